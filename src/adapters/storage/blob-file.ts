@@ -1,0 +1,41 @@
+import { createWriteStream } from 'node:fs'
+import type { FileHandle } from 'node:fs/promises'
+import { pipeline } from 'node:stream/promises'
+import type { BlobBody, BlobInfo, PutOptions, StoredBlob } from '../../modules/assets/blob-store.ts'
+import { measureBody } from './measured-body.ts'
+
+/**
+ * A blob on disk is one file: its bytes, then a trailer of fixed size that names its hash and content type. One file
+ * is replaced by one rename, which a file with a second one beside it could not be, and since the bytes come first a
+ * picture still opens in any viewer. A file cut short has no trailer and is found out.
+ */
+export const trailerBytes = 256
+const trailerPattern = /^\nplumdrop-blob\/1 ([0-9a-f]{64}) (\S.*\S) *\n$/
+
+/** Writes a new file and leaves it safe on the disk before it resolves. */
+export async function writeBlobFile(path: string, body: BlobBody, options: PutOptions): Promise<StoredBlob> {
+  const measured = measureBody(body, options)
+  let stored: StoredBlob | undefined
+  async function* fileChunks() {
+    yield* measured.chunks
+    stored = measured.total()
+    yield trailerOf(stored.sha256, options.contentType)
+  }
+  await pipeline(fileChunks(), createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }))
+  if (!stored) throw new Error('A blob file was finished before its body was.')
+  return stored
+}
+
+export async function readBlobInfo(file: FileHandle): Promise<BlobInfo> {
+  const { size } = await file.stat()
+  const bytes = size - trailerBytes
+  if (bytes < 0) throw new Error('The blob file is damaged: it is too short.')
+  const { buffer } = await file.read(Buffer.alloc(trailerBytes), 0, trailerBytes, bytes)
+  const [, etag, contentType] = trailerPattern.exec(buffer.toString('latin1')) ?? []
+  if (!etag || !contentType) throw new Error('The blob file is damaged: its trailer is missing.')
+  return { bytes, contentType, etag }
+}
+
+function trailerOf(sha256: string, contentType: string): Buffer {
+  return Buffer.from(`${`\nplumdrop-blob/1 ${sha256} ${contentType}`.padEnd(trailerBytes - 1)}\n`, 'latin1')
+}

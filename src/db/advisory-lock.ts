@@ -1,0 +1,18 @@
+import type { Pool, PoolClient } from 'pg'
+
+/** Does the work while no other process that uses the same name does. Waits as long as it takes. */
+export async function withAdvisoryLock<Result>(
+  pool: Pool,
+  name: string,
+  work: (client: PoolClient) => Promise<Result>,
+): Promise<Result> {
+  const client = await pool.connect()
+  try {
+    await client.query('set statement_timeout = 0')
+    await client.query('select pg_advisory_lock(hashtext($1))', [name])
+    return await work(client)
+  } finally {
+    // Ends the session, which gives the lock back even where a query could not.
+    client.release(true)
+  }
+}

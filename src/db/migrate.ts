@@ -1,0 +1,62 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Pool, PoolClient } from 'pg'
+import type { Logger } from 'pino'
+import { withAdvisoryLock } from './advisory-lock.ts'
+
+interface MigrateOptions {
+  pool: Pool
+  log: Logger
+  folder?: string
+}
+
+const MIGRATIONS = fileURLToPath(new URL('../../migrations', import.meta.url))
+
+/**
+ * Brings the schema up to date: every file of the folder that was not applied yet, in the order of their names, each
+ * in a transaction of its own. Safe to call from any number of nodes at once.
+ */
+export async function migrate({ pool, log, folder = MIGRATIONS }: MigrateOptions): Promise<void> {
+  const known = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
+  await withAdvisoryLock(pool, 'plumdrop migrations', async (client) => {
+    const applied = await readApplied(client)
+    refuseUnknown(applied, known)
+    for (const name of known.filter((candidate) => !applied.has(candidate))) {
+      await apply(client, name, await readFile(join(folder, name), 'utf8'))
+      log.info({ migration: name }, 'migration applied')
+    }
+  })
+}
+
+async function readApplied(client: PoolClient): Promise<Set<string>> {
+  await client.query(
+    `create table if not exists schema_migrations (
+       name text primary key,
+       applied_at timestamptz not null default now()
+     )`,
+  )
+  const { rows } = await client.query<{ name: string }>('select name from schema_migrations order by name')
+  return new Set(rows.map((row) => row.name))
+}
+
+/** An older version on a newer schema could write what the newer one does not understand. */
+function refuseUnknown(applied: Set<string>, known: string[]): void {
+  const unknown = [...applied].filter((name) => !known.includes(name))
+  if (unknown.length === 0) return
+  throw new Error(
+    `The database was brought up to date by a newer version of the site (${unknown.join(', ')}): start that version, or restore a backup from before.`,
+  )
+}
+
+async function apply(client: PoolClient, name: string, statements: string): Promise<void> {
+  try {
+    await client.query('begin')
+    await client.query(statements)
+    await client.query('insert into schema_migrations (name) values ($1)', [name])
+    await client.query('commit')
+  } catch (cause) {
+    await client.query('rollback').catch(() => {})
+    throw new Error(`The migration ${name} failed and changed nothing: ${String(cause)}`, { cause })
+  }
+}

@@ -1,0 +1,71 @@
+import { OpenAPIHono } from '@hono/zod-openapi'
+import { bodyLimit } from 'hono/body-limit'
+import { secureHeaders } from 'hono/secure-headers'
+import type { Logger } from 'pino'
+import type { Limits } from '../modules/limits/limits.service.ts'
+import { siteCalls } from '../shared/contract/site.ts'
+import { AppError } from '../shared/errors.ts'
+import { implementCalls } from './calls.ts'
+import { errorResponse } from './error-response.ts'
+import { limitRequests } from './middleware/limit-requests.ts'
+import { describeRequest } from './middleware/request.ts'
+import { mountDocumentation } from './openapi.ts'
+import { mountPages, type PageOptions } from './pages/pages.ts'
+import type { AppEnv } from './request-context.ts'
+import { type HealthChecks, mountHealth } from './routes/health.ts'
+import { mountOutbox, type OutboxReader } from './routes/outbox.ts'
+import { type SiteOptions, siteHandlers } from './routes/site.ts'
+
+export type AppOptions = {
+  log: Logger
+  limits: Limits
+  site: SiteOptions
+  pages: PageOptions
+  health: HealthChecks
+  trustedProxies: number
+  /** Present only where mail is kept on the machine instead of being sent. */
+  outbox: OutboxReader | null
+}
+
+export type App = OpenAPIHono<AppEnv>
+
+/** JSON bodies are small; files have their own calls, which stream and have limits of their own. */
+const MAX_JSON_BYTES = 256 * 1024
+
+export function createApp(options: AppOptions): App {
+  const app: App = new OpenAPIHono<AppEnv>()
+  app.onError((error, context) => errorResponse(error, context))
+  app.use(describeRequest(options))
+  app.use(
+    secureHeaders({
+      // Google's sign-in answers from a window of its own.
+      crossOriginOpenerPolicy: 'same-origin-allow-popups',
+      crossOriginResourcePolicy: 'same-origin',
+      referrerPolicy: 'strict-origin-when-cross-origin',
+      strictTransportSecurity: options.site.site.origin.startsWith('https:'),
+      // The content security policy of each page says who may frame it.
+      xFrameOptions: false,
+    }),
+  )
+
+  mountHealth(app, options.health)
+  app.use('/api/*', limitRequests(options.limits))
+  app.use(
+    '/api/*',
+    bodyLimit({
+      maxSize: MAX_JSON_BYTES,
+      onError: () => {
+        throw new AppError('too_large', { limit: '256 kB' })
+      },
+    }),
+  )
+  implementCalls(app, siteCalls, siteHandlers(options.site))
+  mountDocumentation(app, options.site)
+  app.all('/api/*', () => {
+    throw new AppError('not_found')
+  })
+
+  if (options.outbox) mountOutbox(app, options.outbox)
+  mountPages(app, options.pages)
+  return app
+}

@@ -1,0 +1,33 @@
+/** What a page may load. Scripts need a nonce or a known hash; everything else comes from our own origin. */
+export type ContentSecurity = {
+  /** Origins of the analytics and live-chat scripts the operator has configured. */
+  extraScriptOrigins: readonly string[]
+  /** Who may show this page in a frame. */
+  frameAncestors: "'none'" | "'self'"
+}
+
+export function contentSecurityPolicy(
+  { extraScriptOrigins, frameAncestors }: ContentSecurity,
+  scriptSources: readonly string[],
+): string {
+  const extra = extraScriptOrigins.join(' ')
+  const directives: Record<string, string> = {
+    'default-src': "'self'",
+    'script-src': `'self' ${[...scriptSources, extra].join(' ')}`,
+    // React writes style attributes, and the dialog library a style element of its own.
+    'style-src': "'self' 'unsafe-inline'",
+    'img-src': "'self' data: blob:",
+    'media-src': "'self' blob:",
+    'font-src': "'self'",
+    'connect-src': `'self' ${extra}`,
+    'frame-src': `'self' ${extra}`,
+    'worker-src': "'self' blob:",
+    'object-src': "'none'",
+    'base-uri': "'none'",
+    'form-action': "'self'",
+    'frame-ancestors': frameAncestors,
+  }
+  return Object.entries(directives)
+    .map(([name, sources]) => `${name} ${sources.trim()}`)
+    .join('; ')
+}

@@ -1,0 +1,36 @@
+import { HTTPException } from 'hono/http-exception'
+import { IntlMessageFormat } from 'intl-messageformat'
+import type { z } from 'zod'
+import type { Envelope } from '../shared/contract/call.ts'
+import { AppError, ERRORS } from '../shared/errors.ts'
+import { serverMessages } from '../shared/i18n/server-messages.ts'
+import type { AppContext } from './request-context.ts'
+
+/** The one place where anything thrown becomes an answer. What we did not foresee is logged whole and told to nobody. */
+export async function errorResponse(error: unknown, context: AppContext): Promise<Response> {
+  const { log, requestId, locale } = context.get('request')
+  const known = knownError(error)
+  if (!known) log.error({ err: error }, 'unforeseen error')
+  const { reason, details } = known ?? new AppError('our_fault')
+  const { code, status, message } = ERRORS[reason]
+  const messages = await serverMessages.load(locale)
+  const text = new IntlMessageFormat(messages[message], locale).format({ requestId, ...details })
+  const body: Envelope<typeof details> = { code, msg: String(text), data: details }
+  context.header('cache-control', 'no-store')
+  if (typeof details.seconds === 'number') context.header('retry-after', String(details.seconds))
+  return context.json(body, status)
+}
+
+function knownError(error: unknown): AppError | null {
+  if (error instanceof AppError) return error
+  if (error instanceof HTTPException && error.status === 400)
+    return new AppError('input_refused', { field: 'none' })
+  return null
+}
+
+/** Names the first field that was refused and why, in words a person can act on. */
+export function inputRefused(error: z.core.$ZodError): AppError {
+  const [issue] = error.issues
+  const field = issue?.path.map(String).join('.') || 'request'
+  return new AppError('input_refused', { field, problem: (issue?.message ?? 'not valid').toLowerCase() })
+}

@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto'
+import { serveStatic } from '@hono/node-server/serve-static'
+import type { PageDirectory } from '../../modules/pages/page-directory.ts'
+import type { LocaleCode } from '../../shared/i18n/locales.ts'
+import type { App } from '../app.ts'
+import { type ContentSecurity, contentSecurityPolicy } from '../content-security-policy.ts'
+import { redirectToLocale } from '../middleware/locale.ts'
+import { type BuildInfo, mountBuilds } from './builds.ts'
+import { createPrerenderer } from './prerender.ts'
+
+/** Renders one page request. The nonce is null for pages that are rendered once and shown to everybody. */
+export type RenderPage = (
+  request: Request,
+  context: { nonce: string | null; fetchApi: (request: Request) => Promise<Response> },
+) => Promise<Response>
+
+export type PageOptions = {
+  render: RenderPage
+  build: BuildInfo
+  /** The folder of built files that browsers load. */
+  clientFolder: string
+  contentSecurity: Pick<ContentSecurity, 'extraScriptOrigins'>
+  pageDirectory: PageDirectory
+  servedLocales: readonly LocaleCode[]
+}
+
+const ONE_YEAR = 'public, max-age=31536000, immutable'
+
+/** Everything that is not the API: built files, build information, prerendered pages and pages rendered on demand. */
+export function mountPages(app: App, options: PageOptions): void {
+  const { build, clientFolder, contentSecurity, pageDirectory, render, servedLocales } = options
+  const fetchApi = async (request: Request) => app.fetch(request)
+  const prerenderer = createPrerenderer({ render, fetchApi, pageDirectory, contentSecurity })
+
+  app.use('/assets/*', async (context, next) => {
+    await next()
+    if (context.res.status === 200) context.header('cache-control', ONE_YEAR)
+  })
+  app.use('*', serveStatic({ root: clientFolder, precompressed: true, index: 'no-index-files' }))
+  mountBuilds(app, build)
+  app.use('*', redirectToLocale(servedLocales))
+  app.get('*', prerenderer)
+
+  app.all('*', async (context) => {
+    const nonce = randomBytes(16).toString('base64url')
+    const page = await render(context.req.raw, { nonce, fetchApi })
+    const response = new Response(page.body, page)
+    response.headers.set('cache-control', response.headers.get('cache-control') ?? 'private, no-store')
+    response.headers.set(
+      'content-security-policy',
+      contentSecurityPolicy({ ...contentSecurity, frameAncestors: "'none'" }, [`'nonce-${nonce}'`]),
+    )
+    return response
+  })
+}

@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants } from 'node:zlib'
+import type { MiddlewareHandler } from 'hono'
+import type { PageDirectory } from '../../modules/pages/page-directory.ts'
+import { type ContentSecurity, contentSecurityPolicy } from '../content-security-policy.ts'
+import type { AppContext, AppEnv } from '../request-context.ts'
+import type { RenderPage } from './pages.ts'
+
+type PrerenderOptions = {
+  render: RenderPage
+  pageDirectory: PageDirectory
+  fetchApi: (request: Request) => Promise<Response>
+  contentSecurity: Pick<ContentSecurity, 'extraScriptOrigins'>
+}
+
+type PrerenderedPage = {
+  plain: Uint8Array<ArrayBuffer>
+  brotli: Uint8Array<ArrayBuffer>
+  etag: string
+  policy: string
+}
+
+const PAYLOAD_SUFFIX = '/_payload.json'
+const compress = promisify(brotliCompress)
+
+/**
+ * Pages that are the same for everybody are rendered when they are first asked for and then held in memory, which
+ * serves them some thirty times faster. Rendering at run time rather than in the build keeps the operator's
+ * configuration out of the build. Queries do not change these pages, so they are keyed by path alone.
+ */
+export function createPrerenderer(options: PrerenderOptions): MiddlewareHandler<AppEnv> {
+  const { pageDirectory } = options
+  const pages = new Map<string, Promise<PrerenderedPage>>()
+
+  const pageAt = (pathname: string, origin: string): Promise<PrerenderedPage> => {
+    const known = pages.get(pathname)
+    if (known) return known
+    const page = prerender(new URL(pathname, origin), options)
+    pages.set(pathname, page)
+    // A failed rendering must not be remembered.
+    page.catch(() => pages.delete(pathname))
+    return page
+  }
+
+  return async (context, next) => {
+    const { pathname, origin } = new URL(context.req.url)
+    const isPayload = pathname.endsWith(PAYLOAD_SUFFIX)
+    const pagePath = isPayload ? pathname.slice(0, -PAYLOAD_SUFFIX.length) || '/' : pathname
+    if (!pageDirectory.findPage(pagePath)?.prerendered) return next()
+    if (isPayload)
+      return context.json(await pageDirectory.getPageData(pagePath), 200, { 'cache-control': 'no-cache' })
+    return sendPage(context, await pageAt(pagePath, origin))
+  }
+}
+
+async function prerender(url: URL, options: PrerenderOptions): Promise<PrerenderedPage> {
+  const response = await options.render(new Request(url), { nonce: null, fetchApi: options.fetchApi })
+  if (response.status !== 200) throw new Error(`Prerendering ${url.pathname} answered ${response.status}`)
+  const html = await response.text()
+  const plain = new TextEncoder().encode(html)
+  const brotli = new Uint8Array(await compress(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }))
+  const security = { ...options.contentSecurity, frameAncestors: "'none'" } as const
+  return {
+    plain,
+    brotli,
+    etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
+    policy: contentSecurityPolicy(security, inlineScriptHashes(html)),
+  }
+}
+
+/** A page that everybody shares cannot carry a nonce, so each of its inline scripts is named by its hash. */
+export function inlineScriptHashes(html: string): string[] {
+  const scripts = html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)
+  return [...scripts].map(([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`)
+}
+
+function sendPage(context: AppContext, page: PrerenderedPage): Response {
+  const compressed = /\bbr\b/.test(context.req.header('accept-encoding') ?? '')
+  const headers = {
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': page.policy,
+    'cache-control': 'no-cache',
+    vary: 'accept-encoding, cookie',
+    etag: page.etag,
+  }
+  if (context.req.header('if-none-match') === page.etag) return context.body(null, 304, headers)
+  return context.body(compressed ? page.brotli : page.plain, 200, {
+    ...headers,
+    ...(compressed && { 'content-encoding': 'br' }),
+  })
+}

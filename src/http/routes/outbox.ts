@@ -1,0 +1,16 @@
+import type { OutboxMessage } from '../../modules/mail/mailer.ts'
+import type { App } from '../app.ts'
+import { renderOutboxPage } from '../dev/outbox-page.ts'
+
+export type OutboxReader = { list(): Promise<OutboxMessage[]> }
+
+/** Mail that was kept on this machine instead of being sent, so that a newcomer can read a sign-in code. */
+export function mountOutbox(app: App, outbox: OutboxReader): void {
+  app.get('/dev/outbox.json', async (context) => context.json({ messages: await outbox.list() }))
+
+  app.get('/dev/outbox', async (context) => {
+    context.header('refresh', '5')
+    context.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
+    return context.html(renderOutboxPage(await outbox.list()))
+  })
+}

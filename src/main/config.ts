@@ -1,0 +1,124 @@
+import path from 'node:path'
+import { z } from 'zod'
+import { SITE_NAME } from '../shared/site.ts'
+
+/** Thrown with one sentence that says what to set. */
+export class ConfigError extends Error {}
+
+const text = z.string().trim().min(1)
+const port = z.coerce.number('must be a number').int().min(0).max(65535, 'must be between 0 and 65535')
+const address = z.url({ protocol: /^https?$/, error: 'must be an address such as https://example.com' })
+
+const Environment = z.object({
+  NODE_ENV: z
+    .enum(['production', 'development', 'test'], 'must be production, development or test')
+    .default('development'),
+  ROLE: z.enum(['all', 'web', 'worker'], 'must be all, web or worker').default('all'),
+  PORT: port.default(3000),
+  HOST: text.default('0.0.0.0'),
+  DATA_DIR: text.default('./data'),
+  SITE_NAME: text.max(40, 'must be at most 40 characters').default(SITE_NAME),
+  SITE_ORIGIN: address.optional(),
+  TRUSTED_PROXIES: z.coerce.number('must be a number').int().min(0, 'must be 0 or more').default(0),
+  LOG_LEVEL: z
+    .enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent')
+    .optional(),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: 'must be an address such as postgres://user@host/name' })
+    .optional(),
+  DATABASE_POOL_SIZE: z.coerce.number('must be a number').int().min(2, 'must be 2 or more').default(20),
+  WORKER_CONCURRENCY: z.coerce.number('must be a number').int().min(1, 'must be 1 or more').default(2),
+  S3_ENDPOINT: address.optional(),
+  S3_REGION: text.default('us-east-1'),
+  S3_BUCKET: text.optional(),
+  S3_ACCESS_KEY_ID: text.optional(),
+  S3_SECRET_ACCESS_KEY: text.optional(),
+  S3_FORCE_PATH_STYLE: z.stringbool('must be true or false').default(false),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: 'must be an address such as smtp://user:password@host:587' })
+    .optional(),
+  MAIL_FROM: text.optional(),
+  GOOGLE_CLIENT_ID: text.optional(),
+  ANALYTICS_SCRIPT_URL: address.optional(),
+  ANALYTICS_SITE_ID: text.optional(),
+  LIVE_CHAT_SCRIPT_URL: address.optional(),
+  LIVE_CHAT_SITE_ID: text.optional(),
+})
+type Environment = z.infer<typeof Environment>
+
+/** The whole configuration, read once. Only this folder knows that it came from environment variables. */
+export function loadConfig(environment: Record<string, string | undefined>) {
+  const env = readEnvironment(environment)
+  const production = env.NODE_ENV === 'production'
+  if (production && !env.SITE_ORIGIN)
+    throw new ConfigError('Set SITE_ORIGIN to the address people use, such as https://example.com.')
+  return {
+    production,
+    role: env.ROLE,
+    host: env.HOST,
+    port: env.PORT,
+    dataDir: path.resolve(env.DATA_DIR),
+    siteName: env.SITE_NAME,
+    siteOrigin: env.SITE_ORIGIN ? new URL(env.SITE_ORIGIN).origin : `http://localhost:${env.PORT}`,
+    trustedProxies: env.TRUSTED_PROXIES,
+    logLevel: env.LOG_LEVEL ?? (production ? 'info' : 'warn'),
+    databaseUrl: env.DATABASE_URL ?? null,
+    databasePoolSize: env.DATABASE_POOL_SIZE,
+    workerConcurrency: env.WORKER_CONCURRENCY,
+    storage: storageConfig(env),
+    mail: mailConfig(env, production),
+    googleClientId: env.GOOGLE_CLIENT_ID ?? null,
+    analytics: scriptConfig('ANALYTICS', env.ANALYTICS_SCRIPT_URL, env.ANALYTICS_SITE_ID),
+    liveChat: scriptConfig('LIVE_CHAT', env.LIVE_CHAT_SCRIPT_URL, env.LIVE_CHAT_SITE_ID),
+  }
+}
+
+export type Config = ReturnType<typeof loadConfig>
+
+function readEnvironment(environment: Record<string, string | undefined>): Environment {
+  // An empty value in a .env file means "not set".
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()))
+  const { data, error } = Environment.safeParse(given)
+  if (data) return data
+  const [issue] = error.issues
+  const name = String(issue?.path[0])
+  throw new ConfigError(`${name} ${issue?.message} (it is ${JSON.stringify(given[name])}).`)
+}
+
+function storageConfig(env: Environment) {
+  if (!env.S3_BUCKET) return { kind: 'disk' } as const
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env
+  if (!accessKeyId || !secretAccessKey) {
+    throw new ConfigError('S3_BUCKET is set, so set S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY too.')
+  }
+  return {
+    kind: 's3',
+    bucket: env.S3_BUCKET,
+    region: env.S3_REGION,
+    endpoint: env.S3_ENDPOINT,
+    forcePathStyle: env.S3_FORCE_PATH_STYLE,
+    accessKeyId,
+    secretAccessKey,
+  } as const
+}
+
+function mailConfig(env: Environment, production: boolean) {
+  if (env.SMTP_URL) {
+    if (!env.MAIL_FROM)
+      throw new ConfigError('SMTP_URL is set, so set MAIL_FROM to the sender, such as hello@example.com.')
+    return { kind: 'smtp', url: env.SMTP_URL, from: env.MAIL_FROM } as const
+  }
+  if (production) {
+    throw new ConfigError(
+      'Set SMTP_URL and MAIL_FROM: in production mail is sent, and the outbox page would show codes to everybody.',
+    )
+  }
+  return { kind: 'outbox' } as const
+}
+
+function scriptConfig(prefix: string, scriptUrl: string | undefined, siteId: string | undefined) {
+  if (!scriptUrl && !siteId) return null
+  if (!scriptUrl || !siteId)
+    throw new ConfigError(`Set both ${prefix}_SCRIPT_URL and ${prefix}_SITE_ID, or neither.`)
+  return { scriptUrl, siteId }
+}

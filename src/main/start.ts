@@ -1,0 +1,76 @@
+import { pino } from 'pino'
+import { composeWeb, openConfiguredDatabase, startWorker } from './compose.ts'
+import { type Config, ConfigError, loadConfig } from './config.ts'
+import { serveWeb } from './web.ts'
+import { ensureWebBuild } from './web-build.ts'
+
+const LONGEST_STOP_MS = 40_000
+
+const print = (line: string) => console.log(line)
+
+async function start(config: Config): Promise<void> {
+  const log = pino({ level: config.logLevel, base: null })
+  const stopping = new AbortController()
+  const [database, build] = await Promise.all([
+    openConfiguredDatabase(config, log),
+    config.role === 'worker' ? null : ensureWebBuild(print),
+  ])
+  const closers: (() => Promise<void>)[] = []
+
+  if (build) {
+    // Only now, because React chooses between its development and production code when it is imported.
+    const { loadPages } = await import('./render-pages.ts')
+    const render = await loadPages(build.folder, log)
+    const accepting = () => !stopping.signal.aborted
+    const web = await serveWeb(
+      composeWeb({ config, db: database.db, log, build, render, accepting, print }),
+      config,
+    )
+    closers.push(web.close)
+    printWhereToLook(config, web.port)
+  }
+  if (config.role !== 'web') {
+    const worker = await startWorker(config, database.db, log)
+    closers.push(() => worker.stop())
+  }
+  stopOnSignal(async () => {
+    stopping.abort()
+    await Promise.all(closers.map((close) => close()))
+    await database.close()
+  })
+}
+
+/** Finishes what runs. A second signal, or a stop that takes too long, ends the process at once. */
+function stopOnSignal(stop: () => Promise<void>): void {
+  let signals = 0
+  const onSignal = () => {
+    if (++signals > 1) process.exit(1)
+    setTimeout(() => process.exit(1), LONGEST_STOP_MS).unref()
+    stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        console.error(error)
+        process.exit(1)
+      },
+    )
+  }
+  process.on('SIGTERM', onSignal).on('SIGINT', onSignal)
+}
+
+function printWhereToLook({ siteName, siteOrigin, mail, dataDir, databaseUrl }: Config, port: number): void {
+  const origin = siteOrigin.startsWith('http://localhost') ? `http://localhost:${port}` : siteOrigin
+  print(`\n  ${siteName} is ready: ${origin}`)
+  if (mail.kind === 'outbox') print(`  Mail (sign-in codes): ${origin}/dev/outbox`)
+  print(`  API:                  ${origin}/api/docs`)
+  print(`  Data:                 ${dataDir}${databaseUrl ? '' : ' (delete it to start afresh)'}\n`)
+}
+
+try {
+  const config = loadConfig(process.env)
+  // The pages are always built for production; React is three times slower when it thinks otherwise.
+  process.env.NODE_ENV = 'production'
+  await start(config)
+} catch (error) {
+  console.error(error instanceof ConfigError ? error.message : error)
+  process.exit(1)
+}

@@ -1,0 +1,75 @@
+import type { Tx } from '../../db/transaction.ts'
+import type { Job, Schedule } from './job.ts'
+
+/** Unique for ever; never given to another job. */
+export type JobId = string
+
+/** The side that gives work away. Any process can do it, whether it works itself or not. */
+export interface JobQueue {
+  /**
+   * Sends a job within the caller's transaction: it exists exactly if that commits, and is then picked up at once by
+   * a free worker on any node. Rejects a payload that the job's schema does not accept.
+   */
+  send<Payload>(tx: Tx, job: Job<Payload>, payload: NoInfer<Payload>, options?: SendOptions): Promise<JobId>
+
+  /**
+   * Cancels this one job within the caller's transaction. A waiting job will never run. A running one has its signal
+   * aborted within a moment of the commit, on whichever node it runs, and is not tried again. Other jobs are never
+   * touched. Idempotent.
+   */
+  cancel(tx: Tx, jobId: JobId): Promise<CancelOutcome>
+
+  /** Lists jobs that failed in all their attempts, the latest first. They are kept until somebody decides. */
+  listDead(limit: number): Promise<DeadJob[]>
+
+  /** Gives a dead job all its attempts again, within the caller's transaction. False when there is no such dead job. */
+  retryDead(tx: Tx, jobId: JobId): Promise<boolean>
+}
+
+/** The side that does the work. */
+export interface JobWorker {
+  /**
+   * Starts to take jobs. Rejects when a job has no handler, when two share a name, or when a schedule sends a job
+   * that is not among them. Each time of a schedule is run once, however many workers have it. Jobs whose worker
+   * died are taken over within seconds.
+   */
+  start(options: WorkerOptions): Promise<void>
+
+  /**
+   * Takes no more jobs and waits for those that run. After the grace time their signals are aborted, and those that
+   * then fail, or still do not end, go back to the queue without having lost an attempt. Idempotent.
+   */
+  stop(): Promise<void>
+}
+
+export interface SendOptions {
+  /** Jobs of a higher priority start first; among equals, the one that is due longer. */
+  priority?: JobPriority
+  /** Not before this time. */
+  runAt?: Date
+  /** At most one job waits under a key: sending another one replaces what waits, and keeps its id. */
+  key?: string
+  /** Jobs of one lane run one after the other. Lanes are few and have fixed names. */
+  lane?: string
+}
+
+export type JobPriority = 'high' | 'normal' | 'low'
+
+/** Removed before it ran; told to stop; or over already, so that there was nothing to cancel. */
+export type CancelOutcome = 'removed' | 'stopping' | 'over'
+
+export interface DeadJob {
+  id: JobId
+  name: string
+  payload: unknown
+  attempts: number
+  lastError: string
+  sentAt: Date
+}
+
+export interface WorkerOptions {
+  jobs: readonly Job<unknown>[]
+  schedules?: readonly Schedule[]
+  /** How many jobs run at the same time in this process. */
+  concurrency: number
+}

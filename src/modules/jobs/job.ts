@@ -1,0 +1,89 @@
+import type { Logger } from 'pino'
+import type { z } from 'zod'
+
+/** A kind of work that is done later by a worker: its name, what it needs to know, and how often it is tried. */
+export interface Job<Payload> {
+  readonly name: string
+  /** What is sent is checked by it, and checked again when the work starts. It describes plain JSON, untransformed. */
+  readonly schema: z.ZodType<Payload>
+  /** Counts every start, also one that ended with the death of the worker. After the last one the job is dead. */
+  readonly maxAttempts: number
+  /** Does the work. It is missing where jobs are only sent. */
+  readonly run?: (payload: unknown, context: JobContext) => Promise<void>
+}
+
+/**
+ * Resolves when the work is done for good; a rejection makes the job wait and be tried again. A job runs at least
+ * once, and rarely twice (when a worker is cut off from the database), so the handler must bear a repetition.
+ */
+export type JobHandler<Payload> = (payload: Payload, context: JobContext) => Promise<void>
+
+export interface JobContext {
+  /**
+   * Tells the handler to stop early. Its reason says why: after `JobCancelled` the job is over whatever the handler
+   * does, so that it should put things in order; after anything else the job will run again, so that it should only
+   * let go. It may be aborted from the start.
+   */
+  readonly signal: AbortSignal
+  /** Counted from 1. */
+  readonly attempt: number
+  /** Whether a rejection makes the job dead. */
+  readonly lastAttempt: boolean
+  readonly log: Logger
+}
+
+/** Somebody cancelled the job. */
+export class JobCancelled extends Error {
+  override name = 'JobCancelled'
+}
+
+/** The worker stops, and the job goes back to the queue. */
+export class WorkerStopping extends Error {
+  override name = 'WorkerStopping'
+}
+
+/** The job was given to another worker, because this one seemed to be dead. */
+export class JobTakenOver extends Error {
+  override name = 'JobTakenOver'
+}
+
+interface JobParts<Payload> {
+  name: string
+  schema: z.ZodType<Payload>
+  maxAttempts: number
+  handler?: JobHandler<Payload>
+}
+
+export function defineJob<Payload>({ name, schema, maxAttempts, handler }: JobParts<Payload>): Job<Payload> {
+  const job = { name, schema, maxAttempts }
+  return handler ? withHandler(job, handler) : job
+}
+
+/** Gives a job, which is known everywhere, the handler that only a worker can build. */
+export function withHandler<Payload>(job: Job<Payload>, handler: JobHandler<Payload>): Job<Payload> {
+  return { ...job, run: async (payload, context) => handler(job.schema.parse(payload), context) }
+}
+
+/** A job that is sent by the clock. */
+export interface Schedule {
+  /** Identifies the schedule for ever: the times it was due are remembered under it. */
+  readonly name: string
+  readonly job: Job<unknown>
+  readonly payload: unknown
+  /** Minute, hour, day, month and weekday, in UTC. */
+  readonly cron: string
+  /** How far back times are made up for that passed while no worker ran. */
+  readonly catchUpMs: number
+}
+
+interface ScheduleParts<Payload> {
+  name: string
+  job: Job<Payload>
+  payload: NoInfer<Payload>
+  cron: string
+  catchUpMs?: number
+}
+
+export function defineSchedule<Payload>(parts: ScheduleParts<Payload>): Schedule {
+  return { catchUpMs: 0, ...parts, payload: parts.job.schema.parse(parts.payload) }
+}

@@ -1,0 +1,60 @@
+/** Hands mail to whoever delivers it. */
+export interface Mailer {
+  /**
+   * Resolves once the message has been taken over for delivery. Rejects with MailNotSentError and nothing else. A
+   * message whose acceptance was lost on the way, as in a timeout, may arrive twice after a retry, but is never
+   * silently lost.
+   */
+  send(message: MailMessage): Promise<void>
+}
+
+export interface MailMessage {
+  /** One bare address, without a name. */
+  to: string
+  subject: string
+  text: string
+  html?: string | undefined
+  /** The sign-in code that the text carries, if any, so that the outbox can show it by itself. */
+  code?: string | undefined
+}
+
+/** A message that was kept on this machine instead of being sent. */
+export interface OutboxMessage {
+  to: string
+  subject: string
+  text: string
+  code?: string | undefined
+  /** When it was kept, in ISO 8601. */
+  at: string
+}
+
+export class MailNotSentError extends Error {
+  override readonly name = 'MailNotSentError'
+  /** Whether the same message may go through later; otherwise the message itself was refused for good. */
+  readonly retryable: boolean
+
+  constructor(message: string, { retryable, cause }: { retryable: boolean; cause?: unknown }) {
+    super(message, { cause })
+    this.retryable = retryable
+  }
+}
+
+const addressPart = '[^\\s@<>()\\[\\]\\\\,;:"\\p{Cc}]+'
+const addressPattern = new RegExp(`^${addressPart}@${addressPart}$`, 'u')
+const maxAddressLength = 320
+const controlCharacter = /[\p{Cc}\u2028\u2029]/u
+
+/**
+ * Gives the message back when it cannot say more than it is meant to: a line break would add headers, a comma more
+ * recipients, and any other control character could rewrite the terminal it is printed on.
+ */
+export function checkedMessage(message: MailMessage): MailMessage {
+  const { to, subject, code = '' } = message
+  if (to.length > maxAddressLength || !addressPattern.test(to)) {
+    throw new MailNotSentError('The recipient is not one plain address.', { retryable: false })
+  }
+  if (controlCharacter.test(subject) || controlCharacter.test(code)) {
+    throw new MailNotSentError('The subject and the code must each be one line.', { retryable: false })
+  }
+  return message
+}

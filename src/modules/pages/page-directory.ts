@@ -1,0 +1,38 @@
+import { findPage, type Page } from '../../shared/catalogue/pages.ts'
+import type { PageData } from '../../shared/contract/site.ts'
+import { AppError } from '../../shared/errors.ts'
+import { type LocaleCode, splitLocale } from '../../shared/i18n/locales.ts'
+import { serverMessages } from '../../shared/i18n/server-messages.ts'
+
+export type PageDirectory = {
+  /** The page at a path with or without locale prefix; null where this site has none. */
+  findPage(pathname: string): Page | null
+  /** Its texts and facts; throws `not_found` where there is no page. */
+  getPageData(pathname: string): Promise<PageData>
+}
+
+/** Knows which paths are pages: in a language that is not served, none is. */
+export function createPageDirectory(servedLocales: readonly LocaleCode[]): PageDirectory {
+  const findServedPage = (pathname: string) => {
+    const { locale, path } = splitLocale(pathname)
+    return servedLocales.includes(locale) ? findPage(path) : null
+  }
+
+  return {
+    findPage: findServedPage,
+
+    async getPageData(pathname) {
+      const page = findServedPage(pathname)
+      if (!page) throw new AppError('not_found')
+      const messages = await serverMessages.load(splitLocale(pathname).locale)
+      return {
+        path: pathname,
+        key: page.key,
+        heading: messages[`page.${page.key}.heading`],
+        title: messages[`page.${page.key}.title`],
+        description: messages[`page.${page.key}.description`],
+        operation: page.operation,
+      }
+    },
+  }
+}

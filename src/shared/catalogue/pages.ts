@@ -1,0 +1,82 @@
+import { EFFECTS, type EffectSlug, findEffect } from './effects.ts'
+import { findTool, type Operation, TOOLS, type ToolSlug } from './tools.ts'
+
+/** A page of the site that is not made from a tool or an effect row. */
+type FixedPage = {
+  path: string
+  /** Names the page's texts: `page.{key}.heading` and so on. */
+  key: FixedPageKey
+  operation: Operation | null
+  /** Signed-out people are sent to the login page and come back afterwards. */
+  needsSignIn: boolean
+  /** Rendered once and held in memory, because it is the same for everybody. */
+  prerendered: boolean
+}
+
+type FixedPageKey =
+  | 'ai-effect'
+  | 'ai-effect-create'
+  | 'ai-tools'
+  | 'contact-us'
+  | 'content-policy'
+  | 'home'
+  | 'login'
+  | 'my-creations'
+  | 'pricing'
+  | 'privacy-policy'
+  | 'settings'
+  | 'template'
+  | 'template-home'
+  | 'terms-of-service'
+
+type PageKey = FixedPageKey | ToolSlug | EffectSlug
+
+/** The same page for everybody, unless a row says otherwise. */
+function page(path: string, key: FixedPageKey, rest: Partial<FixedPage> = {}): FixedPage {
+  return { path, key, operation: null, needsSignIn: false, prerendered: true, ...rest }
+}
+
+/** The routes of specification §2 that do not depend on a model. */
+const FIXED_PAGES: readonly FixedPage[] = [
+  page('/', 'home', { operation: 'home' }),
+  page('/home', 'home', { operation: 'home' }),
+  page('/ai-effect', 'ai-effect', { operation: 'ai_effect' }),
+  page('/ai-effect/create', 'ai-effect-create', { operation: 'ai_effect' }),
+  page('/ai-tools', 'ai-tools', { operation: 'ai_tools' }),
+  page('/contact-us', 'contact-us'),
+  page('/content-policy', 'content-policy'),
+  page('/login', 'login'),
+  page('/my-creations', 'my-creations', { operation: 'my_creations', needsSignIn: true, prerendered: false }),
+  page('/pricing', 'pricing'),
+  page('/privacy-policy', 'privacy-policy'),
+  page('/settings', 'settings', { operation: 'settings', needsSignIn: true, prerendered: false }),
+  page('/template', 'template'),
+  page('/template/home', 'template-home'),
+  page('/terms-of-service', 'terms-of-service'),
+]
+
+export type Page = Omit<FixedPage, 'key'> & { key: PageKey }
+
+/** The page at a path without locale prefix, or null where the site has none: the page-data check of §2. */
+export function findPage(path: string): Page | null {
+  const fixed = FIXED_PAGES.find((row) => row.path === path)
+  if (fixed) return fixed
+  const [, first = '', second, ...rest] = path.split('/')
+  if (rest.length > 0) return null
+  if (second !== undefined) return first === 'template' ? effectPage(path, second) : null
+  const tool = findTool(first)
+  if (tool) return { path, key: tool.slug, operation: tool.operation, needsSignIn: false, prerendered: true }
+  return effectPage(path, first)
+}
+
+function effectPage(path: string, slug: string): Page | null {
+  const effect = findEffect(slug)
+  return effect && { path, key: effect.slug, operation: 'ai_effect', needsSignIn: false, prerendered: true }
+}
+
+/** Every path that has a page: what is prerendered, listed for search engines and walked by tests. */
+export const PAGE_PATHS: readonly string[] = [
+  ...FIXED_PAGES.map((row) => row.path),
+  ...TOOLS.map((tool) => `/${tool.slug}`),
+  ...EFFECTS.flatMap((effect) => [`/${effect.slug}`, `/template/${effect.slug}`]),
+]

@@ -1,0 +1,17 @@
+/** The numbers a caller sees in the `code` field of every answer. Below 30000 they are the specification's, above our own. */
+export const Code = {
+  success: 100000,
+  emailNotVerified: 10005,
+  signInNeeded: 20001,
+  insufficientCredits: 30001,
+  inputRefused: 30002,
+  blockedByPolicy: 30003,
+  tooLarge: 30004,
+  busy: 30005,
+  checkInRefused: 40001,
+  notFound: 40400,
+  slowDown: 42900,
+  ourFault: 50000,
+} as const
+
+export type Code = (typeof Code)[keyof typeof Code]

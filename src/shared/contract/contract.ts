@@ -1,0 +1,7 @@
+import type { Call, CallName } from './call.ts'
+import { siteCalls } from './site.ts'
+
+/** The whole API. The browser imports only its type, so that no schema weighs on the bundle. */
+export const contract = { ...siteCalls } as const satisfies Record<CallName, Call>
+
+export type Contract = typeof contract

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { FAMILIES } from '../catalogue/tools.ts'
+import type { Calls } from './call.ts'
+
+/** Configuration that any visitor may know; absent parts are features the operator has not switched on. */
+export const Site = z.object({
+  name: z.string(),
+  origin: z.url(),
+  build_id: z.string(),
+  google_client_id: z.string().nullable(),
+  analytics: z.object({ script_url: z.url(), site_id: z.string() }).nullable(),
+  live_chat: z.object({ script_url: z.url(), site_id: z.string() }).nullable(),
+  development: z.boolean(),
+})
+export type Site = z.infer<typeof Site>
+
+export const ToolSummary = z.object({
+  slug: z.string(),
+  family: z.enum(FAMILIES),
+  operation: z.string(),
+  title: z.string(),
+})
+export type ToolSummary = z.infer<typeof ToolSummary>
+
+/** What a page needs before it can be shown; asking for it is the page-data check of specification §2. */
+export const PageData = z.object({
+  path: z.string(),
+  key: z.string(),
+  heading: z.string(),
+  title: z.string(),
+  description: z.string(),
+  operation: z.string().nullable(),
+})
+export type PageData = z.infer<typeof PageData>
+
+export const siteCalls = {
+  'GET /api/site': {
+    tag: 'Site',
+    summary: 'Public configuration of the site',
+    data: Site,
+  },
+  'GET /api/tools': {
+    tag: 'Tools',
+    summary: 'Every tool, in the order of the menu',
+    data: z.object({ tools: z.array(ToolSummary) }),
+  },
+  'GET /api/pages': {
+    tag: 'Site',
+    summary: 'Texts and facts of the page at a path; a locale prefix chooses the language',
+    query: z.object({ path: z.string().startsWith('/').max(200) }),
+    data: PageData,
+  },
+} as const satisfies Calls

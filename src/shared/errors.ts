@@ -1,0 +1,38 @@
+import { Code } from './codes.ts'
+import type { ServerMessageKey } from './i18n/server-messages.ts'
+
+type ErrorEntry = {
+  code: Code
+  status: 200 | 401 | 403 | 404 | 413 | 422 | 429 | 500 | 503
+  message: ServerMessageKey
+}
+
+/** Every way a call can fail, mapped once to its code, HTTP status and text. */
+export const ERRORS = {
+  email_not_verified: { code: Code.emailNotVerified, status: 200, message: 'error.email_not_verified' },
+  sign_in_needed: { code: Code.signInNeeded, status: 200, message: 'error.sign_in_needed' },
+  session_ended: { code: Code.signInNeeded, status: 401, message: 'error.session_ended' },
+  foreign_domain: { code: Code.inputRefused, status: 403, message: 'error.foreign_domain' },
+  input_refused: { code: Code.inputRefused, status: 422, message: 'error.input_refused' },
+  not_found: { code: Code.notFound, status: 404, message: 'error.not_found' },
+  too_large: { code: Code.tooLarge, status: 413, message: 'error.too_large' },
+  busy: { code: Code.busy, status: 503, message: 'error.busy' },
+  slow_down: { code: Code.slowDown, status: 429, message: 'error.slow_down' },
+  our_fault: { code: Code.ourFault, status: 500, message: 'error.our_fault' },
+} as const satisfies Record<string, ErrorEntry>
+
+export type ErrorName = keyof typeof ERRORS
+export type ErrorDetails = Record<string, string | number>
+
+/** A failure the caller is meant to see. Anything else that is thrown counts as our fault and tells the caller nothing. */
+export class AppError extends Error {
+  readonly reason: ErrorName
+  readonly details: ErrorDetails
+
+  constructor(reason: ErrorName, details: ErrorDetails = {}) {
+    super(reason)
+    this.name = 'AppError'
+    this.reason = reason
+    this.details = details
+  }
+}

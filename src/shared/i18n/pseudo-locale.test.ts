@@ -1,0 +1,22 @@
+import { IntlMessageFormat } from 'intl-messageformat'
+import { expect, test } from 'vitest'
+import app from './messages/en-US/app.json' with { type: 'json' }
+import server from './messages/en-US/server.json' with { type: 'json' }
+import { pseudoMessage } from './pseudo-locale.ts'
+
+test('text is accented, arguments and tags keep their names', () => {
+  expect(pseudoMessage('Hi {name}, <b>stay</b>')).toBe('⟦Ĥí {name}, <b>šţáý</b>⟧')
+})
+
+test('texts inside plural branches are accented, keywords are not', () => {
+  const message = pseudoMessage('{count, plural, one {# credit} other {# credits}}')
+  expect(message).toBe('⟦{count, plural, one {# çŕéđíţ} other {# çŕéđíţš}}⟧')
+  expect(new IntlMessageFormat(message, 'en').format({ count: 2 })).toBe('⟦2 çŕéđíţš⟧')
+})
+
+test('every message of the site is valid ICU, in English and as pseudo-locale', () => {
+  for (const [key, message] of Object.entries({ ...app, ...server })) {
+    expect(() => new IntlMessageFormat(message, 'en'), key).not.toThrow()
+    expect(() => new IntlMessageFormat(pseudoMessage(message), 'en'), key).not.toThrow()
+  }
+})

@@ -1,0 +1,60 @@
+import { useCallback, useSyncExternalStore } from 'react'
+import { formatHex, parseColour } from './colour.ts'
+
+const HISTORY_LENGTH = 9
+const nothing: readonly string[] = []
+
+/** Newest first, without duplicates, never longer than the limit. */
+export function rememberColour(history: readonly string[], hex: string, limit = HISTORY_LENGTH): string[] {
+  return [hex, ...history.filter((known) => known !== hex)].slice(0, limit)
+}
+
+/** Whatever the browser kept is text from outside: only colours come through. */
+export function readHistory(stored: string | null): string[] {
+  try {
+    const list: unknown = JSON.parse(stored ?? '[]')
+    if (!Array.isArray(list)) return []
+    const colours = list.map((entry) => (typeof entry === 'string' ? parseColour(entry) : null))
+    return colours.flatMap((colour) => (colour ? [formatHex(colour)] : [])).slice(0, HISTORY_LENGTH)
+  } catch {
+    return []
+  }
+}
+
+const listeners = new Set<() => void>()
+const cache = new Map<string, { stored: string | null; history: readonly string[] }>()
+
+function subscribe(notify: () => void): () => void {
+  listeners.add(notify)
+  window.addEventListener('storage', notify)
+  return () => {
+    listeners.delete(notify)
+    window.removeEventListener('storage', notify)
+  }
+}
+
+function snapshot(key: string): readonly string[] {
+  const stored = localStorage.getItem(key)
+  const known = cache.get(key)
+  if (known && known.stored === stored) return known.history
+  const history = readHistory(stored)
+  cache.set(key, { stored, history })
+  return history
+}
+
+/** The colours used lately, kept in this browser under `key` and shared by all pickers with the same key. */
+export function useColourHistory(key: string): [readonly string[], (hex: string) => void] {
+  const history = useSyncExternalStore(
+    subscribe,
+    () => snapshot(key),
+    () => nothing,
+  )
+  const remember = useCallback(
+    (hex: string) => {
+      localStorage.setItem(key, JSON.stringify(rememberColour(snapshot(key), hex)))
+      for (const notify of listeners) notify()
+    },
+    [key],
+  )
+  return [history, remember]
+}

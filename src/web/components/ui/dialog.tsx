@@ -1,0 +1,92 @@
+import { X } from 'lucide-react'
+import * as Primitive from 'radix-ui/dialog'
+import type { CSSProperties, ReactElement, ReactNode } from 'react'
+import { cx } from './cx.ts'
+import { IconButton } from './icon-button.tsx'
+import { keepOpenForToasts } from './keep-open-for-toasts.ts'
+
+interface DialogProps {
+  title: ReactNode
+  description?: ReactNode
+  /** The title stays for screen readers when the content shows its own. */
+  hideTitle?: boolean
+  closeLabel: string
+  /** In pixels, on windows wide enough; phones get a sheet of full height. */
+  width?: number
+  open?: boolean
+  onOpenChange?: (open: boolean) => void
+  trigger?: ReactElement
+  /** Stays in view under the scrolling content. */
+  footer?: ReactNode
+  /** No padding around the content, for pictures and frames that reach the edge. */
+  flush?: boolean
+  children: ReactNode
+}
+
+export function Dialog({
+  title,
+  description,
+  hideTitle = false,
+  closeLabel,
+  width = 560,
+  open,
+  onOpenChange,
+  trigger,
+  footer,
+  flush = false,
+  children,
+}: DialogProps) {
+  const header = (
+    <div className="min-w-0 flex-1">
+      <Primitive.Title className="text-xl">{title}</Primitive.Title>
+      {description && (
+        <Primitive.Description className="mt-1 text-ink-muted text-sm">{description}</Primitive.Description>
+      )}
+    </div>
+  )
+  return (
+    <Primitive.Root {...(open !== undefined && { open })} {...(onOpenChange && { onOpenChange })}>
+      {trigger && <Primitive.Trigger asChild>{trigger}</Primitive.Trigger>}
+      <Primitive.Portal>
+        <Primitive.Overlay className="fixed inset-0 z-overlay grid place-items-end bg-scrim data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in sm:place-items-center sm:backdrop-blur-xs">
+          <Primitive.Content
+            {...(!description && { 'aria-describedby': undefined })}
+            onInteractOutside={keepOpenForToasts}
+            style={{ '--dialog-width': `${width}px` } as CSSProperties}
+            className="relative flex h-dvh w-full flex-col overflow-y-auto overscroll-contain bg-raised shadow-lg outline-none data-[state=closed]:animate-rise-out data-[state=open]:animate-rise-in sm:h-auto sm:max-h-[calc(100dvh-3rem)] sm:w-[min(var(--dialog-width),calc(100vw-3rem))] sm:rounded-2xl sm:ring-1 sm:ring-line sm:data-[state=closed]:animate-pop-out sm:data-[state=open]:animate-pop-in"
+          >
+            <div
+              className={cx(
+                'z-10 flex items-start gap-3',
+                hideTitle
+                  ? 'pointer-events-none absolute inset-x-0 top-0 justify-end p-3'
+                  : 'sticky top-0 bg-raised/92 px-5 pt-4 pb-3 backdrop-blur-md sm:px-7 sm:pt-6',
+              )}
+            >
+              {hideTitle ? <div className="sr-only">{header}</div> : header}
+              <Primitive.Close asChild>
+                <IconButton
+                  label={closeLabel}
+                  variant={hideTitle ? 'secondary' : 'ghost'}
+                  className="-mt-1 -mr-2 pointer-events-auto"
+                >
+                  <X />
+                </IconButton>
+              </Primitive.Close>
+            </div>
+            <div
+              className={cx('flex-1', !flush && 'px-5 pb-6 sm:px-7 sm:pb-7', !flush && hideTitle && 'pt-6')}
+            >
+              {children}
+            </div>
+            {footer && (
+              <div className="sticky bottom-0 flex flex-wrap justify-end gap-3 border-line border-t bg-raised/92 px-5 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] backdrop-blur-md max-sm:*:flex-1 sm:px-7">
+                {footer}
+              </div>
+            )}
+          </Primitive.Content>
+        </Primitive.Overlay>
+      </Primitive.Portal>
+    </Primitive.Root>
+  )
+}

@@ -1,0 +1,29 @@
+import { createContext, useContext } from 'react'
+
+interface FieldWiring {
+  controlId: string
+  describedBy: string | undefined
+  invalid: boolean
+  required: boolean
+}
+
+/** What a Field tells the control inside it; null when a control stands alone. */
+export const FieldContext = createContext<FieldWiring | null>(null)
+
+interface OwnAttributes {
+  id?: string | undefined
+  'aria-describedby'?: string | undefined
+  'aria-invalid'?: boolean | 'true' | 'false' | 'grammar' | 'spelling' | undefined
+  'aria-required'?: boolean | 'true' | 'false' | undefined
+}
+
+/** The attributes that tie a control to its label, hint and error. What the caller set itself wins. */
+export function useFieldWiring(own: OwnAttributes): OwnAttributes {
+  const field = useContext(FieldContext)
+  return {
+    id: own.id ?? field?.controlId,
+    'aria-describedby': own['aria-describedby'] ?? field?.describedBy,
+    'aria-invalid': own['aria-invalid'] ?? (field?.invalid || undefined),
+    'aria-required': own['aria-required'] ?? (field?.required || undefined),
+  }
+}

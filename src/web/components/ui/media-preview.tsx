@@ -1,0 +1,212 @@
+import { ChevronLeft, ChevronRight, Download, X, ZoomIn, ZoomOut } from 'lucide-react'
+import * as Primitive from 'radix-ui/dialog'
+import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { IconButton } from './icon-button.tsx'
+import { keepOpenForToasts } from './keep-open-for-toasts.ts'
+import { ZoomableImage } from './zoomable-image.tsx'
+
+export interface PreviewItem {
+  kind: 'image' | 'gif' | 'video' | 'audio'
+  src: string
+  /** What is to be seen or heard. */
+  alt: string
+  poster?: string
+  /** Text tracks in the language of the page, where there are any. */
+  captions?: string
+  /** The name of the saved file; without it nothing is offered for download. */
+  downloadName?: string
+  downloadUrl?: string
+}
+
+interface MediaPreviewLabels {
+  title: string
+  close: string
+  previous: string
+  next: string
+  zoomIn: string
+  zoomOut: string
+  download: string
+  position: (number: number, total: number) => string
+}
+
+interface MediaPreviewProps {
+  labels: MediaPreviewLabels
+  items: readonly PreviewItem[]
+  /** The item on show; null closes the preview. */
+  index: number | null
+  onIndexChange: (index: number | null) => void
+}
+
+const zoomSteps = [1, 1.5, 2, 3, 4]
+
+/** The whole window for one picture, film or sound. Arrows walk through the others, Escape leads back. */
+export function MediaPreview({ labels, items, index, onIndexChange }: MediaPreviewProps) {
+  const item = index === null ? undefined : items[index]
+  return (
+    <Primitive.Root open={item !== undefined} onOpenChange={(open) => !open && onIndexChange(null)}>
+      <Primitive.Portal>
+        <Primitive.Overlay className="fixed inset-0 z-overlay bg-night/94 backdrop-blur-lg data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in">
+          {item && index !== null && (
+            <Viewer
+              // A new item starts unzoomed.
+              key={index}
+              item={item}
+              index={index}
+              total={items.length}
+              labels={labels}
+              onIndexChange={onIndexChange}
+            />
+          )}
+        </Primitive.Overlay>
+      </Primitive.Portal>
+    </Primitive.Root>
+  )
+}
+
+interface ViewerProps {
+  item: PreviewItem
+  index: number
+  total: number
+  labels: MediaPreviewLabels
+  onIndexChange: (index: number) => void
+}
+
+function Viewer({ item, index, total, labels, onIndexChange }: ViewerProps) {
+  const [zoom, setZoom] = useState(1)
+  const zoomable = item.kind === 'image' || item.kind === 'gif'
+  const larger = zoomSteps.find((step) => step > zoom)
+  const smaller = zoomSteps.findLast((step) => step < zoom)
+
+  function walk(by: number) {
+    onIndexChange((index + by + total) % total)
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.target instanceof HTMLMediaElement) return
+    if (event.key === 'ArrowRight' && total > 1 && zoom === 1) walk(1)
+    else if (event.key === 'ArrowLeft' && total > 1 && zoom === 1) walk(-1)
+    else if (event.key === '+' && zoomable && larger) setZoom(larger)
+    else if (event.key === '-' && zoomable && smaller) setZoom(smaller)
+    else return
+    event.preventDefault()
+  }
+  return (
+    <Primitive.Content
+      aria-describedby={undefined}
+      onKeyDown={onKeyDown}
+      onInteractOutside={keepOpenForToasts}
+      className="absolute inset-0 flex flex-col text-white outline-none"
+    >
+      <header className="flex items-center gap-2 p-3 sm:px-5">
+        <div className="min-w-0 flex-1">
+          <Primitive.Title className="truncate font-semibold text-sm">{labels.title}</Primitive.Title>
+          {total > 1 && (
+            <p aria-live="polite" className="text-white/75 text-xs tabular-nums">
+              {labels.position(index + 1, total)}
+            </p>
+          )}
+        </div>
+        {zoomable && (
+          <>
+            <ZoomButton label={labels.zoomOut} to={smaller} onZoom={setZoom}>
+              <ZoomOut />
+            </ZoomButton>
+            <ZoomButton label={labels.zoomIn} to={larger} onZoom={setZoom}>
+              <ZoomIn />
+            </ZoomButton>
+          </>
+        )}
+        {item.downloadName && (
+          <a
+            href={item.downloadUrl ?? item.src}
+            download={item.downloadName}
+            aria-label={labels.download}
+            className="inline-grid size-11 place-items-center rounded-md bg-white/10 hover:bg-white/20 [&_svg]:size-5"
+          >
+            <Download />
+          </a>
+        )}
+        <Primitive.Close asChild>
+          <IconButton label={labels.close} variant="glass">
+            <X />
+          </IconButton>
+        </Primitive.Close>
+      </header>
+      <div className="relative min-h-0 flex-1">
+        {zoomable ? (
+          <ZoomableImage src={item.src} alt={item.alt} zoom={zoom} onZoomChange={setZoom} />
+        ) : (
+          <Player item={item} />
+        )}
+        {total > 1 && (
+          <>
+            <IconButton
+              label={labels.previous}
+              variant="overlay"
+              size="lg"
+              round
+              onClick={() => walk(-1)}
+              className="absolute top-1/2 left-3 -translate-y-1/2"
+            >
+              <ChevronLeft />
+            </IconButton>
+            <IconButton
+              label={labels.next}
+              variant="overlay"
+              size="lg"
+              round
+              onClick={() => walk(1)}
+              className="absolute top-1/2 right-3 -translate-y-1/2"
+            >
+              <ChevronRight />
+            </IconButton>
+          </>
+        )}
+      </div>
+    </Primitive.Content>
+  )
+}
+
+interface ZoomButtonProps {
+  label: string
+  to: number | undefined
+  onZoom: (zoom: number) => void
+  children: ReactNode
+}
+
+function ZoomButton({ label, to, onZoom, children }: ZoomButtonProps) {
+  return (
+    <IconButton
+      label={label}
+      variant="glass"
+      aria-disabled={to === undefined}
+      onClick={() => to !== undefined && onZoom(to)}
+      className="aria-disabled:opacity-40"
+    >
+      {children}
+    </IconButton>
+  )
+}
+
+function Player({ item }: { item: PreviewItem }) {
+  const captions = item.captions ? { src: item.captions } : {}
+  return (
+    <div className="grid size-full place-items-center p-3 sm:p-6">
+      {item.kind === 'video' ? (
+        <video
+          src={item.src}
+          {...(item.poster && { poster: item.poster })}
+          aria-label={item.alt}
+          controls
+          playsInline
+          className="max-h-full max-w-full rounded-lg"
+        >
+          <track kind="captions" {...captions} />
+        </video>
+      ) : (
+        <audio src={item.src} aria-label={item.alt} controls className="w-full max-w-lg">
+          <track kind="captions" {...captions} />
+        </audio>
+      )}
+    </div>
+  )
+}

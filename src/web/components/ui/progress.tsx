@@ -1,0 +1,54 @@
+import * as Primitive from 'radix-ui/progress'
+import { type ReactNode, useId } from 'react'
+import { cx } from './cx.ts'
+
+interface ProgressProps {
+  label: ReactNode
+  /** From 0 to 1; null while nobody can tell. */
+  value: number | null
+  /** What stands beside the bar, "7 of 30 frames"; without it a known value shows as a percentage. */
+  valueText?: string
+  hideLabel?: boolean
+  size?: 'sm' | 'md'
+  className?: string
+}
+
+export function Progress({
+  label,
+  value,
+  valueText,
+  hideLabel = false,
+  size = 'md',
+  className,
+}: ProgressProps) {
+  const labelId = useId()
+  const percent = value === null ? null : Math.round(Math.min(1, Math.max(0, value)) * 100)
+  const text = valueText ?? (percent === null ? undefined : `${percent}%`)
+  return (
+    <div className={cx('w-full', className)}>
+      <div className={hideLabel ? 'sr-only' : 'mb-2 flex items-baseline justify-between gap-3 text-sm'}>
+        <span id={labelId} className="font-semibold">
+          {label}
+        </span>
+        {text && <span className="text-ink-muted tabular-nums">{text}</span>}
+      </div>
+      <Primitive.Root
+        value={percent}
+        aria-labelledby={labelId}
+        {...(text && { getValueLabel: () => text })}
+        className={cx(
+          'relative overflow-hidden rounded-full bg-hover ring-1 ring-line ring-inset',
+          size === 'sm' ? 'h-1.5' : 'h-2.5',
+        )}
+      >
+        <Primitive.Indicator
+          style={percent === null ? undefined : { width: `${percent}%` }}
+          className={cx(
+            'h-full rounded-full bg-linear-90 from-primary via-primary-end to-plum-500',
+            percent === null ? 'w-2/5 animate-sweep' : 'transition-[width] duration-slow ease-out',
+          )}
+        />
+      </Primitive.Root>
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import { LoaderCircle } from 'lucide-react'
+import { cx } from './cx.ts'
+
+interface SpinnerProps {
+  /** Read to screen readers; without it the spinner is decoration beside text that already says what happens. */
+  label?: string
+  className?: string
+}
+
+export function Spinner({ label, className }: SpinnerProps) {
+  const icon = <LoaderCircle aria-hidden className={cx('size-5 animate-spin', className)} />
+  if (!label) return icon
+  return (
+    <output className="inline-flex items-center">
+      {icon}
+      <span className="sr-only">{label}</span>
+    </output>
+  )
+}

@@ -1,0 +1,18 @@
+import type { ComponentProps } from 'react'
+import { cx } from './cx.ts'
+import { useFieldWiring } from './field-wiring.ts'
+
+/** Grows with what is written, up to a third of a screen. */
+export function Textarea({ className, ...rest }: ComponentProps<'textarea'>) {
+  const wiring = useFieldWiring(rest)
+  return (
+    <span className={cx('control-box flex', className)}>
+      <textarea
+        rows={4}
+        {...rest}
+        {...wiring}
+        className="field-sizing-content max-h-[40dvh] min-h-28 w-full resize-none bg-transparent px-3.5 py-3 text-base outline-none"
+      />
+    </span>
+  )
+}

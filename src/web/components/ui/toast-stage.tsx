@@ -1,0 +1,71 @@
+import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
+import { useEffect, useEffectEvent } from 'react'
+import { Toaster as SonnerToaster, toast } from 'sonner'
+import { cx } from './cx.ts'
+import { IconButton } from './icon-button.tsx'
+import { receiveToasts, type ToastMessage } from './toast.ts'
+
+export interface ToastStageProps {
+  label: string
+  closeLabel: string
+  onShow: (message: ToastMessage) => void
+}
+
+const looks = {
+  info: { Icon: Info, tint: 'bg-brand-soft text-on-brand-soft' },
+  success: { Icon: CircleCheck, tint: 'bg-success-soft text-on-success-soft' },
+  warning: { Icon: TriangleAlert, tint: 'bg-warning-soft text-on-warning-soft' },
+  danger: { Icon: CircleAlert, tint: 'bg-danger-soft text-on-danger-soft' },
+}
+
+/** The part with sonner in it, loaded by the toaster on the first message. */
+export function ToastStage({ label, closeLabel, onShow }: ToastStageProps) {
+  const show = useEffectEvent((message: ToastMessage) => {
+    onShow(message)
+    toast.custom(
+      (id) => <ToastCard message={message} closeLabel={closeLabel} onClose={() => toast.dismiss(id)} />,
+      {
+        duration: message.durationMs,
+        position: message.form === 'toast' ? 'bottom-center' : 'top-right',
+      },
+    )
+  })
+  useEffect(() => receiveToasts((message) => show(message)), [])
+  return (
+    <SonnerToaster
+      customAriaLabel={label}
+      className="pointer-events-auto"
+      offset={24}
+      mobileOffset={16}
+      // The toaster speaks through live regions of its own, which were there before the message.
+      ref={(section) => section?.setAttribute('aria-live', 'off')}
+    />
+  )
+}
+
+interface ToastCardProps {
+  message: ToastMessage
+  closeLabel: string
+  onClose: () => void
+}
+
+function ToastCard({ message, closeLabel, onClose }: ToastCardProps) {
+  const { Icon, tint } = looks[message.kind]
+  return (
+    <div
+      data-kind={message.kind}
+      className="flex w-(--width) max-w-full items-start gap-3 rounded-lg bg-raised p-3 font-sans text-ink text-sm shadow-lg ring-1 ring-line max-[600px]:w-full"
+    >
+      <span className={cx('grid size-9 shrink-0 place-items-center rounded-sm', tint)}>
+        <Icon aria-hidden className="size-5" />
+      </span>
+      <div className="min-w-0 flex-1 self-center">
+        <p className="font-semibold">{message.title}</p>
+        {message.body && <p className="mt-0.5 text-ink-muted">{message.body}</p>}
+      </div>
+      <IconButton label={closeLabel} size="sm" onClick={onClose} className="mt-0.5">
+        <X />
+      </IconButton>
+    </div>
+  )
+}

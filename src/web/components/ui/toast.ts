@@ -1,0 +1,61 @@
+type ToastKind = 'info' | 'success' | 'warning' | 'danger'
+
+export interface ToastMessage {
+  form: 'toast' | 'notification'
+  title: string
+  body?: string
+  kind: ToastKind
+  durationMs: number
+}
+
+type Receiver = (message: ToastMessage) => void
+
+const waiting: ToastMessage[] = []
+const watchers = new Set<() => void>()
+let receiver: Receiver | null = null
+
+/** One line at the bottom: "Link copied". Callable from any code in the browser. */
+export function showToast(message: string, options: { kind?: ToastKind; durationMs?: number } = {}): void {
+  send({
+    form: 'toast',
+    title: message,
+    kind: options.kind ?? 'info',
+    durationMs: options.durationMs ?? 3000,
+  })
+}
+
+interface Notification {
+  title: string
+  body?: string
+  kind?: ToastKind
+  durationMs?: number
+}
+
+/** A title with a sentence under it, for what happened while the person did something else. */
+export function showNotification({ title, body, kind = 'info', durationMs = 4500 }: Notification): void {
+  send({ form: 'notification', title, ...(body !== undefined && { body }), kind, durationMs })
+}
+
+function send(message: ToastMessage): void {
+  if (receiver) receiver(message)
+  else waiting.push(message)
+  for (const notify of watchers) notify()
+}
+
+/** Hands over what waited and everything that follows, until the returned function is called. */
+export function receiveToasts(handle: Receiver): () => void {
+  receiver = handle
+  for (const message of waiting.splice(0)) handle(message)
+  return () => {
+    if (receiver === handle) receiver = null
+  }
+}
+
+export function watchToasts(notify: () => void): () => void {
+  watchers.add(notify)
+  return () => watchers.delete(notify)
+}
+
+export function toastsAreWaiting(): boolean {
+  return waiting.length > 0
+}

@@ -1,0 +1,57 @@
+import { CircleAlert, X } from 'lucide-react'
+import { cx } from './cx.ts'
+import { FilePreview } from './file-preview.tsx'
+import { IconButton } from './icon-button.tsx'
+import { Progress } from './progress.tsx'
+
+export interface ChosenFile {
+  id: string
+  file: File
+  /** From 0 to 1 while it is being sent; absent before and after. */
+  progress?: number
+  /** Why sending failed, in words for the person. */
+  error?: string
+}
+
+interface UploaderItemProps {
+  chosen: ChosenFile
+  large: boolean
+  removeLabel: string
+  progressLabel: string
+  onRemove: () => void
+}
+
+export function UploaderItem({ chosen, large, removeLabel, progressLabel, onRemove }: UploaderItemProps) {
+  return (
+    <div
+      className={cx(
+        'relative flex animate-fade-in items-center justify-center overflow-hidden rounded-xl bg-sunken ring-1 ring-line',
+        large ? 'h-64 [&>img]:object-contain [&>video]:object-contain' : 'aspect-square',
+        chosen.error && 'ring-2 ring-danger-ink',
+      )}
+    >
+      <FilePreview file={chosen.file} />
+      <IconButton
+        label={removeLabel}
+        variant="overlay"
+        size="sm"
+        onClick={onRemove}
+        round
+        className="absolute top-2 right-2"
+      >
+        <X />
+      </IconButton>
+      {chosen.progress !== undefined && (
+        <div className="absolute inset-x-0 bottom-0 bg-linear-0 from-black/60 to-transparent p-2.5 pt-6">
+          <Progress label={progressLabel} hideLabel size="sm" value={chosen.progress} />
+        </div>
+      )}
+      {chosen.error && (
+        <p className="absolute inset-x-0 bottom-0 flex items-start gap-1.5 bg-danger-soft px-2.5 py-2 text-on-danger-soft text-xs leading-tight">
+          {large && <CircleAlert aria-hidden className="size-4 shrink-0" />}
+          {chosen.error}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { PassThrough } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { renderToPipeableStream } from 'react-dom/server'
+import {
+  type ActionFunctionArgs,
+  type EntryContext,
+  isRouteErrorResponse,
+  type LoaderFunctionArgs,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router'
+import { appMessages } from '../shared/i18n/app-messages.ts'
+import { splitLocale } from '../shared/i18n/locales.ts'
+import { serverSide } from './load-context.ts'
+import { NonceContext } from './nonce-context.ts'
+
+export { createLoadContext } from './load-context.ts'
+
+/** Pages are sent whole: nothing in them is deferred, and the prerendered ones are measured and hashed as one piece. */
+export default async function renderDocument(
+  request: Request,
+  status: number,
+  headers: Headers,
+  entryContext: EntryContext,
+  loadContext: RouterContextProvider,
+): Promise<Response> {
+  await appMessages.load(splitLocale(new URL(request.url).pathname).locale)
+  const nonce = loadContext.get(serverSide)?.nonce ?? undefined
+  const html = await new Promise<string>((resolve, reject) => {
+    const { pipe } = renderToPipeableStream(
+      <NonceContext value={nonce}>
+        <ServerRouter context={entryContext} url={request.url} {...(nonce && { nonce })} />
+      </NonceContext>,
+      {
+        ...(nonce && { nonce }),
+        onAllReady: () => void text(pipe(new PassThrough())).then(resolve, reject),
+        onShellError: reject,
+        onError: (error) => loadContext.get(serverSide)?.reportError(error),
+      },
+    )
+  })
+  headers.set('content-type', 'text/html; charset=utf-8')
+  return new Response(html, { status, headers })
+}
+
+export function handleError(
+  error: unknown,
+  { request, context }: LoaderFunctionArgs | ActionFunctionArgs,
+): void {
+  // A page that does not exist is an answer, and a reader who left is nobody's fault.
+  if (request.signal.aborted || isRouteErrorResponse(error)) return
+  context.get(serverSide)?.reportError(error)
+}

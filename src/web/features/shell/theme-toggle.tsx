@@ -1,0 +1,16 @@
+import { SunMoon } from 'lucide-react'
+import { useIntl } from 'react-intl'
+import { IconButton } from '../../components/ui/icon-button.tsx'
+import { chooseTheme, currentTheme } from './theme.ts'
+
+export function ThemeToggle() {
+  const intl = useIntl()
+  return (
+    <IconButton
+      label={intl.formatMessage({ id: 'shell.theme.toggle' })}
+      onClick={() => chooseTheme(currentTheme() === 'dark' ? 'light' : 'dark')}
+    >
+      <SunMoon aria-hidden />
+    </IconButton>
+  )
+}

@@ -1,0 +1,22 @@
+export type Theme = 'light' | 'dark'
+
+const STORAGE_KEY = 'theme'
+
+/** Runs in the head before anything is painted, so that a chosen theme never flashes the other one first. */
+export const THEME_SCRIPT = `try{var t=localStorage.getItem('${STORAGE_KEY}');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch{}`
+
+/** The theme in force: the person's choice, or else what their system prefers. */
+export function currentTheme(): Theme {
+  const chosen = document.documentElement.dataset.theme
+  if (chosen === 'light' || chosen === 'dark') return chosen
+  return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
+}
+
+export function chooseTheme(theme: Theme): void {
+  document.documentElement.dataset.theme = theme
+  try {
+    localStorage.setItem(STORAGE_KEY, theme)
+  } catch {
+    // Storage may be forbidden; the choice then lasts as long as the page.
+  }
+}

@@ -1,0 +1,78 @@
+import { type ReactNode, use } from 'react'
+import {
+  Links,
+  type LoaderFunctionArgs,
+  Meta,
+  type MiddlewareFunction,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
+  useRouteError,
+} from 'react-router'
+import { appMessages } from '../shared/i18n/app-messages.ts'
+import { splitLocale } from '../shared/i18n/locales.ts'
+import { THEME_COLOUR } from '../shared/site.ts'
+import { MessagesProvider } from './features/i18n/messages-provider.tsx'
+import { useLocale } from './features/i18n/use-locale.ts'
+import { ErrorPage } from './features/pages/error-page.tsx'
+import { AppShell } from './features/shell/app-shell.tsx'
+import { THEME_SCRIPT } from './features/shell/theme.ts'
+import { navigateAsNewVersion } from './features/versions/watch-versions.ts'
+import { serverApi } from './load-context.ts'
+import { NonceContext } from './nonce-context.ts'
+import { fontPreload } from './styles/font-preload.ts'
+import './styles/app.css'
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const api = serverApi(context)
+  const [site, { tools }] = await Promise.all([api('GET /api/site'), api('GET /api/tools')])
+  return { site, tools }
+}
+
+export const links = () => [fontPreload, { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }]
+
+/** The shell's data is the same on every page of a language. */
+export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
+  return splitLocale(currentUrl.pathname).locale !== splitLocale(nextUrl.pathname).locale
+}
+
+export const clientMiddleware: MiddlewareFunction[] = [
+  async ({ request }) => {
+    const target = new URL(request.url)
+    if (navigateAsNewVersion(target)) await new Promise(() => {})
+    await appMessages.load(splitLocale(target.pathname).locale)
+  },
+]
+
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <html lang={useLocale()} suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" content={THEME_COLOUR} />
+        <script nonce={use(NonceContext)} suppressHydrationWarning>
+          {THEME_SCRIPT}
+        </script>
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <MessagesProvider>
+          <AppShell>{children}</AppShell>
+        </MessagesProvider>
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+export default function Root() {
+  return <Outlet />
+}
+
+export function ErrorBoundary() {
+  return <ErrorPage error={useRouteError()} />
+}

@@ -1,0 +1,37 @@
+import { index, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes'
+import { PREFIXED_LOCALES } from '../shared/i18n/locales.ts'
+
+/** The routes of specification §2 below one locale. Ids carry the locale, because each must be unique. */
+function pages(locale: string): RouteConfigEntry[] {
+  const page = (path: string, file: string) => route(path, file, { id: `${locale}:${path}` })
+  return [
+    index('routes/home.tsx', { id: `${locale}:/` }),
+    page('home', 'routes/home.tsx'),
+    page('404', 'routes/not-found.tsx'),
+    page('ai-effect', 'routes/page.tsx'),
+    page('ai-effect/create', 'routes/page.tsx'),
+    page('ai-tools', 'routes/page.tsx'),
+    page('contact-us', 'routes/page.tsx'),
+    page('content-policy', 'routes/page.tsx'),
+    page('login', 'routes/page.tsx'),
+    page('my-creations', 'routes/signed-in-page.tsx'),
+    page('operation', 'routes/not-found.tsx'),
+    page('pricing', 'routes/page.tsx'),
+    page('privacy-policy', 'routes/page.tsx'),
+    page('settings', 'routes/signed-in-page.tsx'),
+    page('template', 'routes/page.tsx'),
+    page('template/home', 'routes/page.tsx'),
+    page('template/:model', 'routes/page.tsx'),
+    page('terms-of-service', 'routes/page.tsx'),
+    page('design', 'routes/design.tsx'),
+    page(':model', 'routes/page.tsx'),
+    page('*', 'routes/not-found.tsx'),
+  ]
+}
+
+export default [
+  ...PREFIXED_LOCALES.map((locale) =>
+    route(locale.code, 'routes/locale.tsx', { id: locale.code }, pages(locale.code)),
+  ),
+  ...pages('default'),
+] satisfies RouteConfig

@@ -1,0 +1,14 @@
+import type { LoaderFunctionArgs, MetaDescriptor } from 'react-router'
+import { notFound } from '../features/pages/page-loader.ts'
+import { serverApi } from '../load-context.ts'
+
+export { default } from '../features/design/showcase.tsx'
+
+export const meta = (): MetaDescriptor[] => [{ title: 'Design' }, { name: 'robots', content: 'noindex' }]
+
+/** The page is for people who work on the site; visitors of a production site do not find it. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { development } = await serverApi(context)('GET /api/site')
+  if (!development) throw notFound(new URL(request.url).pathname)
+  return null
+}

@@ -1,0 +1,53 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { pino } from 'pino'
+import { afterAll, inject } from 'vitest'
+import { connectPostgres } from '../src/adapters/database/postgres.ts'
+import { type Database, openDatabase } from '../src/db/database.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The address of the server for tests, and the database that every test database is a copy of. */
+    testServer: { url: string; template: string }
+  }
+}
+
+interface TestDatabase {
+  db: Database
+  /** For processes and pools of the test's own. They need not be closed. */
+  url: string
+}
+
+/**
+ * A database of the test file's own, with all tables and no rows, dropped after its last test. To be called at the top
+ * of the file, outside of hooks: `const { db } = await createTestDatabase()`.
+ */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const server = inject('testServer')
+  const name = `${server.template}_${randomBytes(6).toString('hex')}`
+  await administer(server.url, `create database ${name} template ${server.template}`)
+
+  const url = addressOf(server.url, name)
+  const pool = connectPostgres({ connection: url, poolSize: 20, log: pino({ level: 'silent' }) })
+  afterAll(async () => {
+    await pool.end()
+    await administer(server.url, `drop database ${name} with (force)`)
+  })
+  return { db: openDatabase(pool), url }
+}
+
+export async function administer(serverUrl: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: serverUrl })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
+
+export function addressOf(serverUrl: string, database: string): string {
+  const url = new URL(serverUrl)
+  url.pathname = `/${database}`
+  return url.href
+}

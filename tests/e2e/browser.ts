@@ -1,0 +1,77 @@
+import axe from 'axe-core'
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
+
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+let browser: Browser
+const pages: Page[] = []
+let noise: string[] = []
+
+export const siteUrl = inject('siteUrl')
+
+beforeAll(async () => {
+  const { executablePath, env } = inject('chromium')
+  const inherited = Object.fromEntries(
+    Object.entries(process.env).filter(([, value]) => value !== undefined),
+  ) as Record<string, string>
+  browser = await chromium.launch({ executablePath, args: FLAGS, env: { ...inherited, ...env } })
+})
+
+afterAll(() => browser?.close())
+
+/** What the page printed as an error is a defect, like in every other test. */
+afterEach(async () => {
+  const heard = noise
+  noise = []
+  for (const page of pages.splice(0)) await page.context().close()
+  expect(heard, 'unexpected console noise in the browser').toEqual([])
+})
+
+type OpenOptions = BrowserContextOptions & {
+  /** Messages the test itself provokes. */
+  expectedNoise?: RegExp
+}
+
+/** Opens a path of the site in a browser of its own: no cookies, no storage, nobody signed in. */
+export async function openPage(path: string, { expectedNoise, ...options }: OpenOptions = {}): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL: siteUrl,
+    viewport: { width: 1440, height: 900 },
+    ...options,
+  })
+  const page = await context.newPage()
+  pages.push(page)
+  const hear = (message: string) => {
+    if (!expectedNoise?.test(message)) noise.push(message)
+  }
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning')
+      hear(`${message.type()}: ${message.text()}`)
+  })
+  page.on('pageerror', (error) => hear(`uncaught: ${error.message}`))
+  await page.goto(path)
+  await hydrated(page)
+  return page
+}
+
+/** Waits until React has taken the page over, so that clicks do something. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__react')))
+}
+
+/** Runs axe over the page as it is now. */
+export async function accessibilityProblems(page: Page): Promise<string[]> {
+  await page.evaluate(axe.source)
+  const { violations } = await page.evaluate(() => (globalThis as unknown as { axe: typeof axe }).axe.run())
+  return violations.flatMap((violation) =>
+    violation.nodes.map((node) => `${violation.id}: ${node.target.join(' ')} (${node.failureSummary ?? ''})`),
+  )
+}

@@ -1,0 +1,130 @@
+import { describe, expect, test } from 'vitest'
+import { PAGE_PATHS } from '../../src/shared/catalogue/pages.ts'
+import { PSEUDO_MARK } from '../../src/shared/i18n/pseudo-locale.ts'
+import { accessibilityProblems, openPage, siteUrl } from './browser.ts'
+
+const NEEDS_SIGN_IN = ['/my-creations', '/settings']
+
+describe('routes of the specification', () => {
+  test.each(PAGE_PATHS.filter((path) => !NEEDS_SIGN_IN.includes(path)))(
+    '%s answers with a page',
+    async (path) => {
+      const response = await fetch(siteUrl + path)
+      expect(response.status).toBe(200)
+      expect(await response.text()).toMatch(/<h1/)
+    },
+  )
+
+  test.each(NEEDS_SIGN_IN)(
+    '%s sends a signed-out visitor to /login and remembers the way back',
+    async (path) => {
+      const response = await fetch(`${siteUrl}${path}?tab=1`, { redirect: 'manual' })
+      expect(response.status).toBe(302)
+      expect(response.headers.get('location')).toBe('/login')
+      expect(response.headers.get('set-cookie')).toContain(
+        `fromFullPath=${encodeURIComponent(`${path}?tab=1`)}`,
+      )
+    },
+  )
+
+  test.each(['/404', '/operation', '/no-such-page', '/template/no-such-effect', '/a/b/c', '/pricing/x'])(
+    '%s is not found, and the message carries the path',
+    async (path) => {
+      const response = await fetch(siteUrl + path)
+      expect(response.status).toBe(404)
+      expect(await response.text()).toContain(`Page Not Found: ${path}`)
+    },
+  )
+})
+
+describe('shell', () => {
+  test('the menu lists every family and leads to a tool without a full page load', async () => {
+    const page = await openPage('/')
+    await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }))
+    await page.getByRole('button', { name: 'Tools' }).click()
+    await page.getByRole('link', { name: 'Background remover' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Background remover' }).waitFor()
+    expect(await page.evaluate(() => 'sameDocument' in globalThis)).toBe(true)
+    expect(await page.locator('#site-menu').isVisible()).toBe(false)
+    expect(await page.title()).toBe('AI background remover | Plumdrop')
+  })
+
+  test('the menu closes with Escape and gives the focus back', async () => {
+    const page = await openPage('/')
+    const button = page.getByRole('button', { name: 'Tools' })
+    await button.focus()
+    await page.keyboard.press('Enter')
+    await page.locator('#site-menu').waitFor({ state: 'visible' })
+    await page.keyboard.press('Escape')
+    expect(await page.locator('#site-menu').isVisible()).toBe(false)
+    expect(await button.evaluate((element) => element === document.activeElement)).toBe(true)
+  })
+
+  test('the chosen theme is there before the first paint of the next page', async () => {
+    const page = await openPage('/', { colorScheme: 'light' })
+    await page.getByRole('button', { name: 'Switch between light and dark' }).first().click()
+    expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark')
+    await page.reload({ waitUntil: 'commit' })
+    await page.waitForFunction(() => document.body)
+    expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark')
+  })
+
+  test('a link keeps the language, and the cookie remembers it', async () => {
+    const page = await openPage('/en-XA')
+    await page.getByRole('contentinfo').getByRole('link').first().click()
+    await page.waitForURL('**/en-XA/pricing')
+    const cookie = (await page.context().cookies()).find(({ name }) => name === 'i18n_redirected')
+    expect(cookie).toMatchObject({ value: 'en-XA', path: '/', sameSite: 'Lax' })
+    await page.goto('/contact-us')
+    expect(new URL(page.url()).pathname).toBe('/en-XA/contact-us')
+  })
+
+  test('every visible text of the pseudo-locale comes from the message files', async () => {
+    for (const path of ['/en-XA', '/en-XA/no-such-page']) {
+      const page = await openPage(path, { expectedNoise: /404/ })
+      const bare = await page.evaluate((mark) => {
+        const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+        const found: string[] = []
+        while (walker.nextNode()) {
+          const parent = walker.currentNode.parentElement
+          const text = parent?.textContent?.trim() ?? ''
+          const isCode = parent?.closest('script, style, [aria-hidden]')
+          if (!isCode && /\p{L}/u.test(text) && !text.includes(mark)) found.push(text)
+        }
+        return found
+      }, PSEUDO_MARK)
+      expect(bare.filter((text) => text !== 'Plumdrop' && !text.startsWith('Page Not Found: '))).toEqual([])
+    }
+  })
+})
+
+describe('accessibility', () => {
+  test.each([
+    ['light', 1440],
+    ['dark', 1440],
+    ['light', 360],
+    ['dark', 360],
+  ] as const)(
+    'axe finds nothing on any page (%s, %i px)',
+    async (colorScheme, width) => {
+      const page = await openPage('/', {
+        colorScheme,
+        viewport: { width, height: 800 },
+        reducedMotion: 'reduce',
+        expectedNoise: /404/,
+      })
+      const problems: string[] = []
+      for (const path of [...PAGE_PATHS.filter((path) => !NEEDS_SIGN_IN.includes(path)), '/404', '/design']) {
+        await page.goto(path)
+        for (const problem of await accessibilityProblems(page)) problems.push(`${path} ${problem}`)
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+        if (overflow > 0) problems.push(`${path} is ${overflow} px wider than the window`)
+      }
+      await page.goto('/')
+      await page.evaluate(() => document.querySelector<HTMLElement>('#site-menu')?.showPopover())
+      problems.push(...(await accessibilityProblems(page)))
+      expect(problems).toEqual([])
+    },
+    120_000,
+  )
+})
