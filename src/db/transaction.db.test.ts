@@ -84,7 +84,7 @@ describe('inTransaction', () => {
       runs += 1
       await tx.execute(sql`do $$ begin raise exception 'never' using errcode = '40001'; end $$`)
     })
-    await expect(hopeless).rejects.toThrow()
+    await expect(hopeless).rejects.toThrow('Failed query')
     expect(runs).toBe(6)
   })
 
@@ -99,7 +99,7 @@ describe('inTransaction', () => {
 
   it('gives every connection back, also broken ones', async () => {
     const broken = inTransaction(db, (tx) => tx.execute(sql`select pg_terminate_backend(pg_backend_pid())`))
-    await expect(broken).rejects.toThrow()
+    await expect(broken).rejects.toThrow('Failed query')
     expect(db.pool.idleCount).toBe(db.pool.totalCount)
     expect(await inTransaction(db, async () => 'alive')).toBe('alive')
   })

@@ -31,6 +31,7 @@ export function implementCalls<Table extends Calls>(
         // The row decides which parts exist, which the types of a generic loop cannot express.
         const parts = context.req.valid.bind(context.req) as (part: string) => unknown
         const input = {
+          ...(call.headers && { headers: parts('header') }),
           ...(call.params && { params: parts('param') }),
           ...(call.query && { query: parts('query') }),
           ...(call.body && { body: parts('json') }),
@@ -54,6 +55,7 @@ function describe(name: CallName, call: Call): RouteConfig {
     tags: [call.tag],
     summary: call.summary,
     request: {
+      ...(call.headers && { headers: call.headers }),
       ...(call.params && { params: call.params }),
       ...(call.query && { query: call.query }),
       ...(call.body && {

@@ -32,6 +32,7 @@ type ClientOptions = {
 }
 
 type LooseInput = {
+  headers?: Record<string, string>
   params?: Record<string, string>
   query?: Record<string, string | number | boolean | undefined>
   body?: unknown
@@ -66,7 +67,7 @@ function requestFor(
   return new Request(url, {
     method,
     body,
-    headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
+    headers: { ...headers, ...input.headers, ...(body && { 'content-type': 'application/json' }) },
   })
 }
 

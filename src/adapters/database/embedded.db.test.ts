@@ -206,7 +206,7 @@ describe('processes of the site', () => {
   it('end up on one server when they start at the same moment on an empty folder', async () => {
     const sites = [1, 2, 3].map(() => startProcess('wait'))
     const ready = await Promise.all(sites.map((site) => site.ready()))
-    expect(ready.map(({ adopted }) => adopted).sort()).toEqual([false, true, true])
+    expect(ready.filter(({ adopted }) => !adopted)).toHaveLength(1)
     for (const { connection } of ready) {
       expect(await query(connection, 'select 1 as one')).toEqual([{ one: 1 }])
     }
@@ -222,28 +222,31 @@ describe('processes of the site', () => {
     expect(findPostmaster(clusterFolder())).toBeNull()
   })
 
-  it('replace a server whose guard was killed, since nothing would ever stop it', async () => {
-    const site = startProcess('wait')
-    await site.ready()
-    const pid = findPostmaster(clusterFolder()) ?? 0
-    const guards = spawnSync(
-      '/bin/sh',
-      ['-c', 'grep -lz "^plumdrop-database" /proc/[0-9]*/cmdline 2>/dev/null'],
-      {
-        encoding: 'utf8',
-      },
-    ).stdout
-    for (const guard of guards.match(/\d+/g) ?? []) {
-      if (readFileSync(`/proc/${guard}/cmdline`, 'utf8').includes(folder))
-        process.kill(Number(guard), 'SIGKILL')
-    }
-    await site.kill()
-    expect(findPostmaster(clusterFolder())).toBe(pid)
-    const server = await start()
-    expect(server.adopted).toBe(false)
-    await server.stop()
-    expect(findPostmaster(clusterFolder())).toBeNull()
-  })
+  it.runIf(existsSync('/proc'))(
+    'replace a server whose guard was killed, since nothing would ever stop it',
+    async () => {
+      const site = startProcess('wait')
+      await site.ready()
+      const pid = findPostmaster(clusterFolder()) ?? 0
+      const guards = spawnSync(
+        '/bin/sh',
+        ['-c', 'grep -lz "^plumdrop-database" /proc/[0-9]*/cmdline 2>/dev/null'],
+        {
+          encoding: 'utf8',
+        },
+      ).stdout
+      for (const guard of guards.match(/\d+/g) ?? []) {
+        if (readFileSync(`/proc/${guard}/cmdline`, 'utf8').includes(folder))
+          process.kill(Number(guard), 'SIGKILL')
+      }
+      await site.kill()
+      expect(findPostmaster(clusterFolder())).toBe(pid)
+      const server = await start()
+      expect(server.adopted).toBe(false)
+      await server.stop()
+      expect(findPostmaster(clusterFolder())).toBeNull()
+    },
+  )
 
   it('lose no acknowledged write in twenty kills', { timeout: 60_000 }, async () => {
     const acknowledged: string[] = []

@@ -25,9 +25,12 @@ export function connectPostgres({ connection, poolSize, log }: PostgresOptions):
     idle_in_transaction_session_timeout: 30_000,
   })
   // Without these listeners a connection that breaks would end the process. The pool replaces it by itself.
-  pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection broke'))
-  pool.on('connect', (client) =>
-    client.on('error', (error) => log.warn({ err: error }, 'a database connection broke')),
-  )
+  pool.on('error', () => {})
+  pool.on('connect', (client) => {
+    client.on(
+      'error',
+      ({ message }) => pool.ending || log.warn({ reason: message }, 'a database connection broke'),
+    )
+  })
   return pool
 }

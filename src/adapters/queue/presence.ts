@@ -40,8 +40,13 @@ export class Presence {
   /** From now on the presence is that of this worker; an earlier one counts as dead. */
   async announce(workerId: string): Promise<void> {
     this.#workerId = workerId
-    await this.#client?.query('select pg_advisory_unlock_all()')
-    await this.#takeLock()
+    try {
+      await this.#client?.query('select pg_advisory_unlock_all()')
+      await this.#takeLock()
+    } catch {
+      // The next connection takes the lock.
+      this.#disconnect()
+    }
   }
 
   close(): void {

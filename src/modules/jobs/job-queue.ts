@@ -56,9 +56,9 @@ export interface SendOptions {
 export type JobPriority = 'high' | 'normal' | 'low'
 
 /** Removed before it ran; told to stop; or over already, so that there was nothing to cancel. */
-export type CancelOutcome = 'removed' | 'stopping' | 'over'
+type CancelOutcome = 'removed' | 'stopping' | 'over'
 
-export interface DeadJob {
+interface DeadJob {
   id: JobId
   name: string
   payload: unknown

@@ -8,6 +8,8 @@ import { Code } from '../codes.ts'
 export type Call = {
   tag: string
   summary: string
+  /** Names in lower case. The client adds the ones every call carries by itself: token and language. */
+  headers?: z.ZodObject
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodObject
@@ -19,14 +21,21 @@ export type CallName = `${Method} /${string}`
 export type Calls = Record<CallName, Call>
 
 /** What a caller passes in: the parts the row names, and nothing else. */
-export type CallInput<C extends Call> = Part<C, 'params'> & Part<C, 'query'> & Part<C, 'body'>
-type Part<C extends Call, Name extends 'params' | 'query' | 'body'> = C[Name] extends z.ZodObject
+export type CallInput<C extends Call> = Part<C, 'headers'> &
+  Part<C, 'params'> &
+  Part<C, 'query'> &
+  Part<C, 'body'>
+type PartName = 'headers' | 'params' | 'query' | 'body'
+type Part<C extends Call, Name extends PartName> = C[Name] extends z.ZodObject
   ? { [Key in Name]: z.input<C[Name]> }
   : unknown
 
 /** What a handler receives: the same parts after validation. */
-export type CallRequest<C extends Call> = Parsed<C, 'params'> & Parsed<C, 'query'> & Parsed<C, 'body'>
-type Parsed<C extends Call, Name extends 'params' | 'query' | 'body'> = C[Name] extends z.ZodObject
+export type CallRequest<C extends Call> = Parsed<C, 'headers'> &
+  Parsed<C, 'params'> &
+  Parsed<C, 'query'> &
+  Parsed<C, 'body'>
+type Parsed<C extends Call, Name extends PartName> = C[Name] extends z.ZodObject
   ? { [Key in Name]: z.output<C[Name]> }
   : unknown
 

@@ -51,9 +51,10 @@ function findPackage(): BinaryPackage {
  * Says whether all of them are there in the end.
  */
 function linkLibraries(native: string): boolean {
-  const links: { source: string; target: string }[] = JSON.parse(
-    readFileSync(join(native, 'pg-symlinks.json'), 'utf8'),
-  )
+  const list = join(native, 'pg-symlinks.json')
+  const links: { source: string; target: string }[] = existsSync(list)
+    ? JSON.parse(readFileSync(list, 'utf8'))
+    : []
   const inside = (path: string) => join(native, relative('native', path))
   for (const { source, target } of links) {
     const link = inside(target)

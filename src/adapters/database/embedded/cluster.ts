@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process'
-import { chownSync, closeSync, existsSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync } from 'node:fs'
+import { chownSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Binaries } from './binaries.ts'
+import { syncFolder } from './sync-folder.ts'
 import { asUser, type SystemUser } from './system-user.ts'
 
 /** The name of both the application's user and its database. */
@@ -50,14 +51,4 @@ function runProgram(program: string, options: string[], user: SystemUser | null,
   throw new Error(
     `The built-in PostgreSQL could not be set up; set DATABASE_URL to use another one. ${reason}`,
   )
-}
-
-/** Makes the rename itself outlive a power cut. */
-function syncFolder(folder: string): void {
-  const handle = openSync(folder, 'r')
-  try {
-    fsyncSync(handle)
-  } finally {
-    closeSync(handle)
-  }
 }

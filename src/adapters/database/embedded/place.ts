@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
 import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { syncFolder } from './sync-folder.ts'
 import { canEnter, findServerUser, SERVER_ENVIRONMENT, type SystemUser } from './system-user.ts'
 
 /** Where a database lives, and whom its server runs as (null: the user of this process). */
@@ -89,7 +90,9 @@ export function announcePlace({ home, user }: Place, wanted: string): string {
   writeFileSync(
     join(wanted, POINTER),
     `The database of this site is kept in the folder\n\n  ${home}\n\nbecause ${reason}.\nWithout this note the site begins again with an empty database.\n`,
+    { flush: true },
   )
+  syncFolder(wanted)
   const earlier = readdirSync(dirname(home)).filter((name) => join(dirname(home), name) !== home)
   const leftovers = earlier.length
     ? ` Earlier databases of this folder are still in ${dirname(home)}; delete them if you no longer need them.`

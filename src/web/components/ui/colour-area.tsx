@@ -50,10 +50,10 @@ export function ColourArea({ colour, onChange, saturationLabel, brightnessLabel 
       ref={area}
       {...pointer}
       style={{ backgroundColor: `hsl(${colour.h} 100% 50%)` }}
-      className="relative h-40 w-full cursor-crosshair touch-none overflow-hidden rounded-md ring-1 ring-line"
+      className="relative h-40 w-full cursor-crosshair touch-none rounded-md ring-1 ring-line"
     >
-      <span className="absolute inset-0 bg-linear-90 from-white to-transparent" />
-      <span className="absolute inset-0 bg-linear-0 from-black to-transparent" />
+      <span className="absolute inset-0 rounded-md bg-linear-90 from-white to-transparent" />
+      <span className="absolute inset-0 rounded-md bg-linear-0 from-black to-transparent" />
       <input
         type="range"
         aria-label={saturationLabel}

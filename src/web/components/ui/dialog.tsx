@@ -4,6 +4,7 @@ import type { CSSProperties, ReactElement, ReactNode } from 'react'
 import { cx } from './cx.ts'
 import { IconButton } from './icon-button.tsx'
 import { keepOpenForToasts } from './keep-open-for-toasts.ts'
+import { useFocusReturn } from './use-focus-return.ts'
 
 interface DialogProps {
   title: ReactNode
@@ -36,6 +37,7 @@ export function Dialog({
   flush = false,
   children,
 }: DialogProps) {
+  const focusReturn = useFocusReturn()
   const header = (
     <div className="min-w-0 flex-1">
       <Primitive.Title className="text-xl">{title}</Primitive.Title>
@@ -51,6 +53,7 @@ export function Dialog({
         <Primitive.Overlay className="fixed inset-0 z-overlay grid place-items-end bg-scrim data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in sm:place-items-center sm:backdrop-blur-xs">
           <Primitive.Content
             {...(!description && { 'aria-describedby': undefined })}
+            {...focusReturn}
             onInteractOutside={keepOpenForToasts}
             style={{ '--dialog-width': `${width}px` } as CSSProperties}
             className="relative flex h-dvh w-full flex-col overflow-y-auto overscroll-contain bg-raised shadow-lg outline-none data-[state=closed]:animate-rise-out data-[state=open]:animate-rise-in sm:h-auto sm:max-h-[calc(100dvh-3rem)] sm:w-[min(var(--dialog-width),calc(100vw-3rem))] sm:rounded-2xl sm:ring-1 sm:ring-line sm:data-[state=closed]:animate-pop-out sm:data-[state=open]:animate-pop-in"
@@ -68,7 +71,8 @@ export function Dialog({
                 <IconButton
                   label={closeLabel}
                   variant={hideTitle ? 'secondary' : 'ghost'}
-                  className="-mt-1 -mr-2 pointer-events-auto"
+                  round={hideTitle}
+                  className={hideTitle ? 'pointer-events-auto' : '-mt-1 -mr-2'}
                 >
                   <X />
                 </IconButton>

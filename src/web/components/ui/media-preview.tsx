@@ -3,6 +3,7 @@ import * as Primitive from 'radix-ui/dialog'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { IconButton } from './icon-button.tsx'
 import { keepOpenForToasts } from './keep-open-for-toasts.ts'
+import { useFocusReturn } from './use-focus-return.ts'
 import { ZoomableImage } from './zoomable-image.tsx'
 
 export interface PreviewItem {
@@ -48,8 +49,6 @@ export function MediaPreview({ labels, items, index, onIndexChange }: MediaPrevi
         <Primitive.Overlay className="fixed inset-0 z-overlay bg-night/94 backdrop-blur-lg data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in">
           {item && index !== null && (
             <Viewer
-              // A new item starts unzoomed.
-              key={index}
               item={item}
               index={index}
               total={items.length}
@@ -72,7 +71,11 @@ interface ViewerProps {
 }
 
 function Viewer({ item, index, total, labels, onIndexChange }: ViewerProps) {
-  const [zoom, setZoom] = useState(1)
+  const focusReturn = useFocusReturn()
+  const [zoomed, setZoomed] = useState({ index, zoom: 1 })
+  // A new item starts unzoomed.
+  const zoom = zoomed.index === index ? zoomed.zoom : 1
+  const setZoom = (next: number) => setZoomed({ index, zoom: next })
   const zoomable = item.kind === 'image' || item.kind === 'gif'
   const larger = zoomSteps.find((step) => step > zoom)
   const smaller = zoomSteps.findLast((step) => step < zoom)
@@ -93,6 +96,7 @@ function Viewer({ item, index, total, labels, onIndexChange }: ViewerProps) {
     <Primitive.Content
       aria-describedby={undefined}
       onKeyDown={onKeyDown}
+      {...focusReturn}
       onInteractOutside={keepOpenForToasts}
       className="absolute inset-0 flex flex-col text-white outline-none"
     >
@@ -120,7 +124,7 @@ function Viewer({ item, index, total, labels, onIndexChange }: ViewerProps) {
             href={item.downloadUrl ?? item.src}
             download={item.downloadName}
             aria-label={labels.download}
-            className="inline-grid size-11 place-items-center rounded-md bg-white/10 hover:bg-white/20 [&_svg]:size-5"
+            className="inline-grid size-10 place-items-center rounded-md bg-white/10 transition duration-fast hover:bg-white/20 pointer-coarse:size-11 [&_svg]:size-5"
           >
             <Download />
           </a>
@@ -133,9 +137,9 @@ function Viewer({ item, index, total, labels, onIndexChange }: ViewerProps) {
       </header>
       <div className="relative min-h-0 flex-1">
         {zoomable ? (
-          <ZoomableImage src={item.src} alt={item.alt} zoom={zoom} onZoomChange={setZoom} />
+          <ZoomableImage key={item.src} src={item.src} alt={item.alt} zoom={zoom} onZoomChange={setZoom} />
         ) : (
-          <Player item={item} />
+          <Player key={item.src} item={item} />
         )}
         {total > 1 && (
           <>

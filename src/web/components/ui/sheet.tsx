@@ -4,6 +4,7 @@ import type { ReactElement, ReactNode } from 'react'
 import { cx } from './cx.ts'
 import { IconButton } from './icon-button.tsx'
 import { keepOpenForToasts } from './keep-open-for-toasts.ts'
+import { useFocusReturn } from './use-focus-return.ts'
 
 interface SheetProps {
   title: ReactNode
@@ -35,6 +36,7 @@ export function Sheet({
   footer,
   children,
 }: SheetProps) {
+  const focusReturn = useFocusReturn()
   return (
     <Primitive.Root {...(open !== undefined && { open })} {...(onOpenChange && { onOpenChange })}>
       {trigger && <Primitive.Trigger asChild>{trigger}</Primitive.Trigger>}
@@ -42,6 +44,7 @@ export function Sheet({
         <Primitive.Overlay className="fixed inset-0 z-overlay bg-scrim data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in" />
         <Primitive.Content
           aria-describedby={undefined}
+          {...focusReturn}
           onInteractOutside={keepOpenForToasts}
           className={cx(
             'fixed z-overlay flex flex-col overflow-y-auto overscroll-contain bg-raised shadow-lg outline-none',

@@ -25,6 +25,7 @@ export function ToastStage({ label, closeLabel, onShow }: ToastStageProps) {
     toast.custom(
       (id) => <ToastCard message={message} closeLabel={closeLabel} onClose={() => toast.dismiss(id)} />,
       {
+        className: 'group/toast',
         duration: message.durationMs,
         position: message.form === 'toast' ? 'bottom-center' : 'top-right',
       },
@@ -35,8 +36,8 @@ export function ToastStage({ label, closeLabel, onShow }: ToastStageProps) {
     <SonnerToaster
       customAriaLabel={label}
       className="pointer-events-auto"
-      offset={24}
-      mobileOffset={16}
+      offset={{ top: 80, right: 24, bottom: 24, left: 24 }}
+      mobileOffset={{ top: 72, right: 16, bottom: 16, left: 16 }}
       // The toaster speaks through live regions of its own, which were there before the message.
       ref={(section) => section?.setAttribute('aria-live', 'off')}
     />
@@ -54,7 +55,7 @@ function ToastCard({ message, closeLabel, onClose }: ToastCardProps) {
   return (
     <div
       data-kind={message.kind}
-      className="flex w-(--width) max-w-full items-start gap-3 rounded-lg bg-raised p-3 font-sans text-ink text-sm shadow-lg ring-1 ring-line max-[600px]:w-full"
+      className="flex w-(--width) max-w-full items-start gap-3 rounded-lg bg-raised p-3 font-sans text-ink text-sm shadow-lg ring-1 ring-line *:transition-opacity max-[600px]:w-full group-data-[expanded=false]/toast:group-data-[front=false]/toast:*:opacity-0"
     >
       <span className={cx('grid size-9 shrink-0 place-items-center rounded-sm', tint)}>
         <Icon aria-hidden className="size-5" />
