@@ -17,6 +17,8 @@ export async function errorResponse(error: unknown, context: AppContext): Promis
   const text = new IntlMessageFormat(messages[message], locale).format({ requestId, ...details })
   const body: Envelope<typeof details> = { code, msg: String(text), data: details }
   context.header('cache-control', 'no-store')
+  // A body that nobody read stays in the connection, so the connection cannot serve another request.
+  if (context.req.raw.body && !context.req.raw.bodyUsed) context.header('connection', 'close')
   if (typeof details.seconds === 'number') context.header('retry-after', String(details.seconds))
   return context.json(body, status)
 }

@@ -19,7 +19,8 @@ export function createLoadContext(
   { nonce, fetchApi, reportError }: RequestSide,
 ): RouterContextProvider {
   const { origin, pathname } = new URL(request.url)
-  const { locale } = splitLocale(pathname)
+  // Inside the site the router asks for `/path.data`.
+  const { locale } = splitLocale(pathname.replace(/\.data$/, ''))
   const api = createApiClient({
     origin,
     fetch: fetchApi,

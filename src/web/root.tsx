@@ -38,10 +38,9 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 }
 
 export const clientMiddleware: MiddlewareFunction[] = [
-  async ({ request }) => {
-    const target = new URL(request.url)
-    if (navigateAsNewVersion(target)) await new Promise(() => {})
-    await appMessages.load(splitLocale(target.pathname).locale)
+  async ({ url }) => {
+    if (navigateAsNewVersion(url)) await new Promise(() => {})
+    await appMessages.load(splitLocale(url.pathname).locale)
   },
 ]
 

@@ -7,8 +7,8 @@ export { default } from '../features/design/showcase.tsx'
 export const meta = (): MetaDescriptor[] => [{ title: 'Design' }, { name: 'robots', content: 'noindex' }]
 
 /** The page is for people who work on the site; visitors of a production site do not find it. */
-export async function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader({ url, context }: LoaderFunctionArgs) {
   const { development } = await serverApi(context)('GET /api/site')
-  if (!development) throw notFound(new URL(request.url).pathname)
+  if (!development) throw notFound(url.pathname)
   return null
 }

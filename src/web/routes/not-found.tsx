@@ -2,8 +2,8 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { notFound } from '../features/pages/page-loader.ts'
 
 /** Every path that has no page ends here, and so do pages a visitor may not know of. */
-export function loader({ request }: LoaderFunctionArgs): never {
-  throw notFound(new URL(request.url).pathname)
+export function loader({ url }: LoaderFunctionArgs): never {
+  throw notFound(url.pathname)
 }
 
 export default function NotFound() {

@@ -6,12 +6,12 @@ import { requireSignIn } from '../features/session/sign-in-guard.ts'
 export { pageMeta as meta } from '../features/pages/page-meta.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
-  requireSignIn(args.request, args.request.headers.get('cookie') ?? '')
+  requireSignIn(args.url, args.request.headers.get('cookie') ?? '')
   return loadPage(args)
 }
 
-export async function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs) {
-  requireSignIn(request, document.cookie)
+export async function clientLoader({ url, serverLoader }: ClientLoaderFunctionArgs) {
+  requireSignIn(url, document.cookie)
   return serverLoader<typeof loader>()
 }
 

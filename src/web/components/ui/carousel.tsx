@@ -97,7 +97,8 @@ export function Carousel({
   const position = usePosition(api)
   useAutoplay(api, autoplayMs, stopped || still || hidden || attended)
 
-  useArrowKeys(root, (by) => (by < 0 ? api?.scrollPrev(still) : api?.scrollNext(still)))
+  const step = (by: number) => (by < 0 ? api?.scrollPrev(still) : api?.scrollNext(still))
+  useArrowKeys(root, step)
 
   const slides = Children.toArray(children)
   // Before the browser has measured, one stop per slide is the best guess.
@@ -126,24 +127,18 @@ export function Carousel({
         </div>
       </div>
       <div className="mt-4 flex items-center justify-center gap-2">
-        <IconButton
-          variant="secondary"
-          round
-          label={labels.previous}
-          disabled={!position.canPrevious}
-          onClick={() => api?.scrollPrev(still)}
-        >
+        <StepButton label={labels.previous} enabled={position.canPrevious} onStep={() => step(-1)}>
           <ChevronLeft />
-        </IconButton>
+        </StepButton>
         <Dots
           count={stops}
           current={position.index}
           label={(number) => labels.position(number, stops)}
           onChoose={(index) => api?.scrollTo(index, still)}
         />
-        <IconButton label={labels.next} disabled={!position.canNext} onClick={() => api?.scrollNext(still)}>
+        <StepButton label={labels.next} enabled={position.canNext} onStep={() => step(1)}>
           <ChevronRight />
-        </IconButton>
+        </StepButton>
         {canStop && (
           <IconButton round label={stopped ? labels.play : labels.pause} onClick={() => setStopped(!stopped)}>
             {stopped ? <Play /> : <Pause />}
@@ -151,6 +146,21 @@ export function Carousel({
         )}
       </div>
     </section>
+  )
+}
+
+interface StepButtonProps {
+  label: string
+  enabled: boolean
+  onStep: () => void
+  children: ReactNode
+}
+
+function StepButton({ label, enabled, onStep, children }: StepButtonProps) {
+  return (
+    <IconButton label={label} variant="secondary" round disabled={!enabled} onClick={onStep}>
+      {children}
+    </IconButton>
   )
 }
 

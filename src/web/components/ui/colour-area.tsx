@@ -10,6 +10,7 @@ interface ColourAreaProps {
 
 const STEP = 0.02
 const LARGE_STEP = 0.1
+const hiddenSlider = 'peer pointer-events-none absolute inset-0 size-full opacity-0'
 
 /** Saturation runs to the right, brightness up. Two real sliders lie underneath for keyboards and screen readers. */
 export function ColourArea({ colour, onChange, saturationLabel, brightnessLabel }: ColourAreaProps) {
@@ -43,8 +44,7 @@ export function ColourArea({ colour, onChange, saturationLabel, brightnessLabel 
       if (event.currentTarget.hasPointerCapture(event.pointerId)) point(event)
     },
   }
-  const percent = { s: Math.round(colour.s * 100), v: Math.round(colour.v * 100) }
-  const slider = 'peer pointer-events-none absolute inset-0 size-full opacity-0'
+  const shared = { min: 0, max: 100, onKeyDown, className: hiddenSlider } as const
   return (
     <div
       ref={area}
@@ -56,24 +56,18 @@ export function ColourArea({ colour, onChange, saturationLabel, brightnessLabel 
       <span className="absolute inset-0 rounded-md bg-linear-0 from-black to-transparent" />
       <input
         type="range"
+        {...shared}
         aria-label={saturationLabel}
-        min={0}
-        max={100}
-        value={percent.s}
+        value={Math.round(colour.s * 100)}
         onChange={(event) => set(event.currentTarget.valueAsNumber / 100, colour.v)}
-        onKeyDown={onKeyDown}
-        className={slider}
       />
       <input
         type="range"
+        {...shared}
         aria-label={brightnessLabel}
         aria-orientation="vertical"
-        min={0}
-        max={100}
-        value={percent.v}
+        value={Math.round(colour.v * 100)}
         onChange={(event) => set(colour.s, event.currentTarget.valueAsNumber / 100)}
-        onKeyDown={onKeyDown}
-        className={slider}
       />
       <span
         style={{

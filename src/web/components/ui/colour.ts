@@ -49,7 +49,7 @@ export function parseColour(text: string): Colour | null {
 }
 
 function parseHex(text: string): Colour | null {
-  const digits = /^#?((?:[\da-f]{3,4}){1,2})$/i.exec(text)?.[1]
+  const digits = /^#?([\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$/i.exec(text)?.[1]
   if (!digits) return null
   const long = digits.length <= 4 ? digits.replace(/./g, '$&$&') : digits
   const byte = (place: number) => Number.parseInt(long.slice(place * 2, place * 2 + 2), 16)

@@ -4,7 +4,7 @@ import type { CSSProperties, ReactElement, ReactNode } from 'react'
 import { cx } from './cx.ts'
 import { IconButton } from './icon-button.tsx'
 import { keepOpenForToasts } from './keep-open-for-toasts.ts'
-import { useFocusReturn } from './use-focus-return.ts'
+import { useDialogFocus } from './use-dialog-focus.ts'
 
 interface DialogProps {
   title: ReactNode
@@ -21,6 +21,7 @@ interface DialogProps {
   footer?: ReactNode
   /** No padding around the content, for pictures and frames that reach the edge. */
   flush?: boolean
+  /** Mark the field to start in with `data-initial-focus`. */
   children: ReactNode
 }
 
@@ -37,7 +38,7 @@ export function Dialog({
   flush = false,
   children,
 }: DialogProps) {
-  const focusReturn = useFocusReturn()
+  const dialogFocus = useDialogFocus()
   const header = (
     <div className="min-w-0 flex-1">
       <Primitive.Title className="text-xl">{title}</Primitive.Title>
@@ -53,7 +54,7 @@ export function Dialog({
         <Primitive.Overlay className="fixed inset-0 z-overlay grid place-items-end bg-scrim data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in sm:place-items-center sm:backdrop-blur-xs">
           <Primitive.Content
             {...(!description && { 'aria-describedby': undefined })}
-            {...focusReturn}
+            {...dialogFocus}
             onInteractOutside={keepOpenForToasts}
             style={{ '--dialog-width': `${width}px` } as CSSProperties}
             className="relative flex h-dvh w-full flex-col overflow-y-auto overscroll-contain bg-raised shadow-lg outline-none data-[state=closed]:animate-rise-out data-[state=open]:animate-rise-in sm:h-auto sm:max-h-[calc(100dvh-3rem)] sm:w-[min(var(--dialog-width),calc(100vw-3rem))] sm:rounded-2xl sm:ring-1 sm:ring-line sm:data-[state=closed]:animate-pop-out sm:data-[state=open]:animate-pop-in"
@@ -62,7 +63,7 @@ export function Dialog({
               className={cx(
                 'z-10 flex items-start gap-3',
                 hideTitle
-                  ? 'pointer-events-none absolute inset-x-0 top-0 justify-end p-3'
+                  ? 'pointer-events-none sticky top-0 h-0 justify-end'
                   : 'sticky top-0 bg-raised/92 px-5 pt-4 pb-3 backdrop-blur-md sm:px-7 sm:pt-6',
               )}
             >
@@ -72,7 +73,7 @@ export function Dialog({
                   label={closeLabel}
                   variant={hideTitle ? 'secondary' : 'ghost'}
                   round={hideTitle}
-                  className={hideTitle ? 'pointer-events-auto' : '-mt-1 -mr-2'}
+                  className={hideTitle ? 'pointer-events-auto m-3' : '-mt-1 -mr-2'}
                 >
                   <X />
                 </IconButton>

@@ -1,9 +1,10 @@
 import { ChevronLeft, ChevronRight, Download, X, ZoomIn, ZoomOut } from 'lucide-react'
 import * as Primitive from 'radix-ui/dialog'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { cx } from './cx.ts'
 import { IconButton } from './icon-button.tsx'
 import { keepOpenForToasts } from './keep-open-for-toasts.ts'
-import { useFocusReturn } from './use-focus-return.ts'
+import { useDialogFocus } from './use-dialog-focus.ts'
 import { ZoomableImage } from './zoomable-image.tsx'
 
 export interface PreviewItem {
@@ -71,7 +72,7 @@ interface ViewerProps {
 }
 
 function Viewer({ item, index, total, labels, onIndexChange }: ViewerProps) {
-  const focusReturn = useFocusReturn()
+  const dialogFocus = useDialogFocus()
   const [zoomed, setZoomed] = useState({ index, zoom: 1 })
   // A new item starts unzoomed.
   const zoom = zoomed.index === index ? zoomed.zoom : 1
@@ -96,19 +97,11 @@ function Viewer({ item, index, total, labels, onIndexChange }: ViewerProps) {
     <Primitive.Content
       aria-describedby={undefined}
       onKeyDown={onKeyDown}
-      {...focusReturn}
+      {...dialogFocus}
       onInteractOutside={keepOpenForToasts}
       className="absolute inset-0 flex flex-col text-white outline-none"
     >
-      <header className="flex items-center gap-2 p-3 sm:px-5">
-        <div className="min-w-0 flex-1">
-          <Primitive.Title className="truncate font-semibold text-sm">{labels.title}</Primitive.Title>
-          {total > 1 && (
-            <p aria-live="polite" className="text-white/75 text-xs tabular-nums">
-              {labels.position(index + 1, total)}
-            </p>
-          )}
-        </div>
+      <Toolbar item={item} labels={labels} position={total > 1 ? labels.position(index + 1, total) : null}>
         {zoomable && (
           <>
             <ZoomButton label={labels.zoomOut} to={smaller} onZoom={setZoom}>
@@ -119,22 +112,7 @@ function Viewer({ item, index, total, labels, onIndexChange }: ViewerProps) {
             </ZoomButton>
           </>
         )}
-        {item.downloadName && (
-          <a
-            href={item.downloadUrl ?? item.src}
-            download={item.downloadName}
-            aria-label={labels.download}
-            className="inline-grid size-10 place-items-center rounded-md bg-white/10 transition duration-fast hover:bg-white/20 pointer-coarse:size-11 [&_svg]:size-5"
-          >
-            <Download />
-          </a>
-        )}
-        <Primitive.Close asChild>
-          <IconButton label={labels.close} variant="glass">
-            <X />
-          </IconButton>
-        </Primitive.Close>
-      </header>
+      </Toolbar>
       <div className="relative min-h-0 flex-1">
         {zoomable ? (
           <ZoomableImage key={item.src} src={item.src} alt={item.alt} zoom={zoom} onZoomChange={setZoom} />
@@ -143,30 +121,76 @@ function Viewer({ item, index, total, labels, onIndexChange }: ViewerProps) {
         )}
         {total > 1 && (
           <>
-            <IconButton
-              label={labels.previous}
-              variant="overlay"
-              size="lg"
-              round
-              onClick={() => walk(-1)}
-              className="absolute top-1/2 left-3 -translate-y-1/2"
-            >
+            <WalkButton label={labels.previous} side="left-3" onWalk={() => walk(-1)}>
               <ChevronLeft />
-            </IconButton>
-            <IconButton
-              label={labels.next}
-              variant="overlay"
-              size="lg"
-              round
-              onClick={() => walk(1)}
-              className="absolute top-1/2 right-3 -translate-y-1/2"
-            >
+            </WalkButton>
+            <WalkButton label={labels.next} side="right-3" onWalk={() => walk(1)}>
               <ChevronRight />
-            </IconButton>
+            </WalkButton>
           </>
         )}
       </div>
     </Primitive.Content>
+  )
+}
+
+interface ToolbarProps {
+  item: PreviewItem
+  labels: MediaPreviewLabels
+  position: string | null
+  children: ReactNode
+}
+
+function Toolbar({ item, labels, position, children }: ToolbarProps) {
+  return (
+    <header className="flex items-center gap-2 p-3 sm:px-5">
+      <div className="min-w-0 flex-1">
+        <Primitive.Title className="truncate font-semibold text-sm">{labels.title}</Primitive.Title>
+        {position && (
+          <p aria-live="polite" className="text-white/75 text-xs tabular-nums">
+            {position}
+          </p>
+        )}
+      </div>
+      {children}
+      {item.downloadName && (
+        <a
+          href={item.downloadUrl ?? item.src}
+          download={item.downloadName}
+          aria-label={labels.download}
+          className="inline-grid size-10 place-items-center rounded-md bg-white/10 transition duration-fast hover:bg-white/20 pointer-coarse:size-11 [&_svg]:size-5"
+        >
+          <Download />
+        </a>
+      )}
+      <Primitive.Close asChild>
+        <IconButton label={labels.close} variant="glass">
+          <X />
+        </IconButton>
+      </Primitive.Close>
+    </header>
+  )
+}
+
+interface WalkButtonProps {
+  label: string
+  side: string
+  onWalk: () => void
+  children: ReactNode
+}
+
+function WalkButton({ label, side, onWalk, children }: WalkButtonProps) {
+  return (
+    <IconButton
+      label={label}
+      variant="overlay"
+      size="lg"
+      round
+      onClick={onWalk}
+      className={cx('absolute top-1/2 -translate-y-1/2', side)}
+    >
+      {children}
+    </IconButton>
   )
 }
 

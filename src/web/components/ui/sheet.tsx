@@ -4,7 +4,7 @@ import type { ReactElement, ReactNode } from 'react'
 import { cx } from './cx.ts'
 import { IconButton } from './icon-button.tsx'
 import { keepOpenForToasts } from './keep-open-for-toasts.ts'
-import { useFocusReturn } from './use-focus-return.ts'
+import { useDialogFocus } from './use-dialog-focus.ts'
 
 interface SheetProps {
   title: ReactNode
@@ -36,7 +36,7 @@ export function Sheet({
   footer,
   children,
 }: SheetProps) {
-  const focusReturn = useFocusReturn()
+  const dialogFocus = useDialogFocus()
   return (
     <Primitive.Root {...(open !== undefined && { open })} {...(onOpenChange && { onOpenChange })}>
       {trigger && <Primitive.Trigger asChild>{trigger}</Primitive.Trigger>}
@@ -44,7 +44,7 @@ export function Sheet({
         <Primitive.Overlay className="fixed inset-0 z-overlay bg-scrim data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in" />
         <Primitive.Content
           aria-describedby={undefined}
-          {...focusReturn}
+          {...dialogFocus}
           onInteractOutside={keepOpenForToasts}
           className={cx(
             'fixed z-overlay flex flex-col overflow-y-auto overscroll-contain bg-raised shadow-lg outline-none',

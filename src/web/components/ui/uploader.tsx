@@ -54,7 +54,6 @@ export function Uploader({
   const root = useRef<HTMLDivElement>(null)
   const [refused, setRefused] = useState<Refusal<File>[]>([])
   const full = multiple && value.length >= maxFiles
-  const closed = disabled || full
   const catchFocus = useFocusAfterRemoval(root, value.length)
 
   function take(files: File[]) {
@@ -64,14 +63,13 @@ export function Uploader({
     setRefused(sorted.refused)
     if (sorted.accepted.length > 0) onAdd(sorted.accepted)
   }
-  const complaints = [...new Set(refused.map(({ file, reason }) => labels.refusal(file.name, reason)))]
   const drop = useFileDrop(take)
-  useFilePaste(root, take, closed)
+  useFilePaste(root, take, disabled || full)
 
   return (
     <div
       ref={root}
-      data-uploader={closed ? 'closed' : value.length > 0 ? 'filled' : 'empty'}
+      data-uploader={disabled || full ? 'closed' : value.length > 0 ? 'filled' : 'empty'}
       className={cx('min-w-0', className)}
       {...drop.handlers}
     >
@@ -106,13 +104,25 @@ export function Uploader({
           />
         )}
       </div>
-      <div role="alert" className="text-danger-ink text-sm">
-        {complaints.map((complaint) => (
-          <p key={complaint} className="mt-2">
-            {complaint}
-          </p>
-        ))}
-      </div>
+      <Complaints refused={refused} describe={labels.refusal} />
+    </div>
+  )
+}
+
+interface ComplaintsProps {
+  refused: readonly Refusal<File>[]
+  describe: UploaderLabels['refusal']
+}
+
+function Complaints({ refused, describe }: ComplaintsProps) {
+  const sentences = new Set(refused.map(({ file, reason }) => describe(file.name, reason)))
+  return (
+    <div role="alert" className="text-danger-ink text-sm">
+      {[...sentences].map((sentence) => (
+        <p key={sentence} className="mt-2">
+          {sentence}
+        </p>
+      ))}
     </div>
   )
 }

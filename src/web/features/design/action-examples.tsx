@@ -10,13 +10,30 @@ import { Example, Section } from './section.tsx'
 const tones = ['neutral', 'brand', 'plum', 'drop', 'success', 'warning', 'danger', 'solid'] as const
 
 export function ActionExamples() {
-  const [busy, setBusy] = useState(false)
   return (
     <Section
       id="actions"
       title="Actions"
       lead="One main action per view; it carries the price. The rest steps back."
     >
+      <Buttons />
+      <ButtonStates />
+      <IconButtons />
+      <Example title="Badge" className="flex flex-wrap gap-2">
+        {tones.map((tone) => (
+          <Badge key={tone} tone={tone}>
+            {tone}
+          </Badge>
+        ))}
+      </Example>
+      <TabLooks />
+    </Section>
+  )
+}
+
+function Buttons() {
+  return (
+    <>
       <Example title="Button" wide>
         <Button variant="primary" icon={<Sparkles aria-hidden />}>
           Generate · 1 credit
@@ -44,52 +61,63 @@ export function ActionExamples() {
           Make my sticker · 1 credit
         </Button>
       </Example>
-      <Example title="States">
-        <Button variant="primary" loading={busy} onClick={() => setBusy(true)}>
-          Press to work
+    </>
+  )
+}
+
+function ButtonStates() {
+  const [busy, setBusy] = useState(false)
+  return (
+    <Example title="States">
+      <Button variant="primary" loading={busy} onClick={() => setBusy(true)}>
+        Press to work
+      </Button>
+      <Button variant="primary" loading>
+        Working away
+      </Button>
+      <Button loading>Saving</Button>
+      <Button variant="primary" disabled>
+        Disabled
+      </Button>
+      <Button disabled>Disabled</Button>
+      {busy && (
+        <Button variant="ghost" onClick={() => setBusy(false)}>
+          Stop
         </Button>
-        <Button variant="primary" loading>
-          Working away
-        </Button>
-        <Button loading>Saving</Button>
-        <Button variant="primary" disabled>
-          Disabled
-        </Button>
-        <Button disabled>Disabled</Button>
-        {busy && (
-          <Button variant="ghost" onClick={() => setBusy(false)}>
-            Stop
-          </Button>
-        )}
-      </Example>
-      <Example title="Icon button, with tooltip">
-        <Tooltip content="Save to this device">
-          <IconButton label="Download">
-            <Download aria-hidden />
-          </IconButton>
-        </Tooltip>
-        <Tooltip content="Copy the picture">
-          <IconButton label="Copy" variant="secondary">
-            <Copy aria-hidden />
-          </IconButton>
-        </Tooltip>
-        <IconButton label="Share" variant="overlay" size="lg">
-          <Share2 aria-hidden />
+      )}
+    </Example>
+  )
+}
+
+function IconButtons() {
+  return (
+    <Example title="Icon button, with tooltip">
+      <Tooltip content="Save to this device">
+        <IconButton label="Download">
+          <Download aria-hidden />
         </IconButton>
-        <IconButton label="Like" size="sm">
-          <Heart aria-hidden />
+      </Tooltip>
+      <Tooltip content="Copy the picture">
+        <IconButton label="Copy" variant="secondary">
+          <Copy aria-hidden />
         </IconButton>
-        <IconButton label="Share" disabled>
-          <Share2 aria-hidden />
-        </IconButton>
-      </Example>
-      <Example title="Badge" className="flex flex-wrap gap-2">
-        {tones.map((tone) => (
-          <Badge key={tone} tone={tone}>
-            {tone}
-          </Badge>
-        ))}
-      </Example>
+      </Tooltip>
+      <IconButton label="Share" variant="overlay" size="lg">
+        <Share2 aria-hidden />
+      </IconButton>
+      <IconButton label="Like" size="sm">
+        <Heart aria-hidden />
+      </IconButton>
+      <IconButton label="Share" disabled>
+        <Share2 aria-hidden />
+      </IconButton>
+    </Example>
+  )
+}
+
+function TabLooks() {
+  return (
+    <>
       <Example title="Tabs, pills" className="min-w-0">
         <Tabs
           label="Period"
@@ -138,6 +166,6 @@ export function ActionExamples() {
           ]}
         />
       </Example>
-    </Section>
+    </>
   )
 }

@@ -14,6 +14,37 @@ export function FoundationExamples() {
       title="Foundations"
       lead="Every value has a name that says what it is for. Components use nothing else."
     >
+      <Colours />
+      <TypeScale />
+      <Example title="Shadow" className="grid grid-cols-3 gap-5 sm:grid-cols-5">
+        {shadows.map((name) => (
+          <div
+            key={name}
+            style={{ boxShadow: `var(--shadow-${name})` }}
+            className="grid h-20 place-items-center rounded-lg bg-surface text-ink-muted text-xs"
+          >
+            {name}
+          </div>
+        ))}
+      </Example>
+      <Example title="Radius" className="grid grid-cols-3 gap-5 sm:grid-cols-6">
+        {radii.map((name) => (
+          <div
+            key={name}
+            style={{ borderRadius: `var(--radius-${name})` }}
+            className="grid h-20 place-items-center bg-brand-soft text-on-brand-soft text-xs"
+          >
+            {name}
+          </div>
+        ))}
+      </Example>
+    </Section>
+  )
+}
+
+function Colours() {
+  return (
+    <>
       <Example title="Surfaces" wide className="grid grid-cols-3 gap-3 sm:grid-cols-6">
         {surfaces.map((name) => (
           <figure key={name}>
@@ -46,46 +77,29 @@ export function FoundationExamples() {
           </div>
         ))}
       </Example>
-      <Example title="Type" wide className="grid gap-4 overflow-hidden">
-        {sizes.map((size) => (
-          <p key={size} className="flex items-baseline gap-4">
-            <span className="w-14 shrink-0 text-ink-subtle text-xs">{size}</span>
-            <span
-              style={{
-                fontSize: `var(--text-${size})`,
-                lineHeight: `var(--text-${size}--line-height)`,
-                letterSpacing: `var(--text-${size}--letter-spacing, normal)`,
-                fontWeight: size.length > 2 && size !== 'base' ? 800 : 500,
-              }}
-              className="truncate"
-            >
-              Warm plums
-            </span>
-          </p>
-        ))}
-      </Example>
-      <Example title="Shadow" className="grid grid-cols-3 gap-5 sm:grid-cols-5">
-        {shadows.map((name) => (
-          <div
-            key={name}
-            style={{ boxShadow: `var(--shadow-${name})` }}
-            className="grid h-20 place-items-center rounded-lg bg-surface text-ink-muted text-xs"
+    </>
+  )
+}
+
+function TypeScale() {
+  return (
+    <Example title="Type" wide className="grid gap-4 overflow-hidden">
+      {sizes.map((size) => (
+        <p key={size} className="flex items-baseline gap-4">
+          <span className="w-14 shrink-0 text-ink-subtle text-xs">{size}</span>
+          <span
+            style={{
+              fontSize: `var(--text-${size})`,
+              lineHeight: `var(--text-${size}--line-height)`,
+              letterSpacing: `var(--text-${size}--letter-spacing, normal)`,
+              fontWeight: size.length > 2 && size !== 'base' ? 800 : 500,
+            }}
+            className="truncate"
           >
-            {name}
-          </div>
-        ))}
-      </Example>
-      <Example title="Radius" className="grid grid-cols-3 gap-5 sm:grid-cols-6">
-        {radii.map((name) => (
-          <div
-            key={name}
-            style={{ borderRadius: `var(--radius-${name})` }}
-            className="grid h-20 place-items-center bg-brand-soft text-on-brand-soft text-xs"
-          >
-            {name}
-          </div>
-        ))}
-      </Example>
-    </Section>
+            Warm plums
+          </span>
+        </p>
+      ))}
+    </Example>
   )
 }

@@ -5,8 +5,7 @@ import { ApiError } from '../../api-client.ts'
 import { serverApi } from '../../load-context.ts'
 
 /** The page-data check: a path the site has no page for becomes the not-found page. */
-export async function loadPage({ request, context }: LoaderFunctionArgs): Promise<PageData> {
-  const { pathname } = new URL(request.url)
+export async function loadPage({ url: { pathname }, context }: LoaderFunctionArgs): Promise<PageData> {
   try {
     return await serverApi(context)('GET /api/pages', { query: { path: pathname } })
   } catch (error) {
@@ -20,8 +19,11 @@ export function notFound(pathname: string) {
 }
 
 /** Inside the site a page's data comes from its static payload; if that fails, the server is asked for it. */
-export async function loadPayload({ request, serverLoader }: ClientLoaderFunctionArgs): Promise<PageData> {
-  const { pathname } = new URL(request.url)
+export async function loadPayload({
+  url: { pathname },
+  request,
+  serverLoader,
+}: ClientLoaderFunctionArgs): Promise<PageData> {
   try {
     const response = await fetch(`${pathname.replace(/\/$/, '')}/_payload.json`, { signal: request.signal })
     if (response.ok) return await response.json()

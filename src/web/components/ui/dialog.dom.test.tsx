@@ -1,0 +1,54 @@
+import { act, useState } from 'react'
+import { expect, it } from 'vitest'
+import { Dialog } from './dialog.tsx'
+import { find, press, render } from './render-for-tests.tsx'
+import { TextInput } from './text-input.tsx'
+
+/** Most dialogs of the site are opened by code, without a trigger that Radix could return the focus to. */
+function Page() {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <button type="button" data-opener onClick={() => setOpen(true)}>
+        open
+      </button>
+      <Dialog
+        title="Invite"
+        description="Both earn"
+        closeLabel="close"
+        width={672}
+        open={open}
+        onOpenChange={setOpen}
+      >
+        <TextInput aria-label="link" data-initial-focus />
+      </Dialog>
+    </>
+  )
+}
+
+const aTick = () => act(() => new Promise((resolve) => setTimeout(resolve)))
+
+it('starts in the marked field and gives the focus back to whatever had it', async () => {
+  await render(<Page />)
+  const opener = find('[data-opener]')
+  opener.focus()
+  await act(async () => opener.click())
+  expect(document.activeElement).toBe(find('input[aria-label=link]'))
+  await press(document, 'Escape')
+  await aTick()
+  expect(document.querySelector('[role=dialog]')).toBeNull()
+  expect(document.activeElement).toBe(opener)
+})
+
+it('is named and described, and as wide as it is told', async () => {
+  await render(<Page />)
+  await act(async () => find('[data-opener]').click())
+  const dialog = find('[role=dialog]')
+  const text = (attribute: string) =>
+    document.getElementById(dialog.getAttribute(attribute) ?? '')?.textContent
+  expect(text('aria-labelledby')).toBe('Invite')
+  expect(text('aria-describedby')).toBe('Both earn')
+  expect(dialog.style.getPropertyValue('--dialog-width')).toBe('672px')
+  await press(document, 'Escape')
+  await aTick()
+})

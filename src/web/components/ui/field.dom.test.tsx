@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest'
+import { Field } from './field.tsx'
+import { find, render } from './render-for-tests.tsx'
+import { Select } from './select.tsx'
+import { TextInput } from './text-input.tsx'
+
+it('ties label, error and hint to the control by ids', async () => {
+  await render(
+    <Field label="Email" hint="We write rarely." error="Not an address." required>
+      <TextInput type="email" />
+    </Field>,
+  )
+  const input = find<HTMLInputElement>('input')
+  expect(find<HTMLLabelElement>('label').htmlFor).toBe(input.id)
+  expect(input.getAttribute('aria-invalid')).toBe('true')
+  expect(input.getAttribute('aria-required')).toBe('true')
+  const described = input.getAttribute('aria-describedby')?.split(' ') ?? []
+  expect(described.map((id) => document.getElementById(id)?.textContent)).toEqual([
+    'Not an address.',
+    'We write rarely.',
+  ])
+})
+
+it('points nowhere when there is neither hint nor error', async () => {
+  await render(
+    <Field label="Style">
+      <Select>
+        <option>One</option>
+      </Select>
+    </Field>,
+  )
+  const select = find('select')
+  expect(select.hasAttribute('aria-describedby')).toBe(false)
+  expect(select.hasAttribute('aria-invalid')).toBe(false)
+})

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { acceptAttribute, kindOf, sortOut } from './uploader-rules.ts'
+
+const file = (name: string, type: string, size = 10) => ({ name, type, size })
+
+describe('kindOf', () => {
+  it.each([
+    ['a.jpg', 'image/jpeg', 'image'],
+    ['a.gif', 'image/gif', 'gif'],
+    ['a.mov', 'video/quicktime', 'video'],
+    ['a.webm', 'audio/webm;codecs=opus', 'audio'],
+    ['A.HEIC', '', 'image'],
+    ['voice.m4a', 'application/octet-stream', 'audio'],
+  ])('knows %s (%s)', (name, type, kind) => {
+    expect(kindOf(file(name, type))).toBe(kind)
+  })
+
+  it('does not believe a name over a type that says otherwise', () => {
+    expect(kindOf(file('page.png', 'text/html'))).toBeNull()
+    expect(kindOf(file('drawing.svg', 'image/svg+xml'))).toBeNull()
+  })
+})
+
+describe('sortOut', () => {
+  it('gives every refused file one reason', () => {
+    const files = [
+      file('good.png', 'image/png'),
+      file('film.mp4', 'video/mp4'),
+      file('nothing.png', 'image/png', 0),
+      file('huge.png', 'image/png', 101),
+      file('also-good.webp', 'image/webp', 100),
+      file('one-too-many.png', 'image/png'),
+    ]
+    const { accepted, refused } = sortOut(files, { kinds: ['image'], maxBytes: 100, room: 2 })
+    expect(accepted.map(({ name }) => name)).toEqual(['good.png', 'also-good.webp'])
+    expect(refused.map(({ reason }) => reason)).toEqual(['kind', 'empty', 'size', 'count'])
+  })
+})
+
+describe('acceptAttribute', () => {
+  it('names endings beside types, or phones grey out HEIC and M4A', () => {
+    expect(acceptAttribute(['image'])).toContain('.heic')
+    expect(acceptAttribute(['gif'])).toBe('image/gif,.gif')
+  })
+})

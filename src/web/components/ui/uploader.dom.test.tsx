@@ -1,0 +1,108 @@
+import { act, useState } from 'react'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { find, render, send } from './render-for-tests.tsx'
+import { Uploader } from './uploader.tsx'
+import type { ChosenFile } from './uploader-item.tsx'
+
+const labels = {
+  title: 'title',
+  choose: 'choose',
+  camera: 'camera',
+  add: 'add',
+  remove: (name: string) => `remove ${name}`,
+  progress: (name: string) => `progress ${name}`,
+  refusal: (name: string, reason: string) => `${name}: ${reason}`,
+}
+const picture = new File(['picture'], 'cat.png', { type: 'image/png' })
+const text = new File(['words'], 'notes.txt', { type: 'text/plain' })
+const heavy = new File(['x'.repeat(2000)], 'heavy.png', { type: 'image/png' })
+
+function Photo({ multiple = false }: { multiple?: boolean }) {
+  const [value, setValue] = useState<ChosenFile[]>([])
+  return (
+    <Uploader
+      labels={labels}
+      kinds={['image']}
+      maxBytes={1000}
+      multiple={multiple}
+      value={value}
+      onAdd={(files) =>
+        setValue((now) => [...(multiple ? now : []), ...files.map((file) => ({ id: file.name, file }))])
+      }
+      onRemove={(id) => setValue((now) => now.filter((chosen) => chosen.id !== id))}
+    />
+  )
+}
+
+const made: string[] = []
+const revoked: string[] = []
+
+beforeEach(() => {
+  made.length = 0
+  revoked.length = 0
+  vi.spyOn(URL, 'createObjectURL').mockImplementation(() => {
+    made.push(`blob:${made.length}`)
+    return `blob:${made.length - 1}`
+  })
+  vi.spyOn(URL, 'revokeObjectURL').mockImplementation((url) => void revoked.push(url))
+})
+
+function choose(files: File[]) {
+  const input = find<HTMLInputElement>('input[type=file]')
+  Object.defineProperty(input, 'files', { value: files, configurable: true })
+  return send(input, new Event('change', { bubbles: true }))
+}
+
+function paste(files: File[]) {
+  const event = new Event('paste', { bubbles: true, cancelable: true })
+  Object.assign(event, { clipboardData: { files } })
+  return send(document, event)
+}
+
+it('refuses the wrong kind and the wrong size in words, and takes the rest', async () => {
+  await render(<Photo multiple />)
+  await choose([text, heavy, picture])
+  const complaints = Array.from(find('[role=alert]').children, (line) => line.textContent)
+  expect(complaints).toEqual(['notes.txt: kind', 'heavy.png: size'])
+  expect(find<HTMLImageElement>('img').alt).toBe('cat.png')
+})
+
+it('gives back the address of a removed preview, and the focus to the file input', async () => {
+  await render(<Photo />)
+  await choose([picture])
+  expect(find<HTMLImageElement>('img').src).toBe('blob:0')
+  await act(async () => find('button[aria-label="remove cat.png"]').click())
+  expect(revoked).toEqual(made)
+  expect(document.activeElement).toBe(find('input[type=file]'))
+})
+
+it('shows a named tile for a picture the browser cannot draw (HEIC spins forever, open-tacos 1265)', async () => {
+  await render(<Photo />)
+  await choose([new File(['?'], 'IMG_1.HEIC', { type: '' })])
+  await send(find('img'), new Event('error'))
+  expect(document.querySelector('img')).toBeNull()
+  expect(document.body.textContent).toContain('IMG_1.HEIC')
+})
+
+it('hands a pasted file to the first empty uploader, never to two', async () => {
+  const { place } = await render(
+    <>
+      <Photo />
+      <Photo />
+    </>,
+  )
+  const pictures = () =>
+    Array.from(place.querySelectorAll('[data-uploader]'), (one) => one.querySelectorAll('img').length)
+  await paste([picture])
+  expect(pictures()).toEqual([1, 0])
+  await paste([new File(['b'], 'dog.png', { type: 'image/png' })])
+  expect(pictures()).toEqual([1, 1])
+})
+
+it('leaves a paste of plain text alone', async () => {
+  await render(<Photo />)
+  const event = new Event('paste', { cancelable: true })
+  Object.assign(event, { clipboardData: { files: [] } })
+  await send(document, event)
+  expect(event.defaultPrevented).toBe(false)
+})

@@ -1,0 +1,24 @@
+import { useRef } from 'react'
+
+/**
+ * Handlers for the content of a Radix dialog. An element with `data-initial-focus` gets the focus first. On closing,
+ * whatever had the focus gets it back; Radix alone remembers only a dialog's own trigger.
+ */
+export function useDialogFocus() {
+  const opener = useRef<HTMLElement | null>(null)
+  return {
+    onOpenAutoFocus(event: Event) {
+      opener.current = document.activeElement instanceof HTMLElement ? document.activeElement : null
+      const content = event.currentTarget instanceof HTMLElement ? event.currentTarget : null
+      const wanted = content?.querySelector<HTMLElement>('[data-initial-focus]')
+      if (!wanted) return
+      event.preventDefault()
+      wanted.focus()
+    },
+    onCloseAutoFocus(event: Event) {
+      if (!opener.current?.isConnected) return
+      event.preventDefault()
+      opener.current.focus({ preventScroll: true })
+    },
+  }
+}

@@ -1,0 +1,26 @@
+/** Where the browser forbids storage, things are kept for as long as the page is open. */
+const held = new Map<string, string>()
+
+export function readStored(key: string): string | null {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return held.get(key) ?? null
+  }
+}
+
+export function store(key: string, value: string): void {
+  try {
+    localStorage.setItem(key, value)
+  } catch {
+    held.set(key, value)
+  }
+}
+
+export function removeStored(key: string): void {
+  try {
+    localStorage.removeItem(key)
+  } catch {
+    held.delete(key)
+  }
+}

@@ -1,0 +1,18 @@
+import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from 'react-router'
+import type { PageData } from '../../../shared/contract/site.ts'
+import { loadPage } from '../pages/page-loader.ts'
+import { requireSignIn } from './sign-in-guard.ts'
+
+/** Loaders of pages that only signed-in people see. */
+export async function loadSignedInPage(args: LoaderFunctionArgs): Promise<PageData> {
+  requireSignIn(args.request, args.request.headers.get('cookie') ?? '')
+  return loadPage(args)
+}
+
+export async function loadSignedInPageInBrowser({
+  request,
+  serverLoader,
+}: ClientLoaderFunctionArgs): Promise<PageData> {
+  requireSignIn(request, document.cookie)
+  return serverLoader<typeof loadSignedInPage>()
+}

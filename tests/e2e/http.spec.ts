@@ -1,0 +1,149 @@
+import { describe, expect, test } from 'vitest'
+import { Code } from '../../src/shared/codes.ts'
+import { siteUrl } from './browser.ts'
+
+async function call(path: string, init?: RequestInit) {
+  const response = await fetch(siteUrl + path, init)
+  return { status: response.status, headers: response.headers, body: await response.json() }
+}
+
+describe('the API', () => {
+  test('every answer is an envelope with a request id', async () => {
+    const { status, headers, body } = await call('/api/tools')
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ code: Code.success, msg: '', data: { tools: expect.any(Array) } })
+    expect(headers.get('x-request-id')).toMatch(/^[\w-]{36}$/)
+    expect(headers.get('cache-control')).toBe('no-store')
+  })
+
+  test('a request id from a proxy is kept, one that could forge log lines is not', async () => {
+    const good = await call('/api/site', { headers: { 'x-request-id': 'abc-12345678' } })
+    expect(good.headers.get('x-request-id')).toBe('abc-12345678')
+    const bad = await call('/api/site', { headers: { 'x-request-id': '{"level":60}' } })
+    expect(bad.headers.get('x-request-id')).toMatch(/^[\w-]{36}$/)
+  })
+
+  test('an unknown call is not found, in the envelope', async () => {
+    expect(await call('/api/no-such-call')).toMatchObject({
+      status: 404,
+      body: { code: Code.notFound, data: {} },
+    })
+  })
+
+  test('refused input names the field and what is wrong with it', async () => {
+    const { status, body } = await call('/api/pages?path=nope')
+    expect(status).toBe(422)
+    expect(body).toMatchObject({ code: Code.inputRefused, data: { field: 'path' } })
+    expect(body.msg).toContain('path')
+  })
+
+  test('a body over the limit is refused, whatever it claims to be', async () => {
+    const { status, body } = await call('/api/users/login', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'x'.repeat(300_000) }),
+    })
+    expect(status).toBe(413)
+    expect(body.code).toBe(Code.tooLarge)
+  })
+
+  test('broken JSON is refused and not our fault', async () => {
+    const { status, body } = await call('/api/users/login', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{"email":',
+    })
+    expect(status).toBe(422)
+    expect(body.code).toBe(Code.inputRefused)
+  })
+
+  test('is described for machines and for people', async () => {
+    const { body } = await call('/api/openapi.json')
+    expect(body).toMatchObject({
+      openapi: '3.1.0',
+      paths: { '/api/pages': { get: { parameters: [{ name: 'path', in: 'query' }] } } },
+    })
+    const docs = await fetch(`${siteUrl}/api/docs`)
+    expect(await docs.text()).toContain('GET /api/pages')
+  })
+
+  test('says that it lives and that it is ready', async () => {
+    expect(await call('/healthz')).toMatchObject({ status: 200, body: { status: 'ok' } })
+    expect(await call('/readyz')).toMatchObject({ status: 200, body: { status: 'ready', database: true } })
+  })
+})
+
+describe('pages over HTTP', () => {
+  test('a prerendered page names its scripts by hash, a rendered one by nonce, and neither allows others', async () => {
+    for (const [path, source] of [
+      ['/pricing', /'sha256-[\w+/=]+'/],
+      ['/design', /'nonce-[\w-]+'/],
+    ] as const) {
+      const policy = (await fetch(siteUrl + path)).headers.get('content-security-policy') ?? ''
+      const scripts = policy.split('; ').find((directive) => directive.startsWith('script-src')) ?? ''
+      expect(scripts).toMatch(source)
+      expect(scripts).not.toContain('unsafe')
+      expect(policy).toContain("frame-ancestors 'none'")
+      expect(policy).toContain("object-src 'none'")
+    }
+  })
+
+  test('two visits never share a nonce', async () => {
+    const nonceOf = async () =>
+      /'nonce-([\w-]+)'/.exec(
+        (await fetch(`${siteUrl}/design`)).headers.get('content-security-policy') ?? '',
+      )?.[1]
+    expect(await nonceOf()).not.toBe(await nonceOf())
+  })
+
+  test('an unchanged prerendered page is not sent again', async () => {
+    const first = await fetch(`${siteUrl}/pricing`)
+    const etag = first.headers.get('etag') ?? ''
+    const again = await fetch(`${siteUrl}/pricing?utm=x`, { headers: { 'if-none-match': etag } })
+    expect(again.status).toBe(304)
+  })
+
+  test('built files may be kept for ever and come compressed', async () => {
+    const html = await (await fetch(siteUrl)).text()
+    const script = /\/assets\/[\w.-]+\.js/.exec(html)?.[0] ?? ''
+    const response = await fetch(siteUrl + script, { headers: { 'accept-encoding': 'br' } })
+    expect(response.headers.get('content-encoding')).toBe('br')
+    expect(response.headers.get('cache-control')).toContain('immutable')
+    expect((await fetch(`${siteUrl}/assets/gone.js`)).status).toBe(404)
+  })
+
+  test('every prerendered page of the build has its payload', async () => {
+    const { id } = (await call('/builds/latest.json')).body
+    const { body: meta } = await call(`/builds/meta/${id}.json`)
+    expect(meta.id).toBe(id)
+    expect(meta.prerendered).toContain('/pricing')
+    for (const path of meta.prerendered as string[]) {
+      const { status, body } = await call(`${path.replace(/\/$/, '')}/_payload.json`)
+      expect(status, path).toBe(200)
+      expect(body.path).toBe(path)
+    }
+    expect((await call('/builds/meta/another.json')).status).toBe(404)
+  })
+
+  test('a person goes to the language they chose before, a link inside the site stays', async () => {
+    const cookie = { cookie: 'i18n_redirected=en-XA' }
+    const visit = await fetch(`${siteUrl}/pricing?x=1`, {
+      headers: { ...cookie, 'sec-fetch-dest': 'document' },
+      redirect: 'manual',
+    })
+    expect(visit.status).toBe(302)
+    expect(visit.headers.get('location')).toBe('/en-XA/pricing?x=1')
+    const inside = await fetch(`${siteUrl}/pricing/_payload.json`, {
+      headers: { ...cookie, 'sec-fetch-dest': 'empty' },
+      redirect: 'manual',
+    })
+    expect(inside.status).toBe(200)
+  })
+
+  test('a path that would leave the folder of built files finds nothing', async () => {
+    for (const path of ['/assets/..%2f..%2fbuild.json', '/..%2fserver%2findex.js', '/.vite/manifest.json']) {
+      const response = await fetch(siteUrl + path)
+      expect(response.status, path).toBe(404)
+    }
+  })
+})
