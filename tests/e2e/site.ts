@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { TestProject } from 'vitest/node'
@@ -15,6 +15,8 @@ declare module 'vitest' {
 /** One site and one browser for all browser tests: what a newcomer gets from `npm start`. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'plumdrop-e2e-'))
+  // When the tests run as root, the database server's own user has to pass through.
+  await chmod(dataDir, 0o711)
   const databaseUrl = process.env.TEST_DATABASE_URL || process.env.DATABASE_URL
   const [site, chromium] = await Promise.all([
     startSite({ DATA_DIR: dataDir, ...(databaseUrl && { DATABASE_URL: databaseUrl }) }),

@@ -111,6 +111,7 @@ export class GraphileWorker implements JobWorker {
 }
 
 function refuseWrongOptions({ jobs, schedules = [] }: WorkerOptions): void {
+  if (jobs.length === 0) throw new Error('A worker needs at least one job.')
   const names = new Set<string>()
   for (const { name, run } of jobs) {
     if (!run) throw new Error(`The job ${name} has no handler.`)

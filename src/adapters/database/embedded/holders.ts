@@ -20,6 +20,8 @@ export function openHold({ holders }: RunFolder): number {
 
 /** True while any process, this one included, holds the pipe. */
 export function isHeld({ holders }: RunFolder): boolean {
+  // Somebody may have deleted the data under the running site.
+  if (!existsSync(holders)) return false
   const reader = openSync(holders, constants.O_RDONLY | constants.O_NONBLOCK)
   try {
     return readSync(reader, Buffer.alloc(64)) > 0

@@ -55,7 +55,7 @@ describe('parseColour', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.stringMatching(/^(#|rgba?\()[\da-f.,%/ ]*\)?$/)), (text) => {
         const colour = parseColour(text)
-        return colour === null || Object.values(colour).every(Number.isFinite)
+        expect(colour === null || Object.values(colour).every(Number.isFinite)).toBe(true)
       }),
     )
   })

@@ -11,7 +11,7 @@ export function ErrorPage({ error }: { error: unknown }) {
   const detail = missing ? missingPath(error.data) : undefined
   const heading = intl.formatMessage({ id: missing ? 'error.page_not_found' : 'error.internal' })
   return (
-    <section className="aurora px-4 py-24 text-center">
+    <section className="aurora-top px-4 py-24 text-center">
       <title>{`${heading} | ${name}`}</title>
       <p className="text-display font-extrabold text-gradient" aria-hidden="true">
         {missing ? '404' : '500'}

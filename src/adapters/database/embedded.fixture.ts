@@ -1,0 +1,103 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import { pino } from 'pino'
+import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { findPostmaster } from './embedded/postmaster.ts'
+import type { Connection } from './embedded/server.ts'
+import type { SystemUser } from './embedded/system-user.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded.ts'
+
+const log = pino({ level: 'silent' })
+let folder: string
+let servers: EmbeddedPostgres[] = []
+let children: ChildProcess[] = []
+
+/** Gives every test of the file a folder of its own, and ends all that the test has started. */
+export function cleanUpAfterTests(): void {
+  beforeEach(() => {
+    folder = mkdtempSync('/tmp/plumdrop-launcher-')
+    chmodSync(folder, 0o711)
+  })
+
+  afterEach(async () => {
+    for (const child of children) child.kill('SIGKILL')
+    await Promise.all(servers.map((server) => server.stop()))
+    await waitForEnd()
+    servers = []
+    children = []
+    rmSync(folder, { recursive: true, force: true })
+  })
+}
+
+/** The folder of the running test. */
+export function testFolder(): string {
+  return folder
+}
+
+export function dataFolder(): string {
+  return join(folder, 'data')
+}
+
+export function clusterFolder(): string {
+  return join(dataFolder(), 'cluster')
+}
+
+export async function start(
+  options: Partial<Parameters<typeof startEmbeddedPostgres>[0]> = {},
+): Promise<EmbeddedPostgres> {
+  const server = await startEmbeddedPostgres({
+    dataDir: dataFolder(),
+    systemFolder: join(folder, 'system'),
+    throwaway: true,
+    log,
+    ...options,
+  })
+  servers.push(server)
+  return server
+}
+
+export async function query(connection: Connection, statement: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client(connection)
+  await client.connect()
+  try {
+    return (await client.query(statement)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+/** Starts a process of the site and reads what it says, line by line. */
+export function startProcess(task: 'wait' | 'write', user: SystemUser | null = null) {
+  const script = fileURLToPath(new URL('./site-process.fixture.ts', import.meta.url))
+  const child = spawn(process.execPath, [script, dataFolder(), task], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    cwd: '/',
+    ...(user && { uid: user.uid, gid: user.gid }),
+  })
+  children.push(child)
+  const lines: string[] = []
+  createInterface(child.stdout).on('line', (line) => lines.push(line))
+  const said = (count: number) => vi.waitFor(() => expect(lines.length).toBeGreaterThanOrEqual(count), 20_000)
+  return {
+    child,
+    lines,
+    said,
+    async ready(): Promise<{ adopted: boolean; connection: Connection }> {
+      await said(1)
+      return JSON.parse(lines[0] ?? '')
+    },
+    async kill() {
+      child.kill('SIGKILL')
+      await once(child, 'close')
+    },
+  }
+}
+
+export function waitForEnd() {
+  return vi.waitFor(() => expect(findPostmaster(clusterFolder())).toBeNull(), 20_000)
+}

@@ -1,0 +1,93 @@
+import { pino } from 'pino'
+import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { z } from 'zod'
+import { createTestDatabase } from '../../../tests/database.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { defineJob, type Job, withHandler } from '../../modules/jobs/job.ts'
+import type { SendOptions, WorkerOptions } from '../../modules/jobs/job-queue.ts'
+import { connectPostgres } from '../database/postgres.ts'
+import { createGraphileQueue } from './graphile-queue.ts'
+import { GraphileWorker } from './graphile-worker.ts'
+
+const log = pino({ level: 'silent' })
+
+/** The job that the tests send. */
+export const paint = defineJob({ name: 'paint', schema: z.object({ colour: z.string() }), maxAttempts: 3 })
+
+interface TestWorker extends Partial<WorkerOptions> {
+  graceMs?: number
+}
+
+/** A queue of the test file's own, empty before every test, whose workers are stopped after each. */
+export async function openTestQueue() {
+  const { db, url } = await createTestDatabase()
+  const queue = createGraphileQueue(db)
+  let workers: GraphileWorker[] = []
+
+  beforeEach(async () => {
+    await db.pool.query(
+      'truncate graphile_worker._private_jobs, graphile_worker._private_job_queues, job_cancellations',
+    )
+  })
+
+  async function stopWorkers() {
+    await Promise.all(workers.map((worker) => worker.stop()))
+    workers = []
+  }
+  afterEach(stopWorkers)
+
+  /** Each worker stands for a node: it has connections of its own. */
+  async function startWorker({ jobs = [], concurrency = 1, graceMs = 5_000, ...options }: TestWorker) {
+    const pool = connectPostgres({ connection: url, poolSize: 10, log })
+    const worker = new GraphileWorker({ pool, log, graceMs, abortMs: 300, sweepMs: 100 })
+    workers.push(worker)
+    await worker.start({ jobs, concurrency, ...options })
+    return worker
+  }
+
+  async function countJobs(): Promise<number> {
+    const { rows } = await db.pool.query('select count(*)::int as count from graphile_worker._private_jobs')
+    return rows[0].count
+  }
+
+  return {
+    db,
+    url,
+    queue,
+    startWorker,
+    stopWorkers,
+    countJobs,
+    waitForNoJobs: () => eventually(async () => expect(await countJobs()).toBe(0)),
+    send: (colour: string, options?: SendOptions) =>
+      inTransaction(db, (tx) => queue.send(tx, paint, { colour }, options)),
+    cancel: (jobId: string) => inTransaction(db, (tx) => queue.cancel(tx, jobId)),
+  }
+}
+
+/** Waits as long as a slow machine may need; how long it takes is not what is tested. */
+export function eventually<Result>(check: () => Result | Promise<Result>): Promise<Result> {
+  return vi.waitFor(check, { timeout: 15_000, interval: 20 })
+}
+
+/** A job that notes what it painted. */
+export function noting(done: string[]): Job<unknown> {
+  return withHandler(paint, async ({ colour }) => void done.push(colour))
+}
+
+/** A job that runs until its signal is aborted, and tells about both. */
+export function endless() {
+  const started: string[] = []
+  const stopped: { colour: string; reason: unknown }[] = []
+  const job = withHandler(paint, async ({ colour }, { signal }) => {
+    started.push(colour)
+    await new Promise<void>((_resolve, reject) => {
+      const stop = () => {
+        stopped.push({ colour, reason: signal.reason })
+        reject(signal.reason)
+      }
+      if (signal.aborted) stop()
+      else signal.addEventListener('abort', stop)
+    })
+  })
+  return { job, started, stopped }
+}
