@@ -1,15 +1,7 @@
 import axe from 'axe-core'
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
-
-const FLAGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
+import { launchChromium } from './chromium.ts'
 
 let browser: Browser
 const pages: Page[] = []
@@ -18,11 +10,7 @@ let noise: string[] = []
 export const siteUrl = inject('siteUrl')
 
 beforeAll(async () => {
-  const { executablePath, env } = inject('chromium')
-  const inherited = Object.fromEntries(
-    Object.entries(process.env).filter(([, value]) => value !== undefined),
-  ) as Record<string, string>
-  browser = await chromium.launch({ executablePath, args: FLAGS, env: { ...inherited, ...env } })
+  browser = await launchChromium(inject('chromium'))
 })
 
 afterAll(() => browser?.close())

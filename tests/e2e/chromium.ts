@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import packaged, { inflate } from '@sparticuz/chromium'
+import { type Browser, chromium } from 'playwright-core'
 
 export type ChromiumCommand = { executablePath: string; env: Record<string, string> }
 
@@ -10,6 +11,19 @@ const SYSTEM_BROWSERS = [
   '/usr/bin/google-chrome',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
+
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+export function launchChromium({ executablePath, env }: ChromiumCommand): Promise<Browser> {
+  return chromium.launch({ executablePath, args: FLAGS, env: { ...process.env, ...env } })
+}
 
 /** A browser for the tests: the one that is named, one of the system, or else the one that npm has installed. */
 export async function findChromium(named: string | undefined): Promise<ChromiumCommand> {
@@ -34,7 +48,8 @@ async function unpack(folder: string): Promise<void> {
     const executable = await packaged.executablePath()
     await inflate(path.resolve('node_modules/@sparticuz/chromium/bin/al2023.tar.br'))
     if (!existsSync(executable)) throw new Error('The packaged Chromium could not be unpacked')
-    renameSync(unfinished, folder)
+    // Another process may have been faster, and its browser is as good.
+    if (!existsSync(folder)) renameSync(unfinished, folder)
   } finally {
     rmSync(unfinished, { recursive: true, force: true })
     restore('TMPDIR', TMPDIR)

@@ -1,5 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { chmod, mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
@@ -10,15 +12,27 @@ export type SiteProcess = {
   stop(signal?: NodeJS.Signals): Promise<number | null>
 }
 
+type Surroundings = {
+  /** The checkout to start from; this one unless it is named. */
+  cwd?: string
+  /** The user to run as, which only root may choose. */
+  uid?: number
+  gid?: number
+}
+
 const ROOT = path.resolve(import.meta.dirname, '../..')
 const READY = /is ready: (http\S+)/
 
 /** Starts the site exactly as `npm start` does, on a free port, and waits until it says where it is. */
-export async function startSite(environment: Record<string, string>): Promise<SiteProcess> {
+export async function startSite(
+  environment: Record<string, string>,
+  surroundings: Surroundings = {},
+): Promise<SiteProcess> {
   const child = spawn(process.execPath, ['src/main/launch.mjs'], {
     cwd: ROOT,
     env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '/', PORT: '0', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
+    ...surroundings,
   })
   let output = ''
   child.stdout.on('data', (chunk) => {
@@ -27,8 +41,13 @@ export async function startSite(environment: Record<string, string>): Promise<Si
   child.stderr.on('data', (chunk) => {
     output += chunk
   })
+  let closed = false
+  // Only then has everything that it said arrived.
+  child.once('close', () => {
+    closed = true
+  })
   while (!READY.test(output)) {
-    if (child.exitCode !== null) throw new Error(`The site ended with ${child.exitCode}:\n${output}`)
+    if (closed) throw new Error(`The site ended with ${child.exitCode}:\n${output}`)
     await sleep(20)
   }
   const [, url = ''] = READY.exec(output) ?? []
@@ -44,4 +63,11 @@ export async function startSite(environment: Record<string, string>): Promise<Si
       return child.exitCode
     },
   }
+}
+
+/** A new folder for the data of one site. When root runs this, the database's own user has to pass through. */
+export async function makeDataFolder(name: string): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), `plumdrop-${name}-`))
+  await chmod(folder, 0o711)
+  return folder
 }

@@ -1,9 +1,9 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
+import { randomBytes } from 'node:crypto'
+import { rm } from 'node:fs/promises'
 import type { TestProject } from 'vitest/node'
+import { addressOf, administer } from '../database.ts'
 import { type ChromiumCommand, findChromium } from './chromium.ts'
-import { startSite } from './site-process.ts'
+import { makeDataFolder, startSite } from './site-process.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -14,18 +14,28 @@ declare module 'vitest' {
 
 /** One site and one browser for all browser tests: what a newcomer gets from `npm start`. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'plumdrop-e2e-'))
-  // When the tests run as root, the database server's own user has to pass through.
-  await chmod(dataDir, 0o711)
-  const databaseUrl = process.env.TEST_DATABASE_URL || process.env.DATABASE_URL
+  const dataDir = await makeDataFolder('e2e')
+  const outside = await makeOutsideDatabase(process.env.TEST_DATABASE_URL || process.env.DATABASE_URL)
   const [site, chromium] = await Promise.all([
-    startSite({ DATA_DIR: dataDir, ...(databaseUrl && { DATABASE_URL: databaseUrl }) }),
+    startSite({ DATA_DIR: dataDir, ...(outside && { DATABASE_URL: outside.url }) }),
     findChromium(process.env.CHROMIUM_PATH),
   ])
   project.provide('siteUrl', site.url)
   project.provide('chromium', chromium)
   return async () => {
     await site.stop()
+    await outside?.drop()
     await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+/** On an outside server the site gets a database of its own, so that runs do not meet each other's people. */
+async function makeOutsideDatabase(serverUrl: string | undefined) {
+  if (!serverUrl) return null
+  const name = `plumdrop_e2e_${randomBytes(6).toString('hex')}`
+  await administer(serverUrl, `create database ${name} template template0 encoding 'UTF8'`)
+  return {
+    url: addressOf(serverUrl, name),
+    drop: () => administer(serverUrl, `drop database ${name} with (force)`),
   }
 }

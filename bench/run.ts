@@ -1,0 +1,59 @@
+import { writeFile } from 'node:fs/promises'
+import { availableParallelism, loadavg, totalmem } from 'node:os'
+import path from 'node:path'
+import { benchPages } from './pages.ts'
+import { benchQueue } from './queue.ts'
+import { benchStartUp } from './start-up.ts'
+import { formatTable, type Row } from './table.ts'
+
+type Bench = { title: string; how: string; run: () => Promise<Row[]> }
+
+/** Every bench there is, by the name under which it can be run alone: `npm run bench -- queue`. */
+const BENCHES: Record<string, Bench> = {
+  pages: {
+    title: 'Pages and calls',
+    how: 'One process of the site, ten connections; median of three interleaved rounds of three seconds each.',
+    run: benchPages,
+  },
+  queue: {
+    title: 'Queue',
+    how: 'The queue beside a table polled with `for update skip locked`, on the same durable embedded server.',
+    run: benchQueue,
+  },
+  'start-up': {
+    title: 'Start',
+    how: 'From the start of the process to the first page, in a fresh copy of the checkout.',
+    run: benchStartUp,
+  },
+}
+
+const REPORT = path.resolve(import.meta.dirname, '../docs/benchmarks.md')
+
+function introduction(): string {
+  const memory = Math.round(totalmem() / 2 ** 30)
+  const day = new Date().toISOString().slice(0, 10)
+  const [load = 0] = loadavg()
+  return `# Benchmarks
+
+Written by \`npm run bench\` on ${day}: ${process.platform} ${process.arch}, ${availableParallelism()} cores, ${memory} GB of memory, Node ${process.version}.
+Other work on the machine at the start: a load of ${load.toFixed(1)}. On a shared machine the ratios mean more than the figures.
+`
+}
+
+const asked = process.argv.slice(2)
+const unknown = asked.find((name) => !(name in BENCHES))
+if (unknown) {
+  console.error(`There is no bench "${unknown}": choose from ${Object.keys(BENCHES).join(', ')}.`)
+  process.exit(1)
+}
+
+const sections = [introduction()]
+for (const [name, { title, how, run }] of Object.entries(BENCHES)) {
+  if (asked.length > 0 && !asked.includes(name)) continue
+  const section = `## ${title}\n\n${how}\n\n${formatTable(await run())}\n`
+  console.log(section)
+  sections.push(section)
+}
+
+// Figures from different runs must not stand side by side, so only a whole run is written down.
+if (asked.length === 0) await writeFile(REPORT, sections.join('\n'))

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { createTestDatabase } from '../../../tests/database.ts'
+import { rateLimits } from '../../db/schema/limits.ts'
+import { createLimits } from './limits.service.ts'
+import { sweepLimitsJob } from './sweep-limits.job.ts'
+
+const { db } = await createTestDatabase()
+
+/** As many calls as one address has in a minute. */
+const ALLOWED = 1200
+
+test('a budget holds across nodes, and the refusal says how long to wait', async () => {
+  const nodes = [createLimits(db.pool), createLimits(db.pool)]
+  const outcomes = await Promise.allSettled(
+    Array.from({ length: ALLOWED + 50 }, (_, index) =>
+      nodes[index % 2]?.consume('callsPerAddress', '203.0.113.7'),
+    ),
+  )
+  const refused = outcomes.filter((outcome) => outcome.status === 'rejected')
+  expect(refused).toHaveLength(50)
+  expect(refused[0]?.reason).toMatchObject({ reason: 'slow_down', details: { seconds: expect.any(Number) } })
+})
+
+test('another address is not touched by it', async () => {
+  await expect(createLimits(db.pool).consume('callsPerAddress', '203.0.113.8')).resolves.toBeUndefined()
+})
+
+test('counters that have run out are swept away, others stay', async () => {
+  await db.orm.insert(rateLimits).values([
+    { key: 'old', points: 1, expire: Date.now() - 1 },
+    { key: 'live', points: 1, expire: Date.now() + 60_000 },
+  ])
+  const { signal } = new AbortController()
+  await sweepLimitsJob(db).run?.({}, { signal, attempt: 1, lastAttempt: false, log: undefined as never })
+  const keys = (await db.orm.select().from(rateLimits)).map((row) => row.key)
+  expect(keys).not.toContain('old')
+  expect(keys).toContain('live')
+})

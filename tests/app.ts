@@ -1,0 +1,170 @@
+import { tmpdir } from 'node:os'
+import { type Logger, pino } from 'pino'
+import { createGraphileQueue } from '../src/adapters/queue/graphile-queue.ts'
+import type { Database } from '../src/db/database.ts'
+import { createApp } from '../src/http/app.ts'
+import { composeAccounts } from '../src/main/compose-accounts.ts'
+import { composePayments } from '../src/main/compose-payments.ts'
+import { workOf } from '../src/main/worker.ts'
+import { createCredits } from '../src/modules/credits/credits.service.ts'
+import { createLimits } from '../src/modules/limits/limits.service.ts'
+import type { MailMessage } from '../src/modules/mail/mailer.ts'
+import { createPageDirectory } from '../src/modules/pages/page-directory.ts'
+import type { CallName } from '../src/shared/contract/call.ts'
+
+const ORIGIN = 'http://plumdrop.test'
+
+type Overrides = {
+  siteOrigin?: string
+  development?: boolean
+  operatorEmails?: string[]
+  google?: { clientId: string; keysUrl: string }
+}
+
+/** What a test sends; loosely typed, because tests also send what no client would. */
+type TestCall = {
+  body?: unknown
+  query?: Record<string, string>
+  params?: Record<string, string>
+  headers?: Record<string, string>
+  token?: string
+  cookie?: string
+  /** The network address the call comes from. */
+  from?: string
+}
+
+type TestAnswer = {
+  status: number
+  code: number
+  msg: string
+  // Tests say themselves what they expect of it.
+  data: unknown
+  /** The cookie that was set, ready to be sent back. */
+  cookie: string | undefined
+}
+
+export type TestApp = ReturnType<typeof createTestApp>
+
+/** The whole site but its pages, wired as in production, on a clock and with a mailbox that belong to the test. */
+export function createTestApp(db: Database, overrides: Overrides = {}) {
+  const { siteOrigin = ORIGIN, development = false, operatorEmails = [], google = null } = overrides
+  const mailbox: MailMessage[] = []
+  // An error in the log is noise on the console, which fails the test that caused it.
+  const log = pino({ level: 'error', base: null }, { write: (line: string) => console.error(line) })
+  let clock: Date | null = null
+  const now = () => clock ?? new Date()
+  const limits = createLimits(db.pool)
+  const queue = createGraphileQueue(db)
+  const siteName = 'Plumdrop'
+  const credits = createCredits(db, () => clock)
+  const payments = composePayments({
+    db,
+    queue,
+    limits,
+    credits,
+    siteName,
+    siteOrigin,
+    development,
+    operatorEmails,
+    provider: { kind: 'sandbox' },
+    log,
+    now,
+  })
+  const accounts = composeAccounts({
+    db,
+    queue,
+    limits,
+    credits,
+    siteName,
+    siteOrigin,
+    development,
+    operatorEmails,
+    google,
+    purchases: payments.purchases,
+    subscriptions: payments.subscriptions,
+    now,
+  })
+  const mailer = { send: async (message: MailMessage) => void mailbox.push(message) }
+  const work = workOf({ db, mailer, siteName, payments: payments.work, now })
+  const pageDirectory = createPageDirectory(['en-US'])
+  const app = createApp({
+    log,
+    limits,
+    site: { site: siteFacts(siteOrigin, development), pageDirectory },
+    ...accounts,
+    ...payments.routes,
+    pages: {
+      render: async () => new Response('<!doctype html><title>A page</title>'),
+      build: { id: 'test', builtAt: '2026-01-01T00:00:00Z' },
+      clientFolder: tmpdir(),
+      contentSecurity: { extraScriptOrigins: [] },
+      pageDirectory,
+      servedLocales: ['en-US'],
+    },
+    health: { accepting: () => true, database: () => db.pool.query('select 1') },
+    trustedProxies: 1,
+    outbox: null,
+  })
+
+  async function call(name: CallName, options: TestCall = {}): Promise<TestAnswer> {
+    const response = await app.request(requestOf(name, options, siteOrigin))
+    const [cookie] = response.headers.getSetCookie().map((line) => line.split(';')[0])
+    return { status: response.status, cookie, ...(await response.json()) }
+  }
+
+  return {
+    app,
+    db,
+    accounts,
+    credits,
+    call,
+    /** Mail that was sent, oldest first. */
+    mailbox,
+    runJobs: () => runWaitingJobs(db, work.jobs, log),
+    /** Stops the clock at a moment, or lets it go again. */
+    setClock: (at: Date | null) => {
+      clock = at
+    },
+  }
+}
+
+function siteFacts(origin: string, development: boolean) {
+  const none = { google_client_id: null, analytics: null, live_chat: null }
+  return { name: 'Plumdrop', origin, build_id: 'test', development, ...none }
+}
+
+function requestOf(name: CallName, options: TestCall, origin: string): Request {
+  const { body, query = {}, params = {}, headers = {}, token, cookie, from = '192.0.2.1' } = options
+  const [method = 'GET', template = '/'] = name.split(' ')
+  const path = template.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(params[key] ?? ''))
+  return new Request(`${origin}${path}?${new URLSearchParams(query)}`, {
+    method,
+    headers: {
+      'x-forwarded-for': from,
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(cookie && { cookie }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+  })
+}
+
+type Jobs = ReturnType<typeof workOf>['jobs']
+
+/** Does what a worker would do, now and one after the other, until nothing waits. */
+async function runWaitingJobs(db: Database, jobs: Jobs, log: Logger): Promise<void> {
+  for (;;) {
+    const { rows } = await db.pool.query<{ id: string; name: string; input: unknown }>(
+      `select job.id, task.identifier as name, job.payload->'input' as input
+       from graphile_worker._private_jobs job join graphile_worker._private_tasks task on task.id = job.task_id
+       where job.run_at <= now() order by job.id limit 1`,
+    )
+    const [row] = rows
+    if (!row) return
+    const job = jobs.find(({ name }) => name === row.name)
+    if (!job?.run) throw new Error(`Nobody does ${row.name}`)
+    await job.run(row.input, { signal: new AbortController().signal, attempt: 1, lastAttempt: true, log })
+    await db.pool.query('delete from graphile_worker._private_jobs where id = $1', [row.id])
+  }
+}

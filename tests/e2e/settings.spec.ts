@@ -1,0 +1,107 @@
+import { readFile } from 'node:fs/promises'
+import { describe, expect, test } from 'vitest'
+import {
+  appears,
+  askForCode,
+  newEmail,
+  openSignedIn,
+  PASSWORD,
+  registerByApi,
+  signInByApi,
+  toast,
+} from './accounts.ts'
+import { accessibilityProblems, openPage } from './browser.ts'
+
+describe('settings', () => {
+  test('another device is listed and can be signed out', async () => {
+    const email = newEmail()
+    const page = await openSignedIn('/settings#sessions', await registerByApi(email))
+    await page.getByText('This device').waitFor()
+    await signInByApi(email)
+    await page.reload()
+    await page.getByRole('button', { name: /^End the session on/ }).click()
+    await toast(page, 'That session has ended.').waitFor()
+    await page.getByRole('button', { name: /^End the session on/ }).waitFor({ state: 'hidden' })
+    await page.getByRole('button', { name: 'Sign out everywhere' }).click()
+    await page.getByRole('link', { name: 'Sign in' }).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/')
+  })
+
+  test('the address changes with a code mailed to the new one', async () => {
+    const next = newEmail()
+    const page = await openSignedIn('/settings', await registerByApi(newEmail()))
+    const profile = page.locator('#profile')
+    await profile.getByRole('button', { name: 'Change email' }).click()
+    await profile.getByLabel('New email').fill(next)
+    await askForCode(profile, next)
+    await profile.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await profile.getByRole('button', { name: 'Save new email' }).click()
+    expect(await appears(profile.getByText(next))).toBe(true)
+  })
+
+  test('a changed password keeps this browser signed in', async () => {
+    const email = newEmail()
+    const page = await openSignedIn('/settings#password', await registerByApi(email))
+    const section = page.locator('#password')
+    await askForCode(section, email)
+    await section.getByLabel('New password').fill('Another2')
+    await section.getByRole('button', { name: 'Change password' }).click()
+    await toast(page, 'Password changed.').waitFor()
+    await page.reload()
+    expect(await appears(page.getByText('This device'))).toBe(true)
+  })
+
+  test('one’s data can be taken along, and the account deleted', async () => {
+    const email = newEmail()
+    const page = await openSignedIn('/settings', await registerByApi(email))
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Download my data' }).click()
+    expect(await readFile(await (await download).path(), 'utf8')).toContain(email)
+
+    await page.getByRole('button', { name: 'Delete account…' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel(`Type ${email} to confirm`).fill('somebody else')
+    await askForCode(dialog, email)
+    await page.keyboard.press('Enter')
+    await dialog.getByText('This is not the address of your account.').waitFor()
+    await dialog.getByLabel(`Type ${email} to confirm`).fill(email)
+    await page.keyboard.press('Enter')
+    await toast(page, 'Your account is deleted.').waitFor()
+    await page.getByRole('link', { name: 'Sign in' }).waitFor()
+    expect((await page.context().cookies()).some(({ name }) => name === 'userInfo')).toBe(false)
+  })
+})
+
+describe('accessibility', () => {
+  test.each([
+    ['light', 1440],
+    ['dark', 360],
+  ] as const)('axe finds nothing on the screens of an account (%s, %i px)', async (colorScheme, width) => {
+    const look = { colorScheme, viewport: { width, height: 800 }, reducedMotion: 'reduce' } as const
+    const problems: string[] = []
+    const visitor = await openPage('/pricing', look)
+    await visitor.getByRole('link', { name: 'Sign in' }).click()
+    for (const next of ['Create an account', 'Sign in', 'Forgot password?']) {
+      await visitor.getByRole('dialog').getByRole('button', { name: next }).last().click()
+      problems.push(...(await accessibilityProblems(visitor)))
+    }
+    const page = await openSignedIn('/settings', await registerByApi(newEmail()), look)
+    await page.getByText('This device').waitFor()
+    problems.push(...(await accessibilityProblems(page)))
+    for (const dialog of ['Delete account…', 'Invite friends']) {
+      await page.getByRole('button', { name: dialog }).click()
+      await page.getByRole('dialog').waitFor()
+      problems.push(...(await accessibilityProblems(page)))
+      await page.keyboard.press('Escape')
+    }
+    await page.getByRole('button', { name: /credits?$/ }).click()
+    await page.getByRole('button', { name: 'History' }).waitFor()
+    problems.push(...(await accessibilityProblems(page)))
+    await page.getByRole('button', { name: 'History' }).click()
+    await page.getByRole('dialog', { name: 'Your credits' }).waitFor()
+    problems.push(...(await accessibilityProblems(page)))
+    await page.goto('/my-creations')
+    problems.push(...(await accessibilityProblems(page)))
+    expect(problems).toEqual([])
+  })
+})

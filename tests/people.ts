@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto'
+import { Code } from '../src/shared/codes.ts'
+import type { CallName } from '../src/shared/contract/call.ts'
+import type { TestApp } from './app.ts'
+
+const DOMAIN = 'plumdrop.test'
+export const PASSWORD = 'Secret1'
+
+type Newcomer = { email?: string; from?: string; cookie?: string; inviteCode?: string; password?: string }
+
+let networks = 0
+
+/** An address nobody else in the test file has. */
+export function newNetwork(): string {
+  networks += 1
+  return `198.51.${Math.floor(networks / 250)}.${(networks % 250) + 1}`
+}
+
+export const newEmail = () => `${randomUUID().slice(0, 13)}@example.com`
+
+/** Asks for a code and reads it from the mailbox. */
+export async function mailedCode(site: TestApp, name: CallName, options: Parameters<TestApp['call']>[1]) {
+  const before = site.mailbox.length
+  const { code } = await site.call(name, options)
+  if (code !== Code.success) throw new Error(`${name} answered ${code}`)
+  await site.runJobs()
+  const mail = site.mailbox.slice(before).find((message) => message.code)
+  if (!mail?.code) throw new Error(`${name} mailed no code`)
+  return mail.code
+}
+
+/** Registers somebody through the calls that a person makes, from a network of their own. */
+export async function register(site: TestApp, newcomer: Newcomer = {}) {
+  const { email = newEmail(), from = newNetwork(), cookie, inviteCode, password = PASSWORD } = newcomer
+  const verify_code = await mailedCode(site, 'POST /api/users/register-code', {
+    body: { email, domain: DOMAIN },
+    from,
+  })
+  const { code, data } = await site.call('POST /api/users/register', {
+    body: { email, domain: DOMAIN, password, verify_code, ...(inviteCode && { invite_code: inviteCode }) },
+    from,
+    ...(cookie && { cookie }),
+  })
+  if (code !== Code.success) throw new Error(`register answered ${code}`)
+  return { email, from, password, token: String(data) }
+}
