@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { availableParallelism, loadavg, totalmem } from 'node:os'
 import path from 'node:path'
+import { benchLedger } from './ledger.ts'
 import { benchPages } from './pages.ts'
 import { benchQueue } from './queue.ts'
 import { benchStartUp } from './start-up.ts'
@@ -19,6 +20,11 @@ const BENCHES: Record<string, Bench> = {
     title: 'Queue',
     how: 'The queue beside a table polled with `for update skip locked`, on the same durable embedded server.',
     run: benchQueue,
+  },
+  ledger: {
+    title: 'Ledger',
+    how: 'Holds and captures beside a plain transaction of four statements on the raw driver; median of interleaved rounds.',
+    run: benchLedger,
   },
   'start-up': {
     title: 'Start',

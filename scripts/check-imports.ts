@@ -17,7 +17,7 @@ async function importsOf(file: string): Promise<Import[]> {
 
 const files = (await readdir(SRC, { recursive: true }))
   .map((file) => file.split(path.sep).join('/'))
-  .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
+  .filter((file) => /\.tsx?$/.test(file) && !/\.(test|fixture)\.tsx?$/.test(file))
 const imports = (await Promise.all(files.map(importsOf))).flat()
 
 const problems = imports.map(forbiddenImport).filter((problem) => problem !== null)

@@ -15,7 +15,10 @@ if (secretKey) {
   console.log(made.length > 0 ? `Made ${made.join(', ')}.` : 'Every price is there already.')
   console.log(`Now add a webhook at Stripe for ${origin}/api/pay/webhook with these events:`)
   console.log(STRIPE_EVENTS.map((type) => `  ${type}`).join('\n'))
-  console.log('and set STRIPE_WEBHOOK_SECRET to its signing secret.')
+  console.log(
+    'and set STRIPE_WEBHOOK_SECRET to its signing secret. For the link to cards and invoices in the settings,',
+  )
+  console.log('turn on the customer portal at Stripe.')
 } else {
   console.error('Set STRIPE_SECRET_KEY to the secret key of your Stripe account.')
   process.exitCode = 1

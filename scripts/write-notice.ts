@@ -17,14 +17,18 @@ const PLATFORM_SIBLINGS: [RegExp, string][] = [
 async function licenceOf(name: string): Promise<string> {
   const sibling = PLATFORM_SIBLINGS.find(([pattern]) => pattern.test(name))
   if (sibling) return sibling[1]
-  const manifest: Manifest = JSON.parse(await readFile(path.join(ROOT, 'node_modules', name, 'package.json'), 'utf8'))
+  const manifest: Manifest = JSON.parse(
+    await readFile(path.join(ROOT, 'node_modules', name, 'package.json'), 'utf8'),
+  )
   if (!manifest.license) throw new Error(`${name} names no licence`)
   return manifest.license
 }
 
 async function section(title: string, dependencies: Dependencies): Promise<string> {
   const rows = await Promise.all(
-    Object.entries(dependencies).map(async ([name, version]) => `- ${name} ${version}: ${await licenceOf(name)}`),
+    Object.entries(dependencies).map(
+      async ([name, version]) => `- ${name} ${version}: ${await licenceOf(name)}`,
+    ),
   )
   return `${title}\n\n${rows.join('\n')}\n`
 }

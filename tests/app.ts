@@ -5,6 +5,7 @@ import type { Database } from '../src/db/database.ts'
 import { createApp } from '../src/http/app.ts'
 import { composeAccounts } from '../src/main/compose-accounts.ts'
 import { composePayments } from '../src/main/compose-payments.ts'
+import { type MakeProvider, sandboxProvider } from '../src/main/payment-providers.ts'
 import { workOf } from '../src/main/worker.ts'
 import { createCredits } from '../src/modules/credits/credits.service.ts'
 import { createLimits } from '../src/modules/limits/limits.service.ts'
@@ -19,6 +20,7 @@ type Overrides = {
   development?: boolean
   operatorEmails?: string[]
   google?: { clientId: string; keysUrl: string }
+  makeProvider?: MakeProvider
 }
 
 /** What a test sends; loosely typed, because tests also send what no client would. */
@@ -48,6 +50,7 @@ export type TestApp = ReturnType<typeof createTestApp>
 /** The whole site but its pages, wired as in production, on a clock and with a mailbox that belong to the test. */
 export function createTestApp(db: Database, overrides: Overrides = {}) {
   const { siteOrigin = ORIGIN, development = false, operatorEmails = [], google = null } = overrides
+  const { makeProvider = sandboxProvider } = overrides
   const mailbox: MailMessage[] = []
   // An error in the log is noise on the console, which fails the test that caused it.
   const log = pino({ level: 'error', base: null }, { write: (line: string) => console.error(line) })
@@ -66,7 +69,7 @@ export function createTestApp(db: Database, overrides: Overrides = {}) {
     siteOrigin,
     development,
     operatorEmails,
-    provider: { kind: 'sandbox' },
+    makeProvider,
     log,
     now,
   })
@@ -116,11 +119,20 @@ export function createTestApp(db: Database, overrides: Overrides = {}) {
     app,
     db,
     accounts,
+    payments,
     credits,
     call,
     /** Mail that was sent, oldest first. */
     mailbox,
     runJobs: () => runWaitingJobs(db, work.jobs, log),
+    /** Does now what the clock would start later, and what that leads to. */
+    async runSchedule(name: string): Promise<void> {
+      const schedule = work.schedules.find((candidate) => candidate.name === name)
+      const job = work.jobs.find((candidate) => candidate.name === schedule?.job.name)
+      if (!schedule || !job?.run) throw new Error(`There is no schedule ${name}`)
+      await job.run(schedule.payload, jobContext(log))
+      await runWaitingJobs(db, work.jobs, log)
+    },
     /** Stops the clock at a moment, or lets it go again. */
     setClock: (at: Date | null) => {
       clock = at
@@ -150,6 +162,10 @@ function requestOf(name: CallName, options: TestCall, origin: string): Request {
   })
 }
 
+function jobContext(log: Logger) {
+  return { signal: new AbortController().signal, attempt: 1, lastAttempt: true, log }
+}
+
 type Jobs = ReturnType<typeof workOf>['jobs']
 
 /** Does what a worker would do, now and one after the other, until nothing waits. */
@@ -164,7 +180,7 @@ async function runWaitingJobs(db: Database, jobs: Jobs, log: Logger): Promise<vo
     if (!row) return
     const job = jobs.find(({ name }) => name === row.name)
     if (!job?.run) throw new Error(`Nobody does ${row.name}`)
-    await job.run(row.input, { signal: new AbortController().signal, attempt: 1, lastAttempt: true, log })
+    await job.run(row.input, jobContext(log))
     await db.pool.query('delete from graphile_worker._private_jobs where id = $1', [row.id])
   }
 }

@@ -33,3 +33,15 @@ export async function buy(site: TestApp, token: string, item: Item): Promise<str
   await site.runJobs()
   return txn_id
 }
+
+/** The balance as the ledger has it, which needs no token: tokens run out before months have passed. */
+export async function ledgerBalance(site: TestApp, email: string) {
+  const { rows } = await site.db.pool.query<{ id: string; domain: string }>(
+    'select id, domain from users where email = $1',
+    [email],
+  )
+  const [user] = rows
+  const account = user && (await site.credits.findAccount({ kind: 'user', ...user }))
+  if (!account) throw new Error(`${email} has no account`)
+  return { account, userId: user.id, ...(await site.credits.balance(account)) }
+}

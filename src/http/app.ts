@@ -3,23 +3,42 @@ import { bodyLimit } from 'hono/body-limit'
 import { secureHeaders } from 'hono/secure-headers'
 import type { Logger } from 'pino'
 import type { Limits } from '../modules/limits/limits.service.ts'
+import { creditCalls } from '../shared/contract/credit.ts'
+import { payCalls } from '../shared/contract/pay.ts'
+import { sandboxCalls } from '../shared/contract/sandbox.ts'
 import { siteCalls } from '../shared/contract/site.ts'
+import { userCalls } from '../shared/contract/users.ts'
 import { AppError } from '../shared/errors.ts'
 import { implementCalls } from './calls.ts'
 import { errorResponse } from './error-response.ts'
+import { type CallerOptions, describeCaller } from './middleware/caller.ts'
 import { limitRequests } from './middleware/limit-requests.ts'
 import { describeRequest } from './middleware/request.ts'
 import { mountDocumentation } from './openapi.ts'
 import { mountPages, type PageOptions } from './pages/pages.ts'
 import type { AppEnv } from './request-context.ts'
+import { mountDataExport } from './routes/account-changes.ts'
+import { type CheckoutOptions, mountCheckout } from './routes/checkout.ts'
+import { type CreditOptions, creditHandlers } from './routes/credit.ts'
 import { type HealthChecks, mountHealth } from './routes/health.ts'
 import { mountOutbox, type OutboxReader } from './routes/outbox.ts'
+import { type PayOptions, payHandlers } from './routes/pay.ts'
+import { mountPaymentWebhook, type PaymentWebhook } from './routes/payment-webhook.ts'
+import { type SandboxOptions, sandboxHandlers } from './routes/sandbox.ts'
 import { type SiteOptions, siteHandlers } from './routes/site.ts'
+import { type UserOptions, userHandlers } from './routes/users.ts'
 
 export type AppOptions = {
   log: Logger
   limits: Limits
   site: SiteOptions
+  caller: CallerOptions
+  users: UserOptions
+  credit: CreditOptions
+  pay: PayOptions
+  checkout: CheckoutOptions
+  sandbox: SandboxOptions
+  paymentWebhook: PaymentWebhook
   pages: PageOptions
   health: HealthChecks
   trustedProxies: number
@@ -59,12 +78,20 @@ export function createApp(options: AppOptions): App {
       },
     }),
   )
+  app.use('/api/*', describeCaller(options.caller))
   implementCalls(app, siteCalls, siteHandlers(options.site))
+  implementCalls(app, userCalls, userHandlers(options.users))
+  implementCalls(app, creditCalls, creditHandlers(options.credit))
+  implementCalls(app, payCalls, payHandlers(options.pay))
+  implementCalls(app, sandboxCalls, sandboxHandlers(options.sandbox))
+  mountPaymentWebhook(app, options.paymentWebhook)
+  mountDataExport(app, options.users)
   mountDocumentation(app, options.site)
   app.all('/api/*', () => {
     throw new AppError('not_found')
   })
 
+  mountCheckout(app, options.checkout)
   if (options.outbox) mountOutbox(app, options.outbox)
   mountPages(app, options.pages)
   return app

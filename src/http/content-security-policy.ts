@@ -1,6 +1,6 @@
 /** What a page may load. Scripts need a nonce or a known hash; everything else comes from our own origin. */
 export type ContentSecurity = {
-  /** Origins of the analytics and live-chat scripts the operator has configured. */
+  /** Origins of the scripts the operator has switched on: analytics, live chat, sign-in with Google. */
   extraScriptOrigins: readonly string[]
   /** Who may show this page in a frame. */
   frameAncestors: "'none'" | "'self'"
@@ -15,7 +15,7 @@ export function contentSecurityPolicy(
     'default-src': "'self'",
     'script-src': `'self' ${[...scriptSources, extra].join(' ')}`,
     // React writes style attributes, and the dialog library a style element of its own.
-    'style-src': "'self' 'unsafe-inline'",
+    'style-src': `'self' 'unsafe-inline' ${extra}`,
     'img-src': "'self' data: blob:",
     'media-src': "'self' blob:",
     'font-src': "'self'",

@@ -1,18 +1,29 @@
 import type { Context, Env } from 'hono'
 import type { Logger } from 'pino'
+import type { SignedInUser } from '../modules/accounts/sessions.ts'
 import type { LocaleCode } from '../shared/i18n/locales.ts'
 
 /** What every handler may know about the request it serves. */
 export type RequestContext = {
   requestId: string
-  /** The caller's network address, for limits only; it is never logged. */
+  /** The caller's network address, for limits only and as coarse as they count; it is never logged. */
   address: string
   locale: LocaleCode
   log: Logger
 }
 
+/** Who calls; looked up when asked. */
+type Caller = {
+  /** Throws `sign_in_needed` without a token, and `session_ended` with one that is good no more. */
+  requireUser(): Promise<SignedInUser>
+  /** The id of the visitor whom the cookie names. */
+  findVisitor(): Promise<string | null>
+  /** Makes the caller a visitor with credits of their own; null where their network has had its share for today. */
+  welcomeVisitor(): Promise<string | null>
+}
+
 export interface AppEnv extends Env {
-  Variables: { request: RequestContext }
+  Variables: { request: RequestContext; caller: Caller }
 }
 
 export type AppContext = Context<AppEnv>

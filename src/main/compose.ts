@@ -1,24 +1,34 @@
 import path from 'node:path'
+import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import { startEmbeddedPostgres } from '../adapters/database/embedded.ts'
 import { connectPostgres } from '../adapters/database/postgres.ts'
 import { OutboxMailer } from '../adapters/mail/outbox.ts'
 import { SmtpMailer } from '../adapters/mail/smtp.ts'
+import { createGraphileQueue } from '../adapters/queue/graphile-queue.ts'
 import { installQueue } from '../adapters/queue/graphile-schema.ts'
 import { GraphileWorker } from '../adapters/queue/graphile-worker.ts'
 import { type Database, openDatabase } from '../db/database.ts'
 import { migrate } from '../db/migrate.ts'
 import { type App, createApp } from '../http/app.ts'
 import type { RenderPage } from '../http/pages/pages.ts'
+import { createCredits } from '../modules/credits/credits.service.ts'
 import { createLimits } from '../modules/limits/limits.service.ts'
 import { createPageDirectory } from '../modules/pages/page-directory.ts'
 import type { Site } from '../shared/contract/site.ts'
 import { LOCALES } from '../shared/i18n/locales.ts'
-import type { Config } from './config.ts'
+import { composeAccounts } from './compose-accounts.ts'
+import { composePayments } from './compose-payments.ts'
+import { type Config, ConfigError } from './config.ts'
+import { loadProvider } from './payment-providers.ts'
 import type { WebBuild } from './web-build.ts'
 import { workOf } from './worker.ts'
 
 type Print = (line: string) => void
+
+const GOOGLE_KEYS_URL = 'https://www.googleapis.com/oauth2/v3/certs'
+
+const now = () => new Date()
 
 /** Opens the configured database, or starts the site's own, and brings its schema up to date. */
 export async function openConfiguredDatabase(config: Config, log: Logger) {
@@ -28,6 +38,7 @@ export async function openConfiguredDatabase(config: Config, log: Logger) {
   const connection = config.databaseUrl ?? embedded?.connection
   if (!connection) throw new Error('There is neither a configured nor an embedded database')
   const pool = connectPostgres({ connection, poolSize: config.databasePoolSize, log })
+  if (config.databaseUrl) await refuseUnreachable(pool)
   await migrate({ pool, log })
   await installQueue(pool, log)
   return {
@@ -39,9 +50,22 @@ export async function openConfiguredDatabase(config: Config, log: Logger) {
   }
 }
 
-export async function startWorker(config: Config, db: Database, log: Logger): Promise<GraphileWorker> {
+async function refuseUnreachable(pool: Pool): Promise<void> {
+  await pool.query('select 1').catch((error: Error) => {
+    throw new ConfigError(
+      `DATABASE_URL names a database that cannot be used (${error.message}): set it to one that can.`,
+    )
+  })
+}
+
+type WorkerParts = { config: Config; db: Database; log: Logger; print: Print }
+
+export async function startWorker({ config, db, log, print }: WorkerParts): Promise<GraphileWorker> {
   const worker = new GraphileWorker({ pool: db.pool, log })
-  await worker.start({ ...workOf(db), concurrency: config.workerConcurrency })
+  const mailer = composeMail(config, print)
+  const { work: payments } = await paymentsOf(config, db, log)
+  const work = workOf({ db, mailer, siteName: config.siteName, payments, now })
+  await worker.start({ ...work, concurrency: config.workerConcurrency })
   return worker
 }
 
@@ -56,17 +80,44 @@ type WebParts = {
 }
 
 /** Wires the web side: the one place that knows which implementation stands behind a port. */
-export function composeWeb({ config, db, log, build, render, accepting, print }: WebParts): App {
+export async function composeWeb({
+  config,
+  db,
+  log,
+  build,
+  render,
+  accepting,
+  print,
+}: WebParts): Promise<App> {
   const mail = composeMail(config, print)
   const servedLocales = LOCALES.filter((locale) => !config.production || !locale.madeByMachine).map(
     ({ code }) => code,
   )
   const pageDirectory = createPageDirectory(servedLocales)
   const site = publicSite(config, build)
+  const limits = createLimits(db.pool)
+  const { siteName, siteOrigin, operatorEmails, googleClientId } = config
+  const payments = await paymentsOf(config, db, log)
+  const accounts = composeAccounts({
+    db,
+    queue: createGraphileQueue(db),
+    limits,
+    credits: createCredits(db),
+    siteName,
+    siteOrigin,
+    development: !config.production,
+    operatorEmails,
+    google: googleClientId ? { clientId: googleClientId, keysUrl: GOOGLE_KEYS_URL } : null,
+    purchases: payments.purchases,
+    subscriptions: payments.subscriptions,
+    now,
+  })
   return createApp({
     log,
-    limits: createLimits(db.pool),
+    limits,
     site: { site, pageDirectory },
+    ...accounts,
+    ...payments.routes,
     pages: {
       render,
       build,
@@ -78,6 +129,26 @@ export function composeWeb({ config, db, log, build, render, accepting, print }:
     health: { accepting, database: () => db.pool.query('select 1') },
     trustedProxies: config.trustedProxies,
     outbox: mail instanceof OutboxMailer ? mail : null,
+  })
+}
+
+async function paymentsOf(
+  { siteName, siteOrigin, production, operatorEmails, payments }: Config,
+  db: Database,
+  log: Logger,
+) {
+  return composePayments({
+    db,
+    queue: createGraphileQueue(db),
+    limits: createLimits(db.pool),
+    credits: createCredits(db),
+    siteName,
+    siteOrigin,
+    development: !production,
+    operatorEmails,
+    makeProvider: await loadProvider(payments),
+    log,
+    now,
   })
 }
 
@@ -104,8 +175,9 @@ function publicSite(
   }
 }
 
-function scriptOrigins({ analytics, live_chat }: Site): string[] {
-  return [analytics, live_chat]
-    .filter((script) => script !== null)
-    .map((script) => new URL(script.script_url).origin)
+const GOOGLE_SIGN_IN = 'https://accounts.google.com'
+
+function scriptOrigins({ analytics, live_chat, google_client_id }: Site): string[] {
+  const addresses = [analytics?.script_url, live_chat?.script_url, google_client_id && GOOGLE_SIGN_IN]
+  return addresses.filter((address) => address != null).map((address) => new URL(address).origin)
 }

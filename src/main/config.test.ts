@@ -10,6 +10,7 @@ test('an empty environment makes a site that runs on one machine with nothing el
     databaseUrl: null,
     storage: { kind: 'disk' },
     mail: { kind: 'outbox' },
+    payments: { kind: 'sandbox' },
     analytics: null,
     liveChat: null,
   })
@@ -17,6 +18,11 @@ test('an empty environment makes a site that runs on one machine with nothing el
 
 test('an empty value in a .env file means that it is not set', () => {
   expect(loadConfig({ DATABASE_URL: '', PORT: ' ' })).toMatchObject({ databaseUrl: null, port: 3000 })
+})
+
+test('operators are named with commas or blanks between them', () => {
+  const { operatorEmails } = loadConfig({ OPERATOR_EMAILS: 'Ann@example.com, bo@example.com' })
+  expect(operatorEmails).toEqual(['ann@example.com', 'bo@example.com'])
 })
 
 test.each([
@@ -27,6 +33,7 @@ test.each([
   [{ SITE_ORIGIN: 'example.com' }, /^SITE_ORIGIN must be an address/],
   [{ S3_BUCKET: 'b' }, /set S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY/],
   [{ SMTP_URL: 'smtp://h' }, /set MAIL_FROM/],
+  [{ OPERATOR_EMAILS: 'ann' }, /^OPERATOR_EMAILS must be addresses/],
   [{ ANALYTICS_SITE_ID: 'x' }, /Set both ANALYTICS_SCRIPT_URL and ANALYTICS_SITE_ID/],
   [{ NODE_ENV: 'production' }, /Set SITE_ORIGIN/],
   [{ NODE_ENV: 'production', SITE_ORIGIN: 'https://x.test' }, /Set SMTP_URL and MAIL_FROM/],
@@ -34,3 +41,24 @@ test.each([
   expect(() => loadConfig(environment)).toThrow(ConfigError)
   expect(() => loadConfig(environment)).toThrow(sentence)
 })
+
+const PRODUCTION = {
+  NODE_ENV: 'production',
+  SITE_ORIGIN: 'https://x.test',
+  SMTP_URL: 'smtp://h',
+  MAIL_FROM: 'hello@x.test',
+}
+const STRIPE = { STRIPE_SECRET_KEY: 'a', STRIPE_PUBLISHABLE_KEY: 'b', STRIPE_WEBHOOK_SECRET: 'c' }
+
+test('in production, test cards buy credits only where the sandbox is asked for by name', () => {
+  expect(() => loadConfig(PRODUCTION)).toThrow(/^Set STRIPE_SECRET_KEY.* or PAYMENTS=sandbox/)
+  expect(loadConfig({ ...PRODUCTION, PAYMENTS: 'sandbox' }).payments).toEqual({ kind: 'sandbox' })
+  expect(loadConfig({ ...PRODUCTION, ...STRIPE }).payments).toMatchObject({ kind: 'stripe', secretKey: 'a' })
+})
+
+test.each([{ PAYMENTS: 'stripe' }, { STRIPE_SECRET_KEY: 'a' }, { ...STRIPE, STRIPE_WEBHOOK_SECRET: '' }])(
+  '%j is refused: without the secret of its webhook anybody could tell us that they have paid',
+  (environment) => {
+    expect(() => loadConfig(environment)).toThrow(/payments need all three/)
+  },
+)

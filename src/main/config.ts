@@ -8,6 +8,17 @@ export class ConfigError extends Error {}
 const text = z.string().trim().min(1)
 const port = z.coerce.number('must be a number').int().min(0).max(65535, 'must be between 0 and 65535')
 const address = z.url({ protocol: /^https?$/, error: 'must be an address such as https://example.com' })
+const emails = z
+  .string()
+  .transform((list) =>
+    list
+      .toLowerCase()
+      .split(/[\s,]+/)
+      .filter(Boolean),
+  )
+  .pipe(
+    z.array(z.email('must be addresses with commas between them, such as ann@example.com,bo@example.com')),
+  )
 
 const Environment = z.object({
   NODE_ENV: z
@@ -38,7 +49,12 @@ const Environment = z.object({
     .url({ protocol: /^smtps?$/, error: 'must be an address such as smtp://user:password@host:587' })
     .optional(),
   MAIL_FROM: text.optional(),
+  PAYMENTS: z.enum(['stripe', 'sandbox'], 'must be stripe or sandbox').optional(),
+  STRIPE_SECRET_KEY: text.optional(),
+  STRIPE_PUBLISHABLE_KEY: text.optional(),
+  STRIPE_WEBHOOK_SECRET: text.optional(),
   GOOGLE_CLIENT_ID: text.optional(),
+  OPERATOR_EMAILS: emails.default([]),
   ANALYTICS_SCRIPT_URL: address.optional(),
   ANALYTICS_SITE_ID: text.optional(),
   LIVE_CHAT_SCRIPT_URL: address.optional(),
@@ -67,7 +83,9 @@ export function loadConfig(environment: Record<string, string | undefined>) {
     workerConcurrency: env.WORKER_CONCURRENCY,
     storage: storageConfig(env),
     mail: mailConfig(env, production),
+    payments: paymentsConfig(env, production),
     googleClientId: env.GOOGLE_CLIENT_ID ?? null,
+    operatorEmails: env.OPERATOR_EMAILS,
     analytics: scriptConfig('ANALYTICS', env.ANALYTICS_SCRIPT_URL, env.ANALYTICS_SITE_ID),
     liveChat: scriptConfig('LIVE_CHAT', env.LIVE_CHAT_SCRIPT_URL, env.LIVE_CHAT_SITE_ID),
   }
@@ -114,6 +132,26 @@ function mailConfig(env: Environment, production: boolean) {
     )
   }
   return { kind: 'outbox' } as const
+}
+
+function paymentsConfig(env: Environment, production: boolean) {
+  const { PAYMENTS: wished, STRIPE_SECRET_KEY: secretKey } = env
+  const { STRIPE_PUBLISHABLE_KEY: publishableKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = env
+  if (wished === 'sandbox') return { kind: 'sandbox' } as const
+  if (secretKey && publishableKey && webhookSecret) {
+    return { kind: 'stripe', secretKey, publishableKey, webhookSecret } as const
+  }
+  if (wished === 'stripe' || secretKey || publishableKey || webhookSecret) {
+    throw new ConfigError(
+      'Set STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET: payments need all three.',
+    )
+  }
+  if (production) {
+    throw new ConfigError(
+      'Set STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET, or PAYMENTS=sandbox if test cards shall buy real credits.',
+    )
+  }
+  return { kind: 'sandbox' } as const
 }
 
 function scriptConfig(prefix: string, scriptUrl: string | undefined, siteId: string | undefined) {

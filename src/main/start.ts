@@ -16,6 +16,12 @@ async function start(config: Config): Promise<void> {
     config.role === 'worker' ? null : ensureWebBuild(print),
   ])
   const closers: (() => Promise<void>)[] = []
+  // From here on a signal finds everything that has to be closed.
+  stopOnSignal(async () => {
+    stopping.abort()
+    await Promise.all(closers.map((close) => close()))
+    await database.close()
+  })
 
   if (build) {
     // Only now, because React chooses between its development and production code when it is imported.
@@ -23,21 +29,16 @@ async function start(config: Config): Promise<void> {
     const render = await loadPages(build.folder, log)
     const accepting = () => !stopping.signal.aborted
     const web = await serveWeb(
-      composeWeb({ config, db: database.db, log, build, render, accepting, print }),
+      await composeWeb({ config, db: database.db, log, build, render, accepting, print }),
       config,
     )
     closers.push(web.close)
     printWhereToLook(config, web.port)
   }
   if (config.role !== 'web') {
-    const worker = await startWorker(config, database.db, log)
+    const worker = await startWorker({ config, db: database.db, log, print })
     closers.push(() => worker.stop())
   }
-  stopOnSignal(async () => {
-    stopping.abort()
-    await Promise.all(closers.map((close) => close()))
-    await database.close()
-  })
 }
 
 /** Finishes what runs. A second signal, or a stop that takes too long, ends the process at once. */

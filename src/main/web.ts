@@ -6,7 +6,7 @@ import { ConfigError } from './config.ts'
 
 /** Listens for visitors. Closing lets every request that has begun be answered. */
 export async function serveWeb(app: App, { host, port }: Pick<Config, 'host' | 'port'>) {
-  const server = createAdaptorServer({ fetch: app.fetch, overrideGlobalObjects: false }) as Server
+  const server = createAdaptorServer({ fetch: app.fetch }) as Server
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const taken = error.code === 'EADDRINUSE' || error.code === 'EACCES'

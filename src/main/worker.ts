@@ -1,8 +1,42 @@
 import type { Database } from '../db/database.ts'
+import { cleanUpAccountsHourly, cleanUpAccountsJob } from '../modules/accounts/clean-up.job.ts'
+import { createKeyedHash } from '../modules/accounts/keyed-hash.ts'
+import { mailCodeJob } from '../modules/accounts/mail-code.job.ts'
+import { createMailedCodes } from '../modules/accounts/mailed-codes.ts'
+import { checkCreditsJob, checkCreditsNightly } from '../modules/credits/check-credits.job.ts'
+import { createCredits } from '../modules/credits/credits.service.ts'
+import { sweepCreditsEveryMinute, sweepCreditsJob } from '../modules/credits/sweep-credits.job.ts'
 import type { Job, Schedule } from '../modules/jobs/job.ts'
 import { sweepLimitsHourly, sweepLimitsJob } from '../modules/limits/sweep-limits.job.ts'
+import type { Mailer } from '../modules/mail/mailer.ts'
+import { sendMailJob } from '../modules/mail/send-mail.job.ts'
+import { cleanUpVisitorsDaily, cleanUpVisitorsJob } from '../modules/visitors/clean-up-visitors.job.ts'
+
+type Work = { jobs: Job<unknown>[]; schedules: Schedule[] }
+type WorkParts = { db: Database; mailer: Mailer; siteName: string; payments: Work; now: () => Date }
 
 /** Everything a worker does: the jobs it takes and the ones it sends by the clock. */
-export function workOf(db: Database): { jobs: Job<unknown>[]; schedules: Schedule[] } {
-  return { jobs: [sweepLimitsJob(db)], schedules: [sweepLimitsHourly] }
+export function workOf({ db, mailer, siteName, payments, now }: WorkParts): Work {
+  const codes = createMailedCodes({ db, keyedHash: createKeyedHash(db), now })
+  const credits = createCredits(db)
+  return {
+    jobs: [
+      sweepCreditsJob(credits),
+      checkCreditsJob(credits),
+      sweepLimitsJob(db),
+      sendMailJob(mailer),
+      mailCodeJob({ db, codes, mailer, siteName }),
+      cleanUpAccountsJob(db),
+      cleanUpVisitorsJob(db),
+      ...payments.jobs,
+    ],
+    schedules: [
+      sweepCreditsEveryMinute,
+      checkCreditsNightly,
+      sweepLimitsHourly,
+      cleanUpAccountsHourly,
+      cleanUpVisitorsDaily,
+      ...payments.schedules,
+    ],
+  }
 }

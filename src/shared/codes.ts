@@ -8,6 +8,7 @@ export const Code = {
   blockedByPolicy: 30003,
   tooLarge: 30004,
   busy: 30005,
+  paymentFailed: 30006,
   checkInRefused: 40001,
   notFound: 40400,
   slowDown: 42900,

@@ -24,7 +24,9 @@ test('a call becomes a request with its query and headers, and returns the data'
 })
 
 test('any other code is thrown with its message and data', async () => {
-  const { api } = clientAnswering(() => Response.json({ code: 30002, msg: 'No.', data: { field: 'path' } }, { status: 422 }))
+  const { api } = clientAnswering(() =>
+    Response.json({ code: 30002, msg: 'No.', data: { field: 'path' } }, { status: 422 }),
+  )
   const error = await api('GET /api/site').catch((thrown: unknown) => thrown)
   expect(error).toBeInstanceOf(ApiError)
   expect(error).toMatchObject({ code: 30002, status: 422, message: 'No.', data: { field: 'path' } })

@@ -49,6 +49,12 @@ export function createApiClient({ origin, fetch, headers }: ClientOptions): ApiC
   }
 }
 
+/** The error in an answer that was meant to be something else than an envelope, such as a file. */
+export async function errorFrom(response: Response): Promise<ApiError> {
+  const { code, msg, data } = await readEnvelope(response)
+  return new ApiError(msg, { code, status: response.status, data })
+}
+
 function requestFor(
   name: string,
   input: LooseInput,

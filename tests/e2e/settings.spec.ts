@@ -23,8 +23,8 @@ describe('settings', () => {
     await toast(page, 'That session has ended.').waitFor()
     await page.getByRole('button', { name: /^End the session on/ }).waitFor({ state: 'hidden' })
     await page.getByRole('button', { name: 'Sign out everywhere' }).click()
-    await page.getByRole('link', { name: 'Sign in' }).waitFor()
-    expect(new URL(page.url()).pathname).toBe('/')
+    await page.waitForURL((url) => url.pathname === '/')
+    expect(await appears(page.getByRole('link', { name: 'Sign in' }))).toBe(true)
   })
 
   test('the address changes with a code mailed to the new one', async () => {

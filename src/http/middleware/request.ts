@@ -4,6 +4,7 @@ import type { MiddlewareHandler } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { routePath } from 'hono/route'
 import type { Logger } from 'pino'
+import { networkOf } from '../../modules/limits/network-of.ts'
 import { DEFAULT_LOCALE, isLocaleCode, LOCALE_COOKIE, type LocaleCode } from '../../shared/i18n/locales.ts'
 import type { AppContext, AppEnv } from '../request-context.ts'
 
@@ -20,7 +21,7 @@ export function describeRequest({ log, trustedProxies }: RequestOptions): Middle
     const requestLog = log.child({ requestId })
     context.set('request', {
       requestId,
-      address: addressOf(context, trustedProxies),
+      address: networkOf(addressOf(context, trustedProxies)),
       locale: localeOf(context),
       log: requestLog,
     })
@@ -31,7 +32,7 @@ export function describeRequest({ log, trustedProxies }: RequestOptions): Middle
     requestLog.info(
       {
         method: context.req.method,
-        route: routePath(context, -1),
+        route: routePath(context),
         status: context.res.status,
         ms: Math.round(performance.now() - started),
       },

@@ -10,10 +10,10 @@ const { db } = await createTestDatabase()
 const ALLOWED = 1200
 
 test('a budget holds across nodes, and the refusal says how long to wait', async () => {
-  const nodes = [createLimits(db.pool), createLimits(db.pool)]
+  const [first, second] = [createLimits(db.pool), createLimits(db.pool)]
   const outcomes = await Promise.allSettled(
     Array.from({ length: ALLOWED + 50 }, (_, index) =>
-      nodes[index % 2]?.consume('callsPerAddress', '203.0.113.7'),
+      (index % 2 ? first : second).consume('callsPerAddress', '203.0.113.7'),
     ),
   )
   const refused = outcomes.filter((outcome) => outcome.status === 'rejected')

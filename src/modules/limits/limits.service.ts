@@ -2,9 +2,24 @@ import type { Pool } from 'pg'
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { AppError } from '../../shared/errors.ts'
 
+const HOUR = 60 * 60
+const DAY = 24 * HOUR
+
 /** How often a thing may be done, per key. One row per kind of thing, so that all limits can be read in one place. */
 const BUDGETS = {
   callsPerAddress: { points: 1200, seconds: 60 },
+  codesPerAddressHourly: { points: 60, seconds: HOUR },
+  codesPerAddressDaily: { points: 200, seconds: DAY },
+  codesPerEmailHourly: { points: 10, seconds: HOUR },
+  codesPerEmailDaily: { points: 30, seconds: DAY },
+  codeTriesPerAddress: { points: 120, seconds: HOUR },
+  signInsPerAddress: { points: 100, seconds: HOUR / 4 },
+  signInsPerEmail: { points: 100, seconds: HOUR },
+  signInsPerEmailAndAddress: { points: 15, seconds: HOUR / 4 },
+  visitorGrantsPerAddress: { points: 5, seconds: DAY },
+  checkInsPerAddress: { points: 20, seconds: DAY },
+  checkoutsPerUser: { points: 60, seconds: HOUR },
+  exportsPerUser: { points: 10, seconds: HOUR },
 } as const satisfies Record<string, { points: number; seconds: number }>
 
 type BudgetName = keyof typeof BUDGETS
@@ -12,6 +27,8 @@ type BudgetName = keyof typeof BUDGETS
 export type Limits = {
   /** Takes one point from the key's budget, or throws `slow_down` with the seconds to wait. */
   consume(budget: BudgetName, key: string): Promise<void>
+  /** The same without an error: false where the budget is used up. */
+  tryConsume(budget: BudgetName, key: string): Promise<boolean>
 }
 
 /** Counted in the database, so that the limits hold across nodes; a node that cannot reach it counts by itself. */
@@ -33,16 +50,27 @@ export function createLimits(pool: Pool): Limits {
     ]),
   )
 
+  /** Null where there was a point to take, else how long the key has to wait. */
+  const waitMs = async (budget: BudgetName, key: string): Promise<number | null> => {
+    const limiter = limiters.get(budget)
+    if (!limiter) throw new Error(`No limiter for ${budget}`)
+    try {
+      await limiter.consume(key)
+      return null
+    } catch (refused) {
+      if (!(refused instanceof RateLimiterRes)) throw refused
+      return refused.msBeforeNext
+    }
+  }
+
   return {
     async consume(budget, key) {
-      const limiter = limiters.get(budget)
-      if (!limiter) throw new Error(`No limiter for ${budget}`)
-      try {
-        await limiter.consume(key)
-      } catch (refused) {
-        if (!(refused instanceof RateLimiterRes)) throw refused
-        throw new AppError('slow_down', { seconds: Math.ceil(refused.msBeforeNext / 1000) })
-      }
+      const wait = await waitMs(budget, key)
+      if (wait !== null) throw new AppError('slow_down', { seconds: Math.ceil(wait / 1000) })
+    },
+
+    async tryConsume(budget, key) {
+      return (await waitMs(budget, key)) === null
     },
   }
 }

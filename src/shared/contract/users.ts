@@ -18,7 +18,7 @@ export const Email = z
   .pipe(z.email('must be an email address'))
 
 /** The host of the site the caller believes to be on; it is the tenant key of the data. */
-export const Domain = z.string().trim().toLowerCase().min(1).max(253)
+const Domain = z.string().trim().toLowerCase().min(1).max(253)
 
 export const MailedCode = z
   .string()
@@ -51,7 +51,7 @@ export const Session = z.object({
 })
 export type Session = z.infer<typeof Session>
 
-export const Invite = z.object({
+const Invite = z.object({
   invited_at: z.iso.datetime(),
   /** Shortened, such as "a…@example.com": whom you invited is theirs to tell. */
   email: z.string(),

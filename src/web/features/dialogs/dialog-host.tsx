@@ -1,11 +1,25 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react'
+import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react'
 import { closeDialog, type DialogName, type DialogProps, openDialogs, watchDialogs } from './dialogs.ts'
 
-type DialogComponent<Name extends DialogName> = ComponentType<DialogProps[Name] & { onClose: () => void }>
-
 /** Each dialog is loaded when it is first opened. */
-const COMPONENTS: { [Name in DialogName]: DialogComponent<Name> } = {
-  preview: lazy(() => import('./preview-dialog.tsx')),
+const CheckInDialog = lazy(() => import('../credits/check-in-dialog.tsx'))
+const CreditsDialog = lazy(() => import('../credits/credits-dialog.tsx'))
+const InviteDialog = lazy(() => import('../invites/invite-dialog.tsx'))
+const LoginDialog = lazy(() => import('../login/login-dialog.tsx'))
+const PaymentDialog = lazy(() => import('../payment/payment-dialog.tsx'))
+const PreviewDialog = lazy(() => import('./preview-dialog.tsx'))
+const PricingDialog = lazy(() => import('../pricing/pricing-dialog.tsx'))
+
+type Render<Name extends DialogName> = (props: DialogProps[Name] & { onClose: () => void }) => ReactNode
+
+const RENDER: { [Name in DialogName]: Render<Name> } = {
+  checkIn: (props) => <CheckInDialog {...props} />,
+  credits: (props) => <CreditsDialog {...props} />,
+  invite: (props) => <InviteDialog {...props} />,
+  login: (props) => <LoginDialog {...props} />,
+  payment: (props) => <PaymentDialog {...props} />,
+  preview: (props) => <PreviewDialog {...props} />,
+  pricing: (props) => <PricingDialog {...props} />,
 }
 
 const NONE: ReturnType<typeof openDialogs> = []
@@ -13,12 +27,12 @@ const NONE: ReturnType<typeof openDialogs> = []
 /** Shows whatever dialogs any code has asked for. */
 export function DialogHost(): ReactNode {
   const dialogs = useSyncExternalStore(watchDialogs, openDialogs, () => NONE)
-  return (
-    <Suspense>
-      {dialogs.map(({ name, props }) => {
-        const Component = COMPONENTS[name]
-        return <Component key={name} {...props} onClose={() => closeDialog(name)} />
-      })}
-    </Suspense>
-  )
+  return dialogs.map((dialog) => (
+    // Each waits for its own code: loading one must not hide another that is open.
+    <Suspense key={dialog.name}>{show(dialog)}</Suspense>
+  ))
+}
+
+function show<Name extends DialogName>({ name, props }: { name: Name; props: DialogProps[Name] }): ReactNode {
+  return RENDER[name]({ ...props, onClose: () => closeDialog(name) })
 }

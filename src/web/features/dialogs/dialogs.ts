@@ -1,10 +1,17 @@
 import type { PreviewItem } from '../../components/ui/media-preview.tsx'
+import type { Purchase } from '../payment/purchase.ts'
 
-export type LoginMode = 'login' | 'register' | 'reset'
+type Empty = Record<never, never>
 
 /** Every dialog of the site and what it is opened with. */
 export type DialogProps = {
+  checkIn: Empty
+  credits: Empty
+  invite: Empty
+  login: Empty
+  payment: { purchase: Purchase }
   preview: { items: PreviewItem[]; start?: number }
+  pricing: Empty
 }
 
 export type DialogName = keyof DialogProps

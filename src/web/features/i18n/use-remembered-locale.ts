@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { LOCALE_COOKIE } from '../../../shared/i18n/locales.ts'
+import { writeCookie } from '../session/cookies.ts'
 import { useLocale } from './use-locale.ts'
 
 const ONE_YEAR_S = 365 * 24 * 3600
@@ -8,7 +9,6 @@ const ONE_YEAR_S = 365 * 24 * 3600
 export function useRememberedLocale(): void {
   const locale = useLocale()
   useEffect(() => {
-    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet.
-    document.cookie = `${LOCALE_COOKIE}=${locale}; Max-Age=${ONE_YEAR_S}; Path=/; SameSite=Lax`
+    writeCookie(LOCALE_COOKIE, locale, { maxAgeS: ONE_YEAR_S })
   }, [locale])
 }

@@ -10,8 +10,22 @@ type AppLinkProps = Omit<ComponentProps<typeof Link>, 'to' | 'prefetch'> & {
 }
 
 /** A link inside the site: it keeps the reader's language and is preloaded when about to be followed. */
-export function AppLink({ to, ...props }: AppLinkProps) {
+export function AppLink({ to, onPointerEnter, onFocus, onTouchStart, ...props }: AppLinkProps) {
   const target = withLocale(to, useLocale())
-  const preload = () => preloadPage(target)
-  return <Link {...props} to={target} onPointerEnter={preload} onFocus={preload} onTouchStart={preload} />
+  /** Whoever renders the link may listen too: menus move their highlight by it. */
+  function preloading<Event>(listener: ((event: Event) => void) | undefined) {
+    return (event: Event) => {
+      preloadPage(target)
+      listener?.(event)
+    }
+  }
+  return (
+    <Link
+      {...props}
+      to={target}
+      onPointerEnter={preloading(onPointerEnter)}
+      onFocus={preloading(onFocus)}
+      onTouchStart={preloading(onTouchStart)}
+    />
+  )
 }

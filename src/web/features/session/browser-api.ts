@@ -1,5 +1,5 @@
 import { splitLocale, withLocale } from '../../../shared/i18n/locales.ts'
-import { type ApiClient, ApiError, createApiClient } from '../../api-client.ts'
+import { type ApiClient, ApiError, createApiClient, errorFrom } from '../../api-client.ts'
 import { showToast } from '../../components/ui/toast.ts'
 import { openLogin } from '../login/login-flow.ts'
 import { handleApiError } from './handle-api-error.ts'
@@ -28,14 +28,40 @@ export const api: ApiClient = async (name, ...input) => {
   }
 }
 
+/** A file behind a call that needs the token. Failures are told and thrown, like those of `api`. */
+export async function fetchFile(path: string): Promise<Blob> {
+  try {
+    const response = await fetch(path, { headers: callHeaders() })
+    if (!response.ok || response.headers.get('content-disposition') === null) throw await errorFrom(response)
+    return await response.blob()
+  } catch (error) {
+    reportApiError(error)
+    throw error
+  }
+}
+
 /** What every call carries by itself. */
-export function callHeaders(): Record<string, string> {
+function callHeaders(): Record<string, string> {
   const token = readToken()
   return { 'x-locale': pageLocale(), ...(token && { authorization: `Bearer ${token}` }) }
 }
 
+/** Runs calls whose failures `api` tells the person about, and answers whether they succeeded. */
+export async function succeeds(calls: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await calls()
+    return true
+  } catch (error) {
+    if (error instanceof Error && told.has(error)) return false
+    throw error
+  }
+}
+
+const told = new WeakSet<Error>()
+
 /** Tells the person about a failed call; one that never reached the server means that the network is away. */
 export function reportApiError(error: unknown): void {
+  if (error instanceof Error) told.add(error)
   if (!(error instanceof ApiError)) {
     showToast(pageMessage('error.offline'), { kind: 'warning' })
     return

@@ -1,11 +1,14 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { Code } from '../../../shared/codes.ts'
 import { ApiError } from '../../api-client.ts'
 import { handleApiError } from './handle-api-error.ts'
 
 function handled(code: number, status = 200) {
   const calls: unknown[][] = []
-  const effect = (name: string) => vi.fn((...args: unknown[]) => void calls.push([name, ...args]))
+  const effect =
+    (name: string) =>
+    (...args: unknown[]) =>
+      void calls.push([name, ...args])
   handleApiError(new ApiError('the message', { code, status, data: null }), {
     openLogin: effect('openLogin'),
     rememberPath: effect('rememberPath'),

@@ -3,6 +3,7 @@ import type { UserInfo } from '../../../shared/contract/users.ts'
 import { ApiError } from '../../api-client.ts'
 import { showToast } from '../../components/ui/toast.ts'
 import { quietApi, reportApiError, timeZone } from './browser-api.ts'
+import { reloadPageData } from './page-control.ts'
 import { pageMessage } from './page-message.ts'
 import {
   deleteUserInfo,
@@ -52,7 +53,11 @@ export function startSession(): () => void {
     void refreshOrSay()
   }
   follow()
-  return watchToken(follow)
+  return watchToken(() => {
+    follow()
+    // A page that only signed-in people may see must not stay open in another tab.
+    if (readToken() === null) reloadPageData()
+  })
 }
 
 export async function signInWith(token: string): Promise<void> {

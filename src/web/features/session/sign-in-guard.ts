@@ -5,9 +5,8 @@ import { RETURN_PATH_COOKIE, rememberReturnPath } from './return-path.ts'
 import { USER_INFO_COOKIE } from './stored-session.ts'
 
 /** Sends signed-out people to the login page and remembers where they wanted to go: the access guard of §5. */
-export function requireSignIn(request: Request, cookies: string): void {
+export function requireSignIn({ pathname, search }: URL, cookies: string): void {
   if (findCookie(cookies, USER_INFO_COOKIE) !== null) return
-  const { pathname, search } = new URL(request.url)
   const returnPath = pathname + search
   if (typeof document !== 'undefined') rememberReturnPath(returnPath)
   throw redirect(withLocale('/login', splitLocale(pathname).locale), {

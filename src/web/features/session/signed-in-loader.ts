@@ -5,14 +5,14 @@ import { requireSignIn } from './sign-in-guard.ts'
 
 /** Loaders of pages that only signed-in people see. */
 export async function loadSignedInPage(args: LoaderFunctionArgs): Promise<PageData> {
-  requireSignIn(args.request, args.request.headers.get('cookie') ?? '')
+  requireSignIn(args.url, args.request.headers.get('cookie') ?? '')
   return loadPage(args)
 }
 
 export async function loadSignedInPageInBrowser({
-  request,
+  url,
   serverLoader,
 }: ClientLoaderFunctionArgs): Promise<PageData> {
-  requireSignIn(request, document.cookie)
+  requireSignIn(url, document.cookie)
   return serverLoader<typeof loadSignedInPage>()
 }

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { DialogHost } from '../dialogs/dialog-host.tsx'
 import { useRememberedLocale } from '../i18n/use-remembered-locale.ts'
+import { useWaitingOffers } from '../pricing/use-waiting-offers.ts'
+import { useSessionHost } from '../session/use-session-host.ts'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 import { useThirdPartyScripts } from './third-party-scripts.ts'
@@ -10,6 +12,8 @@ import { ToastHost } from './toast-host.tsx'
 /** What surrounds every page: header, footer, and the places where dialogs and messages appear. */
 export function AppShell({ children }: { children: ReactNode }) {
   useRememberedLocale()
+  useSessionHost()
+  useWaitingOffers()
   useThirdPartyScripts()
   return (
     <div className="flex min-h-dvh flex-col">

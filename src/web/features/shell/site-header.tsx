@@ -1,8 +1,9 @@
-import { Coins, LogIn, Menu } from 'lucide-react'
+import { Menu } from 'lucide-react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { BrandMark } from '../../components/ui/brand-mark.tsx'
-import { Button } from '../../components/ui/button.tsx'
+import { CreditsPill } from '../credits/credits-pill.tsx'
 import { AppLink } from '../navigation/app-link.tsx'
+import { AccountButton } from '../session/account-button.tsx'
 import { SITE_MENU_ID, SiteMenu } from './site-menu.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
 import { useSite } from './use-site.ts'
@@ -40,12 +41,7 @@ export function SiteHeader() {
           <ThemeToggle />
         </div>
         <CreditsPill />
-        <Button asChild variant="primary" size="sm">
-          <AppLink to="/login">
-            <LogIn aria-hidden />
-            <FormattedMessage id="shell.sign_in" />
-          </AppLink>
-        </Button>
+        <AccountButton />
         <button
           type="button"
           popoverTarget={SITE_MENU_ID}
@@ -57,17 +53,5 @@ export function SiteHeader() {
         <SiteMenu />
       </div>
     </header>
-  )
-}
-
-function CreditsPill() {
-  return (
-    <AppLink
-      to="/pricing"
-      className="flex min-h-9 items-center gap-1.5 rounded-full bg-brand-soft px-3 font-semibold text-on-brand-soft text-sm hover:brightness-95"
-    >
-      <Coins aria-hidden className="size-4" />
-      <FormattedMessage id="shell.credits" />
-    </AppLink>
   )
 }

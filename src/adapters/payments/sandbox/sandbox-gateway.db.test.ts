@@ -1,0 +1,38 @@
+import { paymentGatewayContract } from '../../../../tests/contracts/payment-gateway.contract.ts'
+import { createTestDatabase } from '../../../../tests/database.ts'
+import { createKeyedHash } from '../../../modules/accounts/keyed-hash.ts'
+import { createGraphileQueue } from '../../queue/graphile-queue.ts'
+import { createSandboxEventReader, signatureHeaders } from './events.ts'
+import { createSandboxControls } from './sandbox-controls.ts'
+import { SandboxGateway } from './sandbox-gateway.ts'
+import { createSandboxTill } from './sandbox-till.ts'
+
+const { db } = await createTestDatabase()
+const parts = { db, queue: createGraphileQueue(db), now: () => new Date() }
+const till = createSandboxTill(parts)
+const controls = createSandboxControls(parts)
+const keyedHash = createKeyedHash(db)
+const sign = (timestamp: string, body: string) => keyedHash('sandbox-event', timestamp, body)
+
+/** The newest event that waits to be delivered. */
+async function newestEvent(): Promise<unknown> {
+  const { rows } = await db.pool.query<{ input: unknown }>(
+    `select payload->'input' as input from graphile_worker._private_jobs order by id desc limit 1`,
+  )
+  return rows[0]?.input
+}
+
+paymentGatewayContract('the sandbox', {
+  gateway: new SandboxGateway(parts),
+  readEvent: createSandboxEventReader(sign, parts.now),
+  pay: async (checkoutId) => {
+    const { state } = await till.pay(checkoutId, { number: '4242424242424242', expiry: '12/40', cvc: '123' })
+    if (state !== 'paid') throw new Error(`It is ${state}`)
+  },
+  ...controls,
+  lastEvent: async (at = new Date()) => {
+    const rawBody = JSON.stringify(await newestEvent())
+    return { rawBody, headers: await signatureHeaders(sign, rawBody, at) }
+  },
+  close: async () => {},
+})

@@ -1,0 +1,71 @@
+import type { Database } from '../../../db/database.ts'
+import { inTransaction, type Tx } from '../../../db/transaction.ts'
+import type { JobQueue } from '../../../modules/jobs/job-queue.ts'
+import type { CardEntry, SandboxTill, TillAnswer } from '../../../modules/payments/sandbox.ts'
+import { tryCard } from './cards.ts'
+import { sendSandboxEvent } from './events.ts'
+import {
+  getCheckout,
+  lockCheckout,
+  type SandboxCheckout,
+  saveInvoices,
+  saveSubscription,
+  updateCheckout,
+} from './sandbox-rows.ts'
+import { begin } from './subscription-life.ts'
+
+type TillParts = { db: Database; queue: JobQueue; now: () => Date }
+
+/** Where test cards are tried. What comes of it is told by events, like everything a provider does. */
+export function createSandboxTill({ db, queue, now }: TillParts): SandboxTill {
+  async function pay(tx: Tx, checkout: SandboxCheckout): Promise<TillAnswer> {
+    const { id, planId, transactionId, customerId } = checkout
+    const begun = planId === null ? null : begin({ planId, transactionId, customerId }, now())
+    if (begun) {
+      await saveSubscription(tx, begun.subscription)
+      await saveInvoices(tx, begun.invoices)
+      await sendSandboxEvent(queue, tx, 'invoice.paid', { kind: 'subscription', id: begun.subscription.id })
+    }
+    await updateCheckout(tx, id, { state: 'paid', subscriptionId: begun?.subscription.id ?? null })
+    await sendSandboxEvent(queue, tx, 'checkout.paid', { kind: 'checkout', id })
+    return { state: 'paid' }
+  }
+
+  async function fail(tx: Tx, { id }: SandboxCheckout): Promise<TillAnswer> {
+    await updateCheckout(tx, id, { state: 'failed' })
+    await sendSandboxEvent(queue, tx, 'checkout.failed', { kind: 'checkout', id })
+    return { state: 'failed' }
+  }
+
+  /** Holds the checkout still and does the next step, if it is still the next one. */
+  function step(
+    checkoutId: string,
+    from: 'open' | 'confirming',
+    act: (tx: Tx, checkout: SandboxCheckout) => Promise<TillAnswer>,
+  ): Promise<TillAnswer> {
+    return inTransaction(db, async (tx): Promise<TillAnswer> => {
+      const checkout = await lockCheckout(tx, checkoutId)
+      const { state, expiresAt } = checkout
+      if ((state === 'open' || state === 'confirming') && expiresAt <= now()) return { state: 'expired' }
+      if (state === from) return act(tx, checkout)
+      return state === 'open' ? { state, problem: 'number' } : { state }
+    })
+  }
+
+  return {
+    pay: (checkoutId: string, card: CardEntry) =>
+      step(checkoutId, 'open', async (tx, checkout) => {
+        const result = tryCard(card, now())
+        if ('problem' in result) return { state: 'open', problem: result.problem }
+        if (result.does === 'is_declined') return fail(tx, checkout)
+        if (result.does === 'pays') return pay(tx, checkout)
+        await updateCheckout(tx, checkoutId, { state: 'confirming' })
+        return { state: 'confirming' }
+      }),
+
+    confirm: (checkoutId: string, agreed: boolean) =>
+      step(checkoutId, 'confirming', (tx, checkout) => (agreed ? pay(tx, checkout) : fail(tx, checkout))),
+
+    isConfirming: async (checkoutId: string) => (await getCheckout(db, checkoutId)).state === 'confirming',
+  }
+}

@@ -1,0 +1,68 @@
+import type Stripe from 'stripe'
+import type { PurchaseItem } from '../../../modules/payments/payment-gateway.ts'
+import { PACKS, packFigures } from '../../../shared/catalogue/packs.ts'
+import { findPlan, PLANS, type Plan, type PlanId } from '../../../shared/catalogue/plans.ts'
+import { SITE_NAME } from '../../../shared/site.ts'
+
+/** How a price of ours is found at Stripe, whose own ids differ from one account to the next. */
+function lookupKeyOf(item: PurchaseItem): string {
+  return item.kind === 'pack' ? `plumdrop_pack_${item.priceCents}` : `plumdrop_plan_${item.planId}`
+}
+
+/** Which plan a price stands for. It is written on the price itself, also on one that has been replaced since. */
+export function planOfPrice(price: Stripe.Price): PlanId {
+  const plan = findPlan(Number(price.metadata.plan_id))
+  if (!plan) throw new Error(`Stripe's price ${price.id} is of no plan of ours`)
+  return plan.id
+}
+
+/** Finds prices once and remembers them. */
+export function createPriceFinder(stripe: Stripe): (item: PurchaseItem) => Promise<string> {
+  const known = new Map<string, string>()
+  return async (item) => {
+    const key = lookupKeyOf(item)
+    if (!known.has(key)) {
+      const { data } = await stripe.prices.list({ lookup_keys: [key], active: true, limit: 1 })
+      const [price] = data
+      if (!price) throw new Error(`Stripe has no price ${key}: run "npm run stripe:setup" once.`)
+      known.set(key, price.id)
+    }
+    return known.get(key) ?? ''
+  }
+}
+
+/** Makes the products and prices that Stripe does not have yet, and returns the lookup keys of those it made. */
+export async function setUpStripe(stripe: Stripe): Promise<string[]> {
+  const made: string[] = []
+  for (const params of [...PACKS.map(packPrice), ...PLANS.map(planPrice)]) {
+    const { data } = await stripe.prices.list({ lookup_keys: [params.lookup_key], active: true, limit: 1 })
+    const [existing] = data
+    if (existing && existing.unit_amount === params.unit_amount) continue
+    // A price cannot be changed, so a new one takes over the name of the old one, whose subscribers keep it.
+    const idempotencyKey = `price-${params.lookup_key}-${params.unit_amount}-after-${existing?.id ?? 'none'}`
+    await stripe.prices.create({ ...params, transfer_lookup_key: true }, { idempotencyKey })
+    made.push(params.lookup_key)
+  }
+  return made
+}
+
+function packPrice(pack: (typeof PACKS)[number]) {
+  const { priceCents } = pack
+  return {
+    lookup_key: lookupKeyOf({ kind: 'pack', priceCents }),
+    currency: 'usd',
+    unit_amount: priceCents,
+    product_data: { name: `${SITE_NAME}: ${packFigures(pack).credits} credits` },
+  }
+}
+
+function planPrice({ id, tier, period, priceCents }: Plan) {
+  return {
+    lookup_key: lookupKeyOf({ kind: 'subscription', planId: id }),
+    currency: 'usd',
+    unit_amount: priceCents,
+    recurring: { interval: period },
+    metadata: { plan_id: String(id) },
+    product_data: { name: `${SITE_NAME} ${tier}, ${period === 'year' ? 'yearly' : 'monthly'}` },
+  }
+}

@@ -1,0 +1,37 @@
+import Stripe from 'stripe'
+import { PaymentProviderUnavailable, PaymentRefused } from '../../../modules/payments/payment-gateway.ts'
+
+/** Where Stripe is reached, unless it is Stripe itself. */
+export type StripeAddress = { host: string; port: number; protocol: 'http' | 'https' }
+
+/** The version is pinned, so that Stripe never changes the shape of an answer under our feet. */
+const API_VERSION = '2026-10-28.endive'
+const TIMEOUT_MS = 10_000
+
+/** Repeats by itself what failed on the way; the keys we send along keep that from happening twice at Stripe. */
+export function createStripeClient(secretKey: string, address?: StripeAddress): Stripe {
+  return new Stripe(secretKey, {
+    ...address,
+    apiVersion: API_VERSION,
+    timeout: TIMEOUT_MS,
+    maxNetworkRetries: 2,
+    telemetry: false,
+  })
+}
+
+/** Puts Stripe's ways to fail into the words of the port. */
+export async function askStripe<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await ask()
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeCardError) {
+      throw new PaymentRefused('The card was refused', { cause: error })
+    }
+    const { StripeConnectionError, StripeAPIError, StripeRateLimitError } = Stripe.errors
+    const passing = [StripeConnectionError, StripeAPIError, StripeRateLimitError]
+    if (passing.some((kind) => error instanceof kind)) {
+      throw new PaymentProviderUnavailable('Stripe could not be asked', { cause: error })
+    }
+    throw error
+  }
+}

@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest'
+import { paymentGatewayContract } from '../../../../tests/contracts/payment-gateway.contract.ts'
+import { startStripeServer } from '../../../../tests/stripe-server.ts'
+import { PaymentProviderUnavailable, PaymentRefused } from '../../../modules/payments/payment-gateway.ts'
+import { setUpStripe } from './stripe-catalogue.ts'
+import { createStripeClient } from './stripe-client.ts'
+import { createStripeEventReader } from './stripe-events.ts'
+import { StripeGateway } from './stripe-gateway.ts'
+
+const SECRET_KEY = 'key-of-the-test'
+const WEBHOOK_SECRET = 'webhook-secret-of-the-test'
+const { world, address, requests, close } = await startStripeServer(SECRET_KEY)
+const stripe = createStripeClient(SECRET_KEY, address)
+const gateway = new StripeGateway(stripe)
+const made = await setUpStripe(stripe)
+
+const user = { id: 'somebody', email: 'somebody@example.com' }
+const expiresAt = new Date(Date.now() + 60 * 60_000)
+
+paymentGatewayContract('Stripe', {
+  gateway,
+  readEvent: createStripeEventReader(stripe, WEBHOOK_SECRET),
+  pay: async (checkoutId) => world.payCheckout(checkoutId),
+  renew: async (id) => world.renew(id),
+  failRenewal: async (id) => {
+    world.cardsPay = false
+    world.renew(id)
+    world.cardsPay = true
+  },
+  refund: async (paymentId, amountCents) => world.refund(paymentId, amountCents),
+  dispute: async (paymentId) => world.dispute(paymentId),
+  lastEvent: async (at = new Date()) => {
+    const payload = JSON.stringify({ object: 'event', ...world.events.at(-1) })
+    const signed = { payload, secret: WEBHOOK_SECRET, timestamp: Math.floor(at.getTime() / 1000) }
+    const signature = stripe.webhooks.generateTestHeaderString(signed)
+    return { rawBody: payload, headers: new Headers({ 'stripe-signature': signature }) }
+  },
+  close,
+})
+
+async function subscribe(transactionId: string): Promise<string> {
+  const order = { transactionId, user, customerId: null, expiresAt }
+  const { checkoutId } = await gateway.openCheckout({ ...order, item: { kind: 'subscription', planId: 1 } })
+  world.payCheckout(checkoutId)
+  const checkout = await gateway.fetchCheckout(checkoutId)
+  return 'subscriptionId' in checkout ? checkout.subscriptionId : ''
+}
+
+describe('Stripe', () => {
+  it('is set up with every price once', async () => {
+    expect(made).toHaveLength(12)
+    expect(await setUpStripe(stripe)).toEqual([])
+    const cents = world.all('price').map(({ unit_amount }) => unit_amount)
+    expect(cents.every((amount) => Number.isInteger(amount))).toBe(true)
+  })
+
+  it('gets another price where the catalogue has changed, under the same name', async () => {
+    const [outdated] = world.all('price').filter(({ lookup_key }) => lookup_key === 'plumdrop_pack_19999')
+    Object.assign(outdated ?? {}, { unit_amount: 1 })
+    expect(await setUpStripe(stripe)).toEqual(['plumdrop_pack_19999'])
+    expect(await setUpStripe(stripe)).toEqual([])
+  })
+
+  it('leaves the plan as it is where the card is refused', async () => {
+    const id = await subscribe('refused-upgrade')
+    world.cardsPay = false
+    const upgrade = gateway.changeSubscription(id, { kind: 'change_plan', planId: 3, when: 'now' })
+    await expect(upgrade).rejects.toThrow(PaymentRefused)
+    world.cardsPay = true
+    expect((await gateway.fetchSubscription(id)).planId).toBe(1)
+  })
+
+  it('makes no second customer out of somebody it knows', async () => {
+    const before = requests.length
+    const item = { kind: 'pack', priceCents: 599 } as const
+    await gateway.openCheckout({ transactionId: 'known', user, customerId: 'cus_known', item, expiresAt })
+    expect(requests.slice(before)).not.toContain('POST /v1/customers')
+  })
+
+  it('gives the address of its portal', async () => {
+    expect(await gateway.portalUrl('cus_known', 'https://plumdrop.test/settings')).toMatch(/^https:/)
+  })
+
+  it('with a word we do not know is an error (trap: provider says `canceled`, code tests `cancelled`)', async () => {
+    const id = await subscribe('unknown-word')
+    Object.assign(world.get(id), { status: 'cancelled' })
+    await expect(gateway.fetchSubscription(id)).rejects.toThrow('unknown state of a subscription: cancelled')
+    Object.assign(world.get(id), { status: 'canceled' })
+    expect((await gateway.fetchSubscription(id)).state).toBe('ended')
+  })
+
+  it('that says complete without having been paid is not paid (trap: marked paid without checking)', async () => {
+    const item = { kind: 'pack', priceCents: 599 } as const
+    const order = { transactionId: 'unpaid', user, customerId: null, item, expiresAt }
+    const { checkoutId } = await gateway.openCheckout(order)
+    Object.assign(world.get(checkoutId), { status: 'complete', payment_status: 'unpaid' })
+    expect(await gateway.fetchCheckout(checkoutId)).toMatchObject({ state: 'open', clientSecret: null })
+  })
+
+  it('that cannot be reached may be reached later', async () => {
+    const nowhere = new StripeGateway(
+      createStripeClient(SECRET_KEY, { host: '127.0.0.1', port: 1, protocol: 'http' }),
+    )
+    await expect(nowhere.fetchCheckout('cs_1')).rejects.toThrow(PaymentProviderUnavailable)
+  })
+
+  it('posts nothing about types that mean nothing to us', async () => {
+    const payload = JSON.stringify({
+      id: 'evt_x',
+      object: 'event',
+      type: 'payout.paid',
+      data: { object: {} },
+    })
+    const signature = stripe.webhooks.generateTestHeaderString({ payload, secret: WEBHOOK_SECRET })
+    const readEvent = createStripeEventReader(stripe, WEBHOOK_SECRET)
+    expect(await readEvent(payload, new Headers({ 'stripe-signature': signature }))).toEqual({
+      eventId: 'evt_x',
+      type: 'payout.paid',
+      subject: null,
+    })
+  })
+})

@@ -1,0 +1,171 @@
+import Stripe from 'stripe'
+import type {
+  CheckoutOrder,
+  CheckoutState,
+  PaymentGateway,
+  PurchaseItem,
+  SubscriptionChange,
+  SubscriptionState,
+} from '../../../modules/payments/payment-gateway.ts'
+import { getPlan } from '../../../shared/catalogue/plans.ts'
+import { createPriceFinder } from './stripe-catalogue.ts'
+import { askStripe } from './stripe-client.ts'
+import { checkoutState, idOf, onlyItem, subscriptionState } from './stripe-states.ts'
+
+const WITH_CHARGE = { expand: ['payment_intent.latest_charge'] }
+const WITH_SCHEDULE = { expand: ['schedule.phases.items.price'] }
+/** More than anybody has: ten years of monthly invoices would not fill it twice. */
+const LONGEST_LIST = 100
+
+/** Payments by Stripe. Cards are entered on Stripe's own form, which our page embeds. */
+export class StripeGateway implements PaymentGateway {
+  readonly name = 'stripe'
+  readonly #stripe: Stripe
+  readonly #priceOf: (item: PurchaseItem) => Promise<string>
+
+  constructor(stripe: Stripe) {
+    this.#stripe = stripe
+    this.#priceOf = createPriceFinder(stripe)
+  }
+
+  openCheckout({ transactionId, user, customerId, item, expiresAt }: CheckoutOrder) {
+    return askStripe(async () => {
+      const metadata = { transaction_id: transactionId }
+      const customer = customerId ?? (await this.#makeCustomer(user, transactionId))
+      const forKind =
+        item.kind === 'pack'
+          ? ({ mode: 'payment', payment_intent_data: { metadata } } as const)
+          : ({ mode: 'subscription', subscription_data: { metadata } } as const)
+      const session = await this.#stripe.checkout.sessions.create(
+        {
+          ...forKind,
+          ui_mode: 'embedded_page',
+          redirect_on_completion: 'never',
+          customer,
+          client_reference_id: transactionId,
+          metadata,
+          line_items: [{ price: await this.#priceOf(item), quantity: 1 }],
+          expires_at: Math.floor(expiresAt.getTime() / 1000),
+        },
+        { idempotencyKey: `checkout-${transactionId}` },
+      )
+      return { checkoutId: session.id, customerId: customer }
+    })
+  }
+
+  closeCheckout(checkoutId: string): Promise<CheckoutState> {
+    return askStripe(async () => {
+      try {
+        return checkoutState(await this.#stripe.checkout.sessions.expire(checkoutId, WITH_CHARGE))
+      } catch (error) {
+        // Stripe refuses to close what is over already.
+        if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
+        return checkoutState(await this.#stripe.checkout.sessions.retrieve(checkoutId, WITH_CHARGE))
+      }
+    })
+  }
+
+  fetchCheckout(checkoutId: string): Promise<CheckoutState> {
+    return askStripe(async () =>
+      checkoutState(await this.#stripe.checkout.sessions.retrieve(checkoutId, WITH_CHARGE)),
+    )
+  }
+
+  fetchSubscription(subscriptionId: string): Promise<SubscriptionState> {
+    return askStripe(async () => {
+      const subscription = await this.#stripe.subscriptions.retrieve(subscriptionId, WITH_SCHEDULE)
+      const [invoices, charges] = await Promise.all([
+        this.#stripe.invoices.list({
+          subscription: subscriptionId,
+          status: 'paid',
+          limit: LONGEST_LIST,
+          expand: ['data.payments'],
+        }),
+        this.#stripe.charges.list({ customer: idOf(subscription.customer) ?? '', limit: LONGEST_LIST }),
+      ])
+      return subscriptionState({ subscription, invoices: invoices.data, charges: charges.data })
+    })
+  }
+
+  async changeSubscription(subscriptionId: string, change: SubscriptionChange): Promise<SubscriptionState> {
+    await askStripe(async () => {
+      const subscription = await this.#stripe.subscriptions.retrieve(subscriptionId, WITH_SCHEDULE)
+      if (subscription.status === 'canceled' || subscription.status === 'incomplete_expired') return
+      await this.#change(subscription, change)
+    })
+    return this.fetchSubscription(subscriptionId)
+  }
+
+  portalUrl(customerId: string, returnUrl: string): Promise<string | null> {
+    return askStripe(async () => {
+      const portal = { customer: customerId, return_url: returnUrl }
+      return (await this.#stripe.billingPortal.sessions.create(portal)).url
+    })
+  }
+
+  async #makeCustomer({ id, email }: CheckoutOrder['user'], transactionId: string): Promise<string> {
+    const customer = await this.#stripe.customers.create(
+      { email, metadata: { user_id: id } },
+      { idempotencyKey: `customer-${transactionId}` },
+    )
+    return customer.id
+  }
+
+  async #change(subscription: Stripe.Subscription, change: SubscriptionChange): Promise<unknown> {
+    const { id } = subscription
+    switch (change.kind) {
+      case 'end_now':
+        return this.#stripe.subscriptions.cancel(id)
+      case 'cancel_at_period_end':
+        await this.#dropSchedule(subscription)
+        return this.#stripe.subscriptions.update(id, { cancel_at_period_end: true })
+      case 'resume':
+        await this.#dropSchedule(subscription)
+        return this.#stripe.subscriptions.update(id, { cancel_at_period_end: false })
+      case 'change_plan': {
+        const price = await this.#priceOf({ kind: 'subscription', planId: change.planId })
+        const item = onlyItem(subscription)
+        if (item.price.id === price) return
+        await this.#dropSchedule(subscription)
+        if (change.when === 'at_period_end') return this.#schedule(subscription, price, change.planId)
+        return this.#stripe.subscriptions.update(id, {
+          items: [{ id: item.id, price }],
+          cancel_at_period_end: false,
+          // Charges the difference at once, and where that fails leaves everything as it was.
+          proration_behavior: 'always_invoice',
+          payment_behavior: 'error_if_incomplete',
+        })
+      }
+    }
+  }
+
+  async #dropSchedule({ schedule }: Stripe.Subscription): Promise<void> {
+    const id = idOf(schedule)
+    if (id) await this.#stripe.subscriptionSchedules.release(id)
+  }
+
+  /** The plan that is paid until its end, then the other one for a period, then it goes on by itself. */
+  async #schedule(subscription: Stripe.Subscription, price: string, planId: number): Promise<void> {
+    const { id } = subscription
+    const item = onlyItem(subscription)
+    if (subscription.cancel_at_period_end) {
+      await this.#stripe.subscriptions.update(id, { cancel_at_period_end: false })
+    }
+    const schedule = await this.#stripe.subscriptionSchedules.create({ from_subscription: id })
+    await this.#stripe.subscriptionSchedules.update(schedule.id, {
+      end_behavior: 'release',
+      proration_behavior: 'none',
+      phases: [
+        {
+          items: [{ price: item.price.id, quantity: 1 }],
+          start_date: schedule.phases[0]?.start_date ?? item.current_period_start,
+          end_date: item.current_period_end,
+        },
+        {
+          items: [{ price, quantity: 1 }],
+          duration: { interval: getPlan(planId).period, interval_count: 1 },
+        },
+      ],
+    })
+  }
+}

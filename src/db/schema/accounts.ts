@@ -1,0 +1,91 @@
+import { sql } from 'drizzle-orm'
+import {
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true })
+
+/** Secrets that the site made for itself, so that nobody has to configure them. */
+export const siteSecrets = pgTable('site_secrets', {
+  name: text('name').primaryKey(),
+  value: text('value').notNull(),
+})
+
+/** A deleted account keeps its row, for the sake of the books, and loses everything that says who it was. */
+export const users = pgTable(
+  'users',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    /** The tenant key: the host of the site. */
+    domain: text('domain').notNull(),
+    /** In lower case. */
+    email: text('email'),
+    emailVerifiedAt: moment('email_verified_at'),
+    passwordHash: text('password_hash'),
+    googleSubject: text('google_subject'),
+    inviteCode: text('invite_code').unique(),
+    createdAt: moment('created_at').notNull(),
+    deletedAt: moment('deleted_at'),
+  },
+  (table) => [
+    uniqueIndex('users_domain_email').on(table.domain, table.email),
+    uniqueIndex('users_domain_google_subject').on(table.domain, table.googleSubject),
+    check(
+      'users_live_or_deleted',
+      sql`(${table.deletedAt} is null) = (${table.email} is not null and ${table.inviteCode} is not null)`,
+    ),
+  ],
+)
+
+/** Ended sessions stay until they would have run out, because invites look at the networks of the last weeks. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    tokenHash: text('token_hash').notNull().unique(),
+    /** Browser and system in words. */
+    device: text('device').notNull(),
+    networkHash: text('network_hash').notNull(),
+    createdAt: moment('created_at').notNull(),
+    lastSeenAt: moment('last_seen_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    endedAt: moment('ended_at'),
+  },
+  (table) => [index('sessions_user').on(table.userId), index('sessions_expires_at').on(table.expiresAt)],
+)
+
+/** The one live code per address and purpose. */
+export const mailedCodes = pgTable(
+  'mailed_codes',
+  {
+    domain: text('domain').notNull(),
+    email: text('email').notNull(),
+    purpose: text('purpose').notNull(),
+    requestedAt: moment('requested_at').notNull(),
+    /** Null until a code has been made, and for good where none may be: whether an address is known must not show. */
+    codeHash: text('code_hash'),
+    triesLeft: integer('tries_left').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.domain, table.email, table.purpose] }),
+    index('mailed_codes_expires_at').on(table.expiresAt),
+  ],
+)
+
+/** Keyed hashes of the addresses of deleted accounts, so that coming back earns no second welcome. */
+export const formerEmails = pgTable('former_emails', {
+  emailHash: text('email_hash').primaryKey(),
+  deletedAt: moment('deleted_at').notNull(),
+})

@@ -1,0 +1,32 @@
+import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { users } from './accounts.ts'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true })
+
+/** Who came through whose invitation. The rewards themselves are in the ledger; here is why there is one or none. */
+export const invites = pgTable(
+  'invites',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    inviterId: uuid('inviter_id')
+      .notNull()
+      .references(() => users.id),
+    invitedId: uuid('invited_id')
+      .notNull()
+      .unique()
+      .references(() => users.id),
+    invitedAt: moment('invited_at').notNull(),
+    /** A keyed hash of the network the invited person registered from. */
+    networkHash: text('network_hash').notNull(),
+    /** Why this invitation earns nothing; null where it may. */
+    refusal: text('refusal'),
+    firstCreationAt: moment('first_creation_at'),
+    rewardedAt: moment('rewarded_at'),
+    /** What the inviter earned. */
+    reward: integer('reward').notNull().default(0),
+  },
+  (table) => [
+    index('invites_inviter').on(table.inviterId, table.invitedAt),
+    index('invites_network').on(table.networkHash, table.invitedAt),
+  ],
+)

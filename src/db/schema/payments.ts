@@ -1,0 +1,145 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  pgSequence,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { users } from './accounts.ts'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true })
+
+/** As whom a provider knows a person. */
+export const paymentCustomers = pgTable(
+  'payment_customers',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    provider: text('provider').notNull(),
+    customerId: text('customer_id').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.provider] })],
+)
+
+/** Everything somebody paid or was about to pay: one row per checkout, and one per later invoice of a subscription. */
+export const transactions = pgTable(
+  'payment_transactions',
+  {
+    id: uuid('id').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    domain: text('domain').notNull(),
+    provider: text('provider').notNull(),
+    kind: text('kind', { enum: ['pack', 'subscription'] }).notNull(),
+    planId: integer('plan_id'),
+    amountCents: integer('amount_cents').notNull(),
+    /** What a pack gives at once, and a plan each month. */
+    credits: integer('credits').notNull(),
+    state: text('state', {
+      enum: ['open', 'paid', 'failed', 'expired', 'canceled', 'refunded', 'disputed'],
+    }).notNull(),
+    /** Null until the provider has made one, and for invoices that follow by themselves. */
+    checkoutId: text('checkout_id'),
+    invoiceId: text('invoice_id'),
+    paymentId: text('payment_id'),
+    /** Of the provider, like the other ids. */
+    subscriptionId: text('subscription_id'),
+    createdAt: moment('created_at').notNull(),
+    updatedAt: moment('updated_at').notNull(),
+    paidAt: moment('paid_at'),
+    coversFrom: moment('covers_from'),
+    coversUntil: moment('covers_until'),
+    /** Credits that a refund or a dispute has taken back so far. */
+    takenBack: integer('taken_back').notNull().default(0),
+  },
+  (table) => [
+    uniqueIndex('payment_transactions_one_open').on(table.userId).where(sql`${table.state} = 'open'`),
+    uniqueIndex('payment_transactions_checkout').on(table.provider, table.checkoutId),
+    uniqueIndex('payment_transactions_invoice').on(table.provider, table.invoiceId),
+    index('payment_transactions_payment').on(table.provider, table.paymentId),
+    index('payment_transactions_user').on(table.userId, table.createdAt),
+    index('payment_transactions_subscription').on(table.provider, table.subscriptionId),
+    check('payment_transactions_amounts', sql`${table.amountCents} >= 0 and ${table.credits} >= 0`),
+    check('payment_transactions_plan', sql`(${table.kind} = 'subscription') = (${table.planId} is not null)`),
+  ],
+)
+
+/** Numbers the looks we take at the provider, so that an older look never overwrites a newer one. */
+export const paymentObservations = pgSequence('payment_observations')
+
+export const subscriptions = pgTable(
+  'subscriptions',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    domain: text('domain').notNull(),
+    provider: text('provider').notNull(),
+    subscriptionId: text('subscription_id').notNull(),
+    /** The transaction whose checkout began it. */
+    transactionId: uuid('transaction_id')
+      .notNull()
+      .references(() => transactions.id),
+    planId: integer('plan_id').notNull(),
+    nextPlanId: integer('next_plan_id'),
+    /** One that ended stays so: whoever comes back begins another. */
+    state: text('state', { enum: ['active', 'past_due', 'ended'] }).notNull(),
+    cancelAtPeriodEnd: boolean('cancel_at_period_end').notNull(),
+    startedAt: moment('started_at').notNull(),
+    periodEndsAt: moment('period_ends_at').notNull(),
+    pastDueSince: moment('past_due_since'),
+    observation: bigint('observation', { mode: 'number' }).notNull(),
+    updatedAt: moment('updated_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('subscriptions_provider').on(table.provider, table.subscriptionId),
+    index('subscriptions_user').on(table.userId),
+    index('subscriptions_live').on(table.periodEndsAt).where(sql`${table.state} <> 'ended'`),
+  ],
+)
+
+/** What each month of a subscription gave; a second row in a month is the difference to a larger plan. */
+export const subscriptionGrants = pgTable(
+  'subscription_grants',
+  {
+    subscriptionId: uuid('subscription_id')
+      .notNull()
+      .references(() => subscriptions.id),
+    monthIndex: integer('month_index').notNull(),
+    planId: integer('plan_id').notNull(),
+    credits: integer('credits').notNull(),
+    /** The payment that covers it, whose refund takes it back. */
+    transactionId: uuid('transaction_id')
+      .notNull()
+      .references(() => transactions.id),
+    grantedAt: moment('granted_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.subscriptionId, table.monthIndex, table.planId] }),
+    index('subscription_grants_transaction').on(table.transactionId),
+  ],
+)
+
+/** Events of providers that were dealt with, each once. */
+export const paymentEvents = pgTable(
+  'payment_events',
+  {
+    provider: text('provider').notNull(),
+    eventId: text('event_id').notNull(),
+    type: text('type').notNull(),
+    outcome: text('outcome').notNull(),
+    appliedAt: moment('applied_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.provider, table.eventId] })],
+)

@@ -1,0 +1,36 @@
+import { IntlMessageFormat } from 'intl-messageformat'
+import { findPlan } from '../../shared/catalogue/plans.ts'
+import type { LocaleCode } from '../../shared/i18n/locales.ts'
+import { type ServerMessageKey, serverMessages } from '../../shared/i18n/server-messages.ts'
+
+type CheckoutKey = Extract<ServerMessageKey, `checkout.${string}`>
+export type CheckoutText = (key: CheckoutKey, values?: Record<string, string | number>) => string
+
+export async function loadCheckoutTexts(locale: LocaleCode): Promise<CheckoutText> {
+  const messages = await serverMessages.load(locale)
+  return (key, values) => String(new IntlMessageFormat(messages[key], locale).format(values))
+}
+
+type Priced = { planId: number | null; credits: number; amountCents: number }
+
+/** What is bought, in words. */
+export function describePurchase(
+  { planId, credits, amountCents }: Priced,
+  text: CheckoutText,
+  locale: LocaleCode,
+) {
+  const amount = new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' }).format(
+    amountCents / 100,
+  )
+  const plan = planId === null ? null : findPlan(planId)
+  if (!plan) {
+    return { name: text('checkout.pack', { credits }), amount, per: '', terms: text('checkout.pack.terms') }
+  }
+  const { tier, period } = plan
+  return {
+    name: text(`checkout.plan.${tier}`),
+    amount,
+    per: text(`checkout.plan.${period}`),
+    terms: text('checkout.plan.terms', { credits, period }),
+  }
+}

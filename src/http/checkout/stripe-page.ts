@@ -1,0 +1,43 @@
+import { html, raw } from 'hono/html'
+import type { Markup } from './checkout-frame.ts'
+import type { CheckoutText } from './checkout-texts.ts'
+
+type StripeForm = { publishableKey: string; clientSecret: string; nonce: string }
+
+/** The release of Stripe's script goes with the version of their API that the server speaks. */
+const SCRIPT = 'https://js.stripe.com/endive/stripe.js'
+
+/** What Stripe's script loads, on this page and on no other. */
+export const STRIPE_SOURCES = {
+  'script-src': 'https://js.stripe.com https://*.js.stripe.com',
+  'frame-src':
+    'https://js.stripe.com https://*.js.stripe.com https://checkout.stripe.com https://hooks.stripe.com',
+  'connect-src': 'https://api.stripe.com https://checkout.stripe.com',
+  'img-src': 'https://*.stripe.com',
+} as const
+
+/** Stripe's own checkout. Card data goes from there to Stripe and never comes near us. */
+export function renderStripeForm(
+  { publishableKey, clientSecret, nonce }: StripeForm,
+  text: CheckoutText,
+): Markup {
+  return html`<p class="soft" id="state" role="status">${text('checkout.loading')}</p>
+<div id="checkout" data-key="${publishableKey}" data-secret="${clientSecret}" data-failed="${text('checkout.unloadable')}"></div>
+<script nonce="${nonce}" src="${SCRIPT}"></script>
+<script nonce="${nonce}">${raw(MOUNT)}</script>`
+}
+
+const MOUNT = `
+const place = document.getElementById('checkout')
+const state = document.getElementById('state')
+const mount = async () => {
+  const { key, secret } = place.dataset
+  const checkout = await Stripe(key).createEmbeddedCheckoutPage({
+    fetchClientSecret: async () => secret,
+    onComplete: () => location.reload(),
+  })
+  state.remove()
+  checkout.mount('#checkout')
+}
+mount().catch(() => { state.textContent = place.dataset.failed })
+`

@@ -1,0 +1,64 @@
+import type { CodeRequests } from '../../modules/accounts/code-requests.ts'
+import type { DataExport } from '../../modules/accounts/data-export.ts'
+import type { OwnAccount } from '../../modules/accounts/own-account.service.ts'
+import type { userCalls } from '../../shared/contract/users.ts'
+import type { App } from '../app.ts'
+import type { Handlers } from '../calls.ts'
+
+export type AccountChangeOptions = { codeRequests: CodeRequests; ownAccount: OwnAccount }
+
+type AccountChangeCalls = Pick<
+  typeof userCalls,
+  | 'POST /api/users/email-code'
+  | 'POST /api/users/change-email'
+  | 'POST /api/users/account-code'
+  | 'POST /api/users/delete-account'
+>
+
+/** The calls in which a person who is signed in changes the account for good. */
+export function accountChangeHandlers({
+  codeRequests,
+  ownAccount,
+}: AccountChangeOptions): Handlers<AccountChangeCalls> {
+  return {
+    'POST /api/users/email-code': async ({ body }, { address, locale }, context) => {
+      const { id, domain } = await context.get('caller').requireUser()
+      const scope = { domain, email: body.new_email, purpose: 'change_email', subject: id } as const
+      await codeRequests.request(scope, { network: address, locale })
+      return null
+    },
+
+    'POST /api/users/change-email': async ({ body }, { address, locale }, context) => {
+      const user = await context.get('caller').requireUser()
+      const { new_email: newEmail, code, password } = body
+      await ownAccount.changeEmail(user, { newEmail, code, password }, { network: address, locale })
+      return null
+    },
+
+    'POST /api/users/account-code': async (_input, { address, locale }, context) => {
+      const { id, domain, email } = await context.get('caller').requireUser()
+      const scope = { domain, email, purpose: 'delete_account', subject: id } as const
+      await codeRequests.request(scope, { network: address, locale })
+      return null
+    },
+
+    'POST /api/users/delete-account': async ({ body }, { address, locale }, context) => {
+      const user = await context.get('caller').requireUser()
+      await ownAccount.deleteAccount(user, body.code, { network: address, locale })
+      return null
+    },
+  }
+}
+
+/** A file, not an envelope: browsers keep it as it comes. */
+export function mountDataExport(app: App, { dataExport }: { dataExport: DataExport }): void {
+  app.get('/api/users/export', async (context) => {
+    const user = await context.get('caller').requireUser()
+    const data = await dataExport(user)
+    return context.body(JSON.stringify(data, null, 2), 200, {
+      'content-type': 'application/json; charset=utf-8',
+      'content-disposition': 'attachment; filename=plumdrop-data.json',
+      'cache-control': 'no-store',
+    })
+  })
+}

@@ -1,0 +1,87 @@
+import type { CreditFigures } from '../../modules/accounts/credit-figures.ts'
+import type { Sessions } from '../../modules/accounts/sessions.ts'
+import type { Invites } from '../../modules/invites/invites.service.ts'
+import { INVITE_REWARD, INVITE_WELCOME } from '../../shared/catalogue/rewards.ts'
+import type { userCalls } from '../../shared/contract/users.ts'
+import { AppError } from '../../shared/errors.ts'
+import type { Handlers } from '../calls.ts'
+
+export type OwnAccountOptions = {
+  creditFigures: CreditFigures
+  sessions: Sessions
+  invites: Invites
+  operatorEmails: readonly string[]
+}
+
+type OwnAccountCalls = Pick<
+  typeof userCalls,
+  | 'GET /api/users/user_info'
+  | 'GET /api/users/invite-code'
+  | 'GET /api/users/invites'
+  | 'GET /api/users/sessions'
+  | 'DELETE /api/users/sessions/{id}'
+  | 'POST /api/users/sign-out'
+  | 'POST /api/users/sign-out-everywhere'
+>
+
+/** The calls in which a person who is signed in looks at the account and at their sessions. */
+export function ownAccountHandlers(options: OwnAccountOptions): Handlers<OwnAccountCalls> {
+  const { creditFigures, sessions, invites, operatorEmails } = options
+  return {
+    'GET /api/users/user_info': async ({ headers }, _request, context) => {
+      const user = await context.get('caller').requireUser()
+      const { figures } = await creditFigures(user, headers['time-zone'] ?? 'UTC')
+      return {
+        ...figures,
+        user_email: user.email,
+        is_operator: operatorEmails.includes(user.email),
+        has_password: user.hasPassword,
+      }
+    },
+
+    'GET /api/users/invite-code': async (_input, _request, context) => {
+      const { inviteCode } = await context.get('caller').requireUser()
+      return { invite_code: inviteCode, reward: INVITE_REWARD, welcome: INVITE_WELCOME }
+    },
+
+    'GET /api/users/invites': async (_input, _request, context) => {
+      const user = await context.get('caller').requireUser()
+      const list = await invites.list(user.id)
+      return {
+        invites: list.map(({ invitedAt, ...invite }) => ({ invited_at: invitedAt.toISOString(), ...invite })),
+      }
+    },
+
+    'GET /api/users/sessions': async (_input, _request, context) => {
+      const user = await context.get('caller').requireUser()
+      const list = await sessions.list(user.id)
+      return {
+        sessions: list.map(({ id, device, createdAt, lastSeenAt }) => ({
+          id,
+          device,
+          current: id === user.sessionId,
+          created_at: createdAt.toISOString(),
+          last_seen_at: lastSeenAt.toISOString(),
+        })),
+      }
+    },
+
+    'DELETE /api/users/sessions/{id}': async ({ params }, _request, context) => {
+      const user = await context.get('caller').requireUser()
+      if (!(await sessions.end(user.id, params.id))) throw new AppError('not_found')
+      return null
+    },
+
+    'POST /api/users/sign-out': async (_input, _request, context) => {
+      const user = await context.get('caller').requireUser()
+      await sessions.end(user.id, user.sessionId)
+      return null
+    },
+
+    'POST /api/users/sign-out-everywhere': async (_input, _request, context) => {
+      const user = await context.get('caller').requireUser()
+      await sessions.endEverywhere(user.id)
+      return null
+    },
+  }
+}

@@ -1,0 +1,83 @@
+import type { Accounts } from '../../modules/accounts/accounts.service.ts'
+import type { DataExport } from '../../modules/accounts/data-export.ts'
+import type { Arrival } from '../../modules/accounts/entry.ts'
+import type { userCalls } from '../../shared/contract/users.ts'
+import type { Handlers } from '../calls.ts'
+import { type OwnDomain, requireOwnDomain } from '../own-domain.ts'
+import type { AppContext, RequestContext } from '../request-context.ts'
+import { type AccountChangeOptions, accountChangeHandlers } from './account-changes.ts'
+import { type OwnAccountOptions, ownAccountHandlers } from './own-account.ts'
+
+export type UserOptions = OwnAccountOptions &
+  AccountChangeOptions & {
+    /** The tenant key of the data. */
+    domain: string
+    ownDomain: OwnDomain
+    accounts: Accounts
+    dataExport: DataExport
+  }
+
+export function userHandlers(options: UserOptions): Handlers<typeof userCalls> {
+  const { accounts, codeRequests, domain, ownDomain } = options
+  const mailCode = async (
+    email: string,
+    purpose: 'register' | 'reset',
+    { address, locale }: RequestContext,
+  ) => {
+    await codeRequests.request({ domain, email, purpose }, { network: address, locale })
+    return null
+  }
+
+  return {
+    ...ownAccountHandlers(options),
+    ...accountChangeHandlers(options),
+
+    'POST /api/users/register-code': async ({ body }, request, context) => {
+      requireOwnDomain(body.domain, context, ownDomain)
+      return mailCode(body.email, 'register', request)
+    },
+
+    'POST /api/users/register': async ({ body }, request, context) => {
+      requireOwnDomain(body.domain, context, ownDomain)
+      const { email, password, verify_code: code, invite_code: inviteCode } = body
+      return accounts.register({ email, password, code, inviteCode }, await arrivalOf(request, context))
+    },
+
+    'POST /api/users/login': async ({ body }, request, context) => {
+      requireOwnDomain(body.domain, context, ownDomain)
+      return accounts.login(body, await arrivalOf(request, context))
+    },
+
+    'POST /api/users/verify-email': async ({ body }, request, context) => {
+      requireOwnDomain(body.domain, context, ownDomain)
+      return accounts.verifyEmail(body, await arrivalOf(request, context))
+    },
+
+    'POST /api/users/mail_send': async ({ body }, request, context) => {
+      requireOwnDomain(body.domain, context, ownDomain)
+      return mailCode(body.email, 'reset', request)
+    },
+
+    'POST /api/users/change_pwd': async ({ body }, request, context) => {
+      requireOwnDomain(body.domain, context, ownDomain)
+      const { email, new_passwd: password, code } = body
+      await accounts.changePassword({ email, password, code }, await arrivalOf(request, context))
+      return null
+    },
+
+    'POST /api/users/google-callback': async ({ body }, request, context) => {
+      requireOwnDomain(body.domain, context, ownDomain)
+      const { credential, inviteCode } = body
+      return accounts.signInWithGoogle({ credential, inviteCode }, await arrivalOf(request, context))
+    },
+  }
+}
+
+async function arrivalOf({ address, locale }: RequestContext, context: AppContext): Promise<Arrival> {
+  return {
+    network: address,
+    locale,
+    userAgent: context.req.header('user-agent') ?? '',
+    visitorId: await context.get('caller').findVisitor(),
+  }
+}

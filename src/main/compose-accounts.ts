@@ -1,0 +1,145 @@
+import type { Database } from '../db/database.ts'
+import type { Tx } from '../db/transaction.ts'
+import type { CallerOptions } from '../http/middleware/caller.ts'
+import type { CreditOptions } from '../http/routes/credit.ts'
+import type { UserOptions } from '../http/routes/users.ts'
+import { createAccounts } from '../modules/accounts/accounts.service.ts'
+import { createCodeRequests } from '../modules/accounts/code-requests.ts'
+import { type CreditFigures, createCreditFigures } from '../modules/accounts/credit-figures.ts'
+import { createDataExport, exportCreditHistory } from '../modules/accounts/data-export.ts'
+import { createEntry } from '../modules/accounts/entry.ts'
+import { createGoogleVerifier } from '../modules/accounts/google-credential.ts'
+import { createKeyedHash } from '../modules/accounts/keyed-hash.ts'
+import { createMailedCodes } from '../modules/accounts/mailed-codes.ts'
+import { createOwnAccount } from '../modules/accounts/own-account.service.ts'
+import { createPasswords } from '../modules/accounts/passwords.ts'
+import { createSessions } from '../modules/accounts/sessions.ts'
+import { type CheckIn, createCheckIn } from '../modules/check-in/check-in.service.ts'
+import type { Credits } from '../modules/credits/credits.service.ts'
+import { createInvites, type Invites } from '../modules/invites/invites.service.ts'
+import type { JobQueue } from '../modules/jobs/job-queue.ts'
+import type { Limits } from '../modules/limits/limits.service.ts'
+import type { Purchases } from '../modules/payments/purchases.service.ts'
+import type { Subscriptions } from '../modules/payments/subscriptions.service.ts'
+import { createVisitors, type Visitors } from '../modules/visitors/visitors.service.ts'
+
+type AccountValues = {
+  db: Database
+  queue: JobQueue
+  limits: Limits
+  credits: Credits
+  siteName: string
+  siteOrigin: string
+  development: boolean
+  operatorEmails: readonly string[]
+  /** Null where the operator has not set up Google's sign-in. */
+  google: { clientId: string; keysUrl: string } | null
+  purchases: Purchases
+  subscriptions: Subscriptions
+  now: () => Date
+}
+
+type AccountRoutes = { caller: CallerOptions; users: UserOptions; credit: CreditOptions }
+
+/** Wires everything that knows people: accounts, visitors, invites, check-ins and their credits. */
+export function composeAccounts(values: AccountValues): AccountRoutes {
+  const {
+    db,
+    queue,
+    limits,
+    credits,
+    siteName,
+    siteOrigin,
+    development,
+    operatorEmails,
+    google,
+    purchases,
+    now,
+  } = values
+  const domain = new URL(siteOrigin).hostname
+  const ownDomain = { siteOrigin, development }
+  const keyedHash = createKeyedHash(db)
+  const passwords = createPasswords()
+  const sessions = createSessions({ db, domain, keyedHash, now })
+  const codes = createMailedCodes({ db, keyedHash, now })
+  const codeRequests = createCodeRequests({ db, queue, limits, keyedHash, codes })
+  const invites = createInvites({ db, credits, keyedHash, now })
+  const checkIn = createCheckIn({ db, credits, limits, now })
+  const visitors = createVisitors({ db, credits, limits, domain, now })
+  const creditFigures = createCreditFigures({
+    credits,
+    checkIn,
+    invites,
+    isVip: (id) => purchases.isVip(id),
+    now,
+  })
+  const shared = { db, siteName, now, queue, limits, keyedHash, passwords, sessions, codes }
+  const onVisitorSignedIn = [visitors.link]
+  const entry = createEntry({
+    domain,
+    now,
+    keyedHash,
+    sessions,
+    credits,
+    invites,
+    checkIn,
+    onVisitorSignedIn,
+  })
+  const verifyGoogle = google && createGoogleVerifier(google)
+  const accounts = createAccounts({ ...shared, domain, codeRequests, invites, entry, verifyGoogle })
+  const leaving = composeLeaving(values, { shared, domain, visitors, invites, checkIn, creditFigures })
+  return {
+    caller: { sessions, visitors, keyedHash, secure: siteOrigin.startsWith('https:') },
+    users: {
+      domain,
+      ownDomain,
+      accounts,
+      ...leaving,
+      codeRequests,
+      creditFigures,
+      sessions,
+      invites,
+      operatorEmails,
+    },
+    credit: { domain, ownDomain, credits, creditFigures, checkIn },
+  }
+}
+
+type LeavingParts = {
+  shared: Omit<Parameters<typeof createOwnAccount>[0], 'onAccountDeleted'>
+  domain: string
+  visitors: Visitors
+  invites: Invites
+  checkIn: CheckIn
+  creditFigures: CreditFigures
+}
+
+/** What every module gives to a person who takes their data away, and removes for one who leaves. */
+function composeLeaving(
+  { credits, limits, purchases, subscriptions, now }: AccountValues,
+  { shared, domain, visitors, invites, checkIn, creditFigures }: LeavingParts,
+) {
+  const forgetBooks = async (tx: Tx, id: string) =>
+    credits.forgetOwner(tx, await credits.openAccount(tx, { kind: 'user', id, domain }))
+  const ownAccount = createOwnAccount({
+    ...shared,
+    onAccountDeleted: [
+      visitors.unlink,
+      checkIn.forget,
+      (tx, id) => subscriptions.endFor(tx, id),
+      forgetBooks,
+    ],
+  })
+  const dataExport = createDataExport({
+    limits,
+    sessions: shared.sessions,
+    exporters: [
+      { section: 'credits', export: async (user) => (await creditFigures(user, 'UTC')).balance },
+      { section: 'creditHistory', export: (user) => exportCreditHistory(credits, user) },
+      { section: 'invites', export: ({ id }) => invites.list(id) },
+      { section: 'receipts', export: ({ id }) => purchases.receipts(id) },
+    ],
+    now,
+  })
+  return { ownAccount, dataExport }
+}

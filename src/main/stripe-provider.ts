@@ -1,0 +1,27 @@
+import { createStripeClient, type StripeAddress } from '../adapters/payments/stripe/stripe-client.ts'
+import { createStripeEventReader } from '../adapters/payments/stripe/stripe-events.ts'
+import { StripeGateway } from '../adapters/payments/stripe/stripe-gateway.ts'
+import type { MakeProvider } from './payment-providers.ts'
+
+type StripeKeys = {
+  secretKey: string
+  publishableKey: string
+  webhookSecret: string
+  address?: StripeAddress
+}
+
+export function stripeProvider({
+  secretKey,
+  publishableKey,
+  webhookSecret,
+  address,
+}: StripeKeys): MakeProvider {
+  const stripe = createStripeClient(secretKey, address)
+  return () => ({
+    gateway: new StripeGateway(stripe),
+    readEvent: createStripeEventReader(stripe, webhookSecret),
+    form: { kind: 'stripe', publishableKey },
+    controls: null,
+    deliverTo: () => [],
+  })
+}

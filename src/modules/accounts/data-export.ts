@@ -1,0 +1,45 @@
+import type { Credits } from '../credits/credits.service.ts'
+import type { Limits } from '../limits/limits.service.ts'
+import type { Sessions, SignedInUser } from './sessions.ts'
+
+/** A part of the file in which a person takes their data away, named by the key it gets there. */
+type DataExporter = { section: string; export: (user: SignedInUser) => Promise<unknown> }
+
+const PAGE = 500
+
+type DataExportParts = {
+  limits: Limits
+  sessions: Sessions
+  exporters: readonly DataExporter[]
+  now: () => Date
+}
+export type DataExport = ReturnType<typeof createDataExport>
+
+/** Every movement of a person's credits, newest first. */
+export async function exportCreditHistory(credits: Credits, { id, domain }: SignedInUser) {
+  const account = await credits.findAccount({ kind: 'user', id, domain })
+  const lines: Awaited<ReturnType<Credits['history']>> = []
+  for (let before: string | undefined; account; before = lines.at(-1)?.id) {
+    const page = await credits.history(account, { ...(before && { before }), limit: PAGE })
+    lines.push(...page)
+    if (page.length < PAGE) break
+  }
+  return lines
+}
+
+/** Everything the site knows about a person, as one object to be kept as a file. */
+export function createDataExport({ limits, sessions, exporters, now }: DataExportParts) {
+  return async (user: SignedInUser): Promise<Record<string, unknown>> => {
+    await limits.consume('exportsPerUser', user.id)
+    const { email, createdAt, hasPassword, inviteCode } = user
+    const sections = await Promise.all(
+      exporters.map(async (exporter) => [exporter.section, await exporter.export(user)] as const),
+    )
+    return {
+      exportedAt: now(),
+      profile: { email, createdAt, hasPassword, inviteCode },
+      sessions: await sessions.list(user.id),
+      ...Object.fromEntries(sections),
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import { createRemoteJWKSet, errors, jwtVerify } from 'jose'
+import { z } from 'zod'
+import { AppError } from '../../shared/errors.ts'
+
+type GoogleIdentity = { subject: string; email: string }
+/** Throws `google_refused` unless Google made the credential for this site and vouches for the address. */
+export type VerifyGoogleCredential = (credential: string) => Promise<GoogleIdentity>
+
+type GoogleOptions = { clientId: string; keysUrl: string }
+
+const ISSUERS = ['https://accounts.google.com', 'accounts.google.com']
+const COME_BACK_SECONDS = 30
+
+const Claims = z.object({
+  sub: z.string().min(1).max(255),
+  email: z.string().trim().toLowerCase().max(320).pipe(z.email()),
+  email_verified: z.literal(true),
+})
+
+export function createGoogleVerifier({ clientId, keysUrl }: GoogleOptions): VerifyGoogleCredential {
+  const keys = createRemoteJWKSet(new URL(keysUrl))
+  return async (credential) => {
+    try {
+      // Naming the algorithm keeps a token from choosing a weaker one for itself, or none.
+      const { payload } = await jwtVerify(credential, keys, {
+        algorithms: ['RS256'],
+        issuer: ISSUERS,
+        audience: clientId,
+        requiredClaims: ['exp', 'iat'],
+      })
+      const { sub, email } = Claims.parse(payload)
+      return { subject: sub, email }
+    } catch (error) {
+      throw isAboutCredential(error)
+        ? new AppError('google_refused')
+        : new AppError('busy', { seconds: COME_BACK_SECONDS })
+    }
+  }
+}
+
+/** Anything else means that Google's keys could not be had. */
+function isAboutCredential(error: unknown): boolean {
+  if (error instanceof z.ZodError) return true
+  return error instanceof errors.JOSEError && !(error instanceof errors.JWKSTimeout)
+}

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import type { Database } from '../../db/database.ts'
+import { LOCALES } from '../../shared/i18n/locales.ts'
+import { defineJob, type Job, withHandler } from '../jobs/job.ts'
+import { writeMail } from '../mail/mail-texts.ts'
+import type { Mailer } from '../mail/mailer.ts'
+import { deliver } from '../mail/send-mail.job.ts'
+import { CODE_PURPOSES, type CodeScope, type MailedCodes } from './mailed-codes.ts'
+import { findUserByEmail } from './users.store.ts'
+
+/**
+ * Sent for every request of a code, whether or not the address is known. What to write is decided by the worker, so
+ * that neither the answer to the request nor its duration tells.
+ */
+export const mailCode = defineJob({
+  name: 'accounts.mail-code',
+  schema: z.object({
+    domain: z.string(),
+    email: z.string(),
+    purpose: z.enum(CODE_PURPOSES),
+    subject: z.string().optional(),
+    locale: z.enum(LOCALES.map(({ code }) => code)),
+  }),
+  maxAttempts: 6,
+})
+
+type MailCodeParts = { db: Database; codes: MailedCodes; mailer: Mailer; siteName: string }
+
+export function mailCodeJob({ db, codes, mailer, siteName }: MailCodeParts): Job<unknown> {
+  return withHandler(mailCode, async ({ locale, ...scope }, context) => {
+    const answer = await answerTo(db, scope)
+    if (answer === 'nothing') return
+    const code = answer === 'code' ? await codes.issue(scope) : undefined
+    if (code === null) return
+    const text = answer === 'code' ? (`code.${scope.purpose}` as const) : answer
+    const mail = await writeMail(text, locale, { site: siteName, ...(code && { code }) })
+    await deliver(mailer, { to: scope.email, ...mail, code }, context)
+  })
+}
+
+type Answer = 'code' | 'nothing' | 'already_registered' | 'address_taken'
+
+async function answerTo({ orm }: Database, { domain, email, purpose }: CodeScope): Promise<Answer> {
+  const user = await findUserByEmail(orm, domain, email)
+  const verified = user !== null && user.emailVerifiedAt !== null
+  switch (purpose) {
+    case 'register':
+      return verified ? 'already_registered' : 'code'
+    case 'change_email':
+      return user ? 'address_taken' : 'code'
+    case 'reset':
+    case 'delete_account':
+      return user ? 'code' : 'nothing'
+    case 'verify':
+      return user && !verified ? 'code' : 'nothing'
+  }
+}

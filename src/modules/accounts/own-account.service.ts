@@ -1,0 +1,93 @@
+import type { Database } from '../../db/database.ts'
+import { inTransaction, type Tx } from '../../db/transaction.ts'
+import { AppError } from '../../shared/errors.ts'
+import type { LocaleCode } from '../../shared/i18n/locales.ts'
+import type { JobQueue } from '../jobs/job-queue.ts'
+import type { Limits } from '../limits/limits.service.ts'
+import { writeMail } from '../mail/mail-texts.ts'
+import { sendMail } from '../mail/send-mail.job.ts'
+import type { KeyedHash } from './keyed-hash.ts'
+import type { MailedCodes } from './mailed-codes.ts'
+import type { Passwords } from './passwords.ts'
+import type { Sessions, SignedInUser } from './sessions.ts'
+import { anonymiseUser, findUserByEmail, lockUser, updateUser } from './users.store.ts'
+
+/** Called in the transaction that deletes an account, so that each module removes what is the person's. */
+type AccountDeleted = (tx: Tx, userId: string) => Promise<void>
+
+type OwnAccountParts = {
+  db: Database
+  siteName: string
+  now: () => Date
+  queue: JobQueue
+  limits: Limits
+  keyedHash: KeyedHash
+  passwords: Passwords
+  sessions: Sessions
+  codes: MailedCodes
+  onAccountDeleted: readonly AccountDeleted[]
+}
+
+type EmailChange = { newEmail: string; code: string; password: string | undefined }
+type Requester = { network: string; locale: LocaleCode }
+export type OwnAccount = ReturnType<typeof createOwnAccount>
+
+/** What a person who is signed in may do with the account itself. */
+export function createOwnAccount(parts: OwnAccountParts) {
+  const { db, siteName, now, queue, limits, keyedHash, passwords, sessions, codes } = parts
+
+  /** A session alone, which may have been left open somewhere, must not be enough to take an account over. */
+  async function checkPassword({ domain, email }: SignedInUser, password: string | undefined): Promise<void> {
+    await limits.consume('signInsPerEmail', await keyedHash('email', domain, email))
+    const user = await findUserByEmail(db.orm, domain, email)
+    if (!user?.passwordHash) return
+    if (!password || !(await passwords.matches(password, user.passwordHash))) {
+      throw new AppError('wrong_password')
+    }
+  }
+
+  return {
+    /** Other sessions end, and the old address is told. */
+    async changeEmail(
+      user: SignedInUser,
+      change: EmailChange,
+      { network, locale }: Requester,
+    ): Promise<void> {
+      const { id, domain, email: oldEmail, sessionId } = user
+      const { newEmail, code, password } = change
+      await limits.consume('codeTriesPerAddress', network)
+      await checkPassword(user, password)
+      const scope = { domain, email: newEmail, purpose: 'change_email', subject: id } as const
+      const rightCode = await codes.check(scope, code)
+      const notice = await writeMail('email_changed', locale, { site: siteName, address: newEmail })
+      await inTransaction(db, async (tx) => {
+        await codes.use(tx, rightCode)
+        if (!(await lockUser(tx, id))) throw new AppError('session_ended')
+        if (await findUserByEmail(tx, domain, newEmail)) throw new AppError('already_registered')
+        await updateUser(tx, id, { email: newEmail, emailVerifiedAt: now() })
+        // Codes on their way to the old address must not open the account any more.
+        await codes.forget(tx, domain, oldEmail)
+        await sessions.endAll(tx, id, sessionId)
+        await queue.send(tx, sendMail, { to: oldEmail, ...notice })
+      })
+    },
+
+    /** Keeps the books, without anything that says whose they were; the address may register anew. */
+    async deleteAccount(user: SignedInUser, code: string, { network, locale }: Requester): Promise<void> {
+      const { id, domain, email } = user
+      await limits.consume('codeTriesPerAddress', network)
+      const rightCode = await codes.check({ domain, email, purpose: 'delete_account', subject: id }, code)
+      const emailHash = await keyedHash('email', domain, email)
+      const notice = await writeMail('account_deleted', locale, { site: siteName })
+      await inTransaction(db, async (tx) => {
+        await codes.use(tx, rightCode)
+        if (!(await lockUser(tx, id))) throw new AppError('session_ended')
+        for (const deleted of parts.onAccountDeleted) await deleted(tx, id)
+        await sessions.forget(tx, id)
+        await codes.forget(tx, domain, email)
+        await anonymiseUser(tx, id, emailHash, now())
+        await queue.send(tx, sendMail, { to: email, ...notice })
+      })
+    },
+  }
+}

@@ -1,0 +1,149 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { and, desc, eq, gt, isNull, lt, ne } from 'drizzle-orm'
+import type { Database } from '../../db/database.ts'
+import { sessions, users } from '../../db/schema/accounts.ts'
+import type { Tx } from '../../db/transaction.ts'
+import { AppError } from '../../shared/errors.ts'
+import { deviceOf } from './device.ts'
+import type { KeyedHash } from './keyed-hash.ts'
+
+/** Where a call comes from. */
+export type Origin = { network: string; userAgent: string }
+
+export type SignedInUser = {
+  id: string
+  sessionId: string
+  domain: string
+  email: string
+  inviteCode: string
+  hasPassword: boolean
+  createdAt: Date
+}
+
+type SessionLine = { id: string; device: string; createdAt: Date; lastSeenAt: Date }
+
+export type Sessions = {
+  /** Begins a session and returns its token. */
+  begin(tx: Tx, userId: string, origin: Origin): Promise<string>
+  /** Throws `session_ended` for a token that is unknown, has run out, was revoked or belongs to another site. */
+  getUser(token: string): Promise<SignedInUser>
+  /** The latest used first. */
+  list(userId: string): Promise<SessionLine[]>
+  /** Ends one of the user's own sessions; false where they have none of that id. */
+  end(userId: string, sessionId: string): Promise<boolean>
+  endEverywhere(userId: string): Promise<void>
+  /** Ends all of them, or all but one, with the transaction that makes it necessary. */
+  endAll(tx: Tx, userId: string, exceptId?: string): Promise<void>
+  /** Removes all of them, with what they tell about devices and networks. */
+  forget(tx: Tx, userId: string): Promise<void>
+}
+
+const LIFETIME_MS = 30 * 24 * 60 * 60 * 1000
+/** The last use is noted this coarsely, so that reading does not mean writing. */
+const SEEN_EVERY_MS = 5 * 60 * 1000
+
+type SessionParts = { db: Database; domain: string; keyedHash: KeyedHash; now: () => Date }
+
+/** Opaque random tokens. Only their hashes are kept, so that a copy of the database opens no session. */
+export function createSessions({ db, domain, keyedHash, now }: SessionParts): Sessions {
+  return {
+    async begin(tx, userId, { network, userAgent }) {
+      const token = randomBytes(32).toString('base64url')
+      const at = now()
+      await tx.insert(sessions).values({
+        userId,
+        tokenHash: hashOf(token),
+        device: deviceOf(userAgent),
+        networkHash: await keyedHash('network', network),
+        createdAt: at,
+        lastSeenAt: at,
+        expiresAt: new Date(at.getTime() + LIFETIME_MS),
+      })
+      return token
+    },
+
+    async getUser(token) {
+      const at = now()
+      const { session, ...user } = await readUser(db, domain, token, at)
+      await noteSeen(db, session, at)
+      return { ...user, sessionId: session.id }
+    },
+
+    list: (userId) =>
+      db.orm
+        .select({
+          id: sessions.id,
+          device: sessions.device,
+          createdAt: sessions.createdAt,
+          lastSeenAt: sessions.lastSeenAt,
+        })
+        .from(sessions)
+        .where(and(eq(sessions.userId, userId), isAlive(now())))
+        .orderBy(desc(sessions.lastSeenAt), desc(sessions.createdAt)),
+
+    async end(userId, sessionId) {
+      return (await endSome(db.orm, now(), userId, eq(sessions.id, sessionId))) === 1
+    },
+
+    async endEverywhere(userId) {
+      await endSome(db.orm, now(), userId)
+    },
+
+    async endAll(tx, userId, exceptId) {
+      await endSome(tx, now(), userId, exceptId ? ne(sessions.id, exceptId) : undefined)
+    },
+
+    async forget(tx, userId) {
+      await tx.delete(sessions).where(eq(sessions.userId, userId))
+    },
+  }
+}
+
+const isAlive = (at: Date) => and(isNull(sessions.endedAt), gt(sessions.expiresAt, at))
+
+async function readUser({ orm }: Database, domain: string, token: string, at: Date) {
+  const [row] = await orm
+    .select({ session: sessions, user: users })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(eq(sessions.tokenHash, hashOf(token)), eq(users.domain, domain), isAlive(at)))
+  if (!row) throw new AppError('session_ended')
+  const { id, email, inviteCode, passwordHash, createdAt } = row.user
+  if (email === null || inviteCode === null) throw new AppError('session_ended')
+  return {
+    id,
+    domain,
+    email,
+    inviteCode,
+    createdAt,
+    hasPassword: passwordHash !== null,
+    session: row.session,
+  }
+}
+
+async function noteSeen({ orm }: Database, { id, lastSeenAt }: SessionLine, at: Date): Promise<void> {
+  const before = new Date(at.getTime() - SEEN_EVERY_MS)
+  if (lastSeenAt > before) return
+  await orm
+    .update(sessions)
+    .set({ lastSeenAt: at })
+    .where(and(eq(sessions.id, id), lt(sessions.lastSeenAt, before)))
+}
+
+/** How many ended: those of the user that the condition names and that were alive. */
+async function endSome(
+  writer: Pick<Tx, 'update'>,
+  at: Date,
+  userId: string,
+  condition?: ReturnType<typeof and>,
+): Promise<number> {
+  const { rowCount } = await writer
+    .update(sessions)
+    .set({ endedAt: at })
+    .where(and(eq(sessions.userId, userId), isAlive(at), condition))
+  return rowCount ?? 0
+}
+
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('base64url')
+}

@@ -1,0 +1,201 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { createTestApp } from '../../../tests/app.ts'
+import { createTestDatabase } from '../../../tests/database.ts'
+import { mailedCode, newEmail, newNetwork, PASSWORD, register } from '../../../tests/people.ts'
+import { Code } from '../../shared/codes.ts'
+
+const { db } = await createTestDatabase()
+const site = createTestApp(db)
+const domain = 'plumdrop.test'
+const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
+
+const inFuture = (ms: number) => new Date(Date.now() + ms)
+const userInfo = (token: string) => site.call('GET /api/users/user_info', { token, from: newNetwork() })
+const login = (email: string, password: string, from = newNetwork()) =>
+  site.call('POST /api/users/login', { body: { email, domain, password }, from })
+
+afterEach(() => site.setClock(null))
+
+/** An account that was made in a way that proved no address, with the password of the tests. */
+async function makeUnverified(email: string): Promise<void> {
+  await register(site, { email })
+  await db.pool.query('update users set email_verified_at = null where email = $1', [email])
+  await db.pool.query('delete from sessions')
+}
+
+describe('registering', () => {
+  it('takes a mailed code once, and signs in', async () => {
+    const { token, email } = await register(site)
+    const { code, data } = await userInfo(token)
+    expect(code).toBe(Code.success)
+    expect(data).toMatchObject({ user_email: email, has_password: true, is_operator: false, vip: false })
+  })
+
+  it('treats an address alike in capitals', async () => {
+    const email = newEmail()
+    await register(site, { email: email.toUpperCase() })
+    expect((await login(email, PASSWORD)).code).toBe(Code.success)
+  })
+
+  it('gives one of two who bring the same code at once an account (trap: a code works twice)', async () => {
+    const email = newEmail()
+    const from = newNetwork()
+    const verify_code = await mailedCode(site, 'POST /api/users/register-code', {
+      body: { email, domain },
+      from,
+    })
+    const body = { email, domain, password: PASSWORD, verify_code }
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => site.call('POST /api/users/register', { body, from })),
+    )
+    expect(answers.filter(({ code }) => code === Code.success)).toHaveLength(1)
+  })
+
+  it('does not tell a stranger that an address is registered, and tells its owner by mail', async () => {
+    const { email } = await register(site)
+    site.setClock(inFuture(2 * MINUTE_MS))
+    const known = await site.call('POST /api/users/register-code', { body: { email, domain } })
+    const unknown = await site.call('POST /api/users/register-code', { body: { email: newEmail(), domain } })
+    expect(known).toEqual(unknown)
+    await site.runJobs()
+    const mail = site.mailbox.find(({ to, code }) => to === email && !code)
+    expect(mail?.subject).toBe('You already have a Plumdrop account')
+
+    const body = { email, domain, password: PASSWORD, verify_code: '123456' }
+    const onKnown = await site.call('POST /api/users/register', { body })
+    const onUnknown = await site.call('POST /api/users/register', { body: { ...body, email: newEmail() } })
+    expect(onKnown).toEqual(onUnknown)
+    expect(onKnown.msg).toBe('That code is wrong or has run out. Ask for a new one.')
+  })
+
+  it('takes an account over whose address nobody had proved (trap: whoever made it keeps a way in)', async () => {
+    const email = newEmail()
+    await makeUnverified(email)
+    site.setClock(inFuture(2 * MINUTE_MS))
+    const { token } = await register(site, { email, password: 'Another1' })
+    expect((await userInfo(token)).code).toBe(Code.success)
+    expect((await login(email, PASSWORD)).code).toBe(Code.inputRefused)
+    expect((await login(email, 'Another1')).code).toBe(Code.success)
+  })
+})
+
+describe('signing in', () => {
+  it('answers a wrong password and an unknown address alike', async () => {
+    const { email } = await register(site)
+    const wrong = await login(email, 'Wrong123')
+    expect(wrong).toEqual(await login(newEmail(), PASSWORD))
+    expect(wrong).toMatchObject({ status: 422, msg: 'The email or the password is wrong.' })
+  })
+
+  it('slows down whoever guesses, without shutting the owner out', async () => {
+    const { email } = await register(site)
+    const from = newNetwork()
+    const guesses = await Promise.all(Array.from({ length: 16 }, () => login(email, 'Wrong123', from)))
+    expect(guesses.filter(({ status }) => status === 429)).toHaveLength(1)
+    expect((await login(email, PASSWORD)).code).toBe(Code.success)
+  })
+
+  it('answers 10005 to the right password of an unverified address only, and mails a code to finish', async () => {
+    const email = newEmail()
+    await makeUnverified(email)
+    expect((await login(email, 'Wrong123')).code).toBe(Code.inputRefused)
+    const before = site.mailbox.length
+    expect((await login(email, PASSWORD)).code).toBe(Code.emailNotVerified)
+    expect((await login(email, PASSWORD)).code).toBe(Code.emailNotVerified)
+    await site.runJobs()
+    expect(site.mailbox.slice(before)).toHaveLength(1)
+    const code = site.mailbox[before]?.code
+    const verify = (password: string) =>
+      site.call('POST /api/users/verify-email', { body: { email, domain, password, code } })
+    expect((await verify('Wrong123')).code).toBe(Code.inputRefused)
+    const { data } = await verify(PASSWORD)
+    expect((await userInfo(String(data))).code).toBe(Code.success)
+    expect((await login(email, PASSWORD)).code).toBe(Code.success)
+  })
+
+  it('refuses a foreign domain, and takes the host of the request only in development', async () => {
+    const { email } = await register(site)
+    const body = { email, domain: 'elsewhere.test', password: PASSWORD }
+    expect(await site.call('POST /api/users/login', { body })).toMatchObject({
+      status: 403,
+      code: Code.inputRefused,
+    })
+    const answers = [false, true].map(async (development) => {
+      const { app } = createTestApp(db, { development })
+      const headers = { 'content-type': 'application/json', 'x-forwarded-for': newNetwork() }
+      const request = { method: 'POST', body: JSON.stringify(body), headers }
+      return (await app.request('http://elsewhere.test/api/users/login', request)).status
+    })
+    expect(await Promise.all(answers)).toEqual([403, 200])
+  })
+})
+
+describe('a token', () => {
+  it('is needed: without one the answer is 20001, with an unknown one 401', async () => {
+    expect(await site.call('GET /api/users/user_info')).toMatchObject({
+      status: 200,
+      code: Code.signInNeeded,
+    })
+    expect(await userInfo('made-up')).toMatchObject({ status: 401, code: Code.signInNeeded })
+  })
+
+  it('is stored as a hash alone', async () => {
+    const { token } = await register(site)
+    const { rows } = await db.pool.query('select s::text as line from sessions s')
+    expect(rows.length).toBeGreaterThan(0)
+    expect(rows.filter(({ line }) => line.includes(token))).toEqual([])
+  })
+
+  it('lasts 30 days', async () => {
+    const { token } = await register(site)
+    site.setClock(inFuture(30 * DAY_MS - MINUTE_MS))
+    expect((await userInfo(token)).status).toBe(200)
+    site.setClock(inFuture(30 * DAY_MS + MINUTE_MS))
+    expect((await userInfo(token)).status).toBe(401)
+  })
+
+  it('opens nothing on another site that shares the database', async () => {
+    const { token, email } = await register(site)
+    const other = createTestApp(db, { siteOrigin: 'https://other.test' })
+    expect((await other.call('GET /api/users/user_info', { token })).status).toBe(401)
+    const body = { email, domain: 'other.test', password: PASSWORD }
+    expect((await other.call('POST /api/users/login', { body })).status).toBe(422)
+  })
+
+  it('that has run out does not stand in the way of signing in', async () => {
+    const { email } = await register(site)
+    const body = { email, domain, password: PASSWORD }
+    const { code } = await site.call('POST /api/users/login', { body, token: 'made-up' })
+    expect(code).toBe(Code.success)
+  })
+})
+
+describe('a new password', () => {
+  it('is set with a mailed code and ends every session', async () => {
+    const { email, token } = await register(site)
+    const code = await mailedCode(site, 'POST /api/users/mail_send', { body: { email, domain } })
+    const body = { email, domain, new_passwd: 'Changed1', code }
+    expect((await site.call('POST /api/users/change_pwd', { body })).code).toBe(Code.success)
+    expect((await userInfo(token)).status).toBe(401)
+    expect((await login(email, PASSWORD)).status).toBe(422)
+    expect((await login(email, 'Changed1')).status).toBe(200)
+    expect((await site.call('POST /api/users/change_pwd', { body })).status).toBe(422)
+    await site.runJobs()
+    expect(site.mailbox.at(-1)).toMatchObject({
+      to: email,
+      subject: 'Your Plumdrop password was changed',
+    })
+  })
+
+  it('is not offered to an unknown address, which shows in no answer', async () => {
+    const { email } = await register(site)
+    const unknown = newEmail()
+    const ask = (address: string) =>
+      site.call('POST /api/users/mail_send', { body: { email: address, domain }, from: newNetwork() })
+    expect(await ask(unknown)).toEqual(await ask(email))
+    expect((await ask(unknown)).code).toBe((await ask(email)).code)
+    await site.runJobs()
+    expect(site.mailbox.filter(({ to }) => to === unknown)).toEqual([])
+  })
+})

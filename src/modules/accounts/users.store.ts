@@ -1,0 +1,96 @@
+import { randomInt } from 'node:crypto'
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Database } from '../../db/database.ts'
+import { formerEmails, users } from '../../db/schema/accounts.ts'
+import type { Tx } from '../../db/transaction.ts'
+
+export type User = typeof users.$inferSelect
+type Reader = Pick<Database['orm'], 'select'> | Pick<Tx, 'select'>
+
+/** Without the signs that people mix up when they read a code aloud. */
+const INVITE_ALPHABET = '23456789abcdefghjkmnpqrstuvwxyz'
+const INVITE_LENGTH = 10
+
+export async function findUserByEmail(reader: Reader, domain: string, email: string): Promise<User | null> {
+  const [user] = await reader
+    .select()
+    .from(users)
+    .where(and(eq(users.domain, domain), eq(users.email, email)))
+  return user ?? null
+}
+
+export async function findUserByGoogleSubject(
+  reader: Reader,
+  domain: string,
+  subject: string,
+): Promise<User | null> {
+  const [user] = await reader
+    .select()
+    .from(users)
+    .where(and(eq(users.domain, domain), eq(users.googleSubject, subject)))
+  return user ?? null
+}
+
+/** Holds the account still until the transaction ends; null where it is gone. */
+export async function lockUser(tx: Tx, userId: string): Promise<User | null> {
+  const [user] = await tx
+    .select()
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.deletedAt)))
+    .for('update')
+  return user ?? null
+}
+
+type NewUser = Pick<User, 'domain' | 'passwordHash' | 'googleSubject'> & { email: string; at: Date }
+
+/** Null where the address has an account already. */
+export async function insertVerifiedUser(tx: Tx, { at, ...given }: NewUser): Promise<User | null> {
+  const [user] = await tx
+    .insert(users)
+    .values({ ...given, emailVerifiedAt: at, inviteCode: newInviteCode(), createdAt: at })
+    .onConflictDoNothing({ target: [users.domain, users.email] })
+    .returning()
+  return user ?? null
+}
+
+export async function updateUser(
+  tx: Tx,
+  userId: string,
+  change: Partial<Pick<User, 'email' | 'passwordHash' | 'googleSubject' | 'emailVerifiedAt'>>,
+): Promise<void> {
+  await tx.update(users).set(change).where(eq(users.id, userId))
+}
+
+/** Takes everything from the row that says who it was. */
+export async function anonymiseUser(tx: Tx, userId: string, emailHash: string, at: Date): Promise<void> {
+  await tx
+    .update(users)
+    .set({
+      email: null,
+      emailVerifiedAt: null,
+      passwordHash: null,
+      googleSubject: null,
+      inviteCode: null,
+      deletedAt: at,
+    })
+    .where(eq(users.id, userId))
+  const former = { emailHash, deletedAt: at }
+  await tx
+    .insert(formerEmails)
+    .values(former)
+    .onConflictDoUpdate({ target: formerEmails.emailHash, set: former })
+}
+
+/** When an account of this address was last deleted; null where there never was one. */
+export async function findDeletion(tx: Tx, emailHash: string): Promise<Date | null> {
+  const [former] = await tx.select().from(formerEmails).where(eq(formerEmails.emailHash, emailHash))
+  return former?.deletedAt ?? null
+}
+
+function newInviteCode(): string {
+  const signs = Array.from(
+    { length: INVITE_LENGTH },
+    () => INVITE_ALPHABET[randomInt(INVITE_ALPHABET.length)],
+  )
+  return signs.join('')
+}

@@ -1,0 +1,30 @@
+import { startOfNextDay } from './local-day.ts'
+
+/** The last claim, with the zone whose days count for the person. */
+export type LastClaim = { claimedAt: Date; homeZone: string }
+
+const HOUR_MS = 60 * 60 * 1000
+const LEAST_PAUSE_MS = 20 * HOUR_MS
+/** Whoever lets this much time pass has lost a claim already, so that settling in another zone gains nothing. */
+const MOVING_PAUSE_MS = 48 * HOUR_MS
+
+/**
+ * When the next claim is due: a new calendar day must have begun where the person is and in the home zone, and twenty
+ * hours must have passed. Days are counted in one home zone, because somebody who hops between zones could always
+ * find one in which it is past midnight already.
+ */
+export function nextClaimAt(last: LastClaim, timeZone: string): Date {
+  return new Date(
+    Math.max(
+      last.claimedAt.getTime() + LEAST_PAUSE_MS,
+      startOfNextDay(last.claimedAt, timeZone).getTime(),
+      startOfNextDay(last.claimedAt, last.homeZone).getTime(),
+    ),
+  )
+}
+
+/** The claim to remember for one made now. */
+export function claimMadeAt(now: Date, timeZone: string, last: LastClaim | null): LastClaim {
+  const staysHome = last !== null && now.getTime() - last.claimedAt.getTime() < MOVING_PAUSE_MS
+  return { claimedAt: now, homeZone: staysHome ? last.homeZone : timeZone }
+}

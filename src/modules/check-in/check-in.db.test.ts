@@ -1,0 +1,78 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { createTestApp } from '../../../tests/app.ts'
+import { createTestDatabase } from '../../../tests/database.ts'
+import { newNetwork, register } from '../../../tests/people.ts'
+import { DAILY_CREDITS } from '../../shared/catalogue/rewards.ts'
+import { Code } from '../../shared/codes.ts'
+
+const { db } = await createTestDatabase()
+const site = createTestApp(db)
+
+const checkIn = (token: string, timeZone = 'UTC', from = newNetwork()) =>
+  site.call('GET /api/credit/checkin', { token, headers: { 'time-zone': timeZone }, from })
+const details = (token: string, timeZone = 'UTC') =>
+  site.call('GET /api/credit/details', { token, headers: { 'time-zone': timeZone } })
+/** The next noon of UTC, so that no day ends while a test runs. */
+const noon = new Date(Math.ceil(Date.now() / 86_400_000) * 86_400_000 + 43_200_000)
+
+afterEach(() => site.setClock(null))
+
+describe('the daily check-in', () => {
+  it('gives credits until the end of the person’s own day', async () => {
+    const { token } = await register(site)
+    site.setClock(noon)
+    const midnightInTokyo = new Date(noon.getTime() + 3 * 60 * 60 * 1000).toISOString()
+    expect((await checkIn(token, 'Asia/Tokyo')).data).toEqual({
+      credits: DAILY_CREDITS,
+      expires_at: midnightInTokyo,
+    })
+    expect((await details(token, 'Asia/Tokyo')).data).toMatchObject({
+      credit_remain: DAILY_CREDITS,
+      daily_credit: { init_credits: DAILY_CREDITS, can_claim: false },
+    })
+  })
+
+  it('answers 40001 when it is too early, and says when in the person’s own time (trap: "resets 00:00" without a zone)', async () => {
+    site.setClock(new Date('2027-01-05T12:00:00Z'))
+    const { token } = await register(site)
+    await checkIn(token, 'America/New_York')
+    const again = await checkIn(token, 'America/New_York')
+    expect(again).toMatchObject({
+      status: 200,
+      code: Code.checkInRefused,
+      msg: 'You have received today’s credits. The next ones are ready Wednesday, 3:00 AM EST.',
+      data: { next_claim_at: '2027-01-06T08:00:00.000Z' },
+    })
+  })
+
+  it('cannot be claimed again from another time zone', async () => {
+    const { token } = await register(site)
+    await checkIn(token, 'Pacific/Pago_Pago')
+    expect((await checkIn(token, 'Pacific/Kiritimati')).code).toBe(Code.checkInRefused)
+  })
+
+  it('can be claimed again the next day', async () => {
+    const { token } = await register(site)
+    site.setClock(noon)
+    await checkIn(token)
+    site.setClock(new Date(noon.getTime() + 86_400_000))
+    expect((await details(token)).data).toMatchObject({ daily_credit: { can_claim: true } })
+    expect((await checkIn(token)).code).toBe(Code.success)
+  })
+
+  it('grants once when it is claimed many times at once', async () => {
+    const { token } = await register(site)
+    const answers = await Promise.all(Array.from({ length: 8 }, () => checkIn(token)))
+    expect(answers.filter(({ code }) => code === Code.success)).toHaveLength(1)
+    expect((await details(token)).data).toMatchObject({ credit_remain: DAILY_CREDITS })
+  })
+
+  it('is bounded for one network (trap: a farm of accounts)', async () => {
+    const { token } = await register(site)
+    const from = newNetwork()
+    const statuses: number[] = []
+    for (let count = 0; count < 21; count++) statuses.push((await checkIn(token, 'UTC', from)).status)
+    expect(statuses.at(-1)).toBe(429)
+    expect(statuses.slice(0, -1)).not.toContain(429)
+  })
+})

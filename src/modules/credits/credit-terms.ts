@@ -1,0 +1,54 @@
+import type { ENTRY_KINDS, HOLD_STATES } from '../../db/schema/credits.ts'
+import type { GRANT_SOURCES } from '../../shared/contract/credit.ts'
+
+export type CreditSource = (typeof GRANT_SOURCES)[number]
+export type EntryKind = (typeof ENTRY_KINDS)[number]
+export type HoldState = (typeof HOLD_STATES)[number]
+
+export interface NewGrant {
+  /** Refunds come about by releases alone. */
+  source: Exclude<CreditSource, 'refund_of_hold'>
+  amount: number
+  /** Without it the credits last for ever. */
+  expiresAt?: Date
+  /** What the credits are given for, such as a payment: they can be taken back by it. */
+  reference?: string
+  /** Whoever grants again under the same key gets the same grant. */
+  key: string
+}
+
+export interface NewHold {
+  amount: number
+  /** When the credits are given back if nobody has decided by then. */
+  deadlineAt: Date
+  /** What the credits are held for, such as a generation. */
+  reference: string
+  /** Whoever holds again under the same key gets the same hold. */
+  key: string
+}
+
+/** What the ledger refuses because the caller contradicts what was done before. */
+export class LedgerRefusal extends Error {
+  override name = 'LedgerRefusal'
+  readonly reason: 'key_taken' | 'already_resolved' | 'exceeds_hold'
+
+  constructor(reason: LedgerRefusal['reason']) {
+    super(`The credit ledger refused: ${reason.replaceAll('_', ' ')}.`)
+    this.reason = reason
+  }
+}
+
+/** Bought, not given. */
+export function isPaid(source: CreditSource): boolean {
+  return source === 'pack' || source === 'subscription'
+}
+
+/** Says what a capture takes of each part of a hold, and what goes back. The parts come in spending order. */
+export function splitHold<Part extends { held: number }>(parts: readonly Part[], captured: number) {
+  let left = captured
+  return parts.map((part) => {
+    const taken = Math.min(part.held, left)
+    left -= taken
+    return { ...part, captured: taken, released: part.held - taken }
+  })
+}

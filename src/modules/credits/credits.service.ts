@@ -1,0 +1,191 @@
+import type { Database } from '../../db/database.ts'
+import { AppError } from '../../shared/errors.ts'
+import { findAccount, insertAccount, type Owner, removeOwner } from './accounts.store.ts'
+import { type Balance, summarise } from './balance.ts'
+import { checkBooks, type Discrepancy, insertCheck } from './books.store.ts'
+import {
+  type CreditSource,
+  type HoldState,
+  LedgerRefusal,
+  type NewGrant,
+  type NewHold,
+  splitHold,
+} from './credit-terms.ts'
+import { expireGrants, findLapsedAccounts, insertGrant, takeBack } from './grants.store.ts'
+import { findOverdueHolds, insertHold, listParts, resolveHold } from './holds.store.ts'
+import { type HistoryLine, readBalance, readBalanceAt, readHistory, sumCaptured } from './reads.store.ts'
+import type { Clock, Within } from './statements.ts'
+
+export type Credits = ReturnType<typeof createCredits>
+
+interface Resolution {
+  held: number
+  captured: number
+  released: number
+}
+
+interface Receipt extends Resolution {
+  state: HoldState
+  /** The grants that the credits came from, in the order in which they are captured. */
+  from: { grantId: number; source: CreditSource; held: number; captured: number }[]
+}
+
+const BATCH = 500
+
+/**
+ * The credits of everybody. Writes happen within the caller's transaction, or by themselves when given the database.
+ * Each of them locks the account until that commits, so that transactions on one account wait for one another.
+ */
+export function createCredits(db: Database, now: Clock = () => null) {
+  return { ...writesOf(now), ...readsOf(db, now), ...upkeepOf(db, now) }
+}
+
+function writesOf(now: Clock) {
+  async function resolve(within: Within, hold: number, amount: number): Promise<Resolution> {
+    const { outcome, held, captured } = await resolveHold(within, hold, amount, now)
+    if (outcome !== 'resolved') throw new LedgerRefusal(outcome)
+    return { held, captured, released: held - captured }
+  }
+
+  return {
+    /** The account of an owner, which is opened when there is none. */
+    async openAccount(within: Within, owner: Owner): Promise<string> {
+      const known = await findAccount(within, owner)
+      if (known) return known
+      await insertAccount(within, owner)
+      const account = await findAccount(within, owner)
+      if (!account) throw new Error(`No credit account was opened for the ${owner.kind} ${owner.id}.`)
+      return account
+    },
+
+    /** Idempotent per key. A debt is paid first. */
+    async grant(
+      within: Within,
+      { account, ...grant }: NewGrant & { account: string },
+    ): Promise<{ id: number }> {
+      const { outcome, id } = await insertGrant(within, account, grant, now)
+      if (outcome === 'key_taken') throw new LedgerRefusal(outcome)
+      return { id }
+    },
+
+    /**
+     * Sets credits aside, all or none: `insufficient_credits` otherwise. Idempotent per key; a repetition also says
+     * what has become of the hold since.
+     */
+    async hold(within: Within, { account, ...hold }: NewHold & { account: string }) {
+      const { outcome, ...made } = await insertHold(within, account, hold, now)
+      if (outcome === 'key_taken') throw new LedgerRefusal(outcome)
+      if (outcome === 'insufficient') {
+        throw new AppError('insufficient_credits', { required: hold.amount, available: made.available })
+      }
+      return made
+    },
+
+    /**
+     * Spends so much of a hold and gives back the rest. A hold ends once: repeating the same end is harmless, another
+     * one is refused as `already_resolved`, which is also what a capture gets that comes after the deadline's release.
+     */
+    capture: (within: Within, hold: number, amount: number) => resolve(within, hold, amount),
+
+    /**
+     * Gives a whole hold back to the grants it came from, and never more. Where a grant has expired meanwhile, its
+     * credits get as much time as they had left when they were held.
+     */
+    release: (within: Within, hold: number) => resolve(within, hold, 0),
+
+    /**
+     * Takes back what was granted under a reference, until `total` is taken back in all, or everything. What was spent
+     * of it becomes a debt. Repetitions and late news of smaller totals change nothing.
+     */
+    clawBack: (within: Within, claim: { account: string; reference: string; total?: number }) =>
+      takeBack(within, claim, now),
+
+    /** Leaves the books of an account without anything that says whose they were. */
+    forgetOwner: removeOwner,
+  }
+}
+
+function readsOf(db: Database, now: Clock) {
+  return {
+    findAccount: (owner: Owner): Promise<string | null> => findAccount(db, owner),
+
+    /** As it is, or as it was at a moment of the past. */
+    async balance(account: string, at?: Date): Promise<Balance> {
+      const { lines, held } = at ? await readBalanceAt(db, account, at) : await readBalance(db, account, now)
+      return summarise(lines, held)
+    },
+
+    /** Newest first, beginning before the line of this id. */
+    history(account: string, { before, limit }: { before?: string; limit: number }): Promise<HistoryLine[]> {
+      return readHistory(db, account, { before: before === undefined ? before : Number(before), limit })
+    },
+
+    /** What was captured from one moment until before another. */
+    spentBetween: (account: string, from: Date, to: Date): Promise<number> =>
+      sumCaptured(db, account, from, to),
+
+    async receipt(hold: number): Promise<Receipt> {
+      const parts = await listParts(db, hold)
+      const [first] = parts
+      if (!first) throw new Error(`There is no hold ${hold}.`)
+      const { amount: held, captured, state } = first
+      return {
+        state,
+        held,
+        captured,
+        released: state === 'held' ? 0 : held - captured,
+        from: splitHold(parts, captured).map((part) => ({
+          grantId: part.grantId,
+          source: part.source,
+          held: part.held,
+          captured: part.captured,
+        })),
+      }
+    },
+  }
+}
+
+function upkeepOf(db: Database, now: Clock) {
+  return {
+    /** Writes off what has expired, account by account. Says how many accounts that were. */
+    sweepExpired(): Promise<number> {
+      return sweep(
+        () => findLapsedAccounts(db, BATCH, now),
+        (account) => expireGrants(db, account, now),
+      )
+    },
+
+    /** Releases holds that nobody has resolved in time. Says how many it found. */
+    sweepDeadlines(): Promise<number> {
+      return sweep(
+        () => findOverdueHolds(db, BATCH, now),
+        // A capture may have come first; then there is nothing to release any more.
+        (hold) => resolveHold(db, hold, 0, now),
+      )
+    },
+
+    /** Compares every kept figure with the journal. An empty list means that every credit is accounted for. */
+    selfCheck: (): Promise<Discrepancy[]> => checkBooks(db),
+
+    /** The same, and keeps what it found. */
+    async recordCheck(): Promise<Discrepancy[]> {
+      const discrepancies = await checkBooks(db)
+      await insertCheck(db, discrepancies)
+      return discrepancies
+    },
+  }
+}
+
+/** Each in a transaction of its own, so that nobody waits for more than one of them. */
+async function sweep<Found>(
+  find: () => Promise<Found[]>,
+  handle: (found: Found) => Promise<unknown>,
+): Promise<number> {
+  let handled = 0
+  for (;;) {
+    const batch = await find()
+    for (const found of batch) await handle(found)
+    handled += batch.length
+    if (batch.length < BATCH) return handled
+  }
+}

@@ -1,0 +1,63 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import { creditEntries, creditGrants, creditHolds } from '../../db/schema/credits.ts'
+import type { HoldState, NewHold } from './credit-terms.ts'
+import { type Clock, only, statementsIn, type Within } from './statements.ts'
+
+export async function insertHold(within: Within, account: string, hold: NewHold, now: Clock) {
+  const { amount, deadlineAt, reference, key } = hold
+  return only(
+    await statementsIn(within)
+      .select({
+        outcome: sql<'held' | 'insufficient' | 'key_taken'>`outcome`,
+        id: sql`hold_id`.mapWith(Number),
+        state: sql<HoldState>`state`,
+        available: sql<number>`available`,
+      })
+      .from(sql`credits_hold(${account}, ${amount}, ${deadlineAt}, ${reference}, ${key}, ${now()})`)
+      .prepare('credits_hold')
+      .execute(),
+  )
+}
+
+export async function resolveHold(within: Within, hold: number, captured: number, now: Clock) {
+  return only(
+    await statementsIn(within)
+      .select({
+        outcome: sql<'resolved' | 'already_resolved' | 'exceeds_hold'>`outcome`,
+        held: sql<number>`amount`,
+        captured: sql<number>`captured`,
+      })
+      .from(sql`credits_resolve(${hold}, ${captured}, ${now()})`)
+      .prepare('credits_resolve')
+      .execute(),
+  )
+}
+
+/** The grants that a hold took its credits from, in spending order. */
+export function listParts(within: Within, hold: number) {
+  return statementsIn(within)
+    .select({
+      amount: creditHolds.amount,
+      captured: creditHolds.captured,
+      state: creditHolds.state,
+      grantId: creditEntries.grantId,
+      source: creditGrants.source,
+      held: creditEntries.held,
+    })
+    .from(creditHolds)
+    .innerJoin(
+      creditEntries,
+      sql`${creditEntries.accountId} = ${creditHolds.accountId} and ${creditEntries.version} = ${creditHolds.version}`,
+    )
+    .innerJoin(creditGrants, eq(creditGrants.id, creditEntries.grantId))
+    .where(eq(creditHolds.id, hold))
+    .orderBy(asc(creditEntries.part))
+}
+
+export async function findOverdueHolds(within: Within, limit: number, now: Clock): Promise<number[]> {
+  const { rows } = await statementsIn(within).execute<{ id: string }>(sql`
+    select id from credit_holds
+    where state = 'held' and deadline_at <= coalesce(${now()}, clock_timestamp())
+    order by deadline_at, id limit ${limit}`)
+  return rows.map((row) => Number(row.id))
+}

@@ -1,0 +1,109 @@
+import { and, eq, gte, lt, sql } from 'drizzle-orm'
+import type { Database } from '../../db/database.ts'
+import { creditEntries } from '../../db/schema/credits.ts'
+import type { BalanceLine } from './balance.ts'
+import type { CreditSource, EntryKind } from './credit-terms.ts'
+import type { Clock } from './statements.ts'
+
+/** The rest is null where nothing is left. */
+type BalanceRow = { held: number; source: CreditSource | null; amount: number; expires_at: string | null }
+
+/** What is left now of what has not expired, whether or not the expired was written off yet. */
+export async function readBalance({ orm }: Database, account: string, now: Clock) {
+  const { rows } = await orm.execute<BalanceRow>(sql`
+    select held, source, expires_at, sum(remaining)::integer as amount
+    from credit_accounts left join credit_grants
+      on account_id = credit_accounts.id and open
+      and (remaining < 0 or expires_at is null or expires_at > coalesce(${now()}, clock_timestamp()))
+    where credit_accounts.id = ${account}
+    group by held, source, expires_at`)
+  return partsOf(rows)
+}
+
+/** The same for a moment of the past, from the journal alone. */
+export async function readBalanceAt({ orm }: Database, account: string, at: Date) {
+  const { rows } = await orm.execute<BalanceRow>(sql`
+    with entries as (
+      select grant_id, sum(available) as amount, sum(held) as held
+      from credit_entries where account_id = ${account} and at <= ${at}
+      group by grant_id
+    ), total as (
+      select coalesce(sum(held), 0)::integer as held from entries
+    ), grants as (
+      select source, expires_at, entries.amount
+      from entries join credit_grants on id = grant_id
+      where entries.amount < 0 or (entries.amount > 0 and (expires_at is null or expires_at > ${at}))
+    )
+    select total.held, source, expires_at, sum(amount)::integer as amount
+    from total left join grants on true
+    group by total.held, source, expires_at`)
+  return partsOf(rows)
+}
+
+function partsOf(rows: readonly BalanceRow[]): { held: number; lines: BalanceLine[] } {
+  const lines = rows.flatMap(({ source, amount, expires_at }) =>
+    source === null ? [] : { source, amount, expiresAt: dateOrNull(expires_at) },
+  )
+  return { held: rows[0]?.held ?? 0, lines }
+}
+
+/** One operation of an account, as its owner sees it. */
+export interface HistoryLine {
+  /** Grows with time; the place to go on reading from. */
+  id: string
+  at: Date
+  kind: Exclude<EntryKind, 'settle'>
+  /**
+   * The credits that came or went. A hold makes them go; its capture names again those that do not come back, and its
+   * release those that do.
+   */
+  amount: number
+  /** Null when they are of several sources. */
+  source: CreditSource | null
+  /** When the first of them expire. */
+  expiresAt: Date | null
+  reference: string | null
+}
+
+type HistoryRow = Omit<HistoryLine, 'at' | 'expiresAt'> & { at: string; expires_at: string | null }
+
+const LAST_VERSION = 2 ** 31 - 1
+
+/** Newest first. Settling a debt moves credits between grants and none in or out, so it is not told. */
+export async function readHistory(
+  { orm }: Database,
+  account: string,
+  { before = LAST_VERSION, limit }: { before?: number | undefined; limit: number },
+): Promise<HistoryLine[]> {
+  const { rows } = await orm.execute<HistoryRow>(sql`
+    select entry.version::text as id, entry.at, entry.kind,
+      sum(case entry.kind when 'capture' then entry.held else entry.available end)::integer as amount,
+      case when min(origin.source) = max(origin.source) then min(origin.source) end as source,
+      min(origin.expires_at) as expires_at,
+      coalesce(min(hold.reference), min(origin.reference)) as reference
+    from credit_entries entry
+      join credit_grants origin on origin.id = entry.grant_id
+      left join credit_holds hold on hold.id = entry.hold_id
+    where entry.account_id = ${account} and entry.version < ${Math.min(before, LAST_VERSION)}
+      and entry.kind <> 'settle' and (entry.kind <> 'regrant' or entry.available > 0)
+    group by entry.version, entry.kind, entry.at
+    order by entry.version desc limit ${limit}`)
+  return rows.map(({ at, expires_at, ...line }) => ({
+    ...line,
+    at: new Date(at),
+    expiresAt: dateOrNull(expires_at),
+  }))
+}
+
+export async function sumCaptured({ orm }: Database, account: string, from: Date, to: Date): Promise<number> {
+  const { accountId, kind, at, held } = creditEntries
+  const [total] = await orm
+    .select({ captured: sql<number>`coalesce(-sum(${held}), 0)::integer` })
+    .from(creditEntries)
+    .where(and(eq(accountId, account), sql`${kind} = 'capture'`, gte(at, from), lt(at, to)))
+  return total?.captured ?? 0
+}
+
+function dateOrNull(value: string | null): Date | null {
+  return value === null ? null : new Date(value)
+}

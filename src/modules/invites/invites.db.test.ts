@@ -1,0 +1,143 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { createTestApp } from '../../../tests/app.ts'
+import { createTestDatabase } from '../../../tests/database.ts'
+import { mailedCode, newNetwork, register } from '../../../tests/people.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { INVITE_REWARD, INVITE_WELCOME } from '../../shared/catalogue/rewards.ts'
+
+const { db } = await createTestDatabase()
+const site = createTestApp(db)
+const { invites } = site.accounts.users
+
+type Figures = { credit_remain: number; invite_credit: { total: number } }
+const figures = async (token: string) => {
+  const { data } = await site.call('GET /api/users/user_info', { token })
+  const { credit_remain, invite_credit } = data as Figures
+  return { credits: credit_remain, earned: invite_credit.total }
+}
+const inviteCodeOf = async (token: string) => {
+  const { data } = await site.call('GET /api/users/invite-code', { token })
+  return (data as { invite_code: string }).invite_code
+}
+const invitesOf = async (token: string) => {
+  const { data } = await site.call('GET /api/users/invites', { token })
+  return (data as { invites: { state: string; email: string; credits: number }[] }).invites
+}
+const finishCreation = async (email: string) => {
+  const { rows } = await db.pool.query('select id from users where email = $1', [email])
+  await inTransaction(db, (tx) => invites.recordFirstCreation(tx, rows[0].id))
+}
+const refusalOf = async (email: string) => {
+  const { rows } = await db.pool.query(
+    'select refusal from invites join users on users.id = invited_id where email = $1',
+    [email],
+  )
+  return rows[0]?.refusal
+}
+
+afterEach(() => site.setClock(null))
+
+describe('an invitation', () => {
+  it('welcomes the invited at once, and rewards the inviter after a first creation, once', async () => {
+    const inviter = await register(site)
+    const inviteCode = await inviteCodeOf(inviter.token)
+    const invited = await register(site, { inviteCode: inviteCode.toUpperCase() })
+    expect(await figures(invited.token)).toEqual({ credits: INVITE_WELCOME, earned: 0 })
+    expect(await figures(inviter.token)).toEqual({ credits: 0, earned: 0 })
+    expect((await invitesOf(inviter.token))[0]).toMatchObject({ state: 'joined', credits: 0 })
+
+    await Promise.all([finishCreation(invited.email), finishCreation(invited.email)])
+    await finishCreation(invited.email)
+    expect(await figures(inviter.token)).toEqual({ credits: INVITE_REWARD, earned: INVITE_REWARD })
+    const [line] = await invitesOf(inviter.token)
+    expect(line).toMatchObject({ state: 'rewarded', credits: INVITE_REWARD })
+    expect(line?.email).toBe(`${invited.email[0]}…@example.com`)
+  })
+
+  it('is rewarded only with a verified address (trap: reward before the email is verified)', async () => {
+    const inviter = await register(site)
+    const invited = await register(site, { inviteCode: await inviteCodeOf(inviter.token) })
+    await db.pool.query('update users set email_verified_at = null where email = $1', [invited.email])
+    await finishCreation(invited.email)
+    expect((await figures(inviter.token)).earned).toBe(0)
+    const body = { email: invited.email, domain: 'plumdrop.test', password: invited.password }
+    await site.call('POST /api/users/login', { body })
+    await site.runJobs()
+    const code = site.mailbox.at(-1)?.code
+    await site.call('POST /api/users/verify-email', { body: { ...body, code } })
+    expect((await figures(inviter.token)).earned).toBe(INVITE_REWARD)
+  })
+
+  it('by a code that nobody has does not keep anybody from registering', async () => {
+    const { token } = await register(site, { inviteCode: 'nobodys' })
+    expect((await figures(token)).credits).toBe(0)
+  })
+
+  it('of oneself earns nothing: same network (trap: sybil referral loops)', async () => {
+    const inviter = await register(site)
+    const invited = await register(site, {
+      inviteCode: await inviteCodeOf(inviter.token),
+      from: inviter.from,
+    })
+    await finishCreation(invited.email)
+    expect(await figures(invited.token)).toEqual({ credits: 0, earned: 0 })
+    expect(await figures(inviter.token)).toEqual({ credits: 0, earned: 0 })
+    expect(await refusalOf(invited.email)).toBe('same_network')
+    expect((await invitesOf(inviter.token))[0]).toMatchObject({ state: 'not_rewarded', credits: 0 })
+  })
+
+  it('of oneself earns nothing: same device, which the visitor’s cookie tells', async () => {
+    const { cookie = '' } = await site.call('GET /api/credit/anonymous-user-credit', { from: newNetwork() })
+    const inviter = await register(site, { cookie })
+    const invited = await register(site, { inviteCode: await inviteCodeOf(inviter.token), cookie })
+    expect(await refusalOf(invited.email)).toBe('same_device')
+    expect((await figures(invited.token)).credits).toBe(0)
+  })
+
+  it('is bounded for one network', async () => {
+    const inviter = await register(site)
+    const inviteCode = await inviteCodeOf(inviter.token)
+    const from = newNetwork()
+    const refusals: unknown[] = []
+    for (let count = 0; count < 4; count++) {
+      refusals.push(await refusalOf((await register(site, { inviteCode, from })).email))
+    }
+    expect(refusals).toEqual([null, null, null, 'network_limit'])
+  })
+
+  it('welcomes nobody twice who deletes the account and comes back', async () => {
+    const inviter = await register(site)
+    const inviteCode = await inviteCodeOf(inviter.token)
+    const { email, token } = await register(site, { inviteCode })
+    const code = await mailedCode(site, 'POST /api/users/account-code', { token })
+    await site.call('POST /api/users/delete-account', { body: { code }, token })
+    site.setClock(new Date(Date.now() + 120_000))
+    const again = await register(site, { email, inviteCode })
+    expect((await figures(again.token)).credits).toBe(0)
+    expect(await refusalOf(email)).toBe('registered_before')
+    expect((await invitesOf(inviter.token)).map((line) => line.email)).toContain('…')
+  })
+
+  it('rewards nobody who has deleted the account meanwhile', async () => {
+    const inviter = await register(site)
+    const invited = await register(site, { inviteCode: await inviteCodeOf(inviter.token) })
+    const code = await mailedCode(site, 'POST /api/users/account-code', { token: inviter.token })
+    await site.call('POST /api/users/delete-account', { body: { code }, token: inviter.token })
+    await finishCreation(invited.email)
+    const { rows } = await db.pool.query(
+      'select reward, rewarded_at from invites join users on users.id = invited_id where email = $1',
+      [invited.email],
+    )
+    expect(rows).toEqual([{ reward: 0, rewarded_at: null }])
+  })
+
+  it('keeps no network address, only its keyed hash', async () => {
+    const from = newNetwork()
+    const inviter = await register(site, { from })
+    await register(site, { inviteCode: await inviteCodeOf(inviter.token), from })
+    const { rows } = await db.pool.query(
+      'select i::text as line from invites i union all select s::text from sessions s',
+    )
+    expect(rows.filter(({ line }) => line.includes(from))).toEqual([])
+  })
+})

@@ -1,0 +1,27 @@
+import { IntlMessageFormat } from 'intl-messageformat'
+import type { LocaleCode } from '../../shared/i18n/locales.ts'
+import { serverMessages } from '../../shared/i18n/server-messages.ts'
+
+type MailText =
+  | `code.${'register' | 'reset' | 'change_email' | 'delete_account' | 'verify'}`
+  | 'already_registered'
+  | 'address_taken'
+  | 'password_changed'
+  | 'email_changed'
+  | 'account_deleted'
+
+type MailValues = { site: string; code?: string; address?: string }
+
+/** The subject and the words of a mail in the recipient's language. */
+export async function writeMail(
+  text: MailText,
+  locale: LocaleCode,
+  values: MailValues,
+): Promise<{ subject: string; text: string }> {
+  const messages = await serverMessages.load(locale)
+  const format = (message: string) => String(new IntlMessageFormat(message, locale).format(values))
+  return {
+    subject: format(messages[`mail.${text}.subject`]),
+    text: format(messages[`mail.${text}.text`]),
+  }
+}

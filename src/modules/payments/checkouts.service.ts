@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto'
+import type { Database } from '../../db/database.ts'
+import { inTransaction, type Tx } from '../../db/transaction.ts'
+import { findPack, packFigures } from '../../shared/catalogue/packs.ts'
+import { findPlan } from '../../shared/catalogue/plans.ts'
+import { AppError } from '../../shared/errors.ts'
+import type { Limits } from '../limits/limits.service.ts'
+import type { CheckoutState, PaymentGateway, PurchaseItem } from './payment-gateway.ts'
+import { asCallerSees } from './provider-errors.ts'
+import type { Settlement } from './settlement.service.ts'
+import { findLiveSubscription } from './subscriptions.store.ts'
+import { statusOf } from './transaction-state.ts'
+import {
+  closeTransaction,
+  findCustomer,
+  findOpenTransaction,
+  findTransaction,
+  hasEverPaid,
+  insertTransaction,
+  rememberCustomer,
+  type Transaction,
+  updateTransaction,
+} from './transactions.store.ts'
+
+type CheckoutParts = {
+  db: Database
+  gateway: PaymentGateway
+  settlement: Settlement
+  limits: Limits
+  now: () => Date
+}
+export type Buyer = { id: string; domain: string; email: string }
+export type Checkouts = ReturnType<typeof createCheckouts>
+
+const MINUTE_MS = 60_000
+/** How long a checkout can be paid. Providers ask for half an hour at least, counted from a moment after ours. */
+const OPEN_MS = 60 * MINUTE_MS
+/** An open checkout this old is replaced, so that nobody is shown one that closes while they look for their card. */
+const SHOWN_AGAIN_MS = 20 * MINUTE_MS
+
+/**
+ * The way to a purchase. A person has one open checkout at most: the same item brings them back to it, and another item
+ * closes it at the provider first. So repeated clicks and second tabs never make two purchases.
+ */
+export function createCheckouts({ db, gateway, settlement, limits, now }: CheckoutParts) {
+  const provider = gateway.name
+
+  async function checkRules(tx: Tx, buyer: Buyer, item: PurchaseItem): Promise<void> {
+    if (item.kind === 'subscription') {
+      if (await findLiveSubscription(tx, buyer.id, provider)) throw new AppError('already_subscribed')
+    } else if (findPack(item.priceCents)?.firstPurchaseOnly && (await hasEverPaid(tx, buyer.id))) {
+      throw new AppError('not_first_purchase')
+    }
+  }
+
+  /** Afterwards it can be paid no more, unless it was paid already, which is then written down. */
+  async function close(open: Transaction, as: 'canceled' | 'expired'): Promise<void> {
+    if (open.checkoutId && open.provider === provider) {
+      const { state } = await asCallerSees(gateway.closeCheckout(open.checkoutId))
+      if (state === 'paid') await settlement.settle({ kind: 'checkout', id: open.checkoutId })
+    }
+    await closeTransaction(db.orm, open.id, as, now())
+  }
+
+  async function openAtProvider(open: Transaction, buyer: Buyer, item: PurchaseItem): Promise<void> {
+    const customerId = await findCustomer(db.orm, buyer.id, provider)
+    const expiresAt = new Date(open.createdAt.getTime() + OPEN_MS)
+    const user = { id: buyer.id, email: buyer.email }
+    const order = { transactionId: open.id, user, customerId, item, expiresAt }
+    const opened = await asCallerSees(gateway.openCheckout(order))
+    if (opened.customerId) {
+      await rememberCustomer(db.orm, { userId: buyer.id, provider, customerId: opened.customerId })
+    }
+    await updateTransaction(db.orm, open.id, { checkoutId: opened.checkoutId })
+    const current = await findTransaction(db.orm, open.id)
+    if (current?.state === 'open') return
+    // Another tab has closed it while the provider was still opening it, so that nobody else will close it there.
+    await asCallerSees(gateway.closeCheckout(opened.checkoutId))
+    throw new AppError('busy', { seconds: 1 })
+  }
+
+  return {
+    /** Returns the id of the transaction whose checkout is open now. */
+    async begin(buyer: Buyer, item: PurchaseItem): Promise<string> {
+      const priced = pricedItem(item)
+      await limits.consume('checkoutsPerUser', buyer.id)
+      const before = await findOpenTransaction(db.orm, buyer.id)
+      const tooOld = before && now().getTime() - before.createdAt.getTime() > SHOWN_AGAIN_MS
+      if (before && (tooOld || !isFor(before, priced) || before.provider !== provider)) {
+        await close(before, 'canceled')
+      }
+      const at = now()
+      await inTransaction(db, async (tx) => {
+        const inserted = await insertTransaction(tx, {
+          id: randomUUID(),
+          userId: buyer.id,
+          domain: buyer.domain,
+          provider,
+          state: 'open',
+          ...priced,
+          createdAt: at,
+          updatedAt: at,
+        })
+        // After the insert, which waits for a purchase that is being written down, so that the rules see it.
+        if (inserted) await checkRules(tx, buyer, item)
+      })
+      const open = await findOpenTransaction(db.orm, buyer.id)
+      // Only another tab that asked for something else in this very moment can have come between.
+      if (!open || !isFor(open, priced)) throw new AppError('busy', { seconds: 1 })
+      if (!open.checkoutId) await openAtProvider(open, buyer, item)
+      return open.id
+    },
+
+    /** What a page that polls is told. It only reads: the provider's events decide. */
+    async status(userId: string, transactionId: string, kind: Transaction['kind']): Promise<number> {
+      const found = await findTransaction(db.orm, transactionId)
+      if (!found || found.userId !== userId || found.kind !== kind) throw new AppError('not_found')
+      return statusOf(found.state)
+    },
+
+    /** Closes a checkout that will not be paid. One that was paid, or closed before, stays as it is. */
+    async forget(userId: string, transactionId: string): Promise<void> {
+      const found = await findTransaction(db.orm, transactionId)
+      if (!found || found.userId !== userId) throw new AppError('not_found')
+      if (found.state === 'open') await close(found, 'canceled')
+    },
+
+    /** What the framed page has to show; null where there is no such checkout. */
+    async find(transactionId: string): Promise<{ transaction: Transaction; checkout: CheckoutState } | null> {
+      const transaction = await findTransaction(db.orm, transactionId)
+      if (!transaction?.checkoutId || transaction.provider !== provider) return null
+      return { transaction, checkout: await asCallerSees(gateway.fetchCheckout(transaction.checkoutId)) }
+    },
+
+    /** Writes down what became of a checkout that was not heard of again. */
+    async review(transaction: Transaction): Promise<void> {
+      const { checkoutId, createdAt } = transaction
+      if (checkoutId) await settlement.settle({ kind: 'checkout', id: checkoutId })
+      const over = now().getTime() - createdAt.getTime() > OPEN_MS
+      const current = over ? await findTransaction(db.orm, transaction.id) : null
+      if (current?.state === 'open') await close(current, 'expired')
+    },
+  }
+}
+
+function pricedItem(item: PurchaseItem) {
+  if (item.kind === 'subscription') {
+    const plan = findPlan(item.planId)
+    if (!plan) throw new AppError('input_refused', { field: 'plan_id', problem: 'is not a plan' })
+    return { kind: item.kind, planId: plan.id, amountCents: plan.priceCents, credits: plan.creditsPerMonth }
+  }
+  const pack = findPack(item.priceCents)
+  if (!pack) throw new AppError('input_refused', { field: 'price', problem: 'is not the price of a pack' })
+  return { kind: item.kind, planId: null, amountCents: pack.priceCents, credits: packFigures(pack).credits }
+}
+
+function isFor(open: Transaction, priced: ReturnType<typeof pricedItem>): boolean {
+  const { kind, planId, amountCents } = priced
+  return open.kind === kind && open.planId === planId && open.amountCents === amountCents
+}

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest'
+import type { PlanId } from '../../shared/catalogue/plans.ts'
+import { type DueGrant, dueGrants } from './monthly-grants.ts'
+import { addMonths } from './months.ts'
+
+const startedAt = new Date('2026-01-31T12:00:00Z')
+const monthsIn = (months: number) => addMonths(startedAt, months)
+const DAY_MS = 24 * 60 * 60 * 1000
+
+const paid = (transactionId: string, from: number, until: number) => ({
+  transactionId,
+  paidAt: monthsIn(from),
+  coversFrom: monthsIn(from),
+  coversUntil: monthsIn(until),
+})
+const ofYear = (planId: PlanId) => ({ startedAt, planId, coverage: [paid('year', 0, 12)] })
+const credits = (grants: readonly DueGrant[]) => grants.map((grant) => grant.credits)
+
+describe('the credits that are due', () => {
+  it('come with each month of an annual plan, though it is paid once', () => {
+    const given: { monthIndex: number; planId: number }[] = []
+    for (let month = 0; month < 12; month++) {
+      const due = dueGrants({ ...ofYear(4), given, now: monthsIn(month) })
+      expect(credits(due)).toEqual([800])
+      given.push(...due)
+    }
+    expect(dueGrants({ ...ofYear(4), given, now: monthsIn(12) })).toEqual([])
+  })
+
+  it('are made up for where nobody looked for months, with time to use them', () => {
+    const now = monthsIn(3)
+    const due = dueGrants({ ...ofYear(4), given: [], now })
+    expect(due.map(({ monthIndex }) => monthIndex)).toEqual([0, 1, 2, 3])
+    const shortest = Math.min(...due.map(({ expiresAt }) => expiresAt.getTime()))
+    expect(shortest - now.getTime()).toBe(30 * DAY_MS)
+  })
+
+  it('last until the next ones and 30 days more', () => {
+    const [first] = dueGrants({ ...ofYear(4), given: [], now: startedAt })
+    expect(first?.expiresAt.getTime()).toBe(monthsIn(1).getTime() + 30 * DAY_MS)
+  })
+
+  it('do not come with a renewal that was not paid', () => {
+    const coverage = [paid('first', 0, 1)]
+    const given = [{ monthIndex: 0, planId: 1 }]
+    expect(dueGrants({ startedAt, planId: 1, coverage, given, now: monthsIn(1) })).toEqual([])
+    const late = [...coverage, paid('second', 1, 2)]
+    expect(dueGrants({ startedAt, planId: 1, coverage: late, given, now: monthsIn(1) })).toMatchObject([
+      { monthIndex: 1, credits: 800, transactionId: 'second' },
+    ])
+  })
+
+  it('come once where two invoices were paid for one month (trap: two paid invoices, two grants)', () => {
+    const coverage = [paid('one', 0, 1), paid('other', 0, 1)]
+    expect(dueGrants({ startedAt, planId: 1, coverage, given: [], now: startedAt })).toHaveLength(1)
+  })
+
+  it('of a larger plan are the difference for the time that is left', () => {
+    const now = new Date((monthsIn(0).getTime() + monthsIn(1).getTime()) / 2)
+    const coverage = [paid('first', 0, 1), { ...paid('upgrade', 0, 1), paidAt: now, coversFrom: now }]
+    const given = [{ monthIndex: 0, planId: 1 }]
+    const due = dueGrants({ startedAt, planId: 2, coverage, given, now })
+    expect(due).toMatchObject([{ monthIndex: 0, planId: 2, credits: 1200, transactionId: 'upgrade' }])
+    expect(dueGrants({ startedAt, planId: 2, coverage, given: [...given, ...due], now })).toEqual([])
+  })
+
+  it('of a larger plan cannot be had for a last minute’s price', () => {
+    const now = new Date(monthsIn(1).getTime() - 60_000)
+    const given = [{ monthIndex: 0, planId: 1 }]
+    expect(dueGrants({ startedAt, planId: 3, coverage: [paid('first', 0, 1)], given, now })).toEqual([])
+  })
+
+  it('of a smaller plan begin with the next month', () => {
+    const coverage = [paid('first', 0, 1), paid('second', 1, 2)]
+    const given = [{ monthIndex: 0, planId: 3 }]
+    expect(dueGrants({ startedAt, planId: 1, coverage, given, now: startedAt })).toEqual([])
+    expect(credits(dueGrants({ startedAt, planId: 1, coverage, given, now: monthsIn(1) }))).toEqual([800])
+  })
+})

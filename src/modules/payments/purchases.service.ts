@@ -1,0 +1,50 @@
+import type { Database } from '../../db/database.ts'
+import type { Receipt } from '../../shared/contract/pay.ts'
+import { addMonths } from './months.ts'
+import type { ProviderName } from './payment-gateway.ts'
+import { findLiveSubscription } from './subscriptions.store.ts'
+import {
+  findTransaction,
+  hasEverPaid,
+  hasPackSince,
+  listPaid,
+  type Transaction,
+} from './transactions.store.ts'
+
+type PurchaseParts = { db: Database; provider: ProviderName; now: () => Date }
+export type Purchases = ReturnType<typeof createPurchases>
+
+/** How long somebody whose renewal failed is treated as before; then the subscription is ended. */
+export const GRACE_MS = 7 * 24 * 60 * 60 * 1000
+const PACK_MAKES_VIP_MONTHS = 12
+
+/** What somebody has bought, and what follows from it. */
+export function createPurchases({ db, provider, now }: PurchaseParts) {
+  return {
+    /** A subscription that is paid or within its grace, or a pack of the last twelve months. */
+    async isVip(userId: string): Promise<boolean> {
+      const live = await findLiveSubscription(db.orm, userId, provider)
+      const lapsed = live?.pastDueSince && now().getTime() - live.pastDueSince.getTime() > GRACE_MS
+      if (live && !lapsed) return true
+      return hasPackSince(db.orm, userId, addMonths(now(), -PACK_MAKES_VIP_MONTHS))
+    },
+
+    isFirstPurchase: async (userId: string): Promise<boolean> => !(await hasEverPaid(db.orm, userId)),
+
+    find: (transactionId: string): Promise<Transaction | null> => findTransaction(db.orm, transactionId),
+
+    async receipts(userId: string): Promise<Receipt[]> {
+      const paid = await listPaid(db.orm, userId)
+      return paid.map(({ id, paidAt, createdAt, kind, planId, credits, amountCents, state }) => ({
+        id,
+        at: (paidAt ?? createdAt).toISOString(),
+        kind,
+        plan_id: planId,
+        credits,
+        amount_cents: amountCents,
+        currency: 'usd',
+        state: state === 'refunded' || state === 'disputed' ? state : 'paid',
+      }))
+    },
+  }
+}

@@ -1,0 +1,101 @@
+import type { Logger } from 'pino'
+import type { Database } from '../../db/database.ts'
+import { inTransaction, type Tx } from '../../db/transaction.ts'
+import { applyPack } from './apply-pack.ts'
+import { applySubscription } from './apply-subscription.ts'
+import type {
+  EventSubject,
+  PaymentEvent,
+  PaymentGateway,
+  SubscriptionChange,
+  SubscriptionState,
+} from './payment-gateway.ts'
+import { giveDueCredits } from './subscription-credits.ts'
+import { listLive, lockSubscription, nextObservation } from './subscriptions.store.ts'
+import type { Ledger } from './take-back.ts'
+import { claimEvent, findTransactionByPayment, isEventKnown, noteOutcome } from './transactions.store.ts'
+
+/** What became of a look at the provider. Only `applied` may have changed anything. */
+export type Outcome = 'applied' | 'duplicate' | 'stale' | 'unknown' | 'not_handled'
+
+type SettlementParts = { db: Database; gateway: PaymentGateway; ledger: Ledger; log: Logger; now: () => Date }
+type Apply = (tx: Tx) => Promise<Outcome>
+export type Settlement = ReturnType<typeof createSettlement>
+
+/**
+ * Brings our books to where the provider is. Events, reconciliation and changes that a person makes all come through
+ * here: each looks at the provider first and then writes what it saw, so that their order and number do not matter.
+ */
+export function createSettlement({ db, gateway, ledger, log, now }: SettlementParts) {
+  const provider = gateway.name
+  const context = { provider, ledger, now }
+
+  function withSubscription(state: SubscriptionState, observation: number): Apply {
+    return (tx) => applySubscription(tx, context, state, observation)
+  }
+
+  async function look(subject: EventSubject): Promise<Apply> {
+    switch (subject.kind) {
+      case 'payment': {
+        const paid = await findTransactionByPayment(db.orm, provider, subject.id)
+        const { subscriptionId, checkoutId } = paid ?? {}
+        if (subscriptionId) return look({ kind: 'subscription', id: subscriptionId })
+        if (checkoutId) return look({ kind: 'checkout', id: checkoutId })
+        // Whoever notes the payment later looks at the provider, and sees what this event was about.
+        return async () => 'unknown'
+      }
+      case 'checkout': {
+        const state = await gateway.fetchCheckout(subject.id)
+        return state.state === 'paid' && state.kind === 'subscription'
+          ? look({ kind: 'subscription', id: state.subscriptionId })
+          : (tx) => applyPack(tx, context, state)
+      }
+      case 'subscription': {
+        const observation = await nextObservation(db)
+        return withSubscription(await gateway.fetchSubscription(subject.id), observation)
+      }
+    }
+  }
+
+  return {
+    /** Applies an event at most once, however often and in whatever order events are delivered. */
+    async receive({ eventId, type, subject }: PaymentEvent): Promise<Outcome> {
+      if (await isEventKnown(db.orm, provider, eventId)) return 'duplicate'
+      const apply = subject ? await look(subject) : async (): Promise<Outcome> => 'not_handled'
+      const outcome = await inTransaction(db, async (tx): Promise<Outcome> => {
+        const event = { provider, eventId, type, outcome: 'applying', appliedAt: now() }
+        if (!(await claimEvent(tx, event))) return 'duplicate'
+        const result = await apply(tx)
+        await noteOutcome(tx, provider, eventId, result)
+        return result
+      })
+      if (outcome === 'unknown' || outcome === 'not_handled') {
+        log.warn({ provider, eventId, type, outcome }, 'a payment event changed nothing')
+      }
+      return outcome
+    },
+
+    /** Looks at the provider without having been told to. */
+    async settle(subject: EventSubject): Promise<Outcome> {
+      const apply = await look(subject)
+      return inTransaction(db, apply)
+    },
+
+    /** Changes a subscription at the provider and writes down what came of it. */
+    async change(subscriptionId: string, change: SubscriptionChange): Promise<void> {
+      const observation = await nextObservation(db)
+      const state = await gateway.changeSubscription(subscriptionId, change)
+      await inTransaction(db, withSubscription(state, observation))
+    },
+
+    /** Gives every subscription the months that have become due; those of annual plans begin without any payment. */
+    async giveDueMonths(): Promise<void> {
+      for (const { id } of await listLive(db.orm, provider)) {
+        await inTransaction(db, async (tx) => {
+          const subscription = await lockSubscription(tx, id)
+          if (subscription && subscription.state !== 'ended') await giveDueCredits(tx, context, subscription)
+        })
+      }
+    },
+  }
+}

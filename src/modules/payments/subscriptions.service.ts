@@ -1,0 +1,79 @@
+import type { Database } from '../../db/database.ts'
+import type { Tx } from '../../db/transaction.ts'
+import { findPlan } from '../../shared/catalogue/plans.ts'
+import type { SubscriptionInfo } from '../../shared/contract/pay.ts'
+import { AppError } from '../../shared/errors.ts'
+import type { JobQueue } from '../jobs/job-queue.ts'
+import type { PaymentGateway, SubscriptionChange } from './payment-gateway.ts'
+import { whenPlanBegins } from './plan-change.ts'
+import { asCallerSees } from './provider-errors.ts'
+import { endSubscription } from './settle.job.ts'
+import type { Settlement } from './settlement.service.ts'
+import { findLiveSubscription, type Subscription } from './subscriptions.store.ts'
+import { findCustomer } from './transactions.store.ts'
+
+type SubscriptionParts = { db: Database; gateway: PaymentGateway; settlement: Settlement; queue: JobQueue }
+export type Subscriptions = ReturnType<typeof createSubscriptions>
+
+const NO_SUBSCRIPTION: SubscriptionInfo = {
+  plan_id: null,
+  state: null,
+  period_ends_at: null,
+  next_plan_id: null,
+}
+
+/** What a person can do with their subscription. */
+export function createSubscriptions({ db, gateway, settlement, queue }: SubscriptionParts) {
+  async function info(userId: string): Promise<SubscriptionInfo> {
+    const live = await findLiveSubscription(db.orm, userId, gateway.name)
+    if (!live) return NO_SUBSCRIPTION
+    return {
+      plan_id: live.planId,
+      state: live.cancelAtPeriodEnd ? 'canceling' : live.state === 'past_due' ? 'past_due' : 'active',
+      period_ends_at: live.periodEndsAt.toISOString(),
+      next_plan_id: live.nextPlanId,
+    }
+  }
+
+  async function getLive(userId: string): Promise<Subscription> {
+    const live = await findLiveSubscription(db.orm, userId, gateway.name)
+    if (!live) throw new AppError('not_subscribed')
+    return live
+  }
+
+  async function change(userId: string, { subscriptionId }: Subscription, wish: SubscriptionChange) {
+    await asCallerSees(settlement.change(subscriptionId, wish))
+    return info(userId)
+  }
+
+  return {
+    info,
+
+    cancel: async (userId: string) => change(userId, await getLive(userId), { kind: 'cancel_at_period_end' }),
+
+    resume: async (userId: string) => change(userId, await getLive(userId), { kind: 'resume' }),
+
+    /** At once where the plan is smaller in no way, else when the paid period is over. */
+    async changePlan(userId: string, planId: number): Promise<SubscriptionInfo> {
+      const live = await getLive(userId)
+      const [from, to] = [findPlan(live.planId), findPlan(planId)]
+      if (!from || !to) throw new AppError('input_refused', { field: 'plan_id', problem: 'is not a plan' })
+      // To the plan one has: whatever was to come instead is taken back.
+      if (from.id === to.id) return change(userId, live, { kind: 'resume' })
+      // A larger plan on top of an unpaid one would be credits on credit.
+      if (live.state === 'past_due') throw new AppError('payment_refused')
+      return change(userId, live, { kind: 'change_plan', planId: to.id, when: whenPlanBegins(from, to) })
+    },
+
+    async portalUrl(userId: string, returnUrl: string): Promise<string | null> {
+      const customerId = await findCustomer(db.orm, userId, gateway.name)
+      return customerId && asCallerSees(gateway.portalUrl(customerId, returnUrl))
+    },
+
+    /** Sees to it that a deleted account pays nothing more. */
+    async endFor(tx: Tx, userId: string): Promise<void> {
+      const live = await findLiveSubscription(tx, userId, gateway.name)
+      if (live) await queue.send(tx, endSubscription, { subscriptionId: live.subscriptionId })
+    },
+  }
+}

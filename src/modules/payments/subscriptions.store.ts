@@ -1,0 +1,126 @@
+import { and, desc, eq, isNotNull, lt, ne, or, sql } from 'drizzle-orm'
+import type { Database } from '../../db/database.ts'
+import { subscriptionGrants, subscriptions, transactions } from '../../db/schema/payments.ts'
+import type { Tx } from '../../db/transaction.ts'
+import type { Coverage } from './monthly-grants.ts'
+import type { ProviderName } from './payment-gateway.ts'
+
+export type Subscription = typeof subscriptions.$inferSelect
+type NewSubscription = typeof subscriptions.$inferInsert
+type Reader = Pick<Database['orm'] | Tx, 'select'>
+
+/** To be taken before a look at the provider. */
+export async function nextObservation({ orm }: Database): Promise<number> {
+  const { rows } = await orm.execute<{ observation: string }>(
+    sql`select nextval('payment_observations') as observation`,
+  )
+  return Number(rows[0]?.observation)
+}
+
+/** The newest that has not ended. */
+export async function findLiveSubscription(
+  reader: Reader,
+  userId: string,
+  provider: ProviderName,
+): Promise<Subscription | null> {
+  const [found] = await reader
+    .select()
+    .from(subscriptions)
+    .where(
+      and(
+        eq(subscriptions.userId, userId),
+        eq(subscriptions.provider, provider),
+        ne(subscriptions.state, 'ended'),
+      ),
+    )
+    .orderBy(desc(subscriptions.startedAt))
+    .limit(1)
+  return found ?? null
+}
+
+export async function lockSubscription(tx: Tx, id: string): Promise<Subscription | null> {
+  const [found] = await tx.select().from(subscriptions).where(eq(subscriptions.id, id)).for('update')
+  return found ?? null
+}
+
+/** Makes the row if there is none, and holds it still until the transaction ends. */
+export async function lockOrInsertSubscription(tx: Tx, row: NewSubscription): Promise<Subscription> {
+  await tx.insert(subscriptions).values(row).onConflictDoNothing()
+  const [found] = await tx
+    .select()
+    .from(subscriptions)
+    .where(
+      and(eq(subscriptions.provider, row.provider), eq(subscriptions.subscriptionId, row.subscriptionId)),
+    )
+    .for('update')
+  if (!found) throw new Error('A subscription that was just noted is gone')
+  return found
+}
+
+export async function updateSubscription(
+  tx: Tx,
+  id: string,
+  change: Partial<Omit<NewSubscription, 'id'>>,
+): Promise<void> {
+  await tx.update(subscriptions).set(change).where(eq(subscriptions.id, id))
+}
+
+/** Payments that stand, with the time they pay for. */
+export async function listCoverage(
+  tx: Tx,
+  provider: ProviderName,
+  subscriptionId: string,
+): Promise<Coverage[]> {
+  const rows = await tx
+    .select()
+    .from(transactions)
+    .where(
+      and(
+        eq(transactions.provider, provider),
+        eq(transactions.subscriptionId, subscriptionId),
+        eq(transactions.state, 'paid'),
+      ),
+    )
+  return rows.flatMap(({ id, paidAt, coversFrom, coversUntil }) =>
+    paidAt && coversFrom && coversUntil ? [{ transactionId: id, paidAt, coversFrom, coversUntil }] : [],
+  )
+}
+
+export function listGrants(tx: Tx, id: string) {
+  return tx.select().from(subscriptionGrants).where(eq(subscriptionGrants.subscriptionId, id))
+}
+
+/** False where this month has had it. */
+export async function insertGrant(tx: Tx, row: typeof subscriptionGrants.$inferInsert): Promise<boolean> {
+  const inserted = await tx.insert(subscriptionGrants).values(row).onConflictDoNothing().returning()
+  return inserted.length > 0
+}
+
+export async function sumOfGrants(tx: Tx, transactionId: string): Promise<number> {
+  const rows = await tx
+    .select({ credits: subscriptionGrants.credits })
+    .from(subscriptionGrants)
+    .where(eq(subscriptionGrants.transactionId, transactionId))
+  return rows.reduce((sum, { credits }) => sum + credits, 0)
+}
+
+export function listLive(reader: Reader, provider: ProviderName): Promise<{ id: string }[]> {
+  return reader
+    .select({ id: subscriptions.id })
+    .from(subscriptions)
+    .where(and(eq(subscriptions.provider, provider), ne(subscriptions.state, 'ended')))
+}
+
+/** Those that the provider should have renewed or ended by now. */
+export function listOverdue(reader: Reader, provider: ProviderName, at: Date): Promise<Subscription[]> {
+  return reader
+    .select()
+    .from(subscriptions)
+    .where(
+      and(
+        eq(subscriptions.provider, provider),
+        ne(subscriptions.state, 'ended'),
+        or(lt(subscriptions.periodEndsAt, at), isNotNull(subscriptions.pastDueSince)),
+      ),
+    )
+}

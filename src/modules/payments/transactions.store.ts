@@ -1,0 +1,193 @@
+import { and, desc, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm'
+import type { Database } from '../../db/database.ts'
+import { paymentCustomers, paymentEvents, transactions } from '../../db/schema/payments.ts'
+import type { Tx } from '../../db/transaction.ts'
+import type { ProviderName } from './payment-gateway.ts'
+
+export type Transaction = typeof transactions.$inferSelect
+export type NewTransaction = typeof transactions.$inferInsert
+type Reader = Pick<Database['orm'] | Tx, 'select'>
+type Writer = Pick<Database['orm'] | Tx, 'insert' | 'update'>
+
+/** States of something that was paid once, whatever became of it. */
+const ONCE_PAID = ['paid', 'refunded', 'disputed'] as const
+
+/** Ids come from addresses and from providers; one that we cannot have given names nothing. */
+const OUR_ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
+
+export async function findTransaction(reader: Reader, id: string): Promise<Transaction | null> {
+  if (!OUR_ID.test(id)) return null
+  const [found] = await reader.select().from(transactions).where(eq(transactions.id, id))
+  return found ?? null
+}
+
+/** Holds it still until the transaction ends. */
+export async function lockTransaction(tx: Tx, id: string): Promise<Transaction | null> {
+  if (!OUR_ID.test(id)) return null
+  const [found] = await tx.select().from(transactions).where(eq(transactions.id, id)).for('update')
+  return found ?? null
+}
+
+export async function findOpenTransaction(reader: Reader, userId: string): Promise<Transaction | null> {
+  const [found] = await reader
+    .select()
+    .from(transactions)
+    .where(and(eq(transactions.userId, userId), eq(transactions.state, 'open')))
+  return found ?? null
+}
+
+/** Null where the person has an open one already, or the invoice was noted before. */
+export async function insertTransaction(tx: Tx, row: NewTransaction): Promise<Transaction | null> {
+  const [inserted] = await tx.insert(transactions).values(row).onConflictDoNothing().returning()
+  return inserted ?? null
+}
+
+export async function updateTransaction(
+  writer: Writer,
+  id: string,
+  change: Partial<Omit<NewTransaction, 'id'>>,
+): Promise<void> {
+  await writer.update(transactions).set(change).where(eq(transactions.id, id))
+}
+
+/** Ends one that is open still, and leaves any other as it is. */
+export async function closeTransaction(
+  writer: Writer,
+  id: string,
+  state: 'failed' | 'expired' | 'canceled',
+  at: Date,
+): Promise<void> {
+  await writer
+    .update(transactions)
+    .set({ state, updatedAt: at })
+    .where(and(eq(transactions.id, id), eq(transactions.state, 'open')))
+}
+
+export async function findTransactionByPayment(
+  reader: Reader,
+  provider: ProviderName,
+  paymentId: string,
+): Promise<Transaction | null> {
+  const [found] = await reader
+    .select()
+    .from(transactions)
+    .where(and(eq(transactions.provider, provider), eq(transactions.paymentId, paymentId)))
+  return found ?? null
+}
+
+export async function findTransactionByInvoice(tx: Tx, provider: ProviderName, invoiceId: string) {
+  const [found] = await tx
+    .select()
+    .from(transactions)
+    .where(and(eq(transactions.provider, provider), eq(transactions.invoiceId, invoiceId)))
+  return found ?? null
+}
+
+export async function hasEverPaid(reader: Reader, userId: string): Promise<boolean> {
+  const found = await reader
+    .select({ id: transactions.id })
+    .from(transactions)
+    .where(and(eq(transactions.userId, userId), inArray(transactions.state, ONCE_PAID)))
+    .limit(1)
+  return found.length > 0
+}
+
+export async function hasPackSince(reader: Reader, userId: string, since: Date): Promise<boolean> {
+  const found = await reader
+    .select({ id: transactions.id })
+    .from(transactions)
+    .where(
+      and(
+        eq(transactions.userId, userId),
+        eq(transactions.kind, 'pack'),
+        eq(transactions.state, 'paid'),
+        sql`${transactions.paidAt} > ${since}`,
+      ),
+    )
+    .limit(1)
+  return found.length > 0
+}
+
+export function listPaid(reader: Reader, userId: string): Promise<Transaction[]> {
+  return reader
+    .select()
+    .from(transactions)
+    .where(
+      and(
+        eq(transactions.userId, userId),
+        inArray(transactions.state, ONCE_PAID),
+        isNotNull(transactions.paidAt),
+      ),
+    )
+    .orderBy(desc(transactions.paidAt), desc(transactions.createdAt))
+}
+
+export function listOpenBefore(reader: Reader, provider: ProviderName, before: Date): Promise<Transaction[]> {
+  return reader
+    .select()
+    .from(transactions)
+    .where(
+      and(
+        eq(transactions.provider, provider),
+        eq(transactions.state, 'open'),
+        lt(transactions.createdAt, before),
+      ),
+    )
+}
+
+export async function findCustomer(
+  reader: Reader,
+  userId: string,
+  provider: ProviderName,
+): Promise<string | null> {
+  const [found] = await reader
+    .select()
+    .from(paymentCustomers)
+    .where(and(eq(paymentCustomers.userId, userId), eq(paymentCustomers.provider, provider)))
+  return found?.customerId ?? null
+}
+
+export async function rememberCustomer(
+  writer: Writer,
+  customer: { userId: string; provider: ProviderName; customerId: string },
+): Promise<void> {
+  await writer.insert(paymentCustomers).values(customer).onConflictDoNothing()
+}
+
+export async function isEventKnown(
+  reader: Reader,
+  provider: ProviderName,
+  eventId: string,
+): Promise<boolean> {
+  const found = await reader
+    .select({ eventId: paymentEvents.eventId })
+    .from(paymentEvents)
+    .where(and(eq(paymentEvents.provider, provider), eq(paymentEvents.eventId, eventId)))
+  return found.length > 0
+}
+
+type AppliedEvent = {
+  provider: ProviderName
+  eventId: string
+  type: string
+  outcome: string
+  appliedAt: Date
+}
+
+/** False where another delivery of the same event was first; waits for one that is under way. */
+export async function claimEvent(tx: Tx, event: AppliedEvent): Promise<boolean> {
+  const claimed = await tx.insert(paymentEvents).values(event).onConflictDoNothing().returning()
+  return claimed.length > 0
+}
+
+export async function noteOutcome(
+  tx: Tx,
+  provider: ProviderName,
+  eventId: string,
+  outcome: string,
+): Promise<void> {
+  await tx
+    .update(paymentEvents)
+    .set({ outcome })
+    .where(and(eq(paymentEvents.provider, provider), eq(paymentEvents.eventId, eventId)))
+}

@@ -1,0 +1,23 @@
+import { lt } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Database } from '../../db/database.ts'
+import { visitors } from '../../db/schema/visitors.ts'
+import { defineJob, defineSchedule, type Job, withHandler } from '../jobs/job.ts'
+
+/** The cookie that knows a visitor lasts a year; the month on top spares those who come back on its last day. */
+const KEPT_MS = (365 + 30) * 24 * 60 * 60 * 1000
+
+const cleanUpVisitors = defineJob({ name: 'visitors.clean-up', schema: z.object({}), maxAttempts: 3 })
+
+export function cleanUpVisitorsJob({ orm }: Database): Job<unknown> {
+  return withHandler(cleanUpVisitors, async () => {
+    await orm.delete(visitors).where(lt(visitors.lastSeenAt, new Date(Date.now() - KEPT_MS)))
+  })
+}
+
+export const cleanUpVisitorsDaily = defineSchedule({
+  name: 'visitors.clean-up.daily',
+  job: cleanUpVisitors,
+  payload: {},
+  cron: '41 3 * * *',
+})

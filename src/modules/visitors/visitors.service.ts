@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import type { Database } from '../../db/database.ts'
+import { visitors } from '../../db/schema/visitors.ts'
+import { inTransaction, type Tx } from '../../db/transaction.ts'
+import { ANONYMOUS_CREDITS } from '../../shared/catalogue/rewards.ts'
+import type { Credits } from '../credits/credits.service.ts'
+import type { Limits } from '../limits/limits.service.ts'
+
+const SEEN_EVERY_MS = 24 * 60 * 60 * 1000
+
+type VisitorParts = { db: Database; credits: Credits; limits: Limits; domain: string; now: () => Date }
+export type Visitors = ReturnType<typeof createVisitors>
+
+export function createVisitors({ db, credits, limits, domain, now }: VisitorParts) {
+  return {
+    /** The visitor of an id that we signed, if they are still known. */
+    async find(visitorId: string): Promise<string | null> {
+      const [visitor] = await db.orm.select().from(visitors).where(eq(visitors.id, visitorId))
+      if (!visitor || visitor.domain !== domain) return null
+      const at = now()
+      if (at.getTime() - visitor.lastSeenAt.getTime() > SEEN_EVERY_MS) {
+        await db.orm.update(visitors).set({ lastSeenAt: at }).where(eq(visitors.id, visitorId))
+      }
+      return visitorId
+    },
+
+    /** A new visitor with the anonymous credits; null where their network has had its share for today. */
+    async welcome(network: string): Promise<string | null> {
+      if (!(await limits.tryConsume('visitorGrantsPerAddress', network))) return null
+      return inTransaction(db, async (tx) => {
+        const id = randomUUID()
+        const at = now()
+        await tx.insert(visitors).values({ id, domain, createdAt: at, lastSeenAt: at })
+        const account = await credits.openAccount(tx, { kind: 'visitor', id, domain })
+        await credits.grant(tx, { account, source: 'anonymous', amount: ANONYMOUS_CREDITS, key: 'anonymous' })
+        return id
+      })
+    },
+
+    link,
+    unlink,
+  }
+}
+
+/** Remembers which account a visitor signed in to. */
+async function link(tx: Tx, { visitorId, userId }: { visitorId: string; userId: string }): Promise<void> {
+  await tx.update(visitors).set({ userId }).where(eq(visitors.id, visitorId))
+}
+
+/** Cuts the tie to a deleted account. */
+async function unlink(tx: Tx, userId: string): Promise<void> {
+  await tx.update(visitors).set({ userId: null }).where(eq(visitors.userId, userId))
+}

@@ -1,0 +1,42 @@
+import { IMAGE_CREDITS, VIDEO_CREDITS } from './prices.ts'
+
+export type Tier = 'basic' | 'pro' | 'premium'
+export type Period = 'month' | 'year'
+
+/** Specification §9. Amounts are integers of cents; the struck-through original is always double. */
+type PlanRow = { id: number; tier: Tier; period: Period; priceCents: number; creditsPerMonth: number }
+
+export const PLANS = [
+  { id: 1, tier: 'basic', period: 'month', priceCents: 999, creditsPerMonth: 800 },
+  { id: 2, tier: 'pro', period: 'month', priceCents: 2999, creditsPerMonth: 3200 },
+  { id: 3, tier: 'premium', period: 'month', priceCents: 6999, creditsPerMonth: 9000 },
+  { id: 4, tier: 'basic', period: 'year', priceCents: 9999, creditsPerMonth: 800 },
+  { id: 5, tier: 'pro', period: 'year', priceCents: 29999, creditsPerMonth: 3200 },
+  { id: 6, tier: 'premium', period: 'year', priceCents: 69999, creditsPerMonth: 9000 },
+] as const satisfies readonly PlanRow[]
+
+export type PlanId = (typeof PLANS)[number]['id']
+export type Plan = PlanRow & { id: PlanId }
+
+export const MOST_POPULAR_TIER: Tier = 'pro'
+
+export function findPlan(id: number): Plan | null {
+  return PLANS.find((plan) => plan.id === id) ?? null
+}
+
+/** For an id that can only be a plan's; any other is a mistake of ours. */
+export function getPlan(id: number): Plan {
+  const plan = findPlan(id)
+  if (!plan) throw new Error(`There is no plan ${id}`)
+  return plan
+}
+
+export function planFigures(plan: Plan) {
+  const months = plan.period === 'year' ? 12 : 1
+  return {
+    originalCents: plan.priceCents * 2,
+    perMonthCents: Math.floor(plan.priceCents / months),
+    videos: plan.creditsPerMonth / VIDEO_CREDITS,
+    images: plan.creditsPerMonth / IMAGE_CREDITS,
+  }
+}

@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import type { Calls } from './call.ts'
+
+export const sandboxCalls = {
+  'POST /api/operation/sandbox/{action}': {
+    tag: 'Operation',
+    summary:
+      'For operators of a site without a payment provider: make happen to a purchase what otherwise takes a month or a bank',
+    params: z.object({ action: z.enum(['renew', 'fail-renewal', 'refund', 'dispute']) }),
+    body: z.object({
+      txn_id: z.string().max(64),
+      /** What to refund; all that is left unless it is given. */
+      amount_cents: z.int().positive().optional(),
+    }),
+    data: z.null(),
+  },
+} as const satisfies Calls

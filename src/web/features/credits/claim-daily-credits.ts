@@ -1,0 +1,22 @@
+import { Code } from '../../../shared/codes.ts'
+import { ApiError } from '../../api-client.ts'
+import { showToast } from '../../components/ui/toast.ts'
+import { quietApi, reportApiError, timeZone } from '../session/browser-api.ts'
+import { pageMessage } from '../session/page-message.ts'
+import { refreshSession } from '../session/session.ts'
+
+/** Receives today's credits and says how that went; true when they arrived. */
+export async function claimDailyCredits(): Promise<boolean> {
+  try {
+    await quietApi('GET /api/credit/checkin', { headers: { 'time-zone': timeZone() } })
+  } catch (error) {
+    if (error instanceof ApiError && error.code === Code.checkInRefused)
+      showToast(error.message, { kind: 'warning', durationMs: 6000 })
+    else reportApiError(error)
+    return false
+  }
+  showToast(pageMessage('check_in.claimed'), { kind: 'success' })
+  // The credits are there already; a balance that cannot be read now is read on the next page.
+  await refreshSession().catch(() => undefined)
+  return true
+}

@@ -1,0 +1,56 @@
+import { Coins } from 'lucide-react'
+import { type ComponentProps, lazy, Suspense, useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { Skeleton } from '../../components/ui/skeleton.tsx'
+import { useSession } from '../session/session.ts'
+
+const loadPopover = () => import('./credits-popover.tsx')
+const CreditsPopover = lazy(loadPopover)
+
+/** The balance in the header. The panel behind it is fetched when somebody is about to open it. */
+export function CreditsPill() {
+  const [used, setUsed] = useState(false)
+  const pill = (
+    <PillButton
+      onPointerEnter={() => void loadPopover()}
+      onFocus={() => void loadPopover()}
+      onClick={() => setUsed(true)}
+    />
+  )
+  if (!used) return pill
+  return (
+    <Suspense fallback={pill}>
+      <CreditsPopover trigger={pill} />
+    </Suspense>
+  )
+}
+
+function PillButton(props: ComponentProps<'button'>) {
+  const intl = useIntl()
+  const { credits } = useSession()
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      {...props}
+      className="mx-1 flex h-10 items-center gap-1.5 rounded-full bg-brand-soft px-3 font-semibold text-on-brand-soft text-sm tabular-nums hover:brightness-95"
+    >
+      <Coins aria-hidden className="size-4" />
+      {credits === null ? (
+        <>
+          <Skeleton className="h-3.5 w-5" />
+          <span className="sr-only">
+            <FormattedMessage id="shell.credits" />
+          </span>
+        </>
+      ) : (
+        <>
+          {intl.formatNumber(credits, { notation: credits < 10_000 ? 'standard' : 'compact' })}
+          <span className="sr-only">
+            <FormattedMessage id="credits.unit" values={{ credits }} />
+          </span>
+        </>
+      )}
+    </button>
+  )
+}

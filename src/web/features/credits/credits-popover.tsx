@@ -1,0 +1,105 @@
+import { Gift, History, LogIn, Sparkles } from 'lucide-react'
+import { type ReactElement, useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { DAILY_CREDITS } from '../../../shared/catalogue/rewards.ts'
+import { Button } from '../../components/ui/button.tsx'
+import { Popover } from '../../components/ui/popover.tsx'
+import { Skeleton } from '../../components/ui/skeleton.tsx'
+import { openDialog } from '../dialogs/dialogs.ts'
+import { openLogin } from '../login/login-flow.ts'
+import { AppLink } from '../navigation/app-link.tsx'
+import { useSession } from '../session/session.ts'
+import { CreditsFailed } from './credits-failed.tsx'
+import { CreditsSummary } from './credits-summary.tsx'
+import { useCreditDetails } from './use-credit-details.ts'
+
+/** What the pill in the header opens. It is loaded, and then shown, by the first click on the pill. */
+export default function CreditsPopover({ trigger }: { trigger: ReactElement }) {
+  const intl = useIntl()
+  const { status, credits } = useSession()
+  const [open, setOpen] = useState(true)
+  const close = () => setOpen(false)
+  return (
+    <Popover
+      label={intl.formatMessage({ id: 'shell.credits' })}
+      trigger={trigger}
+      open={open}
+      onOpenChange={setOpen}
+      align="end"
+      className="w-80"
+    >
+      {status === 'signed_in' ? (
+        <AccountCredits onLeave={close} />
+      ) : (
+        <VisitorCredits credits={credits} onLeave={close} />
+      )}
+    </Popover>
+  )
+}
+
+function AccountCredits({ onLeave }: { onLeave: () => void }) {
+  const { status, data, reload } = useCreditDetails()
+  if (status === 'failed') return <CreditsFailed onRetry={reload} />
+  function leaveTo(dialog: 'credits' | 'checkIn') {
+    onLeave()
+    openDialog(dialog, {})
+  }
+  return (
+    <div className="grid gap-4" aria-busy={status === 'loading'}>
+      {data ? <CreditsSummary details={data} /> : <SummarySkeleton />}
+      <div className="grid gap-2">
+        {data?.daily_credit.can_claim && (
+          <Button variant="primary" icon={<Gift aria-hidden />} onClick={() => leaveTo('checkIn')}>
+            <FormattedMessage id="credits.claim" values={{ credits: data.daily_credit.init_credits }} />
+          </Button>
+        )}
+        <div className="grid grid-cols-2 gap-2">
+          <Button size="sm" icon={<History aria-hidden />} onClick={() => leaveTo('credits')}>
+            <FormattedMessage id="credits.history" />
+          </Button>
+          <Button asChild size="sm">
+            <AppLink to="/pricing" onClick={onLeave}>
+              <Sparkles aria-hidden />
+              <FormattedMessage id="credits.get_more" />
+            </AppLink>
+          </Button>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function SummarySkeleton() {
+  return (
+    <div className="grid gap-4">
+      <Skeleton className="h-10 w-40" />
+      <Skeleton className="h-24" />
+      <Skeleton className="h-5 w-52" />
+    </div>
+  )
+}
+
+function VisitorCredits({ credits, onLeave }: { credits: number | null; onLeave: () => void }) {
+  return (
+    <div className="grid gap-4">
+      {credits !== null && (
+        <p className="font-extrabold text-3xl tabular-nums">
+          <FormattedMessage id="credits.amount" values={{ credits }} />
+        </p>
+      )}
+      <p className="text-ink-muted text-sm">
+        <FormattedMessage id="credits.visitor" values={{ credits: DAILY_CREDITS }} />
+      </p>
+      <Button
+        variant="primary"
+        icon={<LogIn aria-hidden />}
+        onClick={() => {
+          onLeave()
+          openLogin('register')
+        }}
+      >
+        <FormattedMessage id="credits.create_account" />
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,12 @@
+/**
+ * How many local midnights lie between two moments. A day ends with its midnight, so that credits which last "until
+ * 00:00" are said to end today and not tomorrow.
+ */
+export function dayDistance(from: Date, to: Date): number {
+  const lastMoment = new Date(to.getTime() - 1)
+  return Math.round((startOfDay(lastMoment) - startOfDay(from)) / 86_400_000)
+}
+
+function startOfDay(date: Date): number {
+  return new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime()
+}

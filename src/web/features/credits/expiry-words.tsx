@@ -1,0 +1,15 @@
+import { useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { dayDistance } from './day-distance.ts'
+
+/** When something ends, the way one would say it: tonight, tomorrow, or on a date. */
+export function ExpiryWords({ at }: { at: string }) {
+  const intl = useIntl()
+  const [now] = useState(() => new Date())
+  const end = new Date(at)
+  const days = dayDistance(now, end)
+  const time = intl.formatTime(end)
+  if (days <= 0) return <FormattedMessage id="credits.today_at" values={{ time }} />
+  if (days === 1) return <FormattedMessage id="credits.tomorrow_at" values={{ time }} />
+  return intl.formatDate(end, { dateStyle: 'medium' })
+}

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { NETWORKS, shareLink } from './share-links.ts'
+
+const shared = { url: 'https://plumdrop.test/?invite_code=PLUM&x=1', text: 'Stickers & more' }
+
+test.each(NETWORKS)('%s receives the whole invite link, its ampersand included', (network) => {
+  const { searchParams } = new URL(shareLink(network, shared))
+  expect([...searchParams.values()].some((value) => value.includes(shared.url))).toBe(true)
+})
+
+test('words go along where the network takes them', () => {
+  expect(new URL(shareLink('Twitter', shared)).searchParams.get('text')).toBe(shared.text)
+  expect(new URL(shareLink('Whatsapp', shared)).searchParams.get('text')).toBe(`${shared.text} ${shared.url}`)
+})

@@ -1,0 +1,33 @@
+/** The networks of specification §2, in its order. */
+export const NETWORKS = [
+  'Facebook',
+  'Twitter',
+  'Pinterest',
+  'Reddit',
+  'Line',
+  'Whatsapp',
+  'Messenger',
+] as const
+export type Network = (typeof NETWORKS)[number]
+
+type Shared = { url: string; text: string }
+
+const ADDRESSES: Record<Network, (shared: Shared) => [address: string, parameters: Record<string, string>]> =
+  {
+    Facebook: ({ url }) => ['https://www.facebook.com/sharer/sharer.php', { u: url }],
+    Twitter: ({ url, text }) => ['https://twitter.com/intent/tweet', { url, text }],
+    Pinterest: ({ url, text }) => [
+      'https://www.pinterest.com/pin/create/button/',
+      { url, description: text },
+    ],
+    Reddit: ({ url, text }) => ['https://www.reddit.com/submit', { url, title: text }],
+    Line: ({ url, text }) => ['https://social-plugins.line.me/lineit/share', { url, text }],
+    Whatsapp: ({ url, text }) => ['https://wa.me/', { text: `${text} ${url}` }],
+    Messenger: ({ url }) => ['fb-messenger://share/', { link: url }],
+  }
+
+/** The network's own page for sharing a link. Messenger's opens its app, which phones have and computers seldom do. */
+export function shareLink(network: Network, shared: Shared): string {
+  const [address, parameters] = ADDRESSES[network](shared)
+  return `${address}?${new URLSearchParams(parameters)}`
+}

@@ -1,0 +1,31 @@
+import { FormattedMessage, useIntl } from 'react-intl'
+import { Dialog } from '../../components/ui/dialog.tsx'
+import { useSite } from '../shell/use-site.ts'
+import { useLoginMode } from './login-flow.ts'
+import { LoginPanel } from './login-panel.tsx'
+
+export default function LoginDialog({ onClose }: { onClose: () => void }) {
+  const intl = useIntl()
+  const { name } = useSite()
+  const mode = useLoginMode()
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      width={950}
+      flush
+      hideTitle
+      title={<FormattedMessage id={`login.${mode}.title`} values={{ name }} />}
+      closeLabel={intl.formatMessage({ id: 'dialog.close' })}
+    >
+      <LoginPanel
+        title={(words) => (
+          // The dialog's own title says the same to screen readers.
+          <p aria-hidden className="font-bold text-2xl">
+            {words}
+          </p>
+        )}
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,38 @@
+import { useSyncExternalStore } from 'react'
+import { splitLocale } from '../../../shared/i18n/locales.ts'
+import { openDialog } from '../dialogs/dialogs.ts'
+
+/** The three modes of specification §4, and the step in which an address is verified. */
+export const LOGIN_MODES = ['login', 'register', 'reset', 'verify'] as const
+export type LoginMode = (typeof LOGIN_MODES)[number]
+
+let mode: LoginMode = 'login'
+const watchers = new Set<() => void>()
+
+export function useLoginMode(): LoginMode {
+  return useSyncExternalStore(
+    watchMode,
+    () => mode,
+    () => 'login',
+  )
+}
+
+function watchMode(notify: () => void): () => void {
+  watchers.add(notify)
+  return () => watchers.delete(notify)
+}
+
+export function setLoginMode(next: LoginMode): void {
+  mode = next
+  for (const notify of watchers) notify()
+}
+
+/** Asks for a sign-in from anywhere. The login page shows the same panel, so there it only changes its mode. */
+export function openLogin(next: LoginMode = 'login'): void {
+  setLoginMode(next)
+  if (!isLoginPage()) openDialog('login', {})
+}
+
+export function isLoginPage(): boolean {
+  return splitLocale(location.pathname).path === '/login'
+}

@@ -1,0 +1,107 @@
+import { Mail } from 'lucide-react'
+import { useForm, useWatch } from 'react-hook-form'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { Button } from '../../components/ui/button.tsx'
+import { Field } from '../../components/ui/field.tsx'
+import { TextInput } from '../../components/ui/text-input.tsx'
+import { showToast } from '../../components/ui/toast.ts'
+import { succeeds } from '../session/browser-api.ts'
+import { countdownKey, RESEND_AFTER_S, startCountdown } from './code-countdown.ts'
+import { CodeField } from './code-field.tsx'
+import { errorKey } from './form-errors.ts'
+import { type LoginMode, setLoginMode } from './login-flow.ts'
+import { codeAddressProblem, codeProblem, emailProblem, passwordProblem } from './login-rules.ts'
+import { PasswordField } from './password-field.tsx'
+import { requestCode } from './request-code.ts'
+import { sendCode } from './send-code.ts'
+import { type LoginFields, submitLogin } from './submit-login.ts'
+import { useModeChange } from './use-mode-change.ts'
+
+const NOTHING_TYPED: LoginFields = { email: '', password: '', verify_code: '' }
+
+/** One form for every mode: what was typed in one is still there in the next. */
+export function LoginForm({ mode }: { mode: LoginMode }) {
+  const intl = useIntl()
+  const { control, register, handleSubmit, formState, getValues, setError, setFocus } = useForm<LoginFields>({
+    defaultValues: NOTHING_TYPED,
+  })
+  const { errors, isSubmitting } = formState
+  const { email, password } = useWatch({ control })
+  useModeChange(mode, () => {
+    // The answer that led here has mailed a code already.
+    if (mode === 'verify') startCountdown(countdownKey(mode, getValues('email')), RESEND_AFTER_S)
+    setFocus(mode === 'verify' ? 'verify_code' : 'email')
+  })
+
+  async function askForCode() {
+    const address = getValues('email')
+    const problem = codeAddressProblem(address)
+    if (mode === 'login') return
+    if (problem) {
+      setError('email', { message: problem })
+      setFocus('email')
+      showToast(intl.formatMessage({ id: problem }), { kind: 'warning' })
+      return
+    }
+    await sendCode(countdownKey(mode, address), () => requestCode(mode, getValues()))
+    setFocus('verify_code')
+  }
+
+  return (
+    <form
+      noValidate
+      className="grid gap-5"
+      onSubmit={(event) =>
+        void handleSubmit((fields) => succeeds(() => submitLogin(mode, fields)).then(() => undefined))(event)
+      }
+    >
+      <Field
+        label={<FormattedMessage id="login.email" />}
+        error={errors.email && <FormattedMessage id={errorKey(errors.email)} />}
+      >
+        <TextInput
+          {...register('email', { validate: (value) => emailProblem(value) ?? true })}
+          data-initial-focus
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={320}
+          icon={<Mail aria-hidden />}
+        />
+      </Field>
+      {mode !== 'login' && (
+        <CodeField
+          countdown={countdownKey(mode, email ?? '')}
+          onSend={askForCode}
+          error={errors.verify_code && errorKey(errors.verify_code)}
+          input={register('verify_code', { validate: (value) => codeProblem(value) ?? true })}
+        />
+      )}
+      <PasswordField
+        label={<FormattedMessage id={mode === 'reset' ? 'login.new_password' : 'login.password'} />}
+        aside={mode === 'login' && <ForgotLink />}
+        kind={mode === 'register' || mode === 'reset' ? 'new' : 'current'}
+        value={password ?? ''}
+        error={errors.password && errorKey(errors.password)}
+        input={register('password', { validate: (value) => passwordProblem(value) ?? true })}
+      />
+      <Button type="submit" variant="primary" size="lg" fullWidth loading={isSubmitting}>
+        <FormattedMessage id={`login.${mode}.submit`} />
+      </Button>
+    </form>
+  )
+}
+
+function ForgotLink() {
+  return (
+    <button
+      type="button"
+      onClick={() => setLoginMode('reset')}
+      className="min-h-6 font-semibold text-link text-sm hover:underline"
+    >
+      <FormattedMessage id="login.forgot" />
+    </button>
+  )
+}

@@ -1,0 +1,36 @@
+import { useEffect } from 'react'
+import { useSearchParams } from 'react-router'
+import { withLocale } from '../../../shared/i18n/locales.ts'
+import { useLocale } from '../i18n/use-locale.ts'
+import { goTo } from '../session/page-control.ts'
+import { takeReturnPath } from '../session/return-path.ts'
+import { useSession } from '../session/session.ts'
+import { LOGIN_MODES, setLoginMode } from './login-flow.ts'
+import { LoginPanel } from './login-panel.tsx'
+
+/** The login page; `?mode=register` and `?mode=reset` open it in another mode. */
+export function LoginPage() {
+  const locale = useLocale()
+  const session = useSession()
+  const isSignedIn = session.status === 'signed_in' && session.user !== null
+  const [search] = useSearchParams()
+  const wanted = LOGIN_MODES.find((mode) => mode === search.get('mode'))
+
+  // The page is rendered once for everybody, so the mode can only change once it is in the browser.
+  useEffect(() => {
+    if (wanted) setLoginMode(wanted)
+  }, [wanted])
+
+  // Whoever is signed in has no business here. Taking the return path clears it, as specification §2 asks.
+  useEffect(() => {
+    if (isSignedIn) goTo(takeReturnPath() ?? withLocale('/', locale), { replace: true })
+  }, [isSignedIn, locale])
+
+  return (
+    <div className="aurora px-4 py-8 sm:py-16">
+      <div className="mx-auto max-w-[950px] overflow-hidden rounded-2xl bg-raised shadow-lg ring-1 ring-line">
+        <LoginPanel title={(words) => <h1 className="text-2xl">{words}</h1>} />
+      </div>
+    </div>
+  )
+}

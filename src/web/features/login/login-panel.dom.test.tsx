@@ -1,0 +1,126 @@
+import { act } from 'react'
+import { createRoot } from 'react-dom/client'
+import { IntlProvider } from 'react-intl'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Code } from '../../../shared/codes.ts'
+import { appMessages } from '../../../shared/i18n/app-messages.ts'
+import { closeDialog, openDialogs } from '../dialogs/dialogs.ts'
+import { fakeSite } from '../session/fake-site.fixture.ts'
+import { forgetSession } from '../session/stored-session.ts'
+import { LoginPanel } from './login-panel.tsx'
+
+let unmount = () => {}
+
+beforeEach(async () => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  const messages = await appMessages.load('en-US')
+  history.replaceState(null, '', '/login')
+  const router = createMemoryRouter([
+    {
+      path: '*',
+      element: (
+        <IntlProvider locale="en-US" messages={messages}>
+          <LoginPanel title={(words) => <h1>{words}</h1>} />
+        </IntlProvider>
+      ),
+    },
+  ])
+  const place = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(place)
+  await act(async () => root.render(<RouterProvider router={router} />))
+  unmount = () => {
+    act(() => root.unmount())
+    place.remove()
+  }
+})
+
+afterEach(() => {
+  unmount()
+  closeDialog('credits')
+  forgetSession()
+  localStorage.clear()
+  vi.unstubAllGlobals()
+})
+
+const heading = () => document.querySelector('h1')?.textContent
+const input = (type: string) => {
+  const found = document.querySelector<HTMLInputElement>(`input[autocomplete="${type}"]`)
+  if (!found) throw new Error(`There is no field for ${type}`)
+  return found
+}
+
+async function type(field: string, text: string) {
+  const element = input(field)
+  // React listens to the setter of the element itself, so the prototype's is what a person's typing uses.
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(element, text)
+  await act(async () => element.dispatchEvent(new Event('input', { bubbles: true })))
+}
+
+async function press(words: string) {
+  const button = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === words)
+  await act(async () => button?.click())
+}
+
+async function submit() {
+  await act(async () => document.querySelector('form')?.requestSubmit())
+}
+
+test('10005 asks for the mailed code without losing what was typed', async () => {
+  const requests = fakeSite({
+    'POST /api/users/login': { code: Code.emailNotVerified, msg: 'Please verify.' },
+    'POST /api/users/verify-email': { data: 'token' },
+    'GET /api/users/user_info': { status: 500, code: Code.ourFault },
+  })
+  await type('username', 'ada@example.com')
+  await type('current-password', 'Plumdrop1')
+  await submit()
+  await vi.waitFor(() => expect(heading()).toBe('Verify your email'))
+  await type('one-time-code', '123456')
+  await submit()
+  await vi.waitFor(() => expect(localStorage.getItem('userToken')).toBe('token'))
+  expect(await requests.at(1)?.json()).toMatchObject({
+    email: 'ada@example.com',
+    password: 'Plumdrop1',
+    code: '123456',
+  })
+})
+
+test('nothing is sent while a rule is broken, and each rule says its own words', async () => {
+  const requests = fakeSite({})
+  await press('Create an account')
+  await type('username', 'ada@example')
+  await type('new-password', 'plumdrop1')
+  await submit()
+  const text = document.body.textContent
+  expect(text).toContain('This does not look like an email address.')
+  expect(text).toContain('Please enter the 6 digits from the mail.')
+  expect(text).toContain('Please use 6 to 20 characters')
+  expect(requests).toEqual([])
+})
+
+test('registering sends the kept invite code, which is then forgotten, and greets with credits once a day', async () => {
+  const requests = fakeSite({
+    'POST /api/users/register': { data: 'token' },
+    'GET /api/users/user_info': { status: 500, code: Code.ourFault },
+  })
+  localStorage.setItem('inviteCode', 'PLUM42')
+  await press('Create an account')
+  await type('username', ' Ada@example.com ')
+  await type('one-time-code', '123456')
+  await type('new-password', 'Plumdrop1')
+  await submit()
+  await vi.waitFor(() => expect(openDialogs().map(({ name }) => name)).toEqual(['credits']))
+  expect(await requests.at(0)?.json()).toEqual({
+    email: 'Ada@example.com',
+    domain: location.host,
+    password: 'Plumdrop1',
+    verify_code: '123456',
+    invite_code: 'PLUM42',
+  })
+  expect(localStorage.getItem('inviteCode')).toBeNull()
+  closeDialog('credits')
+  await submit()
+  await vi.waitFor(() => expect(requests).toHaveLength(4))
+  expect(openDialogs()).toEqual([])
+})

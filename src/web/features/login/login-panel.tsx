@@ -1,0 +1,59 @@
+import { type ReactNode, useEffect } from 'react'
+import { FormattedMessage } from 'react-intl'
+import { useSite } from '../shell/use-site.ts'
+import { GoogleButton } from './google-button.tsx'
+import { type LoginMode, setLoginMode, useLoginMode } from './login-flow.ts'
+import { LoginForm } from './login-form.tsx'
+import { LoginShowcase } from './login-showcase.tsx'
+
+type LoginPanelProps = {
+  /** The page shows the title as its heading; the dialog has named itself already. */
+  title: (words: ReactNode) => ReactNode
+}
+
+/** What the login page and the login dialog have in common. */
+export function LoginPanel({ title }: LoginPanelProps) {
+  const mode = useLoginMode()
+  const { site, name } = useSite()
+  const clientId = site?.google_client_id
+  // The next person who asks to sign in starts at the beginning.
+  useEffect(() => () => setLoginMode('login'), [])
+  return (
+    <div className="grid md:min-h-152 md:grid-cols-[0.85fr_1fr]">
+      <LoginShowcase />
+      <div className="grid content-center gap-6 px-5 py-10 sm:px-10">
+        <header>
+          {title(<FormattedMessage id={`login.${mode}.title`} values={{ name }} />)}
+          <p className="mt-1.5 text-ink-muted">
+            <FormattedMessage id={`login.${mode}.lead`} />
+          </p>
+        </header>
+        <LoginForm mode={mode} />
+        {clientId && (mode === 'login' || mode === 'register') && <GoogleButton clientId={clientId} />}
+        <ModeLinks mode={mode} />
+      </div>
+    </div>
+  )
+}
+
+function ModeLinks({ mode }: { mode: LoginMode }) {
+  const other = mode === 'login' ? 'register' : 'login'
+  return (
+    <p className="text-center text-ink-muted text-sm">
+      <FormattedMessage
+        id={`login.${mode}.switch`}
+        values={{
+          link: (words) => (
+            <button
+              type="button"
+              onClick={() => setLoginMode(other)}
+              className="min-h-6 font-semibold text-link hover:underline"
+            >
+              {words}
+            </button>
+          ),
+        }}
+      />
+    </p>
+  )
+}

@@ -1,0 +1,31 @@
+import { Code } from '../../../shared/codes.ts'
+import { ApiError } from '../../api-client.ts'
+import { quietApi } from '../session/browser-api.ts'
+import type { LoginMode } from './login-flow.ts'
+import type { LoginFields } from './submit-login.ts'
+
+type Typed = Pick<LoginFields, 'email' | 'password'>
+
+/** Has the code mailed that a mode asks for. */
+export async function requestCode(mode: Exclude<LoginMode, 'login'>, typed: Typed): Promise<void> {
+  const body = { email: typed.email.trim(), domain: location.host }
+  switch (mode) {
+    case 'register':
+      await quietApi('POST /api/users/register-code', { body })
+      return
+    case 'reset':
+      await quietApi('POST /api/users/mail_send', { body })
+      return
+    case 'verify':
+      await requestVerification({ ...body, password: typed.password })
+  }
+}
+
+/** Signing in to an account that is not verified is what mails its code; the refusal says that it was sent. */
+async function requestVerification(body: Typed & { domain: string }): Promise<void> {
+  try {
+    await quietApi('POST /api/users/login', { body })
+  } catch (error) {
+    if (!(error instanceof ApiError && error.code === Code.emailNotVerified)) throw error
+  }
+}

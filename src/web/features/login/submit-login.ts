@@ -1,0 +1,34 @@
+import { showToast } from '../../components/ui/toast.ts'
+import { api } from '../session/browser-api.ts'
+import { storedInviteCode } from '../session/invite-code.ts'
+import { pageMessage } from '../session/page-message.ts'
+import { completeSignIn } from './complete-sign-in.ts'
+import { type LoginMode, setLoginMode } from './login-flow.ts'
+
+/** The login form of specification §3. */
+export type LoginFields = { email: string; password: string; verify_code: string }
+
+export async function submitLogin(mode: LoginMode, fields: LoginFields): Promise<void> {
+  const { password } = fields
+  const email = fields.email.trim()
+  const code = fields.verify_code.trim()
+  const domain = location.host
+  switch (mode) {
+    case 'login':
+      return completeSignIn(await api('POST /api/users/login', { body: { email, domain, password } }))
+    case 'register': {
+      const invite_code = storedInviteCode() ?? undefined
+      const body = { email, domain, password, verify_code: code, invite_code }
+      return completeSignIn(await api('POST /api/users/register', { body }))
+    }
+    case 'verify':
+      return completeSignIn(
+        await api('POST /api/users/verify-email', { body: { email, domain, password, code } }),
+      )
+    case 'reset':
+      await api('POST /api/users/change_pwd', { body: { email, domain, new_passwd: password, code } })
+      showToast(pageMessage('login.password_changed'), { kind: 'success' })
+      // What was typed stays in the form, so that one press of Enter signs in.
+      setLoginMode('login')
+  }
+}

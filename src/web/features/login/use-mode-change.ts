@@ -1,0 +1,13 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import type { LoginMode } from './login-flow.ts'
+
+/** Calls back when the mode changes, not when the form first appears. */
+export function useModeChange(mode: LoginMode, onChange: () => void): void {
+  const last = useRef(mode)
+  const changed = useEffectEvent(onChange)
+  useEffect(() => {
+    if (last.current === mode) return
+    last.current = mode
+    changed()
+  }, [mode])
+}

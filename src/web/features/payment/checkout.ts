@@ -1,0 +1,38 @@
+import { ApiError } from '../../api-client.ts'
+import { quietApi } from '../session/browser-api.ts'
+import type { Purchase } from './purchase.ts'
+
+type Checkout = { checkout_url: string; txn_id: string }
+
+/** Begins a purchase; the answer says where it is paid. */
+export function openCheckout(purchase: Purchase): Promise<Checkout> {
+  return purchase.kind === 'pack'
+    ? quietApi('GET /api/pay/checkout-session', {
+        query: { price: (purchase.priceCents / 100).toFixed(2) },
+      })
+    : quietApi('GET /api/pay/subscription-session', { query: { plan_id: purchase.planId } })
+}
+
+export async function readPaymentStatus(purchase: Purchase, txnId: string): Promise<number> {
+  const input = { params: { txn_id: txnId } }
+  const { status } =
+    purchase.kind === 'pack'
+      ? await quietApi('GET /api/pay/transaction-detail/{txn_id}', input)
+      : await quietApi('GET /api/pay/subscription-transaction-detail/{txn_id}', input)
+  return status
+}
+
+/** Nobody pays a checkout whose dialog was closed. If this fails, it expires by itself later. */
+export async function forgetCheckout(txnId: string): Promise<void> {
+  await quietApi('POST /api/pay/forget-checkout', { body: { txn_id: txnId } }).catch(() => undefined)
+}
+
+/** The server's own words where it refused a purchase for a reason; null where it simply did not work. */
+export function reasonOf(error: unknown): string | null {
+  return error instanceof ApiError && error.status < 500 ? error.message : null
+}
+
+/** True when the person has to sign in, again or at last, before anything can be bought. */
+export function isAboutSignIn(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 200 || error.status === 401)
+}

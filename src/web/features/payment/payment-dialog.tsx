@@ -1,0 +1,88 @@
+import { CircleAlert } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { Button } from '../../components/ui/button.tsx'
+import { cx } from '../../components/ui/cx.ts'
+import { Dialog } from '../../components/ui/dialog.tsx'
+import { Spinner } from '../../components/ui/spinner.tsx'
+import type { DialogProps } from '../dialogs/dialogs.ts'
+import { usePayment } from './use-payment.ts'
+import { usePurchaseWords } from './use-purchase-words.ts'
+
+type PaymentDialogProps = DialogProps['payment'] & { onClose: () => void }
+
+export default function PaymentDialog({ purchase, onClose }: PaymentDialogProps) {
+  const intl = useIntl()
+  const { title, terms, thanks } = usePurchaseWords(purchase)
+  const { stage, close, tryAgain } = usePayment({ purchase, thanks, onClose })
+  return (
+    <Dialog
+      open
+      onOpenChange={close}
+      width={640}
+      flush
+      title={title}
+      description={terms}
+      closeLabel={intl.formatMessage({ id: 'dialog.close' })}
+    >
+      <div className="relative grid min-h-160 place-items-center border-line border-t">
+        {stage.name === 'opening' && <Opening />}
+        {stage.name === 'checkout' && <CheckoutFrame key={stage.url} url={stage.url} />}
+        {stage.name === 'failed' && (
+          <Failure title={<FormattedMessage id="payment.no_url" />} onRetry={tryAgain}>
+            {stage.reason ?? <FormattedMessage id="payment.service_error" />}
+          </Failure>
+        )}
+        {stage.name === 'refused' && (
+          <Failure title={<FormattedMessage id="payment.refused_here" />} onRetry={tryAgain}>
+            <FormattedMessage id="payment.refused_hint" />
+          </Failure>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+function Opening() {
+  const intl = useIntl()
+  return <Spinner label={intl.formatMessage({ id: 'payment.loading' })} className="size-8 text-brand-500" />
+}
+
+/** The checkout is told nothing about the page it is opened from. */
+function CheckoutFrame({ url }: { url: string }) {
+  const intl = useIntl()
+  const [loaded, setLoaded] = useState(false)
+  return (
+    <>
+      {!loaded && (
+        <span className="absolute inset-0 grid place-items-center">
+          <Opening />
+        </span>
+      )}
+      <iframe
+        title={intl.formatMessage({ id: 'payment.frame' })}
+        src={url}
+        height={640}
+        referrerPolicy="no-referrer"
+        allow="payment"
+        onLoad={() => setLoaded(true)}
+        className={cx('block w-full self-start', !loaded && 'opacity-0')}
+      />
+    </>
+  )
+}
+
+type FailureProps = { title: ReactNode; onRetry: () => void; children: ReactNode }
+
+function Failure({ title, onRetry, children }: FailureProps) {
+  return (
+    <div role="alert" className="grid max-w-sm justify-items-center gap-3 p-6 text-center">
+      <CircleAlert aria-hidden className="size-10 text-danger-ink" />
+      <p className="font-bold text-lg">{title}</p>
+      <p className="text-ink-muted">{children}</p>
+      <Button variant="primary" className="mt-2" onClick={onRetry}>
+        <FormattedMessage id="action.retry" />
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import type { TransactionStatus } from '../../../shared/contract/pay.ts'
+
+const INTERVAL_MS = 3000
+const LIMIT_MS = 300_000
+
+const WAITING = 0 satisfies (typeof TransactionStatus)['waiting']
+const PAID = 1 satisfies (typeof TransactionStatus)['paid']
+
+/** How the wait for a payment can end by itself; `timeout` says only that nobody knows yet. */
+export type PaymentEnd = 'paid' | 'refused' | 'timeout'
+
+/**
+ * Asks every three seconds how a payment stands, and tells once how the wait ended. A question that gets no answer is
+ * asked again, because it says nothing about the payment. The returned function stops: nothing is told after it.
+ */
+export function pollPayment(readStatus: () => Promise<number>, onEnd: (end: PaymentEnd) => void): () => void {
+  let asking = false
+  let stopped = false
+  const interval = setInterval(() => void ask(), INTERVAL_MS)
+  const limit = setTimeout(() => finish('timeout'), LIMIT_MS)
+
+  async function ask(): Promise<void> {
+    // Answers slower than the interval must not pile up.
+    if (asking) return
+    asking = true
+    const status = await readStatus().catch(() => WAITING)
+    asking = false
+    if (stopped || status === WAITING) return
+    finish(status === PAID ? 'paid' : 'refused')
+  }
+
+  function stop(): void {
+    stopped = true
+    clearInterval(interval)
+    clearTimeout(limit)
+  }
+
+  function finish(end: PaymentEnd): void {
+    stop()
+    onEnd(end)
+  }
+
+  return stop
+}

@@ -1,0 +1,36 @@
+import { useIntl } from 'react-intl'
+import { findPack, packFigures } from '../../../shared/catalogue/packs.ts'
+import { findPlan } from '../../../shared/catalogue/plans.ts'
+import { useMoney } from '../pricing/money.ts'
+import type { Purchase } from './purchase.ts'
+
+type PurchaseWords = {
+  /** What is bought and for how much. */
+  title: string
+  /** Whether and when it is charged again. */
+  terms: string
+  thanks: string
+}
+
+export function usePurchaseWords(purchase: Purchase): PurchaseWords {
+  const intl = useIntl()
+  const money = useMoney()
+  if (purchase.kind === 'pack') {
+    const pack = findPack(purchase.priceCents)
+    if (!pack) throw new Error(`There is no pack for ${purchase.priceCents} cents`)
+    const { credits } = packFigures(pack)
+    return {
+      title: intl.formatMessage({ id: 'payment.pack' }, { credits, price: money(pack.priceCents) }),
+      terms: intl.formatMessage({ id: 'payment.pack_terms' }),
+      thanks: intl.formatMessage({ id: 'payment.paid_pack' }, { credits }),
+    }
+  }
+  const plan = findPlan(purchase.planId)
+  if (!plan) throw new Error(`There is no plan ${purchase.planId}`)
+  const tier = intl.formatMessage({ id: `pricing.tier.${plan.tier}` })
+  return {
+    title: intl.formatMessage({ id: `payment.plan.${plan.period}` }, { tier, price: money(plan.priceCents) }),
+    terms: intl.formatMessage({ id: `payment.plan_terms.${plan.period}` }),
+    thanks: intl.formatMessage({ id: 'payment.paid_plan' }, { tier }),
+  }
+}

@@ -1,0 +1,15 @@
+import { FormattedMessage } from 'react-intl'
+import { useMoney } from './money.ts'
+
+/** A line through a price cannot be heard, so screen readers get words instead. */
+export function OriginalPrice({ cents }: { cents: number }) {
+  const price = useMoney()(cents)
+  return (
+    <span className="text-ink-subtle text-sm tabular-nums">
+      <s aria-hidden>{price}</s>
+      <span className="sr-only">
+        <FormattedMessage id="pricing.original" values={{ price }} />
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,58 @@
+import { useId, useState } from 'react'
+import { FormattedMessage } from 'react-intl'
+import { DEFAULT_PACK_CENTS, PACKS } from '../../../shared/catalogue/packs.ts'
+import { Button } from '../../components/ui/button.tsx'
+import { buy } from '../payment/buy.ts'
+import { useMoney } from './money.ts'
+import { PackChoice } from './pack-choice.tsx'
+import { VipBenefits } from './vip-benefits.tsx'
+
+/** Packs are paid once. The smallest one is an offer for first purchases only. */
+export function PackOffer({ isFirstPurchase }: { isFirstPurchase: boolean }) {
+  const name = useId()
+  const money = useMoney()
+  const [chosenCents, setChosenCents] = useState<number>(DEFAULT_PACK_CENTS)
+  const packs = PACKS.filter((pack) => isFirstPurchase || !pack.firstPurchaseOnly)
+  // The chosen pack may be offered no more, after it was bought for instance.
+  const priceCents = packs.some((pack) => pack.priceCents === chosenCents) ? chosenCents : DEFAULT_PACK_CENTS
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[1fr_20rem]">
+      <fieldset className="min-w-0">
+        <legend className="sr-only">
+          <FormattedMessage id="pricing.pack.label" />
+        </legend>
+        <div className="grid gap-3">
+          {packs.map((pack) => (
+            <PackChoice
+              key={pack.priceCents}
+              name={name}
+              pack={pack}
+              checked={pack.priceCents === priceCents}
+              onChoose={() => setChosenCents(pack.priceCents)}
+            />
+          ))}
+        </div>
+      </fieldset>
+      <div className="grid gap-5">
+        <section className="grid gap-4 rounded-xl bg-surface p-5 shadow-sm ring-1 ring-line">
+          <h2 className="text-lg">
+            <FormattedMessage id="pricing.pack.title" />
+          </h2>
+          <p className="flex items-baseline justify-between gap-4">
+            <span className="font-semibold text-ink-muted">
+              <FormattedMessage id="pricing.pack.total" />
+            </span>
+            <output className="font-extrabold text-3xl tabular-nums">{money(priceCents)}</output>
+          </p>
+          <Button variant="primary" size="lg" fullWidth onClick={() => buy({ kind: 'pack', priceCents })}>
+            <FormattedMessage id="pricing.buy" />
+          </Button>
+          <p className="text-ink-muted text-sm">
+            <FormattedMessage id="payment.pack_terms" />
+          </p>
+        </section>
+        <VipBenefits layout="column" />
+      </div>
+    </div>
+  )
+}

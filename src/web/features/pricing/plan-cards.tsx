@@ -1,0 +1,42 @@
+import { FormattedMessage } from 'react-intl'
+import { type Period, PLANS } from '../../../shared/catalogue/plans.ts'
+import { AppLink } from '../navigation/app-link.tsx'
+import { PlanCard } from './plan-card.tsx'
+import { VipBenefits } from './vip-benefits.tsx'
+
+type PlanCardsProps = { period: Period; subscribedId: number | null; onShowPacks: () => void }
+
+export function PlanCards({ period, subscribedId, onShowPacks }: PlanCardsProps) {
+  return (
+    <div className="grid gap-5">
+      {period === 'year' && (
+        <p className="text-center text-ink-muted text-sm">
+          <FormattedMessage id="pricing.off_hint" />
+        </p>
+      )}
+      <div className="grid gap-5 lg:grid-cols-3">
+        {PLANS.filter((plan) => plan.period === period).map((plan) => (
+          <PlanCard key={plan.id} plan={plan} subscribedId={subscribedId} onShowPacks={onShowPacks} />
+        ))}
+      </div>
+      {subscribedId !== null && (
+        <p className="text-center text-ink-muted text-sm">
+          <FormattedMessage
+            id="pricing.manage"
+            values={{
+              link: (words) => (
+                <AppLink
+                  to="/settings#subscription"
+                  className="font-semibold text-link underline underline-offset-2"
+                >
+                  {words}
+                </AppLink>
+              ),
+            }}
+          />
+        </p>
+      )}
+      <VipBenefits layout="row" />
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import { useSyncExternalStore } from 'react'
+import { FormattedMessage } from 'react-intl'
+import { useSearchParams } from 'react-router'
+import { IMAGE_CREDITS, VIDEO_CREDITS } from '../../../shared/catalogue/prices.ts'
+import { PricingPanel } from './pricing-panel.tsx'
+import { DEFAULT_TAB, type PricingTab, tabFrom } from './pricing-tabs.ts'
+
+const QUESTIONS = ['worth', 'renewal', 'cancel', 'expiry'] as const
+
+export function PricingPage({ heading, description }: { heading: string; description: string }) {
+  const [tab, setTab] = useTabInAddress()
+  return (
+    <>
+      <header className="aurora-top px-gutter pt-12 pb-8 text-center sm:pt-16">
+        <h1 className="text-4xl">{heading}</h1>
+        <p className="mx-auto mt-3 max-w-prose text-balance text-ink-muted text-lg">{description}</p>
+      </header>
+      <div className="mx-auto box-content max-w-[1170px] px-gutter pb-section">
+        <PricingPanel tab={tab} onTabChange={setTab} />
+        <GoodToKnow />
+      </div>
+    </>
+  )
+}
+
+function GoodToKnow() {
+  return (
+    <section className="mt-section">
+      <h2 className="text-2xl">
+        <FormattedMessage id="pricing.faq.title" />
+      </h2>
+      <dl className="mt-6 grid gap-x-10 gap-y-6 md:grid-cols-2">
+        {QUESTIONS.map((question) => (
+          <div key={question}>
+            <dt className="font-bold">
+              <FormattedMessage id={`pricing.faq.${question}.question`} />
+            </dt>
+            <dd className="mt-1 text-ink-muted">
+              <FormattedMessage
+                id={`pricing.faq.${question}.answer`}
+                values={{ image: IMAGE_CREDITS, video: VIDEO_CREDITS }}
+              />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+/** The tab is part of the address. The page is rendered once for all addresses, so the browser reads it afterwards. */
+function useTabInAddress(): [PricingTab, (tab: PricingTab) => void] {
+  const [search, setSearch] = useSearchParams()
+  const isInBrowser = useSyncExternalStore(
+    () => () => {},
+    () => true,
+    () => false,
+  )
+  const show = (tab: PricingTab) =>
+    setSearch({ tab }, { replace: true, preventScrollReset: true, defaultShouldRevalidate: false })
+  return [isInBrowser ? tabFrom(search.get('tab')) : DEFAULT_TAB, show]
+}

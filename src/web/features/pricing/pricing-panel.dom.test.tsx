@@ -1,0 +1,197 @@
+import { act, useState } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { find } from '../../components/ui/render-for-tests.tsx'
+import { closeDialog, openDialogs } from '../dialogs/dialogs.ts'
+import { takeWaitingPurchase } from '../payment/buy.ts'
+import { tellPayment } from '../payment/payment-events.ts'
+import { fakeSite } from '../session/fake-site.fixture.ts'
+import { startSession } from '../session/session.ts'
+import { PricingPanel } from './pricing-panel.tsx'
+import type { PricingTab } from './pricing-tabs.ts'
+import { answered, showWithMessages } from './show-with-messages.fixture.tsx'
+import { signedInSite } from './signed-in-site.fixture.ts'
+
+let stopSession = () => {}
+
+afterEach(() => {
+  stopSession()
+  for (const { name } of openDialogs()) closeDialog(name)
+  takeWaitingPurchase()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+function Panel({ start }: { start: PricingTab }) {
+  const [tab, setTab] = useState(start)
+  return <PricingPanel tab={tab} onTabChange={setTab} />
+}
+
+type Answers = Parameters<typeof fakeSite>[0]
+const subscription = (plan_id: number | null) => ({ data: { plan_id } })
+const firstPurchase = (is_first_purchase: boolean) => ({ data: { is_first_purchase } })
+
+async function showAsVisitor(tab: PricingTab) {
+  fakeSite({ 'GET /api/credit/anonymous-user-credit': { data: { credit_remain: 5 } } })
+  await act(async () => {
+    stopSession = startSession()
+  })
+  await showWithMessages(<Panel start={tab} />)
+}
+
+async function showSignedIn(tab: PricingTab, answers: Answers) {
+  await signedInSite(answers)
+  await showWithMessages(<Panel start={tab} />)
+  await answered()
+}
+
+/** Texts as they are read, without the commas between thousands. */
+const words = (element: Element) => (element.textContent ?? '').replaceAll(/(\d),(\d)/g, '$1$2')
+const cards = () => [...document.querySelectorAll('article')]
+const buttons = () => cards().map((card) => find<HTMLButtonElement>('button', card))
+const packs = () => [...document.querySelectorAll<HTMLInputElement>('input[type=radio]')]
+const chosen = () =>
+  packs()
+    .filter((pack) => pack.checked)
+    .map((pack) => Number(pack.value))
+const total = () => find('output').textContent
+const click = (element: HTMLElement) => act(async () => element.click())
+
+function button(name: string, within: ParentNode = document): HTMLButtonElement {
+  const found = [...within.querySelectorAll('button')].find(({ textContent }) => textContent === name)
+  if (!found) throw new Error(`There is no button ${name}`)
+  return found
+}
+
+/** Specification §9, as it stands there. */
+const MONTHLY = [
+  ['Basic', '$9.99', '$19.98', '800 credits', 'Up to 40 videos or 800 images'],
+  ['Pro', '$29.99', '$59.98', '3200 credits', 'Up to 160 videos or 3200 images'],
+  ['Premium', '$69.99', '$139.98', '9000 credits', 'Up to 450 videos or 9000 images'],
+]
+const YEARLY = [
+  ['Basic', '$8.33 per month', '$99.99', '$199.98', '800 credits', 'Up to 40 videos or 800 images'],
+  ['Pro', '$24.99 per month', '$299.99', '$599.98', '3200 credits', 'Up to 160 videos or 3200 images'],
+  ['Premium', '$58.33 per month', '$699.99', '$1399.98', '9000 credits', 'Up to 450 videos or 9000 images'],
+]
+const PACKS = [
+  ['200 credits', '$2.99', '$5.98', '66 credits per dollar', 'First purchase only'],
+  ['400 credits', '$5.99', '$11.98', '66 credits per dollar'],
+  ['2000 credits', '$19.99', '$39.98', '100 credits per dollar', 'Popular'],
+  ['6000 credits', '$49.99', '$99.98', '120 credits per dollar', 'Best'],
+  ['14000 credits', '$99.99', '$199.98', '140 credits per dollar'],
+  ['32000 credits', '$199.99', '$399.98', '160 credits per dollar'],
+]
+
+test.each([
+  ['month', MONTHLY],
+  ['year', YEARLY],
+] as const)('every figure of the %s tab is that of the specification', async (tab, figures) => {
+  await showAsVisitor(tab)
+  expect(cards()).toHaveLength(3)
+  for (const [index, texts] of figures.entries()) {
+    for (const text of texts) expect(words(cards()[index] as Element)).toContain(text)
+  }
+  expect(cards().map((card) => words(card).includes('Most popular'))).toEqual([false, true, false])
+  expect(words(document.body)).toContain('20% off')
+})
+
+test('every figure of the packs is that of the specification', async () => {
+  await showAsVisitor('oneTime')
+  const rows = packs().map((pack) => pack.closest('label') as Element)
+  expect(rows).toHaveLength(6)
+  for (const [index, texts] of PACKS.entries()) {
+    for (const text of texts) expect(words(rows[index] as Element)).toContain(text)
+  }
+})
+
+test('exactly one pack is chosen, first the one for 19.99, and the total follows', async () => {
+  await showAsVisitor('oneTime')
+  expect([chosen(), total()]).toEqual([[1999], '$19.99'])
+  await click(packs().at(-1) as HTMLElement)
+  expect([chosen(), total()]).toEqual([[19_999], '$199.99'])
+})
+
+test('a visitor who buys is asked to sign in', async () => {
+  await showAsVisitor('year')
+  await click(buttons()[0] as HTMLElement)
+  expect(openDialogs().map(({ name }) => name)).toEqual(['login'])
+  expect(takeWaitingPurchase()).toEqual({ kind: 'plan', planId: 4 })
+})
+
+test('somebody signed in pays at once: a plan by its id, a pack by its price', async () => {
+  const answers = {
+    'GET /api/pay/subscription-info': subscription(null),
+    'GET /api/pay/check-first-purchase': firstPurchase(true),
+  }
+  await showSignedIn('month', answers)
+  await click(buttons()[1] as HTMLElement)
+  expect(openDialogs()).toMatchObject([{ name: 'payment', props: { purchase: { kind: 'plan', planId: 2 } } }])
+  await act(async () =>
+    find('[role=tab]:last-child').dispatchEvent(new MouseEvent('mousedown', { bubbles: true })),
+  )
+  await click(packs()[0] as HTMLElement)
+  await click(button('Buy now'))
+  expect(openDialogs()).toMatchObject([{ props: { purchase: { kind: 'pack', priceCents: 299 } } }])
+})
+
+test('a subscriber cannot subscribe again: the plan they have says so, and a hint leads to the packs', async () => {
+  await showSignedIn('year', { 'GET /api/pay/subscription-info': subscription(5) })
+  expect(buttons().map(({ textContent, disabled }) => [textContent, disabled])).toEqual([
+    ['Buy now', true],
+    ['Subscribed', true],
+    ['Buy now', true],
+  ])
+  await click(button('Subscribed? Add a one-time pack'))
+  expect(total()).toBe('$19.99')
+})
+
+test('on the other tab of a subscriber every button still reads Buy now and is disabled', async () => {
+  await showSignedIn('month', { 'GET /api/pay/subscription-info': subscription(5) })
+  expect(buttons().map(({ textContent, disabled }) => [textContent, disabled])).toEqual(
+    Array(3).fill(['Buy now', true]),
+  )
+})
+
+test('without an answer about the subscription nobody counts as subscribed, and it is only logged', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  await showSignedIn('year', {})
+  expect(buttons().map(({ disabled }) => disabled)).toEqual([false, false, false])
+  expect(warn).toHaveBeenCalledOnce()
+  expect(openDialogs()).toEqual([])
+})
+
+const EXCEPT_SMALLEST = [599, 1999, 4999, 9999, 19_999]
+const offered = () => packs().map((pack) => Number(pack.value))
+
+test.each([
+  ['to somebody who has bought before', { 'GET /api/pay/check-first-purchase': firstPurchase(false) }],
+  ['when the check fails', {}],
+])('the smallest pack is not offered %s', async (_case, answers) => {
+  await showSignedIn('oneTime', { 'GET /api/pay/subscription-info': subscription(null), ...answers })
+  expect(offered()).toEqual(EXCEPT_SMALLEST)
+})
+
+test('the smallest pack is gone after a payment, and a new plan is seen, both without a reload', async () => {
+  let plan: number | null = null
+  await showSignedIn('oneTime', {
+    'GET /api/pay/subscription-info': () => subscription(plan),
+    'GET /api/pay/check-first-purchase': firstPurchase(true),
+  })
+  await click(packs()[0] as HTMLElement)
+  expect([offered()[0], total()]).toEqual([299, '$2.99'])
+  plan = 5
+  await act(async () => tellPayment('payment-success'))
+  await answered()
+  expect([offered(), chosen(), total()]).toEqual([EXCEPT_SMALLEST, [1999], '$19.99'])
+  await act(async () => find('[role=tab]').dispatchEvent(new MouseEvent('mousedown', { bubbles: true })))
+  expect(buttons().every(({ disabled }) => disabled)).toBe(true)
+})
+
+test('somebody who pays and closes the dialog before the page has heard of it is still seen as subscribed', async () => {
+  let plan: number | null = null
+  await showSignedIn('year', { 'GET /api/pay/subscription-info': () => subscription(plan) })
+  plan = 5
+  await act(async () => tellPayment('payment-closed'))
+  await answered()
+  expect(buttons().map(({ textContent }) => textContent)).toEqual(['Buy now', 'Subscribed', 'Buy now'])
+})

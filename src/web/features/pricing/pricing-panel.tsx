@@ -1,0 +1,48 @@
+import { FormattedMessage, useIntl } from 'react-intl'
+import { Badge } from '../../components/ui/badge.tsx'
+import { Tabs } from '../../components/ui/tabs.tsx'
+import { PackOffer } from './pack-offer.tsx'
+import { PlanCards } from './plan-cards.tsx'
+import type { PricingTab } from './pricing-tabs.ts'
+import { usePurchaseState } from './use-purchase-state.ts'
+
+type PricingPanelProps = { tab: PricingTab; onTabChange: (tab: PricingTab) => void }
+
+/** All offers, on the page as in the dialog. */
+export function PricingPanel({ tab, onTabChange }: PricingPanelProps) {
+  const intl = useIntl()
+  const { planId, isFirstPurchase } = usePurchaseState()
+  const plans = { subscribedId: planId, onShowPacks: () => onTabChange('oneTime') }
+  return (
+    <Tabs
+      label={intl.formatMessage({ id: 'pricing.tabs' })}
+      value={tab}
+      onValueChange={onTabChange}
+      className="[&>[role=tablist]]:mx-auto max-sm:[&_[role=tab]]:px-2.5"
+      items={[
+        {
+          value: 'month',
+          label: <FormattedMessage id="pricing.tab.month" />,
+          content: <PlanCards period="month" {...plans} />,
+        },
+        {
+          value: 'year',
+          label: (
+            <>
+              <FormattedMessage id="pricing.tab.year" />
+              <Badge tone="success">
+                <FormattedMessage id="pricing.off" />
+              </Badge>
+            </>
+          ),
+          content: <PlanCards period="year" {...plans} />,
+        },
+        {
+          value: 'oneTime',
+          label: <FormattedMessage id="pricing.tab.oneTime" />,
+          content: <PackOffer isFirstPurchase={isFirstPurchase} />,
+        },
+      ]}
+    />
+  )
+}

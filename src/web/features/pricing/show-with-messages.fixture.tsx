@@ -1,0 +1,21 @@
+import { act, type ReactNode } from 'react'
+import { IntlProvider } from 'react-intl'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { appMessages } from '../../../shared/i18n/app-messages.ts'
+import { render } from '../../components/ui/render-for-tests.tsx'
+
+/** Shows something with the site's own words and links that lead nowhere. */
+export async function showWithMessages(node: ReactNode): Promise<void> {
+  const messages = await appMessages.load('en-US')
+  const element = (
+    <IntlProvider locale="en-US" messages={messages}>
+      {node}
+    </IntlProvider>
+  )
+  await render(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />)
+}
+
+/** Waits until the answers of a fake site, and what is asked because of them, have arrived. */
+export async function answered(): Promise<void> {
+  for (let round = 0; round < 3; round++) await act(() => new Promise((resolve) => setTimeout(resolve)))
+}

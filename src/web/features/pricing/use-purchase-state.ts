@@ -1,0 +1,64 @@
+import { useEffect, useState } from 'react'
+import { onPayment } from '../payment/payment-events.ts'
+import { quietApi } from '../session/browser-api.ts'
+import { useSession } from '../session/session.ts'
+
+type PurchaseState = {
+  /** Null without a subscription. */
+  planId: number | null
+  isFirstPurchase: boolean
+}
+
+/** Nobody knows a visitor's purchases, so the offer for first ones stands until somebody signs in. */
+const VISITOR: PurchaseState = { planId: null, isFirstPurchase: true }
+const NOT_KNOWN_YET: PurchaseState = { planId: null, isFirstPurchase: false }
+
+/** What the person at the screen has bought before, as far as the offers depend on it. */
+export function usePurchaseState(): PurchaseState {
+  const { status } = useSession()
+  const [bought, setBought] = useState(NOT_KNOWN_YET)
+
+  useEffect(() => {
+    if (status !== 'signed_in') return
+    let current = true
+    const apply = (next: Partial<PurchaseState>) => current && setBought((state) => ({ ...state, ...next }))
+    const applyPlan = async () => apply({ planId: await readPlanId() })
+    const applyAll = async () => {
+      void applyPlan()
+      apply({ isFirstPurchase: await readIsFirstPurchase() })
+    }
+    void applyAll()
+    const stopListening = [
+      onPayment('payment-closed', () => void applyAll()),
+      onPayment('payment-success', () => {
+        apply({ isFirstPurchase: false })
+        void applyPlan()
+      }),
+    ]
+    return () => {
+      current = false
+      for (const stop of stopListening) stop()
+      setBought(NOT_KNOWN_YET)
+    }
+  }, [status])
+
+  return status === 'visitor' ? VISITOR : bought
+}
+
+async function readPlanId(): Promise<number | null> {
+  try {
+    return (await quietApi('GET /api/pay/subscription-info')).plan_id
+  } catch (error) {
+    // biome-ignore lint/suspicious/noConsole: the specification asks for this failure to be logged only.
+    console.warn('Subscription info could not be read', error)
+    return null
+  }
+}
+
+async function readIsFirstPurchase(): Promise<boolean> {
+  try {
+    return (await quietApi('GET /api/pay/check-first-purchase')).is_first_purchase
+  } catch {
+    return false
+  }
+}

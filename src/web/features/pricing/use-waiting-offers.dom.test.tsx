@@ -1,0 +1,107 @@
+import { act } from 'react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { render } from '../../components/ui/render-for-tests.tsx'
+import { closeDialog, openDialog, openDialogs } from '../dialogs/dialogs.ts'
+import { buy, takeWaitingPurchase } from '../payment/buy.ts'
+import { fakeSite } from '../session/fake-site.fixture.ts'
+import { signInWith, startSession } from '../session/session.ts'
+import { forgetSession } from '../session/stored-session.ts'
+import { askForPricing, takePricingWish } from './pricing-wish.ts'
+import { USER_INFO } from './signed-in-site.fixture.ts'
+import { useWaitingOffers } from './use-waiting-offers.ts'
+
+let stopSession = () => {}
+
+beforeEach(() => {
+  fakeSite({
+    'GET /api/credit/anonymous-user-credit': { data: { credit_remain: 5 } },
+    'GET /api/users/user_info': { data: USER_INFO },
+  })
+})
+
+afterEach(async () => {
+  await act(async () => {
+    stopSession()
+    for (const { name } of openDialogs()) closeDialog(name)
+    forgetSession()
+  })
+  takePricingWish()
+  takeWaitingPurchase()
+  vi.unstubAllGlobals()
+})
+
+function Shell() {
+  useWaitingOffers()
+  return null
+}
+
+async function load(path: string) {
+  const router = createMemoryRouter([{ path: '*', Component: Shell }], { initialEntries: [path] })
+  await render(<RouterProvider router={router} />)
+  await act(async () => {
+    stopSession = startSession()
+  })
+}
+
+const names = () => openDialogs().map(({ name }) => name)
+const close = (name: Parameters<typeof closeDialog>[0]) => act(async () => closeDialog(name))
+
+/** What follows a sign-in: the credits dialog first, and the wish for pricing. */
+function signIn() {
+  return act(async () => {
+    await signInWith('t')
+    closeDialog('login')
+    openDialog('credits', {})
+    askForPricing()
+  })
+}
+
+test('a flag that is there when a page loads opens the pricing dialog once', async () => {
+  askForPricing()
+  await load('/')
+  expect(names()).toEqual(['pricing'])
+  await close('pricing')
+  expect(names()).toEqual([])
+})
+
+test('without the flag nothing opens', async () => {
+  await load('/')
+  expect(names()).toEqual([])
+})
+
+test('the pricing page needs no dialog that shows the same', async () => {
+  askForPricing()
+  await load('/pricing')
+  expect([names(), takePricingWish()]).toEqual([[], false])
+})
+
+test('after a sign-in the pricing dialog waits until the credits dialog is closed', async () => {
+  await load('/')
+  await signIn()
+  expect(names()).toEqual(['credits'])
+  await close('credits')
+  expect(names()).toEqual(['pricing'])
+})
+
+test('a purchase that asked for the sign-in goes on instead, over the dialog it began in', async () => {
+  await load('/')
+  await act(async () => openDialog('pricing', {}))
+  await act(async () => buy({ kind: 'plan', planId: 5 }))
+  expect(names()).toEqual(['pricing', 'login'])
+  await signIn()
+  await close('credits')
+  expect(names()).toEqual(['pricing', 'payment'])
+  await close('payment')
+  await close('pricing')
+  expect(names()).toEqual([])
+})
+
+test('whoever closes the login dialog has given the purchase up', async () => {
+  await load('/')
+  await act(async () => buy({ kind: 'pack', priceCents: 1999 }))
+  await close('login')
+  await signIn()
+  await close('credits')
+  expect(names()).toEqual(['pricing'])
+})

@@ -1,0 +1,32 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { useLocation } from 'react-router'
+import { splitLocale } from '../../../shared/i18n/locales.ts'
+import { type OpenDialog, openDialog, openDialogs, watchDialogs } from '../dialogs/dialogs.ts'
+import { buy, takeWaitingPurchase } from '../payment/buy.ts'
+import { useSession } from '../session/session.ts'
+import { takePricingWish } from './pricing-wish.ts'
+
+const NONE: readonly OpenDialog[] = []
+
+/**
+ * What waits for its turn after a sign-in, or for a page to load: the purchase that asked for the sign-in, or else the
+ * pricing dialog. Its turn comes when the login and credits dialogs are closed. Belongs into the app shell, once.
+ */
+export function useWaitingOffers(): void {
+  const { status } = useSession()
+  const { path } = splitLocale(useLocation().pathname)
+  const dialogs = useSyncExternalStore(watchDialogs, openDialogs, () => NONE)
+  const isGreeting = dialogs.some(({ name }) => name === 'login' || name === 'credits')
+  const isFree = dialogs.length === 0
+
+  useEffect(() => {
+    if (status === 'unknown' || path === '/login' || isGreeting) return
+    const purchase = takeWaitingPurchase()
+    if (purchase && status === 'signed_in') {
+      takePricingWish()
+      buy(purchase)
+    } else if (isFree && takePricingWish() && path !== '/pricing') {
+      openDialog('pricing', {})
+    }
+  }, [status, path, isGreeting, isFree])
+}

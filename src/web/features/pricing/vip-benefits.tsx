@@ -1,0 +1,38 @@
+import { Archive, HardDriveUpload, Zap } from 'lucide-react'
+import { FormattedMessage } from 'react-intl'
+import { cx } from '../../components/ui/cx.ts'
+
+const BENEFITS = [
+  { id: 'pricing.vip.queue', Icon: Zap },
+  { id: 'pricing.vip.uploads', Icon: HardDriveUpload },
+  { id: 'pricing.vip.retention', Icon: Archive },
+] as const
+
+/** What every purchase brings besides credits. */
+export function VipBenefits({ layout }: { layout: 'row' | 'column' }) {
+  return (
+    <section
+      className={cx(
+        'grid gap-3 rounded-xl bg-brand-soft p-5 text-on-brand-soft',
+        layout === 'row' && 'lg:flex lg:flex-wrap lg:items-center lg:justify-between',
+      )}
+    >
+      <div>
+        <h2 className="text-base">
+          <FormattedMessage id="pricing.vip.title" />
+        </h2>
+        <p className="text-sm">
+          <FormattedMessage id="pricing.vip.lasts" />
+        </p>
+      </div>
+      <ul className={cx('grid gap-2.5 text-sm', layout === 'row' && 'lg:flex lg:gap-8')}>
+        {BENEFITS.map(({ id, Icon }) => (
+          <li key={id} className="flex items-center gap-2.5 font-semibold">
+            <Icon aria-hidden className="size-4.5 shrink-0" />
+            <FormattedMessage id={id} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

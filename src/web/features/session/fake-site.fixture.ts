@@ -1,0 +1,22 @@
+import { vi } from 'vitest'
+import { Code } from '../../../shared/codes.ts'
+
+type Answer = { code?: number; msg?: string; data?: unknown; status?: number }
+
+/** Answers calls by `METHOD /path` in the place of the server, and keeps what was asked. */
+export function fakeSite(answers: Record<string, Answer | (() => Answer)>): Request[] {
+  const requests: Request[] = []
+  vi.stubGlobal('fetch', async (request: Request) => {
+    requests.push(request)
+    const found = answers[`${request.method} ${new URL(request.url).pathname}`]
+    if (!found) throw new TypeError('Failed to fetch')
+    const {
+      code = Code.success,
+      msg = '',
+      data = null,
+      status = 200,
+    } = typeof found === 'function' ? found() : found
+    return Response.json({ code, msg, data }, { status })
+  })
+  return requests
+}

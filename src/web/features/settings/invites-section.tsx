@@ -1,0 +1,65 @@
+import { UserPlus } from 'lucide-react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import type { CallData } from '../../../shared/contract/call.ts'
+import type { userCalls } from '../../../shared/contract/users.ts'
+import { Badge } from '../../components/ui/badge.tsx'
+import { Button } from '../../components/ui/button.tsx'
+import { openDialog } from '../dialogs/dialogs.ts'
+import { api } from '../session/browser-api.ts'
+import { useApiData } from '../session/use-api-data.ts'
+import { LoadFailed } from './load-failed.tsx'
+import { SectionSkeleton, SettingsSection } from './settings-section.tsx'
+import { useAccount } from './use-account.ts'
+
+type InviteRow = CallData<(typeof userCalls)['GET /api/users/invites']>['invites'][number]
+
+const TONES = { joined: 'neutral', rewarded: 'success', not_rewarded: 'warning' } as const
+
+export function InvitesSection() {
+  const { user } = useAccount()
+  const { status, data, reload } = useApiData(() => api('GET /api/users/invites'))
+  return (
+    <SettingsSection
+      id="invites"
+      title={<FormattedMessage id="settings.invites.title" />}
+      description={
+        <FormattedMessage id="settings.invites.total" values={{ credits: user?.invite_credit.total ?? 0 }} />
+      }
+    >
+      {status === 'loading' && <SectionSkeleton />}
+      {status === 'failed' && <LoadFailed onRetry={reload} />}
+      {status === 'ready' && data.invites.length === 0 && (
+        <p className="text-sm">
+          <FormattedMessage id="settings.invites.none" />
+        </p>
+      )}
+      {status === 'ready' && data.invites.length > 0 && (
+        <ul className="divide-y divide-line">
+          {data.invites.map((invite) => (
+            <Row key={`${invite.email} ${invite.invited_at}`} invite={invite} />
+          ))}
+        </ul>
+      )}
+      <Button className="mt-5" icon={<UserPlus aria-hidden />} onClick={() => openDialog('invite', {})}>
+        <FormattedMessage id="account.invite" />
+      </Button>
+    </SettingsSection>
+  )
+}
+
+function Row({ invite: { email, invited_at, state, credits } }: { invite: InviteRow }) {
+  const intl = useIntl()
+  return (
+    <li className="flex items-center gap-3 py-3 text-sm">
+      <p className="min-w-0 flex-1">
+        <span className="break-all font-semibold">{email}</span>
+        <span className="block text-ink-subtle text-xs">
+          {intl.formatDate(invited_at, { dateStyle: 'medium' })}
+        </span>
+      </p>
+      <Badge tone={TONES[state]}>
+        <FormattedMessage id={`settings.invites.${state}`} values={{ credits }} />
+      </Badge>
+    </li>
+  )
+}

@@ -1,0 +1,70 @@
+import { useForm, useWatch } from 'react-hook-form'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { Button } from '../../components/ui/button.tsx'
+import { showToast } from '../../components/ui/toast.ts'
+import { countdownKey } from '../login/code-countdown.ts'
+import { CodeField } from '../login/code-field.tsx'
+import { errorKey } from '../login/form-errors.ts'
+import { codeProblem, passwordProblem } from '../login/login-rules.ts'
+import { PasswordField } from '../login/password-field.tsx'
+import { sendCode } from '../login/send-code.ts'
+import { quietApi, succeeds } from '../session/browser-api.ts'
+import { changePassword } from './change-password.ts'
+import { SettingsSection } from './settings-section.tsx'
+import { useAccount } from './use-account.ts'
+
+type PasswordFields = { code: string; password: string }
+
+export function PasswordSection() {
+  const intl = useIntl()
+  const email = useAccount().user?.user_email ?? ''
+  const { control, register, handleSubmit, formState, reset, setFocus } = useForm<PasswordFields>({
+    defaultValues: { code: '', password: '' },
+  })
+  const { errors, isSubmitting } = formState
+  const { password } = useWatch({ control })
+
+  async function askForCode() {
+    await sendCode(countdownKey('reset', email), () =>
+      quietApi('POST /api/users/mail_send', { body: { email, domain: location.host } }),
+    )
+    setFocus('code')
+  }
+
+  async function change(fields: PasswordFields) {
+    if (!(await succeeds(() => changePassword(email, fields)))) return
+    reset()
+    showToast(intl.formatMessage({ id: 'settings.password.changed' }), { kind: 'success' })
+  }
+
+  return (
+    <SettingsSection
+      id="password"
+      title={<FormattedMessage id="settings.password.title" />}
+      description={<FormattedMessage id="settings.password.description" />}
+    >
+      <form noValidate onSubmit={(event) => void handleSubmit(change)(event)} className="grid max-w-md gap-4">
+        {/* Password managers file the new password under this name. */}
+        <input type="text" autoComplete="username" value={email} readOnly hidden />
+        <CodeField
+          countdown={countdownKey('reset', email)}
+          onSend={askForCode}
+          error={errors.code && errorKey(errors.code)}
+          input={register('code', { validate: (value) => codeProblem(value) ?? true })}
+        />
+        <PasswordField
+          label={<FormattedMessage id="login.new_password" />}
+          kind="new"
+          value={password ?? ''}
+          error={errors.password && errorKey(errors.password)}
+          input={register('password', { validate: (value) => passwordProblem(value) ?? true })}
+        />
+        <div>
+          <Button type="submit" variant="primary" loading={isSubmitting}>
+            <FormattedMessage id="settings.password.save" />
+          </Button>
+        </div>
+      </form>
+    </SettingsSection>
+  )
+}

@@ -1,0 +1,64 @@
+import { FormattedMessage, useIntl } from 'react-intl'
+import { findPlan } from '../../../shared/catalogue/plans.ts'
+import type { Receipt } from '../../../shared/contract/pay.ts'
+import { Badge } from '../../components/ui/badge.tsx'
+import { useMoney } from '../pricing/money.ts'
+import { api } from '../session/browser-api.ts'
+import { useApiData } from '../session/use-api-data.ts'
+import { LoadFailed } from './load-failed.tsx'
+import { PlanName } from './plan-name.tsx'
+import { SectionSkeleton, SettingsSection } from './settings-section.tsx'
+
+const TONES = { paid: 'success', refunded: 'neutral', disputed: 'warning' } as const
+
+export function ReceiptsSection() {
+  const { status, data, reload } = useApiData(() => api('GET /api/pay/receipts'))
+  return (
+    <SettingsSection
+      id="receipts"
+      title={<FormattedMessage id="settings.receipts.title" />}
+      description={<FormattedMessage id="settings.receipts.description" />}
+    >
+      {status === 'loading' && <SectionSkeleton />}
+      {status === 'failed' && <LoadFailed onRetry={reload} />}
+      {status === 'ready' && data.receipts.length === 0 && (
+        <p className="text-sm">
+          <FormattedMessage id="settings.receipts.none" />
+        </p>
+      )}
+      {status === 'ready' && data.receipts.length > 0 && (
+        <ul className="divide-y divide-line">
+          {data.receipts.map((receipt) => (
+            <Row key={receipt.id} receipt={receipt} />
+          ))}
+        </ul>
+      )}
+    </SettingsSection>
+  )
+}
+
+function Row({ receipt: { at, plan_id, credits, amount_cents, state } }: { receipt: Receipt }) {
+  const intl = useIntl()
+  const money = useMoney()
+  const plan = findPlan(plan_id ?? 0)
+  return (
+    <li className="flex items-center gap-3 py-3 text-sm">
+      <p className="min-w-0 flex-1">
+        <span className="font-semibold">
+          {plan ? (
+            <PlanName plan={plan} />
+          ) : (
+            <FormattedMessage id="settings.receipts.pack" values={{ credits }} />
+          )}
+        </span>
+        <time dateTime={at} className="block text-ink-subtle text-xs">
+          {intl.formatDate(at, { dateStyle: 'medium', timeStyle: 'short' })}
+        </time>
+      </p>
+      <span className="font-semibold tabular-nums">{money(amount_cents)}</span>
+      <Badge tone={TONES[state]}>
+        <FormattedMessage id={`settings.receipts.state.${state}`} />
+      </Badge>
+    </li>
+  )
+}

@@ -1,0 +1,68 @@
+import { useEffect } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { useLocation } from 'react-router'
+import type { MessageKey } from '../../../shared/i18n/app-messages.ts'
+import { DeleteAccountSection } from './delete-account-section.tsx'
+import { ExportSection } from './export-section.tsx'
+import { InvitesSection } from './invites-section.tsx'
+import { PasswordSection } from './password-section.tsx'
+import { ProfileSection } from './profile-section.tsx'
+import { ReceiptsSection } from './receipts-section.tsx'
+import { SessionsSection } from './sessions-section.tsx'
+import { SubscriptionSection } from './subscription-section.tsx'
+
+const SECTIONS = [
+  { id: 'profile', title: 'settings.profile.title', Section: ProfileSection },
+  { id: 'password', title: 'settings.password.title', Section: PasswordSection },
+  { id: 'sessions', title: 'settings.sessions.title', Section: SessionsSection },
+  { id: 'subscription', title: 'settings.subscription.title', Section: SubscriptionSection },
+  { id: 'receipts', title: 'settings.receipts.title', Section: ReceiptsSection },
+  { id: 'invites', title: 'settings.invites.title', Section: InvitesSection },
+  { id: 'export', title: 'settings.export.title', Section: ExportSection },
+  { id: 'delete', title: 'settings.delete.title', Section: DeleteAccountSection },
+] as const satisfies readonly { id: string; title: MessageKey; Section: () => React.ReactNode }[]
+
+export function SettingsPage({ heading, description }: { heading: string; description: string }) {
+  const intl = useIntl()
+  useFocusOnSection()
+  return (
+    <div className="mx-auto max-w-5xl px-gutter py-8 sm:py-12">
+      <h1 className="text-3xl">{heading}</h1>
+      <p className="mt-1 text-ink-muted">{description}</p>
+      <div className="mt-6 grid gap-6 lg:mt-8 lg:grid-cols-[13rem_1fr] lg:gap-10">
+        <nav
+          aria-label={intl.formatMessage({ id: 'settings.sections' })}
+          className="-mx-gutter overflow-x-auto px-gutter scrollbar-none lg:sticky lg:top-24 lg:mx-0 lg:self-start lg:overflow-visible lg:px-0"
+        >
+          <ul className="flex gap-1 lg:flex-col">
+            {SECTIONS.map(({ id, title }) => (
+              <li key={id} className="shrink-0">
+                <a
+                  href={`#${id}`}
+                  className="flex min-h-10 items-center rounded-md px-3 font-semibold text-ink-muted text-sm hover:bg-hover hover:text-ink max-lg:bg-sunken"
+                >
+                  <FormattedMessage id={title} />
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="grid min-w-0 gap-6">
+          {SECTIONS.map(({ id, Section }) => (
+            <Section key={id} />
+          ))}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** A link to a section moves the focus there too, so that keyboards and screen readers go on from it. */
+function useFocusOnSection(): void {
+  const { hash } = useLocation()
+  useEffect(() => {
+    const target = hash === '' ? null : document.getElementById(hash.slice(1))
+    target?.focus({ preventScroll: true })
+    target?.scrollIntoView()
+  }, [hash])
+}

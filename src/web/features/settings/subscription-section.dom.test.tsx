@@ -1,0 +1,134 @@
+import { act, type ReactNode } from 'react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Receipt, SubscriptionInfo } from '../../../shared/contract/pay.ts'
+import { find } from '../../components/ui/render-for-tests.tsx'
+import { receiveToasts } from '../../components/ui/toast.ts'
+import { answered, showWithMessages } from '../pricing/show-with-messages.fixture.tsx'
+import { signedInSite } from '../pricing/signed-in-site.fixture.ts'
+import { ReceiptsSection } from './receipts-section.tsx'
+import { SubscriptionSection } from './subscription-section.tsx'
+
+const PRO: SubscriptionInfo = {
+  plan_id: 5,
+  state: 'active',
+  period_ends_at: '2027-05-03T12:00:00.000Z',
+  next_plan_id: null,
+}
+
+let info: SubscriptionInfo = PRO
+let receipts: Receipt[] = []
+let portal: string | null = null
+let requests: Request[] = []
+let stopToasts = () => {}
+
+beforeEach(async () => {
+  info = PRO
+  receipts = []
+  portal = null
+  stopToasts = receiveToasts(() => {})
+  requests = await signedInSite({
+    'GET /api/pay/subscription-info': () => ({ data: info }),
+    'GET /api/pay/receipts': () => ({ data: { receipts } }),
+    'POST /api/pay/portal': () => ({ data: { url: portal } }),
+    'POST /api/pay/cancel-subscription': () => {
+      info = { ...PRO, state: 'canceling' }
+      return { data: info }
+    },
+    'POST /api/pay/resume-subscription': () => {
+      info = PRO
+      return { data: info }
+    },
+    'POST /api/pay/change-plan': () => {
+      info = { ...PRO, next_plan_id: 1 }
+      return { data: info }
+    },
+  })
+})
+
+afterEach(() => stopToasts())
+
+const text = () => (document.body.textContent ?? '').replaceAll(/\s+/g, ' ')
+const buttons = () => [...document.querySelectorAll('button')].map(({ textContent }) => textContent)
+const posted = (path: string) => requests.filter(({ url, method }) => method === 'POST' && url.endsWith(path))
+
+async function show(section: ReactNode) {
+  await showWithMessages(section)
+  await answered()
+}
+
+async function press(name: string) {
+  const found = [...document.querySelectorAll('button')].findLast(({ textContent }) => textContent === name)
+  if (!found) throw new Error(`There is no button ${name}`)
+  await act(async () => found.click())
+  await answered()
+}
+
+test('without a subscription it says so and leads to the plans', async () => {
+  info = { plan_id: null, state: null, period_ends_at: null, next_plan_id: null }
+  await show(<SubscriptionSection />)
+  expect(text()).toContain('You have no subscription.')
+  expect(find('a').getAttribute('href')).toBe('/pricing')
+})
+
+test('a plan says what it brings, and when it is charged again and how much', async () => {
+  await show(<SubscriptionSection />)
+  expect(text()).toContain('Pro, yearly')
+  expect(text()).toContain('3,200 credits every month')
+  expect(text()).toContain('Renews on May 3, 2027 for $299.99, then every year.')
+  expect(buttons()).toEqual(['Change plan…', 'Cancel plan…'])
+})
+
+test('cancelling says what it means, asks once, and can be taken back', async () => {
+  await show(<SubscriptionSection />)
+  await press('Cancel plan…')
+  expect(text()).toContain('It runs until May 3, 2027.')
+  expect(posted('/cancel-subscription')).toHaveLength(0)
+  await press('Cancel plan')
+  expect(posted('/cancel-subscription')).toHaveLength(1)
+  expect(text()).toContain('Ends on May 3, 2027. You will not be charged again.')
+  await press('Keep my plan')
+  expect(text()).toContain('Renews on May 3, 2027')
+})
+
+test('another plan can be chosen, and the one to come is named', async () => {
+  await show(<SubscriptionSection />)
+  await press('Change plan…')
+  const plans = [...document.querySelectorAll<HTMLInputElement>('[role=dialog] input')]
+  expect(plans.map((plan) => plan.checked)).toEqual([false, false, false, false, true, false])
+  await act(async () => plans[0]?.click())
+  await press('Change plan')
+  expect(await posted('/change-plan')[0]?.json()).toEqual({ plan_id: 1 })
+  expect(text()).toContain('Changes to Basic, monthly on May 3, 2027 for $9.99.')
+})
+
+test('after a failed payment the plan cannot be changed, but it can be cancelled', async () => {
+  info = { ...PRO, state: 'past_due' }
+  await show(<SubscriptionSection />)
+  expect(text()).toContain('The last payment failed')
+  expect(buttons()).toEqual(['Cancel plan…'])
+})
+
+test('the provider’s own page is offered only where there is one', async () => {
+  portal = 'https://billing.example.com/session'
+  await show(<SubscriptionSection />)
+  expect(buttons()).toContain('Cards and invoices')
+})
+
+test('receipts name what was bought, for how much, and what became of it', async () => {
+  const at = '2026-05-03T12:00:00.000Z'
+  const pack = { id: 'a', at, kind: 'pack', plan_id: null, credits: 2000, amount_cents: 1999 } as const
+  const plan = { id: 'b', at, kind: 'subscription', plan_id: 2, credits: 3200, amount_cents: 2999 } as const
+  receipts = [
+    { ...pack, currency: 'usd', state: 'paid' },
+    { ...plan, currency: 'usd', state: 'refunded' },
+  ]
+  await show(<ReceiptsSection />)
+  const rows = [...document.querySelectorAll('li')].map(({ textContent }) => textContent)
+  expect(rows[0]).toMatch(/^2,000 credits, paid once.*\$19\.99Paid$/)
+  expect(rows[1]).toMatch(/^Pro, monthly.*\$29\.99Refunded$/)
+})
+
+test('no receipts are said to be none', async () => {
+  await show(<ReceiptsSection />)
+  expect(text()).toContain('You have not bought anything yet.')
+})

@@ -1,0 +1,11 @@
+import type { UserInfo } from '../../../shared/contract/users.ts'
+import { useSession } from '../session/session.ts'
+import type { StoredUserInfo } from '../session/stored-session.ts'
+
+type Account = { user: StoredUserInfo | null; info: UserInfo | null }
+
+/** Who is signed in: from the cookie at once, in full when the server has answered. */
+export function useAccount(): Account {
+  const session = useSession()
+  return session.status === 'signed_in' ? session : { user: null, info: null }
+}

@@ -1,0 +1,17 @@
+import { safeTarget } from '../navigation/safe-target.ts'
+import { api, quietApi, succeeds } from '../session/browser-api.ts'
+import { useApiData } from '../session/use-api-data.ts'
+
+/**
+ * Leads to the provider's own page for cards and invoices, or is null where there is none. Its address is good for
+ * minutes only, so a fresh one is asked for when somebody goes there.
+ */
+export function usePaymentPortal(): (() => Promise<boolean>) | null {
+  const { data } = useApiData(() => quietApi('POST /api/pay/portal'))
+  if (!data?.url) return null
+  return () =>
+    succeeds(async () => {
+      const { url } = await api('POST /api/pay/portal')
+      if (url) location.assign(safeTarget(url, { origin: location.origin, allowExternal: true }))
+    })
+}

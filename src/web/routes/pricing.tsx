@@ -1,0 +1,11 @@
+import { useLoaderData } from 'react-router'
+import type { loadPage } from '../features/pages/page-loader.ts'
+import { PricingPage } from '../features/pricing/pricing-page.tsx'
+
+export { loadPage as loader, loadPayload as clientLoader } from '../features/pages/page-loader.ts'
+export { pageMeta as meta } from '../features/pages/page-meta.ts'
+
+export default function Pricing() {
+  const { heading, description } = useLoaderData<typeof loadPage>()
+  return <PricingPage heading={heading} description={description} />
+}

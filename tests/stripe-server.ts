@@ -1,0 +1,237 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import type { StripeAddress } from '../src/adapters/payments/stripe/stripe-client.ts'
+import { lengthOf, type PriceShape, StripeWorld, type SubscriptionShape, seconds } from './stripe-world.ts'
+
+type Params = Record<string, unknown>
+type Answer = { status: number; body: unknown }
+type Handler = (world: StripeWorld, params: Params, id: string) => unknown
+
+class StripeRefusal extends Error {
+  readonly answer: Answer
+  constructor(status: number, type: string, code: string) {
+    super(code)
+    this.answer = { status, body: { error: { type, code, message: code } } }
+  }
+}
+
+/** The calls of Stripe's API that we make. */
+const CALLS: [method: string, path: RegExp, handler: Handler][] = [
+  ['GET', /^\/v1\/prices$/, listPrices],
+  ['POST', /^\/v1\/prices$/, makePrice],
+  ['POST', /^\/v1\/customers$/, (world, params) => world.make('cus', params)],
+  ['POST', /^\/v1\/checkout\/sessions$/, makeSession],
+  ['GET', /^\/v1\/checkout\/sessions\/(\w+)$/, (world, _, id) => withCharge(world, id)],
+  ['POST', /^\/v1\/checkout\/sessions\/(\w+)\/expire$/, expireSession],
+  ['GET', /^\/v1\/subscriptions\/(\w+)$/, (world, _, id) => withSchedule(world, id)],
+  ['POST', /^\/v1\/subscriptions\/(\w+)$/, updateSubscription],
+  ['DELETE', /^\/v1\/subscriptions\/(\w+)$/, endSubscription],
+  ['GET', /^\/v1\/invoices$/, (world, params) => list(invoicesOf(world, params))],
+  [
+    'GET',
+    /^\/v1\/charges$/,
+    (world, { customer }) => list(world.all('ch').filter((one) => one.customer === customer)),
+  ],
+  ['POST', /^\/v1\/subscription_schedules$/, makeSchedule],
+  [
+    'POST',
+    /^\/v1\/subscription_schedules\/(\w+)$/,
+    (world, params, id) => Object.assign(world.get(id), withStarts(params)),
+  ],
+  ['POST', /^\/v1\/subscription_schedules\/(\w+)\/release$/, releaseSchedule],
+  [
+    'POST',
+    /^\/v1\/billing_portal\/sessions$/,
+    () => ({ id: 'bps_1', url: 'https://billing.example/session' }),
+  ],
+]
+
+/** A server that speaks Stripe's protocol on this machine: keys, forms, idempotency, errors and lists. */
+export async function startStripeServer(secretKey: string) {
+  const world = new StripeWorld()
+  const answered = new Map<string, Answer>()
+  const requests: string[] = []
+  const respond = async (request: IncomingMessage, response: ServerResponse) => {
+    const body = await text(request)
+    const { status, body: json } = answerOnce(request, body)
+    response.writeHead(status, { 'content-type': 'application/json', 'stripe-should-retry': 'false' })
+    response.end(JSON.stringify(json))
+  }
+  const server = createServer((request, response) => {
+    respond(request, response).catch((error: unknown) => response.destroy(error as Error))
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const address: StripeAddress = { host: '127.0.0.1', port, protocol: 'http' }
+  return {
+    world,
+    address,
+    /** Method and path of what was asked, oldest first. */
+    requests,
+    close: async () => {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+
+  function answerOnce(request: IncomingMessage, body: string): Answer {
+    const url = new URL(request.url ?? '/', 'http://stripe')
+    requests.push(`${request.method} ${url.pathname}`)
+    if (request.headers.authorization !== `Bearer ${secretKey}`)
+      return refusal(401, 'invalid_request_error', 'key')
+    if (!request.headers['stripe-version']) return refusal(400, 'invalid_request_error', 'version')
+    const key = request.headers['idempotency-key']
+    const before = typeof key === 'string' ? answered.get(key) : undefined
+    if (before) return before
+    const answer = answerTo(request.method ?? 'GET', url, body)
+    if (typeof key === 'string' && answer.status === 200) answered.set(key, structuredClone(answer))
+    return answer
+  }
+
+  function answerTo(method: string, url: URL, body: string): Answer {
+    for (const [itsMethod, path, handle] of CALLS) {
+      const match = method === itsMethod && path.exec(url.pathname)
+      if (!match) continue
+      try {
+        const params = decodeForm(new URLSearchParams(body || url.search))
+        return { status: 200, body: handle(world, params, match[1] ?? '') }
+      } catch (error) {
+        if (error instanceof StripeRefusal) return error.answer
+        return refusal(404, 'invalid_request_error', String(error))
+      }
+    }
+    return refusal(404, 'invalid_request_error', `no such call: ${method} ${url.pathname}`)
+  }
+}
+
+function refusal(status: number, type: string, code: string): Answer {
+  return new StripeRefusal(status, type, code).answer
+}
+
+/** `a[b][0]=c` is how Stripe's forms nest. */
+function decodeForm(form: URLSearchParams): Params {
+  const result: Params = {}
+  for (const [name, value] of form) {
+    const path = name.split(/[[\]]+/).filter(Boolean)
+    const last = path.pop() ?? ''
+    let place: Params = result
+    for (const part of path) {
+      place[part] ??= {}
+      place = place[part] as Params
+    }
+    place[last] = value === 'true' ? true : value === 'false' ? false : value
+  }
+  return withLists(result) as Params
+}
+
+function withLists(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value
+  const entries = Object.entries(value).map(([key, inner]) => [key, withLists(inner)] as const)
+  const isList = entries.length > 0 && entries.every(([key], index) => key === String(index))
+  return isList ? entries.map(([, inner]) => inner) : Object.fromEntries(entries)
+}
+
+function list(data: unknown[]) {
+  return { object: 'list', data, has_more: false, url: '/' }
+}
+
+function listPrices(world: StripeWorld, { lookup_keys }: Params) {
+  const keys = lookup_keys as string[]
+  return list(world.all('price').filter(({ lookup_key }) => keys.includes(String(lookup_key))))
+}
+
+function makePrice(world: StripeWorld, params: Params) {
+  for (const other of world.all('price')) if (other.lookup_key === params.lookup_key) other.lookup_key = null
+  return world.make('price', { metadata: {}, ...params, unit_amount: Number(params.unit_amount) })
+}
+
+function makeSession(world: StripeWorld, params: Params) {
+  const fields = { payment_status: 'unpaid', payment_intent: null, subscription: null, amount_total: null }
+  const session = world.make('cs', { ...params, ...fields, status: 'open' })
+  return Object.assign(session, { client_secret: `${session.id}_secret` })
+}
+
+function withCharge(world: StripeWorld, id: string) {
+  const session = world.get<{ payment_intent: string | null }>(id)
+  if (!session.payment_intent) return session
+  const intent = world.get<{ latest_charge: string }>(session.payment_intent)
+  return { ...session, payment_intent: { ...intent, latest_charge: world.get(intent.latest_charge) } }
+}
+
+function expireSession(world: StripeWorld, _params: Params, id: string) {
+  const session = world.get<{ status: string }>(id)
+  if (session.status !== 'open') throw new StripeRefusal(400, 'invalid_request_error', 'not_open')
+  return Object.assign(session, { status: 'expired', client_secret: null })
+}
+
+type Phase = { start_date?: number; end_date?: number; items: { price: string }[] }
+
+function withSchedule(world: StripeWorld, id: string) {
+  const subscription = world.get<SubscriptionShape>(id)
+  if (!subscription.schedule) return subscription
+  const schedule = world.get<{ phases: Phase[] }>(subscription.schedule)
+  const phases = schedule.phases.map((phase) => ({
+    ...phase,
+    items: phase.items.map(({ price }) => ({ price: world.get(price) })),
+  }))
+  return { ...subscription, schedule: { ...schedule, phases } }
+}
+
+function updateSubscription(world: StripeWorld, params: Params, id: string) {
+  const subscription = world.get<SubscriptionShape>(id)
+  const [item] = subscription.items.data
+  const [wanted] = (params.items ?? []) as { price: string }[]
+  if (item && wanted) {
+    if (!world.cardsPay) throw new StripeRefusal(402, 'card_error', 'card_declined')
+    const price = world.get<PriceShape>(wanted.price)
+    const now = seconds(new Date())
+    const samePeriod = price.recurring?.interval === item.price.recurring?.interval
+    const end = samePeriod ? item.current_period_end : now + lengthOf(price, now)
+    const amount = price.unit_amount - item.price.unit_amount
+    Object.assign(item, { price, current_period_end: end })
+    world.announce('invoice.paid', world.invoice(subscription, amount, { start: now, end }))
+  }
+  if (typeof params.cancel_at_period_end === 'boolean') {
+    subscription.cancel_at_period_end = params.cancel_at_period_end
+  }
+  world.announce('customer.subscription.updated', subscription)
+  return subscription
+}
+
+function endSubscription(world: StripeWorld, _params: Params, id: string) {
+  const subscription = Object.assign(world.get<SubscriptionShape>(id), { status: 'canceled' })
+  world.announce('customer.subscription.deleted', subscription)
+  return subscription
+}
+
+function invoicesOf(world: StripeWorld, { subscription, status }: Params) {
+  return world.all('in').filter((one) => one.subscription === subscription && one.status === status)
+}
+
+function makeSchedule(world: StripeWorld, { from_subscription }: Params) {
+  const subscription = world.get<SubscriptionShape>(from_subscription)
+  const [item] = subscription.items.data
+  const phases = [{ start_date: item?.current_period_start, items: [{ price: item?.price.id }] }]
+  const schedule = world.make('sched', { phases, subscription: subscription.id })
+  subscription.schedule = schedule.id
+  return schedule
+}
+
+/** Each phase begins where the one before it ends. */
+function withStarts(params: Params): Params {
+  const phases = (params.phases as Phase[]).map((phase, index, all) => ({
+    ...phase,
+    start_date: Number(phase.start_date ?? all[index - 1]?.end_date),
+  }))
+  return { ...params, phases }
+}
+
+function releaseSchedule(world: StripeWorld, _params: Params, id: string) {
+  const schedule = world.get<{ subscription: string }>(id)
+  world.get<SubscriptionShape>(schedule.subscription).schedule = null
+  return schedule
+}
