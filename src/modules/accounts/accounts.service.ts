@@ -13,7 +13,14 @@ import type { KeyedHash } from './keyed-hash.ts'
 import type { MailedCodes } from './mailed-codes.ts'
 import type { Passwords } from './passwords.ts'
 import type { Sessions } from './sessions.ts'
-import { findUserByEmail, findUserByGoogleSubject, lockUser, type User, updateUser } from './users.store.ts'
+import {
+  findUserByEmail,
+  findUserByGoogleSubject,
+  lockGoogleSubject,
+  lockUser,
+  type User,
+  updateUser,
+} from './users.store.ts'
 
 type AccountsParts = {
   db: Database
@@ -137,6 +144,7 @@ async function signInWithGoogle(
   const { subject, email } = await verifyGoogle(credential)
   const proof = { passwordHash: null, googleSubject: subject }
   return inTransaction(db, async (tx) => {
+    await lockGoogleSubject(tx, domain, subject)
     const known = await findUserByGoogleSubject(tx, domain, subject)
     if (known) return entry.signIn(tx, known.id, arrival)
     const found = await findUserByEmail(tx, domain, email)

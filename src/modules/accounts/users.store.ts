@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { formerEmails, users } from '../../db/schema/accounts.ts'
 import type { Tx } from '../../db/transaction.ts'
@@ -39,6 +39,11 @@ export async function lockUser(tx: Tx, userId: string): Promise<User | null> {
     .where(and(eq(users.id, userId), isNull(users.deletedAt)))
     .for('update')
   return user ?? null
+}
+
+/** Makes two first sign-ins of one person, such as a double click, follow each other within their transactions. */
+export async function lockGoogleSubject(tx: Tx, domain: string, subject: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`google ${domain} ${subject}`}, 0))`)
 }
 
 type NewUser = Pick<User, 'domain' | 'passwordHash' | 'googleSubject'> & { email: string; at: Date }
