@@ -39,6 +39,7 @@ test('analytics and live chat are loaded once the page is idle, and only where t
     await page.getByRole('contentinfo').getByRole('link').first().click()
     await page.waitForURL('**/pricing')
     expect(requested.toSorted()).toEqual(['/analytics.js', '/chat.js'])
+    await page.context().close()
   } finally {
     await site.stop()
     provider.close()
