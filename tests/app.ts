@@ -4,6 +4,7 @@ import { createGraphileQueue } from '../src/adapters/queue/graphile-queue.ts'
 import type { Database } from '../src/db/database.ts'
 import { createApp } from '../src/http/app.ts'
 import { composeAccounts } from '../src/main/compose-accounts.ts'
+import { composeOperation } from '../src/main/compose-operation.ts'
 import { composePayments } from '../src/main/compose-payments.ts'
 import { type MakeProvider, sandboxProvider } from '../src/main/payment-providers.ts'
 import { workOf } from '../src/main/worker.ts'
@@ -68,7 +69,6 @@ export function createTestApp(db: Database, overrides: Overrides = {}) {
     siteName,
     siteOrigin,
     development,
-    operatorEmails,
     makeProvider,
     log,
     now,
@@ -89,6 +89,8 @@ export function createTestApp(db: Database, overrides: Overrides = {}) {
   })
   const mailer = { send: async (message: MailMessage) => void mailbox.push(message) }
   const work = workOf({ db, mailer, siteName, payments: payments.work, now })
+  const { visitors } = accounts.caller
+  const { purchases } = payments
   const pageDirectory = createPageDirectory(['en-US'])
   const app = createApp({
     log,
@@ -96,6 +98,7 @@ export function createTestApp(db: Database, overrides: Overrides = {}) {
     site: { site: siteFacts(siteOrigin, development), pageDirectory },
     ...accounts,
     ...payments.routes,
+    operation: composeOperation({ db, queue, credits, visitors, purchases, siteOrigin, operatorEmails }),
     pages: {
       render: async () => new Response('<!doctype html><title>A page</title>'),
       build: { id: 'test', builtAt: '2026-01-01T00:00:00Z' },

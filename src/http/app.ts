@@ -4,6 +4,7 @@ import { secureHeaders } from 'hono/secure-headers'
 import type { Logger } from 'pino'
 import type { Limits } from '../modules/limits/limits.service.ts'
 import { creditCalls } from '../shared/contract/credit.ts'
+import { operationCalls } from '../shared/contract/operation.ts'
 import { payCalls } from '../shared/contract/pay.ts'
 import { sandboxCalls } from '../shared/contract/sandbox.ts'
 import { siteCalls } from '../shared/contract/site.ts'
@@ -14,6 +15,7 @@ import { errorResponse } from './error-response.ts'
 import { type CallerOptions, describeCaller } from './middleware/caller.ts'
 import { limitRequests } from './middleware/limit-requests.ts'
 import { describeRequest } from './middleware/request.ts'
+import { requireOperator } from './middleware/require-operator.ts'
 import { mountDocumentation } from './openapi.ts'
 import { mountPages, type PageOptions } from './pages/pages.ts'
 import type { AppEnv } from './request-context.ts'
@@ -21,6 +23,7 @@ import { mountDataExport } from './routes/account-changes.ts'
 import { type CheckoutOptions, mountCheckout } from './routes/checkout.ts'
 import { type CreditOptions, creditHandlers } from './routes/credit.ts'
 import { type HealthChecks, mountHealth } from './routes/health.ts'
+import { type OperationOptions, operationHandlers } from './routes/operation.ts'
 import { mountOutbox, type OutboxReader } from './routes/outbox.ts'
 import { type PayOptions, payHandlers } from './routes/pay.ts'
 import { mountPaymentWebhook, type PaymentWebhook } from './routes/payment-webhook.ts'
@@ -37,6 +40,7 @@ export type AppOptions = {
   credit: CreditOptions
   pay: PayOptions
   checkout: CheckoutOptions
+  operation: OperationOptions
   sandbox: SandboxOptions
   paymentWebhook: PaymentWebhook
   pages: PageOptions
@@ -83,6 +87,8 @@ export function createApp(options: AppOptions): App {
   implementCalls(app, userCalls, userHandlers(options.users))
   implementCalls(app, creditCalls, creditHandlers(options.credit))
   implementCalls(app, payCalls, payHandlers(options.pay))
+  app.use('/api/operation/*', requireOperator(options.operation.operatorEmails))
+  implementCalls(app, operationCalls, operationHandlers(options.operation))
   implementCalls(app, sandboxCalls, sandboxHandlers(options.sandbox))
   mountPaymentWebhook(app, options.paymentWebhook)
   mountDataExport(app, options.users)

@@ -16,6 +16,8 @@ export type RequestContext = {
 type Caller = {
   /** Throws `sign_in_needed` without a token, and `session_ended` with one that is good no more. */
   requireUser(): Promise<SignedInUser>
+  /** Null where nobody is signed in, for whatever reason. */
+  findUser(): Promise<SignedInUser | null>
   /** The id of the visitor whom the cookie names. */
   findVisitor(): Promise<string | null>
   /** Makes the caller a visitor with credits of their own; null where their network has had its share for today. */

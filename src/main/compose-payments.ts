@@ -24,7 +24,6 @@ type PaymentValues = {
   siteName: string
   siteOrigin: string
   development: boolean
-  operatorEmails: readonly string[]
   makeProvider: MakeProvider
   log: Logger
   now: () => Date
@@ -44,7 +43,7 @@ type Payments = {
 
 /** Wires everything that has to do with money. */
 export function composePayments(values: PaymentValues): Payments {
-  const { db, queue, limits, credits, siteName, siteOrigin, development, operatorEmails, log, now } = values
+  const { db, queue, limits, credits, siteName, siteOrigin, development, log, now } = values
   const keyedHash = createKeyedHash(db)
   const made = values.makeProvider({ db, queue, keyedHash, now })
   const { gateway, readEvent, form, controls, deliverTo } = made
@@ -58,7 +57,7 @@ export function composePayments(values: PaymentValues): Payments {
     routes: {
       pay: { checkouts, subscriptions, purchases, keyedHash, ownDomain: { siteOrigin, development } },
       checkout: { checkouts, keyedHash, siteName, form },
-      sandbox: { controls, purchases, operatorEmails },
+      sandbox: { controls, purchases },
       paymentWebhook,
     },
     work: {

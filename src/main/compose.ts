@@ -18,6 +18,7 @@ import { createPageDirectory } from '../modules/pages/page-directory.ts'
 import type { Site } from '../shared/contract/site.ts'
 import { LOCALES } from '../shared/i18n/locales.ts'
 import { composeAccounts } from './compose-accounts.ts'
+import { composeOperation } from './compose-operation.ts'
 import { composePayments } from './compose-payments.ts'
 import { type Config, ConfigError } from './config.ts'
 import { loadProvider } from './payment-providers.ts'
@@ -98,11 +99,13 @@ export async function composeWeb({
   const limits = createLimits(db.pool)
   const { siteName, siteOrigin, operatorEmails, googleClientId } = config
   const payments = await paymentsOf(config, db, log)
+  const queue = createGraphileQueue(db)
+  const credits = createCredits(db)
   const accounts = composeAccounts({
     db,
-    queue: createGraphileQueue(db),
+    queue,
     limits,
-    credits: createCredits(db),
+    credits,
     siteName,
     siteOrigin,
     development: !config.production,
@@ -112,12 +115,15 @@ export async function composeWeb({
     subscriptions: payments.subscriptions,
     now,
   })
+  const { purchases } = payments
+  const { visitors } = accounts.caller
   return createApp({
     log,
     limits,
     site: { site, pageDirectory },
     ...accounts,
     ...payments.routes,
+    operation: composeOperation({ db, queue, credits, visitors, purchases, siteOrigin, operatorEmails }),
     pages: {
       render,
       build,
@@ -132,11 +138,7 @@ export async function composeWeb({
   })
 }
 
-async function paymentsOf(
-  { siteName, siteOrigin, production, operatorEmails, payments }: Config,
-  db: Database,
-  log: Logger,
-) {
+async function paymentsOf({ siteName, siteOrigin, production, payments }: Config, db: Database, log: Logger) {
   return composePayments({
     db,
     queue: createGraphileQueue(db),
@@ -145,7 +147,6 @@ async function paymentsOf(
     siteName,
     siteOrigin,
     development: !production,
-    operatorEmails,
     makeProvider: await loadProvider(payments),
     log,
     now,

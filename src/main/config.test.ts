@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { ConfigError, loadConfig } from './config.ts'
+import { ConfigError, loadConfig, SETTINGS } from './config.ts'
 
 test('an empty environment makes a site that runs on one machine with nothing else installed', () => {
   expect(loadConfig({})).toMatchObject({
@@ -62,3 +63,9 @@ test.each([{ PAYMENTS: 'stripe' }, { STRIPE_SECRET_KEY: 'a' }, { ...STRIPE, STRI
     expect(() => loadConfig(environment)).toThrow(/payments need all three/)
   },
 )
+
+test('.env.example names every setting and no other', () => {
+  const example = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8')
+  const named = [...example.matchAll(/^([A-Z][A-Z0-9_]*)=/gm)].map(([, name]) => name)
+  expect(named.toSorted()).toEqual(SETTINGS.toSorted())
+})

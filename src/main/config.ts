@@ -62,6 +62,9 @@ const Environment = z.object({
 })
 type Environment = z.infer<typeof Environment>
 
+/** Every setting there is, by the name of its environment variable. */
+export const SETTINGS = Object.keys(Environment.shape)
+
 /** The whole configuration, read once. Only this folder knows that it came from environment variables. */
 export function loadConfig(environment: Record<string, string | undefined>) {
   const env = readEnvironment(environment)

@@ -15,7 +15,7 @@ function pages(locale: string): RouteConfigEntry[] {
     page('content-policy', 'routes/page.tsx'),
     page('login', 'routes/login.tsx'),
     page('my-creations', 'routes/my-creations.tsx'),
-    page('operation', 'routes/not-found.tsx'),
+    page('operation', 'routes/operation.tsx'),
     page('pricing', 'routes/pricing.tsx'),
     page('privacy-policy', 'routes/page.tsx'),
     page('settings', 'routes/settings.tsx'),

@@ -17,7 +17,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const dataDir = await makeDataFolder('e2e')
   const outside = await makeOutsideDatabase(process.env.TEST_DATABASE_URL || process.env.DATABASE_URL)
   const [site, chromium] = await Promise.all([
-    startSite({ DATA_DIR: dataDir, ...(outside && { DATABASE_URL: outside.url }) }),
+    startSite({
+      DATA_DIR: dataDir,
+      OPERATOR_EMAILS: 'operator@plumdrop.test',
+      ...(outside && { DATABASE_URL: outside.url }),
+    }),
     findChromium(process.env.CHROMIUM_PATH),
   ])
   project.provide('siteUrl', site.url)

@@ -87,8 +87,10 @@ describe('dead jobs', () => {
         sentAt: expect.any(Date),
       },
     ])
+    expect(await queue.countDead()).toBe(1)
     expect(await inTransaction(db, (tx) => queue.cancel(tx, id))).toBe('over')
     expect(await inTransaction(db, (tx) => queue.retryDead(tx, id))).toBe(true)
     expect(await queue.listDead(10)).toEqual([])
+    expect(await queue.countDead()).toBe(0)
   })
 })

@@ -12,7 +12,7 @@ const wakeWorker = sql`select pg_notify('jobs:insert', json_build_object('r', ra
 
 /** The sending side of the queue, on the tables that `installQueue` makes. */
 export function createGraphileQueue(db: Database): JobQueue {
-  return { send, cancel, retryDead, listDead: (limit) => listDead(db, limit) }
+  return { send, cancel, retryDead, listDead: (limit) => listDead(db, limit), countDead: () => countDead(db) }
 }
 
 const send: JobQueue['send'] = async (tx, job, payload, { priority = 'normal', runAt, key, lane } = {}) => {
@@ -59,6 +59,14 @@ const retryDead: JobQueue['retryDead'] = async (tx, jobId) => {
   if (!rowCount) return false
   await tx.execute(wakeWorker)
   return true
+}
+
+async function countDead(db: Database): Promise<number> {
+  const { rows } = await db.pool.query<{ dead: number }>(
+    `select count(*)::integer as dead from graphile_worker._private_jobs
+     where locked_at is null and attempts >= max_attempts`,
+  )
+  return rows[0]?.dead ?? 0
 }
 
 async function listDead(db: Database, limit: number): ReturnType<JobQueue['listDead']> {

@@ -32,6 +32,11 @@ export function describeCaller(options: CallerOptions): MiddlewareHandler<AppEnv
         return sessions.getUser(token)
       },
 
+      async findUser() {
+        const token = bearerToken(context)
+        return token ? sessions.findUser(token) : null
+      },
+
       async findVisitor() {
         const id = await signedVisitorId(context, options)
         return id && visitors.find(id)

@@ -25,7 +25,9 @@ type SessionLine = { id: string; device: string; createdAt: Date; lastSeenAt: Da
 export type Sessions = {
   /** Begins a session and returns its token. */
   begin(tx: Tx, userId: string, origin: Origin): Promise<string>
-  /** Throws `session_ended` for a token that is unknown, has run out, was revoked or belongs to another site. */
+  /** Null for a token that is unknown, has run out, was revoked or belongs to another site. */
+  findUser(token: string): Promise<SignedInUser | null>
+  /** Throws `session_ended` where `findUser` finds nobody. */
   getUser(token: string): Promise<SignedInUser>
   /** The latest used first. */
   list(userId: string): Promise<SessionLine[]>
@@ -46,6 +48,15 @@ type SessionParts = { db: Database; domain: string; keyedHash: KeyedHash; now: (
 
 /** Opaque random tokens. Only their hashes are kept, so that a copy of the database opens no session. */
 export function createSessions({ db, domain, keyedHash, now }: SessionParts): Sessions {
+  async function findUser(token: string): Promise<SignedInUser | null> {
+    const at = now()
+    const found = await readUser(db, domain, token, at)
+    if (!found) return null
+    const { session, ...user } = found
+    await noteSeen(db, session, at)
+    return { ...user, sessionId: session.id }
+  }
+
   return {
     async begin(tx, userId, { network, userAgent }) {
       const token = randomBytes(32).toString('base64url')
@@ -62,11 +73,12 @@ export function createSessions({ db, domain, keyedHash, now }: SessionParts): Se
       return token
     },
 
+    findUser,
+
     async getUser(token) {
-      const at = now()
-      const { session, ...user } = await readUser(db, domain, token, at)
-      await noteSeen(db, session, at)
-      return { ...user, sessionId: session.id }
+      const user = await findUser(token)
+      if (!user) throw new AppError('session_ended')
+      return user
     },
 
     list: (userId) =>
@@ -107,9 +119,9 @@ async function readUser({ orm }: Database, domain: string, token: string, at: Da
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(and(eq(sessions.tokenHash, hashOf(token)), eq(users.domain, domain), isAlive(at)))
-  if (!row) throw new AppError('session_ended')
+  if (!row) return null
   const { id, email, inviteCode, passwordHash, createdAt } = row.user
-  if (email === null || inviteCode === null) throw new AppError('session_ended')
+  if (email === null || inviteCode === null) return null
   return {
     id,
     domain,

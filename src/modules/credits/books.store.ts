@@ -1,4 +1,4 @@
-import { asc, gt, type SQL, sql } from 'drizzle-orm'
+import { asc, desc, gt, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { creditAccounts, creditChecks } from '../../db/schema/credits.ts'
 
@@ -153,4 +153,22 @@ async function checkAccounts(orm: Database['orm'], ids: string[]): Promise<Discr
 
 export async function insertCheck({ orm }: Database, discrepancies: Discrepancy[]): Promise<void> {
   await orm.insert(creditChecks).values({ discrepancies })
+}
+
+/** When the books were last compared with the journal, and how many figures were wrong. */
+export interface CheckResult {
+  checkedAt: Date
+  discrepancies: number
+}
+
+export async function findLatestCheck({ orm }: Database): Promise<CheckResult | null> {
+  const [latest] = await orm
+    .select({
+      checkedAt: creditChecks.checkedAt,
+      discrepancies: sql<number>`jsonb_array_length(${creditChecks.discrepancies})`,
+    })
+    .from(creditChecks)
+    .orderBy(desc(creditChecks.id))
+    .limit(1)
+  return latest ?? null
 }

@@ -2,7 +2,13 @@ import type { Database } from '../../db/database.ts'
 import { AppError } from '../../shared/errors.ts'
 import { findAccount, insertAccount, type Owner, removeOwner } from './accounts.store.ts'
 import { type Balance, summarise } from './balance.ts'
-import { checkBooks, type Discrepancy, insertCheck } from './books.store.ts'
+import {
+  type CheckResult,
+  checkBooks,
+  type Discrepancy,
+  findLatestCheck,
+  insertCheck,
+} from './books.store.ts'
 import {
   type CreditSource,
   type HoldState,
@@ -41,8 +47,8 @@ export function createCredits(db: Database, now: Clock = () => null) {
 }
 
 function writesOf(now: Clock) {
-  async function resolve(within: Within, hold: number, amount: number): Promise<Resolution> {
-    const { outcome, held, captured } = await resolveHold(within, hold, amount, now)
+  async function resolve(within: Within, hold: number, wanted: number): Promise<Resolution> {
+    const { outcome, amount: held, captured } = await resolveHold(within, hold, wanted, now)
     if (outcome !== 'resolved') throw new LedgerRefusal(outcome)
     return { held, captured, released: held - captured }
   }
@@ -173,6 +179,9 @@ function upkeepOf(db: Database, now: Clock) {
       await insertCheck(db, discrepancies)
       return discrepancies
     },
+
+    /** What the last recorded one found; null before the first. */
+    latestCheck: (): Promise<CheckResult | null> => findLatestCheck(db),
   }
 }
 

@@ -1,19 +1,17 @@
 import { sql } from 'drizzle-orm'
 import { isPaid, type NewGrant } from './credit-terms.ts'
-import { type Clock, only, statementsIn, type Within } from './statements.ts'
+import { type Clock, call, statementsIn, type Within } from './statements.ts'
+
+interface GrantAnswer {
+  outcome: 'granted' | 'key_taken'
+  grant_id: string
+}
 
 export async function insertGrant(within: Within, account: string, grant: NewGrant, now: Clock) {
-  const { source, amount, expiresAt = null, reference = null, key } = grant
-  const paid = isPaid(source)
-  return only(
-    await statementsIn(within)
-      .select({ outcome: sql<'granted' | 'key_taken'>`outcome`, id: sql`grant_id`.mapWith(Number) })
-      .from(
-        sql`credits_grant(${account}, ${source}, ${paid}, ${amount}, ${expiresAt}, ${reference}, ${key}, ${now()})`,
-      )
-      .prepare('credits_grant')
-      .execute(),
-  )
+  const { source, amount, expiresAt, reference, key } = grant
+  const values = [account, source, isPaid(source), amount, expiresAt, reference, key, now()]
+  const { outcome, grant_id } = await call<GrantAnswer>(within, 'credits_grant', values)
+  return { outcome, id: Number(grant_id) }
 }
 
 interface ClawBack {
@@ -23,14 +21,10 @@ interface ClawBack {
   total?: number
 }
 
-export async function takeBack(within: Within, { account, reference, total }: ClawBack, now: Clock) {
-  return only(
-    await statementsIn(within)
-      .select({ taken: sql<number>`taken`, available: sql<number>`available` })
-      .from(sql`credits_claw_back(${account}, ${reference}, ${total ?? null}, ${now()})`)
-      .prepare('credits_claw_back')
-      .execute(),
-  )
+/** Says what was taken by this call, and what is available after it. */
+export function takeBack(within: Within, { account, reference, total }: ClawBack, now: Clock) {
+  const values = [account, reference, total, now()]
+  return call<{ taken: number; available: number }>(within, 'credits_claw_back', values)
 }
 
 /** Accounts with credits that have expired and were not written off yet. */

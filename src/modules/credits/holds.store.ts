@@ -1,36 +1,31 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { creditEntries, creditGrants, creditHolds } from '../../db/schema/credits.ts'
 import type { HoldState, NewHold } from './credit-terms.ts'
-import { type Clock, only, statementsIn, type Within } from './statements.ts'
+import { type Clock, call, statementsIn, type Within } from './statements.ts'
+
+interface HoldAnswer {
+  outcome: 'held' | 'insufficient' | 'key_taken'
+  hold_id: string
+  state: HoldState
+  available: number
+}
 
 export async function insertHold(within: Within, account: string, hold: NewHold, now: Clock) {
   const { amount, deadlineAt, reference, key } = hold
-  return only(
-    await statementsIn(within)
-      .select({
-        outcome: sql<'held' | 'insufficient' | 'key_taken'>`outcome`,
-        id: sql`hold_id`.mapWith(Number),
-        state: sql<HoldState>`state`,
-        available: sql<number>`available`,
-      })
-      .from(sql`credits_hold(${account}, ${amount}, ${deadlineAt}, ${reference}, ${key}, ${now()})`)
-      .prepare('credits_hold')
-      .execute(),
-  )
+  const values = [account, amount, deadlineAt, reference, key, now()]
+  const { hold_id, ...answer } = await call<HoldAnswer>(within, 'credits_hold', values)
+  return { ...answer, id: Number(hold_id) }
 }
 
-export async function resolveHold(within: Within, hold: number, captured: number, now: Clock) {
-  return only(
-    await statementsIn(within)
-      .select({
-        outcome: sql<'resolved' | 'already_resolved' | 'exceeds_hold'>`outcome`,
-        held: sql<number>`amount`,
-        captured: sql<number>`captured`,
-      })
-      .from(sql`credits_resolve(${hold}, ${captured}, ${now()})`)
-      .prepare('credits_resolve')
-      .execute(),
-  )
+interface ResolveAnswer {
+  outcome: 'resolved' | 'already_resolved' | 'exceeds_hold'
+  /** What was held in all. */
+  amount: number
+  captured: number
+}
+
+export function resolveHold(within: Within, hold: number, captured: number, now: Clock) {
+  return call<ResolveAnswer>(within, 'credits_resolve', [hold, captured, now()])
 }
 
 /** The grants that a hold took its credits from, in spending order. */

@@ -172,9 +172,10 @@ export function clawBack(
     left -= taken
     return taken
   }
-  const fromUnspent = grants.map((grant) => takeFrom(unspent(grant)))
-  const fromSpent = grants.map((grant) => takeFrom(owed(grant) - unspent(grant)))
-  const losses = grants.map((grant, i) => gain(grant, -(fromUnspent[i] ?? 0) - (fromSpent[i] ?? 0)))
+  const losses = [
+    ...grants.map((grant) => gain(grant, -takeFrom(unspent(grant)))),
+    ...grants.map((grant) => gain(grant, -takeFrom(owed(grant) - unspent(grant)))),
+  ]
   return settle(post(ledger, { kind: 'claw_back', at: now }, losses), now)
 }
 
@@ -206,10 +207,10 @@ function regrant(ledger: Ledger, hold: Hold, now: Date): Ledger {
       key: `hold ${hold.id}, grant ${grant.id}`,
     }),
   )
-  const movements = [
-    ...expired.map((grant) => gain(grant, -remainingOf(ledger, grant))),
-    ...renewed.map((grant) => gain(grant, grant.amount)),
-  ]
+  const movements = renewed.flatMap((grant, i) => [
+    gain(expired[i] ?? grant, -grant.amount),
+    gain(grant, grant.amount),
+  ])
   const grown = { ...ledger, grants: [...ledger.grants, ...renewed] }
   return post(grown, { kind: 'regrant', at: now, holdId: hold.id }, movements)
 }

@@ -1,3 +1,4 @@
+import type { PreparedQueryConfig } from 'drizzle-orm/pg-core'
 import type { Database } from '../../db/database.ts'
 import type { Tx } from '../../db/transaction.ts'
 
@@ -11,8 +12,18 @@ export function statementsIn(within: Within): Tx | Database['orm'] {
   return 'orm' in within ? within.orm : within
 }
 
-/** The answer of a function of the database, which is always one row. */
-export function only<Row>([row]: readonly Row[]): Row {
-  if (!row) throw new Error('The credit ledger gave no answer.')
-  return row
+/**
+ * The answer of one of the ledger's functions in the database. The statement has a name, so that each connection parses
+ * and plans it once, which makes up a quarter of the time of a hold.
+ */
+export async function call<Answer>(within: Within, name: string, values: unknown[]): Promise<Answer> {
+  const parameters = values.map((_, i) => `$${i + 1}`).join(', ')
+  const query = { sql: `select * from ${name}(${parameters})`, params: values }
+  const { session } = statementsIn(within)._
+  const { rows } = await session
+    .prepareQuery<PreparedQueryConfig & { execute: { rows: Answer[] } }>(query, undefined, name, false)
+    .execute()
+  const [answer] = rows
+  if (!answer) throw new Error(`${name} gave no answer.`)
+  return answer
 }

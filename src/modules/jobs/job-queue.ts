@@ -22,6 +22,8 @@ export interface JobQueue {
   /** Lists jobs that failed in all their attempts, the latest first. They are kept until somebody decides. */
   listDead(limit: number): Promise<DeadJob[]>
 
+  countDead(): Promise<number>
+
   /** Gives a dead job all its attempts again, within the caller's transaction. False when there is no such dead job. */
   retryDead(tx: Tx, jobId: JobId): Promise<boolean>
 }

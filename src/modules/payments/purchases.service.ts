@@ -10,6 +10,13 @@ import {
   listPaid,
   type Transaction,
 } from './transactions.store.ts'
+import {
+  type BuyersTransaction,
+  listLatest,
+  readTurnover,
+  type TransactionSearch,
+  type Turnover,
+} from './turnover.store.ts'
 
 type PurchaseParts = { db: Database; provider: ProviderName; now: () => Date }
 export type Purchases = ReturnType<typeof createPurchases>
@@ -17,10 +24,13 @@ export type Purchases = ReturnType<typeof createPurchases>
 /** How long somebody whose renewal failed is treated as before; then the subscription is ended. */
 export const GRACE_MS = 7 * 24 * 60 * 60 * 1000
 const PACK_MAKES_VIP_MONTHS = 12
+const TURNOVER_MS = 30 * 24 * 60 * 60 * 1000
 
 /** What somebody has bought, and what follows from it. */
 export function createPurchases({ db, provider, now }: PurchaseParts) {
   return {
+    provider,
+
     /** A subscription that is paid or within its grace, or a pack of the last twelve months. */
     async isVip(userId: string): Promise<boolean> {
       const live = await findLiveSubscription(db.orm, userId, provider)
@@ -32,6 +42,12 @@ export function createPurchases({ db, provider, now }: PurchaseParts) {
     isFirstPurchase: async (userId: string): Promise<boolean> => !(await hasEverPaid(db.orm, userId)),
 
     find: (transactionId: string): Promise<Transaction | null> => findTransaction(db.orm, transactionId),
+
+    /** Of the last 30 days. */
+    turnover: (domain: string): Promise<Turnover> =>
+      readTurnover(db.orm, domain, new Date(now().getTime() - TURNOVER_MS)),
+
+    latest: (search: TransactionSearch): Promise<BuyersTransaction[]> => listLatest(db.orm, search),
 
     async receipts(userId: string): Promise<Receipt[]> {
       const paid = await listPaid(db.orm, userId)

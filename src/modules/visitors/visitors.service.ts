@@ -38,6 +38,8 @@ export function createVisitors({ db, credits, limits, domain, now }: VisitorPart
       })
     },
 
+    count: (): Promise<number> => db.orm.$count(visitors, eq(visitors.domain, domain)),
+
     link,
     unlink,
   }

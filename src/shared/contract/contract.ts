@@ -1,5 +1,6 @@
 import type { Call, CallName } from './call.ts'
 import { creditCalls } from './credit.ts'
+import { operationCalls } from './operation.ts'
 import { payCalls } from './pay.ts'
 import { sandboxCalls } from './sandbox.ts'
 import { siteCalls } from './site.ts'
@@ -11,6 +12,7 @@ const contract = {
   ...userCalls,
   ...creditCalls,
   ...payCalls,
+  ...operationCalls,
   ...sandboxCalls,
 } as const satisfies Record<CallName, Call>
 

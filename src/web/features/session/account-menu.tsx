@@ -1,8 +1,11 @@
-import { Gift, Images, LogOut, Settings, SunMoon, Users } from 'lucide-react'
+import { Gauge, Gift, Images, LogOut, Settings, SunMoon, Users } from 'lucide-react'
 import { type ReactElement, type ReactNode, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
+import { Link } from 'react-router'
+import { withLocale } from '../../../shared/i18n/locales.ts'
 import { Menu, MenuItem, MenuLabel, MenuSeparator } from '../../components/ui/menu.tsx'
 import { openDialog } from '../dialogs/dialogs.ts'
+import { useLocale } from '../i18n/use-locale.ts'
 import { AppLink } from '../navigation/app-link.tsx'
 import { chooseTheme, currentTheme } from '../shell/theme.ts'
 import { useSession } from './session.ts'
@@ -12,6 +15,7 @@ import { signOut } from './sign-out.ts'
 export default function AccountMenu({ trigger }: { trigger: ReactElement }) {
   const session = useSession()
   const [open, setOpen] = useState(true)
+  const locale = useLocale()
   if (session.status !== 'signed_in') return null
   return (
     <Menu trigger={trigger} align="end" open={open} onOpenChange={setOpen}>
@@ -24,6 +28,15 @@ export default function AccountMenu({ trigger }: { trigger: ReactElement }) {
       <MenuLink to="/settings" icon={<Settings aria-hidden />}>
         <FormattedMessage id="account.settings" />
       </MenuLink>
+      {session.info?.is_operator && (
+        <MenuItem asChild>
+          {/* A plain link: for the server there is no such page, and so nothing to preload. */}
+          <Link to={withLocale('/operation', locale)}>
+            <Gauge aria-hidden />
+            <FormattedMessage id="account.operation" />
+          </Link>
+        </MenuItem>
+      )}
       <MenuSeparator />
       <MenuItem icon={<Gift aria-hidden />} onSelect={() => openDialog('checkIn', {})}>
         <FormattedMessage id="account.check_in" />

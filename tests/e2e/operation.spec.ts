@@ -1,0 +1,108 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { appears, newEmail, openSignedIn, registerByApi, toast } from './accounts.ts'
+import { accessibilityProblems, siteUrl } from './browser.ts'
+
+/** The server answers 404 to everybody, which browsers write to their console. */
+const expectedNoise = /404/
+
+let operatorToken: string
+beforeAll(async () => {
+  operatorToken = await registerByApi('operator@plumdrop.test')
+})
+
+async function get<Data>(path: string, token: string): Promise<Data> {
+  const response = await fetch(siteUrl + path, { headers: { authorization: `Bearer ${token}` } })
+  const { data } = (await response.json()) as { data: Data }
+  return data
+}
+
+async function balanceOf(token: string): Promise<number> {
+  return (await get<{ credit_remain: number }>('/api/credit/details', token)).credit_remain
+}
+
+/** The news of a payment arrives through a queue. */
+async function untilBalanceIs(token: string, credits: number): Promise<void> {
+  while ((await balanceOf(token)) !== credits) await new Promise((resolve) => setTimeout(resolve, 50))
+}
+
+/** Somebody new who has paid for the pack of 2,000 credits. */
+async function newBuyer() {
+  const email = newEmail()
+  const token = await registerByApi(email)
+  const before = await balanceOf(token)
+  const { checkout_url } = await get<{ checkout_url: string }>('/api/pay/checkout-session?price=19.99', token)
+  const card = { number: '4242 4242 4242 4242', expiry: '12 / 40', cvc: '123' }
+  await fetch(checkout_url, { method: 'POST', body: new URLSearchParams(card) })
+  await untilBalanceIs(token, before + 2000)
+  return { email, token, before }
+}
+
+describe('the console', () => {
+  test('is reached from the account menu, and a purchase refunded there takes the credits back', async () => {
+    const buyer = await newBuyer()
+    const page = await openSignedIn('/', operatorToken)
+    await page.getByRole('button', { name: 'Your account' }).click()
+    await page.getByRole('menuitem', { name: 'Operation' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Operation' }).waitFor()
+    await page.getByText('Test payments: no real money moves').waitFor()
+    await page.getByRole('region', { name: 'Dead jobs' }).getByText('nothing has failed').waitFor()
+
+    await page.getByRole('searchbox').fill(buyer.email)
+    await page.getByRole('button', { name: 'Search', exact: true }).click()
+    await page.getByRole('button', { name: `Actions for the purchase of ${buyer.email}` }).click()
+    await page.getByRole('menuitem', { name: 'Refund…' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Refund', exact: true }).click()
+    await page.getByRole('row', { name: buyer.email }).getByText('Refunded').waitFor()
+    await untilBalanceIs(buyer.token, buyer.before)
+    expect(await page.getByRole('row', { name: buyer.email }).getByRole('button').count()).toBe(0)
+  })
+
+  test('gives credits and checks the ledger', async () => {
+    const email = newEmail()
+    const token = await registerByApi(email)
+    const before = await balanceOf(token)
+    const page = await openSignedIn('/operation', operatorToken, { expectedNoise })
+    const form = page.getByRole('region', { name: 'Give credits' })
+    await form.getByRole('button', { name: 'Give credits' }).click()
+    await form.getByText('Please enter a whole number from 1 to 100,000.').waitFor()
+    await form.getByLabel('Email').fill(email)
+    await form.getByLabel('Credits').fill('250')
+    await form.getByLabel('Reason').fill('a lost creation')
+    await form.getByRole('button', { name: 'Give credits' }).click()
+    await toast(page, `250 credits given to ${email}.`).waitFor()
+    expect(await balanceOf(token)).toBe(before + 250)
+    await page.getByRole('button', { name: 'Check now' }).click()
+    expect(await appears(page.getByText('Every credit is accounted for'))).toBe(true)
+  })
+
+  test('does not exist for anybody else', async () => {
+    expect((await fetch(`${siteUrl}/operation`)).status).toBe(404)
+    const page = await openSignedIn('/operation', await registerByApi(newEmail()), { expectedNoise })
+    await page.getByRole('button', { name: 'Your account' }).click()
+    await page.getByRole('menuitem', { name: 'Settings' }).waitFor()
+    expect(await page.getByRole('menuitem', { name: 'Operation' }).count()).toBe(0)
+    await page.keyboard.press('Escape')
+    expect(await page.getByText('Page Not Found: /operation').isVisible()).toBe(true)
+  })
+
+  test.each([
+    ['light', 1440],
+    ['dark', 360],
+  ] as const)('fits its window, and axe finds nothing (%s, %i px)', async (colorScheme, width) => {
+    const { email } = await newBuyer()
+    const page = await openSignedIn('/operation', operatorToken, {
+      colorScheme,
+      viewport: { width, height: 800 },
+      reducedMotion: 'reduce',
+      expectedNoise,
+    })
+    await page.getByRole('button', { name: `Actions for the purchase of ${email}` }).waitFor()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    const problems = await accessibilityProblems(page)
+    await page.getByRole('button', { name: `Actions for the purchase of ${email}` }).click()
+    await page.getByRole('menuitem', { name: 'Dispute…' }).click()
+    await page.getByRole('dialog').waitFor()
+    problems.push(...(await accessibilityProblems(page)))
+    expect(problems).toEqual([])
+  })
+})
