@@ -67,5 +67,5 @@ test.each([{ PAYMENTS: 'stripe' }, { STRIPE_SECRET_KEY: 'a' }, { ...STRIPE, STRI
 test('.env.example names every setting and no other', () => {
   const example = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8')
   const named = [...example.matchAll(/^([A-Z][A-Z0-9_]*)=/gm)].map(([, name]) => name)
-  expect(named.toSorted()).toEqual(SETTINGS.toSorted())
+  expect(new Set(named)).toEqual(new Set(SETTINGS))
 })
