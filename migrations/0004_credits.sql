@@ -7,8 +7,7 @@ CREATE TABLE "credit_accounts" (
 	"held" integer DEFAULT 0 NOT NULL,
 	"version" integer DEFAULT 0 NOT NULL,
 	"changed_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "credit_accounts_owner" UNIQUE("domain","owner_kind","owner_id"),
-	CONSTRAINT "credit_accounts_held" CHECK ("credit_accounts"."held" >= 0)
+	CONSTRAINT "credit_accounts_owner" UNIQUE("domain","owner_kind","owner_id")
 );
 --> statement-breakpoint
 CREATE TABLE "credit_checks" (
@@ -42,8 +41,7 @@ CREATE TABLE "credit_grants" (
 	"expires_at" timestamp with time zone,
 	"reference" text,
 	"key" text NOT NULL,
-	CONSTRAINT "credit_grants_key" UNIQUE("account_id","key"),
-	CONSTRAINT "credit_grants_amount" CHECK ("credit_grants"."amount" > 0 and "credit_grants"."remaining" <= "credit_grants"."amount")
+	CONSTRAINT "credit_grants_key" UNIQUE("account_id","key")
 );
 --> statement-breakpoint
 CREATE TABLE "credit_holds" (
@@ -58,8 +56,7 @@ CREATE TABLE "credit_holds" (
 	"resolved_at" timestamp with time zone,
 	"reference" text NOT NULL,
 	"key" text NOT NULL,
-	CONSTRAINT "credit_holds_key" UNIQUE("account_id","key"),
-	CONSTRAINT "credit_holds_amount" CHECK ("credit_holds"."amount" > 0 and "credit_holds"."captured" between 0 and "credit_holds"."amount")
+	CONSTRAINT "credit_holds_key" UNIQUE("account_id","key")
 );
 --> statement-breakpoint
 ALTER TABLE "credit_grants" ADD CONSTRAINT "credit_grants_account_id_credit_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."credit_accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

@@ -124,6 +124,9 @@ declare
   in_debt boolean := account.available < 0;
   part integer := 1;
 begin
+  if p_amount < 1 then
+    raise exception 'One cannot grant % credits.', p_amount;
+  end if;
   select id, case when source = p_source and amount = p_amount then 'granted' else 'key_taken' end
     into grant_id, outcome from credit_grants where account_id = p_account and key = p_key;
   if found then
@@ -154,6 +157,9 @@ declare
   part integer := 1;
   next record;
 begin
+  if p_amount < 1 then
+    raise exception 'One cannot hold % credits.', p_amount;
+  end if;
   available := account.available;
   select h.id, h.state, case when h.amount = p_amount then 'held' else 'key_taken' end
     into hold_id, state, outcome from credit_holds h where h.account_id = p_account and h.key = p_key;
@@ -248,6 +254,8 @@ begin
   select * into hold from credit_holds where id = p_hold;
   if not found then
     raise exception 'There is no hold %.', p_hold;
+  elsif p_captured < 0 then
+    raise exception 'One cannot capture % credits.', p_captured;
   end if;
   account := credits_begin(hold.account_id, p_now);
   amount := hold.amount;

@@ -16,29 +16,29 @@ async function start(config: Config): Promise<void> {
     config.role === 'worker' ? null : ensureWebBuild(print),
   ])
   const closers: (() => Promise<void>)[] = []
-  // From here on a signal finds everything that has to be closed.
-  stopOnSignal(async () => {
-    stopping.abort()
-    await Promise.all(closers.map((close) => close()))
-    await database.close()
-  })
+  let port: number | null = null
 
   if (build) {
     // Only now, because React chooses between its development and production code when it is imported.
     const { loadPages } = await import('./render-pages.ts')
     const render = await loadPages(build.folder, log)
     const accepting = () => !stopping.signal.aborted
-    const web = await serveWeb(
-      await composeWeb({ config, db: database.db, log, build, render, accepting, print }),
-      config,
-    )
+    const app = await composeWeb({ config, db: database.db, log, build, render, accepting, print })
+    const web = await serveWeb(app, config)
     closers.push(web.close)
-    printWhereToLook(config, web.port)
+    port = web.port
   }
   if (config.role !== 'web') {
     const worker = await startWorker({ config, db: database.db, log, print })
     closers.push(() => worker.stop())
   }
+  // Before this a signal simply ends the process: nothing that was promised to anybody is running yet.
+  stopOnSignal(async () => {
+    stopping.abort()
+    await Promise.all(closers.map((close) => close()))
+    await database.close()
+  })
+  if (port !== null) printWhereToLook(config, port)
 }
 
 /** Finishes what runs. A second signal, or a stop that takes too long, ends the process at once. */

@@ -78,6 +78,10 @@ const RULES: Record<string, SQL> = {
     from grants left join entries on grant_id = id and available > 0 and kind in ('grant', 'regrant')
     group by grants.account_id, id, amount having (count(available), sum(available)) is distinct from (1, amount)`,
 
+  'no grant has more left than it had': sql`
+    select account_id as account, id as subject, amount as expected, remaining as found
+    from grants where remaining > amount or amount < 1`,
+
   'only what is taken back can be owed': sql`
     select grants.account_id as account, id as subject, coalesce(sum(available), 0) as expected, remaining as found
     from grants left join entries on grant_id = id and kind = 'claw_back'
@@ -91,6 +95,10 @@ const RULES: Record<string, SQL> = {
     select holds.account_id as account, id as subject, amount as expected, sum(entries.held) as found
     from holds left join entries on hold_id = id and kind = 'hold' and entries.version = holds.version
     group by holds.account_id, id, amount having sum(entries.held) is distinct from amount`,
+
+  'no more was captured than was held': sql`
+    select account_id as account, id as subject, amount as expected, captured as found
+    from holds where captured not between 0 and amount or amount < 1`,
 
   'what was captured of a hold is the sum of its captures': sql`
     select holds.account_id as account, id as subject, coalesce(-sum(entries.held), 0) as expected, captured as found

@@ -44,6 +44,10 @@ const CORRUPTIONS: [rule: string, statement: string][] = [
     'update credit_grants set amount = amount + 1 where account_id = $1',
   ],
   [
+    'no grant has more left than it had',
+    'update credit_grants set remaining = amount + 1 where account_id = $1',
+  ],
+  [
     'only what is taken back can be owed',
     "update credit_grants set remaining = -1 where account_id = $1 and reference = 'other'",
   ],
@@ -52,6 +56,10 @@ const CORRUPTIONS: [rule: string, statement: string][] = [
     "update credit_grants set remaining = -1 where account_id = $1 and reference = 'payment'",
   ],
   ['a hold was entered with its amount', 'update credit_holds set amount = amount + 1 where account_id = $1'],
+  [
+    'no more was captured than was held',
+    'update credit_holds set captured = amount + 1 where account_id = $1',
+  ],
   [
     'what was captured of a hold is the sum of its captures',
     "update credit_holds set captured = captured - 1 where account_id = $1 and state = 'captured'",

@@ -46,7 +46,7 @@ describe('a write', () => {
 
   it('of nothing, or of less than nothing, is an error', async () => {
     const account = await open(5)
-    const refusals = /credit_(holds|grants)_amount|invalid input/
+    const refusals = /One cannot|invalid input/
     for (const amount of [0, -1, 1.5]) {
       const grant = { account, source: 'operator', amount, key: `${amount}` } as const
       await expect(causeOf(credits.hold(db, holdOf(account, amount)))).resolves.toMatch(refusals)
