@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { pino } from 'pino'
 import { connectPostgres } from '../src/adapters/database/postgres.ts'
 import { openDatabase } from '../src/db/database.ts'
@@ -9,7 +10,10 @@ import { AppError } from '../src/shared/errors.ts'
 /** A write that the database has confirmed: a grant by its key, or a hold and how much of it was captured, if ended. */
 export type Acknowledged = { grant: string } | { hold: number; captured: number | null }
 
-/** A process for the test to kill: it writes to the ledger without end, and says what was acknowledged, line by line. */
+/**
+ * A process for the test to kill: from the moment it is told to, it writes to the ledger without end, and says what was
+ * acknowledged, line by line.
+ */
 const { connection, accounts } = JSON.parse(process.argv[2] ?? '{}')
 const db = openDatabase(connectPostgres({ connection, poolSize: 4, log: pino({ level: 'silent' }) }))
 const credits = createCredits(db)
@@ -77,4 +81,5 @@ async function writeForEver(): Promise<never> {
   }
 }
 
+await once(process.stdin, 'data')
 await Promise.all([writeForEver(), writeForEver(), writeForEver(), writeForEver()])
