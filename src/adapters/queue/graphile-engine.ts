@@ -1,7 +1,8 @@
 import { EventEmitter } from 'node:events'
-import { type CronItem, parseCronItems, run, type WorkerEvents, type WorkerPool } from 'graphile-worker'
+import type { CronItem, WorkerEvents, WorkerPool } from 'graphile-worker'
 import type { Schedule } from '../../modules/jobs/job.ts'
 import type { WorkerOptions } from '../../modules/jobs/job-queue.ts'
+import { parseCronItems, run } from './graphile-library.ts'
 import { GRAPHILE_SCHEMA, graphileLogger } from './graphile-schema.ts'
 import { makeTask, type TaskSurroundings } from './job-task.ts'
 

@@ -1,7 +1,8 @@
-import { Logger as GraphileLogger, runMigrations } from 'graphile-worker'
+import type { Logger as GraphileLogger } from 'graphile-worker'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import { withAdvisoryLock } from '../../db/advisory-lock.ts'
+import { Logger as LibraryLogger, runMigrations } from './graphile-library.ts'
 
 /** Named in full everywhere, since the library would also take it from the environment. */
 export const GRAPHILE_SCHEMA = 'graphile_worker'
@@ -15,7 +16,7 @@ export async function installQueue(pool: Pool, log: Logger): Promise<void> {
 
 /** What the library says of single jobs is noise here, because the worker logs the ends of jobs itself. */
 export function graphileLogger(log: Logger): GraphileLogger {
-  return new GraphileLogger(() => (level, message, meta) => {
+  return new LibraryLogger(() => (level, message, meta) => {
     const isAboutJob = meta.failure === true
     if (level === 'error' && !isAboutJob) log.error({ err: meta.error }, message)
     else if (level === 'warning') log.warn(message)

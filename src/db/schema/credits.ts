@@ -17,7 +17,7 @@ import { GRANT_SOURCES } from '../../shared/contract/credit.ts'
 /**
  * The tables of the credit ledger. Only the ledger's functions in the database write to them, and these make sure of all
  * that constraints would. There are none on what changes with every hold, neither checks nor foreign keys: PostgreSQL
- * reads each of them anew for every statement, which together takes a third of the time of a hold. Nothing is ever
+ * reads each of them anew for every statement, which together takes a quarter of the time of a hold. Nothing is ever
  * deleted, and the self-check looks at every rule.
  */
 

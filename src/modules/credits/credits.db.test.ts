@@ -93,7 +93,7 @@ describe('the database', () => {
       now = at(100_000)
       await book.sweep(now)
     })
-    await fc.assert(property, { numRuns: 60 })
+    await fc.assert(property, { numRuns: 100 })
     expect(await credits.selfCheck()).toEqual([])
   }, 120_000)
 })

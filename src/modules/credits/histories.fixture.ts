@@ -35,11 +35,10 @@ export interface Book {
 }
 
 const MINUTE = 60_000
-const pause = fc.oneof(
-  { weight: 3, arbitrary: fc.constant(1) },
-  fc.integer({ min: MINUTE, max: 20 * MINUTE }),
-)
-const duration = fc.integer({ min: 1, max: 120 }).map((minutes) => minutes * MINUTE)
+const minutes = (...choices: number[]) => fc.constantFrom(...choices.map((choice) => choice * MINUTE))
+// Few and round, so that things expire together, and at the very moment at which something else happens.
+const pause = fc.oneof({ weight: 2, arbitrary: fc.constant(1) }, minutes(1, 2, 5, 10, 20))
+const duration = minutes(1, 2, 5, 10, 30, 60, 120)
 const key = fc.integer({ min: 1, max: 30 }).map((number) => `key ${number}`)
 const purchase = fc.integer({ min: 1, max: 3 }).map((number) => `purchase ${number}`)
 
