@@ -10,6 +10,7 @@ import { providePageControl } from './page-control.ts'
 import { takeReturnPath } from './return-path.ts'
 import { refreshSession, startSession, useSession } from './session.ts'
 import { forgetSession, readUserInfo, storeToken } from './stored-session.ts'
+import { useApiData } from './use-api-data.ts'
 
 const INFO = {
   user_email: 'ada@example.com',
@@ -103,6 +104,30 @@ test('a visitor has credits, and a token from another tab makes them somebody', 
   expect(asked?.headers.get('time-zone')).toBe(Intl.DateTimeFormat().resolvedOptions().timeZone)
   expect(readUserInfo()).toMatchObject({ user_email: 'ada@example.com', daily_credit: { init_credits: 19 } })
 })
+
+test('a page that is being left by signing out asks for nothing more', async () => {
+  storeToken('t')
+  const requests = fakeSite({
+    'GET /api/users/user_info': { data: INFO },
+    'GET /api/users/invites': { data: { invites: [] } },
+    'GET /api/credit/anonymous-user-credit': { data: { credit_remain: 5 } },
+  })
+  function Invites() {
+    return useApiData(() => api('GET /api/users/invites')).status
+  }
+  const root = createRoot(document.createElement('div'))
+  root.render(<Invites />)
+  cleanUps.push(startSession(), () => root.unmount())
+  await vi.waitFor(() => expect(pathsOf(requests)).toContain('/api/users/invites'))
+
+  forgetSession()
+  await vi.waitFor(() => expect(pathsOf(requests)).toContain('/api/credit/anonymous-user-credit'))
+  expect(pathsOf(requests).filter((path) => path === '/api/users/invites')).toHaveLength(1)
+})
+
+function pathsOf(requests: Request[]): string[] {
+  return requests.map(({ url }) => new URL(url).pathname)
+}
 
 test('an answer that arrives after signing out changes nothing', async () => {
   storeToken('t')
