@@ -1,15 +1,11 @@
 import { tmpdir } from 'node:os'
 import { type Logger, pino } from 'pino'
-import { createGraphileQueue } from '../src/adapters/queue/graphile-queue.ts'
 import type { Database } from '../src/db/database.ts'
 import { createApp } from '../src/http/app.ts'
-import { composeAccounts } from '../src/main/compose-accounts.ts'
-import { composeOperation } from '../src/main/compose-operation.ts'
-import { composePayments } from '../src/main/compose-payments.ts'
+import { composeSite } from '../src/main/compose-site.ts'
 import { type MakeProvider, sandboxProvider } from '../src/main/payment-providers.ts'
-import { workOf } from '../src/main/worker.ts'
+import type { Work } from '../src/main/worker.ts'
 import { createCredits } from '../src/modules/credits/credits.service.ts'
-import { createLimits } from '../src/modules/limits/limits.service.ts'
 import type { MailMessage } from '../src/modules/mail/mailer.ts'
 import { createPageDirectory } from '../src/modules/pages/page-directory.ts'
 import type { CallName } from '../src/shared/contract/call.ts'
@@ -56,49 +52,25 @@ export function createTestApp(db: Database, overrides: Overrides = {}) {
   // An error in the log is noise on the console, which fails the test that caused it.
   const log = pino({ level: 'error', base: null }, { write: (line: string) => console.error(line) })
   let clock: Date | null = null
-  const now = () => clock ?? new Date()
-  const limits = createLimits(db.pool)
-  const queue = createGraphileQueue(db)
-  const siteName = 'Plumdrop'
   const credits = createCredits(db, () => clock)
-  const payments = composePayments({
+  const { routes, work, accounts, payments } = composeSite({
     db,
-    queue,
-    limits,
-    credits,
-    siteName,
-    siteOrigin,
-    development,
-    makeProvider,
     log,
-    now,
-  })
-  const accounts = composeAccounts({
-    db,
-    queue,
-    limits,
     credits,
-    siteName,
+    mailer: { send: async (message) => void mailbox.push(message) },
+    makeProvider,
+    siteName: 'Plumdrop',
     siteOrigin,
     development,
     operatorEmails,
     google,
-    purchases: payments.purchases,
-    subscriptions: payments.subscriptions,
-    now,
+    now: () => clock ?? new Date(),
   })
-  const mailer = { send: async (message: MailMessage) => void mailbox.push(message) }
-  const work = workOf({ db, mailer, siteName, payments: payments.work, now })
-  const { visitors } = accounts.caller
-  const { purchases } = payments
   const pageDirectory = createPageDirectory(['en-US'])
   const app = createApp({
     log,
-    limits,
+    ...routes,
     site: { site: siteFacts(siteOrigin, development), pageDirectory },
-    ...accounts,
-    ...payments.routes,
-    operation: composeOperation({ db, queue, credits, visitors, purchases, siteOrigin, operatorEmails }),
     pages: {
       render: async () => new Response('<!doctype html><title>A page</title>'),
       build: { id: 'test', builtAt: '2026-01-01T00:00:00Z' },
@@ -169,7 +141,7 @@ function jobContext(log: Logger) {
   return { signal: new AbortController().signal, attempt: 1, lastAttempt: true, log }
 }
 
-type Jobs = ReturnType<typeof workOf>['jobs']
+type Jobs = Work['jobs']
 
 /** Does what a worker would do, now and one after the other, until nothing waits. */
 async function runWaitingJobs(db: Database, jobs: Jobs, log: Logger): Promise<void> {

@@ -5,7 +5,6 @@ import { startEmbeddedPostgres } from '../adapters/database/embedded.ts'
 import { connectPostgres } from '../adapters/database/postgres.ts'
 import { OutboxMailer } from '../adapters/mail/outbox.ts'
 import { SmtpMailer } from '../adapters/mail/smtp.ts'
-import { createGraphileQueue } from '../adapters/queue/graphile-queue.ts'
 import { installQueue } from '../adapters/queue/graphile-schema.ts'
 import { GraphileWorker } from '../adapters/queue/graphile-worker.ts'
 import { type Database, openDatabase } from '../db/database.ts'
@@ -13,23 +12,17 @@ import { migrate } from '../db/migrate.ts'
 import { type App, createApp } from '../http/app.ts'
 import type { RenderPage } from '../http/pages/pages.ts'
 import { createCredits } from '../modules/credits/credits.service.ts'
-import { createLimits } from '../modules/limits/limits.service.ts'
 import { createPageDirectory } from '../modules/pages/page-directory.ts'
 import type { Site } from '../shared/contract/site.ts'
 import { LOCALES } from '../shared/i18n/locales.ts'
-import { composeAccounts } from './compose-accounts.ts'
-import { composeOperation } from './compose-operation.ts'
-import { composePayments } from './compose-payments.ts'
+import { composeSite } from './compose-site.ts'
 import { type Config, ConfigError } from './config.ts'
 import { loadProvider } from './payment-providers.ts'
 import type { WebBuild } from './web-build.ts'
-import { workOf } from './worker.ts'
 
 type Print = (line: string) => void
 
 const GOOGLE_KEYS_URL = 'https://www.googleapis.com/oauth2/v3/certs'
-
-const now = () => new Date()
 
 /** Opens the configured database, or starts the site's own, and brings its schema up to date. */
 export async function openConfiguredDatabase(config: Config, log: Logger) {
@@ -59,14 +52,35 @@ async function refuseUnreachable(pool: Pool): Promise<void> {
   })
 }
 
-type WorkerParts = { config: Config; db: Database; log: Logger; print: Print }
+type CommonParts = { config: Config; db: Database; log: Logger; print: Print }
 
-export async function startWorker({ config, db, log, print }: WorkerParts): Promise<GraphileWorker> {
-  const worker = new GraphileWorker({ pool: db.pool, log })
+/** Wires the modules with what the configuration asks for: the one place that knows what stands behind a port. */
+export async function composeConfiguredSite({ config, db, log, print }: CommonParts) {
+  const { googleClientId } = config
   const mailer = composeMail(config, print)
-  const { work: payments } = await paymentsOf(config, db, log)
-  const work = workOf({ db, mailer, siteName: config.siteName, payments, now })
-  await worker.start({ ...work, concurrency: config.workerConcurrency })
+  const site = composeSite({
+    db,
+    log,
+    credits: createCredits(db),
+    mailer,
+    makeProvider: await loadProvider(config.payments),
+    siteName: config.siteName,
+    siteOrigin: config.siteOrigin,
+    development: !config.production,
+    operatorEmails: config.operatorEmails,
+    google: googleClientId ? { clientId: googleClientId, keysUrl: GOOGLE_KEYS_URL } : null,
+    now: () => new Date(),
+  })
+  return { ...site, outbox: mailer instanceof OutboxMailer ? mailer : null }
+}
+
+type ConfiguredSite = Awaited<ReturnType<typeof composeConfiguredSite>>
+
+type WorkerParts = { config: Config; db: Database; log: Logger; site: ConfiguredSite }
+
+export async function startWorker({ config, db, log, site }: WorkerParts): Promise<GraphileWorker> {
+  const worker = new GraphileWorker({ pool: db.pool, log })
+  await worker.start({ ...site.work, concurrency: config.workerConcurrency })
   return worker
 }
 
@@ -74,82 +88,34 @@ type WebParts = {
   config: Config
   db: Database
   log: Logger
+  site: ConfiguredSite
   build: WebBuild
   render: RenderPage
   accepting: () => boolean
-  print: Print
 }
 
-/** Wires the web side: the one place that knows which implementation stands behind a port. */
-export async function composeWeb({
-  config,
-  db,
-  log,
-  build,
-  render,
-  accepting,
-  print,
-}: WebParts): Promise<App> {
-  const mail = composeMail(config, print)
+/** The web side: the calls, and the pages around them. */
+export function composeWeb({ config, db, log, site, build, render, accepting }: WebParts): App {
   const servedLocales = LOCALES.filter((locale) => !config.production || !locale.madeByMachine).map(
     ({ code }) => code,
   )
   const pageDirectory = createPageDirectory(servedLocales)
-  const site = publicSite(config, build)
-  const limits = createLimits(db.pool)
-  const { siteName, siteOrigin, operatorEmails, googleClientId } = config
-  const payments = await paymentsOf(config, db, log)
-  const queue = createGraphileQueue(db)
-  const credits = createCredits(db)
-  const accounts = composeAccounts({
-    db,
-    queue,
-    limits,
-    credits,
-    siteName,
-    siteOrigin,
-    development: !config.production,
-    operatorEmails,
-    google: googleClientId ? { clientId: googleClientId, keysUrl: GOOGLE_KEYS_URL } : null,
-    purchases: payments.purchases,
-    subscriptions: payments.subscriptions,
-    now,
-  })
-  const { purchases } = payments
-  const { visitors } = accounts.caller
+  const facts = publicSite(config, build)
   return createApp({
     log,
-    limits,
-    site: { site, pageDirectory },
-    ...accounts,
-    ...payments.routes,
-    operation: composeOperation({ db, queue, credits, visitors, purchases, siteOrigin, operatorEmails }),
+    ...site.routes,
+    site: { site: facts, pageDirectory },
     pages: {
       render,
       build,
       clientFolder: path.join(build.folder, 'client'),
-      contentSecurity: { extraScriptOrigins: scriptOrigins(site) },
+      contentSecurity: { extraScriptOrigins: scriptOrigins(facts) },
       pageDirectory,
       servedLocales,
     },
     health: { accepting, database: () => db.pool.query('select 1') },
     trustedProxies: config.trustedProxies,
-    outbox: mail instanceof OutboxMailer ? mail : null,
-  })
-}
-
-async function paymentsOf({ siteName, siteOrigin, production, payments }: Config, db: Database, log: Logger) {
-  return composePayments({
-    db,
-    queue: createGraphileQueue(db),
-    limits: createLimits(db.pool),
-    credits: createCredits(db),
-    siteName,
-    siteOrigin,
-    development: !production,
-    makeProvider: await loadProvider(payments),
-    log,
-    now,
+    outbox: site.outbox,
   })
 }
 

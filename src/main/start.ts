@@ -1,5 +1,5 @@
 import { pino } from 'pino'
-import { composeWeb, openConfiguredDatabase, startWorker } from './compose.ts'
+import { composeConfiguredSite, composeWeb, openConfiguredDatabase, startWorker } from './compose.ts'
 import { type Config, ConfigError, loadConfig } from './config.ts'
 import { serveWeb } from './web.ts'
 import { ensureWebBuild } from './web-build.ts'
@@ -15,6 +15,8 @@ async function start(config: Config): Promise<void> {
     openConfiguredDatabase(config, log),
     config.role === 'worker' ? null : ensureWebBuild(print),
   ])
+  const { db } = database
+  const site = await composeConfiguredSite({ config, db, log, print })
   const closers: (() => Promise<void>)[] = []
   let port: number | null = null
 
@@ -23,13 +25,13 @@ async function start(config: Config): Promise<void> {
     const { loadPages } = await import('./render-pages.ts')
     const render = await loadPages(build.folder, log)
     const accepting = () => !stopping.signal.aborted
-    const app = await composeWeb({ config, db: database.db, log, build, render, accepting, print })
+    const app = composeWeb({ config, db, log, site, build, render, accepting })
     const web = await serveWeb(app, config)
     closers.push(web.close)
     port = web.port
   }
   if (config.role !== 'web') {
-    const worker = await startWorker({ config, db: database.db, log, print })
+    const worker = await startWorker({ config, db, log, site })
     closers.push(() => worker.stop())
   }
   // Before this a signal simply ends the process: nothing that was promised to anybody is running yet.

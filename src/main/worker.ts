@@ -4,7 +4,7 @@ import { createKeyedHash } from '../modules/accounts/keyed-hash.ts'
 import { mailCodeJob } from '../modules/accounts/mail-code.job.ts'
 import { createMailedCodes } from '../modules/accounts/mailed-codes.ts'
 import { checkCreditsJob, checkCreditsNightly } from '../modules/credits/check-credits.job.ts'
-import { createCredits } from '../modules/credits/credits.service.ts'
+import type { Credits } from '../modules/credits/credits.service.ts'
 import { sweepCreditsEveryMinute, sweepCreditsJob } from '../modules/credits/sweep-credits.job.ts'
 import type { Job, Schedule } from '../modules/jobs/job.ts'
 import { sweepLimitsHourly, sweepLimitsJob } from '../modules/limits/sweep-limits.job.ts'
@@ -12,13 +12,19 @@ import type { Mailer } from '../modules/mail/mailer.ts'
 import { sendMailJob } from '../modules/mail/send-mail.job.ts'
 import { cleanUpVisitorsDaily, cleanUpVisitorsJob } from '../modules/visitors/clean-up-visitors.job.ts'
 
-type Work = { jobs: Job<unknown>[]; schedules: Schedule[] }
-type WorkParts = { db: Database; mailer: Mailer; siteName: string; payments: Work; now: () => Date }
+export type Work = { jobs: Job<unknown>[]; schedules: Schedule[] }
+type WorkParts = {
+  db: Database
+  credits: Credits
+  mailer: Mailer
+  siteName: string
+  payments: Work
+  now: () => Date
+}
 
 /** Everything a worker does: the jobs it takes and the ones it sends by the clock. */
-export function workOf({ db, mailer, siteName, payments, now }: WorkParts): Work {
+export function workOf({ db, credits, mailer, siteName, payments, now }: WorkParts): Work {
   const codes = createMailedCodes({ db, keyedHash: createKeyedHash(db), now })
-  const credits = createCredits(db)
   return {
     jobs: [
       sweepCreditsJob(credits),

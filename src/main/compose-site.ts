@@ -1,0 +1,59 @@
+import type { Logger } from 'pino'
+import { createGraphileQueue } from '../adapters/queue/graphile-queue.ts'
+import type { Database } from '../db/database.ts'
+import type { AppOptions } from '../http/app.ts'
+import type { Credits } from '../modules/credits/credits.service.ts'
+import { createLimits } from '../modules/limits/limits.service.ts'
+import type { Mailer } from '../modules/mail/mailer.ts'
+import { composeAccounts } from './compose-accounts.ts'
+import { composeOperation } from './compose-operation.ts'
+import { composePayments } from './compose-payments.ts'
+import type { MakeProvider } from './payment-providers.ts'
+import { type Work, workOf } from './worker.ts'
+
+export type SiteParts = {
+  db: Database
+  log: Logger
+  credits: Credits
+  mailer: Mailer
+  makeProvider: MakeProvider
+  siteName: string
+  siteOrigin: string
+  development: boolean
+  operatorEmails: readonly string[]
+  /** Null where the operator has not set up Google's sign-in. */
+  google: { clientId: string; keysUrl: string } | null
+  now: () => Date
+}
+
+/** What answers calls, without what only the web side has: pages, health and the development outbox. */
+type Routes = Omit<AppOptions, 'log' | 'site' | 'pages' | 'health' | 'trustedProxies' | 'outbox'>
+
+type ComposedSite = {
+  routes: Routes
+  work: Work
+  accounts: ReturnType<typeof composeAccounts>
+  payments: ReturnType<typeof composePayments>
+}
+
+/** Wires the modules with one another: for the web side, for workers and for tests alike. */
+export function composeSite(parts: SiteParts): ComposedSite {
+  const { db, credits, siteName, siteOrigin, operatorEmails, mailer, now } = parts
+  const limits = createLimits(db.pool)
+  const queue = createGraphileQueue(db)
+  const payments = composePayments({ ...parts, queue, limits })
+  const { purchases, subscriptions } = payments
+  const accounts = composeAccounts({ ...parts, queue, limits, purchases, subscriptions })
+  const { visitors } = accounts.caller
+  return {
+    routes: {
+      limits,
+      ...accounts,
+      ...payments.routes,
+      operation: composeOperation({ db, queue, credits, visitors, purchases, siteOrigin, operatorEmails }),
+    },
+    work: workOf({ db, credits, mailer, siteName, payments: payments.work, now }),
+    accounts,
+    payments,
+  }
+}
