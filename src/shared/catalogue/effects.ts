@@ -1,11 +1,30 @@
-/** The effects that have a page of their own beside their place in the template catalogue (specification §2). */
-type EffectRow = { slug: string }
+import { VIDEO_CREDITS } from './prices.ts'
+
+/** The tabs of the template gallery, by the number that the catalogue items of specification §3 carry. */
+export const EFFECT_TABS = [
+  { id: 1, name: 'together' },
+  { id: 2, name: 'transform' },
+  { id: 3, name: 'seasons' },
+  { id: 4, name: 'painted' },
+] as const
+
+/** An effect: a recipe that turns people's pictures into a clip or a picture (specification §3, catalogue item). */
+type EffectRow = {
+  /** Known to those who use the API; never given to another effect. */
+  id: number
+  slug: string
+  tab: (typeof EFFECT_TABS)[number]['id']
+  credits: number
+  output: 'image' | 'video'
+  /** How many pictures of people it takes. */
+  pictures: 1 | 2
+}
 
 export const EFFECTS = [
-  { slug: 'ai-french-kiss' },
-  { slug: 'ai-muscle-generator' },
-  { slug: 'ghibli-ai-video-generator' },
-  { slug: 'halloween-ai-generator' },
+  { id: 21, slug: 'ai-french-kiss', tab: 1, credits: 20, output: 'video', pictures: 2 },
+  { id: 22, slug: 'ai-muscle-generator', tab: 2, credits: VIDEO_CREDITS, output: 'video', pictures: 1 },
+  { id: 23, slug: 'ghibli-ai-video-generator', tab: 4, credits: VIDEO_CREDITS, output: 'video', pictures: 1 },
+  { id: 24, slug: 'halloween-ai-generator', tab: 3, credits: VIDEO_CREDITS, output: 'video', pictures: 1 },
 ] as const satisfies readonly EffectRow[]
 
 export type EffectSlug = (typeof EFFECTS)[number]['slug']

@@ -1,5 +1,5 @@
 import { EFFECTS, type EffectSlug, findEffect } from './effects.ts'
-import { findTool, type Operation, TOOLS, type ToolSlug } from './tools.ts'
+import { findToolPage, type Operation, TOOL_PAGES, type ToolPageSlug } from './tools.ts'
 
 /** A page of the site that is not made from a tool or an effect row. */
 type FixedPage = {
@@ -28,8 +28,9 @@ type FixedPageKey =
   | 'template'
   | 'template-home'
   | 'terms-of-service'
+  | 'verify'
 
-type PageKey = FixedPageKey | ToolSlug | EffectSlug
+type PageKey = FixedPageKey | ToolPageSlug | EffectSlug
 
 /** The same page for everybody, unless a row says otherwise. */
 function page(path: string, key: FixedPageKey, rest: Partial<FixedPage> = {}): FixedPage {
@@ -53,6 +54,7 @@ const FIXED_PAGES: readonly FixedPage[] = [
   page('/template', 'template'),
   page('/template/home', 'template-home'),
   page('/terms-of-service', 'terms-of-service'),
+  page('/verify', 'verify'),
 ]
 
 export type Page = Omit<FixedPage, 'key'> & { key: PageKey }
@@ -64,7 +66,7 @@ export function findPage(path: string): Page | null {
   const [, first = '', second, ...rest] = path.split('/')
   if (rest.length > 0) return null
   if (second !== undefined) return first === 'template' ? effectPage(path, second) : null
-  const tool = findTool(first)
+  const tool = findToolPage(first)
   if (tool) return { path, key: tool.slug, operation: tool.operation, needsSignIn: false, prerendered: true }
   return effectPage(path, first)
 }
@@ -77,6 +79,6 @@ function effectPage(path: string, slug: string): Page | null {
 /** Every path that has a page: what is prerendered, listed for search engines and walked by tests. */
 export const PAGE_PATHS: readonly string[] = [
   ...FIXED_PAGES.map((row) => row.path),
-  ...TOOLS.map((tool) => `/${tool.slug}`),
+  ...TOOL_PAGES.map((tool) => `/${tool.slug}`),
   ...EFFECTS.flatMap((effect) => [`/${effect.slug}`, `/template/${effect.slug}`]),
 ]

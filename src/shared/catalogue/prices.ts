@@ -1,3 +1,63 @@
 /** The price rule that follows from specification §9: 800 credits make up to 40 videos or 800 images. */
 export const IMAGE_CREDITS = 1
 export const VIDEO_CREDITS = 20
+export const GIF_CREDITS = 5
+const SPEECH_CREDITS = 1
+const VOICE_CREDITS = 3
+
+/** How a tool's price follows from what is asked of it. */
+export type PriceRule =
+  /** Per output; their number is the value of the field `outputs`, or one. */
+  | { per: 'output'; credits: number }
+  /** Per started stretch of the clip in a field. */
+  | { per: 'seconds'; credits: number; seconds: number; of: string }
+  /** Per started stretch of the text in a field, on top of a base. */
+  | { per: 'characters'; credits: number; characters: number; of: string; base: number }
+  /** What the row of the chosen effect says. */
+  | { per: 'template'; of: string }
+
+export const PER_IMAGE: PriceRule = { per: 'output', credits: IMAGE_CREDITS }
+export const PER_GIF: PriceRule = { per: 'output', credits: GIF_CREDITS }
+export const PER_VIDEO: PriceRule = { per: 'output', credits: VIDEO_CREDITS }
+
+export function perTenSecondsOf(of: string): PriceRule {
+  return { per: 'seconds', credits: VIDEO_CREDITS, seconds: 10, of }
+}
+
+export function speechOf(of: string, { cloned = false } = {}): PriceRule {
+  return { per: 'characters', credits: SPEECH_CREDITS, characters: 200, of, base: cloned ? VOICE_CREDITS : 0 }
+}
+
+/** What the price depends on: the values as they are filled in, and what is known of the files among them. */
+export type PriceFacts = {
+  values: Record<string, unknown>
+  durationMs: (field: string) => number | null
+  templateCredits: (template: string) => number | null
+}
+
+/** Credits for one run. What is not filled in yet counts as the least there can be. */
+export function priceOf(rule: PriceRule, { values, durationMs, templateCredits }: PriceFacts): number {
+  switch (rule.per) {
+    case 'output':
+      return rule.credits * outputsIn(values)
+    case 'seconds':
+      return rule.credits * started((durationMs(rule.of) ?? 0) / 1000, rule.seconds)
+    case 'characters': {
+      // Counted as people count them: an emoji is one.
+      const characters = [...String(values[rule.of] ?? '')].length
+      return rule.base + rule.credits * started(characters, rule.characters)
+    }
+    case 'template':
+      return templateCredits(String(values[rule.of] ?? '')) ?? VIDEO_CREDITS
+  }
+}
+
+/** How many outputs are asked for. */
+export function outputsIn(values: Record<string, unknown>): number {
+  const asked = Number(values.outputs ?? 1)
+  return Number.isInteger(asked) && asked >= 1 ? asked : 1
+}
+
+function started(amount: number, stretch: number): number {
+  return Math.max(1, Math.ceil(amount / stretch))
+}

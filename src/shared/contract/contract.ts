@@ -1,14 +1,26 @@
 import type { Call, CallName } from './call.ts'
+import { contactCalls } from './contact.ts'
+import { creationCalls } from './creations.ts'
 import { creditCalls } from './credit.ts'
+import { generationCalls } from './generations.ts'
 import { operationCalls } from './operation.ts'
 import { payCalls } from './pay.ts'
 import { sandboxCalls } from './sandbox.ts'
 import { siteCalls } from './site.ts'
+import { toolCalls } from './tools.ts'
+import { uploadCalls } from './uploads.ts'
 import { userCalls } from './users.ts'
+import { verifyCalls } from './verify.ts'
 
 /** The whole API. The browser imports only its type, so that no schema weighs on the bundle. */
 const contract = {
   ...siteCalls,
+  ...contactCalls,
+  ...toolCalls,
+  ...uploadCalls,
+  ...generationCalls,
+  ...creationCalls,
+  ...verifyCalls,
   ...userCalls,
   ...creditCalls,
   ...payCalls,

@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { MEDIA_KINDS } from '../catalogue/media.ts'
 import { MOST_GIVEN_CREDITS } from '../catalogue/rewards.ts'
 import type { Calls } from './call.ts'
 import { Email } from './users.ts'
+import { REPORT_REASONS } from './verify.ts'
 
 const LedgerCheck = z.object({ checked_at: z.iso.datetime(), discrepancies: z.int() })
 export type LedgerCheck = z.infer<typeof LedgerCheck>
@@ -42,6 +44,25 @@ const DeadJob = z.object({
 })
 export type DeadJob = z.infer<typeof DeadJob>
 
+const REPORT_DECISIONS = ['removed', 'kept'] as const
+
+const OperatorReport = z.object({
+  id: z.string(),
+  creation_id: z.string(),
+  reason: z.enum(REPORT_REASONS),
+  details: z.string(),
+  email: z.string(),
+  created_at: z.iso.datetime(),
+  /** By when it has to be decided. */
+  due_at: z.iso.datetime(),
+  decision: z.enum(REPORT_DECISIONS).nullable(),
+  decided_at: z.iso.datetime().nullable(),
+  /** Both null where the creation is no longer kept. */
+  preview_url: z.string().nullable(),
+  kind: z.enum(MEDIA_KINDS).nullable(),
+})
+export type OperatorReport = z.infer<typeof OperatorReport>
+
 /** For operators; for everybody else there is nothing at these addresses. */
 export const operationCalls = {
   'GET /api/operation/overview': {
@@ -81,5 +102,17 @@ export const operationCalls = {
     tag: 'Operation',
     summary: 'Compare every kept figure of the ledger with its journal, now',
     data: LedgerCheck,
+  },
+  'GET /api/operation/reports': {
+    tag: 'Operation',
+    summary: 'Reports of creations: those to be decided, the longest due first, then the latest decisions',
+    data: z.object({ reports: z.array(OperatorReport) }),
+  },
+  'POST /api/operation/reports/{id}/decide': {
+    tag: 'Operation',
+    summary: 'Remove what was reported, or keep it; those concerned are told by mail',
+    params: z.object({ id: z.string() }),
+    body: z.object({ decision: z.enum(REPORT_DECISIONS) }),
+    data: z.null(),
   },
 } as const satisfies Calls

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { FAMILIES } from '../catalogue/tools.ts'
 import type { Calls } from './call.ts'
 
 /** Configuration that any visitor may know; absent parts are features the operator has not switched on. */
@@ -14,14 +13,6 @@ export const Site = z.object({
 })
 export type Site = z.infer<typeof Site>
 
-export const ToolSummary = z.object({
-  slug: z.string(),
-  family: z.enum(FAMILIES),
-  operation: z.string(),
-  title: z.string(),
-})
-export type ToolSummary = z.infer<typeof ToolSummary>
-
 /** What a page needs before it can be shown; asking for it is the page-data check of specification §2. */
 export const PageData = z.object({
   path: z.string(),
@@ -30,6 +21,8 @@ export const PageData = z.object({
   title: z.string(),
   description: z.string(),
   operation: z.string().nullable(),
+  /** What an information page says; empty elsewhere. */
+  sections: z.array(z.object({ title: z.string(), paragraphs: z.array(z.string()) })),
 })
 export type PageData = z.infer<typeof PageData>
 
@@ -38,11 +31,6 @@ export const siteCalls = {
     tag: 'Site',
     summary: 'Public configuration of the site',
     data: Site,
-  },
-  'GET /api/tools': {
-    tag: 'Tools',
-    summary: 'Every tool, in the order of the menu',
-    data: z.object({ tools: z.array(ToolSummary) }),
   },
   'GET /api/pages': {
     tag: 'Site',

@@ -1,0 +1,1 @@
+ALTER TABLE "creations" ADD COLUMN "noticed_at" timestamp with time zone;

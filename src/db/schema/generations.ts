@@ -1,0 +1,128 @@
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  real,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { MediaKind } from '../../shared/catalogue/media.ts'
+import type { GenerationInputs, GenerationStatus } from '../../shared/contract/generations.ts'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true })
+
+/** One run of a tool, from the click to its end. */
+export const generations = pgTable(
+  'generations',
+  {
+    id: text('id').primaryKey(),
+    ownerKind: text('owner_kind').$type<'user' | 'visitor'>().notNull(),
+    ownerId: uuid('owner_id').notNull(),
+    tool: text('tool').notNull(),
+    inputs: jsonb('inputs').$type<GenerationInputs>().notNull(),
+    seed: integer('seed').notNull(),
+    idempotencyKey: text('idempotency_key').notNull(),
+    status: text('status').$type<GenerationStatus>().notNull(),
+    /** Higher runs first: 2 for VIPs, 1 for people with an account, 0 for visitors. */
+    rank: integer('rank').notNull(),
+    price: integer('price').notNull(),
+    holdId: bigint('hold_id', { mode: 'number' }).notNull(),
+    /** Null while the owner has as many in the queue as they may: it is sent when one of those ends. */
+    jobId: text('job_id'),
+    progress: real('progress').notNull().default(0),
+    step: text('step'),
+    engine: text('engine').notNull(),
+    /** The statement that the person made, and when; null where the tool asks for none. */
+    consent: jsonb('consent').$type<{ statement: string; at: string }>(),
+    errorName: text('error_name'),
+    createdAt: moment('created_at').notNull(),
+    startedAt: moment('started_at'),
+    finishedAt: moment('finished_at'),
+    /** It fails and is given back when it has not ended by then. */
+    deadlineAt: moment('deadline_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('generations_idempotency').on(table.ownerKind, table.ownerId, table.idempotencyKey),
+    index('generations_owner').on(table.ownerKind, table.ownerId, table.createdAt),
+    index('generations_open').on(table.status, table.rank, table.createdAt),
+    index('generations_speed').on(table.tool, table.finishedAt),
+  ],
+)
+
+export type CreationFile = {
+  variant: string
+  mime: string
+  bytes: number
+  width: number | null
+  height: number | null
+  durationMs: number | null
+  blobKey: string
+}
+
+/** What came out. The first file is the one to be shown. */
+export const creations = pgTable(
+  'creations',
+  {
+    id: text('id').primaryKey(),
+    generationId: text('generation_id')
+      .notNull()
+      .references(() => generations.id, { onDelete: 'cascade' }),
+    position: integer('position').notNull(),
+    ownerKind: text('owner_kind').$type<'user' | 'visitor'>().notNull(),
+    ownerId: uuid('owner_id').notNull(),
+    tool: text('tool').notNull(),
+    engine: text('engine').notNull(),
+    title: text('title').notNull(),
+    kind: text('kind').$type<MediaKind>().notNull(),
+    files: jsonb('files').$type<[CreationFile, ...CreationFile[]]>().notNull(),
+    createdAt: moment('created_at').notNull(),
+    /** Null for as long as it is kept. */
+    expiresAt: moment('expires_at'),
+    /** When its owner was told by mail that it will be deleted. */
+    noticedAt: moment('noticed_at'),
+    /** Null while it is private. */
+    shareId: text('share_id').unique(),
+    indexable: boolean('indexable').notNull().default(false),
+  },
+  (table) => [
+    uniqueIndex('creations_of_generation').on(table.generationId, table.position),
+    index('creations_owner').on(table.ownerKind, table.ownerId, table.createdAt),
+    index('creations_expires_at').on(table.expiresAt),
+  ],
+)
+
+/** What /verify knows a file by. It stays when the creation is deleted, and says nothing about its owner. */
+export const fingerprints = pgTable(
+  'fingerprints',
+  {
+    creationId: text('creation_id').primaryKey(),
+    tool: text('tool').notNull(),
+    /** A perceptual hash of 64 bits as hex digits; null for sound. */
+    likeness: text('likeness'),
+    madeAt: moment('made_at').notNull(),
+  },
+  (table) => [index('fingerprints_likeness').on(table.likeness)],
+)
+
+/** Complaints about creations, with the time by which an operator decides. */
+export const reports = pgTable(
+  'reports',
+  {
+    id: text('id').primaryKey(),
+    creationId: text('creation_id').notNull(),
+    reason: text('reason').notNull(),
+    details: text('details').notNull(),
+    email: text('email').notNull(),
+    createdAt: moment('created_at').notNull(),
+    dueAt: moment('due_at').notNull(),
+    decision: text('decision').$type<'removed' | 'kept'>(),
+    decidedAt: moment('decided_at'),
+    decidedBy: text('decided_by'),
+  },
+  (table) => [index('reports_open').on(table.decision, table.dueAt)],
+)

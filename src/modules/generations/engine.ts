@@ -1,0 +1,106 @@
+import type { MediaKind } from '../../shared/catalogue/media.ts'
+import type { ToolSlug } from '../../shared/catalogue/tools.ts'
+import type { ServerMessageKey } from '../../shared/i18n/server-messages.ts'
+
+/** Whoever does the work of the tools. Built in ones run in processes of their own; others call a provider. */
+export interface Engines {
+  /** The engine of a tool, or null where none is installed: the tool is then shown as coming. */
+  find(tool: ToolSlug): EngineInfo | null
+
+  /**
+   * Does the work of a tool. Resolves with at least one output, or with fewer than were asked for when a part of them
+   * failed. Rejects with RejectedByEngineError when the input is at fault, with RetryableEngineError when another
+   * attempt may succeed, and with the signal's reason within half a second of an abort. Whatever else happens to the
+   * engine, also its death, is a RetryableEngineError.
+   */
+  run(input: EngineInput, context: EngineContext): Promise<EngineOutput[]>
+
+  /** Looks at the input before anything is paid. Tools with nothing to find answer with empty lists. */
+  inspect(input: EngineInput, context: Pick<EngineContext, 'signal' | 'workspace'>): Promise<Inspection>
+}
+
+export interface EngineInfo {
+  /** As people see it on the page, such as `Plumdrop Cutout`. */
+  name: string
+}
+
+export interface EngineInput {
+  tool: ToolSlug
+  /** By field name; only fields that the form asks for are there, with their defaults filled in. */
+  values: Record<string, EngineValue>
+  /** The same seed and input make the same output. */
+  seed: number
+}
+
+export type EngineValue = string | number | boolean | EngineFile | EngineFile[] | FaceMapping[]
+
+export interface FaceMapping {
+  face: number
+  source: number | null
+}
+
+/** A file on this machine's disk, which the engine only reads. */
+export interface EngineFile {
+  path: string
+  kind: MediaKind
+  mime: string
+  width: number | null
+  height: number | null
+  durationMs: number | null
+}
+
+export interface EngineContext {
+  /** From 0 to 1, and what is being done. May be called often. */
+  progress(done: number, step?: EngineStep): void
+  signal: AbortSignal
+  /** An empty folder of this run's own, which is deleted afterwards. Outputs are written here. */
+  workspace: string
+}
+
+/** What an engine says it is doing; the texts are `step.{name}`. */
+export type EngineStep = KeyAfter<'step.'>
+
+/** One thing that was made and is paid for, in one or several formats; the first is the one to be shown. */
+export interface EngineOutput {
+  kind: MediaKind
+  files: [EngineOutputFile, ...EngineOutputFile[]]
+}
+
+export interface EngineOutputFile {
+  /** Such as `png` or `webp-512`; unique within the output. */
+  variant: string
+  path: string
+  mime: string
+  width: number | null
+  height: number | null
+  durationMs: number | null
+}
+
+export interface Inspection {
+  faces: { x: number; y: number; width: number; height: number }[]
+  warnings: KeyAfter<'warning.'>[]
+}
+
+/** The input cannot be worked with, and the person can change that; the texts are `rejection.{reason}`. */
+export class RejectedByEngineError extends Error {
+  override readonly name = 'RejectedByEngineError'
+  readonly reason: Rejection
+
+  constructor(reason: Rejection) {
+    super(reason)
+    this.reason = reason
+  }
+}
+
+export type Rejection = KeyAfter<'rejection.'>
+
+/** Nothing is wrong with the input: another attempt may succeed. */
+export class RetryableEngineError extends Error {
+  override readonly name = 'RetryableEngineError'
+}
+
+type KeyAfter<Prefix extends string> = ServerMessageKey extends infer Key
+  ? Key extends `${Prefix}${infer Rest}`
+    ? Rest
+    : never
+  : never

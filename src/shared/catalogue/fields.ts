@@ -1,0 +1,37 @@
+/** What people give a tool. The form, the check of what arrives and the engine's input all derive from these rows. */
+export type Field = FieldBase & FieldKind
+
+type FieldBase = {
+  /** Also names the field's texts: `field.{name}.label`. */
+  name: string
+  required: boolean
+  /** Folded away until somebody looks for it. */
+  advanced?: true
+  /** Belongs to the form only while a choice has one of these values. */
+  when?: { field: string; is: readonly string[] }
+}
+
+type FieldKind =
+  | { kind: 'image'; samples?: readonly string[] }
+  | { kind: 'images'; min: number; max: number }
+  | { kind: 'gif'; samples?: readonly string[] }
+  | { kind: 'video'; maxSeconds: number; samples?: readonly string[] }
+  | { kind: 'audio'; minSeconds: number; maxSeconds: number; samples?: readonly string[] }
+  | { kind: 'text'; maxLength: number; lines: number }
+  /** `tabs` lays the options out as tabs above the form. */
+  | { kind: 'choice'; options: readonly string[]; default: string; tabs?: true }
+  | { kind: 'number'; min: number; max: number; step: number; default: number }
+  | { kind: 'boolean'; default: boolean }
+  | { kind: 'color'; default: string; transparent: boolean }
+  /** A picture painted over the one of another field: white is chosen, black is not. */
+  | { kind: 'mask'; of: string }
+  /** Which face of the target becomes which face of the sources. */
+  | { kind: 'faces'; target: string; source: string }
+
+/** Fields whose value is the id of an upload or of a creation. */
+export const FILE_KINDS = ['image', 'gif', 'video', 'audio', 'mask'] as const
+
+/** Whether a field belongs to the form as it is filled in. */
+export function isAsked(field: Pick<Field, 'when'>, values: Record<string, unknown>): boolean {
+  return !field.when || field.when.is.includes(String(values[field.when.field]))
+}

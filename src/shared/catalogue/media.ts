@@ -1,0 +1,24 @@
+/** The kinds of media that people bring and take away. */
+export const MEDIA_KINDS = ['image', 'gif', 'video', 'audio'] as const
+export type MediaKind = (typeof MEDIA_KINDS)[number]
+
+const MEGABYTE = 1024 * 1024
+
+/** The most that is taken of each kind. Pixels are counted over one frame. */
+export const MEDIA_LIMITS = {
+  image: { bytes: 40 * MEGABYTE, pixels: 50_000_000 },
+  gif: { bytes: 60 * MEGABYTE, pixels: 4_000_000, frames: 600 },
+  video: { bytes: 200 * MEGABYTE, pixels: 9_000_000, seconds: 600 },
+  audio: { bytes: 60 * MEGABYTE, seconds: 1800 },
+} as const
+
+/** No upload is larger than this, whatever it is. */
+export const MAX_UPLOAD_BYTES = 200 * MEGABYTE
+
+/** The extensions that specification §9 recognises, beside the usual ones of pictures. */
+export const EXTENSIONS: Record<MediaKind, readonly string[]> = {
+  image: ['png', 'jpg', 'jpeg', 'webp', 'avif', 'bmp', 'tif', 'tiff'],
+  gif: ['gif'],
+  video: ['mp4', 'webm', 'ogg', 'mov', 'avi', 'mkv'],
+  audio: ['mp3', 'wav', 'ogg', 'aac', 'flac', 'm4a', 'wma', 'aiff', 'alac'],
+}

@@ -1,0 +1,64 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { findEffect } from './effects.ts'
+import { priceOf } from './prices.ts'
+import { findTool } from './tools.ts'
+
+type Ask = { values?: Record<string, unknown>; seconds?: number }
+
+function price(slug: string, { values = {}, seconds }: Ask = {}): number | null {
+  const tool = findTool(slug)
+  return (
+    tool &&
+    priceOf(tool.price, {
+      values,
+      durationMs: () => (seconds === undefined ? null : seconds * 1000),
+      templateCredits: (template) => findEffect(template)?.credits ?? null,
+    })
+  )
+}
+
+describe('the price rule', () => {
+  test.each([
+    ['an image costs 1', price('text-to-image-ai'), 1],
+    ['each of four costs 1', price('text-to-image-ai', { values: { outputs: 4 } }), 4],
+    ['a sticker costs 1', price('sticker'), 1],
+    ['a video costs 20', price('text-to-video-ai'), 20],
+    ['a GIF costs 5', price('gif-face-swap'), 5],
+    ['a video tool costs 20 up to 10 seconds', price('ai-video-enhancer', { seconds: 10 }), 20],
+    ['and 20 more from there', price('ai-video-enhancer', { seconds: 10.04 }), 40],
+    [
+      'speech costs 1 up to 200 characters',
+      price('ai-text-to-audio', { values: { text: 'a'.repeat(200) } }),
+      1,
+    ],
+    ['and 1 more from there', price('ai-text-to-audio', { values: { text: 'a'.repeat(201) } }), 2],
+    [
+      'an emoji counts as one character',
+      price('ai-text-to-audio', { values: { text: '🎈'.repeat(200) } }),
+      1,
+    ],
+    ['a cloned voice costs 3 more', price('ai-voice-cloning', { values: { text: 'Hello' } }), 4],
+    ['the French kiss costs 20', price('ai-effect', { values: { template: 'ai-french-kiss' } }), 20],
+  ])('%s', (_name, got, expected) => {
+    expect(got).toBe(expected)
+  })
+
+  test('never is less for more', () => {
+    fc.assert(
+      fc.property(fc.nat(600), fc.nat(600), (one, other) => {
+        const [shorter, longer] = [Math.min(one, other), Math.max(one, other)]
+        const cheaper = price('video-face-swap', { seconds: shorter }) ?? 0
+        expect(price('video-face-swap', { seconds: longer })).toBeGreaterThanOrEqual(cheaper)
+      }),
+    )
+  })
+
+  test('holds for whatever nonsense is asked for', () => {
+    fc.assert(
+      fc.property(fc.anything(), (outputs) => {
+        expect(price('text-to-image-ai', { values: { outputs } })).toBeGreaterThanOrEqual(1)
+      }),
+    )
+  })
+})

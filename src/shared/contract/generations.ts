@@ -1,0 +1,152 @@
+import { z } from 'zod'
+import type { Calls } from './call.ts'
+import { GRANT_SOURCES } from './credit.ts'
+import { MediaFile } from './uploads.ts'
+
+export const GENERATION_STATUSES = [
+  'queued',
+  'running',
+  'succeeded',
+  'failed',
+  'canceled',
+  'blocked',
+] as const
+export type GenerationStatus = (typeof GENERATION_STATUSES)[number]
+
+/** Which face of the target, counted from the left, becomes which of the sources; null leaves it as it is. */
+export const FaceChoice = z.object({ face: z.int().nonnegative(), source: z.int().nonnegative().nullable() })
+export type FaceChoice = z.infer<typeof FaceChoice>
+
+const InputValue = z.union([
+  z.string().max(20_000),
+  z.number(),
+  z.boolean(),
+  z.array(z.string().max(64)).max(16),
+  z.array(FaceChoice).max(32),
+])
+
+/** By field name: the value itself, or the id of an upload or a creation. */
+export const GenerationInputs = z.record(z.string().max(40), InputValue)
+export type GenerationInputs = z.infer<typeof GenerationInputs>
+
+export const StartGeneration = z.object({
+  tool: z.string().max(64),
+  inputs: GenerationInputs,
+  /** That the person has made the statement which the tool asks for. */
+  consent: z.boolean().optional(),
+  /** Repeating a start with the same key starts nothing new. */
+  idempotency_key: z.string().min(8).max(64).optional(),
+})
+export type StartGeneration = z.infer<typeof StartGeneration>
+
+/** A face that was found, in pixels of the picture. */
+export const FoundFace = z.object({
+  index: z.int(),
+  x: z.number(),
+  y: z.number(),
+  width: z.number(),
+  height: z.number(),
+})
+export type FoundFace = z.infer<typeof FoundFace>
+
+export const GenerationQuote = z.object({
+  credits: z.int(),
+  warnings: z.array(z.string()),
+  faces: z.array(FoundFace),
+  /** How long it will take from now, as far as can be told. */
+  wait_ms: z.int(),
+})
+export type GenerationQuote = z.infer<typeof GenerationQuote>
+
+/** One file to take away: the same creation in another format or size. */
+export const Download = z.object({
+  /** Such as `png` or `webp-512`. */
+  variant: z.string(),
+  mime: z.string(),
+  bytes: z.int(),
+  width: z.int().nullable(),
+  height: z.int().nullable(),
+  name: z.string(),
+  url: z.string(),
+})
+
+export const GenerationOutput = MediaFile.extend({ downloads: z.array(Download) })
+export type GenerationOutput = z.infer<typeof GenerationOutput>
+
+export const Generation = z.object({
+  id: z.string(),
+  tool: z.string(),
+  status: z.enum(GENERATION_STATUSES),
+  /** From 0 to 1. */
+  progress: z.number().min(0).max(1),
+  /** What is being done, in words; null where the engine does not say. */
+  step: z.string().nullable(),
+  /** Counted from 1 while it waits, null afterwards. */
+  place: z.int().nullable(),
+  wait_ms: z.int().nullable(),
+  inputs: GenerationInputs,
+  outputs: z.array(GenerationOutput),
+  credits: z.object({ held: z.int(), captured: z.int(), released: z.int() }),
+  engine: z.string().nullable(),
+  created_at: z.iso.datetime(),
+  finished_at: z.iso.datetime().nullable(),
+  error: z.object({ name: z.string(), message: z.string() }).optional(),
+})
+export type Generation = z.infer<typeof Generation>
+
+const Id = z.object({ id: z.string() })
+
+export const generationCalls = {
+  'POST /api/generations/quote': {
+    tag: 'Generations',
+    summary: 'What a generation would cost, what was found in the input, and how long it would take',
+    body: StartGeneration.omit({ idempotency_key: true }),
+    data: GenerationQuote,
+  },
+  'POST /api/generations': {
+    tag: 'Generations',
+    summary: 'Start a generation; its price is held until it ends',
+    body: StartGeneration,
+    data: Generation.pick({ id: true, status: true, place: true, wait_ms: true }).extend({
+      credits: z.int(),
+    }),
+  },
+  'GET /api/generations': {
+    tag: 'Generations',
+    summary: 'Your generations that have not ended, and those of the last hour, newest first',
+    query: z.object({ tool: z.string().max(64).optional() }),
+    data: z.object({ generations: z.array(Generation) }),
+  },
+  'GET /api/generations/{id}': {
+    tag: 'Generations',
+    summary:
+      'How far one of your generations is; GET /api/generations/{id}/events sends the same as it changes',
+    params: Id,
+    data: Generation,
+  },
+  'POST /api/generations/{id}/cancel': {
+    tag: 'Generations',
+    summary: 'Cancel a generation; its credits come back at once',
+    params: Id,
+    data: Generation,
+  },
+  'POST /api/generations/{id}/retry': {
+    tag: 'Generations',
+    summary: 'Start one that failed or was cancelled again, as a new generation',
+    params: Id,
+    data: Generation.pick({ id: true, status: true, place: true, wait_ms: true }).extend({
+      credits: z.int(),
+    }),
+  },
+  'GET /api/generations/{id}/receipt': {
+    tag: 'Generations',
+    summary: 'What was held, captured and released, and from which credits',
+    params: Id,
+    data: z.object({
+      held: z.int(),
+      captured: z.int(),
+      released: z.int(),
+      from: z.array(z.object({ source: z.enum(GRANT_SOURCES), held: z.int(), captured: z.int() })),
+    }),
+  },
+} as const satisfies Calls

@@ -1,0 +1,129 @@
+import { z } from 'zod'
+import { FAMILIES } from '../catalogue/families.ts'
+import { MEDIA_KINDS } from '../catalogue/media.ts'
+import type { Calls } from './call.ts'
+
+const common = {
+  name: z.string(),
+  label: z.string(),
+  help: z.string().nullable(),
+  required: z.boolean(),
+  advanced: z.boolean(),
+  when: z.object({ field: z.string(), is: z.array(z.string()) }).nullable(),
+}
+
+/** A picture, clip or sound to try the tool with. */
+const Sample = z.object({ name: z.string(), label: z.string(), url: z.string() })
+
+const file = { ...common, max_bytes: z.int(), samples: z.array(Sample) }
+
+export const ToolField = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('image'), ...file }),
+  z.object({ kind: z.literal('images'), ...file, min: z.int(), max: z.int() }),
+  z.object({ kind: z.literal('gif'), ...file }),
+  z.object({ kind: z.literal('video'), ...file, max_seconds: z.int() }),
+  z.object({ kind: z.literal('audio'), ...file, min_seconds: z.int(), max_seconds: z.int() }),
+  z.object({
+    kind: z.literal('text'),
+    ...common,
+    placeholder: z.string().nullable(),
+    max_length: z.int(),
+    lines: z.int(),
+  }),
+  z.object({
+    kind: z.literal('choice'),
+    ...common,
+    tabs: z.boolean(),
+    default: z.string(),
+    options: z.array(z.object({ value: z.string(), label: z.string() })),
+  }),
+  z.object({
+    kind: z.literal('number'),
+    ...common,
+    min: z.number(),
+    max: z.number(),
+    step: z.number(),
+    default: z.number(),
+  }),
+  z.object({ kind: z.literal('boolean'), ...common, default: z.boolean() }),
+  z.object({ kind: z.literal('color'), ...common, default: z.string(), transparent: z.boolean() }),
+  z.object({ kind: z.literal('mask'), ...common, of: z.string() }),
+  z.object({ kind: z.literal('faces'), ...common, target: z.string(), source: z.string() }),
+])
+export type ToolField = z.infer<typeof ToolField>
+
+export const ToolPrice = z.discriminatedUnion('per', [
+  z.object({ per: z.literal('output'), credits: z.int() }),
+  z.object({ per: z.literal('seconds'), credits: z.int(), seconds: z.int(), of: z.string() }),
+  z.object({
+    per: z.literal('characters'),
+    credits: z.int(),
+    characters: z.int(),
+    of: z.string(),
+    base: z.int(),
+  }),
+  z.object({ per: z.literal('template'), of: z.string() }),
+])
+
+export const Tool = z.object({
+  slug: z.string(),
+  /** Where its page is. */
+  path: z.string(),
+  family: z.enum(FAMILIES),
+  operation: z.string(),
+  title: z.string(),
+  price: ToolPrice,
+  outputs: z.array(z.enum(MEDIA_KINDS)),
+  /** The statement that has to be made before a start; null where none is needed. */
+  needs_consent: z.object({ kind: z.enum(['likeness', 'ownership']), statement: z.string() }).nullable(),
+  /** False while no engine is installed for it: it is then shown as coming, and cannot be started. */
+  available: z.boolean(),
+  engine: z.string().nullable(),
+  fields: z.array(ToolField),
+})
+export type Tool = z.infer<typeof Tool>
+
+export const ToolDetail = Tool.extend({
+  description: z.string(),
+  /** Describe, generate, download or share: always three. */
+  steps: z.array(z.object({ title: z.string(), text: z.string() })),
+  faq: z.array(z.object({ question: z.string(), answer: z.string() })),
+  related: z.array(
+    z.object({ slug: z.string(), path: z.string(), title: z.string(), description: z.string() }),
+  ),
+})
+export type ToolDetail = z.infer<typeof ToolDetail>
+
+/** A catalogue item of specification §3. */
+export const EffectItem = z.object({
+  id: z.int(),
+  slug: z.string(),
+  tab: z.int(),
+  name_lang: z.string(),
+  credits_cost: z.int(),
+  /** Null until our own engine has made one. */
+  cover_url: z.string().nullable(),
+  detail_url: z.string(),
+  pictures: z.int(),
+  available: z.boolean(),
+})
+export type EffectItem = z.infer<typeof EffectItem>
+
+export const toolCalls = {
+  'GET /api/tools': {
+    tag: 'Tools',
+    summary: 'Every tool with its fields and price, in the order of the menu',
+    data: z.object({ tools: z.array(Tool) }),
+  },
+  'GET /api/tools/{slug}': {
+    tag: 'Tools',
+    summary: 'One tool with the texts of its page',
+    params: z.object({ slug: z.string() }),
+    data: ToolDetail,
+  },
+  'GET /api/effects': {
+    tag: 'Tools',
+    summary: 'The effect catalogue',
+    data: z.object({ effects: z.array(EffectItem) }),
+  },
+} as const satisfies Calls

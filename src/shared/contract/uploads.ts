@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { MEDIA_KINDS } from '../catalogue/media.ts'
+import type { Calls } from './call.ts'
+
+/** A file of the site's: what it is was found in its bytes. */
+export const MediaFile = z.object({
+  id: z.string(),
+  kind: z.enum(MEDIA_KINDS),
+  mime: z.string(),
+  bytes: z.int(),
+  width: z.int().nullable(),
+  height: z.int().nullable(),
+  duration_ms: z.int().nullable(),
+  /** For its owner, and for a day or two. */
+  url: z.string(),
+})
+export type MediaFile = z.infer<typeof MediaFile>
+
+/** Larger files are sent in parts, so that a broken connection costs one part. */
+export const UPLOAD_PART_BYTES = 8 * 1024 * 1024
+
+export const uploadCalls = {
+  'POST /api/uploads/parts': {
+    tag: 'Uploads',
+    summary: 'Begin an upload in parts; each part is then put with PUT /api/uploads/parts/{id}?offset=',
+    body: z.object({ name: z.string().max(255), bytes: z.int().positive() }),
+    data: z.object({ id: z.string(), part_bytes: z.int() }),
+  },
+  'GET /api/uploads/parts/{id}': {
+    tag: 'Uploads',
+    summary: 'How much of an upload in parts has arrived, to go on from there',
+    params: z.object({ id: z.string() }),
+    data: z.object({ id: z.string(), bytes: z.int(), received: z.int() }),
+  },
+  'POST /api/uploads/parts/{id}/finish': {
+    tag: 'Uploads',
+    summary: 'Make a file of the parts',
+    params: z.object({ id: z.string() }),
+    data: MediaFile,
+  },
+  'GET /api/uploads/{id}': {
+    tag: 'Uploads',
+    summary: 'One of your uploads',
+    params: z.object({ id: z.string() }),
+    data: MediaFile,
+  },
+} as const satisfies Calls

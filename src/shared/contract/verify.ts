@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import type { Calls } from './call.ts'
+
+export const REPORT_REASONS = ['likeness', 'copyright', 'sexual', 'violence', 'deception', 'other'] as const
+
+/** What POST /api/verify (multipart `file`) answers. */
+export const Verification = z.object({
+  /** `mark`: the file carries our mark. `likeness`: it looks like something made here. `foreign_mark`: another AI's mark. */
+  verdict: z.enum(['mark', 'likeness', 'foreign_mark', 'nothing']),
+  made_at: z.iso.datetime().nullable(),
+  tool_title: z.string().nullable(),
+  /** Whether it is still kept here. */
+  kept: z.boolean(),
+  /** To report it by; null where there is nothing to report. */
+  reference: z.string().nullable(),
+})
+export type Verification = z.infer<typeof Verification>
+
+export const verifyCalls = {
+  'POST /api/reports': {
+    tag: 'Verification',
+    summary: 'Report something that was made or shared here; it is looked at within 48 hours',
+    body: z.object({
+      /** The reference that a verification gave, or the id of a shared page. */
+      reference: z.string().max(64),
+      reason: z.enum(REPORT_REASONS),
+      details: z.string().trim().min(10).max(4000),
+      email: z.email().max(320),
+    }),
+    data: z.object({ id: z.string(), due_at: z.iso.datetime() }),
+  },
+} as const satisfies Calls

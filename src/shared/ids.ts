@@ -1,0 +1,17 @@
+/** What an id names is written in front of it, so that one kind is never taken for another. */
+const PREFIXES = { upload: 'up', generation: 'gen', creation: 'cr', share: 'sh', report: 'rep' } as const
+
+type Named = keyof typeof PREFIXES
+
+const RANDOM_BYTES = 16
+
+/** Random enough that nobody guesses one. */
+export function newId(named: Named): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(RANDOM_BYTES))
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return `${PREFIXES[named]}_${hex}`
+}
+
+export function isIdOf(named: Named, value: string): boolean {
+  return value.startsWith(`${PREFIXES[named]}_`) && /^[a-z]+_[0-9a-f]{32}$/.test(value)
+}
