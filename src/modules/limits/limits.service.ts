@@ -19,7 +19,12 @@ const BUDGETS = {
   visitorGrantsPerAddress: { points: 5, seconds: DAY },
   checkInsPerAddress: { points: 20, seconds: DAY },
   checkoutsPerUser: { points: 60, seconds: HOUR },
+  contactMessagesPerAddress: { points: 10, seconds: HOUR },
   exportsPerUser: { points: 10, seconds: HOUR },
+  reportsPerAddress: { points: 10, seconds: HOUR },
+  verificationsPerAddress: { points: 60, seconds: HOUR },
+  uploadsPerOwner: { points: 200, seconds: HOUR },
+  uploadsPerAddress: { points: 400, seconds: HOUR },
 } as const satisfies Record<string, { points: number; seconds: number }>
 
 type BudgetName = keyof typeof BUDGETS

@@ -1,0 +1,59 @@
+import { spawn } from 'node:child_process'
+import { AppError } from '../../shared/errors.ts'
+
+/** Of each of its two outputs; no honest run says more. */
+const MOST_OUTPUT_BYTES = 256 * 1024
+/** No single piece of memory it asks for may be larger. */
+const MOST_ALLOCATION_BYTES = 256 * 1024 * 1024
+
+export interface FfmpegRun {
+  /** The path of the program; null where none is installed. */
+  program: string | null
+  arguments: readonly string[]
+  timeoutMs: number
+  signal: AbortSignal | undefined
+}
+
+export type FfmpegAnswer = { ok: boolean; output: string; log: string }
+
+/**
+ * Runs ffmpeg in a process of its own. It may read and write files and nothing else: no network, no keyboard. An abort
+ * and the time limit kill it at once.
+ */
+export async function runFfmpeg({
+  program,
+  arguments: given,
+  timeoutMs,
+  signal,
+}: FfmpegRun): Promise<FfmpegAnswer> {
+  if (!program) throw new AppError('upload_not_installed')
+  signal?.throwIfAborted()
+  const common = ['-hide_banner', '-nostdin', '-y', '-threads', '1', '-max_alloc', `${MOST_ALLOCATION_BYTES}`]
+  const child = spawn(program, [...common, ...given], { stdio: ['ignore', 'pipe', 'pipe'], env: {} })
+  const kill = () => child.kill('SIGKILL')
+  const timer = setTimeout(kill, timeoutMs)
+  signal?.addEventListener('abort', kill, { once: true })
+  const output = collect(child.stdout, kill)
+  const log = collect(child.stderr, kill)
+  try {
+    const code = await new Promise<number | null>((resolve, reject) => {
+      child.once('error', reject).once('close', resolve)
+    })
+    signal?.throwIfAborted()
+    return { ok: code === 0, output: output(), log: log() }
+  } finally {
+    clearTimeout(timer)
+    signal?.removeEventListener('abort', kill)
+  }
+}
+
+function collect(stream: NodeJS.ReadableStream, tooMuch: () => void): () => string {
+  const chunks: Buffer[] = []
+  let bytes = 0
+  stream.on('data', (chunk: Buffer) => {
+    bytes += chunk.length
+    if (bytes > MOST_OUTPUT_BYTES) tooMuch()
+    else chunks.push(chunk)
+  })
+  return () => Buffer.concat(chunks).toString('utf8')
+}

@@ -1,0 +1,109 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { WithFrames } from '../../modules/moderation/moderation.ts'
+import type { GreyPictures } from '../../modules/provenance/provenance.ts'
+import { runFfmpeg } from './ffmpeg.ts'
+import { createPictureProcessor } from './pictures/picture-processor.ts'
+
+type Parts = {
+  /** The path of the program; null where none is installed, so that films cannot be looked at. */
+  ffmpeg: string | null
+}
+
+const MOST_GIF_FRAMES = 12
+const LEAST_FILM_FRAMES = 4
+const MOST_FILM_FRAMES = 24
+const SECONDS_A_FRAME = 5
+const FRAME_WIDTH = 512
+const TIMEOUT_MS = 30_000
+
+/** Films are read by these readers alone: others would let a file name further files. */
+const READERS = 'mov,mp4,m4a,3gp,3g2,mj2,matroska,webm,avi,ogg,asf'
+
+/** To be closed, since it starts processes for pictures; these also end by themselves with the site. */
+export function createFrames({ ffmpeg }: Parts): GreyPictures & { withFrames: WithFrames; close(): void } {
+  const processor = createPictureProcessor()
+
+  return {
+    greySquare: ({ path: source, kind }, side) =>
+      inFolder(async (folder) => {
+        const still = kind === 'video' ? path.join(folder, 'middle.png') : source
+        if (kind === 'video') {
+          await writeFrame({ ffmpeg, source }, (await secondsOf({ ffmpeg, source })) / 2, still)
+        }
+        const outPath = path.join(folder, 'grey')
+        await processor.run({ task: 'grey', path: still, side, outPath })
+        return readFile(outPath)
+      }),
+
+    withFrames: ({ path: source, kind }, signal, look) =>
+      inFolder(async (folder) => {
+        if (kind === 'video') await writeFilmFrames({ ffmpeg, source, signal }, folder)
+        else
+          await processor.run(
+            { task: 'frames', path: source, most: MOST_GIF_FRAMES, outFolder: folder },
+            signal,
+          )
+        const names = await readdir(folder)
+        return look(names.toSorted().map((name) => path.join(folder, name)))
+      }),
+
+    close: () => processor.close(),
+  }
+}
+
+async function inFolder<Result>(work: (folder: string) => Promise<Result>): Promise<Result> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'plumdrop-frames-'))
+  try {
+    return await work(folder)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+type Film = { ffmpeg: string | null; source: string; signal?: AbortSignal }
+
+/** Each is sought by itself, so that a long film takes no longer than a short one. */
+async function writeFilmFrames(film: Film, folder: string): Promise<void> {
+  const seconds = await secondsOf(film)
+  const wanted = Math.ceil(seconds / SECONDS_A_FRAME)
+  const count = Math.min(MOST_FILM_FRAMES, Math.max(LEAST_FILM_FRAMES, wanted))
+  for (let index = 0; index < count; index++) {
+    await writeFrame(film, (seconds * (index + 0.5)) / count, path.join(folder, `${index}.png`))
+  }
+}
+
+/** As its head says; nothing is decoded, and ffmpeg complains that it was given nothing to do. */
+async function secondsOf(film: Film): Promise<number> {
+  const { log } = await run(film, inputOf(film))
+  const [, hours, minutes, seconds] = /^ {2}Duration: (\d+):(\d+):([\d.]+)/m.exec(log) ?? []
+  return Number(hours ?? 0) * 3600 + Number(minutes ?? 0) * 60 + Number(seconds ?? 0)
+}
+
+async function writeFrame(film: Film, second: number, outPath: string): Promise<void> {
+  const shot = [
+    '-frames:v',
+    '1',
+    '-vf',
+    `scale='min(${FRAME_WIDTH},iw)':-2`,
+    '-f',
+    'image2',
+    `file:${outPath}`,
+  ]
+  const { ok, log } = await run(film, ['-ss', second.toFixed(3), ...inputOf(film), '-map', '0:V:0', ...shot])
+  if (!ok) throw new Error(`A frame of a film could not be read: ${log.slice(-500)}`)
+}
+
+const inputOf = ({ source }: Film): string[] => [
+  '-protocol_whitelist',
+  'file',
+  '-format_whitelist',
+  READERS,
+  '-i',
+  `file:${source}`,
+]
+
+function run({ ffmpeg, signal }: Film, given: readonly string[]) {
+  return runFfmpeg({ program: ffmpeg, arguments: given, timeoutMs: TIMEOUT_MS, signal })
+}

@@ -1,0 +1,19 @@
+/** What the process for pictures is asked to do. Everything is a path, since files are too large to be sent. */
+export type PictureWork =
+  /** Reads the head of a picture, and decodes nothing. */
+  | { task: 'measure'; path: string }
+  /** Reads the whole picture, as small as its format allows, to learn whether it is sound. */
+  | { task: 'check'; path: string }
+  /** Writes the picture as PNG, upright, with its colours and nothing else. */
+  | { task: 'convert'; path: string; outPath: string }
+  /** Puts pictures side by side, at one height. */
+  | { task: 'join'; paths: readonly string[]; outPath: string }
+  /** Writes the grey points of the first frame, on white and squeezed to a square, without any container. */
+  | { task: 'grey'; path: string; side: number; outPath: string }
+  /** Writes some frames of an animation, evenly spread and with `0.png` as the first one. */
+  | { task: 'frames'; path: string; most: number; outFolder: string }
+
+export type PictureSize = { width: number; height: number }
+
+/** Without a size where the picture could not be read. */
+export type PictureAnswer = { size: PictureSize | null }

@@ -1,0 +1,94 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { crc32, deflateSync } from 'node:zlib'
+import sharp from 'sharp'
+import { findFfmpeg } from './find-ffmpeg.ts'
+
+const run = promisify(execFile)
+
+/** A folder of the test's own, with the files it makes. */
+export async function createSamples() {
+  const folder = await mkdtemp(join(tmpdir(), 'plumdrop-media-'))
+  const ffmpeg = await findFfmpeg({ configured: null, searchPath: process.env.PATH ?? '' })
+  let count = 0
+  const newPath = () => join(folder, `${++count}`)
+  return {
+    folder,
+    ffmpeg,
+    newPath,
+    /** Puts bytes into a file, whose name tells nothing. */
+    async write(bytes: Uint8Array | string): Promise<string> {
+      const path = newPath()
+      await writeFile(path, bytes)
+      return path
+    },
+    /** What ffmpeg makes of its arguments, in a container. */
+    async film(container: string, ...given: string[]): Promise<string> {
+      const path = newPath()
+      await run(ffmpeg ?? 'ffmpeg', ['-v', 'error', ...given, '-f', container, path])
+      return path
+    },
+    read: (path: string) => readFile(path),
+    remove: () => rm(folder, { recursive: true, force: true }),
+  }
+}
+
+/** A picture in which no two neighbours are alike, so that a shift or a turn of it is noticed. */
+export function colourful(width = 40, height = 24) {
+  const pixels = Buffer.alloc(width * height * 3)
+  for (let i = 0; i < pixels.length; i += 1) pixels[i] = (i * 31 + Math.floor(i / (width * 3)) * 17) % 256
+  return sharp(pixels, { raw: { width, height, channels: 3 } })
+}
+
+/** Where the photographer stands is written in these bytes, once as EXIF and once as XMP. */
+export const SECRET = 'Secret-Street-7'
+
+export function withSecrets(picture: ReturnType<typeof sharp>, orientation = 6) {
+  return picture
+    .keepIccProfile()
+    .withExif({
+      IFD0: { ImageDescription: SECRET, Artist: SECRET },
+      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '48/1 8/1 0/1' },
+    })
+    .withXmp(`<x:xmpmeta xmlns:x="adobe:ns:meta/">${SECRET}</x:xmpmeta>`)
+    .withMetadata({ orientation })
+}
+
+export function pngChunk(type: string, data: Uint8Array): Buffer {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
+  const [length, checksum] = [Buffer.alloc(4), Buffer.alloc(4)]
+  length.writeUInt32BE(data.length)
+  checksum.writeUInt32BE(crc32(body))
+  return Buffer.concat([length, body, checksum])
+}
+
+/** A PNG that says it is so large; little of it is there. */
+export function hugePng(width: number, height: number): Buffer {
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(width, 0)
+  header.writeUInt32BE(height, 4)
+  header.set([8, 0], 8)
+  const data = deflateSync(Buffer.alloc(1_000_000))
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    pngChunk('IHDR', header),
+    pngChunk('IDAT', data),
+    pngChunk('IEND', Buffer.alloc(0)),
+  ])
+}
+
+/** A GIF of one pixel and any number of frames. */
+export function gifOfFrames(frames: number): Buffer {
+  const screen = Buffer.from('474946383961010001008000000000000000ff', 'hex')
+  const frame = Buffer.from('21f904000a0000002c000000000100010000020244010 0'.replace(' ', ''), 'hex')
+  return Buffer.concat([screen, ...Array<Buffer>(frames).fill(frame), Buffer.from([0x3b])])
+}
+
+/** The bytes of a small archive. */
+export const ZIP = Buffer.from(
+  '504b03040a0000000000000000000000000000000000000000000100000061504b0506000000000100010000000000',
+  'hex',
+)

@@ -1,0 +1,101 @@
+import { AppError } from '../shared/errors.ts'
+
+/** One field of a form. Its body is read before the next field is asked for; what is left of it then is skipped. */
+export type FormField = {
+  name: string
+  /** Null for fields that hold no file. */
+  fileName: string | null
+  body: AsyncGenerator<Uint8Array, void>
+}
+
+const MOST_HEAD_BYTES = 8 * 1024
+const MOST_FIELDS = 64
+
+/** Reads a form with files as it arrives, without ever holding more than a piece of it. */
+export async function* readForm(request: Request): AsyncGenerator<FormField, void> {
+  const boundary = boundaryOf(request)
+  if (!boundary || !request.body) throw new AppError('input_refused', { field: 'none' })
+  const source = new ByteSource(request.body)
+  const delimiter = Buffer.from(`\r\n--${boundary}`, 'latin1')
+  await skip(source.until(delimiter))
+  for (let fields = 0; fields < MOST_FIELDS; fields += 1) {
+    if ((await source.take(2)).toString('latin1') === '--') return
+    const head = parseHead(await source.takeUntil('\r\n\r\n', MOST_HEAD_BYTES))
+    const body = source.until(delimiter)
+    yield { ...head, body }
+    await skip(body)
+  }
+  throw new AppError('input_refused', { field: 'none' })
+}
+
+function boundaryOf(request: Request): string | null {
+  const type = request.headers.get('content-type') ?? ''
+  const [, quoted, plain] =
+    /^multipart\/form-data;.*\bboundary=(?:"([^"]{1,70})"|([^\s;"]{1,70}))/i.exec(type) ?? []
+  return quoted ?? plain ?? null
+}
+
+function parseHead(head: string): Pick<FormField, 'name' | 'fileName'> {
+  const disposition = /^content-disposition: *form-data *;(.*)$/im.exec(head)?.[1] ?? ''
+  const value = (key: string) => {
+    const [, found] = new RegExp(`(?:^|;) *${key}="([^"]*)"`, 'i').exec(disposition) ?? []
+    // So do browsers write the characters that would end the value.
+    return found?.replaceAll('%22', '"').replaceAll('%0D', '').replaceAll('%0A', '') ?? null
+  }
+  return { name: value('name') ?? '', fileName: value('filename') }
+}
+
+async function skip(body: AsyncGenerator<Uint8Array, void>): Promise<void> {
+  for (;;) if ((await body.next()).done) return
+}
+
+/** A connection that was reset has said all that it ever will, as one that ended too early. */
+const brokenOff = { done: true, value: undefined } as const
+
+/** Bytes that arrive in pieces, cut where a mark is found, also where a mark arrives in two pieces. */
+class ByteSource {
+  readonly #reader: ReadableStreamDefaultReader<Uint8Array>
+  /** A form may begin with its first boundary, which is found as if a line had ended before it. */
+  #held: Buffer = Buffer.from('\r\n')
+
+  constructor(stream: ReadableStream<Uint8Array>) {
+    this.#reader = stream.getReader()
+  }
+
+  /** What comes before the mark; the mark itself is taken, too. */
+  async *until(mark: Buffer): AsyncGenerator<Uint8Array, void> {
+    for (;;) {
+      const found = this.#held.indexOf(mark)
+      const sure = found === -1 ? Math.max(0, this.#held.length - mark.length + 1) : found
+      const chunk = this.#held.subarray(0, sure)
+      this.#held = this.#held.subarray(found === -1 ? sure : found + mark.length)
+      if (chunk.length > 0) yield chunk
+      if (found !== -1) return
+      await this.#more()
+    }
+  }
+
+  async take(bytes: number): Promise<Buffer> {
+    while (this.#held.length < bytes) await this.#more()
+    const taken = this.#held.subarray(0, bytes)
+    this.#held = this.#held.subarray(bytes)
+    return taken
+  }
+
+  async takeUntil(mark: string, mostBytes: number): Promise<string> {
+    const chunks: Uint8Array[] = []
+    let bytes = 0
+    for await (const chunk of this.until(Buffer.from(mark))) {
+      bytes += chunk.length
+      if (bytes > mostBytes) throw new AppError('input_refused', { field: 'none' })
+      chunks.push(chunk)
+    }
+    return Buffer.concat(chunks).toString('utf8')
+  }
+
+  async #more(): Promise<void> {
+    const { done, value } = await this.#reader.read().catch(() => brokenOff)
+    if (done) throw new AppError('upload_unreadable')
+    this.#held = Buffer.concat([this.#held, value])
+  }
+}

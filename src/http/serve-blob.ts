@@ -1,0 +1,104 @@
+import {
+  type BlobStore,
+  type ByteRange,
+  type OpenedBlob,
+  UnsatisfiableRangeError,
+} from '../modules/assets/blob-store.ts'
+import { AppError } from '../shared/errors.ts'
+import type { AppContext } from './request-context.ts'
+
+type Serving = {
+  /** What the file is to be called when it is saved; without a name it is to be shown. */
+  name?: string | null | undefined
+  cacheControl: string
+}
+
+/**
+ * Answers with a blob, in parts where that is asked for, as players do. The files are strangers', so browsers are told
+ * to take them for nothing but what they are and to run nothing in them.
+ */
+export async function serveBlob(
+  context: AppContext,
+  blobs: BlobStore,
+  key: string,
+  serving: Serving,
+): Promise<Response> {
+  const info = await blobs.head(key)
+  if (!info) throw new AppError('not_found')
+  const etag = `"${info.etag}"`
+  const headers = headersOf(serving, info.contentType, etag)
+  if (matches(context.req.header('if-none-match'), etag)) return new Response(null, { status: 304, headers })
+  // The answer to HEAD has the headers of the whole, since its range is of no use to anybody.
+  if (context.req.method === 'HEAD') {
+    return new Response(null, { headers: { ...headers, 'content-length': `${info.bytes}` } })
+  }
+  try {
+    const opened = await blobs.open(key, { range: wantedRange(context, etag) })
+    if (!opened) throw new AppError('not_found')
+    return bodyOf(opened, headers)
+  } catch (error) {
+    if (!(error instanceof UnsatisfiableRangeError)) throw error
+    const { 'content-type': _type, ...rest } = headers
+    return new Response(null, {
+      status: 416,
+      headers: { ...rest, 'content-range': `bytes */${error.bytes}` },
+    })
+  }
+}
+
+/** The name in full for browsers of today, and in plain letters for anything older. */
+export function attachment(name: string): string {
+  const plain = name.replaceAll(/[^\w. ()-]/g, '_')
+  const full = encodeURIComponent(name.toWellFormed()).replaceAll(
+    /['()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+  return `attachment; filename="${plain}"; filename*=UTF-8''${full}`
+}
+
+function bodyOf({ body, range, bytes }: OpenedBlob, headers: Record<string, string>): Response {
+  if (!range) return new Response(body, { headers: { ...headers, 'content-length': `${bytes}` } })
+  const { start, end } = range
+  return new Response(body, {
+    status: 206,
+    headers: {
+      ...headers,
+      'content-length': `${end - start + 1}`,
+      'content-range': `bytes ${start}-${end}/${bytes}`,
+    },
+  })
+}
+
+function headersOf({ name, cacheControl }: Serving, contentType: string, etag: string) {
+  return {
+    'content-type': contentType,
+    etag,
+    'accept-ranges': 'bytes',
+    'cache-control': cacheControl,
+    'content-disposition': name ? attachment(name) : 'inline',
+    'content-security-policy': "sandbox; default-src 'none'",
+    'cross-origin-resource-policy': 'same-origin',
+    'x-content-type-options': 'nosniff',
+  }
+}
+
+function matches(header: string | undefined, etag: string): boolean {
+  const known = header?.split(',').map((one) => one.trim().replace(/^W\//, '')) ?? []
+  return known.includes(etag) || known.includes('*')
+}
+
+/** Several ranges at once, and what is no range, may be answered with the whole. */
+function wantedRange(context: AppContext, etag: string): ByteRange | undefined {
+  const condition = context.req.header('if-range')
+  if (condition !== undefined && condition !== etag) return undefined
+  const [, first, last] =
+    /^bytes=(\d{0,15})-(\d{0,15})$/.exec(context.req.header('range')?.trim() ?? '') ?? []
+  if (first) {
+    const start = Number(first)
+    const end = last ? Number(last) : undefined
+    return end !== undefined && end < start ? undefined : { start, end }
+  }
+  if (!last) return undefined
+  // The last none of its bytes: beyond the end, as any start that no blob reaches.
+  return Number(last) === 0 ? { start: Number.MAX_SAFE_INTEGER } : { suffixBytes: Number(last) }
+}

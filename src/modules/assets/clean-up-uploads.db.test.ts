@@ -1,0 +1,101 @@
+import { mkdir, readdir, utimes } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { afterAll, beforeEach, expect, it } from 'vitest'
+import { createTestDatabase } from '../../../tests/database.ts'
+import { colourful } from '../../adapters/media/samples.fixture.ts'
+import { generations } from '../../db/schema/generations.ts'
+import type { GenerationStatus } from '../../shared/contract/generations.ts'
+import { cleanUpUploadsJob } from './clean-up-uploads.job.ts'
+import { createTestUploads, inPieces, newOwner } from './uploads.fixture.ts'
+import type { Owner } from './uploads.store.ts'
+
+const { db } = await createTestDatabase()
+const world = await createTestUploads(db)
+const { uploads, blobs, workspaceRoot, now } = world
+afterAll(() => world.close())
+beforeEach(() => world.setClock(null))
+
+const job = cleanUpUploadsJob({ db, blobs, workspaceRoot, now })
+const HOUR = 60 * 60 * 1000
+
+async function cleanUp(hoursLater: number) {
+  world.setClock(new Date(Date.now() + hoursLater * HOUR))
+  const signal = new AbortController().signal
+  await job.run?.({}, { signal, attempt: 1, lastAttempt: true, log: pino({ level: 'silent' }) })
+}
+
+const picture = await colourful().png().toBuffer()
+const receive = (owner: Owner) => uploads.receive(owner, { name: 'a.png', body: inPieces(picture) })
+
+async function insertGeneration(owner: Owner, uploadId: string, status: GenerationStatus) {
+  const at = new Date()
+  await db.orm.insert(generations).values({
+    id: `gen_${uploadId}`,
+    ownerKind: owner.kind,
+    ownerId: owner.id,
+    tool: 'ai-background-remover',
+    inputs: { images: [uploadId] },
+    seed: 1,
+    idempotencyKey: uploadId,
+    status,
+    rank: 0,
+    price: 1,
+    holdId: 1,
+    engine: 'Test',
+    createdAt: at,
+    deadlineAt: at,
+  })
+}
+
+it('an upload lasts three days, and longer while a generation that has not ended needs it', async () => {
+  const owner = newOwner()
+  const [unused, waiting, used] = [await receive(owner), await receive(owner), await receive(owner)]
+  await insertGeneration(owner, waiting.id, 'queued')
+  await insertGeneration(owner, used.id, 'succeeded')
+  await cleanUp(71)
+  expect(await uploads.get(owner, unused.id)).toBeDefined()
+  await cleanUp(73)
+  for (const { id, blobKey } of [unused, used]) {
+    await expect(uploads.get(owner, id)).rejects.toMatchObject({ reason: 'not_found' })
+    expect(await blobs.head(blobKey)).toBeNull()
+  }
+  expect(await uploads.get(owner, waiting.id)).toBeDefined()
+  expect(await blobs.head(waiting.blobKey)).not.toBeNull()
+})
+
+it('parts that nobody finished go after a day, and those at work stay', async () => {
+  const owner = newOwner()
+  const { id } = await uploads.begin(owner, { name: 'a', bytes: 10 })
+  await uploads.putPart(owner, id, { offset: 0, body: inPieces(Buffer.alloc(10)) })
+  await cleanUp(23)
+  expect(await uploads.status(owner, id)).toMatchObject({ received: 10 })
+  const parts = async () => (await world.blobKeys()).filter((key) => key.includes(id))
+  expect(await parts()).toHaveLength(1)
+  await cleanUp(25)
+  await expect(uploads.status(owner, id)).rejects.toMatchObject({ reason: 'not_found' })
+  expect(await parts()).toEqual([])
+})
+
+it('bytes without a row go, but not those that were stored a moment ago, and nothing of other modules', async () => {
+  for (const key of ['uploads/orphan', 'upload-parts/a/b', 'creations/kept']) {
+    await blobs.put(key, Buffer.from('x'), { contentType: 'image/png' })
+  }
+  await cleanUp(0)
+  expect(await blobs.head('uploads/orphan')).not.toBeNull()
+  await cleanUp(2)
+  expect(await blobs.head('uploads/orphan')).toBeNull()
+  expect(await blobs.head('upload-parts/a/b')).toBeNull()
+  expect(await blobs.head('creations/kept')).not.toBeNull()
+})
+
+it('folders of processes that died go, and those at work stay', async () => {
+  const [dead, alive, foreign] = ['upload-dead', 'upload-alive', 'generation-x'].map((name) =>
+    join(workspaceRoot, name),
+  )
+  const longAgo = new Date(Date.now() - 30 * HOUR)
+  for (const folder of [dead, alive, foreign]) await mkdir(String(folder), { recursive: true })
+  for (const folder of [dead, foreign]) await utimes(String(folder), longAgo, longAgo)
+  await cleanUp(0)
+  expect((await readdir(workspaceRoot)).toSorted()).toEqual(['generation-x', 'upload-alive'])
+})

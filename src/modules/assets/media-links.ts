@@ -1,0 +1,48 @@
+import { timingSafeEqual } from 'node:crypto'
+import { AppError } from '../../shared/errors.ts'
+import type { KeyedHash } from '../accounts/keyed-hash.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+type LinkParts = { keyedHash: KeyedHash; now: () => Date }
+
+/** What the address of a signed link carries beside the blob's key. */
+export type LinkQuery = {
+  until?: string | undefined
+  name?: string | undefined
+  signature?: string | undefined
+}
+
+export type OpenedLink = {
+  blobKey: string
+  /** What the file is to be called when it is saved; null where it is to be shown. */
+  download: string | null
+  secondsLeft: number
+}
+
+export type MediaLinks = ReturnType<typeof createMediaLinks>
+
+/** Addresses under which a blob can be had by whoever knows them, for a day or two. */
+export function createMediaLinks({ keyedHash, now }: LinkParts) {
+  const sign = (blobKey: string, until: string, name: string) => keyedHash('media', blobKey, until, name)
+
+  return {
+    /** The same address all day, so that browsers keep what they have loaded. */
+    async link(blobKey: string, { download = '' }: { download?: string } = {}): Promise<string> {
+      const until = String((Math.floor(now().getTime() / DAY_MS) + 2) * (DAY_MS / 1000))
+      const signature = await sign(blobKey, until, download)
+      const query = new URLSearchParams({ until, ...(download && { name: download }), signature })
+      return `/media/${blobKey}?${query}`
+    },
+
+    /** Throws `not_found` for an address that was not made here, was changed or has run out. */
+    async open(blobKey: string, { until = '', name = '', signature = '' }: LinkQuery): Promise<OpenedLink> {
+      const expected = Buffer.from(await sign(blobKey, until, name))
+      const given = Buffer.from(signature)
+      const genuine = given.length === expected.length && timingSafeEqual(given, expected)
+      const secondsLeft = Math.floor(Number(until) - now().getTime() / 1000)
+      if (!genuine || secondsLeft <= 0) throw new AppError('not_found')
+      return { blobKey, download: name || null, secondsLeft }
+    },
+  }
+}

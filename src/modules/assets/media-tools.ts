@@ -1,0 +1,57 @@
+import type { MediaKind } from '../../shared/catalogue/media.ts'
+
+/** Whoever opens files that strangers send. What is heavy, and what may crash, is done outside of this process. */
+export interface MediaTools {
+  /**
+   * Finds out what a file is, from its bytes alone, and reads it as far as is needed to know that it is whole.
+   * Rejects with an `upload_…` error, or with `too_large`, where it is nothing that the site takes.
+   */
+  probe(path: string, signal?: AbortSignal): Promise<MediaFacts>
+
+  /**
+   * Writes the same picture, film or sound to another file, with no loss and without anything else that the file
+   * carried: places, dates, names, comments, previews, hidden tracks and whatever followed its end.
+   */
+  strip(path: string, facts: MediaFacts, outPath: string, signal?: AbortSignal): Promise<void>
+
+  /** Puts pictures that were probed side by side, at one height, into one PNG. */
+  joinPictures(paths: readonly string[], outPath: string, signal?: AbortSignal): Promise<void>
+}
+
+export interface MediaFacts {
+  format: MediaFormat
+  kind: MediaKind
+  /** Of the file that `strip` writes: formats that browsers do not show become PNG. */
+  mime: string
+  /** As it is seen, after any rotation that the file asks for; null for sound. */
+  width: number | null
+  height: number | null
+  /** Null for still pictures. */
+  durationMs: number | null
+  /** Counted for pictures; null for films and sound. */
+  frames: number | null
+  /** Exact, since 29.97 is not 30000/1001 and the difference becomes a drift; null for all but films. */
+  frameRate: { numerator: number; denominator: number } | null
+  hasSound: boolean
+  /** Such as `h264`; null for pictures. */
+  codec: string | null
+}
+
+export type MediaFormat =
+  | PictureFormat
+  | 'mp4'
+  | 'mov'
+  | 'webm'
+  | 'mkv'
+  | 'avi'
+  | 'ogg'
+  | 'mp3'
+  | 'wav'
+  | 'aac'
+  | 'flac'
+  | 'm4a'
+  | 'wma'
+  | 'aiff'
+  | 'caf'
+
+export type PictureFormat = 'png' | 'jpeg' | 'webp' | 'gif' | 'avif' | 'tiff' | 'bmp'

@@ -1,0 +1,147 @@
+import { readdirSync, statSync } from 'node:fs'
+import { rename } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { createTestDatabase } from '../../../tests/database.ts'
+import { colourful, SECRET, withSecrets } from '../../adapters/media/samples.fixture.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { MAX_UPLOAD_BYTES } from '../../shared/catalogue/media.ts'
+import { createTestUploads, inPieces, newOwner } from './uploads.fixture.ts'
+
+const { db } = await createTestDatabase()
+const world = await createTestUploads(db)
+const { uploads, blobs } = world
+afterAll(() => world.close())
+
+const photo = await withSecrets(colourful()).jpeg().toBuffer()
+const receive = (owner = newOwner(), bytes: Uint8Array = photo, name = 'photo.jpg') =>
+  uploads.receive(owner, { name, body: inPieces(bytes) })
+const stored = async (key: string) => {
+  const opened = await blobs.open(key)
+  return opened && Buffer.from(await new Response(opened.body).arrayBuffer())
+}
+
+describe('an upload', () => {
+  it('is what its bytes say, whatever its name, and loses where it was taken', async () => {
+    const upload = await receive(newOwner(), photo, '../../etc/passwd\0.exe')
+    expect(upload).toMatchObject({ kind: 'image', mime: 'image/jpeg', width: 24, height: 40, frames: 1 })
+    expect(upload.name).toBe('../../etc/passwd.exe')
+    expect(upload.blobKey).toBe(`uploads/${upload.id}`)
+    const bytes = await stored(upload.blobKey)
+    expect(bytes).toHaveLength(upload.bytes)
+    expect(bytes?.includes(SECRET)).toBe(false)
+    expect(await blobs.head(upload.blobKey)).toMatchObject({ contentType: 'image/jpeg' })
+    expect(await world.leftovers()).toEqual([])
+  })
+
+  it('is its owner’s alone', async () => {
+    const owner = newOwner()
+    const { id } = await receive(owner)
+    expect(await uploads.get(owner, id)).toMatchObject({ id })
+    for (const other of [newOwner(), newOwner('user'), { ...owner, kind: 'user' as const }]) {
+      await expect(uploads.get(other, id)).rejects.toMatchObject({ reason: 'not_found' })
+    }
+  })
+
+  it('never overwrites another one (trap: files of two people under one key)', async () => {
+    const [one, other] = [await receive(), await receive()]
+    expect(one.blobKey).not.toBe(other.blobKey)
+  })
+
+  it('that is refused leaves nothing behind', async () => {
+    const before = await world.blobKeys()
+    await expect(receive(newOwner(), Buffer.from('MZ this is a program'))).rejects.toMatchObject({
+      reason: 'upload_kind',
+    })
+    expect(await world.blobKeys()).toEqual(before)
+    expect(await world.leftovers()).toEqual([])
+  })
+
+  it('that breaks off, or is broken off, leaves nothing behind', async () => {
+    const before = await world.blobKeys()
+    async function* breaking() {
+      yield photo.subarray(0, 100)
+      throw new Error('the connection was reset')
+    }
+    await expect(uploads.receive(newOwner(), { name: 'a', body: breaking() })).rejects.toMatchObject({
+      reason: 'upload_unreadable',
+    })
+    const leaving = new AbortController()
+    async function* endless() {
+      for (;;) {
+        yield Buffer.alloc(1000)
+        leaving.abort(new Error('left'))
+      }
+    }
+    const { signal } = leaving
+    await expect(uploads.receive(newOwner(), { name: 'a', body: endless(), signal })).rejects.toThrow()
+    expect(await world.blobKeys()).toEqual(before)
+    expect(await world.leftovers()).toEqual([])
+  })
+
+  it('goes with a visitor who signs in, and is forgotten with an account', async () => {
+    const [visitor, user] = [newOwner(), newOwner('user')]
+    const { id } = await receive(visitor)
+    await inTransaction(db, (tx) => uploads.adopt(tx, { visitorId: visitor.id, userId: user.id }))
+    expect(await uploads.get(user, id)).toMatchObject({ id })
+    await expect(uploads.get(visitor, id)).rejects.toMatchObject({ reason: 'not_found' })
+    await inTransaction(db, (tx) => uploads.forget(tx, user.id))
+    await expect(uploads.get(user, id)).rejects.toMatchObject({ reason: 'not_found' })
+  })
+
+  it('is refused when its owner fills the disk', async () => {
+    const owner = newOwner()
+    for (let count = 0; count < 11; count += 1)
+      await uploads.begin(owner, { name: 'film', bytes: MAX_UPLOAD_BYTES })
+    await expect(receive(owner)).rejects.toMatchObject({ reason: 'slow_down' })
+  })
+})
+
+describe('pictures of one owner', () => {
+  it('are put side by side, at one height', async () => {
+    const owner = newOwner('user')
+    const small = await receive(owner, await colourful(30, 20).png().toBuffer())
+    const large = await receive(owner, await colourful(100, 40).webp().toBuffer())
+    expect(await uploads.joinPictures(owner, [small, large])).toMatchObject({
+      mime: 'image/png',
+      width: 30 + 50,
+      height: 20,
+    })
+  })
+})
+
+it('200 MB go through without being held in memory, and not a byte more is taken', async () => {
+  const facts = {
+    format: 'mp4',
+    kind: 'video',
+    mime: 'video/mp4',
+    width: 1,
+    height: 1,
+    durationMs: 1,
+  } as const
+  const large = await createTestUploads(db, {
+    probe: async () => ({ ...facts, frames: null, frameRate: null, hasSound: false, codec: null }),
+    strip: (path, _facts, outPath) => rename(path, outPath),
+    joinPictures: async () => undefined,
+  })
+  const piece = Buffer.alloc(2 ** 20)
+  let mostHeld = 0
+  async function* megabytes(count: number) {
+    for (let sent = 1; sent <= count; sent += 1) {
+      yield piece
+      const written = readdirSync(large.workspaceRoot).map((name) =>
+        readdirSync(join(large.workspaceRoot, name)).map(
+          (file) => statSync(join(large.workspaceRoot, name, file)).size,
+        ),
+      )
+      mostHeld = Math.max(mostHeld, sent * piece.length - (written.flat()[0] ?? 0))
+    }
+  }
+  const { bytes } = await large.uploads.receive(newOwner(), { name: 'film', body: megabytes(200) })
+  expect(bytes).toBe(MAX_UPLOAD_BYTES)
+  expect(mostHeld).toBeLessThan(8 * 2 ** 20)
+  const tooMuch = large.uploads.receive(newOwner(), { name: 'film', body: megabytes(100_000) })
+  await expect(tooMuch).rejects.toMatchObject({ reason: 'too_large' })
+  expect(await large.leftovers()).toEqual([])
+  await large.close()
+})

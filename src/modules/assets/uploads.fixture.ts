@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { findFfmpeg } from '../../adapters/media/find-ffmpeg.ts'
+import { createMediaTools } from '../../adapters/media/media-tools.ts'
+import { DiskBlobStore } from '../../adapters/storage/disk.ts'
+import type { Database } from '../../db/database.ts'
+import { createLimits } from '../limits/limits.service.ts'
+import type { MediaTools } from './media-tools.ts'
+import { createUploads } from './uploads.service.ts'
+import type { Owner } from './uploads.store.ts'
+
+/** Uploads on a disk of the test's own, with a clock that the test sets. */
+export async function createTestUploads(db: Database, replacement?: MediaTools) {
+  const folder = await mkdtemp(join(tmpdir(), 'plumdrop-uploads-'))
+  const workspaceRoot = join(folder, 'work')
+  const ffmpeg = await findFfmpeg({ configured: null, searchPath: process.env.PATH ?? '' })
+  const tools = createMediaTools({ ffmpeg })
+  const blobs = await DiskBlobStore.open(folder)
+  const limits = createLimits(db.pool)
+  let clock: Date | null = null
+  const now = () => clock ?? new Date()
+  return {
+    blobs,
+    limits,
+    workspaceRoot,
+    now,
+    uploads: createUploads({ db, blobs, media: replacement ?? tools, limits, workspaceRoot, now }),
+    setClock: (at: Date | null) => {
+      clock = at
+    },
+    async blobKeys() {
+      const keys: string[] = []
+      for await (const { key } of blobs.list('')) keys.push(key)
+      return keys
+    },
+    /** What is left on the disk of uploads that are over. */
+    leftovers: async () => [
+      ...(await readdir(workspaceRoot).catch(() => [])),
+      ...(await readdir(join(folder, 'drafts'))),
+    ],
+    async close() {
+      tools.close()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+export const newOwner = (kind: Owner['kind'] = 'visitor'): Owner => ({
+  kind,
+  id: randomUUID(),
+  domain: 'plumdrop.test',
+})
+
+/** A body that arrives in pieces. */
+export async function* inPieces(bytes: Uint8Array, pieceBytes = 1000): AsyncGenerator<Uint8Array, void> {
+  for (let start = 0; start < bytes.length; start += pieceBytes)
+    yield bytes.subarray(start, start + pieceBytes)
+}

@@ -1,0 +1,144 @@
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Database } from '../../db/database.ts'
+import { MAX_UPLOAD_BYTES, type MediaKind } from '../../shared/catalogue/media.ts'
+import { AppError } from '../../shared/errors.ts'
+import { newId } from '../../shared/ids.ts'
+import type { Limits } from '../limits/limits.service.ts'
+import type { BlobStore } from './blob-store.ts'
+import type { MediaTools } from './media-tools.ts'
+import { createPartialUploads } from './partial-uploads.ts'
+import {
+  deleteOfUser,
+  findUpload,
+  heldBytes,
+  insertUpload,
+  moveToUser,
+  type Owner,
+  type UploadRow,
+} from './uploads.store.ts'
+import { fromSender, type IncomingBody, inWorkspace, writeToFile } from './workspace.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const KEPT_MS = 3 * DAY_MS
+const GIGABYTE = 2 ** 30
+/** So that nobody fills the disk; uploads last a few days, so there is room again soon. */
+const MOST_HELD_BYTES = { visitor: 2 * GIGABYTE, user: 20 * GIGABYTE }
+
+export type UploadParts = {
+  db: Database
+  blobs: BlobStore
+  media: MediaTools
+  limits: Limits
+  /** A folder for files that are being looked at. */
+  workspaceRoot: string
+  now: () => Date
+}
+
+export type Upload = {
+  id: string
+  name: string
+  kind: MediaKind
+  mime: string
+  bytes: number
+  width: number | null
+  height: number | null
+  durationMs: number | null
+  frames: number | null
+  blobKey: string
+  createdAt: Date
+}
+
+export type IncomingFile = {
+  name: string
+  body: IncomingBody
+  signal?: AbortSignal | undefined
+}
+
+export type Uploads = ReturnType<typeof createUploads>
+
+/** Takes what people bring: looks at it, cleans it and keeps it for a few days. */
+export function createUploads(parts: UploadParts) {
+  const { db, blobs, media, limits, workspaceRoot, now } = parts
+
+  /** Before a file is taken: whether its owner may bring another one. */
+  async function admit(owner: Owner): Promise<void> {
+    await limits.consume('uploadsPerOwner', owner.id)
+    if ((await heldBytes(db.orm, owner)) > MOST_HELD_BYTES[owner.kind]) {
+      throw new AppError('slow_down', { seconds: DAY_MS / 1000 })
+    }
+  }
+
+  /** Keeps a file that lies in a folder of its own, if it is one that the site takes. */
+  async function keepFile(owner: Owner, { id, name, path, signal }: LocalFile): Promise<Upload> {
+    const facts = await media.probe(path, signal)
+    const cleanPath = `${path}-clean`
+    await media.strip(path, facts, cleanPath, signal)
+    const { size: bytes } = await stat(cleanPath)
+    const blobKey = `uploads/${id}`
+    await blobs.put(blobKey, createReadStream(cleanPath), { contentType: facts.mime, bytes, signal })
+    const { kind, mime, width, height, durationMs, frames } = facts
+    const createdAt = now()
+    const expiresAt = new Date(createdAt.getTime() + KEPT_MS)
+    const found = { kind, mime, bytes, width, height, durationMs, frames }
+    await insertUpload(db.orm, owner, { id, name, ...found, blobKey, createdAt, expiresAt })
+    return get(owner, id)
+  }
+
+  const keep = (owner: Owner, { id, name, body, signal }: IncomingFile & { id: string }) =>
+    inWorkspace(workspaceRoot, async (folder) => {
+      const path = join(folder, 'original')
+      await writeToFile(body, path, MAX_UPLOAD_BYTES, signal)
+      return keepFile(owner, { id, name, path, signal })
+    })
+
+  async function get(owner: Owner, id: string): Promise<Upload> {
+    const row = await findUpload(db.orm, owner, id)
+    if (!row) throw new AppError('not_found')
+    return uploadOf(row)
+  }
+
+  async function joinPictures(owner: Owner, files: readonly Upload[], signal?: AbortSignal): Promise<Upload> {
+    if (files.some(({ kind }) => kind !== 'image')) throw new AppError('upload_kind')
+    return inWorkspace(workspaceRoot, async (folder) => {
+      const paths = files.map((_, index) => join(folder, `${index}`))
+      for (const [index, { blobKey }] of files.entries()) {
+        const opened = await blobs.open(blobKey, { signal })
+        if (!opened) throw new AppError('not_found')
+        await writeToFile(opened.body, paths[index] ?? '', MAX_UPLOAD_BYTES, signal)
+      }
+      const path = join(folder, 'joined')
+      await media.joinPictures(paths, path, signal)
+      return keepFile(owner, { id: newId('upload'), name: 'joined.png', path, signal })
+    })
+  }
+
+  return {
+    /** Throws an `upload_…` error or `too_large` where the file is not one that the site takes; nothing stays then. */
+    async receive(owner: Owner, file: IncomingFile): Promise<Upload> {
+      await admit(owner)
+      return keep(owner, { ...file, body: fromSender(file.body), id: newId('upload') })
+    },
+
+    ...createPartialUploads({ ...parts, admit, keep, get }),
+
+    /** Throws `not_found` where it is another person's, or gone. */
+    get,
+
+    /** A new upload: pictures of one owner side by side. */
+    joinPictures,
+
+    /** What a visitor brought goes with them when they sign in. */
+    adopt: moveToUser,
+
+    /** The bytes follow at the next clean-up, since nobody knows of them any more. */
+    forget: deleteOfUser,
+  }
+}
+
+type LocalFile = { id: string; name: string; path: string; signal?: AbortSignal | undefined }
+
+function uploadOf({ ownerKind: _kind, ownerId: _id, expiresAt: _end, ...upload }: UploadRow): Upload {
+  return upload
+}

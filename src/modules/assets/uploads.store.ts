@@ -1,0 +1,135 @@
+import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm'
+import type { Database } from '../../db/database.ts'
+import { generations } from '../../db/schema/generations.ts'
+import { partialUploads, uploads } from '../../db/schema/uploads.ts'
+import type { Tx } from '../../db/transaction.ts'
+import type { Credits } from '../credits/credits.service.ts'
+
+const MOST_NAME_CHARACTERS = 255
+
+type Orm = Database['orm'] | Tx
+export type Owner = Parameters<Credits['findAccount']>[0]
+export type UploadRow = typeof uploads.$inferSelect
+export type PartialUpload = typeof partialUploads.$inferSelect
+
+type NewUpload = Omit<UploadRow, 'ownerKind' | 'ownerId'>
+
+/** A row that is there already stays: two attempts to finish the same upload end as one. */
+export async function insertUpload(orm: Orm, { kind, id }: Owner, row: NewUpload): Promise<void> {
+  const name = storableName(row.name)
+  await orm
+    .insert(uploads)
+    .values({ ...row, name, ownerKind: kind, ownerId: id })
+    .onConflictDoNothing()
+}
+
+export async function findUpload(orm: Orm, owner: Owner, id: string): Promise<UploadRow | null> {
+  const [row] = await orm
+    .select()
+    .from(uploads)
+    .where(and(eq(uploads.id, id), isOf(uploads, owner)))
+  return row ?? null
+}
+
+/** How much of the storage is the owner's, counting what has only been announced. */
+export async function heldBytes(orm: Orm, owner: Owner): Promise<number> {
+  const sum = sql<string>`coalesce(sum(bytes), 0)`
+  const [whole] = await orm.select({ sum }).from(uploads).where(isOf(uploads, owner))
+  const [partial] = await orm.select({ sum }).from(partialUploads).where(isOf(partialUploads, owner))
+  return Number(whole?.sum ?? 0) + Number(partial?.sum ?? 0)
+}
+
+export async function insertPartial(orm: Orm, row: typeof partialUploads.$inferInsert): Promise<void> {
+  await orm.insert(partialUploads).values({ ...row, name: storableName(row.name) })
+}
+
+export async function findPartial(
+  orm: Orm,
+  owner: Owner,
+  id: string,
+  at: Date,
+): Promise<PartialUpload | null> {
+  const wanted = and(eq(partialUploads.id, id), isOf(partialUploads, owner), gt(partialUploads.expiresAt, at))
+  const [row] = await orm.select().from(partialUploads).where(wanted)
+  return row ?? null
+}
+
+type Part = { id: string; offset: number; bytes: number; blobKey: string }
+
+/** True where the part was the one that was due; of two that arrive at once only one is. */
+export async function appendPart(orm: Orm, { id, offset, bytes, blobKey }: Part): Promise<boolean> {
+  const { rowCount } = await orm
+    .update(partialUploads)
+    .set({
+      received: offset + bytes,
+      parts: sql`${partialUploads.parts} || ${JSON.stringify([blobKey])}::jsonb`,
+    })
+    .where(and(eq(partialUploads.id, id), eq(partialUploads.received, offset)))
+  return rowCount === 1
+}
+
+export async function deletePartial(orm: Orm, id: string): Promise<void> {
+  await orm.delete(partialUploads).where(eq(partialUploads.id, id))
+}
+
+/** Those that have run out, but for the ones that a generation on its way still needs. */
+export async function deleteExpiredUploads(orm: Orm, at: Date): Promise<string[]> {
+  const needed = sql`exists (
+    select 1 from ${generations}
+    where ${inArray(generations.status, ['queued', 'running'])}
+      and strpos(${generations.inputs}::text, ${uploads.id}) > 0
+  )`
+  const gone = await orm
+    .delete(uploads)
+    .where(and(lt(uploads.expiresAt, at), sql`not ${needed}`))
+    .returning({ blobKey: uploads.blobKey })
+  return gone.map(({ blobKey }) => blobKey)
+}
+
+export async function deleteExpiredPartials(orm: Orm, at: Date): Promise<string[]> {
+  const gone = await orm
+    .delete(partialUploads)
+    .where(lt(partialUploads.expiresAt, at))
+    .returning({ parts: partialUploads.parts })
+  return gone.flatMap(({ parts }) => parts)
+}
+
+/** Which of these blobs belong to an upload, whole or in parts. */
+export async function knownBlobs(orm: Orm, keys: readonly string[]): Promise<Set<string>> {
+  const whole = await orm
+    .select({ key: uploads.blobKey })
+    .from(uploads)
+    .where(inArray(uploads.blobKey, [...keys]))
+  const parts = await orm
+    .select({ key: sql<string>`part` })
+    .from(sql`${partialUploads}, jsonb_array_elements_text(${partialUploads.parts}) as part`)
+    .where(inArray(sql`part`, [...keys]))
+  return new Set([...whole, ...parts].map(({ key }) => key))
+}
+
+export async function moveToUser(
+  tx: Tx,
+  { visitorId, userId }: { visitorId: string; userId: string },
+): Promise<void> {
+  for (const table of [uploads, partialUploads]) {
+    await tx
+      .update(table)
+      .set({ ownerKind: 'user', ownerId: userId })
+      .where(and(eq(table.ownerKind, 'visitor'), eq(table.ownerId, visitorId)))
+  }
+}
+
+export async function deleteOfUser(tx: Tx, userId: string): Promise<void> {
+  for (const table of [uploads, partialUploads]) {
+    await tx.delete(table).where(and(eq(table.ownerKind, 'user'), eq(table.ownerId, userId)))
+  }
+}
+
+/** The name is only ever shown, so it may be anything but endless. */
+function storableName(name: string): string {
+  return name.replaceAll('\0', '').slice(0, MOST_NAME_CHARACTERS)
+}
+
+function isOf(table: typeof uploads | typeof partialUploads, { kind, id }: Owner) {
+  return and(eq(table.ownerKind, kind), eq(table.ownerId, id))
+}

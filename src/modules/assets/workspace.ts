@@ -1,0 +1,66 @@
+import { createWriteStream } from 'node:fs'
+import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { AppError } from '../../shared/errors.ts'
+import type { BlobBody } from './blob-store.ts'
+
+/** Bytes as they arrive. */
+export type IncomingBody = Exclude<BlobBody, Uint8Array>
+
+const PREFIX = 'upload-'
+/** No upload takes so long; the process that worked here has died. */
+const ABANDONED_AFTER_MS = 24 * 60 * 60 * 1000
+
+/** Gives the work an empty folder, which is deleted however the work ends. */
+export async function inWorkspace<Result>(
+  root: string,
+  work: (folder: string) => Promise<Result>,
+): Promise<Result> {
+  await mkdir(root, { recursive: true, mode: 0o700 })
+  const folder = await mkdtemp(join(root, PREFIX))
+  try {
+    return await work(folder)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** What processes that died have left on this machine. */
+export async function removeAbandonedWorkspaces(root: string, now: Date): Promise<void> {
+  await mkdir(root, { recursive: true, mode: 0o700 })
+  for (const name of await readdir(root)) {
+    const path = join(root, name)
+    const found = name.startsWith(PREFIX) && (await stat(path).catch(() => null))
+    if (found && now.getTime() - found.mtimeMs > ABANDONED_AFTER_MS)
+      await rm(path, { recursive: true, force: true })
+  }
+}
+
+/** Writes what arrives at the pace of the disk, and stops as soon as it is more than may be. */
+export async function writeToFile(
+  body: IncomingBody,
+  path: string,
+  mostBytes: number,
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  let bytes = 0
+  async function* counted(chunks: AsyncIterable<Uint8Array>) {
+    for await (const chunk of chunks) {
+      bytes += chunk.byteLength
+      if (bytes > mostBytes) throw new AppError('too_large', { limit: `${mostBytes / 2 ** 20} MB` })
+      yield chunk
+    }
+  }
+  const file = createWriteStream(path, { flags: 'wx', mode: 0o600 })
+  await pipeline(body as AsyncIterable<Uint8Array>, counted, file, { signal })
+}
+
+/** What a person sends. A connection that breaks off is the sender's fault, and no defect of the site's. */
+export async function* fromSender(body: IncomingBody): AsyncGenerator<Uint8Array, void> {
+  try {
+    yield* body as AsyncIterable<Uint8Array>
+  } catch (error) {
+    throw error instanceof AppError ? error : new AppError('upload_unreadable')
+  }
+}
