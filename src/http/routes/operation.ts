@@ -1,12 +1,16 @@
 import type { Operation } from '../../modules/operation/operation.service.ts'
 import type { LedgerCheck, operationCalls } from '../../shared/contract/operation.ts'
 import type { Handlers } from '../calls.ts'
+import { decisionHandlers, type ReportOptions } from './reports.ts'
 
-export type OperationOptions = { operation: Operation; operatorEmails: readonly string[] }
+export type OperationOptions = ReportOptions & { operation: Operation; operatorEmails: readonly string[] }
 
 /** Only operators come this far. */
-export function operationHandlers({ operation }: OperationOptions): Handlers<typeof operationCalls> {
+export function operationHandlers(options: OperationOptions): Handlers<typeof operationCalls> {
+  const { operation } = options
   return {
+    ...decisionHandlers(options),
+
     'GET /api/operation/overview': async () => {
       const { people, visitors, openCheckouts, paidCents, deadJobs, ledgerCheck, provider } =
         await operation.overview()

@@ -9,8 +9,23 @@ type MailText =
   | 'password_changed'
   | 'email_changed'
   | 'account_deleted'
+  | 'creations_expiring'
+  | 'contact_message'
+  | 'creation_removed'
+  | `report_${'received' | 'filed' | 'removed' | 'kept'}`
 
-type MailValues = { site: string; code?: string; address?: string }
+type MailValues = {
+  site: string
+  code?: string
+  address?: string
+  count?: number
+  days?: number
+  hours?: number
+  link?: string
+  reference?: string
+  title?: string
+  message?: string
+}
 
 /** The subject and the words of a mail in the recipient's language. */
 export async function writeMail(

@@ -1,0 +1,65 @@
+import type { Creations } from '../../modules/creations/creations.service.ts'
+import type { Shares } from '../../modules/creations/shares.service.ts'
+import type { Zips } from '../../modules/creations/zips.service.ts'
+import { toolTexts } from '../../modules/tools/tool-texts.ts'
+import type { creationCalls } from '../../shared/contract/creations.ts'
+import { AppError } from '../../shared/errors.ts'
+import type { LocaleCode } from '../../shared/i18n/locales.ts'
+import { serverMessages } from '../../shared/i18n/server-messages.ts'
+import type { Handlers } from '../calls.ts'
+import { findOwner } from '../owner.ts'
+import type { AppContext } from '../request-context.ts'
+
+export type CreationOptions = { domain: string; creations: Creations; shares: Shares; zips: Zips }
+
+export function creationHandlers(options: CreationOptions): Handlers<typeof creationCalls> {
+  const { domain, creations, shares, zips } = options
+
+  /** Somebody whom nobody knows has made nothing that they could name. */
+  async function requireKnown(context: AppContext) {
+    const owner = await findOwner(context, domain)
+    if (!owner) throw new AppError('sign_in_needed')
+    return owner
+  }
+
+  return {
+    'GET /api/creations': async ({ query }, { locale }, context) => {
+      const page = await creations.list(await requireKnown(context), query)
+      return { ...page, creations: await withToolTitles(page.creations, locale) }
+    },
+
+    'POST /api/creations/zip': async ({ body }, _request, context) => ({
+      url: await zips.link(await requireKnown(context), body.ids),
+    }),
+
+    'GET /api/creations/{id}': async ({ params }, { locale }, context) =>
+      withToolTitle(await creations.get(await requireKnown(context), params.id), locale),
+
+    'DELETE /api/creations/{id}': async ({ params }, _request, context) => {
+      await creations.remove(await requireKnown(context), params.id)
+      return {}
+    },
+
+    'POST /api/creations/{id}/share': async ({ params, body }, _request, context) =>
+      shares.share(await requireKnown(context), params.id, body.indexable),
+
+    'POST /api/creations/{id}/unshare': async ({ params }, _request, context) => {
+      await shares.unshare(await requireKnown(context), params.id)
+      return {}
+    },
+
+    'GET /api/shared/{id}': async ({ params }, { locale }) =>
+      withToolTitle(await shares.get(params.id), locale),
+  }
+}
+
+async function withToolTitles<Made extends { tool: string }>(made: readonly Made[], locale: LocaleCode) {
+  const texts = toolTexts(await serverMessages.load(locale))
+  return made.map((one) => ({ ...one, tool_title: texts.find(`page.${one.tool}.heading`) ?? one.tool }))
+}
+
+async function withToolTitle<Made extends { tool: string }>(made: Made, locale: LocaleCode) {
+  const [titled] = await withToolTitles([made], locale)
+  if (!titled) throw new Error('A creation lost its title')
+  return titled
+}

@@ -1,0 +1,52 @@
+import type { Reports } from '../../modules/reports/reports.service.ts'
+import type { OperatorReport, operationCalls } from '../../shared/contract/operation.ts'
+import { REPORT_REASONS, type verifyCalls } from '../../shared/contract/verify.ts'
+import type { Handlers } from '../calls.ts'
+
+export type ReportOptions = { reports: Reports }
+
+/** For anybody who complains. */
+export function reportHandlers({ reports }: ReportOptions): Handlers<typeof verifyCalls> {
+  return {
+    'POST /api/reports': async ({ body }, { address, locale }) => {
+      const { id, dueAt } = await reports.file(body, { network: address, locale })
+      return { id, due_at: dueAt.toISOString() }
+    },
+  }
+}
+
+type DecisionCalls = Pick<
+  typeof operationCalls,
+  'GET /api/operation/reports' | 'POST /api/operation/reports/{id}/decide'
+>
+
+/** For operators, who alone come this far. */
+export function decisionHandlers({ reports }: ReportOptions): Handlers<DecisionCalls> {
+  return {
+    'GET /api/operation/reports': async () => ({ reports: (await reports.list()).map(toOperatorReport) }),
+
+    'POST /api/operation/reports/{id}/decide': async ({ params, body }, _request, context) => {
+      const { id: operatorId } = await context.get('caller').requireUser()
+      await reports.decide(params.id, body.decision, operatorId)
+      return null
+    },
+  }
+}
+
+type Listed = Awaited<ReturnType<Reports['list']>>[number]
+
+function toOperatorReport({ report, preview }: Listed): OperatorReport {
+  return {
+    id: report.id,
+    creation_id: report.creationId,
+    reason: REPORT_REASONS.find((reason) => reason === report.reason) ?? 'other',
+    details: report.details,
+    email: report.email,
+    created_at: report.createdAt.toISOString(),
+    due_at: report.dueAt.toISOString(),
+    decision: report.decision,
+    decided_at: report.decidedAt?.toISOString() ?? null,
+    preview_url: preview?.url ?? null,
+    kind: preview?.kind ?? null,
+  }
+}

@@ -1,0 +1,83 @@
+import path from 'node:path'
+import { inWorkspace, writeToFile } from '../../modules/assets/workspace.ts'
+import type { Limits } from '../../modules/limits/limits.service.ts'
+import type { Verify } from '../../modules/provenance/verification.service.ts'
+import { toolTexts } from '../../modules/tools/tool-texts.ts'
+import { MAX_UPLOAD_BYTES } from '../../shared/catalogue/media.ts'
+import { envelope } from '../../shared/contract/call.ts'
+import { Verification } from '../../shared/contract/verify.ts'
+import { AppError } from '../../shared/errors.ts'
+import { serverMessages } from '../../shared/i18n/server-messages.ts'
+import type { App } from '../app.ts'
+import { readForm } from '../multipart.ts'
+import type { RequestContext } from '../request-context.ts'
+import { answer, refuseTooLarge, unlessLeft } from './uploads.ts'
+
+export type VerifyOptions = {
+  verify: Verify
+  limits: Limits
+  /** A folder for files that are being looked at. */
+  workspaceRoot: string
+}
+
+/** It carries a file, so it stands before the limit on the size of bodies. */
+export function mountVerify(app: App, { verify, limits, workspaceRoot }: VerifyOptions): void {
+  describeVerify(app)
+
+  app.post('/api/verify', async (context) => {
+    refuseTooLarge(context)
+    const request = context.get('request')
+    await limits.consume('verificationsPerAddress', request.address)
+    const { signal } = context.req.raw
+    for await (const { name, fileName, body } of readForm(context.req.raw)) {
+      if (name !== 'file' || fileName === null) continue
+      const verdict = await unlessLeft(
+        signal,
+        // The folder goes with everything in it, whatever the verdict: nothing of the file is kept.
+        inWorkspace(workspaceRoot, async (folder) => {
+          const file = path.join(folder, 'file')
+          await writeToFile(body, file, MAX_UPLOAD_BYTES, signal)
+          return verify(file, signal)
+        }),
+      )
+      return answer(context, await inWords(verdict, request))
+    }
+    throw new AppError('input_refused', { field: 'file', problem: 'there is none' })
+  })
+}
+
+async function inWords(
+  { verdict, made }: Awaited<ReturnType<Verify>>,
+  { locale }: RequestContext,
+): Promise<Verification> {
+  const texts = toolTexts(await serverMessages.load(locale))
+  return {
+    verdict,
+    made_at: made?.madeAt.toISOString() ?? null,
+    tool_title: made && (texts.find(`page.${made.tool}.heading`) ?? made.tool),
+    kept: made?.kept ?? false,
+    reference: made?.kept ? made.creationId : null,
+  }
+}
+
+function describeVerify({ openAPIRegistry }: App): void {
+  const binary = { type: 'string', format: 'binary' } as const
+  openAPIRegistry.registerPath({
+    method: 'post',
+    path: '/api/verify',
+    tags: ['Verification'],
+    summary: 'Whether a file, the field `file` of a form, was made here; nothing of it is kept',
+    request: {
+      body: {
+        required: true,
+        content: { 'multipart/form-data': { schema: { type: 'object', properties: { file: binary } } } },
+      },
+    },
+    responses: {
+      200: {
+        description: 'The answer',
+        content: { 'application/json': { schema: envelope(Verification) } },
+      },
+    },
+  })
+}

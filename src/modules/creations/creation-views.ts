@@ -1,0 +1,84 @@
+import type { CreationFile } from '../../db/schema/generations.ts'
+import type { RetentionDays } from '../../shared/catalogue/retention.ts'
+import type { Creation } from '../../shared/contract/creations.ts'
+import type { GenerationOutput } from '../../shared/contract/generations.ts'
+import type { MediaLinks } from '../assets/media-links.ts'
+import { type CreationRow, DAY_MS, type Whose } from './creations.store.ts'
+import { downloadName } from './download-name.ts'
+
+/** Where a file can be had: to be looked at, or to be kept under a name. */
+type UrlOf = (file: CreationFile, download?: string) => Promise<string>
+
+/** A creation as everybody who may see it does; how its files are reached depends on who that is. */
+export async function outputOf(
+  { kind, tool, title, position, files }: CreationRow,
+  { id, siteName, urlOf }: { id: string; siteName: string; urlOf: UrlOf },
+): Promise<GenerationOutput> {
+  const [shown] = files
+  return {
+    id,
+    kind,
+    mime: shown.mime,
+    bytes: shown.bytes,
+    width: shown.width,
+    height: shown.height,
+    duration_ms: shown.durationMs,
+    url: await urlOf(shown),
+    downloads: await Promise.all(
+      files.map(async (file) => {
+        const { variant, mime, bytes, width, height } = file
+        const name = downloadName({ siteName, tool, title, position }, file)
+        return { variant, mime, bytes, width, height, name, url: await urlOf(file, name) }
+      }),
+    ),
+  }
+}
+
+export type FileLinks = Pick<MediaLinks, 'link'>
+
+/** A creation of the caller's; the title of its tool is added where the language is known. */
+export type OwnCreation = Omit<Creation, 'tool_title'>
+
+type ViewParts = {
+  links: FileLinks
+  isVip: (userId: string) => Promise<boolean>
+  siteName: string
+  siteOrigin: string
+  retentionDays: RetentionDays
+}
+
+/** Creations as their owner sees them. */
+export function createOwnViews({ links, isVip, siteName, siteOrigin, retentionDays }: ViewParts) {
+  const output = (row: CreationRow): Promise<GenerationOutput> =>
+    outputOf(row, {
+      id: row.id,
+      siteName,
+      urlOf: ({ blobKey }, download) => links.link(blobKey, download ? { download } : {}),
+    })
+
+  return {
+    output,
+
+    /** Whoever has become a VIP sees at once that what they made before is kept for longer, too. */
+    async own({ kind, id }: Whose, rows: readonly CreationRow[]): Promise<OwnCreation[]> {
+      const leastDays = kind === 'user' && (await isVip(id)) ? retentionDays.vip : 0
+      return Promise.all(
+        rows.map(async (row) => ({
+          ...(await output(row)),
+          tool: row.tool,
+          generation_id: row.generationId,
+          title: row.title,
+          created_at: row.createdAt.toISOString(),
+          expires_at: row.expiresAt && expiryOf(row.createdAt, row.expiresAt, leastDays).toISOString(),
+          share: row.shareId ? { url: shareUrl(siteOrigin, row.shareId), indexable: row.indexable } : null,
+        })),
+      )
+    },
+  }
+}
+
+export const shareUrl = (siteOrigin: string, shareId: string): string => `${siteOrigin}/s/${shareId}`
+
+function expiryOf(createdAt: Date, expiresAt: Date, leastDays: number): Date {
+  return new Date(Math.max(expiresAt.getTime(), createdAt.getTime() + leastDays * DAY_MS))
+}

@@ -1,0 +1,181 @@
+import { and, eq } from 'drizzle-orm'
+import type { Database } from '../../db/database.ts'
+import { type CreationFile, creations } from '../../db/schema/generations.ts'
+import type { Tx } from '../../db/transaction.ts'
+import type { MediaKind } from '../../shared/catalogue/media.ts'
+import type { RetentionDays } from '../../shared/catalogue/retention.ts'
+import type { GenerationOutput } from '../../shared/contract/generations.ts'
+import { AppError } from '../../shared/errors.ts'
+import type { BlobStore } from '../assets/blob-store.ts'
+import type { JobQueue } from '../jobs/job-queue.ts'
+import { createOwnViews, type FileLinks, type OwnCreation } from './creation-views.ts'
+import {
+  blobKeysOf,
+  type CreationRow,
+  type CreationSearch,
+  DAY_MS,
+  deleteCreations,
+  findOwnCreation,
+  insertCreations,
+  listOfGenerations,
+  listOwnCreations,
+  moveToUser,
+  ownedBy,
+  type Whose,
+} from './creations.store.ts'
+import { sendDeletion } from './delete-files.job.ts'
+
+type CreationParts = {
+  db: Database
+  blobs: BlobStore
+  queue: JobQueue
+  links: FileLinks
+  isVip: (userId: string) => Promise<boolean>
+  siteName: string
+  siteOrigin: string
+  retentionDays: RetentionDays
+  now: () => Date
+}
+
+type Finished = Pick<CreationRow, 'id' | 'ownerKind' | 'ownerId' | 'tool' | 'engine' | 'title'> & {
+  vip: boolean
+}
+type Output = { id: string; kind: MediaKind; files: CreationFile[]; likeness: string | null }
+type InputFile = Omit<CreationFile, 'variant' | 'bytes'> & { kind: MediaKind }
+type Search = Omit<CreationSearch, 'before'> & { before?: string | undefined }
+
+export type Creations = ReturnType<typeof createCreations>
+
+const EXPORT_PAGE = 500
+
+/** What people have made, for as long as it is kept. */
+export function createCreations(parts: CreationParts) {
+  const { db, blobs, queue, retentionDays, now } = parts
+  const views = createOwnViews(parts)
+
+  async function list(owner: Whose, { before, ...search }: Search): Promise<Page> {
+    const rows = await listOwnCreations(db, owner, {
+      ...search,
+      before: before === undefined ? before : readCursor(before),
+    })
+    const last = rows.length === search.limit ? rows.at(-1) : undefined
+    return { creations: await views.own(owner, rows), next: last ? cursorAfter(last) : null }
+  }
+
+  return {
+    list,
+
+    /** Notes what came out of a generation, within the transaction that ends it. */
+    record: (tx: Tx, generation: Finished, outputs: readonly Output[]): Promise<void> =>
+      record(tx, generation, outputs, { at: now(), retentionDays }),
+
+    /** The outputs of generations in their order; a generation that has none is not in the map. */
+    async listOf(generationIds: string[]): Promise<Map<string, GenerationOutput[]>> {
+      const outputs = new Map<string, GenerationOutput[]>()
+      for (const row of await listOfGenerations(db, generationIds)) {
+        outputs.set(row.generationId, [...(outputs.get(row.generationId) ?? []), await views.output(row)])
+      }
+      return outputs
+    },
+
+    /** The file of a creation that is used as input; throws `not_found` where it is not the owner's. */
+    async getFile(owner: Whose, id: string): Promise<InputFile> {
+      const { kind, files } = await getOwn(db, owner, id)
+      const { mime, width, height, durationMs, blobKey } = files[0]
+      return { kind, mime, width, height, durationMs, blobKey }
+    },
+
+    async get(owner: Whose, id: string): Promise<OwnCreation> {
+      const [view] = await views.own(owner, [await getOwn(db, owner, id)])
+      if (!view) throw new Error('A creation that is there has no view')
+      return view
+    },
+
+    /** The row goes first: should a file outlive it, the hourly clean-up finds that. */
+    async remove(owner: Whose, id: string): Promise<void> {
+      const gone = await deleteCreations(db.orm, and(ownedBy(owner), eq(creations.id, id)))
+      if (gone.length === 0) throw new AppError('not_found')
+      await blobs.delete(blobKeysOf(gone))
+    },
+
+    /** A visitor signed in: what they made is the account's from now on. */
+    adopt: (tx: Tx, { visitorId, userId }: { visitorId: string; userId: string }): Promise<void> =>
+      moveToUser(tx, visitorId, userId, retentionDays.account),
+
+    /** Everything of an account that is deleted goes with it. To be called before its generations go. */
+    async forget(tx: Tx, userId: string): Promise<void> {
+      const gone = await deleteCreations(tx, ownedBy({ kind: 'user', id: userId }))
+      await sendDeletion(queue, tx, blobKeysOf(gone))
+    },
+
+    /** For the file in which a person takes their data away; the links in it are good for a day or two. */
+    exportFor: (userId: string): Promise<OwnCreation[]> =>
+      listAll(
+        (before) => list({ kind: 'user', id: userId }, { before, limit: EXPORT_PAGE }),
+        parts.siteOrigin,
+      ),
+  }
+}
+
+async function getOwn(db: Database, owner: Whose, id: string): Promise<CreationRow> {
+  const row = await findOwnCreation(db, owner, id)
+  if (!row) throw new AppError('not_found')
+  return row
+}
+
+type Recording = { at: Date; retentionDays: RetentionDays }
+
+async function record(
+  tx: Tx,
+  { id: generationId, vip, ...generation }: Finished,
+  outputs: readonly Output[],
+  { at, retentionDays }: Recording,
+): Promise<void> {
+  const plan = generation.ownerKind === 'visitor' ? 'visitor' : vip ? 'vip' : 'account'
+  const expiresAt = new Date(at.getTime() + retentionDays[plan] * DAY_MS)
+  const rows = outputs.map(({ id, kind, files }, position) => {
+    const [first, ...others] = files
+    if (!first) throw new Error('A creation needs a file')
+    const shown: [CreationFile, ...CreationFile[]] = [first, ...others]
+    return { ...generation, id, generationId, position, kind, files: shown, createdAt: at, expiresAt }
+  })
+  const marks = outputs.map(({ id, likeness }) => ({
+    creationId: id,
+    tool: generation.tool,
+    likeness,
+    madeAt: at,
+  }))
+  if (rows.length > 0) await insertCreations(tx, rows, marks)
+}
+
+type Page = { creations: OwnCreation[]; next: string | null }
+
+async function listAll(
+  listPage: (before: string | undefined) => Promise<Page>,
+  siteOrigin: string,
+): Promise<OwnCreation[]> {
+  const all: OwnCreation[] = []
+  for (let before: string | null | undefined; before !== null; ) {
+    const page = await listPage(before)
+    all.push(...page.creations.map((creation) => withWholeAddresses(creation, siteOrigin)))
+    before = page.next
+  }
+  return all
+}
+
+/** A file that lies on somebody's disk cannot say where on the site something is without naming the site. */
+function withWholeAddresses(creation: OwnCreation, siteOrigin: string): OwnCreation {
+  const whole = <Linked extends { url: string }>(linked: Linked) => ({
+    ...linked,
+    url: `${siteOrigin}${linked.url}`,
+  })
+  return { ...whole(creation), downloads: creation.downloads.map(whole) }
+}
+
+const cursorAfter = ({ createdAt, id }: CreationRow): string => `${createdAt.getTime()}.${id}`
+
+function readCursor(before: string): { createdAt: Date; id: string } {
+  const [, time, id] = /^(\d{1,15})\.(\w+)$/.exec(before) ?? []
+  if (!time || !id) throw new AppError('input_refused', { field: 'before', problem: 'is not a cursor' })
+  return { createdAt: new Date(Number(time)), id }
+}

@@ -1,0 +1,138 @@
+import { and, desc, eq, ilike, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
+import type { Database } from '../../db/database.ts'
+import { creations, fingerprints } from '../../db/schema/generations.ts'
+import type { Tx } from '../../db/transaction.ts'
+import type { MediaKind } from '../../shared/catalogue/media.ts'
+
+export type CreationRow = typeof creations.$inferSelect
+type NewCreation = typeof creations.$inferInsert
+type NewFingerprint = typeof fingerprints.$inferInsert
+type Writer = Pick<Database['orm'] | Tx, 'delete' | 'update'>
+
+export const DAY_MS = 24 * 60 * 60 * 1000
+
+export type Whose = { kind: 'user' | 'visitor'; id: string }
+
+/** The last one of the page before. */
+export type Cursor = { createdAt: Date; id: string }
+
+export type CreationSearch = {
+  kind?: MediaKind | undefined
+  tool?: string | undefined
+  search?: string | undefined
+  before?: Cursor | undefined
+  limit: number
+}
+
+export const ownedBy = ({ kind, id }: Whose): SQL | undefined =>
+  and(eq(creations.ownerKind, kind), eq(creations.ownerId, id))
+
+export async function insertCreations(tx: Tx, rows: NewCreation[], marks: NewFingerprint[]): Promise<void> {
+  await tx.insert(creations).values(rows)
+  await tx.insert(fingerprints).values(marks)
+}
+
+export async function findOwnCreation(
+  { orm }: Database,
+  owner: Whose,
+  id: string,
+): Promise<CreationRow | null> {
+  const [found] = await orm
+    .select()
+    .from(creations)
+    .where(and(ownedBy(owner), eq(creations.id, id)))
+  return found ?? null
+}
+
+/** Newest first. */
+export async function listOwnCreations(
+  { orm }: Database,
+  owner: Whose,
+  { kind, tool, search, before, limit }: CreationSearch,
+): Promise<CreationRow[]> {
+  return orm
+    .select()
+    .from(creations)
+    .where(
+      and(
+        ownedBy(owner),
+        kind && eq(creations.kind, kind),
+        tool ? eq(creations.tool, tool) : undefined,
+        search ? ilike(creations.title, `%${search.replace(/[\\%_]/g, '\\$&')}%`) : undefined,
+        before &&
+          or(
+            lt(creations.createdAt, before.createdAt),
+            and(eq(creations.createdAt, before.createdAt), lt(creations.id, before.id)),
+          ),
+      ),
+    )
+    .orderBy(desc(creations.createdAt), desc(creations.id))
+    .limit(limit)
+}
+
+export async function findOwnCreations(
+  { orm }: Database,
+  owner: Whose,
+  ids: string[],
+): Promise<CreationRow[]> {
+  return orm
+    .select()
+    .from(creations)
+    .where(and(ownedBy(owner), inArray(creations.id, ids)))
+}
+
+export async function findCreations({ orm }: Database, ids: string[]): Promise<CreationRow[]> {
+  return ids.length === 0 ? [] : orm.select().from(creations).where(inArray(creations.id, ids))
+}
+
+export async function listOfGenerations({ orm }: Database, generationIds: string[]): Promise<CreationRow[]> {
+  if (generationIds.length === 0) return []
+  return orm
+    .select()
+    .from(creations)
+    .where(inArray(creations.generationId, generationIds))
+    .orderBy(creations.generationId, creations.position)
+}
+
+export async function findByShare({ orm }: Database, shareId: string): Promise<CreationRow | null> {
+  const [found] = await orm.select().from(creations).where(eq(creations.shareId, shareId))
+  return found ?? null
+}
+
+/** What is gone, so that its files can follow. */
+export async function deleteCreations(writer: Writer, where: SQL | undefined): Promise<CreationRow[]> {
+  return writer.delete(creations).where(where).returning()
+}
+
+/** Moves a visitor's creations to an account, where they are kept for longer. */
+export async function moveToUser(tx: Tx, visitorId: string, userId: string, days: number): Promise<void> {
+  await tx
+    .update(creations)
+    .set({ ownerKind: 'user', ownerId: userId, expiresAt: keptFor(days) })
+    .where(ownedBy({ kind: 'visitor', id: visitorId }))
+}
+
+/** Never sooner than was promised before. */
+export const keptFor = (days: number): SQL =>
+  sql`greatest(${creations.expiresAt}, ${creations.createdAt} + make_interval(days => ${days}))`
+
+export const blobKeysOf = (rows: readonly CreationRow[]): string[] =>
+  rows.flatMap(({ files }) => files.map(({ blobKey }) => blobKey))
+
+/** The id of the page, null where there is none any more, or nothing where the creation is not the owner's. */
+export async function setShare(
+  { orm }: Database,
+  owner: Whose,
+  id: string,
+  share: { shareId: string; indexable: boolean } | null,
+): Promise<string | null | undefined> {
+  const [shared] = await orm
+    .update(creations)
+    .set({
+      shareId: share && sql`coalesce(${creations.shareId}, ${share.shareId})`,
+      indexable: share?.indexable ?? false,
+    })
+    .where(and(ownedBy(owner), eq(creations.id, id)))
+    .returning({ shareId: creations.shareId })
+  return shared?.shareId
+}

@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import type { Database } from '../../db/database.ts'
+import type { Tx } from '../../db/transaction.ts'
+import type { BlobStore } from '../assets/blob-store.ts'
+import { defineJob, defineSchedule, type Job, withHandler } from '../jobs/job.ts'
+import type { JobQueue } from '../jobs/job-queue.ts'
+import { DAY_MS, findCreations } from './creations.store.ts'
+
+const BATCH = 500
+
+const deleteFiles = defineJob({
+  name: 'creations.delete-files',
+  schema: z.object({ keys: z.array(z.string()) }),
+  maxAttempts: 10,
+})
+
+/** Has files deleted once the transaction that deletes their rows is committed. */
+export async function sendDeletion(queue: JobQueue, tx: Tx, keys: readonly string[]): Promise<void> {
+  for (let start = 0; start < keys.length; start += BATCH) {
+    await queue.send(tx, deleteFiles, { keys: keys.slice(start, start + BATCH) })
+  }
+}
+
+export function deleteFilesJob({ blobs }: { blobs: BlobStore }): Job<unknown> {
+  return withHandler(deleteFiles, ({ keys }) => blobs.delete(keys))
+}
+
+const cleanUpFiles = defineJob({ name: 'creations.clean-up-files', schema: z.object({}), maxAttempts: 3 })
+
+type CleanUpParts = { db: Database; blobs: BlobStore; now: () => Date }
+
+/**
+ * Removes files that belong to no creation: of attempts that died, and of rows whose files could not be deleted with
+ * them. A file is stored before its row is, so that only those count that have been without one for a day.
+ */
+export function cleanUpFilesJob({ db, blobs, now }: CleanUpParts): Job<unknown> {
+  const deleteOrphans = async (keys: string[]) => {
+    const rows = await findCreations(db, [...new Set(keys.map(creationOf))])
+    const kept = new Set(rows.map(({ id }) => id))
+    await blobs.delete(keys.filter((key) => !kept.has(creationOf(key))))
+  }
+
+  return withHandler(cleanUpFiles, async (_, { signal }) => {
+    const latest = now().getTime() - DAY_MS
+    let keys: string[] = []
+    for await (const { key, modifiedAt } of blobs.list('creations/')) {
+      signal.throwIfAborted()
+      if (modifiedAt.getTime() < latest) keys.push(key)
+      if (keys.length < BATCH) continue
+      await deleteOrphans(keys)
+      keys = []
+    }
+    await deleteOrphans(keys)
+  })
+}
+
+/** Files lie under `creations/{creation}/{variant}`. */
+const creationOf = (key: string): string => key.split('/')[1] ?? ''
+
+export const cleanUpFilesHourly = defineSchedule({
+  name: 'creations.clean-up-files.hourly',
+  job: cleanUpFiles,
+  payload: {},
+  cron: '37 * * * *',
+})

@@ -1,0 +1,61 @@
+import { and, eq, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+import type { Database } from '../../db/database.ts'
+import { users } from '../../db/schema/accounts.ts'
+import { creations } from '../../db/schema/generations.ts'
+import type { Tx } from '../../db/transaction.ts'
+import { type CreationRow, deleteCreations, keptFor, ownedBy } from './creations.store.ts'
+
+/** People some of whose creations end before a moment. */
+export async function listOwnersWithExpiring({ orm }: Database, before: Date): Promise<string[]> {
+  const rows = await orm
+    .selectDistinct({ id: creations.ownerId })
+    .from(creations)
+    .where(and(eq(creations.ownerKind, 'user'), lt(creations.expiresAt, before)))
+  return rows.map(({ id }) => id)
+}
+
+/** Gives somebody's creations that end soon so many days in all, and takes back that their end was announced. */
+export async function prolong({ orm }: Database, userId: string, before: Date, days: number): Promise<void> {
+  const later = sql`${creations.createdAt} + make_interval(days => ${days}) > ${creations.expiresAt}`
+  await orm
+    .update(creations)
+    .set({ expiresAt: keptFor(days), noticedAt: null })
+    .where(and(expiringOf(userId, before), later))
+}
+
+/** Marks what its owner has not been told about yet, so that it is told once, and leaves time after the mail. */
+export async function markNoticed(
+  tx: Tx,
+  userId: string,
+  { before, at, notBefore }: { before: Date; at: Date; notBefore: Date },
+): Promise<number> {
+  const noticed = await tx
+    .update(creations)
+    .set({ noticedAt: at, expiresAt: sql`greatest(${creations.expiresAt}, ${notBefore}::timestamptz)` })
+    .where(and(expiringOf(userId, before), isNull(creations.noticedAt)))
+    .returning({ id: creations.id })
+  return noticed.length
+}
+
+/** Deletes some of those that have ended: a visitor's, who cannot be told, or such as were announced. */
+export async function deleteEnded({ orm }: Database, at: Date, limit: number): Promise<CreationRow[]> {
+  const ended = orm
+    .select({ id: creations.id })
+    .from(creations)
+    .where(
+      and(
+        lte(creations.expiresAt, at),
+        or(eq(creations.ownerKind, 'visitor'), isNotNull(creations.noticedAt)),
+      ),
+    )
+    .limit(limit)
+  return deleteCreations(orm, inArray(creations.id, ended))
+}
+
+export async function findEmail(reader: Pick<Tx, 'select'>, userId: string): Promise<string | null> {
+  const [user] = await reader.select({ email: users.email }).from(users).where(eq(users.id, userId))
+  return user?.email ?? null
+}
+
+const expiringOf = (userId: string, before: Date): SQL | undefined =>
+  and(ownedBy({ kind: 'user', id: userId }), lt(creations.expiresAt, before))

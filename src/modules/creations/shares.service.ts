@@ -1,0 +1,61 @@
+import type { Database } from '../../db/database.ts'
+import type { CreationFile } from '../../db/schema/generations.ts'
+import type { SharedCreation } from '../../shared/contract/creations.ts'
+import { AppError } from '../../shared/errors.ts'
+import { newId } from '../../shared/ids.ts'
+import { outputOf, shareUrl } from './creation-views.ts'
+import { findByShare, setShare, type Whose } from './creations.store.ts'
+import { downloadName } from './download-name.ts'
+
+type ShareParts = { db: Database; siteName: string; siteOrigin: string }
+
+/** A shared creation; the title of its tool is added where the language is known. */
+type SharedView = Omit<SharedCreation, 'tool_title'>
+
+export type Shares = ReturnType<typeof createShares>
+
+/** Creations that anybody with a link can see, for as long as their owner wants. */
+export function createShares({ db, siteName, siteOrigin }: ShareParts) {
+  async function getByShare(shareId: string) {
+    const row = await findByShare(db, shareId)
+    if (!row) throw new AppError('not_found')
+    return row
+  }
+
+  return {
+    /** Sharing again keeps the link that people may have already. */
+    async share(owner: Whose, id: string, indexable: boolean) {
+      const shareId = await setShare(db, owner, id, { shareId: newId('share'), indexable })
+      if (!shareId) throw new AppError('not_found')
+      return { url: shareUrl(siteOrigin, shareId), indexable }
+    },
+
+    /** The link is dead for good: sharing anew makes another one. */
+    async unshare(owner: Whose, id: string): Promise<void> {
+      if ((await setShare(db, owner, id, null)) === undefined) throw new AppError('not_found')
+    },
+
+    /** Under the id of the page: that of the creation is nobody's business. */
+    async get(shareId: string): Promise<SharedView> {
+      const row = await getByShare(shareId)
+      const urlOf = async ({ variant }: CreationFile, download?: string) =>
+        `/media/shared/${shareId}/${variant}${download ? '?download' : ''}`
+      return {
+        ...(await outputOf(row, { id: shareId, siteName, urlOf })),
+        tool: row.tool,
+        title: row.title,
+        created_at: row.createdAt.toISOString(),
+        engine: row.engine,
+        indexable: row.indexable,
+      }
+    },
+
+    /** A file of a shared page, and what it is called when it is kept. */
+    async getFile(shareId: string, variant: string): Promise<{ blobKey: string; name: string }> {
+      const row = await getByShare(shareId)
+      const file = row.files.find((candidate) => candidate.variant === variant)
+      if (!file) throw new AppError('not_found')
+      return { blobKey: file.blobKey, name: downloadName({ siteName, ...row }, file) }
+    },
+  }
+}

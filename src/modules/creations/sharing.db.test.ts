@@ -1,0 +1,161 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { createTestDatabase } from '../../../tests/database.ts'
+import { createCreationsWorld, newVisitor } from './creations.fixture.ts'
+
+const { db } = await createTestDatabase()
+const world = await createCreationsWorld(db)
+const { creations, shares, zips, blobs } = world
+beforeEach(() => world.setClock('2026-05-01T12:00:00Z'))
+
+const shareIdIn = (url: string) => url.slice(url.lastIndexOf('/') + 1)
+
+describe('a shared page', () => {
+  it('shows the creation to anybody, without saying whose it is or which', async () => {
+    const owner = await world.newUser()
+    const id = await world.makeOne(owner, { outputs: [['png', 'webp-512']] })
+    const { url, indexable } = await shares.share(owner, id, false)
+    expect(url).toMatch(/^https:\/\/plumdrop\.test\/s\/sh_[0-9a-f]{32}$/)
+    expect(indexable).toBe(false)
+    const shareId = shareIdIn(url)
+    const shared = await shares.get(shareId)
+    expect(shared).toMatchObject({
+      id: shareId,
+      title: 'A cat in a hat',
+      tool: 'sticker',
+      engine: 'Plumdrop Cutout',
+      indexable: false,
+      url: `/media/shared/${shareId}/png`,
+    })
+    expect(shared.downloads[1]?.url).toBe(`/media/shared/${shareId}/webp-512?download`)
+    expect(JSON.stringify(shared)).not.toContain(id)
+    expect(JSON.stringify(shared)).not.toContain(owner.id)
+    expect(await shares.getFile(shareId, 'webp-512')).toEqual({
+      blobKey: `creations/${id}/webp-512`,
+      name: 'plumdrop-sticker-a-cat-in-a-hat-512.webp',
+    })
+    await expect(shares.getFile(shareId, '../../secrets')).rejects.toThrow('not_found')
+  })
+
+  it('keeps its link when it is shared again, and is found by search engines only where asked for', async () => {
+    const owner = newVisitor()
+    const id = await world.makeOne(owner)
+    const first = await shares.share(owner, id, false)
+    const second = await shares.share(owner, id, true)
+    expect(second).toEqual({ url: first.url, indexable: true })
+    expect(await creations.get(owner, id)).toMatchObject({ share: second })
+  })
+
+  it('is gone when it is taken back, for good', async () => {
+    const owner = newVisitor()
+    const id = await world.makeOne(owner)
+    const { url } = await shares.share(owner, id, true)
+    await shares.unshare(owner, id)
+    await expect(shares.get(shareIdIn(url))).rejects.toThrow('not_found')
+    await expect(shares.getFile(shareIdIn(url), 'png')).rejects.toThrow('not_found')
+    expect(await creations.get(owner, id)).toMatchObject({ share: null })
+    const again = await shares.share(owner, id, false)
+    expect(again.url).not.toBe(url)
+  })
+
+  it('is gone with the creation', async () => {
+    const owner = newVisitor()
+    const id = await world.makeOne(owner)
+    const { url } = await shares.share(owner, id, false)
+    await creations.remove(owner, id)
+    await expect(shares.get(shareIdIn(url))).rejects.toThrow('not_found')
+  })
+})
+
+/** Names and contents, by the directory at the end of the archive. */
+function unzip(zip: Buffer): Map<string, Buffer> {
+  const end = zip.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'))
+  const files = new Map<string, Buffer>()
+  let at = zip.readUInt32LE(end + 16)
+  for (let left = zip.readUInt16LE(end + 10); left > 0; left--) {
+    expect(zip.readUInt16LE(at + 10), 'stored, not packed').toBe(0)
+    const [size, nameLength] = [zip.readUInt32LE(at + 24), zip.readUInt16LE(at + 28)]
+    const local = zip.readUInt32LE(at + 42)
+    const start = local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28)
+    files.set(zip.toString('utf8', at + 46, at + 46 + nameLength), zip.subarray(start, start + size))
+    at += 46 + nameLength + zip.readUInt16LE(at + 30) + zip.readUInt16LE(at + 32)
+  }
+  return files
+}
+
+const ticketIn = (link: string) => link.slice('/media/zip/'.length)
+
+async function bytesOf(stream: ReadableStream<Uint8Array>): Promise<Buffer> {
+  return Buffer.from(await new Response(stream).arrayBuffer())
+}
+
+describe('an archive', () => {
+  it('holds the shown file of each creation under a name of its own, and is as long as it says', async () => {
+    const owner = await world.newUser()
+    const ids = [
+      await world.makeOne(owner, { outputs: [['png', 'webp']] }),
+      await world.makeOne(owner),
+      await world.makeOne(owner, {
+        title: '猫',
+        kind: 'audio',
+        tool: 'ai-text-to-audio',
+        outputs: [['wav']],
+      }),
+    ]
+    const { name, bytes, body } = await zips.open(ticketIn(await zips.link(owner, [...ids, ids[0] ?? ''])))
+    const zip = await bytesOf(body)
+    expect(name).toBe('plumdrop-creations.zip')
+    expect(zip.length).toBe(bytes)
+    const files = unzip(zip)
+    expect([...files.keys()]).toEqual([
+      'plumdrop-sticker-a-cat-in-a-hat.png',
+      'plumdrop-sticker-a-cat-in-a-hat-2.png',
+      'plumdrop-ai-text-to-audio-猫.wav',
+    ])
+    const original = await blobs.open(`creations/${ids[1]}/png`)
+    if (!original) throw new Error('The file is not there')
+    expect(files.get('plumdrop-sticker-a-cat-in-a-hat-2.png')).toEqual(await bytesOf(original.body))
+  })
+
+  it('of 200 has a link that fits into an address line', async () => {
+    const owner = newVisitor()
+    const ids = await world.make(owner, { outputs: Array.from({ length: 200 }, () => ['png']) })
+    const link = await zips.link(owner, ids)
+    expect(link.length).toBeLessThan(6000)
+    const files = unzip(await bytesOf((await zips.open(ticketIn(link))).body))
+    expect(files.size).toBe(200)
+  })
+
+  it('is not given of what is somebody else’s, or of nothing that there is', async () => {
+    const own = newVisitor()
+    const ids = [await world.makeOne(own), await world.makeOne(newVisitor())]
+    await expect(zips.link(own, ids)).rejects.toThrow('not_found')
+    await expect(zips.link(own, ['cr_x', '../..'])).rejects.toThrow('not_found')
+  })
+
+  it('leaves out what was deleted meanwhile', async () => {
+    const owner = newVisitor()
+    const [kept = '', gone = ''] = await world.make(owner, { outputs: [['png'], ['png']] })
+    const link = await zips.link(owner, [kept, gone])
+    await creations.remove(owner, gone)
+    expect(unzip(await bytesOf((await zips.open(ticketIn(link))).body)).size).toBe(1)
+  })
+
+  it('cannot be had by a link that ran out, was changed or was made up', async () => {
+    const owner = newVisitor()
+    const [mine, other] = [await world.makeOne(owner), await world.makeOne(newVisitor())]
+    const ticket = ticketIn(await zips.link(owner, [mine]))
+    const [until = '', signature = '', packed = ''] = ticket.split('.')
+    const packedOther = Buffer.from(other.slice(3), 'hex').toString('base64url')
+    for (const wrong of [
+      `${until}.${signature}.${packedOther}`,
+      `${Number(until) + 1}.${signature}.${packed}`,
+      `${until}..${packed}`,
+      '',
+      '..',
+    ]) {
+      await expect(zips.open(wrong)).rejects.toThrow('not_found')
+    }
+    world.setClock('2026-05-01T13:00:01Z')
+    await expect(zips.open(ticket)).rejects.toThrow('not_found')
+  })
+})

@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import type { Database } from '../../db/database.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { NOTICE_DAYS, type RetentionDays } from '../../shared/catalogue/retention.ts'
+import { DEFAULT_LOCALE } from '../../shared/i18n/locales.ts'
+import type { BlobStore } from '../assets/blob-store.ts'
+import { defineJob, defineSchedule, type Job, withHandler } from '../jobs/job.ts'
+import type { JobQueue } from '../jobs/job-queue.ts'
+import { writeMail } from '../mail/mail-texts.ts'
+import { sendMail } from '../mail/send-mail.job.ts'
+import { blobKeysOf, DAY_MS } from './creations.store.ts'
+import { deleteEnded, findEmail, listOwnersWithExpiring, markNoticed, prolong } from './retention.store.ts'
+
+type SweepParts = {
+  db: Database
+  blobs: BlobStore
+  queue: JobQueue
+  isVip: (userId: string) => Promise<boolean>
+  siteName: string
+  siteOrigin: string
+  retentionDays: RetentionDays
+  now: () => Date
+}
+
+const BATCH = 200
+
+const sweepCreations = defineJob({ name: 'creations.sweep', schema: z.object({}), maxAttempts: 5 })
+
+/** Announces what will be deleted and deletes what was announced. */
+export function sweepCreationsJob(parts: SweepParts): Job<unknown> {
+  const { db, blobs, isVip, retentionDays, now } = parts
+  return withHandler(sweepCreations, async (_, { signal }) => {
+    const at = now()
+    const horizon = noticeHorizon(at)
+    for (const userId of await listOwnersWithExpiring(db, horizon)) {
+      signal.throwIfAborted()
+      if (await isVip(userId)) await prolong(db, userId, horizon, retentionDays.vip)
+      await announce(parts, userId, { at, horizon })
+    }
+    for (;;) {
+      signal.throwIfAborted()
+      const gone = await deleteEnded(db, at, BATCH)
+      await blobs.delete(blobKeysOf(gone))
+      if (gone.length < BATCH) break
+    }
+  })
+}
+
+/** The same all day long, so that a job that runs again finds nothing new and writes no second mail. */
+function noticeHorizon(at: Date): Date {
+  return new Date((Math.floor(at.getTime() / DAY_MS) + 1 + NOTICE_DAYS) * DAY_MS)
+}
+
+async function announce(
+  { db, queue, siteName, siteOrigin }: SweepParts,
+  userId: string,
+  { at, horizon }: { at: Date; horizon: Date },
+): Promise<void> {
+  const notBefore = new Date(at.getTime() + NOTICE_DAYS * DAY_MS)
+  await inTransaction(db, async (tx) => {
+    const count = await markNoticed(tx, userId, { before: horizon, at, notBefore })
+    const to = count > 0 ? await findEmail(tx, userId) : null
+    if (!to) return
+    const values = { site: siteName, count, days: NOTICE_DAYS, link: `${siteOrigin}/my-creations` }
+    await queue.send(tx, sendMail, { to, ...(await writeMail('creations_expiring', DEFAULT_LOCALE, values)) })
+  })
+}
+
+export const sweepCreationsDaily = defineSchedule({
+  name: 'creations.sweep.daily',
+  job: sweepCreations,
+  payload: {},
+  cron: '17 4 * * *',
+  // A day that was missed is made up for: otherwise people would be told a day late.
+  catchUpMs: DAY_MS,
+})

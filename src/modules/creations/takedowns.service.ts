@@ -1,0 +1,49 @@
+import { eq } from 'drizzle-orm'
+import type { Database } from '../../db/database.ts'
+import { creations } from '../../db/schema/generations.ts'
+import type { Tx } from '../../db/transaction.ts'
+import type { MediaKind } from '../../shared/catalogue/media.ts'
+import type { BlobStore } from '../assets/blob-store.ts'
+import type { FileLinks } from './creation-views.ts'
+import { blobKeysOf, deleteCreations, findByShare, findCreations } from './creations.store.ts'
+import { findEmail } from './retention.store.ts'
+
+type TakedownParts = { db: Database; blobs: BlobStore; links: FileLinks }
+
+type Removed = {
+  /** The owner's; null where it is a visitor, who cannot be told. */
+  email: string | null
+  title: string
+  blobKeys: string[]
+}
+
+export type Takedowns = ReturnType<typeof createTakedowns>
+
+/** What operators may see of anybody's creations and do to them, because somebody has complained. */
+export function createTakedowns({ db, blobs, links }: TakedownParts) {
+  return {
+    /** The creation that a reference names, by its own id or by that of its page; null where it is not kept. */
+    async findReported(reference: string): Promise<string | null> {
+      const [own] = await findCreations(db, [reference])
+      return (own ?? (await findByShare(db, reference)))?.id ?? null
+    },
+
+    async previews(ids: readonly string[]): Promise<Map<string, { url: string; kind: MediaKind }>> {
+      const rows = await findCreations(db, [...new Set(ids)])
+      const previews = rows.map(
+        async ({ id, kind, files }) => [id, { url: await links.link(files[0].blobKey), kind }] as const,
+      )
+      return new Map(await Promise.all(previews))
+    },
+
+    /** Null where it is gone already. The files are to be deleted once the transaction is committed. */
+    async remove(tx: Tx, id: string): Promise<Removed | null> {
+      const [gone] = await deleteCreations(tx, eq(creations.id, id))
+      if (!gone) return null
+      const email = gone.ownerKind === 'user' ? await findEmail(tx, gone.ownerId) : null
+      return { email, title: gone.title, blobKeys: blobKeysOf([gone]) }
+    },
+
+    deleteFiles: (blobKeys: readonly string[]): Promise<void> => blobs.delete(blobKeys),
+  }
+}

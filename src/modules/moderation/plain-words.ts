@@ -1,0 +1,62 @@
+/** Letters of other scripts that look like Latin ones, and signs that stand in for letters. */
+const LOOKALIKES: Record<string, string> = {
+  а: 'a',
+  е: 'e',
+  о: 'o',
+  р: 'p',
+  с: 'c',
+  у: 'y',
+  х: 'x',
+  і: 'i',
+  к: 'k',
+  ı: 'i',
+  α: 'a',
+  ο: 'o',
+  ε: 'e',
+}
+const STAND_INS: Record<string, string> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '8': 'b',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+  '|': 'i',
+  '+': 't',
+}
+
+const WORD = /[a-z0-9@$|!+]+/g
+const AGE_OR_AMOUNT = /^\d+(?:st|nd|rd|th|s|d|k|x|p|mm|cm|kg|px|am|pm|yo|yr|yrs|y|year|years)$/
+const SPACED_LETTERS = /(?<![a-z0-9])[a-z](?:[ ._*~-][a-z]){3,}(?![a-z0-9])/g
+
+/**
+ * Undoes what people do to words so that programs do not know them: capitals, accents, other scripts, signs in place of
+ * letters, letters set apart or repeated. What comes back holds only small Latin letters, digits and single spaces;
+ * words that were set apart are in it a second time, wherever one of the given words is part of them.
+ */
+export function plainWords(text: string, known: readonly string[]): string {
+  const letters = text
+    .normalize('NFKD')
+    .replace(/[\p{M}\p{Cf}]/gu, '')
+    .toLowerCase()
+    .replace(/\P{ASCII}/gu, (sign) => LOOKALIKES[sign] ?? sign)
+    .replace(WORD, unmask)
+  const joined = (letters.match(SPACED_LETTERS) ?? []).map((word) => word.replace(/[^a-z]/g, ''))
+  const hidden = joined.flatMap((word) => [word, ...known.filter((part) => word.includes(part))])
+  return [letters.replace(/[’']/g, ''), ...hidden]
+    .join(' ')
+    .replace(/([a-z])\1{2,}/g, '$1')
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim()
+}
+
+/** Signs count as letters only among letters: `16`, `3D` and `kids!` are what they seem to be. */
+function unmask(word: string): string {
+  const bare = word.replace(/[!|+]+$/, '')
+  if (AGE_OR_AMOUNT.test(bare) || (bare.match(/[a-z]/g) ?? []).length < 2) return word
+  return bare.replace(/[^a-z]/g, (sign) => STAND_INS[sign] ?? sign)
+}

@@ -1,0 +1,98 @@
+import { createReadStream } from 'node:fs'
+import { open, readFile, stat, writeFile } from 'node:fs/promises'
+import type { MediaKind } from '../../shared/catalogue/media.ts'
+import type { EngineOutputFile } from '../generations/engine.ts'
+import { gifWithXmp } from './containers/gif.ts'
+import { jpegWithXmp } from './containers/jpeg.ts'
+import { mp3WithXmp } from './containers/mp3.ts'
+import { mp4Tail } from './containers/mp4.ts'
+import { compressedXmpOf, isPng, pngWithXmp } from './containers/png.ts'
+import type { Head, Tail } from './containers/tail.ts'
+import { wavTail } from './containers/wav.ts'
+import { webmTail } from './containers/webm.ts'
+import { webpWithXmp } from './containers/webp.ts'
+import { type FoundMark, findMark } from './find-mark.ts'
+import { LIKENESS_SIDE, likenessOf } from './likeness.ts'
+import { commentOf, type Mark, xmpOf } from './mark.ts'
+
+/** Whoever decodes pictures and films. */
+export interface GreyPictures {
+  /**
+   * The picture, the first frame of an animation or the middle one of a film, squeezed to a square of grey points on
+   * white; null where there is nothing to be seen.
+   */
+  greySquare(file: { path: string; kind: MediaKind }, side: number): Promise<Uint8Array | null>
+}
+
+export type Provenance = ReturnType<typeof createProvenance>
+
+/** Says of files where they come from, in a way that programs can read, and finds it out again. */
+export function createProvenance({ tools }: { tools: GreyPictures }) {
+  return {
+    /** Puts the mark into the file where it lies. Nothing that is seen or heard changes. */
+    async stamp({ path, mime }: Pick<EngineOutputFile, 'path' | 'mime'>, mark: Mark): Promise<void> {
+      const [xmp, comment] = [xmpOf(mark), commentOf(mark)]
+      const rewrite = REWRITERS[mime]
+      if (rewrite) return writeFile(path, rewrite(await readFile(path), xmp, comment))
+      const tailOf = TAILS[mime]
+      if (!tailOf) throw new Error(`No mark can be put into ${mime}`)
+      await extend(path, (head) => tailOf(head, xmp, comment))
+    },
+
+    /** What the file looks like, as 16 hexadecimal digits; null for sound, and where there is too little to see. */
+    async likeness(file: { path: string; kind: MediaKind }): Promise<string | null> {
+      if (file.kind === 'audio') return null
+      const grey = await tools.greySquare(file, LIKENESS_SIDE)
+      return grey && likenessOf(grey)
+    },
+
+    read: (path: string): Promise<FoundMark> => findMark(readableBytes(path)),
+  }
+}
+
+const READ_BYTES = 1024 * 1024
+/** More than what stands before the first length that has to be changed. */
+const HEAD_BYTES = 4096
+
+type Rewrite = (file: Buffer, xmp: string, comment: string) => Buffer
+type TailOf = (head: Head, xmp: string, comment: string) => Tail
+
+const REWRITERS: Record<string, Rewrite> = {
+  'image/png': pngWithXmp,
+  'image/jpeg': jpegWithXmp,
+  'image/webp': webpWithXmp,
+  'image/gif': gifWithXmp,
+  'audio/mpeg': mp3WithXmp,
+}
+
+const TAILS: Record<string, TailOf> = {
+  'video/mp4': (_, xmp) => mp4Tail(xmp),
+  'audio/mp4': (_, xmp) => mp4Tail(xmp),
+  'video/webm': webmTail,
+  'audio/webm': webmTail,
+  'audio/wav': wavTail,
+  'audio/x-wav': wavTail,
+}
+
+/** The file as it is, and behind it what some programs hide in PNGs by compressing it. */
+async function* readableBytes(path: string): AsyncGenerator<Uint8Array, void> {
+  let png: boolean | null = null
+  for await (const chunk of createReadStream(path, { highWaterMark: READ_BYTES })) {
+    png ??= isPng(chunk)
+    yield chunk
+  }
+  if (png) yield* compressedXmpOf(await readFile(path))
+}
+
+async function extend(path: string, tailOf: (head: Head) => Tail): Promise<void> {
+  const { size: fileBytes } = await stat(path)
+  const file = await open(path, 'r+')
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0)
+    const { append, patch } = tailOf({ bytes: buffer.subarray(0, bytesRead), fileBytes })
+    await file.write(append, 0, append.length, fileBytes)
+    if (patch) await file.write(patch.bytes, 0, patch.bytes.length, patch.at)
+  } finally {
+    await file.close()
+  }
+}

@@ -1,0 +1,174 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { createTestDatabase } from '../../../tests/database.ts'
+import { createCreationsWorld, newVisitor } from '../creations/creations.fixture.ts'
+import { createLimits } from '../limits/limits.service.ts'
+import { createReports } from './reports.service.ts'
+
+const { db } = await createTestDatabase()
+const world = await createCreationsWorld(db)
+const { creations, shares } = world
+const operatorEmails = ['ann@plumdrop.test', 'bo@plumdrop.test']
+const reports = createReports({ ...world, limits: createLimits(db.pool), operatorEmails })
+
+const complaint = {
+  reason: 'likeness',
+  details: 'This shows me, and I never agreed.',
+  email: 'eve@example.com',
+} as const
+let networks = 0
+const reporter = () => ({ network: `192.0.2.${++networks}`, locale: 'en-US' as const })
+const report = async (reference: string, email: string = complaint.email) =>
+  (await reports.file({ ...complaint, reference, email }, reporter())).id
+
+const mails = async () =>
+  (await world.takeJobs()).map(({ input }) => input as Record<'to' | 'subject' | 'text', string>)
+const mailedTo = async () => (await mails()).map(({ to, subject }) => [to, subject])
+
+beforeEach(async () => {
+  await db.pool.query('delete from reports')
+  await world.takeJobs()
+  world.setClock('2026-05-01T12:00:00Z')
+})
+
+describe('a report', () => {
+  it('has to be decided within 48 hours; the reporter gets a receipt, the operators a note', async () => {
+    const reference = await world.makeOne(await world.newUser())
+    const { id, dueAt } = await reports.file({ ...complaint, reference }, reporter())
+    expect(dueAt).toEqual(new Date('2026-05-03T12:00:00Z'))
+    const sent = await mails()
+    expect(sent.map(({ to }) => to)).toEqual(['eve@example.com', ...operatorEmails])
+    for (const { text } of sent) {
+      expect(text).toContain(id)
+      expect(text).toContain('48 hours')
+      expect(text, 'a stranger’s words in our mail').not.toContain(complaint.details)
+    }
+    expect(sent[1]?.text).toContain('https://plumdrop.test/operation')
+  })
+
+  it('names a creation by its own id or by that of its shared page', async () => {
+    const owner = await world.newUser()
+    const creationId = await world.makeOne(owner)
+    const { url } = await shares.share(owner, creationId, false)
+    await report(creationId)
+    await report(url.slice(url.lastIndexOf('/') + 1))
+    const listed = await reports.list()
+    expect(listed.map((entry) => entry.report.creationId)).toEqual([creationId, creationId])
+  })
+
+  it('about nothing that is kept here is refused', async () => {
+    const owner = newVisitor()
+    const deleted = await world.makeOne(owner)
+    await creations.remove(owner, deleted)
+    for (const reference of ['cr_nonsense', 'sh_nonsense', '', deleted]) {
+      await expect(report(reference)).rejects.toThrow('not_found')
+    }
+    expect(await mails()).toEqual([])
+  })
+
+  it('is one of few from an address (trap: our mail is used to write to strangers)', async () => {
+    const reference = await world.makeOne(newVisitor())
+    const from = reporter()
+    const file = () => reports.file({ ...complaint, reference }, from)
+    for (let time = 0; time < 10; time++) await file()
+    await expect(file()).rejects.toThrow('slow_down')
+    await reports.file({ ...complaint, reference }, reporter())
+  })
+})
+
+describe('the operators’ list', () => {
+  it('has those that are due or overdue first, with a picture, and decisions at the end', async () => {
+    const owner = newVisitor()
+    const ids: string[] = []
+    for (const day of ['01', '04', '02', '03']) {
+      world.setClock(`2026-05-${day}T12:00:00Z`)
+      ids.push(await report(await world.makeOne(owner)))
+    }
+    const [first = '', newest = '', second = '', third = ''] = ids
+    await reports.decide(first, 'kept', 'operator')
+    const listed = await reports.list()
+    expect(listed.map((entry) => entry.report.id)).toEqual([second, third, newest, first])
+    expect(listed[0]?.preview).toMatchObject({
+      kind: 'image',
+      url: expect.stringContaining('/media/creations/cr_'),
+    })
+  })
+
+  it('shows no picture of what is gone', async () => {
+    const owner = newVisitor()
+    const creationId = await world.makeOne(owner)
+    await report(creationId)
+    await creations.remove(owner, creationId)
+    expect((await reports.list())[0]?.preview).toBeNull()
+  })
+})
+
+describe('a decision', () => {
+  it('to remove takes the creation, its files and its page away, and tells both people', async () => {
+    const owner = await world.newUser()
+    const creationId = await world.makeOne(owner, { title: 'Eve as a queen' })
+    const { url } = await shares.share(owner, creationId, true)
+    const id = await report(creationId)
+    await mails()
+    await reports.decide(id, 'removed', 'operator')
+    await expect(creations.get(owner, creationId)).rejects.toThrow('not_found')
+    await expect(shares.get(url.slice(url.lastIndexOf('/') + 1))).rejects.toThrow('not_found')
+    expect(await world.storedKeys()).not.toContain(`creations/${creationId}/png`)
+    const sent = await mails()
+    expect(sent.map(({ to, subject }) => [to, subject])).toEqual([
+      ['eve@example.com', 'What you reported at Plumdrop was removed'],
+      [owner.email, 'A creation of yours at Plumdrop was removed'],
+    ])
+    expect(sent[1]?.text).toContain('“Eve as a queen”')
+    expect(sent[1]?.text, 'who complained is nobody’s business').not.toContain('eve@example.com')
+    expect((await reports.list())[0]?.report).toMatchObject({
+      decision: 'removed',
+      decidedBy: 'operator',
+      decidedAt: new Date('2026-05-01T12:00:00Z'),
+    })
+  })
+
+  it('to keep leaves it where it is and tells the reporter alone', async () => {
+    const owner = await world.newUser()
+    const creationId = await world.makeOne(owner)
+    const id = await report(creationId)
+    await mails()
+    await reports.decide(id, 'kept', 'operator')
+    await creations.get(owner, creationId)
+    expect(await mailedTo()).toEqual([['eve@example.com', 'About your report to Plumdrop']])
+  })
+
+  it('to remove answers everybody who had complained about the same', async () => {
+    const creationId = await world.makeOne(newVisitor())
+    const first = await report(creationId)
+    const second = await report(creationId, 'kim@example.com')
+    await mails()
+    await reports.decide(first, 'removed', 'operator')
+    const told = (await mailedTo()).map(([to]) => to)
+    expect(new Set(told)).toEqual(new Set(['eve@example.com', 'kim@example.com']))
+    expect(told).toHaveLength(2)
+    await expect(reports.decide(second, 'kept', 'operator')).rejects.toThrow('not_found')
+  })
+
+  it('is made once, also when two operators click at the same time', async () => {
+    const id = await report(await world.makeOne(await world.newUser()))
+    await mails()
+    const tries = await Promise.allSettled([
+      reports.decide(id, 'removed', 'ann'),
+      reports.decide(id, 'kept', 'bo'),
+      reports.decide(id, 'removed', 'ann'),
+    ])
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect((await mailedTo()).filter(([to]) => to === 'eve@example.com')).toHaveLength(1)
+    await expect(reports.decide('rep_nonsense', 'kept', 'ann')).rejects.toThrow('not_found')
+  })
+
+  it('to remove holds also where the owner was faster', async () => {
+    const owner = await world.newUser()
+    const creationId = await world.makeOne(owner)
+    const id = await report(creationId)
+    await creations.remove(owner, creationId)
+    await mails()
+    await reports.decide(id, 'removed', 'operator')
+    expect((await mailedTo()).map(([to]) => to)).toEqual(['eve@example.com'])
+  })
+})

@@ -1,0 +1,128 @@
+import { eq } from 'drizzle-orm'
+import type { Database } from '../../db/database.ts'
+import { reports } from '../../db/schema/generations.ts'
+import { inTransaction, type Tx } from '../../db/transaction.ts'
+import type { REPORT_REASONS } from '../../shared/contract/verify.ts'
+import { AppError } from '../../shared/errors.ts'
+import { DEFAULT_LOCALE, type LocaleCode } from '../../shared/i18n/locales.ts'
+import { newId } from '../../shared/ids.ts'
+import type { Takedowns } from '../creations/takedowns.service.ts'
+import type { JobQueue } from '../jobs/job-queue.ts'
+import type { Limits } from '../limits/limits.service.ts'
+import { writeMail } from '../mail/mail-texts.ts'
+import { sendMail } from '../mail/send-mail.job.ts'
+import {
+  type Decision,
+  decideReports,
+  insertReport,
+  listReports,
+  lockOpenReport,
+  type Report,
+} from './reports.store.ts'
+
+type ReportParts = {
+  db: Database
+  queue: JobQueue
+  limits: Limits
+  takedowns: Takedowns
+  siteName: string
+  siteOrigin: string
+  operatorEmails: readonly string[]
+  now: () => Date
+}
+
+type Complaint = {
+  /** The id of a creation or of a shared page. */
+  reference: string
+  reason: (typeof REPORT_REASONS)[number]
+  details: string
+  email: string
+}
+
+type Reporter = { network: string; locale: LocaleCode }
+export type Reports = ReturnType<typeof createReports>
+
+/** Within this time somebody decides. */
+const DECIDED_WITHIN_HOURS = 48
+const MOST_LISTED = 100
+
+/** Complaints about what was made here, and what operators decide about them. */
+export function createReports(parts: ReportParts) {
+  const { db, limits, takedowns, now } = parts
+  return {
+    /** Throws `not_found` where what is meant is not, or no longer, kept here. */
+    async file({ reference, ...complaint }: Complaint, { network, locale }: Reporter) {
+      await limits.consume('reportsPerAddress', network)
+      const creationId = await takedowns.findReported(reference)
+      if (!creationId) throw new AppError('not_found')
+      const createdAt = now()
+      const dueAt = new Date(createdAt.getTime() + DECIDED_WITHIN_HOURS * 60 * 60 * 1000)
+      const report = { id: newId('report'), creationId, ...complaint, createdAt, dueAt }
+      await inTransaction(db, async (tx) => {
+        await insertReport(tx, report)
+        await tellOfReport(parts, tx, report, locale)
+      })
+      return { id: report.id, dueAt }
+    },
+
+    /** Those to be decided first, with what there is to be seen of each. */
+    async list() {
+      const listed = await listReports(db, MOST_LISTED)
+      const previews = await takedowns.previews(listed.map(({ creationId }) => creationId))
+      return listed.map((report) => ({ report, preview: previews.get(report.creationId) ?? null }))
+    },
+
+    /** Throws `not_found` where there is nothing to decide any more. */
+    async decide(id: string, decision: Decision, decidedBy: string): Promise<void> {
+      const removed = await inTransaction(db, async (tx) => {
+        const report = await lockOpenReport(tx, id)
+        if (!report) throw new AppError('not_found')
+        const ruling = { decision, decidedAt: now(), decidedBy }
+        // Once it is removed, whoever else complained about it has been heard as well.
+        const concerned =
+          decision === 'removed' ? eq(reports.creationId, report.creationId) : eq(reports.id, id)
+        const decided = await decideReports(tx, concerned, ruling)
+        for (const { email, id: reference } of decided) {
+          await mail(parts, tx, email, `report_${decision}`, { reference })
+        }
+        return decision === 'removed' ? takeDown(parts, tx, report) : null
+      })
+      if (removed) await takedowns.deleteFiles(removed)
+    },
+  }
+}
+
+/** What the reporter wrote is not repeated in any mail: somebody could make us send it to strangers. */
+async function tellOfReport(
+  parts: ReportParts,
+  tx: Tx,
+  { id: reference, email }: Pick<Report, 'id' | 'email'>,
+  locale: LocaleCode,
+): Promise<void> {
+  const values = { reference, hours: DECIDED_WITHIN_HOURS }
+  await mail(parts, tx, email, 'report_received', values, locale)
+  const link = `${parts.siteOrigin}/operation`
+  for (const operator of parts.operatorEmails) {
+    await mail(parts, tx, operator, 'report_filed', { ...values, link })
+  }
+}
+
+/** The keys of the files that are left to be deleted. */
+async function takeDown(parts: ReportParts, tx: Tx, { creationId }: Report): Promise<string[] | null> {
+  const removed = await parts.takedowns.remove(tx, creationId)
+  if (removed?.email) await mail(parts, tx, removed.email, 'creation_removed', { title: removed.title })
+  return removed?.blobKeys ?? null
+}
+
+type MailArguments = Parameters<typeof writeMail>
+
+async function mail(
+  { queue, siteName }: ReportParts,
+  tx: Tx,
+  to: string,
+  text: MailArguments[0],
+  values: Omit<MailArguments[2], 'site'>,
+  locale: LocaleCode = DEFAULT_LOCALE,
+): Promise<void> {
+  await queue.send(tx, sendMail, { to, ...(await writeMail(text, locale, { site: siteName, ...values })) })
+}

@@ -1,0 +1,39 @@
+import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import type { Database } from '../../db/database.ts'
+import { reports } from '../../db/schema/generations.ts'
+import type { Tx } from '../../db/transaction.ts'
+
+export type Report = typeof reports.$inferSelect
+export type Decision = NonNullable<Report['decision']>
+
+export async function insertReport(tx: Tx, report: typeof reports.$inferInsert): Promise<void> {
+  await tx.insert(reports).values(report)
+}
+
+/** Those to be decided, the longest due first, and then the latest decisions. */
+export function listReports({ orm }: Database, limit: number): Promise<Report[]> {
+  const decided = sql`${reports.decision} is not null`
+  const dueAtOfOpen = sql`case when ${reports.decision} is null then ${reports.dueAt} end`
+  return orm.select().from(reports).orderBy(decided, dueAtOfOpen, desc(reports.decidedAt)).limit(limit)
+}
+
+/** Null where there is no such report, or where it was decided before. */
+export async function lockOpenReport(tx: Tx, id: string): Promise<Report | null> {
+  const [found] = await tx
+    .select()
+    .from(reports)
+    .where(and(eq(reports.id, id), isNull(reports.decision)))
+    .for('update')
+  return found ?? null
+}
+
+type Ruling = { decision: Decision; decidedAt: Date; decidedBy: string }
+
+/** What was decided by it: those that were open until now. */
+export function decideReports(tx: Tx, where: SQL | undefined, ruling: Ruling): Promise<Report[]> {
+  return tx
+    .update(reports)
+    .set(ruling)
+    .where(and(where, isNull(reports.decision)))
+    .returning()
+}
