@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { availableParallelism, loadavg, totalmem } from 'node:os'
 import path from 'node:path'
+import { benchEngines } from './engines.ts'
 import { benchLedger } from './ledger.ts'
 import { benchPages } from './pages.ts'
 import { benchQueue } from './queue.ts'
@@ -25,6 +26,11 @@ const BENCHES: Record<string, Bench> = {
     title: 'Ledger',
     how: 'Holds and captures beside a plain transaction of four statements on the raw driver; median of interleaved rounds.',
     run: benchLedger,
+  },
+  engines: {
+    title: 'Engines',
+    how: 'Built-in engines in a warm process, beside the plain mask of the same network; median of interleaved rounds.',
+    run: benchEngines,
   },
   'start-up': {
     title: 'Start',

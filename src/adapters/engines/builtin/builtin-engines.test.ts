@@ -1,0 +1,156 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { pino } from 'pino'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { EngineInput, EngineOutputFile } from '../../../modules/generations/engine.ts'
+import { createBuiltinEngines } from './builtin-engines.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+const engines = createBuiltinEngines({ processes: 1, memoryMb: 2_000, log: pino({ level: 'silent' }) })
+const MEDIA = path.resolve(import.meta.dirname, '../../../../tests/media')
+
+let workspace: string
+beforeAll(async () => {
+  workspace = await mkdtemp(path.join(tmpdir(), 'engines-'))
+})
+afterAll(async () => {
+  await engines.close()
+  await rm(workspace, { recursive: true })
+})
+
+function inputOf(tool: EngineInput['tool'], file: string, values: EngineInput['values'] = {}): EngineInput {
+  const image = { path: file, kind: 'image', mime: '', width: 480, height: 320, durationMs: null } as const
+  return { tool, seed: 1, values: { image, ...values } }
+}
+
+const context = () => ({ workspace, signal: new AbortController().signal, progress: () => {} })
+
+async function run(input: EngineInput): Promise<Record<string, EngineOutputFile>> {
+  const outputs = await engines.run(input, context())
+  expect(outputs).toHaveLength(1)
+  return Object.fromEntries(outputs.flatMap(({ files }) => files.map((file) => [file.variant, file])))
+}
+
+async function pixelsOf(file: EngineOutputFile | undefined) {
+  const { data, info } = await sharp(file?.path).raw().toBuffer({ resolveWithObject: true })
+  expect(info).toMatchObject({ width: file?.width, height: file?.height, channels: 4 })
+  const at = (x: number, y: number) => [
+    ...data.subarray((y * info.width + x) * 4, (y * info.width + x + 1) * 4),
+  ]
+  const alphas = data.filter((_, i) => i % 4 === 3)
+  const coverage = alphas.reduce((sum, alpha) => sum + alpha, 0) / 255 / alphas.length
+  return { at, data, coverage, ...info }
+}
+
+test('the built-in tools are found by the name of their engine, and those that do not exist are not', () => {
+  expect(engines.find('ai-background-remover')).toEqual({ name: 'Plumdrop Cutout' })
+  expect(engines.find('ai-voice-cloning')).toBeNull()
+})
+
+test('a cup is cut out at its own size: the cup stays whole, the table goes', async () => {
+  const files = await run(inputOf('ai-background-remover', path.join(MEDIA, 'coffee.jpg')))
+  expect(Object.keys(files)).toEqual(['png', 'webp'])
+  expect((await sharp(files.png?.path).metadata()).format).toBe('png')
+  expect((await sharp(files.webp?.path).metadata()).format).toBe('webp')
+  const { at, coverage, width, height } = await pixelsOf(files.png)
+  expect([width, height]).toEqual([480, 320])
+  expect(coverage).toBeGreaterThan(0.35)
+  expect(coverage).toBeLessThan(0.55)
+  for (const [x, y] of [
+    [0, 0],
+    [479, 0],
+    [0, 319],
+    [479, 319],
+    [30, 40],
+    [440, 60],
+  ] as const) {
+    expect(at(x, y)[3], `table at ${x}, ${y}`).toBe(0)
+  }
+  for (const [x, y] of [
+    [230, 120],
+    [120, 170],
+    [290, 220],
+  ] as const) {
+    expect(at(x, y)[3], `cup at ${x}, ${y}`).toBe(255)
+  }
+})
+
+test('a photo becomes a square sticker with a rim of the chosen colour and clear corners', async () => {
+  const style = { mode: 'image', outlineWidth: 20, outlineColor: '#12ab34', shadow: true }
+  const files = await run(inputOf('sticker', path.join(MEDIA, 'astronaut.jpg'), style))
+  expect(Object.keys(files)).toEqual(['png', 'webp', 'png-512', 'webp-512'])
+  const { at, data, coverage, width, height } = await pixelsOf(files['png-512'])
+  expect([width, height]).toEqual([512, 512])
+  for (const [x, y] of [
+    [0, 0],
+    [511, 0],
+    [0, 511],
+    [511, 511],
+  ] as const)
+    expect(at(x, y)[3]).toBe(0)
+  expect(coverage).toBeGreaterThan(0.4)
+  expect(coverage).toBeLessThan(0.9)
+  let rim = 0
+  for (let i = 0; i < data.length; i += 4) {
+    if (data[i] === 0x12 && data[i + 1] === 0xab && data[i + 2] === 0x34 && data[i + 3] === 255) rim++
+  }
+  expect(rim / (512 * 512)).toBeGreaterThan(0.04)
+})
+
+test('without rim and shadow nothing is drawn around the subject', async () => {
+  const style = { mode: 'image', outlineWidth: 0, outlineColor: '#00ff00', shadow: false }
+  const { data } = await pixelsOf((await run(inputOf('sticker', path.join(MEDIA, 'coffee.jpg'), style))).png)
+  let green = 0
+  for (let i = 0; i < data.length; i += 4) {
+    if ((data[i + 3] ?? 0) > 128 && (data[i + 1] ?? 0) > (data[i] ?? 0) + 60) green++
+  }
+  expect(green).toBe(0)
+})
+
+test('what was transparent stays so', async () => {
+  const file = path.join(workspace, 'half.png')
+  const { data, info } = await sharp(path.join(MEDIA, 'coffee.jpg'))
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  for (let i = 0; i < data.length; i += 4) if ((i / 4) % info.width < 240) data[i + 3] = 0
+  await sharp(data, { raw: info }).png().toFile(file)
+  const { at } = await pixelsOf((await run(inputOf('ai-background-remover', file))).png)
+  expect(at(120, 170)[3]).toBe(0)
+  expect(at(290, 220)[3]).toBe(255)
+})
+
+test('a picture of nothing is refused as such, and one pixel breaks nothing', async () => {
+  for (const [width, height] of [
+    [400, 300],
+    [1, 1],
+    [600, 2],
+  ] as const) {
+    const file = path.join(workspace, `empty-${width}.png`)
+    await sharp({ create: { width, height, channels: 3, background: '#88aacc' } })
+      .png()
+      .toFile(file)
+    const refused = engines.run(inputOf('ai-background-remover', file), context())
+    await expect(refused).rejects.toMatchObject({ reason: 'no_subject' })
+  }
+})
+
+test('a small picture is warned of before it is paid for', async () => {
+  const input = inputOf('ai-background-remover', 'any.png')
+  expect(await engines.inspect(input, context())).toEqual({ faces: [], warnings: [] })
+  const image = { path: 'any.png', kind: 'image', mime: '', width: 90, height: 60, durationMs: null } as const
+  const small = { ...input, values: { image } }
+  expect(await engines.inspect(small, context())).toEqual({ faces: [], warnings: ['low_resolution'] })
+})
+
+test('a portrait of a dressed person is neither pornography nor a drawing of it', async () => {
+  const scores = await engines.classifyPicture(
+    path.join(MEDIA, 'astronaut.jpg'),
+    new AbortController().signal,
+  )
+  expect(scores?.neutral).toBeGreaterThan(0.5)
+  expect((scores?.porn ?? 1) + (scores?.hentai ?? 1)).toBeLessThan(0.1)
+})

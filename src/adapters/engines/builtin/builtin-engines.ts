@@ -1,0 +1,86 @@
+import type { Logger } from 'pino'
+import { type EngineInput, type Engines, RetryableEngineError } from '../../../modules/generations/engine.ts'
+import type { ToolSlug } from '../../../shared/catalogue/tools.ts'
+import type { Scores } from './classify/classify.ts'
+import { ProcessPool } from './host/process-pool.ts'
+import { isModelInstalled } from './models/model-table.ts'
+import { ENGINES, type EngineRow } from './registry.ts'
+import type { TASKS } from './tasks.ts'
+
+const IDLE_MS = 5 * 60_000
+/** Pictures with no side of this many pixels look coarse on any screen. */
+const SMALL_SIDE = 256
+const WATCH_EVERY_MS = 250
+/** A minute; the longest loop of an engine without a pause takes a few seconds. */
+const MOST_UNANSWERED = 240
+
+interface BuiltinEngines extends Engines {
+  /** How likely a picture is of each class, or null where the network for that is not installed. */
+  classifyPicture(path: string, signal: AbortSignal): Promise<Scores | null>
+  close(): Promise<void>
+}
+
+interface BuiltinSettings {
+  /** How many work at the same time, each on one task. */
+  processes: number
+  /** What one of them may take at the most. */
+  memoryMb: number
+  log: Logger
+}
+
+/** The engines that come with the site. They work in processes of their own, which start with the first task. */
+export function createBuiltinEngines({ processes, memoryMb, log }: BuiltinSettings): BuiltinEngines {
+  const pool = new ProcessPool<typeof TASKS>({
+    tasks: new URL('./tasks.ts', import.meta.url),
+    processes,
+    memoryMb,
+    log,
+    idleMs: IDLE_MS,
+    watchEveryMs: WATCH_EVERY_MS,
+    mostUnanswered: MOST_UNANSWERED,
+  })
+  const installed = new Map(Object.entries(ENGINES).filter(([, row]) => row.models.every(isModelInstalled)))
+  const canClassify = isModelInstalled('nsfw')
+
+  function getRow(tool: ToolSlug): EngineRow {
+    const row = installed.get(tool)
+    if (!row) throw new RetryableEngineError(`The engine of ${tool} is not installed.`)
+    return row
+  }
+
+  return {
+    find(tool) {
+      const row = installed.get(tool)
+      return row ? { name: row.name } : null
+    },
+    async run(input, context) {
+      getRow(input.tool)
+      return pool.run('run', input, context)
+    },
+    async inspect(input, context) {
+      const found = getRow(input.tool).inspects
+        ? await pool.run('inspect', input, { ...context, progress: () => {} })
+        : { faces: [], warnings: [] }
+      return hasSmallPicture(input)
+        ? { ...found, warnings: [...found.warnings, 'low_resolution' as const] }
+        : found
+    },
+    async classifyPicture(path, signal) {
+      if (!canClassify) return null
+      return pool.run('classify', path, { signal, workspace: '', progress: () => {} })
+    },
+    close: () => pool.close(),
+  }
+}
+
+function hasSmallPicture({ values }: EngineInput): boolean {
+  return Object.values(values)
+    .flat()
+    .some(
+      (value) =>
+        typeof value === 'object' &&
+        'path' in value &&
+        value.kind === 'image' &&
+        Math.max(value.width ?? SMALL_SIDE, value.height ?? SMALL_SIDE) < SMALL_SIDE,
+    )
+}

@@ -1,0 +1,63 @@
+import { boxBlur } from '../pictures/blur.ts'
+import { findComponents } from '../pictures/components.ts'
+import { applyFit, type Colours, fitMaskToColours, type LinearMask } from '../pictures/guided-filter.ts'
+import { mapPlane, type Plane, smoothStep } from '../pictures/raster.ts'
+
+/** Where the subject ends, as found at the size of work and to be applied to every pixel. */
+export interface Edge {
+  /** How much each pixel belongs to the subject. */
+  alpha: Plane
+  /** The same as a function of colour, which also knows hairs too fine for the size of work. */
+  fit: LinearMask
+}
+
+/** How far from the network's edge the true one is looked for, as a part of the longer side. */
+const REACH = 1 / 80
+/** Colours that differ by less than the root of this count as noise. */
+const COLOUR_NOISE = 1e-4
+/** Parts smaller than this, beside the largest, are things in the background. */
+const LEAK = 0.03
+/** Holes smaller than this, beside the subject, are doubts of the network. */
+const DOUBT = 0.003
+
+/** Moves the soft edge that the network sees to where the colours change. */
+export function refineEdge(subject: Plane, colours: Colours): Edge {
+  const radius = Math.max(2, Math.round(Math.max(subject.width, subject.height) * REACH))
+  const fit = fitMaskToColours(fillDoubts(mapPlane(subject, decide)), colours, radius, COLOUR_NOISE)
+  return { fit, alpha: dropLeaks(mapPlane(applyFit(fit, colours), steepen)) }
+}
+
+/** The network's doubts become a yes or a no, except at the edge: half there is worse than there or not there. */
+function decide(value: number): number {
+  return smoothStep(0.3, 0.7, value)
+}
+
+/** Takes away the haze that the fit leaves where colours tell little. */
+export function steepen(value: number): number {
+  return smoothStep(0.1, 0.9, value)
+}
+
+function fillDoubts(mask: Plane): Plane {
+  const { labels, sizes } = findComponents(mask, (value) => value < 0.5)
+  const outside = sizes.reduce((sum, size) => sum + size, 0)
+  const largest = (mask.data.length - outside) * DOUBT
+  return mapPlane(mask, (value, i) => {
+    const label = labels[i] ?? 0
+    return label > 0 && (sizes[label] ?? 0) < largest ? 1 : value
+  })
+}
+
+function dropLeaks(alpha: Plane): Plane {
+  const { labels, sizes } = findComponents(alpha, (value) => value > 0.1)
+  const smallest = Math.max(...sizes) * LEAK
+  const isKept = (i: number) => (sizes[labels[i] ?? 0] ?? 0) >= smallest
+  // The faint surroundings of a part stay or go with it.
+  const nearKept = boxBlur(
+    mapPlane(alpha, (_, i) => (labels[i] && isKept(i) ? 1 : 0)),
+    2,
+  )
+  return mapPlane(alpha, (value, i) => {
+    const belongs = labels[i] ? isKept(i) : (nearKept.data[i] ?? 0) > 0
+    return belongs ? value : 0
+  })
+}

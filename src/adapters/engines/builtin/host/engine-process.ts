@@ -1,0 +1,156 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { Socket } from 'node:net'
+import { fileURLToPath } from 'node:url'
+import {
+  type EngineContext,
+  RejectedByEngineError,
+  RetryableEngineError,
+} from '../../../../modules/generations/engine.ts'
+import type { FromProcess, ToProcess } from './messages.ts'
+import { readMemoryMb } from './process-memory.ts'
+
+const MAIN = fileURLToPath(new URL('./process-main.ts', import.meta.url))
+/** A process and the programs it has started can be killed together, where the system has groups of processes. */
+const HAS_GROUPS = process.platform !== 'win32'
+const ABORT_GRACE_MS = 300
+const LAST_WORDS = 2_000
+
+export interface ProcessSettings {
+  /** The module whose `TASKS` the process does. */
+  tasks: URL
+  /** More than this ends the process and the task in it. */
+  memoryMb: number
+  /** How often a working process is looked at. */
+  watchEveryMs: number
+  /** A process that has not answered this many looks hangs. */
+  mostUnanswered: number
+}
+
+export interface TaskOrder {
+  task: string
+  input: unknown
+  context: EngineContext
+}
+
+/** One process that does tasks, one at a time, from the site's side. */
+export class EngineProcess {
+  readonly ended: Promise<void>
+  readonly #child: ChildProcess
+  readonly #settings: ProcessSettings
+  #endedBy: string | null = null
+  #lastWords = ''
+  #hear: (message: FromProcess) => void = () => {}
+  #hearEnd: () => void = () => {}
+
+  constructor(settings: ProcessSettings) {
+    this.#settings = settings
+    const { tasks, memoryMb } = settings
+    // Half of the memory is left to what works with the models: pictures, and what the tasks make of them.
+    this.#child = fork(MAIN, [tasks.href, String(memoryMb / 2)], {
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+      execArgv: [`--max-old-space-size=${memoryMb}`],
+      // It reads files that strangers have sent, and has no business with the site's secrets.
+      env: {},
+      detached: HAS_GROUPS,
+    })
+    // Only a task keeps the site from ending, by the watch over it; a process that waits for one does not.
+    this.#child.unref()
+    this.#child.channel?.unref()
+    if (this.#child.stderr instanceof Socket) this.#child.stderr.unref()
+    this.#child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+      this.#lastWords = (this.#lastWords + text).slice(-LAST_WORDS)
+    })
+    this.#child.on('message', (message: FromProcess) => this.#hear(message))
+    this.ended = new Promise((resolve) => {
+      const end = (how: string) => {
+        this.#endedBy ??= how
+        this.#hearEnd()
+        resolve()
+      }
+      this.#child.once('error', (error) => end(error.message))
+      this.#child.once('exit', (code, signal) => end(`ended by itself with ${signal ?? code}`))
+    })
+  }
+
+  get hasEnded(): boolean {
+    return this.#endedBy !== null
+  }
+
+  /** As `Engines.run` says; whatever ends the process on the way is a RetryableEngineError. */
+  async run({ task, input, context }: TaskOrder): Promise<unknown> {
+    const { signal, workspace } = context
+    const answer = Promise.withResolvers<unknown>()
+    const unanswered = { count: 0 }
+    this.#hear = (message) => {
+      unanswered.count = 0
+      if (message.type === 'pong') this.#checkMemory(message.memoryMb)
+      else if (message.type === 'progress') context.progress(message.done, message.step)
+      else if (message.type === 'done') answer.resolve(message.output)
+      else if (message.type === 'rejected') answer.reject(new RejectedByEngineError(message.reason))
+      else if (message.type === 'failed') answer.reject(new RetryableEngineError(message.error))
+      else answer.reject(signal.reason)
+    }
+    this.#hearEnd = () => answer.reject(this.#death())
+    const watch = setInterval(() => void this.#watch(unanswered), this.#settings.watchEveryMs)
+    let grace: NodeJS.Timeout | undefined
+    const abort = () => {
+      this.#send({ type: 'abort' })
+      grace = setTimeout(() => this.end('did not stop when asked to'), ABORT_GRACE_MS)
+    }
+    signal.addEventListener('abort', abort, { once: true })
+    if (this.hasEnded) this.#hearEnd()
+    this.#send({ type: 'start', task, input, workspace })
+    if (signal.aborted) abort()
+    try {
+      return await answer.promise
+    } finally {
+      signal.removeEventListener('abort', abort)
+      clearTimeout(grace)
+      clearInterval(watch)
+      this.#hear = () => {}
+      this.#hearEnd = () => {}
+      // Whoever wanted it to end hears nothing else, also where another answer was faster.
+      signal.throwIfAborted()
+    }
+  }
+
+  /** Ends the process at once, also in the middle of something. */
+  end(why: string): void {
+    if (this.hasEnded) return
+    this.#endedBy = why
+    this.#kill()
+    this.#hearEnd()
+  }
+
+  #kill(): void {
+    const { pid } = this.#child
+    // Whoever closes the engines waits for the end.
+    this.#child.ref()
+    if (pid === undefined || !HAS_GROUPS) this.#child.kill('SIGKILL')
+    else process.kill(-pid, 'SIGKILL')
+  }
+
+  async #watch(unanswered: { count: number }): Promise<void> {
+    if (unanswered.count++ >= this.#settings.mostUnanswered) this.end('did not answer any more')
+    this.#send({ type: 'ping' })
+    const { pid } = this.#child
+    const memoryMb = pid === undefined ? null : await readMemoryMb(pid)
+    if (memoryMb !== null) this.#checkMemory(memoryMb)
+  }
+
+  #checkMemory(memoryMb: number): void {
+    const { memoryMb: most } = this.#settings
+    if (memoryMb > most) this.end(`took ${Math.round(memoryMb)} MB of memory, of at most ${most}`)
+  }
+
+  #death(): RetryableEngineError {
+    return new RetryableEngineError(
+      `The process of the engines ${this.#endedBy}. ${this.#lastWords}`.trimEnd(),
+    )
+  }
+
+  #send(message: ToProcess): void {
+    // What cannot be sent concerns a process that is ending, and its end is heard of anyway.
+    if (this.#child.connected) this.#child.send(message, () => {})
+  }
+}

@@ -1,0 +1,20 @@
+import { pino } from 'pino'
+import { ProcessPool } from './process-pool.ts'
+import type { TASKS } from './tasks.fixture.ts'
+
+/** A site for tests to kill while its engines work. */
+const [workspace = ''] = process.argv.slice(2)
+const pool = new ProcessPool<typeof TASKS>({
+  tasks: new URL('./tasks.fixture.ts', import.meta.url),
+  processes: 1,
+  memoryMb: 512,
+  idleMs: 60_000,
+  watchEveryMs: 100,
+  mostUnanswered: 1_000,
+  log: pino({ level: 'silent' }),
+})
+await pool.run('outliveParent', null, {
+  workspace,
+  signal: new AbortController().signal,
+  progress: () => {},
+})

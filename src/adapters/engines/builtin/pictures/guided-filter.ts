@@ -1,0 +1,83 @@
+import { boxBlur } from './blur.ts'
+import { mapPlane, newPlane, type Plane } from './raster.ts'
+
+export type Colours = readonly [red: Plane, green: Plane, blue: Plane]
+
+/** A mask as a linear function of the colours around each pixel: red, green and blue parts, and a constant. */
+export type LinearMask = readonly [red: Plane, green: Plane, blue: Plane, constant: Plane]
+
+/**
+ * The guided filter (He, Sun, Tang) with colour: within each window the mask is explained as well as it can be by the
+ * colours of the picture, so that its edges move to those of the picture. `softness` is how much colour noise is not
+ * followed, as a variance. What comes back can also be used on a larger version of the same picture.
+ */
+export function fitMaskToColours(
+  mask: Plane,
+  colours: Colours,
+  radius: number,
+  softness: number,
+): LinearMask {
+  const blur = (plane: Plane) => boxBlur(plane, radius)
+  const means = colours.map(blur)
+  const maskMean = blur(mask)
+  const [r, g, b] = colours
+  const [meanR, meanG, meanB] = means as [Plane, Plane, Plane]
+  const squares = {
+    rr: blur(multiply(r, r)),
+    rg: blur(multiply(r, g)),
+    rb: blur(multiply(r, b)),
+    gg: blur(multiply(g, g)),
+    gb: blur(multiply(g, b)),
+    bb: blur(multiply(b, b)),
+  }
+  const crossed = { r: blur(multiply(r, mask)), g: blur(multiply(g, mask)), b: blur(multiply(b, mask)) }
+  const { width, height } = mask
+  const fit = [0, 1, 2, 3].map(() => newPlane(width, height)) as [Plane, Plane, Plane, Plane]
+  for (let i = 0; i < mask.data.length; i++) {
+    const [mr, mg, mb] = [meanR.data[i] ?? 0, meanG.data[i] ?? 0, meanB.data[i] ?? 0]
+    const mean = maskMean.data[i] ?? 0
+    const rr = (squares.rr.data[i] ?? 0) - mr * mr + softness
+    const rg = (squares.rg.data[i] ?? 0) - mr * mg
+    const rb = (squares.rb.data[i] ?? 0) - mr * mb
+    const gg = (squares.gg.data[i] ?? 0) - mg * mg + softness
+    const gb = (squares.gb.data[i] ?? 0) - mg * mb
+    const bb = (squares.bb.data[i] ?? 0) - mb * mb + softness
+    const cr = (crossed.r.data[i] ?? 0) - mr * mean
+    const cg = (crossed.g.data[i] ?? 0) - mg * mean
+    const cb = (crossed.b.data[i] ?? 0) - mb * mean
+    // The inverse of the symmetric covariance matrix by its cofactors; the softness keeps it from being singular.
+    const c0 = gg * bb - gb * gb
+    const c1 = gb * rb - rg * bb
+    const c2 = rg * gb - gg * rb
+    const c3 = rr * bb - rb * rb
+    const c4 = rb * rg - rr * gb
+    const c5 = rr * gg - rg * rg
+    const determinant = rr * c0 + rg * c1 + rb * c2
+    const ar = (c0 * cr + c1 * cg + c2 * cb) / determinant
+    const ag = (c1 * cr + c3 * cg + c4 * cb) / determinant
+    const ab = (c2 * cr + c4 * cg + c5 * cb) / determinant
+    fit[0].data[i] = ar
+    fit[1].data[i] = ag
+    fit[2].data[i] = ab
+    fit[3].data[i] = mean - ar * mr - ag * mg - ab * mb
+  }
+  return fit.map(blur) as [Plane, Plane, Plane, Plane]
+}
+
+/** The mask that the fit gives for colours of the same size. */
+export function applyFit([ar, ag, ab, constant]: LinearMask, [r, g, b]: Colours): Plane {
+  return mapPlane(
+    constant,
+    (value, i) =>
+      value +
+      (ar.data[i] ?? 0) * (r.data[i] ?? 0) +
+      (ag.data[i] ?? 0) * (g.data[i] ?? 0) +
+      (ab.data[i] ?? 0) * (b.data[i] ?? 0),
+  )
+}
+
+function multiply(one: Plane, other: Plane): Plane {
+  const product = newPlane(one.width, one.height)
+  for (let i = 0; i < product.data.length; i++) product.data[i] = (one.data[i] ?? 0) * (other.data[i] ?? 0)
+  return product
+}

@@ -1,0 +1,80 @@
+/** One number per pixel, row by row: a mask from 0 to 1, a distance, one channel of a colour. */
+export interface Plane {
+  width: number
+  height: number
+  data: Float32Array
+}
+
+/** Colours as files hold them: red, green, blue and alpha of each pixel, not premultiplied. */
+export interface Picture {
+  width: number
+  height: number
+  data: Uint8Array
+}
+
+/** A rectangle of whole pixels. */
+export interface Box {
+  left: number
+  top: number
+  width: number
+  height: number
+}
+
+export function newPlane(width: number, height: number): Plane {
+  return { width, height, data: new Float32Array(width * height) }
+}
+
+export function mapPlane(plane: Plane, change: (value: number, index: number) => number): Plane {
+  const { width, height, data } = plane
+  const changed = newPlane(width, height)
+  for (let i = 0; i < data.length; i++) changed.data[i] = change(data[i] ?? 0, i)
+  return changed
+}
+
+export function clamp01(value: number): number {
+  return value < 0 ? 0 : value > 1 ? 1 : value
+}
+
+/** 0 below `low`, 1 above `high`, and a curve without corners in between. */
+export function smoothStep(low: number, high: number, value: number): number {
+  const part = clamp01((value - low) / (high - low))
+  return part * part * (3 - 2 * part)
+}
+
+interface AxisSamples {
+  from: Int32Array
+  to: Int32Array
+  part: Float32Array
+}
+
+/** For each place of the new axis the two old places it lies between, and how far it is from the first. */
+export function sampleAxis(oldSize: number, newSize: number): AxisSamples {
+  const samples = {
+    from: new Int32Array(newSize),
+    to: new Int32Array(newSize),
+    part: new Float32Array(newSize),
+  }
+  for (let i = 0; i < newSize; i++) {
+    const place = Math.min(oldSize - 1, Math.max(0, ((i + 0.5) * oldSize) / newSize - 0.5))
+    const from = Math.floor(place)
+    samples.from[i] = from
+    samples.to[i] = Math.min(oldSize - 1, from + 1)
+    samples.part[i] = place - from
+  }
+  return samples
+}
+
+/** The smallest box around all values above the threshold, or null where there are none. */
+export function boxAround({ width, height, data }: Plane, threshold: number): Box | null {
+  let [left, top, right, bottom] = [width, height, -1, -1]
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      if ((data[y * width + x] ?? 0) <= threshold) continue
+      if (x < left) left = x
+      if (x > right) right = x
+      if (y < top) top = y
+      bottom = y
+    }
+  }
+  return right < 0 ? null : { left, top, width: right - left + 1, height: bottom - top + 1 }
+}

@@ -1,0 +1,35 @@
+import { setImmediate } from 'node:timers/promises'
+import type { Picture } from './raster.ts'
+
+const STRIP_PIXELS = 1_500_000
+
+interface StripWork {
+  signal: AbortSignal
+  /** How many rows above and below a pixel have a say in what becomes of it. */
+  reach: number
+  onStrip?: (part: number) => void
+}
+
+/**
+ * Changes a picture strip by strip, so that large ones need little memory on the way, can be cancelled, and others
+ * are heard in between. The change gives back a picture of the same size.
+ */
+export async function changeInStrips(
+  picture: Picture,
+  { signal, reach, onStrip }: StripWork,
+  change: (strip: Picture) => Picture,
+): Promise<Picture> {
+  const { width, height, data } = picture
+  const changed = new Uint8Array(data.length)
+  const rows = Math.max(2 * reach, Math.ceil(STRIP_PIXELS / width))
+  for (let top = 0; top < height; top += rows) {
+    await setImmediate()
+    signal.throwIfAborted()
+    const bottom = Math.min(height, top + rows)
+    const [from, to] = [Math.max(0, top - reach), Math.min(height, bottom + reach)]
+    const strip = change({ width, height: to - from, data: data.subarray(from * width * 4, to * width * 4) })
+    changed.set(strip.data.subarray((top - from) * width * 4, (bottom - from) * width * 4), top * width * 4)
+    onStrip?.(bottom / height)
+  }
+  return { width, height, data: changed }
+}

@@ -1,0 +1,25 @@
+import { type Box, boxAround, newPlane, type Picture, type Plane } from './raster.ts'
+
+/** Fainter pixels than this are no reason to keep a row or column. */
+const VISIBLE = 0.05
+
+export function alphaOf({ width, height, data }: Picture): Plane {
+  const alpha = newPlane(width, height)
+  for (let i = 0; i < alpha.data.length; i++) alpha.data[i] = (data[i * 4 + 3] ?? 0) / 255
+  return alpha
+}
+
+/** Without the empty rows and columns around it, or null where nothing is left. */
+export function trimPicture(picture: Picture): Picture | null {
+  const box = boxAround(alphaOf(picture), VISIBLE)
+  return box && cropPicture(picture, box)
+}
+
+export function cropPicture({ width, data }: Picture, box: Box): Picture {
+  const cropped = new Uint8Array(box.width * box.height * 4)
+  for (let y = 0; y < box.height; y++) {
+    const start = ((box.top + y) * width + box.left) * 4
+    cropped.set(data.subarray(start, start + box.width * 4), y * box.width * 4)
+  }
+  return { width: box.width, height: box.height, data: cropped }
+}

@@ -1,0 +1,58 @@
+import { boxBlur } from './blur.ts'
+import type { Colours } from './guided-filter.ts'
+import { clamp01, mapPlane, type Plane } from './raster.ts'
+
+/** What the subject and what is behind it look like near each pixel. */
+export interface Layers {
+  front: Colours
+  back: Colours
+}
+
+/**
+ * Parts the mixed colours of a soft edge into subject and background (Forte, "Approximate fast foreground colour
+ * estimation"): each side is the weighted mean of its surroundings, corrected by what the two do not explain; first
+ * widely, so that every pixel hears of both sides, then closely.
+ */
+export function partLayers(colours: Colours, alpha: Plane, wide: number, close: number): Layers {
+  const rough = blendLayers({ front: colours, back: colours }, alpha, wide)
+  const corrected = correct(colours, alpha, rough)
+  return blendLayers({ front: corrected, back: rough.back }, alpha, close)
+}
+
+/** The colour of the subject alone in a pixel of mixed colour. */
+export function frontColour(mixed: number, alpha: number, front: number, back: number): number {
+  return clamp01(front + alpha * (mixed - alpha * front - (1 - alpha) * back))
+}
+
+function correct(colours: Colours, alpha: Plane, { front, back }: Layers): Colours {
+  return each((channel) =>
+    mapPlane(colours[channel], (mixed, i) =>
+      frontColour(mixed, alpha.data[i] ?? 0, front[channel].data[i] ?? 0, back[channel].data[i] ?? 0),
+    ),
+  )
+}
+
+function blendLayers({ front, back }: Layers, alpha: Plane, radius: number): Layers {
+  const rest = mapPlane(alpha, (value) => 1 - value)
+  return { front: blurWeighted(front, alpha, radius), back: blurWeighted(back, rest, radius) }
+}
+
+/** The mean over each window, in which a pixel counts by its weight; where nothing does, the pixel stays as it is. */
+function blurWeighted(colours: Colours, weight: Plane, radius: number): Colours {
+  const total = boxBlur(weight, radius)
+  return each((channel) => {
+    const colour = colours[channel]
+    const sum = boxBlur(
+      mapPlane(colour, (value, i) => value * (weight.data[i] ?? 0)),
+      radius,
+    )
+    return mapPlane(sum, (value, i) => {
+      const weighed = total.data[i] ?? 0
+      return weighed > 1e-4 ? value / weighed : (colour.data[i] ?? 0)
+    })
+  })
+}
+
+function each(make: (channel: 0 | 1 | 2) => Plane): Colours {
+  return [make(0), make(1), make(2)]
+}
