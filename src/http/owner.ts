@@ -1,8 +1,6 @@
-import type { Credits } from '../modules/credits/credits.service.ts'
+import type { Owner } from '../modules/credits/owner.ts'
 import { AppError } from '../shared/errors.ts'
 import type { AppContext } from './request-context.ts'
-
-type Owner = Parameters<Credits['findAccount']>[0]
 
 /**
  * Whose things the caller may see: those of the account they are signed in to, or of the visitor they are known as.

@@ -22,6 +22,7 @@ import type { Limits } from '../modules/limits/limits.service.ts'
 import type { Purchases } from '../modules/payments/purchases.service.ts'
 import type { Subscriptions } from '../modules/payments/subscriptions.service.ts'
 import { createVisitors, type Visitors } from '../modules/visitors/visitors.service.ts'
+import type { Belongings } from './compose-library.ts'
 
 type AccountValues = {
   db: Database
@@ -36,6 +37,7 @@ type AccountValues = {
   google: { clientId: string; keysUrl: string } | null
   purchases: Purchases
   subscriptions: Subscriptions
+  belongings: Belongings
   now: () => Date
 }
 
@@ -74,7 +76,7 @@ export function composeAccounts(values: AccountValues): AccountRoutes {
     now,
   })
   const shared = { db, siteName, now, queue, limits, keyedHash, passwords, sessions, codes }
-  const onVisitorSignedIn = [visitors.link]
+  const onVisitorSignedIn = [visitors.link, ...values.belongings.adopt]
   const entry = createEntry({
     domain,
     now,
@@ -116,7 +118,7 @@ type LeavingParts = {
 
 /** What every module gives to a person who takes their data away, and removes for one who leaves. */
 function composeLeaving(
-  { credits, limits, purchases, subscriptions, now }: AccountValues,
+  { credits, limits, purchases, subscriptions, belongings, now }: AccountValues,
   { shared, domain, visitors, invites, checkIn, creditFigures }: LeavingParts,
 ) {
   const forgetBooks = async (tx: Tx, id: string) =>
@@ -127,6 +129,7 @@ function composeLeaving(
       visitors.unlink,
       checkIn.forget,
       (tx, id) => subscriptions.endFor(tx, id),
+      ...belongings.forget,
       forgetBooks,
     ],
   })
@@ -138,6 +141,7 @@ function composeLeaving(
       { section: 'creditHistory', export: (user) => exportCreditHistory(credits, user) },
       { section: 'invites', export: ({ id }) => invites.list(id) },
       { section: 'receipts', export: ({ id }) => purchases.receipts(id) },
+      ...belongings.exporters,
     ],
     now,
   })

@@ -2,12 +2,15 @@ import type { Logger } from 'pino'
 import { createGraphileQueue } from '../adapters/queue/graphile-queue.ts'
 import type { Database } from '../db/database.ts'
 import type { AppOptions } from '../http/app.ts'
+import { createContact } from '../modules/contact/contact.service.ts'
 import type { Credits } from '../modules/credits/credits.service.ts'
 import { createLimits } from '../modules/limits/limits.service.ts'
 import type { Mailer } from '../modules/mail/mailer.ts'
 import { composeAccounts } from './compose-accounts.ts'
+import { composeLibrary } from './compose-library.ts'
 import { composeOperation } from './compose-operation.ts'
 import { composePayments } from './compose-payments.ts'
+import type { Machinery } from './machinery.ts'
 import type { MakeProvider } from './payment-providers.ts'
 import { type Work, workOf } from './worker.ts'
 
@@ -16,6 +19,7 @@ export type SiteParts = {
   log: Logger
   credits: Credits
   mailer: Mailer
+  machinery: Machinery
   makeProvider: MakeProvider
   siteName: string
   siteOrigin: string
@@ -38,21 +42,29 @@ type ComposedSite = {
 
 /** Wires the modules with one another: for the web side, for workers and for tests alike. */
 export function composeSite(parts: SiteParts): ComposedSite {
-  const { db, credits, siteName, siteOrigin, operatorEmails, mailer, now } = parts
+  const { db, siteOrigin } = parts
   const limits = createLimits(db.pool)
   const queue = createGraphileQueue(db)
   const payments = composePayments({ ...parts, queue, limits })
   const { purchases, subscriptions } = payments
-  const accounts = composeAccounts({ ...parts, queue, limits, purchases, subscriptions })
+  const library = composeLibrary({ ...parts, queue, limits, isVip: (id) => purchases.isVip(id) })
+  const { belongings, reports } = library
+  const accounts = composeAccounts({ ...parts, queue, limits, purchases, subscriptions, belongings })
+  const { invites } = accounts.users
   const { visitors } = accounts.caller
   return {
     routes: {
       limits,
       ...accounts,
       ...payments.routes,
-      operation: composeOperation({ db, queue, credits, visitors, purchases, siteOrigin, operatorEmails }),
+      ...library.routes,
+      contact: { contact: createContact({ ...parts, domain: new URL(siteOrigin).hostname, queue, limits }) },
+      operation: composeOperation({ ...parts, queue, visitors, purchases, reports }),
     },
-    work: workOf({ db, credits, mailer, siteName, payments: payments.work, now }),
+    work: workOf({
+      ...parts,
+      parts: [payments.work, library.workWith((tx, userId) => invites.recordFirstCreation(tx, userId))],
+    }),
     accounts,
     payments,
   }

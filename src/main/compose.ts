@@ -17,6 +17,7 @@ import type { Site } from '../shared/contract/site.ts'
 import { LOCALES } from '../shared/i18n/locales.ts'
 import { composeSite } from './compose-site.ts'
 import { type Config, ConfigError } from './config.ts'
+import { openMachinery } from './machinery.ts'
 import { loadProvider } from './payment-providers.ts'
 import type { WebBuild } from './web-build.ts'
 
@@ -58,11 +59,13 @@ type CommonParts = { config: Config; db: Database; log: Logger; print: Print }
 export async function composeConfiguredSite({ config, db, log, print }: CommonParts) {
   const { googleClientId } = config
   const mailer = composeMail(config, print)
+  const machinery = await openMachinery(config, log)
   const site = composeSite({
     db,
     log,
     credits: createCredits(db),
     mailer,
+    machinery,
     makeProvider: await loadProvider(config.payments),
     siteName: config.siteName,
     siteOrigin: config.siteOrigin,
@@ -71,7 +74,7 @@ export async function composeConfiguredSite({ config, db, log, print }: CommonPa
     google: googleClientId ? { clientId: googleClientId, keysUrl: GOOGLE_KEYS_URL } : null,
     now: () => new Date(),
   })
-  return { ...site, outbox: mailer instanceof OutboxMailer ? mailer : null }
+  return { ...site, outbox: mailer instanceof OutboxMailer ? mailer : null, close: machinery.close }
 }
 
 type ConfiguredSite = Awaited<ReturnType<typeof composeConfiguredSite>>
@@ -99,13 +102,14 @@ export function composeWeb({ config, db, log, site, build, render, accepting }: 
   const servedLocales = LOCALES.filter((locale) => !config.production || !locale.madeByMachine).map(
     ({ code }) => code,
   )
-  const pageDirectory = createPageDirectory(servedLocales)
+  const pageDirectory = createPageDirectory({ servedLocales, siteName: config.siteName })
   const facts = publicSite(config, build)
   return createApp({
     log,
     ...site.routes,
     site: { site: facts, pageDirectory },
     pages: {
+      origin: config.siteOrigin,
       render,
       build,
       clientFolder: path.join(build.folder, 'client'),

@@ -88,7 +88,7 @@ export function loadConfig(environment: Record<string, string | undefined>) {
     databasePoolSize: env.DATABASE_POOL_SIZE,
     workerConcurrency: env.WORKER_CONCURRENCY,
     engines: { processes: env.ENGINE_PROCESSES, memoryMb: env.ENGINE_MEMORY_MB },
-    ffmpegPath: env.FFMPEG_PATH ?? null,
+    ffmpeg: { configured: env.FFMPEG_PATH ?? null, searchPath: environment.PATH ?? '' },
     storage: storageConfig(env),
     mail: mailConfig(env, production),
     payments: paymentsConfig(env, production),

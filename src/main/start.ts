@@ -38,6 +38,7 @@ async function start(config: Config): Promise<void> {
   stopOnSignal(async () => {
     stopping.abort()
     await Promise.all(closers.map((close) => close()))
+    await site.close()
     await database.close()
   })
   if (port !== null) printWhereToLook(config, port)

@@ -4,6 +4,9 @@ import type { App } from '../http/app.ts'
 import type { Config } from './config.ts'
 import { ConfigError } from './config.ts'
 
+/** Somebody may watch a generation for as long as it takes; they are cut off then, and come back by themselves. */
+const CLOSE_GRACE_MS = 5_000
+
 /** Listens for visitors. Closing lets every request that has begun be answered. */
 export async function serveWeb(app: App, { host, port }: Pick<Config, 'host' | 'port'>) {
   const server = createAdaptorServer({ fetch: app.fetch }) as Server
@@ -25,6 +28,7 @@ export async function serveWeb(app: App, { host, port }: Pick<Config, 'host' | '
       new Promise<void>((resolve) => {
         server.close(() => resolve())
         server.closeIdleConnections()
+        setTimeout(() => server.closeAllConnections(), CLOSE_GRACE_MS).unref()
       }),
   }
 }

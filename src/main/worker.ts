@@ -18,12 +18,13 @@ type WorkParts = {
   credits: Credits
   mailer: Mailer
   siteName: string
-  payments: Work
+  /** What the modules that are wired elsewhere do. */
+  parts: readonly Work[]
   now: () => Date
 }
 
 /** Everything a worker does: the jobs it takes and the ones it sends by the clock. */
-export function workOf({ db, credits, mailer, siteName, payments, now }: WorkParts): Work {
+export function workOf({ db, credits, mailer, siteName, parts, now }: WorkParts): Work {
   const codes = createMailedCodes({ db, keyedHash: createKeyedHash(db), now })
   return {
     jobs: [
@@ -34,7 +35,7 @@ export function workOf({ db, credits, mailer, siteName, payments, now }: WorkPar
       mailCodeJob({ db, codes, mailer, siteName }),
       cleanUpAccountsJob(db),
       cleanUpVisitorsJob(db),
-      ...payments.jobs,
+      ...parts.flatMap(({ jobs }) => jobs),
     ],
     schedules: [
       sweepCreditsEveryMinute,
@@ -42,7 +43,7 @@ export function workOf({ db, credits, mailer, siteName, payments, now }: WorkPar
       sweepLimitsHourly,
       cleanUpAccountsHourly,
       cleanUpVisitorsDaily,
-      ...payments.schedules,
+      ...parts.flatMap(({ schedules }) => schedules),
     ],
   }
 }

@@ -6,9 +6,9 @@ import { createTestDatabase } from '../../../tests/database.ts'
 import { colourful } from '../../adapters/media/samples.fixture.ts'
 import { generations } from '../../db/schema/generations.ts'
 import type { GenerationStatus } from '../../shared/contract/generations.ts'
+import type { Owner } from '../credits/owner.ts'
 import { cleanUpUploadsJob } from './clean-up-uploads.job.ts'
 import { createTestUploads, inPieces, newOwner } from './uploads.fixture.ts'
-import type { Owner } from './uploads.store.ts'
 
 const { db } = await createTestDatabase()
 const world = await createTestUploads(db)

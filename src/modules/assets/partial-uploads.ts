@@ -4,6 +4,7 @@ import { MAX_UPLOAD_BYTES } from '../../shared/catalogue/media.ts'
 import { UPLOAD_PART_BYTES } from '../../shared/contract/uploads.ts'
 import { AppError } from '../../shared/errors.ts'
 import { newId } from '../../shared/ids.ts'
+import type { Owner } from '../credits/owner.ts'
 import { BlobLengthError, type BlobStore } from './blob-store.ts'
 import type { IncomingFile, Upload } from './uploads.service.ts'
 import {
@@ -12,7 +13,6 @@ import {
   findPartial,
   findUpload,
   insertPartial,
-  type Owner,
   type PartialUpload,
 } from './uploads.store.ts'
 import { fromSender } from './workspace.ts'

@@ -6,10 +6,10 @@ import { findFfmpeg } from '../../adapters/media/find-ffmpeg.ts'
 import { createMediaTools } from '../../adapters/media/media-tools.ts'
 import { DiskBlobStore } from '../../adapters/storage/disk.ts'
 import type { Database } from '../../db/database.ts'
+import type { Owner } from '../credits/owner.ts'
 import { createLimits } from '../limits/limits.service.ts'
 import type { MediaTools } from './media-tools.ts'
 import { createUploads } from './uploads.service.ts'
-import type { Owner } from './uploads.store.ts'
 
 /** Uploads on a disk of the test's own, with a clock that the test sets. */
 export async function createTestUploads(db: Database, replacement?: MediaTools) {

@@ -5,6 +5,7 @@ import type { Database } from '../../db/database.ts'
 import { MAX_UPLOAD_BYTES, type MediaKind } from '../../shared/catalogue/media.ts'
 import { AppError } from '../../shared/errors.ts'
 import { newId } from '../../shared/ids.ts'
+import type { Owner } from '../credits/owner.ts'
 import type { Limits } from '../limits/limits.service.ts'
 import type { BlobStore } from './blob-store.ts'
 import type { MediaTools } from './media-tools.ts'
@@ -15,7 +16,6 @@ import {
   heldBytes,
   insertUpload,
   moveToUser,
-  type Owner,
   type UploadRow,
 } from './uploads.store.ts'
 import { fromSender, type IncomingBody, inWorkspace, writeToFile } from './workspace.ts'

@@ -3,12 +3,11 @@ import type { Database } from '../../db/database.ts'
 import { generations } from '../../db/schema/generations.ts'
 import { partialUploads, uploads } from '../../db/schema/uploads.ts'
 import type { Tx } from '../../db/transaction.ts'
-import type { Credits } from '../credits/credits.service.ts'
+import type { Owner } from '../credits/owner.ts'
 
 const MOST_NAME_CHARACTERS = 255
 
 type Orm = Database['orm'] | Tx
-export type Owner = Parameters<Credits['findAccount']>[0]
 export type UploadRow = typeof uploads.$inferSelect
 export type PartialUpload = typeof partialUploads.$inferSelect
 

@@ -1,12 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { creditAccounts } from '../../db/schema/credits.ts'
+import type { Owner } from './owner.ts'
 import { statementsIn, type Within } from './statements.ts'
-
-export interface Owner {
-  kind: 'user' | 'visitor'
-  id: string
-  domain: string
-}
 
 export async function insertAccount(within: Within, { kind, id, domain }: Owner): Promise<void> {
   await statementsIn(within)

@@ -1,6 +1,6 @@
 import type { Database } from '../../db/database.ts'
 import { AppError } from '../../shared/errors.ts'
-import { findAccount, insertAccount, type Owner, removeOwner } from './accounts.store.ts'
+import { findAccount, insertAccount, removeOwner } from './accounts.store.ts'
 import { type Balance, summarise } from './balance.ts'
 import {
   type CheckResult,
@@ -19,6 +19,7 @@ import {
 } from './credit-terms.ts'
 import { expireGrants, findLapsedAccounts, insertGrant, takeBack } from './grants.store.ts'
 import { findOverdueHolds, insertHold, listParts, resolveHold } from './holds.store.ts'
+import type { Owner } from './owner.ts'
 import { type HistoryLine, readBalance, readBalanceAt, readHistory, sumCaptured } from './reads.store.ts'
 import type { Clock, Within } from './statements.ts'
 

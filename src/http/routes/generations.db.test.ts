@@ -1,0 +1,88 @@
+import { rm } from 'node:fs/promises'
+import { OpenAPIHono } from '@hono/zod-openapi'
+import { pino } from 'pino'
+import { afterAll, expect, it } from 'vitest'
+import { createTestDatabase } from '../../../tests/database.ts'
+import { createWorld, foxes, newPerson } from '../../modules/generations/generations.fixture.ts'
+import { Generation, generationCalls } from '../../shared/contract/generations.ts'
+import { implementCalls } from '../calls.ts'
+import { errorResponse } from '../error-response.ts'
+import type { AppEnv } from '../request-context.ts'
+import { generationHandlers, mountGenerationEvents } from './generations.ts'
+
+const { db } = await createTestDatabase()
+const world = await createWorld(db)
+afterAll(() => rm(world.folder, { recursive: true, force: true }))
+const visitor = await newPerson(world, 5, { kind: 'visitor' })
+
+/** The calls alone, for the one visitor there is. */
+function createCalls(visitorId: string | null) {
+  const app = new OpenAPIHono<AppEnv>()
+  const log = pino({ level: 'silent' })
+  app.onError((error, context) => errorResponse(error, context))
+  app.use((context, next) => {
+    context.set('request', { requestId: 'r', address: 'a', locale: 'en-US', log })
+    context.set('caller', {
+      requireUser: () => Promise.reject(new Error('Nobody is signed in.')),
+      findUser: async () => null,
+      findVisitor: async () => visitorId,
+      welcomeVisitor: async () => null,
+    })
+    return next()
+  })
+  const options = { domain: 'plumdrop.test', generations: world.generations }
+  implementCalls(app, generationCalls, generationHandlers(options))
+  mountGenerationEvents(app, options)
+  return app
+}
+
+const app = createCalls(visitor.id)
+
+async function post(path: string, body: unknown = {}, calls = app) {
+  const headers = { 'content-type': 'application/json' }
+  return (await calls.request(path, { method: 'POST', headers, body: JSON.stringify(body) })).json()
+}
+
+it('events tell a generation up to its end, and then close (trap: events after completion)', async () => {
+  const { data } = await post('/api/generations', foxes())
+  const response = await app.request(`/api/generations/${data.id}/events`)
+  expect(response.headers.get('content-type')).toBe('text/event-stream')
+  expect(response.headers.get('x-accel-buffering')).toBe('no')
+  expect(response.headers.get('cache-control')).toBe('no-store, no-transform')
+  await world.runNext()
+  const text = await response.text()
+  const events = text.split('\n\n').filter((event) => event.startsWith('event: generation'))
+  const told = events.map((event) => Generation.parse(JSON.parse(/^data: (.*)$/m.exec(event)?.[1] ?? '')))
+  expect(told.at(-1)).toMatchObject({ id: data.id, status: 'succeeded', progress: 1 })
+  expect(told.filter(({ status }) => status === 'succeeded')).toHaveLength(1)
+})
+
+it('a failure is told in words, and that nothing was charged', async () => {
+  const { data } = await post('/api/generations', foxes())
+  const { data: cancelled } = await post(`/api/generations/${data.id}/cancel`)
+  expect(cancelled).toMatchObject({
+    status: 'canceled',
+    credits: { held: 1, captured: 0, released: 1 },
+    error: { name: 'canceled', message: 'Cancelled. You were not charged.' },
+  })
+})
+
+it('a wrong value is told by the label of its field', async () => {
+  const answer = await post('/api/generations', { tool: 'text-to-image-ai', inputs: {} })
+  expect(answer).toMatchObject({
+    code: 30002,
+    msg: 'Describe it: please fill this in.',
+    data: { name: 'prompt' },
+  })
+})
+
+it('somebody whom nobody knows sees nothing, and is asked to sign in where no visitor may come any more', async () => {
+  const unknown = createCalls(null)
+  const { data } = await post('/api/generations', foxes())
+  expect((await unknown.request(`/api/generations/${data.id}`)).status).toBe(404)
+  expect((await unknown.request(`/api/generations/${data.id}/events`)).status).toBe(404)
+  expect(await (await unknown.request('/api/generations')).json()).toMatchObject({
+    data: { generations: [] },
+  })
+  expect(await post('/api/generations', foxes(), unknown)).toMatchObject({ code: 20001 })
+})

@@ -1,0 +1,138 @@
+import { streamSSE } from 'hono/streaming'
+import type { GenerationState } from '../../modules/generations/generation-state.ts'
+import type { Generations } from '../../modules/generations/generations.service.ts'
+import { Generation, type generationCalls } from '../../shared/contract/generations.ts'
+import { AppError } from '../../shared/errors.ts'
+import type { LocaleCode } from '../../shared/i18n/locales.ts'
+import { serverMessages } from '../../shared/i18n/server-messages.ts'
+import type { App } from '../app.ts'
+import type { Handlers } from '../calls.ts'
+import { findOwner, requireOwner } from '../owner.ts'
+import type { AppContext } from '../request-context.ts'
+
+export type GenerationOptions = { domain: string; generations: Generations }
+
+/** Proxies close connections on which nothing is heard for a while. */
+const HEARTBEAT_MS = 15_000
+/** How long a browser waits before it asks again after a broken connection. */
+const RECONNECT_MS = 2_000
+
+export function generationHandlers({
+  domain,
+  generations,
+}: GenerationOptions): Handlers<typeof generationCalls> {
+  const known = (context: AppContext) => getOwner(context, domain)
+  return {
+    'POST /api/generations/quote': async ({ body }, { locale }, context) => {
+      const owner = await requireOwner(context, domain)
+      const { credits, warnings, faces, waitMs } = await namingFields(locale, () =>
+        generations.quote(owner, body),
+      )
+      const messages = await serverMessages.load(locale)
+      return { credits, warnings: warnings.map((key) => messages[key]), faces, wait_ms: waitMs }
+    },
+
+    'POST /api/generations': async ({ body }, { locale }, context) => {
+      const owner = await requireOwner(context, domain)
+      return namingFields(locale, () => generations.start(owner, body))
+    },
+
+    'GET /api/generations': async ({ query }, { locale }, context) => {
+      const owner = await findOwner(context, domain)
+      const states = owner ? await generations.list(owner, query.tool) : []
+      return { generations: await Promise.all(states.map((state) => inWords(state, locale))) }
+    },
+
+    'GET /api/generations/{id}': async ({ params }, { locale }, context) =>
+      inWords(await generations.get(await known(context), params.id), locale),
+
+    'POST /api/generations/{id}/cancel': async ({ params }, { locale }, context) =>
+      inWords(await generations.cancel(await known(context), params.id), locale),
+
+    'POST /api/generations/{id}/retry': async ({ params }, { locale }, context) => {
+      const owner = await known(context)
+      return namingFields(locale, () => generations.retry(owner, params.id))
+    },
+
+    'GET /api/generations/{id}/receipt': async ({ params }, _request, context) =>
+      generations.receipt(await known(context), params.id),
+  }
+}
+
+/** The same as reading a generation again and again, without the asking. */
+export function mountGenerationEvents(app: App, { domain, generations }: GenerationOptions): void {
+  app.openAPIRegistry.registerPath({
+    method: 'get',
+    path: '/api/generations/{id}/events',
+    tags: ['Generations'],
+    summary: 'Server-sent events named `generation`, each with the generation as it is then, up to its end',
+    responses: {
+      200: { description: 'The events', content: { 'text/event-stream': { schema: Generation } } },
+    },
+  })
+
+  app.get('/api/generations/:id/events', async (context) => {
+    const { locale, log } = context.get('request')
+    const id = context.req.param('id')
+    const owner = await getOwner(context, domain)
+    // Asked before the answer begins, so that one that is not there is answered as by any other call.
+    await generations.get(owner, id)
+    // Otherwise proxies would keep events until they have enough of them.
+    context.header('x-accel-buffering', 'no')
+    const response = streamSSE(context, async (stream) => {
+      const gone = new AbortController()
+      stream.onAbort(() => gone.abort())
+      const heartbeat = setInterval(() => void stream.write(': still here\n\n'), HEARTBEAT_MS)
+      try {
+        for await (const state of generations.watch(id, owner, gone.signal)) {
+          const data = JSON.stringify(await inWords(state, locale))
+          await stream.writeSSE({ event: 'generation', data, retry: RECONNECT_MS })
+        }
+      } catch (error) {
+        // The answer has begun, so that all we can do is to end it; the browser asks again. It is also how a visitor
+        // loses sight of what has moved to the account they signed in to.
+        if (!(error instanceof AppError)) log.error({ err: error }, 'the events of a generation broke off')
+      } finally {
+        clearInterval(heartbeat)
+      }
+    })
+    response.headers.set('cache-control', 'no-store, no-transform')
+    return response
+  })
+}
+
+/** Somebody whom nobody knows has no generations. */
+async function getOwner(context: AppContext, domain: string) {
+  const owner = await findOwner(context, domain)
+  if (!owner) throw new AppError('not_found')
+  return owner
+}
+
+async function inWords(
+  { failure, step, ...state }: GenerationState,
+  locale: LocaleCode,
+): Promise<Generation> {
+  const messages: Record<string, string> = await serverMessages.load(locale)
+  const text = failure?.startsWith('rejection.') ? failure : `failure.${failure}`
+  return {
+    ...state,
+    step: step && (messages[`step.${step}`] ?? null),
+    ...(failure !== null && { error: { name: failure, message: messages[text] ?? failure } }),
+  }
+}
+
+/** What is wrong with a field is told by the label that the person sees beside it. */
+async function namingFields<Result>(locale: LocaleCode, work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof AppError) || typeof error.details.field !== 'string') throw error
+    const messages: Record<string, string> = await serverMessages.load(locale)
+    const { field } = error.details
+    throw new AppError(error.reason, {
+      ...error.details,
+      name: field,
+      field: messages[`field.${field}.label`] ?? field,
+    })
+  }
+}

@@ -1,0 +1,132 @@
+import type { Logger } from 'pino'
+import type { Database } from '../db/database.ts'
+import type { Tx } from '../db/transaction.ts'
+import type { AppOptions } from '../http/app.ts'
+import type { DataExporter } from '../modules/accounts/data-export.ts'
+import { createKeyedHash } from '../modules/accounts/keyed-hash.ts'
+import { cleanUpUploadsHourly, cleanUpUploadsJob } from '../modules/assets/clean-up-uploads.job.ts'
+import { createMediaLinks } from '../modules/assets/media-links.ts'
+import { createUploads } from '../modules/assets/uploads.service.ts'
+import { createCreations } from '../modules/creations/creations.service.ts'
+import { cleanUpFilesHourly, cleanUpFilesJob, deleteFilesJob } from '../modules/creations/delete-files.job.ts'
+import { createShares } from '../modules/creations/shares.service.ts'
+import { sweepCreationsDaily, sweepCreationsJob } from '../modules/creations/sweep-creations.job.ts'
+import { createTakedowns } from '../modules/creations/takedowns.service.ts'
+import { createZips } from '../modules/creations/zips.service.ts'
+import type { Credits } from '../modules/credits/credits.service.ts'
+import {
+  forgetGenerationsDaily,
+  forgetGenerationsJob,
+} from '../modules/generations/forget-generations.job.ts'
+import { createGenerations } from '../modules/generations/generations.service.ts'
+import { runGenerationJob } from '../modules/generations/run-generation.job.ts'
+import {
+  settleGenerationsEveryMinute,
+  settleGenerationsJob,
+} from '../modules/generations/settle-generations.job.ts'
+import type { JobQueue } from '../modules/jobs/job-queue.ts'
+import type { Limits } from '../modules/limits/limits.service.ts'
+import { createModeration } from '../modules/moderation/moderation.ts'
+import { createProvenance } from '../modules/provenance/provenance.ts'
+import { createVerify } from '../modules/provenance/verification.service.ts'
+import { createReports, type Reports } from '../modules/reports/reports.service.ts'
+import { createToolDirectory } from '../modules/tools/tool-directory.ts'
+import { RETENTION_DAYS } from '../shared/catalogue/retention.ts'
+import type { Machinery } from './machinery.ts'
+import type { Work } from './worker.ts'
+
+type LibraryValues = {
+  db: Database
+  log: Logger
+  queue: JobQueue
+  limits: Limits
+  credits: Credits
+  machinery: Machinery
+  isVip: (userId: string) => Promise<boolean>
+  siteName: string
+  siteOrigin: string
+  operatorEmails: readonly string[]
+  now: () => Date
+}
+
+type LibraryRoutes = Pick<
+  AppOptions,
+  'tools' | 'uploads' | 'media' | 'generations' | 'creations' | 'sharedFiles' | 'verify' | 'reports'
+>
+
+/** What people bring and make, as accounts see it: it follows them in, and goes when they leave. */
+export type Belongings = {
+  adopt: ((tx: Tx, move: { visitorId: string; userId: string }) => Promise<void>)[]
+  forget: ((tx: Tx, userId: string) => Promise<void>)[]
+  exporters: DataExporter[]
+}
+
+type Library = {
+  routes: LibraryRoutes
+  belongings: Belongings
+  reports: Reports
+  /** A worker also says whom to tell of somebody's first creation. */
+  workWith: (onFirstCreation: (tx: Tx, userId: string) => Promise<void>) => Work
+}
+
+/** Wires everything that has to do with files: uploads, generations, creations and what keeps them safe. */
+export function composeLibrary(values: LibraryValues): Library {
+  const { db, log, queue, limits, credits, machinery, isVip, siteName, siteOrigin, now } = values
+  const { blobs, engines, media, frames, workspaceRoot, parallel } = machinery
+  const domain = new URL(siteOrigin).hostname
+  const keyedHash = createKeyedHash(db)
+  const retentionDays = RETENTION_DAYS
+  const links = createMediaLinks({ keyedHash, now })
+  const uploads = createUploads({ db, blobs, media, limits, workspaceRoot, now })
+  const kept = { db, blobs, queue, links, isVip, siteName, siteOrigin, retentionDays, now }
+  const creations = createCreations(kept)
+  const shares = createShares(kept)
+  const zips = createZips({ db, blobs, keyedHash, siteName, now })
+  const reports = createReports({ ...values, takedowns: createTakedowns(kept) })
+  const moderation = createModeration({
+    classify: engines.classifyPicture,
+    withFrames: frames.withFrames,
+    log,
+  })
+  const provenance = createProvenance({ tools: frames })
+  const making = { ...values, blobs, engines, uploads, creations, moderation, workspaceRoot }
+  const generations = createGenerations({ ...making, parallel })
+  return {
+    routes: {
+      tools: { toolDirectory: createToolDirectory({ engines }) },
+      uploads: { domain, uploads, links, limits },
+      media: { links, blobs },
+      generations: { domain, generations },
+      creations: { domain, creations, shares, zips },
+      sharedFiles: { shares, zips, blobs },
+      verify: { verify: createVerify({ db, provenance, tools: media }), limits, workspaceRoot },
+      reports: { reports },
+    },
+    belongings: {
+      // Generations first: one that ends meanwhile must find its new owner.
+      adopt: [generations.adopt, uploads.adopt, creations.adopt],
+      // Creations before generations, whose rows they hang on.
+      forget: [uploads.forget, creations.forget, generations.forget],
+      exporters: [{ section: 'creations', export: ({ id }) => creations.exportFor(id) }],
+    },
+    reports,
+    workWith: (onFirstCreation) => ({
+      jobs: [
+        runGenerationJob({ ...making, provenance, onFirstCreation }),
+        settleGenerationsJob({ db, queue, credits, blobs, workspaceRoot, now }),
+        forgetGenerationsJob({ db, now }),
+        cleanUpUploadsJob({ db, blobs, workspaceRoot, now }),
+        deleteFilesJob({ blobs }),
+        cleanUpFilesJob({ db, blobs, now }),
+        sweepCreationsJob(kept),
+      ],
+      schedules: [
+        settleGenerationsEveryMinute,
+        forgetGenerationsDaily,
+        cleanUpUploadsHourly,
+        cleanUpFilesHourly,
+        sweepCreationsDaily,
+      ],
+    }),
+  }
+}

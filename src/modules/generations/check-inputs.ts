@@ -1,0 +1,120 @@
+import { findEffect } from '../../shared/catalogue/effects.ts'
+import { FILE_KINDS, type Field } from '../../shared/catalogue/fields.ts'
+import { outputsIn, priceOf } from '../../shared/catalogue/prices.ts'
+import type { Tool } from '../../shared/catalogue/tools.ts'
+import type { GenerationInputs } from '../../shared/contract/generations.ts'
+import { AppError } from '../../shared/errors.ts'
+import { isIdOf } from '../../shared/ids.ts'
+import {
+  type CheckedValue,
+  type CheckedValues,
+  checkField,
+  FieldMissing,
+  type KnownFile,
+  type KnownFiles,
+} from './check-field.ts'
+
+/** A form that is filled in. */
+export interface CheckedInputs {
+  tool: Tool
+  /** With the defaults; only what the form asks for. */
+  values: CheckedValues
+  price: number
+  /** How many outputs are asked for. */
+  asked: number
+}
+
+type Leniency = {
+  /** Leaves out what is required and missing, as before a form is complete. */ partly?: boolean
+}
+
+/** The ids of uploads and creations among the inputs, each once. */
+export function fileIdsIn(tool: Tool, inputs: GenerationInputs): string[] {
+  const ids = tool.fields.filter(takesFiles).flatMap(({ name }) => [inputs[name]].flat())
+  return [...new Set(ids.filter(isFileId))]
+}
+
+/** Checks every field against its row. `files` holds those of the ids that are the caller's own. */
+export function checkInputs(
+  tool: Tool,
+  inputs: GenerationInputs,
+  files: KnownFiles,
+  { partly = false }: Leniency = {},
+): CheckedInputs {
+  const known = new Set(tool.fields.map(({ name }) => name))
+  const unknown = Object.keys(inputs).find((name) => !known.has(name))
+  if (unknown !== undefined) throw new AppError('field_wrong', { field: unknown })
+  const values: CheckedValues = {}
+  for (const field of tool.fields) {
+    const value = unlessMissing(partly, () => checkField(field, inputs[field.name], { values, files }))
+    if (value !== undefined) values[field.name] = value
+  }
+  if (tool.price.per === 'template') checkTemplate(tool.price.of, values)
+  return { tool, values, price: priceIn(tool, values), asked: outputsIn(values) }
+}
+
+/** The inputs as the API gives them back, with files by their ids. */
+export function inputsOf(values: CheckedValues): GenerationInputs {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, withoutFiles(value)]))
+}
+
+/** Whatever somebody wrote. */
+export function textsIn({ tool, values }: CheckedInputs): string[] {
+  const names = tool.fields.filter(({ kind }) => kind === 'text').map(({ name }) => name)
+  return names.map((name) => values[name]).filter((text) => typeof text === 'string')
+}
+
+export function filesIn(values: CheckedValues): KnownFile[] {
+  return Object.values(values).flatMap((value) => [value].flat().filter(isFile))
+}
+
+export function isFile(value: unknown): value is KnownFile {
+  return typeof value === 'object' && value !== null && 'blobKey' in value
+}
+
+function unlessMissing(partly: boolean, check: () => CheckedValue | undefined): CheckedValue | undefined {
+  try {
+    return check()
+  } catch (error) {
+    if (partly && error instanceof FieldMissing) return undefined
+    throw error
+  }
+}
+
+/** An effect that there is, with as many pictures as it takes. */
+function checkTemplate(of: string, values: CheckedValues): void {
+  const template = values[of]
+  if (template === undefined) return
+  const effect = typeof template === 'string' ? findEffect(template) : null
+  if (!effect) throw new AppError('field_wrong', { field: of })
+  const { pictures } = values
+  if (Array.isArray(pictures) && pictures.length !== effect.pictures) {
+    throw new AppError('field_wrong', { field: 'pictures' })
+  }
+}
+
+function priceIn(tool: Tool, values: CheckedValues): number {
+  return priceOf(tool.price, {
+    values,
+    durationMs: (field) => {
+      const file = values[field]
+      return isFile(file) ? file.durationMs : null
+    },
+    templateCredits: (slug) => findEffect(slug)?.credits ?? null,
+  })
+}
+
+function withoutFiles(value: CheckedValue): GenerationInputs[string] {
+  if (isFile(value)) return value.id
+  if (!Array.isArray(value)) return value
+  const files = value.filter(isFile)
+  return files.length > 0 ? files.map(({ id }) => id) : value.filter((item) => 'face' in item)
+}
+
+function takesFiles({ kind }: Field): boolean {
+  return kind === 'images' || FILE_KINDS.some((single) => single === kind)
+}
+
+function isFileId(id: unknown): id is string {
+  return typeof id === 'string' && (isIdOf('upload', id) || isIdOf('creation', id))
+}

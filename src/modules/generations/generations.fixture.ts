@@ -1,0 +1,200 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { type Logger, pino } from 'pino'
+import { createGraphileQueue } from '../../adapters/queue/graphile-queue.ts'
+import { DiskBlobStore } from '../../adapters/storage/disk.ts'
+import type { Database } from '../../db/database.ts'
+import { RETENTION_DAYS } from '../../shared/catalogue/retention.ts'
+import type { StartGeneration } from '../../shared/contract/generations.ts'
+import { AppError } from '../../shared/errors.ts'
+import { newId } from '../../shared/ids.ts'
+import { createCreations } from '../creations/creations.service.ts'
+import { createCredits } from '../credits/credits.service.ts'
+import type { Owner } from '../credits/owner.ts'
+import type { JobContext } from '../jobs/job.ts'
+import type { KnownFile } from './check-field.ts'
+import type { EngineContext, EngineInput, EngineOutput, Engines } from './engine.ts'
+import { createGenerations } from './generations.service.ts'
+import { runGenerationJob } from './run-generation.job.ts'
+import { settleGenerationsJob } from './settle-generations.job.ts'
+
+const silent = pino({ level: 'silent' })
+
+/** Writes as many pictures as are asked for. */
+export async function paint({ values }: EngineInput, { workspace }: EngineContext): Promise<EngineOutput[]> {
+  const asked = Number(values.outputs ?? 1)
+  const numbers = Array.from({ length: asked }, (_, i) => i + 1)
+  return Promise.all(
+    numbers.map(async (number): Promise<EngineOutput> => {
+      const file = path.join(workspace, `${number}.png`)
+      await writeFile(file, `picture ${number}`)
+      const facts = { mime: 'image/png', width: 8, height: 8, durationMs: null }
+      return { kind: 'image', files: [{ variant: 'png', path: file, ...facts }] }
+    }),
+  )
+}
+
+type World = Awaited<ReturnType<typeof createWorld>>
+
+/**
+ * Everything that generations need, on a real database, queue and storage. The engine paints; a test may have it do
+ * something else, and may give what it paints away as blocked.
+ */
+export async function createWorld(db: Database, { folder = newFolder() } = {}) {
+  const blobs = await DiskBlobStore.open(path.join(folder, 'blobs'))
+  const queue = createGraphileQueue(db)
+  let clock: Date | null = null
+  const now = () => clock ?? new Date()
+  const credits = createCredits(db, () => clock)
+  const vips = new Set<string>()
+  const isVip = async (userId: string) => vips.has(userId)
+  const engine: Pick<Engines, 'run' | 'inspect'> = {
+    run: paint,
+    inspect: async () => ({ faces: [], warnings: [] }),
+  }
+  const engines: Engines = {
+    find: (tool) => (tool === 'video-face-swap' ? null : { name: 'Test Painter' }),
+    run: (input, context) => engine.run(input, context),
+    inspect: (input, context) => engine.inspect(input, context),
+  }
+  const rules = { blockedPictures: new Set<string>() }
+  const moderation = {
+    allowsPrompt: (text: string) => !text.includes('forbidden'),
+    allowsFile: async (file: { path: string }) => !rules.blockedPictures.has(path.basename(file.path)),
+  }
+  const provenance = { stamp: async () => {}, likeness: async () => null }
+  const uploads = createFakeUploads()
+  const links = { link: async (key: string) => `/media/${key}` }
+  const site = { siteName: 'Plumdrop', siteOrigin: 'http://plumdrop.test' }
+  const creations = createCreations({
+    db,
+    blobs,
+    queue,
+    links,
+    isVip,
+    ...site,
+    retentionDays: RETENTION_DAYS,
+    now,
+  })
+  const firstCreations: string[] = []
+  const workspaceRoot = path.join(folder, 'work')
+  const shared = { db, queue, credits, uploads, creations, engines, moderation, blobs, workspaceRoot, now }
+  /** The service with estimates of the queue that may be so old. */
+  const generationsWith = (estimateAgeMs: number) =>
+    createGenerations({ ...shared, isVip, parallel: 2, estimateAgeMs })
+  const generations = generationsWith(0)
+  const onFirstCreation = async (_tx: unknown, userId: string) => void firstCreations.push(userId)
+  const runJob = runGenerationJob({ ...shared, provenance, onFirstCreation })
+  const settleJob = settleGenerationsJob(shared)
+  return {
+    ...shared,
+    folder,
+    engine,
+    rules,
+    vips,
+    generations,
+    generationsWith,
+    firstCreations,
+    runJob,
+    runNext: (options?: RunOptions) => runNext(db, runJob.run, options),
+    /** What a worker does that has not heard of the end. */
+    runAgain: (generationId: string) => runJob.run?.({ generationId }, contextOf(silent, { attempt: 2 })),
+    settle: () => settleJob.run?.({}, contextOf(silent)),
+    setClock: (at: Date | null) => {
+      clock = at
+    },
+  }
+}
+
+function newFolder(): string {
+  return mkdtempSync(path.join(tmpdir(), 'plumdrop-generations-'))
+}
+
+/** Uploads without the receiving: what a test says was brought. */
+function createFakeUploads() {
+  const known = new Map<string, KnownFile & { owner: string }>()
+  return {
+    known,
+    async get({ id: owner }: Pick<Owner, 'id'>, id: string): Promise<KnownFile> {
+      const file = known.get(id)
+      if (file?.owner !== owner) throw new AppError('not_found')
+      return file
+    },
+  }
+}
+
+export function newOwner(kind: Owner['kind'] = 'user'): Owner {
+  return { kind, id: randomUUID(), domain: 'plumdrop.test' }
+}
+
+/** Somebody new with so many credits. */
+export async function newPerson(
+  { credits, db, vips }: World,
+  amount: number,
+  { kind = 'user', vip = false }: { kind?: Owner['kind']; vip?: boolean } = {},
+): Promise<Owner> {
+  const owner = newOwner(kind)
+  if (vip) vips.add(owner.id)
+  const account = await credits.openAccount(db, owner)
+  await credits.grant(db, { account, source: 'operator', amount, key: 'test' })
+  return owner
+}
+
+export async function balanceOf({ credits }: World, owner: Owner) {
+  const account = await credits.findAccount(owner)
+  if (!account) throw new Error('There is no such account.')
+  const { available, held } = await credits.balance(account)
+  return { available, held }
+}
+
+/** A photo of the owner's in the storage. */
+export async function bring({ blobs, uploads }: World, owner: Owner, kind: KnownFile['kind'] = 'image') {
+  const id = newId('upload')
+  const blobKey = `uploads/${id}`
+  const mime = kind === 'video' ? 'video/mp4' : 'image/png'
+  await blobs.put(blobKey, new TextEncoder().encode('a photo'), { contentType: mime })
+  const size = { width: 8, height: 8, durationMs: kind === 'video' ? 12_000 : null }
+  uploads.known.set(id, { id, owner: owner.id, kind, mime, ...size, blobKey })
+  return id
+}
+
+/** So many pictures of a fox. */
+export function foxes(outputs = 1, more: Partial<StartGeneration> = {}): StartGeneration {
+  return { tool: 'text-to-image-ai', inputs: { prompt: 'a fox', outputs }, ...more }
+}
+
+type RunOptions = { signal?: AbortSignal; log?: Logger }
+
+function contextOf(log: Logger, options: Partial<JobContext> = {}): JobContext {
+  return { signal: new AbortController().signal, attempt: 1, lastAttempt: false, log, ...options }
+}
+
+/**
+ * Does what a worker would do with the next job that waits, which it returns the payload of. A job that fails waits for
+ * its next attempt, without the pause.
+ */
+async function runNext(
+  db: Database,
+  run: ((payload: unknown, context: JobContext) => Promise<void>) | undefined,
+  { signal = new AbortController().signal, log = silent }: RunOptions = {},
+): Promise<string | null> {
+  const { rows } = await db.pool.query(
+    `update graphile_worker._private_jobs set attempts = attempts + 1, locked_at = now(), locked_by = 'test'
+     where id = (select id from graphile_worker._private_jobs where is_available order by priority, run_at, id limit 1)
+     returning id, attempts, max_attempts, payload->'input' as input`,
+  )
+  const [job] = rows
+  if (!job) return null
+  const [attempt, lastAttempt] = [job.attempts, job.attempts >= job.max_attempts]
+  const free = `update graphile_worker._private_jobs set locked_at = null, locked_by = null where id = $1`
+  try {
+    await run?.(job.input, contextOf(log, { signal, attempt, lastAttempt }))
+    await db.pool.query('delete from graphile_worker._private_jobs where id = $1', [job.id])
+  } catch {
+    await db.pool.query(free, [job.id])
+  }
+  return job.input.generationId
+}

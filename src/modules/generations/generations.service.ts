@@ -1,0 +1,135 @@
+import { inTransaction, type Tx } from '../../db/transaction.ts'
+import type { Generation, StartGeneration } from '../../shared/contract/generations.ts'
+import { AppError } from '../../shared/errors.ts'
+import type { BlobStore } from '../assets/blob-store.ts'
+import type { Owner } from '../credits/owner.ts'
+import { createEndings } from './endings.ts'
+import type { Engines } from './engine.ts'
+import { GenerationNews } from './generation-news.ts'
+import { type GenerationState, type Outputs, stateReader } from './generation-state.ts'
+import {
+  findOwn,
+  type GenerationRow,
+  listOpenOf,
+  listRecent,
+  lockOpen,
+  lockOwner,
+  moveToUser,
+  removeOf,
+} from './generations.store.ts'
+import { createQueueView } from './queue-view.ts'
+import { quoteGeneration } from './quote-generation.ts'
+import { sendNext } from './send-next.ts'
+import { type StartParts, startGeneration } from './start-generation.ts'
+import { watchGeneration } from './watch-generation.ts'
+
+type GenerationParts = Omit<StartParts, 'engines' | 'creations'> & {
+  blobs: Pick<BlobStore, 'open'>
+  creations: StartParts['creations'] & Outputs
+  engines: Pick<Engines, 'find' | 'inspect'>
+  /** Where files lie while engines look at them. */
+  workspaceRoot: string
+  /** How many generations run at the same time, for honest waits. */
+  parallel: number
+  /** How old the estimate of places and waits may be. */
+  estimateAgeMs?: number
+}
+
+type Started = Pick<Generation, 'id' | 'status' | 'place' | 'wait_ms'> & { credits: number }
+export type Generations = ReturnType<typeof createGenerations>
+
+const RECENT_MS = 60 * 60 * 1000
+const MOST_LISTED = 100
+const ESTIMATE_AGE_MS = 1_000
+
+/** One run of a tool, from the click to its end, for whoever started it. */
+export function createGenerations({ parallel, estimateAgeMs = ESTIMATE_AGE_MS, ...parts }: GenerationParts) {
+  const { db, credits, now } = parts
+  const queueView = createQueueView({ db, parallel, now, maxAgeMs: estimateAgeMs })
+  const read = stateReader({ ...parts, queueView })
+  const endings = createEndings(parts)
+  const news = new GenerationNews(db.pool)
+
+  async function getOwn(owner: Owner, id: string): Promise<GenerationRow> {
+    const found = await findOwn(db.orm, owner, id)
+    if (!found) throw new AppError('not_found')
+    return found
+  }
+
+  async function get(owner: Owner, id: string): Promise<GenerationState> {
+    const [state] = await read([await getOwn(owner, id)])
+    if (!state) throw new AppError('not_found')
+    return state
+  }
+
+  async function start(owner: Owner, request: StartGeneration): Promise<Started> {
+    const { id } = await startGeneration(parts, owner, request)
+    const { status, place, wait_ms, credits: price } = await get(owner, id)
+    return { id, status, place, wait_ms, credits: price.held }
+  }
+
+  return {
+    get,
+
+    /** What a start would cost, what is found in the files, and how long it would take. Holds nothing. */
+    quote: (owner: Owner, request: Pick<StartGeneration, 'tool' | 'inputs'>) =>
+      quoteGeneration({ ...parts, queueView }, owner, request),
+
+    /** Idempotent per owner and key. Holds the price until the end. */
+    start,
+
+    /** Those that have not ended, and those of the last hour, newest first. */
+    async list(owner: Owner, tool?: string): Promise<GenerationState[]> {
+      const since = new Date(now().getTime() - RECENT_MS)
+      return read(await listRecent(db.orm, owner, { tool, since, limit: MOST_LISTED }))
+    },
+
+    /** Takes effect at once, and gives the credits back. One that is over stays as it is. */
+    async cancel(owner: Owner, id: string): Promise<GenerationState> {
+      await getOwn(owner, id)
+      await inTransaction(db, async (tx) => {
+        const open = await lockOpen(tx, id)
+        if (open) await endings.stop(tx, open, { status: 'canceled', errorName: 'canceled' })
+      })
+      return get(owner, id)
+    },
+
+    /** Starts one that failed or was cancelled again. Doing it twice starts it once. */
+    async retry(owner: Owner, id: string): Promise<Started> {
+      const { status, tool, inputs, consent } = await getOwn(owner, id)
+      if (status !== 'failed' && status !== 'canceled') throw new AppError('not_retryable')
+      return start(owner, { tool, inputs, consent: consent !== null, idempotency_key: `retry:${id}` })
+    },
+
+    async receipt(owner: Owner, id: string) {
+      return credits.receipt((await getOwn(owner, id)).holdId)
+    },
+
+    /** As it is, and then whenever it changes, up to its end. Nothing follows the end. */
+    watch: (id: string, owner: Owner, signal: AbortSignal): AsyncIterable<GenerationState> =>
+      watchGeneration({ id, news, read: () => get(owner, id), signal }),
+
+    /**
+     * Gives what a visitor started to the account they sign in to, also what runs. Their credits stay behind. To be
+     * called before their creations move: from then on no generation of theirs ends until the transaction does.
+     */
+    async adopt(tx: Tx, { visitorId, userId }: { visitorId: string; userId: string }): Promise<void> {
+      // In this order everywhere, so that nobody waits for one another in a circle.
+      await lockOwner(tx, { kind: 'visitor', id: visitorId })
+      await lockOwner(tx, { kind: 'user', id: userId })
+      await moveToUser(tx, visitorId, userId)
+      await sendNext(parts.queue, tx, { kind: 'user', id: userId })
+    },
+
+    /** Stops what an account that is deleted has started, and forgets all of it with its prompts. */
+    async forget(tx: Tx, userId: string): Promise<void> {
+      const owner = { kind: 'user', id: userId } as const
+      await lockOwner(tx, owner)
+      for (const { id } of await listOpenOf(tx, owner)) {
+        const open = await lockOpen(tx, id)
+        if (open) await endings.stop(tx, open, { status: 'canceled', errorName: 'canceled' })
+      }
+      await removeOf(tx, owner)
+    },
+  }
+}

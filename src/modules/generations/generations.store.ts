@@ -1,0 +1,164 @@
+import { and, desc, eq, gt, inArray, or, sql } from 'drizzle-orm'
+import type { Database } from '../../db/database.ts'
+import { generations } from '../../db/schema/generations.ts'
+import type { Tx } from '../../db/transaction.ts'
+import type { GenerationStatus } from '../../shared/contract/generations.ts'
+import type { Owner } from '../credits/owner.ts'
+
+export type GenerationRow = typeof generations.$inferSelect
+export type NewGeneration = typeof generations.$inferInsert
+export type OwnerId = Pick<Owner, 'kind' | 'id'>
+type Reader = Pick<Database['orm'] | Tx, 'select'>
+
+const OPEN = ['queued', 'running'] as const
+
+/** The messages on it are the ids of generations that have changed. */
+export const CHANGED_CHANNEL = 'plumdrop_generation'
+
+export const isOpen = inArray(generations.status, OPEN)
+export const isOf = ({ kind, id }: OwnerId) =>
+  and(eq(generations.ownerKind, kind), eq(generations.ownerId, id))
+
+export function isOver({ status }: { status: GenerationStatus }): boolean {
+  return status !== 'queued' && status !== 'running'
+}
+
+export function ownerOf({ ownerKind, ownerId }: Pick<GenerationRow, 'ownerKind' | 'ownerId'>): OwnerId {
+  return { kind: ownerKind, id: ownerId }
+}
+
+/** Makes the starts and ends of one owner's generations wait for one another. To be taken before any other lock. */
+export async function lockOwner(tx: Tx, { kind, id }: OwnerId): Promise<void> {
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`generations of ${kind} ${id}`}::text, 0))`,
+  )
+}
+
+/** The generation if it has not ended, locked together with its owner's others. */
+export async function lockOpen(tx: Tx, id: string): Promise<GenerationRow | null> {
+  for (let before = await findGeneration(tx, id); before; ) {
+    await lockOwner(tx, ownerOf(before))
+    const [found] = await tx.select().from(generations).where(eq(generations.id, id)).for('update')
+    if (!found || isOver(found)) return null
+    if (found.ownerId === before.ownerId) return found
+    // A visitor has signed in while we waited, which happens to a generation once.
+    before = found
+  }
+  return null
+}
+
+export async function findGeneration(reader: Reader, id: string): Promise<GenerationRow | null> {
+  const [found] = await reader.select().from(generations).where(eq(generations.id, id))
+  return found ?? null
+}
+
+export async function findOwn(reader: Reader, owner: OwnerId, id: string): Promise<GenerationRow | null> {
+  const [found] = await reader
+    .select()
+    .from(generations)
+    .where(and(eq(generations.id, id), isOf(owner)))
+  return found ?? null
+}
+
+export async function findByKey(
+  reader: Reader,
+  owner: OwnerId,
+  idempotencyKey: string,
+): Promise<GenerationRow | null> {
+  const [found] = await reader
+    .select()
+    .from(generations)
+    .where(and(isOf(owner), eq(generations.idempotencyKey, idempotencyKey)))
+  return found ?? null
+}
+
+/** Those that have not ended, and those that were started since, newest first. */
+export function listRecent(
+  reader: Reader,
+  owner: OwnerId,
+  { tool, since, limit }: { tool: string | undefined; since: Date; limit: number },
+): Promise<GenerationRow[]> {
+  return reader
+    .select()
+    .from(generations)
+    .where(
+      and(
+        isOf(owner),
+        or(isOpen, gt(generations.createdAt, since)),
+        tool === undefined ? undefined : eq(generations.tool, tool),
+      ),
+    )
+    .orderBy(desc(generations.createdAt), desc(generations.id))
+    .limit(limit)
+}
+
+export function listOpenOf(reader: Reader, owner: OwnerId): Promise<GenerationRow[]> {
+  return reader
+    .select()
+    .from(generations)
+    .where(and(isOf(owner), isOpen))
+}
+
+export async function insertGeneration(tx: Tx, generation: NewGeneration): Promise<void> {
+  await tx.insert(generations).values(generation)
+}
+
+export async function writeJob(tx: Tx, id: string, jobId: string): Promise<void> {
+  await tx.update(generations).set({ jobId }).where(eq(generations.id, id))
+}
+
+/** Marks it as running from now on; null where it is over. */
+export async function beginAttempt({ orm }: Database, id: string, at: Date): Promise<GenerationRow | null> {
+  const [begun] = await orm
+    .update(generations)
+    .set({ status: 'running', startedAt: at, progress: 0, step: null })
+    .where(and(eq(generations.id, id), isOpen))
+    .returning()
+  if (begun) await announce(orm, id)
+  return begun ?? null
+}
+
+/** Changes nothing, and tells nobody, once it is over. */
+export async function writeProgress(
+  { orm }: Database,
+  id: string,
+  { progress, step }: { progress: number; step: string | null },
+): Promise<void> {
+  await orm.execute(sql`
+    with changed as (
+      update generations set progress = ${progress}, step = ${step} where id = ${id} and status = 'running'
+      returning id
+    )
+    select pg_notify(${CHANGED_CHANNEL}, id) from changed`)
+}
+
+type End = { status: GenerationStatus; errorName: string | null; at: Date }
+
+export async function writeEnd(tx: Tx, id: string, { status, errorName, at }: End): Promise<void> {
+  const progress = status === 'succeeded' ? { progress: 1 } : {}
+  await tx
+    .update(generations)
+    .set({ status, errorName, finishedAt: at, step: null, ...progress })
+    .where(eq(generations.id, id))
+  await announce(tx, id)
+}
+
+/** Wakes those who watch it, when the transaction commits. */
+async function announce(writer: Pick<Tx, 'execute'>, id: string): Promise<void> {
+  await writer.execute(sql`select pg_notify(${CHANGED_CHANNEL}, ${id})`)
+}
+
+/** Gives what a visitor started to an account. Where both used one key for repetitions, the visitor's loses it. */
+export async function moveToUser(tx: Tx, visitorId: string, userId: string): Promise<void> {
+  await tx.execute(sql`
+    update generations moved set owner_kind = 'user', owner_id = ${userId}, idempotency_key = case
+      when exists (
+        select from generations other where other.owner_kind = 'user' and other.owner_id = ${userId}
+          and other.idempotency_key = moved.idempotency_key
+      ) then moved.id else moved.idempotency_key end
+    where owner_kind = 'visitor' and owner_id = ${visitorId}`)
+}
+
+export async function removeOf(tx: Tx, owner: OwnerId): Promise<void> {
+  await tx.delete(generations).where(isOf(owner))
+}

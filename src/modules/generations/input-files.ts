@@ -1,0 +1,58 @@
+import { createWriteStream } from 'node:fs'
+import path from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { isIdOf } from '../../shared/ids.ts'
+import type { BlobStore } from '../assets/blob-store.ts'
+import type { CheckedValues, KnownFile, KnownFiles } from './check-field.ts'
+import { isFile } from './check-inputs.ts'
+import type { EngineFile, EngineValue } from './engine.ts'
+import type { OwnerId } from './generations.store.ts'
+
+type FoundFile = Omit<KnownFile, 'id'>
+
+/** Where the files of people are found. Both throw `not_found` for those of others. */
+export interface FileSources {
+  uploads: { get(owner: OwnerId, id: string): Promise<FoundFile> }
+  creations: { getFile(owner: OwnerId, id: string): Promise<FoundFile> }
+}
+
+/** The bytes of an input have been deleted since the start. */
+export class InputGone extends Error {
+  override readonly name = 'InputGone'
+}
+
+export async function findFiles(
+  { uploads, creations }: FileSources,
+  owner: OwnerId,
+  ids: string[],
+): Promise<KnownFiles> {
+  const find = (id: string) =>
+    isIdOf('creation', id) ? creations.getFile(owner, id) : uploads.get(owner, id)
+  return new Map(await Promise.all(ids.map(async (id) => [id, { ...(await find(id)), id }] as const)))
+}
+
+type Copying = { blobs: Pick<BlobStore, 'open'>; folder: string; signal: AbortSignal }
+
+/** The values as an engine takes them: every file is copied from the storage into the folder. */
+export async function layOutFiles(
+  values: CheckedValues,
+  { blobs, folder, signal }: Copying,
+): Promise<Record<string, EngineValue>> {
+  let copies = 0
+  async function copy({ kind, mime, width, height, durationMs, blobKey }: KnownFile): Promise<EngineFile> {
+    const target = path.join(folder, `input-${++copies}`)
+    const blob = await blobs.open(blobKey, { signal })
+    if (!blob) throw new InputGone()
+    await pipeline(blob.body, createWriteStream(target), { signal })
+    return { path: target, kind, mime, width, height, durationMs }
+  }
+
+  const laidOut: Record<string, EngineValue> = {}
+  for (const [name, value] of Object.entries(values)) {
+    if (isFile(value)) laidOut[name] = await copy(value)
+    else if (Array.isArray(value) && value.some(isFile)) {
+      laidOut[name] = await Promise.all(value.filter(isFile).map(copy))
+    } else laidOut[name] = value as EngineValue
+  }
+  return laidOut
+}

@@ -1,0 +1,79 @@
+import { mkdir } from 'node:fs/promises'
+import path from 'node:path'
+import { findTool } from '../../shared/catalogue/tools.ts'
+import { AppError } from '../../shared/errors.ts'
+import type { BlobStore } from '../assets/blob-store.ts'
+import type { CheckedInputs } from './check-inputs.ts'
+import { checkInputs, fileIdsIn, filesIn } from './check-inputs.ts'
+import type { EngineFile, EngineOutput, Engines, EngineValue } from './engine.ts'
+import { type GenerationRow, ownerOf } from './generations.store.ts'
+import { type FileSources, findFiles, InputGone, layOutFiles } from './input-files.ts'
+import type { ProgressWriter } from './progress-writer.ts'
+
+/** Whether a file may be shown, by what can be seen in it. */
+interface FileModeration {
+  allowsFile(file: Pick<EngineFile, 'path' | 'kind'>, signal: AbortSignal): Promise<boolean>
+}
+
+export type MakeParts = FileSources & {
+  blobs: BlobStore
+  engines: Pick<Engines, 'run'>
+  moderation: FileModeration
+}
+
+/** The content policy leaves nothing of it. */
+export class Blocked extends Error {
+  override readonly name = 'Blocked'
+}
+
+type Surroundings = { folder: string; signal: AbortSignal; progress: ProgressWriter }
+
+/** Reads the inputs again as they were checked at the start. Throws `InputGone` where a file has been deleted since. */
+export async function readInputs(sources: FileSources, generation: GenerationRow): Promise<CheckedInputs> {
+  const tool = findTool(generation.tool)
+  if (!tool) throw new Error(`There is no tool ${generation.tool} any more.`)
+  try {
+    const files = await findFiles(sources, ownerOf(generation), fileIdsIn(tool, generation.inputs))
+    return checkInputs(tool, generation.inputs, files)
+  } catch (error) {
+    if (error instanceof AppError && error.reason === 'not_found') throw new InputGone()
+    throw error
+  }
+}
+
+/** Lets the engine work. What the content policy does not allow is left out; throws `Blocked` where nothing is left. */
+export async function makeOutputs(
+  { blobs, engines, moderation }: MakeParts,
+  { tool, values, asked }: CheckedInputs,
+  { seed }: Pick<GenerationRow, 'seed'>,
+  { folder, signal, progress }: Surroundings,
+): Promise<EngineOutput[]> {
+  const [inputs, workspace] = [path.join(folder, 'inputs'), path.join(folder, 'work')]
+  await Promise.all([mkdir(inputs), mkdir(workspace)])
+  progress.report(0, 'preparing')
+  const laidOut = await layOutFiles(values, { blobs, folder: inputs, signal })
+  for (const file of engineFilesIn(laidOut)) {
+    if (!(await moderation.allowsFile(file, signal))) throw new Blocked()
+  }
+  const input = { tool: tool.slug, values: laidOut, seed }
+  const outputs = await engines.run(input, { progress: progress.report, signal, workspace })
+  progress.report(1, 'finishing')
+  const allowed: EngineOutput[] = []
+  for (const output of outputs.slice(0, asked)) {
+    const shown = { path: output.files[0].path, kind: output.kind }
+    if (await moderation.allowsFile(shown, signal)) allowed.push(output)
+  }
+  if (allowed.length === 0) throw new Blocked()
+  return allowed
+}
+
+/** Whether something that somebody brought was changed, rather than made from words alone. */
+export function isEdited({ values }: CheckedInputs): boolean {
+  return filesIn(values).length > 0
+}
+
+function engineFilesIn(values: Record<string, EngineValue>): EngineFile[] {
+  return Object.values(values).flatMap((value) =>
+    [value].flat().filter((item) => typeof item === 'object' && 'path' in item),
+  )
+}

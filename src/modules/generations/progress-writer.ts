@@ -1,0 +1,56 @@
+import type { Logger } from 'pino'
+import type { Database } from '../../db/database.ts'
+import type { EngineStep } from './engine.ts'
+import { writeProgress } from './generations.store.ts'
+
+/** Engines say often how far they are; people see no more than four changes a second. */
+const WRITE_EVERY_MS = 250
+
+/** Writes down how far a generation is: the latest, now and then, one write at a time. */
+export class ProgressWriter {
+  readonly #write: (latest: { progress: number; step: EngineStep | null }) => Promise<void>
+  #progress = 0
+  #step: EngineStep | null = null
+  #unwritten = false
+  #timer: NodeJS.Timeout | null = null
+  #writing: Promise<void> = Promise.resolve()
+  #stopped = false
+
+  constructor({ db, id, log }: { db: Database; id: string; log: Logger }) {
+    this.#write = async (latest) => {
+      try {
+        await writeProgress(db, id, latest)
+      } catch (error) {
+        // Nothing depends on it but what people see meanwhile.
+        log.warn({ err: error }, 'progress could not be written')
+      }
+    }
+  }
+
+  /** Never goes back, whatever the engine says. */
+  readonly report = (done: number, step?: EngineStep): void => {
+    if (Number.isNaN(done)) return
+    this.#progress = Math.max(this.#progress, Math.min(done, 1))
+    this.#step = step ?? this.#step
+    this.#unwritten = true
+    this.#writeSoon()
+  }
+
+  /** Afterwards nothing is written any more, so that no progress follows the end. */
+  async stop(): Promise<void> {
+    this.#stopped = true
+    if (this.#timer) clearTimeout(this.#timer)
+    await this.#writing
+  }
+
+  #writeSoon(): void {
+    if (this.#stopped || this.#timer || !this.#unwritten) return
+    this.#timer = setTimeout(() => {
+      this.#unwritten = false
+      this.#writing = this.#write({ progress: this.#progress, step: this.#step }).then(() => {
+        this.#timer = null
+        this.#writeSoon()
+      })
+    }, WRITE_EVERY_MS)
+  }
+}

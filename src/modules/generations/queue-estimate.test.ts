@@ -1,0 +1,114 @@
+import fc from 'fast-check'
+import { describe, expect, it, test } from 'vitest'
+import { estimateQueue, type OpenGeneration } from './queue-estimate.ts'
+
+const NOW = new Date('2030-01-01T12:00:00Z')
+const at = (ms: number) => new Date(NOW.getTime() + ms)
+
+function generation(id: string, more: Partial<OpenGeneration> = {}): OpenGeneration {
+  const tool = 'text-to-image-ai'
+  return { id, owner: id, rank: 1, tool, createdAt: NOW, job: 1, runningSince: null, progress: 0, ...more }
+}
+
+const estimate = (open: OpenGeneration[], parallel = 1) =>
+  estimateQueue(open, { parallel, runMs: () => 1000, now: NOW })
+
+const placesIn = (open: OpenGeneration[], parallel = 1) =>
+  [...estimate(open, parallel)]
+    .filter(([, { place }]) => place !== null)
+    .sort(([, one], [, next]) => Number(one.place) - Number(next.place))
+    .map(([id]) => id)
+
+describe('places', () => {
+  it('go by rank first, then by who came first', () => {
+    const open = [
+      generation('visitor', { rank: 0, job: 1 }),
+      generation('second', { job: 3 }),
+      generation('first', { job: 2 }),
+      generation('vip', { rank: 2, job: 4 }),
+    ]
+    expect(placesIn(open)).toEqual(['vip', 'first', 'second', 'visitor'])
+  })
+
+  it('of one person with many do not push back the others (trap: one person fills the queue)', () => {
+    const mine = (id: string, job: number | null, ms: number) =>
+      generation(id, { owner: 'me', job, createdAt: at(ms) })
+    const open = [mine('a', 1, 0), mine('b', 2, 1), mine('c', null, 2), mine('d', null, 3)]
+    const theirs = generation('theirs', { owner: 'them', job: 3, createdAt: at(4) })
+    expect(placesIn([...open, theirs])).toEqual(['a', 'b', 'theirs', 'c', 'd'])
+  })
+})
+
+describe('waits', () => {
+  it('add up what runs before, on as many machines as there are', () => {
+    const open = ['a', 'b', 'c', 'd'].map((id, i) => generation(id, { job: i }))
+    expect([...estimate(open, 2).values()].map(({ waitMs }) => waitMs)).toEqual([1000, 1000, 2000, 2000])
+  })
+
+  it('go by the progress of what runs once it says something', () => {
+    const half = generation('half', { runningSince: at(-5000), progress: 0.5 })
+    const fresh = generation('fresh', { runningSince: at(-200), progress: 0.01 })
+    const waits = estimate([half, fresh, generation('next')], 2)
+    expect(waits.get('half')).toEqual({ place: null, waitMs: 5000 })
+    expect(waits.get('fresh')).toEqual({ place: null, waitMs: 800 })
+    expect(waits.get('next')).toEqual({ place: 1, waitMs: 1800 })
+  })
+
+  it('of one that takes longer than usual do not reach zero (trap: done for minutes)', () => {
+    const slow = generation('slow', { runningSince: at(-60_000), progress: 0 })
+    expect(estimate([slow]).get('slow')?.waitMs).toBe(6000)
+  })
+})
+
+const owners = fc.constantFrom('a', 'b', 'c', 'd', 'e')
+const generations = fc
+  .array(
+    fc.record({
+      owner: owners,
+      running: fc.boolean(),
+      sent: fc.boolean(),
+      progress: fc.float({ min: 0, max: 1, noNaN: true }),
+    }),
+    { maxLength: 60 },
+  )
+  .map((rows) =>
+    rows.map(({ owner, running, sent, progress }, i) =>
+      generation(`g${i}`, {
+        owner,
+        rank: owner.charCodeAt(0) % 3,
+        createdAt: at(i),
+        job: sent || running ? i : null,
+        runningSince: running ? at(-500) : null,
+        progress,
+      }),
+    ),
+  )
+
+test('everybody who waits has a place of their own, without gaps, whatever the queue', () => {
+  fc.assert(
+    fc.property(generations, fc.integer({ min: 1, max: 8 }), (open, parallel) => {
+      const estimates = estimate(open, parallel)
+      const waiting = open.filter(({ runningSince }) => !runningSince)
+      const places = waiting
+        .map(({ id }) => estimates.get(id)?.place)
+        .sort((one, next) => Number(one) - Number(next))
+      expect(places).toEqual(waiting.map((_, i) => i + 1))
+      expect([...estimates.values()].every(({ waitMs }) => Number.isInteger(waitMs) && waitMs >= 0)).toBe(
+        true,
+      )
+      // Nobody's later one comes before their earlier one of the same standing.
+      for (const owner of new Set(waiting.map((one) => one.owner))) {
+        const unsent = waiting.filter((one) => one.owner === owner && one.job === null)
+        const own = unsent.map(({ id }) => Number(estimates.get(id)?.place))
+        expect(own).toEqual(own.toSorted((one, next) => one - next))
+      }
+    }),
+  )
+})
+
+test('ten thousand who wait are told within a moment', () => {
+  const open = Array.from({ length: 10_000 }, (_, i) =>
+    generation(`g${i}`, { owner: `o${i % 3000}`, rank: i % 3, job: i < 3000 ? i : null, createdAt: at(i) }),
+  )
+  expect(estimate(open, 4).size).toBe(10_000)
+})

@@ -1,0 +1,109 @@
+import { and, asc, desc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
+import type { Database } from '../../db/database.ts'
+import { generations } from '../../db/schema/generations.ts'
+import type { Tx } from '../../db/transaction.ts'
+import { type GenerationRow, isOf, isOpen, type OwnerId } from './generations.store.ts'
+import type { OpenGeneration } from './queue-estimate.ts'
+import { standingOf } from './standing.ts'
+
+/** How many recent runs of a tool say how long the next will take. */
+const MEASURED_RUNS = 20
+
+/** How many of an owner's wait for their turn, and how many have a job. */
+export async function countOpen(tx: Tx, owner: OwnerId): Promise<{ waiting: number; sent: number }> {
+  const [counts] = await tx
+    .select({
+      waiting: sql<number>`count(*) filter (where ${generations.status} = 'queued')::int`,
+      sent: sql<number>`count(${generations.jobId})::int`,
+    })
+    .from(generations)
+    .where(and(isOf(owner), isOpen))
+  return counts ?? { waiting: 0, sent: 0 }
+}
+
+/** The next of an owner's that have no job yet. */
+export function listUnsent(tx: Tx, owner: OwnerId, limit: number): Promise<{ id: string; rank: number }[]> {
+  return tx
+    .select({ id: generations.id, rank: generations.rank })
+    .from(generations)
+    .where(and(isOf(owner), eq(generations.status, 'queued'), isNull(generations.jobId)))
+    .orderBy(desc(generations.rank), asc(generations.createdAt), asc(generations.id))
+    .limit(limit)
+}
+
+/** Owners who have something waiting outside of the queue although they have a slot in it. */
+export async function listOwnersWithRoom({ orm }: Database, limit: number): Promise<OwnerId[]> {
+  const slots = [0, 1, 2].map((rank) => sql`when ${rank} then ${standingOf(rank).slots}::int`)
+  const { rows } = await orm.execute<{ kind: OwnerId['kind']; id: string }>(sql`
+    select owner_kind as kind, owner_id as id from generations where status in ('queued', 'running')
+    group by owner_kind, owner_id
+    having bool_or(status = 'queued' and job_id is null)
+      and count(job_id) < max(case when job_id is null then case rank ${sql.join(slots, sql` `)} end end)
+    limit ${limit}`)
+  return rows
+}
+
+export async function listOverdue({ orm }: Database, at: Date, limit: number): Promise<string[]> {
+  const rows = await orm
+    .select({ id: generations.id })
+    .from(generations)
+    .where(and(isOpen, lte(generations.deadlineAt, at)))
+    .limit(limit)
+  return rows.map(({ id }) => id)
+}
+
+/** Those of the ids that have not ended. */
+export async function listOpenAmong({ orm }: Database, ids: string[]): Promise<string[]> {
+  if (ids.length === 0) return []
+  const rows = await orm
+    .select({ id: generations.id })
+    .from(generations)
+    .where(and(inArray(generations.id, ids), isOpen))
+  return rows.map(({ id }) => id)
+}
+
+/** All that wait and run, whoever they belong to. */
+export async function listOpen({ orm }: Database): Promise<OpenGeneration[]> {
+  const rows = await orm
+    .select({
+      id: generations.id,
+      ownerId: generations.ownerId,
+      rank: generations.rank,
+      tool: generations.tool,
+      createdAt: generations.createdAt,
+      jobId: generations.jobId,
+      status: generations.status,
+      startedAt: generations.startedAt,
+      progress: generations.progress,
+    })
+    .from(generations)
+    .where(isOpen)
+  return rows.map(asOpen)
+}
+
+type OpenRow = Pick<
+  GenerationRow,
+  'id' | 'ownerId' | 'rank' | 'tool' | 'createdAt' | 'jobId' | 'status' | 'startedAt' | 'progress'
+>
+
+export function asOpen({ id, rank, tool, createdAt, progress, ...row }: OpenRow): OpenGeneration {
+  const { ownerId, jobId, status, startedAt } = row
+  const job = jobId === null ? null : Number(jobId)
+  const runningSince = status === 'running' ? (startedAt ?? createdAt) : null
+  return { id, owner: ownerId, rank, tool, createdAt, job, runningSince, progress }
+}
+
+/** How long the latest runs of these tools took: the median, so that one odd run does not count. */
+export async function readRunTimes({ orm }: Database, tools: string[]): Promise<Map<string, number>> {
+  if (tools.length === 0) return new Map()
+  const { rows } = await orm.execute<{ tool: string; ms: number }>(sql`
+    select asked.tool, percentile_cont(0.5) within group (order by recent.ms) as ms
+    from unnest(${sql.param(tools)}::text[]) asked(tool)
+    cross join lateral (
+      select extract(epoch from finished_at - started_at)::float8 * 1000 as ms from generations
+      where generations.tool = asked.tool and status = 'succeeded' and finished_at is not null
+      order by finished_at desc limit ${MEASURED_RUNS}
+    ) recent
+    group by asked.tool`)
+  return new Map(rows.map(({ tool, ms }) => [tool, ms]))
+}

@@ -1,0 +1,257 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createTestDatabase } from '../../../tests/database.ts'
+import type { BlobStore } from '../assets/blob-store.ts'
+import { JobCancelled, WorkerStopping } from '../jobs/job.ts'
+import { type EngineOutput, RejectedByEngineError, RetryableEngineError } from './engine.ts'
+import { balanceOf, bring, createWorld, foxes, newPerson, paint } from './generations.fixture.ts'
+
+const { db } = await createTestDatabase()
+const world = await createWorld(db)
+afterAll(() => rm(world.folder, { recursive: true, force: true }))
+const { generations, credits, blobs, runNext } = world
+
+beforeEach(async () => {
+  world.engine.run = paint
+  world.rules.blockedPictures.clear()
+  await db.pool.query('truncate graphile_worker._private_jobs')
+})
+
+afterEach(async () => {
+  expect(await credits.selfCheck()).toEqual([])
+  // Whatever happened, no file of an attempt stays on the machine.
+  expect(existsSync(world.workspaceRoot) ? readdirSync(world.workspaceRoot) : []).toEqual([])
+})
+
+async function keysOf(store: BlobStore): Promise<string[]> {
+  const keys: string[] = []
+  for await (const { key } of store.list('creations/')) keys.push(key)
+  return keys
+}
+
+/** Keys that no creation knows. */
+async function orphans(): Promise<string[]> {
+  const { rows } = await db.pool.query('select files from creations')
+  const known = new Set(rows.flatMap(({ files }) => files.map(({ blobKey }: { blobKey: string }) => blobKey)))
+  return (await keysOf(blobs)).filter((key) => !known.has(key))
+}
+
+async function startFoxes(outputs: number, amount = 10) {
+  const owner = await newPerson(world, amount)
+  const { id } = await generations.start(owner, foxes(outputs))
+  return { owner, id, read: () => generations.get(owner, id), balance: () => balanceOf(world, owner) }
+}
+
+describe('a run that goes well', () => {
+  it('delivers every output with its file, and captures the price', async () => {
+    const { owner, id, read, balance } = await startFoxes(2)
+    await runNext()
+    const state = await read()
+    expect(state).toMatchObject({
+      status: 'succeeded',
+      progress: 1,
+      place: null,
+      credits: { held: 2, captured: 2, released: 0 },
+      failure: null,
+    })
+    expect(state.outputs).toHaveLength(2)
+    for (const output of state.outputs) expect(await blobs.head(`creations/${output.id}/png`)).not.toBeNull()
+    expect(await balance()).toEqual({ available: 8, held: 0 })
+    expect(await generations.receipt(owner, id)).toMatchObject({
+      held: 2,
+      captured: 2,
+      from: [{ captured: 2 }],
+    })
+    expect(world.firstCreations).toContain(owner.id)
+    expect(await orphans()).toEqual([])
+  })
+
+  it('captures the part of a batch that the engine made', async () => {
+    const { read, balance } = await startFoxes(4)
+    world.engine.run = async (input, context) => (await paint(input, context)).slice(0, 3)
+    await runNext()
+    expect(await read()).toMatchObject({
+      status: 'succeeded',
+      credits: { held: 4, captured: 3, released: 1 },
+    })
+    expect(await balance()).toEqual({ available: 7, held: 0 })
+  })
+
+  it('leaves out one blocked picture and delivers the rest (trap: one blocked picture discards four paid ones)', async () => {
+    const { read, balance } = await startFoxes(4)
+    world.rules.blockedPictures.add('2.png')
+    await runNext()
+    const state = await read()
+    expect(state).toMatchObject({ status: 'succeeded', credits: { captured: 3, released: 1 } })
+    expect(state.outputs).toHaveLength(3)
+    expect(await balance()).toEqual({ available: 7, held: 0 })
+  })
+
+  it('gives the engine the files and values of the form', async () => {
+    const owner = await newPerson(world, 5)
+    const inputs = { image: await bring(world, owner), scale: '4' }
+    await generations.start(owner, { tool: 'ai-image-enhancer', inputs })
+    const seen: unknown[] = []
+    world.engine.run = async (input, context) => {
+      seen.push(input)
+      return paint(input, context)
+    }
+    await runNext()
+    const image = expect.objectContaining({ kind: 'image', path: expect.any(String) })
+    expect(seen).toEqual([
+      {
+        tool: 'ai-image-enhancer',
+        seed: expect.any(Number),
+        values: { image, scale: '4', denoise: true, sharpen: true },
+      },
+    ])
+  })
+
+  it('tells how far it is, and never again after the end', async () => {
+    const { read } = await startFoxes(1)
+    world.engine.run = async (input, context) => {
+      context.progress(0.4, 'drawing')
+      await expect.poll(async () => (await read()).progress).toBeCloseTo(0.4)
+      expect(await read()).toMatchObject({ status: 'running', step: 'drawing', place: null })
+      context.progress(0.2)
+      return paint(input, context)
+    }
+    await runNext()
+    expect(await read()).toMatchObject({ status: 'succeeded', progress: 1, step: null })
+  })
+})
+
+describe('a run that gives nothing releases the whole price', () => {
+  const fails = (error: Error) => async (): Promise<EngineOutput[]> => {
+    throw error
+  }
+
+  it('when all is blocked', async () => {
+    const { read, balance } = await startFoxes(1)
+    world.rules.blockedPictures.add('1.png')
+    await runNext()
+    expect(await read()).toMatchObject({ status: 'blocked', failure: 'blocked', credits: { released: 1 } })
+    expect(await balance()).toEqual({ available: 10, held: 0 })
+  })
+
+  it('when the input is blocked, before the engine sees it', async () => {
+    const owner = await newPerson(world, 5)
+    const inputs = { image: await bring(world, owner) }
+    const { id } = await generations.start(owner, { tool: 'ai-background-remover', inputs })
+    world.rules.blockedPictures.add('input-1')
+    world.engine.run = fails(new Error('must not be asked'))
+    await runNext()
+    expect(await generations.get(owner, id)).toMatchObject({ status: 'blocked' })
+    expect(await balanceOf(world, owner)).toEqual({ available: 5, held: 0 })
+  })
+
+  it('when the engine rejects the input, without another attempt', async () => {
+    const { id, read, balance } = await startFoxes(1)
+    world.engine.run = fails(new RejectedByEngineError('no_subject'))
+    expect(await runNext()).toBe(id)
+    expect(await runNext()).toBeNull()
+    expect(await read()).toMatchObject({ status: 'failed', failure: 'rejection.no_subject' })
+    expect(await balance()).toEqual({ available: 10, held: 0 })
+  })
+
+  it('when three attempts have failed (trap: reclaim loop without a cap)', async () => {
+    const { id, read, balance } = await startFoxes(1)
+    world.engine.run = fails(new RetryableEngineError('out of memory'))
+    const runs = [await runNext(), await runNext()]
+    expect(await read()).toMatchObject({ status: 'running', credits: { released: 0 } })
+    expect([...runs, await runNext(), await runNext()]).toEqual([id, id, id, null])
+    expect(await read()).toMatchObject({ status: 'failed', failure: 'our_fault' })
+    expect(await balance()).toEqual({ available: 10, held: 0 })
+  })
+
+  it('when a file has been deleted since', async () => {
+    const owner = await newPerson(world, 5)
+    const image = await bring(world, owner)
+    const { id } = await generations.start(owner, { tool: 'ai-background-remover', inputs: { image } })
+    await blobs.delete([`uploads/${image}`])
+    await runNext()
+    expect(await generations.get(owner, id)).toMatchObject({ status: 'failed', failure: 'input_gone' })
+    expect(await balanceOf(world, owner)).toEqual({ available: 5, held: 0 })
+  })
+
+  it('when it comes after the deadline', async () => {
+    const { read, balance } = await startFoxes(1)
+    world.engine.run = async (input, context) => {
+      world.setClock(new Date(Date.now() + 24.5 * 3_600_000))
+      return paint(input, context)
+    }
+    await runNext()
+    world.setClock(null)
+    expect(await read()).toMatchObject({ status: 'failed', failure: 'deadline' })
+    expect(await balance()).toEqual({ available: 10, held: 0 })
+    expect(await orphans()).toEqual([])
+  })
+})
+
+describe('a run that is interrupted', () => {
+  it('succeeds in another attempt, and is paid once', async () => {
+    const { read, balance } = await startFoxes(2)
+    let attempts = 0
+    world.engine.run = (input, context) => {
+      if (++attempts < 3) throw new RetryableEngineError('once more')
+      return paint(input, context)
+    }
+    await runNext()
+    await runNext()
+    await runNext()
+    expect(await read()).toMatchObject({ status: 'succeeded', credits: { captured: 2 } })
+    expect(await balance()).toEqual({ available: 8, held: 0 })
+    expect(await orphans()).toEqual([])
+  })
+
+  it('by a cancel that comes before the result is not charged, and leaves no file', async () => {
+    const { owner, id, read, balance } = await startFoxes(1)
+    world.engine.run = async (input, context) => {
+      await generations.cancel(owner, id)
+      return paint(input, context)
+    }
+    await runNext()
+    expect(await read()).toMatchObject({ status: 'canceled', failure: 'canceled', outputs: [] })
+    expect(await balance()).toEqual({ available: 10, held: 0 })
+    expect(await orphans()).toEqual([])
+  })
+
+  it.each([
+    ['a cancel', new JobCancelled()],
+    ['the stop of the worker', new WorkerStopping()],
+  ])('by %s ends nothing by itself', async (_, reason) => {
+    const { read } = await startFoxes(1)
+    const stopping = new AbortController()
+    world.engine.run = async (_input, { signal }) => {
+      stopping.abort(reason)
+      throw signal.reason
+    }
+    await runNext({ signal: stopping.signal })
+    expect(await read()).toMatchObject({ status: 'running', credits: { released: 0 } })
+  })
+
+  it('by the loss of the commit’s answer keeps its files, and is not made twice', async () => {
+    const { read, balance } = await startFoxes(1)
+    const record = world.creations.record
+    world.creations.record = async () => {
+      throw new Error('the connection broke')
+    }
+    await runNext()
+    expect(await orphans()).toHaveLength(1)
+    world.creations.record = record
+    await runNext()
+    expect(await read()).toMatchObject({ status: 'succeeded', credits: { captured: 1 } })
+    expect(await balance()).toEqual({ available: 9, held: 0 })
+    expect(await orphans()).toEqual([])
+  })
+
+  it('after its end changes nothing any more (trap: events after completion corrupt counts)', async () => {
+    const { id, read } = await startFoxes(1)
+    await runNext()
+    const before = await read()
+    await world.runAgain(id)
+    expect(await read()).toEqual(before)
+    expect(await keysOf(blobs)).toContain(`creations/${before.outputs[0]?.id}/png`)
+  })
+})

@@ -1,0 +1,82 @@
+import { readdir, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { z } from 'zod'
+import type { Database } from '../../db/database.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import type { BlobStore } from '../assets/blob-store.ts'
+import type { Credits } from '../credits/credits.service.ts'
+import { defineJob, defineSchedule, type Job, withHandler } from '../jobs/job.ts'
+import type { JobQueue } from '../jobs/job-queue.ts'
+import { createEndings, type Unsuccessful } from './endings.ts'
+import { lockOpen, lockOwner } from './generations.store.ts'
+import { listOpenAmong, listOverdue, listOwnersWithRoom } from './queue.store.ts'
+import { runGeneration, sendNext } from './send-next.ts'
+import { allAttempts, discardAttempts } from './stored-outputs.ts'
+
+type SettleParts = {
+  db: Database
+  queue: JobQueue
+  credits: Pick<Credits, 'capture' | 'release'>
+  blobs: BlobStore
+  workspaceRoot: string
+  now: () => Date
+}
+
+/** Few enough to be done before the next time; the rest is found then. */
+const BATCH = 500
+/** No attempt lasts as long, so that whoever made the folder is dead. */
+const ABANDONED_MS = 24 * 60 * 60 * 1000
+
+const settleGenerations = defineJob({ name: 'generations.settle', schema: z.object({}), maxAttempts: 3 })
+
+/** Ends what nobody else can end any more, so that every credit comes back, and sends what was forgotten. */
+export function settleGenerationsJob(parts: SettleParts): Job<unknown> {
+  const { db, queue, blobs, now } = parts
+  const endings = createEndings(parts)
+
+  async function end(id: string, ending: Unsuccessful): Promise<void> {
+    const ended = await inTransaction(db, async (tx) => {
+      const open = await lockOpen(tx, id)
+      if (open) await endings.stop(tx, open, ending)
+      return open !== null
+    })
+    // Never those of one that has succeeded at the last moment.
+    if (ended) await discardAttempts(blobs, allAttempts(id))
+  }
+
+  async function endLost(): Promise<void> {
+    const dead = (await queue.listDead(BATCH)).filter(({ name }) => name === runGeneration.name)
+    const ids = dead.map(({ payload }) => runGeneration.schema.parse(payload).generationId)
+    for (const id of await listOpenAmong(db, ids)) await end(id, { status: 'failed', errorName: 'lost' })
+  }
+
+  return withHandler(settleGenerations, async () => {
+    for (const id of await listOverdue(db, now(), BATCH)) {
+      await end(id, { status: 'failed', errorName: 'deadline' })
+    }
+    await endLost()
+    for (const owner of await listOwnersWithRoom(db, BATCH)) {
+      await inTransaction(db, async (tx) => {
+        await lockOwner(tx, owner)
+        await sendNext(queue, tx, owner)
+      })
+    }
+    await removeAbandonedFolders(parts)
+  })
+}
+
+/** Of workers that died on this machine. */
+async function removeAbandonedFolders({ workspaceRoot, now }: SettleParts): Promise<void> {
+  const names = await readdir(workspaceRoot).catch(() => [])
+  for (const folder of names.map((name) => path.join(workspaceRoot, name))) {
+    const madeAt = (await stat(folder).catch(() => null))?.mtimeMs
+    if (madeAt && now().getTime() - madeAt > ABANDONED_MS) await rm(folder, { recursive: true, force: true })
+  }
+}
+
+export const settleGenerationsEveryMinute = defineSchedule({
+  name: 'generations.settle.every-minute',
+  job: settleGenerations,
+  payload: {},
+  cron: '* * * * *',
+})

@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import type { CreationFile } from '../../db/schema/generations.ts'
+import type { MediaKind } from '../../shared/catalogue/media.ts'
+import type { ToolSlug } from '../../shared/catalogue/tools.ts'
+import type { BlobStore } from '../assets/blob-store.ts'
+import type { Provenance } from '../provenance/provenance.ts'
+import type { EngineOutput, EngineOutputFile } from './engine.ts'
+import { runGeneration } from './send-next.ts'
+
+/** An output whose files are in the storage. */
+export interface StoredOutput {
+  /** Of the creation that it becomes. */
+  id: string
+  kind: MediaKind
+  files: CreationFile[]
+  likeness: string | null
+}
+
+/** One try at a generation. */
+export type Attempt = { generationId: string; number: number }
+
+type StoreParts = { blobs: BlobStore; provenance: Pick<Provenance, 'stamp' | 'likeness'>; now: () => Date }
+type Made = { attempt: Attempt; tool: ToolSlug; edited: boolean; signal: AbortSignal }
+
+/** No engine makes more at once. */
+const MOST_OUTPUTS = 16
+
+/** Marks the files as made here, and puts them into the storage. */
+export async function storeOutputs(
+  { blobs, provenance, now }: StoreParts,
+  outputs: EngineOutput[],
+  { attempt, tool, edited, signal }: Made,
+): Promise<StoredOutput[]> {
+  const madeAt = now()
+  const stored: StoredOutput[] = []
+  for (const [position, { kind, files }] of outputs.entries()) {
+    const id = creationIdOf(attempt, position)
+    const output: StoredOutput = {
+      id,
+      kind,
+      files: [],
+      likeness: await provenance.likeness({ path: files[0].path, kind }),
+    }
+    // One after the other, so that none is still on its way when another has failed.
+    for (const file of files) {
+      await provenance.stamp(file, { creationId: id, madeAt, tool, kind: edited ? 'edited' : 'generated' })
+      output.files.push(await storeFile(blobs, id, file, signal))
+    }
+    stored.push(output)
+  }
+  return stored
+}
+
+async function storeFile(
+  blobs: BlobStore,
+  creationId: string,
+  { variant, path, mime, width, height, durationMs }: EngineOutputFile,
+  signal: AbortSignal,
+): Promise<CreationFile> {
+  const blobKey = `creations/${creationId}/${variant}`
+  const { size: bytes } = await stat(path)
+  await blobs.put(blobKey, createReadStream(path), { contentType: mime, bytes, signal })
+  return { variant, mime, bytes, width, height, durationMs, blobKey }
+}
+
+/** Deletes whatever these attempts have stored. */
+export async function discardAttempts(blobs: BlobStore, attempts: readonly Attempt[]): Promise<void> {
+  for (const attempt of attempts) {
+    for (let position = 0; position < MOST_OUTPUTS; position++) {
+      const keys: string[] = []
+      for await (const { key } of blobs.list(`creations/${creationIdOf(attempt, position)}/`)) keys.push(key)
+      // Outputs are stored in their order, so that nothing comes after a gap.
+      if (keys.length === 0) break
+      await blobs.delete(keys)
+    }
+  }
+}
+
+export function attemptsBefore({ generationId, number }: Attempt): Attempt[] {
+  return Array.from({ length: number - 1 }, (_, i) => ({ generationId, number: i + 1 }))
+}
+
+/** All that there can have been. */
+export function allAttempts(generationId: string): Attempt[] {
+  return attemptsBefore({ generationId, number: runGeneration.maxAttempts + 1 })
+}
+
+/**
+ * The id of what an attempt makes. It follows from the attempt, so that what a dead worker left behind can be found;
+ * and no two attempts share one, so that none touches the files of another that is still at work.
+ */
+function creationIdOf({ generationId, number }: Attempt, position: number): string {
+  const digest = createHash('sha256').update(`${generationId} ${number} ${position}`).digest('hex')
+  return `cr_${digest.slice(0, 32)}`
+}

@@ -1,0 +1,77 @@
+import { rm } from 'node:fs/promises'
+import { afterAll, expect, it } from 'vitest'
+import { createTestDatabase } from '../../../tests/database.ts'
+import type { GenerationState } from './generation-state.ts'
+import { createWorld, foxes, newPerson, paint } from './generations.fixture.ts'
+
+const { db } = await createTestDatabase()
+const world = await createWorld(db)
+afterAll(() => rm(world.folder, { recursive: true, force: true }))
+const { generations, runNext } = world
+
+async function watchAll(states: AsyncIterable<GenerationState>, seen: GenerationState[] = []) {
+  for await (const state of states) seen.push(state)
+  return seen
+}
+
+it('tells every watcher of every change, the end last, and nothing after it (trap: events after completion)', async () => {
+  const owner = await newPerson(world, 5)
+  const { id } = await generations.start(owner, foxes())
+  const never = new AbortController().signal
+  const seen: GenerationState[][] = [[], []]
+  const watching = seen.map((states) => watchAll(generations.watch(id, owner, never), states))
+  await expect.poll(() => seen.every((states) => states.length > 0)).toBe(true)
+  const late: ((done: number) => void)[] = []
+  world.engine.run = async (input, context) => {
+    late.push((done) => context.progress(done))
+    context.progress(0.5, 'drawing')
+    await expect.poll(() => seen.every((states) => states.at(-1)?.step === 'drawing')).toBe(true)
+    return paint(input, context)
+  }
+  await runNext()
+  for (const progress of late) progress(0.9)
+  await Promise.all(watching)
+  for (const states of seen) {
+    const statuses = states.map(({ status }) => status)
+    expect([...new Set(statuses)]).toEqual(['queued', 'running', 'succeeded'])
+    expect(statuses.filter((status) => status === 'succeeded')).toHaveLength(1)
+    expect(states.at(-1)).toMatchObject({ progress: 1, outputs: [{ kind: 'image' }] })
+  }
+  expect(await generations.get(owner, id)).toMatchObject({ progress: 1 })
+})
+
+it('tells one that is over at once, and one that is cancelled when it is', async () => {
+  const owner = await newPerson(world, 5)
+  const { id } = await generations.start(owner, foxes())
+  const never = new AbortController().signal
+  const watching = watchAll(generations.watch(id, owner, never))
+  await generations.cancel(owner, id)
+  expect((await watching).at(-1)).toMatchObject({ status: 'canceled' })
+  expect(await watchAll(generations.watch(id, owner, never))).toMatchObject([{ status: 'canceled' }])
+})
+
+it('ends when nobody listens any more, and gives its connection back', async () => {
+  const owner = await newPerson(world, 5)
+  const { id } = await generations.start(owner, foxes())
+  const leaving = new AbortController()
+  const seen: GenerationState[] = []
+  const watching = watchAll(generations.watch(id, owner, leaving.signal), seen)
+  await expect.poll(() => seen.length).toBe(1)
+  leaving.abort()
+  await watching
+  await expect.poll(() => db.pool.totalCount - db.pool.idleCount).toBe(0)
+})
+
+it('goes on when its connection breaks', async () => {
+  const owner = await newPerson(world, 5)
+  const { id } = await generations.start(owner, foxes())
+  const seen: GenerationState[] = []
+  const watching = watchAll(generations.watch(id, owner, new AbortController().signal), seen)
+  await expect.poll(() => seen.length).toBe(1)
+  await db.pool.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where datname = current_database() and query ilike 'listen plumdrop_generation%'`,
+  )
+  await generations.cancel(owner, id)
+  expect((await watching).at(-1)).toMatchObject({ status: 'canceled' })
+})
