@@ -3,12 +3,14 @@ import { type Logger, pino } from 'pino'
 import type { Database } from '../src/db/database.ts'
 import { createApp } from '../src/http/app.ts'
 import { composeSite } from '../src/main/compose-site.ts'
+import type { Machinery } from '../src/main/machinery.ts'
 import { type MakeProvider, sandboxProvider } from '../src/main/payment-providers.ts'
 import type { Work } from '../src/main/worker.ts'
 import { createCredits } from '../src/modules/credits/credits.service.ts'
 import type { MailMessage } from '../src/modules/mail/mailer.ts'
 import { createPageDirectory } from '../src/modules/pages/page-directory.ts'
 import type { CallName } from '../src/shared/contract/call.ts'
+import { noMachinery } from './machinery.ts'
 
 const ORIGIN = 'http://plumdrop.test'
 
@@ -18,6 +20,7 @@ type Overrides = {
   operatorEmails?: string[]
   google?: { clientId: string; keysUrl: string }
   makeProvider?: MakeProvider
+  machinery?: Machinery
 }
 
 /** What a test sends; loosely typed, because tests also send what no client would. */
@@ -47,7 +50,7 @@ export type TestApp = ReturnType<typeof createTestApp>
 /** The whole site but its pages, wired as in production, on a clock and with a mailbox that belong to the test. */
 export function createTestApp(db: Database, overrides: Overrides = {}) {
   const { siteOrigin = ORIGIN, development = false, operatorEmails = [], google = null } = overrides
-  const { makeProvider = sandboxProvider } = overrides
+  const { makeProvider = sandboxProvider, machinery = noMachinery } = overrides
   const mailbox: MailMessage[] = []
   // An error in the log is noise on the console, which fails the test that caused it.
   const log = pino({ level: 'error', base: null }, { write: (line: string) => console.error(line) })
@@ -59,6 +62,7 @@ export function createTestApp(db: Database, overrides: Overrides = {}) {
     credits,
     mailer: { send: async (message) => void mailbox.push(message) },
     makeProvider,
+    machinery,
     siteName: 'Plumdrop',
     siteOrigin,
     development,
@@ -66,12 +70,13 @@ export function createTestApp(db: Database, overrides: Overrides = {}) {
     google,
     now: () => clock ?? new Date(),
   })
-  const pageDirectory = createPageDirectory(['en-US'])
+  const pageDirectory = createPageDirectory({ servedLocales: ['en-US'], siteName: 'Plumdrop' })
   const app = createApp({
     log,
     ...routes,
     site: { site: siteFacts(siteOrigin, development), pageDirectory },
     pages: {
+      origin: siteOrigin,
       render: async () => new Response('<!doctype html><title>A page</title>'),
       build: { id: 'test', builtAt: '2026-01-01T00:00:00Z' },
       clientFolder: tmpdir(),

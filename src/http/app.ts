@@ -3,12 +3,18 @@ import { bodyLimit } from 'hono/body-limit'
 import { secureHeaders } from 'hono/secure-headers'
 import type { Logger } from 'pino'
 import type { Limits } from '../modules/limits/limits.service.ts'
+import { contactCalls } from '../shared/contract/contact.ts'
+import { creationCalls } from '../shared/contract/creations.ts'
 import { creditCalls } from '../shared/contract/credit.ts'
+import { generationCalls } from '../shared/contract/generations.ts'
 import { operationCalls } from '../shared/contract/operation.ts'
 import { payCalls } from '../shared/contract/pay.ts'
 import { sandboxCalls } from '../shared/contract/sandbox.ts'
 import { siteCalls } from '../shared/contract/site.ts'
+import { toolCalls } from '../shared/contract/tools.ts'
+import { uploadCalls } from '../shared/contract/uploads.ts'
 import { userCalls } from '../shared/contract/users.ts'
+import { verifyCalls } from '../shared/contract/verify.ts'
 import { AppError } from '../shared/errors.ts'
 import { implementCalls } from './calls.ts'
 import { errorResponse } from './error-response.ts'
@@ -21,20 +27,39 @@ import { mountPages, type PageOptions } from './pages/pages.ts'
 import type { AppEnv } from './request-context.ts'
 import { mountDataExport } from './routes/account-changes.ts'
 import { type CheckoutOptions, mountCheckout } from './routes/checkout.ts'
+import { type ContactOptions, contactHandlers } from './routes/contact.ts'
+import { type CreationOptions, creationHandlers } from './routes/creations.ts'
 import { type CreditOptions, creditHandlers } from './routes/credit.ts'
+import { mountDash } from './routes/dash.ts'
+import { type GenerationOptions, generationHandlers, mountGenerationEvents } from './routes/generations.ts'
 import { type HealthChecks, mountHealth } from './routes/health.ts'
+import { type MediaOptions, mountMedia } from './routes/media.ts'
 import { type OperationOptions, operationHandlers } from './routes/operation.ts'
 import { mountOutbox, type OutboxReader } from './routes/outbox.ts'
 import { type PayOptions, payHandlers } from './routes/pay.ts'
 import { mountPaymentWebhook, type PaymentWebhook } from './routes/payment-webhook.ts'
+import { type ReportOptions, reportHandlers } from './routes/reports.ts'
 import { type SandboxOptions, sandboxHandlers } from './routes/sandbox.ts'
+import { mountSharedFiles, type SharedFileOptions } from './routes/shared.ts'
 import { type SiteOptions, siteHandlers } from './routes/site.ts'
+import { type ToolOptions, toolHandlers } from './routes/tools.ts'
+import { mountUploads, type UploadOptions, uploadHandlers } from './routes/uploads.ts'
 import { type UserOptions, userHandlers } from './routes/users.ts'
+import { mountVerify, type VerifyOptions } from './routes/verify.ts'
 
 export type AppOptions = {
   log: Logger
   limits: Limits
   site: SiteOptions
+  tools: ToolOptions
+  uploads: UploadOptions
+  media: MediaOptions
+  generations: GenerationOptions
+  creations: CreationOptions
+  sharedFiles: SharedFileOptions
+  verify: VerifyOptions
+  reports: ReportOptions
+  contact: ContactOptions
   caller: CallerOptions
   users: UserOptions
   credit: CreditOptions
@@ -73,6 +98,10 @@ export function createApp(options: AppOptions): App {
 
   mountHealth(app, options.health)
   app.use('/api/*', limitRequests(options.limits))
+  app.use('/api/*', describeCaller(options.caller))
+  mountUploads(app, options.uploads)
+  mountDash(app, options.uploads)
+  mountVerify(app, options.verify)
   app.use(
     '/api/*',
     bodyLimit({
@@ -82,8 +111,14 @@ export function createApp(options: AppOptions): App {
       },
     }),
   )
-  app.use('/api/*', describeCaller(options.caller))
   implementCalls(app, siteCalls, siteHandlers(options.site))
+  implementCalls(app, contactCalls, contactHandlers(options.contact))
+  implementCalls(app, toolCalls, toolHandlers(options.tools))
+  implementCalls(app, uploadCalls, uploadHandlers(options.uploads))
+  implementCalls(app, generationCalls, generationHandlers(options.generations))
+  mountGenerationEvents(app, options.generations)
+  implementCalls(app, creationCalls, creationHandlers(options.creations))
+  implementCalls(app, verifyCalls, reportHandlers(options.reports))
   implementCalls(app, userCalls, userHandlers(options.users))
   implementCalls(app, creditCalls, creditHandlers(options.credit))
   implementCalls(app, payCalls, payHandlers(options.pay))
@@ -97,6 +132,8 @@ export function createApp(options: AppOptions): App {
     throw new AppError('not_found')
   })
 
+  mountSharedFiles(app, options.sharedFiles)
+  mountMedia(app, options.media)
   mountCheckout(app, options.checkout)
   if (options.outbox) mountOutbox(app, options.outbox)
   mountPages(app, options.pages)

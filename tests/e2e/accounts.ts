@@ -42,6 +42,12 @@ export function signInByApi(email: string): Promise<string> {
   return post('/api/users/login', { email, domain: new URL(siteUrl).host, password: PASSWORD })
 }
 
+/** The site's operator, who is the same person in every file of tests. */
+export function operatorByApi(): Promise<string> {
+  const email = 'operator@plumdrop.test'
+  return signInByApi(email).catch(() => registerByApi(email))
+}
+
 async function post(path: string, body: unknown): Promise<string> {
   const response = await fetch(siteUrl + path, {
     method: 'POST',

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { appears, newEmail, openSignedIn, registerByApi, toast } from './accounts.ts'
+import { appears, newEmail, openSignedIn, operatorByApi, registerByApi, toast } from './accounts.ts'
 import { accessibilityProblems, siteUrl } from './browser.ts'
 
 /** The server answers 404 to everybody, which browsers write to their console. */
@@ -7,7 +7,7 @@ const expectedNoise = /404/
 
 let operatorToken: string
 beforeAll(async () => {
-  operatorToken = await registerByApi('operator@plumdrop.test')
+  operatorToken = await operatorByApi()
 })
 
 async function get<Data>(path: string, token: string): Promise<Data> {

@@ -7,6 +7,7 @@ import { type ContentSecurity, contentSecurityPolicy } from '../content-security
 import { redirectToLocale } from '../middleware/locale.ts'
 import { type BuildInfo, mountBuilds } from './builds.ts'
 import { createPrerenderer } from './prerender.ts'
+import { mountSearchEngines } from './search-engines.ts'
 
 /** Renders one page request. The nonce is null for pages that are rendered once and shown to everybody. */
 export type RenderPage = (
@@ -15,6 +16,8 @@ export type RenderPage = (
 ) => Promise<Response>
 
 export type PageOptions = {
+  /** The address people use. */
+  origin: string
   render: RenderPage
   build: BuildInfo
   /** The folder of built files that browsers load. */
@@ -38,6 +41,7 @@ export function mountPages(app: App, options: PageOptions): void {
   })
   app.use('*', serveStatic({ root: clientFolder, precompressed: true, index: 'no-index-files' }))
   mountBuilds(app, build)
+  mountSearchEngines(app, options)
   app.use('*', redirectToLocale(servedLocales))
   app.get('*', prerenderer)
 

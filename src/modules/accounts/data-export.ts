@@ -3,7 +3,7 @@ import type { Limits } from '../limits/limits.service.ts'
 import type { Sessions, SignedInUser } from './sessions.ts'
 
 /** A part of the file in which a person takes their data away, named by the key it gets there. */
-type DataExporter = { section: string; export: (user: SignedInUser) => Promise<unknown> }
+export type DataExporter = { section: string; export: (user: SignedInUser) => Promise<unknown> }
 
 const PAGE = 500
 

@@ -3,6 +3,7 @@ import type { PageData } from '../../shared/contract/site.ts'
 import { AppError } from '../../shared/errors.ts'
 import { type LocaleCode, splitLocale } from '../../shared/i18n/locales.ts'
 import { serverMessages } from '../../shared/i18n/server-messages.ts'
+import { informationSections } from './information.ts'
 
 export type PageDirectory = {
   /** The page at a path with or without locale prefix; null where this site has none. */
@@ -11,8 +12,10 @@ export type PageDirectory = {
   getPageData(pathname: string): Promise<PageData>
 }
 
+type DirectoryValues = { servedLocales: readonly LocaleCode[]; siteName: string }
+
 /** Knows which paths are pages: in a language that is not served, none is. */
-export function createPageDirectory(servedLocales: readonly LocaleCode[]): PageDirectory {
+export function createPageDirectory({ servedLocales, siteName }: DirectoryValues): PageDirectory {
   const findServedPage = (pathname: string) => {
     const { locale, path } = splitLocale(pathname)
     return servedLocales.includes(locale) ? findPage(path) : null
@@ -24,7 +27,8 @@ export function createPageDirectory(servedLocales: readonly LocaleCode[]): PageD
     async getPageData(pathname) {
       const page = findServedPage(pathname)
       if (!page) throw new AppError('not_found')
-      const messages = await serverMessages.load(splitLocale(pathname).locale)
+      const { locale } = splitLocale(pathname)
+      const messages = await serverMessages.load(locale)
       return {
         path: pathname,
         key: page.key,
@@ -32,6 +36,7 @@ export function createPageDirectory(servedLocales: readonly LocaleCode[]): PageD
         title: messages[`page.${page.key}.title`],
         description: messages[`page.${page.key}.description`],
         operation: page.operation,
+        sections: await informationSections(page.key, locale, siteName),
       }
     },
   }

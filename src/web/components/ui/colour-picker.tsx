@@ -85,7 +85,9 @@ function SwatchButton({ value, label, className, ...rest }: SwatchButtonProps) {
       <span aria-hidden className="checker size-7 overflow-hidden rounded-sm ring-1 ring-line">
         <span className="block size-full" style={{ backgroundColor: formatRgb(value) }} />
       </span>
-      <span className="tabular-nums">{hex}</span>
+      <span aria-hidden className="tabular-nums">
+        {hex}
+      </span>
     </button>
   )
 }

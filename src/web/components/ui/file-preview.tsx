@@ -1,11 +1,11 @@
 import { FileImage, Music } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { kindOf } from './uploader-rules.ts'
-import { useFileSource } from './use-file-source.ts'
+import { type StoredFile, useFileSource } from './use-file-source.ts'
 
-/** Shows a chosen file before it is sent. Formats this browser cannot draw get a named tile instead of a hole. */
-export function FilePreview({ file }: { file: File }) {
-  const [broken, setBroken] = useState<File | null>(null)
+/** Shows a chosen file before and after it is sent. Formats this browser cannot draw get a named tile instead of a hole. */
+export function FilePreview({ file }: { file: File | StoredFile }) {
+  const [broken, setBroken] = useState<File | StoredFile | null>(null)
   const kind = kindOf(file)
   const onError = () => setBroken(file)
   if (broken === file || kind === null) return <NamedTile name={file.name} icon={<FileImage />} />
@@ -15,7 +15,7 @@ export function FilePreview({ file }: { file: File }) {
 }
 
 interface DrawnProps {
-  file: File
+  file: File | StoredFile
   onError: () => void
 }
 
@@ -46,7 +46,7 @@ function VideoPreview({ file, onError }: DrawnProps) {
   )
 }
 
-function AudioPreview({ file }: { file: File }) {
+function AudioPreview({ file }: { file: File | StoredFile }) {
   return (
     <div className="flex size-full flex-col items-center justify-center gap-3 p-3">
       <NamedTile name={file.name} icon={<Music />} />

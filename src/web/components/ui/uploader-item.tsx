@@ -3,10 +3,11 @@ import { cx } from './cx.ts'
 import { FilePreview } from './file-preview.tsx'
 import { IconButton } from './icon-button.tsx'
 import { Progress } from './progress.tsx'
+import type { StoredFile } from './use-file-source.ts'
 
 export interface ChosenFile {
   id: string
-  file: File
+  file: File | StoredFile
   /** From 0 to 1 while it is being sent; absent before and after. */
   progress?: number
   /** Why sending failed, in words for the person. */

@@ -1,9 +1,10 @@
-import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
+import { useRef } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { CreditEntry } from '../../../shared/contract/credit.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { cx } from '../../components/ui/cx.ts'
 import { Skeleton } from '../../components/ui/skeleton.tsx'
+import { useWhenSeen } from '../../components/ui/use-when-seen.ts'
 import { CreditsFailed } from './credits-failed.tsx'
 import { useCreditHistory } from './use-credit-history.ts'
 
@@ -63,17 +64,4 @@ function Entry({ entry: { at, kind, source, amount } }: { entry: CreditEntry }) 
       </span>
     </li>
   )
-}
-
-/** Calls back when the element scrolls into view; a button in it does the same for keyboards. */
-function useWhenSeen(element: RefObject<HTMLElement | null>, active: boolean, onSeen: () => void): void {
-  const seen = useEffectEvent(onSeen)
-  useEffect(() => {
-    if (!active || !element.current) return
-    const observer = new IntersectionObserver((changes) => {
-      if (changes.some((change) => change.isIntersecting)) seen()
-    })
-    observer.observe(element.current)
-    return () => observer.disconnect()
-  }, [element, active])
 }

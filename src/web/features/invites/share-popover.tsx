@@ -1,9 +1,8 @@
 import { Share2 } from 'lucide-react'
-import { FormattedMessage, useIntl } from 'react-intl'
+import { FormattedMessage } from 'react-intl'
 import { Button } from '../../components/ui/button.tsx'
 import { cx } from '../../components/ui/cx.ts'
 import { Popover } from '../../components/ui/popover.tsx'
-import { useSite } from '../shell/use-site.ts'
 import { NETWORKS, type Network, shareLink } from './share-links.ts'
 
 const TINTS: Record<Network, string> = {
@@ -16,13 +15,18 @@ const TINTS: Record<Network, string> = {
   Messenger: 'bg-[#7a2cf0]',
 }
 
-export function SharePopover({ url }: { url: string }) {
-  const intl = useIntl()
-  const { name } = useSite()
-  const text = intl.formatMessage({ id: 'invite.share_text' }, { name })
+type SharePopoverProps = {
+  url: string
+  /** What the panel is about, for screen readers. */
+  label: string
+  /** Words that go along with the link. */
+  text: string
+}
+
+export function SharePopover({ url, label, text }: SharePopoverProps) {
   return (
     <Popover
-      label={intl.formatMessage({ id: 'invite.share_label' })}
+      label={label}
       align="start"
       className="w-80"
       trigger={

@@ -8,6 +8,7 @@ import { DeadJobsSection } from './dead-jobs-section.tsx'
 import { GiveCreditsSection } from './give-credits-section.tsx'
 import { LedgerSection } from './ledger-section.tsx'
 import { OverviewFigures } from './overview-figures.tsx'
+import { ReportsSection } from './reports-section.tsx'
 import { TransactionsSection } from './transactions-section.tsx'
 
 /** The operators' console. It is loaded for them alone. */
@@ -29,6 +30,7 @@ export default function OperationPage() {
         {status === 'ready' && (
           <>
             <OverviewFigures overview={data} />
+            <ReportsSection />
             <TransactionsSection sandbox={data.payments_provider === 'sandbox'} onChange={reload} />
             <DeadJobsSection onChange={reload} />
             <LedgerSection check={data.ledger_check} onChange={reload} />

@@ -2,15 +2,30 @@ import type { MetaDescriptor, MetaFunction } from 'react-router'
 import { SITE_NAME } from '../../../shared/site.ts'
 import type { loadPage } from './page-loader.ts'
 
-/** Title and description as search engines and tabs show them. */
+/** What search engines, tabs and link previews show of a page. */
 export const pageMeta: MetaFunction<typeof loadPage> = ({ loaderData, matches }): MetaDescriptor[] => {
   // The error page brings its own title.
   if (!loaderData) return []
   const root = matches.find((match) => match?.id === 'root')?.loaderData as
-    | { site?: { name: string } }
+    | { site?: { name: string; origin: string } }
     | undefined
+  const { name = SITE_NAME, origin = '' } = root?.site ?? {}
+  const title = `${loaderData.title} | ${name}`
+  const address = `${origin}${canonicalPath(loaderData.path)}`
   return [
-    { title: `${loaderData.title} | ${root?.site?.name ?? SITE_NAME}` },
+    { title },
     { name: 'description', content: loaderData.description },
+    { tagName: 'link', rel: 'canonical', href: address },
+    { property: 'og:site_name', content: name },
+    { property: 'og:type', content: 'website' },
+    { property: 'og:title', content: title },
+    { property: 'og:description', content: loaderData.description },
+    { property: 'og:url', content: address },
+    { name: 'twitter:card', content: 'summary_large_image' },
   ]
+}
+
+/** The start page has two addresses, and an effect is also found among the templates. */
+function canonicalPath(path: string): string {
+  return path.replace(/^(\/[a-z]{2}-[A-Z]{2})?\/home$/, '$1').replace(/\/template\/(?!home$)/, '/') || '/'
 }

@@ -6,6 +6,7 @@ import { useSite } from './use-site.ts'
 const INFORMATION = [
   { to: '/pricing', message: 'shell.nav.pricing' },
   { to: '/contact-us', message: 'shell.footer.contact' },
+  { to: '/verify', message: 'shell.footer.verify' },
   { to: '/content-policy', message: 'shell.footer.content_policy' },
   { to: '/privacy-policy', message: 'shell.footer.privacy' },
   { to: '/terms-of-service', message: 'shell.footer.terms' },

@@ -2,11 +2,11 @@ import { X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useLocation } from 'react-router'
-import { FAMILIES } from '../../../shared/catalogue/tools.ts'
+import { FAMILIES } from '../../../shared/catalogue/families.ts'
 import { IconButton } from '../../components/ui/icon-button.tsx'
 import { AppLink } from '../navigation/app-link.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
-import { useSite } from './use-site.ts'
+import { type ToolLink, useSite } from './use-site.ts'
 
 export const SITE_MENU_ID = 'site-menu'
 
@@ -69,10 +69,10 @@ export function SiteMenu() {
         {FAMILIES.map((family) => (
           <MenuGroup key={family} heading={<FormattedMessage id={`family.${family}`} />}>
             {tools
-              .filter((tool) => tool.family === family)
+              .filter((tool) => tool.family === family && isOnItsOwnPage(tool))
               .map((tool) => (
                 <li key={tool.slug}>
-                  <AppLink to={`/${tool.slug}`} className={link}>
+                  <AppLink to={tool.path} className={link}>
                     {tool.title}
                   </AppLink>
                 </li>
@@ -82,6 +82,11 @@ export function SiteMenu() {
       </nav>
     </div>
   )
+}
+
+/** The others are named in the first group by the page they are on. */
+function isOnItsOwnPage({ slug, path }: ToolLink): boolean {
+  return path === `/${slug}`
 }
 
 function MenuGroup({ heading, children }: { heading: React.ReactNode; children: React.ReactNode }) {

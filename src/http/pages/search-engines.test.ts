@@ -1,0 +1,29 @@
+import { OpenAPIHono } from '@hono/zod-openapi'
+import { expect, test } from 'vitest'
+import { PAGE_PATHS } from '../../shared/catalogue/pages.ts'
+import type { App } from '../app.ts'
+import { mountSearchEngines } from './search-engines.ts'
+
+const app: App = new OpenAPIHono()
+mountSearchEngines(app, { origin: 'https://example.com', servedLocales: ['en-US', 'en-XA'] })
+
+async function addresses(): Promise<string[]> {
+  const text = await (await app.request('/sitemap.xml')).text()
+  return [...text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) => address)
+}
+
+test('the sitemap lists every public page once, in languages that people speak', async () => {
+  const listed = await addresses()
+  expect(new Set(listed).size).toBe(listed.length)
+  expect(listed).toEqual(expect.arrayContaining(['https://example.com/', 'https://example.com/ai-face-swap']))
+  expect(
+    listed.filter((address) => /my-creations|settings|login|en-XA|com\/home$|template\/ai-/.test(address)),
+  ).toEqual([])
+  expect(listed.length).toBeGreaterThan(PAGE_PATHS.length - 12)
+})
+
+test('robots are kept from what belongs to one person', async () => {
+  const text = await (await app.request('/robots.txt')).text()
+  expect(text).toContain('Disallow: /settings')
+  expect(text).toContain('Sitemap: https://example.com/sitemap.xml')
+})

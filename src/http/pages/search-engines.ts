@@ -1,0 +1,59 @@
+import { findPage, PAGE_PATHS } from '../../shared/catalogue/pages.ts'
+import { LOCALES, type LocaleCode, withLocale } from '../../shared/i18n/locales.ts'
+import type { App } from '../app.ts'
+
+export type SearchEngineOptions = { origin: string; servedLocales: readonly LocaleCode[] }
+
+const FOR_PEOPLE_ALONE = ['/api/', '/media/', '/operation', '/settings', '/my-creations', '/login']
+
+/** What search engines ask for: where they are welcome, and which pages there are. */
+export function mountSearchEngines(app: App, { origin, servedLocales }: SearchEngineOptions): void {
+  app.get('/robots.txt', (context) =>
+    context.text(
+      [
+        'User-agent: *',
+        ...FOR_PEOPLE_ALONE.map((path) => `Disallow: ${path}`),
+        `Sitemap: ${origin}/sitemap.xml`,
+        '',
+      ].join('\n'),
+    ),
+  )
+  app.get('/sitemap.xml', (context) => {
+    context.header('content-type', 'application/xml; charset=utf-8')
+    return context.body(sitemap(origin, languagesOf(servedLocales)))
+  })
+}
+
+/** Machine-made languages are for tests, and nobody should find them. */
+function languagesOf(servedLocales: readonly LocaleCode[]): LocaleCode[] {
+  return LOCALES.filter(({ code, madeByMachine }) => servedLocales.includes(code) && !madeByMachine).map(
+    ({ code }) => code,
+  )
+}
+
+function sitemap(origin: string, languages: readonly LocaleCode[]): string {
+  const paths = PAGE_PATHS.filter((path) => isPublic(path))
+  const entries = paths.flatMap((path) =>
+    languages.map((language) => entry(origin, path, language, languages)),
+  )
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
+${entries.join('\n')}
+</urlset>
+`
+}
+
+/** One address per page: those that show the same as another are left to their canonical link. */
+function isPublic(path: string): boolean {
+  const page = findPage(path)
+  const shownElsewhere = path === '/home' || (path.startsWith('/template/') && path !== '/template/home')
+  return page !== null && !page.needsSignIn && page.prerendered && path !== '/login' && !shownElsewhere
+}
+
+function entry(origin: string, path: string, language: LocaleCode, languages: readonly LocaleCode[]): string {
+  const address = (of: LocaleCode) => new URL(withLocale(path, of), origin).href
+  const alternates = languages.map(
+    (of) => `<xhtml:link rel="alternate" hreflang="${of}" href="${address(of)}"/>`,
+  )
+  return `<url><loc>${address(language)}</loc>${alternates.join('')}</url>`
+}

@@ -1,0 +1,208 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { OpenAPIHono } from '@hono/zod-openapi'
+import { pino } from 'pino'
+import sharp from 'sharp'
+import { afterAll, describe, expect, it } from 'vitest'
+import { createTestDatabase } from '../../../tests/database.ts'
+import { createFrames } from '../../adapters/media/frames.ts'
+import { createMediaTools } from '../../adapters/media/media-tools.ts'
+import { createCreationsWorld } from '../../modules/creations/creations.fixture.ts'
+import { createLimits } from '../../modules/limits/limits.service.ts'
+import { createProvenance } from '../../modules/provenance/provenance.ts'
+import { createVerify } from '../../modules/provenance/verification.service.ts'
+import { createReports } from '../../modules/reports/reports.service.ts'
+import { creationCalls } from '../../shared/contract/creations.ts'
+import { verifyCalls } from '../../shared/contract/verify.ts'
+import { AppError } from '../../shared/errors.ts'
+import type { App } from '../app.ts'
+import { implementCalls } from '../calls.ts'
+import { errorResponse } from '../error-response.ts'
+import { describeRequest } from '../middleware/request.ts'
+import type { AppEnv } from '../request-context.ts'
+import { creationHandlers } from './creations.ts'
+import { mountMedia } from './media.ts'
+import { reportHandlers } from './reports.ts'
+import { mountSharedFiles } from './shared.ts'
+import { mountVerify } from './verify.ts'
+
+const { db } = await createTestDatabase()
+const world = await createCreationsWorld(db)
+world.setClock(new Date())
+const limits = createLimits(db.pool)
+const frames = createFrames({ ffmpeg: null })
+const tools = createMediaTools({ ffmpeg: null })
+const provenance = createProvenance({ tools: frames })
+const workspaceRoot = await mkdtemp(path.join(tmpdir(), 'plumdrop-routes-'))
+afterAll(async () => {
+  frames.close()
+  tools.close()
+  await rm(workspaceRoot, { recursive: true })
+})
+
+const person = await world.newUser()
+
+/** The routes of creations alone; whoever sends a token is the one person there is. */
+function createRoutes(): App {
+  const app: App = new OpenAPIHono<AppEnv>()
+  app.onError((error, context) => errorResponse(error, context))
+  app.use(describeRequest({ log: pino({ level: 'silent' }), trustedProxies: 1 }))
+  app.use(async (context, next) => {
+    const signedIn = context.req.header('authorization') !== undefined
+    const user = { ...person, domain: 'plumdrop.test', createdAt: new Date(), hasPassword: true }
+    context.set('caller', {
+      async requireUser() {
+        if (!signedIn) throw new AppError('sign_in_needed')
+        return { ...user, inviteCode: 'code', sessionId: 'session' }
+      },
+      findUser: async () => null,
+      findVisitor: async () => null,
+      welcomeVisitor: async () => null,
+    })
+    await next()
+  })
+  const verify = createVerify({ db, provenance, tools })
+  mountVerify(app, { verify, limits, workspaceRoot })
+  implementCalls(app, creationCalls, creationHandlers({ ...world, domain: 'plumdrop.test' }))
+  const reports = createReports({ ...world, limits, operatorEmails: [] })
+  implementCalls(app, verifyCalls, reportHandlers({ reports }))
+  mountSharedFiles(app, world)
+  mountMedia(app, world)
+  return app
+}
+
+const app = createRoutes()
+const signedIn = { authorization: 'Bearer token' }
+
+async function call(
+  method: string,
+  address: string,
+  body?: unknown,
+  headers: Record<string, string> = signedIn,
+) {
+  const response = await app.request(address, {
+    method,
+    headers: {
+      ...headers,
+      'x-forwarded-for': '192.0.2.7',
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+  return { status: response.status, ...(await response.json()) }
+}
+
+describe('creations', () => {
+  it('are listed with the title of their tool', async () => {
+    const id = await world.makeOne(person)
+    const { data } = await call('GET', '/api/creations?limit=1')
+    expect(data.creations).toMatchObject([{ id, tool: 'sticker', tool_title: expect.stringMatching(/\w/) }])
+    expect((await call('GET', `/api/creations/${id}`)).data.id).toBe(id)
+  })
+
+  it('are for those whom we know', async () => {
+    expect((await call('GET', '/api/creations', undefined, {})).code).toBe(20001)
+  })
+
+  it('can be deleted, and the link that was given before leads nowhere then', async () => {
+    const id = await world.makeOne(person)
+    const { url } = (await call('GET', `/api/creations/${id}`)).data
+    expect((await app.request(url)).status).toBe(200)
+    expect((await call('DELETE', `/api/creations/${id}`)).data).toEqual({})
+    expect((await app.request(url)).status).toBe(404)
+    expect((await call('DELETE', `/api/creations/${id}`)).status).toBe(404)
+  })
+
+  it('can be taken away together, by a link that needs no token', async () => {
+    const ids = [await world.makeOne(person), await world.makeOne(person)]
+    const { data } = await call('POST', '/api/creations/zip', { ids })
+    const response = await app.request(data.url)
+    expect(response.headers.get('content-type')).toBe('application/zip')
+    expect(response.headers.get('content-disposition')).toContain('plumdrop-creations.zip')
+    const zip = await response.arrayBuffer()
+    expect(String(zip.byteLength)).toBe(response.headers.get('content-length'))
+    expect((await app.request(`${data.url}A`)).status).toBe(404)
+  })
+
+  it('cannot be taken away by the thousand', async () => {
+    const ids = Array.from({ length: 201 }, () => 'cr_x')
+    expect((await call('POST', '/api/creations/zip', { ids })).status).toBe(422)
+  })
+})
+
+describe('a shared page', () => {
+  it('and its files can be had by anybody, in parts too, until it is taken back', async () => {
+    const id = await world.makeOne(person)
+    const { data: share } = await call('POST', `/api/creations/${id}/share`, {})
+    expect(share.indexable).toBe(false)
+    const shareId = new URL(share.url).pathname.split('/').at(-1)
+    const { data: shared } = await call('GET', `/api/shared/${shareId}`, undefined, {})
+    expect(shared).toMatchObject({ id: shareId, tool_title: expect.stringMatching(/\w/), indexable: false })
+    const shown = await app.request(shared.url)
+    expect(shown.status).toBe(200)
+    expect(shown.headers.get('content-disposition')).toBe('inline')
+    const part = await app.request(shared.url, { headers: { range: 'bytes=10-19' } })
+    expect([part.status, part.headers.get('content-range')]).toEqual([206, 'bytes 10-19/1000'])
+    const saved = await app.request(shared.downloads[0].url)
+    expect(saved.headers.get('content-disposition')).toContain(
+      'filename="plumdrop-sticker-a-cat-in-a-hat.png"',
+    )
+    await call('POST', `/api/creations/${id}/unshare`)
+    expect((await app.request(shared.url)).status).toBe(404)
+    expect((await call('GET', `/api/shared/${shareId}`, undefined, {})).status).toBe(404)
+  })
+})
+
+async function verifyFile(file: Blob, field = 'file') {
+  const form = new FormData()
+  form.append('note', 'a field that is not the file')
+  form.append(field, file, 'picture.png')
+  const response = await app.request('/api/verify', {
+    method: 'POST',
+    body: form,
+    headers: { 'x-forwarded-for': '192.0.2.8' },
+  })
+  return { status: response.status, ...(await response.json()) }
+}
+
+describe('verification', () => {
+  const picture = sharp({ create: { width: 64, height: 64, channels: 3, background: 'white' } }).png()
+
+  it('tells in words what is known of a file, and keeps nothing of it', async () => {
+    const { data } = await verifyFile(new Blob([new Uint8Array(await picture.toBuffer())]))
+    expect(data).toEqual({
+      verdict: 'nothing',
+      made_at: null,
+      tool_title: null,
+      kept: false,
+      reference: null,
+    })
+    expect(await readdir(workspaceRoot)).toEqual([])
+  })
+
+  it('gives a reference to report by, for as long as there is something to be reported', async () => {
+    const id = await world.makeOne(person)
+    const marked = Buffer.concat([await picture.withXmp(`<a plumdrop:creation="${id}"/>`).toBuffer()])
+    const file = new Blob([new Uint8Array(marked)])
+    expect((await verifyFile(file)).data).toMatchObject({ verdict: 'mark', kept: true, reference: id })
+    const report = {
+      reference: id,
+      reason: 'copyright',
+      details: 'I drew this myself.',
+      email: 'eve@example.com',
+    }
+    const { data } = await call('POST', '/api/reports', report, {})
+    expect(data.id).toMatch(/^rep_/)
+    await world.creations.remove(person, id)
+    expect((await verifyFile(file)).data).toMatchObject({ verdict: 'mark', kept: false, reference: null })
+    expect((await call('POST', '/api/reports', report, {})).status).toBe(404)
+  })
+
+  it('refuses what it cannot look at, and keeps nothing of that either', async () => {
+    expect((await verifyFile(new Blob(['just words']))).status).toBe(422)
+    expect((await verifyFile(new Blob([]))).status).toBe(422)
+    expect((await verifyFile(new Blob(['x']), 'other')).data).toMatchObject({ field: 'file' })
+    expect(await readdir(workspaceRoot)).toEqual([])
+  })
+})

@@ -1,0 +1,18 @@
+import { type RefObject, useEffect, useEffectEvent } from 'react'
+
+/** Calls back when the element scrolls into view; a button in it does the same for keyboards. */
+export function useWhenSeen(
+  element: RefObject<HTMLElement | null>,
+  active: boolean,
+  onSeen: () => void,
+): void {
+  const seen = useEffectEvent(onSeen)
+  useEffect(() => {
+    if (!active || !element.current) return
+    const observer = new IntersectionObserver((changes) => {
+      if (changes.some((change) => change.isIntersecting)) seen()
+    })
+    observer.observe(element.current)
+    return () => observer.disconnect()
+  }, [element, active])
+}

@@ -1,0 +1,148 @@
+import { Check, Globe, Play } from 'lucide-react'
+import { useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import type { Creation } from '../../../shared/contract/creations.ts'
+import { Badge } from '../../components/ui/badge.tsx'
+import { cx } from '../../components/ui/cx.ts'
+import { ShareDialog } from '../share/share-dialog.tsx'
+import { CreationMenu } from './creation-menu.tsx'
+import { CreationThumbnail } from './creation-thumbnail.tsx'
+import { daysLeft } from './days-left.ts'
+import { UseAsInputDialog } from './use-as-input-dialog.tsx'
+
+type CreationCardProps = {
+  creation: Creation
+  /** Null while nothing can be selected. */
+  selected: boolean | null
+  onSelect: () => void
+  onOpen: () => void
+  onChange: (creation: Creation) => void
+  onDelete: () => void
+}
+
+export function CreationCard({
+  creation,
+  selected,
+  onSelect,
+  onOpen,
+  onChange,
+  onDelete,
+}: CreationCardProps) {
+  const intl = useIntl()
+  const [dialog, setDialog] = useState<'share' | 'use' | null>(null)
+  const { title, tool_title, created_at } = creation
+  return (
+    <article
+      className={cx(
+        'relative flex h-full min-w-0 flex-col overflow-hidden rounded-xl bg-surface shadow-sm',
+        selected ? 'ring-3 ring-brand-500' : 'ring-1 ring-line',
+      )}
+    >
+      <div className="relative">
+        <button
+          type="button"
+          aria-label={intl.formatMessage({ id: 'creations.open' }, { title })}
+          onClick={onOpen}
+          className="grid aspect-square w-full cursor-zoom-in place-items-center overflow-hidden bg-sunken p-3 outline-offset-[-4px]"
+        >
+          <CreationThumbnail creation={creation} />
+        </button>
+        <Player creation={creation} />
+        <Marks creation={creation} />
+      </div>
+      <div className="flex items-start gap-1 py-2 pr-1 pl-3">
+        <div className="min-w-0 flex-1 py-1">
+          <h3 className="truncate font-semibold text-sm">{title}</h3>
+          <p className="truncate text-ink-subtle text-xs">
+            <time dateTime={created_at}>
+              {intl.formatDate(created_at, { month: 'short', day: 'numeric' })}
+            </time>
+            {title !== tool_title && ` · ${tool_title}`}
+          </p>
+        </div>
+        <CreationMenu
+          creation={creation}
+          onShare={() => setDialog('share')}
+          onUse={() => setDialog('use')}
+          onDelete={onDelete}
+        />
+      </div>
+      {selected !== null && <SelectBox title={title} selected={selected} onSelect={onSelect} />}
+      {dialog === 'share' && (
+        <ShareDialog
+          creation={creation}
+          onChange={(share) => onChange({ ...creation, share })}
+          onClose={() => setDialog(null)}
+        />
+      )}
+      {dialog === 'use' && <UseAsInputDialog creation={creation} onClose={() => setDialog(null)} />}
+    </article>
+  )
+}
+
+/** What lies over the picture of something that plays. */
+function Player({ creation: { kind, url, title } }: { creation: Creation }) {
+  if (kind === 'audio') {
+    return (
+      <audio
+        src={url}
+        aria-label={title}
+        controls
+        preload="none"
+        className="absolute inset-x-2 bottom-2 h-10 w-[calc(100%-1rem)]"
+      >
+        <track kind="captions" />
+      </audio>
+    )
+  }
+  if (kind !== 'video') return null
+  return (
+    <span className="pointer-events-none absolute right-3 bottom-3 grid size-9 place-items-center rounded-full bg-black/55 text-white">
+      <Play aria-hidden className="size-4" />
+    </span>
+  )
+}
+
+/** So many days before the end a card says so. */
+const NOTICE_DAYS = 7
+
+/** What is worth knowing at a glance: that others can see it, and that it will go soon. */
+function Marks({ creation: { share, expires_at } }: { creation: Creation }) {
+  const [now] = useState(() => new Date())
+  const days = expires_at === null ? null : daysLeft(expires_at, now)
+  return (
+    <div className="pointer-events-none absolute inset-x-2 top-2 flex flex-wrap justify-end gap-1.5">
+      {share && (
+        <Badge tone="success" icon={<Globe aria-hidden />}>
+          <FormattedMessage id="creations.shared" />
+        </Badge>
+      )}
+      {days !== null && days <= NOTICE_DAYS && (
+        <Badge tone="warning">
+          <FormattedMessage id="creations.expires_in" values={{ days }} />
+        </Badge>
+      )}
+    </div>
+  )
+}
+
+type SelectBoxProps = { title: string; selected: boolean; onSelect: () => void }
+
+/** Lies over all of the card, so that a thumb cannot miss it. */
+function SelectBox({ title, selected, onSelect }: SelectBoxProps) {
+  const intl = useIntl()
+  return (
+    <label className="absolute inset-0 cursor-pointer rounded-xl has-focus-visible:outline-3 has-focus-visible:outline-focus has-focus-visible:-outline-offset-3">
+      <input
+        type="checkbox"
+        checked={selected}
+        onChange={onSelect}
+        aria-label={intl.formatMessage({ id: 'creations.select_one' }, { title })}
+        className="peer absolute size-full cursor-pointer opacity-0"
+      />
+      <span className="absolute top-2 left-2 grid size-7 place-items-center rounded-full border-2 border-line-control bg-surface text-on-primary peer-checked:border-primary peer-checked:bg-primary">
+        <Check aria-hidden strokeWidth={3} className={cx('size-4', !selected && 'invisible')} />
+      </span>
+    </label>
+  )
+}

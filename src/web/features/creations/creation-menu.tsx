@@ -1,0 +1,59 @@
+import { Clock, Download, Ellipsis, Share2, Trash2, Workflow } from 'lucide-react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import type { Creation } from '../../../shared/contract/creations.ts'
+import { IconButton } from '../../components/ui/icon-button.tsx'
+import { Menu, MenuItem, MenuLabel, MenuSeparator } from '../../components/ui/menu.tsx'
+import { openDialog } from '../dialogs/dialogs.ts'
+import { fileWords } from './file-words.ts'
+import { useMayBeKeptLonger } from './use-may-be-kept-longer.ts'
+
+type CreationMenuProps = {
+  creation: Creation
+  onShare: () => void
+  onUse: () => void
+  onDelete: () => void
+}
+
+/** Everything that can be done with one creation. */
+export function CreationMenu({ creation, onShare, onUse, onDelete }: CreationMenuProps) {
+  const intl = useIntl()
+  const mayBeKeptLonger = useMayBeKeptLonger() && creation.expires_at !== null
+  return (
+    <Menu
+      align="end"
+      trigger={
+        <IconButton label={intl.formatMessage({ id: 'creations.menu' }, { title: creation.title })}>
+          <Ellipsis />
+        </IconButton>
+      }
+    >
+      <MenuLabel>
+        <FormattedMessage id="creations.download" />
+      </MenuLabel>
+      {creation.downloads.map((file) => (
+        <MenuItem key={file.variant} asChild>
+          <a href={file.url} download={file.name}>
+            <Download aria-hidden />
+            {fileWords(file, intl)}
+          </a>
+        </MenuItem>
+      ))}
+      <MenuSeparator />
+      <MenuItem icon={<Share2 aria-hidden />} onSelect={onShare}>
+        <FormattedMessage id="creations.share" />
+      </MenuItem>
+      <MenuItem icon={<Workflow aria-hidden />} onSelect={onUse}>
+        <FormattedMessage id="creations.use" />
+      </MenuItem>
+      {mayBeKeptLonger && (
+        <MenuItem icon={<Clock aria-hidden />} onSelect={() => openDialog('pricing', {})}>
+          <FormattedMessage id="creations.keep_longer" />
+        </MenuItem>
+      )}
+      <MenuSeparator />
+      <MenuItem danger icon={<Trash2 aria-hidden />} onSelect={onDelete}>
+        <FormattedMessage id="creations.delete" />
+      </MenuItem>
+    </Menu>
+  )
+}

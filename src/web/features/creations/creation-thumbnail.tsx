@@ -1,0 +1,49 @@
+import { Music } from 'lucide-react'
+import type { PointerEvent } from 'react'
+import type { Creation } from '../../../shared/contract/creations.ts'
+import { useMediaQuery } from '../../components/ui/use-media-query.ts'
+import { thumbnailSource } from './thumbnail-source.ts'
+
+/** What a card shows of a creation. Its name is said beside it, so the picture itself is silent. */
+export function CreationThumbnail({ creation }: { creation: Creation }) {
+  if (creation.kind === 'video') return <MovingThumbnail src={creation.url} />
+  if (creation.kind === 'audio') return <Music aria-hidden className="size-12 text-ink-subtle" />
+  const { width, height } = creation
+  return (
+    // What is not transparent hides the checkerboard behind it.
+    <img
+      src={thumbnailSource(creation)}
+      alt=""
+      {...(width !== null && { width })}
+      {...(height !== null && { height })}
+      loading="lazy"
+      decoding="async"
+      draggable={false}
+      className="checker h-auto max-h-full w-auto max-w-full rounded-md"
+    />
+  )
+}
+
+/** Plays under the pointer, for people who do not mind motion. */
+function MovingThumbnail({ src }: { src: string }) {
+  const still = useMediaQuery('(prefers-reduced-motion: reduce)')
+  function play({ currentTarget }: PointerEvent<HTMLVideoElement>) {
+    // The pointer may be gone before the film has begun, which browsers report as a failure.
+    if (!still) currentTarget.play().catch(() => undefined)
+  }
+  return (
+    <video
+      // The fragment makes phones draw the first picture without playing.
+      src={`${src}#t=0.1`}
+      muted
+      loop
+      playsInline
+      preload="metadata"
+      aria-hidden
+      tabIndex={-1}
+      onPointerEnter={play}
+      onPointerLeave={({ currentTarget }) => currentTarget.pause()}
+      className="max-h-full max-w-full rounded-md"
+    />
+  )
+}

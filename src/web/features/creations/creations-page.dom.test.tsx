@@ -1,0 +1,239 @@
+import { act } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Creation } from '../../../shared/contract/creations.ts'
+import type { Generation } from '../../../shared/contract/generations.ts'
+import { enter, find, send } from '../../components/ui/render-for-tests.tsx'
+import { receiveToasts } from '../../components/ui/toast.ts'
+import { closeDialog, openDialogs } from '../dialogs/dialogs.ts'
+import { answered, showWithMessages } from '../pricing/show-with-messages.fixture.tsx'
+import { signedInSite } from '../pricing/signed-in-site.fixture.ts'
+import { aCreation } from './creation.fixture.ts'
+import { CreationsPage } from './creations-page.tsx'
+
+const FAILED: Generation = {
+  id: 'gen_9',
+  tool: 'sticker',
+  status: 'failed',
+  progress: 0.4,
+  step: null,
+  place: null,
+  wait_ms: null,
+  inputs: {},
+  outputs: [],
+  credits: { held: 1, captured: 0, released: 1 },
+  engine: 'Plumdrop Sticker',
+  created_at: '2026-05-03T12:00:00.000Z',
+  finished_at: '2026-05-03T12:00:05.000Z',
+  error: { name: 'no_subject', message: 'There is nothing to cut out.' },
+}
+const RUNNING: Generation = {
+  ...FAILED,
+  id: 'gen_8',
+  status: 'queued',
+  place: 3,
+  wait_ms: 20_000,
+  finished_at: null,
+}
+
+const REFUSED = { code: 5, msg: 'Too busy.', status: 503 }
+
+let creations: Creation[] = []
+let next: string | null = null
+let generations: Generation[] = []
+let deleted: string[] = []
+let deletionFails = false
+let listFails = false
+let requests: Request[] = []
+let toasts: string[] = []
+let stopToasts = () => {}
+
+beforeEach(async () => {
+  creations = [aCreation({ id: 'cr_1' }), aCreation({ id: 'cr_2' }), aCreation({ id: 'cr_3' })]
+  next = null
+  generations = []
+  deleted = []
+  deletionFails = false
+  listFails = false
+  toasts = []
+  sessionStorage.clear()
+  stopToasts = receiveToasts(({ title }) => toasts.push(title))
+  const deletion = (id: string) => () => {
+    if (deletionFails) return REFUSED
+    deleted.push(id)
+    return { data: {} }
+  }
+  requests = await signedInSite({
+    'GET /api/creations': () => (listFails ? REFUSED : { data: { creations, next } }),
+    'GET /api/generations': () => ({ data: { generations } }),
+    'DELETE /api/creations/cr_1': deletion('cr_1'),
+    'DELETE /api/creations/cr_2': deletion('cr_2'),
+    'POST /api/creations/zip': { data: { url: '/media/zip/1' } },
+    'POST /api/generations/gen_9/retry': { data: {} },
+  })
+})
+
+afterEach(async () => {
+  stopToasts()
+  vi.useRealTimers()
+  await act(async () => closeDialog('preview'))
+})
+
+const text = () => (document.body.textContent ?? '').replaceAll(/\s+/g, ' ')
+const titles = () => [...document.querySelectorAll('article h3')].map(({ textContent }) => textContent)
+const asked = (path: string) => requests.map(({ url }) => new URL(url)).filter((url) => url.pathname === path)
+
+async function show() {
+  await showWithMessages(<CreationsPage heading="My creations" description="All of it" />)
+  await answered()
+}
+
+function button(name: string): HTMLElement {
+  const found = [...document.querySelectorAll<HTMLElement>('button, [role=tab]')].findLast(
+    (element) => (element.getAttribute('aria-label') ?? element.textContent) === name,
+  )
+  if (!found) throw new Error(`There is no button ${name}`)
+  return found
+}
+async function press(name: string) {
+  await act(async () => button(name).click())
+  await answered()
+}
+/** Waits for what happens after a while by itself. */
+async function until(happened: () => boolean) {
+  while (!happened()) await act(() => new Promise((resolve) => setTimeout(resolve, 20)))
+}
+async function choose(...names: string[]) {
+  await press('Select')
+  for (const name of names) await act(async () => find(`[aria-label="Select ${name}"]`).click())
+}
+
+test('cards show the lightest picture that is large enough, and open the full one', async () => {
+  await show()
+  expect(titles()).toEqual(['Cat cr_1', 'Cat cr_2', 'Cat cr_3'])
+  expect(find('article img').getAttribute('src')).toBe('/media/cr_1-512.webp?download')
+  await press('Open Cat cr_2')
+  const [dialog] = openDialogs()
+  expect(dialog).toMatchObject({ name: 'preview', props: { start: 1 } })
+})
+
+test('the next page is put behind the first, and what came twice is shown once', async () => {
+  next = 'page-2'
+  await show()
+  creations = [aCreation({ id: 'cr_3' }), aCreation({ id: 'cr_4' })]
+  next = null
+  await press('Load more')
+  expect(asked('/api/creations').at(-1)?.searchParams.get('before')).toBe('page-2')
+  expect(titles()).toEqual(['Cat cr_1', 'Cat cr_2', 'Cat cr_3', 'Cat cr_4'])
+})
+
+test('a search waits until somebody has finished typing', async () => {
+  await show()
+  const before = asked('/api/creations').length
+  await enter(find<HTMLInputElement>('input[type=search]'), 'ca')
+  await enter(find<HTMLInputElement>('input[type=search]'), 'cat ')
+  expect(asked('/api/creations')).toHaveLength(before)
+  creations = []
+  await until(() => text().includes('Nothing found'))
+  expect(asked('/api/creations').at(-1)?.searchParams.get('search')).toBe('cat')
+  expect(asked('/api/creations')).toHaveLength(before + 1)
+  expect(text()).toContain('No creation fits what you are looking for.')
+  await press('Show everything')
+  expect(find<HTMLInputElement>('input[type=search]').value).toBe('')
+})
+
+test('with nothing made yet, it says how to begin', async () => {
+  creations = []
+  await show()
+  expect(text()).toContain('Nothing made yet')
+})
+
+test('several are deleted after one question, and come back when it is undone before any call was made', async () => {
+  await show()
+  await choose('Cat cr_1', 'Cat cr_2')
+  expect(text()).toContain('2 selected')
+  await press('Delete')
+  expect(text()).toContain('Delete 2 creations?')
+  await press('Delete 2 creations')
+  expect(titles()).toEqual(['Cat cr_3'])
+  await press('Undo')
+  expect(titles()).toEqual(['Cat cr_1', 'Cat cr_2', 'Cat cr_3'])
+  expect(deleted).toEqual([])
+})
+
+async function remove(...names: string[]) {
+  await choose(...names)
+  await press('Delete')
+  await press('Delete 1 creation')
+}
+
+test('people who leave do not find again what they have seen go', async () => {
+  await show()
+  await remove('Cat cr_1')
+  await send(window, new Event('pagehide'))
+  await answered()
+  expect(deleted).toEqual(['cr_1'])
+})
+
+test('deleting something else makes the first deletion final', async () => {
+  await show()
+  await remove('Cat cr_1')
+  await remove('Cat cr_2')
+  expect(deleted).toEqual(['cr_1'])
+  await press('Undo')
+  expect(titles()).toEqual(['Cat cr_2', 'Cat cr_3'])
+})
+
+test('what could not be deleted comes back, and that is said', async () => {
+  deletionFails = true
+  await show()
+  await remove('Cat cr_1')
+  await remove('Cat cr_2')
+  expect(titles()).toEqual(['Cat cr_1', 'Cat cr_3'])
+  expect(toasts).toEqual(['1 creation could not be deleted. Please try again.'])
+})
+
+test('the chosen ones are asked for as one archive', async () => {
+  await show()
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+  await choose('Cat cr_3', 'Cat cr_1')
+  await press('Download as zip')
+  const request = requests.find(({ url }) => url.endsWith('/zip'))
+  expect(await request?.json()).toEqual({ ids: ['cr_1', 'cr_3'] })
+  expect(click).toHaveBeenCalledOnce()
+})
+
+test('what is being made tells its place in the queue, and what failed that it cost nothing', async () => {
+  generations = [RUNNING, FAILED]
+  await show()
+  expect(text()).toContain('Number 3 in the queue, about 20 seconds to go')
+  expect(text()).toContain('There is nothing to cut out. You were not charged.')
+  await press('Try again: sticker')
+  expect(asked('/api/generations/gen_9/retry')).toHaveLength(1)
+  expect(text()).not.toContain('There is nothing to cut out.')
+})
+
+test('what was made meanwhile is put in front', async () => {
+  generations = [RUNNING]
+  await show()
+  generations = [{ ...RUNNING, status: 'succeeded' }]
+  creations = [aCreation({ id: 'cr_0' }), ...creations]
+  await until(() => titles()[0] === 'Cat cr_0')
+  expect(text()).not.toContain('In progress')
+})
+
+test('for how long things are kept is said, and those that go soon say it themselves', async () => {
+  const soon = new Date(Date.now() + 2.5 * 86_400_000).toISOString()
+  creations = [aCreation({ id: 'cr_1', expires_at: soon })]
+  await show()
+  expect(text()).toContain('keep creations for 30 days')
+  expect(text()).toContain('2 days left')
+})
+
+test('a list that cannot be loaded is asked for again', async () => {
+  listFails = true
+  await show()
+  expect(text()).toContain('Your creations could not be loaded.')
+  listFails = false
+  await press('Try again')
+  expect(titles()).toHaveLength(3)
+})

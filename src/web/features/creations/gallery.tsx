@@ -1,0 +1,144 @@
+import { SearchX } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { FormattedMessage } from 'react-intl'
+import { Button } from '../../components/ui/button.tsx'
+import { EmptyState } from '../../components/ui/empty-state.tsx'
+import { Skeleton } from '../../components/ui/skeleton.tsx'
+import { useWhenSeen } from '../../components/ui/use-when-seen.ts'
+import { openDialog } from '../dialogs/dialogs.ts'
+import { NoCreationsYet } from '../session/no-creations-yet.tsx'
+import { CreationCard } from './creation-card.tsx'
+import { type CreationFilter, isOpen } from './creation-filter.ts'
+import { KeptNotice } from './kept-notice.tsx'
+import { previewItem } from './preview-item.ts'
+import { SelectionBar } from './selection-bar.tsx'
+import { useCreationList } from './use-creation-list.ts'
+
+type GalleryProps = {
+  filter: CreationFilter
+  /** Grows with everything that is made while the page is open. */
+  made: number
+  /** What the eye must not see any more. */
+  hidden: ReadonlySet<string>
+  onDelete: (ids: readonly string[]) => void
+  onClearFilter: () => void
+}
+
+const GRID = 'grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 lg:grid-cols-4 xl:grid-cols-5'
+
+export function Gallery({ filter, made, hidden, onDelete, onClearFilter }: GalleryProps) {
+  const { creations, status, loadMore, replace } = useCreationList(filter, made)
+  const [selected, setSelected] = useState<ReadonlySet<string> | null>(null)
+  const end = useRef<HTMLDivElement>(null)
+  useWhenSeen(end, status === 'more', loadMore)
+  const shown = creations.filter(({ id }) => !hidden.has(id))
+
+  if (status === 'complete' && shown.length === 0) {
+    return isOpen(filter) ? <NoCreationsYet /> : <NothingFound onClear={onClearFilter} />
+  }
+
+  function toggle(id: string) {
+    setSelected((known) => {
+      const next = new Set(known)
+      if (!next.delete(id)) next.add(id)
+      return next
+    })
+  }
+  function remove(ids: readonly string[]) {
+    setSelected(null)
+    onDelete(ids)
+  }
+
+  return (
+    <div aria-busy={status === 'loading'}>
+      {shown.length > 0 && (
+        <GalleryBar selecting={selected !== null} onToggle={() => setSelected(selected ? null : new Set())} />
+      )}
+      <ul className={GRID}>
+        {shown.map((creation, index) => (
+          <li key={creation.id}>
+            <CreationCard
+              creation={creation}
+              selected={selected?.has(creation.id) ?? null}
+              onSelect={() => toggle(creation.id)}
+              onOpen={() => openDialog('preview', { items: shown.map(previewItem), start: index })}
+              onChange={replace}
+              onDelete={() => remove([creation.id])}
+            />
+          </li>
+        ))}
+      </ul>
+      <div ref={end} className="pt-4">
+        {status === 'loading' && <CardSkeletons />}
+        {status === 'failed' && <LoadFailed onRetry={loadMore} />}
+        {status === 'more' && (
+          <Button fullWidth onClick={loadMore}>
+            <FormattedMessage id="creations.load_more" />
+          </Button>
+        )}
+      </div>
+      {selected && (
+        <SelectionBar
+          ids={shown.map(({ id }) => id).filter((id) => selected.has(id))}
+          onAll={() => setSelected(new Set(shown.map(({ id }) => id)))}
+          onDelete={() => remove([...selected])}
+          onDone={() => setSelected(null)}
+        />
+      )}
+    </div>
+  )
+}
+
+type GalleryBarProps = { selecting: boolean; onToggle: () => void }
+
+function GalleryBar({ selecting, onToggle }: GalleryBarProps) {
+  return (
+    <div className="mb-4 flex flex-wrap items-center justify-end gap-3">
+      <KeptNotice />
+      <Button size="sm" aria-pressed={selecting} onClick={onToggle}>
+        <FormattedMessage id="creations.select" />
+      </Button>
+    </div>
+  )
+}
+
+function NothingFound({ onClear }: { onClear: () => void }) {
+  return (
+    <EmptyState
+      icon={<SearchX aria-hidden />}
+      title={<FormattedMessage id="creations.nothing_found" />}
+      actions={
+        <Button onClick={onClear}>
+          <FormattedMessage id="creations.clear" />
+        </Button>
+      }
+    >
+      <FormattedMessage id="creations.nothing_found_hint" />
+    </EmptyState>
+  )
+}
+
+function LoadFailed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div role="alert" className="flex flex-wrap items-center gap-3">
+      <p>
+        <FormattedMessage id="creations.load_failed" />
+      </p>
+      <Button size="sm" onClick={onRetry}>
+        <FormattedMessage id="action.retry" />
+      </Button>
+    </div>
+  )
+}
+
+const PLACES = ['a', 'b', 'c', 'd', 'e']
+
+function CardSkeletons() {
+  return (
+    <div className={GRID}>
+      {PLACES.map((place) => (
+        <Skeleton key={place} className="aspect-[4/5] rounded-xl" />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import { FormattedMessage } from 'react-intl'
+import type { Generation } from '../../../shared/contract/generations.ts'
+import { hasEnded } from '../generation/follow-generation.ts'
+import { api, succeeds } from '../session/browser-api.ts'
+import { refreshSession } from '../session/session.ts'
+import { readDismissed, storeDismissed } from './dismissed-generations.ts'
+import { GenerationRow } from './generation-row.tsx'
+import { useOpenGenerations } from './use-open-generations.ts'
+
+/** What is being made, and what could not be made; nothing where there is neither. */
+export function GenerationList({ onMade }: { onMade: () => void }) {
+  const { generations, refresh } = useOpenGenerations(onMade)
+  const [dismissed, setDismissed] = useState<readonly string[] | null>(null)
+  // The server has no storage to read, and nothing is listed before the browser has asked.
+  const away = dismissed ?? (generations.length > 0 ? readDismissed() : [])
+  const shown = generations.filter(
+    (generation) => !hasEnded(generation) || (hasFailed(generation) && !away.includes(generation.id)),
+  )
+  if (shown.length === 0) return null
+
+  function dismiss(id: string) {
+    const next = [...away, id]
+    storeDismissed(next)
+    setDismissed(next)
+  }
+  /** Both move credits, which the header shows. */
+  async function act(action: 'cancel' | 'retry', id: string) {
+    const done = await succeeds(async () => {
+      await api(`POST /api/generations/{id}/${action}`, { params: { id } })
+      await refreshSession()
+    })
+    if (done && action === 'retry') dismiss(id)
+    refresh()
+  }
+
+  return (
+    <section aria-labelledby="running-title" className="mb-8">
+      <h2 id="running-title" className="mb-3 text-xl">
+        <FormattedMessage id="creations.running" />
+      </h2>
+      <ul className="grid gap-3 md:grid-cols-2">
+        {shown.map((generation) => (
+          <li key={generation.id}>
+            <GenerationRow
+              generation={generation}
+              onCancel={() => act('cancel', generation.id)}
+              onRetry={() => act('retry', generation.id)}
+              onDismiss={() => dismiss(generation.id)}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function hasFailed({ status }: Generation): boolean {
+  return status === 'failed' || status === 'blocked'
+}

@@ -1,0 +1,131 @@
+import { CircleAlert, X } from 'lucide-react'
+import { useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import type { Generation } from '../../../shared/contract/generations.ts'
+import { Button } from '../../components/ui/button.tsx'
+import { IconButton } from '../../components/ui/icon-button.tsx'
+import { Progress } from '../../components/ui/progress.tsx'
+import { hasEnded } from '../generation/follow-generation.ts'
+import { useSite } from '../shell/use-site.ts'
+
+type GenerationRowProps = {
+  generation: Generation
+  onCancel: () => Promise<void>
+  onRetry: () => Promise<void>
+  onDismiss: () => void
+}
+
+export function GenerationRow({ generation, onCancel, onRetry, onDismiss }: GenerationRowProps) {
+  const { tools } = useSite()
+  const tool = tools.find(({ slug }) => slug === generation.tool)?.title ?? generation.tool
+  return hasEnded(generation) ? (
+    <Failed generation={generation} tool={tool} onRetry={onRetry} onDismiss={onDismiss} />
+  ) : (
+    <Running generation={generation} tool={tool} onCancel={onCancel} />
+  )
+}
+
+const ROW = 'flex h-full gap-3 rounded-xl bg-surface p-4 shadow-sm ring-1 ring-line'
+
+type RunningProps = Pick<GenerationRowProps, 'generation' | 'onCancel'> & { tool: string }
+
+function Running({ generation: { status, progress }, generation, tool, onCancel }: RunningProps) {
+  const intl = useIntl()
+  const [canceling, setCanceling] = useState(false)
+  const waits = status === 'queued'
+  async function cancel() {
+    setCanceling(true)
+    await onCancel()
+    setCanceling(false)
+  }
+  return (
+    <div className={`${ROW} items-center`}>
+      <div className="min-w-0 flex-1">
+        <Progress
+          label={tool}
+          value={progress}
+          {...(waits && { valueText: intl.formatMessage({ id: 'creations.waiting' }) })}
+        />
+        <p className="mt-2 text-ink-muted text-sm">
+          <Standing generation={generation} />
+          <Wait generation={generation} />
+        </p>
+      </div>
+      <Button
+        size="sm"
+        loading={canceling}
+        onClick={() => void cancel()}
+        aria-label={intl.formatMessage({ id: 'creations.cancel_generation' }, { tool })}
+      >
+        <FormattedMessage id="action.cancel" />
+      </Button>
+    </div>
+  )
+}
+
+function Standing({ generation: { place, step } }: { generation: Generation }) {
+  if (place !== null) return <FormattedMessage id="creations.place" values={{ place }} />
+  return step ?? <FormattedMessage id="creations.starting" />
+}
+
+const MINUTE_MS = 60_000
+
+/** No more exact than an estimate is. */
+function Wait({ generation: { wait_ms } }: { generation: Generation }) {
+  const intl = useIntl()
+  if (wait_ms === null || wait_ms < 1000) return null
+  const inMinutes = wait_ms >= 1.5 * MINUTE_MS
+  const time = intl.formatNumber(Math.ceil(wait_ms / (inMinutes ? MINUTE_MS : 1000)), {
+    style: 'unit',
+    unit: inMinutes ? 'minute' : 'second',
+    unitDisplay: 'long',
+  })
+  return (
+    <>
+      {', '}
+      <FormattedMessage id="creations.wait" values={{ time }} />
+    </>
+  )
+}
+
+type FailedProps = Pick<GenerationRowProps, 'generation' | 'onRetry' | 'onDismiss'> & { tool: string }
+
+function Failed({ generation: { error, status }, tool, onRetry, onDismiss }: FailedProps) {
+  const intl = useIntl()
+  const [retrying, setRetrying] = useState(false)
+  async function retry() {
+    setRetrying(true)
+    await onRetry()
+    setRetrying(false)
+  }
+  return (
+    <div className={`${ROW} items-start`}>
+      <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-danger-ink" />
+      <div className="min-w-0 flex-1">
+        <p className="font-semibold text-sm">{tool}</p>
+        <p className="mt-1 text-ink-muted text-sm">
+          {error?.message} <FormattedMessage id="creations.not_charged" />
+        </p>
+        {/* What was blocked would only be blocked again. */}
+        {status === 'failed' && (
+          <Button
+            size="sm"
+            className="mt-3"
+            loading={retrying}
+            onClick={() => void retry()}
+            aria-label={intl.formatMessage({ id: 'creations.retry' }, { tool })}
+          >
+            <FormattedMessage id="action.retry" />
+          </Button>
+        )}
+      </div>
+      <IconButton
+        size="sm"
+        label={intl.formatMessage({ id: 'creations.dismiss' }, { tool })}
+        onClick={onDismiss}
+      >
+        <X />
+      </IconButton>
+    </div>
+  )
+}

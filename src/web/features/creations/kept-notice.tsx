@@ -1,0 +1,25 @@
+import { Clock } from 'lucide-react'
+import { FormattedMessage } from 'react-intl'
+import { RETENTION_DAYS } from '../../../shared/catalogue/retention.ts'
+import { Button } from '../../components/ui/button.tsx'
+import { openDialog } from '../dialogs/dialogs.ts'
+import { useMayBeKeptLonger } from './use-may-be-kept-longer.ts'
+
+/** For how long things stay here, said before any of them goes. */
+export function KeptNotice() {
+  if (!useMayBeKeptLonger()) return null
+  return (
+    <div className="flex flex-1 basis-72 flex-wrap items-center gap-x-3 gap-y-2 rounded-lg bg-brand-soft px-4 py-2 text-on-brand-soft text-sm">
+      <Clock aria-hidden className="size-5 shrink-0" />
+      <p className="min-w-0 flex-1">
+        <FormattedMessage
+          id="creations.kept"
+          values={{ days: RETENTION_DAYS.account, vipDays: RETENTION_DAYS.vip }}
+        />
+      </p>
+      <Button size="sm" onClick={() => openDialog('pricing', {})}>
+        <FormattedMessage id="creations.keep_longer" />
+      </Button>
+    </div>
+  )
+}

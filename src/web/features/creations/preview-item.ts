@@ -1,0 +1,11 @@
+import type { Creation } from '../../../shared/contract/creations.ts'
+import type { PreviewItem } from '../../components/ui/media-preview.tsx'
+
+export function previewItem({ kind, url, title, downloads: [first] }: Creation): PreviewItem {
+  return {
+    kind,
+    src: url,
+    alt: title,
+    ...(first && { downloadName: first.name, downloadUrl: first.url }),
+  }
+}

@@ -1,0 +1,67 @@
+import { Download, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { Button } from '../../components/ui/button.tsx'
+import { showToast } from '../../components/ui/toast.ts'
+import { succeeds } from '../session/browser-api.ts'
+import { DeleteDialog } from './delete-dialog.tsx'
+import { downloadZip, MOST_AT_ONCE } from './download-zip.ts'
+
+type SelectionBarProps = {
+  ids: readonly string[]
+  onAll: () => void
+  onDelete: () => void
+  onDone: () => void
+}
+
+/** What can be done with several creations at once; it stays in view while the list scrolls. */
+export function SelectionBar({ ids, onAll, onDelete, onDone }: SelectionBarProps) {
+  const intl = useIntl()
+  const [zipping, setZipping] = useState(false)
+  const [asking, setAsking] = useState(false)
+  const none = ids.length === 0
+
+  async function download() {
+    if (ids.length > MOST_AT_ONCE) {
+      const message = intl.formatMessage({ id: 'creations.bulk.most' }, { most: MOST_AT_ONCE })
+      showToast(message, { kind: 'warning' })
+      return
+    }
+    setZipping(true)
+    await succeeds(() => downloadZip(ids))
+    setZipping(false)
+  }
+
+  return (
+    <section
+      aria-label={intl.formatMessage({ id: 'creations.bulk.label' })}
+      className="sticky bottom-[max(1rem,env(safe-area-inset-bottom))] z-10 mt-6 flex flex-wrap items-center gap-2 rounded-xl bg-raised p-3 shadow-lg ring-1 ring-line"
+    >
+      <output className="px-2 font-semibold text-sm max-sm:flex-1">
+        <FormattedMessage id="creations.selected" values={{ count: ids.length }} />
+      </output>
+      <Button size="sm" variant="ghost" onClick={onAll}>
+        <FormattedMessage id="creations.select_all" />
+      </Button>
+      <Button size="sm" variant="ghost" onClick={onDone}>
+        <FormattedMessage id="creations.done" />
+      </Button>
+      <div className="flex gap-2 max-sm:w-full max-sm:*:flex-1 sm:ml-auto">
+        <Button size="sm" icon={<Trash2 aria-hidden />} disabled={none} onClick={() => setAsking(true)}>
+          <FormattedMessage id="creations.bulk.delete" />
+        </Button>
+        <Button
+          size="sm"
+          variant="primary"
+          icon={<Download aria-hidden />}
+          disabled={none}
+          loading={zipping}
+          onClick={() => void download()}
+        >
+          <FormattedMessage id="creations.bulk.download" />
+        </Button>
+      </div>
+      {asking && <DeleteDialog count={ids.length} onDelete={onDelete} onClose={() => setAsking(false)} />}
+    </section>
+  )
+}

@@ -1,0 +1,34 @@
+import { act } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { find } from '../../components/ui/render-for-tests.tsx'
+import { showWithMessages } from '../pricing/show-with-messages.fixture.tsx'
+import { UndoBar } from './undo-bar.tsx'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const pass = (ms: number) => act(async () => vi.advanceTimersByTime(ms))
+
+test('after five seconds there is no way back', async () => {
+  const onExpire = vi.fn()
+  await showWithMessages(<UndoBar count={2} onUndo={() => {}} onExpire={onExpire} />)
+  await pass(4900)
+  expect(onExpire).not.toHaveBeenCalled()
+  await pass(200)
+  expect(onExpire).toHaveBeenCalledOnce()
+})
+
+test('somebody who is at the button has all the time they need', async () => {
+  const onExpire = vi.fn()
+  await showWithMessages(<UndoBar count={2} onUndo={() => {}} onExpire={onExpire} />)
+  await act(async () => find('button').focus())
+  await pass(60_000)
+  expect(onExpire).not.toHaveBeenCalled()
+  await act(async () => find('button').blur())
+  await pass(5000)
+  expect(onExpire).toHaveBeenCalledOnce()
+})

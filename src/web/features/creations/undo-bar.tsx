@@ -1,0 +1,35 @@
+import { Undo2 } from 'lucide-react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { FormattedMessage } from 'react-intl'
+import { Button } from '../../components/ui/button.tsx'
+
+const UNDO_MS = 5000
+
+type UndoBarProps = { count: number; onUndo: () => void; onExpire: () => void }
+
+/** Says what was deleted and takes it back. Time stands still while somebody is on their way to the button. */
+export function UndoBar({ count, onUndo, onExpire }: UndoBarProps) {
+  const [held, setHeld] = useState(false)
+  const expire = useEffectEvent(onExpire)
+  useEffect(() => {
+    if (held) return
+    const timer = setTimeout(() => expire(), UNDO_MS)
+    return () => clearTimeout(timer)
+  }, [held])
+  const holdTime = {
+    onPointerEnter: () => setHeld(true),
+    onPointerLeave: () => setHeld(false),
+    onFocus: () => setHeld(true),
+    onBlur: () => setHeld(false),
+  }
+  return (
+    <div className="fixed inset-x-4 bottom-[max(1rem,env(safe-area-inset-bottom))] z-floating mx-auto flex w-fit max-w-full animate-rise-in items-center gap-4 rounded-lg bg-inverse py-2 pr-2 pl-4 text-on-inverse text-sm shadow-lg">
+      <output className="font-semibold">
+        <FormattedMessage id="creations.deleted" values={{ count }} />
+      </output>
+      <Button size="sm" icon={<Undo2 aria-hidden />} {...holdTime} onClick={onUndo}>
+        <FormattedMessage id="creations.undo" />
+      </Button>
+    </div>
+  )
+}

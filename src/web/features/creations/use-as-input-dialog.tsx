@@ -1,0 +1,54 @@
+import { ArrowRight } from 'lucide-react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import type { Creation } from '../../../shared/contract/creations.ts'
+import { Dialog } from '../../components/ui/dialog.tsx'
+import { AppLink } from '../navigation/app-link.tsx'
+import { api } from '../session/browser-api.ts'
+import { useApiData } from '../session/use-api-data.ts'
+import { LoadFailed } from '../settings/load-failed.tsx'
+import { SectionSkeleton } from '../settings/settings-section.tsx'
+import { toolLink } from '../shell/use-site.ts'
+import { toolsTaking } from './tools-taking.ts'
+
+type UseAsInputDialogProps = { creation: Creation; onClose: () => void }
+
+/** The tools that can go on from here. */
+export function UseAsInputDialog({ creation: { id, kind, title }, onClose }: UseAsInputDialogProps) {
+  const intl = useIntl()
+  const { status, data, reload } = useApiData(async () =>
+    toolsTaking(kind, (await api('GET /api/tools')).tools).map(toolLink),
+  )
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      width={480}
+      title={<FormattedMessage id="creations.use.title" />}
+      description={<span className="line-clamp-2">{title}</span>}
+      closeLabel={intl.formatMessage({ id: 'dialog.close' })}
+    >
+      {status === 'loading' && <SectionSkeleton />}
+      {status === 'failed' && <LoadFailed onRetry={reload} />}
+      {status === 'ready' && data.length === 0 && (
+        <p className="text-ink-muted">
+          <FormattedMessage id="creations.use.none" />
+        </p>
+      )}
+      {status === 'ready' && data.length > 0 && (
+        <ul className="grid gap-2">
+          {data.map((tool) => (
+            <li key={tool.slug}>
+              <AppLink
+                to={`${tool.path}?input=${id}`}
+                className="flex min-h-12 items-center justify-between gap-3 rounded-lg bg-sunken px-4 py-2 font-semibold ring-1 ring-line hover:bg-hover"
+              >
+                {tool.title}
+                <ArrowRight aria-hidden className="size-4 text-ink-subtle" />
+              </AppLink>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Dialog>
+  )
+}

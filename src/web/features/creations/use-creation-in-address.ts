@@ -1,0 +1,19 @@
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { openDialog } from '../dialogs/dialogs.ts'
+import { api, succeeds } from '../session/browser-api.ts'
+import { useSession } from '../session/session.ts'
+import { previewItem } from './preview-item.ts'
+
+/** An address that ends in `#cr_…` opens that creation, wherever in the list it may be. */
+export function useCreationInAddress(): void {
+  const { hash } = useLocation()
+  const signedIn = useSession().status === 'signed_in'
+  useEffect(() => {
+    if (!signedIn || !hash.startsWith('#cr_')) return
+    void succeeds(async () => {
+      const creation = await api('GET /api/creations/{id}', { params: { id: hash.slice(1) } })
+      openDialog('preview', { items: [previewItem(creation)] })
+    })
+  }, [hash, signedIn])
+}

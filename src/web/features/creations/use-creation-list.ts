@@ -1,0 +1,93 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { Creation } from '../../../shared/contract/creations.ts'
+import { api } from '../session/browser-api.ts'
+import { useSession } from '../session/session.ts'
+import type { CreationFilter } from './creation-filter.ts'
+
+type List = {
+  creations: Creation[]
+  /** Where the last page ended. */
+  next: string | null
+  status: 'loading' | 'failed' | 'more' | 'complete'
+}
+
+type CreationList = List & {
+  loadMore: () => void
+  /** Puts a changed creation in the place of what was known of it. */
+  replace: (creation: Creation) => void
+}
+
+/**
+ * Everything a person has made that fits a filter, newest first, a page at a time. The filter stays the same for as
+ * long as the component is there. Whenever `made` grows, what is new is put in front.
+ */
+export function useCreationList(filter: CreationFilter, made: number): CreationList {
+  const [list, setList] = useState<List>({ creations: [], next: null, status: 'loading' })
+  const [request, setRequest] = useState<{ before: string | null }>({ before: null })
+  const signedIn = useSession().status === 'signed_in'
+  const ask = useEffectEvent((before: string | null) => {
+    const { kind, tool, search } = filter
+    return api('GET /api/creations', {
+      query: {
+        ...(kind && { kind }),
+        ...(tool && { tool }),
+        ...(search && { search }),
+        ...(before && { before }),
+      },
+    })
+  })
+
+  useEffect(() => {
+    if (!signedIn) return
+    let current = true
+    ask(request.before).then(
+      ({ creations, next }) =>
+        current &&
+        setList((known) => ({
+          creations: [...known.creations, ...unknownOf(creations, known.creations)],
+          next,
+          status: next === null ? 'complete' : 'more',
+        })),
+      () => current && setList((known) => ({ ...known, status: 'failed' })),
+    )
+    return () => {
+      current = false
+    }
+  }, [request, signedIn])
+
+  useEffect(() => {
+    if (made === 0) return
+    let current = true
+    ask(null).then(
+      ({ creations }) =>
+        current &&
+        setList((known) => ({
+          ...known,
+          creations: [...unknownOf(creations, known.creations), ...known.creations],
+        })),
+      // The person was told; what is on show stays.
+      () => undefined,
+    )
+    return () => {
+      current = false
+    }
+  }, [made])
+
+  return {
+    ...list,
+    loadMore() {
+      setList((known) => ({ ...known, status: 'loading' }))
+      setRequest({ before: list.next })
+    },
+    replace(creation) {
+      setList((known) => ({
+        ...known,
+        creations: known.creations.map((other) => (other.id === creation.id ? creation : other)),
+      }))
+    },
+  }
+}
+
+function unknownOf(creations: readonly Creation[], known: readonly Creation[]): Creation[] {
+  return creations.filter(({ id }) => known.every((other) => other.id !== id))
+}

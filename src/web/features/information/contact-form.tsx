@@ -1,0 +1,102 @@
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { FormattedMessage, useIntl } from 'react-intl'
+import type { CONTACT_TOPICS } from '../../../shared/contract/contact.ts'
+import { ApiError } from '../../api-client.ts'
+import { Button } from '../../components/ui/button.tsx'
+import { Field } from '../../components/ui/field.tsx'
+import { Select } from '../../components/ui/select.tsx'
+import { TextInput } from '../../components/ui/text-input.tsx'
+import { Textarea } from '../../components/ui/textarea.tsx'
+import { errorKey } from '../login/form-errors.ts'
+import { emailProblem } from '../login/login-rules.ts'
+import { quietApi } from '../session/browser-api.ts'
+
+type Topic = (typeof CONTACT_TOPICS)[number]
+type ContactFields = { email: string; topic: Topic; message: string }
+
+const TOPICS: readonly Topic[] = ['help', 'payment', 'privacy', 'idea', 'press']
+const MESSAGE_MIN = 10
+const MESSAGE_MAX = 4000
+
+export function ContactForm() {
+  const [sentBy, setSentBy] = useState<string | null>(null)
+  if (sentBy === null) return <MessageForm onSent={setSentBy} />
+  return (
+    <div role="status" className="rounded-xl border border-line bg-surface p-6">
+      <p>
+        <FormattedMessage id="contact.sent" values={{ email: sentBy }} />
+      </p>
+      <Button className="mt-4" onClick={() => setSentBy(null)}>
+        <FormattedMessage id="contact.another" />
+      </Button>
+    </div>
+  )
+}
+
+function MessageForm({ onSent }: { onSent: (email: string) => void }) {
+  const intl = useIntl()
+  const { register, handleSubmit, formState, setError } = useForm<ContactFields>({
+    defaultValues: { email: '', topic: 'help', message: '' },
+  })
+  const { errors, isSubmitting } = formState
+
+  async function send({ topic, message, ...typed }: ContactFields) {
+    const email = typed.email.trim()
+    try {
+      await quietApi('POST /api/contact', { body: { email, topic, message } })
+      onSent(email)
+    } catch (error) {
+      const text = error instanceof ApiError ? error.message : intl.formatMessage({ id: 'error.offline' })
+      setError('root', { message: text })
+    }
+  }
+
+  return (
+    <form noValidate onSubmit={(event) => void handleSubmit(send)(event)} className="grid gap-4">
+      <Field label={<FormattedMessage id="contact.topic" />}>
+        <Select {...register('topic')}>
+          {TOPICS.map((topic) => (
+            <option key={topic} value={topic}>
+              {intl.formatMessage({ id: `contact.topic.${topic}` })}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field
+        label={<FormattedMessage id="login.email" />}
+        hint={<FormattedMessage id="contact.email_hint" />}
+        error={errors.email && <FormattedMessage id={errorKey(errors.email)} />}
+      >
+        <TextInput
+          {...register('email', { validate: (value) => emailProblem(value) ?? true })}
+          type="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={320}
+        />
+      </Field>
+      <Field
+        label={<FormattedMessage id="contact.message" />}
+        error={errors.message && <FormattedMessage id={errorKey(errors.message)} />}
+      >
+        <Textarea
+          {...register('message', {
+            validate: (value) => value.trim().length >= MESSAGE_MIN || 'contact.message_rule',
+          })}
+          rows={7}
+          maxLength={MESSAGE_MAX}
+        />
+      </Field>
+      <p role="alert" className="text-danger-ink text-sm empty:hidden">
+        {errors.root?.message}
+      </p>
+      <div>
+        <Button type="submit" variant="primary" loading={isSubmitting}>
+          <FormattedMessage id="contact.send" />
+        </Button>
+      </div>
+    </form>
+  )
+}

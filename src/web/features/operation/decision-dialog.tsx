@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import type { OperatorReport } from '../../../shared/contract/operation.ts'
+import { Button } from '../../components/ui/button.tsx'
+import { Dialog } from '../../components/ui/dialog.tsx'
+import { showToast } from '../../components/ui/toast.ts'
+import { api, succeeds } from '../session/browser-api.ts'
+
+export type Decision = NonNullable<OperatorReport['decision']>
+
+type DecisionDialogProps = {
+  report: OperatorReport
+  decision: Decision
+  onDecided: () => void
+  onClose: () => void
+}
+
+const WORDS = { removed: 'remove', kept: 'keep' } as const
+
+/** Says what a decision means for whom, and asks once. */
+export function DecisionDialog({ report: { id }, decision, onDecided, onClose }: DecisionDialogProps) {
+  const intl = useIntl()
+  const [working, setWorking] = useState(false)
+  const word = WORDS[decision]
+
+  async function decide() {
+    setWorking(true)
+    const decided = await succeeds(() =>
+      api('POST /api/operation/reports/{id}/decide', { params: { id }, body: { decision } }),
+    )
+    setWorking(false)
+    if (!decided) return
+    showToast(intl.formatMessage({ id: 'operation.reports.done' }), { kind: 'success' })
+    onClose()
+    onDecided()
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      width={480}
+      title={<FormattedMessage id={`operation.reports.${word}.title`} />}
+      closeLabel={intl.formatMessage({ id: 'dialog.close' })}
+      footer={
+        <>
+          <Button onClick={onClose}>
+            <FormattedMessage id="action.cancel" />
+          </Button>
+          <Button
+            variant={decision === 'removed' ? 'danger' : 'primary'}
+            loading={working}
+            onClick={() => void decide()}
+          >
+            <FormattedMessage id={`operation.reports.${word}`} />
+          </Button>
+        </>
+      }
+    >
+      <p className="text-ink-muted">
+        <FormattedMessage id={`operation.reports.${word}.what`} />
+      </p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,50 @@
+import { Copy } from 'lucide-react'
+import { type ReactNode, useRef } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { Button } from '../../components/ui/button.tsx'
+import { Field } from '../../components/ui/field.tsx'
+import { TextInput } from '../../components/ui/text-input.tsx'
+import { showToast } from '../../components/ui/toast.ts'
+import { copyText } from '../invites/copy-text.ts'
+import { SharePopover } from '../invites/share-popover.tsx'
+
+type LinkFieldProps = {
+  link: string
+  label: ReactNode
+  /** What is said when the link was copied. */
+  copied: string
+  share: { label: string; text: string }
+  /** More ways to use the link, beside the two that are always there. */
+  children?: ReactNode
+}
+
+/** A link with the ways to pass it on. */
+export function LinkField({ link, label, copied, share, children }: LinkFieldProps) {
+  const intl = useIntl()
+  const input = useRef<HTMLInputElement>(null)
+
+  async function copy() {
+    if (await copyText(link)) {
+      showToast(copied, { kind: 'success' })
+      return
+    }
+    // Where the clipboard is closed to us, the person can still copy what is selected.
+    input.current?.select()
+    showToast(intl.formatMessage({ id: 'invite.copy_by_hand' }), { kind: 'warning' })
+  }
+
+  return (
+    <div className="grid gap-3">
+      <Field label={label}>
+        <TextInput ref={input} readOnly value={link} onFocus={(event) => event.currentTarget.select()} />
+      </Field>
+      <div className="flex flex-wrap gap-3 max-sm:*:flex-1">
+        <Button variant="primary" icon={<Copy aria-hidden />} onClick={() => void copy()}>
+          <FormattedMessage id="invite.copy" />
+        </Button>
+        <SharePopover url={link} {...share} />
+        {children}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { Music } from 'lucide-react'
+import type { SharedCreation } from '../../../shared/contract/creations.ts'
+
+type MediaViewProps = {
+  creation: Pick<SharedCreation, 'kind' | 'url' | 'title' | 'width' | 'height'>
+}
+
+/** One creation, as large as the window allows. */
+export function MediaView({ creation: { kind, url, title, width, height } }: MediaViewProps) {
+  const size = { ...(width !== null && { width }), ...(height !== null && { height }) }
+  return (
+    <div className="grid min-h-64 place-items-center overflow-hidden rounded-2xl bg-sunken p-3 ring-1 ring-line sm:p-6">
+      {kind === 'video' && (
+        <video
+          src={url}
+          {...size}
+          aria-label={title}
+          controls
+          loop
+          playsInline
+          preload="metadata"
+          className="h-auto max-h-[75dvh] w-auto max-w-full rounded-lg"
+        >
+          <track kind="captions" />
+        </video>
+      )}
+      {kind === 'audio' && (
+        <div className="grid w-full max-w-md justify-items-center gap-6 py-10">
+          <Music aria-hidden className="size-16 text-ink-subtle" />
+          <audio src={url} aria-label={title} controls preload="metadata" className="w-full">
+            <track kind="captions" />
+          </audio>
+        </div>
+      )}
+      {(kind === 'image' || kind === 'gif') && (
+        // What is not transparent hides the checkerboard behind it.
+        <img
+          src={url}
+          {...size}
+          alt={title}
+          className="checker h-auto max-h-[75dvh] w-auto max-w-full rounded-lg"
+        />
+      )}
+    </div>
+  )
+}

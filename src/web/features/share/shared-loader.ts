@@ -1,0 +1,19 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { Code } from '../../../shared/codes.ts'
+import type { SharedCreation } from '../../../shared/contract/creations.ts'
+import { ApiError } from '../../api-client.ts'
+import { serverApi } from '../../load-context.ts'
+import { notFound } from '../pages/page-loader.ts'
+
+type SharedData = { id: string; creation: SharedCreation }
+
+/** A page that was taken down, deleted or never there is a missing page like any other. */
+export async function loadShared({ url, params, context }: LoaderFunctionArgs): Promise<SharedData> {
+  const id = params.id ?? ''
+  try {
+    return { id, creation: await serverApi(context)('GET /api/shared/{id}', { params: { id } }) }
+  } catch (error) {
+    if (error instanceof ApiError && error.code === Code.notFound) throw notFound(url.pathname)
+    throw error
+  }
+}

@@ -1,0 +1,73 @@
+import { Flag, Sparkles } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import type { SharedCreation } from '../../../shared/contract/creations.ts'
+import { Badge } from '../../components/ui/badge.tsx'
+import { Button } from '../../components/ui/button.tsx'
+import { AppLink } from '../navigation/app-link.tsx'
+import { useSite } from '../shell/use-site.ts'
+import { MediaView } from './media-view.tsx'
+import { SharedHead } from './shared-head.tsx'
+
+type SharedPageProps = { id: string; creation: SharedCreation }
+
+/** What anybody with the link sees. All of it is there without any script. */
+export function SharedPage({ id, creation }: SharedPageProps) {
+  const { tools } = useSite()
+  const path = tools.find(({ slug }) => slug === creation.tool)?.path ?? '/'
+  return (
+    <div className="mx-auto grid max-w-7xl gap-6 px-gutter py-6 sm:py-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-10">
+      <SharedHead id={id} creation={creation} />
+      <MediaView creation={creation} />
+      <div className="grid min-w-0 gap-5">
+        <header>
+          <Badge tone="brand" icon={<Sparkles aria-hidden />}>
+            <FormattedMessage id="shared.ai" />
+          </Badge>
+          <h1 className="mt-3 line-clamp-6 text-2xl">{creation.title}</h1>
+        </header>
+        <Facts creation={creation} />
+        <p className="text-ink-muted text-sm">
+          <FormattedMessage id="shared.ai_words" />
+        </p>
+        <Button asChild variant="primary" size="lg" fullWidth>
+          <AppLink to={path}>
+            <FormattedMessage id="shared.make" />
+          </AppLink>
+        </Button>
+        <AppLink
+          to={`/verify?reference=${encodeURIComponent(id)}#report`}
+          className="inline-flex w-fit items-center gap-2 py-2 text-ink-muted text-sm underline hover:text-ink"
+        >
+          <Flag aria-hidden className="size-4" />
+          <FormattedMessage id="shared.report" />
+        </AppLink>
+      </div>
+    </div>
+  )
+}
+
+function Facts({ creation }: { creation: SharedCreation }) {
+  const intl = useIntl()
+  return (
+    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5 text-sm">
+      <Fact label={<FormattedMessage id="shared.tool" />}>{creation.tool_title}</Fact>
+      <Fact label={<FormattedMessage id="shared.engine" />}>{creation.engine}</Fact>
+      <Fact label={<FormattedMessage id="shared.date" />}>
+        {/* The server and the reader may live in different zones; both say the same day this way. */}
+        <time dateTime={creation.created_at}>
+          {intl.formatDate(creation.created_at, { dateStyle: 'long', timeZone: 'UTC' })}
+        </time>
+      </Fact>
+    </dl>
+  )
+}
+
+function Fact({ label, children }: { label: ReactNode; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-ink-subtle">{label}</dt>
+      <dd className="font-semibold">{children}</dd>
+    </>
+  )
+}

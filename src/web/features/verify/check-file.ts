@@ -1,0 +1,20 @@
+import { Code } from '../../../shared/codes.ts'
+import type { Envelope } from '../../../shared/contract/call.ts'
+import type { Verification } from '../../../shared/contract/verify.ts'
+import { errorFrom } from '../../api-client.ts'
+import { pageLocale } from '../session/page-message.ts'
+
+/** Sends a file to be looked at. It says nothing about who asks, and the site keeps none of it. */
+export async function checkFile(file: File, signal: AbortSignal): Promise<Verification> {
+  const body = new FormData()
+  body.set('file', file)
+  const headers = { 'x-locale': pageLocale() }
+  const address = new URL('/api/verify', location.origin)
+  const response = await fetch(new Request(address, { method: 'POST', body, headers, signal }))
+  const answer: Envelope<Verification> | null = await response
+    .clone()
+    .json()
+    .catch(() => null)
+  if (answer?.code !== Code.success) throw await errorFrom(response)
+  return answer.data
+}

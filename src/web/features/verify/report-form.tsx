@@ -1,0 +1,118 @@
+import { useForm } from 'react-hook-form'
+import { FormattedMessage, useIntl } from 'react-intl'
+import type { REPORT_REASONS } from '../../../shared/contract/verify.ts'
+import { ApiError } from '../../api-client.ts'
+import { Button } from '../../components/ui/button.tsx'
+import { Field } from '../../components/ui/field.tsx'
+import { Select } from '../../components/ui/select.tsx'
+import { TextInput } from '../../components/ui/text-input.tsx'
+import { Textarea } from '../../components/ui/textarea.tsx'
+import { errorKey } from '../login/form-errors.ts'
+import { emailProblem } from '../login/login-rules.ts'
+import { quietApi } from '../session/browser-api.ts'
+import { referenceIn } from './reference.ts'
+
+type Reason = (typeof REPORT_REASONS)[number]
+type ReportFields = { reference: string; reason: Reason | ''; details: string; email: string }
+
+export type SentReport = { dueAt: string; email: string }
+
+type ReportFormProps = { reference: string; onSent: (sent: SentReport) => void }
+
+const DETAILS_MIN = 10
+const DETAILS_MAX = 4000
+
+/** In the order in which people meet them. */
+const REASONS: readonly Reason[] = ['likeness', 'copyright', 'sexual', 'violence', 'deception', 'other']
+
+export function ReportForm({ reference, onSent }: ReportFormProps) {
+  const intl = useIntl()
+  const { register, errors, isSubmitting, submit } = useReport({ reference, onSent })
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+      <Field
+        label={<FormattedMessage id="report.reference" />}
+        hint={<FormattedMessage id="report.reference_hint" />}
+        error={errors.reference && <FormattedMessage id={errorKey(errors.reference)} />}
+      >
+        <TextInput
+          {...register('reference', {
+            validate: (value) => referenceIn(value) !== null || 'report.reference_rule',
+          })}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+      </Field>
+      <Field
+        label={<FormattedMessage id="report.reason" />}
+        error={errors.reason && <FormattedMessage id={errorKey(errors.reason)} />}
+      >
+        <Select {...register('reason', { validate: (value) => value !== '' || 'report.reason_rule' })}>
+          <option value="">{intl.formatMessage({ id: 'report.reason_choose' })}</option>
+          {REASONS.map((reason) => (
+            <option key={reason} value={reason}>
+              {intl.formatMessage({ id: `report.reason.${reason}` })}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field
+        label={<FormattedMessage id="report.details" />}
+        hint={<FormattedMessage id="report.details_hint" />}
+        error={errors.details && <FormattedMessage id={errorKey(errors.details)} />}
+      >
+        <Textarea
+          {...register('details', {
+            validate: (value) => value.trim().length >= DETAILS_MIN || 'report.details_rule',
+          })}
+          maxLength={DETAILS_MAX}
+        />
+      </Field>
+      <Field
+        label={<FormattedMessage id="login.email" />}
+        hint={<FormattedMessage id="report.email_hint" />}
+        error={errors.email && <FormattedMessage id={errorKey(errors.email)} />}
+      >
+        <TextInput
+          {...register('email', { validate: (value) => emailProblem(value) ?? true })}
+          type="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={320}
+        />
+      </Field>
+      <p role="alert" className="text-danger-ink text-sm empty:hidden">
+        {errors.root?.message}
+      </p>
+      <div>
+        <Button type="submit" variant="primary" loading={isSubmitting}>
+          <FormattedMessage id="report.send" />
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function useReport({ reference, onSent }: ReportFormProps) {
+  const intl = useIntl()
+  const { register, handleSubmit, formState, setError } = useForm<ReportFields>({
+    defaultValues: { reference, reason: '', details: '', email: '' },
+  })
+
+  async function send({ reason, ...typed }: ReportFields) {
+    if (reason === '') return
+    const email = typed.email.trim()
+    const body = { reference: referenceIn(typed.reference) ?? '', reason, details: typed.details, email }
+    try {
+      const { due_at } = await quietApi('POST /api/reports', { body })
+      onSent({ dueAt: due_at, email })
+    } catch (error) {
+      const message = error instanceof ApiError ? error.message : intl.formatMessage({ id: 'error.offline' })
+      setError('root', { message })
+    }
+  }
+  const { errors, isSubmitting } = formState
+  return { register, errors, isSubmitting, submit: handleSubmit(send) }
+}

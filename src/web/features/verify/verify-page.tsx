@@ -1,0 +1,28 @@
+import { useRef } from 'react'
+import { FileCheck } from './file-check.tsx'
+import { ReportSection } from './report-section.tsx'
+import { useReference } from './use-reference.ts'
+
+export function VerifyPage({ heading, description }: { heading: string; description: string }) {
+  const [reference, setReference] = useReference()
+  const report = useRef<HTMLElement>(null)
+
+  function reportIt(found: string) {
+    setReference(found)
+    report.current?.scrollIntoView()
+    report.current?.focus({ preventScroll: true })
+  }
+
+  return (
+    <>
+      <header className="aurora-top px-gutter pt-12 pb-8 text-center sm:pt-16">
+        <h1 className="text-4xl">{heading}</h1>
+        <p className="mx-auto mt-3 max-w-prose text-balance text-ink-muted text-lg">{description}</p>
+      </header>
+      <div className="mx-auto grid max-w-3xl gap-10 px-gutter pb-section">
+        <FileCheck onReport={reportIt} />
+        <ReportSection ref={report} reference={reference} />
+      </div>
+    </>
+  )
+}
