@@ -76,6 +76,7 @@ export function createTestApp(db: Database, overrides: Overrides = {}) {
     ...routes,
     site: { site: siteFacts(siteOrigin, development), pageDirectory },
     pages: {
+      siteName: 'Plumdrop',
       origin: siteOrigin,
       render: async () => new Response('<!doctype html><title>A page</title>'),
       build: { id: 'test', builtAt: '2026-01-01T00:00:00Z' },

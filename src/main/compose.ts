@@ -109,6 +109,7 @@ export function composeWeb({ config, db, log, site, build, render, accepting }: 
     ...site.routes,
     site: { site: facts, pageDirectory },
     pages: {
+      siteName: config.siteName,
       origin: config.siteOrigin,
       render,
       build,

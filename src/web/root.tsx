@@ -18,6 +18,7 @@ import { useLocale } from './features/i18n/use-locale.ts'
 import { ErrorPage } from './features/pages/error-page.tsx'
 import { AppShell } from './features/shell/app-shell.tsx'
 import { THEME_SCRIPT } from './features/shell/theme.ts'
+import { toolLink } from './features/shell/use-site.ts'
 import { navigateAsNewVersion } from './features/versions/watch-versions.ts'
 import { serverApi } from './load-context.ts'
 import { NonceContext } from './nonce-context.ts'
@@ -27,10 +28,15 @@ import './styles/app.css'
 export async function loader({ context }: LoaderFunctionArgs) {
   const api = serverApi(context)
   const [site, { tools }] = await Promise.all([api('GET /api/site'), api('GET /api/tools')])
-  return { site, tools }
+  return { site, tools: tools.map(toolLink) }
 }
 
-export const links = () => [fontPreload, { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }]
+export const links = () => [
+  fontPreload,
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/icons/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
+]
 
 /** The shell's data is the same on every page of a language. */
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {

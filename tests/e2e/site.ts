@@ -19,6 +19,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const [site, chromium] = await Promise.all([
     startSite({
       DATA_DIR: dataDir,
+      // Tests come from addresses of their own where it matters, as through a proxy.
+      TRUSTED_PROXIES: '1',
       OPERATOR_EMAILS: 'operator@plumdrop.test',
       ...(outside && { DATABASE_URL: outside.url }),
     }),

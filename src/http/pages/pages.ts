@@ -6,6 +6,7 @@ import type { App } from '../app.ts'
 import { type ContentSecurity, contentSecurityPolicy } from '../content-security-policy.ts'
 import { redirectToLocale } from '../middleware/locale.ts'
 import { type BuildInfo, mountBuilds } from './builds.ts'
+import { mountManifest } from './manifest.ts'
 import { createPrerenderer } from './prerender.ts'
 import { mountSearchEngines } from './search-engines.ts'
 
@@ -16,6 +17,7 @@ export type RenderPage = (
 ) => Promise<Response>
 
 export type PageOptions = {
+  siteName: string
   /** The address people use. */
   origin: string
   render: RenderPage
@@ -42,6 +44,7 @@ export function mountPages(app: App, options: PageOptions): void {
   app.use('*', serveStatic({ root: clientFolder, precompressed: true, index: 'no-index-files' }))
   mountBuilds(app, build)
   mountSearchEngines(app, options)
+  mountManifest(app, options)
   app.use('*', redirectToLocale(servedLocales))
   app.get('*', prerenderer)
 

@@ -1,11 +1,14 @@
 import { useLoaderData } from 'react-router'
-import { PageHeading } from '../features/pages/page-heading.tsx'
-import type { loadPage } from '../features/pages/page-loader.ts'
+import type { loadToolPage } from '../features/tool/tool-loader.ts'
+import { ToolPage } from '../features/tool/tool-page.tsx'
 
-export { loadPage as loader, loadPayload as clientLoader } from '../features/pages/page-loader.ts'
 export { pageMeta as meta } from '../features/pages/page-meta.ts'
+export {
+  loadToolPage as loader,
+  loadToolPageInBrowser as clientLoader,
+} from '../features/tool/tool-loader.ts'
 
+/** The sticker maker, right under the headline. */
 export default function Home() {
-  const { heading, description } = useLoaderData<typeof loadPage>()
-  return <PageHeading heading={heading} description={description} />
+  return <ToolPage {...useLoaderData<typeof loadToolPage>()} />
 }

@@ -41,7 +41,7 @@ export async function fetchFile(path: string): Promise<Blob> {
 }
 
 /** What every call carries by itself. */
-function callHeaders(): Record<string, string> {
+export function callHeaders(): Record<string, string> {
   const token = readToken()
   return { 'x-locale': pageLocale(), ...(token && { authorization: `Bearer ${token}` }) }
 }

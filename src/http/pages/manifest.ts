@@ -1,0 +1,31 @@
+import { THEME_COLOUR } from '../../shared/site.ts'
+import type { App } from '../app.ts'
+
+/** Lets people put the site on their home screen, where it opens with what they have made. */
+export function mountManifest(app: App, { siteName }: { siteName: string }): void {
+  const png = (name: string, sizes: string, purpose: 'any' | 'maskable') => ({
+    src: `/icons/${name}.png`,
+    sizes,
+    type: 'image/png',
+    purpose,
+  })
+  const manifest = {
+    id: '/',
+    name: siteName,
+    short_name: siteName,
+    start_url: '/my-creations',
+    scope: '/',
+    display: 'standalone',
+    theme_color: THEME_COLOUR,
+    background_color: '#faf8ff',
+    icons: [
+      png('icon-192', '192x192', 'any'),
+      png('icon-512', '512x512', 'any'),
+      png('maskable-512', '512x512', 'maskable'),
+    ],
+  }
+  app.get('/manifest.webmanifest', (context) => {
+    context.header('content-type', 'application/manifest+json')
+    return context.body(JSON.stringify(manifest))
+  })
+}

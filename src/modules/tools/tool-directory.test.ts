@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { TOOLS } from '../../shared/catalogue/tools.ts'
+import { Tool, ToolDetail } from '../../shared/contract/tools.ts'
+import { createToolDirectory } from './tool-directory.ts'
+
+const withoutEngines = createToolDirectory({ engines: { find: () => null } })
+const withStickers = createToolDirectory({
+  engines: { find: (slug) => (slug === 'sticker' ? { name: 'Plumdrop Stickers' } : null) },
+})
+
+test.each(TOOLS.map(({ slug }) => slug))('every text of %s is there, in every language', async (slug) => {
+  for (const locale of ['en-US', 'en-XA'] as const) {
+    const tool = await withoutEngines.get(slug, locale)
+    expect(ToolDetail.parse(tool)).toEqual(tool)
+    expect(tool.steps).toHaveLength(3)
+    expect(tool.faq.length).toBeGreaterThanOrEqual(4)
+    expect(tool.related.map((other) => other.slug)).not.toContain(slug)
+  }
+})
+
+test('a tool without an engine is shown as coming', async () => {
+  const tools = await withStickers.list('en-US')
+  expect(tools).toHaveLength(TOOLS.length)
+  for (const tool of tools) {
+    expect(Tool.parse(tool)).toEqual(tool)
+    expect([tool.available, tool.engine]).toEqual(
+      tool.slug === 'sticker' ? [true, 'Plumdrop Stickers'] : [false, null],
+    )
+  }
+})
+
+test('what can be used now is offered before what is coming', async () => {
+  const { related } = await withStickers.get('ai-voice-cloning', 'en-US')
+  expect(related[0]).toMatchObject({ slug: 'sticker', path: '/' })
+  expect(related[1]).toMatchObject({ slug: 'ai-text-to-audio', path: '/ai-text-to-audio' })
+})
+
+test('consent and samples come with their texts', async () => {
+  const swap = await withoutEngines.get('ai-face-swap', 'en-US')
+  expect(swap.needs_consent).toMatchObject({ kind: 'likeness', statement: expect.stringContaining('agreed') })
+  const remover = await withoutEngines.get('ai-background-remover', 'en-US')
+  expect(remover.fields[0]).toMatchObject({
+    kind: 'image',
+    samples: expect.arrayContaining([{ name: 'cat', label: 'A cat', url: '/samples/cat.webp' }]),
+  })
+})
+
+test('the effect catalogue has the item that the specification names', async () => {
+  expect(await withoutEngines.effects('en-US')).toContainEqual(
+    expect.objectContaining({ id: 21, slug: 'ai-french-kiss', tab: 1, credits_cost: 20, available: false }),
+  )
+})
+
+test('an unknown tool is not found', async () => {
+  await expect(withoutEngines.get('no-such-tool', 'en-US')).rejects.toMatchObject({ reason: 'not_found' })
+})

@@ -1,0 +1,115 @@
+import { EFFECTS } from '../../shared/catalogue/effects.ts'
+import { findTool, TOOLS, type Tool as ToolRow, type ToolSlug } from '../../shared/catalogue/tools.ts'
+import type { EffectItem, Tool, ToolDetail } from '../../shared/contract/tools.ts'
+import { AppError } from '../../shared/errors.ts'
+import type { LocaleCode } from '../../shared/i18n/locales.ts'
+import { serverMessages } from '../../shared/i18n/server-messages.ts'
+import type { Engines } from '../generations/engine.ts'
+import { describeField } from './tool-fields.ts'
+import { type ToolTexts, toolTexts } from './tool-texts.ts'
+
+/** The tools as people see them: rows of the catalogue with their texts, and whether an engine is there. */
+export type ToolDirectory = {
+  /** In the order of the menu. */
+  list(locale: LocaleCode): Promise<Tool[]>
+  /** With the texts of its page; throws `not_found` where there is no such tool. */
+  get(slug: string, locale: LocaleCode): Promise<ToolDetail>
+  effects(locale: LocaleCode): Promise<EffectItem[]>
+}
+
+const STEPS = [1, 2, 3] as const
+const MOST_QUESTIONS = 6
+const RELATED = 4
+
+/** The two tools whose page does not carry their own name. */
+const PATHS: Partial<Record<ToolSlug, string>> = { sticker: '/', 'ai-effect': '/ai-effect/create' }
+
+const pathOf = (slug: ToolSlug) => PATHS[slug] ?? `/${slug}`
+
+type FindEngine = Engines['find']
+
+export function createToolDirectory({ engines }: { engines: Pick<Engines, 'find'> }): ToolDirectory {
+  const find: FindEngine = (slug) => engines.find(slug)
+  const textsIn = async (locale: LocaleCode) => toolTexts(await serverMessages.load(locale))
+  return {
+    async list(locale) {
+      const texts = await textsIn(locale)
+      return TOOLS.map((row) => describeTool(row, texts, find))
+    },
+
+    async get(slug, locale) {
+      const row = findTool(slug)
+      if (!row) throw new AppError('not_found')
+      const texts = await textsIn(locale)
+      return {
+        ...describeTool(row, texts, find),
+        description: texts.get(`page.${row.slug}.description`),
+        steps: STEPS.map((step) => ({
+          title: texts.get(`tool.${row.slug}.step${step}.title`),
+          text: texts.get(`tool.${row.slug}.step${step}.text`),
+        })),
+        faq: questionsOf(row.slug, texts),
+        related: relatedTo(row, texts, find),
+      }
+    },
+
+    async effects(locale) {
+      const texts = await textsIn(locale)
+      return EFFECTS.map((effect) => ({
+        id: effect.id,
+        slug: effect.slug,
+        tab: effect.tab,
+        name_lang: texts.get(`page.${effect.slug}.heading`),
+        credits_cost: effect.credits,
+        cover_url: null,
+        detail_url: `/template/${effect.slug}`,
+        pictures: effect.pictures,
+        available: find('ai-effect') !== null,
+      }))
+    },
+  }
+}
+
+function describeTool(row: ToolRow, texts: ToolTexts, find: FindEngine): Tool {
+  const engine = find(row.slug)
+  return {
+    slug: row.slug,
+    path: pathOf(row.slug),
+    family: row.family,
+    operation: row.operation,
+    title: texts.get(`page.${row.slug}.heading`),
+    price: row.price,
+    outputs: [row.output],
+    needs_consent: row.consent && { kind: row.consent, statement: texts.get(`consent.${row.consent}`) },
+    available: engine !== null,
+    engine: engine?.name ?? null,
+    fields: row.fields.map((field) => describeField(field, texts)),
+  }
+}
+
+/** What can be used now comes first, then what is of the same family. */
+function relatedTo(row: ToolRow, texts: ToolTexts, find: FindEngine): ToolDetail['related'] {
+  const nearness = (other: ToolRow) =>
+    (find(other.slug) === null ? 0 : 2) + (other.family === row.family ? 1 : 0)
+  const others: ToolRow[] = TOOLS.filter((other) => other.slug !== row.slug)
+  return others
+    .sort((one, other) => nearness(other) - nearness(one))
+    .slice(0, RELATED)
+    .map(({ slug }) => ({
+      slug,
+      path: pathOf(slug),
+      title: texts.get(`page.${slug}.heading`),
+      description: texts.get(`page.${slug}.description`),
+    }))
+}
+
+/** The first question must be there; how many follow is up to the tool. */
+function questionsOf(slug: ToolSlug, texts: ToolTexts): ToolDetail['faq'] {
+  const questions: ToolDetail['faq'] = []
+  for (let number = 1; number <= MOST_QUESTIONS; number++) {
+    const question = `tool.${slug}.faq${number}.question`
+    if (number > 1 && texts.find(question) === null) break
+    questions.push({ question: texts.get(question), answer: texts.get(`tool.${slug}.faq${number}.answer`) })
+  }
+  return questions
+}

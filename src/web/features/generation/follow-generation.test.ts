@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest'
+import type { Generation } from '../../../shared/contract/generations.ts'
+import { ApiError } from '../../api-client.ts'
+import { followGeneration, type GenerationSource } from './follow-generation.ts'
+
+function generation(status: Generation['status'], progress = 0): Generation {
+  return {
+    id: 'gen_1',
+    tool: 'sticker',
+    status,
+    progress,
+    step: null,
+    place: null,
+    wait_ms: null,
+    inputs: {},
+    outputs: [],
+    credits: { held: 1, captured: 0, released: 0 },
+    engine: null,
+    created_at: '2026-01-01T00:00:00Z',
+    finished_at: null,
+  }
+}
+
+/** A stream that says these things and then breaks off. */
+function streamOf(...chunks: string[]): ReadableStream<Uint8Array> {
+  return streamOfBytes(chunks.map((chunk) => new TextEncoder().encode(chunk)))
+}
+
+function streamOfBytes(chunks: Uint8Array[]): ReadableStream<Uint8Array> {
+  return new ReadableStream({
+    start(controller) {
+      for (const chunk of chunks) controller.enqueue(chunk)
+      controller.close()
+    },
+  })
+}
+
+const event = (news: Generation) => `event: generation\ndata: ${JSON.stringify(news)}\n\n`
+
+type Script = { streams: (ReadableStream<Uint8Array> | Error)[]; answers?: (Generation | Error)[] }
+
+async function follow({ streams, answers = [] }: Script) {
+  const heard: string[] = []
+  const controller = new AbortController()
+  const source: GenerationSource = {
+    async events() {
+      const next = streams.shift() ?? new TypeError('no more streams')
+      if (next instanceof Error) throw next
+      return next
+    },
+    async ask() {
+      const next = answers.shift() ?? new TypeError('no more answers')
+      if (next instanceof Error) throw next
+      return next
+    },
+    pause: async () => {
+      if (streams.length === 0 && answers.length === 0) controller.abort()
+    },
+  }
+  const onChange = ({ status, progress }: Generation) => void heard.push(`${status} ${progress}`)
+  await followGeneration(source, { onChange, signal: controller.signal })
+  return heard
+}
+
+test('news are told until the end, and nothing after it', async () => {
+  const end = event(generation('succeeded', 1))
+  const stream = streamOf(
+    ': hello\n\n',
+    event(generation('running', 0.5)),
+    end + event(generation('running')),
+  )
+  expect(await follow({ streams: [stream] })).toEqual(['running 0.5', 'succeeded 1'])
+})
+
+test('an event may arrive in pieces, also in the middle of a letter', async () => {
+  const bytes = new TextEncoder().encode(event({ ...generation('succeeded', 1), step: 'Überzeichnen 🎨' }))
+  const stream = streamOfBytes([...bytes].map((byte) => Uint8Array.of(byte)))
+  expect(await follow({ streams: [stream] })).toEqual(['succeeded 1'])
+})
+
+test('where streams do not work, asking does', async () => {
+  const refused = () => new ApiError('no streams here', { code: 50_000, status: 502, data: null })
+  const answers = [generation('running', 0.2), generation('failed', 0.2)]
+  expect(await follow({ streams: [refused(), refused()], answers })).toEqual(['running 0.2', 'failed 0.2'])
+})
+
+test('a stream that breaks off is opened again', async () => {
+  const streams = [streamOf(event(generation('queued'))), streamOf(event(generation('canceled')))]
+  expect(await follow({ streams, answers: [generation('running', 0.1)] })).toEqual([
+    'queued 0',
+    'running 0.1',
+    'canceled 0',
+  ])
+})
+
+test('a network that is away for a while does not end it', async () => {
+  const away = () => new TypeError('Failed to fetch')
+  const streams = [away(), away(), streamOf(event(generation('succeeded', 1)))]
+  expect(await follow({ streams, answers: [away(), away()] })).toEqual(['succeeded 1'])
+})
+
+test('what is gone or belongs to somebody else is not asked for again and again', async () => {
+  const gone = new ApiError('There is nothing at this address.', { code: 40_400, status: 404, data: null })
+  await expect(follow({ streams: [gone], answers: [gone] })).rejects.toBe(gone)
+})

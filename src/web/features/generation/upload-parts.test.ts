@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { type PartCalls, sendInParts } from './upload-parts.ts'
+
+const BROKEN = new TypeError('The connection broke')
+const REFUSED = new Error('Too large')
+
+/** A site that takes parts of 10 bytes, and a line that breaks as told: after how many bytes of which attempt. */
+function fakeSite(breaks: Record<number, number | 'refused'>) {
+  const site = { received: 0, puts: [] as number[], pauses: [] as number[] }
+  const calls: PartCalls = {
+    begin: async () => ({ id: 'up_1', part_bytes: 10 }),
+    async put(_id, offset, bytes, onProgress) {
+      expect(offset).toBe(site.received)
+      const broken = breaks[site.puts.length]
+      site.puts.push(offset)
+      if (broken === 'refused') throw REFUSED
+      if (broken !== undefined) {
+        site.received += broken
+        throw BROKEN
+      }
+      onProgress(bytes)
+      site.received += bytes
+    },
+    received: async () => site.received,
+    pause: async (ms) => void site.pauses.push(ms),
+    isBreak: (error) => error === BROKEN,
+  }
+  return { site, calls }
+}
+
+test('a file goes part by part, and progress says how much of the whole has left', async () => {
+  const { site, calls } = fakeSite({})
+  const shares: number[] = []
+  expect(await sendInParts(25, calls, (share) => shares.push(share))).toBe('up_1')
+  expect(site.puts).toEqual([0, 10, 20])
+  expect(shares.at(-1)).toBe(1)
+  expect(shares).toEqual([...shares].sort((one, other) => one - other))
+})
+
+test('after a break it goes on behind what has arrived', async () => {
+  const { site, calls } = fakeSite({ 1: 4 })
+  await sendInParts(25, calls, () => undefined)
+  expect(site.puts).toEqual([0, 10, 14, 24])
+  expect(site.received).toBe(25)
+})
+
+test('it waits longer after each break and gives up when nothing arrives any more', async () => {
+  const { site, calls } = fakeSite({ 0: 0, 1: 0, 2: 0, 3: 0, 4: 0, 5: 0, 6: 0 })
+  await expect(sendInParts(25, calls, () => undefined)).rejects.toBe(BROKEN)
+  expect(site.pauses).toEqual([1000, 2000, 4000, 8000, 16_000])
+})
+
+test('a refusal is not repeated', async () => {
+  const { site, calls } = fakeSite({ 1: 'refused' })
+  await expect(sendInParts(25, calls, () => undefined)).rejects.toBe(REFUSED)
+  expect(site.puts).toEqual([0, 10])
+})

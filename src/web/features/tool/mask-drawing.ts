@@ -1,0 +1,86 @@
+/** Everything is measured in parts of the picture, from 0 to 1, so that the size on the screen does not matter. */
+export type Point = { x: number; y: number }
+export type Box = Point & { width: number; height: number }
+
+export type Mark =
+  | { kind: 'stroke'; erase: boolean; radius: number; points: readonly Point[] }
+  | { kind: 'box'; box: Box }
+
+/** A box between two corners in any order, kept inside the picture. */
+export function boxBetween(one: Point, other: Point): Box {
+  const [left, right] = [clamp(Math.min(one.x, other.x)), clamp(Math.max(one.x, other.x))]
+  const [top, bottom] = [clamp(Math.min(one.y, other.y)), clamp(Math.max(one.y, other.y))]
+  return { x: left, y: top, width: right - left, height: bottom - top }
+}
+
+function clamp(part: number): number {
+  return Math.min(1, Math.max(0, part))
+}
+
+type Canvas2d = Pick<
+  CanvasRenderingContext2D,
+  | 'beginPath'
+  | 'moveTo'
+  | 'lineTo'
+  | 'stroke'
+  | 'fillRect'
+  | 'clearRect'
+  | 'lineWidth'
+  | 'lineCap'
+  | 'lineJoin'
+  | 'strokeStyle'
+  | 'fillStyle'
+  | 'globalCompositeOperation'
+>
+
+/** Paints the marks in one colour on a clear canvas, in the order in which they were made. */
+export function paintMarks(
+  context: Canvas2d,
+  marks: readonly Mark[],
+  { width, height, colour }: { width: number; height: number; colour: string },
+): void {
+  context.clearRect(0, 0, width, height)
+  context.fillStyle = colour
+  context.strokeStyle = colour
+  context.lineCap = 'round'
+  context.lineJoin = 'round'
+  for (const mark of marks) {
+    context.globalCompositeOperation =
+      mark.kind === 'stroke' && mark.erase ? 'destination-out' : 'source-over'
+    if (mark.kind === 'box') {
+      const { box } = mark
+      context.fillRect(box.x * width, box.y * height, box.width * width, box.height * height)
+    } else {
+      strokeThrough(context, mark.points, width, height)
+      context.lineWidth = mark.radius * 2 * Math.max(width, height)
+      context.stroke()
+    }
+  }
+  context.globalCompositeOperation = 'source-over'
+}
+
+function strokeThrough(context: Canvas2d, points: readonly Point[], width: number, height: number): void {
+  context.beginPath()
+  const [first, ...rest] = points
+  if (!first) return
+  context.moveTo(first.x * width, first.y * height)
+  // A line back to its own start makes a dot of a single touch.
+  for (const point of rest.length > 0 ? rest : [first]) context.lineTo(point.x * width, point.y * height)
+}
+
+/** The mask as the engines read it: white is chosen, black is not. */
+export async function maskFile(
+  marks: readonly Mark[],
+  { width, height }: { width: number; height: number },
+): Promise<File> {
+  const painted = new OffscreenCanvas(width, height)
+  const mask = new OffscreenCanvas(width, height)
+  const paint = painted.getContext('2d')
+  const context = mask.getContext('2d')
+  if (!paint || !context) throw new Error('This browser cannot paint')
+  paintMarks(paint, marks, { width, height, colour: '#ffffff' })
+  context.fillStyle = '#000000'
+  context.fillRect(0, 0, width, height)
+  context.drawImage(painted, 0, 0)
+  return new File([await mask.convertToBlob({ type: 'image/png' })], 'mask.png', { type: 'image/png' })
+}

@@ -1,0 +1,111 @@
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import type { EffectItem, Tool, ToolField } from '../../../shared/contract/tools.ts'
+import { Checkbox } from '../../components/ui/checkbox.tsx'
+import { fieldsWithEffects } from './effect-fields.ts'
+import { FieldList } from './field-list.tsx'
+import { FormField } from './form-field.tsx'
+import { formPrice } from './form-price.ts'
+import { type FormState, inputsOf, type Problem, problemsOf } from './form-state.ts'
+import { GenerateBar } from './generate-bar.tsx'
+import { QuoteNotes } from './quote-notes.tsx'
+import type { Run } from './use-generation.ts'
+import { useQuote } from './use-quote.ts'
+import type { ToolForm as Form } from './use-tool-form.ts'
+
+type ToolFormProps = {
+  tool: Tool
+  effects: readonly EffectItem[]
+  form: Form
+  run: Run
+  busy: boolean
+}
+
+/** Everything that a tool asks for, and the button. What is missing is said after the first try, not before. */
+export function ToolForm({ tool, effects, form, run, busy }: ToolFormProps) {
+  const intl = useIntl()
+  const element = useRef<HTMLFormElement>(null)
+  const [tried, setTried] = useState(false)
+  const [consent, setConsent] = useState(false)
+  const [awaited, setAwaited] = useState(false)
+  const fields = fieldsWithEffects(tool, effects, form.state)
+  const inputs = inputsOf(fields, form.state)
+  const problems = problemsOf(fields, form.state)
+  const quote = useQuote(tool.slug, tool.available && isWorthAsking(problems, form.state) ? inputs : null)
+  const price = quote.quote && !quote.asking ? quote.quote.credits : formPrice(tool, form.state, effects)
+  const consentMissing = tool.needs_consent !== null && !consent
+
+  // Whoever has clicked once does not have to watch a file being sent in order to click again.
+  const onlySending = problems.size > 0 && [...problems.values()].every((problem) => problem === 'sending')
+  const waits = awaited && onlySending
+  const startAwaited = useEffectEvent(() => {
+    setAwaited(false)
+    if (problems.size === 0) void run.start(inputs, consent)
+  })
+  useEffect(() => {
+    if (awaited && !onlySending) startAwaited()
+  }, [awaited, onlySending])
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (!tool.available || busy) return
+    setTried(true)
+    const [first] = problems.keys()
+    if (onlySending && !consentMissing) setAwaited(true)
+    else if (first !== undefined) focusIn(element.current, `[data-field="${first}"]`)
+    else if (consentMissing) focusIn(element.current, '[data-consent]')
+    else void run.start(inputs, consent)
+  }
+
+  const renderField = (field: ToolField) => (
+    <FormField
+      field={field}
+      form={form}
+      quote={quote.quote}
+      problem={tried && !waits ? (problems.get(field.name) ?? null) : null}
+    />
+  )
+  return (
+    <form
+      ref={element}
+      noValidate
+      onSubmit={submit}
+      aria-label={intl.formatMessage({ id: 'tool.form' })}
+      className="grid min-w-0 gap-5 rounded-2xl bg-surface px-4 pt-4 shadow-sm ring-1 ring-line sm:px-6 sm:pt-6 lg:pb-5"
+    >
+      <FieldList fields={fields} form={form} renderField={renderField} />
+      {tool.needs_consent && (
+        <div data-consent>
+          <Checkbox
+            checked={consent}
+            aria-invalid={tried && consentMissing}
+            onChange={({ currentTarget }) => setConsent(currentTarget.checked)}
+          >
+            {tool.needs_consent.statement}
+          </Checkbox>
+          {tried && consentMissing && (
+            <p className="text-danger-ink text-sm">
+              <FormattedMessage id="tool.consent_needed" />
+            </p>
+          )}
+        </div>
+      )}
+      <QuoteNotes quote={quote.quote} refusal={quote.refusal} />
+      <GenerateBar tool={tool} price={price} busy={busy || waits} refusal={run.refusal} />
+    </form>
+  )
+}
+
+/** Before everything is filled in, a file alone tells something: which faces are in it, or that it is too small. */
+function isWorthAsking(problems: ReadonlyMap<string, Problem>, { files }: FormState): boolean {
+  const kinds = new Set(problems.values())
+  if (kinds.size === 0) return true
+  return kinds.size === 1 && kinds.has('missing') && Object.values(files).some((list) => list.length > 0)
+}
+
+function focusIn(form: HTMLElement | null, selector: string): void {
+  const place = form?.querySelector(selector)
+  const controls = 'input:not([disabled]), textarea, select, button:not([disabled])'
+  place?.querySelector<HTMLElement>(controls)?.focus()
+  place?.scrollIntoView({ block: 'center' })
+}

@@ -1,0 +1,76 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { INVITE_REWARD } from '../../src/shared/catalogue/rewards.ts'
+import { appears, askForCode, newEmail, openSignedIn, PASSWORD, registerByApi } from './accounts.ts'
+import { openPage } from './browser.ts'
+
+const MAKING_MS = 120_000
+
+/** From an address of their own: free credits are for people, and one network has few. */
+function openFrom(address: string, path: string): Promise<Page> {
+  return openPage(path, { extraHTTPHeaders: { 'x-forwarded-for': address } })
+}
+
+async function makeSticker(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'A cat' }).click()
+  await page.getByText(/^Ready in about/).waitFor()
+  await page.getByRole('button', { name: /^Generate · / }).click()
+  await page.getByRole('heading', { name: 'Here it is' }).waitFor({ timeout: MAKING_MS })
+}
+
+/** Signs up in the dialog over the page, and closes what greets a new account. */
+async function register(page: Page, email: string): Promise<void> {
+  await page.getByRole('link', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Create an account' }).click()
+  await page.getByLabel('Email').fill(email)
+  await askForCode(page, email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.keyboard.press('Enter')
+  for (const greeting of ['Your credits', 'Plans and credits']) {
+    await page.getByRole('dialog', { name: greeting }).waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog', { name: greeting }).waitFor({ state: 'hidden' })
+  }
+}
+
+describe('what people make is theirs', () => {
+  test(
+    'a visitor who signs up keeps what they made (trap: signing in throws guest work away)',
+    async () => {
+      const page = await openFrom('203.0.113.10', '/')
+      await makeSticker(page)
+      await register(page, newEmail())
+      await page.goto('/my-creations')
+      expect(await appears(page.getByRole('article').filter({ hasText: 'Sticker' }))).toBe(true)
+    },
+    2 * MAKING_MS,
+  )
+
+  test(
+    'the reward for an invitation arrives with the first creation of whoever was invited, not before',
+    async () => {
+      const inviter = await openSignedIn('/settings#invites', await registerByApi(newEmail()))
+      await inviter.getByRole('button', { name: 'Invite friends' }).click()
+      const link = await inviter.getByLabel('Your invite link').inputValue()
+      const earned = async () => {
+        await inviter.goto('/settings')
+        return inviter.evaluate(async () => {
+          const authorization = `Bearer ${localStorage.getItem('userToken')}`
+          const answer = await fetch('/api/users/user_info', { headers: { authorization } })
+          return (await answer.json()).data.invite_credit.total as number
+        })
+      }
+
+      const friend = await openFrom('203.0.113.20', link)
+      await register(friend, newEmail())
+      expect(await earned()).toBe(0)
+
+      await friend.goto('/')
+      await makeSticker(friend)
+      expect(await earned()).toBe(INVITE_REWARD)
+      await inviter.goto('/settings#invites')
+      expect(await appears(inviter.locator('#invites').getByText(`+${INVITE_REWARD}`).first())).toBe(true)
+    },
+    2 * MAKING_MS,
+  )
+})

@@ -1,0 +1,297 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import type { Generation } from '../../src/shared/contract/generations.ts'
+import { appears, openSignedIn, toast } from './accounts.ts'
+import { accessibilityProblems, openPage, siteUrl } from './browser.ts'
+import { callApi, newMaker } from './creations.ts'
+
+const MAKING_MS = 120_000
+
+let visitors = 0
+
+/** Somebody from an address of their own: only so many visitors of one receive credits. */
+function openAsVisitor(path: string, options: Parameters<typeof openPage>[1] = {}): Promise<Page> {
+  visitors += 1
+  return openPage(path, { ...options, extraHTTPHeaders: { 'x-forwarded-for': `198.51.100.${visitors}` } })
+}
+
+const form = (page: Page) => page.getByRole('form', { name: 'Your input' })
+const generate = (page: Page) => form(page).getByRole('button', { name: /^Generate · / })
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 2, name })
+const balance = (page: Page, credits: number) =>
+  page.getByRole('banner').getByRole('button', { name: `${credits} credit` })
+
+async function waitForResult(page: Page): Promise<void> {
+  await heading(page, 'Here it is').waitFor({ timeout: MAKING_MS })
+}
+
+/** The sample is in the form, has been sent, and what is known of it has been asked. */
+async function chooseSample(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name }).click()
+  await form(page)
+    .getByText(/^Ready in about/)
+    .waitFor()
+}
+
+describe('a visitor', () => {
+  test(
+    'makes a sticker from a sample photo and downloads a real transparent PNG',
+    async () => {
+      const page = await openAsVisitor('/')
+      await balance(page, 5).waitFor()
+      await chooseSample(page, 'A cat')
+      await generate(page).click()
+      await waitForResult(page)
+
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('link', { name: 'Download PNG' }).click(),
+      ])
+      expect(download.suggestedFilename()).toMatch(/\.png$/)
+      const { data, info } = await sharp(await readFile(await download.path()))
+        .raw()
+        .toBuffer({ resolveWithObject: true })
+      const alphaAt = (x: number, y: number) => data[(y * info.width + x) * info.channels + 3]
+      expect(info.channels).toBe(4)
+      expect(alphaAt(0, 0)).toBe(0)
+      expect(alphaAt(info.width >> 1, info.height >> 1)).toBe(255)
+
+      await balance(page, 4).waitFor()
+      await page.getByRole('button', { name: 'Receipt' }).click()
+      expect(await appears(page.getByRole('dialog').getByText('Welcome to visitors'))).toBe(true)
+    },
+    MAKING_MS,
+  )
+
+  test(
+    'needs no mouse: the focus goes to the result, and the comparison answers to arrows',
+    async () => {
+      const page = await openAsVisitor('/ai-background-remover')
+      await page.getByRole('button', { name: 'A cup of coffee' }).focus()
+      await page.keyboard.press('Enter')
+      await form(page)
+        .getByText(/^Ready in about/)
+        .waitFor()
+      await generate(page).focus()
+      await page.keyboard.press('Enter')
+      await waitForResult(page)
+      expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Here it is')
+
+      const slider = page.getByRole('slider', { name: 'Compare before and after' })
+      await slider.focus()
+      const before = Number(await slider.inputValue())
+      await page.keyboard.press('ArrowRight')
+      expect(Number(await slider.inputValue())).toBeGreaterThan(before)
+    },
+    MAKING_MS,
+  )
+
+  test('is told in place what is missing, and that a file of another kind does not fit', async () => {
+    const page = await openAsVisitor('/')
+    await generate(page).click()
+    expect(await appears(form(page).getByText('Please choose a file.'))).toBe(true)
+    await form(page)
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('words') })
+    expect(
+      await appears(form(page).getByText('notes.txt is not the kind of file that is needed here.')),
+    ).toBe(true)
+  })
+
+  test('reads why the site refuses a file that only looks like a photo', async () => {
+    const page = await openAsVisitor('/', { expectedNoise: /422/ })
+    await form(page)
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles({
+        name: 'cat.png',
+        mimeType: 'image/png',
+        buffer: Buffer.from('<svg viewBox="0 0 9 9"></svg>'),
+      })
+    expect(await appears(form(page).getByText(/SVG drawings are not taken/))).toBe(true)
+  })
+
+  test('sends a large photo in parts and goes on after the line has broken', async () => {
+    const page = await openAsVisitor('/', { expectedNoise: /ERR_FAILED/ })
+    const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
+    const photo = sharp({ create: { width: 2400, height: 1800, channels: 3, background: '#888', noise } })
+    const buffer = await photo.png({ compressionLevel: 1 }).toBuffer()
+    expect(buffer.length).toBeGreaterThan(8 * 2 ** 20)
+    const offsets: string[] = []
+    await page.route('**/api/uploads/parts/*?offset=*', async (route) => {
+      offsets.push(new URL(route.request().url()).searchParams.get('offset') ?? '')
+      await (offsets.length === 2 ? route.abort() : route.continue())
+    })
+    await form(page).locator('input[type=file]').first().setInputFiles({
+      name: 'large.png',
+      mimeType: 'image/png',
+      buffer,
+    })
+    await form(page)
+      .getByText(/^Ready in about/)
+      .waitFor()
+    const [first, broken, repeated] = offsets
+    expect([first, broken]).toEqual(['0', String(8 * 2 ** 20)])
+    expect(repeated).toBe(broken)
+  })
+
+  test('finds the form again after going elsewhere and back, with the photo', async () => {
+    const page = await openAsVisitor('/')
+    await chooseSample(page, 'A rocket')
+    await page.getByLabel('Outline width').fill('30')
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Pricing' }).click()
+    await page.waitForURL('**/pricing')
+    await page.goBack()
+    await page.getByRole('button', { name: 'Remove rocket.webp' }).waitFor()
+    expect(await page.getByLabel('Outline width').inputValue()).toBe('30')
+    await page.reload()
+    await page.getByRole('button', { name: 'Remove rocket.webp' }).waitFor()
+  })
+})
+
+describe('somebody with work in the queue', () => {
+  /** Fills the places that one person has, so that what the page starts has to wait. */
+  async function occupy(token: string, count: number): Promise<void> {
+    const body = new FormData()
+    body.set('file', new File([await readFile('public/samples/astronaut.webp')], 'astronaut.webp'))
+    const { id } = await callApi<{ id: string }>(token, 'POST', '/api/uploads', body)
+    for (let started = 0; started < count; started++) {
+      await callApi(token, 'POST', '/api/generations', { tool: 'sticker', inputs: { image: id } })
+    }
+  }
+
+  test(
+    'leaves and comes back to what runs, cancels another and is not charged for it',
+    async () => {
+      const token = await newMaker()
+      const page = await openSignedIn('/ai-background-remover', token)
+      await chooseSample(page, 'A rocket')
+      await occupy(token, 4)
+      await generate(page).click()
+      await heading(page, 'In the queue').waitFor()
+      expect(await appears(page.getByText(/^You are n/).last())).toBe(true)
+      await page.getByRole('button', { name: 'Cancel' }).click()
+      await heading(page, 'Cancelled').waitFor()
+      expect(await appears(page.getByRole('heading', { name: /You were not charged\.$/ }))).toBe(true)
+
+      await page.getByRole('button', { name: 'Try again' }).click()
+      await page.getByRole('heading', { level: 2, name: /In the queue|Making it/ }).waitFor()
+      await page.goto('/pricing')
+      await page.goto('/ai-background-remover')
+      await waitForResult(page)
+      // Four stickers and one cut-out of the nineteen credits of the day; the cancelled one cost nothing.
+      await balance(page, 14).waitFor()
+    },
+    MAKING_MS,
+  )
+
+  test(
+    'shares a result and uses it as the input of another tool',
+    async () => {
+      const token = await newMaker()
+      const page = await openSignedIn('/ai-background-remover', token, {
+        permissions: ['clipboard-read', 'clipboard-write'],
+      })
+      await chooseSample(page, 'A cup of coffee')
+      await generate(page).click()
+      await waitForResult(page)
+      await page.getByRole('button', { name: 'Share' }).click()
+      await toast(page, /^The link is copied/).waitFor()
+      const link = await page.evaluate(() => navigator.clipboard.readText())
+      expect((await fetch(siteUrl + new URL(link).pathname)).status).toBe(200)
+
+      await page.getByRole('button', { name: 'Use in…' }).click()
+      await page.getByRole('menuitem', { name: 'Sticker maker' }).click()
+      // The address asks for the creation once, so that a reload does not put it over what was chosen since.
+      await page.waitForURL(({ pathname, search }) => pathname === '/' && search === '')
+      await form(page).getByRole('button', { name: 'Remove Background remover' }).waitFor()
+    },
+    MAKING_MS,
+  )
+})
+
+describe('accessibility', () => {
+  const picture = { kind: 'image', mime: 'image/png', bytes: 1, width: 451, height: 300, duration_ms: null }
+  const file = { ...picture, url: '/samples/cat.webp' }
+  const ended: Generation = {
+    id: 'gen_shown',
+    tool: 'ai-background-remover',
+    status: 'succeeded',
+    progress: 1,
+    step: null,
+    place: null,
+    wait_ms: null,
+    inputs: { image: 'up_shown' },
+    outputs: [
+      {
+        ...file,
+        kind: 'image',
+        id: 'cr_shown',
+        downloads: ['png', 'webp'].map((variant) => ({ ...file, variant, name: `cat.${variant}` })),
+      },
+    ],
+    credits: { held: 1, captured: 1, released: 0 },
+    engine: 'Plumdrop Cutout',
+    created_at: '2026-01-01T00:00:00Z',
+    finished_at: '2026-01-01T00:00:01Z',
+  }
+  const error = { name: 'our_fault', message: 'Something went wrong on our side. You were not charged.' }
+  const states: Generation[] = [
+    { ...ended, status: 'queued', place: 3, wait_ms: 9000, outputs: [] },
+    { ...ended, status: 'running', progress: 0.4, step: 'Cutting out', wait_ms: 2000, outputs: [] },
+    ended,
+    { ...ended, status: 'failed', outputs: [], error },
+    { ...ended, status: 'blocked', outputs: [], error },
+    { ...ended, status: 'canceled', outputs: [], error },
+  ]
+
+  test.each([
+    ['light', 360],
+    ['dark', 360],
+    ['light', 1440],
+    ['dark', 1440],
+  ] as const)(
+    'axe finds nothing in any state of the page (%s, %i px)',
+    async (colorScheme, width) => {
+      const viewport = { width, height: 800 }
+      const page = await openAsVisitor('/', {
+        colorScheme,
+        viewport,
+        reducedMotion: 'reduce',
+        expectedNoise: /404/,
+      })
+      const problems: string[] = []
+      const check = async (state: string) => {
+        for (const problem of await accessibilityProblems(page)) problems.push(`${state}: ${problem}`)
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+        if (overflow > 0) problems.push(`${state}: ${overflow} px too wide`)
+      }
+      await generate(page).click()
+      await form(page).getByText('Please choose a file.').waitFor()
+      await check('incomplete')
+      await chooseSample(page, 'A cat')
+      await check('filled in')
+      await page
+        .context()
+        .route('**/api/uploads/up_shown', (route) =>
+          route.fulfill({ json: { code: 100_000, msg: '', data: { ...file, id: 'up_shown' } } }),
+        )
+      await page.evaluate(() => sessionStorage.setItem('generation:ai-background-remover', 'gen_shown'))
+      for (const state of states) {
+        await page
+          .context()
+          .route('**/api/generations/gen_shown', (route) =>
+            route.fulfill({ json: { code: 100_000, msg: '', data: state } }),
+          )
+        await page.goto('/ai-background-remover')
+        await page.getByRole('region', { name: 'Result' }).getByRole('button').first().waitFor()
+        await check(state.status)
+      }
+      expect(problems).toEqual([])
+    },
+    MAKING_MS,
+  )
+})
