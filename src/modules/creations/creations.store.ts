@@ -14,7 +14,7 @@ export const DAY_MS = 24 * 60 * 60 * 1000
 export type Whose = { kind: 'user' | 'visitor'; id: string }
 
 /** The last one of the page before. */
-export type Cursor = { createdAt: Date; id: string }
+type Cursor = { createdAt: Date; id: string }
 
 export type CreationSearch = {
   kind?: MediaKind | undefined

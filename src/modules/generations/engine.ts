@@ -19,7 +19,7 @@ export interface Engines {
   inspect(input: EngineInput, context: Pick<EngineContext, 'signal' | 'workspace'>): Promise<Inspection>
 }
 
-export interface EngineInfo {
+interface EngineInfo {
   /** As people see it on the page, such as `Plumdrop Cutout`. */
   name: string
 }

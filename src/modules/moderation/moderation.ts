@@ -22,8 +22,6 @@ type ModerationParts = {
   log: Logger
 }
 
-export type Moderation = ReturnType<typeof createModeration>
-
 /**
  * Only what the classifier calls explicit counts, in photos and in drawings together; beaches and underwear it calls
  * `sexy`, and they are allowed. It takes clothed people for explicit with up to 0.5 when a picture reaches it badly

@@ -43,7 +43,6 @@ export function createToolDirectory({ engines }: { engines: Pick<Engines, 'find'
       const texts = await textsIn(locale)
       return {
         ...describeTool(row, texts, find),
-        description: texts.get(`page.${row.slug}.description`),
         steps: STEPS.map((step) => ({
           title: texts.get(`tool.${row.slug}.step${step}.title`),
           text: texts.get(`tool.${row.slug}.step${step}.text`),
@@ -78,6 +77,7 @@ function describeTool(row: ToolRow, texts: ToolTexts, find: FindEngine): Tool {
     family: row.family,
     operation: row.operation,
     title: texts.get(`page.${row.slug}.heading`),
+    description: texts.get(`page.${row.slug}.description`),
     price: row.price,
     outputs: [row.output],
     needs_consent: row.consent && { kind: row.consent, statement: texts.get(`consent.${row.consent}`) },

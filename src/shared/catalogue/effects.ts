@@ -1,12 +1,5 @@
+import type { EFFECT_TABS } from './effect-tabs.ts'
 import { VIDEO_CREDITS } from './prices.ts'
-
-/** The tabs of the template gallery, by the number that the catalogue items of specification §3 carry. */
-export const EFFECT_TABS = [
-  { id: 1, name: 'together' },
-  { id: 2, name: 'transform' },
-  { id: 3, name: 'seasons' },
-  { id: 4, name: 'painted' },
-] as const
 
 /** An effect: a recipe that turns people's pictures into a clip or a picture (specification §3, catalogue item). */
 type EffectRow = {

@@ -14,11 +14,3 @@ export const MEDIA_LIMITS = {
 
 /** No upload is larger than this, whatever it is. */
 export const MAX_UPLOAD_BYTES = 200 * MEGABYTE
-
-/** The extensions that specification §9 recognises, beside the usual ones of pictures. */
-export const EXTENSIONS: Record<MediaKind, readonly string[]> = {
-  image: ['png', 'jpg', 'jpeg', 'webp', 'avif', 'bmp', 'tif', 'tiff'],
-  gif: ['gif'],
-  video: ['mp4', 'webm', 'ogg', 'mov', 'avi', 'mkv'],
-  audio: ['mp3', 'wav', 'ogg', 'aac', 'flac', 'm4a', 'wma', 'aiff', 'alac'],
-}

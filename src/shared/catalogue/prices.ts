@@ -1,7 +1,7 @@
 /** The price rule that follows from specification §9: 800 credits make up to 40 videos or 800 images. */
 export const IMAGE_CREDITS = 1
 export const VIDEO_CREDITS = 20
-export const GIF_CREDITS = 5
+const GIF_CREDITS = 5
 const SPEECH_CREDITS = 1
 const VOICE_CREDITS = 3
 

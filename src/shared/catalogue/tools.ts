@@ -22,7 +22,7 @@ export type Operation =
   | 'video_faceswap'
 
 /** What somebody states before a tool may be used: that people shown agree, or that the material is theirs. */
-export type ConsentKind = 'likeness' | 'ownership'
+type ConsentKind = 'likeness' | 'ownership'
 
 /** One row per tool: the route, menu entry, form, validation, price and operation key all derive from it. */
 type ToolRow = {
@@ -472,7 +472,6 @@ export const TOOLS = [STICKER, ...TOOL_PAGES, EFFECT_MAKER] as const
 
 export type ToolSlug = (typeof TOOLS)[number]['slug']
 export type ToolPageSlug = (typeof TOOL_PAGES)[number]['slug']
-export type FieldName = (typeof TOOLS)[number]['fields'][number]['name']
 export type Tool = ToolRow & { slug: ToolSlug }
 export type ToolPage = ToolRow & { slug: ToolPageSlug }
 

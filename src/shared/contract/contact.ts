@@ -2,7 +2,6 @@ import { z } from 'zod'
 import type { Calls } from './call.ts'
 
 export const CONTACT_TOPICS = ['help', 'payment', 'privacy', 'idea', 'press'] as const
-export const CONTACT_MESSAGE_LENGTH = { min: 10, max: 4000 } as const
 
 export const contactCalls = {
   'POST /api/contact': {
@@ -11,7 +10,7 @@ export const contactCalls = {
     body: z.object({
       email: z.email().max(320),
       topic: z.enum(CONTACT_TOPICS),
-      message: z.string().trim().min(CONTACT_MESSAGE_LENGTH.min).max(CONTACT_MESSAGE_LENGTH.max),
+      message: z.string().trim().min(10).max(4000),
     }),
     data: z.object({}),
   },

@@ -3,14 +3,7 @@ import type { Calls } from './call.ts'
 import { GRANT_SOURCES } from './credit.ts'
 import { MediaFile } from './uploads.ts'
 
-export const GENERATION_STATUSES = [
-  'queued',
-  'running',
-  'succeeded',
-  'failed',
-  'canceled',
-  'blocked',
-] as const
+const GENERATION_STATUSES = ['queued', 'running', 'succeeded', 'failed', 'canceled', 'blocked'] as const
 export type GenerationStatus = (typeof GENERATION_STATUSES)[number]
 
 /** Which face of the target, counted from the left, becomes which of the sources; null leaves it as it is. */
@@ -59,7 +52,7 @@ export const GenerationQuote = z.object({
 export type GenerationQuote = z.infer<typeof GenerationQuote>
 
 /** One file to take away: the same creation in another format or size. */
-export const Download = z.object({
+const Download = z.object({
   /** Such as `png` or `webp-512`. */
   variant: z.string(),
   mime: z.string(),

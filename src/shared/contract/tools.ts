@@ -52,7 +52,7 @@ export const ToolField = z.discriminatedUnion('kind', [
 ])
 export type ToolField = z.infer<typeof ToolField>
 
-export const ToolPrice = z.discriminatedUnion('per', [
+const ToolPrice = z.discriminatedUnion('per', [
   z.object({ per: z.literal('output'), credits: z.int() }),
   z.object({ per: z.literal('seconds'), credits: z.int(), seconds: z.int(), of: z.string() }),
   z.object({
@@ -72,6 +72,7 @@ export const Tool = z.object({
   family: z.enum(FAMILIES),
   operation: z.string(),
   title: z.string(),
+  description: z.string(),
   price: ToolPrice,
   outputs: z.array(z.enum(MEDIA_KINDS)),
   /** The statement that has to be made before a start; null where none is needed. */
@@ -84,7 +85,6 @@ export const Tool = z.object({
 export type Tool = z.infer<typeof Tool>
 
 export const ToolDetail = Tool.extend({
-  description: z.string(),
   /** Describe, generate, download or share: always three. */
   steps: z.array(z.object({ title: z.string(), text: z.string() })),
   faq: z.array(z.object({ question: z.string(), answer: z.string() })),

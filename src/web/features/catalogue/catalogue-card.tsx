@@ -1,0 +1,37 @@
+import { ArrowRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { FormattedMessage } from 'react-intl'
+import { Badge } from '../../components/ui/badge.tsx'
+import { Card } from '../../components/ui/card.tsx'
+import { AppLink } from '../navigation/app-link.tsx'
+
+type CatalogueCardProps = {
+  path: string
+  title: string
+  children: ReactNode
+  /** No engine is there yet. */
+  coming: boolean
+}
+
+/** A tool or an effect, with the way to its page. */
+export function CatalogueCard({ path, title, children, coming }: CatalogueCardProps) {
+  return (
+    <Card interactive>
+      <h3 className="text-lg">
+        {/* The server writes paths of this site, and nothing else. */}
+        <AppLink to={path as `/${string}`} className="stretched outline-none">
+          {title}
+        </AppLink>
+      </h3>
+      <p className="flex-1 text-ink-muted text-sm">{children}</p>
+      <p className="mt-2 flex min-h-6 items-center justify-between">
+        <ArrowRight aria-hidden className="size-5 text-link" />
+        {coming && (
+          <Badge tone="drop">
+            <FormattedMessage id="tool.coming" />
+          </Badge>
+        )}
+      </p>
+    </Card>
+  )
+}

@@ -1,0 +1,42 @@
+import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from 'react-router'
+import type { PageData } from '../../../shared/contract/site.ts'
+import type { EffectItem, Tool } from '../../../shared/contract/tools.ts'
+import type { ApiClient } from '../../api-client.ts'
+import { serverApi } from '../../load-context.ts'
+import { loadPage, loadPayload } from '../pages/page-loader.ts'
+import { quietApi } from '../session/browser-api.ts'
+
+type ListedTool = Pick<Tool, 'slug' | 'path' | 'family' | 'title' | 'description' | 'available'>
+export type ToolHubData = PageData & { tools: ListedTool[] }
+export type EffectGalleryData = PageData & { effects: EffectItem[] }
+
+export async function loadToolHub(args: LoaderFunctionArgs): Promise<ToolHubData> {
+  return withTools(await loadPage(args), serverApi(args.context))
+}
+
+export async function loadToolHubInBrowser(args: ClientLoaderFunctionArgs): Promise<ToolHubData> {
+  return withTools(await loadPayload(args), quietApi)
+}
+
+export async function loadEffectGallery(args: LoaderFunctionArgs): Promise<EffectGalleryData> {
+  return withEffects(await loadPage(args), serverApi(args.context))
+}
+
+export async function loadEffectGalleryInBrowser(args: ClientLoaderFunctionArgs): Promise<EffectGalleryData> {
+  return withEffects(await loadPayload(args), quietApi)
+}
+
+/** Without the fields of the tools, which would make the page ten times as large. */
+async function withTools(page: PageData, api: ApiClient): Promise<ToolHubData> {
+  const { tools } = await api('GET /api/tools')
+  return {
+    ...page,
+    tools: tools.map(({ slug, path, family, title, description, available }) => ({
+      ...{ slug, path, family, title, description, available },
+    })),
+  }
+}
+
+async function withEffects(page: PageData, api: ApiClient): Promise<EffectGalleryData> {
+  return { ...page, ...(await api('GET /api/effects')) }
+}

@@ -1,0 +1,35 @@
+import { FormattedMessage } from 'react-intl'
+import { FAMILIES } from '../../../shared/catalogue/families.ts'
+import { PageHeading } from '../pages/page-heading.tsx'
+import { CatalogueCard } from './catalogue-card.tsx'
+import type { ToolHubData } from './catalogue-loaders.ts'
+
+/** All tools by family; what can be used now comes first. */
+export function ToolHub({ heading, description, tools }: ToolHubData) {
+  return (
+    <>
+      <PageHeading heading={heading} description={description} />
+      <div className="mx-auto grid max-w-7xl gap-12 px-gutter pb-section">
+        {FAMILIES.map((family) => (
+          <section key={family}>
+            <h2 className="text-2xl">
+              <FormattedMessage id={`family.${family}`} />
+            </h2>
+            <ul className="mt-5 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+              {tools
+                .filter((tool) => tool.family === family)
+                .toSorted((one, other) => Number(other.available) - Number(one.available))
+                .map(({ slug, path, title, description: text, available }) => (
+                  <li key={slug} className="grid">
+                    <CatalogueCard path={path} title={title} coming={!available}>
+                      {text}
+                    </CatalogueCard>
+                  </li>
+                ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </>
+  )
+}
