@@ -11,7 +11,7 @@ export interface OrtNode {
   outputs: string[]
 }
 
-export interface OrtTensor {
+interface OrtTensor {
   shape: number[]
   bytes: Buffer
 }

@@ -1,0 +1,27 @@
+/** A stretch of one axis. */
+interface Stretch {
+  start: number
+  length: number
+}
+
+/** What neighbours have in common, so that the seam between them can be blended. */
+export const OVERLAP = 20
+/** The outermost pixels of a tile are not used: the network knows least about them. */
+const UNUSED = 4
+
+/** Equal stretches of an even length, none longer than `longest`, that cover the axis and overlap enough to be blended. */
+export function tilesAlong(axis: number, longest: number): Stretch[] {
+  const count = Math.max(1, Math.ceil((axis - OVERLAP) / (longest - OVERLAP)))
+  const length = Math.min(axis, 2 * Math.ceil((axis + (count - 1) * OVERLAP) / count / 2))
+  return Array.from({ length: count }, (_, i) => ({
+    start: count === 1 ? 0 : 2 * Math.round((i * (axis - length)) / (count - 1) / 2),
+    length,
+  }))
+}
+
+/** How much a tile counts at a place along it, beside what the tiles before it have left there. */
+export function seamWeight(place: number, isFirst: boolean, scale: number): number {
+  if (isFirst) return 1
+  const ramp = (place / scale - UNUSED) / (OVERLAP - 2 * UNUSED)
+  return Math.min(1, Math.max(0, ramp))
+}

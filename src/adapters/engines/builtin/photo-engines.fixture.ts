@@ -1,0 +1,66 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import sharp from 'sharp'
+import { afterAll, expect } from 'vitest'
+import type { EngineFile, EngineInput, EngineOutput } from '../../../modules/generations/engine.ts'
+import type { Task, TaskTools } from './host/task.ts'
+import { createModels } from './models/models.ts'
+import { loadPicture } from './pictures/load-picture.ts'
+import type { Picture } from './pictures/raster.ts'
+
+/** Runs engines in the process of the test, with real networks. */
+
+const workspace = await mkdtemp(path.join(tmpdir(), 'photo-engines-'))
+afterAll(() => rm(workspace, { recursive: true }))
+
+const tools: TaskTools = {
+  models: createModels(1_500),
+  progress: () => {},
+  signal: new AbortController().signal,
+  workspace,
+}
+
+export function mediaFile(name: string): string {
+  return path.resolve(import.meta.dirname, '../../../../tests/media', name)
+}
+
+export function fileIn(name: string): string {
+  return path.join(workspace, name)
+}
+
+export function engineFile(file: string): EngineFile {
+  return { path: file, kind: 'image', mime: 'image/png', width: null, height: null, durationMs: null }
+}
+
+/** What comes out, as the best of its files holds it. */
+export async function runEngine(
+  run: Task<EngineInput, EngineOutput[]>,
+  tool: EngineInput['tool'],
+  values: EngineInput['values'],
+): Promise<Picture> {
+  const [output] = await run({ tool, values, seed: 1 }, tools)
+  const [shown, small] = output?.files ?? []
+  expect(shown && (await sharp(shown.path).metadata()).format).toBe(shown?.variant)
+  expect(small?.mime).toBe('image/webp')
+  return loadPicture(shown?.path ?? '')
+}
+
+export async function writePicture(name: string, { width, height, data }: Picture): Promise<string> {
+  const file = fileIn(name)
+  await sharp(data, { raw: { width, height, channels: 4 } })
+    .png()
+    .toFile(file)
+  return file
+}
+
+/** The value of every pixel under a function of its place. */
+export function drawPicture(
+  width: number,
+  height: number,
+  colourAt: (x: number, y: number) => readonly [number, number, number, number],
+): Picture {
+  const data = new Uint8Array(width * height * 4)
+  for (let i = 0; i < width * height; i++) data.set(colourAt(i % width, Math.floor(i / width)), i * 4)
+  return { width, height, data }
+}
