@@ -1,9 +1,11 @@
 import { writeFile } from 'node:fs/promises'
 import { availableParallelism, loadavg, totalmem } from 'node:os'
 import path from 'node:path'
+import { benchComposer } from './composer.ts'
 import { benchEngines } from './engines.ts'
 import { benchLedger } from './ledger.ts'
 import { benchPages } from './pages.ts'
+import { benchPhotoEngines } from './photo.ts'
 import { benchQueue } from './queue.ts'
 import { benchStartUp } from './start-up.ts'
 import { formatTable, type Row } from './table.ts'
@@ -31,6 +33,16 @@ const BENCHES: Record<string, Bench> = {
     title: 'Engines',
     how: 'Built-in engines in a warm process, beside the plain mask of the same network; median of interleaved rounds.',
     run: benchEngines,
+  },
+  composer: {
+    title: 'Composer',
+    how: 'Pictures from words in each style; one drawing beside librsvg in the same run.',
+    run: benchComposer,
+  },
+  photo: {
+    title: 'Engines for photos',
+    how: 'Built-in engines in a warm process, beside plain enlargement and plain diffusion; median of three rounds.',
+    run: benchPhotoEngines,
   },
   'start-up': {
     title: 'Start',

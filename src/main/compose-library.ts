@@ -104,9 +104,9 @@ export function composeLibrary(values: LibraryValues): Library {
     },
     belongings: {
       // Generations first: one that ends meanwhile must find its new owner.
-      adopt: [generations.adopt, uploads.adopt, creations.adopt],
+      adopt: [generations, uploads, creations].map((things) => (tx, move) => things.adopt(tx, move)),
       // Creations before generations, whose rows they hang on.
-      forget: [uploads.forget, creations.forget, generations.forget],
+      forget: [uploads, creations, generations].map((things) => (tx, userId) => things.forget(tx, userId)),
       exporters: [{ section: 'creations', export: ({ id }) => creations.exportFor(id) }],
     },
     reports,

@@ -74,7 +74,7 @@ export async function composeConfiguredSite({ config, db, log, print }: CommonPa
     google: googleClientId ? { clientId: googleClientId, keysUrl: GOOGLE_KEYS_URL } : null,
     now: () => new Date(),
   })
-  return { ...site, outbox: mailer instanceof OutboxMailer ? mailer : null, close: machinery.close }
+  return { ...site, outbox: mailer instanceof OutboxMailer ? mailer : null, close: () => machinery.close() }
 }
 
 type ConfiguredSite = Awaited<ReturnType<typeof composeConfiguredSite>>

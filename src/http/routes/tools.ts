@@ -11,5 +11,7 @@ export function toolHandlers({ toolDirectory }: ToolOptions): Handlers<typeof to
     'GET /api/tools/{slug}': ({ params }, { locale }) => toolDirectory.get(params.slug, locale),
 
     'GET /api/effects': async (_input, { locale }) => ({ effects: await toolDirectory.effects(locale) }),
+
+    'GET /api/explore': async (_input, { locale }) => ({ entries: await toolDirectory.explore(locale) }),
   }
 }

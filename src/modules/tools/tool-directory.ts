@@ -1,6 +1,7 @@
-import { EFFECTS } from '../../shared/catalogue/effects.ts'
+import { EFFECTS, findEffect } from '../../shared/catalogue/effects.ts'
+import { EXPLORE } from '../../shared/catalogue/explore.ts'
 import { findTool, TOOLS, type Tool as ToolRow, type ToolSlug } from '../../shared/catalogue/tools.ts'
-import type { EffectItem, Tool, ToolDetail } from '../../shared/contract/tools.ts'
+import type { EffectItem, ExploreEntry, Tool, ToolDetail } from '../../shared/contract/tools.ts'
 import { AppError } from '../../shared/errors.ts'
 import type { LocaleCode } from '../../shared/i18n/locales.ts'
 import { serverMessages } from '../../shared/i18n/server-messages.ts'
@@ -15,6 +16,8 @@ export type ToolDirectory = {
   /** With the texts of its page; throws `not_found` where there is no such tool. */
   get(slug: string, locale: LocaleCode): Promise<ToolDetail>
   effects(locale: LocaleCode): Promise<EffectItem[]>
+  /** The slides of the explore carousel. */
+  explore(locale: LocaleCode): Promise<ExploreEntry[]>
 }
 
 const STEPS = [1, 2, 3] as const
@@ -64,6 +67,19 @@ export function createToolDirectory({ engines }: { engines: Pick<Engines, 'find'
         detail_url: `/template/${effect.slug}`,
         pictures: effect.pictures,
         available: find('ai-effect') !== null,
+      }))
+    },
+
+    async explore(locale) {
+      const texts = await textsIn(locale)
+      return EXPLORE.map((slug) => ({
+        slug,
+        path: `/${slug}`,
+        title: texts.get(`page.${slug}.heading`),
+        description: texts.get(`page.${slug}.description`),
+        button: texts.get(`explore.${slug}.button`),
+        picture: `/explore/${slug}.webp`,
+        available: find(findEffect(slug) ? 'ai-effect' : (findTool(slug)?.slug ?? 'ai-effect')) !== null,
       }))
     },
   }

@@ -43,13 +43,22 @@ export function priceOf(rule: PriceRule, { values, durationMs, templateCredits }
     case 'seconds':
       return rule.credits * started((durationMs(rule.of) ?? 0) / 1000, rule.seconds)
     case 'characters': {
-      // Counted as people count them: an emoji is one.
-      const characters = [...String(values[rule.of] ?? '')].length
+      const characters = charactersIn(textIn(values, rule.of))
       return rule.base + rule.credits * started(characters, rule.characters)
     }
     case 'template':
-      return templateCredits(String(values[rule.of] ?? '')) ?? VIDEO_CREDITS
+      return templateCredits(textIn(values, rule.of)) ?? VIDEO_CREDITS
   }
+}
+
+function textIn(values: Record<string, unknown>, field: string): string {
+  const value = values[field]
+  return typeof value === 'string' ? value : ''
+}
+
+/** Counted as people count them: an emoji is one, however it is put together. */
+function charactersIn(text: string): number {
+  return Iterator.from(new Intl.Segmenter().segment(text)).reduce((count) => count + 1, 0)
 }
 
 /** How many outputs are asked for. */

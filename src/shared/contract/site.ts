@@ -26,6 +26,27 @@ export const PageData = z.object({
 })
 export type PageData = z.infer<typeof PageData>
 
+const Card = z.object({ name: z.string(), title: z.string(), text: z.string() })
+
+/** What the landing page says around the sticker maker. */
+export const Landing = z.object({
+  button: z.string(),
+  hint: z.string(),
+  features: z.object({
+    title: z.string(),
+    /** `said` are the words that the picture was made from; null where it was made from a photo alone. */
+    items: z.array(Card.extend({ picture: z.string(), alt: z.string(), said: z.string().nullable() })),
+  }),
+  ideas: z.object({
+    title: z.string(),
+    text: z.string(),
+    items: z.array(z.object({ name: z.string(), prompt: z.string(), picture: z.string() })),
+  }),
+  reasons: z.object({ title: z.string(), items: z.array(Card) }),
+  closing: z.object({ title: z.string(), text: z.string() }),
+})
+export type Landing = z.infer<typeof Landing>
+
 export const siteCalls = {
   'GET /api/site': {
     tag: 'Site',
@@ -37,5 +58,10 @@ export const siteCalls = {
     summary: 'Texts and facts of the page at a path; a locale prefix chooses the language',
     query: z.object({ path: z.string().startsWith('/').max(200) }),
     data: PageData,
+  },
+  'GET /api/landing': {
+    tag: 'Site',
+    summary: 'What the landing page says around the sticker maker',
+    data: Landing,
   },
 } as const satisfies Calls

@@ -109,6 +109,18 @@ export const EffectItem = z.object({
 })
 export type EffectItem = z.infer<typeof EffectItem>
 
+/** A slide of the explore carousel. */
+export const ExploreEntry = z.object({
+  slug: z.string(),
+  path: z.string(),
+  title: z.string(),
+  description: z.string(),
+  button: z.string(),
+  picture: z.string(),
+  available: z.boolean(),
+})
+export type ExploreEntry = z.infer<typeof ExploreEntry>
+
 export const toolCalls = {
   'GET /api/tools': {
     tag: 'Tools',
@@ -125,5 +137,10 @@ export const toolCalls = {
     tag: 'Tools',
     summary: 'The effect catalogue',
     data: z.object({ effects: z.array(EffectItem) }),
+  },
+  'GET /api/explore': {
+    tag: 'Tools',
+    summary: 'The slides of the explore carousel',
+    data: z.object({ entries: z.array(ExploreEntry) }),
   },
 } as const satisfies Calls

@@ -39,7 +39,7 @@ export function createBuiltinEngines({ processes, memoryMb, log }: BuiltinSettin
     watchEveryMs: WATCH_EVERY_MS,
     mostUnanswered: MOST_UNANSWERED,
   })
-  const installed = new Map(Object.entries(ENGINES).filter(([, row]) => row.models.every(isModelInstalled)))
+  const installed = new Map(Object.entries(ENGINES).filter(([, row]) => isInstalled(row)))
   const canClassify = isModelInstalled('nsfw')
 
   function getRow(tool: ToolSlug): EngineRow {
@@ -71,6 +71,10 @@ export function createBuiltinEngines({ processes, memoryMb, log }: BuiltinSettin
     },
     close: () => pool.close(),
   }
+}
+
+function isInstalled({ models, isInstalled: hasRest }: EngineRow): boolean {
+  return models.every(isModelInstalled) && (hasRest?.() ?? true)
 }
 
 function hasSmallPicture({ values }: EngineInput): boolean {

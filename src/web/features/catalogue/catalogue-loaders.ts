@@ -31,9 +31,9 @@ async function withTools(page: PageData, api: ApiClient): Promise<ToolHubData> {
   const { tools } = await api('GET /api/tools')
   return {
     ...page,
-    tools: tools.map(({ slug, path, family, title, description, available }) => ({
-      ...{ slug, path, family, title, description, available },
-    })),
+    tools: tools.map(({ slug, path, family, title, description, available }) => {
+      return { slug, path, family, title, description, available }
+    }),
   }
 }
 

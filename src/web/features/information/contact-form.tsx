@@ -23,14 +23,14 @@ export function ContactForm() {
   const [sentBy, setSentBy] = useState<string | null>(null)
   if (sentBy === null) return <MessageForm onSent={setSentBy} />
   return (
-    <div role="status" className="rounded-xl border border-line bg-surface p-6">
+    <output className="block rounded-xl border border-line bg-surface p-6">
       <p>
         <FormattedMessage id="contact.sent" values={{ email: sentBy }} />
       </p>
       <Button className="mt-4" onClick={() => setSentBy(null)}>
         <FormattedMessage id="contact.another" />
       </Button>
-    </div>
+    </output>
   )
 }
 

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { EffectItem, Tool, ToolField } from '../../../shared/contract/tools.ts'
 import { Checkbox } from '../../components/ui/checkbox.tsx'
@@ -11,6 +11,7 @@ import { GenerateBar } from './generate-bar.tsx'
 import { QuoteNotes } from './quote-notes.tsx'
 import type { Run } from './use-generation.ts'
 import { useQuote } from './use-quote.ts'
+import { useStartWhenSent } from './use-start-when-sent.ts'
 import type { ToolForm as Form } from './use-tool-form.ts'
 
 type ToolFormProps = {
@@ -27,7 +28,6 @@ export function ToolForm({ tool, effects, form, run, busy }: ToolFormProps) {
   const element = useRef<HTMLFormElement>(null)
   const [tried, setTried] = useState(false)
   const [consent, setConsent] = useState(false)
-  const [awaited, setAwaited] = useState(false)
   const fields = fieldsWithEffects(tool, effects, form.state)
   const inputs = inputsOf(fields, form.state)
   const problems = problemsOf(fields, form.state)
@@ -35,23 +35,18 @@ export function ToolForm({ tool, effects, form, run, busy }: ToolFormProps) {
   const price = quote.quote && !quote.asking ? quote.quote.credits : formPrice(tool, form.state, effects)
   const consentMissing = tool.needs_consent !== null && !consent
 
-  // Whoever has clicked once does not have to watch a file being sent in order to click again.
-  const onlySending = problems.size > 0 && [...problems.values()].every((problem) => problem === 'sending')
-  const waits = awaited && onlySending
-  const startAwaited = useEffectEvent(() => {
-    setAwaited(false)
-    if (problems.size === 0) void run.start(inputs, consent)
-  })
-  useEffect(() => {
-    if (awaited && !onlySending) startAwaited()
-  }, [awaited, onlySending])
+  const { onlySending, waits, wait } = useStartWhenSent(
+    form.state,
+    problems,
+    () => void run.start(inputs, consent),
+  )
 
   function submit(event: FormEvent) {
     event.preventDefault()
     if (!tool.available || busy) return
     setTried(true)
     const [first] = problems.keys()
-    if (onlySending && !consentMissing) setAwaited(true)
+    if (onlySending && !consentMissing) wait()
     else if (first !== undefined) focusIn(element.current, `[data-field="${first}"]`)
     else if (consentMissing) focusIn(element.current, '[data-consent]')
     else void run.start(inputs, consent)

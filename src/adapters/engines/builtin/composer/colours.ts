@@ -1,0 +1,103 @@
+/** Colours by the names that people use for them in a prompt. */
+export const COLOURS = {
+  red: '#e5383b',
+  orange: '#f58a1f',
+  yellow: '#ffd02e',
+  green: '#3fae4b',
+  blue: '#2f7df6',
+  purple: '#8e4ec6',
+  pink: '#ff7ab8',
+  brown: '#8a5a3c',
+  black: '#2b2b33',
+  white: '#f6f6fa',
+  grey: '#9aa0ab',
+  gold: '#f2b632',
+  silver: '#c3c9d4',
+  teal: '#1fa7a0',
+  turquoise: '#2ec9c2',
+  cyan: '#22c7e8',
+  magenta: '#d6289e',
+  lavender: '#b9a3f5',
+  beige: '#e8d6b3',
+  maroon: '#7d1f2d',
+  navy: '#23346e',
+  mint: '#8fe3c0',
+  lime: '#9bd43a',
+  'light blue': '#86ccff',
+  'light green': '#9ad98a',
+  'light pink': '#ffb5d4',
+  'dark blue': '#23408f',
+  'dark green': '#23693a',
+  'dark red': '#9c1f2a',
+} as const
+
+export type Colour = keyof typeof COLOURS
+
+export interface Hsl {
+  /** In degrees. */
+  h: number
+  s: number
+  l: number
+}
+
+export function toHsl(hex: string): Hsl {
+  const [r, g, b] = toRgb(hex)
+  const high = Math.max(r, g, b) / 255
+  const low = Math.min(r, g, b) / 255
+  const l = (high + low) / 2
+  const range = high - low
+  if (range === 0) return { h: 0, s: 0, l }
+  const s = range / (1 - Math.abs(2 * l - 1))
+  const [red, green, blue] = [r / 255, g / 255, b / 255]
+  const sector =
+    high === red
+      ? (green - blue) / range + 6
+      : high === green
+        ? (blue - red) / range + 2
+        : (red - green) / range + 4
+  return { h: (sector * 60) % 360, s, l }
+}
+
+export function toHex({ h, s, l }: Hsl): string {
+  const reach = s * Math.min(l, 1 - l)
+  const channel = (offset: number) => {
+    const place = (offset + h / 30) % 12
+    return l - reach * Math.max(-1, Math.min(place - 3, 9 - place, 1))
+  }
+  return `#${[channel(0), channel(8), channel(4)].map((value) => twoDigits(value * 255)).join('')}`
+}
+
+function toRgb(hex: string): [number, number, number] {
+  const digits = hex.slice(1)
+  const full = digits.length === 3 ? digits.replace(/./g, '$&$&') : digits
+  const number = Number.parseInt(full.slice(0, 6), 16)
+  return [(number >> 16) & 255, (number >> 8) & 255, number & 255]
+}
+
+/** Between two colours: 0 is the first one, 1 the second. */
+export function mix(first: string, second: string, share: number): string {
+  const [a, b] = [toRgb(first), toRgb(second)]
+  const channels = a.map((value, index) => value + ((b[index] ?? value) - value) * share)
+  return `#${channels.map(twoDigits).join('')}`
+}
+
+/** As a coloured light shows a colour. */
+export function multiply(first: string, second: string): string {
+  const [a, b] = [toRgb(first), toRgb(second)]
+  return `#${a.map((value, index) => twoDigits((value * (b[index] ?? 255)) / 255)).join('')}`
+}
+
+export const lighten = (hex: string, share: number) => mix(hex, '#ffffff', share)
+
+/** Toward a deep violet instead of black, which keeps shadows lively. */
+export const darken = (hex: string, share: number) => mix(hex, '#1c1436', share)
+
+export function hueDistance(first: number, second: number): number {
+  const apart = Math.abs(first - second) % 360
+  return Math.min(apart, 360 - apart)
+}
+
+function twoDigits(value: number): string {
+  const whole = Math.max(0, Math.min(255, Math.round(value)))
+  return whole.toString(16).padStart(2, '0')
+}

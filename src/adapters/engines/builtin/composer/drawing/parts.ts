@@ -1,0 +1,96 @@
+import { type Canvas, createCanvas, type Image, type SKRSContext2D } from '@napi-rs/canvas'
+import { COLOURS, darken, mix, toHsl } from '../colours.ts'
+import { classOf } from '../concepts.ts'
+import { DRAWN_ICONS } from '../drawn-icons.ts'
+import type { Part, Source } from '../figures/figure.ts'
+import { silhouetteOf } from '../figures/silhouette.ts'
+import { findIcon, type Pack } from '../icons.ts'
+import type { DrawingStyle } from '../prompt.ts'
+import type { Brush } from './brush.ts'
+import { inked, svgDocument } from './ink.ts'
+import { mainColour, recolour } from './recolour.ts'
+import { setSvg } from './sheets.ts'
+
+/** Draws one part of a figure. */
+export async function drawPart(context: SKRSContext2D, brush: Brush, part: Part): Promise<void> {
+  const { zoom } = brush
+  const image = await partImage(brush, part)
+  context.save()
+  context.translate((part.x + part.width / 2) * zoom, (part.y + part.height / 2) * zoom)
+  context.rotate((part.rotate * Math.PI) / 180)
+  if (part.flip) context.scale(-1, 1)
+  context.drawImage(
+    image,
+    (-part.width * zoom) / 2,
+    (-part.height * zoom) / 2,
+    part.width * zoom,
+    part.height * zoom,
+  )
+  context.restore()
+}
+
+async function partImage({ image, zoom, style, pack }: Brush, part: Part): Promise<Image | Canvas> {
+  const [wide, high] = [Math.max(1, Math.ceil(part.width * zoom)), Math.max(1, Math.ceil(part.height * zoom))]
+  const { body, view, unit } = await sourceSvg(part.source, pack, style)
+  await setSvg(
+    image,
+    svgDocument(inked(body, style, 'part', unit / (part.width * zoom), wide), view, wide, high),
+    wide,
+    high,
+  )
+  const flat = style === 'soft3d' && 'icon' in part.source && part.source.icon in DRAWN_ICONS
+  return flat ? shaded(image, wide, high) : image
+}
+
+/** Gives the project's own flat drawings the light that the others have. */
+function shaded(image: Image, width: number, height: number): Canvas {
+  const canvas = createCanvas(width, height)
+  const context = canvas.getContext('2d')
+  context.drawImage(image, 0, 0, width, height)
+  const light = context.createLinearGradient(0, 0, width * 0.3, height)
+  light.addColorStop(0.1, 'rgba(255,255,255,.34)')
+  light.addColorStop(0.5, 'rgba(255,255,255,0)')
+  light.addColorStop(1, 'rgba(40,10,70,.32)')
+  context.globalCompositeOperation = 'source-atop'
+  context.fillStyle = light
+  context.fillRect(0, 0, width, height)
+  return canvas
+}
+
+async function sourceSvg(
+  source: Source,
+  pack: Pack,
+  style: DrawingStyle,
+): Promise<{ body: string; view: string; unit: number }> {
+  if ('svg' in source) {
+    const [x, y, width, height] = source.view
+    return { body: source.svg, view: `${x} ${y} ${width} ${height}`, unit: width }
+  }
+  // Hair can only be told apart in the flat drawings.
+  const found = findIcon(pack, source.icon) && !source.hair ? pack : 'fluent-emoji-flat'
+  const icon = findIcon(found, source.icon)
+  if (!icon) throw new Error(`There is no drawing "${source.icon}".`)
+  let { body } = icon
+  if (source.tint) {
+    const kind = classOf(source.icon)
+    const person =
+      kind === 'figure' ||
+      (kind === 'person' && /-(?:light|medium|dark)|^(?:person|man|woman)/.test(source.icon))
+    body = recolour(body, mainColour(await silhouetteOf(source.icon, found), person), source.tint)
+  }
+  if (source.hair) body = withHair(body, COLOURS[source.hair])
+  if (style === 'papercut') body = muted(body)
+  return { body, view: `0 0 ${icon.size} ${icon.size}`, unit: icon.size }
+}
+
+/** Heads are drawn from the hair outward: what is painted first is hair. */
+function withHair(body: string, colour: string): string {
+  const first = /#(?:[\da-f]{6}|[\da-f]{3})\b/i.exec(body)?.[0]
+  if (!first || first.toLowerCase() === '#fff') return body
+  return body.replaceAll(first, toHsl(first).l < 0.2 ? darken(colour, 0.08) : colour)
+}
+
+/** Paper has no glaring colours. */
+function muted(body: string): string {
+  return body.replace(/#(?:[\da-f]{6}|[\da-f]{3})\b/gi, (hex) => mix(hex, '#f3e9dc', 0.12))
+}

@@ -1,0 +1,86 @@
+import { isHeadwear } from '../concepts.ts'
+import type { Thing } from '../prompt.ts'
+import { type Figure, iconPart, type Part, union } from './figure.ts'
+import { silhouetteOf } from './silhouette.ts'
+
+/** How far down a hat sits, as a share of its own height. */
+const HAT_SINK: Record<string, number> = {
+  crown: 0.28,
+  'flower-crown': 0.55,
+  'space-helmet': 0.97,
+  'knight-helmet': 0.86,
+  headphone: 0.72,
+  ribbon: 0.5,
+  'billed-cap': 0.42,
+  'military-helmet': 0.5,
+}
+const HAT_WIDTH: Record<string, number> = {
+  'space-helmet': 1.5,
+  'knight-helmet': 1.12,
+  'witch-hat': 1.15,
+  'wizard-hat': 1.1,
+  'cowboy-hat': 1.2,
+  'pirate-hat': 1.1,
+  'womans-hat': 1.1,
+  headphone: 1.22,
+  crown: 0.62,
+  'party-hat': 0.55,
+  'chef-hat': 0.8,
+  ribbon: 0.55,
+  'top-hat': 0.85,
+  'graduation-cap': 1,
+}
+
+/** Clothes that the body already shows. */
+const BODY_CLOTHES =
+  /^(?:dress|coat|lab-coat|t-shirt|jeans|shorts|kimono|sari|socks|gloves|safety-vest|martial-arts-uniform|bikini)$/
+
+/** Puts something on where it belongs: on the head, before the eyes, round the neck. */
+export async function wear(figure: Figure, worn: Thing): Promise<Figure> {
+  const { head, eyes, neck } = figure.anchors
+  const icon = worn.concept
+  if (BODY_CLOTHES.test(icon)) return figure
+  const { box } = await silhouetteOf(icon)
+  if (isHeadwear(icon)) {
+    const width = head.width * (HAT_WIDTH[icon] ?? 0.95)
+    const scale = width / box.width
+    const sink = (HAT_SINK[icon] ?? 0.22) * box.height * scale
+    return withIcon(figure, worn, scale, { x: head.x, y: head.y + sink - (box.height * scale) / 2 }, 5)
+  }
+  if (/glasses|goggles/.test(icon)) return withIcon(figure, worn, (eyes.width * 1.02) / box.width, eyes, 4)
+  if (icon === 'cape') {
+    const scale = (neck.width * 2.1) / box.width
+    return withIcon(figure, worn, scale, { x: neck.x, y: neck.y + (box.height * scale) / 2 - 1 }, -3)
+  }
+  const scale = (neck.width * (icon === 'bow-tie' ? 0.62 : icon === 'necktie' ? 0.7 : 1.25)) / box.width
+  const drop = icon === 'worn-scarf' ? 0.3 : icon === 'necktie' ? 0.45 : 0.15
+  return withIcon(figure, worn, scale, { x: neck.x, y: neck.y + box.height * scale * drop }, 3)
+}
+
+/** An icon with the middle of its drawing at a point. */
+async function withIcon(
+  figure: Figure,
+  thing: Thing,
+  scale: number,
+  at: { x: number; y: number },
+  z: number,
+): Promise<Figure> {
+  const { box } = await silhouetteOf(thing.concept)
+  const part: Part = iconPart(
+    thing.concept,
+    {
+      x: at.x - (box.x + box.width / 2) * scale,
+      y: at.y - (box.y + box.height / 2) * scale,
+      width: 32 * scale,
+      height: 32 * scale,
+    },
+    { tint: thing.colour, z },
+  )
+  const drawn = {
+    x: part.x + box.x * scale,
+    y: part.y + box.y * scale,
+    width: box.width * scale,
+    height: box.height * scale,
+  }
+  return { ...figure, parts: [...figure.parts, part], box: union(figure.box, drawn) }
+}

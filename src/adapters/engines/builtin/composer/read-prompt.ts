@@ -1,0 +1,16 @@
+import { RejectedByEngineError } from '../../../../modules/generations/engine.ts'
+import type { Understanding } from './prompt.ts'
+import { createFindByMeaning } from './words/meaning.ts'
+import { understand } from './words/understand.ts'
+
+const findByMeaning = createFindByMeaning()
+
+/** Understands a prompt, or rejects one in which there is nothing that can be drawn. */
+export async function readPrompt(text: string): Promise<Understanding> {
+  const prompt = await understand(text, findByMeaning)
+  const { things, place, lettering, unknown } = prompt
+  if (things.length === 0 && !place && !lettering && unknown.length > 0) {
+    throw new RejectedByEngineError('cannot_draw')
+  }
+  return prompt
+}

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { createFindByMeaning } from './meaning.ts'
+
+const findByMeaning = createFindByMeaning()
+
+test('a word without a drawing of its own gets the nearest one', async () => {
+  expect(await findByMeaning('tadpole')).toBe('frog')
+  expect(await findByMeaning('lawnmower')).toBe('tractor')
+}, 30_000)
+
+test('ideas are not drawn as something else, and words spelt alike are no relatives', async () => {
+  for (const noun of ['democracy', 'philosophy', 'algorithm', 'trampoline', 'kimchi']) {
+    expect(await findByMeaning(noun), noun).toBeNull()
+  }
+}, 30_000)

@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { type Embed, loadEmbedding } from './embedding.ts'
+import { listConcepts } from './lexicon.ts'
+import type { FindByMeaning } from './understand.ts'
+
+/** One byte per dimension, one row per concept, after the digest of the words they stand for. */
+export const VECTORS_FILE = path.join(import.meta.dirname, 'concept-vectors.bin')
+const DIMENSIONS = 384
+const DIGEST_BYTES = 32
+
+/** Below this the nearest drawing is a guess, and a prompt is better told what cannot be drawn. */
+const NEAR_ENOUGH = 0.6
+
+/** The encoder takes words that begin alike for relatives, as in trampoline and tram. */
+const ALIKE_IN_SPELLING = 3
+const NEAR_ENOUGH_THOUGH_ALIKE = 0.85
+
+/** Finds the drawing that means nearly the same as a noun. */
+export function createFindByMeaning(): FindByMeaning {
+  let loading: Promise<{ embed: Embed; vectors: Int8Array }> | null = null
+  return async (noun) => {
+    loading ??= load()
+    const { embed, vectors } = await loading
+    const { concept, words, likeness } = nearest(await embed(noun), vectors)
+    const alike = words.startsWith(noun.slice(0, ALIKE_IN_SPELLING))
+    return likeness >= (alike ? NEAR_ENOUGH_THOUGH_ALIKE : NEAR_ENOUGH) ? concept : null
+  }
+}
+
+/** The vectors of all concepts as they are stored beside this file; `scripts/write-concept-vectors.ts` writes them. */
+export async function encodeConcepts(embed: Embed): Promise<Buffer> {
+  const rows: Buffer[] = [digest()]
+  for (const { words } of listConcepts()) {
+    rows.push(
+      Buffer.from(
+        Int8Array.from(await embed(words), (value) => Math.round(Math.max(-1, Math.min(1, value * 4)) * 127))
+          .buffer,
+      ),
+    )
+  }
+  return Buffer.concat(rows)
+}
+
+async function load(): Promise<{ embed: Embed; vectors: Int8Array }> {
+  const [embed, stored] = await Promise.all([loadEmbedding(), readFile(VECTORS_FILE)])
+  if (!stored.subarray(0, DIGEST_BYTES).equals(digest())) {
+    throw new Error('The vectors are of other words: run scripts/write-concept-vectors.ts.')
+  }
+  const body = stored.subarray(DIGEST_BYTES)
+  return { embed, vectors: new Int8Array(body.buffer, body.byteOffset, body.length) }
+}
+
+function nearest(vector: number[], vectors: Int8Array): { concept: string; words: string; likeness: number } {
+  let best = { concept: '', words: '', likeness: -1 }
+  for (const [row, { concept, words }] of listConcepts().entries()) {
+    let product = 0
+    let length = 0
+    for (let index = 0; index < DIMENSIONS; index++) {
+      const value = vectors[row * DIMENSIONS + index] ?? 0
+      product += value * (vector[index] ?? 0)
+      length += value * value
+    }
+    const likeness = product / Math.sqrt(Math.max(1, length))
+    if (likeness > best.likeness) best = { concept, words, likeness }
+  }
+  return best
+}
+
+function digest(): Buffer {
+  const words = listConcepts().map(({ concept, words: known }) => `${concept}=${known}`)
+  return createHash('sha256').update(words.join('\n')).digest()
+}

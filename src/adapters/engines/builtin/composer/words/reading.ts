@@ -1,0 +1,43 @@
+import type { Action, Relation, Thing, Understanding } from '../prompt.ts'
+import type { Entry } from './lexicon.ts'
+
+export type Read = Omit<Understanding, 'lettering' | 'guessed'>
+
+/** What has been read but belongs to something that is still to come. */
+export interface Pending {
+  colour: Thing['colour']
+  count: number | null
+  size: Thing['size']
+  action: Action | null
+  hair: Partial<Thing['hair']>
+  wearing: string[]
+  relation: Relation | 'with' | 'in' | 'of' | null
+  negated: boolean
+}
+
+/** What has been read of a prompt so far. */
+export interface Reading {
+  read: Read
+  pending: Pending
+  /** The subject that is being spoken of, and what was named last. */
+  subject: Thing | null
+  last: { thing: Thing; relation: Relation | null } | null
+  joined: boolean
+  /** An animal that a trade follows, as in "dog astronaut". */
+  disguised: Entry | null
+  /** Whether hair or eyes have just been described, so that "and a sword" belongs to the same person. */
+  describing: boolean
+  /** Subjects named together, as in "a cat and a dog". */
+  companions: Thing[]
+}
+
+export const nothingPending = (): Pending => ({
+  colour: null,
+  count: null,
+  size: null,
+  action: null,
+  hair: {},
+  wearing: [],
+  relation: null,
+  negated: false,
+})

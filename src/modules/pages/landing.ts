@@ -1,0 +1,42 @@
+import { FEATURES, IDEAS, REASONS } from '../../shared/catalogue/landing.ts'
+import type { Landing } from '../../shared/contract/site.ts'
+import type { LocaleCode } from '../../shared/i18n/locales.ts'
+import { serverMessages } from '../../shared/i18n/server-messages.ts'
+
+/** The texts of the landing page, which are too many for the bundle that every page loads. */
+export async function getLanding(locale: LocaleCode): Promise<Landing> {
+  const texts = await serverMessages.load(locale)
+  return {
+    button: texts['landing.button'],
+    hint: texts['landing.hint'],
+    features: {
+      title: texts['landing.features'],
+      items: FEATURES.map((name) => ({
+        name,
+        title: texts[`landing.feature.${name}.title`],
+        text: texts[`landing.feature.${name}.text`],
+        picture: `/features/${name}.webp`,
+        alt: texts[`landing.feature.${name}.alt`],
+        said: name === 'photo' ? null : texts[`landing.feature.${name}.said`],
+      })),
+    },
+    ideas: {
+      title: texts['landing.ideas.title'],
+      text: texts['landing.ideas.text'],
+      items: IDEAS.map((name) => ({
+        name,
+        prompt: texts[`landing.idea.${name}`],
+        picture: `/ideas/${name}.webp`,
+      })),
+    },
+    reasons: {
+      title: texts['landing.reasons'],
+      items: REASONS.map((name) => ({
+        name,
+        title: texts[`landing.reason.${name}.title`],
+        text: texts[`landing.reason.${name}.text`],
+      })),
+    },
+    closing: { title: texts['landing.closing.title'], text: texts['landing.closing.text'] },
+  }
+}
