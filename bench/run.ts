@@ -3,6 +3,7 @@ import { availableParallelism, loadavg, totalmem } from 'node:os'
 import path from 'node:path'
 import { benchComposer } from './composer.ts'
 import { benchEngines } from './engines.ts'
+import { benchGenerations } from './generations.ts'
 import { benchLedger } from './ledger.ts'
 import { benchPages } from './pages.ts'
 import { benchPhotoEngines } from './photo.ts'
@@ -28,6 +29,11 @@ const BENCHES: Record<string, Bench> = {
     title: 'Ledger',
     how: 'Holds and captures beside a plain transaction of four statements on the raw driver; median of interleaved rounds.',
     run: benchLedger,
+  },
+  generations: {
+    title: 'Generations',
+    how: 'A warm engine, a durable embedded server and a worker in this process; median of fifteen rounds.',
+    run: benchGenerations,
   },
   engines: {
     title: 'Engines',

@@ -1,6 +1,8 @@
 import type { MetaDescriptor, MetaFunction } from 'react-router'
+import type { ToolDetail } from '../../../shared/contract/tools.ts'
 import { SITE_NAME } from '../../../shared/site.ts'
 import type { loadPage } from './page-loader.ts'
+import { structuredData } from './structured-data.ts'
 
 /** What search engines, tabs and link previews show of a page. */
 export const pageMeta: MetaFunction<typeof loadPage> = ({ loaderData, matches }): MetaDescriptor[] => {
@@ -12,6 +14,7 @@ export const pageMeta: MetaFunction<typeof loadPage> = ({ loaderData, matches })
   const { name = SITE_NAME, origin = '' } = root?.site ?? {}
   const title = `${loaderData.title} | ${name}`
   const address = `${origin}${canonicalPath(loaderData.path)}`
+  const tool = 'tool' in loaderData ? (loaderData.tool as ToolDetail) : null
   return [
     { title },
     { name: 'description', content: loaderData.description },
@@ -22,6 +25,9 @@ export const pageMeta: MetaFunction<typeof loadPage> = ({ loaderData, matches })
     { property: 'og:description', content: loaderData.description },
     { property: 'og:url', content: address },
     { name: 'twitter:card', content: 'summary_large_image' },
+    ...structuredData({ page: loaderData, tool, siteName: name, address }).map((thing) => ({
+      'script:ld+json': { '@context': 'https://schema.org', ...thing },
+    })),
   ]
 }
 

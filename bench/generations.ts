@@ -1,0 +1,116 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { createGraphileQueue } from '../src/adapters/queue/graphile-queue.ts'
+import { GraphileWorker } from '../src/adapters/queue/graphile-worker.ts'
+import type { Database } from '../src/db/database.ts'
+import { composeLibrary } from '../src/main/compose-library.ts'
+import { type Machinery, openMachinery } from '../src/main/machinery.ts'
+import { createCredits } from '../src/modules/credits/credits.service.ts'
+import { createLimits } from '../src/modules/limits/limits.service.ts'
+import { makeDataFolder } from '../tests/e2e/site-process.ts'
+import { log, withDatabase } from './database.ts'
+import { median, type Row, ratio } from './table.ts'
+
+const ROUNDS = 15
+const PHOTO = path.resolve(import.meta.dirname, '../public/samples/astronaut.webp')
+const OWNER = { kind: 'user', id: '00000000-0000-4000-8000-000000000001', domain: 'localhost' } as const
+
+type Spent = Record<'engine' | 'moderation', number>
+type Round = Spent & Record<'whole' | 'rest', number>
+
+/** A sticker from the click to the stored files, and how much of that is not the engine. */
+export async function benchGenerations(): Promise<Row[]> {
+  const dataDir = await makeDataFolder('bench-generations')
+  const machinery = await openMachinery(
+    {
+      storage: { kind: 'disk' },
+      dataDir,
+      engines: { processes: 1, memoryMb: 3072 },
+      ffmpeg: { configured: null, searchPath: '' },
+      workerConcurrency: 1,
+    },
+    log,
+  )
+  try {
+    return await withDatabase((db) => measure(db, machinery))
+  } finally {
+    await machinery.close()
+  }
+}
+
+async function measure(db: Database, machinery: Machinery): Promise<Row[]> {
+  const spent = { engine: 0, moderation: 0 }
+  const { engines } = machinery
+  const timed: Machinery = {
+    ...machinery,
+    engines: {
+      ...engines,
+      run: (...asked) => timing(spent, 'engine', engines.run(...asked)),
+      classifyPicture: (...asked) => timing(spent, 'moderation', engines.classifyPicture(...asked)),
+    },
+  }
+  const credits = createCredits(db)
+  const account = await credits.openAccount(db, OWNER)
+  await credits.grant(db, { account, source: 'operator', amount: 1_000, key: 'bench' })
+  const library = composeLibrary({
+    db,
+    log,
+    queue: createGraphileQueue(db),
+    limits: createLimits(db.pool),
+    credits,
+    machinery: timed,
+    isVip: async () => false,
+    siteName: 'Plumdrop',
+    siteOrigin: 'http://localhost',
+    operatorEmails: [],
+    now: () => new Date(),
+  })
+  const worker = new GraphileWorker({ pool: db.pool, log })
+  await worker.start({ ...library.workWith(async () => {}), concurrency: 1 })
+  const { uploads } = library.routes.uploads
+  const { generations } = library.routes.generations
+  const body = new Blob([await readFile(PHOTO)]).stream()
+  const { id: image } = await uploads.receive(OWNER, { name: 'astronaut.webp', body })
+
+  const rounds: Round[] = []
+  for (let round = 0; round <= ROUNDS; round++) {
+    Object.assign(spent, { engine: 0, moderation: 0 })
+    const began = performance.now()
+    const { id } = await generations.start(OWNER, { tool: 'sticker', inputs: { mode: 'image', image } })
+    let status = ''
+    for await (const state of generations.watch(id, OWNER, AbortSignal.timeout(60_000))) status = state.status
+    if (status !== 'succeeded') throw new Error(`The sticker ${status}.`)
+    const whole = performance.now() - began
+    // The first one wakes the engine.
+    if (round > 0) rounds.push({ whole, ...spent, rest: whole - spent.engine - spent.moderation })
+  }
+  await worker.stop()
+  const middle = (part: keyof Round) => median(rounds.map((round) => round[part]))
+  const row = (name: string, part: keyof Round): Row => {
+    return {
+      name,
+      value: middle(part),
+      unit: 'ms',
+      compared: ratio(middle(part), middle('whole'), 'the whole'),
+    }
+  }
+  return [
+    {
+      name: 'sticker from a photo of 512 px, from the click to the stored files',
+      value: middle('whole'),
+      unit: 'ms',
+    },
+    row('of that the engine', 'engine'),
+    row('of that the content check of two pictures', 'moderation'),
+    row('of that queue, ledger, marks and storage', 'rest'),
+  ]
+}
+
+async function timing<Result>(spent: Spent, part: keyof Spent, work: Promise<Result>): Promise<Result> {
+  const began = performance.now()
+  try {
+    return await work
+  } finally {
+    spent[part] += performance.now() - began
+  }
+}
