@@ -1,6 +1,12 @@
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
+import { makeExamples } from './make-examples.ts'
+
+/**
+ * Makes the pictures that the pages show: `node scripts/samples.ts [FOLDER]`. From a folder with the original photos the
+ * sample photos are made anew; the examples always are, from the sample photos.
+ */
 
 /** The photos that people may try a tool with, by the name in the catalogue. */
 const PHOTOS: Record<string, string> = {
@@ -14,16 +20,19 @@ const FOLDER = path.resolve(import.meta.dirname, '../public/samples')
 const LONGEST_SIDE = 1024
 
 const [originals] = process.argv.slice(2)
-if (!originals) throw new Error('Say where the original photos are: node scripts/samples.ts FOLDER')
+if (originals) await makeSamples(originals)
+await makeExamples(FOLDER)
 
-await mkdir(FOLDER, { recursive: true })
-for (const [name, file] of Object.entries(PHOTOS)) {
-  const photo = sharp(path.join(originals, file)).resize(LONGEST_SIDE, LONGEST_SIDE, {
-    fit: 'inside',
-    withoutEnlargement: true,
-  })
-  const { width, height, size } = await photo
-    .webp({ quality: 86, effort: 6 })
-    .toFile(path.join(FOLDER, `${name}.webp`))
-  console.log(`${name}.webp: ${width} × ${height}, ${Math.round(size / 1024)} kB`)
+async function makeSamples(folder: string): Promise<void> {
+  await mkdir(FOLDER, { recursive: true })
+  for (const [name, file] of Object.entries(PHOTOS)) {
+    const photo = sharp(path.join(folder, file)).resize(LONGEST_SIDE, LONGEST_SIDE, {
+      fit: 'inside',
+      withoutEnlargement: true,
+    })
+    const { width, height, size } = await photo
+      .webp({ quality: 86, effort: 6 })
+      .toFile(path.join(FOLDER, `${name}.webp`))
+    console.log(`${name}.webp: ${width} × ${height}, ${Math.round(size / 1024)} kB`)
+  }
 }

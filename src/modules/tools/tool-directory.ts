@@ -1,6 +1,13 @@
-import { EFFECTS, findEffect } from '../../shared/catalogue/effects.ts'
+import { EFFECTS } from '../../shared/catalogue/effects.ts'
+import { EXAMPLES, type Example } from '../../shared/catalogue/examples.ts'
 import { EXPLORE } from '../../shared/catalogue/explore.ts'
-import { findTool, TOOLS, type Tool as ToolRow, type ToolSlug } from '../../shared/catalogue/tools.ts'
+import {
+  findTool,
+  findToolPage,
+  TOOLS,
+  type Tool as ToolRow,
+  type ToolSlug,
+} from '../../shared/catalogue/tools.ts'
 import type { EffectItem, ExploreEntry, Tool, ToolDetail } from '../../shared/contract/tools.ts'
 import { AppError } from '../../shared/errors.ts'
 import type { LocaleCode } from '../../shared/i18n/locales.ts'
@@ -52,6 +59,7 @@ export function createToolDirectory({ engines }: { engines: Pick<Engines, 'find'
         })),
         faq: questionsOf(row.slug, texts),
         related: relatedTo(row, texts, find),
+        examples: (EXAMPLES[row.slug] ?? []).map(describeExample),
       }
     },
 
@@ -79,7 +87,7 @@ export function createToolDirectory({ engines }: { engines: Pick<Engines, 'find'
         description: texts.get(`page.${slug}.description`),
         button: texts.get(`explore.${slug}.button`),
         picture: `/explore/${slug}.webp`,
-        available: find(findEffect(slug) ? 'ai-effect' : (findTool(slug)?.slug ?? 'ai-effect')) !== null,
+        available: find(findToolPage(slug)?.slug ?? 'ai-effect') !== null,
       }))
     },
   }
@@ -117,6 +125,11 @@ function relatedTo(row: ToolRow, texts: ToolTexts, find: FindEngine): ToolDetail
       title: texts.get(`page.${slug}.heading`),
       description: texts.get(`page.${slug}.description`),
     }))
+}
+
+function describeExample({ name, hasBefore, width, height, words }: Example): ToolDetail['examples'][number] {
+  const before = hasBefore ? `/examples/${name}-before.webp` : null
+  return { before, after: `/examples/${name}-after.webp`, width, height, words }
 }
 
 /** The first question must be there; how many follow is up to the tool. */

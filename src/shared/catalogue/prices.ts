@@ -63,8 +63,8 @@ function charactersIn(text: string): number {
 
 /** How many outputs are asked for. */
 export function outputsIn(values: Record<string, unknown>): number {
-  const asked = Number(values.outputs ?? 1)
-  return Number.isInteger(asked) && asked >= 1 ? asked : 1
+  const { outputs } = values
+  return typeof outputs === 'number' && Number.isInteger(outputs) && outputs >= 1 ? outputs : 1
 }
 
 function started(amount: number, stretch: number): number {

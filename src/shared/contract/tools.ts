@@ -84,6 +84,18 @@ export const Tool = z.object({
 })
 export type Tool = z.infer<typeof Tool>
 
+/** What the tool's own engine has made, for the page to show before there is a result. */
+const Example = z.object({
+  /** Null where no photo was given. */
+  before: z.string().nullable(),
+  after: z.string(),
+  /** Of the result. */
+  width: z.int(),
+  height: z.int(),
+  /** What was typed for it. */
+  words: z.string().nullable(),
+})
+
 export const ToolDetail = Tool.extend({
   /** Describe, generate, download or share: always three. */
   steps: z.array(z.object({ title: z.string(), text: z.string() })),
@@ -91,6 +103,8 @@ export const ToolDetail = Tool.extend({
   related: z.array(
     z.object({ slug: z.string(), path: z.string(), title: z.string(), description: z.string() }),
   ),
+  /** One, or one for each way in; none where nothing has been made yet. */
+  examples: z.array(Example),
 })
 export type ToolDetail = z.infer<typeof ToolDetail>
 

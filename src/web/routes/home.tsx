@@ -1,14 +1,13 @@
 import { useLoaderData } from 'react-router'
-import type { loadToolPage } from '../features/tool/tool-loader.ts'
-import { ToolPage } from '../features/tool/tool-page.tsx'
+import type { loadLanding } from '../features/landing/landing-loader.ts'
+import { LandingPage } from '../features/landing/landing-page.tsx'
 
-export { pageMeta as meta } from '../features/pages/page-meta.ts'
 export {
-  loadToolPage as loader,
-  loadToolPageInBrowser as clientLoader,
-} from '../features/tool/tool-loader.ts'
+  loadLanding as loader,
+  loadLandingInBrowser as clientLoader,
+} from '../features/landing/landing-loader.ts'
+export { pageMeta as meta } from '../features/pages/page-meta.ts'
 
-/** The sticker maker, right under the headline. */
 export default function Home() {
-  return <ToolPage {...useLoaderData<typeof loadToolPage>()} />
+  return <LandingPage {...useLoaderData<typeof loadLanding>()} />
 }

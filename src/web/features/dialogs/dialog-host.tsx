@@ -4,6 +4,7 @@ import { closeDialog, type DialogName, type DialogProps, openDialogs, watchDialo
 /** Each dialog is loaded when it is first opened. */
 const CheckInDialog = lazy(() => import('../credits/check-in-dialog.tsx'))
 const CreditsDialog = lazy(() => import('../credits/credits-dialog.tsx'))
+const ExploreDialog = lazy(() => import('../explore/explore-dialog.tsx'))
 const InviteDialog = lazy(() => import('../invites/invite-dialog.tsx'))
 const LoginDialog = lazy(() => import('../login/login-dialog.tsx'))
 const PaymentDialog = lazy(() => import('../payment/payment-dialog.tsx'))
@@ -15,6 +16,7 @@ type Render<Name extends DialogName> = (props: DialogProps[Name] & { onClose: ()
 const RENDER: { [Name in DialogName]: Render<Name> } = {
   checkIn: (props) => <CheckInDialog {...props} />,
   credits: (props) => <CreditsDialog {...props} />,
+  explore: (props) => <ExploreDialog {...props} />,
   invite: (props) => <InviteDialog {...props} />,
   login: (props) => <LoginDialog {...props} />,
   payment: (props) => <PaymentDialog {...props} />,

@@ -7,6 +7,7 @@ type Empty = Record<never, never>
 export type DialogProps = {
   checkIn: Empty
   credits: Empty
+  explore: Empty
   invite: Empty
   login: Empty
   payment: { purchase: Purchase }

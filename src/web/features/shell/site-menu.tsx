@@ -4,6 +4,7 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { useLocation } from 'react-router'
 import { FAMILIES } from '../../../shared/catalogue/families.ts'
 import { IconButton } from '../../components/ui/icon-button.tsx'
+import { openDialog } from '../dialogs/dialogs.ts'
 import { AppLink } from '../navigation/app-link.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
 import { type ToolLink, useSite } from './use-site.ts'
@@ -26,6 +27,12 @@ export function SiteMenu() {
   useEffect(() => {
     if (panel.current?.matches(':popover-open')) panel.current.hidePopover()
   }, [pathname])
+
+  /** The menu lies over every dialog, so it has to go first. */
+  function explore() {
+    panel.current?.hidePopover()
+    openDialog('explore', {})
+  }
 
   return (
     <div
@@ -59,6 +66,11 @@ export function SiteMenu() {
             <AppLink to="/ai-tools" className={link}>
               <FormattedMessage id="shell.nav.all_tools" />
             </AppLink>
+          </li>
+          <li>
+            <button type="button" onClick={explore} className={`${link} w-full text-left`}>
+              <FormattedMessage id="explore.title" />
+            </button>
           </li>
           <li className="lg:hidden">
             <AppLink to="/pricing" className={link}>

@@ -5,13 +5,15 @@ import { Button } from '../../components/ui/button.tsx'
 import { EmptyState } from '../../components/ui/empty-state.tsx'
 import { AppLink } from '../navigation/app-link.tsx'
 import { useSite } from '../shell/use-site.ts'
+import { ToolExample } from './tool-example.tsx'
 
 /** Before there is anything: what will be here, or, while the tool is being built, what can be used meanwhile. */
 export function ResultEmpty({ tool }: { tool: ToolDetail }) {
   if (!tool.available) return <Coming tool={tool} />
+  const hasExample = tool.examples.length > 0
   return (
     <EmptyState
-      icon={<Sparkles aria-hidden />}
+      {...(hasExample ? { art: <ToolExample tool={tool} /> } : { icon: <Sparkles aria-hidden /> })}
       title={<FormattedMessage id="result.empty" />}
       className="flex-1"
     >

@@ -46,6 +46,7 @@ const TOOL: ToolDetail = {
   steps: [],
   faq: [],
   related: [],
+  examples: [],
 }
 const BEGUN = { id: 'gen_1', status: 'queued', place: 1, wait_ms: 2000, credits: 1 }
 const RUNNING: Generation = {

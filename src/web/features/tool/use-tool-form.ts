@@ -4,6 +4,7 @@ import type { Tool } from '../../../shared/contract/tools.ts'
 import { ApiError } from '../../api-client.ts'
 import { type FoundMedia, findMedia } from '../generation/find-media.ts'
 import { uploadFile } from '../generation/upload.ts'
+import { watchFills } from './fill-form.ts'
 import { placeInput, takeInputFromAddress } from './form-input.ts'
 import { emptyForm, type FormAction, type FormState, formReducer } from './form-state.ts'
 import { readSavedForm, saveForm } from './form-storage.ts'
@@ -23,6 +24,14 @@ export function useToolForm(tool: Tool, given: Record<string, string>): ToolForm
   const [state, change] = useReducer(formReducer(tool.fields), null, () => withGiven(tool, given))
   const sending = useRef(new Map<string, AbortController>())
   useSavedForm(tool, given, state, change)
+
+  useEffect(
+    () =>
+      watchFills(tool.slug, (values) => {
+        for (const [field, value] of Object.entries(values)) change({ type: 'set', field, value })
+      }),
+    [tool.slug],
+  )
 
   useEffect(() => {
     const running = sending.current
