@@ -48,7 +48,7 @@ async function listPictures(): Promise<Picture[]> {
     ...IDEAS.map((name) => fromWords(`ideas/${name}.webp`, texts[`landing.idea.${name}`])),
     sticker('features/photo.webp', { mode: 'image', image: samplePhoto('coffee') }),
     fromWords('features/words.webp', texts['landing.feature.words.said']),
-    sticker('features/both.webp', { mode: 'imageText', image: samplePhoto('rocket'), words }),
+    sticker('features/both.webp', { mode: 'imageText', image: samplePhoto('coffee'), words }),
     ...Object.entries(SCENES).map(([slug, prompt]) => ({
       file: `explore/${slug}.webp`,
       size: SLIDE,

@@ -37,20 +37,30 @@ export async function storeOutputs(
   const stored: StoredOutput[] = []
   for (const [position, { kind, files }] of outputs.entries()) {
     const id = creationIdOf(attempt, position)
-    const output: StoredOutput = {
-      id,
-      kind,
-      files: [],
-      likeness: await provenance.likeness({ path: files[0].path, kind }),
+    const mark = { creationId: id, madeAt, tool, kind: edited ? 'edited' : 'generated' } as const
+    const keep = async (file: EngineOutputFile) => {
+      await provenance.stamp(file, mark)
+      return storeFile(blobs, id, file, signal)
     }
-    // One after the other, so that none is still on its way when another has failed.
-    for (const file of files) {
-      await provenance.stamp(file, { creationId: id, madeAt, tool, kind: edited ? 'edited' : 'generated' })
-      output.files.push(await storeFile(blobs, id, file, signal))
+    const [shown, ...others] = files
+    const look = async () => {
+      // Before it is marked, since marking writes the file anew.
+      const likeness = await provenance.likeness({ path: shown.path, kind })
+      return { likeness, file: await keep(shown) }
     }
-    stored.push(output)
+    const [{ likeness, file }, ...rest] = await allEnded([look(), ...others.map(keep)])
+    stored.push({ id, kind, files: [file, ...rest], likeness })
   }
   return stored
+}
+
+/** Like `Promise.all`, but none is still on its way when another has failed. */
+async function allEnded<First, Other>(
+  work: [Promise<First>, ...Promise<Other>[]],
+): Promise<[First, ...Other[]]> {
+  await Promise.allSettled(work)
+  const [first, ...others] = work
+  return [await first, ...(await Promise.all(others))]
 }
 
 async function storeFile(
