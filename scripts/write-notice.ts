@@ -25,7 +25,7 @@ const CARRIERS: Record<string, string> = {
     'only networks are used: 2x HFA2k ShallowESRGAN (CC BY 4.0, Philip Hofmann), Real-ESRGAN (BSD-3-Clause)',
 }
 
-const PICTURES = `Pictures for people to try the tools with (public/samples, tests/media):
+const PICTURES = `Pictures for people to try the tools with (public/samples, tests/media), and what our engines made of them (public/examples):
 
 - astronaut: NASA, public domain
 - cat: Stefan van der Walt, CC0

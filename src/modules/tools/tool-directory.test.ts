@@ -1,6 +1,8 @@
+import { stat } from 'node:fs/promises'
+import path from 'node:path'
 import { expect, test } from 'vitest'
 import { TOOLS } from '../../shared/catalogue/tools.ts'
-import { Tool, ToolDetail } from '../../shared/contract/tools.ts'
+import { ExploreEntry, Tool, ToolDetail } from '../../shared/contract/tools.ts'
 import { createToolDirectory } from './tool-directory.ts'
 
 const withoutEngines = createToolDirectory({ engines: { find: () => null } })
@@ -53,4 +55,18 @@ test('the effect catalogue has the item that the specification names', async () 
 
 test('an unknown tool is not found', async () => {
   await expect(withoutEngines.get('no-such-tool', 'en-US')).rejects.toMatchObject({ reason: 'not_found' })
+})
+
+test('every slide of the explore carousel has its texts and picture, and says what is coming', async () => {
+  const onlyPictures = createToolDirectory({
+    engines: { find: (slug) => (slug === 'text-to-image-ai' ? { name: 'Plumdrop Composer' } : null) },
+  })
+  const entries = await onlyPictures.explore('en-US')
+  expect(entries).toHaveLength(8)
+  for (const entry of entries) {
+    expect(ExploreEntry.parse(entry)).toEqual(entry)
+    const { size } = await stat(path.resolve('public', `.${entry.picture}`))
+    expect(size).toBeLessThanOrEqual(40_000)
+    expect(entry.available).toBe(entry.slug === 'text-to-image-ai')
+  }
 })

@@ -1,0 +1,28 @@
+import { readdir, stat } from 'node:fs/promises'
+import path from 'node:path'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { EXAMPLES } from './examples.ts'
+
+const FOLDER = path.resolve(import.meta.dirname, '../../../public/examples')
+const MOST_BYTES = 60_000
+const MOST_BYTES_TOGETHER = 700_000
+
+const examples = Object.values(EXAMPLES).flat()
+
+test.each(examples)('$name is there in the size that the page reserves for it', async (example) => {
+  const { name, width, height } = example
+  expect(await sharp(path.join(FOLDER, `${name}-after.webp`)).metadata()).toMatchObject({ width, height })
+})
+
+test('there is no file too many or too few, and none that makes a page slow', async () => {
+  const expected = examples.flatMap(({ name, hasBefore }) => [
+    `${name}-after.webp`,
+    ...(hasBefore ? [`${name}-before.webp`] : []),
+  ])
+  const files = await readdir(FOLDER)
+  expect(files.toSorted()).toEqual(expected.toSorted())
+  const sizes = await Promise.all(files.map(async (file) => (await stat(path.join(FOLDER, file))).size))
+  expect(Math.max(...sizes)).toBeLessThanOrEqual(MOST_BYTES)
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(MOST_BYTES_TOGETHER)
+})

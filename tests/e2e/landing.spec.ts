@@ -1,0 +1,109 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { appears } from './accounts.ts'
+import { accessibilityProblems, openPage } from './browser.ts'
+
+const form = (page: Page) => page.getByRole('form', { name: 'Your input' })
+const carousel = (page: Page) => page.getByRole('region', { name: 'Explore' })
+const slideTitles = (page: Page) => carousel(page).getByRole('heading', { level: 3 }).allTextContents()
+
+async function openExplore(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Tools' }).click()
+  await page.locator('#site-menu').getByRole('button', { name: 'Explore' }).click()
+  await page.getByRole('dialog', { name: 'Explore' }).waitFor()
+  await carousel(page).waitFor()
+}
+
+describe('landing page', () => {
+  test('the button of the headline leads the keyboard into the form', async () => {
+    const page = await openPage('/')
+    await page.getByRole('button', { name: 'Make a sticker' }).first().press('Enter')
+    expect(await form(page).evaluate((element) => element.contains(document.activeElement))).toBe(true)
+  })
+
+  test('an idea fills the form, opens its tab and takes the focus there', async () => {
+    const page = await openPage('/')
+    await page.getByRole('button', { name: 'A penguin wearing a scarf' }).press('Enter')
+    const prompt = form(page).locator('[data-field=prompt] textarea')
+    expect(await prompt.inputValue()).toBe('A penguin wearing a scarf')
+    expect(await prompt.evaluate((element) => element === document.activeElement)).toBe(true)
+    await page.reload()
+    await expect.poll(() => prompt.inputValue()).toBe('A penguin wearing a scarf')
+  })
+
+  test('every idea has its picture', async () => {
+    const page = await openPage('/')
+    const addresses = await page
+      .locator('main img')
+      .evaluateAll((images) => images.map((image) => (image as HTMLImageElement).src))
+    expect(addresses.filter((address) => address.includes('/ideas/')).length).toBeGreaterThanOrEqual(12)
+    for (const address of new Set(addresses)) {
+      const response = await page.request.get(address)
+      expect(`${response.status()} ${response.headers()['content-type']}`).toBe('200 image/webp')
+    }
+  })
+
+  test('steps and questions are told once', async () => {
+    const page = await openPage('/')
+    expect(await page.locator('main details').count()).toBe(6)
+    expect(await page.getByRole('heading', { level: 2, name: 'Three ways to a sticker' }).count()).toBe(1)
+    expect(await page.getByRole('heading', { name: 'Download or share' }).count()).toBe(1)
+  })
+
+  test('nothing moves while the page loads and is scrolled', async () => {
+    const page = await openPage('/', { viewport: { width: 360, height: 740 } })
+    const shift = await page.evaluate(async () => {
+      for (let top = 0; top < document.body.scrollHeight; top += 400) {
+        scrollTo(0, top)
+        await new Promise((resolve) => requestAnimationFrame(resolve))
+      }
+      return new Promise<number>((resolve) => {
+        const observer = new PerformanceObserver((list) => {
+          const shifts = list.getEntriesByType('layout-shift') as (PerformanceEntry & { value: number })[]
+          resolve(shifts.reduce((sum, { value }) => sum + value, 0))
+        })
+        observer.observe({ type: 'layout-shift', buffered: true })
+        // Every page has been painted, so that the observer is called also where nothing has moved.
+        observer.observe({ type: 'paint', buffered: true })
+      })
+    })
+    expect(shift).toBeLessThan(0.01)
+  })
+})
+
+describe('explore', () => {
+  test('the carousel shows all eight entries on the landing page', async () => {
+    const page = await openPage('/')
+    expect(await slideTitles(page)).toHaveLength(8)
+  })
+
+  test('under reduced motion it stands still and has nothing to pause', async () => {
+    const moving = await openPage('/')
+    expect(await appears(carousel(moving).getByRole('button', { name: 'Pause' }))).toBe(true)
+    const still = await openPage('/', { reducedMotion: 'reduce' })
+    expect(await appears(carousel(still).getByRole('button', { name: 'Next' }))).toBe(true)
+    expect(await carousel(still).getByRole('button', { name: 'Pause' }).count()).toBe(0)
+  })
+
+  test('the dialog opens from the menu, leaves the current page out and leads to the others', async () => {
+    const page = await openPage('/text-to-image-ai', { reducedMotion: 'reduce' })
+    await openExplore(page)
+    const titles = await slideTitles(page)
+    expect(titles).toHaveLength(7)
+    expect(titles).not.toContain(await page.locator('h1').textContent())
+    expect(await accessibilityProblems(page)).toEqual([])
+    const width = await page.getByRole('dialog', { name: 'Explore' }).evaluate((box) => box.clientWidth)
+    expect(width).toBe(753)
+
+    await page.getByRole('dialog').getByRole('link', { name: 'Get spooky' }).press('Enter')
+    await page.waitForURL('**/halloween-ai-generator')
+    expect(await page.getByRole('dialog', { name: 'Explore' }).count()).toBe(0)
+  })
+
+  test('Escape closes the dialog', async () => {
+    const page = await openPage('/')
+    await openExplore(page)
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog', { name: 'Explore' }).waitFor({ state: 'detached' })
+  })
+})
