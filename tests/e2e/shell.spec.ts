@@ -89,8 +89,9 @@ describe('shell', () => {
         while (walker.nextNode()) {
           const parent = walker.currentNode.parentElement
           const text = parent?.textContent?.trim() ?? ''
-          const isCode = parent?.closest('script, style, [aria-hidden]')
-          if (!isCode && /\p{L}/u.test(text) && !text.includes(mark)) found.push(text)
+          // Prompts are English in every language, because it is what the engine reads.
+          const isElse = parent?.closest('script, style, [aria-hidden], [lang="en"]')
+          if (!isElse && /\p{L}/u.test(text) && !text.includes(mark)) found.push(text)
         }
         return found
       }, PSEUDO_MARK)

@@ -24,9 +24,7 @@ export function FormField({ problem, ...props }: FormFieldProps) {
   )
   return (
     <div data-field={props.field.name} className="min-w-0">
-      <Suspense fallback={<Skeleton className="h-24" />}>
-        {control({ ...props, error, aside: aside || null })}
-      </Suspense>
+      {control({ ...props, error, aside: aside || null })}
     </div>
   )
 }
@@ -50,9 +48,17 @@ function control({ field, ...rest }: FieldProps): ReactNode {
     case 'color':
       return <ColourField field={field} {...rest} />
     case 'mask':
-      return <MaskField field={field} {...rest} />
+      return (
+        <Suspense fallback={<Skeleton className="h-24" />}>
+          <MaskField field={field} {...rest} />
+        </Suspense>
+      )
     case 'faces':
-      return <FacesField field={field} {...rest} />
+      return (
+        <Suspense fallback={<Skeleton className="h-24" />}>
+          <FacesField field={field} {...rest} />
+        </Suspense>
+      )
   }
 }
 
