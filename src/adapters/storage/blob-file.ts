@@ -1,5 +1,4 @@
-import { createWriteStream } from 'node:fs'
-import type { FileHandle } from 'node:fs/promises'
+import { type FileHandle, open } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import type { BlobBody, BlobInfo, PutOptions, StoredBlob } from '../../modules/assets/blob-store.ts'
 import { measureBody } from './measured-body.ts'
@@ -21,7 +20,9 @@ export async function writeBlobFile(path: string, body: BlobBody, options: PutOp
     stored = measured.total()
     yield trailerOf(stored.sha256, options.contentType)
   }
-  await pipeline(fileChunks(), createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }))
+  // Opened here: a stream that opens the file itself may do so only after a body that fails at once has been given up.
+  const file = await open(path, 'wx', 0o600)
+  await pipeline(fileChunks(), file.createWriteStream({ flush: true }))
   if (!stored) throw new Error('A blob file was finished before its body was.')
   return stored
 }

@@ -13,13 +13,15 @@ type GenerateBarProps = {
   tool: Tool
   price: number
   busy: boolean
+  /** Whether there is something to be paid for; before that, too few credits are nobody's trouble yet. */
+  ready: boolean
   refusal: Refusal | null
 }
 
 /** The button with its price. On phones it stays in view above the thumb while the form scrolls. */
-export function GenerateBar({ tool, price, busy, refusal }: GenerateBarProps) {
+export function GenerateBar({ tool, price, busy, ready, refusal }: GenerateBarProps) {
   const { credits } = useSession()
-  const missing = tool.available && credits !== null ? Math.max(0, price - credits) : 0
+  const missing = tool.available && ready && credits !== null ? Math.max(0, price - credits) : 0
   const shown = refusal ?? (missing > 0 ? { missing } : null)
   return (
     <div className="sticky bottom-0 z-10 -mx-4 grid gap-3 rounded-b-2xl border-line border-t bg-surface/90 px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] backdrop-blur-lg sm:-mx-6 sm:px-6 lg:static lg:border-0 lg:bg-transparent lg:pt-0 lg:pb-1">

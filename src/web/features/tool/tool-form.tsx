@@ -86,7 +86,13 @@ export function ToolForm({ tool, effects, form, run, busy }: ToolFormProps) {
         </div>
       )}
       <QuoteNotes quote={quote.quote} refusal={quote.refusal} />
-      <GenerateBar tool={tool} price={price} busy={busy || waits} refusal={run.refusal} />
+      <GenerateBar
+        tool={tool}
+        price={price}
+        busy={busy || waits}
+        ready={tried || problems.size === 0}
+        refusal={run.refusal}
+      />
     </form>
   )
 }
