@@ -2,15 +2,15 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { CONTACT_TOPICS } from '../../../shared/contract/contact.ts'
-import { ApiError } from '../../api-client.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { Field } from '../../components/ui/field.tsx'
 import { Select } from '../../components/ui/select.tsx'
-import { TextInput } from '../../components/ui/text-input.tsx'
 import { Textarea } from '../../components/ui/textarea.tsx'
+import { EmailField } from '../login/email-field.tsx'
 import { errorKey } from '../login/form-errors.ts'
 import { emailProblem } from '../login/login-rules.ts'
 import { quietApi } from '../session/browser-api.ts'
+import { failureWords } from '../session/failure-words.ts'
 
 type Topic = (typeof CONTACT_TOPICS)[number]
 type ContactFields = { email: string; topic: Topic; message: string }
@@ -47,8 +47,7 @@ function MessageForm({ onSent }: { onSent: (email: string) => void }) {
       await quietApi('POST /api/contact', { body: { email, topic, message } })
       onSent(email)
     } catch (error) {
-      const text = error instanceof ApiError ? error.message : intl.formatMessage({ id: 'error.offline' })
-      setError('root', { message: text })
+      setError('root', { message: failureWords(error) })
     }
   }
 
@@ -63,20 +62,11 @@ function MessageForm({ onSent }: { onSent: (email: string) => void }) {
           ))}
         </Select>
       </Field>
-      <Field
-        label={<FormattedMessage id="login.email" />}
+      <EmailField
+        registration={register('email', { validate: (value) => emailProblem(value) ?? true })}
+        error={errors.email}
         hint={<FormattedMessage id="contact.email_hint" />}
-        error={errors.email && <FormattedMessage id={errorKey(errors.email)} />}
-      >
-        <TextInput
-          {...register('email', { validate: (value) => emailProblem(value) ?? true })}
-          type="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={320}
-        />
-      </Field>
+      />
       <Field
         label={<FormattedMessage id="contact.message" />}
         error={errors.message && <FormattedMessage id={errorKey(errors.message)} />}

@@ -1,5 +1,6 @@
 import { ApiError } from '../../api-client.ts'
 import { showNotification, showToast } from '../../components/ui/toast.ts'
+import { failureWords } from '../session/failure-words.ts'
 import { pageMessage } from '../session/page-message.ts'
 import { RESEND_AFTER_S, startCountdown } from './code-countdown.ts'
 
@@ -11,8 +12,7 @@ export async function sendCode(key: string, send: () => Promise<unknown>): Promi
     showToast(pageMessage('operation_succ'), { kind: 'success' })
   } catch (error) {
     if (error instanceof ApiError) startCountdown(key, waitAskedFor(error.data))
-    const body = error instanceof ApiError ? error.message : pageMessage('error.offline')
-    showNotification({ title: pageMessage('operation_fail'), body, kind: 'danger' })
+    showNotification({ title: pageMessage('operation_fail'), body: failureWords(error), kind: 'danger' })
   }
 }
 

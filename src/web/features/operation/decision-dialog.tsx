@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { OperatorReport } from '../../../shared/contract/operation.ts'
-import { Button } from '../../components/ui/button.tsx'
-import { Dialog } from '../../components/ui/dialog.tsx'
 import { showToast } from '../../components/ui/toast.ts'
+import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx'
 import { api, succeeds } from '../session/browser-api.ts'
 
 export type Decision = NonNullable<OperatorReport['decision']>
@@ -36,30 +35,17 @@ export function DecisionDialog({ report: { id }, decision, onDecided, onClose }:
   }
 
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
-      width={480}
+    <ConfirmDialog
       title={<FormattedMessage id={`operation.reports.${word}.title`} />}
-      closeLabel={intl.formatMessage({ id: 'dialog.close' })}
-      footer={
-        <>
-          <Button onClick={onClose}>
-            <FormattedMessage id="action.cancel" />
-          </Button>
-          <Button
-            variant={decision === 'removed' ? 'danger' : 'primary'}
-            loading={working}
-            onClick={() => void decide()}
-          >
-            <FormattedMessage id={`operation.reports.${word}`} />
-          </Button>
-        </>
-      }
+      confirm={<FormattedMessage id={`operation.reports.${word}`} />}
+      danger={decision === 'removed'}
+      working={working}
+      onConfirm={() => void decide()}
+      onClose={onClose}
     >
       <p className="text-ink-muted">
         <FormattedMessage id={`operation.reports.${word}.what`} />
       </p>
-    </Dialog>
+    </ConfirmDialog>
   )
 }

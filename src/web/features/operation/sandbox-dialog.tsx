@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { OperatorTransaction } from '../../../shared/contract/operation.ts'
-import { Button } from '../../components/ui/button.tsx'
-import { Dialog } from '../../components/ui/dialog.tsx'
 import { showToast } from '../../components/ui/toast.ts'
+import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx'
 import { useMoney } from '../pricing/money.ts'
 import { api, succeeds } from '../session/browser-api.ts'
 
@@ -35,26 +34,13 @@ export function SandboxDialog({ action, transaction, onDone, onClose }: SandboxD
   }
 
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
-      width={480}
+    <ConfirmDialog
       title={<FormattedMessage id={`operation.sandbox.${action}.title`} />}
-      closeLabel={intl.formatMessage({ id: 'dialog.close' })}
-      footer={
-        <>
-          <Button onClick={onClose}>
-            <FormattedMessage id="action.cancel" />
-          </Button>
-          <Button
-            variant={action === 'renew' ? 'primary' : 'danger'}
-            loading={working}
-            onClick={() => void act()}
-          >
-            <FormattedMessage id={`operation.sandbox.${action}.confirm`} />
-          </Button>
-        </>
-      }
+      confirm={<FormattedMessage id={`operation.sandbox.${action}.confirm`} />}
+      danger={action !== 'renew'}
+      working={working}
+      onConfirm={() => void act()}
+      onClose={onClose}
     >
       <p className="text-ink-muted">
         <FormattedMessage id={`operation.sandbox.${action}.what`} />
@@ -62,6 +48,6 @@ export function SandboxDialog({ action, transaction, onDone, onClose }: SandboxD
       <p className="mt-3 break-all font-semibold">
         {email ?? txn_id} · {money(amount_cents)}
       </p>
-    </Dialog>
+    </ConfirmDialog>
   )
 }

@@ -2,10 +2,10 @@ import { useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { MAX_UPLOAD_BYTES, MEDIA_KINDS } from '../../../shared/catalogue/media.ts'
 import type { Verification } from '../../../shared/contract/verify.ts'
-import { ApiError } from '../../api-client.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { Progress } from '../../components/ui/progress.tsx'
 import { Uploader } from '../../components/ui/uploader.tsx'
+import { failureWords } from '../session/failure-words.ts'
 import { checkFile } from './check-file.ts'
 import { Verdict } from './verdict.tsx'
 
@@ -28,8 +28,7 @@ export function FileCheck({ onReport }: { onReport: (reference: string) => void 
       setCheck({ status: 'done', verification: await checkFile(file, stop.signal) })
     } catch (error) {
       if (stop.signal.aborted) return
-      const reason = error instanceof ApiError ? error.message : intl.formatMessage({ id: 'error.offline' })
-      setCheck({ status: 'failed', reason })
+      setCheck({ status: 'failed', reason: failureWords(error) })
     }
     // The control that was used is gone by now.
     place.current?.focus()

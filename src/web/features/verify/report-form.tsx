@@ -1,15 +1,16 @@
 import { useForm } from 'react-hook-form'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { REPORT_REASONS } from '../../../shared/contract/verify.ts'
-import { ApiError } from '../../api-client.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { Field } from '../../components/ui/field.tsx'
 import { Select } from '../../components/ui/select.tsx'
 import { TextInput } from '../../components/ui/text-input.tsx'
 import { Textarea } from '../../components/ui/textarea.tsx'
+import { EmailField } from '../login/email-field.tsx'
 import { errorKey } from '../login/form-errors.ts'
 import { emailProblem } from '../login/login-rules.ts'
 import { quietApi } from '../session/browser-api.ts'
+import { failureWords } from '../session/failure-words.ts'
 import { referenceIn } from './reference.ts'
 
 type Reason = (typeof REPORT_REASONS)[number]
@@ -69,20 +70,11 @@ export function ReportForm({ reference, onSent }: ReportFormProps) {
           maxLength={DETAILS_MAX}
         />
       </Field>
-      <Field
-        label={<FormattedMessage id="login.email" />}
+      <EmailField
+        registration={register('email', { validate: (value) => emailProblem(value) ?? true })}
+        error={errors.email}
         hint={<FormattedMessage id="report.email_hint" />}
-        error={errors.email && <FormattedMessage id={errorKey(errors.email)} />}
-      >
-        <TextInput
-          {...register('email', { validate: (value) => emailProblem(value) ?? true })}
-          type="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={320}
-        />
-      </Field>
+      />
       <p role="alert" className="text-danger-ink text-sm empty:hidden">
         {errors.root?.message}
       </p>
@@ -96,7 +88,6 @@ export function ReportForm({ reference, onSent }: ReportFormProps) {
 }
 
 function useReport({ reference, onSent }: ReportFormProps) {
-  const intl = useIntl()
   const { register, handleSubmit, formState, setError } = useForm<ReportFields>({
     defaultValues: { reference, reason: '', details: '', email: '' },
   })
@@ -109,8 +100,7 @@ function useReport({ reference, onSent }: ReportFormProps) {
       const { due_at } = await quietApi('POST /api/reports', { body })
       onSent({ dueAt: due_at, email })
     } catch (error) {
-      const message = error instanceof ApiError ? error.message : intl.formatMessage({ id: 'error.offline' })
-      setError('root', { message })
+      setError('root', { message: failureWords(error) })
     }
   }
   const { errors, isSubmitting } = formState

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { Button } from '../../components/ui/button.tsx'
+import { Dialog } from '../../components/ui/dialog.tsx'
+
+type ConfirmDialogProps = {
+  title: ReactNode
+  /** What the button says that does it. */
+  confirm: ReactNode
+  danger: boolean
+  working?: boolean
+  onConfirm: () => void
+  onClose: () => void
+  children: ReactNode
+}
+
+/** Says what will happen, and asks once. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { title, confirm, danger, working = false, onConfirm, onClose, children } = props
+  const intl = useIntl()
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      width={480}
+      title={title}
+      closeLabel={intl.formatMessage({ id: 'dialog.close' })}
+      footer={
+        <>
+          <Button onClick={onClose}>
+            <FormattedMessage id="action.cancel" />
+          </Button>
+          <Button variant={danger ? 'danger' : 'primary'} loading={working} onClick={onConfirm}>
+            {confirm}
+          </Button>
+        </>
+      }
+    >
+      {children}
+    </Dialog>
+  )
+}
