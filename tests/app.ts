@@ -85,7 +85,8 @@ export function createTestApp(db: Database, overrides: Overrides = {}) {
       pageDirectory,
       servedLocales: ['en-US'],
     },
-    health: { accepting: () => true, database: () => db.pool.query('select 1') },
+    health: { database: () => db.pool.query('select 1') },
+    stopping: new AbortController().signal,
     trustedProxies: 1,
     outbox: null,
   })

@@ -70,6 +70,8 @@ export type AppOptions = {
   paymentWebhook: PaymentWebhook
   pages: PageOptions
   health: HealthChecks
+  /** Aborted when a shutdown begins: answers that could go on for ever end then, all others are finished. */
+  stopping: AbortSignal
   trustedProxies: number
   /** Present only where mail is kept on the machine instead of being sent. */
   outbox: OutboxReader | null
@@ -96,7 +98,7 @@ export function createApp(options: AppOptions): App {
     }),
   )
 
-  mountHealth(app, options.health)
+  mountHealth(app, options.health, options.stopping)
   app.use('/api/*', limitRequests(options.limits))
   app.use('/api/*', describeCaller(options.caller))
   mountUploads(app, options.uploads)
@@ -116,7 +118,7 @@ export function createApp(options: AppOptions): App {
   implementCalls(app, toolCalls, toolHandlers(options.tools))
   implementCalls(app, uploadCalls, uploadHandlers(options.uploads))
   implementCalls(app, generationCalls, generationHandlers(options.generations))
-  mountGenerationEvents(app, options.generations)
+  mountGenerationEvents(app, options.generations, options.stopping)
   implementCalls(app, creationCalls, creationHandlers(options.creations))
   implementCalls(app, verifyCalls, reportHandlers(options.reports))
   implementCalls(app, userCalls, userHandlers(options.users))

@@ -30,8 +30,8 @@ export type SiteParts = {
   now: () => Date
 }
 
-/** What answers calls, without what only the web side has: pages, health and the development outbox. */
-type Routes = Omit<AppOptions, 'log' | 'site' | 'pages' | 'health' | 'trustedProxies' | 'outbox'>
+/** What answers calls, without what only the web side has: pages, health, its end and the development outbox. */
+type Routes = Omit<AppOptions, 'log' | 'site' | 'pages' | 'health' | 'stopping' | 'trustedProxies' | 'outbox'>
 
 type ComposedSite = {
   routes: Routes

@@ -94,11 +94,11 @@ type WebParts = {
   site: ConfiguredSite
   build: WebBuild
   render: RenderPage
-  accepting: () => boolean
+  stopping: AbortSignal
 }
 
 /** The web side: the calls, and the pages around them. */
-export function composeWeb({ config, db, log, site, build, render, accepting }: WebParts): App {
+export function composeWeb({ config, db, log, site, build, render, stopping }: WebParts): App {
   const servedLocales = LOCALES.filter((locale) => !config.production || !locale.madeByMachine).map(
     ({ code }) => code,
   )
@@ -118,7 +118,8 @@ export function composeWeb({ config, db, log, site, build, render, accepting }: 
       pageDirectory,
       servedLocales,
     },
-    health: { accepting, database: () => db.pool.query('select 1') },
+    health: { database: () => db.pool.query('select 1') },
+    stopping,
     trustedProxies: config.trustedProxies,
     outbox: site.outbox,
   })

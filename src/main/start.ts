@@ -24,8 +24,7 @@ async function start(config: Config): Promise<void> {
     // Only now, because React chooses between its development and production code when it is imported.
     const { loadPages } = await import('./render-pages.ts')
     const render = await loadPages(build.folder, log)
-    const accepting = () => !stopping.signal.aborted
-    const app = composeWeb({ config, db, log, site, build, render, accepting })
+    const app = composeWeb({ config, db, log, site, build, render, stopping: stopping.signal })
     const web = await serveWeb(app, config)
     closers.push(web.close)
     port = web.port

@@ -4,8 +4,8 @@ import type { App } from '../http/app.ts'
 import type { Config } from './config.ts'
 import { ConfigError } from './config.ts'
 
-/** Somebody may watch a generation for as long as it takes; they are cut off then, and come back by themselves. */
-const CLOSE_GRACE_MS = 5_000
+/** A large upload may take longer; it can be taken up again. */
+const CLOSE_GRACE_MS = 25_000
 
 /** Listens for visitors. Closing lets every request that has begun be answered. */
 export async function serveWeb(app: App, { host, port }: Pick<Config, 'host' | 'port'>) {

@@ -16,7 +16,7 @@ afterAll(() => rm(world.folder, { recursive: true, force: true }))
 const visitor = await newPerson(world, 5, { kind: 'visitor' })
 
 /** The calls alone, for the one visitor there is. */
-function createCalls(visitorId: string | null) {
+function createCalls(visitorId: string | null, stopping = new AbortController().signal) {
   const app = new OpenAPIHono<AppEnv>()
   const log = pino({ level: 'silent' })
   app.onError((error, context) => errorResponse(error, context))
@@ -32,7 +32,7 @@ function createCalls(visitorId: string | null) {
   })
   const options = { domain: 'plumdrop.test', generations: world.generations }
   implementCalls(app, generationCalls, generationHandlers(options))
-  mountGenerationEvents(app, options)
+  mountGenerationEvents(app, options, stopping)
   return app
 }
 
@@ -55,6 +55,15 @@ it('events tell a generation up to its end, and then close (trap: events after c
   const told = events.map((event) => Generation.parse(JSON.parse(/^data: (.*)$/m.exec(event)?.[1] ?? '')))
   expect(told.at(-1)).toMatchObject({ id: data.id, status: 'succeeded', progress: 1 })
   expect(told.filter(({ status }) => status === 'succeeded')).toHaveLength(1)
+})
+
+it('events end when the site stops, for the browser to ask again', async () => {
+  const { data } = await post('/api/generations', foxes())
+  const site = new AbortController()
+  const response = await createCalls(visitor.id, site.signal).request(`/api/generations/${data.id}/events`)
+  site.abort()
+  expect(await response.text()).not.toContain('"status":"succeeded"')
+  await post(`/api/generations/${data.id}/cancel`)
 })
 
 it('a failure is told in words, and that nothing was charged', async () => {

@@ -60,7 +60,11 @@ export function generationHandlers({
 }
 
 /** The same as reading a generation again and again, without the asking. */
-export function mountGenerationEvents(app: App, { domain, generations }: GenerationOptions): void {
+export function mountGenerationEvents(
+  app: App,
+  { domain, generations }: GenerationOptions,
+  stopping: AbortSignal,
+): void {
   app.openAPIRegistry.registerPath({
     method: 'get',
     path: '/api/generations/{id}/events',
@@ -84,7 +88,7 @@ export function mountGenerationEvents(app: App, { domain, generations }: Generat
       stream.onAbort(() => gone.abort())
       const heartbeat = setInterval(() => void stream.write(': still here\n\n'), HEARTBEAT_MS)
       try {
-        for await (const state of generations.watch(id, owner, gone.signal)) {
+        for await (const state of generations.watch(id, owner, AbortSignal.any([gone.signal, stopping]))) {
           const data = JSON.stringify(await inWords(state, locale))
           await stream.writeSSE({ event: 'generation', data, retry: RECONNECT_MS })
         }

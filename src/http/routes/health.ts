@@ -1,13 +1,12 @@
 import type { App } from '../app.ts'
 
 export type HealthChecks = {
-  /** False from the moment a shutdown begins, so that a load balancer stops sending work. */
-  accepting: () => boolean
   /** Resolves when the database answers. */
   database: () => Promise<unknown>
 }
 
-export function mountHealth(app: App, checks: HealthChecks): void {
+/** Not ready from the moment a shutdown begins, so that a load balancer stops sending work. */
+export function mountHealth(app: App, checks: HealthChecks, stopping: AbortSignal): void {
   app.get('/healthz', (context) => context.json({ status: 'ok' }))
 
   app.get('/readyz', async (context) => {
@@ -15,10 +14,8 @@ export function mountHealth(app: App, checks: HealthChecks): void {
       () => true,
       () => false,
     )
-    const ready = checks.accepting() && database
-    return context.json(
-      { status: ready ? 'ready' : 'not ready', accepting: checks.accepting(), database },
-      ready ? 200 : 503,
-    )
+    const accepting = !stopping.aborted
+    const ready = accepting && database
+    return context.json({ status: ready ? 'ready' : 'not ready', accepting, database }, ready ? 200 : 503)
   })
 }
