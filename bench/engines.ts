@@ -30,7 +30,7 @@ export async function benchEngines(): Promise<Row[]> {
 }
 
 async function pictures(file: string, workspace: string): Promise<Row[]> {
-  const engines = createBuiltinEngines({ processes: 1, memoryMb: MEMORY_MB, log })
+  const engines = createBuiltinEngines({ processes: 1, memoryMb: MEMORY_MB, ffmpeg: null, log })
   const plainMask = await preparePlainMask(file, workspace)
   const tasks = {
     cutOut: () => engines.run(inputOf('ai-background-remover', file), contextIn(workspace)),
@@ -96,6 +96,7 @@ async function host(workspace: string): Promise<Row[]> {
     tasks: new URL('../src/adapters/engines/builtin/host/tasks.fixture.ts', import.meta.url),
     processes: 1,
     memoryMb: MEMORY_MB,
+    ffmpeg: '',
     idleMs: 60_000,
     watchEveryMs: 250,
     mostUnanswered: 240,

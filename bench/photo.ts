@@ -18,7 +18,7 @@ type Engines = ReturnType<typeof createBuiltinEngines>
 /** The engines for photos beside the plainest thing that could be done: what they cost, and what they gain. */
 export async function benchPhotoEngines(): Promise<Row[]> {
   const workspace = await mkdtemp(path.join(tmpdir(), 'bench-photo-'))
-  const engines = createBuiltinEngines({ processes: 1, memoryMb: MEMORY_MB, log })
+  const engines = createBuiltinEngines({ processes: 1, memoryMb: MEMORY_MB, ffmpeg: null, log })
   try {
     const photo = path.join(workspace, 'photo.png')
     await sharp(SAMPLE).resize(SIDE, SIDE).png().toFile(photo)

@@ -62,7 +62,12 @@ async function listPictures(): Promise<Picture[]> {
 }
 
 const workspace = await mkdtemp(path.join(tmpdir(), 'plumdrop-ideas-'))
-const engines = createBuiltinEngines({ processes: 1, memoryMb: 2048, log: pino({ level: 'warn' }) })
+const engines = createBuiltinEngines({
+  processes: 1,
+  memoryMb: 2048,
+  ffmpeg: null,
+  log: pino({ level: 'warn' }),
+})
 try {
   for (const { file, size, input } of await listPictures()) {
     if (only.length > 0 && !only.includes(path.parse(file).name)) continue

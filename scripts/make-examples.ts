@@ -20,7 +20,12 @@ type Engines = ReturnType<typeof createBuiltinEngines>
 export async function makeExamples(samples: string): Promise<void> {
   await mkdir(FOLDER, { recursive: true })
   const workspace = await mkdtemp(path.join(tmpdir(), 'plumdrop-examples-'))
-  const engines = createBuiltinEngines({ processes: 1, memoryMb: 1500, log: pino({ level: 'warn' }) })
+  const engines = createBuiltinEngines({
+    processes: 1,
+    memoryMb: 1500,
+    ffmpeg: null,
+    log: pino({ level: 'warn' }),
+  })
   try {
     for (const [slug, examples] of Object.entries(EXAMPLES)) {
       const tool = findTool(slug)?.slug

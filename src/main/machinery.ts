@@ -34,7 +34,7 @@ export async function openMachinery(
   const ffmpeg = await findFfmpeg(where)
   const media = createMediaTools({ ffmpeg })
   const frames = createFrames({ ffmpeg })
-  const engines = createBuiltinEngines({ processes, memoryMb, log })
+  const engines = createBuiltinEngines({ processes, memoryMb, ffmpeg, log })
   return {
     blobs:
       storage.kind === 's3'

@@ -77,7 +77,13 @@ async function make(picture: (typeof CASES)[number]): Promise<EngineOutputFile> 
   const folder = path.join(workspace, String(made.size))
   await mkdir(folder)
   const engine = await ENGINES[picture.tool]?.load()
-  const tools = { models, workspace: folder, signal: new AbortController().signal, progress: () => {} }
+  const tools = {
+    models,
+    ffmpeg: '',
+    workspace: folder,
+    signal: new AbortController().signal,
+    progress: () => {},
+  }
   const [output] = (await engine?.run(inputOf(picture, photos), tools)) ?? []
   if (!output) throw new Error(`${picture.tool} has made nothing`)
   made.set(picture.name, output.files[0])

@@ -9,7 +9,12 @@ import { createBuiltinEngines } from './builtin-engines.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
-const engines = createBuiltinEngines({ processes: 1, memoryMb: 2_000, log: pino({ level: 'silent' }) })
+const engines = createBuiltinEngines({
+  processes: 1,
+  memoryMb: 2_000,
+  ffmpeg: null,
+  log: pino({ level: 'silent' }),
+})
 const MEDIA = path.resolve(import.meta.dirname, '../../../../tests/media')
 
 let workspace: string

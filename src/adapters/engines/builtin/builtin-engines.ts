@@ -25,21 +25,26 @@ interface BuiltinSettings {
   processes: number
   /** What one of them may take at the most. */
   memoryMb: number
+  /** The path of the program for films and sound; null where none is installed. */
+  ffmpeg: string | null
   log: Logger
 }
 
 /** The engines that come with the site. They work in processes of their own, which start with the first task. */
-export function createBuiltinEngines({ processes, memoryMb, log }: BuiltinSettings): BuiltinEngines {
+export function createBuiltinEngines({ processes, memoryMb, ffmpeg, log }: BuiltinSettings): BuiltinEngines {
   const pool = new ProcessPool<typeof TASKS>({
     tasks: new URL('./tasks.ts', import.meta.url),
     processes,
     memoryMb,
+    ffmpeg: ffmpeg ?? '',
     log,
     idleMs: IDLE_MS,
     watchEveryMs: WATCH_EVERY_MS,
     mostUnanswered: MOST_UNANSWERED,
   })
-  const installed = new Map(Object.entries(ENGINES).filter(([, row]) => isInstalled(row)))
+  const installed = new Map(
+    Object.entries(ENGINES).filter(([, row]) => isInstalled(row) && (ffmpeg !== null || !row.ffmpeg)),
+  )
   const canClassify = isModelInstalled('nsfw')
 
   function getRow(tool: ToolSlug): EngineRow {

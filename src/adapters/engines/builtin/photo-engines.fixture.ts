@@ -16,6 +16,7 @@ afterAll(() => rm(workspace, { recursive: true }))
 
 const tools: TaskTools = {
   models: createModels(1_500),
+  ffmpeg: '',
   progress: () => {},
   signal: new AbortController().signal,
   workspace,

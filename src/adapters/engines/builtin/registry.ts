@@ -15,6 +15,8 @@ export interface EngineRow {
   name: string
   /** Without any of these the tool is coming. */
   models: readonly ModelName[]
+  /** Whether it reads or writes films or sound, and cannot do without the program for that. */
+  ffmpeg?: true
   /** For engines that need more than models: whether all of it is there. */
   isInstalled?: () => boolean
   /** Whether the module has something to find in the input before it is paid for. */

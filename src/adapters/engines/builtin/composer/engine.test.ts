@@ -25,7 +25,7 @@ function inputOf(prompt: string, values: EngineInput['values'] = {}): EngineInpu
 
 async function toolsFor(signal = new AbortController().signal) {
   const folder = await mkdtemp(path.join(workspace, 'run-'))
-  return { workspace: folder, signal, progress: () => {}, models: createModels(100) }
+  return { workspace: folder, signal, progress: () => {}, models: createModels(100), ffmpeg: '' }
 }
 
 test('everything that the composer reads is installed', () => {

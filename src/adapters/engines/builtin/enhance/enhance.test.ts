@@ -78,7 +78,12 @@ test('tiles are put together without a seam, also at odd sizes', async () => {
       return folded[((c * 4 + corner) * rows + Math.floor(y / 4)) * columns + Math.floor(x / 4)] ?? 0
     })
   }
-  const models = { run, runForBytes: async () => new Uint8Array(), isLoaded: () => true }
+  const models = {
+    run,
+    runForBytes: async () => new Uint8Array(),
+    runAll: async () => ({}),
+    isLoaded: () => true,
+  }
   const doubled = await doublePicture(picture, { models, signal: new AbortController().signal }, () => {})
   expect([doubled.width, doubled.height]).toEqual([1202, 598])
   let wrong = 0

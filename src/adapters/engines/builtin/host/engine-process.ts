@@ -18,6 +18,8 @@ const LAST_WORDS = 2_000
 export interface ProcessSettings {
   /** The module whose `TASKS` the process does. */
   tasks: URL
+  /** The program for films and sound; empty where there is none. */
+  ffmpeg: string
   /** More than this ends the process and the task in it. */
   memoryMb: number
   /** How often a working process is looked at. */
@@ -44,9 +46,9 @@ export class EngineProcess {
 
   constructor(settings: ProcessSettings) {
     this.#settings = settings
-    const { tasks, memoryMb } = settings
+    const { tasks, memoryMb, ffmpeg } = settings
     // Half of the memory is left to what works with the models: pictures, and what the tasks make of them.
-    this.#child = fork(MAIN, [tasks.href, String(memoryMb / 2)], {
+    this.#child = fork(MAIN, [tasks.href, String(memoryMb / 2), ffmpeg], {
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
       execArgv: [`--max-old-space-size=${memoryMb}`],
       // It reads files that strangers have sent, and has no business with the site's secrets.

@@ -8,6 +8,7 @@ const pool = new ProcessPool<typeof TASKS>({
   tasks: new URL('./tasks.fixture.ts', import.meta.url),
   processes: 1,
   memoryMb: 512,
+  ffmpeg: '',
   idleMs: 60_000,
   watchEveryMs: 100,
   mostUnanswered: 1_000,

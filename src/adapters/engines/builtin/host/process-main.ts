@@ -24,7 +24,7 @@ setPriority(BACKGROUND_PRIORITY)
 new Worker(LEAVE_WITH_PARENT, { eval: true, workerData: { parent: process.ppid, group: GROUP } }).unref()
 process.once('disconnect', () => process.kill(GROUP, 'SIGKILL'))
 
-const [tasksUrl = '', modelBudgetMb = ''] = process.argv.slice(2)
+const [tasksUrl = '', modelBudgetMb = '', ffmpeg = ''] = process.argv.slice(2)
 const tasks: Record<string, Task<unknown>> = (await import(tasksUrl)).TASKS
 const models = createModels(z.coerce.number().positive().parse(modelBudgetMb))
 let running: AbortController | null = null
@@ -46,7 +46,7 @@ async function run({ task, input, workspace }: ToProcess & { type: 'start' }): P
   try {
     const work = tasks[task]
     if (!work) throw new Error(`There is no task called ${task}.`)
-    const output = await work(input, { progress: throttledProgress(), signal, workspace, models })
+    const output = await work(input, { progress: throttledProgress(), signal, workspace, models, ffmpeg })
     return { type: 'done', output }
   } catch (error) {
     if (signal.aborted) return { type: 'aborted' }

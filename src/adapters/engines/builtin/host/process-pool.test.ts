@@ -20,6 +20,7 @@ function openPool(settings: { processes?: number; idleMs?: number; mostUnanswere
     tasks: new URL('./tasks.fixture.ts', import.meta.url),
     processes: 1,
     memoryMb: 512,
+    ffmpeg: '',
     idleMs: 60_000,
     watchEveryMs: 50,
     mostUnanswered: 1_000,

@@ -4,6 +4,8 @@ import type { Models } from '../models/models.ts'
 /** What a task is given beside its input, in the process that does it. */
 export interface TaskTools extends EngineContext {
   models: Models
+  /** The program that reads and writes films and sound. Engines that need it are not offered where there is none. */
+  ffmpeg: string
 }
 
 /** Work that is done in a process of its own. Input and output travel as JSON. */

@@ -9,7 +9,7 @@ export interface ModelFile {
 
 interface ModelRow {
   files: readonly ModelFile[]
-  /** How the files become a model: as they are, or by a converter. */
+  /** How the files become a model: as they are, one behind the other, or by a converter. */
   format: 'onnx' | 'nsfwjs' | 'upscaler'
   /** About what a session of it takes while it works. */
   memoryMb: number

@@ -11,6 +11,8 @@ import { convertUpscaler } from './upscaler-model.ts'
 export interface Models {
   /** Runs a network with its inputs, in its order, and gives back its first output. */
   run(name: ModelName, ...inputs: Tensor[]): Promise<Float32Array>
+  /** The same for a network that has several outputs, by their names. */
+  runAll(name: ModelName, ...inputs: Tensor[]): Promise<Record<string, Float32Array>>
   /** The same for a network whose output is bytes. */
   runForBytes(name: ModelName, ...inputs: Tensor[]): Promise<Uint8Array>
   isLoaded(name: ModelName): boolean
@@ -45,18 +47,20 @@ export function createModels(budgetMb: number): Models {
     }
   }
 
-  async function execute(name: ModelName, inputs: Tensor[]): Promise<Tensor['data']> {
+  async function execute<Result>(
+    name: ModelName,
+    inputs: Tensor[],
+    read: (session: InferenceSession, feeds: Record<string, Tensor>) => Promise<Result>,
+  ): Promise<Result> {
     const entry = take(name)
     entry.running++
     try {
       await makeRoomFor(name)
       const session = await entry.session
-      const feeds = Object.fromEntries(inputs.map((input, i) => [session.inputNames[i] ?? '', input]))
-      const outputName = session.outputNames[0] ?? ''
-      const outputs = await session.run(feeds, [outputName])
-      const output = outputs[outputName]
-      if (!output) throw new Error(`The network ${name} gave nothing back.`)
-      return output.data
+      return await read(
+        session,
+        Object.fromEntries(inputs.map((input, i) => [session.inputNames[i] ?? '', input])),
+      )
     } catch (error) {
       loaded.delete(name)
       throw error
@@ -65,29 +69,49 @@ export function createModels(budgetMb: number): Models {
     }
   }
 
+  // Whether a network gives numbers or bytes is written into it, and does not change.
   return {
     isLoaded: (name) => loaded.has(name),
-    // Which of the two a network gives is written into it, and does not change.
-    run: async (name, ...inputs) => (await execute(name, inputs)) as Float32Array,
-    runForBytes: async (name, ...inputs) => (await execute(name, inputs)) as Uint8Array,
+    run: async (name, ...inputs) => (await execute(name, inputs, readFirst)) as Float32Array,
+    runForBytes: async (name, ...inputs) => (await execute(name, inputs, readFirst)) as Uint8Array,
+    runAll: (name, ...inputs) => execute(name, inputs, readAll),
   }
+}
+
+/** Nothing beyond the first output is worked out. */
+async function readFirst(session: InferenceSession, feeds: Record<string, Tensor>): Promise<Tensor['data']> {
+  const [name = ''] = session.outputNames
+  const output = (await session.run(feeds, [name]))[name]
+  if (!output) throw new Error('The network gave nothing back.')
+  return output.data
+}
+
+async function readAll(
+  session: InferenceSession,
+  feeds: Record<string, Tensor>,
+): Promise<Record<string, Float32Array>> {
+  const outputs = await session.run(feeds)
+  return Object.fromEntries(
+    Object.entries(outputs).map(([name, output]) => [name, output.data as Float32Array]),
+  )
 }
 
 function memoryOf(names: ModelName[]): number {
   return names.reduce((sum, name) => sum + MODELS[name].memoryMb, 0)
 }
 
+const NOTHING = new Uint8Array()
+
 const CONVERTERS = {
-  onnx: (file: Uint8Array) => file,
-  nsfwjs: convertNsfwModel,
-  upscaler: convertUpscaler,
+  onnx: (parts: Uint8Array[]) => Buffer.concat(parts),
+  nsfwjs: ([topology = NOTHING, weights = NOTHING]: Uint8Array[]) => convertNsfwModel(topology, weights),
+  upscaler: ([file = NOTHING]: Uint8Array[]) => convertUpscaler(file),
 } as const
 
 async function loadModel(name: ModelName): Promise<InferenceSession> {
   const { files, format } = MODELS[name]
   const contents = await Promise.all(files.map(readVerified))
-  const [first = new Uint8Array(), second = new Uint8Array()] = contents
-  const bytes = CONVERTERS[format](first, second)
+  const bytes = CONVERTERS[format](contents)
   return InferenceSession.create(bytes, {
     intraOpNumThreads: Math.min(MOST_THREADS, availableParallelism()),
     interOpNumThreads: 1,
