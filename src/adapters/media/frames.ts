@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { WithFrames } from '../../modules/moderation/moderation.ts'
 import type { GreyPictures } from '../../modules/provenance/provenance.ts'
-import { runFfmpeg } from './ffmpeg.ts'
+import { runFfmpeg, sourceArguments } from './ffmpeg.ts'
 import { createPictureProcessor } from './pictures/picture-processor.ts'
 
 type Parts = {
@@ -17,9 +17,6 @@ const MOST_FILM_FRAMES = 24
 const SECONDS_A_FRAME = 5
 const FRAME_WIDTH = 512
 const TIMEOUT_MS = 30_000
-
-/** Films are read by these readers alone: others would let a file name further files. */
-const READERS = 'mov,mp4,m4a,3gp,3g2,mj2,matroska,webm,avi,ogg,asf'
 
 /** To be closed, since it starts processes for pictures; these also end by themselves with the site. */
 export function createFrames({ ffmpeg }: Parts): GreyPictures & { withFrames: WithFrames; close(): void } {
@@ -76,7 +73,7 @@ async function writeFilmFrames(film: Film, folder: string): Promise<void> {
 
 /** As its head says; nothing is decoded, and ffmpeg complains that it was given nothing to do. */
 async function secondsOf(film: Film): Promise<number> {
-  const { log } = await run(film, inputOf(film))
+  const { log } = await run(film, sourceArguments(film.source))
   const [, hours, minutes, seconds] = /^ {2}Duration: (\d+):(\d+):([\d.]+)/m.exec(log) ?? []
   return Number(hours ?? 0) * 3600 + Number(minutes ?? 0) * 60 + Number(seconds ?? 0)
 }
@@ -91,18 +88,16 @@ async function writeFrame(film: Film, second: number, outPath: string): Promise<
     'image2',
     `file:${outPath}`,
   ]
-  const { ok, log } = await run(film, ['-ss', second.toFixed(3), ...inputOf(film), '-map', '0:V:0', ...shot])
+  const { ok, log } = await run(film, [
+    '-ss',
+    second.toFixed(3),
+    ...sourceArguments(film.source),
+    '-map',
+    '0:V:0',
+    ...shot,
+  ])
   if (!ok) throw new Error(`A frame of a film could not be read: ${log.slice(-500)}`)
 }
-
-const inputOf = ({ source }: Film): string[] => [
-  '-protocol_whitelist',
-  'file',
-  '-format_whitelist',
-  READERS,
-  '-i',
-  `file:${source}`,
-]
 
 function run({ ffmpeg, signal }: Film, given: readonly string[]) {
   return runFfmpeg({ program: ffmpeg, arguments: given, timeoutMs: TIMEOUT_MS, signal })

@@ -1,0 +1,97 @@
+import { RejectedByEngineError } from '../../../../modules/generations/engine.ts'
+import { sourceArguments } from '../../../media/ffmpeg.ts'
+import { type Film, type Rate, writtenRate } from './film.ts'
+import { type FilmTools, type Program, startProgram } from './program.ts'
+
+const PIXELS = {
+  rgb: { format: 'rgb24', channels: 3 },
+  rgba: { format: 'rgba', channels: 4 },
+  grey: { format: 'gray', channels: 1 },
+} as const
+
+export interface FrameOptions {
+  pixels: keyof typeof PIXELS
+  /** The film's own, if nothing else is said. */
+  width?: number
+  height?: number
+  /** Of ffmpeg, before the frames are scaled. */
+  filters?: readonly string[]
+  fromMs?: number
+  forMs?: number
+  /** Frames are left out or repeated to keep to it. */
+  frameRate?: Rate
+}
+
+/** The frames of a film in order, upright and at even times. Only one of them is held at a time. */
+export async function* readFrames(
+  film: Film,
+  options: FrameOptions,
+  tools: FilmTools,
+): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+  const { width = film.width, height = film.height } = options
+  const program = startProgram(argumentsFor(film, { ...options, width, height }), tools)
+  let frames = 0
+  try {
+    for await (const frame of inPieces(program.output, width * height * PIXELS[options.pixels].channels)) {
+      frames++
+      yield frame
+    }
+    await endOf(program, frames)
+  } finally {
+    program.kill()
+  }
+}
+
+/** A film that breaks off is worth what could be read of it; one of which nothing can be read is not. */
+async function endOf({ ended }: Program, frames: number): Promise<void> {
+  try {
+    await ended
+  } catch (error) {
+    if (frames === 0) throw new RejectedByEngineError('unreadable_film')
+    throw error
+  }
+}
+
+function argumentsFor(film: Film, options: FrameOptions & { width: number; height: number }): string[] {
+  const { width, height, filters = [], fromMs, forMs, frameRate = film.frameRate } = options
+  const scale = `scale=${width}:${height}:flags=bicubic+accurate_rnd+full_chroma_int:in_color_matrix=${film.colours}`
+  return [
+    ...'-threads 1'.split(' '),
+    ...(fromMs === undefined ? [] : ['-ss', (fromMs / 1000).toFixed(3)]),
+    ...sourceArguments(film.path),
+    ...(forMs === undefined ? [] : ['-t', (forMs / 1000).toFixed(3)]),
+    ...'-map 0:V:0 -an -sn -fps_mode passthrough'.split(' '),
+    ...[
+      '-vf',
+      [
+        `fps=${writtenRate(frameRate)}:start_time=0`,
+        ...filters,
+        scale,
+        `format=${PIXELS[options.pixels].format}`,
+      ].join(','),
+    ],
+    ...'-f rawvideo pipe:1'.split(' '),
+  ]
+}
+
+/** Cuts a stream into pieces of one size. A rest at its end is left out. */
+async function* inPieces(
+  stream: AsyncIterable<Buffer>,
+  bytes: number,
+): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+  let piece = new Uint8Array(bytes)
+  let filled = 0
+  for await (const chunk of stream) {
+    let offset = 0
+    while (offset < chunk.length) {
+      const taken = Math.min(bytes - filled, chunk.length - offset)
+      piece.set(chunk.subarray(offset, offset + taken), filled)
+      filled += taken
+      offset += taken
+      if (filled < bytes) continue
+      yield piece
+      piece = new Uint8Array(bytes)
+      filled = 0
+    }
+  }
+}
