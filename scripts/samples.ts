@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
 import { makeExamples } from './make-examples.ts'
+import { drawPortraits } from './portraits.ts'
 
 /**
  * Makes the pictures that the pages show: `node scripts/samples.ts [FOLDER]`. From a folder with the original photos the
@@ -13,6 +14,7 @@ const PHOTOS: Record<string, string> = {
   astronaut: 'astronaut.png',
   cat: 'chelsea.png',
   coffee: 'coffee.png',
+  'mona-lisa': 'mona-lisa.jpg',
   rocket: 'rocket.jpg',
 }
 
@@ -35,4 +37,5 @@ async function makeSamples(folder: string): Promise<void> {
       .toFile(path.join(FOLDER, `${name}.webp`))
     console.log(`${name}.webp: ${width} × ${height}, ${Math.round(size / 1024)} kB`)
   }
+  await drawPortraits(FOLDER, path.join(FOLDER, 'portraits.webp'))
 }

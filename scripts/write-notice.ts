@@ -40,6 +40,7 @@ const PICTURES = `Pictures for people to try the tools with (public/samples, tes
 - astronaut: NASA, public domain
 - cat: Stefan van der Walt, CC0
 - coffee: Rachel Michetti, CC0
+- mona-lisa: Leonardo da Vinci, public domain
 - rocket: SpaceX, public domain
 `
 

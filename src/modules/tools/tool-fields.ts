@@ -1,5 +1,6 @@
 import type { Field } from '../../shared/catalogue/fields.ts'
 import { MEDIA_LIMITS } from '../../shared/catalogue/media.ts'
+import { sampleUrls } from '../../shared/catalogue/samples.ts'
 import type { ToolField } from '../../shared/contract/tools.ts'
 import type { ToolTexts } from './tool-texts.ts'
 
@@ -70,13 +71,12 @@ type FileField = Extract<Field, { kind: 'image' | 'images' | 'gif' | 'video' | '
 
 function fileFacts(field: FileField, texts: ToolTexts) {
   const { bytes } = MEDIA_LIMITS[field.kind === 'images' ? 'image' : field.kind]
-  const samples = 'samples' in field ? (field.samples ?? []) : []
   return {
     max_bytes: bytes,
-    samples: samples.map((name) => ({
+    samples: (field.samples ?? []).map((name) => ({
       name,
       label: texts.get(`sample.${name}`),
-      url: `/samples/${name}.webp`,
+      ...sampleUrls(name),
     })),
   }
 }

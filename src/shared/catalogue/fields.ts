@@ -1,3 +1,5 @@
+import type { SampleName } from './samples.ts'
+
 /** What people give a tool. The form, the check of what arrives and the engine's input all derive from these rows. */
 export type Field = FieldBase & FieldKind
 
@@ -12,11 +14,11 @@ type FieldBase = {
 }
 
 type FieldKind =
-  | { kind: 'image'; samples?: readonly string[] }
-  | { kind: 'images'; min: number; max: number }
-  | { kind: 'gif'; samples?: readonly string[] }
-  | { kind: 'video'; maxSeconds: number; samples?: readonly string[] }
-  | { kind: 'audio'; minSeconds: number; maxSeconds: number; samples?: readonly string[] }
+  | { kind: 'image'; samples?: readonly SampleName[] }
+  | { kind: 'images'; min: number; max: number; samples?: readonly SampleName[] }
+  | { kind: 'gif'; samples?: readonly SampleName[] }
+  | { kind: 'video'; maxSeconds: number; samples?: readonly SampleName[] }
+  | { kind: 'audio'; minSeconds: number; maxSeconds: number; samples?: readonly SampleName[] }
   | { kind: 'text'; maxLength: number; lines: number }
   /** `tabs` lays the options out as tabs above the form. */
   | { kind: 'choice'; options: readonly string[]; default: string; tabs?: true }

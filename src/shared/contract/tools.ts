@@ -13,7 +13,13 @@ const common = {
 }
 
 /** A picture, clip or sound to try the tool with. */
-const Sample = z.object({ name: z.string(), label: z.string(), url: z.string() })
+const Sample = z.object({
+  name: z.string(),
+  label: z.string(),
+  url: z.string(),
+  /** What is shown of it before it is chosen. */
+  picture: z.string(),
+})
 
 const file = { ...common, max_bytes: z.int(), samples: z.array(Sample) }
 

@@ -40,7 +40,7 @@ export function SampleRow({ samples, onSample }: SampleRowProps) {
                 fetching === sample.name && 'animate-pulse opacity-60',
               )}
             >
-              <img src={sample.url} alt="" loading="lazy" className="size-full object-cover" />
+              <img src={sample.picture} alt="" loading="lazy" className="size-full object-cover" />
             </button>
           </li>
         ))}

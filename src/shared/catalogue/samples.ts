@@ -1,0 +1,24 @@
+/** Files in `public/samples` for people to try a tool with. The texts are `sample.{name}`. */
+interface SampleFile {
+  file: string
+  /** What is shown of it before it is chosen; the file itself where it is a picture. */
+  picture: string
+}
+
+const pictureNamed = (name: string): SampleFile => ({ file: `${name}.webp`, picture: `${name}.webp` })
+
+export const SAMPLES = {
+  cat: pictureNamed('cat'),
+  coffee: pictureNamed('coffee'),
+  astronaut: pictureNamed('astronaut'),
+  rocket: pictureNamed('rocket'),
+  'mona-lisa': pictureNamed('mona-lisa'),
+  portraits: pictureNamed('portraits'),
+} as const satisfies Record<string, SampleFile>
+
+export type SampleName = keyof typeof SAMPLES
+
+export function sampleUrls(name: SampleName): { url: string; picture: string } {
+  const { file, picture } = SAMPLES[name]
+  return { url: `/samples/${file}`, picture: `/samples/${picture}` }
+}
