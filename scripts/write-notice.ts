@@ -44,6 +44,11 @@ const PICTURES = `Pictures for people to try the tools with (public/samples, tes
 - rocket: SpaceX, public domain
 `
 
+const TABLES = `Tables of numbers in the source that come from others:
+
+- src/adapters/engines/builtin/swap/face-topology.ts: the face mesh of MediaPipe (Apache-2.0, Google)
+`
+
 async function licenceOf(name: string): Promise<string> {
   const carried = CARRIERS[name]
   if (carried) return carried
@@ -73,6 +78,7 @@ const parts = [
   await section('Part of the running site, where npm can install it:', manifest.optionalDependencies),
   await section('For development and tests only:', manifest.devDependencies),
   PICTURES,
+  TABLES,
 ]
 const notice = parts.join('\n')
 

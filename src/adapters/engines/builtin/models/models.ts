@@ -2,9 +2,11 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { InferenceSession, type Tensor } from 'onnxruntime-node'
-import { MODELS, type ModelFile, type ModelName } from './model-table.ts'
+import { convertGraphModel } from './graph-model.ts'
+import { MODELS, type ModelFile, type ModelName, type ModelRow } from './model-table.ts'
 import { convertNsfwModel } from './nsfw-model.ts'
 import { findInPackage } from './packages.ts'
+import { convertTfliteModel } from './tflite-model.ts'
 import { convertUpscaler } from './upscaler-model.ts'
 
 /** The networks of one process: each is loaded once, when it is first asked for, and leaves when room is needed. */
@@ -105,21 +107,23 @@ const NOTHING = new Uint8Array()
 const CONVERTERS = {
   onnx: (parts: Uint8Array[]) => Buffer.concat(parts),
   nsfwjs: ([topology = NOTHING, weights = NOTHING]: Uint8Array[]) => convertNsfwModel(topology, weights),
+  graph: ([topology = NOTHING, weights = NOTHING]: Uint8Array[]) => convertGraphModel(topology, weights),
+  tflite: ([file = NOTHING]: Uint8Array[]) => convertTfliteModel(file),
   upscaler: ([file = NOTHING]: Uint8Array[]) => convertUpscaler(file),
 } as const
 
 async function loadModel(name: ModelName): Promise<InferenceSession> {
-  const { files, format } = MODELS[name]
+  const { files, format, threads = MOST_THREADS }: ModelRow = MODELS[name]
   const contents = await Promise.all(files.map(readVerified))
   const bytes = CONVERTERS[format](contents)
   return InferenceSession.create(bytes, {
-    intraOpNumThreads: Math.min(MOST_THREADS, availableParallelism()),
+    intraOpNumThreads: Math.min(threads, availableParallelism()),
     interOpNumThreads: 1,
   })
 }
 
 /** Weights decide what people get, so a file that is not the one we know is not used. */
-async function readVerified({ package: packageName, path, sha256 }: ModelFile): Promise<Uint8Array> {
+export async function readVerified({ package: packageName, path, sha256 }: ModelFile): Promise<Uint8Array> {
   const file = findInPackage(packageName, path)
   if (!file) throw new Error(`${path} of the package ${packageName} is not installed.`)
   const bytes = await readFile(file)

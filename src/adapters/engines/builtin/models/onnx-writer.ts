@@ -1,6 +1,6 @@
 /** Writes networks in the ONNX format (protocol buffers), as far as converters of weights need it. */
 
-type Attribute = string | number | readonly number[] | { float: number }
+export type Attribute = string | number | readonly number[] | { float: number }
 
 const FLOAT = 1
 const INT64 = 7
@@ -8,13 +8,14 @@ const INT64 = 7
 export function onnxNode(
   operator: string,
   inputs: readonly string[],
-  output: string,
+  output: string | readonly string[],
   attributes: Record<string, Attribute> = {},
 ): Buffer {
+  const outputs = [output].flat()
   return Buffer.concat([
     ...inputs.map((input) => bytesField(1, input)),
-    bytesField(2, output),
-    bytesField(3, `${output}_node`),
+    ...outputs.map((name) => bytesField(2, name)),
+    bytesField(3, `${outputs[0]}_node`),
     bytesField(4, operator),
     ...Object.entries(attributes).map(([name, value]) => bytesField(5, attribute(name, value))),
   ])
@@ -36,27 +37,33 @@ export function onnxTensor(
 
 interface Port {
   name: string
-  /** A size with a name may be anything. */
-  shape: readonly (number | string)[]
+  /** A size with a name may be anything; without a shape the runtime works it out. */
+  shape?: readonly (number | string)[]
 }
 
-export function onnxModel(parts: { nodes: Buffer[]; tensors: Buffer[]; input: Port; output: Port }): Buffer {
+export interface NetworkParts {
+  nodes: Buffer[]
+  tensors: Buffer[]
+}
+
+export function onnxModel(parts: NetworkParts & { input: Port; output: Port | Port[] }): Buffer {
   const graph = Buffer.concat([
     ...parts.nodes.map((node) => bytesField(1, node)),
     bytesField(2, 'graph'),
     ...parts.tensors.map((tensor) => bytesField(5, tensor)),
     bytesField(11, port(parts.input)),
-    bytesField(12, port(parts.output)),
+    ...[parts.output].flat().map((output) => bytesField(12, port(output))),
   ])
   const operators = Buffer.concat([bytesField(1, ''), integerField(2, 13)])
   return Buffer.concat([integerField(1, 8), bytesField(7, graph), bytesField(8, operators)])
 }
 
 function port({ name, shape }: Port): Buffer {
-  const sizes = shape.map((size) =>
+  const sizes = shape?.map((size) =>
     bytesField(1, typeof size === 'string' ? bytesField(2, size) : integerField(1, size)),
   )
-  const tensorType = Buffer.concat([integerField(1, FLOAT), bytesField(2, Buffer.concat(sizes))])
+  const known = sizes ? [bytesField(2, Buffer.concat(sizes))] : []
+  const tensorType = Buffer.concat([integerField(1, FLOAT), ...known])
   return Buffer.concat([bytesField(1, name), bytesField(2, bytesField(1, tensorType))])
 }
 

@@ -1,0 +1,74 @@
+import path from 'node:path'
+import sharp from 'sharp'
+import type { Pixels } from '../src/adapters/engines/builtin/faces/face.ts'
+import { findFaces } from '../src/adapters/engines/builtin/faces/find-faces.ts'
+import { meshAt } from '../src/adapters/engines/builtin/faces/mesh.ts'
+import { skinMap } from '../src/adapters/engines/builtin/faces/skin-map.ts'
+import { trackFaces } from '../src/adapters/engines/builtin/faces/track-faces.ts'
+import { createModels } from '../src/adapters/engines/builtin/models/models.ts'
+import { median, type Row } from './table.ts'
+
+const ROUNDS = 7
+const FRAMES = 60
+const MEMORY_MB = 1_500
+const SAMPLE = path.resolve(import.meta.dirname, '../tests/media/astronaut.jpg')
+
+/** What it takes to find faces, to follow one, and to tell skin from hair: the parts that a swap is made of. */
+export async function benchFaces(): Promise<Row[]> {
+  const tools = { models: createModels(MEMORY_MB), signal: new AbortController().signal }
+  const [photo, frame] = [await portraitIn(2048, 1536), await portraitIn(1280, 720)]
+  const [face] = await findFaces(frame, tools)
+  if (!face) throw new Error('No face was found in the sample.')
+  const trackedMs = await timeOf(() =>
+    trackFaces(
+      Array.from({ length: FRAMES }, () => frame),
+      tools,
+    ),
+  )
+  return [
+    {
+      name: 'find faces, 2048x1536',
+      value: await medianTimeOf(() => findFaces(photo, tools)),
+      unit: 'ms p50',
+    },
+    {
+      name: 'find faces, 1280x720',
+      value: await medianTimeOf(() => findFaces(frame, tools)),
+      unit: 'ms p50',
+    },
+    {
+      name: 'mesh and eyes of a face',
+      value: await medianTimeOf(() => meshAt(frame, face, tools)),
+      unit: 'ms p50',
+    },
+    {
+      name: 'map of skin and hair',
+      value: await medianTimeOf(() => skinMap(frame, face, tools)),
+      unit: 'ms p50',
+    },
+    { name: 'follow a face, 1280x720', value: (FRAMES * 1000) / trackedMs, unit: 'frames/s' },
+  ]
+}
+
+/** The sample at its full height in a wider picture. */
+async function portraitIn(width: number, height: number): Promise<Pixels> {
+  const { data } = await sharp(SAMPLE)
+    .resize(width, height, { fit: 'contain', background: '#c4cdd6' })
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return { width, height, data }
+}
+
+async function medianTimeOf(work: () => Promise<unknown>): Promise<number> {
+  await work()
+  const times: number[] = []
+  for (let i = 0; i < ROUNDS; i++) times.push(await timeOf(work))
+  return median(times)
+}
+
+async function timeOf(work: () => Promise<unknown>): Promise<number> {
+  const start = performance.now()
+  await work()
+  return performance.now() - start
+}
