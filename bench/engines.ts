@@ -97,6 +97,7 @@ async function host(workspace: string): Promise<Row[]> {
     processes: 1,
     memoryMb: MEMORY_MB,
     ffmpeg: '',
+    refuseMinors: false,
     idleMs: 60_000,
     watchEveryMs: 250,
     mostUnanswered: 240,

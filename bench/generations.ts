@@ -25,7 +25,7 @@ export async function benchGenerations(): Promise<Row[]> {
     {
       storage: { kind: 'disk' },
       dataDir,
-      engines: { processes: 1, memoryMb: 3072 },
+      engines: { processes: 1, memoryMb: 3072, refuseMinors: false },
       ffmpeg: { configured: null, searchPath: '' },
       workerConcurrency: 1,
     },

@@ -28,7 +28,7 @@ export async function openTestMachinery(): Promise<Machinery> {
     {
       storage: { kind: 'disk' },
       dataDir,
-      engines: { processes: 1, memoryMb: 3072 },
+      engines: { processes: 1, memoryMb: 3072, refuseMinors: false },
       ffmpeg: { configured: null, searchPath: process.env.PATH ?? '' },
       workerConcurrency: 1,
     },

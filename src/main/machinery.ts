@@ -28,13 +28,13 @@ export type Machinery = {
 type MachineryConfig = Pick<Config, 'storage' | 'dataDir' | 'engines' | 'ffmpeg' | 'workerConcurrency'>
 
 export async function openMachinery(
-  { storage, dataDir, engines: { processes, memoryMb }, ffmpeg: where, workerConcurrency }: MachineryConfig,
+  { storage, dataDir, engines: engineSettings, ffmpeg: where, workerConcurrency }: MachineryConfig,
   log: Logger,
 ): Promise<Machinery & { close(): Promise<void> }> {
   const ffmpeg = await findFfmpeg(where)
   const media = createMediaTools({ ffmpeg })
   const frames = createFrames({ ffmpeg })
-  const engines = createBuiltinEngines({ processes, memoryMb, ffmpeg, log })
+  const engines = createBuiltinEngines({ ...engineSettings, ffmpeg, log })
   return {
     blobs:
       storage.kind === 's3'
@@ -44,7 +44,7 @@ export async function openMachinery(
     media,
     frames,
     workspaceRoot: path.join(dataDir, 'work'),
-    parallel: Math.min(processes, workerConcurrency),
+    parallel: Math.min(engineSettings.processes, workerConcurrency),
     async close() {
       media.close()
       frames.close()

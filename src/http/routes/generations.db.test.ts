@@ -4,6 +4,7 @@ import { pino } from 'pino'
 import { afterAll, expect, it } from 'vitest'
 import { createTestDatabase } from '../../../tests/database.ts'
 import { createWorld, foxes, newPerson } from '../../modules/generations/generations.fixture.ts'
+import { createLimits } from '../../modules/limits/limits.service.ts'
 import { Generation, generationCalls } from '../../shared/contract/generations.ts'
 import { implementCalls } from '../calls.ts'
 import { errorResponse } from '../error-response.ts'
@@ -31,7 +32,8 @@ function createCalls(visitorId: string | null, stopping = new AbortController().
     return next()
   })
   const options = { domain: 'plumdrop.test', generations: world.generations }
-  implementCalls(app, generationCalls, generationHandlers(options))
+  const limits = createLimits(db.pool)
+  implementCalls(app, generationCalls, generationHandlers({ ...options, limits }))
   mountGenerationEvents(app, options, stopping)
   return app
 }

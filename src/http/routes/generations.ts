@@ -1,6 +1,7 @@
 import { streamSSE } from 'hono/streaming'
 import type { GenerationState } from '../../modules/generations/generation-state.ts'
 import type { Generations } from '../../modules/generations/generations.service.ts'
+import type { Limits } from '../../modules/limits/limits.service.ts'
 import { Generation, type generationCalls } from '../../shared/contract/generations.ts'
 import { AppError } from '../../shared/errors.ts'
 import type { LocaleCode } from '../../shared/i18n/locales.ts'
@@ -20,7 +21,8 @@ const RECONNECT_MS = 2_000
 export function generationHandlers({
   domain,
   generations,
-}: GenerationOptions): Handlers<typeof generationCalls> {
+  limits,
+}: GenerationOptions & { limits: Pick<Limits, 'consume'> }): Handlers<typeof generationCalls> {
   const known = (context: AppContext) => getOwner(context, domain)
   return {
     'POST /api/generations/quote': async ({ body }, { locale }, context) => {
@@ -30,6 +32,14 @@ export function generationHandlers({
       )
       const messages = await serverMessages.load(locale)
       return { credits, warnings: warnings.map((key) => messages[key]), faces, wait_ms: waitMs }
+    },
+
+    'POST /api/generations/preview': async ({ body }, { locale }, context) => {
+      const owner = await requireOwner(context, domain)
+      await limits.consume('previewsPerOwner', owner.id)
+      const { pictures, problem } = await namingFields(locale, () => generations.preview(owner, body))
+      const messages = await serverMessages.load(locale)
+      return { pictures, problem: problem && messages[problem] }
     },
 
     'POST /api/generations': async ({ body }, { locale }, context) => {

@@ -17,6 +17,12 @@ export interface Engines {
 
   /** Looks at the input before anything is paid. Tools with nothing to find answer with empty lists. */
   inspect(input: EngineInput, context: Pick<EngineContext, 'signal' | 'workspace'>): Promise<Inspection>
+
+  /**
+   * A few small pictures of what a run would make, as WebP files in the workspace. Rejects as a run does; tools that
+   * cannot show anything beforehand answer with an empty list.
+   */
+  preview(input: EngineInput, context: Pick<EngineContext, 'signal' | 'workspace'>): Promise<string[]>
 }
 
 interface EngineInfo {

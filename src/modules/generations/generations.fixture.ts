@@ -51,14 +51,16 @@ export async function createWorld(db: Database, { folder = newFolder() } = {}) {
   const credits = createCredits(db, () => clock)
   const vips = new Set<string>()
   const isVip = async (userId: string) => vips.has(userId)
-  const engine: Pick<Engines, 'run' | 'inspect'> = {
+  const engine: Pick<Engines, 'run' | 'inspect' | 'preview'> = {
     run: paint,
     inspect: async () => ({ faces: [], warnings: [] }),
+    preview: async () => [],
   }
   const engines: Engines = {
     find: (tool) => (tool === 'video-face-swap' ? null : { name: 'Test Painter' }),
     run: (input, context) => engine.run(input, context),
     inspect: (input, context) => engine.inspect(input, context),
+    preview: (input, context) => engine.preview(input, context),
   }
   const rules = { blockedPictures: new Set<string>() }
   const moderation = {

@@ -17,16 +17,18 @@ import {
   moveToUser,
   removeOf,
 } from './generations.store.ts'
+import { type PreviewParts, previewGeneration } from './preview-generation.ts'
 import { createQueueView } from './queue-view.ts'
 import { quoteGeneration } from './quote-generation.ts'
 import { sendNext } from './send-next.ts'
 import { type StartParts, startGeneration } from './start-generation.ts'
 import { watchGeneration } from './watch-generation.ts'
 
-type GenerationParts = Omit<StartParts, 'engines' | 'creations'> & {
+type GenerationParts = Omit<StartParts, 'engines' | 'creations' | 'moderation'> & {
   blobs: Pick<BlobStore, 'open'>
   creations: StartParts['creations'] & Outputs
-  engines: Pick<Engines, 'find' | 'inspect'>
+  engines: Pick<Engines, 'find' | 'inspect' | 'preview'>
+  moderation: StartParts['moderation'] & PreviewParts['moderation']
   /** Where files lie while engines look at them. */
   workspaceRoot: string
   /** How many generations run at the same time, for honest waits. */
@@ -74,6 +76,10 @@ export function createGenerations({ parallel, estimateAgeMs = ESTIMATE_AGE_MS, .
     /** What a start would cost, what is found in the files, and how long it would take. Holds nothing. */
     quote: (owner: Owner, request: Pick<StartGeneration, 'tool' | 'inputs'>) =>
       quoteGeneration({ ...parts, queueView }, owner, request),
+
+    /** A few small pictures of what a start would make. Holds nothing. */
+    preview: (owner: Owner, request: Pick<StartGeneration, 'tool' | 'inputs' | 'consent'>) =>
+      previewGeneration(parts, owner, request),
 
     /** Idempotent per owner and key. Holds the price until the end. */
     start,

@@ -56,3 +56,10 @@ export async function layOutFiles(
   }
   return laidOut
 }
+
+/** The files among laid out values. */
+export function engineFilesIn(values: Record<string, EngineValue>): EngineFile[] {
+  return Object.values(values).flatMap((value) =>
+    [value].flat().filter((item) => typeof item === 'object' && 'path' in item),
+  )
+}

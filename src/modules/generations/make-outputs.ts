@@ -5,9 +5,9 @@ import { AppError } from '../../shared/errors.ts'
 import type { BlobStore } from '../assets/blob-store.ts'
 import type { CheckedInputs } from './check-inputs.ts'
 import { checkInputs, fileIdsIn, filesIn } from './check-inputs.ts'
-import type { EngineFile, EngineOutput, Engines, EngineValue } from './engine.ts'
+import type { EngineFile, EngineOutput, Engines } from './engine.ts'
 import { type GenerationRow, ownerOf } from './generations.store.ts'
-import { type FileSources, findFiles, InputGone, layOutFiles } from './input-files.ts'
+import { engineFilesIn, type FileSources, findFiles, InputGone, layOutFiles } from './input-files.ts'
 import type { ProgressWriter } from './progress-writer.ts'
 
 /** Whether a file may be shown, by what can be seen in it. */
@@ -70,10 +70,4 @@ export async function makeOutputs(
 /** Whether something that somebody brought was changed, rather than made from words alone. */
 export function isEdited({ values }: CheckedInputs): boolean {
   return filesIn(values).length > 0
-}
-
-function engineFilesIn(values: Record<string, EngineValue>): EngineFile[] {
-  return Object.values(values).flatMap((value) =>
-    [value].flat().filter((item) => typeof item === 'object' && 'path' in item),
-  )
 }

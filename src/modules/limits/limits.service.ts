@@ -23,6 +23,7 @@ const BUDGETS = {
   exportsPerUser: { points: 10, seconds: HOUR },
   reportsPerAddress: { points: 10, seconds: HOUR },
   verificationsPerAddress: { points: 60, seconds: HOUR },
+  previewsPerOwner: { points: 60, seconds: HOUR },
   uploadsPerOwner: { points: 200, seconds: HOUR },
   uploadsPerAddress: { points: 400, seconds: HOUR },
 } as const satisfies Record<string, { points: number; seconds: number }>

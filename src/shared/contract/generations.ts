@@ -51,6 +51,14 @@ export const GenerationQuote = z.object({
 })
 export type GenerationQuote = z.infer<typeof GenerationQuote>
 
+export const GenerationPreview = z.object({
+  /** Small pictures of what would be made, as data URLs. */
+  pictures: z.array(z.string()),
+  /** Why there are none, in words. */
+  problem: z.string().nullable(),
+})
+export type GenerationPreview = z.infer<typeof GenerationPreview>
+
 /** One file to take away: the same creation in another format or size. */
 const Download = z.object({
   /** Such as `png` or `webp-512`. */
@@ -95,6 +103,12 @@ export const generationCalls = {
     summary: 'What a generation would cost, what was found in the input, and how long it would take',
     body: StartGeneration.omit({ idempotency_key: true }),
     data: GenerationQuote,
+  },
+  'POST /api/generations/preview': {
+    tag: 'Generations',
+    summary: 'A few small pictures of what a generation would make, at no cost; for clips of people',
+    body: StartGeneration.omit({ idempotency_key: true }),
+    data: GenerationPreview,
   },
   'POST /api/generations': {
     tag: 'Generations',

@@ -27,16 +27,25 @@ interface BuiltinSettings {
   memoryMb: number
   /** The path of the program for films and sound; null where none is installed. */
   ffmpeg: string | null
+  /** Whether the operator wants faces of children to be refused. */
+  refuseMinors?: boolean
   log: Logger
 }
 
 /** The engines that come with the site. They work in processes of their own, which start with the first task. */
-export function createBuiltinEngines({ processes, memoryMb, ffmpeg, log }: BuiltinSettings): BuiltinEngines {
+export function createBuiltinEngines({
+  processes,
+  memoryMb,
+  ffmpeg,
+  refuseMinors = false,
+  log,
+}: BuiltinSettings): BuiltinEngines {
   const pool = new ProcessPool<typeof TASKS>({
     tasks: new URL('./tasks.ts', import.meta.url),
     processes,
     memoryMb,
     ffmpeg: ffmpeg ?? '',
+    refuseMinors,
     log,
     idleMs: IDLE_MS,
     watchEveryMs: WATCH_EVERY_MS,
@@ -69,6 +78,9 @@ export function createBuiltinEngines({ processes, memoryMb, ffmpeg, log }: Built
       return hasSmallPicture(input)
         ? { ...found, warnings: [...found.warnings, 'low_resolution' as const] }
         : found
+    },
+    async preview(input, context) {
+      return getRow(input.tool).previews ? pool.run('preview', input, { ...context, progress: () => {} }) : []
     },
     async classifyPicture(path, signal) {
       if (!canClassify) return null

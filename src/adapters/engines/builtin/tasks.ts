@@ -15,6 +15,11 @@ export const TASKS = {
     return engine.inspect?.(input, tools) ?? { faces: [], warnings: [] }
   },
 
+  async preview(input: EngineInput, tools: TaskTools): Promise<string[]> {
+    const engine = await load(input)
+    return engine.preview?.(input, tools) ?? []
+  },
+
   async classify(path: string, { models }: TaskTools): Promise<Scores> {
     return classify(path, models)
   },

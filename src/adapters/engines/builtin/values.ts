@@ -1,4 +1,4 @@
-import type { EngineFile, EngineInput } from '../../../modules/generations/engine.ts'
+import type { EngineFile, EngineInput, FaceMapping } from '../../../modules/generations/engine.ts'
 
 /** Reads the values of a form. The site has checked them, so that one of the wrong kind is a mistake of ours. */
 
@@ -24,4 +24,12 @@ export function flagOf({ values }: EngineInput, name: string): boolean {
   const value = values[name]
   if (typeof value === 'boolean') return value
   throw new TypeError(`The field ${name} is not a yes or no.`)
+}
+
+/** Empty where nothing was chosen. */
+export function facesOf({ values }: EngineInput, name: string): FaceMapping[] {
+  const value = values[name]
+  if (value === undefined) return []
+  if (Array.isArray(value)) return value.filter((item) => 'face' in item)
+  throw new TypeError(`The field ${name} is not a choice of faces.`)
 }

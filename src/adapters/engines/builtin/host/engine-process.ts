@@ -6,7 +6,7 @@ import {
   RejectedByEngineError,
   RetryableEngineError,
 } from '../../../../modules/generations/engine.ts'
-import type { FromProcess, ToProcess } from './messages.ts'
+import { type FromProcess, REFUSE_MINORS, type ToProcess } from './messages.ts'
 import { readMemoryMb } from './process-memory.ts'
 
 const MAIN = fileURLToPath(new URL('./process-main.ts', import.meta.url))
@@ -20,6 +20,8 @@ export interface ProcessSettings {
   tasks: URL
   /** The program for films and sound; empty where there is none. */
   ffmpeg: string
+  /** Whether the operator wants faces of children to be refused. */
+  refuseMinors: boolean
   /** More than this ends the process and the task in it. */
   memoryMb: number
   /** How often a working process is looked at. */
@@ -46,9 +48,10 @@ export class EngineProcess {
 
   constructor(settings: ProcessSettings) {
     this.#settings = settings
-    const { tasks, memoryMb, ffmpeg } = settings
+    const { tasks, memoryMb, ffmpeg, refuseMinors } = settings
     // Half of the memory is left to what works with the models: pictures, and what the tasks make of them.
-    this.#child = fork(MAIN, [tasks.href, String(memoryMb / 2), ffmpeg], {
+    const options = [String(memoryMb / 2), ffmpeg, ...(refuseMinors ? [REFUSE_MINORS] : [])]
+    this.#child = fork(MAIN, [tasks.href, ...options], {
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
       execArgv: [`--max-old-space-size=${memoryMb}`],
       // It reads files that strangers have sent, and has no business with the site's secrets.

@@ -1,5 +1,8 @@
 import type { EngineStep, Rejection } from '../../../../modules/generations/engine.ts'
 
+/** An argument of the process where the operator wants faces of children to be refused. */
+export const REFUSE_MINORS = 'refuse-minors'
+
 /** What the site tells a process that works for it. */
 export type ToProcess =
   | { type: 'start'; task: string; input: unknown; workspace: string }

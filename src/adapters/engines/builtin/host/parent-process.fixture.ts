@@ -9,6 +9,7 @@ const pool = new ProcessPool<typeof TASKS>({
   processes: 1,
   memoryMb: 512,
   ffmpeg: '',
+  refuseMinors: false,
   idleMs: 60_000,
   watchEveryMs: 100,
   mostUnanswered: 1_000,

@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads'
 import { z } from 'zod'
 import { type EngineStep, RejectedByEngineError } from '../../../../modules/generations/engine.ts'
 import { createModels } from '../models/models.ts'
-import type { FromProcess, ToProcess } from './messages.ts'
+import { type FromProcess, REFUSE_MINORS, type ToProcess } from './messages.ts'
 import type { Task } from './task.ts'
 
 /** The program of a process that does tasks, one at a time, for the process that started it. */
@@ -24,7 +24,8 @@ setPriority(BACKGROUND_PRIORITY)
 new Worker(LEAVE_WITH_PARENT, { eval: true, workerData: { parent: process.ppid, group: GROUP } }).unref()
 process.once('disconnect', () => process.kill(GROUP, 'SIGKILL'))
 
-const [tasksUrl = '', modelBudgetMb = '', ffmpeg = ''] = process.argv.slice(2)
+const [tasksUrl = '', modelBudgetMb = '', ffmpeg = '', minors = ''] = process.argv.slice(2)
+const refuseMinors = minors === REFUSE_MINORS
 const tasks: Record<string, Task<unknown>> = (await import(tasksUrl)).TASKS
 const models = createModels(z.coerce.number().positive().parse(modelBudgetMb))
 let running: AbortController | null = null
@@ -46,7 +47,14 @@ async function run({ task, input, workspace }: ToProcess & { type: 'start' }): P
   try {
     const work = tasks[task]
     if (!work) throw new Error(`There is no task called ${task}.`)
-    const output = await work(input, { progress: throttledProgress(), signal, workspace, models, ffmpeg })
+    const output = await work(input, {
+      progress: throttledProgress(),
+      signal,
+      workspace,
+      models,
+      ffmpeg,
+      refuseMinors,
+    })
     return { type: 'done', output }
   } catch (error) {
     if (signal.aborted) return { type: 'aborted' }

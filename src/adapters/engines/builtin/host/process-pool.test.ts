@@ -21,6 +21,7 @@ function openPool(settings: { processes?: number; idleMs?: number; mostUnanswere
     processes: 1,
     memoryMb: 512,
     ffmpeg: '',
+    refuseMinors: false,
     idleMs: 60_000,
     watchEveryMs: 50,
     mostUnanswered: 1_000,

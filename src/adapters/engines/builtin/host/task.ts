@@ -6,6 +6,8 @@ export interface TaskTools extends EngineContext {
   models: Models
   /** The program that reads and writes films and sound. Engines that need it are not offered where there is none. */
   ffmpeg: string
+  /** The operator's choice: whether faces that seem to be those of children are refused. */
+  refuseMinors?: boolean
 }
 
 /** Work that is done in a process of its own. Input and output travel as JSON. */
