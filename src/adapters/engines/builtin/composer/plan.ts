@@ -175,7 +175,13 @@ function actorLayers(
       ),
     )
   const parts: Part[] = [...figure.parts].sort((first, second) => first.z - second.z)
-  layers.push({ name, depth, motion: motionOf(thing, floats), content: { parts } })
+  layers.push({
+    name,
+    depth,
+    motion: motionOf(thing, floats),
+    content: { parts },
+    ...(thing && { figure: { thing, box: figure.box, anchors: figure.anchors, floats, lift } }),
+  })
   return layers
 }
 

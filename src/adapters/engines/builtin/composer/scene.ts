@@ -1,5 +1,5 @@
-import type { Part } from './figures/figure.ts'
-import type { DrawingStyle } from './prompt.ts'
+import type { Anchors, Box, Part } from './figures/figure.ts'
+import type { DrawingStyle, Thing } from './prompt.ts'
 
 /** A picture as data: layers from back to front, which can be drawn as they are or set in motion. */
 export interface Scene {
@@ -21,6 +21,19 @@ export interface Layer {
   depth: number
   motion: Motion | null
   content: { svg: string } | { parts: Part[] }
+  /** Who or what the parts show. */
+  figure?: Subject
+}
+
+export interface Subject {
+  thing: Thing
+  /** Both in scene units. */
+  box: Box
+  anchors: Anchors
+  /** Whether there is nothing below it to stand on. */
+  floats: boolean
+  /** How high above its place on the floor it is shown, in scene units. */
+  lift: number
 }
 
 /** How a layer moves when the picture is brought to life. */

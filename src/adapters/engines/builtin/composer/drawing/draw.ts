@@ -37,6 +37,17 @@ export function drawFigures(
   })
 }
 
+/** Some layers on a sheet of their own, which is only lent: `use` copies what it needs of it. */
+export function withLayersDrawn<T>(
+  scene: Scene,
+  layers: Layer[],
+  { width, height }: { width: number; height: number },
+  signal: AbortSignal,
+  use: (sheet: Canvas) => T,
+): Promise<T> {
+  return withSheets(async (lend) => use(await drawLayers(scene, layers, width, height, lend, signal)))
+}
+
 async function drawLayers(
   scene: Scene,
   layers: Layer[],

@@ -7,6 +7,12 @@ import type { Lender } from './sheets.ts'
 
 /** Light over the whole, then whatever the style does to the finished picture. */
 export function finish(canvas: Canvas, scene: Scene, lend: Lender): Picture {
+  shine(canvas, scene)
+  return develop(canvas, scene, lend)
+}
+
+/** The light of the sun or the moon, and a frame that is a little darker. */
+export function shine(canvas: Canvas, scene: Scene): void {
   const { width, height } = canvas
   const context = canvas.getContext('2d')
   const zoom = width / scene.width
@@ -40,11 +46,19 @@ export function finish(canvas: Canvas, scene: Scene, lend: Lender): Picture {
   context.fillStyle = edge
   context.fillRect(0, 0, width, height)
   context.globalCompositeOperation = 'source-over'
-  if (scene.style === 'outline') wash(canvas)
-  if (scene.style === 'pixel') return toPixels(canvas, lend)
-  const { data } = context.getImageData(0, 0, width, height)
-  if (scene.style === 'papercut' || scene.style === 'soft3d')
-    grain(data, scene.seed, scene.style === 'papercut' ? 9 : 3)
+}
+
+/** What the style does to the finished picture. */
+export function develop(
+  canvas: Canvas,
+  { style, seed }: Pick<Scene, 'style' | 'seed'>,
+  lend: Lender,
+): Picture {
+  const { width, height } = canvas
+  if (style === 'outline') wash(canvas)
+  if (style === 'pixel') return toPixels(canvas, lend)
+  const { data } = canvas.getContext('2d').getImageData(0, 0, width, height)
+  if (style === 'papercut' || style === 'soft3d') grain(data, seed, style === 'papercut' ? 9 : 3)
   return { data: new Uint8Array(data.buffer), width, height }
 }
 

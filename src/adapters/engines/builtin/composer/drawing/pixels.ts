@@ -20,15 +20,22 @@ export function toPixels(canvas: Canvas, lend: Lender): Picture {
   context.restore()
   const coarse = context.getImageData(0, 0, columns, rows).data
   const data = new Uint8Array(width * height * 4)
-  for (let y = 0; y < height; y++) {
+  const row = new Uint32Array(width)
+  const bytes = new Uint8Array(row.buffer)
+  for (let cell = 0; cell < rows; cell++) {
     for (let x = 0; x < width; x++) {
-      const from = (Math.floor(y / block) * columns + Math.floor(x / block)) * 4
-      const to = (y * width + x) * 4
-      const bias = ditherAt(Math.floor(x / block), Math.floor(y / block))
-      for (let channel = 0; channel < 3; channel++)
-        data[to + channel] = step(coarse[from + channel] ?? 0, bias)
-      data[to + 3] = 255
+      const column = Math.floor(x / block)
+      const from = (cell * columns + column) * 4
+      if (x % block !== 0) row[x] = row[x - 1] ?? 0
+      else {
+        const bias = ditherAt(column, cell)
+        for (let channel = 0; channel < 3; channel++)
+          bytes[x * 4 + channel] = step(coarse[from + channel] ?? 0, bias)
+        bytes[x * 4 + 3] = 255
+      }
     }
+    // All lines of a row of large pixels are alike.
+    for (let y = cell * block; y < Math.min(height, (cell + 1) * block); y++) data.set(bytes, y * width * 4)
   }
   return { data, width, height }
 }

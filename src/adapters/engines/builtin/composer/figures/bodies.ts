@@ -1,6 +1,7 @@
 import { darken, lighten } from '../colours.ts'
 import { oval } from '../svg.ts'
-import { type Part, svgPart } from './figure.ts'
+import { type Box, type Part, svgPart } from './figure.ts'
+import { type ArmHeld, inAllPoses, type Limbs } from './limbs.ts'
 
 /** Soft light needs gradients where flat drawings need none. */
 type Shade = (hex: string) => string
@@ -24,6 +25,23 @@ function createShade(soft: boolean): { shade: Shade; defs: () => string } {
 
 const BODY_VIEW = { x: -8, y: 0, width: 48, height: 64 }
 
+/** A body that can move its limbs, at rest. */
+function bodyPart(view: Box, armUp: boolean, defs: () => string, draw: (limbs: Limbs) => string): Part {
+  const poses = inAllPoses(armUp, (limbs) => {
+    const svg = draw(limbs)
+    return defs() + svg
+  })
+  return svgPart(poses.rest, view, { z: -1, poses })
+}
+
+/** How far a foot is off the floor. */
+const liftOf = ({ lifted }: Limbs, side: 'left' | 'right', high: number) => (lifted === side ? high : 0)
+
+const PAWS: Record<'left' | 'right', Record<ArmHeld, string>> = {
+  left: { down: 'M10 34Q6 37 6.5 42', out: 'M10 34Q3 37 0 35.5', up: 'M10 34Q2 35 -1 29' },
+  right: { down: 'M22 34Q26 37 25.5 42', out: 'M22 34Q29 37 32 35.5', up: 'M22 34Q28 35 30 30' },
+}
+
 /** The colours of an animal. */
 export interface Coat {
   main: string
@@ -35,27 +53,40 @@ export interface Coat {
 /** A sitting-up animal's body for a head that fills the square of 32 units above it. */
 export function animalBody({ main, belly, limb, tail }: Coat, soft: boolean, armUp: boolean): Part {
   const { shade, defs } = createShade(soft)
-  const arm = armUp ? 'M22 34Q28 35 30 30' : 'M22 34Q26 37 25.5 42'
-  const svg = `${tailSvg(tail, limb, belly)}
-${oval(10.5, 50.5, 5.2, 3.2, shade(limb))}${oval(21.5, 50.5, 5.2, 3.2, shade(limb))}
+  return bodyPart(BODY_VIEW, armUp, defs, (limbs) => {
+    const arm = (d: string) =>
+      `<path d="${d}" fill="none" stroke="${limb}" stroke-width="4.6" stroke-linecap="round"/>`
+    const [left, right] = [liftOf(limbs, 'left', 3.4), liftOf(limbs, 'right', 3.4)]
+    return `${tailSvg(tail, limb, belly)}
+${oval(10.5 - left * 0.5, 50.5 - left, 5.2, 3.2, shade(limb))}${oval(21.5 + right * 0.5, 50.5 - right, 5.2, 3.2, shade(limb))}
 <path d="M9.5 28C6 38 6 51 16 51S26 38 22.5 28z" fill="${shade(main)}"/>
 ${oval(16, 42.5, 5.6, 7, shade(belly))}
-<path d="M10 34Q6 37 6.5 42" fill="none" stroke="${limb}" stroke-width="4.6" stroke-linecap="round"/>
-<path d="${arm}" fill="none" stroke="${limb}" stroke-width="4.6" stroke-linecap="round"/>`
-  return svgPart(defs() + svg, BODY_VIEW, { z: -1 })
+${arm(PAWS.left[limbs.leftArm])}
+${arm(PAWS.right[limbs.rightArm])}`
+  })
+}
+
+const METAL_ARMS: Record<'left' | 'right', Record<ArmHeld, string>> = {
+  left: { down: 'M8 34H4V42', out: 'M8 34H-1', up: 'M8 34H3V29' },
+  right: { down: 'M24 34H28V42', out: 'M24 34H33', up: 'M24 34H29V29' },
 }
 
 /** A metal trunk with a screen and buttons. */
 export function robotBody(main: string, soft: boolean, armUp: boolean): Part {
   const { shade, defs } = createShade(soft)
   const joint = darken(main, 0.35)
-  const arm = armUp ? 'M24 34H29V29' : 'M24 34H28V42'
-  const svg = `<path d="M11.5 46v7M20.5 46v7" stroke="${joint}" stroke-width="3.4"/>
-<rect x="7.5" y="51" width="7.4" height="4" rx="1.6" fill="${shade(main)}"/><rect x="17.1" y="51" width="7.4" height="4" rx="1.6" fill="${shade(main)}"/>
-<path d="M8 34H4V42" fill="none" stroke="${joint}" stroke-width="3" stroke-linejoin="round" stroke-linecap="round"/><path d="${arm}" fill="none" stroke="${joint}" stroke-width="3" stroke-linejoin="round" stroke-linecap="round"/>
+  return bodyPart(BODY_VIEW, armUp, defs, (limbs) => {
+    const arm = (d: string) =>
+      `<path d="${d}" fill="none" stroke="${joint}" stroke-width="3" stroke-linejoin="round" stroke-linecap="round"/>`
+    const foot = (x: number, lift: number) =>
+      `<rect x="${x}" y="${51 - lift}" width="7.4" height="4" rx="1.6" fill="${shade(main)}"/>`
+    const [left, right] = [liftOf(limbs, 'left', 3), liftOf(limbs, 'right', 3)]
+    return `<path d="M11.5 46v${7 - left}M20.5 46v${7 - right}" stroke="${joint}" stroke-width="3.4"/>
+${foot(7.5, left)}${foot(17.1, right)}
+${arm(METAL_ARMS.left[limbs.leftArm])}${arm(METAL_ARMS.right[limbs.rightArm])}
 <rect x="7" y="30" width="18" height="17.5" rx="3.5" fill="${shade(main)}"/><rect x="10.5" y="34" width="11" height="7.5" rx="1.5" fill="#2b3350"/>
 <path d="M12 38.500l2-2 2 3 2-3.5 2 2.5" fill="none" stroke="#5cf0c8" stroke-width=".9"/><circle cx="12" cy="44.4" r="1.1" fill="#ff5d6c"/><circle cx="16" cy="44.4" r="1.1" fill="#ffd02e"/><circle cx="20" cy="44.4" r="1.1" fill="#4fc3f7"/>`
-  return svgPart(defs() + svg, BODY_VIEW, { z: -1 })
+  })
 }
 
 function tailSvg(tail: Coat['tail'], limb: string, tip: string): string {
@@ -73,36 +104,58 @@ export interface PersonClothes {
   skin: string
 }
 
+interface Arm {
+  d: string
+  x: number
+  y: number
+}
+
+const ARMS: Record<'left' | 'right', Record<ArmHeld, Arm>> = {
+  left: {
+    down: { d: 'M10 33.500Q5.5 37 5.5 43', x: 5.5, y: 44 },
+    out: { d: 'M10 33.500Q5 38 0.5 37', x: -0.5, y: 36.6 },
+    up: { d: 'M10 33.500Q4 36 0.5 30', x: 0, y: 29 },
+  },
+  right: {
+    down: { d: 'M22 33.500Q26.5 37 26.5 43', x: 26.5, y: 44 },
+    out: { d: 'M22 33.500Q27 38 31.5 37', x: 32.5, y: 36.6 },
+    up: { d: 'M22 33.500Q27 36 29.5 31', x: 29.8, y: 30 },
+  },
+}
+
 /** A body in clothes for a head of 32 units; children and cartoons share these short proportions. */
 export function personBody(clothes: PersonClothes, soft: boolean, armUp: boolean): Part {
   const { shade, defs } = createShade(soft)
   const { kind, upper, lower, shoes, skin } = clothes
-  const legs =
-    kind === 'dress'
-      ? `<path d="M13 46v10M19 46v10" stroke="${skin}" stroke-width="3.6"/>`
-      : `<path d="M13 44v12M19.2 44v12" stroke="${lower}" stroke-width="5.2"/>`
-  const torso =
-    kind === 'dress'
-      ? 'M10.5 30.500Q16 27.5 21.5 30.500L27 49Q16 53 5 49z'
-      : kind === 'coat'
-        ? 'M9 31Q16 27 23 31L25 50Q16 52 7 50z'
-        : 'M9.5 31Q16 27 22.5 31L23 47.500Q16 49 9 47.500z'
-  const detail =
-    kind === 'coat'
-      ? `<path d="M16 30v20.5" stroke="${darken(upper, 0.3)}" stroke-width=".7"/><g fill="${lighten(upper, 0.55)}"><circle cx="17.6" cy="36" r=".7"/><circle cx="17.6" cy="41" r=".7"/></g>`
-      : kind === 'dress'
-        ? `<path d="M9 40.500Q16 42.5 23 40.5" fill="none" stroke="${lighten(upper, 0.55)}" stroke-width="1.4"/>`
-        : `<path d="M12.5 29.800Q16 33 19.5 29.8" fill="none" stroke="${lighten(upper, 0.5)}" stroke-width="1.3"/>`
-  const hand = armUp
-    ? { d: 'M22 33.500Q27 36 29.5 31', x: 29.8, y: 30 }
-    : { d: 'M22 33.500Q26.5 37 26.5 43', x: 26.5, y: 44 }
-  const svg = `${legs}<path d="M9.5 58.500a3.4 2.6 0 0 1 6.8 0zM15.9 58.500a3.4 2.6 0 0 1 6.8 0z" fill="${shade(shoes)}"/>
+  const [stroke, wide, hip] = kind === 'dress' ? [skin, 3.6, 46] : [lower, 5.2, 44]
+  const arm = ({ d, x, y }: Arm) =>
+    `<circle cx="${x}" cy="${y}" r="2.3" fill="${skin}"/><path d="${d}" fill="none" stroke="${darken(upper, 0.1)}" stroke-width="4.2" stroke-linecap="round"/>`
+  return bodyPart(BODY_VIEW, armUp, defs, (limbs) => {
+    const [left, right] = [liftOf(limbs, 'left', 4), liftOf(limbs, 'right', 4)]
+    const legs = `<path d="M13 ${hip}v${56 - left - hip}M${kind === 'dress' ? 19 : 19.2} ${hip}v${56 - right - hip}" stroke="${stroke}" stroke-width="${wide}"/>`
+    return `${legs}<path d="M9.5 ${58.5 - left}a3.4 2.6 0 0 1 6.8 0zM15.9 ${58.5 - right}a3.4 2.6 0 0 1 6.8 0z" fill="${shade(shoes)}"/>
 <rect x="13.5" y="25" width="5" height="7" fill="${darken(skin, 0.12)}"/>
-<path d="${torso}" fill="${shade(upper)}"/>${detail}
-<circle cx="5.5" cy="44" r="2.3" fill="${skin}"/><path d="M10 33.500Q5.5 37 5.5 43" fill="none" stroke="${darken(upper, 0.1)}" stroke-width="4.2" stroke-linecap="round"/>
-<circle cx="${hand.x}" cy="${hand.y}" r="2.3" fill="${skin}"/><path d="${hand.d}" fill="none" stroke="${darken(upper, 0.1)}" stroke-width="4.2" stroke-linecap="round"/>`
-  return svgPart(defs() + svg, BODY_VIEW, { z: -1 })
+<path d="${TORSOS[kind]}" fill="${shade(upper)}"/>${trimmings(kind, upper)}
+${arm(ARMS.left[limbs.leftArm])}
+${arm(ARMS.right[limbs.rightArm])}`
+  })
 }
+
+const TORSOS: Record<PersonClothes['kind'], string> = {
+  dress: 'M10.5 30.500Q16 27.5 21.5 30.500L27 49Q16 53 5 49z',
+  coat: 'M9 31Q16 27 23 31L25 50Q16 52 7 50z',
+  shirt: 'M9.5 31Q16 27 22.5 31L23 47.500Q16 49 9 47.500z',
+}
+
+function trimmings(kind: PersonClothes['kind'], upper: string): string {
+  if (kind === 'coat')
+    return `<path d="M16 30v20.5" stroke="${darken(upper, 0.3)}" stroke-width=".7"/><g fill="${lighten(upper, 0.55)}"><circle cx="17.6" cy="36" r=".7"/><circle cx="17.6" cy="41" r=".7"/></g>`
+  return kind === 'dress'
+    ? `<path d="M9 40.500Q16 42.5 23 40.5" fill="none" stroke="${lighten(upper, 0.55)}" stroke-width="1.4"/>`
+    : `<path d="M12.5 29.800Q16 33 19.5 29.8" fill="none" stroke="${lighten(upper, 0.5)}" stroke-width="1.3"/>`
+}
+
+const BELOW_VIEW = { x: -8, y: 24, width: 48, height: 28 }
 
 /** Hips and legs for a drawing that ends at the chest, `left` to `right` wide where it is cut. */
 export function legsBelow(left: number, right: number, colour: string, soft: boolean): Part {
@@ -110,32 +163,36 @@ export function legsBelow(left: number, right: number, colour: string, soft: boo
   const trousers = darken(colour, 0.32)
   const middle = (left + right) / 2
   const [hipLeft, hipRight] = [middle - 6.4, middle + 6.4]
-  const svg = `<path d="M${middle - 3.3} 36v11M${middle + 3.3} 36v11" stroke="${trousers}" stroke-width="5.6"/>
-<path d="M${middle - 7.3} 49.500a3.8 2.8 0 0 1 7.2 0zM${middle + 0.1} 49.500a3.8 2.8 0 0 1 7.2 0z" fill="${shade(darken(trousers, 0.45))}"/>
+  return bodyPart(BELOW_VIEW, false, defs, (limbs) => {
+    const [one, other] = [liftOf(limbs, 'left', 3.6), liftOf(limbs, 'right', 3.6)]
+    return `<path d="M${middle - 3.3} 36v${11 - one}M${middle + 3.3} 36v${11 - other}" stroke="${trousers}" stroke-width="5.6"/>
+<path d="M${middle - 7.3} ${49.5 - one}a3.8 2.8 0 0 1 7.2 0zM${middle + 0.1} ${49.5 - other}a3.8 2.8 0 0 1 7.2 0z" fill="${shade(darken(trousers, 0.45))}"/>
 <path d="M${left} 28.500H${right}V30C${right} 34 ${hipRight} 36 ${hipRight} 40H${hipLeft}C${hipLeft} 36 ${left} 34 ${left} 30z" fill="${shade(colour)}"/>`
-  return svgPart(defs() + svg, { x: -8, y: 24, width: 48, height: 28 }, { z: -1 })
+  })
 }
 
 /** A long robe or gown below a drawing that ends at the chest. */
 export function robeBelow(left: number, right: number, colour: string, soft: boolean): Part {
   const { shade, defs } = createShade(soft)
   const svg = `<path d="M${left} 28.5H${right}V30Q${right + 1} 42 ${right + 4} 48.5Q16 52.5 ${left - 4} 48.5Q${left - 1} 42 ${left} 30z" fill="${shade(colour)}"/><path d="M${left - 3.4} 46.4Q16 50.4 ${right + 3.4} 46.4" fill="none" stroke="${lighten(colour, 0.45)}" stroke-width="1.2"/>`
-  return svgPart(defs() + svg, { x: -8, y: 24, width: 48, height: 28 }, { z: -1 })
+  return svgPart(defs() + svg, BELOW_VIEW, { z: -1 })
 }
 
 /** Four legs and a back for a head that looks to the left. */
 export function quadrupedBody(main: string, accent: string, soft: boolean): Part {
   const { shade, defs } = createShade(soft)
   const far = darken(main, 0.22)
-  const svg = `<path d="M25 40v19M45 40v19" stroke="${far}" stroke-width="5" stroke-linecap="round"/>
+  return bodyPart({ x: 0, y: 16, width: 64, height: 48 }, false, defs, ({ lifted }) => {
+    const stride = lifted === 'left' ? 5 : lifted === 'right' ? -5 : 0
+    return `<path d="M25 40l${stride} 19M45 40l${-stride} 19" stroke="${far}" stroke-width="5" stroke-linecap="round"/>
 <path d="M50 33Q60 35 57 50" fill="none" stroke="${accent}" stroke-width="5" stroke-linecap="round"/>
 <path d="M15 24Q20 22 30 24H43Q53 25 52 36Q51 46 43 46H27Q15 46 14 36z" fill="${shade(main)}"/>
-<path d="M19.5 40v19.500M50 38Q51 46 49.5 59.5" stroke="${main}" fill="none" stroke-width="5.4" stroke-linecap="round"/>`
-  return svgPart(defs() + svg, { x: 0, y: 16, width: 64, height: 48 }, { z: -1 })
+<path d="M19.5 40l${-stride} 19.500M50 38Q51 46 ${49.5 + stride} 59.5" stroke="${main}" fill="none" stroke-width="5.4" stroke-linecap="round"/>`
+  })
 }
 
 export function desk(soft: boolean): Part {
   const { shade, defs } = createShade(soft)
   const svg = `<path d="M-2 34h4v16h-4zM30 34h4v16h-4z" fill="#7a4a2b"/><rect x="-6" y="29.5" width="44" height="5" rx="1.5" fill="${shade('#b0713f')}"/>`
-  return svgPart(defs() + svg, { x: -8, y: 24, width: 48, height: 28 }, { z: -1 })
+  return svgPart(defs() + svg, BELOW_VIEW, { z: -1 })
 }

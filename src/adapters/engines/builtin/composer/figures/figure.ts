@@ -1,4 +1,5 @@
 import type { Colour } from '../colours.ts'
+import type { LimbPose } from './limbs.ts'
 
 /** What a part is drawn from: an icon of the packs, or lines of SVG. */
 export type Source =
@@ -19,6 +20,8 @@ export interface Part extends Box {
   flip: boolean
   /** Parts with more are drawn over those with less. */
   z: number
+  /** The same lines with the limbs held otherwise, for bodies that have limbs. */
+  poses?: Record<LimbPose, string>
 }
 
 interface Spot {
