@@ -42,7 +42,7 @@ export async function* readFrames(
   }
 }
 
-/** A film that breaks off is worth what could be read of it; one of which nothing can be read is not. */
+/** What cannot be read from the first frame on is not our fault; what breaks off later is. */
 async function endOf({ ended }: Program, frames: number): Promise<void> {
   try {
     await ended

@@ -4,7 +4,7 @@ import { durationOf, type Film, type Rate, writtenRate } from './film.ts'
 import { type FilmTools, startProgram } from './program.ts'
 
 /** What a film sounds like: as another one, bit by bit where the new file can hold that, or as a file of waves. */
-export type Sound = { of: Film } | { wav: string }
+type Sound = { of: Film } | { wav: string }
 
 interface FilmTarget {
   path: string

@@ -1,0 +1,144 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import sharp from 'sharp'
+import { createBuiltinEngines } from '../src/adapters/engines/builtin/builtin-engines.ts'
+import { findFfmpeg } from '../src/adapters/media/find-ffmpeg.ts'
+import type { EngineFile, EngineInput } from '../src/modules/generations/engine.ts'
+import { log } from './database.ts'
+import { type Row, ratio } from './table.ts'
+
+const execute = promisify(execFile)
+
+const MEMORY_MB = 1_500
+const SECONDS = 2
+const RATE = 25
+const FRAMES = SECONDS * RATE
+const PHOTO = path.resolve(import.meta.dirname, '../tests/media/astronaut.jpg')
+/** Files that do not say how their colours are meant cannot be compared. */
+const COLOURS = '-colorspace bt709 -color_primaries bt709 -color_trc bt709'
+const H264 = `-c:v libx264 -preset veryfast -crf 10 -pix_fmt yuv420p ${COLOURS}`.split(' ')
+const MARK = { left: 930, top: 620, width: 300, height: 60 }
+
+interface Bench {
+  ffmpeg(...given: string[]): Promise<string>
+  fileIn(name: string): string
+  run(tool: EngineInput['tool'], values: EngineInput['values']): Promise<string>
+}
+
+/** The engines for films beside the plainest thing that could be done: how many frames a second, and what is gained. */
+export async function benchFilms(): Promise<Row[]> {
+  const ffmpeg = await findFfmpeg({ configured: null, searchPath: process.env.PATH ?? '' })
+  if (!ffmpeg) throw new Error('This bench needs ffmpeg, which npm installs.')
+  const workspace = await mkdtemp(path.join(tmpdir(), 'bench-films-'))
+  const engines = createBuiltinEngines({ processes: 1, memoryMb: MEMORY_MB, ffmpeg, log })
+  const bench: Bench = {
+    ffmpeg: async (...given) => (await execute(ffmpeg, ['-y', '-hide_banner', '-nostats', ...given])).stderr,
+    fileIn: (name) => path.join(workspace, name),
+    async run(tool, values) {
+      const context = { workspace, signal: new AbortController().signal, progress: () => {} }
+      const [output] = await engines.run({ tool, seed: 1, values }, context)
+      return output?.files[0].path ?? ''
+    },
+  }
+  try {
+    const film = bench.fileIn('film.mp4')
+    // Photos side by side, at their own size, so that there is true detail to be lost and found.
+    const [wall, width, height] = [bench.fileIn('wall.png'), 2048, 1536]
+    await sharp({ create: { width, height, channels: 3, background: '#000' } })
+      .composite([{ input: PHOTO, tile: true }])
+      .png()
+      .toFile(wall)
+    const pan = "crop=1280:720:x='300+240*sin(t)':y='400+140*cos(t)',scale=out_color_matrix=bt709"
+    const still = ['-loop', '1', '-framerate', `${RATE}`, '-i', wall]
+    await bench.ffmpeg(...still, '-vf', pan, '-t', `${SECONDS}`, ...H264, film)
+    return [...(await benchEnhancer(bench, film)), ...(await benchEraser(bench, film))]
+  } finally {
+    await engines.close()
+    await rm(workspace, { recursive: true })
+  }
+}
+
+async function benchEnhancer(bench: Bench, film: string): Promise<Row[]> {
+  const rows: Row[] = []
+  for (const [name, noise] of [
+    ['clean', ''],
+    ['noisy', ',noise=alls=14:allf=t'],
+  ] as const) {
+    const [small, plain] = [bench.fileIn(`${name}.mp4`), bench.fileIn(`${name}-plain.mp4`)]
+    await bench.ffmpeg('-i', film, '-vf', `scale=640:360:flags=area${noise}`, ...H264, small)
+    await bench.ffmpeg('-i', small, '-vf', 'scale=1280:720:flags=bicubic', ...H264, plain)
+    const values = { video: fileOf(small), scale: '2', denoise: true, stabilise: false, smooth: false }
+    const { result, perSecond } = await timed(() => bench.run('ai-video-enhancer', values))
+    const gain = (await likeness(bench, result, film)) - (await likeness(bench, plain, film))
+    rows.push(
+      { name: `enhance a ${name} film, 360p to 720p`, value: perSecond, unit: 'frames/s' },
+      { name: `likeness to the original, ${name} film`, value: gain, unit: 'dB over bicubic' },
+    )
+  }
+  return rows
+}
+
+async function benchEraser(bench: Bench, film: string): Promise<Row[]> {
+  const [mark, marked, mask] = [
+    bench.fileIn('mark.png'),
+    bench.fileIn('marked.mp4'),
+    bench.fileIn('mask.png'),
+  ]
+  const { left, top, width, height } = MARK
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><g fill="#fff" fill-opacity="0.7">
+    <circle cx="30" cy="30" r="22"/><text x="62" y="42" font-size="36" font-family="sans-serif" font-weight="bold">PlumVideo</text></g></svg>`
+  await sharp(Buffer.from(svg)).png().toFile(mark)
+  await bench.ffmpeg('-i', film, '-i', mark, '-filter_complex', `overlay=${left}:${top}`, ...H264, marked)
+  const white = await sharp(mark).extractChannel('alpha').threshold(8).toBuffer()
+  await sharp({ create: { width: 1280, height: 720, channels: 3, background: '#000' } })
+    .composite([{ input: white, left, top }])
+    .png()
+    .toFile(mask)
+  const painted = {
+    path: mask,
+    kind: 'image',
+    mime: 'image/png',
+    width: 1280,
+    height: 720,
+    durationMs: null,
+  } as const
+  const erase = (values: EngineInput['values']) => bench.run('video-watermark-remover', values)
+  const video = fileOf(marked)
+  const byPaint = await timed(() => erase({ video, mark: painted }))
+  const byItself = await timed(() => erase({ video }))
+  const near = `crop=${width}:${height}:${left}:${top}`
+  const [before, after] = [
+    await likeness(bench, marked, film, near),
+    await likeness(bench, byItself.result, film, near),
+  ]
+  return [
+    { name: 'erase a mark, painted over, 720p, first', value: byPaint.perSecond, unit: 'frames/s' },
+    {
+      name: 'erase a mark, found by itself, 720p',
+      value: byItself.perSecond,
+      unit: 'frames/s',
+      compared: ratio(byItself.perSecond, byPaint.perSecond, 'painted'),
+    },
+    { name: 'likeness to the film without a mark', value: after - before, unit: 'dB over the marked one' },
+  ]
+}
+
+async function timed(task: () => Promise<string>): Promise<{ result: string; perSecond: number }> {
+  const started = performance.now()
+  const result = await task()
+  return { result, perSecond: (FRAMES * 1000) / (performance.now() - started) }
+}
+
+/** Of all colours, in decibels. */
+async function likeness(bench: Bench, file: string, truth: string, filter = 'null'): Promise<number> {
+  const compared = `[0]${filter},format=gbrp[a];[1]${filter},format=gbrp[b];[a][b]psnr`
+  const told = await bench.ffmpeg('-i', file, '-i', truth, '-lavfi', compared, '-f', 'null', '-')
+  return Number(/average:([\d.]+)/.exec(told)?.[1])
+}
+
+function fileOf(file: string): EngineFile {
+  return { path: file, kind: 'video', mime: 'video/mp4', width: null, height: null, durationMs: null }
+}

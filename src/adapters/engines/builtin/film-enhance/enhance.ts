@@ -1,0 +1,95 @@
+import path from 'node:path'
+import type { EngineInput, EngineOutput, Inspection } from '../../../../modules/generations/engine.ts'
+import { estimateNoise } from '../enhance/noise.ts'
+import { durationOf, type Film, framesIn, type Rate } from '../films/film.ts'
+import { openFilm } from '../films/open-film.ts'
+import { readFrames } from '../films/read-frames.ts'
+import { openFilmWriter } from '../films/write-film.ts'
+import type { TaskTools } from '../host/task.ts'
+import { median } from '../inpaint/statistics.ts'
+import { fileOf, flagOf, textOf } from '../values.ts'
+import { denoiseFilters, enlargeFilter, smoothFilter } from './filters.ts'
+import { planSize, smoothRate } from './plan.ts'
+import { planStabilising } from './stabilise.ts'
+
+/** When noise is measured, as parts of the film's length. */
+const MOMENTS = [0.1, 0.5, 0.9]
+/** How much of the work is done when everything is known of the film. */
+const KNOWN = 0.1
+
+/** A film that is larger, cleaner, calmer and smoother, as asked for, with the sound it had. */
+export async function run(input: EngineInput, tools: TaskTools): Promise<EngineOutput[]> {
+  tools.progress(0.02, 'preparing')
+  const film = await openFilm(fileOf(input, 'video').path, tools)
+  const size = planSize(film.width, film.height, Number(textOf(input, 'scale')))
+  const frameRate = flagOf(input, 'smooth') ? smoothRate(film.frameRate) : film.frameRate
+  const filters: string[] = []
+  if (flagOf(input, 'stabilise')) {
+    filters.push(await planStabilising(film, tools, (frame) => tellMotion(tools, frame / film.frames)))
+  }
+  if (flagOf(input, 'denoise')) filters.push(...denoiseFilters(await measureNoise(film, tools)))
+  // New frames are found at the size at which this takes the least time.
+  if (frameRate.numerator > film.frameRate.numerator) filters.push(smoothFilter(frameRate))
+  if (size.factor > 1) filters.push(enlargeFilter(film, size))
+  return [await makeFilm(film, filters, { ...size, frameRate }, tools)]
+}
+
+function tellMotion(tools: TaskTools, part: number): void {
+  tools.progress(0.02 + (KNOWN - 0.02) * Math.min(1, part), 'finding_motion')
+}
+
+/** Says beforehand when a film is too large to grow as much as was asked. */
+export async function inspect(input: EngineInput): Promise<Inspection> {
+  const { width, height } = fileOf(input, 'video')
+  const scale = Number(textOf(input, 'scale'))
+  if (width === null || height === null || scale === 1) return { faces: [], warnings: [] }
+  const { factor } = planSize(width, height, scale)
+  if (factor === 1) return { faces: [], warnings: ['film_large_already'] }
+  return { faces: [], warnings: factor < scale ? ['film_grows_less'] : [] }
+}
+
+async function makeFilm(
+  film: Film,
+  filters: readonly string[],
+  { width, height, frameRate }: { width: number; height: number; frameRate: Rate },
+  tools: TaskTools,
+): Promise<EngineOutput> {
+  const target = { path: path.join(tools.workspace, 'enhanced.mp4'), width, height, frameRate } as const
+  const sound = film.soundCodec ? { of: film } : null
+  const writer = openFilmWriter({ ...target, pixels: 'rgb', sound, quality: 'high' }, tools)
+  const expected = Math.max(1, framesIn(durationOf(film.frames, film.frameRate), frameRate))
+  let [frames, last]: [number, Uint8Array | null] = [0, null]
+  const write = async (frame: Uint8Array) => {
+    await writer.write(frame)
+    frames++
+    tools.progress(KNOWN + (0.95 - KNOWN) * Math.min(1, frames / expected), 'enhancing_film')
+  }
+  try {
+    for await (const frame of readFrames(film, { pixels: 'rgb', width, height, filters }, tools)) {
+      last = frame
+      if (frames < expected) await write(frame)
+    }
+    // After the last frame of a film there is none towards which new ones could be found.
+    while (last && frames < expected) await write(last)
+    tools.progress(0.97, 'finishing')
+    return { kind: 'video', files: [await writer.finish()] }
+  } finally {
+    writer.stop()
+  }
+}
+
+/** In grey levels, the middle one of a few frames. */
+async function measureNoise(film: Film, tools: TaskTools): Promise<number> {
+  const { width, height } = film
+  const noises: number[] = []
+  for (const moment of MOMENTS) {
+    const fromMs = moment * film.durationMs
+    for await (const frame of readFrames(film, { pixels: 'grey', fromMs }, tools)) {
+      noises.push(
+        255 * estimateNoise({ width, height, data: Float32Array.from(frame, (value) => value / 255) }),
+      )
+      break
+    }
+  }
+  return median(noises)
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { planSize, smoothRate } from './plan.ts'
+
+test.each([
+  [{ width: 640, height: 360 }, 2, { width: 1280, height: 720, factor: 2 }],
+  [{ width: 360, height: 641 }, 2, { width: 720, height: 1282, factor: 2 }],
+  [{ width: 1280, height: 720 }, 2, { width: 1920, height: 1080, factor: 1.5 }],
+  [{ width: 1080, height: 1920 }, 2, { width: 1080, height: 1920, factor: 1 }],
+  [{ width: 3840, height: 2160 }, 2, { width: 3840, height: 2160, factor: 1 }],
+  [{ width: 641, height: 361 }, 1, { width: 641, height: 361, factor: 1 }],
+])('%o grows %d times, up to the limit', (from, scale, to) => {
+  expect(planSize(from.width, from.height, scale)).toEqual(to)
+})
+
+test.each([
+  ['24000/1001', '48000/1001'],
+  ['25/1', '50/1'],
+  ['30000/1001', '60000/1001'],
+  ['30/1', '60/1'],
+  ['12/1', '60/1'],
+  ['50/1', '50/1'],
+  ['120/1', '120/1'],
+])(
+  '%s frames a second become %s: no rate is rounded, so that sound and picture stay together',
+  (from, to) => {
+    const [numerator = 0, denominator = 0] = from.split('/').map(Number)
+    const rate = smoothRate({ numerator, denominator })
+    expect(`${rate.numerator}/${rate.denominator}`).toBe(to)
+  },
+)

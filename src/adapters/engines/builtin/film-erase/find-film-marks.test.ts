@@ -1,0 +1,57 @@
+import { expect, test, vi } from 'vitest'
+import { openFilm } from '../films/open-film.ts'
+import { type Box, boxAround } from '../pictures/raster.ts'
+import { drawMark, filmTools, maskOf, movingScene, paintMark, RATE, withMark } from './clips.fixture.ts'
+import { findFilmMarks } from './find-film-marks.ts'
+
+vi.setConfig({ testTimeout: 120_000 })
+
+const clean = await movingScene('-an')
+
+/** How much of both boxes together is in each of them. */
+function overlap(one: Box, other: Box): number {
+  const width = Math.min(one.left + one.width, other.left + other.width) - Math.max(one.left, other.left)
+  const height = Math.min(one.top + one.height, other.top + other.height) - Math.max(one.top, other.top)
+  const both = Math.max(0, width) * Math.max(0, height)
+  return both / (one.width * one.height + other.width * other.height - both)
+}
+
+const boxOf = (mask: { width: number; height: number; data: Uint8Array }): Box =>
+  boxAround({ ...mask, data: Float32Array.from(mask.data) }, 0) ?? { left: 0, top: 0, width: 0, height: 0 }
+
+test.each([0.4, 0.9])('a mark of opacity %d is found where it is, in all frames', async (opacity) => {
+  const mark = await drawMark(opacity)
+  const film = await openFilm(await withMark(clean, mark, '290', '215'), filmTools)
+  const found = await findFilmMarks(film, filmTools)
+  expect(found).toHaveLength(1)
+  const truth = boxOf(await maskOf(await paintMark(mark, 290, 215)))
+  expect(found[0] && overlap(boxOf(found[0].mask), truth)).toBeGreaterThan(0.6)
+  expect(found[0]?.shown.every((value) => value === 1)).toBe(true)
+})
+
+test('a mark that jumps is found at each of its places, in the frames in which it is there', async () => {
+  const mark = await drawMark(0.9)
+  const film = await openFilm(
+    await withMark(clean, mark, 'if(lt(t,2),16,290)', 'if(lt(t,2),20,215)'),
+    filmTools,
+  )
+  const found = await findFilmMarks(film, filmTools)
+  expect(found).toHaveLength(2)
+  const places = [
+    { x: 16, y: 20, from: 0 },
+    { x: 290, y: 215, from: 2 * RATE },
+  ]
+  for (const { x, y, from } of places) {
+    const truth = boxOf(await maskOf(await paintMark(mark, x, y)))
+    const match = found.find(({ mask }) => overlap(boxOf(mask), truth) > 0.6)
+    expect(match, `the mark at ${x}, ${y}`).toBeDefined()
+    const shown = [...(match?.shown ?? [])]
+    const within = shown.slice(from, from + 2 * RATE)
+    expect(
+      within.every((value) => value === 1),
+      'no frame is missed',
+    ).toBe(true)
+    const count = shown.reduce((sum, value) => sum + value, 0)
+    expect(count - within.length, 'frames too many').toBeLessThanOrEqual(2)
+  }
+})

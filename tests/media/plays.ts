@@ -1,0 +1,104 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import type { Browser, Page } from 'playwright-core'
+import { findFfmpeg } from '../../src/adapters/media/find-ffmpeg.ts'
+import { findChromium, launchChromium } from '../e2e/chromium.ts'
+
+const execute = promisify(execFile)
+
+/** What somebody who opens a film gets to see and to hear. */
+interface Played {
+  /** As many as a decoder reads that is not the one of ffmpeg, to the end and without an error. */
+  frames: number
+  width: number
+  height: number
+  durationMs: number
+  /** How far the film came while it was watched. */
+  advancedMs: number
+  /** The root of the mean square of all samples, from 0 to 1; null without sound. */
+  soundLevel: number | null
+}
+
+interface Player {
+  play(file: string): Promise<Played>
+  close(): Promise<void>
+}
+
+/** Nobody is asked for it: the browser gets the film from the test. */
+const ADDRESS = 'http://films.test'
+const DECODE_TIMEOUT_MS = 60_000
+
+/** Shows that films are read to their end by another decoder than that which wrote them, and play in Chromium. */
+export async function createPlayer(): Promise<Player> {
+  const browser: Browser = await launchChromium(await findChromium(process.env.CHROMIUM_PATH))
+  return {
+    async play(file) {
+      const page = await browser.newPage()
+      try {
+        return { frames: await countFrames(file), ...(await watch(page, file)) }
+      } finally {
+        await page.close()
+      }
+    },
+    close: () => browser.close(),
+  }
+}
+
+/** With OpenH264, which is a decoder of its own. The first error ends it. */
+async function countFrames(file: string): Promise<number> {
+  const ffmpeg = await findFfmpeg({ configured: null, searchPath: process.env.PATH ?? '' })
+  if (!ffmpeg) throw new Error('This test needs ffmpeg, which npm installs.')
+  const given = [
+    '-v',
+    'error',
+    '-xerror',
+    '-c:v',
+    'libopenh264',
+    '-i',
+    file,
+    '-map',
+    '0',
+    '-f',
+    'framecrc',
+    '-',
+  ]
+  const { stdout } = await execute(ffmpeg, given, { timeout: DECODE_TIMEOUT_MS })
+  return stdout.split('\n').filter((line) => line.startsWith('0,')).length
+}
+
+async function watch(page: Page, file: string): Promise<Omit<Played, 'frames'>> {
+  await page.route(`${ADDRESS}/**`, (route) =>
+    route.request().url().endsWith('/film')
+      ? route.fulfill({ path: file, contentType: 'video/mp4' })
+      : route.fulfill({
+          body: '<!doctype html><title>Film</title><video muted></video>',
+          contentType: 'text/html',
+        }),
+  )
+  await page.goto(`${ADDRESS}/`)
+  return page.evaluate(async (source) => {
+    const video = document.querySelector('video')
+    if (!video) throw new Error('The page has no player.')
+    const has = (event: string) =>
+      new Promise<void>((resolve, reject) => {
+        video.addEventListener(event, () => resolve(), { once: true })
+        video.addEventListener('error', () => reject(new Error(video.error?.message)), { once: true })
+      })
+    const ended = has('ended')
+    video.src = source
+    await video.play()
+    await ended
+    const { videoWidth: width, videoHeight: height, duration, currentTime } = video
+    const bytes = await (await fetch(source)).arrayBuffer()
+    const sound = await new OfflineAudioContext(1, 1, 48_000).decodeAudioData(bytes).catch(() => null)
+    const samples = sound?.getChannelData(0)
+    const energy = samples?.reduce((sum, sample) => sum + sample * sample, 0)
+    return {
+      width,
+      height,
+      durationMs: Math.round(duration * 1000),
+      advancedMs: Math.round(currentTime * 1000),
+      soundLevel: samples && energy !== undefined ? Math.sqrt(energy / samples.length) : null,
+    }
+  }, `${ADDRESS}/film`)
+}
