@@ -1,36 +1,43 @@
 import path from 'node:path'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 
 /** Where the two portraits hang, and the part of each that is seen. */
 const FRAMES = [
-  { name: 'astronaut', left: 96, top: 92, width: 380, height: 440, cut: { left: 74, top: 0, width: 300, height: 347 } },
-  { name: 'mona-lisa', left: 548, top: 92, width: 380, height: 440, cut: { left: 110, top: 20, width: 450, height: 521 } },
+  { name: 'astronaut', left: 96, top: 92, cut: { left: 74, top: 0, width: 300, height: 347 } },
+  { name: 'mona-lisa', left: 548, top: 92, cut: { left: 110, top: 20, width: 450, height: 521 } },
 ] as const
 
 const [WIDTH, HEIGHT] = [1024, 640]
+const [FRAME_WIDTH, FRAME_HEIGHT] = [380, 440]
 const MOULDING = 22
+
+export const PORTRAIT_NAMES = FRAMES.map(({ name }) => name)
 
 /** Two portraits side by side on a wall: a picture with more than one face, from samples that we may show. */
 export async function drawPortraits(samples: string, file: string): Promise<void> {
-  const portraits = await Promise.all(
-    FRAMES.map(async ({ name, left, top, width, height, cut }) => ({
-      input: await sharp(path.join(samples, `${name}.webp`)).extract(cut).resize(width, height).png().toBuffer(),
+  const portraits = FRAMES.map(({ name }) => sharp(path.join(samples, `${name}.webp`)))
+  const wall = await hangPortraits(portraits)
+  await wall.webp({ quality: 86, effort: 6 }).toFile(file)
+}
+
+/** In the order of their names. */
+export async function hangPortraits(portraits: readonly Sharp[]): Promise<Sharp> {
+  const hung = await Promise.all(
+    FRAMES.map(async ({ left, top, cut }, i) => ({
+      input: await portraits[i]?.extract(cut).resize(FRAME_WIDTH, FRAME_HEIGHT).png().toBuffer(),
       left,
       top,
     })),
   )
-  await sharp(Buffer.from(wall()))
-    .composite(portraits)
-    .webp({ quality: 86, effort: 6 })
-    .toFile(file)
+  return sharp(await sharp(Buffer.from(wall())).composite(hung).png().toBuffer())
 }
 
 function wall(): string {
   const frames = FRAMES.map(
-    ({ left, top, width, height }) => `
-    <rect x="${left - MOULDING}" y="${top - MOULDING + 10}" width="${width + 2 * MOULDING}" height="${height + 2 * MOULDING}" fill="#000" opacity="0.35" filter="url(#soft)"/>
-    <rect x="${left - MOULDING}" y="${top - MOULDING}" width="${width + 2 * MOULDING}" height="${height + 2 * MOULDING}" rx="3" fill="url(#gold)"/>
-    <rect x="${left - 7}" y="${top - 7}" width="${width + 14}" height="${height + 14}" fill="#5d4420"/>`,
+    ({ left, top }) => `
+    <rect x="${left - MOULDING}" y="${top - MOULDING + 10}" width="${FRAME_WIDTH + 2 * MOULDING}" height="${FRAME_HEIGHT + 2 * MOULDING}" fill="#000" opacity="0.35" filter="url(#soft)"/>
+    <rect x="${left - MOULDING}" y="${top - MOULDING}" width="${FRAME_WIDTH + 2 * MOULDING}" height="${FRAME_HEIGHT + 2 * MOULDING}" rx="3" fill="url(#gold)"/>
+    <rect x="${left - 7}" y="${top - 7}" width="${FRAME_WIDTH + 14}" height="${FRAME_HEIGHT + 14}" fill="#5d4420"/>`,
   ).join('')
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">
   <defs>

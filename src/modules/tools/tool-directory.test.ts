@@ -43,7 +43,9 @@ test('consent and samples come with their texts', async () => {
   const remover = await withoutEngines.get('ai-background-remover', 'en-US')
   expect(remover.fields[0]).toMatchObject({
     kind: 'image',
-    samples: expect.arrayContaining([{ name: 'cat', label: 'A cat', url: '/samples/cat.webp' }]),
+    samples: expect.arrayContaining([
+      { name: 'cat', label: 'A cat', url: '/samples/cat.webp', picture: '/samples/cat.webp' },
+    ]),
   })
 })
 
@@ -69,4 +71,16 @@ test('every slide of the explore carousel has its texts and picture, and says wh
     expect(size).toBeLessThanOrEqual(40_000)
     expect(entry.available).toBe(entry.slug === 'text-to-image-ai')
   }
+})
+
+test('a face swap comes with a sample that says whose face becomes whose', async () => {
+  const { face_samples } = await withoutEngines.get('multiple-face-swap-video', 'en-US')
+  expect(face_samples).toMatchObject([
+    {
+      value: 'multiple-video',
+      file_url: '/samples/portraits-film.mp4',
+      faces: [{ replace: '/samples/mona-lisa.webp' }, { replace: '/samples/astronaut.webp' }],
+    },
+  ])
+  for (const { origin_copy } of face_samples[0]?.faces ?? []) expect(origin_copy.width).toBeGreaterThan(20)
 })

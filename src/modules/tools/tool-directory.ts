@@ -1,6 +1,8 @@
 import { EFFECTS } from '../../shared/catalogue/effects.ts'
 import { EXAMPLES, type Example } from '../../shared/catalogue/examples.ts'
 import { EXPLORE } from '../../shared/catalogue/explore.ts'
+import { FACE_SAMPLES, type FaceSample } from '../../shared/catalogue/face-samples.ts'
+import { sampleUrls } from '../../shared/catalogue/samples.ts'
 import {
   findTool,
   findToolPage,
@@ -28,7 +30,7 @@ export type ToolDirectory = {
 }
 
 const STEPS = [1, 2, 3] as const
-const MOST_QUESTIONS = 6
+const MOST_QUESTIONS = 8
 const RELATED = 4
 
 /** The two tools whose page does not carry their own name. */
@@ -60,6 +62,7 @@ export function createToolDirectory({ engines }: { engines: Pick<Engines, 'find'
         faq: questionsOf(row.slug, texts),
         related: relatedTo(row, texts, find),
         examples: (EXAMPLES[row.slug] ?? []).map(describeExample),
+        face_samples: (FACE_SAMPLES[row.slug] ?? []).map((sample) => describeFaceSample(sample, texts)),
       }
     },
 
@@ -71,7 +74,8 @@ export function createToolDirectory({ engines }: { engines: Pick<Engines, 'find'
         tab: effect.tab,
         name_lang: texts.get(`page.${effect.slug}.heading`),
         credits_cost: effect.credits,
-        cover_url: null,
+        cover_url: `/effects/${effect.slug}.webp`,
+        preview_url: effect.output === 'video' ? `/effects/${effect.slug}.mp4` : null,
         detail_url: `/template/${effect.slug}`,
         pictures: effect.pictures,
         available: find('ai-effect') !== null,
@@ -130,6 +134,24 @@ function relatedTo(row: ToolRow, texts: ToolTexts, find: FindEngine): ToolDetail
 function describeExample({ name, hasBefore, width, height, words }: Example): ToolDetail['examples'][number] {
   const before = hasBefore ? `/examples/${name}-before.webp` : null
   return { before, after: `/examples/${name}-after.webp`, width, height, words }
+}
+
+function describeFaceSample(
+  { value, target, faces }: FaceSample,
+  texts: ToolTexts,
+): ToolDetail['face_samples'][number] {
+  const { url, picture } = sampleUrls(target)
+  return {
+    file_url: url,
+    value,
+    label: texts.get(`sample.${target}`),
+    picture,
+    faces: faces.map(({ box, replace }) => ({
+      origin: picture,
+      origin_copy: box,
+      replace: sampleUrls(replace).url,
+    })),
+  }
 }
 
 /** The first question must be there; how many follow is up to the tool. */

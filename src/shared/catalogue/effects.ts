@@ -1,5 +1,5 @@
 import type { EFFECT_TABS } from './effect-tabs.ts'
-import { VIDEO_CREDITS } from './prices.ts'
+import { IMAGE_CREDITS, VIDEO_CREDITS } from './prices.ts'
 
 /** An effect: a recipe that turns people's pictures into a clip or a picture (specification §3, catalogue item). */
 type EffectRow = {
@@ -9,15 +9,45 @@ type EffectRow = {
   tab: (typeof EFFECT_TABS)[number]['id']
   credits: number
   output: 'image' | 'video'
-  /** How many pictures of people it takes. */
+  /** How many pictures it takes. */
   pictures: 1 | 2
 }
 
+const film = { credits: VIDEO_CREDITS, output: 'video', pictures: 1 } as const
+const filmOfTwo = { ...film, pictures: 2 } as const
+const picture = { credits: IMAGE_CREDITS, output: 'image', pictures: 1 } as const
+
 export const EFFECTS = [
-  { id: 21, slug: 'ai-french-kiss', tab: 1, credits: 20, output: 'video', pictures: 2 },
-  { id: 22, slug: 'ai-muscle-generator', tab: 2, credits: VIDEO_CREDITS, output: 'video', pictures: 1 },
-  { id: 23, slug: 'ghibli-ai-video-generator', tab: 4, credits: VIDEO_CREDITS, output: 'video', pictures: 1 },
-  { id: 24, slug: 'halloween-ai-generator', tab: 3, credits: VIDEO_CREDITS, output: 'video', pictures: 1 },
+  { id: 21, slug: 'ai-french-kiss', tab: 1, ...filmOfTwo },
+  { id: 25, slug: 'warm-hug', tab: 1, ...filmOfTwo },
+  { id: 26, slug: 'two-in-a-heart', tab: 1, ...filmOfTwo },
+  { id: 27, slug: 'pop-up-card', tab: 1, ...filmOfTwo },
+  { id: 28, slug: 'photo-booth', tab: 1, ...filmOfTwo },
+  { id: 22, slug: 'ai-muscle-generator', tab: 2, ...film },
+  { id: 29, slug: 'paper-puppet-dance', tab: 2, ...film },
+  { id: 30, slug: 'pixel-hero', tab: 2, ...film },
+  { id: 31, slug: 'superhero-sky', tab: 2, ...film },
+  { id: 32, slug: 'space-walk', tab: 2, ...film },
+  { id: 33, slug: 'photo-pop-out', tab: 2, ...film },
+  { id: 34, slug: 'underwater-dream', tab: 2, ...film },
+  { id: 35, slug: 'disco-night', tab: 2, ...film },
+  { id: 36, slug: 'tiny-planet', tab: 2, ...film },
+  { id: 50, slug: 'polaroid-drop', tab: 2, ...film },
+  { id: 24, slug: 'halloween-ai-generator', tab: 3, ...film },
+  { id: 37, slug: 'snow-globe', tab: 3, ...film },
+  { id: 38, slug: 'christmas-snow', tab: 3, ...film },
+  { id: 39, slug: 'autumn-leaves', tab: 3, ...film },
+  { id: 40, slug: 'new-year-fireworks', tab: 3, ...film },
+  { id: 41, slug: 'birthday-confetti', tab: 3, ...film },
+  { id: 42, slug: 'valentine-hearts', tab: 3, ...film },
+  { id: 43, slug: 'spring-blossom', tab: 3, ...film },
+  { id: 23, slug: 'ghibli-ai-video-generator', tab: 4, ...film },
+  { id: 44, slug: 'watercolour-reveal', tab: 4, ...film },
+  { id: 45, slug: 'sketch-to-colour', tab: 4, ...film },
+  { id: 46, slug: 'comic-panel', tab: 4, ...film },
+  { id: 47, slug: 'neon-glow', tab: 4, ...film },
+  { id: 48, slug: 'old-film', tab: 4, ...film },
+  { id: 49, slug: 'pop-art-poster', tab: 4, ...picture },
 ] as const satisfies readonly EffectRow[]
 
 export type EffectSlug = (typeof EFFECTS)[number]['slug']

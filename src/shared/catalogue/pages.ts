@@ -1,5 +1,6 @@
 import { EFFECTS, type EffectSlug, findEffect } from './effects.ts'
-import { findToolPage, type Operation, TOOL_PAGES, type ToolPageSlug } from './tools.ts'
+import type { Operation } from './tools/tool-row.ts'
+import { findToolPage, TOOL_PAGES, type ToolPageSlug } from './tools.ts'
 
 /** A page of the site that is not made from a tool or an effect row. */
 type FixedPage = {

@@ -102,7 +102,28 @@ const Example = z.object({
   words: z.string().nullable(),
 })
 
+/** A face swap to try with one click: a face-swap sample entry of specification §3. */
+export const FaceSample = z.object({
+  file_url: z.string(),
+  value: z.string(),
+  label: z.string(),
+  /** What is shown of the file before it is chosen. */
+  picture: z.string(),
+  faces: z.array(
+    z.object({
+      /** The picture that the face is seen in, and where in it. */
+      origin: z.string(),
+      origin_copy: z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() }),
+      /** The picture of the face that comes into its place. */
+      replace: z.string(),
+    }),
+  ),
+})
+export type FaceSample = z.infer<typeof FaceSample>
+
 export const ToolDetail = Tool.extend({
+  /** Whole forms to try, for tools that swap faces. */
+  face_samples: z.array(FaceSample),
   /** Describe, generate, download or share: always three. */
   steps: z.array(z.object({ title: z.string(), text: z.string() })),
   faq: z.array(z.object({ question: z.string(), answer: z.string() })),
@@ -121,8 +142,10 @@ export const EffectItem = z.object({
   tab: z.int(),
   name_lang: z.string(),
   credits_cost: z.int(),
-  /** Null until our own engine has made one. */
-  cover_url: z.string().nullable(),
+  /** A picture that our own engine has made. */
+  cover_url: z.string(),
+  /** A short film without sound; null for effects that make pictures. */
+  preview_url: z.string().nullable(),
   detail_url: z.string(),
   pictures: z.int(),
   available: z.boolean(),

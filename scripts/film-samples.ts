@@ -1,0 +1,187 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { pino } from 'pino'
+import sharp, { type Sharp } from 'sharp'
+import { createBuiltinEngines } from '../src/adapters/engines/builtin/builtin-engines.ts'
+import { findFaces } from '../src/adapters/engines/builtin/faces/find-faces.ts'
+import { openFilmWriter } from '../src/adapters/engines/builtin/films/write-film.ts'
+import { partPicture } from '../src/adapters/engines/builtin/image-video/layers.ts'
+import { type Act, act } from '../src/adapters/engines/builtin/mimic/acting.fixture.ts'
+import { moveHead, type Portrait, portraitOf } from '../src/adapters/engines/builtin/mimic/move-head.ts'
+import { createModels } from '../src/adapters/engines/builtin/models/models.ts'
+import { loadPicture } from '../src/adapters/engines/builtin/pictures/load-picture.ts'
+import { findFfmpeg } from '../src/adapters/media/find-ffmpeg.ts'
+import type { EngineInput } from '../src/modules/generations/engine.ts'
+import { hangPortraits, PORTRAIT_NAMES } from './portraits.ts'
+
+/** Makes the moving and sounding samples from the still ones: `node scripts/film-samples.ts`. No person was filmed for them. */
+
+const FOLDER = path.resolve(import.meta.dirname, '../public/samples')
+const SECONDS = 3
+const RATE = { numerator: 24, denominator: 1 }
+const FRAMES = SECONDS * RATE.numerator
+const GIF_EVERY_FRAME = 2
+const VOICE_TEXT =
+  'Hello, and thank you for listening. This short recording lets you try the voice match without a microphone. ' +
+  'I read a few plain sentences, with pauses between them. The tool listens to how high I speak, how fast, and how my voice sounds.'
+
+const found = await findFfmpeg({ configured: null, searchPath: process.env.PATH ?? '' })
+if (!found) throw new Error('This needs ffmpeg, which npm installs.')
+const ffmpeg = found
+const workspace = await mkdtemp(path.join(tmpdir(), 'plumdrop-samples-'))
+const tools = {
+  models: createModels(1_500),
+  ffmpeg,
+  workspace,
+  signal: new AbortController().signal,
+  progress: () => {},
+}
+
+/** One round of looking about, blinking and speaking, which ends as it begins. */
+function performance(part: number, { turn = 1, speak = 1 }): Act {
+  const wave = (times: number, shift = 0) => Math.sin(2 * Math.PI * (times * part + shift))
+  return {
+    yaw: 0.2 * turn * wave(1),
+    pitch: 0.06 * wave(2),
+    roll: 0.05 * wave(1, 0.2),
+    blink: Math.max(0, 1 - Math.abs(part - 0.45) / 0.035),
+    open: 0.6 * speak * Math.max(0, wave(4)) * Math.max(0, wave(1, 0.6)),
+    brows: Math.max(0, wave(2)) * 0.6,
+  }
+}
+
+async function takeApart(name: string): Promise<Portrait> {
+  const picture = await loadPicture(path.join(FOLDER, `${name}.webp`))
+  const [face] = await findFaces(picture, tools)
+  if (!face) throw new Error(`There is no face in ${name}`)
+  return portraitOf(picture, face.points, await partPicture(picture, tools))
+}
+
+function framesOf(portrait: Portrait, style: { turn?: number; speak?: number }): (frame: number) => Sharp {
+  return (frame) => {
+    const { width, height, data } = moveHead(
+      portrait,
+      act(portrait.points, performance(frame / FRAMES, style)),
+      null,
+    )
+    return sharp(data, { raw: { width, height, channels: 4 } })
+  }
+}
+
+/** A film of a width, and a GIF of the same. */
+async function writeMoving(
+  name: string,
+  width: number,
+  frameAt: (frame: number) => Sharp | Promise<Sharp>,
+  gifWidth: number | null,
+) {
+  const file = path.join(FOLDER, `${name}.mp4`)
+  const { height } = await (await frameAt(0))
+    .resize(width)
+    .toBuffer({ resolveWithObject: true })
+    .then(({ info }) => info)
+  const size = { width, height: height - (height % 2) }
+  const writer = openFilmWriter({ ...size, path: file, pixels: 'rgba', frameRate: RATE }, tools)
+  for (let frame = 0; frame < FRAMES; frame++) {
+    const picture = (await frameAt(frame)).resize(size.width, size.height, { fit: 'cover' })
+    await writer.write(await picture.ensureAlpha().raw().toBuffer())
+  }
+  await writer.finish()
+  if (gifWidth) await writeGif(file, path.join(FOLDER, `${name}.gif`), gifWidth)
+}
+
+async function writeGif(film: string, file: string, width: number): Promise<void> {
+  const palette = `fps=${RATE.numerator / GIF_EVERY_FRAME},scale=${width}:-2:flags=lanczos,split[a][b];[a]palettegen=128[p];[b][p]paletteuse=dither=bayer:bayer_scale=4`
+  await run(['-i', film, '-filter_complex', palette, '-loop', '0', file])
+}
+
+const run = (given: string[]) => promisify(execFile)(ffmpeg, ['-v', 'error', '-y', ...given])
+
+async function makePortraitFilms(): Promise<void> {
+  const [astronaut, painting] = await Promise.all(PORTRAIT_NAMES.map(takeApart))
+  if (!astronaut || !painting) throw new Error('There are two portraits.')
+  const [lively, calm] = [framesOf(astronaut, {}), framesOf(painting, { turn: 0.7, speak: 0 })]
+  await writeMoving('mona-lisa-film', 432, calm, 240)
+  await writeMoving('nod', 480, lively, null)
+  await writeMoving('portraits-film', 640, (frame) => hangPortraits([lively(frame), calm(frame)]), 440)
+}
+
+/** From the engines themselves: a little film, the same with a mark over it, and a voice. */
+async function makeEngineSamples(): Promise<void> {
+  const engines = createBuiltinEngines({
+    processes: 1,
+    memoryMb: 2_500,
+    ffmpeg,
+    log: pino({ level: 'warn' }),
+  })
+  const make = async (input: EngineInput) => {
+    const context = { workspace, signal: new AbortController().signal, progress: () => {} }
+    const [output] = await engines.run(input, context)
+    if (!output) throw new Error(`Nothing was made by ${input.tool}`)
+    return output.files[0].path
+  }
+  try {
+    const film = await make({ tool: 'text-to-video-ai', seed: 4, values: FILM })
+    const [plain, marked] = ['little-film', 'marked-film'].map((name) => path.join(FOLDER, `${name}.mp4`))
+    const small =
+      '-c:v libx264 -crf 26 -preset slow -pix_fmt yuv420p -c:a aac -b:a 64k -movflags +faststart'.split(' ')
+    await run(['-i', film, '-vf', 'scale=640:-2', ...small, plain ?? ''])
+    const mark = path.join(workspace, 'mark.png')
+    await sharp(Buffer.from(MARK)).png().toFile(mark)
+    await run([
+      '-i',
+      plain ?? '',
+      '-i',
+      mark,
+      '-filter_complex',
+      'overlay=W-w-18:H-h-14',
+      ...small,
+      marked ?? '',
+    ])
+    for (const name of ['little-film', 'marked-film']) {
+      const still = path.join(workspace, `${name}.png`)
+      await run(['-ss', '1', '-i', path.join(FOLDER, `${name}.mp4`), '-frames:v', '1', still])
+      await sharp(still)
+        .resize(320)
+        .webp({ quality: 80 })
+        .toFile(path.join(FOLDER, `${name}.webp`))
+    }
+    const voice = await make({
+      tool: 'ai-text-to-audio',
+      seed: 1,
+      values: { text: VOICE_TEXT, voice: 'george', speed: 1, pitch: 0 },
+    })
+    await run(['-i', voice, '-c:a', 'libmp3lame', '-b:a', '48k', path.join(FOLDER, 'voice.mp3')])
+    await run(['-i', voice, '-filter_complex', WAVES, '-frames:v', '1', path.join(workspace, 'voice.png')])
+    await sharp(path.join(workspace, 'voice.png'))
+      .flatten({ background: '#f1edff' })
+      .webp()
+      .toFile(path.join(FOLDER, 'voice.webp'))
+  } finally {
+    await engines.close()
+  }
+}
+
+const FILM = {
+  prompt: 'a fox running through an autumn forest',
+  drawing: 'flat',
+  ratio: '16:9',
+  seconds: 4,
+  frameRate: '24',
+  narration: false,
+  music: true,
+  seed: 4,
+}
+const WAVES = 'showwavespic=s=320x320:colors=#7a5cf6'
+const MARK = `<svg xmlns="http://www.w3.org/2000/svg" width="150" height="40">
+  <text x="75" y="29" text-anchor="middle" font-family="sans-serif" font-weight="bold" font-size="26" fill="#fff" fill-opacity="0.75" stroke="#000" stroke-opacity="0.25">© Sample</text></svg>`
+
+try {
+  await makePortraitFilms()
+  await makeEngineSamples()
+} finally {
+  await rm(workspace, { recursive: true, force: true })
+}

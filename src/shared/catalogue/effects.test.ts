@@ -1,0 +1,41 @@
+import { readdir, stat } from 'node:fs/promises'
+import path from 'node:path'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { EFFECT_TABS } from './effect-tabs.ts'
+import { EFFECTS, findEffect } from './effects.ts'
+
+const FOLDER = path.resolve(import.meta.dirname, '../../../public/effects')
+const MOST_BYTES = { webp: 25_000, mp4: 150_000 }
+
+test('an id is never given to another effect', () => {
+  expect(new Set(EFFECTS.map(({ id }) => id)).size).toBe(EFFECTS.length)
+  expect(
+    ['ai-french-kiss', 'ai-muscle-generator', 'ghibli-ai-video-generator', 'halloween-ai-generator'].map(
+      (slug) => findEffect(slug)?.id,
+    ),
+  ).toEqual([21, 22, 23, 24])
+})
+
+test('every tab has several effects, and films cost more than pictures', () => {
+  for (const { id } of EFFECT_TABS) {
+    expect(EFFECTS.filter(({ tab }) => tab === id).length).toBeGreaterThanOrEqual(4)
+  }
+  for (const { credits, output } of EFFECTS) expect(credits).toBe(output === 'video' ? 20 : 1)
+})
+
+test('every effect has a cover, and every film a preview; none makes a page slow', async () => {
+  const expected = EFFECTS.flatMap(({ slug, output }) => [
+    `${slug}.webp`,
+    ...(output === 'video' ? [`${slug}.mp4`] : []),
+  ])
+  const files = await readdir(FOLDER)
+  expect(files.toSorted()).toEqual(expected.toSorted())
+  for (const file of files) {
+    const kind = file.endsWith('.webp') ? 'webp' : 'mp4'
+    expect((await stat(path.join(FOLDER, file))).size).toBeLessThanOrEqual(MOST_BYTES[kind])
+    if (kind === 'webp') {
+      expect(await sharp(path.join(FOLDER, file)).metadata()).toMatchObject({ width: 360, height: 480 })
+    }
+  }
+})

@@ -1,0 +1,32 @@
+/** Pages with a picture of their own for link previews, by their key; `npm run samples` draws them into `public/share`. */
+export const SHARE_PICTURES = [
+  'home',
+  'ai-effect',
+  'ai-tools',
+  'pricing',
+  'ai-background-changer',
+  'ai-background-remover',
+  'ai-character-generator',
+  'ai-french-kiss',
+  'ai-image-enhancer',
+  'ai-image-to-image',
+  'ai-muscle-generator',
+  'ai-watermark-remover',
+  'ghibli-ai-video-generator',
+  'halloween-ai-generator',
+  'image-to-video-ai',
+  'nano-banana-ai-image-generator',
+  'text-to-image-ai',
+  'text-to-video-ai',
+  'video-face-swap',
+] as const
+
+export type SharePicture = (typeof SHARE_PICTURES)[number]
+
+/** The measure that every network shows whole. */
+export const SHARE_PICTURE_SIZE = { width: 1200, height: 630 }
+
+/** Pages without a picture of their own show that of the start page. */
+export function sharePictureOf(pageKey: string): SharePicture {
+  return SHARE_PICTURES.find((key) => key === pageKey) ?? 'home'
+}

@@ -1,0 +1,33 @@
+/** Fields that several tools ask for. */
+
+const SAMPLE_PHOTOS = ['cat', 'coffee', 'astronaut', 'rocket'] as const
+const DRAWING_STYLES = ['flat', 'soft3d', 'outline', 'pixel', 'papercut', 'night'] as const
+export const photo = { name: 'image', kind: 'image', required: true, samples: SAMPLE_PHOTOS } as const
+export const video = { name: 'video', kind: 'video', required: true, maxSeconds: 60 } as const
+export const prompt = { name: 'prompt', kind: 'text', required: true, maxLength: 500, lines: 3 } as const
+export const outputs = {
+  name: 'outputs',
+  kind: 'number',
+  required: false,
+  min: 1,
+  max: 4,
+  step: 1,
+  default: 1,
+} as const
+export const drawing = {
+  name: 'drawing',
+  kind: 'choice',
+  required: false,
+  options: DRAWING_STYLES,
+  default: 'flat',
+} as const
+export const seed = {
+  name: 'seed',
+  kind: 'number',
+  required: false,
+  advanced: true,
+  min: 0,
+  max: 999_999,
+  step: 1,
+  default: 0,
+} as const

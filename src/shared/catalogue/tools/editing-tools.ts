@@ -1,0 +1,129 @@
+import { PER_IMAGE, perTenSecondsOf } from '../prices.ts'
+import { photo, prompt, video } from './common-fields.ts'
+import type { ToolRow } from './tool-row.ts'
+
+const portrait = { ...photo, samples: ['mona-lisa', 'astronaut'] } as const
+const mark = { name: 'mark', kind: 'mask', required: false, of: 'image' } as const
+
+/** What is done to pictures and clips that are there already. */
+export const EDITING_TOOLS = [
+  {
+    slug: 'ai-mimic-motion',
+    family: 'tools',
+    operation: 'ai_tools',
+    price: perTenSecondsOf('driver'),
+    output: 'video',
+    consent: 'likeness',
+    fields: [
+      portrait,
+      { ...video, name: 'driver', maxSeconds: 30, samples: ['nod'] },
+      { name: 'keepSound', kind: 'boolean', required: false, default: true },
+    ],
+  },
+  {
+    slug: 'ai-video-enhancer',
+    family: 'tools',
+    operation: 'ai_tools',
+    price: perTenSecondsOf('video'),
+    output: 'video',
+    consent: null,
+    fields: [
+      { ...video, samples: ['little-film'] },
+      { name: 'scale', kind: 'choice', required: false, options: ['1', '2'], default: '2' },
+      { name: 'denoise', kind: 'boolean', required: false, default: true },
+      { name: 'stabilise', kind: 'boolean', required: false, default: false },
+      { name: 'smooth', kind: 'boolean', required: false, advanced: true, default: false },
+    ],
+  },
+  {
+    slug: 'video-watermark-remover',
+    family: 'tools',
+    operation: 'ai_tools',
+    price: perTenSecondsOf('video'),
+    output: 'video',
+    consent: 'ownership',
+    fields: [
+      { ...video, samples: ['marked-film'] },
+      { ...mark, of: 'video' },
+    ],
+  },
+  {
+    slug: 'tiktok-watermark-remover',
+    family: 'tools',
+    operation: 'ai_tools',
+    price: perTenSecondsOf('video'),
+    output: 'video',
+    consent: 'ownership',
+    fields: [{ ...video, samples: ['marked-film'] }],
+  },
+  {
+    slug: 'ai-watermark-remover',
+    family: 'tools',
+    operation: 'ai_tools',
+    price: PER_IMAGE,
+    output: 'image',
+    consent: 'ownership',
+    fields: [{ name: 'image', kind: 'image', required: true }, mark],
+  },
+  {
+    slug: 'ai-image-enhancer',
+    family: 'tools',
+    operation: 'ai_tools',
+    price: PER_IMAGE,
+    output: 'image',
+    consent: null,
+    fields: [
+      photo,
+      { name: 'scale', kind: 'choice', required: false, options: ['2', '4'], default: '2' },
+      { name: 'denoise', kind: 'boolean', required: false, default: true },
+      { name: 'sharpen', kind: 'boolean', required: false, default: true },
+    ],
+  },
+  {
+    slug: 'ai-background-changer',
+    family: 'tools',
+    operation: 'ai_tools',
+    price: PER_IMAGE,
+    output: 'image',
+    consent: null,
+    fields: [
+      photo,
+      {
+        name: 'background',
+        kind: 'choice',
+        required: true,
+        options: ['color', 'gradient', 'picture', 'prompt'],
+        default: 'color',
+        tabs: true,
+      },
+      {
+        name: 'color',
+        kind: 'color',
+        required: false,
+        default: '#7a5cf6',
+        transparent: true,
+        when: { field: 'background', is: ['color', 'gradient'] },
+      },
+      {
+        name: 'color2',
+        kind: 'color',
+        required: false,
+        default: '#ffd1e8',
+        transparent: false,
+        when: { field: 'background', is: ['gradient'] },
+      },
+      { name: 'picture', kind: 'image', required: true, when: { field: 'background', is: ['picture'] } },
+      { ...prompt, when: { field: 'background', is: ['prompt'] } },
+      { name: 'shadow', kind: 'boolean', required: false, default: true },
+    ],
+  },
+  {
+    slug: 'ai-background-remover',
+    family: 'tools',
+    operation: 'ai_tools',
+    price: PER_IMAGE,
+    output: 'image',
+    consent: null,
+    fields: [photo],
+  },
+] as const satisfies readonly ToolRow[]
