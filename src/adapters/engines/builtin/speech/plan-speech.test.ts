@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import { planSpeech } from './plan-speech.ts'
+import { isSymbol, symbolNumbers } from './symbols.ts'
+
+const plan = (text: string) => planSpeech(text, 'american')
+
+describe('a text', () => {
+  it('is spoken sentence by sentence, short ones together', async () => {
+    const pieces = await plan('Yes. No. Maybe so.')
+    expect(pieces.map(({ text }) => text)).toEqual(['Yes. No. Maybe so.'])
+    const long = 'This is a rather long sentence about the weather and the sea.'
+    expect(await plan(`${long} ${long}`)).toHaveLength(2)
+  })
+
+  it('has the pauses that somebody asked for', async () => {
+    const pauses = async (text: string) => (await plan(text)).map(({ pauseMs }) => pauseMs)
+    const [plain = 0] = await pauses('Wait for it.')
+    expect(await pauses('Wait for it. [pause 2s] Now.')).toEqual([plain + 2000, plain])
+    expect(await pauses('Wait [pause 500ms] now [pause] then')).toEqual([plain + 500, plain + 1000, plain])
+    expect(await pauses('Wait [pause 99999s] now')).toEqual([plain + 10_000, plain])
+    const [paragraph = 0] = await pauses('One line.\n\nAnother.')
+    const [line = 0] = await pauses('One line.\nAnother.')
+    expect(paragraph).toBeGreaterThan(line)
+    expect(line).toBeGreaterThan(plain)
+  })
+
+  it('without anything to say is nothing (trap: empty input to the network)', async () => {
+    for (const text of ['', '   ', '😀', '...', '[pause 3s]', '???\n\n—'])
+      expect(await plan(text)).toEqual([])
+  })
+
+  it('of any length is cut into what the network takes, and no word is lost', async () => {
+    const endless = Array.from({ length: 700 }, (_, i) => ['one', 'river', 'people', 'going'][i % 4]).join(
+      ' ',
+    )
+    const pieces = await plan(endless)
+    expect(pieces.flatMap(({ words }) => words)).toHaveLength(700)
+    for (const { phonemes } of pieces) {
+      expect(symbolNumbers(phonemes).length).toBeLessThanOrEqual(221)
+      expect(Array.from(phonemes).every(isSymbol)).toBe(true)
+    }
+  })
+
+  it('is cut behind a comma rather than inside a phrase', async () => {
+    const clause = 'when the morning came and all of the people were walking slowly along the river'
+    const pieces = await plan(`${clause}, ${clause}, ${clause}, ${clause}.`)
+    expect(pieces.length).toBeGreaterThan(1)
+    for (const { text } of pieces) expect(text).toMatch(/[,.]$/)
+  })
+
+  it('tells where each word is', async () => {
+    const [piece] = await plan('Hello (big) world!')
+    for (const { text, from, to } of piece?.words ?? []) {
+      expect(piece?.phonemes.slice(from, to), text).toMatch(/^[^ ()!]+$/)
+    }
+    expect(piece?.words.map(({ text }) => text)).toEqual(['Hello', 'big', 'world'])
+  })
+})

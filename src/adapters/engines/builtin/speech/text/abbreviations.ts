@@ -1,0 +1,74 @@
+import type { Rule } from './rule.ts'
+
+/** With a full stop behind them, which then ends no sentence. */
+const WITH_STOP: Record<string, string> = {
+  Mr: 'Mister',
+  Mrs: 'Missus',
+  Ms: 'Miz',
+  Prof: 'Professor',
+  Jr: 'Junior',
+  Sr: 'Senior',
+  Gen: 'General',
+  Col: 'Colonel',
+  Sgt: 'Sergeant',
+  Capt: 'Captain',
+  Lt: 'Lieutenant',
+  Rev: 'Reverend',
+  Gov: 'Governor',
+  Sen: 'Senator',
+  Rep: 'Representative',
+  Pres: 'President',
+  Hon: 'Honorable',
+  Mt: 'Mount',
+  Ft: 'Fort',
+  Ave: 'Avenue',
+  Blvd: 'Boulevard',
+  Rd: 'Road',
+  Ln: 'Lane',
+  Inc: 'Incorporated',
+  Ltd: 'Limited',
+  Corp: 'Corporation',
+  Co: 'Company',
+  Dept: 'Department',
+  Univ: 'University',
+  Assn: 'Association',
+  Bros: 'Brothers',
+  vs: 'versus',
+  approx: 'approximately',
+  est: 'estimated',
+  min: 'minutes',
+  max: 'maximum',
+  misc: 'miscellaneous',
+  vol: 'volume',
+  fig: 'figure',
+  ext: 'extension',
+  tel: 'telephone',
+}
+
+export const ABBREVIATIONS: readonly Rule[] = [
+  { pattern: /\be\. ?g\.,?/gi, say: () => 'for example,' },
+  { pattern: /\bi\. ?e\.,?/gi, say: () => 'that is,' },
+  { pattern: /\betc\b\.?(?=\s+[A-Z]|\s*$)/g, say: () => 'et cetera.' },
+  { pattern: /\betc\b\.?/g, say: () => 'et cetera' },
+  { pattern: /\ba\.k\.a\.?/gi, say: () => 'A K A' },
+  { pattern: /\bw\/o\b/gi, say: () => 'without' },
+  { pattern: /\bw\/(?=\s|\w)/gi, say: () => 'with' },
+  { pattern: /\bvs\b\.?/gi, say: () => 'versus' },
+  // Before a name a doctor or a saint, behind one a drive or a street.
+  { pattern: /\bDr\.? (?=[A-Z])/g, say: () => 'Doctor' },
+  { pattern: /(?<=[A-Z]\w+ )Dr\b\.?/g, say: () => 'Drive' },
+  { pattern: /(?<=[A-Z0-9]\w+ )St\b\.?(?! [A-Z][a-z]+)/g, say: () => 'Street' },
+  { pattern: /\bSt\.? (?=[A-Z])/g, say: () => 'Saint' },
+  {
+    pattern: new RegExp(`\\b(${Object.keys(WITH_STOP).join('|')})\\.(?=[\\s,;:)]|$)`, 'g'),
+    say: (short = '') => WITH_STOP[short] ?? null,
+  },
+  // Letters with stops between them, such as U.S.A.; where nothing follows, the last one ends a sentence, too.
+  { pattern: /\b((?:[A-Za-z]\.){2,})(?=\s*$)/g, say: (letters = '') => `${spelled(letters)}.` },
+  { pattern: /\b((?:[A-Za-z]\.){2,})/g, say: (letters = '') => spelled(letters) },
+  { pattern: /\b([A-HJ-Z])\.(?= [A-Z])/g, say: (initial = '') => initial },
+]
+
+function spelled(letters: string): string {
+  return letters.replaceAll('.', ' ').trim().toUpperCase()
+}

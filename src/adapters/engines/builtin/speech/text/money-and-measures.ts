@@ -1,0 +1,168 @@
+import { cardinal, digitByDigit, fractionInWords, numberInWords } from './numbers.ts'
+import type { Rule } from './rule.ts'
+
+/** Amounts: money, units, parts and percentages. */
+
+export const NUMBER = String.raw`\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?`
+
+const CURRENCIES: Record<string, [one: string, many: string, hundredth: string, hundredths: string]> = {
+  $: ['dollar', 'dollars', 'cent', 'cents'],
+  '£': ['pound', 'pounds', 'penny', 'pence'],
+  '€': ['euro', 'euros', 'cent', 'cents'],
+  '¥': ['yen', 'yen', 'sen', 'sen'],
+  '₹': ['rupee', 'rupees', 'paisa', 'paise'],
+}
+
+const SCALES: Record<string, string> = {
+  k: 'thousand',
+  m: 'million',
+  mn: 'million',
+  b: 'billion',
+  bn: 'billion',
+  t: 'trillion',
+}
+
+/** By how they are written; with what one of them is called, and several. */
+const UNITS: Record<string, [one: string, many: string]> = {
+  km: ['kilometer', 'kilometers'],
+  cm: ['centimeter', 'centimeters'],
+  mm: ['millimeter', 'millimeters'],
+  m: ['meter', 'meters'],
+  mi: ['mile', 'miles'],
+  ft: ['foot', 'feet'],
+  in: ['inch', 'inches'],
+  yd: ['yard', 'yards'],
+  kg: ['kilogram', 'kilograms'],
+  g: ['gram', 'grams'],
+  mg: ['milligram', 'milligrams'],
+  lb: ['pound', 'pounds'],
+  lbs: ['pound', 'pounds'],
+  oz: ['ounce', 'ounces'],
+  l: ['liter', 'liters'],
+  ml: ['milliliter', 'milliliters'],
+  mph: ['mile per hour', 'miles per hour'],
+  'km/h': ['kilometer per hour', 'kilometers per hour'],
+  kmh: ['kilometer per hour', 'kilometers per hour'],
+  kph: ['kilometer per hour', 'kilometers per hour'],
+  'm/s': ['meter per second', 'meters per second'],
+  fps: ['frame per second', 'frames per second'],
+  ms: ['millisecond', 'milliseconds'],
+  s: ['second', 'seconds'],
+  sec: ['second', 'seconds'],
+  secs: ['second', 'seconds'],
+  min: ['minute', 'minutes'],
+  mins: ['minute', 'minutes'],
+  h: ['hour', 'hours'],
+  hr: ['hour', 'hours'],
+  hrs: ['hour', 'hours'],
+  kb: ['kilobyte', 'kilobytes'],
+  mb: ['megabyte', 'megabytes'],
+  gb: ['gigabyte', 'gigabytes'],
+  tb: ['terabyte', 'terabytes'],
+  hz: ['hertz', 'hertz'],
+  khz: ['kilohertz', 'kilohertz'],
+  mhz: ['megahertz', 'megahertz'],
+  ghz: ['gigahertz', 'gigahertz'],
+  w: ['watt', 'watts'],
+  kw: ['kilowatt', 'kilowatts'],
+  kwh: ['kilowatt hour', 'kilowatt hours'],
+  v: ['volt', 'volts'],
+  px: ['pixel', 'pixels'],
+  'm²': ['square meter', 'square meters'],
+  'km²': ['square kilometer', 'square kilometers'],
+  'm³': ['cubic meter', 'cubic meters'],
+  '°c': ['degree Celsius', 'degrees Celsius'],
+  '°f': ['degree Fahrenheit', 'degrees Fahrenheit'],
+  '°': ['degree', 'degrees'],
+}
+
+/** Those that are words or letters of their own, so that there must be no space between them and the number. */
+const GLUED = new Set(['in', 'm', 's', 'g', 'l', 'w', 'v', 'h'])
+
+const VULGAR: Record<string, string> = {
+  '½': '1/2',
+  '¼': '1/4',
+  '¾': '3/4',
+  '⅓': '1/3',
+  '⅔': '2/3',
+  '⅛': '1/8',
+}
+
+const UNIT_PATTERN = Object.keys(UNITS)
+  .sort((one, other) => other.length - one.length)
+  .join('|')
+
+export const AMOUNTS: readonly Rule[] = [
+  {
+    pattern: new RegExp(
+      `(-)?(?:US|CA|AU)?([$£€¥₹]) ?(${NUMBER})(?: ?(k|mn|bn|[mbt])\\b| (thousand|million|billion|trillion)\\b)?`,
+      'gi',
+    ),
+    say: (minus = '', sign = '', amount = '', short = '', scale = '') =>
+      `${minus && 'minus '}${money(sign, amount, scale || SCALES[short.toLowerCase()] || '')}`,
+  },
+  {
+    pattern: new RegExp(`(${NUMBER}) ?([£€¥₹])`, 'g'),
+    say: (amount = '', sign = '') => money(sign, amount, ''),
+  },
+  {
+    pattern: /(\d+) ?¢/g,
+    say: (cents = '') => `${cardinal(cents)} ${cents === '1' ? 'cent' : 'cents'}`,
+  },
+  {
+    pattern: /\b(\d)' ?(\d{1,2})(?:"|'')/g,
+    say: (feet = '', inches = '') => `${cardinal(feet)} foot ${cardinal(inches)}`,
+  },
+  { pattern: /(?<!\d)([½¼¾⅓⅔⅛])/g, say: (sign = '') => fractionOf(VULGAR[sign] ?? '') },
+  {
+    pattern: /(\d+)([½¼¾⅓⅔⅛])/g,
+    say: (whole = '', sign = '') => `${cardinal(whole)} and ${withArticle(fractionOf(VULGAR[sign] ?? ''))}`,
+  },
+  {
+    pattern: new RegExp(`(?<![\\w.])(-)?(${NUMBER})( ?)(${UNIT_PATTERN})(?![\\w²³/])`, 'gi'),
+    say: (minus = '', amount = '', space = '', unit = '') => measure(minus, amount, space, unit),
+  },
+  {
+    pattern: new RegExp(`(${NUMBER})%? ?[-–] ?(${NUMBER}) ?%`, 'g'),
+    say: (from = '', to = '') => `${numberInWords(from)} to ${numberInWords(to)} percent`,
+  },
+  { pattern: new RegExp(`(${NUMBER}) ?%`, 'g'), say: (amount = '') => `${numberInWords(amount)} percent` },
+  {
+    pattern: new RegExp(`\\b(${NUMBER})(k|bn|mn|[MB])\\b`, 'g'),
+    say: (amount = '', scale = '') => `${numberInWords(amount)} ${SCALES[scale.toLowerCase()]}`,
+  },
+  { pattern: new RegExp(`\\b(${NUMBER})x\\b`, 'g'), say: (amount = '') => `${numberInWords(amount)} times` },
+]
+
+function money(sign: string, amount: string, scale: string): string {
+  const [one, many, hundredth, hundredths] = CURRENCIES[sign] ?? ['', '', '', '']
+  const [whole = '', decimals = ''] = amount.replaceAll(',', '').split('.')
+  if (scale) return `${numberInWords(amount)} ${scale} ${many}`
+  if (decimals.length !== 2) return `${numberInWords(amount)} ${amount === '1' ? one : many}`
+  const units = `${cardinal(whole)} ${Number(whole) === 1 ? one : many}`
+  const parts = `${cardinal(decimals)} ${Number(decimals) === 1 ? hundredth : hundredths}`
+  if (Number(decimals) === 0) return units
+  return Number(whole) === 0 ? parts : `${units} and ${parts}`
+}
+
+function measure(minus: string, amount: string, space: string, unit: string): string | null {
+  const name = UNITS[unit] ?? UNITS[unit.toLowerCase()]
+  if (!name || (space && GLUED.has(unit))) return null
+  // A capital makes another thing of the shortest ones: 5G, 4M, 3D prints of 2B.
+  if (unit.length === 1 && unit !== unit.toLowerCase() && !'LWV'.includes(unit)) return null
+  return `${minus && 'minus '}${numberInWords(amount)} ${amount === '1' ? name[0] : name[1]}`
+}
+
+export function fractionOf(written: string): string {
+  const [over = '', under = ''] = written.split('/')
+  return fractionInWords(over, under)
+}
+
+function withArticle(fraction: string): string {
+  return fraction.replace(/^one /, 'a ')
+}
+
+/** A telephone number: figure by figure, with a breath between the groups. */
+export function phone(...groups: string[]): string {
+  return groups.filter(Boolean).map(digitByDigit).join(', ')
+}

@@ -1,0 +1,173 @@
+/** Words that are spoken in one way or another by what stands around them. */
+
+export interface Around {
+  before: string
+  /** The one before that. */
+  earlier: string
+  after: string
+  /** Whether the next word begins with a vowel when it is spoken. */
+  vowelFollows: boolean
+  endsPhrase: boolean
+}
+
+/** Small words carry no stress inside a phrase. */
+const WEAK: Record<string, string> = {
+  an: 'ən',
+  and: 'ænd',
+  are: 'ɑɹ',
+  as: 'æz',
+  at: 'æt',
+  be: 'bi',
+  but: 'bʌt',
+  by: 'bI',
+  can: 'kæn',
+  for: 'fɔɹ',
+  from: 'fɹʌm',
+  had: 'hæd',
+  has: 'hæz',
+  have: 'hæv',
+  he: 'hi',
+  her: 'hɜɹ',
+  him: 'hɪm',
+  his: 'hɪz',
+  i: 'ˌI',
+  if: 'ɪf',
+  in: 'ɪn',
+  is: 'ɪz',
+  it: 'ɪt',
+  me: 'mi',
+  my: 'mI',
+  of: 'ʌv',
+  on: 'ˌɔn',
+  or: 'ɔɹ',
+  our: 'ˌWəɹ',
+  she: 'ʃi',
+  so: 'sˌO',
+  that: 'ðæt',
+  their: 'ðɛɹ',
+  them: 'ðɛm',
+  they: 'ðA',
+  this: 'ðɪs',
+  us: 'ˌʌs',
+  was: 'wʌz',
+  we: 'wi',
+  were: 'wɜɹ',
+  will: 'wɪl',
+  with: 'wɪð',
+  would: 'wʊd',
+  you: 'ju',
+  your: 'jʊɹ',
+}
+
+const NOUN_SIGNS = set(
+  'the a an this that these those my your his her its our their some any no every each another one of in on for with by and good great new big small own',
+)
+const VERB_SIGNS = set(
+  "to i you we they he she it who will would can could should must may might do does did don't doesn't didn't won't can't cannot let's please not never always also and",
+)
+const PAST_SIGNS = set(
+  "have has had been was were having already just yesterday i've you've we've they've he's she's never ever once",
+)
+const PEOPLE = set('i you we they he she it who people')
+
+interface Choice {
+  noun: string
+  verb: string
+}
+
+/** As a thing and as something that is done. */
+const THING_OR_DEED: Record<string, Choice> = {
+  record: { noun: 'ɹˈɛkəɹd', verb: 'ɹɪkˈɔɹd' },
+  records: { noun: 'ɹˈɛkəɹdz', verb: 'ɹɪkˈɔɹdz' },
+  present: { noun: 'pɹˈɛzənt', verb: 'pɹɪzˈɛnt' },
+  presents: { noun: 'pɹˈɛzənts', verb: 'pɹɪzˈɛnts' },
+  object: { noun: 'ˈɑbʤɛkt', verb: 'əbʤˈɛkt' },
+  objects: { noun: 'ˈɑbʤɛkts', verb: 'əbʤˈɛkts' },
+  project: { noun: 'pɹˈɑʤɛkt', verb: 'pɹəʤˈɛkt' },
+  projects: { noun: 'pɹˈɑʤɛkts', verb: 'pɹəʤˈɛkts' },
+  produce: { noun: 'pɹˈOdus', verb: 'pɹədˈus' },
+  contract: { noun: 'kˈɑntɹækt', verb: 'kəntɹˈækt' },
+  conduct: { noun: 'kˈɑndʌkt', verb: 'kəndˈʌkt' },
+  conflict: { noun: 'kˈɑnflɪkt', verb: 'kənflˈɪkt' },
+  contest: { noun: 'kˈɑntɛst', verb: 'kəntˈɛst' },
+  content: { noun: 'kˈɑntɛnt', verb: 'kəntˈɛnt' },
+  desert: { noun: 'dˈɛzəɹt', verb: 'dɪzˈɜɹt' },
+  increase: { noun: 'ˈɪnkɹis', verb: 'ɪnkɹˈis' },
+  decrease: { noun: 'dˈikɹis', verb: 'dɪkɹˈis' },
+  import: { noun: 'ˈɪmpɔɹt', verb: 'ɪmpˈɔɹt' },
+  export: { noun: 'ˈɛkspɔɹt', verb: 'ɛkspˈɔɹt' },
+  permit: { noun: 'pˈɜɹmɪt', verb: 'pəɹmˈɪt' },
+  protest: { noun: 'pɹˈOtɛst', verb: 'pɹətˈɛst' },
+  rebel: { noun: 'ɹˈɛbəl', verb: 'ɹɪbˈɛl' },
+  refuse: { noun: 'ɹˈɛfjus', verb: 'ɹɪfjˈuz' },
+  subject: { noun: 'sˈʌbʤɛkt', verb: 'səbʤˈɛkt' },
+  suspect: { noun: 'sˈʌspɛkt', verb: 'səspˈɛkt' },
+  upset: { noun: 'ˈʌpsɛt', verb: 'ʌpsˈɛt' },
+  use: { noun: 'jˈus', verb: 'jˈuz' },
+  uses: { noun: 'jˈusɪz', verb: 'jˈuzɪz' },
+  excuse: { noun: 'ɪkskjˈus', verb: 'ɪkskjˈuz' },
+  abuse: { noun: 'əbjˈus', verb: 'əbjˈuz' },
+  house: { noun: 'hˈWs', verb: 'hˈWz' },
+  estimate: { noun: 'ˈɛstəmət', verb: 'ˈɛstəmˌAt' },
+  graduate: { noun: 'ɡɹˈæʤuət', verb: 'ɡɹˈæʤuˌAt' },
+  separate: { noun: 'sˈɛpəɹət', verb: 'sˈɛpəɹˌAt' },
+  alternate: { noun: 'ˈɔltəɹnət', verb: 'ˈɔltəɹnˌAt' },
+  appropriate: { noun: 'əpɹˈOpɹiət', verb: 'əpɹˈOpɹiˌAt' },
+  attribute: { noun: 'ˈætɹəbjˌut', verb: 'ətɹˈɪbjˌut' },
+  combine: { noun: 'kˈɑmbIn', verb: 'kəmbˈIn' },
+  convert: { noun: 'kˈɑnvɜɹt', verb: 'kənvˈɜɹt' },
+  digest: { noun: 'dˈIʤɛst', verb: 'dIʤˈɛst' },
+  duplicate: { noun: 'dˈupləkət', verb: 'dˈupləkˌAt' },
+  elaborate: { noun: 'ɪlˈæbɹət', verb: 'ɪlˈæbəɹˌAt' },
+  extract: { noun: 'ˈɛkstɹˌækt', verb: 'ɪkstɹˈækt' },
+  insert: { noun: 'ˈɪnsˌɜɹt', verb: 'ɪnsˈɜɹt' },
+  invite: { noun: 'ˈɪnvIt', verb: 'ɪnvˈIt' },
+  moderate: { noun: 'mˈɑdəɹət', verb: 'mˈɑdəɹˌAt' },
+  perfect: { noun: 'pˈɜɹfɪkt', verb: 'pəɹfˈɛkt' },
+  transfer: { noun: 'tɹˈænsfɜɹ', verb: 'tɹænsfˈɜɹ' },
+  update: { noun: 'ˈʌpdˌAt', verb: 'ʌpdˈAt' },
+  wind: { noun: 'wˈɪnd', verb: 'wˈInd' },
+  tear: { noun: 'tˈɪɹ', verb: 'tˈɛɹ' },
+  tears: { noun: 'tˈɪɹz', verb: 'tˈɛɹz' },
+  live: { noun: 'lˈIv', verb: 'lˈɪv' },
+  lives: { noun: 'lˈIvz', verb: 'lˈɪvz' },
+  close: { noun: 'klˈOs', verb: 'klˈOz' },
+  wound: { noun: 'wˈund', verb: 'wˈWnd' },
+  bow: { noun: 'bˈO', verb: 'bˈW' },
+}
+
+/** More often something that is done, where nothing tells. */
+const MOSTLY_DEEDS = set('use refuse produce permit separate combine convert extract insert invite')
+
+/** How a word is spoken here, or null where that does not depend on its neighbours. */
+export function pronounceInContext(word: string, around: Around): string | null {
+  if (word === 'the') return around.vowelFollows ? 'ði' : 'ðə'
+  if (word === 'a') return around.endsPhrase ? 'ˈA' : 'ɐ'
+  if (word === 'to') return around.endsPhrase ? 'tˈu' : around.vowelFollows ? 'tʊ' : 'tə'
+  if (word === 'read') return isPast(around) ? 'ɹˈɛd' : 'ɹˈid'
+  if (word === 'used' && around.after === 'to') return 'jˈust'
+  const choice = Object.hasOwn(THING_OR_DEED, word) ? THING_OR_DEED[word] : undefined
+  if (choice) return isDeed(word, around) ? choice.verb : choice.noun
+  const weak = Object.hasOwn(WEAK, word) ? WEAK[word] : undefined
+  return weak !== undefined && !around.endsPhrase ? weak : null
+}
+
+function isPast({ before, earlier }: Around): boolean {
+  return PAST_SIGNS.has(before) || (PEOPLE.has(before) && PAST_SIGNS.has(earlier)) || before === 'be'
+}
+
+function isDeed(word: string, { before, after }: Around): boolean {
+  if (before === 'and') return NOUN_SIGNS.has(after)
+  if (VERB_SIGNS.has(before)) return true
+  if (NOUN_SIGNS.has(before)) return false
+  // Without a sign before it, a word that leads to a thing is what is done to it: "Use the door."
+  if (word === 'close') return NOUN_SIGNS.has(after) || before === ''
+  if (word === 'live' || word === 'lives')
+    return /^(in|at|on|with|near|there|here|alone|together|by)$/.test(after)
+  if (MOSTLY_DEEDS.has(word)) return true
+  return NOUN_SIGNS.has(after) && !/^(of|in|on|for|with|by|and|that)$/.test(after)
+}
+
+function set(words: string): ReadonlySet<string> {
+  return new Set(words.split(' '))
+}

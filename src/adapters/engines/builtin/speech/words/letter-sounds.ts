@@ -1,0 +1,57 @@
+import { readFile } from 'node:fs/promises'
+
+/** What a letter is spoken like, by its neighbours; learnt from the dictionary by scripts/write-letter-sounds.ts. */
+export const LETTER_SOUNDS_FILE = new URL('./letter-sounds.txt', import.meta.url)
+
+/** The neighbours that are looked at, the most telling first. */
+const NEIGHBOURS = [1, -1, 2, -2, 3, -3, 4, -4] as const
+
+/** What is known of a letter when so many of its neighbours are looked at, from all of them to none. */
+export function contextsOf(word: string, i: number): string[] {
+  let context = word[i] ?? ''
+  const contexts = [context]
+  for (const offset of NEIGHBOURS) {
+    context += word[i + offset] ?? '-'
+    contexts.push(context)
+  }
+  return contexts.reverse()
+}
+
+export type LetterSounds = ReadonlyMap<string, string>
+
+let loading: Promise<LetterSounds> | null = null
+
+export function loadLetterSounds(): Promise<LetterSounds> {
+  loading ??= readFile(LETTER_SOUNDS_FILE, 'utf8').then(parseLetterSounds)
+  return loading
+}
+
+/** One line for each sound: the sound, and behind it every context in which it is heard. */
+export function parseLetterSounds(text: string): LetterSounds {
+  const sounds = new Map<string, string>()
+  for (const line of text.split('\n')) {
+    const [sound = '', ...contexts] = line.split(' ')
+    for (const context of contexts) sounds.set(context, sound)
+  }
+  return sounds
+}
+
+/** How a word that nobody has looked up is probably spoken. */
+export function soundOut(word: string, sounds: LetterSounds): string {
+  const heard = Array.from(word, (_, i) => {
+    const known = contextsOf(word, i).find((context) => sounds.has(context))
+    return known === undefined ? '' : (sounds.get(known) ?? '')
+  })
+  return withOneStress(heard.join(''))
+}
+
+const VOWEL = /[AIOQWYaeiouæɑɐɒɔɛɜɪʊʌ]/u
+
+/** Letters are guessed one by one, so that a word may come out with no stress, or with several. */
+function withOneStress(phonemes: string): string {
+  const [before = '', ...behind] = phonemes.split('ˈ')
+  if (behind.length > 0) return `${before}ˈ${behind.join('ˌ')}`
+  const place = phonemes.search(VOWEL)
+  const vowel = place >= 0 ? place : phonemes.indexOf('ə')
+  return vowel < 0 ? phonemes : `${phonemes.slice(0, vowel)}ˈ${phonemes.slice(vowel).replace(/^ə/, 'ʌ')}`
+}

@@ -1,0 +1,151 @@
+/** The height of a voice over time, in hertz; 0 where there is none, as in "s" and in silence. */
+export interface Pitch {
+  hertz: Float32Array
+  hopSeconds: number
+}
+
+const HOP_SECONDS = 0.01
+const WINDOW_SECONDS = 0.032
+/** Voices are found at this rate just as well, and much faster. */
+const TRACKING_RATE = 8_000
+const LOWEST = 60
+const HIGHEST = 480
+/** How alike two periods must be to be those of a voice. */
+const VOICED = 0.5
+const CANDIDATES = 5
+/** Of two lengths that fit equally well, the shorter is the period: the longer is two of them. */
+const OCTAVE_COST = 0.03
+const JUMP_COST = 0.4
+const ONSET_COST = 0.14
+
+interface Candidate {
+  hertz: number
+  strength: number
+}
+
+/** Follows the likeliest path through the candidates of all moments (after Boersma, 1993). */
+export function trackPitch(samples: Float32Array, rate: number): Pitch {
+  const low = decimate(samples, rate, TRACKING_RATE)
+  const hop = HOP_SECONDS * TRACKING_RATE
+  const frames = Math.floor(low.length / hop)
+  const loudest = peakOf(low)
+  const candidates = Array.from({ length: frames }, (_, i) => candidatesAt(low, i * hop, loudest))
+  return { hertz: bestPath(candidates), hopSeconds: HOP_SECONDS }
+}
+
+export function pitchAt({ hertz, hopSeconds }: Pitch, seconds: number): number {
+  return hertz[Math.min(hertz.length - 1, Math.max(0, Math.round(seconds / hopSeconds)))] ?? 0
+}
+
+/** In its middle, half of the voice is higher and half lower; 0 where there is no voice. */
+export function medianPitch({ hertz }: Pitch): number {
+  return quantile(
+    hertz.filter((value) => value > 0),
+    0.5,
+  )
+}
+
+export function quantile(values: Float32Array | readonly number[], part: number): number {
+  const sorted = Float64Array.from(values).sort()
+  return sorted[Math.round(part * (sorted.length - 1))] ?? 0
+}
+
+/** Means over a triangle take away what the lower rate cannot hold. */
+function decimate(samples: Float32Array, from: number, to: number): Float32Array {
+  const step = from / to
+  if (step <= 1) return samples
+  return Float32Array.from({ length: Math.floor(samples.length / step) }, (_, i) => {
+    const centre = i * step
+    let [sum, weight] = [0, 0]
+    for (let n = Math.ceil(centre - step); n <= centre + step; n++) {
+      const share = 1 - Math.abs(n - centre) / step
+      sum += share * (samples[n] ?? 0)
+      weight += share
+    }
+    return weight > 0 ? sum / weight : 0
+  })
+}
+
+function peakOf(samples: Float32Array): number {
+  let peak = 1e-6
+  for (const sample of samples) peak = Math.max(peak, Math.abs(sample))
+  return peak
+}
+
+function candidatesAt(samples: Float32Array, centre: number, loudest: number): Candidate[] {
+  const size = WINDOW_SECONDS * TRACKING_RATE
+  const start = Math.round(centre - size / 2)
+  const [shortest, longest] = [Math.floor(TRACKING_RATE / HIGHEST), Math.ceil(TRACKING_RATE / LOWEST)]
+  const window = windowAt(samples, start, size + longest + 1)
+  const quiet = Math.max(0, 2 - peakOf(window.subarray(0, size)) / loudest / 0.015)
+  const unvoiced = { hertz: 0, strength: VOICED + quiet }
+  const alike = likenesses(window, size, longest + 1)
+  const found: Candidate[] = []
+  for (let lag = shortest; lag <= longest; lag++) {
+    const [before, here, after] = [alike[lag - 1] ?? 0, alike[lag] ?? 0, alike[lag + 1] ?? 0]
+    if (here < 0.25 || here < before || here <= after) continue
+    const bend = before - 2 * here + after
+    const exact = lag + (bend < 0 ? (before - after) / (2 * bend) : 0)
+    found.push({ hertz: TRACKING_RATE / exact, strength: here - OCTAVE_COST * Math.log2(exact / shortest) })
+  }
+  found.sort((one, other) => other.strength - one.strength)
+  return [unvoiced, ...found.slice(0, CANDIDATES)]
+}
+
+/** Without its mean, which would make everything look alike. */
+function windowAt(samples: Float32Array, start: number, length: number): Float32Array {
+  const window = new Float32Array(length)
+  let mean = 0
+  for (let i = 0; i < length; i++) {
+    window[i] = samples[start + i] ?? 0
+    mean += (window[i] ?? 0) / length
+  }
+  return window.map((value) => value - mean)
+}
+
+/** How alike a stretch is to the same stretch a little later, from -1 to 1, by how much later. */
+function likenesses(window: Float32Array, size: number, longest: number): Float32Array {
+  const alike = new Float32Array(longest + 1)
+  let own = 1e-9
+  for (let i = 0; i < size; i++) own += (window[i] ?? 0) ** 2
+  let other = own
+  for (let lag = 0; lag <= longest; lag++) {
+    let sum = 0
+    for (let i = 0; i < size; i++) sum += (window[i] ?? 0) * (window[i + lag] ?? 0)
+    alike[lag] = sum / Math.sqrt(own * other)
+    other = Math.max(1e-9, other - (window[lag] ?? 0) ** 2 + (window[lag + size] ?? 0) ** 2)
+  }
+  return alike
+}
+
+function bestPath(frames: Candidate[][]): Float32Array {
+  let scores = [0]
+  let previous: Candidate[] = [{ hertz: 0, strength: 0 }]
+  const origins = frames.map((candidates) => {
+    const chosen: number[] = []
+    scores = candidates.map((candidate, i) => {
+      let [best, from] = [Number.NEGATIVE_INFINITY, 0]
+      previous.forEach((earlier, k) => {
+        const score = (scores[k] ?? 0) - stepCost(earlier.hertz, candidate.hertz)
+        if (score > best) [best, from] = [score, k]
+      })
+      chosen[i] = from
+      return best + candidate.strength
+    })
+    previous = candidates
+    return chosen
+  })
+  let place = scores.indexOf(Math.max(...scores))
+  const path = new Float32Array(frames.length)
+  for (let i = frames.length - 1; i >= 0; i--) {
+    path[i] = frames[i]?.[place]?.hertz ?? 0
+    place = origins[i]?.[place] ?? 0
+  }
+  return path
+}
+
+function stepCost(from: number, to: number): number {
+  if (from === 0 && to === 0) return 0
+  if (from === 0 || to === 0) return ONSET_COST
+  return JUMP_COST * Math.abs(Math.log2(to / from))
+}

@@ -1,0 +1,37 @@
+/** How loud a sound is over its length, each part beside the loudest, from 0 to 1. */
+export function loudnessAlong(samples: Float32Array, parts: number): number[] {
+  const levels = Array.from({ length: parts }, (_, part) => {
+    const [from, to] = [(part * samples.length) / parts, ((part + 1) * samples.length) / parts]
+    return level(samples.subarray(Math.floor(from), Math.max(Math.floor(from) + 1, Math.floor(to))))
+  })
+  const loudest = Math.max(...levels)
+  return loudest > 0 ? levels.map((value) => value / loudest) : levels
+}
+
+function level(samples: Float32Array): number {
+  let sum = 0
+  for (const sample of samples) sum += sample * sample
+  return Math.sqrt(sum / samples.length)
+}
+
+const GAP = 0.4
+/** Silence is drawn as a dot, so that it can be seen that something goes on. */
+const LEAST = 0.06
+
+/** Bars around the middle, one for each part, as wide as the picture is: one unit a part, two high. */
+export function barsPath(levels: readonly number[]): string {
+  return levels
+    .map((value, i) => {
+      const half = Math.max(LEAST, value)
+      return `M${i + GAP / 2} ${(1 - half).toFixed(3)}h${1 - GAP}v${(2 * half).toFixed(3)}h${GAP - 1}z`
+    })
+    .join('')
+}
+
+/** 0:07, 12:05, 1:02:03. */
+export function clockTime(seconds: number): string {
+  const whole = Number.isFinite(seconds) ? Math.max(0, Math.floor(seconds)) : 0
+  const [hours, minutes] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60]
+  const rest = String(whole % 60).padStart(2, '0')
+  return hours > 0 ? `${hours}:${String(minutes).padStart(2, '0')}:${rest}` : `${minutes}:${rest}`
+}
