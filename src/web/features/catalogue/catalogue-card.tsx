@@ -1,22 +1,24 @@
 import { ArrowRight } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { Badge } from '../../components/ui/badge.tsx'
 import { Card } from '../../components/ui/card.tsx'
 import { AppLink } from '../navigation/app-link.tsx'
 
-type CatalogueCardProps = {
+type CatalogueCardProps = Omit<ComponentProps<typeof Card>, 'badge' | 'interactive'> & {
   path: string
   title: string
   children: ReactNode
   /** No engine is there yet. */
   coming: boolean
+  /** Lies on the corner of the media, above the link. */
+  control?: ReactNode
 }
 
 /** A tool or an effect, with the way to its page. */
-export function CatalogueCard({ path, title, children, coming }: CatalogueCardProps) {
+export function CatalogueCard({ path, title, children, coming, control, ...rest }: CatalogueCardProps) {
   return (
-    <Card interactive>
+    <Card interactive badge={control && <div className="relative z-10">{control}</div>} {...rest}>
       <h3 className="text-lg">
         {/* The server writes paths of this site, and nothing else. */}
         <AppLink to={path as `/${string}`} className="stretched outline-none">

@@ -1,8 +1,8 @@
 import { FormattedMessage } from 'react-intl'
 import { EFFECT_TABS } from '../../../shared/catalogue/effect-tabs.ts'
 import { PageHeading } from '../pages/page-heading.tsx'
-import { CatalogueCard } from './catalogue-card.tsx'
 import type { EffectGalleryData } from './catalogue-loaders.ts'
+import { EffectCard } from './effect-card.tsx'
 
 /** All effects by the tabs of their catalogue. */
 export function EffectGallery({ heading, description, effects }: EffectGalleryData) {
@@ -15,14 +15,12 @@ export function EffectGallery({ heading, description, effects }: EffectGalleryDa
             <h2 className="text-2xl">
               <FormattedMessage id={`effects.tab.${name}`} />
             </h2>
-            <ul className="mt-5 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+            <ul className="mt-5 grid grid-cols-2 gap-4 md:grid-cols-3 lg:grid-cols-4 xl:grid-cols-5">
               {effects
                 .filter(({ tab }) => tab === id)
-                .map(({ slug, detail_url, name_lang, credits_cost, pictures, available }) => (
-                  <li key={slug} className="grid">
-                    <CatalogueCard path={detail_url} title={name_lang} coming={!available}>
-                      <FormattedMessage id="effects.needs" values={{ pictures, credits: credits_cost }} />
-                    </CatalogueCard>
+                .map((effect) => (
+                  <li key={effect.slug} className="grid">
+                    <EffectCard effect={effect} />
                   </li>
                 ))}
             </ul>

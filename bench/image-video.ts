@@ -1,0 +1,76 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import sharp from 'sharp'
+import { createBuiltinEngines } from '../src/adapters/engines/builtin/builtin-engines.ts'
+import { findFfmpeg } from '../src/adapters/media/find-ffmpeg.ts'
+import type { EngineFile, EngineInput } from '../src/modules/generations/engine.ts'
+import { log } from './database.ts'
+import { median, type Row } from './table.ts'
+
+const ROUNDS = 3
+const MEMORY_MB = 1_500
+const SAMPLE = path.resolve(import.meta.dirname, '../tests/media/astronaut.jpg')
+/** A photo whose film has the size of 720p. */
+const PHOTO = { width: 1280, height: 720 }
+const SECONDS = 5
+
+/** A film from a picture, plain and with weather, and a few effects, each as a whole. */
+export async function benchImageVideo(): Promise<Row[]> {
+  const ffmpeg = await findFfmpeg({ configured: null, searchPath: process.env.PATH ?? '' })
+  const workspace = await mkdtemp(path.join(tmpdir(), 'bench-image-video-'))
+  const engines = createBuiltinEngines({ processes: 1, memoryMb: MEMORY_MB, ffmpeg, log })
+  try {
+    const photo = path.join(workspace, 'photo.png')
+    await sharp(SAMPLE).resize(PHOTO.width, PHOTO.height, { position: 'top' }).png().toFile(photo)
+    const image = fileOf(photo)
+    const run = (tool: EngineInput['tool'], values: EngineInput['values']) =>
+      engines.run(
+        { tool, values, seed: 1 },
+        { workspace, signal: new AbortController().signal, progress: () => {} },
+      )
+    const film = (prompt: string) =>
+      run('image-to-video-ai', { image, prompt, camera: 'push', seconds: SECONDS })
+    const effect = (template: string) => run('ai-effect', { template, pictures: [image] })
+    const rows: Row[] = [
+      {
+        name: `image to video, ${SECONDS} s of 720p, first`,
+        value: await secondsOf(() => film('')),
+        unit: 's',
+      },
+      { name: `image to video, ${SECONDS} s of 720p`, value: await medianOf(() => film('')), unit: 's p50' },
+      {
+        name: `the same with snow at night`,
+        value: await medianOf(() => film('snow at night')),
+        unit: 's p50',
+      },
+    ]
+    for (const template of ['halloween-ai-generator', 'autumn-leaves', 'sketch-to-colour']) {
+      rows.push({
+        name: `the effect ${template}`,
+        value: await medianOf(() => effect(template)),
+        unit: 's p50',
+      })
+    }
+    return rows
+  } finally {
+    await engines.close()
+    await rm(workspace, { recursive: true })
+  }
+}
+
+function fileOf(file: string): EngineFile {
+  return { path: file, kind: 'image', mime: 'image/png', ...PHOTO, durationMs: null }
+}
+
+async function medianOf(task: () => Promise<unknown>): Promise<number> {
+  const times: number[] = []
+  for (let round = 0; round < ROUNDS; round++) times.push(await secondsOf(task))
+  return median(times)
+}
+
+async function secondsOf(task: () => Promise<unknown>): Promise<number> {
+  const started = performance.now()
+  await task()
+  return (performance.now() - started) / 1000
+}

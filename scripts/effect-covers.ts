@@ -1,0 +1,98 @@
+import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { makeEffect } from '../src/adapters/engines/builtin/effects/effects.ts'
+import { createFrames, filmShot, type Shot } from '../src/adapters/engines/builtin/image-video/shot.ts'
+import { createModels } from '../src/adapters/engines/builtin/models/models.ts'
+import { fromPixels } from '../src/adapters/engines/builtin/pictures/load-picture.ts'
+import type { Picture } from '../src/adapters/engines/builtin/pictures/raster.ts'
+import { runFfmpeg } from '../src/adapters/media/ffmpeg.ts'
+import { findFfmpeg } from '../src/adapters/media/find-ffmpeg.ts'
+import { EFFECTS, type Effect } from '../src/shared/catalogue/effects.ts'
+import { COVERS, drawPortrait, type PortraitName } from './effect-portraits.ts'
+
+/**
+ * Makes the covers and previews of the effects with the engine itself, from the sample photos and drawn portraits:
+ * `node scripts/effect-covers.ts [SLUG …]`.
+ */
+
+const FOLDER = path.resolve(import.meta.dirname, '../public/effects')
+const COVER = { width: 360, height: 480, mostBytes: 25_000 }
+const PREVIEW = { width: 360, seconds: 3, mostBytes: 150_000 }
+const QUALITIES = [82, 74, 66, 58, 48, 38, 28, 20]
+const RATES = [26, 29, 32, 35, 38, 41]
+/** Drawn larger than it is shown, so that edges are smooth. */
+const DRAWN_SIDE = 720
+const TIMEOUT_MS = 120_000
+
+const asked = process.argv.slice(2)
+const ffmpeg = await findFfmpeg({ configured: null, searchPath: process.env.PATH ?? '' })
+if (!ffmpeg) throw new Error('There is no ffmpeg to write the previews with.')
+const workspace = await mkdtemp(path.join(tmpdir(), 'plumdrop-effects-'))
+const tools = {
+  models: createModels(1500),
+  ffmpeg,
+  workspace,
+  signal: new AbortController().signal,
+  progress: () => {},
+}
+try {
+  await mkdir(FOLDER, { recursive: true })
+  for (const effect of EFFECTS) {
+    if (asked.length === 0 || asked.includes(effect.slug)) await makeCover(effect)
+  }
+} finally {
+  await rm(workspace, { recursive: true })
+}
+
+async function makeCover({ slug, pictures }: Effect): Promise<void> {
+  const { portraits, coverAt = 0.6 } = COVERS[slug]
+  const [first, second] = await Promise.all(portraits.map((name: PortraitName) => drawPortrait(name)))
+  if (!first) throw new Error(`There is no portrait for ${slug}.`)
+  const given: [Picture, ...Picture[]] = pictures === 2 && second ? [first, second] : [first]
+  const order = { pictures: given, seed: 1, seconds: PREVIEW.seconds, longestSide: DRAWN_SIDE }
+  const made = await makeEffect(slug, order, tools)
+  if (!('draw' in made)) return writeCover(slug, made)
+  const { width, height } = made
+  const frame = createFrames(made)({ part: coverAt, time: coverAt * made.seconds })
+  await writeCover(slug, { width, height, data: frame })
+  await writePreview(slug, made)
+}
+
+async function writeCover(slug: string, picture: Picture): Promise<void> {
+  const file = path.join(FOLDER, `${slug}.webp`)
+  const cover = fromPixels(picture).removeAlpha().resize(COVER.width, COVER.height)
+  for (const quality of QUALITIES) {
+    const { size } = await cover.clone().webp({ quality, effort: 6, smartSubsample: true }).toFile(file)
+    if (size > COVER.mostBytes) continue
+    console.log(`${slug}.webp: quality ${quality}, ${Math.round(size / 1000)} kB`)
+    return
+  }
+  throw new Error(`The cover of ${slug} is too large in every quality.`)
+}
+
+async function writePreview(slug: string, shot: Shot): Promise<void> {
+  const film = await filmShot(shot, tools)
+  const file = path.join(FOLDER, `${slug}.mp4`)
+  for (const rate of RATES) {
+    const { ok, log } = await runFfmpeg({
+      program: tools.ffmpeg,
+      arguments: [
+        '-i',
+        film.files[0].path,
+        ...`-an -vf scale=${PREVIEW.width}:-2:flags=lanczos`.split(' '),
+        ...`-c:v libx264 -preset slower -crf ${rate} -pix_fmt yuv420p -g 72`.split(' '),
+        ...'-map_metadata -1 -fflags +bitexact -flags:v +bitexact -movflags +faststart'.split(' '),
+        file,
+      ],
+      timeoutMs: TIMEOUT_MS,
+      signal: tools.signal,
+    })
+    if (!ok) throw new Error(log)
+    const { size } = await stat(file)
+    if (size > PREVIEW.mostBytes) continue
+    console.log(`${slug}.mp4: rate ${rate}, ${Math.round(size / 1000)} kB`)
+    return
+  }
+  throw new Error(`The preview of ${slug} is too large at every rate.`)
+}

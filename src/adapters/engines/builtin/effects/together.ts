@@ -1,0 +1,239 @@
+import type { Canvas } from '@napi-rs/canvas'
+import { easeInOut, easeOutBack, shareBetween } from '../animation/easing.ts'
+import { glow, tint, vignette } from '../image-video/lights.ts'
+import { createSwarm } from '../image-video/particles.ts'
+import { canvasOf } from '../image-video/sheet.ts'
+import { heart } from '../image-video/sprites.ts'
+import { SWARMS } from '../image-video/swarms.ts'
+import { resizePicture } from '../pictures/load-picture.ts'
+import type { Picture } from '../pictures/raster.ts'
+import { drawSticker } from '../sticker/draw-sticker.ts'
+import { type Actor, type Cast, castActor, drawPlace, inStyle, type Size } from './cast.ts'
+import { backdrop, cover, drawActor, drawAt, HEART, hop, type Pose, posed, swing } from './drawing.ts'
+import { photoBooth } from './photo-booth.ts'
+import { type Recipe, sceneShot } from './recipe.ts'
+
+const illustrated = (picture: Picture) => inStyle(picture, 'illustration', 0.9)
+
+async function castPair(cast: Cast, look: (picture: Picture) => Picture): Promise<[Actor, Actor]> {
+  const [one, other = one] = cast.pictures
+  return [await castActor(one, cast, look), await castActor(other, cast, look)]
+}
+
+interface HeadPlace {
+  x: number
+  y: number
+  radius: number
+  turn: number
+}
+
+/** How somebody stands whose head is to be at a place, however the body turns; the body goes on below the film. */
+function poseByHead(actor: Actor, { width, height }: Size, { x, y, radius, turn }: HeadPlace): Pose {
+  const below = actor.height - actor.head.y
+  const byHead = radius / actor.head.radius
+  const toEdge = (height * 1.03 - y) / below
+  const scale = Math.min(Math.max(byHead, toEdge), 1.7 * byHead, (0.8 * width) / actor.width)
+  const [right, up] = [(actor.head.x - actor.width / 2) * scale, below * scale]
+  const footX = x - right * Math.cos(turn) - up * Math.sin(turn)
+  const footY = y - right * Math.sin(turn) + up * Math.cos(turn)
+  // Nobody floats: a cut through the body always lies below the film.
+  return { x: footX, y: Math.max(footY, height * 1.02), scale, turn }
+}
+
+/** Two drawn people lean towards each other until a heart hides the rest. */
+const kiss: Recipe = async (cast) => {
+  const [one, other] = await castPair(cast, illustrated)
+  const place = await drawPlace('a beach at sunset', cast)
+  const { width, height } = cast.scene
+  const hearts = createSwarm(
+    { ...SWARMS.hearts(), count: 40 },
+    { ...cast.scene, seconds: cast.seconds },
+    cast.seed,
+  )
+  const big = heart('#ff3b6b')
+  return sceneShot(cast, (context, moment) => {
+    const near =
+      easeInOut(shareBetween(moment.part, 0.04, 0.55)) * (1 - easeInOut(shareBetween(moment.part, 0.88, 1)))
+    cover(context, place, cast.scene, { zoom: 1.06 + 0.1 * near })
+    glow(context, {
+      x: width / 2,
+      y: height * 0.45,
+      radius: width * 0.8,
+      colour: '#ffb37a',
+      strength: 0.3 + 0.4 * near,
+    })
+    hearts(context, moment, 'behind')
+    const radius = width * 0.19
+    const apart = radius * (1.75 - 0.83 * near)
+    for (const [actor, side] of [
+      [one, -1],
+      [other, 1],
+    ] as const) {
+      const at = {
+        x: width / 2 + side * apart,
+        y: height * (0.46 + 0.012 * swing(moment.part, 2, side * 0.1)),
+        radius,
+        turn: -side * 0.16 * near,
+      }
+      drawActor(context, actor, poseByHead(actor, cast.scene, at))
+    }
+    tint(context, cast.scene, '#ffe6d6')
+    const bloom =
+      easeOutBack(shareBetween(moment.part, 0.5, 0.66)) *
+      (1 - easeInOut(shareBetween(moment.part, 0.86, 0.96)))
+    const beat = 1 + 0.05 * swing(moment.part, 6)
+    if (bloom > 0.01)
+      drawAt(context, big, { x: width / 2, y: height * 0.47, side: width * 0.34 * bloom * beat })
+    hearts(context, moment, 'front')
+    vignette(context, cast.scene, 0.4)
+  })
+}
+
+/** Side by side, rocking cheek to cheek. */
+const hug: Recipe = async (cast) => {
+  const [one, other] = await castPair(cast, (picture) => inStyle(picture, 'illustration', 0.55))
+  const place = await drawPlace('a garden in spring', cast)
+  const { width, height } = cast.scene
+  const hearts = createSwarm(
+    { ...SWARMS.hearts(), count: 22 },
+    { ...cast.scene, seconds: cast.seconds },
+    cast.seed,
+  )
+  const sparkles = createSwarm(
+    { ...SWARMS.sparkles(), count: 34 },
+    { ...cast.scene, seconds: cast.seconds },
+    cast.seed,
+  )
+  return sceneShot(cast, (context, moment) => {
+    const squeeze = 0.5 - 0.5 * Math.cos(2 * Math.PI * moment.part * 2)
+    const rock = swing(moment.part, 1)
+    cover(context, place, cast.scene, { zoom: 1.1, x: rock * width * 0.015 })
+    glow(context, { x: width / 2, y: height * 0.55, radius: width * 0.75, colour: '#ffd9a0', strength: 0.45 })
+    sparkles(context, moment)
+    hearts(context, moment, 'behind')
+    for (const [actor, side] of [
+      [one, -1],
+      [other, 1],
+    ] as const) {
+      const at = {
+        x: width / 2 + side * width * (0.235 - 0.035 * squeeze) + rock * width * 0.02,
+        y: height * 0.45,
+        radius: width * 0.18,
+        turn: -side * (0.05 + 0.045 * squeeze) + rock * 0.04,
+      }
+      drawActor(context, actor, { ...poseByHead(actor, cast.scene, at), stretch: 0.012 * squeeze })
+    }
+    tint(context, cast.scene, '#fff0dd')
+    hearts(context, moment, 'front')
+  })
+}
+
+/** Both in one heart-shaped frame that beats. */
+const heartFrame: Recipe = async (cast) => {
+  const [one, other] = await castPair(cast, (picture) => picture)
+  const { width, height } = cast.scene
+  const hearts = createSwarm(SWARMS.hearts(), { ...cast.scene, seconds: cast.seconds }, cast.seed)
+  return sceneShot(cast, (context, moment) => {
+    backdrop(context, cast.scene, '#ffd9e6', '#ff9fbe')
+    hearts(context, moment, 'behind')
+    const beat = 1 + 0.03 * hop(moment.part, 6) ** 3
+    const side = width * 0.47 * beat
+    context.save()
+    context.translate(width / 2, height * 0.5)
+    context.save()
+    context.scale(side * 1.07, side * 1.07)
+    context.fillStyle = '#ffffff'
+    context.fill(HEART)
+    context.restore()
+    context.save()
+    context.scale(side, side)
+    context.clip(HEART)
+    context.scale(1 / side, 1 / side)
+    context.fillStyle = '#ffe9c9'
+    context.fillRect(-width / 2, -height / 2, width, height)
+    glow(context, { x: 0, y: 0, radius: side, colour: '#ff9fb4', strength: 0.7 })
+    for (const [actor, at] of [
+      [one, -1],
+      [other, 1],
+    ] as const) {
+      const place = {
+        x: at * side * 0.4,
+        y: -side * (0.28 + 0.02 * swing(moment.part, 2, at * 0.2)),
+        radius: side * 0.3,
+        turn: -at * 0.06 + 0.03 * swing(moment.part, 1, at * 0.1),
+      }
+      drawActor(context, actor, poseByHead(actor, { width, height: side * 0.86 }, place))
+    }
+    context.restore()
+    context.restore()
+    hearts(context, moment, 'front')
+  })
+}
+
+const PAPER = { outlineWidth: 10, outlineColor: [255, 255, 255], shadow: true } as const
+
+/** A card opens, and paper figures of both stand up in it. */
+const popUpCard: Recipe = async (cast) => {
+  const pair = await castPair(cast, (picture) => inStyle(picture, 'cartoon', 0.5))
+  const { width, height } = cast.scene
+  const figures: Canvas[] = []
+  for (const { picture } of pair) {
+    const sticker = await drawSticker(picture, PAPER)
+    const side = Math.round(width * 0.66)
+    figures.push(canvasOf(await resizePicture(sticker, side, side)))
+  }
+  const place = await drawPlace('a meadow with flowers in spring', cast, 'papercut')
+  const confetti = createSwarm(
+    { ...SWARMS.confetti(), count: 60 },
+    { ...cast.scene, seconds: cast.seconds },
+    cast.seed,
+  )
+  return sceneShot(cast, (context, moment) => {
+    const open =
+      easeOutBack(shareBetween(moment.part, 0.02, 0.35)) * (1 - easeInOut(shareBetween(moment.part, 0.9, 1)))
+    backdrop(context, cast.scene, '#c9b8ff', '#8f76ea')
+    const fold = height * 0.76
+    // The upper half of the card stands behind the fold, and the lower half lies before it.
+    posed(context, { x: width / 2, y: fold, scale: 1 }, () => {
+      context.scale(1, Math.max(0.02, open))
+      context.fillStyle = '#ffffff'
+      context.fillRect(-width * 0.46, -height * 0.62, width * 0.92, height * 0.62)
+      context.drawImage(place, -width * 0.44, -height * 0.605, width * 0.88, height * 0.605)
+    })
+    context.fillStyle = '#f4efff'
+    context.beginPath()
+    context.moveTo(width * 0.04, fold)
+    context.lineTo(width * 0.96, fold)
+    context.lineTo(width * 1.02, height * 0.97)
+    context.lineTo(-width * 0.02, height * 0.97)
+    context.fill()
+    for (const [index, figure] of figures.entries()) {
+      const rise =
+        easeOutBack(shareBetween(moment.part, 0.16 + index * 0.08, 0.5 + index * 0.08)) *
+        (1 - easeInOut(shareBetween(moment.part, 0.88, 0.97)))
+      const x = width * (index === 0 ? 0.3 : 0.7)
+      posed(
+        context,
+        {
+          x,
+          y: fold + height * (0.1 + 0.02 * index),
+          scale: 1,
+          turn: 0.03 * swing(moment.part, 2, index * 0.3),
+        },
+        () => {
+          context.scale(1, Math.max(0.02, rise))
+          context.drawImage(figure, -figure.width / 2, -figure.height)
+        },
+      )
+    }
+    if (open > 0.9) confetti(context, moment)
+  })
+}
+
+export const TOGETHER = {
+  'ai-french-kiss': kiss,
+  'warm-hug': hug,
+  'two-in-a-heart': heartFrame,
+  'pop-up-card': popUpCard,
+  'photo-booth': photoBooth,
+} satisfies Record<string, Recipe>

@@ -1,0 +1,77 @@
+import { Pause, Play } from 'lucide-react'
+import { useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import type { EffectItem } from '../../../shared/contract/tools.ts'
+import { IconButton } from '../../components/ui/icon-button.tsx'
+import { useMediaQuery } from '../../components/ui/use-media-query.ts'
+import { CatalogueCard } from './catalogue-card.tsx'
+
+/** Of the covers, which the engine has made. */
+const COVER = { width: 360, height: 480 }
+
+/**
+ * An effect with its cover. The preview plays under the pointer and while the card has the focus, for people who do not
+ * mind motion, and for everybody at the press of its button.
+ */
+export function EffectCard({ effect }: { effect: EffectItem }) {
+  const { detail_url, name_lang, credits_cost, pictures, available, cover_url, preview_url } = effect
+  const [playing, setPlaying] = useState(false)
+  const still = useMediaQuery('(prefers-reduced-motion: reduce)')
+  const start = () => setPlaying(!still)
+  const stop = () => setPlaying(false)
+  return (
+    <CatalogueCard
+      // A finger has no hovering: it opens the page, or presses the button.
+      onPointerEnter={({ pointerType }) => pointerType === 'mouse' && start()}
+      onPointerLeave={stop}
+      onFocus={start}
+      onBlur={stop}
+      path={detail_url}
+      title={name_lang}
+      coming={!available}
+      mediaRatio={`${COVER.width} / ${COVER.height}`}
+      media={
+        <>
+          <img src={cover_url} alt="" {...COVER} loading="lazy" decoding="async" draggable={false} />
+          {playing && preview_url && (
+            <video
+              src={preview_url}
+              autoPlay
+              muted
+              loop
+              playsInline
+              aria-hidden
+              tabIndex={-1}
+              className="absolute inset-0"
+            />
+          )}
+        </>
+      }
+      control={preview_url && <PreviewButton name={name_lang} playing={playing} onToggle={setPlaying} />}
+    >
+      <FormattedMessage id="effects.needs" values={{ pictures, credits: credits_cost }} />
+    </CatalogueCard>
+  )
+}
+
+interface PreviewButtonProps {
+  name: string
+  playing: boolean
+  onToggle: (playing: boolean) => void
+}
+
+function PreviewButton({ name, playing, onToggle }: PreviewButtonProps) {
+  const { formatMessage } = useIntl()
+  return (
+    <IconButton
+      variant="overlay"
+      round
+      label={formatMessage({ id: playing ? 'effects.stop' : 'effects.play' }, { name })}
+      onClick={() => onToggle(!playing)}
+      // The card's own start on focus would be undone by the click that follows it.
+      onFocus={(event) => event.stopPropagation()}
+    >
+      {playing ? <Pause aria-hidden /> : <Play aria-hidden />}
+    </IconButton>
+  )
+}
