@@ -1,8 +1,11 @@
 import type { Sharp } from 'sharp'
 import type { EngineValue } from '../src/modules/generations/engine.ts'
+import type { SampleName } from '../src/shared/catalogue/samples.ts'
 
 /** How an example is made; the names are those of the catalogue. */
 export interface Recipe {
+  /** Other samples that the tool is given, by field. */
+  others?: Record<string, readonly SampleName[]>
   /** What is done to which sample photo before a tool gets it; what the page shows as "before". */
   photo: { name: string; prepare?: (photo: Sharp) => Sharp } | null
   /** The fields that the photo and the words go into. */
@@ -63,5 +66,26 @@ export const RECIPES: Record<string, Recipe> = {
   'ai-watermark-remover': { photo: { name: 'rocket', prepare: overlayWords }, seed: 1 },
   'text-to-image-ai': { photo: null, values: { drawing: 'soft3d', ratio: '4:3' }, seed: 5 },
   'ai-character-generator': { photo: null, values: { drawing: 'soft3d' }, seed: 2 },
+  'ai-face-swap': {
+    photo: { name: 'mona-lisa' },
+    photoField: 'target',
+    others: { source: ['astronaut'] },
+    seed: 1,
+  },
+  'multiple-face-swap': {
+    photo: { name: 'portraits' },
+    photoField: 'target',
+    others: { source: ['mona-lisa', 'astronaut'] },
+    seed: 1,
+  },
+  'video-face-swap': { photo: null, others: { target: ['mona-lisa-film'], source: ['astronaut'] }, seed: 1 },
+  'multiple-face-swap-video': {
+    photo: null,
+    others: { target: ['portraits-film'], source: ['mona-lisa', 'astronaut'] },
+    seed: 1,
+  },
+  'ai-mimic-motion': { photo: null, others: { image: ['mona-lisa'], driver: ['nod'] }, seed: 1 },
+  'text-to-video-ai': { photo: null, values: { seconds: 4 }, seed: 4 },
+  'image-to-video-ai': { photo: null, others: { image: ['coffee'] }, values: { seconds: 4 }, seed: 1 },
   'nano-banana-ai-image-generator': { photo: { name: 'coffee' }, photoField: 'references', seed: 3 },
 }

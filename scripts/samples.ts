@@ -1,13 +1,9 @@
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
-import { makeExamples } from './make-examples.ts'
 import { drawPortraits } from './portraits.ts'
 
-/**
- * Makes the pictures that the pages show: `node scripts/samples.ts [FOLDER]`. From a folder with the original photos the
- * sample photos are made anew; the examples always are, from the sample photos.
- */
+/** Makes the sample photos anew from a folder with the originals: `node scripts/samples.ts FOLDER`. */
 
 /** The photos that people may try a tool with, by the name in the catalogue. */
 const PHOTOS: Record<string, string> = {
@@ -22,8 +18,8 @@ const FOLDER = path.resolve(import.meta.dirname, '../public/samples')
 const LONGEST_SIDE = 1024
 
 const [originals] = process.argv.slice(2)
-if (originals) await makeSamples(originals)
-await makeExamples(FOLDER)
+if (!originals) throw new Error('Name the folder with the original photos.')
+await makeSamples(originals)
 
 async function makeSamples(folder: string): Promise<void> {
   await mkdir(FOLDER, { recursive: true })

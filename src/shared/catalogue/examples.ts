@@ -8,6 +8,8 @@ export interface Example {
   width: number
   height: number
   hasBefore: boolean
+  /** Whether there is also a `{name}-after.mp4`, of which the picture shows one frame. */
+  isFilm?: true
   /** What was typed for it, in English because the engines read that. */
   words: string | null
 }
@@ -15,7 +17,43 @@ export interface Example {
 const STICKER_SIDE = 480
 
 /** The script `samples` makes the files, from the recipes beside it. */
+const SWAPPED = { width: 432, height: 670, hasBefore: true, words: null } as const
+const EXCHANGED = { width: 640, height: 400, hasBefore: true, words: null } as const
+
 export const EXAMPLES: Partial<Record<ToolSlug, readonly Example[]>> = {
+  'ai-face-swap': [{ name: 'ai-face-swap', ...SWAPPED }],
+  'multiple-face-swap': [{ name: 'multiple-face-swap', ...EXCHANGED }],
+  'video-face-swap': [{ name: 'video-face-swap', ...SWAPPED, hasBefore: false, isFilm: true }],
+  'gif-face-swap': [{ name: 'video-face-swap', ...SWAPPED, hasBefore: false, isFilm: true }],
+  'multiple-face-swap-video': [
+    { name: 'multiple-face-swap-video', ...EXCHANGED, hasBefore: false, isFilm: true },
+  ],
+  'multiple-face-swap-gif': [
+    { name: 'multiple-face-swap-video', ...EXCHANGED, hasBefore: false, isFilm: true },
+  ],
+  'ai-mimic-motion': [
+    { name: 'ai-mimic-motion', width: 432, height: 670, hasBefore: false, isFilm: true, words: null },
+  ],
+  'text-to-video-ai': [
+    {
+      name: 'text-to-video-ai',
+      width: 640,
+      height: 360,
+      hasBefore: false,
+      isFilm: true,
+      words: 'a fox running through an autumn forest',
+    },
+  ],
+  'image-to-video-ai': [
+    {
+      name: 'image-to-video-ai',
+      width: 600,
+      height: 400,
+      hasBefore: false,
+      isFilm: true,
+      words: 'gentle snow and sparkles',
+    },
+  ],
   sticker: [
     { name: 'sticker', width: STICKER_SIDE, height: STICKER_SIDE, hasBefore: true, words: null },
     {
