@@ -1,84 +1,121 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { pathToFileURL } from 'node:url'
-import type { Browser } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
+import sharp from 'sharp'
 import { findPage, PAGE_PATHS } from '../src/shared/catalogue/pages.ts'
 import { findChromium, launchChromium } from '../tests/e2e/chromium.ts'
+import {
+  MAKER_SCENES,
+  makeStickerOn,
+  OPERATOR,
+  type Scene,
+  SUBSCRIBER_SCENES,
+  signInOn,
+  subscribeOn,
+  VISITOR_SCENES,
+} from '../tests/e2e/scenes.ts'
 import { makeDataFolder, startSite } from '../tests/e2e/site-process.ts'
 
-type View = { width: number; height: number; theme: 'light' | 'dark' }
+/**
+ * Takes every page and dialog as phones, tablets and computers show it, in light and in dark, and puts the six views of
+ * each on one sheet: `npm run screenshots [-- name…]`.
+ */
+const only = process.argv.slice(2)
 
 const FOLDER = path.resolve(import.meta.dirname, '../screenshots')
-/** Nobody is signed in, so that pages which ask for it would only show the login page again. */
-const PATHS = [...PAGE_PATHS.filter((page) => !findPage(page)?.needsSignIn), '/404', '/design']
-const VIEWS: View[] = [
-  { width: 360, height: 740, theme: 'light' },
-  { width: 360, height: 740, theme: 'dark' },
-  { width: 1440, height: 900, theme: 'light' },
-  { width: 1440, height: 900, theme: 'dark' },
+const THEMES = ['light', 'dark'] as const
+/** Each view takes so much of the width of its sheet. */
+const WINDOWS = [
+  { width: 360, height: 740, onSheet: 240 },
+  { width: 768, height: 1024, onSheet: 400 },
+  { width: 1440, height: 900, onSheet: 660 },
 ]
+const SHEET_GAP = 12
+const LONGEST_ON_SHEET = 1500
 
-/** Takes every page whole, and a contact sheet on which all of them are seen at once. */
-async function photograph(browser: Browser, siteUrl: string, view: View): Promise<void> {
-  const name = `${view.width}-${view.theme}`
-  const files = new Map(PATHS.map((page) => [page, `${name}/${fileName(page)}`]))
-  await mkdir(path.join(FOLDER, name), { recursive: true })
-  const context = await browser.newContext({
-    baseURL: siteUrl,
-    viewport: { width: view.width, height: view.height },
-    colorScheme: view.theme,
-    reducedMotion: 'reduce',
-  })
-  const page = await context.newPage()
-  for (const [address, file] of files) {
-    await page.goto(address)
-    await page.evaluate(async () => void (await document.fonts.ready))
-    await page.screenshot({ path: path.join(FOLDER, file), fullPage: true })
+/** Effects are found under two addresses, and the start page too; each is taken once. */
+const PAGES: readonly Scene[] = [...PAGE_PATHS, '/404', '/design', '/offline']
+  .filter((page) => page !== '/home' && !/^\/template\/(?!home)/.test(page) && !findPage(page)?.needsSignIn)
+  .map((page) => ({ name: page.slice(1).replaceAll('/', '--') || 'home', path: page, isPage: true }))
+
+async function photograph(page: Page, scene: Scene): Promise<void> {
+  if (only.length > 0 && !only.includes(scene.name)) return
+  await mkdir(path.join(FOLDER, scene.name), { recursive: true })
+  for (const { width, height } of WINDOWS) {
+    await page.setViewportSize({ width, height })
+    await page.goto(scene.path)
+    await page.waitForLoadState('networkidle')
+    await scene.open?.(page)
+    await page.waitForLoadState('networkidle')
+    for (const colorScheme of THEMES) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await page.evaluate(everythingLoaded)
+      const file = path.join(FOLDER, scene.name, `${width}-${colorScheme}.png`)
+      await page.screenshot({ path: file, fullPage: scene.isPage ?? false })
+    }
   }
-  await context.close()
-
-  const sheet = path.join(FOLDER, `${name}.html`)
-  await writeFile(sheet, contactSheet(name, view, files))
-  const sheetPage = await browser.newPage({ viewport: { width: 1800, height: 900 } })
-  await sheetPage.goto(pathToFileURL(sheet).href, { waitUntil: 'load' })
-  await sheetPage.screenshot({ path: path.join(FOLDER, `${name}.png`), fullPage: true })
-  await sheetPage.close()
+  await writeSheet(scene.name)
 }
 
-function fileName(page: string): string {
-  return `${page.slice(1).replaceAll('/', '--') || 'index'}.png`
+/** Pictures further down load when they come near, which on a photograph they never do. */
+async function everythingLoaded(): Promise<void> {
+  const pictures = [...document.images]
+  for (const picture of pictures) picture.loading = 'eager'
+  await Promise.all([document.fonts.ready, ...pictures.map((picture) => picture.decode().catch(() => {}))])
 }
 
-/** Small pictures of what is seen before scrolling; in a browser each leads to the whole page. */
-function contactSheet(title: string, { width, height }: View, files: Map<string, string>): string {
-  const columns = width > height ? 5 : 10
-  const tiles = [...files].map(
-    ([page, file]) =>
-      `<a href="${file}"><figure><img src="${file}" alt=""><figcaption>${page}</figcaption></figure></a>`,
-  )
-  return `<!doctype html>
-<meta charset="utf-8">
-<title>${title}</title>
-<style>
-  body { margin: 16px; display: grid; gap: 16px; grid-template-columns: repeat(${columns}, 1fr); background: #888; }
-  a { color: inherit; text-decoration: none; font: 13px system-ui, sans-serif; }
-  figure { margin: 0; }
-  img { display: block; width: 100%; aspect-ratio: ${width} / ${height}; object-fit: cover; object-position: top; }
-  figcaption { padding: 4px 0; overflow-wrap: anywhere; }
-</style>
-${tiles.join('\n')}
-`
+/** Light above dark; of a long page its beginning. */
+async function writeSheet(name: string): Promise<void> {
+  const parts: { input: Buffer; left: number; top: number; bottom: number }[] = []
+  let top = 0
+  for (const theme of THEMES) {
+    let left = 0
+    for (const { width, onSheet } of WINDOWS) {
+      const small = await sharp(path.join(FOLDER, name, `${width}-${theme}.png`))
+        .resize(onSheet)
+        .toBuffer()
+      const { height } = await sharp(small).metadata()
+      const shown = Math.min(height, LONGEST_ON_SHEET)
+      const input = await sharp(small).extract({ left: 0, top: 0, width: onSheet, height: shown }).toBuffer()
+      parts.push({ input, left, top, bottom: top + shown })
+      left += onSheet + SHEET_GAP
+    }
+    top = Math.max(...parts.map(({ bottom }) => bottom)) + SHEET_GAP
+  }
+  const width = WINDOWS.reduce((sum, { onSheet }) => sum + onSheet + SHEET_GAP, 0)
+  await sharp({ create: { width, height: top, channels: 3, background: '#888888' } })
+    .composite(parts)
+    .png()
+    .toFile(path.join(FOLDER, `${name}.png`))
+}
+
+async function photographAll(browser: Browser, siteUrl: string): Promise<void> {
+  const open = () =>
+    browser.newContext({ baseURL: siteUrl, serviceWorkers: 'block' }).then((context) => context.newPage())
+  const visitor = await open()
+  for (const scene of [...PAGES, ...VISITOR_SCENES]) await photograph(visitor, scene)
+
+  const maker = await open()
+  await signInOn(maker, 'maker@plumdrop.test')
+  await makeStickerOn(maker)
+  for (const scene of MAKER_SCENES) await photograph(maker, scene)
+  await subscribeOn(maker)
+  for (const scene of SUBSCRIBER_SCENES) await photograph(maker, scene)
+
+  const operator = await open()
+  await signInOn(operator, OPERATOR)
+  await photograph(operator, { name: 'operation', path: '/operation', isPage: true })
 }
 
 const dataDir = await makeDataFolder('screenshots')
 const [site, browser] = await Promise.all([
-  startSite({ DATA_DIR: dataDir }),
+  startSite({ DATA_DIR: dataDir, OPERATOR_EMAILS: OPERATOR }),
   findChromium(process.env.CHROMIUM_PATH).then(launchChromium),
 ])
 try {
-  await rm(FOLDER, { recursive: true, force: true })
-  for (const view of VIEWS) await photograph(browser, site.url, view)
-  console.log(`${PATHS.length} pages in ${VIEWS.length} views are in ${path.relative('.', FOLDER)}/`)
+  if (only.length === 0) await rm(FOLDER, { recursive: true, force: true })
+  await photographAll(browser, site.url)
+  console.log(`The sheets are in ${path.relative('.', FOLDER)}/`)
 } finally {
   await browser.close()
   await site.stop()

@@ -117,7 +117,7 @@ export function createApp(options: AppOptions): App {
   implementCalls(app, contactCalls, contactHandlers(options.contact))
   implementCalls(app, toolCalls, toolHandlers(options.tools))
   implementCalls(app, uploadCalls, uploadHandlers(options.uploads))
-  implementCalls(app, generationCalls, generationHandlers(options.generations))
+  implementCalls(app, generationCalls, generationHandlers({ ...options.generations, limits: options.limits }))
   mountGenerationEvents(app, options.generations, options.stopping)
   implementCalls(app, creationCalls, creationHandlers(options.creations))
   implementCalls(app, verifyCalls, reportHandlers(options.reports))

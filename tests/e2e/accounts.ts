@@ -20,7 +20,7 @@ async function mailTo(email: string): Promise<Message[]> {
 }
 
 /** The code that an action has mailed. Mail leaves a moment later, and an older code must not be taken for it. */
-async function codeMailedBy(email: string, action: () => Promise<unknown>): Promise<string> {
+export async function codeMailedBy(email: string, action: () => Promise<unknown>): Promise<string> {
   const before = (await mailTo(email)).length
   await action()
   for (;;) {

@@ -15,13 +15,15 @@ beforeAll(async () => {
 
 afterAll(() => browser?.close())
 
-/** What the page printed as an error is a defect, like in every other test. */
+/** What the page printed as an error is a defect, like in every other test, and so is a request to somebody else. */
 afterEach(async () => {
   const heard = noise
   noise = []
   for (const page of pages.splice(0)) await page.context().close()
   expect(heard, 'unexpected console noise in the browser').toEqual([])
 })
+
+const WORKER_BLOCKED = 'Service Worker registration blocked by Playwright'
 
 type OpenOptions = BrowserContextOptions & {
   /** Messages the test itself provokes. */
@@ -33,26 +35,37 @@ export async function openPage(path: string, { expectedNoise, ...options }: Open
   const context = await browser.newContext({
     baseURL: siteUrl,
     viewport: { width: 1440, height: 900 },
+    // What a service worker asks for cannot be replaced by a test; those about it let it in.
+    serviceWorkers: 'block',
     ...options,
   })
   const page = await context.newPage()
   pages.push(page)
   const hear = (message: string) => {
-    if (!expectedNoise?.test(message)) noise.push(message)
+    if (!expectedNoise?.test(message) && !message.includes(WORKER_BLOCKED)) noise.push(message)
   }
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning')
       hear(`${message.type()}: ${message.text()}`)
   })
   page.on('pageerror', (error) => hear(`uncaught: ${error.message}`))
+  context.on('request', (request) => {
+    if (isForeign(request.url())) hear(`asked another host: ${request.url()}`)
+  })
   await page.goto(path)
   await hydrated(page)
   return page
 }
 
-/** Waits until React has taken the page over, so that clicks do something. */
+/** By default the site asks nobody but itself. */
+function isForeign(address: string): boolean {
+  const { protocol, hostname } = new URL(address)
+  return protocol.startsWith('http') && hostname !== 'localhost'
+}
+
+/** Waits until React has taken over the page and every part of it, so that clicks do something at once. */
 export async function hydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__react')))
+  await page.waitForFunction(() => !document.querySelector('[data-waiting]'))
 }
 
 /** Runs axe over the page as it is now. */

@@ -21,8 +21,11 @@ const FLAGS = [
   '--disable-sync',
 ]
 
-export function launchChromium({ executablePath, env }: ChromiumCommand): Promise<Browser> {
-  return chromium.launch({ executablePath, args: FLAGS, env: { ...process.env, ...env } })
+export function launchChromium(
+  { executablePath, env }: ChromiumCommand,
+  extraFlags: readonly string[] = [],
+): Promise<Browser> {
+  return chromium.launch({ executablePath, args: [...FLAGS, ...extraFlags], env: { ...process.env, ...env } })
 }
 
 /** A browser for the tests: the one that is named, one of the system, or else the one that npm has installed. */

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { appears } from './accounts.ts'
-import { accessibilityProblems, openPage } from './browser.ts'
+import { accessibilityProblems, hydrated, openPage } from './browser.ts'
 
 const form = (page: Page) => page.getByRole('form', { name: 'Your input' })
 const carousel = (page: Page) => page.getByRole('region', { name: 'Explore' })
@@ -28,6 +28,7 @@ describe('landing page', () => {
     expect(await prompt.inputValue()).toBe('A penguin wearing a scarf')
     expect(await prompt.evaluate((element) => element === document.activeElement)).toBe(true)
     await page.reload()
+    await hydrated(page)
     await expect.poll(() => prompt.inputValue()).toBe('A penguin wearing a scarf')
   })
 
@@ -107,6 +108,6 @@ describe('explore', () => {
     await openExplore(page)
     await page.keyboard.press('Escape')
     await page.getByRole('dialog', { name: 'Explore' }).waitFor({ state: 'detached' })
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Tools')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Tools')
   })
 })

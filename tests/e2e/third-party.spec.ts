@@ -2,9 +2,10 @@ import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { expect, test } from 'vitest'
-import { openPage, siteUrl } from './browser.ts'
-import { makeDataFolder, startSite } from './site-process.ts'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { accessibilityProblems, hydrated, openPage, siteUrl } from './browser.ts'
+import { makeDataFolder, type SiteProcess, startSite } from './site-process.ts'
 
 test('by default a page asks nobody but the site itself', async () => {
   const page = await openPage('/')
@@ -16,33 +17,117 @@ test('by default a page asks nobody but the site itself', async () => {
   expect(foreign).toEqual([])
 })
 
-test('analytics and live chat are loaded once the page is idle, and only where the operator has configured them', async () => {
+/** A company whose scripts a site may load, and what was asked of it. */
+async function startProvider() {
   const requested: string[] = []
-  const provider = createServer((request, response) => {
+  const server = createServer((request, response) => {
     requested.push(request.url ?? '')
     response.setHeader('content-type', 'text/javascript')
     response.end(`globalThis.loaded = [...(globalThis.loaded ?? []), document.currentScript.dataset.siteId]`)
   }).listen(0, '127.0.0.1')
-  await once(provider, 'listening')
-  const origin = `http://127.0.0.1:${(provider.address() as AddressInfo).port}`
-  const dataDir = await makeDataFolder('scripts')
-  const site = await startSite({
-    DATA_DIR: dataDir,
-    ANALYTICS_SCRIPT_URL: `${origin}/analytics.js`,
-    ANALYTICS_SITE_ID: 'counted',
-    LIVE_CHAT_SCRIPT_URL: `${origin}/chat.js`,
-    LIVE_CHAT_SITE_ID: 'chatty',
-  })
-  try {
-    const page = await openPage(site.url)
-    await page.waitForFunction(() => (globalThis as { loaded?: string[] }).loaded?.length === 2)
-    await page.getByRole('contentinfo').getByRole('link').first().click()
-    await page.waitForURL('**/pricing')
-    expect(requested.toSorted()).toEqual(['/analytics.js', '/chat.js'])
-    await page.context().close()
-  } finally {
+  await once(server, 'listening')
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return { origin, requested, close: () => server.close() }
+}
+
+const banner = (page: Page) => page.getByRole('region', { name: 'Cookie choices' })
+const cookieChoice = async (page: Page) =>
+  (await page.context().cookies()).find(({ name }) => name === 'cookieChoice')
+
+describe('where the operator has configured analytics and live chat', () => {
+  let provider: Awaited<ReturnType<typeof startProvider>>
+  let site: SiteProcess
+  let dataDir: string
+  beforeAll(async () => {
+    provider = await startProvider()
+    dataDir = await makeDataFolder('scripts')
+    site = await startSite({
+      DATA_DIR: dataDir,
+      ANALYTICS_SCRIPT_URL: `${provider.origin}/analytics.js`,
+      ANALYTICS_SITE_ID: 'counted',
+      LIVE_CHAT_SCRIPT_URL: `${provider.origin}/chat.js`,
+      LIVE_CHAT_SITE_ID: 'chatty',
+    })
+  }, 60_000)
+  afterAll(async () => {
     await site.stop()
     provider.close()
     await rm(dataDir, { recursive: true, force: true })
-  }
+  })
+
+  test('nothing of theirs is loaded before somebody accepts; then once, and again on the next visit', async () => {
+    const page = await openPage(site.url, { expectedNoise: /^asked another host: http:\/\/127\.0\.0\.1/ })
+    await banner(page).waitFor()
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Pricing' }).click()
+    await page.waitForURL('**/pricing')
+    await page.waitForLoadState('networkidle')
+    expect(provider.requested).toEqual([])
+
+    await banner(page).getByRole('button', { name: 'Accept' }).click()
+    await page.waitForFunction(() => (globalThis as { loaded?: string[] }).loaded?.length === 2)
+    expect(provider.requested.toSorted()).toEqual(['/analytics.js', '/chat.js'])
+    expect(await banner(page).count()).toBe(0)
+    await page.reload()
+    await page.waitForFunction(() => (globalThis as { loaded?: string[] }).loaded?.length === 2)
+    expect(await banner(page).count()).toBe(0)
+    const { value, expires } = (await cookieChoice(page)) ?? {}
+    expect(value).toBe('accepted')
+    expect(((expires ?? 0) - Date.now() / 1000) / 86_400).toBeCloseTo(182, 0)
+
+    // Whoever changes their mind gets a page without what they had accepted.
+    const choices = page.getByRole('button', { name: 'Cookie choices' })
+    await choices.press('Enter')
+    expect(await banner(page).evaluate((element) => element === document.activeElement)).toBe(true)
+    await page.keyboard.press('Escape')
+    await banner(page).waitFor({ state: 'hidden' })
+    expect(await choices.evaluate((element) => element === document.activeElement)).toBe(true)
+    await page.keyboard.press('Enter')
+    await Promise.all([
+      page.waitForEvent('load'),
+      banner(page).getByRole('button', { name: 'Reject' }).press('Enter'),
+    ])
+    await hydrated(page)
+    await page.waitForLoadState('networkidle')
+    expect(await page.evaluate(() => 'loaded' in globalThis)).toBe(false)
+    expect((await cookieChoice(page))?.value).toBe('rejected')
+  })
+
+  test.each([
+    ['light', 360],
+    ['dark', 360],
+    ['light', 1440],
+    ['dark', 1440],
+  ] as const)(
+    'the question moves nothing, fits, and axe finds nothing (%s, %i px)',
+    async (colorScheme, width) => {
+      const before = provider.requested.length
+      const viewport = { width, height: 740 }
+      const page = await openPage(`${site.url}/pricing`, { colorScheme, viewport, reducedMotion: 'reduce' })
+      await banner(page).waitFor()
+      const box = await banner(page).boundingBox()
+      expect(box && box.x >= 0 && box.x + box.width <= width && box.height < 400).toBe(true)
+      expect(await page.evaluate(layoutShift)).toBeLessThan(0.001)
+      expect(await accessibilityProblems(page)).toEqual([])
+      await banner(page).getByRole('button', { name: 'Reject' }).click()
+      await banner(page).waitFor({ state: 'hidden' })
+      await page.reload()
+      await hydrated(page)
+      await page.waitForLoadState('networkidle')
+      expect(await banner(page).count()).toBe(0)
+      expect(provider.requested).toHaveLength(before)
+    },
+  )
 })
+
+/** How much of the page has moved by itself since it was opened. */
+function layoutShift(): Promise<number> {
+  return new Promise((resolve) => {
+    const observer = new PerformanceObserver((list) => {
+      const shifts = list.getEntries() as (PerformanceEntry & { value: number })[]
+      resolve(shifts.reduce((sum, { value }) => sum + value, 0))
+    })
+    observer.observe({ type: 'layout-shift', buffered: true })
+    // Where nothing has moved, nothing is reported.
+    setTimeout(() => resolve(0), 200)
+  })
+}

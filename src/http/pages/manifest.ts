@@ -1,3 +1,4 @@
+import { serverMessages } from '../../shared/i18n/server-messages.ts'
 import { THEME_COLOUR } from '../../shared/site.ts'
 import type { App } from '../app.ts'
 
@@ -13,6 +14,7 @@ export function mountManifest(app: App, { siteName }: { siteName: string }): voi
     id: '/',
     name: siteName,
     short_name: siteName,
+    categories: ['photo', 'entertainment'],
     start_url: '/my-creations',
     scope: '/',
     display: 'standalone',
@@ -24,8 +26,17 @@ export function mountManifest(app: App, { siteName }: { siteName: string }): voi
       png('maskable-512', '512x512', 'maskable'),
     ],
   }
-  app.get('/manifest.webmanifest', (context) => {
+  app.get('/manifest.webmanifest', async (context) => {
+    const { locale } = context.get('request')
+    const texts = await serverMessages.load(locale)
+    const shortcut = (page: 'home' | 'my-creations', url: string) => ({
+      name: texts[`page.${page}.title`],
+      description: texts[`page.${page}.description`],
+      url,
+      icons: [png('icon-192', '192x192', 'any')],
+    })
+    const shortcuts = [shortcut('home', '/'), shortcut('my-creations', '/my-creations')]
     context.header('content-type', 'application/manifest+json')
-    return context.body(JSON.stringify(manifest))
+    return context.body(JSON.stringify({ ...manifest, lang: locale, shortcuts }))
   })
 }

@@ -7,6 +7,7 @@ import { type ContentSecurity, contentSecurityPolicy } from '../content-security
 import { redirectToLocale } from '../middleware/locale.ts'
 import { type BuildInfo, mountBuilds } from './builds.ts'
 import { mountManifest } from './manifest.ts'
+import { mountOfflinePage } from './offline-page.ts'
 import { createPrerenderer } from './prerender.ts'
 import { mountSearchEngines } from './search-engines.ts'
 
@@ -39,12 +40,16 @@ export function mountPages(app: App, options: PageOptions): void {
 
   app.use('/assets/*', async (context, next) => {
     await next()
-    if (context.res.status === 200) context.header('cache-control', ONE_YEAR)
+    if (context.res.status !== 200) return
+    context.header('cache-control', ONE_YEAR)
+    // The service worker lies among the built files, and serves the whole site all the same.
+    context.header('service-worker-allowed', '/')
   })
   app.use('*', serveStatic({ root: clientFolder, precompressed: true, index: 'no-index-files' }))
   mountBuilds(app, build)
   mountSearchEngines(app, options)
   mountManifest(app, options)
+  mountOfflinePage(app, options)
   app.use('*', redirectToLocale(servedLocales))
   app.get('*', prerenderer)
 

@@ -47,9 +47,11 @@ export function createPrerenderer(options: PrerenderOptions): MiddlewareHandler<
     const { pathname, origin } = new URL(context.req.url)
     const isPayload = pathname.endsWith(PAYLOAD_SUFFIX)
     const pagePath = isPayload ? pathname.slice(0, -PAYLOAD_SUFFIX.length) || '/' : pathname
-    if (!pageDirectory.findPage(pagePath)?.prerendered) return next()
-    if (isPayload)
+    const page = pageDirectory.findPage(pagePath)
+    // Every page has a payload: it holds the page's words alone, and links fetch it before anybody knows more.
+    if (page && isPayload)
       return context.json(await pageDirectory.getPageData(pagePath), 200, { 'cache-control': 'no-cache' })
+    if (!page?.prerendered) return next()
     return sendPage(context, await pageAt(pagePath, origin))
   }
 }

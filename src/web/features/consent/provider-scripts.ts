@@ -1,0 +1,30 @@
+import type { Site } from '../../../shared/contract/site.ts'
+
+type Provider = NonNullable<Site['analytics']>
+
+type ChatwootSdk = { run(settings: { websiteToken: string; baseUrl: string }): void }
+
+/** Umami reads the site's id from `data-website-id`, Plausible from `data-domain`; any other script from `data-site-id`. */
+export function addAnalytics({ script_url, site_id }: Provider): void {
+  addScript(script_url, { siteId: site_id, websiteId: site_id, domain: site_id })
+}
+
+/** Chatwoot is started by a call; any other chat reads `data-site-id` and starts by itself. */
+export function addLiveChat({ script_url, site_id }: Provider): void {
+  const script = addScript(script_url, { siteId: site_id })
+  script?.addEventListener('load', () => {
+    const { chatwootSDK } = globalThis as { chatwootSDK?: ChatwootSdk }
+    chatwootSDK?.run({ websiteToken: site_id, baseUrl: new URL(script_url).origin })
+  })
+}
+
+/** Null where the page has it already. */
+function addScript(url: string, facts: Record<string, string>): HTMLScriptElement | null {
+  if ([...document.scripts].some(({ src }) => src === url)) return null
+  const script = document.createElement('script')
+  script.src = url
+  script.async = true
+  Object.assign(script.dataset, facts)
+  document.head.append(script)
+  return script
+}

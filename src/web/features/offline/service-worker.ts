@@ -1,0 +1,56 @@
+import { FILES_CACHE, OFFLINE_PAGE, removeOtherBuilds } from './kept-caches.ts'
+import { answerList, answerPicture, isCreationList } from './kept-creations.ts'
+import { type WorkerEvent, type WorkerFetch, workerScope } from './worker-events.ts'
+
+/**
+ * Lets My creations open without a connection, and says so on every other page. Pages always come from the network
+ * while there is one. Whatever is not named here passes by this worker: calls, payments, checks of files, the operation.
+ */
+const worker = workerScope()
+
+addEventListener('install', (event) => {
+  const work = caches.open(FILES_CACHE).then((cache) => cache.add(OFFLINE_PAGE))
+  ;(event as WorkerEvent).waitUntil(work.then(() => worker.skipWaiting()))
+})
+
+addEventListener('activate', (event) => {
+  ;(event as WorkerEvent).waitUntil(
+    Promise.all([removeOtherBuilds(), worker.registration.navigationPreload?.enable()]).then(() =>
+      worker.clients.claim(),
+    ),
+  )
+})
+
+addEventListener('fetch', (event) => {
+  const visit = event as WorkerFetch
+  const { request } = visit
+  const url = new URL(request.url)
+  if (request.method !== 'GET' || url.origin !== location.origin) return
+  if (request.destination === 'document') visit.respondWith(answerVisit(visit, url.pathname))
+  else if (url.pathname.startsWith('/assets/')) visit.respondWith(answerFile(visit))
+  else if (isCreationList(url)) visit.respondWith(answerList(visit))
+  else if (url.pathname.startsWith('/media/') && request.destination === 'image')
+    visit.respondWith(answerPicture(visit))
+})
+
+async function answerVisit({ request, preloadResponse }: WorkerFetch, path: string): Promise<Response> {
+  try {
+    return (await preloadResponse) ?? (await fetch(request))
+  } catch {
+    const kept = (await caches.match(path)) ?? (await caches.match(OFFLINE_PAGE))
+    return kept ?? Response.error()
+  }
+}
+
+/** Its name carries the hash of what is in it, so that a kept file never grows old. */
+async function answerFile(visit: WorkerFetch): Promise<Response> {
+  const { url } = visit.request
+  const kept = await caches.match(url)
+  if (kept) return kept
+  const response = await fetch(visit.request)
+  if (response.ok) {
+    const copy = response.clone()
+    visit.waitUntil(caches.open(FILES_CACHE).then((cache) => cache.put(url, copy)))
+  }
+  return response
+}

@@ -1,0 +1,98 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { appears } from './accounts.ts'
+import { hydrated, openPage } from './browser.ts'
+
+const form = (page: Page) => page.getByRole('form', { name: 'Your input' })
+
+/** The page as the server sent it, and a function that lets the code of it arrive. */
+async function openWithoutCode(path: string, code: RegExp) {
+  const page = await openPage('/contact-us')
+  let arrive = () => {}
+  const arrival = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  await page.route(code, async (route) => {
+    await arrival
+    await route.continue()
+  })
+  await page.goto(path, { waitUntil: 'commit' })
+  await page.locator('footer').waitFor()
+  const letCodeArrive = async () => {
+    arrive()
+    await hydrated(page)
+  }
+  return { page, letCodeArrive }
+}
+
+describe.each([
+  { missing: 'the code of the tool', code: /\/assets\/tool-workbench-/ },
+  { missing: 'any code', code: /\/assets\/.*\.js$/ },
+])('before $missing has arrived', ({ code }) => {
+  test('typed text is kept, and the price and the counter know of it', async () => {
+    const { page, letCodeArrive } = await openWithoutCode('/text-to-image-ai', code)
+    const prompt = form(page).locator('[data-field=prompt] textarea')
+    await prompt.pressSequentially('a fox in the snow')
+    await letCodeArrive()
+    await form(page).getByText('17 / ').waitFor()
+    expect(await prompt.inputValue()).toBe('a fox in the snow')
+  })
+
+  test('a press on a tab chooses it', async () => {
+    const { page, letCodeArrive } = await openWithoutCode('/', code)
+    const tab = form(page).getByRole('tab').nth(1)
+    await tab.click()
+    expect(await tab.getAttribute('aria-selected')).toBe('false')
+    await letCodeArrive()
+    await expect.poll(() => tab.getAttribute('aria-selected')).toBe('true')
+  })
+
+  test('Enter in the form neither leaves the page nor is forgotten', async () => {
+    const { page, letCodeArrive } = await openWithoutCode('/', code)
+    await form(page)
+      .getByRole('button', { name: /^Generate/ })
+      .press('Enter')
+    await letCodeArrive()
+    await form(page).getByText('Please choose a file.').waitFor()
+    expect(new URL(page.url()).search).toBe('')
+  })
+
+  test('a chosen file is sent', async () => {
+    const { page, letCodeArrive } = await openWithoutCode('/', code)
+    await form(page)
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('words') })
+    await letCodeArrive()
+    expect(
+      await appears(form(page).getByText('notes.txt is not the kind of file that is needed here.')),
+    ).toBe(true)
+  })
+
+  test('an idea fills the form', async () => {
+    const { page, letCodeArrive } = await openWithoutCode('/', code)
+    await page.getByRole('button', { name: 'A penguin wearing a scarf' }).click()
+    await letCodeArrive()
+    const prompt = form(page).locator('[data-field=prompt] textarea')
+    await expect.poll(() => prompt.inputValue()).toBe('A penguin wearing a scarf')
+    await expect.poll(() => prompt.evaluate((element) => element === document.activeElement)).toBe(true)
+  })
+
+  test('nothing moves when it arrives', async () => {
+    const { page, letCodeArrive } = await openWithoutCode('/', code)
+    await letCodeArrive()
+    const shift = await page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          const observer = new PerformanceObserver((list) => {
+            const shifts = list.getEntriesByType('layout-shift') as (PerformanceEntry & { value: number })[]
+            resolve(shifts.reduce((sum, { value }) => sum + value, 0))
+          })
+          observer.observe({ type: 'layout-shift', buffered: true })
+          // Every page has been painted, so that the observer is called also where nothing has moved.
+          observer.observe({ type: 'paint', buffered: true })
+        }),
+    )
+    expect(shift).toBe(0)
+  })
+})

@@ -1,0 +1,42 @@
+import type { Locator, Page } from 'playwright-core'
+
+const MOST_STEPS = 250
+
+/** Walks with a key until something has the focus, as somebody without a mouse does. */
+async function walkTo(page: Page, target: Locator, key: string): Promise<void> {
+  await target.waitFor()
+  for (let steps = 0; steps < MOST_STEPS; steps++) {
+    if (await isFocused(target)) return
+    await page.keyboard.press(key)
+  }
+  throw new Error(`${target.toString()} cannot be reached with ${key}`)
+}
+
+export function isFocused(target: Locator): Promise<boolean> {
+  return target.evaluate((element) => element.matches(':focus'))
+}
+
+export async function enter(page: Page, target: Locator): Promise<void> {
+  await walkTo(page, target, 'Tab')
+  await page.keyboard.press('Enter')
+}
+
+/** Replaces what is in a field. */
+export async function typeInto(page: Page, field: Locator, text: string): Promise<void> {
+  await walkTo(page, field, 'Tab')
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type(text)
+}
+
+/** Opens a menu and chooses one of its items. */
+export async function chooseFromMenu(page: Page, trigger: Locator, item: string): Promise<void> {
+  await enter(page, trigger)
+  await walkTo(page, page.getByRole('menuitem', { name: item }), 'ArrowDown')
+  await page.keyboard.press('Enter')
+}
+
+/** Goes through choices that share one stop, such as tabs. */
+export async function arrowTo(page: Page, from: Locator, target: Locator): Promise<void> {
+  await walkTo(page, from, 'Tab')
+  await walkTo(page, target, 'ArrowRight')
+}

@@ -1,0 +1,96 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { appears, newEmail, openSignedIn, registerByApi } from './accounts.ts'
+import { openPage } from './browser.ts'
+import { make, newMaker } from './creations.ts'
+
+const MAKING_MS = 120_000
+/** What a browser says about everything that it could not ask for. */
+const OFFLINE = {
+  serviceWorkers: 'allow',
+  expectedNoise: /Failed to (fetch|load)|Payload load failure|route module/,
+} as const
+
+/** Waits until this build's worker has taken over and has what the page had loaded before. */
+async function prepared(page: Page, kept: string): Promise<void> {
+  await page.evaluate(async (path) => {
+    while (!navigator.serviceWorker.controller || !(await caches.match(path)))
+      await new Promise((resolve) => setTimeout(resolve, 50))
+  }, kept)
+}
+
+const keptCaches = (page: Page) => page.evaluate(() => caches.keys())
+
+test(
+  'my creations open without a connection, with what was seen before, and say so; signing out clears it',
+  async () => {
+    const token = await newMaker()
+    const { title } = await make(token, { tool: 'sticker', sample: 'cat' })
+    const page = await openSignedIn('/my-creations', token, OFFLINE)
+    await prepared(page, '/my-creations')
+    await page.reload()
+    const card = page.getByRole('article').filter({ hasText: title })
+    await card.getByRole('img', { includeHidden: true }).waitFor()
+    await prepared(page, '/api/creations')
+
+    await page.context().setOffline(true)
+    await page.goto('/my-creations')
+    await page.getByText(/^You are offline\. This is what you had made on/).waitFor()
+    const picture = card.locator('img')
+    expect(await picture.evaluate((image: HTMLImageElement) => image.decode().then(() => true))).toBe(true)
+
+    await page.context().setOffline(false)
+    await page.getByRole('button', { name: 'Try again' }).first().click()
+    await page.getByText(/^You are offline/).waitFor({ state: 'hidden' })
+    await page.getByRole('button', { name: 'Your account' }).click()
+    await page.getByRole('menuitem', { name: 'Sign out' }).click()
+    await page.getByRole('link', { name: 'Sign in' }).waitFor()
+    await expect.poll(() => keptCaches(page)).not.toContain('creations')
+    await page.context().setOffline(true)
+    await page.goto('/my-creations')
+    expect(await appears(page.getByRole('heading', { name: 'You are offline' }))).toBe(true)
+    expect(await page.getByText(title).count()).toBe(0)
+  },
+  MAKING_MS,
+)
+
+test('somebody else on the same device is not shown what was kept for the one before', async () => {
+  const page = await openSignedIn('/my-creations', await registerByApi(newEmail()), OFFLINE)
+  await prepared(page, '/my-creations')
+  await page.reload()
+  await prepared(page, '/api/creations')
+  // Offline first: with a connection the site would end a session that it does not know.
+  await page.context().setOffline(true)
+  await page.evaluate(() => localStorage.setItem('userToken', 'another'))
+  await page.goto('/my-creations')
+  expect(await appears(page.getByText('Your creations could not be loaded.'))).toBe(true)
+})
+
+test('with a connection pages come from the network; without one they say what is missing', async () => {
+  const page = await openPage('/pricing', OFFLINE)
+  await prepared(page, '/offline')
+  const visit = await page.goto('/pricing')
+  expect(visit?.fromServiceWorker()).toBe(true)
+  expect(visit?.headers()['cache-control']).toBe('no-cache')
+  expect(await page.evaluate(() => caches.match('/pricing').then(Boolean))).toBe(false)
+
+  await page.context().setOffline(true)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click()
+  await page.getByRole('heading', { name: 'You are offline' }).waitFor()
+  await page.goto('/pricing')
+  await page.getByRole('heading', { name: 'You are offline' }).waitFor()
+  await page.context().setOffline(false)
+  await page.getByRole('link', { name: 'Try again' }).click()
+  expect(await appears(page.getByRole('heading', { level: 1, name: 'Plans and credits' }))).toBe(true)
+})
+
+test('a worker of a new build leaves nothing of the one before', async () => {
+  const page = await openPage('/', OFFLINE)
+  await prepared(page, '/offline')
+  await page.evaluate(async () => {
+    await (await caches.open('files-older')).put('/assets/old.js', new Response(''))
+    const { scriptURL } = navigator.serviceWorker.controller ?? { scriptURL: '' }
+    await navigator.serviceWorker.register(`${scriptURL}?newer`, { scope: '/' })
+  })
+  await expect.poll(() => keptCaches(page)).not.toContain('files-older')
+})

@@ -1,0 +1,114 @@
+import { HtmlValidate, StaticConfigLoader } from 'html-validate'
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { PAGE_PATHS } from '../../src/shared/catalogue/pages.ts'
+import { newEmail } from './accounts.ts'
+import { accessibilityProblems, hydrated, openPage, siteUrl } from './browser.ts'
+import { callApi, make, newMaker } from './creations.ts'
+import { HTML_RULES } from './html-rules.ts'
+import {
+  MAKER_SCENES,
+  makeStickerOn,
+  type Scene,
+  SUBSCRIBER_SCENES,
+  signInOn,
+  subscribeOn,
+  VISITOR_SCENES,
+} from './scenes.ts'
+
+const NEEDS_SIGN_IN = ['/my-creations', '/settings']
+const MAKING_MS = 120_000
+
+/** The guard of pages that need a sign-in asks for this cookie alone. */
+const SIGNED_IN = { cookie: 'userInfo={}' }
+
+async function htmlOf(path: string): Promise<string> {
+  const headers = NEEDS_SIGN_IN.includes(path) ? SIGNED_IN : {}
+  return (await fetch(siteUrl + path, { headers })).text()
+}
+
+describe('the HTML that is sent', () => {
+  const validator = new HtmlValidate(new StaticConfigLoader(HTML_RULES))
+  let shared: string
+  beforeAll(async () => {
+    const token = await newMaker()
+    const { id } = await make(token, { tool: 'sticker', sample: 'coffee' })
+    const { url } = await callApi<{ url: string }>(token, 'POST', `/api/creations/${id}/share`, {})
+    shared = new URL(url).pathname
+  }, MAKING_MS)
+
+  test('is valid on every page', async () => {
+    const problems: string[] = []
+    for (const path of [...PAGE_PATHS, shared, '/404', '/design', '/offline', '/en-XA']) {
+      const { results } = await validator.validateString(await htmlOf(path))
+      for (const { messages } of results) {
+        for (const { ruleId, message, selector } of messages)
+          problems.push(`${path} ${ruleId}: ${message} (${selector})`)
+      }
+    }
+    expect(problems).toEqual([])
+  }, 120_000)
+
+  test('has one title, description, address and share picture on every page that is found by others', async () => {
+    const problems: string[] = []
+    for (const path of PAGE_PATHS) {
+      const html = await htmlOf(path)
+      for (const part of [
+        /<title>/g,
+        /<meta name="description"/g,
+        /<link rel="canonical"/g,
+        /<meta property="og:image" content="http:\/\/[^"]+\.jpg"/g,
+        /<meta property="og:image:alt"/g,
+      ]) {
+        if (html.match(part)?.length !== 1) problems.push(`${path} ${part.source}`)
+      }
+    }
+    expect(problems).toEqual([])
+  })
+})
+
+describe('accessibility', () => {
+  const VIEWS = [
+    ['light', 1440],
+    ['dark', 1440],
+    ['light', 360],
+    ['dark', 360],
+  ] as const
+
+  /** A dialog stays open while the window changes, so that it is opened once for all four views. */
+  async function problemsOf(page: Page, { name, path, open }: Scene): Promise<string[]> {
+    await page.setViewportSize({ width: 1440, height: 800 })
+    await page.goto(path)
+    await hydrated(page)
+    await open?.(page)
+    const problems: string[] = []
+    for (const [colorScheme, width] of VIEWS) {
+      await page.setViewportSize({ width, height: 800 })
+      await page.emulateMedia({ colorScheme })
+      const found = await accessibilityProblems(page)
+      problems.push(...found.map((problem) => `${name} (${colorScheme}, ${width} px) ${problem}`))
+    }
+    return problems
+  }
+
+  async function problemsOfAll(page: Page, scenes: readonly Scene[]): Promise<string[]> {
+    const problems: string[] = []
+    for (const scene of scenes) problems.push(...(await problemsOf(page, scene)))
+    return problems
+  }
+
+  test('axe finds nothing in what a visitor can open', async () => {
+    const page = await openPage('/', { reducedMotion: 'reduce' })
+    expect(await problemsOfAll(page, VISITOR_SCENES)).toEqual([])
+  }, 120_000)
+
+  test('axe finds nothing in what somebody with an account can open', async () => {
+    const page = await openPage('/', { reducedMotion: 'reduce', expectedNoise: /422/ })
+    await signInOn(page, newEmail())
+    await makeStickerOn(page)
+    const problems = await problemsOfAll(page, MAKER_SCENES)
+    await subscribeOn(page)
+    problems.push(...(await problemsOfAll(page, SUBSCRIBER_SCENES)))
+    expect(problems).toEqual([])
+  }, 240_000)
+})
