@@ -3,13 +3,20 @@ import { availableParallelism, loadavg, totalmem } from 'node:os'
 import path from 'node:path'
 import { benchComposer } from './composer.ts'
 import { benchEngines } from './engines.ts'
+import { benchFaces } from './faces.ts'
+import { benchFilms } from './films.ts'
 import { benchGenerations } from './generations.ts'
+import { benchImageVideo } from './image-video.ts'
 import { benchLedger } from './ledger.ts'
+import { benchLighthouse } from './lighthouse.ts'
 import { benchPages } from './pages.ts'
 import { benchPhotoEngines } from './photo.ts'
 import { benchQueue } from './queue.ts'
+import { benchSpeech } from './speech.ts'
 import { benchStartUp } from './start-up.ts'
+import { benchSwap } from './swap.ts'
 import { formatTable, type Row } from './table.ts'
+import { benchTextVideo } from './text-video.ts'
 
 type Bench = { title: string; how: string; run: () => Promise<Row[]> }
 
@@ -19,6 +26,11 @@ const BENCHES: Record<string, Bench> = {
     title: 'Pages and calls',
     how: 'One process of the site, ten connections; median of three interleaved rounds of three seconds each.',
     run: benchPages,
+  },
+  lighthouse: {
+    title: 'Lighthouse',
+    how: 'Mobile preset with its slow phone and slow network, in the browser of the tests; the median run of three by performance.',
+    run: benchLighthouse,
   },
   queue: {
     title: 'Queue',
@@ -49,6 +61,36 @@ const BENCHES: Record<string, Bench> = {
     title: 'Engines for photos',
     how: 'Built-in engines in a warm process, beside plain enlargement and plain diffusion; median of three rounds.',
     run: benchPhotoEngines,
+  },
+  faces: {
+    title: 'Faces',
+    how: 'Networks in this process, beside finding every face anew; median of rounds.',
+    run: benchFaces,
+  },
+  swap: {
+    title: 'Face swap',
+    how: 'Built-in engines in a warm process on a photo and on a clip of 720p with one face.',
+    run: benchSwap,
+  },
+  speech: {
+    title: 'Speech',
+    how: 'Voices beside the length of what they say, how well a recogniser understands them, and how near a matched voice comes.',
+    run: benchSpeech,
+  },
+  'text-video': {
+    title: 'Text to video',
+    how: 'Five seconds of 720p from words, whole, with music and encoding.',
+    run: benchTextVideo,
+  },
+  'image-video': {
+    title: 'Image to video and effects',
+    how: 'Five seconds of 720p from a photo, whole, with encoding.',
+    run: benchImageVideo,
+  },
+  films: {
+    title: 'Engines for films',
+    how: 'Built-in engines in one process on films of two seconds, beside plain bicubic enlargement and the marked film; one run each.',
+    run: benchFilms,
   },
   'start-up': {
     title: 'Start',

@@ -33,6 +33,8 @@ export default async function renderDocument(
       </NonceContext>,
       {
         ...(nonce && { nonce }),
+        // However large, a part stands where it belongs, and no script has to put it there.
+        progressiveChunkSize: Number.POSITIVE_INFINITY,
         onAllReady: () => void text(pipe(new PassThrough())).then(resolve, reject),
         onShellError: reject,
         onError: (error) => loadContext.get(serverSide)?.reportError(error),

@@ -13,6 +13,7 @@ import {
 import { appMessages } from '../shared/i18n/app-messages.ts'
 import { splitLocale } from '../shared/i18n/locales.ts'
 import { THEME_COLOUR } from '../shared/site.ts'
+import { EARLY_INPUT_SCRIPT } from './components/ui/early-input.ts'
 import { MessagesProvider } from './features/i18n/messages-provider.tsx'
 import { useLocale } from './features/i18n/use-locale.ts'
 import { ErrorPage } from './features/pages/error-page.tsx'
@@ -24,6 +25,9 @@ import { serverApi } from './load-context.ts'
 import { NonceContext } from './nonce-context.ts'
 import { fontPreload } from './styles/font-preload.ts'
 import './styles/app.css'
+
+/** Once it has run nobody needs its text again, so that only the server has it. */
+const HEAD_SCRIPT = import.meta.env.SSR ? `${THEME_SCRIPT}\n${EARLY_INPUT_SCRIPT}` : ''
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const api = serverApi(context)
@@ -58,7 +62,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content={THEME_COLOUR} />
         <script nonce={use(NonceContext)} suppressHydrationWarning>
-          {THEME_SCRIPT}
+          {HEAD_SCRIPT}
         </script>
         <Meta />
         <Links />

@@ -131,9 +131,17 @@ function relatedTo(row: ToolRow, texts: ToolTexts, find: FindEngine): ToolDetail
     }))
 }
 
-function describeExample({ name, hasBefore, width, height, words }: Example): ToolDetail['examples'][number] {
+function describeExample({
+  name,
+  hasBefore,
+  isFilm,
+  width,
+  height,
+  words,
+}: Example): ToolDetail['examples'][number] {
   const before = hasBefore ? `/examples/${name}-before.webp` : null
-  return { before, after: `/examples/${name}-after.webp`, width, height, words }
+  const film = isFilm ? `/examples/${name}-after.mp4` : null
+  return { before, after: `/examples/${name}-after.webp`, film, width, height, words }
 }
 
 function describeFaceSample(

@@ -95,6 +95,8 @@ const Example = z.object({
   /** Null where no photo was given. */
   before: z.string().nullable(),
   after: z.string(),
+  /** The clip of which the picture shows one frame; null where the result is a picture. */
+  film: z.string().nullable(),
   /** Of the result. */
   width: z.int(),
   height: z.int(),

@@ -109,8 +109,47 @@ function matchingBrace(text: string, start: number): number {
   throw new Error(`Unbalanced braces in message: ${text}`)
 }
 
-export function pseudoMessages<M extends Record<string, string>>(messages: M): M {
+/** A message as browsers receive it: parsed when the site was built. */
+type ParsedMessage = readonly MessageElement[]
+type MessageElement = {
+  type: number
+  value?: unknown
+  options?: Record<string, { value: ParsedMessage }>
+  children?: ParsedMessage
+}
+
+/** The parser's number for text. */
+const TEXT = 0
+
+function pseudoParsed(message: ParsedMessage): ParsedMessage {
+  return [{ type: TEXT, value: PSEUDO_MARK }, ...accentParsed(message), { type: TEXT, value: '⟧' }]
+}
+
+function accentParsed(message: ParsedMessage): ParsedMessage {
+  return message.map((element) => ({
+    ...element,
+    ...(element.type === TEXT && { value: accentLetters(String(element.value)) }),
+    ...(element.children && { children: accentParsed(element.children) }),
+    ...(element.options && {
+      options: Object.fromEntries(
+        Object.entries(element.options).map(([name, option]) => [
+          name,
+          { ...option, value: accentParsed(option.value) },
+        ]),
+      ),
+    }),
+  }))
+}
+
+function accentLetters(text: string): string {
+  return Array.from(text, (character) => ACCENTED[character] ?? character).join('')
+}
+
+export function pseudoMessages<M extends Record<string, string | ParsedMessage>>(messages: M): M {
   return Object.fromEntries(
-    Object.entries(messages).map(([key, message]) => [key, pseudoMessage(message)]),
+    Object.entries(messages).map(([key, message]) => [
+      key,
+      typeof message === 'string' ? pseudoMessage(message) : pseudoParsed(message),
+    ]),
   ) as M
 }

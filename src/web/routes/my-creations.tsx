@@ -1,5 +1,6 @@
 import { useLoaderData } from 'react-router'
 import { CreationsPage } from '../features/creations/creations-page.tsx'
+import { OfflineNotice } from '../features/offline/offline-notice.tsx'
 import type { loadSignedInPage } from '../features/session/signed-in-loader.ts'
 
 export { pageMeta as meta } from '../features/pages/page-meta.ts'
@@ -10,5 +11,10 @@ export {
 
 export default function MyCreations() {
   const { heading, description } = useLoaderData<typeof loadSignedInPage>()
-  return <CreationsPage heading={heading} description={description} />
+  return (
+    <>
+      <OfflineNotice />
+      <CreationsPage heading={heading} description={description} />
+    </>
+  )
 }

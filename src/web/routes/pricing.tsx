@@ -3,7 +3,7 @@ import type { loadPage } from '../features/pages/page-loader.ts'
 import { PricingPage } from '../features/pricing/pricing-page.tsx'
 
 export { loadPage as loader, loadPayload as clientLoader } from '../features/pages/page-loader.ts'
-export { pageMeta as meta } from '../features/pages/page-meta.ts'
+export { pricingMeta as meta } from '../features/pricing/pricing-meta.ts'
 
 export default function Pricing() {
   const { heading, description } = useLoaderData<typeof loadPage>()

@@ -3,11 +3,14 @@ import type { ToolSlug } from '../../../shared/catalogue/tools.ts'
 import { isComposerInstalled } from './composer/installed.ts'
 import type { Task } from './host/task.ts'
 import type { ModelName } from './models/model-table.ts'
+import { isSpeechInstalled } from './speech/speech-files.ts'
 
 /** What the module of an engine exports. */
 export interface Engine {
   run: Task<EngineInput, EngineOutput[]>
   inspect?: Task<EngineInput, Inspection>
+  /** Small pictures of what a run would make, as WebP files in the workspace. */
+  preview?: Task<EngineInput, string[]>
 }
 
 export interface EngineRow {
@@ -21,6 +24,8 @@ export interface EngineRow {
   isInstalled?: () => boolean
   /** Whether the module has something to find in the input before it is paid for. */
   inspects?: true
+  /** Whether the module can show what it would make. */
+  previews?: true
   /** Loads the module, which only the processes of the engines do. */
   load: () => Promise<Engine>
 }
@@ -33,8 +38,50 @@ const COMPOSER = {
   load: () => import('./composer/engine.ts'),
 } as const satisfies EngineRow
 
+const SPEECH = {
+  name: 'Plumdrop Voices',
+  models: ['kokoro'],
+  ffmpeg: true,
+  isInstalled: isSpeechInstalled,
+  inspects: true,
+  load: () => import('./speech/text-to-audio.ts'),
+} as const satisfies EngineRow
+
+const FILM_ERASER = {
+  name: 'Plumdrop Film Eraser',
+  models: ['migan'],
+  ffmpeg: true,
+  load: () => import('./film-erase/erase.ts'),
+} as const satisfies EngineRow
+
+const FACE_SWAP = {
+  name: 'Plumdrop Faces',
+  models: ['blazeface', 'facemesh', 'iris', 'selfie'],
+  inspects: true,
+  load: () => import('./swap/picture-swap.ts'),
+} as const satisfies EngineRow
+
+const GIF_FACE_SWAP = {
+  ...FACE_SWAP,
+  previews: true,
+  load: () => import('./swap/gif-swap.ts'),
+} as const satisfies EngineRow
+
+const FILM_FACE_SWAP = {
+  ...FACE_SWAP,
+  ffmpeg: true,
+  previews: true,
+  load: () => import('./swap/film-swap.ts'),
+} as const satisfies EngineRow
+
 /** The tools that have a built-in engine. */
 export const ENGINES: Partial<Record<ToolSlug, EngineRow>> = {
+  'ai-face-swap': FACE_SWAP,
+  'multiple-face-swap': FACE_SWAP,
+  'gif-face-swap': GIF_FACE_SWAP,
+  'multiple-face-swap-gif': GIF_FACE_SWAP,
+  'video-face-swap': FILM_FACE_SWAP,
+  'multiple-face-swap-video': FILM_FACE_SWAP,
   'ai-background-remover': {
     name: 'Plumdrop Cutout',
     models: ['u2netp'],
@@ -68,6 +115,25 @@ export const ENGINES: Partial<Record<ToolSlug, EngineRow>> = {
     load: () => import('./sticker/sticker.ts'),
   },
   'text-to-image-ai': COMPOSER,
+  'text-to-video-ai': {
+    ...COMPOSER,
+    name: 'Plumdrop Storyteller',
+    ffmpeg: true,
+    load: () => import('./text-video/text-video.ts'),
+  },
+  'image-to-video-ai': {
+    name: 'Plumdrop Motion',
+    models: ['u2netp', 'migan'],
+    ffmpeg: true,
+    load: () => import('./image-video/image-video.ts'),
+  },
+  'ai-effect': {
+    name: 'Plumdrop Effects',
+    models: ['u2netp', 'migan', 'blazeface', 'facemesh', 'iris'],
+    ffmpeg: true,
+    isInstalled: isComposerInstalled,
+    load: () => import('./effects/effects.ts'),
+  },
   'ai-character-generator': COMPOSER,
   'nano-banana-ai-image-generator': {
     ...COMPOSER,
@@ -75,4 +141,27 @@ export const ENGINES: Partial<Record<ToolSlug, EngineRow>> = {
     models: ['u2netp', 'migan', 'hfa2k'],
     load: () => import('./instruct/instruct.ts'),
   },
+  'ai-mimic-motion': {
+    name: 'Plumdrop Puppeteer',
+    models: ['blazeface', 'facemesh', 'iris', 'movenet', 'u2netp', 'migan'],
+    ffmpeg: true,
+    inspects: true,
+    load: () => import('./mimic/mimic.ts'),
+  },
+  'ai-text-to-audio': SPEECH,
+  'ai-voice-cloning': {
+    ...SPEECH,
+    name: 'Plumdrop Voice Match',
+    load: () => import('./voice/voice-match.ts'),
+  },
+  'trump-ai-voice-generator': { ...SPEECH, load: () => import('./speech/parody.ts') },
+  'ai-video-enhancer': {
+    name: 'Plumdrop Film Lab',
+    models: [],
+    ffmpeg: true,
+    inspects: true,
+    load: () => import('./film-enhance/enhance.ts'),
+  },
+  'video-watermark-remover': FILM_ERASER,
+  'tiktok-watermark-remover': FILM_ERASER,
 }

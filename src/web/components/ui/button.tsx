@@ -1,5 +1,11 @@
-import { Slot } from 'radix-ui/slot'
-import type { ComponentProps, MouseEvent, ReactNode } from 'react'
+import {
+  Children,
+  type ComponentProps,
+  cloneElement,
+  type MouseEvent,
+  type ReactElement,
+  type ReactNode,
+} from 'react'
 import { cx } from './cx.ts'
 import { Spinner } from './spinner.tsx'
 
@@ -54,11 +60,8 @@ export function Button({
 }: ButtonProps) {
   const looks = cx(base, variants[variant], sizes[size], fullWidth && 'w-full', className)
   if (asChild) {
-    return (
-      <Slot className={looks} {...rest}>
-        {children}
-      </Slot>
-    )
+    const child = Children.only(children) as ReactElement<{ className?: string }>
+    return cloneElement(child, { ...rest, className: cx(looks, child.props.className) })
   }
   // A disabled button would drop the keyboard focus in the middle of the work, so a busy one only ignores clicks.
   function ignoreWhileLoading(event: MouseEvent<HTMLButtonElement>) {

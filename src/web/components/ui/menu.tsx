@@ -20,7 +20,7 @@ export function Menu({ trigger, align = 'start', open, onOpenChange, children }:
       {...(onOpenChange && { onOpenChange })}
     >
       <Primitive.Trigger asChild>{trigger}</Primitive.Trigger>
-      <Primitive.Portal>
+      <Primitive.Portal container={mainLandmark()}>
         <Primitive.Content
           align={align}
           sideOffset={8}
@@ -32,6 +32,11 @@ export function Menu({ trigger, align = 'start', open, onOpenChange, children }:
       </Primitive.Portal>
     </Primitive.Root>
   )
+}
+
+/** Screen readers find their way by landmarks, and what lies at the end of the body is in none. */
+function mainLandmark(): Element | null {
+  return typeof document === 'undefined' ? null : document.querySelector('main')
 }
 
 interface MenuItemProps {

@@ -1,5 +1,5 @@
-import { LoaderCircle } from 'lucide-react'
 import { cx } from './cx.ts'
+import { LoaderCircle } from './shell-icons.tsx'
 
 interface SpinnerProps {
   /** Read to screen readers; without it the spinner is decoration beside text that already says what happens. */

@@ -8,7 +8,7 @@ export function useDialogFocus() {
   const opener = useRef<HTMLElement | null>(null)
   return {
     onOpenAutoFocus(event: Event) {
-      opener.current = document.activeElement instanceof HTMLElement ? document.activeElement : null
+      opener.current = lastingElement(document.activeElement)
       const content = event.currentTarget instanceof HTMLElement ? event.currentTarget : null
       const wanted = content?.querySelector<HTMLElement>('[data-initial-focus]')
       if (!wanted) return
@@ -21,4 +21,11 @@ export function useDialogFocus() {
       opener.current.focus({ preventScroll: true })
     },
   }
+}
+
+/** A menu goes as soon as something is chosen from it; the button that opened it stays. */
+function lastingElement(element: Element | null): HTMLElement | null {
+  const menuButton = element?.closest('[role=menu]')?.getAttribute('aria-labelledby')
+  const lasting = menuButton ? document.getElementById(menuButton) : element
+  return lasting instanceof HTMLElement ? lasting : null
 }

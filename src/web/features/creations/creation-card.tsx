@@ -4,6 +4,7 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import type { Creation } from '../../../shared/contract/creations.ts'
 import { Badge } from '../../components/ui/badge.tsx'
 import { cx } from '../../components/ui/cx.ts'
+import { SoundPlayer } from '../player/sound-player.tsx'
 import { ShareDialog } from '../share/share-dialog.tsx'
 import { CreationMenu } from './creation-menu.tsx'
 import { CreationThumbnail } from './creation-thumbnail.tsx'
@@ -81,18 +82,16 @@ export function CreationCard({
 }
 
 /** What lies over the picture of something that plays. */
-function Player({ creation: { kind, url, title } }: { creation: Creation }) {
+function Player({ creation: { kind, url, title, duration_ms } }: { creation: Creation }) {
   if (kind === 'audio') {
     return (
-      <audio
+      <SoundPlayer
         src={url}
-        aria-label={title}
-        controls
-        preload="none"
-        className="absolute inset-x-2 bottom-2 h-10 w-[calc(100%-1rem)]"
-      >
-        <track kind="captions" />
-      </audio>
+        title={title}
+        durationMs={duration_ms}
+        small
+        className="absolute inset-x-2 bottom-2"
+      />
     )
   }
   if (kind !== 'video') return null

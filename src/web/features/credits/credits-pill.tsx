@@ -1,6 +1,6 @@
-import { Coins } from 'lucide-react'
 import { type ComponentProps, lazy, Suspense, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { Coins } from '../../components/ui/shell-icons.tsx'
 import { Skeleton } from '../../components/ui/skeleton.tsx'
 import { useSession } from '../session/session.ts'
 
@@ -45,7 +45,10 @@ function PillButton(props: ComponentProps<'button'>) {
         </>
       ) : (
         <>
-          {intl.formatNumber(credits, { notation: credits < 10_000 ? 'standard' : 'compact' })}
+          {/* As wide as the skeleton for as long as it can be, so that nothing beside it moves. */}
+          <span className="min-w-5 text-center">
+            {intl.formatNumber(credits, { notation: credits < 10_000 ? 'standard' : 'compact' })}
+          </span>
           <span className="sr-only">
             <FormattedMessage id="credits.unit" values={{ credits }} />
           </span>

@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react'
-import { IntlProvider } from 'react-intl'
+import { type ReactNode, useMemo } from 'react'
+import { RawIntlProvider } from 'react-intl'
 import { appMessages, type MessageKey } from '../../../shared/i18n/app-messages.ts'
-import { DEFAULT_LOCALE } from '../../../shared/i18n/locales.ts'
+import { createPageIntl } from './page-intl.ts'
 import { useLocale } from './use-locale.ts'
 
 declare global {
@@ -14,9 +14,6 @@ declare global {
 
 export function MessagesProvider({ children }: { children: ReactNode }) {
   const locale = useLocale()
-  return (
-    <IntlProvider locale={locale} defaultLocale={DEFAULT_LOCALE} messages={appMessages.loaded(locale)}>
-      {children}
-    </IntlProvider>
-  )
+  const intl = useMemo(() => createPageIntl(locale, appMessages.loaded(locale)), [locale])
+  return <RawIntlProvider value={intl}>{children}</RawIntlProvider>
 }

@@ -1,7 +1,7 @@
-import { Sparkles } from 'lucide-react'
 import type { Landing } from '../../../shared/contract/site.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { cx } from '../../components/ui/cx.ts'
+import { Sparkles } from '../../components/ui/shell-icons.tsx'
 
 type LandingHeroProps = { heading: string; description: string; landing: Landing; onStart: () => void }
 

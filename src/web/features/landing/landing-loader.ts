@@ -5,6 +5,7 @@ import type { ApiClient } from '../../api-client.ts'
 import { serverApi } from '../../load-context.ts'
 import { quietApi } from '../session/browser-api.ts'
 import { loadToolPage, loadToolPageInBrowser, type ToolPageData } from '../tool/tool-loader.ts'
+import { LandingSections } from './landing-sections-part.ts'
 
 export type LandingPageData = ToolPageData & { landing: Landing; explore: ExploreEntry[] }
 
@@ -15,7 +16,11 @@ export async function loadLanding(args: LoaderFunctionArgs): Promise<LandingPage
 }
 
 export async function loadLandingInBrowser(args: ClientLoaderFunctionArgs): Promise<LandingPageData> {
-  const [page, around] = await Promise.all([loadToolPageInBrowser(args), loadAround(quietApi)])
+  const [page, around] = await Promise.all([
+    loadToolPageInBrowser(args),
+    loadAround(quietApi),
+    LandingSections.preload(),
+  ])
   return { ...page, ...around }
 }
 

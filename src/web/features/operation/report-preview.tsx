@@ -2,6 +2,7 @@ import { EyeOff } from 'lucide-react'
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { OperatorReport } from '../../../shared/contract/operation.ts'
+import { SoundPlayer } from '../player/sound-player.tsx'
 
 const PLACE =
   'relative grid size-32 shrink-0 place-items-center overflow-hidden rounded-lg bg-sunken ring-1 ring-line'
@@ -26,11 +27,7 @@ export function ReportPreview({ report: { preview_url, kind } }: { report: Opera
     )
   }
   if (open && kind === 'audio') {
-    return (
-      <audio src={preview_url} controls aria-label={label} className="w-64 max-w-full">
-        <track kind="captions" />
-      </audio>
-    )
+    return <SoundPlayer src={preview_url} title={label} small className="w-64 max-w-full" />
   }
   if (open) {
     return (

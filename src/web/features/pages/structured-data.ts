@@ -1,16 +1,13 @@
-import { PACKS, packFigures } from '../../../shared/catalogue/packs.ts'
-import { PLANS } from '../../../shared/catalogue/plans.ts'
 import type { PageData } from '../../../shared/contract/site.ts'
 import type { ToolDetail } from '../../../shared/contract/tools.ts'
 
-type Facts = { page: PageData; tool: ToolDetail | null; siteName: string; address: string }
-type Thing = { '@type': string; [key: string]: unknown }
+export type Facts = { page: PageData; tool: ToolDetail | null; siteName: string; address: string }
+export type Thing = { '@type': string; [key: string]: unknown }
 
 /** What search engines can read of a page, in the words that the page itself shows. No rating: nobody has vouched for one. */
-export function structuredData(facts: Facts): Thing[] {
-  const { page, tool } = facts
-  if (tool) return [application(facts, tool), questions(tool), steps(facts, tool)]
-  return page.key === 'pricing' ? [product(facts)] : []
+export function toolData(facts: Facts): Thing[] {
+  const { tool } = facts
+  return tool ? [application(facts, tool), questions(tool), steps(facts, tool)] : []
 }
 
 function application({ page, siteName, address }: Facts, { available }: ToolDetail): Thing {
@@ -46,26 +43,5 @@ function steps({ page }: Facts, tool: ToolDetail): Thing {
       name: title,
       text,
     })),
-  }
-}
-
-function product({ page, siteName, address }: Facts): Thing {
-  const offer = (name: string, cents: number) => ({
-    '@type': 'Offer',
-    name,
-    price: (cents / 100).toFixed(2),
-    priceCurrency: 'USD',
-    url: address,
-  })
-  return {
-    '@type': 'Product',
-    name: siteName,
-    description: page.description,
-    offers: [
-      ...PLANS.map(({ tier, period, priceCents }) => offer(`${tier} / ${period}`, priceCents)),
-      ...PACKS.filter(({ firstPurchaseOnly }) => !firstPurchaseOnly).map((pack) =>
-        offer(`${packFigures(pack).credits} credits`, pack.priceCents),
-      ),
-    ],
   }
 }

@@ -1,7 +1,7 @@
-import { LogIn } from 'lucide-react'
 import { type ComponentProps, lazy, type MouseEvent, Suspense, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Button } from '../../components/ui/button.tsx'
+import { LogIn } from '../../components/ui/shell-icons.tsx'
 import { isLoginPage, openLogin } from '../login/login-flow.ts'
 import { AppLink } from '../navigation/app-link.tsx'
 import { useSession } from './session.ts'

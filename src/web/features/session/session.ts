@@ -71,7 +71,8 @@ async function refreshOrSay(): Promise<void> {
   try {
     await refreshSession()
   } catch {
-    showToast(pageMessage('credits.failed'), { kind: 'danger' })
+    // Whoever is offline knows, or is told by the page; the credits are the least that is missing.
+    if (navigator.onLine) showToast(pageMessage('credits.failed'), { kind: 'danger' })
   }
 }
 

@@ -1,5 +1,5 @@
-import { Music } from 'lucide-react'
 import type { SharedCreation } from '../../../shared/contract/creations.ts'
+import { SoundPlayer } from '../player/sound-player.tsx'
 
 type MediaViewProps = {
   creation: Pick<SharedCreation, 'kind' | 'url' | 'title' | 'width' | 'height'>
@@ -24,14 +24,7 @@ export function MediaView({ creation: { kind, url, title, width, height } }: Med
           <track kind="captions" />
         </video>
       )}
-      {kind === 'audio' && (
-        <div className="grid w-full max-w-md justify-items-center gap-6 py-10">
-          <Music aria-hidden className="size-16 text-ink-subtle" />
-          <audio src={url} aria-label={title} controls preload="metadata" className="w-full">
-            <track kind="captions" />
-          </audio>
-        </div>
-      )}
+      {kind === 'audio' && <SoundPlayer src={url} title={title} className="w-full max-w-xl" />}
       {(kind === 'image' || kind === 'gif') && (
         // What is not transparent hides the checkerboard behind it.
         <img

@@ -1,4 +1,4 @@
-import { Flag, Sparkles } from 'lucide-react'
+import { Flag, Share2, Sparkles } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { SharedCreation } from '../../../shared/contract/creations.ts'
@@ -8,12 +8,14 @@ import { AppLink } from '../navigation/app-link.tsx'
 import { useSite } from '../shell/use-site.ts'
 import { MediaView } from './media-view.tsx'
 import { SharedHead } from './shared-head.tsx'
+import { usePassOn } from './use-pass-on.ts'
 
 type SharedPageProps = { id: string; creation: SharedCreation }
 
-/** What anybody with the link sees. All of it is there without any script. */
+/** What anybody with the link sees. All of it but passing it on is there without any script. */
 export function SharedPage({ id, creation }: SharedPageProps) {
   const { tools } = useSite()
+  const passOn = usePassOn()
   const path = tools.find(({ slug }) => slug === creation.tool)?.path ?? '/'
   return (
     <div className="mx-auto grid max-w-7xl gap-6 px-gutter py-6 sm:py-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-10">
@@ -34,6 +36,9 @@ export function SharedPage({ id, creation }: SharedPageProps) {
           <AppLink to={path}>
             <FormattedMessage id="shared.make" />
           </AppLink>
+        </Button>
+        <Button size="lg" fullWidth icon={<Share2 aria-hidden />} onClick={() => void passOn(location.href)}>
+          <FormattedMessage id="shared.share" />
         </Button>
         <AppLink
           to={`/verify?reference=${encodeURIComponent(id)}#report`}

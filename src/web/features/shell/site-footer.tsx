@@ -1,5 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import { BrandMark } from '../../components/ui/brand-mark.tsx'
+import { CookieChoicesItem } from '../consent/cookie-choices-item.tsx'
 import { AppLink } from '../navigation/app-link.tsx'
 import { useSite } from './use-site.ts'
 
@@ -36,6 +37,7 @@ export function SiteFooter() {
                 </AppLink>
               </li>
             ))}
+            <CookieChoicesItem />
           </ul>
         </nav>
       </div>

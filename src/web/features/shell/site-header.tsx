@@ -1,10 +1,10 @@
-import { Menu } from 'lucide-react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { BrandMark } from '../../components/ui/brand-mark.tsx'
+import { Menu } from '../../components/ui/shell-icons.tsx'
 import { CreditsPill } from '../credits/credits-pill.tsx'
 import { AppLink } from '../navigation/app-link.tsx'
 import { AccountButton } from '../session/account-button.tsx'
-import { SITE_MENU_ID, SiteMenu } from './site-menu.tsx'
+import { SITE_MENU_ID, SiteMenu } from './site-menu-part.ts'
 import { ThemeToggle } from './theme-toggle.tsx'
 import { useSite } from './use-site.ts'
 

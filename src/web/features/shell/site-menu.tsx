@@ -6,10 +6,9 @@ import { FAMILIES } from '../../../shared/catalogue/families.ts'
 import { IconButton } from '../../components/ui/icon-button.tsx'
 import { openDialog } from '../dialogs/dialogs.ts'
 import { AppLink } from '../navigation/app-link.tsx'
+import { SITE_MENU_ID } from './site-menu-part.ts'
 import { ThemeToggle } from './theme-toggle.tsx'
 import { type ToolLink, useSite } from './use-site.ts'
-
-export const SITE_MENU_ID = 'site-menu'
 
 const link = 'block rounded-md px-3 py-2.5 font-medium text-sm hover:bg-hover lg:py-2'
 

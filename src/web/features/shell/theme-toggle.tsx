@@ -1,6 +1,6 @@
-import { SunMoon } from 'lucide-react'
 import { useIntl } from 'react-intl'
 import { IconButton } from '../../components/ui/icon-button.tsx'
+import { SunMoon } from '../../components/ui/shell-icons.tsx'
 import { chooseTheme, currentTheme } from './theme.ts'
 
 export function ThemeToggle() {

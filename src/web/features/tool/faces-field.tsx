@@ -19,10 +19,10 @@ export default function FacesField({ field, form, quote }: FacesFieldProps) {
   const choices = form.state.faces[field.name] ?? []
   const choose = (next: readonly FaceChoice[]) =>
     form.change({ type: 'choose_faces', field: field.name, faces: next })
-  const suggest = useEffectEvent((found: number, given: number) => {
-    if (found > 0 && choices.length === 0) choose(defaultFaces(found, given))
+  const suggest = useEffectEvent((found: readonly FoundFace[], given: number) => {
+    if (found.length > 0 && choices.length === 0) choose(defaultFaces(found, given))
   })
-  useEffect(() => suggest(faces.length, sources), [faces.length, sources])
+  useEffect(() => suggest(quote?.faces ?? [], sources), [quote, sources])
 
   return (
     <fieldset className="flex min-w-0 flex-col gap-3">

@@ -8,6 +8,7 @@ import { CompareSlider } from '../../components/ui/compare-slider.tsx'
 import { IconButton } from '../../components/ui/icon-button.tsx'
 import { openDialog } from '../dialogs/dialogs.ts'
 import { findMedia } from '../generation/find-media.ts'
+import { SoundPlayer } from '../player/sound-player.tsx'
 import { comparedInput, isSamePicture } from './compared-input.ts'
 
 type ResultViewProps = { tool: ToolDetail; generation: Generation; output: GenerationOutput }
@@ -71,9 +72,12 @@ function Media({ output, alt }: { output: GenerationOutput; alt: string }) {
   if (output.kind === 'audio') {
     return (
       <div className="aurora grid w-full place-items-center rounded-xl px-4 py-16 ring-1 ring-line">
-        <audio src={output.url} aria-label={alt} controls className="w-full max-w-lg">
-          <track kind="captions" />
-        </audio>
+        <SoundPlayer
+          src={output.url}
+          title={alt}
+          durationMs={output.duration_ms}
+          className="w-full max-w-xl"
+        />
       </div>
     )
   }

@@ -3,6 +3,7 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import type { ToolField } from '../../../shared/contract/tools.ts'
 import { cx } from '../../components/ui/cx.ts'
 import { showToast } from '../../components/ui/toast.ts'
+import { fetchSample } from './fetch-sample.ts'
 
 type Sample = Extract<ToolField, { kind: 'image' }>['samples'][number]
 
@@ -15,7 +16,7 @@ export function SampleRow({ samples, onSample }: SampleRowProps) {
   async function choose({ name, url }: Sample) {
     setFetching(name)
     try {
-      onSample(await fetchFile(url))
+      onSample(await fetchSample(url))
     } catch {
       showToast(intl.formatMessage({ id: 'tool.sample_failed' }), { kind: 'warning' })
     } finally {
@@ -47,11 +48,4 @@ export function SampleRow({ samples, onSample }: SampleRowProps) {
       </ul>
     </div>
   )
-}
-
-async function fetchFile(url: string): Promise<File> {
-  const response = await fetch(url)
-  if (!response.ok) throw new Error(`The sample answered ${response.status}`)
-  const blob = await response.blob()
-  return new File([blob], url.split('/').at(-1) ?? 'sample', { type: blob.type })
 }

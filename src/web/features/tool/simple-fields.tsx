@@ -36,12 +36,19 @@ export function TextField({ field, form, error, aside }: Of<'text'>) {
 const MOST_CHIPS = 8
 
 export function ChoiceField({ field, form, error }: Of<'choice'>) {
+  const intl = useIntl()
   const value = String(form.state.values[field.name] ?? field.default)
   const choose = (next: string) => form.change({ type: 'set', field: field.name, value: next })
   if (field.options.length > MOST_CHIPS) {
     return (
       <Field label={field.label} hint={field.help} error={error} required={field.required}>
         <Select value={value} onChange={(event) => choose(event.currentTarget.value)}>
+          {/* Without it the first option would look chosen while none is. */}
+          {!field.options.some((option) => option.value === value) && (
+            <option value={value} disabled>
+              {intl.formatMessage({ id: 'tool.choose' })}
+            </option>
+          )}
           {field.options.map((option) => (
             <option key={option.value} value={option.value}>
               {option.label}

@@ -6,8 +6,15 @@ import { ToolExample } from './tool-example.tsx'
 
 type Example = ToolDetail['examples'][number]
 
-const FOX: Example = { before: null, after: '/fox.webp', width: 840, height: 630, words: 'a fox' }
-const CUP: Example = { before: '/cup.webp', after: '/cut.webp', width: 600, height: 400, words: null }
+const FOX: Example = { before: null, after: '/fox.webp', film: null, width: 840, height: 630, words: 'a fox' }
+const CUP: Example = {
+  before: '/cup.webp',
+  after: '/cut.webp',
+  film: null,
+  width: 600,
+  height: 400,
+  words: null,
+}
 
 const pictures = () => [...document.querySelectorAll('img')]
 
@@ -28,6 +35,7 @@ function show(examples: Example[], path = '/tool') {
     steps: [],
     faq: [],
     related: [],
+    face_samples: [],
     examples,
   }
   return showWithMessages(<ToolExample tool={tool} />)

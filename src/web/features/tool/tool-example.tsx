@@ -1,6 +1,7 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { ToolDetail } from '../../../shared/contract/tools.ts'
 import { CompareSlider } from '../../components/ui/compare-slider.tsx'
+import { useMediaQuery } from '../../components/ui/use-media-query.ts'
 
 type Example = ToolDetail['examples'][number]
 type Loading = 'eager' | 'lazy'
@@ -107,6 +108,7 @@ function Small({ example, title, loading }: ExampleProps) {
 
 function After({ example, title, loading, className }: ExampleProps & { className?: string }) {
   const intl = useIntl()
+  if (example.film) return <Film example={example} film={example.film} title={title} className={className} />
   return (
     <img
       src={example.after}
@@ -114,6 +116,30 @@ function After({ example, title, loading, className }: ExampleProps & { classNam
       width={example.width}
       height={example.height}
       loading={loading}
+      className={className}
+    />
+  )
+}
+
+type FilmProps = Omit<ExampleProps, 'loading'> & { film: string; className?: string | undefined }
+
+/** Plays by itself, over and over; people who mind motion start it themselves. */
+function Film({ example, film, title, className }: FilmProps) {
+  const intl = useIntl()
+  const still = useMediaQuery('(prefers-reduced-motion: reduce)')
+  return (
+    <video
+      src={film}
+      poster={example.after}
+      width={example.width}
+      height={example.height}
+      muted
+      loop
+      playsInline
+      autoPlay={!still}
+      controls={still}
+      preload="none"
+      aria-label={intl.formatMessage({ id: 'result.example_after' }, { tool: title })}
       className={className}
     />
   )

@@ -5,6 +5,7 @@ import type { ApiClient } from '../../api-client.ts'
 import { serverApi } from '../../load-context.ts'
 import { loadPage, loadPayload } from '../pages/page-loader.ts'
 import { quietApi } from '../session/browser-api.ts'
+import { ToolWorkbench } from './workbench-part.ts'
 
 export type ToolPageData = PageData & {
   tool: ToolDetail
@@ -21,7 +22,8 @@ export async function loadToolPage(args: LoaderFunctionArgs): Promise<ToolPageDa
 }
 
 export async function loadToolPageInBrowser(args: ClientLoaderFunctionArgs): Promise<ToolPageData> {
-  return withTool(await loadPayload(args), quietApi)
+  const [page] = await Promise.all([loadPayload(args), ToolWorkbench.preload()])
+  return withTool(page, quietApi)
 }
 
 /** Every effect's page shows the effect maker, with its own effect chosen; the start page shows the sticker maker. */

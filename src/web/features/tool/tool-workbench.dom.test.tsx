@@ -46,6 +46,7 @@ const TOOL: ToolDetail = {
   steps: [],
   faq: [],
   related: [],
+  face_samples: [],
   examples: [],
 }
 const BEGUN = { id: 'gen_1', status: 'queued', place: 1, wait_ms: 2000, credits: 1 }
@@ -208,3 +209,45 @@ test('what was blocked says so, that it cost nothing, and where the rules are', 
   expect(document.body.textContent).toContain('You were not charged.')
   expect(find<HTMLAnchorElement>('a[href="/content-policy"]').textContent).toBe('Read the content policy')
 })
+
+test('a clip of people can be seen before it is paid for, once everything is filled in', async () => {
+  const pictures = ['data:image/webp;base64,AAAA', 'data:image/webp;base64,BBBB']
+  const requests = fakeSite({
+    ...CALLS,
+    'POST /api/generations/preview': { data: { pictures, problem: null } },
+  })
+  const faces: ToolField = {
+    ...base,
+    name: 'faces',
+    label: 'Faces',
+    kind: 'faces',
+    required: false,
+    target: 't',
+    source: 's',
+  }
+  await show({ outputs: ['gif'], fields: [PROMPT, faces] })
+  // The field for faces comes by itself, when it is first needed.
+  await act(async () => {
+    await import('./faces-field.tsx')
+  })
+  const ask = async () => {
+    await act(async () => findButton('Preview three stills · free').click())
+    await answered()
+  }
+  const asked = () => requests.filter(({ url }) => url.endsWith('/preview')).length
+  await ask()
+  expect([asked(), document.body.textContent]).toEqual([0, expect.stringContaining('Please fill this in.')])
+  await describe('a fox')
+  await ask()
+  expect(asked()).toBe(1)
+  expect([...document.querySelectorAll('li img')].map((still) => still.getAttribute('src'))).toEqual(pictures)
+  // Stills of what was asked before would be a lie.
+  await describe('a hare')
+  expect(document.querySelectorAll('li img')).toHaveLength(0)
+})
+
+function findButton(words: string): HTMLButtonElement {
+  const found = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === words)
+  if (!found) throw new Error(`There is no button "${words}".`)
+  return found
+}

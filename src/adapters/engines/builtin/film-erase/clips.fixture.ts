@@ -28,7 +28,8 @@ export const tools: TaskTools = {
   workspace: films.folder,
 }
 
-export const { write, tools: filmTools } = films
+export const write: typeof films.write = (bytes) => films.write(bytes)
+export const filmTools = films.tools
 
 /** The camera moves over a table, and somebody passes by. */
 export async function movingScene(...given: string[]): Promise<string> {

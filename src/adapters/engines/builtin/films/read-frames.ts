@@ -55,21 +55,20 @@ async function endOf({ ended }: Program, frames: number): Promise<void> {
 function argumentsFor(film: Film, options: FrameOptions & { width: number; height: number }): string[] {
   const { width, height, filters = [], fromMs, forMs, frameRate = film.frameRate } = options
   const scale = `scale=${width}:${height}:flags=bicubic+accurate_rnd+full_chroma_int:in_color_matrix=${film.colours}`
+  const chain = [
+    `fps=${writtenRate(frameRate)}:start_time=0`,
+    ...filters,
+    scale,
+    `format=${PIXELS[options.pixels].format}`,
+  ].join(',')
   return [
     ...'-threads 1'.split(' '),
     ...(fromMs === undefined ? [] : ['-ss', (fromMs / 1000).toFixed(3)]),
     ...sourceArguments(film.path),
     ...(forMs === undefined ? [] : ['-t', (forMs / 1000).toFixed(3)]),
     ...'-map 0:V:0 -an -sn -fps_mode passthrough'.split(' '),
-    ...[
-      '-vf',
-      [
-        `fps=${writtenRate(frameRate)}:start_time=0`,
-        ...filters,
-        scale,
-        `format=${PIXELS[options.pixels].format}`,
-      ].join(','),
-    ],
+    '-vf',
+    chain,
     ...'-f rawvideo pipe:1'.split(' '),
   ]
 }

@@ -28,6 +28,7 @@ export interface FilmWriter {
 
 /** Sound that an MP4 file holds and that every browser plays. */
 const KEPT_SOUND: readonly string[] = ['aac', 'mp3']
+const FORMATS = { rgb: 'rgb24', rgba: 'rgba' } as const
 const QUALITY = { normal: 20, high: 16 } as const
 const SECONDS_BETWEEN_KEY_FRAMES = 2
 
@@ -68,19 +69,20 @@ function argumentsFor({ path, width, height, frameRate, pixels, sound, quality =
     `crop=${even(width)}:${even(height)}:0:0`,
     'scale=flags=accurate_rnd+full_chroma_int:out_color_matrix=bt709:out_range=tv',
     'format=yuv420p',
-  ]
+  ].join(',')
   return [
-    ...['-f', 'rawvideo', '-pix_fmt', pixels === 'rgb' ? 'rgb24' : 'rgba', '-s', `${width}x${height}`],
-    ...['-r', rate, '-i', 'pipe:0'],
+    ...`-f rawvideo -pix_fmt ${FORMATS[pixels]} -s ${width}x${height} -r ${rate} -i pipe:0`.split(' '),
     ...(sound ? sourceArguments('of' in sound ? sound.of.path : sound.wav) : []),
-    ...['-map', '0:v:0', '-vf', filters.join(','), '-r', rate],
+    ...`-map 0:v:0 -vf ${filters} -r ${rate}`.split(' '),
     ...`-c:v libx264 -preset veryfast -crf ${QUALITY[quality]} -g ${keyFrames} -threads 2`.split(' '),
     ...'-colorspace bt709 -color_primaries bt709 -color_trc bt709 -color_range tv'.split(' '),
     ...(sound ? soundArguments(sound) : []),
     ...'-map_metadata -1 -map_chapters -1 -fflags +bitexact -flags:v +bitexact -movflags +faststart'.split(
       ' ',
     ),
-    ...['-f', 'mp4', `file:${path}`],
+    '-f',
+    'mp4',
+    `file:${path}`,
   ]
 }
 

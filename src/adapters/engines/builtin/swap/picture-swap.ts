@@ -27,7 +27,9 @@ export async function run(input: EngineInput, tools: TaskTools): Promise<EngineO
   const chosen = chooseFaces(targets.map(sizeOf), sources.length, facesOf(input, 'faces'))
   if (chosen.every((source) => source === null)) throw new RejectedByEngineError('no_face_chosen')
   // All maps come first, since a face that was changed may reach into another one's square.
-  const skins = await Promise.all(targets.map((face, i) => chosen[i] != null && skinOf(picture, face, tools)))
+  const skins = await Promise.all(
+    targets.map((face, i) => (chosen[i] == null ? Promise.resolve(null) : skinOf(picture, face, tools))),
+  )
   for (const [i, { points }] of targets.entries()) {
     signal.throwIfAborted()
     tools.progress(0.3 + (0.5 * i) / targets.length, 'swapping_faces')

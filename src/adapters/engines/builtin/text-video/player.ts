@@ -99,7 +99,7 @@ export async function castPlayer(
       const eyesShut = blinks(motion, { seconds: sinceStart, phase })
       puppet.draw(context, { ...pose, whole }, { mirrored: facing !== own, eyesShut })
     },
-    discard: puppet.discard,
+    discard: () => puppet.discard(),
   }
 }
 

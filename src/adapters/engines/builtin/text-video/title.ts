@@ -59,7 +59,7 @@ function placeLetters(
   return lines.flatMap((line, index) => {
     let x = (width - context.measureText(line).width) / 2
     const y = height * 0.05 + size * (0.86 + index * 1.02)
-    return [...line].map((text) => {
+    return Array.from(line, (text) => {
       const wide = context.measureText(text).width
       const letter = { text, x: x + wide / 2, y, order: order++ }
       x += wide

@@ -1,0 +1,28 @@
+import { useIntl } from 'react-intl'
+import { showNotification, showToast } from '../../components/ui/toast.ts'
+import { copyText } from '../invites/copy-text.ts'
+
+/** Passes a link on: by the device's own sheet where there is one, else copied, else shown to be copied by hand. */
+export function usePassOn(): (url: string) => Promise<void> {
+  const intl = useIntl()
+  return async (url) => {
+    if (await sharedBySheet(url)) return
+    if (await copyText(url)) {
+      showToast(intl.formatMessage({ id: 'result.link_copied' }), { kind: 'success', durationMs: 5000 })
+      return
+    }
+    const title = intl.formatMessage({ id: 'result.link_by_hand' })
+    showNotification({ title, body: url, durationMs: 20_000 })
+  }
+}
+
+/** True when the person has used the sheet, or has closed it on purpose. */
+async function sharedBySheet(url: string): Promise<boolean> {
+  if (!navigator.canShare?.({ url })) return false
+  try {
+    await navigator.share({ url })
+    return true
+  } catch (error) {
+    return error instanceof DOMException && error.name === 'AbortError'
+  }
+}

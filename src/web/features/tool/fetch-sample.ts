@@ -1,0 +1,7 @@
+/** One of our samples, as if it had been chosen from this machine. */
+export async function fetchSample(url: string): Promise<File> {
+  const response = await fetch(url)
+  if (!response.ok) throw new Error(`The sample answered ${response.status}`)
+  const blob = await response.blob()
+  return new File([blob], url.split('/').at(-1) ?? 'sample', { type: blob.type })
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import type { ToolField } from '../../../shared/contract/tools.ts'
+import { find } from '../../components/ui/render-for-tests.tsx'
+import { showWithMessages } from '../pricing/show-with-messages.fixture.tsx'
+import type { FieldProps } from './field-props.ts'
+import { ChoiceField } from './simple-fields.tsx'
+
+type Choice = Extract<ToolField, { kind: 'choice' }>
+
+const MANY: Choice = {
+  kind: 'choice',
+  name: 'template',
+  label: 'Effect',
+  help: null,
+  required: true,
+  advanced: false,
+  when: null,
+  tabs: false,
+  default: '',
+  options: Array.from({ length: 12 }, (_, i) => ({ value: `effect-${i}`, label: `Effect ${i}` })),
+}
+
+function show(value: string): Promise<void> {
+  const form = {
+    state: { values: { template: value } },
+    change: () => {},
+  } as unknown as FieldProps<Choice>['form']
+  return showWithMessages(
+    <ChoiceField field={MANY} form={form} error={undefined} aside={null} quote={null} />,
+  )
+}
+
+test('while nothing is chosen no option of a long list looks chosen', async () => {
+  await show('')
+  const select = find<HTMLSelectElement>('select')
+  expect(select.selectedOptions[0]?.textContent).toBe('Choose one')
+  expect(select.options).toHaveLength(13)
+})
+
+test('what is chosen stands alone: there is nothing left to be told', async () => {
+  await show('effect-3')
+  const select = find<HTMLSelectElement>('select')
+  expect(select.value).toBe('effect-3')
+  expect(select.options).toHaveLength(12)
+})
