@@ -1,0 +1,86 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import type { Generation } from '../../src/shared/contract/generations.ts'
+import { appears, openSignedIn } from './accounts.ts'
+import { openPage } from './browser.ts'
+import { callApi, newMaker } from './creations.ts'
+
+const MAKING_MS = 180_000
+
+const form = (page: Page) => page.getByRole('form', { name: 'Your input' })
+const generate = (page: Page) => form(page).getByRole('button', { name: /^Generate · / })
+
+async function waitForResult(page: Page): Promise<void> {
+  await page.getByRole('heading', { level: 2, name: 'Here it is' }).waitFor({ timeout: MAKING_MS })
+}
+
+describe('faces', () => {
+  test(
+    'two people exchange their faces with the sample, one click and a statement',
+    async () => {
+      const page = await openSignedIn('/multiple-face-swap', await newMaker())
+      await page.getByRole('button', { name: /^Try a sample/ }).click()
+      await form(page).getByLabel('Face 1').waitFor({ timeout: MAKING_MS })
+      expect(await form(page).getByLabel('Face 1').inputValue()).toBe('0')
+      expect(await form(page).getByLabel('Face 2').inputValue()).toBe('1')
+
+      await generate(page).click()
+      expect(
+        await appears(
+          form(page)
+            .getByText(/please/i)
+            .last(),
+        ),
+      ).toBe(true)
+      await form(page).getByRole('checkbox').check()
+      await generate(page).click()
+      await waitForResult(page)
+      const slider = page.getByRole('slider', { name: 'Compare before and after' })
+      expect(await appears(slider)).toBe(true)
+    },
+    MAKING_MS,
+  )
+
+  test(
+    'a clip shows three stills before anybody pays, and nothing is charged for them',
+    async () => {
+      const token = await newMaker()
+      const page = await openSignedIn('/video-face-swap', token)
+      await page.getByRole('button', { name: /^Try a sample/ }).click()
+      await form(page).getByLabel('Face 1').waitFor({ timeout: MAKING_MS })
+      await form(page).getByRole('checkbox').check()
+      await form(page)
+        .getByRole('button', { name: /^Preview three stills/ })
+        .click()
+      await page.getByRole('img', { name: 'Preview, still 3' }).waitFor({ timeout: MAKING_MS })
+      const { generations } = await callApi<{ generations: Generation[] }>(token, 'GET', '/api/generations')
+      expect(generations).toEqual([])
+    },
+    MAKING_MS,
+  )
+})
+
+describe('speech', () => {
+  test(
+    'a text becomes sound that plays, and comes as MP3 and WAV',
+    async () => {
+      const page = await openPage('/ai-text-to-audio', {
+        extraHTTPHeaders: { 'x-forwarded-for': '198.51.101.1' },
+      })
+      await form(page).getByLabel('Text').fill('The quick brown fox jumps over the lazy dog.')
+      await form(page).getByLabel('Voice').selectOption('robot')
+      await generate(page).click()
+      await waitForResult(page)
+
+      await page.getByRole('button', { name: 'Play', exact: true }).click()
+      await page.waitForFunction(() => (document.querySelector('audio')?.currentTime ?? 0) > 0.3)
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('link', { name: 'Download MP3' }).click(),
+      ])
+      expect((await readFile(await download.path())).length).toBeGreaterThan(5_000)
+    },
+    MAKING_MS,
+  )
+})
