@@ -68,7 +68,7 @@ describe('speech', () => {
       const page = await openPage('/ai-text-to-audio', {
         extraHTTPHeaders: { 'x-forwarded-for': '198.51.101.1' },
       })
-      await form(page).getByLabel('Text').fill('The quick brown fox jumps over the lazy dog.')
+      await form(page).getByLabel('Text to speak').fill('The quick brown fox jumps over the lazy dog.')
       await form(page).getByLabel('Voice').selectOption('robot')
       await generate(page).click()
       await waitForResult(page)

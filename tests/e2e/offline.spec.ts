@@ -45,7 +45,7 @@ test(
     await page.getByRole('button', { name: 'Your account' }).click()
     await page.getByRole('menuitem', { name: 'Sign out' }).click()
     await page.getByRole('link', { name: 'Sign in' }).waitFor()
-    await expect.poll(() => keptCaches(page)).not.toContain('creations')
+    await expect.poll(() => keptCaches(page), { timeout: 15_000 }).not.toContain('creations')
     await page.context().setOffline(true)
     await page.goto('/my-creations')
     expect(await appears(page.getByRole('heading', { name: 'You are offline' }))).toBe(true)
@@ -89,8 +89,8 @@ test('a worker of a new build leaves nothing of the one before', async () => {
   await prepared(page, '/offline')
   await page.evaluate(async () => {
     await (await caches.open('files-older')).put('/assets/old.js', new Response(''))
-    const { scriptURL } = navigator.serviceWorker.controller ?? { scriptURL: '' }
-    await navigator.serviceWorker.register(`${scriptURL}?newer`, { scope: '/' })
+    const { active } = await navigator.serviceWorker.ready
+    await navigator.serviceWorker.register(`${active?.scriptURL}?newer`, { scope: '/' })
   })
-  await expect.poll(() => keptCaches(page)).not.toContain('files-older')
+  await expect.poll(() => keptCaches(page), { timeout: 15_000 }).not.toContain('files-older')
 })

@@ -1,10 +1,9 @@
-import { Pause, Play } from 'lucide-react'
 import { useState } from 'react'
-import { FormattedMessage, useIntl } from 'react-intl'
+import { FormattedMessage } from 'react-intl'
 import type { EffectItem } from '../../../shared/contract/tools.ts'
-import { IconButton } from '../../components/ui/icon-button.tsx'
 import { useMediaQuery } from '../../components/ui/use-media-query.ts'
 import { CatalogueCard } from './catalogue-card.tsx'
+import { PreviewButton } from './preview-button.tsx'
 
 /** Of the covers, which the engine has made. */
 const COVER = { width: 360, height: 480 }
@@ -51,27 +50,5 @@ export function EffectCard({ effect }: { effect: EffectItem }) {
     >
       <FormattedMessage id="effects.needs" values={{ pictures, credits: credits_cost }} />
     </CatalogueCard>
-  )
-}
-
-interface PreviewButtonProps {
-  name: string
-  playing: boolean
-  onToggle: (playing: boolean) => void
-}
-
-function PreviewButton({ name, playing, onToggle }: PreviewButtonProps) {
-  const { formatMessage } = useIntl()
-  return (
-    <IconButton
-      variant="overlay"
-      round
-      label={formatMessage({ id: playing ? 'effects.stop' : 'effects.play' }, { name })}
-      onClick={() => onToggle(!playing)}
-      // The card's own start on focus would be undone by the click that follows it.
-      onFocus={(event) => event.stopPropagation()}
-    >
-      {playing ? <Pause aria-hidden /> : <Play aria-hidden />}
-    </IconButton>
   )
 }

@@ -45,7 +45,7 @@ export function ChoiceField({ field, form, error }: Of<'choice'>) {
         <Select value={value} onChange={(event) => choose(event.currentTarget.value)}>
           {/* Without it the first option would look chosen while none is. */}
           {!field.options.some((option) => option.value === value) && (
-            <option value={value} disabled>
+            <option value={value} hidden>
               {intl.formatMessage({ id: 'tool.choose' })}
             </option>
           )}

@@ -1,7 +1,9 @@
+import { useEffect, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { ToolDetail } from '../../../shared/contract/tools.ts'
 import { CompareSlider } from '../../components/ui/compare-slider.tsx'
 import { useMediaQuery } from '../../components/ui/use-media-query.ts'
+import { PreviewButton } from '../catalogue/preview-button.tsx'
 
 type Example = ToolDetail['examples'][number]
 type Loading = 'eager' | 'lazy'
@@ -108,7 +110,9 @@ function Small({ example, title, loading }: ExampleProps) {
 
 function After({ example, title, loading, className }: ExampleProps & { className?: string }) {
   const intl = useIntl()
-  if (example.film) return <Film example={example} film={example.film} title={title} className={className} />
+  if (example.film) {
+    return <Film {...{ example, title, loading, className }} film={example.film} />
+  }
   return (
     <img
       src={example.after}
@@ -121,27 +125,40 @@ function After({ example, title, loading, className }: ExampleProps & { classNam
   )
 }
 
-type FilmProps = Omit<ExampleProps, 'loading'> & { film: string; className?: string | undefined }
+type FilmProps = ExampleProps & { film: string; className?: string | undefined }
 
-/** Plays by itself, over and over; people who mind motion start it themselves. */
-function Film({ example, film, title, className }: FilmProps) {
+/** A frame of the film, over which it plays again and again: by itself, unless people mind motion. */
+function Film({ example, film, title, loading, className }: FilmProps) {
   const intl = useIntl()
   const still = useMediaQuery('(prefers-reduced-motion: reduce)')
+  const [playing, setPlaying] = useState(false)
+  useEffect(() => setPlaying(!still), [still])
   return (
-    <video
-      src={film}
-      poster={example.after}
-      width={example.width}
-      height={example.height}
-      muted
-      loop
-      playsInline
-      autoPlay={!still}
-      controls={still}
-      preload="none"
-      aria-label={intl.formatMessage({ id: 'result.example_after' }, { tool: title })}
-      className={className}
-    />
+    <div className="relative">
+      <img
+        src={example.after}
+        alt={intl.formatMessage({ id: 'result.example_after' }, { tool: title })}
+        width={example.width}
+        height={example.height}
+        loading={loading}
+        className={className}
+      />
+      {playing && (
+        <video
+          src={film}
+          autoPlay
+          muted
+          loop
+          playsInline
+          aria-hidden
+          tabIndex={-1}
+          className="absolute inset-0 size-full rounded-xl"
+        />
+      )}
+      <div className="absolute right-2 bottom-2">
+        <PreviewButton name={title} playing={playing} onToggle={setPlaying} />
+      </div>
+    </div>
   )
 }
 
