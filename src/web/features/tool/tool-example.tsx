@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { ToolDetail } from '../../../shared/contract/tools.ts'
 import { CompareSlider } from '../../components/ui/compare-slider.tsx'
@@ -130,9 +130,9 @@ type FilmProps = ExampleProps & { film: string; className?: string | undefined }
 /** A frame of the film, over which it plays again and again: by itself, unless people mind motion. */
 function Film({ example, film, title, loading, className }: FilmProps) {
   const intl = useIntl()
-  const still = useMediaQuery('(prefers-reduced-motion: reduce)')
-  const [playing, setPlaying] = useState(false)
-  useEffect(() => setPlaying(!still), [still])
+  const moves = useMediaQuery('(prefers-reduced-motion: no-preference)')
+  const [chosen, setChosen] = useState<boolean | null>(null)
+  const playing = chosen ?? moves
   return (
     <div className="relative">
       <img
@@ -156,7 +156,7 @@ function Film({ example, film, title, loading, className }: FilmProps) {
         />
       )}
       <div className="absolute right-2 bottom-2">
-        <PreviewButton name={title} playing={playing} onToggle={setPlaying} />
+        <PreviewButton name={title} playing={playing} onToggle={setChosen} />
       </div>
     </div>
   )
