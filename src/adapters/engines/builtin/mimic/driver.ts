@@ -1,10 +1,10 @@
 import { RejectedByEngineError } from '../../../../modules/generations/engine.ts'
-import type { Face } from '../faces/face.ts'
 import { type TrackedFace, trackFaces } from '../faces/track-faces.ts'
 import { durationOf, type Film, framesIn, type Rate } from '../films/film.ts'
 import { readFrames } from '../films/read-frames.ts'
 import type { TaskTools } from '../host/task.ts'
 import type { Picture } from '../pictures/raster.ts'
+import { sizeOf } from '../swap/choose-faces.ts'
 
 /** The film whose motion is followed, at the size and rate at which it is looked at. */
 export interface Driver {
@@ -58,13 +58,7 @@ export async function followFaces(frames: AsyncIterable<Picture>, tools: TaskToo
 /** Whoever takes the most room over the whole film. */
 function mostProminent(faces: readonly TrackedFace[]): number | null {
   const rooms = new Map<number, number>()
-  for (const face of faces) rooms.set(face.identity, (rooms.get(face.identity) ?? 0) + areaOf(face))
+  for (const face of faces) rooms.set(face.identity, (rooms.get(face.identity) ?? 0) + sizeOf(face))
   const [largestRoom] = [...rooms].sort(([, a], [, b]) => b - a)
   return largestRoom?.[0] ?? null
 }
-
-export function largest(faces: readonly Face[]): Face | null {
-  return faces.toSorted((a, b) => areaOf(b) - areaOf(a))[0] ?? null
-}
-
-const areaOf = ({ box }: Face): number => box.width * box.height

@@ -6,6 +6,7 @@ import {
   type Inspection,
   RejectedByEngineError,
 } from '../../../../modules/generations/engine.ts'
+import type { Face } from '../faces/face.ts'
 import { findFaces } from '../faces/find-faces.ts'
 import { inspectFaces } from '../faces/inspect-faces.ts'
 import { openFilm } from '../films/open-film.ts'
@@ -16,8 +17,9 @@ import { partPicture } from '../image-video/layers.ts'
 import { loadPicture } from '../pictures/load-picture.ts'
 import type { Picture } from '../pictures/raster.ts'
 import { cropPicture } from '../pictures/trim.ts'
+import { largestOf } from '../swap/choose-faces.ts'
 import { fileOf, flagOf } from '../values.ts'
-import { type Driver, driverFrames, driverOf, largest } from './driver.ts'
+import { type Driver, driverFrames, driverOf } from './driver.ts'
 import { findJoints, isBody } from './joints.ts'
 import { bodyMotion, headMotion, type Motion } from './motions.ts'
 
@@ -45,19 +47,22 @@ export async function inspect(input: EngineInput, tools: TaskTools): Promise<Ins
 
 /** A face is looked for first; where the picture is of a whole figure, or has no face, its body. */
 async function motionFor(picture: Picture, driver: Driver, tools: TaskTools): Promise<Motion> {
-  const face = largest(await findFaces(picture, tools))
-  const isPortrait = face !== null && face.box.height >= PORTRAIT_FACE * picture.height
-  if (face && isPortrait) return headMotion(face.points)
+  const face = largestOf(await findFaces(picture, tools))
+  if (face && isPortrait(picture, face)) return headMotion(face.points)
   const joints = await findJoints(picture, tools)
   if (isBody(joints) && (await leadsBody(driver, tools))) return bodyMotion(joints)
   if (!face) throw new RejectedByEngineError('no_face')
   return headMotion(face.points)
 }
 
+function isPortrait({ height }: Picture, { box }: Face): boolean {
+  return box.height >= PORTRAIT_FACE * height
+}
+
 async function isLedFigure(input: EngineInput, tools: TaskTools): Promise<boolean> {
   const picture = await loadPicture(fileOf(input, 'image').path, LONGEST_SIDE)
-  const face = largest(await findFaces(picture, tools))
-  if (face && face.box.height >= PORTRAIT_FACE * picture.height) return false
+  const face = largestOf(await findFaces(picture, tools))
+  if (face && isPortrait(picture, face)) return false
   if (!isBody(await findJoints(picture, tools))) return false
   return leadsBody(driverOf(await openFilm(fileOf(input, 'driver').path, tools)), tools)
 }

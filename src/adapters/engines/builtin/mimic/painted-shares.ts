@@ -1,5 +1,6 @@
 import { MESH_POINTS } from '../faces/face.ts'
 import { smoothStep } from '../pictures/raster.ts'
+import { facingOf } from '../swap/atlas.ts'
 import { OVAL } from '../swap/face-regions.ts'
 import { FLAT_POINTS, TRIANGLES } from '../swap/face-topology.ts'
 
@@ -10,7 +11,7 @@ const [ASLANT, OPEN] = [0.12, 0.4]
 
 /** Nothing is painted at the edge of a face, nor where the portrait shows too little of it to be turned into view. */
 export function paintedShares(points: Float32Array): Float32Array {
-  const facing = facingOf(points)
+  const facing = facingPoints(points)
   const shares = EDGE_SHARES.map((share, i) => {
     const seen = smoothStep(ASLANT, OPEN, facing[i] ?? 0)
     return share * (seen + (1 - seen) * (INNER_SHARES[i] ?? 0))
@@ -34,23 +35,14 @@ function flatPlace(index: number): [number, number] {
   return [FLAT_POINTS[2 * index] ?? 0, FLAT_POINTS[2 * index + 1] ?? 0]
 }
 
-/** How much each point faces the camera: the least of its triangles, beside the middle one of all. */
-function facingOf(points: Float32Array): Float32Array {
-  const sizes = Float32Array.from({ length: TRIANGLES.length / 3 }, (_, triangle) => {
-    return areaOf(triangle, (i) => [points[3 * i] ?? 0, points[3 * i + 1] ?? 0]) / areaOf(triangle, flatPlace)
-  })
-  const middle = sizes.toSorted()[sizes.length >> 1] || 1
+/** How much each point faces the camera: the least of its triangles. */
+function facingPoints(points: Float32Array): Float32Array {
+  const triangles = facingOf(points)
   const facing = new Float32Array(MESH_POINTS).fill(1)
   TRIANGLES.forEach((point, i) => {
-    facing[point] = Math.min(facing[point] ?? 1, (sizes[Math.floor(i / 3)] ?? 0) / middle)
+    facing[point] = Math.min(facing[point] ?? 1, triangles[Math.floor(i / 3)] ?? 0)
   })
   return facing
-}
-
-function areaOf(triangle: number, place: (index: number) => [number, number]): number {
-  const [a = 0, b = 0, c = 0] = TRIANGLES.slice(3 * triangle, 3 * triangle + 3)
-  const [[ax, ay], [bx, by], [cx, cy]] = [place(a), place(b), place(c)]
-  return (bx - ax) * (cy - ay) - (cx - ax) * (by - ay)
 }
 
 /** Without jumps from one point to the next. */

@@ -78,17 +78,23 @@ export function mapAt({ x, y }: Places, valueAt: (x: number, y: number) => numbe
 }
 
 /**
- * How large each part of a face is in a picture, beside the middle one: near 0 where it is seen from the side, and
+ * How large each triangle of a face is in a picture, beside the middle one: near 0 where it is seen from the side, and
  * below that where it is turned away.
  */
-export function facingAt(points: Float32Array): Plane {
+export function facingOf(points: Float32Array): Float32Array {
   const sizes = Float32Array.from({ length: TRIANGLES.length / 3 }, (_, triangle) => {
     return signedArea(points, 3, triangle) / signedArea(ATLAS_POINTS, 2, triangle)
   })
   const middle = Math.abs(sizes.toSorted()[sizes.length >> 1] ?? 0) || 1
+  return sizes.map((size) => size / middle)
+}
+
+/** The same for each pixel on the face. */
+export function facingAt(points: Float32Array): Plane {
+  const facing = facingOf(points)
   const plane = newPlane(ATLAS_SIDE, ATLAS_SIDE)
   for (let i = 0; i < PIXELS; i++) {
-    if (isOnFace(i)) plane.data[i] = (sizes[owners[i] ?? 0] ?? 0) / middle
+    if (isOnFace(i)) plane.data[i] = facing[owners[i] ?? 0] ?? 0
   }
   return plane
 }
