@@ -1,6 +1,6 @@
 import type { Reporter, TestModule } from 'vitest/node'
 
-/** Ends a run with one plain line that any tool can read. */
+/** Ends a run with one plain line that any tool can read, after the names of tests that are not to be relied on. */
 export default class ClosingLine implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandledErrors: readonly unknown[]): void {
     const tests = modules.flatMap((module) => [...module.children.allTests()])
@@ -9,6 +9,8 @@ export default class ClosingLine implements Reporter {
     const broken = modules.filter(
       (module) => module.state() === 'failed' && module.errors().length > 0,
     ).length
+    for (const test of tests)
+      if (test.diagnostic()?.flaky) console.log(`passed only at the second try: ${test.fullName}`)
     const failed = count('failed') + broken + unhandledErrors.length
     const skipped = count('skipped')
     console.log(`${count('passed')} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)

@@ -6,6 +6,9 @@ import { eventually, noting, openTestQueue, paint } from './worker.fixture.ts'
 
 const { db, queue, startWorker, stopWorkers, countJobs, waitForNoJobs, send } = await openTestQueue()
 
+/** The library traces a worker that ended to the console, beside the log it was given; whether one ends depends on timing. */
+const silenceLibraryTraces = () => void vi.spyOn(console, 'trace').mockImplementation(() => {})
+
 describe('starting', () => {
   it('fails when a job has no handler', async () => {
     await expect(startWorker({ jobs: [paint] })).rejects.toThrow('The job paint has no handler.')
@@ -86,6 +89,7 @@ describe('running jobs', () => {
   })
 
   it('goes on after the database has cut all connections', async () => {
+    silenceLibraryTraces()
     const done: string[] = []
     await startWorker({ jobs: [noting(done)] })
     for (const colour of ['one', 'two', 'three']) await send(colour)
@@ -100,6 +104,7 @@ describe('running jobs', () => {
 
 describe('a queue library that gave up', () => {
   it('is started again (trap: one failed write at the end of a job ends the worker for good)', async () => {
+    silenceLibraryTraces()
     const attempts: number[] = []
     const job = withHandler(paint, async (_payload, { attempt }) => void attempts.push(attempt))
     await db.pool.query(`
