@@ -65,14 +65,25 @@ function isForeign(address: string): boolean {
 
 /** Waits until React has taken over the page and every part of it, so that clicks do something at once. */
 export async function hydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() => !document.querySelector('[data-waiting]'))
+  await page.waitForFunction(() => {
+    dispatchEvent(new Event('pointermove')) // Parts of a page wait for a sign of a person.
+    return !document.querySelector('[data-waiting]')
+  })
 }
 
-/** Runs axe over the page as it is now. */
+type Axe = typeof axe
+
+/** Runs axe over the page as it is now, and over what it shows in frames. */
 export async function accessibilityProblems(page: Page): Promise<string[]> {
-  await page.evaluate(axe.source)
-  const { violations } = await page.evaluate(() => (globalThis as unknown as { axe: typeof axe }).axe.run())
-  return violations.flatMap((violation) =>
-    violation.nodes.map((node) => `${violation.id}: ${node.target.join(' ')} (${node.failureSummary ?? ''})`),
-  )
+  const problems: string[] = []
+  for (const frame of page.frames()) {
+    await frame.evaluate(axe.source)
+    const { violations } = await frame.evaluate(() =>
+      (globalThis as unknown as { axe: Axe }).axe.run({ iframes: false }),
+    )
+    for (const { id, nodes } of violations) {
+      problems.push(...nodes.map((node) => `${id}: ${node.target.join(' ')} (${node.failureSummary ?? ''})`))
+    }
+  }
+  return problems
 }

@@ -7,7 +7,9 @@ const MOST_BYTES = 110_000
 async function scriptsOf(path: string): Promise<Map<string, Buffer>> {
   const html = await (await fetch(inject('siteUrl') + path)).text()
   const found = new Map<string, Buffer>()
-  const waiting = [...html.matchAll(/<link rel="modulepreload" href="([^"]+)"/g)].map(([, href = '']) => href)
+  const waiting = [...html.matchAll(/<link rel="modulepreload" fetchpriority="low" href="([^"]+)"/g)].map(
+    ([, href = '']) => href,
+  )
   for (const address of waiting) {
     if (found.has(address)) continue
     const response = await fetch(new URL(address, inject('siteUrl')))

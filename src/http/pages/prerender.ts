@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
-import { brotliCompress, constants } from 'node:zlib'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { MiddlewareHandler } from 'hono'
 import type { PageDirectory } from '../../modules/pages/page-directory.ts'
 import { type ContentSecurity, contentSecurityPolicy } from '../content-security-policy.ts'
@@ -16,13 +16,13 @@ type PrerenderOptions = {
 
 type PrerenderedPage = {
   plain: Uint8Array<ArrayBuffer>
-  brotli: Uint8Array<ArrayBuffer>
+  /** By the encoding's name, best first. Browsers take only gzip where the connection is not encrypted. */
+  compressed: Record<'br' | 'gzip', Uint8Array<ArrayBuffer>>
   etag: string
   policy: string
 }
 
 const PAYLOAD_SUFFIX = '/_payload.json'
-const compress = promisify(brotliCompress)
 
 /**
  * Pages that are the same for everybody are rendered when they are first asked for and then held in memory, which
@@ -61,11 +61,14 @@ async function prerender(url: URL, options: PrerenderOptions): Promise<Prerender
   if (response.status !== 200) throw new Error(`Prerendering ${url.pathname} answered ${response.status}`)
   const html = await response.text()
   const plain = new TextEncoder().encode(html)
-  const brotli = new Uint8Array(await compress(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }))
+  const [br, gz] = await Promise.all([
+    promisify(brotliCompress)(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+    promisify(gzip)(plain, { level: 9 }),
+  ])
   const security = { ...options.contentSecurity, frameAncestors: "'none'" } as const
   return {
     plain,
-    brotli,
+    compressed: { br: new Uint8Array(br), gzip: new Uint8Array(gz) },
     etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
     policy: contentSecurityPolicy(security, inlineScriptHashes(html)),
   }
@@ -78,7 +81,8 @@ export function inlineScriptHashes(html: string): string[] {
 }
 
 function sendPage(context: AppContext, page: PrerenderedPage): Response {
-  const compressed = /\bbr\b/.test(context.req.header('accept-encoding') ?? '')
+  const accepted = context.req.header('accept-encoding') ?? ''
+  const encoding = (['br', 'gzip'] as const).find((name) => new RegExp(`\\b${name}\\b`).test(accepted))
   const headers = {
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': page.policy,
@@ -87,8 +91,8 @@ function sendPage(context: AppContext, page: PrerenderedPage): Response {
     etag: page.etag,
   }
   if (context.req.header('if-none-match') === page.etag) return context.body(null, 304, headers)
-  return context.body(compressed ? page.brotli : page.plain, 200, {
+  return context.body(encoding ? page.compressed[encoding] : page.plain, 200, {
     ...headers,
-    ...(compressed && { 'content-encoding': 'br' }),
+    ...(encoding && { 'content-encoding': encoding }),
   })
 }

@@ -1,5 +1,6 @@
 import { type ComponentType, lazy, memo, type RefObject, Suspense, useRef, useState } from 'react'
 import { useEndOfWaiting } from './early-input.ts'
+import { firstSign } from './first-sign.ts'
 
 type LazyPart<Props> = ComponentType<Props> & {
   /** For whoever is about to show the part on a new page: once loaded, it appears at once. */
@@ -7,8 +8,8 @@ type LazyPart<Props> = ComponentType<Props> & {
 }
 
 /**
- * A part of a page whose code comes after everything else. The server's HTML of it is shown meanwhile, and what people
- * press, type and choose in it takes effect when the code is there.
+ * A part of a page whose code comes when somebody is there to use it. The server's HTML of it is shown meanwhile, and
+ * what people press, type and choose in it takes effect when the code is there.
  */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>): LazyPart<Props> {
   let loaded: ComponentType<Props> | null = null
@@ -16,7 +17,10 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
     loaded = await load()
     return { default: loaded }
   }
-  const Loading = lazy(preload)
+  const Loading = lazy(async () => {
+    await firstSign
+    return await preload()
+  })
 
   function Part(props: Props) {
     const place = useRef<HTMLDivElement>(null)

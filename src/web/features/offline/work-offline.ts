@@ -1,8 +1,7 @@
-/** Prepares the site to open without a connection, once the page is there and where browsers allow it. */
+import { firstSign } from '../../components/ui/first-sign.ts'
+
+/** Prepares the site to open without a connection, where browsers allow it and once it keeps nobody waiting. */
 export function workOffline(): void {
   if (!import.meta.env.PROD || !isSecureContext || !('serviceWorker' in navigator)) return
-  const start = () =>
-    void import('./start-worker.ts').then(({ startWorker }) => startWorker()).catch(() => {})
-  if (document.readyState === 'complete') start()
-  else addEventListener('load', start, { once: true })
+  firstSign.then(async () => (await import('./start-worker.ts')).startWorker()).catch(() => {}) // A browser that refuses shows the site all the same.
 }

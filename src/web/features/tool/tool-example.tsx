@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { ToolDetail } from '../../../shared/contract/tools.ts'
 import { CompareSlider } from '../../components/ui/compare-slider.tsx'
@@ -6,28 +6,28 @@ import { useMediaQuery } from '../../components/ui/use-media-query.ts'
 import { PreviewButton } from '../catalogue/preview-button.tsx'
 
 type Example = ToolDetail['examples'][number]
-type Loading = 'eager' | 'lazy'
-type ExampleProps = { example: Example; title: string; loading: Loading }
+type ExampleProps = { example: Example; title: string }
 
-/** What the tool has made of our own photos or words: one to look at closely, or several beside each other. */
-export function ToolExample({ tool: { title, path, examples } }: { tool: ToolDetail }) {
-  // On the start page they are what people see first.
-  const loading = path === '/' ? 'eager' : 'lazy'
+/**
+ * What the tool has made of our own photos or words: one to look at closely, or several beside each other. Small windows
+ * show them below the form, so they are lazy; `ExamplePreload` is for the others.
+ */
+export function ToolExample({ tool: { title, examples } }: { tool: ToolDetail }) {
   const [example, ...others] = examples
   if (!example) return null
-  if (others.length === 0) return <Single example={example} title={title} loading={loading} />
+  if (others.length === 0) return <Single example={example} title={title} />
   return (
     <ul className="flex w-full max-w-2xl flex-wrap justify-center gap-4">
       {examples.map((each) => (
         <li key={each.after} className="w-[calc(50%-0.5rem)] sm:w-[calc(33%-0.75rem)]">
-          <Small example={each} title={title} loading={loading} />
+          <Small example={each} title={title} />
         </li>
       ))}
     </ul>
   )
 }
 
-function Single({ example, title, loading }: ExampleProps) {
+function Single({ example, title }: ExampleProps) {
   const { width, height } = example
   // As wide as the panel allows, and never so tall that the words below it leave the window.
   const maxWidth = `min(100%, 36rem, ${Math.round((44 * width) / height)}dvh)`
@@ -35,12 +35,11 @@ function Single({ example, title, loading }: ExampleProps) {
     <figure className="flex w-full flex-col items-center gap-3">
       <div className="w-full" style={{ maxWidth }}>
         {example.before ? (
-          <Comparison example={example} before={example.before} title={title} loading={loading} />
+          <Comparison example={example} before={example.before} title={title} />
         ) : (
           <After
             example={example}
             title={title}
-            loading={loading}
             className="h-auto w-full rounded-xl shadow-sm ring-1 ring-line"
           />
         )}
@@ -53,7 +52,7 @@ function Single({ example, title, loading }: ExampleProps) {
   )
 }
 
-function Comparison({ example, before, title, loading }: ExampleProps & { before: string }) {
+function Comparison({ example, before, title }: ExampleProps & { before: string }) {
   const intl = useIntl()
   const { width, height } = example
   return (
@@ -66,12 +65,12 @@ function Comparison({ example, before, title, loading }: ExampleProps & { before
           alt={intl.formatMessage({ id: 'result.example_before' })}
           width={width}
           height={height}
-          loading={loading}
+          loading="lazy"
         />
       }
       after={
         <div className="checker size-full">
-          <After example={example} title={title} loading={loading} />
+          <After example={example} title={title} />
         </div>
       }
       beforeLabel={intl.formatMessage({ id: 'result.before' })}
@@ -82,19 +81,19 @@ function Comparison({ example, before, title, loading }: ExampleProps & { before
 }
 
 /** The photo lies small on the corner of what was made from it. */
-function Small({ example, title, loading }: ExampleProps) {
+function Small({ example, title }: ExampleProps) {
   const intl = useIntl()
   return (
     <figure className="flex flex-col gap-2">
       <div className="relative">
-        <After example={example} title={title} loading={loading} className="h-auto w-full" />
+        <After example={example} title={title} className="h-auto w-full rounded-xl" />
         {example.before && (
           <img
             src={example.before}
             alt={intl.formatMessage({ id: 'result.example_before' })}
             width={64}
             height={64}
-            loading={loading}
+            loading="lazy"
             className="absolute top-0 left-0 size-3/10 rounded-lg object-cover shadow-md ring-2 ring-white"
           />
         )}
@@ -108,41 +107,29 @@ function Small({ example, title, loading }: ExampleProps) {
   )
 }
 
-function After({ example, title, loading, className }: ExampleProps & { className?: string }) {
+function After({ example, title, className }: ExampleProps & { className?: string }) {
   const intl = useIntl()
-  if (example.film) {
-    return <Film {...{ example, title, loading, className }} film={example.film} />
-  }
-  return (
+  const still = (
     <img
       src={example.after}
       alt={intl.formatMessage({ id: 'result.example_after' }, { tool: title })}
       width={example.width}
       height={example.height}
-      loading={loading}
+      loading="lazy"
       className={className}
     />
   )
+  return example.film ? <Film still={still} film={example.film} title={title} /> : still
 }
 
-type FilmProps = ExampleProps & { film: string; className?: string | undefined }
-
 /** A frame of the film, over which it plays again and again: by itself, unless people mind motion. */
-function Film({ example, film, title, loading, className }: FilmProps) {
-  const intl = useIntl()
+function Film({ still, film, title }: { still: ReactNode; film: string; title: string }) {
   const moves = useMediaQuery('(prefers-reduced-motion: no-preference)')
   const [chosen, setChosen] = useState<boolean | null>(null)
   const playing = chosen ?? moves
   return (
     <div className="relative">
-      <img
-        src={example.after}
-        alt={intl.formatMessage({ id: 'result.example_after' }, { tool: title })}
-        width={example.width}
-        height={example.height}
-        loading={loading}
-        className={className}
-      />
+      {still}
       {playing && (
         <video
           src={film}
