@@ -63,6 +63,9 @@ describe('the API', () => {
       openapi: '3.1.0',
       paths: { '/api/pages': { get: { parameters: [{ name: 'path', in: 'query' }] } } },
     })
+    // These carry or answer with something else than the envelope, so that no table names them.
+    for (const path of ['/api/uploads', '/api/verify', '/api/generations/{id}/events', '/api/users/export'])
+      expect(body.paths).toHaveProperty([path])
     const docs = await fetch(`${siteUrl}/api/docs`)
     expect(await docs.text()).toContain('GET /api/pages')
   })
@@ -103,6 +106,26 @@ describe('pages over HTTP', () => {
     expect(again.status).toBe(304)
   })
 
+  test('every address that a page or the sitemap names is the one the site is found at', async () => {
+    const sitemap = await (await fetch(`${siteUrl}/sitemap.xml`)).text()
+    expect(sitemap).toContain(`<loc>${siteUrl}/pricing</loc>`)
+    const html = await (await fetch(`${siteUrl}/pricing`)).text()
+    expect(html).toContain(`<link rel="canonical" href="${siteUrl}/pricing"`)
+    expect(sitemap + html).not.toContain('localhost:0')
+  })
+
+  test('pictures are named by their content and may be kept for ever, and the plain ones for a day', async () => {
+    const html = await (await fetch(`${siteUrl}/ai-background-remover`)).text()
+    const named = /\/examples\/[\w.-]+\?v=[\w-]+/.exec(html)?.[0] ?? ''
+    const response = await fetch(siteUrl + named)
+    expect(response.headers.get('content-type')).toBe('image/webp')
+    expect(response.headers.get('cache-control')).toContain('immutable')
+    const plain = await fetch(`${siteUrl}/icons/apple-touch-icon.png`)
+    expect(plain.headers.get('cache-control')).toContain('max-age=86400')
+    const again = await fetch(plain.url, { headers: { 'if-none-match': plain.headers.get('etag') ?? '' } })
+    expect(again.status).toBe(304)
+  })
+
   test('built files may be kept for ever and come compressed', async () => {
     const html = await (await fetch(siteUrl)).text()
     const script = /\/assets\/[\w.-]+\.js/.exec(html)?.[0] ?? ''
@@ -110,6 +133,12 @@ describe('pages over HTTP', () => {
     expect(response.headers.get('content-encoding')).toBe('br')
     expect(response.headers.get('cache-control')).toContain('immutable')
     expect((await fetch(`${siteUrl}/assets/gone.js`)).status).toBe(404)
+  })
+
+  test.each(['br', 'gzip'])('pages come compressed with %s for those who take it', async (encoding) => {
+    const response = await fetch(siteUrl, { headers: { 'accept-encoding': encoding } })
+    expect(response.headers.get('content-encoding')).toBe(encoding)
+    expect(await response.text()).toContain('</html>')
   })
 
   test('every prerendered page of the build has its payload', async () => {

@@ -27,17 +27,54 @@ interface HeadPlace {
   turn: number
 }
 
+/** Who stands on the left, and who on the right. */
+type Side = -1 | 1
+
+/** Of the film's width. Shoulders may be cut off by its sides: heads of two sizes beside each other look worse. */
+const MOST_WIDTH = 1.6
+
 /** How somebody stands whose head is to be at a place, however the body turns; the body goes on below the film. */
-function poseByHead(actor: Actor, { width, height }: Size, { x, y, radius, turn }: HeadPlace): Pose {
+export function poseByHead(
+  actor: Pick<Actor, 'width' | 'height' | 'head'>,
+  { width, height }: Size,
+  { x, y, radius, turn }: HeadPlace,
+): Pose {
   const below = actor.height - actor.head.y
   const byHead = radius / actor.head.radius
   const toEdge = (height * 1.03 - y) / below
-  const scale = Math.min(Math.max(byHead, toEdge), 1.7 * byHead, (0.8 * width) / actor.width)
+  const scale = Math.min(Math.max(byHead, toEdge), 1.25 * byHead, (MOST_WIDTH * width) / actor.width)
   const [right, up] = [(actor.head.x - actor.width / 2) * scale, below * scale]
   const footX = x - right * Math.cos(turn) - up * Math.sin(turn)
   const footY = y - right * Math.sin(turn) + up * Math.cos(turn)
   // Nobody floats: a cut through the body always lies below the film.
   return { x: footX, y: Math.max(footY, height * 1.02), scale, turn }
+}
+
+/** Where somebody's head is who stands so. */
+export function headHeight(
+  { width, height, head }: Pick<Actor, 'width' | 'height' | 'head'>,
+  pose: Pose,
+): number {
+  const [right, up] = [(head.x - width / 2) * pose.scale, (height - head.y) * pose.scale]
+  return pose.y + right * Math.sin(pose.turn ?? 0) - up * Math.cos(pose.turn ?? 0)
+}
+
+/** Both as deep as the one with the shorter body has to stand, so that they look each other in the eye. */
+export function posePair<Person extends Pick<Actor, 'width' | 'height' | 'head'>>(
+  pair: readonly [Person, Person],
+  size: Size,
+  headOf: (side: Side) => HeadPlace,
+): [Pose, Pose] {
+  const sides = [-1, 1] as const
+  const sunk = pair.map((actor, index) => {
+    const wanted = headOf(sides[index] ?? 1)
+    return headHeight(actor, poseByHead(actor, size, wanted)) - wanted.y
+  })
+  const pose = (actor: Person, side: Side) => {
+    const wanted = headOf(side)
+    return poseByHead(actor, size, { ...wanted, y: wanted.y + Math.max(...sunk) })
+  }
+  return [pose(pair[0], -1), pose(pair[1], 1)]
 }
 
 /** Two drawn people lean towards each other until a heart hides the rest. */
@@ -65,25 +102,21 @@ const kiss: Recipe = async (cast) => {
     hearts(context, moment, 'behind')
     const radius = width * 0.19
     const apart = radius * (1.75 - 0.83 * near)
-    for (const [actor, side] of [
-      [one, -1],
-      [other, 1],
-    ] as const) {
-      const at = {
-        x: width / 2 + side * apart,
-        y: height * (0.46 + 0.012 * swing(moment.part, 2, side * 0.1)),
-        radius,
-        turn: -side * 0.16 * near,
-      }
-      drawActor(context, actor, poseByHead(actor, cast.scene, at))
-    }
+    const [left, right] = posePair([one, other], cast.scene, (side) => ({
+      x: width / 2 + side * apart,
+      y: height * (0.46 + 0.012 * swing(moment.part, 2, side * 0.1)),
+      radius,
+      turn: -side * 0.16 * near,
+    }))
+    drawActor(context, one, left)
+    drawActor(context, other, right)
     tint(context, cast.scene, '#ffe6d6')
     const bloom =
       easeOutBack(shareBetween(moment.part, 0.5, 0.66)) *
       (1 - easeInOut(shareBetween(moment.part, 0.86, 0.96)))
     const beat = 1 + 0.05 * swing(moment.part, 6)
     if (bloom > 0.01)
-      drawAt(context, big, { x: width / 2, y: height * 0.47, side: width * 0.34 * bloom * beat })
+      drawAt(context, big, { x: width / 2, y: headHeight(one, left), side: width * 0.34 * bloom * beat })
     hearts(context, moment, 'front')
     vignette(context, cast.scene, 0.4)
   })
@@ -111,18 +144,14 @@ const hug: Recipe = async (cast) => {
     glow(context, { x: width / 2, y: height * 0.55, radius: width * 0.75, colour: '#ffd9a0', strength: 0.45 })
     sparkles(context, moment)
     hearts(context, moment, 'behind')
-    for (const [actor, side] of [
-      [one, -1],
-      [other, 1],
-    ] as const) {
-      const at = {
-        x: width / 2 + side * width * (0.235 - 0.035 * squeeze) + rock * width * 0.02,
-        y: height * 0.45,
-        radius: width * 0.18,
-        turn: -side * (0.05 + 0.045 * squeeze) + rock * 0.04,
-      }
-      drawActor(context, actor, { ...poseByHead(actor, cast.scene, at), stretch: 0.012 * squeeze })
-    }
+    const [left, right] = posePair([one, other], cast.scene, (side) => ({
+      x: width / 2 + side * width * (0.235 - 0.035 * squeeze) + rock * width * 0.02,
+      y: height * 0.45,
+      radius: width * 0.18,
+      turn: -side * (0.05 + 0.045 * squeeze) + rock * 0.04,
+    }))
+    drawActor(context, one, { ...left, stretch: 0.012 * squeeze })
+    drawActor(context, other, { ...right, stretch: 0.012 * squeeze })
     tint(context, cast.scene, '#fff0dd')
     hearts(context, moment, 'front')
   })
