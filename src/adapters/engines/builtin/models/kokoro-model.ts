@@ -1,0 +1,20 @@
+import { convolveSpectra } from './convolve-spectra.ts'
+import { fourierConvolutions } from './fourier-convolutions.ts'
+import { freeBytes } from './free-bytes.ts'
+import { mergeNorms } from './merge-norms.ts'
+import { mergeWaves } from './merge-waves.ts'
+import { readOnnx } from './onnx-reader.ts'
+import { onnxFile } from './onnx-writer.ts'
+import { plainConvolutions } from './plain-convolutions.ts'
+
+/** In this order: waves are found behind norms, and convolutions may be written anew when they have taken in the waves. */
+const CHANGES = [mergeNorms, mergeWaves, fourierConvolutions, convolveSpectra, plainConvolutions]
+
+/** Puts the pieces of the network for speech together, and faster steps in place of slow ones. */
+export function convertKokoro(pieces: Uint8Array[]): Uint8Array {
+  const whole = Buffer.concat(pieces)
+  const changed = CHANGES.reduce((network, change) => change(network), readOnnx(whole))
+  const file = onnxFile(changed)
+  freeBytes(whole)
+  return file
+}
