@@ -1,21 +1,23 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import sharp from 'sharp'
 import { createBuiltinEngines } from '../src/adapters/engines/builtin/builtin-engines.ts'
+import { readMemoryMb } from '../src/adapters/engines/builtin/host/process-memory.ts'
 import { findFfmpeg } from '../src/adapters/media/find-ffmpeg.ts'
 import type { EngineFile, EngineInput } from '../src/modules/generations/engine.ts'
 import { log } from './database.ts'
-import { type Row, ratio } from './table.ts'
+import type { Row } from './table.ts'
 
 const execute = promisify(execFile)
 
 const MEMORY_MB = 1_500
 const SECONDS = 2
+/** Enhancing shows all that it can in less. */
+const ENHANCED_SECONDS = 1
 const RATE = 25
-const FRAMES = SECONDS * RATE
 const PHOTO = path.resolve(import.meta.dirname, '../tests/media/astronaut.jpg')
 /** Files that do not say how their colours are meant cannot be compared. */
 const COLOURS = '-colorspace bt709 -color_primaries bt709 -color_trc bt709'
@@ -54,7 +56,9 @@ export async function benchFilms(): Promise<Row[]> {
     const pan = "crop=1280:720:x='300+240*sin(t)':y='400+140*cos(t)',scale=out_color_matrix=bt709"
     const still = ['-loop', '1', '-framerate', `${RATE}`, '-i', wall]
     await bench.ffmpeg(...still, '-vf', pan, '-t', `${SECONDS}`, ...H264, film)
-    return [...(await benchEnhancer(bench, film)), ...(await benchEraser(bench, film))]
+    const memory = watchMemory()
+    const rows = [...(await benchEnhancer(bench, film)), ...(await benchEraser(bench, film))]
+    return [...rows, { name: 'most memory of the engines', value: memory(), unit: 'MB' }]
   } finally {
     await engines.close()
     await rm(workspace, { recursive: true })
@@ -68,10 +72,11 @@ async function benchEnhancer(bench: Bench, film: string): Promise<Row[]> {
     ['noisy', ',noise=alls=14:allf=t'],
   ] as const) {
     const [small, plain] = [bench.fileIn(`${name}.mp4`), bench.fileIn(`${name}-plain.mp4`)]
-    await bench.ffmpeg('-i', film, '-vf', `scale=640:360:flags=area${noise}`, ...H264, small)
+    const smaller = ['-t', `${ENHANCED_SECONDS}`, '-vf', `scale=640:360:flags=area${noise}`]
+    await bench.ffmpeg('-i', film, ...smaller, ...H264, small)
     await bench.ffmpeg('-i', small, '-vf', 'scale=1280:720:flags=bicubic', ...H264, plain)
     const values = { video: fileOf(small), scale: '2', denoise: true, stabilise: false, smooth: false }
-    const { result, perSecond } = await timed(() => bench.run('ai-video-enhancer', values))
+    const { result, perSecond } = await timed(ENHANCED_SECONDS, () => bench.run('ai-video-enhancer', values))
     const gain = (await likeness(bench, result, film)) - (await likeness(bench, plain, film))
     rows.push(
       { name: `enhance a ${name} film, 360p to 720p`, value: perSecond, unit: 'frames/s' },
@@ -81,60 +86,79 @@ async function benchEnhancer(bench: Bench, film: string): Promise<Row[]> {
   return rows
 }
 
+/** The mark at one place, beside a plain blur there, and drifting over the picture. */
 async function benchEraser(bench: Bench, film: string): Promise<Row[]> {
-  const [mark, marked, mask] = [
-    bench.fileIn('mark.png'),
-    bench.fileIn('marked.mp4'),
-    bench.fileIn('mask.png'),
-  ]
+  const mark = bench.fileIn('mark.png')
   const { left, top, width, height } = MARK
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><g fill="#fff" fill-opacity="0.7">
     <circle cx="30" cy="30" r="22"/><text x="62" y="42" font-size="36" font-family="sans-serif" font-weight="bold">PlumVideo</text></g></svg>`
   await sharp(Buffer.from(svg)).png().toFile(mark)
-  await bench.ffmpeg('-i', film, '-i', mark, '-filter_complex', `overlay=${left}:${top}`, ...H264, marked)
-  const white = await sharp(mark).extractChannel('alpha').threshold(8).toBuffer()
-  await sharp({ create: { width: 1280, height: 720, channels: 3, background: '#000' } })
-    .composite([{ input: white, left, top }])
-    .png()
-    .toFile(mask)
-  const painted = {
-    path: mask,
-    kind: 'image',
-    mime: 'image/png',
-    width: 1280,
-    height: 720,
-    durationMs: null,
-  } as const
-  const erase = (values: EngineInput['values']) => bench.run('video-watermark-remover', values)
-  const video = fileOf(marked)
-  const byPaint = await timed(() => erase({ video, mark: painted }))
-  const byItself = await timed(() => erase({ video }))
-  const near = `crop=${width}:${height}:${left}:${top}`
-  const [before, after] = [
-    await likeness(bench, marked, film, near),
-    await likeness(bench, byItself.result, film, near),
-  ]
-  return [
-    { name: 'erase a mark, painted over, 720p, first', value: byPaint.perSecond, unit: 'frames/s' },
-    {
-      name: 'erase a mark, found by itself, 720p',
-      value: byItself.perSecond,
-      unit: 'frames/s',
-      compared: ratio(byItself.perSecond, byPaint.perSecond, 'painted'),
-    },
-    { name: 'likeness to the film without a mark', value: after - before, unit: 'dB over the marked one' },
-  ]
+  const rows: Row[] = []
+  for (const { name, x, y } of [
+    { name: 'that stays', x: `${left}`, y: `${top}` },
+    { name: 'that drifts', x: '300+floor(120*t)', y: '250+floor(90*t)' },
+  ]) {
+    const marked = bench.fileIn('marked.mp4')
+    await bench.ffmpeg(
+      '-i',
+      film,
+      '-i',
+      mark,
+      '-filter_complex',
+      `overlay=x='${x}':y='${y}'`,
+      ...H264,
+      marked,
+    )
+    const { result, perSecond } = await timed(SECONDS, () =>
+      bench.run('video-watermark-remover', { video: fileOf(marked) }),
+    )
+    const near = `crop=${width}:${height}:x='${x}':y='${y}'`
+    const [before, after] = [
+      await likeness(bench, marked, film, near),
+      await likeness(bench, result, film, near),
+    ]
+    rows.push(
+      { name: `erase a mark ${name}, 720p`, value: perSecond, unit: 'frames/s' },
+      { name: `likeness, a mark ${name}`, value: after - before, unit: 'dB over the marked film' },
+    )
+    if (name !== 'that stays') continue
+    const blurred = bench.fileIn('blurred.mp4')
+    const place = `delogo=x=${left}:y=${top}:w=${width}:h=${height}`
+    await bench.ffmpeg('-i', marked, '-vf', place, ...H264, blurred)
+    const gain = after - (await likeness(bench, blurred, film, near))
+    rows.push({ name: 'the same', value: gain, unit: 'dB over a plain blur' })
+  }
+  return rows
 }
 
-async function timed(task: () => Promise<string>): Promise<{ result: string; perSecond: number }> {
+/** The most that the process of the engines has held until it is asked, in megabytes. */
+function watchMemory(): () => number {
+  let most = 0
+  const look = async () => {
+    const children = await readFile(`/proc/self/task/${process.pid}/children`, 'utf8').catch(() => '')
+    for (const pid of children.split(' ').filter(Boolean)) {
+      most = Math.max(most, (await readMemoryMb(Number(pid))) ?? 0)
+    }
+  }
+  const timer = setInterval(() => void look(), 250)
+  return () => {
+    clearInterval(timer)
+    return most
+  }
+}
+
+async function timed(
+  seconds: number,
+  task: () => Promise<string>,
+): Promise<{ result: string; perSecond: number }> {
   const started = performance.now()
   const result = await task()
-  return { result, perSecond: (FRAMES * 1000) / (performance.now() - started) }
+  return { result, perSecond: (seconds * RATE * 1000) / (performance.now() - started) }
 }
 
 /** Of all colours, in decibels. */
 async function likeness(bench: Bench, file: string, truth: string, filter = 'null'): Promise<number> {
-  const compared = `[0]${filter},format=gbrp[a];[1]${filter},format=gbrp[b];[a][b]psnr`
+  const compared = `[0]${filter},format=gbrp[a];[1]${filter},format=gbrp[b];[a][b]psnr=shortest=1`
   const told = await bench.ffmpeg('-i', file, '-i', truth, '-lavfi', compared, '-f', 'null', '-')
   return Number(/average:([\d.]+)/.exec(told)?.[1])
 }

@@ -107,6 +107,18 @@ describe('a film of half the size', () => {
   })
 })
 
+test('a soft film without noise loses nothing: there is nothing to be taken from it', async () => {
+  const soft = await filtered(await scene(0.5), 'gblur=sigma=3')
+  const small = await filtered(soft, 'scale=160:120:flags=area')
+  // All are rounded and coded alike, since of such a film that costs the most.
+  const plain = await filtered(small, 'scale=320:240:flags=bicubic,format=rgb24', '-crf', '16')
+  const gain = (await likeness(await enhance(small), soft)) - (await likeness(plain, soft))
+  expect(gain, 'decibels').toBeGreaterThan(-0.2)
+  const coded = await filtered(soft, 'format=rgb24', '-crf', '16')
+  const same = await enhance(soft, { scale: '1' })
+  expect((await likeness(same, soft)) - (await likeness(coded, soft)), 'decibels').toBeGreaterThan(-0.2)
+})
+
 describe('a film that shakes', () => {
   test('becomes calm, and smooth with more frames; its length stays, also turned and without sound', async () => {
     const shaky = await filtered(await scene(1.5, '+8*random(1)'), 'null', '-an')

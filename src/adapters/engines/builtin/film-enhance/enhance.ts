@@ -8,6 +8,7 @@ import { openFilmWriter } from '../films/write-film.ts'
 import type { TaskTools } from '../host/task.ts'
 import { median } from '../inpaint/statistics.ts'
 import { fileOf, flagOf, textOf } from '../values.ts'
+import { estimateBands } from './bands.ts'
 import { denoiseFilters, enlargeFilter, smoothFilter } from './filters.ts'
 import { planSize, smoothRate } from './plan.ts'
 import { planStabilising } from './stabilise.ts'
@@ -27,7 +28,7 @@ export async function run(input: EngineInput, tools: TaskTools): Promise<EngineO
   if (flagOf(input, 'stabilise')) {
     filters.push(await planStabilising(film, tools, (frame) => tellMotion(tools, frame / film.frames)))
   }
-  if (flagOf(input, 'denoise')) filters.push(...denoiseFilters(await measureNoise(film, tools)))
+  if (flagOf(input, 'denoise')) filters.push(...denoiseFilters(await measure(film, tools)))
   // New frames are found at the size at which this takes the least time.
   if (frameRate.numerator > film.frameRate.numerator) filters.push(smoothFilter(frameRate))
   if (size.factor > 1) filters.push(enlargeFilter(film, size))
@@ -78,18 +79,18 @@ async function makeFilm(
   }
 }
 
-/** In grey levels, the middle one of a few frames. */
-async function measureNoise(film: Film, tools: TaskTools): Promise<number> {
+/** How much noise there is, and how high the steps in smooth places are: in grey levels, the middle ones of a few frames. */
+async function measure(film: Film, tools: TaskTools): Promise<{ noise: number; bands: number }> {
   const { width, height } = film
-  const noises: number[] = []
+  const [noises, bands]: [number[], number[]] = [[], []]
   for (const moment of MOMENTS) {
     const fromMs = moment * film.durationMs
     for await (const frame of readFrames(film, { pixels: 'grey', fromMs }, tools)) {
-      noises.push(
-        255 * estimateNoise({ width, height, data: Float32Array.from(frame, (value) => value / 255) }),
-      )
+      const data = Float32Array.from(frame, (value) => value / 255)
+      noises.push(255 * estimateNoise({ width, height, data }))
+      bands.push(estimateBands(frame, width, height))
       break
     }
   }
-  return median(noises)
+  return { noise: median(noises), bands: median(bands) }
 }

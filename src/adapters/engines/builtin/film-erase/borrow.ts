@@ -1,13 +1,13 @@
 import { boxBlur } from '../pictures/blur.ts'
 import { newPlane, type Plane } from '../pictures/raster.ts'
 import type { Affine } from './affine.ts'
-import type { Region } from './region.ts'
+import { COARSE, type Region } from './region.ts'
 
 /** The part of a frame that a region looks at. */
 export interface View {
   rgb: Uint8Array
-  grey: Float32Array
-  /** 1 for pixels of the mark; null where it is not there. */
+  grey: Uint8Array
+  /** What is not seen of the scene: `BY_MARK`, `BY_BORDER`, else 0; null where all is seen. */
   hidden: Uint8Array | null
 }
 
@@ -34,8 +34,8 @@ const SAME_IN_DETAIL = 0.6
 const LEAST_LIKENESS = 0.2
 /** More colours of other frames than this make nothing better. */
 const ENOUGH = 2.5
-/** As much of the collar as this must be seen, as a part of the surroundings of a hole. */
-const LEAST_COLLAR = 0.02
+/** As many pixels of the collar as this must be seen in the cells around a hole, on average. */
+const LEAST_COLLAR = 0.005 * COARSE * COARSE
 
 export function newFilling({ mask }: Region): Filling {
   return { colours: new Float32Array(mask.data.length * 3), weights: new Float32Array(mask.data.length) }
@@ -44,13 +44,14 @@ export function newFilling({ mask }: Region): Filling {
 /** How much detail there is around each pixel, in grey levels. */
 export function detailOf({ grey }: View, region: Region): Float32Array {
   const [detail, count] = [newCoarse(region), newCoarse(region)]
-  for (const i of region.collar) {
-    const cell = cellOf(i, region)
-    detail.data[cell] = (detail.data[cell] ?? 0) + Math.abs((grey[i + 1] ?? 0) - (grey[i] ?? 0))
-    count.data[cell] = (count.data[cell] ?? 0) + 1
+  const { at, cell } = region.collar
+  for (let n = 0; n < at.length; n++) {
+    const [i, place] = [at[n] ?? 0, cell[n] ?? 0]
+    detail.data[place] = (detail.data[place] ?? 0) + Math.abs((grey[i + 1] ?? 0) - (grey[i] ?? 0))
+    count.data[place] = (count.data[place] ?? 0) + 1
   }
   const [sums, counts] = [nearby(detail, region), nearby(count, region)]
-  return sums.map((sum, cell) => sum / Math.max(1e-6, counts[cell] ?? 0))
+  return sums.map((sum, place) => sum / Math.max(1e-6, counts[place] ?? 0))
 }
 
 /** Takes what another frame shows at the places of holes, wherever the two agree about what is around. */
@@ -60,26 +61,26 @@ export function borrow(
   source: Source,
   region: Region,
 ): void {
-  const { width } = region.mask
+  const { at, x, y, cell } = region.holes
+  const { colours, weights } = filling
   const enough = source.anyway ? Number.MIN_VALUE : ENOUGH
-  const open = region.holes.filter(
-    (i) => (filling.weights[i] ?? 0) < enough && placeIn(source, region, i) !== null,
-  )
-  if (open.length === 0) return
+  const place: Place = { i: 0, x: 0, y: 0 }
+  const isOpen = (n: number) =>
+    (weights[at[n] ?? 0] ?? 0) < enough && findPlace(place, source, region, x[n] ?? 0, y[n] ?? 0)
+  if (!at.some((_, n) => isOpen(n))) return
   const { apart, brighter, seen } = compare(target, source, region)
-  for (const i of open) {
-    const place = placeIn(source, region, i)
-    const cell = cellOf(i, region)
-    const around = seen[cell] ?? 0
-    if (!place || around < LEAST_COLLAR) continue
-    const limit = SAME + SAME_IN_DETAIL * (target.detail[cell] ?? 0)
-    const likeness = 1 / (1 + ((apart[cell] ?? 0) / around / limit) ** 4)
+  for (let n = 0; n < at.length; n++) {
+    const [i, near] = [at[n] ?? 0, cell[n] ?? 0]
+    const around = seen[near] ?? 0
+    if (around < LEAST_COLLAR || !isOpen(n)) continue
+    const limit = SAME + SAME_IN_DETAIL * (target.detail[near] ?? 0)
+    const likeness = 1 / (1 + ((apart[near] ?? 0) / around / limit) ** 4)
     if (likeness < LEAST_LIKENESS && !source.anyway) continue
     const weight = source.trust * Math.max(LEAST_LIKENESS, likeness)
-    filling.weights[i] = (filling.weights[i] ?? 0) + weight
+    weights[i] = (weights[i] ?? 0) + weight
     for (let c = 0; c < 3; c++) {
-      const colour = between(source.rgb, width, place, 3, c) + (brighter[cell] ?? 0) / around
-      filling.colours[i * 3 + c] = (filling.colours[i * 3 + c] ?? 0) + weight * colour
+      const colour = between(source.rgb, region.mask.width, place, 3, c) + (brighter[near] ?? 0) / around
+      colours[i * 3 + c] = (colours[i * 3 + c] ?? 0) + weight * colour
     }
   }
 }
@@ -91,49 +92,48 @@ interface Place {
   y: number
 }
 
-/** Where a pixel is in another frame; null where that frame does not show it, or shows the mark there. */
-function placeIn(
+/**
+ * Where a pixel is in another frame, if that frame shows it. The answer is written into a place that is used again and
+ * again: making millions of them took longer than everything else.
+ */
+function findPlace(
+  place: Place,
   { motion, hidden }: { motion: Affine; hidden: Uint8Array | null },
-  region: Region,
-  i: number,
-): Place | null {
-  const { width, height } = region.mask
-  const [fromX, fromY] = [i % width, Math.floor(i / width)]
-  const toX = motion.a * fromX + motion.b * fromY + motion.c
-  const toY = motion.d * fromX + motion.e * fromY + motion.f
+  { mask: { width, height } }: Region,
+  x: number,
+  y: number,
+): boolean {
+  const toX = motion.a * x + motion.b * y + motion.c
+  const toY = motion.d * x + motion.e * y + motion.f
   const [left, top] = [Math.floor(toX), Math.floor(toY)]
-  if (left < 0 || top < 0 || left >= width - 1 || top >= height - 1) return null
-  const place = top * width + left
-  if (hidden && (hidden[place] || hidden[place + 1] || hidden[place + width] || hidden[place + width + 1]))
-    return null
-  return { i: place, x: toX - left, y: toY - top }
+  if (left < 0 || top < 0 || left >= width - 1 || top >= height - 1) return false
+  const i = top * width + left
+  if (hidden && (hidden[i] || hidden[i + 1] || hidden[i + width] || hidden[i + width + 1])) return false
+  place.i = i
+  place.x = toX - left
+  place.y = toY - top
+  return true
 }
 
 /** Over the collar near each pixel: how far apart the frames are, how much brighter the target is, how much is seen. */
 function compare(target: View, source: Source, region: Region) {
   const [apart, brighter, seen] = [newCoarse(region), newCoarse(region), newCoarse(region)]
-  for (const i of region.collar) {
-    const place = placeIn(source, region, i)
-    if (!place) continue
+  const { at, x, y, cell } = region.collar
+  const place: Place = { i: 0, x: 0, y: 0 }
+  for (let n = 0; n < at.length; n++) {
+    const i = at[n] ?? 0
+    if (target.hidden?.[i] || !findPlace(place, source, region, x[n] ?? 0, y[n] ?? 0)) continue
     const difference = (target.grey[i] ?? 0) - between(source.grey, region.mask.width, place, 1, 0)
-    const cell = cellOf(i, region)
-    apart.data[cell] = (apart.data[cell] ?? 0) + Math.abs(difference)
-    brighter.data[cell] = (brighter.data[cell] ?? 0) + difference
-    seen.data[cell] = (seen.data[cell] ?? 0) + 1
+    const near = cell[n] ?? 0
+    apart.data[near] = (apart.data[near] ?? 0) + Math.abs(difference)
+    brighter.data[near] = (brighter.data[near] ?? 0) + difference
+    seen.data[near] = (seen.data[near] ?? 0) + 1
   }
   return { apart: nearby(apart, region), brighter: nearby(brighter, region), seen: nearby(seen, region) }
 }
 
-/** What is compared over a neighbourhood need not be known for every pixel, and takes far less time so. */
-const COARSE = 2
-
 function newCoarse({ mask: { width, height } }: Region): Plane {
   return newPlane(Math.ceil(width / COARSE), Math.ceil(height / COARSE))
-}
-
-function cellOf(i: number, { mask: { width } }: Region): number {
-  const [x, y] = [i % width, Math.floor(i / width)]
-  return Math.floor(y / COARSE) * Math.ceil(width / COARSE) + Math.floor(x / COARSE)
 }
 
 function nearby(plane: Plane, { reach }: Region): Float32Array {
@@ -141,14 +141,16 @@ function nearby(plane: Plane, { reach }: Region): Float32Array {
 }
 
 function between(
-  data: Uint8Array | Float32Array,
+  data: Uint8Array,
   width: number,
   { i, x, y }: Place,
   channels: number,
   channel: number,
 ): number {
-  const value = (place: number) => data[place * channels + channel] ?? 0
-  const above = value(i) + (value(i + 1) - value(i)) * x
-  const below = value(i + width) + (value(i + width + 1) - value(i + width)) * x
-  return above + (below - above) * y
+  const first = i * channels + channel
+  const below = first + width * channels
+  const [topLeft, topRight] = [data[first] ?? 0, data[first + channels] ?? 0]
+  const [bottomLeft, bottomRight] = [data[below] ?? 0, data[below + channels] ?? 0]
+  const upper = topLeft + (topRight - topLeft) * x
+  return upper + (bottomLeft + (bottomRight - bottomLeft) * x - upper) * y
 }

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test, vi } from 'vitest'
 import { createPlayer } from '../../../../../tests/media/plays.ts'
 import type { EngineInput } from '../../../../modules/generations/engine.ts'
 import { openFilm } from '../films/open-film.ts'
-import { growMask, type Mask } from '../inpaint/mask.ts'
+import { growMask, type Mask, newMask } from '../inpaint/mask.ts'
 import {
   changed,
   changesOf,
@@ -96,6 +96,24 @@ describe('a mark that jumps', () => {
     )
     expect(left).toBeLessThan(0.2)
     expect(flicker).toBeLessThan(7)
+    expect(changedOutside).toBeLessThan(2)
+  })
+})
+
+describe('a mark that drifts', () => {
+  test('is followed, and what it has passed over comes back', async () => {
+    const mark = await drawMark(0.8)
+    const short = await changed(clean, '-i', '-t', '2.5', '-c', 'copy')
+    const marked = await withMark(short, mark, '40+floor(60*t)', '60+floor(40*t)')
+    const erased = await erase({ video: fileAt(marked) })
+    const masks = await Promise.all(
+      Array.from({ length: Math.ceil(2.5 * RATE) }, async (_, n) => {
+        const [left, top] = [40 + Math.floor((60 * n) / RATE), 60 + Math.floor((40 * n) / RATE)]
+        return maskOf(await paintMark(mark, left, top))
+      }),
+    )
+    const { left, changedOutside } = await judge(marked, erased, (n) => masks[n] ?? newMask(0, 0))
+    expect(left).toBeLessThan(0.25)
     expect(changedOutside).toBeLessThan(2)
   })
 })

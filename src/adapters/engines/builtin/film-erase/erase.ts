@@ -10,10 +10,12 @@ import { readFrames } from '../films/read-frames.ts'
 import { type FilmWriter, openFilmWriter } from '../films/write-film.ts'
 import type { TaskTools } from '../host/task.ts'
 import { countChosen, growMask, loadMask } from '../inpaint/mask.ts'
+import type { Box } from '../pictures/raster.ts'
 import { fileOf } from '../values.ts'
 import { type FilmMark, findFilmMarks } from './find-film-marks.ts'
-import { cropFrame, layOver, planRegion, type Region } from './region.ts'
+import { cropFrame, hiddenIn, layOver, planRegion, type Region } from './region.ts'
 import { createRegionFiller, FARTHEST, type RegionFiller } from './region-filler.ts'
+import type { Shift } from './template.ts'
 
 /** Marks end softly, so that a little around them goes, too: a part of the longer side, and some pixels. */
 const BORDER = 1 / 320
@@ -23,14 +25,12 @@ const MOST_CHOSEN = 0.4
 /** Frames that wait for those after them, and what is kept of those before, take no more than this. */
 const MOST_BYTES = 200_000_000
 /** What a region keeps of each of its pixels, of frames before and after. */
-const BYTES_KEPT = 20
+const BYTES_KEPT = 14
 /** How much of the work is done when all marks are found. */
 const FOUND = 0.2
 
-interface Plan {
+interface Plan extends Pick<FilmMark, 'shown' | 'path'> {
   region: Region
-  /** 1 for the frames in which the mark is there. */
-  shown: Uint8Array
 }
 
 interface Eraser extends Plan {
@@ -75,13 +75,13 @@ async function loadPaintedMark({ values }: EngineInput, film: Film): Promise<Fil
   const chosen = countChosen(mask)
   if (chosen === 0) return null
   if (chosen > MOST_CHOSEN * mask.data.length) throw new RejectedByEngineError('mark_too_large')
-  return [{ mask, shown: new Uint8Array(film.frames).fill(1) }]
+  return [{ mask, shown: new Uint8Array(film.frames).fill(1), path: null }]
 }
 
-function planFor({ mask, shown }: FilmMark, film: Film): Plan[] {
+function planFor({ mask, shown, path }: FilmMark, film: Film): Plan[] {
   const border = Math.max(LEAST_BORDER, Math.round(Math.max(film.width, film.height) * BORDER))
-  const region = planRegion(growMask(mask, border))
-  return region ? [{ region, shown }] : []
+  const region = planRegion(growMask(mask, border), path !== null)
+  return region ? [{ region, shown, path }] : []
 }
 
 /** How many frames are looked ahead, and back: fewer in large films, and for large marks. */
@@ -104,20 +104,28 @@ async function eraseFrames(
   const writeOldest = async () => {
     const frame = waiting.shift()
     if (!frame) return
-    for (const { filler, region } of erasers) {
+    for (const { filler, region, path } of erasers) {
       const filled = await filler.fillNext()
-      if (filled) layOver(frame, film.width, filled, region)
+      if (filled) layOver(frame, film, filled, boxAt(region.box, path, written), region)
     }
     await writer.write(frame)
     tools.progress(FOUND + (0.95 - FOUND) * Math.min(1, ++written / film.frames), 'filling')
   }
   for await (const frame of readFrames(film, { pixels: 'rgb' }, tools)) {
-    for (const { filler, region, shown } of erasers) {
-      filler.add(cropFrame(frame, film.width, region.box), (shown[read] ?? shown.at(-1)) === 1)
+    for (const { filler, region, shown, path } of erasers) {
+      const box = boxAt(region.box, path, read)
+      const isShown = (shown[read] ?? shown.at(-1)) === 1
+      filler.add(cropFrame(frame, film, box), hiddenIn(region, film, box, isShown), isShown)
     }
     read++
     waiting.push(frame)
     if (waiting.length > lookAhead) await writeOldest()
   }
   while (waiting.length > 0) await writeOldest()
+}
+
+/** Where a region is in one frame: it goes wherever its mark goes. */
+function boxAt(box: Box, path: readonly Shift[] | null, frame: number): Box {
+  const { x, y } = path?.[frame] ?? path?.at(-1) ?? { x: 0, y: 0 }
+  return { ...box, left: box.left + x, top: box.top + y }
 }

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { openFilm } from '../films/open-film.ts'
+import { newMask } from '../inpaint/mask.ts'
 import { type Box, boxAround } from '../pictures/raster.ts'
 import { drawMark, filmTools, maskOf, movingScene, paintMark, RATE, withMark } from './clips.fixture.ts'
 import { findFilmMarks } from './find-film-marks.ts'
@@ -53,5 +54,32 @@ test('a mark that jumps is found at each of its places, in the frames in which i
     ).toBe(true)
     const count = shown.reduce((sum, value) => sum + value, 0)
     expect(count - within.length, 'frames too many').toBeLessThanOrEqual(2)
+  }
+})
+
+test.each([
+  ['drifts', (t: number) => ({ x: 30 + 45 * t, y: 40 + 25 * t }), '30+45*t', '40+25*t'],
+  [
+    'bounces',
+    (t: number) => ({ x: 60 + 90 * t, y: 215 - 110 * Math.abs(t - 2) }),
+    '60+90*t',
+    '215-110*abs(t-2)',
+  ],
+])('a mark that %s is followed to a few pixels through all frames', async (_, at, x, y) => {
+  const drawn = await drawMark(0.8)
+  const film = await openFilm(await withMark(clean, drawn, x, y), filmTools)
+  const found = await findFilmMarks(film, filmTools)
+  expect(found).toHaveLength(1)
+  const [{ mask, shown, path } = { mask: newMask(1, 1), shown: new Uint8Array(), path: null }] = found
+  expect(shown.filter((value) => value === 1).length).toBeGreaterThan(0.95 * film.frames)
+  expect(path).toHaveLength(film.frames)
+  const [first = { x: 0, y: 0 }] = path ?? []
+  const box = boxOf(mask)
+  const truth = boxOf(await maskOf(await paintMark(drawn, Math.round(at(0).x), Math.round(at(0).y))))
+  expect(overlap({ ...box, left: box.left + first.x, top: box.top + first.y }, truth)).toBeGreaterThan(0.5)
+  for (const [n, shift] of (path ?? []).entries()) {
+    const [place, from] = [at(n / RATE), at(0)]
+    expect(Math.abs(shift.x - first.x - (place.x - from.x)), `frame ${n}`).toBeLessThan(3)
+    expect(Math.abs(shift.y - first.y - (place.y - from.y)), `frame ${n}`).toBeLessThan(3)
   }
 })

@@ -3,6 +3,8 @@ import type { Film } from '../films/film.ts'
 import type { FilmTools } from '../films/program.ts'
 import { readFrames } from '../films/read-frames.ts'
 import { growMask, type Mask, newMask } from '../inpaint/mask.ts'
+import { findDriftingMark } from './drifting-mark.ts'
+import { followMark } from './follow-mark.ts'
 import { findJumpingMark } from './jumping-mark.ts'
 import { findLastingEdges } from './lasting-edges.ts'
 import { findLettering } from './lettering.ts'
@@ -10,12 +12,14 @@ import { readSamples, type Samples } from './samples.ts'
 import { findShapes } from './shapes.ts'
 import { edgesOf, type PlacedMark, type Shift, strengthIn, templateOf } from './template.ts'
 
-/** One mark at one place. */
+/** One mark at one place, or one that moves. */
 export interface FilmMark {
-  /** What it covers, of the size of the film. */
+  /** What it covers at its place, or at the first of them, of the size of the film. */
   mask: Mask
   /** 1 for the frames in which it is there. */
   shown: Uint8Array
+  /** How far it is from its first place in each frame, in whole pixels; null for one that stays. */
+  path: Shift[] | null
 }
 
 /** A mark is there in frames in which it is at least this strong. */
@@ -23,15 +27,20 @@ const SHOWN = 0.35
 /** Shorter absences than this are not believed; white marks also vanish on white for a moment. */
 const SHORTEST_ABSENCE_S = 0.4
 
-/** What is laid over a film: what stays where it is while the scene moves, and what jumps from place to place. */
+/** A mark that moves is there in at least this part of the film; what is not may be something that passes by. */
+const LEAST_SHOWN = 0.5
+
+/** What is laid over a film: what stays where it is while the scene moves, what drifts, and what jumps from place to place. */
 export async function findFilmMarks(film: Film, tools: FilmTools): Promise<FilmMark[]> {
   const samples = await readSamples(film, tools)
   const staying = findStayingMarks(samples)
+  const drifting = staying.length === 0 ? await findMovingMark(film, tools) : null
+  if (drifting) return [drifting]
   const jumping = await findJumpingMark(samples, staying, tools.signal)
   const marks = jumping ? [...staying, jumping] : staying
   if (marks.length > 0) return locate(film, marks, samples, tools)
   const lettering = await findLettering(film, tools)
-  return lettering ? [{ mask: lettering, shown: new Uint8Array(film.frames).fill(1) }] : []
+  return lettering ? [{ mask: lettering, shown: new Uint8Array(film.frames).fill(1), path: null }] : []
 }
 
 function findStayingMarks({ frames, width, height }: Samples): PlacedMark[] {
@@ -41,6 +50,21 @@ function findStayingMarks({ frames, width, height }: Samples): PlacedMark[] {
     template: templateOf(edges, edgesOf(shape, edges)),
     shifts: [{ x: 0, y: 0 }],
   }))
+}
+
+async function findMovingMark(film: Film, tools: FilmTools): Promise<FilmMark | null> {
+  const mark = await findDriftingMark(film, tools)
+  if (!mark) return null
+  const { mask, path: shifts } = await followMark(film, mark, tools)
+  const shown = Uint8Array.from(shifts, (shift) => (shift ? 1 : 0))
+  if (shown.filter((value) => value === 1).length < LEAST_SHOWN * shown.length) return null
+  const scale = film.width / mask.width
+  let last = shifts.find((shift) => shift !== null) ?? { x: 0, y: 0 }
+  const path = shifts.map((shift) => {
+    last = shift ?? last
+    return { x: Math.round(last.x * scale), y: Math.round(last.y * scale) }
+  })
+  return { mask: enlarge(mask, film), shown, path }
 }
 
 /** In which frames each mark is at each of its places, and what it covers there. */
@@ -62,6 +86,7 @@ async function locate(
   return places.map(({ mask, shift }, n) => ({
     mask: enlarge(moved(mask, shift), film),
     shown: whenShown(strengths[n] ?? [], Math.round(SHORTEST_ABSENCE_S * rate)),
+    path: null,
   }))
 }
 

@@ -1,10 +1,9 @@
 import { setImmediate } from 'node:timers/promises'
-import { growMask } from '../inpaint/mask.ts'
-import { findComponents } from '../pictures/components.ts'
 import type { Box } from '../pictures/raster.ts'
+import { completeMask, moveBack } from './aligned.ts'
 import { findLastingEdges, type LastingEdges } from './lasting-edges.ts'
 import type { Samples } from './samples.ts'
-import { boxOf, coverEdges, findShapes, isMark, maskOf } from './shapes.ts'
+import { boxOf, coverEdges, findShapes, isMark, maskOf, withoutSpecks } from './shapes.ts'
 import {
   edgesOf,
   findTemplate,
@@ -26,10 +25,6 @@ const SHORTEST_STAY = 3
 const AGREED = 0.5
 const LEAST_STEEPNESS = 4
 const LEAST_SEEN = 0.7
-/** Parts of a mark, which are so many pixels apart, have as many edges as this, and this part of all. */
-const SAME_PART = 3
-const LEAST_EDGES = 12
-const LEAST_PART = 0.04
 /** How far beyond what is known of the mark more of it is looked for, again and again. */
 const AROUND = 16
 const MOST_ROUNDS = 8
@@ -67,7 +62,7 @@ export async function findJumpingMark(
     await setImmediate()
     signal.throwIfAborted()
     const mark = findElsewhere(sighting, stays, samples)
-    if (mark) return withAllStays(mark, samples)
+    if (mark) return withAllParts(withAllStays(mark, samples), samples)
   }
   return null
 }
@@ -164,16 +159,6 @@ function placesAround({ left, top, width, height }: Box, frame: LastingEdges): n
   return places
 }
 
-/** A few edges next to each other agree by chance. */
-function withoutSpecks(places: readonly number[], { width, height }: LastingEdges): number[] {
-  const { data } = growMask(maskOf(places, { width, height }), SAME_PART)
-  const { labels } = findComponents({ width, height, data: Float32Array.from(data) }, (value) => value > 0)
-  const counts = new Map<number, number>()
-  for (const i of places) counts.set(labels[i] ?? 0, (counts.get(labels[i] ?? 0) ?? 0) + 1)
-  const least = Math.max(LEAST_EDGES, LEAST_PART * places.length)
-  return places.filter((i) => (counts.get(labels[i] ?? 0) ?? 0) >= least)
-}
-
 /** Looks in samples in which the mark is at none of its places for the one where it is. */
 function withAllStays(
   { mask, template, shifts }: PlacedMark,
@@ -195,4 +180,16 @@ function withAllStays(
   }
   search()
   return { mask, template, shifts: all }
+}
+
+/** The name under a mark is fainter, and only seen for certain where all places are laid over each other, equally often. */
+function withAllParts(mark: PlacedMark, { frames, width, height }: Samples): PlacedMark {
+  const stays = mark.shifts.map((shift) =>
+    frames
+      .filter((frame) => strengthIn(mark.template, shift, frame, width) >= SHOWN)
+      .map((frame) => moveBack(frame, width, height, shift)),
+  )
+  const often = Math.max(SHORTEST_STAY, Math.min(...stays.map((stay) => stay.length)))
+  const aligned = stays.flatMap((stay) => stay.filter((_, n) => n % Math.ceil(stay.length / often) === 0))
+  return { ...mark, mask: completeMask(mark, aligned) }
 }

@@ -1,14 +1,17 @@
 import { median } from '../inpaint/statistics.ts'
 
-/** Edges that stay where they are while the picture behind them changes: those of something laid over a film. */
-export interface LastingEdges {
+/** How steeply a frame, or the mean of several, rises to the right and downwards, in grey levels a pixel. */
+export interface Slopes {
   width: number
   height: number
-  /** How steeply the mean frame rises to the right and downwards, in grey levels a pixel. */
   right: Float32Array
   down: Float32Array
   steepness: Float32Array
-  /** In which part of the frames each edge is seen. */
+}
+
+/** Edges that stay where they are while the picture behind them changes: those of something laid over a film. */
+export interface LastingEdges extends Slopes {
+  /** In which part of the frames each edge is seen; 0 for the faintest, of which it is never asked. */
   seen: Float32Array
   /** 1 where an edge stays although the picture around it changes: nothing in the scene does that. */
   overlaid: Uint8Array
@@ -18,6 +21,7 @@ export interface LastingEdges {
 const SEEN = 0.35
 /** Fainter edges, in grey levels a pixel, may be chance. */
 const LEAST_STEEPNESS = 5
+const FAINTEST = 3
 /** What is laid over a film is seen in so many of the frames, and of those in which the picture around has changed. */
 const MOST_OF_THEM = 0.8
 /** By how many grey levels, and how far from the edge, the picture has changed then. */
@@ -41,18 +45,31 @@ export function findLastingEdges(frames: readonly Uint8Array[], width: number, h
   }
   findSlopes(edges, frames)
   for (let i = 0; i < size; i++) {
-    if (!edges.steepness[i]) continue
-    edges.seen[i] = frames.filter((frame) => isSeen(edges, frame, i)).length / frames.length
+    if ((edges.steepness[i] ?? 0) < FAINTEST) continue
+    let count = 0
+    for (const frame of frames) if (isSeen(edges, frame, i)) count++
+    edges.seen[i] = count / frames.length
     const isClear = (edges.steepness[i] ?? 0) >= LEAST_STEEPNESS && (edges.seen[i] ?? 0) >= MOST_OF_THEM
     if (isClear && staysOverChanges(edges, frames, i)) edges.overlaid[i] = 1
   }
   return edges
 }
 
-function findSlopes(
-  { width, height, right, down, steepness }: LastingEdges,
-  frames: readonly Uint8Array[],
-): void {
+/** How steeply one frame rises. */
+export function slopesOf(frame: Uint8Array, width: number, height: number): Slopes {
+  const size = width * height
+  const slopes = {
+    width,
+    height,
+    right: new Float32Array(size),
+    down: new Float32Array(size),
+    steepness: new Float32Array(size),
+  }
+  findSlopes(slopes, [frame])
+  return slopes
+}
+
+function findSlopes({ width, height, right, down, steepness }: Slopes, frames: readonly Uint8Array[]): void {
   const scale = 1 / (2 * frames.length)
   for (const frame of frames) {
     for (let i = width; i < (height - 1) * width; i++) {
@@ -70,7 +87,8 @@ function findSlopes(
 function isSeen({ width, right, down, steepness }: LastingEdges, frame: Uint8Array, i: number): boolean {
   const alongX = (frame[i + 1] ?? 0) - (frame[i - 1] ?? 0)
   const alongY = (frame[i + width] ?? 0) - (frame[i - width] ?? 0)
-  return alongX * (right[i] ?? 0) + alongY * (down[i] ?? 0) >= 2 * SEEN * (steepness[i] ?? 0) ** 2
+  const steep = steepness[i] ?? 0
+  return alongX * (right[i] ?? 0) + alongY * (down[i] ?? 0) >= 2 * SEEN * steep * steep
 }
 
 /** Whether an edge is still seen when something else is behind it. Edges of the scene are covered then, or have moved. */

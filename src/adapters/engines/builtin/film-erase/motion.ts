@@ -20,13 +20,52 @@ const SMALLEST_SIDE = 14
 const MOST_LEVELS = 5
 /** How far the smallest level is searched, in its pixels. */
 const SEARCH = 3
-const ROUNDS = 4
+const ROUNDS = 5
+const REFINING_ROUNDS = 2
 const MOST_DIFFERENCE = 40
 /** Differences beyond this, in grey levels, are of things that move otherwise. */
 const TYPICAL_DIFFERENCE = 8
+/** At first so many times as much is forgiven, while everything is still a little off. */
+const FORGIVING = 3
 const STILL_ENOUGH = 0.01
 /** Less than this part of the pixels in common tells nothing. */
 const LEAST_COMMON = 0.25
+
+/** A view so many times smaller, without what is hidden in it. */
+export function shrinkView(
+  { grey, hidden }: { grey: Uint8Array; hidden: Uint8Array | null },
+  size: { width: number; height: number },
+  times: number,
+): Level {
+  const [width, height] = [Math.floor(size.width / times), Math.floor(size.height / times)]
+  const level = {
+    width,
+    height,
+    grey: new Float32Array(width * height),
+    counts: new Uint8Array(width * height),
+  }
+  const sums = new Float32Array(width)
+  const seen = new Uint16Array(width)
+  for (let y = 0; y < height; y++) {
+    sums.fill(0)
+    seen.fill(0)
+    for (let row = y * times; row < (y + 1) * times; row++) {
+      for (let x = 0; x < width * times; x++) {
+        const i = row * size.width + x
+        if (hidden?.[i]) continue
+        const to = Math.floor(x / times)
+        sums[to] = (sums[to] ?? 0) + (grey[i] ?? 0)
+        seen[to] = (seen[to] ?? 0) + 1
+      }
+    }
+    for (let x = 0; x < width; x++) {
+      const count = seen[x] ?? 0
+      level.grey[y * width + x] = count > 0 ? (sums[x] ?? 0) / count : 0
+      level.counts[y * width + x] = count > 0 ? 1 : 0
+    }
+  }
+  return level
+}
 
 /** The same part of a frame at sizes halved again and again, the largest first. */
 export function createLevels(largest: Level): Level[] {
@@ -46,15 +85,23 @@ function halve({ width, height, grey, counts }: Level): Level {
     grey: new Float32Array(half.width * half.height),
     counts: new Uint8Array(half.width * half.height),
   }
-  for (let i = 0; i < smaller.grey.length; i++) {
-    const from = 2 * Math.floor(i / half.width) * width + 2 * (i % half.width)
-    let [sum, count] = [0, 0]
-    for (const place of [from, from + 1, from + width, from + width + 1]) {
-      sum += (grey[place] ?? 0) * (counts[place] ?? 0)
-      count += counts[place] ?? 0
+  for (let y = 0; y < half.height; y++) {
+    for (let x = 0; x < half.width; x++) {
+      const from = 2 * y * width + 2 * x
+      const below = from + width
+      const [a, b, c, d] = [
+        counts[from] ?? 0,
+        counts[from + 1] ?? 0,
+        counts[below] ?? 0,
+        counts[below + 1] ?? 0,
+      ]
+      const upper = (grey[from] ?? 0) * a + (grey[from + 1] ?? 0) * b
+      const lower = (grey[below] ?? 0) * c + (grey[below + 1] ?? 0) * d
+      const count = a + b + c + d
+      const i = y * half.width + x
+      smaller.grey[i] = count > 0 ? (upper + lower) / count : (grey[from] ?? 0)
+      smaller.counts[i] = count > 0 ? 1 : 0
     }
-    smaller.grey[i] = count > 0 ? sum / count : (grey[from] ?? 0)
-    smaller.counts[i] = count > 0 ? 1 : 0
   }
   return smaller
 }
@@ -65,9 +112,12 @@ export function findMotion(from: readonly Level[], to: readonly Level[]): Motion
   for (let n = from.length - 1; n >= 0; n--) {
     const [one, other] = [from[n], to[n]]
     if (!one || !other) continue
-    motion = n === from.length - 1 ? searchShift(one, other) : enlargeMotion(motion, 2)
+    if (n === from.length - 1) motion = searchShift(one, other, STANDING_STILL, SEARCH)
+    else motion = enlargeMotion(motion, 2)
+    // What was half a pixel off before is a whole one off now, which is too much for steps in the right direction.
+    if (n > 0) motion = searchShift(one, other, motion, 1)
     for (let round = 0; round < ROUNDS; round++) {
-      const step = improve(one, other, motion)
+      const step = improve(one, other, motion, TYPICAL_DIFFERENCE * Math.max(1, FORGIVING - round))
       if (!step) break
       motion = step.motion
       if (step.size < STILL_ENOUGH) break
@@ -77,11 +127,23 @@ export function findMotion(from: readonly Level[], to: readonly Level[]): Motion
   return { motion, error: one && other ? differenceAfter(one, other, motion) : MOST_DIFFERENCE }
 }
 
-function searchShift(one: Level, other: Level): Affine {
-  let best = { motion: STANDING_STILL, error: differenceAfter(one, other, STANDING_STILL) }
-  for (let f = -SEARCH; f <= SEARCH; f++) {
-    for (let c = -SEARCH; c <= SEARCH; c++) {
-      const motion = { ...STANDING_STILL, c, f }
+/** The same from a guess that is nearly right already. */
+export function refineMotion([from]: readonly Level[], [to]: readonly Level[], guess: Affine): Affine {
+  let motion = guess
+  for (let round = 0; from && to && round < REFINING_ROUNDS; round++) {
+    const step = improve(from, to, motion, TYPICAL_DIFFERENCE)
+    if (!step) break
+    motion = step.motion
+    if (step.size < STILL_ENOUGH) break
+  }
+  return motion
+}
+
+function searchShift(one: Level, other: Level, from: Affine, reach: number): Affine {
+  let best = { motion: from, error: differenceAfter(one, other, from) }
+  for (let down = -reach; down <= reach; down++) {
+    for (let right = -reach; right <= reach; right++) {
+      const motion = { ...from, c: from.c + right, f: from.f + down }
       const error = differenceAfter(one, other, motion)
       if (error < best.error) best = { motion, error }
     }
@@ -115,7 +177,12 @@ function valueAt({ width, height, grey, counts }: Level, { a, b, c, d, e, f }: A
 }
 
 /** One step of Gauss and Newton towards the motion with the least differences, in which large ones count little. */
-function improve(one: Level, other: Level, motion: Affine): { motion: Affine; size: number } | null {
+function improve(
+  one: Level,
+  other: Level,
+  motion: Affine,
+  typical: number,
+): { motion: Affine; size: number } | null {
   const { width, height, grey, counts } = one
   const unit = Math.max(width, height) / 2
   const sums = new Float64Array(42)
@@ -136,7 +203,7 @@ function improve(one: Level, other: Level, motion: Affine): { motion: Affine; si
       slopes[3] = alongY * u
       slopes[4] = alongY * v
       slopes[5] = alongY
-      addTo(sums, slopes, difference)
+      addTo(sums, slopes, difference, typical)
     }
   }
   const step = solve(sums)
@@ -156,8 +223,8 @@ function improve(one: Level, other: Level, motion: Affine): { motion: Affine; si
   }
 }
 
-function addTo(sums: Float64Array, slopes: Float64Array, difference: number): void {
-  const weight = 1 / (1 + (difference / TYPICAL_DIFFERENCE) ** 2) ** 2
+function addTo(sums: Float64Array, slopes: Float64Array, difference: number, typical: number): void {
+  const weight = 1 / (1 + (difference / typical) ** 2) ** 2
   for (let row = 0; row < 6; row++) {
     const weighted = weight * (slopes[row] ?? 0)
     for (let column = row; column < 6; column++) {

@@ -3,22 +3,27 @@ import { fillHoles } from '../inpaint/fill-holes.ts'
 import { lumaAt } from '../pictures/luma.ts'
 import { type Affine, chain, enlargeMotion, inverse, STANDING_STILL } from './affine.ts'
 import { borrow, detailOf, type Filling, newFilling, type View } from './borrow.ts'
-import { createLevels, findMotion, type Level } from './motion.ts'
-import type { Region } from './region.ts'
+import { diffuse } from './diffuse.ts'
+import { createLevels, findMotion, type Level, refineMotion, shrinkView } from './motion.ts'
+import { BY_MARK, type Region } from './region.ts'
 
 /** Fills the place of one mark, frame by frame, from what other frames show there, and else with what could be there. */
 export interface RegionFiller {
   /** Frames are brought in order, some of them before they are filled. */
-  add(rgb: Uint8Array, isShown: boolean): void
+  add(rgb: Uint8Array, hidden: Uint8Array | null, isShown: boolean): void
   /** The oldest frame that was not filled yet; null where the mark is not there. */
   fillNext(): Promise<Uint8Array | null>
 }
 
-interface Moment extends View {
-  /** At the sizes at which motion is found, and how many times the largest of them was halved. */
-  levels: Level[]
-  halvings: number
-  /** How the scene has moved in the next frame; null where another one begins. Only found when it is asked for. */
+interface Moment {
+  rgb: Uint8Array
+  hidden: Uint8Array | null
+  isShown: boolean
+  /** The rest is only found when it is asked for: far from where a mark is nothing is. */
+  grey?: Uint8Array
+  /** At the sizes at which motion is found. */
+  levels?: Level[]
+  /** How the scene has moved in the next frame; null where another one begins. */
   toNext?: Affine | null
 }
 
@@ -30,10 +35,12 @@ interface Layer extends View {
 }
 
 /** Other frames that are looked at, the nearest first. */
-const OFFSETS = [1, 2, 4, 7, 11, 16, 24].flatMap((offset) => [offset, -offset])
-export const FARTHEST = 24
+const OFFSETS = [1, 2, 3, 4, 5, 7, 9, 12, 16, 24, 36].flatMap((offset) => [offset, -offset])
+export const FARTHEST = 36
+/** Small errors add up from frame to frame, so that the motion to frames this far away is looked at once more. */
+const FAR = 4
 /** Motion is found at a size no larger than this, which is exact enough. */
-const MOTION_SIDE = 200
+const MOTION_SIDE = 280
 /** From this difference on, in grey levels, frames show different scenes. */
 const OTHER_SCENE = 18
 /** Frames of equal worth count the less the farther away they are. */
@@ -44,6 +51,8 @@ const LAYER_TRUST = 0.05
 const LEAST_AGE = 6
 const LEAST_AGE_FOR_LITTLE = 20
 const LITTLE = 0.15
+/** For less than this the network is not asked at all. */
+const SPECKS = 0.03
 
 /** So many frames behind the one that is filled are kept. */
 export function createRegionFiller(
@@ -52,17 +61,26 @@ export function createRegionFiller(
   tools: Pick<TaskTools, 'models' | 'signal'>,
 ): RegionFiller {
   const moments: Moment[] = []
+  const shrinking = shrinkingFor(region)
   let now = 0
   let layer: Layer | null = null
 
-  function add(rgb: Uint8Array, isShown: boolean): void {
-    moments.push(createMoment(rgb, isShown, region))
+  const viewOf = (moment: Moment): View => {
+    moment.grey ??= greyOf(moment.rgb)
+    return { rgb: moment.rgb, hidden: moment.hidden, grey: moment.grey }
+  }
+  const levelsOf = (moment: Moment): Level[] => {
+    moment.levels ??= createLevels(shrinkView(viewOf(moment), region.mask, shrinking))
+    return moment.levels
   }
 
   function motionAfter(place: number): Affine | null {
     const [moment, next] = [moments[place], moments[place + 1]]
     if (!moment || !next) return null
-    if (moment.toNext === undefined) moment.toNext = motionBetween(moment, next)
+    if (moment.toNext === undefined) {
+      const { motion, error } = findMotion(levelsOf(moment), levelsOf(next))
+      moment.toNext = error < OTHER_SCENE ? motion : null
+    }
     return moment.toNext
   }
 
@@ -74,34 +92,39 @@ export function createRegionFiller(
       if (!between) return null
       motion = chain(motion, offset > 0 ? between : inverse(between))
     }
-    return motion
+    const [moment, other] = [moments[now], moments[now + offset]]
+    if (moment && other && Math.abs(offset) >= FAR) {
+      motion = refineMotion(levelsOf(moment), levelsOf(other), motion)
+    }
+    return enlargeMotion(motion, shrinking)
   }
 
   async function fill(moment: Moment): Promise<Uint8Array> {
     const filling = newFilling(region)
-    const target = { ...moment, detail: detailOf(moment, region) }
+    const view = viewOf(moment)
+    const target = { ...view, detail: detailOf(view, region) }
     for (const offset of OFFSETS) {
-      const [source, motion] = [moments[now + offset], motionTo(offset)]
+      const source = moments[now + offset]
+      const motion = source ? motionTo(offset) : null
       const trust = HALF_TRUST_AT / (HALF_TRUST_AT + Math.abs(offset))
-      if (source && motion) borrow(filling, target, { ...source, motion, trust }, region)
+      if (source && motion) borrow(filling, target, { ...viewOf(source), motion, trust }, region)
     }
     if (layer) borrow(filling, target, { ...layer, trust: LAYER_TRUST }, region)
-    const unknown = missingIn(filling)
-    if (layer && unknown.length > 0 && !isOutdated(layer, unknown.length / region.holes.length)) {
+    const unknown = missingIn(filling, view, region)
+    if (layer && unknown.length > 0 && !isOutdated(layer, unknown.length / region.holes.at.length)) {
       borrow(filling, target, { ...layer, trust: LAYER_TRUST, anyway: true }, region)
     }
     const filled = finish(moment.rgb, filling, region)
-    const missing = missingIn(filling)
-    if (missing.length === 0) return filled
+    const missing = missingIn(filling, view, region)
     // The mark must not shine through at the edges of what the network fills.
-    diffuse(filled, missing, region)
+    diffuse(filled, missing, region.mask)
+    if (missing.length <= SPECKS * region.holes.at.length) return filled
     if (layer && layer.age < LEAST_AGE) return filled
     const made = await imagine(filled, missing, region, tools)
-    layer = { rgb: made, grey: greyOf(made), hidden: null, motion: STANDING_STILL, age: 0 }
+    const hidden = view.hidden?.map((by) => (by === BY_MARK ? 0 : by)) ?? null
+    layer = { rgb: made, grey: greyOf(made), hidden, motion: STANDING_STILL, age: 0 }
     return made
   }
-
-  const missingIn = ({ weights }: Filling): Int32Array => region.holes.filter((i) => !weights[i])
 
   /** The layer lies where it was; it is the scene that moves on. */
   function step(): void {
@@ -113,11 +136,11 @@ export function createRegionFiller(
   }
 
   return {
-    add,
+    add: (rgb, hidden, isShown) => moments.push({ rgb, hidden, isShown }),
     async fillNext() {
       const moment = moments[now]
       if (!moment) throw new Error('There is no frame left to be filled.')
-      const filled = moment.hidden ? await fill(moment) : null
+      const filled = moment.isShown ? await fill(moment) : null
       step()
       return filled
     },
@@ -129,30 +152,25 @@ function isOutdated({ age }: Layer, missingPart: number): boolean {
   return age >= (missingPart > LITTLE ? LEAST_AGE : LEAST_AGE_FOR_LITTLE)
 }
 
-function createMoment(rgb: Uint8Array, isShown: boolean, { mask }: Region): Moment {
-  const grey = greyOf(rgb)
-  const counts = isShown ? mask.data.map((value) => 1 - value) : new Uint8Array(mask.data.length).fill(1)
-  const all = createLevels({ width: mask.width, height: mask.height, grey, counts })
-  const isSmall = ({ width, height }: Level) => Math.max(width, height) <= MOTION_SIDE
-  const halvings = all.some(isSmall) ? all.findIndex(isSmall) : all.length - 1
-  const levels = all.slice(halvings)
-  return { rgb, grey, hidden: isShown ? mask.data : null, levels, halvings }
+/** How many times smaller motion is found than the frames are. */
+function shrinkingFor({ mask: { width, height } }: Region): number {
+  return Math.max(1, Math.ceil(Math.max(width, height) / MOTION_SIDE))
 }
 
-function greyOf(rgb: Uint8Array): Float32Array {
-  const grey = new Float32Array(rgb.length / 3)
-  for (let i = 0; i < grey.length; i++) grey[i] = lumaAt(rgb, i * 3)
+function greyOf(rgb: Uint8Array): Uint8Array {
+  const grey = new Uint8Array(rgb.length / 3)
+  for (let i = 0; i < grey.length; i++) grey[i] = Math.round(lumaAt(rgb, i * 3))
   return grey
 }
 
-function motionBetween(one: Moment, other: Moment): Affine | null {
-  const { motion, error } = findMotion(one.levels, other.levels)
-  return error < OTHER_SCENE ? enlargeMotion(motion, 2 ** one.halvings) : null
+/** The pixels under the mark, and in the frame, of which no other frame has told anything. */
+function missingIn({ weights }: Filling, { hidden }: View, { holes }: Region): Int32Array {
+  return holes.at.filter((i) => !weights[i] && hidden?.[i] === BY_MARK)
 }
 
 function finish(rgb: Uint8Array, { colours, weights }: Filling, { holes }: Region): Uint8Array {
   const filled = new Uint8Array(rgb)
-  for (const i of holes) {
+  for (const i of holes.at) {
     const weight = weights[i] ?? 0
     if (weight === 0) continue
     for (let c = 0; c < 3; c++) {
@@ -162,24 +180,6 @@ function finish(rgb: Uint8Array, { colours, weights }: Filling, { holes }: Regio
   return filled
 }
 
-/** Specks take the mean of what is around them, layer by layer. */
-function diffuse(rgb: Uint8Array, missing: Int32Array, { mask: { width } }: Region): void {
-  const open = new Set(missing)
-  while (open.size > 0) {
-    const known = (i: number) =>
-      [i - 1, i + 1, i - width, i + width].filter((near) => !open.has(near) && near >= 0)
-    const edge = [...open].filter((i) => known(i).length > 0)
-    if (edge.length === 0) return
-    for (const i of edge) {
-      const around = known(i)
-      for (let c = 0; c < 3; c++) {
-        rgb[i * 3 + c] = around.reduce((sum, near) => sum + (rgb[near * 3 + c] ?? 0), 0) / around.length
-      }
-    }
-    for (const i of edge) open.delete(i)
-  }
-}
-
 async function imagine(
   rgb: Uint8Array,
   missing: Int32Array,
@@ -187,11 +187,15 @@ async function imagine(
   tools: Pick<TaskTools, 'models' | 'signal'>,
 ): Promise<Uint8Array> {
   const data = new Uint8Array(width * height * 4).fill(255)
-  for (let i = 0; i < width * height; i++) data.set(rgb.subarray(i * 3, i * 3 + 3), i * 4)
+  for (let i = 0; i < width * height; i++) {
+    for (let c = 0; c < 3; c++) data[i * 4 + c] = rgb[i * 3 + c] ?? 0
+  }
   const mask = { width, height, data: new Uint8Array(width * height) }
   for (const i of missing) mask.data[i] = 1
   const filled = await fillHoles({ width, height, data }, mask, tools)
   const made = new Uint8Array(rgb)
-  for (const i of missing) made.set(filled.data.subarray(i * 4, i * 4 + 3), i * 3)
+  for (const i of missing) {
+    for (let c = 0; c < 3; c++) made[i * 3 + c] = filled.data[i * 4 + c] ?? 0
+  }
   return made
 }

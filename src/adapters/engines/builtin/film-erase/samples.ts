@@ -15,9 +15,15 @@ const WORK_SIDE = 640
 const SAMPLES_A_SECOND = 4
 const FEWEST_SAMPLES = 48
 const MOST_SAMPLES = 160
-export async function readSamples(film: Film, tools: FilmTools): Promise<Samples> {
+
+/** The size at which marks are looked for. */
+export function workSize(film: Film): { width: number; height: number } {
   const scale = Math.min(1, WORK_SIDE / Math.max(film.width, film.height))
-  const [width, height] = [Math.round(film.width * scale), Math.round(film.height * scale)]
+  return { width: Math.round(film.width * scale), height: Math.round(film.height * scale) }
+}
+
+export async function readSamples(film: Film, tools: FilmTools): Promise<Samples> {
+  const { width, height } = workSize(film)
   const seconds = film.durationMs / 1000
   const wanted = Math.max(FEWEST_SAMPLES, Math.min(MOST_SAMPLES, SAMPLES_A_SECOND * seconds))
   const perSecond = Math.min(film.frameRate.numerator / film.frameRate.denominator, wanted / seconds)

@@ -25,6 +25,10 @@ const LEAST_SIDE = 8
 const LEAST_DENSITY = 0.1
 /** Marks have edges in all directions; those along which something moves have one. From 0 to 1. */
 const LEAST_VARIETY = 0.3
+/** Parts of a mark, which are so many pixels apart, have as many edges as this, and this part of all. */
+const SAME_PART = 3
+const LEAST_EDGES_OF_PART = 12
+const LEAST_PART = 0.04
 
 type Size = Pick<LastingEdges, 'width' | 'height'>
 type Slopes = Pick<LastingEdges, 'right' | 'down'>
@@ -55,7 +59,7 @@ export function isMark(certain: readonly number[], edges: Slopes & Size): boolea
 }
 
 /** How evenly slopes point in all directions: the ratio of the two main extents of their cloud. */
-function varietyOf(places: readonly number[], { right, down }: Slopes): number {
+export function varietyOf(places: readonly number[], { right, down }: Slopes): number {
   let [xx, yy, xy] = [0, 0, 0]
   for (const i of places) {
     const [x, y] = [right[i] ?? 0, down[i] ?? 0]
@@ -117,4 +121,14 @@ export function boxOf(places: readonly number[], width: number): Box {
     bottom = Math.max(bottom, y)
   }
   return { left, top, width: right - left + 1, height: bottom - top + 1 }
+}
+
+/** A few edges next to each other agree by chance. */
+export function withoutSpecks(places: readonly number[], { width, height }: Size): number[] {
+  const { data } = growMask(maskOf(places, { width, height }), SAME_PART)
+  const { labels } = findComponents({ width, height, data: Float32Array.from(data) }, (value) => value > 0)
+  const counts = new Map<number, number>()
+  for (const i of places) counts.set(labels[i] ?? 0, (counts.get(labels[i] ?? 0) ?? 0) + 1)
+  const least = Math.max(LEAST_EDGES_OF_PART, LEAST_PART * places.length)
+  return places.filter((i) => (counts.get(labels[i] ?? 0) ?? 0) >= least)
 }

@@ -1,5 +1,6 @@
 import type { Mask } from '../inpaint/mask.ts'
-import type { LastingEdges } from './lasting-edges.ts'
+import type { Box } from '../pictures/raster.ts'
+import type { Slopes as AllSlopes, LastingEdges } from './lasting-edges.ts'
 import type { Shape } from './shapes.ts'
 
 /** The edges of a mark, by which it is known again in other frames and at other places. */
@@ -26,7 +27,7 @@ export interface PlacedMark {
   shifts: Shift[]
 }
 
-interface Match {
+export interface Match {
   shift: Shift
   /** 1 for the same edges and nothing else, 0 for others. */
   likeness: number
@@ -35,9 +36,9 @@ interface Match {
 const LEAST_STEEPNESS = 4
 /** A frame is gone through in steps of this many pixels; edges are about as wide. */
 const COARSE = 2
-const FEW_EDGES = 80
+const FEW_EDGES = 60
 
-type Slopes = Pick<LastingEdges, 'width' | 'height' | 'right' | 'down'>
+type Slopes = Omit<AllSlopes, 'steepness'>
 
 /** Of the edges of a shape, or of those at the places given. */
 export function templateOf({ right, down, width }: Slopes, places: readonly number[]): Template {
@@ -61,6 +62,13 @@ export function edgesOf({ mask, box }: Shape, { width, steepness }: LastingEdges
   return places
 }
 
+export function boxOfTemplate({ x, y }: Template): Box {
+  const least = (values: Int32Array) => values.reduce((one, other) => Math.min(one, other))
+  const most = (values: Int32Array) => values.reduce((one, other) => Math.max(one, other))
+  const [left, top] = [least(x), least(y)]
+  return { left, top, width: most(x) - left + 1, height: most(y) - top + 1 }
+}
+
 /** How strongly a mark is seen in one frame: about 1 where it is as in the frames it was found in, 0 without it. */
 export function strengthIn(
   template: Template,
@@ -79,17 +87,27 @@ export function strengthIn(
 
 /** Where in the whole frame the mark is. A few of its edges are enough to look with, all of them to tell how like it is. */
 export function findTemplate(template: Template, slopes: Slopes): Match {
-  const few = everyNth(template, Math.ceil(template.x.length / FEW_EDGES))
-  const [left, right] = [Math.min(...template.x), Math.max(...template.x)]
-  const [top, bottom] = [Math.min(...template.y), Math.max(...template.y)]
+  const few = thinOut(template, FEW_EDGES)
+  const { left, top, width, height } = boxOfTemplate(template)
   const from = { x: 1 - left, y: 1 - top }
-  const to = { x: slopes.width - 2 - right, y: slopes.height - 2 - bottom }
+  const to = { x: slopes.width - 1 - left - width, y: slopes.height - 1 - top - height }
   const { shift } = bestMatch(few, slopes, { from, to, step: COARSE })
   return bestMatch(template, slopes, {
     from: { x: shift.x - COARSE, y: shift.y - COARSE },
     to: { x: shift.x + COARSE, y: shift.y + COARSE },
     step: 1,
   })
+}
+
+/** The best match no farther than this from a shift. */
+export function findNear(template: Template, slopes: Slopes, { x, y }: Shift, radius: number): Match {
+  const from = { x: x - radius, y: y - radius }
+  return bestMatch(template, slopes, { from, to: { x: x + radius, y: y + radius }, step: 1 })
+}
+
+/** A template of about this many of the edges, by which it is found faster. */
+export function thinOut(template: Template, edges: number): Template {
+  return everyNth(template, Math.ceil(template.x.length / edges))
 }
 
 function everyNth({ x, y, right, down }: Template, n: number): Template {
@@ -112,21 +130,26 @@ function bestMatch(
   { from, to, step }: { from: Shift; to: Shift; step: number },
 ): Match {
   let best: Match = { shift: from, likeness: 0 }
+  const places = template.x.map((x, n) => (template.y[n] ?? 0) * slopes.width + x)
   for (let y = from.y; y <= to.y; y += step) {
     for (let x = from.x; x <= to.x; x += step) {
-      const likeness = likenessAt(template, slopes, { x, y })
+      const likeness = likenessAt(template, places, slopes, y * slopes.width + x)
       if (likeness > best.likeness) best = { shift: { x, y }, likeness }
     }
   }
   return best
 }
 
-function likenessAt(template: Template, { width, height, right, down }: Slopes, shift: Shift): number {
+/** With all edges so many places farther. Beyond the first and last row there is nothing that could be like them. */
+function likenessAt(
+  template: Template,
+  places: Int32Array,
+  { right, down }: Slopes,
+  farther: number,
+): number {
   let [both, theirs] = [0, 0]
-  for (let n = 0; n < template.x.length; n++) {
-    const [x, y] = [(template.x[n] ?? 0) + shift.x, (template.y[n] ?? 0) + shift.y]
-    if (x < 0 || y < 0 || x >= width || y >= height) continue
-    const i = y * width + x
+  for (let n = 0; n < places.length; n++) {
+    const i = (places[n] ?? 0) + farther
     const [alongX, alongY] = [right[i] ?? 0, down[i] ?? 0]
     both += (template.right[n] ?? 0) * alongX + (template.down[n] ?? 0) * alongY
     theirs += alongX * alongX + alongY * alongY
