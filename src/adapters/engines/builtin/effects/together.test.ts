@@ -23,10 +23,18 @@ test.each([
 })
 
 test('two stand so that their heads are level, and neither floats', () => {
-  const pair = [actor(300, 230), actor(520, 700)] as const
+  const pair = [actor(300, 150), actor(520, 700)] as const
   const poses = posePair(pair, SCENE, () => place)
   const [short, tall] = [headHeight(pair[0], poses[0]), headHeight(pair[1], poses[1])]
   expect(short).toBeCloseTo(tall, 0)
   expect(short).toBeGreaterThan(place.y)
   for (const { y } of poses) expect(y).toBeGreaterThan(SCENE.height)
+})
+
+test('heads of short bodies grow together before they sink (trap: two small heads at the lower edge)', () => {
+  const pair = [actor(300, 230), actor(320, 700)] as const
+  const [short, tall] = posePair(pair, SCENE, () => place)
+  const grown = (short.scale * 60) / place.radius
+  expect(grown).toBeGreaterThan(1.2)
+  expect(tall.scale / short.scale).toBeGreaterThan(0.75)
 })

@@ -59,22 +59,34 @@ export function headHeight(
   return pose.y + right * Math.sin(pose.turn ?? 0) - up * Math.cos(pose.turn ?? 0)
 }
 
-/** Both as deep as the one with the shorter body has to stand, so that they look each other in the eye. */
+/** Above it, two heads fill the film and nothing else is seen. */
+const MOST_GROWTH = 1.5
+
+/** How much larger both heads are, so that the shorter body, too, reaches the lower edge. */
+function growthOf(actor: Pick<Actor, 'height' | 'head'>, { height }: Size, { y, radius }: HeadPlace): number {
+  const toEdge = (height * 1.03 - y) / (actor.height - actor.head.y)
+  return Math.min(MOST_GROWTH, Math.max(1, (toEdge * actor.head.radius) / radius))
+}
+
+/**
+ * Both alike large, and as deep as the one with the shorter body has to stand, so that they look each other in the eye.
+ */
 export function posePair<Person extends Pick<Actor, 'width' | 'height' | 'head'>>(
   pair: readonly [Person, Person],
   size: Size,
   headOf: (side: Side) => HeadPlace,
 ): [Pose, Pose] {
-  const sides = [-1, 1] as const
-  const sunk = pair.map((actor, index) => {
-    const wanted = headOf(sides[index] ?? 1)
-    return headHeight(actor, poseByHead(actor, size, wanted)) - wanted.y
-  })
+  const [one, other] = pair
+  const growth = Math.max(growthOf(one, size, headOf(-1)), growthOf(other, size, headOf(1)))
+  const wantedOf = (side: Side) => ({ ...headOf(side), radius: headOf(side).radius * growth })
+  const sinking = (actor: Person, side: Side) =>
+    headHeight(actor, poseByHead(actor, size, wantedOf(side))) - wantedOf(side).y
+  const sunk = Math.max(sinking(one, -1), sinking(other, 1))
   const pose = (actor: Person, side: Side) => {
-    const wanted = headOf(side)
-    return poseByHead(actor, size, { ...wanted, y: wanted.y + Math.max(...sunk) })
+    const wanted = wantedOf(side)
+    return poseByHead(actor, size, { ...wanted, y: wanted.y + sunk })
   }
-  return [pose(pair[0], -1), pose(pair[1], 1)]
+  return [pose(one, -1), pose(other, 1)]
 }
 
 /** Two drawn people lean towards each other until a heart hides the rest. */
@@ -181,18 +193,14 @@ const heartFrame: Recipe = async (cast) => {
     context.fillStyle = '#ffe9c9'
     context.fillRect(-width / 2, -height / 2, width, height)
     glow(context, { x: 0, y: 0, radius: side, colour: '#ff9fb4', strength: 0.7 })
-    for (const [actor, at] of [
-      [one, -1],
-      [other, 1],
-    ] as const) {
-      const place = {
-        x: at * side * 0.4,
-        y: -side * (0.28 + 0.02 * swing(moment.part, 2, at * 0.2)),
-        radius: side * 0.3,
-        turn: -at * 0.06 + 0.03 * swing(moment.part, 1, at * 0.1),
-      }
-      drawActor(context, actor, poseByHead(actor, { width, height: side * 0.86 }, place))
-    }
+    const [left, right] = posePair([one, other], { width, height: side * 0.86 }, (at) => ({
+      x: at * side * 0.4,
+      y: -side * (0.28 + 0.02 * swing(moment.part, 2, at * 0.2)),
+      radius: side * 0.3,
+      turn: -at * 0.06 + 0.03 * swing(moment.part, 1, at * 0.1),
+    }))
+    drawActor(context, one, left)
+    drawActor(context, other, right)
     context.restore()
     context.restore()
     hearts(context, moment, 'front')

@@ -1,3 +1,4 @@
+import path from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { openFilm } from '../films/open-film.ts'
 import { newMask } from '../inpaint/mask.ts'
@@ -28,6 +29,14 @@ test.each([0.4, 0.9])('a mark of opacity %d is found where it is, in all frames'
   const truth = boxOf(await maskOf(await paintMark(mark, 290, 215)))
   expect(found[0] && overlap(boxOf(found[0].mask), truth)).toBeGreaterThan(0.6)
   expect(found[0]?.shown.every((value) => value === 1)).toBe(true)
+})
+
+test('letters over a part of the scene that never changes are found by those beside them', async () => {
+  const film = await openFilm(path.resolve('public/samples/marked-film.mp4'), filmTools)
+  const [mark, ...others] = await findFilmMarks(film, filmTools)
+  expect(others).toEqual([])
+  const written = { left: 478, top: 314, width: 140, height: 28 }
+  expect(mark && overlap(boxOf(mark.mask), written)).toBeGreaterThan(0.8)
 })
 
 test('a mark that jumps is found at each of its places, in the frames in which it is there', async () => {

@@ -3,6 +3,7 @@ import type { Film } from '../films/film.ts'
 import type { FilmTools } from '../films/program.ts'
 import { readFrames } from '../films/read-frames.ts'
 import { growMask, type Mask, newMask } from '../inpaint/mask.ts'
+import { completeShape } from './complete-shape.ts'
 import { findDriftingMark } from './drifting-mark.ts'
 import { followMark } from './follow-mark.ts'
 import { findJumpingMark } from './jumping-mark.ts'
@@ -46,7 +47,7 @@ export async function findFilmMarks(film: Film, tools: FilmTools): Promise<FilmM
 function findStayingMarks({ frames, width, height }: Samples): PlacedMark[] {
   const edges = findLastingEdges(frames, width, height)
   return findShapes(edges).map((shape) => ({
-    mask: shape.mask,
+    mask: completeShape(shape, edges, frames).mask,
     template: templateOf(edges, edgesOf(shape, edges)),
     shifts: [{ x: 0, y: 0 }],
   }))
