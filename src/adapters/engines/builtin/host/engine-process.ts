@@ -53,7 +53,8 @@ export class EngineProcess {
     const options = [String(memoryMb / 2), ffmpeg, ...(refuseMinors ? [REFUSE_MINORS] : [])]
     this.#child = fork(MAIN, [tasks.href, ...options], {
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-      execArgv: [`--max-old-space-size=${memoryMb}`],
+      // The robot's voice needs WASI, and that Node calls it experimental helps nobody who reads the log.
+      execArgv: [`--max-old-space-size=${memoryMb}`, '--disable-warning=ExperimentalWarning'],
       // It reads files that strangers have sent, and has no business with the site's secrets.
       env: {},
       detached: HAS_GROUPS,

@@ -20,7 +20,8 @@ export async function speakAsRobot(
   tools: Pick<TaskTools, 'ffmpeg' | 'signal' | 'workspace'>,
 ): Promise<Float32Array> {
   compiling ??= readVerified(ROBOT_FILE).then((bytes) => WebAssembly.compile(Uint8Array.from(bytes)))
-  const { WASI } = await importQuietly()
+  // Only here, because the mere import says that it is experimental.
+  const { WASI } = await import('node:wasi')
   const name = `robot-${++spoken}.wav`
   const wasi = new WASI({
     version: 'preview1',
@@ -46,19 +47,5 @@ export async function speakAsRobot(
     return await readSound(file, { rate }, tools)
   } finally {
     await rm(file)
-  }
-}
-
-/** The mere import of this module warns that it is experimental, which we know. Every other warning is heard. */
-async function importQuietly() {
-  const { emitWarning } = process
-  process.emitWarning = (warning: string | Error, ...rest: unknown[]) => {
-    if (!String(warning).startsWith('WASI is an experimental'))
-      Reflect.apply(emitWarning, process, [warning, ...rest])
-  }
-  try {
-    return await import('node:wasi')
-  } finally {
-    process.emitWarning = emitWarning
   }
 }
