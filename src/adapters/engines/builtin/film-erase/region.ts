@@ -4,7 +4,7 @@ import { distanceTo } from '../pictures/distance.ts'
 import { type Box, boxAround } from '../pictures/raster.ts'
 
 /** Some of the pixels of a region. */
-export interface Places {
+interface Places {
   at: Int32Array
   x: Int32Array
   y: Int32Array
@@ -30,7 +30,7 @@ export interface Region {
 
 /** What is hidden in a part of a frame: by a mark, or because it is not in the frame at all. */
 export const BY_MARK = 1
-export const BY_BORDER = 2
+const BY_BORDER = 2
 
 /** What is compared over a neighbourhood need not be known for every pixel, and takes far less time so. */
 export const COARSE = 4
