@@ -27,7 +27,6 @@ export async function benchGenerations(): Promise<Row[]> {
       dataDir,
       engines: { processes: 1, memoryMb: 3072, refuseMinors: false },
       ffmpeg: { configured: null, searchPath: '' },
-      workerConcurrency: 1,
     },
     log,
   )
@@ -59,6 +58,7 @@ async function measure(db: Database, machinery: Machinery): Promise<Row[]> {
     limits: createLimits(db.pool),
     credits,
     machinery: timed,
+    publicFiles: { hashOf: () => null, addressOf: (address) => address },
     isVip: async () => false,
     siteName: 'Plumdrop',
     siteOrigin: 'http://localhost',

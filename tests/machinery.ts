@@ -30,7 +30,6 @@ export async function openTestMachinery(): Promise<Machinery> {
       dataDir,
       engines: { processes: 1, memoryMb: 3072, refuseMinors: false },
       ffmpeg: { configured: null, searchPath: process.env.PATH ?? '' },
-      workerConcurrency: 1,
     },
     pino({ level: 'silent' }),
   )

@@ -35,6 +35,7 @@ export async function serveBlob(
   try {
     const opened = await blobs.open(key, { range: wantedRange(context, etag) })
     if (!opened) throw new AppError('not_found')
+    closeWhenLeft(opened.body, context.req.raw.signal)
     return bodyOf(opened, headers)
   } catch (error) {
     if (!(error instanceof UnsatisfiableRangeError)) throw error
@@ -44,6 +45,16 @@ export async function serveBlob(
       headers: { ...rest, 'content-range': `bytes */${error.bytes}` },
     })
   }
+}
+
+/** Players leave in the middle, often before a byte was read, and then nobody else would close the file. */
+function closeWhenLeft(body: ReadableStream<Uint8Array>, signal: AbortSignal): void {
+  const close = () => {
+    // Whoever reads it closes it, too.
+    if (!body.locked) body.cancel().catch(() => undefined)
+  }
+  if (signal.aborted) close()
+  else signal.addEventListener('abort', close, { once: true })
 }
 
 /** The name in full for browsers of today, and in plain letters for anything older. */

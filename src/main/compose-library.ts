@@ -27,6 +27,7 @@ import {
 import type { JobQueue } from '../modules/jobs/job-queue.ts'
 import type { Limits } from '../modules/limits/limits.service.ts'
 import { createModeration } from '../modules/moderation/moderation.ts'
+import type { PublicFiles } from '../modules/pages/public-files.ts'
 import { createProvenance } from '../modules/provenance/provenance.ts'
 import { createVerify } from '../modules/provenance/verification.service.ts'
 import { createReports, type Reports } from '../modules/reports/reports.service.ts'
@@ -42,6 +43,7 @@ type LibraryValues = {
   limits: Limits
   credits: Credits
   machinery: Machinery
+  publicFiles: PublicFiles
   isVip: (userId: string) => Promise<boolean>
   siteName: string
   siteOrigin: string
@@ -71,7 +73,8 @@ type Library = {
 
 /** Wires everything that has to do with files: uploads, generations, creations and what keeps them safe. */
 export function composeLibrary(values: LibraryValues): Library {
-  const { db, log, queue, limits, credits, machinery, isVip, siteName, siteOrigin, now } = values
+  const { db, log, queue, limits, credits, machinery, publicFiles, isVip } = values
+  const { siteName, siteOrigin, now } = values
   const { blobs, engines, media, frames, workspaceRoot, parallel } = machinery
   const domain = new URL(siteOrigin).hostname
   const keyedHash = createKeyedHash(db)
@@ -93,7 +96,7 @@ export function composeLibrary(values: LibraryValues): Library {
   const generations = createGenerations({ ...making, parallel })
   return {
     routes: {
-      tools: { toolDirectory: createToolDirectory({ engines }) },
+      tools: { toolDirectory: createToolDirectory({ engines, addressOf: publicFiles.addressOf }) },
       uploads: { domain, uploads, links, limits },
       media: { links, blobs },
       generations: { domain, generations },

@@ -6,6 +6,7 @@ import { createContact } from '../modules/contact/contact.service.ts'
 import type { Credits } from '../modules/credits/credits.service.ts'
 import { createLimits } from '../modules/limits/limits.service.ts'
 import type { Mailer } from '../modules/mail/mailer.ts'
+import type { PublicFiles } from '../modules/pages/public-files.ts'
 import { composeAccounts } from './compose-accounts.ts'
 import { composeLibrary } from './compose-library.ts'
 import { composeOperation } from './compose-operation.ts'
@@ -20,6 +21,7 @@ export type SiteParts = {
   credits: Credits
   mailer: Mailer
   machinery: Machinery
+  publicFiles: PublicFiles
   makeProvider: MakeProvider
   siteName: string
   siteOrigin: string

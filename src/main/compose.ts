@@ -6,13 +6,13 @@ import { connectPostgres } from '../adapters/database/postgres.ts'
 import { OutboxMailer } from '../adapters/mail/outbox.ts'
 import { SmtpMailer } from '../adapters/mail/smtp.ts'
 import { installQueue } from '../adapters/queue/graphile-schema.ts'
-import { GraphileWorker } from '../adapters/queue/graphile-worker.ts'
 import { type Database, openDatabase } from '../db/database.ts'
 import { migrate } from '../db/migrate.ts'
 import { type App, createApp } from '../http/app.ts'
 import type { RenderPage } from '../http/pages/pages.ts'
 import { createCredits } from '../modules/credits/credits.service.ts'
 import { createPageDirectory } from '../modules/pages/page-directory.ts'
+import { readPublicFiles } from '../modules/pages/public-files.ts'
 import type { Site } from '../shared/contract/site.ts'
 import { LOCALES } from '../shared/i18n/locales.ts'
 import { composeSite } from './compose-site.ts'
@@ -20,8 +20,11 @@ import { type Config, ConfigError } from './config.ts'
 import { openMachinery } from './machinery.ts'
 import { loadProvider } from './payment-providers.ts'
 import type { WebBuild } from './web-build.ts'
+import { startWorkers } from './workers.ts'
 
 type Print = (line: string) => void
+
+const PUBLIC_FOLDER = path.resolve(import.meta.dirname, '../../public')
 
 const GOOGLE_KEYS_URL = 'https://www.googleapis.com/oauth2/v3/certs'
 
@@ -60,12 +63,14 @@ export async function composeConfiguredSite({ config, db, log, print }: CommonPa
   const { googleClientId } = config
   const mailer = composeMail(config, print)
   const machinery = await openMachinery(config, log)
+  const publicFiles = await readPublicFiles(PUBLIC_FOLDER)
   const site = composeSite({
     db,
     log,
     credits: createCredits(db),
     mailer,
     machinery,
+    publicFiles,
     makeProvider: await loadProvider(config.payments),
     siteName: config.siteName,
     siteOrigin: config.siteOrigin,
@@ -74,17 +79,21 @@ export async function composeConfiguredSite({ config, db, log, print }: CommonPa
     google: googleClientId ? { clientId: googleClientId, keysUrl: GOOGLE_KEYS_URL } : null,
     now: () => new Date(),
   })
-  return { ...site, outbox: mailer instanceof OutboxMailer ? mailer : null, close: () => machinery.close() }
+  return {
+    ...site,
+    publicFiles,
+    outbox: mailer instanceof OutboxMailer ? mailer : null,
+    close: () => machinery.close(),
+  }
 }
 
 type ConfiguredSite = Awaited<ReturnType<typeof composeConfiguredSite>>
 
 type WorkerParts = { config: Config; db: Database; log: Logger; site: ConfiguredSite }
 
-export async function startWorker({ config, db, log, site }: WorkerParts): Promise<GraphileWorker> {
-  const worker = new GraphileWorker({ pool: db.pool, log })
-  await worker.start({ ...site.work, concurrency: config.workerConcurrency })
-  return worker
+export function startWorker({ config, db, log, site: { work } }: WorkerParts) {
+  const { workerConcurrency: concurrency, engines } = config
+  return startWorkers({ pool: db.pool, log, work, parallel: engines.processes, concurrency })
 }
 
 type WebParts = {
@@ -107,13 +116,14 @@ export function composeWeb({ config, db, log, site, build, render, stopping }: W
   return createApp({
     log,
     ...site.routes,
-    site: { site: facts, pageDirectory },
+    site: { site: facts, pageDirectory, publicFiles: site.publicFiles },
     pages: {
       siteName: config.siteName,
       origin: config.siteOrigin,
       render,
       build,
       clientFolder: path.join(build.folder, 'client'),
+      publicFiles: site.publicFiles,
       contentSecurity: { extraScriptOrigins: scriptOrigins(facts) },
       pageDirectory,
       servedLocales,

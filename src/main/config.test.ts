@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { ConfigError, loadConfig, SETTINGS } from './config.ts'
+import { atPort, ConfigError, loadConfig, SETTINGS } from './config.ts'
 
 test('an empty environment makes a site that runs on one machine with nothing else installed', () => {
   expect(loadConfig({})).toMatchObject({
@@ -19,6 +19,24 @@ test('an empty environment makes a site that runs on one machine with nothing el
 
 test('an empty value in a .env file means that it is not set', () => {
   expect(loadConfig({ DATABASE_URL: '', PORT: ' ' })).toMatchObject({ databaseUrl: null, port: 3000 })
+})
+
+test('links name the port that the machine chose, unless another address is configured', () => {
+  expect(atPort(loadConfig({ PORT: '0' }), 4321)).toMatchObject({
+    port: 4321,
+    siteOrigin: 'http://localhost:4321',
+  })
+  const configured = loadConfig({ PORT: '0', SITE_ORIGIN: 'https://example.com' })
+  expect(atPort(configured, 4321).siteOrigin).toBe('https://example.com')
+})
+
+test('there are as many engine processes as fit into the machine (trap: a small one is killed for memory)', () => {
+  const processesIn = (memoryMb: number, environment = {}) =>
+    loadConfig(environment, memoryMb).engines.processes
+  expect(processesIn(7_700)).toBe(2)
+  expect(processesIn(3_900)).toBe(1)
+  expect(processesIn(3_900, { ENGINE_PROCESSES: '2' })).toBe(2)
+  expect(processesIn(7_700, { ENGINE_MEMORY_MB: '4096' })).toBe(1)
 })
 
 test('operators are named with commas or blanks between them', () => {

@@ -1,3 +1,4 @@
+import { totalmem } from 'node:os'
 import path from 'node:path'
 import { z } from 'zod'
 import { SITE_NAME } from '../shared/site.ts'
@@ -37,9 +38,9 @@ const Environment = z.object({
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: 'must be an address such as postgres://user@host/name' })
     .optional(),
-  DATABASE_POOL_SIZE: z.coerce.number('must be a number').int().min(2, 'must be 2 or more').default(20),
+  DATABASE_POOL_SIZE: z.coerce.number('must be a number').int().min(6, 'must be 6 or more').default(20),
   WORKER_CONCURRENCY: z.coerce.number('must be a number').int().min(1, 'must be 1 or more').default(2),
-  ENGINE_PROCESSES: z.coerce.number('must be a number').int().min(1, 'must be 1 or more').default(1),
+  ENGINE_PROCESSES: z.coerce.number('must be a number').int().min(1, 'must be 1 or more').optional(),
   ENGINE_MEMORY_MB: z.coerce.number('must be a number').int().min(512, 'must be 512 or more').default(3072),
   REFUSE_MINORS_FACES: z.stringbool('must be true or false').default(false),
   FFMPEG_PATH: text.optional(),
@@ -69,8 +70,15 @@ type Environment = z.infer<typeof Environment>
 /** Every setting there is, by the name of its environment variable. */
 export const SETTINGS = Object.keys(Environment.shape)
 
+/** Of the memory of a machine: what is left to the site, its database and the system. */
+const REST_MB = 1024
+
+/** Two processes let a photo pass a film; where there is no room for all that both may take, there is one. */
+const defaultProcesses = (engineMemoryMb: number, memoryMb: number): number =>
+  memoryMb >= 2 * engineMemoryMb + REST_MB ? 2 : 1
+
 /** The whole configuration, read once. Only this folder knows that it came from environment variables. */
-export function loadConfig(environment: Record<string, string | undefined>) {
+export function loadConfig(environment: Record<string, string | undefined>, memoryMb = machineMemoryMb()) {
   const env = readEnvironment(environment)
   const production = env.NODE_ENV === 'production'
   if (production && !env.SITE_ORIGIN)
@@ -82,14 +90,14 @@ export function loadConfig(environment: Record<string, string | undefined>) {
     port: env.PORT,
     dataDir: path.resolve(env.DATA_DIR),
     siteName: env.SITE_NAME,
-    siteOrigin: env.SITE_ORIGIN ? new URL(env.SITE_ORIGIN).origin : `http://localhost:${env.PORT}`,
+    siteOrigin: env.SITE_ORIGIN ? new URL(env.SITE_ORIGIN).origin : localOrigin(env.PORT),
     trustedProxies: env.TRUSTED_PROXIES,
     logLevel: env.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     databaseUrl: env.DATABASE_URL ?? null,
     databasePoolSize: env.DATABASE_POOL_SIZE,
     workerConcurrency: env.WORKER_CONCURRENCY,
     engines: {
-      processes: env.ENGINE_PROCESSES,
+      processes: env.ENGINE_PROCESSES ?? defaultProcesses(env.ENGINE_MEMORY_MB, memoryMb),
       memoryMb: env.ENGINE_MEMORY_MB,
       refuseMinors: env.REFUSE_MINORS_FACES,
     },
@@ -105,6 +113,19 @@ export function loadConfig(environment: Record<string, string | undefined>) {
 }
 
 export type Config = ReturnType<typeof loadConfig>
+
+/** What there is, or what this process was given of it, as containers do. */
+function machineMemoryMb(): number {
+  return Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY) / 2 ** 20
+}
+
+const localOrigin = (port: number): string => `http://localhost:${port}`
+
+/** The configuration once the machine has chosen the port, which PORT=0 leaves to it. */
+export function atPort(config: Config, port: number): Config {
+  const configured = config.siteOrigin !== localOrigin(config.port)
+  return { ...config, port, siteOrigin: configured ? config.siteOrigin : localOrigin(port) }
+}
 
 function readEnvironment(environment: Record<string, string | undefined>): Environment {
   // An empty value in a .env file means "not set".

@@ -25,10 +25,10 @@ export type Machinery = {
   parallel: number
 }
 
-type MachineryConfig = Pick<Config, 'storage' | 'dataDir' | 'engines' | 'ffmpeg' | 'workerConcurrency'>
+type MachineryConfig = Pick<Config, 'storage' | 'dataDir' | 'engines' | 'ffmpeg'>
 
 export async function openMachinery(
-  { storage, dataDir, engines: engineSettings, ffmpeg: where, workerConcurrency }: MachineryConfig,
+  { storage, dataDir, engines: engineSettings, ffmpeg: where }: MachineryConfig,
   log: Logger,
 ): Promise<Machinery & { close(): Promise<void> }> {
   const ffmpeg = await findFfmpeg(where)
@@ -44,7 +44,7 @@ export async function openMachinery(
     media,
     frames,
     workspaceRoot: path.join(dataDir, 'work'),
-    parallel: Math.min(engineSettings.processes, workerConcurrency),
+    parallel: engineSettings.processes,
     async close() {
       media.close()
       frames.close()

@@ -1,33 +1,32 @@
 import { pino } from 'pino'
 import { composeConfiguredSite, composeWeb, openConfiguredDatabase, startWorker } from './compose.ts'
-import { type Config, ConfigError, loadConfig } from './config.ts'
-import { serveWeb } from './web.ts'
+import { atPort, type Config, ConfigError, loadConfig } from './config.ts'
+import { openPort } from './web.ts'
 import { ensureWebBuild } from './web-build.ts'
 
 const LONGEST_STOP_MS = 40_000
 
 const print = (line: string) => console.log(line)
 
-async function start(config: Config): Promise<void> {
+async function start(given: Config): Promise<void> {
+  const web = given.role === 'worker' ? null : await openPort(given)
+  const config = web ? atPort(given, web.port) : given
   const log = pino({ level: config.logLevel, base: null })
   const stopping = new AbortController()
   const [database, build] = await Promise.all([
     openConfiguredDatabase(config, log),
-    config.role === 'worker' ? null : ensureWebBuild(print),
+    web && ensureWebBuild(print),
   ])
   const { db } = database
   const site = await composeConfiguredSite({ config, db, log, print })
   const closers: (() => Promise<void>)[] = []
-  let port: number | null = null
 
-  if (build) {
+  if (web && build) {
     // Only now, because React chooses between its development and production code when it is imported.
     const { loadPages } = await import('./render-pages.ts')
     const render = await loadPages(build.folder, log)
-    const app = composeWeb({ config, db, log, site, build, render, stopping: stopping.signal })
-    const web = await serveWeb(app, config)
+    web.serve(composeWeb({ config, db, log, site, build, render, stopping: stopping.signal }))
     closers.push(web.close)
-    port = web.port
   }
   if (config.role !== 'web') {
     const worker = await startWorker({ config, db, log, site })
@@ -40,7 +39,7 @@ async function start(config: Config): Promise<void> {
     await site.close()
     await database.close()
   })
-  if (port !== null) printWhereToLook(config, port)
+  if (web) printWhereToLook(config)
 }
 
 /** Finishes what runs. A second signal, or a stop that takes too long, ends the process at once. */
@@ -60,8 +59,7 @@ function stopOnSignal(stop: () => Promise<void>): void {
   process.on('SIGTERM', onSignal).on('SIGINT', onSignal)
 }
 
-function printWhereToLook({ siteName, siteOrigin, mail, dataDir, databaseUrl }: Config, port: number): void {
-  const origin = siteOrigin.startsWith('http://localhost') ? `http://localhost:${port}` : siteOrigin
+function printWhereToLook({ siteName, siteOrigin: origin, mail, dataDir, databaseUrl }: Config): void {
   print(`\n  ${siteName} is ready: ${origin}`)
   if (mail.kind === 'outbox') print(`  Mail (sign-in codes): ${origin}/dev/outbox`)
   print(`  API:                  ${origin}/api/docs`)

@@ -7,9 +7,14 @@ import { ConfigError } from './config.ts'
 /** A large upload may take longer; it can be taken up again. */
 const CLOSE_GRACE_MS = 25_000
 
-/** Listens for visitors. Closing lets every request that has begun be answered. */
-export async function serveWeb(app: App, { host, port }: Pick<Config, 'host' | 'port'>) {
-  const server = createAdaptorServer({ fetch: app.fetch }) as Server
+/**
+ * Takes the port before anything else is made, because links have to name it and the machine may be the one that
+ * chooses it. Visitors who come before the site is there wait for it.
+ */
+export async function openPort({ host, port }: Pick<Config, 'host' | 'port'>) {
+  const { promise: site, resolve: serve } = Promise.withResolvers<Pick<App, 'fetch'>>()
+  const answer: App['fetch'] = async (...request) => (await site).fetch(...request)
+  const server = createAdaptorServer({ fetch: answer }) as Server
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const taken = error.code === 'EADDRINUSE' || error.code === 'EACCES'
@@ -24,6 +29,8 @@ export async function serveWeb(app: App, { host, port }: Pick<Config, 'host' | '
   const bound = server.address()
   return {
     port: typeof bound === 'object' && bound ? bound.port : port,
+    serve,
+    /** Lets every request that has begun be answered. */
     close: () =>
       new Promise<void>((resolve) => {
         server.close(() => resolve())

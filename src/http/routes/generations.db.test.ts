@@ -3,6 +3,7 @@ import { OpenAPIHono } from '@hono/zod-openapi'
 import { pino } from 'pino'
 import { afterAll, expect, it } from 'vitest'
 import { createTestDatabase } from '../../../tests/database.ts'
+import { RejectedByEngineError } from '../../modules/generations/engine.ts'
 import { createWorld, foxes, newPerson } from '../../modules/generations/generations.fixture.ts'
 import { createLimits } from '../../modules/limits/limits.service.ts'
 import { Generation, generationCalls } from '../../shared/contract/generations.ts'
@@ -76,6 +77,16 @@ it('a failure is told in words, and that nothing was charged', async () => {
     credits: { held: 1, captured: 0, released: 1 },
     error: { name: 'canceled', message: 'Cancelled. You were not charged.' },
   })
+})
+
+it('what an engine rejects is told in the words of the quote, and once that nothing was charged', async () => {
+  const { data } = await post('/api/generations', foxes())
+  world.engine.run = () => Promise.reject(new RejectedByEngineError('cannot_draw'))
+  await world.runNext()
+  const { error } = (await (await app.request(`/api/generations/${data.id}`)).json()).data
+  expect(error.name).toBe('rejection.cannot_draw')
+  expect(error.message).toMatch(/^Nothing in this prompt can be drawn yet\..* You were not charged\.$/)
+  expect(error.message.match(/charged/g)).toHaveLength(1)
 })
 
 it('a wrong value is told by the label of its field', async () => {

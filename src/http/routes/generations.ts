@@ -127,12 +127,17 @@ async function inWords(
   locale: LocaleCode,
 ): Promise<Generation> {
   const messages: Record<string, string> = await serverMessages.load(locale)
-  const text = failure?.startsWith('rejection.') ? failure : `failure.${failure}`
   return {
     ...state,
     step: step && (messages[`step.${step}`] ?? null),
-    ...(failure !== null && { error: { name: failure, message: messages[text] ?? failure } }),
+    ...(failure !== null && { error: { name: failure, message: failureInWords(failure, messages) } }),
   }
+}
+
+/** What engines say about an input is also said before a start, when there is nothing to be charged for yet. */
+function failureInWords(failure: string, messages: Record<string, string>): string {
+  if (!failure.startsWith('rejection.')) return messages[`failure.${failure}`] ?? failure
+  return `${messages[failure] ?? failure} ${messages['failure.not_charged']}`
 }
 
 /** What is wrong with a field is told by the label that the person sees beside it. */

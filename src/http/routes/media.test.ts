@@ -66,6 +66,13 @@ describe('a file', () => {
     },
   )
 
+  it('is closed when somebody leaves before a byte was read (trap: players do, and files stay open)', async () => {
+    const leaving = new AbortController()
+    const response = await app.request(link, { signal: leaving.signal })
+    leaving.abort()
+    expect(response.bodyUsed).toBe(true)
+  })
+
   it('is not sent again to a browser that has it, and never in parts of another version', async () => {
     const etag = (await ask()).headers.get('etag') ?? ''
     for (const known of [etag, `W/${etag}`, `"x", ${etag}`, '*']) {

@@ -149,6 +149,9 @@ describe('a form', () => {
     const swap = toolOf('ai-face-swap')
     expect(checkInputs(swap, { target: photo.id }, FILES, { partly: true }).values).toEqual({ target: photo })
     expect(() => checkInputs(swap, { target: gif.id }, FILES, { partly: true })).toThrow('field_file_kind')
+    const kiss = { template: 'ai-french-kiss', pictures: [photo.id] }
+    expect(checkInputs(toolOf('ai-effect'), kiss, FILES, { partly: true }).price).toBe(20)
+    expect(() => checkInputs(toolOf('ai-effect'), kiss, FILES)).toThrow('field_wrong')
   })
 })
 

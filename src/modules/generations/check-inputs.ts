@@ -49,7 +49,7 @@ export function checkInputs(
     const value = unlessMissing(partly, () => checkField(field, inputs[field.name], { values, files }))
     if (value !== undefined) values[field.name] = value
   }
-  if (tool.price.per === 'template') checkTemplate(tool.price.of, values)
+  if (tool.price.per === 'template') checkTemplate(tool.price.of, values, partly)
   return { tool, values, price: priceIn(tool, values), asked: outputsIn(values) }
 }
 
@@ -82,15 +82,14 @@ function unlessMissing(partly: boolean, check: () => CheckedValue | undefined): 
 }
 
 /** An effect that there is, with as many pictures as it takes. */
-function checkTemplate(of: string, values: CheckedValues): void {
+function checkTemplate(of: string, values: CheckedValues, partly: boolean): void {
   const template = values[of]
   if (template === undefined) return
   const effect = typeof template === 'string' ? findEffect(template) : null
   if (!effect) throw new AppError('field_wrong', { field: of })
   const { pictures } = values
-  if (Array.isArray(pictures) && pictures.length !== effect.pictures) {
-    throw new AppError('field_wrong', { field: 'pictures' })
-  }
+  if (!Array.isArray(pictures) || pictures.length === effect.pictures) return
+  if (!partly || pictures.length > effect.pictures) throw new AppError('field_wrong', { field: 'pictures' })
 }
 
 function priceIn(tool: Tool, values: CheckedValues): number {

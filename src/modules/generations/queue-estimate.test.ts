@@ -6,8 +6,8 @@ const NOW = new Date('2030-01-01T12:00:00Z')
 const at = (ms: number) => new Date(NOW.getTime() + ms)
 
 function generation(id: string, more: Partial<OpenGeneration> = {}): OpenGeneration {
-  const tool = 'text-to-image-ai'
-  return { id, owner: id, rank: 1, tool, createdAt: NOW, job: 1, runningSince: null, progress: 0, ...more }
+  const run = { tool: 'text-to-image-ai', price: 1, job: 1, runningSince: null, progress: 0 }
+  return { id, owner: id, rank: 1, createdAt: NOW, ...run, ...more }
 }
 
 const estimate = (open: OpenGeneration[], parallel = 1) =>
@@ -52,6 +52,25 @@ describe('waits', () => {
     expect(waits.get('half')).toEqual({ place: null, waitMs: 5000 })
     expect(waits.get('fresh')).toEqual({ place: null, waitMs: 800 })
     expect(waits.get('next')).toEqual({ place: 1, waitMs: 1800 })
+  })
+
+  it('do not jump when the first progress is slow (trap: 55 seconds, 2 minutes, 45 seconds)', () => {
+    const running = (seconds: number, progress: number) =>
+      generation('film', { runningSince: at(-1000 * seconds), progress })
+    const waitOf = (run: OpenGeneration) =>
+      estimateQueue([run], { parallel: 1, runMs: () => 60_000, now: NOW }).get('film')?.waitMs
+    expect(waitOf(running(9, 0.09))).toBe(51_000)
+    expect(waitOf(running(15, 0.14))).toBeLessThan(60_000)
+    expect(waitOf(running(30, 0.5))).toBe(30_000)
+    // Beyond the usual time it is proved wrong, and only the progress counts.
+    expect(waitOf(running(60, 0.25))).toBe(180_000)
+  })
+
+  it('grow with the price, which grows with the work (trap: an hour of speech "in 8 seconds")', () => {
+    const runMs = ({ price }: { price: number }) => 1000 * price
+    const open = [generation('short', { price: 1 }), generation('long', { price: 25, job: 2 })]
+    const waits = estimateQueue(open, { parallel: 2, runMs, now: NOW })
+    expect([waits.get('short')?.waitMs, waits.get('long')?.waitMs]).toEqual([1000, 25_000])
   })
 
   it('of one that takes longer than usual do not reach zero (trap: done for minutes)', () => {

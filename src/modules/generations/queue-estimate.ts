@@ -7,6 +7,8 @@ export interface OpenGeneration {
   owner: string
   rank: number
   tool: string
+  /** In credits, which grow with the work: a long clip costs more than a short one. */
+  price: number
   createdAt: Date
   /** The number of its job, which grows; null while it waits for one of its owner's slots. */
   job: number | null
@@ -18,8 +20,8 @@ export interface OpenGeneration {
 interface QueueFacts {
   /** How many run at the same time. */
   parallel: number
-  /** How long a run of a tool usually takes. */
-  runMs: (tool: string) => number
+  /** How long such a run usually takes. */
+  runMs: (run: Pick<OpenGeneration, 'tool' | 'price'>) => number
   now: Date
 }
 
@@ -46,7 +48,7 @@ export function estimateQueue(
   const running = open
     .filter(({ runningSince }) => runningSince)
     .map(({ id, owner, ...run }) => {
-      const waitMs = remainingMs(run, runMs(run.tool), now)
+      const waitMs = remainingMs(run, runMs(run), now)
       estimates.set(id, { place: null, waitMs })
       return { owner, endsMs: waitMs }
     })
@@ -58,7 +60,7 @@ export function estimateQueue(
     for (; free > 0; free--) {
       const next = line.take()
       if (!next) break
-      const waitMs = elapsedMs + runMs(next.tool)
+      const waitMs = elapsedMs + runMs(next)
       estimates.set(next.id, { place: ++place, waitMs: Math.round(waitMs) })
       running.push({ owner: next.owner, endsMs: waitMs })
     }
@@ -78,15 +80,21 @@ function takeEarliest<Run extends { endsMs: number }>(running: Run[]): Run | und
   return running.splice(earliest, 1)[0]
 }
 
-/** Trusts the progress once there is some; before, what is usual. It never says that one is done that is not. */
+/**
+ * Goes from what is usual to what the progress says, the more of the usual time or of the work is over: early progress
+ * is uneven, and a wait that jumps about is believed by nobody. It never says that one is done that is not.
+ */
 function remainingMs(
   { runningSince, progress }: Pick<OpenGeneration, 'runningSince' | 'progress'>,
   usualMs: number,
   now: Date,
 ): number {
   const elapsedMs = Math.max(0, now.getTime() - (runningSince ?? now).getTime())
-  const told = progress >= TELLING_PROGRESS && progress <= 1
-  const left = told ? (elapsedMs * (1 - progress)) / progress : usualMs - elapsedMs
+  const usualLeft = usualMs - elapsedMs
+  if (progress < TELLING_PROGRESS || progress > 1) return Math.round(Math.max(usualLeft, elapsedMs / 10))
+  const toldLeft = (elapsedMs * (1 - progress)) / progress
+  const trust = Math.min(1, Math.max(progress, elapsedMs / usualMs))
+  const left = trust * toldLeft + (1 - trust) * usualLeft
   return Math.round(Math.max(left, elapsedMs / 10))
 }
 

@@ -15,15 +15,15 @@ type QueueViewParts = {
 }
 export type QueueView = ReturnType<typeof createQueueView>
 
-type Newcomer = { owner: string; rank: number; tool: ToolSlug }
+type Newcomer = { owner: string; rank: number; tool: ToolSlug; price: number }
 
 const TOOL_SLUGS = TOOLS.map(({ slug }) => slug)
 
-/** What a run takes before anything was measured. */
-const USUAL_RUN_MS: Record<MediaKind, number> = {
+/** What a run takes per credit before anything was measured: 20 credits buy a clip, 1 credit 200 characters of speech. */
+const USUAL_MS_PER_CREDIT: Record<MediaKind, number> = {
   image: 4_000,
-  gif: 20_000,
-  video: 60_000,
+  gif: 4_000,
+  video: 2_000,
   audio: 8_000,
 }
 
@@ -41,12 +41,13 @@ export function createQueueView({ db, parallel, now, maxAgeMs }: QueueViewParts)
   async function take(): Promise<Snapshot> {
     const open = await listOpen(db)
     const measured = await readRunTimes(db, TOOL_SLUGS)
-    const runMs = (tool: string) => measured.get(tool) ?? USUAL_RUN_MS[findTool(tool)?.output ?? 'image']
+    const runMs = ({ tool, price }: Pick<OpenGeneration, 'tool' | 'price'>) =>
+      price * (measured.get(tool) ?? USUAL_MS_PER_CREDIT[findTool(tool)?.output ?? 'image'])
     const estimate = (all: OpenGeneration[]) => estimateQueue(all, { parallel, runMs, now: now() })
     return {
       estimates: estimate(open),
       estimateWith: (newcomer) =>
-        estimate([...open, newcomer]).get(newcomer.id) ?? { place: null, waitMs: runMs(newcomer.tool) },
+        estimate([...open, newcomer]).get(newcomer.id) ?? { place: null, waitMs: runMs(newcomer) },
     }
   }
 
@@ -69,9 +70,9 @@ export function createQueueView({ db, parallel, now, maxAgeMs }: QueueViewParts)
     },
 
     /** How long somebody waits who comes now. */
-    async waitOf({ owner, rank, tool }: Newcomer): Promise<number> {
+    async waitOf({ owner, rank, tool, price }: Newcomer): Promise<number> {
       const { estimateWith } = await recent()
-      const newcomer = { id: randomUUID(), owner, rank, tool, createdAt: now() }
+      const newcomer = { id: randomUUID(), owner, rank, tool, price, createdAt: now() }
       return estimateWith({ ...newcomer, job: null, runningSince: null, progress: 0 }).waitMs
     },
   }

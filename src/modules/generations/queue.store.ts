@@ -70,6 +70,7 @@ export async function listOpen({ orm }: Database): Promise<OpenGeneration[]> {
       ownerId: generations.ownerId,
       rank: generations.rank,
       tool: generations.tool,
+      price: generations.price,
       createdAt: generations.createdAt,
       jobId: generations.jobId,
       status: generations.status,
@@ -83,25 +84,25 @@ export async function listOpen({ orm }: Database): Promise<OpenGeneration[]> {
 
 type OpenRow = Pick<
   GenerationRow,
-  'id' | 'ownerId' | 'rank' | 'tool' | 'createdAt' | 'jobId' | 'status' | 'startedAt' | 'progress'
+  'id' | 'ownerId' | 'rank' | 'tool' | 'price' | 'createdAt' | 'jobId' | 'status' | 'startedAt' | 'progress'
 >
 
-export function asOpen({ id, rank, tool, createdAt, progress, ...row }: OpenRow): OpenGeneration {
+export function asOpen({ id, rank, tool, price, createdAt, progress, ...row }: OpenRow): OpenGeneration {
   const { ownerId, jobId, status, startedAt } = row
   const job = jobId === null ? null : Number(jobId)
   const runningSince = status === 'running' ? (startedAt ?? createdAt) : null
-  return { id, owner: ownerId, rank, tool, createdAt, job, runningSince, progress }
+  return { id, owner: ownerId, rank, tool, price, createdAt, job, runningSince, progress }
 }
 
-/** How long the latest runs of these tools took: the median, so that one odd run does not count. */
+/** How long the latest runs of these tools took per credit: the median, so that one odd run does not count. */
 export async function readRunTimes({ orm }: Database, tools: string[]): Promise<Map<string, number>> {
   if (tools.length === 0) return new Map()
   const { rows } = await orm.execute<{ tool: string; ms: number }>(sql`
     select asked.tool, percentile_cont(0.5) within group (order by recent.ms) as ms
     from unnest(${sql.param(tools)}::text[]) asked(tool)
     cross join lateral (
-      select extract(epoch from finished_at - started_at)::float8 * 1000 as ms from generations
-      where generations.tool = asked.tool and status = 'succeeded' and finished_at is not null
+      select extract(epoch from finished_at - started_at)::float8 * 1000 / price as ms from generations
+      where generations.tool = asked.tool and status = 'succeeded' and finished_at is not null and price > 0
       order by finished_at desc limit ${MEASURED_RUNS}
     ) recent
     group by asked.tool`)

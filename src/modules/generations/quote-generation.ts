@@ -5,7 +5,7 @@ import type { ServerMessageKey } from '../../shared/i18n/server-messages.ts'
 import type { BlobStore } from '../assets/blob-store.ts'
 import { inWorkspace } from '../assets/workspace.ts'
 import type { Owner } from '../credits/owner.ts'
-import { type CheckedInputs, checkInputs, fileIdsIn, filesIn } from './check-inputs.ts'
+import { type CheckedInputs, checkInputs, fileIdsIn, filesIn, textsIn } from './check-inputs.ts'
 import { type Engines, type Inspection, RejectedByEngineError, RetryableEngineError } from './engine.ts'
 import { findFiles, layOutFiles } from './input-files.ts'
 import type { QueueView } from './queue-view.ts'
@@ -45,7 +45,7 @@ export async function quoteGeneration(
   return {
     credits: checked.price,
     ...found,
-    waitMs: await parts.queueView.waitOf({ owner: owner.id, rank, tool: tool.slug }),
+    waitMs: await parts.queueView.waitOf({ owner: owner.id, rank, tool: tool.slug, price: checked.price }),
   }
 }
 
@@ -53,7 +53,8 @@ async function inspect(
   parts: QuoteParts,
   checked: CheckedInputs,
 ): Promise<Pick<Quote, 'faces' | 'warnings'>> {
-  if (filesIn(checked.values).length === 0) return { faces: [], warnings: [] }
+  const isEmpty = filesIn(checked.values).length === 0 && textsIn(checked).length === 0
+  if (isEmpty) return { faces: [], warnings: [] }
   try {
     const { faces, warnings } = await look(parts, checked)
     return {

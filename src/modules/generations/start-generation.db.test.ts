@@ -152,6 +152,18 @@ describe('a quote', () => {
     })
     expect(await balanceOf(world, owner)).toEqual({ available: 3, held: 0 })
   })
+
+  it('looks at words alone, too (trap: people pay for what cannot be drawn and were not told)', async () => {
+    const owner = await newPerson(world, 3)
+    world.engine.inspect = async ({ values }) => ({
+      faces: [],
+      warnings: values.prompt === 'blorptang' ? ['not_all_drawn'] : [],
+    })
+    const quote = (inputs: Record<string, string>) =>
+      generations.quote(owner, { tool: 'text-to-image-ai', inputs })
+    expect(await quote({ prompt: 'blorptang' })).toMatchObject({ warnings: ['warning.not_all_drawn'] })
+    expect(await quote({})).toMatchObject({ warnings: [] })
+  })
 })
 
 describe('what is somebody’s own', () => {

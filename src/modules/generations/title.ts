@@ -1,13 +1,17 @@
+import { findEffect } from '../../shared/catalogue/effects.ts'
 import { DEFAULT_LOCALE } from '../../shared/i18n/locales.ts'
 import { serverMessages } from '../../shared/i18n/server-messages.ts'
 import { type CheckedInputs, textsIn } from './check-inputs.ts'
 
 const MOST_CHARACTERS = 120
 
-/** What somebody asked for in their own words, or else the name of the tool. */
+/** What somebody asked for in their own words, or else the name of the effect or the tool. */
 export async function titleOf(inputs: CheckedInputs): Promise<string> {
-  const text = inputs.tool.price.per === 'template' ? undefined : textsIn(inputs)[0]
-  if (!text) return (await serverMessages.load(DEFAULT_LOCALE))[`page.${inputs.tool.slug}.heading`]
+  const { slug, price } = inputs.tool
+  const [text = ''] = textsIn(inputs)
+  const effect = price.per === 'template' ? findEffect(text) : null
+  if (effect || !text)
+    return (await serverMessages.load(DEFAULT_LOCALE))[`page.${effect?.slug ?? slug}.heading`]
   const characters = Array.from(text.replace(/\s+/g, ' '))
   return characters.length > MOST_CHARACTERS ? `${characters.slice(0, MOST_CHARACTERS - 1).join('')}…` : text
 }
