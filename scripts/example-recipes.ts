@@ -1,6 +1,7 @@
 import type { Sharp } from 'sharp'
 import type { EngineValue } from '../src/modules/generations/engine.ts'
 import type { SampleName } from '../src/shared/catalogue/samples.ts'
+import type { GivenFilm } from './example-films.ts'
 
 /** How an example is made; the names are those of the catalogue. */
 export interface Recipe {
@@ -8,7 +9,9 @@ export interface Recipe {
   others?: Record<string, readonly SampleName[]>
   /** What is done to which sample photo before a tool gets it; what the page shows as "before". */
   photo: { name: string; prepare?: (photo: Sharp) => Sharp } | null
-  /** The fields that the photo and the words go into. */
+  /** The film that becomes of the photo; the tool is given this in its place. */
+  film?: GivenFilm
+  /** The fields that the photo, or the film of it, and the words go into. */
   photoField?: string
   wordsField?: string
   values?: Record<string, EngineValue>
@@ -33,6 +36,15 @@ function overlayWords(photo: Sharp): Sharp {
     fill-opacity="0.85">${text}</text></svg>`
   return photo.composite([{ input: Buffer.from(svg) }]).removeAlpha()
 }
+
+/** A mark of our own across a film, as stock libraries put theirs. The border of the comparison goes through it. */
+const BROAD_MARK = `<svg xmlns="http://www.w3.org/2000/svg" width="280" height="72"><text x="140" y="56" text-anchor="middle"
+  font-family="sans-serif" font-weight="bold" font-size="56" letter-spacing="4" fill="#fff" fill-opacity="0.8">SAMPLE</text></svg>`
+
+/** A name as clips of social networks carry it: it jumps. */
+const JUMPING_NAME = `<svg xmlns="http://www.w3.org/2000/svg" width="160" height="40"><g fill="#fff" fill-opacity="0.92">
+  <path d="M18 6v17.500a6.500 6.500 0 1 1-4-6V6z"/><path d="M14 6h4q1 8 9 9v4q-6 0-9-4z"/>
+  <text x="34" y="28" font-size="24" font-family="sans-serif" font-weight="bold">@sample</text></g></svg>`
 
 /** Brush strokes have a size of their own, which is right for photos of about this width. */
 const PAINTED_WIDTH = 900
@@ -88,4 +100,44 @@ export const RECIPES: Record<string, Recipe> = {
   'text-to-video-ai': { photo: null, values: { seconds: 4 }, seed: 4 },
   'image-to-video-ai': { photo: null, others: { image: ['coffee'] }, values: { seconds: 4 }, seed: 1 },
   'nano-banana-ai-image-generator': { photo: { name: 'coffee' }, photoField: 'references', seed: 3 },
+  'ai-video-enhancer': {
+    photo: { name: 'cat' },
+    film: { seconds: 2, width: 320, height: 212, zoom: 1.125, sway: [20, 10], noise: 14, loss: 26 },
+    photoField: 'video',
+    seed: 1,
+  },
+  'video-watermark-remover': {
+    photo: { name: 'coffee' },
+    film: {
+      seconds: 4,
+      width: 640,
+      height: 426,
+      zoom: 1.3125,
+      sway: [100, 50],
+      mark: { svg: BROAD_MARK, x: '(W-w)/2', y: 'H*0.68' },
+      loss: 24,
+    },
+    photoField: 'video',
+    seed: 1,
+  },
+  'tiktok-watermark-remover': {
+    photo: {
+      name: 'mona-lisa',
+      prepare: (photo) => photo.extract({ left: 0, top: 0, width: 659, height: 886 }),
+    },
+    film: {
+      seconds: 4,
+      width: 400,
+      height: 600,
+      zoom: 1.45,
+      sway: [75, 75],
+      mark: { svg: JUMPING_NAME, x: 'if(lt(t,2),14,W-w-14)', y: 'if(lt(t,2),H*0.3,H*0.78)' },
+      loss: 24,
+    },
+    photoField: 'video',
+    seed: 1,
+  },
+  'ai-text-to-audio': { photo: null, wordsField: 'text', seed: 1 },
+  'ai-voice-cloning': { photo: null, wordsField: 'text', others: { sample: ['voice'] }, seed: 1 },
+  'trump-ai-voice-generator': { photo: null, wordsField: 'text', seed: 1 },
 }

@@ -4,14 +4,12 @@ import type { Browser, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { findPage, PAGE_PATHS } from '../src/shared/catalogue/pages.ts'
 import { findChromium, launchChromium } from '../tests/e2e/chromium.ts'
+import { makeStickerOn, OPERATOR, reportLatestOf, signInOn, subscribeOn } from '../tests/e2e/scene-people.ts'
 import {
   MAKER_SCENES,
-  makeStickerOn,
-  OPERATOR,
+  OPERATOR_SCENES,
   type Scene,
   SUBSCRIBER_SCENES,
-  signInOn,
-  subscribeOn,
   VISITOR_SCENES,
 } from '../tests/e2e/scenes.ts'
 import { makeDataFolder, startSite } from '../tests/e2e/site-process.ts'
@@ -44,14 +42,18 @@ async function photograph(page: Page, scene: Scene): Promise<void> {
   for (const { width, height } of WINDOWS) {
     await page.setViewportSize({ width, height })
     await page.goto(scene.path)
+    // Parts of a page wait for a sign of a person.
+    await page.mouse.move(1, 1)
     await page.waitForLoadState('networkidle')
     await scene.open?.(page)
     await page.waitForLoadState('networkidle')
+    // What sticks to the edge of the window would lie in the middle of the photograph.
+    if (scene.isPage) await page.addStyleTag({ content: 'main .sticky { position: static !important }' })
     for (const colorScheme of THEMES) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
       await page.evaluate(everythingLoaded)
       const file = path.join(FOLDER, scene.name, `${width}-${colorScheme}.png`)
-      await page.screenshot({ path: file, fullPage: scene.isPage ?? false })
+      await page.screenshot({ path: file, fullPage: scene.isPage ?? false, animations: 'disabled' })
     }
   }
   await writeSheet(scene.name)
@@ -98,13 +100,14 @@ async function photographAll(browser: Browser, siteUrl: string): Promise<void> {
   const maker = await open()
   await signInOn(maker, 'maker@plumdrop.test')
   await makeStickerOn(maker)
+  await reportLatestOf(maker)
   for (const scene of MAKER_SCENES) await photograph(maker, scene)
   await subscribeOn(maker)
   for (const scene of SUBSCRIBER_SCENES) await photograph(maker, scene)
 
   const operator = await open()
   await signInOn(operator, OPERATOR)
-  await photograph(operator, { name: 'operation', path: '/operation', isPage: true })
+  for (const scene of OPERATOR_SCENES) await photograph(operator, scene)
 }
 
 const dataDir = await makeDataFolder('screenshots')

@@ -21,3 +21,14 @@ test('a tool that shows an example on its page shows it in previews too', () => 
   const pages = Object.keys(EXAMPLES).filter((slug) => PAGE_PATHS.includes(`/${slug}`))
   expect(pages.filter((slug) => sharePictureOf(slug) !== slug)).toEqual([])
 })
+
+test('no picture says the name of the site, which its operator may have changed', async () => {
+  const besideTheMark = { left: 150, top: 60, width: 400, height: 80 }
+  for (const key of SHARE_PICTURES) {
+    const file = path.join(FOLDER, `${key}.jpg`)
+    // Figures are always those of a whole picture.
+    const part = await sharp(file).extract(besideTheMark).png().toBuffer()
+    const { channels } = await sharp(part).stats()
+    for (const { stdev } of channels) expect(stdev, key).toBeLessThan(8)
+  }
+})

@@ -11,7 +11,6 @@ import {
 } from '../src/shared/catalogue/share-pictures.ts'
 import { findTool } from '../src/shared/catalogue/tools.ts'
 import { serverMessages } from '../src/shared/i18n/server-messages.ts'
-import { SITE_NAME } from '../src/shared/site.ts'
 
 /** Draws the pictures that link previews show, from pictures that our engines have made: `node scripts/share-pictures.ts [page…]`. */
 const only = process.argv.slice(2)
@@ -91,10 +90,9 @@ function write(context: SKRSContext2D, weight: number, size: number, colour: str
 }
 
 async function drawWords(context: SKRSContext2D, heading: string, description: string): Promise<void> {
-  const mark = await sharp(path.join(PUBLIC, 'favicon.svg'), { density: 200 }).resize(64, 64).png().toBuffer()
-  context.drawImage(await loadImage(mark), MARGIN - 8, 64)
-  write(context, 800, 36, '#1c1533')
-  context.fillText(SITE_NAME, MARGIN + 64, 109)
+  // The mark alone: what the site is called is up to its operator, and stands beside the picture in every preview.
+  const mark = await sharp(path.join(PUBLIC, 'favicon.svg'), { density: 250 }).resize(80, 80).png().toBuffer()
+  context.drawImage(await loadImage(mark), MARGIN - 10, 60)
 
   write(context, 800, 66, '#1c1533')
   const title = linesOf(context, heading)

@@ -1,13 +1,15 @@
-import { readdir, stat } from 'node:fs/promises'
+import { readdir, readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { EXAMPLES } from './examples.ts'
+import { SOUND_SHAPES } from './sound-shapes.ts'
+import { TOOLS } from './tools.ts'
 
 const FOLDER = path.resolve(import.meta.dirname, '../../../public/examples')
 const MOST_BYTES = 60_000
 const MOST_FILM_BYTES = 250_000
-const MOST_BYTES_TOGETHER = 1_800_000
+const MOST_BYTES_TOGETHER = 2_900_000
 
 const examples = Object.values(EXAMPLES).flat()
 
@@ -17,10 +19,12 @@ test.each(examples)('$name is there in the size that the page reserves for it', 
 })
 
 test('there is no file too many or too few, and none that makes a page slow', async () => {
-  const expected = examples.flatMap(({ name, hasBefore, isFilm }) => [
+  const expected = examples.flatMap(({ name, hasBefore, isFilm, isSound }) => [
     `${name}-after.webp`,
     ...(hasBefore ? [`${name}-before.webp`] : []),
     ...(isFilm ? [`${name}-after.mp4`] : []),
+    ...(isFilm && hasBefore ? [`${name}-before.mp4`] : []),
+    ...(isSound ? [`${name}-after.mp3`] : []),
   ])
   const files = await readdir(FOLDER)
   expect(files.toSorted()).toEqual([...new Set(expected)].toSorted())
@@ -32,4 +36,27 @@ test('there is no file too many or too few, and none that makes a page slow', as
     }),
   )
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(MOST_BYTES_TOGETHER)
+})
+
+test('every tool has an example, and every sound a shape that is drawn before it is loaded', () => {
+  // The effects show their covers.
+  expect(TOOLS.map(({ slug }) => slug).filter((slug) => !EXAMPLES[slug])).toEqual(['ai-effect'])
+  const sounds = examples.flatMap(({ name, isSound, voice }) => [
+    ...(isSound ? [name] : []),
+    ...(voice ? [voice] : []),
+  ])
+  expect(Object.keys(SOUND_SHAPES).toSorted()).toEqual(sounds.toSorted())
+  for (const name of sounds) {
+    const { durationMs = 0, levels = [] } = SOUND_SHAPES[name] ?? {}
+    expect(durationMs).toBeGreaterThan(2_000)
+    expect(Math.max(...levels)).toBe(1)
+  }
+})
+
+test('sounds say in the file that they are made, and the parody that it is one', async () => {
+  for (const { name } of examples.filter(({ isSound }) => isSound)) {
+    const bytes = await readFile(path.join(FOLDER, `${name}-after.mp3`))
+    expect(bytes.includes('trainedAlgorithmicMedia')).toBe(true)
+    expect(bytes.includes('A parody: no real person said this.')).toBe(name === 'trump-ai-voice-generator')
+  }
 })

@@ -1,15 +1,20 @@
+import type { SampleName } from './samples.ts'
 import type { ToolSlug } from './tools.ts'
 
-/** A picture that a tool's own engine has made, for people to see what they can expect. */
+/** What a tool's own engine has made, for people to see or hear what they can expect. */
 export interface Example {
-  /** Its files are `public/examples/{name}-after.webp` and, where a photo was given, `{name}-before.webp`. */
+  /** Its files are `public/examples/{name}-after.webp` and, where it is compared with what was given, `{name}-before.webp`. */
   name: string
-  /** Of the result; a photo that can be compared with it has the same. */
+  /** Of the result; what can be compared with it has the same. */
   width: number
   height: number
   hasBefore: boolean
-  /** Whether there is also a `{name}-after.mp4`, of which the picture shows one frame. */
+  /** Whether there are also films, with the same names and `.mp4`, of which the pictures show one frame. */
   isFilm?: true
+  /** Whether there is also a `{name}-after.mp3`, which the picture stands for in lists. */
+  isSound?: true
+  /** The sample that the voice was matched to. */
+  voice?: SampleName
   /** What was typed for it, in English because the engines read that. */
   words: string | null
 }
@@ -19,6 +24,9 @@ const STICKER_SIDE = 480
 /** The script `samples` makes the files, from the recipes beside it. */
 const SWAPPED = { width: 432, height: 670, hasBefore: true, words: null } as const
 const EXCHANGED = { width: 640, height: 400, hasBefore: true, words: null } as const
+
+/** Cards show them whole. */
+const SOUND = { width: 640, height: 400, hasBefore: false, isSound: true } as const
 
 export const EXAMPLES: Partial<Record<ToolSlug, readonly Example[]>> = {
   'ai-face-swap': [{ name: 'ai-face-swap', ...SWAPPED }],
@@ -113,6 +121,37 @@ export const EXAMPLES: Partial<Record<ToolSlug, readonly Example[]>> = {
       height: 400,
       hasBefore: true,
       words: 'put it on a beach',
+    },
+  ],
+  'ai-video-enhancer': [
+    { name: 'ai-video-enhancer', width: 640, height: 424, hasBefore: true, isFilm: true, words: null },
+  ],
+  'video-watermark-remover': [
+    { name: 'video-watermark-remover', width: 640, height: 426, hasBefore: true, isFilm: true, words: null },
+  ],
+  'tiktok-watermark-remover': [
+    { name: 'tiktok-watermark-remover', width: 400, height: 600, hasBefore: true, isFilm: true, words: null },
+  ],
+  'ai-text-to-audio': [
+    {
+      name: 'ai-text-to-audio',
+      ...SOUND,
+      words: 'Good morning! The kettle is on, the sun is up, and the whole day is yours.',
+    },
+  ],
+  'ai-voice-cloning': [
+    {
+      name: 'ai-voice-cloning',
+      ...SOUND,
+      voice: 'voice',
+      words: 'Happy birthday! I hope the cake is as big as your smile.',
+    },
+  ],
+  'trump-ai-voice-generator': [
+    {
+      name: 'trump-ai-voice-generator',
+      ...SOUND,
+      words: 'This is a parody, folks. A computer voice. The best computer voice, believe me.',
     },
   ],
 }

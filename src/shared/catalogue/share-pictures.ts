@@ -13,6 +13,9 @@ export const SHARE_PICTURES = [
   'ai-image-to-image',
   'ai-mimic-motion',
   'ai-muscle-generator',
+  'ai-text-to-audio',
+  'ai-video-enhancer',
+  'ai-voice-cloning',
   'ai-watermark-remover',
   'ghibli-ai-video-generator',
   'gif-face-swap',
@@ -24,7 +27,10 @@ export const SHARE_PICTURES = [
   'nano-banana-ai-image-generator',
   'text-to-image-ai',
   'text-to-video-ai',
+  'tiktok-watermark-remover',
+  'trump-ai-voice-generator',
   'video-face-swap',
+  'video-watermark-remover',
 ] as const
 
 export type SharePicture = (typeof SHARE_PICTURES)[number]

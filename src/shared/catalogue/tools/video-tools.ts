@@ -14,7 +14,14 @@ export const EFFECT_MAKER = {
   consent: 'likeness',
   fields: [
     { name: 'template', kind: 'text', required: true, maxLength: 64, lines: 1 },
-    { name: 'pictures', kind: 'images', required: true, min: 1, max: 2 },
+    {
+      name: 'pictures',
+      kind: 'images',
+      required: true,
+      min: 1,
+      max: 2,
+      samples: ['astronaut', 'mona-lisa'],
+    },
   ],
 } as const satisfies ToolRow
 

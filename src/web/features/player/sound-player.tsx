@@ -13,6 +13,8 @@ interface SoundPlayerProps {
   small?: boolean
   /** Known before the file is loaded. */
   durationMs?: number | null
+  /** Its shape, where that is known too: nothing is loaded before somebody plays it. */
+  levels?: readonly number[] | null
   className?: string
 }
 
@@ -21,11 +23,19 @@ const FEW_PARTS = 40
 const STEP_SECONDS = 0.1
 
 /** Plays a sound. Its shape is the slider: a click, a finger or the arrow keys move along it. */
-export function SoundPlayer({ src, title, small = false, durationMs = null, className }: SoundPlayerProps) {
+export function SoundPlayer({
+  src,
+  title,
+  small = false,
+  durationMs = null,
+  levels: known = null,
+  className,
+}: SoundPlayerProps) {
   const intl = useIntl()
   const { playing, seconds, length, broken, toggle, seek, listeners } = usePlayback()
   const [touched, setTouched] = useState(false)
-  const levels = useWaveform(src, small ? FEW_PARTS : PARTS, touched || !small)
+  const parts = known?.length ?? (small ? FEW_PARTS : PARTS)
+  const drawn = useWaveform(src, parts, !known && (touched || !small))
   const total = length || (durationMs ?? 0) / 1000
   const Icon = playing ? Pause : Play
   if (broken) {
@@ -40,11 +50,13 @@ export function SoundPlayer({ src, title, small = false, durationMs = null, clas
       aria-label={title}
       className={cx(
         'flex min-w-0 items-center bg-surface ring-1 ring-line',
-        small ? 'gap-2 rounded-full py-1 pr-3 pl-1 shadow-sm' : 'gap-4 rounded-2xl p-4 shadow-md',
+        small
+          ? 'gap-2 rounded-full py-1 pr-3 pl-1 shadow-sm'
+          : 'gap-3 rounded-2xl p-3 shadow-md sm:gap-4 sm:p-4',
         className,
       )}
     >
-      <audio {...listeners} src={src} preload={small ? 'none' : 'metadata'} className="hidden">
+      <audio {...listeners} src={src} preload={small || known ? 'none' : 'metadata'} className="hidden">
         <track kind="captions" />
       </audio>
       <button
@@ -65,24 +77,25 @@ export function SoundPlayer({ src, title, small = false, durationMs = null, clas
         />
       </button>
       <Waveform
-        levels={levels}
-        parts={small ? FEW_PARTS : PARTS}
+        levels={known ?? drawn}
+        parts={parts}
         seconds={seconds}
         total={total}
         small={small}
         onSeek={seek}
       />
       <span className={cx('shrink-0 text-ink-muted tabular-nums', small ? 'text-xs' : 'text-sm')}>
-        {small
-          ? clockTime(playing || seconds > 0 ? seconds : total)
-          : `${clockTime(seconds)} / ${clockTime(total)}`}
+        <span className={cx(!small && 'sm:hidden')}>
+          {clockTime(playing || seconds > 0 ? seconds : total)}
+        </span>
+        {!small && <span className="max-sm:hidden">{`${clockTime(seconds)} / ${clockTime(total)}`}</span>}
       </span>
     </fieldset>
   )
 }
 
 interface WaveformProps {
-  levels: number[] | null
+  levels: readonly number[] | null
   parts: number
   seconds: number
   total: number

@@ -1,19 +1,31 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { ToolDetail } from '../../../shared/contract/tools.ts'
-import { find } from '../../components/ui/render-for-tests.tsx'
+import { find, send } from '../../components/ui/render-for-tests.tsx'
 import { showWithMessages } from '../pricing/show-with-messages.fixture.tsx'
 import { ToolExample } from './tool-example.tsx'
 
 type Example = ToolDetail['examples'][number]
 
-const FOX: Example = { before: null, after: '/fox.webp', film: null, width: 840, height: 630, words: 'a fox' }
-const CUP: Example = {
-  before: '/cup.webp',
-  after: '/cut.webp',
+const NOTHING = {
+  before: null,
+  film_before: null,
   film: null,
-  width: 600,
-  height: 400,
+  sound: null,
+  voice: null,
   words: null,
+  note: null,
+}
+const FOX: Example = { ...NOTHING, after: '/fox.webp', width: 840, height: 630, words: 'a fox' }
+const CUP: Example = { ...NOTHING, before: '/cup.webp', after: '/cut.webp', width: 600, height: 400 }
+const FILM: Example = { ...CUP, film_before: '/before.mp4', film: '/after.mp4' }
+const SPEECH: Example = {
+  ...FOX,
+  sound: { url: '/said.mp3', duration_ms: 4_000, levels: [0.2, 1, 0.4] },
+  words: 'Good morning!',
+}
+const LIKE_A_SAMPLE: Example = {
+  ...SPEECH,
+  voice: { url: '/sample.mp3', duration_ms: 16_000, levels: [1, 0.5, 0.5] },
 }
 
 const pictures = () => [...document.querySelectorAll('img')]
@@ -62,4 +74,44 @@ test('several stand side by side, each with its photo, and load when they come i
   expect(document.querySelectorAll('figure')).toHaveLength(2)
   expect(document.querySelector('input[type=range]')).toBeNull()
   expect(pictures().map((picture) => picture.getAttribute('loading'))).toEqual(['lazy', 'lazy', 'lazy'])
+})
+
+test('two films of one scene show the same moment (trap: a mark beside what was there a second ago)', async () => {
+  await show([FILM])
+  const [after, before] = document.querySelectorAll('video')
+  expect([after?.getAttribute('src'), before?.getAttribute('src')]).toEqual(['/after.mp4', '/before.mp4'])
+  if (after) after.currentTime = 1.5
+  await send(find('video'), new Event('timeupdate'))
+  expect(before?.currentTime).toBe(1.5)
+  expect(find<HTMLImageElement>('img[src="/cup.webp"]').alt).toBe('The film that it was made from')
+})
+
+test('a sound has its shape and length before it is loaded, and nothing is loaded before it is played', async () => {
+  const fetched = vi.spyOn(globalThis, 'fetch')
+  await show([SPEECH])
+  expect(find('fieldset').getAttribute('aria-label')).toBe('Example of a result: Tool')
+  expect(find('fieldset').textContent).toContain('0:04')
+  expect(find('svg[viewBox="0 0 3 2"] path').getAttribute('d')?.match(/M/g)).toHaveLength(3)
+  expect(find<HTMLAudioElement>('audio').preload).toBe('none')
+  expect(fetched).not.toHaveBeenCalled()
+  expect(find('figcaption').textContent).toContain('Good morning!')
+  expect(pictures()).toEqual([])
+})
+
+test('a matched voice can be heard beside the sample of it', async () => {
+  await show([LIKE_A_SAMPLE])
+  const players = [...document.querySelectorAll('fieldset')]
+  expect(players.map((player) => player.getAttribute('aria-label'))).toEqual([
+    'The voice sample',
+    'Said in the matched voice',
+  ])
+  expect(players.map((player) => player.querySelector('audio')?.getAttribute('src'))).toEqual([
+    '/sample.mp3',
+    '/said.mp3',
+  ])
+})
+
+test('what people have to know of an example stands with it (trap: a parody taken for the person)', async () => {
+  await show([{ ...SPEECH, note: 'A parody.' }])
+  expect(find('figcaption').textContent).toContain('A parody.')
 })

@@ -1,9 +1,10 @@
-import { type ReactNode, useState } from 'react'
-import { FormattedMessage, useIntl } from 'react-intl'
+import type { ReactNode } from 'react'
+import { useIntl } from 'react-intl'
 import type { ToolDetail } from '../../../shared/contract/tools.ts'
 import { CompareSlider } from '../../components/ui/compare-slider.tsx'
-import { useMediaQuery } from '../../components/ui/use-media-query.ts'
-import { PreviewButton } from '../catalogue/preview-button.tsx'
+import { ExampleCaption, ExampleWords } from './example-caption.tsx'
+import { ComparedFilms, ExampleFilm } from './example-film.tsx'
+import { SoundExample } from './sound-example.tsx'
 
 type Example = ToolDetail['examples'][number]
 type ExampleProps = { example: Example; title: string }
@@ -15,6 +16,7 @@ type ExampleProps = { example: Example; title: string }
 export function ToolExample({ tool: { title, examples } }: { tool: ToolDetail }) {
   const [example, ...others] = examples
   if (!example) return null
+  if (example.sound) return <SoundExample example={example} sound={example.sound} title={title} />
   if (others.length === 0) return <Single example={example} title={title} />
   return (
     <ul className="flex w-full max-w-2xl flex-wrap justify-center gap-4">
@@ -44,15 +46,27 @@ function Single({ example, title }: ExampleProps) {
           />
         )}
       </div>
-      <figcaption className="text-ink-muted text-sm">
-        <FormattedMessage id="result.example" />
-        {example.words && <Words words={example.words} />}
-      </figcaption>
+      <ExampleCaption example={example} />
     </figure>
   )
 }
 
 function Comparison({ example, before, title }: ExampleProps & { before: string }) {
+  const { film, film_before } = example
+  const pictures = { example, before, title }
+  if (!film || !film_before) return <ComparedPictures {...pictures} />
+  return (
+    <ComparedFilms
+      films={{ before: film_before, after: film }}
+      title={title}
+      compare={(overBefore, overAfter) => <ComparedPictures {...pictures} over={[overBefore, overAfter]} />}
+    />
+  )
+}
+
+type ComparedPicturesProps = ExampleProps & { before: string; over?: [before: ReactNode, after: ReactNode] }
+
+function ComparedPictures({ example, before, title, over }: ComparedPicturesProps) {
   const intl = useIntl()
   const { width, height } = example
   return (
@@ -60,17 +74,21 @@ function Comparison({ example, before, title }: ExampleProps & { before: string 
       label={intl.formatMessage({ id: 'result.compare' })}
       ratio={`${width} / ${height}`}
       before={
-        <img
-          src={before}
-          alt={intl.formatMessage({ id: 'result.example_before' })}
-          width={width}
-          height={height}
-          loading="lazy"
-        />
+        <>
+          <img
+            src={before}
+            alt={intl.formatMessage({ id: over ? 'result.example_film_before' : 'result.example_before' })}
+            width={width}
+            height={height}
+            loading="lazy"
+          />
+          {over?.[0]}
+        </>
       }
       after={
         <div className="checker size-full">
-          <After example={example} title={title} />
+          <Still example={example} title={title} />
+          {over?.[1]}
         </div>
       }
       beforeLabel={intl.formatMessage({ id: 'result.before' })}
@@ -100,7 +118,7 @@ function Small({ example, title }: ExampleProps) {
       </div>
       {example.words && (
         <figcaption className="text-sm">
-          <Words words={example.words} />
+          <ExampleWords words={example.words} />
         </figcaption>
       )}
     </figure>
@@ -108,8 +126,13 @@ function Small({ example, title }: ExampleProps) {
 }
 
 function After({ example, title, className }: ExampleProps & { className?: string }) {
+  const still = <Still example={example} title={title} className={className} />
+  return example.film ? <ExampleFilm still={still} film={example.film} title={title} /> : still
+}
+
+function Still({ example, title, className }: ExampleProps & { className?: string | undefined }) {
   const intl = useIntl()
-  const still = (
+  return (
     <img
       src={example.after}
       alt={intl.formatMessage({ id: 'result.example_after' }, { tool: title })}
@@ -118,41 +141,5 @@ function After({ example, title, className }: ExampleProps & { className?: strin
       loading="lazy"
       className={className}
     />
-  )
-  return example.film ? <Film still={still} film={example.film} title={title} /> : still
-}
-
-/** A frame of the film, over which it plays again and again: by itself, unless people mind motion. */
-function Film({ still, film, title }: { still: ReactNode; film: string; title: string }) {
-  const moves = useMediaQuery('(prefers-reduced-motion: no-preference)')
-  const [chosen, setChosen] = useState<boolean | null>(null)
-  const playing = chosen ?? moves
-  return (
-    <div className="relative">
-      {still}
-      {playing && (
-        <video
-          src={film}
-          autoPlay
-          muted
-          loop
-          playsInline
-          aria-hidden
-          tabIndex={-1}
-          className="absolute inset-0 size-full rounded-xl"
-        />
-      )}
-      <div className="absolute right-2 bottom-2">
-        <PreviewButton name={title} playing={playing} onToggle={setChosen} />
-      </div>
-    </div>
-  )
-}
-
-function Words({ words }: { words: string }) {
-  return (
-    <q lang="en" className="block font-medium text-ink">
-      {words}
-    </q>
   )
 }
