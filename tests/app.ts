@@ -14,6 +14,8 @@ import { noMachinery } from './machinery.ts'
 
 const ORIGIN = 'http://plumdrop.test'
 
+const publicFiles = { hashOf: () => null, addressOf: (address: string) => address }
+
 type Overrides = {
   siteOrigin?: string
   development?: boolean
@@ -63,6 +65,7 @@ export function createTestApp(db: Database, overrides: Overrides = {}) {
     mailer: { send: async (message) => void mailbox.push(message) },
     makeProvider,
     machinery,
+    publicFiles,
     siteName: 'Plumdrop',
     siteOrigin,
     development,
@@ -74,13 +77,14 @@ export function createTestApp(db: Database, overrides: Overrides = {}) {
   const app = createApp({
     log,
     ...routes,
-    site: { site: siteFacts(siteOrigin, development), pageDirectory },
+    site: { site: siteFacts(siteOrigin, development), pageDirectory, publicFiles },
     pages: {
       siteName: 'Plumdrop',
       origin: siteOrigin,
       render: async () => new Response('<!doctype html><title>A page</title>'),
       build: { id: 'test', builtAt: '2026-01-01T00:00:00Z' },
       clientFolder: tmpdir(),
+      publicFiles,
       contentSecurity: { extraScriptOrigins: [] },
       pageDirectory,
       servedLocales: ['en-US'],

@@ -19,7 +19,8 @@ export function contentSecurityPolicy(
     'img-src': "'self' data: blob:",
     'media-src': "'self' blob:",
     'font-src': "'self'",
-    'connect-src': `'self' ${extra}`,
+    // A sound that somebody has chosen is read to draw its shape.
+    'connect-src': `'self' blob: ${extra}`,
     'frame-src': `'self' ${extra}`,
     'worker-src': "'self' blob:",
     'object-src': "'none'",

@@ -78,6 +78,29 @@ describe.each([
     await expect.poll(() => prompt.evaluate((element) => element === document.activeElement)).toBe(true)
   })
 
+  test('the menu opens at once, and stays open', async () => {
+    const { page, letCodeArrive } = await openWithoutCode('/', code)
+    await page.getByRole('button', { name: 'Tools', exact: true }).click()
+    const menu = page.locator('#site-menu')
+    expect(await menu.isVisible()).toBe(true)
+    await letCodeArrive()
+    expect(await menu.isVisible()).toBe(true)
+    await menu.getByRole('link', { name: 'All tools' }).click()
+    await page.waitForURL('**/ai-tools')
+    await menu.waitFor({ state: 'hidden' })
+  })
+
+  test('a press on a comparison moves it there', async () => {
+    const { page, letCodeArrive } = await openWithoutCode('/ai-background-remover', code)
+    const slider = page.getByRole('slider', { name: /before and after/i }).first()
+    const box = await slider.boundingBox()
+    if (!box) throw new Error('The comparison is not shown')
+    await page.mouse.click(box.x + box.width * 0.8, box.y + box.height * 0.3)
+    await letCodeArrive()
+    const split = () => slider.evaluate((input) => input.parentElement?.style.getPropertyValue('--split'))
+    await expect.poll(split).toBe('80%')
+  })
+
   test('nothing moves when it arrives', async () => {
     const { page, letCodeArrive } = await openWithoutCode('/', code)
     await letCodeArrive()

@@ -6,15 +6,8 @@ import { newEmail } from './accounts.ts'
 import { accessibilityProblems, hydrated, openPage, siteUrl } from './browser.ts'
 import { callApi, make, newMaker } from './creations.ts'
 import { HTML_RULES } from './html-rules.ts'
-import {
-  MAKER_SCENES,
-  makeStickerOn,
-  type Scene,
-  SUBSCRIBER_SCENES,
-  signInOn,
-  subscribeOn,
-  VISITOR_SCENES,
-} from './scenes.ts'
+import { makeStickerOn, OPERATOR, reportLatestOf, signInOn, subscribeOn } from './scene-people.ts'
+import { MAKER_SCENES, OPERATOR_SCENES, type Scene, SUBSCRIBER_SCENES, VISITOR_SCENES } from './scenes.ts'
 
 const NEEDS_SIGN_IN = ['/my-creations', '/settings']
 const MAKING_MS = 120_000
@@ -110,5 +103,16 @@ describe('accessibility', () => {
     await subscribeOn(page)
     problems.push(...(await problemsOfAll(page, SUBSCRIBER_SCENES)))
     expect(problems).toEqual([])
+  }, 360_000)
+
+  test('axe finds nothing in what an operator can open', async () => {
+    const maker = await openPage('/', { reducedMotion: 'reduce', expectedNoise: /422/ })
+    await signInOn(maker, newEmail())
+    await makeStickerOn(maker)
+    await reportLatestOf(maker)
+    await subscribeOn(maker)
+    const operator = await openPage('/', { reducedMotion: 'reduce', expectedNoise: /404|422/ })
+    await signInOn(operator, OPERATOR)
+    expect(await problemsOfAll(operator, OPERATOR_SCENES)).toEqual([])
   }, 240_000)
 })

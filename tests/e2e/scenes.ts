@@ -1,4 +1,6 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
+import type { Creation } from '../../src/shared/contract/creations.ts'
+import { aCreation } from '../../src/web/features/creations/creation.fixture.ts'
 
 /** Something to look at beside the pages themselves: a dialog, a menu, or a page of somebody who is signed in. */
 export type Scene = {
@@ -9,9 +11,6 @@ export type Scene = {
   /** What lies over a page is seen in its window; a page is seen whole. */
   isPage?: boolean
 }
-
-export const OPERATOR = 'operator@plumdrop.test'
-const PASSWORD = 'Plumdrop1'
 
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click()
 const dialog = (page: Page) => page.getByRole('dialog').last().waitFor()
@@ -33,8 +32,6 @@ async function chooseFromMenu(page: Page, menu: string | RegExp, item: string): 
 }
 
 async function showSiteMenu(page: Page): Promise<void> {
-  // A page that has just been opened closes its menu.
-  await page.waitForLoadState('networkidle')
   await page
     .getByRole('button', { name: /^(Tools|Open menu)$/ })
     .filter({ visible: true })
@@ -78,6 +75,44 @@ export const VISITOR_SCENES: readonly Scene[] = [
 ]
 
 const ACTIONS = /^Actions for /
+
+/** Films take minutes to be made, so that these are samples in their place. */
+const PLAYABLE: Creation[] = [
+  aCreation({
+    id: 'film',
+    kind: 'video',
+    mime: 'video/mp4',
+    url: '/samples/little-film.mp4',
+    title: 'A film',
+  }),
+  aCreation({ id: 'sound', kind: 'audio', mime: 'audio/mpeg', url: '/samples/voice.mp3', title: 'A sound' }),
+]
+
+async function previewPlayable(page: Page, title: string): Promise<void> {
+  const list = /\/api\/creations(\?|$)/
+  await page.route(list, (route) =>
+    route.fulfill({ json: { code: 100_000, msg: '', data: { creations: PLAYABLE, next: null } } }),
+  )
+  await page.reload()
+  await pressForDialog(page, `Open ${title}`)
+  await page.unroute(list)
+}
+
+/** Opens the sticker maker as it was left after the latest sticker. */
+async function showResult(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const headers = { authorization: `Bearer ${localStorage.getItem('userToken')}` }
+    const { data } = await (await fetch('/api/creations', { headers })).json()
+    sessionStorage.setItem('generation:sticker', data.creations[0].generation_id)
+  })
+  await page.reload()
+  await page.getByRole('button', { name: 'Use in…' }).waitFor()
+}
+
+async function payWith(page: Page, card: Locator): Promise<void> {
+  await card.click()
+  await page.frameLocator('iframe').getByRole('button', { name: /^Pay / }).click()
+}
 
 /** Of somebody who has made something and has not bought anything. */
 export const MAKER_SCENES: readonly Scene[] = [
@@ -131,7 +166,57 @@ export const MAKER_SCENES: readonly Scene[] = [
       await page.frameLocator('iframe').getByRole('button', { name: /^Pay / }).waitFor()
     },
   },
+  {
+    name: 'payment-refused',
+    path: '/pricing?tab=oneTime',
+    async open(page) {
+      await pressForDialog(page, 'Buy now')
+      await payWith(page, page.frameLocator('iframe').getByRole('button', { name: '4000 0000 0000 0069' }))
+      await page.frameLocator('iframe').getByRole('alert').waitFor()
+    },
+  },
+  {
+    name: 'payment-confirmation',
+    path: '/pricing?tab=oneTime',
+    async open(page) {
+      const confirm = page.frameLocator('iframe').getByRole('button', { name: 'Yes, it is me' })
+      const card = page.frameLocator('iframe').getByRole('button', { name: '4000 0025 0000 3155' })
+      await pressForDialog(page, 'Buy now')
+      // A checkout that was left at its question comes back with it.
+      await confirm.or(card).waitFor()
+      if (await card.isVisible()) await payWith(page, card)
+      await confirm.waitFor()
+    },
+  },
+  { name: 'result', path: '/', isPage: true, open: showResult },
+  {
+    name: 'result-formats',
+    path: '/',
+    async open(page) {
+      await showResult(page)
+      await showMenu(page, 'Other formats')
+    },
+  },
+  {
+    name: 'result-use-in',
+    path: '/',
+    async open(page) {
+      await showResult(page)
+      await showMenu(page, 'Use in…')
+      await page.getByRole('menuitem').first().waitFor()
+    },
+  },
+  {
+    name: 'result-receipt',
+    path: '/',
+    async open(page) {
+      await showResult(page)
+      await pressForDialog(page, 'Receipt')
+    },
+  },
   { name: 'preview', path: '/my-creations', open: (page) => pressForDialog(page, /^Open (?!menu)/) },
+  { name: 'preview-film', path: '/my-creations', open: (page) => previewPlayable(page, 'A film') },
+  { name: 'preview-sound', path: '/my-creations', open: (page) => previewPlayable(page, 'A sound') },
   { name: 'creation-menu', path: '/my-creations', open: (page) => showMenu(page, ACTIONS) },
   {
     name: 'share',
@@ -168,65 +253,22 @@ export const SUBSCRIBER_SCENES: readonly Scene[] = [
   { name: 'cancel-plan', path: '/settings', open: (page) => pressForDialog(page, 'Cancel plan…') },
 ]
 
-/** Signs somebody in on this page, whom the site may not know yet. */
-export async function signInOn(page: Page, email: string): Promise<void> {
-  await page.goto('/verify')
-  await page.evaluate(
-    async ({ email, password }) => {
-      const domain = location.host
-      const post = async (path: string, body: object) => {
-        const headers = { 'content-type': 'application/json' }
-        const response = await fetch(path, { method: 'POST', headers, body: JSON.stringify(body) })
-        return (await response.json()) as { code: number; data: string }
-      }
-      let { code, data: token } = await post('/api/users/login', { email, domain, password })
-      if (code !== 100_000) {
-        await post('/api/users/register-code', { email, domain })
-        let verify_code: string | undefined
-        while (!verify_code) {
-          const { messages } = await (await fetch('/dev/outbox.json')).json()
-          verify_code = messages.find(({ to }: { to: string }) => to === email)?.code
-        }
-        token = (await post('/api/users/register', { email, domain, password, verify_code })).data
-      }
-      localStorage.setItem('userToken', token)
-    },
-    { email, password: PASSWORD },
-  )
-  await page.reload()
-  await page.waitForFunction(() => document.cookie.includes('userInfo='))
-}
+const PURCHASE = /^Actions for the purchase of /
 
-/** Has a sticker made of a sample photo for whoever is signed in on the page. */
-export async function makeStickerOn(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const credentials = { authorization: `Bearer ${localStorage.getItem('userToken')}`, 'time-zone': 'UTC' }
-    const call = async (path: string, body?: FormData | object) => {
-      const isForm = body instanceof FormData
-      const response = await fetch(path, {
-        headers: { ...credentials, ...(body && !isForm && { 'content-type': 'application/json' }) },
-        ...(body && { method: 'POST', body: isForm ? body : JSON.stringify(body) }),
-      })
-      return (await response.json()).data
-    }
-    await call('/api/credit/checkin')
-    const form = new FormData()
-    form.set('file', await (await fetch('/samples/cat.webp')).blob(), 'cat.webp')
-    const { id: image } = await call('/api/uploads', form)
-    const { id } = await call('/api/generations', { tool: 'sticker', inputs: { image } })
-    for (let status = 'queued'; status === 'queued' || status === 'running'; ) {
-      await new Promise((resolve) => setTimeout(resolve, 200))
-      status = (await call(`/api/generations/${id}`)).status
-    }
-  })
-}
-
-/** Subscribes whoever is signed in on the page, with a test card. */
-export async function subscribeOn(page: Page): Promise<void> {
-  await page.goto('/pricing')
-  await page.getByRole('article', { name: 'Pro' }).getByRole('button', { name: 'Buy now' }).click()
-  const checkout = page.frameLocator('iframe')
-  await checkout.getByRole('button', { name: '4242 4242 4242 4242' }).click()
-  await checkout.getByRole('button', { name: /^Pay / }).click()
-  await page.getByRole('button', { name: 'Subscribed', exact: true }).waitFor()
-}
+/** Of an operator, where somebody has subscribed and somebody has complained. */
+export const OPERATOR_SCENES: readonly Scene[] = [
+  {
+    name: 'operation',
+    path: '/operation',
+    isPage: true,
+    open: (page) => page.getByRole('button', { name: PURCHASE }).first().waitFor(),
+  },
+  { name: 'operation-keep', path: '/operation', open: (page) => pressForDialog(page, 'Keep') },
+  { name: 'operation-remove', path: '/operation', open: (page) => pressForDialog(page, 'Remove') },
+  { name: 'operation-purchase', path: '/operation', open: (page) => showMenu(page, PURCHASE) },
+  ...['Renew', 'Fail renewal', 'Refund', 'Dispute'].map((action) => ({
+    name: `operation-${action.toLowerCase().replace(' ', '-')}`,
+    path: '/operation',
+    open: (page: Page) => chooseFromMenu(page, PURCHASE, `${action}…`),
+  })),
+]

@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { serveStatic } from '@hono/node-server/serve-static'
 import type { PageDirectory } from '../../modules/pages/page-directory.ts'
+import type { PublicFiles } from '../../modules/pages/public-files.ts'
 import type { LocaleCode } from '../../shared/i18n/locales.ts'
 import type { App } from '../app.ts'
 import { type ContentSecurity, contentSecurityPolicy } from '../content-security-policy.ts'
 import { redirectToLocale } from '../middleware/locale.ts'
 import { type BuildInfo, mountBuilds } from './builds.ts'
+import { keepPublicFiles, ONE_YEAR } from './keep-public-files.ts'
 import { mountManifest } from './manifest.ts'
 import { mountOfflinePage } from './offline-page.ts'
 import { createPrerenderer } from './prerender.ts'
@@ -25,16 +27,15 @@ export type PageOptions = {
   build: BuildInfo
   /** The folder of built files that browsers load. */
   clientFolder: string
+  publicFiles: Pick<PublicFiles, 'hashOf'>
   contentSecurity: Pick<ContentSecurity, 'extraScriptOrigins'>
   pageDirectory: PageDirectory
   servedLocales: readonly LocaleCode[]
 }
 
-const ONE_YEAR = 'public, max-age=31536000, immutable'
-
 /** Everything that is not the API: built files, build information, prerendered pages and pages rendered on demand. */
 export function mountPages(app: App, options: PageOptions): void {
-  const { build, clientFolder, contentSecurity, pageDirectory, render, servedLocales } = options
+  const { build, clientFolder, contentSecurity, pageDirectory, publicFiles, render, servedLocales } = options
   const fetchApi = async (request: Request) => app.fetch(request)
   const prerenderer = createPrerenderer({ render, fetchApi, pageDirectory, contentSecurity })
 
@@ -45,6 +46,7 @@ export function mountPages(app: App, options: PageOptions): void {
     // The service worker lies among the built files, and serves the whole site all the same.
     context.header('service-worker-allowed', '/')
   })
+  app.use('*', keepPublicFiles(publicFiles))
   app.use('*', serveStatic({ root: clientFolder, precompressed: true, index: 'no-index-files' }))
   mountBuilds(app, build)
   mountSearchEngines(app, options)

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { CodeRequests } from '../../modules/accounts/code-requests.ts'
 import type { DataExport } from '../../modules/accounts/data-export.ts'
 import type { OwnAccount } from '../../modules/accounts/own-account.service.ts'
@@ -52,6 +53,19 @@ export function accountChangeHandlers({
 
 /** A file, not an envelope: browsers keep it as it comes. */
 export function mountDataExport(app: App, { dataExport }: { dataExport: DataExport }): void {
+  app.openAPIRegistry.registerPath({
+    method: 'get',
+    path: '/api/users/export',
+    tags: ['Users'],
+    summary: 'Everything the site knows of you, as a file',
+    responses: {
+      200: {
+        description: 'The file; one section for each kind of thing',
+        content: { 'application/json': { schema: z.record(z.string(), z.unknown()) } },
+      },
+    },
+  })
+
   app.get('/api/users/export', async (context) => {
     const user = await context.get('caller').requireUser()
     const data = await dataExport(user)

@@ -2,9 +2,13 @@ import { FEATURES, IDEAS, REASONS } from '../../shared/catalogue/landing.ts'
 import type { Landing } from '../../shared/contract/site.ts'
 import type { LocaleCode } from '../../shared/i18n/locales.ts'
 import { serverMessages } from '../../shared/i18n/server-messages.ts'
+import type { AddressOf } from './public-files.ts'
+
+/** Two of the features' pictures were made from it. */
+const PHOTO = '/samples/coffee.webp'
 
 /** The texts of the landing page, which are too many for the bundle that every page loads. */
-export async function getLanding(locale: LocaleCode): Promise<Landing> {
+export async function getLanding(locale: LocaleCode, addressOf: AddressOf): Promise<Landing> {
   const texts = await serverMessages.load(locale)
   return {
     button: texts['landing.button'],
@@ -15,8 +19,9 @@ export async function getLanding(locale: LocaleCode): Promise<Landing> {
         name,
         title: texts[`landing.feature.${name}.title`],
         text: texts[`landing.feature.${name}.text`],
-        picture: `/features/${name}.webp`,
+        picture: addressOf(`/features/${name}.webp`),
         alt: texts[`landing.feature.${name}.alt`],
+        photo: name === 'words' ? null : addressOf(PHOTO),
         said: name === 'photo' ? null : texts[`landing.feature.${name}.said`],
       })),
     },
@@ -26,7 +31,7 @@ export async function getLanding(locale: LocaleCode): Promise<Landing> {
       items: IDEAS.map((name) => ({
         name,
         prompt: texts[`landing.idea.${name}`],
-        picture: `/ideas/${name}.webp`,
+        picture: addressOf(`/ideas/${name}.webp`),
       })),
     },
     reasons: {

@@ -3,11 +3,14 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { TOOLS } from '../../shared/catalogue/tools.ts'
 import { ExploreEntry, Tool, ToolDetail } from '../../shared/contract/tools.ts'
+import { readPublicFiles } from '../pages/public-files.ts'
 import { createToolDirectory } from './tool-directory.ts'
 
-const withoutEngines = createToolDirectory({ engines: { find: () => null } })
+const addressOf = (address: string) => address
+const withoutEngines = createToolDirectory({ engines: { find: () => null }, addressOf })
 const withStickers = createToolDirectory({
   engines: { find: (slug) => (slug === 'sticker' ? { name: 'Plumdrop Stickers' } : null) },
+  addressOf,
 })
 
 test.each(TOOLS.map(({ slug }) => slug))('every text of %s is there, in every language', async (slug) => {
@@ -49,6 +52,16 @@ test('consent and samples come with their texts', async () => {
   })
 })
 
+test('a field has other words where it means something else (trap: a fox with glasses as weather)', async () => {
+  const prompt = async (slug: string) =>
+    (await withoutEngines.get(slug, 'en-US')).fields.find(({ name }) => name === 'prompt')
+  expect(await prompt('image-to-video-ai')).toMatchObject({
+    label: 'Weather and light',
+    placeholder: 'Gentle snow and sparkles',
+  })
+  expect(await prompt('text-to-image-ai')).toMatchObject({ label: 'Describe it' })
+})
+
 test('the effect catalogue has the item that the specification names', async () => {
   expect(await withoutEngines.effects('en-US')).toContainEqual(
     expect.objectContaining({ id: 21, slug: 'ai-french-kiss', tab: 1, credits_cost: 20, available: false }),
@@ -62,6 +75,7 @@ test('an unknown tool is not found', async () => {
 test('every slide of the explore carousel has its texts and picture, and says what is coming', async () => {
   const onlyPictures = createToolDirectory({
     engines: { find: (slug) => (slug === 'text-to-image-ai' ? { name: 'Plumdrop Composer' } : null) },
+    addressOf,
   })
   const entries = await onlyPictures.explore('en-US')
   expect(entries).toHaveLength(8)
@@ -83,4 +97,17 @@ test('a face swap comes with a sample that says whose face becomes whose', async
     },
   ])
   for (const { origin_copy } of face_samples[0]?.faces ?? []) expect(origin_copy.width).toBeGreaterThan(20)
+})
+
+test('every file of ours that tools, effects and slides name is there, under an address that may be kept', async () => {
+  const { addressOf } = await readPublicFiles(path.resolve('public'))
+  const directory = createToolDirectory({ engines: { find: () => null }, addressOf })
+  const all = [
+    await Promise.all(TOOLS.map(({ slug }) => directory.get(slug, 'en-US'))),
+    await directory.effects('en-US'),
+    await directory.explore('en-US'),
+  ]
+  const addresses = [...JSON.stringify(all).matchAll(/"(\/[\w/.-]+\.\w{3,4})([^"]*)"/g)]
+  expect(addresses.length).toBeGreaterThan(150)
+  expect(addresses.filter(([, , version]) => !version?.startsWith('?v='))).toEqual([])
 })

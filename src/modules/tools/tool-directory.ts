@@ -3,6 +3,8 @@ import { EXAMPLES, type Example } from '../../shared/catalogue/examples.ts'
 import { EXPLORE } from '../../shared/catalogue/explore.ts'
 import { FACE_SAMPLES, type FaceSample } from '../../shared/catalogue/face-samples.ts'
 import { sampleUrls } from '../../shared/catalogue/samples.ts'
+import { SOUND_SHAPES } from '../../shared/catalogue/sound-shapes.ts'
+import { toolPicture } from '../../shared/catalogue/tool-pictures.ts'
 import {
   findTool,
   findToolPage,
@@ -15,6 +17,7 @@ import { AppError } from '../../shared/errors.ts'
 import type { LocaleCode } from '../../shared/i18n/locales.ts'
 import { serverMessages } from '../../shared/i18n/server-messages.ts'
 import type { Engines } from '../generations/engine.ts'
+import type { AddressOf } from '../pages/public-files.ts'
 import { describeField } from './tool-fields.ts'
 import { type ToolTexts, toolTexts } from './tool-texts.ts'
 
@@ -38,44 +41,55 @@ const PATHS: Partial<Record<ToolSlug, string>> = { sticker: '/', 'ai-effect': '/
 
 const pathOf = (slug: ToolSlug) => PATHS[slug] ?? `/${slug}`
 
-type FindEngine = Engines['find']
+type DirectoryParts = {
+  engines: Pick<Engines, 'find'>
+  /** Where browsers find one of our own files. */
+  addressOf: AddressOf
+}
 
-export function createToolDirectory({ engines }: { engines: Pick<Engines, 'find'> }): ToolDirectory {
-  const find: FindEngine = (slug) => engines.find(slug)
-  const textsIn = async (locale: LocaleCode) => toolTexts(await serverMessages.load(locale))
+/** What a row of the catalogue needs to be described. */
+type Context = { texts: ToolTexts; find: Engines['find']; addressOf: AddressOf }
+
+export function createToolDirectory({ engines, addressOf }: DirectoryParts): ToolDirectory {
+  const contextIn = async (locale: LocaleCode): Promise<Context> => ({
+    texts: toolTexts(await serverMessages.load(locale)),
+    find: (slug) => engines.find(slug),
+    addressOf,
+  })
   return {
     async list(locale) {
-      const texts = await textsIn(locale)
-      return TOOLS.map((row) => describeTool(row, texts, find))
+      const context = await contextIn(locale)
+      return TOOLS.map((row) => describeTool(row, context))
     },
 
     async get(slug, locale) {
       const row = findTool(slug)
       if (!row) throw new AppError('not_found')
-      const texts = await textsIn(locale)
+      const context = await contextIn(locale)
+      const { texts } = context
       return {
-        ...describeTool(row, texts, find),
+        ...describeTool(row, context),
         steps: STEPS.map((step) => ({
           title: texts.get(`tool.${row.slug}.step${step}.title`),
           text: texts.get(`tool.${row.slug}.step${step}.text`),
         })),
         faq: questionsOf(row.slug, texts),
-        related: relatedTo(row, texts, find),
-        examples: (EXAMPLES[row.slug] ?? []).map(describeExample),
-        face_samples: (FACE_SAMPLES[row.slug] ?? []).map((sample) => describeFaceSample(sample, texts)),
+        related: relatedTo(row, context),
+        examples: (EXAMPLES[row.slug] ?? []).map((example) => describeExample(example, row.slug, context)),
+        face_samples: (FACE_SAMPLES[row.slug] ?? []).map((sample) => describeFaceSample(sample, context)),
       }
     },
 
     async effects(locale) {
-      const texts = await textsIn(locale)
+      const { texts, find } = await contextIn(locale)
       return EFFECTS.map((effect) => ({
         id: effect.id,
         slug: effect.slug,
         tab: effect.tab,
         name_lang: texts.get(`page.${effect.slug}.heading`),
         credits_cost: effect.credits,
-        cover_url: `/effects/${effect.slug}.webp`,
-        preview_url: effect.output === 'video' ? `/effects/${effect.slug}.mp4` : null,
+        cover_url: addressOf(`/effects/${effect.slug}.webp`),
+        preview_url: effect.output === 'video' ? addressOf(`/effects/${effect.slug}.mp4`) : null,
         detail_url: `/template/${effect.slug}`,
         pictures: effect.pictures,
         available: find('ai-effect') !== null,
@@ -83,21 +97,21 @@ export function createToolDirectory({ engines }: { engines: Pick<Engines, 'find'
     },
 
     async explore(locale) {
-      const texts = await textsIn(locale)
+      const { texts, find } = await contextIn(locale)
       return EXPLORE.map((slug) => ({
         slug,
         path: `/${slug}`,
         title: texts.get(`page.${slug}.heading`),
         description: texts.get(`page.${slug}.description`),
         button: texts.get(`explore.${slug}.button`),
-        picture: `/explore/${slug}.webp`,
+        picture: addressOf(`/explore/${slug}.webp`),
         available: find(findToolPage(slug)?.slug ?? 'ai-effect') !== null,
       }))
     },
   }
 }
 
-function describeTool(row: ToolRow, texts: ToolTexts, find: FindEngine): Tool {
+function describeTool(row: ToolRow, { texts, find, addressOf }: Context): Tool {
   const engine = find(row.slug)
   return {
     slug: row.slug,
@@ -106,17 +120,18 @@ function describeTool(row: ToolRow, texts: ToolTexts, find: FindEngine): Tool {
     operation: row.operation,
     title: texts.get(`page.${row.slug}.heading`),
     description: texts.get(`page.${row.slug}.description`),
+    picture: addressOf(toolPicture(row.slug)),
     price: row.price,
     outputs: [row.output],
     needs_consent: row.consent && { kind: row.consent, statement: texts.get(`consent.${row.consent}`) },
     available: engine !== null,
     engine: engine?.name ?? null,
-    fields: row.fields.map((field) => describeField(field, texts)),
+    fields: row.fields.map((field) => describeField(field, row.slug, texts, addressOf)),
   }
 }
 
 /** What can be used now comes first, then what is of the same family. */
-function relatedTo(row: ToolRow, texts: ToolTexts, find: FindEngine): ToolDetail['related'] {
+function relatedTo(row: ToolRow, { texts, find, addressOf }: Context): ToolDetail['related'] {
   const nearness = (other: ToolRow) =>
     (find(other.slug) === null ? 0 : 2) + (other.family === row.family ? 1 : 0)
   const others: ToolRow[] = TOOLS.filter((other) => other.slug !== row.slug)
@@ -128,36 +143,52 @@ function relatedTo(row: ToolRow, texts: ToolTexts, find: FindEngine): ToolDetail
       path: pathOf(slug),
       title: texts.get(`page.${slug}.heading`),
       description: texts.get(`page.${slug}.description`),
+      picture: addressOf(toolPicture(slug)),
     }))
 }
 
-function describeExample({
-  name,
-  hasBefore,
-  isFilm,
-  width,
-  height,
-  words,
-}: Example): ToolDetail['examples'][number] {
-  const before = hasBefore ? `/examples/${name}-before.webp` : null
-  const film = isFilm ? `/examples/${name}-after.mp4` : null
-  return { before, after: `/examples/${name}-after.webp`, film, width, height, words }
+function describeExample(
+  { name, hasBefore, isFilm, isSound, voice, width, height, words }: Example,
+  slug: ToolSlug,
+  { texts, addressOf }: Context,
+): ToolDetail['examples'][number] {
+  const file = (part: string) => addressOf(`/examples/${name}-${part}`)
+  return {
+    before: hasBefore ? file('before.webp') : null,
+    after: file('after.webp'),
+    film_before: isFilm && hasBefore ? file('before.mp4') : null,
+    film: isFilm ? file('after.mp4') : null,
+    sound: isSound ? { url: file('after.mp3'), ...shapeOf(name) } : null,
+    voice: voice ? { url: addressOf(sampleUrls(voice).url), ...shapeOf(voice) } : null,
+    width,
+    height,
+    words,
+    note: texts.find(`tool.${slug}.example`),
+  }
+}
+
+/** What its place on the page needs before the sound is loaded. */
+function shapeOf(name: string) {
+  const shape = SOUND_SHAPES[name]
+  if (!shape) throw new Error(`Nobody has listened to ${name}`)
+  return { duration_ms: shape.durationMs, levels: shape.levels }
 }
 
 function describeFaceSample(
   { value, target, faces }: FaceSample,
-  texts: ToolTexts,
+  { texts, addressOf }: Context,
 ): ToolDetail['face_samples'][number] {
-  const { url, picture } = sampleUrls(target)
+  const sample = sampleUrls(target)
+  const picture = addressOf(sample.picture)
   return {
-    file_url: url,
+    file_url: addressOf(sample.url),
     value,
     label: texts.get(`sample.${target}`),
     picture,
     faces: faces.map(({ box, replace }) => ({
       origin: picture,
       origin_copy: box,
-      replace: sampleUrls(replace).url,
+      replace: addressOf(sampleUrls(replace).url),
     })),
   }
 }

@@ -1,16 +1,25 @@
 import type { Field } from '../../shared/catalogue/fields.ts'
 import { MEDIA_LIMITS } from '../../shared/catalogue/media.ts'
 import { sampleUrls } from '../../shared/catalogue/samples.ts'
+import type { ToolSlug } from '../../shared/catalogue/tools.ts'
 import type { ToolField } from '../../shared/contract/tools.ts'
+import type { AddressOf } from '../pages/public-files.ts'
 import type { ToolTexts } from './tool-texts.ts'
 
 /** A field of the catalogue as the form needs it: its texts, and limits under the names of the API. */
-export function describeField(field: Field, texts: ToolTexts): ToolField {
+export function describeField(
+  field: Field,
+  tool: ToolSlug,
+  texts: ToolTexts,
+  addressOf: AddressOf,
+): ToolField {
   const { name } = field
+  // Where a field means something else in one tool, the tool has words of its own for it.
+  const own = (part: string) => texts.find(`tool.${tool}.${name}.${part}`)
   const common = {
     name,
-    label: texts.get(`field.${name}.label`),
-    help: texts.find(`field.${name}.help`),
+    label: own('label') ?? texts.get(`field.${name}.label`),
+    help: own('help') ?? texts.find(`field.${name}.help`),
     required: field.required,
     advanced: field.advanced ?? false,
     when: field.when ? { field: field.when.field, is: [...field.when.is] } : null,
@@ -18,16 +27,27 @@ export function describeField(field: Field, texts: ToolTexts): ToolField {
   switch (field.kind) {
     case 'image':
     case 'gif':
-      return { kind: field.kind, ...common, ...fileFacts(field, texts) }
+      return { kind: field.kind, ...common, ...fileFacts(field, texts, addressOf) }
     case 'images':
-      return { kind: 'images', ...common, ...fileFacts(field, texts), min: field.min, max: field.max }
+      return {
+        kind: 'images',
+        ...common,
+        ...fileFacts(field, texts, addressOf),
+        min: field.min,
+        max: field.max,
+      }
     case 'video':
-      return { kind: 'video', ...common, ...fileFacts(field, texts), max_seconds: field.maxSeconds }
+      return {
+        kind: 'video',
+        ...common,
+        ...fileFacts(field, texts, addressOf),
+        max_seconds: field.maxSeconds,
+      }
     case 'audio':
       return {
         kind: 'audio',
         ...common,
-        ...fileFacts(field, texts),
+        ...fileFacts(field, texts, addressOf),
         min_seconds: field.minSeconds,
         max_seconds: field.maxSeconds,
       }
@@ -35,7 +55,7 @@ export function describeField(field: Field, texts: ToolTexts): ToolField {
       return {
         kind: 'text',
         ...common,
-        placeholder: texts.find(`field.${name}.placeholder`),
+        placeholder: own('placeholder') ?? texts.find(`field.${name}.placeholder`),
         max_length: field.maxLength,
         lines: field.lines,
       }
@@ -69,14 +89,14 @@ export function describeField(field: Field, texts: ToolTexts): ToolField {
 
 type FileField = Extract<Field, { kind: 'image' | 'images' | 'gif' | 'video' | 'audio' }>
 
-function fileFacts(field: FileField, texts: ToolTexts) {
+function fileFacts(field: FileField, texts: ToolTexts, addressOf: AddressOf) {
   const { bytes } = MEDIA_LIMITS[field.kind === 'images' ? 'image' : field.kind]
   return {
     max_bytes: bytes,
-    samples: (field.samples ?? []).map((name) => ({
-      name,
-      label: texts.get(`sample.${name}`),
-      ...sampleUrls(name),
-    })),
+    samples: (field.samples ?? []).map((name) => {
+      const { url, picture } = sampleUrls(name)
+      const label = texts.get(`sample.${name}`)
+      return { name, label, url: addressOf(url), picture: addressOf(picture) }
+    }),
   }
 }

@@ -34,8 +34,15 @@ export const Landing = z.object({
   hint: z.string(),
   features: z.object({
     title: z.string(),
-    /** `said` are the words that the picture was made from; null where it was made from a photo alone. */
-    items: z.array(Card.extend({ picture: z.string(), alt: z.string(), said: z.string().nullable() })),
+    items: z.array(
+      Card.extend({
+        picture: z.string(),
+        alt: z.string(),
+        /** The photo and the words that the picture was made from; null where it was made without. */
+        photo: z.string().nullable(),
+        said: z.string().nullable(),
+      }),
+    ),
   }),
   ideas: z.object({
     title: z.string(),

@@ -79,6 +79,8 @@ export const Tool = z.object({
   operation: z.string(),
   title: z.string(),
   description: z.string(),
+  /** What it makes, or what it is about. */
+  picture: z.string(),
   price: ToolPrice,
   outputs: z.array(z.enum(MEDIA_KINDS)),
   /** The statement that has to be made before a start; null where none is needed. */
@@ -90,18 +92,33 @@ export const Tool = z.object({
 })
 export type Tool = z.infer<typeof Tool>
 
+/** A sound that can be drawn before it is loaded. */
+const ExampleSound = z.object({
+  url: z.string(),
+  duration_ms: z.int(),
+  /** How loud it is along its length, each part beside the loudest, from 0 to 1. */
+  levels: z.array(z.number()),
+})
+
 /** What the tool's own engine has made, for the page to show before there is a result. */
 const Example = z.object({
-  /** Null where no photo was given. */
+  /** Null where it is not compared with anything. */
   before: z.string().nullable(),
   after: z.string(),
-  /** The clip of which the picture shows one frame; null where the result is a picture. */
+  /** The clips of which the pictures show one frame; null where there is none. */
+  film_before: z.string().nullable(),
   film: z.string().nullable(),
+  /** Null where the result is to be seen. */
+  sound: ExampleSound.nullable(),
+  /** The voice that it was matched to. */
+  voice: ExampleSound.nullable(),
   /** Of the result. */
   width: z.int(),
   height: z.int(),
   /** What was typed for it. */
   words: z.string().nullable(),
+  /** What people have to know about it. */
+  note: z.string().nullable(),
 })
 
 /** A face swap to try with one click: a face-swap sample entry of specification §3. */
@@ -129,9 +146,7 @@ export const ToolDetail = Tool.extend({
   /** Describe, generate, download or share: always three. */
   steps: z.array(z.object({ title: z.string(), text: z.string() })),
   faq: z.array(z.object({ question: z.string(), answer: z.string() })),
-  related: z.array(
-    z.object({ slug: z.string(), path: z.string(), title: z.string(), description: z.string() }),
-  ),
+  related: z.array(Tool.pick({ slug: true, path: true, title: true, description: true, picture: true })),
   /** One, or one for each way in; none where nothing has been made yet. */
   examples: z.array(Example),
 })

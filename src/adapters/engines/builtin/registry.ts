@@ -125,6 +125,7 @@ export const ENGINES: Partial<Record<ToolSlug, EngineRow>> = {
     name: 'Plumdrop Motion',
     models: ['u2netp', 'migan'],
     ffmpeg: true,
+    inspects: true,
     load: () => import('./image-video/image-video.ts'),
   },
   'ai-effect': {

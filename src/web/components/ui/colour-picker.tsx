@@ -82,7 +82,7 @@ function SwatchButton({ value, label, className, ...rest }: SwatchButtonProps) {
         className,
       )}
     >
-      <span aria-hidden className="checker size-7 overflow-hidden rounded-sm ring-1 ring-line">
+      <span aria-hidden className="checker size-7 overflow-hidden rounded-sm ring-1 ring-line-control">
         <span className="block size-full" style={{ backgroundColor: formatRgb(value) }} />
       </span>
       <span aria-hidden className="tabular-nums">

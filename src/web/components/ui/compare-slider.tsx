@@ -60,7 +60,12 @@ export function CompareSlider({
         step={2}
         value={percent}
         onChange={(event) => setPercent(event.currentTarget.valueAsNumber)}
-        className="peer pointer-events-none absolute inset-0 size-full opacity-0"
+        className={cx(
+          'peer pointer-events-none absolute inset-0 m-0 size-full cursor-ew-resize appearance-none opacity-0',
+          // Until the code is there, the browser's own slider takes presses. Its thumb is thin, so that a press means
+          // the same place to both.
+          'in-data-waiting:pointer-events-auto [&::-moz-range-thumb]:w-px [&::-moz-range-thumb]:border-0 [&::-webkit-slider-thumb]:w-px [&::-webkit-slider-thumb]:appearance-none',
+        )}
       />
       <div className="pointer-events-none absolute inset-y-0 left-(--split) w-0.5 -translate-x-1/2 bg-white shadow-[0_0_10px_rgb(0_0_0/0.45)] transition-[left] duration-(--glide) ease-out [&>span]:peer-focus-visible:outline-3 [&>span]:peer-focus-visible:outline-focus [&>span]:peer-focus-visible:outline-offset-2">
         <span className="absolute top-1/2 left-1/2 grid size-11 -translate-1/2 place-items-center rounded-full bg-white text-brand-700 shadow-md">

@@ -14,6 +14,8 @@ interface DialogProps {
   closeLabel: string
   /** In pixels, on windows wide enough; phones get a sheet of full height. */
   width?: number
+  /** A question of a few words: on phones it takes no more height than it needs. */
+  brief?: boolean
   open?: boolean
   onOpenChange?: (open: boolean) => void
   trigger?: ReactElement
@@ -31,6 +33,7 @@ export function Dialog({
   hideTitle = false,
   closeLabel,
   width = 560,
+  brief = false,
   open,
   onOpenChange,
   trigger,
@@ -57,7 +60,10 @@ export function Dialog({
             {...dialogFocus}
             onInteractOutside={keepOpenForToasts}
             style={{ '--dialog-width': `${width}px` } as CSSProperties}
-            className="relative flex h-dvh w-full flex-col overflow-y-auto overscroll-contain bg-raised shadow-lg outline-none data-[state=closed]:animate-rise-out data-[state=open]:animate-rise-in sm:h-auto sm:max-h-[calc(100dvh-3rem)] sm:w-[min(var(--dialog-width),calc(100vw-3rem))] sm:rounded-2xl sm:ring-1 sm:ring-line sm:data-[state=closed]:animate-pop-out sm:data-[state=open]:animate-pop-in"
+            className={cx(
+              'relative flex w-full flex-col overflow-y-auto overscroll-contain bg-raised shadow-lg outline-none data-[state=closed]:animate-rise-out data-[state=open]:animate-rise-in sm:h-auto sm:max-h-[calc(100dvh-3rem)] sm:w-[min(var(--dialog-width),calc(100vw-3rem))] sm:rounded-2xl sm:ring-1 sm:ring-line sm:data-[state=closed]:animate-pop-out sm:data-[state=open]:animate-pop-in',
+              brief ? 'max-h-dvh max-sm:rounded-t-2xl' : 'h-dvh',
+            )}
           >
             <div
               className={cx(

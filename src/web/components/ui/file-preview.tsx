@@ -1,15 +1,18 @@
 import { FileImage, Music } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import type { RenderSound } from './render-sound.ts'
 import { kindOf } from './uploader-rules.ts'
-import { type StoredFile, useFileSource } from './use-file-source.ts'
+import { type StoredFile, useFileAddress, useFileSource } from './use-file-source.ts'
+
+type FilePreviewProps = { file: File | StoredFile; renderSound?: RenderSound | undefined }
 
 /** Shows a chosen file before and after it is sent. Formats this browser cannot draw get a named tile instead of a hole. */
-export function FilePreview({ file }: { file: File | StoredFile }) {
+export function FilePreview({ file, renderSound }: FilePreviewProps) {
   const [broken, setBroken] = useState<File | StoredFile | null>(null)
   const kind = kindOf(file)
   const onError = () => setBroken(file)
   if (broken === file || kind === null) return <NamedTile name={file.name} icon={<FileImage />} />
-  if (kind === 'audio') return <AudioPreview file={file} />
+  if (kind === 'audio') return <SoundPreview file={file} renderSound={renderSound} />
   if (kind === 'video') return <VideoPreview file={file} onError={onError} />
   return <ImagePreview file={file} onError={onError} />
 }
@@ -46,19 +49,12 @@ function VideoPreview({ file, onError }: DrawnProps) {
   )
 }
 
-function AudioPreview({ file }: { file: File | StoredFile }) {
+function SoundPreview({ file, renderSound }: FilePreviewProps) {
+  const { place, address } = useFileAddress(file)
   return (
-    <div className="flex size-full flex-col items-center justify-center gap-3 p-3">
+    <div ref={place} className="flex size-full flex-col items-center justify-center gap-3 p-3">
       <NamedTile name={file.name} icon={<Music />} />
-      <audio
-        ref={useFileSource(file)}
-        controls
-        preload="metadata"
-        aria-label={file.name}
-        className="h-10 w-full max-w-72"
-      >
-        <track kind="captions" />
-      </audio>
+      {address !== null && renderSound?.({ src: address, title: file.name })}
     </div>
   )
 }

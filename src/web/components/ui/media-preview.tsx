@@ -4,6 +4,7 @@ import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { cx } from './cx.ts'
 import { IconButton } from './icon-button.tsx'
 import { keepOpenForToasts } from './keep-open-for-toasts.ts'
+import type { RenderSound } from './render-sound.ts'
 import { useDialogFocus } from './use-dialog-focus.ts'
 import { ZoomableImage } from './zoomable-image.tsx'
 
@@ -37,12 +38,13 @@ interface MediaPreviewProps {
   /** The item on show; null closes the preview. */
   index: number | null
   onIndexChange: (index: number | null) => void
+  renderSound: RenderSound
 }
 
 const zoomSteps = [1, 1.5, 2, 3, 4]
 
 /** The whole window for one picture, film or sound. Arrows walk through the others, Escape leads back. */
-export function MediaPreview({ labels, items, index, onIndexChange }: MediaPreviewProps) {
+export function MediaPreview({ labels, items, index, onIndexChange, renderSound }: MediaPreviewProps) {
   const item = index === null ? undefined : items[index]
   return (
     <Primitive.Root open={item !== undefined} onOpenChange={(open) => !open && onIndexChange(null)}>
@@ -55,6 +57,7 @@ export function MediaPreview({ labels, items, index, onIndexChange }: MediaPrevi
               total={items.length}
               labels={labels}
               onIndexChange={onIndexChange}
+              renderSound={renderSound}
             />
           )}
         </Primitive.Overlay>
@@ -69,9 +72,10 @@ interface ViewerProps {
   total: number
   labels: MediaPreviewLabels
   onIndexChange: (index: number) => void
+  renderSound: RenderSound
 }
 
-function Viewer({ item, index, total, labels, onIndexChange }: ViewerProps) {
+function Viewer({ item, index, total, labels, onIndexChange, renderSound }: ViewerProps) {
   const dialogFocus = useDialogFocus()
   const [zoomed, setZoomed] = useState({ index, zoom: 1 })
   // A new item starts unzoomed.
@@ -85,7 +89,8 @@ function Viewer({ item, index, total, labels, onIndexChange }: ViewerProps) {
     onIndexChange((index + by + total) % total)
   }
   function onKeyDown(event: KeyboardEvent) {
-    if (event.target instanceof HTMLMediaElement) return
+    // A player moves with the arrows itself.
+    if (event.target instanceof HTMLMediaElement || event.target instanceof HTMLInputElement) return
     if (event.key === 'ArrowRight' && total > 1 && zoom === 1) walk(1)
     else if (event.key === 'ArrowLeft' && total > 1 && zoom === 1) walk(-1)
     else if (event.key === '+' && zoomable && larger) setZoom(larger)
@@ -117,7 +122,7 @@ function Viewer({ item, index, total, labels, onIndexChange }: ViewerProps) {
         {zoomable ? (
           <ZoomableImage key={item.src} src={item.src} alt={item.alt} zoom={zoom} onZoomChange={setZoom} />
         ) : (
-          <Player key={item.src} item={item} />
+          <Player key={item.src} item={item} renderSound={renderSound} />
         )}
         {total > 1 && (
           <>
@@ -187,7 +192,8 @@ function WalkButton({ label, side, onWalk, children }: WalkButtonProps) {
       size="lg"
       round
       onClick={onWalk}
-      className={cx('absolute top-1/2 -translate-y-1/2', side)}
+      // Below on phones, where they would otherwise lie on the handles of a player.
+      className={cx('absolute bottom-4 sm:top-1/2 sm:bottom-auto sm:-translate-y-1/2', side)}
     >
       {children}
     </IconButton>
@@ -215,10 +221,10 @@ function ZoomButton({ label, to, onZoom, children }: ZoomButtonProps) {
   )
 }
 
-function Player({ item }: { item: PreviewItem }) {
-  const captions = item.captions ? { src: item.captions } : {}
+function Player({ item, renderSound }: { item: PreviewItem; renderSound: RenderSound }) {
   return (
-    <div className="grid size-full place-items-center p-3 sm:p-6">
+    // The tracks end at the edges of the window, and with them a tall film.
+    <div className="grid size-full grid-cols-[minmax(0,1fr)] grid-rows-[minmax(0,1fr)] place-items-center p-3 max-sm:pb-20 sm:p-6">
       {item.kind === 'video' ? (
         <video
           src={item.src}
@@ -228,12 +234,10 @@ function Player({ item }: { item: PreviewItem }) {
           playsInline
           className="max-h-full max-w-full rounded-lg"
         >
-          <track kind="captions" {...captions} />
+          <track kind="captions" {...(item.captions && { src: item.captions })} />
         </video>
       ) : (
-        <audio src={item.src} aria-label={item.alt} controls className="w-full max-w-lg">
-          <track kind="captions" {...captions} />
-        </audio>
+        <div className="w-full max-w-xl text-ink">{renderSound({ src: item.src, title: item.alt })}</div>
       )}
     </div>
   )

@@ -3,6 +3,7 @@ import { cx } from './cx.ts'
 import { FilePreview } from './file-preview.tsx'
 import { IconButton } from './icon-button.tsx'
 import { Progress } from './progress.tsx'
+import type { RenderSound } from './render-sound.ts'
 import type { StoredFile } from './use-file-source.ts'
 
 export interface ChosenFile {
@@ -19,10 +20,18 @@ interface UploaderItemProps {
   large: boolean
   removeLabel: string
   progressLabel: string
+  renderSound: RenderSound | undefined
   onRemove: () => void
 }
 
-export function UploaderItem({ chosen, large, removeLabel, progressLabel, onRemove }: UploaderItemProps) {
+export function UploaderItem({
+  chosen,
+  large,
+  removeLabel,
+  progressLabel,
+  renderSound,
+  onRemove,
+}: UploaderItemProps) {
   return (
     <div
       className={cx(
@@ -31,7 +40,7 @@ export function UploaderItem({ chosen, large, removeLabel, progressLabel, onRemo
         chosen.error && 'ring-2 ring-danger-ink',
       )}
     >
-      <FilePreview file={chosen.file} />
+      <FilePreview file={chosen.file} renderSound={renderSound} />
       <IconButton
         label={removeLabel}
         variant="overlay"

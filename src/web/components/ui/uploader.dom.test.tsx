@@ -76,6 +76,27 @@ it('gives back the address of a removed preview, and the focus to the file input
   expect(document.activeElement).toBe(find('input[type=file]'))
 })
 
+it('lets people hear a chosen sound, and gives its address back', async () => {
+  const sound = new File(['sound'], 'song.mp3', { type: 'audio/mpeg' })
+  function Sound() {
+    const [value, setValue] = useState<ChosenFile[]>([{ id: 'song', file: sound }])
+    return (
+      <Uploader
+        labels={labels}
+        kinds={['audio']}
+        value={value}
+        onAdd={() => {}}
+        onRemove={() => setValue([])}
+        renderSound={({ src, title }) => <output title={title}>{src}</output>}
+      />
+    )
+  }
+  await render(<Sound />)
+  expect(find('output[title="song.mp3"]').textContent).toBe('blob:0')
+  await act(async () => find('button[aria-label="remove song.mp3"]').click())
+  expect(revoked).toEqual(made)
+})
+
 it('shows a named tile for a picture the browser cannot draw (HEIC spins forever, open-tacos 1265)', async () => {
   await render(<Photo />)
   await choose([new File(['?'], 'IMG_1.HEIC', { type: '' })])

@@ -2,6 +2,7 @@ import { Camera, ImageUp, Plus } from 'lucide-react'
 import { type ChangeEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { cx } from './cx.ts'
 import { useFieldWiring } from './field-wiring.ts'
+import type { RenderSound } from './render-sound.ts'
 import { type ChosenFile, UploaderItem } from './uploader-item.tsx'
 import { acceptAttribute, type MediaKind, type Refusal, sortOut } from './uploader-rules.ts'
 import { useFileDrop } from './use-file-drop.ts'
@@ -34,6 +35,8 @@ interface UploaderProps {
   /** Offers the camera on phones and tablets. */
   capture?: 'user' | 'environment'
   disabled?: boolean
+  /** Lets people hear a chosen sound; without it they read its name. */
+  renderSound?: RenderSound
   className?: string
 }
 
@@ -49,6 +52,7 @@ export function Uploader({
   maxBytes = Number.POSITIVE_INFINITY,
   capture,
   disabled = false,
+  renderSound,
   className,
 }: UploaderProps) {
   const root = useRef<HTMLDivElement>(null)
@@ -86,6 +90,7 @@ export function Uploader({
             large={!multiple}
             removeLabel={labels.remove(chosen.file.name)}
             progressLabel={labels.progress(chosen.file.name)}
+            renderSound={renderSound}
             onRemove={() => {
               catchFocus()
               onRemove(chosen.id)

@@ -6,7 +6,7 @@ import { serverApi } from '../../load-context.ts'
 import { loadPage, loadPayload } from '../pages/page-loader.ts'
 import { quietApi } from '../session/browser-api.ts'
 
-type ListedTool = Pick<Tool, 'slug' | 'path' | 'family' | 'title' | 'description' | 'available'>
+type ListedTool = Pick<Tool, 'slug' | 'path' | 'family' | 'title' | 'description' | 'picture' | 'available'>
 export type ToolHubData = PageData & { tools: ListedTool[] }
 export type EffectGalleryData = PageData & { effects: EffectItem[] }
 
@@ -31,8 +31,8 @@ async function withTools(page: PageData, api: ApiClient): Promise<ToolHubData> {
   const { tools } = await api('GET /api/tools')
   return {
     ...page,
-    tools: tools.map(({ slug, path, family, title, description, available }) => {
-      return { slug, path, family, title, description, available }
+    tools: tools.map(({ slug, path, family, title, description, picture, available }) => {
+      return { slug, path, family, title, description, picture, available }
     }),
   }
 }

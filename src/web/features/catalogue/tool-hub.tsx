@@ -1,8 +1,8 @@
 import { FormattedMessage } from 'react-intl'
 import { FAMILIES } from '../../../shared/catalogue/families.ts'
 import { PageHeading } from '../pages/page-heading.tsx'
-import { CatalogueCard } from './catalogue-card.tsx'
 import type { ToolHubData } from './catalogue-loaders.ts'
+import { ToolCard } from './tool-card.tsx'
 
 /** All tools by family; what can be used now comes first. */
 export function ToolHub({ heading, description, tools }: ToolHubData) {
@@ -19,11 +19,9 @@ export function ToolHub({ heading, description, tools }: ToolHubData) {
               {tools
                 .filter((tool) => tool.family === family)
                 .toSorted((one, other) => Number(other.available) - Number(one.available))
-                .map(({ slug, path, title, description: text, available }) => (
-                  <li key={slug} className="grid">
-                    <CatalogueCard path={path} title={title} coming={!available}>
-                      {text}
-                    </CatalogueCard>
+                .map((tool) => (
+                  <li key={tool.slug} className="grid">
+                    <ToolCard tool={tool} coming={!tool.available} />
                   </li>
                 ))}
             </ul>

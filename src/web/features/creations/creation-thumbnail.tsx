@@ -6,7 +6,7 @@ import { thumbnailSource } from './thumbnail-source.ts'
 
 /** What a card shows of a creation. Its name is said beside it, so the picture itself is silent. */
 export function CreationThumbnail({ creation }: { creation: Creation }) {
-  if (creation.kind === 'video') return <MovingThumbnail src={creation.url} />
+  if (creation.kind === 'video') return <MovingThumbnail creation={creation} />
   if (creation.kind === 'audio') return <Music aria-hidden className="size-12 text-ink-subtle" />
   const { width, height } = creation
   return (
@@ -24,8 +24,11 @@ export function CreationThumbnail({ creation }: { creation: Creation }) {
   )
 }
 
+/** Films often begin before anything is to be seen; at a third of them there is. */
+const TELLING_PART = 1 / 3
+
 /** Plays under the pointer, for people who do not mind motion. */
-function MovingThumbnail({ src }: { src: string }) {
+function MovingThumbnail({ creation: { url, duration_ms } }: { creation: Creation }) {
   const still = useMediaQuery('(prefers-reduced-motion: reduce)')
   function play({ currentTarget }: PointerEvent<HTMLVideoElement>) {
     // The pointer may be gone before the film has begun, which browsers report as a failure.
@@ -33,8 +36,8 @@ function MovingThumbnail({ src }: { src: string }) {
   }
   return (
     <video
-      // The fragment makes phones draw the first picture without playing.
-      src={`${src}#t=0.1`}
+      // The fragment makes phones draw a picture without playing.
+      src={`${url}#t=${(((duration_ms ?? 0) / 1000) * TELLING_PART + 0.1).toFixed(1)}`}
       muted
       loop
       playsInline

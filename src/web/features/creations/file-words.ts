@@ -1,16 +1,14 @@
 import type { IntlShape } from 'react-intl'
 import type { Creation } from '../../../shared/contract/creations.ts'
-
-const NAMES: Record<string, string> = { JPEG: 'JPG', MPEG: 'MP3', 'X-WAV': 'WAV', QUICKTIME: 'MOV' }
+import { formatName } from '../generation/format-name.ts'
 
 /** A file as people choose between them: “PNG, 512 × 512, 84 kB”. */
 export function fileWords(
   { mime, width, height, bytes }: Creation['downloads'][number],
   intl: IntlShape,
 ): string {
-  const type = (mime.split('/')[1] ?? mime).toUpperCase()
   const size = width !== null && height !== null ? [`${width} × ${height}`] : []
-  return [NAMES[type] ?? type, ...size, weight(bytes, intl)].join(', ')
+  return [formatName(mime), ...size, weight(bytes, intl)].join(', ')
 }
 
 function weight(bytes: number, intl: IntlShape): string {

@@ -103,9 +103,7 @@ function Failed({ generation: { error, status }, tool, onRetry, onDismiss }: Fai
       <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-danger-ink" />
       <div className="min-w-0 flex-1">
         <p className="font-semibold text-sm">{tool}</p>
-        <p className="mt-1 text-ink-muted text-sm">
-          {error?.message} <FormattedMessage id="creations.not_charged" />
-        </p>
+        <p className="mt-1 text-ink-muted text-sm">{error?.message}</p>
         {/* What was blocked would only be blocked again. */}
         {status === 'failed' && (
           <Button

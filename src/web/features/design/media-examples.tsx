@@ -5,6 +5,7 @@ import { Card } from '../../components/ui/card.tsx'
 import { Carousel } from '../../components/ui/carousel.tsx'
 import { CompareSlider } from '../../components/ui/compare-slider.tsx'
 import { MediaPreview, type PreviewItem } from '../../components/ui/media-preview.tsx'
+import { SoundPlayer } from '../player/sound-player.tsx'
 import { art } from './demo-art.ts'
 import { Example, Section } from './section.tsx'
 
@@ -113,6 +114,7 @@ function Gallery() {
         items={items}
         index={index}
         onIndexChange={setIndex}
+        renderSound={(sound) => <SoundPlayer {...sound} />}
         labels={{
           title: 'Preview',
           close: 'Close',

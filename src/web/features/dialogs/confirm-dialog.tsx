@@ -21,6 +21,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   return (
     <Dialog
       open
+      brief
       onOpenChange={onClose}
       width={480}
       title={title}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { MediaPreview } from '../../components/ui/media-preview.tsx'
+import { SoundPlayer } from '../player/sound-player.tsx'
 import type { DialogProps } from './dialogs.ts'
 
 type PreviewDialogProps = DialogProps['preview'] & { onClose: () => void }
@@ -23,6 +24,7 @@ export default function PreviewDialog({ items, start = 0, onClose }: PreviewDial
       items={items}
       index={index}
       onIndexChange={(next) => (next === null ? onClose() : setIndex(next))}
+      renderSound={(sound) => <SoundPlayer {...sound} />}
     />
   )
 }

@@ -3,9 +3,6 @@ import type { Landing } from '../../../shared/contract/site.ts'
 
 type Feature = Landing['features']['items'][number]
 
-/** The photo that two of the pictures were made from. */
-const PHOTO = '/samples/coffee.webp'
-
 /** What goes in on the left, what came out on the right. */
 export function FeatureBlocks({ title, items }: Landing['features']) {
   return (
@@ -26,13 +23,13 @@ export function FeatureBlocks({ title, items }: Landing['features']) {
   )
 }
 
-function Before({ name, picture, alt, said }: Feature) {
+function Before({ picture, alt, photo, said }: Feature) {
   return (
     <div className="aurora grid h-56 grid-cols-[1fr_auto_1fr] items-center gap-2 bg-sunken px-5">
       <div className="grid justify-items-center gap-3">
-        {name !== 'words' && (
+        {photo && (
           <img
-            src={PHOTO}
+            src={photo}
             alt=""
             width={112}
             height={112}

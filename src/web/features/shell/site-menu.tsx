@@ -22,8 +22,11 @@ export function SiteMenu() {
   const { pathname } = useLocation()
   const { tools } = useSite()
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page is what closes the menu.
+  // A new page closes the menu. The first one does not: somebody may have opened the menu before this code was there.
+  const shownOn = useRef(pathname)
   useEffect(() => {
+    if (shownOn.current === pathname) return
+    shownOn.current = pathname
     if (panel.current?.matches(':popover-open')) panel.current.hidePopover()
   }, [pathname])
 

@@ -3,5 +3,6 @@ export async function fetchSample(url: string): Promise<File> {
   const response = await fetch(url)
   if (!response.ok) throw new Error(`The sample answered ${response.status}`)
   const blob = await response.blob()
-  return new File([blob], url.split('/').at(-1) ?? 'sample', { type: blob.type })
+  const { pathname } = new URL(url, location.href)
+  return new File([blob], pathname.split('/').at(-1) ?? 'sample', { type: blob.type })
 }

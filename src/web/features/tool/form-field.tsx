@@ -12,7 +12,7 @@ const FacesField = lazy(() => import('./faces-field.tsx'))
 const MaskField = lazy(() => import('./mask-field.tsx'))
 
 type FormFieldProps = Omit<FieldProps, 'error' | 'aside'> & {
-  /** What to complain about; null until somebody has tried to send the form. */
+  /** What to complain about; what is missing, only after somebody has tried to send the form. */
   problem: Problem | null
 }
 
@@ -80,6 +80,11 @@ function useProblemWords(field: FieldProps['field'], problem: Problem | null): s
       return intl.formatMessage(
         { id: 'tool.problem.too_long' },
         { seconds: 'max_seconds' in field ? field.max_seconds : 0 },
+      )
+    case 'wrong_kind':
+      return intl.formatMessage(
+        { id: 'tool.problem.wrong_kind' },
+        { kind: field.kind === 'images' ? 'image' : field.kind },
       )
     case 'sending':
     case 'failed':

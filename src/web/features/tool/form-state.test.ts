@@ -9,6 +9,7 @@ import {
   type FormState,
   formReducer,
   inputsOf,
+  isFileProblem,
   problemsOf,
 } from './form-state.ts'
 
@@ -73,6 +74,18 @@ test('an untouched form has the defaults and says what is missing', () => {
   const form = emptyForm(FIELDS)
   expect(inputsOf(FIELDS, form)).toEqual({ mode: 'image' })
   expect(problemsOf(FIELDS, form)).toEqual(new Map([['image', 'missing']]))
+})
+
+test('a file of another kind is found once it has arrived (trap: a GIF that is called .mp4)', () => {
+  const wrong = filled({ type: 'add_files', field: 'image', files: [arrived('up_1', { kind: 'gif' })] })
+  expect(problemsOf(FIELDS, wrong)).toEqual(new Map([['image', 'wrong_kind']]))
+  const people = filled(photo, {
+    type: 'add_files',
+    field: 'people',
+    files: [arrived('up_2'), arrived('up_3', { kind: 'video' })],
+  })
+  expect(problemsOf(FIELDS, people)).toEqual(new Map([['people', 'wrong_kind']]))
+  expect(isFileProblem('wrong_kind') && !isFileProblem('missing')).toBe(true)
 })
 
 test('only what is asked for is sent, and a change of tab loses nothing', () => {

@@ -135,7 +135,15 @@ function inputOf(field: ToolField, form: FormState): GenerationInputs[string] | 
 }
 
 /** Why a form cannot be sent yet, by field. */
-export type Problem = 'missing' | 'sending' | 'failed' | 'too_short' | 'too_long'
+export type Problem = 'missing' | 'sending' | 'failed' | FileProblem
+type FileProblem = (typeof FILE_PROBLEMS)[number]
+
+/** What is wrong with a file that is there, and worth saying at once. */
+const FILE_PROBLEMS = ['wrong_kind', 'too_short', 'too_long'] as const
+
+export function isFileProblem(problem: Problem): problem is FileProblem {
+  return FILE_PROBLEMS.some((one) => one === problem)
+}
 
 export function problemsOf(fields: readonly ToolField[], form: FormState): Map<string, Problem> {
   const problems = new Map<string, Problem>()
@@ -150,9 +158,15 @@ function problemOf(field: ToolField, form: FormState): Problem | null {
   const files = filesIn(form, field.name)
   if (files.some(({ error }) => error !== null)) return 'failed'
   if (files.some(({ media }) => media === null)) return 'sending'
+  if (files.some(({ media }) => media?.kind !== kindIn(field))) return 'wrong_kind'
   const seconds = (files[0]?.media?.duration_ms ?? 0) / 1000
   if ('max_seconds' in field && seconds > field.max_seconds) return 'too_long'
   if ('min_seconds' in field && files.length > 0 && seconds < field.min_seconds) return 'too_short'
   if (field.kind === 'images' && files.length < field.min) return 'missing'
   return field.required && inputOf(field, form) === null ? 'missing' : null
+}
+
+/** The kind of the files that a field takes; what they are is only known for certain once they have arrived. */
+function kindIn({ kind }: ToolField): ToolField['kind'] {
+  return kind === 'images' || kind === 'mask' ? 'image' : kind
 }

@@ -1,4 +1,6 @@
+import { lazy, Suspense } from 'react'
 import { Field } from '../../components/ui/field.tsx'
+import type { RenderSound } from '../../components/ui/render-sound.ts'
 import { Uploader } from '../../components/ui/uploader.tsx'
 import type { ChosenFile } from '../../components/ui/uploader-item.tsx'
 import type { FieldProps } from './field-props.ts'
@@ -6,12 +8,23 @@ import { type FormFile, filesIn } from './form-state.ts'
 import { SampleRow } from './sample-row.tsx'
 import { type FileField, useUploaderLabels } from './use-uploader-labels.ts'
 
+const SoundPlayer = lazy(() =>
+  import('../player/sound-player.tsx').then((player) => ({ default: player.SoundPlayer })),
+)
+
+const renderSound: RenderSound = (sound) => (
+  <Suspense>
+    <SoundPlayer {...sound} className="w-full max-w-md" />
+  </Suspense>
+)
+
 /** A field for one or several files: drop, paste, camera, choose, or one of our samples. */
 export function MediaField({ field, form, error, aside }: FieldProps<FileField>) {
   const labels = useUploaderLabels(field)
   const files = filesIn(form.state, field.name)
   const several = field.kind === 'images'
   const kind = several ? 'image' : field.kind
+  const wanted = several ? Math.max(1, field.min) : 1
   return (
     <div className="flex min-w-0 flex-col gap-3">
       <Field label={field.label} hint={field.help} error={error} aside={aside} required={field.required}>
@@ -25,9 +38,10 @@ export function MediaField({ field, form, error, aside }: FieldProps<FileField>)
           value={files.map(chosenFile)}
           onAdd={(added) => form.addFiles(field.name, added)}
           onRemove={(id) => form.removeFile(field.name, id)}
+          renderSound={renderSound}
         />
       </Field>
-      {files.length === 0 && field.samples.length > 0 && (
+      {files.length < wanted && field.samples.length > 0 && (
         <SampleRow samples={field.samples} onSample={(file) => form.addFiles(field.name, [file])} />
       )}
     </div>

@@ -1,6 +1,6 @@
 import { FormattedMessage } from 'react-intl'
 import type { ToolDetail } from '../../../shared/contract/tools.ts'
-import { CatalogueCard } from '../catalogue/catalogue-card.tsx'
+import { ToolCard } from '../catalogue/tool-card.tsx'
 import { useSite } from '../shell/use-site.ts'
 
 export function RelatedTools({ related }: Pick<ToolDetail, 'related'>) {
@@ -12,11 +12,9 @@ export function RelatedTools({ related }: Pick<ToolDetail, 'related'>) {
         <FormattedMessage id="tool.related" />
       </h2>
       <ul className="mt-8 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
-        {related.map(({ slug, path, title, description }) => (
-          <li key={slug} className="grid">
-            <CatalogueCard path={path} title={title} coming={isComing(slug)}>
-              {description}
-            </CatalogueCard>
+        {related.map((tool) => (
+          <li key={tool.slug} className="grid">
+            <ToolCard tool={tool} coming={isComing(tool.slug)} />
           </li>
         ))}
       </ul>

@@ -17,9 +17,13 @@ export function ResultEmpty({ tool }: { tool: ToolDetail }) {
       title={<FormattedMessage id="result.empty" />}
       className="flex-1"
     >
-      <FormattedMessage id="result.empty_hint" />
+      <FormattedMessage id={hasSamples(tool) ? 'result.empty_hint' : 'result.empty_hint_alone'} />
     </EmptyState>
   )
+}
+
+function hasSamples({ fields, face_samples }: ToolDetail): boolean {
+  return face_samples.length > 0 || fields.some((field) => 'samples' in field && field.samples.length > 0)
 }
 
 function Coming({ tool }: { tool: ToolDetail }) {

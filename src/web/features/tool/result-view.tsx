@@ -9,7 +9,8 @@ import { IconButton } from '../../components/ui/icon-button.tsx'
 import { openDialog } from '../dialogs/dialogs.ts'
 import { findMedia } from '../generation/find-media.ts'
 import { SoundPlayer } from '../player/sound-player.tsx'
-import { comparedInput, isSamePicture } from './compared-input.ts'
+import { comparedInput, isSameScene } from './compared-input.ts'
+import { ComparedFilm, ResultFilm } from './result-film.tsx'
 
 type ResultViewProps = { tool: ToolDetail; generation: Generation; output: GenerationOutput }
 
@@ -34,7 +35,7 @@ export function ResultView({ tool, generation, output }: ResultViewProps) {
   }
   return (
     <div className="relative grid flex-1 place-items-center">
-      {before && isSamePicture(before, output) ? (
+      {before && isSameScene(before, output) ? (
         <Comparison before={before} output={output} alt={alt} />
       ) : (
         <Media output={output} alt={alt} />
@@ -55,20 +56,7 @@ export function ResultView({ tool, generation, output }: ResultViewProps) {
 }
 
 function Media({ output, alt }: { output: GenerationOutput; alt: string }) {
-  if (output.kind === 'video') {
-    return (
-      <video
-        src={output.url}
-        aria-label={alt}
-        controls
-        loop
-        playsInline
-        className="max-h-[70dvh] max-w-full rounded-xl bg-night"
-      >
-        <track kind="captions" />
-      </video>
-    )
-  }
+  if (output.kind === 'video') return <ResultFilm src={output.url} size={output} alt={alt} />
   if (output.kind === 'audio') {
     return (
       <div className="aurora grid w-full place-items-center rounded-xl px-4 py-16 ring-1 ring-line">
@@ -97,6 +85,7 @@ type ComparisonProps = { before: MediaFile; output: GenerationOutput; alt: strin
 
 function Comparison({ before, output, alt }: ComparisonProps) {
   const intl = useIntl()
+  if (output.kind === 'video') return <ComparedFilm before={before} output={output} alt={alt} />
   const ratio = (output.width ?? 1) / (output.height ?? 1)
   return (
     <div className="w-full" style={{ maxWidth: `min(100%, ${62 * ratio}dvh)` }}>

@@ -7,7 +7,7 @@ import { FaceSamples } from './face-samples.tsx'
 import { FieldList } from './field-list.tsx'
 import { FormField } from './form-field.tsx'
 import { formPrice } from './form-price.ts'
-import { type FormState, inputsOf, type Problem, problemsOf } from './form-state.ts'
+import { type FormState, inputsOf, isFileProblem, type Problem, problemsOf } from './form-state.ts'
 import { GenerateBar } from './generate-bar.tsx'
 import { PreviewStills } from './preview-stills.tsx'
 import { QuoteNotes } from './quote-notes.tsx'
@@ -63,12 +63,14 @@ export function ToolForm({ tool, effects, form, run, busy }: ToolFormProps) {
     else act()
   }
 
+  const shownProblem = (problem: Problem | undefined) =>
+    problem && (isFileProblem(problem) || (tried && !waits)) ? problem : null
   const renderField = (field: ToolField) => (
     <FormField
       field={field}
       form={form}
       quote={quote.quote}
-      problem={tried && !waits ? (problems.get(field.name) ?? null) : null}
+      problem={shownProblem(problems.get(field.name))}
     />
   )
   return (
@@ -114,7 +116,7 @@ export function ToolForm({ tool, effects, form, run, busy }: ToolFormProps) {
         price={price}
         busy={busy || waits}
         ready={tried || problems.size === 0}
-        refusal={run.refusal}
+        refusal={run.refusalTo(inputs)}
       />
     </form>
   )

@@ -5,6 +5,7 @@ import type { ApiClient } from '../../api-client.ts'
 import { serverApi } from '../../load-context.ts'
 import { loadPage, loadPayload } from '../pages/page-loader.ts'
 import { quietApi } from '../session/browser-api.ts'
+import { effectExamples } from './effect-examples.ts'
 import { ToolWorkbench } from './workbench-part.ts'
 
 export type ToolPageData = PageData & {
@@ -36,5 +37,10 @@ async function withTool(page: PageData, api: ApiClient): Promise<ToolPageData> {
     isEffect ? api('GET /api/effects') : { effects: [] },
   ])
   const chosen = effects.find((effect) => effect.slug === key)
-  return { ...page, tool, effects, given: chosen ? { template: chosen.slug } : {} }
+  return {
+    ...page,
+    tool: isEffect ? { ...tool, examples: effectExamples(effects, chosen) } : tool,
+    effects,
+    given: chosen ? { template: chosen.slug } : {},
+  }
 }

@@ -43,6 +43,7 @@ const TOOL: ToolDetail = {
   engine: 'Plumdrop Composer',
   fields: [PROMPT, OUTPUTS],
   description: '',
+  picture: '/samples/cat.webp',
   steps: [],
   faq: [],
   related: [],
@@ -148,6 +149,16 @@ test('too few credits: it says how many are missing and offers ways to more', as
   await submit()
   expect(find('[role=alert] p, [role=alert] div').textContent).toContain('3 credits are missing for this.')
   expect(document.body.textContent).toContain('Create a free account')
+})
+
+test('a refusal goes when something else is filled in (trap: a good file beside "of another kind")', async () => {
+  fakeSite({ ...CALLS, 'POST /api/generations': { code: Code.inputRefused, msg: 'Not like this.' } })
+  await show()
+  await describe('a fox')
+  await submit()
+  expect(document.body.textContent).toContain('Not like this.')
+  await describe('a hen')
+  expect(document.body.textContent).not.toContain('Not like this.')
 })
 
 test('after a broken connection a second click cannot start the same work twice', async () => {

@@ -9,7 +9,8 @@ export type Run = {
   /** What runs or has ended last; null before anything was made. */
   generation: Generation | null
   starting: boolean
-  refusal: Refusal | null
+  /** Why the last start was refused. It is no longer true once something else is filled in. */
+  refusalTo: (inputs: GenerationInputs) => Refusal | null
   start: (inputs: GenerationInputs, consent: boolean) => Promise<void>
   cancel: () => Promise<void>
   retry: () => Promise<void>
@@ -19,20 +20,20 @@ export type Run = {
 export function useGeneration(tool: string): Run {
   const { generation, follow } = useWatchedGeneration(tool)
   const [starting, setStarting] = useState(false)
-  const [refusal, setRefusal] = useState<Refusal | null>(null)
+  const [refused, setRefused] = useState<{ refusal: Refusal | null; inputs: string | null } | null>(null)
   // Kept after a broken connection, so that a second click cannot start the same work twice.
   const attempt = useRef<{ inputs: string; key: string } | null>(null)
 
-  async function begin(call: () => Promise<Begun>): Promise<void> {
+  async function begin(call: () => Promise<Begun>, inputs: GenerationInputs | null): Promise<void> {
     setStarting(true)
-    setRefusal(null)
+    setRefused(null)
     try {
       const begun = await call()
       attempt.current = null
       follow(generationFrom(tool, begun))
       void refreshSession().catch(() => undefined)
     } catch (error) {
-      setRefusal(refusalOf(error))
+      setRefused({ refusal: refusalOf(error), inputs: inputs && JSON.stringify(inputs) })
     } finally {
       setStarting(false)
     }
@@ -48,10 +49,13 @@ export function useGeneration(tool: string): Run {
   return {
     generation,
     starting,
-    refusal,
+    refusalTo(inputs) {
+      const stands = refused?.inputs === null || refused?.inputs === JSON.stringify(inputs)
+      return stands ? refused.refusal : null
+    },
     start: (inputs, consent) => {
       const body = { tool, inputs, ...(consent && { consent }), idempotency_key: keyFor(inputs) }
-      return begin(() => quietApi('POST /api/generations', { body }))
+      return begin(() => quietApi('POST /api/generations', { body }), inputs)
     },
     async cancel() {
       if (!generation) return
@@ -64,7 +68,7 @@ export function useGeneration(tool: string): Run {
     async retry() {
       if (!generation) return
       const { id } = generation
-      await begin(() => quietApi('POST /api/generations/{id}/retry', { params: { id } }))
+      await begin(() => quietApi('POST /api/generations/{id}/retry', { params: { id } }), null)
     },
   }
 }

@@ -12,6 +12,7 @@ export function useUploaderLabels(field: FileField) {
   const hint = {
     megabytes,
     max: 'max' in field ? field.max : 1,
+    exactly: String('max' in field && field.min === field.max),
     from: 'min_seconds' in field ? field.min_seconds : 0,
     seconds: 'max_seconds' in field ? field.max_seconds : 0,
   }

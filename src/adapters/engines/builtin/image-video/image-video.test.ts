@@ -8,7 +8,7 @@ import { drawPicture, engineFile, mediaFile } from '../photo-engines.fixture.ts'
 import { loadPicture } from '../pictures/load-picture.ts'
 import type { Picture } from '../pictures/raster.ts'
 import { CAMERAS, type Camera } from './camera.ts'
-import { filmSize, roomyPicture, run, shotOf } from './image-video.ts'
+import { filmSize, inspect, roomyPicture, run, shotOf } from './image-video.ts'
 import { partPicture } from './layers.ts'
 import { createFrames } from './shot.ts'
 import { WEATHERS, type Weather } from './weather-words.ts'
@@ -104,6 +104,14 @@ test('what is transparent becomes paper, not black', async () => {
   const empty = drawPicture(8, 8, () => [0, 0, 0, 0])
   const { data } = await roomyPicture(empty, { width: 8, height: 8 })
   expect(new Set(data)).toEqual(new Set([255]))
+})
+
+test('words that change nothing are told of before anybody pays', async () => {
+  const warningsFor = async (values: Record<string, string>) =>
+    (await inspect({ tool: 'image-to-video-ai', values, seed: 1 })).warnings
+  expect(await warningsFor({ prompt: 'make the cat dance' })).toEqual(['no_weather_found'])
+  expect(await warningsFor({ prompt: 'gentle snow' })).toEqual([])
+  expect(await warningsFor({})).toEqual([])
 })
 
 test('the engine writes a film of the length that was asked for', async () => {

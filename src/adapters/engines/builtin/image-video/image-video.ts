@@ -1,4 +1,4 @@
-import type { EngineInput, EngineOutput } from '../../../../modules/generations/engine.ts'
+import type { EngineInput, EngineOutput, Inspection } from '../../../../modules/generations/engine.ts'
 import type { TaskTools } from '../host/task.ts'
 import { loadPicture, resizePicture } from '../pictures/load-picture.ts'
 import type { Picture } from '../pictures/raster.ts'
@@ -24,17 +24,27 @@ export async function run(input: EngineInput, tools: TaskTools): Promise<EngineO
   tools.progress(0.01, 'preparing')
   const picture = await loadPicture(fileOf(input, 'image').path, Math.round(LONGEST_SIDE * ROOM))
   const camera = CAMERAS.find((name) => name === textOf(input, 'camera')) ?? 'push'
-  const prompt = 'prompt' in input.values ? textOf(input, 'prompt') : ''
   const size = filmSize(picture)
   const layers = await partPicture(await roomyPicture(picture, size), tools)
   const shot = shotOf(layers, {
     ...size,
     seconds: numberOf(input, 'seconds'),
     camera,
-    weathers: readWeather(prompt),
+    weathers: readWeather(promptOf(input)),
     seed: String(input.seed),
   })
   return [await filmShot(shot, tools, 0.25)]
+}
+
+/** Says before anything is paid that words will change nothing. */
+export async function inspect(input: EngineInput): Promise<Inspection> {
+  const prompt = promptOf(input)
+  const isInVain = prompt !== '' && readWeather(prompt).length === 0
+  return { faces: [], warnings: isInVain ? ['no_weather_found'] : [] }
+}
+
+function promptOf(input: EngineInput): string {
+  return 'prompt' in input.values ? textOf(input, 'prompt') : ''
 }
 
 interface Direction {

@@ -6,14 +6,21 @@ import { savePicture } from '../pictures/save-picture.ts'
 /** What messengers take. */
 const MESSENGER_SIDE = 512
 
-/** Writes a sticker at its full size and at the size for messengers. */
+/** Writes a sticker at its full size and, where that is another, at the size for messengers. */
 export async function saveSticker(sticker: Picture, workspace: string): Promise<EngineOutput> {
-  const small = await resizePicture(sticker, MESSENGER_SIDE, MESSENGER_SIDE)
   const [full, messenger] = await Promise.all([
     savePicture(sticker, workspace),
-    savePicture(small, workspace, { suffix: `-${MESSENGER_SIDE}` }),
+    fitsMessengers(sticker) ? [] : saveForMessengers(sticker, workspace),
   ])
   const [shown, ...others] = [...full, ...messenger]
   if (!shown) throw new Error('No format can hold the sticker.')
   return { kind: 'image', files: [shown, ...others] }
+}
+
+const fitsMessengers = ({ width, height }: Picture): boolean =>
+  width === MESSENGER_SIDE && height === MESSENGER_SIDE
+
+async function saveForMessengers(sticker: Picture, workspace: string) {
+  const small = await resizePicture(sticker, MESSENGER_SIDE, MESSENGER_SIDE)
+  return savePicture(small, workspace, { suffix: `-${MESSENGER_SIDE}` })
 }

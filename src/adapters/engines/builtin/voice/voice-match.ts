@@ -31,7 +31,8 @@ export async function run(input: EngineInput, tools: TaskTools): Promise<EngineO
 
 /** Finds before anything is paid whether there is a voice, and says how close a match will be. */
 export async function inspect(input: EngineInput, tools: TaskTools): Promise<Inspection> {
-  const warnings = inspectText(textOf(input, 'text'))
+  // The recording often comes first, and there may be something to say about it before there are words.
+  const warnings = 'text' in input.values ? inspectText(textOf(input, 'text')) : []
   const { distance } = chooseMix(await listen(input, tools), await loadStockProfiles())
   return { faces: [], warnings: [...warnings, distance > FAR ? 'voice_match_far' : 'voice_match'] }
 }

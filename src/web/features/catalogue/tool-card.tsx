@@ -1,0 +1,30 @@
+import type { Tool } from '../../../shared/contract/tools.ts'
+import { CatalogueCard } from './catalogue-card.tsx'
+
+type ToolCardProps = { tool: Pick<Tool, 'path' | 'title' | 'description' | 'picture'>; coming: boolean }
+
+/** A tool with a picture of what it makes. What does not fit is cut below, because faces are above. */
+export function ToolCard({ tool: { path, title, description, picture }, coming }: ToolCardProps) {
+  return (
+    <CatalogueCard
+      path={path}
+      title={title}
+      coming={coming}
+      mediaRatio="16 / 10"
+      media={
+        <img
+          src={picture}
+          alt=""
+          width={320}
+          height={200}
+          loading="lazy"
+          decoding="async"
+          draggable={false}
+          className="object-[50%_20%]"
+        />
+      }
+    >
+      {description}
+    </CatalogueCard>
+  )
+}

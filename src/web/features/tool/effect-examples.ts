@@ -1,0 +1,18 @@
+import type { EffectItem, ToolDetail } from '../../../shared/contract/tools.ts'
+
+/** Of the covers, which the engine has made. */
+const COVER = { width: 360, height: 480 }
+const NOTHING_MORE = { before: null, film_before: null, sound: null, voice: null, words: null, note: null }
+const FEW = 3
+
+/** What the chosen effect makes; before one is chosen, the first of each kind. */
+export function effectExamples(
+  effects: readonly EffectItem[],
+  chosen: EffectItem | undefined,
+): ToolDetail['examples'] {
+  const firsts = effects.filter(({ tab }, index) => effects.findIndex((other) => other.tab === tab) === index)
+  const shown = chosen ? [chosen] : firsts.slice(0, FEW)
+  return shown.map(({ cover_url, preview_url }) => {
+    return { ...NOTHING_MORE, after: cover_url, film: preview_url, ...COVER }
+  })
+}

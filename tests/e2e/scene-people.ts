@@ -1,0 +1,84 @@
+import type { Page } from 'playwright-core'
+
+/** People that scenes are seen by, and what they have done before; for tests and for photographs alike. */
+export const OPERATOR = 'operator@plumdrop.test'
+const PASSWORD = 'Plumdrop1'
+
+/** Signs somebody in on this page, whom the site may not know yet. */
+export async function signInOn(page: Page, email: string): Promise<void> {
+  await page.goto('/verify')
+  await page.evaluate(
+    async ({ email, password }) => {
+      const domain = location.host
+      const post = async (path: string, body: object) => {
+        const headers = { 'content-type': 'application/json' }
+        const response = await fetch(path, { method: 'POST', headers, body: JSON.stringify(body) })
+        return (await response.json()) as { code: number; data: string }
+      }
+      let { code, data: token } = await post('/api/users/login', { email, domain, password })
+      if (code !== 100_000) {
+        await post('/api/users/register-code', { email, domain })
+        let verify_code: string | undefined
+        while (!verify_code) {
+          const { messages } = await (await fetch('/dev/outbox.json')).json()
+          verify_code = messages.find(({ to }: { to: string }) => to === email)?.code
+        }
+        token = (await post('/api/users/register', { email, domain, password, verify_code })).data
+      }
+      localStorage.setItem('userToken', token)
+    },
+    { email, password: PASSWORD },
+  )
+  await page.reload()
+  await page.waitForFunction(() => document.cookie.includes('userInfo='))
+}
+
+/** Has a sticker made of a sample photo for whoever is signed in on the page. */
+export async function makeStickerOn(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const credentials = { authorization: `Bearer ${localStorage.getItem('userToken')}`, 'time-zone': 'UTC' }
+    const call = async (path: string, body?: FormData | object) => {
+      const isForm = body instanceof FormData
+      const response = await fetch(path, {
+        headers: { ...credentials, ...(body && !isForm && { 'content-type': 'application/json' }) },
+        ...(body && { method: 'POST', body: isForm ? body : JSON.stringify(body) }),
+      })
+      return (await response.json()).data
+    }
+    await call('/api/credit/checkin')
+    const form = new FormData()
+    form.set('file', await (await fetch('/samples/cat.webp')).blob(), 'cat.webp')
+    const { id: image } = await call('/api/uploads', form)
+    const { id } = await call('/api/generations', { tool: 'sticker', inputs: { image } })
+    for (let status = 'queued'; status === 'queued' || status === 'running'; ) {
+      await new Promise((resolve) => setTimeout(resolve, 200))
+      status = (await call(`/api/generations/${id}`)).status
+    }
+  })
+}
+
+/** Subscribes whoever is signed in on the page, with a test card. */
+export async function subscribeOn(page: Page): Promise<void> {
+  await page.goto('/pricing')
+  await page.getByRole('article', { name: 'Pro' }).getByRole('button', { name: 'Buy now' }).click()
+  const checkout = page.frameLocator('iframe')
+  await checkout.getByRole('button', { name: '4242 4242 4242 4242' }).click()
+  await checkout.getByRole('button', { name: /^Pay / }).click()
+  await page.getByRole('button', { name: 'Subscribed', exact: true }).waitFor()
+}
+
+/** Has somebody complain of what whoever is signed in on the page made last, so that an operator has to decide. */
+export async function reportLatestOf(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const credentials = { authorization: `Bearer ${localStorage.getItem('userToken')}` }
+    const post = async (path: string, body: object) => {
+      const headers = { ...credentials, 'content-type': 'application/json' }
+      const response = await fetch(path, { method: 'POST', headers, body: JSON.stringify(body) })
+      return (await response.json()).data
+    }
+    const { data } = await (await fetch('/api/creations', { headers: credentials })).json()
+    const { url } = await post(`/api/creations/${data.creations[0].id}/share`, {})
+    const complaint = { reason: 'likeness', details: 'This is my cat, and nobody asked it.' }
+    await post('/api/reports', { reference: url.split('/').at(-1), email: 'cat@example.com', ...complaint })
+  })
+}
