@@ -39,6 +39,7 @@ export async function openPage(path: string, { expectedNoise, ...options }: Open
     serviceWorkers: 'block',
     ...options,
   })
+  await context.addInitScript(beThere)
   const page = await context.newPage()
   pages.push(page)
   const hear = (message: string) => {
@@ -57,6 +58,12 @@ export async function openPage(path: string, { expectedNoise, ...options }: Open
   return page
 }
 
+/** Parts of a page wait for the first sign of a person, and a test is one who moves all the time. */
+function beThere(): void {
+  const moving = setInterval(() => dispatchEvent(new Event('pointermove')), 50)
+  addEventListener('load', () => setTimeout(() => clearInterval(moving), 5_000))
+}
+
 /** By default the site asks nobody but itself. */
 function isForeign(address: string): boolean {
   const { protocol, hostname } = new URL(address)
@@ -65,10 +72,7 @@ function isForeign(address: string): boolean {
 
 /** Waits until React has taken over the page and every part of it, so that clicks do something at once. */
 export async function hydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    dispatchEvent(new Event('pointermove')) // Parts of a page wait for a sign of a person.
-    return !document.querySelector('[data-waiting]')
-  })
+  await page.waitForFunction(() => !document.querySelector('[data-waiting]'))
 }
 
 type Axe = typeof axe

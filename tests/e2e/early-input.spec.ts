@@ -38,6 +38,20 @@ describe.each([
     expect(await prompt.inputValue()).toBe('a fox in the snow')
   })
 
+  test('a consent given stays given', async () => {
+    const { page, letCodeArrive } = await openWithoutCode('/ai-face-swap', code)
+    const consent = form(page).getByRole('checkbox')
+    await consent.click()
+    await letCodeArrive()
+    await expect.poll(() => consent.isChecked()).toBe(true)
+    // What the form knows of it decides, and a form that was sent shows what it lacks.
+    await form(page)
+      .getByRole('button', { name: /^Generate/ })
+      .click()
+    await form(page).getByText('Please choose a file.').first().waitFor()
+    expect(await consent.isChecked()).toBe(true)
+  })
+
   test('a press on a tab chooses it', async () => {
     const { page, letCodeArrive } = await openWithoutCode('/', code)
     const tab = form(page).getByRole('tab').nth(1)

@@ -14,8 +14,6 @@ export interface PreviewItem {
   /** What is to be seen or heard. */
   alt: string
   poster?: string
-  /** Text tracks in the language of the page, where there are any. */
-  captions?: string
   /** The name of the saved file; without it nothing is offered for download. */
   downloadName?: string
   downloadUrl?: string
@@ -233,9 +231,7 @@ function Player({ item, renderSound }: { item: PreviewItem; renderSound: RenderS
           controls
           playsInline
           className="max-h-full max-w-full rounded-lg"
-        >
-          <track kind="captions" {...(item.captions && { src: item.captions })} />
-        </video>
+        />
       ) : (
         <div className="w-full max-w-xl text-ink">{renderSound({ src: item.src, title: item.alt })}</div>
       )}

@@ -20,11 +20,7 @@ export function ReportPreview({ report: { preview_url, kind } }: { report: Opera
     )
   }
   if (open && kind === 'video') {
-    return (
-      <video src={preview_url} controls playsInline aria-label={label} className={PLACE}>
-        <track kind="captions" />
-      </video>
-    )
+    return <video src={preview_url} controls playsInline aria-label={label} className={PLACE} />
   }
   if (open && kind === 'audio') {
     return <SoundPlayer src={preview_url} title={label} small className="w-64 max-w-full" />

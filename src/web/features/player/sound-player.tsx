@@ -56,9 +56,7 @@ export function SoundPlayer({
         className,
       )}
     >
-      <audio {...listeners} src={src} preload={small || known ? 'none' : 'metadata'} className="hidden">
-        <track kind="captions" />
-      </audio>
+      <audio {...listeners} src={src} preload={small || known ? 'none' : 'metadata'} className="hidden" />
       <button
         type="button"
         aria-label={intl.formatMessage({ id: playing ? 'player.pause' : 'player.play' })}

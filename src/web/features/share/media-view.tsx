@@ -20,9 +20,7 @@ export function MediaView({ creation: { kind, url, title, width, height } }: Med
           playsInline
           preload="metadata"
           className="h-auto max-h-[75dvh] w-auto max-w-full rounded-lg"
-        >
-          <track kind="captions" />
-        </video>
+        />
       )}
       {kind === 'audio' && <SoundPlayer src={url} title={title} className="w-full max-w-xl" />}
       {(kind === 'image' || kind === 'gif') && (

@@ -26,9 +26,7 @@ export function ResultFilm({ src, size: { width, height }, alt, ...rest }: FilmP
       playsInline
       style={{ aspectRatio: ratio, maxWidth: `${70 * ratio}dvh` }}
       className="w-full rounded-xl bg-night"
-    >
-      <track kind="captions" />
-    </video>
+    />
   )
 }
 
