@@ -81,9 +81,10 @@ type Axe = typeof axe
 export async function accessibilityProblems(page: Page): Promise<string[]> {
   const problems: string[] = []
   for (const frame of page.frames()) {
-    await frame.evaluate(axe.source)
+    // It is long, and stays as long as the page does.
+    if (!(await frame.evaluate(() => 'axe' in globalThis))) await frame.evaluate(axe.source)
     const { violations } = await frame.evaluate(() =>
-      (globalThis as unknown as { axe: Axe }).axe.run({ iframes: false }),
+      (globalThis as unknown as { axe: Axe }).axe.run({ iframes: false, resultTypes: ['violations'] }),
     )
     for (const { id, nodes } of violations) {
       problems.push(...nodes.map((node) => `${id}: ${node.target.join(' ')} (${node.failureSummary ?? ''})`))
