@@ -8,8 +8,10 @@ import { fromPixels } from '../src/adapters/engines/builtin/pictures/load-pictur
 import type { Picture } from '../src/adapters/engines/builtin/pictures/raster.ts'
 import { runFfmpeg } from '../src/adapters/media/ffmpeg.ts'
 import { findFfmpeg } from '../src/adapters/media/find-ffmpeg.ts'
+import { EFFECT_COVER } from '../src/shared/catalogue/effect-cover.ts'
 import { EFFECTS, type Effect } from '../src/shared/catalogue/effects.ts'
 import { COVERS, drawPortrait, type PortraitName } from './effect-portraits.ts'
+import { writeWebp } from './write-webp.ts'
 
 /**
  * Makes the covers and previews of the effects with the engine itself, from the sample photos and drawn portraits:
@@ -17,9 +19,8 @@ import { COVERS, drawPortrait, type PortraitName } from './effect-portraits.ts'
  */
 
 const FOLDER = path.resolve(import.meta.dirname, '../public/effects')
-const COVER = { width: 360, height: 480, mostBytes: 25_000 }
+const COVER_LIMITS = { qualities: [82, 74, 66, 58, 48, 38, 28, 20], mostBytes: 25_000 }
 const PREVIEW = { width: 360, seconds: 3, mostBytes: 150_000 }
-const QUALITIES = [82, 74, 66, 58, 48, 38, 28, 20]
 const RATES = [26, 29, 32, 35, 38, 41]
 /** Drawn larger than it is shown, so that edges are smooth. */
 const DRAWN_SIDE = 720
@@ -60,15 +61,8 @@ async function makeCover({ slug, pictures }: Effect): Promise<void> {
 }
 
 async function writeCover(slug: string, picture: Picture): Promise<void> {
-  const file = path.join(FOLDER, `${slug}.webp`)
-  const cover = fromPixels(picture).removeAlpha().resize(COVER.width, COVER.height)
-  for (const quality of QUALITIES) {
-    const { size } = await cover.clone().webp({ quality, effort: 6, smartSubsample: true }).toFile(file)
-    if (size > COVER.mostBytes) continue
-    console.log(`${slug}.webp: quality ${quality}, ${Math.round(size / 1000)} kB`)
-    return
-  }
-  throw new Error(`The cover of ${slug} is too large in every quality.`)
+  const cover = fromPixels(picture).removeAlpha().resize(EFFECT_COVER.width, EFFECT_COVER.height)
+  await writeWebp(cover, path.join(FOLDER, `${slug}.webp`), COVER_LIMITS)
 }
 
 async function writePreview(slug: string, shot: Shot): Promise<void> {

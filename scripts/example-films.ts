@@ -5,7 +5,8 @@ import { promisify } from 'node:util'
 import sharp from 'sharp'
 import type { EngineFile } from '../src/modules/generations/engine.ts'
 import type { Example } from '../src/shared/catalogue/examples.ts'
-import { EXAMPLES_FOLDER, writeWebp } from './example-files.ts'
+import { EXAMPLES_FOLDER, writeExample } from './example-files.ts'
+import { runFfmpeg } from './run-ffmpeg.ts'
 
 /** A film of a photo over which the camera goes in a circle, and what is wrong with it for a tool to mend. */
 export interface GivenFilm {
@@ -30,8 +31,6 @@ const RATE = '24'
 
 const CODING = '-an -c:v libx264 -preset slower -pix_fmt yuv420p -movflags +faststart'.split(' ')
 
-const run = (ffmpeg: string, given: string[]) => promisify(execFile)(ffmpeg, ['-v', 'error', '-y', ...given])
-
 /** Larger while the camera moves, so that it goes by less than a point at a time. */
 const FINER = 2
 
@@ -50,7 +49,15 @@ export async function makeGivenFilm(
     filters.push(`[film];[film][1]overlay=x='${mark.x}':y='${mark.y}'`)
   }
   const file = path.join(folder, 'given.mp4')
-  await run(ffmpeg, [...inputs, '-filter_complex', filters.join(''), ...CODING, '-crf', `${loss}`, file])
+  await runFfmpeg(ffmpeg, [
+    ...inputs,
+    '-filter_complex',
+    filters.join(''),
+    ...CODING,
+    '-crf',
+    `${loss}`,
+    file,
+  ])
   return { path: file, kind: 'video', mime: 'video/mp4', width, height, durationMs: seconds * 1000 }
 }
 
@@ -74,7 +81,7 @@ export async function writeFilm(ffmpeg: string, source: string, example: Example
   const { name, width, height } = example
   const film = path.join(EXAMPLES_FOLDER, `${name}-after.mp4`)
   const scaling = ['-vf', `scale=${width}:${height}:flags=lanczos`]
-  await run(ffmpeg, ['-i', source, ...scaling, ...CODING, '-crf', '28', film])
+  await runFfmpeg(ffmpeg, ['-i', source, ...scaling, ...CODING, '-crf', '28', film])
   await writeStill(ffmpeg, film, example, 'after')
 }
 
@@ -90,5 +97,5 @@ async function writeStill(
     ['-v', 'error', '-ss', STILL_SECONDS, '-i', film, ...frame],
     { encoding: 'buffer', maxBuffer: 20_000_000 },
   )
-  await writeWebp(sharp(stdout).resize(width, height, { kernel: 'linear' }), `${name}-${part}`)
+  await writeExample(sharp(stdout).resize(width, height, { kernel: 'linear' }), `${name}-${part}`)
 }

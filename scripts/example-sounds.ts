@@ -1,15 +1,14 @@
-import { execFile } from 'node:child_process'
 import { copyFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { promisify } from 'node:util'
 import sharp from 'sharp'
+import { readSound } from '../src/adapters/engines/builtin/sound/read-sound.ts'
 import { createProvenance } from '../src/modules/provenance/provenance.ts'
 import type { Example } from '../src/shared/catalogue/examples.ts'
 import { SAMPLES } from '../src/shared/catalogue/samples.ts'
 import { SOUND_SHAPES, type SoundShape } from '../src/shared/catalogue/sound-shapes.ts'
 import type { ToolSlug } from '../src/shared/catalogue/tools.ts'
 import { loudnessAlong } from '../src/web/features/player/waveform.ts'
-import { EXAMPLES_FOLDER, writeWebp } from './example-files.ts'
+import { EXAMPLES_FOLDER, writeExample } from './example-files.ts'
 import { drawSound } from './sound-pictures.ts'
 
 const SHAPES_FILE = path.resolve(import.meta.dirname, '../src/shared/catalogue/sound-shapes.json')
@@ -39,16 +38,11 @@ export async function writeSound(source: string, { tool, example, samples, ffmpe
   if (voice) SOUND_SHAPES[voice] = await measure(ffmpeg, path.join(samples, SAMPLES[voice].file))
   await writeFile(SHAPES_FILE, `${JSON.stringify(SOUND_SHAPES, null, 2)}\n`)
   const drawing = drawSound(name, { made: shape.levels, given: (voice && SOUND_SHAPES[voice]?.levels) ?? [] })
-  await writeWebp(sharp(Buffer.from(drawing)).resize(width, height), `${name}-after`)
+  await writeExample(sharp(Buffer.from(drawing)).resize(width, height), `${name}-after`)
 }
 
 async function measure(ffmpeg: string, file: string): Promise<SoundShape> {
-  const { stdout } = await promisify(execFile)(
-    ffmpeg,
-    ['-v', 'error', '-i', file, '-ac', '1', '-ar', `${RATE}`, '-f', 'f32le', '-'],
-    { encoding: 'buffer', maxBuffer: 50_000_000 },
-  )
-  const samples = new Float32Array(new Uint8Array(stdout).buffer)
+  const samples = await readSound(file, { rate: RATE }, { ffmpeg, signal: new AbortController().signal })
   return {
     durationMs: Math.round((samples.length / RATE) * 1000),
     levels: loudnessAlong(samples, PARTS).map((level) => Number(level.toFixed(2))),

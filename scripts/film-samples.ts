@@ -1,8 +1,6 @@
-import { execFile } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { promisify } from 'node:util'
 import { pino } from 'pino'
 import sharp, { type Sharp } from 'sharp'
 import { createBuiltinEngines } from '../src/adapters/engines/builtin/builtin-engines.ts'
@@ -16,6 +14,7 @@ import { loadPicture } from '../src/adapters/engines/builtin/pictures/load-pictu
 import { findFfmpeg } from '../src/adapters/media/find-ffmpeg.ts'
 import type { EngineInput } from '../src/modules/generations/engine.ts'
 import { hangPortraits, PORTRAIT_NAMES } from './portraits.ts'
+import { runFfmpeg } from './run-ffmpeg.ts'
 
 /** Makes the moving and sounding samples from the still ones: `node scripts/film-samples.ts`. No person was filmed for them. */
 
@@ -98,7 +97,7 @@ async function writeGif(film: string, file: string, width: number): Promise<void
   await run(['-i', film, '-filter_complex', palette, '-loop', '0', file])
 }
 
-const run = (given: string[]) => promisify(execFile)(ffmpeg, ['-v', 'error', '-y', ...given])
+const run = (given: string[]) => runFfmpeg(ffmpeg, given)
 
 async function makePortraitFilms(): Promise<void> {
   const [astronaut, painting] = await Promise.all(PORTRAIT_NAMES.map(takeApart))

@@ -9,7 +9,7 @@ import type { EngineFile, EngineInput, EngineValue } from '../src/modules/genera
 import { EXAMPLES, type Example } from '../src/shared/catalogue/examples.ts'
 import { SAMPLES } from '../src/shared/catalogue/samples.ts'
 import { findTool, type ToolSlug } from '../src/shared/catalogue/tools.ts'
-import { EXAMPLES_FOLDER, writeWebp } from './example-files.ts'
+import { EXAMPLES_FOLDER, writeExample } from './example-files.ts'
 import { makeGivenFilm, writeFilm, writeFilmBefore } from './example-films.ts'
 import { RECIPES, type Recipe } from './example-recipes.ts'
 import { writeSound } from './example-sounds.ts'
@@ -88,7 +88,7 @@ async function writeResult(job: Job, file: string): Promise<void> {
   const { name, width, height, isFilm, isSound } = job.example
   if (isFilm) return writeFilm(job.ffmpeg, file, job.example)
   if (isSound) return writeSound(file, job)
-  await writeWebp(sharp(file).resize(width, height), `${name}-after`)
+  await writeExample(sharp(file).resize(width, height), `${name}-after`)
 }
 
 async function writeGiven({ ffmpeg, example }: Job, file: string, { thumbnail }: Recipe): Promise<void> {
@@ -97,7 +97,7 @@ async function writeGiven({ ffmpeg, example }: Job, file: string, { thumbnail }:
   const before = thumbnail
     ? sharp(file).resize(THUMBNAIL_SIDE, THUMBNAIL_SIDE, { position: 'top' })
     : sharp(file).resize(width, height)
-  await writeWebp(before, `${name}-before`)
+  await writeExample(before, `${name}-before`)
 }
 
 /** The form as the page would send it: what the recipe says, and the defaults. */

@@ -1,12 +1,11 @@
 import { useState } from 'react'
 import { FormattedMessage } from 'react-intl'
+import { EFFECT_COVER } from '../../../shared/catalogue/effect-cover.ts'
 import type { EffectItem } from '../../../shared/contract/tools.ts'
 import { useMediaQuery } from '../../components/ui/use-media-query.ts'
 import { CatalogueCard } from './catalogue-card.tsx'
 import { PreviewButton } from './preview-button.tsx'
-
-/** Of the covers, which the engine has made. */
-const COVER = { width: 360, height: 480 }
+import { SilentFilm } from './silent-film.tsx'
 
 /**
  * An effect with its cover. The preview plays under the pointer and while the card has the focus, for people who do not
@@ -28,22 +27,11 @@ export function EffectCard({ effect }: { effect: EffectItem }) {
       path={detail_url}
       title={name_lang}
       coming={!available}
-      mediaRatio={`${COVER.width} / ${COVER.height}`}
+      mediaRatio={`${EFFECT_COVER.width} / ${EFFECT_COVER.height}`}
       media={
         <>
-          <img src={cover_url} alt="" {...COVER} loading="lazy" decoding="async" draggable={false} />
-          {playing && preview_url && (
-            <video
-              src={preview_url}
-              autoPlay
-              muted
-              loop
-              playsInline
-              aria-hidden
-              tabIndex={-1}
-              className="absolute inset-0"
-            />
-          )}
+          <img src={cover_url} alt="" {...EFFECT_COVER} loading="lazy" decoding="async" draggable={false} />
+          {playing && preview_url && <SilentFilm src={preview_url} />}
         </>
       }
       control={preview_url && <PreviewButton name={name_lang} playing={playing} onToggle={setPlaying} />}

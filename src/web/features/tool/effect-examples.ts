@@ -1,7 +1,6 @@
+import { EFFECT_COVER } from '../../../shared/catalogue/effect-cover.ts'
 import type { EffectItem, ToolDetail } from '../../../shared/contract/tools.ts'
 
-/** Of the covers, which the engine has made. */
-const COVER = { width: 360, height: 480 }
 const NOTHING_MORE = { before: null, film_before: null, sound: null, voice: null, words: null, note: null }
 const FEW = 3
 
@@ -13,6 +12,6 @@ export function effectExamples(
   const firsts = effects.filter(({ tab }, index) => effects.findIndex((other) => other.tab === tab) === index)
   const shown = chosen ? [chosen] : firsts.slice(0, FEW)
   return shown.map(({ cover_url, preview_url }) => {
-    return { ...NOTHING_MORE, after: cover_url, film: preview_url, ...COVER }
+    return { ...NOTHING_MORE, after: cover_url, film: preview_url, ...EFFECT_COVER }
   })
 }

@@ -1,6 +1,7 @@
-import { type ReactNode, type Ref, type SyntheticEvent, useRef, useState } from 'react'
+import { type ReactNode, type SyntheticEvent, useRef, useState } from 'react'
 import { useMediaQuery } from '../../components/ui/use-media-query.ts'
 import { PreviewButton } from '../catalogue/preview-button.tsx'
+import { SilentFilm } from '../catalogue/silent-film.tsx'
 
 /** Films play by themselves, unless people mind motion. */
 function usePlaying() {
@@ -9,27 +10,7 @@ function usePlaying() {
   return [chosen ?? moves, setChosen] as const
 }
 
-type SilentFilmProps = {
-  src: string
-  ref?: Ref<HTMLVideoElement>
-  onTimeUpdate?: (event: SyntheticEvent<HTMLVideoElement>) => void
-}
-
-/** Lies over its picture, which says what is to be seen. */
-function SilentFilm(props: SilentFilmProps) {
-  return (
-    <video
-      {...props}
-      autoPlay
-      muted
-      loop
-      playsInline
-      aria-hidden
-      tabIndex={-1}
-      className="absolute inset-0 size-full rounded-xl"
-    />
-  )
-}
+const OVER = 'size-full rounded-xl'
 
 /** A frame of the film, over which it plays again and again. */
 export function ExampleFilm({ still, film, title }: { still: ReactNode; film: string; title: string }) {
@@ -37,7 +18,7 @@ export function ExampleFilm({ still, film, title }: { still: ReactNode; film: st
   return (
     <div className="relative">
       {still}
-      {playing && <SilentFilm src={film} />}
+      {playing && <SilentFilm src={film} className={OVER} />}
       <div className="absolute right-2 bottom-2">
         <PreviewButton name={title} playing={playing} onToggle={setPlaying} />
       </div>
@@ -67,8 +48,8 @@ export function ComparedFilms({ films, title, compare }: ComparedFilmsProps) {
   return (
     <div className="relative">
       {compare(
-        playing && <SilentFilm ref={before} src={films.before} />,
-        playing && <SilentFilm src={films.after} onTimeUpdate={keepTogether} />,
+        playing && <SilentFilm ref={before} src={films.before} className={OVER} />,
+        playing && <SilentFilm src={films.after} onTimeUpdate={keepTogether} className={OVER} />,
       )}
       {/* Beside the slider, which takes every press on it for its own. */}
       <div className="absolute top-2 right-2">

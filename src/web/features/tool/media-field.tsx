@@ -1,22 +1,14 @@
-import { lazy, Suspense } from 'react'
 import { Field } from '../../components/ui/field.tsx'
 import type { RenderSound } from '../../components/ui/render-sound.ts'
 import { Uploader } from '../../components/ui/uploader.tsx'
 import type { ChosenFile } from '../../components/ui/uploader-item.tsx'
+import { SoundPlayer } from '../player/sound-player.tsx'
 import type { FieldProps } from './field-props.ts'
 import { type FormFile, filesIn } from './form-state.ts'
 import { SampleRow } from './sample-row.tsx'
 import { type FileField, useUploaderLabels } from './use-uploader-labels.ts'
 
-const SoundPlayer = lazy(() =>
-  import('../player/sound-player.tsx').then((player) => ({ default: player.SoundPlayer })),
-)
-
-const renderSound: RenderSound = (sound) => (
-  <Suspense>
-    <SoundPlayer {...sound} className="w-full max-w-md" />
-  </Suspense>
-)
+const renderSound: RenderSound = (sound) => <SoundPlayer {...sound} className="w-full max-w-md" />
 
 /** A field for one or several files: drop, paste, camera, choose, or one of our samples. */
 export function MediaField({ field, form, error, aside }: FieldProps<FileField>) {

@@ -11,6 +11,7 @@ import { findShapes } from './shapes.ts'
 import { findStrangers, type Mover } from './strangers.ts'
 import {
   boxOfTemplate,
+  ENOUGH_EDGES,
   edgesOf,
   findNear,
   type Match,
@@ -36,7 +37,6 @@ const LOOKS = [
 const FRAMES = 18
 /** Of all that moves by itself, only the most striking things are looked at. */
 const MOST_TRIED = 3
-const ENOUGH_EDGES = 240
 /** A thing is followed over frames in which it is at least this much like itself. */
 const LIKE_ITSELF = 0.4
 const LEAST_FOLLOWED = 10

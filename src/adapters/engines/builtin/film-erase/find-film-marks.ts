@@ -47,7 +47,7 @@ export async function findFilmMarks(film: Film, tools: FilmTools): Promise<FilmM
 function findStayingMarks({ frames, width, height }: Samples): PlacedMark[] {
   const edges = findLastingEdges(frames, width, height)
   return findShapes(edges).map((shape) => ({
-    mask: completeShape(shape, edges, frames).mask,
+    mask: completeShape(shape, edges, frames),
     template: templateOf(edges, edgesOf(shape, edges)),
     shifts: [{ x: 0, y: 0 }],
   }))

@@ -6,10 +6,8 @@ import { completeMask, moveBack } from './aligned.ts'
 import { type DriftingMark, findNext } from './drifting-mark.ts'
 import { type Slopes, slopesOf } from './lasting-edges.ts'
 import { workSize } from './samples.ts'
-import { findNear, findTemplate, type Shift, type Template, thinOut } from './template.ts'
+import { ENOUGH_EDGES, findNear, findTemplate, type Shift, type Template, thinOut } from './template.ts'
 
-/** As many edges as this are enough to tell where a mark is. */
-const ENOUGH_EDGES = 240
 /** From this likeness on it is the mark, near where it was, or anywhere. */
 const FOLLOWED = 0.4
 const FOUND = 0.5

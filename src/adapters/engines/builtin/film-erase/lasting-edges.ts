@@ -35,15 +35,10 @@ const LEAST_CHANGED_PART = 0.1
 export function findLastingEdges(frames: readonly Uint8Array[], width: number, height: number): LastingEdges {
   const size = width * height
   const edges: LastingEdges = {
-    width,
-    height,
-    right: new Float32Array(size),
-    down: new Float32Array(size),
-    steepness: new Float32Array(size),
+    ...meanSlopes(frames, width, height),
     seen: new Float32Array(size),
     overlaid: new Uint8Array(size),
   }
-  findSlopes(edges, frames)
   for (let i = 0; i < size; i++) {
     if ((edges.steepness[i] ?? 0) < FAINTEST) continue
     let count = 0
@@ -57,19 +52,12 @@ export function findLastingEdges(frames: readonly Uint8Array[], width: number, h
 
 /** How steeply one frame rises. */
 export function slopesOf(frame: Uint8Array, width: number, height: number): Slopes {
-  const size = width * height
-  const slopes = {
-    width,
-    height,
-    right: new Float32Array(size),
-    down: new Float32Array(size),
-    steepness: new Float32Array(size),
-  }
-  findSlopes(slopes, [frame])
-  return slopes
+  return meanSlopes([frame], width, height)
 }
 
-function findSlopes({ width, height, right, down, steepness }: Slopes, frames: readonly Uint8Array[]): void {
+function meanSlopes(frames: readonly Uint8Array[], width: number, height: number): Slopes {
+  const size = width * height
+  const [right, down, steepness] = [new Float32Array(size), new Float32Array(size), new Float32Array(size)]
   const scale = 1 / (2 * frames.length)
   for (const frame of frames) {
     for (let i = width; i < (height - 1) * width; i++) {
@@ -82,6 +70,7 @@ function findSlopes({ width, height, right, down, steepness }: Slopes, frames: r
     // The neighbours of the first and last pixel of a row are in other rows.
     steepness[i] = x === 0 || x === width - 1 ? 0 : Math.hypot(right[i] ?? 0, down[i] ?? 0)
   }
+  return { width, height, right, down, steepness }
 }
 
 function isSeen({ width, right, down, steepness }: LastingEdges, frame: Uint8Array, i: number): boolean {

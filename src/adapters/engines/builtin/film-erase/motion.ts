@@ -28,6 +28,8 @@ const TYPICAL_DIFFERENCE = 8
 /** At first so many times as much is forgiven, while everything is still a little off. */
 const FORGIVING = 3
 const STILL_ENOUGH = 0.01
+/** From this error on, in grey levels, frames show different scenes. */
+export const OTHER_SCENE = 18
 /** Less than this part of the pixels in common tells nothing. */
 const LEAST_COMMON = 0.25
 
@@ -116,12 +118,7 @@ export function findMotion(from: readonly Level[], to: readonly Level[]): Motion
     else motion = enlargeMotion(motion, 2)
     // What was half a pixel off before is a whole one off now, which is too much for steps in the right direction.
     if (n > 0) motion = searchShift(one, other, motion, 1)
-    for (let round = 0; round < ROUNDS; round++) {
-      const step = improve(one, other, motion, TYPICAL_DIFFERENCE * Math.max(1, FORGIVING - round))
-      if (!step) break
-      motion = step.motion
-      if (step.size < STILL_ENOUGH) break
-    }
+    motion = improveUntilStill(one, other, motion, { rounds: ROUNDS, forgiving: FORGIVING })
   }
   const [one, other] = [from[0], to[0]]
   return { motion, error: one && other ? differenceAfter(one, other, motion) : MOST_DIFFERENCE }
@@ -129,9 +126,18 @@ export function findMotion(from: readonly Level[], to: readonly Level[]): Motion
 
 /** The same from a guess that is nearly right already. */
 export function refineMotion([from]: readonly Level[], [to]: readonly Level[], guess: Affine): Affine {
+  return from && to ? improveUntilStill(from, to, guess, { rounds: REFINING_ROUNDS, forgiving: 1 }) : guess
+}
+
+function improveUntilStill(
+  one: Level,
+  other: Level,
+  guess: Affine,
+  { rounds, forgiving }: { rounds: number; forgiving: number },
+): Affine {
   let motion = guess
-  for (let round = 0; from && to && round < REFINING_ROUNDS; round++) {
-    const step = improve(from, to, motion, TYPICAL_DIFFERENCE)
+  for (let round = 0; round < rounds; round++) {
+    const step = improve(one, other, motion, TYPICAL_DIFFERENCE * Math.max(1, forgiving - round))
     if (!step) break
     motion = step.motion
     if (step.size < STILL_ENOUGH) break

@@ -4,7 +4,7 @@ import { lumaAt } from '../pictures/luma.ts'
 import { type Affine, chain, enlargeMotion, inverse, STANDING_STILL } from './affine.ts'
 import { borrow, detailOf, type Filling, newFilling, type View } from './borrow.ts'
 import { diffuse } from './diffuse.ts'
-import { createLevels, findMotion, type Level, refineMotion, shrinkView } from './motion.ts'
+import { createLevels, findMotion, type Level, OTHER_SCENE, refineMotion, shrinkView } from './motion.ts'
 import { BY_MARK, type Region } from './region.ts'
 
 /** Fills the place of one mark, frame by frame, from what other frames show there, and else with what could be there. */
@@ -41,8 +41,6 @@ export const FARTHEST = 36
 const FAR = 4
 /** Motion is found at a size no larger than this, which is exact enough. */
 const MOTION_SIDE = 280
-/** From this difference on, in grey levels, frames show different scenes. */
-const OTHER_SCENE = 18
 /** Frames of equal worth count the less the farther away they are. */
 const HALF_TRUST_AT = 12
 /** What was made up is only taken where no other frame shows anything. */

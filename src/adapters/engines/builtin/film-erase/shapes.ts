@@ -19,7 +19,7 @@ const STROKE = 1 / 200
 const NEARBY = { seen: 0.75, steepness: 4 }
 const LEAST_EDGES = 40
 /** Marks are small beside the picture: what is longer is a frame around it, or a border in it. */
-const MOST_OF_A_SIDE = 0.6
+export const MOST_OF_A_SIDE = 0.6
 const LEAST_SIDE = 8
 /** How much of its box the edges of a mark fill. */
 const LEAST_DENSITY = 0.1

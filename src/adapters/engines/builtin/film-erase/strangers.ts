@@ -1,6 +1,6 @@
 import { type Affine, chain, enlargeMotion, STANDING_STILL } from './affine.ts'
 import type { Slopes } from './lasting-edges.ts'
-import { createLevels, findMotion, shrinkView } from './motion.ts'
+import { createLevels, findMotion, OTHER_SCENE, shrinkView } from './motion.ts'
 import type { Samples } from './samples.ts'
 import { varietyOf } from './shapes.ts'
 import { findNear, type Shift, type Template, templateOf, thinOut } from './template.ts'
@@ -41,8 +41,6 @@ const BY_ITSELF = 1.8
 /** Parts of one thing move alike, to so many pixels, and are no farther apart than this. */
 const ALIKE = 1.5
 const TOGETHER = 2.5 * CELL
-/** From this difference on, in grey levels, frames show different scenes. */
-const OTHER_SCENE = 18
 /** The motion of the scene is found at half the size. */
 const SHRINKING = 2
 

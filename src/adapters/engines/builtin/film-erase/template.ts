@@ -105,6 +105,9 @@ export function findNear(template: Template, slopes: Slopes, { x, y }: Shift, ra
   return bestMatch(template, slopes, { from, to: { x: x + radius, y: y + radius }, step: 1 })
 }
 
+/** As many edges as this are enough to follow a mark by. */
+export const ENOUGH_EDGES = 240
+
 /** A template of about this many of the edges, by which it is found faster. */
 export function thinOut(template: Template, edges: number): Template {
   return everyNth(template, Math.ceil(template.x.length / edges))
