@@ -11,6 +11,7 @@ import {
 } from 'react-router'
 import { appMessages } from '../shared/i18n/app-messages.ts'
 import { splitLocale } from '../shared/i18n/locales.ts'
+import { loadCodeAfterPaint } from './code-after-paint.ts'
 import { serverSide } from './load-context.ts'
 import { NonceContext } from './nonce-context.ts'
 
@@ -42,12 +43,7 @@ export default async function renderDocument(
     )
   })
   headers.set('content-type', 'text/html; charset=utf-8')
-  return new Response(loadCodeLast(html), { status, headers })
-}
-
-/** What a page looks like matters before what it does; the router's own links to its code would come first. */
-function loadCodeLast(html: string): string {
-  return html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
+  return new Response(loadCodeAfterPaint(html), { status, headers })
 }
 
 export function handleError(

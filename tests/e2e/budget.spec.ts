@@ -1,15 +1,15 @@
 import { brotliCompressSync } from 'node:zlib'
 import { expect, inject, test } from 'vitest'
+import { z } from 'zod'
 
 const MOST_BYTES = 110_000
 
-/** The scripts that a page loads at once: those it names in its head, and whatever they import. */
+/** The scripts that a page loads at once: those it names, and whatever they import. */
 async function scriptsOf(path: string): Promise<Map<string, Buffer>> {
   const html = await (await fetch(inject('siteUrl') + path)).text()
   const found = new Map<string, Buffer>()
-  const waiting = [...html.matchAll(/<link rel="modulepreload" fetchpriority="low" href="([^"]+)"/g)].map(
-    ([, href = '']) => href,
-  )
+  const [, named = '[]'] = /\((\["\/assets\/[^\]]+\])\)/.exec(html) ?? []
+  const waiting = z.array(z.string()).parse(JSON.parse(named))
   for (const address of waiting) {
     if (found.has(address)) continue
     const response = await fetch(new URL(address, inject('siteUrl')))

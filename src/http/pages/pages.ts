@@ -37,7 +37,7 @@ export type PageOptions = {
 export function mountPages(app: App, options: PageOptions): void {
   const { build, clientFolder, contentSecurity, pageDirectory, publicFiles, render, servedLocales } = options
   const fetchApi = async (request: Request) => app.fetch(request)
-  const prerenderer = createPrerenderer({ render, fetchApi, pageDirectory, contentSecurity })
+  const prerenderer = createPrerenderer({ render, fetchApi, pageDirectory, clientFolder, contentSecurity })
 
   app.use('/assets/*', async (context, next) => {
     await next()

@@ -6,11 +6,14 @@ import type { PageDirectory } from '../../modules/pages/page-directory.ts'
 import { type ContentSecurity, contentSecurityPolicy } from '../content-security-policy.ts'
 import type { AppContext, AppEnv } from '../request-context.ts'
 import type { RenderPage } from './pages.ts'
+import { putStylesInside } from './styles-inside.ts'
 
 type PrerenderOptions = {
   render: RenderPage
   pageDirectory: PageDirectory
   fetchApi: (request: Request) => Promise<Response>
+  /** Where the style sheets lie. */
+  clientFolder: string
   contentSecurity: Pick<ContentSecurity, 'extraScriptOrigins'>
 }
 
@@ -59,7 +62,7 @@ export function createPrerenderer(options: PrerenderOptions): MiddlewareHandler<
 async function prerender(url: URL, options: PrerenderOptions): Promise<PrerenderedPage> {
   const response = await options.render(new Request(url), { nonce: null, fetchApi: options.fetchApi })
   if (response.status !== 200) throw new Error(`Prerendering ${url.pathname} answered ${response.status}`)
-  const html = await response.text()
+  const html = await putStylesInside(await response.text(), options.clientFolder)
   const plain = new TextEncoder().encode(html)
   const [br, gz] = await Promise.all([
     promisify(brotliCompress)(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),

@@ -47,7 +47,7 @@ test('consent and samples come with their texts', async () => {
   expect(remover.fields[0]).toMatchObject({
     kind: 'image',
     samples: expect.arrayContaining([
-      { name: 'cat', label: 'A cat', url: '/samples/cat.webp', picture: '/samples/cat.webp' },
+      { name: 'cat', label: 'A cat', url: '/samples/cat.webp', picture: '/samples/small/cat.webp' },
     ]),
   })
 })

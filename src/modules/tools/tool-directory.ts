@@ -179,14 +179,13 @@ function describeFaceSample(
   { texts, addressOf }: Context,
 ): ToolDetail['face_samples'][number] {
   const sample = sampleUrls(target)
-  const picture = addressOf(sample.picture)
   return {
     file_url: addressOf(sample.url),
     value,
     label: texts.get(`sample.${target}`),
-    picture,
+    picture: addressOf(sample.picture),
     faces: faces.map(({ box, replace }) => ({
-      origin: picture,
+      origin: addressOf(sample.still),
       origin_copy: box,
       replace: addressOf(sampleUrls(replace).url),
     })),

@@ -5,6 +5,9 @@ type Graph = Parameters<Exclude<Rolldown.CodeSplittingGroup['name'], string>>[1]
 /** What every page loads at once, and the page that most people see first. */
 const FIRST = /[\\/]src[\\/]web[\\/](root|entry\.client|routes[\\/]home)\.tsx$/
 
+/** Its own file, because whoever loads it starts the page, and the router loads other code before it. */
+const START = /[\\/]src[\\/]web[\\/]entry\.client\.tsx$/
+
 const FRAMEWORK = 'react|react-dom|scheduler|react-router|react-intl|intl-messageformat|@formatjs'
 /** The parts of Radix that open nothing, and what all of it stands on. */
 const CONTROLS =
@@ -17,7 +20,7 @@ const OVERLAYS = '@radix-ui|@floating-ui|react-remove-scroll|react-remove-scroll
  */
 export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'framework', test: packages(FRAMEWORK), priority: 4 },
-  { name: (id, graph) => (isNeededFirst(id, graph) ? 'shell' : null), priority: 3 },
+  { name: (id, graph) => (!START.test(id) && isNeededFirst(id, graph) ? 'shell' : null), priority: 3 },
   { name: 'controls', test: packages(CONTROLS), priority: 2 },
   { name: 'overlays', test: packages(OVERLAYS), priority: 1 },
   { name: 'icons', test: packages('lucide-react'), priority: 1 },
