@@ -115,7 +115,7 @@ export function composeLibrary(values: LibraryValues): Library {
     reports,
     workWith: (onFirstCreation) => ({
       jobs: [
-        runGenerationJob({ ...making, provenance, onFirstCreation }),
+        runGenerationJob({ ...making, provenance, stills: frames, onFirstCreation }),
         settleGenerationsJob({ db, queue, credits, blobs, workspaceRoot, now }),
         forgetGenerationsJob({ db, now }),
         cleanUpUploadsJob({ db, blobs, workspaceRoot, now }),

@@ -9,6 +9,7 @@ import { S3BlobStore } from '../adapters/storage/s3.ts'
 import type { BlobStore } from '../modules/assets/blob-store.ts'
 import type { MediaTools } from '../modules/assets/media-tools.ts'
 import type { Engines } from '../modules/generations/engine.ts'
+import type { FilmStills } from '../modules/generations/poster.ts'
 import type { Classify, WithFrames } from '../modules/moderation/moderation.ts'
 import type { GreyPictures } from '../modules/provenance/provenance.ts'
 import type { Config } from './config.ts'
@@ -18,7 +19,7 @@ export type Machinery = {
   blobs: BlobStore
   engines: Engines & { classifyPicture: Classify }
   media: MediaTools
-  frames: GreyPictures & { withFrames: WithFrames }
+  frames: GreyPictures & FilmStills & { withFrames: WithFrames }
   /** Where files lie while they are worked on. */
   workspaceRoot: string
   /** How many generations run at the same time. */

@@ -54,6 +54,19 @@ async function playFilm(page: Page) {
     })
 }
 
+/** Of the film on the first card: its picture as the browser reads it. */
+async function sizeOfPoster(page: Page) {
+  return page
+    .locator('main video')
+    .first()
+    .evaluate(async (video: HTMLVideoElement) => {
+      const picture = new Image()
+      picture.src = video.poster
+      await picture.decode()
+      return { width: picture.naturalWidth, height: picture.naturalHeight }
+    })
+}
+
 describe('films', () => {
   test(
     'words become a film that plays, is found again and can be taken away',
@@ -75,6 +88,7 @@ describe('films', () => {
       expect(file.toString('latin1', 4, 8)).toBe('ftyp')
       await page.goto('/my-creations')
       expect(await appears(page.getByText('a cat walks through').first())).toBe(true)
+      expect(await sizeOfPoster(page)).toEqual({ width: 960, height: 960 })
     },
     MAKING_MS,
   )

@@ -230,6 +230,7 @@ describe('accessibility', () => {
         ...file,
         kind: 'image',
         id: 'cr_shown',
+        poster: null,
         downloads: ['png', 'webp'].map((variant) => ({ ...file, variant, name: `cat.${variant}` })),
       },
     ],

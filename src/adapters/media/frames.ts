@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import type { FilmStills } from '../../modules/generations/poster.ts'
 import type { WithFrames } from '../../modules/moderation/moderation.ts'
 import type { GreyPictures } from '../../modules/provenance/provenance.ts'
 import { runFfmpeg, sourceArguments } from './ffmpeg.ts'
@@ -16,10 +17,14 @@ const LEAST_FILM_FRAMES = 4
 const MOST_FILM_FRAMES = 24
 const SECONDS_A_FRAME = 5
 const FRAME_WIDTH = 512
+/** On ffmpeg's scale, where 2 is the best; other formats do not heed it. */
+const JPEG_QUALITY = '3'
 const TIMEOUT_MS = 30_000
 
 /** To be closed, since it starts processes for pictures; these also end by themselves with the site. */
-export function createFrames({ ffmpeg }: Parts): GreyPictures & { withFrames: WithFrames; close(): void } {
+export function createFrames({
+  ffmpeg,
+}: Parts): GreyPictures & FilmStills & { withFrames: WithFrames; close(): void } {
   const processor = createPictureProcessor()
 
   return {
@@ -27,7 +32,7 @@ export function createFrames({ ffmpeg }: Parts): GreyPictures & { withFrames: Wi
       inFolder(async (folder) => {
         const still = kind === 'video' ? path.join(folder, 'middle.png') : source
         if (kind === 'video') {
-          await writeFrame({ ffmpeg, source }, (await secondsOf({ ffmpeg, source })) / 2, still)
+          await writeFrame({ ffmpeg, source }, (await secondsOf({ ffmpeg, source })) / 2, { path: still })
         }
         const outPath = path.join(folder, 'grey')
         await processor.run({ task: 'grey', path: still, side, outPath })
@@ -45,6 +50,11 @@ export function createFrames({ ffmpeg }: Parts): GreyPictures & { withFrames: Wi
         const names = await readdir(folder)
         return look(names.toSorted().map((name) => path.join(folder, name)))
       }),
+
+    async writeStill(source, still, signal) {
+      const film = { ffmpeg, source, signal }
+      await writeFrame(film, (await secondsOf(film)) / 3, still)
+    },
 
     close: () => processor.close(),
   }
@@ -67,7 +77,9 @@ async function writeFilmFrames(film: Film, folder: string): Promise<void> {
   const wanted = Math.ceil(seconds / SECONDS_A_FRAME)
   const count = Math.min(MOST_FILM_FRAMES, Math.max(LEAST_FILM_FRAMES, wanted))
   for (let index = 0; index < count; index++) {
-    await writeFrame(film, (seconds * (index + 0.5)) / count, path.join(folder, `${index}.png`))
+    await writeFrame(film, (seconds * (index + 0.5)) / count, {
+      path: path.join(folder, `${index}.png`),
+    })
   }
 }
 
@@ -78,24 +90,24 @@ async function secondsOf(film: Film): Promise<number> {
   return Number(hours ?? 0) * 3600 + Number(minutes ?? 0) * 60 + Number(seconds ?? 0)
 }
 
-async function writeFrame(film: Film, second: number, outPath: string): Promise<void> {
+/** In the format that its name ends with; small enough to be judged where no size is asked for. */
+type Still = { path: string; width?: number; height?: number }
+
+async function writeFrame(film: Film, second: number, { path: file, width, height }: Still): Promise<void> {
+  const size = width && height ? `${width}:${height}` : `'min(${FRAME_WIDTH},iw)':-2`
   const shot = [
     '-frames:v',
     '1',
     '-vf',
-    `scale='min(${FRAME_WIDTH},iw)':-2`,
+    `scale=${size}`,
+    '-q:v',
+    JPEG_QUALITY,
     '-f',
     'image2',
-    `file:${outPath}`,
+    `file:${file}`,
   ]
-  const { ok, log } = await run(film, [
-    '-ss',
-    second.toFixed(3),
-    ...sourceArguments(film.source),
-    '-map',
-    '0:V:0',
-    ...shot,
-  ])
+  const source = [...sourceArguments(film.source), '-map', '0:V:0']
+  const { ok, log } = await run(film, ['-ss', second.toFixed(3), ...source, ...shot])
   if (!ok) throw new Error(`A frame of a film could not be read: ${log.slice(-500)}`)
 }
 

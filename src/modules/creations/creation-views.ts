@@ -3,6 +3,7 @@ import type { RetentionDays } from '../../shared/catalogue/retention.ts'
 import type { Creation } from '../../shared/contract/creations.ts'
 import type { GenerationOutput } from '../../shared/contract/generations.ts'
 import type { MediaLinks } from '../assets/media-links.ts'
+import { POSTER } from '../generations/poster.ts'
 import { type CreationRow, DAY_MS, type Whose } from './creations.store.ts'
 import { downloadName } from './download-name.ts'
 
@@ -15,6 +16,8 @@ export async function outputOf(
   { id, siteName, urlOf }: { id: string; siteName: string; urlOf: UrlOf },
 ): Promise<GenerationOutput> {
   const [shown] = files
+  const poster = files.find(({ variant }) => variant === POSTER)
+  const downloads = files.filter((file) => file !== poster)
   return {
     id,
     kind,
@@ -24,8 +27,11 @@ export async function outputOf(
     height: shown.height,
     duration_ms: shown.durationMs,
     url: await urlOf(shown),
+    poster: poster
+      ? { url: await urlOf(poster), mime: poster.mime, width: poster.width, height: poster.height }
+      : null,
     downloads: await Promise.all(
-      files.map(async (file) => {
+      downloads.map(async (file) => {
         const { variant, mime, bytes, width, height } = file
         const name = downloadName({ siteName, tool, title, position }, file)
         return { variant, mime, bytes, width, height, name, url: await urlOf(file, name) }

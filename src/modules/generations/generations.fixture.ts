@@ -18,6 +18,7 @@ import type { JobContext } from '../jobs/job.ts'
 import type { KnownFile } from './check-field.ts'
 import type { EngineContext, EngineInput, EngineOutput, Engines } from './engine.ts'
 import { createGenerations } from './generations.service.ts'
+import type { FilmStills } from './poster.ts'
 import { runGenerationJob } from './run-generation.job.ts'
 import { settleGenerationsJob } from './settle-generations.job.ts'
 
@@ -68,6 +69,7 @@ export async function createWorld(db: Database, { folder = newFolder() } = {}) {
     allowsFile: async (file: { path: string }) => !rules.blockedPictures.has(path.basename(file.path)),
   }
   const provenance = { stamp: async () => {}, likeness: async () => null }
+  const stills: FilmStills = { writeStill: (_film, { path: file }) => writeFile(file, 'still') }
   const uploads = createFakeUploads()
   const links = { link: async (key: string) => `/media/${key}` }
   const site = { siteName: 'Plumdrop', siteOrigin: 'http://plumdrop.test' }
@@ -89,7 +91,7 @@ export async function createWorld(db: Database, { folder = newFolder() } = {}) {
     createGenerations({ ...shared, isVip, parallel: 2, estimateAgeMs })
   const generations = generationsWith(0)
   const onFirstCreation = async (_tx: unknown, userId: string) => void firstCreations.push(userId)
-  const runJob = runGenerationJob({ ...shared, provenance, onFirstCreation })
+  const runJob = runGenerationJob({ ...shared, provenance, stills, onFirstCreation })
   const settleJob = settleGenerationsJob(shared)
   return {
     ...shared,

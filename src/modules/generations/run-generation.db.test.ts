@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
-import { rm } from 'node:fs/promises'
+import { rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createTestDatabase } from '../../../tests/database.ts'
 import type { BlobStore } from '../assets/blob-store.ts'
@@ -44,6 +45,22 @@ async function startFoxes(outputs: number, amount = 10) {
 }
 
 describe('a run that goes well', () => {
+  it('keeps a film with a poster that is no download', async () => {
+    world.engine.run = async (_input, { workspace }) => {
+      const file = path.join(workspace, 'film.mp4')
+      await writeFile(file, 'film')
+      const facts = { mime: 'video/mp4', width: 2560, height: 1440, durationMs: 5000 }
+      return [{ kind: 'video', files: [{ variant: 'mp4', path: file, ...facts }] }]
+    }
+    const { read } = await startFoxes(1)
+    await runNext()
+    const [film] = (await read()).outputs
+    expect(film?.downloads.map(({ variant }) => variant)).toEqual(['mp4'])
+    const key = `creations/${film?.id}/poster`
+    expect(film?.poster).toEqual({ url: `/media/${key}`, mime: 'image/jpeg', width: 1280, height: 720 })
+    expect(await blobs.head(key)).not.toBeNull()
+  })
+
   it('delivers every output with its file, and captures the price', async () => {
     const { owner, id, read, balance } = await startFoxes(2)
     await runNext()

@@ -9,7 +9,6 @@ import type { Creations } from '../creations/creations.service.ts'
 import type { Credits } from '../credits/credits.service.ts'
 import { type Job, type JobContext, withHandler } from '../jobs/job.ts'
 import type { JobQueue } from '../jobs/job-queue.ts'
-import type { Provenance } from '../provenance/provenance.ts'
 import type { CheckedInputs } from './check-inputs.ts'
 import { createEndings, type Endings, type Unsuccessful } from './endings.ts'
 import { RejectedByEngineError } from './engine.ts'
@@ -24,22 +23,22 @@ import {
   attemptsBefore,
   discardAttempts,
   type StoredOutput,
+  type StoreParts,
   storeOutputs,
 } from './stored-outputs.ts'
 import { titleOf } from './title.ts'
 
-type RunParts = MakeParts & {
-  db: Database
-  queue: JobQueue
-  credits: Pick<Credits, 'capture' | 'release'>
-  provenance: Pick<Provenance, 'stamp' | 'likeness'>
-  creations: Pick<Creations, 'record' | 'getFile'>
-  /** Called with everything a user has made; only their first one counts. */
-  onFirstCreation: (tx: Tx, userId: string) => Promise<void>
-  /** Where files lie while engines work on them. */
-  workspaceRoot: string
-  now: () => Date
-}
+type RunParts = MakeParts &
+  StoreParts & {
+    db: Database
+    queue: JobQueue
+    credits: Pick<Credits, 'capture' | 'release'>
+    creations: Pick<Creations, 'record' | 'getFile'>
+    /** Called with everything a user has made; only their first one counts. */
+    onFirstCreation: (tx: Tx, userId: string) => Promise<void>
+    /** Where files lie while engines work on them. */
+    workspaceRoot: string
+  }
 
 const MINUTE_MS = 60_000
 /** How long one attempt may take. */

@@ -7,6 +7,7 @@ import type { ToolSlug } from '../../shared/catalogue/tools.ts'
 import type { BlobStore } from '../assets/blob-store.ts'
 import type { Provenance } from '../provenance/provenance.ts'
 import type { EngineOutput, EngineOutputFile } from './engine.ts'
+import { type FilmStills, makePoster } from './poster.ts'
 import { runGeneration } from './send-next.ts'
 
 /** An output whose files are in the storage. */
@@ -21,15 +22,20 @@ export interface StoredOutput {
 /** One try at a generation. */
 export type Attempt = { generationId: string; number: number }
 
-type StoreParts = { blobs: BlobStore; provenance: Pick<Provenance, 'stamp' | 'likeness'>; now: () => Date }
+export type StoreParts = {
+  blobs: BlobStore
+  provenance: Pick<Provenance, 'stamp' | 'likeness'>
+  stills: FilmStills
+  now: () => Date
+}
 type Made = { attempt: Attempt; tool: ToolSlug; edited: boolean; signal: AbortSignal }
 
 /** No engine makes more at once. */
 const MOST_OUTPUTS = 16
 
-/** Marks the files as made here, and puts them into the storage. */
+/** Adds posters to films, marks all files as made here, and puts them into the storage. */
 export async function storeOutputs(
-  { blobs, provenance, now }: StoreParts,
+  { blobs, provenance, stills, now }: StoreParts,
   outputs: EngineOutput[],
   { attempt, tool, edited, signal }: Made,
 ): Promise<StoredOutput[]> {
@@ -42,7 +48,8 @@ export async function storeOutputs(
       await provenance.stamp(file, mark)
       return storeFile(blobs, id, file, signal)
     }
-    const [shown, ...others] = files
+    const [shown, ...formats] = files
+    const others = kind === 'video' ? [...formats, await makePoster(stills, shown, signal)] : formats
     const look = async () => {
       // Before it is marked, since marking writes the file anew.
       const likeness = await provenance.likeness({ path: shown.path, kind })

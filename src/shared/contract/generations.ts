@@ -71,7 +71,18 @@ const Download = z.object({
   url: z.string(),
 })
 
-export const GenerationOutput = MediaFile.extend({ downloads: z.array(Download) })
+/** What a film looks like before it is played; null of anything else. */
+const Poster = z.object({
+  url: z.string(),
+  mime: z.string(),
+  width: z.int().nullable(),
+  height: z.int().nullable(),
+})
+
+export const GenerationOutput = MediaFile.extend({
+  poster: Poster.nullable(),
+  downloads: z.array(Download),
+})
 export type GenerationOutput = z.infer<typeof GenerationOutput>
 
 export const Generation = z.object({

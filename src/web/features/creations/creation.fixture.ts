@@ -10,6 +10,7 @@ export function aCreation(facts: Partial<Creation> & { id: string }): Creation {
     height: 1024,
     duration_ms: null,
     url: `/media/${facts.id}.png`,
+    poster: null,
     downloads: [
       {
         variant: 'png',

@@ -13,6 +13,7 @@ const STICKER: SharedCreation = {
   height: 768,
   duration_ms: null,
   url: '/media/shared/sh_1/webp',
+  poster: null,
   downloads: [
     {
       variant: 'png-512',
@@ -64,6 +65,26 @@ test('a file that chats give up on is passed over for a smaller one', () => {
 
 test('with nothing better to show, the creation itself is shown', () => {
   expect(card({ ...STICKER, downloads: [] })['og:image']).toBe(`${ORIGIN}/media/shared/sh_1/webp`)
+})
+
+test('a film comes with its poster', () => {
+  const poster = { url: '/media/shared/sh_1/poster', mime: 'image/jpeg', width: 1280, height: 720 }
+  const film = {
+    ...STICKER,
+    kind: 'video',
+    mime: 'video/mp4',
+    url: '/media/shared/sh_1/mp4',
+    poster,
+  } as const
+  expect(card(film)).toMatchObject({
+    'og:video': `${ORIGIN}/media/shared/sh_1/mp4`,
+    'og:video:type': 'video/mp4',
+    'og:image': `${ORIGIN}/media/shared/sh_1/poster`,
+    'og:image:type': 'image/jpeg',
+    'og:image:width': '1280',
+    'og:image:height': '720',
+    'og:image:alt': 'A cat with a hat',
+  })
 })
 
 test('sound has no size', () => {

@@ -1,7 +1,7 @@
 import type { SharedCreation } from '../../../shared/contract/creations.ts'
 
 type Property = { property: string; content: string }
-type Picture = Pick<SharedCreation, 'url' | 'mime' | 'bytes' | 'width' | 'height'>
+type CardFile = Pick<SharedCreation, 'url' | 'mime' | 'width' | 'height'>
 
 const TITLE_LENGTH = 70
 
@@ -11,19 +11,26 @@ const CARD_BYTES = 5_000_000
 
 /** The picture, film or sound that chats show beside a link. They need whole addresses. */
 export function mediaCard(creation: SharedCreation, origin: string): Property[] {
-  const isPicture = creation.kind === 'image' || creation.kind === 'gif'
-  const file = isPicture ? cardPicture(creation) : creation
-  const name = isPicture ? 'og:image' : `og:${creation.kind}`
+  const { kind, title, poster } = creation
+  const isPicture = kind === 'image' || kind === 'gif'
+  const picture = isPicture ? cardPicture(creation) : poster
+  return [
+    ...(isPicture ? [] : fileProperties(`og:${kind}`, creation, origin)),
+    ...(picture ? fileProperties('og:image', picture, origin) : []),
+    ...(picture ? [{ property: 'og:image:alt', content: cardTitle(title) }] : []),
+  ]
+}
+
+function fileProperties(name: string, file: CardFile, origin: string): Property[] {
   return [
     { property: name, content: new URL(file.url, origin).href },
     { property: `${name}:type`, content: file.mime },
     ...(file.width === null ? [] : [{ property: `${name}:width`, content: String(file.width) }]),
     ...(file.height === null ? [] : [{ property: `${name}:height`, content: String(file.height) }]),
-    ...(isPicture ? [{ property: `${name}:alt`, content: cardTitle(creation.title) }] : []),
   ]
 }
 
-function cardPicture(creation: SharedCreation): Picture {
+function cardPicture(creation: SharedCreation): CardFile {
   const drawn = [creation, ...creation.downloads].filter(
     ({ mime, bytes }) => CARD_TYPES.includes(mime) && bytes <= CARD_BYTES,
   )

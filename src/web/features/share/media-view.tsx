@@ -2,17 +2,18 @@ import type { SharedCreation } from '../../../shared/contract/creations.ts'
 import { SoundPlayer } from '../player/sound-player.tsx'
 
 type MediaViewProps = {
-  creation: Pick<SharedCreation, 'kind' | 'url' | 'title' | 'width' | 'height'>
+  creation: Pick<SharedCreation, 'kind' | 'url' | 'poster' | 'title' | 'width' | 'height'>
 }
 
 /** One creation, as large as the window allows. */
-export function MediaView({ creation: { kind, url, title, width, height } }: MediaViewProps) {
+export function MediaView({ creation: { kind, url, poster, title, width, height } }: MediaViewProps) {
   const size = { ...(width !== null && { width }), ...(height !== null && { height }) }
   return (
     <div className="grid min-h-64 place-items-center overflow-hidden rounded-2xl bg-sunken p-3 ring-1 ring-line sm:p-6">
       {kind === 'video' && (
         <video
           src={url}
+          {...(poster && { poster: poster.url })}
           {...size}
           aria-label={title}
           controls

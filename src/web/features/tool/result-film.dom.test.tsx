@@ -15,7 +15,7 @@ const file = {
 
 test('the film before takes the place of the one after, at the same moment', async () => {
   const before = { ...file, id: 'up_1', url: '/before.mp4' }
-  const output = { ...file, id: 'cr_1', url: '/after.mp4', downloads: [] }
+  const output = { ...file, id: 'cr_1', url: '/after.mp4', poster: null, downloads: [] }
   await showWithMessages(<ComparedFilm before={before} output={output} alt="A film" />)
   const film = () => find<HTMLVideoElement>('video')
   expect(film().getAttribute('src')).toBe('/after.mp4')

@@ -9,6 +9,7 @@ type FilmProps = {
   /** Of the result, also where the film that it was made from is shown in its place. */
   size: Pick<GenerationOutput, 'width' | 'height'>
   alt: string
+  poster?: string | undefined
   ref?: Ref<HTMLVideoElement>
   onLoadedMetadata?: (event: SyntheticEvent<HTMLVideoElement>) => void
 }
@@ -52,6 +53,7 @@ export function ComparedFilm({ before, output, alt }: ComparedFilmProps) {
     <div className="grid w-full justify-items-center gap-3">
       <ResultFilm
         ref={film}
+        poster={shown === 'after' ? output.poster?.url : undefined}
         src={shown === 'before' ? before.url : output.url}
         size={output}
         alt={alt}

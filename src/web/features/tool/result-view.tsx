@@ -56,7 +56,9 @@ export function ResultView({ tool, generation, output }: ResultViewProps) {
 }
 
 function Media({ output, alt }: { output: GenerationOutput; alt: string }) {
-  if (output.kind === 'video') return <ResultFilm src={output.url} size={output} alt={alt} />
+  if (output.kind === 'video') {
+    return <ResultFilm src={output.url} size={output} alt={alt} poster={output.poster?.url} />
+  }
   if (output.kind === 'audio') {
     return (
       <div className="aurora grid w-full place-items-center rounded-xl px-4 py-16 ring-1 ring-line">
