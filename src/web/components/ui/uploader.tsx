@@ -1,4 +1,4 @@
-import { Camera, ImageUp, Plus } from 'lucide-react'
+import { AudioLines, Camera, Clapperboard, FileUp, ImageUp, Plus } from 'lucide-react'
 import { type ChangeEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { cx } from './cx.ts'
 import { useFieldWiring } from './field-wiring.ts'
@@ -7,6 +7,8 @@ import { type ChosenFile, UploaderItem } from './uploader-item.tsx'
 import { acceptAttribute, type MediaKind, type Refusal, sortOut } from './uploader-rules.ts'
 import { useFileDrop } from './use-file-drop.ts'
 import { useFilePaste } from './use-file-paste.ts'
+
+const ICONS = { image: ImageUp, gif: ImageUp, video: Clapperboard, audio: AudioLines }
 
 interface UploaderLabels {
   /** The call to action in the empty zone: "Drop a photo here, paste it, or choose one". */
@@ -167,6 +169,7 @@ function DropZone({ labels, kinds, multiple, compact, disabled, capture, onFiles
     // The same file chosen again, after it was removed, must be heard as a change.
     event.currentTarget.value = ''
   }
+  const Icon = kinds.length === 1 && kinds[0] ? ICONS[kinds[0]] : FileUp
   const input = (
     <input
       id={id}
@@ -195,7 +198,7 @@ function DropZone({ labels, kinds, multiple, compact, disabled, capture, onFiles
   return (
     <div className={cx(frame, 'min-h-52 gap-2 px-5 py-7')}>
       <span className="mb-1 grid size-14 place-items-center rounded-lg bg-linear-135 from-primary to-primary-end text-on-primary shadow-glow">
-        <ImageUp aria-hidden className="size-7" />
+        <Icon aria-hidden className="size-7" />
       </span>
       <p className="font-semibold">{labels.title}</p>
       {labels.hint && <p className="text-ink-muted text-sm">{labels.hint}</p>}

@@ -28,7 +28,7 @@ export function SampleRow({ samples, onSample }: SampleRowProps) {
       <p className="mb-2 text-ink-muted text-sm">
         <FormattedMessage id="tool.samples" />
       </p>
-      <ul className="grid grid-cols-4 gap-2.5">
+      <ul className="grid grid-cols-[repeat(4,minmax(0,6rem))] gap-2.5">
         {samples.map((sample) => (
           <li key={sample.name}>
             <button
