@@ -5,6 +5,7 @@ import {
   UnsatisfiableRangeError,
 } from '../modules/assets/blob-store.ts'
 import { AppError } from '../shared/errors.ts'
+import { isKnownToBrowser } from './if-none-match.ts'
 import type { AppContext } from './request-context.ts'
 
 type Serving = {
@@ -27,7 +28,7 @@ export async function serveBlob(
   if (!info) throw new AppError('not_found')
   const etag = `"${info.etag}"`
   const headers = headersOf(serving, info.contentType, etag)
-  if (matches(context.req.header('if-none-match'), etag)) return new Response(null, { status: 304, headers })
+  if (isKnownToBrowser(context, etag)) return new Response(null, { status: 304, headers })
   // The answer to HEAD has the headers of the whole, since its range is of no use to anybody.
   if (context.req.method === 'HEAD') {
     return new Response(null, { headers: { ...headers, 'content-length': `${info.bytes}` } })
@@ -91,11 +92,6 @@ function headersOf({ name, cacheControl }: Serving, contentType: string, etag: s
     'cross-origin-resource-policy': 'same-origin',
     'x-content-type-options': 'nosniff',
   }
-}
-
-function matches(header: string | undefined, etag: string): boolean {
-  const known = header?.split(',').map((one) => one.trim().replace(/^W\//, '')) ?? []
-  return known.includes(etag) || known.includes('*')
 }
 
 /** Several ranges at once, and what is no range, may be answered with the whole. */

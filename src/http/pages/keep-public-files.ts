@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import type { PublicFiles } from '../../modules/pages/public-files.ts'
+import { isKnownToBrowser } from '../if-none-match.ts'
 
 export const ONE_YEAR = 'public, max-age=31536000, immutable'
 const ONE_DAY = 'public, max-age=86400, stale-while-revalidate=604800'
@@ -16,7 +17,7 @@ export function keepPublicFiles({ hashOf }: Pick<PublicFiles, 'hashOf'>): Middle
     const etag = `W/"${hash}"`
     context.header('etag', etag)
     context.header('cache-control', context.req.query('v') === hash ? ONE_YEAR : ONE_DAY)
-    if (context.req.header('if-none-match')?.includes(etag)) return context.body(null, 304)
+    if (isKnownToBrowser(context, etag)) return context.body(null, 304)
     return next()
   }
 }

@@ -4,6 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { MiddlewareHandler } from 'hono'
 import type { PageDirectory } from '../../modules/pages/page-directory.ts'
 import { type ContentSecurity, contentSecurityPolicy } from '../content-security-policy.ts'
+import { isKnownToBrowser } from '../if-none-match.ts'
 import type { AppContext, AppEnv } from '../request-context.ts'
 import type { RenderPage } from './pages.ts'
 import { putStylesInside } from './styles-inside.ts'
@@ -93,7 +94,7 @@ function sendPage(context: AppContext, page: PrerenderedPage): Response {
     vary: 'accept-encoding, cookie',
     etag: page.etag,
   }
-  if (context.req.header('if-none-match') === page.etag) return context.body(null, 304, headers)
+  if (isKnownToBrowser(context, page.etag)) return context.body(null, 304, headers)
   return context.body(encoding ? page.compressed[encoding] : page.plain, 200, {
     ...headers,
     ...(encoding && { 'content-encoding': encoding }),

@@ -71,7 +71,7 @@ export function mountDataExport(app: App, { dataExport }: { dataExport: DataExpo
     const data = await dataExport(user)
     return context.body(JSON.stringify(data, null, 2), 200, {
       'content-type': 'application/json; charset=utf-8',
-      'content-disposition': 'attachment; filename=plumdrop-data.json',
+      'content-disposition': 'attachment; filename=my-data.json',
       'cache-control': 'no-store',
     })
   })

@@ -133,7 +133,7 @@ describe('taking one’s data away', () => {
     const { email, token, from } = await register(site)
     const headers = { authorization: `Bearer ${token}`, 'x-forwarded-for': from }
     const response = await site.app.request('http://plumdrop.test/api/users/export', { headers })
-    expect(response.headers.get('content-disposition')).toBe('attachment; filename=plumdrop-data.json')
+    expect(response.headers.get('content-disposition')).toBe('attachment; filename=my-data.json')
     const data = await response.json()
     for (const section of ['exportedAt', 'profile', 'sessions', 'credits', 'creditHistory', 'invites']) {
       expect(data).toHaveProperty(section)

@@ -16,9 +16,11 @@ export function useUploaderLabels(field: FileField) {
     from: 'min_seconds' in field ? field.min_seconds : 0,
     seconds: 'max_seconds' in field ? field.max_seconds : 0,
   }
+  // An effect may want one picture where others want several.
+  const kind = field.kind === 'images' && field.max === 1 ? 'image' : field.kind
   return {
-    title: intl.formatMessage({ id: `tool.upload.${field.kind}` }),
-    hint: intl.formatMessage({ id: `tool.upload.${field.kind}_hint` }, hint),
+    title: intl.formatMessage({ id: `tool.upload.${kind}` }),
+    hint: intl.formatMessage({ id: `tool.upload.${kind}_hint` }, hint),
     choose: intl.formatMessage({ id: 'tool.upload.choose' }),
     camera: intl.formatMessage({ id: 'tool.upload.camera' }),
     add: intl.formatMessage({ id: 'tool.upload.add' }),
