@@ -65,7 +65,11 @@ export function describeField(
         ...common,
         tabs: field.tabs ?? false,
         default: field.default,
-        options: field.options.map((value) => ({ value, label: texts.get(`option.${name}.${value}`) })),
+        options: field.options.map((value) => ({
+          value,
+          label: texts.get(`option.${name}.${value}`),
+          ...(field.heardIn && { sound: addressOf(`${field.heardIn}/${value}.mp3`) }),
+        })),
       }
     case 'number':
       return {

@@ -20,8 +20,8 @@ type FieldKind =
   | { kind: 'video'; maxSeconds: number; samples?: readonly SampleName[] }
   | { kind: 'audio'; minSeconds: number; maxSeconds: number; samples?: readonly SampleName[] }
   | { kind: 'text'; maxLength: number; lines: number }
-  /** `tabs` lays the options out as tabs above the form. */
-  | { kind: 'choice'; options: readonly string[]; default: string; tabs?: true }
+  /** `tabs` lays the options out as tabs above the form; `heardIn` is the folder where each has a sound. */
+  | { kind: 'choice'; options: readonly string[]; default: string; tabs?: true; heardIn?: string }
   | { kind: 'number'; min: number; max: number; step: number; default: number }
   | { kind: 'boolean'; default: boolean }
   | { kind: 'color'; default: string; transparent: boolean }

@@ -41,7 +41,8 @@ export const ToolField = z.discriminatedUnion('kind', [
     ...common,
     tabs: z.boolean(),
     default: z.string(),
-    options: z.array(z.object({ value: z.string(), label: z.string() })),
+    /** `sound` is where an option can be heard. */
+    options: z.array(z.object({ value: z.string(), label: z.string(), sound: z.string().optional() })),
   }),
   z.object({
     kind: z.literal('number'),

@@ -22,7 +22,8 @@ const pitch = {
   step: 1,
   default: 0,
 } as const
-const VOICES = [
+/** Each says a sentence in `public/voices`. */
+export const VOICES = [
   'heart',
   'bella',
   'nicole',
@@ -47,7 +48,14 @@ export const AUDIO_TOOLS = [
     consent: null,
     fields: [
       speech,
-      { name: 'voice', kind: 'choice', required: false, options: VOICES, default: 'heart' },
+      {
+        name: 'voice',
+        kind: 'choice',
+        required: false,
+        options: VOICES,
+        default: 'heart',
+        heardIn: '/voices',
+      },
       speed,
       pitch,
     ],

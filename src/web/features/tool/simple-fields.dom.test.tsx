@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { act } from 'react'
+import { expect, test, vi } from 'vitest'
 import type { ToolField } from '../../../shared/contract/tools.ts'
 import { find } from '../../components/ui/render-for-tests.tsx'
 import { showWithMessages } from '../pricing/show-with-messages.fixture.tsx'
@@ -20,13 +21,13 @@ const MANY: Choice = {
   options: Array.from({ length: 12 }, (_, i) => ({ value: `effect-${i}`, label: `Effect ${i}` })),
 }
 
-function show(value: string): Promise<void> {
+function show(value: string, field = MANY): Promise<void> {
   const form = {
     state: { values: { template: value } },
     change: () => {},
   } as unknown as FieldProps<Choice>['form']
   return showWithMessages(
-    <ChoiceField field={MANY} form={form} error={undefined} aside={null} quote={null} />,
+    <ChoiceField field={field} form={form} error={undefined} aside={null} quote={null} />,
   )
 }
 
@@ -42,4 +43,17 @@ test('what is chosen stands alone: there is nothing left to be told', async () =
   const select = find<HTMLSelectElement>('select')
   expect(select.value).toBe('effect-3')
   expect(select.options).toHaveLength(12)
+})
+
+test('an option that can be heard is heard before it is paid for, and nothing is loaded until then', async () => {
+  const options = MANY.options.map((option) => ({ ...option, sound: `/voices/${option.value}.mp3` }))
+  await show('effect-3', { ...MANY, options })
+  const audio = find<HTMLAudioElement>('audio')
+  expect(audio.getAttribute('src')).toBe('/voices/effect-3.mp3')
+  expect(audio.preload).toBe('none')
+  const play = vi.spyOn(audio, 'play').mockResolvedValue()
+  await act(async () => find('button[aria-label="Hear Effect 3"]').click())
+  expect(play).toHaveBeenCalledOnce()
+  await act(async () => audio.dispatchEvent(new Event('play')))
+  expect(find('button').getAttribute('aria-label')).toBe('Stop Effect 3')
 })

@@ -8,6 +8,7 @@ import { Switch } from '../../components/ui/switch.tsx'
 import { TextInput } from '../../components/ui/text-input.tsx'
 import { Textarea } from '../../components/ui/textarea.tsx'
 import type { FieldProps } from './field-props.ts'
+import { HearOption } from './hear-option.tsx'
 
 type Of<Kind extends ToolField['kind']> = FieldProps<Extract<ToolField, { kind: Kind }>>
 
@@ -40,21 +41,25 @@ export function ChoiceField({ field, form, error }: Of<'choice'>) {
   const value = String(form.state.values[field.name] ?? field.default)
   const choose = (next: string) => form.change({ type: 'set', field: field.name, value: next })
   if (field.options.length > MOST_CHIPS) {
+    const chosen = field.options.find((option) => option.value === value)
     return (
       <Field label={field.label} hint={field.help} error={error} required={field.required}>
-        <Select value={value} onChange={(event) => choose(event.currentTarget.value)}>
-          {/* Without it the first option would look chosen while none is. */}
-          {!field.options.some((option) => option.value === value) && (
-            <option value={value} hidden>
-              {intl.formatMessage({ id: 'tool.choose' })}
-            </option>
-          )}
-          {field.options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
-        </Select>
+        <div className="flex gap-2">
+          <Select value={value} onChange={(event) => choose(event.currentTarget.value)}>
+            {/* Without it the first option would look chosen while none is. */}
+            {!chosen && (
+              <option value={value} hidden>
+                {intl.formatMessage({ id: 'tool.choose' })}
+              </option>
+            )}
+            {field.options.map((option) => (
+              <option key={option.value} value={option.value}>
+                {option.label}
+              </option>
+            ))}
+          </Select>
+          {chosen?.sound && <HearOption key={value} sound={chosen.sound} name={chosen.label} />}
+        </div>
       </Field>
     )
   }
