@@ -26,6 +26,9 @@ export class Blocked extends Error {
   override readonly name = 'Blocked'
 }
 
+/** Of the whole work: what was made is looked at, marked and stored when the engine is done. */
+const ENGINE_PART = 0.95
+
 type Surroundings = { folder: string; signal: AbortSignal; progress: ProgressWriter }
 
 /** Reads the inputs again as they were checked at the start. Throws `InputGone` where a file has been deleted since. */
@@ -56,8 +59,12 @@ export async function makeOutputs(
     if (!(await moderation.allowsFile(file, signal))) throw new Blocked()
   }
   const input = { tool: tool.slug, values: laidOut, seed }
-  const outputs = await engines.run(input, { progress: progress.report, signal, workspace })
-  progress.report(1, 'finishing')
+  const outputs = await engines.run(input, {
+    progress: (done, step) => progress.report(done * ENGINE_PART, step),
+    signal,
+    workspace,
+  })
+  progress.report(ENGINE_PART, 'finishing')
   const allowed: EngineOutput[] = []
   for (const output of outputs.slice(0, asked)) {
     const shown = { path: output.files[0].path, kind: output.kind }
