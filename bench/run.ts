@@ -1,6 +1,8 @@
+import { execFile as execFileWithCallback } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
 import { availableParallelism, loadavg, totalmem } from 'node:os'
 import path from 'node:path'
+import { promisify } from 'node:util'
 import { benchComposer } from './composer.ts'
 import { benchEngines } from './engines.ts'
 import { benchFaces } from './faces.ts'
@@ -99,6 +101,8 @@ const BENCHES: Record<string, Bench> = {
   },
 }
 
+const execFile = promisify(execFileWithCallback)
+
 const REPORT = path.resolve(import.meta.dirname, '../docs/benchmarks.md')
 
 function introduction(): string {
@@ -119,13 +123,25 @@ if (unknown) {
   process.exit(1)
 }
 
-const sections = [introduction()]
-for (const [name, { title, how, run }] of Object.entries(BENCHES)) {
-  if (asked.length > 0 && !asked.includes(name)) continue
-  const section = `## ${title}\n\n${how}\n\n${formatTable(await run())}\n`
-  console.log(section)
-  sections.push(section)
+const [only] = asked
+const bench = asked.length === 1 && only ? BENCHES[only] : undefined
+if (bench) console.log(await sectionOf(bench))
+else await runEach(asked.length > 0 ? asked : Object.keys(BENCHES))
+
+async function sectionOf({ title, how, run }: Bench): Promise<string> {
+  return `## ${title}\n\n${how}\n\n${formatTable(await run())}\n`
 }
 
-// Figures from different runs must not stand side by side, so only a whole run is written down.
-if (asked.length === 0) await writeFile(REPORT, sections.join('\n'))
+/** Each in a process of its own, so that its memory is its own. */
+async function runEach(names: readonly string[]): Promise<void> {
+  const sections = [introduction()]
+  for (const name of names) {
+    const child = execFile(process.execPath, [import.meta.filename, name])
+    child.child.stderr?.pipe(process.stderr)
+    const { stdout } = await child
+    process.stdout.write(stdout)
+    sections.push(stdout)
+  }
+  // Figures from different runs must not stand side by side, so only a whole run is written down.
+  if (names.length === Object.keys(BENCHES).length) await writeFile(REPORT, sections.join('\n'))
+}
