@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { Field } from '../../components/ui/field.tsx'
 import type { RenderSound } from '../../components/ui/render-sound.ts'
 import { Uploader } from '../../components/ui/uploader.tsx'
@@ -8,9 +9,12 @@ import { type FormFile, filesIn } from './form-state.ts'
 import { SampleRow } from './sample-row.tsx'
 import { type FileField, useUploaderLabels } from './use-uploader-labels.ts'
 
+/** Few tools take sound. */
+const RecordSound = lazy(() => import('./record-sound.tsx'))
+
 const renderSound: RenderSound = (sound) => <SoundPlayer {...sound} className="w-full max-w-md" />
 
-/** A field for one or several files: drop, paste, camera, choose, or one of our samples. */
+/** A field for one or several files: drop, paste, camera, microphone, choose, or one of our samples. */
 export function MediaField({ field, form, error, aside }: FieldProps<FileField>) {
   const labels = useUploaderLabels(field)
   const files = filesIn(form.state, field.name)
@@ -33,6 +37,15 @@ export function MediaField({ field, form, error, aside }: FieldProps<FileField>)
           renderSound={renderSound}
         />
       </Field>
+      {field.kind === 'audio' && (
+        <Suspense>
+          <RecordSound
+            field={field}
+            filled={files.length > 0}
+            onRecorded={(file) => form.addFiles(field.name, [file])}
+          />
+        </Suspense>
+      )}
       {files.length < wanted && field.samples.length > 0 && (
         <SampleRow samples={field.samples} onSample={(file) => form.addFiles(field.name, [file])} />
       )}

@@ -16,9 +16,9 @@ export function ResultActions({ generation, output, onChange }: ResultActionsPro
   const [first, ...others] = output.downloads
   return (
     <div className="grid gap-2.5">
-      <div className="flex flex-wrap gap-2.5">
+      <div className="flex flex-wrap gap-2.5 max-sm:*:grow">
         {first && (
-          <Button asChild variant="primary" className="grow sm:grow-0">
+          <Button asChild variant="primary">
             {/* A real link: phones save from it, and a long press offers more. */}
             <a href={first.url} download={first.name}>
               <DownloadIcon aria-hidden />
