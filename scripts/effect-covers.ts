@@ -7,10 +7,10 @@ import { createModels } from '../src/adapters/engines/builtin/models/models.ts'
 import { fromPixels } from '../src/adapters/engines/builtin/pictures/load-picture.ts'
 import type { Picture } from '../src/adapters/engines/builtin/pictures/raster.ts'
 import { runFfmpeg } from '../src/adapters/media/ffmpeg.ts'
-import { findFfmpeg } from '../src/adapters/media/find-ffmpeg.ts'
 import { EFFECT_COVER } from '../src/shared/catalogue/effect-cover.ts'
 import { EFFECTS, type Effect } from '../src/shared/catalogue/effects.ts'
 import { COVERS, drawPortrait, type PortraitName } from './effect-portraits.ts'
+import { installedFfmpeg } from './installed-ffmpeg.ts'
 import { writeWebp } from './write-webp.ts'
 
 /**
@@ -27,8 +27,7 @@ const DRAWN_SIDE = 720
 const TIMEOUT_MS = 120_000
 
 const asked = process.argv.slice(2)
-const ffmpeg = await findFfmpeg({ configured: null, searchPath: process.env.PATH ?? '' })
-if (!ffmpeg) throw new Error('There is no ffmpeg to write the previews with.')
+const ffmpeg = await installedFfmpeg()
 const workspace = await mkdtemp(path.join(tmpdir(), 'plumdrop-effects-'))
 const tools = {
   models: createModels(1500),

@@ -1,9 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { pino } from 'pino'
 import sharp, { type Sharp } from 'sharp'
-import { createBuiltinEngines } from '../src/adapters/engines/builtin/builtin-engines.ts'
 import { findFaces } from '../src/adapters/engines/builtin/faces/find-faces.ts'
 import { openFilmWriter } from '../src/adapters/engines/builtin/films/write-film.ts'
 import { partPicture } from '../src/adapters/engines/builtin/image-video/layers.ts'
@@ -11,10 +9,10 @@ import { type Act, act } from '../src/adapters/engines/builtin/mimic/acting.fixt
 import { moveHead, type Portrait, portraitOf } from '../src/adapters/engines/builtin/mimic/move-head.ts'
 import { createModels } from '../src/adapters/engines/builtin/models/models.ts'
 import { loadPicture } from '../src/adapters/engines/builtin/pictures/load-picture.ts'
-import { findFfmpeg } from '../src/adapters/media/find-ffmpeg.ts'
-import type { EngineInput } from '../src/modules/generations/engine.ts'
+import { installedFfmpeg } from './installed-ffmpeg.ts'
 import { hangPortraits, PORTRAIT_NAMES } from './portraits.ts'
 import { runFfmpeg } from './run-ffmpeg.ts'
+import { withEngines } from './with-engines.ts'
 
 /** Makes the moving and sounding samples from the still ones: `node scripts/film-samples.ts`. No person was filmed for them. */
 
@@ -27,9 +25,7 @@ const VOICE_TEXT =
   'Hello, and thank you for listening. This short recording lets you try the voice match without a microphone. ' +
   'I read a few plain sentences, with pauses between them. The tool listens to how high I speak, how fast, and how my voice sounds.'
 
-const found = await findFfmpeg({ configured: null, searchPath: process.env.PATH ?? '' })
-if (!found) throw new Error('This needs ffmpeg, which npm installs.')
-const ffmpeg = found
+const ffmpeg = await installedFfmpeg()
 const workspace = await mkdtemp(path.join(tmpdir(), 'plumdrop-samples-'))
 const tools = {
   models: createModels(1_500),
@@ -110,59 +106,40 @@ async function makePortraitFilms(): Promise<void> {
 
 /** From the engines themselves: a little film, the same with a mark over it, and a voice. */
 async function makeEngineSamples(): Promise<void> {
-  const engines = createBuiltinEngines({
-    processes: 1,
-    memoryMb: 2_500,
-    ffmpeg,
-    log: pino({ level: 'warn' }),
+  await withEngines(async ({ make }) => {
+    const film = await make({ tool: 'text-to-video-ai', seed: 4, values: FILM }, workspace)
+    await writeFilms(film)
+    const values = { text: VOICE_TEXT, voice: 'george', speed: 1, pitch: 0 }
+    await writeVoice(await make({ tool: 'ai-text-to-audio', seed: 1, values }, workspace))
   })
-  const make = async (input: EngineInput) => {
-    const context = { workspace, signal: new AbortController().signal, progress: () => {} }
-    const [output] = await engines.run(input, context)
-    if (!output) throw new Error(`Nothing was made by ${input.tool}`)
-    return output.files[0].path
-  }
-  try {
-    const film = await make({ tool: 'text-to-video-ai', seed: 4, values: FILM })
-    const [plain, marked] = ['little-film', 'marked-film'].map((name) => path.join(FOLDER, `${name}.mp4`))
-    const small =
-      '-c:v libx264 -crf 26 -preset slow -pix_fmt yuv420p -c:a aac -b:a 64k -movflags +faststart'.split(' ')
-    await run(['-i', film, '-vf', 'scale=640:-2', ...small, plain ?? ''])
-    const mark = path.join(workspace, 'mark.png')
-    await sharp(Buffer.from(MARK)).png().toFile(mark)
-    await run([
-      '-i',
-      plain ?? '',
-      '-i',
-      mark,
-      '-filter_complex',
-      'overlay=W-w-18:H-h-14',
-      ...small,
-      marked ?? '',
-    ])
-    for (const name of ['little-film', 'marked-film']) {
-      const still = path.join(workspace, `${name}.png`)
-      await run(['-ss', '1', '-i', path.join(FOLDER, `${name}.mp4`), '-frames:v', '1', still])
-      await sharp(still)
-        .resize(320)
-        .webp({ quality: 80 })
-        .toFile(path.join(FOLDER, `${name}.webp`))
-    }
-    const voice = await make({
-      tool: 'ai-text-to-audio',
-      seed: 1,
-      values: { text: VOICE_TEXT, voice: 'george', speed: 1, pitch: 0 },
-    })
-    await run(['-i', voice, '-c:a', 'libmp3lame', '-b:a', '48k', path.join(FOLDER, 'voice.mp3')])
-    await run(['-i', voice, '-filter_complex', WAVES, '-frames:v', '1', path.join(workspace, 'voice.png')])
-    await sharp(path.join(workspace, 'voice.png'))
-      .flatten({ background: '#f1edff' })
-      .webp()
-      .toFile(path.join(FOLDER, 'voice.webp'))
-  } finally {
-    await engines.close()
+}
+
+async function writeFilms(film: string): Promise<void> {
+  const at = (name: string) => path.join(FOLDER, name)
+  await run(['-i', film, '-vf', 'scale=640:-2', ...SMALL, at('little-film.mp4')])
+  const mark = path.join(workspace, 'mark.png')
+  await sharp(Buffer.from(MARK)).png().toFile(mark)
+  const over = ['-filter_complex', 'overlay=W-w-18:H-h-14']
+  await run(['-i', at('little-film.mp4'), '-i', mark, ...over, ...SMALL, at('marked-film.mp4')])
+  for (const name of ['little-film', 'marked-film']) {
+    const still = path.join(workspace, `${name}.png`)
+    await run(['-ss', '1', '-i', at(`${name}.mp4`), '-frames:v', '1', still])
+    await sharp(still)
+      .resize(320)
+      .webp({ quality: 80 })
+      .toFile(at(`${name}.webp`))
   }
 }
+
+async function writeVoice(voice: string): Promise<void> {
+  await run(['-i', voice, '-c:a', 'libmp3lame', '-b:a', '48k', path.join(FOLDER, 'voice.mp3')])
+  const waves = path.join(workspace, 'voice.png')
+  await run(['-i', voice, '-filter_complex', WAVES, '-frames:v', '1', waves])
+  await sharp(waves).flatten({ background: '#f1edff' }).webp().toFile(path.join(FOLDER, 'voice.webp'))
+}
+
+const SMALL =
+  '-c:v libx264 -crf 26 -preset slow -pix_fmt yuv420p -c:a aac -b:a 64k -movflags +faststart'.split(' ')
 
 const FILM = {
   prompt: 'a fox running through an autumn forest',

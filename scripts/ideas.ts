@@ -1,13 +1,11 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, mkdtemp } from 'node:fs/promises'
 import path from 'node:path'
-import { pino } from 'pino'
 import sharp from 'sharp'
-import { createBuiltinEngines } from '../src/adapters/engines/builtin/builtin-engines.ts'
 import type { EngineInput, EngineValue } from '../src/modules/generations/engine.ts'
 import type { EXPLORE } from '../src/shared/catalogue/explore.ts'
 import { IDEAS } from '../src/shared/catalogue/landing.ts'
 import { serverMessages } from '../src/shared/i18n/server-messages.ts'
+import { withEngines } from './with-engines.ts'
 
 /** Draws the pictures of the landing page and of the explore carousel: `node scripts/ideas.ts [name…]`. */
 const only = process.argv.slice(2)
@@ -61,27 +59,14 @@ async function listPictures(): Promise<Picture[]> {
   ]
 }
 
-const workspace = await mkdtemp(path.join(tmpdir(), 'plumdrop-ideas-'))
-const engines = createBuiltinEngines({
-  processes: 1,
-  memoryMb: 2048,
-  ffmpeg: null,
-  log: pino({ level: 'warn' }),
-})
-try {
+await withEngines(async ({ workspace, make }) => {
   for (const { file, size, input } of await listPictures()) {
     if (only.length > 0 && !only.includes(path.parse(file).name)) continue
-    const folder = await mkdtemp(path.join(workspace, 'run-'))
-    const context = { signal: new AbortController().signal, workspace: folder, progress: () => {} }
-    const [made] = await engines.run(input, context)
-    if (!made) throw new Error(`Nothing was made for ${file}`)
+    const made = await make(input, await mkdtemp(path.join(workspace, 'run-')))
     const target = path.join(PUBLIC, file)
     await mkdir(path.dirname(target), { recursive: true })
-    const picture = sharp(made.files[0].path).resize(size)
+    const picture = sharp(made).resize(size)
     const { size: bytes } = await picture.webp({ quality: 78, effort: 6 }).toFile(target)
     console.log(`${file}: ${Math.round(bytes / 1024)} kB`)
   }
-} finally {
-  await engines.close()
-  await rm(workspace, { recursive: true, force: true })
-}
+})

@@ -1,10 +1,6 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
-import { pino } from 'pino'
 import sharp from 'sharp'
-import { createBuiltinEngines } from '../src/adapters/engines/builtin/builtin-engines.ts'
-import { findFfmpeg } from '../src/adapters/media/find-ffmpeg.ts'
 import type { EngineFile, EngineInput, EngineValue } from '../src/modules/generations/engine.ts'
 import { EXAMPLES, type Example } from '../src/shared/catalogue/examples.ts'
 import { SAMPLES } from '../src/shared/catalogue/samples.ts'
@@ -13,24 +9,14 @@ import { EXAMPLES_FOLDER, writeExample } from './example-files.ts'
 import { makeGivenFilm, writeFilm, writeFilmBefore } from './example-films.ts'
 import { RECIPES, type Recipe } from './example-recipes.ts'
 import { writeSound } from './example-sounds.ts'
+import { type Studio, withEngines } from './with-engines.ts'
 
 const THUMBNAIL_SIDE = 160
-
-type Engines = ReturnType<typeof createBuiltinEngines>
 
 /** Makes every example of the catalogue from the sample photos, with the engines that come with the site. */
 export async function makeExamples(samples: string, wanted: readonly string[] = []): Promise<void> {
   await mkdir(EXAMPLES_FOLDER, { recursive: true })
-  const workspace = await mkdtemp(path.join(tmpdir(), 'plumdrop-examples-'))
-  const ffmpeg = await findFfmpeg({ configured: null, searchPath: process.env.PATH ?? '' })
-  if (!ffmpeg) throw new Error('This needs ffmpeg, which npm installs.')
-  const engines = createBuiltinEngines({
-    processes: 1,
-    memoryMb: 2_500,
-    ffmpeg,
-    log: pino({ level: 'warn' }),
-  })
-  try {
+  await withEngines(async (studio) => {
     const made = new Set<string>()
     for (const [slug, examples] of Object.entries(EXAMPLES)) {
       const tool = findTool(slug)?.slug
@@ -39,48 +25,29 @@ export async function makeExamples(samples: string, wanted: readonly string[] = 
         // Some tools share one.
         if (made.has(example.name) || !(wanted.length === 0 || wanted.includes(example.name))) continue
         made.add(example.name)
-        await makeExample({
-          tool,
-          example,
-          samples,
-          engines,
-          ffmpeg,
-          folder: path.join(workspace, example.name),
-        })
+        const folder = path.join(studio.workspace, example.name)
+        await makeExample({ ...studio, tool, example, samples, folder })
       }
     }
-  } finally {
-    await engines.close()
-    await rm(workspace, { recursive: true })
-  }
+  })
 }
 
-interface Job {
+interface Job extends Studio {
   tool: ToolSlug
   example: Example
   samples: string
-  engines: Engines
-  ffmpeg: string
   folder: string
 }
 
 async function makeExample(job: Job): Promise<void> {
-  const { tool, example, samples, engines, folder } = job
+  const { tool, example, samples, make, folder } = job
   const recipe = RECIPES[example.name]
   if (!recipe) throw new Error(`There is no recipe for ${example.name}`)
   await mkdir(folder)
   const photo = recipe.photo && (await writePhoto(samples, recipe.photo, path.join(folder, 'photo.png')))
   const given = photo && recipe.film ? await makeGivenFilm(photo, recipe.film, job) : photo
-  const [output] = await engines.run(
-    {
-      tool,
-      values: { ...valuesFor(tool, example, recipe, given), ...(await otherFiles(tool, recipe, samples)) },
-      seed: recipe.seed,
-    },
-    { workspace: folder, signal: new AbortController().signal, progress: () => {} },
-  )
-  if (!output) throw new Error(`Nothing was made for ${example.name}`)
-  await writeResult(job, output.files[0].path)
+  const values = { ...valuesFor(tool, example, recipe, given), ...(await otherFiles(tool, recipe, samples)) }
+  await writeResult(job, await make({ tool, values, seed: recipe.seed }, folder))
   if (given) await writeGiven(job, given.path, recipe)
 }
 
