@@ -22,8 +22,8 @@ const LINK_TO_CODE = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g
 
 const ROUTER_MODULE = /<script((?: nonce="[^"]*")?) type="module" async="">([\s\S]*?)<\/script>/
 
-/** No longer than the limit, because nobody knows what every browser reports of its painting. */
-const WAIT_FOR_PAINT = `await new Promise(ready=>{if(document.hidden)return ready()
+/** No longer than the limit: browsers that protect people from being recognised report little or nothing of their painting. */
+const WAIT_FOR_PAINT = `await new Promise(ready=>{if(document.hidden||!window.PerformanceObserver)return ready()
 new PerformanceObserver(ready).observe({type:'paint',buffered:true})
 setTimeout(ready,${LONGEST_WAIT_MS})})
 ;(addresses=>{for(const href of addresses)document.head.append(Object.assign(document.createElement('link'),{rel:'modulepreload',href}))})`
