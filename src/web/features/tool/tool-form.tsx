@@ -34,7 +34,8 @@ export function ToolForm({ tool, effects, form, run, busy }: ToolFormProps) {
   const fields = fieldsWithEffects(tool, effects, form.state)
   const inputs = inputsOf(fields, form.state)
   const problems = problemsOf(fields, form.state)
-  const quote = useQuote(tool.slug, tool.available && isWorthAsking(problems, form.state) ? inputs : null)
+  const asked = tool.available && isWorthAsking(problems, form.state) ? inputs : null
+  const quote = useQuote(tool.slug, asked, busy)
   const price = quote.quote && !quote.asking ? quote.quote.credits : formPrice(tool, form.state, effects)
   const preview = usePreview(tool.slug, inputs, consent)
   const consentMissing = tool.needs_consent !== null && !consent

@@ -19,13 +19,16 @@ const NOTHING: Answer = { key: null, quote: null, refusal: null }
 /** While somebody types or moves a slider, nothing is asked. */
 const CALM_MS = 600
 
-/** What a run with these inputs would find, cost and take; null inputs ask nothing. It costs nothing to know. */
-export function useQuote(tool: string, inputs: GenerationInputs | null): Quote {
+/**
+ * What a run with these inputs would find, cost and take; null inputs ask nothing. It costs nothing to know. After a
+ * run the same is asked again, because the queue is another one then.
+ */
+export function useQuote(tool: string, inputs: GenerationInputs | null, busy: boolean): Quote {
   const [answer, setAnswer] = useState(NOTHING)
   const key = inputs && JSON.stringify(inputs)
 
-  const ask = useEffectEvent(async (isCurrent: () => boolean) => {
-    if (!inputs) return
+  const ask = useEffectEvent(async (isBusy: boolean, isCurrent: () => boolean) => {
+    if (!inputs || (isBusy && answer.key === key)) return
     const settle = (next: Omit<Answer, 'key'>) => isCurrent() && setAnswer({ key, ...next })
     try {
       const quote = await quietApi('POST /api/generations/quote', { body: { tool, inputs } })
@@ -39,12 +42,12 @@ export function useQuote(tool: string, inputs: GenerationInputs | null): Quote {
   useEffect(() => {
     if (key === null) return
     let current = true
-    const timer = setTimeout(() => void ask(() => current), CALM_MS)
+    const timer = setTimeout(() => void ask(busy, () => current), CALM_MS)
     return () => {
       current = false
       clearTimeout(timer)
     }
-  }, [key])
+  }, [key, busy])
 
   return { ...(key === null ? NOTHING : answer), asking: key !== null && answer.key !== key }
 }

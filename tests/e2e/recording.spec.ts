@@ -1,0 +1,114 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { appears } from './accounts.ts'
+import { accessibilityProblems, openPage, siteUrl } from './browser.ts'
+
+const PATH = '/ai-voice-cloning'
+
+const form = (page: Page) => page.getByRole('form', { name: 'Your input' })
+const control = (page: Page, name: string) => form(page).getByRole('button', { name, exact: true })
+
+/** The machine has no microphone, so that a steady tone takes its place; all the rest is the browser's own. */
+function putMicrophoneIn(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    navigator.mediaDevices.getUserMedia = async () => {
+      const context = new AudioContext()
+      const tone = new OscillatorNode(context, { frequency: 220 })
+      const output = context.createMediaStreamDestination()
+      tone.connect(new GainNode(context, { gain: 0.3 })).connect(output)
+      tone.start()
+      Object.assign(globalThis, { tracks: output.stream.getTracks() })
+      return output.stream
+    }
+  })
+}
+
+function liveTracks(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const { tracks } = globalThis as unknown as { tracks: MediaStreamTrack[] }
+    return tracks.filter(({ readyState }) => readyState === 'live').length
+  })
+}
+
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent)
+
+test('a voice is recorded, sent and heard in the form, without a mouse', async () => {
+  const page = await openPage(PATH)
+  await putMicrophoneIn(page)
+  await control(page, 'Record').focus()
+  await page.keyboard.press('Enter')
+  await control(page, 'Stop and use').waitFor()
+  expect(await focused(page)).toBe('Stop and use')
+  expect(await control(page, 'Stop and use').getAttribute('aria-disabled')).toBe('true')
+  expect(await liveTracks(page)).toBe(1)
+
+  await form(page).getByText('Long enough. It stops by itself at 1:00.').waitFor()
+  const [answer] = await Promise.all([
+    page.waitForResponse((response) => response.url().startsWith(`${siteUrl}/api/uploads`)),
+    page.keyboard.press('Enter'),
+  ])
+  const { data } = await answer.json()
+  expect(data).toMatchObject({ kind: 'audio', mime: 'audio/wav' })
+  expect(data.duration_ms).toBeGreaterThanOrEqual(10_000)
+  expect(data.duration_ms).toBeLessThan(20_000)
+  expect(await liveTracks(page)).toBe(0)
+
+  const player = form(page).getByRole('group', { name: 'recording.wav' })
+  await player.getByText(/^0:00 \/ 0:1\d$/).waitFor()
+  await page.waitForFunction(() => document.activeElement?.getAttribute('aria-label') === 'Play')
+  expect(await form(page).getByText('Please choose').count()).toBe(0)
+  expect(await control(page, 'Record').count()).toBe(0)
+})
+
+test('a browser that refuses the microphone is explained, and a file can still be chosen', async () => {
+  const page = await openPage(PATH)
+  await page.evaluate(() => {
+    navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('No', 'NotAllowedError'))
+  })
+  await control(page, 'Record').click()
+  expect(await appears(form(page).getByText(/^Your browser does not allow the microphone here\./))).toBe(true)
+  await page.waitForFunction(() => document.activeElement?.textContent === 'Record')
+  await form(page).locator('input[type=file]').waitFor({ state: 'attached' })
+})
+
+test('the site itself allows its pages the microphone', async () => {
+  const { headers } = await fetch(siteUrl + PATH)
+  expect(headers.get('permissions-policy') ?? '').not.toContain('microphone=()')
+})
+
+describe('accessibility', () => {
+  test.each([
+    ['light', 360],
+    ['dark', 360],
+    ['light', 1440],
+    ['dark', 1440],
+  ] as const)('axe finds nothing before, during and after (%s, %i px)', async (colorScheme, width) => {
+    const page = await openPage(PATH, {
+      colorScheme,
+      viewport: { width, height: 800 },
+      reducedMotion: 'reduce',
+    })
+    const problems: string[] = []
+    const check = async (state: string) => {
+      for (const problem of await accessibilityProblems(page)) problems.push(`${state}: ${problem}`)
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      if (overflow > 0) problems.push(`${state}: ${overflow} px too wide`)
+    }
+    await control(page, 'Record').waitFor()
+    await check('before')
+    await putMicrophoneIn(page)
+    await control(page, 'Record').click()
+    await control(page, 'Stop and use').waitFor()
+    await check('recording')
+    await control(page, 'Cancel').click()
+    await page.evaluate(() => {
+      navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('No', 'NotFoundError'))
+    })
+    await control(page, 'Record').click()
+    await form(page)
+      .getByText(/^No microphone was found\./)
+      .waitFor()
+    await check('refused')
+    expect(problems).toEqual([])
+  })
+})
