@@ -5,6 +5,7 @@ import type { Envelope } from '../shared/contract/call.ts'
 import { AppError, ERRORS } from '../shared/errors.ts'
 import { serverMessages } from '../shared/i18n/server-messages.ts'
 import type { AppContext } from './request-context.ts'
+import { readUnreadBody } from './unread-body.ts'
 
 /** The one place where anything thrown becomes an answer. What we did not foresee is logged whole and told to nobody. */
 export async function errorResponse(error: unknown, context: AppContext): Promise<Response> {
@@ -17,8 +18,7 @@ export async function errorResponse(error: unknown, context: AppContext): Promis
   const text = new IntlMessageFormat(messages[message], locale).format({ requestId, ...details })
   const body: Envelope<typeof details> = { code, msg: String(text), data: details }
   context.header('cache-control', 'no-store')
-  // A body that nobody read stays in the connection, so the connection cannot serve another request.
-  if (context.req.raw.body && !context.req.raw.bodyUsed) context.header('connection', 'close')
+  await readUnreadBody(context)
   if (typeof details.seconds === 'number') context.header('retry-after', String(details.seconds))
   return context.json(body, status)
 }

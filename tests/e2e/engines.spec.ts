@@ -74,7 +74,10 @@ describe('speech', () => {
       await waitForResult(page)
 
       await page.getByRole('button', { name: 'Play', exact: true }).click()
-      await page.waitForFunction(() => (document.querySelector('audio')?.currentTime ?? 0) > 0.3)
+      const sound = page.getByRole('region', { name: 'Result' }).locator('audio')
+      await sound.evaluate(async (audio: HTMLAudioElement) => {
+        while (audio.currentTime < 0.3) await new Promise((resolve) => setTimeout(resolve, 50))
+      })
       const [download] = await Promise.all([
         page.waitForEvent('download'),
         page.getByRole('link', { name: 'Download MP3' }).click(),

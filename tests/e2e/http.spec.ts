@@ -23,6 +23,16 @@ describe('the API', () => {
     expect(bad.headers.get('x-request-id')).toMatch(/^[\w-]{36}$/)
   })
 
+  test('a refusal is seen also by somebody who is still sending (trap: a closed connection swallows the answer)', async () => {
+    for (let i = 0; i < 20; i++) {
+      const form = new FormData()
+      form.set('file', new File([new Uint8Array(4_000_000)], 'cat.png'))
+      const headers = { authorization: 'Bearer nobody' }
+      const { status } = await call('/api/uploads', { method: 'POST', body: form, headers })
+      expect(status).toBe(401)
+    }
+  })
+
   test('an unknown call is not found, in the envelope', async () => {
     expect(await call('/api/no-such-call')).toMatchObject({
       status: 404,
