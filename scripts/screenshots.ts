@@ -36,6 +36,10 @@ const PAGES: readonly Scene[] = [...PAGE_PATHS, '/404', '/design', '/offline']
   .filter((page) => page !== '/home' && !/^\/template\/(?!home)/.test(page) && !findPage(page)?.needsSignIn)
   .map((page) => ({ name: page.slice(1).replaceAll('/', '--') || 'home', path: page, isPage: true }))
 
+/** What sticks to the edge of the window would lie in the middle of the photograph, and parts far down would be empty. */
+const WHOLE_PAGE =
+  'main .sticky { position: static !important } .drawn-when-near { content-visibility: visible !important }'
+
 async function photograph(page: Page, scene: Scene): Promise<void> {
   if (only.length > 0 && !only.includes(scene.name)) return
   await mkdir(path.join(FOLDER, scene.name), { recursive: true })
@@ -47,8 +51,7 @@ async function photograph(page: Page, scene: Scene): Promise<void> {
     await page.waitForLoadState('networkidle')
     await scene.open?.(page)
     await page.waitForLoadState('networkidle')
-    // What sticks to the edge of the window would lie in the middle of the photograph.
-    if (scene.isPage) await page.addStyleTag({ content: 'main .sticky { position: static !important }' })
+    if (scene.isPage) await page.addStyleTag({ content: WHOLE_PAGE })
     for (const colorScheme of THEMES) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
       await page.evaluate(everythingLoaded)

@@ -71,7 +71,7 @@ export const VISITOR_SCENES: readonly Scene[] = [
       await press(page, 'Forgot password?')
     },
   },
-  { name: 'credits-of-a-visitor', path: '/pricing', open: (page) => pressForDialog(page, /credits?$/) },
+  { name: 'credits-of-a-visitor', path: '/pricing', open: (page) => pressForDialog(page, /credits$/i) },
 ]
 
 const ACTIONS = /^Actions for /
@@ -148,12 +148,12 @@ export const MAKER_SCENES: readonly Scene[] = [
       await page.getByRole('link', { name: 'Facebook' }).waitFor()
     },
   },
-  { name: 'credits-popover', path: '/pricing', open: (page) => pressForDialog(page, /credits?$/) },
+  { name: 'credits-popover', path: '/pricing', open: (page) => pressForDialog(page, /credits$/i) },
   {
     name: 'credits',
     path: '/pricing',
     async open(page) {
-      await pressForDialog(page, /credits?$/)
+      await pressForDialog(page, /credits$/i)
       await press(page, 'History')
       await page.getByRole('dialog', { name: 'Your credits' }).waitFor()
     },

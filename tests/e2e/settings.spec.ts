@@ -94,7 +94,7 @@ describe('accessibility', () => {
       problems.push(...(await accessibilityProblems(page)))
       await page.keyboard.press('Escape')
     }
-    await page.getByRole('button', { name: /credits?$/ }).click()
+    await page.getByRole('button', { name: /credits$/i }).click()
     await page.getByRole('button', { name: 'History' }).waitFor()
     problems.push(...(await accessibilityProblems(page)))
     await page.getByRole('button', { name: 'History' }).click()

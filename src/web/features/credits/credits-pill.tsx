@@ -1,5 +1,5 @@
 import { type ComponentProps, lazy, Suspense, useState } from 'react'
-import { FormattedMessage, useIntl } from 'react-intl'
+import { FormattedMessage, type IntlShape, useIntl } from 'react-intl'
 import { Coins } from '../../components/ui/shell-icons.tsx'
 import { Skeleton } from '../../components/ui/skeleton.tsx'
 import { useSession } from '../session/session.ts'
@@ -25,6 +25,12 @@ export function CreditsPill() {
   )
 }
 
+/** Browsers load their rules for numbers and plurals at the first use, which holds a phone up; small figures do without. */
+function shortFigure(credits: number, intl: IntlShape): string {
+  if (credits < 1_000) return String(credits)
+  return intl.formatNumber(credits, { notation: credits < 10_000 ? 'standard' : 'compact' })
+}
+
 function PillButton(props: ComponentProps<'button'>) {
   const intl = useIntl()
   const { credits } = useSession()
@@ -37,23 +43,14 @@ function PillButton(props: ComponentProps<'button'>) {
     >
       <Coins aria-hidden className="size-4" />
       {credits === null ? (
-        <>
-          <Skeleton className="h-3.5 w-5" />
-          <span className="sr-only">
-            <FormattedMessage id="shell.credits" />
-          </span>
-        </>
+        <Skeleton className="h-3.5 w-5" />
       ) : (
-        <>
-          {/* As wide as the skeleton for as long as it can be, so that nothing beside it moves. */}
-          <span className="min-w-5 text-center">
-            {intl.formatNumber(credits, { notation: credits < 10_000 ? 'standard' : 'compact' })}
-          </span>
-          <span className="sr-only">
-            <FormattedMessage id="credits.unit" values={{ credits }} />
-          </span>
-        </>
+        // As wide as the skeleton for as long as it can be, so that nothing beside it moves.
+        <span className="min-w-5 text-center">{shortFigure(credits, intl)}</span>
       )}
+      <span className="sr-only">
+        <FormattedMessage id="shell.credits" />
+      </span>
     </button>
   )
 }

@@ -4,7 +4,7 @@ import { ExploreCarousel } from './explore-carousel.tsx'
 
 export function ExploreSection({ entries }: { entries: readonly ExploreEntry[] }) {
   return (
-    <section className="mx-auto max-w-7xl px-gutter pt-section">
+    <section className="drawn-when-near mx-auto max-w-7xl px-gutter pt-section">
       <h2 className="text-center text-3xl">
         <FormattedMessage id="explore.title" />
       </h2>

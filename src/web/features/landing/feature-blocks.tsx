@@ -6,7 +6,7 @@ type Feature = Landing['features']['items'][number]
 /** What goes in on the left, what came out on the right. */
 export function FeatureBlocks({ title, items }: Landing['features']) {
   return (
-    <section className="mx-auto max-w-7xl px-gutter pt-section">
+    <section className="drawn-when-near mx-auto max-w-7xl px-gutter pt-section">
       <h2 className="text-center text-3xl">{title}</h2>
       <ul className="mt-8 grid gap-5 lg:grid-cols-3">
         {items.map((item) => (

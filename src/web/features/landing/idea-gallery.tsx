@@ -4,7 +4,7 @@ type IdeaGalleryProps = Landing['ideas'] & { onChoose: (prompt: string) => void 
 
 export function IdeaGallery({ title, text, items, onChoose }: IdeaGalleryProps) {
   return (
-    <section className="mx-auto max-w-7xl px-gutter pt-section">
+    <section className="drawn-when-near mx-auto max-w-7xl px-gutter pt-section">
       <h2 className="text-center text-3xl">{title}</h2>
       <p className="mx-auto mt-2 max-w-prose text-center text-ink-muted">{text}</p>
       <ul className="mt-8 grid grid-cols-2 gap-3 sm:grid-cols-4 sm:gap-4">

@@ -12,7 +12,7 @@ const ICONS: Record<string, typeof Tag> = {
 
 export function ReasonCards({ title, items }: Landing['reasons']) {
   return (
-    <section className="mx-auto max-w-7xl px-gutter pt-section">
+    <section className="drawn-when-near mx-auto max-w-7xl px-gutter pt-section">
       <h2 className="text-center text-3xl">{title}</h2>
       <ul className="mt-8 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {items.map((item) => {

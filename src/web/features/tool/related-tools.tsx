@@ -7,7 +7,7 @@ export function RelatedTools({ related }: Pick<ToolDetail, 'related'>) {
   const { tools } = useSite()
   const isComing = (slug: string) => tools.some((tool) => tool.slug === slug && !tool.available)
   return (
-    <section className="mx-auto max-w-7xl px-gutter py-section">
+    <section className="drawn-when-near mx-auto max-w-7xl px-gutter py-section">
       <h2 className="text-center text-3xl">
         <FormattedMessage id="tool.related" />
       </h2>

@@ -3,7 +3,7 @@ import type { ToolDetail } from '../../../shared/contract/tools.ts'
 
 export function ToolSteps({ steps }: Pick<ToolDetail, 'steps'>) {
   return (
-    <section className="mx-auto max-w-7xl px-gutter pt-section">
+    <section className="drawn-when-near mx-auto max-w-7xl px-gutter pt-section">
       <h2 className="text-center text-3xl">
         <FormattedMessage id="tool.steps" />
       </h2>
