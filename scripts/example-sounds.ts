@@ -2,13 +2,13 @@ import { copyFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
 import { readSound } from '../src/adapters/engines/builtin/sound/read-sound.ts'
-import { createProvenance } from '../src/modules/provenance/provenance.ts'
 import type { Example } from '../src/shared/catalogue/examples.ts'
 import { SAMPLES } from '../src/shared/catalogue/samples.ts'
 import { SOUND_SHAPES, type SoundShape } from '../src/shared/catalogue/sound-shapes.ts'
 import type { ToolSlug } from '../src/shared/catalogue/tools.ts'
 import { loudnessAlong } from '../src/web/features/player/waveform.ts'
 import { EXAMPLES_FOLDER, writeExample } from './example-files.ts'
+import { markExample } from './mark-example.ts'
 import { drawSound } from './sound-pictures.ts'
 
 const SHAPES_FILE = path.resolve(import.meta.dirname, '../src/shared/catalogue/sound-shapes.json')
@@ -28,11 +28,7 @@ export async function writeSound(source: string, { tool, example, samples, ffmpe
   const { name, width, height, voice } = example
   const file = path.join(EXAMPLES_FOLDER, `${name}-after.mp3`)
   await copyFile(source, file)
-  const provenance = createProvenance({ tools: { greySquare: async () => null } })
-  await provenance.stamp(
-    { path: file, mime: 'audio/mpeg' },
-    { creationId: 'example', madeAt: new Date(), tool, kind: 'generated' },
-  )
+  await markExample(file, tool)
   const shape = await measure(ffmpeg, file)
   SOUND_SHAPES[name] = shape
   if (voice) SOUND_SHAPES[voice] = await measure(ffmpeg, path.join(samples, SAMPLES[voice].file))

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
-import { createProvenance } from '../src/modules/provenance/provenance.ts'
 import { VOICES } from '../src/shared/catalogue/tools/audio-tools.ts'
+import { markExample } from './mark-example.ts'
 import { runFfmpeg } from './run-ffmpeg.ts'
 import { withEngines } from './with-engines.ts'
 
@@ -13,7 +13,6 @@ const TEXT = 'Hello! This is how I read your words.'
 
 await mkdir(FOLDER, { recursive: true })
 await withEngines(async ({ ffmpeg, workspace, make }) => {
-  const provenance = createProvenance({ tools: { greySquare: async () => null } })
   for (const voice of VOICES) {
     const said = await make(
       { tool: TOOL, seed: 1, values: { text: TEXT, voice, speed: 1, pitch: 0 } },
@@ -21,7 +20,6 @@ await withEngines(async ({ ffmpeg, workspace, make }) => {
     )
     const file = path.join(FOLDER, `${voice}.mp3`)
     await runFfmpeg(ffmpeg, ['-i', said, '-c:a', 'libmp3lame', '-b:a', '48k', file])
-    const mark = { creationId: 'example', madeAt: new Date(), tool: TOOL, kind: 'generated' } as const
-    await provenance.stamp({ path: file, mime: 'audio/mpeg' }, mark)
+    await markExample(file, TOOL)
   }
 })

@@ -1,5 +1,8 @@
 import { AppError } from '../shared/errors.ts'
 
+/** What a form adds to the file it carries. */
+export const MOST_FORM_BYTES = 64 * 1024
+
 /** One field of a form. Its body is read before the next field is asked for; what is left of it then is skipped. */
 export type FormField = {
   name: string

@@ -1,8 +1,9 @@
 import { UPLOAD_PART_BYTES } from '../shared/contract/uploads.ts'
+import { MOST_FORM_BYTES } from './multipart.ts'
 import type { AppContext } from './request-context.ts'
 
 /** Browsers send files in pieces that are no larger, with a little around them. */
-const MOST_BYTES = UPLOAD_PART_BYTES + 64 * 1024
+const MOST_BYTES = UPLOAD_PART_BYTES + MOST_FORM_BYTES
 
 /**
  * Reads what nobody has read, before an answer that comes early: a browser that is still sending when the connection

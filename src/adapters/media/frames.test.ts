@@ -248,7 +248,7 @@ describe('frames', () => {
 
   it.skipIf(!ffmpeg)('one of a film is written in the size that is asked for', async () => {
     const film = await makeWithFfmpeg('still.mp4', ...FILM, '-pix_fmt', 'yuv420p')
-    await frames.writeStill(film, { path: at('still.jpg'), width: 50, height: 30 }, signal)
+    await frames.writeStill(film, { second: 0.5, path: at('still.jpg'), width: 50, height: 30 }, signal)
     expect(await sharp(at('still.jpg')).metadata()).toMatchObject({ format: 'jpeg', width: 50, height: 30 })
   })
 

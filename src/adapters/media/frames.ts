@@ -51,10 +51,8 @@ export function createFrames({
         return look(names.toSorted().map((name) => path.join(folder, name)))
       }),
 
-    async writeStill(source, still, signal) {
-      const film = { ffmpeg, source, signal }
-      await writeFrame(film, (await secondsOf(film)) / 3, still)
-    },
+    writeStill: (source, { second, ...still }, signal) =>
+      writeFrame({ ffmpeg, source, signal }, second, still),
 
     close: () => processor.close(),
   }

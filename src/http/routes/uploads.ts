@@ -10,14 +10,11 @@ import { AppError } from '../../shared/errors.ts'
 import type { App } from '../app.ts'
 import type { Handlers } from '../calls.ts'
 import { inputRefused } from '../error-response.ts'
-import { readForm } from '../multipart.ts'
+import { MOST_FORM_BYTES, readForm } from '../multipart.ts'
 import { findOwner, requireOwner } from '../owner.ts'
 import type { AppContext } from '../request-context.ts'
 
 export type UploadOptions = { domain: string; uploads: Uploads; links: MediaLinks; limits: Limits }
-
-/** What a form adds to the file it carries. */
-const MOST_FORM_BYTES = 64 * 1024
 
 const PartQuery = z.object({ offset: z.coerce.number().int().nonnegative() })
 const PartState = z.object({ id: z.string(), bytes: z.int(), received: z.int() })

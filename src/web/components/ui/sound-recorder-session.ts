@@ -1,5 +1,6 @@
+import { wavFile } from '../../../shared/sound/wav.ts'
 import { loudnessOf } from './sound-recorder-level.ts'
-import { mixToMono, writeWav } from './sound-recorder-wav.ts'
+import { mixToMono } from './sound-recorder-mix.ts'
 
 /** Why there is no recording: not allowed, no microphone, one that is in use, ended too early, anything else. */
 export type RecordingProblem = 'refused' | 'missing' | 'busy' | 'short' | 'broken'
@@ -83,7 +84,7 @@ async function toFile(blob: Blob, { minSeconds, maxSeconds }: RecordingOptions):
   const channels = Array.from({ length: sound.numberOfChannels }, (_, i) => sound.getChannelData(i))
   const samples = mixToMono(channels, maxSeconds * FILE_RATE)
   if (samples.length < minSeconds * FILE_RATE) throw new TooShortError()
-  return new File([writeWav(samples, FILE_RATE)], 'recording.wav', { type: 'audio/wav' })
+  return new File([wavFile(samples, FILE_RATE)], 'recording.wav', { type: 'audio/wav' })
 }
 
 class TooShortError extends Error {}

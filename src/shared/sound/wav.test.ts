@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { mixToMono, writeWav } from './sound-recorder-wav.ts'
+import { wavFile } from './wav.ts'
 
 describe('a WAV file', () => {
-  const file = writeWav(new Float32Array([0, 1, -1, 0.5]), 48_000)
+  const file = wavFile(new Float32Array([0, 1, -1, 0.5]), 48_000)
   const view = new DataView(file)
   const nameAt = (at: number) => String.fromCharCode(...new Uint8Array(file, at, 4))
 
@@ -22,19 +22,7 @@ describe('a WAV file', () => {
   })
 
   it('cuts what is too loud (trap: 16 bits that run over turn a shout into noise)', () => {
-    const loud = new DataView(writeWav(new Float32Array([1.5, -3]), 8_000))
+    const loud = new DataView(wavFile(new Float32Array([1.5, -3]), 8_000))
     expect([loud.getInt16(44, true), loud.getInt16(46, true)]).toEqual([32_767, -32_767])
-  })
-})
-
-describe('a mix of channels', () => {
-  it('is their mean, so that it cannot become louder than they were', () => {
-    const mono = mixToMono([new Float32Array([1, 0.5]), new Float32Array([0, 0.5])], 10)
-    expect([...mono]).toEqual([0.5, 0.5])
-  })
-
-  it('ends at the longest length', () => {
-    expect([...mixToMono([new Float32Array([0.25, 0.5, 0.75])], 2)]).toEqual([0.25, 0.5])
-    expect(mixToMono([], 2)).toHaveLength(0)
   })
 })

@@ -1,9 +1,10 @@
 const HEAD_BYTES = 44
 const SAMPLE_BYTES = 2
 const PCM = 1
+const LARGEST = 0x7fff
 
-/** Samples between -1 and 1 as the bytes of a WAV file: one channel, 16 bits. */
-export function writeWav(samples: Float32Array, sampleRate: number): ArrayBuffer {
+/** Samples between -1 and 1 as the bytes of a WAV file: one channel, 16 bits. What is louder is cut off. */
+export function wavFile(samples: Float32Array, sampleRate: number): ArrayBuffer {
   const soundBytes = samples.length * SAMPLE_BYTES
   const view = new DataView(new ArrayBuffer(HEAD_BYTES + soundBytes))
   const writeName = (at: number, name: string) => {
@@ -21,19 +22,9 @@ export function writeWav(samples: Float32Array, sampleRate: number): ArrayBuffer
   view.setUint16(34, 8 * SAMPLE_BYTES, true)
   writeName(36, 'data')
   view.setUint32(40, soundBytes, true)
-  for (const [i, sample] of samples.entries()) {
+  samples.forEach((sample, i) => {
     const within = Math.max(-1, Math.min(1, sample))
-    view.setInt16(HEAD_BYTES + i * SAMPLE_BYTES, Math.round(within * 0x7fff), true)
-  }
+    view.setInt16(HEAD_BYTES + i * SAMPLE_BYTES, Math.round(within * LARGEST), true)
+  })
   return view.buffer
-}
-
-/** Several channels heard as one, no longer than so many samples. */
-export function mixToMono(channels: readonly Float32Array[], mostSamples: number): Float32Array {
-  const [first = new Float32Array(), ...others] = channels
-  const mono = first.slice(0, mostSamples)
-  if (others.length === 0) return mono
-  return mono.map(
-    (sample, i) => others.reduce((sum, other) => sum + (other[i] ?? 0), sample) / channels.length,
-  )
 }
