@@ -100,7 +100,7 @@ async function host(workspace: string): Promise<Row[]> {
     refuseMinors: false,
     idleMs: 60_000,
     watchEveryMs: 250,
-    mostUnanswered: 240,
+    maxUnanswered: 240,
     log,
   })
   const greet = () => pool.run('greet', 'Ada', contextIn(workspace))

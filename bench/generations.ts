@@ -4,7 +4,7 @@ import { createGraphileQueue } from '../src/adapters/queue/graphile-queue.ts'
 import { GraphileWorker } from '../src/adapters/queue/graphile-worker.ts'
 import type { Database } from '../src/db/database.ts'
 import { composeLibrary } from '../src/main/compose-library.ts'
-import { type Machinery, openMachinery } from '../src/main/machinery.ts'
+import { type Infrastructure, openInfrastructure } from '../src/main/infrastructure.ts'
 import { createCredits } from '../src/modules/credits/credits.service.ts'
 import { createLimits } from '../src/modules/limits/limits.service.ts'
 import { makeDataFolder } from '../tests/e2e/site-process.ts'
@@ -21,7 +21,7 @@ type Round = Spent & Record<'whole' | 'rest', number>
 /** A sticker from the click to the stored files, and how much of that is not the engine. */
 export async function benchGenerations(): Promise<Row[]> {
   const dataDir = await makeDataFolder('bench-generations')
-  const machinery = await openMachinery(
+  const infrastructure = await openInfrastructure(
     {
       storage: { kind: 'disk' },
       dataDir,
@@ -31,17 +31,17 @@ export async function benchGenerations(): Promise<Row[]> {
     log,
   )
   try {
-    return await withDatabase((db) => measure(db, machinery))
+    return await withDatabase((db) => measure(db, infrastructure))
   } finally {
-    await machinery.close()
+    await infrastructure.close()
   }
 }
 
-async function measure(db: Database, machinery: Machinery): Promise<Row[]> {
+async function measure(db: Database, infrastructure: Infrastructure): Promise<Row[]> {
   const spent = { engine: 0, moderation: 0 }
-  const { engines } = machinery
-  const timed: Machinery = {
-    ...machinery,
+  const { engines } = infrastructure
+  const timed: Infrastructure = {
+    ...infrastructure,
     engines: {
       ...engines,
       run: (...asked) => timing(spent, 'engine', engines.run(...asked)),
@@ -57,7 +57,7 @@ async function measure(db: Database, machinery: Machinery): Promise<Row[]> {
     queue: createGraphileQueue(db),
     limits: createLimits(db.pool),
     credits,
-    machinery: timed,
+    infrastructure: timed,
     publicFiles: { hashOf: () => null, addressOf: (address) => address },
     isVip: async () => false,
     siteName: 'Plumdrop',

@@ -11,11 +11,11 @@ import { median, type Row } from './table.ts'
 const ROUNDS = 3
 const MEMORY_MB = 1_500
 const SAMPLE = path.resolve(import.meta.dirname, '../tests/media/astronaut.jpg')
-/** A photo whose film has the size of 720p. */
+/** A photo whose video has the size of 720p. */
 const PHOTO = { width: 1280, height: 720 }
 const SECONDS = 5
 
-/** A film from a picture, plain and with weather, and a few effects, each as a whole. */
+/** A video from a picture, plain and with weather, and a few effects, each as a whole. */
 export async function benchImageVideo(): Promise<Row[]> {
   const ffmpeg = await findFfmpeg({ configured: null, searchPath: process.env.PATH ?? '' })
   const workspace = await mkdtemp(path.join(tmpdir(), 'bench-image-video-'))
@@ -29,19 +29,19 @@ export async function benchImageVideo(): Promise<Row[]> {
         { tool, values, seed: 1 },
         { workspace, signal: new AbortController().signal, progress: () => {} },
       )
-    const film = (prompt: string) =>
+    const video = (prompt: string) =>
       run('image-to-video-ai', { image, prompt, camera: 'push', seconds: SECONDS })
     const effect = (template: string) => run('ai-effect', { template, pictures: [image] })
     const rows: Row[] = [
       {
         name: `image to video, ${SECONDS} s of 720p, first`,
-        value: await secondsOf(() => film('')),
+        value: await secondsOf(() => video('')),
         unit: 's',
       },
-      { name: `image to video, ${SECONDS} s of 720p`, value: await medianOf(() => film('')), unit: 's p50' },
+      { name: `image to video, ${SECONDS} s of 720p`, value: await medianOf(() => video('')), unit: 's p50' },
       {
         name: `the same with snow at night`,
-        value: await medianOf(() => film('snow at night')),
+        value: await medianOf(() => video('snow at night')),
         unit: 's p50',
       },
     ]

@@ -6,7 +6,6 @@ import { promisify } from 'node:util'
 import { benchComposer } from './composer.ts'
 import { benchEngines } from './engines.ts'
 import { benchFaces } from './faces.ts'
-import { benchFilms } from './films.ts'
 import { benchGenerations } from './generations.ts'
 import { benchImageVideo } from './image-video.ts'
 import { benchLedger } from './ledger.ts'
@@ -19,6 +18,7 @@ import { benchStartUp } from './start-up.ts'
 import { benchSwap } from './swap.ts'
 import { formatTable, type Row } from './table.ts'
 import { benchTextVideo } from './text-video.ts'
+import { benchVideos } from './videos.ts'
 
 type Bench = { title: string; how: string; run: () => Promise<Row[]> }
 
@@ -89,10 +89,10 @@ const BENCHES: Record<string, Bench> = {
     how: 'Five seconds of 720p from a photo, whole, with encoding.',
     run: benchImageVideo,
   },
-  films: {
-    title: 'Engines for films',
-    how: 'Built-in engines in one process on films of two seconds, beside plain bicubic enlargement and the marked film; one run each.',
-    run: benchFilms,
+  videos: {
+    title: 'Engines for videos',
+    how: 'Built-in engines in one process on videos of two seconds, beside plain bicubic enlargement and the marked video; one run each.',
+    run: benchVideos,
   },
   'start-up': {
     title: 'Start',

@@ -5,9 +5,9 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import sharp from 'sharp'
 import { createModels } from '../src/adapters/engines/builtin/models/models.ts'
-import { run as swapFilm } from '../src/adapters/engines/builtin/swap/film-swap.ts'
 import { run as swapGif } from '../src/adapters/engines/builtin/swap/gif-swap.ts'
 import { run as swapPicture } from '../src/adapters/engines/builtin/swap/picture-swap.ts'
+import { run as swapVideo } from '../src/adapters/engines/builtin/swap/video-swap.ts'
 import { findFfmpeg } from '../src/adapters/media/find-ffmpeg.ts'
 import type { EngineFile, EngineInput } from '../src/modules/generations/engine.ts'
 import { median, type Row } from './table.ts'
@@ -20,7 +20,7 @@ const GIF_FRAMES = 16
 const PORTRAIT = path.resolve(import.meta.dirname, '../tests/media/astronaut.jpg')
 const execute = promisify(execFile)
 
-type Run = typeof swapFilm
+type Run = typeof swapVideo
 
 /** Swapping faces in a photo, a GIF and a clip, each with one person; what a whole run takes, files included. */
 export async function benchSwap(): Promise<Row[]> {
@@ -42,13 +42,13 @@ export async function benchSwap(): Promise<Row[]> {
     const photoMs = await medianTimeOf(take(swapPicture, 'ai-face-swap', fileOf(photo, 'image')))
     const rows: Row[] = [{ name: 'photo, 720p, one face', value: photoMs, unit: 'ms p50' }]
     if (!ffmpeg) return rows
-    const [film, gif] = [path.join(workspace, 'film.mp4'), path.join(workspace, 'clip.gif')]
-    await makeFilm(ffmpeg, photo, film)
+    const [video, gif] = [path.join(workspace, 'video.mp4'), path.join(workspace, 'clip.gif')]
+    await makeVideo(ffmpeg, photo, video)
     await execute(ffmpeg, [
       '-v',
       'error',
       '-i',
-      film,
+      video,
       '-vf',
       'fps=10,scale=480:-2',
       '-frames:v',
@@ -56,11 +56,11 @@ export async function benchSwap(): Promise<Row[]> {
       gif,
     ])
     const gifMs = await timeOf(take(swapGif, 'gif-face-swap', fileOf(gif, 'gif')))
-    const filmMs = await timeOf(take(swapFilm, 'video-face-swap', fileOf(film, 'video')))
+    const videoMs = await timeOf(take(swapVideo, 'video-face-swap', fileOf(video, 'video')))
     return [
       ...rows,
       { name: 'GIF, 480 px, one face', value: (1000 * GIF_FRAMES) / gifMs, unit: 'frames/s' },
-      { name: 'clip, 720p, one face', value: (1000 * FRAMES) / filmMs, unit: 'frames/s' },
+      { name: 'clip, 720p, one face', value: (1000 * FRAMES) / videoMs, unit: 'frames/s' },
       { name: 'most memory of the process', value: process.resourceUsage().maxRSS / 1024, unit: 'MB' },
     ]
   } finally {
@@ -69,11 +69,11 @@ export async function benchSwap(): Promise<Row[]> {
 }
 
 /** The photo, seen by a camera that is held by hand. */
-async function makeFilm(ffmpeg: string, photo: string, film: string): Promise<void> {
+async function makeVideo(ffmpeg: string, photo: string, video: string): Promise<void> {
   const moving = `scale=${WIDTH + 80}:-2,crop=${WIDTH}:${HEIGHT}:'40+30*sin(n/9)':'20+15*cos(n/7)'`
   const given = ['-v', 'error', '-loop', '1', '-framerate', '24', '-i', photo, '-vf', moving]
   const encoded = `-frames:v ${FRAMES} -c:v libx264 -preset veryfast -pix_fmt yuv420p`.split(' ')
-  await execute(ffmpeg, [...given, ...encoded, film])
+  await execute(ffmpeg, [...given, ...encoded, video])
 }
 
 function fileOf(file: string, kind: EngineFile['kind']): EngineFile {

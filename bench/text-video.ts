@@ -1,11 +1,11 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { openFilmWriter } from '../src/adapters/engines/builtin/films/write-film.ts'
 import { createModels } from '../src/adapters/engines/builtin/models/models.ts'
 import { makeMusic } from '../src/adapters/engines/builtin/music/make-music.ts'
 import { planStoryboard } from '../src/adapters/engines/builtin/text-video/storyboard.ts'
 import { run } from '../src/adapters/engines/builtin/text-video/text-video.ts'
+import { openVideoWriter } from '../src/adapters/engines/builtin/videos/write-video.ts'
 import { findFfmpeg } from '../src/adapters/media/find-ffmpeg.ts'
 import { median, type Row, ratio } from './table.ts'
 
@@ -24,7 +24,7 @@ const PROMPTS: readonly (readonly [name: string, prompt: string, style: string])
   ['light that changes', 'the sun rises over the mountains while an eagle flies', 'flat'],
 ]
 
-/** Films of five seconds from words, beside the same number of ready frames that are only written. */
+/** Videos of five seconds from words, beside the same number of ready frames that are only written. */
 export async function benchTextVideo(): Promise<Row[]> {
   const ffmpeg = await findFfmpeg({ configured: null, searchPath: process.env.PATH ?? '' })
   if (!ffmpeg) return []
@@ -42,9 +42,9 @@ export async function benchTextVideo(): Promise<Row[]> {
       { name: `${SECONDS * RATE} ready frames of 720p, only written`, value: writtenMs, unit: 'ms' },
     ]
     // The first run also reads the words and drawings.
-    await film('a cat', 'flat', tools)
+    await video('a cat', 'flat', tools)
     for (const [name, prompt, drawing] of PROMPTS) {
-      const value = await timeOf(() => film(prompt, drawing, tools))
+      const value = await timeOf(() => video(prompt, drawing, tools))
       rows.push({
         name: `${SECONDS} s of 720p: ${name}`,
         value,
@@ -64,7 +64,7 @@ export async function benchTextVideo(): Promise<Row[]> {
 
 type Tools = Parameters<typeof run>[1]
 
-async function film(prompt: string, drawing: string, tools: Tools): Promise<void> {
+async function video(prompt: string, drawing: string, tools: Tools): Promise<void> {
   const values = {
     prompt,
     drawing,
@@ -75,7 +75,7 @@ async function film(prompt: string, drawing: string, tools: Tools): Promise<void
     music: true,
   }
   const [output] = await run({ tool: 'text-to-video-ai', seed: 1, values }, tools)
-  if ((await readFile(output?.files[0].path ?? '')).length < 10_000) throw new Error('The film is empty.')
+  if ((await readFile(output?.files[0].path ?? '')).length < 10_000) throw new Error('The video is empty.')
 }
 
 async function writeOnly(tools: Tools): Promise<void> {
@@ -85,7 +85,7 @@ async function writeOnly(tools: Tools): Promise<void> {
     height: HEIGHT,
     pixels: 'rgba',
   } as const
-  const writer = openFilmWriter({ ...target, frameRate: { numerator: RATE, denominator: 1 } }, tools)
+  const writer = openVideoWriter({ ...target, frameRate: { numerator: RATE, denominator: 1 } }, tools)
   for (let frame = 0; frame < SECONDS * RATE; frame++)
     await writer.write(new Uint8Array(WIDTH * HEIGHT * 4).fill((frame * 2) % 256))
   await writer.finish()

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { makeEffect } from '../src/adapters/engines/builtin/effects/effects.ts'
-import { createFrames, filmShot, type Shot } from '../src/adapters/engines/builtin/image-video/shot.ts'
+import { createFrames, type Shot, videoShot } from '../src/adapters/engines/builtin/image-video/shot.ts'
 import { createModels } from '../src/adapters/engines/builtin/models/models.ts'
 import { fromPixels } from '../src/adapters/engines/builtin/pictures/load-picture.ts'
 import type { Picture } from '../src/adapters/engines/builtin/pictures/raster.ts'
@@ -19,8 +19,8 @@ import { writeWebp } from './write-webp.ts'
  */
 
 const FOLDER = path.resolve(import.meta.dirname, '../public/effects')
-const COVER_LIMITS = { qualities: [82, 74, 66, 58, 48, 38, 28, 20], mostBytes: 25_000 }
-const PREVIEW = { width: 360, seconds: 3, mostBytes: 150_000 }
+const COVER_LIMITS = { qualities: [82, 74, 66, 58, 48, 38, 28, 20], maxBytes: 25_000 }
+const PREVIEW = { width: 360, seconds: 3, maxBytes: 150_000 }
 const RATES = [26, 29, 32, 35, 38, 41]
 /** Drawn larger than it is shown, so that edges are smooth. */
 const DRAWN_SIDE = 720
@@ -65,14 +65,14 @@ async function writeCover(slug: string, picture: Picture): Promise<void> {
 }
 
 async function writePreview(slug: string, shot: Shot): Promise<void> {
-  const film = await filmShot(shot, tools)
+  const video = await videoShot(shot, tools)
   const file = path.join(FOLDER, `${slug}.mp4`)
   for (const rate of RATES) {
     const { ok, log } = await runFfmpeg({
       program: tools.ffmpeg,
       arguments: [
         '-i',
-        film.files[0].path,
+        video.files[0].path,
         ...`-an -vf scale=${PREVIEW.width}:-2:flags=lanczos`.split(' '),
         ...`-c:v libx264 -preset slower -crf ${rate} -pix_fmt yuv420p -g 72`.split(' '),
         ...'-map_metadata -1 -fflags +bitexact -flags:v +bitexact -movflags +faststart'.split(' '),
@@ -83,7 +83,7 @@ async function writePreview(slug: string, shot: Shot): Promise<void> {
     })
     if (!ok) throw new Error(log)
     const { size } = await stat(file)
-    if (size > PREVIEW.mostBytes) continue
+    if (size > PREVIEW.maxBytes) continue
     console.log(`${slug}.mp4: rate ${rate}, ${Math.round(size / 1000)} kB`)
     return
   }

@@ -38,7 +38,7 @@ export type PortraitName = keyof typeof PHOTOS | keyof typeof DRAWN
 
 interface Cover {
   portraits: readonly [PortraitName, ...PortraitName[]]
-  /** Which moment of the film makes the cover, from 0 to 1. */
+  /** Which moment of the video makes the cover, from 0 to 1. */
   coverAt?: number
 }
 

@@ -1,7 +1,7 @@
 import type { Sharp } from 'sharp'
 import type { EngineValue } from '../src/modules/generations/engine.ts'
 import type { SampleName } from '../src/shared/catalogue/samples.ts'
-import type { GivenFilm } from './example-films.ts'
+import type { GivenVideo } from './example-videos.ts'
 
 /** How an example is made; the names are those of the catalogue. */
 export interface Recipe {
@@ -9,9 +9,9 @@ export interface Recipe {
   others?: Record<string, readonly SampleName[]>
   /** What is done to which sample photo before a tool gets it; what the page shows as "before". */
   photo: { name: string; prepare?: (photo: Sharp) => Sharp } | null
-  /** The film that becomes of the photo; the tool is given this in its place. */
-  film?: GivenFilm
-  /** The fields that the photo, or the film of it, and the words go into. */
+  /** The video that becomes of the photo; the tool is given this in its place. */
+  video?: GivenVideo
+  /** The fields that the photo, or the video of it, and the words go into. */
   photoField?: string
   wordsField?: string
   values?: Record<string, EngineValue>
@@ -37,7 +37,7 @@ function overlayWords(photo: Sharp): Sharp {
   return photo.composite([{ input: Buffer.from(svg) }]).removeAlpha()
 }
 
-/** A mark of our own across a film, as stock libraries put theirs. The border of the comparison goes through it. */
+/** A mark of our own across a video, as stock libraries put theirs. The border of the comparison goes through it. */
 const BROAD_MARK = `<svg xmlns="http://www.w3.org/2000/svg" width="280" height="72"><text x="140" y="56" text-anchor="middle"
   font-family="sans-serif" font-weight="bold" font-size="56" letter-spacing="4" fill="#fff" fill-opacity="0.8">SAMPLE</text></svg>`
 
@@ -90,10 +90,10 @@ export const RECIPES: Record<string, Recipe> = {
     others: { source: ['mona-lisa', 'astronaut'] },
     seed: 1,
   },
-  'video-face-swap': { photo: null, others: { target: ['mona-lisa-film'], source: ['astronaut'] }, seed: 1 },
+  'video-face-swap': { photo: null, others: { target: ['mona-lisa-video'], source: ['astronaut'] }, seed: 1 },
   'multiple-face-swap-video': {
     photo: null,
-    others: { target: ['portraits-film'], source: ['mona-lisa', 'astronaut'] },
+    others: { target: ['portraits-video'], source: ['mona-lisa', 'astronaut'] },
     seed: 1,
   },
   'ai-mimic-motion': { photo: null, others: { image: ['mona-lisa'], driver: ['nod'] }, seed: 1 },
@@ -102,13 +102,13 @@ export const RECIPES: Record<string, Recipe> = {
   'nano-banana-ai-image-generator': { photo: { name: 'coffee' }, photoField: 'references', seed: 3 },
   'ai-video-enhancer': {
     photo: { name: 'cat' },
-    film: { seconds: 2, width: 320, height: 212, zoom: 1.125, sway: [20, 10], noise: 14, loss: 26 },
+    video: { seconds: 2, width: 320, height: 212, zoom: 1.125, sway: [20, 10], noise: 14, loss: 26 },
     photoField: 'video',
     seed: 1,
   },
   'video-watermark-remover': {
     photo: { name: 'coffee' },
-    film: {
+    video: {
       seconds: 4,
       width: 640,
       height: 426,
@@ -125,7 +125,7 @@ export const RECIPES: Record<string, Recipe> = {
       name: 'mona-lisa',
       prepare: (photo) => photo.extract({ left: 0, top: 0, width: 659, height: 886 }),
     },
-    film: {
+    video: {
       seconds: 4,
       width: 400,
       height: 600,

@@ -6,9 +6,9 @@ import { EXAMPLES, type Example } from '../src/shared/catalogue/examples.ts'
 import { SAMPLES } from '../src/shared/catalogue/samples.ts'
 import { findTool, type ToolSlug } from '../src/shared/catalogue/tools.ts'
 import { EXAMPLES_FOLDER, writeExample } from './example-files.ts'
-import { makeGivenFilm, writeFilm, writeFilmBefore } from './example-films.ts'
 import { RECIPES, type Recipe } from './example-recipes.ts'
 import { writeSound } from './example-sounds.ts'
+import { makeGivenVideo, writeVideo, writeVideoBefore } from './example-videos.ts'
 import { type Studio, withEngines } from './with-engines.ts'
 
 const THUMBNAIL_SIDE = 160
@@ -45,22 +45,22 @@ async function makeExample(job: Job): Promise<void> {
   if (!recipe) throw new Error(`There is no recipe for ${example.name}`)
   await mkdir(folder)
   const photo = recipe.photo && (await writePhoto(samples, recipe.photo, path.join(folder, 'photo.png')))
-  const given = photo && recipe.film ? await makeGivenFilm(photo, recipe.film, job) : photo
+  const given = photo && recipe.video ? await makeGivenVideo(photo, recipe.video, job) : photo
   const values = { ...valuesFor(tool, example, recipe, given), ...(await otherFiles(tool, recipe, samples)) }
   await writeResult(job, await make({ tool, values, seed: recipe.seed }, folder))
   if (given) await writeGiven(job, given.path, recipe)
 }
 
 async function writeResult(job: Job, file: string): Promise<void> {
-  const { name, width, height, isFilm, isSound } = job.example
-  if (isFilm) return writeFilm(job.ffmpeg, file, job.example)
+  const { name, width, height, isVideo, isSound } = job.example
+  if (isVideo) return writeVideo(job.ffmpeg, file, job.example)
   if (isSound) return writeSound(file, job)
   await writeExample(sharp(file).resize(width, height), `${name}-after`)
 }
 
 async function writeGiven({ ffmpeg, example }: Job, file: string, { thumbnail }: Recipe): Promise<void> {
-  const { name, width, height, isFilm } = example
-  if (isFilm) return writeFilmBefore(ffmpeg, file, example)
+  const { name, width, height, isVideo } = example
+  if (isVideo) return writeVideoBefore(ffmpeg, file, example)
   const before = thumbnail
     ? sharp(file).resize(THUMBNAIL_SIDE, THUMBNAIL_SIDE, { position: 'top' })
     : sharp(file).resize(width, height)

@@ -20,7 +20,7 @@ const PUBLIC = path.join(ROOT, 'public')
 const FOLDER = path.join(PUBLIC, 'share')
 const FONT =
   'node_modules/@fontsource-variable/plus-jakarta-sans/files/plus-jakarta-sans-latin-wght-normal.woff2'
-const MOST_BYTES = 60_000
+const MAX_BYTES = 60_000
 const QUALITIES = [88, 84, 80, 74, 68, 60]
 
 const { width: WIDTH, height: HEIGHT } = SHARE_PICTURE_SIZE
@@ -175,7 +175,7 @@ async function save(picture: Buffer, key: SharePicture): Promise<void> {
   const file = path.join(FOLDER, `${key}.jpg`)
   for (const quality of QUALITIES) {
     const { size } = await sharp(picture).jpeg({ quality, mozjpeg: true }).toFile(file)
-    if (size > MOST_BYTES) continue
+    if (size > MAX_BYTES) continue
     console.log(`share/${key}.jpg: quality ${quality}, ${Math.round(size / 1024)} kB`)
     return
   }

@@ -4,19 +4,19 @@ import type { Sharp } from 'sharp'
 interface Limits {
   /** The best first. */
   qualities: readonly number[]
-  mostBytes: number
+  maxBytes: number
 }
 
 /** In the best quality that is small enough for a page. */
 export async function writeWebp(
   picture: Sharp,
   file: string,
-  { qualities, mostBytes }: Limits,
+  { qualities, maxBytes }: Limits,
 ): Promise<void> {
   const name = path.basename(file)
   for (const quality of qualities) {
     const { size } = await picture.clone().webp({ quality, effort: 6, smartSubsample: true }).toFile(file)
-    if (size > mostBytes) continue
+    if (size > maxBytes) continue
     console.log(`${name}: quality ${quality}, ${Math.round(size / 1000)} kB`)
     return
   }

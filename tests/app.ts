@@ -3,14 +3,14 @@ import { type Logger, pino } from 'pino'
 import type { Database } from '../src/db/database.ts'
 import { createApp } from '../src/http/app.ts'
 import { composeSite } from '../src/main/compose-site.ts'
-import type { Machinery } from '../src/main/machinery.ts'
+import type { Infrastructure } from '../src/main/infrastructure.ts'
 import { type MakeProvider, sandboxProvider } from '../src/main/payment-providers.ts'
 import type { Work } from '../src/main/worker.ts'
 import { createCredits } from '../src/modules/credits/credits.service.ts'
 import type { MailMessage } from '../src/modules/mail/mailer.ts'
 import { createPageDirectory } from '../src/modules/pages/page-directory.ts'
 import type { CallName } from '../src/shared/contract/call.ts'
-import { noMachinery } from './machinery.ts'
+import { noInfrastructure } from './infrastructure.ts'
 
 const ORIGIN = 'http://plumdrop.test'
 
@@ -22,7 +22,7 @@ type Overrides = {
   operatorEmails?: string[]
   google?: { clientId: string; keysUrl: string }
   makeProvider?: MakeProvider
-  machinery?: Machinery
+  infrastructure?: Infrastructure
 }
 
 /** What a test sends; loosely typed, because tests also send what no client would. */
@@ -52,7 +52,7 @@ export type TestApp = ReturnType<typeof createTestApp>
 /** The whole site but its pages, wired as in production, on a clock and with a mailbox that belong to the test. */
 export function createTestApp(db: Database, overrides: Overrides = {}) {
   const { siteOrigin = ORIGIN, development = false, operatorEmails = [], google = null } = overrides
-  const { makeProvider = sandboxProvider, machinery = noMachinery } = overrides
+  const { makeProvider = sandboxProvider, infrastructure = noInfrastructure } = overrides
   const mailbox: MailMessage[] = []
   // An error in the log is noise on the console, which fails the test that caused it.
   const log = pino({ level: 'error', base: null }, { write: (line: string) => console.error(line) })
@@ -64,7 +64,7 @@ export function createTestApp(db: Database, overrides: Overrides = {}) {
     credits,
     mailer: { send: async (message) => void mailbox.push(message) },
     makeProvider,
-    machinery,
+    infrastructure,
     publicFiles,
     siteName: 'Plumdrop',
     siteOrigin,

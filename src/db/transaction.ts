@@ -8,7 +8,7 @@ declare const insideTransaction: unique symbol
 /** A running transaction. The mark keeps the plain database from being passed where a transaction is asked for. */
 export type Tx = Omit<NodePgDatabase, 'transaction'> & { readonly [insideTransaction]: true }
 
-const MOST_ATTEMPTS = 6
+const MAX_ATTEMPTS = 6
 const SERIALIZATION_FAILURE = '40001'
 const DEADLOCK_DETECTED = '40P01'
 
@@ -26,7 +26,7 @@ export async function inTransaction<Result>(
     } catch (error) {
       const state = sqlState(error)
       const gaveWay = state === SERIALIZATION_FAILURE || state === DEADLOCK_DETECTED
-      if (!gaveWay || attempt === MOST_ATTEMPTS) throw error
+      if (!gaveWay || attempt === MAX_ATTEMPTS) throw error
       // A random pause keeps the two that collided from colliding again.
       await sleep(Math.random() * 10 * 2 ** attempt)
     }

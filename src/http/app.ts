@@ -3,11 +3,11 @@ import { bodyLimit } from 'hono/body-limit'
 import { secureHeaders } from 'hono/secure-headers'
 import type { Logger } from 'pino'
 import type { Limits } from '../modules/limits/limits.service.ts'
+import { adminCalls } from '../shared/contract/admin.ts'
 import { contactCalls } from '../shared/contract/contact.ts'
 import { creationCalls } from '../shared/contract/creations.ts'
 import { creditCalls } from '../shared/contract/credit.ts'
 import { generationCalls } from '../shared/contract/generations.ts'
-import { operationCalls } from '../shared/contract/operation.ts'
 import { payCalls } from '../shared/contract/pay.ts'
 import { sandboxCalls } from '../shared/contract/sandbox.ts'
 import { siteCalls } from '../shared/contract/site.ts'
@@ -26,15 +26,15 @@ import { mountDocumentation } from './openapi.ts'
 import { mountPages, type PageOptions } from './pages/pages.ts'
 import type { AppEnv } from './request-context.ts'
 import { mountDataExport } from './routes/account-changes.ts'
+import { type AdminOptions, adminHandlers } from './routes/admin.ts'
 import { type CheckoutOptions, mountCheckout } from './routes/checkout.ts'
 import { type ContactOptions, contactHandlers } from './routes/contact.ts'
 import { type CreationOptions, creationHandlers } from './routes/creations.ts'
 import { type CreditOptions, creditHandlers } from './routes/credit.ts'
-import { mountDash } from './routes/dash.ts'
+import { mountFormUploads } from './routes/form-uploads.ts'
 import { type GenerationOptions, generationHandlers, mountGenerationEvents } from './routes/generations.ts'
 import { type HealthChecks, mountHealth } from './routes/health.ts'
 import { type MediaOptions, mountMedia } from './routes/media.ts'
-import { type OperationOptions, operationHandlers } from './routes/operation.ts'
 import { mountOutbox, type OutboxReader } from './routes/outbox.ts'
 import { type PayOptions, payHandlers } from './routes/pay.ts'
 import { mountPaymentWebhook, type PaymentWebhook } from './routes/payment-webhook.ts'
@@ -65,7 +65,7 @@ export type AppOptions = {
   credit: CreditOptions
   pay: PayOptions
   checkout: CheckoutOptions
-  operation: OperationOptions
+  admin: AdminOptions
   sandbox: SandboxOptions
   paymentWebhook: PaymentWebhook
   pages: PageOptions
@@ -102,7 +102,7 @@ export function createApp(options: AppOptions): App {
   app.use('/api/*', limitRequests(options.limits))
   app.use('/api/*', describeCaller(options.caller))
   mountUploads(app, options.uploads)
-  mountDash(app, options.uploads)
+  mountFormUploads(app, options.uploads)
   mountVerify(app, options.verify)
   app.use(
     '/api/*',
@@ -124,8 +124,8 @@ export function createApp(options: AppOptions): App {
   implementCalls(app, userCalls, userHandlers(options.users))
   implementCalls(app, creditCalls, creditHandlers(options.credit))
   implementCalls(app, payCalls, payHandlers(options.pay))
-  app.use('/api/operation/*', requireOperator(options.operation.operatorEmails))
-  implementCalls(app, operationCalls, operationHandlers(options.operation))
+  app.use('/api/operation/*', requireOperator(options.admin.operatorEmails))
+  implementCalls(app, adminCalls, adminHandlers(options.admin))
   implementCalls(app, sandboxCalls, sandboxHandlers(options.sandbox))
   mountPaymentWebhook(app, options.paymentWebhook)
   mountDataExport(app, options.users)

@@ -1,7 +1,7 @@
 import { AppError } from '../shared/errors.ts'
 
 /** What a form adds to the file it carries. */
-export const MOST_FORM_BYTES = 64 * 1024
+export const MAX_FORM_BYTES = 64 * 1024
 
 /** One field of a form. Its body is read before the next field is asked for; what is left of it then is skipped. */
 export type FormField = {
@@ -11,8 +11,8 @@ export type FormField = {
   body: AsyncGenerator<Uint8Array, void>
 }
 
-const MOST_HEAD_BYTES = 8 * 1024
-const MOST_FIELDS = 64
+const MAX_HEAD_BYTES = 8 * 1024
+const MAX_FIELDS = 64
 
 /** Reads a form with files as it arrives, without ever holding more than a piece of it. */
 export async function* readForm(request: Request): AsyncGenerator<FormField, void> {
@@ -21,9 +21,9 @@ export async function* readForm(request: Request): AsyncGenerator<FormField, voi
   const source = new ByteSource(request.body)
   const delimiter = Buffer.from(`\r\n--${boundary}`, 'latin1')
   await skip(source.until(delimiter))
-  for (let fields = 0; fields < MOST_FIELDS; fields += 1) {
+  for (let fields = 0; fields < MAX_FIELDS; fields += 1) {
     if ((await source.take(2)).toString('latin1') === '--') return
-    const head = parseHead(await source.takeUntil('\r\n\r\n', MOST_HEAD_BYTES))
+    const head = parseHead(await source.takeUntil('\r\n\r\n', MAX_HEAD_BYTES))
     const body = source.until(delimiter)
     yield { ...head, body }
     await skip(body)
@@ -85,12 +85,12 @@ class ByteSource {
     return taken
   }
 
-  async takeUntil(mark: string, mostBytes: number): Promise<string> {
+  async takeUntil(mark: string, maxBytes: number): Promise<string> {
     const chunks: Uint8Array[] = []
     let bytes = 0
     for await (const chunk of this.until(Buffer.from(mark))) {
       bytes += chunk.length
-      if (bytes > mostBytes) throw new AppError('input_refused', { field: 'none' })
+      if (bytes > maxBytes) throw new AppError('input_refused', { field: 'none' })
       chunks.push(chunk)
     }
     return Buffer.concat(chunks).toString('utf8')

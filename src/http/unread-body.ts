@@ -1,9 +1,9 @@
 import { UPLOAD_PART_BYTES } from '../shared/contract/uploads.ts'
-import { MOST_FORM_BYTES } from './multipart.ts'
+import { MAX_FORM_BYTES } from './multipart.ts'
 import type { AppContext } from './request-context.ts'
 
 /** Browsers send files in pieces that are no larger, with a little around them. */
-const MOST_BYTES = UPLOAD_PART_BYTES + MOST_FORM_BYTES
+const MAX_BYTES = UPLOAD_PART_BYTES + MAX_FORM_BYTES
 
 /**
  * Reads what nobody has read, before an answer that comes early: a browser that is still sending when the connection
@@ -13,7 +13,7 @@ const MOST_BYTES = UPLOAD_PART_BYTES + MOST_FORM_BYTES
 export async function readUnreadBody(context: AppContext): Promise<void> {
   const { body, bodyUsed } = context.req.raw
   if (!body || bodyUsed) return
-  if (Number(context.req.header('content-length') ?? Number.POSITIVE_INFINITY) > MOST_BYTES) {
+  if (Number(context.req.header('content-length') ?? Number.POSITIVE_INFINITY) > MAX_BYTES) {
     context.header('connection', 'close')
     return
   }

@@ -7,13 +7,13 @@ import { createAccounts } from '../modules/accounts/accounts.service.ts'
 import { createCodeRequests } from '../modules/accounts/code-requests.ts'
 import { type CreditFigures, createCreditFigures } from '../modules/accounts/credit-figures.ts'
 import { createDataExport, exportCreditHistory } from '../modules/accounts/data-export.ts'
-import { createEntry } from '../modules/accounts/entry.ts'
 import { createGoogleVerifier } from '../modules/accounts/google-credential.ts'
 import { createKeyedHash } from '../modules/accounts/keyed-hash.ts'
 import { createMailedCodes } from '../modules/accounts/mailed-codes.ts'
 import { createOwnAccount } from '../modules/accounts/own-account.service.ts'
 import { createPasswords } from '../modules/accounts/passwords.ts'
 import { createSessions } from '../modules/accounts/sessions.ts'
+import { createSignIn } from '../modules/accounts/sign-in.ts'
 import { type CheckIn, createCheckIn } from '../modules/check-in/check-in.service.ts'
 import type { Credits } from '../modules/credits/credits.service.ts'
 import { createInvites, type Invites } from '../modules/invites/invites.service.ts'
@@ -22,7 +22,7 @@ import type { Limits } from '../modules/limits/limits.service.ts'
 import type { Purchases } from '../modules/payments/purchases.service.ts'
 import type { Subscriptions } from '../modules/payments/subscriptions.service.ts'
 import { createVisitors, type Visitors } from '../modules/visitors/visitors.service.ts'
-import type { Belongings } from './compose-library.ts'
+import type { OwnedData } from './compose-library.ts'
 
 type AccountValues = {
   db: Database
@@ -37,7 +37,7 @@ type AccountValues = {
   google: { clientId: string; keysUrl: string } | null
   purchases: Purchases
   subscriptions: Subscriptions
-  belongings: Belongings
+  ownedData: OwnedData
   now: () => Date
 }
 
@@ -76,8 +76,8 @@ export function composeAccounts(values: AccountValues): AccountRoutes {
     now,
   })
   const shared = { db, siteName, now, queue, limits, keyedHash, passwords, sessions, codes }
-  const onVisitorSignedIn = [visitors.link, ...values.belongings.adopt]
-  const entry = createEntry({
+  const onVisitorSignedIn = [visitors.link, ...values.ownedData.adopt]
+  const signIn = createSignIn({
     domain,
     now,
     keyedHash,
@@ -88,7 +88,7 @@ export function composeAccounts(values: AccountValues): AccountRoutes {
     onVisitorSignedIn,
   })
   const verifyGoogle = google && createGoogleVerifier(google)
-  const accounts = createAccounts({ ...shared, domain, codeRequests, invites, entry, verifyGoogle })
+  const accounts = createAccounts({ ...shared, domain, codeRequests, invites, signIn, verifyGoogle })
   const leaving = composeLeaving(values, { shared, domain, visitors, invites, checkIn, creditFigures })
   return {
     caller: { sessions, visitors, keyedHash, secure: siteOrigin.startsWith('https:') },
@@ -118,7 +118,7 @@ type LeavingParts = {
 
 /** What every module gives to a person who takes their data away, and removes for one who leaves. */
 function composeLeaving(
-  { credits, limits, purchases, subscriptions, belongings, now }: AccountValues,
+  { credits, limits, purchases, subscriptions, ownedData, now }: AccountValues,
   { shared, domain, visitors, invites, checkIn, creditFigures }: LeavingParts,
 ) {
   const forgetBooks = async (tx: Tx, id: string) =>
@@ -129,7 +129,7 @@ function composeLeaving(
       visitors.unlink,
       checkIn.forget,
       (tx, id) => subscriptions.endFor(tx, id),
-      ...belongings.forget,
+      ...ownedData.forget,
       forgetBooks,
     ],
   })
@@ -141,7 +141,7 @@ function composeLeaving(
       { section: 'creditHistory', export: (user) => exportCreditHistory(credits, user) },
       { section: 'invites', export: ({ id }) => invites.list(id) },
       { section: 'receipts', export: ({ id }) => purchases.receipts(id) },
-      ...belongings.exporters,
+      ...ownedData.exporters,
     ],
     now,
   })

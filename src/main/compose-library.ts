@@ -33,7 +33,7 @@ import { createVerify } from '../modules/provenance/verification.service.ts'
 import { createReports, type Reports } from '../modules/reports/reports.service.ts'
 import { createToolDirectory } from '../modules/tools/tool-directory.ts'
 import { RETENTION_DAYS } from '../shared/catalogue/retention.ts'
-import type { Machinery } from './machinery.ts'
+import type { Infrastructure } from './infrastructure.ts'
 import type { Work } from './worker.ts'
 
 type LibraryValues = {
@@ -42,7 +42,7 @@ type LibraryValues = {
   queue: JobQueue
   limits: Limits
   credits: Credits
-  machinery: Machinery
+  infrastructure: Infrastructure
   publicFiles: PublicFiles
   isVip: (userId: string) => Promise<boolean>
   siteName: string
@@ -57,7 +57,7 @@ type LibraryRoutes = Pick<
 >
 
 /** What people bring and make, as accounts see it: it follows them in, and goes when they leave. */
-export type Belongings = {
+export type OwnedData = {
   adopt: ((tx: Tx, move: { visitorId: string; userId: string }) => Promise<void>)[]
   forget: ((tx: Tx, userId: string) => Promise<void>)[]
   exporters: DataExporter[]
@@ -65,7 +65,7 @@ export type Belongings = {
 
 type Library = {
   routes: LibraryRoutes
-  belongings: Belongings
+  ownedData: OwnedData
   reports: Reports
   /** A worker also says whom to tell of somebody's first creation. */
   workWith: (onFirstCreation: (tx: Tx, userId: string) => Promise<void>) => Work
@@ -73,9 +73,9 @@ type Library = {
 
 /** Wires everything that has to do with files: uploads, generations, creations and what keeps them safe. */
 export function composeLibrary(values: LibraryValues): Library {
-  const { db, log, queue, limits, credits, machinery, publicFiles, isVip } = values
+  const { db, log, queue, limits, credits, infrastructure, publicFiles, isVip } = values
   const { siteName, siteOrigin, now } = values
-  const { blobs, engines, media, frames, workspaceRoot, parallel } = machinery
+  const { blobs, engines, media, frames, workspaceRoot, parallel } = infrastructure
   const domain = new URL(siteOrigin).hostname
   const keyedHash = createKeyedHash(db)
   const retentionDays = RETENTION_DAYS
@@ -105,7 +105,7 @@ export function composeLibrary(values: LibraryValues): Library {
       verify: { verify: createVerify({ db, provenance, tools: media }), limits, workspaceRoot },
       reports: { reports },
     },
-    belongings: {
+    ownedData: {
       // Generations first: one that ends meanwhile must find its new owner.
       adopt: [generations, uploads, creations].map((things) => (tx, move) => things.adopt(tx, move)),
       // Creations before generations, whose rows they hang on.

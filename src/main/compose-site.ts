@@ -8,19 +8,19 @@ import { createLimits } from '../modules/limits/limits.service.ts'
 import type { Mailer } from '../modules/mail/mailer.ts'
 import type { PublicFiles } from '../modules/pages/public-files.ts'
 import { composeAccounts } from './compose-accounts.ts'
+import { composeAdmin } from './compose-admin.ts'
 import { composeLibrary } from './compose-library.ts'
-import { composeOperation } from './compose-operation.ts'
 import { composePayments } from './compose-payments.ts'
-import type { Machinery } from './machinery.ts'
+import type { Infrastructure } from './infrastructure.ts'
 import type { MakeProvider } from './payment-providers.ts'
-import { type Work, workOf } from './worker.ts'
+import { collectJobs, type Work } from './worker.ts'
 
 export type SiteParts = {
   db: Database
   log: Logger
   credits: Credits
   mailer: Mailer
-  machinery: Machinery
+  infrastructure: Infrastructure
   publicFiles: PublicFiles
   makeProvider: MakeProvider
   siteName: string
@@ -50,8 +50,8 @@ export function composeSite(parts: SiteParts): ComposedSite {
   const payments = composePayments({ ...parts, queue, limits })
   const { purchases, subscriptions } = payments
   const library = composeLibrary({ ...parts, queue, limits, isVip: (id) => purchases.isVip(id) })
-  const { belongings, reports } = library
-  const accounts = composeAccounts({ ...parts, queue, limits, purchases, subscriptions, belongings })
+  const { ownedData, reports } = library
+  const accounts = composeAccounts({ ...parts, queue, limits, purchases, subscriptions, ownedData })
   const { invites } = accounts.users
   const { visitors } = accounts.caller
   return {
@@ -61,9 +61,9 @@ export function composeSite(parts: SiteParts): ComposedSite {
       ...payments.routes,
       ...library.routes,
       contact: { contact: createContact({ ...parts, domain: new URL(siteOrigin).hostname, queue, limits }) },
-      operation: composeOperation({ ...parts, queue, visitors, purchases, reports }),
+      admin: composeAdmin({ ...parts, queue, visitors, purchases, reports }),
     },
-    work: workOf({
+    work: collectJobs({
       ...parts,
       parts: [payments.work, library.workWith((tx, userId) => invites.recordFirstCreation(tx, userId))],
     }),

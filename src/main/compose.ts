@@ -17,7 +17,7 @@ import type { Site } from '../shared/contract/site.ts'
 import { LOCALES } from '../shared/i18n/locales.ts'
 import { composeSite } from './compose-site.ts'
 import { type Config, ConfigError } from './config.ts'
-import { openMachinery } from './machinery.ts'
+import { openInfrastructure } from './infrastructure.ts'
 import { loadProvider } from './payment-providers.ts'
 import type { WebBuild } from './web-build.ts'
 import { startWorkers } from './workers.ts'
@@ -62,14 +62,14 @@ type CommonParts = { config: Config; db: Database; log: Logger; print: Print }
 export async function composeConfiguredSite({ config, db, log, print }: CommonParts) {
   const { googleClientId } = config
   const mailer = composeMail(config, print)
-  const machinery = await openMachinery(config, log)
+  const infrastructure = await openInfrastructure(config, log)
   const publicFiles = await readPublicFiles(PUBLIC_FOLDER)
   const site = composeSite({
     db,
     log,
     credits: createCredits(db),
     mailer,
-    machinery,
+    infrastructure,
     publicFiles,
     makeProvider: await loadProvider(config.payments),
     siteName: config.siteName,
@@ -83,7 +83,7 @@ export async function composeConfiguredSite({ config, db, log, print }: CommonPa
     ...site,
     publicFiles,
     outbox: mailer instanceof OutboxMailer ? mailer : null,
-    close: () => machinery.close(),
+    close: () => infrastructure.close(),
   }
 }
 

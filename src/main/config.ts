@@ -73,7 +73,7 @@ export const SETTINGS = Object.keys(Environment.shape)
 /** Of the memory of a machine: what is left to the site, its database and the system. */
 const REST_MB = 1024
 
-/** Two processes let a photo pass a film; where there is no room for all that both may take, there is one. */
+/** Two processes let a photo pass a video; where there is no room for all that both may take, there is one. */
 const defaultProcesses = (engineMemoryMb: number, memoryMb: number): number =>
   memoryMb >= 2 * engineMemoryMb + REST_MB ? 2 : 1
 

@@ -24,7 +24,7 @@ type WorkParts = {
 }
 
 /** Everything a worker does: the jobs it takes and the ones it sends by the clock. */
-export function workOf({ db, credits, mailer, siteName, parts, now }: WorkParts): Work {
+export function collectJobs({ db, credits, mailer, siteName, parts, now }: WorkParts): Work {
   const codes = createMailedCodes({ db, keyedHash: createKeyedHash(db), now })
   return {
     jobs: [

@@ -13,15 +13,15 @@ const queue = createGraphileQueue(db)
 const log = pino({ level: 'silent' })
 const mail = defineJob({ name: 'mail', schema: z.object({ to: z.string() }), maxAttempts: 1 })
 
-it('mail leaves while every engine is busy with a film (trap: nobody can sign in for minutes)', async () => {
-  const filming: string[] = []
+it('mail leaves while every engine is busy with a video (trap: nobody can sign in for minutes)', async () => {
+  const rendering: string[] = []
   const mailed: string[] = []
   const ended = Promise.withResolvers<void>()
-  const film = withHandler(runGeneration, async ({ generationId }) => {
-    filming.push(generationId)
+  const video = withHandler(runGeneration, async ({ generationId }) => {
+    rendering.push(generationId)
     await ended.promise
   })
-  const jobs = [film, withHandler(mail, async ({ to }) => void mailed.push(to))]
+  const jobs = [video, withHandler(mail, async ({ to }) => void mailed.push(to))]
   const workers = await startWorkers({
     pool: db.pool,
     log,
@@ -34,11 +34,11 @@ it('mail leaves while every engine is busy with a film (trap: nobody can sign in
       for (const generationId of ['first', 'second']) await queue.send(tx, runGeneration, { generationId })
       await queue.send(tx, mail, { to: 'ann@example.com' })
     })
-    await vi.waitFor(() => expect([filming, mailed]).toEqual([['first'], ['ann@example.com']]), {
+    await vi.waitFor(() => expect([rendering, mailed]).toEqual([['first'], ['ann@example.com']]), {
       timeout: 15_000,
     })
     ended.resolve()
-    await vi.waitFor(() => expect(filming).toEqual(['first', 'second']), { timeout: 15_000 })
+    await vi.waitFor(() => expect(rendering).toEqual(['first', 'second']), { timeout: 15_000 })
   } finally {
     ended.resolve()
     await workers.stop()

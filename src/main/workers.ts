@@ -15,8 +15,8 @@ type WorkersParts = {
 }
 
 /**
- * Generations have a worker of their own, which takes as many as the engines can do at once: a film takes minutes, and
- * whoever waits for a code to sign in, or for the credits they have paid, must not wait for films.
+ * Generations have a worker of their own, which takes as many as the engines can do at once: a video takes minutes, and
+ * whoever waits for a code to sign in, or for the credits they have paid, must not wait for videos.
  */
 export async function startWorkers({ pool, log, work, parallel, concurrency }: WorkersParts) {
   const { jobs, schedules } = work

@@ -15,7 +15,7 @@ function pages(locale: string): RouteConfigEntry[] {
     page('content-policy', 'routes/information.tsx'),
     page('login', 'routes/login.tsx'),
     page('my-creations', 'routes/my-creations.tsx'),
-    page('operation', 'routes/operation.tsx'),
+    page('operation', 'routes/admin.tsx'),
     page('pricing', 'routes/pricing.tsx'),
     page('privacy-policy', 'routes/information.tsx'),
     page('s/:id', 'routes/shared.tsx'),

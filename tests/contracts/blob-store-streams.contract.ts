@@ -20,7 +20,7 @@ export interface StoreUnderTest {
   /** How many bytes have left the process for the storage, over all puts. */
   writtenBytes: () => Promise<number> | number
   /** How much of a body the storage may keep in memory before it passes it on. */
-  mostMegabytesHeld: number
+  maxMegabytesHeld: number
   /** Whatever unfinished puts have left behind, by name. */
   leftovers: () => Promise<string[]>
   close: () => Promise<void>
@@ -44,19 +44,19 @@ export function describeStreaming(subject: () => StoreUnderTest): void {
   })
 
   it('asks for no more of a long body than it can pass on, so that memory stays bounded', async () => {
-    const { store, writtenBytes, mostMegabytesHeld } = subject()
+    const { store, writtenBytes, maxMegabytesHeld } = subject()
     const before = await writtenBytes()
     const chunk = new Uint8Array(megabyte)
-    let mostWaiting = 0
+    let maxWaiting = 0
     async function* longBody() {
       for (let asked = 1; asked <= 96; asked += 1) {
         yield chunk
         const written = (await writtenBytes()) - before
-        mostWaiting = Math.max(mostWaiting, asked - Math.floor(written / megabyte))
+        maxWaiting = Math.max(maxWaiting, asked - Math.floor(written / megabyte))
       }
     }
     await store.put('streams/long', longBody(), png)
-    expect(mostWaiting).toBeLessThanOrEqual(mostMegabytesHeld)
+    expect(maxWaiting).toBeLessThanOrEqual(maxMegabytesHeld)
   })
 }
 

@@ -1,11 +1,11 @@
 import type { Locator, Page } from 'playwright-core'
 
-const MOST_STEPS = 250
+const MAX_STEPS = 250
 
 /** Walks with a key until something has the focus, as somebody without a mouse does. */
 async function walkTo(page: Page, target: Locator, key: string): Promise<void> {
   await target.waitFor()
-  for (let steps = 0; steps < MOST_STEPS; steps++) {
+  for (let steps = 0; steps < MAX_STEPS; steps++) {
     if (await isFocused(target)) return
     await page.keyboard.press(key)
   }

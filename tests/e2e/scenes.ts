@@ -76,14 +76,14 @@ export const VISITOR_SCENES: readonly Scene[] = [
 
 const ACTIONS = /^Actions for /
 
-/** Films take minutes to be made, so that these are samples in their place. */
+/** Videos take minutes to be made, so that these are samples in their place. */
 const PLAYABLE: Creation[] = [
   aCreation({
-    id: 'film',
+    id: 'video',
     kind: 'video',
     mime: 'video/mp4',
-    url: '/samples/little-film.mp4',
-    title: 'A film',
+    url: '/samples/little-video.mp4',
+    title: 'A video',
   }),
   aCreation({ id: 'sound', kind: 'audio', mime: 'audio/mpeg', url: '/samples/voice.mp3', title: 'A sound' }),
 ]
@@ -215,7 +215,7 @@ export const MAKER_SCENES: readonly Scene[] = [
     },
   },
   { name: 'preview', path: '/my-creations', open: (page) => pressForDialog(page, /^Open (?!menu)/) },
-  { name: 'preview-film', path: '/my-creations', open: (page) => previewPlayable(page, 'A film') },
+  { name: 'preview-video', path: '/my-creations', open: (page) => previewPlayable(page, 'A video') },
   { name: 'preview-sound', path: '/my-creations', open: (page) => previewPlayable(page, 'A sound') },
   { name: 'creation-menu', path: '/my-creations', open: (page) => showMenu(page, ACTIONS) },
   {

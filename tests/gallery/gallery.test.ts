@@ -22,9 +22,9 @@ const EXPECTED = path.join(import.meta.dirname, 'expected.json')
 const SHEET = path.resolve(import.meta.dirname, '../../data/gallery/tools.png')
 const MEDIA = path.resolve(import.meta.dirname, '../media')
 /** Of 64; other machines round otherwise, and other fonts have other letters. */
-const MOST_DIFFERENT_BITS = 8
+const MAX_DIFFERENT_BITS = 8
 /** Of 255. */
-const LEAST_DIFFERENCE_OF_STYLES = 5
+const MIN_DIFFERENCE_OF_STYLES = 5
 const UPDATING = process.env.UPDATE_GALLERY === '1'
 
 const workspace = await mkdtemp(path.join(tmpdir(), 'plumdrop-gallery-'))
@@ -118,7 +118,7 @@ test.each(CASES)('$tool, $name', async (picture) => {
   expect(
     differentBits(likeness, expected[picture.name] ?? '0'),
     `looks different from before: see ${path.basename(SHEET)}`,
-  ).toBeLessThanOrEqual(MOST_DIFFERENT_BITS)
+  ).toBeLessThanOrEqual(MAX_DIFFERENT_BITS)
 })
 
 /** Small enough to be compared with others, large enough for strokes and lines to be seen. */
@@ -140,5 +140,5 @@ test('every style is told from the photo and from every other style', async () =
   const differences = pictures.flatMap((one, index) =>
     pictures.slice(index + 1).map((other) => meanDifference(one, other)),
   )
-  expect(Math.min(...differences)).toBeGreaterThan(LEAST_DIFFERENCE_OF_STYLES)
+  expect(Math.min(...differences)).toBeGreaterThan(MIN_DIFFERENCE_OF_STYLES)
 })

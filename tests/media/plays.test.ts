@@ -1,29 +1,29 @@
 import { afterAll, expect, test, vi } from 'vitest'
-import { createFilms } from '../../src/adapters/engines/builtin/films/films.fixture.ts'
-import { openFilm } from '../../src/adapters/engines/builtin/films/open-film.ts'
-import { readFrames } from '../../src/adapters/engines/builtin/films/read-frames.ts'
-import { openFilmWriter } from '../../src/adapters/engines/builtin/films/write-film.ts'
+import { openVideo } from '../../src/adapters/engines/builtin/videos/open-video.ts'
+import { readFrames } from '../../src/adapters/engines/builtin/videos/read-frames.ts'
+import { createVideos } from '../../src/adapters/engines/builtin/videos/videos.fixture.ts'
+import { openVideoWriter } from '../../src/adapters/engines/builtin/videos/write-video.ts'
 import { createPlayer } from './plays.ts'
 
 // The browser may have to be unpacked first.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
-const films = await createFilms()
+const videos = await createVideos()
 const player = await createPlayer()
 afterAll(async () => {
   await player.close()
-  await films.remove()
+  await videos.remove()
 })
 
 const PICTURE = '-f lavfi -i testsrc=s=160x90:r=30000/1001:d=1'.split(' ')
 const SOUND = '-f lavfi -i sine=d=1'.split(' ')
 
-/** Reads a film and writes it again, as every engine for films does. */
+/** Reads a video and writes it again, as every engine for videos does. */
 async function remade(container: string, ...given: string[]) {
-  const film = await openFilm(await films.film(container, ...PICTURE, ...given), films.tools)
-  const target = { ...film, path: films.newPath(), pixels: 'rgb' } as const
-  const writer = openFilmWriter({ ...target, sound: film.soundCodec ? { of: film } : null }, films.tools)
-  for await (const frame of readFrames(film, { pixels: 'rgb' }, films.tools)) await writer.write(frame)
+  const video = await openVideo(await videos.video(container, ...PICTURE, ...given), videos.tools)
+  const target = { ...video, path: videos.newPath(), pixels: 'rgb' } as const
+  const writer = openVideoWriter({ ...target, sound: video.soundCodec ? { of: video } : null }, videos.tools)
+  for await (const frame of readFrames(video, { pixels: 'rgb' }, videos.tools)) await writer.write(frame)
   return writer.finish()
 }
 
@@ -31,7 +31,7 @@ test.each([
   ['AAC, which is copied', 'mp4', '-c:a aac'],
   ['Opus, which not every browser plays in such a file', 'matroska', '-c:a libopus'],
 ])(
-  'what is written from a film with %s plays to its end in Chromium, and is heard',
+  'what is written from a video with %s plays to its end in Chromium, and is heard',
   async (_, container, codec) => {
     const file = await remade(container, ...SOUND, '-c:v', 'libx264', ...codec.split(' '))
     const played = await player.play(file.path)
@@ -43,7 +43,7 @@ test.each([
   },
 )
 
-test('a silent film plays as well', async () => {
+test('a silent video plays as well', async () => {
   const file = await remade('mp4', '-c:v', 'libx264')
   expect(await player.play(file.path)).toMatchObject({ frames: 30, width: 160, height: 90, soundLevel: null })
 })

@@ -6,14 +6,14 @@ import { findChromium, launchChromium } from '../e2e/chromium.ts'
 
 const execute = promisify(execFile)
 
-/** What somebody who opens a film gets to see and to hear. */
+/** What somebody who opens a video gets to see and to hear. */
 interface Played {
   /** As many as a decoder reads that is not the one of ffmpeg, to the end and without an error. */
   frames: number
   width: number
   height: number
   durationMs: number
-  /** How far the film came while it was watched. */
+  /** How far the video came while it was watched. */
   advancedMs: number
   /** The root of the mean square of all samples, from 0 to 1; null without sound. */
   soundLevel: number | null
@@ -24,11 +24,11 @@ interface Player {
   close(): Promise<void>
 }
 
-/** Nobody is asked for it: the browser gets the film from the test. */
-const ADDRESS = 'http://films.test'
+/** Nobody is asked for it: the browser gets the video from the test. */
+const ADDRESS = 'http://videos.test'
 const DECODE_TIMEOUT_MS = 60_000
 
-/** Shows that films are read to their end by another decoder than that which wrote them, and play in Chromium. */
+/** Shows that videos are read to their end by another decoder than that which wrote them, and play in Chromium. */
 export async function createPlayer(): Promise<Player> {
   const browser: Browser = await launchChromium(await findChromium(process.env.CHROMIUM_PATH))
   return {
@@ -68,10 +68,10 @@ async function countFrames(file: string): Promise<number> {
 
 async function watch(page: Page, file: string): Promise<Omit<Played, 'frames'>> {
   await page.route(`${ADDRESS}/**`, (route) =>
-    route.request().url().endsWith('/film')
+    route.request().url().endsWith('/video')
       ? route.fulfill({ path: file, contentType: 'video/mp4' })
       : route.fulfill({
-          body: '<!doctype html><title>Film</title><video muted></video>',
+          body: '<!doctype html><title>Video</title><video muted></video>',
           contentType: 'text/html',
         }),
   )
@@ -100,5 +100,5 @@ async function watch(page: Page, file: string): Promise<Omit<Played, 'frames'>> 
       advancedMs: Math.round(currentTime * 1000),
       soundLevel: samples && energy !== undefined ? Math.sqrt(energy / samples.length) : null,
     }
-  }, `${ADDRESS}/film`)
+  }, `${ADDRESS}/video`)
 }

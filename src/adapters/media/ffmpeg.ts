@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process'
 import { AppError } from '../../shared/errors.ts'
 
 /** Of each of its two outputs; no honest run says more. */
-const MOST_OUTPUT_BYTES = 256 * 1024
+const MAX_OUTPUT_BYTES = 256 * 1024
 /** No single piece of memory it asks for may be larger. */
-const MOST_ALLOCATION_BYTES = 256 * 1024 * 1024
+const MAX_ALLOCATION_BYTES = 256 * 1024 * 1024
 
 /** Files are read by these readers alone: others would let a file name further files. */
 const READERS = 'mov,mp4,m4a,3gp,3g2,mj2,matroska,webm,avi,ogg,asf,mp3,wav,aac,flac,aiff,caf'
@@ -36,7 +36,7 @@ export async function runFfmpeg({
 }: FfmpegRun): Promise<FfmpegAnswer> {
   if (!program) throw new AppError('upload_not_installed')
   signal?.throwIfAborted()
-  const common = ['-hide_banner', '-nostdin', '-y', '-threads', '1', '-max_alloc', `${MOST_ALLOCATION_BYTES}`]
+  const common = ['-hide_banner', '-nostdin', '-y', '-threads', '1', '-max_alloc', `${MAX_ALLOCATION_BYTES}`]
   const child = spawn(program, [...common, ...given], { stdio: ['ignore', 'pipe', 'pipe'], env: {} })
   const kill = () => child.kill('SIGKILL')
   const timer = setTimeout(kill, timeoutMs)
@@ -60,7 +60,7 @@ function collect(stream: NodeJS.ReadableStream, tooMuch: () => void): () => stri
   let bytes = 0
   stream.on('data', (chunk: Buffer) => {
     bytes += chunk.length
-    if (bytes > MOST_OUTPUT_BYTES) tooMuch()
+    if (bytes > MAX_OUTPUT_BYTES) tooMuch()
     else chunks.push(chunk)
   })
   return () => Buffer.concat(chunks).toString('utf8')

@@ -42,13 +42,13 @@ async function contentOf(file: string): Promise<string> {
   return output
 }
 
-const FILM = ['-f', 'lavfi', '-i', 'testsrc=size=160x120:rate=10:duration=3']
+const VIDEO = ['-f', 'lavfi', '-i', 'testsrc=size=160x120:rate=10:duration=3']
 const SOUND = ['-f', 'lavfi', '-i', 'sine=frequency=440:duration=1']
 
-describe.skipIf(!ffmpeg)('a mark in films and sound', () => {
+describe.skipIf(!ffmpeg)('a mark in videos and sound', () => {
   it.each([
-    ['film.mp4', 'video/mp4', [...FILM, ...SOUND, '-pix_fmt', 'yuv420p', '-movflags', '+faststart']],
-    ['film.webm', 'video/webm', [...FILM, '-c:v', 'libvpx', '-b:v', '200k']],
+    ['video.mp4', 'video/mp4', [...VIDEO, ...SOUND, '-pix_fmt', 'yuv420p', '-movflags', '+faststart']],
+    ['video.webm', 'video/webm', [...VIDEO, '-c:v', 'libvpx', '-b:v', '200k']],
     ['sound.wav', 'audio/wav', SOUND],
     ['odd.wav', 'audio/wav', [...SOUND, '-c:a', 'pcm_u8', '-t', '0.10002']],
     ['sound.mp3', 'audio/mpeg', SOUND],
@@ -88,14 +88,14 @@ describe.skipIf(!ffmpeg)('a mark in films and sound', () => {
 })
 
 it('says so when a format cannot carry a mark (trap: something generated goes out unmarked)', async () => {
-  await writeFile(at('film.xyz'), 'bytes')
+  await writeFile(at('video.xyz'), 'bytes')
   const mark = {
     creationId: newId('creation'),
     madeAt: new Date(),
     tool: 'sticker',
     kind: 'generated',
   } as const
-  await expect(provenance.stamp({ path: at('film.xyz'), mime: 'video/xyz' }, mark)).rejects.toThrow(
+  await expect(provenance.stamp({ path: at('video.xyz'), mime: 'video/xyz' }, mark)).rejects.toThrow(
     'video/xyz',
   )
 })
@@ -190,12 +190,12 @@ describe('likeness', () => {
     expect(await provenance.likeness({ path: at('none.wav'), kind: 'audio' })).toBeNull()
   })
 
-  it.skipIf(!ffmpeg)('of a film is that of its middle frame, however it is encoded', async () => {
-    const film = await makeWithFfmpeg('one.mp4', ...FILM, '-pix_fmt', 'yuv420p')
+  it.skipIf(!ffmpeg)('of a video is that of its middle frame, however it is encoded', async () => {
+    const video = await makeWithFfmpeg('one.mp4', ...VIDEO, '-pix_fmt', 'yuv420p')
     const smaller = await makeWithFfmpeg(
       'two.webm',
       '-i',
-      film,
+      video,
       '-vf',
       'scale=80:-2',
       '-c:v',
@@ -204,7 +204,7 @@ describe('likeness', () => {
       '100k',
     )
     const [one, other] = await Promise.all(
-      [film, smaller].map((file) => provenance.likeness({ path: file, kind: 'video' })),
+      [video, smaller].map((file) => provenance.likeness({ path: file, kind: 'video' })),
     )
     expect(difference(one ?? null, other ?? null)).toBeLessThanOrEqual(6)
   })
@@ -236,19 +236,19 @@ describe('frames', () => {
     await expect(stat(seen[0] ?? '')).rejects.toThrow('ENOENT')
   })
 
-  it.skipIf(!ffmpeg)('of a film are at least four, also of a short one', async () => {
-    const film = await makeWithFfmpeg('short.mp4', ...FILM, '-pix_fmt', 'yuv420p')
+  it.skipIf(!ffmpeg)('of a video are at least four, also of a short one', async () => {
+    const video = await makeWithFfmpeg('short.mp4', ...VIDEO, '-pix_fmt', 'yuv420p')
     const count = await frames.withFrames(
-      { path: film, kind: 'video' },
+      { path: video, kind: 'video' },
       signal,
       async (paths) => paths.length,
     )
     expect(count).toBe(4)
   })
 
-  it.skipIf(!ffmpeg)('one of a film is written in the size that is asked for', async () => {
-    const film = await makeWithFfmpeg('still.mp4', ...FILM, '-pix_fmt', 'yuv420p')
-    await frames.writeStill(film, { second: 0.5, path: at('still.jpg'), width: 50, height: 30 }, signal)
+  it.skipIf(!ffmpeg)('one of a video is written in the size that is asked for', async () => {
+    const video = await makeWithFfmpeg('still.mp4', ...VIDEO, '-pix_fmt', 'yuv420p')
+    await frames.writeStill(video, { second: 0.5, path: at('still.jpg'), width: 50, height: 30 }, signal)
     expect(await sharp(at('still.jpg')).metadata()).toMatchObject({ format: 'jpeg', width: 50, height: 30 })
   })
 

@@ -1,20 +1,20 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import type { FilmStills } from '../../modules/generations/poster.ts'
+import type { VideoStills } from '../../modules/generations/poster.ts'
 import type { WithFrames } from '../../modules/moderation/moderation.ts'
 import type { GreyPictures } from '../../modules/provenance/provenance.ts'
 import { runFfmpeg, sourceArguments } from './ffmpeg.ts'
 import { createPictureProcessor } from './pictures/picture-processor.ts'
 
 type Parts = {
-  /** The path of the program; null where none is installed, so that films cannot be looked at. */
+  /** The path of the program; null where none is installed, so that videos cannot be looked at. */
   ffmpeg: string | null
 }
 
-const MOST_GIF_FRAMES = 12
-const LEAST_FILM_FRAMES = 4
-const MOST_FILM_FRAMES = 24
+const MAX_GIF_FRAMES = 12
+const MIN_VIDEO_FRAMES = 4
+const MAX_VIDEO_FRAMES = 24
 const SECONDS_A_FRAME = 5
 const FRAME_WIDTH = 512
 /** On ffmpeg's scale, where 2 is the best; other formats do not heed it. */
@@ -24,7 +24,7 @@ const TIMEOUT_MS = 30_000
 /** To be closed, since it starts processes for pictures; these also end by themselves with the site. */
 export function createFrames({
   ffmpeg,
-}: Parts): GreyPictures & FilmStills & { withFrames: WithFrames; close(): void } {
+}: Parts): GreyPictures & VideoStills & { withFrames: WithFrames; close(): void } {
   const processor = createPictureProcessor()
 
   return {
@@ -41,10 +41,10 @@ export function createFrames({
 
     withFrames: ({ path: source, kind }, signal, look) =>
       inFolder(async (folder) => {
-        if (kind === 'video') await writeFilmFrames({ ffmpeg, source, signal }, folder)
+        if (kind === 'video') await writeVideoFrames({ ffmpeg, source, signal }, folder)
         else
           await processor.run(
-            { task: 'frames', path: source, most: MOST_GIF_FRAMES, outFolder: folder },
+            { task: 'frames', path: source, most: MAX_GIF_FRAMES, outFolder: folder },
             signal,
           )
         const names = await readdir(folder)
@@ -67,23 +67,23 @@ async function inFolder<Result>(work: (folder: string) => Promise<Result>): Prom
   }
 }
 
-type Film = { ffmpeg: string | null; source: string; signal?: AbortSignal }
+type Video = { ffmpeg: string | null; source: string; signal?: AbortSignal }
 
-/** Each is sought by itself, so that a long film takes no longer than a short one. */
-async function writeFilmFrames(film: Film, folder: string): Promise<void> {
-  const seconds = await secondsOf(film)
+/** Each is sought by itself, so that a long video takes no longer than a short one. */
+async function writeVideoFrames(video: Video, folder: string): Promise<void> {
+  const seconds = await secondsOf(video)
   const wanted = Math.ceil(seconds / SECONDS_A_FRAME)
-  const count = Math.min(MOST_FILM_FRAMES, Math.max(LEAST_FILM_FRAMES, wanted))
+  const count = Math.min(MAX_VIDEO_FRAMES, Math.max(MIN_VIDEO_FRAMES, wanted))
   for (let index = 0; index < count; index++) {
-    await writeFrame(film, (seconds * (index + 0.5)) / count, {
+    await writeFrame(video, (seconds * (index + 0.5)) / count, {
       path: path.join(folder, `${index}.png`),
     })
   }
 }
 
 /** As its head says; nothing is decoded, and ffmpeg complains that it was given nothing to do. */
-async function secondsOf(film: Film): Promise<number> {
-  const { log } = await run(film, sourceArguments(film.source))
+async function secondsOf(video: Video): Promise<number> {
+  const { log } = await run(video, sourceArguments(video.source))
   const [, hours, minutes, seconds] = /^ {2}Duration: (\d+):(\d+):([\d.]+)/m.exec(log) ?? []
   return Number(hours ?? 0) * 3600 + Number(minutes ?? 0) * 60 + Number(seconds ?? 0)
 }
@@ -91,7 +91,7 @@ async function secondsOf(film: Film): Promise<number> {
 /** In the format that its name ends with; small enough to be judged where no size is asked for. */
 type Still = { path: string; width?: number; height?: number }
 
-async function writeFrame(film: Film, second: number, { path: file, width, height }: Still): Promise<void> {
+async function writeFrame(video: Video, second: number, { path: file, width, height }: Still): Promise<void> {
   const size = width && height ? `${width}:${height}` : `'min(${FRAME_WIDTH},iw)':-2`
   const shot = [
     '-frames:v',
@@ -104,11 +104,11 @@ async function writeFrame(film: Film, second: number, { path: file, width, heigh
     'image2',
     `file:${file}`,
   ]
-  const source = [...sourceArguments(film.source), '-map', '0:V:0']
-  const { ok, log } = await run(film, ['-ss', second.toFixed(3), ...source, ...shot])
-  if (!ok) throw new Error(`A frame of a film could not be read: ${log.slice(-500)}`)
+  const source = [...sourceArguments(video.source), '-map', '0:V:0']
+  const { ok, log } = await run(video, ['-ss', second.toFixed(3), ...source, ...shot])
+  if (!ok) throw new Error(`A frame of a video could not be read: ${log.slice(-500)}`)
 }
 
-function run({ ffmpeg, signal }: Film, given: readonly string[]) {
+function run({ ffmpeg, signal }: Video, given: readonly string[]) {
   return runFfmpeg({ program: ffmpeg, arguments: given, timeoutMs: TIMEOUT_MS, signal })
 }

@@ -1,12 +1,12 @@
 import type { MediaFormat, MediaTools, PictureFormat } from '../../modules/assets/media-tools.ts'
 import { FileWindow } from './file-window.ts'
-import { probeStreams, stripStreams } from './films-and-sound.ts'
 import { createPictureProcessor } from './pictures/picture-processor.ts'
 import { probePicture, stripPicture } from './pictures/pictures.ts'
 import { HEAD_BYTES, recogniseFormat } from './signatures.ts'
+import { probeStreams, stripStreams } from './videos-and-sound.ts'
 
 type Parts = {
-  /** The path of the program; null where none is installed, so that films and sound cannot be taken. */
+  /** The path of the program; null where none is installed, so that videos and sound cannot be taken. */
   ffmpeg: string | null
 }
 

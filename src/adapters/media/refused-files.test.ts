@@ -19,7 +19,7 @@ const refusal = async (bytes: Uint8Array | string) =>
   )
 const cut = (bytes: Buffer, share = 0.6) => bytes.subarray(0, Math.floor(bytes.length * share))
 
-describe('a file that is no picture, film or sound', () => {
+describe('a file that is no picture, video or sound', () => {
   it.each([
     ['a renamed program', `MZ${'\0'.repeat(100)}`],
     ['a program of another system', `\x7fELF${'\0'.repeat(100)}`],
@@ -28,7 +28,7 @@ describe('a file that is no picture, film or sound', () => {
     ['a PDF', `%PDF-1.7\n${'x'.repeat(100)}`],
     ['a web page', `<!doctype html><html><script>alert(1)</script></html>`],
     ['a script', `#!/bin/sh\nrm -rf / # ${'x'.repeat(100)}`],
-    ['a list of films elsewhere', `#EXTM3U\n#EXTINF:10,\nhttp://127.0.0.1/private\n`],
+    ['a list of videos elsewhere', `#EXTM3U\n#EXTINF:10,\nhttp://127.0.0.1/private\n`],
     ['a list of files', `ffconcat version 1.0\nfile /etc/passwd\n`],
   ])('is refused: %s', async (_, bytes) => {
     expect(await refusal(typeof bytes === 'string' ? Buffer.from(bytes, 'latin1') : bytes)).toBe(
@@ -61,13 +61,13 @@ describe('a bomb', () => {
     expect(await refusal(gifOfFrames(600))).toBe('taken')
   })
 
-  it('is refused as a frame of a small GIF, and as a film', async () => {
+  it('is refused as a frame of a small GIF, and as a video', async () => {
     const gif = gifOfFrames(2)
     gif.writeUInt16LE(60_000, gif.lastIndexOf(0x2c) + 5)
     gif.writeUInt16LE(60_000, gif.lastIndexOf(0x2c) + 7)
     expect(await refusal(gif)).toBe('upload_too_many_pixels')
-    const film = await samples.film('avi', ...'-f lavfi -i color=s=3200x3000:d=0.1 -c:v mjpeg'.split(' '))
-    expect(await refusal(await samples.read(film))).toBe('upload_too_many_pixels')
+    const video = await samples.video('avi', ...'-f lavfi -i color=s=3200x3000:d=0.1 -c:v mjpeg'.split(' '))
+    expect(await refusal(await samples.read(video))).toBe('upload_too_many_pixels')
   })
 
   it.each(['bmp', 'webp', 'tiff'] as const)('is refused as %s', async (format) => {
@@ -86,7 +86,7 @@ describe('a bomb', () => {
 async function hugeOf(format: 'bmp' | 'webp' | 'tiff'): Promise<Buffer> {
   if (format === 'bmp') {
     const file = await samples.read(
-      await samples.film('image2', ...'-f lavfi -i testsrc -frames:v 1 -c:v bmp -update 1'.split(' ')),
+      await samples.video('image2', ...'-f lavfi -i testsrc -frames:v 1 -c:v bmp -update 1'.split(' ')),
     )
     file.writeInt32LE(50_000, 18)
     file.writeInt32LE(-50_000, 22)
@@ -139,15 +139,15 @@ describe('a damaged file', () => {
     const source = '-f lavfi -i testsrc=s=160x90:d=1 -f lavfi -i sine=d=1'.split(' ')
     const codecs = container === 'webm' ? ['-c:v', 'libvpx', '-c:a', 'libopus'] : []
     const flags = container === 'mp4' ? ['-movflags', 'faststart'] : []
-    const whole = await samples.read(await samples.film(container, ...source, ...codecs, ...flags))
+    const whole = await samples.read(await samples.video(container, ...source, ...codecs, ...flags))
     expect(await refusal(whole)).toBe('taken')
     expect(await refusal(cut(whole))).toBe('upload_unreadable')
   })
 
-  it('is refused: a film with no frames', async () => {
+  it('is refused: a video with no frames', async () => {
     const [none, head] = await Promise.all([
-      samples.film('mp4', ...'-f lavfi -i color=s=64x64:d=1 -frames:v 0'.split(' ')),
-      samples.film('matroska', ...'-f lavfi -i color=s=64x64:d=1 -frames:v 0'.split(' ')),
+      samples.video('mp4', ...'-f lavfi -i color=s=64x64:d=1 -frames:v 0'.split(' ')),
+      samples.video('matroska', ...'-f lavfi -i color=s=64x64:d=1 -frames:v 0'.split(' ')),
     ])
     expect(await refusal(await samples.read(none))).toBe('upload_unreadable')
     expect(await refusal(await samples.read(head))).toBe('upload_unreadable')
@@ -156,21 +156,21 @@ describe('a damaged file', () => {
 
 it('sound that lasts too long is refused', async () => {
   const silence = await samples.write(Buffer.alloc(1801 * 1000, 128))
-  const long = await samples.film('wav', ...'-f u8 -ar 1000 -ac 1 -i'.split(' '), silence, '-c:a', 'pcm_u8')
+  const long = await samples.video('wav', ...'-f u8 -ar 1000 -ac 1 -i'.split(' '), silence, '-c:a', 'pcm_u8')
   expect(await refusal(await samples.read(long))).toBe('upload_too_long')
 })
 
-it('films are refused in plain words where no ffmpeg is installed', async () => {
-  const film = await samples.film('mp4', ...'-f lavfi -i testsrc=s=64x64:d=0.2'.split(' '))
-  await expect(createMediaTools({ ffmpeg: null }).probe(film)).rejects.toMatchObject({
+it('videos are refused in plain words where no ffmpeg is installed', async () => {
+  const video = await samples.video('mp4', ...'-f lavfi -i testsrc=s=64x64:d=0.2'.split(' '))
+  await expect(createMediaTools({ ffmpeg: null }).probe(video)).rejects.toMatchObject({
     reason: 'upload_not_installed',
   })
 })
 
 it('stops when it is told to', async () => {
-  const film = await samples.film('mp4', ...'-f lavfi -i testsrc=s=64x64:d=0.2'.split(' '))
+  const video = await samples.video('mp4', ...'-f lavfi -i testsrc=s=64x64:d=0.2'.split(' '))
   const picture = await samples.write(await colourful(2000, 2000).png().toBuffer())
-  for (const path of [film, picture]) {
+  for (const path of [video, picture]) {
     await expect(tools.probe(path, AbortSignal.abort(new Error('left')))).rejects.toThrow('left')
     const leaving = new AbortController()
     const probing = tools.probe(path, leaving.signal)

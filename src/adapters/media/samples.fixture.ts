@@ -26,7 +26,7 @@ export async function createSamples() {
       return path
     },
     /** What ffmpeg makes of its arguments, in a container. */
-    async film(container: string, ...given: string[]): Promise<string> {
+    async video(container: string, ...given: string[]): Promise<string> {
       const path = newPath()
       await run(ffmpeg ?? 'ffmpeg', ['-v', 'error', ...given, '-f', container, path])
       return path

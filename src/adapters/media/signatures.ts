@@ -42,8 +42,8 @@ function riffFormat(at: At): MediaFormat | null {
 
 /** MP4 and its kin, among which are the two kinds of picture that phones write. */
 function baseMediaFormat(head: Buffer, at: At): MediaFormat | null {
-  const boxOfOldFilm = ['moov', 'mdat', 'wide', 'free', 'skip'].some((box) => at(4, box))
-  if (boxOfOldFilm) return 'mov'
+  const hasOldVideoBox = ['moov', 'mdat', 'wide', 'free', 'skip'].some((box) => at(4, box))
+  if (hasOldVideoBox) return 'mov'
   if (!at(4, 'ftyp')) return null
   const brands = brandsOf(head)
   if (brands.some((brand) => brand === 'avif' || brand === 'avis')) return 'avif'

@@ -170,7 +170,7 @@ describe('formats that browsers do not show', () => {
   })
 
   it('become PNG: bmp', async () => {
-    const bmp = await samples.film(
+    const bmp = await samples.video(
       'image2',
       ...'-f lavfi -i testsrc=s=64x48 -frames:v 1 -c:v bmp -update 1'.split(' '),
     )

@@ -19,7 +19,7 @@ blobStoreContract('the disk', async () => {
       const sizes = await Promise.all(names.map(async (name) => (await stat(join(drafts, name))).size))
       return sizes.reduce((sum, size) => sum + size, 0)
     },
-    mostMegabytesHeld: 2,
+    maxMegabytesHeld: 2,
     leftovers: () => readdir(drafts),
     close: () => rm(folder, { recursive: true }),
   }

@@ -9,7 +9,7 @@ blobStoreContract('S3', async () => {
     store: new S3BlobStore(server.settings),
     writtenBytes: server.receivedBytes,
     // Two parts of 8 MB on their way, one being filled, and the chunk in the hand of the body.
-    mostMegabytesHeld: 26,
+    maxMegabytesHeld: 26,
     leftovers: server.openUploads,
     close: server.close,
   }

@@ -1,5 +1,5 @@
 import type { Reports } from '../../modules/reports/reports.service.ts'
-import type { OperatorReport, operationCalls } from '../../shared/contract/operation.ts'
+import type { adminCalls, OperatorReport } from '../../shared/contract/admin.ts'
 import { REPORT_REASONS, type verifyCalls } from '../../shared/contract/verify.ts'
 import type { Handlers } from '../calls.ts'
 
@@ -16,7 +16,7 @@ export function reportHandlers({ reports }: ReportOptions): Handlers<typeof veri
 }
 
 type DecisionCalls = Pick<
-  typeof operationCalls,
+  typeof adminCalls,
   'GET /api/operation/reports' | 'POST /api/operation/reports/{id}/decide'
 >
 

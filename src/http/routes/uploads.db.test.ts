@@ -18,7 +18,7 @@ import { implementCalls } from '../calls.ts'
 import { errorResponse } from '../error-response.ts'
 import { describeRequest } from '../middleware/request.ts'
 import type { AppEnv } from '../request-context.ts'
-import { mountDash } from './dash.ts'
+import { mountFormUploads } from './form-uploads.ts'
 import { mountMedia } from './media.ts'
 import { mountUploads, uploadHandlers } from './uploads.ts'
 
@@ -55,7 +55,7 @@ app.use(async (context, next) => {
 })
 const options = { domain, uploads, links, limits }
 mountUploads(app, options)
-mountDash(app, options)
+mountFormUploads(app, options)
 app.use('/api/*', bodyLimit({ maxSize: 1000 }))
 implementCalls(app, uploadCalls, uploadHandlers(options))
 mountMedia(app, { links, blobs })

@@ -10,7 +10,7 @@ import { AppError } from '../../shared/errors.ts'
 import type { App } from '../app.ts'
 import type { Handlers } from '../calls.ts'
 import { inputRefused } from '../error-response.ts'
-import { MOST_FORM_BYTES, readForm } from '../multipart.ts'
+import { MAX_FORM_BYTES, readForm } from '../multipart.ts'
 import { findOwner, requireOwner } from '../owner.ts'
 import type { AppContext } from '../request-context.ts'
 
@@ -88,7 +88,7 @@ export async function mediaFile(upload: Upload, links: MediaLinks): Promise<Medi
 /** Before anything of the body is read, so that the answer comes at once. */
 export function refuseTooLarge(context: AppContext, files = 1): void {
   const announced = Number(context.req.header('content-length') ?? 0)
-  if (announced > files * MAX_UPLOAD_BYTES + MOST_FORM_BYTES) {
+  if (announced > files * MAX_UPLOAD_BYTES + MAX_FORM_BYTES) {
     throw new AppError('too_large', { limit: `${MAX_UPLOAD_BYTES / 2 ** 20} MB` })
   }
 }
@@ -116,7 +116,7 @@ function describeUploads({ openAPIRegistry }: App): void {
     method: 'post',
     path: '/api/uploads',
     tags: ['Uploads'],
-    summary: 'Send a picture, film or sound of at most 200 MB, as the field `file` of a form',
+    summary: 'Send a picture, video or sound of at most 200 MB, as the field `file` of a form',
     request: {
       body: {
         required: true,

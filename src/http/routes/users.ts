@@ -1,6 +1,6 @@
 import type { Accounts } from '../../modules/accounts/accounts.service.ts'
 import type { DataExport } from '../../modules/accounts/data-export.ts'
-import type { Arrival } from '../../modules/accounts/entry.ts'
+import type { Arrival } from '../../modules/accounts/sign-in.ts'
 import type { userCalls } from '../../shared/contract/users.ts'
 import type { Handlers } from '../calls.ts'
 import { type OwnDomain, requireOwnDomain } from '../own-domain.ts'

@@ -7,12 +7,12 @@ import type { Limits } from '../limits/limits.service.ts'
 import { writeMail } from '../mail/mail-texts.ts'
 import { sendMail } from '../mail/send-mail.job.ts'
 import type { CodeRequests } from './code-requests.ts'
-import type { Arrival, Entry } from './entry.ts'
 import type { VerifyGoogleCredential } from './google-credential.ts'
 import type { KeyedHash } from './keyed-hash.ts'
 import type { MailedCodes } from './mailed-codes.ts'
 import type { Passwords } from './passwords.ts'
 import type { Sessions } from './sessions.ts'
+import type { Arrival, SignIn } from './sign-in.ts'
 import {
   findUserByEmail,
   findUserByGoogleSubject,
@@ -35,13 +35,13 @@ type AccountsParts = {
   codes: MailedCodes
   codeRequests: CodeRequests
   invites: Invites
-  entry: Entry
+  signIn: SignIn
   /** Null where no client id is configured. */
   verifyGoogle: VerifyGoogleCredential | null
 }
 
-type SignIn = { email: string; password: string }
-type WithCode = SignIn & { code: string }
+type Credentials = { email: string; password: string }
+type WithCode = Credentials & { code: string }
 type Registration = WithCode & { inviteCode: string | undefined }
 type GoogleSignIn = { credential: string; inviteCode: string | undefined }
 
@@ -52,7 +52,7 @@ export type Accounts = {
    */
   register(registration: Registration, arrival: Arrival): Promise<string>
   /** Throws `email_not_verified`, and mails a code, where the password is right and the address not proved. */
-  login(signIn: SignIn, arrival: Arrival): Promise<string>
+  login(credentials: Credentials, arrival: Arrival): Promise<string>
   verifyEmail(verification: WithCode, arrival: Arrival): Promise<string>
   /** Sets a new password with a mailed code, which proves the address as well, and ends every session. */
   changePassword(change: WithCode, arrival: Arrival): Promise<void>
@@ -64,7 +64,7 @@ export type Accounts = {
 export function createAccounts(parts: AccountsParts): Accounts {
   return {
     register: (registration, arrival) => register(parts, registration, arrival),
-    login: (signIn, arrival) => login(parts, signIn, arrival),
+    login: (credentials, arrival) => login(parts, credentials, arrival),
     verifyEmail: (verification, arrival) => verifyEmail(parts, verification, arrival),
     changePassword: (change, arrival) => changePassword(parts, change, arrival),
     signInWithGoogle: (signIn, arrival) => signInWithGoogle(parts, signIn, arrival),
@@ -72,7 +72,7 @@ export function createAccounts(parts: AccountsParts): Accounts {
 }
 
 async function register(parts: AccountsParts, registration: Registration, arrival: Arrival): Promise<string> {
-  const { db, domain, codes, entry } = parts
+  const { db, domain, codes, signIn } = parts
   const { email, password, code, inviteCode } = registration
   await parts.limits.consume('codeTriesPerAddress', arrival.network)
   const rightCode = await codes.check({ domain, email, purpose: 'register' }, code)
@@ -82,22 +82,22 @@ async function register(parts: AccountsParts, registration: Registration, arriva
     const found = await findUserByEmail(tx, domain, email)
     if (found?.emailVerifiedAt) throw new AppError('already_registered')
     const user = found
-      ? await entry.claim(tx, found, proof)
-      : await entry.open(tx, { email, ...proof, inviteCode, arrival })
-    return entry.signIn(tx, user.id, arrival)
+      ? await signIn.claim(tx, found, proof)
+      : await signIn.createAccount(tx, { email, ...proof, inviteCode, arrival })
+    return signIn.complete(tx, user.id, arrival)
   })
 }
 
-async function login(parts: AccountsParts, signIn: SignIn, arrival: Arrival): Promise<string> {
-  const user = await getUserByPassword(parts, signIn, arrival.network)
+async function login(parts: AccountsParts, credentials: Credentials, arrival: Arrival): Promise<string> {
+  const user = await getUserByPassword(parts, credentials, arrival.network)
   if (!user.emailVerifiedAt) {
-    const scope = { domain: parts.domain, email: signIn.email, purpose: 'verify' } as const
+    const scope = { domain: parts.domain, email: credentials.email, purpose: 'verify' } as const
     await parts.codeRequests.requestUnlessRecent(scope, arrival)
     throw new AppError('email_not_verified')
   }
   return inTransaction(parts.db, async (tx) => {
     await holdPassword(tx, user)
-    return parts.entry.signIn(tx, user.id, arrival)
+    return parts.signIn.complete(tx, user.id, arrival)
   })
 }
 
@@ -112,7 +112,7 @@ async function verifyEmail(parts: AccountsParts, verification: WithCode, arrival
     await holdPassword(tx, user)
     await updateUser(tx, user.id, { emailVerifiedAt: now() })
     await parts.invites.settle(tx, user.id)
-    return parts.entry.signIn(tx, user.id, arrival)
+    return parts.signIn.complete(tx, user.id, arrival)
   })
 }
 
@@ -135,7 +135,7 @@ async function changePassword(parts: AccountsParts, change: WithCode, arrival: A
 }
 
 async function signInWithGoogle(
-  { db, domain, entry, limits, verifyGoogle }: AccountsParts,
+  { db, domain, signIn, limits, verifyGoogle }: AccountsParts,
   { credential, inviteCode }: GoogleSignIn,
   arrival: Arrival,
 ): Promise<string> {
@@ -146,14 +146,14 @@ async function signInWithGoogle(
   return inTransaction(db, async (tx) => {
     await lockGoogleSubject(tx, domain, subject)
     const known = await findUserByGoogleSubject(tx, domain, subject)
-    if (known) return entry.signIn(tx, known.id, arrival)
+    if (known) return signIn.complete(tx, known.id, arrival)
     const found = await findUserByEmail(tx, domain, email)
     // An address that changed hands at Google must not open what its former owner has linked.
     if (found?.googleSubject) throw new AppError('google_refused')
     if (found?.emailVerifiedAt) await updateUser(tx, found.id, { googleSubject: subject })
-    else if (found) await entry.claim(tx, found, proof)
-    const user = found ?? (await entry.open(tx, { email, ...proof, inviteCode, arrival }))
-    return entry.signIn(tx, user.id, arrival)
+    else if (found) await signIn.claim(tx, found, proof)
+    const user = found ?? (await signIn.createAccount(tx, { email, ...proof, inviteCode, arrival }))
+    return signIn.complete(tx, user.id, arrival)
   })
 }
 
@@ -169,7 +169,7 @@ async function holdPassword(tx: Tx, { id, passwordHash }: User): Promise<void> {
 /** Throws `wrong_password` alike for a wrong password and for an unknown address, after the same time. */
 async function getUserByPassword(
   { db, domain, keyedHash, limits, passwords }: AccountsParts,
-  { email, password }: SignIn,
+  { email, password }: Credentials,
   network: string,
 ): Promise<User> {
   const emailHash = await keyedHash('email', domain, email)

@@ -9,7 +9,7 @@ export interface MediaTools {
   probe(path: string, signal?: AbortSignal): Promise<MediaFacts>
 
   /**
-   * Writes the same picture, film or sound to another file, with no loss and without anything else that the file
+   * Writes the same picture, video or sound to another file, with no loss and without anything else that the file
    * carried: places, dates, names, comments, previews, hidden tracks and whatever followed its end.
    */
   strip(path: string, facts: MediaFacts, outPath: string, signal?: AbortSignal): Promise<void>
@@ -28,9 +28,9 @@ export interface MediaFacts {
   height: number | null
   /** Null for still pictures. */
   durationMs: number | null
-  /** Counted for pictures; null for films and sound. */
+  /** Counted for pictures; null for videos and sound. */
   frames: number | null
-  /** Exact, since 29.97 is not 30000/1001 and the difference becomes a drift; null for all but films. */
+  /** Exact, since 29.97 is not 30000/1001 and the difference becomes a drift; null for all but videos. */
   frameRate: { numerator: number; denominator: number } | null
   hasSound: boolean
   /** Such as `h264`; null for pictures. */

@@ -92,7 +92,7 @@ describe('an upload', () => {
   it('is refused when its owner fills the disk', async () => {
     const owner = newOwner()
     for (let count = 0; count < 11; count += 1)
-      await uploads.begin(owner, { name: 'film', bytes: MAX_UPLOAD_BYTES })
+      await uploads.begin(owner, { name: 'video', bytes: MAX_UPLOAD_BYTES })
     await expect(receive(owner)).rejects.toMatchObject({ reason: 'slow_down' })
   })
 })
@@ -125,7 +125,7 @@ it('200 MB go through without being held in memory, and not a byte more is taken
     joinPictures: async () => undefined,
   })
   const piece = Buffer.alloc(2 ** 20)
-  let mostHeld = 0
+  let maxHeld = 0
   async function* megabytes(count: number) {
     for (let sent = 1; sent <= count; sent += 1) {
       yield piece
@@ -134,13 +134,13 @@ it('200 MB go through without being held in memory, and not a byte more is taken
           (file) => statSync(join(large.workspaceRoot, name, file)).size,
         ),
       )
-      mostHeld = Math.max(mostHeld, sent * piece.length - (written.flat()[0] ?? 0))
+      maxHeld = Math.max(maxHeld, sent * piece.length - (written.flat()[0] ?? 0))
     }
   }
-  const { bytes } = await large.uploads.receive(newOwner(), { name: 'film', body: megabytes(200) })
+  const { bytes } = await large.uploads.receive(newOwner(), { name: 'video', body: megabytes(200) })
   expect(bytes).toBe(MAX_UPLOAD_BYTES)
-  expect(mostHeld).toBeLessThan(8 * 2 ** 20)
-  const tooMuch = large.uploads.receive(newOwner(), { name: 'film', body: megabytes(100_000) })
+  expect(maxHeld).toBeLessThan(8 * 2 ** 20)
+  const tooMuch = large.uploads.receive(newOwner(), { name: 'video', body: megabytes(100_000) })
   await expect(tooMuch).rejects.toMatchObject({ reason: 'too_large' })
   expect(await large.leftovers()).toEqual([])
   await large.close()

@@ -24,7 +24,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const KEPT_MS = 3 * DAY_MS
 const GIGABYTE = 2 ** 30
 /** So that nobody fills the disk; uploads last a few days, so there is room again soon. */
-const MOST_HELD_BYTES = { visitor: 2 * GIGABYTE, user: 20 * GIGABYTE }
+const MAX_HELD_BYTES = { visitor: 2 * GIGABYTE, user: 20 * GIGABYTE }
 
 export type UploadParts = {
   db: Database
@@ -65,7 +65,7 @@ export function createUploads(parts: UploadParts) {
   /** Before a file is taken: whether its owner may bring another one. */
   async function admit(owner: Owner): Promise<void> {
     await limits.consume('uploadsPerOwner', owner.id)
-    if ((await heldBytes(db.orm, owner)) > MOST_HELD_BYTES[owner.kind]) {
+    if ((await heldBytes(db.orm, owner)) > MAX_HELD_BYTES[owner.kind]) {
       throw new AppError('slow_down', { seconds: DAY_MS / 1000 })
     }
   }

@@ -5,7 +5,7 @@ import { partialUploads, uploads } from '../../db/schema/uploads.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { Owner } from '../credits/owner.ts'
 
-const MOST_NAME_CHARACTERS = 255
+const MAX_NAME_CHARACTERS = 255
 
 type Orm = Database['orm'] | Tx
 export type UploadRow = typeof uploads.$inferSelect
@@ -126,7 +126,7 @@ export async function deleteOfUser(tx: Tx, userId: string): Promise<void> {
 
 /** The name is only ever shown, so it may be anything but endless. */
 function storableName(name: string): string {
-  return name.replaceAll('\0', '').slice(0, MOST_NAME_CHARACTERS)
+  return name.replaceAll('\0', '').slice(0, MAX_NAME_CHARACTERS)
 }
 
 function isOf(table: typeof uploads | typeof partialUploads, { kind, id }: Owner) {

@@ -41,14 +41,14 @@ export async function removeAbandonedWorkspaces(root: string, now: Date): Promis
 export async function writeToFile(
   body: IncomingBody,
   path: string,
-  mostBytes: number,
+  maxBytes: number,
   signal: AbortSignal | undefined,
 ): Promise<void> {
   let bytes = 0
   async function* counted(chunks: AsyncIterable<Uint8Array>) {
     for await (const chunk of chunks) {
       bytes += chunk.byteLength
-      if (bytes > mostBytes) throw new AppError('too_large', { limit: `${mostBytes / 2 ** 20} MB` })
+      if (bytes > maxBytes) throw new AppError('too_large', { limit: `${maxBytes / 2 ** 20} MB` })
       yield chunk
     }
   }

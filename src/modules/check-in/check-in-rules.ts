@@ -4,7 +4,7 @@ import { startOfNextDay } from './local-day.ts'
 export type LastClaim = { claimedAt: Date; homeZone: string }
 
 const HOUR_MS = 60 * 60 * 1000
-const LEAST_PAUSE_MS = 20 * HOUR_MS
+const MIN_PAUSE_MS = 20 * HOUR_MS
 /** Whoever lets this much time pass has lost a claim already, so that settling in another zone gains nothing. */
 const MOVING_PAUSE_MS = 48 * HOUR_MS
 
@@ -16,7 +16,7 @@ const MOVING_PAUSE_MS = 48 * HOUR_MS
 export function nextClaimAt(last: LastClaim, timeZone: string): Date {
   return new Date(
     Math.max(
-      last.claimedAt.getTime() + LEAST_PAUSE_MS,
+      last.claimedAt.getTime() + MIN_PAUSE_MS,
       startOfNextDay(last.claimedAt, timeZone).getTime(),
       startOfNextDay(last.claimedAt, last.homeZone).getTime(),
     ),

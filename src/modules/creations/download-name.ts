@@ -2,7 +2,7 @@ import type { CreationFile } from '../../db/schema/generations.ts'
 
 type Named = { siteName: string; tool: string; title: string; position: number }
 
-const MOST_TITLE_CHARACTERS = 40
+const MAX_TITLE_CHARACTERS = 40
 
 const EXTENSION_OF: Record<string, string> = {
   'image/jpeg': 'jpg',
@@ -51,11 +51,11 @@ function wordsOf(text: string): string[] {
 
 function shortened(words: readonly string[]): string[] {
   const kept: string[] = []
-  let left = MOST_TITLE_CHARACTERS
+  let left = MAX_TITLE_CHARACTERS
   for (const word of words) {
     const characters = Array.from(word)
     if (kept.length > 0 && characters.length > left) break
-    kept.push(characters.slice(0, MOST_TITLE_CHARACTERS).join(''))
+    kept.push(characters.slice(0, MAX_TITLE_CHARACTERS).join(''))
     left -= characters.length + 1
   }
   return kept

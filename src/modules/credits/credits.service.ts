@@ -3,13 +3,6 @@ import { AppError } from '../../shared/errors.ts'
 import { findAccount, insertAccount, removeOwner } from './accounts.store.ts'
 import { type Balance, summarise } from './balance.ts'
 import {
-  type CheckResult,
-  checkBooks,
-  type Discrepancy,
-  findLatestCheck,
-  insertCheck,
-} from './books.store.ts'
-import {
   type CreditSource,
   type HoldState,
   LedgerRefusal,
@@ -19,6 +12,13 @@ import {
 } from './credit-terms.ts'
 import { expireGrants, findLapsedAccounts, insertGrant, takeBack } from './grants.store.ts'
 import { findOverdueHolds, insertHold, listParts, resolveHold } from './holds.store.ts'
+import {
+  auditLedger,
+  type CheckResult,
+  type Discrepancy,
+  findLatestCheck,
+  insertCheck,
+} from './ledger-audit.store.ts'
 import type { Owner } from './owner.ts'
 import { type HistoryLine, readBalance, readBalanceAt, readHistory, sumCaptured } from './reads.store.ts'
 import type { Clock, Within } from './statements.ts'
@@ -172,11 +172,11 @@ function upkeepOf(db: Database, now: Clock) {
     },
 
     /** Compares every kept figure with the journal. An empty list means that every credit is accounted for. */
-    selfCheck: (): Promise<Discrepancy[]> => checkBooks(db),
+    selfCheck: (): Promise<Discrepancy[]> => auditLedger(db),
 
     /** The same, and keeps what it found. */
     async recordCheck(): Promise<Discrepancy[]> {
-      const discrepancies = await checkBooks(db)
+      const discrepancies = await auditLedger(db)
       await insertCheck(db, discrepancies)
       return discrepancies
     },

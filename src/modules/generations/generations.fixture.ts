@@ -18,7 +18,7 @@ import type { JobContext } from '../jobs/job.ts'
 import type { KnownFile } from './check-field.ts'
 import type { EngineContext, EngineInput, EngineOutput, Engines } from './engine.ts'
 import { createGenerations } from './generations.service.ts'
-import type { FilmStills } from './poster.ts'
+import type { VideoStills } from './poster.ts'
 import { runGenerationJob } from './run-generation.job.ts'
 import { settleGenerationsJob } from './settle-generations.job.ts'
 
@@ -69,7 +69,7 @@ export async function createWorld(db: Database, { folder = newFolder() } = {}) {
     allowsFile: async (file: { path: string }) => !rules.blockedPictures.has(path.basename(file.path)),
   }
   const provenance = { stamp: async () => {}, likeness: async () => null }
-  const stills: FilmStills = { writeStill: (_film, { path: file }) => writeFile(file, 'still') }
+  const stills: VideoStills = { writeStill: (_video, { path: file }) => writeFile(file, 'still') }
   const uploads = createFakeUploads()
   const links = { link: async (key: string) => `/media/${key}` }
   const site = { siteName: 'Plumdrop', siteOrigin: 'http://plumdrop.test' }

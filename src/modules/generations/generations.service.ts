@@ -3,9 +3,9 @@ import type { Generation, StartGeneration } from '../../shared/contract/generati
 import { AppError } from '../../shared/errors.ts'
 import type { BlobStore } from '../assets/blob-store.ts'
 import type { Owner } from '../credits/owner.ts'
-import { createEndings } from './endings.ts'
 import type { Engines } from './engine.ts'
-import { GenerationNews } from './generation-news.ts'
+import { createFinish } from './finish-generation.ts'
+import { GenerationChanges } from './generation-changes.ts'
 import { type GenerationState, type Outputs, stateReader } from './generation-state.ts'
 import {
   findOwn,
@@ -41,7 +41,7 @@ type Started = Pick<Generation, 'id' | 'status' | 'place' | 'wait_ms'> & { credi
 export type Generations = ReturnType<typeof createGenerations>
 
 const RECENT_MS = 60 * 60 * 1000
-const MOST_LISTED = 100
+const MAX_LISTED = 100
 const ESTIMATE_AGE_MS = 1_000
 
 /** One run of a tool, from the click to its end, for whoever started it. */
@@ -49,8 +49,8 @@ export function createGenerations({ parallel, estimateAgeMs = ESTIMATE_AGE_MS, .
   const { db, credits, now } = parts
   const queueView = createQueueView({ db, parallel, now, maxAgeMs: estimateAgeMs })
   const read = stateReader({ ...parts, queueView })
-  const endings = createEndings(parts)
-  const news = new GenerationNews(db.pool)
+  const finish = createFinish(parts)
+  const changes = new GenerationChanges(db.pool)
 
   async function getOwn(owner: Owner, id: string): Promise<GenerationRow> {
     const found = await findOwn(db.orm, owner, id)
@@ -87,7 +87,7 @@ export function createGenerations({ parallel, estimateAgeMs = ESTIMATE_AGE_MS, .
     /** Those that have not ended, and those of the last hour, newest first. */
     async list(owner: Owner, tool?: string): Promise<GenerationState[]> {
       const since = new Date(now().getTime() - RECENT_MS)
-      return read(await listRecent(db.orm, owner, { tool, since, limit: MOST_LISTED }))
+      return read(await listRecent(db.orm, owner, { tool, since, limit: MAX_LISTED }))
     },
 
     /** Takes effect at once, and gives the credits back. One that is over stays as it is. */
@@ -95,7 +95,7 @@ export function createGenerations({ parallel, estimateAgeMs = ESTIMATE_AGE_MS, .
       await getOwn(owner, id)
       await inTransaction(db, async (tx) => {
         const open = await lockOpen(tx, id)
-        if (open) await endings.stop(tx, open, { status: 'canceled', errorName: 'canceled' })
+        if (open) await finish.cancel(tx, open, { status: 'canceled', errorName: 'canceled' })
       })
       return get(owner, id)
     },
@@ -113,7 +113,7 @@ export function createGenerations({ parallel, estimateAgeMs = ESTIMATE_AGE_MS, .
 
     /** As it is, and then whenever it changes, up to its end. Nothing follows the end. */
     watch: (id: string, owner: Owner, signal: AbortSignal): AsyncIterable<GenerationState> =>
-      watchGeneration({ id, news, read: () => get(owner, id), signal }),
+      watchGeneration({ id, changes, read: () => get(owner, id), signal }),
 
     /**
      * Gives what a visitor started to the account they sign in to, also what runs. Their credits stay behind. To be
@@ -133,7 +133,7 @@ export function createGenerations({ parallel, estimateAgeMs = ESTIMATE_AGE_MS, .
       await lockOwner(tx, owner)
       for (const { id } of await listOpenOf(tx, owner)) {
         const open = await lockOpen(tx, id)
-        if (open) await endings.stop(tx, open, { status: 'canceled', errorName: 'canceled' })
+        if (open) await finish.cancel(tx, open, { status: 'canceled', errorName: 'canceled' })
       }
       await removeOf(tx, owner)
     },

@@ -34,7 +34,7 @@ export async function findFiles(
 type Copying = { blobs: Pick<BlobStore, 'open'>; folder: string; signal: AbortSignal }
 
 /** The values as an engine takes them: every file is copied from the storage into the folder. */
-export async function layOutFiles(
+export async function downloadInputs(
   values: CheckedValues,
   { blobs, folder, signal }: Copying,
 ): Promise<Record<string, EngineValue>> {

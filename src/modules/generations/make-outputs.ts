@@ -7,7 +7,7 @@ import type { CheckedInputs } from './check-inputs.ts'
 import { checkInputs, fileIdsIn, filesIn } from './check-inputs.ts'
 import type { EngineFile, EngineOutput, Engines } from './engine.ts'
 import { type GenerationRow, ownerOf } from './generations.store.ts'
-import { engineFilesIn, type FileSources, findFiles, InputGone, layOutFiles } from './input-files.ts'
+import { downloadInputs, engineFilesIn, type FileSources, findFiles, InputGone } from './input-files.ts'
 import type { ProgressWriter } from './progress-writer.ts'
 
 /** Whether a file may be shown, by what can be seen in it. */
@@ -54,7 +54,7 @@ export async function makeOutputs(
   const [inputs, workspace] = [path.join(folder, 'inputs'), path.join(folder, 'work')]
   await Promise.all([mkdir(inputs), mkdir(workspace)])
   progress.report(0, 'preparing')
-  const laidOut = await layOutFiles(values, { blobs, folder: inputs, signal })
+  const laidOut = await downloadInputs(values, { blobs, folder: inputs, signal })
   for (const file of engineFilesIn(laidOut)) {
     if (!(await moderation.allowsFile(file, signal))) throw new Blocked()
   }

@@ -8,7 +8,7 @@ import { inWorkspace } from '../assets/workspace.ts'
 import type { Owner } from '../credits/owner.ts'
 import { checkInputs, fileIdsIn } from './check-inputs.ts'
 import { type EngineFile, type Engines, RejectedByEngineError, RetryableEngineError } from './engine.ts'
-import { engineFilesIn, type FileSources, findFiles, layOutFiles } from './input-files.ts'
+import { downloadInputs, engineFilesIn, type FileSources, findFiles } from './input-files.ts'
 import { availableTool } from './start-generation.ts'
 
 export type PreviewParts = FileSources & {
@@ -46,7 +46,7 @@ export async function previewGeneration(
     return await inWorkspace(parts.workspaceRoot, async (folder): Promise<Preview> => {
       const workspace = path.join(folder, 'work')
       await mkdir(workspace)
-      const laidOut = await layOutFiles(values, { blobs: parts.blobs, folder, signal })
+      const laidOut = await downloadInputs(values, { blobs: parts.blobs, folder, signal })
       if (!(await allOf(engineFilesIn(laidOut), isAllowed))) return nothing('failure.blocked')
       const input = { tool: tool.slug, values: laidOut, seed: 1 }
       const paths = await parts.engines.preview(input, { signal, workspace })

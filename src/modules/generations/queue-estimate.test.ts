@@ -56,9 +56,9 @@ describe('waits', () => {
 
   it('do not jump when the first progress is slow (trap: 55 seconds, 2 minutes, 45 seconds)', () => {
     const running = (seconds: number, progress: number) =>
-      generation('film', { runningSince: at(-1000 * seconds), progress })
+      generation('video', { runningSince: at(-1000 * seconds), progress })
     const waitOf = (run: OpenGeneration) =>
-      estimateQueue([run], { parallel: 1, runMs: () => 60_000, now: NOW }).get('film')?.waitMs
+      estimateQueue([run], { parallel: 1, runMs: () => 60_000, now: NOW }).get('video')?.waitMs
     expect(waitOf(running(9, 0.09))).toBe(51_000)
     expect(waitOf(running(15, 0.14))).toBeLessThan(60_000)
     expect(waitOf(running(30, 0.5))).toBe(30_000)

@@ -1,4 +1,4 @@
-import { standingOf } from './standing.ts'
+import { tierOf } from './queue-tier.ts'
 
 /** A generation that has not ended, as far as the queue is concerned. */
 export interface OpenGeneration {
@@ -143,7 +143,7 @@ class Line {
   }
 
   #hasSlot({ owner, rank }: OpenGeneration): boolean {
-    return (this.#taken.get(owner) ?? 0) < standingOf(rank).slots
+    return (this.#taken.get(owner) ?? 0) < tierOf(rank).slots
   }
 
   #addTaken(owner: string, change: number): void {

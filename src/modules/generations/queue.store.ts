@@ -4,7 +4,7 @@ import { generations } from '../../db/schema/generations.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { type GenerationRow, isOf, isOpen, type OwnerId } from './generations.store.ts'
 import type { OpenGeneration } from './queue-estimate.ts'
-import { standingOf } from './standing.ts'
+import { tierOf } from './queue-tier.ts'
 
 /** How many recent runs of a tool say how long the next will take. */
 const MEASURED_RUNS = 20
@@ -33,7 +33,7 @@ export function listUnsent(tx: Tx, owner: OwnerId, limit: number): Promise<{ id:
 
 /** Owners who have something waiting outside of the queue although they have a slot in it. */
 export async function listOwnersWithRoom({ orm }: Database, limit: number): Promise<OwnerId[]> {
-  const slots = [0, 1, 2].map((rank) => sql`when ${rank} then ${standingOf(rank).slots}::int`)
+  const slots = [0, 1, 2].map((rank) => sql`when ${rank} then ${tierOf(rank).slots}::int`)
   const { rows } = await orm.execute<{ kind: OwnerId['kind']; id: string }>(sql`
     select owner_kind as kind, owner_id as id from generations where status in ('queued', 'running')
     group by owner_kind, owner_id

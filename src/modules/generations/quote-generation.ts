@@ -7,7 +7,7 @@ import { inWorkspace } from '../assets/workspace.ts'
 import type { Owner } from '../credits/owner.ts'
 import { type CheckedInputs, checkInputs, fileIdsIn, filesIn, textsIn } from './check-inputs.ts'
 import { type Engines, type Inspection, RejectedByEngineError, RetryableEngineError } from './engine.ts'
-import { findFiles, layOutFiles } from './input-files.ts'
+import { downloadInputs, findFiles } from './input-files.ts'
 import type { QueueView } from './queue-view.ts'
 import { availableTool, findRank, type StartParts } from './start-generation.ts'
 
@@ -73,7 +73,7 @@ async function look({ blobs, engines, workspaceRoot }: QuoteParts, { tool, value
     return await inWorkspace(workspaceRoot, async (folder) => {
       const workspace = path.join(folder, 'work')
       await mkdir(workspace)
-      const laidOut = await layOutFiles(values, { blobs, folder, signal })
+      const laidOut = await downloadInputs(values, { blobs, folder, signal })
       return engines.inspect({ tool: tool.slug, values: laidOut, seed: 1 }, { signal, workspace })
     })
   } catch (error) {

@@ -45,19 +45,19 @@ async function startFoxes(outputs: number, amount = 10) {
 }
 
 describe('a run that goes well', () => {
-  it('keeps a film with a poster that is no download', async () => {
+  it('keeps a video with a poster that is no download', async () => {
     world.engine.run = async (_input, { workspace }) => {
-      const file = path.join(workspace, 'film.mp4')
-      await writeFile(file, 'film')
+      const file = path.join(workspace, 'video.mp4')
+      await writeFile(file, 'video')
       const facts = { mime: 'video/mp4', width: 2560, height: 1440, durationMs: 5000 }
       return [{ kind: 'video', files: [{ variant: 'mp4', path: file, ...facts }] }]
     }
     const { read } = await startFoxes(1)
     await runNext()
-    const [film] = (await read()).outputs
-    expect(film?.downloads.map(({ variant }) => variant)).toEqual(['mp4'])
-    const key = `creations/${film?.id}/poster`
-    expect(film?.poster).toEqual({ url: `/media/${key}`, mime: 'image/jpeg', width: 1280, height: 720 })
+    const [video] = (await read()).outputs
+    expect(video?.downloads.map(({ variant }) => variant)).toEqual(['mp4'])
+    const key = `creations/${video?.id}/poster`
+    expect(video?.poster).toEqual({ url: `/media/${key}`, mime: 'image/jpeg', width: 1280, height: 720 })
     expect(await blobs.head(key)).not.toBeNull()
   })
 

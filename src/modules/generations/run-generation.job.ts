@@ -10,14 +10,14 @@ import type { Credits } from '../credits/credits.service.ts'
 import { type Job, type JobContext, withHandler } from '../jobs/job.ts'
 import type { JobQueue } from '../jobs/job-queue.ts'
 import type { CheckedInputs } from './check-inputs.ts'
-import { createEndings, type Endings, type Unsuccessful } from './endings.ts'
 import { RejectedByEngineError } from './engine.ts'
+import { createFinish, type Finish, type Unsuccessful } from './finish-generation.ts'
 import { beginAttempt, findGeneration, type GenerationRow, lockOpen } from './generations.store.ts'
 import { InputGone } from './input-files.ts'
 import { Blocked, isEdited, type MakeParts, makeOutputs, readInputs } from './make-outputs.ts'
 import { ProgressWriter } from './progress-writer.ts'
+import { VIP_RANK } from './queue-tier.ts'
 import { runGeneration } from './send-next.ts'
-import { VIP_RANK } from './standing.ts'
 import {
   type Attempt,
   attemptsBefore,
@@ -42,7 +42,7 @@ type RunParts = MakeParts &
 
 const MINUTE_MS = 60_000
 /** How long one attempt may take. */
-const MOST_RUN_MS: Record<MediaKind, number> = {
+const MAX_RUN_MS: Record<MediaKind, number> = {
   image: 3 * MINUTE_MS,
   gif: 10 * MINUTE_MS,
   video: 30 * MINUTE_MS,
@@ -52,7 +52,7 @@ const MOST_RUN_MS: Record<MediaKind, number> = {
 /** An attempt that has begun. */
 type Run = {
   parts: RunParts
-  endings: Endings
+  finish: Finish
   generation: GenerationRow
   attempt: Attempt
   context: JobContext
@@ -61,13 +61,13 @@ type Run = {
 /** Does the work of a generation. It may be repeated at any point, and the worker may die at any. */
 export function runGenerationJob(parts: RunParts): Job<unknown> {
   const { db, blobs, now } = parts
-  const endings = createEndings(parts)
+  const finish = createFinish(parts)
   return withHandler(runGeneration, async ({ generationId }, context) => {
     const attempt = { generationId, number: context.attempt }
     const generation = await beginAttempt(db, generationId, now())
     if (!generation) return tidyUp(parts, attempt)
     await discardAttempts(blobs, attemptsBefore(attempt))
-    await tryOnce({ parts, endings, generation, attempt, context })
+    await tryOnce({ parts, finish, generation, attempt, context })
   })
 }
 
@@ -79,13 +79,13 @@ async function tidyUp({ db, blobs }: RunParts, attempt: Attempt): Promise<void> 
 
 async function tryOnce(run: Run): Promise<void> {
   const { parts, attempt } = run
-  const deadline = AbortSignal.timeout(MOST_RUN_MS[kindOf(run.generation)])
+  const deadline = AbortSignal.timeout(MAX_RUN_MS[kindOf(run.generation)])
   let made: Made
   try {
     made = await make(run, AbortSignal.any([run.context.signal, deadline]))
   } catch (error) {
     await discardAttempts(parts.blobs, [attempt])
-    return concede(run, error, deadline.aborted)
+    return handleFailure(run, error, deadline.aborted)
   }
   // Should this fail, the files stay: perhaps it was only the answer of the commit that got lost. The next attempt knows.
   if (!(await deliver(run, made))) await discardAttempts(parts.blobs, [attempt])
@@ -125,7 +125,7 @@ async function readCurrentInputs(parts: RunParts, generation: GenerationRow): Pr
 
 /** False where the generation has ended in another way meanwhile, or ends so now. */
 async function deliver(
-  { parts, endings, generation: { id } }: Run,
+  { parts, finish, generation: { id } }: Run,
   { inputs, outputs }: Made,
 ): Promise<boolean> {
   const { db, creations, onFirstCreation, now } = parts
@@ -134,21 +134,21 @@ async function deliver(
     const open = await lockOpen(tx, id)
     if (!open) return false
     if (open.deadlineAt <= now()) {
-      await endings.giveUp(tx, open, { status: 'failed', errorName: 'deadline' })
+      await finish.fail(tx, open, { status: 'failed', errorName: 'deadline' })
       return false
     }
     const { ownerKind, ownerId, tool, engine, rank } = open
     const finished = { id, ownerKind, ownerId, tool, engine, title, vip: rank === VIP_RANK }
     await creations.record(tx, finished, outputs)
-    await endings.succeed(tx, open, priceOfPart(inputs, outputs.length))
+    await finish.complete(tx, open, priceOfPart(inputs, outputs.length))
     if (ownerKind === 'user') await onFirstCreation(tx, ownerId)
     return true
   })
 }
 
 /** Ends the generation without a result, or rejects so that the job is tried again. */
-async function concede(
-  { parts, endings, generation, context }: Run,
+async function handleFailure(
+  { parts, finish, generation, context }: Run,
   error: unknown,
   late: boolean,
 ): Promise<void> {
@@ -160,7 +160,7 @@ async function concede(
   if (!end) log.error({ err: error, generation: generation.id }, 'a generation failed for good')
   await inTransaction(parts.db, async (tx) => {
     const open = await lockOpen(tx, generation.id)
-    if (open) await endings.giveUp(tx, open, end ?? { status: 'failed', errorName: 'our_fault' })
+    if (open) await finish.fail(tx, open, end ?? { status: 'failed', errorName: 'our_fault' })
   })
 }
 

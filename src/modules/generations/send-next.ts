@@ -4,7 +4,7 @@ import { defineJob } from '../jobs/job.ts'
 import type { JobQueue } from '../jobs/job-queue.ts'
 import { type OwnerId, writeJob } from './generations.store.ts'
 import { countOpen, listUnsent } from './queue.store.ts'
-import { standingOf, VIP_RANK } from './standing.ts'
+import { tierOf, VIP_RANK } from './queue-tier.ts'
 
 export const runGeneration = defineJob({
   name: 'generations.run',
@@ -18,8 +18,8 @@ export const runGeneration = defineJob({
  */
 export async function sendNext(queue: Pick<JobQueue, 'send'>, tx: Tx, owner: OwnerId): Promise<void> {
   let { sent } = await countOpen(tx, owner)
-  for (const { id, rank } of await listUnsent(tx, owner, standingOf(VIP_RANK).slots)) {
-    const { slots, priority } = standingOf(rank)
+  for (const { id, rank } of await listUnsent(tx, owner, tierOf(VIP_RANK).slots)) {
+    const { slots, priority } = tierOf(rank)
     if (sent >= slots) return
     await writeJob(tx, id, await queue.send(tx, runGeneration, { generationId: id }, { priority }))
     sent++

@@ -7,7 +7,7 @@ import type { BlobStore } from '../assets/blob-store.ts'
 import type { Credits } from '../credits/credits.service.ts'
 import { defineJob, defineSchedule, type Job, withHandler } from '../jobs/job.ts'
 import type { JobQueue } from '../jobs/job-queue.ts'
-import { createEndings, type Unsuccessful } from './endings.ts'
+import { createFinish, type Unsuccessful } from './finish-generation.ts'
 import { lockOpen, lockOwner } from './generations.store.ts'
 import { listOpenAmong, listOverdue, listOwnersWithRoom } from './queue.store.ts'
 import { runGeneration, sendNext } from './send-next.ts'
@@ -32,12 +32,12 @@ const settleGenerations = defineJob({ name: 'generations.settle', schema: z.obje
 /** Ends what nobody else can end any more, so that every credit comes back, and sends what was forgotten. */
 export function settleGenerationsJob(parts: SettleParts): Job<unknown> {
   const { db, queue, blobs, now } = parts
-  const endings = createEndings(parts)
+  const finish = createFinish(parts)
 
   async function end(id: string, ending: Unsuccessful): Promise<void> {
     const ended = await inTransaction(db, async (tx) => {
       const open = await lockOpen(tx, id)
-      if (open) await endings.stop(tx, open, ending)
+      if (open) await finish.cancel(tx, open, ending)
       return open !== null
     })
     // Never those of one that has succeeded at the last moment.

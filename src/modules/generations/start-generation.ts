@@ -19,8 +19,8 @@ import {
 } from './generations.store.ts'
 import { type FileSources, findFiles } from './input-files.ts'
 import { countOpen } from './queue.store.ts'
+import { rankOf, tierOf } from './queue-tier.ts'
 import { sendNext } from './send-next.ts'
-import { rankOf, standingOf } from './standing.ts'
 
 export type StartParts = FileSources & {
   db: Database
@@ -37,7 +37,7 @@ const HOUR_MS = 3_600_000
 const DEADLINE_MS = 24 * HOUR_MS
 /** Its credits come back by themselves a while after that, if everything else has failed. */
 const HOLD_MS = 25 * HOUR_MS
-const MOST_SEEDS = 2 ** 31 - 1
+const MAX_SEEDS = 2 ** 31 - 1
 
 /** A tool that can be started; throws where there is none of this name, or no engine for it yet. */
 export function availableTool(engines: Pick<Engines, 'find'>, slug: string): { tool: Tool; engine: string } {
@@ -102,9 +102,9 @@ async function writeDown(
     reference: id,
     key: `generation:${id}`,
   })
-  const { mostWaiting } = standingOf(rank)
-  if ((await countOpen(tx, owner)).waiting >= mostWaiting) {
-    throw new AppError('too_many_waiting', { limit: mostWaiting })
+  const { maxWaiting } = tierOf(rank)
+  if ((await countOpen(tx, owner)).waiting >= maxWaiting) {
+    throw new AppError('too_many_waiting', { limit: maxWaiting })
   }
   await insertGeneration(tx, {
     id,
@@ -112,7 +112,7 @@ async function writeDown(
     ownerId: owner.id,
     tool: tool.slug,
     inputs: inputsOf(values),
-    seed: Number(values.seed) || randomInt(1, MOST_SEEDS),
+    seed: Number(values.seed) || randomInt(1, MAX_SEEDS),
     idempotencyKey,
     status: 'queued',
     rank,

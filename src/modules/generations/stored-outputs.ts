@@ -7,7 +7,7 @@ import type { ToolSlug } from '../../shared/catalogue/tools.ts'
 import type { BlobStore } from '../assets/blob-store.ts'
 import type { Provenance } from '../provenance/provenance.ts'
 import type { EngineOutput, EngineOutputFile } from './engine.ts'
-import { type FilmStills, makePoster } from './poster.ts'
+import { makePoster, type VideoStills } from './poster.ts'
 import { runGeneration } from './send-next.ts'
 
 /** An output whose files are in the storage. */
@@ -25,15 +25,15 @@ export type Attempt = { generationId: string; number: number }
 export type StoreParts = {
   blobs: BlobStore
   provenance: Pick<Provenance, 'stamp' | 'likeness'>
-  stills: FilmStills
+  stills: VideoStills
   now: () => Date
 }
 type Made = { attempt: Attempt; tool: ToolSlug; edited: boolean; signal: AbortSignal }
 
 /** No engine makes more at once. */
-const MOST_OUTPUTS = 16
+const MAX_OUTPUTS = 16
 
-/** Adds posters to films, marks all files as made here, and puts them into the storage. */
+/** Adds posters to videos, marks all files as made here, and puts them into the storage. */
 export async function storeOutputs(
   { blobs, provenance, stills, now }: StoreParts,
   outputs: EngineOutput[],
@@ -85,7 +85,7 @@ async function storeFile(
 /** Deletes whatever these attempts have stored. */
 export async function discardAttempts(blobs: BlobStore, attempts: readonly Attempt[]): Promise<void> {
   for (const attempt of attempts) {
-    for (let position = 0; position < MOST_OUTPUTS; position++) {
+    for (let position = 0; position < MAX_OUTPUTS; position++) {
       const keys: string[] = []
       for await (const { key } of blobs.list(`creations/${creationIdOf(attempt, position)}/`)) keys.push(key)
       // Outputs are stored in their order, so that nothing comes after a gap.

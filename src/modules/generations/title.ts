@@ -3,7 +3,7 @@ import { DEFAULT_LOCALE } from '../../shared/i18n/locales.ts'
 import { serverMessages } from '../../shared/i18n/server-messages.ts'
 import { type CheckedInputs, textsIn } from './check-inputs.ts'
 
-const MOST_CHARACTERS = 120
+const MAX_CHARACTERS = 120
 
 /** What somebody asked for in their own words, or else the name of the effect or the tool. */
 export async function titleOf(inputs: CheckedInputs): Promise<string> {
@@ -13,5 +13,5 @@ export async function titleOf(inputs: CheckedInputs): Promise<string> {
   if (effect || !text)
     return (await serverMessages.load(DEFAULT_LOCALE))[`page.${effect?.slug ?? slug}.heading`]
   const characters = Array.from(text.replace(/\s+/g, ' '))
-  return characters.length > MOST_CHARACTERS ? `${characters.slice(0, MOST_CHARACTERS - 1).join('')}…` : text
+  return characters.length > MAX_CHARACTERS ? `${characters.slice(0, MAX_CHARACTERS - 1).join('')}…` : text
 }

@@ -1,4 +1,4 @@
-import type { GenerationNews } from './generation-news.ts'
+import type { GenerationChanges } from './generation-changes.ts'
 import type { GenerationState } from './generation-state.ts'
 import { isOver } from './generations.store.ts'
 
@@ -7,7 +7,7 @@ const LOOK_EVERY_MS = 3_000
 
 type Watching = {
   id: string
-  news: GenerationNews
+  changes: GenerationChanges
   read: () => Promise<GenerationState>
   signal: AbortSignal
 }
@@ -15,12 +15,12 @@ type Watching = {
 /** A generation as it is, then whenever it has changed, up to its end and not beyond. */
 export async function* watchGeneration({
   id,
-  news,
+  changes,
   read,
   signal,
 }: Watching): AsyncGenerator<GenerationState> {
-  const bell = new Bell(signal)
-  const stop = news.watch(id, () => bell.ring())
+  const latch = new Latch(signal)
+  const stop = changes.watch(id, () => latch.open())
   try {
     let told = ''
     while (!signal.aborted) {
@@ -29,43 +29,43 @@ export async function* watchGeneration({
       if (current !== told) yield state
       told = current
       if (isOver(state)) return
-      await bell.rung(LOOK_EVERY_MS)
+      await latch.opened(LOOK_EVERY_MS)
     }
   } finally {
     stop()
-    bell.remove()
+    latch.remove()
   }
 }
 
-/** A ring is kept until somebody has waited for it, so that none is missed between two looks. */
-class Bell {
+/** Stays open until somebody has waited for it, so that no change is missed between two looks. */
+class Latch {
   readonly #signal: AbortSignal
-  readonly ring = () => {
-    this.#rang = true
+  readonly open = () => {
+    this.#isOpen = true
     this.#wake()
   }
-  #rang = false
+  #isOpen = false
   #wake: () => void = () => {}
 
   constructor(signal: AbortSignal) {
     this.#signal = signal
-    signal.addEventListener('abort', this.ring, { once: true })
+    signal.addEventListener('abort', this.open, { once: true })
   }
 
-  async rung(mostMs: number): Promise<void> {
-    if (!this.#rang) {
+  async opened(maxMs: number): Promise<void> {
+    if (!this.#isOpen) {
       await new Promise<void>((resolve) => {
-        const timer = setTimeout(resolve, mostMs)
+        const timer = setTimeout(resolve, maxMs)
         this.#wake = () => {
           clearTimeout(timer)
           resolve()
         }
       })
     }
-    this.#rang = false
+    this.#isOpen = false
   }
 
   remove(): void {
-    this.#signal.removeEventListener('abort', this.ring)
+    this.#signal.removeEventListener('abort', this.open)
   }
 }

@@ -16,7 +16,7 @@ export type Registration = {
 type Invite = { inviterId: string; networkHash: string; invitedAt: Date }
 type Refusal = 'same_device' | 'same_network' | 'network_limit' | 'registered_before'
 
-const MOST_PER_NETWORK = 3
+const MAX_PER_NETWORK = 3
 const NETWORK_WINDOW_MS = 30 * 24 * 60 * 60 * 1000
 
 /** Why an invitation earns nothing, for either side; null where it may. */
@@ -57,5 +57,5 @@ async function isNetworkUsedUp(tx: Tx, { networkHash, invitedAt }: Invite): Prom
     invites,
     and(eq(invites.networkHash, networkHash), isNull(invites.refusal), gt(invites.invitedAt, since)),
   )
-  return count >= MOST_PER_NETWORK
+  return count >= MAX_PER_NETWORK
 }

@@ -34,7 +34,7 @@ describe('pictures', () => {
   })
 })
 
-describe('animations and films', () => {
+describe('animations and videos', () => {
   it.each(['gif', 'video'] as const)('a %s is refused for one of its frames', async (kind) => {
     const { moderation } = moderate(async (path) => (path === '2' ? explicit : harmless), ['1', '2', '3'])
     expect(await moderation.allowsFile({ path: 'a', kind }, signal)).toBe(false)

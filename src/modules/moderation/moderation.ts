@@ -6,7 +6,7 @@ import { findBrokenRule } from './prompt-rules.ts'
 type Scores = { porn: number; hentai: number; sexy: number; neutral: number; drawing: number }
 type LookedAt = { path: string; kind: MediaKind }
 
-/** Gives pictures of some moments of an animation or a film, for as long as they are used. */
+/** Gives pictures of some moments of an animation or a video, for as long as they are used. */
 export type WithFrames = <Result>(
   file: LookedAt,
   signal: AbortSignal,

@@ -47,10 +47,10 @@ type RuleName = (typeof RULES)[number]['name']
 
 const HARMLESS_WORDS = new RegExp(`\\b(?:${HARMLESS.join('|')})s?\\b`, 'g')
 /** Shorter ones are part of too many innocent words. */
-const LEAST_HIDDEN = 4
+const MIN_HIDDEN = 4
 const KNOWN = [EXPLICIT, SUGGESTIVE, MINOR, ONLY_ABUSE, WITHOUT_CONSENT, HATE]
   .flat()
-  .filter((word) => word.length >= LEAST_HIDDEN && !word.includes(' '))
+  .filter((word) => word.length >= MIN_HIDDEN && !word.includes(' '))
 
 /** The rule that a text breaks, if any. */
 export function findBrokenRule(text: string): RuleName | null {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 
-/** The pictures, films and sounds of the site itself, which lie in one folder and are served from its root. */
+/** The pictures, videos and sounds of the site itself, which lie in one folder and are served from its root. */
 export type PublicFiles = {
   /** Null where there is no such file. */
   hashOf: (path: string) => string | null

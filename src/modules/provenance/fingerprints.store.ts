@@ -21,13 +21,13 @@ export async function findMade({ orm }: Database, creationId: string): Promise<M
 }
 
 /** The one that looks most alike, if any differs in so few bits; among equals the one that is still kept. */
-export async function findAlike({ orm }: Database, likeness: string, mostBits: number): Promise<Made | null> {
+export async function findAlike({ orm }: Database, likeness: string, maxBits: number): Promise<Made | null> {
   const difference = sql`bit_count(('x' || ${fingerprints.likeness})::bit(64) # ('x' || ${likeness}::text)::bit(64))`
   const [found] = await orm
     .select(made)
     .from(fingerprints)
     .leftJoin(creations, eq(creations.id, fingerprints.creationId))
-    .where(sql`${fingerprints.likeness} is not null and ${difference} <= ${mostBits}`)
+    .where(sql`${fingerprints.likeness} is not null and ${difference} <= ${maxBits}`)
     .orderBy(difference, desc(made.kept), desc(fingerprints.madeAt))
     .limit(1)
   return found ?? null

@@ -2,7 +2,7 @@
 export const LIKENESS_SIDE = 32
 const BITS = 64
 /** Below it a picture is so even that nothing tells it from other even ones. */
-const LEAST_CONTRAST = 4
+const MIN_CONTRAST = 4
 
 /** How much of each wave, of 0 to `LIKENESS_SIDE` half turns, is in a row of points. */
 const COSINES = Array.from({ length: LIKENESS_SIDE }, (_, wave) =>
@@ -23,7 +23,7 @@ const WAVES = Array.from({ length: 12 }, (_, x) => Array.from({ length: 12 }, (_
  * mirroring, turning, or a crop of more than a few per cent. Null where the picture is too even to be known again.
  */
 export function likenessOf(grey: Uint8Array): string | null {
-  if (contrastOf(grey) < LEAST_CONTRAST) return null
+  if (contrastOf(grey) < MIN_CONTRAST) return null
   const strengths = WAVES.map(({ x, y }) => strengthOf(grey, x, y))
   const sorted = strengths.toSorted((one, other) => one - other)
   const median = ((sorted[BITS / 2 - 1] ?? 0) + (sorted[BITS / 2] ?? 0)) / 2

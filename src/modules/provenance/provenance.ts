@@ -15,10 +15,10 @@ import { type FoundMark, findMark } from './find-mark.ts'
 import { LIKENESS_SIDE, likenessOf } from './likeness.ts'
 import { commentOf, type Mark, xmpOf } from './mark.ts'
 
-/** Whoever decodes pictures and films. */
+/** Whoever decodes pictures and videos. */
 export interface GreyPictures {
   /**
-   * The picture, the first frame of an animation or the middle one of a film, squeezed to a square of grey points on
+   * The picture, the first frame of an animation or the middle one of a video, squeezed to a square of grey points on
    * white; null where there is nothing to be seen.
    */
   greySquare(file: { path: string; kind: MediaKind }, side: number): Promise<Uint8Array | null>

@@ -103,7 +103,7 @@ it('says of another AI’s mark, also of a mark of ours from another site, that 
   expect(await verify(elsewhere, signal)).toEqual({ verdict: 'foreign_mark', made: null })
 })
 
-it('refuses what is no picture, film or sound', async () => {
+it('refuses what is no picture, video or sound', async () => {
   await expect(verify(await fileOf(Buffer.from('MZ\x90\0 an executable')), signal)).rejects.toThrow(
     /^upload_/,
   )

@@ -17,7 +17,7 @@ export type Verify = ReturnType<typeof createVerify>
  * How many of the 64 bits may differ. Scaling, conversion and compression change up to four; different pictures differ
  * in far more.
  */
-const MOST_DIFFERENT_BITS = 6
+const MAX_DIFFERENT_BITS = 6
 
 /** Tells whether a file was made here. It keeps nothing: the file is the caller's to delete. */
 export function createVerify({ db, provenance, tools }: VerificationParts) {
@@ -31,7 +31,7 @@ export function createVerify({ db, provenance, tools }: VerificationParts) {
     const bare = facts.kind === 'image' ? `${path}.bare` : path
     if (bare !== path) await tools.strip(path, facts, bare, signal)
     const likeness = await provenance.likeness({ path: bare, kind: facts.kind })
-    const alike = likeness && (await findAlike(db, likeness, MOST_DIFFERENT_BITS))
+    const alike = likeness && (await findAlike(db, likeness, MAX_DIFFERENT_BITS))
     if (alike) return { verdict: 'likeness', made: alike }
 
     // A mark of ours that names nothing made here is that of another site.

@@ -44,7 +44,7 @@ export type Reports = ReturnType<typeof createReports>
 
 /** Within this time somebody decides. */
 const DECIDED_WITHIN_HOURS = 48
-const MOST_LISTED = 100
+const MAX_LISTED = 100
 
 /** Complaints about what was made here, and what operators decide about them. */
 export function createReports(parts: ReportParts) {
@@ -67,7 +67,7 @@ export function createReports(parts: ReportParts) {
 
     /** Those to be decided first, with what there is to be seen of each. */
     async list() {
-      const listed = await listReports(db, MOST_LISTED)
+      const listed = await listReports(db, MAX_LISTED)
       const previews = await takedowns.previews(listed.map(({ creationId }) => creationId))
       return listed.map((report) => ({ report, preview: previews.get(report.creationId) ?? null }))
     },

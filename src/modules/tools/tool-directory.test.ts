@@ -92,7 +92,7 @@ test('a face swap comes with a sample that says whose face becomes whose', async
   expect(face_samples).toMatchObject([
     {
       value: 'multiple-video',
-      file_url: '/samples/portraits-film.mp4',
+      file_url: '/samples/portraits-video.mp4',
       faces: [{ replace: '/samples/mona-lisa.webp' }, { replace: '/samples/astronaut.webp' }],
     },
   ])

@@ -33,7 +33,7 @@ export type ToolDirectory = {
 }
 
 const STEPS = [1, 2, 3] as const
-const MOST_QUESTIONS = 8
+const MAX_QUESTIONS = 8
 const RELATED = 4
 
 /** The two tools whose page does not carry their own name. */
@@ -148,7 +148,7 @@ function relatedTo(row: ToolRow, { texts, find, addressOf }: Context): ToolDetai
 }
 
 function describeExample(
-  { name, hasBefore, isFilm, isSound, voice, width, height, words }: Example,
+  { name, hasBefore, isVideo, isSound, voice, width, height, words }: Example,
   slug: ToolSlug,
   { texts, addressOf }: Context,
 ): ToolDetail['examples'][number] {
@@ -156,8 +156,8 @@ function describeExample(
   return {
     before: hasBefore ? file('before.webp') : null,
     after: file('after.webp'),
-    film_before: isFilm && hasBefore ? file('before.mp4') : null,
-    film: isFilm ? file('after.mp4') : null,
+    video_before: isVideo && hasBefore ? file('before.mp4') : null,
+    video: isVideo ? file('after.mp4') : null,
     sound: isSound ? { url: file('after.mp3'), ...shapeOf(name) } : null,
     voice: voice ? { url: addressOf(sampleUrls(voice).url), ...shapeOf(voice) } : null,
     width,
@@ -195,7 +195,7 @@ function describeFaceSample(
 /** The first question must be there; how many follow is up to the tool. */
 function questionsOf(slug: ToolSlug, texts: ToolTexts): ToolDetail['faq'] {
   const questions: ToolDetail['faq'] = []
-  for (let number = 1; number <= MOST_QUESTIONS; number++) {
+  for (let number = 1; number <= MAX_QUESTIONS; number++) {
     const question = `tool.${slug}.faq${number}.question`
     if (number > 1 && texts.find(question) === null) break
     questions.push({ question: texts.get(question), answer: texts.get(`tool.${slug}.faq${number}.answer`) })

@@ -6,7 +6,7 @@ import { EFFECT_TABS } from './effect-tabs.ts'
 import { EFFECTS, findEffect } from './effects.ts'
 
 const FOLDER = path.resolve(import.meta.dirname, '../../../public/effects')
-const MOST_BYTES = { webp: 25_000, mp4: 150_000 }
+const MAX_BYTES = { webp: 25_000, mp4: 150_000 }
 
 test('an id is never given to another effect', () => {
   expect(new Set(EFFECTS.map(({ id }) => id)).size).toBe(EFFECTS.length)
@@ -17,14 +17,14 @@ test('an id is never given to another effect', () => {
   ).toEqual([21, 22, 23, 24])
 })
 
-test('every tab has several effects, and films cost more than pictures', () => {
+test('every tab has several effects, and videos cost more than pictures', () => {
   for (const { id } of EFFECT_TABS) {
     expect(EFFECTS.filter(({ tab }) => tab === id).length).toBeGreaterThanOrEqual(4)
   }
   for (const { credits, output } of EFFECTS) expect(credits).toBe(output === 'video' ? 20 : 1)
 })
 
-test('every effect has a cover, and every film a preview; none makes a page slow', async () => {
+test('every effect has a cover, and every video a preview; none makes a page slow', async () => {
   const expected = EFFECTS.flatMap(({ slug, output }) => [
     `${slug}.webp`,
     ...(output === 'video' ? [`${slug}.mp4`] : []),
@@ -33,7 +33,7 @@ test('every effect has a cover, and every film a preview; none makes a page slow
   expect(files.toSorted()).toEqual(expected.toSorted())
   for (const file of files) {
     const kind = file.endsWith('.webp') ? 'webp' : 'mp4'
-    expect((await stat(path.join(FOLDER, file))).size).toBeLessThanOrEqual(MOST_BYTES[kind])
+    expect((await stat(path.join(FOLDER, file))).size).toBeLessThanOrEqual(MAX_BYTES[kind])
   }
 })
 

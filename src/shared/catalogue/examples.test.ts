@@ -7,9 +7,9 @@ import { SOUND_SHAPES } from './sound-shapes.ts'
 import { TOOLS } from './tools.ts'
 
 const FOLDER = path.resolve(import.meta.dirname, '../../../public/examples')
-const MOST_BYTES = 60_000
-const MOST_FILM_BYTES = 250_000
-const MOST_BYTES_TOGETHER = 2_900_000
+const MAX_BYTES = 60_000
+const MAX_VIDEO_BYTES = 250_000
+const MAX_BYTES_TOGETHER = 2_900_000
 
 const examples = Object.values(EXAMPLES).flat()
 
@@ -19,11 +19,11 @@ test.each(examples)('$name is there in the size that the page reserves for it', 
 })
 
 test('there is no file too many or too few, and none that makes a page slow', async () => {
-  const expected = examples.flatMap(({ name, hasBefore, isFilm, isSound }) => [
+  const expected = examples.flatMap(({ name, hasBefore, isVideo, isSound }) => [
     `${name}-after.webp`,
     ...(hasBefore ? [`${name}-before.webp`] : []),
-    ...(isFilm ? [`${name}-after.mp4`] : []),
-    ...(isFilm && hasBefore ? [`${name}-before.mp4`] : []),
+    ...(isVideo ? [`${name}-after.mp4`] : []),
+    ...(isVideo && hasBefore ? [`${name}-before.mp4`] : []),
     ...(isSound ? [`${name}-after.mp3`] : []),
   ])
   const files = await readdir(FOLDER)
@@ -31,11 +31,11 @@ test('there is no file too many or too few, and none that makes a page slow', as
   const sizes = await Promise.all(
     files.map(async (file) => {
       const { size } = await stat(path.join(FOLDER, file))
-      expect(size).toBeLessThanOrEqual(file.endsWith('.mp4') ? MOST_FILM_BYTES : MOST_BYTES)
+      expect(size).toBeLessThanOrEqual(file.endsWith('.mp4') ? MAX_VIDEO_BYTES : MAX_BYTES)
       return size
     }),
   )
-  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(MOST_BYTES_TOGETHER)
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(MAX_BYTES_TOGETHER)
 })
 
 test('every tool has an example, and every sound a shape that is drawn before it is loaded', () => {

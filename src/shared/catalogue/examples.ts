@@ -9,8 +9,8 @@ export interface Example {
   width: number
   height: number
   hasBefore: boolean
-  /** Whether there are also films, with the same names and `.mp4`, of which the pictures show one frame. */
-  isFilm?: true
+  /** Whether there are also videos, with the same names and `.mp4`, of which the pictures show one frame. */
+  isVideo?: true
   /** Whether there is also a `{name}-after.mp3`, which the picture stands for in lists. */
   isSound?: true
   /** The sample that the voice was matched to. */
@@ -31,16 +31,16 @@ const SOUND = { width: 640, height: 400, hasBefore: false, isSound: true } as co
 export const EXAMPLES: Partial<Record<ToolSlug, readonly Example[]>> = {
   'ai-face-swap': [{ name: 'ai-face-swap', ...SWAPPED }],
   'multiple-face-swap': [{ name: 'multiple-face-swap', ...EXCHANGED }],
-  'video-face-swap': [{ name: 'video-face-swap', ...SWAPPED, hasBefore: false, isFilm: true }],
-  'gif-face-swap': [{ name: 'video-face-swap', ...SWAPPED, hasBefore: false, isFilm: true }],
+  'video-face-swap': [{ name: 'video-face-swap', ...SWAPPED, hasBefore: false, isVideo: true }],
+  'gif-face-swap': [{ name: 'video-face-swap', ...SWAPPED, hasBefore: false, isVideo: true }],
   'multiple-face-swap-video': [
-    { name: 'multiple-face-swap-video', ...EXCHANGED, hasBefore: false, isFilm: true },
+    { name: 'multiple-face-swap-video', ...EXCHANGED, hasBefore: false, isVideo: true },
   ],
   'multiple-face-swap-gif': [
-    { name: 'multiple-face-swap-video', ...EXCHANGED, hasBefore: false, isFilm: true },
+    { name: 'multiple-face-swap-video', ...EXCHANGED, hasBefore: false, isVideo: true },
   ],
   'ai-mimic-motion': [
-    { name: 'ai-mimic-motion', width: 432, height: 670, hasBefore: false, isFilm: true, words: null },
+    { name: 'ai-mimic-motion', width: 432, height: 670, hasBefore: false, isVideo: true, words: null },
   ],
   'text-to-video-ai': [
     {
@@ -48,7 +48,7 @@ export const EXAMPLES: Partial<Record<ToolSlug, readonly Example[]>> = {
       width: 640,
       height: 360,
       hasBefore: false,
-      isFilm: true,
+      isVideo: true,
       words: 'a fox running through an autumn forest',
     },
   ],
@@ -58,7 +58,7 @@ export const EXAMPLES: Partial<Record<ToolSlug, readonly Example[]>> = {
       width: 600,
       height: 400,
       hasBefore: false,
-      isFilm: true,
+      isVideo: true,
       words: 'gentle snow and sparkles',
     },
   ],
@@ -124,13 +124,20 @@ export const EXAMPLES: Partial<Record<ToolSlug, readonly Example[]>> = {
     },
   ],
   'ai-video-enhancer': [
-    { name: 'ai-video-enhancer', width: 640, height: 424, hasBefore: true, isFilm: true, words: null },
+    { name: 'ai-video-enhancer', width: 640, height: 424, hasBefore: true, isVideo: true, words: null },
   ],
   'video-watermark-remover': [
-    { name: 'video-watermark-remover', width: 640, height: 426, hasBefore: true, isFilm: true, words: null },
+    { name: 'video-watermark-remover', width: 640, height: 426, hasBefore: true, isVideo: true, words: null },
   ],
   'tiktok-watermark-remover': [
-    { name: 'tiktok-watermark-remover', width: 400, height: 600, hasBefore: true, isFilm: true, words: null },
+    {
+      name: 'tiktok-watermark-remover',
+      width: 400,
+      height: 600,
+      hasBefore: true,
+      isVideo: true,
+      words: null,
+    },
   ],
   'ai-text-to-audio': [
     {

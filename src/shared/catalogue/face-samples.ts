@@ -51,6 +51,6 @@ export const FACE_SAMPLES: Partial<Record<ToolSlug, readonly FaceSample[]>> = {
   'multiple-face-swap': [exchange('multiple-photo', 'portraits', 1)],
   'gif-face-swap': [painting('single-gif', 'mona-lisa-gif', 240 / 659)],
   'multiple-face-swap-gif': [exchange('multiple-gif', 'portraits-gif', 440 / 1024)],
-  'video-face-swap': [painting('single-video', 'mona-lisa-film', 432 / 659)],
-  'multiple-face-swap-video': [exchange('multiple-video', 'portraits-film', 640 / 1024)],
+  'video-face-swap': [painting('single-video', 'mona-lisa-video', 432 / 659)],
+  'multiple-face-swap-video': [exchange('multiple-video', 'portraits-video', 640 / 1024)],
 }

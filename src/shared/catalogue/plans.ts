@@ -18,7 +18,7 @@ export const PLANS = [
 export type PlanId = (typeof PLANS)[number]['id']
 export type Plan = PlanRow & { id: PlanId }
 
-export const MOST_POPULAR_TIER: Tier = 'pro'
+export const POPULAR_TIER: Tier = 'pro'
 
 export function findPlan(id: number): Plan | null {
   return PLANS.find((plan) => plan.id === id) ?? null

@@ -5,4 +5,4 @@ export const INVITE_REWARD = 20
 export const INVITE_WELCOME = 10
 
 /** The most an operator can give somebody at once. */
-export const MOST_GIVEN_CREDITS = 100_000
+export const MAX_GIVEN_CREDITS = 100_000

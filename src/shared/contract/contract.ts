@@ -1,9 +1,9 @@
+import { adminCalls } from './admin.ts'
 import type { Call, CallName } from './call.ts'
 import { contactCalls } from './contact.ts'
 import { creationCalls } from './creations.ts'
 import { creditCalls } from './credit.ts'
 import { generationCalls } from './generations.ts'
-import { operationCalls } from './operation.ts'
 import { payCalls } from './pay.ts'
 import { sandboxCalls } from './sandbox.ts'
 import { siteCalls } from './site.ts'
@@ -24,7 +24,7 @@ const contract = {
   ...userCalls,
   ...creditCalls,
   ...payCalls,
-  ...operationCalls,
+  ...adminCalls,
   ...sandboxCalls,
 } as const satisfies Record<CallName, Call>
 

@@ -30,7 +30,7 @@ export type SharedCreation = z.infer<typeof SharedCreation>
 const Id = z.object({ id: z.string() })
 
 /** As many can be taken away in one archive. */
-export const MOST_ZIPPED = 200
+export const MAX_ZIPPED = 200
 
 export const creationCalls = {
   'GET /api/creations': {
@@ -48,7 +48,7 @@ export const creationCalls = {
   'POST /api/creations/zip': {
     tag: 'Creations',
     summary: 'A link, good for one hour, to an archive of several of your creations',
-    body: z.object({ ids: z.array(z.string().max(64)).min(1).max(MOST_ZIPPED) }),
+    body: z.object({ ids: z.array(z.string().max(64)).min(1).max(MAX_ZIPPED) }),
     data: z.object({ url: z.string() }),
   },
   'GET /api/creations/{id}': {

@@ -71,7 +71,7 @@ const Download = z.object({
   url: z.string(),
 })
 
-/** What a film looks like before it is played; null of anything else. */
+/** What a video looks like before it is played; null of anything else. */
 const Poster = z.object({
   url: z.string(),
   mime: z.string(),

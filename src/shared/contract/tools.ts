@@ -107,8 +107,8 @@ const Example = z.object({
   before: z.string().nullable(),
   after: z.string(),
   /** The clips of which the pictures show one frame; null where there is none. */
-  film_before: z.string().nullable(),
-  film: z.string().nullable(),
+  video_before: z.string().nullable(),
+  video: z.string().nullable(),
   /** Null where the result is to be seen. */
   sound: ExampleSound.nullable(),
   /** The voice that it was matched to. */
@@ -162,7 +162,7 @@ export const EffectItem = z.object({
   credits_cost: z.int(),
   /** A picture that our own engine has made. */
   cover_url: z.string(),
-  /** A short film without sound; null for effects that make pictures. */
+  /** A short video without sound; null for effects that make pictures. */
   preview_url: z.string().nullable(),
   detail_url: z.string(),
   pictures: z.int(),

@@ -14,7 +14,7 @@ import { asUser } from './system-user.ts'
 
 /** Long enough for the recovery after a crash in the middle of heavy writing. */
 const START_TIMEOUT_MS = 150_000
-const MOST_FAILED_STARTS = 8
+const MAX_FAILED_STARTS = 8
 const LONGEST_LOG_BYTES = 1_000_000
 
 /**
@@ -76,7 +76,7 @@ export async function ensureServer(setup: ServerSetup): Promise<ChildProcess | n
       if (await answers()) endUnguardedServer(place.cluster, log)
     } else if ((!guard || hasEnded(guard)) && !findPostmaster(place.cluster)) {
       if (guard) await sleep(++failedStarts * 100)
-      if (failedStarts >= MOST_FAILED_STARTS) throw startFailure(place)
+      if (failedStarts >= MAX_FAILED_STARTS) throw startFailure(place)
       removeStaleLocks(place.cluster, run)
       guard = startGuard(setup)
     }

@@ -12,7 +12,7 @@ const IDLE_MS = 5 * 60_000
 const SMALL_SIDE = 256
 const WATCH_EVERY_MS = 250
 /** A minute; the longest loop of an engine without a pause takes a few seconds. */
-const MOST_UNANSWERED = 240
+const MAX_UNANSWERED = 240
 
 interface BuiltinEngines extends Engines {
   /** How likely a picture is of each class, or null where the network for that is not installed. */
@@ -25,7 +25,7 @@ interface BuiltinSettings {
   processes: number
   /** What one of them may take at the most. */
   memoryMb: number
-  /** The path of the program for films and sound; null where none is installed. */
+  /** The path of the program for videos and sound; null where none is installed. */
   ffmpeg: string | null
   /** Whether the operator wants faces of children to be refused. */
   refuseMinors?: boolean
@@ -49,7 +49,7 @@ export function createBuiltinEngines({
     log,
     idleMs: IDLE_MS,
     watchEveryMs: WATCH_EVERY_MS,
-    mostUnanswered: MOST_UNANSWERED,
+    maxUnanswered: MAX_UNANSWERED,
   })
   const installed = new Map(
     Object.entries(ENGINES).filter(([, row]) => isInstalled(row) && (ffmpeg !== null || !row.ffmpeg)),

@@ -18,7 +18,7 @@ export interface EngineRow {
   name: string
   /** Without any of these the tool is coming. */
   models: readonly ModelName[]
-  /** Whether it reads or writes films or sound, and cannot do without the program for that. */
+  /** Whether it reads or writes videos or sound, and cannot do without the program for that. */
   ffmpeg?: true
   /** For engines that need more than models: whether all of it is there. */
   isInstalled?: () => boolean
@@ -47,11 +47,11 @@ const SPEECH = {
   load: () => import('./speech/text-to-audio.ts'),
 } as const satisfies EngineRow
 
-const FILM_ERASER = {
-  name: 'Plumdrop Film Eraser',
+const VIDEO_ERASER = {
+  name: 'Plumdrop Video Eraser',
   models: ['migan'],
   ffmpeg: true,
-  load: () => import('./film-erase/erase.ts'),
+  load: () => import('./video-erase/erase.ts'),
 } as const satisfies EngineRow
 
 const FACE_SWAP = {
@@ -67,11 +67,11 @@ const GIF_FACE_SWAP = {
   load: () => import('./swap/gif-swap.ts'),
 } as const satisfies EngineRow
 
-const FILM_FACE_SWAP = {
+const VIDEO_FACE_SWAP = {
   ...FACE_SWAP,
   ffmpeg: true,
   previews: true,
-  load: () => import('./swap/film-swap.ts'),
+  load: () => import('./swap/video-swap.ts'),
 } as const satisfies EngineRow
 
 /** The tools that have a built-in engine. */
@@ -80,8 +80,8 @@ export const ENGINES: Partial<Record<ToolSlug, EngineRow>> = {
   'multiple-face-swap': FACE_SWAP,
   'gif-face-swap': GIF_FACE_SWAP,
   'multiple-face-swap-gif': GIF_FACE_SWAP,
-  'video-face-swap': FILM_FACE_SWAP,
-  'multiple-face-swap-video': FILM_FACE_SWAP,
+  'video-face-swap': VIDEO_FACE_SWAP,
+  'multiple-face-swap-video': VIDEO_FACE_SWAP,
   'ai-background-remover': {
     name: 'Plumdrop Cutout',
     models: ['u2netp'],
@@ -157,12 +157,12 @@ export const ENGINES: Partial<Record<ToolSlug, EngineRow>> = {
   },
   'trump-ai-voice-generator': { ...SPEECH, load: () => import('./speech/parody.ts') },
   'ai-video-enhancer': {
-    name: 'Plumdrop Film Lab',
+    name: 'Plumdrop Video Lab',
     models: [],
     ffmpeg: true,
     inspects: true,
-    load: () => import('./film-enhance/enhance.ts'),
+    load: () => import('./video-enhance/enhance.ts'),
   },
-  'video-watermark-remover': FILM_ERASER,
-  'tiktok-watermark-remover': FILM_ERASER,
+  'video-watermark-remover': VIDEO_ERASER,
+  'tiktok-watermark-remover': VIDEO_ERASER,
 }

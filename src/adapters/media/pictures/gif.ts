@@ -2,7 +2,7 @@ import { MEDIA_LIMITS } from '../../../shared/catalogue/media.ts'
 import { AppError } from '../../../shared/errors.ts'
 import type { FileWindow } from '../file-window.ts'
 import { checkPixels } from './check-pixels.ts'
-import { MOST_PARTS, type PictureLayout, Pieces } from './layout.ts'
+import { MAX_PARTS, type PictureLayout, Pieces } from './layout.ts'
 
 const [EXTENSION, IMAGE, TRAILER] = [0x21, 0x2c, 0x3b]
 const [GRAPHIC_CONTROL, APPLICATION] = [0xf9, 0xff]
@@ -19,7 +19,7 @@ export async function layOutGif(file: FileWindow): Promise<PictureLayout> {
   let [position, frames, durationMs] = [SCREEN_END + colourTableBytes(screen.readUInt8(10)), 0, 0]
   pieces.keep(0, position)
   for (let parts = 0; position < file.bytes; parts += 1) {
-    if (parts > MOST_PARTS) throw new AppError('upload_unreadable')
+    if (parts > MAX_PARTS) throw new AppError('upload_unreadable')
     const [introducer] = await file.read(position, 1)
     if (introducer === TRAILER) break
     const end = introducer === IMAGE ? await endOfImage(file, position) : await endOfExtension(file, position)

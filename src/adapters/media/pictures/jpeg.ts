@@ -1,13 +1,13 @@
 import { AppError } from '../../../shared/errors.ts'
 import type { FileWindow } from '../file-window.ts'
 import { isTurned, orientationExif, readOrientation } from './exif.ts'
-import { MOST_PARTS, type PictureLayout, Pieces } from './layout.ts'
+import { MAX_PARTS, type PictureLayout, Pieces } from './layout.ts'
 
 const [APP0, APP1, APP2, APP14, APP15, COMMENT] = [0xe0, 0xe1, 0xe2, 0xee, 0xef, 0xfe]
 const START_OF_SCAN = 0xda
 const END_OF_IMAGE = 0xd9
 /** Each scan costs a pass over the whole picture, so a small file with many of them would take hours to open. */
-const MOST_SCANS = 200
+const MAX_SCANS = 200
 
 /** The marker with its length and data, and behind the head of a scan also the scan itself. */
 type Segment = { marker: number; start: number; end: number }
@@ -26,7 +26,7 @@ export async function layOutJpeg(file: FileWindow): Promise<PictureLayout> {
       width = header.readUInt16BE(7)
     }
     if (marker === START_OF_SCAN) scans += 1
-    if (scans > MOST_SCANS) throw new AppError('upload_unreadable')
+    if (scans > MAX_SCANS) throw new AppError('upload_unreadable')
     const replacement = marker === APP0 ? await withoutThumbnail(file, segment) : null
     if (replacement) pieces.insert(replacement)
     else if (await showsInPicture(file, segment)) pieces.keep(start, end)
@@ -37,7 +37,7 @@ export async function layOutJpeg(file: FileWindow): Promise<PictureLayout> {
 
 /** Up to the end of the picture; what follows it is another file, or a preview of this one. */
 async function* segmentsOf(file: FileWindow): AsyncGenerator<Segment, void> {
-  for (let start = 2, parts = 0; parts < MOST_PARTS; parts += 1) {
+  for (let start = 2, parts = 0; parts < MAX_PARTS; parts += 1) {
     const [prefix, marker = 0] = await file.read(start, 2)
     if (prefix !== 0xff) throw new AppError('upload_unreadable')
     // Any number of these may stand before a marker.

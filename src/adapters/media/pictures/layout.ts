@@ -20,7 +20,7 @@ export interface PictureLayout {
 type Piece = { start: number; end: number } | Buffer
 
 /** Honest files have far fewer; a file of nothing but headers would keep the site busy. */
-export const MOST_PARTS = 20_000
+export const MAX_PARTS = 20_000
 const COPY_BYTES = 256 * 1024
 
 export class Pieces {

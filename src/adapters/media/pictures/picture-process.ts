@@ -7,7 +7,7 @@ import type { PictureAnswer, PictureSize, PictureWork } from './picture-work.ts'
 /** The program of the process that opens pictures: a file that crashes the decoder ends this process, not the site. */
 
 const CHECK_PIXELS = 32
-const JOINED_MOST_HEIGHT = 1024
+const MAX_JOINED_HEIGHT = 1024
 
 sharp.cache(false)
 sharp.concurrency(1)
@@ -38,7 +38,7 @@ async function convert(path: string, outPath: string): Promise<PictureSize> {
 
 async function joinPictures(paths: readonly string[], outPath: string): Promise<PictureSize> {
   const sizes = await Promise.all(paths.map(measure))
-  const height = Math.min(JOINED_MOST_HEIGHT, ...sizes.map((size) => size.height))
+  const height = Math.min(MAX_JOINED_HEIGHT, ...sizes.map((size) => size.height))
   const tiles: OverlayOptions[] = []
   let width = 0
   for (const path of paths) {

@@ -2,7 +2,7 @@ import { crc32 } from 'node:zlib'
 import { AppError } from '../../../shared/errors.ts'
 import type { FileWindow } from '../file-window.ts'
 import { isTurned, orientationExif, readOrientation } from './exif.ts'
-import { MOST_PARTS, type PictureLayout, Pieces } from './layout.ts'
+import { MAX_PARTS, type PictureLayout, Pieces } from './layout.ts'
 
 /** The chunks that say how the picture looks. Of an animated PNG that is its first frame. */
 const KEPT = new Set([
@@ -22,7 +22,7 @@ const KEPT = new Set([
 ])
 const SIGNATURE_BYTES = 8
 const IHDR_END = SIGNATURE_BYTES + 12 + 13
-const MOST_EXIF_BYTES = 64 * 1024
+const MAX_EXIF_BYTES = 64 * 1024
 
 export async function layOutPng(file: FileWindow): Promise<PictureLayout> {
   const header = await file.read(SIGNATURE_BYTES, 16)
@@ -42,7 +42,7 @@ export async function layOutPng(file: FileWindow): Promise<PictureLayout> {
 
 /** Up to the end of the picture; what follows it is nobody's. */
 async function* chunksOf(file: FileWindow, from: number) {
-  for (let start = from, parts = 0; parts < MOST_PARTS; parts += 1) {
+  for (let start = from, parts = 0; parts < MAX_PARTS; parts += 1) {
     const head = await file.read(start, 8)
     const type = head.toString('latin1', 4, 8)
     const end = start + 12 + head.readUInt32BE(0)
@@ -57,7 +57,7 @@ async function* chunksOf(file: FileWindow, from: number) {
 async function findOrientation(file: FileWindow): Promise<number> {
   for await (const { type, start, end } of chunksOf(file, IHDR_END)) {
     if (type === 'IDAT') break
-    if (type !== 'eXIf' || end - start > MOST_EXIF_BYTES) continue
+    if (type !== 'eXIf' || end - start > MAX_EXIF_BYTES) continue
     return readOrientation(await file.read(start + 8, end - start - 12))
   }
   return 1

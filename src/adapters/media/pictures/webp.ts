@@ -3,12 +3,12 @@ import { AppError } from '../../../shared/errors.ts'
 import type { FileWindow } from '../file-window.ts'
 import { checkPixels } from './check-pixels.ts'
 import { isTurned, orientationExif, readOrientation } from './exif.ts'
-import { MOST_PARTS, type PictureLayout, Pieces } from './layout.ts'
+import { MAX_PARTS, type PictureLayout, Pieces } from './layout.ts'
 
 const HEADER_BYTES = 12
 const KEPT = new Set(['VP8 ', 'VP8L', 'ALPH', 'ANIM', 'ANMF', 'ICCP'])
 const [EXIF_FLAG, XMP_FLAG] = [0x08, 0x04]
-const MOST_EXIF_BYTES = 64 * 1024
+const MAX_EXIF_BYTES = 64 * 1024
 
 type Chunk = { type: string; start: number; dataBytes: number; end: number }
 type Size = { width: number; height: number }
@@ -51,7 +51,7 @@ async function* chunksOf(file: FileWindow): AsyncGenerator<Chunk, void> {
   const fileEnd = 8 + (await file.read(0, HEADER_BYTES)).readUInt32LE(4)
   if (fileEnd > file.bytes) throw new AppError('upload_unreadable')
   for (let start = HEADER_BYTES, parts = 0; start + 8 <= fileEnd; parts += 1) {
-    if (parts > MOST_PARTS) throw new AppError('upload_unreadable')
+    if (parts > MAX_PARTS) throw new AppError('upload_unreadable')
     const head = await file.read(start, 8)
     const dataBytes = head.readUInt32LE(4)
     const end = start + 8 + dataBytes + (dataBytes % 2)
@@ -92,7 +92,7 @@ async function findOrientation(file: FileWindow): Promise<number> {
   let [hasFeatures, orientation] = [false, 1]
   for await (const { type, start, dataBytes } of chunksOf(file)) {
     if (type === 'VP8X') hasFeatures = true
-    if (type !== 'EXIF' || dataBytes > MOST_EXIF_BYTES) continue
+    if (type !== 'EXIF' || dataBytes > MAX_EXIF_BYTES) continue
     const data = await file.read(start + 8, dataBytes)
     // Some programs put the label of JPEG files in front.
     orientation = readOrientation(data.toString('latin1', 0, 6) === 'Exif\0\0' ? data.subarray(6) : data)

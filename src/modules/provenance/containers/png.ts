@@ -5,7 +5,7 @@ const SIGNATURE_BYTES = SIGNATURE.length
 /** Length and type stand before the data of a chunk, a check sum behind it. */
 const FRAME_BYTES = 12
 const KEYWORD = 'XML:com.adobe.xmp'
-const MOST_XMP_BYTES = 1024 * 1024
+const MAX_XMP_BYTES = 1024 * 1024
 
 /** The same picture with this XMP instead of any that it had. */
 export function pngWithXmp(png: Buffer, xmp: string): Buffer {
@@ -54,7 +54,7 @@ export function compressedXmpOf(png: Buffer): Buffer[] {
 /** What cannot be unpacked, or is suspiciously long, is none. */
 function inflated(data: Buffer): Buffer[] {
   try {
-    return [inflateSync(data, { maxOutputLength: MOST_XMP_BYTES })]
+    return [inflateSync(data, { maxOutputLength: MAX_XMP_BYTES })]
   } catch {
     return []
   }

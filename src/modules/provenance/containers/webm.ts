@@ -8,7 +8,7 @@ const SIMPLE_TAG = 0x67c8
 const TAG_NAME = 0x45a3
 const TAG_STRING = 0x4487
 
-/** Tags for the whole film, at the end of its segment. */
+/** Tags for the whole video, at the end of its segment. */
 export function webmTail(head: Head, xmp: string, comment: string): Tail {
   const tags = [simpleTag('COMMENT', comment), simpleTag('XMP', xmp)]
   const append = element(TAGS, element(TAG, element(TARGETS, Buffer.alloc(0)), ...tags))

@@ -28,7 +28,7 @@ export const EDITING_TOOLS = [
     output: 'video',
     consent: null,
     fields: [
-      { ...video, samples: ['little-film'] },
+      { ...video, samples: ['little-video'] },
       { name: 'scale', kind: 'choice', required: false, options: ['1', '2'], default: '2' },
       { name: 'denoise', kind: 'boolean', required: false, default: true },
       { name: 'stabilise', kind: 'boolean', required: false, default: false },
@@ -43,7 +43,7 @@ export const EDITING_TOOLS = [
     output: 'video',
     consent: 'ownership',
     fields: [
-      { ...video, samples: ['marked-film'] },
+      { ...video, samples: ['marked-video'] },
       { ...mark, of: 'video' },
     ],
   },
@@ -54,7 +54,7 @@ export const EDITING_TOOLS = [
     price: perTenSecondsOf('video'),
     output: 'video',
     consent: 'ownership',
-    fields: [{ ...video, samples: ['marked-film'] }],
+    fields: [{ ...video, samples: ['marked-video'] }],
   },
   {
     slug: 'ai-watermark-remover',

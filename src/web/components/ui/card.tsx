@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { cx } from './cx.ts'
 
 interface CardProps extends ComponentProps<'article'> {
-  /** A picture or film that fills the top from edge to edge. */
+  /** A picture or video that fills the top from edge to edge. */
   media?: ReactNode
   /** The form of the media, as CSS writes it. */
   mediaRatio?: string

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, memo, type RefObject, Suspense, useRef, useState } from 'react'
 import { useEndOfWaiting } from './early-input.ts'
-import { firstSign } from './first-sign.ts'
+import { firstInteraction } from './first-interaction.ts'
 
 type LazyPart<Props> = ComponentType<Props> & {
   /** For whoever is about to show the part on a new page: once loaded, it appears at once. */
@@ -18,7 +18,7 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
     return { default: loaded }
   }
   const Loading = lazy(async () => {
-    await firstSign
+    await firstInteraction
     return await preload()
   })
 

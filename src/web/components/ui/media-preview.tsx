@@ -41,7 +41,7 @@ interface MediaPreviewProps {
 
 const zoomSteps = [1, 1.5, 2, 3, 4]
 
-/** The whole window for one picture, film or sound. Arrows walk through the others, Escape leads back. */
+/** The whole window for one picture, video or sound. Arrows walk through the others, Escape leads back. */
 export function MediaPreview({ labels, items, index, onIndexChange, renderSound }: MediaPreviewProps) {
   const item = index === null ? undefined : items[index]
   return (
@@ -221,7 +221,7 @@ function ZoomButton({ label, to, onZoom, children }: ZoomButtonProps) {
 
 function Player({ item, renderSound }: { item: PreviewItem; renderSound: RenderSound }) {
   return (
-    // The tracks end at the edges of the window, and with them a tall film.
+    // The tracks end at the edges of the window, and with them a tall video.
     <div className="grid size-full grid-cols-[minmax(0,1fr)] grid-rows-[minmax(0,1fr)] place-items-center p-3 max-sm:pb-20 sm:p-6">
       {item.kind === 'video' ? (
         <video

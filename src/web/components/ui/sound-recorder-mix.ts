@@ -1,7 +1,7 @@
 /** Several channels heard as one, no longer than so many samples. */
-export function mixToMono(channels: readonly Float32Array[], mostSamples: number): Float32Array {
+export function mixToMono(channels: readonly Float32Array[], maxSamples: number): Float32Array {
   const [first = new Float32Array(), ...others] = channels
-  const mono = first.slice(0, mostSamples)
+  const mono = first.slice(0, maxSamples)
   if (others.length === 0) return mono
   return mono.map(
     (sample, i) => others.reduce((sum, other) => sum + (other[i] ?? 0), sample) / channels.length,

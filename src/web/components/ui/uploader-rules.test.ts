@@ -25,7 +25,7 @@ describe('sortOut', () => {
   it('gives every refused file one reason', () => {
     const files = [
       file('good.png', 'image/png'),
-      file('film.mp4', 'video/mp4'),
+      file('video.mp4', 'video/mp4'),
       file('nothing.png', 'image/png', 0),
       file('huge.png', 'image/png', 101),
       file('also-good.webp', 'image/webp', 100),

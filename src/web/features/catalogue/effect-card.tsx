@@ -5,7 +5,7 @@ import type { EffectItem } from '../../../shared/contract/tools.ts'
 import { useMediaQuery } from '../../components/ui/use-media-query.ts'
 import { CatalogueCard } from './catalogue-card.tsx'
 import { PreviewButton } from './preview-button.tsx'
-import { SilentFilm } from './silent-film.tsx'
+import { SilentVideo } from './silent-video.tsx'
 
 /**
  * An effect with its cover. The preview plays under the pointer and while the card has the focus, for people who do not
@@ -31,7 +31,7 @@ export function EffectCard({ effect }: { effect: EffectItem }) {
       media={
         <>
           <img src={cover_url} alt="" {...EFFECT_COVER} loading="lazy" decoding="async" draggable={false} />
-          {playing && preview_url && <SilentFilm src={preview_url} />}
+          {playing && preview_url && <SilentVideo src={preview_url} />}
         </>
       }
       control={preview_url && <PreviewButton name={name_lang} playing={playing} onToggle={setPlaying} />}

@@ -8,7 +8,7 @@ interface PreviewButtonProps {
   onToggle: (playing: boolean) => void
 }
 
-/** Starts and stops a film that plays over a picture of itself. */
+/** Starts and stops a video that plays over a picture of itself. */
 export function PreviewButton({ name, playing, onToggle }: PreviewButtonProps) {
   const { formatMessage } = useIntl()
   return (

@@ -24,20 +24,20 @@ export function CreationThumbnail({ creation }: { creation: Creation }) {
   )
 }
 
-/** Films of earlier days have no poster; the fragment makes phones draw a picture without playing. */
+/** Videos of earlier days have no poster; the fragment makes phones draw a picture without playing. */
 const fromItself = (url: string, durationMs: number | null) => ({
   src: `${url}#t=${(((durationMs ?? 0) / 1000) * TELLING_PART + 0.1).toFixed(1)}`,
   preload: 'metadata',
 })
 
-/** Films often begin before anything is to be seen; at a third of them there is. */
+/** Videos often begin before anything is to be seen; at a third of them there is. */
 const TELLING_PART = 1 / 3
 
 /** Plays under the pointer, for people who do not mind motion. */
 function MovingThumbnail({ creation: { url, poster, duration_ms } }: { creation: Creation }) {
   const still = useMediaQuery('(prefers-reduced-motion: reduce)')
   function play({ currentTarget }: PointerEvent<HTMLVideoElement>) {
-    // The pointer may be gone before the film has begun, which browsers report as a failure.
+    // The pointer may be gone before the video has begun, which browsers report as a failure.
     if (!still) currentTarget.play().catch(() => undefined)
   }
   return (

@@ -1,8 +1,8 @@
-import type { MOST_ZIPPED } from '../../../shared/contract/creations.ts'
+import type { MAX_ZIPPED } from '../../../shared/contract/creations.ts'
 import { api } from '../session/browser-api.ts'
 
 /** How many creations fit into one archive. */
-export const MOST_AT_ONCE = 200 satisfies typeof MOST_ZIPPED
+export const MAX_AT_ONCE = 200 satisfies typeof MAX_ZIPPED
 
 /** Saves creations as one archive. A plain link cannot carry the token, so the site makes one that needs none. */
 export async function downloadZip(ids: readonly string[]): Promise<void> {

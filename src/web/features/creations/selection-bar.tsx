@@ -5,7 +5,7 @@ import { Button } from '../../components/ui/button.tsx'
 import { showToast } from '../../components/ui/toast.ts'
 import { succeeds } from '../session/browser-api.ts'
 import { DeleteDialog } from './delete-dialog.tsx'
-import { downloadZip, MOST_AT_ONCE } from './download-zip.ts'
+import { downloadZip, MAX_AT_ONCE } from './download-zip.ts'
 
 type SelectionBarProps = {
   ids: readonly string[]
@@ -22,8 +22,8 @@ export function SelectionBar({ ids, onAll, onDelete, onDone }: SelectionBarProps
   const none = ids.length === 0
 
   async function download() {
-    if (ids.length > MOST_AT_ONCE) {
-      const message = intl.formatMessage({ id: 'creations.bulk.most' }, { most: MOST_AT_ONCE })
+    if (ids.length > MAX_AT_ONCE) {
+      const message = intl.formatMessage({ id: 'creations.bulk.most' }, { most: MAX_AT_ONCE })
       showToast(message, { kind: 'warning' })
       return
     }

@@ -1,7 +1,7 @@
 import { showToast } from '../../components/ui/toast.ts'
 import { showCreditsOnceADay } from '../credits/credits-once-a-day.ts'
 import { closeDialog } from '../dialogs/dialogs.ts'
-import { askForPricing } from '../pricing/pricing-wish.ts'
+import { setPendingPricing } from '../pricing/pending-pricing.ts'
 import { takeRefreshWish } from '../session/browser-api.ts'
 import { forgetInviteCode } from '../session/invite-code.ts'
 import { reloadPageData } from '../session/page-control.ts'
@@ -22,5 +22,5 @@ export async function completeSignIn(token: string): Promise<void> {
     if (takeRefreshWish()) reloadPageData()
   }
   showCreditsOnceADay()
-  askForPricing()
+  setPendingPricing()
 }

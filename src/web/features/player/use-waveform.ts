@@ -3,7 +3,7 @@ import { loudnessAlong } from './waveform.ts'
 
 /** A low rate is enough to draw, and takes a fraction of the memory. */
 const DRAWING_RATE = 8_000
-const MOST_BYTES = 20_000_000
+const MAX_BYTES = 20_000_000
 
 /**
  * The loudness of a sound along its length, or null until it is known and where it cannot be: the player works without.
@@ -26,7 +26,7 @@ export function useWaveform(src: string, parts: number, wanted: boolean): number
 
 async function measure(src: string, parts: number, signal: AbortSignal): Promise<number[]> {
   const response = await fetch(src, { signal })
-  if (!response.ok || Number(response.headers.get('content-length')) > MOST_BYTES)
+  if (!response.ok || Number(response.headers.get('content-length')) > MAX_BYTES)
     throw new Error('Not to be drawn')
   const sound = await new OfflineAudioContext(1, 1, DRAWING_RATE).decodeAudioData(
     await response.arrayBuffer(),

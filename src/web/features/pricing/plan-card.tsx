@@ -1,7 +1,7 @@
 import { CalendarCheck, Check, Clapperboard, Coins } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { FormattedMessage } from 'react-intl'
-import { MOST_POPULAR_TIER, type Plan, planFigures } from '../../../shared/catalogue/plans.ts'
+import { type Plan, POPULAR_TIER, planFigures } from '../../../shared/catalogue/plans.ts'
 import { Badge } from '../../components/ui/badge.tsx'
 import { Button } from '../../components/ui/button.tsx'
 import { cx } from '../../components/ui/cx.ts'
@@ -18,7 +18,7 @@ type PlanCardProps = {
 
 export function PlanCard({ plan, subscribedId, onShowPacks }: PlanCardProps) {
   const titleId = useId()
-  const isPopular = plan.tier === MOST_POPULAR_TIER
+  const isPopular = plan.tier === POPULAR_TIER
   return (
     <article
       aria-labelledby={titleId}

@@ -7,7 +7,7 @@ import { buy, takeWaitingPurchase } from '../payment/buy.ts'
 import { fakeSite } from '../session/fake-site.fixture.ts'
 import { signInWith, startSession } from '../session/session.ts'
 import { forgetSession } from '../session/stored-session.ts'
-import { askForPricing, takePricingWish } from './pricing-wish.ts'
+import { consumePendingPricing, setPendingPricing } from './pending-pricing.ts'
 import { USER_INFO } from './signed-in-site.fixture.ts'
 import { useWaitingOffers } from './use-waiting-offers.ts'
 
@@ -26,7 +26,7 @@ afterEach(async () => {
     for (const { name } of openDialogs()) closeDialog(name)
     forgetSession()
   })
-  takePricingWish()
+  consumePendingPricing()
   takeWaitingPurchase()
   vi.unstubAllGlobals()
 })
@@ -53,12 +53,12 @@ function signIn() {
     await signInWith('t')
     closeDialog('login')
     openDialog('credits', {})
-    askForPricing()
+    setPendingPricing()
   })
 }
 
 test('a flag that is there when a page loads opens the pricing dialog once', async () => {
-  askForPricing()
+  setPendingPricing()
   await load('/')
   expect(names()).toEqual(['pricing'])
   await close('pricing')
@@ -71,9 +71,9 @@ test('without the flag nothing opens', async () => {
 })
 
 test('the pricing page needs no dialog that shows the same', async () => {
-  askForPricing()
+  setPendingPricing()
   await load('/pricing')
-  expect([names(), takePricingWish()]).toEqual([[], false])
+  expect([names(), consumePendingPricing()]).toEqual([[], false])
 })
 
 test('after a sign-in the pricing dialog waits until the credits dialog is closed', async () => {

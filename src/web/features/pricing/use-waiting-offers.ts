@@ -4,7 +4,7 @@ import { splitLocale } from '../../../shared/i18n/locales.ts'
 import { type OpenDialog, openDialog, openDialogs, watchDialogs } from '../dialogs/dialogs.ts'
 import { buy, takeWaitingPurchase } from '../payment/buy.ts'
 import { useSession } from '../session/session.ts'
-import { takePricingWish } from './pricing-wish.ts'
+import { consumePendingPricing } from './pending-pricing.ts'
 
 const NONE: readonly OpenDialog[] = []
 
@@ -23,9 +23,9 @@ export function useWaitingOffers(): void {
     if (status === 'unknown' || path === '/login' || isGreeting) return
     const purchase = takeWaitingPurchase()
     if (purchase && status === 'signed_in') {
-      takePricingWish()
+      consumePendingPricing()
       buy(purchase)
-    } else if (isFree && takePricingWish() && path !== '/pricing') {
+    } else if (isFree && consumePendingPricing() && path !== '/pricing') {
       openDialog('pricing', {})
     }
   }, [status, path, isGreeting, isFree])

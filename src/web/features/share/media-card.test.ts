@@ -67,16 +67,16 @@ test('with nothing better to show, the creation itself is shown', () => {
   expect(card({ ...STICKER, downloads: [] })['og:image']).toBe(`${ORIGIN}/media/shared/sh_1/webp`)
 })
 
-test('a film comes with its poster', () => {
+test('a video comes with its poster', () => {
   const poster = { url: '/media/shared/sh_1/poster', mime: 'image/jpeg', width: 1280, height: 720 }
-  const film = {
+  const video = {
     ...STICKER,
     kind: 'video',
     mime: 'video/mp4',
     url: '/media/shared/sh_1/mp4',
     poster,
   } as const
-  expect(card(film)).toMatchObject({
+  expect(card(video)).toMatchObject({
     'og:video': `${ORIGIN}/media/shared/sh_1/mp4`,
     'og:video:type': 'video/mp4',
     'og:image': `${ORIGIN}/media/shared/sh_1/poster`,

@@ -9,7 +9,7 @@ const TITLE_LENGTH = 70
 const CARD_TYPES = ['image/png', 'image/jpeg', 'image/gif']
 const CARD_BYTES = 5_000_000
 
-/** The picture, film or sound that chats show beside a link. They need whole addresses. */
+/** The picture, video or sound that chats show beside a link. They need whole addresses. */
 export function mediaCard(creation: SharedCreation, origin: string): Property[] {
   const { kind, title, poster } = creation
   const isPicture = kind === 'image' || kind === 'gif'

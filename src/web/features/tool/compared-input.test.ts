@@ -13,14 +13,14 @@ test('an enlarged picture can be laid over its original, one of another shape ca
 
 const base = { help: null, required: true, advanced: false, when: null, max_bytes: 1, samples: [], label: '' }
 const photo: ToolField = { ...base, kind: 'image', name: 'image' }
-const film: ToolField = { ...base, kind: 'video', name: 'driver', max_seconds: 60 }
-const inputs = { image: 'up_photo', driver: 'up_film' }
+const video: ToolField = { ...base, kind: 'video', name: 'driver', max_seconds: 60 }
+const inputs = { image: 'up_photo', driver: 'up_video' }
 
-test('a film is compared with the film it was made from, not with one that only led it', () => {
+test('a video is compared with the video it was made from, not with one that only led it', () => {
   const operation = 'ai_tools'
-  const enhanced = { operation, outputs: ['video' as const], fields: [film] }
-  expect(comparedInput(enhanced, { inputs })).toBe('up_film')
-  const mimicked = { operation, outputs: ['video' as const], fields: [photo, film] }
+  const enhanced = { operation, outputs: ['video' as const], fields: [video] }
+  expect(comparedInput(enhanced, { inputs })).toBe('up_video')
+  const mimicked = { operation, outputs: ['video' as const], fields: [photo, video] }
   expect(comparedInput(mimicked, { inputs })).toBeNull()
   const cleaned = { operation, outputs: ['image' as const], fields: [photo] }
   expect(comparedInput(cleaned, { inputs })).toBe('up_photo')

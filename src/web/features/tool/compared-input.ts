@@ -8,7 +8,7 @@ const COMPARED: readonly string[] = ['image', 'video']
 
 type Edit = Pick<Tool, 'operation' | 'outputs' | 'fields'>
 
-/** The id of the picture or film that the result can be compared with, or null. */
+/** The id of the picture or video that the result can be compared with, or null. */
 export function comparedInput(
   { operation, outputs, fields }: Edit,
   { inputs }: Pick<Generation, 'inputs'>,

@@ -25,7 +25,7 @@ const pictures = (chosen?: EffectItem) => effectExamples(EFFECTS, chosen).map(({
 
 test('the page of an effect shows what that effect makes', () => {
   expect(pictures(EFFECTS[1])).toEqual(['/effects/hug.webp'])
-  expect(effectExamples(EFFECTS, EFFECTS[1])[0]?.film).toBe('/effects/hug.mp4')
+  expect(effectExamples(EFFECTS, EFFECTS[1])[0]?.video).toBe('/effects/hug.mp4')
 })
 
 test('before one is chosen, effects of different kinds are shown', () => {

@@ -10,7 +10,7 @@ import { openDialog } from '../dialogs/dialogs.ts'
 import { findMedia } from '../generation/find-media.ts'
 import { SoundPlayer } from '../player/sound-player.tsx'
 import { comparedInput, isSameScene } from './compared-input.ts'
-import { ComparedFilm, ResultFilm } from './result-film.tsx'
+import { ComparedVideo, ResultVideo } from './result-video.tsx'
 
 type ResultViewProps = { tool: ToolDetail; generation: Generation; output: GenerationOutput }
 
@@ -57,7 +57,7 @@ export function ResultView({ tool, generation, output }: ResultViewProps) {
 
 function Media({ output, alt }: { output: GenerationOutput; alt: string }) {
   if (output.kind === 'video') {
-    return <ResultFilm src={output.url} size={output} alt={alt} poster={output.poster?.url} />
+    return <ResultVideo src={output.url} size={output} alt={alt} poster={output.poster?.url} />
   }
   if (output.kind === 'audio') {
     return (
@@ -87,7 +87,7 @@ type ComparisonProps = { before: MediaFile; output: GenerationOutput; alt: strin
 
 function Comparison({ before, output, alt }: ComparisonProps) {
   const intl = useIntl()
-  if (output.kind === 'video') return <ComparedFilm before={before} output={output} alt={alt} />
+  if (output.kind === 'video') return <ComparedVideo before={before} output={output} alt={alt} />
   const ratio = (output.width ?? 1) / (output.height ?? 1)
   return (
     <div className="w-full" style={{ maxWidth: `min(100%, ${62 * ratio}dvh)` }}>

@@ -34,13 +34,13 @@ export function TextField({ field, form, error, aside }: Of<'text'>) {
 }
 
 /** With many options a list of chips would fill the phone, so the browser's own list takes over. */
-const MOST_CHIPS = 8
+const MAX_CHIPS = 8
 
 export function ChoiceField({ field, form, error }: Of<'choice'>) {
   const intl = useIntl()
   const value = String(form.state.values[field.name] ?? field.default)
   const choose = (next: string) => form.change({ type: 'set', field: field.name, value: next })
-  if (field.options.length > MOST_CHIPS) {
+  if (field.options.length > MAX_CHIPS) {
     const chosen = field.options.find((option) => option.value === value)
     return (
       <Field label={field.label} hint={field.help} error={error} required={field.required}>

@@ -8,8 +8,8 @@ type Example = ToolDetail['examples'][number]
 
 const NOTHING = {
   before: null,
-  film_before: null,
-  film: null,
+  video_before: null,
+  video: null,
   sound: null,
   voice: null,
   words: null,
@@ -17,7 +17,7 @@ const NOTHING = {
 }
 const FOX: Example = { ...NOTHING, after: '/fox.webp', width: 840, height: 630, words: 'a fox' }
 const CUP: Example = { ...NOTHING, before: '/cup.webp', after: '/cut.webp', width: 600, height: 400 }
-const FILM: Example = { ...CUP, film_before: '/before.mp4', film: '/after.mp4' }
+const VIDEO: Example = { ...CUP, video_before: '/before.mp4', video: '/after.mp4' }
 const SPEECH: Example = {
   ...FOX,
   sound: { url: '/said.mp3', duration_ms: 4_000, levels: [0.2, 1, 0.4] },
@@ -76,14 +76,14 @@ test('several stand side by side, each with its photo, and load when they come i
   expect(pictures().map((picture) => picture.getAttribute('loading'))).toEqual(['lazy', 'lazy', 'lazy'])
 })
 
-test('two films of one scene show the same moment (trap: a mark beside what was there a second ago)', async () => {
-  await show([FILM])
+test('two videos of one scene show the same moment (trap: a mark beside what was there a second ago)', async () => {
+  await show([VIDEO])
   const [after, before] = document.querySelectorAll('video')
   expect([after?.getAttribute('src'), before?.getAttribute('src')]).toEqual(['/after.mp4', '/before.mp4'])
   if (after) after.currentTime = 1.5
   await send(find('video'), new Event('timeupdate'))
   expect(before?.currentTime).toBe(1.5)
-  expect(find<HTMLImageElement>('img[src="/cup.webp"]').alt).toBe('The film that it was made from')
+  expect(find<HTMLImageElement>('img[src="/cup.webp"]').alt).toBe('The video that it was made from')
 })
 
 test('a sound has its shape and length before it is loaded, and nothing is loaded before it is played', async () => {

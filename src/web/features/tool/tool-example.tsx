@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl'
 import type { ToolDetail } from '../../../shared/contract/tools.ts'
 import { CompareSlider } from '../../components/ui/compare-slider.tsx'
 import { ExampleCaption, ExampleWords } from './example-caption.tsx'
-import { ComparedFilms, ExampleFilm } from './example-film.tsx'
+import { ComparedVideos, ExampleVideo } from './example-video.tsx'
 import { SoundExample } from './sound-example.tsx'
 
 type Example = ToolDetail['examples'][number]
@@ -52,12 +52,12 @@ function Single({ example, title }: ExampleProps) {
 }
 
 function Comparison({ example, before, title }: ExampleProps & { before: string }) {
-  const { film, film_before } = example
+  const { video, video_before } = example
   const pictures = { example, before, title }
-  if (!film || !film_before) return <ComparedPictures {...pictures} />
+  if (!video || !video_before) return <ComparedPictures {...pictures} />
   return (
-    <ComparedFilms
-      films={{ before: film_before, after: film }}
+    <ComparedVideos
+      videos={{ before: video_before, after: video }}
       title={title}
       compare={(overBefore, overAfter) => <ComparedPictures {...pictures} over={[overBefore, overAfter]} />}
     />
@@ -77,7 +77,7 @@ function ComparedPictures({ example, before, title, over }: ComparedPicturesProp
         <>
           <img
             src={before}
-            alt={intl.formatMessage({ id: over ? 'result.example_film_before' : 'result.example_before' })}
+            alt={intl.formatMessage({ id: over ? 'result.example_video_before' : 'result.example_before' })}
             width={width}
             height={height}
             loading="lazy"
@@ -127,7 +127,7 @@ function Small({ example, title }: ExampleProps) {
 
 function After({ example, title, className }: ExampleProps & { className?: string }) {
   const still = <Still example={example} title={title} className={className} />
-  return example.film ? <ExampleFilm still={still} film={example.film} title={title} /> : still
+  return example.video ? <ExampleVideo still={still} video={example.video} title={title} /> : still
 }
 
 function Still({ example, title, className }: ExampleProps & { className?: string | undefined }) {

@@ -20,7 +20,7 @@ export interface PlanOptions {
   seed: string
 }
 
-const MOST_OF_ONE_KIND = 12
+const MAX_OF_ONE_KIND = 12
 
 /** Drawings with letters or figures on them must not be turned round. */
 const READS_ONE_WAY =
@@ -82,7 +82,7 @@ async function castOf(
   const wanted = everythingOf(prompt).filter(({ concept }) => concept !== 'rainbow')
   const alone = wanted.length === 1
   for (const [order, thing] of wanted.entries()) {
-    const count = isCarried(thing) ? 1 : Math.min(MOST_OF_ONE_KIND, thing.count)
+    const count = isCarried(thing) ? 1 : Math.min(MAX_OF_ONE_KIND, thing.count)
     for (let index = 0; index < count; index++) {
       const chance = random.fork(`${order}/${index}`)
       let figure = await wholeFigure(thing, soft, chance)

@@ -12,14 +12,14 @@ const MEANS = [0.485, 0.456, 0.406] as const
 const DEVIATIONS = [0.229, 0.224, 0.225] as const
 
 /** The network is less sure than this of pictures that are of nothing in particular. */
-const LEAST_CERTAINTY = 0.5
+const MIN_CERTAINTY = 0.5
 const SUBJECT = 0.5
 /** A subject that fills less of the picture than this is looked at again from nearer, which shows finer parts. */
 const FAR_AWAY = 0.5
 /** What is left around the subject then, as a part of its size: the network needs to see what it is in front of. */
 const SURROUNDINGS = 0.2
 /** The nearer look is believed only if it has found the same thing. */
-const LEAST_AGREEMENT = 0.7
+const MIN_AGREEMENT = 0.7
 
 /** How much each pixel belongs to what the picture is of, softly, at the size of the picture. */
 export async function findSubject(picture: Picture, models: Models): Promise<Plane> {
@@ -32,7 +32,7 @@ export async function findSubject(picture: Picture, models: Models): Promise<Pla
   const nearer = await look(cropPicture(picture, near), models).catch(() => null)
   if (!nearer) return whole
   const placed = place(resizePlane(nearer, near.width, near.height), near, width, height)
-  return agreement(whole, placed) >= LEAST_AGREEMENT ? placed : whole
+  return agreement(whole, placed) >= MIN_AGREEMENT ? placed : whole
 }
 
 async function look(picture: Picture, models: Models): Promise<Plane> {
@@ -40,7 +40,7 @@ async function look(picture: Picture, models: Models): Promise<Plane> {
   const output = await models.run('u2netp', new Tensor('float32', normalise(data), [1, 3, SIDE, SIDE]))
   const highest = output.reduce((most, value) => Math.max(most, value), 0)
   const lowest = output.reduce((least, value) => Math.min(least, value), 1)
-  if (highest < LEAST_CERTAINTY) throw new RejectedByEngineError('no_subject')
+  if (highest < MIN_CERTAINTY) throw new RejectedByEngineError('no_subject')
   const range = highest - lowest || 1
   return { width: SIDE, height: SIDE, data: output.map((value) => (value - lowest) / range) }
 }

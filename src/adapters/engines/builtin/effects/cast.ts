@@ -20,7 +20,7 @@ import { findHead, type Head } from './head.ts'
 
 /** What an effect is made with. */
 export interface Cast {
-  /** Of the film: scenes that are drawn have one shape, and films of a photo have the photo's. */
+  /** Of the video: scenes that are drawn have one shape, and videos of a photo have the photo's. */
   scene: Size
   photo: Size
   seconds: number
@@ -71,7 +71,7 @@ export async function castActor(
 
 /** What of an actor's width fades where the photo cut through the body, and how much of the height is a cut. */
 const FADE = 0.07
-const LEAST_CUT = 0.12
+const MIN_CUT = 0.12
 
 /** Where the edge of a photo cuts through somebody, a hard line would stand in the middle of a scene: it fades. */
 function fadeCuts(subject: Picture, { left, width: wide }: Box, photoWidth: number): Picture {
@@ -82,7 +82,7 @@ function fadeCuts(subject: Picture, { left, width: wide }: Box, photoWidth: numb
     [left <= 1, (step: number) => step],
     [left + wide >= photoWidth - 1, (step: number) => width - 1 - step],
   ] as const) {
-    if (!touches || coverOf(subject, columnAt(0)) < LEAST_CUT) continue
+    if (!touches || coverOf(subject, columnAt(0)) < MIN_CUT) continue
     for (let step = 0; step < fade; step++) {
       const share = smoothStep(0, 1, step / fade)
       for (let y = 0; y < height; y++) {
@@ -117,12 +117,12 @@ export function inStyle(picture: Picture, name: StyleName, strength = 1): Pictur
   return { ...picture, data }
 }
 
-/** The first picture taken apart, at the size of the film. */
+/** The first picture taken apart, at the size of the video. */
 export async function partPhoto({ pictures, photo, tools }: Cast): Promise<Layers> {
   return partPicture(await resizePicture(pictures[0], photo.width, photo.height), tools)
 }
 
-/** The first picture at the size of the film. */
+/** The first picture at the size of the video. */
 export async function photoPicture({ pictures, photo }: Cast): Promise<Picture> {
   return resizePicture(pictures[0], photo.width, photo.height)
 }

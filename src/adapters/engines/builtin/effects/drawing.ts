@@ -3,17 +3,17 @@ import type { Actor, Size } from './cast.ts'
 
 export const TURN = 2 * Math.PI
 
-/** To and fro, from -1 to 1, a whole number of times in a film, so that its end leads to its start. */
+/** To and fro, from -1 to 1, a whole number of times in a video, so that its end leads to its start. */
 export function swing(part: number, times: number, phase = 0): number {
   return Math.sin(TURN * (part * times + phase))
 }
 
-/** Up and down as a ball does, from 0 to 1, so many times in a film. */
+/** Up and down as a ball does, from 0 to 1, so many times in a video. */
 export function hop(part: number, times: number): number {
   return Math.abs(Math.sin(Math.PI * part * times))
 }
 
-/** A picture as large as it must be to leave no place of the film empty; enlarged and moved on demand. */
+/** A picture as large as it must be to leave no place of the video empty; enlarged and moved on demand. */
 export function cover(
   context: SKRSContext2D,
   picture: Canvas,
@@ -94,7 +94,7 @@ export function drawAt(
 
 /**
  * The size at which an actor stands in a scene: as tall as asked, but wide enough shoulders do not leave the picture,
- * and low enough that a cut at the chest lies at the edge of the film.
+ * and low enough that a cut at the chest lies at the edge of the video.
  */
 export function scaleFor(actor: Actor, { width, height }: Size, tall: number, wide = 1.15): number {
   return Math.min((tall * height) / actor.height, (wide * width) / actor.width)

@@ -2,22 +2,22 @@ import { createHash } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
 import { RejectedByEngineError } from '../../../../modules/generations/engine.ts'
 import { EFFECTS, type Effect } from '../../../../shared/catalogue/effects.ts'
-import { createFilms } from '../films/films.fixture.ts'
-import { openFilm } from '../films/open-film.ts'
 import type { TaskTools } from '../host/task.ts'
 import { createFrames } from '../image-video/shot.ts'
 import { createModels, type Models } from '../models/models.ts'
 import { drawPicture, engineFile, mediaFile } from '../photo-engines.fixture.ts'
 import { loadPicture } from '../pictures/load-picture.ts'
+import { openVideo } from '../videos/open-video.ts'
+import { createVideos } from '../videos/videos.fixture.ts'
 import { makeEffect, run } from './effects.ts'
 
-const films = await createFilms()
-afterAll(films.remove)
+const videos = await createVideos()
+afterAll(videos.remove)
 const tools: TaskTools = {
-  ...films.tools,
+  ...videos.tools,
   models: remembering(createModels(1_500)),
   progress: () => {},
-  workspace: films.folder,
+  workspace: videos.folder,
 }
 
 const SIDE = 160
@@ -54,15 +54,15 @@ function differenceOf(one: Uint8Array, other: Uint8Array): number {
   return one.reduce((sum, value, i) => sum + Math.abs(value - (other[i] ?? 0)), 0) / one.length
 }
 
-const isFilm = ({ output }: Effect) => output === 'video'
+const isVideo = ({ output }: Effect) => output === 'video'
 
 function make({ slug, pictures }: Effect) {
   const given = pictures === 2 ? ([portrait, cup] as const) : ([portrait] as const)
   return makeEffect(slug, { pictures: given, seed: 1, seconds: 3, longestSide: SIDE }, tools)
 }
 
-test.each(EFFECTS.filter(isFilm))(
-  '$slug makes a film from a sample picture',
+test.each(EFFECTS.filter(isVideo))(
+  '$slug makes a video from a sample picture',
   async (effect) => {
     const made = await make(effect)
     if (!('draw' in made)) throw new Error('It is a picture.')
@@ -74,17 +74,17 @@ test.each(EFFECTS.filter(isFilm))(
     expect(brightnessOf(late)).toBeGreaterThan(70)
     // A frame depends on its moment alone, also when it is drawn a second time.
     expect(frameAt(0.31).equals(early)).toBe(true)
-    // Films are opaque: what is transparent would become black.
+    // Videos are opaque: what is transparent would become black.
     expect(late.every((value, i) => i % 4 !== 3 || value === 255)).toBe(true)
   },
   30_000,
 )
 
-test.each(EFFECTS.filter((effect) => !isFilm(effect)))(
+test.each(EFFECTS.filter((effect) => !isVideo(effect)))(
   '$slug makes a picture',
   async (effect) => {
     const made = await make(effect)
-    if ('draw' in made) throw new Error('It is a film.')
+    if ('draw' in made) throw new Error('It is a video.')
     expect(made.data.length).toBe(made.width * made.height * 4)
   },
   30_000,
@@ -97,15 +97,15 @@ test('effects with somebody in them refuse a picture of nobody', async () => {
   await expect(made).rejects.toThrow(RejectedByEngineError)
 }, 30_000)
 
-test('the engine writes a film, and a picture where the effect is one', async () => {
+test('the engine writes a video, and a picture where the effect is one', async () => {
   const picture = engineFile(mediaFile('astronaut.jpg'))
   const runFor = async (template: string) => {
     const values = { template, pictures: [picture] }
     const [output] = await run({ tool: 'ai-effect', values, seed: 1 }, tools)
     return output
   }
-  const film = await runFor('polaroid-drop')
-  expect(film?.files[0]).toMatchObject({ mime: 'video/mp4', durationMs: 5000, width: 810, height: 1080 })
-  expect(await openFilm(film?.files[0].path ?? '', tools)).toMatchObject({ frames: 120 })
+  const video = await runFor('polaroid-drop')
+  expect(video?.files[0]).toMatchObject({ mime: 'video/mp4', durationMs: 5000, width: 810, height: 1080 })
+  expect(await openVideo(video?.files[0].path ?? '', tools)).toMatchObject({ frames: 120 })
   expect(await runFor('pop-art-poster')).toMatchObject({ kind: 'image', files: [{ mime: 'image/png' }, {}] })
 }, 60_000)

@@ -1,8 +1,8 @@
 import type { EngineFile, EngineInput, EngineOutput } from '../../../../modules/generations/engine.ts'
 import type { EffectSlug } from '../../../../shared/catalogue/effects.ts'
 import type { TaskTools } from '../host/task.ts'
-import { filmSize, roomyPicture } from '../image-video/image-video.ts'
-import { filmShot, type Shot } from '../image-video/shot.ts'
+import { roomyPicture, videoSize } from '../image-video/image-video.ts'
+import { type Shot, videoShot } from '../image-video/shot.ts'
 import { loadPicture } from '../pictures/load-picture.ts'
 import type { Picture } from '../pictures/raster.ts'
 import { savePhoto } from '../pictures/save-photo.ts'
@@ -26,7 +26,7 @@ const RECIPES: Record<EffectSlug, Recipe> = {
 }
 
 const SECONDS = 5
-/** The longer side of a film. Scenes that are drawn are three wide and four high. */
+/** The longer side of a video. Scenes that are drawn are three wide and four high. */
 const LONGEST_SIDE = 1080
 
 export async function run(input: EngineInput, tools: TaskTools): Promise<EngineOutput[]> {
@@ -38,7 +38,7 @@ export async function run(input: EngineInput, tools: TaskTools): Promise<EngineO
     { pictures: [first, ...others], seed: input.seed },
     tools,
   )
-  if ('draw' in made) return [await filmShot(made, tools, 0.3)]
+  if ('draw' in made) return [await videoShot(made, tools, 0.3)]
   tools.progress(0.85, 'finishing')
   return [await savePhoto(made, tools.workspace, null)]
 }
@@ -50,7 +50,7 @@ interface Order {
   longestSide?: number
 }
 
-/** A film that is ready to be drawn, or a picture. Smaller and shorter ones look the same. */
+/** A video that is ready to be drawn, or a picture. Smaller and shorter ones look the same. */
 export function makeEffect(
   slug: EffectSlug,
   { pictures, seed, seconds = SECONDS, longestSide = LONGEST_SIDE }: Order,
@@ -58,7 +58,7 @@ export function makeEffect(
 ): Promise<Shot | Picture> {
   const even = (side: number) => 2 * Math.round(side / 2)
   const scene = { width: even(longestSide * 0.75), height: even(longestSide) }
-  const photo = filmSize(pictures[0], longestSide)
+  const photo = videoSize(pictures[0], longestSide)
   return RECIPES[slug]({ pictures, scene, photo, seconds, seed: String(seed), tools })
 }
 

@@ -6,7 +6,7 @@ import { TURN } from './drawing.ts'
 
 const COLOURS = ['#ff5a6e', '#ffd23f', '#5be3a0', '#63b3ff', '#d98bff'] as const
 const SPARKS = 44
-/** How much of the film a rocket takes: it rises in the first third of that. */
+/** How much of the video a rocket takes: it rises in the first third of that. */
 const LIFE = 0.34
 
 /** Rockets that burst at even times; tells how bright each one shines, so that others stand in its light. */

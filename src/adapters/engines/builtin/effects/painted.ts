@@ -14,8 +14,8 @@ import { neonGlow } from './neon.ts'
 import { photoShot, type Recipe } from './recipe.ts'
 import { reveal } from './reveal.ts'
 
-/** Painted layers, warm light and petals: a film drawn by hand. */
-const paintedFilm: Recipe = (cast) =>
+/** Painted layers, warm light and petals: a video drawn by hand. */
+const paintedVideo: Recipe = (cast) =>
   livePhoto(cast, {
     camera: 'push',
     swarms: ['petals'],
@@ -158,7 +158,7 @@ const oldFilm: Recipe = async (cast) => {
 }
 
 export const PAINTED = {
-  'ghibli-ai-video-generator': paintedFilm,
+  'ghibli-ai-video-generator': paintedVideo,
   'watercolour-reveal': watercolourReveal,
   'sketch-to-colour': sketchToColour,
   'comic-panel': comicPanel,

@@ -3,10 +3,10 @@ import type { Moment, Shot, Stage } from '../image-video/shot.ts'
 import type { Picture } from '../pictures/raster.ts'
 import type { Cast } from './cast.ts'
 
-/** How an effect is made: a film, or a picture. */
+/** How an effect is made: a video, or a picture. */
 export type Recipe = (cast: Cast) => Promise<Shot | Picture>
 
-/** A film in the shape of drawn scenes. */
+/** A video in the shape of drawn scenes. */
 export function sceneShot(
   { scene, seconds }: Cast,
   draw: (context: SKRSContext2D, moment: Moment, stage: Stage) => void,
@@ -14,7 +14,7 @@ export function sceneShot(
   return { ...scene, seconds, draw: (stage, moment) => draw(stage.context, moment, stage) }
 }
 
-/** A film in the shape of the photo. */
+/** A video in the shape of the photo. */
 export function photoShot(
   { photo, seconds }: Cast,
   draw: (context: SKRSContext2D, moment: Moment, stage: Stage) => void,

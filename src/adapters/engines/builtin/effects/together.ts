@@ -30,10 +30,10 @@ interface HeadPlace {
 /** Who stands on the left, and who on the right. */
 type Side = -1 | 1
 
-/** Of the film's width. Shoulders may be cut off by its sides: heads of two sizes beside each other look worse. */
-const MOST_WIDTH = 1.6
+/** Of the video's width. Shoulders may be cut off by its sides: heads of two sizes beside each other look worse. */
+const MAX_WIDTH = 1.6
 
-/** How somebody stands whose head is to be at a place, however the body turns; the body goes on below the film. */
+/** How somebody stands whose head is to be at a place, however the body turns; the body goes on below the video. */
 export function poseByHead(
   actor: Pick<Actor, 'width' | 'height' | 'head'>,
   { width, height }: Size,
@@ -42,11 +42,11 @@ export function poseByHead(
   const below = actor.height - actor.head.y
   const byHead = radius / actor.head.radius
   const toEdge = (height * 1.03 - y) / below
-  const scale = Math.min(Math.max(byHead, toEdge), 1.25 * byHead, (MOST_WIDTH * width) / actor.width)
+  const scale = Math.min(Math.max(byHead, toEdge), 1.25 * byHead, (MAX_WIDTH * width) / actor.width)
   const [right, up] = [(actor.head.x - actor.width / 2) * scale, below * scale]
   const footX = x - right * Math.cos(turn) - up * Math.sin(turn)
   const footY = y - right * Math.sin(turn) + up * Math.cos(turn)
-  // Nobody floats: a cut through the body always lies below the film.
+  // Nobody floats: a cut through the body always lies below the video.
   return { x: footX, y: Math.max(footY, height * 1.02), scale, turn }
 }
 
@@ -59,13 +59,13 @@ export function headHeight(
   return pose.y + right * Math.sin(pose.turn ?? 0) - up * Math.cos(pose.turn ?? 0)
 }
 
-/** Above it, two heads fill the film and nothing else is seen. */
-const MOST_GROWTH = 1.5
+/** Above it, two heads fill the video and nothing else is seen. */
+const MAX_GROWTH = 1.5
 
 /** How much larger both heads are, so that the shorter body, too, reaches the lower edge. */
 function growthOf(actor: Pick<Actor, 'height' | 'head'>, { height }: Size, { y, radius }: HeadPlace): number {
   const toEdge = (height * 1.03 - y) / (actor.height - actor.head.y)
-  return Math.min(MOST_GROWTH, Math.max(1, (toEdge * actor.head.radius) / radius))
+  return Math.min(MAX_GROWTH, Math.max(1, (toEdge * actor.head.radius) / radius))
 }
 
 /**

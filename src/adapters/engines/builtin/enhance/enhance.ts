@@ -16,7 +16,7 @@ import { SHARPEN_REACH, sharpen } from './sharpen.ts'
 
 /** Less noise than this is not seen, and taking it away would cost detail. */
 const VISIBLE_NOISE = 0.004
-const MOST_NOISE = 0.08
+const MAX_NOISE = 0.08
 
 /** A larger picture, with clearer detail and less noise. */
 export async function run(input: EngineInput, tools: TaskTools): Promise<EngineOutput[]> {
@@ -43,7 +43,7 @@ export async function inspect(input: EngineInput): Promise<Inspection> {
 }
 
 async function takeNoiseOut(picture: Picture, signal: AbortSignal): Promise<Picture> {
-  const deviation = Math.min(MOST_NOISE, estimateNoise(lumaOf(picture)))
+  const deviation = Math.min(MAX_NOISE, estimateNoise(lumaOf(picture)))
   if (deviation < VISIBLE_NOISE) return picture
   return changeInStrips(picture, { signal, reach: DENOISE_REACH }, (strip) => denoise(strip, deviation))
 }

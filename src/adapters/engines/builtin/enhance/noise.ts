@@ -1,7 +1,7 @@
 import type { Plane } from '../pictures/raster.ts'
 
 const BLOCK = 16
-const MOST_BLOCKS = 4096
+const MAX_BLOCKS = 4096
 /** Blocks with less noise than all but this part of them are the smooth ones, in which there is nothing but noise. */
 const SMOOTH_PART = 0.2
 /** From the mean absolute answer of the filter to the deviation of the noise (Immerkær). */
@@ -10,7 +10,7 @@ const DEVIATION = Math.sqrt(Math.PI / 2) / 6
 /** The deviation of the noise in a picture, from 0 to 1. */
 export function estimateNoise({ width, height, data }: Plane): number {
   if (width < BLOCK + 2 || height < BLOCK + 2) return 0
-  const every = Math.max(1, Math.ceil(Math.sqrt((width * height) / (BLOCK * BLOCK * MOST_BLOCKS)))) * BLOCK
+  const every = Math.max(1, Math.ceil(Math.sqrt((width * height) / (BLOCK * BLOCK * MAX_BLOCKS)))) * BLOCK
   const levels: number[] = []
   for (let top = 1; top + BLOCK < height; top += every) {
     for (let left = 1; left + BLOCK < width; left += every) {

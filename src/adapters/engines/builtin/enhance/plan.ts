@@ -7,16 +7,16 @@ export interface Plan {
 }
 
 /** The network takes about 17 seconds a megapixel on two cores, and a run may take three minutes on a busy machine. */
-const MOST_NETWORK_PIXELS = 2_200_000
+const MAX_NETWORK_PIXELS = 2_200_000
 /** More than this is hard to open elsewhere, and takes the memory and the time of others. */
-const MOST_OUTPUT_PIXELS = 25_000_000
+const MAX_OUTPUT_PIXELS = 25_000_000
 
 export function planEnhancement(width: number, height: number, scale: number): Plan {
   const pixels = width * height
-  const factor = Math.max(1, Math.min(scale, Math.sqrt(MOST_OUTPUT_PIXELS / pixels)))
+  const factor = Math.max(1, Math.min(scale, Math.sqrt(MAX_OUTPUT_PIXELS / pixels)))
   let doublings = 0
   let networkPixels = pixels
-  while (2 ** (doublings + 1) <= scale && networkPixels <= MOST_NETWORK_PIXELS) {
+  while (2 ** (doublings + 1) <= scale && networkPixels <= MAX_NETWORK_PIXELS) {
     doublings++
     networkPixels += pixels * 4 ** doublings
   }

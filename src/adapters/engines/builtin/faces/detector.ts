@@ -25,7 +25,7 @@ const NUMBERS = 16
 const ROOM = 1.5
 
 /** What the detector is less certain of is not worth a closer look. */
-const LEAST_SCORE = 0.5
+const MIN_SCORE = 0.5
 
 /** Where faces may be in a picture. The same face may come several times. */
 export async function detect(picture: Pixels, models: Models, smallestFace: number): Promise<Candidate[]> {
@@ -72,7 +72,7 @@ async function detectIn(picture: Pixels, square: Square, models: Models): Promis
     const columns = SIDE / stride
     return Array.from(scores, (logit, i) => ({ logit, i })).flatMap(({ logit, i }) => {
       const score = 1 / (1 + Math.exp(-logit))
-      if (score < LEAST_SCORE) return []
+      if (score < MIN_SCORE) return []
       const cell = Math.floor(i / perPlace)
       const [x, y] = [((cell % columns) + 0.5) * stride, (Math.floor(cell / columns) + 0.5) * stride]
       return [candidateAt(square, score, places.subarray(i * NUMBERS, (i + 1) * NUMBERS), x, y)]

@@ -9,7 +9,7 @@ const TURNED = 25
 /** From the chin to the hair, in pixels. */
 const SMALL = 48
 /** Of a face that nothing covers, more than this is skin; the rest is eyes, brows and the hair at its edge. */
-const LEAST_SKIN = 0.6
+const MIN_SKIN = 0.6
 
 /** Why a face may not be changed well, or not be good to change others into. */
 export async function doubtsAbout(
@@ -20,7 +20,7 @@ export async function doubtsAbout(
   const doubts: Doubt[] = []
   if (Math.abs(face.yaw) > TURNED) doubts.push('turned')
   if (face.box.height < SMALL) doubts.push('small')
-  if ((await skinShare(picture, face, tools)) < LEAST_SKIN) doubts.push('covered')
+  if ((await skinShare(picture, face, tools)) < MIN_SKIN) doubts.push('covered')
   return doubts
 }
 

@@ -9,7 +9,7 @@ import { findFaces } from './find-faces.ts'
 test.each(Object.values(FACE_SAMPLES).flat())(
   'the sample $value shows faces where the catalogue says',
   async ({ target, faces }) => {
-    // Of a film or GIF the first frame.
+    // Of a video or GIF the first frame.
     const file = `public/samples/${SAMPLES[target].file}`
     const still = file.endsWith('.mp4') ? file.replace('.mp4', '.gif') : file
     const wanted = sharp(still).ensureAlpha()
@@ -17,7 +17,7 @@ test.each(Object.values(FACE_SAMPLES).flat())(
     const { data, info } = await wanted.raw().toBuffer({ resolveWithObject: true })
     const found = await findFaces({ ...info, data }, tools)
     expect(found).toHaveLength(faces.length)
-    const scale = file.endsWith('.mp4') ? FILM_WIDTHS[target === 'portraits-film' ? 1 : 0] / width : 1
+    const scale = file.endsWith('.mp4') ? VIDEO_WIDTHS[target === 'portraits-video' ? 1 : 0] / width : 1
     faces.forEach(({ box }, i) => {
       const seen = found[i]?.box ?? { x: 0, y: 0, width: 0, height: 0 }
       const large = {
@@ -32,4 +32,4 @@ test.each(Object.values(FACE_SAMPLES).flat())(
   60_000,
 )
 
-const FILM_WIDTHS = [432, 640] as const
+const VIDEO_WIDTHS = [432, 640] as const

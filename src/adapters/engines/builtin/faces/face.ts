@@ -1,4 +1,4 @@
-/** A picture or a frame of a film: three or four bytes a pixel, row by row. */
+/** A picture or a frame of a video: three or four bytes a pixel, row by row. */
 export interface Pixels {
   width: number
   height: number

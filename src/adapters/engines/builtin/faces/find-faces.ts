@@ -5,13 +5,13 @@ import { type Face, nestingOf, overlapOf, type Pixels } from './face.ts'
 import { meshAt, meshIn } from './mesh.ts'
 
 /** What the detector and the mesh must be certain of together: shapes that look like a face to one make the other doubt. */
-const LEAST_CERTAINTY = 0.55
+const MIN_CERTAINTY = 0.55
 /** In pixels from the chin to the hair. Smaller ones are found by chance. */
 const SMALLEST = 32
 /** Two finds that have more in common are of the same face, and so is one that lies in another: eyes and nose alone. */
 const SAME_FACE = 0.3
 const PART_OF_FACE = 0.6
-const MOST_FACES = 32
+const MAX_FACES = 32
 
 type Tools = Pick<TaskTools, 'models'>
 
@@ -26,7 +26,7 @@ interface Options {
 export async function findFaces(
   picture: Pixels,
   tools: Tools,
-  { atMost = MOST_FACES, smallest = SMALLEST }: Options = {},
+  { atMost = MAX_FACES, smallest = SMALLEST }: Options = {},
 ): Promise<Face[]> {
   const candidates = await detect(picture, tools.models, smallest)
   const faces: Face[] = []
@@ -42,7 +42,7 @@ export async function findFaces(
 async function confirm(picture: Pixels, candidate: Candidate, models: Models): Promise<Face | null> {
   const first = await meshIn(picture, candidate.square, models)
   const face = first && (await meshAt(picture, first, { models }))
-  return face && face.score * candidate.score >= LEAST_CERTAINTY ? face : null
+  return face && face.score * candidate.score >= MIN_CERTAINTY ? face : null
 }
 
 /** The most certain of those that lie on each other. */

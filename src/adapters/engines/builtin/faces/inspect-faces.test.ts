@@ -4,7 +4,7 @@ import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, expect, test, vi } from 'vitest'
 import type { EngineFile, EngineInput, Inspection } from '../../../../modules/generations/engine.ts'
-import { createFilms } from '../films/films.fixture.ts'
+import { createVideos } from '../videos/videos.fixture.ts'
 import { estimateAge } from './age.ts'
 import { overlapOf, type Pixels } from './face.ts'
 import {
@@ -21,14 +21,14 @@ import { stillTimes } from './list-people.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
-const films = await createFilms()
+const videos = await createVideos()
 const workspace = await mkdtemp(path.join(tmpdir(), 'inspect-faces-'))
 afterAll(async () => {
-  await films.remove()
+  await videos.remove()
   await rm(workspace, { recursive: true })
 })
 
-const tools = { ...films.tools, ...faceTools, workspace, progress: () => {} }
+const tools = { ...videos.tools, ...faceTools, workspace, progress: () => {} }
 const WARM = { light: [1.2, 1, 0.75] } satisfies Partial<Paste>
 const COLD = { light: [0.6, 0.75, 1.1] } satisfies Partial<Paste>
 
@@ -79,7 +79,7 @@ test('small, covered and many faces are warned of', async () => {
   expect(warnings).toContain('many_faces')
 })
 
-test('everybody in a GIF and in a film is listed once, with those at the beginning first', async () => {
+test('everybody in a GIF and in a video is listed once, with those at the beginning first', async () => {
   const stills = await Promise.all(
     [0, 1, 2, 3].map(async (frame) => {
       const picture = await background('coffee', 480, 270)
@@ -92,20 +92,30 @@ test('everybody in a GIF and in a film is listed once, with those at the beginni
   const inGif = await inspect({ target: { ...imageFile(gif), kind: 'gif', width: 480 } }, 'gif-face-swap')
   expect(inGif.faces.map(({ x }) => x > 240)).toEqual([true, false])
 
-  // Twice as large, to see that boxes are told in pixels of the film even where smaller stills were looked at.
-  const film = await films.film('mp4', '-i', gif, '-vf', 'scale=1920:1080', '-pix_fmt', 'yuv420p', '-r', '10')
-  const video = { ...imageFile(film), kind: 'video', width: 1920, height: 1080 } as const
-  const inFilm = await inspect({ target: video }, 'video-face-swap')
-  expect(inFilm.faces.map(({ x }) => x > 960)).toEqual([true, false])
-  expect(inFilm.faces[0]?.height).toBeGreaterThan(250)
+  // Twice as large, to see that boxes are told in pixels of the video even where smaller stills were looked at.
+  const file = await videos.video(
+    'mp4',
+    '-i',
+    gif,
+    '-vf',
+    'scale=1920:1080',
+    '-pix_fmt',
+    'yuv420p',
+    '-r',
+    '10',
+  )
+  const video = { ...imageFile(file), kind: 'video', width: 1920, height: 1080 } as const
+  const inVideo = await inspect({ target: video }, 'video-face-swap')
+  expect(inVideo.faces.map(({ x }) => x > 960)).toEqual([true, false])
+  expect(inVideo.faces[0]?.height).toBeGreaterThan(250)
 })
 
 test('a motion can only be taken from a clip with a face', async () => {
-  const film = await films.film(
+  const video = await videos.video(
     'mp4',
     ...'-f lavfi -i testsrc2=s=320x180:d=1:r=10 -pix_fmt yuv420p'.split(' '),
   )
-  const driver = { ...imageFile(film), kind: 'video' } as const
+  const driver = { ...imageFile(video), kind: 'video' } as const
   await expect(inspect({ image: imageFile(PORTRAIT), driver }, 'ai-mimic-motion')).rejects.toMatchObject({
     reason: 'no_face_in_driver',
   })
@@ -125,7 +135,7 @@ test('the age of an adult is estimated as one, and a child is refused only where
   }
 })
 
-test('a film is looked at near its beginning first, more often the longer it is, and never after its end', () => {
+test('a video is looked at near its beginning first, more often the longer it is, and never after its end', () => {
   expect(stillTimes(2_000)).toHaveLength(3)
   expect(stillTimes(60_000)).toHaveLength(8)
   for (const durationMs of [40, 2_000, 60_000]) {

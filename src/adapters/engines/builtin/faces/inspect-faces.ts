@@ -6,15 +6,15 @@ import {
   type Inspection,
   RejectedByEngineError,
 } from '../../../../modules/generations/engine.ts'
-import { openFilm } from '../films/open-film.ts'
 import type { TaskTools } from '../host/task.ts'
 import { loadPicture } from '../pictures/load-picture.ts'
 import { openGif } from '../swap/read-gif.ts'
+import { openVideo } from '../videos/open-video.ts'
 import { refuseMinor } from './age.ts'
 import { doubtsAbout } from './doubts.ts'
 import { type Face, type Pixels, scaleFace } from './face.ts'
 import { findFaces } from './find-faces.ts'
-import { listFilmPeople, listGifPeople } from './list-people.ts'
+import { listGifPeople, listVideoPeople } from './list-people.ts'
 
 type Warning = Inspection['warnings'][number]
 
@@ -64,7 +64,7 @@ async function lookInto(file: EngineFile, tools: TaskTools): Promise<Seen[]> {
 }
 
 async function listIn({ kind, path }: EngineFile, tools: TaskTools): Promise<Seen[]> {
-  if (kind === 'video') return listFilmPeople(await openFilm(path, tools), tools)
+  if (kind === 'video') return listVideoPeople(await openVideo(path, tools), tools)
   if (kind === 'gif') return listGifPeople(await openGif(path), tools)
   const picture = await loadPicture(path)
   return (await findFaces(picture, tools)).map((face) => ({ face, picture }))

@@ -1,7 +1,7 @@
-import type { Film } from '../films/film.ts'
-import { readStills } from '../films/stills.ts'
 import type { TaskTools } from '../host/task.ts'
 import { type Gif, readGifStills } from '../swap/read-gif.ts'
+import { readStills } from '../videos/stills.ts'
+import type { Video } from '../videos/video.ts'
 import type { Face, Pixels } from './face.ts'
 import { findFaces } from './find-faces.ts'
 import type { Look } from './look.ts'
@@ -20,8 +20,8 @@ type Tools = Pick<TaskTools, 'models' | 'signal'>
 /** The first still is the one that the page shows behind the boxes. */
 const FIRST_MS = 100
 const FEWEST_STILLS = 3
-const MOST_STILLS = 8
-/** In a longer film there is more to miss. */
+const MAX_STILLS = 8
+/** In a longer video there is more to miss. */
 const MS_PER_STILL = 5_000
 const LONGEST_SIDE = 1280
 
@@ -47,28 +47,28 @@ export async function listPeople(
 }
 
 /**
- * Everybody in a film, as far as a few stills of it show. The same film gives the same list each time, so that what
- * people choose by number is found again when the film is worked on. Faces are in pixels of their stills.
+ * Everybody in a video, as far as a few stills of it show. The same video gives the same list each time, so that what
+ * people choose by number is found again when the video is worked on. Faces are in pixels of their stills.
  */
-export async function listFilmPeople(
-  film: Film,
+export async function listVideoPeople(
+  video: Video,
   tools: Pick<TaskTools, 'models' | 'signal' | 'ffmpeg'>,
 ): Promise<ListedPerson[]> {
-  const shrink = Math.min(1, LONGEST_SIDE / Math.max(film.width, film.height))
-  const [width, height] = [Math.round(film.width * shrink), Math.round(film.height * shrink)]
-  const stills = await readStills(film, stillTimes(film.durationMs), tools, { width, height })
+  const shrink = Math.min(1, LONGEST_SIDE / Math.max(video.width, video.height))
+  const [width, height] = [Math.round(video.width * shrink), Math.round(video.height * shrink)]
+  const stills = await readStills(video, stillTimes(video.durationMs), tools, { width, height })
   return listPeople(stills, tools)
 }
 
 /** The same for a GIF. */
 export async function listGifPeople(gif: Gif, tools: Tools): Promise<ListedPerson[]> {
-  return listPeople(readGifStills(gif, MOST_STILLS, tools.signal), tools)
+  return listPeople(readGifStills(gif, MAX_STILLS, tools.signal), tools)
 }
 
-/** When a film is looked at: near its beginning, then at even times. */
+/** When a video is looked at: near its beginning, then at even times. */
 export function stillTimes(durationMs: number): number[] {
   const wanted = FEWEST_STILLS + Math.floor(durationMs / MS_PER_STILL)
-  const count = Math.min(MOST_STILLS, wanted)
+  const count = Math.min(MAX_STILLS, wanted)
   const first = Math.min(FIRST_MS, durationMs / 3)
   return Array.from({ length: count }, (_, i) => Math.round(first + ((durationMs - first) * i) / count))
 }

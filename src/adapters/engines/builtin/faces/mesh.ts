@@ -7,7 +7,7 @@ import { cutSquare, fromSquare, intoSquare, type Square } from './square.ts'
 
 const SIDE = 192
 /** Below this the network itself says that there is no face. */
-const LEAST_CERTAINTY = 0.5
+const MIN_CERTAINTY = 0.5
 /** The square around a face is larger than the face. */
 const ROOM = 1.5
 
@@ -41,7 +41,7 @@ export async function meshIn(picture: Pixels, square: Square, models: Models): P
     'facemesh',
     input,
   )
-  if (certainty < LEAST_CERTAINTY) return null
+  if (certainty < MIN_CERTAINTY) return null
   const points = new Float32Array(FACE_POINTS * 3)
   for (let i = 0; i < MESH_POINTS * 3; i += 3) {
     points.set(fromSquare(square, (mesh[i] ?? 0) / SIDE, (mesh[i + 1] ?? 0) / SIDE), i)

@@ -22,7 +22,7 @@ interface Range {
  */
 export function cutSquare(picture: Pixels, square: Square, size: number, { low, high }: Range): Float32Array {
   const numbers = new Float32Array(size * size * 3).fill(low)
-  const perPixel = Math.max(1, Math.min(MOST_SAMPLES, Math.round(square.side / size)))
+  const perPixel = Math.max(1, Math.min(MAX_SAMPLES, Math.round(square.side / size)))
   const samples = size * perPixel
   const step = square.side / samples
   const [cos, sin] = [Math.cos(square.angle) * step, Math.sin(square.angle) * step]
@@ -72,7 +72,7 @@ export function intoSquare({ x, y, side, angle }: Square, left: number, top: num
 }
 
 /** More samples than this, along each side of a pixel, change nothing that a network would notice. */
-const MOST_SAMPLES = 4
+const MAX_SAMPLES = 4
 
 function addNearest({ width, height, data }: Pixels, numbers: Float32Array, row: Samples): void {
   const channels = data.length === width * height * 4 ? 4 : 3

@@ -15,7 +15,7 @@ const FINER = 4.6
 /** Faces that the larger squares have missed are smaller than this part of a square, and lie whole in one of two. */
 const OVERLAP = 0.34
 /** Squares may not become too many, however large a picture is; a face in it is then seldom small. */
-const MOST_ALONG = 8
+const MAX_ALONG = 8
 
 /** How to look at a picture with squares of one size: first at all of it, then at ever smaller parts. */
 export function levelsOf(
@@ -24,7 +24,7 @@ export function levelsOf(
   smallestFace: number,
 ): Level[] {
   const longest = Math.max(width, height)
-  const finest = Math.min(longest, Math.max(smallestFace * SMALLEST_PART, longest / MOST_ALONG))
+  const finest = Math.min(longest, Math.max(smallestFace * SMALLEST_PART, longest / MAX_ALONG))
   const steps = Math.ceil(Math.log(longest / finest) / Math.log(FINER) - 1e-9)
   return Array.from({ length: steps + 1 }, (_, step) => {
     const scale = side / (steps === 0 ? longest : longest * (finest / longest) ** (step / steps))

@@ -29,7 +29,7 @@ const SEARCHED_FOR_FRAMES = 60
 /** Smaller faces are not worth the time in a clip. */
 const SMALLEST = 48
 /** A face that has moved by more than this lets see has been mistaken for another. */
-const LEAST_OVERLAP = 0.25
+const MIN_OVERLAP = 0.25
 /** Two tracks that have more in common follow the same face. */
 const SAME_FACE = 0.45
 /** How much the look of a person may change from one frame to the next. */
@@ -104,7 +104,7 @@ function isTimeToLook(people: readonly Followed[], frame: number): boolean {
 
 async function follow(picture: Pixels, { face, look }: Person, tools: Tools): Promise<Face | null> {
   const next = face && (await meshAt(picture, face, tools))
-  if (!next || overlapOf(face.box, next.box) < LEAST_OVERLAP) return null
+  if (!next || overlapOf(face.box, next.box) < MIN_OVERLAP) return null
   return lookDistance(look, lookOf(picture, next.points)) > SUDDEN_CHANGE ? null : next
 }
 

@@ -18,7 +18,7 @@ const LAST_WORDS = 2_000
 export interface ProcessSettings {
   /** The module whose `TASKS` the process does. */
   tasks: URL
-  /** The program for films and sound; empty where there is none. */
+  /** The program for videos and sound; empty where there is none. */
   ffmpeg: string
   /** Whether the operator wants faces of children to be refused. */
   refuseMinors: boolean
@@ -27,7 +27,7 @@ export interface ProcessSettings {
   /** How often a working process is looked at. */
   watchEveryMs: number
   /** A process that has not answered this many looks hangs. */
-  mostUnanswered: number
+  maxUnanswered: number
 }
 
 export interface TaskOrder {
@@ -137,7 +137,7 @@ export class EngineProcess {
   }
 
   async #watch(unanswered: { count: number }): Promise<void> {
-    if (unanswered.count++ >= this.#settings.mostUnanswered) this.end('did not answer any more')
+    if (unanswered.count++ >= this.#settings.maxUnanswered) this.end('did not answer any more')
     this.#send({ type: 'ping' })
     const { pid } = this.#child
     const memoryMb = pid === undefined ? null : await readMemoryMb(pid)

@@ -12,7 +12,7 @@ const pool = new ProcessPool<typeof TASKS>({
   refuseMinors: false,
   idleMs: 60_000,
   watchEveryMs: 100,
-  mostUnanswered: 1_000,
+  maxUnanswered: 1_000,
   log: pino({ level: 'silent' }),
 })
 await pool.run('outliveParent', null, {

@@ -15,7 +15,7 @@ vi.setConfig({ testTimeout: 30_000 })
 
 const opened: ProcessPool<typeof TASKS>[] = []
 
-function openPool(settings: { processes?: number; idleMs?: number; mostUnanswered?: number } = {}) {
+function openPool(settings: { processes?: number; idleMs?: number; maxUnanswered?: number } = {}) {
   const pool = new ProcessPool<typeof TASKS>({
     tasks: new URL('./tasks.fixture.ts', import.meta.url),
     processes: 1,
@@ -24,7 +24,7 @@ function openPool(settings: { processes?: number; idleMs?: number; mostUnanswere
     refuseMinors: false,
     idleMs: 60_000,
     watchEveryMs: 50,
-    mostUnanswered: 1_000,
+    maxUnanswered: 1_000,
     log: pino({ level: 'silent' }),
     ...settings,
   })
@@ -116,7 +116,7 @@ test('a task that eats memory is ended before the machine suffers, also while it
 })
 
 test('a process that answers no more is ended', async () => {
-  const pool = openPool({ mostUnanswered: 40 })
+  const pool = openPool({ maxUnanswered: 40 })
   const ended = await pool.run('ignoreEverything', null, context()).catch((error: unknown) => error)
   expect(ended).toBeInstanceOf(RetryableEngineError)
   expect(String(ended)).toContain('did not answer')

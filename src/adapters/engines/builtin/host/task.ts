@@ -4,7 +4,7 @@ import type { Models } from '../models/models.ts'
 /** What a task is given beside its input, in the process that does it. */
 export interface TaskTools extends EngineContext {
   models: Models
-  /** The program that reads and writes films and sound. Engines that need it are not offered where there is none. */
+  /** The program that reads and writes videos and sound. Engines that need it are not offered where there is none. */
   ffmpeg: string
   /** The operator's choice: whether faces that seem to be those of children are refused. */
   refuseMinors?: boolean

@@ -5,7 +5,7 @@ const FOCUS = { x: 0.2, y: -0.3, nearness: 0.9 }
 const EXTENT = { halfWidth: 1, halfHeight: 0.5625, far: 0.1, near: 1 }
 const PARTS = Array.from({ length: 33 }, (_, step) => step / 32)
 
-/** What is seen at a place of the film, along one axis, at a nearness. */
+/** What is seen at a place of the video, along one axis, at a nearness. */
 function seenAt(
   place: number,
   axis: 'x' | 'y',

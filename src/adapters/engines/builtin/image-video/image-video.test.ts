@@ -1,25 +1,25 @@
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
-import { createFilms } from '../films/films.fixture.ts'
-import { openFilm } from '../films/open-film.ts'
 import type { TaskTools } from '../host/task.ts'
 import { createModels } from '../models/models.ts'
 import { drawPicture, engineFile, mediaFile } from '../photo-engines.fixture.ts'
 import { loadPicture } from '../pictures/load-picture.ts'
 import type { Picture } from '../pictures/raster.ts'
+import { openVideo } from '../videos/open-video.ts'
+import { createVideos } from '../videos/videos.fixture.ts'
 import { CAMERAS, type Camera } from './camera.ts'
-import { filmSize, inspect, roomyPicture, run, shotOf } from './image-video.ts'
+import { inspect, roomyPicture, run, shotOf, videoSize } from './image-video.ts'
 import { partPicture } from './layers.ts'
 import { createFrames } from './shot.ts'
 import { WEATHERS, type Weather } from './weather-words.ts'
 
-const films = await createFilms()
-afterAll(films.remove)
+const videos = await createVideos()
+afterAll(videos.remove)
 const tools: TaskTools = {
-  ...films.tools,
+  ...videos.tools,
   models: createModels(1_500),
   progress: () => {},
-  workspace: films.folder,
+  workspace: videos.folder,
 }
 
 const SIDE = 192
@@ -30,7 +30,7 @@ const portrait = await partPicture(astronaut, tools)
 const haze = drawPicture(SIDE, 108, (x, y) => [150 + (x >> 1), 150 + (y >> 1), 200, 255])
 
 function framesOf(layers: typeof portrait, camera: Camera, weathers: Weather[] = [], seed = '1') {
-  const size = filmSize(layers, SIDE)
+  const size = videoSize(layers, SIDE)
   const draw = createFrames(shotOf(layers, { ...size, seconds: 3, camera, weathers, seed }))
   return (part: number) => Buffer.from(draw({ part, time: part * 3 }))
 }
@@ -71,7 +71,7 @@ test('a picture of nothing in particular gets a camera move without black border
   for (const camera of CAMERAS) {
     const frame = framesOf(layers, camera)
     for (const part of [0, 0.3, 0.99]) {
-      expect(darkestEdge(frame(part), filmSize(layers, SIDE))).toBeGreaterThan(120)
+      expect(darkestEdge(frame(part), videoSize(layers, SIDE))).toBeGreaterThan(120)
     }
   }
   const push = framesOf(layers, 'push')
@@ -94,10 +94,10 @@ test('another seed lets the snow fall elsewhere', () => {
   expect(one(0.5).equals(other(0.5))).toBe(false)
 })
 
-test('films keep the ratio of the picture, with even sides of at most 1280', () => {
-  expect(filmSize({ width: 4000, height: 3000 })).toEqual({ width: 1280, height: 960 })
-  expect(filmSize({ width: 301, height: 451 })).toEqual({ width: 480, height: 720 })
-  expect(filmSize({ width: 1001, height: 999 })).toEqual({ width: 1002, height: 1000 })
+test('videos keep the ratio of the picture, with even sides of at most 1280', () => {
+  expect(videoSize({ width: 4000, height: 3000 })).toEqual({ width: 1280, height: 960 })
+  expect(videoSize({ width: 301, height: 451 })).toEqual({ width: 480, height: 720 })
+  expect(videoSize({ width: 1001, height: 999 })).toEqual({ width: 1002, height: 1000 })
 })
 
 test('what is transparent becomes paper, not black', async () => {
@@ -114,8 +114,8 @@ test('words that change nothing are told of before anybody pays', async () => {
   expect(await warningsFor({})).toEqual([])
 })
 
-test('the engine writes a film of the length that was asked for', async () => {
-  const file = films.newPath()
+test('the engine writes a video of the length that was asked for', async () => {
+  const file = videos.newPath()
   await sharp(haze.data, { raw: { width: haze.width, height: haze.height, channels: 4 } })
     .png()
     .toFile(file)
@@ -123,5 +123,5 @@ test('the engine writes a film of the length that was asked for', async () => {
   const [output] = await run({ tool: 'image-to-video-ai', values, seed: 1 }, tools)
   const [shown] = output?.files ?? []
   expect(shown).toMatchObject({ mime: 'video/mp4', width: 720, height: 406, durationMs: 3000 })
-  expect(await openFilm(shown?.path ?? '', tools)).toMatchObject({ frames: 72, width: 720, height: 406 })
+  expect(await openVideo(shown?.path ?? '', tools)).toMatchObject({ frames: 72, width: 720, height: 406 })
 }, 60_000)

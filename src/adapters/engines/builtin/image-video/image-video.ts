@@ -6,25 +6,25 @@ import { fileOf, numberOf, textOf } from '../values.ts'
 import { CAMERAS, type Camera } from './camera.ts'
 import { type Layers, partPicture } from './layers.ts'
 import { createParallax } from './parallax.ts'
-import { filmShot, type Shot } from './shot.ts'
+import { type Shot, videoShot } from './shot.ts'
 import { createAir } from './weather.ts'
 import { readWeather, type Weather } from './weather-words.ts'
 
-/** The longer side of a film, about that of 720p. */
+/** The longer side of a video, about that of 720p. */
 const LONGEST_SIDE = 1280
-/** Small pictures are enlarged to this, because a film is watched on a whole screen. */
-const LEAST_SIDE = 720
-/** Cameras go near, so that the picture is kept a little larger than the film. */
+/** Small pictures are enlarged to this, because a video is watched on a whole screen. */
+const MIN_SIDE = 720
+/** Cameras go near, so that the picture is kept a little larger than the video. */
 const ROOM = 1.15
 /** Seconds of one breath. */
 const BREATH = 3.4
 
-/** A picture as a short film: the camera moves through it, and what it is of is alive. */
+/** A picture as a short video: the camera moves through it, and what it is of is alive. */
 export async function run(input: EngineInput, tools: TaskTools): Promise<EngineOutput[]> {
   tools.progress(0.01, 'preparing')
   const picture = await loadPicture(fileOf(input, 'image').path, Math.round(LONGEST_SIDE * ROOM))
   const camera = CAMERAS.find((name) => name === textOf(input, 'camera')) ?? 'push'
-  const size = filmSize(picture)
+  const size = videoSize(picture)
   const layers = await partPicture(await roomyPicture(picture, size), tools)
   const shot = shotOf(layers, {
     ...size,
@@ -33,7 +33,7 @@ export async function run(input: EngineInput, tools: TaskTools): Promise<EngineO
     weathers: readWeather(promptOf(input)),
     seed: String(input.seed),
   })
-  return [await filmShot(shot, tools, 0.25)]
+  return [await videoShot(shot, tools, 0.25)]
 }
 
 /** Says before anything is paid that words will change nothing. */
@@ -75,14 +75,14 @@ export function shotOf(layers: Layers, direction: Direction): Shot {
 }
 
 /** The picture's own ratio, with even sides. */
-export function filmSize({ width, height }: Pick<Picture, 'width' | 'height'>, longestSide = LONGEST_SIDE) {
+export function videoSize({ width, height }: Pick<Picture, 'width' | 'height'>, longestSide = LONGEST_SIDE) {
   const longest = Math.max(width, height)
-  const scale = Math.min(longestSide, Math.max(longest, Math.min(LEAST_SIDE, longestSide))) / longest
+  const scale = Math.min(longestSide, Math.max(longest, Math.min(MIN_SIDE, longestSide))) / longest
   const even = (side: number) => Math.max(2, 2 * Math.round((side * scale) / 2))
   return { width: even(width), height: even(height) }
 }
 
-/** Opaque, and at most a little larger than the film. */
+/** Opaque, and at most a little larger than the video. */
 export async function roomyPicture(
   picture: Picture,
   size: { width: number; height: number },

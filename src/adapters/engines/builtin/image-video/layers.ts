@@ -33,8 +33,8 @@ const FILL_SIDE = 512
 /** The cut-out's soft edge has to go from the background with it. In parts of the longer side. */
 const EDGE = 0.014
 /** What covers less of a picture than the first is no subject, and what covers more than the second leaves no place. */
-const LEAST_COVER = 0.008
-const MOST_COVER = 0.9
+const MIN_COVER = 0.008
+const MAX_COVER = 0.9
 
 /** A picture that is of nothing in particular is all background. */
 export async function partPicture(picture: Picture, tools: LayerTools): Promise<Layers> {
@@ -59,7 +59,7 @@ async function cutOutIfAny(picture: Picture, tools: LayerTools): Promise<Picture
     const cut = await cutOut(picture, { ...tools, progress: (_, step) => tools.progress(0.03, step) })
     const alpha = alphaOf(cut)
     const cover = alpha.data.reduce((sum, value) => sum + value, 0) / alpha.data.length
-    return cover >= LEAST_COVER && cover <= MOST_COVER ? cut : null
+    return cover >= MIN_COVER && cover <= MAX_COVER ? cut : null
   } catch (error) {
     if (error instanceof RejectedByEngineError && error.reason === 'no_subject') return null
     throw error

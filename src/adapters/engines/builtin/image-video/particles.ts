@@ -40,7 +40,7 @@ type Depth = 'behind' | 'front' | 'all'
 /** What lies outside of the picture on each side, so that nothing appears or vanishes in view. */
 const MARGIN = 0.12
 
-/** Draws all of a swarm that is behind a subject, or in front of it. Films end where they began. */
+/** Draws all of a swarm that is behind a subject, or in front of it. Videos end where they began. */
 export function createSwarm(
   swarm: Swarm,
   { width, height, seconds }: { width: number; height: number; seconds: number },

@@ -2,8 +2,8 @@ import path from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas'
 import type { EngineOutput } from '../../../../modules/generations/engine.ts'
-import { openFilmWriter } from '../films/write-film.ts'
 import type { TaskTools } from '../host/task.ts'
+import { openVideoWriter } from '../videos/write-video.ts'
 import type { Sheet } from './sheet.ts'
 
 /** A frame in the making: a canvas for what is drawn, and its pixels for what is warped. */
@@ -15,7 +15,7 @@ export interface Stage {
   paint: (change: (sheet: Sheet) => void, options?: { fresh?: boolean }) => void
 }
 
-/** Where a frame lies in its film. */
+/** Where a frame lies in its video. */
 export interface Moment {
   /** Seconds from the start. */
   time: number
@@ -23,7 +23,7 @@ export interface Moment {
   part: number
 }
 
-/** A film that can be drawn frame by frame; each frame depends on its moment alone. */
+/** A video that can be drawn frame by frame; each frame depends on its moment alone. */
 export interface Shot {
   width: number
   height: number
@@ -34,23 +34,23 @@ export interface Shot {
 const FRAMES_PER_SECOND = 24
 const FRAME_RATE = { numerator: FRAMES_PER_SECOND, denominator: 1 }
 
-/** Writes a shot as a film. Progress goes from `from` to 1. */
-export async function filmShot(
+/** Writes a shot as a video. Progress goes from `from` to 1. */
+export async function videoShot(
   shot: Shot,
   tools: Pick<TaskTools, 'ffmpeg' | 'signal' | 'workspace' | 'progress'>,
   from = 0,
 ): Promise<EngineOutput> {
   const { width, height } = shot
   const frames = Math.round(shot.seconds * FRAMES_PER_SECOND)
-  const file = path.join(tools.workspace, 'film.mp4')
-  const writer = openFilmWriter({ path: file, width, height, frameRate: FRAME_RATE, pixels: 'rgba' }, tools)
+  const file = path.join(tools.workspace, 'video.mp4')
+  const writer = openVideoWriter({ path: file, width, height, frameRate: FRAME_RATE, pixels: 'rgba' }, tools)
   const drawFrame = createFrames(shot)
   try {
     for (let frame = 0; frame < frames; frame++) {
       // The memory of canvases is given back between turns of the event loop only.
       await setImmediate()
       tools.signal.throwIfAborted()
-      tools.progress(from + (1 - from) * 0.98 * (frame / frames), 'filming')
+      tools.progress(from + (1 - from) * 0.98 * (frame / frames), 'rendering')
       await writer.write(drawFrame({ time: frame / FRAMES_PER_SECOND, part: frame / frames }))
     }
     return { kind: 'video', files: [await writer.finish()] }

@@ -70,7 +70,7 @@ function nodesOf(map: PlaceMap, columns: number, rows: number): Float32Array {
 
 /**
  * Two channels at a time, as they lie in a word: their weights add up to 256, so that nothing runs over. The loops below
- * run a hundred million times for a film, so that values have names of their own: lists of them would triple the time.
+ * run a hundred million times for a video, so that values have names of their own: lists of them would triple the time.
  */
 const EVEN = 0x00ff00ff
 

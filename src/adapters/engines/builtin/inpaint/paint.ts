@@ -14,9 +14,9 @@ export interface Paint {
 const TOLERANCE = 0.095
 
 /** Where the picture itself is nearly as white, or as black, paint tells nothing. */
-const LEAST_ROOM = 0.2
+const MIN_ROOM = 0.2
 /** Light marks are mostly white paint that hides at least this much of what is behind. */
-const LEAST_COVERAGE = 0.38
+const MIN_COVERAGE = 0.38
 /** How unevenly the paint may lie: highlights and threads of a photo vary several times as much. */
 const UNEVENNESS = 0.075
 /** The fewer letters there are, the more evenly the paint must lie. */
@@ -24,7 +24,7 @@ const FEW_UNEVENNESS: Record<number, number> = { 3: 0.02, 4: 0.05 }
 /** Inside a letter, paint that hides everything varies by this; what shines through adds its own variation. */
 const SPREAD = 0.025
 const SPREAD_SHINING_THROUGH = 0.15
-const LEAST_REGULARITY = 0.55
+const MIN_REGULARITY = 0.55
 /** Dark shapes against the light are common in photos, so that more is asked of them. */
 const DARK = { coverage: 0.88, letters: 6, regularity: 0.8 }
 /** Letters of a colour of their own hide everything, are exactly alike, and stand out. */
@@ -38,9 +38,9 @@ export function findPaint(line: readonly Letter[], strokes: Plane, colours: Colo
   const spread = median(letters.map((letter) => letter.spread))
   const regular = regularity(line)
   const white = coverage(letters, 1)
-  if (white.typical >= LEAST_COVERAGE && white.deviation <= (FEW_UNEVENNESS[line.length] ?? UNEVENNESS)) {
-    const mostSpread = SPREAD + SPREAD_SHINING_THROUGH * Math.max(0, 1 - white.typical)
-    if (regular < LEAST_REGULARITY || spread > mostSpread) return null
+  if (white.typical >= MIN_COVERAGE && white.deviation <= (FEW_UNEVENNESS[line.length] ?? UNEVENNESS)) {
+    const maxSpread = SPREAD + SPREAD_SHINING_THROUGH * Math.max(0, 1 - white.typical)
+    if (regular < MIN_REGULARITY || spread > maxSpread) return null
     return { low: grey(white.typical - TOLERANCE), high: grey(1) }
   }
   if (spread > SPREAD) return null
@@ -89,7 +89,7 @@ function coverage(letters: readonly LetterColours[], paint: 0 | 1) {
   const shares = letters.flatMap(({ inside, around }) =>
     CHANNELS.flatMap((c) => {
       const room = Math.abs(paint - around[c])
-      return room < LEAST_ROOM ? [] : [1 - Math.abs(paint - inside[c]) / room]
+      return room < MIN_ROOM ? [] : [1 - Math.abs(paint - inside[c]) / room]
     }),
   )
   return { typical: median(shares), deviation: robustDeviation(shares) }

@@ -14,9 +14,9 @@ import { countChosen, growMask, loadMask, type Mask } from './mask.ts'
 
 /** Marks end softly, so that a little around them goes, too: a part of the longer side, and some pixels. */
 const BORDER = 1 / 250
-const LEAST_BORDER = 2
+const MIN_BORDER = 2
 /** Of more than this nothing sensible can be made up. */
-const MOST_CHOSEN = 0.6
+const MAX_CHOSEN = 0.6
 
 /** The picture without what was painted over, or without the marks that are found on it. */
 export async function run(input: EngineInput, tools: TaskTools): Promise<EngineOutput[]> {
@@ -27,7 +27,7 @@ export async function run(input: EngineInput, tools: TaskTools): Promise<EngineO
   const mask = await chooseMask(input, picture)
   signal.throwIfAborted()
   tools.progress(0.25, models.isLoaded('migan') ? 'filling' : 'loading_model')
-  const border = Math.max(LEAST_BORDER, Math.round(Math.max(picture.width, picture.height) * BORDER))
+  const border = Math.max(MIN_BORDER, Math.round(Math.max(picture.width, picture.height) * BORDER))
   const filled = await fillHoles(picture, growMask(mask, border), tools, (part) =>
     tools.progress(0.25 + 0.55 * part, 'filling'),
   )
@@ -43,6 +43,6 @@ async function chooseMask(input: EngineInput, picture: Picture): Promise<Mask> {
   const painted = mark ? await loadMask(fileOf(input, 'mark').path, picture.width, picture.height) : null
   const mask = painted && countChosen(painted) > 0 ? painted : await findMarks(picture)
   if (!mask) throw new RejectedByEngineError('no_mark_found')
-  if (countChosen(mask) > MOST_CHOSEN * mask.data.length) throw new RejectedByEngineError('mark_too_large')
+  if (countChosen(mask) > MAX_CHOSEN * mask.data.length) throw new RejectedByEngineError('mark_too_large')
   return mask
 }

@@ -12,8 +12,8 @@ export const NETWORK_SIDE = 512
 /** The rest of a window is there to be looked at. */
 const CORE_PART = 0.6
 /** Each takes more than half a second, and people expect to wait longer for large pictures. */
-const MOST_WINDOWS = 2
-const MOST_LARGE_WINDOWS = 4
+const MAX_WINDOWS = 2
+const MAX_LARGE_WINDOWS = 4
 const LARGE_SIDE = 1400
 /** A picture of this side or less is looked at as a whole, since it loses little by that. */
 const WHOLE_SIDE = 640
@@ -28,7 +28,7 @@ export function planWindows(mask: Mask): Window[] {
     return [{ view: whole, core: whole }]
   }
   const blocks = toBlocks(mask)
-  const most = longest > LARGE_SIDE ? MOST_LARGE_WINDOWS : MOST_WINDOWS
+  const most = longest > LARGE_SIDE ? MAX_LARGE_WINDOWS : MAX_WINDOWS
   let side = NETWORK_SIDE
   let cores = coverWithBoxes(blocks, coreBlocks(side))
   while (cores.length > most && side * CORE_PART < longest) {

@@ -23,7 +23,7 @@ const LOWER_LIDS = { left: [7, 163, 144, 145, 153, 154, 155], right: [249, 390, 
 const BROWS = [70, 63, 105, 66, 107, 46, 53, 52, 65, 55, 300, 293, 334, 296, 336, 276, 283, 282, 295, 285]
 const CORNERS = [61, 291, 78, 308, 76, 306, 62, 292]
 
-/** The points of a face that acts: a face to lead a motion with, where no film of a person may be shown. */
+/** The points of a face that acts: a face to lead a motion with, where no video of a person may be shown. */
 export function act(
   points: Float32Array,
   { yaw = 0, pitch = 0, roll = 0, blink = 0, open = 0, smile = 0, brows = 0 }: Act,

@@ -29,7 +29,7 @@ const FURTHEST = 0.5
 
 type Place = readonly [number, number]
 
-/** Where the joints of a figure go when it does what the body of a film does, seen from the film's reference frame. */
+/** Where the joints of a figure go when it does what the body of a video does, seen from the video's reference frame. */
 export function followBody(own: Joints, reference: Joints, now: Joints): Joints {
   const moved = Float32Array.from(own)
   const hip = between(own, LEFT_HIP, RIGHT_HIP)

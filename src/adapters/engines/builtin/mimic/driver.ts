@@ -1,14 +1,14 @@
 import { RejectedByEngineError } from '../../../../modules/generations/engine.ts'
 import { type TrackedFace, trackFaces } from '../faces/track-faces.ts'
-import { durationOf, type Film, framesIn, type Rate } from '../films/film.ts'
-import { readFrames } from '../films/read-frames.ts'
 import type { TaskTools } from '../host/task.ts'
 import type { Picture } from '../pictures/raster.ts'
 import { sizeOf } from '../swap/choose-faces.ts'
+import { readFrames } from '../videos/read-frames.ts'
+import { durationOf, framesIn, type Rate, type Video } from '../videos/video.ts'
 
-/** The film whose motion is followed, at the size and rate at which it is looked at. */
+/** The video whose motion is followed, at the size and rate at which it is looked at. */
 export interface Driver {
-  film: Film
+  video: Video
   width: number
   height: number
   frameRate: Rate
@@ -19,28 +19,28 @@ export interface Driver {
 const LONGEST_SIDE = 640
 const FASTEST = 30
 
-export function driverOf(film: Film): Driver {
-  const scale = Math.min(1, LONGEST_SIDE / Math.max(film.width, film.height))
-  const isFast = film.frameRate.numerator / film.frameRate.denominator > FASTEST + 1
-  const frameRate = isFast ? { numerator: FASTEST, denominator: 1 } : film.frameRate
+export function driverOf(video: Video): Driver {
+  const scale = Math.min(1, LONGEST_SIDE / Math.max(video.width, video.height))
+  const isFast = video.frameRate.numerator / video.frameRate.denominator > FASTEST + 1
+  const frameRate = isFast ? { numerator: FASTEST, denominator: 1 } : video.frameRate
   return {
-    film,
-    width: Math.round(film.width * scale),
-    height: Math.round(film.height * scale),
+    video,
+    width: Math.round(video.width * scale),
+    height: Math.round(video.height * scale),
     frameRate,
-    frames: Math.max(1, framesIn(durationOf(film.frames, film.frameRate), frameRate)),
+    frames: Math.max(1, framesIn(durationOf(video.frames, video.frameRate), frameRate)),
   }
 }
 
 export async function* driverFrames(
-  { film, width, height, frameRate }: Driver,
+  { video, width, height, frameRate }: Driver,
   tools: TaskTools,
 ): AsyncGenerator<Picture> {
   const options = { pixels: 'rgba', width, height, frameRate } as const
-  for await (const data of readFrames(film, options, tools)) yield { width, height, data }
+  for await (const data of readFrames(video, options, tools)) yield { width, height, data }
 }
 
-/** The points of the film's most prominent face in every frame. While it is hidden it stays where it was. */
+/** The points of the video's most prominent face in every frame. While it is hidden it stays where it was. */
 export async function followFaces(frames: AsyncIterable<Picture>, tools: TaskTools): Promise<Float32Array[]> {
   const tracks = await trackFaces(frames, tools)
   const leader = mostProminent(tracks.frames.flat())
@@ -55,7 +55,7 @@ export async function followFaces(frames: AsyncIterable<Picture>, tools: TaskToo
   })
 }
 
-/** Whoever takes the most room over the whole film. */
+/** Whoever takes the most room over the whole video. */
 function mostProminent(faces: readonly TrackedFace[]): number | null {
   const rooms = new Map<number, number>()
   for (const face of faces) rooms.set(face.identity, (rooms.get(face.identity) ?? 0) + sizeOf(face))

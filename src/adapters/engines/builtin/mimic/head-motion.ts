@@ -11,16 +11,16 @@ const LEFT_CHEEK = 454
 
 /** Further turns show sides of a head that the portrait does not have, the sooner the more it is turned itself. */
 const FURTHEST_TURN = (24 * Math.PI) / 180
-const LEAST_TURN = (10 * Math.PI) / 180
+const MIN_TURN = (10 * Math.PI) / 180
 const FURTHEST_SHIFT = 0.22
 const [SMALLEST, LARGEST] = [0.9, 1.12]
-const [LEAST_EYE, MOST_EYE] = [0.6, 1.6]
+const [MIN_EYE, MAX_EYE] = [0.6, 1.6]
 
-/** What is moved: a portrait and the frame of the driving film whose face is most like it. */
+/** What is moved: a portrait and the frame of the driving video whose face is most like it. */
 export interface Pairing {
   portrait: Float32Array
   reference: Float32Array
-  /** Turns and grows the face of the film's reference frame into the one of the portrait. */
+  /** Turns and grows the face of the video's reference frame into the one of the portrait. */
   between: Rigid
   /** How far the portrait's eyes are open beside those of the reference, so that a blink closes them. */
   eyes: { left: number; right: number }
@@ -30,15 +30,15 @@ export interface Pairing {
 export function pairUp(portrait: Float32Array, reference: Float32Array): Pairing {
   const opening = (side: typeof LEFT_EYE_OPENING | typeof RIGHT_EYE_OPENING) =>
     Math.max(
-      LEAST_EYE,
-      Math.min(MOST_EYE, openingOf(portrait, side) / Math.max(0.02, openingOf(reference, side))),
+      MIN_EYE,
+      Math.min(MAX_EYE, openingOf(portrait, side) / Math.max(0.02, openingOf(reference, side))),
     )
   return {
     portrait,
     reference,
     between: alignPoints(reference, portrait, STILL_POINTS),
     eyes: { left: opening(LEFT_EYE_OPENING), right: opening(RIGHT_EYE_OPENING) },
-    furthestTurn: Math.max(LEAST_TURN, FURTHEST_TURN - turnOf(portrait) / 2),
+    furthestTurn: Math.max(MIN_TURN, FURTHEST_TURN - turnOf(portrait) / 2),
   }
 }
 
@@ -55,7 +55,7 @@ export function unlikeness(a: Float32Array, b: Float32Array): number {
   return sum / MESH_POINTS / widthOf(b) + 0.3 * Math.hypot(pitch, yaw)
 }
 
-/** Where the points of the portrait go when its face does what the film's face does now. */
+/** Where the points of the portrait go when its face does what the video's face does now. */
 export function followFace(
   { portrait, reference, between, eyes, furthestTurn }: Pairing,
   now: Float32Array,
@@ -88,7 +88,7 @@ interface Expressed {
   now: Float32Array
 }
 
-/** The point of the portrait with the expression of the film, without the turn of its head. */
+/** The point of the portrait with the expression of the video, without the turn of its head. */
 function expressed({ own, index, motion, between, eyes, reference, now }: Expressed): Vector {
   const before = pointOf(reference, index)
   const unturned = undoRigid(motion, pointOf(now, index))

@@ -4,13 +4,13 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { EngineFile } from '../../../../modules/generations/engine.ts'
 import type { Face } from '../faces/face.ts'
 import { findFaces } from '../faces/find-faces.ts'
-import { createFilms } from '../films/films.fixture.ts'
-import { openFilm } from '../films/open-film.ts'
-import { readFrames } from '../films/read-frames.ts'
-import { openFilmWriter } from '../films/write-film.ts'
 import { createModels } from '../models/models.ts'
 import type { Picture } from '../pictures/raster.ts'
 import { LEFT_EYE_OPENING, MOUTH_OPENING } from '../swap/face-regions.ts'
+import { openVideo } from '../videos/open-video.ts'
+import { readFrames } from '../videos/read-frames.ts'
+import { createVideos } from '../videos/videos.fixture.ts'
+import { openVideoWriter } from '../videos/write-video.ts'
 import { act, drawFigure } from './acting.fixture.ts'
 import { followBody, standDifference } from './body-motion.ts'
 import { followFace, openingOf, pairUp } from './head-motion.ts'
@@ -21,10 +21,10 @@ import { moveHead, portraitOf } from './move-head.ts'
 // Networks are loaded, which takes seconds on a busy machine.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
-const films = await createFilms()
-afterAll(() => films.remove())
+const videos = await createVideos()
+afterAll(() => videos.remove())
 const models = createModels(1_500)
-const tools = { ...films.tools, models, workspace: films.folder, progress: () => {} }
+const tools = { ...videos.tools, models, workspace: videos.folder, progress: () => {} }
 
 const SIDE = 256
 const FRAMES = 24
@@ -35,14 +35,14 @@ async function pictureOf(image: ReturnType<typeof sharp>): Promise<Picture> {
   return { width: info.width, height: info.height, data }
 }
 
-async function writeFilm(frames: readonly Picture[], ...sound: string[]): Promise<string> {
+async function writeVideo(frames: readonly Picture[], ...sound: string[]): Promise<string> {
   const [first] = frames
-  const path = films.newPath()
+  const path = videos.newPath()
   const { width = 0, height = 0 } = first ?? {}
-  const writer = openFilmWriter({ path, width, height, pixels: 'rgba', frameRate: RATE }, films.tools)
+  const writer = openVideoWriter({ path, width, height, pixels: 'rgba', frameRate: RATE }, videos.tools)
   for (const { data } of frames) await writer.write(data)
   await writer.finish()
-  return sound.length === 0 ? path : films.film('mp4', '-i', path, ...sound, '-c:v', 'copy', '-c:a', 'aac')
+  return sound.length === 0 ? path : videos.video('mp4', '-i', path, ...sound, '-c:v', 'copy', '-c:a', 'aac')
 }
 
 const file = (path: string, kind: EngineFile['kind']): EngineFile => ({
@@ -82,11 +82,11 @@ beforeAll(async () => {
     const part = Math.sin((i / (FRAMES - 1)) * Math.PI)
     return moveHead(moving, act(face.points, { yaw: 0.25 * part, blink: part, open: part }), null)
   })
-  acting = await writeFilm(frames, '-f', 'lavfi', '-i', 'sine=d=1')
+  acting = await writeVideo(frames, '-f', 'lavfi', '-i', 'sine=d=1')
 })
 
 describe('the points of a portrait', () => {
-  test('stay where they are when the film shows its reference again', () => {
+  test('stay where they are when the video shows its reference again', () => {
     const pairing = pairUp(face.points, act(face.points, { yaw: 0.1 }))
     const moved = followFace(pairing, pairing.reference)
     expect(Math.max(...moved.map((value, i) => Math.abs(value - (face.points[i] ?? 0))))).toBeLessThan(0.05)
@@ -112,16 +112,16 @@ describe('the points of a portrait', () => {
   })
 })
 
-test('a portrait moves as the film does, with its length, rate and sound', async () => {
-  const picture = films.newPath()
+test('a portrait moves as the video does, with its length, rate and sound', async () => {
+  const picture = videos.newPath()
   await sharp('tests/media/astronaut.jpg').flop().resize(384).png().toFile(picture)
   const [output] = await run(inputOf(picture, acting), tools)
   expect(output).toMatchObject({ kind: 'video', files: [{ mime: 'video/mp4', durationMs: 1000 }] })
-  const made = await openFilm(output?.files[0].path ?? '', films.tools)
+  const made = await openVideo(output?.files[0].path ?? '', videos.tools)
   expect(made).toMatchObject({ frames: FRAMES, frameRate: RATE, soundCodec: 'aac', width: 384 })
   const openings: number[] = []
   let frame = 0
-  for await (const data of readFrames(made, { pixels: 'rgba' }, films.tools)) {
+  for await (const data of readFrames(made, { pixels: 'rgba' }, videos.tools)) {
     if (frame++ % 4 > 0) continue
     const [moved] = await findFaces({ width: made.width, height: made.height, data }, tools)
     if (moved) openings.push(openingOf(moved.points, MOUTH_OPENING))
@@ -131,7 +131,7 @@ test('a portrait moves as the film does, with its length, rate and sound', async
 })
 
 describe('a whole figure', () => {
-  test('that stands as the film does stays as it is, and follows its arms', async () => {
+  test('that stands as the video does stays as it is, and follows its arms', async () => {
     const [standing, waving] = await Promise.all(
       [0, 1].map(async (wave) =>
         findJoints(await pictureOf(sharp(Buffer.from(drawFigure({ wave })))), tools),
@@ -144,21 +144,21 @@ describe('a whole figure', () => {
     expect(standDifference(moved, waving)).toBeLessThan(0.5 * standDifference(standing, waving))
   })
 
-  test('is moved by a film of a body without a sound of its own', async () => {
+  test('is moved by a video of a body without a sound of its own', async () => {
     const frames = await Promise.all(
       [0, 0.3, 0.6, 1].map((wave) => pictureOf(sharp(Buffer.from(drawFigure({ wave }))))),
     )
-    const picture = films.newPath()
+    const picture = videos.newPath()
     await sharp(Buffer.from(drawFigure({ wave: 0, shirt: '#c23b5e' })))
       .png()
       .toFile(picture)
-    const driver = await writeFilm(frames)
+    const driver = await writeVideo(frames)
     expect(await inspect(inputOf(picture, driver), tools)).toEqual({ faces: [], warnings: [] })
     const [output] = await run(inputOf(picture, driver), tools)
-    const made = await openFilm(output?.files[0].path ?? '', films.tools)
+    const made = await openVideo(output?.files[0].path ?? '', videos.tools)
     expect(made).toMatchObject({ frames: 4, soundCodec: null })
     const wrists: number[] = []
-    for await (const data of readFrames(made, { pixels: 'rgba' }, films.tools)) {
+    for await (const data of readFrames(made, { pixels: 'rgba' }, videos.tools)) {
       const joints = await findJoints({ width: made.width, height: made.height, data }, tools)
       wrists.push(Math.min(joints[3 * 9 + 1] ?? 0, joints[3 * 10 + 1] ?? 0))
     }
@@ -166,11 +166,11 @@ describe('a whole figure', () => {
   })
 })
 
-test('a picture without anybody, and a film without a face, are told apart', async () => {
-  const coffee = films.newPath()
+test('a picture without anybody, and a video without a face, are told apart', async () => {
+  const coffee = videos.newPath()
   await sharp('tests/media/coffee.jpg').resize(320).toFormat('png').toFile(coffee)
   await expect(run(inputOf(coffee, acting), tools)).rejects.toThrow(/^no_face$/)
-  const still = await films.film(
+  const still = await videos.video(
     'mp4',
     ...'-f lavfi -i testsrc=s=160x120:r=8:d=1 -pix_fmt yuv420p'.split(' '),
   )

@@ -9,9 +9,6 @@ import {
 import type { Face } from '../faces/face.ts'
 import { findFaces } from '../faces/find-faces.ts'
 import { inspectFaces } from '../faces/inspect-faces.ts'
-import { openFilm } from '../films/open-film.ts'
-import { readStills } from '../films/stills.ts'
-import { openFilmWriter } from '../films/write-film.ts'
 import type { TaskTools } from '../host/task.ts'
 import { partPicture } from '../image-video/layers.ts'
 import { loadPicture } from '../pictures/load-picture.ts'
@@ -19,6 +16,9 @@ import type { Picture } from '../pictures/raster.ts'
 import { cropPicture } from '../pictures/trim.ts'
 import { largestOf } from '../swap/choose-faces.ts'
 import { fileOf, flagOf } from '../values.ts'
+import { openVideo } from '../videos/open-video.ts'
+import { readStills } from '../videos/stills.ts'
+import { openVideoWriter } from '../videos/write-video.ts'
 import { type Driver, driverFrames, driverOf } from './driver.ts'
 import { findJoints, isBody } from './joints.ts'
 import { bodyMotion, headMotion, type Motion } from './motions.ts'
@@ -29,12 +29,12 @@ const PORTRAIT_FACE = 0.2
 /** What following takes of the whole work, as far as people can tell, and what taking the picture apart does. */
 const [FOLLOWED, PARTED] = [0.35, 0.45]
 
-/** A picture that does what somebody in a film does: a portrait turns, blinks and speaks, a whole figure moves its limbs. */
+/** A picture that does what somebody in a video does: a portrait turns, blinks and speaks, a whole figure moves its limbs. */
 export async function run(input: EngineInput, tools: TaskTools): Promise<EngineOutput[]> {
   tools.progress(0.01, 'finding_faces')
   if (tools.refuseMinors) await inspect(input, tools)
   const picture = evenSides(await loadPicture(fileOf(input, 'image').path, LONGEST_SIDE))
-  const driver = driverOf(await openFilm(fileOf(input, 'driver').path, tools))
+  const driver = driverOf(await openVideo(fileOf(input, 'driver').path, tools))
   const motion = await motionFor(picture, driver, tools)
   const file = await shoot(picture, { driver, motion, keepSound: flagOf(input, 'keepSound') }, tools)
   return [{ kind: 'video', files: [file] }]
@@ -64,12 +64,12 @@ async function isLedFigure(input: EngineInput, tools: TaskTools): Promise<boolea
   const face = largestOf(await findFaces(picture, tools))
   if (face && isPortrait(picture, face)) return false
   if (!isBody(await findJoints(picture, tools))) return false
-  return leadsBody(driverOf(await openFilm(fileOf(input, 'driver').path, tools)), tools)
+  return leadsBody(driverOf(await openVideo(fileOf(input, 'driver').path, tools)), tools)
 }
 
-/** Whether a whole body is seen in the middle of the film. */
-async function leadsBody({ film, width, height }: Driver, tools: TaskTools): Promise<boolean> {
-  const [still] = await readStills(film, [film.durationMs / 2], tools, { width, height })
+/** Whether a whole body is seen in the middle of the video. */
+async function leadsBody({ video, width, height }: Driver, tools: TaskTools): Promise<boolean> {
+  const [still] = await readStills(video, [video.durationMs / 2], tools, { width, height })
   return still !== undefined && isBody(await findJoints(still, tools))
 }
 
@@ -94,8 +94,8 @@ async function shoot(
   })
   const draw = motion.prepare(picture, layers, tracks)
   const { width, height } = picture
-  const sound = keepSound && driver.film.soundCodec ? { of: driver.film } : null
-  const writer = openFilmWriter(
+  const sound = keepSound && driver.video.soundCodec ? { of: driver.video } : null
+  const writer = openVideoWriter(
     {
       path: path.join(tools.workspace, 'mimic.mp4'),
       width,
@@ -110,7 +110,7 @@ async function shoot(
     let index = 0
     for await (const frame of driverFrames(driver, tools)) {
       await writer.write(draw(Math.min(index, tracks.length - 1), frame).data)
-      tools.progress(PARTED + ((1 - PARTED) * ++index) / tracks.length, 'filming')
+      tools.progress(PARTED + ((1 - PARTED) * ++index) / tracks.length, 'rendering')
     }
     return await writer.finish()
   } finally {
@@ -129,7 +129,7 @@ async function* counted(
   }
 }
 
-/** Films have even sides. */
+/** Videos have even sides. */
 function evenSides(picture: Picture): Picture {
   const [width, height] = [picture.width & ~1, picture.height & ~1]
   if (width === picture.width && height === picture.height) return picture

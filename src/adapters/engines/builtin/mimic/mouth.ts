@@ -19,12 +19,12 @@ export interface Mouth {
 
 /**
  * Fills the opening between the lips of a face that was moved. A portrait whose mouth was open has teeth of its own;
- * a closed one borrows what the film shows.
+ * a closed one borrows what the video shows.
  */
-export function paintMouth(target: Picture, moved: Float32Array, portrait: Mouth, film: Mouth | null): void {
+export function paintMouth(target: Picture, moved: Float32Array, portrait: Mouth, video: Mouth | null): void {
   if (openingOf(moved, MOUTH_OPENING) < SHOWN_FROM) return
   const own = openingOf(portrait.points, MOUTH_OPENING)
-  const lent = film && openingOf(film.points, MOUTH_OPENING) > own ? film : null
+  const lent = video && openingOf(video.points, MOUTH_OPENING) > own ? video : null
   paintFan(target, moved, DARKNESS)
   if (lent) paintFan(target, moved, lent, lightOf(portrait, lent))
   else if (own > SHOWN_FROM) paintFan(target, moved, portrait)
@@ -48,8 +48,8 @@ function paintFan(target: Picture, moved: Float32Array, { picture, points }: Mou
 }
 
 /** How the skin around the mouth of one picture is lit beside the other's. Nothing is lit brighter. */
-function lightOf(portrait: Mouth, film: Mouth): readonly [number, number, number] {
-  const [own, other] = [skinOf(portrait), skinOf(film)]
+function lightOf(portrait: Mouth, video: Mouth): readonly [number, number, number] {
+  const [own, other] = [skinOf(portrait), skinOf(video)]
   const [red = 1, green = 1, blue = 1] = own.map((value, c) =>
     Math.min(1, value / Math.max(1, other[c] ?? 1)),
   )

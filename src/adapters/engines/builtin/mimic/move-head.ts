@@ -34,13 +34,13 @@ export function portraitOf(picture: Picture, points: Float32Array, layers: Layer
   }
 }
 
-/** The portrait with its face at other points. The film lends its mouth. */
-export function moveHead(portrait: Portrait, moved: Float32Array, film: Mouth | null): Picture {
+/** The portrait with its face at other points. The video lends its mouth. */
+export function moveHead(portrait: Portrait, moved: Float32Array, video: Mouth | null): Picture {
   const { width, height } = portrait.picture
   const words = portrait.background.words.slice()
   warp(portrait.subject, { width, height, words }, headField(portrait.points, moved), { over: true })
   const frame = { width, height, data: new Uint8Array(words.buffer) }
-  paintMouth(frame, moved, { picture: portrait.picture, points: portrait.points }, film)
+  paintMouth(frame, moved, { picture: portrait.picture, points: portrait.points }, video)
   paintTriangles(frame, {
     source: portrait.face,
     from: portrait.points,

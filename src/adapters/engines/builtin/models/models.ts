@@ -29,7 +29,7 @@ interface Entry {
 }
 
 /** More threads than this take the machine from the pages without making a small network faster. */
-const MOST_THREADS = 2
+const MAX_THREADS = 2
 
 export function createModels(budgetMb: number): Models {
   // In the order of use, the latest last.
@@ -116,7 +116,7 @@ const CONVERTERS = {
 } as const
 
 async function loadModel(name: ModelName): Promise<InferenceSession> {
-  const { files, format, threads = MOST_THREADS, sleeps = false }: ModelRow = MODELS[name]
+  const { files, format, threads = MAX_THREADS, sleeps = false }: ModelRow = MODELS[name]
   const contents = await Promise.all(files.map(readVerified))
   const bytes = CONVERTERS[format](contents)
   for (const content of contents) if (content !== bytes) freeBytes(content)

@@ -2,7 +2,7 @@ import type { ToneName } from './instruments.ts'
 
 /** How music for a mood is made. */
 export interface MusicMood {
-  /** Beats in a minute, about: the bars have to fill the film. */
+  /** Beats in a minute, about: the bars have to fill the video. */
   tempo: number
   /** Steps of the scale above the key, in semitones. */
   scale: readonly [number, number, number, number, number, number, number]

@@ -22,13 +22,13 @@ export function putProfileIntoPng(png: Buffer, profile: Buffer): Buffer {
 const JPEG_START_BYTES = 2
 const PROFILE_NAME = Buffer.from('ICC_PROFILE\0', 'latin1')
 /** A segment tells its length in two bytes, and also holds the name and two numbers. */
-const MOST_PROFILE_BYTES = 0xffff - 2 - PROFILE_NAME.length - 2
+const MAX_PROFILE_BYTES = 0xffff - 2 - PROFILE_NAME.length - 2
 
 /** The profile stands first, in as many segments as it needs. */
 export function putProfileIntoJpeg(jpeg: Buffer, profile: Buffer): Buffer {
-  const count = Math.ceil(profile.length / MOST_PROFILE_BYTES)
+  const count = Math.ceil(profile.length / MAX_PROFILE_BYTES)
   const segments = Array.from({ length: count }, (_, i) => {
-    const part = profile.subarray(i * MOST_PROFILE_BYTES, (i + 1) * MOST_PROFILE_BYTES)
+    const part = profile.subarray(i * MAX_PROFILE_BYTES, (i + 1) * MAX_PROFILE_BYTES)
     const header = Buffer.from([0xff, 0xe2, 0, 0])
     header.writeUInt16BE(2 + PROFILE_NAME.length + 2 + part.length, 2)
     return Buffer.concat([header, PROFILE_NAME, Buffer.from([i + 1, count]), part])

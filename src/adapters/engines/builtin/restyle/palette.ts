@@ -3,7 +3,7 @@ import { newPlane } from '../pictures/raster.ts'
 
 type Colour = [red: number, green: number, blue: number]
 
-const MOST_SAMPLES = 6_000
+const MAX_SAMPLES = 6_000
 const ROUNDS = 8
 
 /** The colours that stand best for all of a picture (k-means). The same picture gives the same ones. */
@@ -39,7 +39,7 @@ export function paintFrom(palette: readonly Colour[], colours: Colours): Colours
 }
 
 function sample([red, green, blue]: Colours): Colour[] {
-  const step = Math.max(1, Math.floor(red.data.length / MOST_SAMPLES))
+  const step = Math.max(1, Math.floor(red.data.length / MAX_SAMPLES))
   const samples: Colour[] = []
   for (let i = 0; i < red.data.length; i += step) {
     samples.push([red.data[i] ?? 0, green.data[i] ?? 0, blue.data[i] ?? 0])

@@ -20,7 +20,7 @@ import { STYLES, type Style } from './styles.ts'
 /** Brushes and pens have sizes beside the picture's, so that nothing is gained by painting larger. */
 const WORK_SIDE = 1600
 /** In pictures smaller than this, brushes do not become smaller, too. */
-const LEAST_UNIT = 0.8
+const MIN_UNIT = 0.8
 const WHITE_RIM = { outlineWidth: 14, outlineColor: [255, 255, 255], shadow: true } as const
 
 /** The picture in another style. */
@@ -53,7 +53,7 @@ async function paint(picture: Picture, style: Style, strength: number): Promise<
   const small =
     scale < 1 ? await resizePicture(picture, Math.round(width * scale), Math.round(height * scale)) : picture
   const work = isOpaque(small) ? small : fillTransparent(small)
-  const unit = Math.max(LEAST_UNIT, Math.max(work.width, work.height) / 1000)
+  const unit = Math.max(MIN_UNIT, Math.max(work.width, work.height) / 1000)
   const painted = withColours(work, style(coloursOf(work), unit))
   const large = scale < 1 ? await resizePicture(painted, width, height) : painted
   const data = new Uint8Array(picture.data)

@@ -1,7 +1,7 @@
 import { arrayBuffer } from 'node:stream/consumers'
 import { RejectedByEngineError } from '../../../../modules/generations/engine.ts'
 import { sourceArguments } from '../../../media/ffmpeg.ts'
-import { type FilmTools, startProgram } from '../films/program.ts'
+import { startProgram, type VideoTools } from '../videos/program.ts'
 
 interface SoundOptions {
   /** Samples in a second. */
@@ -14,7 +14,7 @@ interface SoundOptions {
 export async function readSound(
   path: string,
   { rate, seconds }: SoundOptions,
-  tools: FilmTools,
+  tools: VideoTools,
 ): Promise<Float32Array<ArrayBuffer>> {
   const limit = seconds === undefined ? [] : ['-t', String(seconds)]
   const output = `-map 0:a:0 -vn -ac 1 -ar ${rate} -f f32le pipe:1`.split(' ')

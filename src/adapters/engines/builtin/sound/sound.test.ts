@@ -1,11 +1,11 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { createFilms } from '../films/films.fixture.ts'
+import { createVideos } from '../videos/videos.fixture.ts'
 import { levelLoudness, loudnessOf } from './loudness.ts'
 import { readSound } from './read-sound.ts'
 import { writeMp3, writeWav } from './write-sound.ts'
 
-const films = await createFilms()
-afterAll(() => films.remove())
+const videos = await createVideos()
+afterAll(() => videos.remove())
 
 const RATE = 48_000
 
@@ -45,19 +45,19 @@ describe('loudness', () => {
 })
 
 test('sound written as WAV and MP3 is read again as it was', async () => {
-  const [wav, mp3] = [films.newPath(), films.newPath()]
+  const [wav, mp3] = [videos.newPath(), videos.newPath()]
   const samples = tone(440, 0.5, 1)
   await writeWav(wav, samples, RATE)
-  await writeMp3(wav, mp3, films.tools)
-  const back = await readSound(wav, { rate: RATE }, films.tools)
+  await writeMp3(wav, mp3, videos.tools)
+  const back = await readSound(wav, { rate: RATE }, videos.tools)
   expect(back).toHaveLength(RATE)
   expect(Math.max(...back.map((sample, i) => Math.abs(sample - (samples[i] ?? 0))))).toBeLessThan(1e-4)
-  const coded = await readSound(mp3, { rate: RATE, seconds: 0.5 }, films.tools)
+  const coded = await readSound(mp3, { rate: RATE, seconds: 0.5 }, videos.tools)
   expect(coded).toHaveLength(RATE / 2)
   expect(loudnessOf(coded, RATE)).toBeCloseTo(loudnessOf(samples, RATE), 0)
 })
 
 test('what is no sound is refused in plain words', async () => {
-  const text = await films.write('not a recording')
-  await expect(readSound(text, { rate: RATE }, films.tools)).rejects.toThrow('unreadable_sound')
+  const text = await videos.write('not a recording')
+  await expect(readSound(text, { rate: RATE }, videos.tools)).rejects.toThrow('unreadable_sound')
 })

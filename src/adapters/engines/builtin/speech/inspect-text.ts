@@ -2,12 +2,12 @@ import { type Inspection, RejectedByEngineError } from '../../../../modules/gene
 import { normalise } from './text/normalise.ts'
 
 /** More letters of another script than this are not a name in passing. */
-const MOST_FOREIGN = 0.02
+const MAX_FOREIGN = 0.02
 
 /** Says before anything is paid what of a text cannot be spoken. */
 export function inspectText(text: string): Inspection['warnings'] {
   if (!/[A-Za-z]/.test(normalise(text))) throw new RejectedByEngineError('nothing_to_say')
   const letters = text.match(/\p{Letter}/gu)?.length ?? 0
   const foreign = text.match(/(?!\p{Script=Latin})\p{Letter}/gu)?.length ?? 0
-  return foreign > MOST_FOREIGN * letters ? ['not_all_spoken'] : []
+  return foreign > MAX_FOREIGN * letters ? ['not_all_spoken'] : []
 }

@@ -20,7 +20,7 @@ interface PlannedWord {
 }
 
 /** The network speaks this much well at once, and its memory grows with it. */
-const MOST_SYMBOLS = 220
+const MAX_SYMBOLS = 220
 /** Short sentences sound better together with their neighbours. */
 const FEW_SYMBOLS = 90
 
@@ -121,9 +121,9 @@ interface Unit {
 /** Cuts a sentence that is too long, behind a comma or the like where there is one. */
 function breathsOf(units: Unit[]): Unit[][] {
   const lengthOf = (some: Unit[]) => some.reduce((sum, { phonemes }) => sum + phonemes.length + 1, 0)
-  if (lengthOf(units) <= MOST_SYMBOLS || units.length < 2) return [units]
+  if (lengthOf(units) <= MAX_SYMBOLS || units.length < 2) return [units]
   let most = 1
-  while (lengthOf(units.slice(0, most + 1)) <= MOST_SYMBOLS) most++
+  while (lengthOf(units.slice(0, most + 1)) <= MAX_SYMBOLS) most++
   const comma = units.slice(0, most).findLastIndex(({ isWord, token }) => !isWord && token !== '(')
   const cut = comma > most / 3 ? comma + 1 : most
   const rest = units.slice(cut)

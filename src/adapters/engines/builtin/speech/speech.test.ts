@@ -15,7 +15,7 @@ vi.setConfig({ testTimeout: 300_000 })
 const { tools, remove } = await createSpeechTools()
 afterAll(remove)
 
-const MOST_WRONG = 0.15
+const MAX_WRONG = 0.15
 
 function valuesOf(text: string, rest = {}) {
   return { text, voice: 'robot', speed: 1, pitch: 0, ...rest }
@@ -45,7 +45,7 @@ describe('speech', () => {
       const samples = await readSound(wav?.path ?? '', { rate: RECOGNISER_RATE }, tools)
       wrong += wordErrorRate(sentence, await recogniser.write(samples)) / 2
     }
-    expect(wrong).toBeLessThanOrEqual(MOST_WRONG)
+    expect(wrong).toBeLessThanOrEqual(MAX_WRONG)
   })
 
   it('is an MP3 and a WAV of the same length, as loud as everything else', async () => {
@@ -120,5 +120,5 @@ it('the parody speaks in a style of its own, and says what is written', async ()
   const [output] = await parody.run(input, tools)
   const samples = await readSound(output?.files[0].path ?? '', { rate: RECOGNISER_RATE }, tools)
   const heard = await (await createRecogniser()).write(samples)
-  expect(wordErrorRate(SENTENCES[7], heard)).toBeLessThanOrEqual(MOST_WRONG)
+  expect(wordErrorRate(SENTENCES[7], heard)).toBeLessThanOrEqual(MAX_WRONG)
 })

@@ -25,13 +25,13 @@ const FILLS = [
   '#ffffff',
   '#ffd02e',
 ] as const
-const LEAST_CONTRAST = 2.6
+const MIN_CONTRAST = 2.6
 
 /** The largest letters, and how far they reach up over the subject, beside its height. */
 const LARGEST_LETTERS = 0.3
 const OVERLAP = 0.16
 /** Words may be wider than a narrow subject, up to this part of its height. */
-const LEAST_WIDTH = 0.8
+const MIN_WIDTH = 0.8
 const SMALLEST_SUBJECT = 400
 
 /** A cut-out sticker of a photo with words below. */
@@ -58,7 +58,7 @@ export async function makeWordsSticker(input: EngineInput, tools: TaskTools): Pr
 /** Puts the words in front of the lower end of the subject. */
 function addWords(subject: Picture, words: string, style: StickerStyle, seed: number): Picture {
   const tall = Math.max(subject.height, SMALLEST_SUBJECT / 2)
-  const width = Math.round(Math.max(subject.width * 1.08, tall * LEAST_WIDTH))
+  const width = Math.round(Math.max(subject.width * 1.08, tall * MIN_WIDTH))
   const edge = `rgb(${style.outlineColor.join(' ')})`
   const lettering = drawLettering(words, width, tall * LARGEST_LETTERS, {
     fill: chooseFill(style, seed),
@@ -99,7 +99,7 @@ function chooseFill({ outlineColor }: StickerStyle, seed: number): string {
   const ordered = FILLS.map((_, i) => FILLS[(i + seed) % FILLS.length] ?? FILLS[0])
   return (
     ordered.find(
-      (fill) => contrast(ground, luminance([...Buffer.from(fill.slice(1), 'hex')])) >= LEAST_CONTRAST,
+      (fill) => contrast(ground, luminance([...Buffer.from(fill.slice(1), 'hex')])) >= MIN_CONTRAST,
     ) ?? FILLS[0]
   )
 }

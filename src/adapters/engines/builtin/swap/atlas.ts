@@ -6,7 +6,7 @@ import { channelsOf, type Lab, newLab, writeLab } from './lab.ts'
 
 /**
  * Every face laid out flat in the same square, point upon point. There two faces can be compared pixel by pixel, and
- * what is known of one frame of a film holds for the next, however the head has moved.
+ * what is known of one frame of a video holds for the next, however the head has moved.
  */
 
 export const ATLAS_SIDE = 128

@@ -4,12 +4,12 @@ import type { Picture } from '../pictures/raster.ts'
 type Colour = [red: number, green: number, blue: number]
 
 /** One place of the palette is for what is transparent. */
-export const MOST_COLOURS = 255
+export const MAX_COLOURS = 255
 export const TRANSPARENT = 255
 /** So many are kept for the new faces where the old colours are few enough to be kept as they are. */
 const NEW_COLOURS = 48
 /** With more than this, colours differ from frame to frame, and a palette of some of them would leave others far off. */
-const MOST_OLD_COLOURS = 512
+const MAX_OLD_COLOURS = 512
 const SAMPLES_PER_FRAME = 24_000
 /** Faces are looked at more than what is around them. */
 const FACE_WEIGHT = 4
@@ -32,7 +32,7 @@ export function createPaletteMaker() {
         const colour = colourAt(after.data, i)
         const isChanged = colour !== colourAt(before.data, i)
         if (isChanged && pixel % changedStep === 0) changed.push(colour)
-        if (!isChanged && old.size <= MOST_OLD_COLOURS) {
+        if (!isChanged && old.size <= MAX_OLD_COLOURS) {
           old.set(colour, (old.get(colour) ?? 0) + 1)
         }
         if (pixel % step === 0) samples.push(colour)
@@ -40,10 +40,10 @@ export function createPaletteMaker() {
     },
     /** At most 255 colours. Those of what was not changed stay as they are, if they are few. */
     make(): Colour[] {
-      const isFew = old.size <= MOST_OLD_COLOURS
-      if (!isFew) return quantize([...samples, ...changed], MOST_COLOURS)
-      const room = changed.length === 0 ? 0 : Math.max(NEW_COLOURS, MOST_COLOURS - old.size)
-      return [...thinOut(old, MOST_COLOURS - room), ...quantize(changed, room)]
+      const isFew = old.size <= MAX_OLD_COLOURS
+      if (!isFew) return quantize([...samples, ...changed], MAX_COLOURS)
+      const room = changed.length === 0 ? 0 : Math.max(NEW_COLOURS, MAX_COLOURS - old.size)
+      return [...thinOut(old, MAX_COLOURS - room), ...quantize(changed, room)]
     },
   }
 }

@@ -8,7 +8,7 @@ import { type Cast, rolesIn } from './cast.ts'
 import { channelsOf } from './lab.ts'
 import { createFrameSwapper } from './swap-frames.ts'
 
-const MOST_PREVIEWS = 3
+const MAX_PREVIEWS = 3
 /** Small enough to travel inside an answer, and large enough to see whether somebody likes it. */
 const LONGEST_SIDE = 480
 const QUALITY = 74
@@ -29,14 +29,14 @@ export async function makePreviews(
   const changed: Pixels[] = []
   const unchanged: Pixels[] = []
   for (const read of stills) {
-    if (changed.length === MOST_PREVIEWS) break
+    if (changed.length === MAX_PREVIEWS) break
     const still = await read()
     if (!still) continue
     const isChanged = await swapStill(still, listed, cast, tools)
     if (isChanged) changed.push(still)
     else unchanged.push(still)
   }
-  const shown = [...changed, ...unchanged].slice(0, MOST_PREVIEWS)
+  const shown = [...changed, ...unchanged].slice(0, MAX_PREVIEWS)
   return Promise.all(shown.map((still, i) => save(still, path.join(tools.workspace, `preview-${i}.webp`))))
 }
 

@@ -13,8 +13,8 @@ export interface Light {
 }
 
 /** Beyond these a face would look flat, or burnt. */
-const LEAST_GAIN = 0.7
-const MOST_GAIN = 1.3
+const MIN_GAIN = 0.7
+const MAX_GAIN = 1.3
 /** How wide the shade of a cheek is, in the atlas, and how wide what may differ at the edge. */
 const SHADE = 0.1 * ATLAS_SIDE
 const EDGE_SHADE = 0.035 * ATLAS_SIDE
@@ -32,7 +32,7 @@ export function matchLight(source: Lab, target: Lab, seen: Plane): Light {
   const edge = mapPlane(gaussianBlur(seen, EDGE_SHADE), (inside) => clamp01(2 * (1 - inside)))
   const matched = ([0, 1, 2] as const).map((channel) => {
     const [from, to] = [measure(source[channel], skin), measure(target[channel], skin)]
-    const gain = Math.min(MOST_GAIN, Math.max(LEAST_GAIN, to.deviation / Math.max(1e-3, from.deviation)))
+    const gain = Math.min(MAX_GAIN, Math.max(MIN_GAIN, to.deviation / Math.max(1e-3, from.deviation)))
     const difference = mapPlane(
       target[channel],
       (value, i) => value - to.mean - gain * ((source[channel].data[i] ?? 0) - from.mean),

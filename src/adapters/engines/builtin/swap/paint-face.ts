@@ -23,7 +23,7 @@ const ALL_TRIANGLES = Uint16Array.from([...TRIANGLES, ...mouthTriangles()])
 /** For each triangle, how five things go on from pixel to pixel: source across and down, atlas across and down, kept. */
 const SLOPES = 15
 /** Less would not change a byte. */
-const LEAST_COVER = 1 / 512
+const MIN_COVER = 1 / 512
 
 /** Paints over the face with the given points, in place. Nothing outside the box that comes back is changed. */
 export function paintFace(target: Pixels, points: Float32Array, paint: Paint): Box {
@@ -38,7 +38,7 @@ export function paintFace(target: Pixels, points: Float32Array, paint: Paint): B
       const owner = owners[y * box.width + x] ?? -1
       if (owner < 0) continue
       const cover = read(owner * SLOPES, x + box.left + 0.5, y + box.top + 0.5, rgb)
-      if (cover < LEAST_COVER) continue
+      if (cover < MIN_COVER) continue
       const at = ((y + box.top) * target.width + x + box.left) * channels
       for (let channel = 0; channel < 3; channel++) {
         const before = target.data[at + channel] ?? 0
@@ -145,7 +145,7 @@ function createReader({ colours, light, cover }: Paint, slopes: Float32Array) {
   return (slope: number, x: number, y: number, rgb: Float32Array): number => {
     atlas.moveTo(valueAt(slope + 6, x, y), valueAt(slope + 9, x, y))
     const seen = atlas.mix(cover.data) * (1 - valueAt(slope + 12, x, y))
-    if (seen < LEAST_COVER) return 0
+    if (seen < MIN_COVER) return 0
     source.moveTo(valueAt(slope, x, y) - 0.5, valueAt(slope + 3, x, y) - 0.5)
     labToRgb(
       gainL * source.mix(lightness.data) + atlas.mix(shiftL.data),

@@ -23,7 +23,7 @@ interface SourceLevel {
 const MARGIN = 0.05
 const SMALLEST_SIDE = 24
 /** A source is at the most so much larger than what it is painted upon, because it would glitter otherwise. */
-const MOST_SHRINKING = 1.5
+const MAX_SHRINKING = 1.5
 
 /** `skin` says where the skin of the face is seen, in the atlas. */
 export function prepareSource(picture: Pixels, points: Float32Array, skin: Plane): SourceFace {
@@ -38,7 +38,7 @@ export function prepareSource(picture: Pixels, points: Float32Array, skin: Plane
 
 /** The source at the size that fits a face with these points. */
 export function levelFor({ points, levels }: SourceFace, target: Float32Array): SourceLevel {
-  const shrinking = spanOf(points) / (spanOf(target) * MOST_SHRINKING)
+  const shrinking = spanOf(points) / (spanOf(target) * MAX_SHRINKING)
   const steps = Math.min(levels.length - 1, Math.max(0, Math.ceil(Math.log2(shrinking))))
   const level = levels[steps]
   if (!level) throw new Error('A source has at least one level.')

@@ -4,7 +4,7 @@ import { GIFEncoder } from 'gifenc/dist/gifenc.esm.js'
 import sharp from 'sharp'
 import type { EngineOutput } from '../../../../modules/generations/engine.ts'
 import type { Picture } from '../pictures/raster.ts'
-import { createIndexer, MOST_COLOURS, TRANSPARENT } from './gif-palette.ts'
+import { createIndexer, MAX_COLOURS, TRANSPARENT } from './gif-palette.ts'
 import type { Gif } from './read-gif.ts'
 
 const LEAVE = 1
@@ -20,7 +20,7 @@ export function openGifWriter(
   const indexOf = createIndexer(palette)
   // A whole table, so that the number of what is transparent is one of it.
   const table = Array.from(
-    { length: MOST_COLOURS + 1 },
+    { length: MAX_COLOURS + 1 },
     (_, i) => palette[i] ?? ([0, 0, 0] as [number, number, number]),
   )
   let frames = 0

@@ -12,7 +12,7 @@ import type { ShotPlan } from './storyboard.ts'
 
 /** A scene whose layers are drawn and which can be shown at any time of its shot. */
 export interface DrawnScene {
-  /** `seconds` since the beginning of the shot; `sinceStart` since the beginning of the film. */
+  /** `seconds` since the beginning of the shot; `sinceStart` since the beginning of the video. */
   show(canvas: Canvas, seconds: number, sinceStart: number): void
   discard(): void
 }

@@ -1,7 +1,7 @@
 import { clamp } from '../animation/easing.ts'
 import { takeLettering } from '../composer/words/lettering-words.ts'
 
-/** What a voice says while the film runs. */
+/** What a voice says while the video runs. */
 export interface Narrated {
   text: string
   /** 1 is the voice's own. */

@@ -151,7 +151,7 @@ function wayOf(
   return { aim: isOnly && !plan.near ? toMiddle * 0.8 : 0, facing: first && looksRight(first) ? 1 : -1, home }
 }
 
-/** Pictures show who jumps in the air; films begin on the floor. */
+/** Pictures show who jumps in the air; videos begin on the floor. */
 function onTheFloor(layer: Layer, subject: Subject): { layer: Layer; subject: Subject } {
   const { lift, box, anchors } = subject
   if (lift === 0) return { layer, subject }

@@ -12,7 +12,7 @@ import type { LightChange } from './light-change.ts'
 import type { SkyMove } from './scenery.ts'
 import type { ShotPlan } from './storyboard.ts'
 
-export interface FilmLook {
+export interface VideoLook {
   width: number
   height: number
   style: DrawingStyle
@@ -28,7 +28,7 @@ const LIGHT_UNTIL = 0.8
 export async function prepareShot(
   plan: ShotPlan,
   seconds: number,
-  look: FilmLook,
+  look: VideoLook,
   signal: AbortSignal,
 ): Promise<DrawnScene> {
   const { light } = plan
@@ -72,7 +72,7 @@ function skyMoves({ to }: LightChange, earlier: Scene, later: Scene): { before: 
 function sceneAt(
   { prompt }: ShotPlan,
   time: TimeOfDay | null,
-  { width, height, style, seed }: FilmLook,
+  { width, height, style, seed }: VideoLook,
   signal: AbortSignal,
 ): Promise<Scene> {
   signal.throwIfAborted()
@@ -84,7 +84,7 @@ function drawOne(
   scene: Scene,
   seconds: number,
   sky: SkyMove,
-  { width, seed }: FilmLook,
+  { width, seed }: VideoLook,
   signal: AbortSignal,
 ): Promise<DrawnScene> {
   const maker = { scene, zoom: width / scene.width, signal }
@@ -93,7 +93,7 @@ function drawOne(
 }
 
 /** So few are shown together. */
-const MOST_TOGETHER = 3
+const MAX_TOGETHER = 3
 
 const GOING = /^(?:walk|run|drive|fly)$/
 
@@ -102,7 +102,7 @@ function cameraPathOf({ camera, near, verb, prompt }: ShotPlan, scene: Scene): C
   const figures = scene.layers.flatMap(({ figure }) => figure ?? [])
   const main = figures.find(({ thing }) => thing.concept === prompt.things[0]?.concept) ?? figures[0]
   const group = figures
-    .filter(({ thing }) => figures.length <= MOST_TOGETHER || thing.concept === main?.thing.concept)
+    .filter(({ thing }) => figures.length <= MAX_TOGETHER || thing.concept === main?.thing.concept)
     .map(({ box }) => box)
   const box =
     group.length > 0 ? group.reduce(union) : { x: 0, y: 0, width: scene.width, height: scene.height }

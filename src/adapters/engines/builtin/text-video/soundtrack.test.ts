@@ -2,11 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { createFilms } from '../films/films.fixture.ts'
 import { createModels } from '../models/models.ts'
 import { MUSIC_RATE } from '../music/instruments.ts'
 import { makeMusic } from '../music/make-music.ts'
 import { readSound } from '../sound/read-sound.ts'
+import { createVideos } from '../videos/videos.fixture.ts'
 import { atRate, makeSoundtrack, mixed } from './soundtrack.ts'
 import { planStoryboard } from './storyboard.ts'
 
@@ -40,18 +40,18 @@ test('music steps back while somebody speaks', () => {
   expect(gain(0.5, 1.2)).toBeLessThan(gain(2.2, 4) * 0.35)
 })
 
-test('a voice without music, and no longer than the film', () => {
+test('a voice without music, and no longer than the video', () => {
   const mix = mixed(null, tone(9, MUSIC_RATE), 3)
   expect(mix.length).toBe(3 * MUSIC_RATE)
   expect(powerOf(mix.subarray(0, MUSIC_RATE * 0.3))).toBe(0)
   expect(powerOf(mix.subarray(MUSIC_RATE))).toBeGreaterThan(0.05)
 })
 
-test('the voice speaks the words, faster where it must, and is heard in the film', async () => {
-  const films = await createFilms()
+test('the voice speaks the words, faster where it must, and is heard in the video', async () => {
+  const videos = await createVideos()
   const workspace = await mkdtemp(path.join(tmpdir(), 'soundtrack-'))
   try {
-    const tools = { ...films.tools, workspace, models: createModels(100), progress: () => {} }
+    const tools = { ...videos.tools, workspace, models: createModels(100), progress: () => {} }
     speak.mockImplementation(async (_text: string, { speed = 1 }: { speed?: number }) => ({
       samples: tone(4 / speed, 24_000, 1000),
       rate: 24_000,
@@ -69,6 +69,6 @@ test('the voice speaks the words, faster where it must, and is heard in the film
     expect(Math.abs(sound.at(-1) ?? 1)).toBeLessThan(0.001)
     expect(await makeSoundtrack({ ...options, narration: false, music: false }, tools)).toBeNull()
   } finally {
-    await Promise.all([films.remove(), rm(workspace, { recursive: true })])
+    await Promise.all([videos.remove(), rm(workspace, { recursive: true })])
   }
 })

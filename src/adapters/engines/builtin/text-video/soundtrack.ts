@@ -26,7 +26,7 @@ const DUCK_SECONDS = 0.25
 const FADE_SECONDS = 0.35
 const FASTEST_AT_ALL = 1.5
 
-/** Writes the sound of a film and gives back where; null for a silent one. */
+/** Writes the sound of a video and gives back where; null for a silent one. */
 export async function makeSoundtrack(options: SoundtrackOptions, tools: TaskTools): Promise<string | null> {
   const { storyboard, seconds, seed } = options
   const music = options.music ? makeMusic(musicMoodOf(storyboard), seconds, seed) : null
@@ -39,13 +39,13 @@ export async function makeSoundtrack(options: SoundtrackOptions, tools: TaskTool
   return file
 }
 
-/** The voice at the rate of the music; it never lasts longer than the film. */
+/** The voice at the rate of the music; it never lasts longer than the video. */
 async function speakOver(
   { text, seconds }: SoundtrackOptions,
   tools: TaskTools,
 ): Promise<Float32Array | null> {
   tools.progress(0.06, 'speaking')
-  // Loaded only where it is asked for, since most films have no voice.
+  // Loaded only where it is asked for, since most videos have no voice.
   const { speak } = await import('../speech/speak.ts')
   const { text: words, speed } = narratedText(text, seconds)
   const voice = isModelInstalled('kokoro') ? 'heart' : 'robot'

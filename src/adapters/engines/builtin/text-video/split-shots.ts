@@ -1,6 +1,6 @@
 import { goesOnAboutSomebody, motionIn } from './verbs.ts'
 
-const MOST_SHOTS = 4
+const MAX_SHOTS = 4
 
 /** Words that begin another shot. */
 const NEXT =
@@ -21,8 +21,8 @@ export function splitShots(prompt: string): string[] {
     .filter((shot) => /[\p{L}\p{N}]/u.test(shot))
   const joined = withoutFragments(shots)
   if (joined.length === 0) return [prompt.trim()]
-  if (joined.length <= MOST_SHOTS) return joined
-  return [...joined.slice(0, MOST_SHOTS - 1), joined.slice(MOST_SHOTS - 1).join(', ')]
+  if (joined.length <= MAX_SHOTS) return joined
+  return [...joined.slice(0, MAX_SHOTS - 1), joined.slice(MAX_SHOTS - 1).join(', ')]
 }
 
 /** A comma begins another shot only where somebody does something on both sides of it. */

@@ -9,7 +9,7 @@ import type { LightChange } from './light-change.ts'
 import { particlesOf } from './particles-of.ts'
 import { readStory, type Sentence } from './read-story.ts'
 import { splitShots } from './split-shots.ts'
-import { mostShots, shareFrames } from './timing.ts'
+import { maxShots, shareFrames } from './timing.ts'
 
 export type Transition = 'cut' | 'fade' | 'wipe'
 
@@ -42,7 +42,7 @@ export async function planStoryboard(
   { seconds, frames, seed }: { seconds: number; frames: number; seed: string },
 ): Promise<Storyboard> {
   const told = splitShots(text)
-  const most = mostShots(seconds)
+  const most = maxShots(seconds)
   const texts = told.length <= most ? told : [...told.slice(0, most - 1), told.slice(most - 1).join(', ')]
   const sentences = placed(await readStory(texts), seed)
   const random = createRandom(`${seed}/storyboard`)

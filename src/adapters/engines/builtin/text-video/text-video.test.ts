@@ -2,16 +2,16 @@ import { mkdtemp } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import type { EngineInput } from '../../../../modules/generations/engine.ts'
-import { createFilms } from '../films/films.fixture.ts'
-import { openFilm } from '../films/open-film.ts'
 import type { TaskTools } from '../host/task.ts'
 import { createModels } from '../models/models.ts'
 import { loudnessOf } from '../sound/loudness.ts'
 import { readSound } from '../sound/read-sound.ts'
+import { openVideo } from '../videos/open-video.ts'
+import { createVideos } from '../videos/videos.fixture.ts'
 import { inspect, run } from './text-video.ts'
 
-const films = await createFilms()
-afterAll(films.remove)
+const videos = await createVideos()
+afterAll(videos.remove)
 
 const inputOf = (prompt: string, values: EngineInput['values'] = {}): EngineInput => ({
   tool: 'text-to-video-ai',
@@ -29,11 +29,11 @@ const inputOf = (prompt: string, values: EngineInput['values'] = {}): EngineInpu
 })
 
 async function toolsFor(more: Partial<TaskTools> = {}): Promise<TaskTools> {
-  const workspace = await mkdtemp(path.join(films.folder, 'run-'))
-  return { ...films.tools, workspace, models: createModels(1_500), progress: () => {}, ...more }
+  const workspace = await mkdtemp(path.join(videos.folder, 'run-'))
+  return { ...videos.tools, workspace, models: createModels(1_500), progress: () => {}, ...more }
 }
 
-test('a film of the size, length and rate asked for, with music as loud as all we make; progress by the frame', async () => {
+test('a video of the size, length and rate asked for, with music as loud as all we make; progress by the frame', async () => {
   const progress: number[] = []
   const tools = await toolsFor({ progress: (done) => progress.push(done) })
   const [output] = await run(inputOf('a cat jumping in the park'), tools)
@@ -42,15 +42,15 @@ test('a film of the size, length and rate asked for, with music as loud as all w
     kind: 'video',
     files: [{ variant: 'mp4', mime: 'video/mp4', width: 1280, height: 720, durationMs: 3000 }],
   })
-  const film = await openFilm(file?.path ?? '', tools)
-  expect(film).toMatchObject({
+  const video = await openVideo(file?.path ?? '', tools)
+  expect(video).toMatchObject({
     width: 1280,
     height: 720,
     frames: 72,
     frameRate: { numerator: 24, denominator: 1 },
     soundCodec: 'aac',
   })
-  const sound = await readSound(film.path, { rate: 44_100 }, tools)
+  const sound = await readSound(video.path, { rate: 44_100 }, tools)
   expect(Math.abs(loudnessOf(sound, 44_100) + 16)).toBeLessThan(1.5)
   expect(Math.abs(sound.length / 44_100 - 3)).toBeLessThan(0.06)
   expect(progress.length).toBeGreaterThan(72)
@@ -63,11 +63,11 @@ test('upright, at 30 frames a second, without any sound', async () => {
     inputOf('a red balloon', { ratio: '9:16', frameRate: '30', music: false }),
     tools,
   )
-  const film = await openFilm(output?.files[0].path ?? '', tools)
-  expect(film).toMatchObject({ width: 720, height: 1280, frames: 90, soundCodec: null })
+  const video = await openVideo(output?.files[0].path ?? '', tools)
+  expect(video).toMatchObject({ width: 720, height: 1280, frames: 90, soundCodec: null })
 }, 120_000)
 
-test('an abort stops a film and what writes it', async () => {
+test('an abort stops a video and what writes it', async () => {
   const stop = new AbortController()
   const tools = await toolsFor({
     signal: stop.signal,

@@ -2,10 +2,10 @@ import path from 'node:path'
 import type { EngineInput, EngineOutput, Inspection } from '../../../../modules/generations/engine.ts'
 import type { DrawingStyle } from '../composer/prompt.ts'
 import { readPrompt } from '../composer/read-prompt.ts'
-import { openFilmWriter } from '../films/write-film.ts'
 import type { TaskTools } from '../host/task.ts'
 import { flagOf, numberOf, textOf } from '../values.ts'
-import { drawFilm } from './draw-film.ts'
+import { openVideoWriter } from '../videos/write-video.ts'
+import { drawVideo } from './draw-video.ts'
 import { narratedText } from './narration.ts'
 import { asComposed } from './read-story.ts'
 import { makeSoundtrack } from './soundtrack.ts'
@@ -21,7 +21,7 @@ const SIZES: Record<string, { width: number; height: number }> = {
 const DRAWING_FROM = 0.12
 const DRAWING_UNTIL = 0.97
 
-/** A little animated film from words, with music and, where it is wanted, a voice. */
+/** A little animated video from words, with music and, where it is wanted, a voice. */
 export async function run(input: EngineInput, tools: TaskTools): Promise<EngineOutput[]> {
   const { signal, workspace } = tools
   tools.progress(0.01, 'preparing')
@@ -39,9 +39,9 @@ export async function run(input: EngineInput, tools: TaskTools): Promise<EngineO
     { storyboard, text, seconds, seed, music: flagOf(input, 'music'), narration: flagOf(input, 'narration') },
     tools,
   )
-  const writer = openFilmWriter(
+  const writer = openVideoWriter(
     {
-      path: path.join(workspace, 'film.mp4'),
+      path: path.join(workspace, 'video.mp4'),
       ...size,
       frameRate: { numerator: framesPerSecond, denominator: 1 },
       pixels: 'rgba',
@@ -52,7 +52,7 @@ export async function run(input: EngineInput, tools: TaskTools): Promise<EngineO
   try {
     let drawn = 0
     tools.progress(DRAWING_FROM, 'drawing_frames')
-    for await (const frame of drawFilm(storyboard, { ...size, style, seed }, framesPerSecond, signal)) {
+    for await (const frame of drawVideo(storyboard, { ...size, style, seed }, framesPerSecond, signal)) {
       await writer.write(frame)
       drawn++
       tools.progress(DRAWING_FROM + ((DRAWING_UNTIL - DRAWING_FROM) * drawn) / frames, 'drawing_frames')

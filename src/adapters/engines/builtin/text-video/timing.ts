@@ -1,11 +1,11 @@
 const SHORTEST_SHOT_SECONDS = 1.4
 
-/** How many shots fit into a film. */
-export function mostShots(seconds: number): number {
+/** How many shots fit into a video. */
+export function maxShots(seconds: number): number {
   return Math.max(1, Math.min(4, Math.floor(seconds / SHORTEST_SHOT_SECONDS)))
 }
 
-/** Frames for each shot by its weight; together exactly as many as the film has. */
+/** Frames for each shot by its weight; together exactly as many as the video has. */
 export function shareFrames(frames: number, weights: readonly number[]): number[] {
   const total = weights.reduce((sum, weight) => sum + weight, 0)
   let given = 0

@@ -12,8 +12,8 @@ import { loadStockProfiles } from './stock-profiles.ts'
 export const CALIBRATION =
   'We bought fresh bread and cheese, then walked along the river. Nobody knew why the old clock had stopped.'
 
-const LEAST_SECONDS = 5
-const MOST_SECONDS = 40
+const MIN_SECONDS = 5
+const MAX_SECONDS = 40
 
 /** Further than this, a voice sounds broken rather than alike. */
 const SEMITONES = [-9, 9] as const
@@ -51,7 +51,7 @@ async function shapeTowards(
   tools: MatchTools,
 ): Promise<VoiceShape> {
   const own = firstSeconds(pieces)
-  const isLong = own.length >= LEAST_SECONDS * KOKORO_RATE
+  const isLong = own.length >= MIN_SECONDS * KOKORO_RATE
   const reference = isLong ? own : firstSeconds(await speakPieces(CALIBRATION, { voice }, tools, () => {}))
   const spoken = profileOf(reference, KOKORO_RATE)
   if (!spoken) throw new Error('There is no voice in what was spoken.')
@@ -72,7 +72,7 @@ async function shapeTowards(
 type Spoken = Awaited<ReturnType<typeof speakPieces>>[number]
 
 function firstSeconds(pieces: Spoken[]): Float32Array {
-  const most = MOST_SECONDS * KOKORO_RATE
+  const most = MAX_SECONDS * KOKORO_RATE
   const all = pieces.map(({ samples }) => samples)
   const whole = new Float32Array(
     Math.min(

@@ -31,18 +31,18 @@ export function profileOf(samples: Float32Array, rate: number): VoiceProfile | n
   }
 }
 
-const LEAST_VOICED_SECONDS = 1
-const LEAST_VOICED_PART = 0.2
-const MOST_VOICED_PART = 0.97
+const MIN_VOICED_SECONDS = 1
+const MIN_VOICED_PART = 0.2
+const MAX_VOICED_PART = 0.97
 /** A tone that moves by less from one moment to the next is held, as instruments and singers hold it. */
 const HELD_SEMITONES = 0.06
-const MOST_HELD = 0.75
+const MAX_HELD = 0.75
 
 /** Speech has a pitch that comes, glides and goes. Noise has none, and music holds its tones. */
 function isSpeech({ hertz, hopSeconds }: Pitch): boolean {
   const voiced = hertz.filter((value) => value > 0).length
-  if (voiced * hopSeconds < LEAST_VOICED_SECONDS) return false
-  if (voiced < LEAST_VOICED_PART * hertz.length || voiced > MOST_VOICED_PART * hertz.length) return false
+  if (voiced * hopSeconds < MIN_VOICED_SECONDS) return false
+  if (voiced < MIN_VOICED_PART * hertz.length || voiced > MAX_VOICED_PART * hertz.length) return false
   let [held, followed] = [0, 0]
   for (let i = 1; i < hertz.length; i++) {
     const [before, here] = [hertz[i - 1] ?? 0, hertz[i] ?? 0]
@@ -50,7 +50,7 @@ function isSpeech({ hertz, hopSeconds }: Pitch): boolean {
     followed++
     if (Math.abs(semitonesBetween(before, here)) < HELD_SEMITONES) held++
   }
-  return held < MOST_HELD * followed
+  return held < MAX_HELD * followed
 }
 
 function rangeOf({ hertz }: Pitch): number {

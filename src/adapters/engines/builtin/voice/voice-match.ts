@@ -16,7 +16,7 @@ import { profileOf, type VoiceProfile } from './profile.ts'
 import { loadStockProfiles } from './stock-profiles.ts'
 
 /** As long as the form allows. */
-const MOST_SECONDS = 60
+const MAX_SECONDS = 60
 /** Steps to the ear, from which on a match is modest. */
 const FAR = 2.5
 
@@ -38,7 +38,7 @@ export async function inspect(input: EngineInput, tools: TaskTools): Promise<Ins
 }
 
 async function listen(input: EngineInput, tools: TaskTools): Promise<VoiceProfile> {
-  const options = { rate: KOKORO_RATE, seconds: MOST_SECONDS }
+  const options = { rate: KOKORO_RATE, seconds: MAX_SECONDS }
   const profile = profileOf(await readSound(fileOf(input, 'sample').path, options, tools), KOKORO_RATE)
   if (!profile) throw new RejectedByEngineError('no_voice')
   return profile

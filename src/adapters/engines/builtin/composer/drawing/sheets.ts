@@ -6,7 +6,7 @@ import { type Canvas, createCanvas, Image } from '@napi-rs/canvas'
  */
 const idleSheets: Canvas[] = []
 const idleImages: Image[] = []
-const MOST_IDLE = 6
+const MAX_IDLE = 6
 
 /** Lends clean sheets and images for as long as `work` takes. */
 export async function withSheets<T>(work: (lend: Lender) => Promise<T>): Promise<T> {
@@ -23,7 +23,7 @@ export async function withSheets<T>(work: (lend: Lender) => Promise<T>): Promise
     })
   } finally {
     idleImages.push(image)
-    for (const sheet of sheets) if (idleSheets.length < MOST_IDLE) idleSheets.push(sheet)
+    for (const sheet of sheets) if (idleSheets.length < MAX_IDLE) idleSheets.push(sheet)
   }
 }
 

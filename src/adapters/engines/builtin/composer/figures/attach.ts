@@ -13,7 +13,7 @@ export async function wholeFigure(thing: Thing, soft: boolean, random: Random): 
   const chances = random.fork('carried')
   let figure = await dressed(thing, soft, chances.fork('one'))
   if (isCarried(thing)) {
-    for (let index = 1; index < Math.min(MOST_CARRIED, thing.count); index++) {
+    for (let index = 1; index < Math.min(MAX_CARRIED, thing.count); index++) {
       figure = sideBySide(figure, await dressed(thing, soft, chances.fork('one')))
     }
   }
@@ -29,7 +29,7 @@ export function isCarried(thing: Thing): boolean {
 }
 
 const CARRYING = new Set<Relation>(['riding', 'inside', 'on', 'under', 'behind', 'front'])
-const MOST_CARRIED = 4
+const MAX_CARRIED = 4
 
 function sideBySide(first: Figure, second: Figure): Figure {
   const gap = first.box.width * 0.04
@@ -147,7 +147,7 @@ async function group(
     Math.min(0.35, seat?.ratio ?? 1),
     Math.min(seat?.ratio ?? LARGEST[relation], Math.sqrt(sizeOf(thing.concept) / sizeOf(other.concept))),
   )
-  const several = isCarried(thing) ? Math.min(1.5, 0.6 + 0.4 * Math.min(MOST_CARRIED, thing.count)) : 1
+  const several = isCarried(thing) ? Math.min(1.5, 0.6 + 0.4 * Math.min(MAX_CARRIED, thing.count)) : 1
   const wanted = (ratio * several * longSide(carrier)) / longSide(figure)
   // Whoever sits inside must not show below.
   const room = (carrier.box.y + carrier.box.height - carrier.anchors.seat.y) / (figure.box.height * 0.46)

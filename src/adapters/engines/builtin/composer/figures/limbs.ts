@@ -1,4 +1,4 @@
-/** How limbs are held. Pictures show them at rest; films go through the others. */
+/** How limbs are held. Pictures show them at rest; videos go through the others. */
 export type LimbPose = 'rest' | 'stepLeft' | 'stepRight' | 'wave' | 'waveOut' | 'armsUp' | 'armsOut'
 
 export type ArmHeld = 'down' | 'out' | 'up'

@@ -7,7 +7,7 @@ const SMALL =
 const TENS = ['', '', 'twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety']
 const SCALES = ['', 'thousand', 'million', 'billion', 'trillion']
 /** Longer numbers are names of things, such as accounts, and are read figure by figure. */
-const MOST_FIGURES = 15
+const MAX_FIGURES = 15
 
 const IRREGULAR_ORDINALS: Record<string, string> = {
   one: 'first',
@@ -21,7 +21,7 @@ const IRREGULAR_ORDINALS: Record<string, string> = {
 
 /** Of a whole number, written in figures alone. */
 export function cardinal(figures: string): string {
-  if (figures.length > MOST_FIGURES) return digitByDigit(figures)
+  if (figures.length > MAX_FIGURES) return digitByDigit(figures)
   const groups: number[] = []
   for (let end = figures.length; end > 0; end -= 3)
     groups.push(Number(figures.slice(Math.max(0, end - 3), end)))

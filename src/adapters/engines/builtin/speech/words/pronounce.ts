@@ -53,7 +53,7 @@ const SHORT_NAMES = new Set([
   'LA',
 ])
 /** Names that are read as one word, though they look like letters. */
-const MOST_LETTERS = 5
+const MAX_LETTERS = 5
 
 /** Whether it is a name of letters, such as FBI, or a letter. */
 function isSpelled(written: string, dictionary: Dictionary): boolean {
@@ -61,7 +61,7 @@ function isSpelled(written: string, dictionary: Dictionary): boolean {
   if (written.length === 1) return written !== 'A' && written !== 'I'
   if (SHORT_NAMES.has(written)) return true
   if (dictionary.has(written.toLowerCase())) return false
-  return written.length <= MOST_LETTERS || !/[AEIOUY]/.test(written)
+  return written.length <= MAX_LETTERS || !/[AEIOUY]/.test(written)
 }
 
 /** As it stands there, or as a form of a word that does. */

@@ -1,0 +1,183 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { createTestApp } from '../../../tests/app.ts'
+import { createTestDatabase } from '../../../tests/database.ts'
+import { newEmail, register } from '../../../tests/people.ts'
+import { beginPurchase, buy, ledgerBalance } from '../../../tests/purchases.ts'
+import { Code } from '../../shared/codes.ts'
+import { adminCalls } from '../../shared/contract/admin.ts'
+import type { CallName } from '../../shared/contract/call.ts'
+import { sandboxCalls } from '../../shared/contract/sandbox.ts'
+
+const { db } = await createTestDatabase()
+const operatorEmail = newEmail()
+const site = createTestApp(db, { operatorEmails: [operatorEmail] })
+const operator = await register(site, { email: operatorEmail })
+const { token } = operator
+
+const CALLS = Object.keys({ ...adminCalls, ...sandboxCalls }) as CallName[]
+const overview = async () => (await site.call('GET /api/operation/overview', { token })).data
+
+/** A job that has failed for the last time. */
+async function addDeadJob(): Promise<string> {
+  const { rows } = await db.pool.query<{ id: string }>(
+    `select id from graphile_worker.add_job('mail.send', '{"input": {"code": "123456"}}'::json, max_attempts => 1)`,
+  )
+  const id = rows[0]?.id ?? ''
+  await db.pool.query(
+    `update graphile_worker._private_jobs set attempts = 1, last_error = 'no route to host' where id = $1`,
+    [id],
+  )
+  return id
+}
+
+async function removeJob(id: string) {
+  await db.pool.query('delete from graphile_worker._private_jobs where id = $1', [id])
+}
+
+describe('for everybody else', () => {
+  it.each(CALLS)('%s answers like an unknown call, whatever is sent', async (name) => {
+    const somebody = await register(site)
+    const method = name.startsWith('POST') ? 'POST' : 'GET'
+    const body = method === 'POST' ? { body: { nonsense: true } } : {}
+    const { cookie: _, ...unknown } = await site.call(`${method} /api/no-such-call`, body)
+    expect(unknown).toMatchObject({ status: 404, code: Code.notFound })
+    for (const caller of [{}, { token: somebody.token }, { token: 'a-token-that-has-run-out' }]) {
+      const { cookie, ...answer } = await site.call(name, { ...caller, ...body, params: { id: '1' } })
+      expect(answer).toEqual(unknown)
+      expect(cookie).toBeUndefined()
+    }
+  })
+})
+
+describe('overview', () => {
+  it('counts people, open checkouts and what was paid and kept', async () => {
+    const before = (await overview()) as { people: number; paid_last_30_days_cents: number }
+    const buyer = await register(site)
+    const waiting = await register(site)
+    await buy(site, buyer.token, { price: '19.99' })
+    await beginPurchase(site, waiting.token, { price: '19.99' })
+    expect(await overview()).toMatchObject({
+      people: before.people + 2,
+      open_checkouts: 1,
+      paid_last_30_days_cents: before.paid_last_30_days_cents + 1999,
+      jobs_dead: 0,
+      ledger_check: null,
+      payments_provider: 'sandbox',
+    })
+  })
+
+  it('says what the latest check of the ledger has found', async () => {
+    const { code, data } = await site.call('POST /api/operation/check-ledger', { token })
+    expect(code).toBe(Code.success)
+    expect(data).toMatchObject({ discrepancies: 0 })
+    expect(await overview()).toMatchObject({ ledger_check: data })
+  })
+})
+
+describe('transactions', () => {
+  const list = async (email?: string) => {
+    const query = email === undefined ? {} : { email }
+    const { data } = await site.call('GET /api/operation/transactions', { token, query })
+    return (data as { transactions: { txn_id: string; email: string | null }[] }).transactions
+  }
+
+  it('are listed newest first with their buyers, and found by a part of the address', async () => {
+    const first = await register(site)
+    const second = await register(site)
+    const pack = await buy(site, first.token, { price: '19.99' })
+    const plan = await buy(site, second.token, { plan_id: '1' })
+    expect((await list()).slice(0, 2)).toMatchObject([
+      { txn_id: plan, email: second.email, kind: 'subscription', plan_id: 1, state: 'paid' },
+      { txn_id: pack, email: first.email, kind: 'pack', amount_cents: 1999, credits: 2000, state: 'paid' },
+    ])
+    const part = ` ${first.email.slice(0, 12).toUpperCase()}`
+    expect(await list(part)).toMatchObject([{ txn_id: pack }])
+    // An address is a text to look for and never a pattern.
+    expect(await list('%')).toEqual([])
+  })
+
+  it('stay when the buyer is gone, without a name', async () => {
+    const { email, token: buyer } = await register(site)
+    const id = await buy(site, buyer, { price: '19.99' })
+    await db.pool.query(
+      'update users set email = null, invite_code = null, deleted_at = now() where email = $1',
+      [email],
+    )
+    expect((await list()).find(({ txn_id }) => txn_id === id)).toMatchObject({ email: null })
+  })
+
+  it('can be refunded in the sandbox, which takes the credits back', async () => {
+    const { email, token: buyer } = await register(site)
+    const txn_id = await buy(site, buyer, { price: '19.99' })
+    const { available } = await ledgerBalance(site, email)
+    const refund = { token, params: { action: 'refund' }, body: { txn_id } }
+    expect((await site.call('POST /api/operation/sandbox/{action}', refund)).code).toBe(Code.success)
+    await site.runJobs()
+    expect((await ledgerBalance(site, email)).available).toBe(available - 2000)
+    expect(await list(email)).toMatchObject([{ txn_id, state: 'refunded' }])
+  })
+})
+
+describe('dead jobs', () => {
+  const retry = (id: string) =>
+    site.call('POST /api/operation/dead-jobs/{id}/retry', { token, params: { id } })
+
+  it('are listed without what they were given, which may be somebody’s code', async () => {
+    const id = await addDeadJob()
+    const { data } = await site.call('GET /api/operation/dead-jobs', { token })
+    expect(data).toEqual({
+      jobs: [
+        { id, name: 'mail.send', attempts: 1, last_error: 'no route to host', sent_at: expect.any(String) },
+      ],
+    })
+    expect(await overview()).toMatchObject({ jobs_dead: 1 })
+    await removeJob(id)
+  })
+
+  it('get their attempts again, once', async () => {
+    const id = await addDeadJob()
+    expect((await retry(id)).code).toBe(Code.success)
+    expect(await overview()).toMatchObject({ jobs_dead: 0 })
+    expect((await retry(id)).status).toBe(404)
+    await removeJob(id)
+  })
+
+  it('are named by numbers', async () => {
+    expect((await retry('1; drop table users')).code).toBe(Code.inputRefused)
+  })
+})
+
+describe('credits', () => {
+  const give = (gift: Record<string, unknown>) => {
+    const body = { credits: 250, reason: 'a lost creation', key: randomUUID(), ...gift }
+    return site.call('POST /api/operation/credits', { token, body })
+  }
+
+  it('are given once per key, and the ledger says by whom and why', async () => {
+    const { email } = await register(site)
+    const before = await ledgerBalance(site, email)
+    const key = randomUUID()
+    const answers = await Promise.all([give({ email, key }), give({ email: email.toUpperCase(), key })])
+    for (const answer of answers) {
+      expect(answer).toMatchObject({
+        code: Code.success,
+        data: { credit_remain: before.available + 250 },
+      })
+    }
+    const [line] = await site.credits.history(before.account, { limit: 1 })
+    const { userId } = await ledgerBalance(site, operator.email)
+    expect(line).toMatchObject({ source: 'operator', reference: `operator ${userId}: a lost creation` })
+    expect(await give({ email, key, credits: 300 })).toMatchObject({ code: Code.inputRefused })
+  })
+
+  it.each([
+    ['nobody’s address', { email: 'nobody@example.com' }],
+    ['no credits', { email: operatorEmail, credits: 0 }],
+    ['part of a credit', { email: operatorEmail, credits: 1.5 }],
+    ['too many', { email: operatorEmail, credits: 100_001 }],
+    ['no reason', { email: operatorEmail, reason: '  ' }],
+  ])('are refused for %s', async (_, gift) => {
+    expect((await give(gift)).code).toBe(Code.inputRefused)
+  })
+})

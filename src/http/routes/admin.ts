@@ -1,0 +1,81 @@
+import type { Admin } from '../../modules/admin/admin.service.ts'
+import type { adminCalls, LedgerCheck } from '../../shared/contract/admin.ts'
+import type { Handlers } from '../calls.ts'
+import { decisionHandlers, type ReportOptions } from './reports.ts'
+
+export type AdminOptions = ReportOptions & { admin: Admin; operatorEmails: readonly string[] }
+
+/** Only operators come this far. */
+export function adminHandlers(options: AdminOptions): Handlers<typeof adminCalls> {
+  const { admin } = options
+  return {
+    ...decisionHandlers(options),
+
+    'GET /api/operation/overview': async () => {
+      const { people, visitors, openCheckouts, paidCents, deadJobs, ledgerCheck, provider } =
+        await admin.overview()
+      return {
+        people,
+        visitors,
+        open_checkouts: openCheckouts,
+        paid_last_30_days_cents: paidCents,
+        jobs_dead: deadJobs,
+        ledger_check: ledgerCheck && toLedgerCheck(ledgerCheck),
+        payments_provider: provider,
+      }
+    },
+
+    'GET /api/operation/transactions': async ({ query }) => {
+      const latest = await admin.transactions(query.email ?? '')
+      return {
+        transactions: latest.map(({ transaction, email }) => ({
+          txn_id: transaction.id,
+          at: transaction.createdAt.toISOString(),
+          email,
+          kind: transaction.kind,
+          plan_id: transaction.planId,
+          credits: transaction.credits,
+          amount_cents: transaction.amountCents,
+          state: transaction.state,
+        })),
+      }
+    },
+
+    'GET /api/operation/dead-jobs': async () => {
+      const jobs = await admin.deadJobs()
+      return {
+        jobs: jobs.map(({ id, name, attempts, lastError, sentAt }) => ({
+          id,
+          name,
+          attempts,
+          last_error: lastError,
+          sent_at: sentAt.toISOString(),
+        })),
+      }
+    },
+
+    'POST /api/operation/dead-jobs/{id}/retry': async ({ params }) => {
+      await admin.retryDeadJob(params.id)
+      return null
+    },
+
+    'POST /api/operation/credits': async ({ body }, _request, context) => {
+      const { id } = await context.get('caller').requireUser()
+      const { email, credits, reason, key } = body
+      const available = await admin.giveCredits({ operatorId: id, email, amount: credits, reason, key })
+      return { credit_remain: available }
+    },
+
+    'POST /api/operation/check-ledger': async () => toLedgerCheck(await admin.checkLedger()),
+  }
+}
+
+function toLedgerCheck({
+  checkedAt,
+  discrepancies,
+}: {
+  checkedAt: Date
+  discrepancies: number
+}): LedgerCheck {
+  return { checked_at: checkedAt.toISOString(), discrepancies }
+}

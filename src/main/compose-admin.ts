@@ -1,0 +1,27 @@
+import type { Database } from '../db/database.ts'
+import type { AdminOptions } from '../http/routes/admin.ts'
+import { createPeople } from '../modules/accounts/people.ts'
+import { createAdmin } from '../modules/admin/admin.service.ts'
+import type { Credits } from '../modules/credits/credits.service.ts'
+import type { JobQueue } from '../modules/jobs/job-queue.ts'
+import type { Purchases } from '../modules/payments/purchases.service.ts'
+import type { Reports } from '../modules/reports/reports.service.ts'
+import type { Visitors } from '../modules/visitors/visitors.service.ts'
+
+type AdminValues = {
+  db: Database
+  queue: JobQueue
+  credits: Credits
+  visitors: Visitors
+  purchases: Purchases
+  reports: Reports
+  siteOrigin: string
+  operatorEmails: readonly string[]
+}
+
+/** Wires the operators' console. */
+export function composeAdmin({ siteOrigin, operatorEmails, reports, ...parts }: AdminValues): AdminOptions {
+  const domain = new URL(siteOrigin).hostname
+  const people = createPeople({ db: parts.db, domain })
+  return { admin: createAdmin({ ...parts, domain, people }), reports, operatorEmails }
+}

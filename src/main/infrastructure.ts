@@ -1,0 +1,55 @@
+import path from 'node:path'
+import type { Logger } from 'pino'
+import { createBuiltinEngines } from '../adapters/engines/builtin/builtin-engines.ts'
+import { findFfmpeg } from '../adapters/media/find-ffmpeg.ts'
+import { createFrames } from '../adapters/media/frames.ts'
+import { createMediaTools } from '../adapters/media/media-tools.ts'
+import { DiskBlobStore } from '../adapters/storage/disk.ts'
+import { S3BlobStore } from '../adapters/storage/s3.ts'
+import type { BlobStore } from '../modules/assets/blob-store.ts'
+import type { MediaTools } from '../modules/assets/media-tools.ts'
+import type { Engines } from '../modules/generations/engine.ts'
+import type { VideoStills } from '../modules/generations/poster.ts'
+import type { Classify, WithFrames } from '../modules/moderation/moderation.ts'
+import type { GreyPictures } from '../modules/provenance/provenance.ts'
+import type { Config } from './config.ts'
+
+/** What handles the bytes of uploads and creations: where they are kept, and the programs that work on them. */
+export type Infrastructure = {
+  blobs: BlobStore
+  engines: Engines & { classifyPicture: Classify }
+  media: MediaTools
+  frames: GreyPictures & VideoStills & { withFrames: WithFrames }
+  /** Where files lie while they are worked on. */
+  workspaceRoot: string
+  /** How many generations run at the same time. */
+  parallel: number
+}
+
+type InfrastructureConfig = Pick<Config, 'storage' | 'dataDir' | 'engines' | 'ffmpeg'>
+
+export async function openInfrastructure(
+  { storage, dataDir, engines: engineSettings, ffmpeg: where }: InfrastructureConfig,
+  log: Logger,
+): Promise<Infrastructure & { close(): Promise<void> }> {
+  const ffmpeg = await findFfmpeg(where)
+  const media = createMediaTools({ ffmpeg })
+  const frames = createFrames({ ffmpeg })
+  const engines = createBuiltinEngines({ ...engineSettings, ffmpeg, log })
+  return {
+    blobs:
+      storage.kind === 's3'
+        ? new S3BlobStore(storage)
+        : await DiskBlobStore.open(path.join(dataDir, 'files')),
+    engines,
+    media,
+    frames,
+    workspaceRoot: path.join(dataDir, 'work'),
+    parallel: engineSettings.processes,
+    async close() {
+      media.close()
+      frames.close()
+      await engines.close()
+    },
+  }
+}

@@ -1,0 +1,67 @@
+import type { Tx } from '../../db/transaction.ts'
+import { AppError } from '../../shared/errors.ts'
+import type { LocaleCode } from '../../shared/i18n/locales.ts'
+import type { CheckIn } from '../check-in/check-in.service.ts'
+import type { Credits } from '../credits/credits.service.ts'
+import type { Invites } from '../invites/invites.service.ts'
+import type { KeyedHash } from './keyed-hash.ts'
+import type { Origin, Sessions } from './sessions.ts'
+import { findDeletion, insertVerifiedUser, type User, updateUser } from './users.store.ts'
+
+/** Where and as whom somebody arrives who is about to sign in. */
+export type Arrival = Origin & { visitorId: string | null; locale: LocaleCode }
+
+/** Called in the transaction of a sign-in, so that what a visitor made can move to the account. */
+type VisitorSignedIn = (tx: Tx, move: { visitorId: string; userId: string }) => Promise<void>
+
+type Proof = { passwordHash: string | null; googleSubject: string | null }
+type NewAccount = Proof & { email: string; inviteCode: string | undefined; arrival: Arrival }
+
+type SignInParts = {
+  domain: string
+  now: () => Date
+  keyedHash: KeyedHash
+  sessions: Sessions
+  credits: Credits
+  invites: Invites
+  checkIn: CheckIn
+  onVisitorSignedIn: readonly VisitorSignedIn[]
+}
+export type SignIn = ReturnType<typeof createSignIn>
+
+/** What all ways into an account have in common, once somebody has proved who they are. */
+export function createSignIn({ domain, now, keyedHash, sessions, ...parts }: SignInParts) {
+  return {
+    /** Begins a session and returns its token. */
+    async complete(tx: Tx, userId: string, { visitorId, ...origin }: Arrival): Promise<string> {
+      if (visitorId) for (const moved of parts.onVisitorSignedIn) await moved(tx, { visitorId, userId })
+      return sessions.begin(tx, userId, origin)
+    },
+
+    /** Throws `already_registered` where the address got an account a moment ago. */
+    async createAccount(tx: Tx, { email, inviteCode, arrival, ...proof }: NewAccount): Promise<User> {
+      const user = await insertVerifiedUser(tx, { email, domain, ...proof, at: now() })
+      if (!user) throw new AppError('already_registered')
+      await parts.credits.openAccount(tx, { kind: 'user', id: user.id, domain })
+      const deletedAt = await findDeletion(tx, await keyedHash('email', domain, email))
+      if (deletedAt) await parts.checkIn.postpone(tx, user.id, deletedAt)
+      if (inviteCode) {
+        const { network, visitorId } = arrival
+        const known = { registeredBefore: deletedAt !== null, network, visitorId }
+        await parts.invites.record(tx, { inviteCode, invitedId: user.id, domain, ...known })
+      }
+      return user
+    },
+
+    /**
+     * Takes over an account whose address nobody had proved to own. Whatever the one who made it had set, such as a
+     * password, must not open it any more.
+     */
+    async claim(tx: Tx, user: User, proof: Proof): Promise<User> {
+      await updateUser(tx, user.id, { ...proof, emailVerifiedAt: now() })
+      await sessions.endAll(tx, user.id)
+      await parts.invites.settle(tx, user.id)
+      return user
+    },
+  }
+}

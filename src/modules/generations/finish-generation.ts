@@ -1,0 +1,44 @@
+import type { Tx } from '../../db/transaction.ts'
+import type { Credits } from '../credits/credits.service.ts'
+import type { JobQueue } from '../jobs/job-queue.ts'
+import { type GenerationRow, ownerOf, writeEnd } from './generations.store.ts'
+import { sendNext } from './send-next.ts'
+
+type FinishParts = { credits: Pick<Credits, 'capture' | 'release'>; queue: JobQueue; now: () => Date }
+
+/** Why nothing came of a generation; the texts are `failure.{name}`, and those of engines `rejection.{reason}`. */
+export type Unsuccessful =
+  | { status: 'canceled'; errorName: 'canceled' }
+  | { status: 'blocked'; errorName: 'blocked' }
+  | { status: 'failed'; errorName: 'our_fault' | 'deadline' | 'lost' | 'input_gone' | `rejection.${string}` }
+
+export type Finish = ReturnType<typeof createFinish>
+
+/**
+ * The ways a generation ends. The caller has locked it, and found it open, in the same transaction; its credits, its
+ * state and the start of its owner's next then change together.
+ */
+export function createFinish({ credits, queue, now }: FinishParts) {
+  /** Gives the credits back. */
+  async function fail(tx: Tx, generation: GenerationRow, end: Unsuccessful): Promise<void> {
+    await credits.release(tx, generation.holdId)
+    await writeEnd(tx, generation.id, { ...end, at: now() })
+    await sendNext(queue, tx, ownerOf(generation))
+  }
+
+  return {
+    fail,
+
+    /** The same from outside of its job, which must not go on. */
+    async cancel(tx: Tx, generation: GenerationRow, end: Unsuccessful): Promise<void> {
+      await fail(tx, generation, end)
+      if (generation.jobId) await queue.cancel(tx, generation.jobId)
+    },
+
+    async complete(tx: Tx, generation: GenerationRow, captured: number): Promise<void> {
+      await credits.capture(tx, generation.holdId, captured)
+      await writeEnd(tx, generation.id, { status: 'succeeded', errorName: null, at: now() })
+      await sendNext(queue, tx, ownerOf(generation))
+    },
+  }
+}

@@ -1,0 +1,118 @@
+import { z } from 'zod'
+import { MEDIA_KINDS } from '../catalogue/media.ts'
+import { MAX_GIVEN_CREDITS } from '../catalogue/rewards.ts'
+import type { Calls } from './call.ts'
+import { Email } from './users.ts'
+import { REPORT_REASONS } from './verify.ts'
+
+const LedgerCheck = z.object({ checked_at: z.iso.datetime(), discrepancies: z.int() })
+export type LedgerCheck = z.infer<typeof LedgerCheck>
+
+const Overview = z.object({
+  people: z.int(),
+  visitors: z.int(),
+  open_checkouts: z.int(),
+  /** Without what was refunded or is disputed. */
+  paid_last_30_days_cents: z.int(),
+  jobs_dead: z.int(),
+  /** Null until the ledger was checked for the first time. */
+  ledger_check: LedgerCheck.nullable(),
+  payments_provider: z.enum(['sandbox', 'stripe']),
+})
+export type Overview = z.infer<typeof Overview>
+
+const OperatorTransaction = z.object({
+  txn_id: z.string(),
+  at: z.iso.datetime(),
+  /** Null where the buyer has deleted the account. */
+  email: z.string().nullable(),
+  kind: z.enum(['pack', 'subscription']),
+  plan_id: z.int().nullable(),
+  credits: z.int(),
+  amount_cents: z.int(),
+  state: z.enum(['open', 'paid', 'failed', 'expired', 'canceled', 'refunded', 'disputed']),
+})
+export type OperatorTransaction = z.infer<typeof OperatorTransaction>
+
+/** What a job was given stays on the server: it can hold a code that was mailed to somebody. */
+const DeadJob = z.object({
+  id: z.string(),
+  name: z.string(),
+  attempts: z.int(),
+  last_error: z.string(),
+  sent_at: z.iso.datetime(),
+})
+export type DeadJob = z.infer<typeof DeadJob>
+
+const REPORT_DECISIONS = ['removed', 'kept'] as const
+
+const OperatorReport = z.object({
+  id: z.string(),
+  creation_id: z.string(),
+  reason: z.enum(REPORT_REASONS),
+  details: z.string(),
+  email: z.string(),
+  created_at: z.iso.datetime(),
+  /** By when it has to be decided. */
+  due_at: z.iso.datetime(),
+  decision: z.enum(REPORT_DECISIONS).nullable(),
+  decided_at: z.iso.datetime().nullable(),
+  /** Both null where the creation is no longer kept. */
+  preview_url: z.string().nullable(),
+  kind: z.enum(MEDIA_KINDS).nullable(),
+})
+export type OperatorReport = z.infer<typeof OperatorReport>
+
+/** For operators; for everybody else there is nothing at these addresses. */
+export const adminCalls = {
+  'GET /api/operation/overview': {
+    tag: 'Operation',
+    summary: 'How the site stands',
+    data: Overview,
+  },
+  'GET /api/operation/transactions': {
+    tag: 'Operation',
+    summary: 'The latest 50 transactions, of everybody or of those whose address contains a text',
+    query: z.object({ email: z.string().trim().toLowerCase().max(320).optional() }),
+    data: z.object({ transactions: z.array(OperatorTransaction) }),
+  },
+  'GET /api/operation/dead-jobs': {
+    tag: 'Operation',
+    summary: 'The latest 50 jobs that failed in all their attempts',
+    data: z.object({ jobs: z.array(DeadJob) }),
+  },
+  'POST /api/operation/dead-jobs/{id}/retry': {
+    tag: 'Operation',
+    summary: 'Give a dead job all its attempts again',
+    params: z.object({ id: z.string().regex(/^\d{1,18}$/, 'is not the id of a job') }),
+    data: z.null(),
+  },
+  'POST /api/operation/credits': {
+    tag: 'Operation',
+    summary: 'Give somebody credits; once, however often a key is sent',
+    body: z.object({
+      email: Email,
+      credits: z.int().positive().max(MAX_GIVEN_CREDITS),
+      reason: z.string().trim().min(1).max(200),
+      key: z.string().regex(/^[\w-]{16,64}$/, 'must be 16 to 64 letters or digits'),
+    }),
+    data: z.object({ credit_remain: z.int() }),
+  },
+  'POST /api/operation/check-ledger': {
+    tag: 'Operation',
+    summary: 'Compare every kept figure of the ledger with its journal, now',
+    data: LedgerCheck,
+  },
+  'GET /api/operation/reports': {
+    tag: 'Operation',
+    summary: 'Reports of creations: those to be decided, the longest due first, then the latest decisions',
+    data: z.object({ reports: z.array(OperatorReport) }),
+  },
+  'POST /api/operation/reports/{id}/decide': {
+    tag: 'Operation',
+    summary: 'Remove what was reported, or keep it; those concerned are told by mail',
+    params: z.object({ id: z.string() }),
+    body: z.object({ decision: z.enum(REPORT_DECISIONS) }),
+    data: z.null(),
+  },
+} as const satisfies Calls

@@ -1,0 +1,43 @@
+import { FormattedMessage, useIntl } from 'react-intl'
+import { api } from '../session/browser-api.ts'
+import { useApiData } from '../session/use-api-data.ts'
+import { LoadFailed } from '../settings/load-failed.tsx'
+import { SectionSkeleton } from '../settings/settings-section.tsx'
+import { useSite } from '../shell/use-site.ts'
+import { DeadJobsSection } from './dead-jobs-section.tsx'
+import { GiveCreditsSection } from './give-credits-section.tsx'
+import { LedgerSection } from './ledger-section.tsx'
+import { OverviewFigures } from './overview-figures.tsx'
+import { ReportsSection } from './reports-section.tsx'
+import { TransactionsSection } from './transactions-section.tsx'
+
+/** The operators' console. It is loaded for them alone. */
+export default function AdminPage() {
+  const intl = useIntl()
+  const { name } = useSite()
+  const heading = intl.formatMessage({ id: 'admin.title' })
+  const { status, data, reload } = useApiData(() => api('GET /api/operation/overview'))
+  return (
+    <div className="mx-auto max-w-6xl px-gutter py-8 sm:py-12">
+      <title>{`${heading} | ${name}`}</title>
+      <h1 className="text-3xl">{heading}</h1>
+      <p className="mt-1 text-ink-muted">
+        <FormattedMessage id="admin.description" values={{ name }} />
+      </p>
+      <div className="mt-6 grid grid-cols-1 gap-6 lg:mt-8">
+        {status === 'loading' && <SectionSkeleton />}
+        {status === 'failed' && <LoadFailed onRetry={reload} />}
+        {status === 'ready' && (
+          <>
+            <OverviewFigures overview={data} />
+            <ReportsSection />
+            <TransactionsSection sandbox={data.payments_provider === 'sandbox'} onChange={reload} />
+            <DeadJobsSection onChange={reload} />
+            <LedgerSection check={data.ledger_check} onChange={reload} />
+            <GiveCreditsSection />
+          </>
+        )}
+      </div>
+    </div>
+  )
+}

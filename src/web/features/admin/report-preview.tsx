@@ -1,0 +1,44 @@
+import { EyeOff } from 'lucide-react'
+import { useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import type { OperatorReport } from '../../../shared/contract/admin.ts'
+import { SoundPlayer } from '../player/sound-player.tsx'
+
+const PLACE =
+  'relative grid size-32 shrink-0 place-items-center overflow-hidden rounded-lg bg-sunken ring-1 ring-line'
+
+/** What was reported may be hard to look at, so nobody sees it before they want to. */
+export function ReportPreview({ report: { preview_url, kind } }: { report: OperatorReport }) {
+  const intl = useIntl()
+  const [open, setOpen] = useState(false)
+  const label = intl.formatMessage({ id: 'admin.reports.show' })
+  if (preview_url === null) {
+    return (
+      <p className={`${PLACE} p-2 text-center text-ink-subtle text-xs`}>
+        <FormattedMessage id="admin.reports.no_preview" />
+      </p>
+    )
+  }
+  if (open && kind === 'video') {
+    return <video src={preview_url} controls playsInline aria-label={label} className={PLACE} />
+  }
+  if (open && kind === 'audio') {
+    return <SoundPlayer src={preview_url} title={label} small className="w-64 max-w-full" />
+  }
+  if (open) {
+    return (
+      <a href={preview_url} target="_blank" rel="noopener" className={PLACE}>
+        <img src={preview_url} alt={label} className="checker max-h-32 max-w-32" />
+      </a>
+    )
+  }
+  const isPicture = kind === 'image' || kind === 'gif'
+  return (
+    <button type="button" aria-label={label} onClick={() => setOpen(true)} className={PLACE}>
+      {isPicture && <img src={preview_url} alt="" className="size-full scale-110 object-cover blur-xl" />}
+      <span className="absolute grid size-10 place-items-center rounded-full bg-black/55 text-white">
+        <EyeOff aria-hidden className="size-5" />
+      </span>
+    </button>
+  )
+}

@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import type { OperatorReport } from '../../../shared/contract/admin.ts'
+import { Badge } from '../../components/ui/badge.tsx'
+import { Button } from '../../components/ui/button.tsx'
+import { type Decision, DecisionDialog } from './decision-dialog.tsx'
+import { ReportPreview } from './report-preview.tsx'
+
+type ReportRowProps = { report: OperatorReport; onDecided: () => void }
+
+export function ReportRow({ report, onDecided }: ReportRowProps) {
+  const intl = useIntl()
+  const [asking, setAsking] = useState<Decision | null>(null)
+  const { reason, details, email, created_at, decision } = report
+  const when = intl.formatDate(created_at, { dateStyle: 'medium', timeStyle: 'short' })
+  return (
+    <li className="flex flex-wrap items-start gap-4 py-4 sm:flex-nowrap">
+      <ReportPreview report={report} />
+      <div className="min-w-0 flex-1 basis-48 text-sm">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
+          <FormattedMessage id={`report.reason.${reason}`} />
+          {decision ? (
+            <Badge tone={decision === 'removed' ? 'danger' : 'neutral'}>
+              <FormattedMessage id={`admin.reports.decided.${decision}`} />
+            </Badge>
+          ) : (
+            <Clock dueAt={report.due_at} />
+          )}
+        </p>
+        <p className="break-all text-ink-subtle text-xs">
+          <FormattedMessage id="admin.reports.reported" values={{ when, email }} />
+        </p>
+        <p className="mt-2 whitespace-pre-line break-words">{details}</p>
+      </div>
+      {decision === null && (
+        <div className="flex gap-2 max-sm:w-full max-sm:*:flex-1">
+          <Button size="sm" onClick={() => setAsking('kept')}>
+            <FormattedMessage id="admin.reports.keep" />
+          </Button>
+          <Button size="sm" variant="danger" onClick={() => setAsking('removed')}>
+            <FormattedMessage id="admin.reports.remove" />
+          </Button>
+        </div>
+      )}
+      {asking && (
+        <DecisionDialog
+          report={report}
+          decision={asking}
+          onDecided={onDecided}
+          onClose={() => setAsking(null)}
+        />
+      )}
+    </li>
+  )
+}
+
+const HOUR_MS = 3_600_000
+const URGENT_HOURS = 12
+
+/** How much of the 48 hours is left. */
+function Clock({ dueAt }: { dueAt: string }) {
+  const intl = useIntl()
+  const [now] = useState(() => Date.now())
+  const hours = (Date.parse(dueAt) - now) / HOUR_MS
+  if (hours < 0) {
+    const when = intl.formatDate(dueAt, { dateStyle: 'medium', timeStyle: 'short' })
+    return (
+      <Badge tone="danger">
+        <FormattedMessage id="admin.reports.overdue" values={{ when }} />
+      </Badge>
+    )
+  }
+  const when = intl.formatRelativeTime(Math.ceil(hours), 'hour')
+  return (
+    <Badge tone={hours < URGENT_HOURS ? 'warning' : 'neutral'}>
+      <FormattedMessage id="admin.reports.due" values={{ when }} />
+    </Badge>
+  )
+}

@@ -1,0 +1,90 @@
+import { act } from 'react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { OperatorReport } from '../../../shared/contract/admin.ts'
+import { find } from '../../components/ui/render-for-tests.tsx'
+import { receiveToasts } from '../../components/ui/toast.ts'
+import { answered, showWithMessages } from '../pricing/show-with-messages.fixture.tsx'
+import { signedInSite } from '../pricing/signed-in-site.fixture.ts'
+import { ReportsSection } from './reports-section.tsx'
+
+const HOUR_MS = 3_600_000
+const fromNow = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString()
+
+const REPORT: OperatorReport = {
+  id: 'rep_1',
+  creation_id: 'cr_1',
+  reason: 'likeness',
+  details: 'This is my face.',
+  email: 'ada@example.com',
+  created_at: fromNow(-18),
+  due_at: fromNow(29.5),
+  decision: null,
+  decided_at: null,
+  preview_url: '/media/preview.png',
+  kind: 'image',
+}
+
+let reports: OperatorReport[] = []
+let requests: Request[] = []
+let stopToasts = () => {}
+
+beforeEach(async () => {
+  reports = [REPORT]
+  stopToasts = receiveToasts(() => {})
+  requests = await signedInSite({
+    'GET /api/operation/reports': () => ({ data: { reports } }),
+    'POST /api/operation/reports/rep_1/decide': () => {
+      reports = [{ ...REPORT, decision: 'removed', preview_url: null, kind: null }]
+      return {}
+    },
+  })
+})
+afterEach(() => stopToasts())
+
+const text = () => (document.body.textContent ?? '').replaceAll(/\s+/g, ' ')
+
+async function show() {
+  await showWithMessages(<ReportsSection />)
+  await answered()
+}
+async function press(name: string) {
+  const found = [...document.querySelectorAll('button')].findLast(({ textContent }) => textContent === name)
+  if (!found) throw new Error(`There is no button ${name}`)
+  await act(async () => found.click())
+  await answered()
+}
+
+test('a report says what is left of its 48 hours', async () => {
+  await show()
+  expect(text()).toContain('Due in 30 hours')
+})
+
+test('one that waited too long says since when', async () => {
+  reports = [{ ...REPORT, due_at: fromNow(-3) }]
+  await show()
+  expect(text()).toContain('Overdue since')
+})
+
+test('nobody sees what was reported before they ask for it', async () => {
+  await show()
+  expect(find('li img').className).toContain('blur')
+  await act(async () => find('[aria-label="Show what was reported"]').click())
+  expect(find('li img').className).not.toContain('blur')
+})
+
+test('removing asks once, and what was decided is shown', async () => {
+  await show()
+  await press('Remove')
+  expect(requests.some(({ method }) => method === 'POST')).toBe(false)
+  expect(text()).toContain('deleted for good')
+  await press('Remove')
+  expect(await requests.find(({ method }) => method === 'POST')?.json()).toEqual({ decision: 'removed' })
+  expect(text()).toContain('Removed')
+  expect(text()).toContain('No longer kept')
+})
+
+test('no reports are said to be none', async () => {
+  reports = []
+  await show()
+  expect(text()).toContain('nobody has complained')
+})

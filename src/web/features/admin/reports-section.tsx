@@ -1,0 +1,35 @@
+import { CircleCheck } from 'lucide-react'
+import { FormattedMessage } from 'react-intl'
+import { api } from '../session/browser-api.ts'
+import { useApiData } from '../session/use-api-data.ts'
+import { LoadFailed } from '../settings/load-failed.tsx'
+import { SectionSkeleton, SettingsSection } from '../settings/settings-section.tsx'
+import { ReportRow } from './report-row.tsx'
+
+/** Complaints, in the order in which they have to be decided. */
+export function ReportsSection() {
+  const { status, data, reload } = useApiData(() => api('GET /api/operation/reports'))
+  return (
+    <SettingsSection
+      id="reports"
+      title={<FormattedMessage id="admin.reports.title" />}
+      description={<FormattedMessage id="admin.reports.description" />}
+    >
+      {status === 'loading' && <SectionSkeleton />}
+      {status === 'failed' && <LoadFailed onRetry={reload} />}
+      {status === 'ready' && data.reports.length === 0 && (
+        <p className="flex items-center gap-2 text-sm">
+          <CircleCheck aria-hidden className="size-5 shrink-0 text-on-success-soft" />
+          <FormattedMessage id="admin.reports.none" />
+        </p>
+      )}
+      {status === 'ready' && data.reports.length > 0 && (
+        <ul className="divide-y divide-line">
+          {data.reports.map((report) => (
+            <ReportRow key={report.id} report={report} onDecided={reload} />
+          ))}
+        </ul>
+      )}
+    </SettingsSection>
+  )
+}

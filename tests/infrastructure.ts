@@ -1,0 +1,41 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { pino } from 'pino'
+import { afterAll } from 'vitest'
+import { type Infrastructure, openInfrastructure } from '../src/main/infrastructure.ts'
+
+/** For tests that bring and make nothing: every tool is coming, and nothing handles files. */
+export const noInfrastructure: Infrastructure = new Proxy({} as Infrastructure, {
+  get: (_none, name) => (name === 'engines' ? { find: () => null } : unused(String(name))),
+})
+
+function unused(name: string): object {
+  return new Proxy(
+    {},
+    {
+      get: () => () => {
+        throw new Error(`This test has no ${name}: give it the infrastructure.`)
+      },
+    },
+  )
+}
+
+/** The real infrastructure, in a folder that is gone after the tests of the file. */
+export async function openTestInfrastructure(): Promise<Infrastructure> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'plumdrop-files-'))
+  const infrastructure = await openInfrastructure(
+    {
+      storage: { kind: 'disk' },
+      dataDir,
+      engines: { processes: 1, memoryMb: 3072, refuseMinors: false },
+      ffmpeg: { configured: null, searchPath: process.env.PATH ?? '' },
+    },
+    pino({ level: 'silent' }),
+  )
+  afterAll(async () => {
+    await infrastructure.close()
+    await rm(dataDir, { recursive: true, force: true })
+  })
+  return infrastructure
+}
