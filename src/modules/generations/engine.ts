@@ -16,13 +16,13 @@ export interface Engines {
   run(input: EngineInput, context: EngineContext): Promise<EngineOutput[]>
 
   /** Looks at the input before anything is paid. Tools with nothing to find answer with empty lists. */
-  inspect(input: EngineInput, context: Pick<EngineContext, 'signal' | 'workspace'>): Promise<Inspection>
+  inspect(input: EngineInput, context: LookContext): Promise<Inspection>
 
   /**
    * A few small pictures of what a run would make, as WebP files in the workspace. Rejects as a run does; tools that
    * cannot show anything beforehand answer with an empty list.
    */
-  preview(input: EngineInput, context: Pick<EngineContext, 'signal' | 'workspace'>): Promise<string[]>
+  preview(input: EngineInput, context: LookContext): Promise<string[]>
 }
 
 interface EngineInfo {
@@ -59,9 +59,14 @@ export interface EngineContext {
   /** From 0 to 1, and what is being done. May be called often. */
   progress(done: number, step?: EngineStep): void
   signal: AbortSignal
+  /** Called when an engine of this machine begins; until then the task has only waited for its turn. */
+  begun?: (() => void) | undefined
   /** An empty folder of this run's own, which is deleted afterwards. Outputs are written here. */
   workspace: string
 }
+
+/** Nobody is told how far a look at files is. */
+type LookContext = Omit<EngineContext, 'progress'>
 
 /** What an engine says it is doing; the texts are `step.{name}`. */
 export type EngineStep = KeyAfter<'step.'>

@@ -160,3 +160,27 @@ test('a portrait of a dressed person is neither pornography nor a drawing of it'
   expect(scores?.neutral).toBeGreaterThan(0.5)
   expect((scores?.porn ?? 1) + (scores?.hentai ?? 1)).toBeLessThan(0.1)
 })
+
+test('a look at a photo is over before the run that was there first (trap: quotes that wait for videos)', async () => {
+  const large = path.join(workspace, 'large.png')
+  await sharp(path.join(MEDIA, 'coffee.jpg')).resize(1400, 1400).png().toFile(large)
+  const leaving = new AbortController()
+  const begun = Promise.withResolvers<void>()
+  let isOver = false
+  const running = engines
+    .run(inputOf('ai-image-enhancer', large, { scale: '2', denoise: true, sharpen: true }), {
+      ...context(),
+      signal: leaving.signal,
+      begun: begun.resolve,
+    })
+    .catch(() => {})
+    .finally(() => {
+      isOver = true
+    })
+  await begun.promise
+  const photo = inputOf('sticker', path.join(MEDIA, 'coffee.jpg'), { mode: 'image' })
+  expect(await engines.inspect(photo, context())).toMatchObject({ faces: [] })
+  expect(isOver).toBe(false)
+  leaving.abort()
+  await running
+})

@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import { type EngineInput, type Engines, RetryableEngineError } from '../../../modules/generations/engine.ts'
 import type { ToolSlug } from '../../../shared/catalogue/tools.ts'
 import type { Scores } from './classify/classify.ts'
-import { ProcessPool } from './host/process-pool.ts'
+import { EngineLanes } from './host/engine-lanes.ts'
 import { isModelInstalled } from './models/model-table.ts'
 import { ENGINES, type EngineRow } from './registry.ts'
 import type { TASKS } from './tasks.ts'
@@ -21,7 +21,7 @@ interface BuiltinEngines extends Engines {
 }
 
 interface BuiltinSettings {
-  /** How many work at the same time, each on one task. */
+  /** How many runs there are at the same time, each in a process; what people wait for at a form has one beside them. */
   processes: number
   /** What one of them may take at the most. */
   memoryMb: number
@@ -40,7 +40,7 @@ export function createBuiltinEngines({
   refuseMinors = false,
   log,
 }: BuiltinSettings): BuiltinEngines {
-  const pool = new ProcessPool<typeof TASKS>({
+  const lanes = new EngineLanes<typeof TASKS>({
     tasks: new URL('./tasks.ts', import.meta.url),
     processes,
     memoryMb,
@@ -69,24 +69,25 @@ export function createBuiltinEngines({
     },
     async run(input, context) {
       getRow(input.tool)
-      return pool.run('run', input, context)
+      return lanes.work.run('run', input, context)
     },
     async inspect(input, context) {
       const found = getRow(input.tool).inspects
-        ? await pool.run('inspect', input, { ...context, progress: () => {} })
+        ? await lanes.interactive.run('inspect', input, { ...context, progress: () => {} })
         : { faces: [], warnings: [] }
       return hasSmallPicture(input)
         ? { ...found, warnings: [...found.warnings, 'low_resolution' as const] }
         : found
     },
     async preview(input, context) {
-      return getRow(input.tool).previews ? pool.run('preview', input, { ...context, progress: () => {} }) : []
+      if (!getRow(input.tool).previews) return []
+      return lanes.interactive.run('preview', input, { ...context, progress: () => {} })
     },
     async classifyPicture(path, signal) {
       if (!canClassify) return null
-      return pool.run('classify', path, { signal, workspace: '', progress: () => {} })
+      return lanes.soonest.run('classify', path, { signal, workspace: '', progress: () => {} })
     },
-    close: () => pool.close(),
+    close: () => lanes.close(),
   }
 }
 

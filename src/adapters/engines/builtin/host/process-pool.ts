@@ -3,7 +3,7 @@ import { type EngineContext, RetryableEngineError } from '../../../../modules/ge
 import { EngineProcess, type ProcessSettings } from './engine-process.ts'
 import type { TaskTable } from './task.ts'
 
-interface PoolSettings extends ProcessSettings {
+export interface PoolSettings extends ProcessSettings {
   /** At most this many work at the same time. */
   processes: number
   /** A process with nothing to do for this long ends, so that its memory returns. */
@@ -39,6 +39,11 @@ export class ProcessPool<Tasks extends TaskTable> {
     return this.#work(task, input, context) as OutputOf<Tasks, Name>
   }
 
+  /** Whether a task would begin at once. */
+  get isFree(): boolean {
+    return this.#idle.length > 0 || this.#countUsable() < this.#settings.processes
+  }
+
   /** Ends all processes and whatever they do. */
   async close(): Promise<void> {
     this.#closed = true
@@ -51,6 +56,7 @@ export class ProcessPool<Tasks extends TaskTable> {
   async #work(task: string, input: unknown, context: EngineContext): Promise<unknown> {
     if (this.#closed) throw new RetryableEngineError(CLOSED)
     const process = await this.#acquire(context.signal)
+    context.begun?.()
     try {
       return await process.run({ task, input, context })
     } catch (error) {
