@@ -22,6 +22,18 @@ export async function giveBack(pool: Pool, workerId: string, jobIds: readonly Jo
   )
 }
 
+/**
+ * Makes the failure of a job that runs count for nothing but a wait. The library frees it by itself, and adds a second
+ * for every failure that it knows of, which are then none.
+ */
+export async function postpone(pool: Pool, workerId: string, jobId: JobId, until: Date): Promise<void> {
+  await pool.query(
+    `update graphile_worker._private_jobs set attempts = 0, run_at = $3::timestamptz - interval '1 second'
+     where id = $2 and locked_by = $1`,
+    [workerId, jobId, until],
+  )
+}
+
 /** Removes a job that is done and opens its lane to the next one, for which it wakes a worker. */
 export async function finishInLane(pool: Pool, workerId: string, jobId: JobId): Promise<void> {
   await pool.query(

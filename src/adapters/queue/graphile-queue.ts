@@ -12,7 +12,14 @@ const wakeWorker = sql`select pg_notify('jobs:insert', json_build_object('r', ra
 
 /** The sending side of the queue, on the tables that `installQueue` makes. */
 export function createGraphileQueue(db: Database): JobQueue {
-  return { send, cancel, retryDead, listDead: (limit) => listDead(db, limit), countDead: () => countDead(db) }
+  return {
+    send,
+    cancel,
+    wake,
+    retryDead,
+    listDead: (limit) => listDead(db, limit),
+    countDead: () => countDead(db),
+  }
 }
 
 const send: JobQueue['send'] = async (tx, job, payload, { priority = 'normal', runAt, key, lane } = {}) => {
@@ -50,6 +57,13 @@ const cancel: JobQueue['cancel'] = async (tx, jobId) => {
     .onConflictDoNothing()
   await tx.execute(sql`select pg_notify(${CANCEL_CHANNEL}, ${jobId})`)
   return 'stopping'
+}
+
+const wake: JobQueue['wake'] = async (tx, jobId) => {
+  const { rowCount } = await tx.execute(sql`
+    update graphile_worker._private_jobs set run_at = now(), updated_at = now()
+    where id = ${jobId}::bigint and is_available and run_at > now()`)
+  if (rowCount) await tx.execute(wakeWorker)
 }
 
 const retryDead: JobQueue['retryDead'] = async (tx, jobId) => {

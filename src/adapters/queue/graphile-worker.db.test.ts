@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { z } from 'zod'
 import { inTransaction } from '../../db/transaction.ts'
-import { defineJob, defineSchedule, type JobContext, withHandler } from '../../modules/jobs/job.ts'
+import { defineJob, defineSchedule, type JobContext, RunAgain, withHandler } from '../../modules/jobs/job.ts'
 import { eventually, noting, openTestQueue, paint } from './worker.fixture.ts'
 
 const { db, queue, startWorker, stopWorkers, countJobs, waitForNoJobs, send } = await openTestQueue()
@@ -68,6 +68,26 @@ describe('running jobs', () => {
     await startWorker({ jobs: [noting(done)] })
     await eventually(async () => expect(await countJobs()).toBe(1))
     expect(done).toEqual(['now'])
+  })
+
+  it('gives a job that waits for somebody else all its attempts again, and wakes it early', async () => {
+    const attempts: number[] = []
+    const far = new Date(Date.now() + 3_600_000)
+    const job = withHandler(paint, async (_payload, { attempt }) => {
+      attempts.push(attempt)
+      if (attempts.length < 5) throw new RunAgain(far)
+    })
+    const id = await send('slowly')
+    await startWorker({ jobs: [job] })
+    for (let visits = 1; visits < 5; visits++) {
+      await eventually(async () => expect(attempts).toHaveLength(visits))
+      await eventually(async () => {
+        await inTransaction(db, (tx) => queue.wake(tx, id))
+        expect(attempts.length).toBeGreaterThan(visits)
+      })
+    }
+    await waitForNoJobs()
+    expect(attempts).toEqual([1, 1, 1, 1, 1])
   })
 
   it('runs the jobs of one lane one after the other, on all nodes together', async () => {

@@ -1,8 +1,8 @@
 import type { Task } from 'graphile-worker'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
-import { type Job, JobCancelled, WorkerStopping } from '../../modules/jobs/job.ts'
-import { finishInLane, giveBack, isCancelled } from './claims.ts'
+import { type Job, JobCancelled, RunAgain, WorkerStopping } from '../../modules/jobs/job.ts'
+import { finishInLane, giveBack, isCancelled, postpone } from './claims.ts'
 import type { RunningJobs } from './running-jobs.ts'
 
 export interface TaskSurroundings {
@@ -30,6 +30,7 @@ export function makeTask({ name, run }: Job<unknown>, { pool, log, running }: Ta
       // A cancelled job is over: returning normally makes the library remove it.
       if (signal.reason instanceof JobCancelled) return
       if (signal.reason instanceof WorkerStopping) await giveBack(pool, workerId, [id])
+      else if (error instanceof RunAgain) await postpone(pool, workerId, id, error.at)
       else if (lastAttempt) jobLog.error({ err: error }, 'job failed for good')
       else jobLog.warn({ err: error }, 'job failed')
       throw error

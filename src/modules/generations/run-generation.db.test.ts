@@ -95,6 +95,24 @@ describe('a run that goes well', () => {
     expect(await balance()).toEqual({ available: 7, held: 0 })
   })
 
+  it('captures a part of what was held (trap: price read again at capture)', async () => {
+    const { id, read, balance } = await startFoxes(2)
+    const { rows } = await db.pool.query('select hold_id, price from generations where id = $1', [id])
+    // As if the tool had cost three credits a picture when it was started.
+    await credits.release(db, rows[0].hold_id)
+    const account = await db.pool.query('select account_id from credit_holds where id = $1', [
+      rows[0].hold_id,
+    ])
+    const deadlineAt = new Date(Date.now() + 60_000)
+    const held = { account: account.rows[0].account_id, amount: 6, deadlineAt, reference: id, key: 'dearer' }
+    const { id: holdId } = await credits.hold(db, held)
+    await db.pool.query('update generations set price = 6, hold_id = $2 where id = $1', [id, holdId])
+    world.engine.run = async (input, context) => (await paint(input, context)).slice(0, 1)
+    await runNext()
+    expect(await read()).toMatchObject({ credits: { held: 6, captured: 3, released: 3 } })
+    expect(await balance()).toEqual({ available: 7, held: 0 })
+  })
+
   it('leaves out one blocked picture and delivers the rest (trap: one blocked picture discards four paid ones)', async () => {
     const { read, balance } = await startFoxes(4)
     world.rules.blockedPictures.add('2.png')

@@ -140,7 +140,7 @@ async function deliver(
     const { ownerKind, ownerId, tool, engine, rank } = open
     const finished = { id, ownerKind, ownerId, tool, engine, title, vip: rank === VIP_RANK }
     await creations.record(tx, finished, outputs)
-    await finish.complete(tx, open, priceOfPart(inputs, outputs.length))
+    await finish.complete(tx, open, priceOfPart(open, inputs, outputs.length))
     if (ownerKind === 'user') await onFirstCreation(tx, ownerId)
     return true
   })
@@ -173,9 +173,9 @@ function endAfter(error: unknown, late: boolean): Unsuccessful | null {
   return late ? { status: 'failed', errorName: 'deadline' } : null
 }
 
-/** Where a tool is paid per output, only those that are there are paid. */
-function priceOfPart({ tool, price, asked }: CheckedInputs, good: number): number {
-  return tool.price.per === 'output' ? (price / asked) * good : price
+/** Of what was held, whatever the tool costs today. Where it is paid per output, only those that are there are paid. */
+function priceOfPart({ price }: GenerationRow, { tool, asked }: CheckedInputs, good: number): number {
+  return tool.price.per === 'output' ? Math.round((price / asked) * good) : price
 }
 
 function kindOf({ tool, inputs }: GenerationRow): MediaKind {

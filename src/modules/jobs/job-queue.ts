@@ -19,6 +19,9 @@ export interface JobQueue {
    */
   cancel(tx: Tx, jobId: JobId): Promise<CancelOutcome>
 
+  /** Makes a waiting job due at once, within the caller's transaction. One that runs, or is over, is left alone. */
+  wake(tx: Tx, jobId: JobId): Promise<void>
+
   /** Lists jobs that failed in all their attempts, the latest first. They are kept until somebody decides. */
   listDead(limit: number): Promise<DeadJob[]>
 

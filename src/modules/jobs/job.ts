@@ -47,6 +47,20 @@ export class JobTakenOver extends Error {
   override name = 'JobTakenOver'
 }
 
+/**
+ * Thrown by a handler that waits for somebody else. The job goes back to the queue, is not run before this time, and
+ * has all its attempts again: only what goes wrong in one visit counts against it.
+ */
+export class RunAgain extends Error {
+  override name = 'RunAgain'
+  readonly at: Date
+
+  constructor(at: Date) {
+    super(`The job waits until ${at.toISOString()}.`)
+    this.at = at
+  }
+}
+
 interface JobParts<Payload> {
   name: string
   schema: z.ZodType<Payload>
