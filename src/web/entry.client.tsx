@@ -3,8 +3,8 @@ import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { appMessages } from '../shared/i18n/app-messages.ts'
 import { splitLocale } from '../shared/i18n/locales.ts'
-import { workOffline } from './features/offline/work-offline.ts'
-import { watchForNewVersions } from './features/versions/watch-versions.ts'
+import { watchForNewVersions } from './app/navigation/watch-versions.ts'
+import { workOffline } from './app/offline/work-offline.ts'
 
 watchForNewVersions()
 workOffline()

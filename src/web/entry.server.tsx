@@ -11,11 +11,11 @@ import {
 } from 'react-router'
 import { appMessages } from '../shared/i18n/app-messages.ts'
 import { splitLocale } from '../shared/i18n/locales.ts'
+import { serverSide } from './app/api/load-context.ts'
 import { loadCodeAfterPaint } from './code-after-paint.ts'
-import { serverSide } from './load-context.ts'
 import { NonceContext } from './nonce-context.ts'
 
-export { createLoadContext } from './load-context.ts'
+export { createLoadContext } from './app/api/load-context.ts'
 
 /** Pages are sent whole: nothing in them is deferred, and the prerendered ones are measured and hashed as one piece. */
 export default async function renderDocument(

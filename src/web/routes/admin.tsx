@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react'
 import { type ClientLoaderFunctionArgs, useRouteError } from 'react-router'
-import { ErrorPage } from '../features/pages/error-page.tsx'
-import { notFound } from '../features/pages/page-loader.ts'
-import { useSession } from '../features/session/session.ts'
+import { notFound } from '../app/pages/page-loader.ts'
+import { useSession } from '../app/session/session.ts'
+import { ErrorPage } from '../app/shell/error-page.tsx'
 
 export { default, loader } from './not-found.tsx'
 

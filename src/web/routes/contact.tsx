@@ -1,9 +1,9 @@
 import { useLoaderData } from 'react-router'
+import type { loadPage } from '../app/pages/page-loader.ts'
 import { ContactPage } from '../features/information/contact-page.tsx'
-import type { loadPage } from '../features/pages/page-loader.ts'
 
-export { loadPage as loader, loadPayload as clientLoader } from '../features/pages/page-loader.ts'
-export { pageMeta as meta } from '../features/pages/page-meta.ts'
+export { loadPage as loader, loadPayload as clientLoader } from '../app/pages/page-loader.ts'
+export { pageMeta as meta } from '../app/pages/page-meta.ts'
 
 export default function Contact() {
   return <ContactPage {...useLoaderData<typeof loadPage>()} />

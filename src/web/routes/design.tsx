@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaDescriptor } from 'react-router'
-import { notFound } from '../features/pages/page-loader.ts'
-import { serverApi } from '../load-context.ts'
+import { serverApi } from '../app/api/load-context.ts'
+import { notFound } from '../app/pages/page-loader.ts'
 
 export { default } from '../features/design/showcase.tsx'
 

@@ -1,3 +1,3 @@
+export { loadPage as loader, loadPayload as clientLoader } from '../app/pages/page-loader.ts'
+export { pageMeta as meta } from '../app/pages/page-meta.ts'
 export { LoginPage as default } from '../features/login/login-page.tsx'
-export { loadPage as loader, loadPayload as clientLoader } from '../features/pages/page-loader.ts'
-export { pageMeta as meta } from '../features/pages/page-meta.ts'

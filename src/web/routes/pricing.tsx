@@ -1,8 +1,8 @@
 import { useLoaderData } from 'react-router'
-import type { loadPage } from '../features/pages/page-loader.ts'
+import type { loadPage } from '../app/pages/page-loader.ts'
 import { PricingPage } from '../features/pricing/pricing-page.tsx'
 
-export { loadPage as loader, loadPayload as clientLoader } from '../features/pages/page-loader.ts'
+export { loadPage as loader, loadPayload as clientLoader } from '../app/pages/page-loader.ts'
 export { pricingMeta as meta } from '../features/pricing/pricing-meta.ts'
 
 export default function Pricing() {

@@ -2,12 +2,12 @@ import { CircleCheck } from 'lucide-react'
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { DeadJob } from '../../../shared/contract/admin.ts'
+import { LoadFailed } from '../../app/pages/load-failed.tsx'
+import { SectionSkeleton, SettingsSection } from '../../app/pages/page-section.tsx'
+import { api, succeeds } from '../../app/session/browser-api.ts'
+import { useApiData } from '../../app/session/use-api-data.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { showToast } from '../../components/ui/toast.ts'
-import { api, succeeds } from '../session/browser-api.ts'
-import { useApiData } from '../session/use-api-data.ts'
-import { LoadFailed } from '../settings/load-failed.tsx'
-import { SectionSkeleton, SettingsSection } from '../settings/settings-section.tsx'
 
 export function DeadJobsSection({ onChange }: { onChange: () => void }) {
   const intl = useIntl()

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { OperatorReport } from '../../../shared/contract/admin.ts'
+import { ConfirmDialog } from '../../app/dialogs/confirm-dialog.tsx'
+import { api, succeeds } from '../../app/session/browser-api.ts'
 import { showToast } from '../../components/ui/toast.ts'
-import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx'
-import { api, succeeds } from '../session/browser-api.ts'
 
 export type Decision = NonNullable<OperatorReport['decision']>
 

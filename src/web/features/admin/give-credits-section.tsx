@@ -2,14 +2,14 @@ import { useRef } from 'react'
 import { useForm } from 'react-hook-form'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { MAX_GIVEN_CREDITS } from '../../../shared/catalogue/rewards.ts'
+import { errorKey } from '../../app/forms/form-errors.ts'
+import { emailProblem } from '../../app/forms/form-rules.ts'
+import { SettingsSection } from '../../app/pages/page-section.tsx'
+import { api, succeeds } from '../../app/session/browser-api.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { Field } from '../../components/ui/field.tsx'
 import { TextInput } from '../../components/ui/text-input.tsx'
 import { showToast } from '../../components/ui/toast.ts'
-import { errorKey } from '../login/form-errors.ts'
-import { emailProblem } from '../login/login-rules.ts'
-import { api, succeeds } from '../session/browser-api.ts'
-import { SettingsSection } from '../settings/settings-section.tsx'
 
 type GiftFields = { email: string; credits: string; reason: string }
 type Gift = { email: string; credits: number; reason: string }

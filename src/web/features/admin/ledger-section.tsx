@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { LedgerCheck } from '../../../shared/contract/admin.ts'
+import { SettingsSection } from '../../app/pages/page-section.tsx'
+import { api, succeeds } from '../../app/session/browser-api.ts'
 import { Badge } from '../../components/ui/badge.tsx'
 import { Button } from '../../components/ui/button.tsx'
-import { api, succeeds } from '../session/browser-api.ts'
-import { SettingsSection } from '../settings/settings-section.tsx'
 
 type LedgerSectionProps = { check: LedgerCheck | null; onChange: () => void }
 

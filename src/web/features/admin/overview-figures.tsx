@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { FormattedMessage, FormattedNumber, useIntl } from 'react-intl'
 import type { Overview } from '../../../shared/contract/admin.ts'
 import type { MessageKey } from '../../../shared/i18n/app-messages.ts'
+import { useMoney } from '../../app/i18n/money.ts'
 import { Badge } from '../../components/ui/badge.tsx'
-import { useMoney } from '../pricing/money.ts'
 
 export function OverviewFigures({ overview }: { overview: Overview }) {
   const intl = useIntl()

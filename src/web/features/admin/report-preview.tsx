@@ -2,7 +2,7 @@ import { EyeOff } from 'lucide-react'
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { OperatorReport } from '../../../shared/contract/admin.ts'
-import { SoundPlayer } from '../player/sound-player.tsx'
+import { SoundPlayer } from '../../components/player/sound-player.tsx'
 
 const PLACE =
   'relative grid size-32 shrink-0 place-items-center overflow-hidden rounded-lg bg-sunken ring-1 ring-line'

@@ -1,10 +1,10 @@
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { OperatorReport } from '../../../shared/contract/admin.ts'
+import { answered, showWithMessages } from '../../app/i18n/show-with-messages.fixture.tsx'
+import { signedInSite } from '../../app/session/signed-in-site.fixture.ts'
 import { find } from '../../components/ui/render-for-tests.tsx'
 import { receiveToasts } from '../../components/ui/toast.ts'
-import { answered, showWithMessages } from '../pricing/show-with-messages.fixture.tsx'
-import { signedInSite } from '../pricing/signed-in-site.fixture.ts'
 import { ReportsSection } from './reports-section.tsx'
 
 const HOUR_MS = 3_600_000

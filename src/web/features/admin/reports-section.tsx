@@ -1,9 +1,9 @@
 import { CircleCheck } from 'lucide-react'
 import { FormattedMessage } from 'react-intl'
-import { api } from '../session/browser-api.ts'
-import { useApiData } from '../session/use-api-data.ts'
-import { LoadFailed } from '../settings/load-failed.tsx'
-import { SectionSkeleton, SettingsSection } from '../settings/settings-section.tsx'
+import { LoadFailed } from '../../app/pages/load-failed.tsx'
+import { SectionSkeleton, SettingsSection } from '../../app/pages/page-section.tsx'
+import { api } from '../../app/session/browser-api.ts'
+import { useApiData } from '../../app/session/use-api-data.ts'
 import { ReportRow } from './report-row.tsx'
 
 /** Complaints, in the order in which they have to be decided. */

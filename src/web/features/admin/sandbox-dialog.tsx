@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { OperatorTransaction } from '../../../shared/contract/admin.ts'
+import { ConfirmDialog } from '../../app/dialogs/confirm-dialog.tsx'
+import { useMoney } from '../../app/i18n/money.ts'
+import { api, succeeds } from '../../app/session/browser-api.ts'
 import { showToast } from '../../components/ui/toast.ts'
-import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx'
-import { useMoney } from '../pricing/money.ts'
-import { api, succeeds } from '../session/browser-api.ts'
 
 export type SandboxAction = 'renew' | 'fail-renewal' | 'refund' | 'dispute'
 

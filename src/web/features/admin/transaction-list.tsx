@@ -1,8 +1,8 @@
 import { FormattedMessage } from 'react-intl'
-import { api } from '../session/browser-api.ts'
-import { useApiData } from '../session/use-api-data.ts'
-import { LoadFailed } from '../settings/load-failed.tsx'
-import { SectionSkeleton } from '../settings/settings-section.tsx'
+import { LoadFailed } from '../../app/pages/load-failed.tsx'
+import { SectionSkeleton } from '../../app/pages/page-section.tsx'
+import { api } from '../../app/session/browser-api.ts'
+import { useApiData } from '../../app/session/use-api-data.ts'
 import { TransactionRow } from './transaction-row.tsx'
 
 type TransactionListProps = { email: string; sandbox: boolean; onChange: () => void }

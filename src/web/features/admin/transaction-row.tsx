@@ -1,9 +1,9 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import { findPlan } from '../../../shared/catalogue/plans.ts'
 import type { OperatorTransaction } from '../../../shared/contract/admin.ts'
+import { useMoney } from '../../app/i18n/money.ts'
+import { PlanName } from '../../app/i18n/plan-name.tsx'
 import { Badge } from '../../components/ui/badge.tsx'
-import { useMoney } from '../pricing/money.ts'
-import { PlanName } from '../settings/plan-name.tsx'
 import { SandboxActions } from './sandbox-actions.tsx'
 
 type TransactionRowProps = { transaction: OperatorTransaction; sandbox: boolean; onDone: () => void }

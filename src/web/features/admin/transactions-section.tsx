@@ -1,10 +1,10 @@
 import { RefreshCw, Search } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { SettingsSection } from '../../app/pages/page-section.tsx'
 import { Button } from '../../components/ui/button.tsx'
 import { IconButton } from '../../components/ui/icon-button.tsx'
 import { TextInput } from '../../components/ui/text-input.tsx'
-import { SettingsSection } from '../settings/settings-section.tsx'
 import { TransactionList } from './transaction-list.tsx'
 
 type TransactionsSectionProps = {

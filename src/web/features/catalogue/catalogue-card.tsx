@@ -1,9 +1,9 @@
 import { ArrowRight } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { FormattedMessage } from 'react-intl'
+import { AppLink } from '../../app/navigation/app-link.tsx'
 import { Badge } from '../../components/ui/badge.tsx'
 import { Card } from '../../components/ui/card.tsx'
-import { AppLink } from '../navigation/app-link.tsx'
 
 type CatalogueCardProps = Omit<ComponentProps<typeof Card>, 'badge' | 'interactive'> & {
   path: string

@@ -1,10 +1,10 @@
 import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import type { PageData } from '../../../shared/contract/site.ts'
 import type { EffectItem, Tool } from '../../../shared/contract/tools.ts'
-import type { ApiClient } from '../../api-client.ts'
-import { serverApi } from '../../load-context.ts'
-import { loadPage, loadPayload } from '../pages/page-loader.ts'
-import { quietApi } from '../session/browser-api.ts'
+import type { ApiClient } from '../../app/api/api-client.ts'
+import { serverApi } from '../../app/api/load-context.ts'
+import { loadPage, loadPayload } from '../../app/pages/page-loader.ts'
+import { quietApi } from '../../app/session/browser-api.ts'
 
 type ListedTool = Pick<Tool, 'slug' | 'path' | 'family' | 'title' | 'description' | 'picture' | 'available'>
 export type ToolHubData = PageData & { tools: ListedTool[] }

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { EffectItem } from '../../../shared/contract/tools.ts'
+import { showWithMessages } from '../../app/i18n/show-with-messages.fixture.tsx'
 import { find, send } from '../../components/ui/render-for-tests.tsx'
-import { showWithMessages } from '../pricing/show-with-messages.fixture.tsx'
 import { EffectCard } from './effect-card.tsx'
 
 const EFFECT: EffectItem = {

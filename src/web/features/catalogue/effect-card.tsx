@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { EFFECT_COVER } from '../../../shared/catalogue/effect-cover.ts'
 import type { EffectItem } from '../../../shared/contract/tools.ts'
+import { PreviewButton } from '../../components/player/preview-button.tsx'
+import { SilentVideo } from '../../components/player/silent-video.tsx'
 import { useMediaQuery } from '../../components/ui/use-media-query.ts'
 import { CatalogueCard } from './catalogue-card.tsx'
-import { PreviewButton } from './preview-button.tsx'
-import { SilentVideo } from './silent-video.tsx'
 
 /**
  * An effect with its cover. The preview plays under the pointer and while the card has the focus, for people who do not

@@ -1,6 +1,6 @@
 import { FormattedMessage } from 'react-intl'
 import { EFFECT_TABS } from '../../../shared/catalogue/effect-tabs.ts'
-import { PageHeading } from '../pages/page-heading.tsx'
+import { PageHeading } from '../../app/pages/page-heading.tsx'
 import type { EffectGalleryData } from './catalogue-loaders.ts'
 import { EffectCard } from './effect-card.tsx'
 

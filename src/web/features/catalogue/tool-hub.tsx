@@ -1,6 +1,6 @@
 import { FormattedMessage } from 'react-intl'
 import { FAMILIES } from '../../../shared/catalogue/families.ts'
-import { PageHeading } from '../pages/page-heading.tsx'
+import { PageHeading } from '../../app/pages/page-heading.tsx'
 import type { ToolHubData } from './catalogue-loaders.ts'
 import { ToolCard } from './tool-card.tsx'
 

@@ -1,9 +1,9 @@
 import { Clock, Download, Ellipsis, Share2, Trash2, Workflow } from 'lucide-react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { Creation } from '../../../shared/contract/creations.ts'
+import { openDialog } from '../../app/dialogs/dialogs.ts'
 import { IconButton } from '../../components/ui/icon-button.tsx'
 import { Menu, MenuItem, MenuLabel, MenuSeparator } from '../../components/ui/menu.tsx'
-import { openDialog } from '../dialogs/dialogs.ts'
 import { fileWords } from './file-words.ts'
 import { useMayBeKeptLonger } from './use-may-be-kept-longer.ts'
 

@@ -1,5 +1,5 @@
 import { FormattedMessage } from 'react-intl'
-import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx'
+import { ConfirmDialog } from '../../app/dialogs/confirm-dialog.tsx'
 
 type DeleteDialogProps = { count: number; onDelete: () => void; onClose: () => void }
 

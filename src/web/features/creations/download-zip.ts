@@ -1,5 +1,5 @@
 import type { MAX_ZIPPED } from '../../../shared/contract/creations.ts'
-import { api } from '../session/browser-api.ts'
+import { api } from '../../app/session/browser-api.ts'
 
 /** How many creations fit into one archive. */
 export const MAX_AT_ONCE = 200 satisfies typeof MAX_ZIPPED

@@ -1,9 +1,9 @@
 import { Search } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useIntl } from 'react-intl'
+import { useSite } from '../../app/pages/use-site.ts'
 import { Select } from '../../components/ui/select.tsx'
 import { TextInput } from '../../components/ui/text-input.tsx'
-import { useSite } from '../shell/use-site.ts'
 import type { CreationFilter } from './creation-filter.ts'
 
 type FilterBarProps = { filter: CreationFilter; onChange: (change: Partial<CreationFilter>) => void }

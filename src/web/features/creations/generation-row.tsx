@@ -2,11 +2,11 @@ import { CircleAlert, X } from 'lucide-react'
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { Generation } from '../../../shared/contract/generations.ts'
+import { useSite } from '../../app/pages/use-site.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { IconButton } from '../../components/ui/icon-button.tsx'
 import { Progress } from '../../components/ui/progress.tsx'
 import { hasEnded } from '../generation/follow-generation.ts'
-import { useSite } from '../shell/use-site.ts'
 
 type GenerationRowProps = {
   generation: Generation

@@ -1,8 +1,8 @@
 import { Clock } from 'lucide-react'
 import { FormattedMessage } from 'react-intl'
 import { RETENTION_DAYS } from '../../../shared/catalogue/retention.ts'
+import { openDialog } from '../../app/dialogs/dialogs.ts'
 import { Button } from '../../components/ui/button.tsx'
-import { openDialog } from '../dialogs/dialogs.ts'
 import { useMayBeKeptLonger } from './use-may-be-kept-longer.ts'
 
 /** For how long things stay here, said before any of them goes. */

@@ -1,9 +1,9 @@
 import { Download, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { succeeds } from '../../app/session/browser-api.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { showToast } from '../../components/ui/toast.ts'
-import { succeeds } from '../session/browser-api.ts'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { downloadZip, MAX_AT_ONCE } from './download-zip.ts'
 

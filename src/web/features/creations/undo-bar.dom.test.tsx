@@ -1,7 +1,7 @@
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { showWithMessages } from '../../app/i18n/show-with-messages.fixture.tsx'
 import { find } from '../../components/ui/render-for-tests.tsx'
-import { showWithMessages } from '../pricing/show-with-messages.fixture.tsx'
 import { UndoBar } from './undo-bar.tsx'
 
 beforeEach(() => {

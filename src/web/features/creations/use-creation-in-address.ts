@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { openDialog } from '../dialogs/dialogs.ts'
-import { api, succeeds } from '../session/browser-api.ts'
-import { useSession } from '../session/session.ts'
+import { openDialog } from '../../app/dialogs/dialogs.ts'
+import { api, succeeds } from '../../app/session/browser-api.ts'
+import { useSession } from '../../app/session/session.ts'
 import { previewItem } from './preview-item.ts'
 
 /** An address that ends in `#cr_…` opens that creation, wherever in the list it may be. */

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Creation } from '../../../shared/contract/creations.ts'
-import { api } from '../session/browser-api.ts'
-import { useSession } from '../session/session.ts'
+import { api } from '../../app/session/browser-api.ts'
+import { useSession } from '../../app/session/session.ts'
 import type { CreationFilter } from './creation-filter.ts'
 
 type List = {

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { Code } from '../../../shared/codes.ts'
-import { ApiError } from '../../api-client.ts'
+import { ApiError } from '../../app/api/api-client.ts'
+import { quietApi } from '../../app/session/browser-api.ts'
 import { showToast } from '../../components/ui/toast.ts'
-import { quietApi } from '../session/browser-api.ts'
 
 type Deletion = {
   /** Everything that is deleted or about to be. */

@@ -1,4 +1,4 @@
-import { useSession } from '../session/session.ts'
+import { useSession } from '../../app/session/session.ts'
 
 /** Whether becoming VIP would keep this person's creations longer. Nobody is asked before that is known. */
 export function useMayBeKeptLonger(): boolean {

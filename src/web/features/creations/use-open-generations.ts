@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Generation } from '../../../shared/contract/generations.ts'
+import { quietApi } from '../../app/session/browser-api.ts'
+import { refreshSession, useSession } from '../../app/session/session.ts'
 import { usePageHidden } from '../../components/ui/use-page-hidden.ts'
 import { hasEnded } from '../generation/follow-generation.ts'
-import { quietApi } from '../session/browser-api.ts'
-import { refreshSession, useSession } from '../session/session.ts'
 
 const POLL_MS = 1500
 

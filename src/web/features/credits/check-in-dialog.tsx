@@ -2,9 +2,9 @@ import { Gift } from 'lucide-react'
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { DAILY_CREDITS } from '../../../shared/catalogue/rewards.ts'
+import { useSession } from '../../app/session/session.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { Dialog } from '../../components/ui/dialog.tsx'
-import { useSession } from '../session/session.ts'
 import { claimDailyCredits } from './claim-daily-credits.ts'
 
 export default function CheckInDialog({ onClose }: { onClose: () => void }) {

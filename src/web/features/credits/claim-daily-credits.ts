@@ -1,9 +1,9 @@
 import { Code } from '../../../shared/codes.ts'
-import { ApiError } from '../../api-client.ts'
+import { ApiError } from '../../app/api/api-client.ts'
+import { pageMessage } from '../../app/i18n/page-message.ts'
+import { quietApi, reportApiError, timeZone } from '../../app/session/browser-api.ts'
+import { refreshSession } from '../../app/session/session.ts'
 import { showToast } from '../../components/ui/toast.ts'
-import { quietApi, reportApiError, timeZone } from '../session/browser-api.ts'
-import { pageMessage } from '../session/page-message.ts'
-import { refreshSession } from '../session/session.ts'
 
 /** Receives today's credits and says how that went; true when they arrived. */
 export async function claimDailyCredits(): Promise<boolean> {

@@ -1,8 +1,8 @@
 import { type ComponentProps, lazy, Suspense, useState } from 'react'
 import { FormattedMessage, type IntlShape, useIntl } from 'react-intl'
+import { useSession } from '../../app/session/session.ts'
 import { Coins } from '../../components/ui/shell-icons.tsx'
 import { Skeleton } from '../../components/ui/skeleton.tsx'
-import { useSession } from '../session/session.ts'
 
 const loadPopover = () => import('./credits-popover.tsx')
 const CreditsPopover = lazy(loadPopover)

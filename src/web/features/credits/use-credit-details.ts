@@ -1,5 +1,5 @@
-import { quietApi, timeZone } from '../session/browser-api.ts'
-import { useApiData } from '../session/use-api-data.ts'
+import { quietApi, timeZone } from '../../app/session/browser-api.ts'
+import { useApiData } from '../../app/session/use-api-data.ts'
 
 export function useCreditDetails() {
   return useApiData(() => quietApi('GET /api/credit/details', { headers: { 'time-zone': timeZone() } }))

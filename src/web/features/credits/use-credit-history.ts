@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { CreditEntry } from '../../../shared/contract/credit.ts'
-import { quietApi } from '../session/browser-api.ts'
+import { quietApi } from '../../app/session/browser-api.ts'
 
 const PAGE_SIZE = 30
 

@@ -1,11 +1,11 @@
 import { ArrowRight } from 'lucide-react'
 import { useState } from 'react'
+import { SoundPlayer } from '../../components/player/sound-player.tsx'
 import { Badge } from '../../components/ui/badge.tsx'
 import { Card } from '../../components/ui/card.tsx'
 import { Carousel } from '../../components/ui/carousel.tsx'
 import { CompareSlider } from '../../components/ui/compare-slider.tsx'
 import { MediaPreview, type PreviewItem } from '../../components/ui/media-preview.tsx'
-import { SoundPlayer } from '../player/sound-player.tsx'
 import { art } from './demo-art.ts'
 import { Example, Section } from './section.tsx'
 

@@ -1,9 +1,9 @@
 import { FormattedMessage, useIntl } from 'react-intl'
+import { quietApi } from '../../app/session/browser-api.ts'
+import { useApiData } from '../../app/session/use-api-data.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { Dialog } from '../../components/ui/dialog.tsx'
 import { Skeleton } from '../../components/ui/skeleton.tsx'
-import { quietApi } from '../session/browser-api.ts'
-import { useApiData } from '../session/use-api-data.ts'
 import { ExploreCarousel } from './explore-carousel.tsx'
 
 const WIDTH = 753

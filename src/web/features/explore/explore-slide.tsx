@@ -1,9 +1,9 @@
 import { ArrowRight } from 'lucide-react'
 import { FormattedMessage } from 'react-intl'
 import type { ExploreEntry } from '../../../shared/contract/tools.ts'
+import { AppLink } from '../../app/navigation/app-link.tsx'
 import { Badge } from '../../components/ui/badge.tsx'
 import { Card } from '../../components/ui/card.tsx'
-import { AppLink } from '../navigation/app-link.tsx'
 
 export function ExploreSlide({ entry, onLeave }: { entry: ExploreEntry; onLeave?: () => void }) {
   return (

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Generation } from '../../../shared/contract/generations.ts'
-import { ApiError } from '../../api-client.ts'
+import { ApiError } from '../../app/api/api-client.ts'
 import { followGeneration, type GenerationSource } from './follow-generation.ts'
 
 function generation(status: Generation['status'], progress = 0): Generation {

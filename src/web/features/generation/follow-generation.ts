@@ -1,5 +1,5 @@
 import type { Generation } from '../../../shared/contract/generations.ts'
-import { ApiError } from '../../api-client.ts'
+import { ApiError } from '../../app/api/api-client.ts'
 import { readEvents } from './server-sent-events.ts'
 
 /** The ways to hear of a generation; injected so that the rules can be tested without a network. */

@@ -1,6 +1,6 @@
 import type { Generation } from '../../../shared/contract/generations.ts'
-import { errorFrom } from '../../api-client.ts'
-import { callHeaders, quietApi } from '../session/browser-api.ts'
+import { errorFrom } from '../../app/api/api-client.ts'
+import { callHeaders, quietApi } from '../../app/session/browser-api.ts'
 import { followGeneration } from './follow-generation.ts'
 
 type WatchOptions = { onChange: (generation: Generation) => void; signal: AbortSignal }

@@ -1,6 +1,6 @@
 import { FormattedMessage } from 'react-intl'
 import type { PageData } from '../../../shared/contract/site.ts'
-import { PageHeading } from '../pages/page-heading.tsx'
+import { PageHeading } from '../../app/pages/page-heading.tsx'
 import { ContactForm } from './contact-form.tsx'
 
 type ContactPageProps = Pick<PageData, 'heading' | 'description' | 'sections'>

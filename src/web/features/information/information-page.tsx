@@ -1,5 +1,5 @@
 import type { PageData } from '../../../shared/contract/site.ts'
-import { PageHeading } from '../pages/page-heading.tsx'
+import { PageHeading } from '../../app/pages/page-heading.tsx'
 
 type InformationPageProps = Pick<PageData, 'heading' | 'description' | 'sections'>
 

@@ -1,10 +1,10 @@
 import { Gift, Link2, Sparkles } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { inviteLink } from '../../app/session/invite-code.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { Dialog } from '../../components/ui/dialog.tsx'
 import { Skeleton } from '../../components/ui/skeleton.tsx'
-import { inviteLink } from '../session/invite-code.ts'
 import { InviteLinkField } from './invite-link-field.tsx'
 import { useInviteCode } from './use-invite-code.ts'
 

@@ -1,6 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl'
+import { useSite } from '../../app/pages/use-site.ts'
 import { LinkField } from '../share/link-field.tsx'
-import { useSite } from '../shell/use-site.ts'
 
 /** An invite link with the ways to pass it on. */
 export function InviteLinkField({ link }: { link: string }) {

@@ -1,7 +1,7 @@
+import { pageMessage } from '../../app/i18n/page-message.ts'
+import { quietApi } from '../../app/session/browser-api.ts'
+import { useApiData } from '../../app/session/use-api-data.ts'
 import { showToast } from '../../components/ui/toast.ts'
-import { quietApi } from '../session/browser-api.ts'
-import { pageMessage } from '../session/page-message.ts'
-import { useApiData } from '../session/use-api-data.ts'
 
 export function useInviteCode() {
   return useApiData(async () => {

@@ -1,10 +1,10 @@
 import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import type { Landing } from '../../../shared/contract/site.ts'
 import type { ExploreEntry } from '../../../shared/contract/tools.ts'
-import type { ApiClient } from '../../api-client.ts'
-import { serverApi } from '../../load-context.ts'
-import { quietApi } from '../session/browser-api.ts'
-import { loadToolPage, loadToolPageInBrowser, type ToolPageData } from '../tool/tool-loader.ts'
+import type { ApiClient } from '../../app/api/api-client.ts'
+import { serverApi } from '../../app/api/load-context.ts'
+import { quietApi } from '../../app/session/browser-api.ts'
+import { loadToolPage, loadToolPageInBrowser, type ToolPageData } from '../tool/page/tool-loader.ts'
 import { LandingSections } from './landing-sections-part.ts'
 
 export type LandingPageData = ToolPageData & { landing: Landing; explore: ExploreEntry[] }

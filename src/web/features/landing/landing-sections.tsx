@@ -1,6 +1,6 @@
 import { ExploreSection } from '../explore/explore-section.tsx'
-import { ToolFaq } from '../tool/tool-faq.tsx'
-import { ToolSteps } from '../tool/tool-steps.tsx'
+import { ToolFaq } from '../tool/page/tool-faq.tsx'
+import { ToolSteps } from '../tool/page/tool-steps.tsx'
 import { ClosingCall } from './closing-call.tsx'
 import { FeatureBlocks } from './feature-blocks.tsx'
 import { IdeaGallery } from './idea-gallery.tsx'

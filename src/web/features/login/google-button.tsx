@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { api, succeeds } from '../session/browser-api.ts'
-import { storedInviteCode } from '../session/invite-code.ts'
-import { currentTheme } from '../shell/theme.ts'
+import { api, succeeds } from '../../app/session/browser-api.ts'
+import { storedInviteCode } from '../../app/session/invite-code.ts'
+import { currentTheme } from '../../app/shell/theme.ts'
 import { completeSignIn } from './complete-sign-in.ts'
 import { type GoogleCredential, loadGoogleSignIn } from './google-sign-in.ts'
 

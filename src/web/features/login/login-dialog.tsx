@@ -1,7 +1,7 @@
 import { FormattedMessage, useIntl } from 'react-intl'
+import { useSite } from '../../app/pages/use-site.ts'
+import { useLoginMode } from '../../app/session/login-flow.ts'
 import { Dialog } from '../../components/ui/dialog.tsx'
-import { useSite } from '../shell/use-site.ts'
-import { useLoginMode } from './login-flow.ts'
 import { LoginPanel } from './login-panel.tsx'
 
 export default function LoginDialog({ onClose }: { onClose: () => void }) {

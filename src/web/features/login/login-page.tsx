@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { withLocale } from '../../../shared/i18n/locales.ts'
-import { useLocale } from '../i18n/use-locale.ts'
-import { goTo } from '../session/page-control.ts'
-import { takeReturnPath } from '../session/return-path.ts'
-import { useSession } from '../session/session.ts'
-import { LOGIN_MODES, setLoginMode } from './login-flow.ts'
+import { useLocale } from '../../app/i18n/use-locale.ts'
+import { goTo } from '../../app/navigation/page-control.ts'
+import { LOGIN_MODES, setLoginMode } from '../../app/session/login-flow.ts'
+import { takeReturnPath } from '../../app/session/return-path.ts'
+import { useSession } from '../../app/session/session.ts'
 import { LoginPanel } from './login-panel.tsx'
 
 /** The login page; `?mode=register` and `?mode=reset` open it in another mode. */

@@ -5,9 +5,9 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Code } from '../../../shared/codes.ts'
 import { appMessages } from '../../../shared/i18n/app-messages.ts'
-import { closeDialog, openDialogs } from '../dialogs/dialogs.ts'
-import { fakeSite } from '../session/fake-site.fixture.ts'
-import { forgetSession } from '../session/stored-session.ts'
+import { closeDialog, openDialogs } from '../../app/dialogs/dialogs.ts'
+import { fakeSite } from '../../app/session/fake-site.fixture.ts'
+import { forgetSession } from '../../app/session/stored-session.ts'
 import { LoginPanel } from './login-panel.tsx'
 
 let unmount = () => {}

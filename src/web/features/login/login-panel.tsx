@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect } from 'react'
 import { FormattedMessage } from 'react-intl'
-import { useSite } from '../shell/use-site.ts'
+import { useSite } from '../../app/pages/use-site.ts'
+import { type LoginMode, setLoginMode, useLoginMode } from '../../app/session/login-flow.ts'
 import { GoogleButton } from './google-button.tsx'
-import { type LoginMode, setLoginMode, useLoginMode } from './login-flow.ts'
 import { LoginForm } from './login-form.tsx'
 import { LoginShowcase } from './login-showcase.tsx'
 

@@ -1,7 +1,7 @@
 import { Code } from '../../../shared/codes.ts'
-import { ApiError } from '../../api-client.ts'
-import { quietApi } from '../session/browser-api.ts'
-import type { LoginMode } from './login-flow.ts'
+import { ApiError } from '../../app/api/api-client.ts'
+import { quietApi } from '../../app/session/browser-api.ts'
+import type { LoginMode } from '../../app/session/login-flow.ts'
 import type { LoginFields } from './submit-login.ts'
 
 type Typed = Pick<LoginFields, 'email' | 'password'>

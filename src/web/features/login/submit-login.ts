@@ -1,9 +1,9 @@
+import { pageMessage } from '../../app/i18n/page-message.ts'
+import { api } from '../../app/session/browser-api.ts'
+import { storedInviteCode } from '../../app/session/invite-code.ts'
+import { type LoginMode, setLoginMode } from '../../app/session/login-flow.ts'
 import { showToast } from '../../components/ui/toast.ts'
-import { api } from '../session/browser-api.ts'
-import { storedInviteCode } from '../session/invite-code.ts'
-import { pageMessage } from '../session/page-message.ts'
 import { completeSignIn } from './complete-sign-in.ts'
-import { type LoginMode, setLoginMode } from './login-flow.ts'
 
 /** The login form of specification §3. */
 export type LoginFields = { email: string; password: string; verify_code: string }

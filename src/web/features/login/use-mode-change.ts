@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import type { LoginMode } from './login-flow.ts'
+import type { LoginMode } from '../../app/session/login-flow.ts'
 
 /** Calls back when the mode changes, not when the form first appears. */
 export function useModeChange(mode: LoginMode, onChange: () => void): void {

@@ -1,7 +1,7 @@
-import { openDialog } from '../dialogs/dialogs.ts'
-import { openLogin } from '../login/login-flow.ts'
-import { readUserInfo } from '../session/stored-session.ts'
-import type { Purchase } from './purchase.ts'
+import { openDialog } from '../../app/dialogs/dialogs.ts'
+import type { Purchase } from '../../app/dialogs/purchase.ts'
+import { openLogin } from '../../app/session/login-flow.ts'
+import { readUserInfo } from '../../app/session/stored-session.ts'
 
 let waiting: Purchase | null = null
 

@@ -1,6 +1,6 @@
-import { ApiError } from '../../api-client.ts'
-import { quietApi } from '../session/browser-api.ts'
-import type { Purchase } from './purchase.ts'
+import { ApiError } from '../../app/api/api-client.ts'
+import type { Purchase } from '../../app/dialogs/purchase.ts'
+import { quietApi } from '../../app/session/browser-api.ts'
 
 type Checkout = { checkout_url: string; txn_id: string }
 

@@ -1,15 +1,15 @@
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Code } from '../../../shared/codes.ts'
+import type { Purchase } from '../../app/dialogs/purchase.ts'
+import { showWithMessages } from '../../app/i18n/show-with-messages.fixture.tsx'
+import { providePageControl } from '../../app/navigation/page-control.ts'
+import { fakeSite } from '../../app/session/fake-site.fixture.ts'
+import { forgetSession, storeToken } from '../../app/session/stored-session.ts'
 import { find, press } from '../../components/ui/render-for-tests.tsx'
 import { receiveToasts, type ToastMessage } from '../../components/ui/toast.ts'
-import { showWithMessages } from '../pricing/show-with-messages.fixture.tsx'
-import { fakeSite } from '../session/fake-site.fixture.ts'
-import { providePageControl } from '../session/page-control.ts'
-import { forgetSession, storeToken } from '../session/stored-session.ts'
 import PaymentDialog from './payment-dialog.tsx'
 import { onPayment } from './payment-events.ts'
-import type { Purchase } from './purchase.ts'
 
 const PACK: Purchase = { kind: 'pack', priceCents: 1999 }
 const PLAN: Purchase = { kind: 'plan', planId: 5 }

@@ -1,11 +1,11 @@
 import { CircleAlert } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
+import type { DialogProps } from '../../app/dialogs/dialogs.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { cx } from '../../components/ui/cx.ts'
 import { Dialog } from '../../components/ui/dialog.tsx'
 import { Spinner } from '../../components/ui/spinner.tsx'
-import type { DialogProps } from '../dialogs/dialogs.ts'
 import { usePayment } from './use-payment.ts'
 import { usePurchaseWords } from './use-purchase-words.ts'
 

@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useIntl } from 'react-intl'
+import type { Purchase } from '../../app/dialogs/purchase.ts'
+import { reportApiError } from '../../app/session/browser-api.ts'
+import { refreshSession } from '../../app/session/session.ts'
 import { showToast } from '../../components/ui/toast.ts'
-import { reportApiError } from '../session/browser-api.ts'
-import { refreshSession } from '../session/session.ts'
 import { forgetCheckout, isAboutSignIn, openCheckout, readPaymentStatus, reasonOf } from './checkout.ts'
 import { tellPayment } from './payment-events.ts'
 import { type PaymentEnd, pollPayment } from './payment-polling.ts'
-import type { Purchase } from './purchase.ts'
 
 const REFUSED_TOAST_MS = 10_000
 const LONG_TOAST_MS = 6000

@@ -1,8 +1,8 @@
 import { useIntl } from 'react-intl'
 import { findPack, packFigures } from '../../../shared/catalogue/packs.ts'
 import { findPlan } from '../../../shared/catalogue/plans.ts'
-import { useMoney } from '../pricing/money.ts'
-import type { Purchase } from './purchase.ts'
+import type { Purchase } from '../../app/dialogs/purchase.ts'
+import { useMoney } from '../../app/i18n/money.ts'
 
 type PurchaseWords = {
   /** What is bought and for how much. */

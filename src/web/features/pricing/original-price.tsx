@@ -1,5 +1,5 @@
 import { FormattedMessage } from 'react-intl'
-import { useMoney } from './money.ts'
+import { useMoney } from '../../app/i18n/money.ts'
 
 /** A line through a price cannot be heard, so screen readers get words instead. */
 export function OriginalPrice({ cents }: { cents: number }) {

@@ -1,7 +1,7 @@
 import { FormattedMessage } from 'react-intl'
 import { type Pack, packFigures } from '../../../shared/catalogue/packs.ts'
+import { useMoney } from '../../app/i18n/money.ts'
 import { Badge } from '../../components/ui/badge.tsx'
-import { useMoney } from './money.ts'
 import { OriginalPrice } from './original-price.tsx'
 
 type PackChoiceProps = { name: string; pack: Pack; checked: boolean; onChoose: () => void }

@@ -1,9 +1,9 @@
 import { useId, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { DEFAULT_PACK_CENTS, PACKS } from '../../../shared/catalogue/packs.ts'
+import { useMoney } from '../../app/i18n/money.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { buy } from '../payment/buy.ts'
-import { useMoney } from './money.ts'
 import { PackChoice } from './pack-choice.tsx'
 import { VipBenefits } from './vip-benefits.tsx'
 

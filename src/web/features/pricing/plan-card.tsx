@@ -2,11 +2,11 @@ import { CalendarCheck, Check, Clapperboard, Coins } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { type Plan, POPULAR_TIER, planFigures } from '../../../shared/catalogue/plans.ts'
+import { useMoney } from '../../app/i18n/money.ts'
 import { Badge } from '../../components/ui/badge.tsx'
 import { Button } from '../../components/ui/button.tsx'
 import { cx } from '../../components/ui/cx.ts'
 import { buy } from '../payment/buy.ts'
-import { useMoney } from './money.ts'
 import { OriginalPrice } from './original-price.tsx'
 
 type PlanCardProps = {

@@ -1,6 +1,6 @@
 import { FormattedMessage } from 'react-intl'
 import { type Period, PLANS } from '../../../shared/catalogue/plans.ts'
-import { AppLink } from '../navigation/app-link.tsx'
+import { AppLink } from '../../app/navigation/app-link.tsx'
 import { PlanCard } from './plan-card.tsx'
 import { VipBenefits } from './vip-benefits.tsx'
 

@@ -1,7 +1,7 @@
 import { PACKS, packFigures } from '../../../shared/catalogue/packs.ts'
 import { PLANS } from '../../../shared/catalogue/plans.ts'
-import { metaWith } from '../pages/page-meta.ts'
-import type { Facts, Thing } from '../pages/structured-data.ts'
+import { metaWith } from '../../app/pages/page-meta.ts'
+import type { Facts, Thing } from '../../app/pages/structured-data.ts'
 
 /** The pricing page alone has the price table at hand; every other page would load it for nothing. */
 export const pricingMeta = metaWith((facts) => [product(facts)])

@@ -1,15 +1,15 @@
 import { act, useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { closeDialog, openDialogs } from '../../app/dialogs/dialogs.ts'
+import { answered, showWithMessages } from '../../app/i18n/show-with-messages.fixture.tsx'
+import { fakeSite } from '../../app/session/fake-site.fixture.ts'
+import { startSession } from '../../app/session/session.ts'
+import { signedInSite } from '../../app/session/signed-in-site.fixture.ts'
 import { find } from '../../components/ui/render-for-tests.tsx'
-import { closeDialog, openDialogs } from '../dialogs/dialogs.ts'
 import { takeWaitingPurchase } from '../payment/buy.ts'
 import { tellPayment } from '../payment/payment-events.ts'
-import { fakeSite } from '../session/fake-site.fixture.ts'
-import { startSession } from '../session/session.ts'
 import { PricingPanel } from './pricing-panel.tsx'
 import type { PricingTab } from './pricing-tabs.ts'
-import { answered, showWithMessages } from './show-with-messages.fixture.tsx'
-import { signedInSite } from './signed-in-site.fixture.ts'
 
 let stopSession = () => {}
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
+import { quietApi } from '../../app/session/browser-api.ts'
+import { useSession } from '../../app/session/session.ts'
 import { onPayment } from '../payment/payment-events.ts'
-import { quietApi } from '../session/browser-api.ts'
-import { useSession } from '../session/session.ts'
 
 type PurchaseState = {
   /** Null without a subscription. */

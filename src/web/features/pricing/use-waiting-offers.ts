@@ -1,10 +1,10 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import { splitLocale } from '../../../shared/i18n/locales.ts'
-import { type OpenDialog, openDialog, openDialogs, watchDialogs } from '../dialogs/dialogs.ts'
+import { type OpenDialog, openDialog, openDialogs, watchDialogs } from '../../app/dialogs/dialogs.ts'
+import { consumePendingPricing } from '../../app/session/pending-pricing.ts'
+import { useSession } from '../../app/session/session.ts'
 import { buy, takeWaitingPurchase } from '../payment/buy.ts'
-import { useSession } from '../session/session.ts'
-import { consumePendingPricing } from './pending-pricing.ts'
 
 const NONE: readonly OpenDialog[] = []
 

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { api, succeeds } from '../../app/session/browser-api.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { Dialog } from '../../components/ui/dialog.tsx'
-import { api, succeeds } from '../session/browser-api.ts'
 
 type CancelPlanDialogProps = { date: string; onDone: () => void; onClose: () => void }
 

@@ -1,5 +1,5 @@
-import { api } from '../session/browser-api.ts'
-import { signInWith } from '../session/session.ts'
+import { api } from '../../app/session/browser-api.ts'
+import { signInWith } from '../../app/session/session.ts'
 
 type NewPassword = { code: string; password: string }
 

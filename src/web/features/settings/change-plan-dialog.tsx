@@ -1,11 +1,11 @@
 import { useId, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { PLANS, type Plan } from '../../../shared/catalogue/plans.ts'
+import { useMoney } from '../../app/i18n/money.ts'
+import { api, succeeds } from '../../app/session/browser-api.ts'
 import { Badge } from '../../components/ui/badge.tsx'
 import { Button } from '../../components/ui/button.tsx'
 import { Dialog } from '../../components/ui/dialog.tsx'
-import { useMoney } from '../pricing/money.ts'
-import { api, succeeds } from '../session/browser-api.ts'
 
 type ChangePlanDialogProps = {
   current: Plan

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { FormattedMessage } from 'react-intl'
+import { SettingsSection } from '../../app/pages/page-section.tsx'
 import { Button } from '../../components/ui/button.tsx'
 import { DeleteAccountDialog } from './delete-account-dialog.tsx'
-import { SettingsSection } from './settings-section.tsx'
 import { useAccount } from './use-account.ts'
 
 export function DeleteAccountSection() {

@@ -1,4 +1,4 @@
-import { fetchFile } from '../session/browser-api.ts'
+import { fetchFile } from '../../app/session/browser-api.ts'
 
 /** Saves the person's data as a file. The call needs the token, which a plain link could not carry. */
 export async function downloadExport(): Promise<void> {

@@ -1,10 +1,10 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { FormattedMessage } from 'react-intl'
+import { SettingsSection } from '../../app/pages/page-section.tsx'
+import { succeeds } from '../../app/session/browser-api.ts'
 import { Button } from '../../components/ui/button.tsx'
-import { succeeds } from '../session/browser-api.ts'
 import { downloadExport } from './download-export.ts'
-import { SettingsSection } from './settings-section.tsx'
 
 export function ExportSection() {
   const [loading, setLoading] = useState(false)

@@ -1,12 +1,12 @@
 import { Mail } from 'lucide-react'
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { SettingsSection } from '../../app/pages/page-section.tsx'
 import { Badge } from '../../components/ui/badge.tsx'
 import { Button } from '../../components/ui/button.tsx'
 import { Skeleton } from '../../components/ui/skeleton.tsx'
 import { showToast } from '../../components/ui/toast.ts'
 import { ChangeEmailForm } from './change-email-form.tsx'
-import { SettingsSection } from './settings-section.tsx'
 import { useAccount } from './use-account.ts'
 
 export function ProfileSection() {

@@ -1,13 +1,13 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import { findPlan } from '../../../shared/catalogue/plans.ts'
 import type { Receipt } from '../../../shared/contract/pay.ts'
+import { useMoney } from '../../app/i18n/money.ts'
+import { PlanName } from '../../app/i18n/plan-name.tsx'
+import { LoadFailed } from '../../app/pages/load-failed.tsx'
+import { SectionSkeleton, SettingsSection } from '../../app/pages/page-section.tsx'
+import { api } from '../../app/session/browser-api.ts'
+import { useApiData } from '../../app/session/use-api-data.ts'
 import { Badge } from '../../components/ui/badge.tsx'
-import { useMoney } from '../pricing/money.ts'
-import { api } from '../session/browser-api.ts'
-import { useApiData } from '../session/use-api-data.ts'
-import { LoadFailed } from './load-failed.tsx'
-import { PlanName } from './plan-name.tsx'
-import { SectionSkeleton, SettingsSection } from './settings-section.tsx'
 
 const TONES = { paid: 'success', refunded: 'neutral', disputed: 'warning' } as const
 

@@ -2,8 +2,8 @@ import { ExternalLink } from 'lucide-react'
 import { useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import type { SubscriptionInfo } from '../../../shared/contract/pay.ts'
+import { api, succeeds } from '../../app/session/browser-api.ts'
 import { Button } from '../../components/ui/button.tsx'
-import { api, succeeds } from '../session/browser-api.ts'
 import { usePaymentPortal } from './use-payment-portal.ts'
 
 type SubscriptionActionsProps = {

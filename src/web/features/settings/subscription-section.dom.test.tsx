@@ -1,10 +1,10 @@
 import { act, type ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Receipt, SubscriptionInfo } from '../../../shared/contract/pay.ts'
+import { answered, showWithMessages } from '../../app/i18n/show-with-messages.fixture.tsx'
+import { signedInSite } from '../../app/session/signed-in-site.fixture.ts'
 import { find } from '../../components/ui/render-for-tests.tsx'
 import { receiveToasts } from '../../components/ui/toast.ts'
-import { answered, showWithMessages } from '../pricing/show-with-messages.fixture.tsx'
-import { signedInSite } from '../pricing/signed-in-site.fixture.ts'
 import { ReceiptsSection } from './receipts-section.tsx'
 import { SubscriptionSection } from './subscription-section.tsx'
 

@@ -1,11 +1,11 @@
 import { FormattedMessage } from 'react-intl'
 import { findPlan } from '../../../shared/catalogue/plans.ts'
+import { AppLink } from '../../app/navigation/app-link.tsx'
+import { LoadFailed } from '../../app/pages/load-failed.tsx'
+import { SectionSkeleton, SettingsSection } from '../../app/pages/page-section.tsx'
+import { api } from '../../app/session/browser-api.ts'
+import { useApiData } from '../../app/session/use-api-data.ts'
 import { Button } from '../../components/ui/button.tsx'
-import { AppLink } from '../navigation/app-link.tsx'
-import { api } from '../session/browser-api.ts'
-import { useApiData } from '../session/use-api-data.ts'
-import { LoadFailed } from './load-failed.tsx'
-import { SectionSkeleton, SettingsSection } from './settings-section.tsx'
 import { SubscriptionDetails } from './subscription-details.tsx'
 
 export function SubscriptionSection() {

@@ -1,6 +1,6 @@
 import type { UserInfo } from '../../../shared/contract/users.ts'
-import { useSession } from '../session/session.ts'
-import type { StoredUserInfo } from '../session/stored-session.ts'
+import { useSession } from '../../app/session/session.ts'
+import type { StoredUserInfo } from '../../app/session/stored-session.ts'
 
 type Account = { user: StoredUserInfo | null; info: UserInfo | null }
 

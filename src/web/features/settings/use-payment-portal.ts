@@ -1,6 +1,6 @@
-import { safeTarget } from '../navigation/safe-target.ts'
-import { api, quietApi, succeeds } from '../session/browser-api.ts'
-import { useApiData } from '../session/use-api-data.ts'
+import { safeTarget } from '../../app/navigation/safe-target.ts'
+import { api, quietApi, succeeds } from '../../app/session/browser-api.ts'
+import { useApiData } from '../../app/session/use-api-data.ts'
 
 /**
  * Leads to the provider's own page for cards and invoices, or is null where there is none. Its address is good for

@@ -5,8 +5,8 @@ import { Button } from '../../components/ui/button.tsx'
 import { Field } from '../../components/ui/field.tsx'
 import { TextInput } from '../../components/ui/text-input.tsx'
 import { showToast } from '../../components/ui/toast.ts'
-import { copyText } from '../invites/copy-text.ts'
-import { SharePopover } from '../invites/share-popover.tsx'
+import { copyText } from './copy-text.ts'
+import { SharePopover } from './share-popover.tsx'
 
 type LinkFieldProps = {
   link: string

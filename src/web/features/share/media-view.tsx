@@ -1,5 +1,5 @@
 import type { SharedCreation } from '../../../shared/contract/creations.ts'
-import { SoundPlayer } from '../player/sound-player.tsx'
+import { SoundPlayer } from '../../components/player/sound-player.tsx'
 
 type MediaViewProps = {
   creation: Pick<SharedCreation, 'kind' | 'url' | 'poster' | 'title' | 'width' | 'height'>

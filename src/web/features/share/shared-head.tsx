@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl'
 import type { SharedCreation } from '../../../shared/contract/creations.ts'
-import { useSite } from '../shell/use-site.ts'
+import { useSite } from '../../app/pages/use-site.ts'
 import { cardTitle, mediaCard } from './media-card.ts'
 
 type SharedHeadProps = { id: string; creation: SharedCreation }

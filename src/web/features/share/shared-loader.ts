@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { Code } from '../../../shared/codes.ts'
 import type { SharedCreation } from '../../../shared/contract/creations.ts'
-import { ApiError } from '../../api-client.ts'
-import { serverApi } from '../../load-context.ts'
-import { notFound } from '../pages/page-loader.ts'
+import { ApiError } from '../../app/api/api-client.ts'
+import { serverApi } from '../../app/api/load-context.ts'
+import { notFound } from '../../app/pages/page-loader.ts'
 
 type SharedData = { id: string; creation: SharedCreation }
 

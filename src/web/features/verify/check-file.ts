@@ -1,8 +1,8 @@
 import { Code } from '../../../shared/codes.ts'
 import type { Envelope } from '../../../shared/contract/call.ts'
 import type { Verification } from '../../../shared/contract/verify.ts'
-import { errorFrom } from '../../api-client.ts'
-import { pageLocale } from '../session/page-message.ts'
+import { errorFrom } from '../../app/api/api-client.ts'
+import { pageLocale } from '../../app/i18n/page-message.ts'
 
 /** Sends a file to be looked at. It says nothing about who asks, and the site keeps none of it. */
 export async function checkFile(file: File, signal: AbortSignal): Promise<Verification> {

@@ -1,9 +1,9 @@
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Verification } from '../../../shared/contract/verify.ts'
+import { answered, showWithMessages } from '../../app/i18n/show-with-messages.fixture.tsx'
+import { fakeSite } from '../../app/session/fake-site.fixture.ts'
 import { enter, find } from '../../components/ui/render-for-tests.tsx'
-import { answered, showWithMessages } from '../pricing/show-with-messages.fixture.tsx'
-import { fakeSite } from '../session/fake-site.fixture.ts'
 import { VerifyPage } from './verify-page.tsx'
 
 const REFERENCE = `cr_${'ab'.repeat(16)}`

@@ -1,0 +1,44 @@
+import { createContext, RouterContextProvider } from 'react-router'
+import { LOCALE_COOKIE, splitLocale } from '../../../shared/i18n/locales.ts'
+import { type ApiClient, createApiClient } from './api-client.ts'
+
+export type ServerSide = {
+  /** Null for pages that are rendered once and shown to everybody. */
+  nonce: string | null
+  api: ApiClient
+  reportError: (error: unknown) => void
+}
+
+/** What server loaders and rendering are given; there is none in the browser. */
+export const serverSide = createContext<ServerSide | null>(null)
+
+type RequestSide = Omit<ServerSide, 'api'> & { fetchApi: (request: Request) => Promise<Response> }
+
+export function createLoadContext(
+  request: Request,
+  { nonce, fetchApi, reportError }: RequestSide,
+): RouterContextProvider {
+  const { origin, pathname } = new URL(request.url)
+  // Inside the site the router asks for `/path.data`.
+  const { locale } = splitLocale(pathname.replace(/\.data$/, ''))
+  const api = createApiClient({
+    origin,
+    fetch: fetchApi,
+    headers: () => ({
+      'x-locale': locale,
+      cookie: request.headers.get('cookie') ?? `${LOCALE_COOKIE}=${locale}`,
+      ...(request.headers.has('x-request-id') && {
+        'x-request-id': request.headers.get('x-request-id') ?? '',
+      }),
+    }),
+  })
+  const context = new RouterContextProvider()
+  context.set(serverSide, { nonce, api, reportError })
+  return context
+}
+
+export function serverApi(context: Readonly<RouterContextProvider>): ApiClient {
+  const side = context.get(serverSide)
+  if (!side) throw new Error('A server loader ran without its load context')
+  return side.api
+}

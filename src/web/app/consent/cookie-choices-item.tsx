@@ -1,0 +1,20 @@
+import { FormattedMessage } from 'react-intl'
+import { useSite } from '../pages/use-site.ts'
+import { askAgain } from './consent-choice.ts'
+
+/** In the footer, where the site has something to choose about. */
+export function CookieChoicesItem() {
+  const { site } = useSite()
+  if (!site?.analytics && !site?.live_chat) return null
+  return (
+    <li>
+      <button
+        type="button"
+        onClick={askAgain}
+        className="rounded-md px-2 py-2 text-ink-muted text-sm hover:text-ink hover:underline"
+      >
+        <FormattedMessage id="shell.footer.cookies" />
+      </button>
+    </li>
+  )
+}

@@ -1,0 +1,46 @@
+import type { PreviewItem } from '../../components/ui/media-preview.tsx'
+import type { Purchase } from './purchase.ts'
+
+type Empty = Record<never, never>
+
+/** Every dialog of the site and what it is opened with. */
+export type DialogProps = {
+  checkIn: Empty
+  credits: Empty
+  explore: Empty
+  invite: Empty
+  login: Empty
+  payment: { purchase: Purchase }
+  preview: { items: PreviewItem[]; start?: number }
+  pricing: Empty
+}
+
+export type DialogName = keyof DialogProps
+export type OpenDialog = { [Name in DialogName]: { name: Name; props: DialogProps[Name] } }[DialogName]
+
+/** The last one is on top; a preview may lie over a dialog that opened it. */
+let open: readonly OpenDialog[] = []
+const watchers = new Set<() => void>()
+
+/** Callable from any code in the browser. Opening a dialog that is open already gives it the new properties. */
+export function openDialog<Name extends DialogName>(name: Name, props: DialogProps[Name]): void {
+  change([...open.filter((dialog) => dialog.name !== name), { name, props } as OpenDialog])
+}
+
+export function closeDialog(name: DialogName): void {
+  change(open.filter((dialog) => dialog.name !== name))
+}
+
+export function openDialogs(): readonly OpenDialog[] {
+  return open
+}
+
+export function watchDialogs(notify: () => void): () => void {
+  watchers.add(notify)
+  return () => watchers.delete(notify)
+}
+
+function change(next: readonly OpenDialog[]): void {
+  open = next
+  for (const notify of watchers) notify()
+}

@@ -1,0 +1,36 @@
+import { type ClientLoaderFunctionArgs, data, type LoaderFunctionArgs } from 'react-router'
+import { Code } from '../../../shared/codes.ts'
+import type { PageData } from '../../../shared/contract/site.ts'
+import { ApiError } from '../api/api-client.ts'
+import { serverApi } from '../api/load-context.ts'
+
+/** The page-data check: a path the site has no page for becomes the not-found page. */
+export async function loadPage({ url: { pathname }, context }: LoaderFunctionArgs): Promise<PageData> {
+  try {
+    return await serverApi(context)('GET /api/pages', { query: { path: pathname } })
+  } catch (error) {
+    if (error instanceof ApiError && error.code === Code.notFound) throw notFound(pathname)
+    throw error
+  }
+}
+
+export function notFound(pathname: string) {
+  return data({ message: `Page Not Found: ${pathname}` }, { status: 404, statusText: 'Page Not Found' })
+}
+
+/** Inside the site a page's data comes from its static payload; if that fails, the server is asked for it. */
+export async function loadPayload({
+  url: { pathname },
+  request,
+  serverLoader,
+}: ClientLoaderFunctionArgs): Promise<PageData> {
+  try {
+    const response = await fetch(`${pathname.replace(/\/$/, '')}/_payload.json`, { signal: request.signal })
+    if (response.ok) return await response.json()
+  } catch (error) {
+    if (request.signal.aborted) throw error
+    // biome-ignore lint/suspicious/noConsole: the specification asks for a logged warning.
+    console.warn('Payload load failure', pathname, error)
+  }
+  return serverLoader<typeof loadPage>()
+}

@@ -1,0 +1,102 @@
+import { splitLocale, withLocale } from '../../../shared/i18n/locales.ts'
+import { showToast } from '../../components/ui/toast.ts'
+import { type ApiClient, ApiError, createApiClient, errorFrom } from '../api/api-client.ts'
+import { pageLocale, pageMessage } from '../i18n/page-message.ts'
+import { goTo } from '../navigation/page-control.ts'
+import { handleApiError } from './handle-api-error.ts'
+import { openLogin } from './login-flow.ts'
+import { rememberReturnPath } from './return-path.ts'
+import { forgetSession, readToken } from './stored-session.ts'
+
+/** For callers that tell the person themselves what went wrong. */
+export const quietApi: ApiClient = (name, ...input) => {
+  const call = createApiClient({
+    origin: location.origin,
+    fetch: (request) => fetch(request),
+    headers: callHeaders,
+  })
+  return call(name, ...input)
+}
+
+/** The browser's way to the data: a refused call is told to the person as specification §8 says, and thrown as well. */
+export const api: ApiClient = async (name, ...input) => {
+  try {
+    return await quietApi(name, ...input)
+  } catch (error) {
+    reportApiError(error)
+    throw error
+  }
+}
+
+/** A file behind a call that needs the token. Failures are told and thrown, like those of `api`. */
+export async function fetchFile(path: string): Promise<Blob> {
+  try {
+    const response = await fetch(path, { headers: callHeaders() })
+    if (!response.ok || response.headers.get('content-disposition') === null) throw await errorFrom(response)
+    return await response.blob()
+  } catch (error) {
+    reportApiError(error)
+    throw error
+  }
+}
+
+/** What every call carries by itself. */
+export function callHeaders(): Record<string, string> {
+  const token = readToken()
+  return { 'x-locale': pageLocale(), ...(token && { authorization: `Bearer ${token}` }) }
+}
+
+/** Runs calls whose failures `api` tells the person about, and answers whether they succeeded. */
+export async function succeeds(calls: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await calls()
+    return true
+  } catch (error) {
+    if (error instanceof Error && told.has(error)) return false
+    throw error
+  }
+}
+
+const told = new WeakSet<Error>()
+
+/** Tells the person about a failed call; one that never reached the server means that the network is away. */
+export function reportApiError(error: unknown): void {
+  if (error instanceof Error) told.add(error)
+  if (!(error instanceof ApiError)) {
+    showToast(pageMessage('error.offline'), { kind: 'warning' })
+    return
+  }
+  handleApiError(error, {
+    openLogin,
+    rememberPath: rememberThisPage,
+    refreshAfterLogin() {
+      refreshWanted = true
+    },
+    goToLoginPage() {
+      forgetSession()
+      rememberThisPage()
+      showToast(error.message, { kind: 'warning' })
+      goTo(withLocale('/login', pageLocale()))
+    },
+    showError: (message) => showToast(message, { kind: 'danger' }),
+  })
+}
+
+let refreshWanted = false
+
+/** True once after a call was refused because it needs a sign-in: what the page shows must then be loaded anew. */
+export function takeRefreshWish(): boolean {
+  const wished = refreshWanted
+  refreshWanted = false
+  return wished
+}
+
+function rememberThisPage(): void {
+  const { pathname, search, hash } = location
+  if (splitLocale(pathname).path !== '/login') rememberReturnPath(pathname + search + hash)
+}
+
+/** As the browser reports it, such as `Europe/Berlin`: days begin and end where the person is. */
+export function timeZone(): string {
+  return Intl.DateTimeFormat().resolvedOptions().timeZone
+}

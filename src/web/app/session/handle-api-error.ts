@@ -1,0 +1,27 @@
+import { Code } from '../../../shared/codes.ts'
+import type { ApiError } from '../api/api-client.ts'
+
+/** What the page does about a refused call; injected so that the rules can be tested without a page. */
+export type ApiErrorEffects = {
+  openLogin(step: 'verify' | 'login'): void
+  rememberPath(): void
+  /** Once signed in, the page's data is loaded again. */
+  refreshAfterLogin(): void
+  goToLoginPage(): void
+  showError(message: string): void
+}
+
+/** The error catalogue of specification §8, in the one place where the browser knows it. */
+export function handleApiError(error: ApiError, effects: ApiErrorEffects): void {
+  if (error.status === 401) {
+    effects.goToLoginPage()
+  } else if (error.code === Code.emailNotVerified) {
+    effects.openLogin('verify')
+  } else if (error.code === Code.signInNeeded) {
+    effects.rememberPath()
+    effects.openLogin('login')
+    effects.refreshAfterLogin()
+  } else {
+    effects.showError(error.message)
+  }
+}

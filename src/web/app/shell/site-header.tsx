@@ -1,0 +1,57 @@
+import { FormattedMessage, useIntl } from 'react-intl'
+import { BrandMark } from '../../components/ui/brand-mark.tsx'
+import { Menu } from '../../components/ui/shell-icons.tsx'
+import { CreditsPill } from '../../features/credits/credits-pill.tsx'
+import { AppLink } from '../navigation/app-link.tsx'
+import { useSite } from '../pages/use-site.ts'
+import { AccountButton } from './account-button.tsx'
+import { SITE_MENU_ID, SiteMenu } from './site-menu-part.ts'
+import { ThemeToggle } from './theme-toggle.tsx'
+
+const navLink = 'rounded-md px-3 py-2 font-semibold text-ink-muted text-sm hover:bg-hover hover:text-ink'
+
+export function SiteHeader() {
+  const intl = useIntl()
+  const { name } = useSite()
+  return (
+    <header className="sticky top-0 z-header border-line border-b bg-canvas/85 backdrop-blur-lg">
+      <div className="mx-auto flex h-16 max-w-7xl items-center gap-1 px-gutter">
+        <AppLink
+          to="/"
+          className="mr-auto flex items-center gap-2 rounded-md py-2 font-extrabold text-lg lg:mr-6"
+        >
+          <BrandMark className="size-8" />
+          <span className="max-[22rem]:sr-only">{name}</span>
+        </AppLink>
+        <nav
+          aria-label={intl.formatMessage({ id: 'shell.nav.label' })}
+          className="mr-auto hidden items-center gap-1 lg:flex"
+        >
+          <button type="button" popoverTarget={SITE_MENU_ID} className={navLink}>
+            <FormattedMessage id="shell.nav.tools" />
+          </button>
+          <AppLink to="/ai-effect" className={navLink}>
+            <FormattedMessage id="shell.nav.effects" />
+          </AppLink>
+          <AppLink to="/pricing" className={navLink}>
+            <FormattedMessage id="shell.nav.pricing" />
+          </AppLink>
+        </nav>
+        <div className="hidden sm:block">
+          <ThemeToggle />
+        </div>
+        <CreditsPill />
+        <AccountButton />
+        <button
+          type="button"
+          popoverTarget={SITE_MENU_ID}
+          aria-label={intl.formatMessage({ id: 'shell.menu.open' })}
+          className="grid size-11 place-items-center rounded-md text-ink-muted hover:bg-hover lg:hidden"
+        >
+          <Menu aria-hidden className="size-5" />
+        </button>
+        <SiteMenu />
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,15 @@
+import { lazy, Suspense } from 'react'
+import { useSite } from '../pages/use-site.ts'
+
+const Consent = lazy(() => import('../consent/consent.tsx'))
+
+/** Analytics and live chat, where the operator has configured them and the person has agreed; elsewhere not even our code for it is loaded. */
+export function ThirdPartyScripts() {
+  const { site } = useSite()
+  if (!site?.analytics && !site?.live_chat) return null
+  return (
+    <Suspense>
+      <Consent analytics={site.analytics} live_chat={site.live_chat} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,36 @@
+import { lazy, type ReactNode, Suspense } from 'react'
+import { closeDialog, type DialogName, type DialogProps, type OpenDialog } from './app/dialogs/dialogs.ts'
+
+/** Each dialog is loaded when it is first opened. */
+const CheckInDialog = lazy(() => import('./features/credits/check-in-dialog.tsx'))
+const CreditsDialog = lazy(() => import('./features/credits/credits-dialog.tsx'))
+const ExploreDialog = lazy(() => import('./features/explore/explore-dialog.tsx'))
+const InviteDialog = lazy(() => import('./features/invites/invite-dialog.tsx'))
+const LoginDialog = lazy(() => import('./features/login/login-dialog.tsx'))
+const PaymentDialog = lazy(() => import('./features/payment/payment-dialog.tsx'))
+const PreviewDialog = lazy(() => import('./app/dialogs/preview-dialog.tsx'))
+const PricingDialog = lazy(() => import('./features/pricing/pricing-dialog.tsx'))
+
+type Render<Name extends DialogName> = (props: DialogProps[Name] & { onClose: () => void }) => ReactNode
+
+const RENDER: { [Name in DialogName]: Render<Name> } = {
+  checkIn: (props) => <CheckInDialog {...props} />,
+  credits: (props) => <CreditsDialog {...props} />,
+  explore: (props) => <ExploreDialog {...props} />,
+  invite: (props) => <InviteDialog {...props} />,
+  login: (props) => <LoginDialog {...props} />,
+  payment: (props) => <PaymentDialog {...props} />,
+  preview: (props) => <PreviewDialog {...props} />,
+  pricing: (props) => <PricingDialog {...props} />,
+}
+
+export default function DialogStage({ dialogs }: { dialogs: readonly OpenDialog[] }): ReactNode {
+  return dialogs.map((dialog) => (
+    // Each waits for its own code: loading one must not hide another that is open.
+    <Suspense key={dialog.name}>{show(dialog)}</Suspense>
+  ))
+}
+
+function show<Name extends DialogName>({ name, props }: { name: Name; props: DialogProps[Name] }): ReactNode {
+  return RENDER[name]({ ...props, onClose: () => closeDialog(name) })
+}

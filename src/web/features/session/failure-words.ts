@@ -1,7 +1,0 @@
-import { ApiError } from '../../api-client.ts'
-import { pageMessage } from './page-message.ts'
-
-/** Why a call failed: the server's own words, or that it was never reached. */
-export function failureWords(error: unknown): string {
-  return error instanceof ApiError ? error.message : pageMessage('error.offline')
-}

@@ -1,0 +1,93 @@
+import { lazy, type ReactNode, Suspense } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { Skeleton } from '../../../components/ui/skeleton.tsx'
+import { ColourField } from './colour-field.tsx'
+import type { FieldProps } from './field-props.ts'
+import { isFileField, type Problem } from './form-state.ts'
+import { MediaField } from './media-field.tsx'
+import { BooleanField, ChoiceField, NumberField, TextField } from './simple-fields.tsx'
+
+/** Few tools have these, and they are large. */
+const FacesField = lazy(() => import('./faces-field.tsx'))
+const MaskField = lazy(() => import('./mask-field.tsx'))
+
+type FormFieldProps = Omit<FieldProps, 'error' | 'aside'> & {
+  /** What to complain about; what is missing, only after somebody has tried to send the form. */
+  problem: Problem | null
+}
+
+/** One field of any kind. */
+export function FormField({ problem, ...props }: FormFieldProps) {
+  const error = useProblemWords(props.field, problem)
+  const aside = !props.field.required && !('default' in props.field) && (
+    <FormattedMessage id="tool.optional" />
+  )
+  return (
+    <div data-field={props.field.name} className="min-w-0">
+      {control({ ...props, error, aside: aside || null })}
+    </div>
+  )
+}
+
+function control({ field, ...rest }: FieldProps): ReactNode {
+  switch (field.kind) {
+    case 'image':
+    case 'images':
+    case 'gif':
+    case 'video':
+    case 'audio':
+      return <MediaField field={field} {...rest} />
+    case 'text':
+      return <TextField field={field} {...rest} />
+    case 'choice':
+      return <ChoiceField field={field} {...rest} />
+    case 'number':
+      return <NumberField field={field} {...rest} />
+    case 'boolean':
+      return <BooleanField field={field} {...rest} />
+    case 'color':
+      return <ColourField field={field} {...rest} />
+    case 'mask':
+      return (
+        <Suspense fallback={<Skeleton className="h-24" />}>
+          <MaskField field={field} {...rest} />
+        </Suspense>
+      )
+    case 'faces':
+      return (
+        <Suspense fallback={<Skeleton className="h-24" />}>
+          <FacesField field={field} {...rest} />
+        </Suspense>
+      )
+  }
+}
+
+function useProblemWords(field: FieldProps['field'], problem: Problem | null): string | undefined {
+  const intl = useIntl()
+  switch (problem) {
+    case null:
+      return undefined
+    case 'missing':
+      return intl.formatMessage({
+        id: isFileField(field) ? 'tool.problem.missing_file' : 'tool.problem.missing',
+      })
+    case 'too_short':
+      return intl.formatMessage(
+        { id: 'tool.problem.too_short' },
+        { seconds: 'min_seconds' in field ? field.min_seconds : 0 },
+      )
+    case 'too_long':
+      return intl.formatMessage(
+        { id: 'tool.problem.too_long' },
+        { seconds: 'max_seconds' in field ? field.max_seconds : 0 },
+      )
+    case 'wrong_kind':
+      return intl.formatMessage(
+        { id: 'tool.problem.wrong_kind' },
+        { kind: field.kind === 'images' ? 'image' : field.kind },
+      )
+    case 'sending':
+    case 'failed':
+      return intl.formatMessage({ id: `tool.problem.${problem}` })
+  }
+}

@@ -1,0 +1,83 @@
+import { CalendarCheck, LogIn, Sparkles } from 'lucide-react'
+import { FormattedMessage } from 'react-intl'
+import type { Tool } from '../../../../shared/contract/tools.ts'
+import { openDialog } from '../../../app/dialogs/dialogs.ts'
+import { AppLink } from '../../../app/navigation/app-link.tsx'
+import { openLogin } from '../../../app/session/login-flow.ts'
+import { useSession } from '../../../app/session/session.ts'
+import { Button } from '../../../components/ui/button.tsx'
+import type { Refusal } from '../result/start-refusal.ts'
+import { Notice } from './notice.tsx'
+
+type GenerateBarProps = {
+  tool: Tool
+  price: number
+  busy: boolean
+  /** Whether there is something to be paid for; before that, too few credits are nobody's trouble yet. */
+  ready: boolean
+  refusal: Refusal | null
+}
+
+/** The button with its price. On phones it stays in view above the thumb while the form scrolls. */
+export function GenerateBar({ tool, price, busy, ready, refusal }: GenerateBarProps) {
+  const { credits } = useSession()
+  const missing = tool.available && ready && credits !== null ? Math.max(0, price - credits) : 0
+  const shown = refusal ?? (missing > 0 ? { missing } : null)
+  return (
+    <div className="sticky bottom-0 z-10 -mx-4 grid gap-3 rounded-b-2xl border-line border-t bg-surface/90 px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] backdrop-blur-lg sm:-mx-6 sm:px-6 lg:static lg:border-0 lg:bg-transparent lg:pt-0 lg:pb-1">
+      {shown && <Refused refusal={shown} />}
+      {tool.available ? (
+        <Button
+          type="submit"
+          variant="primary"
+          size="lg"
+          fullWidth
+          loading={busy}
+          icon={<Sparkles aria-hidden />}
+        >
+          <FormattedMessage id="tool.generate" values={{ credits: price }} />
+        </Button>
+      ) : (
+        <Button type="submit" size="lg" fullWidth disabled>
+          <FormattedMessage id="tool.coming_button" />
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function Refused({ refusal }: { refusal: Refusal }) {
+  return (
+    <div role="alert">
+      {'missing' in refusal ? (
+        <Notice tone="warning" actions={<WaysToCredits />}>
+          <FormattedMessage id="tool.credits_missing" values={{ missing: refusal.missing }} />
+        </Notice>
+      ) : (
+        <Notice tone="danger">{refusal.message}</Notice>
+      )}
+    </div>
+  )
+}
+
+function WaysToCredits() {
+  const { status } = useSession()
+  return (
+    <>
+      {status === 'signed_in' ? (
+        <Button size="sm" icon={<CalendarCheck aria-hidden />} onClick={() => openDialog('checkIn', {})}>
+          <FormattedMessage id="account.check_in" />
+        </Button>
+      ) : (
+        <Button size="sm" icon={<LogIn aria-hidden />} onClick={() => openLogin('register')}>
+          <FormattedMessage id="credits.create_account" />
+        </Button>
+      )}
+      <Button asChild size="sm">
+        <AppLink to="/pricing">
+          <FormattedMessage id="credits.get_more" />
+        </AppLink>
+      </Button>
+    </>
+  )
+}

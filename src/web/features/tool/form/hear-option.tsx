@@ -1,0 +1,23 @@
+import { Square, Volume2 } from 'lucide-react'
+import { useIntl } from 'react-intl'
+import { usePlayback } from '../../../components/player/use-playback.ts'
+import { IconButton } from '../../../components/ui/icon-button.tsx'
+
+/** Lets people hear what they have chosen from a list before they pay for it. */
+export function HearOption({ sound, name }: { sound: string; name: string }) {
+  const intl = useIntl()
+  const { playing, toggle, listeners } = usePlayback()
+  return (
+    <>
+      <audio src={sound} preload="none" {...listeners} />
+      <IconButton
+        label={intl.formatMessage({ id: playing ? 'tool.hear_stop' : 'tool.hear' }, { name })}
+        variant="secondary"
+        onClick={toggle}
+        className="h-11 w-12"
+      >
+        {playing ? <Square /> : <Volume2 />}
+      </IconButton>
+    </>
+  )
+}

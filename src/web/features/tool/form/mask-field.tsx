@@ -1,0 +1,60 @@
+import { Brush, X } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import type { ToolField } from '../../../../shared/contract/tools.ts'
+import { Button } from '../../../components/ui/button.tsx'
+import { Dialog } from '../../../components/ui/dialog.tsx'
+import type { FieldProps } from './field-props.ts'
+import { filesIn } from './form-state.ts'
+
+const MaskPainter = lazy(() => import('./mask-painter.tsx'))
+
+/** A place in the picture of another field, marked in a window of its own where there is room for it. */
+export default function MaskField({ field, form, error }: FieldProps<Extract<ToolField, { kind: 'mask' }>>) {
+  const intl = useIntl()
+  const [open, setOpen] = useState(false)
+  const source = filesIn(form.state, field.of)[0]?.media ?? null
+  const [mask] = filesIn(form.state, field.name)
+  return (
+    <fieldset className="flex min-w-0 flex-col gap-2">
+      <legend className="mb-1.5 font-semibold text-sm">{field.label}</legend>
+      <div className="flex flex-wrap gap-2">
+        <Button icon={<Brush aria-hidden />} disabled={!source} onClick={() => setOpen(true)}>
+          <FormattedMessage id={mask ? 'tool.mask.change' : 'tool.mask.open'} />
+        </Button>
+        {mask && (
+          <Button
+            variant="ghost"
+            icon={<X aria-hidden />}
+            onClick={() => form.removeFile(field.name, mask.id)}
+          >
+            <FormattedMessage id="tool.mask.clear" />
+          </Button>
+        )}
+      </div>
+      <p className="text-ink-subtle text-sm">
+        {source ? field.help : <FormattedMessage id="tool.mask.waiting" />}
+      </p>
+      {error && <p className="text-danger-ink text-sm">{error}</p>}
+      {source && (
+        <Dialog
+          open={open}
+          onOpenChange={setOpen}
+          width={860}
+          title={<FormattedMessage id="tool.mask.title" />}
+          closeLabel={intl.formatMessage({ id: 'dialog.close' })}
+        >
+          <Suspense>
+            <MaskPainter
+              source={source}
+              onDone={(file) => {
+                form.addFiles(field.name, [file])
+                setOpen(false)
+              }}
+            />
+          </Suspense>
+        </Dialog>
+      )}
+    </fieldset>
+  )
+}

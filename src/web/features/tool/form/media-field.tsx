@@ -1,0 +1,63 @@
+import { lazy, Suspense } from 'react'
+import { SoundPlayer } from '../../../components/player/sound-player.tsx'
+import { Field } from '../../../components/ui/field.tsx'
+import type { RenderSound } from '../../../components/ui/render-sound.ts'
+import { Uploader } from '../../../components/ui/uploader.tsx'
+import type { ChosenFile } from '../../../components/ui/uploader-item.tsx'
+import type { FieldProps } from './field-props.ts'
+import { type FormFile, filesIn } from './form-state.ts'
+import { SampleRow } from './sample-row.tsx'
+import { type FileField, useUploaderLabels } from './use-uploader-labels.ts'
+
+/** Few tools take sound. */
+const RecordSound = lazy(() => import('./record-sound.tsx'))
+
+const renderSound: RenderSound = (sound) => <SoundPlayer {...sound} className="w-full max-w-md" />
+
+/** A field for one or several files: drop, paste, camera, microphone, choose, or one of our samples. */
+export function MediaField({ field, form, error, aside }: FieldProps<FileField>) {
+  const labels = useUploaderLabels(field)
+  const files = filesIn(form.state, field.name)
+  const several = field.kind === 'images'
+  const kind = several ? 'image' : field.kind
+  const wanted = several ? Math.max(1, field.min) : 1
+  return (
+    <div className="flex min-w-0 flex-col gap-3">
+      <Field label={field.label} hint={field.help} error={error} aside={aside} required={field.required}>
+        <Uploader
+          labels={labels}
+          kinds={[kind]}
+          maxBytes={field.max_bytes}
+          multiple={several}
+          {...(several && { maxFiles: field.max })}
+          {...(kind !== 'audio' && kind !== 'gif' && { capture: 'environment' as const })}
+          value={files.map(chosenFile)}
+          onAdd={(added) => form.addFiles(field.name, added)}
+          onRemove={(id) => form.removeFile(field.name, id)}
+          renderSound={renderSound}
+        />
+      </Field>
+      {field.kind === 'audio' && (
+        <Suspense>
+          <RecordSound
+            field={field}
+            filled={files.length > 0}
+            onRecorded={(file) => form.addFiles(field.name, [file])}
+          />
+        </Suspense>
+      )}
+      {files.length < wanted && field.samples.length > 0 && (
+        <SampleRow samples={field.samples} onSample={(file) => form.addFiles(field.name, [file])} />
+      )}
+    </div>
+  )
+}
+
+function chosenFile({ id, name, file, media, progress, error }: FormFile): ChosenFile {
+  return {
+    id,
+    file: file ?? { name, type: media?.mime ?? '', url: media?.url ?? '' },
+    ...(progress !== null && { progress }),
+    ...(error !== null && { error }),
+  }
+}

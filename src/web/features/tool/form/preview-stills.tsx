@@ -1,0 +1,39 @@
+import { Images } from 'lucide-react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { Button } from '../../../components/ui/button.tsx'
+import { Notice } from './notice.tsx'
+import type { Preview } from './use-preview.ts'
+
+type PreviewStillsProps = {
+  preview: Preview
+  /** Shows what is missing in the form, if anything is, instead of asking. */
+  onAsk: () => void
+}
+
+/** A button that shows what a clip would become, and the stills it brings. */
+export function PreviewStills({ preview: { answer, asking }, onAsk }: PreviewStillsProps) {
+  const intl = useIntl()
+  return (
+    <div className="grid gap-2.5">
+      <Button fullWidth loading={asking} icon={<Images aria-hidden />} onClick={onAsk}>
+        <FormattedMessage id="tool.preview.button" />
+      </Button>
+      <div aria-live="polite" className="grid gap-2 empty:hidden">
+        {answer?.problem && <Notice tone="warning">{answer.problem}</Notice>}
+        {answer && answer.pictures.length > 0 && (
+          <ul className="grid grid-cols-3 gap-2">
+            {answer.pictures.map((picture, i) => (
+              <li key={picture}>
+                <img
+                  src={picture}
+                  alt={intl.formatMessage({ id: 'tool.preview.still' }, { number: i + 1 })}
+                  className="block w-full rounded-md ring-1 ring-line"
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import { act } from 'react'
+import { expect, test, vi } from 'vitest'
+import type { ToolField } from '../../../../shared/contract/tools.ts'
+import { showWithMessages } from '../../../app/i18n/show-with-messages.fixture.tsx'
+import { find } from '../../../components/ui/render-for-tests.tsx'
+import type { FieldProps } from './field-props.ts'
+import { ChoiceField } from './simple-fields.tsx'
+
+type Choice = Extract<ToolField, { kind: 'choice' }>
+
+const MANY: Choice = {
+  kind: 'choice',
+  name: 'template',
+  label: 'Effect',
+  help: null,
+  required: true,
+  advanced: false,
+  when: null,
+  tabs: false,
+  default: '',
+  options: Array.from({ length: 12 }, (_, i) => ({ value: `effect-${i}`, label: `Effect ${i}` })),
+}
+
+function show(value: string, field = MANY): Promise<void> {
+  const form = {
+    state: { values: { template: value } },
+    change: () => {},
+  } as unknown as FieldProps<Choice>['form']
+  return showWithMessages(
+    <ChoiceField field={field} form={form} error={undefined} aside={null} quote={null} />,
+  )
+}
+
+test('while nothing is chosen no option of a long list looks chosen', async () => {
+  await show('')
+  const select = find<HTMLSelectElement>('select')
+  expect(select.selectedOptions[0]?.textContent).toBe('Choose one')
+  expect(select.options).toHaveLength(13)
+})
+
+test('what is chosen stands alone: there is nothing left to be told', async () => {
+  await show('effect-3')
+  const select = find<HTMLSelectElement>('select')
+  expect(select.value).toBe('effect-3')
+  expect(select.options).toHaveLength(12)
+})
+
+test('an option that can be heard is heard before it is paid for, and nothing is loaded until then', async () => {
+  const options = MANY.options.map((option) => ({ ...option, sound: `/voices/${option.value}.mp3` }))
+  await show('effect-3', { ...MANY, options })
+  const audio = find<HTMLAudioElement>('audio')
+  expect(audio.getAttribute('src')).toBe('/voices/effect-3.mp3')
+  expect(audio.preload).toBe('none')
+  const play = vi.spyOn(audio, 'play').mockResolvedValue()
+  await act(async () => find('button[aria-label="Hear Effect 3"]').click())
+  expect(play).toHaveBeenCalledOnce()
+  await act(async () => audio.dispatchEvent(new Event('play')))
+  expect(find('button').getAttribute('aria-label')).toBe('Stop Effect 3')
+})

@@ -1,0 +1,97 @@
+import { useIntl } from 'react-intl'
+import type { ToolField } from '../../../../shared/contract/tools.ts'
+import { ChoiceGroup } from '../../../components/ui/choice-group.tsx'
+import { Field } from '../../../components/ui/field.tsx'
+import { Select } from '../../../components/ui/select.tsx'
+import { Slider } from '../../../components/ui/slider.tsx'
+import { Switch } from '../../../components/ui/switch.tsx'
+import { TextInput } from '../../../components/ui/text-input.tsx'
+import { Textarea } from '../../../components/ui/textarea.tsx'
+import type { FieldProps } from './field-props.ts'
+import { HearOption } from './hear-option.tsx'
+
+type Of<Kind extends ToolField['kind']> = FieldProps<Extract<ToolField, { kind: Kind }>>
+
+export function TextField({ field, form, error, aside }: Of<'text'>) {
+  const intl = useIntl()
+  const value = String(form.state.values[field.name] ?? '')
+  const control = {
+    value,
+    name: field.name,
+    maxLength: field.max_length,
+    ...(field.placeholder && { placeholder: field.placeholder }),
+    onChange: (event: { currentTarget: { value: string } }) =>
+      form.change({ type: 'set', field: field.name, value: event.currentTarget.value }),
+  }
+  // Counted as the price counts them.
+  const used = Array.from(value).length
+  const counter = used > 0 ? `${intl.formatNumber(used)} / ${intl.formatNumber(field.max_length)}` : aside
+  return (
+    <Field label={field.label} hint={field.help} error={error} aside={counter} required={field.required}>
+      {field.lines > 1 ? <Textarea {...control} rows={field.lines} /> : <TextInput {...control} />}
+    </Field>
+  )
+}
+
+/** With many options a list of chips would fill the phone, so the browser's own list takes over. */
+const MAX_CHIPS = 8
+
+export function ChoiceField({ field, form, error }: Of<'choice'>) {
+  const intl = useIntl()
+  const value = String(form.state.values[field.name] ?? field.default)
+  const choose = (next: string) => form.change({ type: 'set', field: field.name, value: next })
+  if (field.options.length > MAX_CHIPS) {
+    const chosen = field.options.find((option) => option.value === value)
+    return (
+      <Field label={field.label} hint={field.help} error={error} required={field.required}>
+        <div className="flex gap-2">
+          <Select value={value} onChange={(event) => choose(event.currentTarget.value)}>
+            {/* Without it the first option would look chosen while none is. */}
+            {!chosen && (
+              <option value={value} hidden>
+                {intl.formatMessage({ id: 'tool.choose' })}
+              </option>
+            )}
+            {field.options.map((option) => (
+              <option key={option.value} value={option.value}>
+                {option.label}
+              </option>
+            ))}
+          </Select>
+          {chosen?.sound && <HearOption key={value} sound={chosen.sound} name={chosen.label} />}
+        </div>
+      </Field>
+    )
+  }
+  return <ChoiceGroup label={field.label} options={field.options} value={value} onValueChange={choose} />
+}
+
+export function NumberField({ field, form, error }: Of<'number'>) {
+  const intl = useIntl()
+  const value = Number(form.state.values[field.name] ?? field.default)
+  const set = (next: number) => form.change({ type: 'set', field: field.name, value: next })
+  return (
+    <Field label={field.label} hint={field.help} error={error}>
+      <Slider
+        value={value}
+        min={field.min}
+        max={field.max}
+        step={field.step}
+        formatValue={(number) => intl.formatNumber(number)}
+        onValueChange={set}
+      />
+    </Field>
+  )
+}
+
+export function BooleanField({ field, form }: Of<'boolean'>) {
+  return (
+    <Switch
+      checked={form.state.values[field.name] === true}
+      onCheckedChange={(value) => form.change({ type: 'set', field: field.name, value })}
+      {...(field.help && { hint: field.help })}
+    >
+      {field.label}
+    </Switch>
+  )
+}

@@ -1,0 +1,140 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import type { EffectItem, ToolDetail, ToolField } from '../../../../shared/contract/tools.ts'
+import { Checkbox } from '../../../components/ui/checkbox.tsx'
+import type { Run } from '../result/use-generation.ts'
+import { fieldsWithEffects } from './effect-fields.ts'
+import { FaceSamples } from './face-samples.tsx'
+import { FieldList } from './field-list.tsx'
+import { FormField } from './form-field.tsx'
+import { formPrice } from './form-price.ts'
+import { type FormState, inputsOf, isFileProblem, type Problem, problemsOf } from './form-state.ts'
+import { GenerateBar } from './generate-bar.tsx'
+import { PreviewStills } from './preview-stills.tsx'
+import { QuoteNotes } from './quote-notes.tsx'
+import { hasPreview, usePreview } from './use-preview.ts'
+import { useQuote } from './use-quote.ts'
+import { useStartWhenSent } from './use-start-when-sent.ts'
+import type { ToolForm as Form } from './use-tool-form.ts'
+
+type ToolFormProps = {
+  tool: ToolDetail
+  effects: readonly EffectItem[]
+  form: Form
+  run: Run
+  busy: boolean
+}
+
+/** Everything that a tool asks for, and the button. What is missing is said after the first try, not before. */
+export function ToolForm({ tool, effects, form, run, busy }: ToolFormProps) {
+  const intl = useIntl()
+  const element = useRef<HTMLFormElement>(null)
+  const [tried, setTried] = useState(false)
+  const [consent, setConsent] = useState(false)
+  const fields = fieldsWithEffects(tool, effects, form.state)
+  const inputs = inputsOf(fields, form.state)
+  const problems = problemsOf(fields, form.state)
+  const asked = tool.available && isWorthAsking(problems, form.state) ? inputs : null
+  const quote = useQuote(tool.slug, asked, busy)
+  const price = quote.quote && !quote.asking ? quote.quote.credits : formPrice(tool, form.state, effects)
+  const preview = usePreview(tool.slug, inputs, consent)
+  const consentMissing = tool.needs_consent !== null && !consent
+
+  const { onlySending, waits, wait } = useStartWhenSent(
+    form.state,
+    problems,
+    () => void run.start(inputs, consent),
+  )
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (!tool.available || busy) return
+    if (onlySending && !consentMissing) {
+      setTried(true)
+      wait()
+    } else whenComplete(() => void run.start(inputs, consent))
+  }
+
+  /** Leads to what is missing, if anything is. */
+  function whenComplete(act: () => void) {
+    setTried(true)
+    const [first] = problems.keys()
+    if (first !== undefined) focusIn(element.current, `[data-field="${first}"]`)
+    else if (consentMissing) focusIn(element.current, '[data-consent]')
+    else act()
+  }
+
+  const shownProblem = (problem: Problem | undefined) =>
+    problem && (isFileProblem(problem) || (tried && !waits)) ? problem : null
+  const renderField = (field: ToolField) => (
+    <FormField
+      field={field}
+      form={form}
+      quote={quote.quote}
+      problem={shownProblem(problems.get(field.name))}
+    />
+  )
+  return (
+    <form
+      ref={element}
+      noValidate
+      onSubmit={submit}
+      aria-label={intl.formatMessage({ id: 'tool.form' })}
+      className="grid min-w-0 gap-5 rounded-2xl bg-surface px-4 pt-4 shadow-sm ring-1 ring-line sm:px-6 sm:pt-6 lg:pb-5"
+    >
+      {tool.face_samples.length > 0 && !hasFiles(form.state) && (
+        <FaceSamples
+          samples={tool.face_samples}
+          onChoose={(target, sources) => {
+            form.addFiles('target', [target])
+            form.addFiles('source', sources)
+          }}
+        />
+      )}
+      <FieldList fields={fields} form={form} renderField={renderField} />
+      {tool.needs_consent && (
+        <div data-consent>
+          <Checkbox
+            checked={consent}
+            aria-invalid={tried && consentMissing}
+            onChange={({ currentTarget }) => setConsent(currentTarget.checked)}
+          >
+            {tool.needs_consent.statement}
+          </Checkbox>
+          {tried && consentMissing && (
+            <p className="text-danger-ink text-sm">
+              <FormattedMessage id="tool.consent_needed" />
+            </p>
+          )}
+        </div>
+      )}
+      <QuoteNotes quote={quote.quote} refusal={quote.refusal} />
+      {hasPreview(tool) && (
+        <PreviewStills preview={preview} onAsk={() => whenComplete(() => void preview.ask())} />
+      )}
+      <GenerateBar
+        tool={tool}
+        price={price}
+        busy={busy || waits}
+        ready={tried || problems.size === 0}
+        refusal={run.refusalTo(inputs)}
+      />
+    </form>
+  )
+}
+
+/** Before everything is filled in, a file alone tells something: which faces are in it, or that it is too small. */
+function isWorthAsking(problems: ReadonlyMap<string, Problem>, state: FormState): boolean {
+  const kinds = new Set(problems.values())
+  if (kinds.size === 0) return true
+  return kinds.size === 1 && kinds.has('missing') && hasFiles(state)
+}
+
+const hasFiles = ({ files }: FormState): boolean => Object.values(files).some((list) => list.length > 0)
+
+function focusIn(form: HTMLElement | null, selector: string): void {
+  const place = form?.querySelector(selector)
+  const controls = 'input:not([disabled]), textarea, select, button:not([disabled])'
+  place?.querySelector<HTMLElement>(controls)?.focus()
+  place?.scrollIntoView({ block: 'center' })
+}

@@ -1,0 +1,80 @@
+import { Code } from '../../../../shared/codes.ts'
+import type { Envelope } from '../../../../shared/contract/call.ts'
+import type { MediaFile } from '../../../../shared/contract/uploads.ts'
+import { ApiError } from '../../../app/api/api-client.ts'
+import { callHeaders, quietApi } from '../../../app/session/browser-api.ts'
+import { sendInParts } from './upload-parts.ts'
+
+type UploadOptions = {
+  /** From 0 to 1. */
+  onProgress: (share: number) => void
+  signal: AbortSignal
+}
+
+/** Up to this size a file goes in one piece; larger ones in parts, so that a broken line costs one part. */
+const ONE_PIECE_BYTES = 8 * 1024 * 1024
+
+/** Sends a file to the site. Rejects with an `ApiError` that says why it was refused, or with a broken line. */
+export async function uploadFile(file: File, options: UploadOptions): Promise<MediaFile> {
+  if (file.size > ONE_PIECE_BYTES) return uploadInParts(file, options)
+  const form = new FormData()
+  form.append('file', file, file.name)
+  const data = await send('POST', '/api/uploads', form, {
+    signal: options.signal,
+    onProgress: (sent, total) => options.onProgress(total > 0 ? sent / total : 0),
+  })
+  // The server has checked its answer against the schema of this call.
+  return data as MediaFile
+}
+
+async function uploadInParts(file: File, { onProgress, signal }: UploadOptions): Promise<MediaFile> {
+  const id = await sendInParts(
+    file.size,
+    {
+      begin: () => quietApi('POST /api/uploads/parts', { body: { name: file.name, bytes: file.size } }),
+      async put(id, offset, bytes, onSent) {
+        const path = `/api/uploads/parts/${encodeURIComponent(id)}?offset=${offset}`
+        await send('PUT', path, file.slice(offset, offset + bytes), { signal, onProgress: onSent })
+      },
+      received: async (id) => (await quietApi('GET /api/uploads/parts/{id}', { params: { id } })).received,
+      pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+      isBreak: (error) => !signal.aborted && !(error instanceof ApiError && error.status < 500),
+    },
+    onProgress,
+  )
+  signal.throwIfAborted()
+  return quietApi('POST /api/uploads/parts/{id}/finish', { params: { id } })
+}
+
+type SendOptions = { signal: AbortSignal; onProgress: (sent: number, total: number) => void }
+
+/** `fetch` does not tell how much of a body has left; the older request does. */
+function send(method: string, path: string, body: Blob | FormData, options: SendOptions): Promise<unknown> {
+  const { signal, onProgress } = options
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    request.open(method, path)
+    for (const [name, value] of Object.entries(callHeaders())) request.setRequestHeader(name, value)
+    if (body instanceof Blob) request.setRequestHeader('content-type', 'application/octet-stream')
+    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(loaded, total))
+    request.addEventListener('load', () => {
+      const { code, msg, data } = readEnvelope(request)
+      if (code === Code.success) resolve(data)
+      else reject(new ApiError(msg, { code, status: request.status, data }))
+    })
+    request.addEventListener('error', () => reject(new TypeError('The connection broke')))
+    request.addEventListener('abort', () => reject(signal.reason))
+    signal.addEventListener('abort', () => request.abort())
+    if (signal.aborted) reject(signal.reason)
+    else request.send(body)
+  })
+}
+
+function readEnvelope(request: XMLHttpRequest): Envelope<unknown> {
+  try {
+    return JSON.parse(request.responseText) as Envelope<unknown>
+  } catch {
+    // A proxy answered in our place.
+    return { code: Code.ourFault, msg: `HTTP ${request.status}`, data: null }
+  }
+}

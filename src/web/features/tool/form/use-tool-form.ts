@@ -1,0 +1,141 @@
+import { type Dispatch, useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
+import { useIntl } from 'react-intl'
+import type { Tool } from '../../../../shared/contract/tools.ts'
+import { ApiError } from '../../../app/api/api-client.ts'
+import { type FoundMedia, findMedia } from '../result/find-media.ts'
+import { watchFills } from './fill-form.ts'
+import { placeInput, takeInputFromAddress } from './form-input.ts'
+import { emptyForm, type FormAction, type FormState, formReducer } from './form-state.ts'
+import { readSavedForm, saveForm } from './form-storage.ts'
+import { uploadFile } from './upload.ts'
+
+export type ToolForm = {
+  state: FormState
+  change: Dispatch<FormAction>
+  /** Puts files into a field and sends them; in a field for one file the new one replaces the old. */
+  addFiles(field: string, files: readonly File[]): void
+  /** Also stops sending it. */
+  removeFile(field: string, id: string): void
+}
+
+/** The form of a tool, filled in as it was left, with files that are sent as soon as they are chosen. */
+export function useToolForm(tool: Tool, given: Record<string, string>): ToolForm {
+  const intl = useIntl()
+  const [state, change] = useReducer(formReducer(tool.fields), null, () => withGiven(tool, given))
+  const sending = useRef(new Map<string, AbortController>())
+  useSavedForm(tool, given, state, change)
+
+  useEffect(
+    () =>
+      watchFills(tool.slug, (values) => {
+        for (const [field, value] of Object.entries(values)) change({ type: 'set', field, value })
+      }),
+    [tool.slug],
+  )
+
+  useEffect(() => {
+    const running = sending.current
+    return () => {
+      for (const controller of running.values()) controller.abort()
+    }
+  }, [])
+
+  async function sendFile(field: string, id: string, file: File): Promise<void> {
+    const controller = new AbortController()
+    sending.current.set(id, controller)
+    const update = (part: Parameters<typeof fileUpdate>[2]) => change(fileUpdate(field, id, part))
+    try {
+      const media = await uploadFile(file, {
+        signal: controller.signal,
+        onProgress: (progress) => update({ progress }),
+      })
+      update({ media, progress: null })
+    } catch (error) {
+      if (controller.signal.aborted) return
+      const said = error instanceof ApiError ? error.message : null
+      update({ error: said ?? intl.formatMessage({ id: 'tool.upload_broken' }), progress: null })
+    } finally {
+      sending.current.delete(id)
+    }
+  }
+
+  return {
+    state,
+    change,
+    addFiles(field, files) {
+      const several = tool.fields.some(({ name, kind }) => name === field && kind === 'images')
+      if (!several) for (const { id } of state.files[field] ?? []) sending.current.get(id)?.abort()
+      const chosen = files.map((file) => ({
+        id: crypto.randomUUID(),
+        name: file.name,
+        file,
+        progress: 0,
+        media: null,
+        error: null,
+      }))
+      change({ type: 'add_files', field, files: chosen })
+      for (const { id, file } of chosen) void sendFile(field, id, file)
+    },
+    removeFile(field, id) {
+      sending.current.get(id)?.abort()
+      change({ type: 'remove_file', field, id })
+    },
+  }
+}
+
+function fileUpdate(
+  field: string,
+  id: string,
+  part: Extract<FormAction, { type: 'update_file' }>['change'],
+): FormAction {
+  return { type: 'update_file', field, id, change: part }
+}
+
+function withGiven(tool: Tool, given: Record<string, string>): FormState {
+  const empty = emptyForm(tool.fields)
+  return { ...empty, values: { ...empty.values, ...given } }
+}
+
+/** Brings back what was filled in before, and what the address asks for; both are known to the browser alone. */
+function useSavedForm(
+  tool: Tool,
+  given: Record<string, string>,
+  state: FormState,
+  change: Dispatch<FormAction>,
+): void {
+  const [restored, setRestored] = useState(false)
+
+  const restore = useEffectEvent((saved: FormState | null, input: FoundMedia | null) => {
+    if (saved) change({ type: 'replace', form: { ...saved, values: { ...saved.values, ...given } } })
+    if (input) for (const action of placeInput(tool.fields, input)) change(action)
+    setRestored(true)
+  })
+
+  const blank = useEffectEvent(() => withGiven(tool, given))
+
+  useEffect(() => {
+    let current = true
+    const saved = readSavedForm(tool.slug, blank())
+    void takeInputFromAddress().then(async (input) => {
+      if (current) restore(saved, input)
+      for await (const action of renewedFiles(saved)) if (current) change(action)
+    })
+    return () => {
+      current = false
+    }
+  }, [tool.slug, change])
+
+  useEffect(() => {
+    if (restored) saveForm(tool.slug, state)
+  }, [restored, tool.slug, state])
+}
+
+/** Addresses of files last for a day or two, and files themselves not for ever. */
+async function* renewedFiles(saved: FormState | null): AsyncGenerator<FormAction> {
+  for (const [field, files] of Object.entries(saved?.files ?? {})) {
+    for (const { id, media } of files) {
+      const now = media && (await findMedia(media.id))
+      yield now ? fileUpdate(field, id, { media: now }) : { type: 'remove_file', field, id }
+    }
+  }
+}

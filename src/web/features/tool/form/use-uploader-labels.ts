@@ -1,0 +1,32 @@
+import { useIntl } from 'react-intl'
+import type { ToolField } from '../../../../shared/contract/tools.ts'
+
+export type FileField = Extract<ToolField, { max_bytes: number }>
+
+const MEGABYTE = 1024 * 1024
+
+/** The words of an uploader for one field. */
+export function useUploaderLabels(field: FileField) {
+  const intl = useIntl()
+  const megabytes = Math.floor(field.max_bytes / MEGABYTE)
+  const hint = {
+    megabytes,
+    max: 'max' in field ? field.max : 1,
+    exactly: String('max' in field && field.min === field.max),
+    from: 'min_seconds' in field ? field.min_seconds : 0,
+    seconds: 'max_seconds' in field ? field.max_seconds : 0,
+  }
+  // An effect may want one picture where others want several.
+  const kind = field.kind === 'images' && field.max === 1 ? 'image' : field.kind
+  return {
+    title: intl.formatMessage({ id: `tool.upload.${kind}` }),
+    hint: intl.formatMessage({ id: `tool.upload.${kind}_hint` }, hint),
+    choose: intl.formatMessage({ id: 'tool.upload.choose' }),
+    camera: intl.formatMessage({ id: 'tool.upload.camera' }),
+    add: intl.formatMessage({ id: 'tool.upload.add' }),
+    remove: (name: string) => intl.formatMessage({ id: 'tool.upload.remove' }, { name }),
+    progress: (name: string) => intl.formatMessage({ id: 'tool.upload.progress' }, { name }),
+    refusal: (name: string, reason: 'kind' | 'empty' | 'size' | 'count') =>
+      intl.formatMessage({ id: `tool.upload.refused.${reason}` }, { name, megabytes }),
+  }
+}

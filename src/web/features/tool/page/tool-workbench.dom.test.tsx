@@ -1,0 +1,264 @@
+import { act } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Code } from '../../../../shared/codes.ts'
+import type { Generation } from '../../../../shared/contract/generations.ts'
+import type { ToolDetail, ToolField } from '../../../../shared/contract/tools.ts'
+import { answered, showWithMessages } from '../../../app/i18n/show-with-messages.fixture.tsx'
+import { fakeSite } from '../../../app/session/fake-site.fixture.ts'
+import { find, press, send } from '../../../components/ui/render-for-tests.tsx'
+import { ToolWorkbench } from './tool-workbench.tsx'
+
+const base = { help: null, advanced: false, when: null }
+const PROMPT: ToolField = {
+  ...base,
+  name: 'prompt',
+  label: 'Describe it',
+  kind: 'text',
+  required: true,
+  placeholder: null,
+  max_length: 500,
+  lines: 3,
+}
+const OUTPUTS: ToolField = {
+  ...base,
+  name: 'outputs',
+  label: 'How many',
+  kind: 'number',
+  required: false,
+  min: 1,
+  max: 4,
+  step: 1,
+  default: 1,
+}
+const TOOL: ToolDetail = {
+  slug: 'text-to-image-ai',
+  path: '/text-to-image-ai',
+  family: 'image',
+  operation: 'text_to_image',
+  title: 'Text to image',
+  price: { per: 'output', credits: 1 },
+  outputs: ['image'],
+  needs_consent: null,
+  available: true,
+  engine: 'Plumdrop Composer',
+  fields: [PROMPT, OUTPUTS],
+  description: '',
+  picture: '/samples/cat.webp',
+  steps: [],
+  faq: [],
+  related: [],
+  face_samples: [],
+  examples: [],
+}
+const BEGUN = { id: 'gen_1', status: 'queued', place: 1, wait_ms: 2000, credits: 1 }
+const RUNNING: Generation = {
+  id: 'gen_1',
+  tool: TOOL.slug,
+  status: 'running',
+  progress: 0.4,
+  step: 'Drawing',
+  place: null,
+  wait_ms: 1000,
+  inputs: { prompt: 'a fox' },
+  outputs: [],
+  credits: { held: 1, captured: 0, released: 0 },
+  engine: 'Plumdrop Composer',
+  created_at: '2026-01-01T00:00:00Z',
+  finished_at: null,
+}
+const CALLS = {
+  'GET /api/credit/anonymous-user-credit': { data: { credit_remain: 5 } },
+  'GET /api/generations': { data: { generations: [] } },
+  'POST /api/generations/quote': { data: { credits: 1, warnings: [], faces: [], wait_ms: 2000 } },
+}
+
+beforeEach(() => {
+  sessionStorage.clear()
+  history.replaceState(null, '', '/text-to-image-ai')
+})
+
+afterEach(() => vi.unstubAllGlobals())
+
+async function show(tool: Partial<ToolDetail> = {}) {
+  await showWithMessages(<ToolWorkbench tool={{ ...TOOL, ...tool }} effects={[]} given={{}} />)
+  await answered()
+}
+
+function describe(text: string) {
+  return act(async () => {
+    const area = find<HTMLTextAreaElement>('textarea')
+    Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(area, text)
+    area.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+}
+
+const button = () => find<HTMLButtonElement>('button[type=submit]')
+
+async function submit() {
+  await send(find('form'), new Event('submit', { bubbles: true, cancelable: true }))
+  await answered()
+}
+
+test('the button carries the price of what is asked for', async () => {
+  fakeSite(CALLS)
+  await show()
+  expect(button().textContent).toBe('Generate · 1 credit')
+  const slider = find<HTMLInputElement>('input[type=range]')
+  await act(async () => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(slider, '4')
+    slider.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+  expect(button().textContent).toBe('Generate · 4 credits')
+})
+
+test('an incomplete form says what is missing, leads there and starts nothing', async () => {
+  const requests = fakeSite(CALLS)
+  await show()
+  expect(document.body.textContent).not.toContain('Please fill this in.')
+  await submit()
+  expect(document.body.textContent).toContain('Please fill this in.')
+  expect(document.activeElement).toBe(find('textarea'))
+  expect(requests.map(({ method }) => method)).not.toContain('POST')
+})
+
+test('a statement that the tool asks for has to be made', async () => {
+  const requests = fakeSite({ ...CALLS, 'POST /api/generations': { data: BEGUN } })
+  await show({ needs_consent: { kind: 'likeness', statement: 'Everybody agrees.' } })
+  await describe('a fox')
+  await submit()
+  expect(document.body.textContent).toContain('Please confirm this first.')
+  await act(async () => find<HTMLInputElement>('input[type=checkbox]').click())
+  await submit()
+  const [start, ...others] = requests.filter(({ method }) => method === 'POST')
+  expect(others).toEqual([])
+  expect(await start?.json()).toMatchObject({
+    tool: 'text-to-image-ai',
+    inputs: { prompt: 'a fox', outputs: 1 },
+    consent: true,
+    idempotency_key: expect.any(String),
+  })
+})
+
+test('too few credits: it says how many are missing and offers ways to more', async () => {
+  fakeSite({
+    ...CALLS,
+    'POST /api/generations': { code: Code.insufficientCredits, data: { required: 4, available: 1 } },
+  })
+  await show()
+  await describe('a fox')
+  await submit()
+  expect(find('[role=alert] p, [role=alert] div').textContent).toContain('3 credits are missing for this.')
+  expect(document.body.textContent).toContain('Create a free account')
+})
+
+test('a refusal goes when something else is filled in (trap: a good file beside "of another kind")', async () => {
+  fakeSite({ ...CALLS, 'POST /api/generations': { code: Code.inputRefused, msg: 'Not like this.' } })
+  await show()
+  await describe('a fox')
+  await submit()
+  expect(document.body.textContent).toContain('Not like this.')
+  await describe('a hen')
+  expect(document.body.textContent).not.toContain('Not like this.')
+})
+
+test('after a broken connection a second click cannot start the same work twice', async () => {
+  const requests = fakeSite(CALLS)
+  await show()
+  await describe('a fox')
+  await submit()
+  expect(document.body.textContent).toContain('You seem to be offline.')
+  await submit()
+  const starts = requests.filter(({ method, url }) => method === 'POST' && url.endsWith('/api/generations'))
+  const [first, second] = await Promise.all(starts.map((request) => request.json()))
+  expect(second.idempotency_key).toBe(first.idempotency_key)
+})
+
+test('a tool without an engine cannot be started and asks nothing of the server', async () => {
+  const requests = fakeSite(CALLS)
+  await show({ available: false })
+  expect(button().disabled).toBe(true)
+  expect(button().textContent).toBe('Coming soon – costs nothing')
+  await describe('a fox')
+  await press(find('textarea'), 'Enter')
+  await submit()
+  expect(requests.map(({ method }) => method)).not.toContain('POST')
+})
+
+test('the focus follows a start to the result, where its progress is', async () => {
+  fakeSite({
+    ...CALLS,
+    'POST /api/generations': { data: BEGUN },
+    'GET /api/generations/gen_1': { data: RUNNING },
+  })
+  await show()
+  await describe('a fox')
+  button().focus()
+  await submit()
+  expect(document.activeElement?.textContent).toBe('Making it')
+  expect(find('[role=progressbar]').getAttribute('aria-valuenow')).toBe('40')
+  expect(document.body.textContent).toContain('Drawing')
+})
+
+test('coming back finds the form as it was and the generation that runs', async () => {
+  fakeSite({ ...CALLS, 'GET /api/generations': { data: { generations: [RUNNING] } } })
+  sessionStorage.setItem(
+    'toolForm:text-to-image-ai',
+    JSON.stringify({ values: { prompt: 'a fox', outputs: 2 }, faces: {}, files: {} }),
+  )
+  await show()
+  expect(find<HTMLTextAreaElement>('textarea').value).toBe('a fox')
+  expect(document.body.textContent).toContain('Making it')
+  expect(document.activeElement).toBe(document.body)
+})
+
+test('what was blocked says so, that it cost nothing, and where the rules are', async () => {
+  const error = { name: 'blocked', message: 'This was stopped by our content policy. You were not charged.' }
+  const blocked: Generation = { ...RUNNING, status: 'blocked', error }
+  sessionStorage.setItem('generation:text-to-image-ai', 'gen_1')
+  fakeSite({ ...CALLS, 'GET /api/generations/gen_1': { data: blocked } })
+  await show()
+  expect(document.body.textContent).toContain('You were not charged.')
+  expect(find<HTMLAnchorElement>('a[href="/content-policy"]').textContent).toBe('Read the content policy')
+})
+
+test('a clip of people can be seen before it is paid for, once everything is filled in', async () => {
+  const pictures = ['data:image/webp;base64,AAAA', 'data:image/webp;base64,BBBB']
+  const requests = fakeSite({
+    ...CALLS,
+    'POST /api/generations/preview': { data: { pictures, problem: null } },
+  })
+  const faces: ToolField = {
+    ...base,
+    name: 'faces',
+    label: 'Faces',
+    kind: 'faces',
+    required: false,
+    target: 't',
+    source: 's',
+  }
+  await show({ outputs: ['gif'], fields: [PROMPT, faces] })
+  // The field for faces comes by itself, when it is first needed.
+  await act(async () => {
+    await import('../form/faces-field.tsx')
+  })
+  const ask = async () => {
+    await act(async () => findButton('Preview three stills · free').click())
+    await answered()
+  }
+  const asked = () => requests.filter(({ url }) => url.endsWith('/preview')).length
+  await ask()
+  expect([asked(), document.body.textContent]).toEqual([0, expect.stringContaining('Please fill this in.')])
+  await describe('a fox')
+  await ask()
+  expect(asked()).toBe(1)
+  expect([...document.querySelectorAll('li img')].map((still) => still.getAttribute('src'))).toEqual(pictures)
+  // Stills of what was asked before would be a lie.
+  await describe('a hare')
+  expect(document.querySelectorAll('li img')).toHaveLength(0)
+})
+
+function findButton(words: string): HTMLButtonElement {
+  const found = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === words)
+  if (!found) throw new Error(`There is no button "${words}".`)
+  return found
+}

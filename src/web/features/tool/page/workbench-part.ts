@@ -1,0 +1,4 @@
+import { lazyPart } from '../../../components/ui/lazy-part.tsx'
+
+/** The tool itself is most of a page's code; the page is there before it. */
+export const ToolWorkbench = lazyPart(async () => (await import('./tool-workbench.tsx')).ToolWorkbench)

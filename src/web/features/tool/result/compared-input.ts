@@ -1,0 +1,32 @@
+import type { Generation } from '../../../../shared/contract/generations.ts'
+import type { Tool } from '../../../../shared/contract/tools.ts'
+import type { MediaFile } from '../../../../shared/contract/uploads.ts'
+
+/** Operations whose result shows the scene of their first file; the others make something new of it. */
+const EDITS: readonly string[] = ['ai_tools', 'image_to_image', 'image_faceswap', 'video_faceswap']
+const COMPARED: readonly string[] = ['image', 'video']
+
+type Edit = Pick<Tool, 'operation' | 'outputs' | 'fields'>
+
+/** The id of the picture or video that the result can be compared with, or null. */
+export function comparedInput(
+  { operation, outputs, fields }: Edit,
+  { inputs }: Pick<Generation, 'inputs'>,
+): string | null {
+  const field = fields.find(({ kind }) => COMPARED.includes(kind))
+  if (!EDITS.includes(operation) || !field || !outputs.some((kind) => kind === field.kind)) return null
+  const id = inputs[field.name]
+  return typeof id === 'string' ? id : null
+}
+
+type Sized = Pick<MediaFile, 'kind' | 'width' | 'height'>
+
+const RATIO_TOLERANCE = 0.02
+
+/** What has another shape cannot take the place of the other. */
+export function isSameScene(before: Sized, after: Sized): boolean {
+  if (before.kind !== after.kind || !COMPARED.includes(before.kind)) return false
+  if (!before.width || !before.height || !after.width || !after.height) return false
+  const ratio = before.width / before.height / (after.width / after.height)
+  return Math.abs(ratio - 1) < RATIO_TOLERANCE
+}

@@ -1,0 +1,79 @@
+import { ReceiptText } from 'lucide-react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import type { GRANT_SOURCES } from '../../../../shared/contract/credit.ts'
+import type { MessageKey } from '../../../../shared/i18n/app-messages.ts'
+import { quietApi } from '../../../app/session/browser-api.ts'
+import { useApiData } from '../../../app/session/use-api-data.ts'
+import { Button } from '../../../components/ui/button.tsx'
+import { Popover } from '../../../components/ui/popover.tsx'
+import { Skeleton } from '../../../components/ui/skeleton.tsx'
+import { CreditsFailed } from '../../credits/credits-failed.tsx'
+
+type GrantSource = (typeof GRANT_SOURCES)[number]
+
+/** What a creation has cost, and out of which credits. */
+export function ReceiptPopover({ generationId }: { generationId: string }) {
+  const intl = useIntl()
+  return (
+    <Popover
+      label={intl.formatMessage({ id: 'result.receipt' })}
+      className="w-72"
+      trigger={
+        <Button variant="ghost" size="sm" icon={<ReceiptText aria-hidden />}>
+          <FormattedMessage id="result.receipt" />
+        </Button>
+      }
+    >
+      <Receipt generationId={generationId} />
+    </Popover>
+  )
+}
+
+function Receipt({ generationId }: { generationId: string }) {
+  const { status, data, reload } = useApiData(() =>
+    quietApi('GET /api/generations/{id}/receipt', { params: { id: generationId } }),
+  )
+  if (status === 'failed') return <CreditsFailed onRetry={reload} />
+  if (!data) return <Skeleton className="h-28" />
+  return (
+    <div className="grid gap-3 text-sm">
+      <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1.5">
+        <Line id="result.receipt_held" credits={data.held} />
+        <Line id="result.receipt_captured" credits={data.captured} strong />
+        {data.released > 0 && <Line id="result.receipt_released" credits={data.released} />}
+      </dl>
+      <p className="border-line border-t pt-3 font-semibold text-ink-subtle text-xs">
+        <FormattedMessage id="result.receipt_from" />
+      </p>
+      <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1.5">
+        {[...bySource(data.from)].map(([source, captured]) => (
+          <Line key={source} id={`credits.source.${source}`} credits={captured} />
+        ))}
+      </dl>
+    </div>
+  )
+}
+
+type Part = { source: GrantSource; captured: number }
+
+/** Several grants of one source are one line to the person. */
+function bySource(parts: readonly Part[]): Map<GrantSource, number> {
+  const sums = new Map<GrantSource, number>()
+  for (const { source, captured } of parts) sums.set(source, (sums.get(source) ?? 0) + captured)
+  return sums
+}
+
+type LineProps = { id: MessageKey; credits: number; strong?: boolean }
+
+function Line({ id, credits, strong = false }: LineProps) {
+  return (
+    <div className="contents">
+      <dt className={strong ? 'font-semibold' : 'text-ink-muted'}>
+        <FormattedMessage id={id} />
+      </dt>
+      <dd className={strong ? 'text-right font-semibold tabular-nums' : 'text-right tabular-nums'}>
+        <FormattedMessage id="credits.amount" values={{ credits }} />
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import { Download as DownloadIcon, FileDown, PencilLine } from 'lucide-react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import type { Generation, GenerationOutput } from '../../../../shared/contract/generations.ts'
+import { Button } from '../../../components/ui/button.tsx'
+import { Menu, MenuItem } from '../../../components/ui/menu.tsx'
+import { formatName } from '../../generation/format-name.ts'
+import { CopyPictureButton } from './copy-picture-button.tsx'
+import { ReceiptPopover } from './receipt-popover.tsx'
+import { ShareButton } from './share-button.tsx'
+import { UseInMenu } from './use-in-menu.tsx'
+
+type ResultActionsProps = { generation: Generation; output: GenerationOutput; onChange: () => void }
+
+/** Take it away, pass it on, build on it. */
+export function ResultActions({ generation, output, onChange }: ResultActionsProps) {
+  const [first, ...others] = output.downloads
+  return (
+    <div className="grid gap-2.5">
+      <div className="flex flex-wrap gap-2.5 max-sm:*:grow">
+        {first && (
+          <Button asChild variant="primary">
+            {/* A real link: phones save from it, and a long press offers more. */}
+            <a href={first.url} download={first.name}>
+              <DownloadIcon aria-hidden />
+              <FormattedMessage id="result.download" values={{ format: formatName(first.mime) }} />
+            </a>
+          </Button>
+        )}
+        {others.length > 0 && <OtherFormats downloads={others} />}
+        <ShareButton creationId={output.id} />
+        <CopyPictureButton output={output} />
+      </div>
+      <div className="flex flex-wrap gap-1">
+        <UseInMenu creation={output} />
+        <Button variant="ghost" size="sm" icon={<PencilLine aria-hidden />} onClick={onChange}>
+          <FormattedMessage id="result.again" />
+        </Button>
+        <ReceiptPopover generationId={generation.id} />
+      </div>
+    </div>
+  )
+}
+
+function OtherFormats({ downloads }: { downloads: GenerationOutput['downloads'] }) {
+  const intl = useIntl()
+  return (
+    <Menu
+      trigger={
+        <Button icon={<FileDown aria-hidden />}>
+          <FormattedMessage id="result.other_formats" />
+        </Button>
+      }
+    >
+      {downloads.map(({ variant, mime, width, height, name, url }) => (
+        <MenuItem key={variant} asChild>
+          <a href={url} download={name}>
+            {width && height
+              ? intl.formatMessage({ id: 'result.format' }, { format: formatName(mime), width, height })
+              : formatName(mime)}
+          </a>
+        </MenuItem>
+      ))}
+    </Menu>
+  )
+}

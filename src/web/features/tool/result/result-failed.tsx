@@ -1,0 +1,64 @@
+import { CircleSlash, CloudAlert, PencilLine, RotateCcw, ShieldAlert } from 'lucide-react'
+import { useState } from 'react'
+import { FormattedMessage } from 'react-intl'
+import type { Generation } from '../../../../shared/contract/generations.ts'
+import { AppLink } from '../../../app/navigation/app-link.tsx'
+import { Button } from '../../../components/ui/button.tsx'
+import { EmptyState } from '../../../components/ui/empty-state.tsx'
+
+type ResultFailedProps = {
+  generation: Generation
+  onRetry: () => Promise<void>
+  onChange: () => void
+}
+
+const LOOKS = {
+  failed: { icon: <CloudAlert aria-hidden />, hint: 'result.try_failed' },
+  blocked: { icon: <ShieldAlert aria-hidden />, hint: 'result.try_blocked' },
+  canceled: { icon: <CircleSlash aria-hidden />, hint: 'result.try_canceled' },
+} as const
+
+/** Why, in plain words, that nothing was charged, and what to try. */
+export function ResultFailed({ generation, onRetry, onChange }: ResultFailedProps) {
+  const [retrying, setRetrying] = useState(false)
+  const status =
+    generation.status === 'blocked' || generation.status === 'canceled' ? generation.status : 'failed'
+  const { icon, hint } = LOOKS[status]
+  async function retry() {
+    setRetrying(true)
+    await onRetry()
+    setRetrying(false)
+  }
+  return (
+    <EmptyState
+      className="flex-1"
+      icon={icon}
+      title={generation.error?.message ?? <FormattedMessage id="result.not_charged" />}
+      actions={
+        <>
+          {status === 'blocked' ? (
+            <Button asChild>
+              <AppLink to="/content-policy">
+                <FormattedMessage id="result.policy" />
+              </AppLink>
+            </Button>
+          ) : (
+            <Button
+              variant="primary"
+              icon={<RotateCcw aria-hidden />}
+              loading={retrying}
+              onClick={() => void retry()}
+            >
+              <FormattedMessage id="action.retry" />
+            </Button>
+          )}
+          <Button icon={<PencilLine aria-hidden />} onClick={onChange}>
+            <FormattedMessage id="result.change" />
+          </Button>
+        </>
+      }
+    >
+      <FormattedMessage id={hint} />
+    </EmptyState>
+  )
+}

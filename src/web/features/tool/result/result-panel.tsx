@@ -1,0 +1,114 @@
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import type { Generation } from '../../../../shared/contract/generations.ts'
+import type { ToolDetail } from '../../../../shared/contract/tools.ts'
+import { ResultDone } from './result-done.tsx'
+import { ResultEmpty } from './result-empty.tsx'
+import { ResultFailed } from './result-failed.tsx'
+import { ResultRunning } from './result-running.tsx'
+import type { Run } from './use-generation.ts'
+
+type ResultPanelProps = { tool: ToolDetail; run: Run; onChange: () => void }
+
+const HEADER_PX = 64
+
+const TITLES = {
+  queued: 'result.queued',
+  running: 'result.running',
+  succeeded: 'result.done',
+  failed: 'result.failed',
+  blocked: 'result.blocked',
+  canceled: 'result.canceled',
+} as const
+
+/** Where the result comes to be seen. Its heading says the state, and takes the focus when that changes. */
+export function ResultPanel({ tool, run, onChange }: ResultPanelProps) {
+  const intl = useIntl()
+  const { generation, starting } = run
+  const panel = useRef<HTMLElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const state = starting ? 'starting' : (generation?.status ?? 'empty')
+  useFocusOnNews({ panel, heading, state, id: generation?.id ?? null })
+  const title = starting
+    ? intl.formatMessage({ id: 'result.starting' })
+    : intl.formatMessage({ id: generation ? TITLES[generation.status] : 'result.title' })
+  return (
+    <section
+      ref={panel}
+      aria-label={intl.formatMessage({ id: 'result.title' })}
+      className="flex min-h-96 min-w-0 flex-col rounded-2xl bg-surface p-4 shadow-sm ring-1 ring-line sm:p-6 lg:sticky lg:top-20 lg:min-h-[36rem]"
+    >
+      <h2
+        ref={heading}
+        tabIndex={-1}
+        className={state === 'empty' ? 'sr-only' : 'mb-4 rounded-sm text-xl outline-none'}
+      >
+        {title}
+      </h2>
+      <output className="sr-only">{generation && <Spoken generation={generation} title={title} />}</output>
+      {panelFor({ tool, run, onChange })}
+    </section>
+  )
+}
+
+function panelFor({ tool, run, onChange }: ResultPanelProps): ReactNode {
+  const { generation } = run
+  if (generation === null) return <ResultEmpty tool={tool} />
+  switch (generation.status) {
+    case 'queued':
+    case 'running':
+      return <ResultRunning generation={generation} onCancel={run.cancel} />
+    case 'succeeded':
+      return <ResultDone tool={tool} generation={generation} onChange={onChange} />
+    case 'failed':
+    case 'blocked':
+    case 'canceled':
+      return <ResultFailed generation={generation} onRetry={run.retry} onChange={onChange} />
+  }
+}
+
+/** What screen readers hear: the state and the step, not every percent. */
+function Spoken({ generation, title }: { generation: Generation; title: string }) {
+  const { place, step, error } = generation
+  return (
+    <>
+      {title}. {place !== null && <FormattedMessage id="result.place" values={{ place }} />} {step}{' '}
+      {error?.message}
+    </>
+  )
+}
+
+/** Under the header, or so far down that most of the panel would be below the window. */
+function isOutOfSight(heading: HTMLElement | null): boolean {
+  const { top } = heading?.getBoundingClientRect() ?? { top: 0 }
+  return top < HEADER_PX || top > innerHeight / 3
+}
+
+type News = {
+  panel: { current: HTMLElement | null }
+  heading: { current: HTMLElement | null }
+  state: string
+  id: string | null
+}
+
+/**
+ * A start made here leads to the panel, and its end to the result: without this the keyboard would be left on a
+ * button that has changed or gone. Somebody who is busy elsewhere on the page by then is not torn away.
+ */
+function useFocusOnNews({ panel, heading, state, id }: News): void {
+  const startedHere = useRef(false)
+  const follow = useEffectEvent((now: string, shown: string | null) => {
+    if (now === 'starting') {
+      startedHere.current = true
+      return
+    }
+    if (!startedHere.current || shown === null) return
+    const { activeElement } = document
+    const free = activeElement === null || activeElement === document.body
+    const onButton = activeElement instanceof HTMLButtonElement && activeElement.type === 'submit'
+    if (!free && !onButton && !panel.current?.contains(activeElement)) return
+    heading.current?.focus({ preventScroll: true })
+    if (isOutOfSight(heading.current)) panel.current?.scrollIntoView({ block: 'start' })
+  })
+  useEffect(() => follow(state, id), [state, id])
+}

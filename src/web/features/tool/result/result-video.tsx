@@ -1,0 +1,75 @@
+import { type Ref, type SyntheticEvent, useRef, useState } from 'react'
+import { useIntl } from 'react-intl'
+import type { GenerationOutput } from '../../../../shared/contract/generations.ts'
+import type { MediaFile } from '../../../../shared/contract/uploads.ts'
+import { ChoiceGroup } from '../../../components/ui/choice-group.tsx'
+
+type VideoProps = {
+  src: string
+  /** Of the result, also where the video that it was made from is shown in its place. */
+  size: Pick<GenerationOutput, 'width' | 'height'>
+  alt: string
+  poster?: string | undefined
+  ref?: Ref<HTMLVideoElement>
+  onLoadedMetadata?: (event: SyntheticEvent<HTMLVideoElement>) => void
+}
+
+/** Takes its room before the file is there, so that nothing moves when it comes. */
+export function ResultVideo({ src, size: { width, height }, alt, ...rest }: VideoProps) {
+  const ratio = (width ?? 16) / (height ?? 9)
+  return (
+    <video
+      {...rest}
+      src={src}
+      aria-label={alt}
+      controls
+      loop
+      playsInline
+      style={{ aspectRatio: ratio, maxWidth: `${70 * ratio}dvh` }}
+      className="w-full rounded-xl bg-night"
+    />
+  )
+}
+
+type ComparedVideoProps = { before: MediaFile; output: GenerationOutput; alt: string }
+
+/** The video before and after, one in the place of the other: a change goes on where the last one was. */
+export function ComparedVideo({ before, output, alt }: ComparedVideoProps) {
+  const intl = useIntl()
+  const video = useRef<HTMLVideoElement>(null)
+  const left = useRef({ at: 0, playing: false })
+  const [shown, setShown] = useState<'before' | 'after'>('after')
+  function show(next: 'before' | 'after') {
+    if (video.current) left.current = { at: video.current.currentTime, playing: !video.current.paused }
+    setShown(next)
+  }
+  function goOn({ currentTarget }: SyntheticEvent<HTMLVideoElement>) {
+    const { at, playing } = left.current
+    currentTarget.currentTime = at
+    // A browser that plays nothing without a click waits for one.
+    if (playing) currentTarget.play().catch(() => undefined)
+  }
+  return (
+    <div className="grid w-full justify-items-center gap-3">
+      <ResultVideo
+        ref={video}
+        poster={shown === 'after' ? output.poster?.url : undefined}
+        src={shown === 'before' ? before.url : output.url}
+        size={output}
+        alt={alt}
+        onLoadedMetadata={goOn}
+      />
+      <ChoiceGroup
+        label={intl.formatMessage({ id: 'result.compare' })}
+        hideLabel
+        look="segments"
+        options={[
+          { value: 'before', label: intl.formatMessage({ id: 'result.before' }) },
+          { value: 'after', label: intl.formatMessage({ id: 'result.after' }) },
+        ]}
+        value={shown}
+        onValueChange={show}
+      />
+    </div>
+  )
+}

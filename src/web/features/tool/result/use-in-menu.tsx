@@ -1,0 +1,42 @@
+import { Wand2 } from 'lucide-react'
+import { useState } from 'react'
+import { FormattedMessage } from 'react-intl'
+import type { Tool } from '../../../../shared/contract/tools.ts'
+import type { MediaFile } from '../../../../shared/contract/uploads.ts'
+import { AppLink } from '../../../app/navigation/app-link.tsx'
+import { api, succeeds } from '../../../app/session/browser-api.ts'
+import { Button } from '../../../components/ui/button.tsx'
+import { Menu, MenuItem, MenuLabel } from '../../../components/ui/menu.tsx'
+import { fieldTaking, inputAddress } from '../form/form-input.ts'
+
+/** The tools that take this creation as their input; asked for when the menu is first opened. */
+export function UseInMenu({ creation }: { creation: Pick<MediaFile, 'id' | 'kind'> }) {
+  const [tools, setTools] = useState<Tool[] | null>(null)
+  async function load() {
+    await succeeds(async () => setTools((await api('GET /api/tools')).tools))
+  }
+  const fitting = tools?.filter(({ available, fields }) => available && fieldTaking(fields, creation.kind))
+  return (
+    <Menu
+      onOpenChange={(open) => {
+        if (open && tools === null) void load()
+      }}
+      trigger={
+        <Button variant="ghost" size="sm" icon={<Wand2 aria-hidden />}>
+          <FormattedMessage id="result.use_in" />
+        </Button>
+      }
+    >
+      {fitting?.length === 0 && (
+        <MenuLabel>
+          <FormattedMessage id="result.use_in_none" />
+        </MenuLabel>
+      )}
+      {fitting?.map(({ slug, path, title }) => (
+        <MenuItem key={slug} asChild>
+          <AppLink to={inputAddress(path, creation.id)}>{title}</AppLink>
+        </MenuItem>
+      ))}
+    </Menu>
+  )
+}
