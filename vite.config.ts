@@ -8,7 +8,7 @@ import { parsedMessages } from './src/web/bundling/parsed-messages.ts'
 
 /** The frame around pages and its small components render rarely, and code that remembers costs more than it saves. */
 const RENDERED_RARELY =
-  /[\\/]src[\\/]web[\\/](root|components|features[\\/](shell|session|credits|dialogs|navigation|pages))/
+  /[\\/]src[\\/]web[\\/](root|components[\\/]ui|features[\\/]credits|app[\\/](shell|session|dialogs|navigation|pages))/
 
 export default defineConfig({
   plugins: [

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { findCycle, forbiddenImport, type Import } from './import-rules.ts'
+import { betweenFolders, findCycle, forbiddenImport, type Import } from './import-rules.ts'
 
 const SRC = path.resolve(import.meta.dirname, '../src')
 const IMPORT = /\b(?:import|export)( type)? [^'"]*?from '(\.[^']+)'|\bimport\('(\.[^']+)'/g
@@ -21,8 +21,9 @@ const files = (await readdir(SRC, { recursive: true }))
 const imports = (await Promise.all(files.map(importsOf))).flat()
 
 const problems = imports.map(forbiddenImport).filter((problem) => problem !== null)
-const cycle = findCycle(imports)
-if (cycle) problems.push(`Import cycle: ${cycle.join(' → ')}`)
+for (const cycle of [findCycle(imports), findCycle(betweenFolders(imports, 'web/features'))]) {
+  if (cycle) problems.push(`Import cycle: ${cycle.join(' → ')}`)
+}
 for (const problem of problems) console.error(problem)
 console.log(`${imports.length} imports between ${files.length} files, ${problems.length} problems`)
 process.exitCode = problems.length > 0 ? 1 : 0

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findCycle, forbiddenImport } from './import-rules.ts'
+import { betweenFolders, findCycle, forbiddenImport } from './import-rules.ts'
 
 const value = (from: string, to: string) => ({ from, to, typeOnly: false })
 
@@ -9,8 +9,8 @@ test.each([
   ['modules/generations/generations.service.ts', 'modules/credits/credits.service.ts'],
   ['modules/credits/credits.service.ts', 'modules/credits/credits.store.ts'],
   ['adapters/mail/smtp.ts', 'modules/mail/mailer.ts'],
-  ['web/routes/home.tsx', 'web/features/pages/page-loader.ts'],
-  ['web/features/shell/site-header.tsx', 'web/components/ui/button.tsx'],
+  ['web/routes/home.tsx', 'web/app/pages/page-loader.ts'],
+  ['web/app/shell/site-header.tsx', 'web/components/ui/button.tsx'],
 ])('%s may import %s', (from, to) => {
   expect(forbiddenImport(value(from, to))).toBeNull()
 })
@@ -20,8 +20,8 @@ test.each([
   ['http/app.ts', 'adapters/mail/smtp.ts'],
   ['http/app.ts', 'db/transaction.ts'],
   ['web/root.tsx', 'modules/credits/credits.service.ts'],
-  ['web/components/ui/button.tsx', 'web/features/shell/theme.ts'],
-  ['web/features/shell/site-header.tsx', 'web/routes/home.tsx'],
+  ['web/components/ui/button.tsx', 'web/app/shell/theme.ts'],
+  ['web/app/shell/site-header.tsx', 'web/routes/home.tsx'],
   ['shared/errors.ts', 'modules/limits/limits.service.ts'],
   ['modules/payments/payments.service.ts', 'modules/credits/credits.store.ts'],
   ['adapters/engines/x.ts', 'modules/credits/credits.service.ts'],
@@ -32,4 +32,14 @@ test.each([
 test('a cycle is found and named, and types do not count', () => {
   expect(findCycle([value('a', 'b'), value('b', 'c'), value('c', 'b')])).toEqual(['b', 'c', 'b'])
   expect(findCycle([value('a', 'b'), { from: 'b', to: 'a', typeOnly: true }])).toBeNull()
+})
+
+test('features that use each other are a cycle of folders, even where no two of their files are', () => {
+  const imports = [
+    value('web/features/a/one.ts', 'web/features/b/two.ts'),
+    value('web/features/b/three.ts', 'web/features/a/four.ts'),
+    value('web/features/b/three.ts', 'web/app/i18n/use-locale.ts'),
+  ]
+  expect(findCycle(imports)).toBeNull()
+  expect(findCycle(betweenFolders(imports, 'web/features'))).toHaveLength(3)
 })

@@ -1,3 +1,5 @@
+import { forbiddenInBrowser } from './browser-rules.ts'
+
 /** An import of one file of `src` by another; both paths are relative to `src`. */
 export type Import = { from: string; to: string; typeOnly: boolean }
 
@@ -11,22 +13,29 @@ const ALLOWED: Record<string, Record<string, 'all' | 'type'>> = {
   modules: { modules: 'all', db: 'all', shared: 'all' },
   adapters: { adapters: 'all', modules: 'all', db: 'all', shared: 'all' },
   db: { db: 'all', shared: 'all' },
+  web: {
+    web: 'all',
+    'web/features': 'all',
+    'web/app': 'all',
+    'web/components': 'all',
+    shared: 'all',
+  },
   'web/routes': {
     'web/routes': 'all',
     'web/features': 'all',
+    'web/app': 'all',
     'web/components': 'all',
-    web: 'all',
     shared: 'all',
   },
-  'web/features': { 'web/features': 'all', 'web/components': 'all', web: 'all', shared: 'all' },
+  'web/features': { 'web/features': 'all', 'web/app': 'all', 'web/components': 'all', shared: 'all' },
+  'web/app': { 'web/app': 'all', 'web/components': 'all', shared: 'all' },
   'web/components': { 'web/components': 'all', shared: 'all' },
-  web: { web: 'all', 'web/features': 'all', 'web/components': 'all', shared: 'all' },
   shared: { shared: 'all' },
 }
 
 export function partOf(file: string): string {
   const [first = '', second = '', ...rest] = file.split('/')
-  return first === 'web' && rest.length > 0 && ['routes', 'features', 'components'].includes(second)
+  return first === 'web' && rest.length > 0 && ['routes', 'features', 'app', 'components'].includes(second)
     ? `web/${second}`
     : first
 }
@@ -35,6 +44,7 @@ export function forbiddenImport({ from, to, typeOnly }: Import): string | null {
   const allowed = ALLOWED[partOf(from)]?.[partOf(to)]
   if (!allowed) return `${from} imports ${to}: ${partOf(from)} may not import ${partOf(to)}`
   if (allowed === 'type' && !typeOnly) return `${from} imports ${to}: only types may cross here`
+  if (from.startsWith('web/') && to.startsWith('web/')) return forbiddenInBrowser(from, to)
   if (isForeignStore(from, to)) return `${from} imports ${to}: a module's store is its own; ask its service`
   if (
     partOf(from) === 'adapters' &&
@@ -75,4 +85,19 @@ export function findCycle(imports: readonly Import[]): string[] | null {
     if (cycle) return cycle
   }
   return null
+}
+
+/** Imports between the folders that lie in one folder. Types count too: whoever moves one folder has to know the other. */
+export function betweenFolders(imports: readonly Import[], parent: string): Import[] {
+  const folderOf = (file: string) =>
+    file.startsWith(`${parent}/`)
+      ? file
+          .split('/')
+          .slice(0, parent.split('/').length + 1)
+          .join('/')
+      : null
+  return imports.flatMap((entry) => {
+    const [from, to] = [folderOf(entry.from), folderOf(entry.to)]
+    return from && to && from !== to ? [{ from, to, typeOnly: false }] : []
+  })
 }

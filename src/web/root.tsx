@@ -1,4 +1,4 @@
-import { type ReactNode, use } from 'react'
+import { lazy, type ReactNode, Suspense, use } from 'react'
 import {
   Links,
   type LoaderFunctionArgs,
@@ -14,6 +14,7 @@ import { appMessages } from '../shared/i18n/app-messages.ts'
 import { splitLocale } from '../shared/i18n/locales.ts'
 import { THEME_COLOUR } from '../shared/site.ts'
 import { serverApi } from './app/api/load-context.ts'
+import { DialogHost } from './app/dialogs/dialog-host.tsx'
 import { MessagesProvider } from './app/i18n/messages-provider.tsx'
 import { useLocale } from './app/i18n/use-locale.ts'
 import { navigateAsNewVersion } from './app/navigation/watch-versions.ts'
@@ -22,9 +23,13 @@ import { AppShell } from './app/shell/app-shell.tsx'
 import { ErrorPage } from './app/shell/error-page.tsx'
 import { THEME_SCRIPT } from './app/shell/theme.ts'
 import { EARLY_INPUT_SCRIPT } from './components/ui/early-input.ts'
+import { CreditsPill } from './features/credits/credits-pill.tsx'
 import { NonceContext } from './nonce-context.ts'
 import { fontPreload } from './styles/font-preload.ts'
 import './styles/app.css'
+
+const DialogStage = lazy(() => import('./dialog-stage.tsx'))
+const WaitingOffers = lazy(() => import('./features/pricing/waiting-offers.tsx'))
 
 /** Once it has run nobody needs its text again, so that only the server has it. */
 const HEAD_SCRIPT = import.meta.env.SSR ? `${THEME_SCRIPT}\n${EARLY_INPUT_SCRIPT}` : ''
@@ -69,12 +74,26 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <MessagesProvider>
-          <AppShell>{children}</AppShell>
+          <AppShell credits={<CreditsPill />} dialogs={<Dialogs />}>
+            {children}
+          </AppShell>
         </MessagesProvider>
         <ScrollRestoration />
         <Scripts />
       </body>
     </html>
+  )
+}
+
+/** The shell knows no feature; which dialogs there are, and what waits for its turn among them, is said here. */
+function Dialogs() {
+  return (
+    <>
+      <DialogHost Stage={DialogStage} />
+      <Suspense>
+        <WaitingOffers />
+      </Suspense>
+    </>
   )
 }
 

@@ -1,12 +1,13 @@
-import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react'
-import { openDialogs, watchDialogs } from './dialogs.ts'
+import { type ComponentType, type ReactNode, Suspense, useSyncExternalStore } from 'react'
+import { type OpenDialog, openDialogs, watchDialogs } from './dialogs.ts'
 
-const DialogStage = lazy(() => import('../../dialog-stage.tsx'))
+/** Draws the dialogs that are open. It knows every dialog of the site, so that its code comes with the first of them. */
+type Stage = ComponentType<{ dialogs: readonly OpenDialog[] }>
 
-const NONE: ReturnType<typeof openDialogs> = []
+const NONE: readonly OpenDialog[] = []
 
 /** Shows whatever dialogs any code has asked for. It costs almost nothing until the first of them brings the rest. */
-export function DialogHost(): ReactNode {
+export function DialogHost({ Stage }: { Stage: Stage }): ReactNode {
   const dialogs = useSyncExternalStore(watchDialogs, openDialogs, () => NONE)
-  return <Suspense>{dialogs.length > 0 && <DialogStage dialogs={dialogs} />}</Suspense>
+  return <Suspense>{dialogs.length > 0 && <Stage dialogs={dialogs} />}</Suspense>
 }

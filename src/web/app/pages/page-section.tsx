@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { cx } from '../../components/ui/cx.ts'
 import { Skeleton } from '../../components/ui/skeleton.tsx'
 
-type SettingsSectionProps = {
+type PageSectionProps = {
   /** The part of the address after `#` that leads here. */
   id: string
   title: ReactNode
@@ -11,7 +11,7 @@ type SettingsSectionProps = {
   children: ReactNode
 }
 
-export function SettingsSection({ id, title, description, danger = false, children }: SettingsSectionProps) {
+export function PageSection({ id, title, description, danger = false, children }: PageSectionProps) {
   return (
     <section
       id={id}

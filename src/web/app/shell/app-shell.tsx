@@ -1,7 +1,6 @@
-import { lazy, type ReactNode, Suspense, useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { useEndOfWaiting } from '../../components/ui/early-input.ts'
-import { DialogHost } from '../dialogs/dialog-host.tsx'
 import { useSessionHost } from '../session/use-session-host.ts'
 import { SiteFooter } from './site-footer-part.ts'
 import { SiteHeader } from './site-header.tsx'
@@ -9,10 +8,16 @@ import { ThirdPartyScripts } from './third-party-scripts.tsx'
 import { ToastHost } from './toast-host.tsx'
 import { useRememberedLocale } from './use-remembered-locale.ts'
 
-const WaitingOffers = lazy(() => import('../../features/pricing/waiting-offers.tsx'))
+type AppShellProps = {
+  /** What the person may spend, in the header. */
+  credits: ReactNode
+  /** The place where dialogs appear. */
+  dialogs: ReactNode
+  children: ReactNode
+}
 
 /** What surrounds every page: header, footer, and the places where dialogs and messages appear. */
-export function AppShell({ children }: { children: ReactNode }) {
+export function AppShell({ credits, dialogs, children }: AppShellProps) {
   const place = useRef<HTMLDivElement>(null)
   useEndOfWaiting(place)
   useRememberedLocale()
@@ -26,15 +31,12 @@ export function AppShell({ children }: { children: ReactNode }) {
         <FormattedMessage id="shell.skip_to_content" />
       </a>
       <ThirdPartyScripts />
-      <SiteHeader />
+      <SiteHeader credits={credits} />
       <main id="content" tabIndex={-1} className="flex-1 outline-none">
         {children}
       </main>
       <SiteFooter />
-      <DialogHost />
-      <Suspense>
-        <WaitingOffers />
-      </Suspense>
+      {dialogs}
       <ToastHost />
     </div>
   )

@@ -1,7 +1,7 @@
+import type { ReactNode } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { BrandMark } from '../../components/ui/brand-mark.tsx'
 import { Menu } from '../../components/ui/shell-icons.tsx'
-import { CreditsPill } from '../../features/credits/credits-pill.tsx'
 import { AppLink } from '../navigation/app-link.tsx'
 import { useSite } from '../pages/use-site.ts'
 import { AccountButton } from './account-button.tsx'
@@ -10,7 +10,7 @@ import { ThemeToggle } from './theme-toggle.tsx'
 
 const navLink = 'rounded-md px-3 py-2 font-semibold text-ink-muted text-sm hover:bg-hover hover:text-ink'
 
-export function SiteHeader() {
+export function SiteHeader({ credits }: { credits: ReactNode }) {
   const intl = useIntl()
   const { name } = useSite()
   return (
@@ -40,7 +40,7 @@ export function SiteHeader() {
         <div className="hidden sm:block">
           <ThemeToggle />
         </div>
-        <CreditsPill />
+        {credits}
         <AccountButton />
         <button
           type="button"

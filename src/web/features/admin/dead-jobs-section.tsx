@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { DeadJob } from '../../../shared/contract/admin.ts'
 import { LoadFailed } from '../../app/pages/load-failed.tsx'
-import { SectionSkeleton, SettingsSection } from '../../app/pages/page-section.tsx'
+import { PageSection, SectionSkeleton } from '../../app/pages/page-section.tsx'
 import { api, succeeds } from '../../app/session/browser-api.ts'
 import { useApiData } from '../../app/session/use-api-data.ts'
 import { Button } from '../../components/ui/button.tsx'
@@ -24,7 +24,7 @@ export function DeadJobsSection({ onChange }: { onChange: () => void }) {
   }
 
   return (
-    <SettingsSection
+    <PageSection
       id="dead-jobs"
       title={<FormattedMessage id="admin.dead_jobs.title" />}
       description={<FormattedMessage id="admin.dead_jobs.description" />}
@@ -49,7 +49,7 @@ export function DeadJobsSection({ onChange }: { onChange: () => void }) {
           ))}
         </ul>
       )}
-    </SettingsSection>
+    </PageSection>
   )
 }
 

@@ -4,7 +4,7 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { MAX_GIVEN_CREDITS } from '../../../shared/catalogue/rewards.ts'
 import { errorKey } from '../../app/forms/form-errors.ts'
 import { emailProblem } from '../../app/forms/form-rules.ts'
-import { SettingsSection } from '../../app/pages/page-section.tsx'
+import { PageSection } from '../../app/pages/page-section.tsx'
 import { api, succeeds } from '../../app/session/browser-api.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { Field } from '../../components/ui/field.tsx'
@@ -16,13 +16,13 @@ type Gift = { email: string; credits: number; reason: string }
 
 export function GiveCreditsSection() {
   return (
-    <SettingsSection
+    <PageSection
       id="give-credits"
       title={<FormattedMessage id="admin.credits.title" />}
       description={<FormattedMessage id="admin.credits.description" />}
     >
       <GiftForm />
-    </SettingsSection>
+    </PageSection>
   )
 }
 

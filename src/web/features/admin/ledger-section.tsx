@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { LedgerCheck } from '../../../shared/contract/admin.ts'
-import { SettingsSection } from '../../app/pages/page-section.tsx'
+import { PageSection } from '../../app/pages/page-section.tsx'
 import { api, succeeds } from '../../app/session/browser-api.ts'
 import { Badge } from '../../components/ui/badge.tsx'
 import { Button } from '../../components/ui/button.tsx'
@@ -17,7 +17,7 @@ export function LedgerSection({ check, onChange }: LedgerSectionProps) {
     if (checked) onChange()
   }
   return (
-    <SettingsSection
+    <PageSection
       id="ledger"
       title={<FormattedMessage id="admin.ledger.title" />}
       description={<FormattedMessage id="admin.ledger.description" />}
@@ -30,7 +30,7 @@ export function LedgerSection({ check, onChange }: LedgerSectionProps) {
           <FormattedMessage id="admin.ledger.run" />
         </Button>
       </div>
-    </SettingsSection>
+    </PageSection>
   )
 }
 

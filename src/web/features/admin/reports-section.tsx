@@ -1,7 +1,7 @@
 import { CircleCheck } from 'lucide-react'
 import { FormattedMessage } from 'react-intl'
 import { LoadFailed } from '../../app/pages/load-failed.tsx'
-import { SectionSkeleton, SettingsSection } from '../../app/pages/page-section.tsx'
+import { PageSection, SectionSkeleton } from '../../app/pages/page-section.tsx'
 import { api } from '../../app/session/browser-api.ts'
 import { useApiData } from '../../app/session/use-api-data.ts'
 import { ReportRow } from './report-row.tsx'
@@ -10,7 +10,7 @@ import { ReportRow } from './report-row.tsx'
 export function ReportsSection() {
   const { status, data, reload } = useApiData(() => api('GET /api/operation/reports'))
   return (
-    <SettingsSection
+    <PageSection
       id="reports"
       title={<FormattedMessage id="admin.reports.title" />}
       description={<FormattedMessage id="admin.reports.description" />}
@@ -30,6 +30,6 @@ export function ReportsSection() {
           ))}
         </ul>
       )}
-    </SettingsSection>
+    </PageSection>
   )
 }

@@ -1,7 +1,7 @@
 import { RefreshCw, Search } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { SettingsSection } from '../../app/pages/page-section.tsx'
+import { PageSection } from '../../app/pages/page-section.tsx'
 import { Button } from '../../components/ui/button.tsx'
 import { IconButton } from '../../components/ui/icon-button.tsx'
 import { TextInput } from '../../components/ui/text-input.tsx'
@@ -24,7 +24,7 @@ export function TransactionsSection({ sandbox, onChange }: TransactionsSectionPr
   }
 
   return (
-    <SettingsSection
+    <PageSection
       id="transactions"
       title={<FormattedMessage id="admin.transactions.title" />}
       description={<FormattedMessage id="admin.transactions.description" />}
@@ -57,6 +57,6 @@ export function TransactionsSection({ sandbox, onChange }: TransactionsSectionPr
         sandbox={sandbox}
         onChange={onChange}
       />
-    </SettingsSection>
+    </PageSection>
   )
 }

@@ -8,6 +8,7 @@ import { toolLink } from '../../app/pages/use-site.ts'
 import { api } from '../../app/session/browser-api.ts'
 import { useApiData } from '../../app/session/use-api-data.ts'
 import { Dialog } from '../../components/ui/dialog.tsx'
+import { inputAddress } from '../generation/input-address.ts'
 import { toolsTaking } from './tools-taking.ts'
 
 type UseAsInputDialogProps = { creation: Creation; onClose: () => void }
@@ -39,7 +40,7 @@ export function UseAsInputDialog({ creation: { id, kind, title }, onClose }: Use
           {data.map((tool) => (
             <li key={tool.slug}>
               <AppLink
-                to={`${tool.path}?input=${id}`}
+                to={inputAddress(tool.path, id)}
                 className="flex min-h-12 items-center justify-between gap-3 rounded-lg bg-sunken px-4 py-2 font-semibold ring-1 ring-line hover:bg-hover"
               >
                 {tool.title}

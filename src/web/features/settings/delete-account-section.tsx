@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { FormattedMessage } from 'react-intl'
-import { SettingsSection } from '../../app/pages/page-section.tsx'
+import { PageSection } from '../../app/pages/page-section.tsx'
 import { Button } from '../../components/ui/button.tsx'
 import { DeleteAccountDialog } from './delete-account-dialog.tsx'
 import { useAccount } from './use-account.ts'
@@ -9,7 +9,7 @@ export function DeleteAccountSection() {
   const email = useAccount().user?.user_email
   const [open, setOpen] = useState(false)
   return (
-    <SettingsSection
+    <PageSection
       id="delete"
       danger
       title={<FormattedMessage id="settings.delete.title" />}
@@ -19,6 +19,6 @@ export function DeleteAccountSection() {
         <FormattedMessage id="settings.delete.start" />
       </Button>
       {open && email && <DeleteAccountDialog email={email} onClose={() => setOpen(false)} />}
-    </SettingsSection>
+    </PageSection>
   )
 }

@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { FormattedMessage } from 'react-intl'
-import { SettingsSection } from '../../app/pages/page-section.tsx'
+import { PageSection } from '../../app/pages/page-section.tsx'
 import { succeeds } from '../../app/session/browser-api.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { downloadExport } from './download-export.ts'
@@ -14,7 +14,7 @@ export function ExportSection() {
     setLoading(false)
   }
   return (
-    <SettingsSection
+    <PageSection
       id="export"
       title={<FormattedMessage id="settings.export.title" />}
       description={<FormattedMessage id="settings.export.description" />}
@@ -22,6 +22,6 @@ export function ExportSection() {
       <Button icon={<Download aria-hidden />} loading={loading} onClick={() => void download()}>
         <FormattedMessage id="settings.export.download" />
       </Button>
-    </SettingsSection>
+    </PageSection>
   )
 }

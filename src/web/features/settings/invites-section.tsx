@@ -4,7 +4,7 @@ import type { CallData } from '../../../shared/contract/call.ts'
 import type { userCalls } from '../../../shared/contract/users.ts'
 import { openDialog } from '../../app/dialogs/dialogs.ts'
 import { LoadFailed } from '../../app/pages/load-failed.tsx'
-import { SectionSkeleton, SettingsSection } from '../../app/pages/page-section.tsx'
+import { PageSection, SectionSkeleton } from '../../app/pages/page-section.tsx'
 import { api } from '../../app/session/browser-api.ts'
 import { useApiData } from '../../app/session/use-api-data.ts'
 import { Badge } from '../../components/ui/badge.tsx'
@@ -19,7 +19,7 @@ export function InvitesSection() {
   const { user } = useAccount()
   const { status, data, reload } = useApiData(() => api('GET /api/users/invites'))
   return (
-    <SettingsSection
+    <PageSection
       id="invites"
       title={<FormattedMessage id="settings.invites.title" />}
       description={
@@ -43,7 +43,7 @@ export function InvitesSection() {
       <Button className="mt-5" icon={<UserPlus aria-hidden />} onClick={() => openDialog('invite', {})}>
         <FormattedMessage id="account.invite" />
       </Button>
-    </SettingsSection>
+    </PageSection>
   )
 }
 

@@ -6,7 +6,7 @@ import { errorKey } from '../../app/forms/form-errors.ts'
 import { codeProblem, passwordProblem } from '../../app/forms/form-rules.ts'
 import { PasswordField } from '../../app/forms/password-field.tsx'
 import { sendCode } from '../../app/forms/send-code.ts'
-import { SettingsSection } from '../../app/pages/page-section.tsx'
+import { PageSection } from '../../app/pages/page-section.tsx'
 import { quietApi, succeeds } from '../../app/session/browser-api.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { showToast } from '../../components/ui/toast.ts'
@@ -38,7 +38,7 @@ export function PasswordSection() {
   }
 
   return (
-    <SettingsSection
+    <PageSection
       id="password"
       title={<FormattedMessage id="settings.password.title" />}
       description={<FormattedMessage id="settings.password.description" />}
@@ -65,6 +65,6 @@ export function PasswordSection() {
           </Button>
         </div>
       </form>
-    </SettingsSection>
+    </PageSection>
   )
 }

@@ -1,7 +1,7 @@
 import { Mail } from 'lucide-react'
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { SettingsSection } from '../../app/pages/page-section.tsx'
+import { PageSection } from '../../app/pages/page-section.tsx'
 import { Badge } from '../../components/ui/badge.tsx'
 import { Button } from '../../components/ui/button.tsx'
 import { Skeleton } from '../../components/ui/skeleton.tsx'
@@ -18,7 +18,7 @@ export function ProfileSection() {
     showToast(intl.formatMessage({ id: 'settings.profile.changed' }), { kind: 'success' })
   }
   return (
-    <SettingsSection
+    <PageSection
       id="profile"
       title={<FormattedMessage id="settings.profile.title" />}
       description={<FormattedMessage id="settings.profile.description" />}
@@ -40,6 +40,6 @@ export function ProfileSection() {
         )}
       </div>
       {changing && <ChangeEmailForm onDone={finish} onCancel={() => setChanging(false)} />}
-    </SettingsSection>
+    </PageSection>
   )
 }

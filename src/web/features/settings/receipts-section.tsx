@@ -4,7 +4,7 @@ import type { Receipt } from '../../../shared/contract/pay.ts'
 import { useMoney } from '../../app/i18n/money.ts'
 import { PlanName } from '../../app/i18n/plan-name.tsx'
 import { LoadFailed } from '../../app/pages/load-failed.tsx'
-import { SectionSkeleton, SettingsSection } from '../../app/pages/page-section.tsx'
+import { PageSection, SectionSkeleton } from '../../app/pages/page-section.tsx'
 import { api } from '../../app/session/browser-api.ts'
 import { useApiData } from '../../app/session/use-api-data.ts'
 import { Badge } from '../../components/ui/badge.tsx'
@@ -14,7 +14,7 @@ const TONES = { paid: 'success', refunded: 'neutral', disputed: 'warning' } as c
 export function ReceiptsSection() {
   const { status, data, reload } = useApiData(() => api('GET /api/pay/receipts'))
   return (
-    <SettingsSection
+    <PageSection
       id="receipts"
       title={<FormattedMessage id="settings.receipts.title" />}
       description={<FormattedMessage id="settings.receipts.description" />}
@@ -33,7 +33,7 @@ export function ReceiptsSection() {
           ))}
         </ul>
       )}
-    </SettingsSection>
+    </PageSection>
   )
 }
 

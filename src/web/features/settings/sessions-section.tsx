@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { Session } from '../../../shared/contract/users.ts'
 import { LoadFailed } from '../../app/pages/load-failed.tsx'
-import { SectionSkeleton, SettingsSection } from '../../app/pages/page-section.tsx'
+import { PageSection, SectionSkeleton } from '../../app/pages/page-section.tsx'
 import { api, succeeds } from '../../app/session/browser-api.ts'
 import { leaveSignedOut } from '../../app/session/sign-out.ts'
 import { useApiData } from '../../app/session/use-api-data.ts'
@@ -35,7 +35,7 @@ export function SessionsSection() {
   }
 
   return (
-    <SettingsSection
+    <PageSection
       id="sessions"
       title={<FormattedMessage id="settings.sessions.title" />}
       description={<FormattedMessage id="settings.sessions.description" />}
@@ -57,7 +57,7 @@ export function SessionsSection() {
       <Button className="mt-5" loading={ending === 'all'} onClick={() => void endAll()}>
         <FormattedMessage id="settings.sessions.end_all" />
       </Button>
-    </SettingsSection>
+    </PageSection>
   )
 }
 

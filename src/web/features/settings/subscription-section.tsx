@@ -2,7 +2,7 @@ import { FormattedMessage } from 'react-intl'
 import { findPlan } from '../../../shared/catalogue/plans.ts'
 import { AppLink } from '../../app/navigation/app-link.tsx'
 import { LoadFailed } from '../../app/pages/load-failed.tsx'
-import { SectionSkeleton, SettingsSection } from '../../app/pages/page-section.tsx'
+import { PageSection, SectionSkeleton } from '../../app/pages/page-section.tsx'
 import { api } from '../../app/session/browser-api.ts'
 import { useApiData } from '../../app/session/use-api-data.ts'
 import { Button } from '../../components/ui/button.tsx'
@@ -12,7 +12,7 @@ export function SubscriptionSection() {
   const { status, data, reload } = useApiData(() => api('GET /api/pay/subscription-info'))
   const plan = findPlan(data?.plan_id ?? 0)
   return (
-    <SettingsSection
+    <PageSection
       id="subscription"
       title={<FormattedMessage id="settings.subscription.title" />}
       description={
@@ -31,6 +31,6 @@ export function SubscriptionSection() {
           </AppLink>
         </Button>
       )}
-    </SettingsSection>
+    </PageSection>
   )
 }

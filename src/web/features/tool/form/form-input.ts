@@ -1,28 +1,13 @@
 import type { ToolField } from '../../../../shared/contract/tools.ts'
-import type { MediaFile } from '../../../../shared/contract/uploads.ts'
+import { fieldTaking, takeInputId } from '../../generation/input-address.ts'
 import { type FoundMedia, findMedia } from '../result/find-media.ts'
 import type { FormAction } from './form-state.ts'
 import { keptFile } from './form-storage.ts'
 
-const PARAMETER = 'input'
-
-/** The creation that the address asks for, as links of "use as input for…" do. Asked once: a reload keeps the form. */
+/** The creation that the address asks for, as links of "use as input for…" do. */
 export async function takeInputFromAddress(): Promise<FoundMedia | null> {
-  const address = new URL(location.href)
-  const id = address.searchParams.get(PARAMETER)
-  if (!id) return null
-  address.searchParams.delete(PARAMETER)
-  history.replaceState(history.state, '', address)
-  return findMedia(id)
-}
-
-export function inputAddress(path: string, creationId: string): `/${string}` {
-  return `${path as `/${string}`}?${PARAMETER}=${encodeURIComponent(creationId)}`
-}
-
-/** The first field that takes a file of this kind, which is where a creation goes. */
-export function fieldTaking(fields: readonly ToolField[], kind: MediaFile['kind']): ToolField | null {
-  return fields.find((field) => field.kind === kind || (field.kind === 'images' && kind === 'image')) ?? null
+  const id = takeInputId()
+  return id ? findMedia(id) : null
 }
 
 /** Puts a file into the first field that takes it, and chooses the tab on which that field is. */

@@ -7,7 +7,7 @@ import { AppLink } from '../../../app/navigation/app-link.tsx'
 import { api, succeeds } from '../../../app/session/browser-api.ts'
 import { Button } from '../../../components/ui/button.tsx'
 import { Menu, MenuItem, MenuLabel } from '../../../components/ui/menu.tsx'
-import { fieldTaking, inputAddress } from '../form/form-input.ts'
+import { fieldTaking, inputAddress } from '../../generation/input-address.ts'
 
 /** The tools that take this creation as their input; asked for when the menu is first opened. */
 export function UseInMenu({ creation }: { creation: Pick<MediaFile, 'id' | 'kind'> }) {

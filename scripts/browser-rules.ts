@@ -1,0 +1,64 @@
+/**
+ * The folders of `web/app`, what every page stands on: each may import those named before it, so that none of them
+ * forms a circle with another.
+ */
+const APP_FOLDERS = [
+  'i18n',
+  'api',
+  'navigation',
+  'pages',
+  'dialogs',
+  'session',
+  'forms',
+  'consent',
+  'offline',
+  'shell',
+]
+
+/** The files of a feature that other features may use. All others are its insides, and most features have no more. */
+const PUBLIC_FILES: Record<string, readonly string[]> = {
+  catalogue: ['tool-card.tsx'],
+  credits: ['credits-failed.tsx'],
+  explore: ['explore-section.tsx'],
+  generation: ['follow-generation.ts', 'watch-generation.ts', 'format-name.ts', 'input-address.ts'],
+  payment: ['buy.ts', 'payment-events.ts'],
+  share: ['link-field.tsx', 'share-dialog.tsx', 'use-pass-on.ts'],
+  tool: [
+    'page/tool-loader.ts',
+    'page/workbench-part.ts',
+    'page/tool-faq.tsx',
+    'page/tool-steps.tsx',
+    'page/example-preload.tsx',
+    'form/fill-form.ts',
+  ],
+}
+
+/** The tool's page is made of a form and a result; the form starts what the result shows. */
+const TOOL_FOLDERS = ['result', 'form', 'page']
+
+/** What is wrong with an import between two files of the browser's code, or null. Paths are relative to `src`. */
+export function forbiddenInBrowser(from: string, to: string): string | null {
+  const [importer, imported] = [placeOf(from), placeOf(to)]
+  if (importer.floor !== imported.floor) return null
+  if (importer.floor === 'app' && !isBelow(APP_FOLDERS, imported.folder, importer.folder)) {
+    return `${from} imports ${to}: app/${importer.folder} stands below app/${imported.folder}`
+  }
+  if (importer.floor !== 'features') return null
+  if (importer.folder !== imported.folder) {
+    const isPublic = PUBLIC_FILES[imported.folder]?.includes(imported.file) ?? false
+    return isPublic ? null : `${from} imports ${to}: this file is not one of ${imported.folder}'s public ones`
+  }
+  const [part = '', otherPart = ''] = [importer.file.split('/')[0], imported.file.split('/')[0]]
+  return importer.folder === 'tool' && !isBelow(TOOL_FOLDERS, otherPart, part)
+    ? `${from} imports ${to}: tool/${part} stands below tool/${otherPart}`
+    : null
+}
+
+function placeOf(path: string) {
+  const [, floor = '', folder = '', ...file] = path.split('/')
+  return { floor, folder, file: file.join('/') }
+}
+
+function isBelow(order: readonly string[], lower: string, upper: string): boolean {
+  return order.indexOf(lower) <= order.indexOf(upper)
+}
