@@ -1,10 +1,10 @@
 import { createCanvas, Image } from '@napi-rs/canvas'
 import sharp from 'sharp'
-import { composePicture } from '../src/adapters/engines/builtin/composer/composer.ts'
-import { setSvg } from '../src/adapters/engines/builtin/composer/drawing/sheets.ts'
-import { findIcon } from '../src/adapters/engines/builtin/composer/icons.ts'
-import type { DrawingStyle } from '../src/adapters/engines/builtin/composer/prompt.ts'
-import { readPrompt } from '../src/adapters/engines/builtin/composer/read-prompt.ts'
+import { composePicture } from '../src/adapters/engines/builtin/kit/drawing/compose.ts'
+import { findIcon } from '../src/adapters/engines/builtin/kit/drawing/icons.ts'
+import { setSvg } from '../src/adapters/engines/builtin/kit/drawing/paint/sheets.ts'
+import type { DrawingStyle } from '../src/adapters/engines/builtin/kit/drawing/prompt.ts'
+import { readPrompt } from '../src/adapters/engines/builtin/kit/drawing/read-prompt.ts'
 import { median, type Row, ratio } from './table.ts'
 
 const STYLES: DrawingStyle[] = ['flat', 'soft3d', 'outline', 'pixel', 'papercut', 'night']

@@ -2,25 +2,25 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { TaskTools } from '../src/adapters/engines/builtin/host/task.ts'
-import { createModels, type Models } from '../src/adapters/engines/builtin/models/models.ts'
-import { readSound } from '../src/adapters/engines/builtin/sound/read-sound.ts'
-import { writeWav } from '../src/adapters/engines/builtin/sound/write-sound.ts'
-import { KOKORO_RATE, speakPhonemes } from '../src/adapters/engines/builtin/speech/kokoro.ts'
-import { loadPlainKokoro } from '../src/adapters/engines/builtin/speech/plain-kokoro.fixture.ts'
-import { planSpeech } from '../src/adapters/engines/builtin/speech/plan-speech.ts'
+import { readSound } from '../src/adapters/engines/builtin/kit/sound/read-sound.ts'
+import { writeWav } from '../src/adapters/engines/builtin/kit/sound/write-sound.ts'
+import { KOKORO_RATE, speakPhonemes } from '../src/adapters/engines/builtin/kit/speech/kokoro.ts'
+import { loadPlainKokoro } from '../src/adapters/engines/builtin/kit/speech/plain-kokoro.fixture.ts'
+import { planSpeech } from '../src/adapters/engines/builtin/kit/speech/plan-speech.ts'
 import {
   createRecogniser,
   RECOGNISER_RATE,
   SENTENCES,
   wordErrorRate,
-} from '../src/adapters/engines/builtin/speech/recogniser.fixture.ts'
-import { speak } from '../src/adapters/engines/builtin/speech/speak.ts'
-import { VOICES, type VoiceName } from '../src/adapters/engines/builtin/speech/voices.ts'
+} from '../src/adapters/engines/builtin/kit/speech/recogniser.fixture.ts'
+import { speak } from '../src/adapters/engines/builtin/kit/speech/speak.ts'
+import { VOICES, type VoiceName } from '../src/adapters/engines/builtin/kit/speech/voices.ts'
+import { createModels, type Models } from '../src/adapters/engines/builtin/models/models.ts'
 import {
   judgeMatch,
   measureUsualVoice,
   SPEAKERS,
-} from '../src/adapters/engines/builtin/voice/match-samples.fixture.ts'
+} from '../src/adapters/engines/builtin/tools/voice-match/match-samples.fixture.ts'
 import { findFfmpeg } from '../src/adapters/media/find-ffmpeg.ts'
 import { median, type Row, ratio } from './table.ts'
 

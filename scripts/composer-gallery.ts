@@ -1,13 +1,13 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { createCanvas, ImageData } from '@napi-rs/canvas'
-import { composePicture } from '../src/adapters/engines/builtin/composer/composer.ts'
+import { composePicture } from '../src/adapters/engines/builtin/kit/drawing/compose.ts'
 import {
   ONE_SUBJECT_PROMPTS,
   TWO_SUBJECT_PROMPTS,
-} from '../src/adapters/engines/builtin/composer/gallery.fixture.ts'
-import type { DrawingStyle } from '../src/adapters/engines/builtin/composer/prompt.ts'
-import { readPrompt } from '../src/adapters/engines/builtin/composer/read-prompt.ts'
+} from '../src/adapters/engines/builtin/kit/drawing/gallery.fixture.ts'
+import type { DrawingStyle } from '../src/adapters/engines/builtin/kit/drawing/prompt.ts'
+import { readPrompt } from '../src/adapters/engines/builtin/kit/drawing/read-prompt.ts'
 
 /** Draws the prompts of the gallery test for a person to look at: `node scripts/composer-gallery.ts [style] [seed]`. */
 const [style = 'flat', seed = '1'] = process.argv.slice(2)

@@ -1,9 +1,9 @@
 import path from 'node:path'
 import sharp from 'sharp'
-import { composePicture } from '../src/adapters/engines/builtin/composer/composer.ts'
-import { readPrompt } from '../src/adapters/engines/builtin/composer/read-prompt.ts'
-import { fromPixels } from '../src/adapters/engines/builtin/pictures/load-picture.ts'
-import type { Picture } from '../src/adapters/engines/builtin/pictures/raster.ts'
+import { composePicture } from '../src/adapters/engines/builtin/kit/drawing/compose.ts'
+import { readPrompt } from '../src/adapters/engines/builtin/kit/drawing/read-prompt.ts'
+import { fromPixels } from '../src/adapters/engines/builtin/kit/pictures/load-picture.ts'
+import type { Picture } from '../src/adapters/engines/builtin/kit/pictures/raster.ts'
 import type { EffectSlug } from '../src/shared/catalogue/effects.ts'
 
 const SAMPLES = path.resolve(import.meta.dirname, '../public/samples')

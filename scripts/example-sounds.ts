@@ -1,7 +1,7 @@
 import { copyFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
-import { readSound } from '../src/adapters/engines/builtin/sound/read-sound.ts'
+import { readSound } from '../src/adapters/engines/builtin/kit/sound/read-sound.ts'
 import type { Example } from '../src/shared/catalogue/examples.ts'
 import { SAMPLES } from '../src/shared/catalogue/samples.ts'
 import { SOUND_SHAPES, type SoundShape } from '../src/shared/catalogue/sound-shapes.ts'

@@ -29,6 +29,33 @@ test.each([
   expect(forbiddenImport(value(from, to))).toContain(from)
 })
 
+const builtin = (from: string, to: string) =>
+  forbiddenImport(value(`adapters/engines/builtin/${from}`, `adapters/engines/builtin/${to}`))
+
+test.each([
+  ['host/process-main.ts', 'models/models.ts'],
+  ['kit/faces/mesh.ts', 'models/models.ts'],
+  ['kit/drawing/words/lexicon.ts', 'content/words.ts'],
+  ['kit/motion/layers.ts', 'kit/subject/cut-out.ts'],
+  ['tools/swap/swap-face.ts', 'kit/faces/face.ts'],
+  ['tools/text-video/shot.ts', 'tools/text-video/animation/pose.ts'],
+  ['registry.ts', 'tools/swap/picture-swap.ts'],
+])('among the built-in engines %s may import %s', (from, to) => {
+  expect(builtin(from, to)).toBeNull()
+})
+
+test.each([
+  ['models/models.ts', 'host/task.ts'],
+  ['host/process-pool.ts', 'kit/pictures/raster.ts'],
+  ['content/words.ts', 'kit/drawing/prompt.ts'],
+  ['kit/faces/mesh.ts', 'tools/swap/swap-face.ts'],
+  ['kit/faces/mesh.ts', 'registry.ts'],
+  ['tools/mimic/mimic.ts', 'tools/swap/swap-face.ts'],
+  ['tools/instruct/instruct.ts', 'registry.ts'],
+])('among the built-in engines %s may not import %s', (from, to) => {
+  expect(builtin(from, to)).toContain(from)
+})
+
 test('a cycle is found and named, and types do not count', () => {
   expect(findCycle([value('a', 'b'), value('b', 'c'), value('c', 'b')])).toEqual(['b', 'c', 'b'])
   expect(findCycle([value('a', 'b'), { from: 'b', to: 'a', typeOnly: true }])).toBeNull()

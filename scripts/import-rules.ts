@@ -33,6 +33,21 @@ const ALLOWED: Record<string, Record<string, 'all' | 'type'>> = {
   shared: { shared: 'all' },
 }
 
+const BUILTIN = 'adapters/engines/builtin/'
+
+/**
+ * The floors of the built-in engines, and on which each may stand: processes and networks, what is known (content), what
+ * every engine may use (the kit), and the engines themselves, which do not know each other. The few files that put them
+ * together lie beside the floors.
+ */
+const FLOORS: Record<string, readonly string[]> = {
+  models: ['models'],
+  host: ['host', 'models'],
+  content: ['content'],
+  kit: ['kit', 'content', 'host', 'models'],
+  tools: ['kit', 'content', 'host', 'models'],
+}
+
 export function partOf(file: string): string {
   const [first = '', second = '', ...rest] = file.split('/')
   return first === 'web' && rest.length > 0 && ['routes', 'features', 'app', 'components'].includes(second)
@@ -54,7 +69,17 @@ export function forbiddenImport({ from, to, typeOnly }: Import): string | null {
   ) {
     return `${from} imports ${to}: adapters know ports, not services`
   }
-  return null
+  return forbiddenFloor(from, to)
+}
+
+function forbiddenFloor(from: string, to: string): string | null {
+  if (!from.startsWith(BUILTIN) || !to.startsWith(BUILTIN)) return null
+  const [floor = '', engine] = from.slice(BUILTIN.length).split('/')
+  const [target = '', otherEngine] = to.slice(BUILTIN.length).split('/')
+  const allowed = FLOORS[floor]
+  if (!allowed || allowed.includes(target)) return null
+  if (floor !== target) return `${from} imports ${to}: ${floor} may not import ${target}`
+  return engine === otherEngine ? null : `${from} imports ${to}: engines do not know each other`
 }
 
 function isForeignStore(from: string, to: string): boolean {

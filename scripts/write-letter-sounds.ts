@@ -1,11 +1,11 @@
 import { writeFile } from 'node:fs/promises'
-import { loadDictionary } from '../src/adapters/engines/builtin/speech/words/dictionary.ts'
+import { loadDictionary } from '../src/adapters/engines/builtin/kit/speech/words/dictionary.ts'
 import {
   contextsOf,
   LETTER_SOUNDS_FILE,
   parseLetterSounds,
   soundOut,
-} from '../src/adapters/engines/builtin/speech/words/letter-sounds.ts'
+} from '../src/adapters/engines/builtin/kit/speech/words/letter-sounds.ts'
 
 /**
  * Learns from the dictionary how letters are spoken. Run this when the dictionary changes. The sounds of a word are

@@ -46,8 +46,8 @@ const PICTURES = `Pictures for people to try the tools with (public/samples, tes
 
 const TABLES = `Tables of numbers in the source that come from others:
 
-- src/adapters/engines/builtin/swap/face-topology.ts: the face mesh of MediaPipe (Apache-2.0, Google)
-- src/adapters/engines/builtin/speech/words/letter-sounds.txt: learnt from the CMU Pronouncing Dictionary (BSD-2-Clause, Carnegie Mellon University)
+- src/adapters/engines/builtin/kit/faces/face-topology.ts: the face mesh of MediaPipe (Apache-2.0, Google)
+- src/adapters/engines/builtin/kit/speech/words/letter-sounds.txt: learnt from the CMU Pronouncing Dictionary (BSD-2-Clause, Carnegie Mellon University)
 `
 
 async function licenceOf(name: string): Promise<string> {

@@ -1,11 +1,14 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { profileOf } from '../src/adapters/engines/builtin/kit/sound/voice/profile.ts'
+import { speak } from '../src/adapters/engines/builtin/kit/speech/speak.ts'
 import { createModels } from '../src/adapters/engines/builtin/models/models.ts'
-import { speak } from '../src/adapters/engines/builtin/speech/speak.ts'
-import { CALIBRATION } from '../src/adapters/engines/builtin/voice/match.ts'
-import { profileOf } from '../src/adapters/engines/builtin/voice/profile.ts'
-import { CANDIDATES, STOCK_PROFILES_FILE } from '../src/adapters/engines/builtin/voice/stock-profiles.ts'
+import { CALIBRATION } from '../src/adapters/engines/builtin/tools/voice-match/match.ts'
+import {
+  CANDIDATES,
+  STOCK_PROFILES_FILE,
+} from '../src/adapters/engines/builtin/tools/voice-match/stock-profiles.ts'
 
 /** Run this when the way in which voices are measured changes: a match is chosen by these figures. */
 const workspace = await mkdtemp(path.join(tmpdir(), 'voice-profiles-'))

@@ -1,8 +1,8 @@
 import { afterAll, expect, test, vi } from 'vitest'
-import { openVideo } from '../../src/adapters/engines/builtin/videos/open-video.ts'
-import { readFrames } from '../../src/adapters/engines/builtin/videos/read-frames.ts'
-import { createVideos } from '../../src/adapters/engines/builtin/videos/videos.fixture.ts'
-import { openVideoWriter } from '../../src/adapters/engines/builtin/videos/write-video.ts'
+import { openVideo } from '../../src/adapters/engines/builtin/kit/video/open-video.ts'
+import { readFrames } from '../../src/adapters/engines/builtin/kit/video/read-frames.ts'
+import { createVideos } from '../../src/adapters/engines/builtin/kit/video/videos.fixture.ts'
+import { openVideoWriter } from '../../src/adapters/engines/builtin/kit/video/write-video.ts'
 import { createPlayer } from './plays.ts'
 
 // The browser may have to be unpacked first.

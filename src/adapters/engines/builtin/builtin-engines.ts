@@ -1,11 +1,11 @@
 import type { Logger } from 'pino'
 import { type EngineInput, type Engines, RetryableEngineError } from '../../../modules/generations/engine.ts'
 import type { ToolSlug } from '../../../shared/catalogue/tools.ts'
-import type { Scores } from './classify/classify.ts'
 import { EngineLanes } from './host/engine-lanes.ts'
 import { isModelInstalled } from './models/model-table.ts'
 import { ENGINES, type EngineRow } from './registry.ts'
 import type { TASKS } from './tasks.ts'
+import type { Scores } from './tools/classify/classify.ts'
 
 const IDLE_MS = 5 * 60_000
 /** Pictures with no side of this many pixels look coarse on any screen. */

@@ -5,9 +5,9 @@ import sharp from 'sharp'
 import { afterAll, expect } from 'vitest'
 import type { EngineFile, EngineInput, EngineOutput } from '../../../modules/generations/engine.ts'
 import type { Task, TaskTools } from './host/task.ts'
+import { loadPicture } from './kit/pictures/load-picture.ts'
+import type { Picture } from './kit/pictures/raster.ts'
 import { createModels } from './models/models.ts'
-import { loadPicture } from './pictures/load-picture.ts'
-import type { Picture } from './pictures/raster.ts'
 
 /** Runs engines in the process of the test, with real networks. */
 

@@ -1,17 +1,8 @@
-import type { EngineInput, EngineOutput, Inspection } from '../../../modules/generations/engine.ts'
 import type { ToolSlug } from '../../../shared/catalogue/tools.ts'
-import { isComposerInstalled } from './composer/installed.ts'
-import type { Task } from './host/task.ts'
+import type { Engine } from './host/engine.ts'
+import { isComposerInstalled } from './kit/drawing/installed.ts'
+import { isSpeechInstalled } from './kit/speech/speech-files.ts'
 import type { ModelName } from './models/model-table.ts'
-import { isSpeechInstalled } from './speech/speech-files.ts'
-
-/** What the module of an engine exports. */
-export interface Engine {
-  run: Task<EngineInput, EngineOutput[]>
-  inspect?: Task<EngineInput, Inspection>
-  /** Small pictures of what a run would make, as WebP files in the workspace. */
-  preview?: Task<EngineInput, string[]>
-}
 
 export interface EngineRow {
   /** As people see it. */
@@ -35,7 +26,7 @@ const COMPOSER = {
   models: [],
   isInstalled: isComposerInstalled,
   inspects: true,
-  load: () => import('./composer/engine.ts'),
+  load: () => import('./tools/composer/composer.ts'),
 } as const satisfies EngineRow
 
 const SPEECH = {
@@ -44,34 +35,34 @@ const SPEECH = {
   ffmpeg: true,
   isInstalled: isSpeechInstalled,
   inspects: true,
-  load: () => import('./speech/text-to-audio.ts'),
+  load: () => import('./tools/speech/text-to-audio.ts'),
 } as const satisfies EngineRow
 
 const VIDEO_ERASER = {
   name: 'Plumdrop Video Eraser',
   models: ['migan'],
   ffmpeg: true,
-  load: () => import('./video-erase/erase.ts'),
+  load: () => import('./tools/video-erase/erase.ts'),
 } as const satisfies EngineRow
 
 const FACE_SWAP = {
   name: 'Plumdrop Faces',
   models: ['blazeface', 'facemesh', 'iris', 'selfie'],
   inspects: true,
-  load: () => import('./swap/picture-swap.ts'),
+  load: () => import('./tools/swap/picture-swap.ts'),
 } as const satisfies EngineRow
 
 const GIF_FACE_SWAP = {
   ...FACE_SWAP,
   previews: true,
-  load: () => import('./swap/gif-swap.ts'),
+  load: () => import('./tools/swap/gif-swap.ts'),
 } as const satisfies EngineRow
 
 const VIDEO_FACE_SWAP = {
   ...FACE_SWAP,
   ffmpeg: true,
   previews: true,
-  load: () => import('./swap/video-swap.ts'),
+  load: () => import('./tools/swap/video-swap.ts'),
 } as const satisfies EngineRow
 
 /** The tools that have a built-in engine. */
@@ -85,84 +76,94 @@ export const ENGINES: Partial<Record<ToolSlug, EngineRow>> = {
   'ai-background-remover': {
     name: 'Plumdrop Cutout',
     models: ['u2netp'],
-    load: () => import('./cutout/background-remover.ts'),
+    load: () => import('./tools/background-remover/background-remover.ts'),
   },
   'ai-background-changer': {
     name: 'Plumdrop Cutout',
     models: ['u2netp'],
-    load: () => import('./background/background-changer.ts'),
+    load: () => import('./tools/background-changer/background-changer.ts'),
   },
   'ai-watermark-remover': {
     name: 'Plumdrop Eraser',
     models: ['migan'],
-    load: () => import('./inpaint/watermark-remover.ts'),
+    load: () => import('./tools/watermark-remover/watermark-remover.ts'),
   },
   'ai-image-enhancer': {
     name: 'Plumdrop Enhancer',
     models: ['hfa2k'],
     inspects: true,
-    load: () => import('./enhance/enhance.ts'),
+    load: () => import('./tools/enhance/enhance.ts'),
   },
   'ai-image-to-image': {
     name: 'Plumdrop Atelier',
     models: ['u2netp'],
-    load: () => import('./restyle/restyle.ts'),
+    load: () => import('./tools/restyle/restyle.ts'),
   },
   sticker: {
     name: 'Plumdrop Sticker',
     models: ['u2netp'],
     inspects: true,
-    load: () => import('./sticker/sticker.ts'),
+    load: () => import('./tools/sticker/sticker.ts'),
   },
   'text-to-image-ai': COMPOSER,
   'text-to-video-ai': {
     ...COMPOSER,
     name: 'Plumdrop Storyteller',
     ffmpeg: true,
-    load: () => import('./text-video/text-video.ts'),
+    load: () => import('./tools/text-video/text-video.ts'),
   },
   'image-to-video-ai': {
     name: 'Plumdrop Motion',
     models: ['u2netp', 'migan'],
     ffmpeg: true,
     inspects: true,
-    load: () => import('./image-video/image-video.ts'),
+    load: () => import('./tools/image-video/image-video.ts'),
   },
   'ai-effect': {
     name: 'Plumdrop Effects',
     models: ['u2netp', 'migan', 'blazeface', 'facemesh', 'iris'],
     ffmpeg: true,
     isInstalled: isComposerInstalled,
-    load: () => import('./effects/effects.ts'),
+    load: () => import('./tools/effects/effects.ts'),
   },
   'ai-character-generator': COMPOSER,
   'nano-banana-ai-image-generator': {
     ...COMPOSER,
     name: 'Plumdrop Studio',
     models: ['u2netp', 'migan', 'hfa2k'],
-    load: () => import('./instruct/instruct.ts'),
+    load: async () => {
+      const { createInstruct } = await import('./tools/instruct/instruct.ts')
+      return createInstruct(loadEngine)
+    },
   },
   'ai-mimic-motion': {
     name: 'Plumdrop Puppeteer',
     models: ['blazeface', 'facemesh', 'iris', 'movenet', 'u2netp', 'migan'],
     ffmpeg: true,
     inspects: true,
-    load: () => import('./mimic/mimic.ts'),
+    load: () => import('./tools/mimic/mimic.ts'),
   },
   'ai-text-to-audio': SPEECH,
   'ai-voice-cloning': {
     ...SPEECH,
     name: 'Plumdrop Voice Match',
-    load: () => import('./voice/voice-match.ts'),
+    load: () => import('./tools/voice-match/voice-match.ts'),
   },
-  'trump-ai-voice-generator': { ...SPEECH, load: () => import('./speech/parody.ts') },
+  'trump-ai-voice-generator': { ...SPEECH, load: () => import('./tools/speech/parody.ts') },
   'ai-video-enhancer': {
     name: 'Plumdrop Video Lab',
     models: [],
     ffmpeg: true,
     inspects: true,
-    load: () => import('./video-enhance/enhance.ts'),
+    load: () => import('./tools/video-enhance/enhance.ts'),
   },
   'video-watermark-remover': VIDEO_ERASER,
   'tiktok-watermark-remover': VIDEO_ERASER,
+}
+
+/** Loads the module of a tool's engine, which only the processes of the engines do. */
+export async function loadEngine(tool: ToolSlug): Promise<Engine> {
+  const row = ENGINES[tool]
+  if (!row) throw new Error(`There is no engine for ${tool}.`)
+  return row.load()
 }

@@ -1,0 +1,73 @@
+import type { Picture } from '../pictures/raster.ts'
+import { trimPicture } from '../pictures/trim.ts'
+import { createRandom } from '../random.ts'
+import { drawFigures, drawScene } from './paint/draw.ts'
+import { planScene } from './plan.ts'
+import type { DrawingStyle, Understanding } from './prompt.ts'
+import type { Scene } from './scene.ts'
+
+export interface ComposeRequest {
+  prompt: Understanding
+  /** The words themselves, which decide the seed together with the number. */
+  text: string
+  width: number
+  height: number
+  style: DrawingStyle
+  seed: number
+}
+
+export interface ComposeContext {
+  signal: AbortSignal
+  /** From 0 to 1. */
+  progress: (done: number) => void
+}
+
+/** Draws what a prompt asks for. The same request gives the same pixels. */
+export async function composePicture(
+  request: ComposeRequest,
+  { signal, progress }: ComposeContext,
+): Promise<Picture> {
+  const { prompt, text, width, height } = request
+  const seed = `${request.seed}/${text}`
+  const style = prompt.style ?? request.style
+  const scene = await planScene(prompt, { width, height, style, seed }, createRandom(seed))
+  progress(0.3)
+  signal.throwIfAborted()
+  const picture = await drawScene(scene, width, height, signal)
+  progress(1)
+  return picture
+}
+
+/** Only the things themselves, without a place around them; null where there is nothing to be seen. */
+export async function composeSubjects(
+  request: ComposeRequest,
+  { signal, progress }: ComposeContext,
+): Promise<Picture | null> {
+  const { prompt, text, width, height } = request
+  const seed = `${request.seed}/${text}`
+  const alone = { ...prompt, place: 'studio' as const, weather: null, mood: null, time: 'day' as const }
+  const style = prompt.style ?? request.style
+  const scene = await planScene(alone, { width, height, style, seed }, createRandom(seed))
+  progress(0.3)
+  signal.throwIfAborted()
+  const picture = await drawFigures(withLetteringNear(scene), width, height, signal)
+  progress(1)
+  return trimPicture(picture)
+}
+
+/** Words that stand far above what they belong to would be cut out as a sticker of their own. */
+function withLetteringNear(scene: Scene): Scene {
+  const tops = scene.layers.flatMap(({ content }) =>
+    'parts' in content ? content.parts.map(({ y }) => y) : [],
+  )
+  const down = Math.max(0, Math.min(...tops, scene.height) - scene.lettered)
+  const layers = scene.layers.map((layer) =>
+    layer.name === 'lettering' && 'svg' in layer.content
+      ? {
+          ...layer,
+          content: { svg: `<g transform="translate(0 ${down.toFixed(1)})">${layer.content.svg}</g>` },
+        }
+      : layer,
+  )
+  return { ...scene, layers }
+}

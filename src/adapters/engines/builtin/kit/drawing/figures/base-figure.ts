@@ -1,0 +1,285 @@
+import type { Random } from '../../random.ts'
+import { COLOURS, type Colour, darken, lighten, toHsl } from '../colours.ts'
+import { classOf } from '../concepts.ts'
+import { mainColour } from '../paint/recolour.ts'
+import type { Thing } from '../prompt.ts'
+import {
+  animalBody,
+  type Coat,
+  desk,
+  legsBelow,
+  personBody,
+  quadrupedBody,
+  robeBelow,
+  robotBody,
+} from './bodies.ts'
+import { type Art, chooseArt } from './choose-art.ts'
+import { type Anchors, type Box, type Figure, iconPart, type Part, union } from './figure.ts'
+import { type Silhouette, silhouetteOf } from './silhouette.ts'
+
+const SQUARE: Box = { x: 0, y: 0, width: 32, height: 32 }
+
+const CLOTHES_COLOURS = [
+  '#e5484d',
+  '#f58a1f',
+  '#3f8cff',
+  '#2aa876',
+  '#8e5bd6',
+  '#ff7ab8',
+  '#1fa7a0',
+  '#f2b632',
+] as const
+const TROUSER_COLOURS = ['#3a4a7d', '#4a4458', '#6b5846', '#2f5d62', '#54407a'] as const
+
+/** Animals whose body has another colour than most of their head. */
+const COATS: Record<string, Partial<Coat> & { main: string }> = {
+  lion: { main: '#ffb02e', belly: '#ffdea7' },
+  frog: { main: '#00c863', belly: '#fcd53f' },
+  panda: { main: '#f4f4f4', belly: '#ffffff', limb: '#433b6b' },
+  'monkey-face': { main: '#8c5543', belly: '#e0a08a' },
+  'cow-face': { main: '#f4f4f4', belly: '#ffc2c2', limb: '#5c5763' },
+  'tiger-face': { main: '#ff8a2d', belly: '#ffe9cf' },
+  raccoon: { main: '#8a8a90', belly: '#d3d3d3', limb: '#4a4a50' },
+  'dog-face': { main: '#f3c07b', belly: '#ffe6bf' },
+  skull: { main: '#e6e6e6', belly: '#5b5470', limb: '#d3d3d3' },
+}
+
+/** People who wear something long. */
+const ROBED = /princess|with-veil|mage|judge|student|genie|elf/
+
+/** Drawings that look straight ahead, so that what they wear belongs in the middle. */
+const FRONTAL =
+  /^(?:penguin|owl|front-facing-baby-chick|hatching-chick|teddy-bear|ghost|snowman|snowman-without-snow|octopus|jellyfish|orangutan|robot|peacock|crab|turkey|koala|squid|nesting-dolls|jack-o-lantern|pumpkin|woman-merpeople|dress)/
+
+/** A thing as it is by itself, without what it wears, holds or stands on. */
+export async function baseFigure(thing: Thing, soft: boolean, random: Random): Promise<Figure> {
+  const art = chooseArt(thing, random)
+  const silhouette = await silhouetteOf(art.icon)
+  const armUp = thing.attached.some(({ relation }) => relation === 'holding')
+  const more = {
+    tint: art.build === 'personHead' || art.build === 'bust' ? null : thing.colour,
+    hair: thing.hair.colour,
+  }
+  switch (art.build) {
+    case 'animalHead':
+      return animalFigure(art, silhouette, thing.colour, soft, armUp)
+    case 'personHead':
+      return personFigure(art, silhouette, thing, soft, armUp, random)
+    case 'bust':
+      return bustFigure(art, silhouette, thing.colour, soft)
+    case 'sideHead':
+      return sideHeadFigure(art, silhouette, thing.colour, soft)
+    case 'atDesk':
+      return {
+        parts: [iconPart(art.icon, SQUARE), desk(soft)],
+        box: { x: -6, y: silhouette.box.y, width: 44, height: 50 - silhouette.box.y },
+        anchors: frontAnchors(silhouette, 50),
+      }
+    case 'whole':
+      return {
+        parts: [iconPart(art.icon, SQUARE, more)],
+        box: silhouette.box,
+        anchors:
+          FRONTAL.test(art.icon) || isUpright(thing) ? uprightAnchors(silhouette) : sideAnchors(silhouette),
+      }
+  }
+}
+
+function animalFigure(
+  art: Art,
+  silhouette: Silhouette,
+  colour: Colour | null,
+  soft: boolean,
+  armUp: boolean,
+): Figure {
+  const known = colour ? undefined : COATS[art.icon]
+  const main = colour ? COLOURS[colour] : (known?.main ?? hexOf(silhouette))
+  const pale = silhouette.colours.find(({ hsl, share }) => share > 0.04 && hsl.l > toHsl(main).l + 0.08)
+  const belly = pale && !colour ? pale.hex : lighten(main, 0.5)
+  const body =
+    art.icon === 'robot'
+      ? robotBody(main, soft, armUp)
+      : animalBody(
+          {
+            main: darken(main, 0.05),
+            belly,
+            limb: darken(main, 0.15),
+            tail: tailOf(art.icon),
+            ...(known?.limb && { limb: known.limb }),
+            ...(known?.belly && { belly: known.belly }),
+          },
+          soft,
+          armUp,
+        )
+  return {
+    parts: [iconPart(art.icon, SQUARE, { tint: colour }), body],
+    box: union(silhouette.box, { x: 4, y: 28, width: 29, height: art.icon === 'robot' ? 27 : 25.5 }),
+    anchors: {
+      ...frontAnchors(silhouette, 53),
+      hand: { x: armUp ? 30 : 25.5, y: armUp ? 29 : 42, width: 5 },
+    },
+  }
+}
+
+function tailOf(icon: string): Coat['tail'] {
+  if (/^(?:fox|wolf|raccoon)$/.test(icon)) return 'bushy'
+  return /^(?:cat-face|dog-face|tiger-face|lion|monkey-face|mouse-face|cow-face)$/.test(icon)
+    ? 'long'
+    : 'none'
+}
+
+function personFigure(
+  art: Art,
+  silhouette: Silhouette,
+  thing: Thing,
+  soft: boolean,
+  armUp: boolean,
+  random: Random,
+): Figure {
+  const worn = thing.attached.filter(({ relation }) => relation === 'wearing').map((each) => each.thing)
+  const dress = worn.find(({ concept }) => /^(?:dress|kimono|sari)$/.test(concept))
+  const coat = worn.find(({ concept }) => /^(?:coat|lab-coat)$/.test(concept))
+  const shirt = worn.find(({ concept }) => /^(?:t-shirt|safety-vest|martial-arts-uniform)$/.test(concept))
+  const trousers = worn.find(({ concept }) => /^(?:jeans|shorts)$/.test(concept))
+  const asked = (dress ?? coat ?? shirt)?.colour ?? thing.colour
+  const upper = asked ? COLOURS[asked] : clothesOf(art.icon, random)
+  const feminine = /girl|woman/.test(art.icon)
+  const kind =
+    dress || (feminine && !coat && !shirt && random.chance(0.55)) ? 'dress' : coat ? 'coat' : 'shirt'
+  const body = personBody(
+    {
+      kind,
+      upper,
+      lower: trousers?.colour ? COLOURS[trousers.colour] : random.pick(TROUSER_COLOURS),
+      shoes: random.pick(['#3b2e4a', '#7a4a2b', '#f6f6fa', '#c9363f']),
+      skin: silhouette.colourAt(16, 20) ?? '#ffc83d',
+    },
+    soft,
+    armUp,
+  )
+  return {
+    parts: [iconPart(art.icon, { x: 2, y: 3, width: 28, height: 28 }, { hair: thing.hair.colour }), body],
+    box: union(
+      {
+        x: 2 + silhouette.box.x * 0.875,
+        y: 3 + silhouette.box.y * 0.875,
+        width: silhouette.box.width * 0.875,
+        height: 20,
+      },
+      { x: 3, y: 28, width: armUp ? 29 : 26, height: 30.5 },
+    ),
+    anchors: {
+      ...frontAnchors(silhouette, 58.5, 0.875, 2, 3),
+      neck: { x: 16, y: 30, width: 15 },
+      hand: { x: armUp ? 29.8 : 26.5, y: armUp ? 29 : 44, width: 5 },
+    },
+  }
+}
+
+function clothesOf(icon: string, random: Random): string {
+  if (/claus/.test(icon)) return '#d9303a'
+  return random.pick(CLOTHES_COLOURS)
+}
+
+async function bustFigure(
+  art: Art,
+  silhouette: Silhouette,
+  colour: Colour | null,
+  soft: boolean,
+): Promise<Figure> {
+  const bottom = silhouette.box.y + silhouette.box.height - 1
+  let [left, right] = [32, 0]
+  for (let x = 0; x < 32; x += 0.5) {
+    if (silhouette.colourAt(x, bottom) === null) continue
+    left = Math.min(left, x)
+    right = Math.max(right, x + 0.5)
+  }
+  // A tool or a sleeve at the side is no part of the chest.
+  ;[left, right] = [Math.max(left, 6), Math.min(right, 25.5)]
+  const cloth = colour ? COLOURS[colour] : (silhouette.colourAt(left + 3, bottom - 0.5) ?? hexOf(silhouette))
+  const parts: Part[] = [
+    iconPart(art.icon, SQUARE, { tint: colour }),
+    ROBED.test(art.icon) ? robeBelow(left, right, cloth, soft) : legsBelow(left, right, cloth, soft),
+  ]
+  return {
+    parts,
+    box: union(silhouette.box, { x: left, y: 28, width: right - left, height: 21.5 }),
+    anchors: { ...frontAnchors(silhouette, 49.5, 0.6, 6.5, 0), hand: { x: right, y: 27, width: 5 } },
+  }
+}
+
+function sideHeadFigure(art: Art, silhouette: Silhouette, colour: Colour | null, soft: boolean): Figure {
+  const main = colour ? COLOURS[colour] : hexOf(silhouette)
+  const accent = silhouette.colours.find(
+    ({ share, hsl }) => share > 0.06 && Math.abs(hsl.h - toHsl(main).h) > 25,
+  )
+  const anchors = sideAnchors(silhouette)
+  return {
+    parts: [
+      iconPart(art.icon, SQUARE, { tint: colour, z: 1 }),
+      quadrupedBody(main, accent?.hex ?? main, soft),
+    ],
+    box: union(silhouette.box, { x: 12, y: 22, width: 48, height: 40 }),
+    anchors: { ...anchors, seat: { x: 38, y: 26, width: 18 }, hand: { x: 2, y: 24, width: 5 } },
+  }
+}
+
+function hexOf(silhouette: Silhouette): string {
+  const main = mainColour(silhouette, false)
+  return silhouette.colours.find(({ hsl }) => hsl.h === main.h && hsl.l === main.l)?.hex ?? '#b0b4c0'
+}
+
+/** Standing on two feet, such as people, robots and penguins. */
+function isUpright({ concept }: Thing): boolean {
+  const kind = classOf(concept)
+  return !['animal', 'bird', 'marine', 'bug', 'vehicle', 'boat', 'aircraft'].includes(kind)
+}
+
+/** Of a head that looks straight ahead; `foot` is where the whole figure ends. */
+function frontAnchors(silhouette: Silhouette, foot: number, scale = 1, dx = 0, dy = 0): Anchors {
+  const { box } = silhouette
+  const middle = dx + (box.x + box.width / 2) * scale
+  const top = dy + (silhouette.topAt(16) ?? box.y) * scale
+  const width = box.width * scale
+  return {
+    head: { x: middle, y: top, width: width * 0.8 },
+    eyes: { x: middle, y: dy + 14.5 * scale, width: width * 0.72 },
+    neck: { x: middle, y: dy + 29 * scale, width: width * 0.62 },
+    hand: { x: 29, y: foot * 0.6, width: 5 },
+    otherHand: { x: 4, y: foot * 0.75, width: 5 },
+    seat: { x: middle, y: top, width },
+    raised: null,
+  }
+}
+
+function uprightAnchors({ box, topAt }: Silhouette): Anchors {
+  const middle = box.x + box.width / 2
+  const top = topAt(middle) ?? box.y
+  return {
+    head: { x: middle, y: top, width: box.width * 0.6 },
+    eyes: { x: middle, y: box.y + box.height * 0.26, width: box.width * 0.5 },
+    neck: { x: middle, y: box.y + box.height * 0.5, width: box.width * 0.55 },
+    hand: { x: box.x + box.width * 0.92, y: box.y + box.height * 0.6, width: 5 },
+    otherHand: { x: box.x + box.width * 0.08, y: box.y + box.height * 0.6, width: 5 },
+    seat: { x: middle, y: top, width: box.width * 0.7 },
+    raised: null,
+  }
+}
+
+/** Of something that is seen from the side and looks to the left, as the animals and vehicles of the packs do. */
+function sideAnchors({ box, topAt }: Silhouette): Anchors {
+  const columns = Array.from({ length: 9 }, (_, index) => box.x + box.width * (0.06 + index * 0.04))
+  const head = columns
+    .map((x) => ({ x, y: topAt(x) ?? 32 }))
+    .reduce((highest, each) => (each.y < highest.y - 0.6 ? each : highest))
+  const back = box.x + box.width * 0.58
+  return {
+    head: { x: head.x + 0.5, y: head.y + 0.8, width: box.width * 0.36 },
+    eyes: { x: box.x + box.width * 0.16, y: head.y + 5, width: box.width * 0.3 },
+    neck: { x: box.x + box.width * 0.26, y: head.y + 11, width: box.width * 0.26 },
+    hand: { x: box.x, y: box.y + box.height * 0.62, width: 5 },
+    raised: { x: back, y: topAt(back) ?? box.y, width: 5 },
+    otherHand: { x: box.x + box.width, y: box.y + box.height * 0.62, width: 5 },
+    seat: { x: back, y: (topAt(back) ?? box.y) + 0.8, width: box.width * 0.5 },
+  }
+}

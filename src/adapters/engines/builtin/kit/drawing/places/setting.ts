@@ -1,0 +1,76 @@
+import type { Random } from '../../random.ts'
+import type { DrawingStyle, Thing, TimeOfDay, Understanding } from '../prompt.ts'
+import type { Layer, Light } from '../scene.ts'
+import { buildBackdrop } from './backdrops.ts'
+import { choosePlace } from './choose-place.ts'
+import { createPalette } from './palette.ts'
+import { rainbowLayer, skyLayers } from './sky.ts'
+import type { Backdrop, Stage } from './stage.ts'
+
+/** Where and when a picture plays. */
+export interface Setting {
+  stage: Stage
+  backdrop: Backdrop
+  /** Everything behind the figures. */
+  behind: Layer[]
+  light: Light
+}
+
+interface Frame {
+  width: number
+  height: number
+  style: DrawingStyle
+}
+
+const HEAVENLY_BODY = /^(?:sun|sun-with-face|crescent-moon|full-moon)$/
+const TINTS: Record<TimeOfDay, { tint: string; tintShare: number }> = {
+  dawn: { tint: '#ffc9a0', tintShare: 0.1 },
+  day: { tint: '#fff2d0', tintShare: 0.04 },
+  sunset: { tint: '#ff8a4c', tintShare: 0.1 },
+  night: { tint: '#2b3a8f', tintShare: 0.14 },
+}
+
+/** The place, the hour and the light for what is to be seen. */
+export function settingFor(prompt: Understanding, things: Thing[], frame: Frame, random: Random): Setting {
+  const stage = stageFor(prompt, things, frame, random)
+  const backdrop = buildBackdrop(stage.place, stage, prompt.backdrop)
+  const { open, ground } = backdrop
+  const ownBody = things.some(({ concept }) => HEAVENLY_BODY.test(concept))
+  const sky = open ? skyLayers(stage, ground.horizon, ownBody) : { layers: [], source: null }
+  const bow = things.some(({ concept }) => concept === 'rainbow')
+    ? [rainbowLayer(stage, open ? ground.horizon : stage.height * 0.7)]
+    : []
+  const { tint, tintShare } = TINTS[stage.palette.time]
+  return {
+    stage,
+    backdrop,
+    behind: open ? [...sky.layers, ...bow, ...backdrop.behind] : [...backdrop.behind, ...bow],
+    light: { tint, tintShare: open ? tintShare : tintShare / 2, source: sky.source },
+  }
+}
+
+function stageFor(
+  prompt: Understanding,
+  things: Thing[],
+  { width, height, style }: Frame,
+  random: Random,
+): Stage {
+  const shape = Math.sqrt(width / height)
+  const place = choosePlace(prompt, random.fork('place'))
+  const moonlit = things.some(({ concept }) => /^(?:crescent|full)-moon$/.test(concept))
+  const spooky = prompt.mood === 'spooky' || place === 'graveyard'
+  const dark = style === 'night' || spooky || (prompt.mood === 'retro' && place === 'city')
+  const time = prompt.time ?? (dark || moonlit ? 'night' : 'day')
+  const mood = prompt.mood ?? (spooky ? 'spooky' : null)
+  return {
+    place,
+    width: 1000 * shape,
+    height: 1000 / shape,
+    palette: createPalette({ ...prompt, time, mood }, random.fork('palette')),
+    weather: prompt.weather,
+    mood,
+    glows: /^(?:meadow|park|garden|farm|forest|jungle|lake|castle|village|mountain)$/.test(place),
+    wants: (what) => !prompt.absent.some((absent) => absent.includes(what)),
+    random: random.fork('stage'),
+  }
+}

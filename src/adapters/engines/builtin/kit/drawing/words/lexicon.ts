@@ -1,0 +1,183 @@
+import { readFileSync } from 'node:fs'
+import { findInPackage } from '../../../models/packages.ts'
+import { hasIcon } from '../icons.ts'
+import type { Relation } from '../prompt.ts'
+import { LIVING_WORDS } from './living-words.ts'
+import { THING_WORDS } from './thing-words.ts'
+import { singular } from './tokens.ts'
+
+/** A drawing and how it is dressed. */
+export interface Entry {
+  concept: string
+  attached: { relation: Relation; concept: string }[]
+  colour: string | null
+}
+
+/** Groups of emoji that show no thing: signs, numbers, flags, skin tones. */
+const NO_THINGS = new Set([
+  'transport-sign',
+  'warning',
+  'arrow',
+  'religion',
+  'zodiac',
+  'av-symbol',
+  'gender',
+  'math',
+  'punctuation',
+  'currency',
+  'other-symbol',
+  'keycap',
+  'alphanum',
+  'geometric',
+  'country-flag',
+  'subdivision-flag',
+  'skin-tone',
+  'hair-style',
+  'hand-fingers-open',
+  'hand-fingers-partial',
+  'hand-single-finger',
+  'hand-fingers-closed',
+  'hands',
+  'person-gesture',
+  'person-symbol',
+  'family',
+  'emotion',
+  'face-smiling',
+  'face-affection',
+  'face-tongue',
+  'face-hand',
+  'face-neutral-skeptical',
+  'face-sleepy',
+  'face-unwell',
+  'face-hat',
+  'face-glasses',
+  'face-concerned',
+  'time',
+])
+
+/** Drawings that are small pictures themselves, with a frame and a sky. */
+const SCENES = new Set(
+  'foggy night-with-stars cityscape sunrise-over-mountains sunrise cityscape-at-dusk sunset bridge-at-night motorway railway-track desert national-park beach-with-umbrella camping snow-capped-mountain mountain volcano mount-fuji desert-island hot-springs milky-way shooting-star fog sparkler umbrella-on-ground moon-viewing-ceremony bus-stop elevator'.split(
+    ' ',
+  ),
+)
+
+interface EmojiRow {
+  label: string
+  hexcode: string
+  tags?: string[]
+  subgroup?: number
+}
+
+interface Lexicon {
+  /** By words in the singular, separated by single spaces. */
+  entries: Map<string, Entry>
+  /** The group of emoji that a drawing belongs to, such as `animal-mammal`. */
+  groups: Map<string, string>
+}
+
+let lexicon: Lexicon | null = null
+
+export function findEntry(words: string): Entry | null {
+  return load().entries.get(words) ?? null
+}
+
+/** The group of a drawing of the packs; the project's own drawings have none. */
+export function groupOf(concept: string): string | null {
+  return load().groups.get(concept) ?? null
+}
+
+/** Every drawing with the words it is best known by, to be compared by meaning. */
+export function listConcepts(): { concept: string; words: string }[] {
+  const best = new Map<string, string>()
+  for (const [words, entry] of load().entries) {
+    if (entry.attached.length === 0 && !best.has(entry.concept)) best.set(entry.concept, words)
+  }
+  return [...best].map(([concept, words]) => ({ concept, words }))
+}
+
+function load(): Lexicon {
+  lexicon ??= build()
+  return lexicon
+}
+
+/** Names given by hand come first, then labels, then tags, which are only trusted where few drawings share them. */
+function build(): Lexicon {
+  const entries = new Map<string, Entry>()
+  const groups = new Map<string, string>()
+  addSynonyms(entries)
+  const rows = readEmoji()
+  for (const { concept, group } of rows) groups.set(concept, group)
+  const things = rows.filter(({ concept, group }) => !NO_THINGS.has(group) && !SCENES.has(concept))
+  for (const { concept, label } of things) {
+    const words = normalise(label)
+    if (!entries.has(words)) entries.set(words, plain(concept))
+  }
+  const shared = new Map<string, string[]>()
+  for (const { concept, tags } of rows) {
+    for (const tag of tags) shared.set(tag, [...(shared.get(tag) ?? []), concept])
+  }
+  const drawable = new Set(things.map(({ concept }) => concept))
+  for (const [tag, [concept, ...others]] of shared) {
+    const certain = concept && drawable.has(concept) && others.length < 2 && !tag.endsWith('ing')
+    if (certain && tag.length > 2 && !entries.has(tag)) entries.set(tag, plain(concept))
+  }
+  return { entries, groups }
+}
+
+function addSynonyms(entries: Map<string, Entry>): void {
+  for (const line of `${LIVING_WORDS.trim()}\n${THING_WORDS.trim()}`.split('\n')) {
+    const [recipe = '', words = ''] = line.split(': ')
+    const entry = readRecipe(recipe)
+    for (const phrase of words.split(', ')) {
+      const key = normalise(phrase)
+      if (!entries.has(key)) entries.set(key, entry)
+    }
+  }
+}
+
+function readRecipe(recipe: string): Entry {
+  const [concept = '', ...rest] = recipe.split(' ')
+  const entry = plain(concept)
+  for (let index = 0; index + 1 < rest.length; index += 2) {
+    const value = rest[index + 1] ?? ''
+    if (rest[index] === 'in') entry.colour = value
+    else entry.attached.push({ relation: rest[index] as Relation, concept: value })
+  }
+  return entry
+}
+
+/** A drawing as it is. */
+export const plain = (concept: string): Entry => ({ concept, attached: [], colour: null })
+
+function readEmoji(): { concept: string; label: string; group: string; tags: string[] }[] {
+  const names = readJson<Record<string, string>>('@iconify-json/fluent-emoji-flat', 'chars.json')
+  const { subgroups } = readJson<{ subgroups: Record<string, string> }>('emojibase-data', 'meta/groups.json')
+  const more = readJson<Record<string, string[]>>('emojilib', 'dist/emoji-en-US.json')
+  const rows = readJson<(EmojiRow & { emoji: string })[]>('emojibase-data', 'en/data.json')
+  return rows.flatMap((row) => {
+    const code = row.hexcode.toLowerCase()
+    const concept = names[code] ?? names[code.replace(/-fe0f/g, '')]
+    const group = subgroups[String(row.subgroup)]
+    if (!concept || !group || !hasIcon(concept)) return []
+    const tags = [...(row.tags ?? []), ...(more[row.emoji] ?? [])].map(normalise)
+    return [{ concept, label: row.label, group, tags: [...new Set(tags)] }]
+  })
+}
+
+function readJson<T>(packageName: string, file: string): T {
+  const found = findInPackage(packageName, file)
+  if (!found) throw new Error(`The package ${packageName} is not installed.`)
+  return JSON.parse(readFileSync(found, 'utf8')) as T
+}
+
+/** As prompts are compared: lower case, no punctuation, the last word in the singular. */
+function normalise(phrase: string): string {
+  const words = phrase
+    .toLowerCase()
+    .replace(/[^\p{L}\d]+/gu, ' ')
+    .trim()
+    .split(' ')
+  const last = words.pop() ?? ''
+  return [...words, singular(last)].join(' ')
+}

@@ -1,0 +1,35 @@
+import type { FaceMapping } from '../../../../../modules/generations/engine.ts'
+import type { ToolSlug } from '../../../../../shared/catalogue/tools.ts'
+import type { Face } from './face.ts'
+
+/** Tools that take one new face. */
+const SINGLE: readonly ToolSlug[] = ['ai-face-swap', 'gif-face-swap', 'video-face-swap']
+
+export function isSingle(tool: ToolSlug): boolean {
+  return SINGLE.includes(tool)
+}
+
+/**
+ * Which source each face of the target becomes, or null where it stays; of the faces only the sizes matter. What people have chosen holds. Without that
+ * one new face is for the largest, and several are for the faces from left to right.
+ */
+export function chooseFaces(
+  sizes: readonly number[],
+  sources: number,
+  chosen: readonly FaceMapping[],
+): (number | null)[] {
+  const known = (source: number | null | undefined) => (source != null && source < sources ? source : null)
+  if (chosen.length > 0) {
+    return sizes.map((_, index) => known(chosen.find(({ face }) => face === index)?.source))
+  }
+  const largest = sizes.indexOf(Math.max(...sizes))
+  return sizes.map((_, index) => (sources === 1 ? (index === largest ? 0 : null) : known(index)))
+}
+
+export function largestOf<Found extends Pick<Face, 'box'>>(faces: readonly Found[]): Found | undefined {
+  return faces.toSorted((a, b) => sizeOf(b) - sizeOf(a))[0]
+}
+
+export function sizeOf({ box }: Pick<Face, 'box'>): number {
+  return box.width * box.height
+}

@@ -1,0 +1,104 @@
+import {
+  type EngineFile,
+  type EngineInput,
+  type EngineValue,
+  type FaceMapping,
+  type Inspection,
+  RejectedByEngineError,
+} from '../../../../../modules/generations/engine.ts'
+import type { TaskTools } from '../../host/task.ts'
+import { loadPicture } from '../pictures/load-picture.ts'
+import { openVideo } from '../video/open-video.ts'
+import { openGif } from '../video/read-gif.ts'
+import { refuseMinor } from './age.ts'
+import { type Face, type Pixels, scaleFace } from './face.ts'
+import { warningsAbout } from './face-warnings.ts'
+import { findFaces } from './find-faces.ts'
+import { listGifPeople, listVideoPeople } from './list-people.ts'
+
+type Warning = Inspection['warnings'][number]
+
+/** A face, and the picture it is seen in. */
+interface Seen {
+  face: Face
+  picture: Pixels
+}
+
+/** From more faces than this on it is hard to see which number belongs to which. */
+const MANY_FACES = 8
+
+/**
+ * Looks for the faces before anything is paid: those of the target, numbered from left to right, what may go wrong with
+ * them, and whether the pictures of new faces have one. The form need not be complete.
+ */
+export async function inspectFaces(input: EngineInput, tools: TaskTools): Promise<Inspection> {
+  const [target] = filesIn(input, 'target', 'image')
+  const [driver] = filesIn(input, 'driver')
+  const warnings = new Set<Warning>()
+  const inSources = await inspectSources(filesIn(input, 'source'), tools)
+  for (const warning of inSources) warnings.add(warning)
+  if (driver && (await lookInto(driver, tools)).length === 0) {
+    throw new RejectedByEngineError('no_face_in_driver')
+  }
+  if (!target) return { faces: [], warnings: [...warnings] }
+  const seen = await lookInto(target, tools)
+  if (seen.length === 0) throw new RejectedByEngineError('no_face')
+  if (seen.length > MANY_FACES) warnings.add('many_faces')
+  for (const { picture, face } of seen.slice(0, MANY_FACES)) {
+    for (const warning of await warningsAbout(picture, face, tools)) warnings.add(`face_${warning}`)
+  }
+  return { faces: seen.map((one) => boxIn(one, target)), warnings: [...warnings] }
+}
+
+function filesIn({ values }: EngineInput, ...names: string[]): EngineFile[] {
+  const given = names.flatMap<EngineValue | FaceMapping | undefined>((name) => values[name])
+  return given.filter((value) => typeof value === 'object' && 'path' in value)
+}
+
+/** The faces of a picture, and everybody in a clip. */
+async function lookInto(file: EngineFile, tools: TaskTools): Promise<Seen[]> {
+  const seen = await listIn(file, tools)
+  // However many there are: the operator's choice is not a matter of how much time it takes.
+  if (tools.refuseMinors) for (const { picture, face } of seen) await refuseMinor(picture, face, tools)
+  return seen
+}
+
+async function listIn({ kind, path }: EngineFile, tools: TaskTools): Promise<Seen[]> {
+  if (kind === 'video') return listVideoPeople(await openVideo(path, tools), tools)
+  if (kind === 'gif') return listGifPeople(await openGif(path), tools)
+  const picture = await loadPicture(path)
+  return (await findFaces(picture, tools)).map((face) => ({ face, picture }))
+}
+
+async function inspectSources(files: readonly EngineFile[], tools: TaskTools): Promise<Warning[]> {
+  const warnings: Warning[] = []
+  for (const [i, file] of files.entries()) {
+    const [largest] = (await lookInto(file, tools)).toSorted((a, b) => b.face.box.height - a.face.box.height)
+    if (largest) {
+      const found = await warningsAbout(largest.picture, largest.face, tools)
+      warnings.push(...found.map((warning) => `source_${warning}` as const))
+    } else {
+      warnings.push((files.length > 1 ? NO_FACE_IN[i] : null) ?? 'no_face_in_source')
+    }
+  }
+  return warnings
+}
+
+const NO_FACE_IN: readonly Warning[] = [
+  'no_face_in_source_1',
+  'no_face_in_source_2',
+  'no_face_in_source_3',
+  'no_face_in_source_4',
+  'no_face_in_source_5',
+  'no_face_in_source_6',
+]
+
+/** Whole pixels of the file, which may be larger than the picture that was looked at, and none outside of it. */
+function boxIn({ face, picture }: Seen, { width }: EngineFile): Inspection['faces'][number] {
+  const times = width ? width / picture.width : 1
+  const { box } = scaleFace(face, times)
+  const [left, top] = [Math.max(0, Math.floor(box.x)), Math.max(0, Math.floor(box.y))]
+  const right = Math.min(Math.round(picture.width * times), Math.ceil(box.x + box.width))
+  const bottom = Math.min(Math.round(picture.height * times), Math.ceil(box.y + box.height))
+  return { x: left, y: top, width: right - left, height: bottom - top }
+}

@@ -1,0 +1,73 @@
+import { Tensor } from 'onnxruntime-node'
+import type { TaskTools } from '../../host/task.ts'
+import type { Face, Pixels } from './face.ts'
+import { squareAround } from './mesh.ts'
+import { cutSquare, fromSquare, intoSquare, type Square } from './square.ts'
+
+/** What the pixels around a face belong to: how certain that is, from 0 to 255, row by row. */
+export interface SkinMap {
+  /** Pixels along each side. */
+  side: number
+  /** Where the map lies in the picture: turned as the face is. */
+  square: Square
+  face: Uint8Array
+  hair: Uint8Array
+  /** Skin that is not of a face, such as a hand's. */
+  body: Uint8Array
+  /** Glasses, masks, jewellery. */
+  worn: Uint8Array
+}
+
+const SIDE = 256
+/** The classes of the network: background, hair, skin of the body, skin of the face, clothes, things that are worn. */
+const CLASSES = 6
+const [HAIR, BODY, FACE, WORN] = [1, 2, 3, 5]
+/** The network wants to see the head and some of what is around it. */
+const ROOM = 2.1
+/** Heads reach further up from a face than down. */
+const UPWARDS = 0.03
+
+export async function skinMap(
+  picture: Pixels,
+  face: Face,
+  { models }: Pick<TaskTools, 'models'>,
+): Promise<SkinMap> {
+  const around = squareAround(face.points, ROOM)
+  const [x, y] = fromSquare(around, 0.5, 0.5 - UPWARDS)
+  const square = { ...around, x, y }
+  const pixels = cutSquare(picture, square, SIDE, { low: 0, high: 1 })
+  const found = await models.run('selfie', new Tensor('float32', pixels, [1, SIDE, SIDE, 3]))
+  const planeOf = (wanted: number) => shareOf(found, wanted)
+  return {
+    side: SIDE,
+    square,
+    face: planeOf(FACE),
+    hair: planeOf(HAIR),
+    body: planeOf(BODY),
+    worn: planeOf(WORN),
+  }
+}
+
+/** How certain it is at a place of the picture, from 0 to 1; linear between the pixels of the map. */
+export function readMap({ side, square }: SkinMap, plane: Uint8Array, x: number, y: number): number {
+  const [u, v] = intoSquare(square, x, y)
+  const [column, row] = [u, v].map((part) => Math.max(0, Math.min(side - 1.001, part * side - 0.5)))
+  const [left, top] = [Math.floor(column ?? 0), Math.floor(row ?? 0)]
+  const [along, down] = [(column ?? 0) - left, (row ?? 0) - top]
+  const place = top * side + left
+  const upper = (plane[place] ?? 0) * (1 - along) + (plane[place + 1] ?? 0) * along
+  const lower = (plane[place + side] ?? 0) * (1 - along) + (plane[place + side + 1] ?? 0) * along
+  return (upper * (1 - down) + lower * down) / 255
+}
+
+/** From the scores of all classes to the share of one. */
+function shareOf(scores: Float32Array, wanted: number): Uint8Array {
+  const plane = new Uint8Array(SIDE * SIDE)
+  for (let i = 0; i < plane.length; i++) {
+    const own = scores[i * CLASSES + wanted] ?? 0
+    let sum = 0
+    for (let c = 0; c < CLASSES; c++) sum += Math.exp((scores[i * CLASSES + c] ?? 0) - own)
+    plane[i] = Math.round(255 / sum)
+  }
+  return plane
+}

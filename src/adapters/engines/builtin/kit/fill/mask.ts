@@ -1,0 +1,68 @@
+import sharp from 'sharp'
+import { RejectedByEngineError } from '../../../../../modules/generations/engine.ts'
+
+/** Which pixels of a picture should go: 1, or 0 for those that stay. */
+export interface Mask {
+  width: number
+  height: number
+  data: Uint8Array
+}
+
+const CHOSEN = 128
+
+export function newMask(width: number, height: number): Mask {
+  return { width, height, data: new Uint8Array(width * height) }
+}
+
+/** Reads what was painted over a picture, at whichever size, as a mask of the picture's size. */
+export async function loadMask(path: string, width: number, height: number): Promise<Mask> {
+  try {
+    const painted = await sharp(path)
+      .flatten({ background: '#000000' })
+      .toColourspace('b-w')
+      .resize(width, height, { fit: 'fill', kernel: 'linear' })
+      .extractChannel(0)
+      .raw({ depth: 'uchar' })
+      .toBuffer()
+    return { width, height, data: painted.map((value) => (value >= CHOSEN ? 1 : 0)) }
+  } catch {
+    throw new RejectedByEngineError('unreadable')
+  }
+}
+
+export function countChosen({ data }: Mask): number {
+  return data.reduce((sum, value) => sum + value, 0)
+}
+
+/** The mask with a border of this many pixels around what was chosen. Linear in pixels. */
+export function growMask(mask: Mask, border: number): Mask {
+  const { width, height } = mask
+  const rows = growAlong(mask.data, { lines: height, lineStep: width, length: width, step: 1 }, border)
+  const data = growAlong(rows, { lines: width, lineStep: 1, length: height, step: width }, border)
+  return { width, height, data }
+}
+
+interface Axis {
+  lines: number
+  lineStep: number
+  length: number
+  step: number
+}
+
+function growAlong(data: Uint8Array, { lines, lineStep, length, step }: Axis, border: number): Uint8Array {
+  const grown = new Uint8Array(data.length)
+  for (let line = 0; line < lines; line++) {
+    const start = line * lineStep
+    let since = border + 1
+    for (let i = 0; i < length; i++) {
+      since = data[start + i * step] ? 0 : since + 1
+      if (since <= border) grown[start + i * step] = 1
+    }
+    since = border + 1
+    for (let i = length - 1; i >= 0; i--) {
+      since = data[start + i * step] ? 0 : since + 1
+      if (since <= border) grown[start + i * step] = 1
+    }
+  }
+  return grown
+}

@@ -1,0 +1,97 @@
+import { easeInOut } from './easing.ts'
+
+/**
+ * Where the camera is. Places are measured from the middle of the picture in halves of its longer side, and nearness
+ * is one over distance: 1 for what is nearest. Moving the camera by (x, y, z) shows at `u` what was at
+ * `u + nearness * ((x, y) - z * u)`, which is all there is to perspective.
+ */
+export interface Pose {
+  x: number
+  y: number
+  z: number
+  /** How much of the picture is in view, as a lens does it: all depths alike. */
+  view: number
+  /** What the lens looks at. */
+  panX: number
+  panY: number
+}
+
+export const CAMERAS = ['push', 'pull', 'orbit', 'pan', 'dolly', 'still'] as const
+export type Camera = (typeof CAMERAS)[number]
+
+/** What a path goes around or towards. */
+export interface Focus {
+  x: number
+  y: number
+  nearness: number
+}
+
+/** How far cameras go. More of it shows more of what was never photographed. */
+const PUSH = 0.26
+const PAN = 0.13
+const ORBIT = { x: 0.12, y: 0.035 }
+const DOLLY = 0.34
+
+const AT_REST: Pose = { x: 0, y: 0, z: 0, view: 1, panX: 0, panY: 0 }
+
+/** The way of a camera, from its start at 0 to its end at 1. */
+export function poseOn(camera: Camera, focus: Focus, part: number): Pose {
+  const done = easeInOut(part)
+  switch (camera) {
+    case 'push':
+      return towards(focus, PUSH * done)
+    case 'pull':
+      return towards(focus, PUSH * (1 - done))
+    case 'pan':
+      return { ...AT_REST, x: PAN * (2 * done - 1) }
+    case 'orbit': {
+      const turn = 2 * Math.PI * part
+      const [x, y] = [ORBIT.x * Math.sin(turn), ORBIT.y * (1 - Math.cos(turn))]
+      // The lens follows what is in focus, so that everything else moves around it.
+      return { ...AT_REST, x, y, panX: -focus.nearness * x, panY: -focus.nearness * y }
+    }
+    case 'dolly': {
+      // The camera goes back while the lens draws near: the subject stays as large as it is, and what is behind grows.
+      const z = -DOLLY * done
+      const view = 1 / (1 - focus.nearness * z)
+      return { ...towards(focus, z), view, panX: focus.x * (1 - view), panY: focus.y * (1 - view) }
+    }
+    case 'still':
+      return AT_REST
+  }
+}
+
+/** Going straight at a point leaves it where it is. */
+function towards({ x, y }: Focus, z: number): Pose {
+  return { ...AT_REST, x: z * x, y: z * y, z }
+}
+
+interface Extent {
+  /** Of the picture, in halves of its longer side. */
+  halfWidth: number
+  halfHeight: number
+  /** The least and the greatest nearness in it. */
+  far: number
+  near: number
+}
+
+const STEPS = 48
+
+/** How much smaller the view must be, so that nothing beyond the edges of the picture is ever seen. */
+export function viewWithin(camera: Camera, focus: Focus, extent: Extent): number {
+  let view = 1
+  for (let step = 0; step <= STEPS; step++) {
+    const pose = poseOn(camera, focus, step / STEPS)
+    for (const nearness of [extent.far, extent.near]) {
+      const stay = 1 - nearness * pose.z
+      for (const [half, pan, move] of [
+        [extent.halfWidth, pose.panX, pose.x],
+        [extent.halfHeight, pose.panY, pose.y],
+      ] as const) {
+        const shift = Math.abs(pan * stay + nearness * move)
+        view = Math.min(view, (half - shift) / (half * pose.view * stay))
+      }
+    }
+  }
+  return Math.max(0.5, view)
+}

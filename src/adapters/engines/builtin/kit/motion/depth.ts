@@ -1,0 +1,61 @@
+import { boxBlur, gaussianBlur } from '../pictures/blur.ts'
+import { coloursOf } from '../pictures/colours.ts'
+import { resizePicture } from '../pictures/load-picture.ts'
+import { lumaOfColours } from '../pictures/planes.ts'
+import { clamp01, mapPlane, newPlane, type Picture, type Plane, smoothStep } from '../pictures/raster.ts'
+
+/** How near the sky is, and how near the ground is at the lower edge. */
+export const FAR = 0.12
+const NEAR = 0.58
+/** What the detail of a place adds: what is in focus is mostly nearer than what is blurred. */
+const DETAIL_SHARE = 0.16
+/** Depth changes slowly, so that nothing is bent where it was guessed wrongly. */
+const WORK_SIDE = 160
+const SOFTNESS = 7
+
+/** The ground plane of a picture: where it is, it is as near as what stands there. */
+interface Ground {
+  /** Of the picture's height: where the ground begins. */
+  horizon: number
+  /** Where the subject stands, and how near it is. */
+  foot: number
+  nearness: number
+}
+
+/** How near a subject is that ends at this height, as a part of the picture's. One that goes on below is nearest. */
+export function nearnessAt(foot: number): number {
+  return 0.5 + 0.5 * smoothStep(0.35, 0.97, foot)
+}
+
+/** Guesses how near each place of a picture is: the ground comes nearer downwards, and detail is nearer than haze. */
+export async function guessDepth(picture: Picture, ground: Ground): Promise<Plane> {
+  const scale = WORK_SIDE / Math.max(picture.width, picture.height)
+  const width = Math.max(8, Math.round(picture.width * scale))
+  const height = Math.max(8, Math.round(picture.height * scale))
+  const luma = lumaOfColours(coloursOf(await resizePicture(picture, width, height)))
+  const detail = detailOf(luma)
+  const depth = newPlane(width, height)
+  for (let i = 0; i < depth.data.length; i++) {
+    const plane = groundAt((Math.floor(i / width) + 0.5) / height, ground)
+    depth.data[i] = clamp01(plane + DETAIL_SHARE * (detail.data[i] ?? 0) * (1 - plane))
+  }
+  return gaussianBlur(depth, SOFTNESS)
+}
+
+function groundAt(y: number, { horizon, foot, nearness }: Ground): number {
+  if (y <= horizon) return FAR
+  const top = Math.min(nearness, NEAR)
+  if (y <= foot) return FAR + (top - FAR) * ((y - horizon) / Math.max(0.05, foot - horizon))
+  return top + (NEAR - top) * ((y - foot) / Math.max(0.05, 1 - foot))
+}
+
+/** From 0 where nothing is to be seen to 1 where most is. */
+function detailOf(luma: Plane): Plane {
+  const smooth = boxBlur(luma, 2)
+  const edges = boxBlur(
+    mapPlane(luma, (value, i) => Math.abs(value - (smooth.data[i] ?? 0))),
+    6,
+  )
+  const most = edges.data.reduce((highest, value) => Math.max(highest, value), 0.02)
+  return mapPlane(edges, (value) => value / most)
+}

@@ -1,0 +1,119 @@
+import { RejectedByEngineError } from '../../../../../modules/generations/engine.ts'
+import type { TaskTools } from '../../host/task.ts'
+import { fillHoles } from '../fill/fill-holes.ts'
+import { growMask, type Mask, newMask } from '../fill/mask.ts'
+import { gaussianBlur } from '../pictures/blur.ts'
+import { resizePicture } from '../pictures/load-picture.ts'
+import { type Box, boxAround, mapPlane, newPlane, type Picture, type Plane } from '../pictures/raster.ts'
+import { resizePlane } from '../pictures/resize-plane.ts'
+import { alphaOf } from '../pictures/trim.ts'
+import { cutOut } from '../subject/cut-out.ts'
+import { FAR, guessDepth, nearnessAt } from './depth.ts'
+
+/** A picture taken apart: what it is of, what is behind, and how near each is. */
+export interface Layers {
+  width: number
+  height: number
+  /** The whole place, also behind the subject. */
+  background: Picture
+  depth: Plane
+  subject: Subject | null
+}
+
+export interface Subject {
+  picture: Picture
+  box: Box
+  nearness: number
+}
+
+type LayerTools = Pick<TaskTools, 'models' | 'progress' | 'signal'>
+
+/** What is behind a subject is mostly hidden, so that it is imagined at this size. */
+const FILL_SIDE = 512
+/** The cut-out's soft edge has to go from the background with it. In parts of the longer side. */
+const EDGE = 0.014
+/** What covers less of a picture than the first is no subject, and what covers more than the second leaves no place. */
+const MIN_COVER = 0.008
+const MAX_COVER = 0.9
+
+/** A picture that is of nothing in particular is all background. */
+export async function partPicture(picture: Picture, tools: LayerTools): Promise<Layers> {
+  const { width, height } = picture
+  const cut = await cutOutIfAny(picture, tools)
+  const box = cut && boxAround(alphaOf(cut), 0.5)
+  if (!cut || !box) {
+    const depth = await guessDepth(picture, { horizon: 0.3, foot: 1, nearness: 0.85 })
+    return { width, height, background: picture, depth, subject: null }
+  }
+  tools.progress(0.14, 'filling')
+  const background = await fillBehind(picture, alphaOf(cut), tools)
+  const foot = (box.top + box.height) / height
+  const nearness = nearnessAt(foot)
+  const horizon = Math.min(0.45, foot * 0.6)
+  const depth = await guessDepth(background, { horizon, foot, nearness })
+  return { width, height, background, depth, subject: { picture: cut, box, nearness } }
+}
+
+async function cutOutIfAny(picture: Picture, tools: LayerTools): Promise<Picture | null> {
+  try {
+    const cut = await cutOut(picture, { ...tools, progress: (_, step) => tools.progress(0.03, step) })
+    const alpha = alphaOf(cut)
+    const cover = alpha.data.reduce((sum, value) => sum + value, 0) / alpha.data.length
+    return cover >= MIN_COVER && cover <= MAX_COVER ? cut : null
+  } catch (error) {
+    if (error instanceof RejectedByEngineError && error.reason === 'no_subject') return null
+    throw error
+  }
+}
+
+/** The picture with what could be behind the subject in its place. */
+async function fillBehind(picture: Picture, alpha: Plane, tools: LayerTools): Promise<Picture> {
+  const { width, height } = picture
+  const scale = Math.min(1, FILL_SIDE / Math.max(width, height))
+  const [smallWidth, smallHeight] = [
+    Math.max(1, Math.round(width * scale)),
+    Math.max(1, Math.round(height * scale)),
+  ]
+  const small = await resizePicture(picture, smallWidth, smallHeight)
+  const border = Math.ceil(EDGE * Math.max(smallWidth, smallHeight))
+  const hole = growMask(maskOf(resizePlane(alpha, smallWidth, smallHeight)), border)
+  const filled = await fillHoles(small, hole, tools)
+  const large = await resizePicture(filled, width, height)
+  return mix(picture, large, resizePlane(softMask(hole), width, height))
+}
+
+function maskOf({ width, height, data }: Plane): Mask {
+  const mask = newMask(width, height)
+  for (let i = 0; i < data.length; i++) mask.data[i] = (data[i] ?? 0) > 0.04 ? 1 : 0
+  return mask
+}
+
+/** 1 wherever something was filled, and quickly 0 outside: the filling is not seen to begin. */
+function softMask(hole: Mask): Plane {
+  const plane = newPlane(hole.width, hole.height)
+  plane.data.set(growMask(hole, 1).data)
+  return mapPlane(gaussianBlur(plane, 1.2), (value, i) => (hole.data[i] ? 1 : value))
+}
+
+function mix(picture: Picture, other: Picture, share: Plane): Picture {
+  const data = new Uint8Array(picture.data)
+  for (let i = 0; i < share.data.length; i++) {
+    const part = share.data[i] ?? 0
+    if (part <= 0) continue
+    for (let c = i * 4; c < i * 4 + 3; c++) {
+      const own = data[c] ?? 0
+      data[c] = Math.round(own + ((other.data[c] ?? 0) - own) * part)
+    }
+  }
+  return { ...picture, data }
+}
+
+/** What a camera goes around: where a head would be, or the middle of the picture. */
+export function focusOf({ width, height, subject }: Layers): { x: number; y: number; nearness: number } {
+  if (!subject) return { x: 0, y: 0, nearness: FAR + 0.3 }
+  const { box, nearness } = subject
+  const half = Math.max(width, height) / 2
+  const x = (box.left + box.width / 2 - width / 2) / half
+  const y = (box.top + box.height * 0.22 - height / 2) / half
+  return { x: x * 0.8, y, nearness }
+}

@@ -1,0 +1,43 @@
+import { resizePicture } from '../pictures/load-picture.ts'
+import type { Picture } from '../pictures/raster.ts'
+
+/** The longer side of a video, about that of 720p. */
+export const LONGEST_SIDE = 1280
+/** Small pictures are enlarged to this, because a video is watched on a whole screen. */
+const MIN_SIDE = 720
+/** Cameras go near, so that the picture is kept a little larger than the video. */
+export const ROOM = 1.15
+
+/** The picture's own ratio, with even sides. */
+export function videoSize({ width, height }: Pick<Picture, 'width' | 'height'>, longestSide = LONGEST_SIDE) {
+  const longest = Math.max(width, height)
+  const scale = Math.min(longestSide, Math.max(longest, Math.min(MIN_SIDE, longestSide))) / longest
+  const even = (side: number) => Math.max(2, 2 * Math.round((side * scale) / 2))
+  return { width: even(width), height: even(height) }
+}
+
+/** Opaque, and at most a little larger than the video. */
+export async function roomyPicture(
+  picture: Picture,
+  size: { width: number; height: number },
+): Promise<Picture> {
+  const larger = Math.max(1, Math.min(ROOM, picture.width / size.width))
+  const resized = await resizePicture(
+    picture,
+    Math.round(size.width * larger),
+    Math.round(size.height * larger),
+  )
+  return onPaper(resized)
+}
+
+/** What is transparent lies on white. */
+function onPaper({ width, height, data }: Picture): Picture {
+  const opaque = new Uint8Array(data)
+  for (let i = 0; i < data.length; i += 4) {
+    const alpha = data[i + 3] ?? 0
+    if (alpha === 255) continue
+    for (let c = i; c < i + 3; c++) opaque[c] = Math.round((((data[c] ?? 0) - 255) * alpha) / 255 + 255)
+    opaque[i + 3] = 255
+  }
+  return { width, height, data: opaque }
+}

@@ -1,0 +1,99 @@
+import type { EngineInput } from '../../../../../modules/generations/engine.ts'
+import { flagOf, numberOf, textOf } from '../../host/form-values.ts'
+import { gaussianBlur } from './blur.ts'
+import { resizePicture } from './load-picture.ts'
+import { clamp01, mapPlane, newPlane, type Picture, type Plane } from './raster.ts'
+import { resizePlane } from './resize-plane.ts'
+import { rimField } from './rim.ts'
+import { alphaOf } from './trim.ts'
+
+/** Widths are meant for a sticker of this size, and grow with it. */
+const UNIT_SIDE = 512
+export const LARGEST_STICKER = 2048
+
+/** The shape is worked out at this size: it has no corners, so that it can be enlarged. */
+const SHAPE_SIDE = 512
+
+const MARGIN = 6
+const SHADOW = { offset: 5, softness: 5, strength: 0.38, room: 12 }
+
+export interface StickerStyle {
+  /** In pixels of a sticker of 512. */
+  outlineWidth: number
+  outlineColor: Colour
+  shadow: boolean
+}
+
+type Colour = readonly [red: number, green: number, blue: number]
+
+export function readStickerStyle(input: EngineInput): StickerStyle {
+  const [red = 255, green = 255, blue = 255] = Buffer.from(textOf(input, 'outlineColor').slice(1), 'hex')
+  return {
+    outlineWidth: numberOf(input, 'outlineWidth'),
+    outlineColor: [red, green, blue],
+    shadow: flagOf(input, 'shadow'),
+  }
+}
+
+/** Puts a cut-out that fills its picture on a square, with a rim as if it had been punched out, and a soft shadow. */
+export async function drawSticker(subject: Picture, style: StickerStyle): Promise<Picture> {
+  const { side, placed } = await place(subject, style)
+  const alpha = alphaOf(placed)
+  const shapeSide = Math.min(side, SHAPE_SIDE)
+  const unit = shapeSide / UNIT_SIDE
+  const field = rimField(resizePlane(alpha, shapeSide, shapeSide), style.outlineWidth * unit)
+  // One step of the field is one pixel of the smaller size.
+  const sharpness = side / shapeSide
+  const rim = mapPlane(resizePlane(field, side, side), (depth) => clamp01(depth * sharpness + 0.5))
+  const shape = style.outlineWidth > 0 ? rim : alpha
+  const shadow = style.shadow ? dropShadow(resizePlane(shape, shapeSide, shapeSide), unit, side) : null
+  return compose(placed, style.outlineWidth > 0 ? rim : null, shadow, style.outlineColor)
+}
+
+/** The subject in the middle of a square that has room for what is drawn around it. */
+async function place(subject: Picture, { outlineWidth, shadow }: StickerStyle) {
+  const around = outlineWidth + (shadow ? SHADOW.room : MARGIN)
+  const part = 1 - (2 * around) / UNIT_SIDE
+  const longest = Math.max(subject.width, subject.height)
+  const side = Math.min(LARGEST_STICKER, Math.max(UNIT_SIDE, Math.round(longest / part)))
+  const scale = (side * part) / longest
+  const width = Math.max(1, Math.round(subject.width * scale))
+  const height = Math.max(1, Math.round(subject.height * scale))
+  const resized = Math.abs(scale - 1) < 0.01 ? subject : await resizePicture(subject, width, height)
+  const placed = { width: side, height: side, data: new Uint8Array(side * side * 4) }
+  const [left, top] = [(side - resized.width) >> 1, (side - resized.height) >> 1]
+  for (let y = 0; y < resized.height; y++) {
+    const row = resized.data.subarray(y * resized.width * 4, (y + 1) * resized.width * 4)
+    placed.data.set(row, ((top + y) * side + left) * 4)
+  }
+  return { side, placed }
+}
+
+function dropShadow(shape: Plane, unit: number, side: number): Plane {
+  const blurred = gaussianBlur(shape, SHADOW.softness * unit)
+  const moved = newPlane(shape.width, shape.height)
+  moved.data.set(
+    blurred.data.subarray(0, blurred.data.length - Math.round(SHADOW.offset * unit) * shape.width),
+    Math.round(SHADOW.offset * unit) * shape.width,
+  )
+  return mapPlane(resizePlane(moved, side, side), (value) => value * SHADOW.strength)
+}
+
+/** The subject over the rim over the shadow, which is black. */
+function compose(subject: Picture, rim: Plane | null, shadow: Plane | null, colour: Colour): Picture {
+  const { width, height, data } = subject
+  const pixels = new Uint8Array(data.length)
+  for (let i = 0; i < width * height; i++) {
+    const over = (data[i * 4 + 3] ?? 0) / 255
+    const middle = (rim?.data[i] ?? 0) * (1 - over)
+    const under = (shadow?.data[i] ?? 0) * (1 - over - middle)
+    const alpha = over + middle + under
+    if (alpha === 0) continue
+    for (let c = 0; c < 3; c++) {
+      const mixed = ((data[i * 4 + c] ?? 0) * over + (colour[c] ?? 0) * middle) / alpha
+      pixels[i * 4 + c] = Math.round(mixed)
+    }
+    pixels[i * 4 + 3] = Math.round(alpha * 255)
+  }
+  return { width, height, data: pixels }
+}

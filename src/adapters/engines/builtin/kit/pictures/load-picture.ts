@@ -1,0 +1,43 @@
+import sharp, { type Sharp } from 'sharp'
+import { RejectedByEngineError } from '../../../../../modules/generations/engine.ts'
+import { MEDIA_LIMITS } from '../../../../../shared/catalogue/media.ts'
+import type { Picture } from './raster.ts'
+
+/** A picture as it was brought, upright, with the description of its colours if it is not the usual one. */
+export interface LoadedPicture extends Picture {
+  profile: Buffer | null
+}
+
+/** Reads a picture of any kind at its own size, or at most as large as asked, with eight bits a channel. */
+export async function loadPicture(path: string, longestSide?: number): Promise<LoadedPicture> {
+  try {
+    const { icc, space } = await open(path).metadata()
+    // Colours of a wide profile are kept as they are; other kinds of colour, such as inks, become the usual ones.
+    const profile = icc && (space === 'srgb' || space === 'rgb16') ? icc : null
+    const image = open(path, profile !== null)
+      .autoOrient()
+      .toColourspace('srgb')
+      .ensureAlpha()
+    if (longestSide) image.resize(longestSide, longestSide, { fit: 'inside', withoutEnlargement: true })
+    return { ...(await pixelsOf(image)), profile }
+  } catch {
+    throw new RejectedByEngineError('unreadable')
+  }
+}
+
+function open(path: string, ignoreIcc = false): Sharp {
+  return sharp(path, { limitInputPixels: MEDIA_LIMITS.image.pixels, failOn: 'error', ignoreIcc })
+}
+
+export async function resizePicture(picture: Picture, width: number, height: number): Promise<Picture> {
+  return pixelsOf(fromPixels(picture).resize(width, height, { fit: 'fill' }))
+}
+
+export function fromPixels({ width, height, data }: Picture): Sharp {
+  return sharp(data, { raw: { width, height, channels: 4 }, limitInputPixels: false })
+}
+
+async function pixelsOf(image: Sharp): Promise<Picture> {
+  const { data, info } = await image.raw({ depth: 'uchar' }).toBuffer({ resolveWithObject: true })
+  return { width: info.width, height: info.height, data }
+}

@@ -1,0 +1,63 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { createVideos } from '../video/videos.fixture.ts'
+import { levelLoudness, loudnessOf } from './loudness.ts'
+import { readSound } from './read-sound.ts'
+import { writeMp3, writeWav } from './write-sound.ts'
+
+const videos = await createVideos()
+afterAll(() => videos.remove())
+
+const RATE = 48_000
+
+function tone(hertz: number, amplitude: number, seconds = 2): Float32Array {
+  return Float32Array.from(
+    { length: seconds * RATE },
+    (_, i) => amplitude * Math.sin((2 * Math.PI * hertz * i) / RATE),
+  )
+}
+
+describe('loudness', () => {
+  // The standard's own example: a full-scale tone of 997 Hz in one of two channels is at -3.01.
+  test('is what the standard says of a tone', () => {
+    expect(loudnessOf(tone(997, 1), RATE)).toBeCloseTo(-3.01, 1)
+    expect(loudnessOf(tone(997, 0.1), RATE)).toBeCloseTo(-23.01, 1)
+  })
+
+  test('does not count pauses', () => {
+    const spoken = new Float32Array(6 * RATE)
+    spoken.set(tone(997, 0.1), RATE)
+    expect(loudnessOf(spoken, RATE)).toBeGreaterThan(-24.5)
+  })
+
+  test('of silence is nothing, and silence stays silent', () => {
+    expect(loudnessOf(new Float32Array(RATE), RATE)).toBe(Number.NEGATIVE_INFINITY)
+    expect(levelLoudness(new Float32Array(RATE), RATE).every((sample) => sample === 0)).toBe(true)
+  })
+
+  test('is levelled without cut peaks', () => {
+    const quiet = tone(440, 0.02)
+    quiet[RATE] = 0.5
+    const level = levelLoudness(quiet, RATE)
+    expect(loudnessOf(level, RATE)).toBeCloseTo(-16, 0)
+    expect(Math.max(...level.map(Math.abs))).toBeLessThanOrEqual(10 ** (-1.5 / 20) + 1e-6)
+    expect(level).toHaveLength(quiet.length)
+  })
+})
+
+test('sound written as WAV and MP3 is read again as it was', async () => {
+  const [wav, mp3] = [videos.newPath(), videos.newPath()]
+  const samples = tone(440, 0.5, 1)
+  await writeWav(wav, samples, RATE)
+  await writeMp3(wav, mp3, videos.tools)
+  const back = await readSound(wav, { rate: RATE }, videos.tools)
+  expect(back).toHaveLength(RATE)
+  expect(Math.max(...back.map((sample, i) => Math.abs(sample - (samples[i] ?? 0))))).toBeLessThan(1e-4)
+  const coded = await readSound(mp3, { rate: RATE, seconds: 0.5 }, videos.tools)
+  expect(coded).toHaveLength(RATE / 2)
+  expect(loudnessOf(coded, RATE)).toBeCloseTo(loudnessOf(samples, RATE), 0)
+})
+
+test('what is no sound is refused in plain words', async () => {
+  const text = await videos.write('not a recording')
+  await expect(readSound(text, { rate: RATE }, videos.tools)).rejects.toThrow('unreadable_sound')
+})

@@ -1,0 +1,13 @@
+import { type Inspection, RejectedByEngineError } from '../../../../../modules/generations/engine.ts'
+import { normalise } from './text/normalise.ts'
+
+/** More letters of another script than this are not a name in passing. */
+const MAX_FOREIGN = 0.02
+
+/** Says before anything is paid what of a text cannot be spoken. */
+export function inspectText(text: string): Inspection['warnings'] {
+  if (!/[A-Za-z]/.test(normalise(text))) throw new RejectedByEngineError('nothing_to_say')
+  const letters = text.match(/\p{Letter}/gu)?.length ?? 0
+  const foreign = text.match(/(?!\p{Script=Latin})\p{Letter}/gu)?.length ?? 0
+  return foreign > MAX_FOREIGN * letters ? ['not_all_spoken'] : []
+}

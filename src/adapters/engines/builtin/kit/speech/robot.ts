@@ -1,0 +1,51 @@
+import { rm } from 'node:fs/promises'
+import path from 'node:path'
+import type { TaskTools } from '../../host/task.ts'
+import { readVerified } from '../../models/models.ts'
+import { readSound } from '../sound/read-sound.ts'
+import { ROBOT_FILE } from './speech-files.ts'
+
+/** As the program sees the folder of the run. */
+const FOLDER = '/run'
+const VOICE = 'rms'
+
+/** Two speeches of one run must not write to the same file. */
+let spoken = 0
+let compiling: Promise<WebAssembly.Module> | null = null
+
+/** Speaks a text that has been written out in words. */
+export async function speakAsRobot(
+  text: string,
+  { speed, rate }: { speed: number; rate: number },
+  tools: Pick<TaskTools, 'ffmpeg' | 'signal' | 'workspace'>,
+): Promise<Float32Array> {
+  compiling ??= readVerified(ROBOT_FILE).then((bytes) => WebAssembly.compile(Uint8Array.from(bytes)))
+  // Only here, because the mere import says that it is experimental.
+  const { WASI } = await import('node:wasi')
+  const name = `robot-${++spoken}.wav`
+  const wasi = new WASI({
+    version: 'preview1',
+    args: [
+      'flite',
+      '-voice',
+      VOICE,
+      '--setf',
+      `duration_stretch=${1 / speed}`,
+      '-t',
+      text,
+      '-o',
+      `${FOLDER}/${name}`,
+    ],
+    preopens: { [FOLDER]: tools.workspace },
+  })
+  const imports = { wasi_snapshot_preview1: wasi.wasiImport }
+  const instance = await WebAssembly.instantiate(await compiling, imports)
+  const code = wasi.start(instance)
+  if (code !== 0) throw new Error(`The robot's program ended with ${code}.`)
+  const file = path.join(tools.workspace, name)
+  try {
+    return await readSound(file, { rate }, tools)
+  } finally {
+    await rm(file)
+  }
+}

@@ -1,0 +1,34 @@
+import path from 'node:path'
+import { type EngineOutput, RejectedByEngineError } from '../../../../../modules/generations/engine.ts'
+import type { TaskTools } from '../../host/task.ts'
+import { writeMp3, writeWav } from '../sound/write-sound.ts'
+import type { Speech } from './speak.ts'
+
+/** What most of the progress stands for; the rest is reading before and writing behind. */
+const [FROM, TO] = [0.1, 0.93]
+
+/** Speaks, and gives a small file to be played and a plain one for editors. */
+export async function sayAndSave(
+  say: (progress: (done: number) => void) => Promise<Speech>,
+  tools: TaskTools,
+): Promise<EngineOutput> {
+  const { samples, rate } = await say((done) => tools.progress(FROM + (TO - FROM) * done, 'speaking'))
+  if (samples.length === 0) throw new RejectedByEngineError('nothing_to_say')
+  tools.progress(TO, 'finishing')
+  const [wav, mp3] = [path.join(tools.workspace, 'speech.wav'), path.join(tools.workspace, 'speech.mp3')]
+  await writeWav(wav, samples, rate)
+  await writeMp3(wav, mp3, tools)
+  const facts = { width: null, height: null, durationMs: Math.round((samples.length / rate) * 1000) }
+  return {
+    kind: 'audio',
+    files: [
+      { variant: 'mp3', path: mp3, mime: 'audio/mpeg', ...facts },
+      { variant: 'wav', path: wav, mime: 'audio/wav', ...facts },
+    ],
+  }
+}
+
+/** Loading the network takes some seconds, which people should know. */
+export function tellOfLoading(tools: TaskTools): void {
+  tools.progress(FROM, tools.models.isLoaded('kokoro') ? 'preparing' : 'loading_model')
+}

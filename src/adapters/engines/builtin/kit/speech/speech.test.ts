@@ -1,0 +1,124 @@
+import { readFile } from 'node:fs/promises'
+import { afterAll, describe, expect, it, vi } from 'vitest'
+import * as parody from '../../tools/speech/parody.ts'
+import * as textToAudio from '../../tools/speech/text-to-audio.ts'
+import { loudnessOf } from '../sound/loudness.ts'
+import { readSound } from '../sound/read-sound.ts'
+import { semitonesBetween } from '../sound/voice/profile.ts'
+import { medianPitch, trackPitch } from '../sound/voice/track-pitch.ts'
+import { createRecogniser, RECOGNISER_RATE, SENTENCES, wordErrorRate } from './recogniser.fixture.ts'
+import { speak } from './speak.ts'
+import { createSpeechTools } from './speech-tools.fixture.ts'
+
+vi.setConfig({ testTimeout: 300_000 })
+
+const { tools, remove } = await createSpeechTools()
+afterAll(remove)
+
+const MAX_WRONG = 0.15
+
+function valuesOf(text: string, rest = {}) {
+  return { text, voice: 'robot', speed: 1, pitch: 0, ...rest }
+}
+
+function longestSilence(samples: Float32Array): number {
+  let [run, longest] = [0, 0]
+  for (const sample of samples) {
+    run = Math.abs(sample) > 1e-3 ? 0 : run + 1
+    longest = Math.max(longest, run)
+  }
+  return longest
+}
+
+async function say(values: ReturnType<typeof valuesOf>) {
+  const [output] = await textToAudio.run({ tool: 'ai-text-to-audio', seed: 1, values }, tools)
+  const file = (variant: string) => output?.files.find((one) => one.variant === variant)
+  return { output, mp3: file('mp3'), wav: file('wav') }
+}
+
+describe('speech', () => {
+  it.each(['heart', 'george', 'robot'])('of %s is understood by a recogniser', async (voice) => {
+    const recogniser = await createRecogniser()
+    let wrong = 0
+    for (const sentence of SENTENCES.slice(0, 2)) {
+      const { wav } = await say(valuesOf(sentence, { voice }))
+      const samples = await readSound(wav?.path ?? '', { rate: RECOGNISER_RATE }, tools)
+      wrong += wordErrorRate(sentence, await recogniser.write(samples)) / 2
+    }
+    expect(wrong).toBeLessThanOrEqual(MAX_WRONG)
+  })
+
+  it('is an MP3 and a WAV of the same length, as loud as everything else', async () => {
+    const { output, mp3, wav } = await say(valuesOf(SENTENCES[0]))
+    expect(output?.files.map(({ variant, mime }) => [variant, mime])).toEqual([
+      ['mp3', 'audio/mpeg'],
+      ['wav', 'audio/wav'],
+    ])
+    const [played, plain] = [
+      await readSound(mp3?.path ?? '', { rate: 24_000 }, tools),
+      await readSound(wav?.path ?? '', { rate: 24_000 }, tools),
+    ]
+    expect(plain.length / 24).toBeCloseTo(wav?.durationMs ?? 0, -1)
+    expect(Math.abs(played.length - plain.length) / 24_000).toBeLessThan(0.1)
+    expect(loudnessOf(plain, 24_000)).toBeCloseTo(-16, 0)
+    expect((await readFile(wav?.path ?? '')).subarray(0, 4).toString()).toBe('RIFF')
+  })
+
+  it('is faster and higher where that is asked for', async () => {
+    const [plain, fast, high] = [
+      await speak(SENTENCES[0], { voice: 'robot' }, tools),
+      await speak(SENTENCES[0], { voice: 'robot', speed: 1.6 }, tools),
+      await speak(SENTENCES[0], { voice: 'robot', pitch: 5 }, tools),
+    ]
+    expect(plain.samples.length / fast.samples.length).toBeCloseTo(1.6, 0)
+    expect(Math.abs(high.samples.length - plain.samples.length)).toBeLessThan(24)
+    const pitchOf = (samples: Float32Array) => medianPitch(trackPitch(samples, 24_000))
+    expect(semitonesBetween(pitchOf(plain.samples), pitchOf(high.samples))).toBeCloseTo(5, 0)
+  })
+
+  it('has the silence of a pause mark, and words in order', async () => {
+    const { samples, words } = await speak('Ready. [pause 2s] Go now.', { voice: 'robot' }, tools)
+    expect(longestSilence(samples) / 24_000).toBeGreaterThan(2)
+    expect(words.map(({ text }) => text)).toEqual(['Ready', 'Go', 'now'])
+    words.forEach((word, i) => {
+      expect(word.startMs).toBeGreaterThanOrEqual(words[i - 1]?.endMs ?? 0)
+      expect(word.endMs).toBeGreaterThan(word.startMs)
+    })
+  })
+
+  it('of a long text tells how far it is, and stops when it is told to', async () => {
+    const steps: number[] = []
+    const stopping = new AbortController()
+    const text = SENTENCES.join(' ')
+    const spoken = speak(text, { voice: 'robot' }, { ...tools, signal: stopping.signal }, (done) => {
+      steps.push(done)
+      if (steps.length === 3) stopping.abort(new Error('stopped'))
+    })
+    await expect(spoken).rejects.toThrow('stopped')
+    expect(steps).toEqual(steps.toSorted((one, other) => one - other))
+    expect(steps.at(-1)).toBeLessThan(1)
+  })
+})
+
+describe('before anything is paid', () => {
+  const warningsFor = async (text: string) =>
+    (await textToAudio.inspect({ tool: 'ai-text-to-audio', seed: 1, values: valuesOf(text) })).warnings
+
+  it('says what cannot be spoken', async () => {
+    expect(await warningsFor('Hello, Zoë! 😀')).toEqual([])
+    expect(await warningsFor('Hello, привет')).toEqual(['not_all_spoken'])
+    await expect(warningsFor('привет 😀')).rejects.toThrow('nothing_to_say')
+  })
+})
+
+it('the parody speaks in a style of its own, and says what is written', async () => {
+  const input = {
+    tool: 'trump-ai-voice-generator',
+    seed: 1,
+    values: { text: SENTENCES[7], speed: 1 },
+  } as const
+  const [output] = await parody.run(input, tools)
+  const samples = await readSound(output?.files[0].path ?? '', { rate: RECOGNISER_RATE }, tools)
+  const heard = await (await createRecogniser()).write(samples)
+  expect(wordErrorRate(SENTENCES[7], heard)).toBeLessThanOrEqual(MAX_WRONG)
+})

@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest'
+import { drawPicture } from '../../photo-engines.fixture.ts'
+import { createIndexer, createPaletteMaker, TRANSPARENT } from './gif-palette.ts'
+
+const [WIDTH, HEIGHT] = [64, 32]
+
+/** A picture of so many colours, in which the right half may be of others. */
+function frame(colours: number, shift = 0) {
+  return drawPicture(WIDTH, HEIGHT, (x, y) => {
+    const number = (x + y * WIDTH) % colours
+    const moved = x < WIDTH / 2 ? 0 : shift
+    return [(number * 7) % 256, (number + moved) % 256, Math.floor(number / 4) % 256, 255]
+  })
+}
+
+it('keeps the colours of what did not change as they are', () => {
+  const [before, after] = [frame(120), frame(120, 40)]
+  const maker = createPaletteMaker()
+  maker.add(before, after)
+  const palette = maker.make()
+  expect(palette.length).toBeLessThanOrEqual(255)
+  const indices = createIndexer(palette)(after)
+  for (let pixel = 0; pixel < indices.length; pixel++) {
+    if (pixel % WIDTH >= WIDTH / 2) continue
+    expect(palette[indices[pixel] ?? 0]).toEqual([...after.data.subarray(pixel * 4, pixel * 4 + 3)])
+  }
+})
+
+it('makes at most 255 colours of many thousands, none of them far from what it stands for', () => {
+  const picture = drawPicture(WIDTH, HEIGHT, (x, y) => [x * 4, y * 8, (x * y) % 256, 255])
+  const maker = createPaletteMaker()
+  maker.add(picture, picture)
+  const palette = maker.make()
+  expect(palette.length).toBeLessThanOrEqual(255)
+  const indices = createIndexer(palette)(picture)
+  let error = 0
+  for (const [pixel, index] of indices.entries()) {
+    const [red = 0, green = 0, blue = 0] = palette[index] ?? []
+    const [r = 0, g = 0, b = 0] = picture.data.subarray(pixel * 4)
+    error += Math.hypot(red - r, green - g, blue - b) / indices.length
+  }
+  expect(error).toBeLessThan(24)
+})
+
+it('gives a colour the same number whatever was there before it, so that still parts do not shimmer', () => {
+  const palette = frame(200).data
+  const colours = Array.from(
+    { length: 200 },
+    (_, i) => [...palette.subarray(i * 4, i * 4 + 3)] as [number, number, number],
+  )
+  const one = createIndexer(colours)
+  one(frame(90, 3))
+  expect(one(frame(70, 5))).toEqual(createIndexer(colours)(frame(70, 5)))
+})
+
+it('leaves what is transparent transparent', () => {
+  const picture = drawPicture(4, 1, (x) => [200, 10, 10, x < 2 ? 0 : 255])
+  const maker = createPaletteMaker()
+  maker.add(picture, picture)
+  expect([...createIndexer(maker.make())(picture)]).toEqual([TRANSPARENT, TRANSPARENT, 0, 0])
+})

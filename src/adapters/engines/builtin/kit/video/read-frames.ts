@@ -1,0 +1,96 @@
+import { RejectedByEngineError } from '../../../../../modules/generations/engine.ts'
+import { sourceArguments } from '../../../../media/ffmpeg.ts'
+import { type Program, startProgram, type VideoTools } from './program.ts'
+import { type Rate, type Video, writtenRate } from './video.ts'
+
+const PIXELS = {
+  rgb: { format: 'rgb24', channels: 3 },
+  rgba: { format: 'rgba', channels: 4 },
+  grey: { format: 'gray', channels: 1 },
+} as const
+
+export interface FrameOptions {
+  pixels: keyof typeof PIXELS
+  /** The video's own, if nothing else is said. */
+  width?: number
+  height?: number
+  /** Of ffmpeg, before the frames are scaled. */
+  filters?: readonly string[]
+  fromMs?: number
+  forMs?: number
+  /** Frames are left out or repeated to keep to it. */
+  frameRate?: Rate
+}
+
+/** The frames of a video in order, upright and at even times. Only one of them is held at a time. */
+export async function* readFrames(
+  video: Video,
+  options: FrameOptions,
+  tools: VideoTools,
+): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+  const { width = video.width, height = video.height } = options
+  const program = startProgram(argumentsFor(video, { ...options, width, height }), tools)
+  let frames = 0
+  try {
+    for await (const frame of inPieces(program.output, width * height * PIXELS[options.pixels].channels)) {
+      frames++
+      yield frame
+    }
+    await endOf(program, frames)
+  } finally {
+    program.kill()
+  }
+}
+
+/** What cannot be read from the first frame on is not our fault; what breaks off later is. */
+async function endOf({ ended }: Program, frames: number): Promise<void> {
+  try {
+    await ended
+  } catch (error) {
+    if (frames === 0) throw new RejectedByEngineError('unreadable_video')
+    throw error
+  }
+}
+
+function argumentsFor(video: Video, options: FrameOptions & { width: number; height: number }): string[] {
+  const { width, height, filters = [], fromMs, forMs, frameRate = video.frameRate } = options
+  const scale = `scale=${width}:${height}:flags=bicubic+accurate_rnd+full_chroma_int:in_color_matrix=${video.colours}`
+  const chain = [
+    `fps=${writtenRate(frameRate)}:start_time=0`,
+    ...filters,
+    scale,
+    `format=${PIXELS[options.pixels].format}`,
+  ].join(',')
+  return [
+    ...'-threads 1'.split(' '),
+    ...(fromMs === undefined ? [] : ['-ss', (fromMs / 1000).toFixed(3)]),
+    ...sourceArguments(video.path),
+    ...(forMs === undefined ? [] : ['-t', (forMs / 1000).toFixed(3)]),
+    ...'-map 0:V:0 -an -sn -fps_mode passthrough'.split(' '),
+    '-vf',
+    chain,
+    ...'-f rawvideo pipe:1'.split(' '),
+  ]
+}
+
+/** Cuts a stream into pieces of one size. A rest at its end is left out. */
+async function* inPieces(
+  stream: AsyncIterable<Buffer>,
+  bytes: number,
+): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+  let piece = new Uint8Array(bytes)
+  let filled = 0
+  for await (const chunk of stream) {
+    let offset = 0
+    while (offset < chunk.length) {
+      const taken = Math.min(bytes - filled, chunk.length - offset)
+      piece.set(chunk.subarray(offset, offset + taken), filled)
+      filled += taken
+      offset += taken
+      if (filled < bytes) continue
+      yield piece
+      piece = new Uint8Array(bytes)
+      filled = 0
+    }
+  }
+}

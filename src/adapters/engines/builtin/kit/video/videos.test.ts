@@ -1,0 +1,155 @@
+import { createHash } from 'node:crypto'
+import { truncate } from 'node:fs/promises'
+import { afterAll, describe, expect, test, vi } from 'vitest'
+import { runFfmpeg, sourceArguments } from '../../../../media/ffmpeg.ts'
+import { openVideo } from './open-video.ts'
+import { readFrames } from './read-frames.ts'
+import { readStills } from './stills.ts'
+import type { Video } from './video.ts'
+import { createVideos } from './videos.fixture.ts'
+import { openVideoWriter } from './write-video.ts'
+
+// Making the videos takes seconds on a busy machine.
+vi.setConfig({ testTimeout: 60_000 })
+
+const videos = await createVideos()
+const { tools } = videos
+afterAll(() => videos.remove())
+
+const picture = (size = '160x90', rate = '30000/1001', seconds = 1) =>
+  `-f lavfi -i testsrc=s=${size}:r=${rate}:d=${seconds}`.split(' ')
+const SOUND = '-f lavfi -i sine=d=1'.split(' ')
+const H264 = '-c:v libx264 -pix_fmt yuv420p -c:a aac'.split(' ')
+
+const rgb = { pixels: 'rgb' } as const
+
+async function framesOf(video: Video): Promise<Uint8Array[]> {
+  const frames: Uint8Array[] = []
+  for await (const frame of readFrames(video, rgb, tools)) frames.push(frame)
+  return frames
+}
+
+/** Reads a video and writes it again, as an engine that changes nothing would. */
+async function copy(path: string) {
+  const video = await openVideo(path, tools)
+  const outPath = videos.newPath()
+  const writer = openVideoWriter({ ...video, ...rgb, path: outPath, sound: { of: video } }, tools)
+  for await (const frame of readFrames(video, rgb, tools)) await writer.write(frame)
+  const file = await writer.finish()
+  return { video, file, made: await openVideo(outPath, tools) }
+}
+
+async function soundPackets(path: string): Promise<string> {
+  const given = [...sourceArguments(path), ...'-map 0:a:0 -c copy -f hash -'.split(' ')]
+  const { output } = await runFfmpeg({
+    program: tools.ffmpeg,
+    arguments: given,
+    timeoutMs: 20_000,
+    signal: undefined,
+  })
+  return output
+}
+
+describe('a video that is read and written again', () => {
+  test('has the same frames, rate, length and the same bytes of sound', async () => {
+    const path = await videos.video('mp4', ...picture(), ...SOUND, ...H264)
+    const { video, file, made } = await copy(path)
+    expect(video).toMatchObject({ width: 160, height: 90, frames: 30, soundCodec: 'aac' })
+    expect(video.frameRate).toEqual({ numerator: 30000, denominator: 1001 })
+    expect(file).toMatchObject({ mime: 'video/mp4', width: 160, height: 90, durationMs: 1001 })
+    expect(made).toMatchObject({ frames: 30, frameRate: video.frameRate, durationMs: video.durationMs })
+    expect(await soundPackets(made.path)).toBe(await soundPackets(path))
+    const [before, after] = [await framesOf(video), await framesOf(made)]
+    const differences = before.map((frame, i) => meanDifference(frame, after[i] ?? new Uint8Array()))
+    expect(Math.max(...differences)).toBeLessThan(4)
+  })
+
+  test('that is turned on its side comes out upright', async () => {
+    const flat = await videos.video('mp4', ...picture('160x90', '25'), ...H264)
+    const turned = await videos.video('mp4', '-display_rotation', '90', '-i', flat, '-c', 'copy')
+    const { video, made } = await copy(turned)
+    expect(video).toMatchObject({ width: 90, height: 160, soundCodec: null })
+    expect(made).toMatchObject({ width: 90, height: 160, frames: 25, soundCodec: null })
+  })
+
+  test('whose frames come at uneven times keeps its length and number of frames', async () => {
+    const uneven = ['-vf', "select='not(mod(n\\,3))+gt(n\\,20)'", '-fps_mode', 'vfr']
+    const path = await videos.video('mp4', ...picture('160x90', '30', 2), ...uneven, ...H264)
+    const { video, made } = await copy(path)
+    expect(Math.abs(made.frames - video.frames)).toBeLessThanOrEqual(1)
+    expect(Math.abs(made.durationMs - video.durationMs)).toBeLessThanOrEqual(50)
+  })
+
+  test('with an odd side loses a line, and sound that browsers may not play becomes AAC', async () => {
+    const codecs = '-c:v libx264rgb -c:a libvorbis'.split(' ')
+    const path = await videos.video('matroska', ...picture('81x61', '24'), ...SOUND, ...codecs)
+    const { file, made } = await copy(path)
+    expect(file).toMatchObject({ width: 80, height: 60 })
+    expect(made).toMatchObject({ width: 80, height: 60, soundCodec: 'aac' })
+  })
+
+  test('begins with its head, so that it plays before it has all arrived', async () => {
+    const { made } = await copy(await videos.video('mp4', ...picture(), ...H264))
+    const bytes = Buffer.from(await videos.read(made.path))
+    expect(bytes.indexOf('moov')).toBeLessThan(bytes.indexOf('mdat'))
+  })
+})
+
+describe('reading', () => {
+  test('gives frames of another size and a part of the time, each with bytes of its own', async () => {
+    const video = await openVideo(await videos.video('mp4', ...picture('160x90', '10', 2), ...H264), tools)
+    const options = { pixels: 'grey', width: 32, height: 18, fromMs: 1000, forMs: 500 } as const
+    const sums = new Set<string>()
+    let count = 0
+    for await (const frame of readFrames(video, options, tools)) {
+      expect(frame.buffer.byteLength).toBe(32 * 18)
+      sums.add(createHash('md5').update(frame).digest('hex'))
+      count++
+    }
+    expect(count).toBe(5)
+    expect(sums.size).toBeGreaterThan(1)
+  })
+
+  test('single stills are those of the moments asked for', async () => {
+    const video = await openVideo(await videos.video('mp4', ...picture('64x64', '10', 2), ...H264), tools)
+    const [first, later] = await readStills(video, [0, 1000], tools)
+    const all = await framesOf(video)
+    expect(meanDifference(first?.data ?? new Uint8Array(), all[0] ?? new Uint8Array())).toBe(0)
+    expect(meanDifference(later?.data ?? new Uint8Array(), all[10] ?? new Uint8Array())).toBe(0)
+  })
+
+  test.each([
+    ['text', async () => videos.write('not a video')],
+    ['nothing', async () => videos.write('')],
+    [
+      'the first half of a file',
+      async () => {
+        const path = await videos.video('mp4', ...picture('320x240', '30', 2), ...H264)
+        await truncate(path, (await videos.read(path)).length / 2)
+        return path
+      },
+    ],
+    ['a list of other files', async () => videos.write('#EXTM3U\n#EXTINF:1,\nfile:///etc/passwd\n')],
+  ])('%s is refused in plain words', async (_, make) => {
+    await expect(openVideo(await make(), tools)).rejects.toThrow('unreadable_video')
+  })
+
+  test('an abort ends it at once, for readers and writers', async () => {
+    const video = await openVideo(await videos.video('mp4', ...picture('320x240', '30', 5), ...H264), tools)
+    const stop = new AbortController()
+    const stoppable = { ...tools, signal: stop.signal }
+    const writer = openVideoWriter({ ...video, ...rgb, path: videos.newPath() }, stoppable)
+    const reading = (async () => {
+      for await (const frame of readFrames(video, rgb, stoppable)) {
+        stop.abort(new Error('enough'))
+        await writer.write(frame)
+      }
+    })()
+    await expect(reading).rejects.toThrow('enough')
+    await expect(writer.finish()).rejects.toThrow('enough')
+  })
+})
+
+function meanDifference(a: Uint8Array, b: Uint8Array): number {
+  return a.reduce((sum, value, i) => sum + Math.abs(value - (b[i] ?? 0)), 0) / a.length
+}

@@ -1,0 +1,45 @@
+import type { EngineInput, EngineOutput } from '../../../../../modules/generations/engine.ts'
+import { fileOf, flagOf } from '../../host/form-values.ts'
+import type { TaskTools } from '../../host/task.ts'
+import { loadPicture } from '../../kit/pictures/load-picture.ts'
+import type { Picture, Plane } from '../../kit/pictures/raster.ts'
+import { savePhoto } from '../../kit/pictures/save-photo.ts'
+import { cutOut } from '../../kit/subject/cut-out.ts'
+import { makeBackdrop } from './backdrop.ts'
+import { matchLight } from './match-light.ts'
+import { castShadow } from './shadow.ts'
+
+/** The subject of a picture in front of something else, at the picture's own size. */
+export async function run(input: EngineInput, tools: TaskTools): Promise<EngineOutput[]> {
+  const { signal, workspace } = tools
+  tools.progress(0.02, 'preparing')
+  const { profile, ...picture } = await loadPicture(fileOf(input, 'image').path)
+  const subject = await cutOut(picture, tools)
+  signal.throwIfAborted()
+  tools.progress(0.6, 'drawing')
+  const backdrop = await makeBackdrop(input, subject, tools)
+  signal.throwIfAborted()
+  tools.progress(0.75, 'finishing')
+  const lit = backdrop.isPlace ? matchLight(subject, backdrop.picture) : subject
+  const shadow = flagOf(input, 'shadow') ? castShadow(subject) : null
+  return [await savePhoto(putInFront(lit, backdrop.picture, shadow), workspace, profile)]
+}
+
+/** The subject over its shadow, which is black, over the backdrop. */
+function putInFront(subject: Picture, backdrop: Picture, shadow: Plane | null): Picture {
+  const { width, height } = subject
+  const data = new Uint8Array(width * height * 4)
+  for (let i = 0, place = 0; i < width * height; i++, place += 4) {
+    const over = (subject.data[place + 3] ?? 0) / 255
+    const dark = (shadow?.data[i] ?? 0) * (1 - over)
+    const under = ((backdrop.data[place + 3] ?? 0) / 255) * (1 - over - dark)
+    const alpha = over + dark + under
+    if (alpha === 0) continue
+    for (let c = 0; c < 3; c++) {
+      const mixed = (subject.data[place + c] ?? 0) * over + (backdrop.data[place + c] ?? 0) * under
+      data[place + c] = Math.round(mixed / alpha)
+    }
+    data[place + 3] = Math.round(255 * alpha)
+  }
+  return { width, height, data }
+}

@@ -1,0 +1,40 @@
+import { type EngineInput, RejectedByEngineError } from '../../../../../modules/generations/engine.ts'
+import { textOf } from '../../host/form-values.ts'
+import type { TaskTools } from '../../host/task.ts'
+import { composePicture } from '../../kit/drawing/compose.ts'
+import type { Understanding } from '../../kit/drawing/prompt.ts'
+import { createFindByMeaning } from '../../kit/drawing/words/meaning.ts'
+import { understand } from '../../kit/drawing/words/understand.ts'
+import { resizePicture } from '../../kit/pictures/load-picture.ts'
+import type { Picture } from '../../kit/pictures/raster.ts'
+
+/** Drawings are enlarged beyond this, since they lose little by it. */
+const LARGEST_SIDE = 2048
+
+/** The place that a prompt speaks of, drawn without anybody in it: somebody else will stand there. */
+export async function drawPrompt(
+  input: EngineInput,
+  { width, height }: { width: number; height: number },
+  { signal }: Pick<TaskTools, 'signal'>,
+): Promise<Picture> {
+  const text = textOf(input, 'prompt')
+  const prompt = await understand(text, createFindByMeaning())
+  if (!asksForSomething(prompt)) throw new RejectedByEngineError('no_place')
+  const scale = Math.min(1, LARGEST_SIDE / Math.max(width, height))
+  const drawn = await composePicture(
+    {
+      prompt: { ...prompt, things: prompt.place ? [] : prompt.things, lettering: null },
+      text,
+      width: Math.max(1, Math.round(width * scale)),
+      height: Math.max(1, Math.round(height * scale)),
+      style: 'flat',
+      seed: input.seed,
+    },
+    { signal, progress: () => {} },
+  )
+  return resizePicture(drawn, width, height)
+}
+
+function asksForSomething({ things, place, time, weather, backdrop }: Understanding): boolean {
+  return things.length > 0 || [place, time, weather, backdrop].some((part) => part !== null)
+}

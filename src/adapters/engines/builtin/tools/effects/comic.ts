@@ -1,0 +1,90 @@
+import { easeInOut, easeOutBack, shareBetween } from '../../kit/motion/easing.ts'
+import { canvasOf } from '../../kit/motion/sheet.ts'
+import { gaussianBlur } from '../../kit/pictures/blur.ts'
+import { coloursOf } from '../../kit/pictures/colours.ts'
+import { lumaOfColours } from '../../kit/pictures/planes.ts'
+import { clamp01, type Picture } from '../../kit/pictures/raster.ts'
+import { backdrop, cover, drawActor, drawAt, scaleFor, sunburst, swing } from './drawing.ts'
+import { cutOutActor, drawIcon, inStyle, photoPicture } from './effect-input.ts'
+import { type Recipe, sceneShot } from './recipe.ts'
+
+const PANELS = [
+  { x: 0.03, y: 0.03, width: 0.94, height: 0.38, zoom: 1.05, up: 0.8, from: -1 },
+  { x: 0.03, y: 0.43, width: 0.455, height: 0.54, zoom: 1.5, up: 0.3, from: -1 },
+  { x: 0.515, y: 0.43, width: 0.455, height: 0.54, zoom: 1, up: 0, from: 1 },
+] as const
+
+/** Three panels of a comic come in one after the other. */
+export const comicPanel: Recipe = async (input) => {
+  const { width, height } = input.scene
+  const cartoon = canvasOf(halftone(inStyle(await photoPicture(input), 'cartoon')))
+  const actor = await cutOutActor(input.pictures[0], input, (picture) => inStyle(picture, 'cartoon'))
+  const burst = await drawIcon('collision', 260)
+  return sceneShot(input, (context, { part }) => {
+    backdrop(context, input.scene, '#ffffff', '#f2eee2')
+    for (const [index, panel] of PANELS.entries()) {
+      const come = easeOutBack(shareBetween(part, 0.02 + index * 0.13, 0.16 + index * 0.13))
+      const size = { width: panel.width * width, height: panel.height * height }
+      context.save()
+      context.translate(panel.x * width + (1 - come) * panel.from * width, panel.y * height)
+      context.beginPath()
+      context.rect(0, 0, size.width, size.height)
+      context.save()
+      context.clip()
+      if (index === 2) {
+        backdrop(context, size, '#ffe14f', '#ff8a3c')
+        sunburst(context, size, {
+          x: size.width / 2,
+          y: size.height * 0.6,
+          turn: part * 1.2,
+          colour: 'rgba(255,255,255,0.35)',
+        })
+        const scale = scaleFor(actor, size, 0.88, 1.3) * (1 + 0.03 * swing(part, 3))
+        drawActor(context, actor, {
+          x: size.width / 2,
+          y: size.height * 1.01,
+          scale,
+          turn: 0.03 * swing(part, 2),
+        })
+      } else {
+        const slow = easeInOut(part)
+        cover(context, cartoon, size, {
+          zoom: panel.zoom * (1 + 0.12 * slow),
+          y: panel.up * size.height,
+          x: (slow - 0.5) * 0.1 * size.width,
+        })
+      }
+      context.restore()
+      context.strokeStyle = '#15121f'
+      context.lineWidth = width * 0.009
+      context.strokeRect(0, 0, size.width, size.height)
+      context.restore()
+    }
+    const pop = easeOutBack(shareBetween(part, 0.46, 0.56))
+    if (pop > 0)
+      drawAt(context, burst, {
+        x: width * 0.5,
+        y: height * 0.43,
+        side: width * 0.26 * pop * (1 + 0.06 * swing(part, 5)),
+        turn: 0.12 * swing(part, 2),
+      })
+  })
+}
+
+/** Dots as cheap print has them: larger where it is darker. */
+function halftone(picture: Picture): Picture {
+  const { width, height } = picture
+  const luma = gaussianBlur(lumaOfColours(coloursOf(picture)), 1.5)
+  const cell = Math.max(4, Math.max(width, height) / 130)
+  const data = new Uint8Array(picture.data)
+  for (let y = 0, i = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, i++) {
+      const [u, v] = [(x + y) / cell / Math.SQRT2, (x - y) / cell / Math.SQRT2]
+      const dot = Math.cos(u * Math.PI * 2) * Math.cos(v * Math.PI * 2)
+      const dark = clamp01(0.62 - (luma.data[i] ?? 0)) * 1.8
+      if (dot <= 1 - dark * 1.4) continue
+      for (let c = i * 4; c < i * 4 + 3; c++) data[c] = Math.round((data[c] ?? 0) * 0.72)
+    }
+  }
+  return { ...picture, data }
+}

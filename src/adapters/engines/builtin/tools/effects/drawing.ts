@@ -1,0 +1,141 @@
+import { type Canvas, Path2D, type SKRSContext2D } from '@napi-rs/canvas'
+import type { Actor, Size } from './effect-input.ts'
+
+export const TURN = 2 * Math.PI
+
+/** To and fro, from -1 to 1, a whole number of times in a video, so that its end leads to its start. */
+export function swing(part: number, times: number, phase = 0): number {
+  return Math.sin(TURN * (part * times + phase))
+}
+
+/** Up and down as a ball does, from 0 to 1, so many times in a video. */
+export function hop(part: number, times: number): number {
+  return Math.abs(Math.sin(Math.PI * part * times))
+}
+
+/** A picture as large as it must be to leave no place of the video empty; enlarged and moved on demand. */
+export function cover(
+  context: SKRSContext2D,
+  picture: Canvas,
+  { width, height }: Size,
+  { zoom = 1, x = 0, y = 0 } = {},
+): void {
+  const scale = Math.max(width / picture.width, height / picture.height) * zoom
+  const [wide, high] = [picture.width * scale, picture.height * scale]
+  const [roomX, roomY] = [(wide - width) / 2, (high - height) / 2]
+  const within = (move: number, room: number) => Math.max(-room, Math.min(room, move))
+  context.drawImage(picture, within(x, roomX) - roomX, within(y, roomY) - roomY, wide, high)
+}
+
+/** How somebody stands: `x` and `y` are where the middle of the lower edge is. */
+export interface Pose {
+  x: number
+  y: number
+  scale: number
+  /** Around the foot, in radians. */
+  turn?: number
+  /** How far the top goes to the right, as a part of the height. */
+  lean?: number
+  /** Taller and thinner, or with less than 0 the other way round. */
+  stretch?: number
+  flip?: boolean
+  alpha?: number
+}
+
+/** Runs a drawing with the foot of a pose as its origin, in pixels of what is drawn. */
+export function posed(
+  context: SKRSContext2D,
+  { x, y, scale, turn = 0, lean = 0, stretch = 0, flip = false, alpha = 1 }: Pose,
+  draw: () => void,
+): void {
+  context.save()
+  context.globalAlpha *= alpha
+  context.translate(x, y)
+  context.rotate(turn)
+  context.transform(1, 0, -lean, 1, 0, 0)
+  context.scale(scale * (1 - stretch) * (flip ? -1 : 1), scale * (1 + stretch))
+  draw()
+  context.restore()
+}
+
+/** Draws an actor, with what is worn on the head: that is drawn in the actor's own pixels. */
+export function drawActor(
+  context: SKRSContext2D,
+  actor: Actor,
+  pose: Pose,
+  wear?: (head: Actor['head']) => void,
+): void {
+  posed(context, pose, () => {
+    context.translate(-actor.width / 2, -actor.height)
+    context.drawImage(actor.canvas, 0, 0, actor.width, actor.height)
+    wear?.(actor.head)
+  })
+}
+
+/** A drawing around its middle. */
+export function drawAt(
+  context: SKRSContext2D,
+  sprite: Canvas,
+  { x, y, side, turn = 0, alpha = 1 }: { x: number; y: number; side: number; turn?: number; alpha?: number },
+): void {
+  context.save()
+  context.globalAlpha *= alpha
+  context.translate(x, y)
+  context.rotate(turn)
+  context.drawImage(
+    sprite,
+    -side / 2,
+    (-side * sprite.height) / sprite.width / 2,
+    side,
+    (side * sprite.height) / sprite.width,
+  )
+  context.restore()
+}
+
+/**
+ * The size at which an actor stands in a scene: as tall as asked, but wide enough shoulders do not leave the picture,
+ * and low enough that a cut at the chest lies at the edge of the video.
+ */
+export function scaleFor(actor: Actor, { width, height }: Size, tall: number, wide = 1.15): number {
+  return Math.min((tall * height) / actor.height, (wide * width) / actor.width)
+}
+
+/** A heart in a square of two units around its middle. */
+export const HEART = new Path2D(
+  'M0 0.88C-1.35 -0.05 -0.9 -0.92 -0.42 -0.86C-0.15 -0.83 0 -0.6 0 -0.45C0 -0.6 0.15 -0.83 0.42 -0.86C0.9 -0.92 1.35 -0.05 0 0.88Z',
+)
+
+/** From the colour above to the one below. */
+export function backdrop(
+  context: SKRSContext2D,
+  { width, height }: Size,
+  above: string,
+  below: string,
+): void {
+  const fade = context.createLinearGradient(0, 0, 0, height)
+  fade.addColorStop(0, above)
+  fade.addColorStop(1, below)
+  context.fillStyle = fade
+  context.fillRect(0, 0, width, height)
+}
+
+/** Rays from a point, which turn slowly: what posters put behind heroes. */
+export function sunburst(
+  context: SKRSContext2D,
+  { width, height }: Size,
+  { x, y, turn, colour }: { x: number; y: number; turn: number; colour: string },
+): void {
+  const [reach, rays] = [Math.hypot(width, height), 14]
+  context.fillStyle = colour
+  context.beginPath()
+  for (let ray = 0; ray < rays; ray++) {
+    const angle = turn + (ray * TURN) / rays
+    context.moveTo(x, y)
+    context.lineTo(x + Math.cos(angle) * reach, y + Math.sin(angle) * reach)
+    context.lineTo(
+      x + Math.cos(angle + TURN / rays / 2) * reach,
+      y + Math.sin(angle + TURN / rays / 2) * reach,
+    )
+  }
+  context.fill()
+}

@@ -1,0 +1,158 @@
+import { type Canvas, createCanvas, Image } from '@napi-rs/canvas'
+import { RejectedByEngineError } from '../../../../../modules/generations/engine.ts'
+import type { TaskTools } from '../../host/task.ts'
+import { composePicture } from '../../kit/drawing/compose.ts'
+import { findIcon } from '../../kit/drawing/icons.ts'
+import { setSvg } from '../../kit/drawing/paint/sheets.ts'
+import type { DrawingStyle } from '../../kit/drawing/prompt.ts'
+import { readPrompt } from '../../kit/drawing/read-prompt.ts'
+import { type Layers, partPicture } from '../../kit/motion/layers.ts'
+import { canvasOf } from '../../kit/motion/sheet.ts'
+import { coloursOf } from '../../kit/pictures/colours.ts'
+import { fillTransparent } from '../../kit/pictures/fill-transparent.ts'
+import { resizePicture } from '../../kit/pictures/load-picture.ts'
+import { withColours } from '../../kit/pictures/planes.ts'
+import { type Box, boxAround, type Picture, smoothStep } from '../../kit/pictures/raster.ts'
+import { STYLES } from '../../kit/pictures/styles/styles.ts'
+import { alphaOf, cropPicture } from '../../kit/pictures/trim.ts'
+import { cutOut } from '../../kit/subject/cut-out.ts'
+import { findHead, type Head } from './head.ts'
+
+/** What an effect is made with. */
+export interface EffectInput {
+  /** Of the video: scenes that are drawn have one shape, and videos of a photo have the photo's. */
+  scene: Size
+  photo: Size
+  seconds: number
+  seed: string
+  pictures: readonly [Picture, ...Picture[]]
+  tools: Pick<TaskTools, 'models' | 'progress' | 'signal'>
+}
+
+export interface Size {
+  width: number
+  height: number
+}
+
+/** Somebody cut out of a picture, ready for the stage. */
+export interface Actor {
+  canvas: Canvas
+  picture: Picture
+  width: number
+  height: number
+  head: Head
+}
+
+export type StyleName = keyof typeof STYLES
+
+/** Cuts somebody out. Pictures of nobody are refused. */
+export async function cutOutActor(
+  picture: Picture,
+  input: EffectInput,
+  look: (cutOut: Picture) => Picture | Promise<Picture> = (plain) => plain,
+): Promise<Actor> {
+  const { tools, scene } = input
+  tools.signal.throwIfAborted()
+  const longest = Math.max(picture.width, picture.height)
+  const scale = Math.min(2, (1.1 * Math.max(scene.width, scene.height)) / longest)
+  const resized = await resizePicture(
+    picture,
+    Math.max(1, Math.round(picture.width * scale)),
+    Math.max(1, Math.round(picture.height * scale)),
+  )
+  const cut = await cutOut(resized, { ...tools, progress: (_, step) => tools.progress(0.05, step) })
+  const box = boxAround(alphaOf(cut), 0.3)
+  if (!box) throw new RejectedByEngineError('no_subject')
+  const subject = fadeCuts(cropPicture(cut, box), box, resized.width)
+  const head = await findHead(cropPicture(resized, box), alphaOf(subject), tools)
+  const styled = await look(subject)
+  return { canvas: canvasOf(styled), picture: styled, width: box.width, height: box.height, head }
+}
+
+/** What of an actor's width fades where the photo cut through the body, and how much of the height is a cut. */
+const FADE = 0.07
+const MIN_CUT = 0.12
+
+/** Where the edge of a photo cuts through somebody, a hard line would stand in the middle of a scene: it fades. */
+function fadeCuts(subject: Picture, { left, width: wide }: Box, photoWidth: number): Picture {
+  const { width, height } = subject
+  const data = new Uint8Array(subject.data)
+  const fade = Math.max(1, Math.round(width * FADE))
+  for (const [touches, columnAt] of [
+    [left <= 1, (step: number) => step],
+    [left + wide >= photoWidth - 1, (step: number) => width - 1 - step],
+  ] as const) {
+    if (!touches || coverOf(subject, columnAt(0)) < MIN_CUT) continue
+    for (let step = 0; step < fade; step++) {
+      const share = smoothStep(0, 1, step / fade)
+      for (let y = 0; y < height; y++) {
+        const i = (y * width + columnAt(step)) * 4 + 3
+        data[i] = Math.round((data[i] ?? 0) * share)
+      }
+    }
+  }
+  return { ...subject, data }
+}
+
+/** How much of a column is there, from 0 to 1. */
+function coverOf({ width, height, data }: Picture, column: number): number {
+  let covered = 0
+  for (let y = 0; y < height; y++) covered += (data[(y * width + column) * 4 + 3] ?? 0) / 255
+  return covered / height
+}
+
+/** A picture in one of the styles, as strongly as asked from 0 to 1. Its alpha stays. */
+export function inStyle(picture: Picture, name: StyleName, strength = 1): Picture {
+  const style = STYLES[name]
+  if (!style) throw new Error(`There is no style called ${name}.`)
+  const full = fillTransparent(picture)
+  const unit = Math.max(0.8, Math.max(picture.width, picture.height) / 1000)
+  const painted = withColours(full, style(coloursOf(full), unit))
+  const data = new Uint8Array(picture.data)
+  for (let i = 0; i < data.length; i++) {
+    if (i % 4 === 3) continue
+    const own = full.data[i] ?? 0
+    data[i] = Math.round(own + ((painted.data[i] ?? 0) - own) * strength)
+  }
+  return { ...picture, data }
+}
+
+/** The first picture taken apart, at the size of the video. */
+export async function partPhoto({ pictures, photo, tools }: EffectInput): Promise<Layers> {
+  return partPicture(await resizePicture(pictures[0], photo.width, photo.height), tools)
+}
+
+/** The first picture at the size of the video. */
+export async function photoPicture({ pictures, photo }: EffectInput): Promise<Picture> {
+  return resizePicture(pictures[0], photo.width, photo.height)
+}
+
+/** A place without anybody in it, drawn by the composer. */
+export async function drawPlace(
+  words: string,
+  { scene, seed, tools }: EffectInput,
+  style: DrawingStyle = 'flat',
+): Promise<Canvas> {
+  const prompt = await readPrompt(words)
+  const picture = await composePicture(
+    { prompt: { ...prompt, things: [], lettering: null }, text: words, ...scene, style, seed: Number(seed) },
+    { signal: tools.signal, progress: () => {} },
+  )
+  return canvasOf(picture)
+}
+
+/** A small drawing of a thing. */
+export async function drawIcon(name: string, side: number): Promise<Canvas> {
+  const icon = findIcon('fluent-emoji-flat', name)
+  if (!icon) throw new Error(`There is no drawing of ${name}.`)
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}" viewBox="0 0 ${icon.size} ${icon.size}">${icon.body}</svg>`
+  const canvas = createCanvas(side, side)
+  canvas.getContext('2d').drawImage(await setSvg(new Image(), svg, side, side), 0, 0)
+  return canvas
+}
+
+export async function drawIcons(names: readonly string[], side: number): Promise<Canvas[]> {
+  const icons: Canvas[] = []
+  for (const name of names) icons.push(await drawIcon(name, side))
+  return icons
+}

@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto'
+import { afterAll, expect, test } from 'vitest'
+import { RejectedByEngineError } from '../../../../../modules/generations/engine.ts'
+import { EFFECTS, type Effect } from '../../../../../shared/catalogue/effects.ts'
+import type { TaskTools } from '../../host/task.ts'
+import { createFrames } from '../../kit/motion/shot.ts'
+import { loadPicture } from '../../kit/pictures/load-picture.ts'
+import { openVideo } from '../../kit/video/open-video.ts'
+import { createVideos } from '../../kit/video/videos.fixture.ts'
+import { createModels, type Models } from '../../models/models.ts'
+import { drawPicture, engineFile, mediaFile } from '../../photo-engines.fixture.ts'
+import { makeEffect, run } from './effects.ts'
+
+const videos = await createVideos()
+afterAll(videos.remove)
+const tools: TaskTools = {
+  ...videos.tools,
+  models: remembering(createModels(1_500)),
+  progress: () => {},
+  workspace: videos.folder,
+}
+
+const SIDE = 160
+const portrait = await loadPicture(mediaFile('astronaut.jpg'), SIDE)
+const cup = await loadPicture(mediaFile('coffee.jpg'), SIDE)
+
+/** Most effects look at the same picture first: networks answer a question they have heard before at once. */
+function remembering(models: Models): Models {
+  const answers = new Map<string, Promise<unknown>>()
+  const once =
+    <Answer>(ask: (...asked: Parameters<Models['run']>) => Promise<Answer>) =>
+    (...asked: Parameters<Models['run']>) => {
+      const [name, ...inputs] = asked
+      const hash = createHash('sha1').update(name)
+      for (const { data } of inputs) if (ArrayBuffer.isView(data)) hash.update(data)
+      const key = hash.digest('hex')
+      const answer = answers.get(key) ?? ask(...asked)
+      answers.set(key, answer)
+      return answer as Promise<Answer>
+    }
+  return {
+    ...models,
+    run: once((...asked) => models.run(...asked)),
+    runAll: once((...asked) => models.runAll(...asked)),
+    runForBytes: once((...asked) => models.runForBytes(...asked)),
+  }
+}
+
+function brightnessOf(frame: Uint8Array): number {
+  return frame.reduce((sum, value) => sum + value, 0) / frame.length
+}
+
+function differenceOf(one: Uint8Array, other: Uint8Array): number {
+  return one.reduce((sum, value, i) => sum + Math.abs(value - (other[i] ?? 0)), 0) / one.length
+}
+
+const isVideo = ({ output }: Effect) => output === 'video'
+
+function make({ slug, pictures }: Effect) {
+  const given = pictures === 2 ? ([portrait, cup] as const) : ([portrait] as const)
+  return makeEffect(slug, { pictures: given, seed: 1, seconds: 3, longestSide: SIDE }, tools)
+}
+
+test.each(EFFECTS.filter(isVideo))(
+  '$slug makes a video from a sample picture',
+  async (effect) => {
+    const made = await make(effect)
+    if (!('draw' in made)) throw new Error('It is a picture.')
+    expect([made.width % 2, made.height % 2]).toEqual([0, 0])
+    const draw = createFrames(made)
+    const frameAt = (part: number) => Buffer.from(draw({ part, time: part * made.seconds }))
+    const [early, late] = [frameAt(0.31), frameAt(0.7)]
+    expect(differenceOf(early, late)).toBeGreaterThan(0.5)
+    expect(brightnessOf(late)).toBeGreaterThan(70)
+    // A frame depends on its moment alone, also when it is drawn a second time.
+    expect(frameAt(0.31).equals(early)).toBe(true)
+    // Videos are opaque: what is transparent would become black.
+    expect(late.every((value, i) => i % 4 !== 3 || value === 255)).toBe(true)
+  },
+  30_000,
+)
+
+test.each(EFFECTS.filter((effect) => !isVideo(effect)))(
+  '$slug makes a picture',
+  async (effect) => {
+    const made = await make(effect)
+    if ('draw' in made) throw new Error('It is a video.')
+    expect(made.data.length).toBe(made.width * made.height * 4)
+  },
+  30_000,
+)
+
+test('effects with somebody in them refuse a picture of nobody', async () => {
+  const haze = drawPicture(SIDE, SIDE, (x, y) => [150 + (x >> 2), 150 + (y >> 2), 200, 255])
+  const order = { pictures: [haze] as const, seed: 1, longestSide: SIDE }
+  const made = makeEffect('halloween-ai-generator', order, tools)
+  await expect(made).rejects.toThrow(RejectedByEngineError)
+}, 30_000)
+
+test('the engine writes a video, and a picture where the effect is one', async () => {
+  const picture = engineFile(mediaFile('astronaut.jpg'))
+  const runFor = async (template: string) => {
+    const values = { template, pictures: [picture] }
+    const [output] = await run({ tool: 'ai-effect', values, seed: 1 }, tools)
+    return output
+  }
+  const video = await runFor('polaroid-drop')
+  expect(video?.files[0]).toMatchObject({ mime: 'video/mp4', durationMs: 5000, width: 810, height: 1080 })
+  expect(await openVideo(video?.files[0].path ?? '', tools)).toMatchObject({ frames: 120 })
+  expect(await runFor('pop-art-poster')).toMatchObject({ kind: 'image', files: [{ mime: 'image/png' }, {}] })
+}, 60_000)

@@ -1,0 +1,167 @@
+import { easeInOut, easeOut, shareBetween } from '../../kit/motion/easing.ts'
+import { tint, vignette } from '../../kit/motion/lights.ts'
+import { canvasOf, sheetOf } from '../../kit/motion/sheet.ts'
+import { coloursOf } from '../../kit/pictures/colours.ts'
+import { mapColours, saturate, withColours } from '../../kit/pictures/planes.ts'
+import { clamp01, mapPlane, type Picture, type Plane } from '../../kit/pictures/raster.ts'
+import { grain } from '../../kit/pictures/styles/paper.ts'
+import { createRandom } from '../../kit/random.ts'
+import { comicPanel } from './comic.ts'
+import { cover, drawAt } from './drawing.ts'
+import { drawIcon, inStyle, photoPicture } from './effect-input.ts'
+import { livePhoto } from './live-photo.ts'
+import { neonGlow } from './neon.ts'
+import { photoShot, type Recipe } from './recipe.ts'
+import { reveal } from './reveal.ts'
+
+/** Painted layers, warm light and petals: a video drawn by hand. */
+const paintedVideo: Recipe = (input) =>
+  livePhoto(input, {
+    camera: 'push',
+    swarms: ['petals'],
+    tint: '#fff8e6',
+    rays: '#fff3c4',
+    paint: ({ subject, ...layers }) => ({
+      ...layers,
+      background: vivid(inStyle(inStyle(layers.background, 'oil', 0.8), 'illustration', 0.6)),
+      subject: subject && { ...subject, picture: vivid(inStyle(subject.picture, 'illustration', 0.75)) },
+    }),
+  })
+
+/** The clear, light colours of painted films. */
+function vivid(picture: Picture): Picture {
+  const colours = saturate(coloursOf(picture), 1.35)
+  return withColours(
+    picture,
+    mapColours(colours, (plane) => mapPlane(plane, (value) => clamp01(value ** 0.92))),
+  )
+}
+
+/** An order in which a picture comes: by clouds, from one side, or from the middle outwards. */
+function orderOf(
+  { width, height }: Picture,
+  towards: (x: number, y: number) => number,
+  clouds: number,
+): Plane {
+  const noise = grain(width, height, Math.max(width, height) * 0.045)
+  const order = mapPlane(
+    noise,
+    (value, i) => towards((i % width) / width, Math.floor(i / width) / height) + clouds * value,
+  )
+  let [low, high] = [Infinity, -Infinity]
+  for (const value of order.data) {
+    if (value < low) low = value
+    if (value > high) high = value
+  }
+  return mapPlane(order, (value) => (0.999 * (value - low)) / Math.max(1e-6, high - low))
+}
+
+function paperOf({ width, height }: Picture): Picture {
+  const tooth = grain(width, height, 0.8)
+  const data = new Uint8Array(width * height * 4)
+  for (let i = 0; i < width * height; i++) {
+    const light = 1 + 0.012 * (tooth.data[i] ?? 0)
+    data.set(
+      [250 * light, 247 * light, 240 * light, 255].map((value) => Math.min(255, Math.round(value))),
+      i * 4,
+    )
+  }
+  return { width, height, data }
+}
+
+/** Watercolour runs over white paper until the picture is there. */
+const watercolourReveal: Recipe = async (input) => {
+  const picture = await photoPicture(input)
+  const [paper, painting] = [sheetOf(paperOf(picture)), sheetOf(inStyle(picture, 'watercolour'))]
+  const order = orderOf(picture, (x, y) => Math.hypot(x - 0.5, y - 0.42), 0.13)
+  const brush = await drawIcon('paintbrush', 240)
+  const { width, height } = input.photo
+  return photoShot(input, (context, { part }, { paint }) => {
+    const done = easeInOut(shareBetween(part, -0.1, 0.72)) ** 0.75
+    paint((sheet) => reveal(paper, painting, order, done, sheet), { fresh: true })
+    if (done >= 1) return
+    const angle = part * 30
+    const reach = Math.min(width, height) * (0.06 + 0.5 * done)
+    const at = { x: width * 0.5 + Math.cos(angle) * reach, y: height * 0.42 + Math.sin(angle) * reach * 0.9 }
+    drawAt(context, brush, { ...at, side: Math.min(width, height) * 0.24, turn: 0.2 * Math.sin(angle * 2) })
+  })
+}
+
+/** First the pencil, then the colours. */
+const sketchToColour: Recipe = async (input) => {
+  const picture = await photoPicture(input)
+  const [paper, sketch] = [sheetOf(paperOf(picture)), sheetOf(inStyle(picture, 'sketch'))]
+  const coloured = sheetOf(inStyle(picture, 'illustration', 0.85))
+  const lines = orderOf(picture, (x, y) => y + 0.12 * x, 0.03)
+  const washes = orderOf(picture, (x, y) => Math.hypot(x - 0.45, y - 0.5), 0.16)
+  const pencil = await drawIcon('pencil', 240)
+  const { width, height } = input.photo
+  return photoShot(input, (context, { part }, { paint }) => {
+    const drawn = shareBetween(part, 0.02, 0.46)
+    if (drawn < 1) {
+      paint((sheet) => reveal(paper, sketch, lines, drawn, sheet), { fresh: true })
+      const across = 0.5 + 0.42 * Math.sin(part * 90)
+      drawAt(context, pencil, {
+        x: width * across,
+        y: height * Math.min(0.97, drawn),
+        side: Math.min(width, height) * 0.2,
+        turn: 0.1 * Math.sin(part * 90),
+      })
+    } else {
+      paint((sheet) => reveal(sketch, coloured, washes, easeInOut(shareBetween(part, 0.5, 0.85)), sheet), {
+        fresh: true,
+      })
+    }
+  })
+}
+
+/** Brown, scratched and jumpy, as films were a hundred years ago. */
+const oldFilm: Recipe = async (input) => {
+  const { width, height } = input.photo
+  const photo = canvasOf(await photoPicture(input))
+  const random = createRandom(`${input.seed}/film`)
+  // Sixteen frames a second is as fast as people turned the handle.
+  const frames = Array.from({ length: Math.ceil(input.seconds * 16) }, () => ({
+    x: random.between(-1, 1),
+    y: random.between(-1, 1) * (random.chance(0.08) ? 4 : 1),
+    light: random.between(-0.1, 0.06),
+    scratches: Array.from({ length: random.whole(0, 3) }, () => random.next()),
+    specks: Array.from(
+      { length: random.whole(2, 9) },
+      () => [random.next(), random.next(), random.between(0.2, 1)] as const,
+    ),
+  }))
+  return photoShot(input, (context, { time, part }) => {
+    const frame = frames[Math.floor(time * 16) % frames.length]
+    if (!frame) return
+    const unit = Math.min(width, height) * 0.004
+    cover(context, photo, input.photo, {
+      zoom: 1.06 + 0.1 * easeOut(part),
+      x: frame.x * unit,
+      y: frame.y * unit,
+    })
+    tint(context, input.photo, '#7a7a7a', 'color')
+    tint(context, input.photo, '#e8c99a')
+    tint(context, input.photo, 'rgba(255,240,205,0.16)', 'screen')
+    context.fillStyle = frame.light > 0 ? `rgba(255,250,230,${frame.light})` : `rgba(20,10,0,${-frame.light})`
+    context.fillRect(0, 0, width, height)
+    context.fillStyle = 'rgba(255,248,225,0.5)'
+    for (const x of frame.scratches) context.fillRect(x * width, 0, Math.max(1, unit * 0.35), height)
+    for (const [x, y, size] of frame.specks) {
+      context.fillStyle = size > 0.6 ? 'rgba(20,12,5,0.7)' : 'rgba(255,250,235,0.7)'
+      context.beginPath()
+      context.ellipse(x * width, y * height, unit * size * 1.6, unit * size, x * 6, 0, 7)
+      context.fill()
+    }
+    vignette(context, input.photo, 0.8)
+  })
+}
+
+export const PAINTED = {
+  'ghibli-ai-video-generator': paintedVideo,
+  'watercolour-reveal': watercolourReveal,
+  'sketch-to-colour': sketchToColour,
+  'comic-panel': comicPanel,
+  'neon-glow': neonGlow,
+  'old-film': oldFilm,
+} satisfies Record<string, Recipe>

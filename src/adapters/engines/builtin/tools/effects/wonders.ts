@@ -1,0 +1,186 @@
+import { createCanvas } from '@napi-rs/canvas'
+import { easeInOut, easeOut, shareBetween } from '../../kit/motion/easing.ts'
+import { createRays, glow, tint, vignette } from '../../kit/motion/lights.ts'
+import { createSwarm } from '../../kit/motion/particles.ts'
+import { canvasOf, sheetOf } from '../../kit/motion/sheet.ts'
+import { SWARMS } from '../../kit/motion/swarms.ts'
+import { warp } from '../../kit/motion/warp.ts'
+import { resizePicture } from '../../kit/pictures/load-picture.ts'
+import { backdrop, cover, drawAt, swing, TURN } from './drawing.ts'
+import { drawIcons, photoPicture } from './effect-input.ts'
+import { photoShot, type Recipe, sceneShot } from './recipe.ts'
+
+/** The photo under water: it sways, light falls in, bubbles rise and fish pass by. */
+const underwater: Recipe = async (input) => {
+  const { width, height } = input.photo
+  const picture = sheetOf(await photoPicture(input))
+  const fish = await drawIcons(['tropical-fish', 'blowfish', 'tropical-fish', 'turtle'], 220)
+  const size = { ...input.photo, seconds: input.seconds }
+  const [bubbles, rays] = [
+    createSwarm(SWARMS.bubbles(), size, input.seed),
+    createRays(size, input.seed, '#c8f4ff'),
+  ]
+  const reach = Math.min(width, height) * 0.009
+  return photoShot(input, (context, moment, { paint }) => {
+    const { part } = moment
+    paint(
+      (sheet) =>
+        warp(picture, sheet, (x, y, place) => {
+          place.x = width / 2 + (x - width / 2) * 0.96 + reach * swing(part, 2, (y / height) * 2.2)
+          place.y = height / 2 + (y - height / 2) * 0.96 + reach * swing(part, 2, (x / width) * 1.8 + 0.25)
+        }),
+      { fresh: true },
+    )
+    tint(context, size, '#a8def2')
+    tint(context, size, 'rgba(0,150,200,0.16)', 'source-over')
+    rays(context, moment)
+    for (const [index, one] of fish.entries()) {
+      const way = (part + index / fish.length) % 1
+      const x = width * (1.15 - 1.3 * way)
+      const y = height * (0.2 + 0.2 * index + 0.025 * swing(part, 3, index * 0.4))
+      drawAt(context, one, {
+        x,
+        y,
+        side: Math.min(width, height) * (0.1 + 0.025 * (index % 2)),
+        turn: 0.08 * swing(part, 4, index * 0.2),
+      })
+    }
+    bubbles(context, moment)
+    vignette(context, size, 0.5)
+  })
+}
+
+/** The photo bent into a small round world that turns. */
+const tinyPlanet: Recipe = async (input) => {
+  const { width, height } = input.scene
+  const around = Math.round(width * 1.2)
+  const strip = sheetOf(await resizePicture(input.pictures[0], around, Math.round(height * 0.6)))
+  const size = { ...input.scene, seconds: input.seconds }
+  const stars = createSwarm({ ...SWARMS.stars(), count: 60 }, size, input.seed)
+  const polar = polarMap(width, height, width * 0.6)
+  return sceneShot(input, (context, moment, { paint }) => {
+    const turned = moment.part
+    const zoom = 1 + 0.05 * swing(moment.part, 1)
+    paint(
+      ({ words }) => {
+        for (let i = 0; i < words.length; i++) {
+          const angle = ((polar.angles[i] ?? 0) + turned) % 1
+          // There and back again, so that the two ends of the photo meet.
+          const along = angle < 0.5 ? angle * 2 : 2 - angle * 2
+          const up = Math.min(1, (polar.distances[i] ?? 0) * zoom)
+          const x = Math.min(strip.width - 1, Math.floor(along * strip.width))
+          const y = Math.min(strip.height - 1, Math.floor((1 - up) * strip.height))
+          words[i] = strip.words[y * strip.width + x] ?? 0
+        }
+      },
+      { fresh: true },
+    )
+    const sky = context.createRadialGradient(
+      width / 2,
+      height / 2,
+      width * 0.42,
+      width / 2,
+      height / 2,
+      width * 0.66,
+    )
+    sky.addColorStop(0, 'rgba(12,10,44,0)')
+    sky.addColorStop(1, 'rgba(12,10,44,1)')
+    context.fillStyle = sky
+    context.fillRect(0, 0, width, height)
+    context.save()
+    context.beginPath()
+    context.rect(0, 0, width, height)
+    context.arc(width / 2, height / 2, width * 0.52, 0, TURN, true)
+    context.clip()
+    stars(context, moment)
+    context.restore()
+  })
+}
+
+/** For each pixel its direction from the middle, in turns, and its distance, in parts of the reach. */
+function polarMap(width: number, height: number, reach: number) {
+  const angles = new Float32Array(width * height)
+  const distances = new Float32Array(width * height)
+  for (let y = 0, i = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, i++) {
+      const [right, down] = [x + 0.5 - width / 2, y + 0.5 - height / 2]
+      angles[i] = (Math.atan2(right, -down) / TURN + 1.25) % 1
+      distances[i] = Math.hypot(right, down) / reach
+    }
+  }
+  return { angles, distances }
+}
+
+/** An instant picture falls on the table and comes out slowly. */
+const polaroid: Recipe = async (input) => {
+  const { width, height } = input.scene
+  const photo = canvasOf(input.pictures[0])
+  const side = Math.round(width * 0.66)
+  const print = createCanvas(side, side)
+  cover(print.getContext('2d'), photo, { width: side, height: side }, { y: side * 0.1 })
+  const dust = createSwarm(
+    { ...SWARMS.dust(), count: 40 },
+    { ...input.scene, seconds: input.seconds },
+    input.seed,
+  )
+  return sceneShot(input, (context, moment) => {
+    const { part } = moment
+    drawTable(context, width, height)
+    glow(context, { x: width * 0.2, y: height * 0.1, radius: width, colour: '#ffe2b0', strength: 0.35 })
+    const fall = shareBetween(part, 0, 0.2)
+    const landed = easeOut(fall)
+    const bounce = fall < 1 ? 0 : 0.035 * Math.exp(-14 * (part - 0.2)) * Math.cos(60 * (part - 0.2))
+    const high = 1 - landed + Math.max(0, bounce)
+    context.save()
+    context.translate(width / 2, height * 0.5 - height * 0.75 * (1 - landed))
+    context.rotate(-0.09 + 0.55 * (1 - landed))
+    context.scale(1 + 0.35 * high, 1 + 0.35 * high)
+    context.shadowColor = 'rgba(30,12,0,0.5)'
+    context.shadowBlur = width * (0.025 + 0.08 * high)
+    context.shadowOffsetY = width * (0.012 + 0.12 * high)
+    context.fillStyle = '#fbfaf5'
+    context.fillRect(-side * 0.57, -side * 0.58, side * 1.14, side * 1.38)
+    context.shadowColor = 'transparent'
+    context.drawImage(print, -side / 2, -side / 2, side, side)
+    // It begins as brown as the chemicals are, and becomes clear.
+    const clear = easeInOut(shareBetween(part, 0.22, 0.8))
+    context.fillStyle = `rgba(58,44,40,${(1 - clear).toFixed(3)})`
+    context.fillRect(-side / 2, -side / 2, side, side)
+    context.fillStyle = `rgba(255,214,150,${(0.3 * Math.sin(Math.PI * clear)).toFixed(3)})`
+    context.fillRect(-side / 2, -side / 2, side, side)
+    const shine = context.createLinearGradient(-side / 2, -side / 2, side / 2, side / 2)
+    shine.addColorStop(0, 'rgba(255,255,255,0.22)')
+    shine.addColorStop(0.45, 'rgba(255,255,255,0)')
+    context.fillStyle = shine
+    context.fillRect(-side / 2, -side / 2, side, side)
+    context.restore()
+    dust(context, moment)
+    vignette(context, input.scene, 0.35)
+  })
+}
+
+function drawTable(context: Parameters<typeof cover>[0], width: number, height: number): void {
+  backdrop(context, { width, height }, '#c98d58', '#9c6236')
+  for (let plank = 0; plank < 6; plank++) {
+    const x = (plank * width) / 6
+    context.fillStyle = plank % 2 ? 'rgba(70,32,8,0.1)' : 'rgba(255,220,170,0.07)'
+    context.fillRect(x, 0, width / 6, height)
+    context.fillStyle = 'rgba(50,22,4,0.4)'
+    context.fillRect(x, 0, Math.max(1, width * 0.004), height)
+    context.strokeStyle = 'rgba(80,40,12,0.18)'
+    context.lineWidth = Math.max(1, width * 0.0025)
+    for (let vein = 1; vein < 5; vein++) {
+      context.beginPath()
+      for (let y = 0; y <= height; y += height / 12) {
+        context.lineTo(x + (vein * width) / 30 + Math.sin(y * 0.006 + plank * 2 + vein) * width * 0.008, y)
+      }
+      context.stroke()
+    }
+  }
+}
+
+export const WONDERS = {
+  'underwater-dream': underwater,
+  'tiny-planet': tinyPlanet,
+  'polaroid-drop': polaroid,
+} satisfies Record<string, Recipe>

@@ -1,0 +1,107 @@
+import sharp from 'sharp'
+import { expect, test, vi } from 'vitest'
+import { loadPicture, resizePicture } from '../../kit/pictures/load-picture.ts'
+import { lumaOf } from '../../kit/pictures/luma.ts'
+import type { Picture } from '../../kit/pictures/raster.ts'
+import {
+  drawPicture,
+  engineFile,
+  fileIn,
+  mediaFile,
+  runEngine,
+  writePicture,
+} from '../../photo-engines.fixture.ts'
+import { doublePicture } from './double-picture.ts'
+import { inspect, run } from './enhance.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+const SETTINGS = { scale: '2', denoise: true, sharpen: true }
+
+/** The variance of the Laplacian: how much fine detail a picture has. */
+function sharpness(picture: Picture): number {
+  const { width, height, data } = lumaOf(picture)
+  const values: number[] = []
+  for (let y = 1; y < height - 1; y++) {
+    for (let x = 1; x < width - 1; x++) {
+      const i = y * width + x
+      const around = (data[i - 1] ?? 0) + (data[i + 1] ?? 0) + (data[i - width] ?? 0) + (data[i + width] ?? 0)
+      values.push(around - 4 * (data[i] ?? 0))
+    }
+  }
+  const mean = values.reduce((sum, value) => sum + value, 0) / values.length
+  return values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / values.length
+}
+
+function clipped({ data }: Picture): number {
+  return data.filter((value, i) => i % 4 !== 3 && (value === 0 || value === 255)).length / data.length
+}
+
+test('an enhanced picture has twice the sides and more detail than a plain enlargement, and is not clipped', async () => {
+  const file = fileIn('face.png')
+  await sharp(mediaFile('astronaut.jpg'))
+    .extract({ left: 100, top: 10, width: 97, height: 90 })
+    .png()
+    .toFile(file)
+  const enhanced = await runEngine(run, 'ai-image-enhancer', { image: engineFile(file), ...SETTINGS })
+  expect([enhanced.width, enhanced.height]).toEqual([194, 180])
+  const plain = await resizePicture(await loadPicture(file), 194, 180)
+  expect(sharpness(enhanced)).toBeGreaterThan(1.3 * sharpness(plain))
+  expect(clipped(enhanced)).toBeLessThan(clipped(plain) + 0.01)
+  let difference = 0
+  for (let i = 0; i < plain.data.length; i++)
+    difference += Math.abs((plain.data[i] ?? 0) - (enhanced.data[i] ?? 0))
+  expect(difference / plain.data.length, 'it is still the same picture').toBeLessThan(8)
+})
+
+test('alpha grows with the picture, and nothing black comes in from transparent parts', async () => {
+  const half = drawPicture(40, 30, (x) => (x < 20 ? [220, 60, 40, 255] : [0, 0, 0, 0]))
+  const image = engineFile(await writePicture('half.png', half))
+  const { width, data } = await runEngine(run, 'ai-image-enhancer', { image, ...SETTINGS })
+  expect(width).toBe(80)
+  for (let y = 4; y < 56; y++) {
+    expect(data[(y * 80 + 10) * 4 + 3]).toBe(255)
+    expect(data[(y * 80 + 70) * 4 + 3]).toBe(0)
+    expect(data[(y * 80 + 38) * 4], 'the edge has kept its red').toBeGreaterThan(190)
+  }
+})
+
+test('tiles are put together without a seam, also at odd sizes', async () => {
+  const picture = drawPicture(601, 299, (x, y) => [x % 256, y % 256, (x + y) % 256, 255])
+  const run = async (_: unknown, input: { data: unknown; dims: readonly number[] }) => {
+    const [, , rows = 0, columns = 0] = input.dims
+    const folded = input.data as Float32Array
+    const [width, height] = [columns * 4, rows * 4]
+    return Float32Array.from({ length: 3 * width * height }, (_, i) => {
+      const [x, y, c] = [i % width, Math.floor(i / width) % height, Math.floor(i / (width * height))]
+      const corner = (Math.floor(y / 2) % 2) * 2 + (Math.floor(x / 2) % 2)
+      return folded[((c * 4 + corner) * rows + Math.floor(y / 4)) * columns + Math.floor(x / 4)] ?? 0
+    })
+  }
+  const models = {
+    run,
+    runForBytes: async () => new Uint8Array(),
+    runAll: async () => ({}),
+    isLoaded: () => true,
+  }
+  const doubled = await doublePicture(picture, { models, signal: new AbortController().signal }, () => {})
+  expect([doubled.width, doubled.height]).toEqual([1202, 598])
+  let wrong = 0
+  for (let y = 0; y < 598; y++) {
+    for (let x = 0; x < 1202; x++) {
+      const [from, to] = [((y >> 1) * 601 + (x >> 1)) * 4, (y * 1202 + x) * 4]
+      for (let c = 0; c < 4; c++) if (picture.data[from + c] !== doubled.data[to + c]) wrong++
+    }
+  }
+  expect(wrong).toBe(0)
+})
+
+test('what a large picture will not get is said before it is paid for', async () => {
+  const warningsFor = async (width: number, height: number, scale: string) => {
+    const image = { ...engineFile('any.png'), width, height }
+    return (await inspect({ tool: 'ai-image-enhancer', seed: 1, values: { image, scale } })).warnings
+  }
+  expect(await warningsFor(800, 600, '2')).toEqual([])
+  expect(await warningsFor(1400, 1400, '4')).toEqual(['grows_less'])
+  expect(await warningsFor(6000, 4000, '2')).toEqual(['large_for_enhancing'])
+})

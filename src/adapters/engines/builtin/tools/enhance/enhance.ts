@@ -1,0 +1,87 @@
+import type { EngineInput, EngineOutput, Inspection } from '../../../../../modules/generations/engine.ts'
+import { fileOf, flagOf, textOf } from '../../host/form-values.ts'
+import type { TaskTools } from '../../host/task.ts'
+import { fillTransparent } from '../../kit/pictures/fill-transparent.ts'
+import { loadPicture, resizePicture } from '../../kit/pictures/load-picture.ts'
+import { lumaOf } from '../../kit/pictures/luma.ts'
+import { estimateNoise } from '../../kit/pictures/noise.ts'
+import type { Picture } from '../../kit/pictures/raster.ts'
+import { isOpaque, savePhoto } from '../../kit/pictures/save-photo.ts'
+import { changeInStrips } from '../../kit/pictures/strips.ts'
+import { DENOISE_REACH, denoise } from './denoise.ts'
+import { doublePicture } from './double-picture.ts'
+import { keepTexture } from './keep-texture.ts'
+import { type Plan, planEnhancement } from './plan.ts'
+import { SHARPEN_REACH, sharpen } from './sharpen.ts'
+
+/** Less noise than this is not seen, and taking it away would cost detail. */
+const VISIBLE_NOISE = 0.004
+const MAX_NOISE = 0.08
+
+/** A larger picture, with clearer detail and less noise. */
+export async function run(input: EngineInput, tools: TaskTools): Promise<EngineOutput[]> {
+  const { signal, workspace } = tools
+  tools.progress(0.02, 'preparing')
+  const { profile, ...picture } = await loadPicture(fileOf(input, 'image').path)
+  const plan = planEnhancement(picture.width, picture.height, Number(textOf(input, 'scale')))
+  const opaque = isOpaque(picture)
+  const clean = flagOf(input, 'denoise') ? await takeNoiseOut(picture, signal) : picture
+  const enlarged = await enlarge(opaque ? clean : fillTransparent(clean), plan, tools)
+  tools.progress(0.9, 'finishing')
+  const sharp = flagOf(input, 'sharpen') ? await makeClearer(enlarged, plan, signal) : enlarged
+  return [await savePhoto(opaque ? sharp : await withAlphaOf(clean, sharp), workspace, profile)]
+}
+
+/** Says beforehand when a picture is too large for the network, or cannot grow as much as was asked. */
+export async function inspect(input: EngineInput): Promise<Inspection> {
+  const { width, height } = fileOf(input, 'image')
+  if (width === null || height === null) return { faces: [], warnings: [] }
+  const scale = Number(textOf(input, 'scale'))
+  const { factor, doublings } = planEnhancement(width, height, scale)
+  if (doublings === 0) return { faces: [], warnings: ['large_for_enhancing'] }
+  return { faces: [], warnings: factor < scale ? ['grows_less'] : [] }
+}
+
+async function takeNoiseOut(picture: Picture, signal: AbortSignal): Promise<Picture> {
+  const deviation = Math.min(MAX_NOISE, estimateNoise(lumaOf(picture)))
+  if (deviation < VISIBLE_NOISE) return picture
+  return changeInStrips(picture, { signal, reach: DENOISE_REACH }, (strip) => denoise(strip, deviation))
+}
+
+async function enlarge(picture: Picture, { factor, doublings }: Plan, tools: TaskTools): Promise<Picture> {
+  const { models } = tools
+  let enlarged = picture
+  // Each doubling takes four times as long as the one before.
+  const shares = Array.from({ length: doublings }, (_, i) => 4 ** i)
+  const whole = shares.reduce((sum, share) => sum + share, 0)
+  let done = 0
+  for (const share of shares) {
+    if (!models.isLoaded('hfa2k')) tools.progress(0.05, 'loading_model')
+    const painted = await doublePicture(enlarged, tools, (part) =>
+      tools.progress(0.05 + (0.85 * (done + share * part)) / whole, 'adding_detail'),
+    )
+    done += share
+    enlarged = keepTexture(painted, await resizePicture(enlarged, painted.width, painted.height))
+  }
+  const [width, height] = [Math.round(picture.width * factor), Math.round(picture.height * factor)]
+  return width === enlarged.width ? enlarged : resizePicture(enlarged, width, height)
+}
+
+/** What the network has drawn is clear already; what was only enlarged needs more, over a wider neighbourhood. */
+async function makeClearer(
+  picture: Picture,
+  { factor, doublings }: Plan,
+  signal: AbortSignal,
+): Promise<Picture> {
+  const blur = factor / 2 ** doublings
+  const [amount, sigma] =
+    blur > 1 || doublings === 0 ? [1.1, Math.min(2, 0.8 * Math.max(1, blur))] : [0.5, 0.9]
+  return changeInStrips(picture, { signal, reach: SHARPEN_REACH }, (strip) => sharpen(strip, amount, sigma))
+}
+
+async function withAlphaOf(original: Picture, { width, height, data }: Picture): Promise<Picture> {
+  const { data: resized } = await resizePicture(original, width, height)
+  const pixels = new Uint8Array(data)
+  for (let i = 3; i < pixels.length; i += 4) pixels[i] = resized[i] ?? 0
+  return { width, height, data: pixels }
+}

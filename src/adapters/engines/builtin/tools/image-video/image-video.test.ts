@@ -1,0 +1,128 @@
+import sharp from 'sharp'
+import { afterAll, expect, test } from 'vitest'
+import type { TaskTools } from '../../host/task.ts'
+import { CAMERAS, type Camera } from '../../kit/motion/camera.ts'
+import { partPicture } from '../../kit/motion/layers.ts'
+import { createFrames } from '../../kit/motion/shot.ts'
+import { roomyPicture, videoSize } from '../../kit/motion/video-size.ts'
+import { loadPicture } from '../../kit/pictures/load-picture.ts'
+import type { Picture } from '../../kit/pictures/raster.ts'
+import { openVideo } from '../../kit/video/open-video.ts'
+import { createVideos } from '../../kit/video/videos.fixture.ts'
+import { createModels } from '../../models/models.ts'
+import { drawPicture, engineFile, mediaFile } from '../../photo-engines.fixture.ts'
+import { inspect, run, shotOf } from './image-video.ts'
+import { WEATHERS, type Weather } from './weather-words.ts'
+
+const videos = await createVideos()
+afterAll(videos.remove)
+const tools: TaskTools = {
+  ...videos.tools,
+  models: createModels(1_500),
+  progress: () => {},
+  workspace: videos.folder,
+}
+
+const SIDE = 192
+const astronaut = await loadPicture(mediaFile('astronaut.jpg'), SIDE)
+const portrait = await partPicture(astronaut, tools)
+
+/** A bright picture of nothing in particular. */
+const haze = drawPicture(SIDE, 108, (x, y) => [150 + (x >> 1), 150 + (y >> 1), 200, 255])
+
+function framesOf(layers: typeof portrait, camera: Camera, weathers: Weather[] = [], seed = '1') {
+  const size = videoSize(layers, SIDE)
+  const draw = createFrames(shotOf(layers, { ...size, seconds: 3, camera, weathers, seed }))
+  return (part: number) => Buffer.from(draw({ part, time: part * 3 }))
+}
+
+function differenceOf(one: Uint8Array, other: Uint8Array): number {
+  return one.reduce((sum, value, i) => sum + Math.abs(value - (other[i] ?? 0)), 0) / one.length
+}
+
+function darkestEdge(frame: Uint8Array, { width, height }: { width: number; height: number }): number {
+  let darkest = 255
+  for (let i = 0; i < width * height; i++) {
+    const [x, y] = [i % width, Math.floor(i / width)]
+    if (x > 0 && y > 0 && x < width - 1 && y < height - 1) continue
+    darkest = Math.min(darkest, Math.max(...frame.subarray(i * 4, i * 4 + 3)))
+  }
+  return darkest
+}
+
+test('a portrait is parted: its suit is gone from the place behind it', () => {
+  const { box } = portrait.subject ?? {}
+  expect(box).toBeDefined()
+  const middle = (Math.round(SIDE * 0.62) * portrait.width + Math.round(SIDE * 0.35)) * 4
+  const orangeness = ({ data }: Picture) => (data[middle] ?? 0) - (data[middle + 2] ?? 0)
+  expect(orangeness(astronaut)).toBeGreaterThan(100)
+  expect(orangeness(portrait.background)).toBeLessThan(60)
+})
+
+test.each(CAMERAS.filter((camera) => camera !== 'still'))('%s moves the picture', (camera) => {
+  const frame = framesOf(portrait, camera)
+  expect(differenceOf(frame(0.02), frame(camera === 'orbit' ? 0.25 : 0.98))).toBeGreaterThan(4)
+  // Neighbouring frames are alike: nothing jumps.
+  expect(differenceOf(frame(0.5), frame(0.5 + 1 / 72))).toBeLessThan(6)
+})
+
+test('a picture of nothing in particular gets a camera move without black borders', async () => {
+  const layers = await partPicture(haze, tools)
+  expect(layers.subject).toBeNull()
+  for (const camera of CAMERAS) {
+    const frame = framesOf(layers, camera)
+    for (const part of [0, 0.3, 0.99]) {
+      expect(darkestEdge(frame(part), videoSize(layers, SIDE))).toBeGreaterThan(120)
+    }
+  }
+  const push = framesOf(layers, 'push')
+  expect(differenceOf(push(0), push(0.99))).toBeGreaterThan(0.3)
+}, 30_000)
+
+test.each(WEATHERS)('%s is seen, and is the same for the same seed', (weather) => {
+  const [plain, one, same] = [
+    framesOf(portrait, 'still'),
+    framesOf(portrait, 'still', [weather]),
+    framesOf(portrait, 'still', [weather]),
+  ]
+  expect(differenceOf(plain(0.4), one(0.4))).toBeGreaterThan(0.3)
+  expect(one(0.4).equals(same(0.4))).toBe(true)
+  expect(differenceOf(one(0.4), one(0.6))).toBeGreaterThan(0.05)
+})
+
+test('another seed lets the snow fall elsewhere', () => {
+  const [one, other] = [framesOf(portrait, 'still', ['snow']), framesOf(portrait, 'still', ['snow'], '2')]
+  expect(one(0.5).equals(other(0.5))).toBe(false)
+})
+
+test('videos keep the ratio of the picture, with even sides of at most 1280', () => {
+  expect(videoSize({ width: 4000, height: 3000 })).toEqual({ width: 1280, height: 960 })
+  expect(videoSize({ width: 301, height: 451 })).toEqual({ width: 480, height: 720 })
+  expect(videoSize({ width: 1001, height: 999 })).toEqual({ width: 1002, height: 1000 })
+})
+
+test('what is transparent becomes paper, not black', async () => {
+  const empty = drawPicture(8, 8, () => [0, 0, 0, 0])
+  const { data } = await roomyPicture(empty, { width: 8, height: 8 })
+  expect(new Set(data)).toEqual(new Set([255]))
+})
+
+test('words that change nothing are told of before anybody pays', async () => {
+  const warningsFor = async (values: Record<string, string>) =>
+    (await inspect({ tool: 'image-to-video-ai', values, seed: 1 })).warnings
+  expect(await warningsFor({ prompt: 'make the cat dance' })).toEqual(['no_weather_found'])
+  expect(await warningsFor({ prompt: 'gentle snow' })).toEqual([])
+  expect(await warningsFor({})).toEqual([])
+})
+
+test('the engine writes a video of the length that was asked for', async () => {
+  const file = videos.newPath()
+  await sharp(haze.data, { raw: { width: haze.width, height: haze.height, channels: 4 } })
+    .png()
+    .toFile(file)
+  const values = { image: engineFile(file), camera: 'pan', seconds: 3, prompt: 'snow' }
+  const [output] = await run({ tool: 'image-to-video-ai', values, seed: 1 }, tools)
+  const [shown] = output?.files ?? []
+  expect(shown).toMatchObject({ mime: 'video/mp4', width: 720, height: 406, durationMs: 3000 })
+  expect(await openVideo(shown?.path ?? '', tools)).toMatchObject({ frames: 72, width: 720, height: 406 })
+}, 60_000)

@@ -1,0 +1,69 @@
+import type { EngineInput, EngineOutput, Inspection } from '../../../../../modules/generations/engine.ts'
+import { fileOf, numberOf, textOf } from '../../host/form-values.ts'
+import type { TaskTools } from '../../host/task.ts'
+import { CAMERAS, type Camera } from '../../kit/motion/camera.ts'
+import { type Layers, partPicture } from '../../kit/motion/layers.ts'
+import { createParallax } from '../../kit/motion/parallax.ts'
+import { type Shot, videoShot } from '../../kit/motion/shot.ts'
+import { LONGEST_SIDE, ROOM, roomyPicture, videoSize } from '../../kit/motion/video-size.ts'
+import { loadPicture } from '../../kit/pictures/load-picture.ts'
+import { createAir } from './weather.ts'
+import { readWeather, type Weather } from './weather-words.ts'
+
+/** Seconds of one breath. */
+const BREATH = 3.4
+
+/** A picture as a short video: the camera moves through it, and what it is of is alive. */
+export async function run(input: EngineInput, tools: TaskTools): Promise<EngineOutput[]> {
+  tools.progress(0.01, 'preparing')
+  const picture = await loadPicture(fileOf(input, 'image').path, Math.round(LONGEST_SIDE * ROOM))
+  const camera = CAMERAS.find((name) => name === textOf(input, 'camera')) ?? 'push'
+  const size = videoSize(picture)
+  const layers = await partPicture(await roomyPicture(picture, size), tools)
+  const shot = shotOf(layers, {
+    ...size,
+    seconds: numberOf(input, 'seconds'),
+    camera,
+    weathers: readWeather(promptOf(input)),
+    seed: String(input.seed),
+  })
+  return [await videoShot(shot, tools, 0.25)]
+}
+
+/** Says before anything is paid that words will change nothing. */
+export async function inspect(input: EngineInput): Promise<Inspection> {
+  const prompt = promptOf(input)
+  const isInVain = prompt !== '' && readWeather(prompt).length === 0
+  return { faces: [], warnings: isInVain ? ['no_weather_found'] : [] }
+}
+
+function promptOf(input: EngineInput): string {
+  return 'prompt' in input.values ? textOf(input, 'prompt') : ''
+}
+
+interface Direction {
+  width: number
+  height: number
+  seconds: number
+  camera: Camera
+  weathers: readonly Weather[]
+  seed: string
+}
+
+export function shotOf(layers: Layers, direction: Direction): Shot {
+  const { width, height, seconds } = direction
+  const parallax = createParallax(layers, direction.camera)
+  const airs = direction.weathers.map((weather) => createAir(weather, direction))
+  const cycles = Math.max(1, Math.round(seconds / BREATH))
+  return {
+    width,
+    height,
+    seconds,
+    draw({ context, paint }, moment) {
+      paint((sheet) => parallax.paintBackground(sheet, moment.part), { fresh: true })
+      for (const { behind } of airs) behind?.(context, moment)
+      paint((sheet) => parallax.paintSubject(sheet, moment.part, cycles))
+      for (const { front } of airs) front?.(context, moment)
+    },
+  }
+}

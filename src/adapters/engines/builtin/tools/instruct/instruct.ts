@@ -1,0 +1,100 @@
+import { mkdir } from 'node:fs/promises'
+import path from 'node:path'
+import {
+  type EngineFile,
+  type EngineInput,
+  type EngineOutput,
+  type EngineValue,
+  type Inspection,
+  RejectedByEngineError,
+} from '../../../../../modules/generations/engine.ts'
+import type { Engine } from '../../host/engine.ts'
+import { numberOf, textOf } from '../../host/form-values.ts'
+import type { TaskTools } from '../../host/task.ts'
+import { inspectPrompt } from '../../kit/drawing/inspect-prompt.ts'
+import { type Edit, readInstruction } from './read-instruction.ts'
+
+/** Gives the engines of other tools, each loaded when an instruction asks for it. */
+type LoadEngine = (tool: typeof DRAWER | Edit['tool']) => Promise<Engine>
+
+const DRAWER = 'text-to-image-ai'
+
+/** Draws from words alone, or does to reference pictures what the words say: one output for each picture. */
+export function createInstruct(load: LoadEngine): Engine {
+  return {
+    async run(input, tools) {
+      const references = referencesIn(input)
+      if (references.length === 0) return (await load(DRAWER)).run(input, tools)
+      const edits = editsIn(input)
+      const asked = references.slice(0, numberOf(input, 'outputs'))
+      const outputs: EngineOutput[] = []
+      for (const [index, reference] of asked.entries()) {
+        const progress: TaskTools['progress'] = (done, step) =>
+          tools.progress((index + done) / asked.length, step)
+        const order = { edits, seed: input.seed, index, load }
+        outputs.push(await editAll(reference, order, { ...tools, progress }))
+      }
+      return outputs
+    },
+    inspect,
+  }
+}
+
+/** Says before anything is paid what is not understood, and that each picture needs an output of its own. */
+export async function inspect(input: EngineInput): Promise<Inspection> {
+  const references = referencesIn(input)
+  if (references.length === 0) return inspectPrompt(input)
+  editsIn(input)
+  return {
+    faces: [],
+    warnings: references.length > numberOf(input, 'outputs') ? ['references_left_out'] : [],
+  }
+}
+
+function referencesIn({ values: { references } }: EngineInput): EngineFile[] {
+  if (!Array.isArray(references)) return []
+  return references.filter((reference) => 'path' in reference)
+}
+
+function editsIn(input: EngineInput): Edit[] {
+  const edits = readInstruction(textOf(input, 'prompt'))
+  if (edits.length === 0) throw new RejectedByEngineError('instruction_unclear')
+  return edits
+}
+
+/** Each edit works on what the one before has made. */
+async function editAll(
+  picture: EngineFile,
+  { edits, seed, index, load }: { edits: readonly Edit[]; seed: number; index: number; load: LoadEngine },
+  tools: TaskTools,
+): Promise<EngineOutput> {
+  let current = picture
+  let made: EngineOutput | undefined
+  for (const [number, edit] of edits.entries()) {
+    const workspace = path.join(tools.workspace, `${index}-${number}`)
+    await mkdir(workspace, { recursive: true })
+    const progress: TaskTools['progress'] = (done, step) =>
+      tools.progress((number + done) / edits.length, step)
+    const editor = await load(edit.tool)
+    const input = { tool: edit.tool, values: { ...valuesOf(edit), image: current }, seed: seed + index }
+    ;[made] = await editor.run(input, { ...tools, workspace, progress })
+    if (!made) throw new Error(`${edit.tool} has made nothing.`)
+    current = { ...made.files[0], kind: made.kind }
+  }
+  if (!made) throw new Error('There was nothing to be done.')
+  return made
+}
+
+/** The form of the editor's own tool, filled in. */
+function valuesOf({ tool, ...asked }: Edit): Record<string, EngineValue> {
+  switch (tool) {
+    case 'ai-background-changer':
+      return { shadow: true, ...asked }
+    case 'ai-image-to-image':
+      return { strength: 80, ...asked }
+    case 'ai-image-enhancer':
+      return { denoise: true, sharpen: true, ...asked }
+    default:
+      return { ...asked }
+  }
+}

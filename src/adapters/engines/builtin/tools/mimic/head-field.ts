@@ -1,0 +1,78 @@
+import { MESH_POINTS, pointOf } from '../../kit/faces/face.ts'
+import { OVAL } from '../../kit/faces/face-regions.ts'
+import type { PlaceMap } from '../../kit/motion/warp.ts'
+import { smoothStep } from '../../kit/pictures/raster.ts'
+
+/** The head goes along whole as far as this from the middle of the face, in halves of its size, and not at all from there. */
+const [HEAD_ENDS, STILL_FROM] = [2, 3.4]
+/** Downwards the neck begins at once, and the shoulders stay. */
+const [NECK_BEGINS, NECK_ENDS] = [1, 2.4]
+/** Enough for the place that comes to a pixel to be found to a tenth of one. */
+const STEPS = 4
+
+/** The edge of the face, and enough of what is inside for the head to go along with it. */
+const LEADING = [...new Set([...OVAL, ...Array.from({ length: MESH_POINTS / 4 }, (_, i) => 4 * i)])]
+
+interface LedMotion {
+  x: Float32Array
+  y: Float32Array
+  moveX: Float32Array
+  moveY: Float32Array
+}
+
+/** Where the pixels around a face come from when its points move: hair and neck follow the edge of the face. */
+export function headField(before: Float32Array, after: Float32Array): PlaceMap {
+  const motion = motionOf(before, after)
+  const share = shareAround(before)
+  return (x, y, place) => {
+    let [sourceX, sourceY] = [x, y]
+    const steps = share(x, y) > 0 ? STEPS : 0
+    for (let step = 0; step < steps; step++) {
+      let [sum, moveX, moveY] = [1e-12, 0, 0]
+      for (let i = 0; i < LEADING.length; i++) {
+        const [dx, dy] = [sourceX - (motion.x[i] ?? 0), sourceY - (motion.y[i] ?? 0)]
+        const near = dx * dx + dy * dy + 4
+        const weight = 1 / (near * Math.sqrt(near))
+        sum += weight
+        moveX += weight * (motion.moveX[i] ?? 0)
+        moveY += weight * (motion.moveY[i] ?? 0)
+      }
+      const part = share(sourceX, sourceY) / sum
+      sourceX = x - part * moveX
+      sourceY = y - part * moveY
+    }
+    place.x = sourceX
+    place.y = sourceY
+  }
+}
+
+function motionOf(before: Float32Array, after: Float32Array): LedMotion {
+  const at = (points: Float32Array, axis: number) =>
+    Float32Array.from(LEADING, (index) => points[3 * index + axis] ?? 0)
+  const [x, y] = [at(before, 0), at(before, 1)]
+  return {
+    x,
+    y,
+    moveX: at(after, 0).map((value, i) => value - (x[i] ?? 0)),
+    moveY: at(after, 1).map((value, i) => value - (y[i] ?? 0)),
+  }
+}
+
+/** How much of the motion a place takes part in, from 0 to 1. */
+function shareAround(points: Float32Array): (x: number, y: number) => number {
+  const [topX, topY] = pointOf(points, 10)
+  const [chinX, chinY] = pointOf(points, 152)
+  const [leftX, leftY] = pointOf(points, 234)
+  const [rightX, rightY] = pointOf(points, 454)
+  const [middleX, middleY] = [(topX + chinX) / 2, (topY + chinY) / 2]
+  const halfHeight = Math.hypot(chinX - topX, chinY - topY) / 2 || 1
+  const halfWidth = Math.hypot(rightX - leftX, rightY - leftY) / 2 || 1
+  const [downX, downY] = [(chinX - topX) / (2 * halfHeight), (chinY - topY) / (2 * halfHeight)]
+  return (x, y) => {
+    const [dx, dy] = [x - middleX, y - middleY]
+    const down = (dx * downX + dy * downY) / halfHeight
+    const across = (dx * downY - dy * downX) / halfWidth
+    const head = 1 - smoothStep(HEAD_ENDS, STILL_FROM, Math.hypot(down, across))
+    return head * (1 - smoothStep(NECK_BEGINS, NECK_ENDS, down))
+  }
+}

@@ -1,0 +1,140 @@
+import { MESH_POINTS, pointOf } from '../../kit/faces/face.ts'
+import { LEFT_EYE, LEFT_EYE_OPENING, RIGHT_EYE, RIGHT_EYE_OPENING } from '../../kit/faces/face-regions.ts'
+import { alignPoints, applyRigid, limitTurn, type Rigid, turn, undoRigid, type Vector } from './rigid.ts'
+
+/** Points that keep their places when a face speaks, blinks or frowns: forehead, temples, bridge of the nose, cheekbones. */
+const STILL_POINTS = [
+  10, 109, 338, 67, 297, 54, 284, 21, 251, 162, 389, 127, 356, 234, 454, 6, 168, 197, 195, 5,
+]
+const RIGHT_CHEEK = 234
+const LEFT_CHEEK = 454
+
+/** Further turns show sides of a head that the portrait does not have, the sooner the more it is turned itself. */
+const FURTHEST_TURN = (24 * Math.PI) / 180
+const MIN_TURN = (10 * Math.PI) / 180
+const FURTHEST_SHIFT = 0.22
+const [SMALLEST, LARGEST] = [0.9, 1.12]
+const [MIN_EYE, MAX_EYE] = [0.6, 1.6]
+
+/** What is moved: a portrait and the frame of the driving video whose face is most like it. */
+export interface Pairing {
+  portrait: Float32Array
+  reference: Float32Array
+  /** Turns and grows the face of the video's reference frame into the one of the portrait. */
+  between: Rigid
+  /** How far the portrait's eyes are open beside those of the reference, so that a blink closes them. */
+  eyes: { left: number; right: number }
+  furthestTurn: number
+}
+
+export function pairUp(portrait: Float32Array, reference: Float32Array): Pairing {
+  const opening = (side: typeof LEFT_EYE_OPENING | typeof RIGHT_EYE_OPENING) =>
+    Math.max(
+      MIN_EYE,
+      Math.min(MAX_EYE, openingOf(portrait, side) / Math.max(0.02, openingOf(reference, side))),
+    )
+  return {
+    portrait,
+    reference,
+    between: alignPoints(reference, portrait, STILL_POINTS),
+    eyes: { left: opening(LEFT_EYE_OPENING), right: opening(RIGHT_EYE_OPENING) },
+    furthestTurn: Math.max(MIN_TURN, FURTHEST_TURN - turnOf(portrait) / 2),
+  }
+}
+
+/** How unlike two faces are, whatever their size and place: the mean distance of their points in widths of a face. */
+export function unlikeness(a: Float32Array, b: Float32Array): number {
+  const between = alignPoints(a, b, STILL_POINTS)
+  const [, , , , , , pitch, yaw] = between.rotation
+  let sum = 0
+  for (let i = 0; i < MESH_POINTS; i++) {
+    const [x, y] = applyRigid(between, pointOf(a, i))
+    const [u, v] = pointOf(b, i)
+    sum += Math.hypot(x - u, y - v)
+  }
+  return sum / MESH_POINTS / widthOf(b) + 0.3 * Math.hypot(pitch, yaw)
+}
+
+/** Where the points of the portrait go when its face does what the video's face does now. */
+export function followFace(
+  { portrait, reference, between, eyes, furthestTurn }: Pairing,
+  now: Float32Array,
+): Float32Array {
+  const motion = alignPoints(reference, now, STILL_POINTS)
+  const width = widthOf(portrait)
+  const rotation = limitTurn(motion.rotation, furthestTurn)
+  const scale = Math.max(SMALLEST, Math.min(LARGEST, motion.scale))
+  const moved = new Float32Array(portrait.length)
+  const middle = between.to
+  const shift = shiftOf(motion, widthOf(reference)).map((part) => part * width)
+  for (let i = 0; i < portrait.length / 3; i++) {
+    const own = pointOf(portrait, i)
+    const place = expressed({ own, index: i, motion, between, eyes, reference, now })
+    const [x, y, z] = turn(rotation, [place[0] - middle[0], place[1] - middle[1], place[2] - middle[2]])
+    moved[3 * i] = middle[0] + scale * x + (shift[0] ?? 0)
+    moved[3 * i + 1] = middle[1] + scale * y + (shift[1] ?? 0)
+    moved[3 * i + 2] = middle[2] + scale * z
+  }
+  return moved
+}
+
+interface Expressed {
+  own: Vector
+  index: number
+  motion: Rigid
+  between: Rigid
+  eyes: Pairing['eyes']
+  reference: Float32Array
+  now: Float32Array
+}
+
+/** The point of the portrait with the expression of the video, without the turn of its head. */
+function expressed({ own, index, motion, between, eyes, reference, now }: Expressed): Vector {
+  const before = pointOf(reference, index)
+  const unturned = undoRigid(motion, pointOf(now, index))
+  const change = turn(between.rotation, [
+    unturned[0] - before[0],
+    unturned[1] - before[1],
+    unturned[2] - before[2],
+  ])
+  const gain = between.scale * (LEFT_LIDS.has(index) ? eyes.left : RIGHT_LIDS.has(index) ? eyes.right : 1)
+  return [own[0] + gain * change[0], own[1] + gain * change[1], own[2] + gain * change[2]]
+}
+
+const LEFT_LIDS: ReadonlySet<number> = new Set(LEFT_EYE)
+const RIGHT_LIDS: ReadonlySet<number> = new Set(RIGHT_EYE)
+
+/** How far the head has gone, in widths of the face; ever less for more, so that it stays in the picture. */
+function shiftOf({ from, to }: Rigid, width: number): number[] {
+  return [to[0] - from[0], to[1] - from[1]].map(
+    (part) => FURTHEST_SHIFT * Math.tanh(part / width / FURTHEST_SHIFT),
+  )
+}
+
+/** How far a head is turned to either side, in radians. */
+function turnOf(points: Float32Array): number {
+  const [ax, ay, az] = pointOf(points, RIGHT_CHEEK)
+  const [bx, by, bz] = pointOf(points, LEFT_CHEEK)
+  return Math.abs(Math.atan2(bz - az, Math.hypot(bx - ax, by - ay)))
+}
+
+function widthOf(points: Float32Array): number {
+  const [ax, ay, az] = pointOf(points, RIGHT_CHEEK)
+  const [bx, by, bz] = pointOf(points, LEFT_CHEEK)
+  return Math.hypot(ax - bx, ay - by, az - bz) || 1
+}
+
+interface Opening {
+  across: readonly [number, number]
+  along: readonly [number, number]
+}
+
+/** How far something is open, beside how long it is. */
+export function openingOf(points: Float32Array, { across, along }: Opening): number {
+  const distance = ([a, b]: readonly [number, number]) => {
+    const [ax, ay] = pointOf(points, a)
+    const [bx, by] = pointOf(points, b)
+    return Math.hypot(ax - bx, ay - by)
+  }
+  return distance(across) / Math.max(1e-6, distance(along))
+}

@@ -1,0 +1,137 @@
+import path from 'node:path'
+import {
+  type EngineInput,
+  type EngineOutput,
+  type EngineOutputFile,
+  type Inspection,
+  RejectedByEngineError,
+} from '../../../../../modules/generations/engine.ts'
+import { fileOf, flagOf } from '../../host/form-values.ts'
+import type { TaskTools } from '../../host/task.ts'
+import { largestOf } from '../../kit/faces/choose-faces.ts'
+import type { Face } from '../../kit/faces/face.ts'
+import { findFaces } from '../../kit/faces/find-faces.ts'
+import { inspectFaces } from '../../kit/faces/inspect-faces.ts'
+import { partPicture } from '../../kit/motion/layers.ts'
+import { loadPicture } from '../../kit/pictures/load-picture.ts'
+import type { Picture } from '../../kit/pictures/raster.ts'
+import { cropPicture } from '../../kit/pictures/trim.ts'
+import { openVideo } from '../../kit/video/open-video.ts'
+import { readStills } from '../../kit/video/stills.ts'
+import { openVideoWriter } from '../../kit/video/write-video.ts'
+import { type Driver, driverFrames, driverOf } from './driver.ts'
+import { findJoints, isBody } from './joints.ts'
+import { bodyMotion, headMotion, type Motion } from './motions.ts'
+
+const LONGEST_SIDE = 960
+/** A figure whose face is a smaller part of its height is moved as a whole. */
+const PORTRAIT_FACE = 0.2
+/** What following takes of the whole work, as far as people can tell, and what taking the picture apart does. */
+const [FOLLOWED, PARTED] = [0.35, 0.45]
+
+/** A picture that does what somebody in a video does: a portrait turns, blinks and speaks, a whole figure moves its limbs. */
+export async function run(input: EngineInput, tools: TaskTools): Promise<EngineOutput[]> {
+  tools.progress(0.01, 'finding_faces')
+  if (tools.refuseMinors) await inspect(input, tools)
+  const picture = evenSides(await loadPicture(fileOf(input, 'image').path, LONGEST_SIDE))
+  const driver = driverOf(await openVideo(fileOf(input, 'driver').path, tools))
+  const motion = await motionFor(picture, driver, tools)
+  const file = await shoot(picture, { driver, motion, keepSound: flagOf(input, 'keepSound') }, tools)
+  return [{ kind: 'video', files: [file] }]
+}
+
+export async function inspect(input: EngineInput, tools: TaskTools): Promise<Inspection> {
+  const isFigure = 'image' in input.values && 'driver' in input.values && (await isLedFigure(input, tools))
+  return isFigure ? { faces: [], warnings: [] } : inspectFaces(input, tools)
+}
+
+/** A face is looked for first; where the picture is of a whole figure, or has no face, its body. */
+async function motionFor(picture: Picture, driver: Driver, tools: TaskTools): Promise<Motion> {
+  const face = largestOf(await findFaces(picture, tools))
+  if (face && isPortrait(picture, face)) return headMotion(face.points)
+  const joints = await findJoints(picture, tools)
+  if (isBody(joints) && (await leadsBody(driver, tools))) return bodyMotion(joints)
+  if (!face) throw new RejectedByEngineError('no_face')
+  return headMotion(face.points)
+}
+
+function isPortrait({ height }: Picture, { box }: Face): boolean {
+  return box.height >= PORTRAIT_FACE * height
+}
+
+async function isLedFigure(input: EngineInput, tools: TaskTools): Promise<boolean> {
+  const picture = await loadPicture(fileOf(input, 'image').path, LONGEST_SIDE)
+  const face = largestOf(await findFaces(picture, tools))
+  if (face && isPortrait(picture, face)) return false
+  if (!isBody(await findJoints(picture, tools))) return false
+  return leadsBody(driverOf(await openVideo(fileOf(input, 'driver').path, tools)), tools)
+}
+
+/** Whether a whole body is seen in the middle of the video. */
+async function leadsBody({ video, width, height }: Driver, tools: TaskTools): Promise<boolean> {
+  const [still] = await readStills(video, [video.durationMs / 2], tools, { width, height })
+  return still !== undefined && isBody(await findJoints(still, tools))
+}
+
+interface Take {
+  driver: Driver
+  motion: Motion
+  keepSound: boolean
+}
+
+async function shoot(
+  picture: Picture,
+  { driver, motion, keepSound }: Take,
+  tools: TaskTools,
+): Promise<EngineOutputFile> {
+  const watched = counted(driverFrames(driver, tools), (frame) =>
+    tools.progress(FOLLOWED * Math.min(1, frame / driver.frames), 'following_motion'),
+  )
+  const tracks = await motion.follow(watched, tools)
+  const layers = await partPicture(picture, {
+    ...tools,
+    progress: (_, step) => tools.progress(FOLLOWED, step),
+  })
+  const draw = motion.prepare(picture, layers, tracks)
+  const { width, height } = picture
+  const sound = keepSound && driver.video.soundCodec ? { of: driver.video } : null
+  const writer = openVideoWriter(
+    {
+      path: path.join(tools.workspace, 'mimic.mp4'),
+      width,
+      height,
+      pixels: 'rgba',
+      frameRate: driver.frameRate,
+      sound,
+    },
+    tools,
+  )
+  try {
+    let index = 0
+    for await (const frame of driverFrames(driver, tools)) {
+      await writer.write(draw(Math.min(index, tracks.length - 1), frame).data)
+      tools.progress(PARTED + ((1 - PARTED) * ++index) / tracks.length, 'rendering')
+    }
+    return await writer.finish()
+  } finally {
+    writer.stop()
+  }
+}
+
+async function* counted(
+  frames: AsyncIterable<Picture>,
+  onFrame: (count: number) => void,
+): AsyncGenerator<Picture> {
+  let count = 0
+  for await (const frame of frames) {
+    yield frame
+    onFrame(++count)
+  }
+}
+
+/** Videos have even sides. */
+function evenSides(picture: Picture): Picture {
+  const [width, height] = [picture.width & ~1, picture.height & ~1]
+  if (width === picture.width && height === picture.height) return picture
+  return cropPicture(picture, { left: 0, top: 0, width, height })
+}

@@ -1,0 +1,63 @@
+import { TRIANGLES } from '../../kit/faces/face-topology.ts'
+import type { Layers } from '../../kit/motion/layers.ts'
+import { type Sheet, sheetOf } from '../../kit/motion/sheet.ts'
+import { warp } from '../../kit/motion/warp.ts'
+import type { Picture } from '../../kit/pictures/raster.ts'
+import { headField } from './head-field.ts'
+import { type Mouth, paintMouth } from './mouth.ts'
+import { paintTriangles } from './paint-triangles.ts'
+import { paintedShares } from './painted-shares.ts'
+
+/** A portrait taken apart, so that its head can move before what is behind it. */
+export interface Portrait {
+  picture: Picture
+  points: Float32Array
+  background: Sheet
+  subject: Sheet
+  /** What the face is painted from: transparent around the subject where it was cut out. */
+  face: Picture
+  /** How much of the face is painted at each point; the rest goes along with the head. */
+  shares: Float32Array
+}
+
+/** Where nothing was cut out, or something that does not hold the face, the whole picture is what moves. */
+export function portraitOf(picture: Picture, points: Float32Array, layers: Layers): Portrait {
+  const cut = layers.subject?.picture
+  const face = cut && holdsFace(cut, points) ? cut : picture
+  return {
+    picture,
+    points,
+    background: sheetOf(face === picture ? picture : layers.background),
+    subject: sheetOf(face),
+    face,
+    shares: paintedShares(points),
+  }
+}
+
+/** The portrait with its face at other points. The video lends its mouth. */
+export function moveHead(portrait: Portrait, moved: Float32Array, video: Mouth | null): Picture {
+  const { width, height } = portrait.picture
+  const words = portrait.background.words.slice()
+  warp(portrait.subject, { width, height, words }, headField(portrait.points, moved), { over: true })
+  const frame = { width, height, data: new Uint8Array(words.buffer) }
+  paintMouth(frame, moved, { picture: portrait.picture, points: portrait.points }, video)
+  paintTriangles(frame, {
+    source: portrait.face,
+    from: portrait.points,
+    to: moved,
+    triangles: TRIANGLES,
+    shares: portrait.shares,
+  })
+  return frame
+}
+
+function holdsFace({ width, height, data }: Picture, points: Float32Array): boolean {
+  let [inside, all] = [0, 0]
+  for (let i = 0; i < points.length; i += 3) {
+    const x = Math.max(0, Math.min(width - 1, Math.floor(points[i] ?? 0)))
+    const y = Math.max(0, Math.min(height - 1, Math.floor(points[i + 1] ?? 0)))
+    all++
+    if ((data[4 * (y * width + x) + 3] ?? 0) > 127) inside++
+  }
+  return inside > 0.9 * all
+}

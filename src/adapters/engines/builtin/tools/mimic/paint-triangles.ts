@@ -1,0 +1,126 @@
+import type { Picture } from '../../kit/pictures/raster.ts'
+
+/** Triangles of one picture to be drawn into another, point by point. */
+export interface Drawing {
+  source: Picture
+  /** Three numbers a point. */
+  from: Float32Array
+  to: Float32Array
+  /** Three points a triangle. */
+  triangles: ArrayLike<number>
+  /** How much of the source is seen at each point, from 0 to 1; all of it where nothing is said. */
+  shares?: Float32Array
+  /** What each colour is multiplied with. */
+  tint?: readonly [number, number, number]
+  /** Also those that face another way than they did. */
+  anyway?: boolean
+}
+
+const WHITE = [1, 1, 1] as const
+
+/**
+ * Draws triangles with what they hold in the source, those further away first. What has turned away from the camera is
+ * left out. Colours are not premultiplied, and the target is opaque.
+ */
+export function paintTriangles(target: Picture, drawing: Drawing): void {
+  const { from, to, triangles, anyway = false } = drawing
+  const order = Array.from({ length: triangles.length / 3 }, (_, i) => i).sort(
+    (a, b) => depthOf(to, triangles, b) - depthOf(to, triangles, a),
+  )
+  for (const triangle of order) {
+    const [a, b, c] = [0, 1, 2].map((corner) => triangles[3 * triangle + corner] ?? 0) as [
+      number,
+      number,
+      number,
+    ]
+    const area = areaOf(to, a, b, c)
+    // One that is seen from its edge has no pixels.
+    if (Math.abs(area) < 1e-3) continue
+    if (anyway || area > 0 === areaOf(from, a, b, c) > 0) paintTriangle(target, drawing, a, b, c)
+  }
+}
+
+function depthOf(points: Float32Array, triangles: ArrayLike<number>, triangle: number): number {
+  let sum = 0
+  for (let corner = 0; corner < 3; corner++) {
+    sum += points[3 * (triangles[3 * triangle + corner] ?? 0) + 2] ?? 0
+  }
+  return sum
+}
+
+/** Twice the area, below 0 for the other turning direction. */
+function areaOf(points: Float32Array, a: number, b: number, c: number): number {
+  const [x, y] = [points[3 * a] ?? 0, points[3 * a + 1] ?? 0]
+  return (
+    ((points[3 * b] ?? 0) - x) * ((points[3 * c + 1] ?? 0) - y) -
+    ((points[3 * c] ?? 0) - x) * ((points[3 * b + 1] ?? 0) - y)
+  )
+}
+
+function paintTriangle(target: Picture, drawing: Drawing, a: number, b: number, c: number): void {
+  const { source, from, to, shares, tint = WHITE } = drawing
+  const [ax, ay] = [to[3 * a] ?? 0, to[3 * a + 1] ?? 0]
+  const [bx, by] = [(to[3 * b] ?? 0) - ax, (to[3 * b + 1] ?? 0) - ay]
+  const [cx, cy] = [(to[3 * c] ?? 0) - ax, (to[3 * c + 1] ?? 0) - ay]
+  const area = bx * cy - cx * by
+  const [sx, sy] = [from[3 * a] ?? 0, from[3 * a + 1] ?? 0]
+  const [sbx, sby] = [(from[3 * b] ?? 0) - sx, (from[3 * b + 1] ?? 0) - sy]
+  const [scx, scy] = [(from[3 * c] ?? 0) - sx, (from[3 * c + 1] ?? 0) - sy]
+  const [shareA, shareB, shareC] = [shares?.[a] ?? 1, shares?.[b] ?? 1, shares?.[c] ?? 1]
+  if (shareA + shareB + shareC === 0) return
+  const left = Math.max(0, Math.floor(ax + Math.min(0, bx, cx)))
+  const right = Math.min(target.width - 1, Math.ceil(ax + Math.max(0, bx, cx)))
+  const top = Math.max(0, Math.floor(ay + Math.min(0, by, cy)))
+  const bottom = Math.min(target.height - 1, Math.ceil(ay + Math.max(0, by, cy)))
+  // Neighbours overlap by a hair, so that no gap is seen between them.
+  const slack = 0.5 / Math.sqrt(Math.abs(area))
+  for (let y = top; y <= bottom; y++) {
+    for (let x = left; x <= right; x++) {
+      const [dx, dy] = [x + 0.5 - ax, y + 0.5 - ay]
+      const v = (dx * cy - cx * dy) / area
+      const w = (bx * dy - dx * by) / area
+      if (v < -slack || w < -slack || v + w > 1 + slack) continue
+      const share = shareA + v * (shareB - shareA) + w * (shareC - shareA)
+      const at = 4 * (y * target.width + x)
+      blend(target.data, at, source, sx + v * sbx + w * scx, sy + v * sby + w * scy, share, tint)
+    }
+  }
+}
+
+/** Puts the colour at a place of the source over a pixel of the target. */
+function blend(
+  target: Uint8Array,
+  to: number,
+  { width, height, data }: Picture,
+  x: number,
+  y: number,
+  share: number,
+  tint: readonly [number, number, number],
+): void {
+  const column = Math.min(width - 1.001, Math.max(0, x - 0.5))
+  const row = Math.min(height - 1.001, Math.max(0, y - 0.5))
+  const [left, top] = [Math.floor(column), Math.floor(row)]
+  const [along, down] = [column - left, row - top]
+  const w11 = along * down
+  const w10 = along - w11
+  const w01 = down - w11
+  const w00 = 1 - along - w01
+  const upper = 4 * (top * width + left)
+  const lower = upper + 4 * width
+  const seen =
+    (data[upper + 3] ?? 0) * w00 +
+    (data[upper + 7] ?? 0) * w10 +
+    (data[lower + 3] ?? 0) * w01 +
+    (data[lower + 7] ?? 0) * w11
+  const alpha = Math.max(0, Math.min(1, share)) * (seen / 255)
+  if (alpha <= 0.002) return
+  for (let c = 0; c < 3; c++) {
+    const colour =
+      (data[upper + c] ?? 0) * w00 +
+      (data[upper + 4 + c] ?? 0) * w10 +
+      (data[lower + c] ?? 0) * w01 +
+      (data[lower + 4 + c] ?? 0) * w11
+    const before = target[to + c] ?? 0
+    target[to + c] = Math.min(255, before + alpha * (colour * (tint[c] ?? 1) - before))
+  }
+}

@@ -1,0 +1,44 @@
+import { createCanvas, GlobalFonts } from '@napi-rs/canvas'
+import { LETTERING_FONT, registerLetteringFont } from '../../kit/drawing/lettering.ts'
+import { findInPackage } from '../../models/packages.ts'
+
+const ROUND_FONT = 'Plumdrop Round'
+/** The second has the letters that the first lacks. */
+const FONTS = `"${LETTERING_FONT}", "${ROUND_FONT}"`
+/** No font has a letter for this, so that it looks as all letters do that are not there. */
+const NOBODYS = '\u{10fffd}'
+const TRIAL_SIZE = 32
+
+export function fontOf(size: number): string {
+  return `${size}px ${FONTS}`
+}
+
+/** Called before anything is measured or drawn. */
+export function registerStickerFonts(): void {
+  registerLetteringFont()
+  if (GlobalFonts.has(ROUND_FONT)) return
+  const file = findInPackage('@expo-google-fonts/baloo-2', '800ExtraBold/Baloo2_800ExtraBold.ttf')
+  if (file) GlobalFonts.registerFromPath(file, ROUND_FONT)
+}
+
+/** The words without signs that no font has, such as emoji, which would be drawn as boxes. */
+export function drawableWords(words: string): string {
+  const missing = drawTrial(NOBODYS)
+  const letters = [
+    ...new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(words.normalize('NFC')),
+  ]
+  const drawable = letters.map(({ segment }) => {
+    if (/^\s+$/u.test(segment)) return ' '
+    const trial = drawTrial(segment)
+    return trial.equals(missing) || trial.every((value) => value === 0) ? '' : segment
+  })
+  return drawable.join('').replace(/ +/g, ' ').trim()
+}
+
+function drawTrial(letter: string): Buffer {
+  const canvas = createCanvas(TRIAL_SIZE * 2, TRIAL_SIZE * 2)
+  const context = canvas.getContext('2d')
+  context.font = fontOf(TRIAL_SIZE)
+  context.fillText(letter, TRIAL_SIZE / 2, TRIAL_SIZE * 1.4)
+  return canvas.data()
+}

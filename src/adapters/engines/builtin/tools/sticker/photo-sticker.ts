@@ -1,0 +1,26 @@
+import {
+  type EngineInput,
+  type EngineOutput,
+  RejectedByEngineError,
+} from '../../../../../modules/generations/engine.ts'
+import { fileOf } from '../../host/form-values.ts'
+import type { TaskTools } from '../../host/task.ts'
+import { drawSticker, LARGEST_STICKER, readStickerStyle } from '../../kit/pictures/draw-sticker.ts'
+import { loadPicture } from '../../kit/pictures/load-picture.ts'
+import { trimPicture } from '../../kit/pictures/trim.ts'
+import { cutOut } from '../../kit/subject/cut-out.ts'
+import { saveSticker } from './save-sticker.ts'
+
+export async function makePhotoSticker(input: EngineInput, tools: TaskTools): Promise<EngineOutput[]> {
+  const { signal, workspace } = tools
+  tools.progress(0.02, 'preparing')
+  const picture = await loadPicture(fileOf(input, 'image').path, LARGEST_STICKER)
+  const subject = trimPicture(await cutOut(picture, tools))
+  if (!subject) throw new RejectedByEngineError('no_subject')
+  signal.throwIfAborted()
+  tools.progress(0.65, 'drawing')
+  const sticker = await drawSticker(subject, readStickerStyle(input))
+  signal.throwIfAborted()
+  tools.progress(0.85, 'finishing')
+  return [await saveSticker(sticker, workspace)]
+}

@@ -1,0 +1,48 @@
+import { type EngineInput, RejectedByEngineError } from '../../../../../modules/generations/engine.ts'
+import { facesOf } from '../../host/form-values.ts'
+import { chooseFaces, sizeOf } from '../../kit/faces/choose-faces.ts'
+import { type Face, type Pixels, scaleFace } from '../../kit/faces/face.ts'
+import type { ListedPerson } from '../../kit/faces/list-people.ts'
+import type { TrackedFace } from '../../kit/faces/track-faces.ts'
+import type { SourceFace } from './source-face.ts'
+import type { FrameFace } from './swap-frames.ts'
+
+/** Who becomes whom in a clip: the source for the number of a person, or null for those who stay. */
+export type FaceAssignment = (identity: number) => SourceFace | null
+
+/**
+ * People are numbered as they are listed before a clip is worked on, which is what was shown and chosen from. Where
+ * nobody was listed, those who were found on the way are taken.
+ */
+export function assignFaces(
+  input: EngineInput,
+  listed: readonly Pick<ListedPerson, 'face' | 'picture'>[],
+  found: readonly (readonly TrackedFace[])[],
+  sources: readonly SourceFace[],
+): FaceAssignment {
+  const sizes = listed.length > 0 ? listed.map(shareOf) : sizesOf(found)
+  if (sizes.length === 0) throw new RejectedByEngineError('no_face')
+  const chosen = chooseFaces(sizes, sources.length, facesOf(input, 'faces'))
+  if (chosen.every((source) => source === null)) throw new RejectedByEngineError('no_face_chosen')
+  return (identity) => sources[chosen[identity] ?? -1] ?? null
+}
+
+/** The faces of a frame that change; `scale` is how much larger it is than the one in which they were found. */
+export function facesToSwap(faces: readonly TrackedFace[], assigned: FaceAssignment, scale = 1): FrameFace[] {
+  return faces.flatMap(({ identity, ...face }) => {
+    const source = assigned(identity)
+    return source ? [{ identity, face: scaleFace(face, scale), source }] : []
+  })
+}
+
+/** How much of the picture a face takes, so that faces from pictures of several sizes can be compared. */
+function shareOf({ face, picture }: { face: Face; picture: Pixels }): number {
+  return sizeOf(face) / (picture.width * picture.height)
+}
+
+/** How much is seen of each person over all frames. */
+function sizesOf(frames: readonly (readonly TrackedFace[])[]): number[] {
+  const sizes: number[] = []
+  for (const face of frames.flat()) sizes[face.identity] = (sizes[face.identity] ?? 0) + sizeOf(face)
+  return Array.from(sizes, (size) => size ?? 0)
+}

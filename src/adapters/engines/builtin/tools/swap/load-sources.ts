@@ -1,0 +1,50 @@
+import {
+  type EngineFile,
+  type EngineInput,
+  RejectedByEngineError,
+} from '../../../../../modules/generations/engine.ts'
+import type { TaskTools } from '../../host/task.ts'
+import { mapAt, placesOf } from '../../kit/faces/atlas.ts'
+import { isSingle, largestOf } from '../../kit/faces/choose-faces.ts'
+import type { Face, Pixels } from '../../kit/faces/face.ts'
+import { findFaces } from '../../kit/faces/find-faces.ts'
+import { readMap, skinMap } from '../../kit/faces/skin-map.ts'
+import { loadPicture } from '../../kit/pictures/load-picture.ts'
+import type { Plane } from '../../kit/pictures/raster.ts'
+import { prepareSource, type SourceFace } from './source-face.ts'
+
+/** No face is shown larger than from a picture of this size. */
+const LONGEST_SIDE = 2400
+
+type Tools = Pick<TaskTools, 'models' | 'signal'>
+
+/**
+ * The faces that people bring: the largest of each picture. One picture of several people brings all of them, from left
+ * to right, where several can be used.
+ */
+export async function loadSources(input: EngineInput, tools: Tools): Promise<SourceFace[]> {
+  const files = sourceFiles(input)
+  const sources: SourceFace[] = []
+  for (const { path } of files) {
+    tools.signal.throwIfAborted()
+    const picture = await loadPicture(path, LONGEST_SIDE)
+    const faces = await findFaces(picture, tools)
+    const largest = largestOf(faces)
+    if (!largest) throw new RejectedByEngineError('no_face_in_source')
+    const used = files.length > 1 || isSingle(input.tool) ? [largest] : faces
+    for (const face of used) {
+      sources.push(prepareSource(picture, face.points, await skinOf(picture, face, tools)))
+    }
+  }
+  return sources
+}
+
+/** Where the skin of a face is seen, in the atlas, from 0 to 1. */
+export async function skinOf(picture: Pixels, face: Face, tools: Pick<TaskTools, 'models'>): Promise<Plane> {
+  const map = await skinMap(picture, face, tools)
+  return mapAt(placesOf(face.points), (x, y) => readMap(map, map.face, x, y))
+}
+
+function sourceFiles({ values }: EngineInput): EngineFile[] {
+  return [values.source].flat().filter((value) => typeof value === 'object' && 'path' in value)
+}

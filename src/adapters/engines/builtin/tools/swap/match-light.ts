@@ -1,0 +1,115 @@
+import { ATLAS_SIDE, isFeature } from '../../kit/faces/atlas.ts'
+import type { Lab } from '../../kit/faces/lab.ts'
+import { gaussianBlur } from '../../kit/pictures/blur.ts'
+import { clamp01, mapPlane, newPlane, type Plane } from '../../kit/pictures/raster.ts'
+
+/**
+ * What makes the colours of one face those of another: each channel is multiplied by its gain, and then gets the shift
+ * of its place in the atlas.
+ */
+export interface Light {
+  gains: readonly [number, number, number]
+  shifts: Lab
+}
+
+/** Beyond these a face would look flat, or burnt. */
+const MIN_GAIN = 0.7
+const MAX_GAIN = 1.3
+/** How wide the shade of a cheek is, in the atlas, and how wide what may differ at the edge. */
+const SHADE = 0.1 * ATLAS_SIDE
+const EDGE_SHADE = 0.035 * ATLAS_SIDE
+/** How much of the shade is taken over: light falls on the target, but a face also has shapes of its own. */
+const SHADE_TAKEN = [0.8, 0.9, 0.9] as const
+const EDGE_SHADE_TAKEN = 0.95
+const NO_WEIGHT = 1e-3
+
+/** Compares two faces where the weight says that skin is seen of both. */
+export function matchLight(source: Lab, target: Lab, seen: Plane): Light {
+  const skin = mapPlane(seen, (weight, i) => (isFeature(i) ? 0 : weight))
+  const skinShade = blurredWeights(skin, SHADE)
+  const edgeShade = blurredWeights(seen, EDGE_SHADE)
+  // The weight is 1 all around in the middle of the face, and a half on the edge of what is seen.
+  const edge = mapPlane(gaussianBlur(seen, EDGE_SHADE), (inside) => clamp01(2 * (1 - inside)))
+  const matched = ([0, 1, 2] as const).map((channel) => {
+    const [from, to] = [measure(source[channel], skin), measure(target[channel], skin)]
+    const gain = Math.min(MAX_GAIN, Math.max(MIN_GAIN, to.deviation / Math.max(1e-3, from.deviation)))
+    const difference = mapPlane(
+      target[channel],
+      (value, i) => value - to.mean - gain * ((source[channel].data[i] ?? 0) - from.mean),
+    )
+    const shade = blurWeighted(difference, skin, skinShade, SHADE)
+    const taken = SHADE_TAKEN[channel]
+    const rest = mapPlane(difference, (value, i) => value - taken * (shade.data[i] ?? 0))
+    const edgeRest = blurWeighted(rest, seen, edgeShade, EDGE_SHADE)
+    const shift = mapPlane(
+      shade,
+      (value, i) =>
+        to.mean -
+        gain * from.mean +
+        taken * value +
+        EDGE_SHADE_TAKEN * (edge.data[i] ?? 0) * (edgeRest.data[i] ?? 0),
+    )
+    return { gain, shift }
+  })
+  const [l, a, b] = matched as [Matched, Matched, Matched]
+  return { gains: [l.gain, a.gain, b.gain], shifts: [l.shift, a.shift, b.shift] }
+}
+
+interface Matched {
+  gain: number
+  shift: Plane
+}
+
+/** Between two lights; all of the second at 1. */
+export function mixLight(one: Light, other: Light, part: number): Light {
+  const mix = (a: number, b: number) => a + part * (b - a)
+  const mixShift = (channel: 0 | 1 | 2) =>
+    mapPlane(one.shifts[channel], (value, i) => mix(value, other.shifts[channel].data[i] ?? 0))
+  return {
+    gains: [
+      mix(one.gains[0], other.gains[0]),
+      mix(one.gains[1], other.gains[1]),
+      mix(one.gains[2], other.gains[2]),
+    ],
+    shifts: [mixShift(0), mixShift(1), mixShift(2)],
+  }
+}
+
+export function measure(plane: Plane, weights: Plane): { mean: number; deviation: number } {
+  let [count, sum, squares] = [0, 0, 0]
+  for (let i = 0; i < plane.data.length; i++) {
+    const weight = weights.data[i] ?? 0
+    const value = plane.data[i] ?? 0
+    count += weight
+    sum += weight * value
+    squares += weight * value * value
+  }
+  const mean = sum / Math.max(NO_WEIGHT, count)
+  return { mean, deviation: Math.sqrt(Math.max(0, squares / Math.max(NO_WEIGHT, count) - mean * mean)) }
+}
+
+/** Twice as wide a blur beside it, so that places far from all skin hear of it, too. */
+function blurredWeights(weights: Plane, sigma: number) {
+  return { near: gaussianBlur(weights, sigma), far: gaussianBlur(weights, 3 * sigma) }
+}
+
+/** The mean around each place of what has a weight; none where there is nothing near. */
+function blurWeighted(
+  plane: Plane,
+  weights: Plane,
+  { near, far }: ReturnType<typeof blurredWeights>,
+  sigma: number,
+): Plane {
+  const weighted = mapPlane(plane, (value, i) => value * (weights.data[i] ?? 0))
+  const [nearSum, farSum] = [gaussianBlur(weighted, sigma), gaussianBlur(weighted, 3 * sigma)]
+  const blurred = newPlane(plane.width, plane.height)
+  for (let i = 0; i < blurred.data.length; i++) {
+    const weight = near.data[i] ?? 0
+    const wide = (farSum.data[i] ?? 0) / Math.max(NO_WEIGHT, far.data[i] ?? 0)
+    const close = weight > NO_WEIGHT ? (nearSum.data[i] ?? 0) / weight : wide
+    // Few witnesses nearby are believed less than many farther away.
+    const trust = clamp01(weight / 0.2)
+    blurred.data[i] = wide + trust * (close - wide)
+  }
+  return blurred
+}

@@ -1,0 +1,41 @@
+import {
+  type EngineInput,
+  type EngineOutput,
+  RejectedByEngineError,
+} from '../../../../../modules/generations/engine.ts'
+import { facesOf, fileOf } from '../../host/form-values.ts'
+import type { TaskTools } from '../../host/task.ts'
+import { chooseFaces, sizeOf } from '../../kit/faces/choose-faces.ts'
+import { findFaces } from '../../kit/faces/find-faces.ts'
+import { inspectFaces } from '../../kit/faces/inspect-faces.ts'
+import { loadPicture } from '../../kit/pictures/load-picture.ts'
+import { savePhoto } from '../../kit/pictures/save-photo.ts'
+import { loadSources, skinOf } from './load-sources.ts'
+import { swapFace } from './swap-face.ts'
+
+export const inspect = inspectFaces
+
+/** A photo in which faces are those of others. */
+export async function run(input: EngineInput, tools: TaskTools): Promise<EngineOutput[]> {
+  const { signal, workspace } = tools
+  if (tools.refuseMinors) await inspectFaces(input, tools)
+  tools.progress(0.02, tools.models.isLoaded('facemesh') ? 'finding_faces' : 'loading_model')
+  const { profile, ...picture } = await loadPicture(fileOf(input, 'target').path)
+  const targets = await findFaces(picture, tools)
+  if (targets.length === 0) throw new RejectedByEngineError('no_face')
+  const sources = await loadSources(input, tools)
+  const chosen = chooseFaces(targets.map(sizeOf), sources.length, facesOf(input, 'faces'))
+  if (chosen.every((source) => source === null)) throw new RejectedByEngineError('no_face_chosen')
+  // All maps come first, since a face that was changed may reach into another one's square.
+  const skins = await Promise.all(
+    targets.map((face, i) => (chosen[i] == null ? Promise.resolve(null) : skinOf(picture, face, tools))),
+  )
+  for (const [i, { points }] of targets.entries()) {
+    signal.throwIfAborted()
+    tools.progress(0.3 + (0.5 * i) / targets.length, 'swapping_faces')
+    const [source, skin] = [sources[chosen[i] ?? -1], skins[i]]
+    if (source && skin) swapFace(picture, points, skin, source)
+  }
+  tools.progress(0.85, 'finishing')
+  return [await savePhoto(picture, workspace, profile)]
+}

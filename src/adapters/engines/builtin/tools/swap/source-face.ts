@@ -1,0 +1,102 @@
+import { coloursAt, facingAt, placesOf } from '../../kit/faces/atlas.ts'
+import { MESH_POINTS, type Pixels } from '../../kit/faces/face.ts'
+import { type Lab, labOf } from '../../kit/faces/lab.ts'
+import { newPlane, type Plane } from '../../kit/pictures/raster.ts'
+import { bareSkin, multiply, turnedToUs } from './cover.ts'
+
+/** A face that comes upon others, made ready once. */
+export interface SourceFace {
+  points: Float32Array
+  /** In the atlas: its colours, and how much is seen of it at each place. */
+  colours: Lab
+  shown: Plane
+  /** The face and its points at its own size, at a half, at a quarter and so on. */
+  levels: SourceLevel[]
+}
+
+interface SourceLevel {
+  colours: Lab
+  points: Float32Array
+}
+
+/** Beside a face this much is kept of its picture, in parts of the face. */
+const MARGIN = 0.05
+const SMALLEST_SIDE = 24
+/** A source is at the most so much larger than what it is painted upon, because it would glitter otherwise. */
+const MAX_SHRINKING = 1.5
+
+/** `skin` says where the skin of the face is seen, in the atlas. */
+export function prepareSource(picture: Pixels, points: Float32Array, skin: Plane): SourceFace {
+  const box = boxAroundPoints(picture, points)
+  const levels = [{ colours: labOf(picture, box), points: shifted(points, -box.left, -box.top) }]
+  for (let last = levels[0]; last && smallerSide(last) >= 2 * SMALLEST_SIDE; last = levels.at(-1)) {
+    levels.push(halved(last))
+  }
+  const shown = multiply(turnedToUs(facingAt(points)), bareSkin(skin))
+  return { points, colours: coloursAt(picture, placesOf(points)), shown, levels }
+}
+
+/** The source at the size that fits a face with these points. */
+export function levelFor({ points, levels }: SourceFace, target: Float32Array): SourceLevel {
+  const shrinking = spanOf(points) / (spanOf(target) * MAX_SHRINKING)
+  const steps = Math.min(levels.length - 1, Math.max(0, Math.ceil(Math.log2(shrinking))))
+  const level = levels[steps]
+  if (!level) throw new Error('A source has at least one level.')
+  return level
+}
+
+/** How large a face is, whichever way it is turned: from the forehead to the chin. */
+function spanOf(points: Float32Array): number {
+  const [ax = 0, ay = 0, az = 0] = points.subarray(3 * 10, 3 * 10 + 3)
+  const [bx = 0, by = 0, bz = 0] = points.subarray(3 * 152, 3 * 152 + 3)
+  return Math.max(1, Math.hypot(bx - ax, by - ay, bz - az))
+}
+
+function boxAroundPoints({ width, height }: Pixels, points: Float32Array) {
+  let [left, top, right, bottom] = [width, height, 0, 0]
+  for (let i = 0; i < MESH_POINTS * 3; i += 3) {
+    const [x = 0, y = 0] = points.subarray(i, i + 2)
+    left = Math.min(left, x)
+    top = Math.min(top, y)
+    right = Math.max(right, x)
+    bottom = Math.max(bottom, y)
+  }
+  const margin = MARGIN * Math.max(right - left, bottom - top)
+  left = Math.min(width - 1, Math.max(0, Math.floor(left - margin)))
+  top = Math.min(height - 1, Math.max(0, Math.floor(top - margin)))
+  return {
+    left,
+    top,
+    width: Math.max(1, Math.min(width, Math.ceil(right + margin)) - left),
+    height: Math.max(1, Math.min(height, Math.ceil(bottom + margin)) - top),
+  }
+}
+
+function shifted(points: Float32Array, x: number, y: number): Float32Array {
+  return points.map((place, i) => (i % 3 === 0 ? place + x : i % 3 === 1 ? place + y : place))
+}
+
+function smallerSide({ colours: [{ width, height }] }: SourceLevel): number {
+  return Math.min(width, height)
+}
+
+/** Each pixel is the mean of four. */
+function halved({ colours, points }: SourceLevel): SourceLevel {
+  const [l, a, b] = colours
+  return {
+    colours: [halvedPlane(l), halvedPlane(a), halvedPlane(b)],
+    points: points.map((place) => place / 2),
+  }
+}
+
+function halvedPlane({ width, height, data }: Plane): Plane {
+  const half = newPlane(width >> 1, height >> 1)
+  for (let y = 0; y < half.height; y++) {
+    for (let x = 0; x < half.width; x++) {
+      const i = 2 * y * width + 2 * x
+      const sum = (data[i] ?? 0) + (data[i + 1] ?? 0) + (data[i + width] ?? 0) + (data[i + width + 1] ?? 0)
+      half.data[y * half.width + x] = sum / 4
+    }
+  }
+  return half
+}

@@ -1,0 +1,61 @@
+import { coloursAt, facingAt, placesOf } from '../../kit/faces/atlas.ts'
+import type { Pixels } from '../../kit/faces/face.ts'
+import { type Box, clamp01, mapPlane, type Plane } from '../../kit/pictures/raster.ts'
+import { bareSkin, coverOf, multiply, turnedToUs } from './cover.ts'
+import { keptParts } from './kept-parts.ts'
+import { type Light, matchLight, measure, mixLight } from './match-light.ts'
+import { paintFace } from './paint-face.ts'
+import { levelFor, type SourceFace } from './source-face.ts'
+
+/** What is remembered of a face from frame to frame, so that nothing flickers. */
+export interface FaceMemory {
+  light: Light
+  cover: Plane
+  /** How bright the target was. */
+  lightness: number
+}
+
+/** How much of a new frame counts; when the light changes by so much, all of it. */
+const NEW_PART = 0.3
+const LIGHT_JUMP = 12
+
+/**
+ * Puts the face of a source upon a face of the target, in place: in its pose and expression, its light and its colours,
+ * and only where its skin is seen. `skin` says where, in the atlas. Pixels outside of the box that comes back are not
+ * touched; nor is the alpha of any.
+ */
+export function swapFace(
+  target: Pixels,
+  points: Float32Array,
+  skin: Plane,
+  source: SourceFace,
+  before: FaceMemory | null = null,
+): { box: Box; memory: FaceMemory } {
+  const bare = bareSkin(skin)
+  const shown = multiply(turnedToUs(facingAt(points)), source.shown)
+  const seen = multiply(shown, bare)
+  const colours = coloursAt(target, placesOf(points))
+  const now: FaceMemory = {
+    light: matchLight(source.colours, colours, seen),
+    cover: coverOf(shown, bare),
+    lightness: measure(colours[0], seen).mean,
+  }
+  const memory = before ? mixMemories(before, now) : now
+  const level = levelFor(source, points)
+  const box = paintFace(target, points, {
+    ...level,
+    light: memory.light,
+    cover: memory.cover,
+    kept: keptParts(source.points, points),
+  })
+  return { box, memory }
+}
+
+function mixMemories(before: FaceMemory, now: FaceMemory): FaceMemory {
+  const part = clamp01(NEW_PART + Math.abs(now.lightness - before.lightness) / LIGHT_JUMP)
+  return {
+    light: mixLight(before.light, now.light, part),
+    cover: mapPlane(before.cover, (value, i) => value + part * ((now.cover.data[i] ?? 0) - value)),
+    lightness: before.lightness + part * (now.lightness - before.lightness),
+  }
+}

@@ -1,0 +1,106 @@
+import path from 'node:path'
+import type { EngineInput, EngineOutput } from '../../../../../modules/generations/engine.ts'
+import { fileOf } from '../../host/form-values.ts'
+import type { TaskTools } from '../../host/task.ts'
+import type { Pixels } from '../../kit/faces/face.ts'
+import { inspectFaces } from '../../kit/faces/inspect-faces.ts'
+import { listVideoPeople } from '../../kit/faces/list-people.ts'
+import { type Tracks, trackFaces } from '../../kit/faces/track-faces.ts'
+import { openVideo } from '../../kit/video/open-video.ts'
+import { readFrames } from '../../kit/video/read-frames.ts'
+import { readStills } from '../../kit/video/stills.ts'
+import type { Video } from '../../kit/video/video.ts'
+import { openVideoWriter } from '../../kit/video/write-video.ts'
+import { assignFaces, type FaceAssignment, facesToSwap } from './assign-faces.ts'
+import { loadSources } from './load-sources.ts'
+import { makePreviews } from './make-previews.ts'
+import { createFrameSwapper } from './swap-frames.ts'
+
+/** Faces are followed in frames of this size at the most, which says enough of where they are. */
+const LONGEST_SIDE = 1280
+/** What share of the work is done before the first frame is changed. */
+const TRACKED = 0.4
+/** Where a video is shown beforehand, as parts of it: the middle first, since beginnings and ends are often empty. */
+const PREVIEWED = [0.5, 0.12, 0.86, 0.3, 0.7] as const
+
+export const inspect = inspectFaces
+
+/** A video in which faces are those of others. Everything else stays: its length, its frames, its sound. */
+export async function run(input: EngineInput, tools: TaskTools): Promise<EngineOutput[]> {
+  if (tools.refuseMinors) await inspectFaces(input, tools)
+  tools.progress(0.01, tools.models.isLoaded('facemesh') ? 'finding_faces' : 'loading_model')
+  const video = await openVideo(fileOf(input, 'target').path, tools)
+  const listed = await listVideoPeople(video, tools)
+  const sources = await loadSources(input, tools)
+  const { width, height } = shrunk(video)
+  const tracks = await trackFaces(trackedFrames(video, { width, height }, tools), tools, listed)
+  const assigned = assignFaces(input, listed, tracks.frames, sources)
+  return [await writeSwapped(video, tracks, assigned, video.width / width, tools)]
+}
+
+/** Stills of the video as it would become. */
+export async function preview(input: EngineInput, tools: TaskTools): Promise<string[]> {
+  if (tools.refuseMinors) await inspectFaces(input, tools)
+  const video = await openVideo(fileOf(input, 'target').path, tools)
+  const listed = await listVideoPeople(video, tools)
+  const assigned = assignFaces(input, listed, [], await loadSources(input, tools))
+  const times = PREVIEWED.map((part) => part * video.durationMs)
+  const stills = times.map(
+    (at) => async () => (await readStills(video, [at], tools, shrunk(video)))[0] ?? null,
+  )
+  return makePreviews(stills, listed, assigned, tools)
+}
+
+function shrunk({ width, height }: Video): { width: number; height: number } {
+  const scale = Math.min(1, LONGEST_SIDE / Math.max(width, height))
+  return { width: Math.round(width * scale), height: Math.round(height * scale) }
+}
+
+async function* trackedFrames(
+  video: Video,
+  size: { width: number; height: number },
+  tools: TaskTools,
+): AsyncGenerator<Pixels> {
+  let frame = 0
+  for await (const data of readFrames(video, { pixels: 'rgb', ...size }, tools)) {
+    tools.progress(0.05 + ((TRACKED - 0.05) * frame++) / video.frames, 'finding_faces')
+    yield { ...size, data }
+  }
+}
+
+/** `scale` is how much larger the video is than the frames in which faces were followed. */
+async function writeSwapped(
+  video: Video,
+  { frames, cuts }: Tracks,
+  assigned: FaceAssignment,
+  scale: number,
+  tools: TaskTools,
+): Promise<EngineOutput> {
+  const { width, height, frameRate } = video
+  const swap = createFrameSwapper(tools)
+  const writer = openVideoWriter(
+    {
+      path: path.join(tools.workspace, 'swapped.mp4'),
+      width,
+      height,
+      frameRate,
+      pixels: 'rgb',
+      sound: video.soundCodec === null ? null : { of: video },
+      quality: 'high',
+    },
+    tools,
+  )
+  try {
+    let frame = 0
+    for await (const data of readFrames(video, { pixels: 'rgb' }, tools)) {
+      const faces = facesToSwap(frames[frame] ?? [], assigned, scale)
+      await swap(frame, { width, height, data }, faces, cuts.has(frame))
+      await writer.write(data)
+      frame++
+      tools.progress(TRACKED + ((0.98 - TRACKED) * frame) / video.frames, 'swapping_faces')
+    }
+    return { kind: 'video', files: [await writer.finish()] }
+  } finally {
+    writer.stop()
+  }
+}

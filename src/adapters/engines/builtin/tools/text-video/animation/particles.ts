@@ -1,0 +1,157 @@
+import type { SKRSContext2D } from '@napi-rs/canvas'
+import { fraction, swing } from '../../../kit/motion/easing.ts'
+import type { Random } from '../../../kit/random.ts'
+import { PARTICLE_KINDS, type ParticleKind, type ParticleRow } from './particle-kinds.ts'
+import { SHAPES } from './particle-shapes.ts'
+
+/** Many small things in the air. Where each is follows from the time alone, so that frames can be drawn in any order. */
+export interface Particles {
+  draw(context: SKRSContext2D, seconds: number): void
+}
+
+interface Area {
+  width: number
+  height: number
+}
+
+interface Mote {
+  /** From 0 to 1. */
+  x: number
+  y: number
+  size: number
+  /** Of this one between the slowest and the fastest, from 0 to 1. Large ones are near, and faster. */
+  pace: number
+  phase: number
+  colour: string
+}
+
+/** Beyond the edges, so that nothing is seen to begin or to end. */
+const BEYOND = 0.08
+
+/** `amount` is how many there are, compared to the usual; `from` is where sparks and smoke come from, as shares. */
+export function createParticles(
+  kind: ParticleKind,
+  area: Area,
+  random: Random,
+  { amount = 1, from }: { amount?: number; from?: { x: number; y: number } } = {},
+): Particles {
+  const row = PARTICLE_KINDS[kind]
+  // Sizes are for an area of 1,000 by 1,000.
+  const unit = Math.sqrt(area.width * area.height) / 1000
+  const motes = Array.from({ length: Math.round(row.count * amount) }, (): Mote => {
+    const pace = random.next()
+    return {
+      x: random.next(),
+      y: random.next(),
+      size: (row.size[0] + (row.size[1] - row.size[0]) * pace) * unit,
+      pace,
+      phase: random.next(),
+      colour: random.pick(row.colours),
+    }
+  })
+  return {
+    draw: (context, seconds) => {
+      for (const mote of motes)
+        drawMote(context, mote, placeOf(row, mote, area, unit, seconds, from), row, seconds)
+    },
+  }
+}
+
+interface Place {
+  x: number
+  y: number
+  alpha: number
+  scale: number
+  /** Where it is not its own. */
+  colour?: string | undefined
+}
+
+function placeOf(
+  row: ParticleRow,
+  mote: Mote,
+  { width, height }: Area,
+  unit: number,
+  seconds: number,
+  from: { x: number; y: number } | undefined,
+): Place {
+  const speed = (row.speed[0] + (row.speed[1] - row.speed[0]) * mote.pace) * unit
+  const aside = swing(seconds, row.swayPerSecond, mote.phase) * row.sway * unit
+  const span = 1 + BEYOND * 2
+  switch (row.path) {
+    case 'fall': {
+      const y = fraction(mote.y + (speed * seconds) / (height * span)) * span - BEYOND
+      const x = fraction(mote.x + (row.wind * speed * seconds) / (width * span)) * span - BEYOND
+      return { x: x * width + aside, y: y * height, alpha: 1, scale: 1 }
+    }
+    case 'rise': {
+      const risen = fraction(mote.y + (speed * seconds) / (height * row.reach))
+      const fade = Math.min(1, risen * 9) * Math.min(1, (1 - risen) * 2.6)
+      const start = from ?? { x: mote.x, y: 1 + BEYOND / 2 }
+      const spread = from ? (mote.x - 0.5) * width * (0.04 + risen * row.spread) : 0
+      return {
+        x: start.x * width + spread + aside * Math.min(1, risen * 4),
+        y: (start.y - risen * row.reach) * height,
+        alpha: fade,
+        scale: 0.6 + 0.4 * Math.min(1, risen * 5) + row.growth * risen,
+      }
+    }
+    case 'hover': {
+      const glow = Math.max(0, swing(seconds, 0.32 + mote.pace * 0.4, mote.phase)) ** 0.7
+      return {
+        x: mote.x * width + aside + swing(seconds, 0.13, mote.y) * row.sway * 2 * unit,
+        y:
+          (row.top + mote.y * (row.bottom - row.top)) * height +
+          swing(seconds, 0.19, mote.x) * row.sway * unit,
+        alpha: glow,
+        scale: 0.55 + 0.45 * glow,
+      }
+    }
+    case 'burst':
+      return burstPlace(mote, { width, height }, unit, seconds, row.colours)
+  }
+}
+
+const BURSTS_AT_ONCE = 3
+const BURST_SECONDS = 2.1
+
+/** Fireworks: the motes of one rocket fly apart from a point, slow down, sink and go out; then comes the next. */
+function burstPlace(
+  mote: Mote,
+  { width, height }: Area,
+  unit: number,
+  seconds: number,
+  colours: readonly string[],
+): Place {
+  const rocket = Math.floor(mote.phase * BURSTS_AT_ONCE)
+  const time = seconds / BURST_SECONDS + rocket / BURSTS_AT_ONCE + 0.72
+  const [age, turn] = [fraction(time), Math.floor(time)]
+  const [x, y] = [fraction((turn * 3 + rocket) * 0.381 + 0.17), fraction((turn * 2 + rocket) * 0.617)]
+  const angle = mote.x * Math.PI * 2
+  const reach = (1 - (1 - age) ** 3) * 190 * unit * (0.35 + 0.65 * Math.sqrt(mote.y))
+  return {
+    x: (0.14 + x * 0.72) * width + Math.cos(angle) * reach,
+    y: (0.14 + y * 0.26) * height + Math.sin(angle) * reach + age * age * 70 * unit,
+    alpha: Math.min(1, (1 - age) * 1.8),
+    scale: 0.5 + 0.7 * (1 - age),
+    // All of one rocket have one colour, and a few are white.
+    colour: mote.pace > 0.85 ? '#ffffff' : colours[(turn + rocket * 2) % colours.length],
+  }
+}
+
+function drawMote(
+  context: SKRSContext2D,
+  mote: Mote,
+  { x, y, alpha, scale, colour }: Place,
+  row: ParticleRow,
+  seconds: number,
+): void {
+  if (alpha < 0.02) return
+  context.save()
+  context.globalAlpha *= alpha * row.alpha
+  context.fillStyle = colour ?? mote.colour
+  context.translate(x, y)
+  if (row.slant) context.rotate(row.slant)
+  context.scale(mote.size * scale, mote.size * scale)
+  SHAPES[row.shape](context, mote.phase * 6 + seconds * row.turn * (0.6 + mote.pace))
+  context.restore()
+}

@@ -1,0 +1,72 @@
+import type { Box, Part } from '../../kit/drawing/figures/figure.ts'
+import { withLayersDrawn } from '../../kit/drawing/paint/draw.ts'
+import type { Layer, Scene } from '../../kit/drawing/scene.ts'
+import { type Sprite, spriteOf } from './animation/sprite.ts'
+
+/** What sprites of a scene are made with. */
+export interface SpriteMaker {
+  scene: Scene
+  /** Pixels per unit of the scene where the camera does not zoom. */
+  zoom: number
+  signal: AbortSignal
+}
+
+/** Layers as one sprite, seen within bounds in scene units; null where nothing of them is seen. */
+export function layersSprite(
+  { scene, zoom, signal }: SpriteMaker,
+  layers: Layer[],
+  bounds: Box,
+  detail: number,
+): Promise<Sprite | null> {
+  const pixels = zoom * detail
+  const size = {
+    width: Math.max(1, Math.ceil(bounds.width * pixels)),
+    height: Math.max(1, Math.ceil(bounds.height * pixels)),
+  }
+  const moved = layers.map((layer) => movedLayer(layer, -bounds.x, -bounds.y))
+  // Whole pixels of the sheet decide about the size of a unit, so that nothing is stretched.
+  const part = { ...scene, width: size.width / pixels, height: size.height / pixels, layers: moved }
+  return withLayersDrawn(part, moved, size, signal, (sheet) => spriteOf(sheet, bounds, pixels))
+}
+
+/** Parts of a figure as one sprite. */
+export function partsSprite(
+  maker: SpriteMaker,
+  layer: Layer,
+  parts: Part[],
+  detail: number,
+): Promise<Sprite | null> {
+  if (parts.length === 0) return Promise.resolve(null)
+  return layersSprite(maker, [{ ...layer, content: { parts } }], boundsOf(parts), detail)
+}
+
+function movedLayer(layer: Layer, dx: number, dy: number): Layer {
+  const { content } = layer
+  return {
+    ...layer,
+    content:
+      'parts' in content
+        ? { parts: content.parts.map((part) => ({ ...part, x: part.x + dx, y: part.y + dy })) }
+        : { svg: `<g transform="translate(${dx} ${dy})">${content.svg}</g>` },
+  }
+}
+
+/** Room for shadows and for parts that are turned. */
+const AROUND = 40
+
+function boundsOf(parts: Part[]): Box {
+  const spans = parts.map((part) => {
+    const reach = part.rotate === 0 ? 0 : Math.hypot(part.width, part.height) / 2
+    const [halfWidth, halfHeight] = [Math.max(part.width / 2, reach), Math.max(part.height / 2, reach)]
+    const [x, y] = [part.x + part.width / 2, part.y + part.height / 2]
+    return { left: x - halfWidth, right: x + halfWidth, top: y - halfHeight, bottom: y + halfHeight }
+  })
+  const left = Math.min(...spans.map((span) => span.left)) - AROUND
+  const top = Math.min(...spans.map((span) => span.top)) - AROUND
+  return {
+    x: left,
+    y: top,
+    width: Math.max(...spans.map((span) => span.right)) + AROUND - left,
+    height: Math.max(...spans.map((span) => span.bottom)) + AROUND - top,
+  }
+}

@@ -1,0 +1,111 @@
+import type { Canvas, SKRSContext2D } from '@napi-rs/canvas'
+import { shine } from '../../kit/drawing/paint/finish.ts'
+import type { Layer, Scene } from '../../kit/drawing/scene.ts'
+import { clamp } from '../../kit/motion/easing.ts'
+import type { Random } from '../../kit/random.ts'
+import { type Camera, type CameraPath, cameraAt, lookThrough, nearness } from './animation/camera.ts'
+import type { SpriteMaker } from './draw-layers.ts'
+import { castPlayer, type Player } from './player.ts'
+import { particlesFor } from './scene-particles.ts'
+import { makeScenery, type Scenery, type SkyMove } from './scenery.ts'
+import type { ShotPlan } from './storyboard.ts'
+
+/** A scene whose layers are drawn and which can be shown at any time of its shot. */
+export interface DrawnScene {
+  /** `seconds` since the beginning of the shot; `sinceStart` since the beginning of the video. */
+  show(canvas: Canvas, seconds: number, sinceStart: number): void
+  discard(): void
+}
+
+/** Drawn as particles instead, which move. */
+const DRAWN_AS_PARTICLES = /^(?:rain|snowfall|confetti|hearts|sparkles|fireflies|bubbles|lettering)$/
+
+export async function drawSceneOf(
+  plan: ShotPlan,
+  maker: SpriteMaker,
+  path: CameraPath,
+  length: number,
+  random: Random,
+  sky: SkyMove,
+): Promise<DrawnScene> {
+  const { scene } = maker
+  const detailAt = (depth: number) => clamp(1 + (path.zoom - 1) * nearness(depth), 1, 1.7)
+  const behind: Scenery[] = []
+  const inFront: Scenery[] = []
+  const players: Player[] = []
+  const nth = counter()
+  let shadow: Layer | null = null
+  for (const layer of scene.layers) {
+    const phase = random.fork(`${layer.name} ${nth(layer.name)}`).next()
+    const detail = detailAt(layer.depth)
+    if (layer.name.startsWith('shadow of ')) shadow = layer
+    else if (layer.figure) {
+      players.push(await castPlayer(plan, maker, layer, layer.figure, { shadow, phase, length, detail }))
+      shadow = null
+    } else if (!isDrawnAsParticles(layer)) {
+      const scenery = await makeScenery(maker, layer, phase, detail, sky)
+      if (scenery) (players.length > 0 || layer.depth > 0.6 ? inFront : behind).push(scenery)
+    }
+  }
+  players.sort((first, second) => first.depth - second.depth)
+  const air = particlesFor(
+    plan,
+    scene,
+    players.map(({ subject }) => subject),
+    random,
+  )
+  return {
+    show: (canvas, seconds, sinceStart) => {
+      const context = canvas.getContext('2d')
+      const share = clamp(seconds / length, 0, 1)
+      const stage = new StageView(context, canvas, scene, cameraAt(path, share))
+      for (const piece of behind) stage.at(piece.depth, () => piece.draw(context, sinceStart, share))
+      for (const each of air.far) stage.at(0.4, () => each.draw(context, sinceStart + 3))
+      for (const player of players) stage.at(player.depth, () => player.draw(context, seconds, sinceStart))
+      for (const piece of inFront) stage.at(piece.depth, () => piece.draw(context, sinceStart, share))
+      for (const each of air.near) stage.at(0.75, () => each.draw(context, sinceStart))
+      shine(canvas, scene)
+    },
+    discard: () => {
+      for (const piece of [...behind, ...players, ...inFront]) piece.discard()
+    },
+  }
+}
+
+/** Leaves hang from the trees of a jungle, but fall in autumn. */
+function isDrawnAsParticles({ name, motion }: Layer): boolean {
+  return DRAWN_AS_PARTICLES.test(name) || (name === 'leaves' && motion === 'fall')
+}
+
+/** Draws at a depth, as the camera sees it, in scene units. */
+class StageView {
+  readonly #context: SKRSContext2D
+  readonly #zoom: number
+  readonly #scene: Scene
+  readonly #camera: Camera
+
+  constructor(context: SKRSContext2D, canvas: Canvas, scene: Scene, camera: Camera) {
+    this.#context = context
+    this.#zoom = canvas.width / scene.width
+    this.#scene = scene
+    this.#camera = camera
+  }
+
+  at(depth: number, draw: () => void): void {
+    this.#context.save()
+    this.#context.scale(this.#zoom, this.#zoom)
+    lookThrough(this.#context, this.#camera, depth, this.#scene)
+    draw()
+    this.#context.restore()
+  }
+}
+
+/** How often something was counted before. */
+function counter(): (name: string) => number {
+  const counts = new Map<string, number>()
+  return (name) => {
+    const count = counts.get(name) ?? 0
+    counts.set(name, count + 1)
+    return count
+  }
+}

@@ -1,0 +1,127 @@
+import { type ConceptClass, classOf } from '../../kit/drawing/concepts.ts'
+import type { Action, Relation, Thing } from '../../kit/drawing/prompt.ts'
+import type { FigureMotion } from './animation/figure-motion.ts'
+
+const BY_ACTION: Partial<Record<Action, FigureMotion>> = {
+  fly: 'fly',
+  jump: 'jump',
+  run: 'run',
+  walk: 'walk',
+  sleep: 'sleep',
+  bed: 'sleep',
+  dance: 'dance',
+  sing: 'dance',
+  swim: 'swim',
+  surf: 'sail',
+  row: 'sail',
+  ski: 'drive',
+  snowboard: 'drive',
+  cycle: 'drive',
+  basketball: 'bounce',
+  climb: 'bounce',
+  lift: 'bounce',
+  juggle: 'bounce',
+  meditate: 'float',
+  cook: 'bounce',
+}
+
+const BY_CLASS: Record<ConceptClass, FigureMotion> = {
+  person: 'wave',
+  figure: 'bounce',
+  animal: 'idle',
+  bird: 'bounce',
+  marine: 'swim',
+  bug: 'hop',
+  tree: 'sway',
+  plant: 'sway',
+  food: 'idle',
+  drink: 'idle',
+  building: 'still',
+  vehicle: 'drive',
+  boat: 'sail',
+  aircraft: 'glide',
+  spacecraft: 'fly',
+  sky: 'float',
+  wearable: 'bounce',
+  instrument: 'shake',
+  furniture: 'still',
+  sport: 'bounce',
+  symbol: 'pulse',
+  object: 'idle',
+}
+
+const BY_CONCEPT: Record<string, FigureMotion> = {
+  butterfly: 'flutter',
+  honeybee: 'buzz',
+  balloon: 'float',
+  kite: 'float',
+  ghost: 'float',
+  astronaut: 'wave',
+  'hot-air-balloon': 'float',
+  'flying-saucer': 'float',
+  windmill: 'still',
+  campfire: 'sway',
+  fire: 'sway',
+  fireworks: 'pulse',
+  duck: 'sail',
+  swan: 'sail',
+  'person-surfing': 'sail',
+  'person-swimming': 'swim',
+  'person-rowing-boat': 'sail',
+  locomotive: 'drive',
+  'christmas-tree': 'sway',
+  'soccer-ball': 'bounce',
+  snowman: 'wave',
+  'person-fairy': 'flutter',
+  bat: 'flutter',
+}
+
+/** What cannot do what a verb says: houses neither run nor wave. */
+const FIXED: readonly ConceptClass[] = ['building', 'furniture', 'tree']
+const CARRIES: readonly Relation[] = ['riding', 'inside', 'on', 'under', 'behind', 'front']
+const ALIVE: readonly ConceptClass[] = ['person', 'figure', 'animal', 'bird', 'marine', 'bug']
+/** Drawn as sitting, or without legs that could walk. */
+const SITS = /^(?:chipmunk|rabbit|frog|kangaroo|penguin|bird|beaver|mouse|rat|hedgehog|owl|snail|teddy-bear)$/
+const NEEDS_FLOOR: readonly FigureMotion[] = ['walk', 'run', 'hop', 'drive', 'roll', 'arrive']
+
+/** How a thing moves. `verb` is what the sentence says of its subject; others do what is natural to them. */
+export function motionOf(
+  thing: Thing,
+  isSubject: boolean,
+  verb: FigureMotion | null,
+  floats: boolean,
+): FigureMotion {
+  const kind = classOf(thing.concept)
+  if (FIXED.includes(kind)) return isSubject && verb === 'grow' ? 'grow' : BY_CLASS[kind]
+  const wanted = suited((isSubject ? verb : null) ?? (thing.action && BY_ACTION[thing.action]) ?? null, thing)
+  const over = thing.attached.some(({ relation }) => relation === 'above')
+  if (wanted === 'jump' && over) return 'leap'
+  if (wanted) return floats && NEEDS_FLOOR.includes(wanted) ? 'glide' : wanted
+  if (floats && ALIVE.includes(kind) && kind !== 'marine')
+    return BY_CONCEPT[thing.concept] ?? (kind === 'bird' ? 'glide' : 'float')
+  const { relation, thing: carrier } = thing.attached.find((each) => CARRIES.includes(each.relation)) ?? {}
+  if (carrier && relation === 'riding' && ALIVE.includes(classOf(carrier.concept))) return 'walk'
+  if (carrier && (relation === 'riding' || relation === 'inside'))
+    return motionOf({ ...carrier, attached: [] }, false, null, floats)
+  if (carrier) return 'idle'
+  return BY_CONCEPT[thing.concept] ?? BY_CLASS[kind]
+}
+
+/** Ships do not walk: what goes somewhere goes in its own way. */
+function suited(verb: FigureMotion | null, thing: Thing): FigureMotion | null {
+  const kind = classOf(thing.concept)
+  const carrier = thing.attached.find(({ relation }) => relation === 'riding' || relation === 'inside')?.thing
+  const mover = carrier && !ALIVE.includes(classOf(carrier.concept)) ? classOf(carrier.concept) : kind
+  const goes = verb === 'walk' || verb === 'run' || verb === 'drive'
+  if (goes && mover === 'vehicle') return 'drive'
+  if (goes && mover === 'boat') return 'sail'
+  if ((goes || verb === 'hop') && mover === 'marine') return 'swim'
+  if (verb === 'fly' && BY_CONCEPT[thing.concept] === 'flutter') return 'flutter'
+  if (verb === 'fly' && thing.concept === 'honeybee') return 'buzz'
+  if (goes && SITS.test(thing.concept)) return 'hop'
+  if (verb === 'jump' && kind === 'marine') return 'leap'
+  if (verb === 'launch' && !['spacecraft', 'aircraft', 'person', 'figure'].includes(mover)) return 'jump'
+  if (verb === 'pulse' && ALIVE.includes(kind)) return null
+  if (verb === 'wave' && !ALIVE.includes(kind) && thing.concept !== 'snowman') return 'sway'
+  return verb
+}

@@ -1,0 +1,100 @@
+import { classOf } from '../../kit/drawing/concepts.ts'
+import type { Mood, PlaceName, TimeOfDay, Understanding, Weather } from '../../kit/drawing/prompt.ts'
+import type { ParticleKind } from './animation/particle-kinds.ts'
+
+const BY_WORD: readonly [RegExp, ParticleKind][] = [
+  [/\bfireworks?\b/, 'fireworks'],
+  [/\bconfetti\b/, 'confetti'],
+  [/\b(?:snow(?:flakes?|ing|fall|y)?|snow falls|blizzard)\b/, 'snow'],
+  [/\b(?:rain(?:ing|y|drops?)?|storm|drizzle)\b/, 'rain'],
+  [/\b(?:sparks?|embers?|campfire|bonfire|lava)\b/, 'sparks'],
+  [/\b(?:falling leaves|autumn leaves|leaves fall(?:ing)?|windy)\b/, 'leaves'],
+  [/\b(?:petals?|cherry blossoms?|sakura)\b/, 'petals'],
+  [/\bbubbles?\b/, 'bubbles'],
+  [/\b(?:sparkl(?:es?|ing)|glitter(?:ing)?|stardust|fairy dust|magical?|twinkl(?:es?|ing))\b/, 'stars'],
+  [/\bhearts\b|\b(?:in love|valentine|kiss(?:ing|es)?|hugg?(?:ing|s)?)\b/, 'hearts'],
+  [/\bfirefl(?:y|ies)\b/, 'fireflies'],
+  [/\b(?:sing(?:s|ing)?|music|song|danc(?:es?|ing)|guitar|concert)\b/, 'notes'],
+  [/\b(?:smok(?:e|ing)|steam(?:ing)?)\b/, 'smoke'],
+]
+
+/** Named, but not things to be put on the floor. */
+const AIR_WORDS =
+  /\b(?:confetti|fireworks?|sparks|embers|petals|bubbles|sparkles|glitter|stardust|fairy dust|hearts|firefl(?:y|ies)|snowflakes|raindrops)\b/giu
+
+/** Without what will be in the air. */
+export function withoutAirWords(text: string): string {
+  return text.replace(AIR_WORDS, ' ')
+}
+
+const BY_WEATHER: Partial<Record<Weather, ParticleKind>> = {
+  rain: 'rain',
+  storm: 'rain',
+  snow: 'snow',
+  autumn: 'leaves',
+  spring: 'petals',
+}
+const BY_MOOD: Partial<Record<Mood, ParticleKind>> = {
+  party: 'confetti',
+  love: 'hearts',
+  magic: 'stars',
+}
+const BY_PLACE: Partial<Record<PlaceName, ParticleKind>> = {
+  underwater: 'bubbles',
+  volcano: 'sparks',
+  stage: 'stars',
+}
+const WITH_FIREFLIES: readonly PlaceName[] = [
+  'meadow',
+  'park',
+  'garden',
+  'farm',
+  'forest',
+  'jungle',
+  'lake',
+  'castle',
+  'village',
+  'mountain',
+]
+const ROOFED: readonly PlaceName[] = [
+  'room',
+  'bedroom',
+  'kitchen',
+  'library',
+  'classroom',
+  'stage',
+  'cave',
+  'underwater',
+  'space',
+]
+
+/** At most this many kinds at once; more is a mess. */
+const MOST = 2
+
+/** What is in the air, by what the words, the weather, the mood and the place say, in this order. */
+export function particlesOf(
+  text: string,
+  prompt: Understanding,
+  place: PlaceName,
+  time: TimeOfDay,
+): ParticleKind[] {
+  const plain = text.toLowerCase()
+  const found = new Set<ParticleKind>()
+  const isCooking = prompt.things.some(({ concept }) =>
+    /^(?:hot-beverage|pot-of-food|teapot|steaming-bowl|locomotive)$/.test(concept),
+  )
+  for (const [pattern, kind] of BY_WORD) if (pattern.test(plain)) found.add(kind)
+  if (prompt.things.some(({ concept }) => concept === 'campfire' || concept === 'fire')) found.add('sparks')
+  const { weather, mood } = prompt
+  const more = [weather && BY_WEATHER[weather], mood && BY_MOOD[mood], BY_PLACE[place]]
+  for (const kind of more) if (kind) found.add(kind)
+  if (found.size === 0 && time === 'night' && WITH_FIREFLIES.includes(place)) found.add('fireflies')
+  if (found.size === 0 && isCooking) found.add('smoke')
+  if (found.size === 0 && prompt.things.some(isBirthdayCake)) found.add('confetti')
+  if (ROOFED.includes(place))
+    for (const outdoors of ['rain', 'snow', 'leaves'] as const) found.delete(outdoors)
+  return [...found].slice(0, MOST)
+}
+
+const isBirthdayCake = ({ concept }: { concept: string }) =>
+  concept === 'birthday-cake' || (classOf(concept) === 'symbol' && concept.includes('party'))

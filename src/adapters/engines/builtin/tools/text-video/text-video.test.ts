@@ -1,0 +1,88 @@
+import { mkdtemp } from 'node:fs/promises'
+import path from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import type { EngineInput } from '../../../../../modules/generations/engine.ts'
+import type { TaskTools } from '../../host/task.ts'
+import { loudnessOf } from '../../kit/sound/loudness.ts'
+import { readSound } from '../../kit/sound/read-sound.ts'
+import { openVideo } from '../../kit/video/open-video.ts'
+import { createVideos } from '../../kit/video/videos.fixture.ts'
+import { createModels } from '../../models/models.ts'
+import { inspect, run } from './text-video.ts'
+
+const videos = await createVideos()
+afterAll(videos.remove)
+
+const inputOf = (prompt: string, values: EngineInput['values'] = {}): EngineInput => ({
+  tool: 'text-to-video-ai',
+  seed: 7,
+  values: {
+    prompt,
+    drawing: 'flat',
+    ratio: '16:9',
+    seconds: 3,
+    frameRate: '24',
+    narration: false,
+    music: true,
+    ...values,
+  },
+})
+
+async function toolsFor(more: Partial<TaskTools> = {}): Promise<TaskTools> {
+  const workspace = await mkdtemp(path.join(videos.folder, 'run-'))
+  return { ...videos.tools, workspace, models: createModels(1_500), progress: () => {}, ...more }
+}
+
+test('a video of the size, length and rate asked for, with music as loud as all we make; progress by the frame', async () => {
+  const progress: number[] = []
+  const tools = await toolsFor({ progress: (done) => progress.push(done) })
+  const [output] = await run(inputOf('a cat jumping in the park'), tools)
+  const [file] = output?.files ?? []
+  expect(output).toMatchObject({
+    kind: 'video',
+    files: [{ variant: 'mp4', mime: 'video/mp4', width: 1280, height: 720, durationMs: 3000 }],
+  })
+  const video = await openVideo(file?.path ?? '', tools)
+  expect(video).toMatchObject({
+    width: 1280,
+    height: 720,
+    frames: 72,
+    frameRate: { numerator: 24, denominator: 1 },
+    soundCodec: 'aac',
+  })
+  const sound = await readSound(video.path, { rate: 44_100 }, tools)
+  expect(Math.abs(loudnessOf(sound, 44_100) + 16)).toBeLessThan(1.5)
+  expect(Math.abs(sound.length / 44_100 - 3)).toBeLessThan(0.06)
+  expect(progress.length).toBeGreaterThan(72)
+  expect(progress).toEqual([...progress].sort((first, second) => first - second))
+}, 120_000)
+
+test('upright, at 30 frames a second, without any sound', async () => {
+  const tools = await toolsFor()
+  const [output] = await run(
+    inputOf('a red balloon', { ratio: '9:16', frameRate: '30', music: false }),
+    tools,
+  )
+  const video = await openVideo(output?.files[0].path ?? '', tools)
+  expect(video).toMatchObject({ width: 720, height: 1280, frames: 90, soundCodec: null })
+}, 120_000)
+
+test('an abort stops a video and what writes it', async () => {
+  const stop = new AbortController()
+  const tools = await toolsFor({
+    signal: stop.signal,
+    progress: (done) => {
+      if (done > 0.3) stop.abort(new Error('enough'))
+    },
+  })
+  await expect(run(inputOf('a cat'), tools)).rejects.toThrow('enough')
+}, 60_000)
+
+test('what will not be seen or heard is said before anything is paid', async () => {
+  expect(await inspect(inputOf('a rocket launches, then birds fly'))).toEqual({ faces: [], warnings: [] })
+  expect((await inspect(inputOf('a dog and a flurbleworp'))).warnings).toEqual(['not_all_drawn'])
+  const long =
+    'a dog runs through the park and meets a cat and a mouse and a horse and then all of them dance'
+  expect((await inspect(inputOf(long, { narration: true }))).warnings).toEqual(['narration_shortened'])
+  await expect(inspect(inputOf('the zxqwv of hrmpf'))).rejects.toMatchObject({ reason: 'cannot_draw' })
+}, 60_000)

@@ -1,0 +1,96 @@
+import path from 'node:path'
+import type { EngineInput, EngineOutput, Inspection } from '../../../../../modules/generations/engine.ts'
+import { fileOf, flagOf, textOf } from '../../host/form-values.ts'
+import type { TaskTools } from '../../host/task.ts'
+import { estimateNoise } from '../../kit/pictures/noise.ts'
+import { median } from '../../kit/pictures/statistics.ts'
+import { openVideo } from '../../kit/video/open-video.ts'
+import { readFrames } from '../../kit/video/read-frames.ts'
+import { durationOf, framesIn, type Rate, type Video } from '../../kit/video/video.ts'
+import { openVideoWriter } from '../../kit/video/write-video.ts'
+import { estimateBands } from './bands.ts'
+import { denoiseFilters, enlargeFilter, smoothFilter } from './filters.ts'
+import { planSize, smoothRate } from './plan.ts'
+import { planStabilising } from './stabilise.ts'
+
+/** When noise is measured, as parts of the video's length. */
+const MOMENTS = [0.1, 0.5, 0.9]
+/** How much of the work is done when everything is known of the video. */
+const KNOWN = 0.1
+
+/** A video that is larger, cleaner, calmer and smoother, as asked for, with the sound it had. */
+export async function run(input: EngineInput, tools: TaskTools): Promise<EngineOutput[]> {
+  tools.progress(0.02, 'preparing')
+  const video = await openVideo(fileOf(input, 'video').path, tools)
+  const size = planSize(video.width, video.height, Number(textOf(input, 'scale')))
+  const frameRate = flagOf(input, 'smooth') ? smoothRate(video.frameRate) : video.frameRate
+  const filters: string[] = []
+  if (flagOf(input, 'stabilise')) {
+    filters.push(await planStabilising(video, tools, (frame) => tellMotion(tools, frame / video.frames)))
+  }
+  if (flagOf(input, 'denoise')) filters.push(...denoiseFilters(await measure(video, tools)))
+  // New frames are found at the size at which this takes the least time.
+  if (frameRate.numerator > video.frameRate.numerator) filters.push(smoothFilter(frameRate))
+  if (size.factor > 1) filters.push(enlargeFilter(video, size))
+  return [await makeVideo(video, filters, { ...size, frameRate }, tools)]
+}
+
+function tellMotion(tools: TaskTools, part: number): void {
+  tools.progress(0.02 + (KNOWN - 0.02) * Math.min(1, part), 'finding_motion')
+}
+
+/** Says beforehand when a video is too large to grow as much as was asked. */
+export async function inspect(input: EngineInput): Promise<Inspection> {
+  const { width, height } = fileOf(input, 'video')
+  const scale = Number(textOf(input, 'scale'))
+  if (width === null || height === null || scale === 1) return { faces: [], warnings: [] }
+  const { factor } = planSize(width, height, scale)
+  if (factor === 1) return { faces: [], warnings: ['video_large_already'] }
+  return { faces: [], warnings: factor < scale ? ['video_grows_less'] : [] }
+}
+
+async function makeVideo(
+  video: Video,
+  filters: readonly string[],
+  { width, height, frameRate }: { width: number; height: number; frameRate: Rate },
+  tools: TaskTools,
+): Promise<EngineOutput> {
+  const target = { path: path.join(tools.workspace, 'enhanced.mp4'), width, height, frameRate } as const
+  const sound = video.soundCodec ? { of: video } : null
+  const writer = openVideoWriter({ ...target, pixels: 'rgb', sound, quality: 'high' }, tools)
+  const expected = Math.max(1, framesIn(durationOf(video.frames, video.frameRate), frameRate))
+  let [frames, last]: [number, Uint8Array | null] = [0, null]
+  const write = async (frame: Uint8Array) => {
+    await writer.write(frame)
+    frames++
+    tools.progress(KNOWN + (0.95 - KNOWN) * Math.min(1, frames / expected), 'enhancing_video')
+  }
+  try {
+    for await (const frame of readFrames(video, { pixels: 'rgb', width, height, filters }, tools)) {
+      last = frame
+      if (frames < expected) await write(frame)
+    }
+    // After the last frame of a video there is none towards which new ones could be found.
+    while (last && frames < expected) await write(last)
+    tools.progress(0.97, 'finishing')
+    return { kind: 'video', files: [await writer.finish()] }
+  } finally {
+    writer.stop()
+  }
+}
+
+/** How much noise there is, and how high the steps in smooth places are: in grey levels, the middle ones of a few frames. */
+async function measure(video: Video, tools: TaskTools): Promise<{ noise: number; bands: number }> {
+  const { width, height } = video
+  const [noises, bands]: [number[], number[]] = [[], []]
+  for (const moment of MOMENTS) {
+    const fromMs = moment * video.durationMs
+    for await (const frame of readFrames(video, { pixels: 'grey', fromMs }, tools)) {
+      const data = Float32Array.from(frame, (value) => value / 255)
+      noises.push(255 * estimateNoise({ width, height, data }))
+      bands.push(estimateBands(frame, width, height))
+      break
+    }
+  }
+  return { noise: median(noises), bands: median(bands) }
+}

@@ -1,0 +1,20 @@
+import type { Rate } from '../../kit/video/video.ts'
+
+/** Larger videos take too long here, and few screens show more. */
+const LONGEST_SIDE = 1920
+/** Screens show no more frames in a second than this. */
+const MAX_FRAMES_A_SECOND = 60
+
+/** The size of the result: even sides, of which the longer one only grows up to the limit. */
+export function planSize(width: number, height: number, scale: number) {
+  const factor = Math.max(1, Math.min(scale, LONGEST_SIDE / Math.max(width, height)))
+  const even = (side: number) => Math.max(2, 2 * Math.round((side * factor) / 2))
+  return factor === 1 ? { width, height, factor } : { width: even(width), height: even(height), factor }
+}
+
+/** As many frames for each as a screen can show, so that the frames of the video stay where they are in time. */
+export function smoothRate({ numerator, denominator }: Rate): Rate {
+  // 59.94 must not fall below what 29.97 doubles to by rounding.
+  const times = Math.max(1, Math.floor((MAX_FRAMES_A_SECOND * denominator) / numerator + 1e-6))
+  return { numerator: numerator * times, denominator }
+}

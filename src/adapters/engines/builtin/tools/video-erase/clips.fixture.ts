@@ -1,0 +1,133 @@
+import path from 'node:path'
+import sharp from 'sharp'
+import { afterAll } from 'vitest'
+import type { EngineFile } from '../../../../../modules/generations/engine.ts'
+import type { TaskTools } from '../../host/task.ts'
+import { growMask, loadMask, type Mask } from '../../kit/fill/mask.ts'
+import { lumaAt } from '../../kit/pictures/luma.ts'
+import { openVideo } from '../../kit/video/open-video.ts'
+import { readFrames } from '../../kit/video/read-frames.ts'
+import { createVideos } from '../../kit/video/videos.fixture.ts'
+import { createModels } from '../../models/models.ts'
+
+/** Short videos of a moving scene with and without marks on them, and what is there in each of their frames. */
+
+const videos = await createVideos()
+afterAll(() => videos.remove())
+
+export const SIZE = { width: 480, height: 270 }
+export const RATE = 12
+export const SECONDS = 4
+const MEDIA = path.resolve(import.meta.dirname, '../../../../../tests/media')
+const ENCODED = '-c:v libx264 -preset ultrafast -crf 12 -pix_fmt yuv420p'.split(' ')
+
+export const tools: TaskTools = {
+  ...videos.tools,
+  models: createModels(1_500),
+  progress: () => {},
+  workspace: videos.folder,
+}
+
+export const write: typeof videos.write = (bytes) => videos.write(bytes)
+export const videoTools = videos.tools
+
+/** The camera moves over a table, and somebody passes by. */
+export async function movingScene(...given: string[]): Promise<string> {
+  const pan = `scale=640:-2,crop=${SIZE.width}:${SIZE.height}:x='80+60*sin(t*1.1)':y='60+45*cos(t*0.9)'`
+  const scene = `[0]${pan}[table];[1]scale=110:110[somebody];[table][somebody]overlay=x='t*120-110':y='60+40*sin(t*2)'[v]`
+  const still = (name: string) => ['-loop', '1', '-framerate', `${RATE}`, '-i', path.join(MEDIA, name)]
+  const sources = [...still('coffee.jpg'), ...still('astronaut.jpg'), ...'-f lavfi -i sine=f=330'.split(' ')]
+  const chosen = ['-filter_complex', scene, '-map', '[v]', '-map', '2:a', '-t', `${SECONDS}`]
+  return videos.video('mp4', ...sources, ...chosen, ...ENCODED, '-c:a', 'aac', ...given)
+}
+
+/** Lays a mark over a video, at a place that may depend on the time `t`. */
+export function withMark(video: string, mark: string, x: string, y: string): Promise<string> {
+  const laid = `[0][1]overlay=x='${x}':y='${y}'`
+  return videos.video('mp4', '-i', video, '-i', mark, '-filter_complex', laid, ...ENCODED, '-c:a', 'copy')
+}
+
+export const changed = (video: string, ...given: string[]): Promise<string> =>
+  videos.video(
+    'mp4',
+    ...given.slice(0, given.indexOf('-i')),
+    '-i',
+    video,
+    ...given.slice(given.indexOf('-i') + 1),
+  )
+
+/** White words beside a disc, half to be seen through. */
+export function drawMark(opacity: number): Promise<string> {
+  return draw(
+    `<g fill="#fff" fill-opacity="${opacity}"><circle cx="16" cy="20" r="11"/>
+     <text x="34" y="28" font-size="23" font-family="sans-serif" font-weight="bold">PlumVideo</text></g>`,
+    { width: 170, height: 40 },
+  )
+}
+
+async function draw(shapes: string, { width, height }: { width: number; height: number }): Promise<string> {
+  const file = `${videos.newPath()}.png`
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${shapes}</svg>`
+  await sharp(Buffer.from(svg)).png().toFile(file)
+  return file
+}
+
+/** The pixels of a mark at a place, as a file that somebody could have painted. */
+export async function paintMark(mark: string, left: number, top: number, grow = 0): Promise<string> {
+  const file = `${videos.newPath()}.png`
+  const white = await sharp(mark).extractChannel('alpha').threshold(8).toBuffer()
+  await sharp({ create: { ...SIZE, channels: 3, background: '#000' } })
+    .composite([{ input: white, left, top }])
+    .png()
+    .toFile(file)
+  const mask = growMask(await loadMask(file, SIZE.width, SIZE.height), grow)
+  await sharp(
+    mask.data.map((value) => value * 255),
+    { raw: { ...SIZE, channels: 1 } },
+  )
+    .png()
+    .toFile(`${file}.png`)
+  return `${file}.png`
+}
+
+export const maskOf = (file: string): Promise<Mask> => loadMask(file, SIZE.width, SIZE.height)
+
+/** How bright every pixel is seen: files hold it in more than one way. */
+export async function framesOf(file: string): Promise<Uint8Array[]> {
+  const frames: Uint8Array[] = []
+  const video = await openVideo(file, videos.tools)
+  for await (const frame of readFrames(video, { pixels: 'rgb' }, videos.tools)) {
+    frames.push(Uint8Array.from({ length: frame.length / 3 }, (_, i) => lumaAt(frame, i * 3)))
+  }
+  return frames
+}
+
+export function fileAt(file: string, kind: 'video' | 'image' = 'video'): EngineFile {
+  return { path: file, kind, mime: '', width: null, height: null, durationMs: null }
+}
+
+/** The mean difference of two videos, in grey levels, over the frames and the pixels that are chosen. */
+export function differenceOf(
+  one: readonly Uint8Array[],
+  other: readonly Uint8Array[],
+  isChosen: (frame: number, place: number) => boolean,
+): number {
+  let [sum, count] = [0, 0]
+  for (const [n, frame] of one.entries()) {
+    for (let i = 0; i < frame.length; i++) {
+      if (!isChosen(n, i)) continue
+      sum += Math.abs((frame[i] ?? 0) - (other[n]?.[i] ?? 0))
+      count++
+    }
+  }
+  return sum / count
+}
+
+/** How each frame differs from the one before, around the middle grey. */
+export function changesOf(frames: readonly Uint8Array[]): Uint8Array[] {
+  return frames
+    .slice(1)
+    .map((frame, n) =>
+      frame.map((value, i) => Math.max(0, Math.min(255, 128 + value - (frames[n]?.[i] ?? 0)))),
+    )
+}

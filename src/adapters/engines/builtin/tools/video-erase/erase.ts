@@ -1,0 +1,131 @@
+import path from 'node:path'
+import {
+  type EngineInput,
+  type EngineOutput,
+  RejectedByEngineError,
+} from '../../../../../modules/generations/engine.ts'
+import { fileOf } from '../../host/form-values.ts'
+import type { TaskTools } from '../../host/task.ts'
+import { countChosen, growMask, loadMask } from '../../kit/fill/mask.ts'
+import type { Box } from '../../kit/pictures/raster.ts'
+import { openVideo } from '../../kit/video/open-video.ts'
+import { readFrames } from '../../kit/video/read-frames.ts'
+import type { Video } from '../../kit/video/video.ts'
+import { openVideoWriter, type VideoWriter } from '../../kit/video/write-video.ts'
+import { findVideoMarks, type VideoMark } from './find-video-marks.ts'
+import { cropFrame, hiddenIn, layOver, planRegion, type Region } from './region.ts'
+import { createRegionFiller, FARTHEST, type RegionFiller } from './region-filler.ts'
+import type { Shift } from './template.ts'
+
+/** Marks end softly, so that a little around them goes, too: a part of the longer side, and some pixels. */
+const BORDER = 1 / 320
+const MIN_BORDER = 3
+/** Of more than this nothing sensible can be made up. */
+const MAX_CHOSEN = 0.4
+/** Frames that wait for those after them, and what is kept of those before, take no more than this. */
+const MAX_BYTES = 200_000_000
+/** What a region keeps of each of its pixels, of frames before and after. */
+const BYTES_KEPT = 14
+/** How much of the work is done when all marks are found. */
+const FOUND = 0.2
+
+interface Plan extends Pick<VideoMark, 'shown' | 'path'> {
+  region: Region
+}
+
+interface Eraser extends Plan {
+  filler: RegionFiller
+}
+
+/** The video without what was painted over, or without the marks that are found on it. */
+export async function run(input: EngineInput, tools: TaskTools): Promise<EngineOutput[]> {
+  tools.progress(0.02, 'preparing')
+  const video = await openVideo(fileOf(input, 'video').path, tools)
+  tools.progress(0.05, 'finding_marks')
+  const marks = (await loadPaintedMark(input, video)) ?? (await findVideoMarks(video, tools))
+  if (marks.length === 0) throw new RejectedByEngineError('no_video_mark_found')
+  const regions = marks.flatMap((mark) => planFor(mark, video))
+  const lookAhead = planLookAhead(video, regions)
+  const erasers = regions.map((plan) => ({
+    ...plan,
+    filler: createRegionFiller(plan.region, lookAhead, tools),
+  }))
+  tools.progress(FOUND, tools.models.isLoaded('migan') ? 'filling' : 'loading_model')
+  const output = {
+    ...video,
+    path: path.join(tools.workspace, 'erased.mp4'),
+    pixels: 'rgb',
+    quality: 'high',
+  } as const
+  const writer = openVideoWriter({ ...output, sound: video.soundCodec ? { of: video } : null }, tools)
+  try {
+    await eraseFrames(video, erasers, lookAhead, writer, tools)
+    tools.progress(0.97, 'finishing')
+    return [{ kind: 'video', files: [await writer.finish()] }]
+  } finally {
+    writer.stop()
+  }
+}
+
+/** What was painted over one frame is taken out of all; null where nothing was painted. */
+async function loadPaintedMark({ values }: EngineInput, video: Video): Promise<VideoMark[] | null> {
+  const { mark } = values
+  if (typeof mark !== 'object' || Array.isArray(mark)) return null
+  const mask = await loadMask(mark.path, video.width, video.height)
+  const chosen = countChosen(mask)
+  if (chosen === 0) return null
+  if (chosen > MAX_CHOSEN * mask.data.length) throw new RejectedByEngineError('mark_too_large')
+  return [{ mask, shown: new Uint8Array(video.frames).fill(1), path: null }]
+}
+
+function planFor({ mask, shown, path }: VideoMark, video: Video): Plan[] {
+  const border = Math.max(MIN_BORDER, Math.round(Math.max(video.width, video.height) * BORDER))
+  const region = planRegion(growMask(mask, border), path !== null)
+  return region ? [{ region, shown, path }] : []
+}
+
+/** How many frames are looked ahead, and back: fewer in large videos, and for large marks. */
+function planLookAhead(video: Video, plans: readonly Plan[]): number {
+  const pixels = plans.reduce((sum, { region }) => sum + region.mask.data.length, 0)
+  const bytes = video.width * video.height * 3 + pixels * BYTES_KEPT
+  return Math.max(1, Math.min(FARTHEST, Math.floor(MAX_BYTES / bytes)))
+}
+
+/** Frames wait until those after them are known, because these may show what is hidden now. */
+async function eraseFrames(
+  video: Video,
+  erasers: readonly Eraser[],
+  lookAhead: number,
+  writer: VideoWriter,
+  tools: TaskTools,
+): Promise<void> {
+  const waiting: Uint8Array[] = []
+  let [read, written] = [0, 0]
+  const writeOldest = async () => {
+    const frame = waiting.shift()
+    if (!frame) return
+    for (const { filler, region, path } of erasers) {
+      const filled = await filler.fillNext()
+      if (filled) layOver(frame, video, filled, boxAt(region.box, path, written), region)
+    }
+    await writer.write(frame)
+    tools.progress(FOUND + (0.95 - FOUND) * Math.min(1, ++written / video.frames), 'filling')
+  }
+  for await (const frame of readFrames(video, { pixels: 'rgb' }, tools)) {
+    for (const { filler, region, shown, path } of erasers) {
+      const box = boxAt(region.box, path, read)
+      const isShown = (shown[read] ?? shown.at(-1)) === 1
+      filler.add(cropFrame(frame, video, box), hiddenIn(region, video, box, isShown), isShown)
+    }
+    read++
+    waiting.push(frame)
+    if (waiting.length > lookAhead) await writeOldest()
+  }
+  while (waiting.length > 0) await writeOldest()
+}
+
+/** Where a region is in one frame: it goes wherever its mark goes. */
+function boxAt(box: Box, path: readonly Shift[] | null, frame: number): Box {
+  const { x, y } = path?.[frame] ?? path?.at(-1) ?? { x: 0, y: 0 }
+  return { ...box, left: box.left + x, top: box.top + y }
+}

@@ -1,0 +1,104 @@
+import { median } from '../../kit/pictures/statistics.ts'
+
+/** How steeply a frame, or the mean of several, rises to the right and downwards, in grey levels a pixel. */
+export interface Slopes {
+  width: number
+  height: number
+  right: Float32Array
+  down: Float32Array
+  steepness: Float32Array
+}
+
+/** Edges that stay where they are while the picture behind them changes: those of something laid over a video. */
+export interface LastingEdges extends Slopes {
+  /** In which part of the frames each edge is seen; 0 for the faintest, of which it is never asked. */
+  seen: Float32Array
+  /** 1 where an edge stays although the picture around it changes: nothing in the scene does that. */
+  overlaid: Uint8Array
+}
+
+/** An edge is seen in a frame that rises the same way by at least this part of the mean. */
+const SEEN = 0.35
+/** Fainter edges, in grey levels a pixel, may be chance. */
+const MIN_STEEPNESS = 5
+const FAINTEST = 3
+/** What is laid over a video is seen in so many of the frames, and of those in which the picture around has changed. */
+const MIN_MAJORITY = 0.8
+/** By how many grey levels, and how far from the edge, the picture has changed then. */
+const CHANGE = 14
+const NEAR = 3
+/** In fewer frames than these, or than this part of all, nothing can be told from that. */
+const MIN_CHANGED = 4
+const MIN_CHANGED_PART = 0.1
+
+/** Frames are planes of grey of one size. */
+export function findLastingEdges(frames: readonly Uint8Array[], width: number, height: number): LastingEdges {
+  const size = width * height
+  const edges: LastingEdges = {
+    ...meanSlopes(frames, width, height),
+    seen: new Float32Array(size),
+    overlaid: new Uint8Array(size),
+  }
+  for (let i = 0; i < size; i++) {
+    if ((edges.steepness[i] ?? 0) < FAINTEST) continue
+    let count = 0
+    for (const frame of frames) if (isSeen(edges, frame, i)) count++
+    edges.seen[i] = count / frames.length
+    const isClear = (edges.steepness[i] ?? 0) >= MIN_STEEPNESS && (edges.seen[i] ?? 0) >= MIN_MAJORITY
+    if (isClear && staysOverChanges(edges, frames, i)) edges.overlaid[i] = 1
+  }
+  return edges
+}
+
+/** How steeply one frame rises. */
+export function slopesOf(frame: Uint8Array, width: number, height: number): Slopes {
+  return meanSlopes([frame], width, height)
+}
+
+function meanSlopes(frames: readonly Uint8Array[], width: number, height: number): Slopes {
+  const size = width * height
+  const [right, down, steepness] = [new Float32Array(size), new Float32Array(size), new Float32Array(size)]
+  const scale = 1 / (2 * frames.length)
+  for (const frame of frames) {
+    for (let i = width; i < (height - 1) * width; i++) {
+      right[i] = (right[i] ?? 0) + scale * ((frame[i + 1] ?? 0) - (frame[i - 1] ?? 0))
+      down[i] = (down[i] ?? 0) + scale * ((frame[i + width] ?? 0) - (frame[i - width] ?? 0))
+    }
+  }
+  for (let i = width; i < (height - 1) * width; i++) {
+    const x = i % width
+    // The neighbours of the first and last pixel of a row are in other rows.
+    steepness[i] = x === 0 || x === width - 1 ? 0 : Math.hypot(right[i] ?? 0, down[i] ?? 0)
+  }
+  return { width, height, right, down, steepness }
+}
+
+function isSeen({ width, right, down, steepness }: LastingEdges, frame: Uint8Array, i: number): boolean {
+  const alongX = (frame[i + 1] ?? 0) - (frame[i - 1] ?? 0)
+  const alongY = (frame[i + width] ?? 0) - (frame[i - width] ?? 0)
+  const steep = steepness[i] ?? 0
+  return alongX * (right[i] ?? 0) + alongY * (down[i] ?? 0) >= 2 * SEEN * steep * steep
+}
+
+/** Whether an edge is still seen when something else is behind it. Edges of the scene are covered then, or have moved. */
+function staysOverChanges(edges: LastingEdges, frames: readonly Uint8Array[], i: number): boolean {
+  const around = [-NEAR, NEAR, -NEAR * edges.width, NEAR * edges.width].map((step) => i + step)
+  // Most of a scene that stands still is left here, where nothing is sorted yet.
+  if (!around.some((place) => rangeAt(frames, place) >= CHANGE)) return false
+  const usual = around.map((place) => median(frames.map((frame) => frame[place] ?? 0)))
+  const changed = frames.filter((frame) =>
+    around.some((place, n) => Math.abs((frame[place] ?? 0) - (usual[n] ?? 0)) >= CHANGE),
+  )
+  if (changed.length < Math.max(MIN_CHANGED, MIN_CHANGED_PART * frames.length)) return false
+  return changed.filter((frame) => isSeen(edges, frame, i)).length >= MIN_MAJORITY * changed.length
+}
+
+function rangeAt(frames: readonly Uint8Array[], place: number): number {
+  let [least, most] = [255, 0]
+  for (const frame of frames) {
+    const value = frame[place] ?? 0
+    if (value < least) least = value
+    if (value > most) most = value
+  }
+  return most - least
+}

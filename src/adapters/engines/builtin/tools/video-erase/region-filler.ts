@@ -1,0 +1,199 @@
+import type { TaskTools } from '../../host/task.ts'
+import { fillHoles } from '../../kit/fill/fill-holes.ts'
+import { lumaAt } from '../../kit/pictures/luma.ts'
+import { type Affine, chain, enlargeMotion, inverse, STANDING_STILL } from './affine.ts'
+import { diffuse } from './diffuse.ts'
+import { detailOf, type Filling, fillFromFrames, newFilling, type View } from './fill-from-frames.ts'
+import { createLevels, findMotion, type Level, OTHER_SCENE, refineMotion, shrinkView } from './motion.ts'
+import { BY_MARK, type Region } from './region.ts'
+
+/** Fills the place of one mark, frame by frame, from what other frames show there, and else with what could be there. */
+export interface RegionFiller {
+  /** Frames are brought in order, some of them before they are filled. */
+  add(rgb: Uint8Array, hidden: Uint8Array | null, isShown: boolean): void
+  /** The oldest frame that was not filled yet; null where the mark is not there. */
+  fillNext(): Promise<Uint8Array | null>
+}
+
+interface Moment {
+  rgb: Uint8Array
+  hidden: Uint8Array | null
+  isShown: boolean
+  /** The rest is only found when it is asked for: far from where a mark is nothing is. */
+  grey?: Uint8Array
+  /** At the sizes at which motion is found. */
+  levels?: Level[]
+  /** How the scene has moved in the next frame; null where another one begins. */
+  toNext?: Affine | null
+}
+
+/** What was made up at one moment, kept for the frames after it. */
+interface Layer extends View {
+  /** From the frame that is filled to this one. */
+  motion: Affine
+  age: number
+}
+
+/** Other frames that are looked at, the nearest first. */
+const OFFSETS = [1, 2, 3, 4, 5, 7, 9, 12, 16, 24, 36].flatMap((offset) => [offset, -offset])
+export const FARTHEST = 36
+/** Small errors add up from frame to frame, so that the motion to frames this far away is looked at once more. */
+const FAR = 4
+/** Motion is found at a size no larger than this, which is exact enough. */
+const MOTION_SIDE = 280
+/** Frames of equal worth count the less the farther away they are. */
+const HALF_TRUST_AT = 12
+/** What was made up is only taken where no other frame shows anything. */
+const LAYER_TRUST = 0.05
+/** The network is asked again after so many frames at the earliest, or after more where little is missing. */
+const MIN_AGE = 6
+const MIN_AGE_FOR_LITTLE = 20
+const LITTLE = 0.15
+/** For less than this the network is not asked at all. */
+const SPECKS = 0.03
+
+/** So many frames behind the one that is filled are kept. */
+export function createRegionFiller(
+  region: Region,
+  lookBack: number,
+  tools: Pick<TaskTools, 'models' | 'signal'>,
+): RegionFiller {
+  const moments: Moment[] = []
+  const shrinking = shrinkingFor(region)
+  let now = 0
+  let layer: Layer | null = null
+
+  const viewOf = (moment: Moment): View => {
+    moment.grey ??= greyOf(moment.rgb)
+    return { rgb: moment.rgb, hidden: moment.hidden, grey: moment.grey }
+  }
+  const levelsOf = (moment: Moment): Level[] => {
+    moment.levels ??= createLevels(shrinkView(viewOf(moment), region.mask, shrinking))
+    return moment.levels
+  }
+
+  function motionAfter(place: number): Affine | null {
+    const [moment, next] = [moments[place], moments[place + 1]]
+    if (!moment || !next) return null
+    if (moment.toNext === undefined) {
+      const { motion, error } = findMotion(levelsOf(moment), levelsOf(next))
+      moment.toNext = error < OTHER_SCENE ? motion : null
+    }
+    return moment.toNext
+  }
+
+  /** From the frame that is filled to the one so many later, or before. */
+  function motionTo(offset: number): Affine | null {
+    let motion: Affine = STANDING_STILL
+    for (let n = 0; n < Math.abs(offset); n++) {
+      const between = motionAfter(offset > 0 ? now + n : now - n - 1)
+      if (!between) return null
+      motion = chain(motion, offset > 0 ? between : inverse(between))
+    }
+    const [moment, other] = [moments[now], moments[now + offset]]
+    if (moment && other && Math.abs(offset) >= FAR) {
+      motion = refineMotion(levelsOf(moment), levelsOf(other), motion)
+    }
+    return enlargeMotion(motion, shrinking)
+  }
+
+  async function fill(moment: Moment): Promise<Uint8Array> {
+    const filling = newFilling(region)
+    const view = viewOf(moment)
+    const target = { ...view, detail: detailOf(view, region) }
+    for (const offset of OFFSETS) {
+      const source = moments[now + offset]
+      const motion = source ? motionTo(offset) : null
+      const trust = HALF_TRUST_AT / (HALF_TRUST_AT + Math.abs(offset))
+      if (source && motion) fillFromFrames(filling, target, { ...viewOf(source), motion, trust }, region)
+    }
+    if (layer) fillFromFrames(filling, target, { ...layer, trust: LAYER_TRUST }, region)
+    const unknown = missingIn(filling, view, region)
+    if (layer && unknown.length > 0 && !isOutdated(layer, unknown.length / region.holes.at.length)) {
+      fillFromFrames(filling, target, { ...layer, trust: LAYER_TRUST, anyway: true }, region)
+    }
+    const filled = finish(moment.rgb, filling, region)
+    const missing = missingIn(filling, view, region)
+    // The mark must not shine through at the edges of what the network fills.
+    diffuse(filled, missing, region.mask)
+    if (missing.length <= SPECKS * region.holes.at.length) return filled
+    if (layer && layer.age < MIN_AGE) return filled
+    const made = await imagine(filled, missing, region, tools)
+    const hidden = view.hidden?.map((by) => (by === BY_MARK ? 0 : by)) ?? null
+    layer = { rgb: made, grey: greyOf(made), hidden, motion: STANDING_STILL, age: 0 }
+    return made
+  }
+
+  /** The layer lies where it was; it is the scene that moves on. */
+  function step(): void {
+    const back = layer && motionTo(1)
+    layer =
+      layer && back ? { ...layer, motion: chain(inverse(back), layer.motion), age: layer.age + 1 } : null
+    if (now < lookBack) now++
+    else moments.shift()
+  }
+
+  return {
+    add: (rgb, hidden, isShown) => moments.push({ rgb, hidden, isShown }),
+    async fillNext() {
+      const moment = moments[now]
+      if (!moment) throw new Error('There is no frame left to be filled.')
+      const filled = moment.isShown ? await fill(moment) : null
+      step()
+      return filled
+    },
+  }
+}
+
+/** Whether what was made up no longer goes with the scene. */
+function isOutdated({ age }: Layer, missingPart: number): boolean {
+  return age >= (missingPart > LITTLE ? MIN_AGE : MIN_AGE_FOR_LITTLE)
+}
+
+/** How many times smaller motion is found than the frames are. */
+function shrinkingFor({ mask: { width, height } }: Region): number {
+  return Math.max(1, Math.ceil(Math.max(width, height) / MOTION_SIDE))
+}
+
+function greyOf(rgb: Uint8Array): Uint8Array {
+  const grey = new Uint8Array(rgb.length / 3)
+  for (let i = 0; i < grey.length; i++) grey[i] = Math.round(lumaAt(rgb, i * 3))
+  return grey
+}
+
+/** The pixels under the mark, and in the frame, of which no other frame has told anything. */
+function missingIn({ weights }: Filling, { hidden }: View, { holes }: Region): Int32Array {
+  return holes.at.filter((i) => !weights[i] && hidden?.[i] === BY_MARK)
+}
+
+function finish(rgb: Uint8Array, { colours, weights }: Filling, { holes }: Region): Uint8Array {
+  const filled = new Uint8Array(rgb)
+  for (const i of holes.at) {
+    const weight = weights[i] ?? 0
+    if (weight === 0) continue
+    for (let c = 0; c < 3; c++) {
+      filled[i * 3 + c] = Math.max(0, Math.min(255, Math.round((colours[i * 3 + c] ?? 0) / weight)))
+    }
+  }
+  return filled
+}
+
+async function imagine(
+  rgb: Uint8Array,
+  missing: Int32Array,
+  { mask: { width, height } }: Region,
+  tools: Pick<TaskTools, 'models' | 'signal'>,
+): Promise<Uint8Array> {
+  const data = new Uint8Array(width * height * 4).fill(255)
+  for (let i = 0; i < width * height; i++) {
+    for (let c = 0; c < 3; c++) data[i * 4 + c] = rgb[i * 3 + c] ?? 0
+  }
+  const mask = { width, height, data: new Uint8Array(width * height) }
+  for (const i of missing) mask.data[i] = 1
+  const filled = await fillHoles({ width, height, data }, mask, tools)
+  const made = new Uint8Array(rgb)
+  for (const i of missing) {
+    for (let c = 0; c < 3; c++) made[i * 3 + c] = filled.data[i * 4 + c] ?? 0
+  }
+  return made
+}

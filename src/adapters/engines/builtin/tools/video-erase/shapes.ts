@@ -1,0 +1,134 @@
+import { growMask, type Mask, newMask } from '../../kit/fill/mask.ts'
+import { findComponents } from '../../kit/pictures/components.ts'
+import type { Box } from '../../kit/pictures/raster.ts'
+import type { LastingEdges } from './lasting-edges.ts'
+
+/** Something that is laid over a video, at the size at which marks are looked for. */
+export interface Shape {
+  /** Around its certain edges. */
+  box: Box
+  /** Of the size of the whole frame. */
+  mask: Mask
+}
+
+/** Edges no farther apart than this, as a part of the longer side, belong to one mark. */
+const SAME_MARK = 1 / 70
+/** Strokes up to about this width, twice, are covered from edge to edge. */
+const STROKE = 1 / 200
+/** Edges next to certain ones need less to be believed. */
+const NEARBY = { seen: 0.75, steepness: 4 }
+const MIN_EDGES = 40
+/** Marks are small beside the picture: what is longer is a frame around it, or a border in it. */
+export const MAX_SIDE_PART = 0.6
+const MIN_SIDE = 8
+/** How much of its box the edges of a mark fill. */
+const MIN_DENSITY = 0.1
+/** Marks have edges in all directions; those along which something moves have one. From 0 to 1. */
+const MIN_VARIETY = 0.3
+/** Parts of a mark, which are so many pixels apart, have as many edges as this, and this part of all. */
+const SAME_PART = 3
+const MIN_EDGES_OF_PART = 12
+const MIN_PART = 0.04
+
+type Size = Pick<LastingEdges, 'width' | 'height'>
+type Slopes = Pick<LastingEdges, 'right' | 'down'>
+
+export function findShapes(edges: LastingEdges): Shape[] {
+  const { width, height, overlaid } = edges
+  const reach = Math.max(3, Math.round(Math.max(width, height) * SAME_MARK))
+  const grouped = growMask({ width, height, data: overlaid }, reach)
+  const plane = { width, height, data: Float32Array.from(grouped.data) }
+  const { labels, sizes } = findComponents(plane, (value) => value > 0)
+  const places: number[][] = sizes.map(() => [])
+  overlaid.forEach((value, i) => {
+    if (value) places[labels[i] ?? 0]?.push(i)
+  })
+  return places.flatMap((certain) => {
+    const box = boxOf(certain, width)
+    return isMark(certain, edges) ? [{ box, mask: coverShape(certain, edges, reach) }] : []
+  })
+}
+
+/** Whether edges at these places look like those of a mark, and not like a line or a few specks. */
+export function isMark(certain: readonly number[], edges: Slopes & Size): boolean {
+  const box = boxOf(certain, edges.width)
+  if (certain.length < MIN_EDGES || Math.min(box.width, box.height) < MIN_SIDE) return false
+  if (box.width > MAX_SIDE_PART * edges.width || box.height > MAX_SIDE_PART * edges.height) return false
+  if (certain.length < MIN_DENSITY * box.width * box.height) return false
+  return varietyOf(certain, edges) >= MIN_VARIETY
+}
+
+/** How evenly slopes point in all directions: the ratio of the two main extents of their cloud. */
+export function varietyOf(places: readonly number[], { right, down }: Slopes): number {
+  let [xx, yy, xy] = [0, 0, 0]
+  for (const i of places) {
+    const [x, y] = [right[i] ?? 0, down[i] ?? 0]
+    xx += x * x
+    yy += y * y
+    xy += x * y
+  }
+  const middle = (xx + yy) / 2
+  const spread = Math.hypot((xx - yy) / 2, xy)
+  return Math.max(0, middle - spread) / (middle + spread)
+}
+
+function coverShape(certain: readonly number[], edges: LastingEdges, reach: number): Mask {
+  const { width, height, seen, steepness } = edges
+  const near = growMask(maskOf(certain, edges), reach)
+  const drawn = maskOf(certain, edges)
+  for (let i = 0; i < width * height; i++) {
+    const isLikely = (seen[i] ?? 0) >= NEARBY.seen && (steepness[i] ?? 0) >= NEARBY.steepness
+    if (near.data[i] && isLikely) drawn.data[i] = 1
+  }
+  return coverEdges(drawn)
+}
+
+export function maskOf(places: readonly number[], { width, height }: Size): Mask {
+  const mask = newMask(width, height)
+  for (const i of places) mask.data[i] = 1
+  return mask
+}
+
+/** From edges to all that lies between them. */
+export function coverEdges(drawn: Mask): Mask {
+  const stroke = Math.max(2, Math.round(Math.max(drawn.width, drawn.height) * STROKE))
+  return fillEnclosed(invert(growMask(invert(growMask(drawn, stroke)), stroke)))
+}
+
+/** With everything that cannot be reached from the border of the frame. */
+function fillEnclosed(mask: Mask): Mask {
+  const { width, height } = mask
+  const plane = { width, height, data: Float32Array.from(mask.data) }
+  const { labels } = findComponents(plane, (value) => value === 0)
+  const outside = new Set<number>()
+  for (let x = 0; x < width; x++) outside.add(labels[x] ?? 0).add(labels[(height - 1) * width + x] ?? 0)
+  for (let y = 0; y < height; y++) outside.add(labels[y * width] ?? 0).add(labels[y * width + width - 1] ?? 0)
+  outside.delete(0)
+  return { width, height, data: Uint8Array.from(labels, (label) => (outside.has(label) ? 0 : 1)) }
+}
+
+function invert({ width, height, data }: Mask): Mask {
+  return { width, height, data: data.map((value) => 1 - value) }
+}
+
+export function boxOf(places: readonly number[], width: number): Box {
+  let [left, top, right, bottom] = [width, Number.POSITIVE_INFINITY, -1, -1]
+  for (const i of places) {
+    const [x, y] = [i % width, Math.floor(i / width)]
+    left = Math.min(left, x)
+    right = Math.max(right, x)
+    top = Math.min(top, y)
+    bottom = Math.max(bottom, y)
+  }
+  return { left, top, width: right - left + 1, height: bottom - top + 1 }
+}
+
+/** A few edges next to each other agree by chance. */
+export function withoutSpecks(places: readonly number[], { width, height }: Size): number[] {
+  const { data } = growMask(maskOf(places, { width, height }), SAME_PART)
+  const { labels } = findComponents({ width, height, data: Float32Array.from(data) }, (value) => value > 0)
+  const counts = new Map<number, number>()
+  for (const i of places) counts.set(labels[i] ?? 0, (counts.get(labels[i] ?? 0) ?? 0) + 1)
+  const least = Math.max(MIN_EDGES_OF_PART, MIN_PART * places.length)
+  return places.filter((i) => (counts.get(labels[i] ?? 0) ?? 0) >= least)
+}

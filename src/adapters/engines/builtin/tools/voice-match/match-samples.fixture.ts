@@ -1,0 +1,53 @@
+import type { TaskTools } from '../../host/task.ts'
+import { profileOf, semitonesBetween, type VoiceProfile } from '../../kit/sound/voice/profile.ts'
+import { bandDistance } from '../../kit/sound/voice/spectrum.ts'
+import { type SpeakSettings, type Speech, speak } from '../../kit/speech/speak.ts'
+import { speakLike } from './match.ts'
+
+/** Speakers whom no match is mixed from: stock voices that are kept aside, made taller and smaller, and the robot. */
+export const SPEAKERS: Record<string, SpeakSettings> = {
+  'a deep man': { voice: { am_adam: 1 }, pitch: -2, shape: { formants: 0.93 } },
+  'a woman': { voice: { af_kore: 1 } },
+  'a man from Britain': { voice: { bm_lewis: 1 }, pitch: 2, shape: { formants: 1.05 } },
+  'a girl': { voice: { bf_alice: 1 }, pitch: 3, shape: { formants: 1.1 } },
+  'a calm man': { voice: { am_eric: 1 }, shape: { liveliness: 0.7 } },
+  'a robot': { voice: 'robot' },
+}
+
+const SAMPLE_TEXT =
+  'Last week I took the train to the coast with my brother. We talked about the old days, ate far too many sandwiches, and watched the boats come home in the evening light.'
+const NEW_TEXT =
+  'Good morning, everybody. Today we are going to paint the kitchen yellow, and tomorrow we will wash the car.'
+
+interface Judgement {
+  /** How far the middle pitch is from that of the speaker, in semitones. */
+  semitones: number
+  /** How far the colour is, in decibels. */
+  decibels: number
+}
+
+/** How far our usual voice is from a speaker, and how far the matched one is, both saying the same. */
+export async function judgeMatch(speaker: SpeakSettings, usual: VoiceProfile, tools: TaskTools) {
+  const wanted = await measureVoice(SAMPLE_TEXT, speaker, tools)
+  const judge = (spoken: VoiceProfile): Judgement => ({
+    semitones: Math.abs(semitonesBetween(wanted.pitch, spoken.pitch)),
+    decibels: bandDistance(wanted.bands, spoken.bands),
+  })
+  const matched = await speakLike(wanted, { text: NEW_TEXT, speed: 1 }, tools)
+  return { before: judge(usual), after: judge(profileThat(matched)) }
+}
+
+/** The voice that people hear when they choose none. */
+export function measureUsualVoice(tools: TaskTools): Promise<VoiceProfile> {
+  return measureVoice(NEW_TEXT, { voice: 'heart' }, tools)
+}
+
+async function measureVoice(text: string, settings: SpeakSettings, tools: TaskTools): Promise<VoiceProfile> {
+  return profileThat(await speak(text, settings, tools))
+}
+
+function profileThat({ samples, rate }: Speech): VoiceProfile {
+  const profile = profileOf(samples, rate)
+  if (!profile) throw new Error('There is no voice.')
+  return profile
+}

@@ -1,0 +1,89 @@
+import sharp from 'sharp'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { growMask, loadMask } from '../../kit/fill/mask.ts'
+import { loadPicture } from '../../kit/pictures/load-picture.ts'
+import type { Picture } from '../../kit/pictures/raster.ts'
+import { engineFile, fileIn, mediaFile, runEngine } from '../../photo-engines.fixture.ts'
+import { run } from './watermark-remover.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+const [WIDTH, HEIGHT] = [480, 320]
+const files = { clean: fileIn('clean.png'), marked: fileIn('marked.png'), mask: fileIn('mask.png') }
+
+beforeAll(async () => {
+  const words = (opacity: number) =>
+    Buffer.from(
+      `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}"><text x="30" y="285" font-size="46"
+        font-family="sans-serif" font-weight="bold" fill="#fff" fill-opacity="${opacity}">SAMPLE PHOTO</text></svg>`,
+    )
+  await sharp(mediaFile('coffee.jpg')).resize(WIDTH, HEIGHT).png().toFile(files.clean)
+  await sharp(files.clean)
+    .composite([{ input: words(0.8) }])
+    .removeAlpha()
+    .png()
+    .toFile(files.marked)
+  await sharp(words(1)).flatten({ background: '#000' }).threshold(20).png().toFile(files.mask)
+})
+
+/** The mean difference between two pictures where a mask has chosen, and how many pixels differ elsewhere. */
+async function compare(result: Picture, original: string) {
+  const chosen = growMask(await loadMask(files.mask, WIDTH, HEIGHT), 6)
+  const { data } = await loadPicture(original)
+  let [sum, inside, changedOutside] = [0, 0, 0]
+  for (let i = 0; i < WIDTH * HEIGHT; i++) {
+    const differences = [0, 1, 2].map((c) => Math.abs((data[i * 4 + c] ?? 0) - (result.data[i * 4 + c] ?? 0)))
+    const difference = differences.reduce((total, value) => total + value, 0)
+    if (chosen.data[i]) {
+      sum += difference / 3
+      inside++
+    } else if (difference > 0) changedOutside++
+  }
+  return { error: sum / inside, changedOutside }
+}
+
+test('what was painted over is gone, and every other pixel is exactly what it was', async () => {
+  const result = await runEngine(run, 'ai-watermark-remover', {
+    image: engineFile(files.marked),
+    mark: engineFile(files.mask),
+  })
+  const before = await compare(await loadPicture(files.marked), files.clean)
+  const after = await compare(result, files.clean)
+  expect(after.error).toBeLessThan(0.3 * before.error)
+  expect(after.error, 'of 255').toBeLessThan(14)
+  expect((await compare(result, files.marked)).changedOutside).toBe(0)
+})
+
+test('overlaid words are found without being painted over, also when the painting is empty', async () => {
+  const black = fileIn('black.png')
+  await sharp({ create: { width: 48, height: 32, channels: 3, background: '#000' } })
+    .png()
+    .toFile(black)
+  const before = await compare(await loadPicture(files.marked), files.clean)
+  for (const painted of [{}, { mark: engineFile(black) }]) {
+    const result = await runEngine(run, 'ai-watermark-remover', {
+      image: engineFile(files.marked),
+      ...painted,
+    })
+    const { error } = await compare(result, files.clean)
+    expect(error).toBeLessThan(0.35 * before.error)
+  }
+})
+
+test('nothing is guessed at in pictures without a mark: the person is asked to paint', async () => {
+  for (const clean of [files.clean, mediaFile('astronaut.jpg')]) {
+    const refused = runEngine(run, 'ai-watermark-remover', { image: engineFile(clean) })
+    await expect(refused).rejects.toMatchObject({ reason: 'no_mark_found' })
+  }
+})
+
+test('a mask over nearly everything is refused', async () => {
+  const white = fileIn('white.png')
+  await sharp({ create: { width: 60, height: 40, channels: 3, background: '#fff' } })
+    .png()
+    .toFile(white)
+  const values = { image: engineFile(files.marked), mark: engineFile(white) }
+  await expect(runEngine(run, 'ai-watermark-remover', values)).rejects.toMatchObject({
+    reason: 'mark_too_large',
+  })
+})
