@@ -1,5 +1,6 @@
 import type { Context, Env } from 'hono'
 import type { Logger } from 'pino'
+import type { SessionWatch } from '../modules/accounts/session-watch.ts'
 import type { SignedInUser } from '../modules/accounts/sessions.ts'
 import type { LocaleCode } from '../shared/i18n/locales.ts'
 
@@ -13,11 +14,13 @@ export type RequestContext = {
 }
 
 /** Who calls; looked up when asked. */
-type Caller = {
+export type Caller = {
   /** Throws `sign_in_needed` without a token, and `session_ended` with one that is good no more. */
   requireUser(): Promise<SignedInUser>
   /** Null where nobody is signed in, for whatever reason. */
   findUser(): Promise<SignedInUser | null>
+  /** For answers that go on: null where nobody is signed in. */
+  watchSession(): Promise<SessionWatch | null>
   /** The id of the visitor whom the cookie names. */
   findVisitor(): Promise<string | null>
   /** Makes the caller a visitor with credits of their own; null where their network has had its share for today. */

@@ -5,10 +5,11 @@ import type { AppOptions } from '../http/app.ts'
 import type { DataExporter } from '../modules/accounts/data-export.ts'
 import { createKeyedHash } from '../modules/accounts/keyed-hash.ts'
 import { cleanUpUploadsHourly, cleanUpUploadsJob } from '../modules/assets/clean-up-uploads.job.ts'
+import { deleteFilesJob } from '../modules/assets/delete-files.job.ts'
 import { createMediaLinks } from '../modules/assets/media-links.ts'
 import { createUploads } from '../modules/assets/uploads.service.ts'
+import { cleanUpFilesHourly, cleanUpFilesJob } from '../modules/creations/clean-up-files.job.ts'
 import { createCreations } from '../modules/creations/creations.service.ts'
-import { cleanUpFilesHourly, cleanUpFilesJob, deleteFilesJob } from '../modules/creations/delete-files.job.ts'
 import { createShares } from '../modules/creations/shares.service.ts'
 import { sweepCreationsDaily, sweepCreationsJob } from '../modules/creations/sweep-creations.job.ts'
 import { createTakedowns } from '../modules/creations/takedowns.service.ts'
@@ -80,7 +81,7 @@ export function composeLibrary(values: LibraryValues): Library {
   const keyedHash = createKeyedHash(db)
   const retentionDays = RETENTION_DAYS
   const links = createMediaLinks({ keyedHash, now })
-  const uploads = createUploads({ db, blobs, media, limits, workspaceRoot, now })
+  const uploads = createUploads({ db, blobs, queue, media, limits, workspaceRoot, now })
   const kept = { db, blobs, queue, links, isVip, siteName, siteOrigin, retentionDays, now }
   const creations = createCreations(kept)
   const shares = createShares(kept)
@@ -98,7 +99,7 @@ export function composeLibrary(values: LibraryValues): Library {
     routes: {
       tools: { toolDirectory: createToolDirectory({ engines, addressOf: publicFiles.addressOf }) },
       uploads: { domain, uploads, links, limits },
-      media: { links, blobs },
+      media: { links, blobs, isKept: async (key) => (await uploads.keeps(key)) || creations.keeps(key) },
       generations: { domain, generations },
       creations: { domain, creations, shares, zips },
       sharedFiles: { shares, zips, blobs },

@@ -37,6 +37,11 @@ export function describeCaller(options: CallerOptions): MiddlewareHandler<AppEnv
         return token ? sessions.findUser(token) : null
       },
 
+      async watchSession() {
+        const token = bearerToken(context)
+        return token ? sessions.watch((await sessions.getUser(token)).sessionId) : null
+      },
+
       async findVisitor() {
         const id = await signedVisitorId(context, options)
         return id && visitors.find(id)

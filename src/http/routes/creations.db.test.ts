@@ -5,6 +5,7 @@ import { OpenAPIHono } from '@hono/zod-openapi'
 import { pino } from 'pino'
 import sharp from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'
+import { callerOf } from '../../../tests/callers.ts'
 import { createTestDatabase } from '../../../tests/database.ts'
 import { createFrames } from '../../adapters/media/frames.ts'
 import { createMediaTools } from '../../adapters/media/media-tools.ts'
@@ -15,7 +16,6 @@ import { createVerify } from '../../modules/provenance/verification.service.ts'
 import { createReports } from '../../modules/reports/reports.service.ts'
 import { creationCalls } from '../../shared/contract/creations.ts'
 import { verifyCalls } from '../../shared/contract/verify.ts'
-import { AppError } from '../../shared/errors.ts'
 import type { App } from '../app.ts'
 import { implementCalls } from '../calls.ts'
 import { errorResponse } from '../error-response.ts'
@@ -50,16 +50,7 @@ function createRoutes(): App {
   app.use(describeRequest({ log: pino({ level: 'silent' }), trustedProxies: 1 }))
   app.use(async (context, next) => {
     const signedIn = context.req.header('authorization') !== undefined
-    const user = { ...person, domain: 'plumdrop.test', createdAt: new Date(), hasPassword: true }
-    context.set('caller', {
-      async requireUser() {
-        if (!signedIn) throw new AppError('sign_in_needed')
-        return { ...user, inviteCode: 'code', sessionId: 'session' }
-      },
-      findUser: async () => null,
-      findVisitor: async () => null,
-      welcomeVisitor: async () => null,
-    })
+    context.set('caller', callerOf({ userId: signedIn ? person.id : undefined, email: person.email }))
     await next()
   })
   const verify = createVerify({ db, provenance, tools })
@@ -68,7 +59,7 @@ function createRoutes(): App {
   const reports = createReports({ ...world, limits, operatorEmails: [] })
   implementCalls(app, verifyCalls, reportHandlers({ reports }))
   mountSharedFiles(app, world)
-  mountMedia(app, world)
+  mountMedia(app, { ...world, isKept: (key) => world.creations.keeps(key) })
   return app
 }
 

@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises'
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { pino } from 'pino'
 import { afterAll, expect, it } from 'vitest'
+import { callerOf } from '../../../tests/callers.ts'
 import { createTestDatabase } from '../../../tests/database.ts'
 import { RejectedByEngineError } from '../../modules/generations/engine.ts'
 import { createWorld, foxes, newPerson } from '../../modules/generations/generations.fixture.ts'
@@ -24,12 +25,7 @@ function createCalls(visitorId: string | null, stopping = new AbortController().
   app.onError((error, context) => errorResponse(error, context))
   app.use((context, next) => {
     context.set('request', { requestId: 'r', address: 'a', locale: 'en-US', log })
-    context.set('caller', {
-      requireUser: () => Promise.reject(new Error('Nobody is signed in.')),
-      findUser: async () => null,
-      findVisitor: async () => visitorId,
-      welcomeVisitor: async () => null,
-    })
+    context.set('caller', callerOf({ visitorId }))
     return next()
   })
   const options = { domain: 'plumdrop.test', generations: world.generations }

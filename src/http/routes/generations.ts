@@ -1,4 +1,5 @@
 import { streamSSE } from 'hono/streaming'
+import type { SessionWatch } from '../../modules/accounts/session-watch.ts'
 import type { GenerationState } from '../../modules/generations/generation-state.ts'
 import type { Generations } from '../../modules/generations/generations.service.ts'
 import type { Limits } from '../../modules/limits/limits.service.ts'
@@ -8,6 +9,7 @@ import type { LocaleCode } from '../../shared/i18n/locales.ts'
 import { serverMessages } from '../../shared/i18n/server-messages.ts'
 import type { App } from '../app.ts'
 import type { Handlers } from '../calls.ts'
+import { EventStreams } from '../event-streams.ts'
 import { findOwner, requireOwner } from '../owner.ts'
 import type { AppContext } from '../request-context.ts'
 
@@ -75,6 +77,7 @@ export function mountGenerationEvents(
   { domain, generations }: GenerationOptions,
   stopping: AbortSignal,
 ): void {
+  const streams = new EventStreams()
   app.openAPIRegistry.registerPath({
     method: 'get',
     path: '/api/generations/{id}/events',
@@ -91,14 +94,19 @@ export function mountGenerationEvents(
     const owner = await getOwner(context, domain)
     // Asked before the answer begins, so that one that is not there is answered as by any other call.
     await generations.get(owner, id)
+    const close = streams.open(owner.id)
     // Otherwise proxies would keep events until they have enough of them.
     context.header('x-accel-buffering', 'no')
     const response = streamSSE(context, async (stream) => {
       const gone = new AbortController()
       stream.onAbort(() => gone.abort())
       const heartbeat = setInterval(() => void stream.write(': still here\n\n'), HEARTBEAT_MS)
+      let session: SessionWatch | null = null
       try {
-        for await (const state of generations.watch(id, owner, AbortSignal.any([gone.signal, stopping]))) {
+        session = await context.get('caller').watchSession()
+        const over = AbortSignal.any([gone.signal, stopping, ...(session ? [session.ended] : [])])
+        for await (const state of generations.watch(id, owner, over)) {
+          if (over.aborted) break
           const data = JSON.stringify(await inWords(state, locale))
           await stream.writeSSE({ event: 'generation', data, retry: RECONNECT_MS })
         }
@@ -108,6 +116,8 @@ export function mountGenerationEvents(
         if (!(error instanceof AppError)) log.error({ err: error }, 'the events of a generation broke off')
       } finally {
         clearInterval(heartbeat)
+        session?.stop()
+        close()
       }
     })
     response.headers.set('cache-control', 'no-store, no-transform')

@@ -19,13 +19,18 @@ const links = createMediaLinks({ keyedHash: async (...parts) => parts.join('.'),
 const app = new OpenAPIHono<AppEnv>()
 app.onError((error, context) => errorResponse(error, context))
 app.use(describeRequest({ log: pino({ level: 'silent' }), trustedProxies: 0 }))
-mountMedia(app, { links, blobs })
+mountMedia(app, { links, blobs, isKept: async (blobKey) => blobKey !== 'uploads/deleted' })
 
 const link = await links.link('uploads/a')
 const ask = (headers: Record<string, string> = {}, method = 'GET', address = link) =>
   app.request(address, { method, headers })
 
 describe('a file', () => {
+  it('that is nobody’s any more is gone, although its bytes and its link are still there', async () => {
+    await blobs.put('uploads/deleted', Buffer.from('0123456789'), { contentType: 'audio/mpeg' })
+    expect((await ask({}, 'GET', await links.link('uploads/deleted'))).status).toBe(404)
+  })
+
   it('comes whole, with headers that keep it from being anything else', async () => {
     const response = await ask()
     expect([response.status, await response.text()]).toEqual([200, '0123456789'])

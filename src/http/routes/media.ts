@@ -1,17 +1,24 @@
 import type { BlobStore } from '../../modules/assets/blob-store.ts'
 import type { MediaLinks } from '../../modules/assets/media-links.ts'
+import { AppError } from '../../shared/errors.ts'
 import type { App } from '../app.ts'
 import { serveBlob } from '../serve-blob.ts'
 
-export type MediaOptions = { links: MediaLinks; blobs: BlobStore }
+export type MediaOptions = {
+  links: MediaLinks
+  blobs: BlobStore
+  /** Whether the file is still somebody's: its bytes may outlive that by a moment, and links by days. */
+  isKept: (blobKey: string) => Promise<boolean>
+}
 
 const PREFIX = '/media/'
 
 /** Serves blobs to whoever has a signed link. */
-export function mountMedia(app: App, { links, blobs }: MediaOptions): void {
+export function mountMedia(app: App, { links, blobs, isKept }: MediaOptions): void {
   app.get(`${PREFIX}*`, async (context) => {
     const { until, name, signature } = context.req.query()
     const link = await links.open(context.req.path.slice(PREFIX.length), { until, name, signature })
+    if (!(await isKept(link.blobKey))) throw new AppError('not_found')
     return serveBlob(context, blobs, link.blobKey, {
       name: link.download,
       cacheControl: `private, max-age=${link.secondsLeft}, immutable`,

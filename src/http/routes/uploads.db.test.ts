@@ -5,6 +5,7 @@ import { OpenAPIHono } from '@hono/zod-openapi'
 import { bodyLimit } from 'hono/body-limit'
 import { pino } from 'pino'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { callerOf } from '../../../tests/callers.ts'
 import { createTestDatabase } from '../../../tests/database.ts'
 import { colourful, SECRET, withSecrets } from '../../adapters/media/samples.fixture.ts'
 import { createKeyedHash } from '../../modules/accounts/keyed-hash.ts'
@@ -13,7 +14,6 @@ import { createTestUploads, newOwner } from '../../modules/assets/uploads.fixtur
 import { MAX_UPLOAD_BYTES } from '../../shared/catalogue/media.ts'
 import { Code } from '../../shared/codes.ts'
 import { UPLOAD_PART_BYTES, uploadCalls } from '../../shared/contract/uploads.ts'
-import { AppError } from '../../shared/errors.ts'
 import { implementCalls } from '../calls.ts'
 import { errorResponse } from '../error-response.ts'
 import { describeRequest } from '../middleware/request.ts'
@@ -38,19 +38,8 @@ const app = new OpenAPIHono<AppEnv>()
 app.onError((error, context) => errorResponse(error, context))
 app.use(describeRequest({ log, trustedProxies: 0 }))
 app.use(async (context, next) => {
-  const user = context.req.header('authorization')
-  const visitor = context.req.header('x-visitor') ?? null
-  const account = { sessionId: '', inviteCode: '', hasPassword: true, createdAt: new Date() }
-  const signedIn = { id: user ?? '', email: 'a@b.c', domain, ...account }
-  context.set('caller', {
-    async requireUser() {
-      if (!user) throw new AppError('sign_in_needed')
-      return signedIn
-    },
-    findUser: async () => (user ? signedIn : null),
-    findVisitor: async () => visitor,
-    welcomeVisitor: async () => null,
-  })
+  const { authorization: userId, 'x-visitor': visitorId } = context.req.header()
+  context.set('caller', callerOf({ userId, visitorId }))
   await next()
 })
 const options = { domain, uploads, links, limits }
@@ -58,7 +47,7 @@ mountUploads(app, options)
 mountFormUploads(app, options)
 app.use('/api/*', bodyLimit({ maxSize: 1000 }))
 implementCalls(app, uploadCalls, uploadHandlers(options))
-mountMedia(app, { links, blobs })
+mountMedia(app, { isKept: (key) => uploads.keeps(key), links, blobs })
 
 const server = createAdaptorServer({ fetch: app.fetch }) as Server
 await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -1,11 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, desc, eq, gt, isNull, lt, ne } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
+import { CHANNELS, notify } from '../../db/notifications.ts'
 import { sessions, users } from '../../db/schema/accounts.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { AppError } from '../../shared/errors.ts'
 import { deviceOf } from './device.ts'
 import type { KeyedHash } from './keyed-hash.ts'
+import { type SessionWatch, watchSession } from './session-watch.ts'
 
 /** Where a call comes from. */
 export type Origin = { network: string; userAgent: string }
@@ -29,6 +31,8 @@ export type Sessions = {
   findUser(token: string): Promise<SignedInUser | null>
   /** Throws `session_ended` where `findUser` finds nobody. */
   getUser(token: string): Promise<SignedInUser>
+  /** For answers that go on: they must end with the session. */
+  watch(sessionId: string): SessionWatch
   /** The latest used first. */
   list(userId: string): Promise<SessionLine[]>
   /** Ends one of the user's own sessions; false where they have none of that id. */
@@ -81,6 +85,13 @@ export function createSessions({ db, domain, keyedHash, now }: SessionParts): Se
       return user
     },
 
+    watch: (id) =>
+      watchSession({
+        id,
+        notifications: db.notifications,
+        isAlive: async () => (await db.orm.$count(sessions, and(eq(sessions.id, id), isAlive(now())))) === 1,
+      }),
+
     list: (userId) =>
       db.orm
         .select({
@@ -106,7 +117,8 @@ export function createSessions({ db, domain, keyedHash, now }: SessionParts): Se
     },
 
     async forget(tx, userId) {
-      await tx.delete(sessions).where(eq(sessions.userId, userId))
+      const gone = await tx.delete(sessions).where(eq(sessions.userId, userId)).returning({ id: sessions.id })
+      await notify(tx, CHANNELS.sessionEnded, idsOf(gone))
     },
   }
 }
@@ -142,19 +154,23 @@ async function noteSeen({ orm }: Database, { id, lastSeenAt }: SessionLine, at: 
     .where(and(eq(sessions.id, id), lt(sessions.lastSeenAt, before)))
 }
 
-/** How many ended: those of the user that the condition names and that were alive. */
+/** How many ended: those of the user that the condition names and that were alive. What they watch ends with them. */
 async function endSome(
-  writer: Pick<Tx, 'update'>,
+  writer: Pick<Tx, 'update' | 'execute'>,
   at: Date,
   userId: string,
   condition?: ReturnType<typeof and>,
 ): Promise<number> {
-  const { rowCount } = await writer
+  const ended = await writer
     .update(sessions)
     .set({ endedAt: at })
     .where(and(eq(sessions.userId, userId), isAlive(at), condition))
-  return rowCount ?? 0
+    .returning({ id: sessions.id })
+  await notify(writer, CHANNELS.sessionEnded, idsOf(ended))
+  return ended.length
 }
+
+const idsOf = (rows: readonly { id: string }[]): string[] => rows.map(({ id }) => id)
 
 function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('base64url')

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findFfmpeg } from '../../adapters/media/find-ffmpeg.ts'
 import { createMediaTools } from '../../adapters/media/media-tools.ts'
+import { createGraphileQueue } from '../../adapters/queue/graphile-queue.ts'
 import { DiskBlobStore } from '../../adapters/storage/disk.ts'
 import type { Database } from '../../db/database.ts'
 import type { Owner } from '../credits/owner.ts'
@@ -26,7 +27,15 @@ export async function createTestUploads(db: Database, replacement?: MediaTools) 
     limits,
     workspaceRoot,
     now,
-    uploads: createUploads({ db, blobs, media: replacement ?? tools, limits, workspaceRoot, now }),
+    uploads: createUploads({
+      db,
+      blobs,
+      queue: createGraphileQueue(db),
+      media: replacement ?? tools,
+      limits,
+      workspaceRoot,
+      now,
+    }),
     setClock: (at: Date | null) => {
       clock = at
     },

@@ -2,18 +2,23 @@ import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Database } from '../../db/database.ts'
+import type { Tx } from '../../db/transaction.ts'
 import { MAX_UPLOAD_BYTES, type MediaKind } from '../../shared/catalogue/media.ts'
 import { AppError } from '../../shared/errors.ts'
 import { newId } from '../../shared/ids.ts'
 import type { Owner } from '../credits/owner.ts'
+import type { JobQueue } from '../jobs/job-queue.ts'
 import type { Limits } from '../limits/limits.service.ts'
 import type { BlobStore } from './blob-store.ts'
+import { sendDeletion } from './delete-files.job.ts'
 import type { MediaTools } from './media-tools.ts'
 import { createPartialUploads } from './partial-uploads.ts'
 import {
+  BLOB_PREFIX,
   deleteOfUser,
   findUpload,
   heldBytes,
+  holdsBlob,
   insertUpload,
   moveToUser,
   type UploadRow,
@@ -29,6 +34,7 @@ const MAX_HELD_BYTES = { visitor: 2 * GIGABYTE, user: 20 * GIGABYTE }
 export type UploadParts = {
   db: Database
   blobs: BlobStore
+  queue: JobQueue
   media: MediaTools
   limits: Limits
   /** A folder for files that are being looked at. */
@@ -60,7 +66,7 @@ export type Uploads = ReturnType<typeof createUploads>
 
 /** Takes what people bring: looks at it, cleans it and keeps it for a few days. */
 export function createUploads(parts: UploadParts) {
-  const { db, blobs, media, limits, workspaceRoot, now } = parts
+  const { db, blobs, queue, media, limits, workspaceRoot, now } = parts
 
   /** Before a file is taken: whether its owner may bring another one. */
   async function admit(owner: Owner): Promise<void> {
@@ -76,7 +82,7 @@ export function createUploads(parts: UploadParts) {
     const cleanPath = `${path}-clean`
     await media.strip(path, facts, cleanPath, signal)
     const { size: bytes } = await stat(cleanPath)
-    const blobKey = `uploads/${id}`
+    const blobKey = `${BLOB_PREFIX}${id}`
     await blobs.put(blobKey, createReadStream(cleanPath), { contentType: facts.mime, bytes, signal })
     const { kind, mime, width, height, durationMs, frames } = facts
     const createdAt = now()
@@ -132,8 +138,13 @@ export function createUploads(parts: UploadParts) {
     /** What a visitor brought goes with them when they sign in. */
     adopt: moveToUser,
 
-    /** The bytes follow at the next clean-up, since nobody knows of them any more. */
-    forget: deleteOfUser,
+    /** Whether a blob is that of an upload. */
+    keeps: (blobKey: string): Promise<boolean> => holdsBlob(db.orm, blobKey),
+
+    /** Everything of an account that is deleted goes with it, the bytes as soon as it is gone. */
+    async forget(tx: Tx, userId: string): Promise<void> {
+      await sendDeletion(queue, tx, await deleteOfUser(tx, userId))
+    },
   }
 }
 

@@ -6,6 +6,8 @@ import type { Tx } from '../../db/transaction.ts'
 import type { Owner } from '../credits/owner.ts'
 
 const MAX_NAME_CHARACTERS = 255
+/** An upload's blob is called by its id. */
+export const BLOB_PREFIX = 'uploads/'
 
 type Orm = Database['orm'] | Tx
 export type UploadRow = typeof uploads.$inferSelect
@@ -93,6 +95,12 @@ export async function deleteExpiredPartials(orm: Orm, at: Date): Promise<string[
   return gone.flatMap(({ parts }) => parts)
 }
 
+/** Whether this blob is that of a whole upload. */
+export async function holdsBlob(orm: Orm, blobKey: string): Promise<boolean> {
+  if (!blobKey.startsWith(BLOB_PREFIX)) return false
+  return (await orm.$count(uploads, eq(uploads.id, blobKey.slice(BLOB_PREFIX.length)))) === 1
+}
+
 /** Which of these blobs belong to an upload, whole or in parts. */
 export async function knownBlobs(orm: Orm, keys: readonly string[]): Promise<Set<string>> {
   const whole = await orm
@@ -118,10 +126,15 @@ export async function moveToUser(
   }
 }
 
-export async function deleteOfUser(tx: Tx, userId: string): Promise<void> {
-  for (const table of [uploads, partialUploads]) {
-    await tx.delete(table).where(and(eq(table.ownerKind, 'user'), eq(table.ownerId, userId)))
-  }
+/** What is left for the caller to delete are the blobs. */
+export async function deleteOfUser(tx: Tx, userId: string): Promise<string[]> {
+  const owner = { kind: 'user', id: userId } as const
+  const whole = await tx.delete(uploads).where(isOf(uploads, owner)).returning({ key: uploads.blobKey })
+  const partial = await tx
+    .delete(partialUploads)
+    .where(isOf(partialUploads, owner))
+    .returning({ parts: partialUploads.parts })
+  return [...whole.map(({ key }) => key), ...partial.flatMap(({ parts }) => parts)]
 }
 
 /** The name is only ever shown, so it may be anything but endless. */
@@ -129,6 +142,6 @@ function storableName(name: string): string {
   return name.replaceAll('\0', '').slice(0, MAX_NAME_CHARACTERS)
 }
 
-function isOf(table: typeof uploads | typeof partialUploads, { kind, id }: Owner) {
+function isOf(table: typeof uploads | typeof partialUploads, { kind, id }: Pick<Owner, 'kind' | 'id'>) {
   return and(eq(table.ownerKind, kind), eq(table.ownerId, id))
 }

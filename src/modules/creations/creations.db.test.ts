@@ -2,8 +2,9 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { createTestDatabase } from '../../../tests/database.ts'
 import { fingerprints } from '../../db/schema/generations.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import { deleteFilesJob } from '../assets/delete-files.job.ts'
+import { cleanUpFilesJob } from './clean-up-files.job.ts'
 import { createCreationsWorld, newVisitor } from './creations.fixture.ts'
-import { cleanUpFilesJob, deleteFilesJob } from './delete-files.job.ts'
 
 const { db } = await createTestDatabase()
 const world = await createCreationsWorld(db)

@@ -7,14 +7,17 @@ import type { RetentionDays } from '../../shared/catalogue/retention.ts'
 import type { GenerationOutput } from '../../shared/contract/generations.ts'
 import { AppError } from '../../shared/errors.ts'
 import type { BlobStore } from '../assets/blob-store.ts'
+import { sendDeletion } from '../assets/delete-files.job.ts'
 import type { JobQueue } from '../jobs/job-queue.ts'
 import { createOwnViews, type FileLinks, type OwnCreation } from './creation-views.ts'
 import {
   blobKeysOf,
   type CreationRow,
   type CreationSearch,
+  creationOf,
   DAY_MS,
   deleteCreations,
+  findCreations,
   findOwnCreation,
   insertCreations,
   listOfGenerations,
@@ -23,7 +26,6 @@ import {
   ownedBy,
   type Whose,
 } from './creations.store.ts'
-import { sendDeletion } from './delete-files.job.ts'
 
 type CreationParts = {
   db: Database
@@ -101,6 +103,12 @@ export function createCreations(parts: CreationParts) {
     /** A visitor signed in: what they made is the account's from now on. */
     adopt: (tx: Tx, { visitorId, userId }: { visitorId: string; userId: string }): Promise<void> =>
       moveToUser(tx, visitorId, userId, retentionDays.account),
+
+    /** Whether a blob is a file of a creation. */
+    async keeps(blobKey: string): Promise<boolean> {
+      const rows = await findCreations(db, [creationOf(blobKey)])
+      return blobKeysOf(rows).includes(blobKey)
+    },
 
     /** Everything of an account that is deleted goes with it. To be called before its generations go. */
     async forget(tx: Tx, userId: string): Promise<void> {

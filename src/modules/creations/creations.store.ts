@@ -116,6 +116,9 @@ export async function moveToUser(tx: Tx, visitorId: string, userId: string, days
 export const keptFor = (days: number): SQL =>
   sql`greatest(${creations.expiresAt}, ${creations.createdAt} + make_interval(days => ${days}))`
 
+/** Files lie under `creations/{creation}/{variant}`. */
+export const creationOf = (blobKey: string): string => blobKey.split('/')[1] ?? ''
+
 export const blobKeysOf = (rows: readonly CreationRow[]): string[] =>
   rows.flatMap(({ files }) => files.map(({ blobKey }) => blobKey))
 

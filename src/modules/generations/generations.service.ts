@@ -5,7 +5,6 @@ import type { BlobStore } from '../assets/blob-store.ts'
 import type { Owner } from '../credits/owner.ts'
 import type { Engines } from './engine.ts'
 import { createFinish } from './finish-generation.ts'
-import { GenerationChanges } from './generation-changes.ts'
 import { type GenerationState, type Outputs, stateReader } from './generation-state.ts'
 import {
   findOwn,
@@ -50,7 +49,6 @@ export function createGenerations({ parallel, estimateAgeMs = ESTIMATE_AGE_MS, .
   const queueView = createQueueView({ db, parallel, now, maxAgeMs: estimateAgeMs })
   const read = stateReader({ ...parts, queueView })
   const finish = createFinish(parts)
-  const changes = new GenerationChanges(db.pool)
 
   async function getOwn(owner: Owner, id: string): Promise<GenerationRow> {
     const found = await findOwn(db.orm, owner, id)
@@ -113,7 +111,7 @@ export function createGenerations({ parallel, estimateAgeMs = ESTIMATE_AGE_MS, .
 
     /** As it is, and then whenever it changes, up to its end. Nothing follows the end. */
     watch: (id: string, owner: Owner, signal: AbortSignal): AsyncIterable<GenerationState> =>
-      watchGeneration({ id, changes, read: () => get(owner, id), signal }),
+      watchGeneration({ id, notifications: db.notifications, read: () => get(owner, id), signal }),
 
     /**
      * Gives what a visitor started to the account they sign in to, also what runs. Their credits stay behind. To be

@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, inArray, or, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
+import { CHANNELS } from '../../db/notifications.ts'
 import { generations } from '../../db/schema/generations.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { GenerationStatus } from '../../shared/contract/generations.ts'
@@ -13,7 +14,7 @@ type Reader = Pick<Database['orm'] | Tx, 'select'>
 const OPEN = ['queued', 'running'] as const
 
 /** The messages on it are the ids of generations that have changed. */
-export const CHANGED_CHANNEL = 'plumdrop_generation'
+const { generationChanged: CHANGED_CHANNEL } = CHANNELS
 
 export const isOpen = inArray(generations.status, OPEN)
 export const isOf = ({ kind, id }: OwnerId) =>

@@ -1,4 +1,4 @@
-import type { GenerationChanges } from './generation-changes.ts'
+import { CHANNELS, type Notifications } from '../../db/notifications.ts'
 import type { GenerationState } from './generation-state.ts'
 import { isOver } from './generations.store.ts'
 
@@ -7,7 +7,7 @@ const LOOK_EVERY_MS = 3_000
 
 type Watching = {
   id: string
-  changes: GenerationChanges
+  notifications: Notifications
   read: () => Promise<GenerationState>
   signal: AbortSignal
 }
@@ -15,12 +15,12 @@ type Watching = {
 /** A generation as it is, then whenever it has changed, up to its end and not beyond. */
 export async function* watchGeneration({
   id,
-  changes,
+  notifications,
   read,
   signal,
 }: Watching): AsyncGenerator<GenerationState> {
   const latch = new Latch(signal)
-  const stop = changes.watch(id, () => latch.open())
+  const stop = notifications.watch(CHANNELS.generationChanged, id, () => latch.open())
   try {
     let told = ''
     while (!signal.aborted) {

@@ -1,29 +1,10 @@
 import { z } from 'zod'
 import type { Database } from '../../db/database.ts'
-import type { Tx } from '../../db/transaction.ts'
 import type { BlobStore } from '../assets/blob-store.ts'
 import { defineJob, defineSchedule, type Job, withHandler } from '../jobs/job.ts'
-import type { JobQueue } from '../jobs/job-queue.ts'
-import { DAY_MS, findCreations } from './creations.store.ts'
+import { creationOf, DAY_MS, findCreations } from './creations.store.ts'
 
 const BATCH = 500
-
-const deleteFiles = defineJob({
-  name: 'creations.delete-files',
-  schema: z.object({ keys: z.array(z.string()) }),
-  maxAttempts: 10,
-})
-
-/** Has files deleted once the transaction that deletes their rows is committed. */
-export async function sendDeletion(queue: JobQueue, tx: Tx, keys: readonly string[]): Promise<void> {
-  for (let start = 0; start < keys.length; start += BATCH) {
-    await queue.send(tx, deleteFiles, { keys: keys.slice(start, start + BATCH) })
-  }
-}
-
-export function deleteFilesJob({ blobs }: { blobs: BlobStore }): Job<unknown> {
-  return withHandler(deleteFiles, ({ keys }) => blobs.delete(keys))
-}
 
 const cleanUpFiles = defineJob({ name: 'creations.clean-up-files', schema: z.object({}), maxAttempts: 3 })
 
@@ -53,9 +34,6 @@ export function cleanUpFilesJob({ db, blobs, now }: CleanUpParts): Job<unknown> 
     await deleteOrphans(keys)
   })
 }
-
-/** Files lie under `creations/{creation}/{variant}`. */
-const creationOf = (key: string): string => key.split('/')[1] ?? ''
 
 export const cleanUpFilesHourly = defineSchedule({
   name: 'creations.clean-up-files.hourly',

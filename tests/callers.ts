@@ -1,0 +1,29 @@
+import type { Caller } from '../src/http/request-context.ts'
+import { AppError } from '../src/shared/errors.ts'
+
+type Who = { userId?: string | undefined; email?: string; visitorId?: string | null | undefined }
+
+/** Who calls, for tests of single routes: whoever they say they are. */
+export function callerOf({ userId, email = 'a@b.c', visitorId = null }: Who): Caller {
+  const user = userId
+    ? {
+        id: userId,
+        sessionId: 'session',
+        domain: 'plumdrop.test',
+        email,
+        inviteCode: 'code',
+        hasPassword: true,
+        createdAt: new Date(),
+      }
+    : null
+  return {
+    async requireUser() {
+      if (!user) throw new AppError('sign_in_needed')
+      return user
+    },
+    findUser: async () => user,
+    watchSession: async () => null,
+    findVisitor: async () => visitorId,
+    welcomeVisitor: async () => null,
+  }
+}
