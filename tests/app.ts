@@ -87,6 +87,7 @@ export function createTestApp(db: Database, overrides: Overrides = {}) {
       publicFiles,
       contentSecurity: { extraScriptOrigins: [] },
       pageDirectory,
+      limits: routes.limits,
       servedLocales: ['en-US'],
     },
     health: { database: () => db.pool.query('select 1') },

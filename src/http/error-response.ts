@@ -20,7 +20,12 @@ export async function errorResponse(error: unknown, context: AppContext): Promis
   context.header('cache-control', 'no-store')
   await readUnreadBody(context)
   if (typeof details.seconds === 'number') context.header('retry-after', String(details.seconds))
-  return context.json(body, status)
+  return isPage(context) ? context.text(body.msg, status) : context.json(body, status)
+}
+
+/** Somebody looks at the answer, rather than a program. */
+function isPage({ req }: AppContext): boolean {
+  return !req.path.startsWith('/api/') && (req.header('accept') ?? '').includes('text/html')
 }
 
 function knownError(error: unknown): AppError | null {

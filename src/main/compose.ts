@@ -126,6 +126,7 @@ export function composeWeb({ config, db, log, site, build, render, stopping }: W
       publicFiles: site.publicFiles,
       contentSecurity: { extraScriptOrigins: scriptOrigins(facts) },
       pageDirectory,
+      limits: site.routes.limits,
       servedLocales,
     },
     health: { database: () => db.pool.query('select 1') },

@@ -10,3 +10,15 @@ export function limitRequests(limits: Limits): MiddlewareHandler<AppEnv> {
     await next()
   }
 }
+
+/** The same for pages. Not-found pages count too: whoever looks for holes asks for thousands of them. */
+export function limitPages(
+  limits: Pick<Limits, 'consume'>,
+  budget: 'pagesPerAddress' | 'renderedPagesPerAddress',
+): MiddlewareHandler<AppEnv> {
+  return async (context, next) => {
+    const { address } = context.get('request')
+    if (address !== 'in-process') await limits.consume(budget, address)
+    await next()
+  }
+}

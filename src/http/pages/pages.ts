@@ -1,14 +1,17 @@
 import { randomBytes } from 'node:crypto'
 import { serveStatic } from '@hono/node-server/serve-static'
+import type { Limits } from '../../modules/limits/limits.service.ts'
 import type { PageDirectory } from '../../modules/pages/page-directory.ts'
 import type { PublicFiles } from '../../modules/pages/public-files.ts'
 import type { LocaleCode } from '../../shared/i18n/locales.ts'
 import type { App } from '../app.ts'
 import { type ContentSecurity, contentSecurityPolicy } from '../content-security-policy.ts'
+import { limitPages } from '../middleware/limit-requests.ts'
 import { redirectToLocale } from '../middleware/locale.ts'
 import { type BuildInfo, mountBuilds } from './builds.ts'
 import { keepPublicFiles, ONE_YEAR } from './keep-public-files.ts'
 import { mountManifest } from './manifest.ts'
+import { sendMissingPages } from './missing-pages.ts'
 import { mountOfflinePage } from './offline-page.ts'
 import { createPrerenderer } from './prerender.ts'
 import { mountSearchEngines } from './search-engines.ts'
@@ -30,14 +33,15 @@ export type PageOptions = {
   publicFiles: Pick<PublicFiles, 'hashOf'>
   contentSecurity: Pick<ContentSecurity, 'extraScriptOrigins'>
   pageDirectory: PageDirectory
+  limits: Pick<Limits, 'consume'>
   servedLocales: readonly LocaleCode[]
 }
 
 /** Everything that is not the API: built files, build information, prerendered pages and pages rendered on demand. */
 export function mountPages(app: App, options: PageOptions): void {
-  const { build, clientFolder, contentSecurity, pageDirectory, publicFiles, render, servedLocales } = options
+  const { build, clientFolder, contentSecurity, limits, pageDirectory, publicFiles, render } = options
   const fetchApi = async (request: Request) => app.fetch(request)
-  const prerenderer = createPrerenderer({ render, fetchApi, pageDirectory, clientFolder, contentSecurity })
+  const rendering = { render, fetchApi, pageDirectory, clientFolder, contentSecurity }
 
   app.use('/assets/*', async (context, next) => {
     await next()
@@ -52,9 +56,12 @@ export function mountPages(app: App, options: PageOptions): void {
   mountSearchEngines(app, options)
   mountManifest(app, options)
   mountOfflinePage(app, options)
-  app.use('*', redirectToLocale(servedLocales))
-  app.get('*', prerenderer)
+  app.use('*', redirectToLocale(options.servedLocales))
+  app.use('*', limitPages(limits, 'pagesPerAddress'))
+  app.get('*', createPrerenderer(rendering))
+  app.get('*', sendMissingPages(rendering))
 
+  app.use('*', limitPages(limits, 'renderedPagesPerAddress'))
   app.all('*', async (context) => {
     const nonce = randomBytes(16).toString('base64url')
     const page = await render(context.req.raw, { nonce, fetchApi })

@@ -3,20 +3,11 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { MiddlewareHandler } from 'hono'
 import type { PageDirectory } from '../../modules/pages/page-directory.ts'
-import { type ContentSecurity, contentSecurityPolicy } from '../content-security-policy.ts'
 import { isKnownToBrowser } from '../if-none-match.ts'
 import type { AppContext, AppEnv } from '../request-context.ts'
-import type { RenderPage } from './pages.ts'
-import { putStylesInside } from './styles-inside.ts'
+import { type RenderForAllOptions, renderForAll } from './render-for-all.ts'
 
-type PrerenderOptions = {
-  render: RenderPage
-  pageDirectory: PageDirectory
-  fetchApi: (request: Request) => Promise<Response>
-  /** Where the style sheets lie. */
-  clientFolder: string
-  contentSecurity: Pick<ContentSecurity, 'extraScriptOrigins'>
-}
+type PrerenderOptions = RenderForAllOptions & { pageDirectory: PageDirectory }
 
 type PrerenderedPage = {
   plain: Uint8Array<ArrayBuffer>
@@ -61,27 +52,18 @@ export function createPrerenderer(options: PrerenderOptions): MiddlewareHandler<
 }
 
 async function prerender(url: URL, options: PrerenderOptions): Promise<PrerenderedPage> {
-  const response = await options.render(new Request(url), { nonce: null, fetchApi: options.fetchApi })
-  if (response.status !== 200) throw new Error(`Prerendering ${url.pathname} answered ${response.status}`)
-  const html = await putStylesInside(await response.text(), options.clientFolder)
+  const { html, policy } = await renderForAll(url, 200, options)
   const plain = new TextEncoder().encode(html)
   const [br, gz] = await Promise.all([
     promisify(brotliCompress)(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
     promisify(gzip)(plain, { level: 9 }),
   ])
-  const security = { ...options.contentSecurity, frameAncestors: "'none'" } as const
   return {
     plain,
     compressed: { br: new Uint8Array(br), gzip: new Uint8Array(gz) },
     etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
-    policy: contentSecurityPolicy(security, inlineScriptHashes(html)),
+    policy,
   }
-}
-
-/** A page that everybody shares cannot carry a nonce, so each of its inline scripts is named by its hash. */
-export function inlineScriptHashes(html: string): string[] {
-  const scripts = html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)
-  return [...scripts].map(([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`)
 }
 
 function sendPage(context: AppContext, page: PrerenderedPage): Response {

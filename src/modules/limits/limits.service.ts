@@ -5,9 +5,18 @@ import { AppError } from '../../shared/errors.ts'
 const HOUR = 60 * 60
 const DAY = 24 * HOUR
 
+type Budget = {
+  points: number
+  seconds: number
+  /** Counted by each node for itself, where the thing costs less than asking the database. */
+  local?: true
+}
+
 /** How often a thing may be done, per key. One row per kind of thing, so that all limits can be read in one place. */
 const BUDGETS = {
   callsPerAddress: { points: 1200, seconds: 60 },
+  pagesPerAddress: { points: 3000, seconds: 60, local: true },
+  renderedPagesPerAddress: { points: 300, seconds: 60, local: true },
   codesPerAddressHourly: { points: 60, seconds: HOUR },
   codesPerAddressDaily: { points: 200, seconds: DAY },
   codesPerEmailHourly: { points: 10, seconds: HOUR },
@@ -26,7 +35,7 @@ const BUDGETS = {
   previewsPerOwner: { points: 60, seconds: HOUR },
   uploadsPerOwner: { points: 200, seconds: HOUR },
   uploadsPerAddress: { points: 400, seconds: HOUR },
-} as const satisfies Record<string, { points: number; seconds: number }>
+} as const satisfies Record<string, Budget>
 
 type BudgetName = keyof typeof BUDGETS
 
@@ -40,20 +49,7 @@ export type Limits = {
 /** Counted in the database, so that the limits hold across nodes; a node that cannot reach it counts by itself. */
 export function createLimits(pool: Pool): Limits {
   const limiters = new Map(
-    Object.entries(BUDGETS).map(([name, { points, seconds }]) => [
-      name,
-      new RateLimiterPostgres({
-        storeClient: pool,
-        storeType: 'pool',
-        tableName: 'rate_limits',
-        tableCreated: true,
-        keyPrefix: name,
-        points,
-        duration: seconds,
-        inMemoryBlockOnConsumed: points,
-        insuranceLimiter: new RateLimiterMemory({ keyPrefix: name, points, duration: seconds }),
-      }),
-    ]),
+    Object.entries<Budget>(BUDGETS).map(([name, budget]) => [name, limiterOf(pool, name, budget)]),
   )
 
   /** Null where there was a point to take, else how long the key has to wait. */
@@ -79,4 +75,20 @@ export function createLimits(pool: Pool): Limits {
       return (await waitMs(budget, key)) === null
     },
   }
+}
+
+function limiterOf(pool: Pool, keyPrefix: string, { points, seconds, local }: Budget) {
+  const here = new RateLimiterMemory({ keyPrefix, points, duration: seconds })
+  if (local) return here
+  return new RateLimiterPostgres({
+    storeClient: pool,
+    storeType: 'pool',
+    tableName: 'rate_limits',
+    tableCreated: true,
+    keyPrefix,
+    points,
+    duration: seconds,
+    inMemoryBlockOnConsumed: points,
+    insuranceLimiter: here,
+  })
 }

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { type ClientLoaderFunctionArgs, useRouteError } from 'react-router'
+import { useRouteError } from 'react-router'
 import { notFound } from '../app/pages/page-loader.ts'
 import { useSession } from '../app/session/session.ts'
 import { ErrorPage } from '../app/shell/error-page.tsx'
@@ -9,8 +9,8 @@ export { default, loader } from './not-found.tsx'
 const AdminPage = lazy(() => import('../features/admin/admin-page.tsx'))
 
 /** Following the link inside the site needs no server to say that there is no page. */
-export function clientLoader({ url }: ClientLoaderFunctionArgs): never {
-  throw notFound(url.pathname)
+export function clientLoader(): never {
+  throw notFound()
 }
 
 /** The server has no page here, for anybody. An operator's browser puts the console in place of the error. */

@@ -7,8 +7,8 @@ export { default } from '../features/design/showcase.tsx'
 export const meta = (): MetaDescriptor[] => [{ title: 'Design' }, { name: 'robots', content: 'noindex' }]
 
 /** The page is for people who work on the site; visitors of a production site do not find it. */
-export async function loader({ url, context }: LoaderFunctionArgs) {
+export async function loader({ context }: LoaderFunctionArgs) {
   const { development } = await serverApi(context)('GET /api/site')
-  if (!development) throw notFound(url.pathname)
+  if (!development) throw notFound()
   return null
 }

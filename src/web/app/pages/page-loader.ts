@@ -9,13 +9,14 @@ export async function loadPage({ url: { pathname }, context }: LoaderFunctionArg
   try {
     return await serverApi(context)('GET /api/pages', { query: { path: pathname } })
   } catch (error) {
-    if (error instanceof ApiError && error.code === Code.notFound) throw notFound(pathname)
+    if (error instanceof ApiError && error.code === Code.notFound) throw notFound()
     throw error
   }
 }
 
-export function notFound(pathname: string) {
-  return data({ message: `Page Not Found: ${pathname}` }, { status: 404, statusText: 'Page Not Found' })
+/** Carries no path, so that the page is the same at every address; the one who shows it knows where it is. */
+export function notFound() {
+  return data(null, { status: 404, statusText: 'Page Not Found' })
 }
 
 /** Inside the site a page's data comes from its static payload; if that fails, the server is asked for it. */

@@ -1,5 +1,5 @@
 import { FormattedMessage, useIntl } from 'react-intl'
-import { isRouteErrorResponse } from 'react-router'
+import { isRouteErrorResponse, useLocation } from 'react-router'
 import { Button } from '../../components/ui/button.tsx'
 import { AppLink } from '../navigation/app-link.tsx'
 import { useSite } from '../pages/use-site.ts'
@@ -15,7 +15,7 @@ export function ErrorPage({ error }: { error: unknown }) {
   const intl = useIntl()
   const { name } = useSite()
   const missing = isRouteErrorResponse(error) && error.status === 404
-  const detail = missing ? missingPath(error.data) : undefined
+  const { pathname } = useLocation()
   const words = WORDS[missing ? 'missing' : isOffline() ? 'offline' : 'internal']
   const heading = intl.formatMessage({ id: words.heading })
   return (
@@ -25,7 +25,7 @@ export function ErrorPage({ error }: { error: unknown }) {
         {words.figure}
       </p>
       <h1 className="mt-2 text-2xl">{heading}</h1>
-      {detail && <p className="mt-3 break-all text-ink-subtle text-sm">{detail}</p>}
+      {missing && <p className="mt-3 break-all text-ink-subtle text-sm">{`Page Not Found: ${pathname}`}</p>}
       <p className="mt-3 text-ink-muted">
         <FormattedMessage id={words.hint} />
       </p>
@@ -48,8 +48,4 @@ export function ErrorPage({ error }: { error: unknown }) {
 /** A page that could not be fetched inside the site fails like any other; only the browser knows why. */
 function isOffline(): boolean {
   return typeof navigator !== 'undefined' && navigator.onLine === false
-}
-
-function missingPath(data: unknown): string | undefined {
-  return typeof data === 'object' && data !== null && 'message' in data ? String(data.message) : undefined
 }

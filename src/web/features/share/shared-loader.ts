@@ -8,12 +8,12 @@ import { notFound } from '../../app/pages/page-loader.ts'
 type SharedData = { id: string; creation: SharedCreation }
 
 /** A page that was taken down, deleted or never there is a missing page like any other. */
-export async function loadShared({ url, params, context }: LoaderFunctionArgs): Promise<SharedData> {
+export async function loadShared({ params, context }: LoaderFunctionArgs): Promise<SharedData> {
   const id = params.id ?? ''
   try {
     return { id, creation: await serverApi(context)('GET /api/shared/{id}', { params: { id } }) }
   } catch (error) {
-    if (error instanceof ApiError && error.code === Code.notFound) throw notFound(url.pathname)
+    if (error instanceof ApiError && error.code === Code.notFound) throw notFound()
     throw error
   }
 }

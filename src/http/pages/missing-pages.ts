@@ -1,0 +1,84 @@
+import type { MiddlewareHandler } from 'hono'
+import type { PageDirectory } from '../../modules/pages/page-directory.ts'
+import { isUnlistedPage } from '../../shared/catalogue/pages.ts'
+import { splitLocale, withLocale } from '../../shared/i18n/locales.ts'
+import type { AppEnv } from '../request-context.ts'
+import { compressTemplate } from './gzip-template.ts'
+import { type RenderForAllOptions, renderForAll } from './render-for-all.ts'
+
+type MissingOptions = RenderForAllOptions & { pageDirectory: PageDirectory }
+
+type MissingPage = {
+  plain: (path: string) => string
+  compressed: (path: string) => Uint8Array<ArrayBuffer>
+  policy: string
+}
+
+const NAME = 'no-page-of-this-name'
+
+/**
+ * Not-found pages differ in nothing but the path they name. They are rendered once for each language and kind of
+ * address, held in memory, and given the path when they are sent, since whoever looks for holes asks for thousands.
+ */
+export function sendMissingPages(options: MissingOptions): MiddlewareHandler<AppEnv> {
+  const pages = new Map<string, Promise<MissingPage>>()
+
+  const pageLike = (example: string, origin: string): Promise<MissingPage> => {
+    const known = pages.get(example)
+    if (known) return known
+    const page = renderMissing(new URL(example, origin), options)
+    pages.set(example, page)
+    // A failed rendering must not be remembered.
+    page.catch(() => pages.delete(example))
+    return page
+  }
+
+  return async (context, next) => {
+    const { pathname, origin } = new URL(context.req.url)
+    if (options.pageDirectory.findPage(pathname) || isRendered(pathname)) return next()
+    const page = await pageLike(exampleOf(pathname), origin)
+    const path = escapeMarkup(pathname)
+    const takesGzip = /\bgzip\b/.test(context.req.header('accept-encoding') ?? '')
+    return context.body(takesGzip ? page.compressed(path) : page.plain(path), 404, {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': page.policy,
+      'cache-control': 'no-cache',
+      vary: 'accept-encoding, cookie',
+      ...(takesGzip && { 'content-encoding': 'gzip' }),
+    })
+  }
+}
+
+/** What has no row in the table of pages and is rendered all the same; the router asks under addresses of its own, too. */
+function isRendered(pathname: string): boolean {
+  return (
+    pathname.endsWith('.data') || pathname === '/__manifest' || isUnlistedPage(splitLocale(pathname).path)
+  )
+}
+
+/** An address that meets the same route as the one that was asked for, where the browser then looks for it. */
+function exampleOf(pathname: string): string {
+  const { locale, path } = splitLocale(pathname)
+  const [first = '', ...rest] = path.split('/').filter(Boolean)
+  const isTemplate = first === 'template' && rest.length === 1
+  const parents = isTemplate ? ['template'] : rest.length > 0 ? [NAME] : []
+  return withLocale(`/${[...parents, NAME].join('/')}`, locale)
+}
+
+async function renderMissing(url: URL, options: MissingOptions): Promise<MissingPage> {
+  const { html, policy } = await renderForAll(url, 404, options)
+  const pieces = html.split(url.pathname)
+  return { plain: (path) => pieces.join(path), compressed: compressTemplate(pieces), policy }
+}
+
+const MARKUP: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#x27;',
+}
+
+function escapeMarkup(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => MARKUP[sign] ?? sign)
+}

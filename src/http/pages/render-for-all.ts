@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto'
+import { type ContentSecurity, contentSecurityPolicy } from '../content-security-policy.ts'
+import type { RenderPage } from './pages.ts'
+import { putStylesInside } from './styles-inside.ts'
+
+export type RenderForAllOptions = {
+  render: RenderPage
+  fetchApi: (request: Request) => Promise<Response>
+  /** Where the style sheets lie. */
+  clientFolder: string
+  contentSecurity: Pick<ContentSecurity, 'extraScriptOrigins'>
+}
+
+/** A page that is the same for everybody, with the policy that lets its scripts run. */
+export async function renderForAll(
+  url: URL,
+  expectedStatus: number,
+  { render, fetchApi, clientFolder, contentSecurity }: RenderForAllOptions,
+): Promise<{ html: string; policy: string }> {
+  const response = await render(new Request(url), { nonce: null, fetchApi })
+  if (response.status !== expectedStatus)
+    throw new Error(`Prerendering ${url.pathname} answered ${response.status}`)
+  const html = await putStylesInside(await response.text(), clientFolder)
+  const security = { ...contentSecurity, frameAncestors: "'none'" } as const
+  return { html, policy: contentSecurityPolicy(security, inlineScriptHashes(html)) }
+}
+
+/** A page that everybody shares cannot carry a nonce, so each of its inline scripts is named by its hash. */
+export function inlineScriptHashes(html: string): string[] {
+  const scripts = html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)
+  return [...scripts].map(([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`)
+}
