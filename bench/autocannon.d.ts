@@ -4,6 +4,8 @@ declare module 'autocannon' {
     url: string
     connections: number
     duration: number
+    /** Requests a second, over all connections; as many as possible without it. */
+    overallRate?: number
     headers: Record<string, string>
     requests?: { headers: Record<string, string> }[]
   }

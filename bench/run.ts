@@ -10,6 +10,7 @@ import { benchGenerations } from './generations.ts'
 import { benchImageVideo } from './image-video.ts'
 import { benchLedger } from './ledger.ts'
 import { benchLighthouse } from './lighthouse.ts'
+import { benchMissingPages } from './missing-pages.ts'
 import { benchPages } from './pages.ts'
 import { benchPhotoEngines } from './photo.ts'
 import { benchQueue } from './queue.ts'
@@ -28,6 +29,11 @@ const BENCHES: Record<string, Bench> = {
     title: 'Pages and calls',
     how: 'One process of the site, ten connections; median of three interleaved rounds of three seconds each.',
     run: benchPages,
+  },
+  'missing-pages': {
+    title: 'Not-found pages',
+    how: 'Calls of the API one after the other while somebody asks for pages that do not exist; three interleaved rounds of three seconds.',
+    run: benchMissingPages,
   },
   lighthouse: {
     title: 'Lighthouse',
