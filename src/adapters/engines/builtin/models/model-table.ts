@@ -9,7 +9,7 @@ export interface ModelFile {
 
 export interface ModelRow {
   files: readonly ModelFile[]
-  /** How the files become a model: as they are, or by a converter. */
+  /** How the files become a network: as they are, or by a converter, whose result is kept (`converted.ts`). */
   format: 'onnx' | 'nsfwjs' | 'upscaler' | 'graph' | 'tflite' | 'kokoro'
   /** About what a session of it takes while it works. */
   memoryMb: number
@@ -18,6 +18,11 @@ export interface ModelRow {
   /** Threads of large steps that wait for one another sleep, since those that spin take the machine from all others. */
   sleeps?: boolean
 }
+
+/** The side of the square pictures that the network for classes of pictures takes. */
+export const NSFW_SIDE = 224
+/** The network that enlarges sees each square of this many pixels as one place with more channels. */
+export const UPSCALER_BLOCK = 2
 
 const NSFW_FOLDER = 'dist/models/mobilenet_v2'
 

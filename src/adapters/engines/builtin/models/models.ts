@@ -1,15 +1,9 @@
-import { createHash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { InferenceSession, type Tensor } from 'onnxruntime-node'
+import { readConverted } from './converted.ts'
 import { freeBytes } from './free-bytes.ts'
-import { convertGraphModel } from './graph-model.ts'
-import { convertKokoro } from './kokoro-model.ts'
-import { MODELS, type ModelFile, type ModelName, type ModelRow } from './model-table.ts'
-import { convertNsfwModel } from './nsfw-model.ts'
-import { findInPackage } from './packages.ts'
-import { convertTfliteModel } from './tflite-model.ts'
-import { convertUpscaler } from './upscaler-model.ts'
+import { MODELS, type ModelName, type ModelRow } from './model-table.ts'
+import { readVerified } from './verified.ts'
 
 /** The networks of one process: each is loaded once, when it is first asked for, and leaves when room is needed. */
 export interface Models {
@@ -104,22 +98,10 @@ function memoryOf(names: ModelName[]): number {
   return names.reduce((sum, name) => sum + MODELS[name].memoryMb, 0)
 }
 
-const NOTHING = new Uint8Array()
-
-const CONVERTERS = {
-  onnx: ([file = NOTHING]: Uint8Array[]) => file,
-  nsfwjs: ([topology = NOTHING, weights = NOTHING]: Uint8Array[]) => convertNsfwModel(topology, weights),
-  graph: ([topology = NOTHING, weights = NOTHING]: Uint8Array[]) => convertGraphModel(topology, weights),
-  tflite: ([file = NOTHING]: Uint8Array[]) => convertTfliteModel(file),
-  upscaler: ([file = NOTHING]: Uint8Array[]) => convertUpscaler(file),
-  kokoro: convertKokoro,
-} as const
-
 async function loadModel(name: ModelName): Promise<InferenceSession> {
   const { files, format, threads = MAX_THREADS, sleeps = false }: ModelRow = MODELS[name]
-  const contents = await Promise.all(files.map(readVerified))
-  const bytes = CONVERTERS[format](contents)
-  for (const content of contents) if (content !== bytes) freeBytes(content)
+  const [file] = files
+  const bytes = format === 'onnx' && file ? await readVerified(file) : await readConverted(name)
   const session = await InferenceSession.create(bytes, {
     intraOpNumThreads: Math.min(threads, availableParallelism()),
     interOpNumThreads: 1,
@@ -127,14 +109,4 @@ async function loadModel(name: ModelName): Promise<InferenceSession> {
   })
   freeBytes(bytes)
   return session
-}
-
-/** Weights decide what people get, so a file that is not the one we know is not used. */
-export async function readVerified({ package: packageName, path, sha256 }: ModelFile): Promise<Uint8Array> {
-  const file = findInPackage(packageName, path)
-  if (!file) throw new Error(`${path} of the package ${packageName} is not installed.`)
-  const bytes = await readFile(file)
-  const found = createHash('sha256').update(bytes).digest('hex')
-  if (found !== sha256) throw new Error(`${file} is not the file it should be: its SHA-256 is ${found}.`)
-  return bytes
 }

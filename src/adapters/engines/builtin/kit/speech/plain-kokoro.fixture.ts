@@ -1,6 +1,7 @@
 import { InferenceSession } from 'onnxruntime-node'
 import { MODELS } from '../../models/model-table.ts'
-import { type Models, readVerified } from '../../models/models.ts'
+import type { Models } from '../../models/models.ts'
+import { readVerified } from '../../models/verified.ts'
 
 /** The network as the packages have it, without faster steps. */
 export async function loadPlainKokoro(): Promise<Pick<Models, 'run'> & { release: () => Promise<void> }> {

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { TaskTools } from '../../host/task.ts'
-import { readVerified } from '../../models/models.ts'
+import { readVerified } from '../../models/verified.ts'
 import { readSound } from '../sound/read-sound.ts'
 import { ROBOT_FILE } from './speech-files.ts'
 

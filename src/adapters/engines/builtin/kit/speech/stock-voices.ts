@@ -1,4 +1,4 @@
-import { readVerified } from '../../models/models.ts'
+import { readVerified } from '../../models/verified.ts'
 import { type StockVoice, VOICE_FILES, voiceFile } from './speech-files.ts'
 
 /** How much of each stock voice there is in a voice. The shares add up to one. */

@@ -1,8 +1,8 @@
 import { Tensor } from 'onnxruntime-node'
 import { loadPicture } from '../../kit/pictures/load-picture.ts'
 import type { Picture } from '../../kit/pictures/raster.ts'
+import { NSFW_SIDE as SIDE } from '../../models/model-table.ts'
 import type { Models } from '../../models/models.ts'
-import { NSFW_SIDE as SIDE } from '../../models/nsfw-model.ts'
 
 /** In the order of the network's output. */
 const CLASSES = ['drawing', 'hentai', 'neutral', 'porn', 'sexy'] as const

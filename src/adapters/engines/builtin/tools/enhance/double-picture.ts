@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { Tensor } from 'onnxruntime-node'
 import type { TaskTools } from '../../host/task.ts'
 import type { Box, Picture } from '../../kit/pictures/raster.ts'
-import { UPSCALER_BLOCK as BLOCK } from '../../models/upscaler-model.ts'
+import { UPSCALER_BLOCK as BLOCK } from '../../models/model-table.ts'
 import { seamWeight, tilesAlong } from './tiles.ts'
 
 const SCALE = 2

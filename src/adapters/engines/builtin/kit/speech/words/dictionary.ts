@@ -1,4 +1,4 @@
-import { readVerified } from '../../../models/models.ts'
+import { readVerified } from '../../../models/verified.ts'
 import { DICTIONARY_FILE } from '../speech-files.ts'
 
 /** The ways in which a word is spoken, by the word in small letters. */

@@ -1,7 +1,7 @@
 import { Tensor } from 'onnxruntime-node'
 import { describe, expect, test, vi } from 'vitest'
-import type { ModelName } from './model-table.ts'
-import { createModels } from './models.ts'
+import type { ModelName } from '../builtin/models/model-table.ts'
+import { createModels } from '../builtin/models/models.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 

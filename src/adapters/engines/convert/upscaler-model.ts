@@ -1,8 +1,7 @@
+import { UPSCALER_BLOCK } from '../builtin/models/model-table.ts'
 import { onnxModel, onnxNode, onnxTensor } from './onnx-writer.ts'
 import { type OrtGraph, type OrtNode, readOrtGraph } from './ort-reader.ts'
 
-/** The network sees each square of this many pixels as one place with more channels. */
-export const UPSCALER_BLOCK = 2
 const INPUT_CHANNELS = 3 * UPSCALER_BLOCK * UPSCALER_BLOCK
 
 const CONVOLUTION = { kernel_shape: [3, 3], pads: [1, 1, 1, 1], strides: [1, 1] }

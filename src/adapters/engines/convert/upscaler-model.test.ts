@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { InferenceSession, Tensor } from 'onnxruntime-node'
 import { expect, test, vi } from 'vitest'
-import { MODELS } from './model-table.ts'
-import { findInPackage } from './packages.ts'
+import { MODELS } from '../builtin/models/model-table.ts'
+import { findInPackage } from '../builtin/models/packages.ts'
 import { convertUpscaler } from './upscaler-model.ts'
 
 vi.setConfig({ testTimeout: 60_000 })

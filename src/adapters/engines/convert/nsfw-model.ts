@@ -1,5 +1,6 @@
 import { runInNewContext } from 'node:vm'
 import { z } from 'zod'
+import { NSFW_SIDE } from '../builtin/models/model-table.ts'
 import { onnxModel, onnxNode, onnxTensor } from './onnx-writer.ts'
 
 const Layer = z.object({
@@ -38,9 +39,6 @@ interface Weights {
   shape: number[]
   data: Float32Array
 }
-
-/** The side of the square pictures that the network takes. */
-export const NSFW_SIDE = 224
 
 const CLASSES = 5
 

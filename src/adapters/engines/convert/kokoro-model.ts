@@ -1,6 +1,6 @@
+import { freeBytes } from '../builtin/models/free-bytes.ts'
 import { convolveSpectra } from './convolve-spectra.ts'
 import { fourierConvolutions } from './fourier-convolutions.ts'
-import { freeBytes } from './free-bytes.ts'
 import { mergeNorms } from './merge-norms.ts'
 import { mergeWaves } from './merge-waves.ts'
 import { readOnnx } from './onnx-reader.ts'
