@@ -23,6 +23,7 @@ export function callerOf({ userId, email = 'a@b.c', visitorId = null }: Who): Ca
     },
     findUser: async () => user,
     watchSession: async () => null,
+    device: async () => ({ id: 'device', isNew: false }),
     findVisitor: async () => visitorId,
     welcomeVisitor: async () => null,
   }

@@ -24,7 +24,7 @@ export async function mailedCode(site: TestApp, name: CallName, options: Paramet
   const { code } = await site.call(name, options)
   if (code !== Code.success) throw new Error(`${name} answered ${code}`)
   await site.runJobs()
-  const mail = site.mailbox.slice(before).find((message) => message.code)
+  const mail = site.mailbox.slice(before).findLast((message) => message.code)
   if (!mail?.code) throw new Error(`${name} mailed no code`)
   return mail.code
 }
@@ -36,11 +36,15 @@ export async function register(site: TestApp, newcomer: Newcomer = {}) {
     body: { email, domain: DOMAIN },
     from,
   })
-  const { code, data } = await site.call('POST /api/users/register', {
+  const {
+    code,
+    data,
+    cookie: device = '',
+  } = await site.call('POST /api/users/register', {
     body: { email, domain: DOMAIN, password, verify_code, ...(inviteCode && { invite_code: inviteCode }) },
     from,
     ...(cookie && { cookie }),
   })
   if (code !== Code.success) throw new Error(`register answered ${code}`)
-  return { email, from, password, token: String(data) }
+  return { email, from, password, token: String(data), cookie: device }
 }

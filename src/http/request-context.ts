@@ -1,5 +1,6 @@
 import type { Context, Env } from 'hono'
 import type { Logger } from 'pino'
+import type { Device } from '../modules/accounts/devices.ts'
 import type { SessionWatch } from '../modules/accounts/session-watch.ts'
 import type { SignedInUser } from '../modules/accounts/sessions.ts'
 import type { LocaleCode } from '../shared/i18n/locales.ts'
@@ -21,6 +22,8 @@ export type Caller = {
   findUser(): Promise<SignedInUser | null>
   /** For answers that go on: null where nobody is signed in. */
   watchSession(): Promise<SessionWatch | null>
+  /** The browser that calls; one that has no cookie for it yet gets one with the answer. */
+  device(): Promise<Device>
   /** The id of the visitor whom the cookie names. */
   findVisitor(): Promise<string | null>
   /** Makes the caller a visitor with credits of their own; null where their network has had its share for today. */

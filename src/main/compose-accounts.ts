@@ -7,13 +7,16 @@ import { createAccounts } from '../modules/accounts/accounts.service.ts'
 import { createCodeRequests } from '../modules/accounts/code-requests.ts'
 import { type CreditFigures, createCreditFigures } from '../modules/accounts/credit-figures.ts'
 import { createDataExport, exportCreditHistory } from '../modules/accounts/data-export.ts'
+import { createDevices } from '../modules/accounts/devices.ts'
 import { createGoogleVerifier } from '../modules/accounts/google-credential.ts'
 import { createKeyedHash } from '../modules/accounts/keyed-hash.ts'
 import { createMailedCodes } from '../modules/accounts/mailed-codes.ts'
 import { createOwnAccount } from '../modules/accounts/own-account.service.ts'
+import { createPasswordTries } from '../modules/accounts/password-tries.ts'
 import { createPasswords } from '../modules/accounts/passwords.ts'
 import { createSessions } from '../modules/accounts/sessions.ts'
 import { createSignIn } from '../modules/accounts/sign-in.ts'
+import { createSignInNotices } from '../modules/accounts/sign-in-notices.ts'
 import { type CheckIn, createCheckIn } from '../modules/check-in/check-in.service.ts'
 import type { Credits } from '../modules/credits/credits.service.ts'
 import { createInvites, type Invites } from '../modules/invites/invites.service.ts'
@@ -64,7 +67,9 @@ export function composeAccounts(values: AccountValues): AccountRoutes {
   const passwords = createPasswords()
   const sessions = createSessions({ db, domain, keyedHash, now })
   const codes = createMailedCodes({ db, keyedHash, now })
-  const codeRequests = createCodeRequests({ db, queue, limits, keyedHash, codes })
+  const devices = createDevices({ db, domain, now })
+  const codeRequests = createCodeRequests({ db, queue, limits, keyedHash, codes, devices })
+  const passwordTries = createPasswordTries({ domain, limits, keyedHash, devices })
   const invites = createInvites({ db, credits, keyedHash, now })
   const checkIn = createCheckIn({ db, credits, limits, now })
   const visitors = createVisitors({ db, credits, limits, domain, now })
@@ -75,7 +80,8 @@ export function composeAccounts(values: AccountValues): AccountRoutes {
     isVip: (id) => purchases.isVip(id),
     now,
   })
-  const shared = { db, siteName, now, queue, limits, keyedHash, passwords, sessions, codes }
+  const known = { keyedHash, passwords, sessions, codes, codeRequests, devices }
+  const shared = { db, siteName, now, queue, limits, ...known }
   const onVisitorSignedIn = [visitors.link, ...values.ownedData.adopt]
   const signIn = createSignIn({
     domain,
@@ -85,10 +91,12 @@ export function composeAccounts(values: AccountValues): AccountRoutes {
     credits,
     invites,
     checkIn,
+    devices,
+    notices: createSignInNotices({ queue, siteName }),
     onVisitorSignedIn,
   })
   const verifyGoogle = google && createGoogleVerifier(google)
-  const accounts = createAccounts({ ...shared, domain, codeRequests, invites, signIn, verifyGoogle })
+  const accounts = createAccounts({ ...shared, domain, passwordTries, invites, signIn, verifyGoogle })
   const leaving = composeLeaving(values, { shared, domain, visitors, invites, checkIn, creditFigures })
   return {
     caller: { sessions, visitors, keyedHash, secure: siteOrigin.startsWith('https:') },

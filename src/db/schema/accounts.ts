@@ -65,13 +65,31 @@ export const sessions = pgTable(
   (table) => [index('sessions_user').on(table.userId), index('sessions_expires_at').on(table.expiresAt)],
 )
 
-/** The one live code per address and purpose. */
+/** Devices on which somebody has signed in to an account, by the id in their cookie. */
+export const knownDevices = pgTable(
+  'known_devices',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    deviceId: text('device_id').notNull(),
+    lastUsedAt: moment('last_used_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.deviceId] }),
+    index('known_devices_last_used_at').on(table.lastUsedAt),
+  ],
+)
+
+/** The one live code per address, purpose and whoever asked: nobody can end or use up what another has asked for. */
 export const mailedCodes = pgTable(
   'mailed_codes',
   {
     domain: text('domain').notNull(),
     email: text('email').notNull(),
     purpose: text('purpose').notNull(),
+    /** The account that is signed in, the device, or a keyed hash of the network where nothing better is known. */
+    requester: text('requester').notNull(),
     requestedAt: moment('requested_at').notNull(),
     /** Null until a code has been made, and for good where none may be: whether an address is known must not show. */
     codeHash: text('code_hash'),
@@ -79,7 +97,7 @@ export const mailedCodes = pgTable(
     expiresAt: moment('expires_at').notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.domain, table.email, table.purpose] }),
+    primaryKey({ columns: [table.domain, table.email, table.purpose, table.requester] }),
     index('mailed_codes_expires_at').on(table.expiresAt),
   ],
 )

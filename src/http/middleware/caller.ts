@@ -1,4 +1,4 @@
-import { timingSafeEqual } from 'node:crypto'
+import { randomUUID, timingSafeEqual } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import type { KeyedHash } from '../../modules/accounts/keyed-hash.ts'
@@ -15,7 +15,10 @@ export type CallerOptions = {
   secure: boolean
 }
 
-const VISITOR_COOKIE = 'visitor'
+/** Which calls need them; nothing else has to carry them. */
+const COOKIE_PATHS = { visitor: '/', device: '/api/users' } as const
+type CookieName = keyof typeof COOKIE_PATHS
+
 const ONE_YEAR_SECONDS = 365 * 24 * 60 * 60
 
 /**
@@ -42,14 +45,22 @@ export function describeCaller(options: CallerOptions): MiddlewareHandler<AppEnv
         return token ? sessions.watch((await sessions.getUser(token)).sessionId) : null
       },
 
+      async device() {
+        const known = await readCookie(context, 'device', options)
+        if (known) return { id: known, isNew: false }
+        const id = randomUUID()
+        await writeCookie(context, 'device', id, options)
+        return { id, isNew: true }
+      },
+
       async findVisitor() {
-        const id = await signedVisitorId(context, options)
+        const id = await readCookie(context, 'visitor', options)
         return id && visitors.find(id)
       },
 
       async welcomeVisitor() {
         const id = await visitors.welcome(context.get('request').address)
-        if (id) await rememberVisitor(context, id, options)
+        if (id) await writeCookie(context, 'visitor', id, options)
         return id
       },
     })
@@ -63,19 +74,28 @@ function bearerToken(context: AppContext): string | null {
 }
 
 /** Only an id that we have signed ourselves counts. */
-async function signedVisitorId(context: AppContext, { keyedHash }: CallerOptions): Promise<string | null> {
-  const [id, signature] = (getCookie(context, VISITOR_COOKIE) ?? '').split('.')
+async function readCookie(
+  context: AppContext,
+  name: CookieName,
+  { keyedHash }: CallerOptions,
+): Promise<string | null> {
+  const [id, signature] = (getCookie(context, name) ?? '').split('.')
   if (!id || !signature) return null
-  const expected = Buffer.from(await keyedHash('visitor', id))
+  const expected = Buffer.from(await keyedHash(name, id))
   const given = Buffer.from(signature)
   return given.length === expected.length && timingSafeEqual(given, expected) ? id : null
 }
 
-async function rememberVisitor(context: AppContext, id: string, { keyedHash, secure }: CallerOptions) {
-  setCookie(context, VISITOR_COOKIE, `${id}.${await keyedHash('visitor', id)}`, {
+async function writeCookie(
+  context: AppContext,
+  name: CookieName,
+  id: string,
+  { keyedHash, secure }: CallerOptions,
+): Promise<void> {
+  setCookie(context, name, `${id}.${await keyedHash(name, id)}`, {
     httpOnly: true,
     sameSite: 'Lax',
-    path: '/',
+    path: COOKIE_PATHS[name],
     maxAge: ONE_YEAR_SECONDS,
     secure,
   })

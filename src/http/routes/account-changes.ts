@@ -5,6 +5,7 @@ import type { OwnAccount } from '../../modules/accounts/own-account.service.ts'
 import type { userCalls } from '../../shared/contract/users.ts'
 import type { App } from '../app.ts'
 import type { Handlers } from '../calls.ts'
+import { requesterOf } from '../requester.ts'
 
 export type AccountChangeOptions = { codeRequests: CodeRequests; ownAccount: OwnAccount }
 
@@ -22,30 +23,30 @@ export function accountChangeHandlers({
   ownAccount,
 }: AccountChangeOptions): Handlers<AccountChangeCalls> {
   return {
-    'POST /api/users/email-code': async ({ body }, { address, locale }, context) => {
+    'POST /api/users/email-code': async ({ body }, _request, context) => {
       const { id, domain } = await context.get('caller').requireUser()
       const scope = { domain, email: body.new_email, purpose: 'change_email', subject: id } as const
-      await codeRequests.request(scope, { network: address, locale })
+      await codeRequests.request(scope, await requesterOf(context))
       return null
     },
 
-    'POST /api/users/change-email': async ({ body }, { address, locale }, context) => {
+    'POST /api/users/change-email': async ({ body }, _request, context) => {
       const user = await context.get('caller').requireUser()
       const { new_email: newEmail, code, password } = body
-      await ownAccount.changeEmail(user, { newEmail, code, password }, { network: address, locale })
+      await ownAccount.changeEmail(user, { newEmail, code, password }, await requesterOf(context))
       return null
     },
 
-    'POST /api/users/account-code': async (_input, { address, locale }, context) => {
+    'POST /api/users/account-code': async (_input, _request, context) => {
       const { id, domain, email } = await context.get('caller').requireUser()
       const scope = { domain, email, purpose: 'delete_account', subject: id } as const
-      await codeRequests.request(scope, { network: address, locale })
+      await codeRequests.request(scope, await requesterOf(context))
       return null
     },
 
-    'POST /api/users/delete-account': async ({ body }, { address, locale }, context) => {
+    'POST /api/users/delete-account': async ({ body }, _request, context) => {
       const user = await context.get('caller').requireUser()
-      await ownAccount.deleteAccount(user, body.code, { network: address, locale })
+      await ownAccount.deleteAccount(user, body.code, await requesterOf(context))
       return null
     },
   }

@@ -1,4 +1,5 @@
 import type { CreditFigures } from '../../modules/accounts/credit-figures.ts'
+import type { OwnAccount } from '../../modules/accounts/own-account.service.ts'
 import type { Sessions } from '../../modules/accounts/sessions.ts'
 import type { Invites } from '../../modules/invites/invites.service.ts'
 import { INVITE_REWARD, INVITE_WELCOME } from '../../shared/catalogue/rewards.ts'
@@ -9,6 +10,7 @@ import type { Handlers } from '../calls.ts'
 export type OwnAccountOptions = {
   creditFigures: CreditFigures
   sessions: Sessions
+  ownAccount: OwnAccount
   invites: Invites
   operatorEmails: readonly string[]
 }
@@ -26,7 +28,7 @@ type OwnAccountCalls = Pick<
 
 /** The calls in which a person who is signed in looks at the account and at their sessions. */
 export function ownAccountHandlers(options: OwnAccountOptions): Handlers<OwnAccountCalls> {
-  const { creditFigures, sessions, invites, operatorEmails } = options
+  const { creditFigures, sessions, ownAccount, invites, operatorEmails } = options
   return {
     'GET /api/users/user_info': async ({ headers }, _request, context) => {
       const user = await context.get('caller').requireUser()
@@ -80,7 +82,7 @@ export function ownAccountHandlers(options: OwnAccountOptions): Handlers<OwnAcco
 
     'POST /api/users/sign-out-everywhere': async (_input, _request, context) => {
       const user = await context.get('caller').requireUser()
-      await sessions.endEverywhere(user.id)
+      await ownAccount.signOutEverywhere(user)
       return null
     },
   }

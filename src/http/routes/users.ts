@@ -4,7 +4,8 @@ import type { Arrival } from '../../modules/accounts/sign-in.ts'
 import type { userCalls } from '../../shared/contract/users.ts'
 import type { Handlers } from '../calls.ts'
 import { type OwnDomain, requireOwnDomain } from '../own-domain.ts'
-import type { AppContext, RequestContext } from '../request-context.ts'
+import type { AppContext } from '../request-context.ts'
+import { requesterOf } from '../requester.ts'
 import { type AccountChangeOptions, accountChangeHandlers } from './account-changes.ts'
 import { type OwnAccountOptions, ownAccountHandlers } from './own-account.ts'
 
@@ -19,12 +20,8 @@ export type UserOptions = OwnAccountOptions &
 
 export function userHandlers(options: UserOptions): Handlers<typeof userCalls> {
   const { accounts, codeRequests, domain, ownDomain } = options
-  const mailCode = async (
-    email: string,
-    purpose: 'register' | 'reset',
-    { address, locale }: RequestContext,
-  ) => {
-    await codeRequests.request({ domain, email, purpose }, { network: address, locale })
+  const mailCode = async (email: string, purpose: 'register' | 'reset', context: AppContext) => {
+    await codeRequests.request({ domain, email, purpose }, await requesterOf(context))
     return null
   }
 
@@ -32,52 +29,47 @@ export function userHandlers(options: UserOptions): Handlers<typeof userCalls> {
     ...ownAccountHandlers(options),
     ...accountChangeHandlers(options),
 
-    'POST /api/users/register-code': async ({ body }, request, context) => {
+    'POST /api/users/register-code': async ({ body }, _request, context) => {
       requireOwnDomain(body.domain, context, ownDomain)
-      return mailCode(body.email, 'register', request)
+      return mailCode(body.email, 'register', context)
     },
 
-    'POST /api/users/register': async ({ body }, request, context) => {
+    'POST /api/users/register': async ({ body }, _request, context) => {
       requireOwnDomain(body.domain, context, ownDomain)
       const { email, password, verify_code: code, invite_code: inviteCode } = body
-      return accounts.register({ email, password, code, inviteCode }, await arrivalOf(request, context))
+      return accounts.register({ email, password, code, inviteCode }, await arrivalOf(context))
     },
 
-    'POST /api/users/login': async ({ body }, request, context) => {
+    'POST /api/users/login': async ({ body }, _request, context) => {
       requireOwnDomain(body.domain, context, ownDomain)
-      return accounts.login(body, await arrivalOf(request, context))
+      return accounts.login(body, await arrivalOf(context))
     },
 
-    'POST /api/users/verify-email': async ({ body }, request, context) => {
+    'POST /api/users/verify-email': async ({ body }, _request, context) => {
       requireOwnDomain(body.domain, context, ownDomain)
-      return accounts.verifyEmail(body, await arrivalOf(request, context))
+      return accounts.verifyEmail(body, await arrivalOf(context))
     },
 
-    'POST /api/users/mail_send': async ({ body }, request, context) => {
+    'POST /api/users/mail_send': async ({ body }, _request, context) => {
       requireOwnDomain(body.domain, context, ownDomain)
-      return mailCode(body.email, 'reset', request)
+      return mailCode(body.email, 'reset', context)
     },
 
-    'POST /api/users/change_pwd': async ({ body }, request, context) => {
+    'POST /api/users/change_pwd': async ({ body }, _request, context) => {
       requireOwnDomain(body.domain, context, ownDomain)
       const { email, new_passwd: password, code } = body
-      await accounts.changePassword({ email, password, code }, await arrivalOf(request, context))
+      await accounts.changePassword({ email, password, code }, await arrivalOf(context))
       return null
     },
 
-    'POST /api/users/google-callback': async ({ body }, request, context) => {
+    'POST /api/users/google-callback': async ({ body }, _request, context) => {
       requireOwnDomain(body.domain, context, ownDomain)
       const { credential, inviteCode } = body
-      return accounts.signInWithGoogle({ credential, inviteCode }, await arrivalOf(request, context))
+      return accounts.signInWithGoogle({ credential, inviteCode }, await arrivalOf(context))
     },
   }
 }
 
-async function arrivalOf({ address, locale }: RequestContext, context: AppContext): Promise<Arrival> {
-  return {
-    network: address,
-    locale,
-    userAgent: context.req.header('user-agent') ?? '',
-    visitorId: await context.get('caller').findVisitor(),
-  }
+async function arrivalOf(context: AppContext): Promise<Arrival> {
+  return { ...(await requesterOf(context)), visitorId: await context.get('caller').findVisitor() }
 }

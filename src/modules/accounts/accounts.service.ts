@@ -3,13 +3,13 @@ import { inTransaction, type Tx } from '../../db/transaction.ts'
 import { AppError } from '../../shared/errors.ts'
 import type { Invites } from '../invites/invites.service.ts'
 import type { JobQueue } from '../jobs/job-queue.ts'
-import type { Limits } from '../limits/limits.service.ts'
 import { writeMail } from '../mail/mail-texts.ts'
 import { sendMail } from '../mail/send-mail.job.ts'
 import type { CodeRequests } from './code-requests.ts'
+import type { Devices } from './devices.ts'
 import type { VerifyGoogleCredential } from './google-credential.ts'
-import type { KeyedHash } from './keyed-hash.ts'
 import type { MailedCodes } from './mailed-codes.ts'
+import type { PasswordTries } from './password-tries.ts'
 import type { Passwords } from './passwords.ts'
 import type { Sessions } from './sessions.ts'
 import type { Arrival, SignIn } from './sign-in.ts'
@@ -28,8 +28,8 @@ type AccountsParts = {
   siteName: string
   now: () => Date
   queue: JobQueue
-  limits: Limits
-  keyedHash: KeyedHash
+  passwordTries: PasswordTries
+  devices: Devices
   passwords: Passwords
   sessions: Sessions
   codes: MailedCodes
@@ -51,8 +51,12 @@ export type Accounts = {
    * by nobody but the owner of the mailbox, who got an account in another way since the code was mailed.
    */
   register(registration: Registration, arrival: Arrival): Promise<string>
-  /** Throws `email_not_verified`, and mails a code, where the password is right and the address not proved. */
+  /**
+   * Throws `email_not_verified`, and mails a code, where the password is right and the address not proved, and where
+   * passwords were tried so often that this one is not looked at.
+   */
   login(credentials: Credentials, arrival: Arrival): Promise<string>
+  /** Signs in with password and mailed code. */
   verifyEmail(verification: WithCode, arrival: Arrival): Promise<string>
   /** Sets a new password with a mailed code, which proves the address as well, and ends every session. */
   changePassword(change: WithCode, arrival: Arrival): Promise<void>
@@ -74,8 +78,7 @@ export function createAccounts(parts: AccountsParts): Accounts {
 async function register(parts: AccountsParts, registration: Registration, arrival: Arrival): Promise<string> {
   const { db, domain, codes, signIn } = parts
   const { email, password, code, inviteCode } = registration
-  await parts.limits.consume('codeTriesPerAddress', arrival.network)
-  const rightCode = await codes.check({ domain, email, purpose: 'register' }, code)
+  const rightCode = await parts.codeRequests.check({ domain, email, purpose: 'register' }, code, arrival)
   const proof = { passwordHash: await parts.passwords.hash(password), googleSubject: null }
   return inTransaction(db, async (tx) => {
     await codes.use(tx, rightCode)
@@ -84,43 +87,51 @@ async function register(parts: AccountsParts, registration: Registration, arriva
     const user = found
       ? await signIn.claim(tx, found, proof)
       : await signIn.createAccount(tx, { email, ...proof, inviteCode, arrival })
-    return signIn.complete(tx, user.id, arrival)
+    return signIn.complete(tx, user, arrival)
   })
 }
 
 async function login(parts: AccountsParts, credentials: Credentials, arrival: Arrival): Promise<string> {
-  const user = await getUserByPassword(parts, credentials, arrival.network)
-  if (!user.emailVerifiedAt) {
-    const scope = { domain: parts.domain, email: credentials.email, purpose: 'verify' } as const
-    await parts.codeRequests.requestUnlessRecent(scope, arrival)
-    throw new AppError('email_not_verified')
-  }
+  const taken = await parts.passwordTries(credentials.email, arrival)
+  if (!taken) return askForCode(parts, credentials.email, arrival)
+  const user = await getUserByPassword(parts, credentials)
+  await taken.giveBack()
+  if (!user.emailVerifiedAt) return askForCode(parts, credentials.email, arrival)
   return inTransaction(parts.db, async (tx) => {
     await holdPassword(tx, user)
-    return parts.signIn.complete(tx, user.id, arrival)
+    return parts.signIn.complete(tx, user, arrival)
   })
+}
+
+/** A password alone does not do, or has been tried too often to be looked at; the mailbox has to vouch for it. */
+async function askForCode(
+  { domain, codeRequests }: AccountsParts,
+  email: string,
+  arrival: Arrival,
+): Promise<never> {
+  await codeRequests.requestUnlessRecent({ domain, email, purpose: 'verify' }, arrival)
+  throw new AppError('email_not_verified')
 }
 
 async function verifyEmail(parts: AccountsParts, verification: WithCode, arrival: Arrival): Promise<string> {
   const { db, domain, codes, now } = parts
   const { email, code } = verification
-  await parts.limits.consume('codeTriesPerAddress', arrival.network)
-  const user = await getUserByPassword(parts, verification, arrival.network)
-  const rightCode = await codes.check({ domain, email, purpose: 'verify' }, code)
+  // The code first: whoever has it may try passwords, and it has few tries.
+  const rightCode = await parts.codeRequests.check({ domain, email, purpose: 'verify' }, code, arrival)
+  const user = await getUserByPassword(parts, verification)
   return inTransaction(db, async (tx) => {
     await codes.use(tx, rightCode)
     await holdPassword(tx, user)
-    await updateUser(tx, user.id, { emailVerifiedAt: now() })
+    if (!user.emailVerifiedAt) await updateUser(tx, user.id, { emailVerifiedAt: now() })
     await parts.invites.settle(tx, user.id)
-    return parts.signIn.complete(tx, user.id, arrival)
+    return parts.signIn.complete(tx, user, arrival)
   })
 }
 
 async function changePassword(parts: AccountsParts, change: WithCode, arrival: Arrival): Promise<void> {
   const { db, domain, codes, now } = parts
   const { email, password, code } = change
-  await parts.limits.consume('codeTriesPerAddress', arrival.network)
-  const rightCode = await codes.check({ domain, email, purpose: 'reset' }, code)
+  const rightCode = await parts.codeRequests.check({ domain, email, purpose: 'reset' }, code, arrival)
   const passwordHash = await parts.passwords.hash(password)
   const notice = await writeMail('password_changed', arrival.locale, { site: parts.siteName })
   await inTransaction(db, async (tx) => {
@@ -129,31 +140,31 @@ async function changePassword(parts: AccountsParts, change: WithCode, arrival: A
     if (!user) throw new AppError('code_wrong')
     await updateUser(tx, user.id, { passwordHash, emailVerifiedAt: user.emailVerifiedAt ?? now() })
     await parts.sessions.endAll(tx, user.id)
+    await parts.devices.forget(tx, user.id)
     await parts.invites.settle(tx, user.id)
     await parts.queue.send(tx, sendMail, { to: email, ...notice })
   })
 }
 
 async function signInWithGoogle(
-  { db, domain, signIn, limits, verifyGoogle }: AccountsParts,
+  { db, domain, signIn, verifyGoogle }: AccountsParts,
   { credential, inviteCode }: GoogleSignIn,
   arrival: Arrival,
 ): Promise<string> {
-  await limits.consume('signInsPerAddress', arrival.network)
   if (!verifyGoogle) throw new AppError('not_found')
   const { subject, email } = await verifyGoogle(credential)
   const proof = { passwordHash: null, googleSubject: subject }
   return inTransaction(db, async (tx) => {
     await lockGoogleSubject(tx, domain, subject)
     const known = await findUserByGoogleSubject(tx, domain, subject)
-    if (known) return signIn.complete(tx, known.id, arrival)
+    if (known) return signIn.complete(tx, known, arrival)
     const found = await findUserByEmail(tx, domain, email)
     // An address that changed hands at Google must not open what its former owner has linked.
     if (found?.googleSubject) throw new AppError('google_refused')
     if (found?.emailVerifiedAt) await updateUser(tx, found.id, { googleSubject: subject })
     else if (found) await signIn.claim(tx, found, proof)
     const user = found ?? (await signIn.createAccount(tx, { email, ...proof, inviteCode, arrival }))
-    return signIn.complete(tx, user.id, arrival)
+    return signIn.complete(tx, user, arrival)
   })
 }
 
@@ -168,14 +179,9 @@ async function holdPassword(tx: Tx, { id, passwordHash }: User): Promise<void> {
 
 /** Throws `wrong_password` alike for a wrong password and for an unknown address, after the same time. */
 async function getUserByPassword(
-  { db, domain, keyedHash, limits, passwords }: AccountsParts,
+  { db, domain, passwords }: AccountsParts,
   { email, password }: Credentials,
-  network: string,
 ): Promise<User> {
-  const emailHash = await keyedHash('email', domain, email)
-  await limits.consume('signInsPerAddress', network)
-  await limits.consume('signInsPerEmailAndAddress', `${emailHash} ${network}`)
-  await limits.consume('signInsPerEmail', emailHash)
   const user = await findUserByEmail(db.orm, domain, email)
   const matches = await passwords.matches(password, user?.passwordHash ?? null)
   if (!user || !matches) throw new AppError('wrong_password')

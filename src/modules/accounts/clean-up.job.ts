@@ -3,15 +3,18 @@ import { z } from 'zod'
 import type { Database } from '../../db/database.ts'
 import { mailedCodes, sessions } from '../../db/schema/accounts.ts'
 import { defineJob, defineSchedule, type Job, withHandler } from '../jobs/job.ts'
+import { forgetUnusedDevices } from './devices.ts'
 
 const cleanUpAccounts = defineJob({ name: 'accounts.clean-up', schema: z.object({}), maxAttempts: 3 })
 
-/** Removes codes and sessions that have run out; nobody can use them any more. */
-export function cleanUpAccountsJob({ orm }: Database): Job<unknown> {
+/** Removes codes and sessions that have run out, which nobody can use any more, and devices that nobody uses. */
+export function cleanUpAccountsJob(db: Database): Job<unknown> {
+  const { orm } = db
   return withHandler(cleanUpAccounts, async () => {
     const now = new Date()
     await orm.delete(mailedCodes).where(lt(mailedCodes.expiresAt, now))
     await orm.delete(sessions).where(lt(sessions.expiresAt, now))
+    await forgetUnusedDevices(db, now)
   })
 }
 

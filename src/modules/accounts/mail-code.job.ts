@@ -19,6 +19,9 @@ export const mailCode = defineJob({
     email: z.string(),
     purpose: z.enum(CODE_PURPOSES),
     subject: z.string().optional(),
+    requester: z.string(),
+    /** What asked for it, in words, so that the owner of the mailbox can tell which code is theirs. */
+    device: z.string(),
     locale: z.enum(LOCALES.map(({ code }) => code)),
   }),
   maxAttempts: 6,
@@ -27,13 +30,13 @@ export const mailCode = defineJob({
 type MailCodeParts = { db: Database; codes: MailedCodes; mailer: Mailer; siteName: string }
 
 export function mailCodeJob({ db, codes, mailer, siteName }: MailCodeParts): Job<unknown> {
-  return withHandler(mailCode, async ({ locale, ...scope }, context) => {
+  return withHandler(mailCode, async ({ locale, requester, device, ...scope }, context) => {
     const answer = await answerTo(db, scope)
     if (answer === 'nothing') return
-    const code = answer === 'code' ? await codes.issue(scope) : undefined
+    const code = answer === 'code' ? await codes.issue(scope, requester) : undefined
     if (code === null) return
     const text = answer === 'code' ? (`code.${scope.purpose}` as const) : answer
-    const mail = await writeMail(text, locale, { site: siteName, ...(code && { code }) })
+    const mail = await writeMail(text, locale, { site: siteName, device, ...(code && { code }) })
     await deliver(mailer, { to: scope.email, ...mail, code }, context)
   })
 }
@@ -50,8 +53,7 @@ async function answerTo({ orm }: Database, { domain, email, purpose }: CodeScope
       return user ? 'address_taken' : 'code'
     case 'reset':
     case 'delete_account':
-      return user ? 'code' : 'nothing'
     case 'verify':
-      return user && !verified ? 'code' : 'nothing'
+      return user ? 'code' : 'nothing'
   }
 }

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { createTestApp } from '../../../tests/app.ts'
 import { createTestDatabase } from '../../../tests/database.ts'
-import { mailedCode, newEmail, newNetwork, PASSWORD } from '../../../tests/people.ts'
+import { mailedCode, newEmail, newNetwork, PASSWORD, register } from '../../../tests/people.ts'
 import { Code } from '../../shared/codes.ts'
 
 const { db } = await createTestDatabase()
@@ -9,12 +9,20 @@ const site = createTestApp(db)
 const domain = 'plumdrop.test'
 const inFuture = (seconds: number) => new Date(Date.now() + seconds * 1000)
 
-const askFor = (email: string, from = newNetwork()) =>
-  site.call('POST /api/users/register-code', { body: { email, domain }, from })
-const codeFor = (email: string) =>
-  mailedCode(site, 'POST /api/users/register-code', { body: { email, domain }, from: newNetwork() })
-const tryCode = (email: string, verify_code: string, from = newNetwork()) =>
-  site.call('POST /api/users/register', { body: { email, domain, password: PASSWORD, verify_code }, from })
+type From = { from?: string; cookie?: string }
+/** Whoever asks and brings the code, unless a test says otherwise. */
+const HOME = newNetwork()
+
+const askFor = (email: string, { from = HOME, cookie = '' }: From = {}) =>
+  site.call('POST /api/users/register-code', { body: { email, domain }, from, cookie })
+const codeFor = (email: string, { from = HOME, cookie = '' }: From = {}) =>
+  mailedCode(site, 'POST /api/users/register-code', { body: { email, domain }, from, cookie })
+const tryCode = (email: string, verify_code: string, { from = HOME, cookie = '' }: From = {}) =>
+  site.call('POST /api/users/register', {
+    body: { email, domain, password: PASSWORD, verify_code },
+    from,
+    cookie,
+  })
 const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
 afterEach(() => site.setClock(null))
@@ -92,22 +100,71 @@ describe('a mailed code', () => {
     expect(site.mailbox.filter(({ to }) => to === email)).toHaveLength(1)
   })
 
-  it('is not sent to one address for ever, whatever networks ask', async () => {
+  it('is not sent to one mailbox for ever, whatever networks ask', async () => {
     const email = newEmail()
-    const at = Date.now()
     const statuses: number[] = []
-    for (let minute = 0; minute <= 10; minute++) {
-      site.setClock(new Date(at + minute * 61_000))
-      statuses.push((await askFor(email)).status)
+    for (let request = 0; request < 31; request++) {
+      statuses.push((await askFor(email, { from: newNetwork() })).status)
     }
-    expect(statuses).toEqual([...Array(10).fill(200), 429])
+    expect(statuses).toEqual([...Array(30).fill(200), 429])
   })
 
   it('counts a whole IPv6 network as one that asks (trap: a fresh address for every call)', async () => {
     const statuses: number[] = []
     for (let host = 1; host <= 61; host++) {
-      statuses.push((await askFor(newEmail(), `2001:db8:1:2:${host}::${host}`)).status)
+      statuses.push((await askFor(newEmail(), { from: `2001:db8:1:2:${host}::${host}` })).status)
     }
     expect(statuses.filter((status) => status === 429)).toHaveLength(1)
+  })
+})
+
+describe('a stranger', () => {
+  it('neither ends the code that the owner has got, nor uses up its tries, nor makes the owner wait', async () => {
+    const email = newEmail()
+    const stranger = { from: newNetwork() }
+    const own = await codeFor(email)
+    await codeFor(email, stranger)
+    for (let guess = 0; guess < 10; guess++) await tryCode(email, otherThan(own), stranger)
+    site.setClock(inFuture(61))
+    await askFor(email, stranger)
+    expect((await askFor(email)).code).toBe(Code.success)
+    await site.runJobs()
+    const resent = site.mailbox.findLast(({ to, code }) => to === email && code)?.code ?? ''
+    expect((await tryCode(email, resent)).code).toBe(Code.success)
+  })
+
+  it('cannot use a code that somebody else has asked for', async () => {
+    const email = newEmail()
+    const own = await codeFor(email)
+    await codeFor(email, { from: newNetwork() })
+    expect((await tryCode(email, own, { from: newNetwork() })).code).toBe(Code.inputRefused)
+    expect((await tryCode(email, own)).code).toBe(Code.success)
+  })
+
+  it('who has asked for all that strangers may have leaves the owner’s device its own', async () => {
+    const { email, cookie } = await register(site)
+    const reset = (from: string, sent = '') =>
+      site.call('POST /api/users/mail_send', { body: { email, domain }, from, cookie: sent })
+    for (let request = 0; request < 30; request++) await reset(newNetwork())
+    expect((await reset(newNetwork())).status).toBe(429)
+    expect((await reset(newNetwork(), cookie)).code).toBe(Code.success)
+  })
+})
+
+describe('a browser', () => {
+  it('may go to another network with its code, once it has been given a cookie', async () => {
+    const email = newEmail()
+    const { cookie = '' } = await askFor(newEmail())
+    expect(cookie).toMatch(/^device=/)
+    const code = await codeFor(email, { cookie })
+    expect((await tryCode(email, code, { from: newNetwork(), cookie })).code).toBe(Code.success)
+  })
+
+  it('does not pass for another with a cookie that we have not signed', async () => {
+    const email = newEmail()
+    const { cookie = '' } = await askFor(newEmail())
+    const code = await codeFor(email, { cookie })
+    const forged = `${cookie.split('.')[0]}.forged`
+    expect((await tryCode(email, code, { from: newNetwork(), cookie: forged })).code).toBe(Code.inputRefused)
   })
 })

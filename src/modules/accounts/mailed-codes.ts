@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { and, eq, gt, lte, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, lte, max, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { mailedCodes } from '../../db/schema/accounts.ts'
 import type { Tx } from '../../db/transaction.ts'
@@ -12,12 +12,15 @@ type CodePurpose = (typeof CODE_PURPOSES)[number]
 /** What a code is good for. The subject binds it to one account where somebody is signed in already. */
 export type CodeScope = { domain: string; email: string; purpose: CodePurpose; subject?: string | undefined }
 
+/** Who asks, in all the ways they can be known, the surest first; a code is filed under that one. */
+export type Requesters = readonly [string, ...string[]]
+
 /** A code that was right a moment ago; using it up in a transaction settles who was first. */
-export type RightCode = { scope: CodeScope; codeHash: string }
+export type RightCode = { scope: CodeScope; requesters: Requesters; codeHash: string }
 
 const BETWEEN_SENDS_MS = 60_000
 const LIFETIME_MS = 10 * 60_000
-const TRIES = 5
+export const CODE_TRIES = 5
 
 type CodeParts = { db: Database; keyedHash: KeyedHash; now: () => Date }
 export type MailedCodes = ReturnType<typeof createMailedCodes>
@@ -26,59 +29,85 @@ export function createMailedCodes({ db, keyedHash, now }: CodeParts) {
   const hashOf = ({ domain, email, purpose, subject = '' }: CodeScope, code: string) =>
     keyedHash('code', domain, email, purpose, subject, code)
 
+  async function waitSeconds(
+    reader: Pick<Tx, 'select'>,
+    scope: CodeScope,
+    requesters: Requesters,
+  ): Promise<number> {
+    const [row] = await reader
+      .select({ at: max(mailedCodes.requestedAt) })
+      .from(mailedCodes)
+      .where(rowsOf(scope, requesters))
+    if (!row?.at) return 0
+    return Math.max(0, Math.ceil((row.at.getTime() + BETWEEN_SENDS_MS - now().getTime()) / 1000))
+  }
+
   return {
+    /** How long whoever asked for a code has to wait before they may ask again. */
+    waitSeconds: (scope: CodeScope, requesters: Requesters) => waitSeconds(db.orm, scope, requesters),
+
     /**
-     * Makes room for a new code, which ends the one before. Throws `slow_down` within a minute of the last request,
-     * alike for addresses that will get a code and for those that will not.
+     * Makes room for a new code, which ends the one that the same requester had before and no other. Throws `slow_down`
+     * within a minute of their last request, alike for addresses that will get a code and for those that will not.
      */
-    async request(tx: Tx, { domain, email, purpose }: CodeScope): Promise<void> {
+    async request(tx: Tx, scope: CodeScope, requesters: Requesters): Promise<void> {
+      const { domain, email, purpose } = scope
       const at = now()
-      const fresh = { requestedAt: at, codeHash: null, triesLeft: TRIES, expiresAt: later(at, LIFETIME_MS) }
+      const fresh = {
+        requestedAt: at,
+        codeHash: null,
+        triesLeft: CODE_TRIES,
+        expiresAt: later(at, LIFETIME_MS),
+      }
       const { rowCount } = await tx
         .insert(mailedCodes)
-        .values({ domain, email, purpose, ...fresh })
+        .values({ domain, email, purpose, requester: requesters[0], ...fresh })
         .onConflictDoUpdate({
-          target: [mailedCodes.domain, mailedCodes.email, mailedCodes.purpose],
+          target: [mailedCodes.domain, mailedCodes.email, mailedCodes.purpose, mailedCodes.requester],
           set: fresh,
           setWhere: lte(mailedCodes.requestedAt, later(at, -BETWEEN_SENDS_MS)),
         })
       if (rowCount === 1) return
-      const [row] = await tx.select().from(mailedCodes).where(rowOf({ domain, email, purpose }))
-      const waitMs = (row?.requestedAt.getTime() ?? 0) + BETWEEN_SENDS_MS - at.getTime()
-      throw new AppError('slow_down', { seconds: Math.max(1, Math.ceil(waitMs / 1000)) })
+      throw new AppError('slow_down', { seconds: Math.max(1, await waitSeconds(tx, scope, requesters)) })
     },
 
     /** Makes the code that was requested, to be put into a mail; null where the request is no longer there. */
-    async issue(scope: CodeScope): Promise<string | null> {
+    async issue(scope: CodeScope, requester: string): Promise<string | null> {
       const code = String(randomInt(1_000_000)).padStart(6, '0')
+      const issued = {
+        codeHash: await hashOf(scope, code),
+        triesLeft: CODE_TRIES,
+        expiresAt: later(now(), LIFETIME_MS),
+      }
       const { rowCount } = await db.orm
         .update(mailedCodes)
-        .set({ codeHash: await hashOf(scope, code), triesLeft: TRIES, expiresAt: later(now(), LIFETIME_MS) })
-        .where(and(rowOf(scope), gt(mailedCodes.expiresAt, now())))
+        .set(issued)
+        .where(and(rowsOf(scope, [requester]), gt(mailedCodes.expiresAt, now())))
       return rowCount === 1 ? code : null
     },
 
     /**
-     * Takes one of the tries and throws `code_wrong` unless the code is right. It stands outside of transactions, so
-     * that a failure that follows cannot give the try back.
+     * Takes one of the tries and throws `code_wrong` unless the code is one that the requester asked for. It stands
+     * outside of transactions, so that a failure that follows cannot give the try back.
      */
-    async check(scope: CodeScope, code: string): Promise<RightCode> {
+    async check(scope: CodeScope, requesters: Requesters, code: string): Promise<RightCode> {
       const codeHash = await hashOf(scope, code)
-      const [row] = await db.orm
+      const tried = await db.orm
         .update(mailedCodes)
         .set({ triesLeft: sql`${mailedCodes.triesLeft} - 1` })
-        .where(and(rowOf(scope), gt(mailedCodes.triesLeft, 0), gt(mailedCodes.expiresAt, now())))
+        .where(and(rowsOf(scope, requesters), gt(mailedCodes.triesLeft, 0), gt(mailedCodes.expiresAt, now())))
         .returning({ codeHash: mailedCodes.codeHash })
-      if (row?.codeHash !== codeHash) throw new AppError('code_wrong')
-      return { scope, codeHash }
+      if (!tried.some((row) => row.codeHash === codeHash)) throw new AppError('code_wrong')
+      return { scope, requesters, codeHash }
     },
 
-    /** Uses the code up: of two who bring the same one, the second gets `code_wrong`. */
-    async use(tx: Tx, { scope, codeHash }: RightCode): Promise<void> {
+    /** Uses the code up: of two who bring the same one, the second gets `code_wrong`. Others for the same end too. */
+    async use(tx: Tx, { scope, requesters, codeHash }: RightCode): Promise<void> {
       const { rowCount } = await tx
         .delete(mailedCodes)
-        .where(and(rowOf(scope), eq(mailedCodes.codeHash, codeHash)))
+        .where(and(rowsOf(scope, requesters), eq(mailedCodes.codeHash, codeHash)))
       if (rowCount !== 1) throw new AppError('code_wrong')
+      await tx.delete(mailedCodes).where(codesFor(scope))
     },
 
     /** Forgets every code of an address. */
@@ -88,8 +117,12 @@ export function createMailedCodes({ db, keyedHash, now }: CodeParts) {
   }
 }
 
-function rowOf({ domain, email, purpose }: CodeScope) {
+function codesFor({ domain, email, purpose }: CodeScope) {
   return and(eq(mailedCodes.domain, domain), eq(mailedCodes.email, email), eq(mailedCodes.purpose, purpose))
+}
+
+function rowsOf(scope: CodeScope, requesters: Requesters) {
+  return and(codesFor(scope), inArray(mailedCodes.requester, [...requesters]))
 }
 
 function later(at: Date, ms: number): Date {

@@ -104,10 +104,8 @@ describe('changing the address', () => {
     expect((await login(email)).status).toBe(422)
     expect((await login(address)).status).toBe(200)
     await site.runJobs()
-    expect(site.mailbox.at(-1)).toMatchObject({
-      to: email,
-      subject: 'Your address at Plumdrop was changed',
-    })
+    const told = site.mailbox.filter(({ to }) => to === email).map(({ subject }) => subject)
+    expect(told).toContain('Your address at Plumdrop was changed')
   })
 
   it('does not take a code that was made for somebody else', async () => {

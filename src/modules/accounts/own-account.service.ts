@@ -1,11 +1,12 @@
 import type { Database } from '../../db/database.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
 import { AppError } from '../../shared/errors.ts'
-import type { LocaleCode } from '../../shared/i18n/locales.ts'
 import type { JobQueue } from '../jobs/job-queue.ts'
 import type { Limits } from '../limits/limits.service.ts'
 import { writeMail } from '../mail/mail-texts.ts'
 import { sendMail } from '../mail/send-mail.job.ts'
+import type { CodeRequests, Requester } from './code-requests.ts'
+import type { Devices } from './devices.ts'
 import type { KeyedHash } from './keyed-hash.ts'
 import type { MailedCodes } from './mailed-codes.ts'
 import type { Passwords } from './passwords.ts'
@@ -25,20 +26,25 @@ type OwnAccountParts = {
   passwords: Passwords
   sessions: Sessions
   codes: MailedCodes
+  codeRequests: CodeRequests
+  devices: Devices
   onAccountDeleted: readonly AccountDeleted[]
 }
 
 type EmailChange = { newEmail: string; code: string; password: string | undefined }
-type Requester = { network: string; locale: LocaleCode }
 export type OwnAccount = ReturnType<typeof createOwnAccount>
 
 /** What a person who is signed in may do with the account itself. */
 export function createOwnAccount(parts: OwnAccountParts) {
   const { db, siteName, now, queue, limits, keyedHash, passwords, sessions, codes } = parts
+  const { codeRequests, devices } = parts
 
   /** A session alone, which may have been left open somewhere, must not be enough to take an account over. */
-  async function checkPassword({ domain, email }: SignedInUser, password: string | undefined): Promise<void> {
-    await limits.consume('signInsPerEmail', await keyedHash('email', domain, email))
+  async function checkPassword(
+    { domain, email, sessionId }: SignedInUser,
+    password: string | undefined,
+  ): Promise<void> {
+    await limits.consume('passwordsPerSession', sessionId)
     const user = await findUserByEmail(db.orm, domain, email)
     if (!user?.passwordHash) return
     if (!password || !(await passwords.matches(password, user.passwordHash))) {
@@ -47,19 +53,22 @@ export function createOwnAccount(parts: OwnAccountParts) {
   }
 
   return {
+    /** Ends every session. Whoever is thrown out is a stranger from then on. */
+    async signOutEverywhere({ id }: SignedInUser): Promise<void> {
+      await inTransaction(db, async (tx) => {
+        await sessions.endAll(tx, id)
+        await devices.forget(tx, id)
+      })
+    },
+
     /** Other sessions end, and the old address is told. */
-    async changeEmail(
-      user: SignedInUser,
-      change: EmailChange,
-      { network, locale }: Requester,
-    ): Promise<void> {
+    async changeEmail(user: SignedInUser, change: EmailChange, requester: Requester): Promise<void> {
       const { id, domain, email: oldEmail, sessionId } = user
       const { newEmail, code, password } = change
-      await limits.consume('codeTriesPerAddress', network)
       await checkPassword(user, password)
       const scope = { domain, email: newEmail, purpose: 'change_email', subject: id } as const
-      const rightCode = await codes.check(scope, code)
-      const notice = await writeMail('email_changed', locale, { site: siteName, address: newEmail })
+      const rightCode = await codeRequests.check(scope, code, requester)
+      const notice = await writeMail('email_changed', requester.locale, { site: siteName, address: newEmail })
       await inTransaction(db, async (tx) => {
         await codes.use(tx, rightCode)
         if (!(await lockUser(tx, id))) throw new AppError('session_ended')
@@ -73,17 +82,18 @@ export function createOwnAccount(parts: OwnAccountParts) {
     },
 
     /** Keeps the books, without anything that says whose they were; the address may register anew. */
-    async deleteAccount(user: SignedInUser, code: string, { network, locale }: Requester): Promise<void> {
+    async deleteAccount(user: SignedInUser, code: string, requester: Requester): Promise<void> {
       const { id, domain, email } = user
-      await limits.consume('codeTriesPerAddress', network)
-      const rightCode = await codes.check({ domain, email, purpose: 'delete_account', subject: id }, code)
+      const scope = { domain, email, purpose: 'delete_account', subject: id } as const
+      const rightCode = await codeRequests.check(scope, code, requester)
       const emailHash = await keyedHash('email', domain, email)
-      const notice = await writeMail('account_deleted', locale, { site: siteName })
+      const notice = await writeMail('account_deleted', requester.locale, { site: siteName })
       await inTransaction(db, async (tx) => {
         await codes.use(tx, rightCode)
         if (!(await lockUser(tx, id))) throw new AppError('session_ended')
         for (const deleted of parts.onAccountDeleted) await deleted(tx, id)
         await sessions.forget(tx, id)
+        await devices.forget(tx, id)
         await codes.forget(tx, domain, email)
         await anonymiseUser(tx, id, emailHash, now())
         await queue.send(tx, sendMail, { to: email, ...notice })

@@ -37,7 +37,6 @@ export type Sessions = {
   list(userId: string): Promise<SessionLine[]>
   /** Ends one of the user's own sessions; false where they have none of that id. */
   end(userId: string, sessionId: string): Promise<boolean>
-  endEverywhere(userId: string): Promise<void>
   /** Ends all of them, or all but one, with the transaction that makes it necessary. */
   endAll(tx: Tx, userId: string, exceptId?: string): Promise<void>
   /** Removes all of them, with what they tell about devices and networks. */
@@ -106,10 +105,6 @@ export function createSessions({ db, domain, keyedHash, now }: SessionParts): Se
 
     async end(userId, sessionId) {
       return (await endSome(db.orm, now(), userId, eq(sessions.id, sessionId))) === 1
-    },
-
-    async endEverywhere(userId) {
-      await endSome(db.orm, now(), userId)
     },
 
     async endAll(tx, userId, exceptId) {

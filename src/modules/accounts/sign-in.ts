@@ -4,12 +4,14 @@ import type { LocaleCode } from '../../shared/i18n/locales.ts'
 import type { CheckIn } from '../check-in/check-in.service.ts'
 import type { Credits } from '../credits/credits.service.ts'
 import type { Invites } from '../invites/invites.service.ts'
+import type { Device, Devices } from './devices.ts'
 import type { KeyedHash } from './keyed-hash.ts'
 import type { Origin, Sessions } from './sessions.ts'
+import type { SignInNotices } from './sign-in-notices.ts'
 import { findDeletion, insertVerifiedUser, type User, updateUser } from './users.store.ts'
 
 /** Where and as whom somebody arrives who is about to sign in. */
-export type Arrival = Origin & { visitorId: string | null; locale: LocaleCode }
+export type Arrival = Origin & { visitorId: string | null; locale: LocaleCode; device: Device }
 
 /** Called in the transaction of a sign-in, so that what a visitor made can move to the account. */
 type VisitorSignedIn = (tx: Tx, move: { visitorId: string; userId: string }) => Promise<void>
@@ -25,6 +27,8 @@ type SignInParts = {
   credits: Credits
   invites: Invites
   checkIn: CheckIn
+  devices: Devices
+  notices: SignInNotices
   onVisitorSignedIn: readonly VisitorSignedIn[]
 }
 export type SignIn = ReturnType<typeof createSignIn>
@@ -32,10 +36,16 @@ export type SignIn = ReturnType<typeof createSignIn>
 /** What all ways into an account have in common, once somebody has proved who they are. */
 export function createSignIn({ domain, now, keyedHash, sessions, ...parts }: SignInParts) {
   return {
-    /** Begins a session and returns its token. */
-    async complete(tx: Tx, userId: string, { visitorId, ...origin }: Arrival): Promise<string> {
+    /** Begins a session and returns its token. The owner is told by mail of a place that is new to the account. */
+    async complete(tx: Tx, { id: userId, email }: User, arrival: Arrival): Promise<string> {
+      const { visitorId, device, network } = arrival
       if (visitorId) for (const moved of parts.onVisitorSignedIn) await moved(tx, { visitorId, userId })
-      return sessions.begin(tx, userId, origin)
+      const place = { deviceId: device.id, networkHash: await keyedHash('network', network) }
+      if (email && (await parts.devices.isNewPlace(tx, userId, place))) {
+        await parts.notices.signedInElsewhere(tx, email, arrival)
+      }
+      await parts.devices.remember(tx, userId, device.id)
+      return sessions.begin(tx, userId, arrival)
     },
 
     /** Throws `already_registered` where the address got an account a moment ago. */
@@ -60,6 +70,7 @@ export function createSignIn({ domain, now, keyedHash, sessions, ...parts }: Sig
     async claim(tx: Tx, user: User, proof: Proof): Promise<User> {
       await updateUser(tx, user.id, { ...proof, emailVerifiedAt: now() })
       await sessions.endAll(tx, user.id)
+      await parts.devices.forget(tx, user.id)
       await parts.invites.settle(tx, user.id)
       return user
     },

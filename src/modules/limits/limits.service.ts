@@ -13,18 +13,21 @@ type Budget = {
 }
 
 /** How often a thing may be done, per key. One row per kind of thing, so that all limits can be read in one place. */
-const BUDGETS = {
+export const BUDGETS = {
   callsPerAddress: { points: 1200, seconds: 60 },
   pagesPerAddress: { points: 3000, seconds: 60, local: true },
   renderedPagesPerAddress: { points: 300, seconds: 60, local: true },
   codesPerAddressHourly: { points: 60, seconds: HOUR },
   codesPerAddressDaily: { points: 200, seconds: DAY },
-  codesPerEmailHourly: { points: 10, seconds: HOUR },
-  codesPerEmailDaily: { points: 30, seconds: DAY },
-  codeTriesPerAddress: { points: 120, seconds: HOUR },
-  signInsPerAddress: { points: 100, seconds: HOUR / 4 },
-  signInsPerEmail: { points: 100, seconds: HOUR },
-  signInsPerEmailAndAddress: { points: 15, seconds: HOUR / 4 },
+  codesPerAccountAndAddress: { points: 10, seconds: HOUR },
+  codesPerKnownDevice: { points: 10, seconds: HOUR },
+  codesPerUser: { points: 10, seconds: HOUR },
+  codesByStrangers: { points: 30, seconds: DAY },
+  passwordsPerAccountAndAddress: { points: 15, seconds: HOUR / 4 },
+  passwordsPerAddress: { points: 100, seconds: HOUR / 4 },
+  passwordsPerAccount: { points: 50, seconds: DAY },
+  passwordsPerKnownDevice: { points: 30, seconds: HOUR },
+  passwordsPerSession: { points: 15, seconds: HOUR / 4 },
   visitorGrantsPerAddress: { points: 5, seconds: DAY },
   checkInsPerAddress: { points: 20, seconds: DAY },
   checkoutsPerUser: { points: 60, seconds: HOUR },
@@ -37,13 +40,15 @@ const BUDGETS = {
   uploadsPerAddress: { points: 400, seconds: HOUR },
 } as const satisfies Record<string, Budget>
 
-type BudgetName = keyof typeof BUDGETS
+export type BudgetName = keyof typeof BUDGETS
 
 export type Limits = {
   /** Takes one point from the key's budget, or throws `slow_down` with the seconds to wait. */
   consume(budget: BudgetName, key: string): Promise<void>
   /** The same without an error: false where the budget is used up. */
   tryConsume(budget: BudgetName, key: string): Promise<boolean>
+  /** Puts back a point that was taken for what turned out not to count. */
+  giveBack(budget: BudgetName, key: string): Promise<void>
 }
 
 /** Counted in the database, so that the limits hold across nodes; a node that cannot reach it counts by itself. */
@@ -52,12 +57,16 @@ export function createLimits(pool: Pool): Limits {
     Object.entries<Budget>(BUDGETS).map(([name, budget]) => [name, limiterOf(pool, name, budget)]),
   )
 
-  /** Null where there was a point to take, else how long the key has to wait. */
-  const waitMs = async (budget: BudgetName, key: string): Promise<number | null> => {
+  const getLimiter = (budget: BudgetName) => {
     const limiter = limiters.get(budget)
     if (!limiter) throw new Error(`No limiter for ${budget}`)
+    return limiter
+  }
+
+  /** Null where there was a point to take, else how long the key has to wait. */
+  const waitMs = async (budget: BudgetName, key: string): Promise<number | null> => {
     try {
-      await limiter.consume(key)
+      await getLimiter(budget).consume(key)
       return null
     } catch (refused) {
       if (!(refused instanceof RateLimiterRes)) throw refused
@@ -74,6 +83,10 @@ export function createLimits(pool: Pool): Limits {
     async tryConsume(budget, key) {
       return (await waitMs(budget, key)) === null
     },
+
+    async giveBack(budget, key) {
+      await getLimiter(budget).reward(key)
+    },
   }
 }
 
@@ -88,7 +101,8 @@ function limiterOf(pool: Pool, keyPrefix: string, { points, seconds, local }: Bu
     keyPrefix,
     points,
     duration: seconds,
-    inMemoryBlockOnConsumed: points,
+    // Only beyond the last point: one that is given back must count at once.
+    inMemoryBlockOnConsumed: points + 1,
     insuranceLimiter: here,
   })
 }

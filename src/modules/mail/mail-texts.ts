@@ -7,6 +7,7 @@ type MailText =
   | 'already_registered'
   | 'address_taken'
   | 'password_changed'
+  | 'new_place'
   | 'email_changed'
   | 'account_deleted'
   | 'creations_expiring'
@@ -17,6 +18,7 @@ type MailText =
 type MailValues = {
   site: string
   code?: string
+  device?: string
   address?: string
   count?: number
   days?: number

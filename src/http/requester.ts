@@ -1,0 +1,13 @@
+import type { Requester } from '../modules/accounts/code-requests.ts'
+import type { AppContext } from './request-context.ts'
+
+/** Where the caller is, for codes and sign-ins. */
+export async function requesterOf(context: AppContext): Promise<Requester> {
+  const { address, locale } = context.get('request')
+  return {
+    network: address,
+    locale,
+    userAgent: context.req.header('user-agent') ?? '',
+    device: await context.get('caller').device(),
+  }
+}

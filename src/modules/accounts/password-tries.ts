@@ -1,0 +1,29 @@
+import type { Limits } from '../limits/limits.service.ts'
+import type { Device, Devices } from './devices.ts'
+import type { KeyedHash } from './keyed-hash.ts'
+import { chargesOfPassword } from './sign-in-limits.ts'
+
+type TryParts = { domain: string; limits: Limits; keyedHash: KeyedHash; devices: Devices }
+type Whence = { network: string; device: Device }
+
+/**
+ * Takes a try at the password of an address before it is looked at, so that guesses at the same time count as many. Null
+ * where there is none left. A try that was right is to be given back: only wrong ones count.
+ */
+export type PasswordTries = (email: string, from: Whence) => Promise<{ giveBack(): Promise<void> } | null>
+
+export function createPasswordTries({ domain, limits, keyedHash, devices }: TryParts): PasswordTries {
+  return async (email, { network, device }) => {
+    const account = await keyedHash('email', domain, email)
+    const knownDevice = await devices.findKnown(email, device)
+    const charges = chargesOfPassword({ account, network, knownDevice })
+    for (const { budget, key } of charges) {
+      if (!(await limits.tryConsume(budget, key))) return null
+    }
+    return {
+      async giveBack() {
+        for (const { budget, key } of charges) await limits.giveBack(budget, key)
+      },
+    }
+  }
+}
