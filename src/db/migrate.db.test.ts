@@ -61,6 +61,22 @@ describe('migrate', () => {
     expect((await db.pool.query('select id from things')).rows).toEqual([])
   })
 
+  it('gives up a table that somebody else holds, instead of stopping everybody who comes after it', async () => {
+    await addMigration('0000_one.sql', 'create table things (id int);')
+    await migrate({ pool: db.pool, log, folder })
+    await addMigration('0001_two.sql', 'alter table things add column size int;')
+    const reader = await db.pool.connect()
+    try {
+      await reader.query('begin; select * from things')
+      await expect(migrate({ pool: db.pool, log, folder, lockTimeoutMs: 50 })).rejects.toThrow('lock timeout')
+    } finally {
+      await reader.query('rollback')
+      reader.release()
+    }
+    await migrate({ pool: db.pool, log, folder })
+    expect(await readApplied()).toEqual(['0000_one.sql', '0001_two.sql'])
+  })
+
   it('refuses a database that a newer version has changed', async () => {
     await addMigration('0000_one.sql', 'create table things (id int);')
     await addMigration('0001_newer.sql', 'create table more_things (id int);')

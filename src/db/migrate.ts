@@ -9,6 +9,8 @@ interface MigrateOptions {
   pool: Pool
   log: Logger
   folder?: string
+  /** How long a migration may wait for the lock of a table: everybody who comes after it would wait as well. */
+  lockTimeoutMs?: number
 }
 
 const MIGRATIONS = fileURLToPath(new URL('../../migrations', import.meta.url))
@@ -17,13 +19,18 @@ const MIGRATIONS = fileURLToPath(new URL('../../migrations', import.meta.url))
  * Brings the schema up to date: every file of the folder that was not applied yet, in the order of their names, each
  * in a transaction of its own. Safe to call from any number of nodes at once.
  */
-export async function migrate({ pool, log, folder = MIGRATIONS }: MigrateOptions): Promise<void> {
+export async function migrate({
+  pool,
+  log,
+  folder = MIGRATIONS,
+  lockTimeoutMs = 5_000,
+}: MigrateOptions): Promise<void> {
   const known = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
   await withAdvisoryLock(pool, 'plumdrop migrations', async (client) => {
     const applied = await readApplied(client)
     refuseUnknown(applied, known)
     for (const name of known.filter((candidate) => !applied.has(candidate))) {
-      await apply(client, name, await readFile(join(folder, name), 'utf8'))
+      await apply(client, { name, statements: await readFile(join(folder, name), 'utf8'), lockTimeoutMs })
       log.info({ migration: name }, 'migration applied')
     }
   })
@@ -49,9 +56,12 @@ function refuseUnknown(applied: Set<string>, known: string[]): void {
   )
 }
 
-async function apply(client: PoolClient, name: string, statements: string): Promise<void> {
+type Migration = { name: string; statements: string; lockTimeoutMs: number }
+
+async function apply(client: PoolClient, { name, statements, lockTimeoutMs }: Migration): Promise<void> {
   try {
     await client.query('begin')
+    await client.query(`set local lock_timeout = ${lockTimeoutMs}`)
     await client.query(statements)
     await client.query('insert into schema_migrations (name) values ($1)', [name])
     await client.query('commit')

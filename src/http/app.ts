@@ -16,6 +16,7 @@ import { uploadCalls } from '../shared/contract/uploads.ts'
 import { userCalls } from '../shared/contract/users.ts'
 import { verifyCalls } from '../shared/contract/verify.ts'
 import { AppError } from '../shared/errors.ts'
+import type { App } from './app-type.ts'
 import { implementCalls } from './calls.ts'
 import { errorResponse } from './error-response.ts'
 import { type CallerOptions, describeCaller } from './middleware/caller.ts'
@@ -76,8 +77,6 @@ export type AppOptions = {
   /** Present only where mail is kept on the machine instead of being sent. */
   outbox: OutboxReader | null
 }
-
-export type App = OpenAPIHono<AppEnv>
 
 /** JSON bodies are small; files have their own calls, which stream and have limits of their own. */
 const MAX_JSON_BYTES = 256 * 1024

@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import type { App } from './app.ts'
+import type { App } from './app-type.ts'
 import type { SiteOptions } from './routes/site.ts'
 
 type Operation = {

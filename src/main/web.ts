@@ -1,6 +1,6 @@
 import type { Server } from 'node:http'
 import { createAdaptorServer } from '@hono/node-server'
-import type { App } from '../http/app.ts'
+import type { App } from '../http/app-type.ts'
 import type { Config } from './config.ts'
 import { ConfigError } from './config.ts'
 

@@ -1,3 +1,4 @@
+import latin from '@fontsource-variable/plus-jakarta-sans/files/plus-jakarta-sans-latin-wght-normal.woff2?url'
 import { lazy, type ReactNode, Suspense, use } from 'react'
 import {
   Links,
@@ -25,7 +26,6 @@ import { THEME_SCRIPT } from './app/shell/theme.ts'
 import { EARLY_INPUT_SCRIPT } from './components/ui/early-input.ts'
 import { CreditsPill } from './features/credits/credits-pill.tsx'
 import { NonceContext } from './nonce-context.ts'
-import { fontPreload } from './styles/font-preload.ts'
 import './styles/app.css'
 
 const DialogStage = lazy(() => import('./dialog-stage.tsx'))
@@ -33,6 +33,15 @@ const WaitingOffers = lazy(() => import('./features/pricing/waiting-offers.tsx')
 
 /** Once it has run nobody needs its text again, so that only the server has it. */
 const HEAD_SCRIPT = import.meta.env.SSR ? `${THEME_SCRIPT}\n${EARLY_INPUT_SCRIPT}` : ''
+
+/** A link descriptor for the page head. Other alphabets load by their unicode range when a page needs them. */
+const fontPreload = {
+  rel: 'preload',
+  href: latin,
+  as: 'font',
+  type: 'font/woff2',
+  crossOrigin: 'anonymous',
+} as const
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const api = serverApi(context)

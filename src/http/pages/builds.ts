@@ -1,6 +1,6 @@
 import { findPage, PAGE_PATHS } from '../../shared/catalogue/pages.ts'
 import { AppError } from '../../shared/errors.ts'
-import type { App } from '../app.ts'
+import type { App } from '../app-type.ts'
 
 /** Which build of the browser code this process serves. */
 export type BuildInfo = { id: string; builtAt: string }

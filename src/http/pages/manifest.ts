@@ -1,6 +1,6 @@
 import { serverMessages } from '../../shared/i18n/server-messages.ts'
 import { THEME_COLOUR } from '../../shared/site.ts'
-import type { App } from '../app.ts'
+import type { App } from '../app-type.ts'
 
 /** Lets people put the site on their home screen, where it opens with what they have made. */
 export function mountManifest(app: App, { siteName }: { siteName: string }): void {

@@ -1,7 +1,7 @@
 import { html, raw } from 'hono/html'
 import { withLocale } from '../../shared/i18n/locales.ts'
 import { serverMessages } from '../../shared/i18n/server-messages.ts'
-import type { App } from '../app.ts'
+import type { App } from '../app-type.ts'
 import { contentSecurityPolicy } from '../content-security-policy.ts'
 
 /** What the service worker shows when a page cannot be had. All of it is in the one file, because nothing else can be loaded. */

@@ -1,7 +1,7 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { expect, test } from 'vitest'
 import { findPage, PAGE_PATHS } from '../../shared/catalogue/pages.ts'
-import type { App } from '../app.ts'
+import type { App } from '../app-type.ts'
 import { mountSearchEngines } from './search-engines.ts'
 
 const app: App = new OpenAPIHono()

@@ -1,6 +1,6 @@
 import { findPage, PAGE_PATHS } from '../../shared/catalogue/pages.ts'
 import { LOCALES, type LocaleCode, withLocale } from '../../shared/i18n/locales.ts'
-import type { App } from '../app.ts'
+import type { App } from '../app-type.ts'
 
 export type SearchEngineOptions = { origin: string; servedLocales: readonly LocaleCode[] }
 

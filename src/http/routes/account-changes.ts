@@ -3,7 +3,7 @@ import type { CodeRequests } from '../../modules/accounts/code-requests.ts'
 import type { DataExport } from '../../modules/accounts/data-export.ts'
 import type { OwnAccount } from '../../modules/accounts/own-account.service.ts'
 import type { userCalls } from '../../shared/contract/users.ts'
-import type { App } from '../app.ts'
+import type { App } from '../app-type.ts'
 import type { Handlers } from '../calls.ts'
 import { requesterOf } from '../requester.ts'
 

@@ -7,7 +7,7 @@ import { Generation, type generationCalls } from '../../shared/contract/generati
 import { AppError } from '../../shared/errors.ts'
 import type { LocaleCode } from '../../shared/i18n/locales.ts'
 import { serverMessages } from '../../shared/i18n/server-messages.ts'
-import type { App } from '../app.ts'
+import type { App } from '../app-type.ts'
 import type { Handlers } from '../calls.ts'
 import { EventStreams } from '../event-streams.ts'
 import { findOwner, requireOwner } from '../owner.ts'

@@ -1,7 +1,7 @@
 import type { BlobStore } from '../../modules/assets/blob-store.ts'
 import type { MediaLinks } from '../../modules/assets/media-links.ts'
 import { AppError } from '../../shared/errors.ts'
-import type { App } from '../app.ts'
+import type { App } from '../app-type.ts'
 import { serveBlob } from '../serve-blob.ts'
 
 export type MediaOptions = {

@@ -1,5 +1,5 @@
 import type { OutboxMessage } from '../../modules/mail/mailer.ts'
-import type { App } from '../app.ts'
+import type { App } from '../app-type.ts'
 import { renderOutboxPage } from '../dev/outbox-page.ts'
 
 export type OutboxReader = { list(): Promise<OutboxMessage[]> }

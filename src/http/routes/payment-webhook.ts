@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import { EventRefused, type ReadPaymentEvent } from '../../modules/payments/payment-gateway.ts'
 import type { Settlement } from '../../modules/payments/settlement.service.ts'
-import type { App } from '../app.ts'
+import type { App } from '../app-type.ts'
 
 export type PaymentWebhook = (rawBody: string, headers: Headers) => Promise<Response>
 

@@ -1,7 +1,7 @@
 import type { BlobStore } from '../../modules/assets/blob-store.ts'
 import type { Shares } from '../../modules/creations/shares.service.ts'
 import type { Zips } from '../../modules/creations/zips.service.ts'
-import type { App } from '../app.ts'
+import type { App } from '../app-type.ts'
 import { attachment, serveBlob } from '../serve-blob.ts'
 
 export type SharedFileOptions = { shares: Shares; zips: Zips; blobs: BlobStore }

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
 import { withLocale } from '../../../shared/i18n/locales.ts'
 import { useLocale } from '../i18n/use-locale.ts'
-import { preloadPage } from './preload.ts'
+import { type Connection, createPreloadQueue, mayPreload } from './preload-queue.ts'
 
 type AppLinkProps = Omit<ComponentProps<typeof Link>, 'to' | 'prefetch'> & {
   /** A path of this site without locale prefix. */
@@ -28,4 +28,15 @@ export function AppLink({ to, onPointerEnter, onFocus, onTouchStart, ...props }:
       onTouchStart={preloading(onTouchStart)}
     />
   )
+}
+
+/** Fetches a page's payload ahead, so that following the link shows it at once. */
+const queue = createPreloadQueue(async (path) => {
+  await fetch(`${path.replace(/\/$/, '')}/_payload.json`, { priority: 'low' })
+})
+
+function preloadPage(path: string): void {
+  const { connection } = navigator as Navigator & { connection?: Connection }
+  const { pathname } = new URL(path, location.origin)
+  if (pathname !== location.pathname && mayPreload(connection)) queue.add(pathname)
 }

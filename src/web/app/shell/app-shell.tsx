@@ -1,12 +1,19 @@
-import { type ReactNode, useRef } from 'react'
-import { FormattedMessage } from 'react-intl'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { LOCALE_COOKIE } from '../../../shared/i18n/locales.ts'
 import { useEndOfWaiting } from '../../components/ui/early-input.ts'
+import { lazyPart } from '../../components/ui/lazy-part.tsx'
+import { Toaster } from '../../components/ui/toaster.tsx'
+import { useLocale } from '../i18n/use-locale.ts'
+import { writeCookie } from '../session/cookies.ts'
 import { useSessionHost } from '../session/use-session-host.ts'
-import { SiteFooter } from './site-footer-part.ts'
 import { SiteHeader } from './site-header.tsx'
 import { ThirdPartyScripts } from './third-party-scripts.tsx'
-import { ToastHost } from './toast-host.tsx'
-import { useRememberedLocale } from './use-remembered-locale.ts'
+
+const ONE_YEAR_S = 365 * 24 * 3600
+
+/** It stands below the fold. */
+const SiteFooter = lazyPart(async () => (await import('./site-footer.tsx')).SiteFooter)
 
 type AppShellProps = {
   /** What the person may spend, in the header. */
@@ -40,4 +47,22 @@ export function AppShell({ credits, dialogs, children }: AppShellProps) {
       <ToastHost />
     </div>
   )
+}
+
+function ToastHost() {
+  const intl = useIntl()
+  return (
+    <Toaster
+      label={intl.formatMessage({ id: 'shell.toasts.label' })}
+      closeLabel={intl.formatMessage({ id: 'shell.toasts.close' })}
+    />
+  )
+}
+
+/** Keeps the language of the page for the next visit. */
+function useRememberedLocale(): void {
+  const locale = useLocale()
+  useEffect(() => {
+    writeCookie(LOCALE_COOKIE, locale, { maxAgeS: ONE_YEAR_S })
+  }, [locale])
 }

@@ -8,7 +8,6 @@ import { cx } from '../../components/ui/cx.ts'
 import { ShareDialog } from '../share/share-dialog.tsx'
 import { CreationMenu } from './creation-menu.tsx'
 import { CreationThumbnail } from './creation-thumbnail.tsx'
-import { daysLeft } from './days-left.ts'
 import { UseAsInputDialog } from './use-as-input-dialog.tsx'
 
 type CreationCardProps = {
@@ -144,4 +143,11 @@ function SelectBox({ title, selected, onSelect }: SelectBoxProps) {
       </span>
     </label>
   )
+}
+
+const DAY_MS = 86_400_000
+
+/** Whole days until something is deleted; less than one is 0. */
+function daysLeft(expiresAt: string, now: Date): number {
+  return Math.max(0, Math.floor((Date.parse(expiresAt) - now.getTime()) / DAY_MS))
 }

@@ -2,7 +2,6 @@ import { Music } from 'lucide-react'
 import type { PointerEvent } from 'react'
 import type { Creation } from '../../../shared/contract/creations.ts'
 import { useMediaQuery } from '../../components/ui/use-media-query.ts'
-import { thumbnailSource } from './thumbnail-source.ts'
 
 /** What a card shows of a creation. Its name is said beside it, so the picture itself is silent. */
 export function CreationThumbnail({ creation }: { creation: Creation }) {
@@ -53,4 +52,16 @@ function MovingThumbnail({ creation: { url, poster, duration_ms } }: { creation:
       className="max-h-full max-w-full rounded-md"
     />
   )
+}
+
+/** Sharp on a card of a phone with a dense screen, and a fraction of the bytes of a full-size picture. */
+const THUMBNAIL_PIXELS = 400
+
+/** The lightest picture that is large enough for a card. */
+function thumbnailSource({ url, bytes, downloads }: Creation): string {
+  const enough = downloads.filter(
+    ({ mime, width, height }) =>
+      mime.startsWith('image/') && Math.max(width ?? 0, height ?? 0) >= THUMBNAIL_PIXELS,
+  )
+  return [{ url, bytes }, ...enough].reduce((best, next) => (next.bytes < best.bytes ? next : best)).url
 }

@@ -1,7 +1,7 @@
-import { useRef } from 'react'
+import { useRef, useState, useSyncExternalStore } from 'react'
+import { useSearchParams } from 'react-router'
 import { FileCheck } from './file-check.tsx'
 import { ReportSection } from './report-section.tsx'
-import { useReference } from './use-reference.ts'
 
 export function VerifyPage({ heading, description }: { heading: string; description: string }) {
   const [reference, setReference] = useReference()
@@ -25,4 +25,16 @@ export function VerifyPage({ heading, description }: { heading: string; descript
       </div>
     </>
   )
+}
+
+/** What a report is about: named by the address at first. The page is the same for every address until it is open. */
+function useReference(): [string, (reference: string) => void] {
+  const [search] = useSearchParams()
+  const isInBrowser = useSyncExternalStore(
+    () => () => {},
+    () => true,
+    () => false,
+  )
+  const [found, setFound] = useState<string | null>(null)
+  return [found ?? (isInBrowser ? (search.get('reference') ?? '') : ''), setFound]
 }
