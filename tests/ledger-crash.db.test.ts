@@ -52,6 +52,7 @@ it('the books are in order and complete after 50 crashes of the site and its dat
     expect(await credits.selfCheck()).toEqual([])
     expect(await findLost(acknowledged)).toEqual([])
   }
+  expect(await credits.verifyChain()).toMatchObject({ broken: null })
   // Every kind of write was among them.
   expect(acknowledged.filter((write) => 'grant' in write).length).toBeGreaterThan(ROUNDS)
   expect(acknowledged.filter((write) => 'hold' in write && write.captured).length).toBeGreaterThan(ROUNDS)

@@ -33,11 +33,20 @@ export async function inTransaction<Result>(
   }
 }
 
-async function runOnce<Result>(db: Database, work: (tx: Tx) => Promise<Result>): Promise<Result> {
+/** Reads everything as it was at one moment, whatever is written meanwhile. */
+export function inSnapshot<Result>(db: Database, work: (tx: Tx) => Promise<Result>): Promise<Result> {
+  return runOnce(db, work, 'begin isolation level repeatable read read only')
+}
+
+async function runOnce<Result>(
+  db: Database,
+  work: (tx: Tx) => Promise<Result>,
+  begin = 'begin',
+): Promise<Result> {
   const client = await db.pool.connect()
   let broken = false
   try {
-    await client.query('begin')
+    await client.query(begin)
     const result = await work(openTx(client))
     const { command } = await client.query('commit')
     // PostgreSQL answers so to the commit of a transaction in which a statement has failed.

@@ -3,7 +3,12 @@ import { cleanUpAccountsHourly, cleanUpAccountsJob } from '../modules/accounts/c
 import { createKeyedHash } from '../modules/accounts/keyed-hash.ts'
 import { mailCodeJob } from '../modules/accounts/mail-code.job.ts'
 import { createMailedCodes } from '../modules/accounts/mailed-codes.ts'
-import { checkCreditsJob, checkCreditsNightly } from '../modules/credits/check-credits.job.ts'
+import {
+  checkChangesEveryFiveMinutes,
+  checkChangesJob,
+  checkCreditsJob,
+  checkCreditsNightly,
+} from '../modules/credits/check-credits.job.ts'
 import type { Credits } from '../modules/credits/credits.service.ts'
 import { sweepCreditsEveryMinute, sweepCreditsJob } from '../modules/credits/sweep-credits.job.ts'
 import type { Job, Schedule } from '../modules/jobs/job.ts'
@@ -30,6 +35,7 @@ export function collectJobs({ db, credits, mailer, siteName, parts, now }: WorkP
     jobs: [
       sweepCreditsJob(credits),
       checkCreditsJob(credits),
+      checkChangesJob(credits),
       sweepLimitsJob(db),
       sendMailJob(mailer),
       mailCodeJob({ db, codes, mailer, siteName }),
@@ -40,6 +46,7 @@ export function collectJobs({ db, credits, mailer, siteName, parts, now }: WorkP
     schedules: [
       sweepCreditsEveryMinute,
       checkCreditsNightly,
+      checkChangesEveryFiveMinutes,
       sweepLimitsHourly,
       cleanUpAccountsHourly,
       cleanUpVisitorsDaily,

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
+  customType,
   index,
   integer,
   jsonb,
@@ -33,11 +34,32 @@ export const ENTRY_KINDS = [
   'regrant',
 ] as const
 
+/**
+ * The other side of an entry: where credits come from or go to when they enter or leave an account. `transfers` move
+ * them from grant to grant and add up to nothing.
+ */
+export const COUNTER_ACCOUNTS = [
+  'sales',
+  'promotions',
+  'gifts',
+  'spent',
+  'expired',
+  'refunds',
+  'transfers',
+] as const
+
+/** What the books add up to: what there is, where it came from, and where the rest has gone. */
+export type CreditTotals = Record<
+  'available' | 'held' | Exclude<(typeof COUNTER_ACCOUNTS)[number], 'transfers'>,
+  number
+>
+
 export const HOLD_STATES = ['held', 'captured', 'released'] as const
 
 const id = () => bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity()
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 const credits = (name: string) => integer(name).notNull()
+const sha256 = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
 /**
  * Whose credits they are, and what the journal adds up to. Whatever writes to an account locks this row first, and
@@ -54,9 +76,18 @@ export const creditAccounts = pgTable(
     /** Could be spent at `changed_at`: what has expired since then is still in it. Below zero it is a debt. */
     available: credits('available').default(0),
     held: credits('held').default(0),
+    /** What came from each counter-account in all, and what went to each. Together they are `available` and `held`. */
+    sales: credits('sales').default(0),
+    promotions: credits('promotions').default(0),
+    gifts: credits('gifts').default(0),
+    spent: credits('spent').default(0),
+    expired: credits('expired').default(0),
+    refunds: credits('refunds').default(0),
     /** The number of the latest operation. */
     version: integer('version').notNull().default(0),
     changedAt: moment('changed_at').notNull().defaultNow(),
+    /** The hash of the latest entry. */
+    head: sha256('head').notNull().default(sql`''`),
   },
   (table) => [unique('credit_accounts_owner').on(table.domain, table.ownerKind, table.ownerId)],
 )
@@ -128,12 +159,16 @@ export const creditEntries = pgTable(
     version: integer('version').notNull(),
     part: integer('part').notNull(),
     kind: text('kind', { enum: ENTRY_KINDS }).notNull(),
+    /** Where the credits come from or go to that `available` and `held` do not balance; null where they do. */
+    counter: text('counter', { enum: COUNTER_ACCOUNTS }),
     grantId: bigint('grant_id', { mode: 'number' }).notNull(),
     holdId: bigint('hold_id', { mode: 'number' }),
     available: credits('available'),
     held: credits('held'),
     /** When it took effect: credits expire at their time, however late that is written down. */
     at: moment('at').notNull(),
+    /** Covers this entry and the hash of the one before it in the account. */
+    hash: sha256('hash').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.accountId, table.version, table.part] }),
@@ -141,9 +176,38 @@ export const creditEntries = pgTable(
   ],
 )
 
+/** Where the chains of all accounts stood at a moment. The hash covers the heads and the anchor before. */
+export const creditAnchors = pgTable('credit_anchors', {
+  id: id(),
+  anchoredAt: moment('anchored_at').notNull(),
+  /** How many accounts had changed since the anchor before. */
+  accounts: integer('accounts').notNull(),
+  hash: sha256('hash').notNull(),
+})
+
+export const creditAnchorHeads = pgTable(
+  'credit_anchor_heads',
+  {
+    accountId: uuid('account_id').notNull(),
+    version: integer('version').notNull(),
+    anchorId: bigint('anchor_id', { mode: 'number' }).notNull(),
+    head: sha256('head').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.version] }),
+    index('credit_anchor_heads_anchor').on(table.anchorId, table.accountId),
+  ],
+)
+
 /** What each comparison of the books with the journal has found. */
 export const creditChecks = pgTable('credit_checks', {
   id: id(),
   checkedAt: moment('checked_at').notNull().defaultNow(),
+  /** Whether every account was looked at, or those alone that had changed since the last anchor. */
+  scope: text('scope', { enum: ['all', 'changed'] })
+    .notNull()
+    .default('all'),
   discrepancies: jsonb('discrepancies').notNull(),
+  /** The trial balance of all accounts together; null in checks from before there was one. */
+  totals: jsonb('totals').$type<CreditTotals>(),
 })

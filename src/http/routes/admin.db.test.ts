@@ -73,6 +73,21 @@ describe('overview', () => {
     expect(data).toMatchObject({ discrepancies: 0 })
     expect(await overview()).toMatchObject({ ledger_check: data })
   })
+
+  it('shows where all credits came from and where they are', async () => {
+    const check = async () => {
+      const { data } = await site.call('POST /api/operation/check-ledger', { token })
+      return (data as { totals: Record<string, number> }).totals
+    }
+    const before = await check()
+    const { token: buyer } = await register(site)
+    await buy(site, buyer, { price: '19.99' })
+    const { issued, sales, promotions, gifts, ...placed } = await check()
+    expect(sales).toBe((before.sales ?? 0) + 2000)
+    expect(placed.available).toBe((before.available ?? 0) + 2000)
+    expect((sales ?? 0) + (promotions ?? 0) + (gifts ?? 0)).toBe(issued)
+    expect(Object.values(placed).reduce((sum, amount) => sum + amount, 0)).toBe(issued)
+  })
 })
 
 describe('transactions', () => {

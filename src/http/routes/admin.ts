@@ -1,4 +1,6 @@
 import type { Admin } from '../../modules/admin/admin.service.ts'
+import { issuedOf } from '../../modules/credits/balance.ts'
+import type { CheckResult } from '../../modules/credits/credits.service.ts'
 import type { adminCalls, LedgerCheck } from '../../shared/contract/admin.ts'
 import type { Handlers } from '../calls.ts'
 import { decisionHandlers, type ReportOptions } from './reports.ts'
@@ -70,12 +72,12 @@ export function adminHandlers(options: AdminOptions): Handlers<typeof adminCalls
   }
 }
 
-function toLedgerCheck({
-  checkedAt,
-  discrepancies,
-}: {
-  checkedAt: Date
-  discrepancies: number
-}): LedgerCheck {
-  return { checked_at: checkedAt.toISOString(), discrepancies }
+function toLedgerCheck({ checkedAt, discrepancies, totals }: CheckResult): LedgerCheck {
+  if (!totals) return { checked_at: checkedAt.toISOString(), discrepancies, totals }
+  const { refunds, ...others } = totals
+  return {
+    checked_at: checkedAt.toISOString(),
+    discrepancies,
+    totals: { issued: issuedOf(totals), ...others, taken_back: refunds },
+  }
 }

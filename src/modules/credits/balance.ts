@@ -1,3 +1,4 @@
+import type { CreditTotals } from '../../db/schema/credits.ts'
 import type { CreditSource } from './credit-terms.ts'
 
 /** What can be spent, and when it stops to be there. */
@@ -30,6 +31,16 @@ export function summarise(lines: readonly BalanceLine[], held: number): Balance 
       .sort((one, other) => other.amount - one.amount || one.source.localeCompare(other.source)),
     nextExpiry: nextExpiryOf(credits),
   }
+}
+
+/** All credits that ever came into being. */
+export function issuedOf({ sales, promotions, gifts }: CreditTotals): number {
+  return sales + promotions + gifts
+}
+
+/** Where credits are that came into being: it must be all of them. */
+export function placedOf({ available, held, spent, expired, refunds }: CreditTotals): number {
+  return available + held + spent + expired + refunds
 }
 
 function nextExpiryOf(credits: readonly BalanceLine[]): Balance['nextExpiry'] {

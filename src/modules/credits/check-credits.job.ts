@@ -3,12 +3,27 @@ import { defineJob, defineSchedule, type Job, withHandler } from '../jobs/job.ts
 import type { Credits } from './credits.service.ts'
 
 const checkCredits = defineJob({ name: 'credits.self-check', schema: z.object({}), maxAttempts: 3 })
+const checkChanges = defineJob({ name: 'credits.check-changes', schema: z.object({}), maxAttempts: 3 })
+
+const DOES_NOT_ADD_UP = 'the credit ledger does not add up'
 
 /** Makes sure that every credit is accounted for, and keeps on record that it did. */
 export function checkCreditsJob(credits: Credits): Job<unknown> {
   return withHandler(checkCredits, async (_payload, { log }) => {
     const discrepancies = await credits.recordCheck()
-    if (discrepancies.length > 0) log.error({ discrepancies }, 'the credit ledger does not add up')
+    if (discrepancies.length > 0) log.error({ discrepancies }, DOES_NOT_ADD_UP)
+  })
+}
+
+/**
+ * The same for what has changed, all day long. The hash of the anchor goes to the log, and so to a place that whoever
+ * can change the database cannot change.
+ */
+export function checkChangesJob(credits: Credits): Job<unknown> {
+  return withHandler(checkChanges, async (_payload, { log }) => {
+    const { discrepancies, anchor } = await credits.recordChanges()
+    if (discrepancies.length > 0) log.error({ discrepancies }, DOES_NOT_ADD_UP)
+    if (anchor) log.info(anchor, 'the credit ledger is anchored')
   })
 }
 
@@ -17,4 +32,11 @@ export const checkCreditsNightly = defineSchedule({
   job: checkCredits,
   payload: {},
   cron: '23 3 * * *',
+})
+
+export const checkChangesEveryFiveMinutes = defineSchedule({
+  name: 'credits.check-changes.every-five-minutes',
+  job: checkChanges,
+  payload: {},
+  cron: '*/5 * * * *',
 })

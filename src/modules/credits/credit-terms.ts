@@ -1,8 +1,9 @@
-import type { ENTRY_KINDS, HOLD_STATES } from '../../db/schema/credits.ts'
+import type { COUNTER_ACCOUNTS, ENTRY_KINDS, HOLD_STATES } from '../../db/schema/credits.ts'
 import type { GRANT_SOURCES } from '../../shared/contract/credit.ts'
 
 export type CreditSource = (typeof GRANT_SOURCES)[number]
 export type EntryKind = (typeof ENTRY_KINDS)[number]
+export type CounterAccount = (typeof COUNTER_ACCOUNTS)[number]
 export type HoldState = (typeof HOLD_STATES)[number]
 
 export interface NewGrant {
@@ -13,7 +14,7 @@ export interface NewGrant {
   expiresAt?: Date
   /** What the credits are given for, such as a payment: they can be taken back by it. */
   reference?: string
-  /** Whoever grants again under the same key gets the same grant. */
+  /** Whoever grants again under the same key gets the same grant, if it is the same in source, amount and reference. */
   key: string
 }
 
@@ -23,7 +24,7 @@ export interface NewHold {
   deadlineAt: Date
   /** What the credits are held for, such as a generation. */
   reference: string
-  /** Whoever holds again under the same key gets the same hold. */
+  /** Whoever holds again under the same key gets the same hold, if it is the same in amount and reference. */
   key: string
 }
 
@@ -41,6 +42,23 @@ export class LedgerRefusal extends Error {
 /** Bought, not given. */
 export function isPaid(source: CreditSource): boolean {
   return source === 'pack' || source === 'subscription'
+}
+
+const COUNTERS: Record<Exclude<EntryKind, 'grant'>, CounterAccount | null> = {
+  hold: null,
+  capture: 'spent',
+  release: null,
+  expire: 'expired',
+  claw_back: 'refunds',
+  settle: 'transfers',
+  regrant: 'transfers',
+}
+
+/** Where credits come from or go to with an entry; null where they stay in the account. */
+export function counterOf(kind: EntryKind, source: CreditSource): CounterAccount | null {
+  if (kind !== 'grant') return COUNTERS[kind]
+  if (isPaid(source)) return 'sales'
+  return source === 'operator' ? 'gifts' : 'promotions'
 }
 
 /** Says what a capture takes of each part of a hold, and what goes back. The parts come in spending order. */

@@ -69,6 +69,30 @@ const CORRUPTIONS: [rule: string, statement: string][] = [
     "update credit_holds set state = 'held' where account_id = $1 and state = 'captured'",
   ],
   [
+    'all that was issued is available, held, spent, expired or taken back',
+    'update credit_accounts set sales = sales + 1 where id = $1',
+  ],
+  [
+    'what came from and went to each counter-account is the sum of the entries',
+    'update credit_accounts set sales = sales - 1, gifts = gifts + 1 where id = $1',
+  ],
+  [
+    'every entry has the counter-account of its kind',
+    "update credit_entries set counter = 'gifts' where account_id = $1 and counter = 'sales'",
+  ],
+  [
+    'every entry follows from the one before',
+    "update credit_entries set at = at + interval '1 microsecond' where account_id = $1 and version = 3",
+  ],
+  [
+    'every entry follows from the one before',
+    "update credit_grants set expires_at = now() + interval '1 year' where account_id = $1 and reference = 'other'",
+  ],
+  [
+    'the chain of an account ends with its latest entry',
+    "update credit_accounts set head = sha256('') where id = $1",
+  ],
+  [
     'the state of a hold agrees with its end',
     'update credit_holds set resolved_at = null where account_id = $1',
   ],

@@ -3,11 +3,11 @@ import { asc, eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createTestDatabase } from '../../../tests/database.ts'
-import { creditEntries, creditGrants, creditHolds } from '../../db/schema/credits.ts'
+import { creditAccounts, creditEntries, creditGrants, creditHolds } from '../../db/schema/credits.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { createCredits } from './credits.service.ts'
 import { type Book, bookInMemory, histories, take } from './histories.fixture.ts'
-import type { Entry } from './ledger.ts'
+import { type Entry, totalsOf } from './ledger.ts'
 
 const { db } = await createTestDatabase()
 const START = new Date('2030-01-01T12:00:00Z')
@@ -62,12 +62,23 @@ async function readJournal(account: string): Promise<Entry[]> {
     version: entry.version,
     part: entry.part,
     kind: entry.kind,
+    counter: entry.counter,
     grantId: grants.get(entry.grantId) ?? 0,
     holdId: entry.holdId && (holds.get(entry.holdId) ?? 0),
     available: entry.available,
     held: entry.held,
     at: entry.at,
   }))
+}
+
+/** What the account says of its counter-accounts. */
+async function readFigures(account: string) {
+  const { available, held, sales, promotions, gifts, spent, expired, refunds } = creditAccounts
+  const [figures] = await db.orm
+    .select({ available, held, sales, promotions, gifts, spent, expired, refunds })
+    .from(creditAccounts)
+    .where(eq(creditAccounts.id, account))
+  return figures
 }
 
 describe('the database', () => {
@@ -87,6 +98,7 @@ describe('the database', () => {
       now = new Date(now.getTime() + 1)
       await Promise.all([book.sweep(now), model.sweep(now)])
       expect(await readJournal(account)).toEqual(model.ledger.entries)
+      expect(await readFigures(account)).toEqual(totalsOf(model.ledger))
       for (const { at: moment, balance } of seen)
         expect(await credits.balance(account, moment)).toEqual(balance)
       // Leaves nothing behind that the sweeps of the next history would find.
@@ -95,5 +107,6 @@ describe('the database', () => {
     })
     await fc.assert(property, { numRuns: 100 })
     expect(await credits.selfCheck()).toEqual([])
+    expect(await credits.verifyChain()).toMatchObject({ broken: null })
   }, 120_000)
 })

@@ -1,6 +1,11 @@
-import { asc, desc, gt, type SQL, sql } from 'drizzle-orm'
+import { asc, desc, gt, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Database } from '../../db/database.ts'
-import { creditAccounts, creditChecks } from '../../db/schema/credits.ts'
+import { type CreditTotals, creditAccounts, creditChecks } from '../../db/schema/credits.ts'
+import { EVERY_RULE } from './ledger-rules.ts'
+
+/** All accounts, or those alone that have changed since the last anchor. */
+export type Scope = 'all' | 'changed'
 
 /** A figure that is not what it ought to be. */
 export interface Discrepancy {
@@ -16,135 +21,35 @@ export interface Discrepancy {
 const BATCH = 500
 const FIRST_ID = '00000000-0000-0000-0000-000000000000'
 
-/**
- * What must be true of accounts, each as a query for what is not. `entries`, `grants`, `holds` and `accounts` are the
- * rows of the accounts that are looked at.
- */
-const RULES: Record<string, SQL> = {
-  'what can be spent is the sum of the entries': sql`
-    select accounts.id as account, null as subject, coalesce(sum(entries.available), 0) as expected,
-      accounts.available as found
-    from accounts left join entries on account_id = id
-    group by id, accounts.available having accounts.available <> coalesce(sum(entries.available), 0)`,
-
-  'what is held is the sum of the entries': sql`
-    select id as account, null as subject, coalesce(sum(entries.held), 0) as expected, accounts.held as found
-    from accounts left join entries on account_id = id
-    group by id, accounts.held having accounts.held <> coalesce(sum(entries.held), 0)`,
-
-  'no operation is missing': sql`
-    select id as account, null as subject, accounts.version as expected, count(distinct entries.version) as found
-    from accounts left join entries on account_id = id
-    group by id, accounts.version
-    having (accounts.version, accounts.version) <> (count(distinct entries.version), coalesce(max(entries.version), 0))`,
-
-  'every entry moves credits of a grant of the account': sql`
-    select entries.account_id as account, version as subject, null as expected, grant_id as found
-    from entries left join grants on id = grant_id and grants.account_id = entries.account_id
-    where id is null`,
-
-  'every entry about a hold belongs to one of the account': sql`
-    select entries.account_id as account, entries.version as subject, null as expected, hold_id as found
-    from entries left join holds on id = hold_id and holds.account_id = entries.account_id
-    where (id is not null) <> (kind in ('hold', 'capture', 'release', 'regrant'))`,
-
-  'every entry moves credits the way of its kind': sql`
-    select account_id as account, version as subject, null as expected, available as found
-    from entries
-    where not case kind
-      when 'grant' then available > 0 and held = 0
-      when 'hold' then available < 0 and held = -available
-      when 'capture' then available = 0 and held < 0
-      when 'release' then available > 0 and held = -available
-      when 'expire' then available < 0 and held = 0
-      when 'claw_back' then available < 0 and held = 0
-      when 'settle' then available <> 0 and held = 0
-      when 'regrant' then available <> 0 and held = 0
-      else false
-    end`,
-
-  'settling and regranting make no credits': sql`
-    select account_id as account, version as subject, 0 as expected, sum(available) as found
-    from entries where kind in ('settle', 'regrant')
-    group by account_id, version having sum(available) <> 0`,
-
-  'what is left of a grant is the sum of its entries': sql`
-    select grants.account_id as account, id as subject, coalesce(sum(available), 0) as expected, remaining as found
-    from grants left join entries on grant_id = id
-    group by grants.account_id, id, remaining having remaining <> coalesce(sum(available), 0)`,
-
-  'a grant was entered once, with its amount': sql`
-    select grants.account_id as account, id as subject, amount as expected, sum(available) as found
-    from grants left join entries on grant_id = id and available > 0 and kind in ('grant', 'regrant')
-    group by grants.account_id, id, amount having (count(available), sum(available)) is distinct from (1, amount)`,
-
-  'no grant has more left than it had': sql`
-    select account_id as account, id as subject, amount as expected, remaining as found
-    from grants where remaining > amount or amount < 1`,
-
-  'only what is taken back can be owed': sql`
-    select grants.account_id as account, id as subject, coalesce(sum(available), 0) as expected, remaining as found
-    from grants left join entries on grant_id = id and kind = 'claw_back'
-    group by grants.account_id, id, remaining having remaining < least(0, coalesce(sum(available), 0))`,
-
-  'nobody has debts and credits at once': sql`
-    select account_id as account, null as subject, 0 as expected, min(remaining) as found
-    from grants group by account_id having min(remaining) < 0 and max(remaining) > 0`,
-
-  'a hold was entered with its amount': sql`
-    select holds.account_id as account, id as subject, amount as expected, sum(entries.held) as found
-    from holds left join entries on hold_id = id and kind = 'hold' and entries.version = holds.version
-    group by holds.account_id, id, amount having sum(entries.held) is distinct from amount`,
-
-  'no more was captured than was held': sql`
-    select account_id as account, id as subject, amount as expected, captured as found
-    from holds where captured not between 0 and amount or amount < 1`,
-
-  'what was captured of a hold is the sum of its captures': sql`
-    select holds.account_id as account, id as subject, coalesce(-sum(entries.held), 0) as expected, captured as found
-    from holds left join entries on hold_id = id and kind = 'capture'
-    group by holds.account_id, id, captured having captured <> coalesce(-sum(entries.held), 0)`,
-
-  'an open hold holds all of its credits, and an ended one none': sql`
-    select holds.account_id as account, id as subject, case state when 'held' then amount else 0 end as expected,
-      coalesce(sum(entries.held), 0) as found
-    from holds left join entries on hold_id = id
-    group by holds.account_id, id, state, amount
-    having coalesce(sum(entries.held), 0) <> case state when 'held' then amount else 0 end`,
-
-  'the state of a hold agrees with its end': sql`
-    select account_id as account, id as subject, null as expected, captured as found
-    from holds
-    where state <> case when resolved_at is null then 'held' when captured > 0 then 'captured' else 'released' end`,
-}
-
-const EVERY_RULE = sql.join(
-  Object.entries(RULES).map(
-    ([rule, query]) => sql`
-      select ${sql.raw(`'${rule}'`)} as rule, account, subject::float8, expected::float8, found::float8 from (${query}) broken`,
-  ),
-  sql` union all `,
-)
-
-export async function auditLedger({ orm }: Database): Promise<Discrepancy[]> {
+/** Looks at all accounts, or at those alone that have changed since the last anchor. */
+export async function auditLedger({ orm }: Database, scope: Scope): Promise<Discrepancy[]> {
   const discrepancies: Discrepancy[] = []
   let last = FIRST_ID
   for (;;) {
-    const accounts = await orm
-      .select({ id: creditAccounts.id })
-      .from(creditAccounts)
-      .where(gt(creditAccounts.id, last))
-      .orderBy(asc(creditAccounts.id))
-      .limit(BATCH)
-    discrepancies.push(
-      ...(await checkAccounts(
-        orm,
-        accounts.map(({ id }) => id),
-      )),
-    )
-    last = accounts.at(-1)?.id ?? last
+    const accounts = await (scope === 'all' ? listAccounts(orm, last) : listUnanchored(orm, last))
+    if (accounts.length > 0) discrepancies.push(...(await checkAccounts(orm, accounts)))
+    last = accounts.at(-1) ?? last
     if (accounts.length < BATCH) return discrepancies
   }
+}
+
+async function listAccounts(orm: Database['orm'], after: string): Promise<string[]> {
+  const rows = await orm
+    .select({ id: creditAccounts.id })
+    .from(creditAccounts)
+    .where(gt(creditAccounts.id, after))
+    .orderBy(asc(creditAccounts.id))
+    .limit(BATCH)
+  return rows.map(({ id }) => id)
+}
+
+async function listUnanchored(orm: Database['orm'], after: string): Promise<string[]> {
+  const { rows } = await orm.execute<{ id: string }>(sql`
+    select id from credit_accounts account
+    where id > ${after} and version > coalesce(
+      (select max(version) from credit_anchor_heads anchored where anchored.account_id = account.id), 0)
+    order by id limit ${BATCH}`)
+  return rows.map(({ id }) => id)
 }
 
 /** One statement and so one moment: an operation is seen whole or not at all. */
@@ -159,24 +64,62 @@ async function checkAccounts(orm: Database['orm'], ids: string[]): Promise<Discr
   return rows
 }
 
-export async function insertCheck({ orm }: Database, discrepancies: Discrepancy[]): Promise<void> {
-  await orm.insert(creditChecks).values({ discrepancies })
+/** What all accounts add up to. */
+export async function readTotals({ orm }: Database): Promise<CreditTotals> {
+  const sumOf = (column: PgColumn) => sql<number>`coalesce(sum(${column}), 0)::float8`
+  const { available, held, sales, promotions, gifts, spent, expired, refunds } = creditAccounts
+  const [totals] = await orm
+    .select({
+      available: sumOf(available),
+      held: sumOf(held),
+      sales: sumOf(sales),
+      promotions: sumOf(promotions),
+      gifts: sumOf(gifts),
+      spent: sumOf(spent),
+      expired: sumOf(expired),
+      refunds: sumOf(refunds),
+    })
+    .from(creditAccounts)
+  if (!totals) throw new Error('The database gave no totals.')
+  return totals
 }
 
-/** When the books were last compared with the journal, and how many figures were wrong. */
+type Finding = { scope: Scope; discrepancies: Discrepancy[]; totals: CreditTotals }
+
+/** Checks of what has changed are many, so that those which found nothing are kept for some days only. */
+export async function insertCheck({ orm }: Database, finding: Finding): Promise<void> {
+  await orm.insert(creditChecks).values(finding)
+  await orm.execute(sql`
+    delete from credit_checks
+    where scope = 'changed' and discrepancies = '[]' and checked_at < now() - interval '7 days'`)
+}
+
+/** When the books were last compared with the journal, how many figures were wrong, and what they add up to. */
 export interface CheckResult {
   checkedAt: Date
   discrepancies: number
+  totals: CreditTotals | null
 }
 
+/** What a check of all accounts has found stays true until the next one, whatever those of changed accounts find since. */
 export async function findLatestCheck({ orm }: Database): Promise<CheckResult | null> {
-  const [latest] = await orm
-    .select({
-      checkedAt: creditChecks.checkedAt,
+  const { checkedAt, totals, id, scope } = creditChecks
+  const latest = await orm
+    .selectDistinctOn([scope], {
+      id,
+      checkedAt,
+      totals,
+      scope,
       discrepancies: sql<number>`jsonb_array_length(${creditChecks.discrepancies})`,
     })
     .from(creditChecks)
-    .orderBy(desc(creditChecks.id))
-    .limit(1)
-  return latest ?? null
+    .orderBy(scope, desc(id))
+  const [newest, older] = latest.sort((one, other) => other.id - one.id)
+  if (!newest) return null
+  const standing = older?.scope === 'all' ? older.discrepancies : 0
+  return {
+    checkedAt: newest.checkedAt,
+    totals: newest.totals,
+    discrepancies: newest.discrepancies + standing,
+  }
 }

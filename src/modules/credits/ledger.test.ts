@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { AppError } from '../../shared/errors.ts'
+import { issuedOf, placedOf } from './balance.ts'
 import type { NewGrant } from './credit-terms.ts'
 import { bookInMemory, histories, take } from './histories.fixture.ts'
 import {
@@ -14,6 +15,7 @@ import {
   remainingOf,
   resolveHold,
   sumOf,
+  totalsOf,
 } from './ledger.ts'
 
 const START = new Date('2030-01-01T12:00:00Z')
@@ -48,10 +50,21 @@ function always(check: (ledger: Ledger) => void): Promise<void> {
 describe('after any history', () => {
   it('every credit is accounted for', () =>
     always((ledger) => {
-      const gone = sumOf(ofKind(ledger, 'expire', 'claw_back'), (entry) => -entry.available)
-      const captured = sumOf(ofKind(ledger, 'capture'), (entry) => -entry.held)
-      const granted = sumOf(ofKind(ledger, 'grant'), (entry) => entry.available)
-      expect(available(ledger) + held(ledger) + captured + gone).toBe(granted)
+      const totals = totalsOf(ledger)
+      expect(placedOf(totals)).toBe(issuedOf(totals))
+      expect(issuedOf(totals)).toBe(sumOf(ofKind(ledger, 'grant'), (entry) => entry.available))
+      for (const kind of ['spent', 'expired', 'refunds'] as const) {
+        expect(totals[kind]).toBeGreaterThanOrEqual(0)
+      }
+    }))
+
+  it('both sides of every operation add up: what enters or leaves an account has a counter-account', () =>
+    always((ledger) => {
+      for (const entries of Map.groupBy(ledger.entries, ({ version }) => version).values()) {
+        const moved = sumOf(entries, (entry) => entry.available + entry.held)
+        const named = entries.filter(({ counter }) => counter !== null && counter !== 'transfers')
+        expect(moved).toBe(sumOf(named, (entry) => entry.available + entry.held))
+      }
     }))
 
   it('nothing is below zero but by a claw-back (trap: one credit, two requests, balance -1)', () =>

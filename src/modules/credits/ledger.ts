@@ -1,6 +1,9 @@
+import type { CreditTotals } from '../../db/schema/credits.ts'
 import { AppError } from '../../shared/errors.ts'
 import {
+  type CounterAccount,
   type CreditSource,
+  counterOf,
   type EntryKind,
   type HoldState,
   isPaid,
@@ -46,6 +49,8 @@ export interface Entry extends Movement {
   version: number
   part: number
   kind: EntryKind
+  /** Where the credits come from or go to that do not stay in the account. */
+  counter: CounterAccount | null
   holdId: number | null
   at: Date
 }
@@ -68,6 +73,23 @@ export function remainingOf(ledger: Ledger, grant: Grant): number {
   return sumOf(ledger.entries, (entry) => (entry.grantId === grant.id ? entry.available : 0))
 }
 
+/** What came from and went to each counter-account, beside what is there. Everything that came is somewhere. */
+export function totalsOf({ entries }: Ledger): CreditTotals {
+  const isOf = (name: CounterAccount) => entries.filter(({ counter }) => counter === name)
+  const came = (name: CounterAccount) => sumOf(isOf(name), ({ available, held }) => available + held)
+  const went = (name: CounterAccount) => sumOf(isOf(name), ({ available, held }) => -(available + held))
+  return {
+    available: sumOf(entries, (entry) => entry.available),
+    held: sumOf(entries, (entry) => entry.held),
+    sales: came('sales'),
+    promotions: came('promotions'),
+    gifts: came('gifts'),
+    spent: went('spent'),
+    expired: went('expired'),
+    refunds: went('refunds'),
+  }
+}
+
 /** Lets expire what has outlived its time, each moment in an operation of its own. Precedes every other operation. */
 export function expire(ledger: Ledger, now: Date): Ledger {
   const lapsed = ledger.grants.filter((grant) => hasExpired(grant, now) && remainingOf(ledger, grant) > 0)
@@ -82,7 +104,8 @@ export function grantCredits(before: Ledger, { expiresAt, ...wanted }: NewGrant,
   const ledger = expire(before, now)
   const known = ledger.grants.find((grant) => grant.key === wanted.key)
   if (known) {
-    if (known.source === wanted.source && known.amount === wanted.amount) return ledger
+    const same = known.source === wanted.source && known.amount === wanted.amount
+    if (same && known.reference === (wanted.reference ?? null)) return ledger
     throw new LedgerRefusal('key_taken')
   }
   const grant: Grant = {
@@ -102,7 +125,7 @@ export function holdCredits(before: Ledger, wanted: NewHold, now: Date): Ledger 
   const ledger = expire(before, now)
   const known = ledger.holds.find((hold) => hold.key === wanted.key)
   if (known) {
-    if (known.amount === wanted.amount) return ledger
+    if (known.amount === wanted.amount && known.reference === wanted.reference) return ledger
     throw new LedgerRefusal('key_taken')
   }
   const available = sumOf(ledger.entries, (entry) => entry.available)
@@ -250,6 +273,12 @@ function gain({ id: grantId }: Grant, available: number): Movement {
   return { grantId, available, held: 0 }
 }
 
+function getGrant(ledger: Ledger, id: number): Grant {
+  const grant = ledger.grants.find((one) => one.id === id)
+  if (!grant) throw new Error(`There is no grant ${id}.`)
+  return grant
+}
+
 /** Writes one operation, leaving out movements of nothing. */
 function post(
   ledger: Ledger,
@@ -258,6 +287,9 @@ function post(
 ): Ledger {
   const version = (ledger.entries.at(-1)?.version ?? 0) + 1
   const real = movements.filter(({ available, held }) => available !== 0 || held !== 0)
-  const entries = real.map((movement, i): Entry => ({ ...movement, version, part: i + 1, kind, holdId, at }))
+  const entries = real.map((movement, i): Entry => {
+    const counter = counterOf(kind, getGrant(ledger, movement.grantId).source)
+    return { ...movement, version, part: i + 1, kind, counter, holdId, at }
+  })
   return { ...ledger, entries: [...ledger.entries, ...entries] }
 }

@@ -5,7 +5,27 @@ import type { Calls } from './call.ts'
 import { Email } from './users.ts'
 import { REPORT_REASONS } from './verify.ts'
 
-const LedgerCheck = z.object({ checked_at: z.iso.datetime(), discrepancies: z.int() })
+/** Where credits came from, and where they are: `issued` is the sum of each of the two. */
+const LedgerTotals = z.object({
+  issued: z.int(),
+  sales: z.int(),
+  promotions: z.int(),
+  gifts: z.int(),
+  /** Below zero where people owe more than others have. */
+  available: z.int(),
+  held: z.int(),
+  spent: z.int(),
+  expired: z.int(),
+  taken_back: z.int(),
+})
+export type LedgerTotals = z.infer<typeof LedgerTotals>
+
+const LedgerCheck = z.object({
+  checked_at: z.iso.datetime(),
+  discrepancies: z.int(),
+  /** Null where the check is from before totals were kept. */
+  totals: LedgerTotals.nullable(),
+})
 export type LedgerCheck = z.infer<typeof LedgerCheck>
 
 const Overview = z.object({

@@ -5,6 +5,7 @@ import { PageSection } from '../../app/pages/page-section.tsx'
 import { api, succeeds } from '../../app/session/browser-api.ts'
 import { Badge } from '../../components/ui/badge.tsx'
 import { Button } from '../../components/ui/button.tsx'
+import { LedgerTotals } from './ledger-totals.tsx'
 
 type LedgerSectionProps = { check: LedgerCheck | null; onChange: () => void }
 
@@ -30,6 +31,7 @@ export function LedgerSection({ check, onChange }: LedgerSectionProps) {
           <FormattedMessage id="admin.ledger.run" />
         </Button>
       </div>
+      {check?.totals && <LedgerTotals totals={check.totals} />}
     </PageSection>
   )
 }
