@@ -9,6 +9,7 @@ export const Code = {
   tooLarge: 30004,
   busy: 30005,
   paymentFailed: 30006,
+  keyReused: 30007,
   checkInRefused: 40001,
   notFound: 40400,
   slowDown: 42900,

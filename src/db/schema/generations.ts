@@ -27,6 +27,8 @@ export const generations = pgTable(
     inputs: jsonb('inputs').$type<GenerationInputs>().notNull(),
     seed: integer('seed').notNull(),
     idempotencyKey: text('idempotency_key').notNull(),
+    /** Of the request that the key came with; null in generations from before it was kept. */
+    fingerprint: text('fingerprint'),
     status: text('status').$type<GenerationStatus>().notNull(),
     /** Higher runs first: 2 for VIPs, 1 for people with an account, 0 for visitors. */
     rank: integer('rank').notNull(),

@@ -183,7 +183,11 @@ describe('credits', () => {
     const [line] = await site.credits.history(before.account, { limit: 1 })
     const { userId } = await ledgerBalance(site, operator.email)
     expect(line).toMatchObject({ source: 'operator', reference: `operator ${userId}: a lost creation` })
-    expect(await give({ email, key, credits: 300 })).toMatchObject({ code: Code.inputRefused })
+    const { email: stranger } = await register(site)
+    for (const other of [{ email, credits: 300 }, { email, reason: 'another' }, { email: stranger }]) {
+      expect(await give({ ...other, key })).toMatchObject({ status: 422, code: Code.keyReused })
+    }
+    expect((await ledgerBalance(site, stranger)).available).toBe(0)
   })
 
   it.each([

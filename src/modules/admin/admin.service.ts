@@ -2,8 +2,8 @@ import type { Database } from '../../db/database.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../shared/errors.ts'
 import type { People } from '../accounts/people.ts'
-import { LedgerRefusal } from '../credits/credit-terms.ts'
 import type { Credits } from '../credits/credits.service.ts'
+import { bindKey } from '../idempotency/bind-key.ts'
 import type { JobQueue } from '../jobs/job-queue.ts'
 import type { Purchases } from '../payments/purchases.service.ts'
 import type { Visitors } from '../visitors/visitors.service.ts'
@@ -81,17 +81,10 @@ async function giveCredits({ db, domain, credits, people }: AdminParts, gift: Gi
   const id = await people.findIdByEmail(email)
   if (!id) throw new AppError('input_refused', { field: 'email', problem: 'nobody here has this address' })
   const account = await credits.openAccount(db, { kind: 'user', id, domain })
-  const grant = {
-    account,
-    source: 'operator',
-    amount,
-    reference: `operator ${operatorId}: ${reason}`,
-  } as const
-  try {
-    await credits.grant(db, { ...grant, key: `operator ${key}` })
-  } catch (error) {
-    if (!(error instanceof LedgerRefusal)) throw error
-    throw new AppError('input_refused', { field: 'key', problem: 'it was used for another grant' })
-  }
+  const reference = `operator ${operatorId}: ${reason}`
+  await inTransaction(db, async (tx) => {
+    await bindKey(tx, { scope: 'operator-credits', key, request: { account, amount, reference } })
+    await credits.grant(tx, { account, source: 'operator', amount, reference, key: `operator ${key}` })
+  })
   return (await credits.balance(account)).available
 }

@@ -73,6 +73,36 @@ describe('a start', () => {
     expect(await balanceOf(world, owner)).toEqual({ available: 10, held: 0 })
   })
 
+  it('under the key of another request is refused, also at the same time and after that has ended', async () => {
+    const owner = await newPerson(world, 10)
+    const key = { idempotency_key: 'one key for all' }
+    const first = await generations.start(owner, foxes(1, key))
+    const others = [
+      foxes(2, key),
+      foxes(1, { ...key, inputs: { prompt: 'a wolf' } }),
+      { ...foxes(1, key), consent: true },
+      { ...key, tool: 'ai-background-remover', inputs: { image: await bring(world, owner) } },
+    ]
+    const outcomes = await Promise.allSettled(others.map((request) => generations.start(owner, request)))
+    await generations.cancel(owner, first.id)
+    outcomes.push(...(await Promise.allSettled([generations.start(owner, foxes(2, key))])))
+    for (const outcome of outcomes) {
+      expect(outcome).toEqual({ status: 'rejected', reason: refused('idempotency_key_reused') })
+    }
+    expect(await generations.start(owner, foxes(1, key))).toMatchObject({ id: first.id })
+
+    const race = [1, 2, 1, 2].map((count) =>
+      generations.start(owner, foxes(count, { idempotency_key: 'a key in a race' })),
+    )
+    const ended = await Promise.allSettled(race)
+    expect(ended.map(({ status }) => status).sort()).toEqual([
+      'fulfilled',
+      'fulfilled',
+      'rejected',
+      'rejected',
+    ])
+  })
+
   it('under the key of somebody else is their own', async () => {
     const request = foxes(1, { idempotency_key: 'click number one' })
     const [one, other] = [await newPerson(world, 1), await newPerson(world, 1)]

@@ -7,6 +7,7 @@ import { AppError } from '../../shared/errors.ts'
 import { newId } from '../../shared/ids.ts'
 import type { Credits } from '../credits/credits.service.ts'
 import type { Owner } from '../credits/owner.ts'
+import { fingerprintOf } from '../idempotency/fingerprint.ts'
 import type { JobQueue } from '../jobs/job-queue.ts'
 import { type CheckedInputs, checkInputs, fileIdsIn, inputsOf, textsIn } from './check-inputs.ts'
 import type { Engines } from './engine.ts'
@@ -60,8 +61,13 @@ export async function startGeneration(
 ): Promise<GenerationRow> {
   const { db, engines, moderation } = parts
   const idempotencyKey = request.idempotency_key ?? randomUUID()
+  const fingerprint = fingerprintOf({
+    tool: request.tool,
+    inputs: request.inputs,
+    consent: request.consent === true,
+  })
   const known = await findByKey(db.orm, owner, idempotencyKey)
-  if (known) return known
+  if (known) return sameRequest(known, fingerprint)
   const { tool, engine } = availableTool(engines, request.tool)
   if (tool.consent && request.consent !== true) throw new AppError('consent_needed')
   const files = await findFiles(parts, owner, fileIdsIn(tool, request.inputs))
@@ -73,8 +79,15 @@ export async function startGeneration(
     await lockOwner(tx, owner)
     // A repetition may have come first while we waited.
     const repeated = await findByKey(tx, owner, idempotencyKey)
-    return repeated ?? writeDown(parts, tx, { owner, account, checked, engine, rank, idempotencyKey })
+    if (repeated) return sameRequest(repeated, fingerprint)
+    return writeDown(parts, tx, { owner, account, checked, engine, rank, idempotencyKey, fingerprint })
   })
+}
+
+/** A key belongs to the request that it first came with. */
+function sameRequest(known: GenerationRow, fingerprint: string): GenerationRow {
+  if ((known.fingerprint ?? fingerprint) !== fingerprint) throw new AppError('idempotency_key_reused')
+  return known
 }
 
 type Accepted = {
@@ -85,12 +98,13 @@ type Accepted = {
   engine: string
   rank: number
   idempotencyKey: string
+  fingerprint: string
 }
 
 async function writeDown(
   { queue, credits, now }: StartParts,
   tx: Tx,
-  { owner, account, checked, engine, rank, idempotencyKey }: Accepted,
+  { owner, account, checked, engine, rank, idempotencyKey, fingerprint }: Accepted,
 ): Promise<GenerationRow> {
   const { tool, values, price } = checked
   const id = newId('generation')
@@ -114,6 +128,7 @@ async function writeDown(
     inputs: inputsOf(values),
     seed: Number(values.seed) || randomInt(1, MAX_SEEDS),
     idempotencyKey,
+    fingerprint,
     status: 'queued',
     rank,
     price,

@@ -27,7 +27,7 @@ export const StartGeneration = z.object({
   inputs: GenerationInputs,
   /** That the person has made the statement which the tool asks for. */
   consent: z.boolean().optional(),
-  /** Repeating a start with the same key starts nothing new. */
+  /** Repeating a start with the same key starts nothing new; another start under the same key is refused with 30007. */
   idempotency_key: z.string().min(8).max(64).optional(),
 })
 export type StartGeneration = z.infer<typeof StartGeneration>
