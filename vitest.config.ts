@@ -1,4 +1,15 @@
 import { defineConfig } from 'vitest/config'
+import { hasChromium } from './tests/e2e/chromium.ts'
+
+const E2E = {
+  test: {
+    name: 'e2e',
+    include: ['tests/e2e/*.spec.ts'],
+    globalSetup: ['tests/e2e/site.ts'],
+    testTimeout: 60_000,
+    fileParallelism: false,
+  },
+}
 
 /** A test's name says what it needs: nothing, a DOM, a database, or a running site with a browser. */
 export default defineConfig({
@@ -30,15 +41,7 @@ export default defineConfig({
           testTimeout: 30_000,
         },
       },
-      {
-        test: {
-          name: 'e2e',
-          include: ['tests/e2e/*.spec.ts'],
-          globalSetup: ['tests/e2e/site.ts'],
-          testTimeout: 60_000,
-          fileParallelism: false,
-        },
-      },
+      ...(hasChromium(process.env.CHROMIUM_PATH) ? [E2E] : []),
     ],
   },
 })

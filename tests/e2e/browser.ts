@@ -1,25 +1,40 @@
 import axe from 'axe-core'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
+import { afterAll, afterEach, expect, inject } from 'vitest'
 import { launchChromium } from './chromium.ts'
 
-let browser: Browser
+let browser: Browser | null = null
+let died = false
 const pages: Page[] = []
 let noise: string[] = []
 
 export const siteUrl = inject('siteUrl')
 
-beforeAll(async () => {
-  browser = await launchChromium(inject('chromium'))
-})
+/** The browser of this file. One that died takes its test along, and the next test gets another. */
+async function livingBrowser(): Promise<Browser> {
+  if (browser?.isConnected()) return browser
+  const launched = await launchChromium(inject('chromium'))
+  launched.once('disconnected', () => {
+    died ||= browser === launched
+  })
+  browser = launched
+  return launched
+}
 
-afterAll(() => browser?.close())
+afterAll(async () => {
+  const last = browser
+  browser = null
+  await last?.close()
+})
 
 /** What the page printed as an error is a defect, like in every other test, and so is a request to somebody else. */
 afterEach(async () => {
-  const heard = noise
+  const [heard, hasDied] = [noise, died]
   noise = []
-  for (const page of pages.splice(0)) await page.context().close()
+  died = false
+  const opened = pages.splice(0)
+  if (hasDied) throw new Error('The browser died during this test.')
+  for (const page of opened) await page.context().close()
   expect(heard, 'unexpected console noise in the browser').toEqual([])
 })
 
@@ -32,7 +47,7 @@ type OpenOptions = BrowserContextOptions & {
 
 /** Opens a path of the site in a browser of its own: no cookies, no storage, nobody signed in. */
 export async function openPage(path: string, { expectedNoise, ...options }: OpenOptions = {}): Promise<Page> {
-  const context = await browser.newContext({
+  const context = await (await livingBrowser()).newContext({
     baseURL: siteUrl,
     viewport: { width: 1440, height: 900 },
     // What a service worker asks for cannot be replaced by a test; those about it let it in.

@@ -4,6 +4,7 @@ import type { TestProject } from 'vitest/node'
 import { addressOf, administer } from '../database.ts'
 import { type ChromiumCommand, findChromium } from './chromium.ts'
 import { makeDataFolder, startSite } from './site-process.ts'
+import { refuseInvisibleText } from './text-is-visible.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -14,18 +15,17 @@ declare module 'vitest' {
 
 /** One site and one browser for all browser tests: what a newcomer gets from `npm start`. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const chromium = await findChromium(process.env.CHROMIUM_PATH)
+  await refuseInvisibleText(chromium)
   const dataDir = await makeDataFolder('e2e')
   const outside = await makeOutsideDatabase(process.env.TEST_DATABASE_URL || process.env.DATABASE_URL)
-  const [site, chromium] = await Promise.all([
-    startSite({
-      DATA_DIR: dataDir,
-      // Tests come from addresses of their own where it matters, as through a proxy.
-      TRUSTED_PROXIES: '1',
-      OPERATOR_EMAILS: 'operator@plumdrop.test',
-      ...(outside && { DATABASE_URL: outside.url }),
-    }),
-    findChromium(process.env.CHROMIUM_PATH),
-  ])
+  const site = await startSite({
+    DATA_DIR: dataDir,
+    // Tests come from addresses of their own where it matters, as through a proxy.
+    TRUSTED_PROXIES: '1',
+    OPERATOR_EMAILS: 'operator@plumdrop.test',
+    ...(outside && { DATABASE_URL: outside.url }),
+  })
   project.provide('siteUrl', site.url)
   project.provide('chromium', chromium)
   return async () => {

@@ -5,6 +5,7 @@ import sharp, { type Sharp } from 'sharp'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createModels } from '../../src/adapters/engines/builtin/models/models.ts'
 import { ENGINES } from '../../src/adapters/engines/builtin/registry.ts'
+import { drawWords } from '../../src/adapters/engines/builtin/words.fixture.ts'
 import { createFrames } from '../../src/adapters/media/frames.ts'
 import type { EngineFile, EngineOutputFile } from '../../src/modules/generations/engine.ts'
 import { LIKENESS_SIDE, likenessOf } from '../../src/modules/provenance/likeness.ts'
@@ -21,7 +22,7 @@ vi.setConfig({ testTimeout: 30_000 })
 const EXPECTED = path.join(import.meta.dirname, 'expected.json')
 const SHEET = path.resolve(import.meta.dirname, '../../data/gallery/tools.png')
 const MEDIA = path.resolve(import.meta.dirname, '../media')
-/** Of 64; other machines round otherwise, and other fonts have other letters. */
+/** Of 64; other machines round otherwise. */
 const MAX_DIFFERENT_BITS = 8
 /** Of 255. */
 const MIN_DIFFERENCE_OF_STYLES = 5
@@ -38,10 +39,14 @@ let photos: Photos
 beforeAll(async () => {
   const coffee = sharp(path.join(MEDIA, 'coffee.jpg')).resize(480, 320)
   const astronaut = sharp(path.join(MEDIA, 'astronaut.jpg'))
-  const words = Buffer.from(
-    `<svg xmlns="http://www.w3.org/2000/svg" width="480" height="320"><text x="30" y="285" font-size="46"
-      font-family="sans-serif" font-weight="bold" fill="#fff" fill-opacity="0.8">SAMPLE PHOTO</text></svg>`,
-  )
+  const words = drawWords({
+    text: 'SAMPLE PHOTO',
+    width: 480,
+    height: 320,
+    at: [30, 285],
+    size: 54,
+    opacity: 0.8,
+  })
   photos = {
     coffee: await savePhoto('coffee', coffee),
     astronaut: await savePhoto('astronaut', astronaut),

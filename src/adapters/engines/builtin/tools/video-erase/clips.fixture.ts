@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll } from 'vitest'
@@ -9,6 +10,7 @@ import { openVideo } from '../../kit/video/open-video.ts'
 import { readFrames } from '../../kit/video/read-frames.ts'
 import { createVideos } from '../../kit/video/videos.fixture.ts'
 import { createModels } from '../../models/models.ts'
+import { drawWords } from '../../words.fixture.ts'
 
 /** Short videos of a moving scene with and without marks on them, and what is there in each of their frames. */
 
@@ -57,18 +59,10 @@ export const changed = (video: string, ...given: string[]): Promise<string> =>
   )
 
 /** White words beside a disc, half to be seen through. */
-export function drawMark(opacity: number): Promise<string> {
-  return draw(
-    `<g fill="#fff" fill-opacity="${opacity}"><circle cx="16" cy="20" r="11"/>
-     <text x="34" y="28" font-size="23" font-family="sans-serif" font-weight="bold">PlumVideo</text></g>`,
-    { width: 170, height: 40 },
-  )
-}
-
-async function draw(shapes: string, { width, height }: { width: number; height: number }): Promise<string> {
+export async function drawMark(opacity: number): Promise<string> {
   const file = `${videos.newPath()}.png`
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${shapes}</svg>`
-  await sharp(Buffer.from(svg)).png().toFile(file)
+  const words = { text: 'PlumVideo', width: 170, height: 40, at: [34, 28], size: 28, disc: 11 } as const
+  await writeFile(file, drawWords({ ...words, opacity }))
   return file
 }
 

@@ -4,6 +4,7 @@ import { growMask, loadMask } from '../../kit/fill/mask.ts'
 import { loadPicture } from '../../kit/pictures/load-picture.ts'
 import type { Picture } from '../../kit/pictures/raster.ts'
 import { engineFile, fileIn, mediaFile, runEngine } from '../../photo-engines.fixture.ts'
+import { drawWords } from '../../words.fixture.ts'
 import { run } from './watermark-remover.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -13,10 +14,7 @@ const files = { clean: fileIn('clean.png'), marked: fileIn('marked.png'), mask: 
 
 beforeAll(async () => {
   const words = (opacity: number) =>
-    Buffer.from(
-      `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}"><text x="30" y="285" font-size="46"
-        font-family="sans-serif" font-weight="bold" fill="#fff" fill-opacity="${opacity}">SAMPLE PHOTO</text></svg>`,
-    )
+    drawWords({ text: 'SAMPLE PHOTO', width: WIDTH, height: HEIGHT, at: [30, 285], size: 54, opacity })
   await sharp(mediaFile('coffee.jpg')).resize(WIDTH, HEIGHT).png().toFile(files.clean)
   await sharp(files.clean)
     .composite([{ input: words(0.8) }])
