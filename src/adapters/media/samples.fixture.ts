@@ -9,6 +9,10 @@ import { findFfmpeg } from './find-ffmpeg.ts'
 
 const run = promisify(execFile)
 
+/** After the box's type, in the first version of the header; numbers there have 16 bits after the point. */
+const MATRIX_IN_TRACK_HEADER = 44
+const QUARTER_TURN = [0, 1, 0, -1, 0]
+
 /** A folder of the test's own, with the files it makes. */
 export async function createSamples() {
   const folder = await mkdtemp(join(tmpdir(), 'plumdrop-media-'))
@@ -30,6 +34,15 @@ export async function createSamples() {
       const path = newPath()
       await run(ffmpeg ?? 'ffmpeg', ['-v', 'error', ...given, '-f', container, path])
       return path
+    },
+    /** The same MP4 with a note in it that it is to be shown turned clockwise by a quarter, as phones write it. */
+    async turned(path: string): Promise<string> {
+      const bytes = await readFile(path)
+      const matrix = bytes.indexOf('tkhd') + MATRIX_IN_TRACK_HEADER
+      for (const [i, value] of QUARTER_TURN.entries()) bytes.writeInt32BE(value * 0x10000, matrix + 4 * i)
+      const turned = newPath()
+      await writeFile(turned, bytes)
+      return turned
     },
     read: (path: string) => readFile(path),
     remove: () => rm(folder, { recursive: true, force: true }),

@@ -72,7 +72,7 @@ describe('a video', () => {
 
   it('is as wide and as high as it is seen, and stays turned', async () => {
     const upright = await samples.video('mp4', ...PICTURE, '-pix_fmt', 'yuv420p')
-    const turned = await samples.video('mp4', '-display_rotation', '90', '-i', upright, '-c', 'copy')
+    const turned = await samples.turned(upright)
     const { facts, outPath } = await strip(turned)
     expect(facts).toMatchObject({ width: 90, height: 160, hasSound: false })
     expect(await tools.probe(outPath)).toEqual(facts)

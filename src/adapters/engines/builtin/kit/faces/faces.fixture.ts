@@ -9,7 +9,7 @@ import { cutSquare, fromSquare, intoSquare, type Square } from './square.ts'
 
 export const tools = { models: createModels(1_500) }
 
-const ROOT = path.resolve(import.meta.dirname, '../../../../..')
+const ROOT = path.resolve(import.meta.dirname, '../../../../../..')
 export const PORTRAIT = path.join(ROOT, 'tests/media/astronaut.jpg')
 export const COFFEE = path.join(ROOT, 'tests/media/coffee.jpg')
 export const sampleFile = (name: string): string => path.join(ROOT, 'public/samples', name)

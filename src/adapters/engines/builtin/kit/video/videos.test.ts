@@ -66,7 +66,7 @@ describe('a video that is read and written again', () => {
 
   test('that is turned on its side comes out upright', async () => {
     const flat = await videos.video('mp4', ...picture('160x90', '25'), ...H264)
-    const turned = await videos.video('mp4', '-display_rotation', '90', '-i', flat, '-c', 'copy')
+    const turned = await videos.turned(flat)
     const { video, made } = await copy(turned)
     expect(video).toMatchObject({ width: 90, height: 160, soundCodec: null })
     expect(made).toMatchObject({ width: 90, height: 160, frames: 25, soundCodec: null })

@@ -19,7 +19,7 @@ afterAll(async () => {
   await videos.remove()
 })
 
-const PHOTO = path.resolve(import.meta.dirname, '../../../../../tests/media/astronaut.jpg')
+const PHOTO = path.resolve(import.meta.dirname, '../../../../../../tests/media/astronaut.jpg')
 const tools: TaskTools = {
   ...videos.tools,
   models: createModels(100),
@@ -122,7 +122,7 @@ test('a soft video without noise loses nothing: there is nothing to be taken fro
 describe('a video that shakes', () => {
   test('becomes calm, and smooth with more frames; its length stays, also turned and without sound', async () => {
     const shaky = await filtered(await scene(1.5, '+8*random(1)'), 'null', '-an')
-    const turned = await videos.video('mp4', '-display_rotation', '90', '-i', shaky, '-c', 'copy')
+    const turned = await videos.turned(shaky)
     const calm = await enhance(turned, { scale: '1', denoise: false, stabilise: true, smooth: true })
     const [was, is] = [await openVideo(turned, videos.tools), await openVideo(calm, videos.tools)]
     expect(is).toMatchObject({ width: SIZE.height, height: SIZE.width, soundCodec: null })

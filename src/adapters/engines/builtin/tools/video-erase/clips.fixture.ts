@@ -20,7 +20,7 @@ afterAll(() => videos.remove())
 export const SIZE = { width: 480, height: 270 }
 export const RATE = 12
 export const SECONDS = 4
-const MEDIA = path.resolve(import.meta.dirname, '../../../../../tests/media')
+const MEDIA = path.resolve(import.meta.dirname, '../../../../../../tests/media')
 const ENCODED = '-c:v libx264 -preset ultrafast -crf 12 -pix_fmt yuv420p'.split(' ')
 
 export const tools: TaskTools = {
@@ -50,13 +50,9 @@ export function withMark(video: string, mark: string, x: string, y: string): Pro
 }
 
 export const changed = (video: string, ...given: string[]): Promise<string> =>
-  videos.video(
-    'mp4',
-    ...given.slice(0, given.indexOf('-i')),
-    '-i',
-    video,
-    ...given.slice(given.indexOf('-i') + 1),
-  )
+  videos.video('mp4', '-i', video, ...given)
+
+export const { turned } = videos
 
 /** White words beside a disc, half to be seen through. */
 export async function drawMark(opacity: number): Promise<string> {

@@ -17,6 +17,7 @@ import {
   SECONDS,
   SIZE,
   tools,
+  turned,
   videoTools,
   withMark,
   write,
@@ -103,7 +104,7 @@ describe('a mark that jumps', () => {
 describe('a mark that drifts', () => {
   test('is followed, and what it has passed over comes back', async () => {
     const mark = await drawMark(0.8)
-    const short = await changed(clean, '-i', '-t', '2.5', '-c', 'copy')
+    const short = await changed(clean, '-t', '2.5', '-c', 'copy')
     const marked = await withMark(short, mark, '40+floor(60*t)', '60+floor(40*t)')
     const erased = await erase({ video: fileAt(marked) })
     const masks = await Promise.all(
@@ -120,10 +121,9 @@ describe('a mark that drifts', () => {
 
 describe('what was painted over', () => {
   test('is taken out of a silent video that is turned on its side', async () => {
-    const silent = await changed(clean, '-i', '-an', '-c', 'copy')
-    const turned = await changed(silent, '-display_rotation', '90', '-i', '-c', 'copy', '-t', '0.7')
+    const onItsSide = await turned(await changed(clean, '-an', '-c', 'copy', '-t', '0.7'))
     const painted = await paintMark(await drawMark(1), 20, 20, 4)
-    const erased = await erase({ video: fileAt(turned), mark: fileAt(painted, 'image') })
+    const erased = await erase({ video: fileAt(onItsSide), mark: fileAt(painted, 'image') })
     const made = await openVideo(erased, videoTools)
     expect(made).toMatchObject({ width: SIZE.height, height: SIZE.width, soundCodec: null })
     const played = await player.play(erased)
@@ -137,7 +137,7 @@ describe('what was painted over', () => {
 
   test('is taken out of a video whose frames come at uneven times, which keeps its length', async () => {
     const uneven = ['-vf', "select='not(mod(n\\,3))+gt(n\\,20)'", '-fps_mode', 'vfr', '-c:v', 'libx264']
-    const video = await changed(clean, '-i', ...uneven, '-c:a', 'copy', '-t', '2')
+    const video = await changed(clean, ...uneven, '-c:a', 'copy', '-t', '2')
     const painted = await paintMark(await drawMark(1), 20, 20, 4)
     const erased = await erase({ video: fileAt(video), mark: fileAt(painted, 'image') })
     const [was, is] = [await openVideo(video, videoTools), await openVideo(erased, videoTools)]
