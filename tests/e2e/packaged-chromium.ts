@@ -4,6 +4,8 @@ import path from 'node:path'
 import packaged, { inflate } from '@sparticuz/chromium'
 import type { ChromiumCommand } from './chromium.ts'
 
+const require = createRequire(import.meta.url)
+
 /** The name of the folder changes with what is in it, so that what an older version unpacked is not used. */
 const FOLDER = path.resolve('node_modules/.cache/chromium-2')
 
@@ -54,7 +56,7 @@ ${folders.map((folder) => `  <dir>${folder}</dir>`).join('\n')}
 
 /** Full-width signs, which the Latin fonts lack. */
 function punctuationFonts(): string {
-  return path.dirname(createRequire(import.meta.url).resolve('@expo-google-fonts/dotgothic16/package.json'))
+  return path.dirname(require.resolve('@expo-google-fonts/dotgothic16/package.json'))
 }
 
 function restore(name: string, value: string | undefined): void {
