@@ -52,7 +52,7 @@ export function withMark(video: string, mark: string, x: string, y: string): Pro
 export const changed = (video: string, ...given: string[]): Promise<string> =>
   videos.video('mp4', '-i', video, ...given)
 
-export const { turned } = videos
+export const turned = (video: string): Promise<string> => videos.turned(video)
 
 /** White words beside a disc, half to be seen through. */
 export async function drawMark(opacity: number): Promise<string> {
