@@ -84,6 +84,7 @@ export function createTestApp(db: Database, overrides: Overrides = {}) {
       render: async () => new Response('<!doctype html><title>A page</title>'),
       build: { id: 'test', builtAt: '2026-01-01T00:00:00Z' },
       clientFolder: tmpdir(),
+      holdPages: true,
       publicFiles,
       contentSecurity: { extraScriptOrigins: [] },
       pageDirectory,

@@ -102,7 +102,8 @@ type WebParts = {
   db: Database
   log: Logger
   site: ConfiguredSite
-  build: WebBuild
+  /** Null while the pages are worked on: they are then rendered anew each time, and Vite serves what they load. */
+  build: WebBuild | null
   render: RenderPage
   stopping: AbortSignal
 }
@@ -113,7 +114,8 @@ export function composeWeb({ config, db, log, site, build, render, stopping }: W
     ({ code }) => code,
   )
   const pageDirectory = createPageDirectory({ servedLocales, siteName: config.siteName })
-  const facts = publicSite(config, build)
+  const { id, builtAt } = build ?? { id: 'development', builtAt: new Date().toISOString() }
+  const facts = publicSite(config, id)
   return createApp({
     log,
     ...site.routes,
@@ -122,8 +124,9 @@ export function composeWeb({ config, db, log, site, build, render, stopping }: W
       siteName: config.siteName,
       origin: config.siteOrigin,
       render,
-      build,
-      clientFolder: path.join(build.folder, 'client'),
+      build: { id, builtAt },
+      clientFolder: build ? path.join(build.folder, 'client') : PUBLIC_FOLDER,
+      holdPages: build !== null,
       publicFiles: site.publicFiles,
       contentSecurity: { extraScriptOrigins: scriptOrigins(facts) },
       pageDirectory,
@@ -145,14 +148,14 @@ function composeMail({ mail, dataDir }: Config, print: Print) {
 
 function publicSite(
   { siteName, siteOrigin, googleClientId, analytics, liveChat, production }: Config,
-  build: WebBuild,
+  buildId: string,
 ): Site {
   const script = (config: Config['analytics']) =>
     config && { script_url: config.scriptUrl, site_id: config.siteId }
   return {
     name: siteName,
     origin: siteOrigin,
-    build_id: build.id,
+    build_id: buildId,
     google_client_id: googleClientId,
     analytics: script(analytics),
     live_chat: script(liveChat),

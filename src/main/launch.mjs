@@ -16,4 +16,4 @@ try {
   if (error.code !== 'ENOENT') throw error
 }
 
-await import('./start.ts')
+await import(process.argv.includes('--dev') ? './dev.ts' : './start.ts')

@@ -1,5 +1,3 @@
-import path from 'node:path'
-import { pathToFileURL } from 'node:url'
 import type { Logger } from 'pino'
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
 import type { RenderPage } from '../http/pages/pages.ts'
@@ -13,10 +11,13 @@ type CreateLoadContext = (
   },
 ) => RouterContextProvider
 
-/** Loads the built pages and returns the function that renders one. */
-export async function loadPages(buildFolder: string, log: Logger): Promise<RenderPage> {
-  const build: ServerBuild = await import(pathToFileURL(path.join(buildFolder, 'server/index.js')).href)
-  const handle = createRequestHandler(build, 'production')
+/** The function that renders one page of a build. */
+export function createRenderer(
+  build: ServerBuild,
+  mode: 'production' | 'development',
+  log: Logger,
+): RenderPage {
+  const handle = createRequestHandler(build, mode)
   // The context keys live inside the bundle, so the bundle itself has to make the context.
   const { createLoadContext } = build.entry.module as typeof build.entry.module & {
     createLoadContext: CreateLoadContext

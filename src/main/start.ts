@@ -1,4 +1,7 @@
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { pino } from 'pino'
+import type { ServerBuild } from 'react-router'
 import { composeConfiguredSite, composeWeb, openConfiguredDatabase, startWorker } from './compose.ts'
 import { atPort, type Config, ConfigError, loadConfig } from './config.ts'
 import { openPort } from './web.ts'
@@ -23,8 +26,9 @@ async function start(given: Config): Promise<void> {
 
   if (web && build) {
     // Only now, because React chooses between its development and production code when it is imported.
-    const { loadPages } = await import('./render-pages.ts')
-    const render = await loadPages(build.folder, log)
+    const { createRenderer } = await import('./render-pages.ts')
+    const pages: ServerBuild = await import(pathToFileURL(path.join(build.folder, 'server/index.js')).href)
+    const render = createRenderer(pages, 'production', log)
     web.serve(composeWeb({ config, db, log, site, build, render, stopping: stopping.signal }))
     closers.push(web.close)
   }

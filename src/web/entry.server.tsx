@@ -43,7 +43,7 @@ export default async function renderDocument(
     )
   })
   headers.set('content-type', 'text/html; charset=utf-8')
-  return new Response(loadCodeAfterPaint(html), { status, headers })
+  return new Response(import.meta.env.PROD ? loadCodeAfterPaint(html) : html, { status, headers })
 }
 
 export function handleError(

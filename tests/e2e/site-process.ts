@@ -13,6 +13,8 @@ export type SiteProcess = {
 }
 
 type Surroundings = {
+  /** What follows the command. */
+  arguments?: string[]
   /** The checkout to start from; this one unless it is named. */
   cwd?: string
   /** The user to run as, which only root may choose. */
@@ -26,9 +28,9 @@ const READY = /is ready: (http\S+)/
 /** Starts the site exactly as `npm start` does, on a free port, and waits until it says where it is. */
 export async function startSite(
   environment: Record<string, string>,
-  surroundings: Surroundings = {},
+  { arguments: given = [], ...surroundings }: Surroundings = {},
 ): Promise<SiteProcess> {
-  const child = spawn(process.execPath, ['src/main/launch.mjs'], {
+  const child = spawn(process.execPath, ['src/main/launch.mjs', ...given], {
     cwd: ROOT,
     env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '/', PORT: '0', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],

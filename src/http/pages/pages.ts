@@ -30,6 +30,8 @@ export type PageOptions = {
   build: BuildInfo
   /** The folder of built files that browsers load. */
   clientFolder: string
+  /** Whether pages that are the same for everybody are rendered once; false while somebody works on them. */
+  holdPages: boolean
   publicFiles: Pick<PublicFiles, 'hashOf'>
   contentSecurity: Pick<ContentSecurity, 'extraScriptOrigins'>
   pageDirectory: PageDirectory
@@ -58,8 +60,8 @@ export function mountPages(app: App, options: PageOptions): void {
   mountOfflinePage(app, options)
   app.use('*', redirectToLocale(options.servedLocales))
   app.use('*', limitPages(limits, 'pagesPerAddress'))
-  app.get('*', createPrerenderer(rendering))
-  app.get('*', sendMissingPages(rendering))
+  app.get('*', createPrerenderer({ ...rendering, holdPages: options.holdPages }))
+  if (options.holdPages) app.get('*', sendMissingPages(rendering))
 
   app.use('*', limitPages(limits, 'renderedPagesPerAddress'))
   app.all('*', async (context) => {

@@ -7,7 +7,7 @@ import { isKnownToBrowser } from '../if-none-match.ts'
 import type { AppContext, AppEnv } from '../request-context.ts'
 import { type RenderForAllOptions, renderForAll } from './render-for-all.ts'
 
-type PrerenderOptions = RenderForAllOptions & { pageDirectory: PageDirectory }
+type PrerenderOptions = RenderForAllOptions & { pageDirectory: PageDirectory; holdPages: boolean }
 
 type PrerenderedPage = {
   plain: Uint8Array<ArrayBuffer>
@@ -46,7 +46,7 @@ export function createPrerenderer(options: PrerenderOptions): MiddlewareHandler<
     // Every page has a payload: it holds the page's words alone, and links fetch it before anybody knows more.
     if (page && isPayload)
       return context.json(await pageDirectory.getPageData(pagePath), 200, { 'cache-control': 'no-cache' })
-    if (!page?.prerendered) return next()
+    if (!page?.prerendered || !options.holdPages) return next()
     return sendPage(context, await pageAt(pagePath, origin))
   }
 }
