@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
+import drawingWords from '../../../content/drawing-words.json' with { type: 'json' }
+import vocabulary from '../../../content/vocabulary.json' with { type: 'json' }
 import { findInPackage } from '../../../models/packages.ts'
 import { hasIcon } from '../icons.ts'
 import type { Relation } from '../prompt.ts'
-import { LIVING_WORDS } from './living-words.ts'
-import { THING_WORDS } from './thing-words.ts'
 import { singular } from './tokens.ts'
 
 /** A drawing and how it is dressed. */
@@ -14,53 +14,10 @@ export interface Entry {
 }
 
 /** Groups of emoji that show no thing: signs, numbers, flags, skin tones. */
-const NO_THINGS = new Set([
-  'transport-sign',
-  'warning',
-  'arrow',
-  'religion',
-  'zodiac',
-  'av-symbol',
-  'gender',
-  'math',
-  'punctuation',
-  'currency',
-  'other-symbol',
-  'keycap',
-  'alphanum',
-  'geometric',
-  'country-flag',
-  'subdivision-flag',
-  'skin-tone',
-  'hair-style',
-  'hand-fingers-open',
-  'hand-fingers-partial',
-  'hand-single-finger',
-  'hand-fingers-closed',
-  'hands',
-  'person-gesture',
-  'person-symbol',
-  'family',
-  'emotion',
-  'face-smiling',
-  'face-affection',
-  'face-tongue',
-  'face-hand',
-  'face-neutral-skeptical',
-  'face-sleepy',
-  'face-unwell',
-  'face-hat',
-  'face-glasses',
-  'face-concerned',
-  'time',
-])
+const NO_THINGS = new Set(vocabulary.emojiGroupsOfNoThings)
 
 /** Drawings that are small pictures themselves, with a frame and a sky. */
-const SCENES = new Set(
-  'foggy night-with-stars cityscape sunrise-over-mountains sunrise cityscape-at-dusk sunset bridge-at-night motorway railway-track desert national-park beach-with-umbrella camping snow-capped-mountain mountain volcano mount-fuji desert-island hot-springs milky-way shooting-star fog sparkler umbrella-on-ground moon-viewing-ceremony bus-stop elevator'.split(
-    ' ',
-  ),
-)
+const SCENES = new Set(vocabulary.emojiThatAreScenes)
 
 interface EmojiRow {
   label: string
@@ -125,17 +82,18 @@ function build(): Lexicon {
   return { entries, groups }
 }
 
+/** What the emoji data calls by another name, or not at all. */
 function addSynonyms(entries: Map<string, Entry>): void {
-  for (const line of `${LIVING_WORDS.trim()}\n${THING_WORDS.trim()}`.split('\n')) {
-    const [recipe = '', words = ''] = line.split(': ')
+  for (const [recipe, phrases] of Object.entries(drawingWords)) {
     const entry = readRecipe(recipe)
-    for (const phrase of words.split(', ')) {
+    for (const phrase of phrases) {
       const key = normalise(phrase)
       if (!entries.has(key)) entries.set(key, entry)
     }
   }
 }
 
+/** A drawing may be dressed: `man wearing knight-helmet holding sword in silver`. */
 function readRecipe(recipe: string): Entry {
   const [concept = '', ...rest] = recipe.split(' ')
   const entry = plain(concept)

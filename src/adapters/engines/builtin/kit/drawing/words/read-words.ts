@@ -45,7 +45,7 @@ const LONGEST_PHRASE = 5
 
 const PLACES = new Map(
   Object.entries(PLACE_WORDS).flatMap(([place, words]) =>
-    words.split(', ').map((word): [string, PlaceName] => [word, place as PlaceName]),
+    words.map((word): [string, PlaceName] => [word, place as PlaceName]),
   ),
 )
 

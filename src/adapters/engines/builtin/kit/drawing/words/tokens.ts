@@ -1,3 +1,5 @@
+import vocabulary from '../../../content/vocabulary.json' with { type: 'json' }
+
 export interface Token {
   /** In lower case, without what surrounds it. */
   word: string
@@ -8,43 +10,10 @@ export interface Token {
   afterPause: boolean
 }
 
-const IRREGULAR: Record<string, string> = {
-  mice: 'mouse',
-  geese: 'goose',
-  children: 'child',
-  kids: 'kid',
-  men: 'man',
-  women: 'woman',
-  people: 'person',
-  wolves: 'wolf',
-  leaves: 'leaf',
-  knives: 'knife',
-  feet: 'foot',
-  teeth: 'tooth',
-  loaves: 'loaf',
-  elves: 'elf',
-  dwarves: 'dwarf',
-  fairies: 'fairy',
-  puppies: 'puppy',
-  cookies: 'cookie',
-  zombies: 'zombie',
-  movies: 'movie',
-  pies: 'pie',
-  ties: 'tie',
-  oxen: 'ox',
-  cacti: 'cactus',
-  shelves: 'shelf',
-  scarves: 'scarf',
-  thieves: 'thief',
-  octopi: 'octopus',
-}
+const IRREGULAR: Record<string, string> = vocabulary.irregularPlurals
 
 /** Words that end like a plural and are none. */
-const SINGULAR_WITH_S = new Set(
-  'glasses sunglasses jeans shorts pants trousers socks scissors bus gas grass glass dress princess chess cactus octopus walrus circus compass class cross moss boss kiss lens swiss christmas paris mattress hostess actress waitress goddess platypus hippopotamus rhinoceros pegasus stegosaurus brontosaurus tyrannosaurus hibiscus lotus crocus virus genius always is was this his its us less tennis headphones goggles skis binoculars news fries noodles drums pancakes mars venus texas las los series species'.split(
-    ' ',
-  ),
-)
+const SINGULAR_WITH_S = new Set(vocabulary.singularWithS)
 
 /** The words of a prompt, in order. */
 export function tokenise(text: string): Token[] {

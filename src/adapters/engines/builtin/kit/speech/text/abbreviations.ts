@@ -1,49 +1,8 @@
+import speech from '../../../content/speech.json' with { type: 'json' }
 import type { Rule } from './rule.ts'
 
 /** With a full stop behind them, which then ends no sentence. */
-const WITH_STOP: Record<string, string> = {
-  Mr: 'Mister',
-  Mrs: 'Missus',
-  Ms: 'Miz',
-  Prof: 'Professor',
-  Jr: 'Junior',
-  Sr: 'Senior',
-  Gen: 'General',
-  Col: 'Colonel',
-  Sgt: 'Sergeant',
-  Capt: 'Captain',
-  Lt: 'Lieutenant',
-  Rev: 'Reverend',
-  Gov: 'Governor',
-  Sen: 'Senator',
-  Rep: 'Representative',
-  Pres: 'President',
-  Hon: 'Honorable',
-  Mt: 'Mount',
-  Ft: 'Fort',
-  Ave: 'Avenue',
-  Blvd: 'Boulevard',
-  Rd: 'Road',
-  Ln: 'Lane',
-  Inc: 'Incorporated',
-  Ltd: 'Limited',
-  Corp: 'Corporation',
-  Co: 'Company',
-  Dept: 'Department',
-  Univ: 'University',
-  Assn: 'Association',
-  Bros: 'Brothers',
-  vs: 'versus',
-  approx: 'approximately',
-  est: 'estimated',
-  min: 'minutes',
-  max: 'maximum',
-  misc: 'miscellaneous',
-  vol: 'volume',
-  fig: 'figure',
-  ext: 'extension',
-  tel: 'telephone',
-}
+const WITH_STOP: Record<string, string> = speech.abbreviations
 
 export const ABBREVIATIONS: readonly Rule[] = [
   { pattern: /\be\. ?g\.,?/gi, say: () => 'for example,' },

@@ -1,3 +1,4 @@
+import speech from '../../../content/speech.json' with { type: 'json' }
 import { cardinal, digitByDigit, fractionInWords, numberInWords } from './numbers.ts'
 import type { Rule } from './rule.ts'
 
@@ -23,58 +24,7 @@ const SCALES: Record<string, string> = {
 }
 
 /** By how they are written; with what one of them is called, and several. */
-const UNITS: Record<string, [one: string, many: string]> = {
-  km: ['kilometer', 'kilometers'],
-  cm: ['centimeter', 'centimeters'],
-  mm: ['millimeter', 'millimeters'],
-  m: ['meter', 'meters'],
-  mi: ['mile', 'miles'],
-  ft: ['foot', 'feet'],
-  in: ['inch', 'inches'],
-  yd: ['yard', 'yards'],
-  kg: ['kilogram', 'kilograms'],
-  g: ['gram', 'grams'],
-  mg: ['milligram', 'milligrams'],
-  lb: ['pound', 'pounds'],
-  lbs: ['pound', 'pounds'],
-  oz: ['ounce', 'ounces'],
-  l: ['liter', 'liters'],
-  ml: ['milliliter', 'milliliters'],
-  mph: ['mile per hour', 'miles per hour'],
-  'km/h': ['kilometer per hour', 'kilometers per hour'],
-  kmh: ['kilometer per hour', 'kilometers per hour'],
-  kph: ['kilometer per hour', 'kilometers per hour'],
-  'm/s': ['meter per second', 'meters per second'],
-  fps: ['frame per second', 'frames per second'],
-  ms: ['millisecond', 'milliseconds'],
-  s: ['second', 'seconds'],
-  sec: ['second', 'seconds'],
-  secs: ['second', 'seconds'],
-  min: ['minute', 'minutes'],
-  mins: ['minute', 'minutes'],
-  h: ['hour', 'hours'],
-  hr: ['hour', 'hours'],
-  hrs: ['hour', 'hours'],
-  kb: ['kilobyte', 'kilobytes'],
-  mb: ['megabyte', 'megabytes'],
-  gb: ['gigabyte', 'gigabytes'],
-  tb: ['terabyte', 'terabytes'],
-  hz: ['hertz', 'hertz'],
-  khz: ['kilohertz', 'kilohertz'],
-  mhz: ['megahertz', 'megahertz'],
-  ghz: ['gigahertz', 'gigahertz'],
-  w: ['watt', 'watts'],
-  kw: ['kilowatt', 'kilowatts'],
-  kwh: ['kilowatt hour', 'kilowatt hours'],
-  v: ['volt', 'volts'],
-  px: ['pixel', 'pixels'],
-  'm²': ['square meter', 'square meters'],
-  'km²': ['square kilometer', 'square kilometers'],
-  'm³': ['cubic meter', 'cubic meters'],
-  '°c': ['degree Celsius', 'degrees Celsius'],
-  '°f': ['degree Fahrenheit', 'degrees Fahrenheit'],
-  '°': ['degree', 'degrees'],
-}
+const UNITS: Record<string, { one: string; many: string }> = speech.units
 
 /** Those that are words or letters of their own, so that there must be no space between them and the number. */
 const GLUED = new Set(['in', 'm', 's', 'g', 'l', 'w', 'v', 'h'])
@@ -150,7 +100,7 @@ function measure(minus: string, amount: string, space: string, unit: string): st
   if (!name || (space && GLUED.has(unit))) return null
   // A capital makes another thing of the shortest ones: 5G, 4M, 3D prints of 2B.
   if (unit.length === 1 && unit !== unit.toLowerCase() && !'LWV'.includes(unit)) return null
-  return `${minus && 'minus '}${numberInWords(amount)} ${amount === '1' ? name[0] : name[1]}`
+  return `${minus && 'minus '}${numberInWords(amount)} ${amount === '1' ? name.one : name.many}`
 }
 
 export function fractionOf(written: string): string {

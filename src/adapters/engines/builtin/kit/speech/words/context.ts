@@ -1,3 +1,5 @@
+import speech from '../../../content/speech.json' with { type: 'json' }
+
 /** Words that are spoken in one way or another by what stands around them. */
 
 export interface Around {
@@ -11,53 +13,7 @@ export interface Around {
 }
 
 /** Small words carry no stress inside a phrase. */
-const WEAK: Record<string, string> = {
-  an: 'ən',
-  and: 'ænd',
-  are: 'ɑɹ',
-  as: 'æz',
-  at: 'æt',
-  be: 'bi',
-  but: 'bʌt',
-  by: 'bI',
-  can: 'kæn',
-  for: 'fɔɹ',
-  from: 'fɹʌm',
-  had: 'hæd',
-  has: 'hæz',
-  have: 'hæv',
-  he: 'hi',
-  her: 'hɜɹ',
-  him: 'hɪm',
-  his: 'hɪz',
-  i: 'ˌI',
-  if: 'ɪf',
-  in: 'ɪn',
-  is: 'ɪz',
-  it: 'ɪt',
-  me: 'mi',
-  my: 'mI',
-  of: 'ʌv',
-  on: 'ˌɔn',
-  or: 'ɔɹ',
-  our: 'ˌWəɹ',
-  she: 'ʃi',
-  so: 'sˌO',
-  that: 'ðæt',
-  their: 'ðɛɹ',
-  them: 'ðɛm',
-  they: 'ðA',
-  this: 'ðɪs',
-  us: 'ˌʌs',
-  was: 'wʌz',
-  we: 'wi',
-  were: 'wɜɹ',
-  will: 'wɪl',
-  with: 'wɪð',
-  would: 'wʊd',
-  you: 'ju',
-  your: 'jʊɹ',
-}
+const WEAK: Record<string, string> = speech.unstressed
 
 const NOUN_SIGNS = set(
   'the a an this that these those my your his her its our their some any no every each another one of in on for with by and good great new big small own',
@@ -76,65 +32,7 @@ interface Choice {
 }
 
 /** As a thing and as something that is done. */
-const THING_OR_DEED: Record<string, Choice> = {
-  record: { noun: 'ɹˈɛkəɹd', verb: 'ɹɪkˈɔɹd' },
-  records: { noun: 'ɹˈɛkəɹdz', verb: 'ɹɪkˈɔɹdz' },
-  present: { noun: 'pɹˈɛzənt', verb: 'pɹɪzˈɛnt' },
-  presents: { noun: 'pɹˈɛzənts', verb: 'pɹɪzˈɛnts' },
-  object: { noun: 'ˈɑbʤɛkt', verb: 'əbʤˈɛkt' },
-  objects: { noun: 'ˈɑbʤɛkts', verb: 'əbʤˈɛkts' },
-  project: { noun: 'pɹˈɑʤɛkt', verb: 'pɹəʤˈɛkt' },
-  projects: { noun: 'pɹˈɑʤɛkts', verb: 'pɹəʤˈɛkts' },
-  produce: { noun: 'pɹˈOdus', verb: 'pɹədˈus' },
-  contract: { noun: 'kˈɑntɹækt', verb: 'kəntɹˈækt' },
-  conduct: { noun: 'kˈɑndʌkt', verb: 'kəndˈʌkt' },
-  conflict: { noun: 'kˈɑnflɪkt', verb: 'kənflˈɪkt' },
-  contest: { noun: 'kˈɑntɛst', verb: 'kəntˈɛst' },
-  content: { noun: 'kˈɑntɛnt', verb: 'kəntˈɛnt' },
-  desert: { noun: 'dˈɛzəɹt', verb: 'dɪzˈɜɹt' },
-  increase: { noun: 'ˈɪnkɹis', verb: 'ɪnkɹˈis' },
-  decrease: { noun: 'dˈikɹis', verb: 'dɪkɹˈis' },
-  import: { noun: 'ˈɪmpɔɹt', verb: 'ɪmpˈɔɹt' },
-  export: { noun: 'ˈɛkspɔɹt', verb: 'ɛkspˈɔɹt' },
-  permit: { noun: 'pˈɜɹmɪt', verb: 'pəɹmˈɪt' },
-  protest: { noun: 'pɹˈOtɛst', verb: 'pɹətˈɛst' },
-  rebel: { noun: 'ɹˈɛbəl', verb: 'ɹɪbˈɛl' },
-  refuse: { noun: 'ɹˈɛfjus', verb: 'ɹɪfjˈuz' },
-  subject: { noun: 'sˈʌbʤɛkt', verb: 'səbʤˈɛkt' },
-  suspect: { noun: 'sˈʌspɛkt', verb: 'səspˈɛkt' },
-  upset: { noun: 'ˈʌpsɛt', verb: 'ʌpsˈɛt' },
-  use: { noun: 'jˈus', verb: 'jˈuz' },
-  uses: { noun: 'jˈusɪz', verb: 'jˈuzɪz' },
-  excuse: { noun: 'ɪkskjˈus', verb: 'ɪkskjˈuz' },
-  abuse: { noun: 'əbjˈus', verb: 'əbjˈuz' },
-  house: { noun: 'hˈWs', verb: 'hˈWz' },
-  estimate: { noun: 'ˈɛstəmət', verb: 'ˈɛstəmˌAt' },
-  graduate: { noun: 'ɡɹˈæʤuət', verb: 'ɡɹˈæʤuˌAt' },
-  separate: { noun: 'sˈɛpəɹət', verb: 'sˈɛpəɹˌAt' },
-  alternate: { noun: 'ˈɔltəɹnət', verb: 'ˈɔltəɹnˌAt' },
-  appropriate: { noun: 'əpɹˈOpɹiət', verb: 'əpɹˈOpɹiˌAt' },
-  attribute: { noun: 'ˈætɹəbjˌut', verb: 'ətɹˈɪbjˌut' },
-  combine: { noun: 'kˈɑmbIn', verb: 'kəmbˈIn' },
-  convert: { noun: 'kˈɑnvɜɹt', verb: 'kənvˈɜɹt' },
-  digest: { noun: 'dˈIʤɛst', verb: 'dIʤˈɛst' },
-  duplicate: { noun: 'dˈupləkət', verb: 'dˈupləkˌAt' },
-  elaborate: { noun: 'ɪlˈæbɹət', verb: 'ɪlˈæbəɹˌAt' },
-  extract: { noun: 'ˈɛkstɹˌækt', verb: 'ɪkstɹˈækt' },
-  insert: { noun: 'ˈɪnsˌɜɹt', verb: 'ɪnsˈɜɹt' },
-  invite: { noun: 'ˈɪnvIt', verb: 'ɪnvˈIt' },
-  moderate: { noun: 'mˈɑdəɹət', verb: 'mˈɑdəɹˌAt' },
-  perfect: { noun: 'pˈɜɹfɪkt', verb: 'pəɹfˈɛkt' },
-  transfer: { noun: 'tɹˈænsfɜɹ', verb: 'tɹænsfˈɜɹ' },
-  update: { noun: 'ˈʌpdˌAt', verb: 'ʌpdˈAt' },
-  wind: { noun: 'wˈɪnd', verb: 'wˈInd' },
-  tear: { noun: 'tˈɪɹ', verb: 'tˈɛɹ' },
-  tears: { noun: 'tˈɪɹz', verb: 'tˈɛɹz' },
-  live: { noun: 'lˈIv', verb: 'lˈɪv' },
-  lives: { noun: 'lˈIvz', verb: 'lˈɪvz' },
-  close: { noun: 'klˈOs', verb: 'klˈOz' },
-  wound: { noun: 'wˈund', verb: 'wˈWnd' },
-  bow: { noun: 'bˈO', verb: 'bˈW' },
-}
+const THING_OR_DEED: Record<string, Choice> = speech.nounOrVerb
 
 /** More often something that is done, where nothing tells. */
 const MOSTLY_DEEDS = set('use refuse produce permit separate combine convert extract insert invite')

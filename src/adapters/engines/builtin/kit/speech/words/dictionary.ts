@@ -1,3 +1,4 @@
+import speech from '../../../content/speech.json' with { type: 'json' }
 import { readVerified } from '../../../models/verified.ts'
 import { DICTIONARY_FILE } from '../speech-files.ts'
 
@@ -24,47 +25,4 @@ async function readDictionary(): Promise<Dictionary> {
 }
 
 /** Words that are younger than the dictionary, or that people say in another way than it has them. */
-const NEW_WORDS: Record<string, string> = {
-  invalid: 'ɪnvˈæləd',
-  lead: 'lˈid',
-  leads: 'lˈidz',
-  bass: 'bˈAs',
-  ai: 'ˌAˈI',
-  app: 'ˈæp',
-  apps: 'ˈæps',
-  emoji: 'ɪmˈOʤi',
-  emojis: 'ɪmˈOʤiz',
-  gif: 'ɡˈɪf',
-  gifs: 'ɡˈɪfs',
-  google: 'ɡˈuɡəl',
-  iphone: 'ˈIfˌOn',
-  ipad: 'ˈIpˌæd',
-  jpeg: 'ʤˈApˌɛɡ',
-  lol: 'lˈɑl',
-  meme: 'mˈim',
-  memes: 'mˈimz',
-  online: 'ˌɑnlˈIn',
-  plumdrop: 'plˈʌmdɹˌɑp',
-  podcast: 'pˈɑdkˌæst',
-  selfie: 'sˈɛlfi',
-  selfies: 'sˈɛlfiz',
-  smartphone: 'smˈɑɹtfˌOn',
-  tiktok: 'tˈɪktˌɑk',
-  vlog: 'vlˈɔɡ',
-  wifi: 'wˈIfˌI',
-  youtube: 'jˈutˌub',
-  instagram: 'ˈɪnstəɡɹˌæm',
-  whatsapp: 'wˈʌtsˌæp',
-  hashtag: 'hˈæʃtˌæɡ',
-  blog: 'blˈɔɡ',
-  celsius: 'sˈɛlsiəs',
-  cetera: 'sˈɛtɹə',
-  miz: 'mˈɪz',
-  ok: 'ˌOkˈA',
-  okay: 'ˌOkˈA',
-  vs: 'vˈɜɹsəs',
-  yay: 'jˈA',
-  wow: 'wˈW',
-  hmm: 'həm',
-  ugh: 'ˈʌɡ',
-}
+const NEW_WORDS: Record<string, string> = speech.newWords

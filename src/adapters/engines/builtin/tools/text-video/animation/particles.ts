@@ -1,7 +1,7 @@
 import type { SKRSContext2D } from '@napi-rs/canvas'
 import { fraction, swing } from '../../../kit/motion/easing.ts'
 import type { Random } from '../../../kit/random.ts'
-import { PARTICLE_KINDS, type ParticleKind, type ParticleRow } from './particle-kinds.ts'
+import { type ParticleKind, type ParticleRow, particleRow } from './particle-kinds.ts'
 import { SHAPES } from './particle-shapes.ts'
 
 /** Many small things in the air. Where each is follows from the time alone, so that frames can be drawn in any order. */
@@ -35,7 +35,7 @@ export function createParticles(
   random: Random,
   { amount = 1, from }: { amount?: number; from?: { x: number; y: number } } = {},
 ): Particles {
-  const row = PARTICLE_KINDS[kind]
+  const row = particleRow(kind)
   // Sizes are for an area of 1,000 by 1,000.
   const unit = Math.sqrt(area.width * area.height) / 1000
   const motes = Array.from({ length: Math.round(row.count * amount) }, (): Mote => {

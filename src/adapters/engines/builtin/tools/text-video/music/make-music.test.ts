@@ -3,7 +3,7 @@ import { createRandom } from '../../../kit/random.ts'
 import { levelLoudness, loudnessOf } from '../../../kit/sound/loudness.ts'
 import { MUSIC_RATE } from './instruments.ts'
 import { makeMusic } from './make-music.ts'
-import { MUSIC_MOODS, type MusicMoodName } from './moods.ts'
+import { MUSIC_MOODS, type MusicMoodName, SCALES } from './moods.ts'
 import { writeScore } from './write-score.ts'
 
 const moods = Object.keys(MUSIC_MOODS) as MusicMoodName[]
@@ -45,7 +45,7 @@ test('whole bars fill any length, and every note is within the scale', () => {
       expect(score.beatsPerMinute / row.tempo).toBeGreaterThan(0.6)
       expect(score.beatsPerMinute / row.tempo).toBeLessThan(1.6)
       const home = score.tones.at(-1)?.pitch ?? 0
-      const steps: readonly number[] = row.scale
+      const steps: readonly number[] = SCALES[row.scale]
       for (const { pitch, at } of score.tones) {
         expect(steps).toContain((((pitch - home) % 12) + 12) % 12)
         expect(at).toBeLessThan(score.beats)

@@ -1,6 +1,6 @@
 import type { Random } from '../../../kit/random.ts'
 import type { BeatName, ToneName } from './instruments.ts'
-import type { MusicMood } from './moods.ts'
+import { type MusicMood, SCALES } from './moods.ts'
 
 /** When something sounds, in beats, and how loud. */
 interface Event {
@@ -41,7 +41,7 @@ export function writeScore(mood: MusicMood, seconds: number, random: Random): Sc
   )
   const pitchOf = (step: number, octave: number) => {
     const [turns, rest] = [Math.floor(step / 7), ((step % 7) + 7) % 7]
-    return key + (mood.scale[rest] ?? 0) + 12 * (turns + octave)
+    return key + (SCALES[mood.scale][rest] ?? 0) + 12 * (turns + octave)
   }
   return {
     beats,
