@@ -1,3 +1,4 @@
+import { jpegSegment } from '../../../modules/provenance/containers/jpeg.ts'
 import { AppError } from '../../../shared/errors.ts'
 import type { FileWindow } from '../file-window.ts'
 import { isTurned, orientationExif, readOrientation } from './exif.ts'
@@ -113,10 +114,7 @@ async function findOrientation(file: FileWindow): Promise<number> {
 }
 
 function exifSegment(orientation: number): Buffer {
-  const data = Buffer.concat([EXIF_LABEL, orientationExif(orientation)])
-  const head = Buffer.from([0xff, APP1, 0, 0])
-  head.writeUInt16BE(data.length + 2, 2)
-  return Buffer.concat([head, data])
+  return jpegSegment(APP1, Buffer.concat([EXIF_LABEL, orientationExif(orientation)]))
 }
 
 function isRestart(marker: number): boolean {

@@ -1,4 +1,4 @@
-import { crc32 } from 'node:zlib'
+import { pngChunk } from '../../../modules/provenance/containers/png.ts'
 import { AppError } from '../../../shared/errors.ts'
 import type { FileWindow } from '../file-window.ts'
 import { isTurned, orientationExif, readOrientation } from './exif.ts'
@@ -33,7 +33,7 @@ export async function layOutPng(file: FileWindow): Promise<PictureLayout> {
   const orientation = await findOrientation(file)
   const pieces = new Pieces()
   pieces.keep(0, IHDR_END)
-  if (isTurned(orientation)) pieces.insert(chunk('eXIf', orientationExif(orientation)))
+  if (isTurned(orientation)) pieces.insert(pngChunk('eXIf', orientationExif(orientation)))
   for await (const { type, start, end } of chunksOf(file, IHDR_END)) {
     if (KEPT.has(type)) pieces.keep(start, end)
   }
@@ -61,13 +61,4 @@ async function findOrientation(file: FileWindow): Promise<number> {
     return readOrientation(await file.read(start + 8, end - start - 12))
   }
   return 1
-}
-
-function chunk(type: string, data: Buffer): Buffer {
-  const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
-  const length = Buffer.alloc(4)
-  length.writeUInt32BE(data.length)
-  const checksum = Buffer.alloc(4)
-  checksum.writeUInt32BE(crc32(body))
-  return Buffer.concat([length, body, checksum])
 }

@@ -1,3 +1,4 @@
+import { riffChunk } from '../../../modules/provenance/containers/riff.ts'
 import { MEDIA_LIMITS } from '../../../shared/catalogue/media.ts'
 import { AppError } from '../../../shared/errors.ts'
 import type { FileWindow } from '../file-window.ts'
@@ -35,7 +36,7 @@ export async function layOutWebp(file: FileWindow): Promise<PictureLayout> {
     if (chunk.type === 'VP8X' || KEPT.has(chunk.type)) kept += length
   }
   if (!canvas) throw new AppError('upload_unreadable')
-  const exif = isTurned(orientation) ? [exifChunk(orientation)] : []
+  const exif = isTurned(orientation) ? [riffChunk({ id: 'EXIF', data: orientationExif(orientation) })] : []
   const bytes = exif.reduce((sum, { length }) => sum + length, kept)
   return {
     ...canvas,
@@ -98,13 +99,6 @@ async function findOrientation(file: FileWindow): Promise<number> {
     orientation = readOrientation(data.toString('latin1', 0, 6) === 'Exif\0\0' ? data.subarray(6) : data)
   }
   return hasFeatures ? orientation : 1
-}
-
-function exifChunk(orientation: number): Buffer {
-  const data = orientationExif(orientation)
-  const head = Buffer.from('EXIF\0\0\0\0', 'latin1')
-  head.writeUInt32LE(data.length, 4)
-  return Buffer.concat([head, data])
 }
 
 function riffHeader(bytes: number): Buffer {

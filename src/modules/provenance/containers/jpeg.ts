@@ -32,8 +32,11 @@ function isXmp(segment: Buffer): boolean {
 }
 
 function xmpSegment(xmp: string): Buffer {
-  const data = Buffer.from(`${NAMESPACE}${xmp}`)
-  const head = Buffer.from([0xff, APP1, 0, 0])
+  return jpegSegment(APP1, Buffer.from(`${NAMESPACE}${xmp}`))
+}
+
+export function jpegSegment(marker: number, data: Buffer): Buffer {
+  const head = Buffer.from([0xff, marker, 0, 0])
   head.writeUInt16BE(data.length + 2, 2)
   return Buffer.concat([head, data])
 }

@@ -62,10 +62,14 @@ function inflated(data: Buffer): Buffer[] {
 
 function xmpChunk(xmp: string): Buffer {
   // Behind the keyword: not compressed, by no method, in no language and with no translated keyword.
-  const data = Buffer.from(`iTXt${KEYWORD}\0\0\0\0\0${xmp}`)
-  const chunk = Buffer.alloc(data.length + 8)
-  chunk.writeUInt32BE(data.length - 4)
-  data.copy(chunk, 4)
-  chunk.writeUInt32BE(crc32(data), data.length + 4)
+  return pngChunk('iTXt', Buffer.from(`${KEYWORD}\0\0\0\0\0${xmp}`))
+}
+
+export function pngChunk(type: string, data: Buffer): Buffer {
+  const chunk = Buffer.alloc(data.length + FRAME_BYTES)
+  chunk.writeUInt32BE(data.length)
+  chunk.write(type, 4, 'latin1')
+  data.copy(chunk, 8)
+  chunk.writeUInt32BE(crc32(chunk.subarray(4, -4)), data.length + 8)
   return chunk
 }

@@ -5,15 +5,16 @@ const HAS_ALPHA = 0x10
 
 /** The same picture with this XMP instead of any that it had. */
 export function webpWithXmp(webp: Buffer, xmp: string): Buffer {
-  const chunks = riffChunksOf(webp).filter(({ id }) => id !== 'XMP ')
-  const extended = chunks.find(({ id }) => id === 'VP8X')?.data ?? extendedHeader(chunks)
-  const flags = Buffer.from(extended)
-  flags.writeUInt8(flags.readUInt8(0) | HAS_XMP, 0)
-  return riffFile('WEBP', [
-    { id: 'VP8X', data: flags },
-    ...chunks.filter(({ id }) => id !== 'VP8X'),
-    { id: 'XMP ', data: Buffer.from(xmp) },
-  ])
+  const chunks = extendedChunks(webp, HAS_XMP).filter(({ id }) => id !== 'XMP ')
+  return riffFile('WEBP', [...chunks, { id: 'XMP ', data: Buffer.from(xmp) }])
+}
+
+/** The chunks of a picture, first the extended header that says what the file holds, now also this. */
+export function extendedChunks(webp: Buffer, holds: number): [RiffChunk, ...RiffChunk[]] {
+  const chunks = riffChunksOf(webp)
+  const header = Buffer.from(chunks.find(({ id }) => id === 'VP8X')?.data ?? extendedHeader(chunks))
+  header.writeUInt8(header.readUInt8(0) | holds, 0)
+  return [{ id: 'VP8X', data: header }, ...chunks.filter(({ id }) => id !== 'VP8X')]
 }
 
 /** A plain file has none of its own: what it says is then read from the picture. */

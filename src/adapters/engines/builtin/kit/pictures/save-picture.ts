@@ -51,5 +51,5 @@ async function encode(picture: Picture, format: Format, profile: Buffer | null):
   }
   const isLarge = picture.width * picture.height > LARGE
   const webp = await image.webp({ ...WEBP, effort: isLarge ? 0 : WEBP.effort }).toBuffer()
-  return profile ? putProfileIntoWebp(webp, profile, picture) : webp
+  return profile ? putProfileIntoWebp(webp, profile) : webp
 }
