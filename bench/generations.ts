@@ -25,6 +25,7 @@ export async function benchGenerations(): Promise<Row[]> {
     {
       storage: { kind: 'disk' },
       dataDir,
+      minFreeDiskMb: 0,
       engines: { processes: 1, memoryMb: 3072, refuseMinors: false },
       ffmpeg: { configured: null, searchPath: '' },
     },

@@ -91,7 +91,7 @@ export function createTestApp(db: Database, overrides: Overrides = {}) {
       limits: routes.limits,
       servedLocales: ['en-US'],
     },
-    health: { database: () => db.pool.query('select 1') },
+    health: { database: () => db.pool.query('select 1'), isDiskLow: async () => false },
     stopping: new AbortController().signal,
     trustedProxies: 1,
     outbox: null,

@@ -28,6 +28,7 @@ export async function openTestInfrastructure(): Promise<Infrastructure> {
     {
       storage: { kind: 'disk' },
       dataDir,
+      minFreeDiskMb: 0,
       engines: { processes: 1, memoryMb: 3072, refuseMinors: false },
       ffmpeg: { configured: null, searchPath: process.env.PATH ?? '' },
     },

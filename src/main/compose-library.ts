@@ -26,6 +26,7 @@ import {
   settleGenerationsJob,
 } from '../modules/generations/settle-generations.job.ts'
 import type { JobQueue } from '../modules/jobs/job-queue.ts'
+import { createEngineTime } from '../modules/limits/engine-time.service.ts'
 import type { Limits } from '../modules/limits/limits.service.ts'
 import { createModeration } from '../modules/moderation/moderation.ts'
 import type { PublicFiles } from '../modules/pages/public-files.ts'
@@ -76,12 +77,12 @@ type Library = {
 export function composeLibrary(values: LibraryValues): Library {
   const { db, log, queue, limits, credits, infrastructure, publicFiles, isVip } = values
   const { siteName, siteOrigin, now } = values
-  const { blobs, engines, media, frames, workspaceRoot, parallel } = infrastructure
+  const { blobs, disk, engines, media, frames, workspaceRoot, parallel } = infrastructure
   const domain = new URL(siteOrigin).hostname
   const keyedHash = createKeyedHash(db)
   const retentionDays = RETENTION_DAYS
   const links = createMediaLinks({ keyedHash, now })
-  const uploads = createUploads({ db, blobs, queue, media, limits, workspaceRoot, now })
+  const uploads = createUploads({ db, blobs, disk, queue, media, limits, workspaceRoot, now })
   const kept = { db, blobs, queue, links, isVip, siteName, siteOrigin, retentionDays, now }
   const creations = createCreations(kept)
   const shares = createShares(kept)
@@ -93,14 +94,25 @@ export function composeLibrary(values: LibraryValues): Library {
     log,
   })
   const provenance = createProvenance({ tools: frames })
-  const making = { ...values, blobs, engines, uploads, creations, moderation, workspaceRoot }
+  const engineTime = createEngineTime({ db, now })
+  const making = {
+    ...values,
+    blobs,
+    disk,
+    engines,
+    engineTime,
+    uploads,
+    creations,
+    moderation,
+    workspaceRoot,
+  }
   const generations = createGenerations({ ...making, parallel })
   return {
     routes: {
       tools: { toolDirectory: createToolDirectory({ engines, addressOf: publicFiles.addressOf }) },
       uploads: { domain, uploads, links, limits },
       media: { links, blobs, isKept: async (key) => (await uploads.keeps(key)) || creations.keeps(key) },
-      generations: { domain, generations },
+      generations: { domain, generations, hashNetwork: (address) => keyedHash('network', address) },
       creations: { domain, creations, shares, zips },
       sharedFiles: { shares, zips, blobs },
       verify: { verify: createVerify({ db, provenance, tools: media }), limits, workspaceRoot },

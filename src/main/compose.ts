@@ -83,6 +83,7 @@ export async function composeConfiguredSite({ config, db, log, print }: CommonPa
   return {
     ...site,
     publicFiles,
+    isDiskLow: () => infrastructure.disk.isLow(),
     outbox: mailer instanceof OutboxMailer ? mailer : null,
     close: () => infrastructure.close(),
   }
@@ -133,7 +134,7 @@ export function composeWeb({ config, db, log, site, build, render, stopping }: W
       limits: site.routes.limits,
       servedLocales,
     },
-    health: { database: () => db.pool.query('select 1') },
+    health: { database: () => db.pool.query('select 1'), isDiskLow: site.isDiskLow },
     stopping,
     trustedProxies: config.trustedProxies,
     outbox: site.outbox,

@@ -7,6 +7,7 @@ import { createMediaTools } from '../adapters/media/media-tools.ts'
 import { DiskBlobStore } from '../adapters/storage/disk.ts'
 import { S3BlobStore } from '../adapters/storage/s3.ts'
 import type { BlobStore } from '../modules/assets/blob-store.ts'
+import { createDiskSpace, type DiskSpace } from '../modules/assets/disk-space.ts'
 import type { MediaTools } from '../modules/assets/media-tools.ts'
 import type { Engines } from '../modules/generations/engine.ts'
 import type { VideoStills } from '../modules/generations/poster.ts'
@@ -17,6 +18,8 @@ import type { Config } from './config.ts'
 /** What handles the bytes of uploads and creations: where they are kept, and the programs that work on them. */
 export type Infrastructure = {
   blobs: BlobStore
+  /** Of the disk where files are worked on, and kept unless they are in a bucket. */
+  disk: DiskSpace
   engines: Engines & { classifyPicture: Classify }
   media: MediaTools
   frames: GreyPictures & VideoStills & { withFrames: WithFrames }
@@ -26,10 +29,10 @@ export type Infrastructure = {
   parallel: number
 }
 
-type InfrastructureConfig = Pick<Config, 'storage' | 'dataDir' | 'engines' | 'ffmpeg'>
+type InfrastructureConfig = Pick<Config, 'storage' | 'dataDir' | 'minFreeDiskMb' | 'engines' | 'ffmpeg'>
 
 export async function openInfrastructure(
-  { storage, dataDir, engines: engineSettings, ffmpeg: where }: InfrastructureConfig,
+  { storage, dataDir, minFreeDiskMb, engines: engineSettings, ffmpeg: where }: InfrastructureConfig,
   log: Logger,
 ): Promise<Infrastructure & { close(): Promise<void> }> {
   const ffmpeg = await findFfmpeg(where)
@@ -41,6 +44,7 @@ export async function openInfrastructure(
       storage.kind === 's3'
         ? new S3BlobStore(storage)
         : await DiskBlobStore.open(path.join(dataDir, 'files')),
+    disk: createDiskSpace({ folder: dataDir, minFreeMb: minFreeDiskMb }),
     engines,
     media,
     frames,

@@ -39,6 +39,14 @@ export const generations = pgTable(
     progress: real('progress').notNull().default(0),
     step: text('step'),
     engine: text('engine').notNull(),
+    /** The hash of the network it was started from, whose budget of engine time it takes from; null for none. */
+    network: text('network'),
+    /** How long it was expected to take when it was started. */
+    expectedMs: integer('expected_ms').notNull().default(0),
+    /** Stands for the tool, the values and the bytes of the files. */
+    inputHash: text('input_hash'),
+    /** How many attempts have begun. */
+    tries: integer('tries').notNull().default(0),
     /** The statement that the person made, and when; null where the tool asks for none. */
     consent: jsonb('consent').$type<{ statement: string; at: string }>(),
     errorName: text('error_name'),

@@ -1,4 +1,4 @@
-import { bigint, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { bigint, doublePrecision, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
 /** Points taken from budgets. The columns are the ones the rate limiter's library writes. */
 export const rateLimits = pgTable(
@@ -10,4 +10,15 @@ export const rateLimits = pgTable(
     expire: bigint('expire', { mode: 'number' }),
   },
   (table) => [index('rate_limits_expire').on(table.expire)],
+)
+
+/** The engines' time that people and networks have taken and not had back yet, as of a moment. */
+export const engineUses = pgTable(
+  'engine_uses',
+  {
+    key: text('key').primaryKey(),
+    usedMs: doublePrecision('used_ms').notNull(),
+    at: timestamp('at', { withTimezone: true }).notNull(),
+  },
+  (table) => [index('engine_uses_at').on(table.at)],
 )

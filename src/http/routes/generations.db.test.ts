@@ -30,7 +30,11 @@ function createCalls(visitorId: string | null, stopping = new AbortController().
   })
   const options = { domain: 'plumdrop.test', generations: world.generations }
   const limits = createLimits(db.pool)
-  implementCalls(app, generationCalls, generationHandlers({ ...options, limits }))
+  implementCalls(
+    app,
+    generationCalls,
+    generationHandlers({ ...options, hashNetwork: async (address) => address, limits }),
+  )
   mountGenerationEvents(app, options, stopping)
   return app
 }

@@ -1,7 +1,9 @@
 import { streamSSE } from 'hono/streaming'
 import type { SessionWatch } from '../../modules/accounts/session-watch.ts'
+import type { Owner } from '../../modules/credits/owner.ts'
 import type { GenerationState } from '../../modules/generations/generation-state.ts'
 import type { Generations } from '../../modules/generations/generations.service.ts'
+import type { Requester } from '../../modules/generations/requester.ts'
 import type { Limits } from '../../modules/limits/limits.service.ts'
 import { Generation, type generationCalls } from '../../shared/contract/generations.ts'
 import { AppError } from '../../shared/errors.ts'
@@ -13,7 +15,12 @@ import { EventStreams } from '../event-streams.ts'
 import { findOwner, requireOwner } from '../owner.ts'
 import type { AppContext } from '../request-context.ts'
 
-export type GenerationOptions = { domain: string; generations: Generations }
+export type GenerationOptions = {
+  domain: string
+  generations: Generations
+  /** Networks are told apart without anybody knowing their addresses. */
+  hashNetwork: (address: string) => Promise<string>
+}
 
 /** Proxies close connections on which nothing is heard for a while. */
 const HEARTBEAT_MS = 15_000
@@ -23,12 +30,18 @@ const RECONNECT_MS = 2_000
 export function generationHandlers({
   domain,
   generations,
+  hashNetwork,
   limits,
 }: GenerationOptions & { limits: Pick<Limits, 'consume'> }): Handlers<typeof generationCalls> {
   const known = (context: AppContext) => getOwner(context, domain)
+  /** With the network they ask from, whose budget of engine time counts beside their own. */
+  async function asking(owner: Owner, context: AppContext): Promise<Requester> {
+    const { address } = context.get('request')
+    return { ...owner, network: address === 'in-process' ? null : await hashNetwork(address) }
+  }
   return {
     'POST /api/generations/quote': async ({ body }, { locale }, context) => {
-      const owner = await requireOwner(context, domain)
+      const owner = await asking(await requireOwner(context, domain), context)
       const { credits, warnings, faces, waitMs } = await namingFields(locale, () =>
         generations.quote(owner, body),
       )
@@ -37,7 +50,7 @@ export function generationHandlers({
     },
 
     'POST /api/generations/preview': async ({ body }, { locale }, context) => {
-      const owner = await requireOwner(context, domain)
+      const owner = await asking(await requireOwner(context, domain), context)
       await limits.consume('previewsPerOwner', owner.id)
       const { pictures, problem } = await namingFields(locale, () => generations.preview(owner, body))
       const messages = await serverMessages.load(locale)
@@ -45,7 +58,7 @@ export function generationHandlers({
     },
 
     'POST /api/generations': async ({ body }, { locale }, context) => {
-      const owner = await requireOwner(context, domain)
+      const owner = await asking(await requireOwner(context, domain), context)
       return namingFields(locale, () => generations.start(owner, body))
     },
 
@@ -62,7 +75,7 @@ export function generationHandlers({
       inWords(await generations.cancel(await known(context), params.id), locale),
 
     'POST /api/generations/{id}/retry': async ({ params }, { locale }, context) => {
-      const owner = await known(context)
+      const owner = await asking(await known(context), context)
       return namingFields(locale, () => generations.retry(owner, params.id))
     },
 
@@ -74,7 +87,7 @@ export function generationHandlers({
 /** The same as reading a generation again and again, without the asking. */
 export function mountGenerationEvents(
   app: App,
-  { domain, generations }: GenerationOptions,
+  { domain, generations }: Omit<GenerationOptions, 'hashNetwork'>,
   stopping: AbortSignal,
 ): void {
   const streams = new EventStreams()

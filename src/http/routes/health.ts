@@ -3,6 +3,8 @@ import type { App } from '../app-type.ts'
 export type HealthChecks = {
   /** Resolves when the database answers. */
   database: () => Promise<unknown>
+  /** Whether there is too little room on the disk for anything new. */
+  isDiskLow: () => Promise<boolean>
 }
 
 /** Not ready from the moment a shutdown begins, so that a load balancer stops sending work. */
@@ -15,7 +17,11 @@ export function mountHealth(app: App, checks: HealthChecks, stopping: AbortSigna
       () => false,
     )
     const accepting = !stopping.aborted
-    const ready = accepting && database
-    return context.json({ status: ready ? 'ready' : 'not ready', accepting, database }, ready ? 200 : 503)
+    const disk = !(await checks.isDiskLow())
+    const ready = accepting && database && disk
+    return context.json(
+      { status: ready ? 'ready' : 'not ready', accepting, database, disk },
+      ready ? 200 : 503,
+    )
   })
 }

@@ -6,6 +6,7 @@ import { AppError } from '../../shared/errors.ts'
 import { newId } from '../../shared/ids.ts'
 import type { Owner } from '../credits/owner.ts'
 import { BlobLengthError, type BlobStore } from './blob-store.ts'
+import type { DiskSpace } from './disk-space.ts'
 import type { IncomingFile, Upload } from './uploads.service.ts'
 import {
   appendPart,
@@ -22,6 +23,7 @@ const KEPT_MS = 24 * 60 * 60 * 1000
 type Parts = {
   db: Database
   blobs: BlobStore
+  disk: Pick<DiskSpace, 'requireRoom'>
   now: () => Date
   admit: (owner: Owner) => Promise<void>
   keep: (owner: Owner, file: IncomingFile & { id: string }) => Promise<Upload>
@@ -34,7 +36,7 @@ type IncomingPart = { offset: number; body: IncomingFile['body']; signal?: Abort
 export type UploadState = { id: string; bytes: number; received: number }
 
 /** Uploads that arrive piece by piece, so that a broken connection costs one piece. */
-export function createPartialUploads({ db, blobs, now, admit, keep, get }: Parts) {
+export function createPartialUploads({ db, blobs, disk, now, admit, keep, get }: Parts) {
   async function getPartial(owner: Owner, id: string): Promise<PartialUpload> {
     const partial = await findPartial(db.orm, owner, id, now())
     if (!partial) throw new AppError('not_found')
@@ -72,6 +74,7 @@ export function createPartialUploads({ db, blobs, now, admit, keep, get }: Parts
       if (offset > received || offset % UPLOAD_PART_BYTES !== 0) {
         throw new AppError('input_refused', { field: 'offset', problem: `${received} is the next one` })
       }
+      await disk.requireRoom()
       const partBytes = Math.min(UPLOAD_PART_BYTES, bytes - offset)
       const blobKey = `upload-parts/${id}/${randomUUID()}`
       await putExactly(blobs, blobKey, { body: fromSender(body), bytes: partBytes, signal })

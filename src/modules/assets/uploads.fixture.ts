@@ -9,6 +9,7 @@ import { DiskBlobStore } from '../../adapters/storage/disk.ts'
 import type { Database } from '../../db/database.ts'
 import type { Owner } from '../credits/owner.ts'
 import { createLimits } from '../limits/limits.service.ts'
+import { createDiskSpace } from './disk-space.ts'
 import type { MediaTools } from './media-tools.ts'
 import { createUploads } from './uploads.service.ts'
 
@@ -22,8 +23,12 @@ export async function createTestUploads(db: Database, replacement?: MediaTools) 
   const limits = createLimits(db.pool)
   let clock: Date | null = null
   const now = () => clock ?? new Date()
+  const free = { mb: 1_000 }
+  const disk = createDiskSpace({ folder, minFreeMb: 100, readFreeMb: async () => free.mb })
   return {
     blobs,
+    /** How much of the disk is free; with less than 100 MB it counts as full. */
+    free,
     limits,
     workspaceRoot,
     now,
@@ -33,6 +38,7 @@ export async function createTestUploads(db: Database, replacement?: MediaTools) 
       queue: createGraphileQueue(db),
       media: replacement ?? tools,
       limits,
+      disk,
       workspaceRoot,
       now,
     }),

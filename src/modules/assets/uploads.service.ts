@@ -11,6 +11,7 @@ import type { JobQueue } from '../jobs/job-queue.ts'
 import type { Limits } from '../limits/limits.service.ts'
 import type { BlobStore } from './blob-store.ts'
 import { sendDeletion } from './delete-files.job.ts'
+import type { DiskSpace } from './disk-space.ts'
 import type { MediaTools } from './media-tools.ts'
 import { createPartialUploads } from './partial-uploads.ts'
 import {
@@ -37,6 +38,7 @@ export type UploadParts = {
   queue: JobQueue
   media: MediaTools
   limits: Limits
+  disk: Pick<DiskSpace, 'requireRoom'>
   /** A folder for files that are being looked at. */
   workspaceRoot: string
   now: () => Date
@@ -66,10 +68,11 @@ export type Uploads = ReturnType<typeof createUploads>
 
 /** Takes what people bring: looks at it, cleans it and keeps it for a few days. */
 export function createUploads(parts: UploadParts) {
-  const { db, blobs, queue, media, limits, workspaceRoot, now } = parts
+  const { db, blobs, disk, queue, media, limits, workspaceRoot, now } = parts
 
   /** Before a file is taken: whether its owner may bring another one. */
   async function admit(owner: Owner): Promise<void> {
+    await disk.requireRoom()
     await limits.consume('uploadsPerOwner', owner.id)
     if ((await heldBytes(db.orm, owner)) > MAX_HELD_BYTES[owner.kind]) {
       throw new AppError('slow_down', { seconds: DAY_MS / 1000 })

@@ -10,7 +10,10 @@ type FinishParts = { credits: Pick<Credits, 'capture' | 'release'>; queue: JobQu
 export type Unsuccessful =
   | { status: 'canceled'; errorName: 'canceled' }
   | { status: 'blocked'; errorName: 'blocked' }
-  | { status: 'failed'; errorName: 'our_fault' | 'deadline' | 'lost' | 'input_gone' | `rejection.${string}` }
+  | {
+      status: 'failed'
+      errorName: 'our_fault' | 'deadline' | 'lost' | 'input_gone' | 'no_space' | `rejection.${string}`
+    }
 
 export type Finish = ReturnType<typeof createFinish>
 

@@ -11,10 +11,12 @@ import { RETENTION_DAYS } from '../../shared/catalogue/retention.ts'
 import type { StartGeneration } from '../../shared/contract/generations.ts'
 import { AppError } from '../../shared/errors.ts'
 import { newId } from '../../shared/ids.ts'
+import { createDiskSpace } from '../assets/disk-space.ts'
 import { createCreations } from '../creations/creations.service.ts'
 import { createCredits } from '../credits/credits.service.ts'
 import type { Owner } from '../credits/owner.ts'
 import type { JobContext } from '../jobs/job.ts'
+import { createEngineTime } from '../limits/engine-time.service.ts'
 import type { KnownFile } from './check-field.ts'
 import type { EngineContext, EngineInput, EngineOutput, Engines } from './engine.ts'
 import { createGenerations } from './generations.service.ts'
@@ -85,7 +87,11 @@ export async function createWorld(db: Database, { folder = newFolder() } = {}) {
   })
   const firstCreations: string[] = []
   const workspaceRoot = path.join(folder, 'work')
-  const shared = { db, queue, credits, uploads, creations, engines, moderation, blobs, workspaceRoot, now }
+  const free = { mb: 1_000 }
+  const disk = createDiskSpace({ folder, minFreeMb: 100, readFreeMb: async () => free.mb, watchEveryMs: 10 })
+  const engineTime = createEngineTime({ db, now })
+  const making = { uploads, creations, engines, moderation, engineTime }
+  const shared = { db, queue, credits, ...making, blobs, disk, workspaceRoot, now }
   /** The service with estimates of the queue that may be so old. */
   const generationsWith = (estimateAgeMs: number) =>
     createGenerations({ ...shared, isVip, parallel: 2, estimateAgeMs })
@@ -96,6 +102,8 @@ export async function createWorld(db: Database, { folder = newFolder() } = {}) {
   return {
     ...shared,
     folder,
+    /** How much of the disk is free; with less than 100 MB it counts as full. */
+    free,
     engine,
     rules,
     vips,

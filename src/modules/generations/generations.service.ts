@@ -2,7 +2,10 @@ import { inTransaction, type Tx } from '../../db/transaction.ts'
 import type { Generation, StartGeneration } from '../../shared/contract/generations.ts'
 import { AppError } from '../../shared/errors.ts'
 import type { BlobStore } from '../assets/blob-store.ts'
+import { SharedCopies } from '../assets/shared-copies.ts'
 import type { Owner } from '../credits/owner.ts'
+import type { EngineTime } from '../limits/engine-time.service.ts'
+import { Turns } from '../limits/turns.ts'
 import type { Engines } from './engine.ts'
 import { createFinish } from './finish-generation.ts'
 import { type GenerationState, type Outputs, stateReader } from './generation-state.ts'
@@ -19,12 +22,14 @@ import {
 import { type PreviewParts, previewGeneration } from './preview-generation.ts'
 import { createQueueView } from './queue-view.ts'
 import { quoteGeneration } from './quote-generation.ts'
+import type { Requester } from './requester.ts'
 import { sendNext } from './send-next.ts'
 import { type StartParts, startGeneration } from './start-generation.ts'
 import { watchGeneration } from './watch-generation.ts'
 
-type GenerationParts = Omit<StartParts, 'engines' | 'creations' | 'moderation'> & {
-  blobs: Pick<BlobStore, 'open'>
+type GenerationParts = Omit<StartParts, 'engines' | 'creations' | 'moderation' | 'queueView'> & {
+  blobs: Pick<BlobStore, 'head' | 'open'>
+  engineTime: Pick<EngineTime, 'during' | 'requireRoom'>
   creations: StartParts['creations'] & Outputs
   engines: Pick<Engines, 'find' | 'inspect' | 'preview'>
   moderation: StartParts['moderation'] & PreviewParts['moderation']
@@ -42,11 +47,14 @@ export type Generations = ReturnType<typeof createGenerations>
 const RECENT_MS = 60 * 60 * 1000
 const MAX_LISTED = 100
 const ESTIMATE_AGE_MS = 1_000
+/** Of looks and previews of one network; one process does them all. */
+const FORM_TURNS = { atOnce: 3, maxWaiting: 30 }
 
 /** One run of a tool, from the click to its end, for whoever started it. */
 export function createGenerations({ parallel, estimateAgeMs = ESTIMATE_AGE_MS, ...parts }: GenerationParts) {
   const { db, credits, now } = parts
   const queueView = createQueueView({ db, parallel, now, maxAgeMs: estimateAgeMs })
+  const form = { copies: new SharedCopies(parts), turns: new Turns(FORM_TURNS) }
   const read = stateReader({ ...parts, queueView })
   const finish = createFinish(parts)
 
@@ -62,8 +70,8 @@ export function createGenerations({ parallel, estimateAgeMs = ESTIMATE_AGE_MS, .
     return state
   }
 
-  async function start(owner: Owner, request: StartGeneration): Promise<Started> {
-    const { id } = await startGeneration(parts, owner, request)
+  async function start(owner: Requester, request: StartGeneration): Promise<Started> {
+    const { id } = await startGeneration({ ...parts, queueView }, owner, request)
     const { status, place, wait_ms, credits: price } = await get(owner, id)
     return { id, status, place, wait_ms, credits: price.held }
   }
@@ -72,12 +80,12 @@ export function createGenerations({ parallel, estimateAgeMs = ESTIMATE_AGE_MS, .
     get,
 
     /** What a start would cost, what is found in the files, and how long it would take. Holds nothing. */
-    quote: (owner: Owner, request: Pick<StartGeneration, 'tool' | 'inputs'>) =>
-      quoteGeneration({ ...parts, queueView }, owner, request),
+    quote: (owner: Requester, request: Pick<StartGeneration, 'tool' | 'inputs'>) =>
+      quoteGeneration({ ...parts, ...form, queueView }, owner, request),
 
     /** A few small pictures of what a start would make. Holds nothing. */
-    preview: (owner: Owner, request: Pick<StartGeneration, 'tool' | 'inputs' | 'consent'>) =>
-      previewGeneration(parts, owner, request),
+    preview: (owner: Requester, request: Pick<StartGeneration, 'tool' | 'inputs' | 'consent'>) =>
+      previewGeneration({ ...parts, ...form }, owner, request),
 
     /** Idempotent per owner and key. Holds the price until the end. */
     start,
@@ -99,7 +107,7 @@ export function createGenerations({ parallel, estimateAgeMs = ESTIMATE_AGE_MS, .
     },
 
     /** Starts one that failed or was cancelled again. Doing it twice starts it once. */
-    async retry(owner: Owner, id: string): Promise<Started> {
+    async retry(owner: Requester, id: string): Promise<Started> {
       const { status, tool, inputs, consent } = await getOwn(owner, id)
       if (status !== 'failed' && status !== 'canceled') throw new AppError('not_retryable')
       return start(owner, { tool, inputs, consent: consent !== null, idempotency_key: `retry:${id}` })

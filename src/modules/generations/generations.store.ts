@@ -5,6 +5,7 @@ import { generations } from '../../db/schema/generations.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { GenerationStatus } from '../../shared/contract/generations.ts'
 import type { Owner } from '../credits/owner.ts'
+import type { PastRun } from './repeated-failures.ts'
 
 export type GenerationRow = typeof generations.$inferSelect
 export type NewGeneration = typeof generations.$inferInsert
@@ -100,6 +101,21 @@ export function listOpenOf(reader: Reader, owner: OwnerId): Promise<GenerationRo
     .where(and(isOf(owner), isOpen))
 }
 
+/** How an owner's runs with these inputs have ended since, newest first. */
+export async function listEnds(
+  reader: Reader,
+  owner: OwnerId,
+  { inputHash, since }: { inputHash: string; since: Date },
+): Promise<PastRun[]> {
+  const { status, errorName, tries, finishedAt } = generations
+  const rows = await reader
+    .select({ status, errorName, tries, finishedAt })
+    .from(generations)
+    .where(and(isOf(owner), eq(generations.inputHash, inputHash), gt(finishedAt, since)))
+    .orderBy(desc(finishedAt))
+  return rows.flatMap((row) => (row.finishedAt ? [{ ...row, finishedAt: row.finishedAt }] : []))
+}
+
 export async function insertGeneration(tx: Tx, generation: NewGeneration): Promise<void> {
   await tx.insert(generations).values(generation)
 }
@@ -109,10 +125,14 @@ export async function writeJob(tx: Tx, id: string, jobId: string): Promise<void>
 }
 
 /** Marks it as running from now on; null where it is over. */
-export async function beginAttempt({ orm }: Database, id: string, at: Date): Promise<GenerationRow | null> {
+export async function beginAttempt(
+  { orm }: Database,
+  { generationId: id, number }: { generationId: string; number: number },
+  at: Date,
+): Promise<GenerationRow | null> {
   const [begun] = await orm
     .update(generations)
-    .set({ status: 'running', startedAt: at, progress: 0, step: null })
+    .set({ status: 'running', startedAt: at, progress: 0, step: null, tries: number })
     .where(and(eq(generations.id, id), isOpen))
     .returning()
   if (begun) await announce(orm, id)

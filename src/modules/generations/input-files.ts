@@ -34,30 +34,41 @@ export async function findFiles(
 type Copying = { blobs: Pick<BlobStore, 'open'>; folder: string; signal: AbortSignal }
 
 /** The values as an engine takes them: every file is copied from the storage into the folder. */
-export async function downloadInputs(
+export function downloadInputs(
   values: CheckedValues,
   { blobs, folder, signal }: Copying,
 ): Promise<Record<string, EngineValue>> {
   let copies = 0
-  async function copy({ kind, mime, width, height, durationMs, blobKey }: KnownFile): Promise<EngineFile> {
+  return placeFiles(values, async ({ blobKey }) => {
     const target = path.join(folder, `input-${++copies}`)
     const blob = await blobs.open(blobKey, { signal })
     if (!blob) throw new InputGone()
     await pipeline(blob.body, createWriteStream(target), { signal })
-    return { path: target, kind, mime, width, height, durationMs }
-  }
-
-  const laidOut: Record<string, EngineValue> = {}
-  for (const [name, value] of Object.entries(values)) {
-    if (isFile(value)) laidOut[name] = await copy(value)
-    else if (Array.isArray(value) && value.some(isFile)) {
-      laidOut[name] = await Promise.all(value.filter(isFile).map(copy))
-    } else laidOut[name] = value as EngineValue
-  }
-  return laidOut
+    return target
+  })
 }
 
-/** The files among laid out values. */
+/** The values as an engine takes them, with every file where it is said to lie. */
+export async function placeFiles(
+  values: CheckedValues,
+  pathOf: (file: KnownFile) => Promise<string> | string,
+): Promise<Record<string, EngineValue>> {
+  async function place(file: KnownFile): Promise<EngineFile> {
+    const { kind, mime, width, height, durationMs } = file
+    return { path: await pathOf(file), kind, mime, width, height, durationMs }
+  }
+
+  const placed: Record<string, EngineValue> = {}
+  for (const [name, value] of Object.entries(values)) {
+    if (isFile(value)) placed[name] = await place(value)
+    else if (Array.isArray(value) && value.some(isFile)) {
+      placed[name] = await Promise.all(value.filter(isFile).map(place))
+    } else placed[name] = value as EngineValue
+  }
+  return placed
+}
+
+/** The files among placed values. */
 export function engineFilesIn(values: Record<string, EngineValue>): EngineFile[] {
   return Object.values(values).flatMap((value) =>
     [value].flat().filter((item) => typeof item === 'object' && 'path' in item),

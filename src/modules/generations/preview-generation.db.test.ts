@@ -46,7 +46,7 @@ it('needs the same statement as a start, or it would be a way around it', async 
 it('keeps the content policy: neither a blocked file is worked on nor a blocked still shown', async () => {
   const owner = newOwner()
   const blocked = { pictures: [], problem: 'failure.blocked' }
-  rules.blockedPictures.add('input-1')
+  rules.blockedPictures.add('copy')
   expect(await generations.preview(owner, await swapOf(owner))).toEqual(blocked)
   expect(shown).toBe(0)
   rules.blockedPictures.clear()

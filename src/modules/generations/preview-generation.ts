@@ -1,22 +1,21 @@
-import { mkdir, readFile } from 'node:fs/promises'
-import path from 'node:path'
+import { readFile } from 'node:fs/promises'
+import type { ToolSlug } from '../../shared/catalogue/tools.ts'
 import type { StartGeneration } from '../../shared/contract/generations.ts'
 import { AppError } from '../../shared/errors.ts'
 import type { ServerMessageKey } from '../../shared/i18n/server-messages.ts'
-import type { BlobStore } from '../assets/blob-store.ts'
-import { inWorkspace } from '../assets/workspace.ts'
-import type { Owner } from '../credits/owner.ts'
+import { atTheForm, type Desk, type FormParts, TookTooLong } from './at-the-form.ts'
 import { checkInputs, fileIdsIn } from './check-inputs.ts'
 import { type EngineFile, type Engines, RejectedByEngineError, RetryableEngineError } from './engine.ts'
-import { downloadInputs, engineFilesIn, type FileSources, findFiles } from './input-files.ts'
-import { availableTool } from './start-generation.ts'
+import { engineFilesIn, type FileSources, findFiles } from './input-files.ts'
+import type { Requester } from './requester.ts'
+import { availableTool, findRank, type StartParts } from './start-generation.ts'
 
-export type PreviewParts = FileSources & {
-  blobs: Pick<BlobStore, 'open'>
-  engines: Pick<Engines, 'find' | 'preview'>
-  moderation: { allowsFile(file: Pick<EngineFile, 'path' | 'kind'>, signal: AbortSignal): Promise<boolean> }
-  workspaceRoot: string
-}
+export type PreviewParts = FileSources &
+  FormParts &
+  Pick<StartParts, 'isVip'> & {
+    engines: Pick<Engines, 'find' | 'preview'>
+    moderation: { allowsFile(file: Pick<EngineFile, 'path' | 'kind'>, signal: AbortSignal): Promise<boolean> }
+  }
 
 interface Preview {
   /** As data URLs, since they are small and nobody asks for them twice. */
@@ -25,7 +24,8 @@ interface Preview {
   problem: ServerMessageKey | null
 }
 
-const PREVIEW_MS = 60_000
+const MAX_PREVIEW_MS = 60_000
+const USUAL_PREVIEW_MS = 5_000
 
 /**
  * A few small pictures of what a start would make. They cost nothing and are not kept. Everything holds that does for a
@@ -33,33 +33,38 @@ const PREVIEW_MS = 60_000
  */
 export async function previewGeneration(
   parts: PreviewParts,
-  owner: Owner,
+  owner: Requester,
   request: Pick<StartGeneration, 'tool' | 'inputs' | 'consent'>,
 ): Promise<Preview> {
   const { tool } = availableTool(parts.engines, request.tool)
   if (tool.consent && request.consent !== true) throw new AppError('consent_needed')
   const files = await findFiles(parts, owner, fileIdsIn(tool, request.inputs))
   const { values } = checkInputs(tool, request.inputs, files)
-  const signal = AbortSignal.timeout(PREVIEW_MS)
-  const isAllowed = (file: Pick<EngineFile, 'path' | 'kind'>) => parts.moderation.allowsFile(file, signal)
+  const rank = await findRank(parts, owner)
+  const order = { rank, values, expectedMs: USUAL_PREVIEW_MS, maxMs: MAX_PREVIEW_MS }
   try {
-    return await inWorkspace(parts.workspaceRoot, async (folder): Promise<Preview> => {
-      const workspace = path.join(folder, 'work')
-      await mkdir(workspace)
-      const laidOut = await downloadInputs(values, { blobs: parts.blobs, folder, signal })
-      if (!(await allOf(engineFilesIn(laidOut), isAllowed))) return nothing('failure.blocked')
-      const input = { tool: tool.slug, values: laidOut, seed: 1 }
-      const paths = await parts.engines.preview(input, { signal, workspace })
-      const pictures = paths.map((picture) => ({ path: picture, kind: 'image' as const }))
-      if (!(await allOf(pictures, isAllowed))) return nothing('failure.blocked')
-      return { pictures: await Promise.all(paths.map(dataUrlOf)), problem: null }
-    })
+    return await atTheForm(parts, owner, order, (desk) => makePreview(parts, tool.slug, desk))
   } catch (error) {
     if (error instanceof RejectedByEngineError) return nothing(`rejection.${error.reason}`)
     if (error instanceof RetryableEngineError) return nothing('failure.our_fault')
-    if (signal.aborted) return nothing('failure.deadline')
+    if (error instanceof TookTooLong) return nothing('failure.deadline')
     throw error
   }
+}
+
+async function makePreview(
+  { engines, moderation }: PreviewParts,
+  tool: ToolSlug,
+  { values, workspace, signal, meter }: Desk,
+): Promise<Preview> {
+  const isAllowed = (file: Pick<EngineFile, 'path' | 'kind'>) => moderation.allowsFile(file, signal)
+  meter.resume()
+  if (!(await allOf(engineFilesIn(values), isAllowed))) return nothing('failure.blocked')
+  meter.pause()
+  const paths = await engines.preview({ tool, values, seed: 1 }, { signal, workspace, begun: meter.resume })
+  const pictures = paths.map((picture) => ({ path: picture, kind: 'image' as const }))
+  if (!(await allOf(pictures, isAllowed))) return nothing('failure.blocked')
+  return { pictures: await Promise.all(paths.map(dataUrlOf)), problem: null }
 }
 
 function nothing(problem: ServerMessageKey): Preview {

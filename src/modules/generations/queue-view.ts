@@ -29,6 +29,8 @@ const USUAL_MS_PER_CREDIT: Record<MediaKind, number> = {
 
 /** All that is open at a moment, and what follows from it. */
 type Snapshot = {
+  /** How long such a run usually takes. */
+  runMs: (run: Pick<OpenGeneration, 'tool' | 'price'>) => number
   estimates: Map<string, Estimate>
   /** As if one more had come. */
   estimateWith: (newcomer: OpenGeneration) => Estimate
@@ -45,6 +47,7 @@ export function createQueueView({ db, parallel, now, maxAgeMs }: QueueViewParts)
       price * (measured.get(tool) ?? USUAL_MS_PER_CREDIT[findTool(tool)?.output ?? 'image'])
     const estimate = (all: OpenGeneration[]) => estimateQueue(all, { parallel, runMs, now: now() })
     return {
+      runMs,
       estimates: estimate(open),
       estimateWith: (newcomer) =>
         estimate([...open, newcomer]).get(newcomer.id) ?? { place: null, waitMs: runMs(newcomer) },
@@ -67,6 +70,12 @@ export function createQueueView({ db, parallel, now, maxAgeMs }: QueueViewParts)
     async find(open: OpenGeneration): Promise<Estimate> {
       const { estimates, estimateWith } = await recent()
       return estimates.get(open.id) ?? estimateWith(open)
+    },
+
+    /** How long such a run usually takes, once it runs. */
+    async runMsOf(run: { tool: ToolSlug; price: number }): Promise<number> {
+      const { runMs } = await recent()
+      return runMs(run)
     },
 
     /** How long somebody waits who comes now. */

@@ -21,6 +21,25 @@ export async function countOpen(tx: Tx, owner: OwnerId): Promise<{ waiting: numb
   return counts ?? { waiting: 0, sent: 0 }
 }
 
+/** How long the open ones of an owner, and of a network among people of one rank, will take as far as is known. */
+export async function sumExpected(
+  tx: Tx,
+  owner: OwnerId,
+  { network, rank }: { network: string | null; rank: number },
+): Promise<{ ownerMs: number; networkMs: number }> {
+  const sum = sql<number>`coalesce(sum(${generations.expectedMs}), 0)::float8`
+  const [own] = await tx
+    .select({ sum })
+    .from(generations)
+    .where(and(isOf(owner), isOpen))
+  if (network === null) return { ownerMs: own?.sum ?? 0, networkMs: 0 }
+  const [all] = await tx
+    .select({ sum })
+    .from(generations)
+    .where(and(isOpen, eq(generations.rank, rank), eq(generations.network, network)))
+  return { ownerMs: own?.sum ?? 0, networkMs: all?.sum ?? 0 }
+}
+
 /** The next of an owner's that have no job yet. */
 export function listUnsent(tx: Tx, owner: OwnerId, limit: number): Promise<{ id: string; rank: number }[]> {
   return tx

@@ -1,23 +1,18 @@
-import { mkdir } from 'node:fs/promises'
-import path from 'node:path'
 import type { GenerationQuote, StartGeneration } from '../../shared/contract/generations.ts'
 import type { ServerMessageKey } from '../../shared/i18n/server-messages.ts'
-import type { BlobStore } from '../assets/blob-store.ts'
-import { inWorkspace } from '../assets/workspace.ts'
-import type { Owner } from '../credits/owner.ts'
+import { atTheForm, type FormParts, TookTooLong } from './at-the-form.ts'
 import { type CheckedInputs, checkInputs, fileIdsIn, filesIn, textsIn } from './check-inputs.ts'
 import { type Engines, type Inspection, RejectedByEngineError, RetryableEngineError } from './engine.ts'
-import { downloadInputs, findFiles } from './input-files.ts'
+import { findFiles } from './input-files.ts'
 import type { QueueView } from './queue-view.ts'
+import type { Requester } from './requester.ts'
 import { availableTool, findRank, type StartParts } from './start-generation.ts'
 
-type QuoteParts = Pick<StartParts, 'uploads' | 'creations' | 'isVip'> & {
-  blobs: Pick<BlobStore, 'open'>
-  engines: Pick<Engines, 'find' | 'inspect'>
-  queueView: Pick<QueueView, 'waitOf'>
-  /** Where files lie while engines look at them. */
-  workspaceRoot: string
-}
+type QuoteParts = Pick<StartParts, 'uploads' | 'creations' | 'isVip'> &
+  FormParts & {
+    engines: Pick<Engines, 'find' | 'inspect'>
+    queueView: Pick<QueueView, 'waitOf'>
+  }
 
 interface Quote {
   credits: number
@@ -28,20 +23,22 @@ interface Quote {
 }
 
 /** Nobody waits longer for a look at their files. */
-const INSPECTION_MS = 20_000
+const MAX_INSPECTION_MS = 20_000
+const USUAL_INSPECTION_MS = 1_000
 
 const NOTHING_FOUND: Inspection = { faces: [], warnings: [] }
 
 /** What a start would cost and find. The form need not be complete: what is there is looked at. */
 export async function quoteGeneration(
   parts: QuoteParts,
-  owner: Owner,
+  owner: Requester,
   request: Pick<StartGeneration, 'tool' | 'inputs'>,
 ): Promise<Quote> {
   const { tool } = availableTool(parts.engines, request.tool)
   const files = await findFiles(parts, owner, fileIdsIn(tool, request.inputs))
   const checked = checkInputs(tool, request.inputs, files, { partly: true })
-  const [found, rank] = await Promise.all([inspect(parts, checked), findRank(parts, owner)])
+  const rank = await findRank(parts, owner)
+  const found = await inspect(parts, { owner, rank, checked })
   return {
     credits: checked.price,
     ...found,
@@ -49,14 +46,14 @@ export async function quoteGeneration(
   }
 }
 
-async function inspect(
-  parts: QuoteParts,
-  checked: CheckedInputs,
-): Promise<Pick<Quote, 'faces' | 'warnings'>> {
+type Question = { owner: Requester; rank: number; checked: CheckedInputs }
+
+async function inspect(parts: QuoteParts, question: Question): Promise<Pick<Quote, 'faces' | 'warnings'>> {
+  const { checked } = question
   const isEmpty = filesIn(checked.values).length === 0 && textsIn(checked).length === 0
   if (isEmpty) return { faces: [], warnings: [] }
   try {
-    const { faces, warnings } = await look(parts, checked)
+    const { faces, warnings } = await look(parts, question)
     return {
       faces: faces.map((face, index) => ({ index, ...face })),
       warnings: warnings.map((name) => `warning.${name}` as const),
@@ -67,18 +64,18 @@ async function inspect(
   }
 }
 
-async function look({ blobs, engines, workspaceRoot }: QuoteParts, { tool, values }: CheckedInputs) {
-  const signal = AbortSignal.timeout(INSPECTION_MS)
+async function look(
+  parts: QuoteParts,
+  { owner, rank, checked: { tool, values } }: Question,
+): Promise<Inspection> {
+  const order = { rank, values, expectedMs: USUAL_INSPECTION_MS, maxMs: MAX_INSPECTION_MS }
   try {
-    return await inWorkspace(workspaceRoot, async (folder) => {
-      const workspace = path.join(folder, 'work')
-      await mkdir(workspace)
-      const laidOut = await downloadInputs(values, { blobs, folder, signal })
-      return engines.inspect({ tool: tool.slug, values: laidOut, seed: 1 }, { signal, workspace })
-    })
+    return await atTheForm(parts, owner, order, ({ meter, values: placed, ...desk }) =>
+      parts.engines.inspect({ tool: tool.slug, values: placed, seed: 1 }, { ...desk, begun: meter.resume }),
+    )
   } catch (error) {
     // A look that fails for reasons of our own, or takes too long, must not keep anybody from starting.
-    if (error instanceof RetryableEngineError || signal.aborted) return NOTHING_FOUND
+    if (error instanceof RetryableEngineError || error instanceof TookTooLong) return NOTHING_FOUND
     throw error
   }
 }

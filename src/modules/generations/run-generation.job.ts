@@ -5,18 +5,22 @@ import { inTransaction, type Tx } from '../../db/transaction.ts'
 import { findEffect } from '../../shared/catalogue/effects.ts'
 import type { MediaKind } from '../../shared/catalogue/media.ts'
 import { findTool } from '../../shared/catalogue/tools.ts'
+import type { DiskSpace } from '../assets/disk-space.ts'
 import type { Creations } from '../creations/creations.service.ts'
 import type { Credits } from '../credits/credits.service.ts'
 import { type Job, type JobContext, withHandler } from '../jobs/job.ts'
 import type { JobQueue } from '../jobs/job-queue.ts'
+import { EngineMeter } from '../limits/engine-meter.ts'
+import type { EngineTime } from '../limits/engine-time.service.ts'
 import type { CheckedInputs } from './check-inputs.ts'
 import { RejectedByEngineError } from './engine.ts'
 import { createFinish, type Finish, type Unsuccessful } from './finish-generation.ts'
-import { beginAttempt, findGeneration, type GenerationRow, lockOpen } from './generations.store.ts'
+import { beginAttempt, findGeneration, type GenerationRow, lockOpen, ownerOf } from './generations.store.ts'
 import { InputGone } from './input-files.ts'
 import { Blocked, isEdited, type MakeParts, makeOutputs, readInputs } from './make-outputs.ts'
 import { ProgressWriter } from './progress-writer.ts'
 import { VIP_RANK } from './queue-tier.ts'
+import { engineAccountsOf } from './requester.ts'
 import { runGeneration } from './send-next.ts'
 import {
   type Attempt,
@@ -38,6 +42,8 @@ type RunParts = MakeParts &
     onFirstCreation: (tx: Tx, userId: string) => Promise<void>
     /** Where files lie while engines work on them. */
     workspaceRoot: string
+    engineTime: Pick<EngineTime, 'spend'>
+    disk: Pick<DiskSpace, 'isLow' | 'watch'>
   }
 
 const MINUTE_MS = 60_000
@@ -64,7 +70,7 @@ export function runGenerationJob(parts: RunParts): Job<unknown> {
   const finish = createFinish(parts)
   return withHandler(runGeneration, async ({ generationId }, context) => {
     const attempt = { generationId, number: context.attempt }
-    const generation = await beginAttempt(db, generationId, now())
+    const generation = await beginAttempt(db, attempt, now())
     if (!generation) return tidyUp(parts, attempt)
     await discardAttempts(blobs, attemptsBefore(attempt))
     await tryOnce({ parts, finish, generation, attempt, context })
@@ -82,13 +88,27 @@ async function tryOnce(run: Run): Promise<void> {
   const deadline = AbortSignal.timeout(MAX_RUN_MS[kindOf(run.generation)])
   let made: Made
   try {
-    made = await make(run, AbortSignal.any([run.context.signal, deadline]))
+    made = await metered(run, (full) => make(run, AbortSignal.any([run.context.signal, deadline, full])))
   } catch (error) {
     await discardAttempts(parts.blobs, [attempt])
     return handleFailure(run, error, deadline.aborted)
   }
   // Should this fail, the files stay: perhaps it was only the answer of the commit that got lost. The next attempt knows.
   if (!(await deliver(run, made))) await discardAttempts(parts.blobs, [attempt])
+}
+
+/** However it ends, the time is taken from those who asked for it; and it ends before the disk is full. */
+async function metered(
+  { parts: { engineTime, disk }, generation }: Run,
+  work: (full: AbortSignal) => Promise<Made>,
+): Promise<Made> {
+  const { network, rank } = generation
+  const meter = new EngineMeter()
+  try {
+    return await disk.watch(work)
+  } finally {
+    await engineTime.spend(engineAccountsOf({ ...ownerOf(generation), network, rank }), meter.ms)
+  }
 }
 
 type Made = { inputs: CheckedInputs; outputs: StoredOutput[] }
@@ -155,7 +175,7 @@ async function handleFailure(
   const { signal, lastAttempt, log } = context
   // Whoever stopped the job knows what becomes of the generation.
   if (signal.aborted) throw signal.reason
-  const end = endAfter(error, late)
+  const end = endAfter(error, late) ?? ((await parts.disk.isLow()) ? NO_SPACE : null)
   if (!end && !lastAttempt) throw error
   if (!end) log.error({ err: error, generation: generation.id }, 'a generation failed for good')
   await inTransaction(parts.db, async (tx) => {
@@ -163,6 +183,9 @@ async function handleFailure(
     if (open) await finish.fail(tx, open, end ?? { status: 'failed', errorName: 'our_fault' })
   })
 }
+
+/** Whatever else fails on a full disk fails for that, and would do so again. */
+const NO_SPACE: Unsuccessful = { status: 'failed', errorName: 'no_space' }
 
 /** Null where another attempt may succeed. */
 function endAfter(error: unknown, late: boolean): Unsuccessful | null {

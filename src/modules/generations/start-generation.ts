@@ -5,10 +5,13 @@ import { findTool, type Tool } from '../../shared/catalogue/tools.ts'
 import type { StartGeneration } from '../../shared/contract/generations.ts'
 import { AppError } from '../../shared/errors.ts'
 import { newId } from '../../shared/ids.ts'
+import type { BlobStore } from '../assets/blob-store.ts'
+import type { DiskSpace } from '../assets/disk-space.ts'
 import type { Credits } from '../credits/credits.service.ts'
 import type { Owner } from '../credits/owner.ts'
 import { fingerprintOf } from '../idempotency/fingerprint.ts'
 import type { JobQueue } from '../jobs/job-queue.ts'
+import type { EngineTime } from '../limits/engine-time.service.ts'
 import { type CheckedInputs, checkInputs, fileIdsIn, inputsOf, textsIn } from './check-inputs.ts'
 import type { Engines } from './engine.ts'
 import {
@@ -16,11 +19,16 @@ import {
   findGeneration,
   type GenerationRow,
   insertGeneration,
+  listEnds,
   lockOwner,
 } from './generations.store.ts'
+import { hashInputs } from './hash-inputs.ts'
 import { type FileSources, findFiles } from './input-files.ts'
-import { countOpen } from './queue.store.ts'
+import { countOpen, sumExpected } from './queue.store.ts'
 import { rankOf, tierOf } from './queue-tier.ts'
+import type { QueueView } from './queue-view.ts'
+import { pauseMsAfter } from './repeated-failures.ts'
+import { engineAccountsOf, type Requester } from './requester.ts'
 import { sendNext } from './send-next.ts'
 
 export type StartParts = FileSources & {
@@ -30,6 +38,10 @@ export type StartParts = FileSources & {
   engines: Pick<Engines, 'find'>
   moderation: { allowsPrompt(text: string): boolean }
   isVip: (userId: string) => Promise<boolean>
+  blobs: Pick<BlobStore, 'head'>
+  disk: Pick<DiskSpace, 'requireRoom'>
+  engineTime: Pick<EngineTime, 'requireRoom'>
+  queueView: Pick<QueueView, 'runMsOf'>
   now: () => Date
 }
 
@@ -56,7 +68,7 @@ export async function findRank({ isVip }: Pick<StartParts, 'isVip'>, owner: Owne
 /** Checks everything, then holds the price, and writes the generation down with its job, or none of these. */
 export async function startGeneration(
   parts: StartParts,
-  owner: Owner,
+  owner: Requester,
   request: StartGeneration,
 ): Promise<GenerationRow> {
   const { db, engines, moderation } = parts
@@ -73,14 +85,21 @@ export async function startGeneration(
   const files = await findFiles(parts, owner, fileIdsIn(tool, request.inputs))
   const checked = checkInputs(tool, request.inputs, files)
   if (!textsIn(checked).every((text) => moderation.allowsPrompt(text))) throw new AppError('blocked_prompt')
+  await parts.disk.requireRoom()
+  const inputHash = await hashInputs(parts.blobs, checked)
   const rank = await findRank(parts, owner)
+  const expectedMs = Math.round(await parts.queueView.runMsOf({ tool: tool.slug, price: checked.price }))
   const account = await parts.credits.openAccount(db, owner)
   return inTransaction(db, async (tx) => {
     await lockOwner(tx, owner)
     // A repetition may have come first while we waited.
     const repeated = await findByKey(tx, owner, idempotencyKey)
     if (repeated) return sameRequest(repeated, fingerprint)
-    return writeDown(parts, tx, { owner, account, checked, engine, rank, idempotencyKey, fingerprint })
+    const kept = { rank, inputHash, expectedMs, idempotencyKey, fingerprint }
+    const accepted = { owner, account, checked, engine, ...kept }
+    await refuseHopeless(parts, tx, accepted)
+    await refuseTooMuch(parts, tx, accepted)
+    return writeDown(parts, tx, accepted)
   })
 }
 
@@ -91,20 +110,46 @@ function sameRequest(known: GenerationRow, fingerprint: string): GenerationRow {
 }
 
 type Accepted = {
-  owner: Owner
+  owner: Requester
   /** Of their credits. */
   account: string
   checked: CheckedInputs
   engine: string
   rank: number
+  inputHash: string
+  expectedMs: number
   idempotencyKey: string
   fingerprint: string
+}
+
+/** What has failed again and again in the same way would do so once more. */
+async function refuseHopeless({ now }: StartParts, tx: Tx, { owner, inputHash }: Accepted): Promise<void> {
+  const since = new Date(now().getTime() - HOUR_MS)
+  const pauseMs = pauseMsAfter(await listEnds(tx, owner, { inputHash, since }), now())
+  if (pauseMs === 0) return
+  const seconds = Math.ceil(pauseMs / 1000)
+  throw new AppError('keeps_failing', { seconds, minutes: Math.ceil(seconds / 60) })
+}
+
+/** What waits and runs already counts as if it had been taken. */
+async function refuseTooMuch(
+  { engineTime }: StartParts,
+  tx: Tx,
+  { owner, rank, expectedMs }: Accepted,
+): Promise<void> {
+  const promised = await sumExpected(tx, owner, { network: owner.network ?? null, rank })
+  const [person, ...networks] = engineAccountsOf({ ...owner, rank })
+  const accounts = [
+    { ...person, promisedMs: promised.ownerMs },
+    ...networks.map((account) => ({ ...account, promisedMs: promised.networkMs })),
+  ]
+  await engineTime.requireRoom(tx, accounts, expectedMs)
 }
 
 async function writeDown(
   { queue, credits, now }: StartParts,
   tx: Tx,
-  { owner, account, checked, engine, rank, idempotencyKey, fingerprint }: Accepted,
+  { owner, account, checked, ...kept }: Accepted,
 ): Promise<GenerationRow> {
   const { tool, values, price } = checked
   const id = newId('generation')
@@ -116,24 +161,22 @@ async function writeDown(
     reference: id,
     key: `generation:${id}`,
   })
-  const { maxWaiting } = tierOf(rank)
+  const { maxWaiting } = tierOf(kept.rank)
   if ((await countOpen(tx, owner)).waiting >= maxWaiting) {
     throw new AppError('too_many_waiting', { limit: maxWaiting })
   }
   await insertGeneration(tx, {
+    ...kept,
     id,
     ownerKind: owner.kind,
     ownerId: owner.id,
     tool: tool.slug,
     inputs: inputsOf(values),
     seed: Number(values.seed) || randomInt(1, MAX_SEEDS),
-    idempotencyKey,
-    fingerprint,
     status: 'queued',
-    rank,
     price,
     holdId: hold.id,
-    engine,
+    network: owner.network ?? null,
     consent: tool.consent && { statement: `consent.${tool.consent}`, at: at.toISOString() },
     createdAt: at,
     deadlineAt: new Date(at.getTime() + DEADLINE_MS),

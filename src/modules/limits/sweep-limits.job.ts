@@ -1,15 +1,19 @@
 import { lt } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '../../db/database.ts'
-import { rateLimits } from '../../db/schema/limits.ts'
+import { engineUses, rateLimits } from '../../db/schema/limits.ts'
 import { defineJob, defineSchedule, type Job, withHandler } from '../jobs/job.ts'
 
 const sweepLimits = defineJob({ name: 'limits.sweep', schema: z.object({}), maxAttempts: 3 })
+
+/** By then every budget is whole again. */
+const FORGOTTEN_AFTER_MS = 7 * 24 * 60 * 60 * 1000
 
 /** Removes counters that have run out; nobody will look at them again. */
 export function sweepLimitsJob(db: Database): Job<unknown> {
   return withHandler(sweepLimits, async () => {
     await db.orm.delete(rateLimits).where(lt(rateLimits.expire, Date.now()))
+    await db.orm.delete(engineUses).where(lt(engineUses.at, new Date(Date.now() - FORGOTTEN_AFTER_MS)))
   })
 }
 

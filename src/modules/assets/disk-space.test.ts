@@ -1,0 +1,44 @@
+import { tmpdir } from 'node:os'
+import { expect, test } from 'vitest'
+import { createDiskSpace, DiskFull } from './disk-space.ts'
+
+function openDisk(freeMb: { now: number }) {
+  return createDiskSpace({
+    folder: '/nowhere',
+    minFreeMb: 100,
+    readFreeMb: async () => freeMb.now,
+    watchEveryMs: 5,
+  })
+}
+
+test('nothing new is taken when less is free than has to be, and again when there is room', async () => {
+  const free = { now: 100 }
+  const disk = openDisk(free)
+  await expect(disk.requireRoom()).resolves.toBeUndefined()
+  free.now = 99
+  await expect(disk.requireRoom()).rejects.toMatchObject({
+    reason: 'storage_full',
+    details: { minutes: 10, seconds: 600 },
+  })
+  expect(await disk.isLow()).toBe(true)
+})
+
+test('work that runs may take half of what is kept free, and is told to end before more is gone', async () => {
+  const free = { now: 200 }
+  const disk = openDisk(free)
+  const reason = await disk.watch(
+    (full) =>
+      new Promise((resolve) => {
+        full.addEventListener('abort', () => resolve(full.reason))
+        free.now = 49
+      }),
+  )
+  expect(reason).toBeInstanceOf(DiskFull)
+  free.now = 60
+  expect(await disk.watch(async (full) => full.aborted)).toBe(false)
+})
+
+test('the real disk says how much is free', async () => {
+  expect(await createDiskSpace({ folder: tmpdir(), minFreeMb: 0 }).isLow()).toBe(false)
+  expect(await createDiskSpace({ folder: tmpdir(), minFreeMb: 1e12 }).isLow()).toBe(true)
+})

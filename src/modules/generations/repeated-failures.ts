@@ -1,0 +1,34 @@
+import type { GenerationStatus } from '../../shared/contract/generations.ts'
+
+/** How an earlier run with the same inputs ended. */
+export interface PastRun {
+  status: GenerationStatus
+  errorName: string | null
+  /** How many attempts it took. */
+  tries: number
+  finishedAt: Date
+}
+
+const MAX_TRIES = 3
+/** Long enough to keep what always fails from the engines, short enough for whatever is wrong with us to be mended. */
+const PAUSE_MS = 30 * 60_000
+
+/** These say nothing about the inputs. */
+const ACCIDENTS = new Set(['no_space', 'input_gone'])
+
+/**
+ * For how long the same is not tried again because it has failed three times in the same way; 0 where it may be tried.
+ * The runs are given newest first.
+ */
+export function pauseMsAfter(runs: readonly PastRun[], now: Date): number {
+  const telling = runs.filter(
+    ({ status, errorName }) => status !== 'canceled' && !ACCIDENTS.has(errorName ?? ''),
+  )
+  const [latest] = telling
+  if (!latest || latest.status === 'succeeded') return 0
+  const other = telling.findIndex(({ errorName }) => errorName !== latest.errorName)
+  const alike = other < 0 ? telling : telling.slice(0, other)
+  const tries = alike.reduce((sum, run) => sum + Math.max(1, run.tries), 0)
+  if (tries < MAX_TRIES) return 0
+  return Math.max(0, latest.finishedAt.getTime() + PAUSE_MS - now.getTime())
+}
