@@ -1,5 +1,13 @@
 import { defineConfig } from 'vitest/config'
-import { hasChromium } from './tests/e2e/chromium.ts'
+import { canOpenPages, canOpenVideos } from './tests/programs.ts'
+
+const MEDIA = {
+  test: {
+    name: 'media',
+    include: ['src/**/*.media.test.ts', 'tests/**/*.media.test.ts'],
+    setupFiles: ['tests/no-console-noise.ts'],
+  },
+}
 
 const E2E = {
   test: {
@@ -11,7 +19,7 @@ const E2E = {
   },
 }
 
-/** A test's name says what it needs: nothing, a DOM, a database, or a running site with a browser. */
+/** A test's name says what it needs: nothing, ffmpeg, a DOM, a database, or a running site with a browser. */
 export default defineConfig({
   test: {
     reporters: ['default', './tests/closing-line.ts'],
@@ -20,7 +28,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['src/**/*.test.ts', 'tests/**/*.test.ts', 'scripts/**/*.test.ts'],
-          exclude: ['**/*.db.test.ts', '**/*.dom.test.tsx'],
+          exclude: ['**/*.{db,media}.test.ts'],
           setupFiles: ['tests/no-console-noise.ts'],
         },
       },
@@ -41,7 +49,8 @@ export default defineConfig({
           testTimeout: 30_000,
         },
       },
-      ...(hasChromium(process.env.CHROMIUM_PATH) ? [E2E] : []),
+      ...(canOpenVideos ? [MEDIA] : []),
+      ...(canOpenPages ? [E2E] : []),
     ],
   },
 })

@@ -1,5 +1,5 @@
 import type { Reporter, TestModule } from 'vitest/node'
-import { CHROMIUM_MISSING, hasChromium } from './e2e/chromium.ts'
+import { leftOut } from './programs.ts'
 
 /** Ends a run with one plain line that any tool can read, after the names of tests that are not to be relied on. */
 export default class ClosingLine implements Reporter {
@@ -12,7 +12,8 @@ export default class ClosingLine implements Reporter {
     ).length
     for (const test of tests)
       if (test.diagnostic()?.flaky) console.log(`passed only at the second try: ${test.fullName}`)
-    if (!hasChromium(process.env.CHROMIUM_PATH)) console.log(`left out: ${CHROMIUM_MISSING}`)
+    const notice = leftOut()
+    if (notice) console.log(notice)
     const failed = count('failed') + broken + unhandledErrors.length
     const skipped = count('skipped')
     console.log(`${count('passed')} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)

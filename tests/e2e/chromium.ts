@@ -24,9 +24,6 @@ const FLAGS = [
 /** npm carries a browser for one kind of machine only. */
 const IS_PACKAGED = process.platform === 'linux' && process.arch === 'x64'
 
-export const CHROMIUM_MISSING =
-  'Browser tests need Chromium, and npm has none for this kind of machine: install it, or set CHROMIUM_PATH.'
-
 const installedChromium = (named: string | undefined) =>
   named ?? SYSTEM_BROWSERS.find((file) => existsSync(file))
 
@@ -37,7 +34,7 @@ export const hasChromium = (named: string | undefined): boolean =>
 export async function findChromium(named: string | undefined): Promise<ChromiumCommand> {
   const installed = installedChromium(named)
   if (installed) return { executablePath: installed, env: {} }
-  if (!IS_PACKAGED) throw new Error(CHROMIUM_MISSING)
+  if (!IS_PACKAGED) throw new Error('There is no Chromium: install it, or set CHROMIUM_PATH.')
   const { unpackChromium } = await import('./packaged-chromium.ts')
   return unpackChromium()
 }

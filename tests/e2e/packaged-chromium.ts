@@ -49,6 +49,7 @@ function fontConfiguration(): string {
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>
 ${folders.map((folder) => `  <dir>${folder}</dir>`).join('\n')}
+  <alias><family>sans-serif</family><prefer><family>Open Sans</family></prefer></alias>
   <cachedir>${path.join(FOLDER, 'fonts-cache')}</cachedir>
 </fontconfig>
 `
