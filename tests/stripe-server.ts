@@ -3,7 +3,14 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import type { StripeAddress } from '../src/adapters/payments/stripe/stripe-client.ts'
-import { lengthOf, type PriceShape, StripeWorld, type SubscriptionShape, seconds } from './stripe-world.ts'
+import {
+  lengthOf,
+  type PriceShape,
+  StripeWorld,
+  type SubscriptionShape,
+  seconds,
+  type Thing,
+} from './stripe-world.ts'
 
 type Params = Record<string, unknown>
 type Answer = { status: number; body: unknown }
@@ -23,17 +30,18 @@ const CALLS: [method: string, path: RegExp, handler: Handler][] = [
   ['POST', /^\/v1\/prices$/, makePrice],
   ['POST', /^\/v1\/customers$/, (world, params) => world.make('cus', params)],
   ['POST', /^\/v1\/checkout\/sessions$/, makeSession],
+  ['GET', /^\/v1\/checkout\/sessions$/, (world, params) => page(world.all('cs'), params, 'status')],
   ['GET', /^\/v1\/checkout\/sessions\/(\w+)$/, (world, _, id) => withCharge(world, id)],
   ['POST', /^\/v1\/checkout\/sessions\/(\w+)\/expire$/, expireSession],
   ['GET', /^\/v1\/subscriptions\/(\w+)$/, (world, _, id) => withSchedule(world, id)],
   ['POST', /^\/v1\/subscriptions\/(\w+)$/, updateSubscription],
   ['DELETE', /^\/v1\/subscriptions\/(\w+)$/, endSubscription],
-  ['GET', /^\/v1\/invoices$/, (world, params) => list(invoicesOf(world, params))],
-  [
-    'GET',
-    /^\/v1\/charges$/,
-    (world, { customer }) => list(world.all('ch').filter((one) => one.customer === customer)),
-  ],
+  ['GET', /^\/v1\/subscriptions$/, (world, params) => page(world.all('sub').filter(goesOn), params)],
+  ['GET', /^\/v1\/invoices$/, (world, params) => page(world.all('in'), params, 'subscription', 'status')],
+  ['GET', /^\/v1\/charges$/, (world, params) => page(world.all('ch'), params, 'customer')],
+  ['GET', /^\/v1\/disputes$/, (world, params) => page(withCharges(world, 'dp', params), params, 'charge')],
+  ['GET', /^\/v1\/refunds$/, (world, params) => page(withCharges(world, 're', params), params)],
+  ['POST', /^\/v1\/refunds$/, makeRefund],
   ['POST', /^\/v1\/subscription_schedules$/, makeSchedule],
   [
     'POST',
@@ -83,6 +91,7 @@ export async function startStripeServer(secretKey: string) {
     requests.push(`${request.method} ${url.pathname}`)
     if (request.headers.authorization !== `Bearer ${secretKey}`)
       return refusal(401, 'invalid_request_error', 'key')
+    if (!world.reachable) return refusal(500, 'api_error', 'down')
     if (!request.headers['stripe-version']) return refusal(400, 'invalid_request_error', 'version')
     const key = request.headers['idempotency-key']
     const before = typeof key === 'string' ? answered.get(key) : undefined
@@ -101,7 +110,7 @@ export async function startStripeServer(secretKey: string) {
         return { status: 200, body: handle(world, params, match[1] ?? '') }
       } catch (error) {
         if (error instanceof StripeRefusal) return error.answer
-        return refusal(404, 'invalid_request_error', String(error))
+        return refusal(404, 'invalid_request_error', 'resource_missing')
       }
     }
     return refusal(404, 'invalid_request_error', `no such call: ${method} ${url.pathname}`)
@@ -139,6 +148,45 @@ function list(data: unknown[]) {
   return { object: 'list', data, has_more: false, url: '/' }
 }
 
+/** Ten at a time, or as many as are asked for up to a hundred; the next page begins after the last one named. */
+function page(all: readonly Thing[], params: Params, ...filters: string[]) {
+  const { limit = 10, starting_after, created } = params
+  const since = Number((created as { gte?: string } | undefined)?.gte ?? 0)
+  const wanted = all.filter(
+    (thing) =>
+      thing.created >= since &&
+      filters.every((field) => params[field] === undefined || idOf(thing[field]) === params[field]),
+  )
+  const start = starting_after ? wanted.findIndex(({ id }) => id === starting_after) + 1 : 0
+  const end = start + Math.min(Number(limit), 100)
+  return { object: 'list', data: wanted.slice(start, end), has_more: end < wanted.length, url: '/' }
+}
+
+function idOf(reference: unknown): unknown {
+  return typeof reference === 'object' && reference ? (reference as Thing).id : reference
+}
+
+/** What a list of subscriptions has unless others are asked for. */
+function goesOn({ status }: Thing): boolean {
+  return status !== 'canceled' && status !== 'incomplete_expired'
+}
+
+function withCharges(world: StripeWorld, prefix: string, { expand }: Params): Thing[] {
+  const wanted = Array.isArray(expand) && expand.includes('data.charge')
+  return world.all(prefix).map((one) => (wanted ? { ...one, charge: world.get(one.charge) } : one))
+}
+
+function makeRefund(world: StripeWorld, { payment_intent, amount }: Params) {
+  const intent = world.get<{ latest_charge: string }>(payment_intent)
+  const charge = world.get<{ amount: number; amount_refunded: number; disputed: boolean }>(
+    intent.latest_charge,
+  )
+  if (charge.disputed) throw new StripeRefusal(400, 'invalid_request_error', 'charge_disputed')
+  const left = charge.amount - charge.amount_refunded
+  if (left === 0) throw new StripeRefusal(400, 'invalid_request_error', 'charge_already_refunded')
+  return world.refund(String(payment_intent), amount === undefined ? left : Number(amount))
+}
+
 function listPrices(world: StripeWorld, { lookup_keys }: Params) {
   const keys = lookup_keys as string[]
   return list(world.all('price').filter(({ lookup_key }) => keys.includes(String(lookup_key))))
@@ -158,8 +206,9 @@ function makeSession(world: StripeWorld, params: Params) {
 function withCharge(world: StripeWorld, id: string) {
   const session = world.get<{ payment_intent: string | null }>(id)
   if (!session.payment_intent) return session
-  const intent = world.get<{ latest_charge: string }>(session.payment_intent)
-  return { ...session, payment_intent: { ...intent, latest_charge: world.get(intent.latest_charge) } }
+  const intent = world.get<{ latest_charge: string | null }>(session.payment_intent)
+  const latest_charge = intent.latest_charge && world.get(intent.latest_charge)
+  return { ...session, payment_intent: { ...intent, latest_charge } }
 }
 
 function expireSession(world: StripeWorld, _params: Params, id: string) {
@@ -193,7 +242,8 @@ function updateSubscription(world: StripeWorld, params: Params, id: string) {
     const end = samePeriod ? item.current_period_end : now + lengthOf(price, now)
     const amount = price.unit_amount - item.price.unit_amount
     Object.assign(item, { price, current_period_end: end })
-    world.announce('invoice.paid', world.invoice(subscription, amount, { start: now, end }))
+    const invoice = world.invoice(subscription, amount, { start: now, end }, 'subscription_update')
+    world.announce('invoice.paid', invoice)
   }
   if (typeof params.cancel_at_period_end === 'boolean') {
     subscription.cancel_at_period_end = params.cancel_at_period_end
@@ -206,10 +256,6 @@ function endSubscription(world: StripeWorld, _params: Params, id: string) {
   const subscription = Object.assign(world.get<SubscriptionShape>(id), { status: 'canceled' })
   world.announce('customer.subscription.deleted', subscription)
   return subscription
-}
-
-function invoicesOf(world: StripeWorld, { subscription, status }: Params) {
-  return world.all('in').filter((one) => one.subscription === subscription && one.status === status)
 }
 
 function makeSchedule(world: StripeWorld, { from_subscription }: Params) {

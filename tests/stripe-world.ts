@@ -1,9 +1,10 @@
 import { addMonths } from '../src/modules/payments/months.ts'
 
 /** Objects in the shapes that Stripe answers with, cut down to what anybody here reads. */
-type Thing = { id: string; [field: string]: unknown }
+export type Thing = { id: string; created: number; [field: string]: unknown }
 type Fields = Record<string, unknown>
 type Period = { start: number; end: number }
+type BillingReason = 'subscription_create' | 'subscription_cycle' | 'subscription_update'
 export type StripeEventFixture = { id: string; type: string; data: { object: unknown } }
 
 /** What Stripe would know. It does to its objects what Stripe does when cards are charged and time passes. */
@@ -12,6 +13,8 @@ export class StripeWorld {
   /** Oldest first. */
   readonly events: StripeEventFixture[] = []
   cardsPay = true
+  /** While it is off, every call is answered as by a service that is down. */
+  reachable = true
   #made = 0
 
   make(prefix: string, fields: Fields): Thing {
@@ -27,6 +30,7 @@ export class StripeWorld {
     return found as Thing & Shape
   }
 
+  /** Newest first, as Stripe lists them. */
   all(prefix: string): Thing[] {
     return [...this.things.values()].filter(({ id }) => id.startsWith(`${prefix}_`)).reverse()
   }
@@ -37,21 +41,36 @@ export class StripeWorld {
 
   /** A person fills in Stripe's form. */
   payCheckout(sessionId: string): void {
-    const session = this.get<SessionShape>(sessionId)
-    if (session.status !== 'open') throw new Error('This checkout cannot be paid any more')
+    const session = this.#openSession(sessionId)
     const price = this.get<PriceShape>(session.line_items[0]?.price)
+    const { customer, subscription_data: data } = session
     if (session.mode === 'payment') {
-      const intent = this.#charge(session.customer, price.unit_amount)
-      Object.assign(session, { payment_intent: intent.id, amount_total: price.unit_amount })
+      session.payment_intent = this.charge(customer, price.unit_amount).id
+      Object.assign(session, { amount_total: price.unit_amount, currency: 'usd' })
     } else {
-      session.subscription = this.#subscribe(
-        session.customer,
-        price,
-        session.subscription_data?.metadata ?? {},
-      ).id
+      session.subscription = this.#subscribe(customer, price, data?.metadata ?? {}).id
     }
     Object.assign(session, { status: 'complete', payment_status: 'paid', client_secret: null })
     this.announce('checkout.session.completed', session)
+  }
+
+  /** A person chooses a bank that takes days: the form is done with, and nothing is paid yet. */
+  payCheckoutSlowly(sessionId: string): void {
+    const session = this.#openSession(sessionId)
+    const price = this.get<PriceShape>(session.line_items[0]?.price)
+    session.payment_intent = this.make('pi', { status: 'processing', latest_charge: null }).id
+    Object.assign(session, { amount_total: price.unit_amount, currency: 'usd' })
+    Object.assign(session, { status: 'complete', payment_status: 'unpaid', client_secret: null })
+    this.announce('checkout.session.completed', session)
+  }
+
+  /** And then the bank says yes. */
+  bankPays(sessionId: string): void {
+    const session = this.get<SessionShape & { amount_total: number }>(sessionId)
+    const { id: charge } = this.#chargeFor(session.payment_intent, session.customer, session.amount_total)
+    Object.assign(this.get(session.payment_intent), { status: 'succeeded', latest_charge: charge })
+    session.payment_status = 'paid'
+    this.announce('checkout.session.async_payment_succeeded', session)
   }
 
   /** The next period begins, and its invoice is paid or not. */
@@ -65,7 +84,10 @@ export class StripeWorld {
     if (this.cardsPay) {
       subscription.status = 'active'
       const period = { start, end: item.current_period_end }
-      this.announce('invoice.paid', this.invoice(subscription, price.unit_amount, period))
+      this.announce(
+        'invoice.paid',
+        this.invoice(subscription, price.unit_amount, period, 'subscription_cycle'),
+      )
     } else {
       subscription.status = 'past_due'
       this.announce('invoice.payment_failed', this.#unpaidInvoice(subscription))
@@ -73,29 +95,47 @@ export class StripeWorld {
     this.announce('customer.subscription.updated', subscription)
   }
 
-  refund(paymentIntentId: string, amountCents: number): void {
+  refund(paymentIntentId: string, amountCents: number): Thing {
     const charge = this.#chargeOf(paymentIntentId)
     charge.amount_refunded = Number(charge.amount_refunded) + amountCents
     this.announce('charge.refunded', charge)
+    const fields = { charge: charge.id, payment_intent: paymentIntentId, amount: amountCents }
+    return this.make('re', { ...fields, status: 'succeeded' })
   }
 
   dispute(paymentIntentId: string): void {
     const charge = this.#chargeOf(paymentIntentId)
     charge.disputed = true
-    this.announce(
-      'charge.dispute.created',
-      this.make('dp', { charge: charge.id, payment_intent: paymentIntentId }),
-    )
+    const fields = { charge: charge.id, payment_intent: paymentIntentId, status: 'needs_response' }
+    this.announce('charge.dispute.created', this.make('dp', fields))
+  }
+
+  /** The charge stays marked as disputed, as it does at Stripe. */
+  winDispute(paymentIntentId: string): void {
+    const dispute = this.all('dp').find(({ payment_intent }) => payment_intent === paymentIntentId)
+    if (!dispute) throw new Error('Nobody disputes this')
+    dispute.status = 'won'
+    this.announce('charge.dispute.closed', dispute)
   }
 
   /** A paid invoice of a subscription. */
-  invoice(subscription: SubscriptionShape, amount: number, period: Period): Thing {
-    const intent = amount > 0 ? this.#charge(subscription.customer, amount) : null
-    const payments = intent ? [{ payment: { type: 'payment_intent', payment_intent: intent.id } }] : []
+  invoice(
+    subscription: SubscriptionShape,
+    amount: number,
+    period: Period,
+    billing_reason: BillingReason = 'subscription_cycle',
+  ): Thing {
+    const intent = amount > 0 ? this.charge(subscription.customer, amount) : null
+    const { id, metadata } = subscription
+    const payments = intent
+      ? [{ status: 'paid', payment: { type: 'payment_intent', payment_intent: intent.id } }]
+      : []
     return this.make('in', {
       status: 'paid',
-      subscription: subscription.id,
-      parent: { subscription_details: { subscription: subscription.id } },
+      billing_reason,
+      currency: 'usd',
+      subscription: id,
+      parent: { subscription_details: { subscription: id, metadata } },
       amount_paid: amount,
       status_transitions: { paid_at: seconds(new Date()) },
       lines: { object: 'list', data: [{ period }] },
@@ -103,12 +143,27 @@ export class StripeWorld {
     })
   }
 
+  /** A payment that went through at once. */
+  charge(customer: string, amount: number): Thing {
+    const intent = this.make('pi', { status: 'succeeded' })
+    return Object.assign(intent, { latest_charge: this.#chargeFor(intent.id, customer, amount).id })
+  }
+
+  #chargeFor(payment_intent: unknown, customer: string, amount: number): Thing {
+    const fields = { customer, amount, currency: 'usd', payment_intent, status: 'succeeded' }
+    return this.make('ch', { ...fields, amount_refunded: 0, disputed: false, metadata: {} })
+  }
+
+  #openSession(sessionId: string): Thing & SessionShape {
+    const session = this.get<SessionShape>(sessionId)
+    if (session.status !== 'open') throw new Error('This checkout cannot be paid any more')
+    return session
+  }
+
   #unpaidInvoice(subscription: SubscriptionShape): Thing {
-    return this.make('in', {
-      status: 'open',
-      subscription: subscription.id,
-      parent: { subscription_details: { subscription: subscription.id } },
-    })
+    const { id, metadata } = subscription
+    const parent = { subscription_details: { subscription: id, metadata } }
+    return this.make('in', { status: 'open', subscription: id, parent })
   }
 
   #subscribe(customer: string, price: PriceShape & Thing, metadata: Fields): Thing {
@@ -125,20 +180,9 @@ export class StripeWorld {
       schedule: null,
       items: { object: 'list', data: [{ id: `si_${this.#made}`, price, ...item }] },
     }) as Thing & SubscriptionShape
-    this.announce('invoice.paid', this.invoice(subscription, price.unit_amount, period))
+    const invoice = this.invoice(subscription, price.unit_amount, period, 'subscription_create')
+    this.announce('invoice.paid', invoice)
     return subscription
-  }
-
-  #charge(customer: string, amount: number): Thing {
-    const intent = this.make('pi', { status: 'succeeded' })
-    const charge = this.make('ch', {
-      customer,
-      amount,
-      payment_intent: intent.id,
-      amount_refunded: 0,
-      disputed: false,
-    })
-    return Object.assign(intent, { latest_charge: charge.id })
   }
 
   #chargeOf(paymentIntentId: string): Thing {
@@ -149,9 +193,11 @@ export class StripeWorld {
 export type PriceShape = { unit_amount: number; recurring?: { interval: 'month' | 'year' } }
 type SessionShape = {
   status: string
+  payment_status: string
   mode: string
   customer: string
   line_items: { price: string }[]
+  payment_intent?: string
   subscription?: string
   subscription_data?: { metadata?: Fields }
 }
@@ -159,6 +205,7 @@ export type SubscriptionShape = {
   id: string
   status: string
   customer: string
+  metadata: Fields
   schedule: string | null
   cancel_at_period_end: boolean
   items: {

@@ -9,6 +9,7 @@ import { creationCalls } from '../shared/contract/creations.ts'
 import { creditCalls } from '../shared/contract/credit.ts'
 import { generationCalls } from '../shared/contract/generations.ts'
 import { payCalls } from '../shared/contract/pay.ts'
+import { paymentIssueCalls } from '../shared/contract/payment-issues.ts'
 import { sandboxCalls } from '../shared/contract/sandbox.ts'
 import { siteCalls } from '../shared/contract/site.ts'
 import { toolCalls } from '../shared/contract/tools.ts'
@@ -38,6 +39,7 @@ import { type HealthChecks, mountHealth } from './routes/health.ts'
 import { type MediaOptions, mountMedia } from './routes/media.ts'
 import { mountOutbox, type OutboxReader } from './routes/outbox.ts'
 import { type PayOptions, payHandlers } from './routes/pay.ts'
+import { type PaymentIssueOptions, paymentIssueHandlers } from './routes/payment-issues.ts'
 import { mountPaymentWebhook, type PaymentWebhook } from './routes/payment-webhook.ts'
 import { type ReportOptions, reportHandlers } from './routes/reports.ts'
 import { type SandboxOptions, sandboxHandlers } from './routes/sandbox.ts'
@@ -68,6 +70,7 @@ export type AppOptions = {
   checkout: CheckoutOptions
   admin: AdminOptions
   sandbox: SandboxOptions
+  paymentIssues: PaymentIssueOptions
   paymentWebhook: PaymentWebhook
   pages: PageOptions
   health: HealthChecks
@@ -126,6 +129,7 @@ export function createApp(options: AppOptions): App {
   app.use('/api/operation/*', requireOperator(options.admin.operatorEmails))
   implementCalls(app, adminCalls, adminHandlers(options.admin))
   implementCalls(app, sandboxCalls, sandboxHandlers(options.sandbox))
+  implementCalls(app, paymentIssueCalls, paymentIssueHandlers(options.paymentIssues))
   mountPaymentWebhook(app, options.paymentWebhook)
   mountDataExport(app, options.users)
   mountDocumentation(app, options.site)

@@ -22,8 +22,8 @@ import type { Credits } from '../modules/credits/credits.service.ts'
 import { createInvites, type Invites } from '../modules/invites/invites.service.ts'
 import type { JobQueue } from '../modules/jobs/job-queue.ts'
 import type { Limits } from '../modules/limits/limits.service.ts'
+import type { AccountClosing } from '../modules/payments/account-closing.ts'
 import type { Purchases } from '../modules/payments/purchases.service.ts'
-import type { Subscriptions } from '../modules/payments/subscriptions.service.ts'
 import { createVisitors, type Visitors } from '../modules/visitors/visitors.service.ts'
 import type { OwnedData } from './compose-library.ts'
 
@@ -39,7 +39,7 @@ type AccountValues = {
   /** Null where the operator has not set up Google's sign-in. */
   google: { clientId: string; keysUrl: string } | null
   purchases: Purchases
-  subscriptions: Subscriptions
+  closing: AccountClosing
   ownedData: OwnedData
   now: () => Date
 }
@@ -116,7 +116,7 @@ export function composeAccounts(values: AccountValues): AccountRoutes {
 }
 
 type LeavingParts = {
-  shared: Omit<Parameters<typeof createOwnAccount>[0], 'onAccountDeleted'>
+  shared: Omit<Parameters<typeof createOwnAccount>[0], 'beforeDeletion' | 'onAccountDeleted'>
   domain: string
   visitors: Visitors
   invites: Invites
@@ -126,17 +126,18 @@ type LeavingParts = {
 
 /** What every module gives to a person who takes their data away, and removes for one who leaves. */
 function composeLeaving(
-  { credits, limits, purchases, subscriptions, ownedData, now }: AccountValues,
+  { credits, limits, purchases, closing, ownedData, now }: AccountValues,
   { shared, domain, visitors, invites, checkIn, creditFigures }: LeavingParts,
 ) {
   const forgetBooks = async (tx: Tx, id: string) =>
     credits.forgetOwner(tx, await credits.openAccount(tx, { kind: 'user', id, domain }))
   const ownAccount = createOwnAccount({
     ...shared,
+    beforeDeletion: (id) => closing.beforeDeletion(id),
     onAccountDeleted: [
       visitors.unlink,
       checkIn.forget,
-      (tx, id) => subscriptions.endFor(tx, id),
+      (tx, id) => closing.confirmClosed(tx, id),
       ...ownedData.forget,
       forgetBooks,
     ],

@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import type { Database } from '../db/database.ts'
 import type { CheckoutOptions } from '../http/routes/checkout.ts'
 import type { PayOptions } from '../http/routes/pay.ts'
+import type { PaymentIssueOptions } from '../http/routes/payment-issues.ts'
 import { createPaymentWebhook, type PaymentWebhook } from '../http/routes/payment-webhook.ts'
 import type { SandboxOptions } from '../http/routes/sandbox.ts'
 import { createKeyedHash } from '../modules/accounts/keyed-hash.ts'
@@ -9,11 +10,15 @@ import type { Credits } from '../modules/credits/credits.service.ts'
 import type { Job, Schedule } from '../modules/jobs/job.ts'
 import type { JobQueue } from '../modules/jobs/job-queue.ts'
 import type { Limits } from '../modules/limits/limits.service.ts'
+import { type AccountClosing, createAccountClosing } from '../modules/payments/account-closing.ts'
 import { createCheckouts } from '../modules/payments/checkouts.service.ts'
+import { createPaymentIssues } from '../modules/payments/payment-issues.service.ts'
 import { createPurchases, type Purchases } from '../modules/payments/purchases.service.ts'
+import { createReconciliation, type Reconciliation } from '../modules/payments/reconciliation.service.ts'
+import { createRefunds } from '../modules/payments/refunds.service.ts'
 import { paymentJobs, paymentSchedules } from '../modules/payments/settle.job.ts'
 import { createSettlement } from '../modules/payments/settlement.service.ts'
-import { createSubscriptions, type Subscriptions } from '../modules/payments/subscriptions.service.ts'
+import { createSubscriptions } from '../modules/payments/subscriptions.service.ts'
 import type { MakeProvider } from './payment-providers.ts'
 
 type PaymentValues = {
@@ -24,6 +29,7 @@ type PaymentValues = {
   siteName: string
   siteOrigin: string
   development: boolean
+  operatorEmails: readonly string[]
   makeProvider: MakeProvider
   log: Logger
   now: () => Date
@@ -34,40 +40,46 @@ type Payments = {
     pay: PayOptions
     checkout: CheckoutOptions
     sandbox: SandboxOptions
+    paymentIssues: PaymentIssueOptions
     paymentWebhook: PaymentWebhook
   }
   work: { jobs: Job<unknown>[]; schedules: Schedule[] }
   purchases: Purchases
-  subscriptions: Subscriptions
+  reconciliation: Reconciliation
+  closing: AccountClosing
 }
 
 /** Wires everything that has to do with money. */
 export function composePayments(values: PaymentValues): Payments {
-  const { db, queue, limits, credits, siteName, siteOrigin, development, log, now } = values
+  const { db, queue, limits, credits: ledger, siteName, siteOrigin, development, log, now } = values
   const keyedHash = createKeyedHash(db)
   const made = values.makeProvider({ db, queue, keyedHash, now })
-  const { gateway, readEvent, form, controls, deliverTo } = made
+  const { gateway, records, readEvent, form, controls, deliverTo } = made
   const provider = gateway.name
-  const settlement = createSettlement({ db, gateway, ledger: credits, log, now })
+  const domain = new URL(siteOrigin).hostname
+  const issues = createPaymentIssues({ ...values, provider })
+  const settlement = createSettlement({ db, gateway, domain, ledger, queue, issues, log, now })
   const checkouts = createCheckouts({ db, gateway, settlement, limits, now })
-  const subscriptions = createSubscriptions({ db, gateway, settlement, queue })
+  const subscriptions = createSubscriptions({ db, gateway, settlement })
   const purchases = createPurchases({ db, provider, now })
+  const refunds = createRefunds({ db, records, settlement, issues })
+  const reconciliation = createReconciliation({ db, provider, records, settlement, issues, log, now })
   const paymentWebhook = createPaymentWebhook({ readEvent, settlement, log })
+  const jobParts = { db, queue, provider, checkouts, settlement, refunds, reconciliation, now }
   return {
     routes: {
       pay: { checkouts, subscriptions, purchases, keyedHash, ownDomain: { siteOrigin, development } },
       checkout: { checkouts, keyedHash, siteName, form },
       sandbox: { controls, purchases },
+      paymentIssues: { issues },
       paymentWebhook,
     },
     work: {
-      jobs: [
-        ...paymentJobs({ db, queue, provider, checkouts, settlement, now }),
-        ...deliverTo(paymentWebhook),
-      ],
+      jobs: [...paymentJobs(jobParts), ...deliverTo(paymentWebhook)],
       schedules: paymentSchedules,
     },
     purchases,
-    subscriptions,
+    reconciliation,
+    closing: createAccountClosing({ db, gateway, checkouts, settlement }),
   }
 }

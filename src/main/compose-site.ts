@@ -48,10 +48,10 @@ export function composeSite(parts: SiteParts): ComposedSite {
   const limits = createLimits(db.pool)
   const queue = createGraphileQueue(db)
   const payments = composePayments({ ...parts, queue, limits })
-  const { purchases, subscriptions } = payments
+  const { purchases, closing } = payments
   const library = composeLibrary({ ...parts, queue, limits, isVip: (id) => purchases.isVip(id) })
   const { ownedData, reports } = library
-  const accounts = composeAccounts({ ...parts, queue, limits, purchases, subscriptions, ownedData })
+  const accounts = composeAccounts({ ...parts, queue, limits, purchases, closing, ownedData })
   const { invites } = accounts.users
   const { visitors } = accounts.caller
   return {

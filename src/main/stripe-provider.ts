@@ -1,6 +1,7 @@
 import { createStripeClient, type StripeAddress } from '../adapters/payments/stripe/stripe-client.ts'
 import { createStripeEventReader } from '../adapters/payments/stripe/stripe-events.ts'
 import { StripeGateway } from '../adapters/payments/stripe/stripe-gateway.ts'
+import { StripeRecords } from '../adapters/payments/stripe/stripe-records.ts'
 import type { MakeProvider } from './payment-providers.ts'
 
 type StripeKeys = {
@@ -19,6 +20,7 @@ export function stripeProvider({
   const stripe = createStripeClient(secretKey, address)
   return () => ({
     gateway: new StripeGateway(stripe),
+    records: new StripeRecords(stripe),
     readEvent: createStripeEventReader(stripe, webhookSecret),
     form: { kind: 'stripe', publishableKey },
     controls: null,

@@ -28,6 +28,12 @@ export const ERRORS = {
   not_subscribed: { code: Code.inputRefused, status: 422, message: 'error.not_subscribed' },
   not_first_purchase: { code: Code.inputRefused, status: 422, message: 'error.not_first_purchase' },
   payment_refused: { code: Code.paymentFailed, status: 422, message: 'error.payment_refused' },
+  payment_processing: { code: Code.inputRefused, status: 422, message: 'error.payment_processing' },
+  deletion_payments_unreachable: {
+    code: Code.busy,
+    status: 503,
+    message: 'error.deletion_payments_unreachable',
+  },
   payment_unavailable: { code: Code.paymentFailed, status: 503, message: 'error.payment_unavailable' },
   not_found: { code: Code.notFound, status: 404, message: 'error.not_found' },
   too_large: { code: Code.tooLarge, status: 413, message: 'error.too_large' },

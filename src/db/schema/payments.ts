@@ -13,6 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { PAYMENT_ISSUE_KINDS } from '../../shared/contract/payment-issues.ts'
 import { users } from './accounts.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
@@ -42,12 +43,15 @@ export const transactions = pgTable(
     provider: text('provider').notNull(),
     kind: text('kind', { enum: ['pack', 'subscription'] }).notNull(),
     planId: integer('plan_id'),
+    /** What it was sold for, in US cents. */
     amountCents: integer('amount_cents').notNull(),
     /** What a pack gives at once, and a plan each month. */
     credits: integer('credits').notNull(),
     state: text('state', {
-      enum: ['open', 'paid', 'failed', 'expired', 'canceled', 'refunded', 'disputed'],
+      enum: ['open', 'processing', 'paid', 'failed', 'expired', 'canceled', 'refunded', 'disputed'],
     }).notNull(),
+    /** Paid, but nothing is given for it: an operator decides, or the money goes back. */
+    withheld: boolean('withheld').notNull().default(false),
     /** Null until the provider has made one, and for invoices that follow by themselves. */
     checkoutId: text('checkout_id'),
     invoiceId: text('invoice_id'),
@@ -59,8 +63,15 @@ export const transactions = pgTable(
     paidAt: moment('paid_at'),
     coversFrom: moment('covers_from'),
     coversUntil: moment('covers_until'),
-    /** Credits that a refund or a dispute has taken back so far. */
+    refundedCents: integer('refunded_cents').notNull().default(0),
+    /** Credits that refunds and disputes ask back, as the provider was last seen. */
     takenBack: integer('taken_back').notNull().default(0),
+    /** Credits that the ledger has really taken so far: those that had expired were not there to be taken. */
+    clawedBack: integer('clawed_back').notNull().default(0),
+    /** Credits that were given again, such as after a dispute that was won. */
+    returned: integer('returned').notNull().default(0),
+    /** The number of the look at the provider that was written here last. */
+    observation: bigint('observation', { mode: 'number' }).notNull().default(0),
   },
   (table) => [
     uniqueIndex('payment_transactions_one_open').on(table.userId).where(sql`${table.state} = 'open'`),
@@ -143,3 +154,41 @@ export const paymentEvents = pgTable(
   },
   (table) => [primaryKey({ columns: [table.provider, table.eventId] })],
 )
+
+/** What somebody should know about money: where we and the provider disagreed, and payments that need a decision. */
+export const paymentIssues = pgTable(
+  'payment_issues',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    provider: text('provider').notNull(),
+    kind: text('kind', { enum: PAYMENT_ISSUE_KINDS }).notNull(),
+    /** The provider's id of what it is about: a payment or a subscription. */
+    reference: text('reference').notNull(),
+    transactionId: uuid('transaction_id').references(() => transactions.id),
+    /** What was paid, in the smallest unit of its currency; null where no money is concerned. */
+    amountCents: integer('amount_cents'),
+    currency: text('currency'),
+    outcome: text('outcome', { enum: ['open', 'mended', 'refunded', 'dismissed'] }).notNull(),
+    foundAt: moment('found_at').notNull(),
+    decidedAt: moment('decided_at'),
+    /** The operator who dismissed it. */
+    decidedBy: uuid('decided_by').references(() => users.id),
+  },
+  (table) => [
+    uniqueIndex('payment_issues_one_open')
+      .on(table.provider, table.kind, table.reference)
+      .where(sql`${table.outcome} = 'open'`),
+    index('payment_issues_found').on(table.foundAt),
+    index('payment_issues_transaction').on(table.transactionId),
+  ],
+)
+
+/** Each comparison with the provider, and what it came to. */
+export const paymentReconciliations = pgTable('payment_reconciliations', {
+  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  ranAt: moment('ran_at').notNull(),
+  days: integer('days').notNull(),
+  compared: integer('compared').notNull(),
+  mended: integer('mended').notNull(),
+  open: integer('open').notNull(),
+})

@@ -1,4 +1,4 @@
-import { boolean, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -7,11 +7,13 @@ export const sandboxCheckouts = pgTable('sandbox_checkouts', {
   id: text('id').primaryKey(),
   transactionId: uuid('transaction_id').notNull().unique(),
   customerId: text('customer_id').notNull(),
+  metadata: jsonb('metadata').$type<Record<string, string>>().notNull().default({}),
   /** Null for a pack. */
   planId: integer('plan_id'),
   amountCents: integer('amount_cents').notNull(),
-  state: text('state', { enum: ['open', 'confirming', 'paid', 'failed', 'expired'] }).notNull(),
+  state: text('state', { enum: ['open', 'confirming', 'processing', 'paid', 'failed', 'expired'] }).notNull(),
   expiresAt: moment('expires_at').notNull(),
+  paidAt: moment('paid_at'),
   subscriptionId: text('subscription_id'),
   refundedCents: integer('refunded_cents').notNull().default(0),
   disputed: boolean('disputed').notNull().default(false),
@@ -39,6 +41,9 @@ export const sandboxInvoices = pgTable(
     subscriptionId: text('subscription_id')
       .notNull()
       .references(() => sandboxSubscriptions.id),
+    reason: text('reason', { enum: ['begin', 'renew', 'change'] })
+      .notNull()
+      .default('change'),
     amountCents: integer('amount_cents').notNull(),
     paidAt: moment('paid_at').notNull(),
     coversFrom: moment('covers_from').notNull(),

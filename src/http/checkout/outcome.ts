@@ -6,9 +6,13 @@ const TICK = html`<svg viewBox="0 0 24 24" fill="none" stroke="currentColor" str
 const CROSS = html`<svg viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.75" stroke-linecap="round" aria-hidden="true"><circle cx="12" cy="12" r="10"/><path d="m9 9 6 6m0-6-6 6"/></svg>`
 
 /** How it ended. */
-export function renderOutcome(outcome: 'paid' | 'failed' | 'over', text: CheckoutText): Markup {
-  return html`<div class="outcome ${outcome === 'paid' ? 'good' : 'bad'}" role="status">
-${outcome === 'paid' ? TICK : CROSS}
+export function renderOutcome(
+  outcome: 'paid' | 'processing' | 'failed' | 'over',
+  text: CheckoutText,
+): Markup {
+  const isWell = outcome === 'paid' || outcome === 'processing'
+  return html`<div class="outcome ${isWell ? 'good' : 'bad'}" role="status">
+${isWell ? TICK : CROSS}
 <h1>${text(`checkout.${outcome}.heading`)}</h1>
 <p class="soft">${text(`checkout.${outcome}.text`)}</p>
 </div>`

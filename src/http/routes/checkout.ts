@@ -84,8 +84,7 @@ async function showPage(context: AppContext, options: CheckoutOptions, found: Fo
     const { form } = options
     if (form.kind === 'stripe') {
       const { clientSecret } = checkout
-      // A payment that takes the bank a while has no form any more, and has not failed either.
-      if (!clientSecret) return renderOutcome('paid', text)
+      if (!clientSecret) throw new Error(`Stripe gave no form for ${checkout.checkoutId}`)
       return renderStripeForm({ publishableKey: form.publishableKey, clientSecret, nonce }, text)
     }
     const purchase = describePurchase(transaction, text, locale)

@@ -30,6 +30,9 @@ export function sandboxHandlers({ controls, purchases }: SandboxOptions): Handle
           break
         case 'dispute':
           await controls.dispute(named(paymentId))
+          break
+        case 'win-dispute':
+          await controls.winDispute(named(paymentId))
       }
       return null
     },

@@ -28,6 +28,8 @@ type OwnAccountParts = {
   codes: MailedCodes
   codeRequests: CodeRequests
   devices: Devices
+  /** What has to be done outside before an account may be deleted. Where it rejects, nothing is deleted. */
+  beforeDeletion: (userId: string) => Promise<void>
   onAccountDeleted: readonly AccountDeleted[]
 }
 
@@ -86,6 +88,7 @@ export function createOwnAccount(parts: OwnAccountParts) {
       const { id, domain, email } = user
       const scope = { domain, email, purpose: 'delete_account', subject: id } as const
       const rightCode = await codeRequests.check(scope, code, requester)
+      await parts.beforeDeletion(id)
       const emailHash = await keyedHash('email', domain, email)
       const notice = await writeMail('account_deleted', requester.locale, { site: siteName })
       await inTransaction(db, async (tx) => {

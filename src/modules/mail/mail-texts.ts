@@ -12,6 +12,8 @@ type MailText =
   | 'account_deleted'
   | 'creations_expiring'
   | 'contact_message'
+  | 'payment_issue'
+  | 'payments_differed'
   | 'creation_removed'
   | `report_${'received' | 'filed' | 'removed' | 'kept'}`
 
@@ -27,6 +29,10 @@ type MailValues = {
   reference?: string
   title?: string
   message?: string
+  kind?: string
+  amount?: string
+  mended?: number
+  open?: number
 }
 
 /** The subject and the words of a mail in the recipient's language. */

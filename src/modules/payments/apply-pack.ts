@@ -1,43 +1,51 @@
 import type { Tx } from '../../db/transaction.ts'
+import { claimTransaction } from './claim-transaction.ts'
+import { notePayment } from './note-payment.ts'
 import type { CheckoutState } from './payment-gateway.ts'
+import { isAsSold } from './sale.ts'
+import type { Outcome } from './settlement.service.ts'
 import { type PaymentContext, takeBack } from './take-back.ts'
-import { stateAfterAttempt, stateAfterPayment } from './transaction-state.ts'
-import { lockTransaction, updateTransaction } from './transactions.store.ts'
+import { creditsToTakeBack, stateAfterAttempt } from './transaction-state.ts'
+import { updateTransaction } from './transactions.store.ts'
 
 type PackCheckout = Exclude<CheckoutState, { kind: 'subscription' }>
 
-/** Writes down how a checkout stands. The credits of a pack are granted once, when its payment is first seen. */
+/**
+ * Writes down how a checkout stands. The credits of a pack are granted once, when its payment is first seen. A look
+ * that is older than the last one written is dropped.
+ */
 export async function applyPack(
   tx: Tx,
   context: PaymentContext,
   checkout: PackCheckout,
-): Promise<'applied' | 'unknown'> {
-  const { provider, ledger, now } = context
-  const transaction = await lockTransaction(tx, checkout.transactionId)
-  if (!transaction || transaction.provider !== provider) return 'unknown'
+  observation: number,
+): Promise<Outcome> {
+  const { ledger, now } = context
+  const { checkoutId } = checkout
+  const payment = checkout.state === 'paid' ? checkout.payment : null
+  const paid = payment && { reference: payment.paymentId ?? checkoutId, payment }
+  const claim = await claimTransaction(tx, context, { ...checkout, paid })
+  if (typeof claim === 'string') return claim
+  const { transaction, buyerIsDeleted } = claim
+  if (transaction.observation > observation) return 'stale'
   if (checkout.state === 'open') return 'applied'
-  const { id, userId, domain, credits } = transaction
-  const at = now()
+
+  const { id, userId, domain, credits, amountCents } = transaction
   if (checkout.state !== 'paid') {
     const state = stateAfterAttempt(transaction.state, checkout.state)
-    await updateTransaction(tx, id, { state, updatedAt: at })
+    await updateTransaction(tx, id, { state, observation, updatedAt: now() })
     return 'applied'
   }
 
-  const { payment, checkoutId } = checkout
-  const { paymentId, amountCents } = payment
-  await updateTransaction(tx, id, {
-    state: stateAfterPayment(transaction.state, payment),
-    checkoutId,
-    paymentId,
-    amountCents,
-    paidAt: transaction.paidAt ?? at,
-    updatedAt: at,
+  const noted = await notePayment(tx, context, claim, checkout.payment, {
+    asSold: isAsSold(checkout.payment, [amountCents]),
+    facts: { checkoutId, observation, paidAt: now() },
   })
+  if (buyerIsDeleted || noted.withheld) return 'applied'
   if (!transaction.paidAt) {
     const account = await ledger.openAccount(tx, { kind: 'user', id: userId, domain })
     await ledger.grant(tx, { account, source: 'pack', amount: credits, reference: id, key: `pack:${id}` })
   }
-  await takeBack(tx, context, transaction, credits, payment)
+  await takeBack(tx, context, noted, creditsToTakeBack(credits, checkout.payment))
   return 'applied'
 }

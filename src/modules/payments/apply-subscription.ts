@@ -1,48 +1,55 @@
 import { randomUUID } from 'node:crypto'
 import type { Tx } from '../../db/transaction.ts'
-import { getPlan, type PlanId } from '../../shared/catalogue/plans.ts'
+import { getPlan, PLANS, type PlanId } from '../../shared/catalogue/plans.ts'
+import { type Claim, claimTransaction } from './claim-transaction.ts'
+import { creditsOwed } from './monthly-grants.ts'
+import { notePayment } from './note-payment.ts'
 import type { PaidInvoice, SubscriptionState } from './payment-gateway.ts'
+import { endSubscription } from './payment-jobs.ts'
+import { isAsSold, isOurCurrency } from './sale.ts'
+import type { Outcome } from './settlement.service.ts'
 import { giveDueCredits } from './subscription-credits.ts'
 import {
+  listGrants,
   lockOrInsertSubscription,
   type Subscription,
-  sumOfGrants,
   updateSubscription,
 } from './subscriptions.store.ts'
 import { type PaymentContext, takeBack } from './take-back.ts'
-import { stateAfterPayment } from './transaction-state.ts'
 import {
   closeTransaction,
   findTransactionByInvoice,
   insertTransaction,
-  lockTransaction,
   rememberCustomer,
   type Transaction,
-  updateTransaction,
 } from './transactions.store.ts'
 
 /**
  * Writes down how a subscription stands: its state, what was paid for it, and the credits that are due. A look that is
- * older than the last one written is dropped, and nothing revives a subscription that ended.
+ * older than the last one written is dropped, and nothing revives a subscription that ended. Nobody pays on for an
+ * account that was deleted.
  */
 export async function applySubscription(
   tx: Tx,
   context: PaymentContext,
   seen: SubscriptionState,
   observation: number,
-): Promise<'applied' | 'stale' | 'unknown'> {
-  const { provider, now } = context
+): Promise<Outcome> {
+  const { provider, queue, now } = context
+  const { subscriptionId, customerId, invoices } = seen
   // Everything about a subscription waits here for each other.
-  const beginning = await lockTransaction(tx, seen.transactionId)
-  if (!beginning || beginning.provider !== provider || beginning.kind !== 'subscription') return 'unknown'
+  const paid = invoices[0] ? { reference: subscriptionId, payment: invoices[0] } : null
+  const claim = await claimTransaction(tx, context, { ...seen, paid })
+  if (typeof claim === 'string') return claim
+  const { transaction: beginning, buyerIsDeleted } = claim
+  if (beginning.kind !== 'subscription') return 'unknown'
   if (seen.state === 'unpaid_beginning') return 'applied'
-  if (seen.state === 'ended' && seen.invoices.length === 0) {
+  if (seen.state === 'ended' && invoices.length === 0) {
     await closeTransaction(tx, beginning.id, 'failed', now())
     return 'applied'
   }
 
   const { userId, domain } = beginning
-  const { subscriptionId, customerId } = seen
   const facts = factsOf({ ...seen, state: seen.state }, observation, now())
   await rememberCustomer(tx, { userId, provider, customerId })
   const known = await lockOrInsertSubscription(tx, {
@@ -59,12 +66,14 @@ export async function applySubscription(
 
   const pastDueSince = facts.state === 'past_due' ? (known.pastDueSince ?? now()) : null
   await updateSubscription(tx, known.id, { ...facts, pastDueSince })
-  const payments = await noteInvoices(tx, context, beginning, seen)
+  const payments = await noteInvoices(tx, context, claim, seen)
+  if (buyerIsDeleted) {
+    if (facts.state !== 'ended') await queue.send(tx, endSubscription, { subscriptionId })
+    return 'applied'
+  }
   const subscription: Subscription = { ...known, ...facts, pastDueSince }
   if (facts.state !== 'ended') await giveDueCredits(tx, context, subscription)
-  for (const { transaction, invoice } of payments) {
-    await takeBack(tx, context, transaction, await sumOfGrants(tx, transaction.id), invoice)
-  }
+  await takeBackRefunded(tx, context, subscription, payments)
   return 'applied'
 }
 
@@ -77,38 +86,57 @@ function factsOf(seen: LiveState, observation: number, updatedAt: Date) {
 
 type NotedPayment = { transaction: Transaction; invoice: PaidInvoice }
 
+async function takeBackRefunded(
+  tx: Tx,
+  context: PaymentContext,
+  { id, startedAt }: Subscription,
+  payments: readonly NotedPayment[],
+): Promise<void> {
+  const given = await listGrants(tx, id)
+  for (const { transaction, invoice } of payments) {
+    if (transaction.withheld) continue
+    const { id: transactionId, credits: creditsPerMonth } = transaction
+    const owed = creditsOwed({ ...invoice, transactionId, creditsPerMonth }, startedAt, given)
+    await takeBack(tx, context, transaction, owed)
+  }
+}
+
 /** The first invoice belongs to the checkout; each later one becomes a transaction of its own. */
 async function noteInvoices(
   tx: Tx,
   context: PaymentContext,
-  beginning: Transaction,
-  { subscriptionId, planId, invoices }: SubscriptionState,
+  { transaction: beginning, buyerIsDeleted }: Claim,
+  { subscriptionId, planId, priceCents, invoices }: SubscriptionState,
 ): Promise<NotedPayment[]> {
   const inOrder = invoices.toSorted((one, other) => one.paidAt.getTime() - other.paidAt.getTime())
   const firstId = beginning.invoiceId ?? inOrder[0]?.invoiceId
   const noted: NotedPayment[] = []
   for (const invoice of inOrder) {
-    const { invoiceId, paymentId, amountCents, coversFrom, coversUntil } = invoice
-    const transaction =
-      invoiceId === firstId
-        ? beginning
-        : ((await findTransactionByInvoice(tx, context.provider, invoiceId)) ??
-          (await insertTransaction(tx, laterTransaction(beginning, invoice, planId, context.now()))))
+    const { invoiceId, paidAt, coversFrom, coversUntil } = invoice
+    const isFirst = invoiceId === firstId
+    const transaction = isFirst
+      ? beginning
+      : ((await findTransactionByInvoice(tx, context.provider, invoiceId)) ??
+        (await insertTransaction(tx, laterTransaction(beginning, invoice, planId, context.now()))))
     if (!transaction) throw new Error(`The invoice ${invoiceId} could not be noted`)
-    await updateTransaction(tx, transaction.id, {
-      invoiceId,
-      paymentId,
-      amountCents,
-      coversFrom,
-      coversUntil,
-      subscriptionId,
-      state: stateAfterPayment(transaction.state, invoice),
-      paidAt: transaction.paidAt ?? invoice.paidAt,
-      updatedAt: context.now(),
-    })
-    noted.push({ transaction, invoice })
+    const claim = { transaction, buyerIsDeleted }
+    const asSold = isFirst
+      ? isAsSold(invoice, [beginning.amountCents])
+      : isAsSoldLater(invoice, [beginning.amountCents, priceCents])
+    const facts = { invoiceId, paidAt, coversFrom, coversUntil, subscriptionId }
+    const now = await notePayment(tx, context, claim, invoice, { asSold, facts })
+    noted.push({ transaction: now, invoice })
   }
   return noted
+}
+
+/**
+ * A renewal costs what this subscriber agreed to, or what a plan costs today: they may have changed it between two
+ * looks. The difference to another plan is worked out by the provider.
+ */
+function isAsSoldLater(invoice: PaidInvoice, agreedCents: readonly number[]): boolean {
+  if (invoice.reason === 'change') return isOurCurrency(invoice)
+  return isAsSold(invoice, [...agreedCents, ...PLANS.map(({ priceCents }) => priceCents)])
 }
 
 function laterTransaction(beginning: Transaction, invoice: PaidInvoice, planId: PlanId, at: Date) {
@@ -125,7 +153,8 @@ function laterTransaction(beginning: Transaction, invoice: PaidInvoice, planId: 
     credits,
     amountCents,
     invoiceId,
-    state: 'paid' as const,
+    // Until the payment is written down, which is next.
+    state: 'expired' as const,
     createdAt: paidAt,
     updatedAt: at,
   }

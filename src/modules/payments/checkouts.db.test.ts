@@ -79,7 +79,9 @@ describe('a checkout', () => {
       return opened
     }
     const log = pino({ level: 'silent' })
-    const settlement = createSettlement({ db, gateway, ledger: site.credits, log, now })
+    const issues = { report: async () => 'new' as const, close: async () => {} }
+    const ours = { domain: 'plumdrop.test', ledger: site.credits, queue, issues }
+    const settlement = createSettlement({ db, gateway, ...ours, log, now })
     const slow = createCheckouts({ db, gateway, settlement, limits: createLimits(db.pool), now })
     const begun = slow.begin({ id, email, domain: 'plumdrop.test' }, { kind: 'subscription', planId: 2 })
     await expect(begun).rejects.toMatchObject({ reason: 'busy' })
@@ -109,7 +111,7 @@ describe('a checkout', () => {
     const { checkout_url, txn_id } = await beginPurchase(site, token, { price: '19.99' })
     site.setClock(inFuture(61 * MINUTE_MS))
     await payAt(site, checkout_url, { number: CARDS.pays })
-    await site.runSchedule('payments.reconcile.often')
+    await site.runSchedule('payments.review.often')
     expect(await statusOf(token, txn_id)).toBe(TransactionStatus.expired)
   })
 

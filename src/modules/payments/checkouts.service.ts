@@ -5,8 +5,10 @@ import { findPack, packFigures } from '../../shared/catalogue/packs.ts'
 import { findPlan } from '../../shared/catalogue/plans.ts'
 import { AppError } from '../../shared/errors.ts'
 import type { Limits } from '../limits/limits.service.ts'
+import { lockBuyer } from './buyers.store.ts'
 import type { CheckoutState, PaymentGateway, PurchaseItem } from './payment-gateway.ts'
 import { asCallerSees } from './provider-errors.ts'
+import { saleMetadata } from './sale.ts'
 import type { Settlement } from './settlement.service.ts'
 import { findLiveSubscription } from './subscriptions.store.ts'
 import { statusOf } from './transaction-state.ts'
@@ -17,6 +19,7 @@ import {
   findTransaction,
   hasEverPaid,
   insertTransaction,
+  listProcessing,
   rememberCustomer,
   type Transaction,
   updateTransaction,
@@ -48,16 +51,21 @@ export function createCheckouts({ db, gateway, settlement, limits, now }: Checko
   async function checkRules(tx: Tx, buyer: Buyer, item: PurchaseItem): Promise<void> {
     if (item.kind === 'subscription') {
       if (await findLiveSubscription(tx, buyer.id, provider)) throw new AppError('already_subscribed')
+      const underWay = await listProcessing(tx, buyer.id, provider)
+      if (underWay.length > 0) throw new AppError('payment_processing')
     } else if (findPack(item.priceCents)?.firstPurchaseOnly && (await hasEverPaid(tx, buyer.id))) {
       throw new AppError('not_first_purchase')
     }
   }
 
-  /** Afterwards it can be paid no more, unless it was paid already, which is then written down. */
+  /** Afterwards it can be paid no more, unless it was paid, or a bank is about to, which is then written down. */
   async function close(open: Transaction, as: 'canceled' | 'expired'): Promise<void> {
     if (open.checkoutId && open.provider === provider) {
-      const { state } = await asCallerSees(gateway.closeCheckout(open.checkoutId))
-      if (state === 'paid') await settlement.settle({ kind: 'checkout', id: open.checkoutId })
+      const closed = await asCallerSees(gateway.closeCheckout(open.checkoutId))
+      if (closed?.state === 'paid' || closed?.state === 'processing') {
+        await settlement.settle({ kind: 'checkout', id: open.checkoutId })
+        return
+      }
     }
     await closeTransaction(db.orm, open.id, as, now())
   }
@@ -65,8 +73,11 @@ export function createCheckouts({ db, gateway, settlement, limits, now }: Checko
   async function openAtProvider(open: Transaction, buyer: Buyer, item: PurchaseItem): Promise<void> {
     const customerId = await findCustomer(db.orm, buyer.id, provider)
     const expiresAt = new Date(open.createdAt.getTime() + OPEN_MS)
-    const user = { id: buyer.id, email: buyer.email }
-    const order = { transactionId: open.id, user, customerId, item, expiresAt }
+    const { id: transactionId, planId, amountCents, credits } = open
+    const { id: userId, email, domain } = buyer
+    const metadata = saleMetadata({ transactionId, userId, domain, email, planId, amountCents, credits })
+    const user = { id: userId, email }
+    const order = { transactionId, metadata, user, customerId, item, expiresAt }
     const opened = await asCallerSees(gateway.openCheckout(order))
     if (opened.customerId) {
       await rememberCustomer(db.orm, { userId: buyer.id, provider, customerId: opened.customerId })
@@ -80,6 +91,8 @@ export function createCheckouts({ db, gateway, settlement, limits, now }: Checko
   }
 
   return {
+    close,
+
     /** Returns the id of the transaction whose checkout is open now. */
     async begin(buyer: Buyer, item: PurchaseItem): Promise<string> {
       const priced = pricedItem(item)
@@ -91,6 +104,7 @@ export function createCheckouts({ db, gateway, settlement, limits, now }: Checko
       }
       const at = now()
       await inTransaction(db, async (tx) => {
+        if (await lockBuyer(tx, buyer.id)) throw new AppError('session_ended')
         const inserted = await insertTransaction(tx, {
           id: randomUUID(),
           userId: buyer.id,
@@ -129,7 +143,8 @@ export function createCheckouts({ db, gateway, settlement, limits, now }: Checko
     async find(transactionId: string): Promise<{ transaction: Transaction; checkout: CheckoutState } | null> {
       const transaction = await findTransaction(db.orm, transactionId)
       if (!transaction?.checkoutId || transaction.provider !== provider) return null
-      return { transaction, checkout: await asCallerSees(gateway.fetchCheckout(transaction.checkoutId)) }
+      const checkout = await asCallerSees(gateway.fetchCheckout(transaction.checkoutId))
+      return checkout && { transaction, checkout }
     },
 
     /** Writes down what became of a checkout that was not heard of again. */

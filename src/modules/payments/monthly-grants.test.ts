@@ -1,6 +1,7 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { PlanId } from '../../shared/catalogue/plans.ts'
-import { type DueGrant, dueGrants } from './monthly-grants.ts'
+import { getPlan, type PlanId } from '../../shared/catalogue/plans.ts'
+import { creditsOwed, type DueGrant, dueGrants } from './monthly-grants.ts'
 import { addMonths } from './months.ts'
 
 const startedAt = new Date('2026-01-31T12:00:00Z')
@@ -12,13 +13,22 @@ const paid = (transactionId: string, from: number, until: number) => ({
   paidAt: monthsIn(from),
   coversFrom: monthsIn(from),
   coversUntil: monthsIn(until),
+  creditsPerMonth: 800,
+  amountCents: 9999,
+  refundedCents: 0,
+})
+const gave = (monthIndex: number, planId: number, transactionId = 'first') => ({
+  monthIndex,
+  planId,
+  transactionId,
+  credits: getPlan(planId).creditsPerMonth,
 })
 const ofYear = (planId: PlanId) => ({ startedAt, planId, coverage: [paid('year', 0, 12)] })
 const credits = (grants: readonly DueGrant[]) => grants.map((grant) => grant.credits)
 
 describe('the credits that are due', () => {
   it('come with each month of an annual plan, though it is paid once', () => {
-    const given: { monthIndex: number; planId: number }[] = []
+    const given: DueGrant[] = []
     for (let month = 0; month < 12; month++) {
       const due = dueGrants({ ...ofYear(4), given, now: monthsIn(month) })
       expect(credits(due)).toEqual([800])
@@ -42,7 +52,7 @@ describe('the credits that are due', () => {
 
   it('do not come with a renewal that was not paid', () => {
     const coverage = [paid('first', 0, 1)]
-    const given = [{ monthIndex: 0, planId: 1 }]
+    const given = [gave(0, 1)]
     expect(dueGrants({ startedAt, planId: 1, coverage, given, now: monthsIn(1) })).toEqual([])
     const late = [...coverage, paid('second', 1, 2)]
     expect(dueGrants({ startedAt, planId: 1, coverage: late, given, now: monthsIn(1) })).toMatchObject([
@@ -58,7 +68,7 @@ describe('the credits that are due', () => {
   it('of a larger plan are the difference for the time that is left', () => {
     const now = new Date((monthsIn(0).getTime() + monthsIn(1).getTime()) / 2)
     const coverage = [paid('first', 0, 1), { ...paid('upgrade', 0, 1), paidAt: now, coversFrom: now }]
-    const given = [{ monthIndex: 0, planId: 1 }]
+    const given = [gave(0, 1)]
     const due = dueGrants({ startedAt, planId: 2, coverage, given, now })
     expect(due).toMatchObject([{ monthIndex: 0, planId: 2, credits: 1200, transactionId: 'upgrade' }])
     expect(dueGrants({ startedAt, planId: 2, coverage, given: [...given, ...due], now })).toEqual([])
@@ -66,14 +76,57 @@ describe('the credits that are due', () => {
 
   it('of a larger plan cannot be had for a last minute’s price', () => {
     const now = new Date(monthsIn(1).getTime() - 60_000)
-    const given = [{ monthIndex: 0, planId: 1 }]
+    const given = [gave(0, 1)]
     expect(dueGrants({ startedAt, planId: 3, coverage: [paid('first', 0, 1)], given, now })).toEqual([])
   })
 
   it('of a smaller plan begin with the next month', () => {
     const coverage = [paid('first', 0, 1), paid('second', 1, 2)]
-    const given = [{ monthIndex: 0, planId: 3 }]
+    const given = [gave(0, 3)]
     expect(dueGrants({ startedAt, planId: 1, coverage, given, now: startedAt })).toEqual([])
     expect(credits(dueGrants({ startedAt, planId: 1, coverage, given, now: monthsIn(1) }))).toEqual([800])
+  })
+})
+
+describe('a refund of an annual plan', () => {
+  const refunded = (refundedCents: number) => ({ ...paid('year', 0, 12), amountCents: 12_000, refundedCents })
+  const run = (payment: ReturnType<typeof refunded>, months: number, given: readonly DueGrant[]) => {
+    const all = [...given]
+    for (let month = 0; month <= months; month++) {
+      all.push(...dueGrants({ startedAt, planId: 4, coverage: [payment], given: all, now: monthsIn(month) }))
+    }
+    return all
+  }
+  const sum = (grants: readonly DueGrant[]) => grants.reduce((total, grant) => total + grant.credits, 0)
+  const threeMonths = run(refunded(0), 2, [])
+
+  it('stops the months that were not given yet, and takes nothing of those that were', () => {
+    const nineMonthsBack = refunded(9000)
+    expect(creditsOwed({ ...nineMonthsBack, disputed: false }, startedAt, threeMonths)).toBe(0)
+    expect(sum(run(nineMonthsBack, 11, threeMonths))).toBe(3 * 800)
+  })
+
+  it('of half of the money gives half of the months, the last one in part', () => {
+    expect(sum(run(refunded(6000), 11, threeMonths))).toBe(6 * 800)
+    expect(credits(run(refunded(6500), 11, threeMonths))).toEqual([800, 800, 800, 800, 800, 400])
+  })
+
+  it('of all of it takes back everything that was given, like a dispute', () => {
+    expect(creditsOwed({ ...refunded(12_000), disputed: false }, startedAt, threeMonths)).toBe(2400)
+    expect(creditsOwed({ ...refunded(0), disputed: true }, startedAt, threeMonths)).toBe(2400)
+  })
+
+  it('leaves exactly the part that is still paid for, whenever it comes', () => {
+    fc.assert(
+      fc.property(fc.nat(12_000), fc.integer({ min: 0, max: 11 }), (refundedCents, whenRefunded) => {
+        const payment = refunded(refundedCents)
+        const before = run(refunded(0), whenRefunded, [])
+        const takenBack = creditsOwed({ ...payment, disputed: false }, startedAt, before)
+        const all = run(payment, 11, before)
+        const kept = 9600 - Math.floor((9600 * refundedCents) / 12_000)
+        expect(sum(all) - takenBack).toBe(kept)
+        expect(creditsOwed({ ...payment, disputed: false }, startedAt, all)).toBe(takenBack)
+      }),
+    )
   })
 })

@@ -1,9 +1,18 @@
 import { getPlan, type Plan, type PlanId } from '../../shared/catalogue/plans.ts'
 import { addMonths, monthIndexAt } from './months.ts'
+import { creditsToTakeBack } from './transaction-state.ts'
 
-/** A payment that stands, and the time it pays for. */
-export type Coverage = { transactionId: string; paidAt: Date; coversFrom: Date; coversUntil: Date }
-type Given = { monthIndex: number; planId: number }
+/** A payment, the time it pays for, and what of it went back. */
+export type Coverage = {
+  transactionId: string
+  paidAt: Date
+  coversFrom: Date
+  coversUntil: Date
+  creditsPerMonth: number
+  amountCents: number
+  refundedCents: number
+}
+type Given = { monthIndex: number; planId: number; credits: number; transactionId: string }
 
 type GrantsInput = {
   startedAt: Date
@@ -21,35 +30,81 @@ export type DueGrant = {
   expiresAt: Date
 }
 
-const AFTER_NEXT_GRANT_MS = 30 * 24 * 60 * 60 * 1000
+/** Credits last until the next month begins, and so much longer. */
+export const AFTER_NEXT_GRANT_MS = 30 * 24 * 60 * 60 * 1000
 
 /**
  * The credits of a subscription that are due and were not given yet. Months count from its beginning, on annual plans
  * as well. A month is given when a payment covers its first moment, so that an unpaid renewal gives nothing, and every
- * missed month is made up for. A larger plan gives the difference for the part of the month that is left, as the
+ * missed month is made up for. What was refunded in part gives fewer months. A larger plan gives the difference for the part of the month that is left, as the
  * provider charges it: the whole difference would sell a month's credits for a day's price.
  */
 export function dueGrants({ startedAt, planId, coverage, given, now }: GrantsInput): DueGrant[] {
   const plan = getPlan(planId)
   const current = monthIndexAt(startedAt, now)
-  const months = Array.from({ length: Math.max(0, current + 1) }, (_, monthIndex) => monthIndex)
-  return months.flatMap((monthIndex) => {
+  const due: DueGrant[] = []
+  for (let monthIndex = 0; monthIndex <= current; monthIndex++) {
     const starts = addMonths(startedAt, monthIndex)
     const ends = addMonths(startedAt, monthIndex + 1)
     const givenPlans = given
       .filter((grant) => grant.monthIndex === monthIndex)
       .map(({ planId: id }) => getPlan(id))
     const first = givenPlans.length === 0
-    if (!first && monthIndex < current) return []
+    if (!first && monthIndex < current) continue
     const payment = newestCovering(coverage, first ? starts : now)
-    const credits = first
-      ? plan.creditsPerMonth
-      : remainingDifference(plan, givenPlans, { starts, ends, now })
-    if (!payment || credits <= 0) return []
+    if (!payment) continue
+    const wanted = first ? plan.creditsPerMonth : remainingDifference(plan, givenPlans, { starts, ends, now })
+    const credits = Math.min(wanted, creditsLeft(payment, startedAt, [...given, ...due]))
+    if (credits <= 0) continue
     const nextGrant = Math.max(ends.getTime(), now.getTime())
     const expiresAt = new Date(nextGrant + AFTER_NEXT_GRANT_MS)
-    return [{ monthIndex, planId, credits, transactionId: payment.transactionId, expiresAt }]
-  })
+    due.push({ monthIndex, planId, credits, transactionId: payment.transactionId, expiresAt })
+  }
+  return due
+}
+
+/**
+ * What a refund or a dispute takes back of the credits that a payment gave. A refund stops the months that were not
+ * given yet before it takes anything back: whoever gets nine months of a year refunded keeps the three they had.
+ */
+export function creditsOwed(
+  payment: Coverage & { disputed: boolean },
+  startedAt: Date,
+  given: readonly Given[],
+): number {
+  const paidFor = creditsPaidFor(payment, startedAt, given)
+  const kept = paidFor - creditsToTakeBack(paidFor, payment)
+  return Math.max(0, givenBy(payment, given) - kept)
+}
+
+/** What a payment may still give after what was refunded of it. */
+function creditsLeft(payment: Coverage, startedAt: Date, given: readonly Given[]): number {
+  if (payment.refundedCents === 0) return Number.POSITIVE_INFINITY
+  const paidFor = creditsPaidFor(payment, startedAt, given)
+  const kept = paidFor - creditsToTakeBack(paidFor, { ...payment, disputed: false })
+  return kept - givenBy(payment, given)
+}
+
+/** Every month that begins in the paid time, given or not, and what else was given for this payment. */
+function creditsPaidFor(payment: Coverage, startedAt: Date, given: readonly Given[]): number {
+  const { transactionId, coversFrom, coversUntil, creditsPerMonth } = payment
+  const gains = new Map<number, number>()
+  for (let month = monthIndexAt(startedAt, coversFrom); addMonths(startedAt, month) < coversUntil; month++) {
+    if (addMonths(startedAt, month) >= coversFrom) gains.set(month, 0)
+  }
+  const covered = new Set(gains.keys())
+  for (const grant of given) {
+    if (grant.transactionId !== transactionId) continue
+    gains.set(grant.monthIndex, (gains.get(grant.monthIndex) ?? 0) + grant.credits)
+  }
+  return [...gains].reduce(
+    (sum, [month, credits]) => sum + (covered.has(month) ? Math.max(credits, creditsPerMonth) : credits),
+    0,
+  )
+}
+
+function givenBy({ transactionId }: Coverage, given: readonly Given[]): number {
+  return given.reduce((sum, grant) => sum + (grant.transactionId === transactionId ? grant.credits : 0), 0)
 }
 
 type Month = { starts: Date; ends: Date; now: Date }

@@ -35,7 +35,8 @@ export function createPurchases({ db, provider, now }: PurchaseParts) {
     async isVip(userId: string): Promise<boolean> {
       const live = await findLiveSubscription(db.orm, userId, provider)
       const lapsed = live?.pastDueSince && now().getTime() - live.pastDueSince.getTime() > GRACE_MS
-      if (live && !lapsed) return true
+      const beginning = live && !lapsed ? await findTransaction(db.orm, live.transactionId) : null
+      if (beginning && !beginning.withheld) return true
       return hasPackSince(db.orm, userId, addMonths(now(), -PACK_MAKES_VIP_MONTHS))
     },
 

@@ -6,12 +6,14 @@ export interface SandboxTill {
   confirm(checkoutId: string, agreed: boolean): Promise<TillAnswer>
   /** Whether the second step is awaited. */
   isConfirming(checkoutId: string): Promise<boolean>
+  /** What a bank that takes its time does in the end. */
+  bankPays(checkoutId: string): Promise<void>
 }
 
 export type CardEntry = { number: string; expiry: string; cvc: string }
 export type CardProblem = 'number' | 'expiry' | 'cvc' | 'unknown_card' | 'expired_card'
 export type TillAnswer =
-  | { state: 'paid' | 'failed' | 'expired' | 'confirming' }
+  | { state: 'paid' | 'failed' | 'expired' | 'confirming' | 'processing' }
   | { state: 'open'; problem: CardProblem }
 
 /** Cards that can be tried, with what each does. None of them is a real one. */
@@ -20,6 +22,7 @@ export const TEST_CARDS = [
   { number: '4000000000000002', does: 'is_declined' },
   { number: '4000002500003155', does: 'asks_to_confirm' },
   { number: '4000000000000069', does: 'has_expired' },
+  { number: '4000000000000077', does: 'takes_its_time' },
 ] as const
 
 /** What an operator can make happen in the sandbox. */
@@ -31,4 +34,6 @@ export interface SandboxControls {
   /** Gives back an amount, or all that is left. */
   refund(paymentId: string, amountCents: number | null): Promise<void>
   dispute(paymentId: string): Promise<void>
+  /** The bank finds for us, and the money comes back. */
+  winDispute(paymentId: string): Promise<void>
 }

@@ -1,35 +1,29 @@
-import { z } from 'zod'
 import type { Database } from '../../db/database.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { defineJob, defineSchedule, type Job, withHandler } from '../jobs/job.ts'
+import { defineSchedule, type Job, withHandler } from '../jobs/job.ts'
 import type { JobQueue } from '../jobs/job-queue.ts'
 import type { Checkouts } from './checkouts.service.ts'
 import type { ProviderName } from './payment-gateway.ts'
+import {
+  endSubscription,
+  giveDueMonths,
+  reconcilePayments,
+  refundTransaction,
+  reviewCheckout,
+  reviewPurchases,
+  reviewSubscription,
+} from './payment-jobs.ts'
 import { GRACE_MS } from './purchases.service.ts'
+import type { Reconciliation } from './reconciliation.service.ts'
+import type { Refunds } from './refunds.service.ts'
 import type { Settlement } from './settlement.service.ts'
 import { listOverdue } from './subscriptions.store.ts'
-import { findTransaction, listOpenBefore } from './transactions.store.ts'
-
-const reconcile = defineJob({ name: 'payments.reconcile', schema: z.object({}), maxAttempts: 3 })
-const reviewCheckout = defineJob({
-  name: 'payments.review-checkout',
-  schema: z.object({ transactionId: z.string() }),
-  maxAttempts: 5,
-})
-const reviewSubscription = defineJob({
-  name: 'payments.review-subscription',
-  schema: z.object({ subscriptionId: z.string() }),
-  maxAttempts: 5,
-})
-export const endSubscription = defineJob({
-  name: 'payments.end-subscription',
-  schema: z.object({ subscriptionId: z.string() }),
-  maxAttempts: 25,
-})
-const giveDueMonths = defineJob({ name: 'payments.give-months', schema: z.object({}), maxAttempts: 3 })
+import { findTransaction, listUndecidedBefore } from './transactions.store.ts'
 
 /** Events usually arrive within seconds; only what stays unheard of longer is asked about. */
 const UNHEARD_MS = 5 * 60 * 1000
+/** Long enough for a weekend without a worker, and for banks that take back on a Monday. */
+const RECONCILED_DAYS = 7
 
 type PaymentJobParts = {
   db: Database
@@ -37,38 +31,22 @@ type PaymentJobParts = {
   provider: ProviderName
   checkouts: Checkouts
   settlement: Settlement
+  refunds: Refunds
+  reconciliation: Reconciliation
   now: () => Date
 }
 
-/** Repairs what lost events left behind. Each purchase is a job of its own, so that one that fails holds up no other. */
-export function paymentJobs({
-  db,
-  queue,
-  provider,
-  checkouts,
-  settlement,
-  now,
-}: PaymentJobParts): Job<unknown>[] {
+/** Repairs what lost events left behind. */
+export function paymentJobs(parts: PaymentJobParts): Job<unknown>[] {
+  const { db, checkouts, settlement, refunds, reconciliation } = parts
   return [
-    withHandler(reconcile, async () => {
-      const at = now()
-      const open = await listOpenBefore(db.orm, provider, new Date(at.getTime() - UNHEARD_MS))
-      const overdue = await listOverdue(db.orm, provider, at)
-      await inTransaction(db, async (tx) => {
-        for (const { id } of open) {
-          await queue.send(tx, reviewCheckout, { transactionId: id }, { key: `review:${id}` })
-        }
-        for (const { id, subscriptionId, pastDueSince } of overdue) {
-          const lapsed = pastDueSince && at.getTime() - pastDueSince.getTime() > GRACE_MS
-          const job = lapsed ? endSubscription : reviewSubscription
-          await queue.send(tx, job, { subscriptionId }, { key: `review:${id}` })
-        }
-      })
-    }),
+    withHandler(reviewPurchases, () => sendReviews(parts)),
 
     withHandler(reviewCheckout, async ({ transactionId }) => {
       const transaction = await findTransaction(db.orm, transactionId)
-      if (transaction?.state === 'open') await checkouts.review(transaction)
+      if (transaction?.state === 'open' || transaction?.state === 'processing') {
+        await checkouts.review(transaction)
+      }
     }),
 
     withHandler(reviewSubscription, async ({ subscriptionId }) => {
@@ -80,10 +58,46 @@ export function paymentJobs({
     ),
 
     withHandler(giveDueMonths, () => settlement.giveDueMonths()),
+
+    withHandler(refundTransaction, ({ transactionId }, { lastAttempt }) =>
+      refunds.refund(transactionId, { lastAttempt }),
+    ),
+
+    withHandler(reconcilePayments, async ({ days }) => {
+      await reconciliation.run({ days: days ?? RECONCILED_DAYS })
+    }),
   ]
 }
 
+async function sendReviews({ db, queue, provider, now }: PaymentJobParts): Promise<void> {
+  const at = now()
+  const undecided = await listUndecidedBefore(db.orm, provider, new Date(at.getTime() - UNHEARD_MS))
+  const overdue = await listOverdue(db.orm, provider, at)
+  await inTransaction(db, async (tx) => {
+    for (const { id } of undecided) {
+      await queue.send(tx, reviewCheckout, { transactionId: id }, { key: `review:${id}` })
+    }
+    for (const { id, subscriptionId, pastDueSince } of overdue) {
+      const lapsed = pastDueSince && at.getTime() - pastDueSince.getTime() > GRACE_MS
+      const job = lapsed ? endSubscription : reviewSubscription
+      await queue.send(tx, job, { subscriptionId }, { key: `review:${id}` })
+    }
+  })
+}
+
 export const paymentSchedules = [
-  defineSchedule({ name: 'payments.reconcile.often', job: reconcile, payload: {}, cron: '*/10 * * * *' }),
+  defineSchedule({
+    name: 'payments.review.often',
+    job: reviewPurchases,
+    payload: {},
+    cron: '*/10 * * * *',
+  }),
   defineSchedule({ name: 'payments.give-months.hourly', job: giveDueMonths, payload: {}, cron: '7 * * * *' }),
+  defineSchedule({
+    name: 'payments.reconcile.daily',
+    job: reconcilePayments,
+    payload: {},
+    cron: '40 4 * * *',
+    catchUpMs: 24 * 60 * 60 * 1000,
+  }),
 ]

@@ -3,6 +3,7 @@ import type { Database } from '../../db/database.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
 import { applyPack } from './apply-pack.ts'
 import { applySubscription } from './apply-subscription.ts'
+import { lockBuyer } from './buyers.store.ts'
 import type {
   EventSubject,
   PaymentEvent,
@@ -11,14 +12,21 @@ import type {
   SubscriptionState,
 } from './payment-gateway.ts'
 import { giveDueCredits } from './subscription-credits.ts'
-import { listLive, lockSubscription, nextObservation } from './subscriptions.store.ts'
-import type { Ledger } from './take-back.ts'
+import { endUnknown, listLive, lockSubscription, nextObservation } from './subscriptions.store.ts'
+import type { PaymentContext } from './take-back.ts'
 import { claimEvent, findTransactionByPayment, isEventKnown, noteOutcome } from './transactions.store.ts'
 
-/** What became of a look at the provider. Only `applied` may have changed anything. */
-export type Outcome = 'applied' | 'duplicate' | 'stale' | 'unknown' | 'not_handled'
+/**
+ * What became of a look at the provider. Only `applied` may have changed anything; `parked` waits for an operator, and
+ * `foreign` is about what this site did not sell.
+ */
+export type Outcome = 'applied' | 'duplicate' | 'stale' | 'unknown' | 'foreign' | 'parked' | 'not_handled'
 
-type SettlementParts = { db: Database; gateway: PaymentGateway; ledger: Ledger; log: Logger; now: () => Date }
+type SettlementParts = Omit<PaymentContext, 'provider'> & {
+  db: Database
+  gateway: PaymentGateway
+  log: Logger
+}
 type Apply = (tx: Tx) => Promise<Outcome>
 export type Settlement = ReturnType<typeof createSettlement>
 
@@ -26,12 +34,14 @@ export type Settlement = ReturnType<typeof createSettlement>
  * Brings our books to where the provider is. Events, reconciliation and changes that a person makes all come through
  * here: each looks at the provider first and then writes what it saw, so that their order and number do not matter.
  */
-export function createSettlement({ db, gateway, ledger, log, now }: SettlementParts) {
+export function createSettlement({ db, gateway, log, ...parts }: SettlementParts) {
   const provider = gateway.name
-  const context = { provider, ledger, now }
+  const context: PaymentContext = { provider, ...parts }
+  const { now } = parts
+  const foreign: Apply = async () => 'foreign'
 
-  function withSubscription(state: SubscriptionState, observation: number): Apply {
-    return (tx) => applySubscription(tx, context, state, observation)
+  function withSubscription(state: SubscriptionState | null, observation: number): Apply {
+    return state ? (tx) => applySubscription(tx, context, state, observation) : foreign
   }
 
   async function look(subject: EventSubject): Promise<Apply> {
@@ -45,10 +55,12 @@ export function createSettlement({ db, gateway, ledger, log, now }: SettlementPa
         return async () => 'unknown'
       }
       case 'checkout': {
+        const observation = await nextObservation(db)
         const state = await gateway.fetchCheckout(subject.id)
+        if (!state) return foreign
         return state.state === 'paid' && state.kind === 'subscription'
           ? look({ kind: 'subscription', id: state.subscriptionId })
-          : (tx) => applyPack(tx, context, state)
+          : (tx) => applyPack(tx, context, state, observation)
       }
       case 'subscription': {
         const observation = await nextObservation(db)
@@ -69,8 +81,8 @@ export function createSettlement({ db, gateway, ledger, log, now }: SettlementPa
         await noteOutcome(tx, provider, eventId, result)
         return result
       })
-      if (outcome === 'unknown' || outcome === 'not_handled') {
-        log.warn({ provider, eventId, type, outcome }, 'a payment event changed nothing')
+      if (outcome === 'unknown' || outcome === 'parked') {
+        log.warn({ provider, eventId, type, outcome }, 'a payment event gave nobody anything')
       }
       return outcome
     },
@@ -81,17 +93,21 @@ export function createSettlement({ db, gateway, ledger, log, now }: SettlementPa
       return inTransaction(db, apply)
     },
 
-    /** Changes a subscription at the provider and writes down what came of it. */
+    /** Changes a subscription at the provider and writes down what came of it. One it does not know has ended. */
     async change(subscriptionId: string, change: SubscriptionChange): Promise<void> {
       const observation = await nextObservation(db)
       const state = await gateway.changeSubscription(subscriptionId, change)
-      await inTransaction(db, withSubscription(state, observation))
+      await inTransaction(db, async (tx) => {
+        if (state) await applySubscription(tx, context, state, observation)
+        else await endUnknown(tx, provider, subscriptionId, now())
+      })
     },
 
     /** Gives every subscription the months that have become due; those of annual plans begin without any payment. */
     async giveDueMonths(): Promise<void> {
-      for (const { id } of await listLive(db.orm, provider)) {
+      for (const { id, userId } of await listLive(db.orm, provider)) {
         await inTransaction(db, async (tx) => {
+          if (await lockBuyer(tx, userId)) return
           const subscription = await lockSubscription(tx, id)
           if (subscription && subscription.state !== 'ended') await giveDueCredits(tx, context, subscription)
         })

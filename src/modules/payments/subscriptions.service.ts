@@ -1,18 +1,15 @@
 import type { Database } from '../../db/database.ts'
-import type { Tx } from '../../db/transaction.ts'
 import { findPlan } from '../../shared/catalogue/plans.ts'
 import type { SubscriptionInfo } from '../../shared/contract/pay.ts'
 import { AppError } from '../../shared/errors.ts'
-import type { JobQueue } from '../jobs/job-queue.ts'
 import type { PaymentGateway, SubscriptionChange } from './payment-gateway.ts'
 import { whenPlanBegins } from './plan-change.ts'
 import { asCallerSees } from './provider-errors.ts'
-import { endSubscription } from './settle.job.ts'
 import type { Settlement } from './settlement.service.ts'
 import { findLiveSubscription, type Subscription } from './subscriptions.store.ts'
 import { findCustomer } from './transactions.store.ts'
 
-type SubscriptionParts = { db: Database; gateway: PaymentGateway; settlement: Settlement; queue: JobQueue }
+type SubscriptionParts = { db: Database; gateway: PaymentGateway; settlement: Settlement }
 export type Subscriptions = ReturnType<typeof createSubscriptions>
 
 const NO_SUBSCRIPTION: SubscriptionInfo = {
@@ -23,7 +20,7 @@ const NO_SUBSCRIPTION: SubscriptionInfo = {
 }
 
 /** What a person can do with their subscription. */
-export function createSubscriptions({ db, gateway, settlement, queue }: SubscriptionParts) {
+export function createSubscriptions({ db, gateway, settlement }: SubscriptionParts) {
   async function info(userId: string): Promise<SubscriptionInfo> {
     const live = await findLiveSubscription(db.orm, userId, gateway.name)
     if (!live) return NO_SUBSCRIPTION
@@ -68,12 +65,6 @@ export function createSubscriptions({ db, gateway, settlement, queue }: Subscrip
     async portalUrl(userId: string, returnUrl: string): Promise<string | null> {
       const customerId = await findCustomer(db.orm, userId, gateway.name)
       return customerId && asCallerSees(gateway.portalUrl(customerId, returnUrl))
-    },
-
-    /** Sees to it that a deleted account pays nothing more. */
-    async endFor(tx: Tx, userId: string): Promise<void> {
-      const live = await findLiveSubscription(tx, userId, gateway.name)
-      if (live) await queue.send(tx, endSubscription, { subscriptionId: live.subscriptionId })
     },
   }
 }

@@ -38,6 +38,49 @@ export async function findLiveSubscription(
   return found ?? null
 }
 
+/** Every one of a person that has not ended, should there be several. */
+export function listLiveOf(
+  reader: Reader,
+  userId: string,
+  provider: ProviderName,
+): Promise<Pick<Subscription, 'subscriptionId'>[]> {
+  return reader
+    .select({ subscriptionId: subscriptions.subscriptionId })
+    .from(subscriptions)
+    .where(
+      and(
+        eq(subscriptions.userId, userId),
+        eq(subscriptions.provider, provider),
+        ne(subscriptions.state, 'ended'),
+      ),
+    )
+}
+
+export async function findSubscription(
+  reader: Reader,
+  provider: ProviderName,
+  subscriptionId: string,
+): Promise<Subscription | null> {
+  const [found] = await reader
+    .select()
+    .from(subscriptions)
+    .where(and(eq(subscriptions.provider, provider), eq(subscriptions.subscriptionId, subscriptionId)))
+  return found ?? null
+}
+
+/** For one that the provider knows nothing of. */
+export async function endUnknown(
+  tx: Tx,
+  provider: ProviderName,
+  subscriptionId: string,
+  at: Date,
+): Promise<void> {
+  await tx
+    .update(subscriptions)
+    .set({ state: 'ended', updatedAt: at })
+    .where(and(eq(subscriptions.provider, provider), eq(subscriptions.subscriptionId, subscriptionId)))
+}
+
 export async function lockSubscription(tx: Tx, id: string): Promise<Subscription | null> {
   const [found] = await tx.select().from(subscriptions).where(eq(subscriptions.id, id)).for('update')
   return found ?? null
@@ -65,7 +108,7 @@ export async function updateSubscription(
   await tx.update(subscriptions).set(change).where(eq(subscriptions.id, id))
 }
 
-/** Payments that stand, with the time they pay for. */
+/** Payments that stand and are what was asked for, with the time they pay for. */
 export async function listCoverage(
   tx: Tx,
   provider: ProviderName,
@@ -79,10 +122,24 @@ export async function listCoverage(
         eq(transactions.provider, provider),
         eq(transactions.subscriptionId, subscriptionId),
         eq(transactions.state, 'paid'),
+        eq(transactions.withheld, false),
       ),
     )
-  return rows.flatMap(({ id, paidAt, coversFrom, coversUntil }) =>
-    paidAt && coversFrom && coversUntil ? [{ transactionId: id, paidAt, coversFrom, coversUntil }] : [],
+  return rows.flatMap(
+    ({ id: transactionId, paidAt, coversFrom, coversUntil, credits, amountCents, refundedCents }) =>
+      paidAt && coversFrom && coversUntil
+        ? [
+            {
+              transactionId,
+              paidAt,
+              coversFrom,
+              coversUntil,
+              creditsPerMonth: credits,
+              amountCents,
+              refundedCents,
+            },
+          ]
+        : [],
   )
 }
 
@@ -96,17 +153,9 @@ export async function insertGrant(tx: Tx, row: typeof subscriptionGrants.$inferI
   return inserted.length > 0
 }
 
-export async function sumOfGrants(tx: Tx, transactionId: string): Promise<number> {
-  const rows = await tx
-    .select({ credits: subscriptionGrants.credits })
-    .from(subscriptionGrants)
-    .where(eq(subscriptionGrants.transactionId, transactionId))
-  return rows.reduce((sum, { credits }) => sum + credits, 0)
-}
-
-export function listLive(reader: Reader, provider: ProviderName): Promise<{ id: string }[]> {
+export function listLive(reader: Reader, provider: ProviderName): Promise<Subscription[]> {
   return reader
-    .select({ id: subscriptions.id })
+    .select()
     .from(subscriptions)
     .where(and(eq(subscriptions.provider, provider), ne(subscriptions.state, 'ended')))
 }

@@ -1,26 +1,59 @@
 import type { Tx } from '../../db/transaction.ts'
 import type { Credits } from '../credits/credits.service.ts'
-import type { Payment, ProviderName } from './payment-gateway.ts'
-import { creditsToTakeBack } from './transaction-state.ts'
+import type { JobQueue } from '../jobs/job-queue.ts'
+import { AFTER_NEXT_GRANT_MS } from './monthly-grants.ts'
+import { addMonths } from './months.ts'
+import type { ProviderName } from './payment-gateway.ts'
+import type { PaymentIssues } from './payment-issues.service.ts'
 import { type Transaction, updateTransaction } from './transactions.store.ts'
 
 /** The part of the ledger that payments write through. */
-export type Ledger = Pick<Credits, 'openAccount' | 'grant' | 'clawBack'>
+type Ledger = Pick<Credits, 'openAccount' | 'grant' | 'clawBack'>
 
-export type PaymentContext = { provider: ProviderName; ledger: Ledger; now: () => Date }
+export type PaymentContext = {
+  provider: ProviderName
+  /** The tenant key: what was sold under another one is somebody else's. */
+  domain: string
+  ledger: Ledger
+  queue: JobQueue
+  issues: Pick<PaymentIssues, 'report' | 'close'>
+  now: () => Date
+}
 
-/** Takes back what a refund or a dispute asks for beyond what was taken before. The row must be locked. */
+/**
+ * Takes back what refunds and disputes ask for, and gives again what they no longer do, such as after a dispute that
+ * was won. The row must be locked.
+ */
 export async function takeBack(
   tx: Tx,
   { ledger, now }: PaymentContext,
   transaction: Transaction,
-  granted: number,
-  payment: Payment,
+  owed: number,
 ): Promise<void> {
-  const { id, userId, domain, takenBack } = transaction
-  const owed = creditsToTakeBack(granted, payment)
-  if (owed <= takenBack) return
+  const { id, userId, domain, kind, takenBack, clawedBack, returned } = transaction
+  if (owed === takenBack) return
   const account = await ledger.openAccount(tx, { kind: 'user', id: userId, domain })
-  await ledger.clawBack(tx, { account, reference: id, total: owed })
-  await updateTransaction(tx, id, { takenBack: owed, updatedAt: now() })
+  const at = now()
+  if (owed > takenBack) {
+    const { taken } = await ledger.clawBack(tx, { account, reference: id, total: owed + returned })
+    await updateTransaction(tx, id, { takenBack: owed, clawedBack: clawedBack + taken, updatedAt: at })
+    return
+  }
+  const amount = Math.floor(((clawedBack - returned) * (takenBack - owed)) / takenBack)
+  if (amount > 0) {
+    await ledger.grant(tx, {
+      account,
+      source: kind,
+      amount,
+      // Credits of a pack last for ever, those of a plan as long as if they were given today.
+      ...(kind === 'subscription' && { expiresAt: lastsUntil(at) }),
+      reference: id,
+      key: `returned:${id}:${returned + amount}`,
+    })
+  }
+  await updateTransaction(tx, id, { takenBack: owed, returned: returned + amount, updatedAt: at })
+}
+
+function lastsUntil(at: Date): Date {
+  return new Date(addMonths(at, 1).getTime() + AFTER_NEXT_GRANT_MS)
 }

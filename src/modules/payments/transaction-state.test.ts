@@ -3,31 +3,35 @@ import { describe, expect, it, test } from 'vitest'
 import { getPlan } from '../../shared/catalogue/plans.ts'
 import { translateState } from './payment-gateway.ts'
 import { whenPlanBegins } from './plan-change.ts'
-import { creditsToTakeBack, stateAfterAttempt, stateAfterPayment } from './transaction-state.ts'
+import { creditsToTakeBack, stateAfterAttempt, stateOfPayment } from './transaction-state.ts'
 
-const payment = { paymentId: 'p', amountCents: 1999, refundedCents: 0, disputed: false }
+const payment = { paymentId: 'p', amountCents: 1999, currency: 'usd', refundedCents: 0, disputed: false }
 
 describe('the state of a transaction', () => {
-  it.each(['open', 'failed', 'expired', 'canceled'] as const)(
-    'that was %s is paid when money was taken',
-    (state) => {
-      expect(stateAfterPayment(state, payment)).toBe('paid')
-    },
-  )
+  it.each(['paid', 'refunded', 'disputed'] as const)('that is %s does not change by an attempt', (state) => {
+    expect(stateAfterAttempt(state, 'failed')).toBe(state)
+    expect(stateAfterAttempt(state, 'expired')).toBe(state)
+    expect(stateAfterAttempt(state, 'processing')).toBe(state)
+  })
 
-  it.each(['paid', 'refunded', 'disputed', 'canceled'] as const)(
-    'that is %s does not fail afterwards',
+  it.each(['open', 'processing'] as const)('that is %s ends when the attempt fails', (state) => {
+    expect(stateAfterAttempt(state, 'failed')).toBe('failed')
+    expect(stateAfterAttempt(state, 'expired')).toBe('expired')
+  })
+
+  it.each(['failed', 'expired', 'canceled'] as const)(
+    'that was %s is under way when a bank pays',
     (state) => {
       expect(stateAfterAttempt(state, 'failed')).toBe(state)
-      expect(stateAfterAttempt(state, 'expired')).toBe(state)
+      expect(stateAfterAttempt(state, 'processing')).toBe('processing')
     },
   )
 
-  it('is refunded when all of the money went back, and stays so', () => {
-    expect(stateAfterPayment('paid', { ...payment, refundedCents: 1998 })).toBe('paid')
-    expect(stateAfterPayment('paid', { ...payment, refundedCents: 1999 })).toBe('refunded')
-    expect(stateAfterPayment('refunded', payment)).toBe('refunded')
-    expect(stateAfterPayment('disputed', payment)).toBe('disputed')
+  it('is refunded when all of the money went back, and disputed until that is won', () => {
+    expect(stateOfPayment(payment)).toBe('paid')
+    expect(stateOfPayment({ ...payment, refundedCents: 1998 })).toBe('paid')
+    expect(stateOfPayment({ ...payment, refundedCents: 1999 })).toBe('refunded')
+    expect(stateOfPayment({ ...payment, disputed: true })).toBe('disputed')
   })
 })
 

@@ -1,10 +1,19 @@
 import { TransactionStatus } from '../../shared/contract/pay.ts'
 import type { Payment } from './payment-gateway.ts'
 
-export type TransactionState = 'open' | 'paid' | 'failed' | 'expired' | 'canceled' | 'refunded' | 'disputed'
+export type TransactionState =
+  | 'open'
+  | 'processing'
+  | 'paid'
+  | 'failed'
+  | 'expired'
+  | 'canceled'
+  | 'refunded'
+  | 'disputed'
 
 const STATUSES = {
   open: TransactionStatus.waiting,
+  processing: TransactionStatus.waiting,
   paid: TransactionStatus.paid,
   failed: TransactionStatus.failed,
   expired: TransactionStatus.expired,
@@ -18,29 +27,33 @@ export function statusOf(state: TransactionState): number {
   return STATUSES[state]
 }
 
-/**
- * Money that was taken counts, whatever we believed before. Money that went back stays back: a look at the provider that
- * is older than the last one must not undo it.
- */
-export function stateAfterPayment(current: TransactionState, payment: Payment): TransactionState {
-  const { amountCents, refundedCents, disputed } = payment
-  if (disputed || current === 'disputed') return 'disputed'
-  const refunded = amountCents > 0 && refundedCents >= amountCents
-  return refunded || current === 'refunded' ? 'refunded' : 'paid'
+/** What money that was taken has come to. The newest look at the provider decides; older ones are dropped before. */
+export function stateOfPayment({ amountCents, refundedCents, disputed }: Payment): TransactionState {
+  if (disputed) return 'disputed'
+  return amountCents > 0 && refundedCents >= amountCents ? 'refunded' : 'paid'
 }
 
-/** An attempt that came to nothing ends what is open, and never what is over. */
+/**
+ * An attempt that came to nothing ends what is undecided, and never what is over. A bank that has begun to pay counts,
+ * whatever we believed before, but not against money that has arrived.
+ */
 export function stateAfterAttempt(
   current: TransactionState,
-  attempt: 'failed' | 'expired',
+  attempt: 'processing' | 'failed' | 'expired',
 ): TransactionState {
-  return current === 'open' ? attempt : current
+  if (current === 'open' || current === 'processing') return attempt
+  const oncePaid = current === 'paid' || current === 'refunded' || current === 'disputed'
+  return attempt === 'processing' && !oncePaid ? attempt : current
 }
 
-/** How many of the granted credits a refund takes back: all of a dispute, and of a part of the money the same part. */
-export function creditsToTakeBack(granted: number, payment: Payment): number {
-  const { amountCents, refundedCents, disputed } = payment
-  if (disputed) return granted
+type MoneyBack = Pick<Payment, 'amountCents' | 'refundedCents' | 'disputed'>
+
+/** How many credits a refund takes back: all of a dispute, and of a part of the money the same part. */
+export function creditsToTakeBack(
+  paidFor: number,
+  { amountCents, refundedCents, disputed }: MoneyBack,
+): number {
+  if (disputed) return paidFor
   if (amountCents === 0) return 0
-  return Math.floor((granted * Math.min(refundedCents, amountCents)) / amountCents)
+  return Math.floor((paidFor * Math.min(refundedCents, amountCents)) / amountCents)
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, isNotNull, lt, or, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { paymentCustomers, paymentEvents, transactions } from '../../db/schema/payments.ts'
 import type { Tx } from '../../db/transaction.ts'
@@ -11,6 +11,8 @@ type Writer = Pick<Database['orm'] | Tx, 'insert' | 'update'>
 
 /** States of something that was paid once, whatever became of it. */
 const ONCE_PAID = ['paid', 'refunded', 'disputed'] as const
+/** Nobody knows yet how it ends. */
+const UNDECIDED = ['open', 'processing'] as const
 
 /** Ids come from addresses and from providers; one that we cannot have given names nothing. */
 const OUR_ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
@@ -50,7 +52,7 @@ export async function updateTransaction(
   await writer.update(transactions).set(change).where(eq(transactions.id, id))
 }
 
-/** Ends one that is open still, and leaves any other as it is. */
+/** Ends one that is undecided still, and leaves any other as it is. */
 export async function closeTransaction(
   writer: Writer,
   id: string,
@@ -60,7 +62,7 @@ export async function closeTransaction(
   await writer
     .update(transactions)
     .set({ state, updatedAt: at })
-    .where(and(eq(transactions.id, id), eq(transactions.state, 'open')))
+    .where(and(eq(transactions.id, id), inArray(transactions.state, UNDECIDED)))
 }
 
 export async function findTransactionByPayment(
@@ -83,13 +85,33 @@ export async function findTransactionByInvoice(tx: Tx, provider: ProviderName, i
   return found ?? null
 }
 
+/** Also where a bank has begun to pay and takes its time. */
 export async function hasEverPaid(reader: Reader, userId: string): Promise<boolean> {
   const found = await reader
     .select({ id: transactions.id })
     .from(transactions)
-    .where(and(eq(transactions.userId, userId), inArray(transactions.state, ONCE_PAID)))
+    .where(and(eq(transactions.userId, userId), inArray(transactions.state, [...ONCE_PAID, 'processing'])))
     .limit(1)
   return found.length > 0
+}
+
+/** Subscriptions whose first payment is under way at a bank. */
+export function listProcessing(
+  reader: Reader,
+  userId: string,
+  provider: ProviderName,
+): Promise<Transaction[]> {
+  return reader
+    .select()
+    .from(transactions)
+    .where(
+      and(
+        eq(transactions.userId, userId),
+        eq(transactions.provider, provider),
+        eq(transactions.kind, 'subscription'),
+        eq(transactions.state, 'processing'),
+      ),
+    )
 }
 
 export async function hasPackSince(reader: Reader, userId: string, since: Date): Promise<boolean> {
@@ -101,6 +123,7 @@ export async function hasPackSince(reader: Reader, userId: string, since: Date):
         eq(transactions.userId, userId),
         eq(transactions.kind, 'pack'),
         eq(transactions.state, 'paid'),
+        eq(transactions.withheld, false),
         sql`${transactions.paidAt} > ${since}`,
       ),
     )
@@ -122,14 +145,32 @@ export function listPaid(reader: Reader, userId: string): Promise<Transaction[]>
     .orderBy(desc(transactions.paidAt), desc(transactions.createdAt))
 }
 
-export function listOpenBefore(reader: Reader, provider: ProviderName, before: Date): Promise<Transaction[]> {
+/** Payments since a moment, and everything that is disputed, whenever it was paid. */
+export function listPaidSince(reader: Reader, provider: ProviderName, since: Date): Promise<Transaction[]> {
   return reader
     .select()
     .from(transactions)
     .where(
       and(
         eq(transactions.provider, provider),
-        eq(transactions.state, 'open'),
+        isNotNull(transactions.paymentId),
+        or(gte(transactions.paidAt, since), eq(transactions.state, 'disputed')),
+      ),
+    )
+}
+
+export function listUndecidedBefore(
+  reader: Reader,
+  provider: ProviderName,
+  before: Date,
+): Promise<Transaction[]> {
+  return reader
+    .select()
+    .from(transactions)
+    .where(
+      and(
+        eq(transactions.provider, provider),
+        inArray(transactions.state, UNDECIDED),
         lt(transactions.createdAt, before),
       ),
     )

@@ -1,37 +1,16 @@
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
-import { createTestApp } from '../../../tests/app.ts'
-import { createTestDatabase } from '../../../tests/database.ts'
-import { register } from '../../../tests/people.ts'
-import { beginPurchase, ledgerBalance } from '../../../tests/purchases.ts'
-import { startStripeServer } from '../../../tests/stripe-server.ts'
+import { ledgerBalance } from '../../../tests/purchases.ts'
+import { createStripeSite, webhookSecret } from '../../../tests/stripe-site.ts'
 import type { StripeEventFixture } from '../../../tests/stripe-world.ts'
-import { setUpStripe } from '../../adapters/payments/stripe/stripe-catalogue.ts'
-import { createStripeClient } from '../../adapters/payments/stripe/stripe-client.ts'
 import { StripeGateway } from '../../adapters/payments/stripe/stripe-gateway.ts'
+import { createGraphileQueue } from '../../adapters/queue/graphile-queue.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { stripeProvider } from '../../main/stripe-provider.ts'
 import { applySubscription } from './apply-subscription.ts'
 import { addMonths } from './months.ts'
 
-const secretKey = 'key-of-the-test'
-const webhookSecret = 'webhook-secret-of-the-test'
-const { world, address, close } = await startStripeServer(secretKey)
-const stripe = createStripeClient(secretKey, address)
-await setUpStripe(stripe)
-const { db } = await createTestDatabase()
-const site = createTestApp(db, {
-  makeProvider: stripeProvider({ secretKey, webhookSecret, publishableKey: 'public-key', address }),
-})
+const { world, stripe, db, site, close, post, pay, stateOf } = await createStripeSite()
 afterAll(close)
 afterEach(() => site.setClock(null))
-
-async function post(event: StripeEventFixture): Promise<string> {
-  const payload = JSON.stringify({ object: 'event', ...event })
-  const signature = stripe.webhooks.generateTestHeaderString({ payload, secret: webhookSecret })
-  const headers = { 'stripe-signature': signature }
-  const answer = await site.app.request('/api/pay/webhook', { method: 'POST', body: payload, headers })
-  return (await answer.json()).outcome
-}
 
 /** The same events a hundred times each, in an order of their own, twenty at once. */
 async function storm(events: readonly StripeEventFixture[]): Promise<string[]> {
@@ -43,37 +22,6 @@ async function storm(events: readonly StripeEventFixture[]): Promise<string[]> {
     outcomes.push(...(await Promise.all(deliveries.splice(0, 20).map(({ event }) => post(event)))))
   }
   return outcomes
-}
-
-async function checkoutOf(txn_id: string): Promise<string> {
-  const { rows } = await db.pool.query('select checkout_id from payment_transactions where id = $1', [txn_id])
-  return rows[0]?.checkout_id
-}
-
-/** Pays at Stripe, and returns what Stripe then has to say; nothing of it is delivered yet. */
-async function pay(item: { price: string } | { plan_id: string }) {
-  const person = await register(site)
-  const { txn_id } = await beginPurchase(site, person.token, item)
-  const before = world.events.length
-  const checkoutId = await checkoutOf(txn_id)
-  world.payCheckout(checkoutId)
-  const { payment_intent: paymentId, subscription: subscriptionId } = world.get(checkoutId)
-  return {
-    ...person,
-    txn_id,
-    paymentId: String(paymentId),
-    subscriptionId: String(subscriptionId),
-    happened: () => world.events.slice(before),
-  }
-}
-
-async function stateOf(txn_id: string) {
-  const { rows } = await db.pool.query(
-    `select t.state, s.state as subscription, s.plan_id as plan
-     from payment_transactions t left join subscriptions s on s.transaction_id = t.id where t.id = $1`,
-    [txn_id],
-  )
-  return rows[0]
 }
 
 describe('events of a pack', () => {
@@ -125,8 +73,8 @@ describe('events of a pack', () => {
   it('that never arrive are made up for by reconciliation', async () => {
     const { email, txn_id } = await pay({ price: '5.99' })
     site.setClock(new Date(Date.now() + 10 * 60_000))
-    await site.runSchedule('payments.reconcile.often')
-    await site.runSchedule('payments.reconcile.often')
+    await site.runSchedule('payments.review.often')
+    await site.runSchedule('payments.review.often')
     expect(await ledgerBalance(site, email)).toMatchObject({ available: 400 })
     expect(await stateOf(txn_id)).toMatchObject({ state: 'paid' })
   })
@@ -195,7 +143,11 @@ describe('a look at the provider', () => {
     world.renew(subscriptionId)
     world.cardsPay = true
     await storm(happened().slice(-1))
-    const context = { provider: 'stripe', ledger: site.credits, now: () => new Date() } as const
+    if (!older) throw new Error('Stripe knows no such subscription')
+    const issues = { report: async () => 'new' as const, close: async () => {} }
+    const queue = createGraphileQueue(db)
+    const ours = { provider: 'stripe', domain: 'plumdrop.test', ledger: site.credits } as const
+    const context = { ...ours, queue, issues, now: () => new Date() }
     const write = (observation: number) =>
       inTransaction(db, (tx) => applySubscription(tx, context, older, observation))
     expect(await write(0)).toBe('stale')
@@ -238,7 +190,7 @@ describe('events that are not to be believed', () => {
     expect(await post({ id: 'evt_a', type: 'payout.paid', data: { object: {} } })).toBe('not_handled')
     const foreign = world.make('cs', { status: 'expired', metadata: {}, payment_intent: null })
     const event = { id: 'evt_b', type: 'checkout.session.expired', data: { object: foreign } }
-    expect(await post(event)).toBe('unknown')
+    expect(await post(event)).toBe('foreign')
     expect(await post(event)).toBe('duplicate')
   })
 })

@@ -50,7 +50,7 @@ const OperatorTransaction = z.object({
   plan_id: z.int().nullable(),
   credits: z.int(),
   amount_cents: z.int(),
-  state: z.enum(['open', 'paid', 'failed', 'expired', 'canceled', 'refunded', 'disputed']),
+  state: z.enum(['open', 'processing', 'paid', 'failed', 'expired', 'canceled', 'refunded', 'disputed']),
 })
 export type OperatorTransaction = z.infer<typeof OperatorTransaction>
 

@@ -5,6 +5,7 @@ import { creationCalls } from './creations.ts'
 import { creditCalls } from './credit.ts'
 import { generationCalls } from './generations.ts'
 import { payCalls } from './pay.ts'
+import { paymentIssueCalls } from './payment-issues.ts'
 import { sandboxCalls } from './sandbox.ts'
 import { siteCalls } from './site.ts'
 import { toolCalls } from './tools.ts'
@@ -26,6 +27,7 @@ const contract = {
   ...payCalls,
   ...adminCalls,
   ...sandboxCalls,
+  ...paymentIssueCalls,
 } as const satisfies Record<CallName, Call>
 
 export type Contract = typeof contract

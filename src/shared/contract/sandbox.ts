@@ -6,7 +6,7 @@ export const sandboxCalls = {
     tag: 'Operation',
     summary:
       'For operators of a site without a payment provider: make happen to a purchase what otherwise takes a month or a bank',
-    params: z.object({ action: z.enum(['renew', 'fail-renewal', 'refund', 'dispute']) }),
+    params: z.object({ action: z.enum(['renew', 'fail-renewal', 'refund', 'dispute', 'win-dispute']) }),
     body: z.object({
       txn_id: z.string().max(64),
       /** What to refund; all that is left unless it is given. */

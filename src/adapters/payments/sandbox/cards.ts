@@ -1,6 +1,8 @@
 import { type CardEntry, type CardProblem, TEST_CARDS } from '../../../modules/payments/sandbox.ts'
 
-export type CardResult = { problem: CardProblem } | { does: 'pays' | 'is_declined' | 'asks_to_confirm' }
+export type CardResult =
+  | { problem: CardProblem }
+  | { does: 'pays' | 'is_declined' | 'asks_to_confirm' | 'takes_its_time' }
 
 /** What happens with a card. Only the test cards are known, so that nobody's real one ends up here. */
 export function tryCard({ number, expiry, cvc }: CardEntry, now: Date): CardResult {

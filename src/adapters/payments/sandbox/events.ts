@@ -14,12 +14,14 @@ const SandboxEvent = z.object({
   type: z.enum([
     'checkout.paid',
     'checkout.failed',
+    'checkout.processing',
     'invoice.paid',
     'invoice.payment_failed',
     'subscription.updated',
     'subscription.ended',
     'payment.refunded',
     'payment.disputed',
+    'payment.dispute_won',
   ]),
   subject: z.object({ kind: z.enum(['checkout', 'subscription', 'payment']), id: z.string() }),
 })

@@ -5,6 +5,7 @@ import { createGraphileQueue } from '../../queue/graphile-queue.ts'
 import { createSandboxEventReader, signatureHeaders } from './events.ts'
 import { createSandboxControls } from './sandbox-controls.ts'
 import { SandboxGateway } from './sandbox-gateway.ts'
+import { createSandboxRecords } from './sandbox-records.ts'
 import { createSandboxTill } from './sandbox-till.ts'
 
 const { db } = await createTestDatabase()
@@ -22,13 +23,18 @@ async function newestEvent(): Promise<unknown> {
   return rows[0]?.input
 }
 
+async function payWith(checkoutId: string, number: string, expected: string): Promise<void> {
+  const { state } = await till.pay(checkoutId, { number, expiry: '12/40', cvc: '123' })
+  if (state !== expected) throw new Error(`It is ${state}`)
+}
+
 paymentGatewayContract('the sandbox', {
   gateway: new SandboxGateway(parts),
+  records: createSandboxRecords(parts),
   readEvent: createSandboxEventReader(sign, parts.now),
-  pay: async (checkoutId) => {
-    const { state } = await till.pay(checkoutId, { number: '4242424242424242', expiry: '12/40', cvc: '123' })
-    if (state !== 'paid') throw new Error(`It is ${state}`)
-  },
+  pay: (checkoutId) => payWith(checkoutId, '4242424242424242', 'paid'),
+  paySlowly: (checkoutId) => payWith(checkoutId, '4000000000000077', 'processing'),
+  bankPays: (checkoutId) => till.bankPays(checkoutId),
   ...controls,
   lastEvent: async (at = new Date()) => {
     const rawBody = JSON.stringify(await newestEvent())

@@ -7,6 +7,7 @@ import type { JobQueue } from '../../../modules/jobs/job-queue.ts'
 import {
   type CheckoutOrder,
   type CheckoutState,
+  type Metadata,
   type PaymentGateway,
   type SubscriptionChange,
   type SubscriptionState,
@@ -15,9 +16,10 @@ import {
 import { getPlan } from '../../../shared/catalogue/plans.ts'
 import { sendSandboxEvent } from './events.ts'
 import {
-  getCheckout,
+  findCheckout,
   lockCheckout,
   lockLife,
+  paymentOf,
   type SandboxCheckout,
   saveInvoices,
   saveSubscription,
@@ -42,7 +44,7 @@ export class SandboxGateway implements PaymentGateway {
     this.#now = now
   }
 
-  async openCheckout({ transactionId, user, item, expiresAt }: CheckoutOrder) {
+  async openCheckout({ transactionId, metadata, user, item, expiresAt }: CheckoutOrder) {
     const customerId = `sandbox_cus_${user.id}`
     const planId = item.kind === 'subscription' ? item.planId : null
     const amountCents = item.kind === 'subscription' ? getPlan(item.planId).priceCents : item.priceCents
@@ -51,6 +53,7 @@ export class SandboxGateway implements PaymentGateway {
       .values({
         id: `sandbox_cs_${randomUUID()}`,
         transactionId,
+        metadata,
         customerId,
         planId,
         amountCents,
@@ -66,9 +69,10 @@ export class SandboxGateway implements PaymentGateway {
     return { checkoutId: checkout.id, customerId }
   }
 
-  async closeCheckout(checkoutId: string): Promise<CheckoutState> {
+  async closeCheckout(checkoutId: string): Promise<CheckoutState | null> {
     return inTransaction(this.#db, async (tx) => {
       const checkout = await lockCheckout(tx, checkoutId)
+      if (!checkout) return null
       const over = checkout.state !== 'open' && checkout.state !== 'confirming'
       if (over) return this.#stateOf(checkout)
       await updateCheckout(tx, checkoutId, { state: 'expired' })
@@ -76,20 +80,24 @@ export class SandboxGateway implements PaymentGateway {
     })
   }
 
-  async fetchCheckout(checkoutId: string): Promise<CheckoutState> {
-    return this.#stateOf(await getCheckout(this.#db, checkoutId))
+  async fetchCheckout(checkoutId: string): Promise<CheckoutState | null> {
+    const checkout = await findCheckout(this.#db, checkoutId)
+    return checkout && this.#stateOf(checkout)
   }
 
-  async fetchSubscription(subscriptionId: string): Promise<SubscriptionState> {
+  async fetchSubscription(subscriptionId: string): Promise<SubscriptionState | null> {
     return inTransaction(this.#db, (tx) => this.#upToDate(tx, subscriptionId))
   }
 
-  async changeSubscription(subscriptionId: string, change: SubscriptionChange): Promise<SubscriptionState> {
+  async changeSubscription(
+    subscriptionId: string,
+    change: SubscriptionChange,
+  ): Promise<SubscriptionState | null> {
     return inTransaction(this.#db, async (tx) => {
       await this.#upToDate(tx, subscriptionId)
-      const { subscription } = await lockLife(tx, subscriptionId)
-      if (subscription.state !== 'canceled') {
-        await this.#change(tx, subscription, change)
+      const life = await lockLife(tx, subscriptionId)
+      if (life && life.subscription.state !== 'canceled') {
+        await this.#change(tx, life.subscription, change)
         const type = change.kind === 'end_now' ? 'subscription.ended' : 'subscription.updated'
         await sendSandboxEvent(this.#queue, tx, type, { kind: 'subscription', id: subscriptionId })
       }
@@ -123,30 +131,32 @@ export class SandboxGateway implements PaymentGateway {
   }
 
   /** Time passes when somebody looks. */
-  async #upToDate(tx: Tx, subscriptionId: string): Promise<SubscriptionState> {
+  async #upToDate(tx: Tx, subscriptionId: string): Promise<SubscriptionState | null> {
     const before = await lockLife(tx, subscriptionId)
+    if (!before) return null
     const { subscription, invoices } = advance(before.subscription, this.#now())
     await saveSubscription(tx, subscription)
     await saveInvoices(tx, invoices)
-    return subscriptionState(subscription, [...before.invoices, ...invoices])
+    return subscriptionState(subscription, [...before.invoices, ...invoices], before.metadata)
   }
 
   #stateOf(checkout: SandboxCheckout): CheckoutState {
-    const { id: checkoutId, transactionId, subscriptionId, amountCents, refundedCents, disputed } = checkout
-    const ids = { checkoutId, transactionId }
+    const { id: checkoutId, transactionId, subscriptionId, metadata } = checkout
+    const ids = { checkoutId, transactionId, metadata }
     switch (checkout.state) {
       case 'open':
       case 'confirming':
         return checkout.expiresAt <= this.#now()
           ? { ...ids, state: 'expired' }
           : { ...ids, state: 'open', clientSecret: null }
+      case 'processing':
+        return { ...ids, state: 'processing', subscriptionId: null }
       case 'failed':
       case 'expired':
         return { ...ids, state: checkout.state }
       case 'paid': {
         if (subscriptionId) return { ...ids, state: 'paid', kind: 'subscription', subscriptionId }
-        const payment = { paymentId: checkoutId, amountCents, refundedCents, disputed }
-        return { ...ids, state: 'paid', kind: 'pack', payment }
+        return { ...ids, state: 'paid', kind: 'pack', payment: paymentOf(checkout) }
       }
     }
   }
@@ -155,19 +165,22 @@ export class SandboxGateway implements PaymentGateway {
 function subscriptionState(
   subscription: SandboxSubscription,
   invoices: readonly SandboxInvoice[],
+  metadata: Metadata,
 ): SubscriptionState {
   const { id, transactionId, customerId, cancelAtPeriodEnd, startedAt, periodEndsAt, nextPlanId } =
     subscription
   return {
     subscriptionId: id,
     transactionId,
+    metadata,
     customerId,
     cancelAtPeriodEnd,
     startedAt,
     periodEndsAt,
     planId: getPlan(subscription.planId).id,
+    priceCents: getPlan(subscription.planId).priceCents,
     nextPlanId: nextPlanId === null ? null : getPlan(nextPlanId).id,
     state: translateState(SUBSCRIPTION_STATES, subscription.state, 'subscription'),
-    invoices: invoices.map((invoice) => ({ ...invoice, invoiceId: invoice.id, paymentId: invoice.id })),
+    invoices: invoices.map((invoice) => ({ ...invoice, ...paymentOf(invoice), invoiceId: invoice.id })),
   }
 }

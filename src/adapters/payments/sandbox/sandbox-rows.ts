@@ -10,31 +10,49 @@ import type { SandboxInvoice, SandboxSubscription } from './subscription-life.ts
 
 export type SandboxCheckout = typeof sandboxCheckouts.$inferSelect
 
-export async function lockCheckout(tx: Tx, id: string): Promise<SandboxCheckout> {
+export async function lockCheckout(tx: Tx, id: string): Promise<SandboxCheckout | null> {
   const [found] = await tx.select().from(sandboxCheckouts).where(eq(sandboxCheckouts.id, id)).for('update')
-  if (!found) throw new Error(`The sandbox knows no checkout ${id}`)
-  return found
+  return found ?? null
 }
 
-export async function getCheckout({ orm }: Database, id: string): Promise<SandboxCheckout> {
+export async function findCheckout({ orm }: Database, id: string): Promise<SandboxCheckout | null> {
   const [found] = await orm.select().from(sandboxCheckouts).where(eq(sandboxCheckouts.id, id))
-  if (!found) throw new Error(`The sandbox knows no checkout ${id}`)
-  return found
+  return found ?? null
+}
+
+type Paid = Pick<SandboxInvoice, 'id' | 'amountCents' | 'refundedCents' | 'disputed'>
+
+/** Packs are paid by their checkout and subscriptions by invoices; there is no other payment here. */
+export function paymentOf({ id, amountCents, refundedCents, disputed }: Paid) {
+  return { paymentId: id, amountCents, currency: 'usd', refundedCents, disputed }
+}
+
+/** A payment with the table that has it. */
+export async function lockPayment(tx: Tx, paymentId: string) {
+  const table = paymentId.startsWith('sandbox_cs_') ? sandboxCheckouts : sandboxInvoices
+  const [payment] = await tx.select().from(table).where(eq(table.id, paymentId)).for('update')
+  if (!payment) throw new Error(`The sandbox knows no payment ${paymentId}`)
+  return { table, payment }
 }
 
 export async function updateCheckout(tx: Tx, id: string, change: Partial<SandboxCheckout>): Promise<void> {
   await tx.update(sandboxCheckouts).set(change).where(eq(sandboxCheckouts.id, id))
 }
 
+/** A subscription with its invoices, and what was kept with the order that began it. */
 export async function lockLife(tx: Tx, id: string) {
   const [subscription] = await tx
     .select()
     .from(sandboxSubscriptions)
     .where(eq(sandboxSubscriptions.id, id))
     .for('update')
-  if (!subscription) throw new Error(`The sandbox knows no subscription ${id}`)
+  if (!subscription) return null
   const invoices = await tx.select().from(sandboxInvoices).where(eq(sandboxInvoices.subscriptionId, id))
-  return { subscription, invoices }
+  const [checkout] = await tx
+    .select()
+    .from(sandboxCheckouts)
+    .where(eq(sandboxCheckouts.transactionId, subscription.transactionId))
+  return { subscription, invoices, metadata: checkout?.metadata ?? {} }
 }
 
 export async function saveSubscription(tx: Tx, row: SandboxSubscription): Promise<void> {

@@ -1,11 +1,13 @@
+import { z } from 'zod'
 import type { Database } from '../../../db/database.ts'
 import { inTransaction, type Tx } from '../../../db/transaction.ts'
+import { defineJob, type Job, withHandler } from '../../../modules/jobs/job.ts'
 import type { JobQueue } from '../../../modules/jobs/job-queue.ts'
 import type { CardEntry, SandboxTill, TillAnswer } from '../../../modules/payments/sandbox.ts'
 import { tryCard } from './cards.ts'
 import { sendSandboxEvent } from './events.ts'
 import {
-  getCheckout,
+  findCheckout,
   lockCheckout,
   type SandboxCheckout,
   saveInvoices,
@@ -13,6 +15,19 @@ import {
   updateCheckout,
 } from './sandbox-rows.ts'
 import { begin } from './subscription-life.ts'
+
+/** Days at a real bank. */
+const BANK_TAKES_MS = 3 * 60 * 1000
+
+const bankPays = defineJob({
+  name: 'sandbox-payments.bank-pays',
+  schema: z.object({ checkoutId: z.string() }),
+  maxAttempts: 10,
+})
+
+export function bankPaysJob(till: SandboxTill): Job<unknown> {
+  return withHandler(bankPays, ({ checkoutId }) => till.bankPays(checkoutId))
+}
 
 type TillParts = { db: Database; queue: JobQueue; now: () => Date }
 
@@ -26,7 +41,8 @@ export function createSandboxTill({ db, queue, now }: TillParts): SandboxTill {
       await saveInvoices(tx, begun.invoices)
       await sendSandboxEvent(queue, tx, 'invoice.paid', { kind: 'subscription', id: begun.subscription.id })
     }
-    await updateCheckout(tx, id, { state: 'paid', subscriptionId: begun?.subscription.id ?? null })
+    const subscriptionId = begun?.subscription.id ?? null
+    await updateCheckout(tx, id, { state: 'paid', subscriptionId, paidAt: now() })
     await sendSandboxEvent(queue, tx, 'checkout.paid', { kind: 'checkout', id })
     return { state: 'paid' }
   }
@@ -37,14 +53,24 @@ export function createSandboxTill({ db, queue, now }: TillParts): SandboxTill {
     return { state: 'failed' }
   }
 
+  /** The bank pays when everybody has stopped to wait for it. */
+  async function payLater(tx: Tx, { id }: SandboxCheckout): Promise<TillAnswer> {
+    await updateCheckout(tx, id, { state: 'processing' })
+    await sendSandboxEvent(queue, tx, 'checkout.processing', { kind: 'checkout', id })
+    const runAt = new Date(now().getTime() + BANK_TAKES_MS)
+    await queue.send(tx, bankPays, { checkoutId: id }, { runAt })
+    return { state: 'processing' }
+  }
+
   /** Holds the checkout still and does the next step, if it is still the next one. */
   function step(
     checkoutId: string,
-    from: 'open' | 'confirming',
+    from: 'open' | 'confirming' | 'processing',
     act: (tx: Tx, checkout: SandboxCheckout) => Promise<TillAnswer>,
   ): Promise<TillAnswer> {
     return inTransaction(db, async (tx): Promise<TillAnswer> => {
       const checkout = await lockCheckout(tx, checkoutId)
+      if (!checkout) throw new Error(`The sandbox knows no checkout ${checkoutId}`)
       const { state, expiresAt } = checkout
       if ((state === 'open' || state === 'confirming') && expiresAt <= now()) return { state: 'expired' }
       if (state === from) return act(tx, checkout)
@@ -59,6 +85,7 @@ export function createSandboxTill({ db, queue, now }: TillParts): SandboxTill {
         if ('problem' in result) return { state: 'open', problem: result.problem }
         if (result.does === 'is_declined') return fail(tx, checkout)
         if (result.does === 'pays') return pay(tx, checkout)
+        if (result.does === 'takes_its_time') return payLater(tx, checkout)
         await updateCheckout(tx, checkoutId, { state: 'confirming' })
         return { state: 'confirming' }
       }),
@@ -66,6 +93,10 @@ export function createSandboxTill({ db, queue, now }: TillParts): SandboxTill {
     confirm: (checkoutId: string, agreed: boolean) =>
       step(checkoutId, 'confirming', (tx, checkout) => (agreed ? pay(tx, checkout) : fail(tx, checkout))),
 
-    isConfirming: async (checkoutId: string) => (await getCheckout(db, checkoutId)).state === 'confirming',
+    isConfirming: async (checkoutId: string) => (await findCheckout(db, checkoutId))?.state === 'confirming',
+
+    bankPays: async (checkoutId: string) => {
+      await step(checkoutId, 'processing', pay)
+    },
   }
 }

@@ -23,7 +23,10 @@ export function begin(
     periodStartsAt: now,
     periodEndsAt: addMonths(now, monthsOf(given.planId)),
   }
-  return { subscription, invoices: [invoiceFor(subscription, getPlan(given.planId).priceCents, now)] }
+  return {
+    subscription,
+    invoices: [invoiceFor(subscription, getPlan(given.planId).priceCents, now, 'begin')],
+  }
 }
 
 /** Every renewal, or the end, that was due until now. */
@@ -36,7 +39,7 @@ export function advance(before: SandboxSubscription, now: Date): Life {
     } else {
       subscription = nextPeriod(subscription)
       const { planId, periodStartsAt } = subscription
-      invoices.push(invoiceFor(subscription, getPlan(planId).priceCents, periodStartsAt))
+      invoices.push(invoiceFor(subscription, getPlan(planId).priceCents, periodStartsAt, 'renew'))
     }
   }
   return { subscription, invoices }
@@ -68,7 +71,10 @@ export function upgrade(before: SandboxSubscription, plan: Plan, now: Date): Lif
     : { ...kept, anchoredAt: now, periodStartsAt: now, periodEndsAt: addMonths(now, monthsOf(plan.id)) }
   const price = samePeriod ? plan.priceCents * left : plan.priceCents
   const amountCents = Math.max(0, Math.round(price - old.priceCents * left))
-  return { subscription, invoices: [{ ...invoiceFor(subscription, amountCents, now), coversFrom: now }] }
+  return {
+    subscription,
+    invoices: [{ ...invoiceFor(subscription, amountCents, now, 'change'), coversFrom: now }],
+  }
 }
 
 /**
@@ -104,11 +110,13 @@ export function invoiceFor(
   subscription: SandboxSubscription,
   amountCents: number,
   paidAt: Date,
+  reason: SandboxInvoice['reason'],
 ): SandboxInvoice {
   const { id, periodStartsAt, periodEndsAt } = subscription
   return {
     id: `sandbox_in_${randomUUID()}`,
     subscriptionId: id,
+    reason,
     amountCents,
     paidAt,
     coversFrom: periodStartsAt,

@@ -35,3 +35,14 @@ export async function askStripe<Answer>(ask: () => Promise<Answer>): Promise<Ans
     throw error
   }
 }
+
+/** Null for an id that Stripe does not know. */
+export async function orNull<Answer>(answer: Promise<Answer>): Promise<Answer | null> {
+  try {
+    return await answer
+  } catch (error) {
+    const { StripeInvalidRequestError } = Stripe.errors
+    if (error instanceof StripeInvalidRequestError && error.code === 'resource_missing') return null
+    throw error
+  }
+}

@@ -18,6 +18,7 @@ export const STRIPE_EVENTS = [
   'customer.subscription.deleted',
   'charge.refunded',
   'charge.dispute.created',
+  'charge.dispute.closed',
 ] as const
 
 /** Believes what carries Stripe's signature of the last five minutes. */
@@ -52,6 +53,7 @@ function subjectOf(event: Stripe.Event): EventSubject | null {
       return { kind: 'subscription', id: event.data.object.id }
     case 'charge.refunded':
     case 'charge.dispute.created':
+    case 'charge.dispute.closed':
       return subjectNamed('payment', idOf(event.data.object.payment_intent))
     default:
       return null

@@ -6,6 +6,7 @@ import { setUpStripe } from './stripe-catalogue.ts'
 import { createStripeClient } from './stripe-client.ts'
 import { createStripeEventReader } from './stripe-events.ts'
 import { StripeGateway } from './stripe-gateway.ts'
+import { StripeRecords } from './stripe-records.ts'
 
 const SECRET_KEY = 'key-of-the-test'
 const WEBHOOK_SECRET = 'webhook-secret-of-the-test'
@@ -19,16 +20,20 @@ const expiresAt = new Date(Date.now() + 60 * 60_000)
 
 paymentGatewayContract('Stripe', {
   gateway,
+  records: new StripeRecords(stripe),
   readEvent: createStripeEventReader(stripe, WEBHOOK_SECRET),
   pay: async (checkoutId) => world.payCheckout(checkoutId),
+  paySlowly: async (checkoutId) => world.payCheckoutSlowly(checkoutId),
+  bankPays: async (checkoutId) => world.bankPays(checkoutId),
   renew: async (id) => world.renew(id),
   failRenewal: async (id) => {
     world.cardsPay = false
     world.renew(id)
     world.cardsPay = true
   },
-  refund: async (paymentId, amountCents) => world.refund(paymentId, amountCents),
+  refund: async (paymentId, amountCents) => void world.refund(paymentId, amountCents),
   dispute: async (paymentId) => world.dispute(paymentId),
+  winDispute: async (paymentId) => world.winDispute(paymentId),
   lastEvent: async (at = new Date()) => {
     const payload = JSON.stringify({ object: 'event', ...world.events.at(-1) })
     const signed = { payload, secret: WEBHOOK_SECRET, timestamp: Math.floor(at.getTime() / 1000) }
@@ -39,11 +44,11 @@ paymentGatewayContract('Stripe', {
 })
 
 async function subscribe(transactionId: string): Promise<string> {
-  const order = { transactionId, user, customerId: null, expiresAt }
+  const order = { transactionId, metadata: {}, user, customerId: null, expiresAt }
   const { checkoutId } = await gateway.openCheckout({ ...order, item: { kind: 'subscription', planId: 1 } })
   world.payCheckout(checkoutId)
   const checkout = await gateway.fetchCheckout(checkoutId)
-  return 'subscriptionId' in checkout ? checkout.subscriptionId : ''
+  return checkout && 'subscriptionId' in checkout ? (checkout.subscriptionId ?? '') : ''
 }
 
 describe('Stripe', () => {
@@ -67,14 +72,48 @@ describe('Stripe', () => {
     const upgrade = gateway.changeSubscription(id, { kind: 'change_plan', planId: 3, when: 'now' })
     await expect(upgrade).rejects.toThrow(PaymentRefused)
     world.cardsPay = true
-    expect((await gateway.fetchSubscription(id)).planId).toBe(1)
+    expect((await gateway.fetchSubscription(id))?.planId).toBe(1)
   })
 
   it('makes no second customer out of somebody it knows', async () => {
     const before = requests.length
     const item = { kind: 'pack', priceCents: 599 } as const
-    await gateway.openCheckout({ transactionId: 'known', user, customerId: 'cus_known', item, expiresAt })
+    await gateway.openCheckout({
+      transactionId: 'known',
+      metadata: {},
+      user,
+      customerId: 'cus_known',
+      item,
+      expiresAt,
+    })
     expect(requests.slice(before)).not.toContain('POST /v1/customers')
+  })
+
+  it('finds a refund whatever the number of newer charges', async () => {
+    const id = await subscribe('many-charges')
+    const { customer } = world.get<{ customer: string }>(id)
+    const state = await gateway.fetchSubscription(id)
+    world.refund(state?.invoices[0]?.paymentId ?? '', 333)
+    for (let count = 0; count < 250; count++) world.charge(customer, 100)
+    expect((await gateway.fetchSubscription(id))?.invoices[0]?.refundedCents).toBe(333)
+  })
+
+  it('says nothing of what others sell on the same account', async () => {
+    const foreignPrice = world.make('price', {
+      unit_amount: 5,
+      recurring: { interval: 'month' },
+      metadata: {},
+    })
+    const session = { mode: 'subscription', customer: 'cus_other', line_items: [{ price: foreignPrice.id }] }
+    const { id } = world.make('cs', { ...session, status: 'open', metadata: {}, payment_status: 'unpaid' })
+    world.payCheckout(id)
+    const { subscription } = world.get<{ subscription: string }>(id)
+    expect(await gateway.fetchCheckout(id)).toBeNull()
+    expect(await gateway.fetchSubscription(subscription)).toBeNull()
+    expect(await gateway.changeSubscription(subscription, { kind: 'end_now' })).toBeNull()
+    expect(world.get(subscription).status).toBe('active')
+    const listed = await new StripeRecords(stripe).listSince(new Date(0))
+    expect(JSON.stringify(listed)).not.toContain(subscription)
   })
 
   it('gives the address of its portal', async () => {
@@ -86,15 +125,15 @@ describe('Stripe', () => {
     Object.assign(world.get(id), { status: 'cancelled' })
     await expect(gateway.fetchSubscription(id)).rejects.toThrow('unknown state of a subscription: cancelled')
     Object.assign(world.get(id), { status: 'canceled' })
-    expect((await gateway.fetchSubscription(id)).state).toBe('ended')
+    expect((await gateway.fetchSubscription(id))?.state).toBe('ended')
   })
 
   it('that says complete without having been paid is not paid (trap: marked paid without checking)', async () => {
     const item = { kind: 'pack', priceCents: 599 } as const
-    const order = { transactionId: 'unpaid', user, customerId: null, item, expiresAt }
+    const order = { transactionId: 'unpaid', metadata: {}, user, customerId: null, item, expiresAt }
     const { checkoutId } = await gateway.openCheckout(order)
     Object.assign(world.get(checkoutId), { status: 'complete', payment_status: 'unpaid' })
-    expect(await gateway.fetchCheckout(checkoutId)).toMatchObject({ state: 'open', clientSecret: null })
+    expect(await gateway.fetchCheckout(checkoutId)).toMatchObject({ state: 'processing' })
   })
 
   it('that cannot be reached may be reached later', async () => {

@@ -9,13 +9,20 @@ import type {
 } from '../../../modules/payments/payment-gateway.ts'
 import { getPlan } from '../../../shared/catalogue/plans.ts'
 import { createPriceFinder } from './stripe-catalogue.ts'
-import { askStripe } from './stripe-client.ts'
-import { checkoutState, idOf, onlyItem, subscriptionState } from './stripe-states.ts'
+import { askStripe, orNull } from './stripe-client.ts'
+import { findDisputed, PAGE, wholeList } from './stripe-lists.ts'
+import {
+  chargeOf,
+  checkoutState,
+  idOf,
+  isOurs,
+  liveState,
+  onlyItem,
+  subscriptionState,
+} from './stripe-states.ts'
 
 const WITH_CHARGE = { expand: ['payment_intent.latest_charge'] }
 const WITH_SCHEDULE = { expand: ['schedule.phases.items.price'] }
-/** More than anybody has: ten years of monthly invoices would not fill it twice. */
-const LONGEST_LIST = 100
 
 /** Payments by Stripe. Cards are entered on Stripe's own form, which our page embeds. */
 export class StripeGateway implements PaymentGateway {
@@ -28,9 +35,9 @@ export class StripeGateway implements PaymentGateway {
     this.#priceOf = createPriceFinder(stripe)
   }
 
-  openCheckout({ transactionId, user, customerId, item, expiresAt }: CheckoutOrder) {
+  openCheckout({ transactionId, metadata: given, user, customerId, item, expiresAt }: CheckoutOrder) {
     return askStripe(async () => {
-      const metadata = { transaction_id: transactionId }
+      const metadata = { ...given, transaction_id: transactionId }
       const customer = customerId ?? (await this.#makeCustomer(user, transactionId))
       const forKind =
         item.kind === 'pack'
@@ -53,44 +60,52 @@ export class StripeGateway implements PaymentGateway {
     })
   }
 
-  closeCheckout(checkoutId: string): Promise<CheckoutState> {
+  closeCheckout(checkoutId: string): Promise<CheckoutState | null> {
     return askStripe(async () => {
       try {
-        return checkoutState(await this.#stripe.checkout.sessions.expire(checkoutId, WITH_CHARGE))
+        return await this.#stateOf(await this.#stripe.checkout.sessions.expire(checkoutId, WITH_CHARGE))
       } catch (error) {
         // Stripe refuses to close what is over already.
         if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
-        return checkoutState(await this.#stripe.checkout.sessions.retrieve(checkoutId, WITH_CHARGE))
+        return this.fetchCheckout(checkoutId)
       }
     })
   }
 
-  fetchCheckout(checkoutId: string): Promise<CheckoutState> {
-    return askStripe(async () =>
-      checkoutState(await this.#stripe.checkout.sessions.retrieve(checkoutId, WITH_CHARGE)),
-    )
-  }
-
-  fetchSubscription(subscriptionId: string): Promise<SubscriptionState> {
+  fetchCheckout(checkoutId: string): Promise<CheckoutState | null> {
     return askStripe(async () => {
-      const subscription = await this.#stripe.subscriptions.retrieve(subscriptionId, WITH_SCHEDULE)
-      const [invoices, charges] = await Promise.all([
-        this.#stripe.invoices.list({
-          subscription: subscriptionId,
-          status: 'paid',
-          limit: LONGEST_LIST,
-          expand: ['data.payments'],
-        }),
-        this.#stripe.charges.list({ customer: idOf(subscription.customer) ?? '', limit: LONGEST_LIST }),
-      ])
-      return subscriptionState({ subscription, invoices: invoices.data, charges: charges.data })
+      const session = await orNull(this.#stripe.checkout.sessions.retrieve(checkoutId, WITH_CHARGE))
+      return session && this.#stateOf(session)
     })
   }
 
-  async changeSubscription(subscriptionId: string, change: SubscriptionChange): Promise<SubscriptionState> {
+  fetchSubscription(subscriptionId: string): Promise<SubscriptionState | null> {
+    return askStripe(async () => {
+      const subscription = await this.#retrieve(subscriptionId)
+      if (!subscription) return null
+      const [invoices, charges] = await Promise.all([
+        wholeList(
+          this.#stripe.invoices.list({
+            subscription: subscriptionId,
+            status: 'paid',
+            limit: PAGE,
+            expand: ['data.payments'],
+          }),
+        ),
+        wholeList(this.#stripe.charges.list({ customer: idOf(subscription.customer) ?? '', limit: PAGE })),
+      ])
+      const disputed = await findDisputed(this.#stripe, charges)
+      return subscriptionState({ subscription, invoices, charges, disputed })
+    })
+  }
+
+  async changeSubscription(
+    subscriptionId: string,
+    change: SubscriptionChange,
+  ): Promise<SubscriptionState | null> {
     await askStripe(async () => {
-      const subscription = await this.#stripe.subscriptions.retrieve(subscriptionId, WITH_SCHEDULE)
-      if (subscription.status === 'canceled' || subscription.status === 'incomplete_expired') return
+      const subscription = await this.#retrieve(subscriptionId)
+      if (!subscription || liveState(subscription) === 'ended') return
       await this.#change(subscription, change)
     })
     return this.fetchSubscription(subscriptionId)
@@ -101,6 +116,19 @@ export class StripeGateway implements PaymentGateway {
       const portal = { customer: customerId, return_url: returnUrl }
       return (await this.#stripe.billingPortal.sessions.create(portal)).url
     })
+  }
+
+  async #stateOf(session: Stripe.Checkout.Session): Promise<CheckoutState | null> {
+    if (!isOurs(session)) return null
+    const charge = chargeOf(session)
+    const disputed = await findDisputed(this.#stripe, charge ? [charge] : [])
+    return checkoutState(session, disputed.size > 0)
+  }
+
+  /** Null for what was sold by somebody else on the same account at Stripe. */
+  async #retrieve(subscriptionId: string): Promise<Stripe.Subscription | null> {
+    const subscription = await orNull(this.#stripe.subscriptions.retrieve(subscriptionId, WITH_SCHEDULE))
+    return subscription && isOurs(subscription) ? subscription : null
   }
 
   async #makeCustomer({ id, email }: CheckoutOrder['user'], transactionId: string): Promise<string> {

@@ -8,6 +8,7 @@ import { DeadJobsSection } from './dead-jobs-section.tsx'
 import { GiveCreditsSection } from './give-credits-section.tsx'
 import { LedgerSection } from './ledger-section.tsx'
 import { OverviewFigures } from './overview-figures.tsx'
+import { PaymentIssuesSection } from './payment-issues-section.tsx'
 import { ReportsSection } from './reports-section.tsx'
 import { TransactionsSection } from './transactions-section.tsx'
 
@@ -32,6 +33,7 @@ export default function AdminPage() {
             <OverviewFigures overview={data} />
             <ReportsSection />
             <TransactionsSection sandbox={data.payments_provider === 'sandbox'} onChange={reload} />
+            <PaymentIssuesSection />
             <DeadJobsSection onChange={reload} />
             <LedgerSection check={data.ledger_check} onChange={reload} />
             <GiveCreditsSection />

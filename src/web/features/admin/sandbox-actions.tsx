@@ -13,6 +13,10 @@ const ACTIONS = {
   subscription: ['renew', 'fail-renewal', 'refund', 'dispute'],
 } as const satisfies Record<OperatorTransaction['kind'], readonly SandboxAction[]>
 
+function actionsFor({ kind, state }: OperatorTransaction): readonly SandboxAction[] {
+  return state === 'disputed' ? ['win-dispute'] : ACTIONS[kind]
+}
+
 /** What can be made to happen to a purchase that was paid with a test card. */
 export function SandboxActions({ transaction, onDone }: SandboxActionsProps) {
   const intl = useIntl()
@@ -32,7 +36,7 @@ export function SandboxActions({ transaction, onDone }: SandboxActionsProps) {
           </IconButton>
         }
       >
-        {ACTIONS[transaction.kind].map((name) => (
+        {actionsFor(transaction).map((name) => (
           <MenuItem key={name} onSelect={() => setAction(name)}>
             <FormattedMessage id={`admin.sandbox.${name}.start`} />
           </MenuItem>

@@ -6,7 +6,7 @@ import { useMoney } from '../../app/i18n/money.ts'
 import { api, succeeds } from '../../app/session/browser-api.ts'
 import { showToast } from '../../components/ui/toast.ts'
 
-export type SandboxAction = 'renew' | 'fail-renewal' | 'refund' | 'dispute'
+export type SandboxAction = 'renew' | 'fail-renewal' | 'refund' | 'dispute' | 'win-dispute'
 
 type SandboxDialogProps = {
   action: SandboxAction
@@ -37,7 +37,7 @@ export function SandboxDialog({ action, transaction, onDone, onClose }: SandboxD
     <ConfirmDialog
       title={<FormattedMessage id={`admin.sandbox.${action}.title`} />}
       confirm={<FormattedMessage id={`admin.sandbox.${action}.confirm`} />}
-      danger={action !== 'renew'}
+      danger={action !== 'renew' && action !== 'win-dispute'}
       working={working}
       onConfirm={() => void act()}
       onClose={onClose}

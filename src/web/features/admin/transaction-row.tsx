@@ -10,6 +10,7 @@ type TransactionRowProps = { transaction: OperatorTransaction; sandbox: boolean;
 
 const TONES = {
   open: 'brand',
+  processing: 'brand',
   paid: 'success',
   failed: 'danger',
   expired: 'neutral',
@@ -47,7 +48,9 @@ export function TransactionRow({ transaction, sandbox, onDone }: TransactionRowP
       </td>
       {sandbox && (
         <td className="py-2.5 text-right max-lg:ml-auto max-lg:p-0">
-          {state === 'paid' && <SandboxActions transaction={transaction} onDone={onDone} />}
+          {(state === 'paid' || state === 'disputed') && (
+            <SandboxActions transaction={transaction} onDone={onDone} />
+          )}
         </td>
       )}
     </tr>

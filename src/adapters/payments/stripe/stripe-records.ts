@@ -1,0 +1,126 @@
+import Stripe from 'stripe'
+import { type EventSubject, RefundRefused } from '../../../modules/payments/payment-gateway.ts'
+import type { PaymentRecords, ProviderRecord } from '../../../modules/payments/payment-records.ts'
+import { askStripe } from './stripe-client.ts'
+import { findDisputed, PAGE, wholeList } from './stripe-lists.ts'
+import { idOf, isOurs, liveState, paymentOf } from './stripe-states.ts'
+
+const DAY_SECONDS = 24 * 60 * 60
+/** A checkout can be paid for a day at most, and an invoice is tried again for a month. */
+const CHECKOUT_BEFORE_CHARGE = DAY_SECONDS
+const INVOICE_BEFORE_CHARGE = 31 * DAY_SECONDS
+
+/** What Stripe has in its books. */
+export class StripeRecords implements PaymentRecords {
+  readonly #stripe: Stripe
+
+  constructor(stripe: Stripe) {
+    this.#stripe = stripe
+  }
+
+  listSince(since: Date): Promise<ProviderRecord[]> {
+    return askStripe(async () => {
+      const from = Math.floor(since.getTime() / 1000)
+      const [charges, subjects, subscriptions] = await Promise.all([
+        this.#chargesSince(from),
+        this.#subjectsSince(from),
+        // Those that have ended are left out, unless they are asked for.
+        wholeList(this.#stripe.subscriptions.list({ limit: PAGE })),
+      ])
+      const disputed = await findDisputed(this.#stripe, charges)
+      return [
+        ...charges.map((charge) => paymentRecord(charge, subjects, disputed)),
+        ...subscriptions.filter(isOurs).map(
+          (subscription): ProviderRecord => ({
+            kind: 'subscription',
+            subscriptionId: subscription.id,
+            state: liveState(subscription),
+          }),
+        ),
+      ]
+    })
+  }
+
+  async refund(paymentId: string): Promise<void> {
+    await askStripe(async () => {
+      try {
+        // Without an amount Stripe gives back what is left, and never more than that.
+        const { status } = await this.#stripe.refunds.create({ payment_intent: paymentId })
+        if (status === 'failed' || status === 'canceled') throw new RefundRefused(`The refund is ${status}`)
+      } catch (error) {
+        if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
+        if (error.code === 'charge_already_refunded') return
+        throw new RefundRefused('Stripe does not give this payment back', { cause: error })
+      }
+    })
+  }
+
+  /** Charges of this time, and older ones that were refunded or disputed in it. */
+  async #chargesSince(from: number): Promise<Stripe.Charge[]> {
+    const created = { gte: from }
+    const [charges, refunds, disputes] = await Promise.all([
+      wholeList(this.#stripe.charges.list({ created, limit: PAGE })),
+      wholeList(this.#stripe.refunds.list({ created, limit: PAGE, expand: ['data.charge'] })),
+      wholeList(this.#stripe.disputes.list({ created, limit: PAGE, expand: ['data.charge'] })),
+    ])
+    const older = [...refunds, ...disputes].flatMap(
+      ({ charge }) => (typeof charge === 'object' ? charge : null) ?? [],
+    )
+    const paid = [...older, ...charges].filter(
+      ({ status, payment_intent }) => status === 'succeeded' && payment_intent,
+    )
+    return [...new Map(paid.map((charge) => [charge.id, charge])).values()]
+  }
+
+  /** Which payments were for what, of all that was sold by us: charges themselves do not say. */
+  async #subjectsSince(from: number): Promise<ReadonlyMap<string, EventSubject>> {
+    const [sessions, invoices] = await Promise.all([
+      wholeList(
+        this.#stripe.checkout.sessions.list({
+          created: { gte: from - CHECKOUT_BEFORE_CHARGE },
+          status: 'complete',
+          limit: PAGE,
+        }),
+      ),
+      wholeList(
+        this.#stripe.invoices.list({
+          created: { gte: from - INVOICE_BEFORE_CHARGE },
+          status: 'paid',
+          limit: PAGE,
+          expand: ['data.payments'],
+        }),
+      ),
+    ])
+    const subjects = new Map<string, EventSubject>()
+    for (const session of sessions.filter(isOurs)) {
+      const paymentId = idOf(session.payment_intent)
+      if (paymentId) subjects.set(paymentId, { kind: 'checkout', id: session.id })
+    }
+    for (const invoice of invoices) {
+      const paymentId = paymentOf(invoice)
+      const details = invoice.parent?.subscription_details
+      const id = details && isOurs(details) ? idOf(details.subscription) : null
+      if (paymentId && id) subjects.set(paymentId, { kind: 'subscription', id })
+    }
+    return subjects
+  }
+}
+
+function paymentRecord(
+  charge: Stripe.Charge,
+  subjects: ReadonlyMap<string, EventSubject>,
+  disputed: ReadonlySet<string>,
+): ProviderRecord {
+  const paymentId = idOf(charge.payment_intent) ?? ''
+  return {
+    kind: 'payment',
+    subject: subjects.get(paymentId) ?? { kind: 'payment', id: paymentId },
+    payment: {
+      paymentId,
+      amountCents: charge.amount,
+      currency: charge.currency,
+      refundedCents: charge.amount_refunded,
+      disputed: disputed.has(charge.id),
+    },
+  }
+}

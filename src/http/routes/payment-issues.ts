@@ -1,0 +1,46 @@
+import type { PaymentIssues } from '../../modules/payments/payment-issues.service.ts'
+import type { paymentIssueCalls } from '../../shared/contract/payment-issues.ts'
+import type { Handlers } from '../calls.ts'
+
+export type PaymentIssueOptions = { issues: PaymentIssues }
+
+/** Only operators come this far. */
+export function paymentIssueHandlers({ issues }: PaymentIssueOptions): Handlers<typeof paymentIssueCalls> {
+  return {
+    'GET /api/operation/payment-issues': async () => {
+      const { issues: found, latestRun } = await issues.list()
+      return {
+        issues: found.map(
+          ({ id, kind, reference, transactionId, amountCents, currency, outcome, foundAt }) => ({
+            id,
+            kind,
+            reference,
+            txn_id: transactionId,
+            amount: amountCents,
+            currency,
+            outcome,
+            found_at: foundAt.toISOString(),
+          }),
+        ),
+        latest_run: latestRun && {
+          ran_at: latestRun.ranAt.toISOString(),
+          days: latestRun.days,
+          compared: latestRun.compared,
+          mended: latestRun.mended,
+          open: latestRun.open,
+        },
+      }
+    },
+
+    'POST /api/operation/payment-issues/{id}/{decision}': async ({ params }, _request, context) => {
+      const { id: operatorId } = await context.get('caller').requireUser()
+      await issues.decide(params.id, params.decision, operatorId)
+      return null
+    },
+
+    'POST /api/operation/reconcile': async () => {
+      await issues.compareSoon()
+      return null
+    },
+  }
+}

@@ -1,0 +1,82 @@
+import type { Tx } from '../../db/transaction.ts'
+import { findBuyer, lockBuyer } from './buyers.store.ts'
+import type { Metadata, Payment } from './payment-gateway.ts'
+import { readSale, type Sale } from './sale.ts'
+import type { PaymentContext } from './take-back.ts'
+import {
+  findTransaction,
+  insertTransaction,
+  lockTransaction,
+  type Transaction,
+} from './transactions.store.ts'
+
+/** A transaction that is held still until the database transaction ends, like the account of its buyer. */
+export type Claim = { transaction: Transaction; buyerIsDeleted: boolean }
+
+type Seen = {
+  transactionId: string
+  metadata: Metadata
+  /** What a purchase that we have lost was paid with; null where nothing was paid. */
+  paid: { reference: string; payment: Payment } | null
+}
+
+/**
+ * Finds what an order at the provider is about. One that was paid and that we know nothing of, as after a backup was
+ * restored, is written down again from what travelled with it. Where that is for nobody here, it is kept for operators.
+ */
+export async function claimTransaction(
+  tx: Tx,
+  context: PaymentContext,
+  { transactionId, metadata, paid }: Seen,
+): Promise<Claim | 'foreign' | 'unknown' | 'parked'> {
+  const known = await findTransaction(tx, transactionId)
+  if (known) return known.provider === context.provider ? lock(tx, known) : 'foreign'
+  const sale = readSale(metadata)
+  if (sale?.domain !== context.domain) return 'foreign'
+  if (!paid) return 'unknown'
+  const userId = await findBuyer(tx, sale)
+  if (!userId) {
+    const { amountCents, currency } = paid.payment
+    const { reference } = paid
+    await context.issues.report(tx, {
+      kind: 'buyer_unknown',
+      reference,
+      transactionId: null,
+      amountCents,
+      currency,
+    })
+    return 'parked'
+  }
+  await insertTransaction(tx, lostTransaction(sale, userId, context))
+  await context.issues.close(tx, paid.reference, 'mended')
+  const found = await findTransaction(tx, transactionId)
+  if (!found) throw new Error(`The transaction ${transactionId} could not be written down again`)
+  return lock(tx, found)
+}
+
+/** The buyer first, as whoever deletes an account does, so that neither waits for the other for ever. */
+async function lock(tx: Tx, { id, userId }: Transaction): Promise<Claim> {
+  const buyerIsDeleted = await lockBuyer(tx, userId)
+  const transaction = await lockTransaction(tx, id)
+  if (!transaction) throw new Error(`The transaction ${id} is gone`)
+  return { transaction, buyerIsDeleted }
+}
+
+function lostTransaction(sale: Sale, userId: string, { provider, now }: PaymentContext) {
+  const { transactionId: id, domain, planId, amountCents, credits } = sale
+  const at = now()
+  return {
+    id,
+    userId,
+    domain,
+    provider,
+    kind: planId === null ? ('pack' as const) : ('subscription' as const),
+    planId,
+    amountCents,
+    credits,
+    // Until the payment is written down, which is next.
+    state: 'expired' as const,
+    createdAt: at,
+    updatedAt: at,
+  }
+}

@@ -1,0 +1,111 @@
+import type { Database } from '../../db/database.ts'
+import { inTransaction, type Tx } from '../../db/transaction.ts'
+import { AppError } from '../../shared/errors.ts'
+import { DEFAULT_LOCALE } from '../../shared/i18n/locales.ts'
+import type { JobQueue } from '../jobs/job-queue.ts'
+import { writeMail } from '../mail/mail-texts.ts'
+import { sendMail } from '../mail/send-mail.job.ts'
+import type { ProviderName } from './payment-gateway.ts'
+import {
+  decideAbout,
+  decideIssue,
+  findLatestReconciliation,
+  type IssueKind,
+  insertIssue,
+  isDismissed,
+  listIssues,
+  lockIssue,
+  type PaymentIssue,
+} from './payment-issues.store.ts'
+import { reconcilePayments, refundTransaction } from './payment-jobs.ts'
+
+type IssueParts = {
+  db: Database
+  provider: ProviderName
+  queue: JobQueue
+  siteName: string
+  siteOrigin: string
+  operatorEmails: readonly string[]
+  now: () => Date
+}
+
+type NewIssue = Pick<PaymentIssue, 'kind' | 'reference' | 'transactionId' | 'amountCents' | 'currency'>
+export type PaymentIssues = ReturnType<typeof createPaymentIssues>
+
+/** Money waits for somebody's decision. What a comparison finds is told by one mail for all of it. */
+const MAILED_AT_ONCE: readonly IssueKind[] = ['wrong_amount', 'refund_failed', 'buyer_unknown']
+const MAX_LISTED = 50
+
+/** What operators have to know, and to decide, about payments. */
+export function createPaymentIssues(parts: IssueParts) {
+  const { db, provider, queue, siteName, siteOrigin, operatorEmails, now } = parts
+  const link = `${siteOrigin}/operation`
+
+  async function mailOperators(tx: Tx, mail: { subject: string; text: string }): Promise<void> {
+    for (const to of operatorEmails) await queue.send(tx, sendMail, { to, ...mail })
+  }
+
+  return {
+    /** Keeps it until it is decided, and says so once however often it is found. */
+    async report(tx: Tx, issue: NewIssue): Promise<'new' | 'waiting' | 'dismissed'> {
+      if (await isDismissed(tx, { ...issue, provider })) return 'dismissed'
+      const isNew = await insertIssue(tx, { ...issue, provider, outcome: 'open', foundAt: now() })
+      if (isNew && MAILED_AT_ONCE.includes(issue.kind)) {
+        const { kind, reference, amountCents, currency } = issue
+        const amount = inMoney(amountCents ?? 0, currency ?? 'usd')
+        const values = { site: siteName, kind, reference, amount, link }
+        await mailOperators(tx, await writeMail('payment_issue', DEFAULT_LOCALE, values))
+      }
+      return isNew ? 'new' : 'waiting'
+    },
+
+    /** Keeps a difference that is mended already, for whoever wants to know. */
+    async reportMended(tx: Tx, issue: NewIssue): Promise<void> {
+      const at = now()
+      await insertIssue(tx, { ...issue, provider, outcome: 'mended', foundAt: at, decidedAt: at })
+    },
+
+    /** What was open about a payment or a subscription has come to its end. */
+    close: (tx: Tx, reference: string, outcome: 'mended' | 'refunded'): Promise<void> =>
+      decideAbout(tx, { provider, reference }, { outcome, at: now() }),
+
+    mailDifferences: async (tx: Tx, { mended, open }: { mended: number; open: number }): Promise<void> =>
+      mailOperators(
+        tx,
+        await writeMail('payments_differed', DEFAULT_LOCALE, { site: siteName, mended, open, link }),
+      ),
+
+    async list() {
+      const [issues, latestRun] = await Promise.all([
+        listIssues(db.orm, MAX_LISTED),
+        findLatestReconciliation(db.orm),
+      ])
+      return { issues, latestRun }
+    },
+
+    /** Starts the comparison that otherwise happens once a day. */
+    compareSoon: (): Promise<unknown> =>
+      inTransaction(db, (tx) => queue.send(tx, reconcilePayments, {}, { key: 'reconcile-soon' })),
+
+    /** Throws `not_found` where it was decided already, or has no payment that could go back. */
+    async decide(id: string, decision: 'refund' | 'dismiss', operatorId: string): Promise<void> {
+      await inTransaction(db, async (tx) => {
+        const issue = await lockIssue(tx, id)
+        if (issue?.outcome !== 'open') throw new AppError('not_found')
+        if (decision === 'dismiss') {
+          return decideIssue(tx, id, { outcome: 'dismissed', at: now(), decidedBy: operatorId })
+        }
+        const { transactionId } = issue
+        if (!transactionId) throw new AppError('not_found')
+        // It stays open until the provider says that the money went back.
+        await queue.send(tx, refundTransaction, { transactionId }, { key: `refund:${transactionId}` })
+      })
+    },
+  }
+}
+
+/** Amounts are in the smallest unit, which is a hundredth of most currencies and not of all. */
+function inMoney(amount: number, currency: string): string {
+  const format = new Intl.NumberFormat(DEFAULT_LOCALE, { style: 'currency', currency })
+  return format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2))
+}

@@ -1,0 +1,22 @@
+import type { EventSubject, Payment, SubscriptionState } from './payment-gateway.ts'
+
+/** The provider's own books, beside the selling: what was really paid, and the way back for money. */
+export interface PaymentRecords {
+  /**
+   * Every payment that was made, refunded or disputed since, and every subscription of ours that goes on today, whenever
+   * it began. Payments for what others sell may be among them, with nothing but the payment for a subject.
+   */
+  listSince(since: Date): Promise<ProviderRecord[]>
+
+  /** Gives back all that is left of a payment. Safe to repeat. Rejects with RefundRefused where it never will be. */
+  refund(paymentId: string): Promise<void>
+}
+
+export type ProviderRecord =
+  | {
+      kind: 'payment'
+      /** Where to look for what was bought. */
+      subject: EventSubject
+      payment: Payment & { paymentId: string }
+    }
+  | { kind: 'subscription'; subscriptionId: string; state: SubscriptionState['state'] }

@@ -1,0 +1,218 @@
+import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { newEmail, register } from '../../../tests/people.ts'
+import { beginPurchase, ledgerBalance } from '../../../tests/purchases.ts'
+import { createStripeSite } from '../../../tests/stripe-site.ts'
+import { addMonths } from './months.ts'
+
+const operatorEmail = newEmail()
+const provider = await createStripeSite({ operatorEmails: [operatorEmail] })
+const { world, stripe, db, site, begin, pay, buy, post, deliver, stateOf, issuesAbout } = provider
+const operator = await register(site, { email: operatorEmail })
+afterAll(provider.close)
+afterEach(() => site.setClock(null))
+
+const availableOf = async (email: string) => (await ledgerBalance(site, email)).available
+const monthsFromNow = (months: number) => addMonths(new Date(Date.now() + 60_000), months)
+
+/** Delivers what Stripe has to say about something that is done to it. */
+async function hearOf(act: () => unknown): Promise<string[]> {
+  const before = world.events.length
+  await act()
+  return deliver(world.events.slice(before))
+}
+
+async function giveMonthsUntil(months: number): Promise<void> {
+  site.setClock(monthsFromNow(months))
+  await site.runSchedule('payments.give-months.hourly')
+  site.setClock(null)
+}
+
+describe('a refund of an annual plan', () => {
+  it('stops the months not yet given, in proportion, and leaves those that were', async () => {
+    const { email, paymentId } = await buy({ plan_id: '4' })
+    expect(await availableOf(email)).toBe(800)
+    // Ten of twelve months go back: one is left beside the one that was given.
+    await hearOf(() => world.refund(paymentId, Math.ceil((9999 * 10) / 12)))
+    expect(await availableOf(email)).toBe(800)
+    const { userId } = await ledgerBalance(site, email)
+    await giveMonthsUntil(11)
+    const { rows } = await db.pool.query(
+      `select g.month_index, g.credits from subscription_grants g join subscriptions s on s.id = g.subscription_id
+       where s.user_id = $1 order by 1`,
+      [userId],
+    )
+    expect(rows).toEqual([
+      { month_index: 0, credits: 800 },
+      { month_index: 1, credits: 800 },
+    ])
+  })
+
+  it('is found whatever the number of newer charges', async () => {
+    const { email, subscriptionId, paymentId } = await buy({ plan_id: '4' })
+    const { customer } = world.get<{ customer: string }>(subscriptionId)
+    for (let count = 0; count < 120; count++) world.charge(customer, 1)
+    await hearOf(() => world.refund(paymentId, 9999))
+    expect(await availableOf(email)).toBe(0)
+  })
+})
+
+describe('a dispute that is won', () => {
+  it('returns the credits of a pack, those that were spent too, and loses them again if it comes to that', async () => {
+    const { email, txn_id, paymentId } = await buy({ price: '19.99' })
+    const { account } = await ledgerBalance(site, email)
+    const deadlineAt = new Date(Date.now() + 60_000)
+    const wanted = { account, amount: 1500, deadlineAt, reference: 'r', key: 'k' }
+    const { id } = await site.credits.hold(db, wanted)
+    await site.credits.capture(db, id, 1500)
+    await hearOf(() => world.dispute(paymentId))
+    expect(await ledgerBalance(site, email)).toMatchObject({ available: 0, debt: 1500 })
+    await hearOf(() => world.winDispute(paymentId))
+    expect(await ledgerBalance(site, email)).toMatchObject({ available: 500, debt: 0 })
+    expect(await stateOf(txn_id)).toMatchObject({ state: 'paid' })
+    await hearOf(() => world.refund(paymentId, 1999))
+    expect(await ledgerBalance(site, email)).toMatchObject({ available: 0, debt: 1500 })
+    expect(await site.credits.selfCheck()).toEqual([])
+  })
+
+  it('returns the months of a plan, and goes on with it', async () => {
+    const { email, paymentId } = await buy({ plan_id: '4' })
+    await hearOf(() => world.dispute(paymentId))
+    expect(await availableOf(email)).toBe(0)
+    await hearOf(() => world.winDispute(paymentId))
+    expect(await availableOf(email)).toBe(800)
+    await giveMonthsUntil(1)
+    expect(await availableOf(email)).toBe(1600)
+  })
+})
+
+describe('a payment that is not what was sold', () => {
+  const mailsAbout = (text: string) =>
+    site.mailbox.filter((mail) => mail.to === operatorEmail && mail.text.includes(text))
+
+  it.each([
+    ['another amount', { amount_total: 1 }],
+    ['another currency', { currency: 'jpy' }],
+  ])('by %s gives nothing, and waits for an operator', async (_what, change) => {
+    const { email, paymentId, checkoutId, happened } = await pay({ price: '19.99' })
+    Object.assign(world.get(checkoutId), change)
+    await deliver(happened())
+    expect(await availableOf(email)).toBe(0)
+    expect(await site.payments.purchases.isVip((await ledgerBalance(site, email)).userId)).toBe(false)
+    expect(await issuesAbout(paymentId)).toEqual([{ kind: 'wrong_amount', outcome: 'open' }])
+    expect(mailsAbout(paymentId)).toHaveLength(1)
+    await post({
+      id: `evt_again_${paymentId}`,
+      type: 'checkout.session.completed',
+      data: { object: { id: checkoutId } },
+    })
+    expect(await availableOf(email)).toBe(0)
+    expect(mailsAbout(paymentId)).toHaveLength(1)
+  })
+
+  it('is given back by an operator', async () => {
+    const { email, txn_id, paymentId, checkoutId, happened } = await pay({ price: '5.99' })
+    Object.assign(world.get(checkoutId), { amount_total: 5999 })
+    await deliver(happened())
+    const { token } = operator
+    const { data } = await site.call('GET /api/operation/payment-issues', { token })
+    const { issues } = data as { issues: { id: string; reference: string; amount: number }[] }
+    const issue = issues.find(({ reference }) => reference === paymentId)
+    expect(issue).toMatchObject({ kind: 'wrong_amount', amount: 5999, currency: 'usd', outcome: 'open' })
+    const params = { id: issue?.id ?? '', decision: 'refund' }
+    const call = 'POST /api/operation/payment-issues/{id}/{decision}'
+    const stranger = await register(site)
+    expect((await site.call(call, { token: stranger.token, params })).status).toBe(404)
+    expect((await site.call(call, { token, params })).status).toBe(200)
+    Object.assign(world.get(checkoutId), { amount_total: 599 })
+    await site.runJobs()
+    expect(world.all('re')[0]).toMatchObject({ payment_intent: paymentId, amount: 599 })
+    expect(await stateOf(txn_id)).toMatchObject({ state: 'refunded' })
+    expect(await issuesAbout(paymentId)).toEqual([{ kind: 'wrong_amount', outcome: 'refunded' }])
+    expect((await site.call(call, { token, params })).status).toBe(404)
+    expect(await availableOf(email)).toBe(0)
+  })
+
+  it('begins no plan and renews none', async () => {
+    const { email, subscriptionId, happened } = await pay({ plan_id: '3' })
+    const [invoice] = world.all('in')
+    Object.assign(invoice ?? {}, { amount_paid: 1 })
+    await deliver(happened())
+    expect(await availableOf(email)).toBe(0)
+    expect(await site.payments.purchases.isVip((await ledgerBalance(site, email)).userId)).toBe(false)
+    const honest = await buy({ plan_id: '1' })
+    await hearOf(() => {
+      world.renew(honest.subscriptionId)
+      Object.assign(world.all('in')[0] ?? {}, { currency: 'inr' })
+    })
+    site.setClock(monthsFromNow(1))
+    await site.runSchedule('payments.give-months.hourly')
+    expect(await availableOf(honest.email)).toBe(800)
+    expect(world.get(subscriptionId).status).toBe('active')
+  })
+})
+
+describe('events about what others sell on the same account', () => {
+  it('are acknowledged and change nothing', async () => {
+    const price = await stripe.prices.create({
+      currency: 'usd',
+      unit_amount: 5000,
+      recurring: { interval: 'month' },
+      product_data: { name: 'Gardening' },
+    })
+    const session = {
+      mode: 'subscription',
+      customer: 'cus_x',
+      line_items: [{ price: price.id }],
+      metadata: {},
+    }
+    const { id } = world.make('cs', { ...session, status: 'open', payment_status: 'unpaid' })
+    const outcomes = await hearOf(() => {
+      world.payCheckout(id)
+      const { subscription } = world.get<{ subscription: string }>(id)
+      world.renew(subscription)
+      const [charge] = world.all('ch')
+      world.refund(String(charge?.payment_intent), 1)
+      world.dispute(String(charge?.payment_intent))
+    })
+    expect(new Set(outcomes)).toEqual(new Set(['foreign', 'unknown']))
+    const { rows } = await db.pool.query(
+      `select count(*)::int as count from payment_events where outcome = 'applying'`,
+    )
+    expect(rows[0].count).toBe(0)
+  })
+
+  it('or by another site on the same account are not ours either', async () => {
+    const { checkoutId, txn_id, happened } = await pay({ price: '5.99' })
+    await db.pool.query('delete from payment_transactions where id = $1', [txn_id])
+    const session = world.get<{ metadata: Record<string, string> }>(checkoutId)
+    session.metadata = { ...session.metadata, domain: 'staging.plumdrop.test' }
+    expect(await deliver(happened())).toEqual(['foreign'])
+  })
+})
+
+describe('the pack for a first purchase', () => {
+  it('is sold once, also while a slow bank payment is under way', async () => {
+    const { token, email, checkoutId, txn_id } = await begin({ price: '2.99' })
+    await hearOf(() => world.payCheckoutSlowly(checkoutId))
+    expect(await stateOf(txn_id)).toMatchObject({ state: 'processing' })
+    const again = () => site.call('GET /api/pay/checkout-session', { token, query: { price: '2.99' } })
+    expect(await again()).toMatchObject({ status: 422, msg: expect.stringContaining('first purchase') })
+    site.setClock(new Date(Date.now() + 3 * 60 * 60_000))
+    await site.runSchedule('payments.review.often')
+    expect(await again()).toMatchObject({ status: 422 })
+    site.setClock(null)
+    const { data } = await site.call('GET /api/pay/check-first-purchase', { token })
+    expect(data).toEqual({ is_first_purchase: false })
+    expect((await beginPurchase(site, token, { price: '5.99' })).txn_id).not.toBe(txn_id)
+    await hearOf(() => world.bankPays(checkoutId))
+    expect(await availableOf(email)).toBe(200)
+  })
+
+  it('cannot be had twice by leaving a slow payment and beginning anew before anybody has heard of it', async () => {
+    const { token, checkoutId } = await begin({ price: '2.99' })
+    world.payCheckoutSlowly(checkoutId)
+    await beginPurchase(site, token, { price: '5.99' })
+    const again = await site.call('GET /api/pay/checkout-session', { token, query: { price: '2.99' } })
+    expect(again).toMatchObject({ status: 422 })
+  })
+})

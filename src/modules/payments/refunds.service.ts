@@ -1,0 +1,49 @@
+import type { Database } from '../../db/database.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { PaymentProviderUnavailable, RefundRefused } from './payment-gateway.ts'
+import type { PaymentIssues } from './payment-issues.service.ts'
+import type { PaymentRecords } from './payment-records.ts'
+import type { Settlement } from './settlement.service.ts'
+import { findTransaction, type Transaction } from './transactions.store.ts'
+
+type RefundParts = {
+  db: Database
+  records: PaymentRecords
+  settlement: Settlement
+  issues: Pick<PaymentIssues, 'report'>
+}
+export type Refunds = ReturnType<typeof createRefunds>
+
+/** Gives money back. What cannot go back by itself is left to an operator, who is told by mail. */
+export function createRefunds({ db, records, settlement, issues }: RefundParts) {
+  async function park({ id, paymentId, amountCents }: Transaction): Promise<void> {
+    await inTransaction(db, (tx) =>
+      issues.report(tx, {
+        kind: 'refund_failed',
+        reference: paymentId ?? id,
+        transactionId: id,
+        amountCents,
+        currency: 'usd',
+      }),
+    )
+  }
+
+  return {
+    /** Rejects where another attempt may help, on the last one too, so that the attempt itself is not lost. */
+    async refund(transactionId: string, { lastAttempt }: { lastAttempt: boolean }): Promise<void> {
+      const transaction = await findTransaction(db.orm, transactionId)
+      if (!transaction?.paymentId || transaction.state === 'refunded') return
+      const { paymentId } = transaction
+      try {
+        await records.refund(paymentId)
+      } catch (error) {
+        const forGood = error instanceof RefundRefused
+        if (!forGood && !(error instanceof PaymentProviderUnavailable)) throw error
+        if (forGood || lastAttempt) await park(transaction)
+        if (forGood) return
+        throw error
+      }
+      await settlement.settle({ kind: 'payment', id: paymentId })
+    },
+  }
+}

@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import type { Metadata, Payment } from './payment-gateway.ts'
+
+/** What was sold to whom. It travels with the order, so that a purchase we have lost can be written down again. */
+export type Sale = {
+  transactionId: string
+  userId: string
+  domain: string
+  email: string
+  /** Null for a pack. */
+  planId: number | null
+  amountCents: number
+  credits: number
+}
+
+/** Everything we sell is sold in this currency. */
+const CURRENCY = 'usd'
+
+const count = z
+  .string()
+  .regex(/^\d{1,9}$/)
+  .transform(Number)
+const SaleMetadata = z.object({
+  transaction_id: z.uuid(),
+  user_id: z.uuid(),
+  domain: z.string().min(1),
+  email: z.string(),
+  plan_id: count.optional(),
+  amount_cents: count,
+  credits: count,
+})
+
+export function saleMetadata(sale: Sale): Metadata {
+  const { transactionId, userId, domain, email, planId, amountCents, credits } = sale
+  return {
+    transaction_id: transactionId,
+    user_id: userId,
+    domain,
+    email,
+    ...(planId !== null && { plan_id: String(planId) }),
+    amount_cents: String(amountCents),
+    credits: String(credits),
+  }
+}
+
+/** Null where an order does not say enough, such as one from before it was written there. */
+export function readSale(metadata: Metadata): Sale | null {
+  const { success, data } = SaleMetadata.safeParse(metadata)
+  if (!success) return null
+  return {
+    transactionId: data.transaction_id,
+    userId: data.user_id,
+    domain: data.domain,
+    email: data.email,
+    planId: data.plan_id ?? null,
+    amountCents: data.amount_cents,
+    credits: data.credits,
+  }
+}
+
+/** Whether a payment is what was asked for: one of these amounts, in the currency that we sell in. */
+export function isAsSold(payment: Payment, pricesCents: readonly number[]): boolean {
+  return payment.currency === CURRENCY && pricesCents.includes(payment.amountCents)
+}
+
+/** The difference to another plan is worked out by the provider; only its currency can be checked. */
+export function isOurCurrency({ currency }: Payment): boolean {
+  return currency === CURRENCY
+}

@@ -1,0 +1,102 @@
+import { useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import type { PaymentIssue } from '../../../shared/contract/payment-issues.ts'
+import { ConfirmDialog } from '../../app/dialogs/confirm-dialog.tsx'
+import { api, succeeds } from '../../app/session/browser-api.ts'
+import { Badge } from '../../components/ui/badge.tsx'
+import { Button } from '../../components/ui/button.tsx'
+import { showToast } from '../../components/ui/toast.ts'
+
+type PaymentIssueRowProps = { issue: PaymentIssue; onDecided: () => void }
+type Decision = 'refund' | 'dismiss'
+
+const TONES = { open: 'warning', mended: 'success', refunded: 'neutral', dismissed: 'neutral' } as const
+
+export function PaymentIssueRow({ issue, onDecided }: PaymentIssueRowProps) {
+  const intl = useIntl()
+  const [asking, setAsking] = useState<Decision | null>(null)
+  const { kind, reference, txn_id, outcome, found_at } = issue
+  const amount = useAmount(issue)
+  const when = intl.formatDate(found_at, { dateStyle: 'medium', timeStyle: 'short' })
+  return (
+    <li className="flex flex-wrap items-start gap-3 py-3 sm:flex-nowrap">
+      <div className="min-w-0 flex-1 basis-48 text-sm">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
+          <FormattedMessage id={`admin.payments.kind.${kind}`} />
+          {amount && <span className="tabular-nums">{amount}</span>}
+          <Badge tone={TONES[outcome]}>
+            <FormattedMessage id={`admin.payments.outcome.${outcome}`} />
+          </Badge>
+        </p>
+        <p className="mt-1 text-ink-muted">
+          <FormattedMessage id={`admin.payments.what.${kind}`} />
+        </p>
+        <p className="mt-1 break-all text-ink-subtle text-xs">
+          <FormattedMessage id="admin.payments.facts" values={{ reference, when }} />
+        </p>
+      </div>
+      {outcome === 'open' && (
+        <div className="flex gap-2 max-sm:w-full max-sm:*:flex-1">
+          <Button size="sm" onClick={() => setAsking('dismiss')}>
+            <FormattedMessage id="admin.payments.dismiss" />
+          </Button>
+          {txn_id && (
+            <Button size="sm" variant="danger" onClick={() => setAsking('refund')}>
+              <FormattedMessage id="admin.payments.refund" />
+            </Button>
+          )}
+        </div>
+      )}
+      {asking && (
+        <IssueDialog issue={issue} decision={asking} onDecided={onDecided} onClose={() => setAsking(null)} />
+      )}
+    </li>
+  )
+}
+
+type IssueDialogProps = PaymentIssueRowProps & { decision: Decision; onClose: () => void }
+
+/** Says what a decision does, and asks once. */
+function IssueDialog({ issue, decision, onDecided, onClose }: IssueDialogProps) {
+  const intl = useIntl()
+  const [working, setWorking] = useState(false)
+  const amount = useAmount(issue)
+  async function decide() {
+    setWorking(true)
+    const { id } = issue
+    const decided = await succeeds(() =>
+      api('POST /api/operation/payment-issues/{id}/{decision}', { params: { id, decision } }),
+    )
+    setWorking(false)
+    if (!decided) return
+    showToast(intl.formatMessage({ id: `admin.payments.${decision}.done` }), { kind: 'success' })
+    onClose()
+    onDecided()
+  }
+  return (
+    <ConfirmDialog
+      title={<FormattedMessage id={`admin.payments.${decision}.title`} />}
+      confirm={<FormattedMessage id={`admin.payments.${decision}`} />}
+      danger={decision === 'refund'}
+      working={working}
+      onConfirm={() => void decide()}
+      onClose={onClose}
+    >
+      <p className="text-ink-muted">
+        <FormattedMessage id={`admin.payments.${decision}.what`} />
+      </p>
+      <p className="mt-3 break-all font-semibold">
+        {issue.reference} {amount && `· ${amount}`}
+      </p>
+    </ConfirmDialog>
+  )
+}
+
+/** Amounts are in the smallest unit, which is a hundredth of most currencies and not of all. */
+function useAmount({ amount, currency }: PaymentIssue): string | null {
+  const intl = useIntl()
+  if (amount === null || currency === null) return null
+  const style = { style: 'currency', currency } as const
+  const digits = new Intl.NumberFormat(intl.locale, style).resolvedOptions().maximumFractionDigits ?? 2
+  return intl.formatNumber(amount / 10 ** digits, style)
+}

@@ -1,0 +1,81 @@
+import { act } from 'react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { PaymentIssue } from '../../../shared/contract/payment-issues.ts'
+import { answered, showWithMessages } from '../../app/i18n/show-with-messages.fixture.tsx'
+import { signedInSite } from '../../app/session/signed-in-site.fixture.ts'
+import { receiveToasts } from '../../components/ui/toast.ts'
+import { PaymentIssuesSection } from './payment-issues-section.tsx'
+
+const ID = '7c1f9d1e-6f0a-4d0e-9a55-0c5f4b0f2d11'
+const ISSUE: PaymentIssue = {
+  id: ID,
+  kind: 'wrong_amount',
+  reference: 'pi_42',
+  txn_id: '0b8f9d1e-6f0a-4d0e-9a55-0c5f4b0f2d12',
+  amount: 500,
+  currency: 'jpy',
+  outcome: 'open',
+  found_at: '2026-11-15T08:00:00.000Z',
+}
+
+let issues: PaymentIssue[] = []
+let requests: Request[] = []
+let stopToasts = () => {}
+
+beforeEach(async () => {
+  issues = [ISSUE, { ...ISSUE, id: 'other', kind: 'payment_missing', outcome: 'mended', reference: 'pi_43' }]
+  stopToasts = receiveToasts(() => {})
+  const latest_run = { ran_at: '2026-11-15T04:40:00.000Z', days: 7, compared: 12, mended: 1, open: 0 }
+  requests = await signedInSite({
+    'GET /api/operation/payment-issues': () => ({ data: { issues, latest_run } }),
+    [`POST /api/operation/payment-issues/${ID}/refund`]: () => {
+      issues = [{ ...ISSUE, outcome: 'refunded' }]
+      return {}
+    },
+    'POST /api/operation/reconcile': () => ({}),
+  })
+})
+afterEach(() => stopToasts())
+
+const text = () => (document.body.textContent ?? '').replaceAll(/\s+/g, ' ')
+
+async function show() {
+  await showWithMessages(<PaymentIssuesSection />)
+  await answered()
+}
+const buttons = () => [...document.querySelectorAll('button')]
+async function press(name: string) {
+  const found = buttons().findLast(({ textContent }) => textContent === name)
+  if (!found) throw new Error(`There is no button ${name}`)
+  await act(async () => found.click())
+  await answered()
+}
+
+test('it says in words what differed, how much money that is, and what became of it', async () => {
+  await show()
+  expect(text()).toContain('Paid another amount')
+  expect(text()).toContain('¥500')
+  expect(text()).toContain('Waits for you')
+  expect(text()).toContain('Mended')
+  expect(text()).toContain('12 payments and subscriptions of 7 days')
+  expect(buttons().filter(({ textContent }) => textContent === 'Refund')).toHaveLength(1)
+})
+
+test('a refund is asked about once, and then sent', async () => {
+  await show()
+  await press('Refund')
+  expect(requests.some(({ method }) => method === 'POST')).toBe(false)
+  await press('Refund')
+  expect(requests.filter(({ method }) => method === 'POST').map(({ url }) => new URL(url).pathname)).toEqual([
+    `/api/operation/payment-issues/${ID}/refund`,
+  ])
+  expect(text()).toContain('Refunded')
+})
+
+test('where nothing differs it says so', async () => {
+  issues = []
+  await show()
+  expect(text()).toContain('All is well')
+  await press('Compare now')
+  expect(requests.at(-1)?.url).toContain('/api/operation/reconcile')
+})

@@ -1,0 +1,74 @@
+import { CircleCheck } from 'lucide-react'
+import { useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import type { Reconciliation } from '../../../shared/contract/payment-issues.ts'
+import { LoadFailed } from '../../app/pages/load-failed.tsx'
+import { PageSection, SectionSkeleton } from '../../app/pages/page-section.tsx'
+import { api, succeeds } from '../../app/session/browser-api.ts'
+import { useApiData } from '../../app/session/use-api-data.ts'
+import { Button } from '../../components/ui/button.tsx'
+import { showToast } from '../../components/ui/toast.ts'
+import { PaymentIssueRow } from './payment-issue-row.tsx'
+
+/** Where our payments and the provider's differed, and payments that wait for a decision. */
+export function PaymentIssuesSection() {
+  const { status, data, reload } = useApiData(() => api('GET /api/operation/payment-issues'))
+  return (
+    <PageSection
+      id="payment-issues"
+      title={<FormattedMessage id="admin.payments.title" />}
+      description={<FormattedMessage id="admin.payments.description" />}
+    >
+      {status === 'loading' && <SectionSkeleton />}
+      {status === 'failed' && <LoadFailed onRetry={reload} />}
+      {status === 'ready' && (
+        <>
+          <LatestRun run={data.latest_run} />
+          {data.issues.length === 0 ? (
+            <p className="mt-4 flex items-center gap-2 text-sm">
+              <CircleCheck aria-hidden className="size-5 shrink-0 text-on-success-soft" />
+              <FormattedMessage id="admin.payments.none" />
+            </p>
+          ) : (
+            <ul className="mt-2 divide-y divide-line">
+              {data.issues.map((issue) => (
+                <PaymentIssueRow key={issue.id} issue={issue} onDecided={reload} />
+              ))}
+            </ul>
+          )}
+        </>
+      )}
+    </PageSection>
+  )
+}
+
+function LatestRun({ run }: { run: Reconciliation | null }) {
+  const intl = useIntl()
+  const [asking, setAsking] = useState(false)
+  async function compare() {
+    setAsking(true)
+    const asked = await succeeds(() => api('POST /api/operation/reconcile'))
+    setAsking(false)
+    if (asked) showToast(intl.formatMessage({ id: 'admin.payments.asked' }), { kind: 'success' })
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-3 text-sm">
+      <p className="min-w-0 text-ink-muted">
+        {run ? (
+          <FormattedMessage
+            id="admin.payments.ran"
+            values={{
+              ...run,
+              when: intl.formatDate(run.ran_at, { dateStyle: 'medium', timeStyle: 'short' }),
+            }}
+          />
+        ) : (
+          <FormattedMessage id="admin.payments.never" />
+        )}
+      </p>
+      <Button size="sm" className="sm:ml-auto" loading={asking} onClick={() => void compare()}>
+        <FormattedMessage id="admin.payments.compare" />
+      </Button>
+    </div>
+  )
+}
