@@ -49,6 +49,8 @@ export const ERRORS = {
   consent_needed: { code: Code.inputRefused, status: 422, message: 'error.consent_needed' },
   blocked_prompt: { code: Code.blockedByPolicy, status: 200, message: 'error.blocked_prompt' },
   too_many_waiting: { code: Code.busy, status: 429, message: 'error.too_many_waiting' },
+  too_much_video: { code: Code.tooLarge, status: 413, message: 'error.too_much_video' },
+  too_much_gif: { code: Code.tooLarge, status: 413, message: 'error.too_much_gif' },
   engine_time_spent: { code: Code.busy, status: 429, message: 'error.engine_time_spent' },
   keeps_failing: { code: Code.inputRefused, status: 422, message: 'error.keeps_failing' },
   storage_full: { code: Code.busy, status: 503, message: 'error.storage_full' },

@@ -13,6 +13,8 @@ export interface KnownFile {
   width: number | null
   height: number | null
   durationMs: number | null
+  /** Of a GIF; unknown for what was made here. */
+  frames?: number | null
   blobKey: string
 }
 
@@ -133,7 +135,24 @@ function checkFile(field: SingleFile, raw: RawValue, files: KnownFiles): KnownFi
   if ('maxSeconds' in field && seconds > field.maxSeconds) {
     throw new AppError('upload_too_long', { limit: field.maxSeconds })
   }
+  checkWork(field, file, seconds)
   return file
+}
+
+/** No more than the engine can do within its time: what would only be given up after minutes is refused at once. */
+function checkWork(field: SingleFile, { width, height, frames }: KnownFile, seconds: number): void {
+  if (width === null || height === null) return
+  const pixels = width * height
+  if (field.kind === 'image' && pixels > (field.maxPixels ?? Number.POSITIVE_INFINITY)) {
+    const limit = Math.floor((field.maxPixels ?? 0) / 1_000_000)
+    throw new AppError('upload_too_many_pixels', { width, height, limit })
+  }
+  if (field.kind === 'video' && field.maxWork !== undefined && pixels * seconds > field.maxWork) {
+    throw new AppError('too_much_video', { width, height, limit: Math.floor(field.maxWork / pixels) })
+  }
+  if (field.kind === 'gif' && field.maxWork !== undefined && pixels * (frames ?? 1) > field.maxWork) {
+    throw new AppError('too_much_gif', { width, height, limit: Math.floor(field.maxWork / pixels) })
+  }
 }
 
 function pick(field: Field, id: unknown, kind: MediaKind, files: KnownFiles): KnownFile {

@@ -14,10 +14,13 @@ type FieldBase = {
 }
 
 type FieldKind =
-  | { kind: 'image'; samples?: readonly SampleName[] }
+  /** `maxPixels` is what the engine can do within its time, where that is less than may be uploaded. */
+  | { kind: 'image'; maxPixels?: number; samples?: readonly SampleName[] }
   | { kind: 'images'; min: number; max: number; samples?: readonly SampleName[] }
-  | { kind: 'gif'; samples?: readonly SampleName[] }
-  | { kind: 'video'; maxSeconds: number; samples?: readonly SampleName[] }
+  /** `maxWork` counts the pixels of all frames. */
+  | { kind: 'gif'; maxWork?: number; samples?: readonly SampleName[] }
+  /** `maxWork` counts the pixels of a frame for each second. */
+  | { kind: 'video'; maxSeconds: number; maxWork?: number; samples?: readonly SampleName[] }
   | { kind: 'audio'; minSeconds: number; maxSeconds: number; samples?: readonly SampleName[] }
   | { kind: 'text'; maxLength: number; lines: number }
   /** `tabs` lays the options out as tabs above the form; `heardIn` is the folder where each has a sound. */

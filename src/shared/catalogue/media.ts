@@ -12,5 +12,8 @@ export const MEDIA_LIMITS = {
   audio: { bytes: 60 * MEGABYTE, seconds: 1800 },
 } as const
 
+/** Larger pictures are worked on at this size: more takes the time and the memory of others, and some formats fail. */
+export const MAX_WORKED_PIXELS = 25_000_000
+
 /** No upload is larger than this, whatever it is. */
 export const MAX_UPLOAD_BYTES = 200 * MEGABYTE

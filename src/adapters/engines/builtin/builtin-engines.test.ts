@@ -184,3 +184,11 @@ test('a look at a photo is over before the run that was there first (trap: quote
   leaving.abort()
   await running
 })
+
+test('that a very large picture comes out smaller is said beforehand, where it does', async () => {
+  const image = { path: '', kind: 'image', mime: '', width: 8300, height: 5540, durationMs: null } as const
+  const source = { tool: 'ai-background-remover', seed: 1, values: { image } } as const
+  expect((await engines.inspect(source, context())).warnings).toEqual(['large_picture'])
+  const small = { ...source, values: { image: { ...image, width: 4000, height: 3000 } } }
+  expect((await engines.inspect(small, context())).warnings).toEqual([])
+})

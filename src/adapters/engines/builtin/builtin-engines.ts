@@ -1,6 +1,13 @@
 import type { Logger } from 'pino'
-import { type EngineInput, type Engines, RetryableEngineError } from '../../../modules/generations/engine.ts'
-import type { ToolSlug } from '../../../shared/catalogue/tools.ts'
+import {
+  type EngineFile,
+  type EngineInput,
+  type Engines,
+  type Inspection,
+  RetryableEngineError,
+} from '../../../modules/generations/engine.ts'
+import { MAX_WORKED_PIXELS } from '../../../shared/catalogue/media.ts'
+import { findTool, type ToolSlug } from '../../../shared/catalogue/tools.ts'
 import { EngineLanes } from './host/engine-lanes.ts'
 import { isModelInstalled } from './models/model-table.ts'
 import { ENGINES, type EngineRow } from './registry.ts'
@@ -75,9 +82,7 @@ export function createBuiltinEngines({
       const found = getRow(input.tool).inspects
         ? await lanes.interactive.run('inspect', input, { ...context, progress: () => {} })
         : { faces: [], warnings: [] }
-      return hasSmallPicture(input)
-        ? { ...found, warnings: [...found.warnings, 'low_resolution' as const] }
-        : found
+      return { ...found, warnings: [...found.warnings, ...warningsOfSize(input)] }
     },
     async preview(input, context) {
       if (!getRow(input.tool).previews) return []
@@ -95,14 +100,20 @@ function isInstalled({ models, isInstalled: hasRest }: EngineRow): boolean {
   return models.every(isModelInstalled) && (hasRest?.() ?? true)
 }
 
-function hasSmallPicture({ values }: EngineInput): boolean {
-  return Object.values(values)
+/** What the sizes of pictures alone say about the result. */
+function warningsOfSize({ tool, values }: EngineInput): Inspection['warnings'] {
+  const pictures = Object.values(values)
     .flat()
-    .some(
-      (value) =>
-        typeof value === 'object' &&
-        'path' in value &&
-        value.kind === 'image' &&
-        Math.max(value.width ?? SMALL_SIDE, value.height ?? SMALL_SIDE) < SMALL_SIDE,
-    )
+    .filter((value) => typeof value === 'object' && 'path' in value && value.kind === 'image')
+    .map((value) => value as EngineFile)
+  const isSmall = pictures.some(
+    ({ width, height }) => Math.max(width ?? SMALL_SIDE, height ?? SMALL_SIDE) < SMALL_SIDE,
+  )
+  const isLarge = pictures.some(({ width, height }) => (width ?? 0) * (height ?? 0) > MAX_WORKED_PIXELS)
+  // Videos and stickers are made smaller than that from any picture.
+  const comesOutLarge = tool !== 'sticker' && findTool(tool)?.output === 'image'
+  return [
+    ...(isSmall ? (['low_resolution'] as const) : []),
+    ...(isLarge && comesOutLarge ? (['large_picture'] as const) : []),
+  ]
 }

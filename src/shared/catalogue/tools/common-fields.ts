@@ -3,7 +3,17 @@
 const SAMPLE_PHOTOS = ['cat', 'coffee', 'astronaut', 'rocket'] as const
 const DRAWING_STYLES = ['flat', 'soft3d', 'outline', 'pixel', 'papercut', 'night'] as const
 export const photo = { name: 'image', kind: 'image', required: true, samples: SAMPLE_PHOTOS } as const
-export const video = { name: 'video', kind: 'video', required: true, maxSeconds: 60 } as const
+/** A minute in full HD is what the engines do within half an hour, also on a busy machine. */
+const MINUTE_OF_VIDEO = 1920 * 1080 * 60
+export const video = {
+  name: 'video',
+  kind: 'video',
+  required: true,
+  maxSeconds: 60,
+  maxWork: MINUTE_OF_VIDEO,
+} as const
+/** Six hundred frames of 640 × 480 pixels take some five minutes. */
+export const gif = { name: 'gif', kind: 'gif', required: true, maxWork: 640 * 480 * 600 } as const
 export const prompt = { name: 'prompt', kind: 'text', required: true, maxLength: 500, lines: 3 } as const
 export const outputs = {
   name: 'outputs',

@@ -1,3 +1,4 @@
+import { MAX_WORKED_PIXELS } from '../media.ts'
 import { PER_IMAGE, perTenSecondsOf } from '../prices.ts'
 import { photo, prompt, video } from './common-fields.ts'
 import type { ToolRow } from './tool-row.ts'
@@ -73,7 +74,7 @@ export const EDITING_TOOLS = [
     output: 'image',
     consent: null,
     fields: [
-      photo,
+      { ...photo, maxPixels: MAX_WORKED_PIXELS },
       { name: 'scale', kind: 'choice', required: false, options: ['2', '4'], default: '2' },
       { name: 'denoise', kind: 'boolean', required: false, default: true },
       { name: 'sharpen', kind: 'boolean', required: false, default: true },

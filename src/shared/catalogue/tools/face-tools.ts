@@ -1,5 +1,5 @@
 import { PER_GIF, PER_IMAGE, perTenSecondsOf } from '../prices.ts'
-import { video } from './common-fields.ts'
+import { gif, video } from './common-fields.ts'
 import type { ToolRow } from './tool-row.ts'
 
 const faces = { name: 'faces', kind: 'faces', required: false, target: 'target', source: 'source' } as const
@@ -33,7 +33,7 @@ export const FACE_TOOLS = [
     price: PER_GIF,
     output: 'gif',
     consent: 'likeness',
-    fields: [{ name: 'target', kind: 'gif', required: true }, sourceFace, faces],
+    fields: [{ ...gif, name: 'target' }, sourceFace, faces],
   },
   {
     slug: 'multiple-face-swap-gif',
@@ -42,7 +42,7 @@ export const FACE_TOOLS = [
     price: PER_GIF,
     output: 'gif',
     consent: 'likeness',
-    fields: [{ name: 'target', kind: 'gif', required: true }, sourceFaces, faces],
+    fields: [{ ...gif, name: 'target' }, sourceFaces, faces],
   },
   {
     slug: 'video-face-swap',

@@ -98,3 +98,14 @@ test('what is no picture, or only a part of one, is refused with a plain reason'
     await expect(loadPicture(file)).rejects.toBeInstanceOf(RejectedByEngineError)
   }
 })
+
+test('a picture larger than anybody works on is read at 25 megapixels', async () => {
+  const file = path.join(folder, 'large.png')
+  await sharp({ create: { width: 8000, height: 5000, channels: 3, background: '#7a5cf6' } })
+    .png({ compressionLevel: 1 })
+    .toFile(file)
+  const { width, height } = await loadPicture(file)
+  expect(width * height).toBeLessThanOrEqual(25_000_000)
+  expect(width * height).toBeGreaterThan(24_900_000)
+  expect(width / height).toBeCloseTo(1.6, 2)
+})

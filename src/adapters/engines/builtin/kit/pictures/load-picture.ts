@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp'
 import { RejectedByEngineError } from '../../../../../modules/generations/engine.ts'
-import { MEDIA_LIMITS } from '../../../../../shared/catalogue/media.ts'
+import { MAX_WORKED_PIXELS, MEDIA_LIMITS } from '../../../../../shared/catalogue/media.ts'
 import type { Picture } from './raster.ts'
 
 /** A picture as it was brought, upright, with the description of its colours if it is not the usual one. */
@@ -8,21 +8,29 @@ export interface LoadedPicture extends Picture {
   profile: Buffer | null
 }
 
-/** Reads a picture of any kind at its own size, or at most as large as asked, with eight bits a channel. */
+/** Reads a picture of any kind at its own size, or at most as large as asked or as anybody works on, with eight bits a channel. */
 export async function loadPicture(path: string, longestSide?: number): Promise<LoadedPicture> {
   try {
-    const { icc, space } = await open(path).metadata()
+    const { icc, space, width, height } = await open(path).metadata()
     // Colours of a wide profile are kept as they are; other kinds of colour, such as inks, become the usual ones.
     const profile = icc && (space === 'srgb' || space === 'rgb16') ? icc : null
     const image = open(path, profile !== null)
       .autoOrient()
       .toColourspace('srgb')
       .ensureAlpha()
-    if (longestSide) image.resize(longestSide, longestSide, { fit: 'inside', withoutEnlargement: true })
+    const side = longestSide ?? workedSide(width, height)
+    if (side) image.resize(side, side, { fit: 'inside', withoutEnlargement: true })
     return { ...(await pixelsOf(image)), profile }
   } catch {
     throw new RejectedByEngineError('unreadable')
   }
+}
+
+/** The longest side of a picture that is larger than anybody works on. */
+function workedSide(width: number, height: number): number | undefined {
+  const pixels = width * height
+  if (pixels <= MAX_WORKED_PIXELS) return undefined
+  return Math.floor(Math.max(width, height) * Math.sqrt(MAX_WORKED_PIXELS / pixels))
 }
 
 function open(path: string, ignoreIcc = false): Sharp {
