@@ -47,7 +47,8 @@ function createPictureProcess() {
   let idle: NodeJS.Timeout | undefined
 
   function start(): ChildProcess {
-    const started = fork(PROGRAM, { execArgv: [], stdio: ['ignore', 'ignore', 'ignore', 'ipc'] })
+    // It opens files that strangers have sent, and has no business with the site's secrets.
+    const started = fork(PROGRAM, { execArgv: [], env: {}, stdio: ['ignore', 'ignore', 'ignore', 'ipc'] })
     // It keeps nobody from ending: it notices by itself that the site has.
     started.unref()
     started.channel?.unref()
