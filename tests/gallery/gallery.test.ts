@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import sharp, { type Sharp } from 'sharp'
@@ -17,7 +17,8 @@ import { writeContactSheet } from './contact-sheet.ts'
  * `data/gallery/tools.png` and run this with UPDATE_GALLERY=1.
  */
 
-vi.setConfig({ testTimeout: 30_000 })
+// A busy machine may take many times what an idle one does.
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 })
 
 const EXPECTED = path.join(import.meta.dirname, 'expected.json')
 const SHEET = path.resolve(import.meta.dirname, '../../data/gallery/tools.png')
@@ -79,8 +80,7 @@ async function savePhoto(name: string, photo: Sharp): Promise<EngineFile> {
 }
 
 async function make(picture: (typeof CASES)[number]): Promise<EngineOutputFile> {
-  const folder = path.join(workspace, String(made.size))
-  await mkdir(folder)
+  const folder = await mkdtemp(path.join(workspace, 'case-'))
   const engine = await ENGINES[picture.tool]?.load()
   const tools = {
     models,
