@@ -27,7 +27,8 @@ export async function openDevSite({ config, log, print, loadPages }: DevSiteOpti
     log,
     site,
     build: null,
-    render: async (request, side) => createRenderer(await loadPages(), 'development', log)(request, side),
+    render: async (request, side) =>
+      createRenderer(await loadPages(), 'development', { log, clientFolder: null })(request, side),
     stopping: stopping.signal,
   })
   const worker = await startWorker({ config, db, log, site })

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
 import type { Logger } from 'pino'
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
 import type { RenderPage } from '../http/pages/pages.ts'
@@ -8,6 +10,7 @@ type CreateLoadContext = (
     nonce: string | null
     fetchApi: (request: Request) => Promise<Response>
     reportError: (error: unknown) => void
+    readAsset?: ((address: string) => Promise<string>) | undefined
   },
 ) => RouterContextProvider
 
@@ -15,7 +18,7 @@ type CreateLoadContext = (
 export function createRenderer(
   build: ServerBuild,
   mode: 'production' | 'development',
-  log: Logger,
+  { log, clientFolder }: { log: Logger; clientFolder: string | null },
 ): RenderPage {
   const handle = createRequestHandler(build, mode)
   // The context keys live inside the bundle, so the bundle itself has to make the context.
@@ -23,5 +26,8 @@ export function createRenderer(
     createLoadContext: CreateLoadContext
   }
   const reportError = (error: unknown) => log.error({ err: error }, 'a page failed')
-  return (request, side) => handle(request, createLoadContext(request, { ...side, reportError }))
+  const readAsset = clientFolder
+    ? (address: string) => readFile(path.join(clientFolder, address), 'utf8')
+    : undefined
+  return (request, side) => handle(request, createLoadContext(request, { ...side, readAsset, reportError }))
 }

@@ -28,7 +28,10 @@ async function start(given: Config): Promise<void> {
     // Only now, because React chooses between its development and production code when it is imported.
     const { createRenderer } = await import('./render-pages.ts')
     const pages: ServerBuild = await import(pathToFileURL(path.join(build.folder, 'server/index.js')).href)
-    const render = createRenderer(pages, 'production', log)
+    const render = createRenderer(pages, 'production', {
+      log,
+      clientFolder: path.join(build.folder, 'client'),
+    })
     web.serve(composeWeb({ config, db, log, site, build, render, stopping: stopping.signal }))
     closers.push(web.close)
   }

@@ -1,3 +1,6 @@
+import { createElement as h } from 'react'
+import { renderToString } from 'react-dom/server'
+import { createRequestHandler, Scripts, type ServerBuild, ServerRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import { loadCodeAfterPaint } from './code-after-paint.ts'
 
@@ -22,4 +25,71 @@ test('a page names no code to be loaded before it is painted, and loads the same
 test('a page without the router stays as it is', () => {
   const page = '<head></head><body><script>first()</script></body>'
   expect(loadCodeAfterPaint(page)).toBe(page)
+})
+
+test('a page that is left without its code is no page', () => {
+  expect(() => loadCodeAfterPaint('<link rel="modulepreload" href="/assets/entry.js"/>')).toThrow(
+    'not known here',
+  )
+})
+
+/** A site of one page, as the framework would build it. */
+const BUILD: ServerBuild = {
+  entry: {
+    module: {
+      default: (request, status, headers, context) =>
+        new Response(renderToString(h(ServerRouter, { context, url: request.url, nonce: 'n' })), {
+          status,
+          headers,
+        }),
+    },
+  },
+  routes: {
+    root: { id: 'root', path: '', module: { default: () => h('html', null, h('body', null, h(Scripts))) } },
+  },
+  assets: {
+    version: '1',
+    url: '/assets/manifest.js',
+    entry: { module: '/assets/entry.js', imports: ['/assets/framework.js'] },
+    routes: {
+      root: {
+        id: 'root',
+        path: '',
+        module: '/assets/root.js',
+        imports: ['/assets/shell.js'],
+        css: [],
+        hasAction: false,
+        hasLoader: false,
+        hasClientAction: false,
+        hasClientLoader: false,
+        hasClientMiddleware: true,
+        hasErrorBoundary: false,
+        clientActionModule: undefined,
+        clientLoaderModule: undefined,
+        clientMiddlewareModule: '/assets/root-middleware.js',
+        hydrateFallbackModule: undefined,
+      },
+    },
+  },
+  publicPath: '/',
+  assetsBuildDirectory: 'client',
+  future: {},
+  ssr: true,
+  isSpaMode: false,
+  prerender: [],
+  routeDiscovery: { mode: 'lazy', manifestPath: '/__manifest' },
+}
+
+test('what the installed router writes is understood: no code is named before the paint, all of it after', async () => {
+  const response = await createRequestHandler(BUILD, 'production')(new Request('http://plumdrop.test/'))
+  const written = await response.text()
+  expect(written).toContain('type="module"')
+  const page = loadCodeAfterPaint(written)
+  expect(page).not.toMatch(/type="module"|<link rel="modulepreload"|^import /m)
+  for (const file of ['entry', 'framework', 'shell', 'root', 'root-middleware']) {
+    expect(page).toContain(`"/assets/${file}.js"`)
+  }
+  const code = /<script nonce="n">(\(async\(\)=>[\s\S]*?)<\/script>/.exec(page)?.[1] ?? ''
+  // What a browser could not read, this could not either.
+  expect(() => new Function(code.replaceAll('import(', 'load('))).not.toThrow()
 })

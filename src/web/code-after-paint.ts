@@ -9,6 +9,11 @@ export function loadCodeAfterPaint(html: string): string {
     addresses.push(address)
     return ''
   })
+  if (addresses.length > 0 && !ROUTER_MODULE.test(withoutLinks)) {
+    throw new Error(
+      'The router writes its code in a way that is not known here, and the page would stay without it',
+    )
+  }
   return withoutLinks.replace(
     ROUTER_MODULE,
     (_, nonce: string, code: string) =>

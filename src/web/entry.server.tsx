@@ -13,7 +13,8 @@ import { appMessages } from '../shared/i18n/app-messages.ts'
 import { splitLocale } from '../shared/i18n/locales.ts'
 import { serverSide } from './app/api/load-context.ts'
 import { loadCodeAfterPaint } from './code-after-paint.ts'
-import { NonceContext } from './nonce-context.ts'
+import { DocumentContext } from './document-context.ts'
+import stylesAddress from './styles/app.css?url'
 
 export { createLoadContext } from './app/api/load-context.ts'
 
@@ -26,19 +27,21 @@ export default async function renderDocument(
   loadContext: RouterContextProvider,
 ): Promise<Response> {
   await appMessages.load(splitLocale(new URL(request.url).pathname).locale)
-  const nonce = loadContext.get(serverSide)?.nonce ?? undefined
+  const side = loadContext.get(serverSide)
+  const nonce = side?.nonce ?? undefined
+  const styles = nonce ? undefined : await side?.readAsset?.(stylesAddress)
   const html = await new Promise<string>((resolve, reject) => {
     const { pipe } = renderToPipeableStream(
-      <NonceContext value={nonce}>
+      <DocumentContext value={{ nonce, styles }}>
         <ServerRouter context={entryContext} url={request.url} {...(nonce && { nonce })} />
-      </NonceContext>,
+      </DocumentContext>,
       {
         ...(nonce && { nonce }),
         // However large, a part stands where it belongs, and no script has to put it there.
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         onAllReady: () => void text(pipe(new PassThrough())).then(resolve, reject),
         onShellError: reject,
-        onError: (error) => loadContext.get(serverSide)?.reportError(error),
+        onError: (error) => side?.reportError(error),
       },
     )
   })

@@ -24,9 +24,9 @@ import { AppShell } from './app/shell/app-shell.tsx'
 import { ErrorPage } from './app/shell/error-page.tsx'
 import { THEME_SCRIPT } from './app/shell/theme.ts'
 import { EARLY_INPUT_SCRIPT } from './components/ui/early-input.ts'
+import { DocumentContext } from './document-context.ts'
 import { CreditsPill } from './features/credits/credits-pill.tsx'
-import { NonceContext } from './nonce-context.ts'
-import './styles/app.css'
+import stylesAddress from './styles/app.css?url'
 
 const DialogStage = lazy(() => import('./dialog-stage.tsx'))
 const WaitingOffers = lazy(() => import('./features/pricing/waiting-offers.tsx'))
@@ -75,10 +75,11 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content={THEME_COLOUR} />
-        <script nonce={use(NonceContext)} suppressHydrationWarning>
+        <script nonce={use(DocumentContext).nonce} suppressHydrationWarning>
           {HEAD_SCRIPT}
         </script>
         <Meta />
+        <Styles />
         <Links />
       </head>
       <body>
@@ -91,6 +92,20 @@ export function Layout({ children }: { children: ReactNode }) {
         <Scripts />
       </body>
     </html>
+  )
+}
+
+/**
+ * Pages that everybody shares have their styles inside, so that nothing need be fetched before they are painted. The
+ * link stays, because later pages take the file from the cache; a sheet for print holds nothing up.
+ */
+function Styles() {
+  const { styles } = use(DocumentContext)
+  return (
+    <>
+      {styles && <style>{styles}</style>}
+      <link rel="stylesheet" href={stylesAddress} {...(styles && { media: 'print' })} />
+    </>
   )
 }
 

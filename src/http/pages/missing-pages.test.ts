@@ -1,4 +1,3 @@
-import { tmpdir } from 'node:os'
 import { gunzipSync } from 'node:zlib'
 import { Hono } from 'hono'
 import { expect, test, vi } from 'vitest'
@@ -16,7 +15,7 @@ function openSite() {
   const pageDirectory = createPageDirectory({ servedLocales: ['en-US', 'en-XA'], siteName: 'Plumdrop' })
   const fetchApi = async () => new Response()
   const contentSecurity = { extraScriptOrigins: [] }
-  app.get('*', sendMissingPages({ render, fetchApi, pageDirectory, clientFolder: tmpdir(), contentSecurity }))
+  app.get('*', sendMissingPages({ render, fetchApi, pageDirectory, contentSecurity }))
   app.get('*', (context) => context.text('rendered on demand'))
   return { app, render }
 }

@@ -43,7 +43,7 @@ export type PageOptions = {
 export function mountPages(app: App, options: PageOptions): void {
   const { build, clientFolder, contentSecurity, limits, pageDirectory, publicFiles, render } = options
   const fetchApi = async (request: Request) => app.fetch(request)
-  const rendering = { render, fetchApi, pageDirectory, clientFolder, contentSecurity }
+  const rendering = { render, fetchApi, pageDirectory, contentSecurity }
 
   app.use('/assets/*', async (context, next) => {
     await next()

@@ -1,13 +1,10 @@
 import { createHash } from 'node:crypto'
 import { type ContentSecurity, contentSecurityPolicy } from '../content-security-policy.ts'
 import type { RenderPage } from './pages.ts'
-import { putStylesInside } from './styles-inside.ts'
 
 export type RenderForAllOptions = {
   render: RenderPage
   fetchApi: (request: Request) => Promise<Response>
-  /** Where the style sheets lie. */
-  clientFolder: string
   contentSecurity: Pick<ContentSecurity, 'extraScriptOrigins'>
 }
 
@@ -15,12 +12,12 @@ export type RenderForAllOptions = {
 export async function renderForAll(
   url: URL,
   expectedStatus: number,
-  { render, fetchApi, clientFolder, contentSecurity }: RenderForAllOptions,
+  { render, fetchApi, contentSecurity }: RenderForAllOptions,
 ): Promise<{ html: string; policy: string }> {
   const response = await render(new Request(url), { nonce: null, fetchApi })
   if (response.status !== expectedStatus)
     throw new Error(`Prerendering ${url.pathname} answered ${response.status}`)
-  const html = await putStylesInside(await response.text(), clientFolder)
+  const html = await response.text()
   const security = { ...contentSecurity, frameAncestors: "'none'" } as const
   return { html, policy: contentSecurityPolicy(security, inlineScriptHashes(html)) }
 }

@@ -6,6 +6,8 @@ export type ServerSide = {
   /** Null for pages that are rendered once and shown to everybody. */
   nonce: string | null
   api: ApiClient
+  /** A built file that browsers load; absent while the pages are worked on. */
+  readAsset?: ((address: string) => Promise<string>) | undefined
   reportError: (error: unknown) => void
 }
 
@@ -16,7 +18,7 @@ type RequestSide = Omit<ServerSide, 'api'> & { fetchApi: (request: Request) => P
 
 export function createLoadContext(
   request: Request,
-  { nonce, fetchApi, reportError }: RequestSide,
+  { nonce, fetchApi, readAsset, reportError }: RequestSide,
 ): RouterContextProvider {
   const { origin, pathname } = new URL(request.url)
   // Inside the site the router asks for `/path.data`.
@@ -33,7 +35,7 @@ export function createLoadContext(
     }),
   })
   const context = new RouterContextProvider()
-  context.set(serverSide, { nonce, api, reportError })
+  context.set(serverSide, { nonce, api, readAsset, reportError })
   return context
 }
 
