@@ -21,7 +21,11 @@ const files = (await readdir(SRC, { recursive: true }))
 const imports = (await Promise.all(files.map(importsOf))).flat()
 
 const problems = imports.map(forbiddenImport).filter((problem) => problem !== null)
-for (const cycle of [findCycle(imports), findCycle(betweenFolders(imports, 'web/features'))]) {
+for (const cycle of [
+  findCycle(imports),
+  findCycle(betweenFolders(imports, 'web/features')),
+  findCycle(betweenFolders(imports, 'modules')),
+]) {
   if (cycle) problems.push(`Import cycle: ${cycle.join(' → ')}`)
 }
 for (const problem of problems) console.error(problem)

@@ -3,9 +3,11 @@ import type { RetentionDays } from '../../shared/catalogue/retention.ts'
 import type { Creation } from '../../shared/contract/creations.ts'
 import type { GenerationOutput } from '../../shared/contract/generations.ts'
 import type { MediaLinks } from '../assets/media-links.ts'
-import { POSTER } from '../generations/poster.ts'
 import { type CreationRow, DAY_MS, type Whose } from './creations.store.ts'
 import { downloadName } from './download-name.ts'
+
+/** The file that shows a video before it is played: on cards, in players and where its link is shared. */
+export const POSTER = 'poster'
 
 /** Where a file can be had: to be looked at, or to be kept under a name. */
 type UrlOf = (file: CreationFile, download?: string) => Promise<string>

@@ -1,3 +1,4 @@
+import { POSTER } from '../creations/creation-views.ts'
 import type { EngineOutputFile } from './engine.ts'
 
 /** Whoever decodes videos. */
@@ -9,9 +10,6 @@ export interface VideoStills {
     signal: AbortSignal,
   ): Promise<void>
 }
-
-/** The file that shows a video before it is played: on cards, in players and where its link is shared. */
-export const POSTER = 'poster'
 
 const MAX_WIDTH = 1280
 /** Videos often begin before anything is to be seen. */

@@ -4,7 +4,6 @@ import { users } from '../../db/schema/accounts.ts'
 import { invites } from '../../db/schema/invites.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { INVITE_REWARD, INVITE_WELCOME } from '../../shared/catalogue/rewards.ts'
-import type { KeyedHash } from '../accounts/keyed-hash.ts'
 import type { Credits } from '../credits/credits.service.ts'
 import { findRefusal, type Registration } from './refusals.ts'
 
@@ -29,7 +28,10 @@ export type Invites = {
   list(userId: string): Promise<InviteLine[]>
 }
 
-type InviteParts = { db: Database; credits: Credits; keyedHash: KeyedHash; now: () => Date }
+/** Tells networks apart without knowing them. */
+type NetworkHash = (kind: 'network', network: string) => Promise<string>
+
+type InviteParts = { db: Database; credits: Credits; keyedHash: NetworkHash; now: () => Date }
 
 export function createInvites(parts: InviteParts): Invites {
   const { db, now } = parts

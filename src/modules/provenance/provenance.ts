@@ -1,7 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { open, readFile, stat, writeFile } from 'node:fs/promises'
 import type { MediaKind } from '../../shared/catalogue/media.ts'
-import type { EngineOutputFile } from '../generations/engine.ts'
 import { gifWithXmp } from './containers/gif.ts'
 import { jpegWithXmp } from './containers/jpeg.ts'
 import { mp3WithXmp } from './containers/mp3.ts'
@@ -30,7 +29,7 @@ export type Provenance = ReturnType<typeof createProvenance>
 export function createProvenance({ tools }: { tools: GreyPictures }) {
   return {
     /** Puts the mark into the file where it lies. Nothing that is seen or heard changes. */
-    async stamp({ path, mime }: Pick<EngineOutputFile, 'path' | 'mime'>, mark: Mark): Promise<void> {
+    async stamp({ path, mime }: { path: string; mime: string }, mark: Mark): Promise<void> {
       const [xmp, comment] = [xmpOf(mark), commentOf(mark)]
       const rewrite = REWRITERS[mime]
       if (rewrite) return writeFile(path, rewrite(await readFile(path), xmp, comment))
