@@ -11,6 +11,7 @@ import type { MailMessage } from '../src/modules/mail/mailer.ts'
 import { createPageDirectory } from '../src/modules/pages/page-directory.ts'
 import type { CallName } from '../src/shared/contract/call.ts'
 import { noInfrastructure } from './infrastructure.ts'
+import { drain } from './jobs.ts'
 
 const ORIGIN = 'http://plumdrop.test'
 
@@ -158,17 +159,9 @@ type Jobs = Work['jobs']
 
 /** Does what a worker would do, now and one after the other, until nothing waits. */
 async function runWaitingJobs(db: Database, jobs: Jobs, log: Logger): Promise<void> {
-  for (;;) {
-    const { rows } = await db.pool.query<{ id: string; name: string; input: unknown }>(
-      `select job.id, task.identifier as name, job.payload->'input' as input
-       from graphile_worker._private_jobs job join graphile_worker._private_tasks task on task.id = job.task_id
-       where job.run_at <= now() order by job.id limit 1`,
-    )
-    const [row] = rows
-    if (!row) return
-    const job = jobs.find(({ name }) => name === row.name)
-    if (!job?.run) throw new Error(`Nobody does ${row.name}`)
-    await job.run(row.input, jobContext(log))
-    await db.pool.query('delete from graphile_worker._private_jobs where id = $1', [row.id])
-  }
+  await drain(db, async ({ name, input }) => {
+    const job = jobs.find((candidate) => candidate.name === name)
+    if (!job?.run) throw new Error(`Nobody does ${name}`)
+    await job.run(input, jobContext(log))
+  })
 }

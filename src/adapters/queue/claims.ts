@@ -1,5 +1,6 @@
 import type { Pool } from 'pg'
 import type { JobId } from '../../modules/jobs/job-queue.ts'
+import { JOB_QUEUES, JOBS } from './graphile-tables.ts'
 import { PRESENCE_LOCKS } from './presence.ts'
 
 /** Wakes workers for the jobs that the statement before it has freed. */
@@ -11,11 +12,11 @@ const WAKE_WORKERS = `
 export async function giveBack(pool: Pool, workerId: string, jobIds: readonly JobId[]): Promise<void> {
   await pool.query(
     `with freed as (
-       update graphile_worker._private_jobs
+       update ${JOBS}
        set locked_at = null, locked_by = null, attempts = greatest(0, attempts - 1)
        where id = any($2::bigint[]) and locked_by = $1 returning job_queue_id
      ), lanes as (
-       update graphile_worker._private_job_queues lane set locked_at = null, locked_by = null
+       update ${JOB_QUEUES} lane set locked_at = null, locked_by = null
        from freed where lane.id = freed.job_queue_id and lane.locked_by = $1
      ) ${WAKE_WORKERS}`,
     [workerId, jobIds],
@@ -28,7 +29,7 @@ export async function giveBack(pool: Pool, workerId: string, jobIds: readonly Jo
  */
 export async function postpone(pool: Pool, workerId: string, jobId: JobId, until: Date): Promise<void> {
   await pool.query(
-    `update graphile_worker._private_jobs set attempts = 0, run_at = $3::timestamptz - interval '1 second'
+    `update ${JOBS} set attempts = 0, run_at = $3::timestamptz - interval '1 second'
      where id = $2 and locked_by = $1`,
     [workerId, jobId, until],
   )
@@ -38,9 +39,9 @@ export async function postpone(pool: Pool, workerId: string, jobId: JobId, until
 export async function finishInLane(pool: Pool, workerId: string, jobId: JobId): Promise<void> {
   await pool.query(
     `with freed as (
-       delete from graphile_worker._private_jobs where id = $2 and locked_by = $1 returning job_queue_id
+       delete from ${JOBS} where id = $2 and locked_by = $1 returning job_queue_id
      ), lanes as (
-       update graphile_worker._private_job_queues lane set locked_at = null, locked_by = null
+       update ${JOB_QUEUES} lane set locked_at = null, locked_by = null
        from freed where lane.id = freed.job_queue_id and lane.locked_by = $1
      ) ${WAKE_WORKERS}`,
     [workerId, jobId],
@@ -51,9 +52,9 @@ export async function finishInLane(pool: Pool, workerId: string, jobId: JobId): 
 export async function findAbsentWorkers(pool: Pool): Promise<string[]> {
   const { rows } = await pool.query<{ id: string }>(
     `with claimants as (
-       select locked_by as id from graphile_worker._private_jobs where locked_by is not null
+       select locked_by as id from ${JOBS} where locked_by is not null
        union
-       select locked_by from graphile_worker._private_job_queues where locked_by is not null
+       select locked_by from ${JOB_QUEUES} where locked_by is not null
      )
      select id from claimants where not exists (
        select from pg_locks
@@ -70,11 +71,11 @@ export async function findAbsentWorkers(pool: Pool): Promise<string[]> {
 export async function takeFromWorkers(pool: Pool, workerIds: readonly string[]): Promise<void> {
   await pool.query(
     `with freed as (
-       update graphile_worker._private_jobs
+       update ${JOBS}
        set locked_at = null, locked_by = null, last_error = 'The worker died while it ran this job.'
        where locked_by = any($1::text[]) returning id
      ), lanes as (
-       update graphile_worker._private_job_queues set locked_at = null, locked_by = null
+       update ${JOB_QUEUES} set locked_at = null, locked_by = null
        where locked_by = any($1::text[])
      ) ${WAKE_WORKERS}`,
     [workerIds],
@@ -90,7 +91,7 @@ export async function reviewRunning(
   const { rows } = await pool.query(
     `select running.id::text, cancelled.job_id is not null as cancelled
      from unnest($2::bigint[]) running(id)
-     left join graphile_worker._private_jobs job on job.id = running.id and job.locked_by = $1
+     left join ${JOBS} job on job.id = running.id and job.locked_by = $1
      left join job_cancellations cancelled on cancelled.job_id = running.id
      where cancelled.job_id is not null or job.id is null`,
     [workerId, jobIds],
@@ -111,6 +112,6 @@ export async function isCancelled(pool: Pool, jobId: JobId): Promise<boolean> {
 export async function forgetFinishedCancellations(pool: Pool): Promise<void> {
   await pool.query(
     `delete from job_cancellations cancelled
-     where not exists (select from graphile_worker._private_jobs job where job.id = cancelled.job_id)`,
+     where not exists (select from ${JOBS} job where job.id = cancelled.job_id)`,
   )
 }

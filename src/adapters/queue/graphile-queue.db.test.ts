@@ -5,17 +5,18 @@ import { createTestDatabase } from '../../../tests/database.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { defineJob } from '../../modules/jobs/job.ts'
 import { createGraphileQueue } from './graphile-queue.ts'
+import { JOBS } from './graphile-tables.ts'
 
 const { db } = await createTestDatabase()
 const queue = createGraphileQueue(db)
 const paint = defineJob({ name: 'paint', schema: z.object({ colour: z.string() }), maxAttempts: 3 })
 
 beforeEach(async () => {
-  await db.pool.query('truncate graphile_worker._private_jobs, job_cancellations')
+  await db.pool.query(`truncate ${JOBS}, job_cancellations`)
 })
 
 async function readWaiting(): Promise<{ id: string; payload: unknown }[]> {
-  const { rows } = await db.pool.query(`select id, payload from graphile_worker._private_jobs order by id`)
+  const { rows } = await db.pool.query(`select id, payload from ${JOBS} order by id`)
   return rows
 }
 
@@ -74,9 +75,7 @@ describe('dead jobs', () => {
   it('are listed, are not removed by a late cancel, and can be tried again', async () => {
     const id = await inTransaction(db, (tx) => queue.send(tx, paint, { colour: 'red' }))
     expect(await inTransaction(db, (tx) => queue.retryDead(tx, id))).toBe(false)
-    await db.orm.execute(
-      sql`update graphile_worker._private_jobs set attempts = max_attempts, last_error = 'no paint'`,
-    )
+    await db.orm.execute(sql`update ${sql.raw(JOBS)} set attempts = max_attempts, last_error = 'no paint'`)
     expect(await queue.listDead(10)).toEqual([
       {
         id,

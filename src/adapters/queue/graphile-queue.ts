@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { jobCancellations } from '../../db/schema/jobs.ts'
 import type { JobPriority, JobQueue } from '../../modules/jobs/job-queue.ts'
+import { JOBS, TASKS } from './graphile-tables.ts'
 import { CANCEL_CHANNEL } from './presence.ts'
 
 /** The library runs lower numbers first. */
@@ -44,10 +45,10 @@ const cancel: JobQueue['cancel'] = async (tx, jobId) => {
   // The lock on the row keeps workers from starting or ending the job until we have decided.
   const { rows } = await tx.execute<{ running: boolean; waiting: boolean }>(sql`
     select locked_at is not null as running, is_available as waiting
-    from graphile_worker._private_jobs where id = ${jobId}::bigint for update`)
+    from ${sql.raw(JOBS)} where id = ${jobId}::bigint for update`)
   const job = rows[0]
   if (job?.waiting) {
-    await tx.execute(sql`delete from graphile_worker._private_jobs where id = ${jobId}::bigint`)
+    await tx.execute(sql`delete from ${sql.raw(JOBS)} where id = ${jobId}::bigint`)
     return 'removed'
   }
   if (!job?.running) return 'over'
@@ -61,14 +62,14 @@ const cancel: JobQueue['cancel'] = async (tx, jobId) => {
 
 const wake: JobQueue['wake'] = async (tx, jobId) => {
   const { rowCount } = await tx.execute(sql`
-    update graphile_worker._private_jobs set run_at = now(), updated_at = now()
+    update ${sql.raw(JOBS)} set run_at = now(), updated_at = now()
     where id = ${jobId}::bigint and is_available and run_at > now()`)
   if (rowCount) await tx.execute(wakeWorker)
 }
 
 const retryDead: JobQueue['retryDead'] = async (tx, jobId) => {
   const { rowCount } = await tx.execute(sql`
-    update graphile_worker._private_jobs set attempts = 0, run_at = now(), updated_at = now()
+    update ${sql.raw(JOBS)} set attempts = 0, run_at = now(), updated_at = now()
     where id = ${jobId}::bigint and locked_at is null and attempts >= max_attempts`)
   if (!rowCount) return false
   await tx.execute(wakeWorker)
@@ -77,7 +78,7 @@ const retryDead: JobQueue['retryDead'] = async (tx, jobId) => {
 
 async function countDead(db: Database): Promise<number> {
   const { rows } = await db.pool.query<{ dead: number }>(
-    `select count(*)::integer as dead from graphile_worker._private_jobs
+    `select count(*)::integer as dead from ${JOBS}
      where locked_at is null and attempts >= max_attempts`,
   )
   return rows[0]?.dead ?? 0
@@ -87,8 +88,8 @@ async function listDead(db: Database, limit: number): ReturnType<JobQueue['listD
   const { rows } = await db.pool.query(
     `select job.id, task.identifier as name, job.payload->'input' as payload, job.attempts,
        coalesce(job.last_error, '') as "lastError", job.created_at as "sentAt"
-     from graphile_worker._private_jobs job
-     join graphile_worker._private_tasks task on task.id = job.task_id
+     from ${JOBS} job
+     join ${TASKS} task on task.id = job.task_id
      where job.locked_at is null and job.attempts >= job.max_attempts
      order by job.id desc limit $1`,
     [limit],

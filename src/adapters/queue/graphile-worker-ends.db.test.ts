@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { inTransaction } from '../../db/transaction.ts'
 import { JobCancelled, JobTakenOver, WorkerStopping, withHandler } from '../../modules/jobs/job.ts'
+import { JOBS } from './graphile-tables.ts'
 import { endless, eventually, noting, openTestQueue, paint } from './worker.fixture.ts'
 
 const { db, url, queue, startWorker, countJobs, waitForNoJobs, send, cancel } = await openTestQueue()
@@ -50,9 +51,7 @@ describe('cancelling', () => {
 
   it('lets the handler put things in order when its first worker died', async () => {
     const id = await send('red')
-    await db.pool.query(
-      `update graphile_worker._private_jobs set locked_at = now(), locked_by = 'dead', attempts = 1`,
-    )
+    await db.pool.query(`update ${JOBS} set locked_at = now(), locked_by = 'dead', attempts = 1`)
     expect(await cancel(id)).toBe('stopping')
     const { job, stopped } = endless()
     await startWorker({ jobs: [job] })
@@ -153,7 +152,7 @@ describe('the death of a worker', () => {
     await startWorker({ jobs: [job] })
     const id = await send('red')
     await eventually(() => expect(started).toEqual(['red']))
-    await db.pool.query(`update graphile_worker._private_jobs set locked_by = 'other' where id = $1`, [id])
+    await db.pool.query(`update ${JOBS} set locked_by = 'other' where id = $1`, [id])
     await eventually(() => expect(stopped).toEqual([{ colour: 'red', reason: expect.any(JobTakenOver) }]))
     await eventually(() => expect(started).toEqual(['red', 'red']))
     await cancel(id)

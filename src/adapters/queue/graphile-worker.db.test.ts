@@ -2,6 +2,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { z } from 'zod'
 import { inTransaction } from '../../db/transaction.ts'
 import { defineJob, defineSchedule, type JobContext, RunAgain, withHandler } from '../../modules/jobs/job.ts'
+import { JOBS, KNOWN_SCHEDULES } from './graphile-tables.ts'
 import { eventually, noting, openTestQueue, paint } from './worker.fixture.ts'
 
 const { db, queue, startWorker, stopWorkers, countJobs, waitForNoJobs, send } = await openTestQueue()
@@ -131,7 +132,7 @@ describe('a queue library that gave up', () => {
       create sequence refusals;
       create function refuse() returns trigger language plpgsql as
         $$ begin raise exception 'disk full (%)', nextval('refusals'); end $$;
-      create trigger refuse before delete on graphile_worker._private_jobs execute function refuse()`)
+      create trigger refuse before delete on ${JOBS} execute function refuse()`)
     await startWorker({ jobs: [job] })
     await send('red')
     await eventually(async () => {
@@ -156,7 +157,7 @@ describe('failing jobs', () => {
     for (const expected of [1, 2, 3]) {
       const { rows } = await eventually(async () => {
         const found = await db.pool.query(
-          `select extract(epoch from run_at - now())::float as pause from graphile_worker._private_jobs
+          `select extract(epoch from run_at - now())::float as pause from ${JOBS}
            where locked_at is null and attempts = $1`,
           [expected],
         )
@@ -164,7 +165,7 @@ describe('failing jobs', () => {
         return found
       })
       pauses.push(rows[0].pause)
-      await db.pool.query('update graphile_worker._private_jobs set run_at = now() where locked_at is null')
+      await db.pool.query(`update ${JOBS} set run_at = now() where locked_at is null`)
       await send('other', { runAt: new Date(Date.now() + 3_600_000), key: 'nudge' })
     }
     expect(attempts).toEqual([
@@ -214,7 +215,7 @@ describe('schedules', () => {
 
   it('make up for the time when no worker ran', async () => {
     await db.pool.query(
-      `insert into graphile_worker._private_known_crontabs (identifier, known_since, last_execution)
+      `insert into ${KNOWN_SCHEDULES} (identifier, known_since, last_execution)
        values ('hourly', now() - interval '1 day', date_trunc('hour', now()) - interval '3 hours')`,
     )
     const done: string[] = []

@@ -7,6 +7,7 @@ import { defineJob, type Job, withHandler } from '../../modules/jobs/job.ts'
 import type { SendOptions, WorkerOptions } from '../../modules/jobs/job-queue.ts'
 import { connectPostgres } from '../database/postgres.ts'
 import { createGraphileQueue } from './graphile-queue.ts'
+import { JOB_QUEUES, JOBS } from './graphile-tables.ts'
 import { GraphileWorker } from './graphile-worker.ts'
 
 const log = pino({ level: 'silent' })
@@ -25,9 +26,7 @@ export async function openTestQueue() {
   let workers: GraphileWorker[] = []
 
   beforeEach(async () => {
-    await db.pool.query(
-      'truncate graphile_worker._private_jobs, graphile_worker._private_job_queues, job_cancellations',
-    )
+    await db.pool.query(`truncate ${JOBS}, ${JOB_QUEUES}, job_cancellations`)
   })
 
   async function stopWorkers() {
@@ -46,7 +45,7 @@ export async function openTestQueue() {
   }
 
   async function countJobs(): Promise<number> {
-    const { rows } = await db.pool.query('select count(*)::int as count from graphile_worker._private_jobs')
+    const { rows } = await db.pool.query(`select count(*)::int as count from ${JOBS}`)
     return rows[0].count
   }
 

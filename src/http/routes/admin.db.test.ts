@@ -4,6 +4,7 @@ import { createTestApp } from '../../../tests/app.ts'
 import { createTestDatabase } from '../../../tests/database.ts'
 import { newEmail, register } from '../../../tests/people.ts'
 import { beginPurchase, buy, ledgerBalance } from '../../../tests/purchases.ts'
+import { JOBS } from '../../adapters/queue/graphile-tables.ts'
 import { Code } from '../../shared/codes.ts'
 import { adminCalls } from '../../shared/contract/admin.ts'
 import type { CallName } from '../../shared/contract/call.ts'
@@ -24,15 +25,12 @@ async function addDeadJob(): Promise<string> {
     `select id from graphile_worker.add_job('mail.send', '{"input": {"code": "123456"}}'::json, max_attempts => 1)`,
   )
   const id = rows[0]?.id ?? ''
-  await db.pool.query(
-    `update graphile_worker._private_jobs set attempts = 1, last_error = 'no route to host' where id = $1`,
-    [id],
-  )
+  await db.pool.query(`update ${JOBS} set attempts = 1, last_error = 'no route to host' where id = $1`, [id])
   return id
 }
 
 async function removeJob(id: string) {
-  await db.pool.query('delete from graphile_worker._private_jobs where id = $1', [id])
+  await db.pool.query(`delete from ${JOBS} where id = $1`, [id])
 }
 
 describe('for everybody else', () => {

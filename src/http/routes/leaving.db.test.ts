@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vites
 import { createTestApp } from '../../../tests/app.ts'
 import { createTestDatabase } from '../../../tests/database.ts'
 import { noInfrastructure } from '../../../tests/infrastructure.ts'
+import { drain } from '../../../tests/jobs.ts'
 import { mailedCode, PASSWORD, register } from '../../../tests/people.ts'
 import { connectPostgres } from '../../adapters/database/postgres.ts'
 import { DiskBlobStore } from '../../adapters/storage/disk.ts'
@@ -47,7 +48,7 @@ async function newCreator() {
   const body = { tool: 'text-to-image-ai', inputs: { prompt: 'a fox' } }
   const { data } = await site.call('POST /api/generations', { body, token: person.token })
   // Nobody works on it, so that it is still on its way when its owner leaves.
-  await db.pool.query('delete from graphile_worker._private_jobs')
+  await drain(db)
   return { ...person, generationId: (data as { id: string }).id }
 }
 

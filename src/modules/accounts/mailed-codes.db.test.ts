@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { createTestApp } from '../../../tests/app.ts'
 import { createTestDatabase } from '../../../tests/database.ts'
 import { mailedCode, newEmail, newNetwork, PASSWORD, register } from '../../../tests/people.ts'
+import { JOBS } from '../../adapters/queue/graphile-tables.ts'
 import { Code } from '../../shared/codes.ts'
 
 const { db } = await createTestDatabase()
@@ -31,7 +32,7 @@ describe('a mailed code', () => {
   it('has six digits and is in the mail, but neither in the tables nor in the queue', async () => {
     const email = newEmail()
     await askFor(email)
-    const { rows: queued } = await db.pool.query('select payload::text from graphile_worker._private_jobs')
+    const { rows: queued } = await db.pool.query(`select payload::text from ${JOBS}`)
     await site.runJobs()
     const { code = '', text } = site.mailbox.at(-1) ?? {}
     expect(code).toMatch(/^\d{6}$/)

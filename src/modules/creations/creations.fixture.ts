@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pino } from 'pino'
 import { afterAll } from 'vitest'
+import { drain } from '../../../tests/jobs.ts'
 import { createGraphileQueue } from '../../adapters/queue/graphile-queue.ts'
 import { DiskBlobStore } from '../../adapters/storage/disk.ts'
 import type { Database } from '../../db/database.ts'
@@ -93,15 +94,7 @@ export async function createCreationsWorld(db: Database) {
     },
     newUser: () => insertUser(db),
     /** What was sent to the queue since the last time. */
-    async takeJobs(): Promise<{ name: string; input: Record<string, unknown> }[]> {
-      const { rows } = await db.pool.query(
-        `select task.identifier as name, job.payload->'input' as input
-         from graphile_worker._private_jobs job join graphile_worker._private_tasks task on task.id = job.task_id
-         order by job.id`,
-      )
-      await db.pool.query('delete from graphile_worker._private_jobs')
-      return rows
-    },
+    takeJobs: () => drain(db),
     /** The keys of all files that are kept. */
     async storedKeys(): Promise<string[]> {
       const keys: string[] = []

@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createTestDatabase } from '../../../tests/database.ts'
+import { JOBS } from '../../adapters/queue/graphile-tables.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Owner } from '../credits/owner.ts'
 import { balanceOf, bring, createWorld, foxes, newPerson, paint } from './generations.fixture.ts'
@@ -12,7 +13,7 @@ const { generations, credits, runNext } = world
 
 beforeEach(async () => {
   world.engine.run = paint
-  await db.pool.query('truncate graphile_worker._private_jobs, generations cascade')
+  await db.pool.query(`truncate ${JOBS}, generations cascade`)
 })
 
 afterEach(async () => {
@@ -37,7 +38,7 @@ async function placesOf(all: { owner: Owner; id: string }[]): Promise<string[]> 
 }
 
 async function countJobs(): Promise<number> {
-  const { rows } = await db.pool.query('select count(*)::int as jobs from graphile_worker._private_jobs')
+  const { rows } = await db.pool.query(`select count(*)::int as jobs from ${JOBS}`)
   return rows[0].jobs
 }
 
@@ -161,7 +162,7 @@ describe('what nobody ends any more', () => {
     const { id } = await generations.start(owner, foxes(2))
     const waiting = await generations.start(owner, foxes())
     await db.pool.query(
-      `update graphile_worker._private_jobs set attempts = max_attempts where payload->'input'->>'generationId' = $1`,
+      `update ${JOBS} set attempts = max_attempts where payload->'input'->>'generationId' = $1`,
       [id],
     )
     await world.settle()
@@ -175,7 +176,7 @@ describe('what nobody ends any more', () => {
     const owner = await newPerson(world, 5)
     await startMany(owner, 3)
     await db.pool.query('update generations set job_id = null')
-    await db.pool.query('truncate graphile_worker._private_jobs')
+    await db.pool.query(`truncate ${JOBS}`)
     await world.settle()
     expect(await countJobs()).toBe(2)
     await runAll()

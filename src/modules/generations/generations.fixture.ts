@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { type Logger, pino } from 'pino'
 import { createGraphileQueue } from '../../adapters/queue/graphile-queue.ts'
+import { JOBS } from '../../adapters/queue/graphile-tables.ts'
 import { DiskBlobStore } from '../../adapters/storage/disk.ts'
 import type { Database } from '../../db/database.ts'
 import { RETENTION_DAYS } from '../../shared/catalogue/retention.ts'
@@ -194,17 +195,17 @@ async function runNext(
   { signal = new AbortController().signal, log = silent }: RunOptions = {},
 ): Promise<string | null> {
   const { rows } = await db.pool.query(
-    `update graphile_worker._private_jobs set attempts = attempts + 1, locked_at = now(), locked_by = 'test'
-     where id = (select id from graphile_worker._private_jobs where is_available order by priority, run_at, id limit 1)
+    `update ${JOBS} set attempts = attempts + 1, locked_at = now(), locked_by = 'test'
+     where id = (select id from ${JOBS} where is_available order by priority, run_at, id limit 1)
      returning id, attempts, max_attempts, payload->'input' as input`,
   )
   const [job] = rows
   if (!job) return null
   const [attempt, lastAttempt] = [job.attempts, job.attempts >= job.max_attempts]
-  const free = `update graphile_worker._private_jobs set locked_at = null, locked_by = null where id = $1`
+  const free = `update ${JOBS} set locked_at = null, locked_by = null where id = $1`
   try {
     await run?.(job.input, contextOf(log, { signal, attempt, lastAttempt }))
-    await db.pool.query('delete from graphile_worker._private_jobs where id = $1', [job.id])
+    await db.pool.query(`delete from ${JOBS} where id = $1`, [job.id])
   } catch {
     await db.pool.query(free, [job.id])
   }

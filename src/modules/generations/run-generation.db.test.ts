@@ -3,6 +3,7 @@ import { rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createTestDatabase } from '../../../tests/database.ts'
+import { drain } from '../../../tests/jobs.ts'
 import type { BlobStore } from '../assets/blob-store.ts'
 import { JobCancelled, WorkerStopping } from '../jobs/job.ts'
 import { type EngineOutput, RejectedByEngineError, RetryableEngineError } from './engine.ts'
@@ -16,7 +17,7 @@ const { generations, credits, blobs, runNext } = world
 beforeEach(async () => {
   world.engine.run = paint
   world.rules.blockedPictures.clear()
-  await db.pool.query('truncate graphile_worker._private_jobs')
+  await drain(db)
 })
 
 afterEach(async () => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { createTestDatabase } from '../../../tests/database.ts'
+import { JOBS } from '../../adapters/queue/graphile-tables.ts'
 import { balanceOf, bring, createWorld, foxes, newOwner, newPerson } from './generations.fixture.ts'
 
 const { db } = await createTestDatabase()
@@ -16,7 +17,7 @@ afterEach(async () => {
 async function countRows() {
   const { rows } = await db.pool.query(
     `select (select count(*)::int from generations) as generations,
-       (select count(*)::int from graphile_worker._private_jobs) as jobs`,
+       (select count(*)::int from ${JOBS}) as jobs`,
   )
   return rows[0]
 }

@@ -2,6 +2,7 @@ import { paymentGatewayContract } from '../../../../tests/contracts/payment-gate
 import { createTestDatabase } from '../../../../tests/database.ts'
 import { createKeyedHash } from '../../../modules/accounts/keyed-hash.ts'
 import { createGraphileQueue } from '../../queue/graphile-queue.ts'
+import { JOBS } from '../../queue/graphile-tables.ts'
 import { createSandboxEventReader, signatureHeaders } from './events.ts'
 import { createSandboxControls } from './sandbox-controls.ts'
 import { SandboxGateway } from './sandbox-gateway.ts'
@@ -18,7 +19,7 @@ const sign = (timestamp: string, body: string) => keyedHash('sandbox-event', tim
 /** The newest event that waits to be delivered. */
 async function newestEvent(): Promise<unknown> {
   const { rows } = await db.pool.query<{ input: unknown }>(
-    `select payload->'input' as input from graphile_worker._private_jobs order by id desc limit 1`,
+    `select payload->'input' as input from ${JOBS} order by id desc limit 1`,
   )
   return rows[0]?.input
 }
