@@ -3,6 +3,7 @@ import path from 'node:path'
 import { eq, like } from 'drizzle-orm'
 import { afterAll, afterEach, beforeEach, expect, it } from 'vitest'
 import { createTestDatabase } from '../../../tests/database.ts'
+import { drain } from '../../../tests/jobs.ts'
 import { engineUses } from '../../db/schema/limits.ts'
 import { RejectedByEngineError, RetryableEngineError } from './engine.ts'
 import { balanceOf, bring, createWorld, foxes, newPerson, paint } from './generations.fixture.ts'
@@ -103,7 +104,7 @@ it('a visitor has less of it than an account, and an account less than a VIP; th
     reason: 'engine_time_spent',
   })
   vips.clear()
-  await db.pool.query('delete from graphile_worker._private_jobs')
+  await drain(db)
 })
 
 it('people behind one network share its time, and those elsewhere are not touched', async () => {
@@ -126,7 +127,7 @@ it('people behind one network share its time, and those elsewhere are not touche
   await expect(generations.start(elsewhere, foxes())).resolves.toMatchObject({ status: 'queued' })
   const user = { ...(await newPerson(world, 9)), network: 'cafe' }
   await expect(generations.start(user, foxes()), 'accounts have more').resolves.toBeDefined()
-  await db.pool.query('delete from graphile_worker._private_jobs')
+  await drain(db)
 })
 
 it('what has failed three times in the same way is not tried a fourth time, also as a fresh upload, and nothing is held', async () => {
