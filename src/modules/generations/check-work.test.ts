@@ -55,9 +55,8 @@ test('a GIF may have as many frames as there is time for at its size', () => {
 test('every video and GIF that is worked on frame by frame has such a limit', () => {
   const without = TOOLS.flatMap(({ slug, fields }) =>
     [...fields]
-      .filter((field) => field.kind === 'video' || field.kind === 'gif')
-      .filter((field) => !('maxWork' in field))
-      .map(({ name }) => `${slug}.${name}`),
+      .filter((field) => (field.kind === 'video' || field.kind === 'gif') && !('maxWork' in field))
+      .map((field: { name: string }) => `${slug}.${field.name}`),
   )
   expect(without).toEqual([])
   expect(MEDIA_LIMITS.gif.pixels * MEDIA_LIMITS.gif.frames).toBeGreaterThan(640 * 480 * 600)
