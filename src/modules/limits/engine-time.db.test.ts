@@ -36,7 +36,7 @@ test('a budget holds across nodes: of a thousand at once only as many begin as t
     }
   }
   await Promise.all(Array.from({ length: 1_000 }, (_, i) => ask(i)))
-  const spent = { reason: 'engine_time_spent', details: { minutes: 1 } }
+  const spent = { reason: 'engine_time_spent', details: expect.objectContaining({ minutes: 1 }) }
   expect(refusals).toEqual(refusals.map(() => expect.objectContaining(spent)))
   expect({ begun, refused: refusals.length }).toEqual({ begun: 10, refused: 990 })
 })
