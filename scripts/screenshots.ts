@@ -4,7 +4,14 @@ import type { Browser, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { findPage, PAGE_PATHS } from '../src/shared/catalogue/pages.ts'
 import { findChromium, launchChromium } from '../tests/e2e/chromium.ts'
-import { makeStickerOn, OPERATOR, reportLatestOf, signInOn, subscribeOn } from '../tests/e2e/scene-people.ts'
+import { OPERATOR } from '../tests/e2e/operators.ts'
+import {
+  makeStickerOn,
+  reportLatestOf,
+  signInOn,
+  signInOperatorOn,
+  subscribeOn,
+} from '../tests/e2e/scene-people.ts'
 import {
   MAKER_SCENES,
   OPERATOR_SCENES,
@@ -109,7 +116,7 @@ async function photographAll(browser: Browser, siteUrl: string): Promise<void> {
   for (const scene of SUBSCRIBER_SCENES) await photograph(maker, scene)
 
   const operator = await open()
-  await signInOn(operator, OPERATOR)
+  await signInOperatorOn(operator)
   for (const scene of OPERATOR_SCENES) await photograph(operator, scene)
 }
 

@@ -14,6 +14,9 @@ export function callerOf({ userId, email = 'a@b.c', visitorId = null }: Who): Ca
         inviteCode: 'code',
         hasPassword: true,
         createdAt: new Date(),
+        isOperator: false,
+        confirmedAt: null,
+        secondFactorAt: null,
       }
     : null
   return {

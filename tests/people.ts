@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Code } from '../src/shared/codes.ts'
 import type { CallName } from '../src/shared/contract/call.ts'
 import type { TestApp } from './app.ts'
+import { createAuthenticator } from './authenticator.ts'
 
 const DOMAIN = 'plumdrop.test'
 export const PASSWORD = 'Secret1'
@@ -47,4 +48,28 @@ export async function register(site: TestApp, newcomer: Newcomer = {}) {
   })
   if (code !== Code.success) throw new Error(`register answered ${code}`)
   return { email, from, password, token: String(data), cookie: device }
+}
+
+/** Adds a passkey through the calls that a person makes; with it an operator's session has its second factor. */
+export async function addPasskey(site: TestApp, token: string, name = 'A phone') {
+  const authenticator = createAuthenticator({ origin: `http://${DOMAIN}`, rpId: DOMAIN })
+  const code = await mailedCode(site, 'POST /api/users/confirm-code', { token })
+  await site.call('POST /api/users/confirm', { body: { method: 'mailed_code', code }, token })
+  const { data } = await site.call('POST /api/users/passkey-options', { token })
+  const { options } = data as { options: { challenge: string } }
+  const body = { name, response: authenticator.register(options) }
+  const { code: answer, msg } = await site.call('POST /api/users/passkeys', { body, token })
+  if (answer !== Code.success) throw new Error(`The passkey was refused: ${msg}`)
+  return authenticator
+}
+
+/** Signs in with a passkey; the token is of a session that has its second factor. */
+export async function signInWithPasskey(
+  site: TestApp,
+  authenticator: Awaited<ReturnType<typeof addPasskey>>,
+): Promise<string> {
+  const { data, cookie = '' } = await site.call('POST /api/users/passkey-challenge')
+  const response = authenticator.sign((data as { options: { challenge: string } }).options)
+  const body = { domain: DOMAIN, response }
+  return String((await site.call('POST /api/users/passkey-login', { body, cookie })).data)
 }

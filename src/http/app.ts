@@ -11,6 +11,7 @@ import { generationCalls } from '../shared/contract/generations.ts'
 import { payCalls } from '../shared/contract/pay.ts'
 import { paymentIssueCalls } from '../shared/contract/payment-issues.ts'
 import { sandboxCalls } from '../shared/contract/sandbox.ts'
+import { signInMethodCalls } from '../shared/contract/sign-in-methods.ts'
 import { siteCalls } from '../shared/contract/site.ts'
 import { toolCalls } from '../shared/contract/tools.ts'
 import { uploadCalls } from '../shared/contract/uploads.ts'
@@ -44,6 +45,7 @@ import { mountPaymentWebhook, type PaymentWebhook } from './routes/payment-webho
 import { type ReportOptions, reportHandlers } from './routes/reports.ts'
 import { type SandboxOptions, sandboxHandlers } from './routes/sandbox.ts'
 import { mountSharedFiles, type SharedFileOptions } from './routes/shared.ts'
+import { type SignInMethodOptions, signInMethodHandlers } from './routes/sign-in-methods.ts'
 import { type SiteOptions, siteHandlers } from './routes/site.ts'
 import { type ToolOptions, toolHandlers } from './routes/tools.ts'
 import { mountUploads, type UploadOptions, uploadHandlers } from './routes/uploads.ts'
@@ -65,6 +67,7 @@ export type AppOptions = {
   contact: ContactOptions
   caller: CallerOptions
   users: UserOptions
+  signInMethods: SignInMethodOptions
   credit: CreditOptions
   pay: PayOptions
   checkout: CheckoutOptions
@@ -124,9 +127,10 @@ export function createApp(options: AppOptions): App {
   implementCalls(app, creationCalls, creationHandlers(options.creations))
   implementCalls(app, verifyCalls, reportHandlers(options.reports))
   implementCalls(app, userCalls, userHandlers(options.users))
+  implementCalls(app, signInMethodCalls, signInMethodHandlers(options.signInMethods))
   implementCalls(app, creditCalls, creditHandlers(options.credit))
   implementCalls(app, payCalls, payHandlers(options.pay))
-  app.use('/api/operation/*', requireOperator(options.admin.operatorEmails))
+  app.use('/api/operation/*', requireOperator(options.caller.now))
   implementCalls(app, adminCalls, adminHandlers(options.admin))
   implementCalls(app, sandboxCalls, sandboxHandlers(options.sandbox))
   implementCalls(app, paymentIssueCalls, paymentIssueHandlers(options.paymentIssues))

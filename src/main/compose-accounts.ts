@@ -2,6 +2,7 @@ import type { Database } from '../db/database.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { CallerOptions } from '../http/middleware/caller.ts'
 import type { CreditOptions } from '../http/routes/credit.ts'
+import type { SignInMethodOptions } from '../http/routes/sign-in-methods.ts'
 import type { UserOptions } from '../http/routes/users.ts'
 import { createAccounts } from '../modules/accounts/accounts.service.ts'
 import { createCodeRequests } from '../modules/accounts/code-requests.ts'
@@ -16,7 +17,7 @@ import { createPasswordTries } from '../modules/accounts/password-tries.ts'
 import { createPasswords } from '../modules/accounts/passwords.ts'
 import { createSessions } from '../modules/accounts/sessions.ts'
 import { createSignIn } from '../modules/accounts/sign-in.ts'
-import { createSignInNotices } from '../modules/accounts/sign-in-notices.ts'
+import type { SignInMethods } from '../modules/accounts/sign-in-methods.service.ts'
 import { type CheckIn, createCheckIn } from '../modules/check-in/check-in.service.ts'
 import type { Credits } from '../modules/credits/credits.service.ts'
 import { createInvites, type Invites } from '../modules/invites/invites.service.ts'
@@ -26,6 +27,7 @@ import type { AccountClosing } from '../modules/payments/account-closing.ts'
 import type { Purchases } from '../modules/payments/purchases.service.ts'
 import { createVisitors, type Visitors } from '../modules/visitors/visitors.service.ts'
 import type { OwnedData } from './compose-library.ts'
+import { composeSignInMethods } from './compose-sign-in-methods.ts'
 
 type AccountValues = {
   db: Database
@@ -44,7 +46,12 @@ type AccountValues = {
   now: () => Date
 }
 
-type AccountRoutes = { caller: CallerOptions; users: UserOptions; credit: CreditOptions }
+type AccountRoutes = {
+  caller: CallerOptions
+  users: UserOptions
+  signInMethods: SignInMethodOptions
+  credit: CreditOptions
+}
 
 /** Wires everything that knows people: accounts, visitors, invites, check-ins and their credits. */
 export function composeAccounts(values: AccountValues): AccountRoutes {
@@ -65,7 +72,7 @@ export function composeAccounts(values: AccountValues): AccountRoutes {
   const ownDomain = { siteOrigin, development }
   const keyedHash = createKeyedHash(db)
   const passwords = createPasswords()
-  const sessions = createSessions({ db, domain, keyedHash, now })
+  const sessions = createSessions({ db, domain, operatorEmails, keyedHash, now })
   const codes = createMailedCodes({ db, keyedHash, now })
   const devices = createDevices({ db, domain, now })
   const codeRequests = createCodeRequests({ db, queue, limits, keyedHash, codes, devices })
@@ -82,6 +89,7 @@ export function composeAccounts(values: AccountValues): AccountRoutes {
   })
   const known = { keyedHash, passwords, sessions, codes, codeRequests, devices }
   const shared = { db, siteName, now, queue, limits, ...known }
+  const { notices, passkeys, methods } = composeSignInMethods({ ...shared, domain, siteOrigin })
   const onVisitorSignedIn = [visitors.link, ...values.ownedData.adopt]
   const signIn = createSignIn({
     domain,
@@ -92,14 +100,30 @@ export function composeAccounts(values: AccountValues): AccountRoutes {
     invites,
     checkIn,
     devices,
-    notices: createSignInNotices({ queue, siteName }),
+    notices,
     onVisitorSignedIn,
   })
   const verifyGoogle = google && createGoogleVerifier(google)
-  const accounts = createAccounts({ ...shared, domain, passwordTries, invites, signIn, verifyGoogle })
-  const leaving = composeLeaving(values, { shared, domain, visitors, invites, checkIn, creditFigures })
+  const accounts = createAccounts({
+    ...shared,
+    domain,
+    passwordTries,
+    passkeys,
+    invites,
+    signIn,
+    verifyGoogle,
+  })
+  const leaving = composeLeaving(values, {
+    shared,
+    methods,
+    domain,
+    visitors,
+    invites,
+    checkIn,
+    creditFigures,
+  })
   return {
-    caller: { sessions, visitors, keyedHash, secure: siteOrigin.startsWith('https:') },
+    caller: { sessions, visitors, keyedHash, secure: siteOrigin.startsWith('https:'), now },
     users: {
       domain,
       ownDomain,
@@ -109,14 +133,16 @@ export function composeAccounts(values: AccountValues): AccountRoutes {
       creditFigures,
       sessions,
       invites,
-      operatorEmails,
+      methods,
     },
+    signInMethods: { ownDomain, accounts, codeRequests, passkeys, methods },
     credit: { domain, ownDomain, credits, creditFigures, checkIn },
   }
 }
 
 type LeavingParts = {
   shared: Omit<Parameters<typeof createOwnAccount>[0], 'beforeDeletion' | 'onAccountDeleted'>
+  methods: SignInMethods
   domain: string
   visitors: Visitors
   invites: Invites
@@ -127,7 +153,7 @@ type LeavingParts = {
 /** What every module gives to a person who takes their data away, and removes for one who leaves. */
 function composeLeaving(
   { credits, limits, purchases, closing, ownedData, now }: AccountValues,
-  { shared, domain, visitors, invites, checkIn, creditFigures }: LeavingParts,
+  { shared, methods, domain, visitors, invites, checkIn, creditFigures }: LeavingParts,
 ) {
   const forgetBooks = async (tx: Tx, id: string) =>
     credits.forgetOwner(tx, await credits.openAccount(tx, { kind: 'user', id, domain }))
@@ -137,6 +163,7 @@ function composeLeaving(
     onAccountDeleted: [
       visitors.unlink,
       checkIn.forget,
+      methods.forget,
       (tx, id) => closing.confirmClosed(tx, id),
       ...ownedData.forget,
       forgetBooks,

@@ -16,12 +16,11 @@ type AdminValues = {
   purchases: Purchases
   reports: Reports
   siteOrigin: string
-  operatorEmails: readonly string[]
 }
 
 /** Wires the operators' console. */
-export function composeAdmin({ siteOrigin, operatorEmails, reports, ...parts }: AdminValues): AdminOptions {
+export function composeAdmin({ siteOrigin, reports, ...parts }: AdminValues): AdminOptions {
   const domain = new URL(siteOrigin).hostname
   const people = createPeople({ db: parts.db, domain })
-  return { admin: createAdmin({ ...parts, domain, people }), reports, operatorEmails }
+  return { admin: createAdmin({ ...parts, domain, people }), reports }
 }

@@ -10,6 +10,7 @@ export const Code = {
   busy: 30005,
   paymentFailed: 30006,
   keyReused: 30007,
+  confirmationNeeded: 30020,
   checkInRefused: 40001,
   notFound: 40400,
   slowDown: 42900,

@@ -19,6 +19,13 @@ export const ERRORS = {
     message: 'error.insufficient_credits',
   },
   input_refused: { code: Code.inputRefused, status: 422, message: 'error.input_refused' },
+  confirmation_needed: {
+    code: Code.confirmationNeeded,
+    status: 403,
+    message: 'error.confirmation_needed',
+  },
+  passkey_refused: { code: Code.inputRefused, status: 422, message: 'error.passkey_refused' },
+  already_set_up: { code: Code.inputRefused, status: 422, message: 'error.already_set_up' },
   code_wrong: { code: Code.inputRefused, status: 422, message: 'error.code_wrong' },
   wrong_password: { code: Code.inputRefused, status: 422, message: 'error.wrong_password' },
   already_registered: { code: Code.inputRefused, status: 422, message: 'error.already_registered' },

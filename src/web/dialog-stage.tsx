@@ -3,6 +3,7 @@ import { closeDialog, type DialogName, type DialogProps, type OpenDialog } from 
 
 /** Each dialog is loaded when it is first opened. */
 const CheckInDialog = lazy(() => import('./features/credits/check-in-dialog.tsx'))
+const ConfirmIdentityDialog = lazy(() => import('./app/confirm-identity/confirm-identity-dialog.tsx'))
 const CreditsDialog = lazy(() => import('./features/credits/credits-dialog.tsx'))
 const ExploreDialog = lazy(() => import('./features/explore/explore-dialog.tsx'))
 const InviteDialog = lazy(() => import('./features/invites/invite-dialog.tsx'))
@@ -15,6 +16,7 @@ type Render<Name extends DialogName> = (props: DialogProps[Name] & { onClose: ()
 
 const RENDER: { [Name in DialogName]: Render<Name> } = {
   checkIn: (props) => <CheckInDialog {...props} />,
+  confirmIdentity: (props) => <ConfirmIdentityDialog {...props} />,
   credits: (props) => <CreditsDialog {...props} />,
   explore: (props) => <ExploreDialog {...props} />,
   invite: (props) => <InviteDialog {...props} />,

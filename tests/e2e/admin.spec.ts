@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { appears, newEmail, openSignedIn, operatorByApi, registerByApi, toast } from './accounts.ts'
 import { accessibilityProblems, siteUrl } from './browser.ts'
 
@@ -6,7 +6,8 @@ import { accessibilityProblems, siteUrl } from './browser.ts'
 const expectedNoise = /404/
 
 let operatorToken: string
-beforeAll(async () => {
+// Anew for each: what moves money needs a second factor that was just given.
+beforeEach(async () => {
   operatorToken = await operatorByApi()
 })
 

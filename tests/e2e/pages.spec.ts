@@ -6,7 +6,7 @@ import { newEmail } from './accounts.ts'
 import { accessibilityProblems, hydrated, openPage, siteUrl } from './browser.ts'
 import { callApi, make, newMaker } from './creations.ts'
 import { HTML_RULES } from './html-rules.ts'
-import { makeStickerOn, OPERATOR, reportLatestOf, signInOn, subscribeOn } from './scene-people.ts'
+import { makeStickerOn, reportLatestOf, signInOn, signInOperatorOn, subscribeOn } from './scene-people.ts'
 import { MAKER_SCENES, OPERATOR_SCENES, type Scene, SUBSCRIBER_SCENES, VISITOR_SCENES } from './scenes.ts'
 
 const NEEDS_SIGN_IN = ['/my-creations', '/settings']
@@ -112,7 +112,7 @@ describe('accessibility', () => {
     await reportLatestOf(maker)
     await subscribeOn(maker)
     const operator = await openPage('/', { reducedMotion: 'reduce', expectedNoise: /404|422/ })
-    await signInOn(operator, OPERATOR)
+    await signInOperatorOn(operator)
     expect(await problemsOfAll(operator, OPERATOR_SCENES)).toEqual([])
   }, 240_000)
 })

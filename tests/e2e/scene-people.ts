@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
+import { operatorToken } from './operators.ts'
 
 /** People that scenes are seen by, and what they have done before; for tests and for photographs alike. */
-export const OPERATOR = 'operator@plumdrop.test'
 const PASSWORD = 'Plumdrop1'
 
 /** Signs somebody in on this page, whom the site may not know yet. */
@@ -29,6 +29,15 @@ export async function signInOn(page: Page, email: string): Promise<void> {
     },
     { email, password: PASSWORD },
   )
+  await page.reload()
+  await page.waitForFunction(() => document.cookie.includes('userInfo='))
+}
+
+/** Signs the operator in on this page, with the second factor that the console asks for. */
+export async function signInOperatorOn(page: Page): Promise<void> {
+  await page.goto('/verify')
+  const token = await operatorToken(new URL(page.url()).origin)
+  await page.evaluate((value) => localStorage.setItem('userToken', value), token)
   await page.reload()
   await page.waitForFunction(() => document.cookie.includes('userInfo='))
 }

@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises'
 import type { TestProject } from 'vitest/node'
 import { addressOf, administer } from '../database.ts'
 import { type ChromiumCommand, findChromium } from './chromium.ts'
+import { NEW_OPERATORS, OPERATOR } from './operators.ts'
 import { makeDataFolder, startSite } from './site-process.ts'
 import { refuseInvisibleText } from './text-is-visible.ts'
 
@@ -23,7 +24,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     DATA_DIR: dataDir,
     // Tests come from addresses of their own where it matters, as through a proxy.
     TRUSTED_PROXIES: '1',
-    OPERATOR_EMAILS: 'operator@plumdrop.test',
+    OPERATOR_EMAILS: [OPERATOR, ...NEW_OPERATORS].join(','),
     ...(outside && { DATABASE_URL: outside.url }),
   })
   project.provide('siteUrl', site.url)

@@ -61,6 +61,9 @@ export const sessions = pgTable(
     lastSeenAt: moment('last_seen_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
     endedAt: moment('ended_at'),
+    /** When the person last proved in this session who they are, by their mailbox or by a second factor. */
+    confirmedAt: moment('confirmed_at'),
+    secondFactorAt: moment('second_factor_at'),
   },
   (table) => [index('sessions_user').on(table.userId), index('sessions_expires_at').on(table.expiresAt)],
 )

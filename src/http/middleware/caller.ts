@@ -13,6 +13,7 @@ export type CallerOptions = {
   keyedHash: KeyedHash
   /** Whether the site is reached by https, so that the cookie must be too. */
   secure: boolean
+  now: () => Date
 }
 
 /** Which calls need them; nothing else has to carry them. */

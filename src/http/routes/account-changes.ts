@@ -2,12 +2,18 @@ import { z } from 'zod'
 import type { CodeRequests } from '../../modules/accounts/code-requests.ts'
 import type { DataExport } from '../../modules/accounts/data-export.ts'
 import type { OwnAccount } from '../../modules/accounts/own-account.service.ts'
+import type { SignInMethods } from '../../modules/accounts/sign-in-methods.service.ts'
 import type { userCalls } from '../../shared/contract/users.ts'
 import type { App } from '../app-type.ts'
 import type { Handlers } from '../calls.ts'
+import type { AppContext } from '../request-context.ts'
 import { requesterOf } from '../requester.ts'
 
-export type AccountChangeOptions = { codeRequests: CodeRequests; ownAccount: OwnAccount }
+export type AccountChangeOptions = {
+  codeRequests: CodeRequests
+  ownAccount: OwnAccount
+  methods: SignInMethods
+}
 
 type AccountChangeCalls = Pick<
   typeof userCalls,
@@ -21,7 +27,15 @@ type AccountChangeCalls = Pick<
 export function accountChangeHandlers({
   codeRequests,
   ownAccount,
+  methods,
 }: AccountChangeOptions): Handlers<AccountChangeCalls> {
+  /** An operator is known by the address, so that giving it up and taking it anew must not lead around the second factor. */
+  const requireUser = async (context: AppContext) => {
+    const user = await context.get('caller').requireUser()
+    if (user.isOperator) await methods.requireConfirmed(user)
+    return user
+  }
+
   return {
     'POST /api/users/email-code': async ({ body }, _request, context) => {
       const { id, domain } = await context.get('caller').requireUser()
@@ -31,7 +45,7 @@ export function accountChangeHandlers({
     },
 
     'POST /api/users/change-email': async ({ body }, _request, context) => {
-      const user = await context.get('caller').requireUser()
+      const user = await requireUser(context)
       const { new_email: newEmail, code, password } = body
       await ownAccount.changeEmail(user, { newEmail, code, password }, await requesterOf(context))
       return null
@@ -45,7 +59,7 @@ export function accountChangeHandlers({
     },
 
     'POST /api/users/delete-account': async ({ body }, _request, context) => {
-      const user = await context.get('caller').requireUser()
+      const user = await requireUser(context)
       await ownAccount.deleteAccount(user, body.code, await requesterOf(context))
       return null
     },

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { createTestApp } from '../../../tests/app.ts'
 import { createTestDatabase } from '../../../tests/database.ts'
-import { newEmail, register } from '../../../tests/people.ts'
+import { addPasskey, newEmail, register } from '../../../tests/people.ts'
 import { beginPurchase, buy, ledgerBalance } from '../../../tests/purchases.ts'
 import { JOBS } from '../../adapters/queue/graphile-tables.ts'
 import { Code } from '../../shared/codes.ts'
@@ -15,6 +15,7 @@ const operatorEmail = newEmail()
 const site = createTestApp(db, { operatorEmails: [operatorEmail] })
 const operator = await register(site, { email: operatorEmail })
 const { token } = operator
+await addPasskey(site, token)
 
 const CALLS = Object.keys({ ...adminCalls, ...sandboxCalls }) as CallName[]
 const overview = async () => (await site.call('GET /api/operation/overview', { token })).data

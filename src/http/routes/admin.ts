@@ -5,7 +5,7 @@ import type { adminCalls, LedgerCheck } from '../../shared/contract/admin.ts'
 import type { Handlers } from '../calls.ts'
 import { decisionHandlers, type ReportOptions } from './reports.ts'
 
-export type AdminOptions = ReportOptions & { admin: Admin; operatorEmails: readonly string[] }
+export type AdminOptions = ReportOptions & { admin: Admin }
 
 /** Only operators come this far. */
 export function adminHandlers(options: AdminOptions): Handlers<typeof adminCalls> {

@@ -1,7 +1,7 @@
 import { afterAll, expect, it } from 'vitest'
 import { createTestApp } from '../../../tests/app.ts'
 import { createTestDatabase } from '../../../tests/database.ts'
-import { newEmail, register } from '../../../tests/people.ts'
+import { addPasskey, newEmail, register } from '../../../tests/people.ts'
 import { beginPurchase } from '../../../tests/purchases.ts'
 import { startStripeServer } from '../../../tests/stripe-server.ts'
 import { setUpStripe } from '../../adapters/payments/stripe/stripe-catalogue.ts'
@@ -38,6 +38,7 @@ it('shows Stripe’s own form, which alone may be loaded from elsewhere, and no 
 
 it('takes no test cards, and has no sandbox for anybody', async () => {
   const { token } = await register(site, { email: operatorEmail })
+  await addPasskey(site, token)
   const { checkout_url, txn_id } = await beginPurchase(site, token, { price: '19.99' })
   const body = new URLSearchParams({ number: '4242424242424242', expiry: '12/40', cvc: '123' })
   await site.app.request(checkout_url, { method: 'POST', body })

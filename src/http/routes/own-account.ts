@@ -12,7 +12,6 @@ export type OwnAccountOptions = {
   sessions: Sessions
   ownAccount: OwnAccount
   invites: Invites
-  operatorEmails: readonly string[]
 }
 
 type OwnAccountCalls = Pick<
@@ -28,7 +27,7 @@ type OwnAccountCalls = Pick<
 
 /** The calls in which a person who is signed in looks at the account and at their sessions. */
 export function ownAccountHandlers(options: OwnAccountOptions): Handlers<OwnAccountCalls> {
-  const { creditFigures, sessions, ownAccount, invites, operatorEmails } = options
+  const { creditFigures, sessions, ownAccount, invites } = options
   return {
     'GET /api/users/user_info': async ({ headers }, _request, context) => {
       const user = await context.get('caller').requireUser()
@@ -36,7 +35,7 @@ export function ownAccountHandlers(options: OwnAccountOptions): Handlers<OwnAcco
       return {
         ...figures,
         user_email: user.email,
-        is_operator: operatorEmails.includes(user.email),
+        is_operator: user.isOperator,
         has_password: user.hasPassword,
       }
     },
@@ -56,7 +55,7 @@ export function ownAccountHandlers(options: OwnAccountOptions): Handlers<OwnAcco
 
     'GET /api/users/sessions': async (_input, _request, context) => {
       const user = await context.get('caller').requireUser()
-      const list = await sessions.list(user.id)
+      const list = await sessions.list(user)
       return {
         sessions: list.map(({ id, device, createdAt, lastSeenAt }) => ({
           id,

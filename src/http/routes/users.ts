@@ -1,11 +1,10 @@
 import type { Accounts } from '../../modules/accounts/accounts.service.ts'
 import type { DataExport } from '../../modules/accounts/data-export.ts'
-import type { Arrival } from '../../modules/accounts/sign-in.ts'
 import type { userCalls } from '../../shared/contract/users.ts'
 import type { Handlers } from '../calls.ts'
 import { type OwnDomain, requireOwnDomain } from '../own-domain.ts'
 import type { AppContext } from '../request-context.ts'
-import { requesterOf } from '../requester.ts'
+import { arrivalOf, requesterOf } from '../requester.ts'
 import { type AccountChangeOptions, accountChangeHandlers } from './account-changes.ts'
 import { type OwnAccountOptions, ownAccountHandlers } from './own-account.ts'
 
@@ -68,8 +67,4 @@ export function userHandlers(options: UserOptions): Handlers<typeof userCalls> {
       return accounts.signInWithGoogle({ credential, inviteCode }, await arrivalOf(context))
     },
   }
-}
-
-async function arrivalOf(context: AppContext): Promise<Arrival> {
-  return { ...(await requesterOf(context)), visitorId: await context.get('caller').findVisitor() }
 }

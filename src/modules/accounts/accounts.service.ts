@@ -1,5 +1,6 @@
 import type { Database } from '../../db/database.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
+import type { UsedPasskey } from '../../shared/contract/sign-in-methods.ts'
 import { AppError } from '../../shared/errors.ts'
 import type { Invites } from '../invites/invites.service.ts'
 import type { JobQueue } from '../jobs/job-queue.ts'
@@ -9,6 +10,7 @@ import type { CodeRequests } from './code-requests.ts'
 import type { Devices } from './devices.ts'
 import type { VerifyGoogleCredential } from './google-credential.ts'
 import type { MailedCodes } from './mailed-codes.ts'
+import type { Passkeys } from './passkeys.service.ts'
 import type { PasswordTries } from './password-tries.ts'
 import type { Passwords } from './passwords.ts'
 import type { Sessions } from './sessions.ts'
@@ -36,6 +38,7 @@ type AccountsParts = {
   codeRequests: CodeRequests
   invites: Invites
   signIn: SignIn
+  passkeys: Passkeys
   /** Null where no client id is configured. */
   verifyGoogle: VerifyGoogleCredential | null
 }
@@ -60,6 +63,8 @@ export type Accounts = {
   verifyEmail(verification: WithCode, arrival: Arrival): Promise<string>
   /** Sets a new password with a mailed code, which proves the address as well, and ends every session. */
   changePassword(change: WithCode, arrival: Arrival): Promise<void>
+  /** A passkey is two factors in one, so that the session has proved both. */
+  signInWithPasskey(response: UsedPasskey, arrival: Arrival): Promise<string>
   /** Finds the account by Google's id for the person, else by the address Google vouches for, else opens one. */
   signInWithGoogle(signIn: GoogleSignIn, arrival: Arrival): Promise<string>
 }
@@ -71,6 +76,7 @@ export function createAccounts(parts: AccountsParts): Accounts {
     login: (credentials, arrival) => login(parts, credentials, arrival),
     verifyEmail: (verification, arrival) => verifyEmail(parts, verification, arrival),
     changePassword: (change, arrival) => changePassword(parts, change, arrival),
+    signInWithPasskey: (response, arrival) => signInWithPasskey(parts, response, arrival),
     signInWithGoogle: (signIn, arrival) => signInWithGoogle(parts, signIn, arrival),
   }
 }
@@ -143,6 +149,19 @@ async function changePassword(parts: AccountsParts, change: WithCode, arrival: A
     await parts.devices.forget(tx, user.id)
     await parts.invites.settle(tx, user.id)
     await parts.queue.send(tx, sendMail, { to: email, ...notice })
+  })
+}
+
+async function signInWithPasskey(
+  { db, passkeys, signIn }: AccountsParts,
+  response: UsedPasskey,
+  arrival: Arrival,
+): Promise<string> {
+  const { id } = await passkeys.checkUse(response, [arrival.device.id])
+  return inTransaction(db, async (tx) => {
+    const user = await lockUser(tx, id)
+    if (!user) throw new AppError('passkey_refused')
+    return signIn.complete(tx, user, arrival, { secondFactor: true })
   })
 }
 

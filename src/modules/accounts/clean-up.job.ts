@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Database } from '../../db/database.ts'
 import { mailedCodes, sessions } from '../../db/schema/accounts.ts'
 import { defineJob, defineSchedule, type Job, withHandler } from '../jobs/job.ts'
+import { deleteOldChallenges } from './challenges.ts'
 import { forgetUnusedDevices } from './devices.ts'
 
 const cleanUpAccounts = defineJob({ name: 'accounts.clean-up', schema: z.object({}), maxAttempts: 3 })
@@ -15,6 +16,7 @@ export function cleanUpAccountsJob(db: Database): Job<unknown> {
     await orm.delete(mailedCodes).where(lt(mailedCodes.expiresAt, now))
     await orm.delete(sessions).where(lt(sessions.expiresAt, now))
     await forgetUnusedDevices(db, now)
+    await deleteOldChallenges(db, now)
   })
 }
 

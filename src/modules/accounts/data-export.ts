@@ -38,7 +38,7 @@ export function createDataExport({ limits, sessions, exporters, now }: DataExpor
     return {
       exportedAt: now(),
       profile: { email, createdAt, hasPassword, inviteCode },
-      sessions: await sessions.list(user.id),
+      sessions: await sessions.list(user),
       ...Object.fromEntries(sections),
     }
   }

@@ -5,7 +5,17 @@ import { siteSecrets } from '../../db/schema/accounts.ts'
 
 /** Hashes with the site's own secret. The kind keeps a hash made for one thing from passing for another. */
 export type KeyedHash = (
-  kind: 'code' | 'email' | 'network' | 'visitor' | 'device' | 'checkout' | 'sandbox-event' | 'media' | 'zip',
+  kind:
+    | 'code'
+    | 'email'
+    | 'network'
+    | 'visitor'
+    | 'device'
+    | 'recovery'
+    | 'checkout'
+    | 'sandbox-event'
+    | 'media'
+    | 'zip',
   ...parts: string[]
 ) => Promise<string>
 

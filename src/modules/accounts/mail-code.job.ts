@@ -54,6 +54,7 @@ async function answerTo({ orm }: Database, { domain, email, purpose }: CodeScope
     case 'reset':
     case 'delete_account':
     case 'verify':
+    case 'confirm':
       return user ? 'code' : 'nothing'
   }
 }

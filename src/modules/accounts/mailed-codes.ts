@@ -6,7 +6,14 @@ import type { Tx } from '../../db/transaction.ts'
 import { AppError } from '../../shared/errors.ts'
 import type { KeyedHash } from './keyed-hash.ts'
 
-export const CODE_PURPOSES = ['register', 'reset', 'change_email', 'delete_account', 'verify'] as const
+export const CODE_PURPOSES = [
+  'register',
+  'reset',
+  'change_email',
+  'delete_account',
+  'verify',
+  'confirm',
+] as const
 type CodePurpose = (typeof CODE_PURPOSES)[number]
 
 /** What a code is good for. The subject binds it to one account where somebody is signed in already. */

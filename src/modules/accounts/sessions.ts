@@ -7,6 +7,7 @@ import type { Tx } from '../../db/transaction.ts'
 import { AppError } from '../../shared/errors.ts'
 import { deviceOf } from './device.ts'
 import type { KeyedHash } from './keyed-hash.ts'
+import { isOver, type Proofs, SESSION_LIFETIME_MS } from './session-rules.ts'
 import { type SessionWatch, watchSession } from './session-watch.ts'
 
 /** Where a call comes from. */
@@ -20,13 +21,15 @@ export type SignedInUser = {
   inviteCode: string
   hasPassword: boolean
   createdAt: Date
-}
+} & Proofs
 
 type SessionLine = { id: string; device: string; createdAt: Date; lastSeenAt: Date }
 
 export type Sessions = {
   /** Begins a session and returns its token. */
-  begin(tx: Tx, userId: string, origin: Origin): Promise<string>
+  begin(tx: Tx, userId: string, origin: Origin, proof?: Proof): Promise<string>
+  /** Notes that the person has just proved who they are. */
+  confirm(user: SignedInUser, proof: Proof): Promise<void>
   /** Null for a token that is unknown, has run out, was revoked or belongs to another site. */
   findUser(token: string): Promise<SignedInUser | null>
   /** Throws `session_ended` where `findUser` finds nobody. */
@@ -34,7 +37,7 @@ export type Sessions = {
   /** For answers that go on: they must end with the session. */
   watch(sessionId: string): SessionWatch
   /** The latest used first. */
-  list(userId: string): Promise<SessionLine[]>
+  list(user: SignedInUser): Promise<SessionLine[]>
   /** Ends one of the user's own sessions; false where they have none of that id. */
   end(userId: string, sessionId: string): Promise<boolean>
   /** Ends all of them, or all but one, with the transaction that makes it necessary. */
@@ -43,25 +46,34 @@ export type Sessions = {
   forget(tx: Tx, userId: string): Promise<void>
 }
 
-const LIFETIME_MS = 30 * 24 * 60 * 60 * 1000
 /** The last use is noted this coarsely, so that reading does not mean writing. */
 const SEEN_EVERY_MS = 5 * 60 * 1000
 
-type SessionParts = { db: Database; domain: string; keyedHash: KeyedHash; now: () => Date }
+type Proof = { secondFactor: boolean }
+type SessionParts = {
+  db: Database
+  domain: string
+  operatorEmails: readonly string[]
+  keyedHash: KeyedHash
+  now: () => Date
+}
 
 /** Opaque random tokens. Only their hashes are kept, so that a copy of the database opens no session. */
-export function createSessions({ db, domain, keyedHash, now }: SessionParts): Sessions {
+export function createSessions({ db, domain, operatorEmails, keyedHash, now }: SessionParts): Sessions {
   async function findUser(token: string): Promise<SignedInUser | null> {
     const at = now()
     const found = await readUser(db, domain, token, at)
     if (!found) return null
     const { session, ...user } = found
+    const isOperator = operatorEmails.includes(user.email)
+    if (isOver(session, isOperator, at)) return null
     await noteSeen(db, session, at)
-    return { ...user, sessionId: session.id }
+    const { id: sessionId, confirmedAt, secondFactorAt } = session
+    return { ...user, sessionId, isOperator, confirmedAt, secondFactorAt }
   }
 
   return {
-    async begin(tx, userId, { network, userAgent }) {
+    async begin(tx, userId, { network, userAgent }, proof = { secondFactor: false }) {
       const token = randomBytes(32).toString('base64url')
       const at = now()
       await tx.insert(sessions).values({
@@ -71,9 +83,18 @@ export function createSessions({ db, domain, keyedHash, now }: SessionParts): Se
         networkHash: await keyedHash('network', network),
         createdAt: at,
         lastSeenAt: at,
-        expiresAt: new Date(at.getTime() + LIFETIME_MS),
+        expiresAt: new Date(at.getTime() + SESSION_LIFETIME_MS),
+        ...proofAt(proof, at),
       })
       return token
+    },
+
+    async confirm({ id, sessionId }, proof) {
+      const at = now()
+      await db.orm
+        .update(sessions)
+        .set({ confirmedAt: at, ...proofAt(proof, at) })
+        .where(and(eq(sessions.id, sessionId), eq(sessions.userId, id)))
     },
 
     findUser,
@@ -91,8 +112,9 @@ export function createSessions({ db, domain, keyedHash, now }: SessionParts): Se
         isAlive: async () => (await db.orm.$count(sessions, and(eq(sessions.id, id), isAlive(now())))) === 1,
       }),
 
-    list: (userId) =>
-      db.orm
+    async list({ id, isOperator }) {
+      const at = now()
+      const alive = await db.orm
         .select({
           id: sessions.id,
           device: sessions.device,
@@ -100,8 +122,10 @@ export function createSessions({ db, domain, keyedHash, now }: SessionParts): Se
           lastSeenAt: sessions.lastSeenAt,
         })
         .from(sessions)
-        .where(and(eq(sessions.userId, userId), isAlive(now())))
-        .orderBy(desc(sessions.lastSeenAt), desc(sessions.createdAt)),
+        .where(and(eq(sessions.userId, id), isAlive(at)))
+        .orderBy(desc(sessions.lastSeenAt), desc(sessions.createdAt))
+      return alive.filter((session) => !isOver(session, isOperator, at))
+    },
 
     async end(userId, sessionId) {
       return (await endSome(db.orm, now(), userId, eq(sessions.id, sessionId))) === 1
@@ -117,6 +141,9 @@ export function createSessions({ db, domain, keyedHash, now }: SessionParts): Se
     },
   }
 }
+
+/** A second factor proves all that a mailbox does. */
+const proofAt = ({ secondFactor }: Proof, at: Date) => secondFactor && { confirmedAt: at, secondFactorAt: at }
 
 const isAlive = (at: Date) => and(isNull(sessions.endedAt), gt(sessions.expiresAt, at))
 

@@ -17,6 +17,8 @@ export type Arrival = Origin & { visitorId: string | null; locale: LocaleCode; d
 type VisitorSignedIn = (tx: Tx, move: { visitorId: string; userId: string }) => Promise<void>
 
 type Proof = { passwordHash: string | null; googleSubject: string | null }
+/** What signing in has proved beyond who it is. */
+type Proven = { secondFactor: boolean }
 type NewAccount = Proof & { email: string; inviteCode: string | undefined; arrival: Arrival }
 
 type SignInParts = {
@@ -37,7 +39,7 @@ export type SignIn = ReturnType<typeof createSignIn>
 export function createSignIn({ domain, now, keyedHash, sessions, ...parts }: SignInParts) {
   return {
     /** Begins a session and returns its token. The owner is told by mail of a place that is new to the account. */
-    async complete(tx: Tx, { id: userId, email }: User, arrival: Arrival): Promise<string> {
+    async complete(tx: Tx, { id: userId, email }: User, arrival: Arrival, proof?: Proven): Promise<string> {
       const { visitorId, device, network } = arrival
       if (visitorId) for (const moved of parts.onVisitorSignedIn) await moved(tx, { visitorId, userId })
       const place = { deviceId: device.id, networkHash: await keyedHash('network', network) }
@@ -45,7 +47,7 @@ export function createSignIn({ domain, now, keyedHash, sessions, ...parts }: Sig
         await parts.notices.signedInElsewhere(tx, email, arrival)
       }
       await parts.devices.remember(tx, userId, device.id)
-      return sessions.begin(tx, userId, arrival)
+      return sessions.begin(tx, userId, arrival, proof)
     },
 
     /** Throws `already_registered` where the address got an account a moment ago. */

@@ -27,6 +27,7 @@ export const BUDGETS = {
   passwordsPerAddress: { points: 100, seconds: HOUR / 4 },
   passwordsPerAccount: { points: 50, seconds: DAY },
   passwordsPerKnownDevice: { points: 30, seconds: HOUR },
+  secondFactorsPerUser: { points: 10, seconds: HOUR },
   passwordsPerSession: { points: 15, seconds: HOUR / 4 },
   visitorGrantsPerAddress: { points: 5, seconds: DAY },
   checkInsPerAddress: { points: 20, seconds: DAY },

@@ -3,11 +3,13 @@ import type { LocaleCode } from '../../shared/i18n/locales.ts'
 import { serverMessages } from '../../shared/i18n/server-messages.ts'
 
 type MailText =
-  | `code.${'register' | 'reset' | 'change_email' | 'delete_account' | 'verify'}`
+  | `code.${'register' | 'reset' | 'change_email' | 'delete_account' | 'verify' | 'confirm'}`
   | 'already_registered'
   | 'address_taken'
   | 'password_changed'
   | 'new_place'
+  | 'method_added'
+  | 'method_removed'
   | 'email_changed'
   | 'account_deleted'
   | 'creations_expiring'
@@ -21,6 +23,7 @@ type MailValues = {
   site: string
   code?: string
   device?: string
+  method?: string
   address?: string
   count?: number
   days?: number

@@ -7,6 +7,7 @@ import { generationCalls } from './generations.ts'
 import { payCalls } from './pay.ts'
 import { paymentIssueCalls } from './payment-issues.ts'
 import { sandboxCalls } from './sandbox.ts'
+import { signInMethodCalls } from './sign-in-methods.ts'
 import { siteCalls } from './site.ts'
 import { toolCalls } from './tools.ts'
 import { uploadCalls } from './uploads.ts'
@@ -23,6 +24,7 @@ const contract = {
   ...creationCalls,
   ...verifyCalls,
   ...userCalls,
+  ...signInMethodCalls,
   ...creditCalls,
   ...payCalls,
   ...adminCalls,

@@ -18,7 +18,7 @@ export const Email = z
   .pipe(z.email('must be an email address'))
 
 /** The host of the site the caller believes to be on; it is the tenant key of the data. */
-const Domain = z.string().trim().toLowerCase().min(1).max(253)
+export const Domain = z.string().trim().toLowerCase().min(1).max(253)
 
 export const MailedCode = z
   .string()
@@ -30,8 +30,8 @@ const InviteCode = z
   .regex(/^[A-Za-z0-9]{4,32}$/, 'is not an invite code')
 
 /** An opaque bearer token. */
-const Token = z.string()
-const Done = z.null()
+export const Token = z.string()
+export const Done = z.null()
 
 export const UserInfo = CreditFigures.extend({
   user_email: z.string(),

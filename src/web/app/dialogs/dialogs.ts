@@ -6,6 +6,7 @@ type Empty = Record<never, never>
 /** Every dialog of the site and what it is opened with. */
 export type DialogProps = {
   checkIn: Empty
+  confirmIdentity: { needs: 'second_factor' | 'mailbox'; onEnd: (confirmed: boolean) => void }
   credits: Empty
   explore: Empty
   invite: Empty

@@ -1,6 +1,7 @@
 import { splitLocale, withLocale } from '../../../shared/i18n/locales.ts'
 import { showToast } from '../../components/ui/toast.ts'
 import { type ApiClient, ApiError, createApiClient, errorFrom } from '../api/api-client.ts'
+import { confirmIdentity, neededConfirmation } from '../confirm-identity/confirm-identity.ts'
 import { pageLocale, pageMessage } from '../i18n/page-message.ts'
 import { goTo } from '../navigation/page-control.ts'
 import { handleApiError } from './handle-api-error.ts'
@@ -18,11 +19,16 @@ export const quietApi: ApiClient = (name, ...input) => {
   return call(name, ...input)
 }
 
-/** The browser's way to the data: a refused call is told to the person as specification §8 says, and thrown as well. */
+/**
+ * The browser's way to the data: a refused call is told to the person as specification §8 says, and thrown as well. One
+ * that needs a proof of who it is asks for that first, and is then made again.
+ */
 export const api: ApiClient = async (name, ...input) => {
   try {
     return await quietApi(name, ...input)
   } catch (error) {
+    const needs = neededConfirmation(error)
+    if (needs && (await confirmIdentity(needs))) return api(name, ...input)
     reportApiError(error)
     throw error
   }

@@ -75,7 +75,7 @@ test('10005 asks for the mailed code without losing what was typed', async () =>
   await type('username', 'ada@example.com')
   await type('current-password', 'Plumdrop1')
   await submit()
-  await vi.waitFor(() => expect(heading()).toBe('Verify your email'))
+  await vi.waitFor(() => expect(heading()).toBe('Check your mail'))
   await type('one-time-code', '123456')
   await submit()
   await vi.waitFor(() => expect(localStorage.getItem('userToken')).toBe('token'))

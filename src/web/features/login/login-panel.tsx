@@ -5,6 +5,7 @@ import { type LoginMode, setLoginMode, useLoginMode } from '../../app/session/lo
 import { GoogleButton } from './google-button.tsx'
 import { LoginForm } from './login-form.tsx'
 import { LoginShowcase } from './login-showcase.tsx'
+import { PasskeyButton } from './passkey-button.tsx'
 
 type LoginPanelProps = {
   /** The page shows the title as its heading; the dialog has named itself already. */
@@ -29,6 +30,7 @@ export function LoginPanel({ title }: LoginPanelProps) {
           </p>
         </header>
         <LoginForm mode={mode} />
+        {mode === 'login' && <PasskeyButton />}
         {clientId && (mode === 'login' || mode === 'register') && <GoogleButton clientId={clientId} />}
         <ModeLinks mode={mode} />
       </div>

@@ -5,6 +5,7 @@ import type { MessageKey } from '../../../shared/i18n/app-messages.ts'
 import { DeleteAccountSection } from './delete-account-section.tsx'
 import { ExportSection } from './export-section.tsx'
 import { InvitesSection } from './invites-section.tsx'
+import { PasskeysSection } from './passkeys-section.tsx'
 import { PasswordSection } from './password-section.tsx'
 import { ProfileSection } from './profile-section.tsx'
 import { ReceiptsSection } from './receipts-section.tsx'
@@ -14,6 +15,7 @@ import { SubscriptionSection } from './subscription-section.tsx'
 const SECTIONS = [
   { id: 'profile', title: 'settings.profile.title', Section: ProfileSection },
   { id: 'password', title: 'settings.password.title', Section: PasswordSection },
+  { id: 'passkeys', title: 'passkeys.title', Section: PasskeysSection },
   { id: 'sessions', title: 'settings.sessions.title', Section: SessionsSection },
   { id: 'subscription', title: 'settings.subscription.title', Section: SubscriptionSection },
   { id: 'receipts', title: 'settings.receipts.title', Section: ReceiptsSection },

@@ -1,0 +1,67 @@
+import {
+  bigint,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { users } from './accounts.ts'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true })
+const userId = () =>
+  uuid('user_id')
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' })
+
+/** Keys that people's devices hold for an account. */
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    /** The credential's id, as browsers write it. */
+    id: text('id').primaryKey(),
+    userId: userId(),
+    name: text('name').notNull(),
+    publicKey: text('public_key').notNull(),
+    counter: bigint('counter', { mode: 'number' }).notNull(),
+    transports: jsonb('transports').$type<string[]>().notNull(),
+    createdAt: moment('created_at').notNull(),
+    lastUsedAt: moment('last_used_at'),
+  },
+  (table) => [index('passkeys_user').on(table.userId)],
+)
+
+/** The authenticator app of an operator. */
+export const authenticatorApps = pgTable('authenticator_apps', {
+  userId: userId().primaryKey(),
+  secret: text('secret').notNull(),
+  /** Null until its first code has shown that the app has the secret. */
+  confirmedAt: moment('confirmed_at'),
+  /** No code of this step or an older one is taken again. */
+  lastStep: integer('last_step'),
+})
+
+/** Keyed hashes of the codes that an operator keeps on paper; each works once. */
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  { userId: userId(), codeHash: text('code_hash').notNull() },
+  (table) => [primaryKey({ columns: [table.userId, table.codeHash] })],
+)
+
+/** Random values that an answer has to bring back, once and soon. */
+export const challenges = pgTable(
+  'challenges',
+  {
+    value: text('value').primaryKey(),
+    kind: text('kind').notNull(),
+    /** Whoever was asked: an account, a browser or a network. */
+    holder: text('holder').notNull(),
+    /** What the site has to remember until then. */
+    payload: jsonb('payload').$type<Record<string, string>>().notNull(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [index('challenges_expires_at').on(table.expiresAt)],
+)

@@ -1,0 +1,71 @@
+import { and, eq, isNotNull, isNull, lt, or } from 'drizzle-orm'
+import type { Database } from '../../db/database.ts'
+import { authenticatorApps } from '../../db/schema/sign-in-methods.ts'
+import type { Tx } from '../../db/transaction.ts'
+import { AppError } from '../../shared/errors.ts'
+import { matchingStep, newTotpSecret, totpAddress } from './totp.ts'
+
+type AppParts = { db: Database; siteName: string; now: () => Date }
+export type AuthenticatorApps = ReturnType<typeof createAuthenticatorApps>
+
+/** The authenticator app of an operator, one each. */
+export function createAuthenticatorApps({ db, siteName, now }: AppParts) {
+  async function find(userId: string) {
+    const [app] = await db.orm.select().from(authenticatorApps).where(eq(authenticatorApps.userId, userId))
+    return app ?? null
+  }
+
+  /** The step of a code that is right and was not used before; throws `code_wrong` otherwise. */
+  async function stepOf(userId: string, code: string, isConfirmed: boolean): Promise<number> {
+    const app = await find(userId)
+    const step = app && (app.confirmedAt !== null) === isConfirmed ? matchingStep(app, code, now()) : null
+    if (step === null) throw new AppError('code_wrong')
+    return step
+  }
+
+  return {
+    isSetUp: async (userId: string): Promise<boolean> => (await find(userId))?.confirmedAt != null,
+
+    /** A new secret. It replaces one that was never confirmed; an app in use has to be removed first. */
+    async begin({ id: userId, email }: { id: string; email: string }) {
+      const secret = newTotpSecret()
+      const { rowCount } = await db.orm
+        .insert(authenticatorApps)
+        .values({ userId, secret })
+        .onConflictDoUpdate({
+          target: authenticatorApps.userId,
+          set: { secret },
+          setWhere: isNull(authenticatorApps.confirmedAt),
+        })
+      if (rowCount === 0) throw new AppError('already_set_up')
+      return { secret, uri: totpAddress({ secret, site: siteName, email }) }
+    },
+
+    async confirm(tx: Tx, userId: string, code: string): Promise<void> {
+      const lastStep = await stepOf(userId, code, false)
+      await tx
+        .update(authenticatorApps)
+        .set({ confirmedAt: now(), lastStep })
+        .where(eq(authenticatorApps.userId, userId))
+    },
+
+    /** Throws `code_wrong` unless the code is right. Of two who bring the same one, the second is refused. */
+    async check(userId: string, code: string): Promise<void> {
+      const step = await stepOf(userId, code, true)
+      const isUnused = or(isNull(authenticatorApps.lastStep), lt(authenticatorApps.lastStep, step))
+      const { rowCount } = await db.orm
+        .update(authenticatorApps)
+        .set({ lastStep: step })
+        .where(and(eq(authenticatorApps.userId, userId), isUnused))
+      if (rowCount !== 1) throw new AppError('code_wrong')
+    },
+
+    /** Whether there was one in use. */
+    async remove(tx: Tx, userId: string): Promise<boolean> {
+      const { rowCount } = await tx
+        .delete(authenticatorApps)
+        .where(and(eq(authenticatorApps.userId, userId), isNotNull(authenticatorApps.confirmedAt)))
+      return rowCount === 1
+    },
+  }
+}

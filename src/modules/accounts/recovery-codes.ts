@@ -1,0 +1,50 @@
+import { randomBytes } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import type { Database } from '../../db/database.ts'
+import { recoveryCodes } from '../../db/schema/sign-in-methods.ts'
+import type { Tx } from '../../db/transaction.ts'
+import { AppError } from '../../shared/errors.ts'
+import type { KeyedHash } from './keyed-hash.ts'
+import { toBase32 } from './totp.ts'
+
+type RecoveryParts = { db: Database; keyedHash: KeyedHash }
+export type RecoveryCodes = ReturnType<typeof createRecoveryCodes>
+
+const COUNT = 10
+/** 16 signs, too many to guess. */
+const BYTES = 10
+
+/** Codes on paper for an operator whose devices are lost. Each works once, and only hashes are kept. */
+export function createRecoveryCodes({ db, keyedHash }: RecoveryParts) {
+  const hashOf = (userId: string, code: string) =>
+    keyedHash('recovery', userId, code.toUpperCase().replaceAll(/[^A-Z2-7]/g, ''))
+
+  return {
+    count: (userId: string): Promise<number> =>
+      db.orm.$count(recoveryCodes, eq(recoveryCodes.userId, userId)),
+
+    /** Ten new ones in place of those before; they are shown now and never again. */
+    async replace(tx: Tx, userId: string): Promise<string[]> {
+      const codes = Array.from({ length: COUNT }, newCode)
+      const rows = await Promise.all(
+        codes.map(async (code) => ({ userId, codeHash: await hashOf(userId, code) })),
+      )
+      await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
+      await tx.insert(recoveryCodes).values(rows)
+      return codes
+    },
+
+    /** Throws `code_wrong` where it is none of theirs, or was used before. */
+    async redeem(userId: string, code: string): Promise<void> {
+      const codeHash = await hashOf(userId, code)
+      const { rowCount } = await db.orm
+        .delete(recoveryCodes)
+        .where(and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.codeHash, codeHash)))
+      if (rowCount !== 1) throw new AppError('code_wrong')
+    },
+  }
+}
+
+function newCode(): string {
+  return (toBase32(randomBytes(BYTES)).match(/.{4}/g) ?? []).join('-')
+}

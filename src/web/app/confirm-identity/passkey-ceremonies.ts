@@ -1,0 +1,46 @@
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+} from '@simplewebauthn/browser'
+import type { UsedPasskey } from '../../../shared/contract/sign-in-methods.ts'
+import { showToast } from '../../components/ui/toast.ts'
+import { pageMessage } from '../i18n/page-message.ts'
+import { api } from '../session/browser-api.ts'
+
+/** Has the browser make a passkey for whoever is signed in. False where that was not wanted in the end. */
+export async function addPasskey(name: string): Promise<boolean> {
+  const { options } = await api('POST /api/users/passkey-options')
+  const { startRegistration } = await import('@simplewebauthn/browser')
+  const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON
+  const response = await orNull(() => startRegistration({ optionsJSON }))
+  if (!response) return false
+  const { clientDataJSON, attestationObject, transports = [] } = response.response
+  const made = { ...bareAnswer(response), response: { clientDataJSON, attestationObject, transports } }
+  await api('POST /api/users/passkeys', { body: { name, response: made } })
+  return true
+}
+
+/** Has a passkey sign what the site asks; null where that was not wanted in the end. */
+export async function askPasskey(): Promise<UsedPasskey | null> {
+  const { options } = await api('POST /api/users/passkey-challenge')
+  const { startAuthentication } = await import('@simplewebauthn/browser')
+  const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON
+  const signed = await orNull(() => startAuthentication({ optionsJSON }))
+  if (!signed) return null
+  const { clientDataJSON, authenticatorData, signature } = signed.response
+  return { ...bareAnswer(signed), response: { clientDataJSON, authenticatorData, signature } }
+}
+
+function bareAnswer({ id, rawId }: { id: string; rawId: string }) {
+  return { id, rawId, type: 'public-key', clientExtensionResults: {} } as const
+}
+
+/** Browsers say alike by an error that a person has closed the question, and that there is no passkey to ask. */
+async function orNull<Result>(ceremony: () => Promise<Result>): Promise<Result | null> {
+  try {
+    return await ceremony()
+  } catch {
+    showToast(pageMessage('passkeys.not_used'), { kind: 'warning' })
+    return null
+  }
+}
