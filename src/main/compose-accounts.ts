@@ -10,6 +10,7 @@ import { type CreditFigures, createCreditFigures } from '../modules/accounts/cre
 import { createDataExport, exportCreditHistory } from '../modules/accounts/data-export.ts'
 import { createDevices } from '../modules/accounts/devices.ts'
 import { createGoogleVerifier } from '../modules/accounts/google-credential.ts'
+import { createGoogleSignIn } from '../modules/accounts/google-sign-in.ts'
 import { createKeyedHash } from '../modules/accounts/keyed-hash.ts'
 import { createMailedCodes } from '../modules/accounts/mailed-codes.ts'
 import { createOwnAccount } from '../modules/accounts/own-account.service.ts'
@@ -89,7 +90,7 @@ export function composeAccounts(values: AccountValues): AccountRoutes {
   })
   const known = { keyedHash, passwords, sessions, codes, codeRequests, devices }
   const shared = { db, siteName, now, queue, limits, ...known }
-  const { notices, passkeys, methods } = composeSignInMethods({ ...shared, domain, siteOrigin })
+  const { challenges, notices, passkeys, methods } = composeSignInMethods({ ...shared, domain, siteOrigin })
   const onVisitorSignedIn = [visitors.link, ...values.ownedData.adopt]
   const signIn = createSignIn({
     domain,
@@ -111,6 +112,14 @@ export function composeAccounts(values: AccountValues): AccountRoutes {
     passkeys,
     invites,
     signIn,
+  })
+  const googleSignIn = createGoogleSignIn({
+    ...shared,
+    domain,
+    challenges,
+    passwordTries,
+    notices,
+    signIn,
     verifyGoogle,
   })
   const leaving = composeLeaving(values, {
@@ -128,6 +137,7 @@ export function composeAccounts(values: AccountValues): AccountRoutes {
       domain,
       ownDomain,
       accounts,
+      google: googleSignIn,
       ...leaving,
       codeRequests,
       creditFigures,

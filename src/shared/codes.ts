@@ -11,6 +11,7 @@ export const Code = {
   paymentFailed: 30006,
   keyReused: 30007,
   confirmationNeeded: 30020,
+  googleLinkNeeded: 30021,
   checkInRefused: 40001,
   notFound: 40400,
   slowDown: 42900,

@@ -29,6 +29,7 @@ export const ERRORS = {
   code_wrong: { code: Code.inputRefused, status: 422, message: 'error.code_wrong' },
   wrong_password: { code: Code.inputRefused, status: 422, message: 'error.wrong_password' },
   already_registered: { code: Code.inputRefused, status: 422, message: 'error.already_registered' },
+  google_link_needed: { code: Code.googleLinkNeeded, status: 200, message: 'error.google_link_needed' },
   google_refused: { code: Code.inputRefused, status: 422, message: 'error.google_refused' },
   check_in_too_early: { code: Code.checkInRefused, status: 200, message: 'error.check_in_too_early' },
   already_subscribed: { code: Code.inputRefused, status: 422, message: 'error.already_subscribed' },

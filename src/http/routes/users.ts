@@ -1,5 +1,6 @@
 import type { Accounts } from '../../modules/accounts/accounts.service.ts'
 import type { DataExport } from '../../modules/accounts/data-export.ts'
+import type { GoogleSignIn } from '../../modules/accounts/google-sign-in.ts'
 import type { userCalls } from '../../shared/contract/users.ts'
 import type { Handlers } from '../calls.ts'
 import { type OwnDomain, requireOwnDomain } from '../own-domain.ts'
@@ -14,11 +15,12 @@ export type UserOptions = OwnAccountOptions &
     domain: string
     ownDomain: OwnDomain
     accounts: Accounts
+    google: GoogleSignIn
     dataExport: DataExport
   }
 
 export function userHandlers(options: UserOptions): Handlers<typeof userCalls> {
-  const { accounts, codeRequests, domain, ownDomain } = options
+  const { accounts, google, codeRequests, domain, ownDomain } = options
   const mailCode = async (email: string, purpose: 'register' | 'reset', context: AppContext) => {
     await codeRequests.request({ domain, email, purpose }, await requesterOf(context))
     return null
@@ -61,10 +63,25 @@ export function userHandlers(options: UserOptions): Handlers<typeof userCalls> {
       return null
     },
 
+    'POST /api/users/google-nonce': async (_input, _request, context) => ({
+      nonce: await google.nonce(await requesterOf(context)),
+    }),
+
     'POST /api/users/google-callback': async ({ body }, _request, context) => {
       requireOwnDomain(body.domain, context, ownDomain)
       const { credential, inviteCode } = body
-      return accounts.signInWithGoogle({ credential, inviteCode }, await arrivalOf(context))
+      return google.signIn({ credential, inviteCode }, await arrivalOf(context))
+    },
+
+    'POST /api/users/google-link-code': async ({ body }, _request, context) => {
+      await google.mailLinkCode(body.link_token, await requesterOf(context))
+      return null
+    },
+
+    'POST /api/users/google-link': async ({ body }, _request, context) => {
+      requireOwnDomain(body.domain, context, ownDomain)
+      const { link_token: linkToken, password, code } = body
+      return google.link({ linkToken, password, code }, await arrivalOf(context))
     },
   }
 }

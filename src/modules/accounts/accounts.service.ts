@@ -8,21 +8,13 @@ import { writeMail } from '../mail/mail-texts.ts'
 import { sendMail } from '../mail/send-mail.job.ts'
 import type { CodeRequests } from './code-requests.ts'
 import type { Devices } from './devices.ts'
-import type { VerifyGoogleCredential } from './google-credential.ts'
 import type { MailedCodes } from './mailed-codes.ts'
 import type { Passkeys } from './passkeys.service.ts'
 import type { PasswordTries } from './password-tries.ts'
 import type { Passwords } from './passwords.ts'
 import type { Sessions } from './sessions.ts'
 import type { Arrival, SignIn } from './sign-in.ts'
-import {
-  findUserByEmail,
-  findUserByGoogleSubject,
-  lockGoogleSubject,
-  lockUser,
-  type User,
-  updateUser,
-} from './users.store.ts'
+import { findUserByEmail, lockUser, type User, updateUser } from './users.store.ts'
 
 type AccountsParts = {
   db: Database
@@ -39,14 +31,11 @@ type AccountsParts = {
   invites: Invites
   signIn: SignIn
   passkeys: Passkeys
-  /** Null where no client id is configured. */
-  verifyGoogle: VerifyGoogleCredential | null
 }
 
 type Credentials = { email: string; password: string }
 type WithCode = Credentials & { code: string }
 type Registration = WithCode & { inviteCode: string | undefined }
-type GoogleSignIn = { credential: string; inviteCode: string | undefined }
 
 export type Accounts = {
   /**
@@ -65,8 +54,6 @@ export type Accounts = {
   changePassword(change: WithCode, arrival: Arrival): Promise<void>
   /** A passkey is two factors in one, so that the session has proved both. */
   signInWithPasskey(response: UsedPasskey, arrival: Arrival): Promise<string>
-  /** Finds the account by Google's id for the person, else by the address Google vouches for, else opens one. */
-  signInWithGoogle(signIn: GoogleSignIn, arrival: Arrival): Promise<string>
 }
 
 /** The ways into an account. Those that sign in answer with the token of a new session. */
@@ -77,7 +64,6 @@ export function createAccounts(parts: AccountsParts): Accounts {
     verifyEmail: (verification, arrival) => verifyEmail(parts, verification, arrival),
     changePassword: (change, arrival) => changePassword(parts, change, arrival),
     signInWithPasskey: (response, arrival) => signInWithPasskey(parts, response, arrival),
-    signInWithGoogle: (signIn, arrival) => signInWithGoogle(parts, signIn, arrival),
   }
 }
 
@@ -162,28 +148,6 @@ async function signInWithPasskey(
     const user = await lockUser(tx, id)
     if (!user) throw new AppError('passkey_refused')
     return signIn.complete(tx, user, arrival, { secondFactor: true })
-  })
-}
-
-async function signInWithGoogle(
-  { db, domain, signIn, verifyGoogle }: AccountsParts,
-  { credential, inviteCode }: GoogleSignIn,
-  arrival: Arrival,
-): Promise<string> {
-  if (!verifyGoogle) throw new AppError('not_found')
-  const { subject, email } = await verifyGoogle(credential)
-  const proof = { passwordHash: null, googleSubject: subject }
-  return inTransaction(db, async (tx) => {
-    await lockGoogleSubject(tx, domain, subject)
-    const known = await findUserByGoogleSubject(tx, domain, subject)
-    if (known) return signIn.complete(tx, known, arrival)
-    const found = await findUserByEmail(tx, domain, email)
-    // An address that changed hands at Google must not open what its former owner has linked.
-    if (found?.googleSubject) throw new AppError('google_refused')
-    if (found?.emailVerifiedAt) await updateUser(tx, found.id, { googleSubject: subject })
-    else if (found) await signIn.claim(tx, found, proof)
-    const user = found ?? (await signIn.createAccount(tx, { email, ...proof, inviteCode, arrival }))
-    return signIn.complete(tx, user, arrival)
   })
 }
 

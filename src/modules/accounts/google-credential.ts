@@ -2,7 +2,7 @@ import { createRemoteJWKSet, errors, jwtVerify } from 'jose'
 import { z } from 'zod'
 import { AppError } from '../../shared/errors.ts'
 
-type GoogleIdentity = { subject: string; email: string }
+type GoogleIdentity = { subject: string; email: string; nonce: string }
 /** Throws `google_refused` unless Google made the credential for this site and vouches for the address. */
 export type VerifyGoogleCredential = (credential: string) => Promise<GoogleIdentity>
 
@@ -15,6 +15,7 @@ const Claims = z.object({
   sub: z.string().min(1).max(255),
   email: z.string().trim().toLowerCase().max(320).pipe(z.email()),
   email_verified: z.literal(true),
+  nonce: z.string().min(16).max(100),
 })
 
 export function createGoogleVerifier({ clientId, keysUrl }: GoogleOptions): VerifyGoogleCredential {
@@ -28,8 +29,8 @@ export function createGoogleVerifier({ clientId, keysUrl }: GoogleOptions): Veri
         audience: clientId,
         requiredClaims: ['exp', 'iat'],
       })
-      const { sub, email } = Claims.parse(payload)
-      return { subject: sub, email }
+      const { sub, email, nonce } = Claims.parse(payload)
+      return { subject: sub, email, nonce }
     } catch (error) {
       throw isAboutCredential(error)
         ? new AppError('google_refused')

@@ -4,7 +4,7 @@ import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose'
 import { afterAll, describe, expect, it } from 'vitest'
 import { createTestApp } from '../../../tests/app.ts'
 import { createTestDatabase } from '../../../tests/database.ts'
-import { newEmail, newNetwork, PASSWORD, register } from '../../../tests/people.ts'
+import { mailedCode, newEmail, newNetwork, PASSWORD, register } from '../../../tests/people.ts'
 import { Code } from '../../shared/codes.ts'
 
 const { db } = await createTestDatabase()
@@ -22,7 +22,14 @@ afterAll(() => keyServer.close())
 const keysUrl = `http://127.0.0.1:${(keyServer.address() as AddressInfo).port}/certs`
 const site = createTestApp(db, { google: { clientId, keysUrl } })
 
-type Claims = { sub?: string; email?: string; email_verified?: boolean; aud?: string; iss?: string }
+type Claims = {
+  nonce?: string
+  sub?: string
+  email?: string
+  email_verified?: boolean
+  aud?: string
+  iss?: string
+}
 const claimsOf = (claims: Claims) => ({
   sub: newEmail(),
   email: newEmail(),
@@ -37,37 +44,75 @@ const credentialOf = (claims: Claims, { signer = own.privateKey, expires = '1h' 
     .setIssuedAt()
     .setExpirationTime(expires)
     .sign(signer)
-const signIn = (credential: string, on = site) =>
-  on.call('POST /api/users/google-callback', { body: { credential, domain }, from: newNetwork() })
+/** A browser that has asked for a nonce. */
+async function newBrowser(on = site) {
+  const { data, cookie = '' } = await on.call('POST /api/users/google-nonce', { from: newNetwork() })
+  return { nonce: (data as { nonce: string }).nonce, cookie }
+}
+const bring = (credential: string, cookie: string, on = site) =>
+  on.call('POST /api/users/google-callback', { body: { credential, domain }, from: newNetwork(), cookie })
+async function signIn(credential: (nonce: string) => Promise<string>, on = site) {
+  const { nonce, cookie } = await newBrowser(on)
+  return { ...(await bring(await credential(nonce), cookie, on)), cookie }
+}
 const userInfo = (token: unknown) => site.call('GET /api/users/user_info', { token: String(token) })
 
 describe('Google’s sign-in', () => {
   it('opens an account, and finds it again by Google’s id when the address has changed', async () => {
     const [sub, email] = ['person-1', newEmail()]
-    const first = await signIn(await credentialOf({ sub, email }))
+    const first = await signIn((nonce) => credentialOf({ sub, email, nonce }))
     expect((await userInfo(first.data)).data).toMatchObject({ user_email: email, has_password: false })
-    const second = await signIn(await credentialOf({ sub, email: newEmail() }))
+    const second = await signIn((nonce) => credentialOf({ sub, email: newEmail(), nonce }))
     expect((await userInfo(second.data)).data).toMatchObject({ user_email: email })
   })
 
-  it('finds an account by its verified address, and leaves its password', async () => {
-    const { email } = await register(site)
-    const { data } = await signIn(await credentialOf({ email: email.toUpperCase() }))
-    expect((await userInfo(data)).data).toMatchObject({ user_email: email, has_password: true })
+  it('asks first before it opens an account that is there: for its password or a mailed code', async () => {
+    for (const way of ['password', 'code'] as const) {
+      const { email } = await register(site)
+      const sub = newEmail()
+      const asked = await signIn((nonce) => credentialOf({ sub, email: email.toUpperCase(), nonce }))
+      expect(asked).toMatchObject({ code: Code.googleLinkNeeded, data: { email } })
+      const { link_token } = asked.data as { link_token: string }
+      const sent = { cookie: asked.cookie, from: newNetwork() }
+      const link = (proof: object) =>
+        site.call('POST /api/users/google-link', { body: { domain, link_token, ...proof }, ...sent })
+      expect((await link({ password: 'Wrong123' })).status).toBe(422)
+      expect((await link({ code: '000000' })).status).toBe(422)
+      const code = await mailedCode(site, 'POST /api/users/google-link-code', {
+        body: { link_token },
+        ...sent,
+      })
+      const { data } = await link(way === 'password' ? { password: PASSWORD } : { code })
+      expect((await userInfo(data)).data).toMatchObject({ user_email: email, has_password: true })
+      await site.runJobs()
+      const subjects = site.mailbox.filter(({ to }) => to === email).map(({ subject }) => subject)
+      expect(subjects).toContain('A new way into your Plumdrop account')
+      expect((await signIn((nonce) => credentialOf({ sub, email, nonce }))).code).toBe(Code.success)
+    }
+  })
+
+  it('takes a credential once, from the browser that it was made for (trap: a stolen one is brought elsewhere)', async () => {
+    const { nonce, cookie } = await newBrowser()
+    const credential = await credentialOf({ nonce })
+    expect((await bring(await credentialOf({ nonce }), (await newBrowser()).cookie)).status).toBe(422)
+    expect((await bring(credential, cookie)).code).toBe(Code.success)
+    expect((await bring(credential, cookie)).status).toBe(422)
+    expect((await signIn(() => credentialOf({}))).status).toBe(422)
   })
 
   it('takes the password from an account whose address nobody had proved', async () => {
     const { email } = await register(site)
     await db.pool.query('update users set email_verified_at = null where email = $1', [email])
-    const { data } = await signIn(await credentialOf({ email }))
+    const { data } = await signIn((nonce) => credentialOf({ email, nonce }))
     expect((await userInfo(data)).data).toMatchObject({ has_password: false })
     const body = { email, domain, password: PASSWORD }
     expect((await site.call('POST /api/users/login', { body })).status).toBe(422)
   })
 
-  it('opens one account for somebody who clicks twice at once, and both clicks sign in', async () => {
-    const credential = await credentialOf({ sub: 'twice' })
-    const answers = await Promise.all([signIn(credential), signIn(credential)])
+  it('opens one account for somebody who signs in twice at once', async () => {
+    const email = newEmail()
+    const twice = (nonce: string) => credentialOf({ sub: 'twice', email, nonce })
+    const answers = await Promise.all([signIn(twice), signIn(twice)])
     expect(answers.map(({ code }) => code)).toEqual([Code.success, Code.success])
     const { rows } = await db.pool.query(`select 1 from users where google_subject = 'twice'`)
     expect(rows).toHaveLength(1)
@@ -75,31 +120,31 @@ describe('Google’s sign-in', () => {
 
   it('does not open to a new owner of an address what the former one has linked', async () => {
     const email = newEmail()
-    await signIn(await credentialOf({ sub: 'former', email }))
-    expect((await signIn(await credentialOf({ sub: 'new', email }))).status).toBe(422)
+    await signIn((nonce) => credentialOf({ sub: 'former', email, nonce }))
+    expect((await signIn((nonce) => credentialOf({ sub: 'new', email, nonce }))).status).toBe(422)
   })
 
-  it.each<[string, () => Promise<string>]>([
-    ['has run out', () => credentialOf({}, { expires: '-1h' })],
-    ['was made for another site', () => credentialOf({ aud: 'another-client' })],
-    ['comes from another issuer', () => credentialOf({ iss: 'https://issuer.test' })],
-    ['is signed by another key', () => credentialOf({}, { signer: foreign.privateKey })],
-    ['vouches for no address', () => credentialOf({ email_verified: false })],
+  it.each<[string, (nonce: string) => Promise<string>]>([
+    ['has run out', (nonce) => credentialOf({ nonce }, { expires: '-1h' })],
+    ['was made for another site', (nonce) => credentialOf({ nonce, aud: 'another-client' })],
+    ['comes from another issuer', (nonce) => credentialOf({ nonce, iss: 'https://issuer.test' })],
+    ['is signed by another key', (nonce) => credentialOf({ nonce }, { signer: foreign.privateKey })],
+    ['vouches for no address', (nonce) => credentialOf({ nonce, email_verified: false })],
     [
       'is not signed at all (trap: alg none)',
-      async () => new UnsecuredJWT(claimsOf({})).setIssuedAt().setExpirationTime('1h').encode(),
+      async (nonce) => new UnsecuredJWT(claimsOf({ nonce })).setIssuedAt().setExpirationTime('1h').encode(),
     ],
     ['is no credential', async () => 'nonsense'],
   ])('refuses a credential that %s', async (_why, credential) => {
-    expect(await signIn(await credential())).toMatchObject({ status: 422, code: Code.inputRefused })
+    expect(await signIn(credential)).toMatchObject({ status: 422, code: Code.inputRefused })
   })
 
   it('asks to come back when Google’s keys cannot be had', async () => {
     const cutOff = createTestApp(db, { google: { clientId, keysUrl: 'http://127.0.0.1:1/certs' } })
-    expect((await signIn(await credentialOf({}), cutOff)).code).toBe(Code.busy)
+    expect((await signIn((nonce) => credentialOf({ nonce }), cutOff)).code).toBe(Code.busy)
   })
 
   it('is not there when the operator has not set it up', async () => {
-    expect((await signIn(await credentialOf({}), createTestApp(db))).status).toBe(404)
+    expect((await signIn((nonce) => credentialOf({ nonce }), createTestApp(db))).status).toBe(404)
   })
 })

@@ -55,6 +55,7 @@ async function answerTo({ orm }: Database, { domain, email, purpose }: CodeScope
     case 'delete_account':
     case 'verify':
     case 'confirm':
+    case 'link':
       return user ? 'code' : 'nothing'
   }
 }

@@ -13,6 +13,7 @@ export const CODE_PURPOSES = [
   'delete_account',
   'verify',
   'confirm',
+  'link',
 ] as const
 type CodePurpose = (typeof CODE_PURPOSES)[number]
 

@@ -3,7 +3,7 @@ import type { LocaleCode } from '../../shared/i18n/locales.ts'
 import { serverMessages } from '../../shared/i18n/server-messages.ts'
 
 type MailText =
-  | `code.${'register' | 'reset' | 'change_email' | 'delete_account' | 'verify' | 'confirm'}`
+  | `code.${'register' | 'reset' | 'change_email' | 'delete_account' | 'verify' | 'confirm' | 'link'}`
   | 'already_registered'
   | 'address_taken'
   | 'password_changed'

@@ -114,6 +114,28 @@ export const userCalls = {
     }),
     data: Token,
   },
+  'POST /api/users/google-nonce': {
+    tag: 'Users',
+    summary: 'What Google has to put into the credential for this browser',
+    data: z.object({ nonce: z.string() }),
+  },
+  'POST /api/users/google-link-code': {
+    tag: 'Users',
+    summary: 'Mail a code for connecting Google with the account that google-callback has found',
+    body: z.object({ link_token: z.string().max(100) }),
+    data: Done,
+  },
+  'POST /api/users/google-link': {
+    tag: 'Users',
+    summary: 'Connect Google with that account, by its password or the mailed code; the answer is a token',
+    body: z.object({
+      domain: Domain,
+      link_token: z.string().max(100),
+      password: z.string().max(200).optional(),
+      code: MailedCode.optional(),
+    }),
+    data: Token,
+  },
   'GET /api/users/user_info': {
     tag: 'Users',
     summary: 'Who is signed in, and their credits',

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-type CodePurpose = 'register' | 'reset' | 'verify' | 'change_email' | 'delete_account' | 'confirm'
+type CodePurpose = 'register' | 'reset' | 'verify' | 'change_email' | 'delete_account' | 'confirm' | 'link'
 
 export const RESEND_AFTER_S = 60
 

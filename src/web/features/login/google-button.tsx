@@ -1,22 +1,42 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { api, succeeds } from '../../app/session/browser-api.ts'
+import { Code } from '../../../shared/codes.ts'
+import { ApiError } from '../../app/api/api-client.ts'
+import { quietApi, reportApiError } from '../../app/session/browser-api.ts'
 import { storedInviteCode } from '../../app/session/invite-code.ts'
 import { currentTheme } from '../../app/shell/theme.ts'
 import { completeSignIn } from './complete-sign-in.ts'
+import type { GoogleLink } from './google-link-form.tsx'
 import { type GoogleCredential, loadGoogleSignIn } from './google-sign-in.ts'
 
+type GoogleButtonProps = {
+  clientId: string
+  /** The address has an account already, which has to be connected first. */
+  onLinkNeeded: (link: GoogleLink) => void
+}
+
+/** Each credential counts once, so that the next one needs another nonce and a button that knows it. */
+export function GoogleButton(props: GoogleButtonProps) {
+  const [round, setRound] = useState(0)
+  return <DrawnButton key={round} {...props} onUsed={() => setRound(round + 1)} />
+}
+
 /** Google draws the button itself; its script is loaded when the panel is first seen. */
-export function GoogleButton({ clientId }: { clientId: string }) {
+function DrawnButton({ clientId, onLinkNeeded, onUsed }: GoogleButtonProps & { onUsed: () => void }) {
   const place = useRef<HTMLDivElement>(null)
   const { locale } = useIntl()
+  const bring = useEffectEvent((answer: GoogleCredential) => {
+    void signIn(answer, onLinkNeeded)
+    onUsed()
+  })
 
   useEffect(() => {
     let current = true
-    loadGoogleSignIn().then(
-      (google) => {
+    Promise.all([loadGoogleSignIn(), quietApi('POST /api/users/google-nonce')]).then(
+      ([google, { nonce }]) => {
         if (!current || !place.current) return
-        google.initialize({ client_id: clientId, callback: (answer) => void signIn(answer) })
+        const callback = (answer: GoogleCredential) => bring(answer)
+        google.initialize({ client_id: clientId, nonce, callback })
         google.renderButton(place.current, {
           theme: currentTheme() === 'dark' ? 'filled_black' : 'outline',
           size: 'large',
@@ -42,8 +62,17 @@ export function GoogleButton({ clientId }: { clientId: string }) {
   )
 }
 
-async function signIn({ credential, clientId, select_by }: GoogleCredential): Promise<void> {
+async function signIn(
+  { credential, clientId, select_by }: GoogleCredential,
+  onLinkNeeded: (link: GoogleLink) => void,
+): Promise<void> {
   const inviteCode = storedInviteCode() ?? undefined
   const body = { credential, clientId, select_by, domain: location.host, inviteCode }
-  await succeeds(async () => completeSignIn(await api('POST /api/users/google-callback', { body })))
+  try {
+    await completeSignIn(await quietApi('POST /api/users/google-callback', { body }))
+  } catch (error) {
+    if (error instanceof ApiError && error.code === Code.googleLinkNeeded)
+      onLinkNeeded(error.data as GoogleLink)
+    else reportApiError(error)
+  }
 }

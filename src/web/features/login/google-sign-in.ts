@@ -4,7 +4,11 @@ export type GoogleCredential = { credential: string; clientId?: string; select_b
 
 /** The part of Google's sign-in script that is used here. */
 type GoogleSignIn = {
-  initialize(options: { client_id: string; callback: (answer: GoogleCredential) => void }): void
+  initialize(options: {
+    client_id: string
+    nonce: string
+    callback: (answer: GoogleCredential) => void
+  }): void
   renderButton(
     place: HTMLElement,
     looks: { theme: 'outline' | 'filled_black'; size: 'large'; width: number; locale: string },

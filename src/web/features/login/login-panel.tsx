@@ -1,8 +1,9 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { useSite } from '../../app/pages/use-site.ts'
 import { type LoginMode, setLoginMode, useLoginMode } from '../../app/session/login-flow.ts'
 import { GoogleButton } from './google-button.tsx'
+import { type GoogleLink, GoogleLinkForm } from './google-link-form.tsx'
 import { LoginForm } from './login-form.tsx'
 import { LoginShowcase } from './login-showcase.tsx'
 import { PasskeyButton } from './passkey-button.tsx'
@@ -17,6 +18,7 @@ export function LoginPanel({ title }: LoginPanelProps) {
   const mode = useLoginMode()
   const { site, name } = useSite()
   const clientId = site?.google_client_id
+  const [link, setLink] = useState<GoogleLink | null>(null)
   // The next person who asks to sign in starts at the beginning.
   useEffect(() => () => setLoginMode('login'), [])
   return (
@@ -29,9 +31,11 @@ export function LoginPanel({ title }: LoginPanelProps) {
             <FormattedMessage id={`login.${mode}.lead`} />
           </p>
         </header>
-        <LoginForm mode={mode} />
-        {mode === 'login' && <PasskeyButton />}
-        {clientId && (mode === 'login' || mode === 'register') && <GoogleButton clientId={clientId} />}
+        {link ? <GoogleLinkForm link={link} /> : <LoginForm mode={mode} />}
+        {mode === 'login' && !link && <PasskeyButton />}
+        {clientId && !link && (mode === 'login' || mode === 'register') && (
+          <GoogleButton clientId={clientId} onLinkNeeded={setLink} />
+        )}
         <ModeLinks mode={mode} />
       </div>
     </div>
