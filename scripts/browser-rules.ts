@@ -10,6 +10,7 @@ const APP_FOLDERS = [
   'dialogs',
   'session',
   'forms',
+  'confirm-identity',
   'consent',
   'offline',
   'shell',
