@@ -27,7 +27,7 @@ export type Proofs = {
   secondFactorAt: Date | null
 }
 
-export function isFresh(proof: Date | null, at: Date): boolean {
+function isFresh(proof: Date | null, at: Date): boolean {
   return proof !== null && at.getTime() - proof.getTime() < FRESH_MS
 }
 

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { afterAll, describe, expect, it } from 'vitest'
 import { takeBackup } from '../../../tests/backup.ts'
-import { newEmail, register } from '../../../tests/people.ts'
+import { addPasskey, newEmail, register } from '../../../tests/people.ts'
 import { beginPurchase, ledgerBalance } from '../../../tests/purchases.ts'
 import { createStripeSite } from '../../../tests/stripe-site.ts'
 
@@ -105,6 +105,7 @@ describe('what we have and the provider has not', () => {
     await compareDaily()
     expect(await issuesAbout(paymentId)).toEqual([{ kind: 'unknown_to_provider', outcome: 'open' }])
     const { token } = operator
+    await addPasskey(site, token)
     const { data } = await site.call('GET /api/operation/payment-issues', { token })
     const { issues, latest_run } = data as {
       issues: { id: string; reference: string }[]

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
-import { newEmail, register } from '../../../tests/people.ts'
+import { addPasskey, newEmail, register } from '../../../tests/people.ts'
 import { beginPurchase, ledgerBalance } from '../../../tests/purchases.ts'
 import { createStripeSite } from '../../../tests/stripe-site.ts'
 import { addMonths } from './months.ts'
@@ -114,6 +114,7 @@ describe('a payment that is not what was sold', () => {
     Object.assign(world.get(checkoutId), { amount_total: 5999 })
     await deliver(happened())
     const { token } = operator
+    await addPasskey(site, token)
     const { data } = await site.call('GET /api/operation/payment-issues', { token })
     const { issues } = data as { issues: { id: string; reference: string; amount: number }[] }
     const issue = issues.find(({ reference }) => reference === paymentId)
