@@ -26,6 +26,7 @@ import type { JobQueue } from '../modules/jobs/job-queue.ts'
 import type { Limits } from '../modules/limits/limits.service.ts'
 import type { AccountClosing } from '../modules/payments/account-closing.ts'
 import type { Purchases } from '../modules/payments/purchases.service.ts'
+import { createSignals, type Signals } from '../modules/signals/signals.service.ts'
 import { createVisitors, type Visitors } from '../modules/visitors/visitors.service.ts'
 import type { OwnedData } from './compose-library.ts'
 import { composeSignInMethods } from './compose-sign-in-methods.ts'
@@ -52,6 +53,7 @@ type AccountRoutes = {
   users: UserOptions
   signInMethods: SignInMethodOptions
   credit: CreditOptions
+  signals: Signals
 }
 
 /** Wires everything that knows people: accounts, visitors, invites, check-ins and their credits. */
@@ -78,8 +80,9 @@ export function composeAccounts(values: AccountValues): AccountRoutes {
   const devices = createDevices({ db, domain, now })
   const codeRequests = createCodeRequests({ db, queue, limits, keyedHash, codes, devices })
   const passwordTries = createPasswordTries({ domain, limits, keyedHash, devices })
-  const invites = createInvites({ db, credits, keyedHash, now })
-  const checkIn = createCheckIn({ db, credits, limits, now })
+  const signals = createSignals({ db, keyedHash, now })
+  const invites = createInvites({ db, credits, keyedHash, signals, now })
+  const checkIn = createCheckIn({ db, credits, limits, keyedHash, now })
   const visitors = createVisitors({ db, credits, limits, domain, now })
   const creditFigures = createCreditFigures({
     credits,
@@ -99,7 +102,7 @@ export function composeAccounts(values: AccountValues): AccountRoutes {
     sessions,
     credits,
     invites,
-    checkIn,
+    signals,
     devices,
     notices,
     onVisitorSignedIn,
@@ -147,6 +150,7 @@ export function composeAccounts(values: AccountValues): AccountRoutes {
     },
     signInMethods: { ownDomain, accounts, codeRequests, passkeys, methods },
     credit: { domain, ownDomain, credits, creditFigures, checkIn },
+    signals,
   }
 }
 

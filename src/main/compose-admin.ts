@@ -6,6 +6,7 @@ import type { Credits } from '../modules/credits/credits.service.ts'
 import type { JobQueue } from '../modules/jobs/job-queue.ts'
 import type { Purchases } from '../modules/payments/purchases.service.ts'
 import type { Reports } from '../modules/reports/reports.service.ts'
+import type { Signals } from '../modules/signals/signals.service.ts'
 import type { Visitors } from '../modules/visitors/visitors.service.ts'
 
 type AdminValues = {
@@ -13,6 +14,7 @@ type AdminValues = {
   queue: JobQueue
   credits: Credits
   visitors: Visitors
+  signals: Signals
   purchases: Purchases
   reports: Reports
   siteOrigin: string

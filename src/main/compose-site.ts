@@ -4,6 +4,7 @@ import type { Database } from '../db/database.ts'
 import type { AppOptions } from '../http/app.ts'
 import { createContact } from '../modules/contact/contact.service.ts'
 import type { Credits } from '../modules/credits/credits.service.ts'
+import { payRewardsEveryTenMinutes, payRewardsJob } from '../modules/invites/pay-rewards.job.ts'
 import { createLimits } from '../modules/limits/limits.service.ts'
 import type { Mailer } from '../modules/mail/mailer.ts'
 import type { PublicFiles } from '../modules/pages/public-files.ts'
@@ -61,11 +62,15 @@ export function composeSite(parts: SiteParts): ComposedSite {
       ...payments.routes,
       ...library.routes,
       contact: { contact: createContact({ ...parts, domain: new URL(siteOrigin).hostname, queue, limits }) },
-      admin: composeAdmin({ ...parts, queue, visitors, purchases, reports }),
+      admin: composeAdmin({ ...parts, queue, visitors, purchases, reports, signals: accounts.signals }),
     },
     work: collectJobs({
       ...parts,
-      parts: [payments.work, library.workWith((tx, userId) => invites.recordFirstCreation(tx, userId))],
+      parts: [
+        payments.work,
+        library.workWith((tx, userId) => invites.recordFirstCreation(tx, userId)),
+        { jobs: [payRewardsJob(invites)], schedules: [payRewardsEveryTenMinutes] },
+      ],
     }),
     accounts,
     payments,

@@ -32,6 +32,11 @@ export const ERRORS = {
   google_link_needed: { code: Code.googleLinkNeeded, status: 200, message: 'error.google_link_needed' },
   google_refused: { code: Code.inputRefused, status: 422, message: 'error.google_refused' },
   check_in_too_early: { code: Code.checkInRefused, status: 200, message: 'error.check_in_too_early' },
+  check_in_other_account: {
+    code: Code.checkInRefused,
+    status: 200,
+    message: 'error.check_in_other_account',
+  },
   already_subscribed: { code: Code.inputRefused, status: 422, message: 'error.already_subscribed' },
   not_subscribed: { code: Code.inputRefused, status: 422, message: 'error.not_subscribed' },
   not_first_purchase: { code: Code.inputRefused, status: 422, message: 'error.not_first_purchase' },

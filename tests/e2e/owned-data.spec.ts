@@ -47,7 +47,7 @@ describe('what people make is theirs', () => {
   )
 
   test(
-    'the reward for an invitation arrives with the first creation of whoever was invited, not before',
+    'the reward for an invitation is earned with the first creation of whoever was invited, not before, and is pending then',
     async () => {
       const inviter = await openSignedIn('/settings#invites', await registerByApi(newEmail()))
       await inviter.getByRole('button', { name: 'Invite friends' }).click()
@@ -69,7 +69,11 @@ describe('what people make is theirs', () => {
       await makeSticker(friend)
       expect(await earned()).toBe(INVITE_REWARD)
       await inviter.goto('/settings#invites')
-      expect(await appears(inviter.locator('#invites').getByText(`+${INVITE_REWARD}`).first())).toBe(true)
+      expect(
+        await appears(
+          inviter.locator('#invites').getByText(`${INVITE_REWARD} credits pending until`).first(),
+        ),
+      ).toBe(true)
     },
     2 * MAKING_MS,
   )

@@ -28,6 +28,8 @@ export const users = pgTable(
     domain: text('domain').notNull(),
     /** In lower case. */
     email: text('email'),
+    /** The mailbox that the address leads to: free credits are given once for each. */
+    canonicalEmail: text('canonical_email'),
     emailVerifiedAt: moment('email_verified_at'),
     passwordHash: text('password_hash'),
     googleSubject: text('google_subject'),
@@ -37,6 +39,7 @@ export const users = pgTable(
   },
   (table) => [
     uniqueIndex('users_domain_email').on(table.domain, table.email),
+    index('users_mailbox').on(table.domain, table.canonicalEmail),
     uniqueIndex('users_domain_google_subject').on(table.domain, table.googleSubject),
     check(
       'users_live_or_deleted',
@@ -65,7 +68,11 @@ export const sessions = pgTable(
     confirmedAt: moment('confirmed_at'),
     secondFactorAt: moment('second_factor_at'),
   },
-  (table) => [index('sessions_user').on(table.userId), index('sessions_expires_at').on(table.expiresAt)],
+  (table) => [
+    index('sessions_user').on(table.userId),
+    index('sessions_expires_at').on(table.expiresAt),
+    index('sessions_network').on(table.networkHash, table.createdAt),
+  ],
 )
 
 /** Devices on which somebody has signed in to an account, by the id in their cookie. */
@@ -105,7 +112,7 @@ export const mailedCodes = pgTable(
   ],
 )
 
-/** Keyed hashes of the addresses of deleted accounts, so that coming back earns no second welcome. */
+/** Keyed hashes of the mailboxes that accounts were deleted from or moved away from: coming back earns nothing twice. */
 export const formerEmails = pgTable('former_emails', {
   emailHash: text('email_hash').primaryKey(),
   deletedAt: moment('deleted_at').notNull(),

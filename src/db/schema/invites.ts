@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
 
@@ -21,12 +22,15 @@ export const invites = pgTable(
     /** Why this invitation earns nothing; null where it may. */
     refusal: text('refusal'),
     firstCreationAt: moment('first_creation_at'),
+    /** From when on the reward can be spent; null until it is earned. */
+    pendingUntil: moment('pending_until'),
     rewardedAt: moment('rewarded_at'),
     /** What the inviter earned. */
     reward: integer('reward').notNull().default(0),
   },
   (table) => [
     index('invites_inviter').on(table.inviterId, table.invitedAt),
+    index('invites_pending').on(table.pendingUntil).where(sql`rewarded_at is null and refusal is null`),
     index('invites_network').on(table.networkHash, table.invitedAt),
   ],
 )

@@ -43,6 +43,11 @@ export function adminHandlers(options: AdminOptions): Handlers<typeof adminCalls
       }
     },
 
+    'GET /api/operation/signals': async () => {
+      const signals = await admin.signals()
+      return { signals: signals.map(({ at, ...signal }) => ({ ...signal, at: at.toISOString() })) }
+    },
+
     'GET /api/operation/dead-jobs': async () => {
       const jobs = await admin.deadJobs()
       return {

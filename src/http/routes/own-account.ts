@@ -49,7 +49,11 @@ export function ownAccountHandlers(options: OwnAccountOptions): Handlers<OwnAcco
       const user = await context.get('caller').requireUser()
       const list = await invites.list(user.id)
       return {
-        invites: list.map(({ invitedAt, ...invite }) => ({ invited_at: invitedAt.toISOString(), ...invite })),
+        invites: list.map(({ invitedAt, pendingUntil, ...invite }) => ({
+          ...invite,
+          invited_at: invitedAt.toISOString(),
+          pending_until: pendingUntil?.toISOString() ?? null,
+        })),
       }
     },
 

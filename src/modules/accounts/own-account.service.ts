@@ -5,13 +5,14 @@ import type { JobQueue } from '../jobs/job-queue.ts'
 import type { Limits } from '../limits/limits.service.ts'
 import { writeMail } from '../mail/mail-texts.ts'
 import { sendMail } from '../mail/send-mail.job.ts'
+import { canonicalEmail } from '../mailboxes/canonical-email.ts'
 import type { CodeRequests, Requester } from './code-requests.ts'
 import type { Devices } from './devices.ts'
 import type { KeyedHash } from './keyed-hash.ts'
 import type { MailedCodes } from './mailed-codes.ts'
 import type { Passwords } from './passwords.ts'
 import type { Sessions, SignedInUser } from './sessions.ts'
-import { anonymiseUser, findUserByEmail, lockUser, updateUser } from './users.store.ts'
+import { anonymiseUser, findUserByEmail, insertFormer, lockUser, updateUser } from './users.store.ts'
 
 /** Called in the transaction that deletes an account, so that each module removes what is the person's. */
 type AccountDeleted = (tx: Tx, userId: string) => Promise<void>
@@ -70,12 +71,14 @@ export function createOwnAccount(parts: OwnAccountParts) {
       await checkPassword(user, password)
       const scope = { domain, email: newEmail, purpose: 'change_email', subject: id } as const
       const rightCode = await codeRequests.check(scope, code, requester)
+      const oldMailbox = await keyedHash('email', domain, canonicalEmail(oldEmail))
       const notice = await writeMail('email_changed', requester.locale, { site: siteName, address: newEmail })
       await inTransaction(db, async (tx) => {
         await codes.use(tx, rightCode)
         if (!(await lockUser(tx, id))) throw new AppError('session_ended')
         if (await findUserByEmail(tx, domain, newEmail)) throw new AppError('already_registered')
         await updateUser(tx, id, { email: newEmail, emailVerifiedAt: now() })
+        if (canonicalEmail(newEmail) !== canonicalEmail(oldEmail)) await insertFormer(tx, oldMailbox, now())
         // Codes on their way to the old address must not open the account any more.
         await codes.forget(tx, domain, oldEmail)
         await sessions.endAll(tx, id, sessionId)
@@ -89,7 +92,7 @@ export function createOwnAccount(parts: OwnAccountParts) {
       const scope = { domain, email, purpose: 'delete_account', subject: id } as const
       const rightCode = await codeRequests.check(scope, code, requester)
       await parts.beforeDeletion(id)
-      const emailHash = await keyedHash('email', domain, email)
+      const mailbox = await keyedHash('email', domain, canonicalEmail(email))
       const notice = await writeMail('account_deleted', requester.locale, { site: siteName })
       await inTransaction(db, async (tx) => {
         await codes.use(tx, rightCode)
@@ -98,7 +101,7 @@ export function createOwnAccount(parts: OwnAccountParts) {
         await sessions.forget(tx, id)
         await devices.forget(tx, id)
         await codes.forget(tx, domain, email)
-        await anonymiseUser(tx, id, emailHash, now())
+        await anonymiseUser(tx, id, mailbox, now())
         await queue.send(tx, sendMail, { to: email, ...notice })
       })
     },

@@ -1,14 +1,15 @@
 import type { Tx } from '../../db/transaction.ts'
 import { AppError } from '../../shared/errors.ts'
 import type { LocaleCode } from '../../shared/i18n/locales.ts'
-import type { CheckIn } from '../check-in/check-in.service.ts'
 import type { Credits } from '../credits/credits.service.ts'
 import type { Invites } from '../invites/invites.service.ts'
+import { canonicalEmail } from '../mailboxes/canonical-email.ts'
+import type { Signals } from '../signals/signals.service.ts'
 import type { Device, Devices } from './devices.ts'
 import type { KeyedHash } from './keyed-hash.ts'
 import type { Origin, Sessions } from './sessions.ts'
 import type { SignInNotices } from './sign-in-notices.ts'
-import { findDeletion, insertVerifiedUser, type User, updateUser } from './users.store.ts'
+import { insertVerifiedUser, isFormer, type User, updateUser } from './users.store.ts'
 
 /** Where and as whom somebody arrives who is about to sign in. */
 export type Arrival = Origin & { visitorId: string | null; locale: LocaleCode; device: Device }
@@ -28,7 +29,7 @@ type SignInParts = {
   sessions: Sessions
   credits: Credits
   invites: Invites
-  checkIn: CheckIn
+  signals: Signals
   devices: Devices
   notices: SignInNotices
   onVisitorSignedIn: readonly VisitorSignedIn[]
@@ -55,12 +56,14 @@ export function createSignIn({ domain, now, keyedHash, sessions, ...parts }: Sig
       const user = await insertVerifiedUser(tx, { email, domain, ...proof, at: now() })
       if (!user) throw new AppError('already_registered')
       await parts.credits.openAccount(tx, { kind: 'user', id: user.id, domain })
-      const deletedAt = await findDeletion(tx, await keyedHash('email', domain, email))
-      if (deletedAt) await parts.checkIn.postpone(tx, user.id, deletedAt)
+      const { network, visitorId } = arrival
+      const mailbox = canonicalEmail(email)
+      await parts.signals.noteNewcomer(tx, { id: user.id, domain, email, canonicalEmail: mailbox, network })
       if (inviteCode) {
-        const { network, visitorId } = arrival
-        const known = { registeredBefore: deletedAt !== null, network, visitorId }
-        await parts.invites.record(tx, { inviteCode, invitedId: user.id, domain, ...known })
+        const hashes = [mailbox, email].map((address) => keyedHash('email', domain, address))
+        const registeredBefore = await isFormer(tx, await Promise.all(hashes))
+        const newcomer = { invitedId: user.id, domain, email, network, visitorId, registeredBefore }
+        await parts.invites.record(tx, { inviteCode, ...newcomer })
       }
       return user
     },

@@ -1,8 +1,9 @@
 import { randomInt } from 'node:crypto'
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { formerEmails, users } from '../../db/schema/accounts.ts'
 import type { Tx } from '../../db/transaction.ts'
+import { canonicalEmail } from '../mailboxes/canonical-email.ts'
 
 export type User = typeof users.$inferSelect
 type Reader = Pick<Database['orm'], 'select'> | Pick<Tx, 'select'>
@@ -52,7 +53,13 @@ type NewUser = Pick<User, 'domain' | 'passwordHash' | 'googleSubject'> & { email
 export async function insertVerifiedUser(tx: Tx, { at, ...given }: NewUser): Promise<User | null> {
   const [user] = await tx
     .insert(users)
-    .values({ ...given, emailVerifiedAt: at, inviteCode: newInviteCode(), createdAt: at })
+    .values({
+      ...given,
+      canonicalEmail: canonicalEmail(given.email),
+      emailVerifiedAt: at,
+      inviteCode: newInviteCode(),
+      createdAt: at,
+    })
     .onConflictDoNothing({ target: [users.domain, users.email] })
     .returning()
   return user ?? null
@@ -63,7 +70,11 @@ export async function updateUser(
   userId: string,
   change: Partial<Pick<User, 'email' | 'passwordHash' | 'googleSubject' | 'emailVerifiedAt'>>,
 ): Promise<void> {
-  await tx.update(users).set(change).where(eq(users.id, userId))
+  const mailbox = change.email ? { canonicalEmail: canonicalEmail(change.email) } : {}
+  await tx
+    .update(users)
+    .set({ ...change, ...mailbox })
+    .where(eq(users.id, userId))
 }
 
 /** Takes everything from the row that says who it was. */
@@ -72,6 +83,7 @@ export async function anonymiseUser(tx: Tx, userId: string, emailHash: string, a
     .update(users)
     .set({
       email: null,
+      canonicalEmail: null,
       emailVerifiedAt: null,
       passwordHash: null,
       googleSubject: null,
@@ -79,6 +91,11 @@ export async function anonymiseUser(tx: Tx, userId: string, emailHash: string, a
       deletedAt: at,
     })
     .where(eq(users.id, userId))
+  await insertFormer(tx, emailHash, at)
+}
+
+/** Remembers that an account has left a mailbox. */
+export async function insertFormer(tx: Tx, emailHash: string, at: Date): Promise<void> {
   const former = { emailHash, deletedAt: at }
   await tx
     .insert(formerEmails)
@@ -86,10 +103,14 @@ export async function anonymiseUser(tx: Tx, userId: string, emailHash: string, a
     .onConflictDoUpdate({ target: formerEmails.emailHash, set: former })
 }
 
-/** When an account of this address was last deleted; null where there never was one. */
-export async function findDeletion(tx: Tx, emailHash: string): Promise<Date | null> {
-  const [former] = await tx.select().from(formerEmails).where(eq(formerEmails.emailHash, emailHash))
-  return former?.deletedAt ?? null
+/** Whether an account has left one of these mailboxes before. */
+export async function isFormer(tx: Tx, emailHashes: string[]): Promise<boolean> {
+  const found = await tx
+    .select()
+    .from(formerEmails)
+    .where(inArray(formerEmails.emailHash, emailHashes))
+    .limit(1)
+  return found.length > 0
 }
 
 function newInviteCode(): string {

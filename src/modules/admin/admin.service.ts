@@ -6,6 +6,7 @@ import type { Credits } from '../credits/credits.service.ts'
 import { bindKey } from '../idempotency/bind-key.ts'
 import type { JobQueue } from '../jobs/job-queue.ts'
 import type { Purchases } from '../payments/purchases.service.ts'
+import type { Signals } from '../signals/signals.service.ts'
 import type { Visitors } from '../visitors/visitors.service.ts'
 
 type AdminParts = {
@@ -16,6 +17,7 @@ type AdminParts = {
   credits: Credits
   people: People
   visitors: Visitors
+  signals: Signals
   purchases: Purchases
 }
 
@@ -55,6 +57,9 @@ export function createAdmin(parts: AdminParts) {
     },
 
     transactions: (emailPart: string) => purchases.latest({ domain, emailPart, limit: MAX_LISTED }),
+
+    /** What looked like somebody who gathers free credits. */
+    signals: () => parts.signals.latest(domain, MAX_LISTED),
 
     deadJobs: () => queue.listDead(MAX_LISTED),
 

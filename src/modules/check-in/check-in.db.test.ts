@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { createTestApp } from '../../../tests/app.ts'
 import { createTestDatabase } from '../../../tests/database.ts'
-import { newNetwork, register } from '../../../tests/people.ts'
+import { mailedCode, newNetwork, register } from '../../../tests/people.ts'
 import { DAILY_CREDITS } from '../../shared/catalogue/rewards.ts'
 import { Code } from '../../shared/codes.ts'
 
@@ -65,6 +65,42 @@ describe('the daily check-in', () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => checkIn(token)))
     expect(answers.filter(({ code }) => code === Code.success)).toHaveLength(1)
     expect((await details(token)).data).toMatchObject({ credit_remain: DAILY_CREDITS })
+  })
+
+  it('is given once per mailbox, to whichever account of it comes first (trap: one mailbox, 380 daily credits)', async () => {
+    const emails = ['daily.bread@gmail.com', 'dailybread+1@gmail.com', 'd.ailybread@googlemail.com']
+    const people = []
+    for (const email of emails) people.push(await register(site, { email }))
+    const answers = await Promise.all(people.map(({ token }) => checkIn(token)))
+    expect(answers.filter(({ code }) => code === Code.success)).toHaveLength(1)
+    const refused = answers.find(({ code }) => code === Code.checkInRefused)
+    expect(refused?.msg).toMatch(/^Today’s credits have gone to another account of the same mailbox/)
+    for (const { token } of people) {
+      expect((await details(token)).data).toMatchObject({ daily_credit: { can_claim: false } })
+    }
+  })
+
+  it('is not earned again by deleting an account that has claimed, in another one of the mailbox', async () => {
+    const first = await register(site, { email: 'leaver@example.com' })
+    const second = await register(site, { email: 'leaver+2@example.com' })
+    await checkIn(first.token)
+    const code = await mailedCode(site, 'POST /api/users/account-code', { token: first.token })
+    await site.call('POST /api/users/delete-account', { body: { code }, token: first.token })
+    expect((await checkIn(second.token)).code).toBe(Code.checkInRefused)
+  })
+
+  it('is not earned again by moving an account that has claimed to another mailbox', async () => {
+    const first = await register(site, { email: 'mover@example.com' })
+    const second = await register(site, { email: 'mover+2@example.com' })
+    await checkIn(first.token)
+    const new_email = 'moved@example.com'
+    const asked = { token: first.token, body: { new_email } }
+    const code = await mailedCode(site, 'POST /api/users/email-code', asked)
+    const body = { new_email, code, password: first.password }
+    expect((await site.call('POST /api/users/change-email', { token: first.token, body })).code).toBe(
+      Code.success,
+    )
+    expect((await checkIn(second.token)).code).toBe(Code.checkInRefused)
   })
 
   it('is bounded for one network (trap: a farm of accounts)', async () => {

@@ -1,30 +1,12 @@
-import { copyFile, mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { pino } from 'pino'
 import { expect, it } from 'vitest'
 import { createTestDatabase } from '../../../tests/database.ts'
+import { migrateToBefore } from '../../../tests/old-database.ts'
 import { migrate } from '../../db/migrate.ts'
 import { createCredits } from './credits.service.ts'
 
-const MIGRATIONS = join(import.meta.dirname, '../../../migrations')
-
 const { db } = await createTestDatabase()
 const log = pino({ level: 'silent' })
-
-/** Brings an empty database to where it was before the journal was double-entry. */
-async function migrateToOldJournal(): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'plumdrop-migrations-'))
-  const all = (await readdir(MIGRATIONS)).filter((name) => name.endsWith('.sql')).sort()
-  const old = all.slice(
-    0,
-    all.findIndex((name) => name.endsWith('_double-entry-journal.sql')),
-  )
-  for (const name of old) await copyFile(join(MIGRATIONS, name), join(folder, name))
-  await db.pool.query('drop schema public cascade; create schema public')
-  await migrate({ pool: db.pool, log, folder })
-  await rm(folder, { recursive: true })
-}
 
 const HISTORY = `do $$
 declare
@@ -46,7 +28,7 @@ begin
 end $$`
 
 it('books from before are chained and told their counter-accounts, and go on from there', async () => {
-  await migrateToOldJournal()
+  await migrateToBefore(db, 'double-entry-journal')
   await db.pool.query(HISTORY)
   await migrate({ pool: db.pool, log })
   const credits = createCredits(db, () => new Date('2030-01-04T12:00:00Z'))

@@ -3,12 +3,25 @@ import { createTestApp } from '../../../tests/app.ts'
 import { createTestDatabase } from '../../../tests/database.ts'
 import { mailedCode, newNetwork, register } from '../../../tests/people.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { INVITE_REWARD, INVITE_WELCOME } from '../../shared/catalogue/rewards.ts'
+import {
+  INVITE_HOLD_DAYS,
+  INVITE_REWARD,
+  INVITE_WELCOME,
+  MAX_INVITE_REWARDS,
+  MAX_INVITE_REWARDS_PER_DAY,
+} from '../../shared/catalogue/rewards.ts'
 
 const { db } = await createTestDatabase()
 const site = createTestApp(db)
 const { invites } = site.accounts.users
 
+type InviteRow = {
+  state: string
+  email: string
+  credits: number
+  pending_until: string | null
+  limit: string | null
+}
 type Figures = { credit_remain: number; invite_credit: { total: number } }
 const figures = async (token: string) => {
   const { data } = await site.call('GET /api/users/user_info', { token })
@@ -21,11 +34,17 @@ const inviteCodeOf = async (token: string) => {
 }
 const invitesOf = async (token: string) => {
   const { data } = await site.call('GET /api/users/invites', { token })
-  return (data as { invites: { state: string; email: string; credits: number }[] }).invites
+  return (data as { invites: InviteRow[] }).invites
 }
 const finishCreation = async (email: string) => {
   const { rows } = await db.pool.query('select id from users where email = $1', [email])
   await inTransaction(db, (tx) => invites.recordFirstCreation(tx, rows[0].id))
+}
+const DAY_MS = 86_400_000
+/** Lets days pass, and rewards be paid that have waited long enough. */
+const afterDays = async (days: number) => {
+  site.setClock(new Date(Date.now() + days * DAY_MS + 60_000))
+  await site.runSchedule('invites.pay-rewards.every-ten-minutes')
 }
 const refusalOf = async (email: string) => {
   const { rows } = await db.pool.query(
@@ -48,9 +67,19 @@ describe('an invitation', () => {
 
     await Promise.all([finishCreation(invited.email), finishCreation(invited.email)])
     await finishCreation(invited.email)
+    expect(await figures(inviter.token)).toEqual({ credits: 0, earned: INVITE_REWARD })
+    const [pending] = await invitesOf(inviter.token)
+    expect(pending).toMatchObject({ state: 'pending', credits: INVITE_REWARD })
+    const wait = Date.parse(pending?.pending_until ?? '') - Date.now()
+    expect(Math.round(wait / DAY_MS)).toBe(INVITE_HOLD_DAYS)
+
+    await afterDays(INVITE_HOLD_DAYS - 1)
+    expect((await figures(inviter.token)).credits).toBe(0)
+    await afterDays(INVITE_HOLD_DAYS)
+    await afterDays(INVITE_HOLD_DAYS)
     expect(await figures(inviter.token)).toEqual({ credits: INVITE_REWARD, earned: INVITE_REWARD })
     const [line] = await invitesOf(inviter.token)
-    expect(line).toMatchObject({ state: 'rewarded', credits: INVITE_REWARD })
+    expect(line).toMatchObject({ state: 'rewarded', credits: INVITE_REWARD, pending_until: null })
     expect(line?.email).toBe(`${invited.email[0]}…@example.com`)
   })
 
@@ -94,6 +123,79 @@ describe('an invitation', () => {
     expect((await figures(invited.token)).credits).toBe(0)
   })
 
+  it('of one’s own mailbox earns nothing, whatever tags and dots are written (trap: plus-addresses printing credits)', async () => {
+    const inviter = await register(site, { email: 'print.money@gmail.com' })
+    const inviteCode = await inviteCodeOf(inviter.token)
+    for (const email of ['printmoney+1@gmail.com', 'p.rintmoney@googlemail.com', 'PRINTMONEY@gmail.com']) {
+      const invited = await register(site, { inviteCode, email: email.toLowerCase() })
+      await finishCreation(invited.email)
+      expect(await refusalOf(invited.email)).toBe('same_mailbox')
+      expect((await figures(invited.token)).credits).toBe(0)
+    }
+    expect((await figures(inviter.token)).earned).toBe(0)
+  })
+
+  it('of a throw-away mailbox earns nothing', async () => {
+    const inviter = await register(site)
+    const invited = await register(site, {
+      inviteCode: await inviteCodeOf(inviter.token),
+      email: 'somebody@mailinator.com',
+    })
+    expect(await refusalOf(invited.email)).toBe('disposable_address')
+    expect((await figures(invited.token)).credits).toBe(0)
+  })
+
+  it('is bounded for a /48 of IPv6, and a port makes no other network of it (trap: IPv6 /64s printing credits)', async () => {
+    const inviter = await register(site)
+    const inviteCode = await inviteCodeOf(inviter.token)
+    const refusals: unknown[] = []
+    for (let count = 1; count <= 5; count++) {
+      const from = count % 2 ? `2001:db8:77:${count}::1` : `[2001:db8:77:${count}::1]:${40_000 + count}`
+      refusals.push(await refusalOf((await register(site, { inviteCode, from })).email))
+    }
+    expect(refusals).toEqual([null, null, null, 'network_limit', 'network_limit'])
+  })
+
+  it('earns an inviter so many rewards a day and so many in all, by whatever number of accounts', async () => {
+    const inviter = await register(site, { email: 'many.friends@gmail.com' })
+    const second = await register(site, { email: 'manyfriends+2@gmail.com' })
+    const codes = [await inviteCodeOf(inviter.token), await inviteCodeOf(second.token)]
+    const invite = async (count: number) => {
+      const { email } = await register(site, { inviteCode: codes[count % 2] ?? '' })
+      await finishCreation(email)
+      return refusalOf(email)
+    }
+    const today: unknown[] = []
+    for (let count = 0; count <= MAX_INVITE_REWARDS_PER_DAY; count++) today.push(await invite(count))
+    expect(today).toEqual([...Array(MAX_INVITE_REWARDS_PER_DAY).fill(null), 'inviter_day_limit'])
+    const lines = [...(await invitesOf(inviter.token)), ...(await invitesOf(second.token))]
+    expect(lines.filter(({ limit }) => limit === 'day')).toHaveLength(1)
+    await db.pool.query(
+      `insert into users (domain, created_at, deleted_at)
+       select 'plumdrop.test', now(), now() from generate_series(1, $1::int)`,
+      [MAX_INVITE_REWARDS],
+    )
+    await db.pool.query(
+      `insert into invites (inviter_id, invited_id, invited_at, network_hash, pending_until, rewarded_at, reward)
+       select (select id from users where email = $1), id, now(), '', now(), now(), 20
+       from users where deleted_at is not null and not exists (select from invites where invited_id = users.id)`,
+      [second.email],
+    )
+    site.setClock(new Date(Date.now() + 2 * DAY_MS))
+    expect(await invite(0)).toBe('inviter_total_limit')
+  })
+
+  it('is not rewarded when the invited person leaves before the reward is paid', async () => {
+    const inviter = await register(site)
+    const invited = await register(site, { inviteCode: await inviteCodeOf(inviter.token) })
+    await finishCreation(invited.email)
+    const code = await mailedCode(site, 'POST /api/users/account-code', { token: invited.token })
+    await site.call('POST /api/users/delete-account', { body: { code }, token: invited.token })
+    await afterDays(INVITE_HOLD_DAYS)
+    expect(await figures(inviter.token)).toEqual({ credits: 0, earned: 0 })
+    expect((await invitesOf(inviter.token))[0]).toMatchObject({ state: 'not_rewarded', limit: null })
+  })
+
   it('is bounded for one network', async () => {
     const inviter = await register(site)
     const inviteCode = await inviteCodeOf(inviter.token)
@@ -116,6 +218,15 @@ describe('an invitation', () => {
     expect((await figures(again.token)).credits).toBe(0)
     expect(await refusalOf(email)).toBe('registered_before')
     expect((await invitesOf(inviter.token)).map((line) => line.email)).toContain('…')
+  })
+
+  it('welcomes nobody twice who comes back to the same mailbox under another address', async () => {
+    const inviteCode = await inviteCodeOf((await register(site)).token)
+    const { token } = await register(site, { email: 'back.again@gmail.com', inviteCode })
+    const code = await mailedCode(site, 'POST /api/users/account-code', { token })
+    await site.call('POST /api/users/delete-account', { body: { code }, token })
+    await register(site, { email: 'backagain+2@gmail.com', inviteCode })
+    expect(await refusalOf('backagain+2@gmail.com')).toBe('registered_before')
   })
 
   it('rewards nobody who has deleted the account meanwhile', async () => {

@@ -1,28 +1,28 @@
-import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { users } from '../../db/schema/accounts.ts'
 import { invites } from '../../db/schema/invites.ts'
 import type { Tx } from '../../db/transaction.ts'
-import { INVITE_REWARD, INVITE_WELCOME } from '../../shared/catalogue/rewards.ts'
+import { INVITE_WELCOME } from '../../shared/catalogue/rewards.ts'
 import type { Credits } from '../credits/credits.service.ts'
-import { findRefusal, type Registration } from './refusals.ts'
-
-type InviteLine = {
-  invitedAt: Date
-  /** No more than the initial: whom a person invited is theirs to tell. */
-  email: string
-  state: 'joined' | 'rewarded' | 'not_rewarded'
-  credits: number
-}
+import type { Signals } from '../signals/signals.service.ts'
+import { type InviteLine, lineOf } from './invite-line.ts'
+import { countRecent, findRefusal, type Registration } from './refusals.ts'
+import { payReward, pendingRewards, settleInvite } from './rewards.ts'
 
 export type Invites = {
   /** Notes who invited a new account, and welcomes it with credits. A code that nobody has is passed over. */
   record(tx: Tx, registration: Registration & { inviteCode: string }): Promise<void>
   /** To be called with every finished creation, in its transaction; only the first one of an invited person counts. */
   recordFirstCreation(tx: Tx, userId: string): Promise<void>
-  /** Rewards the inviter if the invited person has a verified address and has made something. Idempotent. */
+  /**
+   * Earns the inviter a reward if the invited person has a verified address and has made something. It is paid some
+   * days later. Idempotent.
+   */
   settle(tx: Tx, invitedId: string): Promise<void>
-  /** All that was ever earned by inviting. */
+  /** Pays the rewards that have waited long enough. Safe to be done by several at once. */
+  payRewards(): Promise<void>
+  /** All that was ever earned by inviting, also what is still pending. */
   totalEarned(userId: string): Promise<number>
   /** Whom a person invited, the latest first. */
   list(userId: string): Promise<InviteLine[]>
@@ -31,20 +31,33 @@ export type Invites = {
 /** Tells networks apart without knowing them. */
 type NetworkHash = (kind: 'network', network: string) => Promise<string>
 
-type InviteParts = { db: Database; credits: Credits; keyedHash: NetworkHash; now: () => Date }
+export type InviteParts = {
+  db: Database
+  credits: Credits
+  keyedHash: NetworkHash
+  signals: Signals
+  now: () => Date
+}
+
+/** More invitations a day than this are worth an operator's look. */
+const USUAL_PER_DAY = 5
 
 export function createInvites(parts: InviteParts): Invites {
   const { db, now } = parts
   return {
     record: (tx, registration) => record(parts, tx, registration),
-    settle: (tx, invitedId) => settle(parts, tx, invitedId),
+    settle: (tx, invitedId) => settleInvite(tx, invitedId, now()),
 
     async recordFirstCreation(tx, userId) {
       const { rowCount } = await tx
         .update(invites)
         .set({ firstCreationAt: now() })
         .where(and(eq(invites.invitedId, userId), isNull(invites.firstCreationAt)))
-      if (rowCount === 1) await settle(parts, tx, userId)
+      if (rowCount === 1) await settleInvite(tx, userId, now())
+    },
+
+    async payRewards() {
+      for (const id of await pendingRewards(db, now())) await payReward(parts, id)
     },
 
     async totalEarned(userId) {
@@ -68,7 +81,7 @@ export function createInvites(parts: InviteParts): Invites {
 }
 
 async function record(
-  { credits, keyedHash, now }: InviteParts,
+  { credits, keyedHash, signals, now }: InviteParts,
   tx: Tx,
   { inviteCode, ...registration }: Registration & { inviteCode: string },
 ): Promise<void> {
@@ -89,6 +102,10 @@ async function record(
     .insert(invites)
     .values({ ...invite, refusal })
     .returning({ id: invites.id })
+  const recent = await countRecent(tx, inviter.id, invite.invitedAt)
+  if (recent > USUAL_PER_DAY) {
+    await signals.note(tx, { userId: inviter.id, kind: 'many_invites', amount: recent })
+  }
   if (!kept || refusal) return
   const account = await credits.openAccount(tx, { kind: 'user', id: invitedId, domain })
   await credits.grant(tx, {
@@ -98,44 +115,4 @@ async function record(
     reference: kept.id,
     key: `invite-welcome:${kept.id}`,
   })
-}
-
-async function settle({ credits, now }: InviteParts, tx: Tx, invitedId: string): Promise<void> {
-  const [due] = await tx
-    .update(invites)
-    .set({ rewardedAt: now(), reward: INVITE_REWARD })
-    .from(users)
-    .where(
-      and(
-        eq(invites.invitedId, invitedId),
-        isNotNull(invites.firstCreationAt),
-        isNull(invites.rewardedAt),
-        isNull(invites.refusal),
-        eq(users.id, invites.invitedId),
-        isNotNull(users.emailVerifiedAt),
-        sql`exists (select from users inviter where inviter.id = ${invites.inviterId} and inviter.deleted_at is null)`,
-      ),
-    )
-    .returning({ id: invites.id, inviterId: invites.inviterId, domain: users.domain })
-  if (!due) return
-  const account = await credits.openAccount(tx, { kind: 'user', id: due.inviterId, domain: due.domain })
-  await credits.grant(tx, {
-    account,
-    source: 'invite_reward',
-    amount: INVITE_REWARD,
-    reference: due.id,
-    key: `invite-reward:${due.id}`,
-  })
-}
-
-function lineOf(invite: typeof invites.$inferSelect, email: string | null): InviteLine {
-  const { invitedAt, refusal, rewardedAt, reward } = invite
-  const state = rewardedAt ? 'rewarded' : 'joined'
-  return { invitedAt, email: shortened(email), state: refusal ? 'not_rewarded' : state, credits: reward }
-}
-
-/** "a…@example.com"; a deleted account has no address any more. */
-function shortened(email: string | null): string {
-  const [name = '', host = ''] = (email ?? '').split('@')
-  return host ? `${name.slice(0, 1)}…@${host}` : '…'
 }

@@ -1,36 +1,72 @@
-import { and, eq, gt, isNull, sql } from 'drizzle-orm'
-import { sessions } from '../../db/schema/accounts.ts'
+import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm'
+import { sessions, users } from '../../db/schema/accounts.ts'
 import { invites } from '../../db/schema/invites.ts'
 import { visitors } from '../../db/schema/visitors.ts'
 import type { Tx } from '../../db/transaction.ts'
+import { canonicalEmail } from '../mailboxes/canonical-email.ts'
+import { isDisposable } from '../mailboxes/disposable.ts'
 
 export type Registration = {
   invitedId: string
   domain: string
+  email: string
   network: string
   visitorId: string | null
-  /** Whether this address had an account before. */
+  /** Whether an account of this mailbox was deleted before. */
   registeredBefore: boolean
 }
 
 type Invite = { inviterId: string; networkHash: string; invitedAt: Date }
-type Refusal = 'same_device' | 'same_network' | 'network_limit' | 'registered_before'
+export type Refusal =
+  | 'same_mailbox'
+  | 'disposable_address'
+  | 'same_device'
+  | 'same_network'
+  | 'network_limit'
+  | 'registered_before'
+  | 'inviter_day_limit'
+  | 'inviter_total_limit'
+  | 'left_early'
 
 const MAX_PER_NETWORK = 3
-const NETWORK_WINDOW_MS = 30 * 24 * 60 * 60 * 1000
+const DAY_MS = 24 * 60 * 60 * 1000
+const NETWORK_WINDOW_MS = 30 * DAY_MS
 
 /** Why an invitation earns nothing, for either side; null where it may. */
 export async function findRefusal(
   tx: Tx,
-  { registeredBefore, visitorId }: Registration,
+  registration: Registration,
   invite: Invite,
 ): Promise<Refusal | null> {
+  const { registeredBefore, visitorId, email } = registration
   if (registeredBefore) return 'registered_before'
+  if (isDisposable(email)) return 'disposable_address'
+  if (await isMailboxKnown(tx, registration)) return 'same_mailbox'
   if (visitorId && (await isVisitorOf(tx, visitorId, invite.inviterId))) return 'same_device'
   if (await wasOnNetwork(tx, invite)) return 'same_network'
   return (await isNetworkUsedUp(tx, invite)) ? 'network_limit' : null
 }
 
+/** How many people came through an inviter's code within a day. */
+export async function countRecent(tx: Tx, inviterId: string, at: Date): Promise<number> {
+  const since = new Date(at.getTime() - DAY_MS)
+  return tx.$count(invites, and(eq(invites.inviterId, inviterId), gt(invites.invitedAt, since)))
+}
+
+/** Whether another account leads to the same mailbox. */
+async function isMailboxKnown(tx: Tx, { invitedId, domain, email }: Registration): Promise<boolean> {
+  const mailbox = canonicalEmail(email)
+  // Registrations of one mailbox wait for each other here, so that none of them misses another one.
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`mailbox ${domain} ${mailbox}`}::text, 0))`,
+  )
+  const found = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.domain, domain), eq(users.canonicalEmail, mailbox), ne(users.id, invitedId)))
+    .limit(1)
+  return found.length > 0
+}
 async function isVisitorOf(tx: Tx, visitorId: string, userId: string): Promise<boolean> {
   const found = await tx
     .select({ id: visitors.id })

@@ -1,25 +1,45 @@
-import { isIPv6, SocketAddress } from 'node:net'
+import { isIPv4, isIPv6, SocketAddress } from 'node:net'
 
-const MAPPED_V4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
+const WITH_PORT = /^(?:\[(?<six>[^\]]+)\]|(?<four>\d+\.\d+\.\d+\.\d+))(?::\d+)?$/
 
 /**
- * What counts as one caller when addresses are counted. One customer of IPv6 is given a whole /64 and could take a
- * fresh address for every call, so its first half stands for all of it.
+ * What counts as one caller when addresses are counted. A customer of IPv6 is given up to a whole /48, and anybody can
+ * have one for nothing, so that its first three groups stand for all of it. An address of IPv4 stands for itself:
+ * whole neighbourhoods share one already. Some proxies pass addresses on with a port, which is another one each time.
  */
 export function networkOf(address: string): string {
-  const [, mapped] = MAPPED_V4.exec(address) ?? []
-  if (mapped) return mapped
-  const bare = address.split('%')[0] ?? address
+  const { six, four } = WITH_PORT.exec(address)?.groups ?? {}
+  const bare = (six ?? four ?? address).split('%')[0] ?? address
+  if (isIPv4(bare)) return bare
   if (!isIPv6(bare)) return address
-  return `${groupsOf(bare).slice(0, 4).join(':')}::/64`
+  const groups = groupsOf(bare)
+  return mappedIPv4(groups) ?? `${groups.slice(0, 3).join(':')}::/48`
 }
 
 /** The eight groups of an address, with those that `::` leaves out. */
 function groupsOf(address: string): string[] {
-  const canonical = new SocketAddress({ address, family: 'ipv6' }).address
+  const canonical = withoutDots(new SocketAddress({ address, family: 'ipv6' }).address)
   const [head = '', tail] = canonical.split('::')
   const before = head.split(':').filter(Boolean)
   const after = (tail ?? '').split(':').filter(Boolean)
   const zeros = tail === undefined ? 0 : 8 - before.length - after.length
   return [...before, ...Array<string>(zeros).fill('0'), ...after]
+}
+
+/** The last two groups may be written as an address of IPv4. */
+function withoutDots(address: string): string {
+  return address.replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/, (_, ...parts: string[]) => {
+    const [a = 0, b = 0, c = 0, d = 0] = parts.slice(0, 4).map(Number)
+    return `${(a * 256 + b).toString(16)}:${(c * 256 + d).toString(16)}`
+  })
+}
+
+function mappedIPv4(groups: readonly string[]): string | null {
+  const isMapped = groups.slice(0, 5).every((group) => group === '0') && groups[5] === 'ffff'
+  if (!isMapped) return null
+  return groups
+    .slice(6)
+    .map((group) => Number.parseInt(group, 16))
+    .flatMap((group) => [group >> 8, group & 255])
+    .join('.')
 }

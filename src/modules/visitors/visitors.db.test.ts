@@ -47,7 +47,7 @@ describe('a visitor', () => {
   it('of a network that has had its share gets nothing, without an error (trap: forgetting cookies farms credits)', async () => {
     const before = (await countVisitors()) ?? 0
     const balances: unknown[] = []
-    for (let count = 1; count <= 7; count++) balances.push((await visit(`2001:db8::${count}`)).data)
+    for (let count = 1; count <= 7; count++) balances.push((await visit(`2001:db8:5:${count}::1`)).data)
     expect(balances).toEqual([
       ...Array(5).fill({ credit_remain: ANONYMOUS_CREDITS }),
       ...Array(2).fill({ credit_remain: 0 }),

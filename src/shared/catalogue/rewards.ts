@@ -3,6 +3,10 @@ export const DAILY_CREDITS = 19
 export const ANONYMOUS_CREDITS = 5
 export const INVITE_REWARD = 20
 export const INVITE_WELCOME = 10
+/** A reward is paid so long after it was earned, so that there is time to see who only gathers credits. */
+export const INVITE_HOLD_DAYS = 3
+export const MAX_INVITE_REWARDS_PER_DAY = 5
+export const MAX_INVITE_REWARDS = 50
 
 /** The most an operator can give somebody at once. */
 export const MAX_GIVEN_CREDITS = 100_000

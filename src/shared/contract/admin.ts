@@ -64,6 +64,25 @@ const DeadJob = z.object({
 })
 export type DeadJob = z.infer<typeof DeadJob>
 
+/** What looks like somebody who gathers free credits. */
+export const SIGNAL_KINDS = [
+  'disposable_address',
+  'look_alike_address',
+  'same_mailbox',
+  'busy_network',
+  'many_invites',
+] as const
+
+const AbuseSignal = z.object({
+  at: z.iso.datetime(),
+  kind: z.enum(SIGNAL_KINDS),
+  /** How many accounts or invitations there were; 1 where nothing is counted. */
+  amount: z.int(),
+  /** Null where the account was deleted. */
+  email: z.string().nullable(),
+})
+export type AbuseSignal = z.infer<typeof AbuseSignal>
+
 const REPORT_DECISIONS = ['removed', 'kept'] as const
 
 const OperatorReport = z.object({
@@ -95,6 +114,11 @@ export const adminCalls = {
     summary: 'The latest 50 transactions, of everybody or of those whose address contains a text',
     query: z.object({ email: z.string().trim().toLowerCase().max(320).optional() }),
     data: z.object({ transactions: z.array(OperatorTransaction) }),
+  },
+  'GET /api/operation/signals': {
+    tag: 'Operation',
+    summary: 'The latest 50 signs of somebody who gathers free credits',
+    data: z.object({ signals: z.array(AbuseSignal) }),
   },
   'GET /api/operation/dead-jobs': {
     tag: 'Operation',

@@ -55,8 +55,12 @@ const Invite = z.object({
   invited_at: z.iso.datetime(),
   /** Shortened, such as "a…@example.com": whom you invited is theirs to tell. */
   email: z.string(),
-  state: z.enum(['joined', 'rewarded', 'not_rewarded']),
+  state: z.enum(['joined', 'pending', 'rewarded', 'not_rewarded']),
   credits: z.int(),
+  /** From when on a pending reward can be spent. */
+  pending_until: z.iso.datetime().nullable(),
+  /** The limit that keeps this invitation from earning you anything, if it is one. */
+  limit: z.enum(['day', 'total']).nullable(),
 })
 
 export const userCalls = {

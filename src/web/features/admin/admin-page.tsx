@@ -10,6 +10,7 @@ import { LedgerSection } from './ledger-section.tsx'
 import { OverviewFigures } from './overview-figures.tsx'
 import { PaymentIssuesSection } from './payment-issues-section.tsx'
 import { ReportsSection } from './reports-section.tsx'
+import { SignalsSection } from './signals-section.tsx'
 import { TransactionsSection } from './transactions-section.tsx'
 
 /** The operators' console. It is loaded for them alone. */
@@ -36,6 +37,7 @@ export default function AdminPage() {
             <PaymentIssuesSection />
             <DeadJobsSection onChange={reload} />
             <LedgerSection check={data.ledger_check} onChange={reload} />
+            <SignalsSection />
             <GiveCreditsSection />
           </>
         )}

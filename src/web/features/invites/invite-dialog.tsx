@@ -1,6 +1,11 @@
 import { Gift, Link2, Sparkles } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
+import {
+  INVITE_HOLD_DAYS,
+  MAX_INVITE_REWARDS,
+  MAX_INVITE_REWARDS_PER_DAY,
+} from '../../../shared/catalogue/rewards.ts'
 import { inviteLink } from '../../app/session/invite-code.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { Dialog } from '../../components/ui/dialog.tsx'
@@ -35,6 +40,12 @@ export default function InviteDialog({ onClose }: { onClose: () => void }) {
           <>
             <HowItWorks reward={data.reward} welcome={data.welcome} />
             <InviteLinkField link={inviteLink(location.origin, data.invite_code)} />
+            <p className="text-ink-muted text-sm">
+              <FormattedMessage
+                id="invite.limits"
+                values={{ daily: MAX_INVITE_REWARDS_PER_DAY, total: MAX_INVITE_REWARDS }}
+              />
+            </p>
           </>
         )}
       </div>
@@ -52,7 +63,7 @@ function HowItWorks({ reward, welcome }: { reward: number; welcome: number }) {
         <FormattedMessage id="invite.step_join" values={{ credits: welcome }} />
       </Step>
       <Step icon={<Gift aria-hidden />}>
-        <FormattedMessage id="invite.step_reward" values={{ credits: reward }} />
+        <FormattedMessage id="invite.step_reward" values={{ credits: reward, days: INVITE_HOLD_DAYS }} />
       </Step>
     </ol>
   )

@@ -13,7 +13,7 @@ import { useAccount } from './use-account.ts'
 
 type InviteRow = CallData<(typeof userCalls)['GET /api/users/invites']>['invites'][number]
 
-const TONES = { joined: 'neutral', rewarded: 'success', not_rewarded: 'warning' } as const
+const TONES = { joined: 'neutral', pending: 'neutral', rewarded: 'success', not_rewarded: 'warning' } as const
 
 export function InvitesSection() {
   const { user } = useAccount()
@@ -47,7 +47,8 @@ export function InvitesSection() {
   )
 }
 
-function Row({ invite: { email, invited_at, state, credits } }: { invite: InviteRow }) {
+function Row({ invite }: { invite: InviteRow }) {
+  const { email, invited_at, state, credits, pending_until, limit } = invite
   const intl = useIntl()
   return (
     <li className="flex items-center gap-3 py-3 text-sm">
@@ -58,7 +59,13 @@ function Row({ invite: { email, invited_at, state, credits } }: { invite: Invite
         </span>
       </p>
       <Badge tone={TONES[state]}>
-        <FormattedMessage id={`settings.invites.${state}`} values={{ credits }} />
+        <FormattedMessage
+          id={limit ? `settings.invites.limit_${limit}` : `settings.invites.${state}`}
+          values={{
+            credits,
+            until: pending_until && intl.formatDate(pending_until, { dateStyle: 'medium' }),
+          }}
+        />
       </Badge>
     </li>
   )

@@ -1,0 +1,121 @@
+import { and, eq, gt, isNotNull, isNull, lte, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Database } from '../../db/database.ts'
+import { users } from '../../db/schema/accounts.ts'
+import { invites } from '../../db/schema/invites.ts'
+import { inTransaction, type Tx } from '../../db/transaction.ts'
+import {
+  INVITE_HOLD_DAYS,
+  INVITE_REWARD,
+  MAX_INVITE_REWARDS,
+  MAX_INVITE_REWARDS_PER_DAY,
+} from '../../shared/catalogue/rewards.ts'
+import type { InviteParts } from './invites.service.ts'
+import type { Refusal } from './refusals.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const HOLD_MS = INVITE_HOLD_DAYS * DAY_MS
+const BATCH = 500
+
+const inviter = alias(users, 'inviter')
+type Mailbox = { domain: string; canonicalEmail: string | null }
+
+const isUndecided = and(isNull(invites.pendingUntil), isNull(invites.refusal))
+
+/** From now on the reward waits; or there is none, where the inviter has had as many as anybody may. */
+export async function settleInvite(tx: Tx, invitedId: string, at: Date): Promise<void> {
+  const [due] = await tx
+    .select({ id: invites.id, domain: inviter.domain, canonicalEmail: inviter.canonicalEmail })
+    .from(invites)
+    .innerJoin(users, eq(users.id, invites.invitedId))
+    .innerJoin(inviter, eq(inviter.id, invites.inviterId))
+    .where(
+      and(
+        eq(invites.invitedId, invitedId),
+        isNotNull(invites.firstCreationAt),
+        isUndecided,
+        isNotNull(users.emailVerifiedAt),
+        isNull(inviter.deletedAt),
+      ),
+    )
+  if (!due) return
+  // Rewards of one mailbox wait for each other here, so that none of them misses another one.
+  const lock = `invites of ${due.domain} ${due.canonicalEmail}`
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${lock}::text, 0))`)
+  const refusal = await findLimit(tx, due, at)
+  const pendingUntil = refusal ? null : new Date(at.getTime() + HOLD_MS)
+  await tx
+    .update(invites)
+    .set({ refusal, pendingUntil, reward: refusal ? 0 : INVITE_REWARD })
+    .where(and(eq(invites.id, due.id), isUndecided))
+}
+
+/** Counted for the mailbox, whatever number of accounts lead to it. */
+async function findLimit(tx: Tx, { domain, canonicalEmail }: Mailbox, at: Date): Promise<Refusal | null> {
+  const endOfYesterdays = new Date(at.getTime() + HOLD_MS - DAY_MS)
+  const [earned] = await tx
+    .select({
+      total: sql<number>`count(*)::int`,
+      today: sql<number>`(count(*) filter (where ${gt(invites.pendingUntil, endOfYesterdays)}))::int`,
+    })
+    .from(invites)
+    .innerJoin(inviter, eq(inviter.id, invites.inviterId))
+    .where(
+      and(
+        eq(inviter.domain, domain),
+        eq(inviter.canonicalEmail, canonicalEmail ?? ''),
+        isNotNull(invites.pendingUntil),
+        isNull(invites.refusal),
+      ),
+    )
+  if ((earned?.total ?? 0) >= MAX_INVITE_REWARDS) return 'inviter_total_limit'
+  return (earned?.today ?? 0) >= MAX_INVITE_REWARDS_PER_DAY ? 'inviter_day_limit' : null
+}
+
+const isWaiting = and(isNull(invites.rewardedAt), isNull(invites.refusal))
+
+/** The rewards that have waited long enough, the oldest first. */
+export async function pendingRewards({ orm }: Database, at: Date): Promise<string[]> {
+  const due = await orm
+    .select({ id: invites.id })
+    .from(invites)
+    .where(and(lte(invites.pendingUntil, at), isWaiting))
+    .orderBy(invites.pendingUntil)
+    .limit(BATCH)
+  return due.map(({ id }) => id)
+}
+
+/** Pays one reward, unless one of the two has left meanwhile. */
+export function payReward({ db, credits, now }: InviteParts, id: string): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    const [waiting] = await tx
+      .select()
+      .from(invites)
+      .where(and(eq(invites.id, id), isWaiting))
+      .for('update')
+    if (!waiting) return
+    const inviterDomain = await findDomain(tx, waiting.inviterId)
+    if (!inviterDomain || !(await findDomain(tx, waiting.invitedId))) {
+      await tx.update(invites).set({ refusal: 'left_early', reward: 0 }).where(eq(invites.id, id))
+      return
+    }
+    await tx.update(invites).set({ rewardedAt: now() }).where(eq(invites.id, id))
+    const owner = { kind: 'user', id: waiting.inviterId, domain: inviterDomain } as const
+    await credits.grant(tx, {
+      account: await credits.openAccount(tx, owner),
+      source: 'invite_reward',
+      amount: waiting.reward,
+      reference: id,
+      key: `invite-reward:${id}`,
+    })
+  })
+}
+
+/** Null where the account was deleted. */
+async function findDomain(tx: Tx, userId: string): Promise<string | null> {
+  const [user] = await tx
+    .select({ domain: users.domain })
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.deletedAt)))
+  return user?.domain ?? null
+}

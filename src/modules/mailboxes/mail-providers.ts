@@ -1,0 +1,24 @@
+type MailProvider = {
+  /** All lead to the same mailbox; the first one stands for them. */
+  domains: readonly string[]
+  /** Signs in the name that make no difference. */
+  ignored: string
+  /** Signs that begin a tag, beside the plus sign, which does so everywhere. */
+  tags: readonly string[]
+}
+
+/** What large providers say about which of their addresses lead to one mailbox. */
+export const MAIL_PROVIDERS: readonly MailProvider[] = [
+  { domains: ['gmail.com', 'googlemail.com'], ignored: '.', tags: [] },
+  { domains: ['proton.me', 'protonmail.com', 'protonmail.ch', 'pm.me'], ignored: '.-_', tags: [] },
+  { domains: ['icloud.com', 'me.com', 'mac.com'], ignored: '', tags: [] },
+  {
+    domains: ['yandex.com', 'yandex.ru', 'yandex.by', 'yandex.kz', 'ya.ru'],
+    ignored: '.-',
+    tags: [],
+  },
+  { domains: ['fastmail.com', 'fastmail.fm'], ignored: '', tags: [] },
+  ...['yahoo.com', 'ymail.com', 'rocketmail.com', 'yahoo.co.uk', 'yahoo.fr', 'yahoo.de', 'yahoo.co.jp'].map(
+    (domain) => ({ domains: [domain], ignored: '', tags: ['-'] }),
+  ),
+]

@@ -1,0 +1,88 @@
+import { and, count, countDistinct, desc, eq, gt, isNull } from 'drizzle-orm'
+import type { Database } from '../../db/database.ts'
+import { sessions, users } from '../../db/schema/accounts.ts'
+import { abuseSignals } from '../../db/schema/signals.ts'
+import type { Tx } from '../../db/transaction.ts'
+import type { SIGNAL_KINDS } from '../../shared/contract/admin.ts'
+import { hasLookAlikes } from '../mailboxes/canonical-email.ts'
+import { isDisposable } from '../mailboxes/disposable.ts'
+
+/** Tells networks apart without knowing them. */
+type NetworkHash = (kind: 'network', network: string) => Promise<string>
+
+type SignalKind = (typeof SIGNAL_KINDS)[number]
+type Signal = { userId: string; kind: SignalKind; amount?: number }
+type Newcomer = { id: string; domain: string; email: string; canonicalEmail: string; network: string }
+
+/** What operators see: what was noticed, about whom, and how many times where it was counted. */
+export type SignalLine = { at: Date; kind: SignalKind; amount: number; email: string | null }
+
+const DAY_MS = 24 * 60 * 60 * 1000
+/** As many accounts a day as a family or an office might open on one network; more are worth a look. */
+const USUAL_PER_NETWORK = 4
+
+export type Signals = ReturnType<typeof createSignals>
+
+/** What looks like somebody who gathers free credits. It is recorded for operators to judge, and punishes nobody. */
+export function createSignals({
+  db,
+  keyedHash,
+  now,
+}: {
+  db: Database
+  keyedHash: NetworkHash
+  now: () => Date
+}) {
+  async function note(tx: Tx, { userId, kind, amount = 1 }: Signal): Promise<void> {
+    await tx.insert(abuseSignals).values({ userId, kind, amount, seenAt: now() })
+  }
+
+  return {
+    note,
+
+    /** Looks at a new account, before its first session begins. */
+    async noteNewcomer(tx: Tx, newcomer: Newcomer): Promise<void> {
+      const { id: userId, email, network } = newcomer
+      if (isDisposable(email)) await note(tx, { userId, kind: 'disposable_address' })
+      if (hasLookAlikes(email)) await note(tx, { userId, kind: 'look_alike_address' })
+      const accounts = await countMailbox(tx, newcomer)
+      if (accounts > 1) await note(tx, { userId, kind: 'same_mailbox', amount: accounts })
+      const since = new Date(now().getTime() - DAY_MS)
+      const others = await countNewOn(tx, await keyedHash('network', network), since)
+      if (others >= USUAL_PER_NETWORK) await note(tx, { userId, kind: 'busy_network', amount: others + 1 })
+    },
+
+    /** The latest first. */
+    async latest(domain: string, limit: number): Promise<SignalLine[]> {
+      const { seenAt: at, kind, amount, id } = abuseSignals
+      return db.orm
+        .select({ at, kind, amount, email: users.email })
+        .from(abuseSignals)
+        .innerJoin(users, eq(users.id, abuseSignals.userId))
+        .where(eq(users.domain, domain))
+        .orderBy(desc(id))
+        .limit(limit)
+    },
+  }
+}
+
+/** How many live accounts lead to the mailbox, this one among them. */
+async function countMailbox(tx: Tx, { domain, canonicalEmail }: Newcomer): Promise<number> {
+  const [found] = await tx
+    .select({ accounts: count() })
+    .from(users)
+    .where(and(eq(users.domain, domain), eq(users.canonicalEmail, canonicalEmail), isNull(users.deletedAt)))
+  return found?.accounts ?? 0
+}
+
+/** How many people opened an account on a network since then. */
+async function countNewOn(tx: Tx, networkHash: string, since: Date): Promise<number> {
+  const [found] = await tx
+    .select({ people: countDistinct(sessions.userId) })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(
+      and(eq(sessions.networkHash, networkHash), gt(sessions.createdAt, since), gt(users.createdAt, since)),
+    )
+  return found?.people ?? 0
+}
