@@ -34,7 +34,8 @@ async function confirmByMail(page: Page, email: string): Promise<void> {
 describe('passkeys', () => {
   test('one is added in settings, named, signs in from the dialog, and is removed', async () => {
     const email = newEmail()
-    const page = await openSignedIn('/settings', await registerByApi(email), { expectedNoise })
+    const look = { reducedMotion: 'reduce', expectedNoise } as const
+    const page = await openSignedIn('/settings', await registerByApi(email), look)
     await giveDevice(page)
     const section = page.getByRole('region', { name: 'Passkeys' })
     await section.getByText('You have no passkey yet.').waitFor()
