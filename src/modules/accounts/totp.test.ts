@@ -47,7 +47,8 @@ describe('a code', () => {
         const secret = newTotpSecret()
         const near = [-1, 0, 1].map((aside) => totpCode(secret, stepAt(moment) + aside))
         const old = totpCode(secret, stepAt(moment) - steps)
-        if (!near.includes(old)) expect(matchingStep({ secret, lastStep: null }, old, moment)).toBeNull()
+        fc.pre(!near.includes(old))
+        expect(matchingStep({ secret, lastStep: null }, old, moment)).toBeNull()
       }),
     )
   })

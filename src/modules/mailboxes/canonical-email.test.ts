@@ -57,7 +57,8 @@ describe('a canonical address', () => {
   it('never joins different plain names, or different domains', () => {
     fc.assert(
       fc.property(address, address, (one, other) => {
-        if (one !== other) expect(canonicalEmail(one)).not.toBe(canonicalEmail(other))
+        fc.pre(one !== other)
+        expect(canonicalEmail(one)).not.toBe(canonicalEmail(other))
       }),
     )
   })

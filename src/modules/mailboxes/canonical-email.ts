@@ -15,7 +15,9 @@ export function canonicalEmail(email: string): string {
   const provider = MAIL_PROVIDERS.find(({ domains }) => domains.includes(domain))
   const local = inPlainLetters(email.slice(0, at))
   const untagged = beforeAny(local, ['+', ...(provider?.tags ?? [])])
-  const bare = [...untagged].filter((sign) => !provider?.ignored.includes(sign)).join('')
+  const bare = Array.from(untagged)
+    .filter((sign) => !provider?.ignored.includes(sign))
+    .join('')
   return `${bare || local}@${provider?.domains[0] ?? domain}`
 }
 
@@ -31,8 +33,7 @@ function canonicalDomain(domain: string): string {
 }
 
 function inPlainLetters(text: string): string {
-  return [...normalised(text)]
-    .map((letter) => LOOK_ALIKES[letter] ?? letter)
+  return Array.from(normalised(text), (letter) => LOOK_ALIKES[letter] ?? letter)
     .join('')
     .normalize('NFKC')
 }

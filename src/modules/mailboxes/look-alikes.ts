@@ -30,5 +30,5 @@ const LETTERS: Record<string, string> = {
 
 /** The plain letter for each letter that looks like one. */
 export const LOOK_ALIKES: Readonly<Record<string, string>> = Object.fromEntries(
-  Object.entries(LETTERS).flatMap(([plain, others]) => [...others].map((other) => [other, plain])),
+  Object.entries(LETTERS).flatMap(([plain, others]) => Array.from(others, (other) => [other, plain])),
 )
