@@ -27,6 +27,7 @@ export async function benchGenerations(): Promise<Row[]> {
       dataDir,
       minFreeDiskMb: 0,
       engines: { processes: 1, memoryMb: 3072, refuseMinors: false },
+      apiKeys: {},
       ffmpeg: { configured: null, searchPath: '' },
     },
     log,

@@ -91,6 +91,7 @@ export function createTestApp(db: Database, overrides: Overrides = {}) {
       pageDirectory,
       limits: routes.limits,
       servedLocales: ['en-US'],
+      contentVersion: () => 'test',
     },
     health: { database: () => db.pool.query('select 1'), isDiskLow: async () => false },
     stopping: new AbortController().signal,

@@ -5,9 +5,14 @@ import { pino } from 'pino'
 import { afterAll } from 'vitest'
 import { type Infrastructure, openInfrastructure } from '../src/main/infrastructure.ts'
 
+const INERT: Record<string | symbol, object> = {
+  engines: { find: () => null },
+  remote: { listFor: () => [], findProvider: () => null },
+}
+
 /** For tests that bring and make nothing: every tool is coming, and nothing handles files. */
 export const noInfrastructure: Infrastructure = new Proxy({} as Infrastructure, {
-  get: (_none, name) => (name === 'engines' ? { find: () => null } : unused(String(name))),
+  get: (_none, name) => INERT[name] ?? unused(String(name)),
 })
 
 function unused(name: string): object {
@@ -30,6 +35,7 @@ export async function openTestInfrastructure(): Promise<Infrastructure> {
       dataDir,
       minFreeDiskMb: 0,
       engines: { processes: 1, memoryMb: 3072, refuseMinors: false },
+      apiKeys: {},
       ffmpeg: { configured: null, searchPath: process.env.PATH ?? '' },
     },
     pino({ level: 'silent' }),

@@ -2,6 +2,7 @@ import { OpenAPIHono } from '@hono/zod-openapi'
 import { bodyLimit } from 'hono/body-limit'
 import { secureHeaders } from 'hono/secure-headers'
 import type { Logger } from 'pino'
+import type { EngineWebhooks } from '../modules/generations/engine-webhooks.ts'
 import type { Limits } from '../modules/limits/limits.service.ts'
 import { adminCalls } from '../shared/contract/admin.ts'
 import { contactCalls } from '../shared/contract/contact.ts'
@@ -34,6 +35,7 @@ import { type CheckoutOptions, mountCheckout } from './routes/checkout.ts'
 import { type ContactOptions, contactHandlers } from './routes/contact.ts'
 import { type CreationOptions, creationHandlers } from './routes/creations.ts'
 import { type CreditOptions, creditHandlers } from './routes/credit.ts'
+import { mountEngineWebhooks } from './routes/engine-webhooks.ts'
 import { mountFormUploads } from './routes/form-uploads.ts'
 import { type GenerationOptions, generationHandlers, mountGenerationEvents } from './routes/generations.ts'
 import { type HealthChecks, mountHealth } from './routes/health.ts'
@@ -64,6 +66,7 @@ export type AppOptions = {
   sharedFiles: SharedFileOptions
   verify: VerifyOptions
   reports: ReportOptions
+  engineWebhooks: EngineWebhooks
   contact: ContactOptions
   caller: CallerOptions
   users: UserOptions
@@ -135,6 +138,7 @@ export function createApp(options: AppOptions): App {
   implementCalls(app, sandboxCalls, sandboxHandlers(options.sandbox))
   implementCalls(app, paymentIssueCalls, paymentIssueHandlers(options.paymentIssues))
   mountPaymentWebhook(app, options.paymentWebhook)
+  mountEngineWebhooks(app, options.engineWebhooks)
   mountDataExport(app, options.users)
   mountDocumentation(app, options.site)
   app.all('/api/*', () => {

@@ -15,12 +15,16 @@ import { sweepCreationsDaily, sweepCreationsJob } from '../modules/creations/swe
 import { createTakedowns } from '../modules/creations/takedowns.service.ts'
 import { createZips } from '../modules/creations/zips.service.ts'
 import type { Credits } from '../modules/credits/credits.service.ts'
+import { cancelRunJob } from '../modules/generations/cancel-run.job.ts'
+import { createEngineDirectory, type EngineDirectory } from '../modules/generations/engine-directory.ts'
+import { createEngineWebhooks } from '../modules/generations/engine-webhooks.ts'
 import {
   forgetGenerationsDaily,
   forgetGenerationsJob,
 } from '../modules/generations/forget-generations.job.ts'
 import { createGenerations } from '../modules/generations/generations.service.ts'
 import { runGenerationJob } from '../modules/generations/run-generation.job.ts'
+import { runRemotelyJob } from '../modules/generations/run-remotely.job.ts'
 import {
   settleGenerationsEveryMinute,
   settleGenerationsJob,
@@ -55,7 +59,15 @@ type LibraryValues = {
 
 type LibraryRoutes = Pick<
   AppOptions,
-  'tools' | 'uploads' | 'media' | 'generations' | 'creations' | 'sharedFiles' | 'verify' | 'reports'
+  | 'tools'
+  | 'uploads'
+  | 'media'
+  | 'generations'
+  | 'creations'
+  | 'sharedFiles'
+  | 'verify'
+  | 'reports'
+  | 'engineWebhooks'
 >
 
 /** What people bring and make, as accounts see it: it follows them in, and goes when they leave. */
@@ -67,6 +79,7 @@ export type OwnedData = {
 
 type Library = {
   routes: LibraryRoutes
+  engines: EngineDirectory
   ownedData: OwnedData
   reports: Reports
   /** A worker also says whom to tell of somebody's first creation. */
@@ -77,7 +90,7 @@ type Library = {
 export function composeLibrary(values: LibraryValues): Library {
   const { db, log, queue, limits, credits, infrastructure, publicFiles, isVip } = values
   const { siteName, siteOrigin, now } = values
-  const { blobs, disk, engines, media, frames, workspaceRoot, parallel } = infrastructure
+  const { blobs, disk, media, frames, workspaceRoot, parallel, remote } = infrastructure
   const domain = new URL(siteOrigin).hostname
   const keyedHash = createKeyedHash(db)
   const retentionDays = RETENTION_DAYS
@@ -89,11 +102,12 @@ export function composeLibrary(values: LibraryValues): Library {
   const zips = createZips({ db, blobs, keyedHash, siteName, now })
   const reports = createReports({ ...values, takedowns: createTakedowns(kept) })
   const moderation = createModeration({
-    classify: engines.classifyPicture,
+    classify: infrastructure.engines.classifyPicture,
     withFrames: frames.withFrames,
     log,
   })
   const provenance = createProvenance({ tools: frames })
+  const engines = createEngineDirectory({ db, builtin: infrastructure.engines, remote, log, now })
   const engineTime = createEngineTime({ db, now })
   const making = {
     ...values,
@@ -107,6 +121,9 @@ export function composeLibrary(values: LibraryValues): Library {
     workspaceRoot,
   }
   const generations = createGenerations({ ...making, parallel })
+  // Providers call only sites that are reached over an encrypted connection.
+  const webhookUrlOf = (provider: string, runId: string) =>
+    siteOrigin.startsWith('https:') ? `${siteOrigin}/api/engines/webhooks/${provider}?run=${runId}` : null
   return {
     routes: {
       tools: { toolDirectory: createToolDirectory({ engines, addressOf: publicFiles.addressOf }) },
@@ -117,7 +134,9 @@ export function composeLibrary(values: LibraryValues): Library {
       sharedFiles: { shares, zips, blobs },
       verify: { verify: createVerify({ db, provenance, tools: media }), limits, workspaceRoot },
       reports: { reports },
+      engineWebhooks: createEngineWebhooks({ db, queue, remote, log, now }),
     },
+    engines,
     ownedData: {
       // Generations first: one that ends meanwhile must find its new owner.
       adopt: [generations, uploads, creations].map((things) => (tx, move) => things.adopt(tx, move)),
@@ -129,6 +148,8 @@ export function composeLibrary(values: LibraryValues): Library {
     workWith: (onFirstCreation) => ({
       jobs: [
         runGenerationJob({ ...making, provenance, stills: frames, onFirstCreation }),
+        runRemotelyJob({ ...making, provenance, stills: frames, media, onFirstCreation, webhookUrlOf }),
+        cancelRunJob({ db, remote, now }),
         settleGenerationsJob({ db, queue, credits, blobs, workspaceRoot, now }),
         forgetGenerationsJob({ db, now }),
         cleanUpUploadsJob({ db, blobs, workspaceRoot, now }),

@@ -4,6 +4,7 @@ import type { Database } from '../db/database.ts'
 import type { AppOptions } from '../http/app.ts'
 import { createContact } from '../modules/contact/contact.service.ts'
 import type { Credits } from '../modules/credits/credits.service.ts'
+import type { EngineDirectory } from '../modules/generations/engine-directory.ts'
 import { payRewardsEveryTenMinutes, payRewardsJob } from '../modules/invites/pay-rewards.job.ts'
 import { createLimits } from '../modules/limits/limits.service.ts'
 import type { Mailer } from '../modules/mail/mailer.ts'
@@ -39,6 +40,7 @@ type Routes = Omit<AppOptions, 'log' | 'site' | 'pages' | 'health' | 'stopping' 
 type ComposedSite = {
   routes: Routes
   work: Work
+  engines: EngineDirectory
   accounts: ReturnType<typeof composeAccounts>
   payments: ReturnType<typeof composePayments>
 }
@@ -72,6 +74,7 @@ export function composeSite(parts: SiteParts): ComposedSite {
         { jobs: [payRewardsJob(invites)], schedules: [payRewardsEveryTenMinutes] },
       ],
     }),
+    engines: library.engines,
     accounts,
     payments,
   }

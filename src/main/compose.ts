@@ -133,6 +133,7 @@ export function composeWeb({ config, db, log, site, build, render, stopping }: W
       pageDirectory,
       limits: site.routes.limits,
       servedLocales,
+      contentVersion: () => site.engines.version(),
     },
     health: { database: () => db.pool.query('select 1'), isDiskLow: site.isDiskLow },
     stopping,

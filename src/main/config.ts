@@ -38,13 +38,18 @@ const Environment = z.object({
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: 'must be an address such as postgres://user@host/name' })
     .optional(),
-  DATABASE_POOL_SIZE: z.coerce.number('must be a number').int().min(6, 'must be 6 or more').default(20),
+  DATABASE_POOL_SIZE: z.coerce.number('must be a number').int().min(8, 'must be 8 or more').default(20),
   WORKER_CONCURRENCY: z.coerce.number('must be a number').int().min(1, 'must be 1 or more').default(2),
   ENGINE_PROCESSES: z.coerce.number('must be a number').int().min(1, 'must be 1 or more').optional(),
   ENGINE_MEMORY_MB: z.coerce.number('must be a number').int().min(512, 'must be 512 or more').default(3072),
   REFUSE_MINORS_FACES: z.stringbool('must be true or false').default(false),
   MIN_FREE_DISK_MB: z.coerce.number('must be a number').min(0, 'must be 0 or more').default(512),
   FFMPEG_PATH: text.optional(),
+  FAL_API_KEY: text.optional(),
+  REPLICATE_API_KEY: text.optional(),
+  OPENAI_API_KEY: text.optional(),
+  GEMINI_API_KEY: text.optional(),
+  ELEVENLABS_API_KEY: text.optional(),
   S3_ENDPOINT: address.optional(),
   S3_REGION: text.default('us-east-1'),
   S3_BUCKET: text.optional(),
@@ -103,6 +108,7 @@ export function loadConfig(environment: Record<string, string | undefined>, memo
       refuseMinors: env.REFUSE_MINORS_FACES,
     },
     minFreeDiskMb: env.MIN_FREE_DISK_MB,
+    apiKeys: readApiKeys(environment),
     ffmpeg: { configured: env.FFMPEG_PATH ?? null, searchPath: environment.PATH ?? '' },
     storage: storageConfig(env),
     mail: mailConfig(env, production),
@@ -137,6 +143,15 @@ function readEnvironment(environment: Record<string, string | undefined>): Envir
   const [issue] = error.issues
   const name = String(issue?.path[0])
   throw new ConfigError(`${name} ${issue?.message} (it is ${JSON.stringify(given[name])}).`)
+}
+
+/** Keys of engines elsewhere, by the name that engines.json gives them: `GPU_BOX_API_KEY` is that of `gpu-box`. */
+function readApiKeys(environment: Record<string, string | undefined>): Record<string, string> {
+  const keys = Object.entries(environment).flatMap(([name, value]) => {
+    const provider = /^([A-Z][A-Z0-9_]*)_API_KEY$/.exec(name)?.[1]
+    return provider && value?.trim() ? [[provider.toLowerCase().replaceAll('_', '-'), value.trim()]] : []
+  })
+  return Object.fromEntries(keys)
 }
 
 function storageConfig(env: Environment) {

@@ -1,6 +1,8 @@
 import path from 'node:path'
 import type { Logger } from 'pino'
 import { createBuiltinEngines } from '../adapters/engines/builtin/builtin-engines.ts'
+import { openConfiguredEngines } from '../adapters/engines/providers/configured-engines.ts'
+import { EnginesFileError } from '../adapters/engines/providers/engines-file.ts'
 import { findFfmpeg } from '../adapters/media/find-ffmpeg.ts'
 import { createFrames } from '../adapters/media/frames.ts'
 import { createMediaTools } from '../adapters/media/media-tools.ts'
@@ -11,9 +13,10 @@ import { createDiskSpace, type DiskSpace } from '../modules/assets/disk-space.ts
 import type { MediaTools } from '../modules/assets/media-tools.ts'
 import type { Engines } from '../modules/generations/engine.ts'
 import type { VideoStills } from '../modules/generations/poster.ts'
+import type { RemoteEngines } from '../modules/generations/remote-engine.ts'
 import type { Classify, WithFrames } from '../modules/moderation/moderation.ts'
 import type { GreyPictures } from '../modules/provenance/provenance.ts'
-import type { Config } from './config.ts'
+import { type Config, ConfigError } from './config.ts'
 
 /** What handles the bytes of uploads and creations: where they are kept, and the programs that work on them. */
 export type Infrastructure = {
@@ -21,6 +24,8 @@ export type Infrastructure = {
   /** Of the disk where files are worked on, and kept unless they are in a bucket. */
   disk: DiskSpace
   engines: Engines & { classifyPicture: Classify }
+  /** The engines elsewhere that the operator has set up. */
+  remote: RemoteEngines
   media: MediaTools
   frames: GreyPictures & VideoStills & { withFrames: WithFrames }
   /** Where files lie while they are worked on. */
@@ -29,12 +34,16 @@ export type Infrastructure = {
   parallel: number
 }
 
-type InfrastructureConfig = Pick<Config, 'storage' | 'dataDir' | 'minFreeDiskMb' | 'engines' | 'ffmpeg'>
+type InfrastructureConfig = Pick<
+  Config,
+  'storage' | 'dataDir' | 'minFreeDiskMb' | 'engines' | 'apiKeys' | 'ffmpeg'
+>
 
 export async function openInfrastructure(
-  { storage, dataDir, minFreeDiskMb, engines: engineSettings, ffmpeg: where }: InfrastructureConfig,
+  { storage, dataDir, minFreeDiskMb, engines: engineSettings, apiKeys, ffmpeg: where }: InfrastructureConfig,
   log: Logger,
 ): Promise<Infrastructure & { close(): Promise<void> }> {
+  const remote = openRemoteEngines({ dataDir, apiKeys, log })
   const ffmpeg = await findFfmpeg(where)
   const media = createMediaTools({ ffmpeg })
   const frames = createFrames({ ffmpeg })
@@ -49,11 +58,22 @@ export async function openInfrastructure(
     media,
     frames,
     workspaceRoot: path.join(dataDir, 'work'),
+    remote,
     parallel: engineSettings.processes,
     async close() {
+      remote.close()
       media.close()
       frames.close()
       await engines.close()
     },
+  }
+}
+
+/** Says in the words of the configuration what is wrong with the operator's list of engines. */
+function openRemoteEngines(settings: Parameters<typeof openConfiguredEngines>[0]) {
+  try {
+    return openConfiguredEngines(settings)
+  } catch (error) {
+    throw error instanceof EnginesFileError ? new ConfigError(error.message) : error
   }
 }

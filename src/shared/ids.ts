@@ -1,5 +1,12 @@
 /** What an id names is written in front of it, so that one kind is never taken for another. */
-const PREFIXES = { upload: 'up', generation: 'gen', creation: 'cr', share: 'sh', report: 'rep' } as const
+const PREFIXES = {
+  upload: 'up',
+  generation: 'gen',
+  creation: 'cr',
+  share: 'sh',
+  report: 'rep',
+  engineRun: 'run',
+} as const
 
 type Named = keyof typeof PREFIXES
 

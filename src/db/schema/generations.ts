@@ -47,6 +47,8 @@ export const generations = pgTable(
     inputHash: text('input_hash'),
     /** How many attempts have begun. */
     tries: integer('tries').notNull().default(0),
+    /** Whether its engine works elsewhere, so that it waits for no process of this site. */
+    remote: boolean('remote').notNull().default(false),
     /** The statement that the person made, and when; null where the tool asks for none. */
     consent: jsonb('consent').$type<{ statement: string; at: string }>(),
     errorName: text('error_name'),

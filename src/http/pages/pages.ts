@@ -37,6 +37,8 @@ export type PageOptions = {
   pageDirectory: PageDirectory
   limits: Pick<Limits, 'consume'>
   servedLocales: readonly LocaleCode[]
+  /** Changes when what pages say of the tools does. */
+  contentVersion: () => string
 }
 
 /** Everything that is not the API: built files, build information, prerendered pages and pages rendered on demand. */
@@ -60,7 +62,10 @@ export function mountPages(app: App, options: PageOptions): void {
   mountOfflinePage(app, options)
   app.use('*', redirectToLocale(options.servedLocales))
   app.use('*', limitPages(limits, 'pagesPerAddress'))
-  app.get('*', createPrerenderer({ ...rendering, holdPages: options.holdPages }))
+  app.get(
+    '*',
+    createPrerenderer({ ...rendering, holdPages: options.holdPages, contentVersion: options.contentVersion }),
+  )
   if (options.holdPages) app.get('*', sendMissingPages(rendering))
 
   app.use('*', limitPages(limits, 'renderedPagesPerAddress'))

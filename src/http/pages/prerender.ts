@@ -7,7 +7,12 @@ import { isKnownToBrowser } from '../if-none-match.ts'
 import type { AppContext, AppEnv } from '../request-context.ts'
 import { type RenderForAllOptions, renderForAll } from './render-for-all.ts'
 
-type PrerenderOptions = RenderForAllOptions & { pageDirectory: PageDirectory; holdPages: boolean }
+type PrerenderOptions = RenderForAllOptions & {
+  pageDirectory: PageDirectory
+  holdPages: boolean
+  /** Changes when pages that are held have become wrong. */
+  contentVersion: () => string
+}
 
 type PrerenderedPage = {
   plain: Uint8Array<ArrayBuffer>
@@ -27,8 +32,13 @@ const PAYLOAD_SUFFIX = '/_payload.json'
 export function createPrerenderer(options: PrerenderOptions): MiddlewareHandler<AppEnv> {
   const { pageDirectory } = options
   const pages = new Map<string, Promise<PrerenderedPage>>()
+  let version = options.contentVersion()
 
   const pageAt = (pathname: string, origin: string): Promise<PrerenderedPage> => {
+    if (version !== options.contentVersion()) {
+      version = options.contentVersion()
+      pages.clear()
+    }
     const known = pages.get(pathname)
     if (known) return known
     const page = prerender(new URL(pathname, origin), options)

@@ -2,7 +2,7 @@ import type { MediaKind } from '../../shared/catalogue/media.ts'
 import type { ToolSlug } from '../../shared/catalogue/tools.ts'
 import type { ServerMessageKey } from '../../shared/i18n/server-messages.ts'
 
-/** Whoever does the work of the tools. Built in ones run in processes of their own; others call a provider. */
+/** Whoever does the work of the tools on this machine. Engines that run elsewhere have a port of their own. */
 export interface Engines {
   /** The engine of a tool, or null where none is installed: the tool is then shown as coming. */
   find(tool: ToolSlug): EngineInfo | null
@@ -25,9 +25,11 @@ export interface Engines {
   preview(input: EngineInput, context: LookContext): Promise<string[]>
 }
 
-interface EngineInfo {
+export interface EngineInfo {
   /** As people see it on the page, such as `Plumdrop Cutout`. */
   name: string
+  /** How long one attempt may take. */
+  deadlineMs: number
 }
 
 export interface EngineInput {
@@ -97,17 +99,29 @@ export class RejectedByEngineError extends Error {
   override readonly name = 'RejectedByEngineError'
   readonly reason: Rejection
 
-  constructor(reason: Rejection) {
-    super(reason)
+  constructor(reason: Rejection, options?: ErrorOptions) {
+    super(reason, options)
     this.reason = reason
   }
 }
 
 export type Rejection = KeyAfter<'rejection.'>
 
+/** The engine's own content policy does not allow it. */
+export class BlockedByEngineError extends Error {
+  override readonly name = 'BlockedByEngineError'
+}
+
 /** Nothing is wrong with the input: another attempt may succeed. */
 export class RetryableEngineError extends Error {
   override readonly name = 'RetryableEngineError'
+  /** How long the engine wants to be left alone; null where it did not say. */
+  readonly retryAfterMs: number | null
+
+  constructor(message: string, options: ErrorOptions & { retryAfterMs?: number | null } = {}) {
+    super(message, options)
+    this.retryAfterMs = options.retryAfterMs ?? null
+  }
 }
 
 type KeyAfter<Prefix extends string> = ServerMessageKey extends infer Key

@@ -1,6 +1,8 @@
 import type { Tx } from '../../db/transaction.ts'
 import type { Credits } from '../credits/credits.service.ts'
 import type { JobQueue } from '../jobs/job-queue.ts'
+import { cancelRun } from './cancel-run.job.ts'
+import { beginCancel } from './engine-runs.store.ts'
 import { type GenerationRow, ownerOf, writeEnd } from './generations.store.ts'
 import { sendNext } from './send-next.ts'
 
@@ -22,9 +24,10 @@ export type Finish = ReturnType<typeof createFinish>
  * state and the start of its owner's next then change together.
  */
 export function createFinish({ credits, queue, now }: FinishParts) {
-  /** Gives the credits back. */
+  /** Gives the credits back, and has the provider stop what it may be doing for this. */
   async function fail(tx: Tx, generation: GenerationRow, end: Unsuccessful): Promise<void> {
     await credits.release(tx, generation.holdId)
+    for (const runId of await beginCancel(tx, generation.id)) await queue.send(tx, cancelRun, { runId })
     await writeEnd(tx, generation.id, { ...end, at: now() })
     await sendNext(queue, tx, ownerOf(generation))
   }

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { type Logger, pino } from 'pino'
 import { createGraphileQueue } from '../../adapters/queue/graphile-queue.ts'
-import { JOBS } from '../../adapters/queue/graphile-tables.ts'
+import { JOBS, TASKS } from '../../adapters/queue/graphile-tables.ts'
 import { DiskBlobStore } from '../../adapters/storage/disk.ts'
 import type { Database } from '../../db/database.ts'
 import { RETENTION_DAYS } from '../../shared/catalogue/retention.ts'
@@ -13,17 +13,37 @@ import type { StartGeneration } from '../../shared/contract/generations.ts'
 import { AppError } from '../../shared/errors.ts'
 import { newId } from '../../shared/ids.ts'
 import { createDiskSpace } from '../assets/disk-space.ts'
+import type { MediaFacts } from '../assets/media-tools.ts'
 import { createCreations } from '../creations/creations.service.ts'
 import { createCredits } from '../credits/credits.service.ts'
 import type { Owner } from '../credits/owner.ts'
-import type { JobContext } from '../jobs/job.ts'
+import { type Job, type JobContext, RunAgain } from '../jobs/job.ts'
 import { createEngineTime } from '../limits/engine-time.service.ts'
+import { cancelRunJob } from './cancel-run.job.ts'
 import type { KnownFile } from './check-field.ts'
 import type { EngineContext, EngineInput, EngineOutput, Engines } from './engine.ts'
+import { createEngineDirectory } from './engine-directory.ts'
+import { createEngineWebhooks } from './engine-webhooks.ts'
 import { createGenerations } from './generations.service.ts'
 import type { VideoStills } from './poster.ts'
+import type { RemoteEngine, RemoteEngines } from './remote-engine.ts'
 import { runGenerationJob } from './run-generation.job.ts'
+import { runRemotelyJob } from './run-remotely.job.ts'
 import { settleGenerationsJob } from './settle-generations.job.ts'
+
+/** What is said of every file that an engine elsewhere has made. */
+const PROBED: MediaFacts = {
+  format: 'png',
+  kind: 'image',
+  mime: 'image/png',
+  width: 8,
+  height: 8,
+  durationMs: null,
+  frames: 1,
+  frameRate: null,
+  hasSound: false,
+  codec: null,
+}
 
 const silent = pino({ level: 'silent' })
 
@@ -60,12 +80,19 @@ export async function createWorld(db: Database, { folder = newFolder() } = {}) {
     inspect: async () => ({ faces: [], warnings: [] }),
     preview: async () => [],
   }
-  const engines: Engines = {
-    find: (tool) => (tool === 'video-face-swap' ? null : { name: 'Test Painter' }),
+  const builtin: Engines = {
+    find: (tool) => (tool === 'video-face-swap' ? null : { name: 'Test Painter', deadlineMs: 60_000 }),
     run: (input, context) => engine.run(input, context),
     inspect: (input, context) => engine.inspect(input, context),
     preview: (input, context) => engine.preview(input, context),
   }
+  const elsewhere: { engines: RemoteEngine[]; webhooks: boolean } = { engines: [], webhooks: false }
+  const remote: RemoteEngines = {
+    listFor: () => elsewhere.engines,
+    findProvider: (name) =>
+      elsewhere.engines.find(({ provider }) => provider.name === name)?.provider ?? null,
+  }
+  const engines = createEngineDirectory({ db, builtin, remote, log: silent, now })
   const rules = { blockedPictures: new Set<string>() }
   const moderation = {
     allowsPrompt: (text: string) => !text.includes('forbidden'),
@@ -99,6 +126,17 @@ export async function createWorld(db: Database, { folder = newFolder() } = {}) {
   const generations = generationsWith(0)
   const onFirstCreation = async (_tx: unknown, userId: string) => void firstCreations.push(userId)
   const runJob = runGenerationJob({ ...shared, provenance, stills, onFirstCreation })
+  const remoteJob = runRemotelyJob({
+    ...shared,
+    provenance,
+    stills,
+    onFirstCreation,
+    media: { probe: async () => PROBED },
+    webhookUrlOf: (provider, runId) => (elsewhere.webhooks ? `https://site/${provider}?run=${runId}` : null),
+  })
+  const cancelJob = cancelRunJob({ db, remote, now })
+  const webhooks = createEngineWebhooks({ db, queue, remote, log: silent, now })
+  const jobs = [runJob, remoteJob, cancelJob]
   const settleJob = settleGenerationsJob(shared)
   return {
     ...shared,
@@ -112,7 +150,11 @@ export async function createWorld(db: Database, { folder = newFolder() } = {}) {
     generationsWith,
     firstCreations,
     runJob,
-    runNext: (options?: RunOptions) => runNext(db, runJob.run, options),
+    /** Engines that work elsewhere, none at first. */
+    elsewhere,
+    webhooks,
+    jobs,
+    runNext: (options?: RunOptions) => runNext(db, jobs, options),
     /** What a worker does that has not heard of the end. */
     runAgain: (generationId: string) => runJob.run?.({ generationId }, contextOf(silent, { attempt: 2 })),
     settle: () => settleJob.run?.({}, contextOf(silent)),
@@ -191,23 +233,30 @@ function contextOf(log: Logger, options: Partial<JobContext> = {}): JobContext {
  */
 async function runNext(
   db: Database,
-  run: ((payload: unknown, context: JobContext) => Promise<void>) | undefined,
+  jobs: readonly Job<unknown>[],
   { signal = new AbortController().signal, log = silent }: RunOptions = {},
 ): Promise<string | null> {
   const { rows } = await db.pool.query(
     `update ${JOBS} set attempts = attempts + 1, locked_at = now(), locked_by = 'test'
      where id = (select id from ${JOBS} where is_available order by priority, run_at, id limit 1)
-     returning id, attempts, max_attempts, payload->'input' as input`,
+     returning id, attempts, max_attempts, payload->'input' as input,
+       (select identifier from ${TASKS} task where task.id = task_id) as name`,
   )
   const [job] = rows
   if (!job) return null
   const [attempt, lastAttempt] = [job.attempts, job.attempts >= job.max_attempts]
   const free = `update ${JOBS} set locked_at = null, locked_by = null where id = $1`
   try {
-    await run?.(job.input, contextOf(log, { signal, attempt, lastAttempt }))
+    await jobs
+      .find(({ name }) => name === job.name)
+      ?.run?.(job.input, contextOf(log, { signal, attempt, lastAttempt }))
     await db.pool.query(`delete from ${JOBS} where id = $1`, [job.id])
-  } catch {
+  } catch (error) {
     await db.pool.query(free, [job.id])
+    if (error instanceof RunAgain)
+      await db.pool.query(`update ${JOBS} set attempts = 0, run_at = clock_timestamp() where id = $1`, [
+        job.id,
+      ])
   }
   return job.input.generationId
 }

@@ -6,7 +6,7 @@ import { SharedCopies } from '../assets/shared-copies.ts'
 import type { Owner } from '../credits/owner.ts'
 import type { EngineTime } from '../limits/engine-time.service.ts'
 import { Turns } from '../limits/turns.ts'
-import type { Engines } from './engine.ts'
+import type { EngineDirectory } from './engine-directory.ts'
 import { createFinish } from './finish-generation.ts'
 import { type GenerationState, type Outputs, stateReader } from './generation-state.ts'
 import {
@@ -31,7 +31,7 @@ type GenerationParts = Omit<StartParts, 'engines' | 'creations' | 'moderation' |
   blobs: Pick<BlobStore, 'head' | 'open'>
   engineTime: Pick<EngineTime, 'during' | 'requireRoom'>
   creations: StartParts['creations'] & Outputs
-  engines: Pick<Engines, 'find' | 'inspect' | 'preview'>
+  engines: Pick<EngineDirectory, 'find' | 'inspect' | 'preview'>
   moderation: StartParts['moderation'] & PreviewParts['moderation']
   /** Where files lie while engines look at them. */
   workspaceRoot: string

@@ -124,6 +124,15 @@ export async function writeJob(tx: Tx, id: string, jobId: string): Promise<void>
   await tx.update(generations).set({ jobId }).where(eq(generations.id, id))
 }
 
+/** Who does it, which another engine than at the start may turn out to be. */
+export async function writeEngine(
+  tx: Tx,
+  id: string,
+  engine: Pick<GenerationRow, 'engine' | 'remote'>,
+): Promise<void> {
+  await tx.update(generations).set(engine).where(eq(generations.id, id))
+}
+
 /** Marks it as running from now on; null where it is over. */
 export async function beginAttempt(
   { orm }: Database,

@@ -5,7 +5,8 @@ import { AppError } from '../../shared/errors.ts'
 import type { BlobStore } from '../assets/blob-store.ts'
 import type { CheckedInputs } from './check-inputs.ts'
 import { checkInputs, fileIdsIn, filesIn } from './check-inputs.ts'
-import type { EngineFile, EngineOutput, Engines } from './engine.ts'
+import type { EngineFile, EngineInput, EngineOutput, Engines } from './engine.ts'
+import { withAllFields } from './engine-directory.ts'
 import { type GenerationRow, ownerOf } from './generations.store.ts'
 import { downloadInputs, engineFilesIn, type FileSources, findFiles, InputGone } from './input-files.ts'
 import type { ProgressWriter } from './progress-writer.ts'
@@ -33,8 +34,9 @@ type Surroundings = { folder: string; signal: AbortSignal; progress: ProgressWri
 
 /** Reads the inputs again as they were checked at the start. Throws `InputGone` where a file has been deleted since. */
 export async function readInputs(sources: FileSources, generation: GenerationRow): Promise<CheckedInputs> {
-  const tool = findTool(generation.tool)
-  if (!tool) throw new Error(`There is no tool ${generation.tool} any more.`)
+  const row = findTool(generation.tool)
+  if (!row) throw new Error(`There is no tool ${generation.tool} any more.`)
+  const tool = withAllFields(row)
   try {
     const files = await findFiles(sources, ownerOf(generation), fileIdsIn(tool, generation.inputs))
     return checkInputs(tool, generation.inputs, files)
@@ -44,29 +46,49 @@ export async function readInputs(sources: FileSources, generation: GenerationRow
   }
 }
 
-/** Lets the engine work. What the content policy does not allow is left out; throws `Blocked` where nothing is left. */
+/** Lets the engine on this machine work. What the content policy does not allow is left out. */
 export async function makeOutputs(
-  { blobs, engines, moderation }: MakeParts,
-  { tool, values, asked }: CheckedInputs,
+  parts: MakeParts,
+  inputs: CheckedInputs,
   { seed }: Pick<GenerationRow, 'seed'>,
   { folder, signal, progress }: Surroundings,
 ): Promise<EngineOutput[]> {
-  const [inputs, workspace] = [path.join(folder, 'inputs'), path.join(folder, 'work')]
-  await Promise.all([mkdir(inputs), mkdir(workspace)])
   progress.report(0, 'preparing')
-  const laidOut = await downloadInputs(values, { blobs, folder: inputs, signal })
-  for (const file of engineFilesIn(laidOut)) {
-    if (!(await moderation.allowsFile(file, signal))) throw new Blocked()
-  }
-  const input = { tool: tool.slug, values: laidOut, seed }
-  const outputs = await engines.run(input, {
+  const { input, workspace } = await prepareInput(parts, inputs, { seed, folder, signal })
+  const outputs = await parts.engines.run(input, {
     progress: (done, step) => progress.report(done * ENGINE_PART, step),
     signal,
     workspace,
   })
   progress.report(ENGINE_PART, 'finishing')
+  return keepAllowed(parts, outputs.slice(0, inputs.asked), signal)
+}
+
+type Preparation = { seed: number; folder: string; signal: AbortSignal }
+
+/** Lays out the files in a folder that is there, and looks at them. Throws `Blocked` where one is not allowed. */
+export async function prepareInput(
+  { blobs, moderation }: Pick<MakeParts, 'blobs' | 'moderation'>,
+  { tool, values }: CheckedInputs,
+  { seed, folder, signal }: Preparation,
+): Promise<{ input: EngineInput; workspace: string }> {
+  const [inputs, workspace] = [path.join(folder, 'inputs'), path.join(folder, 'work')]
+  await Promise.all([mkdir(inputs), mkdir(workspace)])
+  const laidOut = await downloadInputs(values, { blobs, folder: inputs, signal })
+  for (const file of engineFilesIn(laidOut)) {
+    if (!(await moderation.allowsFile(file, signal))) throw new Blocked()
+  }
+  return { input: { tool: tool.slug, values: laidOut, seed }, workspace }
+}
+
+/** Leaves out what the content policy does not allow; throws `Blocked` where nothing is left. */
+export async function keepAllowed(
+  { moderation }: Pick<MakeParts, 'moderation'>,
+  outputs: EngineOutput[],
+  signal: AbortSignal,
+): Promise<EngineOutput[]> {
   const allowed: EngineOutput[] = []
-  for (const output of outputs.slice(0, asked)) {
+  for (const output of outputs) {
     const shown = { path: output.files[0].path, kind: output.kind }
     if (await moderation.allowsFile(shown, signal)) allowed.push(output)
   }

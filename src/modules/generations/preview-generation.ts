@@ -5,7 +5,8 @@ import { AppError } from '../../shared/errors.ts'
 import type { ServerMessageKey } from '../../shared/i18n/server-messages.ts'
 import { atTheForm, type Desk, type FormParts, TookTooLong } from './at-the-form.ts'
 import { checkInputs, fileIdsIn } from './check-inputs.ts'
-import { type EngineFile, type Engines, RejectedByEngineError, RetryableEngineError } from './engine.ts'
+import { type EngineFile, RejectedByEngineError, RetryableEngineError } from './engine.ts'
+import type { EngineDirectory } from './engine-directory.ts'
 import { engineFilesIn, type FileSources, findFiles } from './input-files.ts'
 import type { Requester } from './requester.ts'
 import { availableTool, findRank, type StartParts } from './start-generation.ts'
@@ -13,7 +14,7 @@ import { availableTool, findRank, type StartParts } from './start-generation.ts'
 export type PreviewParts = FileSources &
   FormParts &
   Pick<StartParts, 'isVip'> & {
-    engines: Pick<Engines, 'find' | 'preview'>
+    engines: Pick<EngineDirectory, 'find' | 'preview'>
     moderation: { allowsFile(file: Pick<EngineFile, 'path' | 'kind'>, signal: AbortSignal): Promise<boolean> }
   }
 
@@ -36,10 +37,10 @@ export async function previewGeneration(
   owner: Requester,
   request: Pick<StartGeneration, 'tool' | 'inputs' | 'consent'>,
 ): Promise<Preview> {
-  const { tool } = availableTool(parts.engines, request.tool)
+  const { tool, inputs } = availableTool(parts.engines, request)
   if (tool.consent && request.consent !== true) throw new AppError('consent_needed')
-  const files = await findFiles(parts, owner, fileIdsIn(tool, request.inputs))
-  const { values } = checkInputs(tool, request.inputs, files)
+  const files = await findFiles(parts, owner, fileIdsIn(tool, inputs))
+  const { values } = checkInputs(tool, inputs, files)
   const rank = await findRank(parts, owner)
   const order = { rank, values, expectedMs: USUAL_PREVIEW_MS, maxMs: MAX_PREVIEW_MS }
   try {

@@ -41,9 +41,13 @@ export async function sumExpected(
 }
 
 /** The next of an owner's that have no job yet. */
-export function listUnsent(tx: Tx, owner: OwnerId, limit: number): Promise<{ id: string; rank: number }[]> {
+export function listUnsent(
+  tx: Tx,
+  owner: OwnerId,
+  limit: number,
+): Promise<Pick<GenerationRow, 'id' | 'rank' | 'remote'>[]> {
   return tx
-    .select({ id: generations.id, rank: generations.rank })
+    .select({ id: generations.id, rank: generations.rank, remote: generations.remote })
     .from(generations)
     .where(and(isOf(owner), eq(generations.status, 'queued'), isNull(generations.jobId)))
     .orderBy(desc(generations.rank), asc(generations.createdAt), asc(generations.id))

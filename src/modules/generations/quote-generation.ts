@@ -2,7 +2,8 @@ import type { GenerationQuote, StartGeneration } from '../../shared/contract/gen
 import type { ServerMessageKey } from '../../shared/i18n/server-messages.ts'
 import { atTheForm, type FormParts, TookTooLong } from './at-the-form.ts'
 import { type CheckedInputs, checkInputs, fileIdsIn, filesIn, textsIn } from './check-inputs.ts'
-import { type Engines, type Inspection, RejectedByEngineError, RetryableEngineError } from './engine.ts'
+import { type Inspection, RejectedByEngineError, RetryableEngineError } from './engine.ts'
+import type { EngineDirectory } from './engine-directory.ts'
 import { findFiles } from './input-files.ts'
 import type { QueueView } from './queue-view.ts'
 import type { Requester } from './requester.ts'
@@ -10,7 +11,7 @@ import { availableTool, findRank, type StartParts } from './start-generation.ts'
 
 type QuoteParts = Pick<StartParts, 'uploads' | 'creations' | 'isVip'> &
   FormParts & {
-    engines: Pick<Engines, 'find' | 'inspect'>
+    engines: Pick<EngineDirectory, 'find' | 'inspect'>
     queueView: Pick<QueueView, 'waitOf'>
   }
 
@@ -34,9 +35,9 @@ export async function quoteGeneration(
   owner: Requester,
   request: Pick<StartGeneration, 'tool' | 'inputs'>,
 ): Promise<Quote> {
-  const { tool } = availableTool(parts.engines, request.tool)
-  const files = await findFiles(parts, owner, fileIdsIn(tool, request.inputs))
-  const checked = checkInputs(tool, request.inputs, files, { partly: true })
+  const { tool, inputs } = availableTool(parts.engines, request)
+  const files = await findFiles(parts, owner, fileIdsIn(tool, inputs))
+  const checked = checkInputs(tool, inputs, files, { partly: true })
   const rank = await findRank(parts, owner)
   const found = await inspect(parts, { owner, rank, checked })
   return {

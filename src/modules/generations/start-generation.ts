@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto'
 import type { Database } from '../../db/database.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
 import { findTool, type Tool } from '../../shared/catalogue/tools.ts'
-import type { StartGeneration } from '../../shared/contract/generations.ts'
+import type { GenerationInputs, StartGeneration } from '../../shared/contract/generations.ts'
 import { AppError } from '../../shared/errors.ts'
 import { newId } from '../../shared/ids.ts'
 import type { BlobStore } from '../assets/blob-store.ts'
@@ -13,7 +13,7 @@ import { fingerprintOf } from '../idempotency/fingerprint.ts'
 import type { JobQueue } from '../jobs/job-queue.ts'
 import type { EngineTime } from '../limits/engine-time.service.ts'
 import { type CheckedInputs, checkInputs, fileIdsIn, inputsOf, textsIn } from './check-inputs.ts'
-import type { Engines } from './engine.ts'
+import { type EngineDirectory, type ServingEngine, withAllFields } from './engine-directory.ts'
 import {
   findByKey,
   findGeneration,
@@ -35,7 +35,7 @@ export type StartParts = FileSources & {
   db: Database
   queue: JobQueue
   credits: Credits
-  engines: Pick<Engines, 'find'>
+  engines: Pick<EngineDirectory, 'find'>
   moderation: { allowsPrompt(text: string): boolean }
   isVip: (userId: string) => Promise<boolean>
   blobs: Pick<BlobStore, 'head'>
@@ -52,13 +52,29 @@ const DEADLINE_MS = 24 * HOUR_MS
 const HOLD_MS = 25 * HOUR_MS
 const MAX_SEEDS = 2 ** 31 - 1
 
-/** A tool that can be started; throws where there is none of this name, or no engine for it yet. */
-export function availableTool(engines: Pick<Engines, 'find'>, slug: string): { tool: Tool; engine: string } {
-  const tool = findTool(slug)
-  if (!tool) throw new AppError('not_found')
-  const engine = engines.find(tool.slug)
+type Available = { tool: Tool; engine: ServingEngine; inputs: GenerationInputs }
+
+/**
+ * A tool that can be started, with the form of the engine that serves it now, and what was filled in of that form.
+ * Throws where there is none of this name, or no engine for it yet.
+ */
+export function availableTool(
+  engines: Pick<EngineDirectory, 'find'>,
+  request: Pick<StartGeneration, 'tool' | 'inputs'>,
+): Available {
+  const row = findTool(request.tool)
+  if (!row) throw new AppError('not_found')
+  const engine = engines.find(row.slug)
   if (!engine) throw new AppError('tool_coming')
-  return { tool, engine: engine.name }
+  const tool = { ...row, fields: engine.fields }
+  // The page may be older than the engine, and show what another one asked for.
+  const isStale = (name: string) => hasField(withAllFields(row), name) && !hasField(tool, name)
+  const inputs = Object.entries(request.inputs).filter(([name]) => !isStale(name))
+  return { tool, engine, inputs: Object.fromEntries(inputs) }
+}
+
+function hasField({ fields }: Tool, name: string): boolean {
+  return fields.some((field) => field.name === name)
 }
 
 export async function findRank({ isVip }: Pick<StartParts, 'isVip'>, owner: Owner): Promise<number> {
@@ -80,10 +96,10 @@ export async function startGeneration(
   })
   const known = await findByKey(db.orm, owner, idempotencyKey)
   if (known) return sameRequest(known, fingerprint)
-  const { tool, engine } = availableTool(engines, request.tool)
+  const { tool, engine, inputs } = availableTool(engines, request)
   if (tool.consent && request.consent !== true) throw new AppError('consent_needed')
-  const files = await findFiles(parts, owner, fileIdsIn(tool, request.inputs))
-  const checked = checkInputs(tool, request.inputs, files)
+  const files = await findFiles(parts, owner, fileIdsIn(tool, inputs))
+  const checked = checkInputs(tool, inputs, files)
   if (!textsIn(checked).every((text) => moderation.allowsPrompt(text))) throw new AppError('blocked_prompt')
   await parts.disk.requireRoom()
   const inputHash = await hashInputs(parts.blobs, checked)
@@ -114,7 +130,7 @@ type Accepted = {
   /** Of their credits. */
   account: string
   checked: CheckedInputs
-  engine: string
+  engine: ServingEngine
   rank: number
   inputHash: string
   expectedMs: number
@@ -149,7 +165,7 @@ async function refuseTooMuch(
 async function writeDown(
   { queue, credits, now }: StartParts,
   tx: Tx,
-  { owner, account, checked, ...kept }: Accepted,
+  { owner, account, checked, engine, ...kept }: Accepted,
 ): Promise<GenerationRow> {
   const { tool, values, price } = checked
   const id = newId('generation')
@@ -177,6 +193,8 @@ async function writeDown(
     price,
     holdId: hold.id,
     network: owner.network ?? null,
+    engine: engine.name,
+    remote: engine.remote,
     consent: tool.consent && { statement: `consent.${tool.consent}`, at: at.toISOString() },
     createdAt: at,
     deadlineAt: new Date(at.getTime() + DEADLINE_MS),

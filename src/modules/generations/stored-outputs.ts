@@ -8,7 +8,7 @@ import type { BlobStore } from '../assets/blob-store.ts'
 import type { Provenance } from '../provenance/provenance.ts'
 import type { EngineOutput, EngineOutputFile } from './engine.ts'
 import { makePoster, type VideoStills } from './poster.ts'
-import { runGeneration } from './send-next.ts'
+import { runGeneration, runRemotely } from './send-next.ts'
 
 /** An output whose files are in the storage. */
 export interface StoredOutput {
@@ -101,7 +101,10 @@ export function attemptsBefore({ generationId, number }: Attempt): Attempt[] {
 
 /** All that there can have been. */
 export function allAttempts(generationId: string): Attempt[] {
-  return attemptsBefore({ generationId, number: runGeneration.maxAttempts + 1 })
+  return attemptsBefore({
+    generationId,
+    number: Math.max(runGeneration.maxAttempts, runRemotely.maxAttempts) + 1,
+  })
 }
 
 /**

@@ -1,15 +1,24 @@
 import { stat } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { TOOLS } from '../../shared/catalogue/tools.ts'
+import { findTool, TOOLS, type ToolSlug } from '../../shared/catalogue/tools.ts'
 import { ExploreEntry, Tool, ToolDetail } from '../../shared/contract/tools.ts'
+import type { ServingEngine } from '../generations/engine-directory.ts'
 import { readPublicFiles } from '../pages/public-files.ts'
 import { createToolDirectory } from './tool-directory.ts'
 
 const addressOf = (address: string) => address
+const serving = (slug: ToolSlug, name: string): ServingEngine => ({
+  name,
+  model: null,
+  remote: false,
+  fields: findTool(slug)?.fields ?? [],
+  deadlineMs: 60_000,
+  standsInFor: null,
+})
 const withoutEngines = createToolDirectory({ engines: { find: () => null }, addressOf })
 const withStickers = createToolDirectory({
-  engines: { find: (slug) => (slug === 'sticker' ? { name: 'Plumdrop Stickers' } : null) },
+  engines: { find: (slug) => (slug === 'sticker' ? serving(slug, 'Plumdrop Stickers') : null) },
   addressOf,
 })
 
@@ -74,7 +83,7 @@ test('an unknown tool is not found', async () => {
 
 test('every slide of the explore carousel has its texts and picture, and says what is coming', async () => {
   const onlyPictures = createToolDirectory({
-    engines: { find: (slug) => (slug === 'text-to-image-ai' ? { name: 'Plumdrop Composer' } : null) },
+    engines: { find: (slug) => (slug === 'text-to-image-ai' ? serving(slug, 'Plumdrop Composer') : null) },
     addressOf,
   })
   const entries = await onlyPictures.explore('en-US')

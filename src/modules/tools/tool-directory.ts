@@ -16,7 +16,7 @@ import type { EffectItem, ExploreEntry, Tool, ToolDetail } from '../../shared/co
 import { AppError } from '../../shared/errors.ts'
 import type { LocaleCode } from '../../shared/i18n/locales.ts'
 import { serverMessages } from '../../shared/i18n/server-messages.ts'
-import type { Engines } from '../generations/engine.ts'
+import type { EngineDirectory } from '../generations/engine-directory.ts'
 import type { AddressOf } from '../pages/public-files.ts'
 import { describeField } from './tool-fields.ts'
 import { type ToolTexts, toolTexts } from './tool-texts.ts'
@@ -42,13 +42,13 @@ const PATHS: Partial<Record<ToolSlug, string>> = { sticker: '/', 'ai-effect': '/
 const pathOf = (slug: ToolSlug) => PATHS[slug] ?? `/${slug}`
 
 type DirectoryParts = {
-  engines: Pick<Engines, 'find'>
+  engines: Pick<EngineDirectory, 'find'>
   /** Where browsers find one of our own files. */
   addressOf: AddressOf
 }
 
 /** What a row of the catalogue needs to be described. */
-type Context = { texts: ToolTexts; find: Engines['find']; addressOf: AddressOf }
+type Context = { texts: ToolTexts; find: EngineDirectory['find']; addressOf: AddressOf }
 
 export function createToolDirectory({ engines, addressOf }: DirectoryParts): ToolDirectory {
   const contextIn = async (locale: LocaleCode): Promise<Context> => ({
@@ -126,7 +126,10 @@ function describeTool(row: ToolRow, { texts, find, addressOf }: Context): Tool {
     needs_consent: row.consent && { kind: row.consent, statement: texts.get(`consent.${row.consent}`) },
     available: engine !== null,
     engine: engine?.name ?? null,
-    fields: row.fields.map((field) => describeField(field, row.slug, texts, addressOf)),
+    engine_note: engine?.standsInFor
+      ? texts.get('engine.stands_in').replace('{engine}', engine.standsInFor)
+      : null,
+    fields: (engine?.fields ?? row.fields).map((field) => describeField(field, row.slug, texts, addressOf)),
   }
 }
 

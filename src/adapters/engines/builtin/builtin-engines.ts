@@ -72,7 +72,7 @@ export function createBuiltinEngines({
   return {
     find(tool) {
       const row = installed.get(tool)
-      return row ? { name: row.name } : null
+      return row ? { name: row.name, deadlineMs: minutesOf(row) * 60_000 } : null
     },
     async run(input, context) {
       getRow(input.tool)
@@ -95,6 +95,8 @@ export function createBuiltinEngines({
     close: () => lanes.close(),
   }
 }
+
+const minutesOf = ({ maxMinutes, ffmpeg }: EngineRow) => maxMinutes ?? (ffmpeg ? 30 : 3)
 
 function isInstalled({ models, isInstalled: hasRest }: EngineRow): boolean {
   return models.every(isModelInstalled) && (hasRest?.() ?? true)

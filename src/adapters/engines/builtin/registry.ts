@@ -11,6 +11,8 @@ export interface EngineRow {
   models: readonly ModelName[]
   /** Whether it reads or writes videos or sound, and cannot do without the program for that. */
   ffmpeg?: true
+  /** How long one attempt may take, where it is not three minutes for pictures and thirty for videos. */
+  maxMinutes?: number
   /** For engines that need more than models: whether all of it is there. */
   isInstalled?: () => boolean
   /** Whether the module has something to find in the input before it is paid for. */
@@ -33,6 +35,7 @@ const SPEECH = {
   name: 'Plumdrop Voices',
   models: ['kokoro'],
   ffmpeg: true,
+  maxMinutes: 10,
   isInstalled: isSpeechInstalled,
   inspects: true,
   load: () => import('./tools/speech/text-to-audio.ts'),
@@ -54,6 +57,7 @@ const FACE_SWAP = {
 
 const GIF_FACE_SWAP = {
   ...FACE_SWAP,
+  maxMinutes: 10,
   previews: true,
   load: () => import('./tools/swap/gif-swap.ts'),
 } as const satisfies EngineRow

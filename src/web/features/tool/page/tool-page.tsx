@@ -28,6 +28,9 @@ export function ToolPage({ path, heading, description, tool, effects, given }: T
             </Badge>
           )}
         </p>
+        {tool.engine_note && (
+          <p className="mx-auto mt-2 max-w-prose text-ink-muted text-sm">{tool.engine_note}</p>
+        )}
       </header>
       {/* Another tool, or another effect, starts with a form of its own. */}
       <ToolWorkbench key={path} tool={tool} effects={effects} given={given} />

@@ -41,6 +41,7 @@ const TOOL: ToolDetail = {
   needs_consent: null,
   available: true,
   engine: 'Plumdrop Composer',
+  engine_note: null,
   fields: [PROMPT, OUTPUTS],
   description: '',
   picture: '/samples/cat.webp',

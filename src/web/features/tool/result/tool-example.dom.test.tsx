@@ -44,6 +44,7 @@ function show(examples: Example[]) {
     needs_consent: null,
     available: true,
     engine: 'Engine',
+    engine_note: null,
     fields: [],
     steps: [],
     faq: [],

@@ -1,0 +1,95 @@
+import path from 'node:path'
+import { z } from 'zod'
+import {
+  type PollContext,
+  type Provider,
+  type RemoteOrder,
+  RemoteRunFailedError,
+  WebhookRefusedError,
+} from '../../../modules/generations/remote-engine.ts'
+import { blobOf, encodeForm, isFile, textOf } from './file-param.ts'
+import { asking } from './provider-errors.ts'
+import type { ProviderHttp, ProviderHttpError } from './provider-http.ts'
+import { saveAll, saveBase64 } from './save-outputs.ts'
+
+export const OPENAI_URL = 'https://api.openai.com/v1'
+
+const Pictures = z.object({
+  data: z.array(z.object({ b64_json: z.string().nullish(), url: z.string().nullish() })).min(1),
+})
+const Refusal = z.object({ error: z.object({ code: z.string().nullish(), type: z.string().nullish() }) })
+
+/** Four pictures of four megapixels, as text. */
+const MAX_ANSWER_BYTES = 128 * 2 ** 20
+const ANSWER_MS = 5 * 60_000
+
+type OpenAiParts = {
+  http: ProviderHttp
+  limits: Pick<Provider, 'name' | 'maxRuns' | 'maxDailyMicros'>
+  /** With the version, such as `https://api.openai.com/v1`. */
+  baseUrl: string
+}
+
+/**
+ * OpenAI's pictures, edits and speech, and whoever speaks like it: vLLM-Omni, LocalAI, Together. They answer at once and
+ * know no keys against repetition, so that a run whose answer is lost is lost.
+ */
+export function createOpenAi({ http, limits, baseUrl }: OpenAiParts): Provider {
+  async function makePictures(params: RemoteOrder['params'], context: PollContext): Promise<string[]> {
+    const hasFiles = Object.values(params).some((param) => [param].flat().some((item) => isFile(item)))
+    const { body } = await http.ask({
+      method: 'POST',
+      url: `${baseUrl}/images/${hasFiles ? 'edits' : 'generations'}`,
+      ...(hasFiles ? await encodeForm(await formOf(params)) : { json: params }),
+      signal: context.signal,
+      timeoutMs: ANSWER_MS,
+      maxBytes: MAX_ANSWER_BYTES,
+    })
+    const { data } = Pictures.parse(body)
+    const inside = data.flatMap(({ b64_json }) => b64_json ?? [])
+    if (inside.length > 0) return saveBase64(inside, context)
+    const urls = data.flatMap(({ url }) => url ?? [])
+    if (urls.length === 0) throw new RemoteRunFailedError('The answer holds no picture.')
+    return saveAll(http, urls, context)
+  }
+
+  async function speak(params: RemoteOrder['params'], { workspace, signal }: PollContext): Promise<string[]> {
+    const file = path.join(workspace, 'output-1')
+    const request = { method: 'POST', url: `${baseUrl}/audio/speech`, json: params } as const
+    await http.askForFile({ ...request, signal, timeoutMs: ANSWER_MS }, file)
+    return [file]
+  }
+
+  return {
+    ...limits,
+    submit: ({ model, params }, context) =>
+      asking(async () => {
+        // Only speech has a voice.
+        const make = 'voice' in params ? speak : makePictures
+        return { kind: 'done', files: await make({ model, ...params }, context) }
+      }, isBlocked),
+    poll: () => Promise.reject(new RemoteRunFailedError('There is nothing to wait for.')),
+    cancel: async () => {},
+    recover: async () => ({ kind: 'unknown' }),
+    discard: async () => {},
+    readWebhook: () => Promise.reject(new WebhookRefusedError('This provider sends no messages.')),
+  }
+}
+
+/** Several files under one name are sent as `image[]`. */
+async function formOf(params: RemoteOrder['params']): Promise<FormData> {
+  const form = new FormData()
+  for (const [name, param] of Object.entries(params)) {
+    for (const item of [param].flat()) {
+      if (isFile(item))
+        form.append(Array.isArray(param) ? `${name}[]` : name, await blobOf(item), `${name}.png`)
+      else if (item !== null) form.append(name, textOf(item))
+    }
+  }
+  return form
+}
+
+function isBlocked({ body }: ProviderHttpError): boolean {
+  const code = Refusal.safeParse(body).data?.error.code
+  return code === 'moderation_blocked' || code === 'content_policy_violation'
+}

@@ -1,0 +1,15 @@
+import type { EngineWebhooks } from '../../modules/generations/engine-webhooks.ts'
+import type { App } from '../app-type.ts'
+
+/** Takes what the providers of engines post. The body is taken as it came, because signatures are over its very bytes. */
+export function mountEngineWebhooks(app: App, webhooks: EngineWebhooks): void {
+  app.post('/api/engines/webhooks/:provider', async (context) => {
+    const outcome = await webhooks.receive({
+      provider: context.req.param('provider'),
+      runId: context.req.query('run') ?? '',
+      body: await context.req.text(),
+      headers: context.req.raw.headers,
+    })
+    return context.json({ outcome }, outcome === 'refused' ? 400 : 200)
+  })
+}

@@ -1,0 +1,84 @@
+import type { Database } from '../../db/database.ts'
+import { inTransaction, type Tx } from '../../db/transaction.ts'
+import type { Creations } from '../creations/creations.service.ts'
+import type { CheckedInputs } from './check-inputs.ts'
+import { BlockedByEngineError, RejectedByEngineError } from './engine.ts'
+import type { Finish, Unsuccessful } from './finish-generation.ts'
+import { findGeneration, type GenerationRow, lockOpen } from './generations.store.ts'
+import { type FileSources, InputGone } from './input-files.ts'
+import { Blocked, readInputs } from './make-outputs.ts'
+import { VIP_RANK } from './queue-tier.ts'
+import type { StoredOutput } from './stored-outputs.ts'
+import { titleOf } from './title.ts'
+
+export type DeliverParts = FileSources & {
+  db: Database
+  creations: Pick<Creations, 'record' | 'getFile'>
+  /** Called with everything a user has made; only their first one counts. */
+  onFirstCreation: (tx: Tx, userId: string) => Promise<void>
+  now: () => Date
+}
+
+export type Made = { inputs: CheckedInputs; outputs: StoredOutput[] }
+
+type Delivery = Made & {
+  generationId: string
+  finish: Finish
+  /** What becomes true together with it. */
+  alongside?: (tx: Tx, captured: number) => Promise<void>
+}
+
+/** Gives the owner what was made. False where the generation has ended in another way meanwhile, or ends so now. */
+export async function deliver(
+  { db, creations, onFirstCreation, now }: DeliverParts,
+  { generationId: id, finish, inputs, outputs, alongside }: Delivery,
+): Promise<boolean> {
+  const title = await titleOf(inputs)
+  return inTransaction(db, async (tx) => {
+    const open = await lockOpen(tx, id)
+    if (!open) return false
+    if (open.deadlineAt <= now()) {
+      await finish.fail(tx, open, { status: 'failed', errorName: 'deadline' })
+      return false
+    }
+    const { ownerKind, ownerId, tool, engine, rank } = open
+    const finished = { id, ownerKind, ownerId, tool, engine, title, vip: rank === VIP_RANK }
+    const captured = priceOfPart(open, inputs, outputs.length)
+    await creations.record(tx, finished, outputs)
+    await alongside?.(tx, captured)
+    await finish.complete(tx, open, captured)
+    if (ownerKind === 'user') await onFirstCreation(tx, ownerId)
+    return true
+  })
+}
+
+/** Of what was held, whatever the tool costs today. Where it is paid per output, only those that are there are paid. */
+function priceOfPart({ price }: GenerationRow, { tool, asked }: CheckedInputs, good: number): number {
+  return tool.price.per === 'output' ? Math.round((price / asked) * good) : price
+}
+
+export async function readCurrentInputs(
+  parts: DeliverParts,
+  generation: GenerationRow,
+): Promise<CheckedInputs> {
+  try {
+    return await readInputs(parts, generation)
+  } catch (error) {
+    const current = await findGeneration(parts.db.orm, generation.id)
+    // The files have moved to an account together with the generation, just now.
+    if (error instanceof InputGone && current && current.ownerId !== generation.ownerId) {
+      return readInputs(parts, current)
+    }
+    throw error
+  }
+}
+
+/** How a generation ends after an error; null where another attempt may succeed. */
+export function endAfter(error: unknown): Unsuccessful | null {
+  if (error instanceof Blocked || error instanceof BlockedByEngineError)
+    return { status: 'blocked', errorName: 'blocked' }
+  if (error instanceof InputGone) return { status: 'failed', errorName: 'input_gone' }
+  if (error instanceof RejectedByEngineError)
+    return { status: 'failed', errorName: `rejection.${error.reason}` }
+  return null
+}

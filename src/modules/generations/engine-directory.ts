@@ -1,0 +1,129 @@
+import { createHash } from 'node:crypto'
+import type { Logger } from 'pino'
+import type { Database } from '../../db/database.ts'
+import { ENGINE_FIELDS } from '../../shared/catalogue/engine-fields.ts'
+import type { Field } from '../../shared/catalogue/fields.ts'
+import { findTool, TOOLS, type Tool, type ToolSlug } from '../../shared/catalogue/tools.ts'
+import type { EngineInfo, EngineInput, Engines } from './engine.ts'
+import { listHealth } from './engine-health.store.ts'
+import { breakerOf, HEALTHY, type Health } from './engine-health.ts'
+import type { RemoteEngine, RemoteEngines } from './remote-engine.ts'
+
+/** The engine that serves a tool now. */
+export interface ServingEngine extends EngineInfo {
+  /** The provider's name for it; null for a built-in one. */
+  model: string | null
+  /** Whether it works elsewhere. */
+  remote: boolean
+  /** What the form asks for. */
+  fields: readonly Field[]
+  /** The engine that would serve if it could be reached; null where that is this one. */
+  standsInFor: string | null
+}
+
+export interface EngineDirectory extends Omit<Engines, 'find'> {
+  /** Who would serve a tool that is started now, or null where nobody can: the tool is then shown as coming. */
+  find(tool: ToolSlug): ServingEngine | null
+
+  /** The engine on this machine; null where there is none. */
+  findBuiltin(tool: ToolSlug): EngineInfo | null
+
+  /** The engines elsewhere, in the operator's order, as far as they are not to be left alone now. */
+  listReachable(tool: ToolSlug): readonly RemoteEngine[]
+
+  remote: RemoteEngines
+
+  /** Reads anew how the engines fare. */
+  refresh(): Promise<void>
+
+  /** Changes whenever another engine serves a tool, or asks for something else. */
+  version(): string
+}
+
+type DirectoryParts = { db: Database; builtin: Engines; remote: RemoteEngines; log: Logger; now: () => Date }
+
+/** How old what is known of the engines may be when people are shown who serves. */
+const MAX_AGE_MS = 2_000
+
+/** Which engine does which tool: those of the operator's choice, in their order, and last the one that is built in. */
+export function createEngineDirectory({ db, builtin, remote, log, now }: DirectoryParts): EngineDirectory {
+  const health = createHealthView(db, log)
+  const isReachable = ({ id }: RemoteEngine) => breakerOf(health.of(id), now()) !== 'open'
+
+  function servingRemotely({ name, model, fields, deadlineMs }: RemoteEngine): ServingEngine {
+    return { name, model, fields, deadlineMs, remote: true, standsInFor: null }
+  }
+
+  function servingHere(tool: ToolSlug, first: RemoteEngine | undefined): ServingEngine | null {
+    const engine = builtin.find(tool)
+    const fields = findTool(tool)?.fields ?? []
+    return engine && { ...engine, model: null, fields, remote: false, standsInFor: first?.name ?? null }
+  }
+
+  function find(tool: ToolSlug): ServingEngine | null {
+    const [first, ...others] = remote.listFor(tool)
+    if (!first) return servingHere(tool, first)
+    health.refreshWhenOld()
+    if (isReachable(first)) return servingRemotely(first)
+    const other = others.find(isReachable)
+    if (other) return { ...servingRemotely(other), standsInFor: first.name }
+    // Where nothing is built in, the first choice is waited for.
+    return servingHere(tool, first) ?? servingRemotely(first)
+  }
+
+  return {
+    find,
+    findBuiltin: (tool) => builtin.find(tool),
+    listReachable: (tool) => remote.listFor(tool).filter(isReachable),
+    remote,
+    refresh: health.refresh,
+    version() {
+      if (TOOLS.every(({ slug }) => remote.listFor(slug).length === 0)) return 'built in'
+      const serving = TOOLS.map(({ slug }) => find(slug))
+      return createHash('sha256').update(JSON.stringify(serving)).digest('base64url')
+    },
+    run: (input, context) => builtin.run(withDefaults(input), context),
+    async inspect(input, context) {
+      const canLook = builtin.find(input.tool) !== null
+      return canLook ? builtin.inspect(withDefaults(input), context) : { faces: [], warnings: [] }
+    },
+    async preview(input, context) {
+      return find(input.tool)?.remote ? [] : builtin.preview(withDefaults(input), context)
+    },
+  }
+}
+
+/** How the engines fare, as it was read last. */
+function createHealthView(db: Database, log: Logger) {
+  let known: ReadonlyMap<string, Health> = new Map()
+  let readAt = Number.NEGATIVE_INFINITY
+  const refresh = async () => {
+    readAt = performance.now()
+    known = new Map((await listHealth(db)).map((row) => [row.engineId, row]))
+  }
+  return {
+    of: (engineId: string): Health => known.get(engineId) ?? HEALTHY,
+    refresh,
+    refreshWhenOld(): void {
+      if (performance.now() - readAt < MAX_AGE_MS) return
+      refresh().catch((error: unknown) => log.warn({ err: error }, 'how the engines fare could not be read'))
+    },
+  }
+}
+
+/** The tool with every field that any engine may ask for, as what was filled in is read again later. */
+export function withAllFields(tool: Tool): Tool {
+  const own = new Set(tool.fields.map(({ name }) => name))
+  return { ...tool, fields: [...tool.fields, ...ENGINE_FIELDS.filter(({ name }) => !own.has(name))] }
+}
+
+/** A form that another engine has asked for may lack what the built-in one needs, and hold what it does not know. */
+function withDefaults(input: EngineInput): EngineInput {
+  const fields: readonly Field[] = findTool(input.tool)?.fields ?? []
+  const own = new Set(fields.map(({ name }) => name))
+  const values = Object.entries(input.values).filter(([name]) => own.has(name))
+  const defaults = fields.flatMap((field) =>
+    'default' in field && !field.when ? [[field.name, field.default]] : [],
+  )
+  return { ...input, values: { ...Object.fromEntries(defaults), ...Object.fromEntries(values) } }
+}

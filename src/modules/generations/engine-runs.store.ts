@@ -1,0 +1,150 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Database } from '../../db/database.ts'
+import { engineRuns } from '../../db/schema/engines.ts'
+import type { Tx } from '../../db/transaction.ts'
+
+export type EngineRun = typeof engineRuns.$inferSelect
+
+/** Nothing is over yet at the provider, as far as is known. */
+const OPEN = ['submitting', 'running', 'canceling'] as const
+const isUnfinished = inArray(engineRuns.state, ['submitting', 'running'])
+
+type NewRun = Pick<
+  EngineRun,
+  | 'id'
+  | 'generationId'
+  | 'tool'
+  | 'engineId'
+  | 'provider'
+  | 'model'
+  | 'costMicros'
+  | 'deadlineAt'
+  | 'createdAt'
+>
+type Limits = { maxRuns: number; maxDailyMicros: number | null }
+
+/**
+ * Writes a run down before it is bought, if the provider may be given one more, and if the day's budget allows for it.
+ * The lock makes all nodes count one after the other.
+ */
+export async function reserveRun(
+  tx: Tx,
+  run: NewRun,
+  limits: Limits,
+): Promise<'reserved' | 'busy' | 'spent'> {
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`engine runs of ${run.provider}`}::text, 0))`,
+  )
+  const [now] = await tx
+    .select({
+      open: sql<number>`count(*) filter (where ${inArray(engineRuns.state, OPEN)})::int`,
+      spent: sql<number>`coalesce(sum(cost_micros) filter (where ${isOfDay(run.createdAt)}), 0)::float8`,
+    })
+    .from(engineRuns)
+    .where(eq(engineRuns.provider, run.provider))
+  const { open = 0, spent = 0 } = now ?? {}
+  if (limits.maxDailyMicros !== null && spent + run.costMicros > limits.maxDailyMicros) return 'spent'
+  if (open >= limits.maxRuns) return 'busy'
+  await tx.insert(engineRuns).values({ ...run, state: 'submitting' })
+  return 'reserved'
+}
+
+const isOfDay = (at: Date) => sql`created_at >= ${`${at.toISOString().slice(0, 10)}T00:00:00Z`}::timestamptz`
+
+/** The one that a generation waits for. */
+export async function findUnfinished({ orm }: Database, generationId: string): Promise<EngineRun | null> {
+  const [found] = await orm
+    .select()
+    .from(engineRuns)
+    .where(and(eq(engineRuns.generationId, generationId), isUnfinished))
+  return found ?? null
+}
+
+export async function findRun({ orm }: Pick<Database, 'orm'>, id: string): Promise<EngineRun | null> {
+  const [found] = await orm.select().from(engineRuns).where(eq(engineRuns.id, id))
+  return found ?? null
+}
+
+/** The engines that have failed at a generation already. */
+export async function listTried({ orm }: Database, generationId: string): Promise<string[]> {
+  const rows = await orm
+    .select({ id: engineRuns.engineId })
+    .from(engineRuns)
+    .where(and(eq(engineRuns.generationId, generationId), eq(engineRuns.state, 'failed')))
+  return rows.map(({ id }) => id)
+}
+
+/** What the provider calls it. The state tells whether it is still wanted. */
+export async function writeHandle(
+  { orm }: Pick<Database, 'orm'>,
+  id: string,
+  handle: string,
+  at: Date,
+): Promise<EngineRun['state']> {
+  const [written] = await orm
+    .update(engineRuns)
+    .set({
+      handle,
+      submittedAt: at,
+      state: sql`case when state = 'submitting' then 'running' else state end`,
+    })
+    .where(eq(engineRuns.id, id))
+    .returning({ state: engineRuns.state })
+  return written?.state ?? 'canceled'
+}
+
+type End = {
+  state: 'succeeded' | 'failed' | 'canceled' | 'lost'
+  at: Date
+  lastError?: string
+  creditsCaptured?: number
+}
+
+/** What failed at the provider costs nothing; what was lost or came too late perhaps does. */
+export async function endRun(writer: Pick<Tx, 'update'>, id: string, { at, ...end }: End): Promise<void> {
+  const cost = {
+    succeeded: {},
+    failed: { costMicros: 0 },
+    canceled: { costCertain: false },
+    lost: { costCertain: false },
+  }[end.state]
+  await writer
+    .update(engineRuns)
+    .set({ ...end, ...cost, finishedAt: at })
+    .where(and(eq(engineRuns.id, id), inArray(engineRuns.state, [...OPEN, 'lost'])))
+}
+
+/** Marks what a generation that is over still waits for; the ids are those that the provider has to be told of. */
+export async function beginCancel(tx: Tx, generationId: string): Promise<string[]> {
+  const rows = await tx
+    .update(engineRuns)
+    .set({ state: 'canceling' })
+    .where(and(eq(engineRuns.generationId, generationId), isUnfinished))
+    .returning({ id: engineRuns.id })
+  return rows.map(({ id }) => id)
+}
+
+/** Notes that the provider has said something about a run. Null where there is none that waits for it. */
+export async function wakeRun(
+  tx: Tx,
+  { id, provider, handle, at }: { id: string; provider: string; handle: string; at: Date },
+): Promise<string | null> {
+  const [woken] = await tx
+    .update(engineRuns)
+    .set({
+      wokenAt: at,
+      // The answer to the submission was lost, and comes home this way.
+      handle,
+      state: 'running',
+    })
+    .where(
+      and(
+        eq(engineRuns.id, id),
+        eq(engineRuns.provider, provider),
+        isUnfinished,
+        sql`(${engineRuns.handle} is null or ${engineRuns.handle} = ${handle})`,
+      ),
+    )
+    .returning({ generationId: engineRuns.generationId })
+  return woken?.generationId ?? null
+}

@@ -1,0 +1,116 @@
+import { mkdir } from 'node:fs/promises'
+import path from 'node:path'
+import { RunAgain } from '../jobs/job.ts'
+import type { CheckedInputs } from './check-inputs.ts'
+import { deliver, endAfter, readCurrentInputs } from './deliver-generation.ts'
+import { type EngineOutput, RetryableEngineError } from './engine.ts'
+import { recordFailure, recordSuccess } from './engine-health.store.ts'
+import { type EngineRun, endRun, findRun } from './engine-runs.store.ts'
+import { writeProgress } from './generations.store.ts'
+import { Blocked, isEdited, keepAllowed } from './make-outputs.ts'
+import { RemoteRunFailedError, type RunState } from './remote-engine.ts'
+import type { Visit } from './remote-visit.ts'
+import { discardAttempts, storeOutputs } from './stored-outputs.ts'
+
+const LOOK_AGAIN_MS = 5_000
+const MAX_PAUSE_MS = 60_000
+
+/** Asks the provider how far a run is, and takes what it has made. */
+export async function lookAtRun(visit: Visit, run: EngineRun): Promise<void> {
+  const { parts, generation, context, folder } = visit
+  const provider = parts.engines.remote.findProvider(run.provider)
+  if (!provider || !run.handle) return failRun(visit, run, 'The provider was removed.')
+  const lookedAt = parts.now()
+  const workspace = path.join(folder, 'work')
+  await mkdir(workspace)
+  let state: RunState
+  try {
+    const remote = { key: run.id, model: run.model, handle: run.handle }
+    state = await provider.poll(remote, { workspace, signal: context.signal })
+  } catch (error) {
+    return afterFailedLook(visit, run, error)
+  }
+  if (state.kind === 'done') {
+    return finishRun(visit, run, { inputs: await readCurrentInputs(parts, generation), files: state.files })
+  }
+  const progress = Math.max(generation.progress, state.progress ?? 0)
+  await writeProgress(parts.db, generation.id, { progress, step: 'working_elsewhere' })
+  const wokenAt = (await findRun(parts.db, run.id))?.wokenAt
+  const pauseMs = wokenAt && wokenAt > lookedAt ? 0 : state.pollAfterMs
+  throw new RunAgain(new Date(parts.now().getTime() + pauseMs))
+}
+
+async function afterFailedLook(visit: Visit, run: EngineRun, error: unknown): Promise<void> {
+  const { db, now } = visit.parts
+  const { signal, log } = visit.context
+  if (signal.aborted) throw signal.reason
+  if (endAfter(error)) {
+    await endRun(db.orm, run.id, { state: 'failed', lastError: String(error), at: now() })
+    throw error
+  }
+  if (error instanceof RemoteRunFailedError) return failRun(visit, run, error.message)
+  if (!(error instanceof RetryableEngineError)) throw error
+  // What was bought is not given up before its deadline.
+  log.warn({ err: error, run: run.id }, 'an engine elsewhere could not be looked at')
+  const pauseMs = Math.min(MAX_PAUSE_MS, error.retryAfterMs ?? LOOK_AGAIN_MS)
+  throw new RunAgain(new Date(now().getTime() + pauseMs))
+}
+
+/** Nothing comes of it; the next visit buys another, perhaps elsewhere. */
+async function failRun({ parts: { db, now } }: Visit, run: EngineRun, message: string): Promise<never> {
+  await endRun(db.orm, run.id, { state: 'failed', lastError: message, at: now() })
+  await recordFailure(db, run.engineId, { message, lasting: false, retryAfterMs: null }, now())
+  throw new RunAgain(now())
+}
+
+type Result = { inputs: CheckedInputs; files: string[] }
+
+/** Looks at what was made, stores it and gives it to the owner. */
+export async function finishRun(visit: Visit, run: EngineRun, { inputs, files }: Result): Promise<void> {
+  const { parts, finish, generation, attempt, context } = visit
+  const { db, now } = parts
+  const { signal } = context
+  const made = await describeAll(visit, files.slice(0, inputs.asked))
+  const allowed = await keepAllowed(parts, made, signal).catch(async (error: unknown) => {
+    // It was made and has to be paid for, although nobody may see it.
+    if (error instanceof Blocked)
+      await endRun(db.orm, run.id, { state: 'succeeded', creditsCaptured: 0, at: now() })
+    throw error
+  })
+  const facts = { attempt, tool: inputs.tool.slug, edited: isEdited(inputs), signal }
+  const outputs = await storeOutputs(parts, allowed, facts)
+  const delivered = await deliver(parts, {
+    generationId: generation.id,
+    finish,
+    inputs,
+    outputs,
+    alongside: (tx, creditsCaptured) =>
+      endRun(tx, run.id, { state: 'succeeded', creditsCaptured, at: now() }),
+  })
+  if (!delivered) await discardAttempts(parts.blobs, [attempt])
+  await recordSuccess(db, run.engineId, now())
+  await discardCopy(visit, run)
+}
+
+/** Nothing that a provider says about its files is believed. */
+async function describeAll({ parts: { media }, context }: Visit, files: string[]): Promise<EngineOutput[]> {
+  const outputs: EngineOutput[] = []
+  for (const file of files) {
+    const { format, kind, mime, width, height, durationMs } = await media.probe(file, context.signal)
+    outputs.push({ kind, files: [{ variant: format, path: file, mime, width, height, durationMs }] })
+  }
+  return outputs
+}
+
+/** Ours is safe by now. */
+async function discardCopy(
+  { parts, context }: Visit,
+  { id: key, provider, model, handle }: EngineRun,
+): Promise<void> {
+  if (!handle) return
+  try {
+    await parts.engines.remote.findProvider(provider)?.discard({ key, model, handle }, context.signal)
+  } catch (error) {
+    context.log.warn({ err: error, run: key }, 'the copy of a provider could not be deleted')
+  }
+}

@@ -1,0 +1,31 @@
+import type { Field } from './fields.ts'
+
+/** What only some engines take, beside the fields of a tool. The operator's list of engines says which ask for it. */
+export const ENGINE_FIELDS = [
+  {
+    name: 'look',
+    kind: 'choice',
+    required: false,
+    options: ['none', 'photo', 'portrait', 'cinematic', 'product', 'anime', 'painting', 'render'],
+    default: 'none',
+  },
+  { name: 'negativePrompt', kind: 'text', required: false, advanced: true, maxLength: 500, lines: 2 },
+  {
+    name: 'resolution',
+    kind: 'choice',
+    required: false,
+    advanced: true,
+    options: ['1K', '2K', '4K'],
+    default: '1K',
+  },
+  {
+    name: 'seed',
+    kind: 'number',
+    required: false,
+    advanced: true,
+    min: 0,
+    max: 999_999,
+    step: 1,
+    default: 0,
+  },
+] as const satisfies readonly Field[]

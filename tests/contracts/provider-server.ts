@@ -1,0 +1,73 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+
+export type Asked = {
+  method: string
+  path: string
+  url: URL
+  headers: IncomingMessage['headers']
+  body: Buffer
+}
+export type Answered = {
+  status?: number
+  headers?: Record<string, string>
+  json?: unknown
+  bytes?: Uint8Array
+}
+
+/** What happens instead of the answer to the next request that buys something. */
+type Trouble = Answered | 'drop' | 'hang'
+
+/** A server of the test's own on this machine, on which the provider's protocol is spoken. */
+export async function startProviderServer(
+  answer: (asked: Asked, origin: string) => Answered | null,
+  buys: (asked: Asked) => boolean,
+) {
+  const requests: string[] = []
+  const server = createServer((request, response) => {
+    respond(request, response).catch(() => response.destroy())
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const state = {
+    origin,
+    /** Method and path of what was asked, oldest first. */
+    requests,
+    trouble: null as Trouble | null,
+    close: async () => {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+  return state
+
+  async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const url = new URL(request.url ?? '/', origin)
+    const { method = 'GET', headers } = request
+    const asked = { method, path: url.pathname, url, headers, body: await buffer(request) }
+    requests.push(`${method} ${url.pathname}`)
+    const { trouble } = state
+    if (trouble && buys(asked)) {
+      state.trouble = null
+      if (trouble === 'drop') return void response.destroy()
+      if (trouble === 'hang') return
+      return send(response, trouble)
+    }
+    send(response, answer(asked, origin) ?? { status: 404, json: { detail: 'Not found' } })
+  }
+}
+
+function send(response: ServerResponse, { status = 200, headers = {}, json, bytes }: Answered): void {
+  const type = bytes ? 'application/octet-stream' : 'application/json'
+  response.writeHead(status, { 'content-type': type, ...headers })
+  response.end(bytes ?? JSON.stringify(json ?? {}))
+}
+
+export const PICTURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+)
