@@ -1,12 +1,13 @@
 import { expect, it } from 'vitest'
 import { createTestApp } from '../../../tests/app.ts'
 import { createTestDatabase } from '../../../tests/database.ts'
-import { newEmail, newNetwork, register } from '../../../tests/people.ts'
+import { addPasskey, newEmail, newNetwork, register } from '../../../tests/people.ts'
 
 const { db } = await createTestDatabase()
 const operatorEmail = newEmail()
 const site = createTestApp(db, { operatorEmails: [operatorEmail] })
 const { token } = await register(site, { email: operatorEmail })
+await addPasskey(site, token)
 
 const signalsOf = async (email: string) => {
   const { data } = await site.call('GET /api/operation/signals', { token })
