@@ -148,7 +148,10 @@ export function createApp(options: AppOptions): App {
   mountSharedFiles(app, options.sharedFiles)
   mountMedia(app, options.media)
   mountCheckout(app, options.checkout)
-  if (options.outbox) mountOutbox(app, options.outbox)
+  if (options.outbox) {
+    const { trustedProxies } = options
+    mountOutbox(app, options.outbox, { trustedProxies, siteOrigin: options.pages.origin })
+  }
   mountPages(app, options.pages)
   return app
 }

@@ -17,6 +17,13 @@ test('an empty environment makes a site that runs on one machine with nothing el
   })
 })
 
+test('outside production only this machine is served, unless HOST says otherwise', () => {
+  expect(loadConfig({}).host).toBe('127.0.0.1')
+  expect(loadConfig({ NODE_ENV: 'development' }).host).toBe('127.0.0.1')
+  expect(loadConfig({ HOST: '0.0.0.0' }).host).toBe('0.0.0.0')
+  expect(loadConfig({ ...PRODUCTION, PAYMENTS: 'sandbox' }).host).toBe('0.0.0.0')
+})
+
 test('an empty value in a .env file means that it is not set', () => {
   expect(loadConfig({ DATABASE_URL: '', PORT: ' ' })).toMatchObject({ databaseUrl: null, port: 3000 })
 })

@@ -27,7 +27,7 @@ const Environment = z.object({
     .default('development'),
   ROLE: z.enum(['all', 'web', 'worker'], 'must be all, web or worker').default('all'),
   PORT: port.default(3000),
-  HOST: text.default('0.0.0.0'),
+  HOST: text.optional(),
   DATA_DIR: text.default('./data'),
   SITE_NAME: text.max(40, 'must be at most 40 characters').default(SITE_NAME),
   SITE_ORIGIN: address.optional(),
@@ -76,6 +76,10 @@ type Environment = z.infer<typeof Environment>
 /** Every setting there is, by the name of its environment variable. */
 export const SETTINGS = Object.keys(Environment.shape)
 
+const ALL_ADDRESSES = '0.0.0.0'
+/** Test cards buy credits and mail is shown outside production, which is nobody else's business. */
+const THIS_MACHINE = '127.0.0.1'
+
 /** Of the memory of a machine: what is left to the site, its database and the system. */
 const REST_MB = 1024
 
@@ -92,7 +96,7 @@ export function loadConfig(environment: Record<string, string | undefined>, memo
   return {
     production,
     role: env.ROLE,
-    host: env.HOST,
+    host: env.HOST ?? (production ? ALL_ADDRESSES : THIS_MACHINE),
     port: env.PORT,
     dataDir: path.resolve(env.DATA_DIR),
     siteName: env.SITE_NAME,

@@ -51,7 +51,8 @@ function localeOf(context: AppContext): LocaleCode {
   return isLocaleCode(asked) ? asked : DEFAULT_LOCALE
 }
 
-function addressOf(context: AppContext, trustedProxies: number): string {
+/** The caller's own network address, as the last proxy that is trusted has seen it. */
+export function addressOf(context: AppContext, trustedProxies: number): string {
   const hops = (context.req.header('x-forwarded-for') ?? '').split(',').map((hop) => hop.trim())
   const forwarded = trustedProxies > 0 ? hops.at(-trustedProxies) : undefined
   if (forwarded) return forwarded
