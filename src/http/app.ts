@@ -24,6 +24,7 @@ import { implementCalls } from './calls.ts'
 import { errorResponse } from './error-response.ts'
 import { type CallerOptions, describeCaller } from './middleware/caller.ts'
 import { limitRequests } from './middleware/limit-requests.ts'
+import { refuseMalformedAddress } from './middleware/refuse-malformed-address.ts'
 import { describeRequest } from './middleware/request.ts'
 import { requireOperator } from './middleware/require-operator.ts'
 import { mountDocumentation } from './openapi.ts'
@@ -106,6 +107,7 @@ export function createApp(options: AppOptions): App {
     }),
   )
 
+  app.use(refuseMalformedAddress)
   mountHealth(app, options.health, options.stopping)
   app.use('/api/*', limitRequests(options.limits))
   app.use('/api/*', describeCaller(options.caller))

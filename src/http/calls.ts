@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { Code } from '../shared/codes.ts'
 import { type Call, type CallName, type CallRequest, type Calls, envelope } from '../shared/contract/call.ts'
 import { inputRefused } from './error-response.ts'
+import { refuseUnstorable } from './refuse-unstorable.ts'
 import type { AppContext, AppEnv, RequestContext } from './request-context.ts'
 
 type Handler<C extends Call> = (
@@ -36,6 +37,7 @@ export function implementCalls<Table extends Calls>(
           ...(call.query && { query: parts('query') }),
           ...(call.body && { body: parts('json') }),
         }
+        refuseUnstorable(input)
         const data = await handler(input, context.get('request'), context)
         context.header('cache-control', 'no-store')
         return context.json({ code: Code.success, msg: '', data: call.data.parse(data) })

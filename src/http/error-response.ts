@@ -30,9 +30,10 @@ function isPage({ req }: AppContext): boolean {
 
 function knownError(error: unknown): AppError | null {
   if (error instanceof AppError) return error
-  if (error instanceof HTTPException && error.status === 400)
-    return new AppError('input_refused', { field: 'none' })
-  return null
+  if (!(error instanceof HTTPException) || error.status >= 500) return null
+  return error.status === 415
+    ? new AppError('wrong_content_type')
+    : new AppError('input_refused', { field: 'none' })
 }
 
 /** Names the first field that was refused and why, in words a person can act on. */

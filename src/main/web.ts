@@ -1,4 +1,5 @@
 import type { Server } from 'node:http'
+import type { Duplex } from 'node:stream'
 import { createAdaptorServer } from '@hono/node-server'
 import type { App } from '../http/app-type.ts'
 import type { Config } from './config.ts'
@@ -15,6 +16,7 @@ export async function openPort({ host, port }: Pick<Config, 'host' | 'port'>) {
   const { promise: site, resolve: serve } = Promise.withResolvers<Pick<App, 'fetch'>>()
   const answer: App['fetch'] = async (...request) => (await site).fetch(...request)
   const server = createAdaptorServer({ fetch: answer }) as Server
+  server.on('clientError', answerUnreadable)
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const taken = error.code === 'EADDRINUSE' || error.code === 'EACCES'
@@ -38,4 +40,18 @@ export async function openPort({ host, port }: Pick<Config, 'host' | 'port'>) {
         setTimeout(() => server.closeAllConnections(), CLOSE_GRACE_MS).unref()
       }),
   }
+}
+
+/** What cannot be read as a request never reaches the site, and is answered all the same. */
+function answerUnreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+  const [status, words] =
+    error.code === 'HPE_HEADER_OVERFLOW'
+      ? ['431 Request Header Fields Too Large', 'The address or a header of this request is too long.']
+      : error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
+        ? ['408 Request Timeout', 'This request took too long to arrive.']
+        : ['400 Bad Request', 'This request could not be read.']
+  socket.end(
+    `HTTP/1.1 ${status}\r\ncontent-type: text/plain\r\ncontent-length: ${words.length}\r\nconnection: close\r\n\r\n${words}`,
+  )
 }

@@ -3,7 +3,7 @@ import type { ServerMessageKey } from './i18n/server-messages.ts'
 
 type ErrorEntry = {
   code: Code
-  status: 200 | 401 | 403 | 404 | 413 | 422 | 429 | 500 | 503
+  status: 200 | 401 | 403 | 404 | 413 | 414 | 415 | 422 | 429 | 500 | 503
   message: ServerMessageKey
 }
 
@@ -26,6 +26,8 @@ export const ERRORS = {
   },
   passkey_refused: { code: Code.inputRefused, status: 422, message: 'error.passkey_refused' },
   already_set_up: { code: Code.inputRefused, status: 422, message: 'error.already_set_up' },
+  wrong_content_type: { code: Code.inputRefused, status: 415, message: 'error.wrong_content_type' },
+  address_too_long: { code: Code.tooLarge, status: 414, message: 'error.address_too_long' },
   code_wrong: { code: Code.inputRefused, status: 422, message: 'error.code_wrong' },
   wrong_password: { code: Code.inputRefused, status: 422, message: 'error.wrong_password' },
   already_registered: { code: Code.inputRefused, status: 422, message: 'error.already_registered' },

@@ -115,3 +115,14 @@ export async function forgetFinishedCancellations(pool: Pool): Promise<void> {
      where not exists (select from ${JOBS} job where job.id = cancelled.job_id)`,
   )
 }
+
+/** Nobody has looked at them for a month, and what they were given is not to be kept for ever. */
+const DEAD_KEPT = '30 days'
+
+export async function forgetDeadJobs(pool: Pool): Promise<void> {
+  await pool.query(
+    `delete from ${JOBS}
+     where locked_at is null and attempts >= max_attempts and updated_at < now() - $1::interval`,
+    [DEAD_KEPT],
+  )
+}

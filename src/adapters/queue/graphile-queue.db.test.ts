@@ -87,9 +87,11 @@ describe('dead jobs', () => {
       },
     ])
     expect(await queue.countDead()).toBe(1)
+    expect(await queue.findLost([id, '987654321'])).toEqual([id, '987654321'])
     expect(await inTransaction(db, (tx) => queue.cancel(tx, id))).toBe('over')
     expect(await inTransaction(db, (tx) => queue.retryDead(tx, id))).toBe(true)
     expect(await queue.listDead(10)).toEqual([])
     expect(await queue.countDead()).toBe(0)
+    expect(await queue.findLost([id])).toEqual([])
   })
 })

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { jobCancellations } from '../../db/schema/jobs.ts'
-import type { JobPriority, JobQueue } from '../../modules/jobs/job-queue.ts'
+import type { JobId, JobPriority, JobQueue } from '../../modules/jobs/job-queue.ts'
 import { JOBS, TASKS } from './graphile-tables.ts'
 import { CANCEL_CHANNEL } from './presence.ts'
 
@@ -18,6 +18,7 @@ export function createGraphileQueue(db: Database): JobQueue {
     cancel,
     wake,
     retryDead,
+    findLost: (jobIds) => findLost(db, jobIds),
     listDead: (limit) => listDead(db, limit),
     countDead: () => countDead(db),
   }
@@ -74,6 +75,18 @@ const retryDead: JobQueue['retryDead'] = async (tx, jobId) => {
   if (!rowCount) return false
   await tx.execute(wakeWorker)
   return true
+}
+
+async function findLost(db: Database, jobIds: readonly JobId[]): Promise<JobId[]> {
+  const { rows } = await db.pool.query<{ id: string }>(
+    `select asked.id::text from unnest($1::bigint[]) asked(id)
+     where not exists (
+       select from ${JOBS} job
+       where job.id = asked.id and (job.locked_at is not null or job.attempts < job.max_attempts)
+     )`,
+    [jobIds],
+  )
+  return rows.map(({ id }) => id)
 }
 
 async function countDead(db: Database): Promise<number> {

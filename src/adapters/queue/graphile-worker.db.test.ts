@@ -132,7 +132,7 @@ describe('a queue library that gave up', () => {
       create sequence refusals;
       create function refuse() returns trigger language plpgsql as
         $$ begin raise exception 'disk full (%)', nextval('refusals'); end $$;
-      create trigger refuse before delete on ${JOBS} execute function refuse()`)
+      create trigger refuse before delete on ${JOBS} for each row execute function refuse()`)
     await startWorker({ jobs: [job] })
     await send('red')
     await eventually(async () => {
@@ -192,6 +192,20 @@ describe('failing jobs', () => {
     broken = false
     await inTransaction(db, (tx) => queue.retryDead(tx, id))
     await waitForNoJobs()
+  })
+
+  it('are forgotten a month after the last attempt, and no sooner', async () => {
+    const [old, recent] = await inTransaction(db, async (tx) => [
+      await queue.send(tx, paint, { colour: 'red' }),
+      await queue.send(tx, paint, { colour: 'blue' }),
+    ])
+    await db.pool.query(
+      `update ${JOBS} set attempts = max_attempts,
+         updated_at = now() - case id when $1 then interval '31 days' else interval '29 days' end`,
+      [old],
+    )
+    await startWorker({ jobs: [noting([])] })
+    await eventually(async () => expect((await queue.listDead(10)).map(({ id }) => id)).toEqual([recent]))
   })
 })
 

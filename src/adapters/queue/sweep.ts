@@ -1,6 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { JobCancelled, JobTakenOver } from '../../modules/jobs/job.ts'
-import { findAbsentWorkers, forgetFinishedCancellations, reviewRunning, takeFromWorkers } from './claims.ts'
+import {
+  findAbsentWorkers,
+  forgetDeadJobs,
+  forgetFinishedCancellations,
+  reviewRunning,
+  takeFromWorkers,
+} from './claims.ts'
 import type { TaskSurroundings } from './job-task.ts'
 
 interface SweepOptions extends TaskSurroundings {
@@ -10,8 +16,8 @@ interface SweepOptions extends TaskSurroundings {
 }
 
 /**
- * Looks regularly for what nobody tells: workers that died with jobs in their hands, and requests to cancel whose
- * message was lost. A worker is dead when it was absent twice in a row, since one whose connection broke comes back.
+ * Looks regularly for what nobody tells: workers that died with jobs in their hands, requests to cancel whose message
+ * was lost, and dead jobs that nobody has decided about. A worker is dead when it was absent twice in a row, since one whose connection broke comes back.
  */
 export async function sweepUntilAborted({ everyMs, signal, ...options }: SweepOptions): Promise<void> {
   let suspects = new Set<string>()
@@ -20,6 +26,7 @@ export async function sweepUntilAborted({ everyMs, signal, ...options }: SweepOp
       suspects = await takeFromTheDead(options, suspects)
       await stopWrongJobs(options)
       await forgetFinishedCancellations(options.pool)
+      await forgetDeadJobs(options.pool)
     } catch (error) {
       options.log.warn({ err: error }, 'the worker could not look after the queue')
     }

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createTestDatabase } from '../../../tests/database.ts'
-import { JOBS } from '../../adapters/queue/graphile-tables.ts'
+import { JOBS, TASKS } from '../../adapters/queue/graphile-tables.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Owner } from '../credits/owner.ts'
 import { balanceOf, bring, createWorld, foxes, newPerson, paint } from './generations.fixture.ts'
@@ -170,6 +170,33 @@ describe('what nobody ends any more', () => {
     expect(await generations.get(owner, id)).toMatchObject({ status: 'failed', failure: 'lost' })
     expect(await generations.get(owner, waiting.id)).toMatchObject({ status: 'queued' })
     expect(await balanceOf(world, owner)).toEqual({ available: 4, held: 1 })
+  })
+
+  it('is lost although a thousand newer jobs are dead, or its job is gone (trap: newer dead jobs hide an older one)', async () => {
+    const owner = await newPerson(world, 5)
+    const dead = await generations.start(owner, foxes(2))
+    const gone = await generations.start(owner, foxes(1))
+    await db.pool.query(
+      `update ${JOBS} set attempts = max_attempts where payload->'input'->>'generationId' = $1`,
+      [dead.id],
+    )
+    await db.pool.query(
+      `delete from ${JOBS} where payload->'input'->>'generationId' = $1`,
+      [gone.id],
+    )
+    await db.pool.query(
+      `select graphile_worker.add_job('mail', json_build_object('input', n), max_attempts => 1)
+       from generate_series(1, 1000) n`,
+    )
+    await db.pool.query(
+      `update ${JOBS} set attempts = max_attempts
+       where task_id = (select id from ${TASKS} where identifier = 'mail')`,
+    )
+    await world.settle()
+    for (const { id } of [dead, gone]) {
+      expect(await generations.get(owner, id)).toMatchObject({ status: 'failed', failure: 'lost' })
+    }
+    expect(await balanceOf(world, owner)).toEqual({ available: 5, held: 0 })
   })
 
   it('is sent when it was left outside of a queue that has room for it', async () => {

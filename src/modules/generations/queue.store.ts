@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { generations } from '../../db/schema/generations.ts'
 import type { Tx } from '../../db/transaction.ts'
@@ -75,14 +75,13 @@ export async function listOverdue({ orm }: Database, at: Date, limit: number): P
   return rows.map(({ id }) => id)
 }
 
-/** Those of the ids that have not ended. */
-export async function listOpenAmong({ orm }: Database, ids: string[]): Promise<string[]> {
-  if (ids.length === 0) return []
+/** All that have a job and have not ended, by the ids of their jobs. */
+export async function listSent({ orm }: Database): Promise<Map<string, string>> {
   const rows = await orm
-    .select({ id: generations.id })
+    .select({ id: generations.id, jobId: generations.jobId })
     .from(generations)
-    .where(and(inArray(generations.id, ids), isOpen))
-  return rows.map(({ id }) => id)
+    .where(and(isOpen, isNotNull(generations.jobId)))
+  return new Map(rows.map(({ id, jobId }) => [jobId ?? '', id]))
 }
 
 /** All that wait and run, whoever they belong to. */

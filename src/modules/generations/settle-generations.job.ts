@@ -9,8 +9,8 @@ import { defineJob, defineSchedule, type Job, withHandler } from '../jobs/job.ts
 import type { JobQueue } from '../jobs/job-queue.ts'
 import { createFinish, type Unsuccessful } from './finish-generation.ts'
 import { lockOpen, lockOwner } from './generations.store.ts'
-import { listOpenAmong, listOverdue, listOwnersWithRoom } from './queue.store.ts'
-import { runGeneration, runRemotely, sendNext } from './send-next.ts'
+import { listOverdue, listOwnersWithRoom, listSent } from './queue.store.ts'
+import { sendNext } from './send-next.ts'
 import { allAttempts, discardAttempts } from './stored-outputs.ts'
 
 type SettleParts = {
@@ -26,8 +26,6 @@ type SettleParts = {
 const BATCH = 500
 /** No attempt lasts as long, so that whoever made the folder is dead. */
 const ABANDONED_MS = 24 * 60 * 60 * 1000
-
-const RUN_JOBS = new Set([runGeneration.name, runRemotely.name])
 
 const settleGenerations = defineJob({ name: 'generations.settle', schema: z.object({}), maxAttempts: 3 })
 
@@ -47,9 +45,10 @@ export function settleGenerationsJob(parts: SettleParts): Job<unknown> {
   }
 
   async function endLost(): Promise<void> {
-    const dead = (await queue.listDead(BATCH)).filter(({ name }) => RUN_JOBS.has(name))
-    const ids = dead.map(({ payload }) => runGeneration.schema.parse(payload).generationId)
-    for (const id of await listOpenAmong(db, ids)) await end(id, { status: 'failed', errorName: 'lost' })
+    const sent = await listSent(db)
+    for (const jobId of await queue.findLost([...sent.keys()])) {
+      await end(sent.get(jobId) ?? '', { status: 'failed', errorName: 'lost' })
+    }
   }
 
   return withHandler(settleGenerations, async () => {

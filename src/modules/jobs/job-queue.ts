@@ -22,7 +22,10 @@ export interface JobQueue {
   /** Makes a waiting job due at once, within the caller's transaction. One that runs, or is over, is left alone. */
   wake(tx: Tx, jobId: JobId): Promise<void>
 
-  /** Lists jobs that failed in all their attempts, the latest first. They are kept until somebody decides. */
+  /** Those of the jobs that nobody will run any more: they failed in all their attempts, or are gone. */
+  findLost(jobIds: readonly JobId[]): Promise<JobId[]>
+
+  /** Lists jobs that failed in all their attempts, the latest first. They are kept for a month, for somebody to decide. */
   listDead(limit: number): Promise<DeadJob[]>
 
   countDead(): Promise<number>

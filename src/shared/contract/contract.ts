@@ -15,7 +15,7 @@ import { userCalls } from './users.ts'
 import { verifyCalls } from './verify.ts'
 
 /** The whole API. The browser imports only its type, so that no schema weighs on the bundle. */
-const contract = {
+export const contract = {
   ...siteCalls,
   ...contactCalls,
   ...toolCalls,
