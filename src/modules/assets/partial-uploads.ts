@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '../../db/database.ts'
+import type { Tx } from '../../db/transaction.ts'
 import { MAX_UPLOAD_BYTES } from '../../shared/catalogue/media.ts'
 import { UPLOAD_PART_BYTES } from '../../shared/contract/uploads.ts'
 import { AppError } from '../../shared/errors.ts'
@@ -7,7 +8,7 @@ import { newId } from '../../shared/ids.ts'
 import type { Owner } from '../credits/owner.ts'
 import { BlobLengthError, type BlobStore } from './blob-store.ts'
 import type { DiskSpace } from './disk-space.ts'
-import type { IncomingFile, Upload } from './uploads.service.ts'
+import type { IncomingFile, Size, Upload } from './uploads.service.ts'
 import {
   appendPart,
   deletePartial,
@@ -26,6 +27,7 @@ type Parts = {
   disk: Pick<DiskSpace, 'requireRoom'>
   now: () => Date
   admit: (owner: Owner) => Promise<void>
+  writeIfFits: (owner: Owner, size: Size, write: (tx: Tx) => Promise<void>) => Promise<void>
   keep: (owner: Owner, file: IncomingFile & { id: string }) => Promise<Upload>
   get: (owner: Owner, id: string) => Promise<Upload>
 }
@@ -36,7 +38,7 @@ type IncomingPart = { offset: number; body: IncomingFile['body']; signal?: Abort
 export type UploadState = { id: string; bytes: number; received: number }
 
 /** Uploads that arrive piece by piece, so that a broken connection costs one piece. */
-export function createPartialUploads({ db, blobs, disk, now, admit, keep, get }: Parts) {
+export function createPartialUploads({ db, blobs, disk, now, admit, writeIfFits, keep, get }: Parts) {
   async function getPartial(owner: Owner, id: string): Promise<PartialUpload> {
     const partial = await findPartial(db.orm, owner, id, now())
     if (!partial) throw new AppError('not_found')
@@ -61,7 +63,8 @@ export function createPartialUploads({ db, blobs, disk, now, admit, keep, get }:
       await admit(owner)
       const id = newId('upload')
       const expiresAt = new Date(now().getTime() + KEPT_MS)
-      await insertPartial(db.orm, { id, ownerKind: owner.kind, ownerId: owner.id, name, bytes, expiresAt })
+      const row = { id, ownerKind: owner.kind, ownerId: owner.id, name, bytes, expiresAt }
+      await writeIfFits(owner, row, (tx) => insertPartial(tx, row))
       return { id }
     },
 

@@ -6,6 +6,7 @@ import { createTestDatabase } from '../../../tests/database.ts'
 import { colourful, SECRET, withSecrets } from '../../adapters/media/samples.fixture.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { MAX_UPLOAD_BYTES } from '../../shared/catalogue/media.ts'
+import type { Owner } from '../credits/owner.ts'
 import { createTestUploads, inPieces, newOwner } from './uploads.fixture.ts'
 
 const { db } = await createTestDatabase()
@@ -91,10 +92,38 @@ describe('an upload', () => {
 
   it('is refused when its owner fills the disk', async () => {
     const owner = newOwner()
-    for (let count = 0; count < 11; count += 1)
-      await uploads.begin(owner, { name: 'video', bytes: MAX_UPLOAD_BYTES })
+    const { bytes } = await receive(owner)
+    await fillUpTo(owner, bytes - 1)
     await expect(receive(owner)).rejects.toMatchObject({ reason: 'slow_down' })
   })
+
+  it('is refused beyond what its owner may hold, however many are sent at once (trap: all are counted before any is)', async () => {
+    const announcer = newOwner()
+    const announced = await Promise.allSettled(
+      Array.from({ length: 30 }, () => uploads.begin(announcer, { name: 'video', bytes: MAX_UPLOAD_BYTES })),
+    )
+    expect(announced.filter(({ status }) => status === 'fulfilled')).toHaveLength(10)
+
+    const sender = newOwner()
+    const { bytes } = await receive(sender)
+    await fillUpTo(sender, 2 * bytes)
+    const before = await world.blobKeys()
+    const sent = await Promise.allSettled(Array.from({ length: 8 }, () => receive(sender)))
+    expect(sent.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
+    for (const result of sent) {
+      if (result.status === 'rejected') expect(result.reason).toMatchObject({ reason: 'slow_down' })
+    }
+    expect(await world.blobKeys()).toHaveLength(before.length + 2)
+  })
+
+  /** Announces so much that so many bytes are left to the owner, who holds one file already. */
+  async function fillUpTo(owner: Owner, leftBytes: number) {
+    const { rows } = await db.pool.query('select bytes::int from uploads where owner_id = $1', [owner.id])
+    let rest = 2 * 2 ** 30 - rows[0].bytes - leftBytes
+    for (; rest > 0; rest -= MAX_UPLOAD_BYTES) {
+      await uploads.begin(owner, { name: 'video', bytes: Math.min(rest, MAX_UPLOAD_BYTES) })
+    }
+  }
 })
 
 describe('pictures of one owner', () => {

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Database } from '../../db/database.ts'
-import type { Tx } from '../../db/transaction.ts'
+import { inTransaction, type Tx } from '../../db/transaction.ts'
 import { MAX_UPLOAD_BYTES, type MediaKind } from '../../shared/catalogue/media.ts'
 import { AppError } from '../../shared/errors.ts'
 import { newId } from '../../shared/ids.ts'
@@ -21,6 +21,7 @@ import {
   heldBytes,
   holdsBlob,
   insertUpload,
+  lockHeld,
   moveToUser,
   type UploadRow,
 } from './uploads.store.ts'
@@ -74,9 +75,16 @@ export function createUploads(parts: UploadParts) {
   async function admit(owner: Owner): Promise<void> {
     await disk.requireRoom()
     await limits.consume('uploadsPerOwner', owner.id)
-    if ((await heldBytes(db.orm, owner)) > MAX_HELD_BYTES[owner.kind]) {
-      throw new AppError('slow_down', { seconds: DAY_MS / 1000 })
-    }
+    refuseOver(owner, await heldBytes(db.orm, owner, ''))
+  }
+
+  /** Writes the row of an upload if it fits; of several at once only as many are written as fit together. */
+  async function writeIfFits(owner: Owner, { id, bytes }: Size, write: (tx: Tx) => Promise<void>) {
+    await inTransaction(db, async (tx) => {
+      await lockHeld(tx, owner)
+      refuseOver(owner, (await heldBytes(tx, owner, id)) + bytes)
+      await write(tx)
+    })
   }
 
   /** Keeps a file that lies in a folder of its own, if it is one that the site takes. */
@@ -91,7 +99,13 @@ export function createUploads(parts: UploadParts) {
     const createdAt = now()
     const expiresAt = new Date(createdAt.getTime() + KEPT_MS)
     const found = { kind, mime, bytes, width, height, durationMs, frames }
-    await insertUpload(db.orm, owner, { id, name, ...found, blobKey, createdAt, expiresAt })
+    const row = { id, name, ...found, blobKey, createdAt, expiresAt }
+    try {
+      await writeIfFits(owner, { id, bytes }, (tx) => insertUpload(tx, owner, row))
+    } catch (error) {
+      if (error instanceof AppError) await blobs.delete([blobKey])
+      throw error
+    }
     return get(owner, id)
   }
 
@@ -130,7 +144,7 @@ export function createUploads(parts: UploadParts) {
       return keep(owner, { ...file, body: fromSender(file.body), id: newId('upload') })
     },
 
-    ...createPartialUploads({ ...parts, admit, keep, get }),
+    ...createPartialUploads({ ...parts, admit, writeIfFits, keep, get }),
 
     /** Throws `not_found` where it is another person's, or gone. */
     get,
@@ -149,6 +163,12 @@ export function createUploads(parts: UploadParts) {
       await sendDeletion(queue, tx, await deleteOfUser(tx, userId))
     },
   }
+}
+
+export type Size = { id: string; bytes: number }
+
+function refuseOver(owner: Owner, heldBytes: number): void {
+  if (heldBytes > MAX_HELD_BYTES[owner.kind]) throw new AppError('slow_down', { seconds: DAY_MS / 1000 })
 }
 
 type LocalFile = { id: string; name: string; path: string; signal?: AbortSignal | undefined }

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { generations } from '../../db/schema/generations.ts'
 import { partialUploads, uploads } from '../../db/schema/uploads.ts'
@@ -32,11 +32,22 @@ export async function findUpload(orm: Orm, owner: Owner, id: string): Promise<Up
   return row ?? null
 }
 
-/** How much of the storage is the owner's, counting what has only been announced. */
-export async function heldBytes(orm: Orm, owner: Owner): Promise<number> {
+/** Until the transaction ends, nobody else adds to what the owner holds. */
+export async function lockHeld(tx: Tx, { id }: Owner): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('uploads of ' || ${id}::text, 0))`)
+}
+
+/** How much of the storage is the owner's beside one upload, counting what has only been announced. */
+export async function heldBytes(orm: Orm, owner: Owner, besideId: string): Promise<number> {
   const sum = sql<string>`coalesce(sum(bytes), 0)`
-  const [whole] = await orm.select({ sum }).from(uploads).where(isOf(uploads, owner))
-  const [partial] = await orm.select({ sum }).from(partialUploads).where(isOf(partialUploads, owner))
+  const [whole] = await orm
+    .select({ sum })
+    .from(uploads)
+    .where(and(isOf(uploads, owner), ne(uploads.id, besideId)))
+  const [partial] = await orm
+    .select({ sum })
+    .from(partialUploads)
+    .where(and(isOf(partialUploads, owner), ne(partialUploads.id, besideId)))
   return Number(whole?.sum ?? 0) + Number(partial?.sum ?? 0)
 }
 
