@@ -17,7 +17,9 @@ const calls = Object.entries<Call>(contract).map(([name, call]) => {
 })
 const withId = (template: string, id = 'x') => template.replace(/\{\w+\}/g, id)
 
-async function send(method: string, path: string, init: RequestInit = {}) {
+type Body = { body?: string; headers?: Record<string, string> }
+
+async function send(method: string, path: string, init: Body = {}) {
   const headers = { authorization: `Bearer ${token}`, 'x-forwarded-for': newNetwork(), ...init.headers }
   const response = await site.app.request(`http://plumdrop.test${path}`, { method, ...init, headers })
   const { code, msg } = await response.json()

@@ -24,6 +24,12 @@ test('outside production only this machine is served, unless HOST says otherwise
   expect(loadConfig({ ...PRODUCTION, PAYMENTS: 'sandbox' }).host).toBe('0.0.0.0')
 })
 
+test('mail is handed over encrypted, unless it is told otherwise', () => {
+  const smtp = { SMTP_URL: 'smtp://h', MAIL_FROM: 'hello@x.test' }
+  expect(loadConfig(smtp).mail).toMatchObject({ requireTls: true })
+  expect(loadConfig({ ...smtp, SMTP_REQUIRE_TLS: 'false' }).mail).toMatchObject({ requireTls: false })
+})
+
 test('an empty value in a .env file means that it is not set', () => {
   expect(loadConfig({ DATABASE_URL: '', PORT: ' ' })).toMatchObject({ databaseUrl: null, port: 3000 })
 })

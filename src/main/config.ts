@@ -59,6 +59,7 @@ const Environment = z.object({
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'must be an address such as smtp://user:password@host:587' })
     .optional(),
+  SMTP_REQUIRE_TLS: z.stringbool('must be true or false').default(true),
   MAIL_FROM: text.optional(),
   PAYMENTS: z.enum(['stripe', 'sandbox'], 'must be stripe or sandbox').optional(),
   STRIPE_SECRET_KEY: text.optional(),
@@ -179,7 +180,12 @@ function mailConfig(env: Environment, production: boolean) {
   if (env.SMTP_URL) {
     if (!env.MAIL_FROM)
       throw new ConfigError('SMTP_URL is set, so set MAIL_FROM to the sender, such as hello@example.com.')
-    return { kind: 'smtp', url: env.SMTP_URL, from: env.MAIL_FROM } as const
+    return {
+      kind: 'smtp',
+      url: env.SMTP_URL,
+      requireTls: env.SMTP_REQUIRE_TLS,
+      from: env.MAIL_FROM,
+    } as const
   }
   if (production) {
     throw new ConfigError(

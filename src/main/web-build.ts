@@ -5,6 +5,7 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
+import { billOfMaterials } from './sbom.ts'
 
 export type WebBuild = { id: string; builtAt: string; folder: string }
 
@@ -68,6 +69,7 @@ async function buildInto(id: string, folder: string): Promise<void> {
   const unfinished = `${folder}.${process.pid}`
   await runBuild(id, unfinished)
   await compressAssets(path.join(unfinished, 'client'))
+  await writeBillOfMaterials(path.join(unfinished, 'sbom.cdx.json'))
   await writeFile(
     path.join(unfinished, 'build.json'),
     JSON.stringify({ id, builtAt: new Date().toISOString() }),
@@ -95,6 +97,12 @@ async function runBuild(id: string, folder: string): Promise<void> {
   })
   const exitCode = await new Promise((resolve, reject) => child.once('error', reject).once('close', resolve))
   if (exitCode !== 0) throw new Error(`The pages could not be built:\n${output}`)
+}
+
+async function writeBillOfMaterials(file: string): Promise<void> {
+  const read = async (name: string) => JSON.parse(await readFile(path.join(ROOT, name), 'utf8'))
+  const bill = billOfMaterials(await read('package.json'), await read('package-lock.json'))
+  await writeFile(file, JSON.stringify(bill, null, 2))
 }
 
 async function compressAssets(folder: string): Promise<void> {

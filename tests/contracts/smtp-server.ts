@@ -15,6 +15,8 @@ export interface SmtpServer {
   received: ReceivedMail[]
   /** How many connections were opened so far. */
   connections: () => number
+  /** The words that commands began with, in order. */
+  commands: () => string[]
   behave: (behaviour: SmtpBehaviour) => void
   close: () => Promise<void>
 }
@@ -23,6 +25,7 @@ export interface SmtpServer {
 export async function startSmtpServer(): Promise<SmtpServer> {
   const received: ReceivedMail[] = []
   const sockets = new Set<Socket>()
+  const commands: string[] = []
   let behaviour: SmtpBehaviour = 'accept'
   let connections = 0
   const server = createServer((socket) => {
@@ -35,6 +38,7 @@ export async function startSmtpServer(): Promise<SmtpServer> {
       socket,
       () => behaviour,
       (mail) => received.push(mail),
+      (command) => commands.push(command),
     )
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -45,6 +49,7 @@ export async function startSmtpServer(): Promise<SmtpServer> {
     url: `smtp://127.0.0.1:${address.port}`,
     received,
     connections: () => connections,
+    commands: () => commands,
     behave: (next) => {
       behaviour = next
     },
@@ -59,6 +64,7 @@ function converse(
   socket: Socket,
   behaviour: () => SmtpBehaviour,
   receive: (mail: ReceivedMail) => void,
+  hear: (command: string) => void,
 ): void {
   let mail: ReceivedMail = { from: '', to: [], source: '' }
   let inData = false
@@ -67,6 +73,7 @@ function converse(
 
   const answerCommand = (line: string) => {
     const doing = behaviour()
+    hear(line.split(' ')[0]?.toUpperCase() ?? '')
     const address = /<(.*)>/.exec(line)?.[1] ?? ''
     if (/^EHLO/i.test(line)) return reply('250 test')
     if (/^QUIT/i.test(line)) return socket.end('221 bye\r\n')

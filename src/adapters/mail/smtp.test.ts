@@ -9,7 +9,7 @@ const from = 'Plumdrop <hello@plumdrop.example>'
 
 mailerContract('SMTP', async () => {
   const server = await startSmtpServer()
-  const mailer = new SmtpMailer({ url: server.url, from })
+  const mailer = new SmtpMailer({ url: server.url, requireTls: false, from })
   return {
     mailer,
     delivered: async () =>
@@ -30,7 +30,7 @@ describe('SMTP', () => {
   let mailer: SmtpMailer
   beforeEach(async () => {
     server = await startSmtpServer()
-    mailer = new SmtpMailer({ url: server.url, from, timeoutMs: 100 })
+    mailer = new SmtpMailer({ url: server.url, requireTls: false, from, timeoutMs: 100 })
   })
   afterEach(async () => {
     mailer.close()
@@ -95,7 +95,19 @@ describe('SMTP', () => {
     await expect(mailer.send(message)).rejects.toMatchObject({ name: 'MailNotSentError', retryable: true })
   })
 
+  it('gives no mail to a server that does not encrypt, unless it was told to', async () => {
+    const careful = new SmtpMailer({ url: server.url, requireTls: true, from, timeoutMs: 1_000 })
+    await expect(careful.send(message)).rejects.toMatchObject({ name: 'MailNotSentError', retryable: true })
+    careful.close()
+    expect(server.received).toEqual([])
+    expect(server.commands()).not.toContain('MAIL')
+    await mailer.send(message)
+    expect(server.received).toHaveLength(1)
+  })
+
   it('refuses a sender with a line break in it', () => {
-    expect(() => new SmtpMailer({ url: server.url, from: 'a@b.c\r\nBcc: d@e.f' })).toThrow('one line')
+    expect(() => new SmtpMailer({ url: server.url, requireTls: true, from: 'a@b.c\r\nBcc: d@e.f' })).toThrow(
+      'one line',
+    )
   })
 })

@@ -4,6 +4,8 @@ import { checkedMessage, type Mailer, type MailMessage, MailNotSentError } from 
 export interface SmtpSettings {
   /** Such as `smtps://user:password@mail.example.com`. */
   url: string
+  /** Whether a server that does not encrypt is given no mail. */
+  requireTls: boolean
   /** The sender, such as `Plumdrop <hello@example.com>`. */
   from: string
   /** How long the server may stay silent at any step before a message counts as not sent. */
@@ -45,9 +47,11 @@ export class SmtpMailer implements Mailer {
   }
 }
 
-function createPool({ url, timeoutMs = 15_000 }: SmtpSettings) {
+function createPool({ url, requireTls, timeoutMs = 15_000 }: SmtpSettings) {
   return createTransport({
     url,
+    requireTLS: requireTls,
+    tls: { minVersion: 'TLSv1.2' },
     pool: true,
     dnsTimeout: timeoutMs,
     connectionTimeout: timeoutMs,

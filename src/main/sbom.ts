@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto'
+
+type LockedPackage = {
+  version?: string
+  integrity?: string
+  license?: string
+  dev?: boolean
+  optional?: boolean
+}
+export type Lock = { packages: Record<string, LockedPackage> }
+type Product = { name: string; version: string }
+
+/**
+ * The bill of materials of the site in the format of CycloneDX: every package that may run in it, with the hash that npm
+ * checks when it installs it. It says the same for the same lock file, on any machine and without the network.
+ */
+export function billOfMaterials({ name, version }: Product, lock: Lock) {
+  const components = Object.entries(lock.packages)
+    .filter(([path, { dev }]) => path !== '' && !dev)
+    .map(([path, locked]) => component(path.slice(path.lastIndexOf('node_modules/') + 13), locked))
+  const unique = new Map(components.map((entry) => [entry.purl, entry]))
+  const sorted = [...unique.values()].sort((a, b) => (a.purl < b.purl ? -1 : 1))
+  return {
+    $schema: 'http://cyclonedx.org/schema/bom-1.6.schema.json',
+    bomFormat: 'CycloneDX',
+    specVersion: '1.6',
+    serialNumber: `urn:uuid:${uuidOf(JSON.stringify(sorted))}`,
+    version: 1,
+    metadata: {
+      component: {
+        type: 'application',
+        'bom-ref': purl(name, version),
+        name,
+        version,
+        purl: purl(name, version),
+      },
+    },
+    components: sorted,
+  }
+}
+
+function component(name: string, { version = '', integrity, license, optional }: LockedPackage) {
+  const address = purl(name, version)
+  return {
+    type: 'library',
+    'bom-ref': address,
+    name,
+    version,
+    purl: address,
+    // An optional package is for some systems only.
+    scope: optional ? 'optional' : 'required',
+    ...(license && {
+      licenses: [/[ (]/.test(license) ? { expression: license } : { license: { name: license } }],
+    }),
+    ...(integrity?.startsWith('sha512-') && {
+      hashes: [{ alg: 'SHA-512', content: Buffer.from(integrity.slice(7), 'base64').toString('hex') }],
+    }),
+  }
+}
+
+function purl(name: string, version: string): string {
+  return `pkg:npm/${name.replace('@', '%40')}@${version}`
+}
+
+/** Shaped as a random one, since nothing else is allowed in its place. */
+function uuidOf(text: string): string {
+  const hex = createHash('sha256').update(text).digest('hex')
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `4${hex.slice(13, 16)}`,
+    `8${hex.slice(17, 20)}`,
+    hex.slice(20, 32),
+  ].join('-')
+}
