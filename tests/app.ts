@@ -1,9 +1,10 @@
 import { tmpdir } from 'node:os'
-import { type Logger, pino } from 'pino'
+import type { Logger } from 'pino'
 import type { Database } from '../src/db/database.ts'
 import { createApp } from '../src/http/app.ts'
 import { composeSite } from '../src/main/compose-site.ts'
 import type { Infrastructure } from '../src/main/infrastructure.ts'
+import { createLog } from '../src/main/log.ts'
 import { type MakeProvider, sandboxProvider } from '../src/main/payment-providers.ts'
 import type { Work } from '../src/main/worker.ts'
 import { createCredits } from '../src/modules/credits/credits.service.ts'
@@ -56,7 +57,7 @@ export function createTestApp(db: Database, overrides: Overrides = {}) {
   const { makeProvider = sandboxProvider, infrastructure = noInfrastructure } = overrides
   const mailbox: MailMessage[] = []
   // An error in the log is noise on the console, which fails the test that caused it.
-  const log = pino({ level: 'error', base: null }, { write: (line: string) => console.error(line) })
+  const log = createLog('error', { write: (line: string) => console.error(line) })
   let clock: Date | null = null
   const credits = createCredits(db, () => clock)
   const { routes, work, accounts, payments } = composeSite({

@@ -1,9 +1,9 @@
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { pino } from 'pino'
 import type { ServerBuild } from 'react-router'
 import { composeConfiguredSite, composeWeb, openConfiguredDatabase, startWorker } from './compose.ts'
 import { atPort, type Config, ConfigError, loadConfig } from './config.ts'
+import { createLog } from './log.ts'
 import { openPort } from './web.ts'
 import { ensureWebBuild } from './web-build.ts'
 
@@ -14,7 +14,12 @@ const print = (line: string) => console.log(line)
 async function start(given: Config): Promise<void> {
   const web = given.role === 'worker' ? null : await openPort(given)
   const config = web ? atPort(given, web.port) : given
-  const log = pino({ level: config.logLevel, base: null })
+  const log = createLog(config.logLevel)
+  // Node would print the whole error, with the values of statements in it.
+  process.on('uncaughtException', (error) => {
+    log.fatal({ err: error }, 'the site ends')
+    process.exit(1)
+  })
   const stopping = new AbortController()
   const [database, build] = await Promise.all([
     openConfiguredDatabase(config, log),

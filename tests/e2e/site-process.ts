@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { appendFileSync } from 'node:fs'
 import { chmod, mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -20,6 +21,8 @@ type Surroundings = {
   /** The user to run as, which only root may choose. */
   uid?: number
   gid?: number
+  /** Where all that it says is written, too. */
+  logFile?: string
 }
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
@@ -28,7 +31,7 @@ const READY = /is ready: (http\S+)/
 /** Starts the site exactly as `npm start` does, on a free port, and waits until it says where it is. */
 export async function startSite(
   environment: Record<string, string>,
-  { arguments: given = [], ...surroundings }: Surroundings = {},
+  { arguments: given = [], logFile, ...surroundings }: Surroundings = {},
 ): Promise<SiteProcess> {
   const child = spawn(process.execPath, ['src/main/launch.mjs', ...given], {
     cwd: ROOT,
@@ -37,12 +40,12 @@ export async function startSite(
     ...surroundings,
   })
   let output = ''
-  child.stdout.on('data', (chunk) => {
-    output += chunk
-  })
-  child.stderr.on('data', (chunk) => {
-    output += chunk
-  })
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk) => {
+      output += chunk
+      if (logFile) appendFileSync(logFile, chunk)
+    })
+  }
   let closed = false
   // Only then has everything that it said arrived.
   child.once('close', () => {

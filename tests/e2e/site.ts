@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { rm } from 'node:fs/promises'
+import path from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { addressOf, administer } from '../database.ts'
 import { type ChromiumCommand, findChromium } from './chromium.ts'
@@ -10,6 +11,8 @@ import { refuseInvisibleText } from './text-is-visible.ts'
 declare module 'vitest' {
   interface ProvidedContext {
     siteUrl: string
+    /** All that the site says, as chatty as it can be. */
+    siteLog: string
     chromium: ChromiumCommand
   }
 }
@@ -19,15 +22,21 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const chromium = await findChromium(process.env.CHROMIUM_PATH)
   await refuseInvisibleText(chromium)
   const dataDir = await makeDataFolder('e2e')
+  const logFile = path.join(dataDir, 'site.log')
   const outside = await makeOutsideDatabase(process.env.TEST_DATABASE_URL || process.env.DATABASE_URL)
-  const site = await startSite({
-    DATA_DIR: dataDir,
-    // Tests come from addresses of their own where it matters, as through a proxy.
-    TRUSTED_PROXIES: '1',
-    OPERATOR_EMAILS: [OPERATOR, ...NEW_OPERATORS].join(','),
-    ...(outside && { DATABASE_URL: outside.url }),
-  })
+  const site = await startSite(
+    {
+      DATA_DIR: dataDir,
+      // Tests come from addresses of their own where it matters, as through a proxy.
+      TRUSTED_PROXIES: '1',
+      OPERATOR_EMAILS: [OPERATOR, ...NEW_OPERATORS].join(','),
+      ...(outside && { DATABASE_URL: outside.url }),
+      LOG_LEVEL: 'debug',
+    },
+    { logFile },
+  )
   project.provide('siteUrl', site.url)
+  project.provide('siteLog', logFile)
   project.provide('chromium', chromium)
   return async () => {
     await site.stop()

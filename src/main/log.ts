@@ -1,0 +1,78 @@
+import { type DestinationStream, type Logger, pino } from 'pino'
+
+type LogLevel = 'debug' | 'info' | 'warn' | 'error' | 'silent'
+
+/** The site's log, in which nothing stands that people wrote: no values of statements, no texts, no addresses. */
+export function createLog(level: LogLevel, destination?: DestinationStream): Logger {
+  const options = {
+    level,
+    base: null,
+    serializers: { err: describeError },
+    hooks: { streamWrite: withoutAddresses },
+  }
+  return destination ? pino(options, destination) : pino(options)
+}
+
+/** As deep as errors are wrapped into each other here; one that causes itself would never end. */
+const MAX_CAUSES = 4
+/** Their messages repeat what they could not read. */
+const TELLTALES = new Set(['SyntaxError', 'ZodError'])
+
+type DescribedError = {
+  type: string
+  message: string
+  code?: string | undefined
+  constraint?: string | undefined
+  table?: string | undefined
+  stack?: string | undefined
+  cause?: DescribedError
+}
+
+/** What is known of an error without what it carries: only what is named here ever reaches the log. */
+export function describeError(error: unknown, depth = 0): DescribedError {
+  if (!(error instanceof Error)) return { type: typeof error, message: 'not an error' }
+  const { cause } = error
+  return {
+    type: error.name === 'Error' ? error.constructor.name : error.name,
+    message: messageOf(error),
+    code: textIn(error, 'code'),
+    constraint: textIn(error, 'constraint'),
+    table: textIn(error, 'table'),
+    stack: framesOf(error),
+    ...(cause !== undefined && depth < MAX_CAUSES && { cause: describeError(cause, depth + 1) }),
+  }
+}
+
+function messageOf(error: Error): string {
+  // The text of the statement has its values as $1, $2 and so on; they follow in a line of their own.
+  if ('query' in error && 'params' in error) return `Failed query: ${String(error.query)}`
+  // The database says the refused value in its message, and the row in its details.
+  if (textIn(error, 'severity')) return 'The database refused a statement.'
+  if (TELLTALES.has(error.name)) return 'Something could not be read.'
+  return error.message.replaceAll(/"[^"]*"|“[^”]*”/g, '"…"')
+}
+
+/** Where it happened. The lines before repeat the message. */
+function framesOf({ stack = '' }: Error): string {
+  return stack
+    .split('\n')
+    .filter((line) => /^ {4}at /.test(line))
+    .join('\n')
+}
+
+function textIn(error: Error, name: string): string | undefined {
+  const value: unknown = Reflect.get(error, name)
+  return typeof value === 'string' ? value : undefined
+}
+
+const EMAIL = /[\w.!#$%&'*+/=?^`{|}~-]+@[\w-]+(?:\.[\w-]+)+/g
+const IPV4 = /\b(?!127\.)\d{1,3}(?:\.\d{1,3}){3}\b/g
+const IPV6 = /(?<![\w:.])(?:[0-9a-f]{1,4}:){2,7}(?::?[0-9a-f]{1,4})?(?::[0-9a-f]{1,4})*(?![\w:])/gi
+
+/** The last look at a line, for addresses in the words of others, such as those of a mail server. */
+function withoutAddresses(line: string): string {
+  return line
+    .replaceAll(EMAIL, '[email]')
+    .replaceAll(IPV4, '[address]')
+    .replaceAll(IPV6, (found) => (found.length > 8 ? '[address]' : found))
+}
