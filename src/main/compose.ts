@@ -63,7 +63,7 @@ type CommonParts = { config: Config; db: Database; log: Logger; print: Print }
 export async function composeConfiguredSite({ config, db, log, print }: CommonParts) {
   const { googleClientId } = config
   const mailer = composeMail(config, print)
-  const infrastructure = await openInfrastructure(config, log)
+  const infrastructure = await openInfrastructure(config, log, print)
   const publicFiles = await readPublicFiles(PUBLIC_FOLDER)
   const site = composeSite({
     db,

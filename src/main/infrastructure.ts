@@ -1,9 +1,13 @@
+import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { Logger } from 'pino'
+import { openConfinement } from '../adapters/confinement/open-confinement.ts'
+import { openProcessHome } from '../adapters/confinement/process-home.ts'
 import { createBuiltinEngines } from '../adapters/engines/builtin/builtin-engines.ts'
+import { MODEL_CACHE } from '../adapters/engines/builtin/models/converted.ts'
 import { openConfiguredEngines } from '../adapters/engines/providers/configured-engines.ts'
 import { EnginesFileError } from '../adapters/engines/providers/engines-file.ts'
-import { findFfmpeg } from '../adapters/media/find-ffmpeg.ts'
+import { findFfmpeg, nameFfmpeg } from '../adapters/media/find-ffmpeg.ts'
 import { createFrames } from '../adapters/media/frames.ts'
 import { createMediaTools } from '../adapters/media/media-tools.ts'
 import { DiskBlobStore } from '../adapters/storage/disk.ts'
@@ -34,6 +38,10 @@ export type Infrastructure = {
   parallel: number
 }
 
+const ROOT = path.resolve(import.meta.dirname, '../..')
+/** What the programs consist of that read strangers' files. */
+const PROGRAM = ['src', 'node_modules', 'package.json'].map((name) => path.join(ROOT, name))
+
 type InfrastructureConfig = Pick<
   Config,
   'storage' | 'dataDir' | 'minFreeDiskMb' | 'engines' | 'apiKeys' | 'ffmpeg'
@@ -42,12 +50,26 @@ type InfrastructureConfig = Pick<
 export async function openInfrastructure(
   { storage, dataDir, minFreeDiskMb, engines: engineSettings, apiKeys, ffmpeg: where }: InfrastructureConfig,
   log: Logger,
+  print: (line: string) => void = () => {},
 ): Promise<Infrastructure & { close(): Promise<void> }> {
   const remote = openRemoteEngines({ dataDir, apiKeys, log })
+  const home = await openProcessHome(path.join(dataDir, 'work'))
+  const workspaceRoot = path.join(home, 'files')
   const ffmpeg = await findFfmpeg(where)
-  const media = createMediaTools({ ffmpeg })
-  const frames = createFrames({ ffmpeg })
-  const engines = createBuiltinEngines({ ...engineSettings, ffmpeg, log })
+  const confinement = await openConfinement({
+    home,
+    caches: [MODEL_CACHE],
+    readable: [...PROGRAM, process.execPath, ...(ffmpeg ? [ffmpeg] : [])],
+  })
+  print(`Programs that read people's files run with: ${confinement.measures.join(', ')}.`)
+  print(
+    ffmpeg
+      ? `Video and sound by ${await nameFfmpeg(ffmpeg)}: ${ffmpeg}`
+      : 'No ffmpeg: no video and no sound.',
+  )
+  const media = createMediaTools({ ffmpeg, confinement })
+  const frames = createFrames({ ffmpeg, confinement, workspaceRoot })
+  const engines = createBuiltinEngines({ ...engineSettings, ffmpeg, confinement, log })
   return {
     blobs:
       storage.kind === 's3'
@@ -57,7 +79,7 @@ export async function openInfrastructure(
     engines,
     media,
     frames,
-    workspaceRoot: path.join(dataDir, 'work'),
+    workspaceRoot,
     remote,
     parallel: engineSettings.processes,
     async close() {
@@ -65,6 +87,7 @@ export async function openInfrastructure(
       media.close()
       frames.close()
       await engines.close()
+      await rm(home, { recursive: true, force: true })
     },
   }
 }

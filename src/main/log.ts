@@ -29,7 +29,7 @@ type DescribedError = {
 }
 
 /** What is known of an error without what it carries: only what is named here ever reaches the log. */
-export function describeError(error: unknown, depth = 0): DescribedError {
+function describeError(error: unknown, depth = 0): DescribedError {
   if (!(error instanceof Error)) return { type: typeof error, message: 'not an error' }
   const { cause } = error
   return {

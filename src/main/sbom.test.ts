@@ -12,7 +12,7 @@ test('the bill of materials names every package that runs in the site, with vers
     ...manifest.dependencies,
     ...manifest.optionalDependencies,
   })) {
-    expect(named.has(`${name}@${version}`), name).toBe(true)
+    expect(named.has(`${name}@${String(version)}`), name).toBe(true)
   }
   expect(bill.components.length).toBeGreaterThan(Object.keys(manifest.dependencies).length)
   for (const entry of bill.components) {

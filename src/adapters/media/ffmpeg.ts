@@ -1,5 +1,6 @@
-import { spawn } from 'node:child_process'
+import type { Readable } from 'node:stream'
 import { AppError } from '../../shared/errors.ts'
+import { type Confinement, EMPTY_ENVIRONMENT } from '../confinement/confinement.ts'
 
 /** Of each of its two outputs; no honest run says more. */
 const MAX_OUTPUT_BYTES = 256 * 1024
@@ -17,6 +18,8 @@ export function sourceArguments(path: string): string[] {
 export interface FfmpegRun {
   /** The path of the program; null where none is installed. */
   program: string | null
+  confinement?: Confinement | undefined
+  /** Files among them are named `file:…`. */
   arguments: readonly string[]
   timeoutMs: number
   signal: AbortSignal | undefined
@@ -30,6 +33,7 @@ export type FfmpegAnswer = { ok: boolean; output: string; log: string }
  */
 export async function runFfmpeg({
   program,
+  confinement = EMPTY_ENVIRONMENT,
   arguments: given,
   timeoutMs,
   signal,
@@ -37,7 +41,8 @@ export async function runFfmpeg({
   if (!program) throw new AppError('upload_not_installed')
   signal?.throwIfAborted()
   const common = ['-hide_banner', '-nostdin', '-y', '-threads', '1', '-max_alloc', `${MAX_ALLOCATION_BYTES}`]
-  const child = spawn(program, [...common, ...given], { stdio: ['ignore', 'pipe', 'pipe'], env: {} })
+  await confinement.admit(given.filter((part) => part.startsWith('file:')).map((part) => part.slice(5)))
+  const child = confinement.spawn(program, [...common, ...given], { stdio: ['ignore', 'pipe', 'pipe'] })
   const kill = () => child.kill('SIGKILL')
   const timer = setTimeout(kill, timeoutMs)
   signal?.addEventListener('abort', kill, { once: true })
@@ -55,10 +60,10 @@ export async function runFfmpeg({
   }
 }
 
-function collect(stream: NodeJS.ReadableStream, tooMuch: () => void): () => string {
+function collect(stream: Readable | null, tooMuch: () => void): () => string {
   const chunks: Buffer[] = []
   let bytes = 0
-  stream.on('data', (chunk: Buffer) => {
+  stream?.on('data', (chunk: Buffer) => {
     bytes += chunk.length
     if (bytes > MAX_OUTPUT_BYTES) tooMuch()
     else chunks.push(chunk)

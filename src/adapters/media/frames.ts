@@ -1,15 +1,20 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { inWorkspace } from '../../modules/assets/workspace.ts'
 import type { VideoStills } from '../../modules/generations/poster.ts'
 import type { WithFrames } from '../../modules/moderation/moderation.ts'
 import type { GreyPictures } from '../../modules/provenance/provenance.ts'
+import type { Confinement } from '../confinement/confinement.ts'
 import { runFfmpeg, sourceArguments } from './ffmpeg.ts'
 import { createPictureProcessor } from './pictures/picture-processor.ts'
 
 type Parts = {
   /** The path of the program; null where none is installed, so that videos cannot be looked at. */
   ffmpeg: string | null
+  confinement?: Confinement
+  /** Where frames lie while they are looked at. */
+  workspaceRoot?: string
 }
 
 const MAX_GIF_FRAMES = 12
@@ -24,15 +29,21 @@ const TIMEOUT_MS = 30_000
 /** To be closed, since it starts processes for pictures; these also end by themselves with the site. */
 export function createFrames({
   ffmpeg,
+  confinement,
+  workspaceRoot = tmpdir(),
 }: Parts): GreyPictures & VideoStills & { withFrames: WithFrames; close(): void } {
-  const processor = createPictureProcessor()
+  const processor = createPictureProcessor(confinement)
 
   return {
     greySquare: ({ path: source, kind }, side) =>
-      inFolder(async (folder) => {
+      inWorkspace(workspaceRoot, async (folder) => {
         const still = kind === 'video' ? path.join(folder, 'middle.png') : source
         if (kind === 'video') {
-          await writeFrame({ ffmpeg, source }, (await secondsOf({ ffmpeg, source })) / 2, { path: still })
+          await writeFrame(
+            { ffmpeg, confinement, source },
+            (await secondsOf({ ffmpeg, confinement, source })) / 2,
+            { path: still },
+          )
         }
         const outPath = path.join(folder, 'grey')
         await processor.run({ task: 'grey', path: still, side, outPath })
@@ -40,8 +51,8 @@ export function createFrames({
       }),
 
     withFrames: ({ path: source, kind }, signal, look) =>
-      inFolder(async (folder) => {
-        if (kind === 'video') await writeVideoFrames({ ffmpeg, source, signal }, folder)
+      inWorkspace(workspaceRoot, async (folder) => {
+        if (kind === 'video') await writeVideoFrames({ ffmpeg, confinement, source, signal }, folder)
         else
           await processor.run(
             { task: 'frames', path: source, most: MAX_GIF_FRAMES, outFolder: folder },
@@ -52,22 +63,18 @@ export function createFrames({
       }),
 
     writeStill: (source, { second, ...still }, signal) =>
-      writeFrame({ ffmpeg, source, signal }, second, still),
+      writeFrame({ ffmpeg, confinement, source, signal }, second, still),
 
     close: () => processor.close(),
   }
 }
 
-async function inFolder<Result>(work: (folder: string) => Promise<Result>): Promise<Result> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'plumdrop-frames-'))
-  try {
-    return await work(folder)
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
+type Video = {
+  ffmpeg: string | null
+  confinement?: Confinement | undefined
+  source: string
+  signal?: AbortSignal
 }
-
-type Video = { ffmpeg: string | null; source: string; signal?: AbortSignal }
 
 /** Each is sought by itself, so that a long video takes no longer than a short one. */
 async function writeVideoFrames(video: Video, folder: string): Promise<void> {
@@ -105,10 +112,10 @@ async function writeFrame(video: Video, second: number, { path: file, width, hei
     `file:${file}`,
   ]
   const source = [...sourceArguments(video.source), '-map', '0:V:0']
-  const { ok, log } = await run(video, ['-ss', second.toFixed(3), ...source, ...shot])
+  const { ok, log } = await run(video, ['-v', 'error', '-ss', second.toFixed(3), ...source, ...shot])
   if (!ok) throw new Error(`A frame of a video could not be read: ${log.slice(-500)}`)
 }
 
-function run({ ffmpeg, signal }: Video, given: readonly string[]) {
-  return runFfmpeg({ program: ffmpeg, arguments: given, timeoutMs: TIMEOUT_MS, signal })
+function run({ ffmpeg, confinement, signal }: Video, given: readonly string[]) {
+  return runFfmpeg({ program: ffmpeg, confinement, arguments: given, timeoutMs: TIMEOUT_MS, signal })
 }

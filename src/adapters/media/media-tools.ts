@@ -1,4 +1,5 @@
 import type { MediaFormat, MediaTools, PictureFormat } from '../../modules/assets/media-tools.ts'
+import type { Confinement } from '../confinement/confinement.ts'
 import { FileWindow } from './file-window.ts'
 import { createPictureProcessor } from './pictures/picture-processor.ts'
 import { probePicture, stripPicture } from './pictures/pictures.ts'
@@ -8,27 +9,29 @@ import { probeStreams, stripStreams } from './videos-and-sound.ts'
 type Parts = {
   /** The path of the program; null where none is installed, so that videos and sound cannot be taken. */
   ffmpeg: string | null
+  confinement?: Confinement
 }
 
 const PICTURES = new Set<MediaFormat>(['png', 'jpeg', 'webp', 'gif', 'avif', 'tiff', 'bmp'])
 
 /** To be closed, since it starts processes for pictures; these also end by themselves with the site. */
-export function createMediaTools({ ffmpeg }: Parts): MediaTools & { close(): void } {
-  const processor = createPictureProcessor()
+export function createMediaTools({ ffmpeg, confinement }: Parts): MediaTools & { close(): void } {
+  const processor = createPictureProcessor(confinement)
 
   return {
     async probe(path, signal) {
       await using file = await FileWindow.open(path)
       const format = recogniseFormat(await file.read(0, Math.min(HEAD_BYTES, file.bytes)))
       return isPicture(format)
-        ? await probePicture({ path, file, processor, ffmpeg, signal }, format)
-        : await probeStreams({ program: ffmpeg, path, file, signal }, format)
+        ? await probePicture({ path, file, processor, ffmpeg, confinement, signal }, format)
+        : await probeStreams({ program: ffmpeg, confinement, path, file, signal }, format)
     },
 
     async strip(path, { format }, outPath, signal) {
       await using file = await FileWindow.open(path)
-      if (isPicture(format)) await stripPicture({ path, file, processor, ffmpeg, signal }, format, outPath)
-      else await stripStreams({ program: ffmpeg, path, file, signal }, format, outPath)
+      if (isPicture(format))
+        await stripPicture({ path, file, processor, ffmpeg, confinement, signal }, format, outPath)
+      else await stripStreams({ program: ffmpeg, confinement, path, file, signal }, format, outPath)
     },
 
     async joinPictures(paths, outPath, signal) {

@@ -1,6 +1,7 @@
 import type { MediaFacts, MediaFormat, PictureFormat } from '../../modules/assets/media-tools.ts'
 import { MEDIA_LIMITS } from '../../shared/catalogue/media.ts'
 import { AppError } from '../../shared/errors.ts'
+import type { Confinement } from '../confinement/confinement.ts'
 import { runFfmpeg } from './ffmpeg.ts'
 import type { FileWindow } from './file-window.ts'
 import { checkPixels } from './pictures/check-pixels.ts'
@@ -40,7 +41,13 @@ const STRIP_TIMEOUT_MS = 120_000
 /** The first video that is not a cover picture, and all sound. Other tracks may hold places and are left behind. */
 const WANTED_STREAMS = ['-map', '0:V:0?', '-map', '0:a?']
 
-type Source = { program: string | null; path: string; file: FileWindow; signal: AbortSignal | undefined }
+type Source = {
+  program: string | null
+  confinement: Confinement | undefined
+  path: string
+  file: FileWindow
+  signal: AbortSignal | undefined
+}
 
 export async function probeStreams(source: Source, format: StreamFormat): Promise<MediaFacts> {
   const { video, sound } = CONTAINERS[format]

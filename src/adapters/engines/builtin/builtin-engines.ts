@@ -8,6 +8,7 @@ import {
 } from '../../../modules/generations/engine.ts'
 import { MAX_WORKED_PIXELS } from '../../../shared/catalogue/media.ts'
 import { findTool, type ToolSlug } from '../../../shared/catalogue/tools.ts'
+import { type Confinement, EMPTY_ENVIRONMENT } from '../../confinement/confinement.ts'
 import { EngineLanes } from './host/engine-lanes.ts'
 import { isModelInstalled } from './models/model-table.ts'
 import { ENGINES, type EngineRow } from './registry.ts'
@@ -36,6 +37,7 @@ interface BuiltinSettings {
   ffmpeg: string | null
   /** Whether the operator wants faces of children to be refused. */
   refuseMinors?: boolean
+  confinement?: Confinement
   log: Logger
 }
 
@@ -45,6 +47,7 @@ export function createBuiltinEngines({
   memoryMb,
   ffmpeg,
   refuseMinors = false,
+  confinement = EMPTY_ENVIRONMENT,
   log,
 }: BuiltinSettings): BuiltinEngines {
   const lanes = new EngineLanes<typeof TASKS>({
@@ -53,6 +56,7 @@ export function createBuiltinEngines({
     memoryMb,
     ffmpeg: ffmpeg ?? '',
     refuseMinors,
+    confinement,
     log,
     idleMs: IDLE_MS,
     watchEveryMs: WATCH_EVERY_MS,

@@ -1,8 +1,10 @@
-import { type ChildProcess, fork } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
 import { AppError } from '../../../shared/errors.ts'
+import { type Confinement, EMPTY_ENVIRONMENT } from '../../confinement/confinement.ts'
 import type { PictureAnswer, PictureSize, PictureWork } from './picture-work.ts'
 
-const PROGRAM = new URL('./picture-process.ts', import.meta.url)
+const PROGRAM = fileURLToPath(new URL('./picture-process.ts', import.meta.url))
 /** A large picture may take a second or two on a busy machine; what takes longer than this was made to. */
 const LONGEST_MS = 30_000
 /** An idle process is ended, so that the memory it once needed is given back. */
@@ -12,8 +14,8 @@ const PROCESSES = 2
 export type PictureProcessor = ReturnType<typeof createPictureProcessor>
 
 /** Works on pictures in a few processes of their own, which are started when they are needed. */
-export function createPictureProcessor() {
-  const processes = Array.from({ length: PROCESSES }, createPictureProcess)
+export function createPictureProcessor(confinement: Confinement = EMPTY_ENVIRONMENT) {
+  const processes = Array.from({ length: PROCESSES }, () => createPictureProcess(confinement))
   const free = [...processes]
   const waiting: (() => void)[] = []
 
@@ -22,6 +24,7 @@ export function createPictureProcessor() {
     async run(work: PictureWork, signal?: AbortSignal): Promise<PictureSize> {
       while (free.length === 0) await new Promise<void>((resolve) => waiting.push(resolve))
       signal?.throwIfAborted()
+      await confinement.admit(pathsOf(work))
       // The one that was at work last is the one that is warm.
       const process = free.pop()
       if (!process) throw new Error('No process for pictures is free, though one was.')
@@ -42,13 +45,14 @@ export function createPictureProcessor() {
 }
 
 /** One process, for one piece of work at a time, so that a crash is never blamed on another file. */
-function createPictureProcess() {
+function createPictureProcess(confinement: Confinement) {
   let child: ChildProcess | null = null
   let idle: NodeJS.Timeout | undefined
 
   function start(): ChildProcess {
-    // It opens files that strangers have sent, and has no business with the site's secrets.
-    const started = fork(PROGRAM, { execArgv: [], env: {}, stdio: ['ignore', 'ignore', 'ignore', 'ipc'] })
+    const started = confinement.spawn(process.execPath, [PROGRAM], {
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    })
     // It keeps nobody from ending: it notices by itself that the site has.
     started.unref()
     started.channel?.unref()
@@ -94,4 +98,10 @@ function answerOf(child: ChildProcess, work: PictureWork): Promise<PictureSize |
     child.on('message', onMessage).on('exit', onEnd).on('error', onEnd)
     child.send(work, (error) => error && settle(null))
   })
+}
+
+function pathsOf(work: PictureWork): string[] {
+  const read = 'paths' in work ? work.paths : [work.path]
+  const written = 'outPath' in work ? [work.outPath] : 'outFolder' in work ? [work.outFolder] : []
+  return [...read, ...written]
 }

@@ -1,6 +1,7 @@
 import type { MediaFacts, PictureFormat } from '../../../modules/assets/media-tools.ts'
 import { MEDIA_LIMITS } from '../../../shared/catalogue/media.ts'
 import { AppError } from '../../../shared/errors.ts'
+import type { Confinement } from '../../confinement/confinement.ts'
 import { runFfmpeg } from '../ffmpeg.ts'
 import type { FileWindow } from '../file-window.ts'
 import { sizeOfBmp } from './bmp.ts'
@@ -23,6 +24,7 @@ type Source = {
   file: FileWindow
   processor: PictureProcessor
   ffmpeg: string | null
+  confinement: Confinement | undefined
   signal: AbortSignal | undefined
 }
 
@@ -76,10 +78,14 @@ async function check(source: Source, format: PictureFormat): Promise<void> {
 }
 
 /** The library for pictures does not know this format, and ffmpeg does. */
-async function decodeBmp({ path, ffmpeg, signal }: Source, output: readonly string[]): Promise<void> {
+async function decodeBmp(
+  { path, ffmpeg, confinement, signal }: Source,
+  output: readonly string[],
+): Promise<void> {
   const input = ['-v', 'error', '-xerror', '-err_detect', 'explode', '-protocol_whitelist', 'file']
   const { ok } = await runFfmpeg({
     program: ffmpeg,
+    confinement,
     arguments: [...input, '-f', 'bmp_pipe', '-i', `file:${path}`, '-frames:v', '1', ...output],
     timeoutMs: BMP_TIMEOUT_MS,
     signal,

@@ -1,4 +1,4 @@
-import { type ChildProcess, fork } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { Socket } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import {
@@ -6,6 +6,7 @@ import {
   RejectedByEngineError,
   RetryableEngineError,
 } from '../../../../modules/generations/engine.ts'
+import { type Confinement, EMPTY_ENVIRONMENT } from '../../../confinement/confinement.ts'
 import { type FromProcess, REFUSE_MINORS, type ToProcess } from './messages.ts'
 import { readMemoryMb } from './process-memory.ts'
 
@@ -22,6 +23,8 @@ export interface ProcessSettings {
   ffmpeg: string
   /** Whether the operator wants faces of children to be refused. */
   refuseMinors: boolean
+  /** How the process is kept in; it reads files that strangers have sent. */
+  confinement?: Confinement
   /** More than this ends the process and the task in it. */
   memoryMb: number
   /** How often a working process is looked at. */
@@ -41,6 +44,7 @@ export class EngineProcess {
   readonly ended: Promise<void>
   readonly #child: ChildProcess
   readonly #settings: ProcessSettings
+  readonly #confinement: Confinement
   #endedBy: string | null = null
   #lastWords = ''
   #hear: (message: FromProcess) => void = () => {}
@@ -51,12 +55,11 @@ export class EngineProcess {
     const { tasks, memoryMb, ffmpeg, refuseMinors } = settings
     // Half of the memory is left to what works with the models: pictures, and what the tasks make of them.
     const options = [String(memoryMb / 2), ffmpeg, ...(refuseMinors ? [REFUSE_MINORS] : [])]
-    this.#child = fork(MAIN, [tasks.href, ...options], {
+    // The robot's voice needs WASI, and that Node calls it experimental helps nobody who reads the log.
+    const node = [`--max-old-space-size=${memoryMb}`, '--disable-warning=ExperimentalWarning']
+    this.#confinement = settings.confinement ?? EMPTY_ENVIRONMENT
+    this.#child = this.#confinement.spawn(process.execPath, [...node, MAIN, tasks.href, ...options], {
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-      // The robot's voice needs WASI, and that Node calls it experimental helps nobody who reads the log.
-      execArgv: [`--max-old-space-size=${memoryMb}`, '--disable-warning=ExperimentalWarning'],
-      // It reads files that strangers have sent, and has no business with the site's secrets.
-      env: {},
       detached: HAS_GROUPS,
     })
     // Only a task keeps the site from ending, by the watch over it; a process that waits for one does not.
@@ -85,6 +88,7 @@ export class EngineProcess {
   /** As `Engines.run` says; whatever ends the process on the way is a RetryableEngineError. */
   async run({ task, input, context }: TaskOrder): Promise<unknown> {
     const { signal, workspace } = context
+    await this.#confinement.admit([workspace])
     const answer = Promise.withResolvers<unknown>()
     const unanswered = { count: 0 }
     this.#hear = (message) => {

@@ -13,8 +13,14 @@ interface Place {
   convert: typeof convertModel
 }
 
+/** The one folder beside their workspace that engines write to. */
+export const MODEL_CACHE = path.resolve(
+  import.meta.dirname,
+  '../../../../../node_modules/.cache/plumdrop-models',
+)
+
 const DEFAULT_PLACE: Place = {
-  folder: path.resolve(import.meta.dirname, '../../../../../node_modules/.cache/plumdrop-models'),
+  folder: MODEL_CACHE,
   // Only who has nothing kept loads the converters.
   convert: async (name) => (await import('../../convert/convert-model.ts')).convertModel(name),
 }
