@@ -10,7 +10,7 @@ export interface Confinement {
   admit(paths: readonly string[]): Promise<void>
 }
 
-export type ConfinedOptions = Pick<SpawnOptions, 'stdio' | 'detached'>
+type ConfinedOptions = Pick<SpawnOptions, 'stdio' | 'detached'>
 
 /** All that every system can do: the program knows no secret that the site was started with. */
 export const EMPTY_ENVIRONMENT: Confinement = {

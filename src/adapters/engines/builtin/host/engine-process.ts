@@ -88,7 +88,7 @@ export class EngineProcess {
   /** As `Engines.run` says; whatever ends the process on the way is a RetryableEngineError. */
   async run({ task, input, context }: TaskOrder): Promise<unknown> {
     const { signal, workspace } = context
-    await this.#confinement.admit([workspace])
+    await this.#confinement.admit([workspace, ...textsIn(input)])
     const answer = Promise.withResolvers<unknown>()
     const unanswered = { count: 0 }
     this.#hear = (message) => {
@@ -163,4 +163,10 @@ export class EngineProcess {
     // What cannot be sent concerns a process that is ending, and its end is heard of anyway.
     if (this.#child.connected) this.#child.send(message, () => {})
   }
+}
+
+/** The texts in a task's input, among which its files are. */
+function textsIn(input: unknown): string[] {
+  if (typeof input === 'string') return [input]
+  return typeof input === 'object' && input !== null ? Object.values(input).flatMap(textsIn) : []
 }
