@@ -3,12 +3,12 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { getRequestListener } from '@hono/node-server'
-import { pino } from 'pino'
 import type { ServerBuild } from 'react-router'
 import { createServer as createVite } from 'vite'
 import { startEmbeddedPostgres } from '../adapters/database/embedded.ts'
 import { atPort, loadConfig } from './config.ts'
 import type { DevSite } from './dev-site.ts'
+import { createLog } from './log.ts'
 
 /**
  * The site for whoever works on it. Vite loads all of its code: what runs in the browser is replaced in the open page,
@@ -35,7 +35,7 @@ const given = loadConfig(process.env)
 server.listen(given.port, given.host)
 await once(server, 'listening')
 const config = atPort(given, (server.address() as AddressInfo).port)
-const log = pino({ level: config.logLevel, base: null })
+const log = createLog(config.logLevel)
 const database = config.databaseUrl
   ? null
   : await startEmbeddedPostgres({ dataDir: path.join(config.dataDir, 'database'), log })

@@ -1,12 +1,12 @@
-import { pino } from 'pino'
 import { createCredits } from '../modules/credits/credits.service.ts'
 import { describeVerification } from '../modules/credits/describe-verification.ts'
 import { openConfiguredDatabase } from './compose.ts'
 import { ConfigError, loadConfig } from './config.ts'
+import { createLog } from './log.ts'
 
 /** Computes every hash of the credit journal anew. Safe while the site runs; exits with 1 where something was changed. */
 async function verifyLedger(): Promise<boolean> {
-  const database = await openConfiguredDatabase(loadConfig(process.env), pino({ level: 'warn', base: null }))
+  const database = await openConfiguredDatabase(loadConfig(process.env), createLog('warn'))
   try {
     const verification = await createCredits(database.db).verifyChain()
     for (const line of describeVerification(verification)) console.log(line)
