@@ -74,8 +74,9 @@ async function run({ project, files }: { project: string; files: string[] }): Pr
   const { data } = Report.safeParse(JSON.parse(text))
   await rm(file, { force: true })
   const seconds = (Date.now() - started) / 1000
-  // Without a report it was cut off.
-  return { passed: data?.numPassedTests ?? 0, failed: data?.numFailedTests ?? 1, seconds }
+  // Without a report it was cut off, and one without tests could not be loaded.
+  const ran = data && data.numPassedTests + data.numFailedTests > 0
+  return { passed: data?.numPassedTests ?? 0, failed: ran ? data.numFailedTests : 1, seconds }
 }
 
 function add(what: string, { passed, failed, seconds }: Omit<Tally, 'rounds'>): void {
