@@ -180,10 +180,7 @@ describe('what nobody ends any more', () => {
       `update ${JOBS} set attempts = max_attempts where payload->'input'->>'generationId' = $1`,
       [dead.id],
     )
-    await db.pool.query(
-      `delete from ${JOBS} where payload->'input'->>'generationId' = $1`,
-      [gone.id],
-    )
+    await db.pool.query(`delete from ${JOBS} where payload->'input'->>'generationId' = $1`, [gone.id])
     await db.pool.query(
       `select graphile_worker.add_job('mail', json_build_object('input', n), max_attempts => 1)
        from generate_series(1, 1000) n`,
