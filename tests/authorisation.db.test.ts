@@ -5,12 +5,14 @@ import type { Call, CallName } from '../src/shared/contract/call.ts'
 import { contract } from '../src/shared/contract/contract.ts'
 import { createTestApp } from './app.ts'
 import { createTestDatabase } from './database.ts'
+import { openTestInfrastructure } from './infrastructure.ts'
 import { newNetwork, register } from './people.ts'
 
 /** Every call of the API by everybody who might make it: who is let in is written down here, and nowhere by chance. */
 
 const { db } = await createTestDatabase()
-const site = createTestApp(db, { operatorEmails: ['operator@example.com'] })
+const infrastructure = await openTestInfrastructure()
+const site = createTestApp(db, { operatorEmails: ['operator@example.com'], infrastructure })
 const calls = Object.entries<Call>(contract) as [CallName, Call][]
 
 /** Anybody may make these, also without being known. */
@@ -18,7 +20,7 @@ const PUBLIC = new RegExp(
   [
     '^GET /api/(site|pages|landing|tools|tools/{slug}|effects|explore|shared/{id})$',
     '^POST /api/(contact|reports)$',
-    '^POST /api/users/(register|login|verify-email|change_pwd|register-code|mail_send|google-callback)$',
+    '^POST /api/users/(register|login|verify-email|change_pwd|register-code|mail_send|google-callback|google-nonce)$',
     '^GET /api/credit/anonymous-user-credit$',
     // The ceremony of a passkey begins before anybody is known; an unknown key opens nothing.
     '^POST /api/users/passkey-(challenge|login)$',

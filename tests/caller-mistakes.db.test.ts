@@ -4,12 +4,13 @@ import type { Call } from '../src/shared/contract/call.ts'
 import { contract } from '../src/shared/contract/contract.ts'
 import { createTestApp } from './app.ts'
 import { createTestDatabase } from './database.ts'
-import { newNetwork, register } from './people.ts'
+import { addPasskey, newNetwork, register } from './people.ts'
 
 const OPERATOR = 'operator@example.com'
 const { db } = await createTestDatabase()
 const site = createTestApp(db, { operatorEmails: [OPERATOR] })
 const { token } = await register(site, { email: OPERATOR })
+await addPasskey(site, token)
 
 const calls = Object.entries<Call>(contract).map(([name, call]) => {
   const [method = 'GET', template = '/'] = name.split(' ')
