@@ -88,7 +88,8 @@ function killServer(): void {
   const postmaster = findPostmaster(server.location)
   if (!postmaster) return
   const children = readFileSync(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8')
-  const pids = [postmaster, ...children.trim().split(' ').map(Number)]
+  // A server that has only begun has none, and 0 would stand for this whole group of processes.
+  const pids = [postmaster, ...children.split(' ').map(Number).filter(Boolean)]
   for (const pid of pids) {
     try {
       process.kill(pid, 'SIGKILL')
