@@ -27,6 +27,7 @@ const infrastructure = new Proxy(noInfrastructure, {
   get(none, name) {
     if (name === 'engines') return { find: () => ({ name: 'Test Painter' }) }
     if (name === 'parallel') return 1
+    if (name === 'disk') return { requireRoom: async () => {} }
     return name === 'blobs' ? blobs : Reflect.get(none, name)
   },
 })
