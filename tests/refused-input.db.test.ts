@@ -27,6 +27,7 @@ const RIGHT: Record<string, unknown> = {
   credential: 'header.payload.signature',
   clientId: 'client',
   select_by: 'btn',
+  link_token: 'a'.repeat(43),
   id: '00000000-0000-4000-8000-000000000000',
   before: '1',
   limit: '10',
