@@ -51,7 +51,7 @@ async function pixelsOf(file: EngineOutputFile | undefined) {
 }
 
 test('the built-in tools are found by the name of their engine, and those that do not exist are not', () => {
-  expect(engines.find('ai-background-remover')).toEqual({ name: 'Plumdrop Cutout' })
+  expect(engines.find('ai-background-remover')).toEqual({ name: 'Plumdrop Cutout', deadlineMs: 180_000 })
   expect(engines.find('ai-voice-cloning')).toBeNull()
 })
 
