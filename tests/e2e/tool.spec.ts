@@ -236,6 +236,7 @@ describe('accessibility', () => {
     ],
     credits: { held: 1, captured: 1, released: 0 },
     engine: 'Plumdrop Cutout',
+    model: null,
     created_at: '2026-01-01T00:00:00Z',
     finished_at: '2026-01-01T00:00:01Z',
   }

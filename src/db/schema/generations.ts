@@ -39,6 +39,8 @@ export const generations = pgTable(
     progress: real('progress').notNull().default(0),
     step: text('step'),
     engine: text('engine').notNull(),
+    /** What the provider calls it; null for an engine of this machine. */
+    model: text('model'),
     /** The hash of the network it was started from, whose budget of engine time it takes from; null for none. */
     network: text('network'),
     /** How long it was expected to take when it was started. */
@@ -89,6 +91,7 @@ export const creations = pgTable(
     ownerId: uuid('owner_id').notNull(),
     tool: text('tool').notNull(),
     engine: text('engine').notNull(),
+    model: text('model'),
     title: text('title').notNull(),
     kind: text('kind').$type<MediaKind>().notNull(),
     files: jsonb('files').$type<[CreationFile, ...CreationFile[]]>().notNull(),

@@ -75,6 +75,8 @@ export function createOwnViews({ links, isVip, siteName, siteOrigin, retentionDa
           ...(await output(row)),
           tool: row.tool,
           generation_id: row.generationId,
+          engine: row.engine,
+          model: row.model,
           title: row.title,
           created_at: row.createdAt.toISOString(),
           expires_at: row.expiresAt && expiryOf(row.createdAt, row.expiresAt, leastDays).toISOString(),

@@ -66,7 +66,7 @@ export async function createCreationsWorld(db: Database) {
     await inTransaction(db, (tx) =>
       creations.record(
         tx,
-        { ...generation, engine: 'Plumdrop Cutout', title, vip },
+        { ...generation, engine: 'Plumdrop Cutout', model: null, title, vip },
         stored.map((output) => ({ ...output, kind, likeness })),
       ),
     )

@@ -39,7 +39,7 @@ type CreationParts = {
   now: () => Date
 }
 
-type Finished = Pick<CreationRow, 'id' | 'ownerKind' | 'ownerId' | 'tool' | 'engine' | 'title'> & {
+type Finished = Pick<CreationRow, 'id' | 'ownerKind' | 'ownerId' | 'tool' | 'engine' | 'model' | 'title'> & {
   vip: boolean
 }
 type Output = { id: string; kind: MediaKind; files: CreationFile[]; likeness: string | null }

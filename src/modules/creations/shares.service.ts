@@ -46,6 +46,7 @@ export function createShares({ db, siteName, siteOrigin }: ShareParts) {
         title: row.title,
         created_at: row.createdAt.toISOString(),
         engine: row.engine,
+        model: row.model,
         indexable: row.indexable,
       }
     },

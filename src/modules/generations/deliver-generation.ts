@@ -41,8 +41,8 @@ export async function deliver(
       await finish.fail(tx, open, { status: 'failed', errorName: 'deadline' })
       return false
     }
-    const { ownerKind, ownerId, tool, engine, rank } = open
-    const finished = { id, ownerKind, ownerId, tool, engine, title, vip: rank === VIP_RANK }
+    const { ownerKind, ownerId, tool, engine, model, rank } = open
+    const finished = { id, ownerKind, ownerId, tool, engine, model, title, vip: rank === VIP_RANK }
     const captured = priceOfPart(open, inputs, outputs.length)
     await creations.record(tx, finished, outputs)
     await alongside?.(tx, captured)

@@ -43,6 +43,7 @@ export function stateReader({ credits, creations, queueView }: StateParts) {
       outputs,
       credits: await creditsOf(row),
       engine: row.engine,
+      model: row.model,
       created_at: row.createdAt.toISOString(),
       finished_at: row.finishedAt?.toISOString() ?? null,
       failure: row.errorName,

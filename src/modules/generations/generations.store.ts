@@ -128,7 +128,7 @@ export async function writeJob(tx: Tx, id: string, jobId: string): Promise<void>
 export async function writeEngine(
   tx: Tx,
   id: string,
-  engine: Pick<GenerationRow, 'engine' | 'remote'>,
+  engine: Pick<GenerationRow, 'engine' | 'model' | 'remote'>,
 ): Promise<void> {
   await tx.update(generations).set(engine).where(eq(generations.id, id))
 }

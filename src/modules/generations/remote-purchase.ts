@@ -96,7 +96,8 @@ async function reserveFor(
       },
       engine.provider,
     )
-    if (reserved === 'reserved') await writeEngine(tx, generation.id, { engine: engine.name, remote: true })
+    if (reserved === 'reserved')
+      await writeEngine(tx, generation.id, { engine: engine.name, model: engine.model, remote: true })
     return reserved
   })
   return outcome === 'reserved' ? getRun(parts, id) : outcome
@@ -117,7 +118,7 @@ async function handOver(visit: Visit): Promise<void> {
     const open = await lockOpen(tx, generation.id)
     if (!open) return
     if (!builtin) return finish.fail(tx, open, { status: 'failed', errorName: 'our_fault' })
-    await writeEngine(tx, open.id, { engine: builtin.name, remote: false })
+    await writeEngine(tx, open.id, { engine: builtin.name, model: null, remote: false })
     const { priority } = tierOf(open.rank)
     await writeJob(
       tx,

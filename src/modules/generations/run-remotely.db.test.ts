@@ -45,7 +45,7 @@ const later = (minutes: number) => world.setClock(new Date(Date.now() + minutes 
 
 describe('a run elsewhere', () => {
   it('is bought once, delivered, captured, and deleted at the provider', async () => {
-    const { id, read, balance } = await startFox()
+    const { owner, id, read, balance } = await startFox()
     shop.working = true
     await runNext()
     await runNext()
@@ -55,8 +55,11 @@ describe('a run elsewhere', () => {
     expect(await read()).toMatchObject({
       status: 'succeeded',
       engine: 'Painter of shop',
+      model: 'painter',
       credits: { captured: 1 },
     })
+    const { creations: made } = await world.creations.list(owner, { limit: 1 })
+    expect(made).toMatchObject([{ generation_id: id, engine: 'Painter of shop', model: 'painter' }])
     expect(await balance()).toEqual({ available: 9, held: 0 })
     expect(shop.bought).toHaveLength(1)
     expect(shop.discarded).toEqual([`handle-${shop.bought[0]}`])
@@ -192,7 +195,7 @@ describe('an engine that cannot be asked', () => {
     }
     const { read } = await startFox()
     await runUntilOver()
-    expect(await read()).toMatchObject({ status: 'succeeded', engine: 'Test Painter' })
+    expect(await read()).toMatchObject({ status: 'succeeded', engine: 'Test Painter', model: null })
     expect([shop.bought.length, other.shop.bought.length]).toEqual([3, 1])
     expect(world.engines.find('text-to-image-ai')).toMatchObject({
       name: 'Test Painter',

@@ -194,6 +194,7 @@ async function writeDown(
     holdId: hold.id,
     network: owner.network ?? null,
     engine: engine.name,
+    model: engine.model,
     remote: engine.remote,
     consent: tool.consent && { statement: `consent.${tool.consent}`, at: at.toISOString() },
     createdAt: at,

@@ -126,6 +126,7 @@ function describeTool(row: ToolRow, { texts, find, addressOf }: Context): Tool {
     needs_consent: row.consent && { kind: row.consent, statement: texts.get(`consent.${row.consent}`) },
     available: engine !== null,
     engine: engine?.name ?? null,
+    model: engine?.model ?? null,
     engine_note: engine?.standsInFor
       ? texts.get('engine.stands_in').replace('{engine}', engine.standsInFor)
       : null,

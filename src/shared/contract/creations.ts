@@ -7,6 +7,9 @@ export const Creation = GenerationOutput.extend({
   tool: z.string(),
   tool_title: z.string(),
   generation_id: z.string(),
+  engine: z.string(),
+  /** What the engine's provider calls it; null where it worked on this machine. */
+  model: z.string().nullable(),
   /** The prompt, or the tool’s name where there was none. */
   title: z.string(),
   created_at: z.iso.datetime(),
@@ -23,6 +26,7 @@ export const SharedCreation = GenerationOutput.extend({
   title: z.string(),
   created_at: z.iso.datetime(),
   engine: z.string(),
+  model: z.string().nullable(),
   indexable: z.boolean(),
 })
 export type SharedCreation = z.infer<typeof SharedCreation>

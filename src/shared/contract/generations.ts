@@ -100,6 +100,8 @@ export const Generation = z.object({
   outputs: z.array(GenerationOutput),
   credits: z.object({ held: z.int(), captured: z.int(), released: z.int() }),
   engine: z.string().nullable(),
+  /** What the engine's provider calls it; null where it works on this machine. */
+  model: z.string().nullable(),
   created_at: z.iso.datetime(),
   finished_at: z.iso.datetime().nullable(),
   error: z.object({ name: z.string(), message: z.string() }).optional(),

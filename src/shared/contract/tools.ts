@@ -89,6 +89,8 @@ export const Tool = z.object({
   /** False while no engine is installed for it: it is then shown as coming, and cannot be started. */
   available: z.boolean(),
   engine: z.string().nullable(),
+  /** What the engine's provider calls it; null where it works on this machine. */
+  model: z.string().nullable(),
   /** Why it is not the engine of the operator's first choice; null where it is. */
   engine_note: z.string().nullable(),
   fields: z.array(ToolField),

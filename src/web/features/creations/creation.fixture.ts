@@ -34,6 +34,8 @@ export function aCreation(facts: Partial<Creation> & { id: string }): Creation {
     tool: 'sticker',
     tool_title: 'Sticker maker',
     generation_id: 'gen_1',
+    engine: 'Plumdrop Sticker',
+    model: null,
     title: `Cat ${facts.id}`,
     created_at: '2026-05-03T12:00:00.000Z',
     expires_at: null,

@@ -22,6 +22,7 @@ const FAILED: Generation = {
   outputs: [],
   credits: { held: 1, captured: 0, released: 1 },
   engine: 'Plumdrop Sticker',
+  model: null,
   created_at: '2026-05-03T12:00:00.000Z',
   finished_at: '2026-05-03T12:00:05.000Z',
   error: { name: 'no_subject', message: 'There is nothing to cut out. You were not charged.' },

@@ -16,6 +16,7 @@ function generation(status: Generation['status'], progress = 0): Generation {
     outputs: [],
     credits: { held: 1, captured: 0, released: 0 },
     engine: null,
+    model: null,
     created_at: '2026-01-01T00:00:00Z',
     finished_at: null,
   }

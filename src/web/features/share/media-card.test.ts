@@ -39,6 +39,7 @@ const STICKER: SharedCreation = {
   title: 'A cat with a hat',
   created_at: '2026-05-03T12:00:00.000Z',
   engine: 'Plumdrop Sticker',
+  model: null,
   indexable: false,
 }
 

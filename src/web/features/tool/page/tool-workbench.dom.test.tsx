@@ -41,6 +41,7 @@ const TOOL: ToolDetail = {
   needs_consent: null,
   available: true,
   engine: 'Plumdrop Composer',
+  model: null,
   engine_note: null,
   fields: [PROMPT, OUTPUTS],
   description: '',
@@ -64,6 +65,7 @@ const RUNNING: Generation = {
   outputs: [],
   credits: { held: 1, captured: 0, released: 0 },
   engine: 'Plumdrop Composer',
+  model: null,
   created_at: '2026-01-01T00:00:00Z',
   finished_at: null,
 }

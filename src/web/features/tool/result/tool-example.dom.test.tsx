@@ -44,6 +44,7 @@ function show(examples: Example[]) {
     needs_consent: null,
     available: true,
     engine: 'Engine',
+    model: null,
     engine_note: null,
     fields: [],
     steps: [],

@@ -86,6 +86,7 @@ function generationFrom(tool: string, { credits, ...begun }: Begun): Generation 
     outputs: [],
     credits: { held: credits, captured: 0, released: 0 },
     engine: null,
+    model: null,
     created_at: new Date().toISOString(),
     finished_at: null,
   }
