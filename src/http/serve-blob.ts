@@ -15,7 +15,7 @@ type Serving = {
 }
 
 /**
- * Answers with a blob, in parts where that is asked for, as players do. The files are strangers', so browsers are told
+ * Answers with a blob, in parts where that is asked for, as players do. The files are untrusted, so browsers are told
  * to take them for nothing but what they are and to run nothing in them.
  */
 export async function serveBlob(

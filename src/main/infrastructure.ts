@@ -39,7 +39,7 @@ export type Infrastructure = {
 }
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
-/** What the programs consist of that read strangers' files. */
+/** What the programs consist of that read untrusted files. */
 const PROGRAM = ['src', 'node_modules', 'package.json'].map((name) => path.join(ROOT, name))
 
 type InfrastructureConfig = Pick<

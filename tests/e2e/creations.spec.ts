@@ -217,8 +217,8 @@ describe('verification', () => {
 
     await page.getByRole('button', { name: 'Check another file' }).click()
     const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
-    const stranger = sharp({ create: { width: 256, height: 256, channels: 3, background: '#777', noise } })
-    await check(page, await stranger.png().toBuffer())
+    const unknown = sharp({ create: { width: 256, height: 256, channels: 3, background: '#777', noise } })
+    await check(page, await unknown.png().toBuffer())
     expect(await appears(page.getByRole('heading', { name: 'Nothing found' }))).toBe(true)
     expect(await page.getByRole('button', { name: 'Report it' }).count()).toBe(0)
   })

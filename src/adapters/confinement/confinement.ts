@@ -1,6 +1,6 @@
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
 
-/** How programs are started that read what strangers have sent. */
+/** How programs are started that read untrusted files. */
 export interface Confinement {
   /** What keeps them in, in words for whoever starts the site. */
   readonly measures: readonly string[]

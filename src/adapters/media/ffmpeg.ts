@@ -10,7 +10,7 @@ const MAX_ALLOCATION_BYTES = 256 * 1024 * 1024
 /** Files are read by these readers alone: others would let a file name further files. */
 const READERS = 'mov,mp4,m4a,3gp,3g2,mj2,matroska,webm,avi,ogg,asf,mp3,wav,aac,flac,aiff,caf'
 
-/** Names a file that strangers have sent as what is to be read. */
+/** Names an untrusted file as what is to be read. */
 export function sourceArguments(path: string): string[] {
   return ['-protocol_whitelist', 'file', '-format_whitelist', READERS, '-i', `file:${path}`]
 }

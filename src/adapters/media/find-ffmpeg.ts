@@ -17,7 +17,7 @@ type Where = {
 
 /**
  * The ffmpeg to be used: the operator's, or the newer of the one that was installed with the site and the machine's,
- * because what reads strangers' files has to be mended often; else null.
+ * because what reads untrusted files has to be mended often; else null.
  */
 export async function findFfmpeg({ configured, searchPath }: Where): Promise<string | null> {
   if (configured) return configured

@@ -68,7 +68,7 @@ describe('S3', () => {
   })
 
   it('does not hide wrong credentials', async () => {
-    const stranger = new S3BlobStore({ ...server.settings, accessKeyId: 'nobody' })
-    await expect(stranger.open('anything')).rejects.toMatchObject({ name: 'InvalidAccessKeyId' })
+    const nobody = new S3BlobStore({ ...server.settings, accessKeyId: 'nobody' })
+    await expect(nobody.open('anything')).rejects.toMatchObject({ name: 'InvalidAccessKeyId' })
   })
 })

@@ -30,7 +30,7 @@ describe('the outbox page', () => {
   })
 
   it.each(['to', 'subject', 'text', 'code', 'at'])(
-    'escapes markup in the %s, which strangers can choose',
+    'escapes markup in the %s, which anybody can choose',
     (field) => {
       const attack = `"><script>alert('x')</script><img src=x onerror=alert(1)>&amp;`
       const page = renderOutboxPage([{ ...message, code: '1', [field]: attack }])

@@ -182,11 +182,11 @@ describe('credits', () => {
     const [line] = await site.credits.history(before.account, { limit: 1 })
     const { userId } = await ledgerBalance(site, operator.email)
     expect(line).toMatchObject({ source: 'operator', reference: `operator ${userId}: a lost creation` })
-    const { email: stranger } = await register(site)
-    for (const other of [{ email, credits: 300 }, { email, reason: 'another' }, { email: stranger }]) {
+    const { email: otherEmail } = await register(site)
+    for (const other of [{ email, credits: 300 }, { email, reason: 'another' }, { email: otherEmail }]) {
       expect(await give({ ...other, key })).toMatchObject({ status: 422, code: Code.keyReused })
     }
-    expect((await ledgerBalance(site, stranger)).available).toBe(0)
+    expect((await ledgerBalance(site, otherEmail)).available).toBe(0)
   })
 
   it.each([

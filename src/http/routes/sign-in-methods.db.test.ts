@@ -48,11 +48,11 @@ const mailTo = async (email: string) => {
 
 type Authenticator = ReturnType<typeof createAuthenticator>
 /** The challenge is the browser's, so that its cookie has to come along. */
-async function signInWith(authenticator: Authenticator, { stranger = false } = {}) {
+async function signInWith(authenticator: Authenticator, { otherBrowser = false } = {}) {
   const { data, cookie = '' } = await site.call('POST /api/users/passkey-challenge')
   const response = authenticator.sign((data as { options: { challenge: string } }).options)
   const body = { domain, response }
-  const sent = stranger ? {} : { cookie }
+  const sent = otherBrowser ? {} : { cookie }
   return { body, cookie, answer: await site.call('POST /api/users/passkey-login', { body, ...sent }) }
 }
 
@@ -87,7 +87,7 @@ describe('a passkey', () => {
     const phone = await addPasskey(site, token)
     const { body, cookie } = await signInWith(phone)
     expect((await site.call('POST /api/users/passkey-login', { body, cookie })).status).toBe(422)
-    expect((await signInWith(phone, { stranger: true })).answer.status).toBe(422)
+    expect((await signInWith(phone, { otherBrowser: true })).answer.status).toBe(422)
   })
 
   it.each<[string, Authenticator]>([

@@ -12,7 +12,7 @@ export type Devices = ReturnType<typeof createDevices>
 
 const FORGOTTEN_AFTER_MS = 400 * 24 * 60 * 60 * 1000
 
-/** Which devices an account has been signed in on. Knowing one spares it what strangers have to put up with. */
+/** Which devices an account has been signed in on. Knowing one spares it what unknown devices have to put up with. */
 export function createDevices({ db, domain, now }: DeviceParts) {
   return {
     /** The id of a device on which somebody has signed in to the account of this address; null of any other. */

@@ -119,15 +119,15 @@ describe('a mailed code', () => {
   })
 })
 
-describe('a stranger', () => {
+describe('somebody else', () => {
   it('neither ends the code that the owner has got, nor uses up its tries, nor makes the owner wait', async () => {
     const email = newEmail()
-    const stranger = { from: newNetwork() }
+    const somebodyElse = { from: newNetwork() }
     const own = await codeFor(email)
-    await codeFor(email, stranger)
-    for (let guess = 0; guess < 10; guess++) await tryCode(email, otherThan(own), stranger)
+    await codeFor(email, somebodyElse)
+    for (let guess = 0; guess < 10; guess++) await tryCode(email, otherThan(own), somebodyElse)
     site.setClock(inFuture(61))
-    await askFor(email, stranger)
+    await askFor(email, somebodyElse)
     expect((await askFor(email)).code).toBe(Code.success)
     await site.runJobs()
     const resent = site.mailbox.findLast(({ to, code }) => to === email && code)?.code ?? ''
@@ -142,7 +142,7 @@ describe('a stranger', () => {
     expect((await tryCode(email, own)).code).toBe(Code.success)
   })
 
-  it('who has asked for all that strangers may have leaves the owner’s device its own', async () => {
+  it('who has asked for all that unknown devices may have leaves the owner’s device its own', async () => {
     const { email, cookie } = await register(site)
     const reset = (from: string, sent = '') =>
       site.call('POST /api/users/mail_send', { body: { email, domain }, from, cookie: sent })

@@ -56,7 +56,7 @@ export function createOwnAccount(parts: OwnAccountParts) {
   }
 
   return {
-    /** Ends every session. Whoever is thrown out is a stranger from then on. */
+    /** Ends every session. Devices that are signed out are unknown from then on. */
     async signOutEverywhere({ id }: SignedInUser): Promise<void> {
       await inTransaction(db, async (tx) => {
         await sessions.endAll(tx, id)

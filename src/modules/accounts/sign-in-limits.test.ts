@@ -6,7 +6,7 @@ import { type Charge, chargesOfCode, chargesOfPassword } from './sign-in-limits.
 
 const account = 'ann'
 const network = fc.ipV4()
-const stranger = network.map((address) => ({ account, network: address, knownDevice: null }))
+const unknownDevice = network.map((address) => ({ account, network: address, knownDevice: null }))
 const owner = network.map((address) => ({ account, network: address, knownDevice: 'her phone' }))
 const DAY_SECONDS = 24 * 60 * 60
 
@@ -27,9 +27,9 @@ class Counts {
 const keysOf = (charges: readonly Charge[]) => charges.map(({ budget, key }) => `${budget} ${key}`)
 
 describe('passwords', () => {
-  it('typed on a known device are looked at, whatever strangers do, also from the same address', () => {
+  it('typed on a known device are looked at, whatever others do, also from the same address', () => {
     fc.assert(
-      fc.property(fc.array(stranger, { maxLength: 400 }), owner, (tries, own) => {
+      fc.property(fc.array(unknownDevice, { maxLength: 400 }), owner, (tries, own) => {
         const counts = new Counts()
         for (const guess of [...tries, { ...own, knownDevice: null }]) counts.take(chargesOfPassword(guess))
         expect(counts.take(chargesOfPassword(own))).toBe(true)
@@ -39,7 +39,7 @@ describe('passwords', () => {
 
   it('cannot be guessed faster with more addresses', () => {
     fc.assert(
-      fc.property(fc.array(stranger, { minLength: 200, maxLength: 600 }), (tries) => {
+      fc.property(fc.array(unknownDevice, { minLength: 200, maxLength: 600 }), (tries) => {
         const counts = new Counts()
         const looked = tries.filter((guess) => counts.take(chargesOfPassword(guess))).length
         expect(looked).toBeLessThanOrEqual(BUDGETS.passwordsPerAccount.points)
@@ -64,11 +64,11 @@ describe('passwords', () => {
 
 describe('codes', () => {
   const purpose = 'reset'
-  const byStranger = stranger.map((one) => ({ ...one, purpose, userId: null }))
+  const byOthers = unknownDevice.map((one) => ({ ...one, purpose, userId: null }))
 
-  it('that strangers ask for spend nothing of what is the owner’s', () => {
+  it('that others ask for spend nothing of what is the owner’s', () => {
     fc.assert(
-      fc.property(byStranger, owner, fc.uuid(), (asked, own, userId) => {
+      fc.property(byOthers, owner, fc.uuid(), (asked, own, userId) => {
         const theirs = new Set(keysOf(chargesOfCode(asked)))
         const onDevice = chargesOfCode({ ...own, purpose, userId: null })
         const signedIn = chargesOfCode({ ...asked, purpose: 'delete_account', userId })
@@ -77,18 +77,18 @@ describe('codes', () => {
     )
   })
 
-  it('mailed for strangers are so few a day that guessing them takes years', () => {
+  it('mailed for unknown devices are so few a day that guessing them takes years', () => {
     fc.assert(
-      fc.property(fc.array(byStranger, { minLength: 50, maxLength: 300 }), (requests) => {
+      fc.property(fc.array(byOthers, { minLength: 50, maxLength: 300 }), (requests) => {
         const counts = new Counts()
         const mailed = requests.filter((request) => counts.take(chargesOfCode(request))).length
         expect((mailed * CODE_TRIES) / 1_000_000).toBeLessThanOrEqual(0.000_15)
       }),
     )
-    expect(BUDGETS.codesByStrangers.seconds).toBe(DAY_SECONDS)
+    expect(BUDGETS.codesByUnknownDevices.seconds).toBe(DAY_SECONDS)
   })
 
-  it('asked for from one address leave some for strangers elsewhere', () => {
+  it('asked for from one address leave some for people elsewhere', () => {
     const there = { account, network: '192.0.2.1', knownDevice: null, purpose, userId: null }
     const counts = new Counts()
     for (let i = 0; i < 500; i++) counts.take(chargesOfCode(there))

@@ -34,21 +34,21 @@ type CodeRequest = Try & {
 
 /**
  * What a request of a code is charged to, all of them before it is sent. Whoever is signed in and whoever asks on a
- * known device spends a budget of their own. Others spend that of their address, and what strangers together may have
+ * known device spends a budget of their own. Others spend that of their address, and what unknown devices together may have
  * mailed to one mailbox.
  */
 export function chargesOfCode({ account, network, knownDevice, purpose, userId }: CodeRequest): Charge[] {
-  const byStrangers: Charge[] = [
+  const byUnknownDevices: Charge[] = [
     { budget: 'codesPerAccountAndAddress', key: `${account} ${network}` },
     { budget: 'codesPerAddressHourly', key: network },
     { budget: 'codesPerAddressDaily', key: network },
-    { budget: 'codesByStrangers', key: `${account} ${purpose}` },
+    { budget: 'codesByUnknownDevices', key: `${account} ${purpose}` },
   ]
   if (userId) {
     const own: Charge = { budget: 'codesPerUser', key: userId }
     // The mailbox that an address is changed to is somebody else's until it is proved.
-    return purpose === 'change_email' ? [own, ...byStrangers] : [own]
+    return purpose === 'change_email' ? [own, ...byUnknownDevices] : [own]
   }
   if (knownDevice) return [{ budget: 'codesPerKnownDevice', key: `${account} ${knownDevice}` }]
-  return byStrangers
+  return byUnknownDevices
 }

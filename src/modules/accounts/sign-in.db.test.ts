@@ -55,7 +55,7 @@ describe('registering', () => {
     expect(answers.filter(({ code }) => code === Code.success)).toHaveLength(1)
   })
 
-  it('does not tell a stranger that an address is registered, and tells its owner by mail', async () => {
+  it('does not tell anyone else that an address is registered, and tells its owner by mail', async () => {
     const { email } = await register(site)
     site.setClock(inFuture(2 * MINUTE_MS))
     const ask = (address: string) =>

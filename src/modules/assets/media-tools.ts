@@ -1,6 +1,6 @@
 import type { MediaKind } from '../../shared/catalogue/media.ts'
 
-/** Whoever opens files that strangers send. What is heavy, and what may crash, is done outside of this process. */
+/** Whoever opens untrusted files. What is heavy, and what may crash, is done outside of this process. */
 export interface MediaTools {
   /**
    * Finds out what a file is, from its bytes alone, and reads it as far as is needed to know that it is whole.

@@ -84,13 +84,13 @@ describe('my creations', () => {
 
   it('are nobody else’s: not to be seen, used, shared or deleted', async () => {
     const id = await world.makeOne(await world.newUser())
-    for (const stranger of [await world.newUser(), newVisitor()]) {
-      await expect(creations.get(stranger, id)).rejects.toThrow('not_found')
-      await expect(creations.getFile(stranger, id)).rejects.toThrow('not_found')
-      await expect(creations.remove(stranger, id)).rejects.toThrow('not_found')
-      await expect(shares.share(stranger, id, false)).rejects.toThrow('not_found')
-      await expect(shares.unshare(stranger, id)).rejects.toThrow('not_found')
-      expect(await titles(stranger, all)).toEqual([])
+    for (const somebodyElse of [await world.newUser(), newVisitor()]) {
+      await expect(creations.get(somebodyElse, id)).rejects.toThrow('not_found')
+      await expect(creations.getFile(somebodyElse, id)).rejects.toThrow('not_found')
+      await expect(creations.remove(somebodyElse, id)).rejects.toThrow('not_found')
+      await expect(shares.share(somebodyElse, id, false)).rejects.toThrow('not_found')
+      await expect(shares.unshare(somebodyElse, id)).rejects.toThrow('not_found')
+      expect(await titles(somebodyElse, all)).toEqual([])
     }
   })
 

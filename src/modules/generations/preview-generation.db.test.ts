@@ -69,7 +69,7 @@ it('says why there is nothing to see', async () => {
 })
 
 it('does not work on the files of others', async () => {
-  const [owner, stranger] = [newOwner(), newOwner()]
-  const request = await swapOf(stranger)
+  const [owner, somebodyElse] = [newOwner(), newOwner()]
+  const request = await swapOf(somebodyElse)
   await expect(generations.preview(owner, request)).rejects.toMatchObject({ reason: 'not_found' })
 })

@@ -155,8 +155,8 @@ describe('a start that is refused holds nothing and writes nothing', () => {
   })
 
   it('with the file of somebody else', async () => {
-    const [owner, stranger] = [await newPerson(world, 3), newOwner()]
-    const inputs = { image: await bring(world, stranger) }
+    const [owner, somebodyElse] = [await newPerson(world, 3), newOwner()]
+    const inputs = { image: await bring(world, somebodyElse) }
     const start = generations.start(owner, { tool: 'ai-background-remover', inputs })
     await expect(start).rejects.toEqual(refused('not_found'))
   })
@@ -199,13 +199,13 @@ describe('a quote', () => {
 
 describe('what is somebody’s own', () => {
   it('is not found by others', async () => {
-    const [owner, stranger] = [await newPerson(world, 1), newOwner()]
+    const [owner, somebodyElse] = [await newPerson(world, 1), newOwner()]
     const { id } = await generations.start(owner, foxes())
     for (const call of ['get', 'cancel', 'retry', 'receipt'] as const) {
-      await expect(generations[call](stranger, id)).rejects.toEqual(refused('not_found'))
+      await expect(generations[call](somebodyElse, id)).rejects.toEqual(refused('not_found'))
     }
     await expect(generations.get(owner, `gen_${randomUUID()}`)).rejects.toEqual(refused('not_found'))
-    expect(await generations.list(stranger)).toEqual([])
+    expect(await generations.list(somebodyElse)).toEqual([])
     expect(await generations.list(owner)).toMatchObject([{ id, status: 'queued' }])
     expect(await generations.list(owner, 'sticker')).toEqual([])
   })

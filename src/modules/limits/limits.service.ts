@@ -22,7 +22,7 @@ export const BUDGETS = {
   codesPerAccountAndAddress: { points: 10, seconds: HOUR },
   codesPerKnownDevice: { points: 10, seconds: HOUR },
   codesPerUser: { points: 10, seconds: HOUR },
-  codesByStrangers: { points: 30, seconds: DAY },
+  codesByUnknownDevices: { points: 30, seconds: DAY },
   passwordsPerAccountAndAddress: { points: 15, seconds: HOUR / 4 },
   passwordsPerAddress: { points: 100, seconds: HOUR / 4 },
   passwordsPerAccount: { points: 50, seconds: DAY },

@@ -121,8 +121,8 @@ describe('a payment that is not what was sold', () => {
     expect(issue).toMatchObject({ kind: 'wrong_amount', amount: 5999, currency: 'usd', outcome: 'open' })
     const params = { id: issue?.id ?? '', decision: 'refund' }
     const call = 'POST /api/operation/payment-issues/{id}/{decision}'
-    const stranger = await register(site)
-    expect((await site.call(call, { token: stranger.token, params })).status).toBe(404)
+    const somebodyElse = await register(site)
+    expect((await site.call(call, { token: somebodyElse.token, params })).status).toBe(404)
     expect((await site.call(call, { token, params })).status).toBe(200)
     Object.assign(world.get(checkoutId), { amount_total: 599 })
     await site.runJobs()

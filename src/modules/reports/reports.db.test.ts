@@ -40,7 +40,7 @@ describe('a report', () => {
     for (const { text } of sent) {
       expect(text).toContain(id)
       expect(text).toContain('48 hours')
-      expect(text, 'a stranger’s words in our mail').not.toContain(complaint.details)
+      expect(text, 'a reporter’s words in our mail').not.toContain(complaint.details)
     }
     expect(sent[1]?.text).toContain('https://plumdrop.test/operation')
   })
@@ -65,7 +65,7 @@ describe('a report', () => {
     expect(await mails()).toEqual([])
   })
 
-  it('is one of few from an address (trap: our mail is used to write to strangers)', async () => {
+  it('is one of few from an address (trap: our mail is used to write to anybody)', async () => {
     const reference = await world.makeOne(newVisitor())
     const from = reporter()
     const file = () => reports.file({ ...complaint, reference }, from)

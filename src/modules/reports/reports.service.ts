@@ -92,7 +92,7 @@ export function createReports(parts: ReportParts) {
   }
 }
 
-/** What the reporter wrote is not repeated in any mail: somebody could make us send it to strangers. */
+/** What the reporter wrote is not repeated in any mail: somebody could make us send it to anybody. */
 async function tellOfReport(
   parts: ReportParts,
   tx: Tx,

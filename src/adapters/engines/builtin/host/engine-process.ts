@@ -23,7 +23,7 @@ export interface ProcessSettings {
   ffmpeg: string
   /** Whether the operator wants faces of children to be refused. */
   refuseMinors: boolean
-  /** How the process is kept in; it reads files that strangers have sent. */
+  /** How the process is kept in; it reads untrusted files. */
   confinement?: Confinement
   /** More than this ends the process and the task in it. */
   memoryMb: number

@@ -72,7 +72,7 @@ test('a process gives back what a task makes, and is kept for the next one', asy
   )
 })
 
-test('a process that reads what strangers send knows none of the secrets of the site', async () => {
+test('a process that reads untrusted files knows none of the secrets of the site', async () => {
   vi.stubEnv('SESSION_SECRET', 'plums')
   expect(await openPool().run('listSecrets', undefined, context())).not.toContain('SESSION_SECRET')
   vi.unstubAllEnvs()

@@ -63,7 +63,7 @@ export function distanceOf(one: Face, other: Face): number {
   return sum / (one.points.length / 3) / one.box.width
 }
 
-/** How alike the fine structure of two faces is, laid upon each other: 1 for the same, 0 for strangers. */
+/** How alike the fine structure of two faces is, laid upon each other: 1 for the same, 0 for two people. */
 export function likeness(one: Portrait, other: Portrait): number {
   const [a, b] = [structureOf(one), structureOf(other)]
   let [ab, aa, bb] = [0, 0, 0]
