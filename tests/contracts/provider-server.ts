@@ -37,6 +37,8 @@ export async function startProviderServer(
     /** Method and path of what was asked, oldest first. */
     requests,
     trouble: null as Trouble | null,
+    /** Is waited for before what was asked is answered. */
+    beforeAnswer: async (_asked: Asked): Promise<void> => {},
     close: async () => {
       server.closeAllConnections()
       server.close()
@@ -57,7 +59,9 @@ export async function startProviderServer(
       if (trouble === 'hang') return
       return send(response, trouble)
     }
-    send(response, answer(asked, origin) ?? { status: 404, json: { detail: 'Not found' } })
+    const answered = answer(asked, origin) ?? { status: 404, json: { detail: 'Not found' } }
+    await state.beforeAnswer(asked)
+    send(response, answered)
   }
 }
 

@@ -30,27 +30,32 @@ const now = () => String(Math.floor(Date.now() / 1000))
 const falKeys = generateKeyPairSync('ed25519')
 const falJwk = { keys: [falKeys.publicKey.export({ format: 'jwk' })] }
 
-function fal(): ProviderWorld {
-  let polls = 0
+export function fal(): ProviderWorld {
+  const looks = new Map<string, number>()
   return {
     type: 'fal',
     order: { model: 'fal-ai/flux/schnell', params: { prompt: 'a fox' } },
     buys: ({ method, path: at }) => method === 'POST' && at === '/fal-ai/flux/schnell',
     isAuthorized: ({ headers }) => headers.authorization === `Key ${KEY}`,
     answer({ method, path: at }, origin) {
-      if (method === 'POST' && at === '/fal-ai/flux/schnell')
-        return { json: { request_id: 'req-1', status: 'IN_QUEUE' } }
-      if (at === '/fal-ai/flux/requests/req-1/status')
-        return ++polls < 2
+      if (method === 'POST' && at === '/fal-ai/flux/schnell') {
+        const id = `req-${looks.size + 1}`
+        looks.set(id, 0)
+        return { json: { request_id: id, status: 'IN_QUEUE' } }
+      }
+      const [, id = '', rest] = /^\/fal-ai\/flux\/requests\/(req-\d+)(.*)$/.exec(at) ?? []
+      const before = looks.get(id)
+      if (before !== undefined) {
+        if (rest === '/cancel') return { status: 400, json: { status: 'ALREADY_COMPLETED' } }
+        if (rest === '')
+          return { json: { images: [{ url: `${origin}/files/a.png`, content_type: 'image/png' }], seed: 7 } }
+        looks.set(id, before + 1)
+        return before === 0
           ? { status: 202, json: { status: 'IN_PROGRESS' } }
           : { json: { status: 'COMPLETED', metrics: { inference_time: 1 } } }
-      if (at === '/fal-ai/flux/requests/req-1')
-        return { json: { images: [{ url: `${origin}/files/a.png`, content_type: 'image/png' }], seed: 7 } }
-      if (at === '/fal-ai/flux/requests/req-1/cancel')
-        return { status: 400, json: { status: 'ALREADY_COMPLETED' } }
+      }
       if (at === '/.well-known/jwks.json') return { json: falJwk }
-      if (at === '/v1/models/requests/req-1/payloads')
-        return { status: 403, json: { error: 'admin key needed' } }
+      if (at.startsWith('/v1/models/requests/')) return { status: 403, json: { error: 'admin key needed' } }
       return at === '/files/a.png' ? file : null
     },
     blocked: {
@@ -190,10 +195,10 @@ function elevenlabs(): ProviderWorld {
   }
 }
 
-function comfyui(): ProviderWorld {
+export function comfyui(): ProviderWorld {
   const accepted: [number, string, unknown, { client_id: string }][] = []
   const buys = ({ method, path: at }: Asked) => method === 'POST' && at === '/prompt'
-  let looks = 0
+  const looked = new Set<string>()
   return {
     type: 'comfyui',
     order: { model: 'portrait', params: { '6.text': 'a fox' } },
@@ -207,15 +212,19 @@ function comfyui(): ProviderWorld {
     answer(asked) {
       const { path: at } = asked
       if (buys(asked)) {
-        accepted.push([1, 'prompt-1', {}, { client_id: JSON.parse(String(asked.body)).client_id }])
-        return { json: { prompt_id: 'prompt-1', number: 1, node_errors: {} } }
+        const id = `prompt-${accepted.length + 1}`
+        accepted.push([accepted.length, id, {}, { client_id: JSON.parse(String(asked.body)).client_id }])
+        return { json: { prompt_id: id, number: accepted.length, node_errors: {} } }
       }
       if (at === '/prompt') return { json: { exec_info: { queue_remaining: 0 } } }
       if (at === '/queue') return { json: { queue_running: accepted, queue_pending: [] } }
-      if (at === '/history/prompt-1' && ++looks < 2) return { json: {} }
-      if (at === '/history/prompt-1') {
+      const [, id] = /^\/history\/(prompt-\d+)$/.exec(at) ?? []
+      if (id) {
         const images = [{ filename: 'a.png', subfolder: '', type: 'output' }]
-        return { json: { 'prompt-1': { status: { status_str: 'success' }, outputs: { 9: { images } } } } }
+        const finished = { status: { status_str: 'success' }, outputs: { 9: { images } } }
+        const isOver = looked.has(id)
+        looked.add(id)
+        return { json: isOver ? { [id]: finished } : {} }
       }
       if (at === '/history') return { json: {} }
       if (at === '/interrupt') return {}
