@@ -1,4 +1,5 @@
-import type { MediaFormat, MediaTools, PictureFormat } from '../../modules/assets/media-tools.ts'
+import type { MediaTools } from '../../modules/assets/media-tools.ts'
+import { isPictureFormat } from '../../shared/catalogue/formats.ts'
 import type { Confinement } from '../confinement/confinement.ts'
 import { FileWindow } from './file-window.ts'
 import { createPictureProcessor } from './pictures/picture-processor.ts'
@@ -12,8 +13,6 @@ type Parts = {
   confinement?: Confinement
 }
 
-const PICTURES = new Set<MediaFormat>(['png', 'jpeg', 'webp', 'gif', 'avif', 'tiff', 'bmp'])
-
 /** To be closed, since it starts processes for pictures; these also end by themselves with the site. */
 export function createMediaTools({ ffmpeg, confinement }: Parts): MediaTools & { close(): void } {
   const processor = createPictureProcessor(confinement)
@@ -22,14 +21,14 @@ export function createMediaTools({ ffmpeg, confinement }: Parts): MediaTools & {
     async probe(path, signal) {
       await using file = await FileWindow.open(path)
       const format = recogniseFormat(await file.read(0, Math.min(HEAD_BYTES, file.bytes)))
-      return isPicture(format)
+      return isPictureFormat(format)
         ? await probePicture({ path, file, processor, ffmpeg, confinement, signal }, format)
         : await probeStreams({ program: ffmpeg, confinement, path, file, signal }, format)
     },
 
     async strip(path, { format }, outPath, signal) {
       await using file = await FileWindow.open(path)
-      if (isPicture(format))
+      if (isPictureFormat(format))
         await stripPicture({ path, file, processor, ffmpeg, confinement, signal }, format, outPath)
       else await stripStreams({ program: ffmpeg, confinement, path, file, signal }, format, outPath)
     },
@@ -40,8 +39,4 @@ export function createMediaTools({ ffmpeg, confinement }: Parts): MediaTools & {
 
     close: () => processor.close(),
   }
-}
-
-function isPicture(format: MediaFormat): format is PictureFormat {
-  return PICTURES.has(format)
 }

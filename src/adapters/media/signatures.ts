@@ -1,4 +1,4 @@
-import type { MediaFormat } from '../../modules/assets/media-tools.ts'
+import type { MediaFormat } from '../../shared/catalogue/formats.ts'
 import { AppError } from '../../shared/errors.ts'
 
 /** As much of the beginning as the signatures need. */

@@ -1,3 +1,4 @@
+import type { MediaFormat } from '../../shared/catalogue/formats.ts'
 import type { MediaKind } from '../../shared/catalogue/media.ts'
 
 /** Whoever opens untrusted files. What is heavy, and what may crash, is done outside of this process. */
@@ -36,22 +37,3 @@ export interface MediaFacts {
   /** Such as `h264`; null for pictures. */
   codec: string | null
 }
-
-export type MediaFormat =
-  | PictureFormat
-  | 'mp4'
-  | 'mov'
-  | 'webm'
-  | 'mkv'
-  | 'avi'
-  | 'ogg'
-  | 'mp3'
-  | 'wav'
-  | 'aac'
-  | 'flac'
-  | 'm4a'
-  | 'wma'
-  | 'aiff'
-  | 'caf'
-
-export type PictureFormat = 'png' | 'jpeg' | 'webp' | 'gif' | 'avif' | 'tiff' | 'bmp'

@@ -1,6 +1,8 @@
 import { stat } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { formatNames } from '../../shared/catalogue/formats.ts'
+import type { MediaKind } from '../../shared/catalogue/media.ts'
 import { findTool, TOOLS, type ToolSlug } from '../../shared/catalogue/tools.ts'
 import { ExploreEntry, Tool, ToolDetail } from '../../shared/contract/tools.ts'
 import type { ServingEngine } from '../generations/engine-directory.ts'
@@ -119,4 +121,15 @@ test('every file of ours that tools, effects and slides name is there, under an 
   const addresses = [...JSON.stringify(all).matchAll(/"(\/[\w/.-]+\.\w{3,4})([^"]*)"/g)]
   expect(addresses.length).toBeGreaterThan(150)
   expect(addresses.filter(([, , version]) => !version?.startsWith('?v='))).toEqual([])
+})
+
+test('the questions name the formats and limits that the server goes by (trap: a third list in the FAQ)', async () => {
+  const answers = async (slug: ToolSlug) =>
+    (await withoutEngines.get(slug, 'en-US')).faq.map(({ answer }) => answer).join('\n')
+  const names = (kind: MediaKind) => new Intl.ListFormat('en-US').format(formatNames(kind))
+  expect(await answers('ai-face-swap')).toContain(`${names('image')}, up to 40 MB and 50 million pixels`)
+  expect(await answers('ai-mimic-motion')).toContain(`${names('video')}, up to 200 MB and 30 seconds`)
+  expect(await answers('ai-voice-cloning')).toContain(`${names('audio')}, 10 to 60 seconds and up to 60 MB`)
+  expect(await answers('gif-face-swap')).toContain('GIFs up to 60 MB, 600 frames')
+  for (const { slug } of TOOLS) expect(await answers(slug)).not.toContain('{files}')
 })

@@ -18,6 +18,7 @@ import type { LocaleCode } from '../../shared/i18n/locales.ts'
 import { serverMessages } from '../../shared/i18n/server-messages.ts'
 import type { EngineDirectory } from '../generations/engine-directory.ts'
 import type { AddressOf } from '../pages/public-files.ts'
+import { takenFiles } from './taken-files.ts'
 import { describeField } from './tool-fields.ts'
 import { type ToolTexts, toolTexts } from './tool-texts.ts'
 
@@ -73,7 +74,7 @@ export function createToolDirectory({ engines, addressOf }: DirectoryParts): Too
           title: texts.get(`tool.${row.slug}.step${step}.title`),
           text: texts.get(`tool.${row.slug}.step${step}.text`),
         })),
-        faq: questionsOf(row.slug, texts),
+        faq: questionsOf(row.slug, texts, takenFiles(row.fields, texts, locale)),
         related: relatedTo(row, context),
         examples: (EXAMPLES[row.slug] ?? []).map((example) => describeExample(example, row.slug, context)),
         face_samples: (FACE_SAMPLES[row.slug] ?? []).map((sample) => describeFaceSample(sample, context)),
@@ -196,13 +197,14 @@ function describeFaceSample(
   }
 }
 
-/** The first question must be there; how many follow is up to the tool. */
-function questionsOf(slug: ToolSlug, texts: ToolTexts): ToolDetail['faq'] {
+/** The first question must be there; how many follow is up to the tool. `{files}` stands for what it takes. */
+function questionsOf(slug: ToolSlug, texts: ToolTexts, files: string): ToolDetail['faq'] {
   const questions: ToolDetail['faq'] = []
   for (let number = 1; number <= MAX_QUESTIONS; number++) {
     const question = `tool.${slug}.faq${number}.question`
     if (number > 1 && texts.find(question) === null) break
-    questions.push({ question: texts.get(question), answer: texts.get(`tool.${slug}.faq${number}.answer`) })
+    const answer = texts.get(`tool.${slug}.faq${number}.answer`).replace('{files}', files)
+    questions.push({ question: texts.get(question), answer })
   }
   return questions
 }

@@ -1,4 +1,5 @@
-import type { MediaFacts, PictureFormat } from '../../../modules/assets/media-tools.ts'
+import type { MediaFacts } from '../../../modules/assets/media-tools.ts'
+import type { PictureFormat } from '../../../shared/catalogue/formats.ts'
 import { MEDIA_LIMITS } from '../../../shared/catalogue/media.ts'
 import { AppError } from '../../../shared/errors.ts'
 import type { Confinement } from '../../confinement/confinement.ts'

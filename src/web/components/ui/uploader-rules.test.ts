@@ -11,6 +11,8 @@ describe('kindOf', () => {
     ['a.webm', 'audio/webm;codecs=opus', 'audio'],
     ['A.HEIC', '', 'image'],
     ['voice.m4a', 'application/octet-stream', 'audio'],
+    ['song.ogg', 'audio/ogg', 'audio'],
+    ['old.aif', 'audio/x-something', 'audio'],
   ])('knows %s (%s)', (name, type, kind) => {
     expect(kindOf(file(name, type))).toBe(kind)
   })
@@ -34,6 +36,13 @@ describe('sortOut', () => {
     const { accepted, refused } = sortOut(files, { kinds: ['image'], maxBytes: 100, room: 2 })
     expect(accepted.map(({ name }) => name)).toEqual(['good.png', 'also-good.webp'])
     expect(refused.map(({ reason }) => reason)).toEqual(['kind', 'empty', 'size', 'count'])
+  })
+
+  it.each(['video', 'audio'] as const)('takes Ogg for %s, whatever the browser calls it', (kind) => {
+    for (const type of ['', 'audio/ogg', 'video/ogg', 'application/ogg']) {
+      const { refused } = sortOut([file('a.ogg', type)], { kinds: [kind], maxBytes: 100, room: 1 })
+      expect(refused).toEqual([])
+    }
   })
 })
 

@@ -1,64 +1,53 @@
-export type MediaKind = 'image' | 'gif' | 'video' | 'audio'
-
-interface Format {
-  types: string[]
-  extensions: string[]
-}
-
-/** What the product takes, by kind. Browsers name some formats in several ways, and some files not at all. */
-const formats: Record<MediaKind, Format> = {
-  image: {
-    types: ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/heic', 'image/heif'],
-    extensions: ['jpg', 'jpeg', 'png', 'webp', 'avif', 'heic', 'heif'],
-  },
-  gif: { types: ['image/gif'], extensions: ['gif'] },
-  video: {
-    types: ['video/mp4', 'video/webm', 'video/quicktime', 'video/x-m4v'],
-    extensions: ['mp4', 'webm', 'mov', 'm4v'],
-  },
-  audio: {
-    types: [
-      'audio/mpeg',
-      'audio/mp3',
-      'audio/wav',
-      'audio/wave',
-      'audio/x-wav',
-      'audio/mp4',
-      'audio/x-m4a',
-      'audio/ogg',
-      'audio/webm',
-      'audio/flac',
-      'audio/x-flac',
-    ],
-    extensions: ['mp3', 'wav', 'm4a', 'ogg', 'oga', 'weba', 'flac'],
-  },
-}
-
-const allKinds: MediaKind[] = ['image', 'gif', 'video', 'audio']
+import { formatsOf, HEIC } from '../../../shared/catalogue/formats.ts'
+import { MEDIA_KINDS, type MediaKind } from '../../../shared/catalogue/media.ts'
 
 interface NamedFile {
   name: string
   type: string
 }
 
-/** By type where the browser knows one, else by the end of the name: HEIC often comes without a type. */
+/** What is let through. HEIC is among the pictures, or phones would grey it out and nobody would learn why. */
+const takenAs = (kind: MediaKind) => (kind === 'image' ? [...formatsOf(kind), HEIC] : [...formatsOf(kind)])
+
+/**
+ * What a file may be: some formats hold pictures with sound, or sound alone. Browsers know no type for many formats, or
+ * one of their own, so the end of the name counts too, unless the type says that it is something else altogether.
+ */
+function kindsOf(file: NamedFile): MediaKind[] {
+  const { type, extension } = namesOf(file)
+  const saysNothing = type === '' || type === 'application/octet-stream'
+  return MEDIA_KINDS.filter((kind) =>
+    takenAs(kind).some(
+      ({ types, extensions }) =>
+        types.includes(type) ||
+        (extensions.includes(extension) && (saysNothing || type.startsWith(`${familyOf(kind)}/`))),
+    ),
+  )
+}
+
+function namesOf({ type, name }: NamedFile) {
+  const lastDot = name.lastIndexOf('.')
+  return { type: type.toLowerCase().split(';')[0] ?? '', extension: name.slice(lastDot + 1).toLowerCase() }
+}
+
+export function isHeic(file: NamedFile): boolean {
+  const { type, extension } = namesOf(file)
+  return HEIC.types.includes(type) || HEIC.extensions.includes(extension)
+}
+
+const familyOf = (kind: MediaKind) => (kind === 'gif' ? 'image' : kind)
+
+/** What a file most likely is: what its type says, where it may be several things. */
 export function kindOf(file: NamedFile): MediaKind | null {
-  const type = file.type.toLowerCase().split(';')[0] ?? ''
-  if (type && type !== 'application/octet-stream') {
-    return allKinds.find((kind) => formats[kind].types.includes(type)) ?? null
-  }
-  const extension = file.name.toLowerCase().split('.').at(-1) ?? ''
-  return allKinds.find((kind) => formats[kind].extensions.includes(extension)) ?? null
+  const kinds = kindsOf(file)
+  return kinds.find((kind) => file.type.startsWith(`${kind}/`)) ?? kinds[0] ?? null
 }
 
 /** For the `accept` attribute. Both types and endings, since file choosers differ in what they understand. */
 export function acceptAttribute(kinds: readonly MediaKind[]): string {
-  return kinds
-    .flatMap((kind) => [
-      ...formats[kind].types,
-      ...formats[kind].extensions.map((extension) => `.${extension}`),
-    ])
-    .join(',')
+  const formats = kinds.flatMap(takenAs)
+  const names = formats.flatMap(({ types, extensions }) => [...types, ...extensions.map((end) => `.${end}`)])
+  return [...new Set(names)].join(',')
 }
 
 export interface Refusal<F> {
@@ -81,8 +70,7 @@ export function sortOut<F extends NamedFile & { size: number }>(
   const accepted: F[] = []
   const refused: Refusal<F>[] = []
   for (const file of files) {
-    const kind = kindOf(file)
-    if (kind === null || !kinds.includes(kind)) refused.push({ file, reason: 'kind' })
+    if (!kindsOf(file).some((kind) => kinds.includes(kind))) refused.push({ file, reason: 'kind' })
     else if (file.size === 0) refused.push({ file, reason: 'empty' })
     else if (file.size > maxBytes) refused.push({ file, reason: 'size' })
     else if (accepted.length >= room) refused.push({ file, reason: 'count' })

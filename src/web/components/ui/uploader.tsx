@@ -1,10 +1,11 @@
 import { AudioLines, Camera, Clapperboard, FileUp, ImageUp, Plus } from 'lucide-react'
 import { type ChangeEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
+import type { MediaKind } from '../../../shared/catalogue/media.ts'
 import { cx } from './cx.ts'
 import { useFieldWiring } from './field-wiring.ts'
 import type { RenderSound } from './render-sound.ts'
 import { type ChosenFile, UploaderItem } from './uploader-item.tsx'
-import { acceptAttribute, type MediaKind, type Refusal, sortOut } from './uploader-rules.ts'
+import { acceptAttribute, type Refusal, sortOut } from './uploader-rules.ts'
 import { useFileDrop } from './use-file-drop.ts'
 import { useFilePaste } from './use-file-paste.ts'
 

@@ -3,6 +3,7 @@ import type { Envelope } from '../../../../shared/contract/call.ts'
 import type { MediaFile } from '../../../../shared/contract/uploads.ts'
 import { ApiError } from '../../../app/api/api-client.ts'
 import { callHeaders, quietApi } from '../../../app/session/browser-api.ts'
+import { heicToJpeg } from './heic-to-jpeg.ts'
 import { sendInParts } from './upload-parts.ts'
 
 type UploadOptions = {
@@ -15,7 +16,8 @@ type UploadOptions = {
 const ONE_PIECE_BYTES = 8 * 1024 * 1024
 
 /** Sends a file to the site. Rejects with an `ApiError` that says why it was refused, or with a broken line. */
-export async function uploadFile(file: File, options: UploadOptions): Promise<MediaFile> {
+export async function uploadFile(chosen: File, options: UploadOptions): Promise<MediaFile> {
+  const file = await heicToJpeg(chosen)
   if (file.size > ONE_PIECE_BYTES) return uploadInParts(file, options)
   const form = new FormData()
   form.append('file', file, file.name)

@@ -1,4 +1,5 @@
 import { useIntl } from 'react-intl'
+import { formatNames } from '../../../../shared/catalogue/formats.ts'
 import type { ToolField } from '../../../../shared/contract/tools.ts'
 
 export type FileField = Extract<ToolField, { max_bytes: number }>
@@ -9,7 +10,9 @@ const MEGABYTE = 1024 * 1024
 export function useUploaderLabels(field: FileField) {
   const intl = useIntl()
   const megabytes = Math.floor(field.max_bytes / MEGABYTE)
+  const names = formatNames(field.kind === 'images' ? 'image' : field.kind)
   const hint = {
+    formats: new Intl.ListFormat(intl.locale, { type: 'disjunction' }).format(names),
     megabytes,
     max: 'max' in field ? field.max : 1,
     exactly: String('max' in field && field.min === field.max),
