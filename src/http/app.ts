@@ -8,6 +8,7 @@ import { adminCalls } from '../shared/contract/admin.ts'
 import { contactCalls } from '../shared/contract/contact.ts'
 import { creationCalls } from '../shared/contract/creations.ts'
 import { creditCalls } from '../shared/contract/credit.ts'
+import { engineCalls } from '../shared/contract/engines.ts'
 import { generationCalls } from '../shared/contract/generations.ts'
 import { payCalls } from '../shared/contract/pay.ts'
 import { paymentIssueCalls } from '../shared/contract/payment-issues.ts'
@@ -37,6 +38,7 @@ import { type ContactOptions, contactHandlers } from './routes/contact.ts'
 import { type CreationOptions, creationHandlers } from './routes/creations.ts'
 import { type CreditOptions, creditHandlers } from './routes/credit.ts'
 import { mountEngineWebhooks } from './routes/engine-webhooks.ts'
+import { type EngineOptions, engineHandlers } from './routes/engines.ts'
 import { mountFormUploads } from './routes/form-uploads.ts'
 import { type GenerationOptions, generationHandlers, mountGenerationEvents } from './routes/generations.ts'
 import { type HealthChecks, mountHealth } from './routes/health.ts'
@@ -78,6 +80,7 @@ export type AppOptions = {
   admin: AdminOptions
   sandbox: SandboxOptions
   paymentIssues: PaymentIssueOptions
+  engines: EngineOptions
   paymentWebhook: PaymentWebhook
   pages: PageOptions
   health: HealthChecks
@@ -139,6 +142,7 @@ export function createApp(options: AppOptions): App {
   implementCalls(app, adminCalls, adminHandlers(options.admin))
   implementCalls(app, sandboxCalls, sandboxHandlers(options.sandbox))
   implementCalls(app, paymentIssueCalls, paymentIssueHandlers(options.paymentIssues))
+  implementCalls(app, engineCalls, engineHandlers(options.engines))
   mountPaymentWebhook(app, options.paymentWebhook)
   mountEngineWebhooks(app, options.engineWebhooks)
   mountDataExport(app, options.users)

@@ -1,7 +1,9 @@
 import type { Database } from '../db/database.ts'
-import type { AdminOptions } from '../http/routes/admin.ts'
+import type { AppOptions } from '../http/app.ts'
+import type { EngineOptions } from '../http/routes/engines.ts'
 import { createPeople } from '../modules/accounts/people.ts'
 import { createAdmin } from '../modules/admin/admin.service.ts'
+import { createCostBook } from '../modules/admin/cost-book.service.ts'
 import type { Credits } from '../modules/credits/credits.service.ts'
 import type { JobQueue } from '../modules/jobs/job-queue.ts'
 import type { Purchases } from '../modules/payments/purchases.service.ts'
@@ -17,12 +19,23 @@ type AdminValues = {
   signals: Signals
   purchases: Purchases
   reports: Reports
+  /** What operators may do about the engines. */
+  engines: Omit<EngineOptions, 'costBook'>
   siteOrigin: string
+  now: () => Date
 }
 
 /** Wires the operators' console. */
-export function composeAdmin({ siteOrigin, reports, ...parts }: AdminValues): AdminOptions {
+export function composeAdmin({
+  siteOrigin,
+  reports,
+  engines,
+  ...parts
+}: AdminValues): Pick<AppOptions, 'admin' | 'engines'> {
   const domain = new URL(siteOrigin).hostname
   const people = createPeople({ db: parts.db, domain })
-  return { admin: createAdmin({ ...parts, domain, people }), reports }
+  return {
+    admin: { admin: createAdmin({ ...parts, domain, people }), reports },
+    engines: { ...engines, costBook: createCostBook({ ...parts, domain }) },
+  }
 }

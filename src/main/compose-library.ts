@@ -1,7 +1,9 @@
+import path from 'node:path'
 import type { Logger } from 'pino'
 import type { Database } from '../db/database.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { AppOptions } from '../http/app.ts'
+import type { EngineOptions } from '../http/routes/engines.ts'
 import type { DataExporter } from '../modules/accounts/data-export.ts'
 import { createKeyedHash } from '../modules/accounts/keyed-hash.ts'
 import { cleanUpUploadsHourly, cleanUpUploadsJob } from '../modules/assets/clean-up-uploads.job.ts'
@@ -17,6 +19,8 @@ import { createZips } from '../modules/creations/zips.service.ts'
 import type { Credits } from '../modules/credits/credits.service.ts'
 import { cancelRunJob } from '../modules/generations/cancel-run.job.ts'
 import { createEngineDirectory, type EngineDirectory } from '../modules/generations/engine-directory.ts'
+import { createEngineOperations } from '../modules/generations/engine-operations.service.ts'
+import { createEngineTrials } from '../modules/generations/engine-trials.service.ts'
 import { createEngineWebhooks } from '../modules/generations/engine-webhooks.ts'
 import {
   forgetGenerationsDaily,
@@ -25,10 +29,12 @@ import {
 import { createGenerations } from '../modules/generations/generations.service.ts'
 import { runGenerationJob } from '../modules/generations/run-generation.job.ts'
 import { runRemotelyJob } from '../modules/generations/run-remotely.job.ts'
+import { createSampleInputs } from '../modules/generations/sample-input.ts'
 import {
   settleGenerationsEveryMinute,
   settleGenerationsJob,
 } from '../modules/generations/settle-generations.job.ts'
+import { tryEngineJob } from '../modules/generations/try-engine.job.ts'
 import type { JobQueue } from '../modules/jobs/job-queue.ts'
 import { createEngineTime } from '../modules/limits/engine-time.service.ts'
 import type { Limits } from '../modules/limits/limits.service.ts'
@@ -80,10 +86,22 @@ export type OwnedData = {
 type Library = {
   routes: LibraryRoutes
   engines: EngineDirectory
+  engineConsole: Omit<EngineOptions, 'costBook'>
   ownedData: OwnedData
   reports: Reports
   /** A worker also says whom to tell of somebody's first creation. */
   workWith: (onFirstCreation: (tx: Tx, userId: string) => Promise<void>) => Work
+}
+
+const SAMPLES_FOLDER = path.resolve(import.meta.dirname, '../../public/samples')
+
+type Keeper = { keeps: (blobKey: string) => Promise<boolean> }
+
+function keptBy(keepers: readonly Keeper[]) {
+  return async (blobKey: string): Promise<boolean> => {
+    for (const keeper of keepers) if (await keeper.keeps(blobKey)) return true
+    return false
+  }
 }
 
 /** Wires everything that has to do with files: uploads, generations, creations and what keeps them safe. */
@@ -108,6 +126,9 @@ export function composeLibrary(values: LibraryValues): Library {
   })
   const provenance = createProvenance({ tools: frames })
   const engines = createEngineDirectory({ db, builtin: infrastructure.engines, remote, log, now })
+  const sampleInput = createSampleInputs({ media, samplesFolder: SAMPLES_FOLDER })
+  const trials = createEngineTrials({ db, queue, remote, sampleInput, now })
+  const toolDirectory = createToolDirectory({ engines, addressOf: publicFiles.addressOf })
   const engineTime = createEngineTime({ db, now })
   const making = {
     ...values,
@@ -126,9 +147,9 @@ export function composeLibrary(values: LibraryValues): Library {
     siteOrigin.startsWith('https:') ? `${siteOrigin}/api/engines/webhooks/${provider}?run=${runId}` : null
   return {
     routes: {
-      tools: { toolDirectory: createToolDirectory({ engines, addressOf: publicFiles.addressOf }) },
+      tools: { toolDirectory },
       uploads: { domain, uploads, links, limits },
-      media: { links, blobs, isKept: async (key) => (await uploads.keeps(key)) || creations.keeps(key) },
+      media: { links, blobs, isKept: keptBy([uploads, creations, trials]) },
       generations: { domain, generations, hashNetwork: (address) => keyedHash('network', address) },
       creations: { domain, creations, shares, zips },
       sharedFiles: { shares, zips, blobs },
@@ -137,6 +158,11 @@ export function composeLibrary(values: LibraryValues): Library {
       engineWebhooks: createEngineWebhooks({ db, queue, remote, log, now }),
     },
     engines,
+    engineConsole: {
+      operations: createEngineOperations({ db, engines, trials, now }),
+      links,
+      toolDirectory,
+    },
     ownedData: {
       // Generations first: one that ends meanwhile must find its new owner.
       adopt: [generations, uploads, creations].map((things) => (tx, move) => things.adopt(tx, move)),
@@ -149,6 +175,7 @@ export function composeLibrary(values: LibraryValues): Library {
       jobs: [
         runGenerationJob({ ...making, provenance, stills: frames, onFirstCreation }),
         runRemotelyJob({ ...making, provenance, stills: frames, media, onFirstCreation, webhookUrlOf }),
+        tryEngineJob({ db, blobs, media, remote, sampleInput, workspaceRoot, now }),
         cancelRunJob({ db, remote, now }),
         settleGenerationsJob({ db, queue, credits, blobs, workspaceRoot, now }),
         forgetGenerationsJob({ db, now }),

@@ -64,7 +64,15 @@ export function composeSite(parts: SiteParts): ComposedSite {
       ...payments.routes,
       ...library.routes,
       contact: { contact: createContact({ ...parts, domain: new URL(siteOrigin).hostname, queue, limits }) },
-      admin: composeAdmin({ ...parts, queue, visitors, purchases, reports, signals: accounts.signals }),
+      ...composeAdmin({
+        ...parts,
+        queue,
+        visitors,
+        purchases,
+        reports,
+        signals: accounts.signals,
+        engines: library.engineConsole,
+      }),
     },
     work: collectJobs({
       ...parts,

@@ -6,6 +6,7 @@ const PREFIXES = {
   share: 'sh',
   report: 'rep',
   engineRun: 'run',
+  engineTrial: 'try',
 } as const
 
 type Named = keyof typeof PREFIXES

@@ -1,4 +1,6 @@
-import { bigint, boolean, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { MediaKind } from '../../shared/catalogue/media.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -11,6 +13,7 @@ export const engineRuns = pgTable(
   {
     /** Also the key that keeps a provider from selling it twice. */
     id: text('id').primaryKey(),
+    /** What it is for: a generation, or an operator's trial. */
     generationId: text('generation_id').notNull(),
     tool: text('tool').notNull(),
     engineId: text('engine_id').notNull(),
@@ -39,6 +42,7 @@ export const engineRuns = pgTable(
     index('engine_runs_generation').on(table.generationId),
     index('engine_runs_provider').on(table.provider, table.createdAt),
     index('engine_runs_open').on(table.provider, table.state),
+    index('engine_runs_created').on(table.createdAt),
   ],
 )
 
@@ -53,3 +57,42 @@ export const engineHealth = pgTable('engine_health', {
   lastErrorAt: moment('last_error_at'),
   lastSuccessAt: moment('last_success_at'),
 })
+
+/**
+ * In which order operators want the engines of a tool to be asked. The latest row of a tool counts; those before it say
+ * who has changed what, and what undoing leads back to.
+ */
+export const engineOrders = pgTable(
+  'engine_orders',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    tool: text('tool').notNull(),
+    /** Ids of engines, best first; null for the order of the file. */
+    engineIds: text('engine_ids').array(),
+    /** The row whose order was there before and is now again; null for a new order. */
+    undoes: bigint('undoes', { mode: 'number' }),
+    operatorId: uuid('operator_id').notNull(),
+    at: moment('at').notNull(),
+  },
+  (table) => [index('engine_orders_tool').on(table.tool, table.id)],
+)
+
+/** A run with a sample, by which an operator sees what an engine makes. Nobody is charged for it. */
+export const engineTrials = pgTable(
+  'engine_trials',
+  {
+    id: text('id').primaryKey(),
+    tool: text('tool').notNull(),
+    engineId: text('engine_id').notNull(),
+    operatorId: uuid('operator_id').notNull(),
+    createdAt: moment('created_at').notNull(),
+    /** All three null until something was made, and when a later trial of the engine has replaced it. */
+    blobKey: text('blob_key'),
+    kind: text('kind').$type<MediaKind>(),
+    mime: text('mime'),
+  },
+  (table) => [
+    index('engine_trials_engine').on(table.engineId, table.createdAt),
+    index('engine_trials_blob').on(table.blobKey).where(sql`blob_key is not null`),
+  ],
+)

@@ -8,6 +8,7 @@ import { JOBS } from '../../adapters/queue/graphile-tables.ts'
 import { Code } from '../../shared/codes.ts'
 import { adminCalls } from '../../shared/contract/admin.ts'
 import type { CallName } from '../../shared/contract/call.ts'
+import { engineCalls } from '../../shared/contract/engines.ts'
 import { sandboxCalls } from '../../shared/contract/sandbox.ts'
 
 const { db } = await createTestDatabase()
@@ -17,7 +18,7 @@ const operator = await register(site, { email: operatorEmail })
 const { token } = operator
 await addPasskey(site, token)
 
-const CALLS = Object.keys({ ...adminCalls, ...sandboxCalls }) as CallName[]
+const CALLS = Object.keys({ ...adminCalls, ...sandboxCalls, ...engineCalls }) as CallName[]
 const overview = async () => (await site.call('GET /api/operation/overview', { token })).data
 
 /** A job that has failed for the last time. */

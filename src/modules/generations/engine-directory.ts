@@ -5,8 +5,9 @@ import { ENGINE_FIELDS } from '../../shared/catalogue/engine-fields.ts'
 import type { Field } from '../../shared/catalogue/fields.ts'
 import { findTool, TOOLS, type Tool, type ToolSlug } from '../../shared/catalogue/tools.ts'
 import type { EngineInfo, EngineInput, Engines } from './engine.ts'
-import { listHealth } from './engine-health.store.ts'
-import { breakerOf, HEALTHY, type Health } from './engine-health.ts'
+import { breakerOf, HEALTHY } from './engine-health.ts'
+import { inOrder } from './engine-order.ts'
+import { createEngineView } from './engine-view.ts'
 import type { RemoteEngine, RemoteEngines } from './remote-engine.ts'
 
 /** The engine that serves a tool now. */
@@ -33,7 +34,7 @@ export interface EngineDirectory extends Omit<Engines, 'find'> {
 
   remote: RemoteEngines
 
-  /** Reads anew how the engines fare. */
+  /** Reads anew how the engines fare, and in which order they are wanted. */
   refresh(): Promise<void>
 
   /** Changes whenever another engine serves a tool, or asks for something else. */
@@ -42,13 +43,17 @@ export interface EngineDirectory extends Omit<Engines, 'find'> {
 
 type DirectoryParts = { db: Database; builtin: Engines; remote: RemoteEngines; log: Logger; now: () => Date }
 
-/** How old what is known of the engines may be when people are shown who serves. */
-const MAX_AGE_MS = 2_000
-
 /** Which engine does which tool: those of the operator's choice, in their order, and last the one that is built in. */
-export function createEngineDirectory({ db, builtin, remote, log, now }: DirectoryParts): EngineDirectory {
-  const health = createHealthView(db, log)
-  const isReachable = ({ id }: RemoteEngine) => breakerOf(health.of(id), now()) !== 'open'
+export function createEngineDirectory(parts: DirectoryParts): EngineDirectory {
+  const { db, builtin, log, now } = parts
+  const view = createEngineView(db, log, now)
+  const remote: RemoteEngines = {
+    listFor: (tool) => inOrder(parts.remote.listFor(tool), view.orderOf(tool)),
+    findProvider: (name) => parts.remote.findProvider(name),
+  }
+  const isReachable = ({ id }: RemoteEngine) => breakerOf(view.healthOf(id) ?? HEALTHY, now()) !== 'open'
+  const serves = (tool: ToolSlug) => (engine: RemoteEngine) =>
+    isReachable(engine) && !isSpent(tool, engine, view.spentMicrosAt(engine.provider.name))
 
   function servingRemotely({ name, model, fields, deadlineMs }: RemoteEngine): ServingEngine {
     return { name, model, fields, deadlineMs, remote: true, standsInFor: null }
@@ -63,9 +68,9 @@ export function createEngineDirectory({ db, builtin, remote, log, now }: Directo
   function find(tool: ToolSlug): ServingEngine | null {
     const [first, ...others] = remote.listFor(tool)
     if (!first) return servingHere(tool, first)
-    health.refreshWhenOld()
-    if (isReachable(first)) return servingRemotely(first)
-    const other = others.find(isReachable)
+    view.refreshWhenOld()
+    if (serves(tool)(first)) return servingRemotely(first)
+    const other = others.find(serves(tool))
     if (other) return { ...servingRemotely(other), standsInFor: first.name }
     // Where nothing is built in, the first choice is waited for.
     return servingHere(tool, first) ?? servingRemotely(first)
@@ -76,7 +81,7 @@ export function createEngineDirectory({ db, builtin, remote, log, now }: Directo
     findBuiltin: (tool) => builtin.find(tool),
     listReachable: (tool) => remote.listFor(tool).filter(isReachable),
     remote,
-    refresh: health.refresh,
+    refresh: view.refresh,
     version() {
       if (TOOLS.every(({ slug }) => remote.listFor(slug).length === 0)) return 'built in'
       const serving = TOOLS.map(({ slug }) => find(slug))
@@ -93,22 +98,12 @@ export function createEngineDirectory({ db, builtin, remote, log, now }: Directo
   }
 }
 
-/** How the engines fare, as it was read last. */
-function createHealthView(db: Database, log: Logger) {
-  let known: ReadonlyMap<string, Health> = new Map()
-  let readAt = Number.NEGATIVE_INFINITY
-  const refresh = async () => {
-    readAt = performance.now()
-    known = new Map((await listHealth(db)).map((row) => [row.engineId, row]))
-  }
-  return {
-    of: (engineId: string): Health => known.get(engineId) ?? HEALTHY,
-    refresh,
-    refreshWhenOld(): void {
-      if (performance.now() - readAt < MAX_AGE_MS) return
-      refresh().catch((error: unknown) => log.warn({ err: error }, 'how the engines fare could not be read'))
-    },
-  }
+/** Whether the day's money of its provider does not suffice for another run in which nothing is changed. */
+export function isSpent(tool: ToolSlug, engine: RemoteEngine, spentMicros: number): boolean {
+  const { maxDailyMicros } = engine.provider
+  if (maxDailyMicros === null) return false
+  const usual = { tool, values: Object.fromEntries(defaultsOf(engine.fields)), seed: 0 }
+  return spentMicros + engine.costMicrosOf(usual) > maxDailyMicros
 }
 
 /** The tool with every field that any engine may ask for, as what was filled in is read again later. */
@@ -122,8 +117,9 @@ function withDefaults(input: EngineInput): EngineInput {
   const fields: readonly Field[] = findTool(input.tool)?.fields ?? []
   const own = new Set(fields.map(({ name }) => name))
   const values = Object.entries(input.values).filter(([name]) => own.has(name))
-  const defaults = fields.flatMap((field) =>
-    'default' in field && !field.when ? [[field.name, field.default]] : [],
-  )
-  return { ...input, values: { ...Object.fromEntries(defaults), ...Object.fromEntries(values) } }
+  return { ...input, values: { ...Object.fromEntries(defaultsOf(fields)), ...Object.fromEntries(values) } }
+}
+
+function defaultsOf(fields: readonly Field[]): [string, string | number | boolean][] {
+  return fields.flatMap((field) => ('default' in field && !field.when ? [[field.name, field.default]] : []))
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { engineRuns } from '../../db/schema/engines.ts'
 import type { Tx } from '../../db/transaction.ts'
@@ -50,6 +50,23 @@ export async function reserveRun(
 }
 
 const isOfDay = (at: Date) => sql`created_at >= ${`${at.toISOString().slice(0, 10)}T00:00:00Z`}::timestamptz`
+
+type SpentToday = { provider: string; spentMicros: number; runs: number; open: number }
+
+/** What each provider has been given today (UTC), and how many of its runs are not over. */
+export async function listSpentToday({ orm }: Database, at: Date): Promise<SpentToday[]> {
+  const isOpen = inArray(engineRuns.state, OPEN)
+  return orm
+    .select({
+      provider: engineRuns.provider,
+      spentMicros: sql<number>`coalesce(sum(cost_micros) filter (where ${isOfDay(at)}), 0)::float8`,
+      runs: sql<number>`count(*) filter (where ${isOfDay(at)})::int`,
+      open: sql<number>`count(*) filter (where ${isOpen})::int`,
+    })
+    .from(engineRuns)
+    .where(or(isOfDay(at), isOpen))
+    .groupBy(engineRuns.provider)
+}
 
 /** The one that a generation waits for. */
 export async function findUnfinished({ orm }: Database, generationId: string): Promise<EngineRun | null> {

@@ -21,6 +21,15 @@ export async function countOpen(tx: Tx, owner: OwnerId): Promise<{ waiting: numb
   return counts ?? { waiting: 0, sent: 0 }
 }
 
+/** How many generations of each tool have not ended. */
+export function countOpenByTool({ orm }: Database): Promise<{ tool: string; open: number }[]> {
+  return orm
+    .select({ tool: generations.tool, open: sql<number>`count(*)::int` })
+    .from(generations)
+    .where(isOpen)
+    .groupBy(generations.tool)
+}
+
 /** How long the open ones of an owner, and of a network among people of one rank, will take as far as is known. */
 export async function sumExpected(
   tx: Tx,

@@ -13,6 +13,7 @@ import {
 import {
   type BuyersTransaction,
   listLatest,
+  listSales,
   readTurnover,
   type TransactionSearch,
   type Turnover,
@@ -47,6 +48,9 @@ export function createPurchases({ db, provider, now }: PurchaseParts) {
     /** Of the last 30 days. */
     turnover: (domain: string): Promise<Turnover> =>
       readTurnover(db.orm, domain, new Date(now().getTime() - TURNOVER_MS)),
+
+    /** Since a moment, packs together and each plan. */
+    sales: (domain: string, since: Date) => listSales(db.orm, domain, since),
 
     latest: (search: TransactionSearch): Promise<BuyersTransaction[]> => listLatest(db.orm, search),
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { users } from '../../db/schema/accounts.ts'
 import { transactions } from '../../db/schema/payments.ts'
@@ -20,6 +20,22 @@ export async function readTurnover(reader: Reader, domain: string, since: Date):
     .from(transactions)
     .where(eq(transactions.domain, domain))
   return figures ?? { openCheckouts: 0, paidCents: 0 }
+}
+
+type Sales = { planId: number | null; amountCents: number; credits: number }
+
+/** What was sold since a moment and has not gone back, packs together and each plan. */
+export function listSales(reader: Reader, domain: string, since: Date): Promise<Sales[]> {
+  const { planId, state, paidAt, amountCents, refundedCents, credits } = transactions
+  return reader
+    .select({
+      planId,
+      amountCents: sql<number>`sum(${amountCents} - ${refundedCents})::float8`,
+      credits: sql<number>`sum(${credits})::float8`,
+    })
+    .from(transactions)
+    .where(and(eq(transactions.domain, domain), eq(state, 'paid'), gt(paidAt, since)))
+    .groupBy(planId)
 }
 
 export type BuyersTransaction = { transaction: Transaction; email: string | null }

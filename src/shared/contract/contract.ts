@@ -3,6 +3,7 @@ import type { Call, CallName } from './call.ts'
 import { contactCalls } from './contact.ts'
 import { creationCalls } from './creations.ts'
 import { creditCalls } from './credit.ts'
+import { engineCalls } from './engines.ts'
 import { generationCalls } from './generations.ts'
 import { payCalls } from './pay.ts'
 import { paymentIssueCalls } from './payment-issues.ts'
@@ -30,6 +31,7 @@ export const contract = {
   ...adminCalls,
   ...sandboxCalls,
   ...paymentIssueCalls,
+  ...engineCalls,
 } as const satisfies Record<CallName, Call>
 
 export type Contract = typeof contract

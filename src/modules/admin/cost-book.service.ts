@@ -1,0 +1,37 @@
+import type { Database } from '../../db/database.ts'
+import type { Purchases } from '../payments/purchases.service.ts'
+import { listBookedDays } from './cost-book.store.ts'
+import { creditPrice, marginOf, sumByTool } from './cost-book.ts'
+
+type BookParts = { db: Database; domain: string; purchases: Pick<Purchases, 'sales'>; now: () => Date }
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const USUAL_DAYS = 30
+/** As long as an annual plan runs. */
+const SALES_DAYS = 365
+
+export type CostBook = ReturnType<typeof createCostBook>
+
+/** What engines elsewhere cost, beside what people paid for it. */
+export function createCostBook({ db, domain, purchases, now }: BookParts) {
+  const daysAgo = (days: number) => new Date(now().getTime() - days * DAY_MS)
+  return async (days = USUAL_DAYS) => {
+    // Whole days: the first would otherwise look cheap.
+    const since = new Date(
+      `${daysAgo(days - 1)
+        .toISOString()
+        .slice(0, 10)}T00:00:00Z`,
+    )
+    const [booked, sales] = await Promise.all([
+      listBookedDays(db, since),
+      purchases.sales(domain, daysAgo(SALES_DAYS)),
+    ])
+    const price = creditPrice(sales)
+    return {
+      days,
+      price,
+      tools: sumByTool(booked, price.micros),
+      byDay: booked.map(({ day, ...runs }) => ({ day, ...marginOf(runs, price.micros) })),
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '../../db/database.ts'
+import type { BookedRuns } from './cost-book.ts'
+
+export type BookedDay = BookedRuns & { day: string }
+
+type BookRow = {
+  day: string
+  tool: string
+  currency: string
+  runs: number
+  credits: number
+  bought: number
+  cost: number
+  uncertain: number
+}
+
+/**
+ * What was bought elsewhere since a moment, by day (UTC) and tool, the latest day first. Which credits were bought is in
+ * the ledger; those of people who have left since count as free.
+ */
+export async function listBookedDays({ orm }: Database, since: Date): Promise<BookedDay[]> {
+  const { rows } = await orm.execute<BookRow>(sql`
+    select to_char(run.created_at at time zone 'UTC', 'YYYY-MM-DD') as day, run.tool, run.currency,
+      count(*)::int as runs,
+      coalesce(sum(run.credits_captured), 0)::int as credits,
+      coalesce(sum(bought.credits), 0)::int as bought,
+      sum(run.cost_micros)::float8 as cost,
+      coalesce(sum(run.cost_micros) filter (where not run.cost_certain), 0)::float8 as uncertain
+    from engine_runs run
+    left join lateral (
+      select -sum(entry.held) as credits
+      from generations
+        join credit_holds hold on hold.id = generations.hold_id
+        join credit_entries entry on entry.account_id = hold.account_id and entry.kind = 'capture'
+          and entry.at = hold.resolved_at and entry.hold_id = hold.id
+        join credit_grants origin on origin.id = entry.grant_id and origin.paid
+      where generations.id = run.generation_id and run.credits_captured > 0
+    ) bought on true
+    where run.created_at >= ${since}
+    group by 1, 2, 3
+    order by 1 desc, 2`)
+  return rows.map(({ bought, cost, uncertain, ...row }) => ({
+    ...row,
+    boughtCredits: bought,
+    costMicros: cost,
+    uncertainMicros: uncertain,
+  }))
+}

@@ -1,0 +1,71 @@
+import { PACKS, packFigures } from '../../shared/catalogue/packs.ts'
+import { findPlan, PLANS, type Plan } from '../../shared/catalogue/plans.ts'
+
+/** All that we sell is sold in this currency. */
+const CURRENCY = 'USD'
+const MICROS_PER_CENT = 10_000
+
+/** Sales of one kind together: packs, or one plan. */
+export type Sales = { planId: number | null; amountCents: number; credits: number }
+
+const monthsOf = ({ period }: Plan) => (period === 'year' ? 12 : 1)
+
+/** What a bought credit brings on average, in millionths of a dollar; the lowest price of the list where nothing was sold. */
+export function creditPrice(sales: readonly Sales[]): { micros: number; assumed: boolean } {
+  const cents = sales.reduce((sum, { amountCents }) => sum + amountCents, 0)
+  const credits = sales.reduce((sum, sale) => sum + creditsIn(sale), 0)
+  if (credits === 0) return { micros: LOWEST_PRICE, assumed: true }
+  return { micros: (cents * MICROS_PER_CENT) / credits, assumed: false }
+}
+
+/** A plan's row says what it gives each month, however long it was paid for. */
+function creditsIn({ planId, credits }: Sales): number {
+  const plan = planId === null ? null : findPlan(planId)
+  return plan ? credits * monthsOf(plan) : credits
+}
+
+const LOWEST_PRICE = Math.min(
+  ...PACKS.map((pack) => (pack.priceCents * MICROS_PER_CENT) / packFigures(pack).credits),
+  ...PLANS.map((plan) => (plan.priceCents * MICROS_PER_CENT) / (plan.creditsPerMonth * monthsOf(plan))),
+)
+
+/** Runs of a tool together, as they stand in the books. */
+export type BookedRuns = {
+  tool: string
+  currency: string
+  runs: number
+  credits: number
+  /** Those of the credits that somebody had paid for. */
+  boughtCredits: number
+  costMicros: number
+  /** The part of the cost that the provider may not ask for. */
+  uncertainMicros: number
+}
+
+export type Margin = BookedRuns & { revenueMicros: number; marginMicros: number | null }
+
+/** Free credits bring nothing, and whatever a run may have cost counts. What is not in our currency is not compared. */
+export function marginOf(booked: BookedRuns, creditMicros: number): Margin {
+  const { boughtCredits, costMicros, currency } = booked
+  const revenueMicros = Math.round(boughtCredits * creditMicros)
+  return { ...booked, revenueMicros, marginMicros: currency === CURRENCY ? revenueMicros - costMicros : null }
+}
+
+/** The days of each tool together, the worst margin first. */
+export function sumByTool(days: readonly BookedRuns[], creditMicros: number): Margin[] {
+  const tools = Map.groupBy(days, ({ tool, currency }) => `${tool} ${currency}`)
+  return [...tools.values()]
+    .map((runs) => marginOf(runs.reduce(add), creditMicros))
+    .toSorted((one, other) => (one.marginMicros ?? 0) - (other.marginMicros ?? 0))
+}
+
+function add(one: BookedRuns, other: BookedRuns): BookedRuns {
+  return {
+    ...one,
+    runs: one.runs + other.runs,
+    credits: one.credits + other.credits,
+    boughtCredits: one.boughtCredits + other.boughtCredits,
+    costMicros: one.costMicros + other.costMicros,
+    uncertainMicros: one.uncertainMicros + other.uncertainMicros,
+  }
+}

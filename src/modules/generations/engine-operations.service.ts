@@ -1,0 +1,122 @@
+import type { Database } from '../../db/database.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { findTool, TOOLS, type ToolSlug } from '../../shared/catalogue/tools.ts'
+import { AppError } from '../../shared/errors.ts'
+import type { EngineDirectory } from './engine-directory.ts'
+import { isSpent } from './engine-directory.ts'
+import { type HealthRow, listHealth } from './engine-health.store.ts'
+import { breakerOf, HEALTHY } from './engine-health.ts'
+import { isOrderOf } from './engine-order.ts'
+import { insertOrder, listChanges, listLastTwo, listOrders, lockOrders } from './engine-orders.store.ts'
+import { listSpentToday } from './engine-runs.store.ts'
+import type { EngineTrials } from './engine-trials.service.ts'
+import { countOpenByTool } from './queue.store.ts'
+import type { RemoteEngine } from './remote-engine.ts'
+
+type OperationParts = {
+  db: Database
+  engines: Pick<EngineDirectory, 'find' | 'findBuiltin' | 'remote' | 'refresh'>
+  trials: EngineTrials
+  now: () => Date
+}
+
+type Change = { operatorId: string; tool: string }
+
+const MAX_CHANGES = 20
+
+export type EngineOperations = ReturnType<typeof createEngineOperations>
+
+/** What operators see of the engines and may do about them. */
+export function createEngineOperations({ db, engines, trials, now }: OperationParts) {
+  const { remote } = engines
+
+  async function describeEngine(tool: ToolSlug, engine: RemoteEngine, facts: Facts) {
+    const health = facts.health.get(engine.id) ?? null
+    const spentMicros = facts.spent.get(engine.provider.name)?.spentMicros ?? 0
+    return {
+      ...engine,
+      breaker: breakerOf(health ?? HEALTHY, now()),
+      health,
+      spent: isSpent(tool, engine, spentMicros),
+      trialCostMicros: await trials.costOf(tool, engine),
+      latestTrial: facts.trials.get(engine.id) ?? null,
+    }
+  }
+
+  async function readFacts() {
+    const [health, spent, latest, waiting, orders] = await Promise.all([
+      listHealth(db),
+      listSpentToday(db, now()),
+      trials.latest(),
+      countOpenByTool(db),
+      listOrders(db.orm),
+    ])
+    return {
+      health: new Map(health.map((row): [string, HealthRow] => [row.engineId, row])),
+      spent: new Map(spent.map((row) => [row.provider, row])),
+      trials: new Map(latest.map((row) => [row.trial.engineId, row])),
+      waiting: new Map(waiting.map(({ tool, open }) => [tool, open])),
+      reordered: new Set(orders.flatMap(({ tool, engineIds }) => (engineIds ? tool : []))),
+      latestChanges: new Set(orders.map(({ id }) => id)),
+    }
+  }
+  type Facts = Awaited<ReturnType<typeof readFacts>>
+
+  async function changeOrder({ tool, operatorId, engineIds }: Change & { engineIds: string[] | null }) {
+    const slug = findTool(tool)?.slug
+    if (!slug) throw new AppError('not_found')
+    if (engineIds && !isOrderOf(remote.listFor(slug), engineIds))
+      throw new AppError('input_refused', { field: 'engines', problem: 'they have changed meanwhile' })
+    await insertOrder(db.orm, { tool: slug, engineIds, operatorId, at: now() })
+    await engines.refresh()
+  }
+
+  /** Throws `not_found` where another change has come since. */
+  async function undoChange({ tool, operatorId, changeId }: Change & { changeId: number }) {
+    await inTransaction(db, async (tx) => {
+      await lockOrders(tx, tool)
+      const [latest, before] = await listLastTwo(tx, tool)
+      if (latest?.id !== changeId) throw new AppError('not_found')
+      const engineIds = before?.engineIds ?? null
+      await insertOrder(tx, { tool, engineIds, undoes: latest.id, operatorId, at: now() })
+    })
+    await engines.refresh()
+  }
+
+  return {
+    async overview() {
+      await engines.refresh()
+      const facts = await readFacts()
+      const tools = await Promise.all(
+        TOOLS.map(async ({ slug }) => ({
+          slug,
+          serving: engines.find(slug),
+          builtin: engines.findBuiltin(slug)?.name ?? null,
+          reordered: facts.reordered.has(slug),
+          waiting: facts.waiting.get(slug) ?? 0,
+          engines: await Promise.all(
+            remote.listFor(slug).map((engine) => describeEngine(slug, engine, facts)),
+          ),
+        })),
+      )
+      const providers = new Map(
+        tools.flatMap((tool) => tool.engines.map(({ provider }) => [provider.name, provider])),
+      )
+      const changes = await listChanges(db.orm, MAX_CHANGES)
+      return {
+        tools,
+        providers: [...providers.values()].map((provider) => ({
+          ...provider,
+          today: facts.spent.get(provider.name) ?? { spentMicros: 0, runs: 0, open: 0 },
+        })),
+        changes: changes.map((change) => ({ ...change, isLatest: facts.latestChanges.has(change.id) })),
+      }
+    },
+
+    changeOrder,
+    undoChange,
+    startTrial: (order: Parameters<EngineTrials['start']>[0]) => trials.start(order),
+  }
+}
+
+export type EngineOverview = Awaited<ReturnType<EngineOperations['overview']>>

@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest'
+import { inOrder, isOrderOf } from './engine-order.ts'
+
+const engines = [{ id: 'one' }, { id: 'two' }, { id: 'three' }]
+const idsOf = (list: readonly { id: string }[]) => list.map(({ id }) => id)
+
+describe('the order of the engines', () => {
+  it('is the file’s until somebody changes it', () => {
+    expect(idsOf(inOrder(engines, null))).toEqual(['one', 'two', 'three'])
+  })
+
+  it('is the operator’s afterwards, with what is new in the file last', () => {
+    expect(idsOf(inOrder(engines, ['two', 'gone', 'one']))).toEqual(['two', 'one', 'three'])
+  })
+
+  it('names every engine once', () => {
+    expect(isOrderOf(engines, ['three', 'one', 'two'])).toBe(true)
+    expect(isOrderOf(engines, ['three', 'one'])).toBe(false)
+    expect(isOrderOf(engines, ['one', 'one', 'two'])).toBe(false)
+    expect(isOrderOf(engines, ['one', 'two', 'four'])).toBe(false)
+  })
+})

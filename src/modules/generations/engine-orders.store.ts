@@ -1,0 +1,51 @@
+import { desc, eq, sql } from 'drizzle-orm'
+import type { Database } from '../../db/database.ts'
+import { users } from '../../db/schema/accounts.ts'
+import { engineOrders } from '../../db/schema/engines.ts'
+import type { Tx } from '../../db/transaction.ts'
+
+export type EngineOrder = typeof engineOrders.$inferSelect
+type Reader = Pick<Database['orm'] | Tx, 'select' | 'selectDistinctOn'>
+
+/** Of each tool whose order was ever changed, the order that counts. */
+export function listOrders(reader: Reader): Promise<EngineOrder[]> {
+  return reader
+    .selectDistinctOn([engineOrders.tool])
+    .from(engineOrders)
+    .orderBy(engineOrders.tool, desc(engineOrders.id))
+}
+
+/** The order of a tool that counts, and the one before it. */
+export function listLastTwo(reader: Reader, tool: string): Promise<EngineOrder[]> {
+  return reader
+    .select()
+    .from(engineOrders)
+    .where(eq(engineOrders.tool, tool))
+    .orderBy(desc(engineOrders.id))
+    .limit(2)
+}
+
+/** Makes changes of one tool's order that look at the one before wait for one another. */
+export async function lockOrders(tx: Tx, tool: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`engines of ${tool}`}::text, 0))`)
+}
+
+export async function insertOrder(
+  writer: Pick<Tx, 'insert'>,
+  order: typeof engineOrders.$inferInsert,
+): Promise<void> {
+  await writer.insert(engineOrders).values(order)
+}
+
+export type OrderChange = EngineOrder & { email: string | null }
+
+/** Who has changed what, newest first. */
+export async function listChanges(reader: Reader, limit: number): Promise<OrderChange[]> {
+  const rows = await reader
+    .select({ order: engineOrders, email: users.email })
+    .from(engineOrders)
+    .leftJoin(users, eq(users.id, engineOrders.operatorId))
+    .orderBy(desc(engineOrders.id))
+    .limit(limit)
+  return rows.map(({ order, email }) => ({ ...order, email }))
+}

@@ -1,0 +1,61 @@
+import { and, desc, eq, inArray, isNotNull, ne } from 'drizzle-orm'
+import type { Database } from '../../db/database.ts'
+import { engineRuns, engineTrials } from '../../db/schema/engines.ts'
+import type { Tx } from '../../db/transaction.ts'
+import type { EngineRun } from './engine-runs.store.ts'
+
+export type EngineTrial = typeof engineTrials.$inferSelect
+type Reader = Pick<Database['orm'] | Tx, 'select' | 'selectDistinctOn'>
+
+export async function insertTrial(tx: Tx, trial: typeof engineTrials.$inferInsert): Promise<void> {
+  await tx.insert(engineTrials).values(trial)
+}
+
+export async function findTrial(reader: Reader, id: string): Promise<EngineTrial | null> {
+  const [found] = await reader.select().from(engineTrials).where(eq(engineTrials.id, id))
+  return found ?? null
+}
+
+/** Of each engine, the latest trial and its run. */
+export function listLatestTrials(reader: Reader): Promise<{ trial: EngineTrial; run: EngineRun }[]> {
+  return reader
+    .selectDistinctOn([engineTrials.engineId], { trial: engineTrials, run: engineRuns })
+    .from(engineTrials)
+    .innerJoin(engineRuns, eq(engineRuns.generationId, engineTrials.id))
+    .orderBy(engineTrials.engineId, desc(engineTrials.createdAt), desc(engineTrials.id))
+}
+
+/** Whether a trial of an engine is still under way. */
+export async function hasOpenTrial(reader: Reader, engineId: string): Promise<boolean> {
+  const found = await reader
+    .select({ id: engineTrials.id })
+    .from(engineTrials)
+    .innerJoin(engineRuns, eq(engineRuns.generationId, engineTrials.id))
+    .where(and(eq(engineTrials.engineId, engineId), inArray(engineRuns.state, ['submitting', 'running'])))
+  return found.length > 0
+}
+
+type Made = Pick<EngineTrial, 'blobKey' | 'kind' | 'mime'>
+const NOTHING: Made = { blobKey: null, kind: null, mime: null }
+
+/** Keeps what a trial has made, and gives up what earlier ones of the engine had: those files may be deleted. */
+export async function writeMade(tx: Tx, { id, engineId }: EngineTrial, made: Made): Promise<string[]> {
+  const earlier = and(
+    eq(engineTrials.engineId, engineId),
+    ne(engineTrials.id, id),
+    isNotNull(engineTrials.blobKey),
+  )
+  const old = await tx.select({ key: engineTrials.blobKey }).from(engineTrials).where(earlier).for('update')
+  await tx.update(engineTrials).set(NOTHING).where(earlier)
+  await tx.update(engineTrials).set(made).where(eq(engineTrials.id, id))
+  return old.flatMap(({ key }) => key ?? [])
+}
+
+export async function keepsBlob(reader: Reader, blobKey: string): Promise<boolean> {
+  const found = await reader
+    .select({ id: engineTrials.id })
+    .from(engineTrials)
+    .where(eq(engineTrials.blobKey, blobKey))
+    .limit(1)
+  return found.length > 0
+}

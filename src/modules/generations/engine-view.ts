@@ -1,0 +1,43 @@
+import type { Logger } from 'pino'
+import type { Database } from '../../db/database.ts'
+import type { ToolSlug } from '../../shared/catalogue/tools.ts'
+import { type HealthRow, listHealth } from './engine-health.store.ts'
+import { listOrders } from './engine-orders.store.ts'
+import { listSpentToday } from './engine-runs.store.ts'
+
+/** How old what is known of the engines may be when people are shown who serves. */
+const MAX_AGE_MS = 2_000
+
+export type EngineView = ReturnType<typeof createEngineView>
+
+/** What the database knows of the engines elsewhere, as it was read last. */
+export function createEngineView(db: Database, log: Logger, now: () => Date) {
+  let health: ReadonlyMap<string, HealthRow> = new Map()
+  let orders: ReadonlyMap<string, readonly string[] | null> = new Map()
+  let spent: ReadonlyMap<string, number> = new Map()
+  let readAt = Number.NEGATIVE_INFINITY
+
+  async function refresh(): Promise<void> {
+    readAt = performance.now()
+    const [healthRows, orderRows, spentRows] = await Promise.all([
+      listHealth(db),
+      listOrders(db.orm),
+      listSpentToday(db, now()),
+    ])
+    health = new Map(healthRows.map((row) => [row.engineId, row]))
+    orders = new Map(orderRows.map(({ tool, engineIds }) => [tool, engineIds]))
+    spent = new Map(spentRows.map(({ provider, spentMicros }) => [provider, spentMicros]))
+  }
+
+  return {
+    healthOf: (engineId: string): HealthRow | null => health.get(engineId) ?? null,
+    /** Null where it is the file's. */
+    orderOf: (tool: ToolSlug): readonly string[] | null => orders.get(tool) ?? null,
+    spentMicrosAt: (provider: string): number => spent.get(provider) ?? 0,
+    refresh,
+    refreshWhenOld(): void {
+      if (performance.now() - readAt < MAX_AGE_MS) return
+      refresh().catch((error: unknown) => log.warn({ err: error }, 'how the engines fare could not be read'))
+    },
+  }
+}

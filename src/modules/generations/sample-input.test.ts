@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import type { Field } from '../../shared/catalogue/fields.ts'
+import { TOOLS } from '../../shared/catalogue/tools.ts'
+import { createSampleInputs, fillSampleForm } from './sample-input.ts'
+
+const fieldsOf = (slug: string): readonly Field[] => TOOLS.find((tool) => tool.slug === slug)?.fields ?? []
+
+describe('what an engine is tried with', () => {
+  it('is one output of a few words', () => {
+    const form = fillSampleForm('text-to-image-ai', fieldsOf('text-to-image-ai'))
+    expect(form).toMatchObject({ values: { prompt: expect.any(String), outputs: 1 }, files: [] })
+  })
+
+  it('is a sample of ours where a file is needed, looked at once', async () => {
+    let looks = 0
+    const facts = { kind: 'image', mime: 'image/webp', width: 8, height: 8, durationMs: null } as const
+    const probe = async () => {
+      looks++
+      return { ...facts, format: 'webp', frames: 1, frameRate: null, hasSound: false, codec: null } as const
+    }
+    const sampleInput = createSampleInputs({ media: { probe }, samplesFolder: '/samples' })
+    const tool = 'ai-background-remover'
+    for (let round = 0; round < 2; round++) {
+      const input = await sampleInput(tool, fieldsOf(tool))
+      expect(input?.values).toMatchObject({
+        image: { path: expect.stringMatching(/^\/samples\//), ...facts },
+      })
+    }
+    expect(looks).toBe(1)
+  })
+
+  it('is nothing where somebody has to paint', () => {
+    expect(
+      fillSampleForm('text-to-image-ai', [{ name: 'mask', kind: 'mask', required: true, of: 'image' }]),
+    ).toBeNull()
+  })
+})

@@ -1,0 +1,167 @@
+import { createReadStream } from 'node:fs'
+import { mkdir, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+import type { Database } from '../../db/database.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { findTool } from '../../shared/catalogue/tools.ts'
+import type { BlobStore } from '../assets/blob-store.ts'
+import type { MediaTools } from '../assets/media-tools.ts'
+import { type Job, type JobContext, RunAgain, withHandler } from '../jobs/job.ts'
+import { endAfter } from './deliver-generation.ts'
+import { RetryableEngineError } from './engine.ts'
+import { recordFailure, recordSuccess } from './engine-health.store.ts'
+import { type EngineRun, endRun, findUnfinished, writeHandle } from './engine-runs.store.ts'
+import { tryEngine } from './engine-trials.service.ts'
+import { type EngineTrial, findTrial, writeMade } from './engine-trials.store.ts'
+import {
+  EngineUnavailableError,
+  type RemoteEngine,
+  type RemoteEngines,
+  RemoteRunFailedError,
+  SubmissionUncertainError,
+} from './remote-engine.ts'
+import type { SampleInputs } from './sample-input.ts'
+
+type TryParts = {
+  db: Database
+  blobs: BlobStore
+  media: Pick<MediaTools, 'probe'>
+  remote: RemoteEngines
+  sampleInput: SampleInputs
+  workspaceRoot: string
+  now: () => Date
+}
+
+type Visit = {
+  parts: TryParts
+  trial: EngineTrial
+  run: EngineRun
+  engine: RemoteEngine
+  workspace: string
+  context: JobContext
+}
+
+const LOOK_AGAIN_MS = 5_000
+
+/** Goes on with an operator's trial: buys it, or looks how far it is. Unlike a generation it is not tried elsewhere. */
+export function tryEngineJob(parts: TryParts): Job<unknown> {
+  return withHandler(tryEngine, async ({ trialId }, context) => {
+    const trial = await findTrial(parts.db.orm, trialId)
+    const run = await findUnfinished(parts.db, trialId)
+    if (!trial || !run) return
+    const slug = findTool(trial.tool)?.slug
+    const engine = slug && parts.remote.listFor(slug).find(({ id }) => id === trial.engineId)
+    if (!engine) return endTrial(parts, run, { state: 'failed', lastError: 'The engine was removed.' })
+    const workspace = path.join(parts.workspaceRoot, trialId)
+    try {
+      await rm(workspace, { recursive: true, force: true })
+      await mkdir(workspace, { recursive: true })
+      await goOn({ parts, trial, run, engine, workspace, context })
+    } finally {
+      await rm(workspace, { recursive: true, force: true })
+    }
+  })
+}
+
+async function goOn(visit: Visit): Promise<void> {
+  const { parts, run, engine, context } = visit
+  if (run.deadlineAt <= parts.now()) return giveUp(visit)
+  try {
+    if (run.state === 'running') await look(visit)
+    // A worker that died may have bought it already.
+    else if (context.attempt > 1) await recover(visit)
+    else await buy(visit)
+  } catch (error) {
+    if (error instanceof RunAgain) throw error
+    if (context.signal.aborted) throw context.signal.reason
+    await endAfterFailure(parts, { run, engine, error })
+  }
+}
+
+async function buy(visit: Visit): Promise<void> {
+  const { parts, trial, run, engine, workspace } = visit
+  const slug = findTool(trial.tool)?.slug
+  const input = slug && (await parts.sampleInput(slug, engine.fields))
+  if (!input) throw new Error(`There is no sample for ${trial.tool}.`)
+  // No abort reaches the provider in the middle: what is bought has to be known.
+  const signal = AbortSignal.timeout(engine.deadlineMs)
+  const order = engine.orderFor(input)
+  const submission = await engine.provider.submit(order, { key: run.id, webhookUrl: null, workspace, signal })
+  if (submission.kind === 'done') return keep(visit, submission.files)
+  await writeHandle(parts.db, run.id, submission.handle, parts.now())
+  throw new RunAgain(new Date(parts.now().getTime() + submission.pollAfterMs))
+}
+
+async function recover(visit: Visit): Promise<void> {
+  const { parts, run, engine, context } = visit
+  const found = await engine.provider.recover({ key: run.id, model: run.model }, context.signal)
+  if (found.kind === 'repeatable') return buy(visit)
+  if (found.kind === 'unknown') throw new SubmissionUncertainError('The answer of the provider was lost.')
+  await writeHandle(parts.db, run.id, found.handle, parts.now())
+  throw new RunAgain(parts.now())
+}
+
+async function look(visit: Visit): Promise<void> {
+  const { parts, run, engine, workspace, context } = visit
+  try {
+    const state = await engine.provider.poll(remoteRunOf(run), { workspace, signal: context.signal })
+    if (state.kind === 'done') return await keep(visit, state.files)
+    throw new RunAgain(new Date(parts.now().getTime() + state.pollAfterMs))
+  } catch (error) {
+    // What was bought is not given up before its deadline.
+    if (error instanceof RetryableEngineError && !(error instanceof RemoteRunFailedError))
+      throw new RunAgain(new Date(parts.now().getTime() + (error.retryAfterMs ?? LOOK_AGAIN_MS)))
+    throw error
+  }
+}
+
+const remoteRunOf = ({ id, model, handle }: EngineRun) => ({ key: id, model, handle: handle ?? '' })
+
+async function keep(visit: Visit, [file]: string[]): Promise<void> {
+  const { parts, trial, run, engine, context } = visit
+  const { db, blobs, media, now } = parts
+  if (!file) throw new RemoteRunFailedError('The provider has made nothing.')
+  const { kind, mime } = await media.probe(file, context.signal)
+  const blobKey = `trials/${trial.id}`
+  const { size: bytes } = await stat(file)
+  await blobs.put(blobKey, createReadStream(file), { contentType: mime, bytes, signal: context.signal })
+  const replaced = await inTransaction(db, async (tx) => {
+    await endRun(tx, run.id, { state: 'succeeded', creditsCaptured: 0, at: now() })
+    return writeMade(tx, trial, { blobKey, kind, mime })
+  })
+  await recordSuccess(db, engine.id, now())
+  await blobs.delete(replaced)
+  if (run.handle) await engine.provider.discard(remoteRunOf(run), context.signal).catch(() => {})
+}
+
+async function giveUp({ parts, run, engine, context }: Visit): Promise<void> {
+  if (run.handle) await engine.provider.cancel(remoteRunOf(run), context.signal)
+  await endTrial(parts, run, { state: 'canceled', lastError: 'It took longer than it may.' })
+}
+
+type Failed = { run: EngineRun; engine: RemoteEngine; error: unknown }
+
+async function endAfterFailure(parts: TryParts, { run, engine, error }: Failed): Promise<void> {
+  const isLost = error instanceof SubmissionUncertainError
+  const lastError = messageOf(error)
+  await endTrial(parts, run, { state: isLost ? 'lost' : 'failed', lastError })
+  // The input was at fault, and that was ours.
+  if (endAfter(error)) return
+  const retryAfterMs = error instanceof RetryableEngineError ? error.retryAfterMs : null
+  const lasting = error instanceof EngineUnavailableError
+  await recordFailure(parts.db, engine.id, { message: lastError, lasting, retryAfterMs }, parts.now())
+}
+
+async function endTrial(
+  { db, now }: TryParts,
+  { id }: EngineRun,
+  end: { state: 'failed' | 'lost' | 'canceled'; lastError: string },
+): Promise<void> {
+  await endRun(db.orm, id, { ...end, at: now() })
+}
+
+/** What a provider has said lies beneath what the port makes of it. */
+function messageOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  return error.cause instanceof Error ? error.cause.message : error.message
+}

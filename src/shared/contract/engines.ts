@@ -1,0 +1,174 @@
+import { z } from 'zod'
+import { MEDIA_KINDS } from '../catalogue/media.ts'
+import type { Calls } from './call.ts'
+
+/** What kept an engine from working, as far as it can be told. */
+export const ENGINE_TROUBLES = [
+  'key',
+  'unpaid',
+  'unknown_model',
+  'busy',
+  'broken',
+  'slow',
+  'unreachable',
+  'other',
+] as const
+
+const EngineTrouble = z.object({
+  kind: z.enum(ENGINE_TROUBLES),
+  /** In the provider's own words. */
+  message: z.string(),
+  at: z.iso.datetime(),
+})
+export type EngineTrouble = z.infer<typeof EngineTrouble>
+
+const Micros = z.number()
+
+const EngineTrial = z.object({
+  id: z.string(),
+  at: z.iso.datetime(),
+  state: z.enum(['running', 'succeeded', 'failed', 'lost']),
+  /** In millionths of a dollar, like all that engines cost. */
+  cost_micros: Micros,
+  trouble: EngineTrouble.nullable(),
+  /** What it has made; null where there is nothing to see. */
+  output: z.object({ kind: z.enum(MEDIA_KINDS), url: z.string() }).nullable(),
+})
+export type EngineTrial = z.infer<typeof EngineTrial>
+
+const OperatorEngine = z.object({
+  id: z.string(),
+  name: z.string(),
+  model: z.string(),
+  provider: z.string(),
+  /** Closed while all is well, open while it is left alone, half open while one run finds out whether it is back. */
+  breaker: z.enum(['closed', 'open', 'half_open']),
+  open_until: z.iso.datetime().nullable(),
+  /** In a row. */
+  failures: z.int(),
+  /** Whether the day's money of its provider does not suffice for another run. */
+  spent: z.boolean(),
+  trouble: EngineTrouble.nullable(),
+  last_success_at: z.iso.datetime().nullable(),
+  /** What trying it costs; null where only a person can fill in the form. */
+  trial_cost_micros: Micros.nullable(),
+  latest_trial: EngineTrial.nullable(),
+})
+export type OperatorEngine = z.infer<typeof OperatorEngine>
+
+const EnginesOfTool = z.object({
+  tool: z.string(),
+  title: z.string(),
+  /** Who would do it now; null where nobody can. */
+  serving: z
+    .object({ name: z.string(), model: z.string().nullable(), engine_id: z.string().nullable() })
+    .nullable(),
+  /** The one on this machine, which always comes last; null where there is none. */
+  builtin: z.string().nullable(),
+  /** Whether operators have changed the order of the file. */
+  reordered: z.boolean(),
+  /** Elsewhere, in the order in which they are asked. */
+  engines: z.array(OperatorEngine),
+  /** Generations that have not ended. */
+  waiting: z.int(),
+})
+export type EnginesOfTool = z.infer<typeof EnginesOfTool>
+
+const EngineProvider = z.object({
+  name: z.string(),
+  open_runs: z.int(),
+  max_runs: z.int(),
+  runs_today: z.int(),
+  spent_today_micros: Micros,
+  /** Null for no limit. */
+  max_daily_micros: Micros.nullable(),
+})
+export type EngineProvider = z.infer<typeof EngineProvider>
+
+const OrderChange = z.object({
+  id: z.int(),
+  at: z.iso.datetime(),
+  tool: z.string(),
+  title: z.string(),
+  /** Null where the account was deleted. */
+  email: z.string().nullable(),
+  /** Names, best first; null for the order of the file. */
+  engines: z.array(z.string()).nullable(),
+  is_undo: z.boolean(),
+  /** Whether it is what counts for the tool now, so that it can be undone. */
+  is_latest: z.boolean(),
+})
+export type OrderChange = z.infer<typeof OrderChange>
+
+const EngineOverview = z.object({
+  tools: z.array(EnginesOfTool),
+  providers: z.array(EngineProvider),
+  changes: z.array(OrderChange),
+})
+export type EngineOverview = z.infer<typeof EngineOverview>
+
+const BookLine = z.object({
+  tool: z.string(),
+  title: z.string(),
+  currency: z.string(),
+  runs: z.int(),
+  credits: z.int(),
+  /** Those of them that somebody had paid for: the others bring nothing. */
+  bought_credits: z.int(),
+  revenue_micros: Micros,
+  cost_micros: Micros,
+  /** The part of the cost that the provider may not ask for: runs that were lost or came too late. */
+  uncertain_micros: Micros,
+  /** Null where cost and revenue are in different currencies. */
+  margin_micros: Micros.nullable(),
+})
+export type BookLine = z.infer<typeof BookLine>
+
+const CostBook = z.object({
+  days: z.int(),
+  /** What a bought credit brings, in millionths of a dollar. */
+  credit_micros: Micros,
+  /** Whether that is the lowest price of the list, because nothing was sold in a year. */
+  credit_price_assumed: z.boolean(),
+  tools: z.array(BookLine),
+  by_day: z.array(BookLine.extend({ day: z.iso.date() })),
+})
+export type CostBook = z.infer<typeof CostBook>
+
+const toolParams = z.object({ tool: z.string() })
+
+/** For operators, like the rest of the console. */
+export const engineCalls = {
+  'GET /api/operation/engines': {
+    tag: 'Operation',
+    summary: 'Which engine serves which tool now and why, with the health and the spending of the providers',
+    data: EngineOverview,
+  },
+  'POST /api/operation/engines/{tool}/order': {
+    tag: 'Operation',
+    summary: 'Change the order in which the engines of a tool are asked; null for the order of the file',
+    params: toolParams,
+    body: z.object({ engines: z.array(z.string().max(300)).max(50).nullable() }),
+    data: z.null(),
+  },
+  'POST /api/operation/engines/{tool}/undo': {
+    tag: 'Operation',
+    summary: 'Take back the latest change of the order of a tool’s engines',
+    params: toolParams,
+    body: z.object({ change_id: z.int() }),
+    data: z.null(),
+  },
+  'POST /api/operation/engines/{tool}/try': {
+    tag: 'Operation',
+    summary: 'Buy one run with a sample at the cost that was shown; nobody is charged for it',
+    params: toolParams,
+    body: z.object({ engine_id: z.string().max(300), cost_micros: Micros }),
+    data: z.object({ id: z.string() }),
+  },
+  'GET /api/operation/cost-book': {
+    tag: 'Operation',
+    summary: 'What engines elsewhere have cost and brought, by tool and day',
+    query: z.object({ days: z.coerce.number().int().min(1).max(90).optional() }),
+    data: CostBook,
+  },
+} as const satisfies Calls
