@@ -27,9 +27,18 @@ const ROUNDS: Part[] = [
     files: ['src/modules/assets/uploads.db.test.ts'],
   },
   {
-    what: 'replayed, reordered and forged payment events',
+    what: 'payment events replayed (100 times), reordered and forged',
     project: 'db',
-    files: ['src/modules/payments/webhooks.db.test.ts'],
+    files: ['src/modules/payments/webhooks.db.test.ts', 'src/modules/payments/checkouts.db.test.ts'],
+  },
+  {
+    what: 'money for deleted accounts, refunds, disputes, reconciliation',
+    project: 'db',
+    files: [
+      'src/modules/payments/deleted-buyers.db.test.ts',
+      'src/modules/payments/refunds-and-amounts.db.test.ts',
+      'src/modules/payments/reconciliation.db.test.ts',
+    ],
   },
   { what: 'matrix of callers and calls', project: 'db', files: ['tests/authorisation.db.test.ts'] },
   {
@@ -37,16 +46,20 @@ const ROUNDS: Part[] = [
     project: 'db',
     files: ['tests/refused-input.db.test.ts', 'tests/caller-mistakes.db.test.ts'],
   },
-  { what: 'hostile files', project: 'unit', files: ['src/adapters/media/refused-files.test.ts'] },
+  { what: 'hostile files', project: 'media', files: ['src/adapters/media/refused-files.media.test.ts'] },
   { what: 'programs that read files stay confined', project: 'unit', files: ['src/adapters/confinement'] },
   {
-    what: 'kill -9 of site and database while credits move',
+    what: '50 kill -9 of site and database while credits move',
     project: 'db',
     files: ['tests/ledger-crash.db.test.ts'],
   },
-  { what: 'kill -9 of workers during generations', project: 'db', files: ['tests/worker-death.db.test.ts'] },
   {
-    what: 'parallel spends, grants, captures and releases',
+    what: '30 kill -9 of workers during 100 generations',
+    project: 'db',
+    files: ['tests/worker-death.db.test.ts'],
+  },
+  {
+    what: '1,000 parallel spends of one credit; grants, captures and releases',
     project: 'db',
     files: ['src/modules/credits/credits-races.db.test.ts'],
   },

@@ -1,18 +1,29 @@
 import { readdirSync, statSync } from 'node:fs'
 import { rename } from 'node:fs/promises'
 import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
+import { createTestApp } from '../../../tests/app.ts'
 import { createTestDatabase } from '../../../tests/database.ts'
+import { mailedCode, register } from '../../../tests/people.ts'
 import { colourful, SECRET, withSecrets } from '../../adapters/media/samples.fixture.ts'
+import { users } from '../../db/schema/accounts.ts'
+import { uploads as uploadRows } from '../../db/schema/uploads.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { MAX_UPLOAD_BYTES } from '../../shared/catalogue/media.ts'
 import type { Owner } from '../credits/owner.ts'
 import { createTestUploads, inPieces, newOwner } from './uploads.fixture.ts'
 
-const { db } = await createTestDatabase()
-const world = await createTestUploads(db)
-const { uploads, blobs } = world
-afterAll(() => world.close())
+async function openUploads() {
+  const { db } = await createTestDatabase()
+  const world = await createTestUploads(db)
+  afterAll(() => world.close())
+  return { db, ...world }
+}
+const world = await openUploads()
+const { db, uploads, blobs } = world
+/** For a test whose site runs the jobs that lie there. */
+const other = await openUploads()
 
 const photo = await withSecrets(colourful()).jpeg().toBuffer()
 const receive = (owner = newOwner(), bytes: Uint8Array = photo, name = 'photo.jpg') =>
@@ -88,6 +99,23 @@ describe('an upload', () => {
     await expect(uploads.get(visitor, id)).rejects.toMatchObject({ reason: 'not_found' })
     await inTransaction(db, (tx) => uploads.forget(tx, user.id))
     await expect(uploads.get(user, id)).rejects.toMatchObject({ reason: 'not_found' })
+  })
+
+  it('that is still on its way when its account is deleted leaves nothing behind', async () => {
+    const site = createTestApp(other.db)
+    const { email, token } = await register(site)
+    const [user] = await other.db.orm.select({ id: users.id }).from(users).where(eq(users.email, email))
+    const owner = { ...newOwner('user'), id: user?.id ?? '' }
+    async function* sendSlowly() {
+      yield photo.subarray(0, 100)
+      const code = await mailedCode(site, 'POST /api/users/account-code', { token })
+      await site.call('POST /api/users/delete-account', { token, body: { code } })
+      yield photo.subarray(100)
+    }
+    const sent = other.uploads.receive(owner, { name: 'photo.jpg', body: sendSlowly() })
+    await expect(sent).rejects.toMatchObject({ reason: 'session_ended' })
+    expect(await other.db.orm.$count(uploadRows, eq(uploadRows.ownerId, owner.id))).toBe(0)
+    expect(await other.leftovers()).toEqual([])
   })
 
   it('is refused when its owner fills the disk', async () => {

@@ -24,6 +24,7 @@ import {
   lockHeld,
   moveToUser,
   type UploadRow,
+  wasDeleted,
 } from './uploads.store.ts'
 import { fromSender, type IncomingBody, inWorkspace, writeToFile } from './workspace.ts'
 
@@ -82,6 +83,7 @@ export function createUploads(parts: UploadParts) {
   async function writeIfFits(owner: Owner, { id, bytes }: Size, write: (tx: Tx) => Promise<void>) {
     await inTransaction(db, async (tx) => {
       await lockHeld(tx, owner)
+      if (await wasDeleted(tx, owner)) throw new AppError('session_ended')
       refuseOver(owner, (await heldBytes(tx, owner, id)) + bytes)
       await write(tx)
     })
@@ -160,6 +162,7 @@ export function createUploads(parts: UploadParts) {
 
     /** Everything of an account that is deleted goes with it, the bytes as soon as it is gone. */
     async forget(tx: Tx, userId: string): Promise<void> {
+      await lockHeld(tx, { id: userId })
       await sendDeletion(queue, tx, await deleteOfUser(tx, userId))
     },
   }

@@ -1,5 +1,6 @@
-import { and, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, lt, ne, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
+import { users } from '../../db/schema/accounts.ts'
 import { generations } from '../../db/schema/generations.ts'
 import { partialUploads, uploads } from '../../db/schema/uploads.ts'
 import type { Tx } from '../../db/transaction.ts'
@@ -33,8 +34,14 @@ export async function findUpload(orm: Orm, owner: Owner, id: string): Promise<Up
 }
 
 /** Until the transaction ends, nobody else adds to what the owner holds. */
-export async function lockHeld(tx: Tx, { id }: Owner): Promise<void> {
+export async function lockHeld(tx: Tx, { id }: Pick<Owner, 'id'>): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('uploads of ' || ${id}::text, 0))`)
+}
+
+/** Whether the account was deleted, perhaps while a file of its owner was on the way. */
+export async function wasDeleted(tx: Tx, { kind, id }: Owner): Promise<boolean> {
+  if (kind !== 'user') return false
+  return (await tx.$count(users, and(eq(users.id, id), isNotNull(users.deletedAt)))) > 0
 }
 
 /** How much of the storage is the owner's beside one upload, counting what has only been announced. */

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
-import { newEmail, register } from '../../../tests/people.ts'
+import { mailedCode, newEmail, register } from '../../../tests/people.ts'
+import { beginPurchase } from '../../../tests/purchases.ts'
 import { createStripeSite } from '../../../tests/stripe-site.ts'
 
 const operatorEmail = newEmail()
@@ -42,6 +43,32 @@ describe('deleting an account', () => {
     site.setClock(new Date(Date.now() + 120_000))
     expect((await deleteAccount(token)).status).toBe(200)
     site.setClock(null)
+    expect(world.get(subscriptionId).status).toBe('canceled')
+  })
+
+  it('waits while another tab begins a purchase, and never leaves one open', async () => {
+    const { token } = await register(site)
+    const code = await mailedCode(site, 'POST /api/users/account-code', { token })
+    const [deleted] = await Promise.all([
+      site.call('POST /api/users/delete-account', { token, body: { code } }),
+      ...Array.from({ length: 5 }, () => beginPurchase(site, token, { price: '19.99' }).catch(() => null)),
+    ])
+    const { rows } = await db.pool.query<{ open: number }>(
+      `select count(*)::integer as open from payment_transactions t join users u on u.id = t.user_id
+       where u.deleted_at is not null and t.state = 'open'`,
+    )
+    expect([200, 409, 503]).toContain(deleted.status)
+    expect(rows[0]?.open).toBe(0)
+  })
+
+  it('happens once, however many tabs ask for it', async () => {
+    const { token, subscriptionId } = await buy({ plan_id: '1' })
+    const code = await mailedCode(site, 'POST /api/users/account-code', { token })
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => site.call('POST /api/users/delete-account', { token, body: { code } })),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(answers.filter(({ status }) => status >= 500)).toEqual([])
     expect(world.get(subscriptionId).status).toBe('canceled')
   })
 
