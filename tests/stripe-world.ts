@@ -58,7 +58,10 @@ export class StripeWorld {
   payCheckoutSlowly(sessionId: string): void {
     const session = this.#openSession(sessionId)
     const price = this.get<PriceShape>(session.line_items[0]?.price)
-    session.payment_intent = this.make('pi', { status: 'processing', latest_charge: null }).id
+    if (session.mode === 'subscription') {
+      const metadata = session.subscription_data?.metadata ?? {}
+      session.subscription = this.#makeSubscription(session.customer, price, metadata, 'incomplete').id
+    } else session.payment_intent = this.make('pi', { status: 'processing', latest_charge: null }).id
     Object.assign(session, { amount_total: price.unit_amount, currency: 'usd' })
     Object.assign(session, { status: 'complete', payment_status: 'unpaid', client_secret: null })
     this.announce('checkout.session.completed', session)
@@ -167,22 +170,26 @@ export class StripeWorld {
   }
 
   #subscribe(customer: string, price: PriceShape & Thing, metadata: Fields): Thing {
+    const subscription = this.#makeSubscription(customer, price, metadata, 'active')
+    const { current_period_start: start = 0, current_period_end: end = 0 } = subscription.items.data[0] ?? {}
+    const invoice = this.invoice(subscription, price.unit_amount, { start, end }, 'subscription_create')
+    this.announce('invoice.paid', invoice)
+    return subscription
+  }
+
+  #makeSubscription(customer: string, price: PriceShape & Thing, metadata: Fields, status: string) {
     const start = seconds(new Date())
-    const period = { start, end: start + lengthOf(price, start) }
-    const item = { current_period_start: period.start, current_period_end: period.end, quantity: 1 }
-    const subscription = this.make('sub', {
-      status: 'active',
+    const item = { current_period_start: start, current_period_end: start + lengthOf(price, start) }
+    return this.make('sub', {
+      status,
       customer,
       metadata,
       start_date: start,
       cancel_at: null,
       cancel_at_period_end: false,
       schedule: null,
-      items: { object: 'list', data: [{ id: `si_${this.#made}`, price, ...item }] },
+      items: { object: 'list', data: [{ id: `si_${this.#made}`, price, quantity: 1, ...item }] },
     }) as Thing & SubscriptionShape
-    const invoice = this.invoice(subscription, price.unit_amount, period, 'subscription_create')
-    this.announce('invoice.paid', invoice)
-    return subscription
   }
 
   #chargeOf(paymentIntentId: string): Thing {

@@ -32,6 +32,15 @@ describe('deleting an account', () => {
     expect(await provider.stateOf(txn_id)).toMatchObject({ subscription: 'ended' })
   })
 
+  it('ends a subscription that a slow bank has not paid for yet', async () => {
+    const { token, checkoutId } = await begin({ plan_id: '1' })
+    const before = world.events.length
+    world.payCheckoutSlowly(checkoutId)
+    await deliver(world.events.slice(before))
+    expect((await deleteAccount(token)).status).toBe(200)
+    expect(world.get(String(world.get(checkoutId).subscription)).status).toBe('canceled')
+  })
+
   it('is refused with words while the provider cannot be reached, and changes nothing', async () => {
     const { token, subscriptionId } = await buy({ plan_id: '1' })
     world.reachable = false
