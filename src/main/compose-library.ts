@@ -113,7 +113,7 @@ export function composeLibrary(values: LibraryValues): Library {
   const keyedHash = createKeyedHash(db)
   const retentionDays = RETENTION_DAYS
   const links = createMediaLinks({ keyedHash, now })
-  const uploads = createUploads({ db, blobs, disk, queue, media, limits, workspaceRoot, now })
+  const uploads = createUploads({ db, blobs, disk, queue, media, limits, isVip, workspaceRoot, now })
   const kept = { db, blobs, queue, links, isVip, siteName, siteOrigin, retentionDays, now }
   const creations = createCreations(kept)
   const shares = createShares(kept)

@@ -1,6 +1,7 @@
 import type { MediaFacts } from '../../modules/assets/media-tools.ts'
 import type { MediaFormat, PictureFormat } from '../../shared/catalogue/formats.ts'
 import { MEDIA_LIMITS } from '../../shared/catalogue/media.ts'
+import { maxUploadBytes } from '../../shared/catalogue/tiers.ts'
 import { AppError } from '../../shared/errors.ts'
 import type { Confinement } from '../confinement/confinement.ts'
 import { runFfmpeg } from './ffmpeg.ts'
@@ -57,7 +58,8 @@ export async function probeStreams(source: Source, format: StreamFormat): Promis
   const kind = videoCodec ? 'video' : 'audio'
   const mime = videoCodec ? video : sound
   if (!mime) throw new AppError('upload_kind')
-  const { bytes, seconds } = MEDIA_LIMITS[kind]
+  const { seconds } = MEDIA_LIMITS[kind]
+  const bytes = maxUploadBytes('vip', kind)
   if (source.file.bytes > bytes) throw new AppError('too_large', { limit: `${bytes / 2 ** 20} MB` })
   if (durationMs > seconds * 1000) throw new AppError('upload_too_long', { limit: seconds })
   const first = await decodeFirst(source, format, kind)

@@ -11,7 +11,7 @@ import { colourful, SECRET, withSecrets } from '../../adapters/media/samples.fix
 import { createKeyedHash } from '../../modules/accounts/keyed-hash.ts'
 import { createMediaLinks } from '../../modules/assets/media-links.ts'
 import { createTestUploads, newOwner } from '../../modules/assets/uploads.fixture.ts'
-import { MAX_UPLOAD_BYTES } from '../../shared/catalogue/media.ts'
+import { maxBytesOfAny } from '../../shared/catalogue/tiers.ts'
 import { Code } from '../../shared/codes.ts'
 import { UPLOAD_PART_BYTES, uploadCalls } from '../../shared/contract/uploads.ts'
 import { implementCalls } from '../calls.ts'
@@ -115,7 +115,7 @@ describe('POST /api/uploads', () => {
   })
 
   it('answers before it is sent what is announced as too large', async () => {
-    const headers = { ...asVisitor(), 'content-length': `${MAX_UPLOAD_BYTES * 2}` }
+    const headers = { ...asVisitor(), 'content-length': `${maxBytesOfAny('vip') * 2}` }
     const { status, code } = await announce(headers)
     expect({ status, code }).toEqual({ status: 413, code: Code.tooLarge })
   })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { MediaLinks } from '../../modules/assets/media-links.ts'
 import type { Upload, Uploads } from '../../modules/assets/uploads.service.ts'
 import type { Limits } from '../../modules/limits/limits.service.ts'
-import { MAX_UPLOAD_BYTES } from '../../shared/catalogue/media.ts'
+import { maxBytesOfAny } from '../../shared/catalogue/tiers.ts'
 import { Code } from '../../shared/codes.ts'
 import { envelope } from '../../shared/contract/call.ts'
 import { MediaFile, UPLOAD_PART_BYTES, type uploadCalls } from '../../shared/contract/uploads.ts'
@@ -15,6 +15,9 @@ import { findOwner, requireOwner } from '../owner.ts'
 import type { AppContext } from '../request-context.ts'
 
 export type UploadOptions = { domain: string; uploads: Uploads; links: MediaLinks; limits: Limits }
+
+/** What anybody may bring; who brings less is told once it is known who they are. */
+const MAX_FILE_BYTES = maxBytesOfAny('vip')
 
 const PartQuery = z.object({ offset: z.coerce.number().int().nonnegative() })
 const PartState = z.object({ id: z.string(), bytes: z.int(), received: z.int() })
@@ -88,8 +91,8 @@ export async function mediaFile(upload: Upload, links: MediaLinks): Promise<Medi
 /** Before anything of the body is read, so that the answer comes at once. */
 export function refuseTooLarge(context: AppContext, files = 1): void {
   const announced = Number(context.req.header('content-length') ?? 0)
-  if (announced > files * MAX_UPLOAD_BYTES + MAX_FORM_BYTES) {
-    throw new AppError('too_large', { limit: `${MAX_UPLOAD_BYTES / 2 ** 20} MB` })
+  if (announced > files * MAX_FILE_BYTES + MAX_FORM_BYTES) {
+    throw new AppError('too_large', { limit: `${MAX_FILE_BYTES / 2 ** 20} MB` })
   }
 }
 
@@ -116,7 +119,7 @@ function describeUploads({ openAPIRegistry }: App): void {
     method: 'post',
     path: '/api/uploads',
     tags: ['Uploads'],
-    summary: 'Send a picture, video or sound of at most 200 MB, as the field `file` of a form',
+    summary: 'Send a picture, video or sound of at most 200 MB (VIPs: 400 MB), as the field `file` of a form',
     request: {
       body: {
         required: true,

@@ -3,7 +3,7 @@ import { inWorkspace, writeToFile } from '../../modules/assets/workspace.ts'
 import type { Limits } from '../../modules/limits/limits.service.ts'
 import type { Verify } from '../../modules/provenance/verification.service.ts'
 import { toolTexts } from '../../modules/tools/tool-texts.ts'
-import { MAX_UPLOAD_BYTES } from '../../shared/catalogue/media.ts'
+import { maxBytesOfAny } from '../../shared/catalogue/tiers.ts'
 import { envelope } from '../../shared/contract/call.ts'
 import { Verification } from '../../shared/contract/verify.ts'
 import { AppError } from '../../shared/errors.ts'
@@ -36,7 +36,7 @@ export function mountVerify(app: App, { verify, limits, workspaceRoot }: VerifyO
         // The folder goes with everything in it, whatever the verdict: nothing of the file is kept.
         inWorkspace(workspaceRoot, async (folder) => {
           const file = path.join(folder, 'file')
-          await writeToFile(body, file, MAX_UPLOAD_BYTES, signal)
+          await writeToFile(body, file, maxBytesOfAny('visitor'), signal)
           return verify(file, signal)
         }),
       )

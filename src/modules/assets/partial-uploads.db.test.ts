@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { createTestDatabase } from '../../../tests/database.ts'
 import { colourful } from '../../adapters/media/samples.fixture.ts'
-import { MAX_UPLOAD_BYTES } from '../../shared/catalogue/media.ts'
+import { maxBytesOfAny } from '../../shared/catalogue/tiers.ts'
 import { UPLOAD_PART_BYTES } from '../../shared/contract/uploads.ts'
 import { createTestUploads, inPieces, newOwner } from './uploads.fixture.ts'
 
@@ -77,6 +77,8 @@ describe('an upload in parts', () => {
   })
 
   it('that would be too large is not begun', async () => {
-    await expect(begin(newOwner(), MAX_UPLOAD_BYTES + 1)).rejects.toMatchObject({ reason: 'too_large' })
+    await expect(begin(newOwner(), maxBytesOfAny('visitor') + 1)).rejects.toMatchObject({
+      reason: 'too_large',
+    })
   })
 })

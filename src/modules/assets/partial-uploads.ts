@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '../../db/database.ts'
 import type { Tx } from '../../db/transaction.ts'
-import { MAX_UPLOAD_BYTES } from '../../shared/catalogue/media.ts'
+import { maxBytesOfAny, type Tier } from '../../shared/catalogue/tiers.ts'
 import { UPLOAD_PART_BYTES } from '../../shared/contract/uploads.ts'
 import { AppError } from '../../shared/errors.ts'
 import { newId } from '../../shared/ids.ts'
@@ -17,7 +17,7 @@ import {
   insertPartial,
   type PartialUpload,
 } from './uploads.store.ts'
-import { fromSender } from './workspace.ts'
+import { fromSender, refuseLargerThan } from './workspace.ts'
 
 const KEPT_MS = 24 * 60 * 60 * 1000
 
@@ -26,6 +26,7 @@ type Parts = {
   blobs: BlobStore
   disk: Pick<DiskSpace, 'requireRoom'>
   now: () => Date
+  tierOf: (owner: Owner) => Promise<Tier>
   admit: (owner: Owner) => Promise<void>
   writeIfFits: (owner: Owner, size: Size, write: (tx: Tx) => Promise<void>) => Promise<void>
   keep: (owner: Owner, file: IncomingFile & { id: string }) => Promise<Upload>
@@ -38,7 +39,7 @@ type IncomingPart = { offset: number; body: IncomingFile['body']; signal?: Abort
 export type UploadState = { id: string; bytes: number; received: number }
 
 /** Uploads that arrive piece by piece, so that a broken connection costs one piece. */
-export function createPartialUploads({ db, blobs, disk, now, admit, writeIfFits, keep, get }: Parts) {
+export function createPartialUploads({ db, blobs, disk, now, tierOf, admit, writeIfFits, keep, get }: Parts) {
   async function getPartial(owner: Owner, id: string): Promise<PartialUpload> {
     const partial = await findPartial(db.orm, owner, id, now())
     if (!partial) throw new AppError('not_found')
@@ -58,8 +59,7 @@ export function createPartialUploads({ db, blobs, disk, now, admit, writeIfFits,
   return {
     /** The id is also that of the upload which the parts become. */
     async begin(owner: Owner, { name, bytes }: { name: string; bytes: number }): Promise<{ id: string }> {
-      if (bytes > MAX_UPLOAD_BYTES)
-        throw new AppError('too_large', { limit: `${MAX_UPLOAD_BYTES / 2 ** 20} MB` })
+      refuseLargerThan(maxBytesOfAny(await tierOf(owner)), bytes)
       await admit(owner)
       const id = newId('upload')
       const expiresAt = new Date(now().getTime() + KEPT_MS)

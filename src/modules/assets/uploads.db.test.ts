@@ -10,7 +10,7 @@ import { colourful, SECRET, withSecrets } from '../../adapters/media/samples.fix
 import { users } from '../../db/schema/accounts.ts'
 import { uploads as uploadRows } from '../../db/schema/uploads.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { MAX_UPLOAD_BYTES } from '../../shared/catalogue/media.ts'
+import { maxBytesOfAny, maxUploadBytes } from '../../shared/catalogue/tiers.ts'
 import type { Owner } from '../credits/owner.ts'
 import { createTestUploads, inPieces, newOwner } from './uploads.fixture.ts'
 
@@ -58,6 +58,22 @@ describe('an upload', () => {
   it('never overwrites another one (trap: files of two people under one key)', async () => {
     const [one, other] = [await receive(), await receive()]
     expect(one.blobKey).not.toBe(other.blobKey)
+  })
+
+  it('may be larger for a VIP, as the prices say (trap: a VIP benefit sold and not built)', async () => {
+    const [plain, vip] = [newOwner('user'), newOwner('user')]
+    world.vips.add(vip.id)
+    const large = Buffer.concat([photo, Buffer.alloc(maxUploadBytes('account', 'image'))])
+    for (const owner of [newOwner(), plain]) {
+      await expect(receive(owner, large)).rejects.toMatchObject({
+        reason: 'too_large',
+        details: { limit: '40 MB' },
+      })
+    }
+    expect(await receive(vip, large)).toMatchObject({ kind: 'image' })
+    const announced = { name: 'video', bytes: maxBytesOfAny('vip') }
+    await expect(uploads.begin(plain, announced)).rejects.toMatchObject({ details: { limit: '200 MB' } })
+    expect(await uploads.begin(vip, announced)).toHaveProperty('id')
   })
 
   it('that is refused leaves nothing behind', async () => {
@@ -128,7 +144,9 @@ describe('an upload', () => {
   it('is refused beyond what its owner may hold, however many are sent at once (trap: all are counted before any is)', async () => {
     const announcer = newOwner()
     const announced = await Promise.allSettled(
-      Array.from({ length: 30 }, () => uploads.begin(announcer, { name: 'video', bytes: MAX_UPLOAD_BYTES })),
+      Array.from({ length: 30 }, () =>
+        uploads.begin(announcer, { name: 'video', bytes: maxBytesOfAny('visitor') }),
+      ),
     )
     expect(announced.filter(({ status }) => status === 'fulfilled')).toHaveLength(10)
 
@@ -147,8 +165,8 @@ describe('an upload', () => {
   async function fillUpTo(owner: Owner, leftBytes: number) {
     const { rows } = await db.pool.query('select bytes::int from uploads where owner_id = $1', [owner.id])
     let rest = 2 * 2 ** 30 - rows[0].bytes - leftBytes
-    for (; rest > 0; rest -= MAX_UPLOAD_BYTES) {
-      await uploads.begin(owner, { name: 'video', bytes: Math.min(rest, MAX_UPLOAD_BYTES) })
+    for (; rest > 0; rest -= maxBytesOfAny('visitor')) {
+      await uploads.begin(owner, { name: 'video', bytes: Math.min(rest, maxBytesOfAny('visitor')) })
     }
   }
 })
@@ -194,7 +212,7 @@ it('200 MB go through without being held in memory, and not a byte more is taken
     }
   }
   const { bytes } = await large.uploads.receive(newOwner(), { name: 'video', body: megabytes(200) })
-  expect(bytes).toBe(MAX_UPLOAD_BYTES)
+  expect(bytes).toBe(maxBytesOfAny('visitor'))
   expect(maxHeld).toBeLessThan(8 * 2 ** 20)
   const tooMuch = large.uploads.receive(newOwner(), { name: 'video', body: megabytes(100_000) })
   await expect(tooMuch).rejects.toMatchObject({ reason: 'too_large' })

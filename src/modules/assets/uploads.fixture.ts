@@ -23,6 +23,7 @@ export async function createTestUploads(db: Database, replacement?: MediaTools) 
   const limits = createLimits(db.pool)
   let clock: Date | null = null
   const now = () => clock ?? new Date()
+  const vips = new Set<string>()
   const free = { mb: 1_000 }
   const disk = createDiskSpace({ folder, minFreeMb: 100, readFreeMb: async () => free.mb })
   return {
@@ -30,6 +31,8 @@ export async function createTestUploads(db: Database, replacement?: MediaTools) 
     /** How much of the disk is free; with less than 100 MB it counts as full. */
     free,
     limits,
+    /** The accounts that may bring more. */
+    vips,
     workspaceRoot,
     now,
     uploads: createUploads({
@@ -39,6 +42,7 @@ export async function createTestUploads(db: Database, replacement?: MediaTools) 
       media: replacement ?? tools,
       limits,
       disk,
+      isVip: async (userId) => vips.has(userId),
       workspaceRoot,
       now,
     }),

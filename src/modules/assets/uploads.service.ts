@@ -3,7 +3,8 @@ import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Database } from '../../db/database.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
-import { MAX_UPLOAD_BYTES, type MediaKind } from '../../shared/catalogue/media.ts'
+import type { MediaKind } from '../../shared/catalogue/media.ts'
+import { maxBytesOfAny, maxUploadBytes, type Tier } from '../../shared/catalogue/tiers.ts'
 import { AppError } from '../../shared/errors.ts'
 import { newId } from '../../shared/ids.ts'
 import type { Owner } from '../credits/owner.ts'
@@ -26,7 +27,7 @@ import {
   type UploadRow,
   wasDeleted,
 } from './uploads.store.ts'
-import { fromSender, type IncomingBody, inWorkspace, writeToFile } from './workspace.ts'
+import { fromSender, type IncomingBody, inWorkspace, refuseLargerThan, writeToFile } from './workspace.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const KEPT_MS = 3 * DAY_MS
@@ -41,6 +42,7 @@ export type UploadParts = {
   media: MediaTools
   limits: Limits
   disk: Pick<DiskSpace, 'requireRoom'>
+  isVip: (userId: string) => Promise<boolean>
   /** A folder for files that are being looked at. */
   workspaceRoot: string
   now: () => Date
@@ -72,6 +74,11 @@ export type Uploads = ReturnType<typeof createUploads>
 export function createUploads(parts: UploadParts) {
   const { db, blobs, disk, queue, media, limits, workspaceRoot, now } = parts
 
+  const tierOf = async ({ kind, id }: Owner): Promise<Tier> => {
+    if (kind === 'visitor') return 'visitor'
+    return (await parts.isVip(id)) ? 'vip' : 'account'
+  }
+
   /** Before a file is taken: whether its owner may bring another one. */
   async function admit(owner: Owner): Promise<void> {
     await disk.requireRoom()
@@ -92,6 +99,7 @@ export function createUploads(parts: UploadParts) {
   /** Keeps a file that lies in a folder of its own, if it is one that the site takes. */
   async function keepFile(owner: Owner, { id, name, path, signal }: LocalFile): Promise<Upload> {
     const facts = await media.probe(path, signal)
+    refuseLargerThan(maxUploadBytes(await tierOf(owner), facts.kind), (await stat(path)).size)
     const cleanPath = `${path}-clean`
     await media.strip(path, facts, cleanPath, signal)
     const { size: bytes } = await stat(cleanPath)
@@ -114,7 +122,7 @@ export function createUploads(parts: UploadParts) {
   const keep = (owner: Owner, { id, name, body, signal }: IncomingFile & { id: string }) =>
     inWorkspace(workspaceRoot, async (folder) => {
       const path = join(folder, 'original')
-      await writeToFile(body, path, MAX_UPLOAD_BYTES, signal)
+      await writeToFile(body, path, maxBytesOfAny(await tierOf(owner)), signal)
       return keepFile(owner, { id, name, path, signal })
     })
 
@@ -131,7 +139,7 @@ export function createUploads(parts: UploadParts) {
       for (const [index, { blobKey }] of files.entries()) {
         const opened = await blobs.open(blobKey, { signal })
         if (!opened) throw new AppError('not_found')
-        await writeToFile(opened.body, paths[index] ?? '', MAX_UPLOAD_BYTES, signal)
+        await writeToFile(opened.body, paths[index] ?? '', maxBytesOfAny('vip'), signal)
       }
       const path = join(folder, 'joined')
       await media.joinPictures(paths, path, signal)
@@ -146,7 +154,7 @@ export function createUploads(parts: UploadParts) {
       return keep(owner, { ...file, body: fromSender(file.body), id: newId('upload') })
     },
 
-    ...createPartialUploads({ ...parts, admit, writeIfFits, keep, get }),
+    ...createPartialUploads({ ...parts, tierOf, admit, writeIfFits, keep, get }),
 
     /** Throws `not_found` where it is another person's, or gone. */
     get,

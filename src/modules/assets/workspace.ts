@@ -37,6 +37,10 @@ export async function removeAbandonedWorkspaces(root: string, now: Date): Promis
   }
 }
 
+export function refuseLargerThan(maxBytes: number, bytes: number): void {
+  if (bytes > maxBytes) throw new AppError('too_large', { limit: `${maxBytes / 2 ** 20} MB` })
+}
+
 /** Writes what arrives at the pace of the disk, and stops as soon as it is more than may be. */
 export async function writeToFile(
   body: IncomingBody,
@@ -48,7 +52,7 @@ export async function writeToFile(
   async function* counted(chunks: AsyncIterable<Uint8Array>) {
     for await (const chunk of chunks) {
       bytes += chunk.byteLength
-      if (bytes > maxBytes) throw new AppError('too_large', { limit: `${maxBytes / 2 ** 20} MB` })
+      refuseLargerThan(maxBytes, bytes)
       yield chunk
     }
   }

@@ -1,3 +1,4 @@
+import { TIERS, type Tier } from '../../shared/catalogue/tiers.ts'
 import type { Owner } from '../credits/owner.ts'
 import type { JobPriority } from '../jobs/job-queue.ts'
 import type { EngineBudget } from '../limits/engine-time.ts'
@@ -15,34 +16,35 @@ interface QueueTier {
 
 const VISITOR: QueueTier = {
   priority: 'low',
-  slots: 1,
-  maxWaiting: 10,
+  ...placesOf('visitor'),
   engineTime: { person: minutes(15, 10), network: minutes(60, 40) },
 }
 const USER: QueueTier = {
   priority: 'normal',
-  slots: 2,
-  maxWaiting: 50,
+  ...placesOf('account'),
   engineTime: { person: minutes(60, 30), network: minutes(180, 90) },
 }
 const VIP: QueueTier = {
   priority: 'high',
-  slots: 4,
-  maxWaiting: 200,
+  ...placesOf('vip'),
   engineTime: { person: minutes(240, 120), network: minutes(480, 240) },
 }
 
 /** By rank; a higher one runs first. */
-const TIERS = [VISITOR, USER, VIP]
+const RANKS = [VISITOR, USER, VIP]
 
-export const VIP_RANK = TIERS.indexOf(VIP)
+export const VIP_RANK = RANKS.indexOf(VIP)
 
 export function rankOf({ kind }: Owner, isVip: boolean): number {
-  return isVip ? VIP_RANK : TIERS.indexOf(kind === 'user' ? USER : VISITOR)
+  return isVip ? VIP_RANK : RANKS.indexOf(kind === 'user' ? USER : VISITOR)
 }
 
 export function tierOf(rank: number): QueueTier {
-  return TIERS[rank] ?? VISITOR
+  return RANKS[rank] ?? VISITOR
+}
+
+function placesOf(tier: Tier): Pick<QueueTier, 'slots' | 'maxWaiting'> {
+  return { slots: TIERS[tier].parallelJobs, maxWaiting: TIERS[tier].waitingJobs }
 }
 
 /** So many at once, and so many that come back each hour. */

@@ -2,6 +2,7 @@ import { IntlMessageFormat } from 'intl-messageformat'
 import type { Field } from '../../shared/catalogue/fields.ts'
 import { formatNames } from '../../shared/catalogue/formats.ts'
 import { MEDIA_KINDS, MEDIA_LIMITS, type MediaKind } from '../../shared/catalogue/media.ts'
+import { maxUploadBytes } from '../../shared/catalogue/tiers.ts'
 import type { LocaleCode } from '../../shared/i18n/locales.ts'
 import type { ToolTexts } from './tool-texts.ts'
 
@@ -21,7 +22,8 @@ function sentenceOf(field: FileField, texts: ToolTexts, locale: LocaleCode): str
   const limits = MEDIA_LIMITS[kind]
   const sentence = new IntlMessageFormat(texts.get(`files.${kind}`), locale).format({
     formats: new Intl.ListFormat(locale).format(formatNames(kind)),
-    megabytes: limits.bytes / 2 ** 20,
+    megabytes: maxUploadBytes('account', kind) / 2 ** 20,
+    vipMegabytes: maxUploadBytes('vip', kind) / 2 ** 20,
     megapixels: 'pixels' in limits ? limits.pixels / 1e6 : 0,
     frames: 'frames' in limits ? limits.frames : 0,
     from: 'minSeconds' in field ? field.minSeconds : 0,

@@ -127,9 +127,13 @@ test('the questions name the formats and limits that the server goes by (trap: a
   const answers = async (slug: ToolSlug) =>
     (await withoutEngines.get(slug, 'en-US')).faq.map(({ answer }) => answer).join('\n')
   const names = (kind: MediaKind) => new Intl.ListFormat('en-US').format(formatNames(kind))
-  expect(await answers('ai-face-swap')).toContain(`${names('image')}, up to 40 MB and 50 million pixels`)
-  expect(await answers('ai-mimic-motion')).toContain(`${names('video')}, up to 200 MB and 30 seconds`)
+  expect(await answers('ai-face-swap')).toContain(
+    `${names('image')}, up to 40 MB (80 MB for VIPs) and 50 million pixels`,
+  )
+  expect(await answers('ai-mimic-motion')).toContain(
+    `${names('video')}, up to 200 MB (400 MB for VIPs) and 30 seconds`,
+  )
   expect(await answers('ai-voice-cloning')).toContain(`${names('audio')}, 10 to 60 seconds and up to 60 MB`)
-  expect(await answers('gif-face-swap')).toContain('GIFs up to 60 MB, 600 frames')
+  expect(await answers('gif-face-swap')).toContain('GIFs up to 60 MB (120 MB for VIPs), 600 frames')
   for (const { slug } of TOOLS) expect(await answers(slug)).not.toContain('{files}')
 })

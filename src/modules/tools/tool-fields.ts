@@ -1,6 +1,6 @@
 import type { Field } from '../../shared/catalogue/fields.ts'
-import { MEDIA_LIMITS } from '../../shared/catalogue/media.ts'
 import { sampleUrls } from '../../shared/catalogue/samples.ts'
+import { maxUploadBytes } from '../../shared/catalogue/tiers.ts'
 import type { ToolSlug } from '../../shared/catalogue/tools.ts'
 import type { ToolField } from '../../shared/contract/tools.ts'
 import type { AddressOf } from '../pages/public-files.ts'
@@ -94,9 +94,10 @@ export function describeField(
 type FileField = Extract<Field, { kind: 'image' | 'images' | 'gif' | 'video' | 'audio' }>
 
 function fileFacts(field: FileField, texts: ToolTexts, addressOf: AddressOf) {
-  const { bytes } = MEDIA_LIMITS[field.kind === 'images' ? 'image' : field.kind]
+  const kind = field.kind === 'images' ? 'image' : field.kind
   return {
-    max_bytes: bytes,
+    max_bytes: maxUploadBytes('account', kind),
+    vip_max_bytes: maxUploadBytes('vip', kind),
     samples: (field.samples ?? []).map((name) => {
       const { url, picture } = sampleUrls(name)
       const label = texts.get(`sample.${name}`)

@@ -4,7 +4,7 @@ export type MediaKind = (typeof MEDIA_KINDS)[number]
 
 const MEGABYTE = 1024 * 1024
 
-/** The most that is taken of each kind. Pixels are counted over one frame. */
+/** The most that is taken of each kind; `tiers.ts` says who may bring larger files. Pixels are counted over one frame. */
 export const MEDIA_LIMITS = {
   image: { bytes: 40 * MEGABYTE, pixels: 50_000_000 },
   gif: { bytes: 60 * MEGABYTE, pixels: 4_000_000, frames: 600 },
@@ -14,6 +14,3 @@ export const MEDIA_LIMITS = {
 
 /** Larger pictures are worked on at this size: more takes the time and the memory of others, and some formats fail. */
 export const MAX_WORKED_PIXELS = 25_000_000
-
-/** No upload is larger than this, whatever it is. */
-export const MAX_UPLOAD_BYTES = 200 * MEGABYTE

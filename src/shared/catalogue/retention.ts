@@ -1,7 +1,13 @@
-/** For how many days a creation is kept after it was made, by whose it is. */
-export const RETENTION_DAYS = { visitor: 3, account: 30, vip: 365 } as const
+import { TIERS, type Tier } from './tiers.ts'
 
-export type RetentionDays = Record<keyof typeof RETENTION_DAYS, number>
+export type RetentionDays = Record<Tier, number>
+
+/** For how many days a creation is kept after it was made, by whose it is. */
+export const RETENTION_DAYS: RetentionDays = {
+  visitor: TIERS.visitor.keptDays,
+  account: TIERS.account.keptDays,
+  vip: TIERS.vip.keptDays,
+}
 
 /** So many days before a creation is deleted, its owner is told. */
 export const NOTICE_DAYS = 3

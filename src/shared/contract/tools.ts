@@ -21,7 +21,7 @@ const Sample = z.object({
   picture: z.string(),
 })
 
-const file = { ...common, max_bytes: z.int(), samples: z.array(Sample) }
+const file = { ...common, max_bytes: z.int(), vip_max_bytes: z.int(), samples: z.array(Sample) }
 
 export const ToolField = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('image'), ...file }),

@@ -1,6 +1,6 @@
 import type { MediaFacts } from '../../../modules/assets/media-tools.ts'
 import type { PictureFormat } from '../../../shared/catalogue/formats.ts'
-import { MEDIA_LIMITS } from '../../../shared/catalogue/media.ts'
+import { maxUploadBytes } from '../../../shared/catalogue/tiers.ts'
 import { AppError } from '../../../shared/errors.ts'
 import type { Confinement } from '../../confinement/confinement.ts'
 import { runFfmpeg } from '../ffmpeg.ts'
@@ -32,7 +32,7 @@ type Source = {
 /** The head is read and judged before anything is decoded; only then is the picture opened. */
 export async function probePicture(source: Source, format: PictureFormat): Promise<MediaFacts> {
   const kind = format === 'gif' ? 'gif' : 'image'
-  const { bytes } = MEDIA_LIMITS[kind]
+  const bytes = maxUploadBytes('vip', kind)
   if (source.file.bytes > bytes) throw new AppError('too_large', { limit: `${bytes / 2 ** 20} MB` })
   const { width, height, frames, durationMs } = await readHead(source, format)
   checkPixels(kind, width, height)

@@ -1,5 +1,6 @@
 import { act, useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { maxBytesOfAny, TIERS } from '../../../shared/catalogue/tiers.ts'
 import { closeDialog, openDialogs } from '../../app/dialogs/dialogs.ts'
 import { answered, showWithMessages } from '../../app/i18n/show-with-messages.fixture.tsx'
 import { fakeSite } from '../../app/session/fake-site.fixture.ts'
@@ -103,6 +104,21 @@ test('every figure of the packs is that of the specification', async () => {
     for (const text of texts) expect(words(rows[index] as Element)).toContain(text)
   }
 })
+
+test.each(['month', 'oneTime'] as const)(
+  'what VIPs get has numbers, those that the site goes by (%s)',
+  async (tab) => {
+    await showAsVisitor(tab)
+    for (const benefit of [
+      'Your jobs run before those of free accounts',
+      `${TIERS.vip.parallelJobs} at once instead of ${TIERS.account.parallelJobs}`,
+      `Uploads up to ${maxBytesOfAny('vip') / 2 ** 20} MB instead of ${maxBytesOfAny('account') / 2 ** 20}`,
+      `Creations kept ${TIERS.vip.keptDays} days instead of ${TIERS.account.keptDays}`,
+    ]) {
+      expect(words(document.body)).toContain(benefit)
+    }
+  },
+)
 
 test('exactly one pack is chosen, first the one for 19.99, and the total follows', async () => {
   await showAsVisitor('oneTime')

@@ -1,12 +1,23 @@
-import { Archive, HardDriveUpload, Zap } from 'lucide-react'
+import { Archive, HardDriveUpload, Layers, Zap } from 'lucide-react'
 import { FormattedMessage } from 'react-intl'
+import { maxBytesOfAny, TIERS } from '../../../shared/catalogue/tiers.ts'
 import { cx } from '../../components/ui/cx.ts'
 
 const BENEFITS = [
   { id: 'pricing.vip.queue', Icon: Zap },
+  { id: 'pricing.vip.parallel', Icon: Layers },
   { id: 'pricing.vip.uploads', Icon: HardDriveUpload },
   { id: 'pricing.vip.retention', Icon: Archive },
 ] as const
+
+const FIGURES = {
+  jobs: TIERS.vip.parallelJobs,
+  freeJobs: TIERS.account.parallelJobs,
+  megabytes: maxBytesOfAny('vip') / 2 ** 20,
+  freeMegabytes: maxBytesOfAny('account') / 2 ** 20,
+  days: TIERS.vip.keptDays,
+  freeDays: TIERS.account.keptDays,
+}
 
 /** What every purchase brings besides credits. */
 export function VipBenefits({ layout }: { layout: 'row' | 'column' }) {
@@ -25,11 +36,11 @@ export function VipBenefits({ layout }: { layout: 'row' | 'column' }) {
           <FormattedMessage id="pricing.vip.lasts" />
         </p>
       </div>
-      <ul className={cx('grid gap-2.5 text-sm', layout === 'row' && 'lg:flex lg:gap-8')}>
+      <ul className={cx('grid gap-2.5 text-sm', layout === 'row' && 'sm:grid-cols-2 lg:gap-x-8')}>
         {BENEFITS.map(({ id, Icon }) => (
           <li key={id} className="flex items-center gap-2.5 font-semibold">
             <Icon aria-hidden className="size-4.5 shrink-0" />
-            <FormattedMessage id={id} />
+            <FormattedMessage id={id} values={FIGURES} />
           </li>
         ))}
       </ul>

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { MAX_UPLOAD_BYTES, MEDIA_KINDS } from '../../../shared/catalogue/media.ts'
+import { MEDIA_KINDS } from '../../../shared/catalogue/media.ts'
+import { maxBytesOfAny } from '../../../shared/catalogue/tiers.ts'
 import type { Verification } from '../../../shared/contract/verify.ts'
 import { failureWords } from '../../app/session/failure-words.ts'
 import { Button } from '../../components/ui/button.tsx'
@@ -55,7 +56,7 @@ export function FileCheck({ onReport }: { onReport: (reference: string) => void 
             refusal: (name, reason) => intl.formatMessage({ id: `verify.refused.${reason}` }, { name }),
           }}
           kinds={MEDIA_KINDS}
-          maxBytes={MAX_UPLOAD_BYTES}
+          maxBytes={maxBytesOfAny('visitor')}
           value={[]}
           onAdd={([file]) => file && void look(file)}
           onRemove={() => {}}

@@ -14,7 +14,7 @@ import {
 } from './form-state.ts'
 
 const base = { help: null, required: false, advanced: false, when: null }
-const image = { ...base, kind: 'image' as const, max_bytes: 100, samples: [] }
+const image = { ...base, kind: 'image' as const, max_bytes: 100, vip_max_bytes: 100, samples: [] }
 const modes = ['image', 'text'].map((value) => ({ value, label: value }))
 const FIELDS: ToolField[] = [
   { ...base, name: 'mode', label: '', kind: 'choice', tabs: true, default: 'image', options: modes },

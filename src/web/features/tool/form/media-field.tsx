@@ -7,7 +7,7 @@ import type { ChosenFile } from '../../../components/ui/uploader-item.tsx'
 import type { FieldProps } from './field-props.ts'
 import { type FormFile, filesIn } from './form-state.ts'
 import { SampleRow } from './sample-row.tsx'
-import { type FileField, useUploaderLabels } from './use-uploader-labels.ts'
+import { type FileField, useMaxBytes, useUploaderLabels } from './use-uploader-labels.ts'
 
 /** Few tools take sound. */
 const RecordSound = lazy(() => import('./record-sound.tsx'))
@@ -16,7 +16,8 @@ const renderSound: RenderSound = (sound) => <SoundPlayer {...sound} className="w
 
 /** A field for one or several files: drop, paste, camera, microphone, choose, or one of our samples. */
 export function MediaField({ field, form, error, aside }: FieldProps<FileField>) {
-  const labels = useUploaderLabels(field)
+  const maxBytes = useMaxBytes(field)
+  const labels = useUploaderLabels(field, maxBytes)
   const files = filesIn(form.state, field.name)
   const several = field.kind === 'images'
   const kind = several ? 'image' : field.kind
@@ -27,7 +28,7 @@ export function MediaField({ field, form, error, aside }: FieldProps<FileField>)
         <Uploader
           labels={labels}
           kinds={[kind]}
-          maxBytes={field.max_bytes}
+          maxBytes={maxBytes}
           multiple={several}
           {...(several && { maxFiles: field.max })}
           {...(kind !== 'audio' && kind !== 'gif' && { capture: 'environment' as const })}

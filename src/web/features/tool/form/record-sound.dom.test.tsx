@@ -15,7 +15,8 @@ const FIELD: Extract<ToolField, { kind: 'audio' }> = {
   advanced: false,
   when: null,
   samples: [],
-  max_bytes: 60 * 2 ** 20,
+  max_bytes: 60,
+  vip_max_bytes: 60 * 2 ** 20,
   min_seconds: 10,
   max_seconds: 60,
 }

@@ -1,15 +1,23 @@
 import { useIntl } from 'react-intl'
 import { formatNames } from '../../../../shared/catalogue/formats.ts'
 import type { ToolField } from '../../../../shared/contract/tools.ts'
+import { useSession } from '../../../app/session/session.ts'
 
 export type FileField = Extract<ToolField, { max_bytes: number }>
 
 const MEGABYTE = 1024 * 1024
 
+/** How large a file may be: VIPs bring larger ones. */
+export function useMaxBytes(field: FileField): number {
+  const session = useSession()
+  const isVip = session.status === 'signed_in' && session.info?.vip === true
+  return isVip ? field.vip_max_bytes : field.max_bytes
+}
+
 /** The words of an uploader for one field. */
-export function useUploaderLabels(field: FileField) {
+export function useUploaderLabels(field: FileField, maxBytes: number) {
   const intl = useIntl()
-  const megabytes = Math.floor(field.max_bytes / MEGABYTE)
+  const megabytes = Math.floor(maxBytes / MEGABYTE)
   const names = formatNames(field.kind === 'images' ? 'image' : field.kind)
   const hint = {
     formats: new Intl.ListFormat(intl.locale, { type: 'disjunction' }).format(names),

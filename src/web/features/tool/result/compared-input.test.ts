@@ -11,7 +11,16 @@ test('an enlarged picture can be laid over its original, one of another shape ca
   expect(isSameScene({ kind: 'video', width: 300, height: 200 }, picture(300, 200))).toBe(false)
 })
 
-const base = { help: null, required: true, advanced: false, when: null, max_bytes: 1, samples: [], label: '' }
+const base = {
+  help: null,
+  required: true,
+  advanced: false,
+  when: null,
+  max_bytes: 1,
+  vip_max_bytes: 1,
+  samples: [],
+  label: '',
+}
 const photo: ToolField = { ...base, kind: 'image', name: 'image' }
 const video: ToolField = { ...base, kind: 'video', name: 'driver', max_seconds: 60 }
 const inputs = { image: 'up_photo', driver: 'up_video' }
