@@ -4,7 +4,7 @@ import path from 'node:path'
 import { InferenceSession, Tensor } from 'onnxruntime-node'
 import sharp from 'sharp'
 import { createBuiltinEngines } from '../src/adapters/engines/builtin/builtin-engines.ts'
-import { ProcessPool } from '../src/adapters/engines/builtin/host/process-pool.ts'
+import { TaskPool } from '../src/adapters/engines/builtin/host/task-pool.ts'
 import type { TASKS } from '../src/adapters/engines/builtin/host/tasks.fixture.ts'
 import { findInPackage } from '../src/adapters/engines/builtin/models/packages.ts'
 import type { EngineContext, EngineInput } from '../src/modules/generations/engine.ts'
@@ -92,7 +92,7 @@ async function preparePlainMask(file: string, workspace: string): Promise<() => 
 }
 
 async function host(workspace: string): Promise<Row[]> {
-  const pool = new ProcessPool<typeof TASKS>({
+  const pool = new TaskPool<typeof TASKS>({
     tasks: new URL('../src/adapters/engines/builtin/host/tasks.fixture.ts', import.meta.url),
     processes: 1,
     memoryMb: MEMORY_MB,

@@ -1,7 +1,8 @@
-import { execFile } from 'node:child_process'
-import { promisify } from 'node:util'
+import { startProgram } from '../src/adapters/engines/builtin/kit/video/program.ts'
 
 /** Writes over what is there, and says nothing but what went wrong. */
-export async function runFfmpeg(program: string, given: readonly string[]): Promise<void> {
-  await promisify(execFile)(program, ['-v', 'error', '-y', ...given])
+export async function runFfmpeg(ffmpeg: string, given: readonly string[]): Promise<void> {
+  const { output, ended } = startProgram(given, { ffmpeg, signal: new AbortController().signal })
+  output.resume()
+  await ended
 }

@@ -15,7 +15,7 @@ import { text } from 'node:stream/consumers'
 import { pino } from 'pino'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { ProcessPool } from '../engines/builtin/host/process-pool.ts'
+import { TaskPool } from '../engines/builtin/host/task-pool.ts'
 import type { TASKS } from '../engines/builtin/host/tasks.fixture.ts'
 import { findFfmpeg } from '../media/find-ffmpeg.ts'
 import { createPictureProcessor } from '../media/pictures/picture-processor.ts'
@@ -109,7 +109,7 @@ describe.each([
   it.runIf(existsSync('/proc/self/environ'))(
     'an engine knows nothing of the site’s environment',
     async () => {
-      const pool = new ProcessPool<typeof TASKS>({
+      const pool = new TaskPool<typeof TASKS>({
         tasks: new URL('../engines/builtin/host/tasks.fixture.ts', import.meta.url),
         processes: 1,
         memoryMb: 512,

@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream'
+import type { Readable, Writable } from 'node:stream'
 import { AppError } from '../../shared/errors.ts'
 import { type Confinement, EMPTY_ENVIRONMENT } from '../confinement/confinement.ts'
 
@@ -15,6 +15,52 @@ export function sourceArguments(path: string): string[] {
   return ['-protocol_whitelist', 'file', '-format_whitelist', READERS, '-i', `file:${path}`]
 }
 
+/** A run of ffmpeg whose input or output can be the frames or samples themselves, so that no video is ever held whole. */
+export interface FfmpegProcess {
+  input: Writable | null
+  output: Readable | null
+  log: Readable | null
+  /** Resolves with the exit code; rejects with the reason of an abort. */
+  ended: Promise<number | null>
+  kill: () => void
+}
+
+export interface FfmpegStart {
+  program: string
+  confinement?: Confinement | undefined
+  arguments: readonly string[]
+  /** Whether frames or samples are written to it. */
+  input: 'pipe' | 'ignore'
+  /** An abort kills it at once. */
+  signal: AbortSignal | undefined
+}
+
+/** Starts ffmpeg in a process of its own, with nothing of the site's environment. */
+export function startFfmpeg({
+  program,
+  confinement = EMPTY_ENVIRONMENT,
+  arguments: given,
+  input,
+  signal,
+}: FfmpegStart): FfmpegProcess {
+  signal?.throwIfAborted()
+  const child = confinement.spawn(program, ['-hide_banner', '-y', ...given], {
+    stdio: [input, 'pipe', 'pipe'],
+  })
+  const kill = () => child.kill('SIGKILL')
+  signal?.addEventListener('abort', kill, { once: true })
+  const ended = new Promise<number | null>((resolve, reject) => {
+    child.once('error', reject).once('close', (code) => {
+      signal?.removeEventListener('abort', kill)
+      if (signal?.aborted) reject(signal.reason)
+      else resolve(code)
+    })
+  })
+  // Whoever gives up on it early does not wait for its end.
+  ended.catch(() => {})
+  return { input: child.stdin, output: child.stdout, log: child.stderr, ended, kill }
+}
+
 export interface FfmpegRun {
   /** The path of the program; null where none is installed. */
   program: string | null
@@ -28,8 +74,8 @@ export interface FfmpegRun {
 export type FfmpegAnswer = { ok: boolean; output: string; log: string }
 
 /**
- * Runs ffmpeg in a process of its own. It may read and write files and nothing else: no network, no keyboard. An abort
- * and the time limit kill it at once.
+ * Runs ffmpeg to its end. It may read and write files and nothing else: no network, no keyboard. An abort and the time
+ * limit kill it at once.
  */
 export async function runFfmpeg({
   program,
@@ -40,23 +86,22 @@ export async function runFfmpeg({
 }: FfmpegRun): Promise<FfmpegAnswer> {
   if (!program) throw new AppError('upload_not_installed')
   signal?.throwIfAborted()
-  const common = ['-hide_banner', '-nostdin', '-y', '-threads', '1', '-max_alloc', `${MAX_ALLOCATION_BYTES}`]
+  const limits = ['-nostdin', '-threads', '1', '-max_alloc', `${MAX_ALLOCATION_BYTES}`]
   await confinement.admit(given.filter((part) => part.startsWith('file:')).map((part) => part.slice(5)))
-  const child = confinement.spawn(program, [...common, ...given], { stdio: ['ignore', 'pipe', 'pipe'] })
-  const kill = () => child.kill('SIGKILL')
-  const timer = setTimeout(kill, timeoutMs)
-  signal?.addEventListener('abort', kill, { once: true })
-  const output = collect(child.stdout, kill)
-  const log = collect(child.stderr, kill)
+  const run = startFfmpeg({
+    program,
+    confinement,
+    arguments: [...limits, ...given],
+    input: 'ignore',
+    signal,
+  })
+  const timer = setTimeout(run.kill, timeoutMs)
+  const output = collect(run.output, run.kill)
+  const log = collect(run.log, run.kill)
   try {
-    const code = await new Promise<number | null>((resolve, reject) => {
-      child.once('error', reject).once('close', resolve)
-    })
-    signal?.throwIfAborted()
-    return { ok: code === 0, output: output(), log: log() }
+    return { ok: (await run.ended) === 0, output: output(), log: log() }
   } finally {
     clearTimeout(timer)
-    signal?.removeEventListener('abort', kill)
   }
 }
 

@@ -2,6 +2,7 @@ import type { ChildProcess } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { AppError } from '../../../shared/errors.ts'
 import { type Confinement, EMPTY_ENVIRONMENT } from '../../confinement/confinement.ts'
+import { type PooledProcess, ProcessPool } from '../../confinement/process-pool.ts'
 import type { PictureAnswer, PictureSize, PictureWork } from './picture-work.ts'
 
 const PROGRAM = fileURLToPath(new URL('./picture-process.ts', import.meta.url))
@@ -15,75 +16,70 @@ export type PictureProcessor = ReturnType<typeof createPictureProcessor>
 
 /** Works on pictures in a few processes of their own, which are started when they are needed. */
 export function createPictureProcessor(confinement: Confinement = EMPTY_ENVIRONMENT) {
-  const processes = Array.from({ length: PROCESSES }, () => createPictureProcess(confinement))
-  const free = [...processes]
-  const waiting: (() => void)[] = []
+  const pool = new ProcessPool({
+    start: () => new PictureProcess(confinement),
+    processes: PROCESSES,
+    idleMs: IDLE_MS,
+  })
 
   return {
     /** The size of what was read or written. Rejects with `upload_unreadable` where that could not be done. */
     async run(work: PictureWork, signal?: AbortSignal): Promise<PictureSize> {
-      while (free.length === 0) await new Promise<void>((resolve) => waiting.push(resolve))
-      signal?.throwIfAborted()
       await confinement.admit(pathsOf(work))
-      // The one that was at work last is the one that is warm.
-      const process = free.pop()
-      if (!process) throw new Error('No process for pictures is free, though one was.')
-      try {
-        const size = await process.ask(work, signal)
-        if (!size) throw new AppError('upload_unreadable')
-        return size
-      } finally {
-        free.push(process)
-        waiting.shift()?.()
-      }
+      const size = await pool.use((process) => process.ask(work, signal), signal)
+      if (!size) throw new AppError('upload_unreadable')
+      return size
     },
 
     close(): void {
-      for (const process of processes) process.end()
+      void pool.close()
     },
   }
 }
 
-/** One process, for one piece of work at a time, so that a crash is never blamed on another file. */
-function createPictureProcess(confinement: Confinement) {
-  let child: ChildProcess | null = null
-  let idle: NodeJS.Timeout | undefined
+class PictureProcess implements PooledProcess {
+  readonly ended: Promise<void>
+  readonly #child: ChildProcess
+  #hasEnded = false
 
-  function start(): ChildProcess {
-    const started = confinement.spawn(process.execPath, [PROGRAM], {
+  constructor(confinement: Confinement) {
+    this.#child = confinement.spawn(process.execPath, [PROGRAM], {
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     })
     // It keeps nobody from ending: it notices by itself that the site has.
-    started.unref()
-    started.channel?.unref()
-    return started
-  }
-
-  function end(): void {
-    child?.kill('SIGKILL')
-    child = null
-  }
-
-  return {
-    /** Null where the work failed, took too long or crashed the process. */
-    async ask(work: PictureWork, signal: AbortSignal | undefined): Promise<PictureSize | null> {
-      clearTimeout(idle)
-      if (child && !child.connected) child = null
-      child ??= start()
-      const timer = setTimeout(end, LONGEST_MS)
-      signal?.addEventListener('abort', end, { once: true })
-      try {
-        const size = await answerOf(child, work)
-        signal?.throwIfAborted()
-        return size
-      } finally {
-        clearTimeout(timer)
-        signal?.removeEventListener('abort', end)
-        idle = setTimeout(end, IDLE_MS).unref()
+    this.#child.unref()
+    this.#child.channel?.unref()
+    this.ended = new Promise((resolve) => {
+      const end = () => {
+        this.#hasEnded = true
+        resolve()
       }
-    },
+      this.#child.on('exit', end).on('error', end)
+    })
+  }
 
-    end,
+  get hasEnded(): boolean {
+    return this.#hasEnded || !this.#child.connected
+  }
+
+  end(): void {
+    this.#hasEnded = true
+    this.#child.kill('SIGKILL')
+  }
+
+  /** Null where the work failed, took too long or crashed the process. */
+  async ask(work: PictureWork, signal: AbortSignal | undefined): Promise<PictureSize | null> {
+    const end = () => this.end()
+    const timer = setTimeout(end, LONGEST_MS)
+    signal?.addEventListener('abort', end, { once: true })
+    try {
+      const size = await answerOf(this.#child, work)
+      signal?.throwIfAborted()
+      return size
+    } finally {
+      clearTimeout(timer)
+      signal?.removeEventListener('abort', end)
+    }
   }
 }
 

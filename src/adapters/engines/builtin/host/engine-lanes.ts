@@ -1,5 +1,5 @@
-import { type PoolSettings, ProcessPool } from './process-pool.ts'
 import type { TaskTable } from './task.ts'
+import { type PoolSettings, TaskPool } from './task-pool.ts'
 
 /** Of what a process of the work may take: looks and stills need less than whole runs. */
 const INTERACTIVE_MEMORY = 0.5
@@ -12,12 +12,12 @@ const INTERACTIVE_IDLE_MS = 60_000
  * while it is needed, with half of the memory, since a second whole one would not fit everywhere.
  */
 export class EngineLanes<Tasks extends TaskTable> {
-  readonly work: ProcessPool<Tasks>
-  readonly interactive: ProcessPool<Tasks>
+  readonly work: TaskPool<Tasks>
+  readonly interactive: TaskPool<Tasks>
 
   constructor(settings: PoolSettings) {
-    this.work = new ProcessPool(settings)
-    this.interactive = new ProcessPool({
+    this.work = new TaskPool(settings)
+    this.interactive = new TaskPool({
       ...settings,
       processes: 1,
       memoryMb: settings.memoryMb * INTERACTIVE_MEMORY,
@@ -26,7 +26,7 @@ export class EngineLanes<Tasks extends TaskTable> {
   }
 
   /** Where a short task begins soonest: a run has not taken its process yet while its files are looked at. */
-  get soonest(): ProcessPool<Tasks> {
+  get soonest(): TaskPool<Tasks> {
     return this.work.isFree ? this.work : this.interactive
   }
 

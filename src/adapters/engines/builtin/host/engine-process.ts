@@ -7,6 +7,7 @@ import {
   RetryableEngineError,
 } from '../../../../modules/generations/engine.ts'
 import { type Confinement, EMPTY_ENVIRONMENT } from '../../../confinement/confinement.ts'
+import type { PooledProcess } from '../../../confinement/process-pool.ts'
 import { type FromProcess, REFUSE_MINORS, type ToProcess } from './messages.ts'
 import { readMemoryMb } from './process-memory.ts'
 
@@ -40,7 +41,7 @@ export interface TaskOrder {
 }
 
 /** One process that does tasks, one at a time, from the site's side. */
-export class EngineProcess {
+export class EngineProcess implements PooledProcess {
   readonly ended: Promise<void>
   readonly #child: ChildProcess
   readonly #settings: ProcessSettings

@@ -1,10 +1,10 @@
 import { pino } from 'pino'
-import { ProcessPool } from './process-pool.ts'
+import { TaskPool } from './task-pool.ts'
 import type { TASKS } from './tasks.fixture.ts'
 
 /** A site for tests to kill while its engines work. */
 const [workspace = ''] = process.argv.slice(2)
-const pool = new ProcessPool<typeof TASKS>({
+const pool = new TaskPool<typeof TASKS>({
   tasks: new URL('./tasks.fixture.ts', import.meta.url),
   processes: 1,
   memoryMb: 512,

@@ -6,17 +6,17 @@ import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
 import { afterEach, expect, test, vi } from 'vitest'
 import { RejectedByEngineError, RetryableEngineError } from '../../../../modules/generations/engine.ts'
-import { ProcessPool } from './process-pool.ts'
+import { TaskPool } from './task-pool.ts'
 import type { TASKS } from './tasks.fixture.ts'
 
 const PATIENCE = { timeout: 20_000, interval: 20 }
 
 vi.setConfig({ testTimeout: 30_000 })
 
-const opened: ProcessPool<typeof TASKS>[] = []
+const opened: TaskPool<typeof TASKS>[] = []
 
 function openPool(settings: { processes?: number; idleMs?: number; maxUnanswered?: number } = {}) {
-  const pool = new ProcessPool<typeof TASKS>({
+  const pool = new TaskPool<typeof TASKS>({
     tasks: new URL('./tasks.fixture.ts', import.meta.url),
     processes: 1,
     memoryMb: 512,
@@ -50,7 +50,7 @@ function isAlive(pid: number): boolean {
 }
 
 /** Starts a task, and aborts it once it has said that it works. */
-async function abortAtWork(pool: ProcessPool<typeof TASKS>, task: 'waitPolitely' | 'ignoreEverything') {
+async function abortAtWork(pool: TaskPool<typeof TASKS>, task: 'waitPolitely' | 'ignoreEverything') {
   const controller = new AbortController()
   const reason = new Error('Cancelled.')
   const working = Promise.withResolvers<void>()
