@@ -1,86 +1,12 @@
-import { randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, it } from 'vitest'
-import {
-  type CheckoutOrder,
-  EventRefused,
-  type PaymentGateway,
-  type PurchaseItem,
-  type ReadPaymentEvent,
-  RefundRefused,
-  type SubscriptionChange,
-} from '../../src/modules/payments/payment-gateway.ts'
-import type { PaymentRecords } from '../../src/modules/payments/payment-records.ts'
-
-export interface GatewayUnderTest {
-  gateway: PaymentGateway
-  records: PaymentRecords
-  readEvent: ReadPaymentEvent
-  /** What a person does at the provider's form. Rejects where the form takes no payment. */
-  pay(checkoutId: string): Promise<void>
-  /** The same with a bank that takes its time, and what the bank then does. */
-  paySlowly(checkoutId: string): Promise<void>
-  bankPays(checkoutId: string): Promise<void>
-  renew(subscriptionId: string): Promise<void>
-  failRenewal(subscriptionId: string): Promise<void>
-  refund(paymentId: string, amountCents: number): Promise<void>
-  dispute(paymentId: string): Promise<void>
-  winDispute(paymentId: string): Promise<void>
-  /** What the provider posts about the last thing that happened, signed as if it were this time. */
-  lastEvent(at?: Date): Promise<{ rawBody: string; headers: Headers }>
-  close(): Promise<void>
-}
-
-const PACK: PurchaseItem = { kind: 'pack', priceCents: 1999 }
-const BASIC: PurchaseItem = { kind: 'subscription', planId: 1 }
-
-function orderOf(item: PurchaseItem): CheckoutOrder {
-  const id = randomUUID()
-  const transactionId = randomUUID()
-  return {
-    transactionId,
-    metadata: { transaction_id: transactionId, colour: 'plum' },
-    user: { id, email: `${id}@example.com` },
-    customerId: null,
-    item,
-    expiresAt: new Date(Date.now() + 60 * 60_000),
-  }
-}
+import { EventRefused } from '../../src/modules/payments/payment-gateway.ts'
+import { BASIC, customersOf, type GatewayUnderTest, orderOf, PACK } from './gateway-under-test.ts'
 
 /** What every payment provider promises. */
 export function paymentGatewayContract(name: string, subject: GatewayUnderTest): void {
-  const { gateway, records, readEvent } = subject
+  const { gateway, readEvent } = subject
+  const { buy, buyPack, subscribe, fetchSubscription, changeSubscription } = customersOf(subject)
   afterAll(() => subject.close())
-
-  async function buy(item: PurchaseItem): Promise<string> {
-    const { checkoutId } = await gateway.openCheckout(orderOf(item))
-    await subject.pay(checkoutId)
-    return checkoutId
-  }
-
-  async function subscribe(): Promise<string> {
-    const state = await gateway.fetchCheckout(await buy(BASIC))
-    if (state?.state !== 'paid' || state.kind !== 'subscription') throw new Error(`It is ${state?.state}`)
-    return state.subscriptionId
-  }
-
-  async function fetchSubscription(id: string) {
-    const state = await gateway.fetchSubscription(id)
-    if (!state) throw new Error(`There is no subscription ${id}`)
-    return state
-  }
-
-  async function changeSubscription(id: string, change: SubscriptionChange) {
-    const state = await gateway.changeSubscription(id, change)
-    if (!state) throw new Error(`There is no subscription ${id}`)
-    return state
-  }
-
-  async function buyPack() {
-    const checkoutId = await buy(PACK)
-    const state = await gateway.fetchCheckout(checkoutId)
-    if (state?.state !== 'paid' || state.kind !== 'pack') throw new Error(`It is ${state?.state}`)
-    return { checkoutId, payment: state.payment, paymentId: state.payment.paymentId ?? '' }
-  }
 
   describe(`${name}: a checkout`, () => {
     it('is opened once per transaction, also by two calls at once', async () => {
@@ -221,56 +147,6 @@ export function paymentGatewayContract(name: string, subject: GatewayUnderTest):
       expect((await changeSubscription(id, { kind: 'end_now' })).state).toBe('ended')
       expect((await changeSubscription(id, { kind: 'end_now' })).state).toBe('ended')
       expect((await changeSubscription(id, { kind: 'resume' })).state).toBe('ended')
-    })
-  })
-
-  describe(`${name}: its books`, () => {
-    const since = new Date(Date.now() - 60_000)
-    const paymentsOf = async () =>
-      (await records.listSince(since)).flatMap((record) => (record.kind === 'payment' ? record : []))
-
-    it('list what was paid, refunded and disputed, and where to look for it', async () => {
-      const { checkoutId, paymentId } = await buyPack()
-      const find = async () => (await paymentsOf()).find(({ payment }) => payment.paymentId === paymentId)
-      const untouched = { paymentId, amountCents: 1999, currency: 'usd', refundedCents: 0, disputed: false }
-      expect(await find()).toMatchObject({
-        subject: { kind: 'checkout', id: checkoutId },
-        payment: untouched,
-      })
-      await subject.refund(paymentId, 500)
-      await subject.dispute(paymentId)
-      expect((await find())?.payment).toEqual({ ...untouched, refundedCents: 500, disputed: true })
-      await subject.winDispute(paymentId)
-      expect((await find())?.payment).toEqual({ ...untouched, refundedCents: 500 })
-    })
-
-    it('list subscriptions that go on, and what was paid for them', async () => {
-      const [live, ended] = [await subscribe(), await subscribe()]
-      await changeSubscription(ended, { kind: 'end_now' })
-      const listed = await records.listSince(since)
-      const subscriptions = listed.filter((record) => record.kind === 'subscription')
-      expect(subscriptions).toContainEqual({ kind: 'subscription', subscriptionId: live, state: 'active' })
-      expect(subscriptions.map(({ subscriptionId }) => subscriptionId)).not.toContain(ended)
-      const { invoices } = await fetchSubscription(live)
-      const paid = (await paymentsOf()).find(({ payment }) => payment.paymentId === invoices[0]?.paymentId)
-      expect(paid).toMatchObject({
-        subject: { kind: 'subscription', id: live },
-        payment: { amountCents: 999 },
-      })
-    })
-
-    it('give back what is left of a payment, once', async () => {
-      const { checkoutId, paymentId } = await buyPack()
-      await subject.refund(paymentId, 500)
-      await records.refund(paymentId)
-      await records.refund(paymentId)
-      expect(await gateway.fetchCheckout(checkoutId)).toMatchObject({ payment: { refundedCents: 1999 } })
-    })
-
-    it('give nothing back that a bank has taken', async () => {
-      const { paymentId } = await buyPack()
-      await subject.dispute(paymentId)
-      await expect(records.refund(paymentId)).rejects.toThrow(RefundRefused)
     })
   })
 

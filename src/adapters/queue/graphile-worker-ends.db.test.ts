@@ -2,40 +2,15 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { endless, eventually, noting, paint } from '../../../tests/contracts/painting-jobs.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { JobCancelled, JobTakenOver, WorkerStopping, withHandler } from '../../modules/jobs/job.ts'
+import { JobCancelled, JobTakenOver, withHandler } from '../../modules/jobs/job.ts'
 import { JOBS } from './graphile-tables.ts'
-import { endless, eventually, noting, openTestQueue, paint } from './worker.fixture.ts'
+import { openTestQueue } from './worker.fixture.ts'
 
-const { db, url, queue, startWorker, countJobs, waitForNoJobs, send, cancel } = await openTestQueue()
+const { db, url, queue, startWorker, waitForNoJobs, send, cancel } = await openTestQueue()
 
 describe('cancelling', () => {
-  it('aborts a running job on another node and does not try it again', async () => {
-    const { job, started, stopped } = endless()
-    await Promise.all([startWorker({ jobs: [job] }), startWorker({ jobs: [job] })])
-    const id = await send('red')
-    await eventually(() => expect(started).toEqual(['red']))
-    expect(await cancel(id)).toBe('stopping')
-    await waitForNoJobs()
-    expect(stopped).toEqual([{ colour: 'red', reason: expect.any(JobCancelled) }])
-  })
-
-  it('of a waiting job leaves the running one alone (trap: InvokeAI 6049)', async () => {
-    const { job, started, stopped } = endless()
-    await startWorker({ jobs: [job] })
-    const running = await send('running')
-    await eventually(() => expect(started).toEqual(['running']))
-    const waiting = await send('waiting')
-    expect(await cancel(waiting)).toBe('removed')
-    const other = await send('other')
-    expect(stopped).toEqual([])
-    expect(await cancel(running)).toBe('stopping')
-    await eventually(() => expect(started).toEqual(['running', 'other']))
-    expect(stopped.map(({ colour }) => colour)).toEqual(['running'])
-    await cancel(other)
-    await waitForNoJobs()
-  })
-
   it('is seen even when the message is lost', async () => {
     const { job, started, stopped } = endless()
     await startWorker({ jobs: [job] })
@@ -57,58 +32,6 @@ describe('cancelling', () => {
     await startWorker({ jobs: [job] })
     await waitForNoJobs()
     expect(stopped).toEqual([{ colour: 'red', reason: expect.any(JobCancelled) }])
-  })
-})
-
-describe('stopping', () => {
-  it('waits for what runs and starts nothing more', async () => {
-    const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>()
-    const done: string[] = []
-    const job = withHandler(paint, async ({ colour }) => {
-      done.push(`${colour} started`)
-      await mayEnd
-      done.push(`${colour} ended`)
-    })
-    const worker = await startWorker({ jobs: [job] })
-    await send('red')
-    await eventually(() => expect(done).toEqual(['red started']))
-    const stopped = worker.stop()
-    await send('blue')
-    end()
-    await stopped
-    expect(done).toEqual(['red started', 'red ended'])
-    expect(await countJobs()).toBe(1)
-  })
-
-  it('aborts after the grace time and gives the job back with all its attempts', async () => {
-    const { job, started, stopped } = endless()
-    const worker = await startWorker({ jobs: [job], graceMs: 50 })
-    await send('red')
-    await eventually(() => expect(started).toEqual(['red']))
-    await worker.stop()
-    expect(stopped).toEqual([{ colour: 'red', reason: expect.any(WorkerStopping) }])
-    const done: { attempt: number }[] = []
-    await startWorker({
-      jobs: [withHandler(paint, async (_payload, { attempt }) => void done.push({ attempt }))],
-    })
-    await waitForNoJobs()
-    expect(done).toEqual([{ attempt: 1 }])
-  })
-
-  it('also gives back a job that does not listen', async () => {
-    const started: string[] = []
-    const deaf = withHandler(paint, async ({ colour }) => {
-      started.push(colour)
-      await new Promise(() => {})
-    })
-    const worker = await startWorker({ jobs: [deaf], graceMs: 50 })
-    await send('red', { lane: 'wall' })
-    await eventually(() => expect(started).toEqual(['red']))
-    await worker.stop()
-    const done: string[] = []
-    await startWorker({ jobs: [noting(done)] })
-    await waitForNoJobs()
-    expect(done).toEqual(['red'])
   })
 })
 

@@ -1,114 +1,16 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { z } from 'zod'
+import { eventually, noting, paint } from '../../../tests/contracts/painting-jobs.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { defineJob, defineSchedule, type JobContext, RunAgain, withHandler } from '../../modules/jobs/job.ts'
+import { defineSchedule, type JobContext, withHandler } from '../../modules/jobs/job.ts'
 import { JOBS, KNOWN_SCHEDULES } from './graphile-tables.ts'
-import { eventually, noting, openTestQueue, paint } from './worker.fixture.ts'
+import { openTestQueue } from './worker.fixture.ts'
 
-const { db, queue, startWorker, stopWorkers, countJobs, waitForNoJobs, send } = await openTestQueue()
+const { db, queue, startWorker, stopWorkers, waitForNoJobs, send } = await openTestQueue()
 
 /** The library traces a worker that ended to the console, beside the log it was given; whether one ends depends on timing. */
 const silenceLibraryTraces = () => void vi.spyOn(console, 'trace').mockImplementation(() => {})
 
-describe('starting', () => {
-  it('fails when a job has no handler', async () => {
-    await expect(startWorker({ jobs: [paint] })).rejects.toThrow('The job paint has no handler.')
-  })
-
-  it('fails when two jobs share a name', async () => {
-    await expect(startWorker({ jobs: [noting([]), noting([])] })).rejects.toThrow(
-      'Two jobs share the name paint.',
-    )
-  })
-
-  it('fails when a schedule sends a job that nobody handles', async () => {
-    const schedule = defineSchedule({
-      name: 'nightly',
-      job: paint,
-      payload: { colour: 'night' },
-      cron: '0 3 * * *',
-    })
-    const sweep = defineJob({ name: 'sweep', schema: z.object({}), maxAttempts: 1, handler: async () => {} })
-    const starting = startWorker({ jobs: [sweep], schedules: [schedule] })
-    await expect(starting).rejects.toThrow(/nightly sends paint/)
-  })
-})
-
 describe('running jobs', () => {
-  it('picks up jobs that waited and jobs sent later, with their payload and surroundings', async () => {
-    const seen: unknown[] = []
-    const job = withHandler(paint, async (payload, { attempt, lastAttempt, signal }) => {
-      seen.push({ payload, attempt, lastAttempt, aborted: signal.aborted })
-    })
-    await send('red')
-    await startWorker({ jobs: [job] })
-    await send('blue')
-    await waitForNoJobs()
-    const surroundings = { attempt: 1, lastAttempt: false, aborted: false }
-    expect(seen).toEqual([
-      { payload: { colour: 'red' }, ...surroundings },
-      { payload: { colour: 'blue' }, ...surroundings },
-    ])
-  })
-
-  it('starts those of higher priority first, and equals in the order they were sent', async () => {
-    await send('low', { priority: 'low' })
-    await send('first')
-    await send('second', { priority: 'normal' })
-    await send('vip', { priority: 'high' })
-    const done: string[] = []
-    await startWorker({ jobs: [noting(done)] })
-    await waitForNoJobs()
-    expect(done).toEqual(['vip', 'first', 'second', 'low'])
-  })
-
-  it('does not start a job before its time', async () => {
-    await send('later', { runAt: new Date(Date.now() + 3_600_000) })
-    await send('now')
-    const done: string[] = []
-    await startWorker({ jobs: [noting(done)] })
-    await eventually(async () => expect(await countJobs()).toBe(1))
-    expect(done).toEqual(['now'])
-  })
-
-  it('gives a job that waits for somebody else all its attempts again, and wakes it early', async () => {
-    const attempts: number[] = []
-    const far = new Date(Date.now() + 3_600_000)
-    const job = withHandler(paint, async (_payload, { attempt }) => {
-      attempts.push(attempt)
-      if (attempts.length < 5) throw new RunAgain(far)
-    })
-    const id = await send('slowly')
-    await startWorker({ jobs: [job] })
-    for (let visits = 1; visits < 5; visits++) {
-      await eventually(async () => expect(attempts).toHaveLength(visits))
-      await eventually(async () => {
-        await inTransaction(db, (tx) => queue.wake(tx, id))
-        expect(attempts.length).toBeGreaterThan(visits)
-      })
-    }
-    await waitForNoJobs()
-    expect(attempts).toEqual([1, 1, 1, 1, 1])
-  })
-
-  it('runs the jobs of one lane one after the other, on all nodes together', async () => {
-    let inLane = 0
-    let most = 0
-    const job = withHandler(paint, async () => {
-      inLane += 1
-      most = Math.max(most, inLane)
-      await new Promise((resolve) => setTimeout(resolve, 20))
-      inLane -= 1
-    })
-    for (const colour of ['a', 'b', 'c', 'd']) await send(colour, { lane: 'wall' })
-    await Promise.all([
-      startWorker({ jobs: [job], concurrency: 3 }),
-      startWorker({ jobs: [job], concurrency: 3 }),
-    ])
-    await waitForNoJobs()
-    expect(most).toBe(1)
-  })
-
   it('goes on after the database has cut all connections', async () => {
     silenceLibraryTraces()
     const done: string[] = []
@@ -177,21 +79,6 @@ describe('failing jobs', () => {
     expect(await queue.listDead(10)).toMatchObject([
       { id, name: 'paint', attempts: 3, lastError: 'no paint (3)' },
     ])
-  })
-
-  it('succeed when a dead one is tried again', async () => {
-    let broken = true
-    const job = withHandler(defineJob({ ...paint, maxAttempts: 1 }), async () => {
-      if (broken) throw new Error('no paint')
-    })
-    await startWorker({ jobs: [job] })
-    const id = await inTransaction(db, (tx) =>
-      queue.send(tx, { ...paint, maxAttempts: 1 }, { colour: 'red' }),
-    )
-    await eventually(async () => expect(await queue.listDead(10)).toHaveLength(1))
-    broken = false
-    await inTransaction(db, (tx) => queue.retryDead(tx, id))
-    await waitForNoJobs()
   })
 
   it('are forgotten a month after the last attempt, and no sooner', async () => {

@@ -1,9 +1,8 @@
 import { pino } from 'pino'
-import { afterEach, beforeEach, expect, vi } from 'vitest'
-import { z } from 'zod'
+import { afterEach, beforeEach, expect } from 'vitest'
+import { eventually, paint } from '../../../tests/contracts/painting-jobs.ts'
 import { createTestDatabase } from '../../../tests/database.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { defineJob, type Job, withHandler } from '../../modules/jobs/job.ts'
 import type { SendOptions, WorkerOptions } from '../../modules/jobs/job-queue.ts'
 import { connectPostgres } from '../database/postgres.ts'
 import { createGraphileQueue } from './graphile-queue.ts'
@@ -11,9 +10,6 @@ import { JOB_QUEUES, JOBS } from './graphile-tables.ts'
 import { GraphileWorker } from './graphile-worker.ts'
 
 const log = pino({ level: 'silent' })
-
-/** The job that the tests send. */
-export const paint = defineJob({ name: 'paint', schema: z.object({ colour: z.string() }), maxAttempts: 3 })
 
 interface TestWorker extends Partial<WorkerOptions> {
   graceMs?: number
@@ -61,32 +57,4 @@ export async function openTestQueue() {
       inTransaction(db, (tx) => queue.send(tx, paint, { colour }, options)),
     cancel: (jobId: string) => inTransaction(db, (tx) => queue.cancel(tx, jobId)),
   }
-}
-
-/** Waits as long as a slow machine may need; how long it takes is not what is tested. */
-export function eventually<Result>(check: () => Result | Promise<Result>): Promise<Result> {
-  return vi.waitFor(check, { timeout: 15_000, interval: 20 })
-}
-
-/** A job that notes what it painted. */
-export function noting(done: string[]): Job<unknown> {
-  return withHandler(paint, async ({ colour }) => void done.push(colour))
-}
-
-/** A job that runs until its signal is aborted, and tells about both. */
-export function endless() {
-  const started: string[] = []
-  const stopped: { colour: string; reason: unknown }[] = []
-  const job = withHandler(paint, async ({ colour }, { signal }) => {
-    started.push(colour)
-    await new Promise<void>((_resolve, reject) => {
-      const stop = () => {
-        stopped.push({ colour, reason: signal.reason })
-        reject(signal.reason)
-      }
-      if (signal.aborted) stop()
-      else signal.addEventListener('abort', stop)
-    })
-  })
-  return { job, started, stopped }
 }

@@ -1,4 +1,6 @@
+import type { GatewayUnderTest } from '../../../../tests/contracts/gateway-under-test.ts'
 import { paymentGatewayContract } from '../../../../tests/contracts/payment-gateway.contract.ts'
+import { paymentRecordsContract } from '../../../../tests/contracts/payment-records.contract.ts'
 import { createTestDatabase } from '../../../../tests/database.ts'
 import { createKeyedHash } from '../../../modules/accounts/keyed-hash.ts'
 import { createGraphileQueue } from '../../queue/graphile-queue.ts'
@@ -29,7 +31,7 @@ async function payWith(checkoutId: string, number: string, expected: string): Pr
   if (state !== expected) throw new Error(`It is ${state}`)
 }
 
-paymentGatewayContract('the sandbox', {
+const subject: GatewayUnderTest = {
   gateway: new SandboxGateway(parts),
   records: createSandboxRecords(parts),
   readEvent: createSandboxEventReader(sign, parts.now),
@@ -42,4 +44,7 @@ paymentGatewayContract('the sandbox', {
     return { rawBody, headers: await signatureHeaders(sign, rawBody, at) }
   },
   close: async () => {},
-})
+}
+
+paymentGatewayContract('the sandbox', subject)
+paymentRecordsContract('the sandbox', subject)

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import type { GatewayUnderTest } from '../../../../tests/contracts/gateway-under-test.ts'
 import { paymentGatewayContract } from '../../../../tests/contracts/payment-gateway.contract.ts'
+import { paymentRecordsContract } from '../../../../tests/contracts/payment-records.contract.ts'
 import { startStripeServer } from '../../../../tests/stripe-server.ts'
 import { PaymentProviderUnavailable, PaymentRefused } from '../../../modules/payments/payment-gateway.ts'
 import { setUpStripe } from './stripe-catalogue.ts'
@@ -18,7 +20,7 @@ const made = await setUpStripe(stripe)
 const user = { id: 'somebody', email: 'somebody@example.com' }
 const expiresAt = new Date(Date.now() + 60 * 60_000)
 
-paymentGatewayContract('Stripe', {
+const subject: GatewayUnderTest = {
   gateway,
   records: new StripeRecords(stripe),
   readEvent: createStripeEventReader(stripe, WEBHOOK_SECRET),
@@ -41,7 +43,10 @@ paymentGatewayContract('Stripe', {
     return { rawBody: payload, headers: new Headers({ 'stripe-signature': signature }) }
   },
   close,
-})
+}
+
+paymentGatewayContract('Stripe', subject)
+paymentRecordsContract('Stripe', subject)
 
 async function subscribe(transactionId: string): Promise<string> {
   const order = { transactionId, metadata: {}, user, customerId: null, expiresAt }

@@ -1,0 +1,175 @@
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { inTransaction } from '../../src/db/transaction.ts'
+import {
+  defineJob,
+  defineSchedule,
+  RunAgain,
+  WorkerStopping,
+  withHandler,
+} from '../../src/modules/jobs/job.ts'
+import { endless, eventually, noting, paint } from './painting-jobs.ts'
+import { type QueueUnderTest, usersOf } from './queue-under-test.ts'
+
+/** What everybody promises who does the work of a queue. It is empty before each test. */
+export function jobWorkerContract(name: string, subject: QueueUnderTest): void {
+  const { db, queue, startWorker } = subject
+  const { countJobs, waitForNoJobs, send } = usersOf(subject)
+
+  describe(`${name}: starting a worker`, () => {
+    it('fails when a job has no handler', async () => {
+      await expect(startWorker({ jobs: [paint] })).rejects.toThrow('The job paint has no handler.')
+    })
+
+    it('fails when two jobs share a name', async () => {
+      await expect(startWorker({ jobs: [noting([]), noting([])] })).rejects.toThrow(
+        'Two jobs share the name paint.',
+      )
+    })
+
+    it('fails when a schedule sends a job that nobody handles', async () => {
+      const schedule = defineSchedule({
+        name: 'nightly',
+        job: paint,
+        payload: { colour: 'night' },
+        cron: '0 3 * * *',
+      })
+      const sweep = defineJob({
+        name: 'sweep',
+        schema: z.object({}),
+        maxAttempts: 1,
+        handler: async () => {},
+      })
+      const starting = startWorker({ jobs: [sweep], schedules: [schedule] })
+      await expect(starting).rejects.toThrow(/nightly sends paint/)
+    })
+  })
+
+  describe(`${name}: running jobs`, () => {
+    it('picks up jobs that waited and jobs sent later, with their payload and surroundings', async () => {
+      const seen: unknown[] = []
+      const job = withHandler(paint, async (payload, { attempt, lastAttempt, signal }) => {
+        seen.push({ payload, attempt, lastAttempt, aborted: signal.aborted })
+      })
+      await send('red')
+      await startWorker({ jobs: [job] })
+      await send('blue')
+      await waitForNoJobs()
+      const surroundings = { attempt: 1, lastAttempt: false, aborted: false }
+      expect(seen).toEqual([
+        { payload: { colour: 'red' }, ...surroundings },
+        { payload: { colour: 'blue' }, ...surroundings },
+      ])
+    })
+
+    it('starts those of higher priority first, and equals in the order they were sent', async () => {
+      await send('low', { priority: 'low' })
+      await send('first')
+      await send('second', { priority: 'normal' })
+      await send('vip', { priority: 'high' })
+      const done: string[] = []
+      await startWorker({ jobs: [noting(done)] })
+      await waitForNoJobs()
+      expect(done).toEqual(['vip', 'first', 'second', 'low'])
+    })
+
+    it('does not start a job before its time', async () => {
+      await send('later', { runAt: new Date(Date.now() + 3_600_000) })
+      await send('now')
+      const done: string[] = []
+      await startWorker({ jobs: [noting(done)] })
+      await eventually(async () => expect(await countJobs()).toBe(1))
+      expect(done).toEqual(['now'])
+    })
+
+    it('gives a job that waits for somebody else all its attempts again, and wakes it early', async () => {
+      const attempts: number[] = []
+      const far = new Date(Date.now() + 3_600_000)
+      const job = withHandler(paint, async (_payload, { attempt }) => {
+        attempts.push(attempt)
+        if (attempts.length < 5) throw new RunAgain(far)
+      })
+      const id = await send('slowly')
+      await startWorker({ jobs: [job] })
+      for (let visits = 1; visits < 5; visits++) {
+        await eventually(async () => expect(attempts).toHaveLength(visits))
+        await eventually(async () => {
+          await inTransaction(db, (tx) => queue.wake(tx, id))
+          expect(attempts.length).toBeGreaterThan(visits)
+        })
+      }
+      await waitForNoJobs()
+      expect(attempts).toEqual([1, 1, 1, 1, 1])
+    })
+
+    it('runs the jobs of one lane one after the other, on all nodes together', async () => {
+      let inLane = 0
+      let most = 0
+      const job = withHandler(paint, async () => {
+        inLane += 1
+        most = Math.max(most, inLane)
+        await new Promise((resolve) => setTimeout(resolve, 20))
+        inLane -= 1
+      })
+      for (const colour of ['a', 'b', 'c', 'd']) await send(colour, { lane: 'wall' })
+      await Promise.all([
+        startWorker({ jobs: [job], concurrency: 3 }),
+        startWorker({ jobs: [job], concurrency: 3 }),
+      ])
+      await waitForNoJobs()
+      expect(most).toBe(1)
+    })
+  })
+
+  describe(`${name}: stopping a worker`, () => {
+    it('waits for what runs and starts nothing more', async () => {
+      const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>()
+      const done: string[] = []
+      const job = withHandler(paint, async ({ colour }) => {
+        done.push(`${colour} started`)
+        await mayEnd
+        done.push(`${colour} ended`)
+      })
+      const worker = await startWorker({ jobs: [job] })
+      await send('red')
+      await eventually(() => expect(done).toEqual(['red started']))
+      const stopped = worker.stop()
+      await send('blue')
+      end()
+      await stopped
+      expect(done).toEqual(['red started', 'red ended'])
+      expect(await countJobs()).toBe(1)
+    })
+
+    it('aborts after the grace time and gives the job back with all its attempts', async () => {
+      const { job, started, stopped } = endless()
+      const worker = await startWorker({ jobs: [job], graceMs: 50 })
+      await send('red')
+      await eventually(() => expect(started).toEqual(['red']))
+      await worker.stop()
+      expect(stopped).toEqual([{ colour: 'red', reason: expect.any(WorkerStopping) }])
+      const done: { attempt: number }[] = []
+      await startWorker({
+        jobs: [withHandler(paint, async (_payload, { attempt }) => void done.push({ attempt }))],
+      })
+      await waitForNoJobs()
+      expect(done).toEqual([{ attempt: 1 }])
+    })
+
+    it('also gives back a job that does not listen', async () => {
+      const started: string[] = []
+      const deaf = withHandler(paint, async ({ colour }) => {
+        started.push(colour)
+        await new Promise(() => {})
+      })
+      const worker = await startWorker({ jobs: [deaf], graceMs: 50 })
+      await send('red', { lane: 'wall' })
+      await eventually(() => expect(started).toEqual(['red']))
+      await worker.stop()
+      const done: string[] = []
+      await startWorker({ jobs: [noting(done)] })
+      await waitForNoJobs()
+      expect(done).toEqual(['red'])
+    })
+  })
+}

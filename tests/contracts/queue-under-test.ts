@@ -1,0 +1,31 @@
+import { expect } from 'vitest'
+import type { Database } from '../../src/db/database.ts'
+import { inTransaction } from '../../src/db/transaction.ts'
+import type {
+  JobId,
+  JobQueue,
+  JobWorker,
+  SendOptions,
+  WorkerOptions,
+} from '../../src/modules/jobs/job-queue.ts'
+import { eventually, paint } from './painting-jobs.ts'
+
+export interface QueueUnderTest {
+  db: Database
+  queue: JobQueue
+  /** Each stands for a node of its own, and is stopped after the test. */
+  startWorker: (options: Partial<WorkerOptions> & { graceMs?: number }) => Promise<JobWorker>
+  /** Jobs that nobody has done or removed, in the order they were sent. */
+  readWaiting: () => Promise<{ id: JobId; payload: unknown }[]>
+}
+
+/** What tests do with a queue again and again. */
+export function usersOf({ db, queue, readWaiting }: QueueUnderTest) {
+  return {
+    countJobs: async () => (await readWaiting()).length,
+    waitForNoJobs: () => eventually(async () => expect(await readWaiting()).toEqual([])),
+    send: (colour: string, options?: SendOptions) =>
+      inTransaction(db, (tx) => queue.send(tx, paint, { colour }, options)),
+    cancel: (jobId: JobId) => inTransaction(db, (tx) => queue.cancel(tx, jobId)),
+  }
+}
