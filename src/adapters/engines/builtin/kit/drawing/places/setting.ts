@@ -1,7 +1,7 @@
 import type { Random } from '../../random.ts'
 import type { DrawingStyle, Thing, TimeOfDay, Understanding } from '../prompt.ts'
 import type { Layer, Light } from '../scene.ts'
-import { buildBackdrop } from './backdrops.ts'
+import { buildBackdrop } from './build-place.ts'
 import { choosePlace } from './choose-place.ts'
 import { createPalette } from './palette.ts'
 import { rainbowLayer, skyLayers } from './sky.ts'

@@ -1,0 +1,117 @@
+import { fillIn, type Measure, measure } from './measures.ts'
+import { drawShape, type ShapeName } from './shape-table.ts'
+import { type Names, type Surroundings, sizeOf, type Value, withNames, withStream } from './values.ts'
+
+/** What is drawn, as content says it: SVG with `{names}` in it, ready shapes, and how often and where. */
+export type Marks =
+  | string
+  | readonly Marks[]
+  /** One of the shapes that grow by rules of their own, which is told sizes and colours. */
+  | { shape: ShapeName; with: Names }
+  /** Marks that have a name, and what they know more. */
+  | { use: string; with?: Names }
+  | Repeated
+  | { if: Condition; draw: Marks; else?: Marks }
+  | { names?: Names; random?: string; draw: Marks }
+
+interface Repeated {
+  /** How often; all around a circle, where `cos` and `sin` are known; or in steps while `each` is below `until`. */
+  repeat: number | { around: number } | { each: string; from: Value; until: Measure; step: Value }
+  names?: Names
+  draw: Marks
+}
+
+/** What has to be true for something to be drawn. */
+export type Condition =
+  | { weather: string }
+  | { time: string }
+  | { mood: string }
+  /** People can ask for a picture without it. */
+  | { wants: 'cloud' | 'tree' | 'flower' }
+  | { chance: Measure }
+  | { outside: readonly [size: Measure, low: Measure, high: Measure] }
+  /** The first, and then each so many. */
+  | { every: number }
+
+export interface Sketchbook extends Surroundings {
+  /** Marks that others use, by name. */
+  marks: Readonly<Record<string, Marks>>
+}
+
+export function drawMarks(marks: Marks, book: Sketchbook): string {
+  if (typeof marks === 'string') return fillIn(marks, book.scope)
+  if (isList(marks)) return marks.map((each) => drawMarks(each, book)).join('')
+  if ('shape' in marks) return drawShape(marks.shape, withNames(marks.with, book))
+  if ('use' in marks) {
+    const used = book.marks[marks.use]
+    if (used === undefined) throw new Error(`There are no marks called ${marks.use}.`)
+    return drawMarks(used, naming(marks.with, book))
+  }
+  if ('repeat' in marks) {
+    let svg = ''
+    for (const each of repetitions(marks, book)) svg += drawMarks(marks.draw, each)
+    return svg
+  }
+  if ('if' in marks) return drawMarks(holds(marks.if, book) ? marks.draw : (marks.else ?? ''), book)
+  return drawMarks(marks.draw, naming(marks.names, inStream(marks.random, book)))
+}
+
+/** Several drawings whose marks are drawn by turns, as what stands near and far of the same trees. */
+export function drawTogether(marks: Marks, count: number, book: Sketchbook): string[] {
+  if (count === 1) return [drawMarks(marks, book)]
+  if (typeof marks === 'string' || isList(marks) || !('repeat' in marks) || !isList(marks.draw))
+    throw new Error('Only marks that are repeated can be drawn by turns.')
+  const drawings = marks.draw
+  const drawn = drawings.map(() => '')
+  for (const each of repetitions(marks, book))
+    for (const [index, drawing] of drawings.entries()) drawn[index] += drawMarks(drawing, each)
+  return drawn
+}
+
+/** The names that each repetition knows. They are drawn before the next one begins, because chance goes on. */
+function* repetitions({ repeat, names }: Repeated, book: Sketchbook): Generator<Sketchbook> {
+  if (typeof repeat === 'number' || 'around' in repeat) {
+    const count = typeof repeat === 'number' ? repeat : repeat.around
+    for (let index = 0; index < count; index++) {
+      const angle = (index / count) * Math.PI * 2
+      yield naming(names, knowing({ index, cos: Math.cos(angle), sin: Math.sin(angle) }, book))
+    }
+    return
+  }
+  let index = 0
+  let at = sizeOf(repeat.from, book)
+  while (at < measure(repeat.until, book.scope)) {
+    const inside = naming(names, knowing({ index: index++, [repeat.each]: at }, book))
+    yield inside
+    at += sizeOf(repeat.step, inside)
+  }
+}
+
+export function holds(condition: Condition, { stage, scope, random }: Sketchbook): boolean {
+  if ('weather' in condition) return stage.weather === condition.weather
+  if ('time' in condition) return stage.palette.time === condition.time
+  if ('mood' in condition) return stage.mood === condition.mood
+  if ('wants' in condition) return stage.wants(condition.wants)
+  if ('chance' in condition) return random.chance(measure(condition.chance, scope))
+  if ('every' in condition) return measure('index', scope) % condition.every === 0
+  const [size, low, high] = condition.outside.map((each) => measure(each, scope))
+  return (size ?? 0) < (low ?? 0) || (size ?? 0) > (high ?? 0)
+}
+
+const knowing = (sizes: Record<string, number>, book: Sketchbook): Sketchbook => ({
+  ...book,
+  scope: { ...book.scope, ...sizes },
+})
+
+export const naming = (names: Names | undefined, book: Sketchbook): Sketchbook => ({
+  ...book,
+  ...withNames(names, book),
+})
+
+export function inStream(name: string | undefined, book: Sketchbook): Sketchbook {
+  return { ...book, ...withStream(name, book) }
+}
+
+function isList(marks: Marks): marks is readonly Marks[] {
+  return Array.isArray(marks)
+}

@@ -1,0 +1,135 @@
+import type { Random } from '../../random.ts'
+import { darken, lighten, mix } from '../colours.ts'
+import type { Stage } from '../places/stage.ts'
+import { fillIn, type Measure, measure, type Scope } from './measures.ts'
+
+/** A size, a colour or another word, as content says it. */
+export type Value =
+  | Measure
+  | readonly Value[]
+  /** By chance. `random` names a stream of its own, so that nothing else moves when this changes. */
+  | { between: readonly [Measure, Measure]; random?: string }
+  | { pick: string | readonly Value[]; random?: string }
+  | { chance: number; value: Value; else: Value }
+  /** One after the other, by how often something was repeated. */
+  | { cycle: readonly Value[] }
+  /** By what it is like on the stage. */
+  | { byWeather: Choices }
+  | { byTime: Choices }
+  | { byMood: Choices }
+  | ColourValue
+  | { sine: Measure }
+  /** A text with `{names}` in it. */
+  | { text: string }
+
+/** A colour as it looks in the open, in a room, darker, lighter or between two. */
+type ColourValue =
+  | { land: Value; near: Measure }
+  | { lit: Value }
+  | { darken: Value; by: Measure }
+  | { lighten: Value; by: Measure }
+  | { mix: readonly [Value, Value]; share: Measure }
+
+type Choices = { else: Value } & Readonly<Record<string, Value>>
+
+/** Values by name, each of which may use those before it. A name of several words takes a list apart. */
+export type Names = Readonly<Record<string, Value>>
+
+/** What is known where something is drawn, and the chance that decides. */
+export interface Surroundings {
+  stage: Stage
+  scope: Scope
+  random: Random
+}
+
+/** The same place with more names. */
+export function withNames(names: Names | undefined, around: Surroundings): Surroundings {
+  const scope: Record<string, unknown> = { ...around.scope }
+  const inside = { ...around, scope }
+  for (const [name, written] of Object.entries(names ?? {})) {
+    const value = readValue(written, inside)
+    if (!name.includes(' ')) scope[name] = value
+    else if (Array.isArray(value))
+      for (const [index, part] of name.split(' ').entries()) scope[part] = value[index]
+  }
+  return inside
+}
+
+/** The same place with another stream of chance; that of the stage itself is called `stage`. */
+export function withStream(name: string | undefined, around: Surroundings): Surroundings {
+  if (name === undefined) return around
+  const { random } = around.stage
+  return { ...around, random: name === 'stage' ? random : random.fork(fillIn(name, around.scope)) }
+}
+
+export function readValue(value: Value, around: Surroundings): unknown {
+  const { scope, random, stage } = around
+  if (typeof value === 'number') return value
+  if (typeof value === 'string') return readText(value, scope)
+  if (isList(value)) return value.map((each) => readValue(each, around))
+  if ('between' in value) {
+    const [low, high] = value.between
+    return withStream(value.random, around).random.between(measure(low, scope), measure(high, scope))
+  }
+  if ('pick' in value) {
+    const [first = '', ...others] = typeof value.pick === 'string' ? listOf(value.pick, scope) : value.pick
+    return readValue(withStream(value.random, around).random.pick([first, ...others]), around)
+  }
+  if ('chance' in value) return readValue(random.chance(value.chance) ? value.value : value.else, around)
+  if ('cycle' in value)
+    return readValue(value.cycle[measure('index', scope) % value.cycle.length] ?? '', around)
+  if ('byWeather' in value) return readValue(chosen(value.byWeather, stage.weather), around)
+  if ('byTime' in value) return readValue(chosen(value.byTime, stage.palette.time), around)
+  if ('byMood' in value) return readValue(chosen(value.byMood, stage.mood), around)
+  if ('sine' in value) return Math.sin(measure(value.sine, scope))
+  if ('text' in value) return fillIn(value.text, scope)
+  return mixedColour(value, around)
+}
+
+export function textOf(value: Value, around: Surroundings): string {
+  const text = readValue(value, around)
+  if (typeof text !== 'string') throw new Error(`${JSON.stringify(value)} is no text.`)
+  return text
+}
+
+export function sizeOf(value: Value, around: Surroundings): number {
+  const size = readValue(value, around)
+  if (typeof size !== 'number') throw new Error(`${JSON.stringify(value)} is no size.`)
+  return size
+}
+
+function mixedColour(value: ColourValue, around: Surroundings): string {
+  const { stage, scope } = around
+  if ('land' in value) return stage.palette.land(textOf(value.land, around), measure(value.near, scope))
+  if ('lit' in value) return inRoom(textOf(value.lit, around), stage)
+  if ('darken' in value) return darken(textOf(value.darken, around), measure(value.by, scope))
+  if ('lighten' in value) return lighten(textOf(value.lighten, around), measure(value.by, scope))
+  const [one, other] = value.mix
+  return mix(textOf(one, around), textOf(other, around), measure(value.share, scope))
+}
+
+/** A colour of a room in the light of the hour. */
+function inRoom(hex: string, { palette: { time } }: Stage): string {
+  if (time === 'night') return mix(hex, '#2a2560', 0.42)
+  return time === 'sunset' ? mix(hex, '#ff9a5c', 0.14) : hex
+}
+
+/** A colour, what a name stands for, a plain word, or a size. */
+function readText(text: string, scope: Scope): unknown {
+  if (text.startsWith('#')) return text
+  if (text in scope) return scope[text]
+  return /^[a-z ]+$/i.test(text) ? text : measure(text, scope)
+}
+
+function listOf(name: string, scope: Scope): string[] {
+  const list = scope[name]
+  return Array.isArray(list) ? list.map(String) : []
+}
+
+function chosen(choices: Choices, name: string | null): Value {
+  return (name === null ? undefined : choices[name]) ?? choices.else
+}
+
+function isList(value: Value): value is readonly Value[] {
+  return Array.isArray(value)
+}
