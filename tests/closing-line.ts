@@ -1,5 +1,9 @@
-import type { Reporter, TestModule } from 'vitest/node'
+import { relative } from 'node:path'
+import type { Reporter, TestCase, TestModule } from 'vitest/node'
 import { leftOut } from './programs.ts'
+
+/** A run of fewer tests is one of a few files, whose times stand beside them. */
+const WHOLE_RUN = 1000
 
 /** Ends a run with one plain line that any tool can read, after the names of tests that are not to be relied on. */
 export default class ClosingLine implements Reporter {
@@ -12,10 +16,21 @@ export default class ClosingLine implements Reporter {
     ).length
     for (const test of tests)
       if (test.diagnostic()?.flaky) console.log(`passed only at the second try: ${test.fullName}`)
+    if (tests.length >= WHOLE_RUN) printSlowest(tests)
     const notice = leftOut()
     if (notice) console.log(notice)
     const failed = count('failed') + broken + unhandledErrors.length
     const skipped = count('skipped')
     console.log(`${count('passed')} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
+  }
+}
+
+function printSlowest(tests: readonly TestCase[]): void {
+  const secondsOf = (test: TestCase) => (test.diagnostic()?.duration ?? 0) / 1000
+  const slowest = tests.toSorted((a, b) => secondsOf(b) - secondsOf(a)).slice(0, 20)
+  console.log('\nthe slowest twenty, in seconds:')
+  for (const test of slowest) {
+    const file = relative(process.cwd(), test.module.moduleId)
+    console.log(`${secondsOf(test).toFixed(1).padStart(6)}  ${file}: ${test.fullName}`)
   }
 }
