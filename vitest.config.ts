@@ -1,11 +1,15 @@
 import { defineConfig } from 'vitest/config'
 import { canOpenPages, canOpenVideos } from './tests/programs.ts'
 
+/** Far beyond what a test takes: it is for one that hangs, on a machine that does much else. */
+const PATIENT = { testTimeout: 60_000, hookTimeout: 60_000 }
+
 const MEDIA = {
   test: {
     name: 'media',
     include: ['src/**/*.media.test.ts', 'tests/**/*.media.test.ts'],
     setupFiles: ['tests/no-console-noise.ts'],
+    ...PATIENT,
   },
 }
 
@@ -14,7 +18,8 @@ const E2E = {
     name: 'e2e',
     include: ['tests/e2e/*.spec.ts'],
     globalSetup: ['tests/e2e/site.ts'],
-    testTimeout: 60_000,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     fileParallelism: false,
   },
 }
@@ -30,6 +35,7 @@ export default defineConfig({
           include: ['src/**/*.test.ts', 'tests/**/*.test.ts', 'scripts/**/*.test.ts'],
           exclude: ['**/*.{db,media}.test.ts'],
           setupFiles: ['tests/no-console-noise.ts'],
+          ...PATIENT,
         },
       },
       {
@@ -38,6 +44,7 @@ export default defineConfig({
           environment: 'happy-dom',
           include: ['src/**/*.dom.test.tsx'],
           setupFiles: ['tests/no-console-noise.ts'],
+          ...PATIENT,
         },
       },
       {
@@ -46,7 +53,7 @@ export default defineConfig({
           include: ['src/**/*.db.test.ts', 'tests/**/*.db.test.ts'],
           globalSetup: ['tests/database-server.ts'],
           setupFiles: ['tests/no-console-noise.ts'],
-          testTimeout: 30_000,
+          ...PATIENT,
         },
       },
       ...(canOpenVideos ? [MEDIA] : []),
