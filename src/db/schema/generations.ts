@@ -43,7 +43,7 @@ export const generations = pgTable(
     model: text('model'),
     /** The hash of the network it was started from, whose budget of engine time it takes from; null for none. */
     network: text('network'),
-    /** How long it was expected to take when it was started. */
+    /** How long this machine would take for it, as was expected when it was started. */
     expectedMs: integer('expected_ms').notNull().default(0),
     /** Stands for the tool, the values and the bytes of the files. */
     inputHash: text('input_hash'),
@@ -64,7 +64,7 @@ export const generations = pgTable(
     uniqueIndex('generations_idempotency').on(table.ownerKind, table.ownerId, table.idempotencyKey),
     index('generations_owner').on(table.ownerKind, table.ownerId, table.createdAt),
     index('generations_open').on(table.status, table.rank, table.createdAt),
-    index('generations_speed').on(table.tool, table.finishedAt),
+    index('generations_speed').on(table.tool, table.engine, table.finishedAt),
   ],
 )
 

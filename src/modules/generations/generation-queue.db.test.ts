@@ -138,7 +138,8 @@ describe('the queue', () => {
     await db.pool.query(
       `insert into generations (id, owner_kind, owner_id, tool, inputs, seed, idempotency_key, status, rank, price,
          hold_id, engine, created_at, started_at, finished_at, deadline_at)
-       select 'gen_' || n, 'user', gen_random_uuid(), 'text-to-image-ai', '{}', 1, 'k', 'succeeded', 1, 1, 1, 'e',
+       select 'gen_' || n, 'user', gen_random_uuid(), 'text-to-image-ai', '{}', 1, 'k', 'succeeded', 1, 1, 1,
+         'Test Painter',
          now(), now() - interval '9 seconds', now(), now()
        from generate_series(1, 5) n`,
     )

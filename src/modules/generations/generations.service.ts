@@ -31,7 +31,7 @@ type GenerationParts = Omit<StartParts, 'engines' | 'creations' | 'moderation' |
   blobs: Pick<BlobStore, 'head' | 'open'>
   engineTime: Pick<EngineTime, 'during' | 'requireRoom'>
   creations: StartParts['creations'] & Outputs
-  engines: Pick<EngineDirectory, 'find' | 'inspect' | 'preview'>
+  engines: Pick<EngineDirectory, 'find' | 'findBuiltin' | 'remote' | 'inspect' | 'preview'>
   moderation: StartParts['moderation'] & PreviewParts['moderation']
   /** Where files lie while engines look at them. */
   workspaceRoot: string
@@ -53,7 +53,7 @@ const FORM_TURNS = { atOnce: 3, maxWaiting: 30 }
 /** One run of a tool, from the click to its end, for whoever started it. */
 export function createGenerations({ parallel, estimateAgeMs = ESTIMATE_AGE_MS, ...parts }: GenerationParts) {
   const { db, credits, now } = parts
-  const queueView = createQueueView({ db, parallel, now, maxAgeMs: estimateAgeMs })
+  const queueView = createQueueView({ db, engines: parts.engines, parallel, now, maxAgeMs: estimateAgeMs })
   const form = { copies: new SharedCopies(parts), turns: new Turns(FORM_TURNS) }
   const read = stateReader({ ...parts, queueView })
   const finish = createFinish(parts)

@@ -6,12 +6,19 @@ const NOW = new Date('2030-01-01T12:00:00Z')
 const at = (ms: number) => new Date(NOW.getTime() + ms)
 
 function generation(id: string, more: Partial<OpenGeneration> = {}): OpenGeneration {
-  const run = { tool: 'text-to-image-ai', price: 1, job: 1, runningSince: null, progress: 0 }
+  const work = { tool: 'text-to-image-ai', engine: 'Painter', remote: false, price: 1 }
+  const run = { ...work, job: 1, runningSince: null, progress: 0 }
   return { id, owner: id, rank: 1, createdAt: NOW, ...run, ...more }
 }
 
+/** One machine of our own, and a provider that takes so many. */
+const lanes =
+  (parallel: number, elsewhere = 5) =>
+  ({ remote }: { remote: boolean }) =>
+    remote ? { name: 'elsewhere', parallel: elsewhere } : { name: 'here', parallel }
+
 const estimate = (open: OpenGeneration[], parallel = 1) =>
-  estimateQueue(open, { parallel, runMs: () => 1000, now: NOW })
+  estimateQueue(open, { laneOf: lanes(parallel), runMs: () => 1000, now: NOW })
 
 const placesIn = (open: OpenGeneration[], parallel = 1) =>
   [...estimate(open, parallel)]
@@ -39,6 +46,35 @@ describe('places', () => {
   })
 })
 
+describe('what is made elsewhere', () => {
+  const remote = (id: string, job: number) => generation(id, { remote: true, engine: 'Provider', job })
+
+  it('takes no turn of this machine, and waits for none', () => {
+    const open = [remote('far', 1), generation('first', { job: 2 }), generation('second', { job: 3 })]
+    const waits = estimate([...open, remote('farther', 4)])
+    expect(waits.get('far')).toEqual({ place: 1, waitMs: 1000 })
+    expect(waits.get('farther')).toEqual({ place: 2, waitMs: 1000 })
+    expect(waits.get('first')).toEqual({ place: 1, waitMs: 1000 })
+    expect(waits.get('second')).toEqual({ place: 2, waitMs: 2000 })
+  })
+
+  it('waits where its provider takes no more', () => {
+    const facts = { laneOf: lanes(9, 1), runMs: () => 1000, now: NOW }
+    const waits = estimateQueue([remote('a', 1), remote('b', 2)], facts)
+    expect(waits.get('b')).toEqual({ place: 2, waitMs: 2000 })
+  })
+
+  it('takes one of its owner’s places in the queue all the same', () => {
+    const mine = (id: string, more: Partial<OpenGeneration>) =>
+      generation(id, { owner: 'me', rank: 0, ...more })
+    const open = [
+      mine('far', { remote: true, runningSince: NOW, job: 1 }),
+      mine('here', { job: null, createdAt: at(1) }),
+    ]
+    expect(estimate(open).get('here')).toEqual({ place: 1, waitMs: 2000 })
+  })
+})
+
 describe('waits', () => {
   it('add up what runs before, on as many machines as there are', () => {
     const open = ['a', 'b', 'c', 'd'].map((id, i) => generation(id, { job: i }))
@@ -58,7 +94,7 @@ describe('waits', () => {
     const running = (seconds: number, progress: number) =>
       generation('video', { runningSince: at(-1000 * seconds), progress })
     const waitOf = (run: OpenGeneration) =>
-      estimateQueue([run], { parallel: 1, runMs: () => 60_000, now: NOW }).get('video')?.waitMs
+      estimateQueue([run], { laneOf: lanes(1), runMs: () => 60_000, now: NOW }).get('video')?.waitMs
     expect(waitOf(running(9, 0.09))).toBe(51_000)
     expect(waitOf(running(15, 0.14))).toBeLessThan(60_000)
     expect(waitOf(running(30, 0.5))).toBe(30_000)
@@ -69,7 +105,7 @@ describe('waits', () => {
   it('grow with the price, which grows with the work (trap: an hour of speech "in 8 seconds")', () => {
     const runMs = ({ price }: { price: number }) => 1000 * price
     const open = [generation('short', { price: 1 }), generation('long', { price: 25, job: 2 })]
-    const waits = estimateQueue(open, { parallel: 2, runMs, now: NOW })
+    const waits = estimateQueue(open, { laneOf: lanes(2), runMs, now: NOW })
     expect([waits.get('short')?.waitMs, waits.get('long')?.waitMs]).toEqual([1000, 25_000])
   })
 

@@ -7,6 +7,9 @@ export interface OpenGeneration {
   owner: string
   rank: number
   tool: string
+  /** Who does it, and whether elsewhere. */
+  engine: string
+  remote: boolean
   /** In credits, which grow with the work: a long clip costs more than a short one. */
   price: number
   createdAt: Date
@@ -17,16 +20,25 @@ export interface OpenGeneration {
   progress: number
 }
 
-interface QueueFacts {
+/** What says how long a run takes, and beside which others. */
+export type Work = Pick<OpenGeneration, 'tool' | 'engine' | 'remote' | 'price'>
+
+/** Those who do the work in one place: this machine, or one provider. */
+export interface Lane {
+  name: string
   /** How many run at the same time. */
   parallel: number
+}
+
+interface QueueFacts {
+  laneOf: (work: Work) => Lane
   /** How long such a run usually takes. */
-  runMs: (run: Pick<OpenGeneration, 'tool' | 'price'>) => number
+  runMs: (work: Work) => number
   now: Date
 }
 
 export interface Estimate {
-  /** Counted from 1; null for one that runs. */
+  /** Counted from 1 among those of its lane; null for one that runs. */
   place: number | null
   /** Until its end. */
   waitMs: number
@@ -36,40 +48,51 @@ export interface Estimate {
 const TELLING_PROGRESS = 0.1
 
 /**
- * Goes through what the queue is going to do: the higher rank first, among equals the one that was sent first, and an
- * owner's next is sent when one of theirs ends. So a place is the true number of starts until one's own.
+ * Goes through what the queue is going to do: in each lane the higher rank first, among equals the one that was sent
+ * first, and an owner's next is sent when one of theirs ends. So a place is the true number of starts until one's own.
  */
 export function estimateQueue(
   open: readonly OpenGeneration[],
-  { parallel, runMs, now }: QueueFacts,
+  { laneOf, runMs, now }: QueueFacts,
 ): Map<string, Estimate> {
   const estimates = new Map<string, Estimate>()
-  const line = new Line(open)
+  const nameOf = (work: Work) => laneOf(work).name
+  const line = new Line(open, nameOf)
   const running = open
     .filter(({ runningSince }) => runningSince)
-    .map(({ id, owner, ...run }) => {
+    .map((run) => {
       const waitMs = remainingMs(run, runMs(run), now)
-      estimates.set(id, { place: null, waitMs })
-      return { owner, endsMs: waitMs }
+      estimates.set(run.id, { place: null, waitMs })
+      return { owner: run.owner, lane: nameOf(run), endsMs: waitMs }
     })
-  // More than are known of may run on other machines.
-  let free = Math.max(parallel, running.length) - running.length
-  let elapsedMs = 0
-  let place = 0
-  for (;;) {
-    for (; free > 0; free--) {
-      const next = line.take()
-      if (!next) break
-      const waitMs = elapsedMs + runMs(next)
-      estimates.set(next.id, { place: ++place, waitMs: Math.round(waitMs) })
-      running.push({ owner: next.owner, endsMs: waitMs })
+  const lanes = openLanes(open.map(laneOf), running)
+  for (let elapsedMs = 0; ; ) {
+    for (const lane of lanes.values()) {
+      for (; lane.free > 0; lane.free--) {
+        const next = line.take(lane.name)
+        if (!next) break
+        const waitMs = elapsedMs + runMs(next)
+        estimates.set(next.id, { place: ++lane.starts, waitMs: Math.round(waitMs) })
+        running.push({ owner: next.owner, lane: lane.name, endsMs: waitMs })
+      }
     }
     const ended = takeEarliest(running)
     if (!ended) return estimates
-    free++
+    const lane = lanes.get(ended.lane)
+    if (lane) lane.free++
     elapsedMs = ended.endsMs
     line.release(ended.owner)
   }
+}
+
+function openLanes(lanes: readonly Lane[], running: readonly { lane: string }[]) {
+  return new Map(
+    lanes.map(({ name, parallel }) => {
+      const taken = running.filter(({ lane }) => lane === name).length
+      // More than are known of may run on other machines.
+      return [name, { name, free: Math.max(0, parallel - taken), starts: 0 }]
+    }),
+  )
 }
 
 function takeEarliest<Run extends { endsMs: number }>(running: Run[]): Run | undefined {
@@ -98,29 +121,32 @@ function remainingMs(
   return Math.round(Math.max(left, elapsedMs / 10))
 }
 
-/** Those that wait: in the queue by rank, and behind it by owner. */
+/** Those that wait: in the queues of the lanes by rank, and behind them by owner. */
 class Line {
-  readonly #queues = new Map<number, OpenGeneration[]>()
+  readonly #queues: Map<string, Map<number, OpenGeneration[]>>
+  readonly #laneOf: (work: Work) => string
   readonly #unsent: Map<string, OpenGeneration[]>
   readonly #taken = new Map<string, number>()
 
-  constructor(open: readonly OpenGeneration[]) {
+  constructor(open: readonly OpenGeneration[], laneOf: (work: Work) => string) {
+    this.#laneOf = laneOf
     const waiting = open.filter(({ runningSince }) => !runningSince)
     // From the highest, so that they are taken in this order.
     const ranks = [...new Set(waiting.map(({ rank }) => rank))].sort((one, other) => other - one)
-    for (const rank of ranks) this.#queues.set(rank, [])
+    const emptyQueues = () => new Map(ranks.map((rank): [number, OpenGeneration[]] => [rank, []]))
+    this.#queues = new Map(waiting.map((one) => [laneOf(one), emptyQueues()]))
     for (const { owner, job } of open) if (job !== null) this.#addTaken(owner, 1)
     const sent = waiting.filter(({ job }) => job !== null)
     for (const generation of sent.sort((one, other) => Number(one.job) - Number(other.job))) {
-      this.#queues.get(generation.rank)?.push(generation)
+      this.#queueOf(generation)?.push(generation)
     }
     const unsent = waiting.filter(({ job }) => job === null).sort(bySendingOrder)
     this.#unsent = Map.groupBy(unsent, ({ owner }) => owner)
     for (const owner of this.#unsent.keys()) this.#send(owner)
   }
 
-  take(): OpenGeneration | undefined {
-    for (const queue of this.#queues.values()) {
+  take(lane: string): OpenGeneration | undefined {
+    for (const queue of this.#queues.get(lane)?.values() ?? []) {
       const next = queue.shift()
       if (next) return next
     }
@@ -138,8 +164,12 @@ class Line {
     for (let [next] = unsent; next && this.#hasSlot(next); [next] = unsent) {
       unsent.shift()
       this.#addTaken(owner, 1)
-      this.#queues.get(next.rank)?.push(next)
+      this.#queueOf(next)?.push(next)
     }
+  }
+
+  #queueOf(generation: OpenGeneration): OpenGeneration[] | undefined {
+    return this.#queues.get(this.#laneOf(generation))?.get(generation.rank)
   }
 
   #hasSlot({ owner, rank }: OpenGeneration): boolean {

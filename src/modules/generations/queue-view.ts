@@ -2,12 +2,14 @@ import { randomUUID } from 'node:crypto'
 import type { Database } from '../../db/database.ts'
 import type { MediaKind } from '../../shared/catalogue/media.ts'
 import { findTool, TOOLS, type ToolSlug } from '../../shared/catalogue/tools.ts'
+import type { EngineDirectory, ServingEngine } from './engine-directory.ts'
 import { listOpen, readRunTimes } from './queue.store.ts'
-import { type Estimate, estimateQueue, type OpenGeneration } from './queue-estimate.ts'
+import { type Estimate, estimateQueue, type Lane, type OpenGeneration, type Work } from './queue-estimate.ts'
 
 type QueueViewParts = {
   db: Database
-  /** How many generations run at the same time. */
+  engines: Pick<EngineDirectory, 'find' | 'findBuiltin' | 'remote'>
+  /** How many generations run at the same time on this machine. */
   parallel: number
   now: () => Date
   /** How old an estimate may be, so that a thousand who ask at once are answered from one. */
@@ -15,9 +17,13 @@ type QueueViewParts = {
 }
 export type QueueView = ReturnType<typeof createQueueView>
 
-type Newcomer = { owner: string; rank: number; tool: ToolSlug; price: number }
-
-const TOOL_SLUGS = TOOLS.map(({ slug }) => slug)
+type Newcomer = {
+  owner: string
+  rank: number
+  tool: ToolSlug
+  engine: Pick<ServingEngine, 'name' | 'remote'>
+  price: number
+}
 
 /** What a run takes per credit before anything was measured: 20 credits buy a clip, 1 credit 200 characters of speech. */
 const USUAL_MS_PER_CREDIT: Record<MediaKind, number> = {
@@ -27,25 +33,57 @@ const USUAL_MS_PER_CREDIT: Record<MediaKind, number> = {
   audio: 8_000,
 }
 
+/** What a run elsewhere takes before anything was measured, most of which does not grow with the price. */
+const USUAL_REMOTE_MS: Record<MediaKind, number> = {
+  image: 10_000,
+  gif: 20_000,
+  video: 90_000,
+  audio: 10_000,
+}
+
 /** All that is open at a moment, and what follows from it. */
 type Snapshot = {
   /** How long such a run usually takes. */
-  runMs: (run: Pick<OpenGeneration, 'tool' | 'price'>) => number
+  runMs: (work: Work) => number
   estimates: Map<string, Estimate>
   /** As if one more had come. */
   estimateWith: (newcomer: OpenGeneration) => Estimate
 }
 
 /** Where everybody is in the queue, and how long they still wait. */
-export function createQueueView({ db, parallel, now, maxAgeMs }: QueueViewParts) {
+export function createQueueView({ db, engines, parallel, now, maxAgeMs }: QueueViewParts) {
   let latest: { at: number; snapshot: Promise<Snapshot> } | null = null
+
+  const engineHere = (tool: ToolSlug) => engines.findBuiltin(tool)?.name ?? ''
+
+  function laneOf({ tool, engine, remote }: Work): Lane {
+    if (!remote) return { name: 'here', parallel }
+    const slug = findTool(tool)?.slug
+    const found = slug && engines.remote.listFor(slug).find(({ name }) => name === engine)
+    // One that was removed still ends what it has begun.
+    return found
+      ? { name: `at ${found.provider.name}`, parallel: found.provider.maxRuns }
+      : { name: 'elsewhere', parallel: Number.POSITIVE_INFINITY }
+  }
+
+  async function measure(open: readonly OpenGeneration[]): Promise<Snapshot['runMs']> {
+    const serving = TOOLS.flatMap(({ slug: tool }) =>
+      [engineHere(tool), engines.find(tool)?.name ?? ''].map((engine) => ({ tool, engine })),
+    )
+    const served = [...serving, ...open.map(({ tool, engine }) => ({ tool, engine }))]
+    const asked = new Map(served.map((one) => [keyOf(one), one]))
+    const measured = await readRunTimes(db, [...asked.values()])
+    const msPerCredit = new Map(measured.map((one) => [keyOf(one), one.msPerCredit]))
+    return (work) => {
+      const known = msPerCredit.get(keyOf(work))
+      return known === undefined ? usualMs(work) : known * work.price
+    }
+  }
 
   async function take(): Promise<Snapshot> {
     const open = await listOpen(db)
-    const measured = await readRunTimes(db, TOOL_SLUGS)
-    const runMs = ({ tool, price }: Pick<OpenGeneration, 'tool' | 'price'>) =>
-      price * (measured.get(tool) ?? USUAL_MS_PER_CREDIT[findTool(tool)?.output ?? 'image'])
-    const estimate = (all: OpenGeneration[]) => estimateQueue(all, { parallel, runMs, now: now() })
+    const runMs = await measure(open)
+    const estimate = (all: OpenGeneration[]) => estimateQueue(all, { laneOf, runMs, now: now() })
     return {
       runMs,
       estimates: estimate(open),
@@ -72,17 +110,24 @@ export function createQueueView({ db, parallel, now, maxAgeMs }: QueueViewParts)
       return estimates.get(open.id) ?? estimateWith(open)
     },
 
-    /** How long such a run usually takes, once it runs. */
-    async runMsOf(run: { tool: ToolSlug; price: number }): Promise<number> {
+    /** How long the engine on this machine usually takes for such a run, once it runs. */
+    async runMsHere({ tool, price }: { tool: ToolSlug; price: number }): Promise<number> {
       const { runMs } = await recent()
-      return runMs(run)
+      return runMs({ tool, engine: engineHere(tool), remote: false, price })
     },
 
     /** How long somebody waits who comes now. */
-    async waitOf({ owner, rank, tool, price }: Newcomer): Promise<number> {
+    async waitOf({ engine: { name: engine, remote }, ...newcomer }: Newcomer): Promise<number> {
       const { estimateWith } = await recent()
-      const newcomer = { id: randomUUID(), owner, rank, tool, price, createdAt: now() }
-      return estimateWith({ ...newcomer, job: null, runningSince: null, progress: 0 }).waitMs
+      const waiting = { job: null, runningSince: null, progress: 0, createdAt: now() }
+      return estimateWith({ ...newcomer, ...waiting, engine, remote, id: randomUUID() }).waitMs
     },
   }
+}
+
+const keyOf = ({ tool, engine }: Pick<Work, 'tool' | 'engine'>) => `${tool} ${engine}`
+
+function usualMs({ tool, remote, price }: Work): number {
+  const kind = findTool(tool)?.output ?? 'image'
+  return remote ? USUAL_REMOTE_MS[kind] : USUAL_MS_PER_CREDIT[kind] * price
 }

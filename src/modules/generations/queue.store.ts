@@ -9,6 +9,9 @@ import { tierOf } from './queue-tier.ts'
 /** How many recent runs of a tool say how long the next will take. */
 const MEASURED_RUNS = 20
 
+/** Whose engine takes time of this machine. */
+const isHere = eq(generations.remote, false)
+
 /** How many of an owner's wait for their turn, and how many have a job. */
 export async function countOpen(tx: Tx, owner: OwnerId): Promise<{ waiting: number; sent: number }> {
   const [counts] = await tx
@@ -30,7 +33,10 @@ export function countOpenByTool({ orm }: Database): Promise<{ tool: string; open
     .groupBy(generations.tool)
 }
 
-/** How long the open ones of an owner, and of a network among people of one rank, will take as far as is known. */
+/**
+ * How long the open ones of an owner, and of a network among people of one rank, will take of this machine's engines as
+ * far as is known.
+ */
 export async function sumExpected(
   tx: Tx,
   owner: OwnerId,
@@ -40,12 +46,12 @@ export async function sumExpected(
   const [own] = await tx
     .select({ sum })
     .from(generations)
-    .where(and(isOf(owner), isOpen))
+    .where(and(isOf(owner), isOpen, isHere))
   if (network === null) return { ownerMs: own?.sum ?? 0, networkMs: 0 }
   const [all] = await tx
     .select({ sum })
     .from(generations)
-    .where(and(isOpen, eq(generations.rank, rank), eq(generations.network, network)))
+    .where(and(isOpen, isHere, eq(generations.rank, rank), eq(generations.network, network)))
   return { ownerMs: own?.sum ?? 0, networkMs: all?.sum ?? 0 }
 }
 
@@ -101,6 +107,8 @@ export async function listOpen({ orm }: Database): Promise<OpenGeneration[]> {
       ownerId: generations.ownerId,
       rank: generations.rank,
       tool: generations.tool,
+      engine: generations.engine,
+      remote: generations.remote,
       price: generations.price,
       createdAt: generations.createdAt,
       jobId: generations.jobId,
@@ -115,27 +123,47 @@ export async function listOpen({ orm }: Database): Promise<OpenGeneration[]> {
 
 type OpenRow = Pick<
   GenerationRow,
-  'id' | 'ownerId' | 'rank' | 'tool' | 'price' | 'createdAt' | 'jobId' | 'status' | 'startedAt' | 'progress'
+  | 'id'
+  | 'ownerId'
+  | 'rank'
+  | 'tool'
+  | 'engine'
+  | 'remote'
+  | 'price'
+  | 'createdAt'
+  | 'jobId'
+  | 'status'
+  | 'startedAt'
+  | 'progress'
 >
 
-export function asOpen({ id, rank, tool, price, createdAt, progress, ...row }: OpenRow): OpenGeneration {
-  const { ownerId, jobId, status, startedAt } = row
+export function asOpen({ ownerId: owner, jobId, status, startedAt, ...row }: OpenRow): OpenGeneration {
+  const { id, rank, tool, engine, remote, price, createdAt, progress } = row
   const job = jobId === null ? null : Number(jobId)
   const runningSince = status === 'running' ? (startedAt ?? createdAt) : null
-  return { id, owner: ownerId, rank, tool, price, createdAt, job, runningSince, progress }
+  return { id, owner, rank, tool, engine, remote, price, createdAt, job, runningSince, progress }
 }
 
-/** How long the latest runs of these tools took per credit: the median, so that one odd run does not count. */
-export async function readRunTimes({ orm }: Database, tools: string[]): Promise<Map<string, number>> {
-  if (tools.length === 0) return new Map()
-  const { rows } = await orm.execute<{ tool: string; ms: number }>(sql`
-    select asked.tool, percentile_cont(0.5) within group (order by recent.ms) as ms
-    from unnest(${sql.param(tools)}::text[]) asked(tool)
+type Served = { tool: string; engine: string }
+
+/**
+ * How long the latest runs of these tools by these engines took per credit: the median, so that one odd run does not
+ * count.
+ */
+export async function readRunTimes(
+  { orm }: Database,
+  served: readonly Served[],
+): Promise<(Served & { msPerCredit: number })[]> {
+  if (served.length === 0) return []
+  const { rows } = await orm.execute<Served & { ms: number }>(sql`
+    select asked.tool, asked.engine, percentile_cont(0.5) within group (order by recent.ms) as ms
+    from jsonb_to_recordset(${JSON.stringify(served)}::jsonb) asked(tool text, engine text)
     cross join lateral (
       select extract(epoch from finished_at - started_at)::float8 * 1000 / price as ms from generations
-      where generations.tool = asked.tool and status = 'succeeded' and finished_at is not null and price > 0
+      where generations.tool = asked.tool and generations.engine = asked.engine
+        and status = 'succeeded' and finished_at is not null and price > 0
       order by finished_at desc limit ${MEASURED_RUNS}
     ) recent
-    group by asked.tool`)
-  return new Map(rows.map(({ tool, ms }) => [tool, ms]))
+    group by asked.tool, asked.engine`)
+  return rows.map(({ tool, engine, ms }) => ({ tool, engine, msPerCredit: ms }))
 }

@@ -1,9 +1,10 @@
 import type { GenerationQuote, StartGeneration } from '../../shared/contract/generations.ts'
+import { AppError } from '../../shared/errors.ts'
 import type { ServerMessageKey } from '../../shared/i18n/server-messages.ts'
 import { atTheForm, type FormParts, TookTooLong } from './at-the-form.ts'
 import { type CheckedInputs, checkInputs, fileIdsIn, filesIn, textsIn } from './check-inputs.ts'
 import { type Inspection, RejectedByEngineError, RetryableEngineError } from './engine.ts'
-import type { EngineDirectory } from './engine-directory.ts'
+import type { EngineDirectory, ServingEngine } from './engine-directory.ts'
 import { findFiles } from './input-files.ts'
 import type { QueueView } from './queue-view.ts'
 import type { Requester } from './requester.ts'
@@ -35,24 +36,31 @@ export async function quoteGeneration(
   owner: Requester,
   request: Pick<StartGeneration, 'tool' | 'inputs'>,
 ): Promise<Quote> {
-  const { tool, inputs } = availableTool(parts.engines, request)
+  const { tool, engine, inputs } = availableTool(parts.engines, request)
   const files = await findFiles(parts, owner, fileIdsIn(tool, inputs))
   const checked = checkInputs(tool, inputs, files, { partly: true })
   const rank = await findRank(parts, owner)
-  const found = await inspect(parts, { owner, rank, checked })
+  const found = await inspect(parts, { owner, rank, engine, checked })
   return {
     credits: checked.price,
     ...found,
-    waitMs: await parts.queueView.waitOf({ owner: owner.id, rank, tool: tool.slug, price: checked.price }),
+    waitMs: await parts.queueView.waitOf({
+      owner: owner.id,
+      rank,
+      tool: tool.slug,
+      engine,
+      price: checked.price,
+    }),
   }
 }
 
-type Question = { owner: Requester; rank: number; checked: CheckedInputs }
+type Question = { owner: Requester; rank: number; engine: ServingEngine; checked: CheckedInputs }
 
 async function inspect(parts: QuoteParts, question: Question): Promise<Pick<Quote, 'faces' | 'warnings'>> {
-  const { checked } = question
-  const isEmpty = filesIn(checked.values).length === 0 && textsIn(checked).length === 0
-  if (isEmpty) return { faces: [], warnings: [] }
+  const { checked, engine } = question
+  // What the engine on this machine makes of words does not matter to one elsewhere.
+  const texts = engine.remote ? [] : textsIn(checked)
+  if (filesIn(checked.values).length === 0 && texts.length === 0) return { faces: [], warnings: [] }
   try {
     const { faces, warnings } = await look(parts, question)
     return {
@@ -67,7 +75,7 @@ async function inspect(parts: QuoteParts, question: Question): Promise<Pick<Quot
 
 async function look(
   parts: QuoteParts,
-  { owner, rank, checked: { tool, values } }: Question,
+  { owner, rank, engine, checked: { tool, values } }: Question,
 ): Promise<Inspection> {
   const order = { rank, values, expectedMs: USUAL_INSPECTION_MS, maxMs: MAX_INSPECTION_MS }
   try {
@@ -77,6 +85,9 @@ async function look(
   } catch (error) {
     // A look that fails for reasons of our own, or takes too long, must not keep anybody from starting.
     if (error instanceof RetryableEngineError || error instanceof TookTooLong) return NOTHING_FOUND
+    // A start takes none of this machine's time, so that the lack of it must not refuse the quote.
+    if (engine.remote && error instanceof AppError && error.reason === 'engine_time_spent')
+      return NOTHING_FOUND
     throw error
   }
 }
