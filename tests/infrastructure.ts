@@ -7,7 +7,7 @@ import { type Infrastructure, openInfrastructure } from '../src/main/infrastruct
 
 const INERT: Record<string | symbol, object> = {
   engines: { find: () => null },
-  remote: { listFor: () => [], findProvider: () => null },
+  remote: { listFor: () => [], findProvider: () => null, findClassifier: () => null },
 }
 
 /** For tests that bring and make nothing: every tool is coming, and nothing handles files. */

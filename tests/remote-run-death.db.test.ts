@@ -133,7 +133,7 @@ async function sendWebhook(provider: ProviderWorld, generationId: string, handle
 
 describe.each(Object.entries(CASES))('%s', (type, usage) => {
   it(`${DEATHS} deaths of the worker between purchase and result: each run is bought and charged once (trap: retry that buys a remote run twice)`, {
-    timeout: 30_000 + DEATHS * 15_000,
+    timeout: 120_000 + DEATHS * 30_000,
   }, async () => {
     const { provider, server } = await openProvider(type, usage)
     const countBought = () =>
@@ -154,7 +154,7 @@ describe.each(Object.entries(CASES))('%s', (type, usage) => {
 
         worker = beginWork()
         await expect
-          .poll(async () => (await generations.get(owner, id)).status, { timeout: 15_000, interval: 50 })
+          .poll(async () => (await generations.get(owner, id)).status, { timeout: 120_000, interval: 50 })
           .not.toBe('running')
         expect(await generations.get(owner, id)).toMatchObject({
           status: 'succeeded',

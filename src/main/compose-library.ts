@@ -38,6 +38,7 @@ import { tryEngineJob } from '../modules/generations/try-engine.job.ts'
 import type { JobQueue } from '../modules/jobs/job-queue.ts'
 import { createEngineTime } from '../modules/limits/engine-time.service.ts'
 import type { Limits } from '../modules/limits/limits.service.ts'
+import { createBuiltinClassifier } from '../modules/moderation/builtin-classifier.ts'
 import { createModeration } from '../modules/moderation/moderation.ts'
 import type { PublicFiles } from '../modules/pages/public-files.ts'
 import { createProvenance } from '../modules/provenance/provenance.ts'
@@ -120,9 +121,11 @@ export function composeLibrary(values: LibraryValues): Library {
   const zips = createZips({ db, blobs, keyedHash, siteName, now })
   const reports = createReports({ ...values, takedowns: createTakedowns(kept) })
   const moderation = createModeration({
-    classify: infrastructure.engines.classifyPicture,
+    builtin: createBuiltinClassifier(infrastructure.engines.classifyPicture, log),
+    findConfigured: () => remote.findClassifier(),
     withFrames: frames.withFrames,
     log,
+    now,
   })
   const provenance = createProvenance({ tools: frames })
   const engines = createEngineDirectory({ db, builtin: infrastructure.engines, remote, log, now })

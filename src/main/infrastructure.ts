@@ -5,7 +5,10 @@ import { openConfinement } from '../adapters/confinement/open-confinement.ts'
 import { openProcessHome } from '../adapters/confinement/process-home.ts'
 import { createBuiltinEngines } from '../adapters/engines/builtin/builtin-engines.ts'
 import { MODEL_CACHE } from '../adapters/engines/builtin/models/converted.ts'
-import { openConfiguredEngines } from '../adapters/engines/providers/configured-engines.ts'
+import {
+  type ConfiguredEngines,
+  openConfiguredEngines,
+} from '../adapters/engines/providers/configured-engines.ts'
 import { EnginesFileError } from '../adapters/engines/providers/engines-file.ts'
 import { findFfmpeg, nameFfmpeg } from '../adapters/media/find-ffmpeg.ts'
 import { createFrames } from '../adapters/media/frames.ts'
@@ -17,8 +20,8 @@ import { createDiskSpace, type DiskSpace } from '../modules/assets/disk-space.ts
 import type { MediaTools } from '../modules/assets/media-tools.ts'
 import type { Engines } from '../modules/generations/engine.ts'
 import type { VideoStills } from '../modules/generations/poster.ts'
-import type { RemoteEngines } from '../modules/generations/remote-engine.ts'
-import type { Classify, WithFrames } from '../modules/moderation/moderation.ts'
+import type { Classify } from '../modules/moderation/builtin-classifier.ts'
+import type { WithFrames } from '../modules/moderation/moderation.ts'
 import type { GreyPictures } from '../modules/provenance/provenance.ts'
 import { type Config, ConfigError } from './config.ts'
 
@@ -29,7 +32,7 @@ export type Infrastructure = {
   disk: DiskSpace
   engines: Engines & { classifyPicture: Classify }
   /** The engines elsewhere that the operator has set up. */
-  remote: RemoteEngines
+  remote: ConfiguredEngines
   media: MediaTools
   frames: GreyPictures & VideoStills & { withFrames: WithFrames }
   /** Where files lie while they are worked on. */

@@ -22,6 +22,7 @@ const infrastructure = {
   remote: {
     listFor: (tool: string) => (tool === TOOL ? configured : []),
     findProvider: (name: string) => configured.find((one) => one.provider.name === name)?.provider ?? null,
+    findClassifier: () => null,
   },
 }
 const email = newEmail()

@@ -95,7 +95,7 @@ export async function createWorld(db: Database, { folder = newFolder() } = {}) {
   const engines = createEngineDirectory({ db, builtin, remote, log: silent, now })
   const rules = { blockedPictures: new Set<string>() }
   const moderation = {
-    allowsPrompt: (text: string) => !text.includes('forbidden'),
+    allowsPrompt: async (text: string) => !text.includes('forbidden'),
     allowsFile: async (file: { path: string }) => !rules.blockedPictures.has(path.basename(file.path)),
   }
   const provenance = { stamp: async () => {}, likeness: async () => null }

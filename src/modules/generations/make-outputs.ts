@@ -3,23 +3,20 @@ import path from 'node:path'
 import { findTool } from '../../shared/catalogue/tools.ts'
 import { AppError } from '../../shared/errors.ts'
 import type { BlobStore } from '../assets/blob-store.ts'
+import type { Moderation } from '../moderation/moderation.ts'
 import type { CheckedInputs } from './check-inputs.ts'
 import { checkInputs, fileIdsIn, filesIn } from './check-inputs.ts'
-import type { EngineFile, EngineInput, EngineOutput, Engines } from './engine.ts'
+import type { EngineInput, EngineOutput, Engines } from './engine.ts'
 import { withAllFields } from './engine-directory.ts'
 import { type GenerationRow, ownerOf } from './generations.store.ts'
 import { downloadInputs, engineFilesIn, type FileSources, findFiles, InputGone } from './input-files.ts'
 import type { ProgressWriter } from './progress-writer.ts'
 
-/** Whether a file may be shown, by what can be seen in it. */
-interface FileModeration {
-  allowsFile(file: Pick<EngineFile, 'path' | 'kind'>, signal: AbortSignal): Promise<boolean>
-}
-
 export type MakeParts = FileSources & {
   blobs: BlobStore
   engines: Pick<Engines, 'run'>
-  moderation: FileModeration
+  /** Whether a file may be shown, by what can be seen in it. */
+  moderation: Pick<Moderation, 'allowsFile'>
 }
 
 /** The content policy leaves nothing of it. */

@@ -3,6 +3,7 @@ import type { ToolSlug } from '../../shared/catalogue/tools.ts'
 import type { StartGeneration } from '../../shared/contract/generations.ts'
 import { AppError } from '../../shared/errors.ts'
 import type { ServerMessageKey } from '../../shared/i18n/server-messages.ts'
+import type { Moderation } from '../moderation/moderation.ts'
 import { atTheForm, type Desk, type FormParts, TookTooLong } from './at-the-form.ts'
 import { checkInputs, fileIdsIn } from './check-inputs.ts'
 import { type EngineFile, RejectedByEngineError, RetryableEngineError } from './engine.ts'
@@ -15,7 +16,7 @@ export type PreviewParts = FileSources &
   FormParts &
   Pick<StartParts, 'isVip'> & {
     engines: Pick<EngineDirectory, 'find' | 'preview'>
-    moderation: { allowsFile(file: Pick<EngineFile, 'path' | 'kind'>, signal: AbortSignal): Promise<boolean> }
+    moderation: Pick<Moderation, 'allowsFile'>
   }
 
 interface Preview {

@@ -12,6 +12,7 @@ import type { Owner } from '../credits/owner.ts'
 import { fingerprintOf } from '../idempotency/fingerprint.ts'
 import type { JobQueue } from '../jobs/job-queue.ts'
 import type { EngineTime } from '../limits/engine-time.service.ts'
+import type { Moderation } from '../moderation/moderation.ts'
 import { type CheckedInputs, checkInputs, fileIdsIn, inputsOf, textsIn } from './check-inputs.ts'
 import { type EngineDirectory, type ServingEngine, withAllFields } from './engine-directory.ts'
 import {
@@ -36,16 +37,18 @@ export type StartParts = FileSources & {
   queue: JobQueue
   credits: Credits
   engines: Pick<EngineDirectory, 'find'>
-  moderation: { allowsPrompt(text: string): boolean }
+  moderation: Pick<Moderation, 'allowsPrompt'>
   isVip: (userId: string) => Promise<boolean>
   blobs: Pick<BlobStore, 'head'>
   disk: Pick<DiskSpace, 'requireRoom'>
   engineTime: Pick<EngineTime, 'requireRoom'>
-  queueView: Pick<QueueView, 'runMsOf'>
+  queueView: Pick<QueueView, 'runMsHere'>
   now: () => Date
 }
 
 const HOUR_MS = 3_600_000
+/** Far beyond what a look at a text takes, wherever that happens. */
+const MAX_JUDGING_MS = 60_000
 /** A generation that has not ended by then fails. */
 const DEADLINE_MS = 24 * HOUR_MS
 /** Its credits come back by themselves a while after that, if everything else has failed. */
@@ -100,11 +103,14 @@ export async function startGeneration(
   if (tool.consent && request.consent !== true) throw new AppError('consent_needed')
   const files = await findFiles(parts, owner, fileIdsIn(tool, inputs))
   const checked = checkInputs(tool, inputs, files)
-  if (!textsIn(checked).every((text) => moderation.allowsPrompt(text))) throw new AppError('blocked_prompt')
+  for (const text of textsIn(checked)) {
+    if (!(await moderation.allowsPrompt(text, AbortSignal.timeout(MAX_JUDGING_MS))))
+      throw new AppError('blocked_prompt')
+  }
   await parts.disk.requireRoom()
   const inputHash = await hashInputs(parts.blobs, checked)
   const rank = await findRank(parts, owner)
-  const expectedMs = Math.round(await parts.queueView.runMsOf({ tool: tool.slug, price: checked.price }))
+  const expectedMs = Math.round(await parts.queueView.runMsHere({ tool: tool.slug, price: checked.price }))
   const account = await parts.credits.openAccount(db, owner)
   return inTransaction(db, async (tx) => {
     await lockOwner(tx, owner)
@@ -147,12 +153,13 @@ async function refuseHopeless({ now }: StartParts, tx: Tx, { owner, inputHash }:
   throw new AppError('keeps_failing', { seconds, minutes: Math.ceil(seconds / 60) })
 }
 
-/** What waits and runs already counts as if it had been taken. */
+/** What waits and runs already counts as if it had been taken; what is done elsewhere takes none of this time. */
 async function refuseTooMuch(
   { engineTime }: StartParts,
   tx: Tx,
-  { owner, rank, expectedMs }: Accepted,
+  { owner, rank, engine, expectedMs }: Accepted,
 ): Promise<void> {
+  if (engine.remote) return
   const promised = await sumExpected(tx, owner, { network: owner.network ?? null, rank })
   const [person, ...networks] = engineAccountsOf({ ...owner, rank })
   const accounts = [

@@ -1,18 +1,24 @@
 import { pino } from 'pino'
 import { describe, expect, it } from 'vitest'
+import { type Classify, createBuiltinClassifier } from './builtin-classifier.ts'
+import type { ContentClassifier } from './content-classifier.ts'
 import { createModeration, type WithFrames } from './moderation.ts'
 
 const { signal } = new AbortController()
 const harmless = { porn: 0.05, hentai: 0.05, sexy: 0.6, neutral: 0.2, drawing: 0.1 }
 const explicit = { porn: 0.55, hentai: 0.35, sexy: 0.05, neutral: 0.03, drawing: 0.02 }
 
-type Classify = Parameters<typeof createModeration>[0]['classify']
+type Setting = { frames?: readonly string[]; configured?: ContentClassifier | null }
 
-function moderate(classify: Classify, frames: readonly string[] = []) {
+function moderate(classify: Classify, { frames = [], configured = null }: Setting = {}) {
   const warnings: string[] = []
+  const clock = { at: new Date() }
   const log = pino({ base: null }, { write: (line: string) => void warnings.push(line) })
   const withFrames: WithFrames = (_file, _signal, look) => look(frames)
-  return { moderation: createModeration({ classify, withFrames, log }), warnings }
+  const builtin = createBuiltinClassifier(classify, log)
+  const findConfigured = () => configured
+  const moderation = createModeration({ builtin, findConfigured, withFrames, log, now: () => clock.at })
+  return { moderation, warnings, clock }
 }
 
 describe('pictures', () => {
@@ -35,13 +41,15 @@ describe('pictures', () => {
 })
 
 describe('animations and videos', () => {
+  const frames = ['1', '2', '3']
+
   it.each(['gif', 'video'] as const)('a %s is refused for one of its frames', async (kind) => {
-    const { moderation } = moderate(async (path) => (path === '2' ? explicit : harmless), ['1', '2', '3'])
+    const { moderation } = moderate(async (path) => (path === '2' ? explicit : harmless), { frames })
     expect(await moderation.allowsFile({ path: 'a', kind }, signal)).toBe(false)
   })
 
   it.each(['gif', 'video'] as const)('a %s is allowed where all its frames are', async (kind) => {
-    const { moderation } = moderate(async () => harmless, ['1', '2', '3'])
+    const { moderation } = moderate(async () => harmless, { frames })
     expect(await moderation.allowsFile({ path: 'a', kind }, signal)).toBe(true)
   })
 })
@@ -51,8 +59,68 @@ it('leaves sound alone', async () => {
   expect(await moderation.allowsFile({ path: 'a.wav', kind: 'audio' }, signal)).toBe(true)
 })
 
-it('judges prompts', () => {
+it('judges prompts', async () => {
   const { moderation } = moderate(async () => null)
-  expect(moderation.allowsPrompt('a cat in a hat')).toBe(true)
-  expect(moderation.allowsPrompt('how to make a pipe bomb')).toBe(false)
+  expect(await moderation.allowsPrompt('a cat in a hat', signal)).toBe(true)
+  expect(await moderation.allowsPrompt('how to make a pipe bomb', signal)).toBe(false)
+})
+
+describe('a classifier that the operator has set up', () => {
+  function createJudge() {
+    const judge = { allows: true, fails: false, asked: [] as string[] }
+    const answer = async (asked: string) => {
+      judge.asked.push(asked)
+      if (judge.fails) throw new Error('Connection refused.')
+      return judge.allows
+    }
+    const configured: ContentClassifier = { name: 'judge', allowsText: answer, allowsPicture: answer }
+    return { judge, configured }
+  }
+
+  it('judges words and pictures instead of the built-in one', async () => {
+    const { judge, configured } = createJudge()
+    const { moderation } = moderate(async () => explicit, { configured })
+    expect(await moderation.allowsFile({ path: 'a.png', kind: 'image' }, signal)).toBe(true)
+    judge.allows = false
+    expect(await moderation.allowsFile({ path: 'b.png', kind: 'image' }, signal)).toBe(false)
+    expect(await moderation.allowsPrompt('a cat in a hat', signal)).toBe(false)
+    expect(judge.asked).toEqual(['a.png', 'b.png', 'a cat in a hat'])
+  })
+
+  it('cannot allow what the rules of the house forbid, and is not shown it', async () => {
+    const { judge, configured } = createJudge()
+    const { moderation } = moderate(async () => null, { configured })
+    expect(await moderation.allowsPrompt('how to make a pipe bomb', signal)).toBe(false)
+    expect(judge.asked).toEqual([])
+  })
+
+  it('gives way to the built-in one when it fails, is left alone for a while, and the log says so in words', async () => {
+    const { judge, configured } = createJudge()
+    const { moderation, warnings, clock } = moderate(async () => explicit, { configured })
+    judge.fails = true
+    expect(await moderation.allowsFile({ path: 'a.png', kind: 'image' }, signal)).toBe(false)
+    expect(await moderation.allowsPrompt('a cat in a hat', signal)).toBe(true)
+    expect(judge.asked).toEqual(['a.png'])
+    expect(warnings).toEqual([
+      expect.stringContaining('the classifier judge could not tell: the built-in one decides'),
+    ])
+    judge.fails = false
+    clock.at = new Date(clock.at.getTime() + 60_000)
+    expect(await moderation.allowsFile({ path: 'b.png', kind: 'image' }, signal)).toBe(true)
+  })
+
+  it('is no reason to go on when the work was cancelled', async () => {
+    const { configured } = createJudge()
+    const cancelled = AbortSignal.abort(new Error('Cancelled.'))
+    const patient: ContentClassifier = {
+      ...configured,
+      allowsPicture: async (_path, until) => {
+        throw until.reason
+      },
+    }
+    const { moderation } = moderate(async () => harmless, { configured: patient })
+    await expect(moderation.allowsFile({ path: 'a.png', kind: 'image' }, cancelled)).rejects.toThrow(
+      'Cancelled.',
+    )
+  })
 })

@@ -1,9 +1,7 @@
 import type { Logger } from 'pino'
 import type { MediaKind } from '../../shared/catalogue/media.ts'
-import { findBrokenRule } from './prompt-rules.ts'
+import type { ContentClassifier } from './content-classifier.ts'
 
-/** From 0 to 1; together they make 1. */
-type Scores = { porn: number; hentai: number; sexy: number; neutral: number; drawing: number }
 type LookedAt = { path: string; kind: MediaKind }
 
 /** Gives pictures of some moments of an animation or a video, for as long as they are used. */
@@ -13,35 +11,52 @@ export type WithFrames = <Result>(
   look: (paths: readonly string[]) => Promise<Result>,
 ) => Promise<Result>
 
-/** Null where no classifier is installed. */
-export type Classify = (path: string, signal: AbortSignal) => Promise<Scores | null>
-
 type ModerationParts = {
-  classify: Classify
+  builtin: ContentClassifier
+  /** The one that the operator has set up; null where there is none. */
+  findConfigured: () => ContentClassifier | null
   withFrames: WithFrames
   log: Logger
+  now: () => Date
 }
 
-/**
- * Only what the classifier calls explicit counts, in photos and in drawings together; beaches and underwear it calls
- * `sexy`, and they are allowed. It takes clothed people for explicit with up to 0.5 when a picture reaches it badly
- * scaled, so that the line lies well above.
- */
-const EXPLICIT_FROM = 0.8
+/** Nobody waits longer for a classifier elsewhere. */
+const MAX_ANSWER_MS = 10_000
+/** One that could not tell is left alone for so long. */
+const LEFT_ALONE_MS = 30_000
+
+export type Moderation = ReturnType<typeof createModeration>
 
 /** What may be asked for and what may be made. */
-export function createModeration({ classify, withFrames, log }: ModerationParts) {
-  let warned = false
+export function createModeration({ builtin, findConfigured, withFrames, log, now }: ModerationParts) {
+  let leftAloneUntil = 0
 
-  async function allowsPicture(path: string, signal: AbortSignal): Promise<boolean> {
-    const scores = await classify(path, signal)
-    if (!scores && !warned) log.warn('no picture classifier is installed: pictures are not checked')
-    warned ||= !scores
-    return !scores || scores.porn + scores.hentai < EXPLICIT_FROM
+  /** Asks the configured classifier, and the built-in one where that cannot tell. */
+  async function judge(
+    signal: AbortSignal,
+    ask: (classifier: ContentClassifier, signal: AbortSignal) => Promise<boolean>,
+  ): Promise<boolean> {
+    const configured = now().getTime() < leftAloneUntil ? null : findConfigured()
+    if (!configured) return ask(builtin, signal)
+    try {
+      return await ask(configured, AbortSignal.any([signal, AbortSignal.timeout(MAX_ANSWER_MS)]))
+    } catch (error) {
+      if (signal.aborted) throw signal.reason
+      leftAloneUntil = now().getTime() + LEFT_ALONE_MS
+      log.warn({ err: error }, `the classifier ${configured.name} could not tell: the built-in one decides`)
+      return ask(builtin, signal)
+    }
   }
 
+  const allowsPicture = (path: string, signal: AbortSignal) =>
+    judge(signal, (classifier, until) => classifier.allowsPicture(path, until))
+
   return {
-    allowsPrompt: (text: string): boolean => findBrokenRule(text) === null,
+    /** The rules of the house hold whatever another classifier says. */
+    async allowsPrompt(text: string, signal: AbortSignal): Promise<boolean> {
+      if (!(await builtin.allowsText(text, signal))) return false
+      return judge(signal, (classifier, until) => classifier.allowsText(text, until))
+    },
 
     /** Sound is allowed: its text was looked at before it was made. */
     async allowsFile(file: LookedAt, signal: AbortSignal): Promise<boolean> {

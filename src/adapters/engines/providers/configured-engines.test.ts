@@ -113,6 +113,7 @@ describe('a wrong file says which line is wrong', () => {
       '{\n "engines": {"text-to-image-ai": [\n  {"provider": "fal",\n   "input": {"x": "{wings}"}}\n ]}\n}',
       /line 4: the form of text-to-image-ai has no field \{wings\}/,
     ],
+    ['{\n  "engines": {},\n  "moderation": "fal"\n}', /line 3: fal judges no words or pictures/],
     [
       '{\n "engines": {"text-to-image-ai": [\n  {"provider": "fal",\n   "price": {"per": "moon", "usd": 1}}\n ]}\n}',
       /line 4: .*per must be run/,

@@ -3,6 +3,7 @@ import path from 'node:path'
 import type { Logger } from 'pino'
 import type { EngineInput } from '../../../modules/generations/engine.ts'
 import type { Provider, RemoteEngine, RemoteEngines } from '../../../modules/generations/remote-engine.ts'
+import type { ContentClassifier } from '../../../modules/moderation/content-classifier.ts'
 import { ENGINE_FIELDS } from '../../../shared/catalogue/engine-fields.ts'
 import type { MediaKind } from '../../../shared/catalogue/media.ts'
 import { outputsIn } from '../../../shared/catalogue/prices.ts'
@@ -19,7 +20,7 @@ import {
 import { textOf } from './file-param.ts'
 import { fieldsIn, fillInput, formOf } from './input-map.ts'
 import { KNOWN_ENGINES } from './known-engines.ts'
-import { createProvider, PROVIDERS } from './provider-table.ts'
+import { createClassifier, createProvider, PROVIDERS } from './provider-table.ts'
 
 type Settings = {
   dataDir: string
@@ -33,13 +34,23 @@ const DEADLINE_SECONDS: Record<MediaKind, number> = { image: 180, gif: 600, vide
 /** Of videos whose length the form does not ask for. */
 const USUAL_SECONDS = 5
 
-type Configured = { providers: Map<string, Provider>; engines: Map<ToolSlug, RemoteEngine[]> }
+type Configured = {
+  providers: Map<string, Provider>
+  engines: Map<ToolSlug, RemoteEngine[]>
+  classifier: ContentClassifier | null
+}
+
+/** What the operator has set up outside of this machine. */
+export interface ConfiguredEngines extends RemoteEngines {
+  /** Who judges words and pictures; null where the built-in classifier does. */
+  findClassifier(): ContentClassifier | null
+}
 
 /**
  * The engines of `engines.json` in the folder of the data; none where there is no such file. It is read again when it
  * changes. A wrong one stops the start; later it is only complained about, and what was read before stays.
  */
-export function openConfiguredEngines(settings: Settings): RemoteEngines & { close(): void } {
+export function openConfiguredEngines(settings: Settings): ConfiguredEngines & { close(): void } {
   const file = path.join(settings.dataDir, 'engines.json')
   let current = readConfigured(file, settings)
   const onChange = () => {
@@ -55,13 +66,14 @@ export function openConfiguredEngines(settings: Settings): RemoteEngines & { clo
   return {
     listFor: (tool) => current.engines.get(tool) ?? [],
     findProvider: (name) => current.providers.get(name) ?? null,
+    findClassifier: () => current.classifier,
     close: () => unwatchFile(file, onChange),
   }
 }
 
 function readConfigured(file: string, settings: Settings): Configured {
   const text = readIfThere(file)
-  if (text === null) return { providers: new Map(), engines: new Map() }
+  if (text === null) return { providers: new Map(), engines: new Map(), classifier: null }
   const read = readEnginesFile(text)
   const providers = createProviders(read.file, read.complain, settings)
   const keys = new Set<string>(TOOLS.flatMap(({ slug, operation }) => [slug, operation]))
@@ -75,7 +87,7 @@ function readConfigured(file: string, settings: Settings): Configured {
       return [tool.slug, enginesOf(tool, key, { ...read, providers })]
     }),
   )
-  return { providers, engines }
+  return { providers, engines, classifier: classifierOf(read, settings) }
 }
 
 function readIfThere(file: string): string | null {
@@ -89,7 +101,7 @@ function readIfThere(file: string): string | null {
 
 /** Those that the file describes, and those that it only names. */
 function createProviders({ providers, engines }: EnginesFile, complain: Complain, settings: Settings) {
-  const named = new Map<string, readonly PropertyKey[]>()
+  const named = new Map<string, Place>()
   for (const [key, list] of Object.entries(engines)) {
     for (const [position, entry] of list.entries()) {
       named.set(typeof entry === 'string' ? entry : entry.provider, ['engines', key, position])
@@ -97,19 +109,39 @@ function createProviders({ providers, engines }: EnginesFile, complain: Complain
   }
   for (const name of Object.keys(providers)) named.set(name, ['providers', name])
   const workflowFolder = path.join(settings.dataDir, 'workflows')
-  const created = Array.from(named, ([name, place]): [string, Provider] => {
-    const entry = providers[name] ?? {}
-    const type = entry.type ?? PROVIDER_TYPES.find((known) => known === name)
-    if (!type)
-      return complain(place, `say under "providers" what type ${name} is: ${PROVIDER_TYPES.join(', ')}.`)
-    if (!entry.url && PROVIDERS[type].origins.length === 0)
-      return complain(place, `say under "providers" at which url ${name} is.`)
-    const key = settings.apiKeys[name] ?? null
-    if (!key && (PROVIDERS[type].needsKey || !entry.url))
-      return complain(place, `${name} needs a key: set ${keyNameOf(name)} in the environment.`)
-    return [name, createProvider({ name, type, entry, key, workflowFolder })]
-  })
+  const created = Array.from(named, ([name, place]): [string, Provider] => [
+    name,
+    createProvider({ ...accessTo(name, place, { providers, complain, settings }), workflowFolder }),
+  ])
   return new Map(created)
+}
+
+type Place = readonly PropertyKey[]
+type Access = Pick<EnginesFile, 'providers'> & { complain: Complain; settings: Settings }
+
+/** What it takes to ask a provider, all of which has to be there. */
+function accessTo(name: string, place: Place, { providers, complain, settings }: Access) {
+  const entry = providers[name] ?? {}
+  const type = entry.type ?? PROVIDER_TYPES.find((known) => known === name)
+  if (!type)
+    return complain(place, `say under "providers" what type ${name} is: ${PROVIDER_TYPES.join(', ')}.`)
+  if (!entry.url && PROVIDERS[type].origins.length === 0)
+    return complain(place, `say under "providers" at which url ${name} is.`)
+  const key = settings.apiKeys[name] ?? null
+  if (!key && (PROVIDERS[type].needsKey || !entry.url))
+    return complain(place, `${name} needs a key: set ${keyNameOf(name)} in the environment.`)
+  return { name, type, entry, key }
+}
+
+function classifierOf(
+  { file: { providers, moderation }, complain }: ReturnType<typeof readEnginesFile>,
+  settings: Settings,
+): ContentClassifier | null {
+  if (moderation === undefined) return null
+  const place = ['moderation']
+  const { provider, ...rest } = typeof moderation === 'string' ? { provider: moderation } : moderation
+  const access = accessTo(provider, place, { providers, complain, settings })
+  return createClassifier(access, rest) ?? complain(place, `${provider} judges no words or pictures.`)
 }
 
 function keyNameOf(provider: string): string {

@@ -70,10 +70,19 @@ export type EngineEntry = z.infer<typeof EngineEntry>
 /** An engine that is known is named by its provider alone, or changed in parts. */
 const ListedEngine = z.union([z.string(), EngineEntry.partial().required({ provider: true })])
 
+const ModerationEntry = z.strictObject({
+  provider: z.string('must be the name of a provider'),
+  model: z.string('must be the name of a model').optional(),
+  /** What is not allowed, by the names of the model. */
+  categories: z.array(z.string()).min(1, 'must name at least one').optional(),
+})
+
 const EnginesFile = z.strictObject({
   providers: z
     .record(z.string().regex(/^[a-z][a-z0-9-]*$/, 'must be named in small letters'), ProviderEntry)
     .default({}),
+  /** Who judges words and pictures, instead of the built-in classifier. */
+  moderation: z.union([z.string(), ModerationEntry]).optional(),
   /** By tool or operation, best first. */
   engines: z.record(z.string(), z.array(ListedEngine)).default({}),
 })

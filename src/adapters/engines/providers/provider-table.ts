@@ -1,4 +1,5 @@
 import type { Provider } from '../../../modules/generations/remote-engine.ts'
+import type { ContentClassifier } from '../../../modules/moderation/content-classifier.ts'
 import { createComfyUi } from './comfyui.ts'
 import { createElevenLabs, ELEVENLABS_ORIGIN } from './elevenlabs.ts'
 import type { ProviderEntry, ProviderType } from './engines-file.ts'
@@ -6,6 +7,7 @@ import { createFal, FAL_FILE_HOSTS, FAL_ORIGINS } from './fal.ts'
 import { createGemini, GEMINI_ORIGIN } from './gemini.ts'
 import { createOpenInference } from './open-inference.ts'
 import { createOpenAi, OPENAI_URL } from './openai.ts'
+import { createOpenAiModeration, type ModerationSettings } from './openai-moderation.ts'
 import { createProviderHttp, type ProviderHttp } from './provider-http.ts'
 import { createReplicate, REPLICATE_FILE_HOSTS, REPLICATE_ORIGIN } from './replicate.ts'
 
@@ -92,7 +94,8 @@ type ProviderSettings = {
   workflowFolder: string
 }
 
-export function createProvider({ name, type, entry, key, workflowFolder }: ProviderSettings): Provider {
+/** The operator's own addresses, and the way to the provider. */
+function connect({ type, entry, key }: Pick<ProviderSettings, 'type' | 'entry' | 'key'>) {
   const row = PROVIDERS[type]
   const own = [entry.url ?? []].flat().map((url) => url.replace(/\/+$/, ''))
   const http = createProviderHttp({
@@ -102,6 +105,12 @@ export function createProvider({ name, type, entry, key, workflowFolder }: Provi
     headers: key ? row.keyHeader(key) : {},
     secret: key,
   })
+  return { row, own, http }
+}
+
+export function createProvider({ name, workflowFolder, ...settings }: ProviderSettings): Provider {
+  const { entry } = settings
+  const { row, own, http } = connect(settings)
   const maxDailyMicros = entry.maxDailyUsd === undefined ? null : Math.round(entry.maxDailyUsd * 1e6)
   return row.create({
     http,
@@ -109,4 +118,14 @@ export function createProvider({ name, type, entry, key, workflowFolder }: Provi
     own,
     workflowFolder,
   })
+}
+
+/** Null where the provider judges nothing. */
+export function createClassifier(
+  { name, ...settings }: Omit<ProviderSettings, 'workflowFolder'>,
+  moderation: ModerationSettings,
+): ContentClassifier | null {
+  if (settings.type !== 'openai') return null
+  const { http, own } = connect(settings)
+  return createOpenAiModeration({ http, name, baseUrl: own[0] ?? OPENAI_URL, ...moderation })
 }

@@ -1,0 +1,31 @@
+import type { Logger } from 'pino'
+import type { ContentClassifier } from './content-classifier.ts'
+import { findBrokenRule } from './prompt-rules.ts'
+
+/** From 0 to 1; together they make 1. */
+type Scores = { porn: number; hentai: number; sexy: number; neutral: number; drawing: number }
+
+/** Null where no network for it is installed. */
+export type Classify = (path: string, signal: AbortSignal) => Promise<Scores | null>
+
+/**
+ * Only what the network calls explicit counts, in photos and in drawings together; beaches and underwear it calls
+ * `sexy`, and they are allowed. It takes clothed people for explicit with up to 0.5 when a picture reaches it badly
+ * scaled, so that the line lies well above.
+ */
+const EXPLICIT_FROM = 0.8
+
+/** Judges words by rules and pictures by a network, both on this machine. */
+export function createBuiltinClassifier(classify: Classify, log: Logger): ContentClassifier {
+  let warned = false
+  return {
+    name: 'built in',
+    allowsText: async (text) => findBrokenRule(text) === null,
+    async allowsPicture(path, signal) {
+      const scores = await classify(path, signal)
+      if (!scores && !warned) log.warn('no picture classifier is installed: pictures are not checked')
+      warned ||= !scores
+      return !scores || scores.porn + scores.hentai < EXPLICIT_FROM
+    },
+  }
+}
