@@ -1,0 +1,86 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import type { MediaTools } from '../../src/modules/assets/media-tools.ts'
+import { AppError } from '../../src/shared/errors.ts'
+
+export interface MediaToolsUnderTest {
+  tools: MediaTools
+  /** A folder that they may read and write. */
+  folder: string
+}
+
+const SECRET = 'Secret-Street-7'
+
+/** What everybody promises who opens untrusted files, shown with pictures, which every installation takes. */
+export function mediaToolsContract(name: string, { tools, folder }: MediaToolsUnderTest): void {
+  let count = 0
+  const newPath = () => path.join(folder, `${++count}`)
+
+  /** A picture lying on its side, as phones write them, with a note of who made it. */
+  async function newPhoto(width = 40, height = 24): Promise<string> {
+    const pixels = Buffer.from(Array.from({ length: width * height * 3 }, (_, i) => (i * 31) % 256))
+    const file = newPath()
+    await sharp(pixels, { raw: { width, height, channels: 3 } })
+      .png()
+      .withExif({ IFD0: { Artist: SECRET } })
+      .withMetadata({ orientation: 6 })
+      .toFile(file)
+    return file
+  }
+
+  describe(`${name}: media tools`, () => {
+    it('tell what a file is from its bytes, and its size as it is seen', async () => {
+      expect(await tools.probe(await newPhoto())).toEqual({
+        format: 'png',
+        kind: 'image',
+        mime: 'image/png',
+        width: 24,
+        height: 40,
+        durationMs: null,
+        frames: 1,
+        frameRate: null,
+        hasSound: false,
+        codec: null,
+      })
+    })
+
+    it('refuse what is no media, and what is not whole, as a fault of the upload', async () => {
+      const photo = await readFile(await newPhoto(200, 200))
+      for (const bytes of ['#!/bin/sh\nrm -rf /', '', photo.subarray(0, photo.length / 2)]) {
+        const file = newPath()
+        await writeFile(file, bytes)
+        const refused = await tools.probe(file).catch((error: unknown) => error)
+        expect(refused).toBeInstanceOf(AppError)
+        expect(refused).toMatchObject({ reason: expect.stringMatching(/^upload_/) })
+      }
+    })
+
+    it('write the same picture without anything else the file carried, and leave the file alone', async () => {
+      const [photo, outPath] = [await newPhoto(), newPath()]
+      const before = await readFile(photo)
+      expect(before.includes(SECRET)).toBe(true)
+      await tools.strip(photo, await tools.probe(photo), outPath)
+      expect((await readFile(outPath)).includes(SECRET)).toBe(false)
+      const pixelsOf = (file: string) => sharp(file).autoOrient().raw().toBuffer()
+      expect((await pixelsOf(outPath)).equals(await pixelsOf(photo))).toBe(true)
+      expect((await readFile(photo)).equals(before)).toBe(true)
+    })
+
+    it('put pictures side by side at one height', async () => {
+      const outPath = newPath()
+      await tools.joinPictures([await newPhoto(40, 24), await newPhoto(80, 48)], outPath)
+      const { format, width, height } = await sharp(outPath).metadata()
+      expect({ format, height }).toEqual({ format: 'png', height: 40 })
+      expect(width).toBeGreaterThanOrEqual(24 + 24)
+    })
+
+    it('do nothing for somebody who has left', async () => {
+      const reason = new Error('gone')
+      const photo = await newPhoto()
+      await expect(tools.probe(photo, AbortSignal.abort(reason))).rejects.toBe(reason)
+      await expect(tools.joinPictures([photo], newPath(), AbortSignal.abort(reason))).rejects.toBe(reason)
+    })
+  })
+}
