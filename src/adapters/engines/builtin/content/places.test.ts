@@ -6,6 +6,7 @@ import indoor from './places/indoor.json' with { type: 'json' }
 import nature from './places/nature.json' with { type: 'json' }
 import town from './places/town.json' with { type: 'json' }
 import water from './places/water.json' with { type: 'json' }
+import sky from './sky.json' with { type: 'json' }
 import vocabulary from './vocabulary.json' with { type: 'json' }
 
 const GROUPS = { nature, water, town, indoor, elsewhere }
@@ -13,13 +14,21 @@ const GROUPS = { nature, water, town, indoor, elsewhere }
 const measure = z.union([z.number(), z.string().regex(/^-?[\w.]+([+*/-][\w.]+)*$/)])
 const share = z.number().min(0).max(1)
 const stream = z.string().min(1)
+const wanted = z.enum(['cloud', 'tree', 'flower'])
 
 const value: z.ZodType = z.lazy(() =>
   z.union([
     measure,
-    z.string().regex(/^#([0-9a-f]{3}){1,2}$/),
+    z.string().regex(/^#([0-9a-f]{3}){1,2}$|^[a-z ]+$/i),
     z.array(value),
-    z.strictObject({ between: z.tuple([measure, measure]), random: stream.optional() }),
+    z.strictObject({
+      between: z.tuple([measure, measure]),
+      times: measure.optional(),
+      random: stream.optional(),
+    }),
+    z.strictObject({ whole: z.tuple([z.int(), z.int()]) }),
+    z.strictObject({ wants: wanted, value, else: value }),
+    z.strictObject({ least: z.array(measure).min(2) }),
     z.strictObject({ pick: z.union([z.string(), z.array(value).min(2)]), random: stream.optional() }),
     z.strictObject({ chance: share, value, else: value }),
     z.strictObject({ cycle: z.array(value).min(2) }),
@@ -37,15 +46,17 @@ const value: z.ZodType = z.lazy(() =>
 )
 const names = z.record(z.string().regex(/^\w+( \w+)*$/), value)
 
-const condition = z.union([
-  z.strictObject({ weather: z.string() }),
+const single = z.union([
+  z.strictObject({ weather: z.union([z.string(), z.array(z.string()).min(2)]) }),
   z.strictObject({ time: z.string() }),
   z.strictObject({ mood: z.string() }),
-  z.strictObject({ wants: z.enum(['cloud', 'tree', 'flower']) }),
+  z.strictObject({ wants: wanted }),
+  z.strictObject({ named: z.string() }),
   z.strictObject({ chance: measure }),
   z.strictObject({ outside: z.tuple([measure, measure, measure]) }),
   z.strictObject({ every: z.int().min(2) }),
 ])
+const condition = z.union([single, z.array(single).min(2)])
 
 const marks: z.ZodType = z.lazy(() =>
   z.union([
@@ -55,7 +66,7 @@ const marks: z.ZodType = z.lazy(() =>
     z.strictObject({ use: z.string(), with: names.optional() }),
     z.strictObject({
       repeat: z.union([
-        z.int().positive(),
+        measure,
         z.strictObject({ around: z.int().positive() }),
         z.strictObject({ each: z.string(), from: value, until: measure, step: value }),
       ]),
@@ -67,36 +78,29 @@ const marks: z.ZodType = z.lazy(() =>
   ]),
 )
 
-const layer = z.union([
-  z.strictObject({
-    name: z.string(),
-    depth: share,
-    motion: z.enum(['drift', 'sway', 'twinkle', 'bob', 'rise']).optional(),
-    random: stream.optional(),
-    if: condition.optional(),
-    draw: marks,
-  }),
-  z.strictObject({ grow: z.literal('hills'), horizon: measure.optional() }),
-  z.strictObject({
-    grow: z.literal('trees'),
-    name: z.string(),
-    base: measure,
-    size: z.number().positive(),
-    near: share,
-    kinds: z.union([z.literal('kinds'), z.array(z.enum(['round', 'pine', 'palm', 'bare'])).min(1)]),
-    gap: z.number().positive(),
-  }),
-  z.strictObject({ grow: z.literal('lawn'), blossoms: z.union([z.boolean(), condition]) }),
-  z.strictObject({ grow: z.literal('foreground'), flowers: share, colour: z.string().optional() }),
-])
+const layer = z.strictObject({
+  name: z.string(),
+  depth: measure,
+  motion: z.enum(['drift', 'sway', 'twinkle', 'bob', 'rise', 'fall']).optional(),
+  random: stream.optional(),
+  if: condition.optional(),
+  draw: marks,
+})
+const layers = z.array(z.union([layer, z.strictObject({ use: z.string(), with: names })]))
+const layerGroup = z.strictObject({
+  random: stream.optional(),
+  if: condition.optional(),
+  names: names.optional(),
+  layers: z.array(layer).min(1),
+})
 
 const place = z.strictObject({
   random: stream.optional(),
   weather: z.literal('snow').optional(),
   names: names.optional(),
   parts: z.record(z.string(), marks).optional(),
-  behind: z.array(layer),
-  inFront: z.array(layer).optional(),
+  behind: layers,
+  inFront: layers.optional(),
   standing: measure,
   kind: z.enum(['water', 'under', 'air', 'space', 'table']).optional(),
   open: z.literal(false).optional(),
@@ -106,11 +110,20 @@ const place = z.strictObject({
 const group = z.strictObject({
   names: names.optional(),
   marks: z.record(z.string(), marks),
+  layers: z.record(z.string(), layerGroup).optional(),
   places: z.record(z.string(), place),
 })
 
 test.each(Object.entries(GROUPS))('places of %s are what the composer takes them for', (_, content) => {
   expect(group.safeParse(content).error).toBeUndefined()
+})
+
+test('the sky is what the composer takes it for', () => {
+  const schema = z.strictObject({
+    marks: z.strictObject({ moon: marks, sun: marks, clouds: marks, rainbow: marks }),
+    weather: z.array(layer),
+  })
+  expect(schema.safeParse(sky).error).toBeUndefined()
 })
 
 test('every place that words can ask for is drawn in one group', () => {
@@ -119,11 +132,11 @@ test('every place that words can ask for is drawn in one group', () => {
   expect(drawn.toSorted()).toEqual(asked.toSorted())
 })
 
-test('marks that are used by name are in the same group', () => {
+test('marks and layers that are used by name are in the same group', () => {
   for (const [name, content] of Object.entries(GROUPS)) {
     const used = [...JSON.stringify(content).matchAll(/"use":"([^"]+)"/g)].map(([, mark]) => mark ?? '')
     expect(
-      used.filter((mark) => !(mark in content.marks)),
+      used.filter((each) => !(each in content.marks) && !('layers' in content && each in content.layers)),
       name,
     ).toEqual([])
   }

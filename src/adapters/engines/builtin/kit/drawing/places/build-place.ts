@@ -5,28 +5,25 @@ import town from '../../../content/places/town.json' with { type: 'json' }
 import water from '../../../content/places/water.json' with { type: 'json' }
 import type { Colour } from '../colours.ts'
 import type { PlaceName, Weather } from '../prompt.ts'
-import type { Layer, Motion } from '../scene.ts'
+import type { Layer } from '../scene.ts'
 import {
-  type Condition,
-  drawMarks,
-  drawTogether,
-  holds,
-  inStream,
-  type Marks,
-  naming,
-  type Sketchbook,
-} from '../templates/marks.ts'
+  type DrawnLayer,
+  drawLayer,
+  drawLayerGroup,
+  type LayerGroup,
+  openSketchbook,
+} from '../templates/layers.ts'
+import { drawTogether, inStream, type Marks, naming, type Sketchbook } from '../templates/marks.ts'
 import { type Measure, measure } from '../templates/measures.ts'
-import { type Names, readValue, type Value } from '../templates/values.ts'
-import { foreground, lawn, PETALS, rolling, treeRow, turf } from './growth.ts'
-import type { TreeKind } from './shapes.ts'
-import { type Backdrop, type Ground, layer, type Stage } from './stage.ts'
+import type { Names } from '../templates/values.ts'
+import type { Backdrop, Ground, Stage } from './stage.ts'
 import { studio } from './studio.ts'
 
 /** Places that have names and marks in common. */
 interface PlaceGroup {
   names?: Names
   marks: Readonly<Record<string, Marks>>
+  layers?: Readonly<Record<string, LayerGroup>>
   places: Readonly<Record<string, PlaceContent>>
 }
 
@@ -48,12 +45,7 @@ interface PlaceContent {
   water?: true
 }
 
-type LayerContent =
-  | { name: string; depth: number; motion?: Motion; random?: string; if?: Condition; draw: Marks }
-  | { grow: 'hills'; horizon?: Measure }
-  | { grow: 'trees'; name: string; base: Measure; size: number; near: number; kinds: Value; gap: number }
-  | { grow: 'lawn'; blossoms: boolean | Condition }
-  | { grow: 'foreground'; flowers: number; colour?: string }
+type LayerContent = DrawnLayer | { use: string; with: Names }
 
 // The content's test holds it against its schema.
 const GROUPS = [nature, water, town, indoor, elsewhere] as unknown as readonly PlaceGroup[]
@@ -64,27 +56,19 @@ export function buildBackdrop(place: PlaceName, stage: Stage, colour: Colour | n
   return group && content ? buildPlace(content, group, stage) : studio(stage, colour)
 }
 
-function buildPlace(content: PlaceContent, { names, marks }: PlaceGroup, given: Stage): Backdrop {
+function buildPlace(content: PlaceContent, group: PlaceGroup, given: Stage): Backdrop {
   const stage = { ...given, weather: given.weather ?? content.weather ?? null }
-  const blank = { stage, marks, random: stage.random, scope: scopeOf(stage) }
-  const book = naming(content.names, inStream(content.random, naming(names, blank)))
-  const drawn = withParts(content.parts ?? {}, book)
-  const behind = content.behind.flatMap((each) => layersOf(each, drawn))
-  const inFront = (content.inFront ?? []).flatMap((each) => layersOf(each, drawn))
+  const blank = naming(group.names, openSketchbook(stage, group.marks))
+  const book = withParts(content.parts ?? {}, naming(content.names, inStream(content.random, blank)))
+  const draw = (layers: readonly LayerContent[] = []) => layers.flatMap((each) => layersOf(each, group, book))
   const { standing, kind = 'land', open = true, water: hasWater } = content
   return {
-    behind,
-    inFront,
-    ground: { horizon: measure('horizon', drawn.scope), standing: measure(standing, drawn.scope), kind },
+    behind: draw(content.behind),
+    inFront: draw(content.inFront),
+    ground: { horizon: measure('horizon', book.scope), standing: measure(standing, book.scope), kind },
     open,
     ...(hasWater && { water: true }),
   }
-}
-
-function scopeOf({ width, height, palette }: Stage) {
-  const [skyTop, skyMiddle, skyBottom] = palette.sky
-  const { haze, cloud } = palette
-  return { width, height, skyTop, skyMiddle, skyBottom, haze, cloud, petals: PETALS }
 }
 
 function withParts(parts: Readonly<Record<string, Marks>>, book: Sketchbook): Sketchbook {
@@ -97,26 +81,9 @@ function withParts(parts: Readonly<Record<string, Marks>>, book: Sketchbook): Sk
   return { ...book, scope }
 }
 
-function layersOf(content: LayerContent, book: Sketchbook): Layer[] {
-  const { stage, scope } = book
-  const size = (written: Measure) => measure(written, scope)
-  if (!('grow' in content)) {
-    if (content.if && !holds(content.if, book)) return []
-    const svg = drawMarks(content.draw, inStream(content.random, book))
-    return [layer(content.name, content.depth, svg, content.motion)]
-  }
-  switch (content.grow) {
-    case 'hills':
-      return rolling(stage, size(content.horizon ?? 'horizon'))
-    case 'trees': {
-      const kinds = readValue(content.kinds, book) as [TreeKind, ...TreeKind[]]
-      return treeRow(stage, content.name, size(content.base), content.size, content.near, kinds, content.gap)
-    }
-    case 'lawn': {
-      const { blossoms } = content
-      return [lawn(stage, size('horizon'), typeof blossoms === 'boolean' ? blossoms : holds(blossoms, book))]
-    }
-    case 'foreground':
-      return [foreground(stage, content.colour ?? turf(stage), content.flowers)]
-  }
+function layersOf(content: LayerContent, { layers }: PlaceGroup, book: Sketchbook): Layer[] {
+  if (!('use' in content)) return drawLayer(content, book)
+  const group = layers?.[content.use]
+  if (!group) throw new Error(`There are no layers called ${content.use}.`)
+  return drawLayerGroup(group, naming(content.with, book))
 }

@@ -1,6 +1,14 @@
 import { fillIn, type Measure, measure } from './measures.ts'
 import { drawShape, type ShapeName } from './shape-table.ts'
-import { type Names, type Surroundings, sizeOf, type Value, withNames, withStream } from './values.ts'
+import {
+  type Names,
+  type Surroundings,
+  sizeOf,
+  type Value,
+  type Wanted,
+  withNames,
+  withStream,
+} from './values.ts'
 
 /** What is drawn, as content says it: SVG with `{names}` in it, ready shapes, and how often and where. */
 export type Marks =
@@ -16,18 +24,22 @@ export type Marks =
 
 interface Repeated {
   /** How often; all around a circle, where `cos` and `sin` are known; or in steps while `each` is below `until`. */
-  repeat: number | { around: number } | { each: string; from: Value; until: Measure; step: Value }
+  repeat: Measure | { around: number } | { each: string; from: Value; until: Measure; step: Value }
   names?: Names
   draw: Marks
 }
 
 /** What has to be true for something to be drawn. */
 export type Condition =
-  | { weather: string }
+  /** All of them. */
+  | readonly Condition[]
+  | { weather: string | readonly string[] }
   | { time: string }
   | { mood: string }
   /** People can ask for a picture without it. */
-  | { wants: 'cloud' | 'tree' | 'flower' }
+  | { wants: Wanted }
+  /** Whether the size of this name is not zero. */
+  | { named: string }
   | { chance: Measure }
   | { outside: readonly [size: Measure, low: Measure, high: Measure] }
   /** The first, and then each so many. */
@@ -70,8 +82,8 @@ export function drawTogether(marks: Marks, count: number, book: Sketchbook): str
 
 /** The names that each repetition knows. They are drawn before the next one begins, because chance goes on. */
 function* repetitions({ repeat, names }: Repeated, book: Sketchbook): Generator<Sketchbook> {
-  if (typeof repeat === 'number' || 'around' in repeat) {
-    const count = typeof repeat === 'number' ? repeat : repeat.around
+  if (typeof repeat !== 'object' || 'around' in repeat) {
+    const count = typeof repeat === 'object' ? repeat.around : measure(repeat, book.scope)
     for (let index = 0; index < count; index++) {
       const angle = (index / count) * Math.PI * 2
       yield naming(names, knowing({ index, cos: Math.cos(angle), sin: Math.sin(angle) }, book))
@@ -87,10 +99,13 @@ function* repetitions({ repeat, names }: Repeated, book: Sketchbook): Generator<
   }
 }
 
-export function holds(condition: Condition, { stage, scope, random }: Sketchbook): boolean {
-  if ('weather' in condition) return stage.weather === condition.weather
+export function holds(condition: Condition, book: Sketchbook): boolean {
+  const { stage, scope, random } = book
+  if (isAll(condition)) return condition.every((each) => holds(each, book))
+  if ('weather' in condition) return [condition.weather].flat().some((each) => each === stage.weather)
   if ('time' in condition) return stage.palette.time === condition.time
   if ('mood' in condition) return stage.mood === condition.mood
+  if ('named' in condition) return measure(condition.named, scope) !== 0
   if ('wants' in condition) return stage.wants(condition.wants)
   if ('chance' in condition) return random.chance(measure(condition.chance, scope))
   if ('every' in condition) return measure('index', scope) % condition.every === 0
@@ -114,4 +129,8 @@ export function inStream(name: string | undefined, book: Sketchbook): Sketchbook
 
 function isList(marks: Marks): marks is readonly Marks[] {
   return Array.isArray(marks)
+}
+
+function isAll(condition: Condition): condition is readonly Condition[] {
+  return Array.isArray(condition)
 }

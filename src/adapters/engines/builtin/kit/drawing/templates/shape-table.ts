@@ -4,6 +4,7 @@ import {
   flower,
   glow,
   gradientRect,
+  grass,
   hills,
   peaks,
   skyline,
@@ -67,6 +68,8 @@ export const SHAPES = {
       stage.weather === 'snow',
     ),
   bush: (told) => bush(told.size('x'), told.size('y'), told.size('size'), told.text('fill')),
+  grass: (told, { random }) =>
+    grass(told.size('x'), told.size('y'), told.size('size'), told.text('fill'), random),
   flower: (told) =>
     flower(told.size('x'), told.size('y'), told.size('size'), told.text('petal'), told.text('stem')),
   skyline: (told, { stage: { width }, random }) =>

@@ -8,17 +8,21 @@ export type Value =
   | Measure
   | readonly Value[]
   /** By chance. `random` names a stream of its own, so that nothing else moves when this changes. */
-  | { between: readonly [Measure, Measure]; random?: string }
+  | { between: readonly [Measure, Measure]; times?: Measure; random?: string }
+  /** A whole number, both ends included. */
+  | { whole: readonly [number, number] }
   | { pick: string | readonly Value[]; random?: string }
   | { chance: number; value: Value; else: Value }
   /** One after the other, by how often something was repeated. */
   | { cycle: readonly Value[] }
-  /** By what it is like on the stage. */
+  /** By what it is like on the stage, and by what is wanted there. */
+  | { wants: Wanted; value: Value; else: Value }
   | { byWeather: Choices }
   | { byTime: Choices }
   | { byMood: Choices }
   | ColourValue
   | { sine: Measure }
+  | { least: readonly Measure[] }
   /** A text with `{names}` in it. */
   | { text: string }
 
@@ -31,6 +35,8 @@ type ColourValue =
   | { mix: readonly [Value, Value]; share: Measure }
 
 type Choices = { else: Value } & Readonly<Record<string, Value>>
+
+export type Wanted = Parameters<Stage['wants']>[0]
 
 /** Values by name, each of which may use those before it. A name of several words takes a list apart. */
 export type Names = Readonly<Record<string, Value>>
@@ -69,7 +75,8 @@ export function readValue(value: Value, around: Surroundings): unknown {
   if (isList(value)) return value.map((each) => readValue(each, around))
   if ('between' in value) {
     const [low, high] = value.between
-    return withStream(value.random, around).random.between(measure(low, scope), measure(high, scope))
+    const found = withStream(value.random, around).random.between(measure(low, scope), measure(high, scope))
+    return value.times === undefined ? found : measure(value.times, scope) * found
   }
   if ('pick' in value) {
     const [first = '', ...others] = typeof value.pick === 'string' ? listOf(value.pick, scope) : value.pick
@@ -81,6 +88,9 @@ export function readValue(value: Value, around: Surroundings): unknown {
   if ('byWeather' in value) return readValue(chosen(value.byWeather, stage.weather), around)
   if ('byTime' in value) return readValue(chosen(value.byTime, stage.palette.time), around)
   if ('byMood' in value) return readValue(chosen(value.byMood, stage.mood), around)
+  if ('whole' in value) return random.whole(...value.whole)
+  if ('wants' in value) return readValue(stage.wants(value.wants) ? value.value : value.else, around)
+  if ('least' in value) return Math.min(...value.least.map((each) => measure(each, scope)))
   if ('sine' in value) return Math.sin(measure(value.sine, scope))
   if ('text' in value) return fillIn(value.text, scope)
   return mixedColour(value, around)

@@ -1,0 +1,51 @@
+import { layer, type Stage } from '../places/stage.ts'
+import type { Layer, Motion } from '../scene.ts'
+import { type Condition, drawMarks, holds, inStream, type Marks, naming, type Sketchbook } from './marks.ts'
+import { fillIn, type Measure, measure } from './measures.ts'
+import type { Names } from './values.ts'
+
+/** One layer of a scene, as content says it. */
+export interface DrawnLayer {
+  name: string
+  depth: Measure
+  motion?: Motion
+  /** The stream of chance that it takes from. */
+  random?: string
+  if?: Condition
+  draw: Marks
+}
+
+/** Layers that belong together and take from one stream of chance. */
+export interface LayerGroup {
+  random?: string
+  if?: Condition
+  names?: Names
+  layers: readonly DrawnLayer[]
+}
+
+/** What a drawing that depends on the stage alone is begun with. */
+export function openSketchbook(stage: Stage, marks: Sketchbook['marks'] = {}): Sketchbook {
+  const { width, height, palette, random, glows } = stage
+  const [skyTop, skyMiddle, skyBottom] = palette.sky
+  const { haze, cloud, glow } = palette
+  const scope = { width, height, skyTop, skyMiddle, skyBottom, haze, cloud, glow, glows: Number(glows) }
+  return { stage, marks, random, scope }
+}
+
+export function drawLayer(
+  { name, depth, motion, random, draw, if: condition }: DrawnLayer,
+  book: Sketchbook,
+): Layer[] {
+  if (condition && !holds(condition, book)) return []
+  const svg = drawMarks(draw, inStream(random, book))
+  return [layer(fillIn(name, book.scope), measure(depth, book.scope), svg, motion)]
+}
+
+export function drawLayerGroup(
+  { random, names, layers, if: condition }: LayerGroup,
+  book: Sketchbook,
+): Layer[] {
+  if (condition && !holds(condition, book)) return []
+  const inside = naming(names, inStream(random, book))
+  return layers.flatMap((each) => drawLayer(each, inside))
+}
