@@ -30,20 +30,21 @@ const now = () => String(Math.floor(Date.now() / 1000))
 const falKeys = generateKeyPairSync('ed25519')
 const falJwk = { keys: [falKeys.publicKey.export({ format: 'jwk' })] }
 
-export function fal(): ProviderWorld {
+export function fal(model = 'fal-ai/flux/schnell'): ProviderWorld {
+  const app = model.split('/').slice(0, 2).join('/')
   const looks = new Map<string, number>()
   return {
     type: 'fal',
-    order: { model: 'fal-ai/flux/schnell', params: { prompt: 'a fox' } },
-    buys: ({ method, path: at }) => method === 'POST' && at === '/fal-ai/flux/schnell',
+    order: { model, params: { prompt: 'a fox' } },
+    buys: ({ method, path: at }) => method === 'POST' && at === `/${model}`,
     isAuthorized: ({ headers }) => headers.authorization === `Key ${KEY}`,
     answer({ method, path: at }, origin) {
-      if (method === 'POST' && at === '/fal-ai/flux/schnell') {
+      if (method === 'POST' && at === `/${model}`) {
         const id = `req-${looks.size + 1}`
         looks.set(id, 0)
         return { json: { request_id: id, status: 'IN_QUEUE' } }
       }
-      const [, id = '', rest] = /^\/fal-ai\/flux\/requests\/(req-\d+)(.*)$/.exec(at) ?? []
+      const [, id = '', rest] = new RegExp(`^/${app}/requests/(req-\\d+)(.*)$`).exec(at) ?? []
       const before = looks.get(id)
       if (before !== undefined) {
         if (rest === '/cancel') return { status: 400, json: { status: 'ALREADY_COMPLETED' } }
@@ -84,13 +85,15 @@ export function fal(): ProviderWorld {
   }
 }
 
-function replicate(): ProviderWorld {
+export function replicate(model = 'black-forest-labs/flux-schnell'): ProviderWorld {
   const secret = Buffer.from('a secret of the account').toString('base64')
   let polls = 0
-  const buys = ({ method, path: at }: Asked) => method === 'POST' && at.endsWith('/flux-schnell/predictions')
+  // What others keep up is asked for by its version.
+  const address = model.includes(':') ? '/v1/predictions' : `/v1/models/${model}/predictions`
+  const buys = ({ method, path: at }: Asked) => method === 'POST' && at === address
   return {
     type: 'replicate',
-    order: { model: 'black-forest-labs/flux-schnell', params: { prompt: 'a fox' } },
+    order: { model, params: { prompt: 'a fox' } },
     buys,
     isAuthorized: bearer,
     answer(asked, origin) {
@@ -133,8 +136,9 @@ function replicate(): ProviderWorld {
   }
 }
 
-function openai(): ProviderWorld {
-  const buys = ({ path: at }: Asked) => at === '/v1/images/generations'
+export function openai(): ProviderWorld {
+  const buys = ({ path: at }: Asked) =>
+    ['/v1/images/generations', '/v1/images/edits', '/v1/audio/speech'].includes(at)
   const refusal = (code: string) => ({
     error: { message: 'no', type: 'invalid_request_error', param: null, code },
   })
@@ -143,8 +147,10 @@ function openai(): ProviderWorld {
     order: { model: 'gpt-image-1', params: { prompt: 'a fox', n: 1 } },
     buys,
     isAuthorized: bearer,
-    answer: (asked) =>
-      buys(asked) ? { json: { created: 1, data: [{ b64_json: PICTURE.toString('base64') }] } } : null,
+    answer(asked) {
+      if (asked.path === '/v1/audio/speech') return { bytes: Buffer.from('ID3 sound') }
+      return buys(asked) ? { json: { created: 1, data: [{ b64_json: PICTURE.toString('base64') }] } } : null
+    },
     blocked: { status: 400, json: refusal('moderation_blocked') },
     invalid: { status: 400, json: refusal('invalid_value') },
     busy: { status: 429, headers: { 'retry-after': '2' }, json: refusal('rate_limit_exceeded') },
@@ -152,7 +158,7 @@ function openai(): ProviderWorld {
   }
 }
 
-function gemini(): ProviderWorld {
+export function gemini(): ProviderWorld {
   const buys = ({ path: at }: Asked) => at === '/v1beta/models/gemini-2.5-flash-image:generateContent'
   const inlineData = { mimeType: 'image/png', data: PICTURE.toString('base64') }
   const retry = { '@type': 'type.googleapis.com/google.rpc.RetryInfo', retryDelay: '55s' }
@@ -176,7 +182,7 @@ function gemini(): ProviderWorld {
   }
 }
 
-function elevenlabs(): ProviderWorld {
+export function elevenlabs(): ProviderWorld {
   const buys = ({ path: at }: Asked) => at.startsWith('/v1/text-to-speech/')
   const refusal = (status: string) => ({ detail: { status, message: 'no' } })
   return {
@@ -186,6 +192,8 @@ function elevenlabs(): ProviderWorld {
     isAuthorized: ({ headers }) => headers['xi-api-key'] === KEY,
     answer(asked) {
       if (asked.path === '/v1/voices') return { json: { voices: [] } }
+      if (asked.path === '/v1/voices/add') return { json: { voice_id: 'cloned1' } }
+      if (asked.method === 'DELETE') return { json: { status: 'ok' } }
       return buys(asked) ? { bytes: Buffer.from('ID3 sound') } : null
     },
     blocked: { status: 400, json: refusal('content_against_policy') },
@@ -253,7 +261,7 @@ function openInference(): ProviderWorld {
   }
 }
 
-export const WORLDS = [fal, replicate, openai, gemini, elevenlabs, comfyui, openInference]
+export const WORLDS = [() => fal(), () => replicate(), openai, gemini, elevenlabs, comfyui, openInference]
 
 /** Refuses whoever does not bring the key, as all of them do. */
 export function startWorld(world: ProviderWorld) {

@@ -26,6 +26,8 @@ export interface RemoteEngine {
   readonly deadlineMs: number
   /** What a run costs, in millionths of a dollar. */
   costMicrosOf(input: EngineInput): number
+  /** Whether it can do this at all; another engine has to where it cannot. */
+  takes(input: EngineInput): boolean
   /** The input under the names that the model knows. */
   orderFor(input: EngineInput): RemoteOrder
 }

@@ -53,7 +53,7 @@ async function reserve(visit: Visit, input: EngineInput): Promise<Reserved | nul
   const isExhausted = ({ id }: RemoteEngine) => tries.filter((tried) => tried === id).length >= MAX_TRIES
   let isBusy = false
   for (const engine of parts.engines.listReachable(input.tool)) {
-    if (isExhausted(engine) || !(await mayAsk(visit, engine))) continue
+    if (isExhausted(engine) || !engine.takes(input) || !(await mayAsk(visit, engine))) continue
     const outcome = await reserveFor(visit, engine, input)
     if (outcome === 'over') return null
     if (outcome === 'busy') isBusy = true

@@ -57,6 +57,7 @@ function engineOf(provider: Provider): RemoteEngine {
     fields: findTool('text-to-image-ai')?.fields ?? [],
     deadlineMs: 60_000,
     costMicrosOf: () => 40_000,
+    takes: () => true,
     orderFor: ({ values }) => ({ model: 'painter', params: { asked: Object.keys(values) } }),
   }
 }

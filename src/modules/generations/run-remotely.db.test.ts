@@ -203,6 +203,14 @@ describe('an engine that cannot be asked', () => {
     })
   })
 
+  it('because it does not know how to do this gives way, and nothing is bought', async () => {
+    elsewhere.engines = [{ ...engine, takes: () => false }]
+    const { read } = await startFox()
+    await runUntilOver()
+    expect(await read()).toMatchObject({ status: 'succeeded', engine: 'Test Painter', model: null })
+    expect(shop.bought).toEqual([])
+  })
+
   it('is left alone until one run finds that it is back', async () => {
     shop.onSubmit = down
     await startFox()

@@ -14,12 +14,12 @@ import {
   type EnginesFile,
   EnginesFileError,
   PROVIDER_TYPES,
-  type ProviderType,
   readEnginesFile,
 } from './engines-file.ts'
 import { textOf } from './file-param.ts'
-import { fieldsIn, fillInput, formOf } from './input-map.ts'
-import { KNOWN_ENGINES } from './known-engines.ts'
+import { fieldsIn, fillInput, findsAll, formOf } from './input-map.ts'
+import { entryOf } from './known/known-engine.ts'
+import { knownEnginesOf } from './known/known-engines.ts'
 import { createClassifier, createProvider, PROVIDERS } from './provider-table.ts'
 
 type Settings = {
@@ -157,8 +157,8 @@ function enginesOf(tool: Tool, key: string, { file, complain, providers }: Read)
     const provider = providers.get(given.provider)
     if (!provider) return complain(place, `there is no provider ${given.provider}.`)
     const type = file.providers[given.provider]?.type ?? given.provider
-    const known = KNOWN_ENGINES[type as ProviderType]?.[tool.slug]
-    const { data: entry, error } = EngineEntry.safeParse({ ...known, ...given })
+    const known = knownEnginesOf(type)[tool.slug]
+    const { data: entry, error } = EngineEntry.safeParse({ ...(known && entryOf(known)), ...given })
     if (!entry) {
       const [issue] = error.issues
       return complain(
@@ -184,6 +184,7 @@ function bind(tool: Tool, provider: Provider, entry: EngineEntry): RemoteEngine 
     fields: formOf(tool, template),
     deadlineMs: (deadlineSeconds ?? DEADLINE_SECONDS[tool.output]) * 1000,
     costMicrosOf: (input) => Math.ceil(price.usd * 1e6 * amountOf(price.per, input)),
+    takes: ({ values }) => findsAll(template, values),
     orderFor: (input) => ({ model, params: fillInput(template, input) }),
   }
 }

@@ -38,6 +38,15 @@ export function fillInput(
   return Object.fromEntries(entries.filter((entry): entry is [string, Param] => entry[1] !== undefined))
 }
 
+/** Whether every value that is looked up is found: a model may do only some of what a form offers. */
+export function findsAll(template: InputTemplate, values: Record<string, EngineValue>): boolean {
+  if (typeof template !== 'object' || template === null) return true
+  const lookup = asLookup(template)
+  if (!lookup) return Object.values(template).every((part) => findsAll(part, values))
+  const value = values[lookup.from]
+  return value === undefined || textOf(value) in lookup.values
+}
+
 function fill(template: InputTemplate, values: Record<string, EngineValue>): Param | undefined {
   if (typeof template === 'string') return fillText(template, values)
   if (Array.isArray(template))

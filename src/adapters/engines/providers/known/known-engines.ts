@@ -1,0 +1,26 @@
+import type { ProviderType } from '../engines-file.ts'
+import { ELEVENLABS_ENGINES } from './elevenlabs-engines.ts'
+import { FAL_ENGINES } from './fal-engines.ts'
+import { GEMINI_ENGINES } from './gemini-engines.ts'
+import type { KnownEngines } from './known-engine.ts'
+import { OPENAI_ENGINES } from './openai-engines.ts'
+import { REPLICATE_ENGINES } from './replicate-engines.ts'
+
+/**
+ * What is known of the models that serve a tool, so that an operator need only name the provider: model, names of the
+ * inputs, and list price. The table in docs/engines.md is held against this.
+ */
+export const KNOWN_ENGINES = {
+  fal: FAL_ENGINES,
+  replicate: REPLICATE_ENGINES,
+  openai: OPENAI_ENGINES,
+  gemini: GEMINI_ENGINES,
+  elevenlabs: ELEVENLABS_ENGINES,
+} satisfies Partial<Record<ProviderType, KnownEngines>>
+
+const byType: Partial<Record<string, KnownEngines>> = KNOWN_ENGINES
+
+/** Empty where nothing is known of such providers. */
+export function knownEnginesOf(providerType: string): KnownEngines {
+  return byType[providerType] ?? {}
+}
