@@ -16,6 +16,7 @@ function pages(locale: string): RouteConfigEntry[] {
     page('login', 'routes/login.tsx'),
     page('my-creations', 'routes/my-creations.tsx'),
     page('operation', 'routes/admin.tsx'),
+    page('operation/engines', 'routes/admin-engines.tsx'),
     page('pricing', 'routes/pricing.tsx'),
     page('privacy-policy', 'routes/information.tsx'),
     page('s/:id', 'routes/shared.tsx'),

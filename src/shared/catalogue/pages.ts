@@ -77,9 +77,11 @@ function effectPage(path: string, slug: string): Page | null {
   return effect && { path, key: effect.slug, operation: 'ai_effect', needsSignIn: false, prerendered: true }
 }
 
+const UNLISTED = ['/design', '/operation', '/operation/engines']
+
 /** Pages that are in no table, because they are for those who know their address. */
 export function isUnlistedPage(path: string): boolean {
-  return path === '/design' || path === '/operation' || /^\/s\/[^/]+\/?$/.test(path)
+  return UNLISTED.includes(path) || /^\/s\/[^/]+\/?$/.test(path)
 }
 
 /** Every path that has a page: what is prerendered, listed for search engines and walked by tests. */

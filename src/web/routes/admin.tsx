@@ -1,8 +1,6 @@
-import { lazy, Suspense } from 'react'
-import { useRouteError } from 'react-router'
+import { lazy } from 'react'
 import { notFound } from '../app/pages/page-loader.ts'
-import { useSession } from '../app/session/session.ts'
-import { ErrorPage } from '../app/shell/error-page.tsx'
+import { OperatorPage } from '../features/admin/operator-page.tsx'
 
 export { default, loader } from './not-found.tsx'
 
@@ -13,15 +11,10 @@ export function clientLoader(): never {
   throw notFound()
 }
 
-/** The server has no page here, for anybody. An operator's browser puts the console in place of the error. */
 export function ErrorBoundary() {
-  const session = useSession()
-  const error = useRouteError()
-  const isOperator = session.status === 'signed_in' && session.info?.is_operator
-  if (!isOperator) return <ErrorPage error={error} />
   return (
-    <Suspense>
+    <OperatorPage>
       <AdminPage />
-    </Suspense>
+    </OperatorPage>
   )
 }

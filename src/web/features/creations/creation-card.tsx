@@ -2,6 +2,7 @@ import { Check, Globe, Play } from 'lucide-react'
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { Creation } from '../../../shared/contract/creations.ts'
+import { useEngineName } from '../../app/i18n/engine-name.ts'
 import { SoundPlayer } from '../../components/player/sound-player.tsx'
 import { Badge } from '../../components/ui/badge.tsx'
 import { cx } from '../../components/ui/cx.ts'
@@ -30,6 +31,7 @@ export function CreationCard({
 }: CreationCardProps) {
   const intl = useIntl()
   const [dialog, setDialog] = useState<'share' | 'use' | null>(null)
+  const engine = useEngineName()(creation)
   const { title, tool_title, created_at } = creation
   return (
     <article
@@ -59,6 +61,7 @@ export function CreationCard({
             </time>
             {title !== tool_title && ` · ${tool_title}`}
           </p>
+          <p className="truncate text-ink-subtle text-xs">{engine}</p>
         </div>
         <CreationMenu
           creation={creation}

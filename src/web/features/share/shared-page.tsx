@@ -2,6 +2,7 @@ import { Flag, Share2, Sparkles } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { SharedCreation } from '../../../shared/contract/creations.ts'
+import { useEngineName } from '../../app/i18n/engine-name.ts'
 import { AppLink } from '../../app/navigation/app-link.tsx'
 import { useSite } from '../../app/pages/use-site.ts'
 import { Badge } from '../../components/ui/badge.tsx'
@@ -54,10 +55,11 @@ export function SharedPage({ id, creation }: SharedPageProps) {
 
 function Facts({ creation }: { creation: SharedCreation }) {
   const intl = useIntl()
+  const engine = useEngineName()(creation)
   return (
     <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5 text-sm">
       <Fact label={<FormattedMessage id="shared.tool" />}>{creation.tool_title}</Fact>
-      <Fact label={<FormattedMessage id="shared.engine" />}>{creation.engine}</Fact>
+      <Fact label={<FormattedMessage id="shared.engine" />}>{engine}</Fact>
       <Fact label={<FormattedMessage id="shared.date" />}>
         {/* The server and the reader may live in different zones; both say the same day this way. */}
         <time dateTime={creation.created_at}>
@@ -72,7 +74,7 @@ function Fact({ label, children }: { label: ReactNode; children: ReactNode }) {
   return (
     <>
       <dt className="text-ink-subtle">{label}</dt>
-      <dd className="font-semibold">{children}</dd>
+      <dd className="break-words font-semibold">{children}</dd>
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { FormattedMessage } from 'react-intl'
+import { useEngineName } from '../../../app/i18n/engine-name.ts'
 import { Badge } from '../../../components/ui/badge.tsx'
 import { ExamplePreload } from './example-preload.tsx'
 import { RelatedTools } from './related-tools.tsx'
@@ -9,6 +10,7 @@ import { ToolWorkbench } from './workbench-part.ts'
 
 /** The page of any tool: what it is, the tool itself, and below what people ask about it. */
 export function ToolPage({ path, heading, description, tool, effects, given }: ToolPageData) {
+  const engine = useEngineName()(tool)
   return (
     <>
       <ExamplePreload tool={tool} />
@@ -17,9 +19,9 @@ export function ToolPage({ path, heading, description, tool, effects, given }: T
         <p className="mx-auto mt-2 max-w-prose text-ink-muted text-lg">{description}</p>
         <p className="mt-3">
           {tool.available ? (
-            tool.engine && (
-              <Badge>
-                <FormattedMessage id="tool.engine" values={{ engine: tool.engine }} />
+            engine && (
+              <Badge className="max-w-full whitespace-normal break-words">
+                <FormattedMessage id="tool.engine" values={{ engine }} />
               </Badge>
             )
           ) : (

@@ -1,7 +1,9 @@
 import { ReceiptText } from 'lucide-react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { GRANT_SOURCES } from '../../../../shared/contract/credit.ts'
+import type { Generation } from '../../../../shared/contract/generations.ts'
 import type { MessageKey } from '../../../../shared/i18n/app-messages.ts'
+import { useEngineName } from '../../../app/i18n/engine-name.ts'
 import { quietApi } from '../../../app/session/browser-api.ts'
 import { useApiData } from '../../../app/session/use-api-data.ts'
 import { Button } from '../../../components/ui/button.tsx'
@@ -11,8 +13,10 @@ import { CreditsFailed } from '../../credits/credits-failed.tsx'
 
 type GrantSource = (typeof GRANT_SOURCES)[number]
 
-/** What a creation has cost, and out of which credits. */
-export function ReceiptPopover({ generationId }: { generationId: string }) {
+type ReceiptProps = { generation: Pick<Generation, 'id' | 'engine' | 'model'> }
+
+/** What a creation has cost, out of which credits, and who has made it. */
+export function ReceiptPopover({ generation }: ReceiptProps) {
   const intl = useIntl()
   return (
     <Popover
@@ -24,14 +28,15 @@ export function ReceiptPopover({ generationId }: { generationId: string }) {
         </Button>
       }
     >
-      <Receipt generationId={generationId} />
+      <Receipt generation={generation} />
     </Popover>
   )
 }
 
-function Receipt({ generationId }: { generationId: string }) {
+function Receipt({ generation }: ReceiptProps) {
+  const engine = useEngineName()(generation)
   const { status, data, reload } = useApiData(() =>
-    quietApi('GET /api/generations/{id}/receipt', { params: { id: generationId } }),
+    quietApi('GET /api/generations/{id}/receipt', { params: { id: generation.id } }),
   )
   if (status === 'failed') return <CreditsFailed onRetry={reload} />
   if (!data) return <Skeleton className="h-28" />
@@ -50,6 +55,14 @@ function Receipt({ generationId }: { generationId: string }) {
           <Line key={source} id={`credits.source.${source}`} credits={captured} />
         ))}
       </dl>
+      {engine && (
+        <p className="break-words border-line border-t pt-3 text-ink-muted text-xs">
+          <span className="font-semibold text-ink-subtle">
+            <FormattedMessage id="result.receipt_engine" />
+          </span>{' '}
+          {engine}
+        </p>
+      )}
     </div>
   )
 }

@@ -35,7 +35,7 @@ export function ResultActions({ generation, output, onChange }: ResultActionsPro
         <Button variant="ghost" size="sm" icon={<PencilLine aria-hidden />} onClick={onChange}>
           <FormattedMessage id="result.again" />
         </Button>
-        <ReceiptPopover generationId={generation.id} />
+        <ReceiptPopover generation={generation} />
       </div>
     </div>
   )

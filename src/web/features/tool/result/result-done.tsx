@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { Generation, GenerationOutput } from '../../../../shared/contract/generations.ts'
 import type { ToolDetail } from '../../../../shared/contract/tools.ts'
+import { useEngineName } from '../../../app/i18n/engine-name.ts'
 import { cx } from '../../../components/ui/cx.ts'
 import { ResultActions } from './result-actions.tsx'
 import { ResultView } from './result-view.tsx'
@@ -11,7 +12,8 @@ type ResultDoneProps = { tool: ToolDetail; generation: Generation; onChange: () 
 /** What was made, and everything that can be done with it. */
 export function ResultDone({ tool, generation, onChange }: ResultDoneProps) {
   const [shown, setShown] = useState(0)
-  const { outputs, engine } = generation
+  const { outputs } = generation
+  const engine = useEngineName()(generation)
   const output = outputs[shown] ?? outputs[0]
   if (!output) return null
   return (
@@ -23,7 +25,7 @@ export function ResultDone({ tool, generation, onChange }: ResultDoneProps) {
       <ResultActions generation={generation} output={output} onChange={onChange} />
       <PartNote generation={generation} />
       {engine && (
-        <p className="text-ink-subtle text-sm">
+        <p className="break-words text-ink-subtle text-sm">
           <FormattedMessage id="result.made_by" values={{ engine }} />
         </p>
       )}

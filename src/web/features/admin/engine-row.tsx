@@ -1,0 +1,100 @@
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import { useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import type { OperatorEngine } from '../../../shared/contract/engines.ts'
+import { Badge } from '../../components/ui/badge.tsx'
+import { Button } from '../../components/ui/button.tsx'
+import { IconButton } from '../../components/ui/icon-button.tsx'
+import { EngineTrialView } from './engine-trial-view.tsx'
+import { TroubleWords } from './engine-trouble.tsx'
+import { TryEngineDialog } from './try-engine-dialog.tsx'
+import { useMicros } from './use-micros.ts'
+
+type EngineRowProps = {
+  tool: string
+  engine: OperatorEngine
+  /** Null at the ends of the list. */
+  onUp: (() => void) | null
+  onDown: (() => void) | null
+  onTried: () => void
+}
+
+/** One engine elsewhere: how it fares, and what can be done about it. */
+export function EngineRow({ tool, engine, onUp, onDown, onTried }: EngineRowProps) {
+  const intl = useIntl()
+  const micros = useMicros()
+  const [asking, setAsking] = useState(false)
+  const { name, model, provider, trouble, trial_cost_micros: cost, latest_trial } = engine
+  return (
+    <li className="flex flex-wrap items-start gap-x-4 gap-y-3 py-3 text-sm">
+      <div className="min-w-0 flex-1 basis-64">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="font-semibold">{name}</span>
+          <EngineState engine={engine} />
+        </p>
+        <p className="break-all text-ink-subtle text-xs">
+          <FormattedMessage id="admin.engines.facts" values={{ provider, model }} />
+        </p>
+        {trouble && <TroubleWords trouble={trouble} />}
+        {latest_trial && <EngineTrialView trial={latest_trial} name={name} />}
+      </div>
+      <div className="flex items-center gap-1">
+        {(onUp || onDown) && (
+          <>
+            <IconButton
+              label={intl.formatMessage({ id: 'admin.engines.up' }, { name })}
+              disabled={!onUp}
+              onClick={() => onUp?.()}
+            >
+              <ArrowUp />
+            </IconButton>
+            <IconButton
+              label={intl.formatMessage({ id: 'admin.engines.down' }, { name })}
+              disabled={!onDown}
+              onClick={() => onDown?.()}
+            >
+              <ArrowDown />
+            </IconButton>
+          </>
+        )}
+        {cost !== null && (
+          <Button
+            size="sm"
+            loading={latest_trial?.state === 'running'}
+            aria-label={intl.formatMessage({ id: 'admin.engines.try_label' }, { name, cost: micros(cost) })}
+            onClick={() => setAsking(true)}
+          >
+            <FormattedMessage id="admin.engines.try" values={{ cost: micros(cost) }} />
+          </Button>
+        )}
+      </div>
+      {asking && cost !== null && (
+        <TryEngineDialog
+          tool={tool}
+          engine={engine}
+          costMicros={cost}
+          onTried={onTried}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </li>
+  )
+}
+
+function EngineState({ engine: { breaker, open_until, failures, spent } }: { engine: OperatorEngine }) {
+  const intl = useIntl()
+  const until = open_until && intl.formatDate(open_until, { timeStyle: 'medium' })
+  const tone = { closed: 'success', open: 'danger', half_open: 'warning' } as const
+  return (
+    <>
+      <Badge tone={tone[breaker]}>
+        <FormattedMessage id={`admin.engines.breaker.${breaker}`} values={{ until, failures }} />
+      </Badge>
+      {spent && (
+        <Badge tone="warning">
+          <FormattedMessage id="admin.engines.spent" />
+        </Badge>
+      )}
+    </>
+  )
+}

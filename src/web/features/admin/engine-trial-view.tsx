@@ -1,0 +1,43 @@
+import { FormattedMessage, useIntl } from 'react-intl'
+import type { EngineTrial } from '../../../shared/contract/engines.ts'
+import { TroubleWords } from './engine-trouble.tsx'
+import { useMicros } from './use-micros.ts'
+
+type EngineTrialViewProps = {
+  trial: EngineTrial
+  /** Of the engine. */
+  name: string
+}
+
+/** What came of the latest trial of an engine. */
+export function EngineTrialView({ trial, name }: EngineTrialViewProps) {
+  const intl = useIntl()
+  const micros = useMicros()
+  const { state, at, cost_micros, output, trouble } = trial
+  const when = intl.formatDate(at, { dateStyle: 'medium', timeStyle: 'short' })
+  return (
+    <div className="mt-3 rounded-md bg-surface p-3 ring-1 ring-line">
+      <output className="block">
+        <FormattedMessage id={`admin.engines.trial.${state}`} values={{ when, cost: micros(cost_micros) }} />
+      </output>
+      {trouble && <TroubleWords trouble={trouble} />}
+      {output && (
+        <TrialOutput
+          output={output}
+          label={intl.formatMessage({ id: 'admin.engines.trial.output' }, { name })}
+        />
+      )}
+    </div>
+  )
+}
+
+type TrialOutputProps = { output: NonNullable<EngineTrial['output']>; label: string }
+
+function TrialOutput({ output: { kind, url }, label }: TrialOutputProps) {
+  const size = 'mt-2 max-h-60 max-w-full rounded-md'
+  if (kind === 'video')
+    return <video src={url} aria-label={label} controls muted playsInline className={size} />
+  if (kind === 'audio')
+    return <audio src={url} aria-label={label} controls className="mt-2 w-full max-w-sm" />
+  return <img src={url} alt={label} className={`checker ${size}`} />
+}

@@ -1,0 +1,12 @@
+import { type ReactNode, Suspense } from 'react'
+import { useRouteError } from 'react-router'
+import { useSession } from '../../app/session/session.ts'
+import { ErrorPage } from '../../app/shell/error-page.tsx'
+
+/** The server has no page here, for anybody. An operator's browser puts one in place of the error. */
+export function OperatorPage({ children }: { children: ReactNode }) {
+  const session = useSession()
+  const error = useRouteError()
+  const isOperator = session.status === 'signed_in' && session.info?.is_operator
+  return isOperator ? <Suspense>{children}</Suspense> : <ErrorPage error={error} />
+}

@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import type { OrderChange } from '../../../shared/contract/engines.ts'
+import { PageSection } from '../../app/pages/page-section.tsx'
+import { api, succeeds } from '../../app/session/browser-api.ts'
+import { Button } from '../../components/ui/button.tsx'
+import { showToast } from '../../components/ui/toast.ts'
+
+type OrderChangesSectionProps = { changes: readonly OrderChange[]; onChange: () => void }
+
+/** Who has changed the order of which engines, and a way back. */
+export function OrderChangesSection({ changes, onChange }: OrderChangesSectionProps) {
+  return (
+    <PageSection
+      id="order-changes"
+      title={<FormattedMessage id="admin.orders.title" />}
+      description={<FormattedMessage id="admin.orders.description" />}
+    >
+      {changes.length === 0 ? (
+        <p className="text-sm">
+          <FormattedMessage id="admin.orders.none" />
+        </p>
+      ) : (
+        <ul className="divide-y divide-line">
+          {changes.map((change) => (
+            <ChangeRow key={change.id} change={change} onUndone={onChange} />
+          ))}
+        </ul>
+      )}
+    </PageSection>
+  )
+}
+
+function ChangeRow({ change, onUndone }: { change: OrderChange; onUndone: () => void }) {
+  const intl = useIntl()
+  const [working, setWorking] = useState(false)
+  const { id, at, tool, title, email, engines, is_undo, is_latest } = change
+  const when = intl.formatDate(at, { dateStyle: 'medium', timeStyle: 'short' })
+
+  async function undo() {
+    setWorking(true)
+    const undone = await succeeds(() =>
+      api('POST /api/operation/engines/{tool}/undo', { params: { tool }, body: { change_id: id } }),
+    )
+    setWorking(false)
+    if (undone) showToast(intl.formatMessage({ id: 'admin.orders.undone' }), { kind: 'success' })
+    onUndone()
+  }
+
+  return (
+    <li className="flex flex-wrap items-start gap-3 py-3 text-sm">
+      <div className="min-w-0 flex-1 basis-56">
+        <p className="font-semibold">{title}</p>
+        <p>
+          {engines ? (
+            intl.formatMessage({ id: 'admin.orders.to' }, { engines: engines.join(' → ') })
+          ) : (
+            <FormattedMessage id="admin.orders.to_file" />
+          )}
+        </p>
+        <p className="break-all text-ink-subtle text-xs">
+          <FormattedMessage
+            id={is_undo ? 'admin.orders.undo_by' : 'admin.orders.by'}
+            values={{ email: email ?? intl.formatMessage({ id: 'admin.signals.gone' }), when }}
+          />
+        </p>
+      </div>
+      {is_latest && (
+        <Button
+          size="sm"
+          loading={working}
+          aria-label={intl.formatMessage({ id: 'admin.orders.undo_label' }, { title })}
+          onClick={() => void undo()}
+        >
+          <FormattedMessage id="admin.orders.undo" />
+        </Button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,95 @@
+import { act } from 'react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { EnginesOfTool } from '../../../shared/contract/engines.ts'
+import { answered, showWithMessages } from '../../app/i18n/show-with-messages.fixture.tsx'
+import { signedInSite } from '../../app/session/signed-in-site.fixture.ts'
+import { receiveToasts } from '../../components/ui/toast.ts'
+import { anEngine, aTool } from './engines.fixture.ts'
+import { ToolEngines } from './tool-engines.tsx'
+
+let requests: Request[] = []
+let stopToasts = () => {}
+beforeEach(async () => {
+  stopToasts = receiveToasts(() => {})
+  requests = await signedInSite({
+    'POST /api/operation/engines/text-to-image-ai/order': () => ({}),
+    'POST /api/operation/engines/text-to-image-ai/try': () => ({ data: { id: 'try_1' } }),
+  })
+})
+afterEach(() => stopToasts())
+
+const text = () => (document.body.textContent ?? '').replaceAll(/\s+/g, ' ')
+const show = async (tool: EnginesOfTool) => {
+  await showWithMessages(<ToolEngines tool={tool} onChange={() => {}} />)
+}
+async function press(name: string) {
+  const buttons = [...document.querySelectorAll('button')]
+  const found = buttons.findLast((one) => one.textContent === name || one.getAttribute('aria-label') === name)
+  if (!found) throw new Error(`There is no button ${name}`)
+  await act(async () => found.click())
+  await answered()
+}
+const sent = () => Promise.all(requests.filter(({ method }) => method === 'POST').map((one) => one.json()))
+
+test('an engine that is left alone says until when and why, and who stands in', async () => {
+  const trouble = {
+    kind: 'unreachable',
+    message: '127.0.0.1:9: connect ECONNREFUSED',
+    at: '2026-11-15T08:00:00.000Z',
+  } as const
+  const down = anEngine({
+    id: 'one',
+    breaker: 'open',
+    open_until: '2026-11-15T08:00:30.000Z',
+    failures: 3,
+    trouble,
+  })
+  await show(aTool({ engines: [down], serving: { name: 'Plumdrop Composer', model: null, engine_id: null } }))
+  expect(text()).toContain('None of the engines elsewhere can be asked now, so the one built in does it.')
+  expect(text()).toContain('Breaker open: left alone until')
+  expect(text()).toContain('after 3 failures')
+  expect(text()).toContain('The provider cannot be reached.')
+})
+
+test('a changed order is sent when it is saved, and not before', async () => {
+  await show(aTool())
+  await press('Ask Engine one later')
+  expect([...document.querySelectorAll('li')].map(({ textContent }) => textContent?.slice(0, 10))).toEqual([
+    'Engine two',
+    'Engine one',
+    'Plumdrop C',
+  ])
+  expect(await sent()).toEqual([])
+  await press('Save order')
+  expect(await sent()).toEqual([{ engines: ['two', 'one'] }])
+})
+
+test('what operators have changed goes back to the order of the file', async () => {
+  await show(aTool({ reordered: true }))
+  await press('Back to the file’s order')
+  expect(await sent()).toEqual([{ engines: null }])
+})
+
+test('a trial says what it costs, asks once, and is bought at that price', async () => {
+  await show(aTool())
+  await press('Try it · $0.003: Engine one')
+  expect(text()).toContain('is bought from fal for $0.003')
+  expect(await sent()).toEqual([])
+  await press('Buy for $0.003')
+  expect(await sent()).toEqual([{ engine_id: 'one', cost_micros: 3_000 }])
+})
+
+test('a trial shows what was made', async () => {
+  const latest_trial = {
+    id: 'try_1',
+    at: '2026-11-15T08:00:00.000Z',
+    state: 'succeeded',
+    cost_micros: 3_000,
+    trouble: null,
+    output: { kind: 'image', url: '/media/trials/try_1' },
+  } as const
+  await show(aTool({ engines: [anEngine({ id: 'one', latest_trial })] }))
+  const picture = document.querySelector('img')
+  expect(picture?.alt).toBe('What Engine one has made of the sample')
+  expect(text()).toContain('for $0.003:')
+})

@@ -1,0 +1,177 @@
+import { rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { EngineOverview } from '../../src/shared/contract/engines.ts'
+import { KEY, startWorld, WORLDS } from '../contracts/provider-worlds.ts'
+import { appears, openSignedIn } from './accounts.ts'
+import { accessibilityProblems, openPage } from './browser.ts'
+import { OPERATOR, operatorToken } from './operators.ts'
+import { makeDataFolder, type SiteProcess, startSite } from './site-process.ts'
+
+/** Somebody who speaks like fal, on this machine, and a site that is set up to ask them. */
+
+const MAKING_MS = 180_000
+const FLUX = 'FLUX.1 schnell (fal-ai/flux/schnell)'
+
+let dataDir: string
+let site: SiteProcess
+let fal: Awaited<ReturnType<typeof startWorld>>
+let isDown = false
+
+beforeAll(async () => {
+  const [falWorld] = WORLDS
+  if (!falWorld) throw new Error('Nobody speaks like fal.')
+  fal = await startWorld(falWorld())
+  dataDir = await makeDataFolder('providers')
+  await writeEngines({
+    providers: { fal: { url: fal.origin, maxDailyUsd: 5 } },
+    engines: { 'text-to-image-ai': ['fal'] },
+  })
+  site = await start()
+}, MAKING_MS)
+
+afterAll(async () => {
+  await site.stop('SIGKILL')
+  await takeDown()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+function writeEngines(file: unknown): Promise<void> {
+  return writeFile(path.join(dataDir, 'engines.json'), JSON.stringify(file, null, 2))
+}
+
+function start(): Promise<SiteProcess> {
+  return startSite({
+    DATA_DIR: dataDir,
+    FAL_API_KEY: KEY,
+    TRUSTED_PROXIES: '1',
+    OPERATOR_EMAILS: OPERATOR,
+  })
+}
+
+async function takeDown(): Promise<void> {
+  if (!isDown) await fal.close()
+  isDown = true
+}
+
+const openTool = () => openPage('/text-to-image-ai', { baseURL: site.url })
+const form = (page: Page) => page.getByRole('form', { name: 'Your input' })
+
+async function makeFox(page: Page): Promise<void> {
+  await form(page).getByLabel('Your prompt').fill('a red fox in the snow')
+  await form(page)
+    .getByRole('button', { name: /^Generate · / })
+    .click()
+  await page.getByRole('heading', { level: 2, name: 'Here it is' }).waitFor({ timeout: MAKING_MS })
+}
+
+async function readEngines(token: string): Promise<EngineOverview> {
+  const headers = { authorization: `Bearer ${token}` }
+  const response = await fetch(`${site.url}/api/operation/engines`, { headers })
+  return ((await response.json()) as { data: EngineOverview }).data
+}
+
+const textToImage = ({ tools }: EngineOverview) => tools.find(({ tool }) => tool === 'text-to-image-ai')
+
+/** Tries the engine and waits for the end of it. */
+async function tryEngine(token: string): Promise<void> {
+  const [engine] = textToImage(await readEngines(token))?.engines ?? []
+  await fetch(`${site.url}/api/operation/engines/text-to-image-ai/try`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ engine_id: engine?.id, cost_micros: engine?.trial_cost_micros }),
+  })
+  for (;;) {
+    const state = textToImage(await readEngines(token))?.engines[0]?.latest_trial?.state
+    if (state !== undefined && state !== 'running') return
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+}
+
+describe('with a provider', () => {
+  test(
+    'text to image shows the provider’s fields and names the model, on the page, the result and the receipt',
+    async () => {
+      const page = await openTool()
+      expect(await appears(page.getByText(`Engine: ${FLUX}`))).toBe(true)
+      expect(
+        await form(page).getByLabel('Look').locator('option', { hasText: 'Portrait photo' }).count(),
+      ).toBe(1)
+      expect(await form(page).getByLabel('Drawing style').count()).toBe(0)
+
+      await makeFox(page)
+      expect(await appears(page.getByText(`Made by ${FLUX}.`))).toBe(true)
+      await page.getByRole('button', { name: 'Receipt' }).click()
+      expect(await appears(page.getByRole('dialog', { name: 'Receipt' }).getByText(FLUX))).toBe(true)
+    },
+    MAKING_MS,
+  )
+
+  test('operators see who serves, try it at the price they are shown, and find it in the cost book', async () => {
+    const page = await openSignedIn('/operation', await operatorToken(site.url), {
+      baseURL: site.url,
+      expectedNoise: /404/,
+    })
+    await page.getByRole('link', { name: 'Engines' }).click()
+    const tool = page.getByRole('article', { name: 'Text to image' })
+    await tool.getByText('FLUX.1 schnell comes first and can be asked.').waitFor()
+    await tool.getByText('Works, breaker closed').waitFor()
+    await tool.getByRole('button', { name: /^Try it · \$0\.003/ }).click()
+    await page.getByRole('dialog').getByText('is bought from fal for $0.003').waitFor()
+    await page.getByRole('button', { name: 'Buy for $0.003' }).click()
+    await tool.getByRole('img', { name: 'What FLUX.1 schnell has made of the sample' }).waitFor()
+    expect(await accessibilityProblems(page)).toEqual([])
+
+    await page.reload()
+    const book = page.getByRole('region', { name: 'Cost book' })
+    expect(await appears(book.getByRole('row', { name: 'Text to image' }).getByText('Loses money'))).toBe(
+      true,
+    )
+  })
+})
+
+describe('when the provider is down', () => {
+  test(
+    'the composer stands in, and the page says so',
+    async () => {
+      const page = await openTool()
+      await takeDown()
+      await makeFox(page)
+      expect(await appears(page.getByText('Made by Plumdrop Composer.'))).toBe(true)
+
+      // Each further failure doubles the time for which it is left alone, so that a slow machine sees it, too.
+      const token = await operatorToken(site.url)
+      for (let failures = 0; failures < 3; failures++) await tryEngine(token)
+      const note = page.getByText(
+        'FLUX.1 schnell is not available right now, so this engine stands in for it.',
+      )
+      while ((await note.count()) === 0) await page.reload()
+      expect(await appears(page.getByText('Engine: Plumdrop Composer', { exact: true }))).toBe(true)
+      expect(await appears(form(page).getByLabel('Drawing style'))).toBe(true)
+      expect(await form(page).getByLabel('Look').count()).toBe(0)
+    },
+    MAKING_MS,
+  )
+
+  test('operators see the breaker open, and the error in plain words', async () => {
+    const page = await openSignedIn('/operation/engines', await operatorToken(site.url), {
+      baseURL: site.url,
+      expectedNoise: /404/,
+    })
+    const tool = page.getByRole('article', { name: 'Text to image' })
+    expect(await appears(tool.getByText(/^Breaker open: left alone until .* failures$/))).toBe(true)
+    expect(await appears(tool.getByText('The provider cannot be reached.').first())).toBe(true)
+    expect(
+      await appears(
+        tool.getByText('None of the engines elsewhere can be asked now, so the one built in does it.'),
+      ),
+    ).toBe(true)
+  })
+})
+
+test('a site with a wrong engines.json does not start, and says which line is wrong', async () => {
+  await site.stop()
+  await writeEngines({ engines: { 'text-to-image-ai': ['nobody'] } })
+  await expect(start()).rejects.toThrow(/engines\.json, line 4: say under "providers" what type nobody is/)
+})
