@@ -129,7 +129,7 @@ export function composeLibrary(values: LibraryValues): Library {
   })
   const provenance = createProvenance({ tools: frames })
   const engines = createEngineDirectory({ db, builtin: infrastructure.engines, remote, log, now })
-  const sampleInput = createSampleInputs({ media, samplesFolder: SAMPLES_FOLDER })
+  const sampleInput = createSampleInputs({ media, samplesFolder: SAMPLES_FOLDER, workspaceRoot })
   const trials = createEngineTrials({ db, queue, remote, sampleInput, now })
   const toolDirectory = createToolDirectory({ engines, addressOf: publicFiles.addressOf })
   const engineTime = createEngineTime({ db, now })

@@ -6,6 +6,7 @@ import type { KeyedHash } from '../modules/accounts/keyed-hash.ts'
 import type { MailedCodes } from '../modules/accounts/mailed-codes.ts'
 import { createPasskeys } from '../modules/accounts/passkeys.service.ts'
 import { createRecoveryCodes } from '../modules/accounts/recovery-codes.ts'
+import { createSecretSeal } from '../modules/accounts/secret-seal.ts'
 import type { Sessions } from '../modules/accounts/sessions.ts'
 import { createSignInMethods } from '../modules/accounts/sign-in-methods.service.ts'
 import { createSignInNotices } from '../modules/accounts/sign-in-notices.ts'
@@ -31,7 +32,7 @@ export function composeSignInMethods(values: MethodValues) {
   const challenges = createChallenges(values)
   const notices = createSignInNotices(values)
   const passkeys = createPasskeys({ ...values, challenges })
-  const apps = createAuthenticatorApps(values)
+  const apps = createAuthenticatorApps({ ...values, seal: createSecretSeal(values.keyedHash) })
   const recovery = createRecoveryCodes(values)
   const methods = createSignInMethods({ ...values, passkeys, apps, recovery, notices })
   return { challenges, notices, passkeys, methods }

@@ -3,6 +3,7 @@ import { cleanUpAccountsHourly, cleanUpAccountsJob } from '../modules/accounts/c
 import { createKeyedHash } from '../modules/accounts/keyed-hash.ts'
 import { mailCodeJob } from '../modules/accounts/mail-code.job.ts'
 import { createMailedCodes } from '../modules/accounts/mailed-codes.ts'
+import { createSecretSeal } from '../modules/accounts/secret-seal.ts'
 import {
   checkChangesEveryFiveMinutes,
   checkChangesJob,
@@ -30,7 +31,8 @@ type WorkParts = {
 
 /** Everything a worker does: the jobs it takes and the ones it sends by the clock. */
 export function collectJobs({ db, credits, mailer, siteName, parts, now }: WorkParts): Work {
-  const codes = createMailedCodes({ db, keyedHash: createKeyedHash(db), now })
+  const keyedHash = createKeyedHash(db)
+  const codes = createMailedCodes({ db, keyedHash, now })
   return {
     jobs: [
       sweepCreditsJob(credits),
@@ -39,7 +41,7 @@ export function collectJobs({ db, credits, mailer, siteName, parts, now }: WorkP
       sweepLimitsJob(db),
       sendMailJob(mailer),
       mailCodeJob({ db, codes, mailer, siteName }),
-      cleanUpAccountsJob(db),
+      cleanUpAccountsJob(db, createSecretSeal(keyedHash)),
       cleanUpVisitorsJob(db),
       ...parts.flatMap(({ jobs }) => jobs),
     ],

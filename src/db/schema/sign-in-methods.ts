@@ -37,6 +37,7 @@ export const passkeys = pgTable(
 /** The authenticator app of an operator. */
 export const authenticatorApps = pgTable('authenticator_apps', {
   userId: userId().primaryKey(),
+  /** Sealed; rows from before secrets were are sealed within the hour. */
   secret: text('secret').notNull(),
   /** Null until its first code has shown that the app has the secret. */
   confirmedAt: moment('confirmed_at'),

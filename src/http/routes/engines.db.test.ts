@@ -9,6 +9,7 @@ import { addPasskey, newEmail, register } from '../../../tests/people.ts'
 import { createShop } from '../../modules/generations/remote.fixture.ts'
 import { EngineUnavailableError, type RemoteEngine } from '../../modules/generations/remote-engine.ts'
 import { RunAgain } from '../../modules/jobs/job.ts'
+import { findTool } from '../../shared/catalogue/tools.ts'
 import { Code } from '../../shared/codes.ts'
 import type { EngineOverview } from '../../shared/contract/engines.ts'
 
@@ -164,6 +165,23 @@ describe('the order', () => {
 })
 
 describe('a trial', () => {
+  it('of a tool that takes a file is made with a sample of ours', async () => {
+    const fields = findTool('ai-background-remover')?.fields ?? []
+    const seen: unknown[] = []
+    configured.splice(0, 1, {
+      ...first.engine,
+      fields,
+      orderFor: ({ values }) => {
+        seen.push(values)
+        return { model: 'cutter', params: {} }
+      },
+    })
+    await tryFirst()
+    await expect(site.runJobs()).rejects.toThrow(RunAgain)
+    expect(seen).toMatchObject([{ image: { kind: 'image', width: expect.any(Number) } }])
+    await site.runJobs()
+  })
+
   it('is bought at the price that was shown, counted, and charged to nobody', async () => {
     expect((await tryFirst(COST - 1)).code).toBe(Code.inputRefused)
     expect((await tryFirst()).code).toBe(Code.success)

@@ -195,6 +195,33 @@ describe('an operator', () => {
     expect(rows.filter(({ line }) => codes.some((code) => line.includes(code)))).toEqual([])
   })
 
+  it('has the secret of the app sealed in the database, also one from before secrets were', async () => {
+    const { token, email } = await newOperator()
+    await confirmByMail(token)
+    const { data } = await site.call('POST /api/users/authenticator', { token })
+    const { secret } = data as { secret: string }
+    const readKept = async () => {
+      const { rows } = await db.pool.query<{ secret: string; user_id: string }>(
+        'select secret, user_id from authenticator_apps join users on users.id = user_id where email = $1',
+        [email],
+      )
+      return rows[0] ?? { secret: '', user_id: '' }
+    }
+    const { secret: sealed, user_id } = await readKept()
+    expect(sealed).toMatch(/^sealed:/)
+    expect(sealed).not.toContain(secret)
+
+    await db.pool.query('update authenticator_apps set secret = $1 where user_id = $2', [secret, user_id])
+    const body = () => ({ code: totpCode(secret, stepAt(new Date())) })
+    const confirmed = await site.call('POST /api/users/authenticator/confirm', { body: body(), token })
+    expect(confirmed.code).toBe(Code.success)
+    await site.runSchedule('accounts.clean-up.hourly')
+    expect((await readKept()).secret).toMatch(/^sealed:/)
+    site.setClock(new Date(Date.now() + MINUTE_MS))
+    const later = totpCode(secret, stepAt(new Date(Date.now() + MINUTE_MS)))
+    expect((await confirmBy(await login(email), 'authenticator', later)).code).toBe(Code.success)
+  })
+
   it('cannot be guessed: codes of an app can be tried ten times an hour', async () => {
     const { token } = await newOperator()
     await addPasskey(site, token)

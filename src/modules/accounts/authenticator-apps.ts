@@ -1,24 +1,31 @@
-import { and, eq, isNotNull, isNull, lt, or } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, lt, notLike, or } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { authenticatorApps } from '../../db/schema/sign-in-methods.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { AppError } from '../../shared/errors.ts'
+import type { SecretSeal } from './secret-seal.ts'
 import { matchingStep, newTotpSecret, totpAddress } from './totp.ts'
 
-type AppParts = { db: Database; siteName: string; now: () => Date }
+type AppParts = { db: Database; seal: SecretSeal; siteName: string; now: () => Date }
+type AppRow = typeof authenticatorApps.$inferSelect
 export type AuthenticatorApps = ReturnType<typeof createAuthenticatorApps>
 
 /** The authenticator app of an operator, one each. */
-export function createAuthenticatorApps({ db, siteName, now }: AppParts) {
+export function createAuthenticatorApps({ db, seal, siteName, now }: AppParts) {
   async function find(userId: string) {
     const [app] = await db.orm.select().from(authenticatorApps).where(eq(authenticatorApps.userId, userId))
     return app ?? null
   }
 
+  /** Until the next cleaning up, one from before secrets were sealed is read as it is. */
+  const secretOf = ({ userId, secret }: AppRow) =>
+    seal.isSealed(secret) ? seal.open(userId, secret) : secret
+
   /** The step of a code that is right and was not used before; throws `code_wrong` otherwise. */
   async function stepOf(userId: string, code: string, isConfirmed: boolean): Promise<number> {
     const app = await find(userId)
-    const step = app && (app.confirmedAt !== null) === isConfirmed ? matchingStep(app, code, now()) : null
+    if (!app || (app.confirmedAt !== null) !== isConfirmed) throw new AppError('code_wrong')
+    const step = matchingStep({ ...app, secret: await secretOf(app) }, code, now())
     if (step === null) throw new AppError('code_wrong')
     return step
   }
@@ -29,12 +36,13 @@ export function createAuthenticatorApps({ db, siteName, now }: AppParts) {
     /** A new secret. It replaces one that was never confirmed; an app in use has to be removed first. */
     async begin({ id: userId, email }: { id: string; email: string }) {
       const secret = newTotpSecret()
+      const sealed = await seal.seal(userId, secret)
       const { rowCount } = await db.orm
         .insert(authenticatorApps)
-        .values({ userId, secret })
+        .values({ userId, secret: sealed })
         .onConflictDoUpdate({
           target: authenticatorApps.userId,
-          set: { secret },
+          set: { secret: sealed },
           setWhere: isNull(authenticatorApps.confirmedAt),
         })
       if (rowCount === 0) throw new AppError('already_set_up')
@@ -67,5 +75,19 @@ export function createAuthenticatorApps({ db, siteName, now }: AppParts) {
         .where(and(eq(authenticatorApps.userId, userId), isNotNull(authenticatorApps.confirmedAt)))
       return rowCount === 1
     },
+  }
+}
+
+/** Seals what was kept before secrets were. */
+export async function sealPlainSecrets({ orm }: Database, seal: SecretSeal): Promise<void> {
+  const plain = await orm
+    .select()
+    .from(authenticatorApps)
+    .where(notLike(authenticatorApps.secret, 'sealed:%'))
+  for (const { userId, secret } of plain) {
+    await orm
+      .update(authenticatorApps)
+      .set({ secret: await seal.seal(userId, secret) })
+      .where(and(eq(authenticatorApps.userId, userId), eq(authenticatorApps.secret, secret)))
   }
 }

@@ -7,9 +7,12 @@ import { newEmail, register } from '../../../tests/people.ts'
 import type { Job } from '../jobs/job.ts'
 import { cleanUpVisitorsJob } from '../visitors/clean-up-visitors.job.ts'
 import { cleanUpAccountsJob } from './clean-up.job.ts'
+import { createKeyedHash } from './keyed-hash.ts'
+import { createSecretSeal } from './secret-seal.ts'
 
 const { db } = await createTestDatabase()
 const site = createTestApp(db)
+const seal = createSecretSeal(createKeyedHash(db))
 
 const run = (job: Job<unknown>) =>
   job.run?.(
@@ -27,12 +30,12 @@ it('codes and sessions go when they have run out, and not before', async () => {
   await register(site)
   const body = { email: newEmail(), domain: 'plumdrop.test' }
   await site.call('POST /api/users/register-code', { body })
-  await run(cleanUpAccountsJob(db))
+  await run(cleanUpAccountsJob(db, seal))
   expect([await count('sessions'), await count('mailed_codes')]).toEqual([1, 1])
   await db.pool.query(
     `update sessions set expires_at = now() - interval '1 second'; update mailed_codes set expires_at = now() - interval '1 second'`,
   )
-  await run(cleanUpAccountsJob(db))
+  await run(cleanUpAccountsJob(db, seal))
   expect([await count('sessions'), await count('mailed_codes')]).toEqual([0, 0])
 })
 

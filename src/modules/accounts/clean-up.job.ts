@@ -3,13 +3,15 @@ import { z } from 'zod'
 import type { Database } from '../../db/database.ts'
 import { mailedCodes, sessions } from '../../db/schema/accounts.ts'
 import { defineJob, defineSchedule, type Job, withHandler } from '../jobs/job.ts'
+import { sealPlainSecrets } from './authenticator-apps.ts'
 import { deleteOldChallenges } from './challenges.ts'
 import { forgetUnusedDevices } from './devices.ts'
+import type { SecretSeal } from './secret-seal.ts'
 
 const cleanUpAccounts = defineJob({ name: 'accounts.clean-up', schema: z.object({}), maxAttempts: 3 })
 
 /** Removes codes and sessions that have run out, which nobody can use any more, and devices that nobody uses. */
-export function cleanUpAccountsJob(db: Database): Job<unknown> {
+export function cleanUpAccountsJob(db: Database, seal: SecretSeal): Job<unknown> {
   const { orm } = db
   return withHandler(cleanUpAccounts, async () => {
     const now = new Date()
@@ -17,6 +19,7 @@ export function cleanUpAccountsJob(db: Database): Job<unknown> {
     await orm.delete(sessions).where(lt(sessions.expiresAt, now))
     await forgetUnusedDevices(db, now)
     await deleteOldChallenges(db, now)
+    await sealPlainSecrets(db, seal)
   })
 }
 

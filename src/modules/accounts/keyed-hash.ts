@@ -15,7 +15,8 @@ export type KeyedHash = (
     | 'checkout'
     | 'sandbox-event'
     | 'media'
-    | 'zip',
+    | 'zip'
+    | 'seal',
   ...parts: string[]
 ) => Promise<string>
 

@@ -1,4 +1,7 @@
-import { describe, expect, it } from 'vitest'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import type { Field } from '../../shared/catalogue/fields.ts'
 import { TOOLS } from '../../shared/catalogue/tools.ts'
 import { createSampleInputs, fillSampleForm } from './sample-input.ts'
@@ -18,15 +21,19 @@ describe('what an engine is tried with', () => {
       looks++
       return { ...facts, format: 'webp', frames: 1, frameRate: null, hasSound: false, codec: null } as const
     }
-    const sampleInput = createSampleInputs({ media: { probe }, samplesFolder: '/samples' })
+    const samplesFolder = path.resolve(import.meta.dirname, '../../../public/samples')
+    const workspaceRoot = await mkdtemp(path.join(tmpdir(), 'plumdrop-samples-'))
+    onTestFinished(() => rm(workspaceRoot, { recursive: true }))
+    const sampleInput = createSampleInputs({ media: { probe }, samplesFolder, workspaceRoot })
     const tool = 'ai-background-remover'
     for (let round = 0; round < 2; round++) {
       const input = await sampleInput(tool, fieldsOf(tool))
       expect(input?.values).toMatchObject({
-        image: { path: expect.stringMatching(/^\/samples\//), ...facts },
+        image: { path: path.join(samplesFolder, 'cat.webp'), ...facts },
       })
     }
     expect(looks).toBe(1)
+    expect(await readdir(workspaceRoot)).toEqual([])
   })
 
   it('is nothing where somebody has to paint', () => {

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import { copyFile, mkdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { EXAMPLES } from '../../shared/catalogue/examples.ts'
 import { type Field, isAsked } from '../../shared/catalogue/fields.ts'
@@ -54,21 +56,31 @@ function fillField({ values, files }: SampleForm, field: Field, tool: ToolSlug):
   }
 }
 
-type SampleParts = { media: Pick<MediaTools, 'probe'>; samplesFolder: string }
+type SampleParts = { media: Pick<MediaTools, 'probe'>; samplesFolder: string; workspaceRoot: string }
 
 /** Knows what engines are tried with. */
-export function createSampleInputs({ media, samplesFolder }: SampleParts) {
+export function createSampleInputs({ media, samplesFolder, workspaceRoot }: SampleParts) {
   const known = new Map<SampleName, Promise<EngineFile>>()
 
   async function probe(name: SampleName): Promise<EngineFile> {
     const file = path.join(samplesFolder, SAMPLES[name].file)
-    const { kind, mime, width, height, durationMs } = await media.probe(file)
-    return { path: file, kind, mime, width, height, durationMs }
+    // Whoever looks at files sees nothing but the workspace.
+    const folder = path.join(workspaceRoot, `sample-${randomUUID()}`)
+    const copy = path.join(folder, SAMPLES[name].file)
+    await mkdir(folder, { recursive: true })
+    try {
+      await copyFile(file, copy)
+      const { kind, mime, width, height, durationMs } = await media.probe(copy)
+      return { path: file, kind, mime, width, height, durationMs }
+    } finally {
+      await rm(folder, { recursive: true, force: true })
+    }
   }
 
   function fileOf(name: SampleName): Promise<EngineFile> {
     const file = known.get(name) ?? probe(name)
     known.set(name, file)
+    file.catch(() => known.delete(name))
     return file
   }
 

@@ -1,0 +1,27 @@
+import { createHmac } from 'node:crypto'
+import { expect, it } from 'vitest'
+import { createSecretSeal } from './secret-seal.ts'
+
+const sealOf = (secret: string) =>
+  createSecretSeal(async (kind, ...parts) =>
+    createHmac('sha256', secret)
+      .update(JSON.stringify([kind, ...parts]))
+      .digest('base64url'),
+  )
+const { seal, open, isSealed } = sealOf('a secret of the site')
+
+it('hides a secret, never twice in the same way, and gives it back to its owner', async () => {
+  const [one, other] = [await seal('ann', 'JBSWY3DP'), await seal('ann', 'JBSWY3DP')]
+  expect(one).not.toContain('JBSWY3DP')
+  expect(one).not.toBe(other)
+  expect([await open('ann', one), await open('ann', other)]).toEqual(['JBSWY3DP', 'JBSWY3DP'])
+  expect([isSealed(one), isSealed('JBSWY3DP')]).toEqual([true, false])
+})
+
+it('opens nothing for another owner, under another key, or after a change', async () => {
+  const sealed = await seal('ann', 'JBSWY3DP')
+  await expect(open('bob', sealed)).rejects.toThrow()
+  await expect(sealOf('another').open('ann', sealed)).rejects.toThrow()
+  const changed = `${sealed.slice(0, -2)}${sealed.endsWith('A') ? 'BB' : 'AA'}`
+  await expect(open('ann', changed)).rejects.toThrow()
+})
