@@ -8,20 +8,20 @@ const sealOf = (secret: string) =>
       .update(JSON.stringify([kind, ...parts]))
       .digest('base64url'),
   )
-const { seal, open, isSealed } = sealOf('a secret of the site')
+const box = sealOf('a secret of the site')
 
 it('hides a secret, never twice in the same way, and gives it back to its owner', async () => {
-  const [one, other] = [await seal('ann', 'JBSWY3DP'), await seal('ann', 'JBSWY3DP')]
+  const [one, other] = [await box.seal('ann', 'JBSWY3DP'), await box.seal('ann', 'JBSWY3DP')]
   expect(one).not.toContain('JBSWY3DP')
   expect(one).not.toBe(other)
-  expect([await open('ann', one), await open('ann', other)]).toEqual(['JBSWY3DP', 'JBSWY3DP'])
-  expect([isSealed(one), isSealed('JBSWY3DP')]).toEqual([true, false])
+  expect([await box.open('ann', one), await box.open('ann', other)]).toEqual(['JBSWY3DP', 'JBSWY3DP'])
+  expect([box.isSealed(one), box.isSealed('JBSWY3DP')]).toEqual([true, false])
 })
 
 it('opens nothing for another owner, under another key, or after a change', async () => {
-  const sealed = await seal('ann', 'JBSWY3DP')
-  await expect(open('bob', sealed)).rejects.toThrow()
+  const sealed = await box.seal('ann', 'JBSWY3DP')
+  await expect(box.open('bob', sealed)).rejects.toThrow()
   await expect(sealOf('another').open('ann', sealed)).rejects.toThrow()
   const changed = `${sealed.slice(0, -2)}${sealed.endsWith('A') ? 'BB' : 'AA'}`
-  await expect(open('ann', changed)).rejects.toThrow()
+  await expect(box.open('ann', changed)).rejects.toThrow()
 })
