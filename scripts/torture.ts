@@ -22,6 +22,11 @@ type Part = {
 /** The longest come last, so that a short run has seen all the others. */
 const ROUNDS: Part[] = [
   {
+    what: '1,000 parallel spends of one credit; grants, captures and releases',
+    project: 'db',
+    files: ['src/modules/credits/credits-races.db.test.ts'],
+  },
+  {
     what: 'parallel uploads against the quota',
     project: 'db',
     files: ['src/modules/assets/uploads.db.test.ts'],
@@ -57,11 +62,6 @@ const ROUNDS: Part[] = [
     what: '30 kill -9 of workers during 100 generations',
     project: 'db',
     files: ['tests/worker-death.db.test.ts'],
-  },
-  {
-    what: '1,000 parallel spends of one credit; grants, captures and releases',
-    project: 'db',
-    files: ['src/modules/credits/credits-races.db.test.ts'],
   },
   {
     what: 'kill -9 of workers between a purchase elsewhere and its result, 50 times',
