@@ -5,6 +5,7 @@ import { openConfinement } from '../adapters/confinement/open-confinement.ts'
 import { openProcessHome } from '../adapters/confinement/process-home.ts'
 import { createBuiltinEngines } from '../adapters/engines/builtin/builtin-engines.ts'
 import { MODEL_CACHE } from '../adapters/engines/builtin/models/converted.ts'
+import { withLocalEngines } from '../adapters/engines/local/local-engines.ts'
 import {
   type ConfiguredEngines,
   openConfiguredEngines,
@@ -58,11 +59,12 @@ export async function openInfrastructure(
   const remote = openRemoteEngines({ dataDir, apiKeys, log })
   const home = await openProcessHome(path.join(dataDir, 'work'))
   const workspaceRoot = path.join(home, 'files')
+  const modelFolder = path.join(dataDir, 'models')
   const ffmpeg = await findFfmpeg(where)
   const confinement = await openConfinement({
     home,
     caches: [MODEL_CACHE],
-    readable: [...PROGRAM, process.execPath, ...(ffmpeg ? [ffmpeg] : [])],
+    readable: [...PROGRAM, process.execPath, ...(ffmpeg ? [ffmpeg] : []), modelFolder],
   })
   print(`Programs that read people's files run with: ${confinement.measures.join(', ')}.`)
   print(
@@ -72,7 +74,8 @@ export async function openInfrastructure(
   )
   const media = createMediaTools({ ffmpeg, confinement })
   const frames = createFrames({ ffmpeg, confinement, workspaceRoot })
-  const engines = createBuiltinEngines({ ...engineSettings, ffmpeg, confinement, log })
+  const builtin = createBuiltinEngines({ ...engineSettings, ffmpeg, confinement, log })
+  const engines = withLocalEngines(builtin, { folder: modelFolder, confinement, log })
   return {
     blobs:
       storage.kind === 's3'

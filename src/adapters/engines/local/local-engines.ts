@@ -1,0 +1,68 @@
+import type { Logger } from 'pino'
+import type { Engines } from '../../../modules/generations/engine.ts'
+import type { ToolSlug } from '../../../shared/catalogue/tools.ts'
+import type { Confinement } from '../../confinement/confinement.ts'
+import { TaskPool } from '../builtin/host/task-pool.ts'
+import { LOCAL_MODELS, type LocalModel } from './catalogue.ts'
+import { findInstalled, folderOf } from './model-folder.ts'
+import type { TASKS } from './tasks.ts'
+
+const IDLE_MS = 5 * 60_000
+const WATCH_EVERY_MS = 250
+/** A minute; one step of a large network on a slow machine may take as long. */
+const MAX_UNANSWERED = 240
+/** Without a graphics card a picture may take minutes. */
+const DEADLINE_MS = 15 * 60_000
+
+type LocalSettings = {
+  /** Where models lie that the operator has downloaded. */
+  folder: string
+  models?: ReadonlyMap<string, LocalModel>
+  confinement?: Confinement
+  log: Logger
+}
+
+/**
+ * The engines of this machine with those in front that run downloaded models, for the tools that they serve. Which are
+ * there is looked up once. They work one at a time, in a process of their own.
+ */
+export function withLocalEngines<Builtin extends Engines & { close(): Promise<void> }>(
+  builtin: Builtin,
+  { folder, models = LOCAL_MODELS, confinement, log }: LocalSettings,
+): Builtin {
+  const installed = [...models].filter(([id]) => findInstalled(folder, id) !== null)
+  if (installed.length === 0) return builtin
+  const serving = new Map<ToolSlug, { id: string; model: LocalModel }>(
+    installed.flatMap(([id, model]) => model.tools.map((tool) => [tool, { id, model }] as const)),
+  )
+  const pool = new TaskPool<typeof TASKS>({
+    tasks: new URL('./tasks.ts', import.meta.url),
+    processes: 1,
+    memoryMb: Math.max(...installed.map(([, { memoryMb }]) => memoryMb)),
+    ffmpeg: '',
+    refuseMinors: false,
+    ...(confinement && { confinement }),
+    log,
+    idleMs: IDLE_MS,
+    watchEveryMs: WATCH_EVERY_MS,
+    maxUnanswered: MAX_UNANSWERED,
+  })
+  return {
+    ...builtin,
+    find(tool) {
+      const found = serving.get(tool)
+      return found ? { name: found.model.name, deadlineMs: DEADLINE_MS } : builtin.find(tool)
+    },
+    async run(input, context) {
+      const found = serving.get(input.tool)
+      if (!found) return builtin.run(input, context)
+      const order = { engine: found.model.engine, folder: folderOf(folder, found.id), input }
+      return pool.run('run', order, context)
+    },
+    // What the built-in engine would make is no likeness of what this one does.
+    preview: async (input, context) => (serving.has(input.tool) ? [] : builtin.preview(input, context)),
+    async close() {
+      await Promise.all([pool.close(), builtin.close()])
+    },
+  }
+}

@@ -1,0 +1,27 @@
+import type { EngineInput, EngineOutput } from '../../../modules/generations/engine.ts'
+import type { TaskTools } from '../builtin/host/task.ts'
+import type { LocalModel } from './catalogue.ts'
+
+type LocalEngine = {
+  run(folder: string, input: EngineInput, tools: TaskTools): Promise<EngineOutput[]>
+}
+
+const ENGINES: Record<LocalModel['engine'], () => Promise<LocalEngine>> = {
+  'cut-out': () => import('./cut-out.ts'),
+  'text-to-image': () => import('./text-to-image.ts'),
+}
+
+type LocalOrder = {
+  engine: LocalModel['engine']
+  /** Where the model's files lie. */
+  folder: string
+  input: EngineInput
+}
+
+/** What the processes of downloaded models do when they are asked to. */
+export const TASKS = {
+  async run({ engine, folder, input }: LocalOrder, tools: TaskTools): Promise<EngineOutput[]> {
+    const module = await ENGINES[engine]()
+    return module.run(folder, input, tools)
+  },
+}
