@@ -1,15 +1,21 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { hasIcon } from '../kit/drawing/icons.ts'
+import { SPRITES } from '../kit/motion/swarms.ts'
+import { FIGURE_MOTIONS } from '../tools/text-video/animation/figure-motion.ts'
 import { SHAPES } from '../tools/text-video/animation/particle-shapes.ts'
 import { TONES } from '../tools/text-video/music/instruments.ts'
+import colours from './colours.json' with { type: 'json' }
 import concepts from './concepts.json' with { type: 'json' }
 import drawingWords from './drawing-words.json' with { type: 'json' }
 import drawnIcons from './drawn-icons.json' with { type: 'json' }
 import faceMesh from './face-mesh.json' with { type: 'json' }
+import figures from './figures.json' with { type: 'json' }
+import motions from './motions.json' with { type: 'json' }
 import musicMoods from './music-moods.json' with { type: 'json' }
 import particles from './particles.json' with { type: 'json' }
 import speech from './speech.json' with { type: 'json' }
+import swarms from './swarms.json' with { type: 'json' }
 import vocabulary from './vocabulary.json' with { type: 'json' }
 
 const word = z.string().regex(/^\S(.*\S)?$/)
@@ -21,6 +27,15 @@ const places = z.record(word, z.array(place).min(1))
 const conceptClass = z.enum(Object.keys(concepts.sizeByClass))
 const colour = z.string().regex(/^#[0-9a-f]{6}$/)
 const range = z.tuple([z.number().min(0), z.number().min(0)])
+
+const sky = z.tuple([colour, colour, colour])
+const TIMES = ['dawn', 'day', 'sunset', 'night'] as const
+const times = <Of extends z.ZodType>(of: Of) => z.record(z.enum(TIMES), of)
+const drawing = word.refine(hasIcon)
+const sizes = z.record(drawing, z.number().positive().max(2))
+const motion = z.enum(Object.keys(FIGURE_MOTIONS))
+const mood = z.enum(Object.keys(musicMoods))
+const particle = z.enum(Object.keys(particles))
 
 const SCHEMAS: Record<string, [content: unknown, schema: z.ZodType]> = {
   vocabulary: [
@@ -55,6 +70,47 @@ const SCHEMAS: Record<string, [content: unknown, schema: z.ZodType]> = {
       placesByClass: z.record(conceptClass, z.array(place).min(1)),
       placesByConcept: places,
       placesByWorn: places,
+    }),
+  ],
+  colours: [
+    colours,
+    z.strictObject({
+      named: z.record(z.enum(Object.keys(vocabulary.colours)), colour),
+      skies: times(z.array(sky).min(1)),
+      moodSkies: z.partialRecord(z.enum(Object.keys(vocabulary.moods)), sky),
+      shades: times(colour),
+      tints: times(z.strictObject({ tint: colour, tintShare: share })),
+    }),
+  ],
+  figures: [
+    figures,
+    z.strictObject({
+      clothes: z.array(colour).min(1),
+      trousers: z.array(colour).min(1),
+      coats: z.record(drawing, z.strictObject({ main: colour, belly: colour, limb: colour.optional() })),
+      animalHeads: z.array(drawing).min(1),
+      frontViews: z.record(drawing, drawing),
+      acting: z.partialRecord(z.enum(Object.keys(vocabulary.actions)), word),
+      hatSink: sizes,
+      hatWidth: sizes,
+      costumes: z.record(word, z.array(drawing).min(1)),
+    }),
+  ],
+  motions: [
+    motions,
+    z.strictObject({
+      byAction: z.partialRecord(z.enum(Object.keys(vocabulary.actions)), motion),
+      byClass: z.record(conceptClass, motion),
+      byConcept: z.record(word, motion),
+      verbs: z.partialRecord(motion, words),
+      quietVerbs: words,
+      musicByPlace: z.partialRecord(place, mood),
+      musicByMotion: z.partialRecord(motion, mood),
+      particlesByWeather: z.partialRecord(z.enum(Object.keys(vocabulary.weather)), particle),
+      particlesByMood: z.partialRecord(z.enum(Object.keys(vocabulary.moods)), particle),
+      particlesByPlace: z.partialRecord(place, particle),
+      placesWithFireflies: z.array(place).min(1),
+      roofedPlaces: z.array(place).min(1),
     }),
   ],
   'drawn-icons': [drawnIcons, z.record(word, z.string().startsWith('<').endsWith('>'))],
@@ -99,6 +155,34 @@ const SCHEMAS: Record<string, [content: unknown, schema: z.ZodType]> = {
         .catchall(z.number()),
     ),
   ],
+  swarms: [
+    swarms,
+    z.record(
+      word,
+      z.strictObject({
+        sprites: z
+          .array(
+            z.strictObject({
+              shape: z.enum(Object.keys(SPRITES)),
+              colour: colour.optional(),
+              vein: colour.optional(),
+              hardness: share.optional(),
+            }),
+          )
+          .min(1),
+        count: z.int().positive(),
+        size: range,
+        fall: z.number().min(-1).max(1),
+        drift: share.optional(),
+        swing: share.optional(),
+        spin: z.number().positive().optional(),
+        flips: z.literal(true).optional(),
+        twinkle: z.number().positive().optional(),
+        opacity: share.optional(),
+        blend: z.literal('lighter').optional(),
+      }),
+    ),
+  ],
   speech: [
     speech,
     z.strictObject({
@@ -107,6 +191,17 @@ const SCHEMAS: Record<string, [content: unknown, schema: z.ZodType]> = {
       unstressed: z.record(word, word),
       nounOrVerb: z.record(word, z.strictObject({ noun: word, verb: word })),
       newWords: z.record(word, word),
+      symbols: z.array(z.tuple([z.int().min(1).max(177), z.string().min(1)])),
+      letters: z.record(z.string().regex(/^[a-z]$/), word),
+      spokenDomains: words,
+      signs: z.record(z.string().length(1), word),
+      addressSigns: z.record(z.string().length(1), word),
+      currencies: z.record(z.string().length(1), z.tuple([word, word, word, word])),
+      scales: z.record(word, word),
+      fractions: z.record(z.string().length(1), z.string().regex(/^\d\/\d$/)),
+      smallNumbers: z.array(word).length(20),
+      irregularOrdinals: z.record(word, word),
+      spelledNames: z.array(z.string().regex(/^[A-Z]+$/)).min(1),
     }),
   ],
 }

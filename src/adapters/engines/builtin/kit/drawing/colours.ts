@@ -1,35 +1,6 @@
+import colours from '../../content/colours.json' with { type: 'json' }
 /** Colours by the names that people use for them in a prompt. */
-export const COLOURS = {
-  red: '#e5383b',
-  orange: '#f58a1f',
-  yellow: '#ffd02e',
-  green: '#3fae4b',
-  blue: '#2f7df6',
-  purple: '#8e4ec6',
-  pink: '#ff7ab8',
-  brown: '#8a5a3c',
-  black: '#2b2b33',
-  white: '#f6f6fa',
-  grey: '#9aa0ab',
-  gold: '#f2b632',
-  silver: '#c3c9d4',
-  teal: '#1fa7a0',
-  turquoise: '#2ec9c2',
-  cyan: '#22c7e8',
-  magenta: '#d6289e',
-  lavender: '#b9a3f5',
-  beige: '#e8d6b3',
-  maroon: '#7d1f2d',
-  navy: '#23346e',
-  mint: '#8fe3c0',
-  lime: '#9bd43a',
-  'light blue': '#86ccff',
-  'light green': '#9ad98a',
-  'light pink': '#ffb5d4',
-  'dark blue': '#23408f',
-  'dark green': '#23693a',
-  'dark red': '#9c1f2a',
-} as const
+export const COLOURS = colours.named
 
 export type Colour = keyof typeof COLOURS
 

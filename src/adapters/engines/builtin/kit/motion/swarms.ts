@@ -1,117 +1,40 @@
+import type { Canvas } from '@napi-rs/canvas'
+import swarms from '../../content/swarms.json' with { type: 'json' }
 import type { Swarm } from './particles.ts'
 import { bubble, heart, leaf, paperSnip, petal, softDot, sparkle } from './sprites.ts'
 
-/** Kinds of things in the air. They are made when they are asked for, because each has drawings of its own. */
-export const SWARMS = {
-  snow: (): Swarm => ({
-    sprites: [softDot('#ffffff', 0.25), softDot('#ffffff', 0.05)],
-    count: 230,
-    size: [0.014, 0.044],
-    fall: 0.24,
-    drift: 0.02,
-    swing: 0.025,
-    opacity: 0.95,
-  }),
-  leaves: (): Swarm => ({
-    sprites: [
-      leaf('#d9622b', '#9c3d17'),
-      leaf('#e8a02c', '#b06a14'),
-      leaf('#b8412b', '#7d2417'),
-      leaf('#c98a2b', '#8a5a16'),
-    ],
-    count: 54,
-    size: [0.05, 0.1],
-    fall: 0.2,
-    drift: 0.09,
-    swing: 0.06,
-    spin: 0.3,
-    flips: true,
-  }),
-  petals: (): Swarm => ({
-    sprites: [petal('#f59abb'), petal('#ee6f9f'), petal('#f9bcd2')],
-    count: 80,
-    size: [0.03, 0.06],
-    fall: 0.16,
-    drift: 0.08,
-    swing: 0.05,
-    spin: 0.35,
-    flips: true,
-  }),
-  confetti: (): Swarm => ({
-    sprites: [
-      paperSnip('#ff4d6d'),
-      paperSnip('#ffd23f'),
-      paperSnip('#3bceac'),
-      paperSnip('#4d7cff'),
-      paperSnip('#b15cff'),
-      paperSnip('#ff9f1c'),
-    ],
-    count: 150,
-    size: [0.02, 0.04],
-    fall: 0.34,
-    swing: 0.03,
-    spin: 0.9,
-    flips: true,
-  }),
-  hearts: (): Swarm => ({
-    sprites: [heart('#ff3b6b'), heart('#ff6f91'), heart('#e0234e')],
-    count: 32,
-    size: [0.035, 0.08],
-    fall: -0.2,
-    swing: 0.035,
-    opacity: 0.95,
-  }),
-  bubbles: (): Swarm => ({
-    sprites: [bubble()],
-    count: 48,
-    size: [0.03, 0.11],
-    fall: -0.22,
-    swing: 0.02,
-    opacity: 0.9,
-  }),
-  sparkles: (): Swarm => ({
-    sprites: [sparkle('#fff1b8'), sparkle('#ffe08a'), sparkle('#ffffff')],
-    count: 70,
-    size: [0.05, 0.14],
-    fall: 0,
-    twinkle: 0.55,
-    blend: 'lighter',
-  }),
-  stars: (): Swarm => ({
-    sprites: [sparkle('#cfe0ff'), softDot('#ffffff', 0.3)],
-    count: 110,
-    size: [0.014, 0.04],
-    fall: 0,
-    twinkle: 0.4,
-    blend: 'lighter',
-  }),
-  embers: (): Swarm => ({
-    sprites: [softDot('#ffb347', 0.3), softDot('#ff7a1a', 0.2), softDot('#ffd98a', 0.35)],
-    count: 90,
-    size: [0.01, 0.03],
-    fall: -0.34,
-    swing: 0.035,
-    blend: 'lighter',
-  }),
-  dust: (): Swarm => ({
-    sprites: [softDot('#fff3d6', 0.1)],
-    count: 70,
-    size: [0.008, 0.03],
-    fall: -0.05,
-    swing: 0.03,
-    opacity: 0.7,
-    blend: 'lighter',
-  }),
-  gusts: (): Swarm => ({
-    sprites: [leaf('#8fa85a', '#67803a'), leaf('#b9a24a', '#857232')],
-    count: 24,
-    size: [0.035, 0.07],
-    fall: 0.07,
-    drift: 0.55,
-    swing: 0.04,
-    spin: 0.8,
-    flips: true,
-  }),
-} as const satisfies Record<string, () => Swarm>
+export type SwarmName = keyof typeof swarms
 
-export type SwarmName = keyof typeof SWARMS
+interface SpriteRow {
+  shape: keyof typeof SPRITES
+  colour?: string
+  vein?: string
+  hardness?: number
+}
+
+/** By the names that content calls them. */
+export const SPRITES = {
+  softDot: ({ colour, hardness }) => softDot(colour, hardness),
+  sparkle: ({ colour }) => sparkle(colour),
+  heart: ({ colour }) => heart(colour),
+  leaf: ({ colour, vein }) => leaf(colour, vein),
+  petal: ({ colour }) => petal(colour),
+  paperSnip: ({ colour }) => paperSnip(colour),
+  bubble,
+} as const satisfies Record<string, (look: { colour: string; vein: string; hardness: number }) => Canvas>
+
+type SwarmRow = Omit<Swarm, 'sprites'> & { sprites: readonly [SpriteRow, ...SpriteRow[]] }
+
+// The content's test holds it against its schema.
+const ROWS = swarms as unknown as Record<SwarmName, SwarmRow>
+
+/** A kind of things in the air. It is made when it is asked for, because each has drawings of its own. */
+export function swarmOf(name: SwarmName, changes: Partial<Swarm> = {}): Swarm {
+  const { sprites, ...row } = ROWS[name]
+  const [first, ...others] = sprites
+  return { ...row, sprites: [drawSprite(first), ...others.map(drawSprite)], ...changes }
+}
+
+function drawSprite({ shape, colour = '#ffffff', vein = colour, hardness = 0 }: SpriteRow): Canvas {
+  return SPRITES[shape]({ colour, vein, hardness })
+}

@@ -1,7 +1,7 @@
 import { type Canvas, createCanvas } from '@napi-rs/canvas'
 import { glow } from '../../kit/motion/lights.ts'
 import { createSwarm } from '../../kit/motion/particles.ts'
-import { SWARMS } from '../../kit/motion/swarms.ts'
+import { swarmOf } from '../../kit/motion/swarms.ts'
 import { createRandom } from '../../kit/random.ts'
 import { backdrop, drawActor, drawAt, hop, scaleFor, swing } from './drawing.ts'
 import { cutOutActor, drawIcon } from './effect-input.ts'
@@ -13,7 +13,7 @@ export const birthday: Recipe = async (input) => {
   const actor = await cutOutActor(input.pictures[0], input)
   const { width, height } = input.scene
   const [balloon, cake] = [await drawIcon('balloon', 260), await drawIcon('birthday-cake', 320)]
-  const confetti = createSwarm(SWARMS.confetti(), { ...input.scene, seconds: input.seconds }, input.seed)
+  const confetti = createSwarm(swarmOf('confetti'), { ...input.scene, seconds: input.seconds }, input.seed)
   const colours = ['#ff5a7a', '#ff9f4c', '#4cc9a0', '#5b8cff', '#b76bff'] as const
   const balloons = colours.map((colour) => recoloured(balloon, colour))
   const random = createRandom(`${input.seed}/balloons`)

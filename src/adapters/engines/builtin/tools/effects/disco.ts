@@ -1,6 +1,6 @@
 import { glow, tint, vignette } from '../../kit/motion/lights.ts'
 import { createSwarm } from '../../kit/motion/particles.ts'
-import { SWARMS } from '../../kit/motion/swarms.ts'
+import { swarmOf } from '../../kit/motion/swarms.ts'
 import { cover, drawActor, drawAt, hop, scaleFor, swing } from './drawing.ts'
 import { cutOutActor, drawIcon, drawPlace } from './effect-input.ts'
 import { type Recipe, sceneShot } from './recipe.ts'
@@ -11,7 +11,7 @@ export const disco: Recipe = async (input) => {
   const place = await drawPlace('a stage at night', input, 'night')
   const ball = await drawIcon('mirror-ball', 300)
   const { width, height } = input.scene
-  const sparkles = createSwarm(SWARMS.sparkles(), { ...input.scene, seconds: input.seconds }, input.seed)
+  const sparkles = createSwarm(swarmOf('sparkles'), { ...input.scene, seconds: input.seconds }, input.seed)
   const colours = ['#ff2fa0', '#3fd0ff', '#ffe14f', '#8a5cff', '#4fff9a'] as const
   const scale = scaleFor(actor, input.scene, 0.66)
   return sceneShot(input, (context, moment) => {

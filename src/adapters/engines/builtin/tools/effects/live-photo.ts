@@ -4,7 +4,7 @@ import { createRays, glow, tint, vignette } from '../../kit/motion/lights.ts'
 import { createParallax } from '../../kit/motion/parallax.ts'
 import { createSwarm } from '../../kit/motion/particles.ts'
 import type { Shot } from '../../kit/motion/shot.ts'
-import { SWARMS, type SwarmName } from '../../kit/motion/swarms.ts'
+import { type SwarmName, swarmOf } from '../../kit/motion/swarms.ts'
 import { type EffectInput, partPhoto } from './effect-input.ts'
 import { photoShot } from './recipe.ts'
 
@@ -23,7 +23,7 @@ export async function livePhoto(input: EffectInput, direction: Direction): Promi
   const parted = await partPhoto(input)
   const parallax = createParallax(direction.paint ? direction.paint(parted) : parted, direction.camera)
   const size = { ...input.photo, seconds: input.seconds }
-  const swarms = direction.swarms.map((name) => createSwarm(SWARMS[name](), size, `${input.seed}/${name}`))
+  const swarms = direction.swarms.map((name) => createSwarm(swarmOf(name), size, `${input.seed}/${name}`))
   // What stands still in the air must not stand in somebody's face.
   const fronts = swarms.filter((_, index) => direction.swarms[index] !== 'sparkles')
   const rays = direction.rays ? createRays(size, input.seed, direction.rays) : null

@@ -4,7 +4,7 @@ import { createWindLines, glow, vignette } from '../../kit/motion/lights.ts'
 import { createParallax } from '../../kit/motion/parallax.ts'
 import { createSwarm } from '../../kit/motion/particles.ts'
 import { type Sheet, sheetOf } from '../../kit/motion/sheet.ts'
-import { SWARMS } from '../../kit/motion/swarms.ts'
+import { swarmOf } from '../../kit/motion/swarms.ts'
 import { type Place, warp } from '../../kit/motion/warp.ts'
 import { alphaOf, cropPicture } from '../../kit/pictures/trim.ts'
 import { drawAt, hop, sunburst, swing } from './drawing.ts'
@@ -28,7 +28,7 @@ export const muscles: Recipe = async (input) => {
   const parallax = createParallax(layers, 'still')
   const biceps = await drawIcon('flexed-biceps', 240)
   const embers = createSwarm(
-    { ...SWARMS.embers(), count: 70 },
+    swarmOf('embers', { count: 70 }),
     { ...input.photo, seconds: input.seconds },
     input.seed,
   )

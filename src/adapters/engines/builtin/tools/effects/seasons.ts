@@ -2,7 +2,7 @@ import type { Canvas, SKRSContext2D } from '@napi-rs/canvas'
 import { createFog, glow, tint, vignette } from '../../kit/motion/lights.ts'
 import { createSwarm } from '../../kit/motion/particles.ts'
 import { softDot } from '../../kit/motion/sprites.ts'
-import { SWARMS } from '../../kit/motion/swarms.ts'
+import { swarmOf } from '../../kit/motion/swarms.ts'
 import { birthday } from './birthday.ts'
 import { cover, drawActor, drawAt, scaleFor, swing } from './drawing.ts'
 import { cutOutActor, drawIcon, drawPlace, type EffectInput, type Size } from './effect-input.ts'
@@ -105,7 +105,7 @@ const christmas: Recipe = async (input) => {
   const place = await drawPlace('a snowy village at night in winter', input)
   const { width, height } = input.scene
   const [tree, gift] = [await drawIcon('christmas-tree', 420), await drawIcon('wrapped-gift', 240)]
-  const snow = createSwarm({ ...SWARMS.snow(), count: 260 }, sized(input), input.seed)
+  const snow = createSwarm(swarmOf('snow', { count: 260 }), sized(input), input.seed)
   const scale = scaleFor(actor, input.scene, 0.68)
   const lights = ['#ff5a5f', '#ffd23f', '#4fd97a', '#4da3ff', '#ff8af0'] as const
   const bulbs = lights.map((colour) => softDot(colour, 0.45))
@@ -162,7 +162,7 @@ const newYear: Recipe = async (input) => {
   const place = await drawPlace('a city at night', input)
   const { width, height } = input.scene
   const fireworks = createFireworks(sized(input), input.seed)
-  const sparkles = createSwarm({ ...SWARMS.sparkles(), count: 30 }, sized(input), input.seed)
+  const sparkles = createSwarm(swarmOf('sparkles', { count: 30 }), sized(input), input.seed)
   const scale = scaleFor(actor, input.scene, 0.6)
   return sceneShot(input, (context, moment) => {
     const { part } = moment

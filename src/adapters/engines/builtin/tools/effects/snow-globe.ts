@@ -1,7 +1,7 @@
 import type { SKRSContext2D } from '@napi-rs/canvas'
 import { glow, tint } from '../../kit/motion/lights.ts'
 import { createSwarm } from '../../kit/motion/particles.ts'
-import { SWARMS } from '../../kit/motion/swarms.ts'
+import { swarmOf } from '../../kit/motion/swarms.ts'
 import { backdrop, cover, drawActor, drawAt, swing, TURN } from './drawing.ts'
 import { cutOutActor, drawIcons, drawPlace, type Size } from './effect-input.ts'
 import { type Recipe, sceneShot } from './recipe.ts'
@@ -14,7 +14,7 @@ export const snowGlobe: Recipe = async (input) => {
   const { width, height } = input.scene
   const [x, y, radius] = [width / 2, height * 0.43, width * 0.44]
   const snow = createSwarm(
-    { ...SWARMS.snow(), fall: 0.16, swing: 0.06 },
+    swarmOf('snow', { fall: 0.16, swing: 0.06 }),
     { ...input.scene, seconds: input.seconds },
     input.seed,
   )

@@ -4,7 +4,7 @@ import { glow, tint, vignette } from '../../kit/motion/lights.ts'
 import { createSwarm } from '../../kit/motion/particles.ts'
 import { canvasOf } from '../../kit/motion/sheet.ts'
 import { heart } from '../../kit/motion/sprites.ts'
-import { SWARMS } from '../../kit/motion/swarms.ts'
+import { swarmOf } from '../../kit/motion/swarms.ts'
 import { drawSticker } from '../../kit/pictures/draw-sticker.ts'
 import { resizePicture } from '../../kit/pictures/load-picture.ts'
 import type { Picture } from '../../kit/pictures/raster.ts'
@@ -95,7 +95,7 @@ const kiss: Recipe = async (input) => {
   const place = await drawPlace('a beach at sunset', input)
   const { width, height } = input.scene
   const hearts = createSwarm(
-    { ...SWARMS.hearts(), count: 40 },
+    swarmOf('hearts', { count: 40 }),
     { ...input.scene, seconds: input.seconds },
     input.seed,
   )
@@ -140,12 +140,12 @@ const hug: Recipe = async (input) => {
   const place = await drawPlace('a garden in spring', input)
   const { width, height } = input.scene
   const hearts = createSwarm(
-    { ...SWARMS.hearts(), count: 22 },
+    swarmOf('hearts', { count: 22 }),
     { ...input.scene, seconds: input.seconds },
     input.seed,
   )
   const sparkles = createSwarm(
-    { ...SWARMS.sparkles(), count: 34 },
+    swarmOf('sparkles', { count: 34 }),
     { ...input.scene, seconds: input.seconds },
     input.seed,
   )
@@ -173,7 +173,7 @@ const hug: Recipe = async (input) => {
 const heartFrame: Recipe = async (input) => {
   const [one, other] = await castPair(input, (picture) => picture)
   const { width, height } = input.scene
-  const hearts = createSwarm(SWARMS.hearts(), { ...input.scene, seconds: input.seconds }, input.seed)
+  const hearts = createSwarm(swarmOf('hearts'), { ...input.scene, seconds: input.seconds }, input.seed)
   return sceneShot(input, (context, moment) => {
     backdrop(context, input.scene, '#ffd9e6', '#ff9fbe')
     hearts(context, moment, 'behind')
@@ -221,7 +221,7 @@ const popUpCard: Recipe = async (input) => {
   }
   const place = await drawPlace('a meadow with flowers in spring', input, 'papercut')
   const confetti = createSwarm(
-    { ...SWARMS.confetti(), count: 60 },
+    swarmOf('confetti', { count: 60 }),
     { ...input.scene, seconds: input.seconds },
     input.seed,
   )

@@ -3,7 +3,7 @@ import { easeOut, easeOutBack, shareBetween } from '../../kit/motion/easing.ts'
 import { glow, tint, vignette } from '../../kit/motion/lights.ts'
 import { createSwarm } from '../../kit/motion/particles.ts'
 import { canvasOf } from '../../kit/motion/sheet.ts'
-import { SWARMS } from '../../kit/motion/swarms.ts'
+import { swarmOf } from '../../kit/motion/swarms.ts'
 import { drawSticker } from '../../kit/pictures/draw-sticker.ts'
 import { resizePicture } from '../../kit/pictures/load-picture.ts'
 import { drawPixels } from '../../kit/pictures/styles/pixels.ts'
@@ -112,7 +112,7 @@ const spaceWalk: Recipe = async (input) => {
   const figure = await paperFigure(input, Math.round(width * 0.78))
   const place = await drawPlace('outer space with stars', input)
   const [planet, rocket, saucer] = await drawIcons(['ringed-planet', 'rocket', 'flying-saucer'], 300)
-  const stars = createSwarm(SWARMS.stars(), sized(input), input.seed)
+  const stars = createSwarm(swarmOf('stars'), sized(input), input.seed)
   return sceneShot(input, (context, moment) => {
     const { part } = moment
     cover(context, place, input.scene, {

@@ -3,7 +3,7 @@ import { easeInOut, easeOut, shareBetween } from '../../kit/motion/easing.ts'
 import { createRays, glow, tint, vignette } from '../../kit/motion/lights.ts'
 import { createSwarm } from '../../kit/motion/particles.ts'
 import { canvasOf, sheetOf } from '../../kit/motion/sheet.ts'
-import { SWARMS } from '../../kit/motion/swarms.ts'
+import { swarmOf } from '../../kit/motion/swarms.ts'
 import { warp } from '../../kit/motion/warp.ts'
 import { resizePicture } from '../../kit/pictures/load-picture.ts'
 import { backdrop, cover, drawAt, swing, TURN } from './drawing.ts'
@@ -17,7 +17,7 @@ const underwater: Recipe = async (input) => {
   const fish = await drawIcons(['tropical-fish', 'blowfish', 'tropical-fish', 'turtle'], 220)
   const size = { ...input.photo, seconds: input.seconds }
   const [bubbles, rays] = [
-    createSwarm(SWARMS.bubbles(), size, input.seed),
+    createSwarm(swarmOf('bubbles'), size, input.seed),
     createRays(size, input.seed, '#c8f4ff'),
   ]
   const reach = Math.min(width, height) * 0.009
@@ -56,7 +56,7 @@ const tinyPlanet: Recipe = async (input) => {
   const around = Math.round(width * 1.2)
   const strip = sheetOf(await resizePicture(input.pictures[0], around, Math.round(height * 0.6)))
   const size = { ...input.scene, seconds: input.seconds }
-  const stars = createSwarm({ ...SWARMS.stars(), count: 60 }, size, input.seed)
+  const stars = createSwarm(swarmOf('stars', { count: 60 }), size, input.seed)
   const polar = polarMap(width, height, width * 0.6)
   return sceneShot(input, (context, moment, { paint }) => {
     const turned = moment.part
@@ -119,7 +119,7 @@ const polaroid: Recipe = async (input) => {
   const print = createCanvas(side, side)
   cover(print.getContext('2d'), photo, { width: side, height: side }, { y: side * 0.1 })
   const dust = createSwarm(
-    { ...SWARMS.dust(), count: 40 },
+    swarmOf('dust', { count: 40 }),
     { ...input.scene, seconds: input.seconds },
     input.seed,
   )

@@ -11,7 +11,7 @@ import {
 } from '../../kit/motion/lights.ts'
 import { createSwarm } from '../../kit/motion/particles.ts'
 import type { Moment } from '../../kit/motion/shot.ts'
-import { SWARMS, type SwarmName } from '../../kit/motion/swarms.ts'
+import { type SwarmName, swarmOf } from '../../kit/motion/swarms.ts'
 import type { Weather } from './weather-words.ts'
 
 export interface Air {
@@ -43,7 +43,7 @@ export function createAir(weather: Weather, scene: Scene): Air {
       }
     }
     case 'rays': {
-      const [rays, dust] = [createRays(scene, scene.seed), createSwarm(SWARMS.dust(), scene, scene.seed)]
+      const [rays, dust] = [createRays(scene, scene.seed), createSwarm(swarmOf('dust'), scene, scene.seed)]
       return {
         front(context, moment) {
           rays(context, moment)
@@ -79,7 +79,7 @@ export function createAir(weather: Weather, scene: Scene): Air {
 
 /** Half of a swarm is behind the subject, and half in front of it. */
 function swarmAir(name: SwarmName, scene: Scene): Required<Air> {
-  const swarm = createSwarm(SWARMS[name](), scene, `${scene.seed}/${name}`)
+  const swarm = createSwarm(swarmOf(name), scene, `${scene.seed}/${name}`)
   return {
     behind: (context, moment) => swarm(context, moment, 'behind'),
     front: (context, moment) => swarm(context, moment, 'front'),
@@ -109,7 +109,7 @@ function rainAir(scene: Scene): Air {
 
 /** Moonlight from above on the side, and dust that catches it. */
 function nightAir(scene: Scene): Air {
-  const dust = createSwarm(SWARMS.stars(), scene, `${scene.seed}/night`)
+  const dust = createSwarm(swarmOf('stars'), scene, `${scene.seed}/night`)
   return {
     front(context, moment) {
       tint(context, scene, '#5f6fb4')

@@ -1,80 +1,13 @@
+import motions from '../../content/motions.json' with { type: 'json' }
 import { type ConceptClass, classOf } from '../../kit/drawing/concepts.ts'
 import type { Action, Relation, Thing } from '../../kit/drawing/prompt.ts'
 import type { FigureMotion } from './animation/figure-motion.ts'
 
-const BY_ACTION: Partial<Record<Action, FigureMotion>> = {
-  fly: 'fly',
-  jump: 'jump',
-  run: 'run',
-  walk: 'walk',
-  sleep: 'sleep',
-  bed: 'sleep',
-  dance: 'dance',
-  sing: 'dance',
-  swim: 'swim',
-  surf: 'sail',
-  row: 'sail',
-  ski: 'drive',
-  snowboard: 'drive',
-  cycle: 'drive',
-  basketball: 'bounce',
-  climb: 'bounce',
-  lift: 'bounce',
-  juggle: 'bounce',
-  meditate: 'float',
-  cook: 'bounce',
-}
+const BY_ACTION = motions.byAction as Partial<Record<Action, FigureMotion>>
 
-const BY_CLASS: Record<ConceptClass, FigureMotion> = {
-  person: 'wave',
-  figure: 'bounce',
-  animal: 'idle',
-  bird: 'bounce',
-  marine: 'swim',
-  bug: 'hop',
-  tree: 'sway',
-  plant: 'sway',
-  food: 'idle',
-  drink: 'idle',
-  building: 'still',
-  vehicle: 'drive',
-  boat: 'sail',
-  aircraft: 'glide',
-  spacecraft: 'fly',
-  sky: 'float',
-  wearable: 'bounce',
-  instrument: 'shake',
-  furniture: 'still',
-  sport: 'bounce',
-  symbol: 'pulse',
-  object: 'idle',
-}
+const BY_CLASS = motions.byClass as Record<ConceptClass, FigureMotion>
 
-const BY_CONCEPT: Record<string, FigureMotion> = {
-  butterfly: 'flutter',
-  honeybee: 'buzz',
-  balloon: 'float',
-  kite: 'float',
-  ghost: 'float',
-  astronaut: 'wave',
-  'hot-air-balloon': 'float',
-  'flying-saucer': 'float',
-  windmill: 'still',
-  campfire: 'sway',
-  fire: 'sway',
-  fireworks: 'pulse',
-  duck: 'sail',
-  swan: 'sail',
-  'person-surfing': 'sail',
-  'person-swimming': 'swim',
-  'person-rowing-boat': 'sail',
-  locomotive: 'drive',
-  'christmas-tree': 'sway',
-  'soccer-ball': 'bounce',
-  snowman: 'wave',
-  'person-fairy': 'flutter',
-  bat: 'flutter',
-}
+const BY_CONCEPT = motions.byConcept as Record<string, FigureMotion>
 
 /** What cannot do what a verb says: houses neither run nor wave. */
 const FIXED: readonly ConceptClass[] = ['building', 'furniture', 'tree']

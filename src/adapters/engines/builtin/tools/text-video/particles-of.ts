@@ -1,3 +1,4 @@
+import motions from '../../content/motions.json' with { type: 'json' }
 import { classOf } from '../../kit/drawing/concepts.ts'
 import type { Mood, PlaceName, TimeOfDay, Understanding, Weather } from '../../kit/drawing/prompt.ts'
 import type { ParticleKind } from './animation/particle-kinds.ts'
@@ -27,46 +28,11 @@ export function withoutAirWords(text: string): string {
   return text.replace(AIR_WORDS, ' ')
 }
 
-const BY_WEATHER: Partial<Record<Weather, ParticleKind>> = {
-  rain: 'rain',
-  storm: 'rain',
-  snow: 'snow',
-  autumn: 'leaves',
-  spring: 'petals',
-}
-const BY_MOOD: Partial<Record<Mood, ParticleKind>> = {
-  party: 'confetti',
-  love: 'hearts',
-  magic: 'stars',
-}
-const BY_PLACE: Partial<Record<PlaceName, ParticleKind>> = {
-  underwater: 'bubbles',
-  volcano: 'sparks',
-  stage: 'stars',
-}
-const WITH_FIREFLIES: readonly PlaceName[] = [
-  'meadow',
-  'park',
-  'garden',
-  'farm',
-  'forest',
-  'jungle',
-  'lake',
-  'castle',
-  'village',
-  'mountain',
-]
-const ROOFED: readonly PlaceName[] = [
-  'room',
-  'bedroom',
-  'kitchen',
-  'library',
-  'classroom',
-  'stage',
-  'cave',
-  'underwater',
-  'space',
-]
+const BY_WEATHER = motions.particlesByWeather as Partial<Record<Weather, ParticleKind>>
+const BY_MOOD = motions.particlesByMood as Partial<Record<Mood, ParticleKind>>
+const BY_PLACE = motions.particlesByPlace as Partial<Record<PlaceName, ParticleKind>>
+const WITH_FIREFLIES: readonly string[] = motions.placesWithFireflies
+const ROOFED: readonly string[] = motions.roofedPlaces
 
 /** At most this many kinds at once; more is a mess. */
 const MOST = 2

@@ -1,38 +1,14 @@
+import motions from '../../content/motions.json' with { type: 'json' }
 import { classOf } from '../../kit/drawing/concepts.ts'
 import { findEntry } from '../../kit/drawing/words/lexicon.ts'
 import { singular } from '../../kit/drawing/words/tokens.ts'
 import type { FigureMotion } from './animation/figure-motion.ts'
 
 /** What somebody does, by the verbs that say so. The first of a list is how the composer knows it best. */
-const VERBS: Partial<Record<FigureMotion, string>> = {
-  walk: 'walk stroll wander march hike trot tiptoe crawl sneak prowl roam explore travel',
-  run: 'run race sprint gallop rush dash chase jog hurry escape',
-  hop: 'hop skip',
-  jump: 'jump leap bound',
-  bounce: 'bounce bark chirp meow squeak',
-  nod: 'eat talk speak munch chew drink',
-  dance: 'dance twirl boogie groove sing perform',
-  spin: 'spin rotate whirl',
-  roll: 'roll tumble',
-  fly: 'fly soar zoom',
-  float: 'float hover levitate drift',
-  launch: 'launch',
-  swim: 'swim dive snorkel',
-  sail: 'sail',
-  drive: 'drive cruise',
-  sleep: 'sleep nap snooze doze snore',
-  wave: 'wave greet',
-  cheer: 'cheer celebrate clap laugh giggle',
-  fall: 'fall drop',
-  grow: 'grow bloom blossom sprout hatch appear',
-  shake: 'shake shiver tremble roar growl howl',
-  arrive: 'arrive enter come',
-  pulse: 'beat glow shine',
-}
+const VERBS: Record<string, string[]> = motions.verbs
 
 /** Verbs that tell a story without moving anybody; as nouns they would be looked for in vain. */
-const QUIET_VERBS =
-  'meet find see visit watch feed follow hug kiss guard fight pet pull push paint build go get become turn start begin want love like look say open close play smile hold put give take make bring carry read throw catch kick ride climb sit stand wait live stay try learn decide help wake work'
+const QUIET_VERBS = motions.quietVerbs
 
 /** Said in two words. */
 const PHRASES: readonly [RegExp, FigureMotion][] = [
@@ -51,9 +27,9 @@ interface Form {
 }
 
 const FORMS = new Map<string, Form>([
-  ...QUIET_VERBS.split(' ').flatMap((verb) => formsOf(verb, null)),
+  ...QUIET_VERBS.flatMap((verb) => formsOf(verb, null)),
   ...Object.entries(VERBS).flatMap(([motion, verbs]) =>
-    verbs.split(' ').flatMap((verb) => formsOf(verb, motion as FigureMotion)),
+    verbs.flatMap((verb) => formsOf(verb, motion as FigureMotion)),
   ),
 ])
 

@@ -1,3 +1,4 @@
+import figures from '../../../content/figures.json' with { type: 'json' }
 import type { Random } from '../../random.ts'
 import { COLOURS, type Colour, darken, lighten, toHsl } from '../colours.ts'
 import { classOf } from '../concepts.ts'
@@ -19,30 +20,11 @@ import { type Silhouette, silhouetteOf } from './silhouette.ts'
 
 const SQUARE: Box = { x: 0, y: 0, width: 32, height: 32 }
 
-const CLOTHES_COLOURS = [
-  '#e5484d',
-  '#f58a1f',
-  '#3f8cff',
-  '#2aa876',
-  '#8e5bd6',
-  '#ff7ab8',
-  '#1fa7a0',
-  '#f2b632',
-] as const
-const TROUSER_COLOURS = ['#3a4a7d', '#4a4458', '#6b5846', '#2f5d62', '#54407a'] as const
+const CLOTHES_COLOURS = figures.clothes as [string, ...string[]]
+const TROUSER_COLOURS = figures.trousers as [string, ...string[]]
 
 /** Animals whose body has another colour than most of their head. */
-const COATS: Record<string, Partial<Coat> & { main: string }> = {
-  lion: { main: '#ffb02e', belly: '#ffdea7' },
-  frog: { main: '#00c863', belly: '#fcd53f' },
-  panda: { main: '#f4f4f4', belly: '#ffffff', limb: '#433b6b' },
-  'monkey-face': { main: '#8c5543', belly: '#e0a08a' },
-  'cow-face': { main: '#f4f4f4', belly: '#ffc2c2', limb: '#5c5763' },
-  'tiger-face': { main: '#ff8a2d', belly: '#ffe9cf' },
-  raccoon: { main: '#8a8a90', belly: '#d3d3d3', limb: '#4a4a50' },
-  'dog-face': { main: '#f3c07b', belly: '#ffe6bf' },
-  skull: { main: '#e6e6e6', belly: '#5b5470', limb: '#d3d3d3' },
-}
+const COATS: Record<string, Partial<Coat> & { main: string }> = figures.coats
 
 /** People who wear something long. */
 const ROBED = /princess|with-veil|mage|judge|student|genie|elf/

@@ -1,3 +1,4 @@
+import figures from '../../../content/figures.json' with { type: 'json' }
 import type { Random } from '../../random.ts'
 import { classOf, isPlainPerson } from '../concepts.ts'
 import { hasIcon } from '../icons.ts'
@@ -12,11 +13,7 @@ export interface Art {
 }
 
 /** Drawings that show the front of a head and nothing below it. */
-const ANIMAL_HEADS = new Set(
-  'monkey-face dog-face wolf fox raccoon cat-face lion tiger-face cow-face pig-face mouse-face hamster rabbit-face bear polar-bear koala panda frog ogre goblin alien skull robot'.split(
-    ' ',
-  ),
-)
+const ANIMAL_HEADS = new Set(figures.animalHeads)
 const PERSON_HEADS =
   /^(?:baby|child|boy|girl|person|man|woman|old-man|old-woman|older-person|clown-face|santa-claus|mrs-claus|mx-claus|(?:person|man|woman)-(?:beard|bald|(?:red|curly|white|blonde)-hair|wearing-turban))$/
 const SIDE_HEADS = new Set(['unicorn', 'moose', 'boar', 'horse-face', 'dragon-face'])
@@ -24,40 +21,9 @@ const BUST_GROUPS =
   /(?:health-worker|student|teacher|judge|farmer|cook|mechanic|factory-worker|office-worker|scientist|singer|artist|pilot|astronaut|firefighter|police-officer|detective|guard|ninja|construction-worker|with-crown|prince|princess|with-skullcap|with-headscarf|in-tuxedo|with-veil|superhero|supervillain|mage|vampire|elf|genie|zombie|troll|juggling)$/
 
 /** The front view of animals that are mostly drawn from the side; it is needed to dress them. */
-const FRONT_VIEWS: Record<string, string> = {
-  cat: 'cat-face',
-  dog: 'dog-face',
-  poodle: 'dog-face',
-  tiger: 'tiger-face',
-  leopard: 'tiger-face',
-  monkey: 'monkey-face',
-  cow: 'cow-face',
-  ox: 'cow-face',
-  pig: 'pig-face',
-  mouse: 'mouse-face',
-  rat: 'mouse-face',
-  rabbit: 'rabbit-face',
-}
+const FRONT_VIEWS: Record<string, string> = figures.frontViews
 
-const ACTIONS: Partial<Record<Action, string>> = {
-  run: 'running',
-  walk: 'walking',
-  swim: 'swimming',
-  surf: 'surfing',
-  ski: 'skier',
-  snowboard: 'snowboarder',
-  cycle: 'biking',
-  climb: 'climbing',
-  golf: 'golfing',
-  basketball: 'bouncing-ball',
-  meditate: 'in-lotus-position',
-  row: 'rowing-boat',
-  lift: 'lifting-weights',
-  juggle: 'juggling',
-  bathe: 'taking-bath',
-  bed: 'in-bed',
-  dance: 'dancing',
-}
+const ACTIONS: Partial<Record<Action, string>> = figures.acting
 
 const SKIN_TONES = ['light', 'medium-light', 'medium', 'medium-dark', 'dark'] as const
 

@@ -1,35 +1,12 @@
+import figures from '../../../content/figures.json' with { type: 'json' }
 import { isHeadwear } from '../concepts.ts'
 import type { Thing } from '../prompt.ts'
 import { type Figure, iconPart, type Part, union } from './figure.ts'
 import { silhouetteOf } from './silhouette.ts'
 
 /** How far down a hat sits, as a share of its own height. */
-const HAT_SINK: Record<string, number> = {
-  crown: 0.28,
-  'flower-crown': 0.55,
-  'space-helmet': 0.97,
-  'knight-helmet': 0.86,
-  headphone: 0.72,
-  ribbon: 0.5,
-  'billed-cap': 0.42,
-  'military-helmet': 0.5,
-}
-const HAT_WIDTH: Record<string, number> = {
-  'space-helmet': 1.5,
-  'knight-helmet': 1.12,
-  'witch-hat': 1.15,
-  'wizard-hat': 1.1,
-  'cowboy-hat': 1.2,
-  'pirate-hat': 1.1,
-  'womans-hat': 1.1,
-  headphone: 1.22,
-  crown: 0.62,
-  'party-hat': 0.55,
-  'chef-hat': 0.8,
-  ribbon: 0.55,
-  'top-hat': 0.85,
-  'graduation-cap': 1,
-}
+const HAT_SINK: Record<string, number> = figures.hatSink
+const HAT_WIDTH: Record<string, number> = figures.hatWidth
 
 /** Clothes that the body already shows. */
 const BODY_CLOTHES =

@@ -1,3 +1,4 @@
+import colours from '../../../content/colours.json' with { type: 'json' }
 import type { Random } from '../../random.ts'
 import { COLOURS, type Colour, darken, lighten, mix, multiply } from '../colours.ts'
 import type { Mood, TimeOfDay, Weather } from '../prompt.ts'
@@ -16,44 +17,12 @@ export interface Palette {
 
 type Sky = Palette['sky']
 
-const SKIES: Record<TimeOfDay, readonly [Sky, ...Sky[]]> = {
-  dawn: [
-    ['#7fb2f0', '#ffd0c2', '#ffe9bd'],
-    ['#9a8ee0', '#ffb8c8', '#ffe3b3'],
-    ['#8fc7f2', '#ffe0d1', '#fff1cf'],
-  ],
-  day: [
-    ['#3fa9f5', '#9adcff', '#e6f8ff'],
-    ['#56b9ee', '#b5e8f5', '#fdf6e0'],
-    ['#5aa2f2', '#b8dcff', '#f3f0ff'],
-    ['#37b6e6', '#a6ecea', '#f4fbe1'],
-  ],
-  sunset: [
-    ['#4a3b8f', '#f2709c', '#ffc371'],
-    ['#63458f', '#ff7e5f', '#feca70'],
-    ['#35477d', '#e0607e', '#ffb35c'],
-  ],
-  night: [
-    ['#0b1036', '#232a6b', '#4a4a9a'],
-    ['#0d1b3e', '#1f3c72', '#3f6aa5'],
-    ['#1a0f3c', '#3b2470', '#74489a'],
-  ],
-}
+const SKIES = colours.skies as unknown as Record<TimeOfDay, readonly [Sky, ...Sky[]]>
 
-const MOOD_SKIES: Partial<Record<Mood, Sky>> = {
-  spooky: ['#1a1033', '#4a2a6b', '#d9772b'],
-  magic: ['#5b4bc4', '#c58be8', '#ffd6ef'],
-  love: ['#ff8fb5', '#ffc2d6', '#fff0e6'],
-  retro: ['#1b0b3b', '#8b1f8f', '#ff7a59'],
-}
+const MOOD_SKIES = colours.moodSkies as unknown as Partial<Record<Mood, Sky>>
 
 /** The light that falls on the land: multiplied, so that colours keep their character in the dark. */
-const SHADES: Record<TimeOfDay, string> = {
-  dawn: '#fff0e4',
-  day: '#ffffff',
-  sunset: '#ffdacb',
-  night: '#7288d8',
-}
+const SHADES: Record<TimeOfDay, string> = colours.shades
 
 export interface Hour {
   time: TimeOfDay

@@ -1,3 +1,4 @@
+import colours from '../../../content/colours.json' with { type: 'json' }
 import type { Random } from '../../random.ts'
 import type { DrawingStyle, Thing, TimeOfDay, Understanding } from '../prompt.ts'
 import type { Layer, Light } from '../scene.ts'
@@ -23,12 +24,7 @@ interface Frame {
 }
 
 const HEAVENLY_BODY = /^(?:sun|sun-with-face|crescent-moon|full-moon)$/
-const TINTS: Record<TimeOfDay, { tint: string; tintShare: number }> = {
-  dawn: { tint: '#ffc9a0', tintShare: 0.1 },
-  day: { tint: '#fff2d0', tintShare: 0.04 },
-  sunset: { tint: '#ff8a4c', tintShare: 0.1 },
-  night: { tint: '#2b3a8f', tintShare: 0.14 },
-}
+const TINTS: Record<TimeOfDay, { tint: string; tintShare: number }> = colours.tints
 
 /** The place, the hour and the light for what is to be seen. */
 export function settingFor(prompt: Understanding, things: Thing[], frame: Frame, random: Random): Setting {

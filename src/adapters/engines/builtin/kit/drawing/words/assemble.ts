@@ -1,3 +1,4 @@
+import figures from '../../../content/figures.json' with { type: 'json' }
 import { canHold, classOf, isPlainPerson } from '../concepts.ts'
 import type { Action, Relation, Thing } from '../prompt.ts'
 import type { Entry } from './lexicon.ts'
@@ -6,26 +7,7 @@ import { nothingPending, type Pending, type Read, type Reading } from './reading
 import { isPairOf, ownerFor, personOf, relationTo } from './relate.ts'
 
 /** What somebody is known by, for animals that dress up as them. */
-const COSTUMES: Record<string, string[]> = {
-  'person-mage': ['wizard-hat'],
-  cook: ['chef-hat'],
-  'santa-claus': ['santa-hat'],
-  'person-with-crown': ['crown'],
-  princess: ['crown'],
-  prince: ['crown'],
-  'person-superhero': ['cape'],
-  detective: ['top-hat', 'glasses'],
-  'construction-worker': ['rescue-workers-helmet'],
-  firefighter: ['rescue-workers-helmet'],
-  student: ['graduation-cap'],
-  teacher: ['glasses'],
-  scientist: ['goggles'],
-  singer: ['sunglasses'],
-  pilot: ['goggles'],
-  astronaut: ['space-helmet'],
-  'office-worker': ['necktie'],
-  'person-in-tuxedo': ['bow-tie'],
-}
+const COSTUMES: Record<string, string[]> = figures.costumes
 
 /** Puts together what belongs together: counts, colours and relations with the things they are about. */
 export function assemble(items: Item[]): Read {

@@ -6,22 +6,12 @@ import type { Rule } from './rule.ts'
 
 export const NUMBER = String.raw`\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?`
 
-const CURRENCIES: Record<string, [one: string, many: string, hundredth: string, hundredths: string]> = {
-  $: ['dollar', 'dollars', 'cent', 'cents'],
-  '£': ['pound', 'pounds', 'penny', 'pence'],
-  '€': ['euro', 'euros', 'cent', 'cents'],
-  '¥': ['yen', 'yen', 'sen', 'sen'],
-  '₹': ['rupee', 'rupees', 'paisa', 'paise'],
-}
+const CURRENCIES = speech.currencies as unknown as Record<
+  string,
+  [one: string, many: string, hundredth: string, hundredths: string]
+>
 
-const SCALES: Record<string, string> = {
-  k: 'thousand',
-  m: 'million',
-  mn: 'million',
-  b: 'billion',
-  bn: 'billion',
-  t: 'trillion',
-}
+const SCALES: Record<string, string> = speech.scales
 
 /** By how they are written; with what one of them is called, and several. */
 const UNITS: Record<string, { one: string; many: string }> = speech.units
@@ -29,14 +19,7 @@ const UNITS: Record<string, { one: string; many: string }> = speech.units
 /** Those that are words or letters of their own, so that there must be no space between them and the number. */
 const GLUED = new Set(['in', 'm', 's', 'g', 'l', 'w', 'v', 'h'])
 
-const VULGAR: Record<string, string> = {
-  '½': '1/2',
-  '¼': '1/4',
-  '¾': '3/4',
-  '⅓': '1/3',
-  '⅔': '2/3',
-  '⅛': '1/8',
-}
+const VULGAR: Record<string, string> = speech.fractions
 
 const UNIT_PATTERN = Object.keys(UNITS)
   .sort((one, other) => other.length - one.length)

@@ -1,21 +1,10 @@
+import speech from '../../../content/speech.json' with { type: 'json' }
 import { fractionOf, NUMBER, phone } from './money-and-measures.ts'
 import { cardinal, digitByDigit, numberInWords, ordinal } from './numbers.ts'
 import type { Rule } from './rule.ts'
 
 /** Parts of addresses that are words; the other short ones are spelled. */
-const SPOKEN_ENDINGS = new Set([
-  'com',
-  'net',
-  'org',
-  'edu',
-  'gov',
-  'info',
-  'app',
-  'dev',
-  'shop',
-  'online',
-  'site',
-])
+const SPOKEN_ENDINGS = new Set(speech.spokenDomains)
 const ENDINGS = 'com|net|org|edu|gov|info|app|dev|shop|online|site|io|ai|co|me|tv|uk|de|eu|us|ca|fr|au|xyz'
 
 export const ADDRESSES: readonly Rule[] = [
@@ -90,24 +79,7 @@ export const NUMBERS: readonly Rule[] = [
 
 const CALCULATION: Record<string, string> = { '+': 'plus', '*': 'times', '÷': 'divided by', '=': 'equals' }
 
-const SIGNS: Record<string, string> = {
-  '&': 'and',
-  '%': 'percent',
-  '+': 'plus',
-  '=': 'equals',
-  '@': 'at',
-  '°': 'degrees',
-  '©': 'copyright',
-  '§': 'section',
-  '→': 'to',
-  '±': 'plus or minus',
-  '×': 'times',
-  '÷': 'divided by',
-  '≈': 'about',
-  $: 'dollars',
-  '£': 'pounds',
-  '€': 'euros',
-}
+const SIGNS: Record<string, string> = speech.signs
 
 export const SIGN_RULES: readonly Rule[] = [
   { pattern: /~(?= ?\w)/g, say: () => 'about' },
@@ -142,14 +114,7 @@ function spoken(address: string): string {
     .join(' ')
 }
 
-const ADDRESS_SIGNS: Record<string, string> = {
-  '.': 'dot',
-  '/': 'slash',
-  '@': 'at',
-  '-': 'dash',
-  '+': 'plus',
-  _: 'underscore',
-}
+const ADDRESS_SIGNS: Record<string, string> = speech.addressSigns
 
 function dotted(written: string, sign: string): string {
   return written.split('.').map(numberInWords).join(` ${sign} `)

@@ -1,23 +1,14 @@
+import speech from '../../../content/speech.json' with { type: 'json' }
+
 /** Numbers as they are read aloud. */
 
-const SMALL =
-  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
-    ' ',
-  )
+const SMALL = speech.smallNumbers
 const TENS = ['', '', 'twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety']
 const SCALES = ['', 'thousand', 'million', 'billion', 'trillion']
 /** Longer numbers are names of things, such as accounts, and are read figure by figure. */
 const MAX_FIGURES = 15
 
-const IRREGULAR_ORDINALS: Record<string, string> = {
-  one: 'first',
-  two: 'second',
-  three: 'third',
-  five: 'fifth',
-  eight: 'eighth',
-  nine: 'ninth',
-  twelve: 'twelfth',
-}
+const IRREGULAR_ORDINALS: Record<string, string> = speech.irregularOrdinals
 
 /** Of a whole number, written in figures alone. */
 export function cardinal(figures: string): string {

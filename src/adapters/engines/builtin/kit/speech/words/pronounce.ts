@@ -1,3 +1,4 @@
+import speech from '../../../content/speech.json' with { type: 'json' }
 import { type Around, pronounceInContext } from './context.ts'
 import { type Dictionary, loadDictionary } from './dictionary.ts'
 import { type LetterSounds, loadLetterSounds, soundOut } from './letter-sounds.ts'
@@ -36,22 +37,7 @@ function pronounceAlone(written: string, dictionary: Dictionary, sounds: LetterS
 }
 
 /** Capitals that are words in small letters, but mean something else. */
-const SHORT_NAMES = new Set([
-  'US',
-  'AI',
-  'UK',
-  'EU',
-  'TV',
-  'PC',
-  'UN',
-  'PM',
-  'AM',
-  'ID',
-  'PR',
-  'HR',
-  'CEO',
-  'LA',
-])
+const SHORT_NAMES = new Set(speech.spelledNames)
 /** Names that are read as one word, though they look like letters. */
 const MAX_LETTERS = 5
 
