@@ -3,29 +3,7 @@ import { DRAWN_ICONS } from './drawn-icons.ts'
 import { groupOf } from './words/lexicon.ts'
 
 /** What sort of thing a drawing shows, which decides where it is put and how large it is. */
-export type ConceptClass =
-  | 'person'
-  | 'figure'
-  | 'animal'
-  | 'bird'
-  | 'marine'
-  | 'bug'
-  | 'tree'
-  | 'plant'
-  | 'food'
-  | 'drink'
-  | 'building'
-  | 'vehicle'
-  | 'boat'
-  | 'aircraft'
-  | 'spacecraft'
-  | 'sky'
-  | 'wearable'
-  | 'instrument'
-  | 'furniture'
-  | 'sport'
-  | 'symbol'
-  | 'object'
+export type ConceptClass = keyof typeof concepts.sizeByClass
 
 const BY_GROUP = concepts.classByGroup as Record<string, ConceptClass>
 

@@ -1,3 +1,4 @@
+import type vocabulary from '../../content/vocabulary.json'
 import type { Colour } from './colours.ts'
 
 /** What a prompt asks for. */
@@ -49,74 +50,17 @@ export type Relation =
   | 'inside'
   | 'topped'
 
-export type Action =
-  | 'fly'
-  | 'jump'
-  | 'run'
-  | 'walk'
-  | 'sleep'
-  | 'dance'
-  | 'swim'
-  | 'sit'
-  | 'surf'
-  | 'ski'
-  | 'snowboard'
-  | 'cycle'
-  | 'climb'
-  | 'golf'
-  | 'basketball'
-  | 'meditate'
-  | 'row'
-  | 'lift'
-  | 'juggle'
-  | 'bathe'
-  | 'bed'
-  | 'sing'
-  | 'cook'
-  | 'smile'
+export type Action = keyof typeof vocabulary.actions
 
 export interface Hair {
   colour: Colour | null
   form: 'curly' | 'bald' | 'beard' | null
 }
 
-export type TimeOfDay = 'dawn' | 'day' | 'sunset' | 'night'
-export type Weather = 'rain' | 'snow' | 'storm' | 'fog' | 'clouds' | 'clear' | 'autumn' | 'spring'
-export type Mood = 'happy' | 'calm' | 'spooky' | 'magic' | 'party' | 'love' | 'retro'
+export type TimeOfDay = keyof typeof vocabulary.times
+export type Weather = keyof typeof vocabulary.weather
+export type Mood = keyof typeof vocabulary.moods
 
 export type DrawingStyle = 'flat' | 'soft3d' | 'outline' | 'pixel' | 'papercut' | 'night'
 
-export type PlaceName =
-  | 'meadow'
-  | 'park'
-  | 'garden'
-  | 'farm'
-  | 'forest'
-  | 'jungle'
-  | 'beach'
-  | 'island'
-  | 'sea'
-  | 'lake'
-  | 'underwater'
-  | 'mountain'
-  | 'volcano'
-  | 'desert'
-  | 'snow'
-  | 'city'
-  | 'street'
-  | 'village'
-  | 'castle'
-  | 'space'
-  | 'moon'
-  | 'sky'
-  | 'room'
-  | 'bedroom'
-  | 'kitchen'
-  | 'library'
-  | 'classroom'
-  | 'stage'
-  | 'playground'
-  | 'graveyard'
-  | 'cave'
-  | 'table'
-  | 'studio'
+export type PlaceName = keyof typeof vocabulary.places

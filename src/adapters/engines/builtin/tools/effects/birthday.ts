@@ -1,19 +1,16 @@
 import { type Canvas, createCanvas } from '@napi-rs/canvas'
-import { glow } from '../../kit/motion/lights.ts'
-import { createSwarm } from '../../kit/motion/particles.ts'
-import { swarmOf } from '../../kit/motion/swarms.ts'
 import { createRandom } from '../../kit/random.ts'
-import { backdrop, drawActor, drawAt, hop, scaleFor, swing } from './drawing.ts'
+import { backdrop, drawActor, drawAt, drawIn, glowIn, hop, scaleFor, swing } from './drawing.ts'
 import { cutOutActor, drawIcon } from './effect-input.ts'
 import { partyHat } from './hats.ts'
-import { type Recipe, sceneShot } from './recipe.ts'
+import { type Recipe, sceneShot, sceneSwarm } from './recipe.ts'
 
 /** Balloons, cake, a paper hat and confetti. */
 export const birthday: Recipe = async (input) => {
   const actor = await cutOutActor(input.pictures[0], input)
   const { width, height } = input.scene
   const [balloon, cake] = [await drawIcon('balloon', 260), await drawIcon('birthday-cake', 320)]
-  const confetti = createSwarm(swarmOf('confetti'), { ...input.scene, seconds: input.seconds }, input.seed)
+  const confetti = sceneSwarm(input, 'confetti')
   const colours = ['#ff5a7a', '#ff9f4c', '#4cc9a0', '#5b8cff', '#b76bff'] as const
   const balloons = colours.map((colour) => recoloured(balloon, colour))
   const random = createRandom(`${input.seed}/balloons`)
@@ -51,11 +48,11 @@ export const birthday: Recipe = async (input) => {
       },
       (head) => partyHat(context, head),
     )
-    drawAt(context, cake, { x: width * 0.83, y: height * 0.89, side: width * 0.34 })
-    glow(context, {
-      x: width * 0.83,
-      y: height * 0.8,
-      radius: width * 0.28,
+    drawIn(context, input.scene, cake, { x: 0.83, y: 0.89, side: 0.34 })
+    glowIn(context, input.scene, {
+      x: 0.83,
+      y: 0.8,
+      radius: 0.28,
       colour: '#ffd27a',
       strength: 0.35 + 0.12 * swing(part, 9),
     })

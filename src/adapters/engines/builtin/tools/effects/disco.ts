@@ -1,9 +1,7 @@
-import { glow, tint, vignette } from '../../kit/motion/lights.ts'
-import { createSwarm } from '../../kit/motion/particles.ts'
-import { swarmOf } from '../../kit/motion/swarms.ts'
-import { cover, drawActor, drawAt, hop, scaleFor, swing } from './drawing.ts'
+import { tint, vignette } from '../../kit/motion/lights.ts'
+import { cover, drawActor, drawIn, glowIn, hop, scaleFor, swing } from './drawing.ts'
 import { cutOutActor, drawIcon, drawPlace } from './effect-input.ts'
-import { type Recipe, sceneShot } from './recipe.ts'
+import { type Recipe, sceneShot, sceneSwarm } from './recipe.ts'
 
 /** The glitter of a mirror ball and coloured lights. */
 export const disco: Recipe = async (input) => {
@@ -11,7 +9,7 @@ export const disco: Recipe = async (input) => {
   const place = await drawPlace('a stage at night', input, 'night')
   const ball = await drawIcon('mirror-ball', 300)
   const { width, height } = input.scene
-  const sparkles = createSwarm(swarmOf('sparkles'), { ...input.scene, seconds: input.seconds }, input.seed)
+  const sparkles = sceneSwarm(input, 'sparkles')
   const colours = ['#ff2fa0', '#3fd0ff', '#ffe14f', '#8a5cff', '#4fff9a'] as const
   const scale = scaleFor(actor, input.scene, 0.66)
   return sceneShot(input, (context, moment) => {
@@ -43,10 +41,10 @@ export const disco: Recipe = async (input) => {
     })
     const colour = colours[Math.floor(part * 8) % colours.length] ?? colours[0]
     tint(context, input.scene, '#d8ccf6')
-    glow(context, {
-      x: width * (0.5 + 0.5 * swing(part, 2)),
-      y: height * 0.5,
-      radius: width * 0.7,
+    glowIn(context, input.scene, {
+      x: 0.5 + 0.5 * swing(part, 2),
+      y: 0.5,
+      radius: 0.7,
       colour,
       strength: 0.35 + 0.2 * beat,
     })
@@ -56,7 +54,7 @@ export const disco: Recipe = async (input) => {
     context.moveTo(width / 2, 0)
     context.lineTo(width / 2, height * 0.06)
     context.stroke()
-    drawAt(context, ball, { x: width / 2, y: height * 0.12, side: width * 0.26, turn: 0.12 * swing(part, 1) })
+    drawIn(context, input.scene, ball, { x: 0.5, y: 0.12, side: 0.26, turn: 0.12 * swing(part, 1) })
     sparkles(context, moment)
     vignette(context, input.scene, 0.5)
   })

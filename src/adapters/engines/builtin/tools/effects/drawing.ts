@@ -1,4 +1,5 @@
 import { type Canvas, Path2D, type SKRSContext2D } from '@napi-rs/canvas'
+import { glow } from '../../kit/motion/lights.ts'
 import type { Actor, Size } from './effect-input.ts'
 
 export const TURN = 2 * Math.PI
@@ -90,6 +91,25 @@ export function drawAt(
     (side * sprite.height) / sprite.width,
   )
   context.restore()
+}
+
+/** The same in a scene, with all sizes as parts of its width and height. */
+export function drawIn(
+  context: SKRSContext2D,
+  { width, height }: Size,
+  sprite: Canvas,
+  { x, y, side, ...how }: Parameters<typeof drawAt>[2],
+): void {
+  drawAt(context, sprite, { x: width * x, y: height * y, side: width * side, ...how })
+}
+
+/** A glow in a scene, with all sizes as parts of its width and height. */
+export function glowIn(
+  context: SKRSContext2D,
+  { width, height }: Size,
+  { x, y, radius, ...how }: Parameters<typeof glow>[1],
+): void {
+  glow(context, { x: width * x, y: height * y, radius: width * radius, ...how })
 }
 
 /**

@@ -1,12 +1,12 @@
 import { type Canvas, createCanvas } from '@napi-rs/canvas'
 import { fraction } from '../../kit/motion/easing.ts'
-import { glow, tint, vignette } from '../../kit/motion/lights.ts'
+import { tint, vignette } from '../../kit/motion/lights.ts'
 import { canvasOf } from '../../kit/motion/sheet.ts'
 import { gaussianBlur } from '../../kit/pictures/blur.ts'
 import { coloursOf } from '../../kit/pictures/colours.ts'
 import { lumaOfColours } from '../../kit/pictures/planes.ts'
 import { clamp01, mapPlane, newPlane, type Picture, smoothStep } from '../../kit/pictures/raster.ts'
-import { cover, drawActor, scaleFor, swing } from './drawing.ts'
+import { cover, drawActor, glowIn, scaleFor, swing } from './drawing.ts'
 import { cutOutActor, drawPlace } from './effect-input.ts'
 import { type Recipe, sceneShot } from './recipe.ts'
 
@@ -32,10 +32,10 @@ export const neonGlow: Recipe = async (input) => {
     }
     context.globalAlpha = 1
     context.globalCompositeOperation = 'source-over'
-    glow(context, {
-      x: width * (0.5 + 0.3 * swing(part, 1)),
-      y: height,
-      radius: width * 0.9,
+    glowIn(context, input.scene, {
+      x: 0.5 + 0.3 * swing(part, 1),
+      y: 1,
+      radius: 0.9,
       colour: '#ff2fa0',
       strength: 0.35,
     })

@@ -1,5 +1,7 @@
 import type { SKRSContext2D } from '@napi-rs/canvas'
+import { createSwarm, type Swarm } from '../../kit/motion/particles.ts'
 import type { Moment, Shot, Stage } from '../../kit/motion/shot.ts'
+import { type SwarmName, swarmOf } from '../../kit/motion/swarms.ts'
 import type { Picture } from '../../kit/pictures/raster.ts'
 import type { EffectInput } from './effect-input.ts'
 
@@ -20,4 +22,9 @@ export function photoShot(
   draw: (context: SKRSContext2D, moment: Moment, stage: Stage) => void,
 ): Shot {
   return { ...photo, seconds, draw: (stage, moment) => draw(stage.context, moment, stage) }
+}
+
+/** Things in the air of a drawn scene. */
+export function sceneSwarm({ scene, seconds, seed }: EffectInput, name: SwarmName, changes?: Partial<Swarm>) {
+  return createSwarm(swarmOf(name, changes), { ...scene, seconds }, seed)
 }

@@ -1,15 +1,13 @@
 import type { Canvas, SKRSContext2D } from '@napi-rs/canvas'
-import { createFog, glow, tint, vignette } from '../../kit/motion/lights.ts'
-import { createSwarm } from '../../kit/motion/particles.ts'
+import { createFog, tint, vignette } from '../../kit/motion/lights.ts'
 import { softDot } from '../../kit/motion/sprites.ts'
-import { swarmOf } from '../../kit/motion/swarms.ts'
 import { birthday } from './birthday.ts'
-import { cover, drawActor, drawAt, scaleFor, swing } from './drawing.ts'
+import { cover, drawActor, drawAt, drawIn, glowIn, scaleFor, swing } from './drawing.ts'
 import { cutOutActor, drawIcon, drawPlace, type EffectInput, type Size } from './effect-input.ts'
 import { createFireworks } from './fireworks.ts'
 import { santaHat, witchHat } from './hats.ts'
 import { livePhoto } from './live-photo.ts'
-import { type Recipe, sceneShot } from './recipe.ts'
+import { type Recipe, sceneShot, sceneSwarm } from './recipe.ts'
 import { snowGlobe } from './snow-globe.ts'
 
 const sized = (input: EffectInput) => ({ ...input.scene, seconds: input.seconds })
@@ -28,20 +26,9 @@ const halloween: Recipe = async (input) => {
     const { part } = moment
     cover(context, place, input.scene, { zoom: 1.12, x: swing(part, 1) * width * 0.03 })
     tint(context, input.scene, '#7d6ac0')
-    glow(context, {
-      x: width * 0.72,
-      y: height * 0.16,
-      radius: width * 0.5,
-      colour: '#ffd98a',
-      strength: 0.5,
-    })
+    glowIn(context, input.scene, { x: 0.72, y: 0.16, radius: 0.5, colour: '#ffd98a', strength: 0.5 })
     drawBats(context, input.scene, bat, part)
-    drawAt(context, ghost, {
-      x: width * 0.16,
-      y: height * (0.4 + 0.03 * swing(part, 2)),
-      side: width * 0.22,
-      alpha: 0.75,
-    })
+    drawIn(context, input.scene, ghost, { x: 0.16, y: 0.4 + 0.03 * swing(part, 2), side: 0.22, alpha: 0.75 })
     fog(context, moment, 0.35)
     drawActor(
       context,
@@ -57,10 +44,10 @@ const halloween: Recipe = async (input) => {
     )
     const flicker = 0.7 + 0.2 * swing(part, 11) + 0.1 * swing(part, 23)
     tint(context, input.scene, '#d8c9ff')
-    glow(context, {
-      x: width * 0.5,
-      y: height * 1.02,
-      radius: width * 0.8,
+    glowIn(context, input.scene, {
+      x: 0.5,
+      y: 1.02,
+      radius: 0.8,
       colour: '#ff7a1e',
       strength: 0.55 * flicker,
     })
@@ -68,19 +55,8 @@ const halloween: Recipe = async (input) => {
       [0.1, 0.3],
       [0.92, 0.36],
     ] as const) {
-      drawAt(context, pumpkin, {
-        x: width * x,
-        y: height * 0.93,
-        side: width * side,
-        turn: 0.02 * swing(part, 2, x),
-      })
-      glow(context, {
-        x: width * x,
-        y: height * 0.93,
-        radius: width * side,
-        colour: '#ffb02e',
-        strength: 0.5 * flicker,
-      })
+      drawIn(context, input.scene, pumpkin, { x, y: 0.93, side, turn: 0.02 * swing(part, 2, x) })
+      glowIn(context, input.scene, { x, y: 0.93, radius: side, colour: '#ffb02e', strength: 0.5 * flicker })
     }
     vignette(context, input.scene, 0.65)
   })
@@ -105,21 +81,15 @@ const christmas: Recipe = async (input) => {
   const place = await drawPlace('a snowy village at night in winter', input)
   const { width, height } = input.scene
   const [tree, gift] = [await drawIcon('christmas-tree', 420), await drawIcon('wrapped-gift', 240)]
-  const snow = createSwarm(swarmOf('snow', { count: 260 }), sized(input), input.seed)
+  const snow = sceneSwarm(input, 'snow', { count: 260 })
   const scale = scaleFor(actor, input.scene, 0.68)
   const lights = ['#ff5a5f', '#ffd23f', '#4fd97a', '#4da3ff', '#ff8af0'] as const
   const bulbs = lights.map((colour) => softDot(colour, 0.45))
   return sceneShot(input, (context, moment) => {
     const { part } = moment
     cover(context, place, input.scene, { zoom: 1.1, x: swing(part, 1) * width * 0.025 })
-    drawAt(context, tree, { x: width * 0.86, y: height * 0.62, side: width * 0.5 })
-    glow(context, {
-      x: width * 0.86,
-      y: height * 0.5,
-      radius: width * 0.4,
-      colour: '#ffd98a',
-      strength: 0.35,
-    })
+    drawIn(context, input.scene, tree, { x: 0.86, y: 0.62, side: 0.5 })
+    glowIn(context, input.scene, { x: 0.86, y: 0.5, radius: 0.4, colour: '#ffd98a', strength: 0.35 })
     snow(context, moment, 'behind')
     drawActor(
       context,
@@ -133,12 +103,7 @@ const christmas: Recipe = async (input) => {
       },
       (head) => santaHat(context, head),
     )
-    drawAt(context, gift, {
-      x: width * 0.13,
-      y: height * 0.92,
-      side: width * 0.26,
-      turn: 0.03 * swing(part, 2),
-    })
+    drawIn(context, input.scene, gift, { x: 0.13, y: 0.92, side: 0.26, turn: 0.03 * swing(part, 2) })
     for (let index = 0; index <= 16; index++) {
       const bulb = bulbs[index % bulbs.length]
       if (!bulb) continue
@@ -162,7 +127,7 @@ const newYear: Recipe = async (input) => {
   const place = await drawPlace('a city at night', input)
   const { width, height } = input.scene
   const fireworks = createFireworks(sized(input), input.seed)
-  const sparkles = createSwarm(swarmOf('sparkles', { count: 30 }), sized(input), input.seed)
+  const sparkles = sceneSwarm(input, 'sparkles', { count: 30 })
   const scale = scaleFor(actor, input.scene, 0.6)
   return sceneShot(input, (context, moment) => {
     const { part } = moment
@@ -178,13 +143,7 @@ const newYear: Recipe = async (input) => {
     })
     tint(context, input.scene, '#dcdaf6')
     for (const { colour, strength } of light) {
-      glow(context, {
-        x: width / 2,
-        y: height * 0.35,
-        radius: width * 0.95,
-        colour,
-        strength: 0.3 * strength,
-      })
+      glowIn(context, input.scene, { x: 0.5, y: 0.35, radius: 0.95, colour, strength: 0.3 * strength })
     }
     sparkles(context, moment)
     vignette(context, input.scene, 0.45)

@@ -1,10 +1,8 @@
 import type { SKRSContext2D } from '@napi-rs/canvas'
-import { glow, tint } from '../../kit/motion/lights.ts'
-import { createSwarm } from '../../kit/motion/particles.ts'
-import { swarmOf } from '../../kit/motion/swarms.ts'
-import { backdrop, cover, drawActor, drawAt, swing, TURN } from './drawing.ts'
+import { tint } from '../../kit/motion/lights.ts'
+import { backdrop, cover, drawActor, drawAt, glowIn, swing, TURN } from './drawing.ts'
 import { cutOutActor, drawIcons, drawPlace, type Size } from './effect-input.ts'
-import { type Recipe, sceneShot } from './recipe.ts'
+import { type Recipe, sceneShot, sceneSwarm } from './recipe.ts'
 
 /** A glass ball with the person and falling snow inside. */
 export const snowGlobe: Recipe = async (input) => {
@@ -13,11 +11,7 @@ export const snowGlobe: Recipe = async (input) => {
   const trees = await drawIcons(['evergreen-tree', 'snowman'], 260)
   const { width, height } = input.scene
   const [x, y, radius] = [width / 2, height * 0.43, width * 0.44]
-  const snow = createSwarm(
-    swarmOf('snow', { fall: 0.16, swing: 0.06 }),
-    { ...input.scene, seconds: input.seconds },
-    input.seed,
-  )
+  const snow = sceneSwarm(input, 'snow', { fall: 0.16, swing: 0.06 })
   const scale = (radius * 1.55) / Math.max(actor.height, actor.width * 0.8)
   return sceneShot(input, (context, moment) => {
     const { part } = moment
@@ -52,14 +46,13 @@ interface Ball {
 
 /** Dark, with lights out of focus. */
 function drawRoom(context: SKRSContext2D, scene: Size, part: number): void {
-  const { width, height } = scene
   backdrop(context, scene, '#4a2a55', '#1d1230')
   for (let index = 0; index < 16; index++) {
     const light = 0.3 + 0.2 * swing(part, 1, index * 0.3)
-    glow(context, {
-      x: width * ((index * 0.37) % 1),
-      y: height * ((index * 0.23) % 1),
-      radius: width * 0.09,
+    glowIn(context, scene, {
+      x: (index * 0.37) % 1,
+      y: (index * 0.23) % 1,
+      radius: 0.09,
       colour: index % 2 ? '#ffb45c' : '#ff7aa8',
       strength: light,
     })

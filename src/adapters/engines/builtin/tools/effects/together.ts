@@ -1,17 +1,15 @@
 import type { Canvas } from '@napi-rs/canvas'
 import { easeInOut, easeOutBack, shareBetween } from '../../kit/motion/easing.ts'
 import { glow, tint, vignette } from '../../kit/motion/lights.ts'
-import { createSwarm } from '../../kit/motion/particles.ts'
 import { canvasOf } from '../../kit/motion/sheet.ts'
 import { heart } from '../../kit/motion/sprites.ts'
-import { swarmOf } from '../../kit/motion/swarms.ts'
 import { drawSticker } from '../../kit/pictures/draw-sticker.ts'
 import { resizePicture } from '../../kit/pictures/load-picture.ts'
 import type { Picture } from '../../kit/pictures/raster.ts'
-import { backdrop, cover, drawActor, drawAt, HEART, hop, type Pose, posed, swing } from './drawing.ts'
+import { backdrop, cover, drawActor, drawAt, glowIn, HEART, hop, type Pose, posed, swing } from './drawing.ts'
 import { type Actor, cutOutActor, drawPlace, type EffectInput, inStyle, type Size } from './effect-input.ts'
 import { photoBooth } from './photo-booth.ts'
-import { type Recipe, sceneShot } from './recipe.ts'
+import { type Recipe, sceneShot, sceneSwarm } from './recipe.ts'
 
 const illustrated = (picture: Picture) => inStyle(picture, 'illustration', 0.9)
 
@@ -94,20 +92,16 @@ const kiss: Recipe = async (input) => {
   const [one, other] = await castPair(input, illustrated)
   const place = await drawPlace('a beach at sunset', input)
   const { width, height } = input.scene
-  const hearts = createSwarm(
-    swarmOf('hearts', { count: 40 }),
-    { ...input.scene, seconds: input.seconds },
-    input.seed,
-  )
+  const hearts = sceneSwarm(input, 'hearts', { count: 40 })
   const big = heart('#ff3b6b')
   return sceneShot(input, (context, moment) => {
     const near =
       easeInOut(shareBetween(moment.part, 0.04, 0.55)) * (1 - easeInOut(shareBetween(moment.part, 0.88, 1)))
     cover(context, place, input.scene, { zoom: 1.06 + 0.1 * near })
-    glow(context, {
-      x: width / 2,
-      y: height * 0.45,
-      radius: width * 0.8,
+    glowIn(context, input.scene, {
+      x: 0.5,
+      y: 0.45,
+      radius: 0.8,
       colour: '#ffb37a',
       strength: 0.3 + 0.4 * near,
     })
@@ -139,21 +133,13 @@ const hug: Recipe = async (input) => {
   const [one, other] = await castPair(input, (picture) => inStyle(picture, 'illustration', 0.55))
   const place = await drawPlace('a garden in spring', input)
   const { width, height } = input.scene
-  const hearts = createSwarm(
-    swarmOf('hearts', { count: 22 }),
-    { ...input.scene, seconds: input.seconds },
-    input.seed,
-  )
-  const sparkles = createSwarm(
-    swarmOf('sparkles', { count: 34 }),
-    { ...input.scene, seconds: input.seconds },
-    input.seed,
-  )
+  const hearts = sceneSwarm(input, 'hearts', { count: 22 })
+  const sparkles = sceneSwarm(input, 'sparkles', { count: 34 })
   return sceneShot(input, (context, moment) => {
     const squeeze = 0.5 - 0.5 * Math.cos(2 * Math.PI * moment.part * 2)
     const rock = swing(moment.part, 1)
     cover(context, place, input.scene, { zoom: 1.1, x: rock * width * 0.015 })
-    glow(context, { x: width / 2, y: height * 0.55, radius: width * 0.75, colour: '#ffd9a0', strength: 0.45 })
+    glowIn(context, input.scene, { x: 0.5, y: 0.55, radius: 0.75, colour: '#ffd9a0', strength: 0.45 })
     sparkles(context, moment)
     hearts(context, moment, 'behind')
     const [left, right] = posePair([one, other], input.scene, (side) => ({
@@ -173,7 +159,7 @@ const hug: Recipe = async (input) => {
 const heartFrame: Recipe = async (input) => {
   const [one, other] = await castPair(input, (picture) => picture)
   const { width, height } = input.scene
-  const hearts = createSwarm(swarmOf('hearts'), { ...input.scene, seconds: input.seconds }, input.seed)
+  const hearts = sceneSwarm(input, 'hearts')
   return sceneShot(input, (context, moment) => {
     backdrop(context, input.scene, '#ffd9e6', '#ff9fbe')
     hearts(context, moment, 'behind')
@@ -220,11 +206,7 @@ const popUpCard: Recipe = async (input) => {
     figures.push(canvasOf(await resizePicture(sticker, side, side)))
   }
   const place = await drawPlace('a meadow with flowers in spring', input, 'papercut')
-  const confetti = createSwarm(
-    swarmOf('confetti', { count: 60 }),
-    { ...input.scene, seconds: input.seconds },
-    input.seed,
-  )
+  const confetti = sceneSwarm(input, 'confetti', { count: 60 })
   return sceneShot(input, (context, moment) => {
     const open =
       easeOutBack(shareBetween(moment.part, 0.02, 0.35)) * (1 - easeInOut(shareBetween(moment.part, 0.9, 1)))

@@ -1,20 +1,17 @@
 import { createCanvas } from '@napi-rs/canvas'
 import { easeOut, easeOutBack, shareBetween } from '../../kit/motion/easing.ts'
 import { glow, tint, vignette } from '../../kit/motion/lights.ts'
-import { createSwarm } from '../../kit/motion/particles.ts'
 import { canvasOf } from '../../kit/motion/sheet.ts'
-import { swarmOf } from '../../kit/motion/swarms.ts'
 import { drawSticker } from '../../kit/pictures/draw-sticker.ts'
 import { resizePicture } from '../../kit/pictures/load-picture.ts'
 import { drawPixels } from '../../kit/pictures/styles/pixels.ts'
 import { disco } from './disco.ts'
-import { cover, drawActor, drawAt, hop, posed, scaleFor, swing } from './drawing.ts'
+import { cover, drawActor, drawAt, drawIn, glowIn, hop, posed, scaleFor, swing } from './drawing.ts'
 import { cutOutActor, drawIcons, drawPlace, type EffectInput, partPhoto } from './effect-input.ts'
 import { muscles } from './muscles.ts'
-import { photoShot, type Recipe, sceneShot } from './recipe.ts'
+import { photoShot, type Recipe, sceneShot, sceneSwarm } from './recipe.ts'
 import { superhero } from './superhero.ts'
 
-const sized = (input: EffectInput) => ({ ...input.scene, seconds: input.seconds })
 const PAPER = { outlineWidth: 12, outlineColor: [255, 255, 255], shadow: true } as const
 
 /** A paper figure of a picture's subject, with a white rim. */
@@ -112,7 +109,7 @@ const spaceWalk: Recipe = async (input) => {
   const figure = await paperFigure(input, Math.round(width * 0.78))
   const place = await drawPlace('outer space with stars', input)
   const [planet, rocket, saucer] = await drawIcons(['ringed-planet', 'rocket', 'flying-saucer'], 300)
-  const stars = createSwarm(swarmOf('stars'), sized(input), input.seed)
+  const stars = sceneSwarm(input, 'stars')
   return sceneShot(input, (context, moment) => {
     const { part } = moment
     cover(context, place, input.scene, {
@@ -122,26 +119,22 @@ const spaceWalk: Recipe = async (input) => {
     })
     stars(context, moment)
     if (planet)
-      drawAt(context, planet, {
-        x: width * 0.82,
-        y: height * (0.17 + 0.01 * swing(part, 1)),
-        side: width * 0.36,
+      drawIn(context, input.scene, planet, {
+        x: 0.82,
+        y: 0.17 + 0.01 * swing(part, 1),
+        side: 0.36,
         turn: 0.06 * swing(part, 1),
       })
     if (rocket)
-      drawAt(context, rocket, {
-        x: width * (-0.2 + 1.4 * part),
-        y: height * (0.95 - 0.85 * part),
-        side: width * 0.18,
-      })
+      drawIn(context, input.scene, rocket, { x: -0.2 + 1.4 * part, y: 0.95 - 0.85 * part, side: 0.18 })
     if (saucer)
-      drawAt(context, saucer, {
-        x: width * (0.14 + 0.03 * swing(part, 1)),
-        y: height * (0.2 + 0.02 * swing(part, 2)),
-        side: width * 0.16,
+      drawIn(context, input.scene, saucer, {
+        x: 0.14 + 0.03 * swing(part, 1),
+        y: 0.2 + 0.02 * swing(part, 2),
+        side: 0.16,
         turn: 0.1 * swing(part, 2),
       })
-    glow(context, { x: width / 2, y: height * 0.55, radius: width * 0.6, colour: '#6f7dff', strength: 0.35 })
+    glowIn(context, input.scene, { x: 0.5, y: 0.55, radius: 0.6, colour: '#6f7dff', strength: 0.35 })
     const [x, y] = [width * (0.5 + 0.04 * swing(part, 1)), height * (0.56 + 0.035 * swing(part, 1, 0.25))]
     drawAt(context, figure, { x, y, side: figure.width, turn: 0.16 * swing(part, 1, 0.1) })
     vignette(context, input.scene, 0.5)

@@ -1,14 +1,14 @@
 import { createCanvas } from '@napi-rs/canvas'
 import { easeInOut, easeOut, shareBetween } from '../../kit/motion/easing.ts'
-import { createRays, glow, tint, vignette } from '../../kit/motion/lights.ts'
+import { createRays, tint, vignette } from '../../kit/motion/lights.ts'
 import { createSwarm } from '../../kit/motion/particles.ts'
 import { canvasOf, sheetOf } from '../../kit/motion/sheet.ts'
 import { swarmOf } from '../../kit/motion/swarms.ts'
 import { warp } from '../../kit/motion/warp.ts'
 import { resizePicture } from '../../kit/pictures/load-picture.ts'
-import { backdrop, cover, drawAt, swing, TURN } from './drawing.ts'
+import { backdrop, cover, drawAt, glowIn, swing, TURN } from './drawing.ts'
 import { drawIcons, photoPicture } from './effect-input.ts'
-import { photoShot, type Recipe, sceneShot } from './recipe.ts'
+import { photoShot, type Recipe, sceneShot, sceneSwarm } from './recipe.ts'
 
 /** The photo under water: it sways, light falls in, bubbles rise and fish pass by. */
 const underwater: Recipe = async (input) => {
@@ -118,15 +118,11 @@ const polaroid: Recipe = async (input) => {
   const side = Math.round(width * 0.66)
   const print = createCanvas(side, side)
   cover(print.getContext('2d'), photo, { width: side, height: side }, { y: side * 0.1 })
-  const dust = createSwarm(
-    swarmOf('dust', { count: 40 }),
-    { ...input.scene, seconds: input.seconds },
-    input.seed,
-  )
+  const dust = sceneSwarm(input, 'dust', { count: 40 })
   return sceneShot(input, (context, moment) => {
     const { part } = moment
     drawTable(context, width, height)
-    glow(context, { x: width * 0.2, y: height * 0.1, radius: width, colour: '#ffe2b0', strength: 0.35 })
+    glowIn(context, input.scene, { x: 0.2, y: 0.1, radius: 1, colour: '#ffe2b0', strength: 0.35 })
     const fall = shareBetween(part, 0, 0.2)
     const landed = easeOut(fall)
     const bounce = fall < 1 ? 0 : 0.035 * Math.exp(-14 * (part - 0.2)) * Math.cos(60 * (part - 0.2))
