@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { describeProvider } from '../../../../tests/contracts/engine.contract.ts'
 import { KEY, startWorld, WORLDS } from '../../../../tests/contracts/provider-worlds.ts'
+import { describeProvider } from '../../../../tests/contracts/remote-engine.contract.ts'
 import { createProvider } from './provider-table.ts'
 
 for (const makeWorld of WORLDS) describeProvider(makeWorld)
