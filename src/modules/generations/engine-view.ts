@@ -8,8 +8,6 @@ import { listSpentToday } from './engine-runs.store.ts'
 /** How old what is known of the engines may be when people are shown who serves. */
 const MAX_AGE_MS = 2_000
 
-export type EngineView = ReturnType<typeof createEngineView>
-
 /** What the database knows of the engines elsewhere, as it was read last. */
 export function createEngineView(db: Database, log: Logger, now: () => Date) {
   let health: ReadonlyMap<string, HealthRow> = new Map()
