@@ -5,6 +5,7 @@ import { createPeople } from '../modules/accounts/people.ts'
 import { createAdmin } from '../modules/admin/admin.service.ts'
 import { createCostBook } from '../modules/admin/cost-book.service.ts'
 import type { Credits } from '../modules/credits/credits.service.ts'
+import type { Invites } from '../modules/invites/invites.service.ts'
 import type { JobQueue } from '../modules/jobs/job-queue.ts'
 import type { Purchases } from '../modules/payments/purchases.service.ts'
 import type { Reports } from '../modules/reports/reports.service.ts'
@@ -17,6 +18,7 @@ type AdminValues = {
   credits: Credits
   visitors: Visitors
   signals: Signals
+  invites: Invites
   purchases: Purchases
   reports: Reports
   /** What operators may do about the engines. */

@@ -12,6 +12,7 @@ import type { JobQueue } from '../modules/jobs/job-queue.ts'
 import type { Limits } from '../modules/limits/limits.service.ts'
 import { type AccountClosing, createAccountClosing } from '../modules/payments/account-closing.ts'
 import { createCheckouts } from '../modules/payments/checkouts.service.ts'
+import { createPaymentAcceptance } from '../modules/payments/payment-acceptance.ts'
 import { createPaymentIssues } from '../modules/payments/payment-issues.service.ts'
 import { createPurchases, type Purchases } from '../modules/payments/purchases.service.ts'
 import { createReconciliation, type Reconciliation } from '../modules/payments/reconciliation.service.ts'
@@ -71,7 +72,7 @@ export function composePayments(values: PaymentValues): Payments {
       pay: { checkouts, subscriptions, purchases, keyedHash, ownDomain: { siteOrigin, development } },
       checkout: { checkouts, keyedHash, siteName, form },
       sandbox: { controls, purchases },
-      paymentIssues: { issues },
+      paymentIssues: { issues, accept: createPaymentAcceptance({ db, settlement, now }) },
       paymentWebhook,
     },
     work: {

@@ -71,6 +71,7 @@ export function composeSite(parts: SiteParts): ComposedSite {
         purchases,
         reports,
         signals: accounts.signals,
+        invites,
         engines: library.engineConsole,
       }),
     },

@@ -21,6 +21,9 @@ export const invites = pgTable(
     networkHash: text('network_hash').notNull(),
     /** Why this invitation earns nothing; null where it may. */
     refusal: text('refusal'),
+    /** The operator who refused it, and why; null where it was not an operator. */
+    refusedBy: uuid('refused_by').references(() => users.id),
+    refusedFor: text('refused_for'),
     firstCreationAt: moment('first_creation_at'),
     /** From when on the reward can be spent; null until it is earned. */
     pendingUntil: moment('pending_until'),

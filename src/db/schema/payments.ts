@@ -168,11 +168,13 @@ export const paymentIssues = pgTable(
     /** What was paid, in the smallest unit of its currency; null where no money is concerned. */
     amountCents: integer('amount_cents'),
     currency: text('currency'),
-    outcome: text('outcome', { enum: ['open', 'mended', 'refunded', 'dismissed'] }).notNull(),
+    outcome: text('outcome', { enum: ['open', 'mended', 'refunded', 'accepted', 'dismissed'] }).notNull(),
     foundAt: moment('found_at').notNull(),
     decidedAt: moment('decided_at'),
-    /** The operator who dismissed it. */
+    /** The operator who accepted or dismissed it. */
     decidedBy: uuid('decided_by').references(() => users.id),
+    /** Why it was accepted. */
+    reason: text('reason'),
   },
   (table) => [
     uniqueIndex('payment_issues_one_open')

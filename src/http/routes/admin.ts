@@ -48,6 +48,26 @@ export function adminHandlers(options: AdminOptions): Handlers<typeof adminCalls
       return { signals: signals.map(({ at, ...signal }) => ({ ...signal, at: at.toISOString() })) }
     },
 
+    'GET /api/operation/invite-rewards': async () => {
+      const rewards = await admin.pendingRewards()
+      return {
+        rewards: rewards.map(({ id, inviter, invited, reward, invitedAt, pendingUntil }) => ({
+          id,
+          inviter,
+          invited,
+          credits: reward,
+          invited_at: invitedAt.toISOString(),
+          pending_until: pendingUntil.toISOString(),
+        })),
+      }
+    },
+
+    'POST /api/operation/invite-rewards/{id}/refuse': async ({ params, body }, _request, context) => {
+      const { id: operatorId } = await context.get('caller').requireUser()
+      await admin.refuseReward(params.id, { operatorId, reason: body.reason })
+      return null
+    },
+
     'GET /api/operation/dead-jobs': async () => {
       const jobs = await admin.deadJobs()
       return {

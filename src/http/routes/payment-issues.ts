@@ -1,17 +1,21 @@
+import type { PaymentAcceptance } from '../../modules/payments/payment-acceptance.ts'
 import type { PaymentIssues } from '../../modules/payments/payment-issues.service.ts'
 import type { paymentIssueCalls } from '../../shared/contract/payment-issues.ts'
 import type { Handlers } from '../calls.ts'
 
-export type PaymentIssueOptions = { issues: PaymentIssues }
+export type PaymentIssueOptions = { issues: PaymentIssues; accept: PaymentAcceptance }
 
 /** Only operators come this far. */
-export function paymentIssueHandlers({ issues }: PaymentIssueOptions): Handlers<typeof paymentIssueCalls> {
+export function paymentIssueHandlers({
+  issues,
+  accept,
+}: PaymentIssueOptions): Handlers<typeof paymentIssueCalls> {
   return {
     'GET /api/operation/payment-issues': async () => {
       const { issues: found, latestRun } = await issues.list()
       return {
         issues: found.map(
-          ({ id, kind, reference, transactionId, amountCents, currency, outcome, foundAt }) => ({
+          ({ id, kind, reference, transactionId, amountCents, currency, outcome, reason, foundAt }) => ({
             id,
             kind,
             reference,
@@ -19,6 +23,7 @@ export function paymentIssueHandlers({ issues }: PaymentIssueOptions): Handlers<
             amount: amountCents,
             currency,
             outcome,
+            reason,
             found_at: foundAt.toISOString(),
           }),
         ),
@@ -30,6 +35,12 @@ export function paymentIssueHandlers({ issues }: PaymentIssueOptions): Handlers<
           open: latestRun.open,
         },
       }
+    },
+
+    'POST /api/operation/payment-issues/{id}/accept': async ({ params, body }, _request, context) => {
+      const { id: operatorId } = await context.get('caller').requireUser()
+      await accept(params.id, { operatorId, reason: body.reason })
+      return null
     },
 
     'POST /api/operation/payment-issues/{id}/{decision}': async ({ params }, _request, context) => {

@@ -13,6 +13,7 @@ function webhookThat(readEvent: () => Promise<PaymentEvent>) {
       received.push(event)
       return 'applied' as const
     },
+    accept: unused,
     settle: unused,
     change: unused,
     giveDueMonths: unused,

@@ -4,6 +4,7 @@ import { AppError } from '../../shared/errors.ts'
 import type { People } from '../accounts/people.ts'
 import type { Credits } from '../credits/credits.service.ts'
 import { bindKey } from '../idempotency/bind-key.ts'
+import type { Invites } from '../invites/invites.service.ts'
 import type { JobQueue } from '../jobs/job-queue.ts'
 import type { Purchases } from '../payments/purchases.service.ts'
 import type { Signals } from '../signals/signals.service.ts'
@@ -18,6 +19,7 @@ type AdminParts = {
   people: People
   visitors: Visitors
   signals: Signals
+  invites: Pick<Invites, 'listPending' | 'refuse'>
   purchases: Purchases
 }
 
@@ -60,6 +62,11 @@ export function createAdmin(parts: AdminParts) {
 
     /** What looked like somebody who gathers free credits. */
     signals: () => parts.signals.latest(domain, MAX_LISTED),
+
+    pendingRewards: () => parts.invites.listPending(domain, MAX_LISTED),
+
+    refuseReward: (id: string, decision: { operatorId: string; reason: string }) =>
+      parts.invites.refuse(id, decision),
 
     deadJobs: () => queue.listDead(MAX_LISTED),
 

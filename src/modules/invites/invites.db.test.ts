@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { createTestApp } from '../../../tests/app.ts'
 import { createTestDatabase } from '../../../tests/database.ts'
-import { mailedCode, newNetwork, register } from '../../../tests/people.ts'
+import { addPasskey, mailedCode, newEmail, newNetwork, register } from '../../../tests/people.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import {
   INVITE_HOLD_DAYS,
@@ -12,7 +12,10 @@ import {
 } from '../../shared/catalogue/rewards.ts'
 
 const { db } = await createTestDatabase()
-const site = createTestApp(db)
+const operatorEmail = newEmail()
+const site = createTestApp(db, { operatorEmails: [operatorEmail] })
+const operator = await register(site, { email: operatorEmail })
+await addPasskey(site, operator.token)
 const { invites } = site.accounts.users
 
 type InviteRow = {
@@ -250,5 +253,39 @@ describe('an invitation', () => {
       'select i::text as line from invites i union all select s::text from sessions s',
     )
     expect(rows.filter(({ line }) => line.includes(from))).toEqual([])
+  })
+})
+
+describe('a pending reward', () => {
+  it('is refused by an operator, who says why, and is then never paid', async () => {
+    const inviter = await register(site)
+    const invited = await register(site, { inviteCode: await inviteCodeOf(inviter.token) })
+    await finishCreation(invited.email)
+    const { data } = await site.call('GET /api/operation/invite-rewards', { token: operator.token })
+    const { rewards } = data as { rewards: { id: string; inviter: string }[] }
+    const reward = rewards.find((line) => line.inviter === inviter.email)
+    expect(reward).toMatchObject({ invited: invited.email, credits: INVITE_REWARD })
+
+    const refuse = (token: string, reason = 'made by a script') =>
+      site.call('POST /api/operation/invite-rewards/{id}/refuse', {
+        token,
+        params: { id: reward?.id ?? '' },
+        body: { reason },
+      })
+    expect((await refuse(inviter.token)).status).toBe(404)
+    expect((await refuse(operator.token, '')).status).toBe(422)
+    expect((await refuse(operator.token)).status).toBe(200)
+    expect((await refuse(operator.token)).status).toBe(404)
+    await afterDays(INVITE_HOLD_DAYS)
+    site.setClock(null)
+    expect(await figures(inviter.token)).toEqual({ credits: 0, earned: 0 })
+    expect((await invitesOf(inviter.token))[0]).toMatchObject({ state: 'not_rewarded', limit: null })
+    const { rows } = await db.pool.query(
+      'select refusal, refused_for, refused_by from invites where id = $1',
+      [reward?.id],
+    )
+    expect(rows).toEqual([
+      { refusal: 'by_operator', refused_for: 'made by a script', refused_by: expect.any(String) },
+    ])
   })
 })

@@ -4,11 +4,19 @@ import { users } from '../../db/schema/accounts.ts'
 import { invites } from '../../db/schema/invites.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { INVITE_WELCOME } from '../../shared/catalogue/rewards.ts'
+import { AppError } from '../../shared/errors.ts'
 import type { Credits } from '../credits/credits.service.ts'
 import type { Signals } from '../signals/signals.service.ts'
 import { type InviteLine, lineOf } from './invite-line.ts'
 import { countRecent, findRefusal, type Registration } from './refusals.ts'
-import { payReward, pendingRewards, settleInvite } from './rewards.ts'
+import {
+  listPendingRewards,
+  type PendingReward,
+  payReward,
+  pendingRewards,
+  refuseReward,
+  settleInvite,
+} from './rewards.ts'
 
 export type Invites = {
   /** Notes who invited a new account, and welcomes it with credits. A code that nobody has is passed over. */
@@ -22,6 +30,10 @@ export type Invites = {
   settle(tx: Tx, invitedId: string): Promise<void>
   /** Pays the rewards that have waited long enough. Safe to be done by several at once. */
   payRewards(): Promise<void>
+  /** Rewards that operators may still refuse, the next to be paid first. */
+  listPending(domain: string, limit: number): Promise<PendingReward[]>
+  /** Throws `not_found` where it was paid or refused already. */
+  refuse(id: string, decision: { operatorId: string; reason: string }): Promise<void>
   /** All that was ever earned by inviting, also what is still pending. */
   totalEarned(userId: string): Promise<number>
   /** Whom a person invited, the latest first. */
@@ -58,6 +70,12 @@ export function createInvites(parts: InviteParts): Invites {
 
     async payRewards() {
       for (const id of await pendingRewards(db, now())) await payReward(parts, id)
+    },
+
+    listPending: (domain, limit) => listPendingRewards(db, domain, limit),
+
+    async refuse(id, decision) {
+      if (!(await refuseReward(db, id, decision))) throw new AppError('not_found')
     },
 
     async totalEarned(userId) {

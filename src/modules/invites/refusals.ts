@@ -27,6 +27,7 @@ export type Refusal =
   | 'inviter_day_limit'
   | 'inviter_total_limit'
   | 'left_early'
+  | 'by_operator'
 
 const MAX_PER_NETWORK = 3
 const DAY_MS = 24 * 60 * 60 * 1000

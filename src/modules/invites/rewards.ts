@@ -111,6 +111,47 @@ export function payReward({ db, credits, now }: InviteParts, id: string): Promis
   })
 }
 
+/** A reward that has been earned and is not paid yet, as operators see it. */
+export type PendingReward = {
+  id: string
+  inviter: string | null
+  invited: string | null
+  reward: number
+  invitedAt: Date
+  pendingUntil: Date
+}
+
+/** The next to be paid first. */
+export async function listPendingRewards(
+  { orm }: Database,
+  domain: string,
+  limit: number,
+): Promise<PendingReward[]> {
+  const { id, reward, invitedAt, pendingUntil } = invites
+  const rows = await orm
+    .select({ id, inviter: inviter.email, invited: users.email, reward, invitedAt, pendingUntil })
+    .from(invites)
+    .innerJoin(users, eq(users.id, invites.invitedId))
+    .innerJoin(inviter, eq(inviter.id, invites.inviterId))
+    .where(and(eq(inviter.domain, domain), isNotNull(pendingUntil), isWaiting))
+    .orderBy(pendingUntil, id)
+    .limit(limit)
+  return rows.flatMap((row) => (row.pendingUntil ? [{ ...row, pendingUntil: row.pendingUntil }] : []))
+}
+
+/** Of a refusal and a payment at the same moment one comes first, and the other finds nothing to do. */
+export async function refuseReward(
+  { orm }: Database,
+  id: string,
+  { operatorId, reason }: { operatorId: string; reason: string },
+): Promise<boolean> {
+  const { rowCount } = await orm
+    .update(invites)
+    .set({ refusal: 'by_operator' satisfies Refusal, reward: 0, refusedBy: operatorId, refusedFor: reason })
+    .where(and(eq(invites.id, id), isNotNull(invites.pendingUntil), isWaiting))
+  return rowCount === 1
+}
+
 /** Null where the account was deleted. */
 async function findDomain(tx: Tx, userId: string): Promise<string | null> {
   const [user] = await tx

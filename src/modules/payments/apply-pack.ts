@@ -6,7 +6,7 @@ import { isAsSold } from './sale.ts'
 import type { Outcome } from './settlement.service.ts'
 import { type PaymentContext, takeBack } from './take-back.ts'
 import { creditsToTakeBack, stateAfterAttempt } from './transaction-state.ts'
-import { updateTransaction } from './transactions.store.ts'
+import { type Transaction, updateTransaction } from './transactions.store.ts'
 
 type PackCheckout = Exclude<CheckoutState, { kind: 'subscription' }>
 
@@ -20,7 +20,7 @@ export async function applyPack(
   checkout: PackCheckout,
   observation: number,
 ): Promise<Outcome> {
-  const { ledger, now } = context
+  const { now } = context
   const { checkoutId } = checkout
   const payment = checkout.state === 'paid' ? checkout.payment : null
   const paid = payment && { reference: payment.paymentId ?? checkoutId, payment }
@@ -30,7 +30,7 @@ export async function applyPack(
   if (transaction.observation > observation) return 'stale'
   if (checkout.state === 'open') return 'applied'
 
-  const { id, userId, domain, credits, amountCents } = transaction
+  const { id, credits, amountCents } = transaction
   if (checkout.state !== 'paid') {
     const state = stateAfterAttempt(transaction.state, checkout.state)
     await updateTransaction(tx, id, { state, observation, updatedAt: now() })
@@ -43,9 +43,18 @@ export async function applyPack(
   })
   if (buyerIsDeleted || noted.withheld) return 'applied'
   if (!transaction.paidAt) {
-    const account = await ledger.openAccount(tx, { kind: 'user', id: userId, domain })
-    await ledger.grant(tx, { account, source: 'pack', amount: credits, reference: id, key: `pack:${id}` })
+    await grantPack(tx, context, transaction)
   }
   await takeBack(tx, context, noted, creditsToTakeBack(credits, checkout.payment))
   return 'applied'
+}
+
+/** Once, however often it is asked for. */
+export async function grantPack(
+  tx: Tx,
+  { ledger }: Pick<PaymentContext, 'ledger'>,
+  { id, userId, domain, credits }: Transaction,
+): Promise<void> {
+  const account = await ledger.openAccount(tx, { kind: 'user', id: userId, domain })
+  await ledger.grant(tx, { account, source: 'pack', amount: credits, reference: id, key: `pack:${id}` })
 }

@@ -40,12 +40,22 @@ export async function isDismissed(
   return found.length > 0
 }
 
+export async function findIssue(reader: Reader, id: string): Promise<PaymentIssue | null> {
+  const [found] = await reader.select().from(paymentIssues).where(eq(paymentIssues.id, id))
+  return found ?? null
+}
+
 export async function lockIssue(tx: Tx, id: string): Promise<PaymentIssue | null> {
   const [found] = await tx.select().from(paymentIssues).where(eq(paymentIssues.id, id)).for('update')
   return found ?? null
 }
 
-type Decision = { outcome: 'mended' | 'refunded' | 'dismissed'; at: Date; decidedBy?: string }
+type Decision = {
+  outcome: 'mended' | 'refunded' | 'accepted' | 'dismissed'
+  at: Date
+  decidedBy?: string
+  reason?: string
+}
 
 export async function decideIssue(writer: Writer, id: string, decision: Decision): Promise<void> {
   await decideWhere(writer, eq(paymentIssues.id, id), decision)
@@ -64,11 +74,11 @@ export async function decideAbout(
 async function decideWhere(
   writer: Writer,
   where: ReturnType<typeof and>,
-  { outcome, at, decidedBy }: Decision,
+  { outcome, at, decidedBy, reason }: Decision,
 ): Promise<void> {
   await writer
     .update(paymentIssues)
-    .set({ outcome, decidedAt: at, decidedBy: decidedBy ?? null })
+    .set({ outcome, decidedAt: at, decidedBy: decidedBy ?? null, reason: reason ?? null })
     .where(and(where, eq(paymentIssues.outcome, 'open')))
 }
 

@@ -8,6 +8,7 @@ const operatorEmail = newEmail()
 const provider = await createStripeSite({ operatorEmails: [operatorEmail] })
 const { world, stripe, db, site, begin, pay, buy, post, deliver, stateOf, issuesAbout } = provider
 const operator = await register(site, { email: operatorEmail })
+await addPasskey(site, operator.token)
 afterAll(provider.close)
 afterEach(() => site.setClock(null))
 
@@ -114,7 +115,6 @@ describe('a payment that is not what was sold', () => {
     Object.assign(world.get(checkoutId), { amount_total: 5999 })
     await deliver(happened())
     const { token } = operator
-    await addPasskey(site, token)
     const { data } = await site.call('GET /api/operation/payment-issues', { token })
     const { issues } = data as { issues: { id: string; reference: string; amount: number }[] }
     const issue = issues.find(({ reference }) => reference === paymentId)
@@ -131,6 +131,47 @@ describe('a payment that is not what was sold', () => {
     expect(await issuesAbout(paymentId)).toEqual([{ kind: 'wrong_amount', outcome: 'refunded' }])
     expect((await site.call(call, { token, params })).status).toBe(404)
     expect(await availableOf(email)).toBe(0)
+  })
+
+  it('is accepted by an operator, who says why, and gives what was ordered once', async () => {
+    const pack = await pay({ price: '5.99' })
+    Object.assign(world.get(pack.checkoutId), { amount_total: 400 })
+    await deliver(pack.happened())
+    const { token } = operator
+    const { userId } = await ledgerBalance(site, operatorEmail)
+    const accept = async (paymentId: string, reason = 'agreed on the phone') => {
+      const { data } = await site.call('GET /api/operation/payment-issues', { token })
+      const { issues } = data as { issues: { id: string; reference: string }[] }
+      const id = issues.find(({ reference }) => reference === paymentId)?.id ?? ''
+      const call = 'POST /api/operation/payment-issues/{id}/accept'
+      return site.call(call, { token, params: { id }, body: { reason } })
+    }
+    expect((await accept(pack.paymentId, ' ')).status).toBe(422)
+    const answers = await Promise.all([accept(pack.paymentId), accept(pack.paymentId)])
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 404]))
+    expect(await availableOf(pack.email)).toBe(400)
+    await deliver(pack.happened())
+    expect(await availableOf(pack.email)).toBe(400)
+    const { rows } = await db.pool.query(
+      'select outcome, reason, decided_by from payment_issues where reference = $1',
+      [pack.paymentId],
+    )
+    expect(rows).toEqual([{ outcome: 'accepted', reason: 'agreed on the phone', decided_by: userId }])
+  })
+
+  it('for a plan is accepted likewise: its months are given', async () => {
+    const plan = await pay({ plan_id: '3' })
+    const [invoice] = world.all('in')
+    Object.assign(invoice ?? {}, { amount_paid: 1 })
+    await deliver(plan.happened())
+    const { token } = operator
+    const { data } = await site.call('GET /api/operation/payment-issues', { token })
+    const [issue] = (data as { issues: { id: string }[] }).issues
+    const params = { id: issue?.id ?? '' }
+    const call = 'POST /api/operation/payment-issues/{id}/accept'
+    expect((await site.call(call, { token, params, body: { reason: 'ours' } })).status).toBe(200)
+    expect(await availableOf(plan.email)).toBe(9000)
+    expect(await site.payments.purchases.isVip((await ledgerBalance(site, plan.email)).userId)).toBe(true)
   })
 
   it('begins no plan and renews none', async () => {

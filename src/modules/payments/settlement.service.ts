@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { Database } from '../../db/database.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
+import { acceptPayment } from './accept-payment.ts'
 import { applyPack } from './apply-pack.ts'
 import { applySubscription } from './apply-subscription.ts'
 import { lockBuyer } from './buyers.store.ts'
@@ -70,6 +71,9 @@ export function createSettlement({ db, gateway, log, ...parts }: SettlementParts
   }
 
   return {
+    /** Gives what was ordered with a payment of another amount. False where there is nothing to accept. */
+    accept: (tx: Tx, transactionId: string): Promise<boolean> => acceptPayment(tx, context, transactionId),
+
     /** Applies an event at most once, however often and in whatever order events are delivered. */
     async receive({ eventId, type, subject }: PaymentEvent): Promise<Outcome> {
       if (await isEventKnown(db.orm, provider, eventId)) return 'duplicate'

@@ -83,6 +83,18 @@ const AbuseSignal = z.object({
 })
 export type AbuseSignal = z.infer<typeof AbuseSignal>
 
+const InviteReward = z.object({
+  id: z.string(),
+  /** Both null where the account was deleted. */
+  inviter: z.string().nullable(),
+  invited: z.string().nullable(),
+  credits: z.int(),
+  invited_at: z.iso.datetime(),
+  /** From when on it can be spent, and no longer refused. */
+  pending_until: z.iso.datetime(),
+})
+export type InviteReward = z.infer<typeof InviteReward>
+
 const REPORT_DECISIONS = ['removed', 'kept'] as const
 
 const OperatorReport = z.object({
@@ -119,6 +131,18 @@ export const adminCalls = {
     tag: 'Operation',
     summary: 'The latest 50 signs of somebody who gathers free credits',
     data: z.object({ signals: z.array(AbuseSignal) }),
+  },
+  'GET /api/operation/invite-rewards': {
+    tag: 'Operation',
+    summary: 'The next 50 rewards for invitations that are not paid yet',
+    data: z.object({ rewards: z.array(InviteReward) }),
+  },
+  'POST /api/operation/invite-rewards/{id}/refuse': {
+    tag: 'Operation',
+    summary: 'Refuse a reward that is not paid yet',
+    params: z.object({ id: z.uuid() }),
+    body: z.object({ reason: z.string().trim().min(1).max(200) }),
+    data: z.null(),
   },
   'GET /api/operation/dead-jobs': {
     tag: 'Operation',

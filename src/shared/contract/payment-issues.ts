@@ -23,7 +23,9 @@ const PaymentIssue = z.object({
   /** In the smallest unit of the currency; both null where no money is concerned. */
   amount: z.int().nullable(),
   currency: z.string().nullable(),
-  outcome: z.enum(['open', 'mended', 'refunded', 'dismissed']),
+  outcome: z.enum(['open', 'mended', 'refunded', 'accepted', 'dismissed']),
+  /** Why it was accepted. */
+  reason: z.string().nullable(),
   found_at: z.iso.datetime(),
 })
 export type PaymentIssue = z.infer<typeof PaymentIssue>
@@ -44,6 +46,13 @@ export const paymentIssueCalls = {
     summary:
       'Payments that wait for a decision, then the latest differences to the provider, and when it was last compared',
     data: z.object({ issues: z.array(PaymentIssue), latest_run: Reconciliation.nullable() }),
+  },
+  'POST /api/operation/payment-issues/{id}/accept': {
+    tag: 'Operation',
+    summary: 'Give what was ordered with a payment of another amount, as if it were what was asked for',
+    params: z.object({ id: z.uuid() }),
+    body: z.object({ reason: z.string().trim().min(1).max(200) }),
+    data: z.null(),
   },
   'POST /api/operation/payment-issues/{id}/{decision}': {
     tag: 'Operation',

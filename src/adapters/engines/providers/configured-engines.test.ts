@@ -51,6 +51,13 @@ it('a provider that is named gets what is known of it: model, names, price and f
   expect(engine?.fields.map(({ name }) => name)).toEqual(['prompt', 'ratio', 'outputs', 'seed', 'look'])
 })
 
+it('what is changed in parts keeps the rest that is known, the price above all', () => {
+  const changed = [{ provider: 'fal', name: 'Our FLUX' }]
+  const [engine] = open({ engines: { 'text-to-image-ai': changed } }).listFor('text-to-image-ai')
+  expect(engine).toMatchObject({ name: 'Our FLUX', model: 'fal-ai/flux/schnell' })
+  expect(engine?.costMicrosOf(FOX)).toBe(6_000)
+})
+
 it('engines are listed in the order of the file, and a tool’s own list counts more than its operation’s', () => {
   const engines = open({ engines: { text_to_image: ['gemini'], 'text-to-image-ai': ['replicate', 'fal'] } })
   expect(engines.listFor('text-to-image-ai').map(({ provider }) => provider.name)).toEqual([

@@ -68,7 +68,11 @@ export const EngineEntry = z.strictObject({
 export type EngineEntry = z.infer<typeof EngineEntry>
 
 /** An engine that is known is named by its provider alone, or changed in parts. */
-const ListedEngine = z.union([z.string(), EngineEntry.partial().required({ provider: true })])
+const ListedEngine = z.union([
+  z.string(),
+  // Without the default, which would come before the price that is known.
+  EngineEntry.extend({ price: Price }).partial().required({ provider: true }),
+])
 
 const ModerationEntry = z.strictObject({
   provider: z.string('must be the name of a provider'),

@@ -11,6 +11,7 @@ import { useApiData } from '../../app/session/use-api-data.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { DeadJobsSection } from './dead-jobs-section.tsx'
 import { GiveCreditsSection } from './give-credits-section.tsx'
+import { InviteRewardsSection } from './invite-rewards-section.tsx'
 import { LedgerSection } from './ledger-section.tsx'
 import { OverviewFigures } from './overview-figures.tsx'
 import { PaymentIssuesSection } from './payment-issues-section.tsx'
@@ -33,8 +34,9 @@ export default function AdminPage() {
         <p className="text-ink-muted">
           <FormattedMessage id="admin.description" values={{ name }} />
         </p>
-        <Button asChild size="sm" icon={<Cpu aria-hidden />}>
+        <Button asChild size="sm">
           <Link to={withLocale('/operation/engines', locale)}>
+            <Cpu aria-hidden />
             <FormattedMessage id="admin.engines.title" />
           </Link>
         </Button>
@@ -51,6 +53,7 @@ export default function AdminPage() {
             <DeadJobsSection onChange={reload} />
             <LedgerSection check={data.ledger_check} onChange={reload} />
             <SignalsSection />
+            <InviteRewardsSection />
             <GiveCreditsSection />
           </>
         )}

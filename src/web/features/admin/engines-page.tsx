@@ -36,8 +36,9 @@ export default function EnginesPage() {
   return (
     <div className="mx-auto max-w-6xl px-gutter py-8 sm:py-12">
       <title>{`${heading} | ${name}`}</title>
-      <Button asChild variant="ghost" size="sm" icon={<ArrowLeft aria-hidden />} className="-ml-3">
+      <Button asChild variant="ghost" size="sm" className="-ml-3">
         <Link to={withLocale('/operation', locale)}>
+          <ArrowLeft aria-hidden />
           <FormattedMessage id="admin.title" />
         </Link>
       </Button>

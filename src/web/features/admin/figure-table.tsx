@@ -36,10 +36,10 @@ export function FigureTable({ caption, columns, rows }: FigureTableProps) {
                 key={columns[place + 1]?.key}
                 className="py-2.5 pr-4 text-right tabular-nums max-md:flex max-md:justify-between max-md:gap-4 max-md:p-0"
               >
-                <span aria-hidden className="text-ink-muted md:hidden">
+                <span aria-hidden className="text-left text-ink-muted md:hidden">
                   {columns[place + 1]?.label}
                 </span>
-                <span>{figure}</span>
+                <span className="text-right">{figure}</span>
               </td>
             ))}
           </tr>

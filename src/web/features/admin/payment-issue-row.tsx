@@ -6,16 +6,23 @@ import { api, succeeds } from '../../app/session/browser-api.ts'
 import { Badge } from '../../components/ui/badge.tsx'
 import { Button } from '../../components/ui/button.tsx'
 import { showToast } from '../../components/ui/toast.ts'
+import { ReasonDialog } from './reason-dialog.tsx'
 
 type PaymentIssueRowProps = { issue: PaymentIssue; onDecided: () => void }
 type Decision = 'refund' | 'dismiss'
 
-const TONES = { open: 'warning', mended: 'success', refunded: 'neutral', dismissed: 'neutral' } as const
+const TONES = {
+  open: 'warning',
+  mended: 'success',
+  refunded: 'neutral',
+  accepted: 'success',
+  dismissed: 'neutral',
+} as const
 
 export function PaymentIssueRow({ issue, onDecided }: PaymentIssueRowProps) {
   const intl = useIntl()
-  const [asking, setAsking] = useState<Decision | null>(null)
-  const { kind, reference, txn_id, outcome, found_at } = issue
+  const [asking, setAsking] = useState<Decision | 'accept' | null>(null)
+  const { kind, reference, txn_id, outcome, reason, found_at } = issue
   const amount = useAmount(issue)
   const when = intl.formatDate(found_at, { dateStyle: 'medium', timeStyle: 'short' })
   return (
@@ -34,12 +41,18 @@ export function PaymentIssueRow({ issue, onDecided }: PaymentIssueRowProps) {
         <p className="mt-1 break-all text-ink-subtle text-xs">
           <FormattedMessage id="admin.payments.facts" values={{ reference, when }} />
         </p>
+        {reason && <p className="mt-1 break-words">{reason}</p>}
       </div>
       {outcome === 'open' && (
-        <div className="flex gap-2 max-sm:w-full max-sm:*:flex-1">
+        <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1">
           <Button size="sm" onClick={() => setAsking('dismiss')}>
             <FormattedMessage id="admin.payments.dismiss" />
           </Button>
+          {txn_id && kind === 'wrong_amount' && (
+            <Button size="sm" onClick={() => setAsking('accept')}>
+              <FormattedMessage id="admin.payments.accept" />
+            </Button>
+          )}
           {txn_id && (
             <Button size="sm" variant="danger" onClick={() => setAsking('refund')}>
               <FormattedMessage id="admin.payments.refund" />
@@ -47,7 +60,10 @@ export function PaymentIssueRow({ issue, onDecided }: PaymentIssueRowProps) {
           )}
         </div>
       )}
-      {asking && (
+      {asking === 'accept' && (
+        <AcceptDialog issue={issue} onDecided={onDecided} onClose={() => setAsking(null)} />
+      )}
+      {asking && asking !== 'accept' && (
         <IssueDialog issue={issue} decision={asking} onDecided={onDecided} onClose={() => setAsking(null)} />
       )}
     </li>
@@ -89,6 +105,38 @@ function IssueDialog({ issue, decision, onDecided, onClose }: IssueDialogProps) 
         {issue.reference} {amount && `· ${amount}`}
       </p>
     </ConfirmDialog>
+  )
+}
+
+type AcceptDialogProps = Omit<IssueDialogProps, 'decision'>
+
+/** What was ordered is given although another amount was paid, and somebody says why. */
+function AcceptDialog({ issue, onDecided, onClose }: AcceptDialogProps) {
+  const intl = useIntl()
+  const amount = useAmount(issue)
+  async function accept(reason: string) {
+    const call = 'POST /api/operation/payment-issues/{id}/accept'
+    const accepted = await succeeds(() => api(call, { params: { id: issue.id }, body: { reason } }))
+    if (!accepted) return
+    showToast(intl.formatMessage({ id: 'admin.payments.accept.done' }), { kind: 'success' })
+    onClose()
+    onDecided()
+  }
+  return (
+    <ReasonDialog
+      title={<FormattedMessage id="admin.payments.accept.title" />}
+      confirm={<FormattedMessage id="admin.payments.accept" />}
+      danger={false}
+      onConfirm={accept}
+      onClose={onClose}
+    >
+      <p className="text-ink-muted">
+        <FormattedMessage id="admin.payments.accept.what" />
+      </p>
+      <p className="mt-3 break-all font-semibold">
+        {issue.reference} {amount && `· ${amount}`}
+      </p>
+    </ReasonDialog>
   )
 }
 

@@ -15,6 +15,7 @@ const ISSUE: PaymentIssue = {
   amount: 500,
   currency: 'jpy',
   outcome: 'open',
+  reason: null,
   found_at: '2026-11-15T08:00:00.000Z',
 }
 
@@ -30,6 +31,10 @@ beforeEach(async () => {
     'GET /api/operation/payment-issues': () => ({ data: { issues, latest_run } }),
     [`POST /api/operation/payment-issues/${ID}/refund`]: () => {
       issues = [{ ...ISSUE, outcome: 'refunded' }]
+      return {}
+    },
+    [`POST /api/operation/payment-issues/${ID}/accept`]: () => {
+      issues = [{ ...ISSUE, outcome: 'accepted', reason: 'agreed' }]
       return {}
     },
     'POST /api/operation/reconcile': () => ({}),
@@ -78,4 +83,22 @@ test('where nothing differs it says so', async () => {
   expect(text()).toContain('All is well')
   await press('Compare now')
   expect(requests.at(-1)?.url).toContain('/api/operation/reconcile')
+})
+
+test('a payment of another amount is accepted by whoever says why', async () => {
+  await show()
+  await press('Accept')
+  await press('Accept')
+  expect(text()).toContain('Please say why.')
+  const input = document.querySelector<HTMLInputElement>('[role=dialog] input')
+  if (!input) throw new Error('There is no place for a reason.')
+  await act(async () => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, 'agreed')
+    input.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+  await press('Accept')
+  const sent = requests.filter(({ method }) => method === 'POST')
+  expect(sent.map(({ url }) => new URL(url).pathname)).toEqual([`/api/operation/payment-issues/${ID}/accept`])
+  expect(await sent[0]?.json()).toEqual({ reason: 'agreed' })
+  expect(text()).toContain('Accepted')
 })

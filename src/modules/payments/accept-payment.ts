@@ -1,0 +1,34 @@
+import type { Tx } from '../../db/transaction.ts'
+import { grantPack } from './apply-pack.ts'
+import { lockBuyer } from './buyers.store.ts'
+import { giveDueCredits } from './subscription-credits.ts'
+import { findSubscription, lockSubscription } from './subscriptions.store.ts'
+import type { PaymentContext } from './take-back.ts'
+import { findTransaction, lockTransaction, updateTransaction } from './transactions.store.ts'
+
+/**
+ * Gives what was ordered with a payment that nothing was given for, as if it were what was asked for. False where there
+ * is nothing to accept any more: it was accepted before, the money has gone back, or the buyer has left.
+ */
+export async function acceptPayment(
+  tx: Tx,
+  context: PaymentContext,
+  transactionId: string,
+): Promise<boolean> {
+  const { provider, now } = context
+  const known = await findTransaction(tx, transactionId)
+  if (!known || (await lockBuyer(tx, known.userId))) return false
+  const transaction = await lockTransaction(tx, transactionId)
+  if (!transaction?.withheld || transaction.state !== 'paid') return false
+  await updateTransaction(tx, transactionId, { withheld: false, updatedAt: now() })
+  if (transaction.kind === 'pack') {
+    await grantPack(tx, context, transaction)
+    return true
+  }
+  const found = await findSubscription(tx, provider, transaction.subscriptionId ?? '')
+  const subscription = found && (await lockSubscription(tx, found.id))
+  // What an ended subscription was paid for is gone by.
+  if (!subscription || subscription.state === 'ended') return false
+  await giveDueCredits(tx, context, subscription)
+  return true
+}
