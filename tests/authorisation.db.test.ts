@@ -3,10 +3,12 @@ import { z } from 'zod'
 import { Code } from '../src/shared/codes.ts'
 import type { Call, CallName } from '../src/shared/contract/call.ts'
 import { contract } from '../src/shared/contract/contract.ts'
+import { newId } from '../src/shared/ids.ts'
 import { createTestApp } from './app.ts'
 import { createTestDatabase } from './database.ts'
 import { openTestInfrastructure } from './infrastructure.ts'
-import { newNetwork, register } from './people.ts'
+import { addPasskey, newNetwork, register } from './people.ts'
+import { buy, ledgerBalance } from './purchases.ts'
 
 /** Every call of the API by everybody who might make it: who is let in is written down here, and nowhere by chance. */
 
@@ -34,13 +36,56 @@ const ann = await register(site)
 const bob = await register(site)
 const gone = await register(site)
 await site.call('POST /api/users/sign-out', { token: gone.token })
-const annsIds = await idsOf(ann.token)
+const anns = await makeThingsOf(ann)
 
-async function idsOf(token: string): Promise<string[]> {
+/** Something of every kind that has an id: what somebody else might name in its place. */
+async function makeThingsOf({ token, email }: typeof ann): Promise<Record<string, string>> {
+  const { userId } = await ledgerBalance(site, email)
   const upload = await site.call('POST /api/uploads/parts', { token, body: { name: 'cat.png', bytes: 100 } })
+  const [generation, creation] = [newId('generation'), newId('creation')]
+  await db.pool.query(
+    `insert into generations (id, owner_kind, owner_id, tool, inputs, seed, idempotency_key, status, rank, price, hold_id,
+       engine, created_at, finished_at, deadline_at)
+     values ($1, 'user', $2, 'sticker', '{}', 1, $1, 'succeeded', 1, 1, 0, 'Engine', now(), now(), now())`,
+    [generation, userId],
+  )
+  const file = { variant: 'png', mime: 'image/png', bytes: 4, width: 1, height: 1, durationMs: null }
+  const files = JSON.stringify([{ ...file, blobKey: `creations/${creation}/png` }])
+  await db.pool.query(
+    `insert into creations (id, generation_id, position, owner_kind, owner_id, tool, engine, title, kind, files, created_at)
+     values ($1, $2, 0, 'user', $3, 'sticker', 'Engine', 'A cat', 'image', $4, now())`,
+    [creation, generation, userId, files],
+  )
+  const shared = await site.call('POST /api/creations/{id}/share', {
+    token,
+    params: { id: creation },
+    body: { indexable: false },
+  })
+  await addPasskey(site, token)
+  const transaction = await buy(site, token, { price: '19.99' })
+  const invitedBy = await site.call('GET /api/users/invite-code', { token })
+  const { invite_code } = invitedBy.data as { invite_code: string }
+  const invited = await register(site, { inviteCode: invite_code })
+  const { rows: invites } = await db.pool.query(
+    'select invites.id from invites join users on users.id = invited_id where email = $1',
+    [invited.email],
+  )
+  const { rows: passkeys } = await db.pool.query('select id from passkeys where user_id = $1', [userId])
   const sessions = await site.call('GET /api/users/sessions', { token })
-  const text = JSON.stringify([upload.data, sessions.data])
-  return [...text.matchAll(/"id":"([^"]+)"/g)].map(([, id]) => id ?? '')
+  return {
+    upload: idIn(upload.data),
+    session: idIn(sessions.data),
+    generation,
+    creation,
+    share: (shared.data as { url: string }).url.split('/').at(-1) ?? '',
+    passkey: String(passkeys[0]?.id),
+    transaction,
+    invite: String(invites[0]?.id),
+  }
+}
+
+function idIn(data: unknown): string {
+  return /"id":"([^"]+)"/.exec(JSON.stringify(data))?.[1] ?? ''
 }
 
 /** Something that the schema takes, so that the answer tells of the caller and not of the input. */
@@ -69,16 +114,24 @@ const sample = (schema: z.ZodObject | undefined) =>
   schema &&
   (sampleOf(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })) as Record<string, string>)
 
-async function ask(name: CallName, call: Call, options: { token?: string; id?: string }) {
-  const params = Object.fromEntries(
-    Object.keys(call.params?.shape ?? {}).map((key) => [key, options.id ?? 'x']),
-  )
+/** Names a thing wherever the input has a place for an id. */
+function naming(input: Record<string, unknown> | undefined, id: string | undefined) {
+  if (!input || id === undefined) return input
+  const entries = Object.entries(input).map(([name, value]) => {
+    if (/(^|_)ids$/.test(name)) return [name, [id]]
+    return [name, /(^|_)id$/.test(name) && typeof value === 'string' ? id : value]
+  })
+  return Object.fromEntries(entries)
+}
+
+async function ask(name: CallName, call: Call, { token, id }: { token?: string; id?: string }) {
+  const params = Object.fromEntries(Object.keys(call.params?.shape ?? {}).map((key) => [key, id ?? 'x']))
   return site.call(name, {
     params,
-    query: sample(call.query) ?? {},
+    query: (naming(sample(call.query), id) as Record<string, string> | undefined) ?? {},
     headers: sample(call.headers) ?? {},
-    ...(call.body && { body: sample(call.body) }),
-    ...(options.token && { token: options.token }),
+    ...(call.body && { body: naming(sample(call.body), id) }),
+    ...(token && { token }),
     from: newNetwork(),
   })
 }
@@ -108,18 +161,50 @@ it('answers nobody, forged and ended sessions, and other people as the table of 
   expect(answers).toBeGreaterThan(400)
 })
 
+/** All that is kept of Ann's, but for when she was last seen. */
+async function readAnns(): Promise<unknown> {
+  const { userId } = await ledgerBalance(site, ann.email)
+  const rows: unknown[] = []
+  for (const [table, owner] of Object.entries(OWNED)) {
+    const found = await db.pool.query(
+      `select to_jsonb(t) - 'last_seen_at' as row from ${table} t where ${owner} = $1`,
+      [userId],
+    )
+    rows.push([table, found.rows])
+  }
+  return rows
+}
+const OWNED = {
+  generations: 'owner_id',
+  creations: 'owner_id',
+  partial_uploads: 'owner_id',
+  passkeys: 'user_id',
+  sessions: 'user_id',
+  payment_transactions: 'user_id',
+  invites: 'inviter_id',
+}
+
 it('gives nobody what is somebody else’s, whatever it is called', async () => {
   const wrong: string[] = []
-  expect(annsIds.length).toBeGreaterThan(1)
-  for (const [name, call] of calls.filter(([, { params }]) => params)) {
-    for (const id of annsIds) {
+  for (const [kind, id] of Object.entries(anns)) expect(id, kind).toMatch(/.{8}/)
+  // She herself finds it, so that what others are told says something.
+  const own = await site.call('GET /api/creations', { token: ann.token })
+  expect(JSON.stringify(own.data)).toContain(anns.creation)
+  const before = await readAnns()
+  for (const [name, call] of calls) {
+    const hasPlace = [call.params, call.query, call.body].some((schema) =>
+      JSON.stringify(naming(sample(schema), '☃'))?.includes('☃'),
+    )
+    if (!call.params && !hasPlace) continue
+    for (const [kind, id] of Object.entries(anns)) {
+      // What is shared is for everybody to see, and to complain about.
+      if (PUBLIC.test(name) && kind === 'share') continue
       const { status, code } = await ask(name, call, { token: bob.token, id })
-      if (code === Code.success || status >= 500) wrong.push(`${name} ${id} -> ${status} ${code}`)
+      if (code === Code.success || status >= 500) wrong.push(`${name} ${kind} -> ${status} ${code}`)
     }
   }
   expect(wrong).toEqual([])
-  const still = await site.call('GET /api/users/user_info', { token: ann.token })
-  expect(still).toMatchObject({ status: 200, code: Code.success })
+  expect(await readAnns()).toEqual(before)
 })
 
 it('every call that signs nobody in has been thought of here', () => {
