@@ -1,109 +1,57 @@
-import type { Canvas, SKRSContext2D } from '@napi-rs/canvas'
-import { createRandom } from '../random.ts'
+import type { SKRSContext2D } from '@napi-rs/canvas'
 import type { Moment } from './shot.ts'
 
-/** Many of the same kind, on their way through the picture. Sizes and ways are parts of the shorter side. */
-export interface Swarm {
-  sprites: readonly [Canvas, ...Canvas[]]
-  count: number
-  /** Of the nearest; those far away have less than half of it. */
-  size: readonly [least: number, most: number]
-  /** Heights of the picture in a second, downwards; those far away are slower. */
-  fall: number
-  /** Widths in a second, to the right. */
-  drift?: number
-  /** How far each swings to and fro. */
-  swing?: number
-  /** Turns in a second, also of flat things around an axis that lies in the picture. */
-  spin?: number
-  flips?: true
-  /** How often in a second each lights up and goes out; without it they are always there. */
-  twinkle?: number
-  opacity?: number
-  /** How light is added up: `lighter` for what shines. */
-  blend?: 'lighter' | 'source-over'
-}
-
-interface Particle {
-  sprite: Canvas
+/** One of many small things in the air. */
+export interface Mote {
+  /** From 0 to 1. */
   x: number
   y: number
   /** From 0 far away to 1 near. */
   near: number
   size: number
+  /** Where it is in its own swinging and turning. */
   phase: number
-  pace: number
 }
 
-type Depth = 'behind' | 'front' | 'all'
+/** What many of the same kind are like: where one is at a moment, or null where it is not seen, and how it is painted. */
+export interface ParticleKind<One extends Mote, Held extends { alpha: number }> {
+  motes: readonly One[]
+  hold: (mote: One, moment: Moment) => Held | null
+  paint: (context: SKRSContext2D, mote: One, held: Held, moment: Moment) => void
+  /** How light is added up: `lighter` for what shines. */
+  blend?: 'lighter' | 'source-over' | undefined
+}
 
-/** What lies outside of the picture on each side, so that nothing appears or vanishes in view. */
-const MARGIN = 0.12
+export type DrawParticles = (
+  context: SKRSContext2D,
+  moment: Moment,
+  depth?: 'behind' | 'front' | 'all',
+) => void
 
-/** Draws all of a swarm that is behind a subject, or in front of it. Videos end where they began. */
-export function createSwarm(
-  swarm: Swarm,
-  { width, height, seconds }: { width: number; height: number; seconds: number },
-  seed: string,
-): (context: SKRSContext2D, moment: Moment, depth?: Depth) => void {
-  const particles = scatter(swarm, seed)
-  const side = Math.min(width, height)
-  const { drift = 0, swing = 0, spin = 0, flips, twinkle, opacity = 1, blend = 'source-over' } = swarm
-  return (context, { part }, depth = 'all') => {
+/** Nearer ones are in front of a subject. */
+const FRONT = 0.45
+
+/**
+ * Draws many small things, or only those behind a subject or in front of it. Where each is follows from the moment alone,
+ * so that frames can be drawn in any order.
+ */
+export function createParticles<One extends Mote, Held extends { alpha: number }>({
+  motes,
+  hold,
+  paint,
+  blend = 'source-over',
+}: ParticleKind<One, Held>): DrawParticles {
+  return (context, moment, depth = 'all') => {
     context.save()
     context.globalCompositeOperation = blend
-    for (const { sprite, x, y, near, size, phase, pace } of particles) {
-      if (depth !== 'all' && (depth === 'behind') !== near < 0.45) continue
-      const speed = (0.45 + 0.55 * near) * pace
-      const angle = 2 * Math.PI * (phase + part * wholeTurns(pace * 0.35 * seconds))
-      const left =
-        wrap(x + part * wholeWays(drift * speed * seconds)) * width + swing * side * Math.sin(angle)
-      const top = wrap(y + part * wholeWays(swarm.fall * speed * seconds)) * height
-      const light = twinkle === undefined ? 1 : blink(phase + part * wholeTurns(twinkle * pace * seconds))
-      if (light <= 0.01) continue
-      const radius = (size * side * (0.4 + 0.6 * near) * (twinkle === undefined ? 1 : 0.5 + 0.5 * light)) / 2
-      const turned = 2 * Math.PI * (phase + part * wholeTurns(spin * pace * seconds))
-      context.globalAlpha = opacity * light * (0.55 + 0.45 * near)
-      const [cos, sin] = [Math.cos(turned), Math.sin(turned)]
-      const flip = flips ? Math.cos(turned * 2 + angle) : 1
-      context.setTransform(cos * flip, sin * flip, -sin, cos, left, top)
-      context.drawImage(sprite, -radius, -radius, 2 * radius, 2 * radius)
+    const { globalAlpha } = context
+    for (const mote of motes) {
+      if (depth !== 'all' && (depth === 'behind') !== mote.near < FRONT) continue
+      const held = hold(mote, moment)
+      if (!held) continue
+      context.globalAlpha = globalAlpha * held.alpha
+      paint(context, mote, held, moment)
     }
     context.restore()
   }
-}
-
-function scatter({ sprites, count, size }: Swarm, seed: string): Particle[] {
-  const random = createRandom(seed)
-  return Array.from({ length: count }, () => ({
-    sprite: random.pick([...sprites]),
-    x: random.next(),
-    y: random.next(),
-    near: random.next(),
-    size: random.between(...size),
-    phase: random.next(),
-    pace: random.between(0.8, 1.25),
-  })).sort((one, other) => one.near - other.near)
-}
-
-/** A whole number of ways through the picture, so that the last frame leads to the first; at least one if any. */
-function wholeWays(ways: number): number {
-  if (ways === 0) return 0
-  return Math.sign(ways) * Math.max(1, Math.round(Math.abs(ways))) * (1 + 2 * MARGIN)
-}
-
-function wholeTurns(turns: number): number {
-  return turns === 0 ? 0 : Math.max(1, Math.round(turns))
-}
-
-/** Into the picture and its margins. */
-function wrap(place: number): number {
-  const span = 1 + 2 * MARGIN
-  const inside = (place + MARGIN) % span
-  return (inside < 0 ? inside + span : inside) - MARGIN
-}
-
-/** Dark for half of the time. */
-function blink(turns: number): number {
-  return Math.max(0, Math.sin(2 * Math.PI * turns)) ** 1.5
 }

@@ -1,6 +1,6 @@
 import type { Canvas } from '@napi-rs/canvas'
 import swarms from '../../content/swarms.json' with { type: 'json' }
-import type { Swarm } from './particles.ts'
+import type { Swarm } from './create-swarm.ts'
 import { bubble, heart, leaf, paperSnip, petal, softDot, sparkle } from './sprites.ts'
 
 export type SwarmName = keyof typeof swarms

@@ -1,5 +1,5 @@
 import type { SKRSContext2D } from '@napi-rs/canvas'
-import { createSwarm, type Swarm } from '../../kit/motion/particles.ts'
+import { createSwarm, type Swarm } from '../../kit/motion/create-swarm.ts'
 import type { Moment, Shot, Stage } from '../../kit/motion/shot.ts'
 import { type SwarmName, swarmOf } from '../../kit/motion/swarms.ts'
 import type { Picture } from '../../kit/pictures/raster.ts'

@@ -1,7 +1,7 @@
 import { createCanvas } from '@napi-rs/canvas'
+import { createSwarm } from '../../kit/motion/create-swarm.ts'
 import { easeInOut, easeOut, shareBetween } from '../../kit/motion/easing.ts'
 import { createRays, tint, vignette } from '../../kit/motion/lights.ts'
-import { createSwarm } from '../../kit/motion/particles.ts'
 import { canvasOf, sheetOf } from '../../kit/motion/sheet.ts'
 import { swarmOf } from '../../kit/motion/swarms.ts'
 import { warp } from '../../kit/motion/warp.ts'

@@ -1,4 +1,5 @@
 import type { SKRSContext2D } from '@napi-rs/canvas'
+import { createSwarm } from '../../kit/motion/create-swarm.ts'
 import {
   createFireLight,
   createFog,
@@ -9,7 +10,6 @@ import {
   tint,
   vignette,
 } from '../../kit/motion/lights.ts'
-import { createSwarm } from '../../kit/motion/particles.ts'
 import type { Moment } from '../../kit/motion/shot.ts'
 import { type SwarmName, swarmOf } from '../../kit/motion/swarms.ts'
 import type { Weather } from './weather-words.ts'

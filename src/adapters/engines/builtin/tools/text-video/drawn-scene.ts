@@ -60,10 +60,11 @@ export async function drawSceneOf(
       const share = clamp(seconds / length, 0, 1)
       const stage = new StageView(context, canvas, scene, cameraAt(path, share))
       for (const piece of behind) stage.at(piece.depth, () => piece.draw(context, sinceStart, share))
-      for (const each of air.far) stage.at(0.4, () => each.draw(context, sinceStart + 3))
+      const moment = { time: sinceStart, part: share }
+      for (const draw of air.far) stage.at(0.4, () => draw(context, { ...moment, time: sinceStart + 3 }))
       for (const player of players) stage.at(player.depth, () => player.draw(context, seconds, sinceStart))
       for (const piece of inFront) stage.at(piece.depth, () => piece.draw(context, sinceStart, share))
-      for (const each of air.near) stage.at(0.75, () => each.draw(context, sinceStart))
+      for (const draw of air.near) stage.at(0.75, () => draw(context, moment))
       shine(canvas, scene)
     },
     discard: () => {

@@ -1,6 +1,7 @@
 import type { Scene, Subject } from '../../kit/drawing/scene.ts'
+import type { DrawParticles } from '../../kit/motion/particles.ts'
 import type { Random } from '../../kit/random.ts'
-import { createParticles, type Particles } from './animation/particles.ts'
+import { createAirParticles } from './animation/particles.ts'
 import type { ShotPlan } from './storyboard.ts'
 
 /** Some before and some behind the figures; sparks and smoke come from where something burns. */
@@ -9,7 +10,7 @@ export function particlesFor(
   scene: Scene,
   subjects: Subject[],
   random: Random,
-): { far: Particles[]; near: Particles[] } {
+): { far: DrawParticles[]; near: DrawParticles[] } {
   const [first] = subjects
   const burning = subjects.find(({ thing }) =>
     /fire|locomotive|hot-beverage|pot|bowl|volcano/.test(thing.concept),
@@ -29,7 +30,7 @@ export function particlesFor(
               ? spotOf(first, 0.25)
               : undefined
       const chance = random.fork(`${kind} ${side}`)
-      return createParticles(kind, scene, chance, { amount, ...(from && { from }) })
+      return createAirParticles(kind, scene, chance, { amount, ...(from && { from }) })
     })
   const onlyBehind = plan.particles.every((kind) => kind === 'fireworks')
   return { far: make('far', onlyBehind ? 1 : 0.5), near: onlyBehind ? [] : make('near', 0.65) }

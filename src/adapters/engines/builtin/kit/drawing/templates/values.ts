@@ -68,7 +68,7 @@ export function withStream(name: string | undefined, around: Surroundings): Surr
   return { ...around, random: name === 'stage' ? random : random.fork(fillIn(name, around.scope)) }
 }
 
-export function readValue(value: Value, around: Surroundings): unknown {
+function readValue(value: Value, around: Surroundings): unknown {
   const { scope, random, stage } = around
   if (typeof value === 'number') return value
   if (typeof value === 'string') return readText(value, scope)
@@ -96,7 +96,7 @@ export function readValue(value: Value, around: Surroundings): unknown {
   return mixedColour(value, around)
 }
 
-export function textOf(value: Value, around: Surroundings): string {
+function textOf(value: Value, around: Surroundings): string {
   const text = readValue(value, around)
   if (typeof text !== 'string') throw new Error(`${JSON.stringify(value)} is no text.`)
   return text

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { createRandom } from '../../../kit/random.ts'
 import { blinks, FIGURE_MOTIONS, type FigureMotion, puppetAt } from './figure-motion.ts'
 import { PARTICLE_KINDS, type ParticleKind } from './particle-kinds.ts'
-import { createParticles } from './particles.ts'
+import { createAirParticles } from './particles.ts'
 import { applyPose } from './pose.ts'
 import type { Moment } from './puppet-pose.ts'
 
@@ -86,10 +86,10 @@ test.each(kinds)('%s are to be seen and move', (kind) => {
     drawn((context) => {
       context.fillStyle = '#203050'
       context.fillRect(0, 0, SIDE, SIDE)
-      createParticles(kind, { width: SIDE, height: SIDE }, createRandom('seed'), { amount: 3 }).draw(
-        context,
-        seconds,
-      )
+      createAirParticles(kind, { width: SIDE, height: SIDE }, createRandom('seed'), { amount: 3 })(context, {
+        time: seconds,
+        part: 0,
+      })
     })
   const empty = drawn((context) => {
     context.fillStyle = '#203050'
@@ -103,9 +103,9 @@ test.each(kinds)('%s are to be seen and move', (kind) => {
 test('particles neither gather nor run out, however long it lasts', () => {
   const counts = [0, 3, 11, 40].map((seconds) => {
     const frame = drawn((context) =>
-      createParticles('snow', { width: SIDE, height: SIDE }, createRandom('seed'), { amount: 2 }).draw(
+      createAirParticles('snow', { width: SIDE, height: SIDE }, createRandom('seed'), { amount: 2 })(
         context,
-        seconds,
+        { time: seconds, part: 0 },
       ),
     )
     const halves = [frame.subarray(0, frame.length / 2), frame.subarray(frame.length / 2)]

@@ -1,60 +1,54 @@
 import type { SKRSContext2D } from '@napi-rs/canvas'
 import { fraction, swing } from '../../../kit/motion/easing.ts'
+import { createParticles, type DrawParticles, type Mote } from '../../../kit/motion/particles.ts'
 import type { Random } from '../../../kit/random.ts'
 import { type ParticleKind, type ParticleRow, particleRow } from './particle-kinds.ts'
 import { SHAPES } from './particle-shapes.ts'
-
-/** Many small things in the air. Where each is follows from the time alone, so that frames can be drawn in any order. */
-export interface Particles {
-  draw(context: SKRSContext2D, seconds: number): void
-}
 
 interface Area {
   width: number
   height: number
 }
 
-interface Mote {
-  /** From 0 to 1. */
-  x: number
-  y: number
-  size: number
-  /** Of this one between the slowest and the fastest, from 0 to 1. Large ones are near, and faster. */
-  pace: number
-  phase: number
+/** `near` is also its pace between the slowest and the fastest: large ones are near, and faster. */
+interface Coloured extends Mote {
   colour: string
 }
 
 /** Beyond the edges, so that nothing is seen to begin or to end. */
 const BEYOND = 0.08
+/** Fainter ones are not seen. */
+const FAINT = 0.02
 
 /** `amount` is how many there are, compared to the usual; `from` is where sparks and smoke come from, as shares. */
-export function createParticles(
+export function createAirParticles(
   kind: ParticleKind,
   area: Area,
   random: Random,
   { amount = 1, from }: { amount?: number; from?: { x: number; y: number } } = {},
-): Particles {
+): DrawParticles {
   const row = particleRow(kind)
   // Sizes are for an area of 1,000 by 1,000.
   const unit = Math.sqrt(area.width * area.height) / 1000
-  const motes = Array.from({ length: Math.round(row.count * amount) }, (): Mote => {
-    const pace = random.next()
+  const motes = Array.from({ length: Math.round(row.count * amount) }, (): Coloured => {
+    const near = random.next()
     return {
       x: random.next(),
       y: random.next(),
-      size: (row.size[0] + (row.size[1] - row.size[0]) * pace) * unit,
-      pace,
+      size: (row.size[0] + (row.size[1] - row.size[0]) * near) * unit,
+      near,
       phase: random.next(),
       colour: random.pick(row.colours),
     }
   })
-  return {
-    draw: (context, seconds) => {
-      for (const mote of motes)
-        drawMote(context, mote, placeOf(row, mote, area, unit, seconds, from), row, seconds)
+  return createParticles({
+    motes,
+    hold(mote, { time }) {
+      const place = placeOf(row, mote, area, unit, time, from)
+      return place.alpha < FAINT ? null : { ...place, alpha: place.alpha * row.alpha }
     },
-  }
+    paint: (context, mote, place, { time }) => paintMote(context, mote, place, row, time),
+  })
 }
 
 interface Place {
@@ -68,13 +62,13 @@ interface Place {
 
 function placeOf(
   row: ParticleRow,
-  mote: Mote,
+  mote: Coloured,
   { width, height }: Area,
   unit: number,
   seconds: number,
   from: { x: number; y: number } | undefined,
 ): Place {
-  const speed = (row.speed[0] + (row.speed[1] - row.speed[0]) * mote.pace) * unit
+  const speed = (row.speed[0] + (row.speed[1] - row.speed[0]) * mote.near) * unit
   const aside = swing(seconds, row.swayPerSecond, mote.phase) * row.sway * unit
   const span = 1 + BEYOND * 2
   switch (row.path) {
@@ -96,7 +90,7 @@ function placeOf(
       }
     }
     case 'hover': {
-      const glow = Math.max(0, swing(seconds, 0.32 + mote.pace * 0.4, mote.phase)) ** 0.7
+      const glow = Math.max(0, swing(seconds, 0.32 + mote.near * 0.4, mote.phase)) ** 0.7
       return {
         x: mote.x * width + aside + swing(seconds, 0.13, mote.y) * row.sway * 2 * unit,
         y:
@@ -116,7 +110,7 @@ const BURST_SECONDS = 2.1
 
 /** Fireworks: the motes of one rocket fly apart from a point, slow down, sink and go out; then comes the next. */
 function burstPlace(
-  mote: Mote,
+  mote: Coloured,
   { width, height }: Area,
   unit: number,
   seconds: number,
@@ -134,24 +128,22 @@ function burstPlace(
     alpha: Math.min(1, (1 - age) * 1.8),
     scale: 0.5 + 0.7 * (1 - age),
     // All of one rocket have one colour, and a few are white.
-    colour: mote.pace > 0.85 ? '#ffffff' : colours[(turn + rocket * 2) % colours.length],
+    colour: mote.near > 0.85 ? '#ffffff' : colours[(turn + rocket * 2) % colours.length],
   }
 }
 
-function drawMote(
+function paintMote(
   context: SKRSContext2D,
-  mote: Mote,
-  { x, y, alpha, scale, colour }: Place,
+  mote: Coloured,
+  { x, y, scale, colour }: Place,
   row: ParticleRow,
   seconds: number,
 ): void {
-  if (alpha < 0.02) return
   context.save()
-  context.globalAlpha *= alpha * row.alpha
   context.fillStyle = colour ?? mote.colour
   context.translate(x, y)
   if (row.slant) context.rotate(row.slant)
   context.scale(mote.size * scale, mote.size * scale)
-  SHAPES[row.shape](context, mote.phase * 6 + seconds * row.turn * (0.6 + mote.pace))
+  SHAPES[row.shape](context, mote.phase * 6 + seconds * row.turn * (0.6 + mote.near))
   context.restore()
 }

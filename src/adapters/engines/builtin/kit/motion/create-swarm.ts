@@ -1,0 +1,101 @@
+import type { Canvas } from '@napi-rs/canvas'
+import { createRandom } from '../random.ts'
+import { createParticles, type DrawParticles, type Mote } from './particles.ts'
+
+/** Many of the same kind, on their way through the picture. Sizes and ways are parts of the shorter side. */
+export interface Swarm {
+  sprites: readonly [Canvas, ...Canvas[]]
+  count: number
+  /** Of the nearest; those far away have less than half of it. */
+  size: readonly [least: number, most: number]
+  /** Heights of the picture in a second, downwards; those far away are slower. */
+  fall: number
+  /** Widths in a second, to the right. */
+  drift?: number
+  /** How far each swings to and fro. */
+  swing?: number
+  /** Turns in a second, also of flat things around an axis that lies in the picture. */
+  spin?: number
+  flips?: true
+  /** How often in a second each lights up and goes out; without it they are always there. */
+  twinkle?: number
+  opacity?: number
+  blend?: 'lighter' | 'source-over'
+}
+
+interface Floating extends Mote {
+  sprite: Canvas
+  pace: number
+}
+
+/** What lies outside of the picture on each side, so that nothing appears or vanishes in view. */
+const MARGIN = 0.12
+/** Darker ones are not seen. */
+const FAINT = 0.01
+
+/** Draws a swarm whose videos end where they began. */
+export function createSwarm(
+  swarm: Swarm,
+  { width, height, seconds }: { width: number; height: number; seconds: number },
+  seed: string,
+): DrawParticles {
+  const side = Math.min(width, height)
+  const { fall, drift = 0, swing = 0, spin = 0, flips, twinkle, opacity = 1, blend } = swarm
+  return createParticles({
+    motes: scatter(swarm, seed),
+    blend,
+    hold({ x, y, near, size, phase, pace }, { part }) {
+      const light = twinkle === undefined ? 1 : blink(phase + part * wholeTurns(twinkle * pace * seconds))
+      if (light <= FAINT) return null
+      const speed = (0.45 + 0.55 * near) * pace
+      const angle = 2 * Math.PI * (phase + part * wholeTurns(pace * 0.35 * seconds))
+      const left =
+        wrap(x + part * wholeWays(drift * speed * seconds)) * width + swing * side * Math.sin(angle)
+      const top = wrap(y + part * wholeWays(fall * speed * seconds)) * height
+      const radius = (size * side * (0.4 + 0.6 * near) * (twinkle === undefined ? 1 : 0.5 + 0.5 * light)) / 2
+      const turned = 2 * Math.PI * (phase + part * wholeTurns(spin * pace * seconds))
+      const flip = flips ? Math.cos(turned * 2 + angle) : 1
+      return { left, top, radius, turned, flip, alpha: opacity * light * (0.55 + 0.45 * near) }
+    },
+    paint(context, { sprite }, { left, top, radius, turned, flip }) {
+      const [cos, sin] = [Math.cos(turned), Math.sin(turned)]
+      context.setTransform(cos * flip, sin * flip, -sin, cos, left, top)
+      context.drawImage(sprite, -radius, -radius, 2 * radius, 2 * radius)
+    },
+  })
+}
+
+function scatter({ sprites, count, size }: Swarm, seed: string): Floating[] {
+  const random = createRandom(seed)
+  return Array.from({ length: count }, () => ({
+    sprite: random.pick([...sprites]),
+    x: random.next(),
+    y: random.next(),
+    near: random.next(),
+    size: random.between(...size),
+    phase: random.next(),
+    pace: random.between(0.8, 1.25),
+  })).sort((one, other) => one.near - other.near)
+}
+
+/** A whole number of ways through the picture, so that the last frame leads to the first; at least one if any. */
+function wholeWays(ways: number): number {
+  if (ways === 0) return 0
+  return Math.sign(ways) * Math.max(1, Math.round(Math.abs(ways))) * (1 + 2 * MARGIN)
+}
+
+function wholeTurns(turns: number): number {
+  return turns === 0 ? 0 : Math.max(1, Math.round(turns))
+}
+
+/** Into the picture and its margins. */
+function wrap(place: number): number {
+  const span = 1 + 2 * MARGIN
+  const inside = (place + MARGIN) % span
+  return (inside < 0 ? inside + span : inside) - MARGIN
+}
+
+/** Dark for half of the time. */
+function blink(turns: number): number {
+  return Math.max(0, Math.sin(2 * Math.PI * turns)) ** 1.5
+}
