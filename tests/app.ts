@@ -88,7 +88,7 @@ export function createTestApp(db: Database, overrides: Overrides = {}) {
       clientFolder: tmpdir(),
       holdPages: true,
       publicFiles,
-      contentSecurity: { extraScriptOrigins: [] },
+      contentSecurity: { extraOrigins: [] },
       pageDirectory,
       limits: routes.limits,
       servedLocales: ['en-US'],
@@ -132,7 +132,7 @@ export function createTestApp(db: Database, overrides: Overrides = {}) {
 }
 
 function siteFacts(origin: string, development: boolean) {
-  const none = { google_client_id: null, analytics: null, live_chat: null }
+  const none = { google_client_id: null, analytics: null, live_chat: null, rating: null }
   return { name: 'Plumdrop', origin, build_id: 'test', development, ...none }
 }
 

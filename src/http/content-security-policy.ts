@@ -1,26 +1,28 @@
 /** What a page may load. Scripts need a nonce or a known hash; everything else comes from our own origin. */
 export type ContentSecurity = {
-  /** Origins of the scripts the operator has switched on: analytics, live chat, sign-in with Google. */
-  extraScriptOrigins: readonly string[]
+  /** Those whom the operator has switched on: analytics, live chat, sign-in with Google, and hosts they work with. */
+  extraOrigins: readonly string[]
   /** Who may show this page in a frame. */
   frameAncestors: "'none'" | "'self'"
 }
 
 export function contentSecurityPolicy(
-  { extraScriptOrigins, frameAncestors }: ContentSecurity,
+  { extraOrigins, frameAncestors }: ContentSecurity,
   scriptSources: readonly string[],
 ): string {
-  const extra = extraScriptOrigins.join(' ')
+  const extra = extraOrigins.join(' ')
+  // A chat holds a line of its own, which counts as another scheme.
+  const lines = extraOrigins.map((origin) => origin.replace(/^http/, 'ws')).join(' ')
   const directives: Record<string, string> = {
     'default-src': "'self'",
     'script-src': `'self' ${[...scriptSources, extra].join(' ')}`,
     // React writes style attributes, and the dialog library a style element of its own.
     'style-src': `'self' 'unsafe-inline' ${extra}`,
-    'img-src': "'self' data: blob:",
-    'media-src': "'self' blob:",
-    'font-src': "'self'",
+    'img-src': `'self' data: blob: ${extra}`,
+    'media-src': `'self' blob: ${extra}`,
+    'font-src': `'self' ${extra}`,
     // A sound that somebody has chosen is read to draw its shape.
-    'connect-src': `'self' blob: ${extra}`,
+    'connect-src': `'self' blob: ${extra} ${lines}`,
     'frame-src': `'self' ${extra}`,
     'worker-src': "'self' blob:",
     'object-src': "'none'",

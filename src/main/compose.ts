@@ -129,7 +129,7 @@ export function composeWeb({ config, db, log, site, build, render, stopping }: W
       clientFolder: build ? path.join(build.folder, 'client') : PUBLIC_FOLDER,
       holdPages: build !== null,
       publicFiles: site.publicFiles,
-      contentSecurity: { extraScriptOrigins: scriptOrigins(facts) },
+      contentSecurity: { extraOrigins: foreignOrigins(config) },
       pageDirectory,
       limits: site.routes.limits,
       servedLocales,
@@ -149,7 +149,7 @@ function composeMail({ mail, dataDir }: Config, print: Print) {
 }
 
 function publicSite(
-  { siteName, siteOrigin, googleClientId, analytics, liveChat, production }: Config,
+  { siteName, siteOrigin, googleClientId, analytics, liveChat, rating, production }: Config,
   buildId: string,
 ): Site {
   const script = (config: Config['analytics']) =>
@@ -161,13 +161,16 @@ function publicSite(
     google_client_id: googleClientId,
     analytics: script(analytics),
     live_chat: script(liveChat),
+    rating: rating.isReal ? { count: rating.count, value: rating.value } : null,
     development: !production,
   }
 }
 
 const GOOGLE_SIGN_IN = 'https://accounts.google.com'
 
-function scriptOrigins({ analytics, live_chat, google_client_id }: Site): string[] {
-  const addresses = [analytics?.script_url, live_chat?.script_url, google_client_id && GOOGLE_SIGN_IN]
-  return addresses.filter((address) => address != null).map((address) => new URL(address).origin)
+/** With whom a page may speak besides this site. */
+function foreignOrigins({ analytics, liveChat, googleClientId }: Config): string[] {
+  const providers = [analytics, liveChat].filter((provider) => provider !== null)
+  const origins = providers.flatMap(({ scriptUrl, hosts }) => [new URL(scriptUrl).origin, ...hosts])
+  return [...new Set([...origins, ...(googleClientId ? [GOOGLE_SIGN_IN] : [])])]
 }

@@ -67,6 +67,7 @@ test.each([
   [{ SMTP_URL: 'smtp://h' }, /set MAIL_FROM/],
   [{ OPERATOR_EMAILS: 'ann' }, /^OPERATOR_EMAILS must be addresses/],
   [{ ANALYTICS_SITE_ID: 'x' }, /Set both ANALYTICS_SCRIPT_URL and ANALYTICS_SITE_ID/],
+  [{ LIVE_CHAT_HOSTS: 'script-src *' }, /^LIVE_CHAT_HOSTS must be hosts with commas/],
   [{ NODE_ENV: 'production' }, /Set SITE_ORIGIN/],
   [{ NODE_ENV: 'production', SITE_ORIGIN: 'https://x.test' }, /Set SMTP_URL and MAIL_FROM/],
 ])('%j is refused with one sentence that says what to set', (environment, sentence) => {

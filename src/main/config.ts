@@ -1,7 +1,7 @@
 import { totalmem } from 'node:os'
 import path from 'node:path'
 import { z } from 'zod'
-import { SITE_NAME } from '../shared/site.ts'
+import { RATING_COUNT, RATING_VALUE, SITE_NAME } from '../shared/site.ts'
 
 /** Thrown with one sentence that says what to set. */
 export class ConfigError extends Error {}
@@ -9,6 +9,19 @@ export class ConfigError extends Error {}
 const text = z.string().trim().min(1)
 const port = z.coerce.number('must be a number').int().min(0).max(65535, 'must be between 0 and 65535')
 const address = z.url({ protocol: /^https?$/, error: 'must be an address such as https://example.com' })
+const hosts = z
+  .string()
+  .transform((list) => list.split(/[\s,]+/).filter(Boolean))
+  .pipe(
+    z.array(
+      z
+        .string()
+        .regex(
+          /^https?:\/\/(\*\.)?[a-z0-9.-]+(:\d+)?$/i,
+          'must be hosts with commas between them, such as https://*.example.com,https://cdn.example.com',
+        ),
+    ),
+  )
 const emails = z
   .string()
   .transform((list) =>
@@ -69,8 +82,17 @@ const Environment = z.object({
   OPERATOR_EMAILS: emails.default([]),
   ANALYTICS_SCRIPT_URL: address.optional(),
   ANALYTICS_SITE_ID: text.optional(),
+  ANALYTICS_HOSTS: hosts.default([]),
   LIVE_CHAT_SCRIPT_URL: address.optional(),
   LIVE_CHAT_SITE_ID: text.optional(),
+  LIVE_CHAT_HOSTS: hosts.default([]),
+  RATING_COUNT: z.coerce.number('must be a number').int().min(1, 'must be 1 or more').default(RATING_COUNT),
+  RATING_VALUE: z.coerce
+    .number('must be a number')
+    .min(1)
+    .max(5, 'must be from 1 to 5')
+    .default(RATING_VALUE),
+  RATING_IS_REAL: z.stringbool('must be true or false').default(false),
 })
 type Environment = z.infer<typeof Environment>
 
@@ -120,8 +142,9 @@ export function loadConfig(environment: Record<string, string | undefined>, memo
     payments: paymentsConfig(env, production),
     googleClientId: env.GOOGLE_CLIENT_ID ?? null,
     operatorEmails: env.OPERATOR_EMAILS,
-    analytics: scriptConfig('ANALYTICS', env.ANALYTICS_SCRIPT_URL, env.ANALYTICS_SITE_ID),
-    liveChat: scriptConfig('LIVE_CHAT', env.LIVE_CHAT_SCRIPT_URL, env.LIVE_CHAT_SITE_ID),
+    analytics: scriptConfig(env, 'ANALYTICS'),
+    liveChat: scriptConfig(env, 'LIVE_CHAT'),
+    rating: { count: env.RATING_COUNT, value: env.RATING_VALUE, isReal: env.RATING_IS_REAL },
   }
 }
 
@@ -215,9 +238,10 @@ function paymentsConfig(env: Environment, production: boolean) {
   return { kind: 'sandbox' } as const
 }
 
-function scriptConfig(prefix: string, scriptUrl: string | undefined, siteId: string | undefined) {
+function scriptConfig(env: Environment, prefix: 'ANALYTICS' | 'LIVE_CHAT') {
+  const { [`${prefix}_SCRIPT_URL` as const]: scriptUrl, [`${prefix}_SITE_ID` as const]: siteId } = env
   if (!scriptUrl && !siteId) return null
   if (!scriptUrl || !siteId)
     throw new ConfigError(`Set both ${prefix}_SCRIPT_URL and ${prefix}_SITE_ID, or neither.`)
-  return { scriptUrl, siteId }
+  return { scriptUrl, siteId, hosts: env[`${prefix}_HOSTS`] }
 }

@@ -14,7 +14,7 @@ function openSite() {
   const app = new Hono<AppEnv>()
   const pageDirectory = createPageDirectory({ servedLocales: ['en-US', 'en-XA'], siteName: 'Plumdrop' })
   const fetchApi = async () => new Response()
-  const contentSecurity = { extraScriptOrigins: [] }
+  const contentSecurity = { extraOrigins: [] }
   app.get('*', sendMissingPages({ render, fetchApi, pageDirectory, contentSecurity }))
   app.get('*', (context) => context.text('rendered on demand'))
   return { app, render }

@@ -12,7 +12,7 @@ export function mountOfflinePage(app: App, { siteName }: { siteName: string }): 
     context.header('cache-control', 'no-cache')
     context.header(
       'content-security-policy',
-      contentSecurityPolicy({ extraScriptOrigins: [], frameAncestors: "'none'" }, []),
+      contentSecurityPolicy({ extraOrigins: [], frameAncestors: "'none'" }, []),
     )
     return context.html(html`<!DOCTYPE html>
 <html lang="${locale}">

@@ -9,6 +9,8 @@ export const Site = z.object({
   google_client_id: z.string().nullable(),
   analytics: z.object({ script_url: z.url(), site_id: z.string() }).nullable(),
   live_chat: z.object({ script_url: z.url(), site_id: z.string() }).nullable(),
+  /** Null unless the operator states that it is real. */
+  rating: z.object({ count: z.int(), value: z.number() }).nullable(),
   development: z.boolean(),
 })
 export type Site = z.infer<typeof Site>

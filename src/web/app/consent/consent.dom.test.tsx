@@ -59,6 +59,21 @@ test('what was accepted is loaded with the names that its providers read', async
   ])
 })
 
+test('the tag of Google finds its commands as the argument lists that it understands', async () => {
+  writeCookie('cookieChoice', 'accepted')
+  vi.stubGlobal('dataLayer', undefined)
+  await show({
+    analytics: { script_url: 'https://tags.example/gtag/js?id=G-1', site_id: 'G-1' },
+    live_chat: null,
+  })
+  const { dataLayer } = globalThis as { dataLayer?: ArrayLike<unknown>[] }
+  expect(dataLayer?.map((command) => [Array.isArray(command), ...Array.from(command)])).toEqual([
+    [false, 'js', expect.any(Date)],
+    [false, 'config', 'G-1'],
+  ])
+  vi.unstubAllGlobals()
+})
+
 test('a chat that has to be started is told who it is for', async () => {
   const run = vi.fn()
   vi.stubGlobal('chatwootSDK', { run })

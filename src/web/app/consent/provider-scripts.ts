@@ -2,11 +2,28 @@ import type { Site } from '../../../shared/contract/site.ts'
 
 type Provider = NonNullable<Site['analytics']>
 
+/** Where the tag of Google Analytics 4 lies on its host. */
+const GOOGLE_TAG = '/gtag/js'
+
 type ChatwootSdk = { run(settings: { websiteToken: string; baseUrl: string }): void }
 
-/** Umami reads the site's id from `data-website-id`, Plausible from `data-domain`; any other script from `data-site-id`. */
+/** Umami reads the site's id from `data-website-id`, Plausible from `data-domain`, Google's tag from its queue; any other script from `data-site-id`. */
 export function addAnalytics({ script_url, site_id }: Provider): void {
+  if (new URL(script_url).pathname === GOOGLE_TAG) queueForGoogleTag(site_id)
   addScript(script_url, { siteId: site_id, websiteId: site_id, domain: site_id })
+}
+
+/** Google's tag takes what it shall do from a queue, of which it understands argument lists alone. */
+function queueForGoogleTag(siteId: string): void {
+  const scope = globalThis as { dataLayer?: unknown[] }
+  scope.dataLayer ??= []
+  const queue = scope.dataLayer
+  function gtag(..._command: unknown[]): void {
+    // biome-ignore lint/complexity/noArguments: an array is not what the tag looks for.
+    queue.push(arguments)
+  }
+  gtag('js', new Date())
+  gtag('config', siteId)
 }
 
 /** Chatwoot is started by a call; any other chat reads `data-site-id` and starts by itself. */

@@ -1,6 +1,14 @@
 import type { MetaDescriptor, MetaFunction } from 'react-router'
 import { SHARE_PICTURE_SIZE, sharePictureOf } from '../../../shared/catalogue/share-pictures.ts'
+import type { Site } from '../../../shared/contract/site.ts'
 import type { ToolDetail } from '../../../shared/contract/tools.ts'
+import {
+  DEFAULT_LOCALE,
+  LOCALES,
+  type LocaleCode,
+  splitLocale,
+  withLocale,
+} from '../../../shared/i18n/locales.ts'
 import { SITE_NAME } from '../../../shared/site.ts'
 import type { loadPage } from './page-loader.ts'
 import { type Facts, type Thing, toolData } from './structured-data.ts'
@@ -21,9 +29,9 @@ function describe(
   // The error page brings its own title.
   if (!loaderData) return []
   const root = matches.find((match) => match?.id === 'root')?.loaderData as
-    | { site?: { name: string; origin: string } }
+    | { site?: Pick<Site, 'name' | 'origin' | 'rating'> }
     | undefined
-  const { name = SITE_NAME, origin = '' } = root?.site ?? {}
+  const { name = SITE_NAME, origin = '', rating = null } = root?.site ?? {}
   const title = `${loaderData.title} | ${name}`
   const address = `${origin}${canonicalPath(loaderData.path)}`
   const tool = 'tool' in loaderData ? (loaderData.tool as ToolDetail) : null
@@ -31,6 +39,7 @@ function describe(
     { title },
     { name: 'description', content: loaderData.description },
     { tagName: 'link', rel: 'canonical', href: address },
+    ...alternatesOf(canonicalPath(loaderData.path), origin),
     { property: 'og:site_name', content: name },
     { property: 'og:type', content: 'website' },
     { property: 'og:title', content: title },
@@ -42,9 +51,25 @@ function describe(
     { property: 'og:image:height', content: String(SHARE_PICTURE_SIZE.height) },
     { property: 'og:image:alt', content: loaderData.heading },
     { name: 'twitter:card', content: 'summary_large_image' },
-    ...structuredData({ page: loaderData, tool, siteName: name, address }).map((thing) => ({
+    ...structuredData({ page: loaderData, tool, siteName: name, address, rating }).map((thing) => ({
       'script:ld+json': { '@context': 'https://schema.org', ...thing },
     })),
+  ]
+}
+
+/** The same page in the languages that people speak, and where all others are sent. */
+function alternatesOf(path: string, origin: string): MetaDescriptor[] {
+  const shared = splitLocale(path).path
+  const alternate = (hrefLang: string, locale: LocaleCode): MetaDescriptor => ({
+    tagName: 'link',
+    rel: 'alternate',
+    hrefLang,
+    href: `${origin}${withLocale(shared, locale)}`,
+  })
+  const spoken = LOCALES.filter(({ madeByMachine }) => !madeByMachine)
+  return [
+    ...spoken.map(({ code, languageTag }) => alternate(languageTag, code)),
+    alternate('x-default', DEFAULT_LOCALE),
   ]
 }
 

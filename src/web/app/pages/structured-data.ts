@@ -1,16 +1,23 @@
-import type { PageData } from '../../../shared/contract/site.ts'
-import type { ToolDetail } from '../../../shared/contract/tools.ts'
+import { CREDIT_MICROS, priceOf } from '../../../shared/catalogue/prices.ts'
+import type { PageData, Site } from '../../../shared/contract/site.ts'
+import type { EffectItem, ToolDetail } from '../../../shared/contract/tools.ts'
 
-export type Facts = { page: PageData; tool: ToolDetail | null; siteName: string; address: string }
+export type Facts = {
+  page: PageData
+  tool: ToolDetail | null
+  siteName: string
+  address: string
+  rating: Site['rating']
+}
 export type Thing = { '@type': string; [key: string]: unknown }
 
-/** What search engines can read of a page, in the words that the page itself shows. No rating: nobody has vouched for one. */
+/** What search engines can read of a page, in the words that the page itself shows. A rating is among it only where the operator vouches for it. */
 export function toolData(facts: Facts): Thing[] {
   const { tool } = facts
   return tool ? [application(facts, tool), questions(tool), steps(facts, tool)] : []
 }
 
-function application({ page, siteName, address }: Facts, { available }: ToolDetail): Thing {
+function application({ page, siteName, address, rating }: Facts, { available, price }: ToolDetail): Thing {
   return {
     '@type': 'WebApplication',
     name: `${page.heading} – ${siteName}`,
@@ -18,7 +25,30 @@ function application({ page, siteName, address }: Facts, { available }: ToolDeta
     description: page.description,
     applicationCategory: 'MultimediaApplication',
     operatingSystem: 'Any',
-    ...(available && { offers: { '@type': 'Offer', price: '0', priceCurrency: 'USD' } }),
+    ...(rating && {
+      aggregateRating: { '@type': 'AggregateRating', ratingValue: rating.value, ratingCount: rating.count },
+    }),
+    ...(available && { offers: offerOf(creditsFor(page, price)) }),
+  }
+}
+
+/** The price that the button shows before anything is filled in; on the page of an effect, that of the effect. */
+function creditsFor(page: PageData & { effects?: EffectItem[] }, price: ToolDetail['price']): number {
+  const effect = page.effects?.find(({ slug }) => slug === page.key)
+  return priceOf(price, {
+    values: {},
+    durationMs: () => null,
+    templateCredits: () => effect?.credits_cost ?? null,
+  })
+}
+
+/** What that costs somebody who buys the credits for it. */
+function offerOf(credits: number): Thing {
+  return {
+    '@type': 'Offer',
+    price: ((credits * CREDIT_MICROS) / 1_000_000).toFixed(3),
+    priceCurrency: 'USD',
+    description: credits === 1 ? '1 credit' : `${credits} credits`,
   }
 }
 
