@@ -1,4 +1,4 @@
-import { mkdir, readFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
 
@@ -36,4 +36,39 @@ for (const { name, side, share, background } of ICONS) {
     .composite([{ input: drawn, gravity: 'centre' }])
     .png({ palette: true, effort: 10 })
     .toFile(path.join(folder, `${name}.png`))
+}
+
+/** Browsers and programs that never look at a page ask for this one by its name. */
+const FAVICON_SIDES = [16, 32, 48]
+await writeFile(
+  path.join(root, 'public/favicon.ico'),
+  iconFile(
+    await Promise.all(
+      FAVICON_SIDES.map(async (side) => ({
+        side,
+        png: await sharp(mark, { density: (72 * side) / 32 })
+          .resize(side, side)
+          .png({ effort: 10 })
+          .toBuffer(),
+      })),
+    ),
+  ),
+)
+
+/** The container that Windows began with: a table of pictures, and the pictures, which may be PNGs. */
+function iconFile(pictures: readonly { side: number; png: Buffer }[]): Buffer {
+  const head = Buffer.alloc(6 + 16 * pictures.length)
+  head.writeUInt16LE(1, 2)
+  head.writeUInt16LE(pictures.length, 4)
+  let offset = head.length
+  for (const [index, { side, png }] of pictures.entries()) {
+    const row = 6 + 16 * index
+    head.set([side, side], row)
+    head.writeUInt16LE(1, row + 4)
+    head.writeUInt16LE(32, row + 6)
+    head.writeUInt32LE(png.length, row + 8)
+    head.writeUInt32LE(offset, row + 12)
+    offset += png.length
+  }
+  return Buffer.concat([head, ...pictures.map(({ png }) => png)])
 }

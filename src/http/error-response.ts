@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import type { Envelope } from '../shared/contract/call.ts'
 import { AppError, ERRORS } from '../shared/errors.ts'
 import { serverMessages } from '../shared/i18n/server-messages.ts'
+import { inputProblem } from './input-problem.ts'
 import type { AppContext } from './request-context.ts'
 import { readUnreadBody } from './unread-body.ts'
 
@@ -40,5 +41,5 @@ function knownError(error: unknown): AppError | null {
 export function inputRefused(error: z.core.$ZodError): AppError {
   const [issue] = error.issues
   const field = issue?.path.map(String).join('.') || 'request'
-  return new AppError('input_refused', { field, problem: (issue?.message ?? 'not valid').toLowerCase() })
+  return new AppError('input_refused', { field, problem: issue ? inputProblem(issue) : 'not valid' })
 }

@@ -40,6 +40,8 @@ function documentationPage(siteName: string, paths: Paths) {
         <title>${siteName} API</title>
         <style>
           :root { color-scheme: light dark; --line: #8884; }
+          body { background: light-dark(#fff, #0e0b16); color: light-dark(#1c1533, #f5f2fc); }
+          a { color: light-dark(#5b36d6, #bfaeff); }
           body { font: 16px/1.5 system-ui, sans-serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem; }
           details { border: 1px solid var(--line); border-radius: 0.75rem; margin: 0.5rem 0; padding: 0.75rem 1rem; }
           summary { cursor: pointer; } code { font-size: 0.95em; } pre { overflow-x: auto; font-size: 0.85em; }

@@ -13,12 +13,12 @@ app.use(async (context, next) => {
 mountManifest(app, { siteName: 'Tiny <Studio>' })
 mountOfflinePage(app, { siteName: 'Tiny <Studio>' })
 
-test('what is put on the home screen opens My creations, and its shortcuts are pages of the site', async () => {
+test('what is put on the home screen opens the start page, and its shortcuts are pages of the site', async () => {
   const manifest = await (await app.request('/manifest.webmanifest')).json()
   expect(manifest).toMatchObject({
     id: '/',
     name: 'Tiny <Studio>',
-    start_url: '/my-creations',
+    start_url: '/',
     lang: 'en-US',
   })
   const paths = manifest.shortcuts.map(({ url }: { url: string }) => url)

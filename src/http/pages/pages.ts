@@ -6,6 +6,7 @@ import type { PublicFiles } from '../../modules/pages/public-files.ts'
 import type { LocaleCode } from '../../shared/i18n/locales.ts'
 import type { App } from '../app-type.ts'
 import { type ContentSecurity, contentSecurityPolicy } from '../content-security-policy.ts'
+import { redirectToCanonical } from '../middleware/canonical-address.ts'
 import { limitPages } from '../middleware/limit-requests.ts'
 import { redirectToLocale } from '../middleware/locale.ts'
 import { type BuildInfo, mountBuilds } from './builds.ts'
@@ -15,6 +16,7 @@ import { sendMissingPages } from './missing-pages.ts'
 import { mountOfflinePage } from './offline-page.ts'
 import { createPrerenderer } from './prerender.ts'
 import { mountSearchEngines } from './search-engines.ts'
+import { mountWellKnown } from './well-known.ts'
 
 /** Renders one page request. The nonce is null for pages that are rendered once and shown to everybody. */
 export type RenderPage = (
@@ -33,7 +35,7 @@ export type PageOptions = {
   /** Whether pages that are the same for everybody are rendered once; false while somebody works on them. */
   holdPages: boolean
   publicFiles: Pick<PublicFiles, 'hashOf'>
-  contentSecurity: Pick<ContentSecurity, 'extraScriptOrigins'>
+  contentSecurity: Pick<ContentSecurity, 'extraOrigins'>
   pageDirectory: PageDirectory
   limits: Pick<Limits, 'consume'>
   servedLocales: readonly LocaleCode[]
@@ -58,8 +60,10 @@ export function mountPages(app: App, options: PageOptions): void {
   app.use('*', serveStatic({ root: clientFolder, precompressed: true, index: 'no-index-files' }))
   mountBuilds(app, build)
   mountSearchEngines(app, options)
+  mountWellKnown(app, options)
   mountManifest(app, options)
   mountOfflinePage(app, options)
+  app.use('*', redirectToCanonical)
   app.use('*', redirectToLocale(options.servedLocales))
   app.use('*', limitPages(limits, 'pagesPerAddress'))
   app.get(

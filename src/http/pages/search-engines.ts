@@ -1,5 +1,5 @@
 import { findPage, PAGE_PATHS } from '../../shared/catalogue/pages.ts'
-import { LOCALES, type LocaleCode, withLocale } from '../../shared/i18n/locales.ts'
+import { DEFAULT_LOCALE, LOCALES, type LocaleCode, withLocale } from '../../shared/i18n/locales.ts'
 import type { App } from '../app-type.ts'
 
 export type SearchEngineOptions = { origin: string; servedLocales: readonly LocaleCode[] }
@@ -55,5 +55,6 @@ function entry(origin: string, path: string, language: LocaleCode, languages: re
   const alternates = languages.map(
     (of) => `<xhtml:link rel="alternate" hreflang="${of}" href="${address(of)}"/>`,
   )
-  return `<url><loc>${address(language)}</loc>${alternates.join('')}</url>`
+  const others = `<xhtml:link rel="alternate" hreflang="x-default" href="${address(DEFAULT_LOCALE)}"/>`
+  return `<url><loc>${address(language)}</loc>${alternates.join('')}${others}</url>`
 }

@@ -1,13 +1,39 @@
+import { html } from 'hono/html'
 import type { BlobStore } from '../../modules/assets/blob-store.ts'
 import type { Shares } from '../../modules/creations/shares.service.ts'
 import type { Zips } from '../../modules/creations/zips.service.ts'
+import { AppError } from '../../shared/errors.ts'
+import { DEFAULT_LOCALE } from '../../shared/i18n/locales.ts'
 import type { App } from '../app-type.ts'
 import { attachment, serveBlob } from '../serve-blob.ts'
 
 export type SharedFileOptions = { shares: Shares; zips: Zips; blobs: BlobStore }
 
+/** Anybody may frame it: it holds one video that is shared with everybody, and no script. */
+const PLAYER_POLICY =
+  "default-src 'none'; media-src 'self'; img-src 'self'; style-src 'unsafe-inline'; frame-ancestors *"
+
 /** The files of shared pages, and archives. They stand before the signed links, which take all other addresses. */
 export function mountSharedFiles(app: App, { shares, zips, blobs }: SharedFileOptions): void {
+  // What a network shows in a frame of its own when somebody posts the link of a video.
+  app.get('/media/shared/:id/player', async (context) => {
+    const { kind, url, poster, title } = await shares.get(context.req.param('id'))
+    if (kind !== 'video') throw new AppError('not_found')
+    context.header('content-security-policy', PLAYER_POLICY)
+    context.header('cache-control', 'public, no-cache')
+    return context.html(html`<!doctype html>
+<html lang="${DEFAULT_LOCALE}">
+<head>
+<meta charset="utf-8">
+<meta name="robots" content="noindex">
+<title>${title}</title>
+<style>body { margin: 0; background: #000 } video { display: block; width: 100vw; height: 100vh }</style>
+</head>
+<body><video controls playsinline preload="metadata" src="${url}" poster="${poster?.url ?? ''}" aria-label="${title}"></video></body>
+</html>
+`)
+  })
+
   app.get('/media/shared/:id/:variant', async (context) => {
     const { id, variant } = context.req.param()
     const { blobKey, name } = await shares.getFile(id, variant)

@@ -66,10 +66,15 @@ export function findPage(path: string): Page | null {
   if (fixed) return fixed
   const [, first = '', second, ...rest] = path.split('/')
   if (rest.length > 0) return null
-  if (second !== undefined) return first === 'template' ? effectPage(path, second) : null
-  const tool = findToolPage(first)
+  if (second === undefined) return modelPage(path, first)
+  return first === 'template' ? modelPage(path, second) : null
+}
+
+/** The page of a tool or an effect, under its own name or among the templates. */
+function modelPage(path: string, slug: string): Page | null {
+  const tool = findToolPage(slug)
   if (tool) return { path, key: tool.slug, operation: tool.operation, needsSignIn: false, prerendered: true }
-  return effectPage(path, first)
+  return effectPage(path, slug)
 }
 
 function effectPage(path: string, slug: string): Page | null {
@@ -84,7 +89,7 @@ export function isUnlistedPage(path: string): boolean {
   return UNLISTED.includes(path) || /^\/s\/[^/]+\/?$/.test(path)
 }
 
-/** Every path that has a page: what is prerendered, listed for search engines and walked by tests. */
+/** Every path with a page of its own (a tool is also found among the templates): what is prerendered, listed for search engines and walked by tests. */
 export const PAGE_PATHS: readonly string[] = [
   ...FIXED_PAGES.map((row) => row.path),
   ...TOOL_PAGES.map((tool) => `/${tool.slug}`),

@@ -37,6 +37,11 @@ export function AppShell({ credits, dialogs, children }: AppShellProps) {
       >
         <FormattedMessage id="shell.skip_to_content" />
       </a>
+      <noscript>
+        <p className="bg-warning-soft px-gutter py-3 text-center text-on-warning-soft">
+          <FormattedMessage id="shell.no_script" />
+        </p>
+      </noscript>
       <ThirdPartyScripts />
       <SiteHeader credits={credits} />
       <main id="content" tabIndex={-1} className="flex-1 outline-none">

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { SharedCreation } from '../../../shared/contract/creations.ts'
-import { cardTitle, mediaCard } from './media-card.ts'
+import { cardTitle, mediaCard, twitterCard } from './media-card.ts'
 
 const ORIGIN = 'https://plumdrop.test'
 
@@ -86,6 +86,22 @@ test('a video comes with its poster', () => {
     'og:image:height': '720',
     'og:image:alt': 'A cat with a hat',
   })
+})
+
+test('a video plays in the post, by an address that may be framed', () => {
+  const poster = { url: '/media/shared/sh_1/poster', mime: 'image/jpeg', width: 1280, height: 720 }
+  const video = { ...STICKER, kind: 'video', mime: 'video/mp4', width: 1280, height: 720, poster } as const
+  const tags = (creation: SharedCreation) =>
+    Object.fromEntries(twitterCard(creation, 'sh_1', ORIGIN).map(({ name, content }) => [name, content]))
+  expect(tags(video)).toEqual({
+    'twitter:card': 'player',
+    'twitter:player': `${ORIGIN}/media/shared/sh_1/player`,
+    'twitter:player:width': '1280',
+    'twitter:player:height': '720',
+    'twitter:image': `${ORIGIN}/media/shared/sh_1/poster`,
+  })
+  expect(tags(STICKER)).toEqual({ 'twitter:card': 'summary_large_image' })
+  expect(tags({ ...STICKER, kind: 'audio' })).toEqual({ 'twitter:card': 'summary' })
 })
 
 test('sound has no size', () => {

@@ -21,6 +21,27 @@ export function mediaCard(creation: SharedCreation, origin: string): Property[] 
   ]
 }
 
+type TwitterTag = { name: string; content: string }
+
+/** A video plays where it is posted, pictures are shown large, and sound has nothing to show. */
+export function twitterCard(creation: SharedCreation, id: string, origin: string): TwitterTag[] {
+  const { kind, poster, width, height } = creation
+  if (kind !== 'video' || !poster)
+    return [
+      {
+        name: 'twitter:card',
+        content: kind === 'audio' || kind === 'video' ? 'summary' : 'summary_large_image',
+      },
+    ]
+  return [
+    { name: 'twitter:card', content: 'player' },
+    { name: 'twitter:player', content: new URL(`/media/shared/${id}/player`, origin).href },
+    { name: 'twitter:player:width', content: String(width ?? poster.width) },
+    { name: 'twitter:player:height', content: String(height ?? poster.height) },
+    { name: 'twitter:image', content: new URL(poster.url, origin).href },
+  ]
+}
+
 function fileProperties(name: string, file: CardFile, origin: string): Property[] {
   return [
     { property: name, content: new URL(file.url, origin).href },

@@ -23,11 +23,16 @@ const ADDRESSES: Record<Network, (shared: Shared) => [address: string, parameter
     Reddit: ({ url, text }) => ['https://www.reddit.com/submit', { url, title: text }],
     Line: ({ url, text }) => ['https://social-plugins.line.me/lineit/share', { url, text }],
     Whatsapp: ({ url, text }) => ['https://wa.me/', { text: `${text} ${url}` }],
-    Messenger: ({ url }) => ['fb-messenger://share/', { link: url }],
+    Messenger: ({ url }) => ['https://www.facebook.com/messages/new', { link: url }],
   }
 
-/** The network's own page for sharing a link. Messenger's opens its app, which phones have and computers seldom do. */
+/** The network's own page for sharing a link. Messenger has none: its page is opened, and the link pasted there. */
 export function shareLink(network: Network, shared: Shared): string {
   const [address, parameters] = ADDRESSES[network](shared)
   return `${address}?${new URLSearchParams(parameters)}`
+}
+
+/** Messenger's app takes a link; phones have it, and computers seldom do. */
+export function messengerAppLink(url: string): string {
+  return `fb-messenger://share/?${new URLSearchParams({ link: url })}`
 }

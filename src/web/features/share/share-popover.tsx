@@ -1,9 +1,12 @@
 import { Share2 } from 'lucide-react'
-import { FormattedMessage } from 'react-intl'
+import type { MouseEvent } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
 import { Button } from '../../components/ui/button.tsx'
 import { cx } from '../../components/ui/cx.ts'
 import { Popover } from '../../components/ui/popover.tsx'
-import { NETWORKS, type Network, shareLink } from './share-links.ts'
+import { showToast } from '../../components/ui/toast.ts'
+import { copyText } from './copy-text.ts'
+import { messengerAppLink, NETWORKS, type Network, shareLink } from './share-links.ts'
 
 const TINTS: Record<Network, string> = {
   Facebook: 'bg-[#0866ff]',
@@ -24,6 +27,21 @@ type SharePopoverProps = {
 }
 
 export function SharePopover({ url, label, text }: SharePopoverProps) {
+  const intl = useIntl()
+
+  /** On phones the app opens with the link; on computers Messenger opens, and the link waits to be pasted. */
+  function passToMessenger(event: MouseEvent) {
+    if (matchMedia('(pointer: coarse)').matches) {
+      event.preventDefault()
+      location.assign(messengerAppLink(url))
+      return
+    }
+    void copyText(url).then((copied) => {
+      if (copied)
+        showToast(intl.formatMessage({ id: 'share.messenger' }), { kind: 'success', durationMs: 6000 })
+    })
+  }
+
   return (
     <Popover
       label={label}
@@ -40,6 +58,7 @@ export function SharePopover({ url, label, text }: SharePopoverProps) {
           <li key={network}>
             <a
               href={shareLink(network, { url, text })}
+              onClick={network === 'Messenger' ? passToMessenger : undefined}
               target="_blank"
               rel="noopener noreferrer"
               className="grid justify-items-center gap-1.5 rounded-md px-1 py-2 text-xs hover:bg-hover"

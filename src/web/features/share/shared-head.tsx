@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl'
 import type { SharedCreation } from '../../../shared/contract/creations.ts'
 import { useSite } from '../../app/pages/use-site.ts'
-import { cardTitle, mediaCard } from './media-card.ts'
+import { cardTitle, mediaCard, twitterCard } from './media-card.ts'
 
 type SharedHeadProps = { id: string; creation: SharedCreation }
 
@@ -12,7 +12,6 @@ export function SharedHead({ id, creation }: SharedHeadProps) {
   const origin = site?.origin ?? ''
   const title = cardTitle(creation.title)
   const description = intl.formatMessage({ id: 'shared.description' }, { tool: creation.tool_title, name })
-  const isPicture = creation.kind === 'image' || creation.kind === 'gif'
   return (
     <>
       <title>{`${title} | ${name}`}</title>
@@ -26,7 +25,9 @@ export function SharedHead({ id, creation }: SharedHeadProps) {
       {mediaCard(creation, origin).map(({ property, content }) => (
         <meta key={property} property={property} content={content} />
       ))}
-      <meta name="twitter:card" content={isPicture ? 'summary_large_image' : 'summary'} />
+      {twitterCard(creation, id, origin).map(({ name, content }) => (
+        <meta key={name} name={name} content={content} />
+      ))}
     </>
   )
 }

@@ -1,0 +1,23 @@
+import type { MiddlewareHandler } from 'hono'
+import { findPage } from '../../shared/catalogue/pages.ts'
+import { DEFAULT_LOCALE, splitLocale, withLocale } from '../../shared/i18n/locales.ts'
+import type { AppEnv } from '../request-context.ts'
+
+/** Sends people who typed an address a little differently to the page they mean, for good. */
+export const redirectToCanonical: MiddlewareHandler<AppEnv> = async (context, next) => {
+  const { pathname, search } = new URL(context.req.url)
+  const canonical = canonicalPath(pathname)
+  const isRead = context.req.method === 'GET' || context.req.method === 'HEAD'
+  return isRead && canonical !== pathname ? context.redirect(canonical + search, 301) : next()
+}
+
+/** Single slashes and none at the end, no prefix for the default language, small letters in names of pages. */
+export function canonicalPath(pathname: string): string {
+  // Two slashes at the start would lead to another host.
+  const parts = pathname.split('/').filter(Boolean)
+  const isDefault = parts[0]?.toLowerCase() === DEFAULT_LOCALE.toLowerCase()
+  const plain = `/${(isDefault ? parts.slice(1) : parts).join('/')}`
+  const { locale, path } = splitLocale(plain)
+  const small = path.toLowerCase()
+  return withLocale(findPage(path) === null && findPage(small) ? small : path, locale)
+}
