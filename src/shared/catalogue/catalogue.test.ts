@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { DEFAULT_PACK_CENTS, findPack, PACKS, packFigures } from './packs.ts'
-import { PLANS, planFigures } from './plans.ts'
+import { creditPacks, DEFAULT_PACK_CENTS, findPack, PACKS, packFigures } from './packs.ts'
+import { PLANS, planFigures, yearlySavingPercent } from './plans.ts'
+import { CREDIT_MICROS } from './prices.ts'
 
 /** The two tables of specification §9, as they stand there. */
 test('plans are those of the specification', () => {
@@ -40,6 +41,35 @@ test('packs are those of the specification', () => {
     [14000, 9999, 19998, 140, null],
     [32000, 19999, 39998, 160, null],
   ])
+})
+
+test('an offered pack has the fields of the specification, and exactly one is checked', () => {
+  expect(creditPacks(DEFAULT_PACK_CENTS, true)[2]).toEqual({
+    credits: 2000,
+    price: 19.99,
+    originPrice: 39.98,
+    per: 100,
+    checked: true,
+    show: true,
+    popular: true,
+  })
+  const afterPurchase = creditPacks(299, false)
+  expect(afterPurchase.filter(({ checked }) => checked).map(({ price }) => price)).toEqual([19.99])
+  expect(afterPurchase.filter(({ show }) => !show).map(({ price }) => price)).toEqual([2.99])
+})
+
+test('a credit costs what it does in the smallest pack that anybody can buy', () => {
+  const [, smallest] = PACKS
+  expect((smallest.priceCents * 10_000) / packFigures(smallest).credits).toBe(CREDIT_MICROS)
+})
+
+test('the saving that is shown is one that every yearly plan gives', () => {
+  expect(yearlySavingPercent()).toBe(16)
+  for (const yearly of PLANS.filter(({ period }) => period === 'year')) {
+    const monthly = PLANS.find(({ tier, period }) => tier === yearly.tier && period === 'month')
+    const saved = 1 - yearly.priceCents / (12 * (monthly?.priceCents ?? 0))
+    expect(100 * saved).toBeGreaterThanOrEqual(yearlySavingPercent())
+  }
 })
 
 test('the chosen pack is the popular one, and only the smallest is for a first purchase', () => {

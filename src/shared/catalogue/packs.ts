@@ -27,6 +27,39 @@ export function findPack(priceCents: number): Pack | null {
   return PACKS.find((pack) => pack.priceCents === priceCents) ?? null
 }
 
+/** A pack as it is offered, with the names of specification §3; `per` is how many credits a dollar buys. */
+export type CreditPack = {
+  credits: number
+  price: number
+  originPrice: number
+  per: number
+  checked: boolean
+  show: boolean
+  popular?: true
+  recommended?: true
+  firstPurchaseOnly?: true
+}
+
+/** Exactly one pack is checked; one that is offered no more gives way to the default. */
+export function creditPacks(chosenCents: number, isFirstPurchase: boolean): CreditPack[] {
+  const isOffered = (pack: Pack) => isFirstPurchase || !pack.firstPurchaseOnly
+  const chosen = PACKS.find((pack) => pack.priceCents === chosenCents && isOffered(pack))
+  return PACKS.map((pack: Pack) => {
+    const { credits, originalCents, creditsPerDollar } = packFigures(pack)
+    return {
+      credits,
+      price: pack.priceCents / 100,
+      originPrice: originalCents / 100,
+      per: creditsPerDollar,
+      checked: pack.priceCents === (chosen?.priceCents ?? DEFAULT_PACK_CENTS),
+      show: isOffered(pack),
+      ...(pack.flag === 'popular' && { popular: true as const }),
+      ...(pack.flag === 'best' && { recommended: true as const }),
+      ...(pack.firstPurchaseOnly && { firstPurchaseOnly: true as const }),
+    }
+  })
+}
+
 export function packFigures(pack: Pack) {
   const credits = pack.storedCredits * 2
   return {
@@ -34,4 +67,9 @@ export function packFigures(pack: Pack) {
     originalCents: pack.priceCents * 2,
     creditsPerDollar: Math.floor((credits * 100) / pack.priceCents),
   }
+}
+
+/** Prices of packs are written in dollars, as in the specification; everything that counts money counts cents. */
+export function toCents(price: number): number {
+  return Math.round(price * 100)
 }

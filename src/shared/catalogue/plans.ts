@@ -31,6 +31,15 @@ export function getPlan(id: number): Plan {
   return plan
 }
 
+/** What a year saves beside twelve months, in whole percents that no tier falls below. */
+export function yearlySavingPercent(): number {
+  const savings = PLANS.filter(({ period }) => period === 'year').map(({ tier, priceCents }) => {
+    const monthly = PLANS.find((plan) => plan.tier === tier && plan.period === 'month')
+    return monthly ? 100 * (1 - priceCents / (12 * monthly.priceCents)) : 0
+  })
+  return Math.floor(Math.min(...savings))
+}
+
 export function planFigures(plan: Plan) {
   const months = plan.period === 'year' ? 12 : 1
   return {
@@ -38,5 +47,6 @@ export function planFigures(plan: Plan) {
     perMonthCents: Math.floor(plan.priceCents / months),
     videos: plan.creditsPerMonth / VIDEO_CREDITS,
     images: plan.creditsPerMonth / IMAGE_CREDITS,
+    creditsPerDollar: Math.floor((plan.creditsPerMonth * months * 100) / plan.priceCents),
   }
 }

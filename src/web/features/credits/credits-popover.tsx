@@ -2,8 +2,8 @@ import { Gift, History, LogIn, Sparkles } from 'lucide-react'
 import { type ReactElement, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { DAILY_CREDITS } from '../../../shared/catalogue/rewards.ts'
+import { TIERS } from '../../../shared/catalogue/tiers.ts'
 import { openDialog } from '../../app/dialogs/dialogs.ts'
-import { AppLink } from '../../app/navigation/app-link.tsx'
 import { openLogin } from '../../app/session/login-flow.ts'
 import { useSession } from '../../app/session/session.ts'
 import { Button } from '../../components/ui/button.tsx'
@@ -40,7 +40,7 @@ export default function CreditsPopover({ trigger }: { trigger: ReactElement }) {
 function AccountCredits({ onLeave }: { onLeave: () => void }) {
   const { status, data, reload } = useCreditDetails()
   if (status === 'failed') return <CreditsFailed onRetry={reload} />
-  function leaveTo(dialog: 'credits' | 'checkIn') {
+  function leaveTo(dialog: 'credits' | 'checkIn' | 'pricing') {
     onLeave()
     openDialog(dialog, {})
   }
@@ -57,11 +57,8 @@ function AccountCredits({ onLeave }: { onLeave: () => void }) {
           <Button size="sm" icon={<History aria-hidden />} onClick={() => leaveTo('credits')}>
             <FormattedMessage id="credits.history" />
           </Button>
-          <Button asChild size="sm">
-            <AppLink to="/pricing" onClick={onLeave}>
-              <Sparkles aria-hidden />
-              <FormattedMessage id="credits.get_more" />
-            </AppLink>
+          <Button size="sm" icon={<Sparkles aria-hidden />} onClick={() => leaveTo('pricing')}>
+            <FormattedMessage id="credits.get_more" />
           </Button>
         </div>
       </div>
@@ -88,7 +85,10 @@ function VisitorCredits({ credits, onLeave }: { credits: number | null; onLeave:
         </p>
       )}
       <p className="text-ink-muted text-sm">
-        <FormattedMessage id="credits.visitor" values={{ credits: DAILY_CREDITS }} />
+        <FormattedMessage
+          id="credits.visitor"
+          values={{ credits: DAILY_CREDITS, days: TIERS.account.keptDays }}
+        />
       </p>
       <Button
         variant="primary"

@@ -2,6 +2,7 @@ import { CalendarHeart, CreditCard, Images } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { DAILY_CREDITS } from '../../../shared/catalogue/rewards.ts'
+import { TIERS } from '../../../shared/catalogue/tiers.ts'
 import { DropSticker } from './drop-sticker.tsx'
 
 /** The picture side of the login panel: why an account is worth having. Phones go straight to the form. */
@@ -22,7 +23,10 @@ export function LoginShowcase() {
             <FormattedMessage id="login.showcase.daily" values={{ credits: DAILY_CREDITS }} />
           </Benefit>
           <Benefit icon={<Images aria-hidden />}>
-            <FormattedMessage id="login.showcase.kept" />
+            <FormattedMessage
+              id="login.showcase.kept"
+              values={{ days: TIERS.account.keptDays, vipDays: TIERS.vip.keptDays }}
+            />
           </Benefit>
           <Benefit icon={<CreditCard aria-hidden />}>
             <FormattedMessage id="login.showcase.no_card" />

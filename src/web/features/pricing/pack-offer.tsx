@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
-import { DEFAULT_PACK_CENTS, PACKS } from '../../../shared/catalogue/packs.ts'
+import { creditPacks, DEFAULT_PACK_CENTS, toCents } from '../../../shared/catalogue/packs.ts'
 import { useMoney } from '../../app/i18n/money.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { buy } from '../payment/buy.ts'
@@ -12,9 +12,8 @@ export function PackOffer({ isFirstPurchase }: { isFirstPurchase: boolean }) {
   const name = useId()
   const money = useMoney()
   const [chosenCents, setChosenCents] = useState<number>(DEFAULT_PACK_CENTS)
-  const packs = PACKS.filter((pack) => isFirstPurchase || !pack.firstPurchaseOnly)
-  // The chosen pack may be offered no more, after it was bought for instance.
-  const priceCents = packs.some((pack) => pack.priceCents === chosenCents) ? chosenCents : DEFAULT_PACK_CENTS
+  const packs = creditPacks(chosenCents, isFirstPurchase).filter(({ show }) => show)
+  const priceCents = toCents(packs.find(({ checked }) => checked)?.price ?? 0)
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[1fr_20rem]">
       <fieldset className="min-w-0">
@@ -24,11 +23,10 @@ export function PackOffer({ isFirstPurchase }: { isFirstPurchase: boolean }) {
         <div className="grid gap-3">
           {packs.map((pack) => (
             <PackChoice
-              key={pack.priceCents}
+              key={pack.price}
               name={name}
               pack={pack}
-              checked={pack.priceCents === priceCents}
-              onChoose={() => setChosenCents(pack.priceCents)}
+              onChoose={() => setChosenCents(toCents(pack.price))}
             />
           ))}
         </div>

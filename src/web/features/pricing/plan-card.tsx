@@ -1,4 +1,4 @@
-import { CalendarCheck, Check, Clapperboard, Coins } from 'lucide-react'
+import { BadgeDollarSign, CalendarCheck, Check, Clapperboard, Coins } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { type Plan, POPULAR_TIER, planFigures } from '../../../shared/catalogue/plans.ts'
@@ -87,7 +87,7 @@ function Price({ plan }: { plan: Plan }) {
 
 function Gains({ plan }: { plan: Plan }) {
   const money = useMoney()
-  const { videos, images } = planFigures(plan)
+  const { videos, images, creditsPerDollar } = planFigures(plan)
   return (
     <ul className="mt-5 grid gap-3 border-line border-t pt-5 text-sm">
       <Gain icon={<Coins aria-hidden />}>
@@ -97,6 +97,9 @@ function Gains({ plan }: { plan: Plan }) {
       </Gain>
       <Gain icon={<Clapperboard aria-hidden />}>
         <FormattedMessage id="pricing.capacity" values={{ videos, images }} />
+      </Gain>
+      <Gain icon={<BadgeDollarSign aria-hidden />}>
+        <FormattedMessage id="pricing.pack.per_dollar" values={{ credits: creditsPerDollar }} />
       </Gain>
       <Gain icon={<CalendarCheck aria-hidden />}>
         <FormattedMessage id={`pricing.renews.${plan.period}`} values={{ price: money(plan.priceCents) }} />

@@ -9,11 +9,10 @@ type PlanCardsProps = { period: Period; subscribedId: number | null; onShowPacks
 export function PlanCards({ period, subscribedId, onShowPacks }: PlanCardsProps) {
   return (
     <div className="grid gap-5">
-      {period === 'year' && (
-        <p className="text-center text-ink-muted text-sm">
-          <FormattedMessage id="pricing.off_hint" />
-        </p>
-      )}
+      <p className="mx-auto max-w-prose text-center text-ink-muted text-sm">
+        {period === 'year' && <FormattedMessage id="pricing.off_hint" />}{' '}
+        <FormattedMessage id="pricing.why_packs" />
+      </p>
       <div className="grid gap-5 lg:grid-cols-3">
         {PLANS.filter((plan) => plan.period === period).map((plan) => (
           <PlanCard key={plan.id} plan={plan} subscribedId={subscribedId} onShowPacks={onShowPacks} />

@@ -2,10 +2,11 @@ import { useSyncExternalStore } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { useSearchParams } from 'react-router'
 import { IMAGE_CREDITS, VIDEO_CREDITS } from '../../../shared/catalogue/prices.ts'
+import { PlanComparison } from './plan-comparison.tsx'
 import { PricingPanel } from './pricing-panel.tsx'
 import { DEFAULT_TAB, type PricingTab, tabFrom } from './pricing-tabs.ts'
 
-const QUESTIONS = ['worth', 'renewal', 'cancel', 'expiry'] as const
+const QUESTIONS = ['worth', 'packs', 'commercial', 'renewal', 'cancel', 'expiry'] as const
 
 export function PricingPage({ heading, description }: { heading: string; description: string }) {
   const [tab, setTab] = useTabInAddress()
@@ -17,6 +18,7 @@ export function PricingPage({ heading, description }: { heading: string; descrip
       </header>
       <div className="mx-auto box-content max-w-[1170px] px-gutter pb-section">
         <PricingPanel tab={tab} onTabChange={setTab} />
+        <PlanComparison />
         <GoodToKnow />
       </div>
     </>

@@ -1,4 +1,5 @@
 import { FormattedMessage, useIntl } from 'react-intl'
+import { yearlySavingPercent } from '../../../shared/catalogue/plans.ts'
 import { Badge } from '../../components/ui/badge.tsx'
 import { Tabs } from '../../components/ui/tabs.tsx'
 import { PackOffer } from './pack-offer.tsx'
@@ -31,7 +32,7 @@ export function PricingPanel({ tab, onTabChange }: PricingPanelProps) {
             <>
               <FormattedMessage id="pricing.tab.year" />
               <Badge tone="success">
-                <FormattedMessage id="pricing.off" />
+                <FormattedMessage id="pricing.off" values={{ percent: yearlySavingPercent() }} />
               </Badge>
             </>
           ),

@@ -1,0 +1,71 @@
+import { useId } from 'react'
+import { FormattedMessage } from 'react-intl'
+import { DAILY_CREDITS } from '../../../shared/catalogue/rewards.ts'
+import { maxBytesOfAny, TIERS, type Tier } from '../../../shared/catalogue/tiers.ts'
+
+/** A plan makes somebody VIP while it runs, and a pack does for a year: what differs is where credits come from. */
+const COLUMNS = [
+  { name: 'free', tier: 'account' },
+  { name: 'plan', tier: 'vip' },
+  { name: 'pack', tier: 'vip' },
+] as const satisfies readonly { name: string; tier: Tier }[]
+
+const ROWS = ['credits', 'lasts', 'queue', 'parallel', 'uploads', 'kept', 'resolution', 'commercial'] as const
+
+const figuresOf = (tier: Tier) => ({
+  tier,
+  daily: DAILY_CREDITS,
+  jobs: TIERS[tier].parallelJobs,
+  megabytes: maxBytesOfAny(tier) / 2 ** 20,
+  days: TIERS[tier].keptDays,
+})
+
+/** What one gets for nothing, and what paying adds. */
+export function PlanComparison() {
+  const titleId = useId()
+  return (
+    <section className="mt-section">
+      <h2 id={titleId} className="text-2xl">
+        <FormattedMessage id="pricing.compare.title" />
+      </h2>
+      <div className="mt-6 overflow-hidden rounded-xl ring-1 ring-line">
+        <table
+          aria-labelledby={titleId}
+          className="w-full table-fixed bg-surface text-left text-xs [&_tr]:border-line [&_tr]:border-b [&_:is(td,th)]:p-2 [&_:is(td,th)]:align-top sm:text-sm sm:[&_:is(td,th)]:p-4"
+        >
+          <thead>
+            <tr>
+              <th scope="col">
+                <span className="sr-only">
+                  <FormattedMessage id="pricing.compare.what" />
+                </span>
+              </th>
+              {COLUMNS.map(({ name }) => (
+                <th key={name} scope="col" className="sm:text-base">
+                  <FormattedMessage id={`pricing.compare.${name}`} />
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {ROWS.map((row) => (
+              <tr key={row}>
+                <th scope="row" className="font-semibold">
+                  <FormattedMessage id={`pricing.compare.row.${row}`} />
+                </th>
+                {COLUMNS.map(({ name, tier }) => (
+                  <td key={name}>
+                    <FormattedMessage
+                      id={`pricing.compare.value.${row}`}
+                      values={{ ...figuresOf(tier), column: name }}
+                    />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  )
+}
