@@ -19,6 +19,7 @@ import { DialogHost } from './app/dialogs/dialog-host.tsx'
 import { MessagesProvider } from './app/i18n/messages-provider.tsx'
 import { useLocale } from './app/i18n/use-locale.ts'
 import { navigateAsNewVersion } from './app/navigation/watch-versions.ts'
+import { useSharedState } from './app/pages/use-shared-state.ts'
 import { toolLink } from './app/pages/use-site.ts'
 import { AppShell } from './app/shell/app-shell.tsx'
 import { ErrorPage } from './app/shell/error-page.tsx'
@@ -122,6 +123,7 @@ function Dialogs() {
 }
 
 export default function Root() {
+  useSharedState()
   return <Outlet />
 }
 

@@ -189,7 +189,7 @@ describe('credits and invites', () => {
     await page.getByRole('button', { name: 'Invite friends' }).click()
     const link = await page.getByLabel('Your invite link').inputValue()
     await page.getByRole('button', { name: 'Copy link' }).click()
-    await toast(page, 'Copy successful！').waitFor()
+    await toast(page, 'Copy successful!').waitFor()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link)
     await page.getByRole('button', { name: 'Share' }).click()
     const facebook = page.getByRole('link', { name: 'Facebook' })

@@ -199,7 +199,7 @@ describe('somebody with work in the queue', () => {
       await generate(page).click()
       await waitForResult(page)
       await page.getByRole('button', { name: 'Share' }).click()
-      await toast(page, /^The link is copied/).waitFor()
+      await toast(page, /^Copy successful/).waitFor()
       const link = await page.evaluate(() => navigator.clipboard.readText())
       expect((await fetch(siteUrl + new URL(link).pathname)).status).toBe(200)
 

@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { EXPLORE } from '../../shared/catalogue/explore.ts'
 import { formatNames } from '../../shared/catalogue/formats.ts'
 import type { MediaKind } from '../../shared/catalogue/media.ts'
 import { findTool, TOOLS, type ToolSlug } from '../../shared/catalogue/tools.ts'
@@ -92,10 +93,12 @@ test('every slide of the explore carousel has its texts and picture, and says wh
   expect(entries).toHaveLength(8)
   for (const entry of entries) {
     expect(ExploreEntry.parse(entry)).toEqual(entry)
-    const { size } = await stat(path.resolve('public', `.${entry.picture}`))
+    const { size } = await stat(path.resolve('public', `.${entry.poster}`))
     expect(size).toBeLessThanOrEqual(40_000)
     expect(entry.available).toBe(entry.slug === 'text-to-image-ai')
   }
+  const moving = entries.filter(({ source }) => source.endsWith('.mp4')).map(({ slug }) => slug)
+  expect(moving).toEqual(EXPLORE.slice(0, 4))
 })
 
 test('a face swap comes with a sample that says whose face becomes whose', async () => {

@@ -1,4 +1,4 @@
-import { EFFECTS } from '../../shared/catalogue/effects.ts'
+import { EFFECTS, findEffect } from '../../shared/catalogue/effects.ts'
 import { EXAMPLES, type Example } from '../../shared/catalogue/examples.ts'
 import { EXPLORE } from '../../shared/catalogue/explore.ts'
 import { FACE_SAMPLES, type FaceSample } from '../../shared/catalogue/face-samples.ts'
@@ -101,11 +101,12 @@ export function createToolDirectory({ engines, addressOf }: DirectoryParts): Too
       const { texts, find } = await contextIn(locale)
       return EXPLORE.map((slug) => ({
         slug,
-        path: `/${slug}`,
         title: texts.get(`page.${slug}.heading`),
-        description: texts.get(`page.${slug}.description`),
-        button: texts.get(`explore.${slug}.button`),
-        picture: addressOf(`/explore/${slug}.webp`),
+        desc: texts.get(`page.${slug}.description`),
+        source: addressOf(exploreSource(slug)),
+        poster: addressOf(`/explore/${slug}.webp`),
+        btn: texts.get(`explore.${slug}.button`),
+        url: `/${slug}`,
         available: find(findToolPage(slug)?.slug ?? 'ai-effect') !== null,
       }))
     },
@@ -133,6 +134,11 @@ function describeTool(row: ToolRow, { texts, find, addressOf }: Context): Tool {
       : null,
     fields: (engine?.fields ?? row.fields).map((field) => describeField(field, row.slug, texts, addressOf)),
   }
+}
+
+/** Effects that make videos are shown moving. */
+function exploreSource(slug: (typeof EXPLORE)[number]): string {
+  return findEffect(slug)?.output === 'video' ? `/effects/${slug}.mp4` : `/explore/${slug}.webp`
 }
 
 /** What can be used now comes first, then what is of the same family. */

@@ -174,14 +174,17 @@ export const EffectItem = z.object({
 })
 export type EffectItem = z.infer<typeof EffectItem>
 
-/** A slide of the explore carousel. */
+/** A slide of the explore carousel, with the names of specification §3. */
 export const ExploreEntry = z.object({
   slug: z.string(),
-  path: z.string(),
   title: z.string(),
-  description: z.string(),
-  button: z.string(),
-  picture: z.string(),
+  desc: z.string(),
+  /** A video or a picture. */
+  source: z.string(),
+  /** What is shown before a video plays, or instead of it; the source itself where that is a picture. */
+  poster: z.string(),
+  btn: z.string(),
+  url: z.string(),
   available: z.boolean(),
 })
 export type ExploreEntry = z.infer<typeof ExploreEntry>

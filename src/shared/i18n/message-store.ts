@@ -1,4 +1,4 @@
-import type { LocaleCode } from './locales.ts'
+import { DEFAULT_LOCALE, type LocaleCode } from './locales.ts'
 
 export type MessageStore<M extends Record<string, string>> = {
   load(locale: LocaleCode): Promise<M>
@@ -24,14 +24,25 @@ export function messageStore<M extends Record<string, string>>(
   function load(locale: LocaleCode): Promise<M> {
     const known = loading.get(locale)
     if (known) return known
-    const promise = loaders[locale]().then((messages) => {
-      ready.set(locale, messages)
-      return messages
-    })
+    const promise = loaders[locale]()
+      .catch((error: unknown) => inEnglish(locale, error))
+      .then((messages) => {
+        ready.set(locale, messages)
+        return messages
+      })
     loading.set(locale, promise)
     // A failed download must not be remembered: the next navigation tries again.
     promise.catch(() => loading.delete(locale))
     return promise
+  }
+
+  /** A page whose language cannot be loaded goes on in English; without English there is nothing to go on with. */
+  function inEnglish(locale: LocaleCode, error: unknown): Promise<M> {
+    // biome-ignore lint/suspicious/noConsole: specification §8 asks for it.
+    console.error('Locale loading failure', locale, error)
+    if (locale === DEFAULT_LOCALE) throw error
+    loading.delete(locale)
+    return load(DEFAULT_LOCALE)
   }
 
   function loaded(locale: LocaleCode): M {

@@ -3,6 +3,7 @@ import { Code } from '../../../shared/codes.ts'
 import type { PageData } from '../../../shared/contract/site.ts'
 import { ApiError } from '../api/api-client.ts'
 import { serverApi } from '../api/load-context.ts'
+import { isPrerendered } from './build-pages.ts'
 
 /** The page-data check: a path the site has no page for becomes the not-found page. */
 export async function loadPage({ url: { pathname }, context }: LoaderFunctionArgs): Promise<PageData> {
@@ -19,6 +20,12 @@ export function notFound() {
   return data(null, { status: 404, statusText: 'Page Not Found' })
 }
 
+async function fetchPayload(pathname: string, signal: AbortSignal): Promise<PageData> {
+  const response = await fetch(`${pathname.replace(/\/$/, '')}/_payload.json`, { signal })
+  if (!response.ok) throw new Error(`HTTP ${response.status}`)
+  return response.json()
+}
+
 /** Inside the site a page's data comes from its static payload; if that fails, the server is asked for it. */
 export async function loadPayload({
   url: { pathname },
@@ -26,8 +33,7 @@ export async function loadPayload({
   serverLoader,
 }: ClientLoaderFunctionArgs): Promise<PageData> {
   try {
-    const response = await fetch(`${pathname.replace(/\/$/, '')}/_payload.json`, { signal: request.signal })
-    if (response.ok) return await response.json()
+    if (await isPrerendered(pathname)) return await fetchPayload(pathname, request.signal)
   } catch (error) {
     if (request.signal.aborted) throw error
     // biome-ignore lint/suspicious/noConsole: the specification asks for a logged warning.

@@ -19,7 +19,8 @@ export function takeReturnPath(): string | null {
   if (!stored) return null
   try {
     const { pathname, search, hash } = safeTarget(stored, { origin: location.origin })
-    return pathname + search + hash
+    // Servers never see the part after `#`; browsers carry it along to the page they are sent to.
+    return pathname + search + (hash || location.hash)
   } catch {
     return null
   }

@@ -1,9 +1,13 @@
 import { ArrowRight } from 'lucide-react'
+import { useRef, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import type { ExploreEntry } from '../../../shared/contract/tools.ts'
 import { AppLink } from '../../app/navigation/app-link.tsx'
+import { SilentVideo } from '../../components/player/silent-video.tsx'
 import { Badge } from '../../components/ui/badge.tsx'
 import { Card } from '../../components/ui/card.tsx'
+import { useMediaQuery } from '../../components/ui/use-media-query.ts'
+import { useWhenSeen } from '../../components/ui/use-when-seen.ts'
 
 export function ExploreSlide({ entry, onLeave }: { entry: ExploreEntry; onLeave?: () => void }) {
   return (
@@ -11,7 +15,7 @@ export function ExploreSlide({ entry, onLeave }: { entry: ExploreEntry; onLeave?
       className="h-full"
       interactive
       mediaRatio="16 / 9"
-      media={<img src={entry.picture} alt="" width={800} height={450} loading="lazy" />}
+      media={<SlideMedia entry={entry} />}
       badge={
         !entry.available && (
           <Badge tone="drop">
@@ -21,16 +25,31 @@ export function ExploreSlide({ entry, onLeave }: { entry: ExploreEntry; onLeave?
       }
     >
       <h3 className="text-lg">{entry.title}</h3>
-      <p className="flex-1 text-ink-muted text-sm">{entry.description}</p>
+      <p className="flex-1 text-ink-muted text-sm">{entry.desc}</p>
       {/* The server writes paths of this site, and nothing else. */}
       <AppLink
-        to={entry.path as `/${string}`}
+        to={entry.url as `/${string}`}
         {...(onLeave && { onClick: onLeave })}
         className="stretched mt-2 inline-flex min-h-6 items-center gap-2 font-semibold text-link text-sm outline-none"
       >
-        {entry.button}
+        {entry.btn}
         <ArrowRight aria-hidden className="size-4" />
       </AppLink>
     </Card>
+  )
+}
+
+/** A video plays over its picture, but not for those who want things to stand still. */
+function SlideMedia({ entry: { source, poster } }: { entry: ExploreEntry }) {
+  const place = useRef<HTMLSpanElement>(null)
+  const [isSeen, setSeen] = useState(false)
+  useWhenSeen(place, !isSeen, () => setSeen(true))
+  const wantsStillness = useMediaQuery('(prefers-reduced-motion: reduce)')
+  const plays = source !== poster && isSeen && !wantsStillness
+  return (
+    <span ref={place} className="relative block size-full">
+      <img src={poster} alt="" width={800} height={450} loading="lazy" className="size-full object-cover" />
+      {plays && <SilentVideo src={source} className="size-full object-cover" />}
+    </span>
   )
 }

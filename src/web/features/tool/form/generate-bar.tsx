@@ -2,7 +2,6 @@ import { CalendarCheck, LogIn, Sparkles } from 'lucide-react'
 import { FormattedMessage } from 'react-intl'
 import type { Tool } from '../../../../shared/contract/tools.ts'
 import { openDialog } from '../../../app/dialogs/dialogs.ts'
-import { AppLink } from '../../../app/navigation/app-link.tsx'
 import { openLogin } from '../../../app/session/login-flow.ts'
 import { useSession } from '../../../app/session/session.ts'
 import { Button } from '../../../components/ui/button.tsx'
@@ -73,10 +72,8 @@ function WaysToCredits() {
           <FormattedMessage id="credits.create_account" />
         </Button>
       )}
-      <Button asChild size="sm">
-        <AppLink to="/pricing">
-          <FormattedMessage id="credits.get_more" />
-        </AppLink>
+      <Button size="sm" onClick={() => openDialog('pricing', {})}>
+        <FormattedMessage id="credits.get_more" />
       </Button>
     </>
   )

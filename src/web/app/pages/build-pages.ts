@@ -1,0 +1,23 @@
+import { splitLocale } from '../../../shared/i18n/locales.ts'
+
+/** The build this code belongs to; the bundler writes it in. */
+declare const __BUILD_ID__: string
+
+let pages: Promise<ReadonlySet<string> | null> | null = null
+
+/** Whether this build has a payload for a page. Where that cannot be learnt, the payload is worth a try. */
+export async function isPrerendered(pathname: string): Promise<boolean> {
+  pages ??= readPages()
+  return (await pages)?.has(splitLocale(pathname).path) ?? true
+}
+
+async function readPages(): Promise<ReadonlySet<string> | null> {
+  try {
+    const response = await fetch(`/builds/meta/${__BUILD_ID__}.json`)
+    const { prerendered }: { prerendered: string[] } = await response.json()
+    return new Set(prerendered)
+  } catch {
+    pages = null
+    return null
+  }
+}

@@ -1,0 +1,18 @@
+import { useEffect } from 'react'
+import { useLocation, useMatches } from 'react-router'
+import { NO_STATE, type SharedState, stateAt } from './shared-state.ts'
+
+let state: SharedState = NO_STATE
+
+/** Keeps the shared state where styles, chat and analytics can read it: on the root of the document. */
+export function useSharedState(): void {
+  const { pathname } = useLocation()
+  const page = useMatches().at(-1)?.loaderData as { operation?: string | null } | undefined
+  const operation = page?.operation ?? null
+  useEffect(() => {
+    state = stateAt(state, pathname, operation)
+    const { documentElement: root } = document
+    root.setAttribute('data-opeation_key', state.opeation_key ?? '')
+    root.setAttribute('data-is-trump', String(state['is-trump']))
+  }, [pathname, operation])
+}

@@ -1,0 +1,61 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { appears, newEmail, openSignedIn, PASSWORD, registerByApi } from './accounts.ts'
+import { openPage, siteUrl } from './browser.ts'
+
+const sharedState = (page: Page) =>
+  page.evaluate(() => {
+    const root = document.documentElement
+    return [root.getAttribute('data-opeation_key'), root.getAttribute('data-is-trump')]
+  })
+
+test('the shared state follows the page: the operation, the parody, and the default where there is none', async () => {
+  const page = await openPage('/trump-ai-voice-generator')
+  expect(await sharedState(page)).toEqual(['text_to_audio', 'true'])
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Pricing' }).click()
+  await page.waitForURL('**/pricing')
+  await expect.poll(() => sharedState(page)).toEqual(['text_to_audio', 'false'])
+  expect(await sharedState(await openPage('/contact-us'))).toEqual(['text_to_character', 'false'])
+})
+
+test('whoever is sent to the login page comes back to the very place they asked for', async () => {
+  const email = newEmail()
+  await registerByApi(email)
+  const page = await openPage('/settings?x=1#subscription')
+  await page.waitForURL('**/login**')
+  const form = page.getByRole('main')
+  await form.getByLabel('Email').fill(email)
+  await form.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/settings**')
+  expect(page.url()).toBe(`${siteUrl}/settings?x=1#subscription`)
+})
+
+test('the pricing dialog opens in place from the credits in the header', async () => {
+  const page = await openSignedIn('/text-to-image-ai', await registerByApi(newEmail()))
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /credit/i })
+    .click()
+  await page.getByRole('button', { name: 'Get more' }).click()
+  expect(await appears(page.getByRole('dialog', { name: 'Plans and credits' }))).toBe(true)
+  expect(new URL(page.url()).pathname).toBe('/text-to-image-ai')
+})
+
+test('slides of effects play their video, and stand still for those who ask for it', async () => {
+  const videos = (page: Page) => page.getByRole('region', { name: 'Explore' }).locator('video')
+  const page = await openPage('/')
+  await page.getByRole('region', { name: 'Explore' }).scrollIntoViewIfNeeded()
+  await videos(page).first().waitFor({ state: 'attached' })
+  const still = await openPage('/', { reducedMotion: 'reduce' })
+  await still.getByRole('region', { name: 'Explore' }).scrollIntoViewIfNeeded()
+  expect(await videos(still).count()).toBe(0)
+})
+
+test('slides carry the fields that the specification names', async () => {
+  const { data } = await (await fetch(`${siteUrl}/api/explore`)).json()
+  expect(data.entries).toHaveLength(8)
+  for (const entry of data.entries) {
+    for (const name of ['title', 'desc', 'source', 'btn', 'url']) expect(entry[name]).toMatch(/./)
+  }
+})
