@@ -19,6 +19,9 @@ type EngineRowProps = {
   onTried: () => void
 }
 
+/** Such a button keeps the focus of whoever has just moved an engine there. */
+const AT_THE_END = 'cursor-not-allowed opacity-40'
+
 /** One engine elsewhere: how it fares, and what can be done about it. */
 export function EngineRow({ tool, engine, onUp, onDown, onTried }: EngineRowProps) {
   const intl = useIntl()
@@ -43,14 +46,16 @@ export function EngineRow({ tool, engine, onUp, onDown, onTried }: EngineRowProp
           <>
             <IconButton
               label={intl.formatMessage({ id: 'admin.engines.up' }, { name })}
-              disabled={!onUp}
+              aria-disabled={!onUp}
+              className={onUp ? '' : AT_THE_END}
               onClick={() => onUp?.()}
             >
               <ArrowUp />
             </IconButton>
             <IconButton
               label={intl.formatMessage({ id: 'admin.engines.down' }, { name })}
-              disabled={!onDown}
+              aria-disabled={!onDown}
+              className={onDown ? '' : AT_THE_END}
               onClick={() => onDown?.()}
             >
               <ArrowDown />

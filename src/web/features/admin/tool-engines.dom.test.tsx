@@ -59,6 +59,7 @@ test('a changed order is sent when it is saved, and not before', async () => {
     'Engine one',
     'Plumdrop C',
   ])
+  expect(document.querySelector('output')?.textContent).toContain('Engine one is number 2 now.')
   expect(await sent()).toEqual([])
   await press('Save order')
   expect(await sent()).toEqual([{ engines: ['two', 'one'] }])

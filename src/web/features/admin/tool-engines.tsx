@@ -15,13 +15,16 @@ export function ToolEngines({ tool, onChange }: ToolEnginesProps) {
   const intl = useIntl()
   const [draft, setDraft] = useState<string[] | null>(null)
   const [saving, setSaving] = useState(false)
+  const [moved, setMoved] = useState('')
   const { engines, serving, builtin, waiting, reordered } = tool
   const shown = draft ? draft.flatMap((id) => engines.find((engine) => engine.id === id) ?? []) : engines
 
   function move(place: number, by: 1 | -1) {
     const ids = shown.map(({ id }) => id)
-    const [moved = ''] = ids.splice(place, 1)
-    setDraft(ids.toSpliced(place + by, 0, moved))
+    const [id = ''] = ids.splice(place, 1)
+    setDraft(ids.toSpliced(place + by, 0, id))
+    const name = shown[place]?.name
+    setMoved(intl.formatMessage({ id: 'admin.engines.moved' }, { name, place: place + by + 1 }))
   }
 
   async function save(order: string[] | null) {
@@ -78,6 +81,7 @@ export function ToolEngines({ tool, onChange }: ToolEnginesProps) {
           </li>
         )}
       </ol>
+      <output className="sr-only">{moved}</output>
       <OrderActions
         isChanged={draft !== null && !isSameOrder(draft, engines)}
         reordered={reordered}

@@ -238,3 +238,12 @@ test('a list that cannot be loaded is asked for again', async () => {
   await press('Try again')
   expect(titles()).toHaveLength(3)
 })
+
+test('a creation names the engine that made it, and the model where it works elsewhere', async () => {
+  const engine = { engine: 'FLUX.1 schnell', model: 'fal-ai/flux/schnell' }
+  creations = [aCreation({ id: 'cr_1', ...engine }), aCreation({ id: 'cr_2' })]
+  await show()
+  const cards = [...document.querySelectorAll('article')].map(({ textContent }) => textContent)
+  expect(cards[0]).toContain('FLUX.1 schnell (fal-ai/flux/schnell)')
+  expect(cards[1]).toContain('Plumdrop Sticker')
+})
