@@ -7,7 +7,7 @@ import type { PictureAnswer, PictureSize, PictureWork } from './picture-work.ts'
 
 const PROGRAM = fileURLToPath(new URL('./picture-process.ts', import.meta.url))
 /** A large picture may take a second or two on a busy machine; what takes longer than this was made to. */
-const LONGEST_MS = 30_000
+const TIMEOUT_MS = 30_000
 /** An idle process is ended, so that the memory it once needed is given back. */
 const IDLE_MS = 60_000
 const PROCESSES = 2
@@ -70,7 +70,7 @@ class PictureProcess implements PooledProcess {
   /** Null where the work failed, took too long or crashed the process. */
   async ask(work: PictureWork, signal: AbortSignal | undefined): Promise<PictureSize | null> {
     const end = () => this.end()
-    const timer = setTimeout(end, LONGEST_MS)
+    const timer = setTimeout(end, TIMEOUT_MS)
     signal?.addEventListener('abort', end, { once: true })
     try {
       const size = await answerOf(this.#child, work)

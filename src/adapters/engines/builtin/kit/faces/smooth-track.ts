@@ -6,7 +6,7 @@ import { fromSquare, intoSquare, type Square } from './square.ts'
 export type TrackedFrames = Map<number, Face>
 
 /** A face that is missed for no more frames than this was there all the time. */
-const LONGEST_GAP = 4
+const MAX_GAP = 4
 /** How many frames before and after have a say, and how fast that fades. */
 const REACH = 3
 const FADING = 1.6
@@ -19,7 +19,7 @@ export function fillGaps(track: TrackedFrames, cuts: ReadonlySet<number>): Track
   let last: { frame: number; face: Face } | null = null
   for (const [frame, face] of track) {
     const missed = last ? frame - last.frame - 1 : 0
-    if (last && missed > 0 && missed <= LONGEST_GAP && !isCutBetween(cuts, last.frame, frame)) {
+    if (last && missed > 0 && missed <= MAX_GAP && !isCutBetween(cuts, last.frame, frame)) {
       for (let i = 1; i <= missed; i++) {
         filled.set(last.frame + i, between(last.face, face, i / (missed + 1)))
       }

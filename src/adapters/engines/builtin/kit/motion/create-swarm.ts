@@ -1,6 +1,6 @@
 import type { Canvas } from '@napi-rs/canvas'
 import { createRandom } from '../random.ts'
-import { createParticles, type DrawParticles, type Mote } from './particles.ts'
+import { createParticles, type DrawParticles, type Particle } from './particles.ts'
 
 /** Many of the same kind, on their way through the picture. Sizes and ways are parts of the shorter side. */
 export interface Swarm {
@@ -23,7 +23,7 @@ export interface Swarm {
   blend?: 'lighter' | 'source-over'
 }
 
-interface Floating extends Mote {
+interface Floating extends Particle {
   sprite: Canvas
   pace: number
 }
@@ -42,9 +42,9 @@ export function createSwarm(
   const side = Math.min(width, height)
   const { fall, drift = 0, swing = 0, spin = 0, flips, twinkle, opacity = 1, blend } = swarm
   return createParticles({
-    motes: scatter(swarm, seed),
+    particles: scatter(swarm, seed),
     blend,
-    hold({ x, y, near, size, phase, pace }, { part }) {
+    placeAt({ x, y, near, size, phase, pace }, { part }) {
       const light = twinkle === undefined ? 1 : blink(phase + part * wholeTurns(twinkle * pace * seconds))
       if (light <= FAINT) return null
       const speed = (0.45 + 0.55 * near) * pace

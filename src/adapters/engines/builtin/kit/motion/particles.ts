@@ -2,7 +2,7 @@ import type { SKRSContext2D } from '@napi-rs/canvas'
 import type { Moment } from './shot.ts'
 
 /** One of many small things in the air. */
-export interface Mote {
+export interface Particle {
   /** From 0 to 1. */
   x: number
   y: number
@@ -14,10 +14,10 @@ export interface Mote {
 }
 
 /** What many of the same kind are like: where one is at a moment, or null where it is not seen, and how it is painted. */
-export interface ParticleKind<One extends Mote, Held extends { alpha: number }> {
-  motes: readonly One[]
-  hold: (mote: One, moment: Moment) => Held | null
-  paint: (context: SKRSContext2D, mote: One, held: Held, moment: Moment) => void
+export interface ParticleKind<One extends Particle, Placement extends { alpha: number }> {
+  particles: readonly One[]
+  placeAt: (particle: One, moment: Moment) => Placement | null
+  paint: (context: SKRSContext2D, particle: One, placement: Placement, moment: Moment) => void
   /** How light is added up: `lighter` for what shines. */
   blend?: 'lighter' | 'source-over' | undefined
 }
@@ -35,22 +35,22 @@ const FRONT = 0.45
  * Draws many small things, or only those behind a subject or in front of it. Where each is follows from the moment alone,
  * so that frames can be drawn in any order.
  */
-export function createParticles<One extends Mote, Held extends { alpha: number }>({
-  motes,
-  hold,
+export function createParticles<One extends Particle, Placement extends { alpha: number }>({
+  particles,
+  placeAt,
   paint,
   blend = 'source-over',
-}: ParticleKind<One, Held>): DrawParticles {
+}: ParticleKind<One, Placement>): DrawParticles {
   return (context, moment, depth = 'all') => {
     context.save()
     context.globalCompositeOperation = blend
     const { globalAlpha } = context
-    for (const mote of motes) {
-      if (depth !== 'all' && (depth === 'behind') !== mote.near < FRONT) continue
-      const held = hold(mote, moment)
-      if (!held) continue
-      context.globalAlpha = globalAlpha * held.alpha
-      paint(context, mote, held, moment)
+    for (const particle of particles) {
+      if (depth !== 'all' && (depth === 'behind') !== particle.near < FRONT) continue
+      const placement = placeAt(particle, moment)
+      if (!placement) continue
+      context.globalAlpha = globalAlpha * placement.alpha
+      paint(context, particle, placement, moment)
     }
     context.restore()
   }

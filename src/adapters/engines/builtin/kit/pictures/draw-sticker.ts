@@ -9,7 +9,7 @@ import { alphaOf } from './trim.ts'
 
 /** Widths are meant for a sticker of this size, and grow with it. */
 const UNIT_SIDE = 512
-export const LARGEST_STICKER = 2048
+export const MAX_STICKER_SIDE = 2048
 
 /** The shape is worked out at this size: it has no corners, so that it can be enlarged. */
 const SHAPE_SIDE = 512
@@ -55,7 +55,7 @@ async function place(subject: Picture, { outlineWidth, shadow }: StickerStyle) {
   const around = outlineWidth + (shadow ? SHADOW.room : MARGIN)
   const part = 1 - (2 * around) / UNIT_SIDE
   const longest = Math.max(subject.width, subject.height)
-  const side = Math.min(LARGEST_STICKER, Math.max(UNIT_SIDE, Math.round(longest / part)))
+  const side = Math.min(MAX_STICKER_SIDE, Math.max(UNIT_SIDE, Math.round(longest / part)))
   const scale = (side * part) / longest
   const width = Math.max(1, Math.round(subject.width * scale))
   const height = Math.max(1, Math.round(subject.height * scale))

@@ -26,7 +26,7 @@ const FEW_SYMBOLS = 90
 
 const PAUSE_MARK =
   /\[\s*(?:pause|break|silence)(?:\s*:?\s*(\d+(?:\.\d+)?)\s*(ms|milliseconds?|s|secs?|seconds?)?)?\s*\]/gi
-const LONGEST_PAUSE_MS = 10_000
+const MAX_PAUSE_MS = 10_000
 const PLAIN_PAUSE_MS = 1_000
 const PARAGRAPH_MS = 750
 const LINE_MS = 450
@@ -75,7 +75,7 @@ function linesOf(text: string): Passage[] {
 
 function markedPause(amount: string | undefined, unit = 's'): number {
   if (amount === undefined) return PLAIN_PAUSE_MS
-  return Math.min(LONGEST_PAUSE_MS, Number(amount) * (unit.startsWith('m') ? 1 : 1000))
+  return Math.min(MAX_PAUSE_MS, Number(amount) * (unit.startsWith('m') ? 1 : 1000))
 }
 
 /** After the words have been written out, a full stop ends a sentence and nothing else. */

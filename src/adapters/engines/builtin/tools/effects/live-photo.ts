@@ -14,7 +14,7 @@ interface Direction {
   tint?: string
   rays?: string
   glow?: string
-  /** What happens to the layers before they are filmed. */
+  /** What happens to the layers before the camera moves through them. */
   paint?: (layers: Layers) => Layers
 }
 

@@ -39,14 +39,14 @@ const WORDS: Record<Weather, RegExp> = {
 const REFUSAL = /\b(no|without|not|stop(?:ped)?|never)\s+(?:any\s+|the\s+)?$/
 
 /** At most three, in the order of the prompt: more of them hide the picture. */
-const MOST = 3
+const MAX_WEATHERS = 3
 
 export function readWeather(prompt: string): Weather[] {
   const text = prompt.toLowerCase()
   return WEATHERS.map((weather) => ({ weather, index: firstWanted(text, WORDS[weather]) }))
     .filter(({ index }) => index >= 0)
     .sort((one, other) => one.index - other.index)
-    .slice(0, MOST)
+    .slice(0, MAX_WEATHERS)
     .map(({ weather }) => weather)
 }
 

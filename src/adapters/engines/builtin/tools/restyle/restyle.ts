@@ -6,7 +6,7 @@ import {
 import { fileOf, numberOf, textOf } from '../../host/form-values.ts'
 import type { TaskTools } from '../../host/task.ts'
 import { coloursOf } from '../../kit/pictures/colours.ts'
-import { drawSticker, LARGEST_STICKER } from '../../kit/pictures/draw-sticker.ts'
+import { drawSticker, MAX_STICKER_SIDE } from '../../kit/pictures/draw-sticker.ts'
 import { fillTransparent } from '../../kit/pictures/fill-transparent.ts'
 import { loadPicture, resizePicture } from '../../kit/pictures/load-picture.ts'
 import { withColours } from '../../kit/pictures/planes.ts'
@@ -30,7 +30,7 @@ export async function run(input: EngineInput, tools: TaskTools): Promise<EngineO
   const name = textOf(input, 'style')
   const strength = numberOf(input, 'strength') / 100
   const path = fileOf(input, 'image').path
-  const { profile, ...picture } = await loadPicture(path, name === 'sticker' ? LARGEST_STICKER : undefined)
+  const { profile, ...picture } = await loadPicture(path, name === 'sticker' ? MAX_STICKER_SIDE : undefined)
   const styled = await restyle(picture, name, strength, tools)
   signal.throwIfAborted()
   tools.progress(0.85, 'finishing')

@@ -5,7 +5,7 @@ import {
 } from '../../../../../modules/generations/engine.ts'
 import { fileOf } from '../../host/form-values.ts'
 import type { TaskTools } from '../../host/task.ts'
-import { drawSticker, LARGEST_STICKER, readStickerStyle } from '../../kit/pictures/draw-sticker.ts'
+import { drawSticker, MAX_STICKER_SIDE, readStickerStyle } from '../../kit/pictures/draw-sticker.ts'
 import { loadPicture } from '../../kit/pictures/load-picture.ts'
 import { trimPicture } from '../../kit/pictures/trim.ts'
 import { cutOut } from '../../kit/subject/cut-out.ts'
@@ -14,7 +14,7 @@ import { saveSticker } from './save-sticker.ts'
 export async function makePhotoSticker(input: EngineInput, tools: TaskTools): Promise<EngineOutput[]> {
   const { signal, workspace } = tools
   tools.progress(0.02, 'preparing')
-  const picture = await loadPicture(fileOf(input, 'image').path, LARGEST_STICKER)
+  const picture = await loadPicture(fileOf(input, 'image').path, MAX_STICKER_SIDE)
   const subject = trimPicture(await cutOut(picture, tools))
   if (!subject) throw new RejectedByEngineError('no_subject')
   signal.throwIfAborted()

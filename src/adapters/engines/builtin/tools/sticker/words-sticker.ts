@@ -7,7 +7,7 @@ import { fileOf, textOf } from '../../host/form-values.ts'
 import type { TaskTools } from '../../host/task.ts'
 import {
   drawSticker,
-  LARGEST_STICKER,
+  MAX_STICKER_SIDE,
   readStickerStyle,
   type StickerStyle,
 } from '../../kit/pictures/draw-sticker.ts'
@@ -46,7 +46,7 @@ export async function makeWordsSticker(input: EngineInput, tools: TaskTools): Pr
   registerStickerFonts()
   const words = drawableWords(textOf(input, 'words'))
   if (words === '') throw new RejectedByEngineError('no_words')
-  const picture = await loadPicture(fileOf(input, 'image').path, LARGEST_STICKER)
+  const picture = await loadPicture(fileOf(input, 'image').path, MAX_STICKER_SIDE)
   const subject = trimPicture(await cutOut(picture, tools))
   if (!subject) throw new RejectedByEngineError('no_subject')
   signal.throwIfAborted()

@@ -35,7 +35,7 @@ const WITH_FIREFLIES: readonly string[] = motions.placesWithFireflies
 const ROOFED: readonly string[] = motions.roofedPlaces
 
 /** At most this many kinds at once; more is a mess. */
-const MOST = 2
+const MAX_KINDS = 2
 
 /** What is in the air, by what the words, the weather, the mood and the place say, in this order. */
 export function particlesOf(
@@ -59,7 +59,7 @@ export function particlesOf(
   if (found.size === 0 && prompt.things.some(isBirthdayCake)) found.add('confetti')
   if (ROOFED.includes(place))
     for (const outdoors of ['rain', 'snow', 'leaves'] as const) found.delete(outdoors)
-  return [...found].slice(0, MOST)
+  return [...found].slice(0, MAX_KINDS)
 }
 
 const isBirthdayCake = ({ concept }: { concept: string }) =>

@@ -7,15 +7,15 @@ import type { Colour } from '../colours.ts'
 import type { PlaceName, Weather } from '../prompt.ts'
 import type { Layer } from '../scene.ts'
 import {
+  createDrawContext,
   type DrawnLayer,
   drawLayer,
   drawLayerGroup,
   type LayerGroup,
-  openSketchbook,
 } from '../templates/layers.ts'
-import { drawTogether, inStream, type Marks, naming, type Sketchbook } from '../templates/marks.ts'
+import { type DrawContext, drawTogether, type Marks } from '../templates/marks.ts'
 import { type Measure, measure } from '../templates/measures.ts'
-import type { Names } from '../templates/values.ts'
+import { type Names, withNames, withStream } from '../templates/values.ts'
 import type { Backdrop, Ground, Stage } from './stage.ts'
 import { studio } from './studio.ts'
 
@@ -58,32 +58,33 @@ export function buildBackdrop(place: PlaceName, stage: Stage, colour: Colour | n
 
 function buildPlace(content: PlaceContent, group: PlaceGroup, given: Stage): Backdrop {
   const stage = { ...given, weather: given.weather ?? content.weather ?? null }
-  const blank = naming(group.names, openSketchbook(stage, group.marks))
-  const book = withParts(content.parts ?? {}, naming(content.names, inStream(content.random, blank)))
-  const draw = (layers: readonly LayerContent[] = []) => layers.flatMap((each) => layersOf(each, group, book))
+  const blank = withNames(group.names, createDrawContext(stage, group.marks))
+  const context = withParts(content.parts ?? {}, withNames(content.names, withStream(content.random, blank)))
+  const draw = (layers: readonly LayerContent[] = []) =>
+    layers.flatMap((each) => layersOf(each, group, context))
   const { standing, kind = 'land', open = true, water: hasWater } = content
   return {
     behind: draw(content.behind),
     inFront: draw(content.inFront),
-    ground: { horizon: measure('horizon', book.scope), standing: measure(standing, book.scope), kind },
+    ground: { horizon: measure('horizon', context.scope), standing: measure(standing, context.scope), kind },
     open,
     ...(hasWater && { water: true }),
   }
 }
 
-function withParts(parts: Readonly<Record<string, Marks>>, book: Sketchbook): Sketchbook {
-  const scope: Record<string, unknown> = { ...book.scope }
+function withParts(parts: Readonly<Record<string, Marks>>, context: DrawContext): DrawContext {
+  const scope: Record<string, unknown> = { ...context.scope }
   for (const [written, marks] of Object.entries(parts)) {
     const names = written.split(' ')
-    for (const [index, svg] of drawTogether(marks, names.length, book).entries())
+    for (const [index, svg] of drawTogether(marks, names.length, context).entries())
       scope[names[index] ?? ''] = svg
   }
-  return { ...book, scope }
+  return { ...context, scope }
 }
 
-function layersOf(content: LayerContent, { layers }: PlaceGroup, book: Sketchbook): Layer[] {
-  if (!('use' in content)) return drawLayer(content, book)
+function layersOf(content: LayerContent, { layers }: PlaceGroup, context: DrawContext): Layer[] {
+  if (!('use' in content)) return drawLayer(content, context)
   const group = layers?.[content.use]
   if (!group) throw new Error(`There are no layers called ${content.use}.`)
-  return drawLayerGroup(group, naming(content.with, book))
+  return drawLayerGroup(group, withNames(content.with, context))
 }

@@ -1,8 +1,8 @@
 import content from '../../../content/sky.json' with { type: 'json' }
 import type { Layer, Light } from '../scene.ts'
-import { type DrawnLayer, drawLayer, openSketchbook } from '../templates/layers.ts'
-import { drawMarks, drawTogether, inStream, type Marks, naming } from '../templates/marks.ts'
-import type { Names } from '../templates/values.ts'
+import { createDrawContext, type DrawnLayer, drawLayer } from '../templates/layers.ts'
+import { drawMarks, drawTogether, type Marks } from '../templates/marks.ts'
+import { type Names, withNames, withStream } from '../templates/values.ts'
 import { gradientRect, stars } from './shapes.ts'
 import { layer, type Stage } from './stage.ts'
 
@@ -40,14 +40,14 @@ export function skyLayers(
   }
 }
 
-const knowing = (stage: Stage, names: Names) => naming(names, openSketchbook(stage))
+const knowing = (stage: Stage, names: Names) => withNames(names, createDrawContext(stage))
 
 function clouds(stage: Stage, horizon: number, dull: boolean): Layer[] {
   const { width, palette, weather } = stage
   const fill = weather === 'storm' ? '#5a637a' : dull ? '#c9d2de' : palette.cloud
   const count = dull ? 6 : Math.max(2, Math.round(width / 300))
-  const book = knowing(stage, { horizon, fill, count, crowded: dull ? 0.95 : 0.7 })
-  const [far = '', near = ''] = drawTogether(marks.clouds, 2, inStream('clouds', book))
+  const context = knowing(stage, { horizon, fill, count, crowded: dull ? 0.95 : 0.7 })
+  const [far = '', near = ''] = drawTogether(marks.clouds, 2, withStream('clouds', context))
   return [
     layer('far clouds', 0.06, `<g opacity=".55">${far}</g>`, 'drift'),
     layer('clouds', 0.1, `<g opacity=".92">${near}</g>`, 'drift'),
@@ -56,8 +56,8 @@ function clouds(stage: Stage, horizon: number, dull: boolean): Layer[] {
 
 /** Rain, snow, leaves and the like, before everything else. Under a roof it neither rains nor snows. */
 export function weatherLayers(stage: Stage, open: boolean): Layer[] {
-  const book = inStream('weather', openSketchbook({ ...stage, weather: open ? stage.weather : null }))
-  return WEATHER.flatMap((each) => drawLayer(each, book))
+  const context = withStream('weather', createDrawContext({ ...stage, weather: open ? stage.weather : null }))
+  return WEATHER.flatMap((each) => drawLayer(each, context))
 }
 
 /** A bow across the whole sky. */

@@ -1,8 +1,8 @@
 import { layer, type Stage } from '../places/stage.ts'
 import type { Layer, Motion } from '../scene.ts'
-import { type Condition, drawMarks, holds, inStream, type Marks, naming, type Sketchbook } from './marks.ts'
+import { type Condition, type DrawContext, drawMarks, holds, type Marks } from './marks.ts'
 import { fillIn, type Measure, measure } from './measures.ts'
-import type { Names } from './values.ts'
+import { type Names, withNames, withStream } from './values.ts'
 
 /** One layer of a scene, as content says it. */
 export interface DrawnLayer {
@@ -24,7 +24,7 @@ export interface LayerGroup {
 }
 
 /** What a drawing that depends on the stage alone is begun with. */
-export function openSketchbook(stage: Stage, marks: Sketchbook['marks'] = {}): Sketchbook {
+export function createDrawContext(stage: Stage, marks: DrawContext['marks'] = {}): DrawContext {
   const { width, height, palette, random, glows } = stage
   const [skyTop, skyMiddle, skyBottom] = palette.sky
   const { haze, cloud, glow } = palette
@@ -34,18 +34,18 @@ export function openSketchbook(stage: Stage, marks: Sketchbook['marks'] = {}): S
 
 export function drawLayer(
   { name, depth, motion, random, draw, if: condition }: DrawnLayer,
-  book: Sketchbook,
+  context: DrawContext,
 ): Layer[] {
-  if (condition && !holds(condition, book)) return []
-  const svg = drawMarks(draw, inStream(random, book))
-  return [layer(fillIn(name, book.scope), measure(depth, book.scope), svg, motion)]
+  if (condition && !holds(condition, context)) return []
+  const svg = drawMarks(draw, withStream(random, context))
+  return [layer(fillIn(name, context.scope), measure(depth, context.scope), svg, motion)]
 }
 
 export function drawLayerGroup(
   { random, names, layers, if: condition }: LayerGroup,
-  book: Sketchbook,
+  context: DrawContext,
 ): Layer[] {
-  if (condition && !holds(condition, book)) return []
-  const inside = naming(names, inStream(random, book))
+  if (condition && !holds(condition, context)) return []
+  const inside = withNames(names, withStream(random, context))
   return layers.flatMap((each) => drawLayer(each, inside))
 }

@@ -18,7 +18,7 @@ const stage = {
   random,
 } as const
 
-function book(marks: Record<string, Marks> = {}) {
+function context(marks: Record<string, Marks> = {}) {
   return { stage, marks, random: random.fork('test'), scope: { width: 1000, horizon: 600, red: '#ff0000' } }
 }
 
@@ -31,32 +31,32 @@ test('sizes are sums of products of numbers and names', () => {
 })
 
 test('templates take sizes, with as many digits as asked for, and colours', () => {
-  expect(drawMarks("<path d='M{width/3:1} {horizon+4}' fill='{red}'/>", book())).toBe(
+  expect(drawMarks("<path d='M{width/3:1} {horizon+4}' fill='{red}'/>", context())).toBe(
     '<path d="M333.3 604" fill="#ff0000"/>',
   )
 })
 
 test('marks are repeated by number, along a line and around a circle, each with values of its own', () => {
   const numbered = { repeat: 3, names: { colour: { cycle: ['#a', '#b'] } }, draw: '{index}{colour} ' }
-  expect(drawMarks(numbered, book())).toBe('0#a 1#b 2#a ')
+  expect(drawMarks(numbered, context())).toBe('0#a 1#b 2#a ')
   const along = { repeat: { each: 'x', from: 10, until: 'width', step: 'x*9' }, draw: '{x} ' }
-  expect(drawMarks(along, book())).toBe('10 100 ')
-  expect(drawMarks({ repeat: { around: 2 }, draw: '{cos} ' }, book())).toBe('1 -1 ')
+  expect(drawMarks(along, context())).toBe('10 100 ')
+  expect(drawMarks({ repeat: { around: 2 }, draw: '{cos} ' }, context())).toBe('1 -1 ')
 })
 
 test('what it is like on the stage decides, and marks with names are used', () => {
   const named = {
     roof: { names: { colour: { byWeather: { snow: '#fff', else: 'red' } } }, draw: '{colour}{n}' },
   }
-  expect(drawMarks({ use: 'roof', with: { n: 4 } }, book(named))).toBe('#fff4')
-  expect(drawMarks({ if: { wants: 'tree' }, draw: 'tree', else: 'none' }, book())).toBe('none')
-  expect(drawMarks({ if: { time: 'night' }, draw: 'moon' }, book())).toBe('moon')
-  expect(() => drawMarks({ use: 'door' }, book())).toThrow('no marks called door')
+  expect(drawMarks({ use: 'roof', with: { n: 4 } }, context(named))).toBe('#fff4')
+  expect(drawMarks({ if: { wants: 'tree' }, draw: 'tree', else: 'none' }, context())).toBe('none')
+  expect(drawMarks({ if: { time: 'night' }, draw: 'moon' }, context())).toBe('moon')
+  expect(() => drawMarks({ use: 'door' }, context())).toThrow('no marks called door')
 })
 
 test('drawings that are made by turns share their chance in order', () => {
   const together = { repeat: 2, names: { x: { between: [0, 1] as const } }, draw: ['{x} ', '{x} '] }
-  const [one, other] = drawTogether(together, 2, book())
+  const [one, other] = drawTogether(together, 2, context())
   expect(one).toBe(other)
   expect(new Set(one?.trim().split(' ')).size).toBe(2)
 })

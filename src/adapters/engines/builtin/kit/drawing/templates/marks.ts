@@ -2,9 +2,9 @@ import { fillIn, type Measure, measure } from './measures.ts'
 import { drawShape, type ShapeName } from './shape-table.ts'
 import {
   type Names,
-  type Surroundings,
   sizeOf,
   type Value,
+  type ValueContext,
   type Wanted,
   withNames,
   withStream,
@@ -14,7 +14,7 @@ import {
 export type Marks =
   | string
   | readonly Marks[]
-  /** One of the shapes that grow by rules of their own, which is told sizes and colours. */
+  /** One of the shapes that grow by rules of their own, which is given sizes and colours. */
   | { shape: ShapeName; with: Names }
   /** Marks that have a name, and what they know more. */
   | { use: string; with?: Names }
@@ -45,63 +45,63 @@ export type Condition =
   /** The first, and then each so many. */
   | { every: number }
 
-export interface Sketchbook extends Surroundings {
+export interface DrawContext extends ValueContext {
   /** Marks that others use, by name. */
   marks: Readonly<Record<string, Marks>>
 }
 
-export function drawMarks(marks: Marks, book: Sketchbook): string {
-  if (typeof marks === 'string') return fillIn(marks, book.scope)
-  if (isList(marks)) return marks.map((each) => drawMarks(each, book)).join('')
-  if ('shape' in marks) return drawShape(marks.shape, withNames(marks.with, book))
+export function drawMarks(marks: Marks, context: DrawContext): string {
+  if (typeof marks === 'string') return fillIn(marks, context.scope)
+  if (isList(marks)) return marks.map((each) => drawMarks(each, context)).join('')
+  if ('shape' in marks) return drawShape(marks.shape, withNames(marks.with, context))
   if ('use' in marks) {
-    const used = book.marks[marks.use]
+    const used = context.marks[marks.use]
     if (used === undefined) throw new Error(`There are no marks called ${marks.use}.`)
-    return drawMarks(used, naming(marks.with, book))
+    return drawMarks(used, withNames(marks.with, context))
   }
   if ('repeat' in marks) {
     let svg = ''
-    for (const each of repetitions(marks, book)) svg += drawMarks(marks.draw, each)
+    for (const each of repetitions(marks, context)) svg += drawMarks(marks.draw, each)
     return svg
   }
-  if ('if' in marks) return drawMarks(holds(marks.if, book) ? marks.draw : (marks.else ?? ''), book)
-  return drawMarks(marks.draw, naming(marks.names, inStream(marks.random, book)))
+  if ('if' in marks) return drawMarks(holds(marks.if, context) ? marks.draw : (marks.else ?? ''), context)
+  return drawMarks(marks.draw, withNames(marks.names, withStream(marks.random, context)))
 }
 
 /** Several drawings whose marks are drawn by turns, as what stands near and far of the same trees. */
-export function drawTogether(marks: Marks, count: number, book: Sketchbook): string[] {
-  if (count === 1) return [drawMarks(marks, book)]
+export function drawTogether(marks: Marks, count: number, context: DrawContext): string[] {
+  if (count === 1) return [drawMarks(marks, context)]
   if (typeof marks === 'string' || isList(marks) || !('repeat' in marks) || !isList(marks.draw))
     throw new Error('Only marks that are repeated can be drawn by turns.')
   const drawings = marks.draw
   const drawn = drawings.map(() => '')
-  for (const each of repetitions(marks, book))
+  for (const each of repetitions(marks, context))
     for (const [index, drawing] of drawings.entries()) drawn[index] += drawMarks(drawing, each)
   return drawn
 }
 
 /** The names that each repetition knows. They are drawn before the next one begins, because chance goes on. */
-function* repetitions({ repeat, names }: Repeated, book: Sketchbook): Generator<Sketchbook> {
+function* repetitions({ repeat, names }: Repeated, context: DrawContext): Generator<DrawContext> {
   if (typeof repeat !== 'object' || 'around' in repeat) {
-    const count = typeof repeat === 'object' ? repeat.around : measure(repeat, book.scope)
+    const count = typeof repeat === 'object' ? repeat.around : measure(repeat, context.scope)
     for (let index = 0; index < count; index++) {
       const angle = (index / count) * Math.PI * 2
-      yield naming(names, knowing({ index, cos: Math.cos(angle), sin: Math.sin(angle) }, book))
+      yield withNames(names, knowing({ index, cos: Math.cos(angle), sin: Math.sin(angle) }, context))
     }
     return
   }
   let index = 0
-  let at = sizeOf(repeat.from, book)
-  while (at < measure(repeat.until, book.scope)) {
-    const inside = naming(names, knowing({ index: index++, [repeat.each]: at }, book))
+  let at = sizeOf(repeat.from, context)
+  while (at < measure(repeat.until, context.scope)) {
+    const inside = withNames(names, knowing({ index: index++, [repeat.each]: at }, context))
     yield inside
     at += sizeOf(repeat.step, inside)
   }
 }
 
-export function holds(condition: Condition, book: Sketchbook): boolean {
-  const { stage, scope, random } = book
-  if (isAll(condition)) return condition.every((each) => holds(each, book))
+export function holds(condition: Condition, context: DrawContext): boolean {
+  const { stage, scope, random } = context
+  if (isAll(condition)) return condition.every((each) => holds(each, context))
   if ('weather' in condition) return [condition.weather].flat().some((each) => each === stage.weather)
   if ('time' in condition) return stage.palette.time === condition.time
   if ('mood' in condition) return stage.mood === condition.mood
@@ -113,19 +113,10 @@ export function holds(condition: Condition, book: Sketchbook): boolean {
   return (size ?? 0) < (low ?? 0) || (size ?? 0) > (high ?? 0)
 }
 
-const knowing = (sizes: Record<string, number>, book: Sketchbook): Sketchbook => ({
-  ...book,
-  scope: { ...book.scope, ...sizes },
+const knowing = (sizes: Record<string, number>, context: DrawContext): DrawContext => ({
+  ...context,
+  scope: { ...context.scope, ...sizes },
 })
-
-export const naming = (names: Names | undefined, book: Sketchbook): Sketchbook => ({
-  ...book,
-  ...withNames(names, book),
-})
-
-export function inStream(name: string | undefined, book: Sketchbook): Sketchbook {
-  return { ...book, ...withStream(name, book) }
-}
 
 function isList(marks: Marks): marks is readonly Marks[] {
   return Array.isArray(marks)

@@ -15,10 +15,10 @@ import {
   waves,
 } from '../places/shapes.ts'
 import type { Scope } from './measures.ts'
-import type { Surroundings } from './values.ts'
+import type { ValueContext } from './values.ts'
 
-/** What a shape is told: sizes and texts by name. */
-class Told {
+/** Sizes and texts by name, as content gives them to a shape. */
+class ShapeArguments {
   readonly #scope: Scope
 
   constructor(scope: Scope) {
@@ -43,63 +43,63 @@ class Told {
   }
 }
 
-type Shape = (told: Told, around: Surroundings) => string
+type Shape = (given: ShapeArguments, context: ValueContext) => string
 
 /** Shapes that are grown by rules of their own, by the names that content calls them. */
 export const SHAPES = {
-  hills: (told, { stage: { width, height }, random }) =>
-    hills(width, height, told.size('top'), told.size('swing'), told.text('fill'), random),
-  peaks: (told, { stage: { width }, random }) =>
-    peaks(width, told.size('base'), told.size('tall'), told.text('fill'), told.text('snow'), random),
-  cloud: (told, { random }) =>
-    cloud(told.size('x'), told.size('y'), told.size('size'), told.text('fill'), random),
-  stars: (told, { stage: { width }, random }) =>
-    stars(width, told.size('down'), told.size('count'), told.text('fill'), random),
-  sparkle: (told) => sparkle(told.size('x'), told.size('y'), told.size('size')),
-  tree: (told, { stage, random }) =>
+  hills: (given, { stage: { width, height }, random }) =>
+    hills(width, height, given.size('top'), given.size('swing'), given.text('fill'), random),
+  peaks: (given, { stage: { width }, random }) =>
+    peaks(width, given.size('base'), given.size('tall'), given.text('fill'), given.text('snow'), random),
+  cloud: (given, { random }) =>
+    cloud(given.size('x'), given.size('y'), given.size('size'), given.text('fill'), random),
+  stars: (given, { stage: { width }, random }) =>
+    stars(width, given.size('down'), given.size('count'), given.text('fill'), random),
+  sparkle: (given) => sparkle(given.size('x'), given.size('y'), given.size('size')),
+  tree: (given, { stage, random }) =>
     tree(
-      told.text('kind') as TreeKind,
-      told.size('x'),
-      told.size('y'),
-      told.size('size'),
-      told.text('leaf'),
-      told.text('trunk'),
+      given.text('kind') as TreeKind,
+      given.size('x'),
+      given.size('y'),
+      given.size('size'),
+      given.text('leaf'),
+      given.text('trunk'),
       random,
       stage.weather === 'snow',
     ),
-  bush: (told) => bush(told.size('x'), told.size('y'), told.size('size'), told.text('fill')),
-  grass: (told, { random }) =>
-    grass(told.size('x'), told.size('y'), told.size('size'), told.text('fill'), random),
-  flower: (told) =>
-    flower(told.size('x'), told.size('y'), told.size('size'), told.text('petal'), told.text('stem')),
-  skyline: (told, { stage: { width }, random }) =>
+  bush: (given) => bush(given.size('x'), given.size('y'), given.size('size'), given.text('fill')),
+  grass: (given, { random }) =>
+    grass(given.size('x'), given.size('y'), given.size('size'), given.text('fill'), random),
+  flower: (given) =>
+    flower(given.size('x'), given.size('y'), given.size('size'), given.text('petal'), given.text('stem')),
+  skyline: (given, { stage: { width }, random }) =>
     skyline(
       width,
-      told.size('base'),
-      told.size('tall'),
-      told.text('fill'),
-      told.text('lit'),
-      told.size('share'),
+      given.size('base'),
+      given.size('tall'),
+      given.text('fill'),
+      given.text('lit'),
+      given.size('share'),
       random,
     ),
-  waves: (told, { stage: { width, height }, random }) =>
-    waves(width, height, told.size('top'), told.text('fill'), told.text('crest'), random),
-  gradient: (told, { stage: { width, height } }) =>
-    gradientRect(told.text('id'), width, height, told.texts('stops')),
-  glow: (told) =>
+  waves: (given, { stage: { width, height }, random }) =>
+    waves(width, height, given.size('top'), given.text('fill'), given.text('crest'), random),
+  gradient: (given, { stage: { width, height } }) =>
+    gradientRect(given.text('id'), width, height, given.texts('stops')),
+  glow: (given) =>
     glow(
-      told.text('id'),
-      told.size('x'),
-      told.size('y'),
-      told.size('radius'),
-      told.text('colour'),
-      told.size('strength'),
+      given.text('id'),
+      given.size('x'),
+      given.size('y'),
+      given.size('radius'),
+      given.text('colour'),
+      given.size('strength'),
     ),
 } as const satisfies Record<string, Shape>
 
 export type ShapeName = keyof typeof SHAPES
 
-export function drawShape(name: ShapeName, around: Surroundings): string {
+export function drawShape(name: ShapeName, context: ValueContext): string {
   const shape: Shape = SHAPES[name]
-  return shape(new Told(around.scope), around)
+  return shape(new ShapeArguments(context.scope), context)
 }

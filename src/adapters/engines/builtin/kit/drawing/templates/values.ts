@@ -41,81 +41,84 @@ export type Wanted = Parameters<Stage['wants']>[0]
 /** Values by name, each of which may use those before it. A name of several words takes a list apart. */
 export type Names = Readonly<Record<string, Value>>
 
-/** What is known where something is drawn, and the chance that decides. */
-export interface Surroundings {
+/** What values can use: the stage, what is known by name, and the chance that decides. */
+export interface ValueContext {
   stage: Stage
   scope: Scope
   random: Random
 }
 
-/** The same place with more names. */
-export function withNames(names: Names | undefined, around: Surroundings): Surroundings {
-  const scope: Record<string, unknown> = { ...around.scope }
-  const inside = { ...around, scope }
+/** The same context with more names. */
+export function withNames<Context extends ValueContext>(names: Names | undefined, context: Context): Context {
+  const scope: Record<string, unknown> = { ...context.scope }
+  const inner = { ...context, scope }
   for (const [name, written] of Object.entries(names ?? {})) {
-    const value = readValue(written, inside)
+    const value = readValue(written, inner)
     if (!name.includes(' ')) scope[name] = value
     else if (Array.isArray(value))
       for (const [index, part] of name.split(' ').entries()) scope[part] = value[index]
   }
-  return inside
+  return inner
 }
 
-/** The same place with another stream of chance; that of the stage itself is called `stage`. */
-export function withStream(name: string | undefined, around: Surroundings): Surroundings {
-  if (name === undefined) return around
-  const { random } = around.stage
-  return { ...around, random: name === 'stage' ? random : random.fork(fillIn(name, around.scope)) }
+/** The same context with another stream of chance; that of the stage itself is called `stage`. */
+export function withStream<Context extends ValueContext>(
+  name: string | undefined,
+  context: Context,
+): Context {
+  if (name === undefined) return context
+  const { random } = context.stage
+  return { ...context, random: name === 'stage' ? random : random.fork(fillIn(name, context.scope)) }
 }
 
-function readValue(value: Value, around: Surroundings): unknown {
-  const { scope, random, stage } = around
+function readValue(value: Value, context: ValueContext): unknown {
+  const { scope, random, stage } = context
   if (typeof value === 'number') return value
   if (typeof value === 'string') return readText(value, scope)
-  if (isList(value)) return value.map((each) => readValue(each, around))
+  if (isList(value)) return value.map((each) => readValue(each, context))
   if ('between' in value) {
     const [low, high] = value.between
-    const found = withStream(value.random, around).random.between(measure(low, scope), measure(high, scope))
+    const found = withStream(value.random, context).random.between(measure(low, scope), measure(high, scope))
     return value.times === undefined ? found : measure(value.times, scope) * found
   }
   if ('pick' in value) {
     const [first = '', ...others] = typeof value.pick === 'string' ? listOf(value.pick, scope) : value.pick
-    return readValue(withStream(value.random, around).random.pick([first, ...others]), around)
+    return readValue(withStream(value.random, context).random.pick([first, ...others]), context)
   }
-  if ('chance' in value) return readValue(random.chance(value.chance) ? value.value : value.else, around)
+  if ('chance' in value) return readValue(random.chance(value.chance) ? value.value : value.else, context)
   if ('cycle' in value)
-    return readValue(value.cycle[measure('index', scope) % value.cycle.length] ?? '', around)
-  if ('byWeather' in value) return readValue(chosen(value.byWeather, stage.weather), around)
-  if ('byTime' in value) return readValue(chosen(value.byTime, stage.palette.time), around)
-  if ('byMood' in value) return readValue(chosen(value.byMood, stage.mood), around)
+    return readValue(value.cycle[measure('index', scope) % value.cycle.length] ?? '', context)
+  if ('byWeather' in value) return readValue(chosen(value.byWeather, stage.weather), context)
+  if ('byTime' in value) return readValue(chosen(value.byTime, stage.palette.time), context)
+  if ('byMood' in value) return readValue(chosen(value.byMood, stage.mood), context)
   if ('whole' in value) return random.whole(...value.whole)
-  if ('wants' in value) return readValue(stage.wants(value.wants) ? value.value : value.else, around)
+  if ('wants' in value) return readValue(stage.wants(value.wants) ? value.value : value.else, context)
   if ('least' in value) return Math.min(...value.least.map((each) => measure(each, scope)))
   if ('sine' in value) return Math.sin(measure(value.sine, scope))
   if ('text' in value) return fillIn(value.text, scope)
-  return mixedColour(value, around)
+  return mixedColour(value, context)
 }
 
-function textOf(value: Value, around: Surroundings): string {
-  const text = readValue(value, around)
+function textOf(value: Value, context: ValueContext): string {
+  const text = readValue(value, context)
   if (typeof text !== 'string') throw new Error(`${JSON.stringify(value)} is no text.`)
   return text
 }
 
-export function sizeOf(value: Value, around: Surroundings): number {
-  const size = readValue(value, around)
+export function sizeOf(value: Value, context: ValueContext): number {
+  const size = readValue(value, context)
   if (typeof size !== 'number') throw new Error(`${JSON.stringify(value)} is no size.`)
   return size
 }
 
-function mixedColour(value: ColourValue, around: Surroundings): string {
-  const { stage, scope } = around
-  if ('land' in value) return stage.palette.land(textOf(value.land, around), measure(value.near, scope))
-  if ('lit' in value) return inRoom(textOf(value.lit, around), stage)
-  if ('darken' in value) return darken(textOf(value.darken, around), measure(value.by, scope))
-  if ('lighten' in value) return lighten(textOf(value.lighten, around), measure(value.by, scope))
+function mixedColour(value: ColourValue, context: ValueContext): string {
+  const { stage, scope } = context
+  if ('land' in value) return stage.palette.land(textOf(value.land, context), measure(value.near, scope))
+  if ('lit' in value) return inRoom(textOf(value.lit, context), stage)
+  if ('darken' in value) return darken(textOf(value.darken, context), measure(value.by, scope))
+  if ('lighten' in value) return lighten(textOf(value.lighten, context), measure(value.by, scope))
   const [one, other] = value.mix
-  return mix(textOf(one, around), textOf(other, around), measure(value.share, scope))
+  return mix(textOf(one, context), textOf(other, context), measure(value.share, scope))
 }
 
 /** A colour of a room in the light of the hour. */

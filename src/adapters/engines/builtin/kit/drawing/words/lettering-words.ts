@@ -1,4 +1,4 @@
-const LONGEST_LETTERING = 40
+const MAX_LETTERING = 40
 
 /** Words that are to be written into the picture: in quotation marks, or after "that says". */
 export function takeLettering(prompt: string): { lettering: string | null; rest: string } {
@@ -24,5 +24,5 @@ export function takeLettering(prompt: string): { lettering: string | null; rest:
 function cut(prompt: string, found: RegExpExecArray): { lettering: string; rest: string } {
   const before = prompt.slice(0, found.index)
   const after = prompt.slice(found.index + found[0].length)
-  return { lettering: (found[1] ?? '').trim().slice(0, LONGEST_LETTERING), rest: `${before} ${after}` }
+  return { lettering: (found[1] ?? '').trim().slice(0, MAX_LETTERING), rest: `${before} ${after}` }
 }

@@ -41,7 +41,7 @@ type Meaning =
   | { kind: 'filler' }
   | { kind: 'unknown'; word: string; plural: boolean }
 
-const LONGEST_PHRASE = 5
+const MAX_PHRASE_WORDS = 5
 
 const PLACES = new Map(
   Object.entries(PLACE_WORDS).flatMap(([place, words]) =>
@@ -108,7 +108,7 @@ export function readWords(tokens: Token[]): Item[] {
 
 /** The longest phrase that means something; single words fall back to what they can only be. */
 function readAt(tokens: Token[], index: number): { meaning: Meaning; length: number } {
-  for (let length = Math.min(LONGEST_PHRASE, tokens.length - index); length > 1; length--) {
+  for (let length = Math.min(MAX_PHRASE_WORDS, tokens.length - index); length > 1; length--) {
     const part = tokens.slice(index, index + length)
     if (part.slice(1).some((token) => token.afterPause)) continue
     const meaning = readPhrase(part)

@@ -1,6 +1,6 @@
 import type { SKRSContext2D } from '@napi-rs/canvas'
 import { fraction, swing } from '../../../kit/motion/easing.ts'
-import { createParticles, type DrawParticles, type Mote } from '../../../kit/motion/particles.ts'
+import { createParticles, type DrawParticles, type Particle } from '../../../kit/motion/particles.ts'
 import type { Random } from '../../../kit/random.ts'
 import { type ParticleKind, type ParticleRow, particleRow } from './particle-kinds.ts'
 import { SHAPES } from './particle-shapes.ts'
@@ -11,7 +11,7 @@ interface Area {
 }
 
 /** `near` is also its pace between the slowest and the fastest: large ones are near, and faster. */
-interface Coloured extends Mote {
+interface Coloured extends Particle {
   colour: string
 }
 
@@ -30,7 +30,7 @@ export function createAirParticles(
   const row = particleRow(kind)
   // Sizes are for an area of 1,000 by 1,000.
   const unit = Math.sqrt(area.width * area.height) / 1000
-  const motes = Array.from({ length: Math.round(row.count * amount) }, (): Coloured => {
+  const particles = Array.from({ length: Math.round(row.count * amount) }, (): Coloured => {
     const near = random.next()
     return {
       x: random.next(),
@@ -42,12 +42,12 @@ export function createAirParticles(
     }
   })
   return createParticles({
-    motes,
-    hold(mote, { time }) {
-      const place = placeOf(row, mote, area, unit, time, from)
+    particles,
+    placeAt(particle, { time }) {
+      const place = placeOf(row, particle, area, unit, time, from)
       return place.alpha < FAINT ? null : { ...place, alpha: place.alpha * row.alpha }
     },
-    paint: (context, mote, place, { time }) => paintMote(context, mote, place, row, time),
+    paint: (context, particle, place, { time }) => paintParticle(context, particle, place, row, time),
   })
 }
 
@@ -62,26 +62,26 @@ interface Place {
 
 function placeOf(
   row: ParticleRow,
-  mote: Coloured,
+  particle: Coloured,
   { width, height }: Area,
   unit: number,
   seconds: number,
   from: { x: number; y: number } | undefined,
 ): Place {
-  const speed = (row.speed[0] + (row.speed[1] - row.speed[0]) * mote.near) * unit
-  const aside = swing(seconds, row.swayPerSecond, mote.phase) * row.sway * unit
+  const speed = (row.speed[0] + (row.speed[1] - row.speed[0]) * particle.near) * unit
+  const aside = swing(seconds, row.swayPerSecond, particle.phase) * row.sway * unit
   const span = 1 + BEYOND * 2
   switch (row.path) {
     case 'fall': {
-      const y = fraction(mote.y + (speed * seconds) / (height * span)) * span - BEYOND
-      const x = fraction(mote.x + (row.wind * speed * seconds) / (width * span)) * span - BEYOND
+      const y = fraction(particle.y + (speed * seconds) / (height * span)) * span - BEYOND
+      const x = fraction(particle.x + (row.wind * speed * seconds) / (width * span)) * span - BEYOND
       return { x: x * width + aside, y: y * height, alpha: 1, scale: 1 }
     }
     case 'rise': {
-      const risen = fraction(mote.y + (speed * seconds) / (height * row.reach))
+      const risen = fraction(particle.y + (speed * seconds) / (height * row.reach))
       const fade = Math.min(1, risen * 9) * Math.min(1, (1 - risen) * 2.6)
-      const start = from ?? { x: mote.x, y: 1 + BEYOND / 2 }
-      const spread = from ? (mote.x - 0.5) * width * (0.04 + risen * row.spread) : 0
+      const start = from ?? { x: particle.x, y: 1 + BEYOND / 2 }
+      const spread = from ? (particle.x - 0.5) * width * (0.04 + risen * row.spread) : 0
       return {
         x: start.x * width + spread + aside * Math.min(1, risen * 4),
         y: (start.y - risen * row.reach) * height,
@@ -90,60 +90,60 @@ function placeOf(
       }
     }
     case 'hover': {
-      const glow = Math.max(0, swing(seconds, 0.32 + mote.near * 0.4, mote.phase)) ** 0.7
+      const glow = Math.max(0, swing(seconds, 0.32 + particle.near * 0.4, particle.phase)) ** 0.7
       return {
-        x: mote.x * width + aside + swing(seconds, 0.13, mote.y) * row.sway * 2 * unit,
+        x: particle.x * width + aside + swing(seconds, 0.13, particle.y) * row.sway * 2 * unit,
         y:
-          (row.top + mote.y * (row.bottom - row.top)) * height +
-          swing(seconds, 0.19, mote.x) * row.sway * unit,
+          (row.top + particle.y * (row.bottom - row.top)) * height +
+          swing(seconds, 0.19, particle.x) * row.sway * unit,
         alpha: glow,
         scale: 0.55 + 0.45 * glow,
       }
     }
     case 'burst':
-      return burstPlace(mote, { width, height }, unit, seconds, row.colours)
+      return burstPlace(particle, { width, height }, unit, seconds, row.colours)
   }
 }
 
 const BURSTS_AT_ONCE = 3
 const BURST_SECONDS = 2.1
 
-/** Fireworks: the motes of one rocket fly apart from a point, slow down, sink and go out; then comes the next. */
+/** Fireworks: the particles of one rocket fly apart from a point, slow down, sink and go out; then comes the next. */
 function burstPlace(
-  mote: Coloured,
+  particle: Coloured,
   { width, height }: Area,
   unit: number,
   seconds: number,
   colours: readonly string[],
 ): Place {
-  const rocket = Math.floor(mote.phase * BURSTS_AT_ONCE)
+  const rocket = Math.floor(particle.phase * BURSTS_AT_ONCE)
   const time = seconds / BURST_SECONDS + rocket / BURSTS_AT_ONCE + 0.72
   const [age, turn] = [fraction(time), Math.floor(time)]
   const [x, y] = [fraction((turn * 3 + rocket) * 0.381 + 0.17), fraction((turn * 2 + rocket) * 0.617)]
-  const angle = mote.x * Math.PI * 2
-  const reach = (1 - (1 - age) ** 3) * 190 * unit * (0.35 + 0.65 * Math.sqrt(mote.y))
+  const angle = particle.x * Math.PI * 2
+  const reach = (1 - (1 - age) ** 3) * 190 * unit * (0.35 + 0.65 * Math.sqrt(particle.y))
   return {
     x: (0.14 + x * 0.72) * width + Math.cos(angle) * reach,
     y: (0.14 + y * 0.26) * height + Math.sin(angle) * reach + age * age * 70 * unit,
     alpha: Math.min(1, (1 - age) * 1.8),
     scale: 0.5 + 0.7 * (1 - age),
     // All of one rocket have one colour, and a few are white.
-    colour: mote.near > 0.85 ? '#ffffff' : colours[(turn + rocket * 2) % colours.length],
+    colour: particle.near > 0.85 ? '#ffffff' : colours[(turn + rocket * 2) % colours.length],
   }
 }
 
-function paintMote(
+function paintParticle(
   context: SKRSContext2D,
-  mote: Coloured,
+  particle: Coloured,
   { x, y, scale, colour }: Place,
   row: ParticleRow,
   seconds: number,
 ): void {
   context.save()
-  context.fillStyle = colour ?? mote.colour
+  context.fillStyle = colour ?? particle.colour
   context.translate(x, y)
   if (row.slant) context.rotate(row.slant)
-  context.scale(mote.size * scale, mote.size * scale)
-  SHAPES[row.shape](context, mote.phase * 6 + seconds * row.turn * (0.6 + mote.near))
+  context.scale(particle.size * scale, particle.size * scale)
+  SHAPES[row.shape](context, particle.phase * 6 + seconds * row.turn * (0.6 + particle.near))
   context.restore()
 }
