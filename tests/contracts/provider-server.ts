@@ -1,7 +1,9 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { Duplex } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
+import { acceptSocket, type TalkingSocket } from './text-socket.ts'
 
 export type Asked = {
   method: string
@@ -29,6 +31,15 @@ export async function startProviderServer(
   const server = createServer((request, response) => {
     respond(request, response).catch(() => response.destroy())
   })
+  const sockets = new Set<Duplex>()
+  server.on('upgrade', (request, socket) => {
+    sockets.add(socket)
+    // A close is answered by closing.
+    socket.once('data', () => socket.destroy())
+    socket.once('close', () => sockets.delete(socket))
+    if (!state.onSocket) return void socket.destroy()
+    state.onSocket(acceptSocket(request, socket), new URL(request.url ?? '/', state.origin))
+  })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -39,7 +50,10 @@ export async function startProviderServer(
     trouble: null as Trouble | null,
     /** Is waited for before what was asked is answered. */
     beforeAnswer: async (_asked: Asked): Promise<void> => {},
+    /** What is said to those who listen; without it nobody may. */
+    onSocket: null as ((socket: TalkingSocket, url: URL) => void) | null,
     close: async () => {
+      for (const socket of sockets) socket.destroy()
       server.closeAllConnections()
       server.close()
       await once(server, 'close')

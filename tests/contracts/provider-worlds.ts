@@ -203,7 +203,8 @@ export function elevenlabs(): ProviderWorld {
   }
 }
 
-export function comfyui(): ProviderWorld {
+/** With so many runs of others in its queue. */
+export function comfyui(queued = 0): ProviderWorld {
   const accepted: [number, string, unknown, { client_id: string }][] = []
   const buys = ({ method, path: at }: Asked) => method === 'POST' && at === '/prompt'
   const looked = new Set<string>()
@@ -224,7 +225,7 @@ export function comfyui(): ProviderWorld {
         accepted.push([accepted.length, id, {}, { client_id: JSON.parse(String(asked.body)).client_id }])
         return { json: { prompt_id: id, number: accepted.length, node_errors: {} } }
       }
-      if (at === '/prompt') return { json: { exec_info: { queue_remaining: 0 } } }
+      if (at === '/prompt') return { json: { exec_info: { queue_remaining: queued } } }
       if (at === '/queue') return { json: { queue_running: accepted, queue_pending: [] } }
       const [, id] = /^\/history\/(prompt-\d+)$/.exec(at) ?? []
       if (id) {
@@ -261,7 +262,15 @@ function openInference(): ProviderWorld {
   }
 }
 
-export const WORLDS = [() => fal(), () => replicate(), openai, gemini, elevenlabs, comfyui, openInference]
+export const WORLDS = [
+  () => fal(),
+  () => replicate(),
+  openai,
+  gemini,
+  elevenlabs,
+  () => comfyui(),
+  openInference,
+]
 
 /** Refuses whoever does not bring the key, as all of them do. */
 export function startWorld(world: ProviderWorld) {

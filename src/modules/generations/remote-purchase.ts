@@ -10,7 +10,12 @@ import { type EngineRun, endRun, findRun, listTried, reserveRun, writeHandle } f
 import { beginAttempt, lockOpen, writeEngine, writeJob } from './generations.store.ts'
 import { prepareInput } from './make-outputs.ts'
 import { tierOf } from './queue-tier.ts'
-import { EngineUnavailableError, type RemoteEngine, SubmissionUncertainError } from './remote-engine.ts'
+import {
+  EngineUnavailableError,
+  type Provider,
+  type RemoteEngine,
+  SubmissionUncertainError,
+} from './remote-engine.ts'
 import { finishRun } from './remote-result.ts'
 import { failGeneration, type Visit } from './remote-visit.ts'
 import { runGeneration } from './send-next.ts'
@@ -166,10 +171,10 @@ async function afterFailedSubmission(visit: Visit, run: EngineRun, error: unknow
 
 /** The answer to a submission was lost: by the death of a worker, or on its way. */
 export async function recoverRun(visit: Visit, run: EngineRun): Promise<void> {
-  const { parts, context } = visit
+  const { parts } = visit
   const { db, now, engines } = parts
   const provider = engines.remote.findProvider(run.provider)
-  const found = (await provider?.recover({ key: run.id, model: run.model }, context.signal)) ?? UNKNOWN
+  const found = provider ? await askAfterRun(visit, provider, run) : UNKNOWN
   if (found.kind === 'found') {
     await writeHandle(db, run.id, found.handle, now())
     throw new RunAgain(now())
@@ -184,6 +189,18 @@ export async function recoverRun(visit: Visit, run: EngineRun): Promise<void> {
 }
 
 const UNKNOWN = { kind: 'unknown' } as const
+
+/** While the provider cannot be asked, nobody knows anything; it is asked again until the run's deadline. */
+async function askAfterRun(visit: Visit, provider: Provider, { id: key, model }: EngineRun) {
+  const { signal, log } = visit.context
+  try {
+    return await provider.recover({ key, model }, signal)
+  } catch (error) {
+    if (signal.aborted) throw signal.reason
+    log.warn({ err: error, run: key }, 'a provider could not be asked what became of a run')
+    throw new RunAgain(inMs(visit, LOOK_AGAIN_MS))
+  }
+}
 
 /** Submits the very same run again. */
 async function repeat(visit: Visit, run: EngineRun): Promise<void> {

@@ -118,6 +118,26 @@ describe('a run elsewhere', () => {
     },
   )
 
+  it('whose answer was lost is asked after until its provider can be reached again, and bought once', async () => {
+    const { read } = await startFox()
+    shop.onSubmit = () => {
+      throw new SubmissionUncertainError('The connection broke off.')
+    }
+    const { provider } = engine
+    const cannotBeAsked = {
+      ...provider,
+      recover: () => Promise.reject(new RetryableEngineError('Connection refused.')),
+    }
+    elsewhere.engines = [{ ...engine, provider: cannotBeAsked }]
+    for (let visit = 0; visit < 15; visit++) await runNext()
+    expect(await read()).toMatchObject({ status: 'running' })
+    elsewhere.engines = [engine]
+    shop.recovery = 'found'
+    await runUntilOver()
+    expect(await read()).toMatchObject({ status: 'succeeded' })
+    expect(shop.bought).toHaveLength(1)
+  })
+
   it('whose answer was lost comes home with a message of the provider', async () => {
     const { read } = await startFox()
     elsewhere.webhooks = true

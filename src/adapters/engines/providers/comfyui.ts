@@ -12,7 +12,7 @@ import {
 } from '../../../modules/generations/remote-engine.ts'
 import { blobOf, encodeForm, withFiles } from './file-param.ts'
 import { asking } from './provider-errors.ts'
-import type { ProviderHttp } from './provider-http.ts'
+import { type ProviderHttp, ProviderHttpError } from './provider-http.ts'
 import { saveAll } from './save-outputs.ts'
 
 const Accepted = z.object({ prompt_id: z.string() })
@@ -100,6 +100,23 @@ export function createComfyUi({ http, limits, boxes, workflowFolder }: ComfyPart
     return { id, box }
   }
 
+  /** A machine that has gone is not waited for where another can do the run anew, which costs nothing but time. */
+  async function askOrGiveUp(box: string, url: string, signal: AbortSignal) {
+    try {
+      return await http.ask({ url, signal, maxBytes: MAX_HISTORY_BYTES })
+    } catch (error) {
+      const isGone = error instanceof ProviderHttpError && error.status === null && !error.mayHaveArrived
+      const others = boxes.filter((other) => other !== box)
+      if (!isGone || !(await isAnyThere(others, signal))) throw error
+      throw new RemoteRunFailedError('The machine has gone away.')
+    }
+  }
+
+  async function isAnyThere(others: readonly string[], signal: AbortSignal): Promise<boolean> {
+    const asked = others.map((box) => http.ask({ url: `${box}/prompt`, signal, timeoutMs: 5_000 }))
+    return (await Promise.allSettled(asked)).some(({ status }) => status === 'fulfilled')
+  }
+
   return {
     ...limits,
 
@@ -123,11 +140,7 @@ export function createComfyUi({ http, limits, boxes, workflowFolder }: ComfyPart
       asking(
         async () => {
           const { id, box } = readHandle(run)
-          const { body } = await http.ask({
-            url: `${box}/history/${id}`,
-            signal,
-            maxBytes: MAX_HISTORY_BYTES,
-          })
+          const { body } = await askOrGiveUp(box, `${box}/history/${id}`, signal)
           const finished = History.parse(body)[id]
           if (finished?.status?.status_str === 'error') throw new RemoteRunFailedError('The workflow failed.')
           if (finished) {
@@ -140,7 +153,11 @@ export function createComfyUi({ http, limits, boxes, workflowFolder }: ComfyPart
           )
           const isThere = [...queue.queue_running, ...queue.queue_pending].some(([, other]) => other === id)
           if (!isThere) throw new RemoteRunFailedError('The machine has forgotten the run.')
-          return { kind: 'working', progress: await listen(box, run.key, signal), pollAfterMs: POLL_MS }
+          return {
+            kind: 'working',
+            progress: await listen({ box, id, clientId: run.key, signal }),
+            pollAfterMs: POLL_MS,
+          }
         },
         () => false,
       ),
@@ -190,11 +207,13 @@ function filesIn(outputs: z.infer<typeof Finished>['outputs']) {
 const LISTEN_MS = 1_000
 const Progress = z.object({
   type: z.literal('progress'),
-  data: z.object({ value: z.number(), max: z.number().positive() }),
+  data: z.object({ value: z.number(), max: z.number().positive(), prompt_id: z.string().nullish() }),
 })
 
+type Listening = { box: string; id: string; clientId: string; signal: AbortSignal }
+
 /** How far the run is, as far as the machine says so within a moment. */
-function listen(box: string, clientId: string, signal: AbortSignal): Promise<number | null> {
+function listen({ box, id, clientId, signal }: Listening): Promise<number | null> {
   const { promise, resolve } = Promise.withResolvers<number | null>()
   const socket = new WebSocket(`${box.replace(/^http/, 'ws')}/ws?clientId=${encodeURIComponent(clientId)}`)
   const end = (progress: number | null) => {
@@ -203,9 +222,26 @@ function listen(box: string, clientId: string, signal: AbortSignal): Promise<num
   }
   AbortSignal.any([signal, AbortSignal.timeout(LISTEN_MS)]).addEventListener('abort', () => end(null))
   socket.addEventListener('error', () => end(null))
-  socket.addEventListener('message', ({ data }) => {
-    const told = typeof data === 'string' ? Progress.safeParse(JSON.parse(data)).data?.data : null
-    if (told) end(Math.min(1, told.value / told.max))
+  socket.addEventListener('close', () => resolve(null))
+  socket.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    const progress = readProgress(data, id)
+    if (progress !== null) end(progress)
   })
   return promise
+}
+
+/** Null for all that is said of other things, and for the previews between the messages. */
+function readProgress(message: unknown, id: string): number | null {
+  const told = typeof message === 'string' ? Progress.safeParse(parseJson(message)).data?.data : undefined
+  if (!told || (told.prompt_id ?? id) !== id) return null
+  return Math.min(1, told.value / told.max)
+}
+
+/** What is no JSON says nothing; thrown in a listener it would end the process. */
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
 }

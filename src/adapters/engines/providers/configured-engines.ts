@@ -1,4 +1,4 @@
-import { readFileSync, unwatchFile, watchFile } from 'node:fs'
+import { readFileSync, type Stats, unwatchFile, watchFile } from 'node:fs'
 import path from 'node:path'
 import type { Logger } from 'pino'
 import type { EngineInput } from '../../../modules/generations/engine.ts'
@@ -53,7 +53,9 @@ export interface ConfiguredEngines extends RemoteEngines {
 export function openConfiguredEngines(settings: Settings): ConfiguredEngines & { close(): void } {
   const file = path.join(settings.dataDir, 'engines.json')
   let current = readConfigured(file, settings)
-  const onChange = () => {
+  const onChange = (now: Stats, before: Stats) => {
+    // Of a file that is not there it is said once that it is not.
+    if (now.mtimeMs === before.mtimeMs) return
     try {
       current = readConfigured(file, settings)
       settings.log.info('engines.json was read again')
