@@ -92,7 +92,7 @@ function EngineState({ engine: { breaker, open_until, failures, spent } }: { eng
   const tone = { closed: 'success', open: 'danger', half_open: 'warning' } as const
   return (
     <>
-      <Badge tone={tone[breaker]}>
+      <Badge tone={tone[breaker]} className="max-w-full whitespace-normal">
         <FormattedMessage id={`admin.engines.breaker.${breaker}`} values={{ until, failures }} />
       </Badge>
       {spent && (
