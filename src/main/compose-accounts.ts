@@ -106,6 +106,7 @@ export function composeAccounts(values: AccountValues): AccountRoutes {
     devices,
     notices,
     onVisitorSignedIn,
+    onVisitorRegistered: (tx, move) => visitors.bringCredits(tx, move),
   })
   const verifyGoogle = google && createGoogleVerifier(google)
   const accounts = createAccounts({
@@ -149,7 +150,7 @@ export function composeAccounts(values: AccountValues): AccountRoutes {
       methods,
     },
     signInMethods: { ownDomain, accounts, codeRequests, passkeys, methods },
-    credit: { domain, ownDomain, credits, creditFigures, checkIn },
+    credit: { domain, ownDomain, credits, creditFigures, checkIn, visitors },
     signals,
   }
 }

@@ -19,6 +19,7 @@ describe('signing in', () => {
     await page.waitForURL('**/settings?from=mail')
     await toast(page, 'You are signed in.').waitFor()
     await page.getByRole('dialog', { name: 'Your credits' }).waitFor()
+    await toast(page, 'Claimed Successfully').waitFor()
 
     const cookies = await page.context().cookies()
     const stored = cookies.find(({ name }) => name === 'userInfo')

@@ -1,6 +1,7 @@
 import type { CreditFigures } from '../../modules/accounts/credit-figures.ts'
 import type { CheckIn } from '../../modules/check-in/check-in.service.ts'
 import type { Credits } from '../../modules/credits/credits.service.ts'
+import type { Visitors } from '../../modules/visitors/visitors.service.ts'
 import type { creditCalls } from '../../shared/contract/credit.ts'
 import type { Handlers } from '../calls.ts'
 import { type OwnDomain, requireOwnDomain } from '../own-domain.ts'
@@ -11,10 +12,11 @@ export type CreditOptions = {
   credits: Credits
   creditFigures: CreditFigures
   checkIn: CheckIn
+  visitors: Pick<Visitors, 'offerTo'>
 }
 
 export function creditHandlers(options: CreditOptions): Handlers<typeof creditCalls> {
-  const { domain, ownDomain, credits, creditFigures, checkIn } = options
+  const { domain, ownDomain, credits, creditFigures, checkIn, visitors } = options
   return {
     'GET /api/credit/details': async ({ headers }, _request, context) => {
       const user = await context.get('caller').requireUser()
@@ -32,11 +34,11 @@ export function creditHandlers(options: CreditOptions): Handlers<typeof creditCa
       }
     },
 
-    'GET /api/credit/anonymous-user-credit': async ({ headers }, _request, context) => {
+    'GET /api/credit/anonymous-user-credit': async ({ headers }, { address }, context) => {
       if (headers.domain) requireOwnDomain(headers.domain, context, ownDomain)
-      const caller = context.get('caller')
-      const id = (await caller.findVisitor()) ?? (await caller.welcomeVisitor())
-      const account = id && (await credits.findAccount({ kind: 'visitor', id, domain }))
+      const id = await context.get('caller').findVisitor()
+      if (!id) return { credit_remain: await visitors.offerTo(address) }
+      const account = await credits.findAccount({ kind: 'visitor', id, domain })
       return { credit_remain: account ? (await credits.balance(account)).available : 0 }
     },
 

@@ -33,6 +33,7 @@ type SignInParts = {
   devices: Devices
   notices: SignInNotices
   onVisitorSignedIn: readonly VisitorSignedIn[]
+  onVisitorRegistered: VisitorSignedIn
 }
 export type SignIn = ReturnType<typeof createSignIn>
 
@@ -57,6 +58,7 @@ export function createSignIn({ domain, now, keyedHash, sessions, ...parts }: Sig
       if (!user) throw new AppError('already_registered')
       await parts.credits.openAccount(tx, { kind: 'user', id: user.id, domain })
       const { network, visitorId } = arrival
+      if (visitorId) await parts.onVisitorRegistered(tx, { visitorId, userId: user.id })
       const mailbox = canonicalEmail(email)
       await parts.signals.noteNewcomer(tx, { id: user.id, domain, email, canonicalEmail: mailbox, network })
       if (inviteCode) {

@@ -1,4 +1,5 @@
 import type { Database } from '../../db/database.ts'
+import type { Tx } from '../../db/transaction.ts'
 import { AppError } from '../../shared/errors.ts'
 import { findAccount, insertAccount, removeOwner } from './accounts.store.ts'
 import { type Balance, issuedOf, placedOf, summarise } from './balance.ts'
@@ -11,7 +12,7 @@ import {
   type NewHold,
   splitHold,
 } from './credit-terms.ts'
-import { expireGrants, findLapsedAccounts, insertGrant, takeBack } from './grants.store.ts'
+import { expireGrants, findLapsedAccounts, insertGrant, lockRemaining, takeBack } from './grants.store.ts'
 import { findOverdueHolds, insertHold, listParts, resolveHold } from './holds.store.ts'
 import {
   auditLedger,
@@ -40,6 +41,11 @@ interface Receipt extends Resolution {
   state: HoldState
   /** The grants that the credits came from, in the order in which they are captured. */
   from: { grantId: number; source: CreditSource; held: number; captured: number }[]
+}
+
+interface HandOver extends Required<Pick<NewGrant, 'source' | 'reference'>> {
+  from: string
+  to: string
 }
 
 const BATCH = 500
@@ -111,6 +117,14 @@ function writesOf(now: Clock) {
      */
     clawBack: (within: Within, claim: { account: string; reference: string; total?: number }) =>
       takeBack(within, claim, now),
+
+    /** What is left under a reference becomes another account's, once: what was spent or is held stays behind. */
+    async handOver(tx: Tx, { from, to, source, reference }: HandOver): Promise<void> {
+      const amount = await lockRemaining(tx, from, reference, now)
+      if (amount === 0) return
+      await takeBack(tx, { account: from, reference, total: amount }, now)
+      await insertGrant(tx, to, { source, amount, reference, key: reference }, now)
+    },
 
     /** Leaves the books of an account without anything that says whose they were. */
     forgetOwner: removeOwner,

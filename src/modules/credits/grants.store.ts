@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { Tx } from '../../db/transaction.ts'
 import { isPaid, type NewGrant } from './credit-terms.ts'
 import { type Clock, call, statementsIn, type Within } from './statements.ts'
 
@@ -25,6 +26,15 @@ interface ClawBack {
 export function takeBack(within: Within, { account, reference, total }: ClawBack, now: Clock) {
   const values = [account, reference, total, now()]
   return call<{ taken: number; available: number }>(within, 'credits_claw_back', values)
+}
+
+/** What is left of the grants under a reference. Nobody else changes the account before the transaction ends. */
+export async function lockRemaining(tx: Tx, account: string, reference: string, now: Clock): Promise<number> {
+  await expireGrants(tx, account, now)
+  const { rows } = await tx.execute<{ remaining: number }>(sql`
+    select coalesce(sum(remaining), 0)::integer as remaining from credit_grants
+    where account_id = ${account} and reference = ${reference} and remaining > 0`)
+  return rows[0]?.remaining ?? 0
 }
 
 /** Accounts with credits that have expired and were not written off yet. */

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { createTestApp } from '../../../tests/app.ts'
 import { createTestDatabase } from '../../../tests/database.ts'
+import { openTestInfrastructure } from '../../../tests/infrastructure.ts'
 import { addPasskey, mailedCode, newEmail, newNetwork, register } from '../../../tests/people.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import {
@@ -13,7 +14,8 @@ import {
 
 const { db } = await createTestDatabase()
 const operatorEmail = newEmail()
-const site = createTestApp(db, { operatorEmails: [operatorEmail] })
+const infrastructure = await openTestInfrastructure()
+const site = createTestApp(db, { operatorEmails: [operatorEmail], infrastructure })
 const operator = await register(site, { email: operatorEmail })
 await addPasskey(site, operator.token)
 const { invites } = site.accounts.users
@@ -119,7 +121,10 @@ describe('an invitation', () => {
   })
 
   it('of oneself earns nothing: same device, which the visitor’s cookie tells', async () => {
-    const { cookie = '' } = await site.call('GET /api/credit/anonymous-user-credit', { from: newNetwork() })
+    const { cookie = '' } = await site.call('POST /api/uploads/parts', {
+      body: { name: 'photo.jpg', bytes: 1000 },
+      from: newNetwork(),
+    })
     const inviter = await register(site, { cookie })
     const invited = await register(site, { inviteCode: await inviteCodeOf(inviter.token), cookie })
     expect(await refusalOf(invited.email)).toBe('same_device')

@@ -48,6 +48,8 @@ export type Limits = {
   consume(budget: BudgetName, key: string): Promise<void>
   /** The same without an error: false where the budget is used up. */
   tryConsume(budget: BudgetName, key: string): Promise<boolean>
+  /** Whether there is a point to take. */
+  hasLeft(budget: BudgetName, key: string): Promise<boolean>
   /** Puts back a point that was taken for what turned out not to count. */
   giveBack(budget: BudgetName, key: string): Promise<void>
 }
@@ -83,6 +85,11 @@ export function createLimits(pool: Pool): Limits {
 
     async tryConsume(budget, key) {
       return (await waitMs(budget, key)) === null
+    },
+
+    async hasLeft(budget, key) {
+      const used = await getLimiter(budget).get(key)
+      return !used || used.remainingPoints > 0
     },
 
     async giveBack(budget, key) {

@@ -1,31 +1,44 @@
 import { describe, expect, it } from 'vitest'
 import { createTestApp } from '../../../tests/app.ts'
 import { createTestDatabase } from '../../../tests/database.ts'
+import { openTestInfrastructure } from '../../../tests/infrastructure.ts'
 import { newNetwork, register } from '../../../tests/people.ts'
 import { ANONYMOUS_CREDITS } from '../../shared/catalogue/rewards.ts'
 import { Code } from '../../shared/codes.ts'
 
 const { db } = await createTestDatabase()
-const site = createTestApp(db)
+const infrastructure = await openTestInfrastructure()
+const site = createTestApp(db, { infrastructure })
 
-const visit = (from: string, cookie?: string) =>
+const look = (from: string, cookie?: string) =>
   site.call('GET /api/credit/anonymous-user-credit', { from, ...(cookie && { cookie }) })
+/** Brings a file, as somebody who begins to make something does. */
+const begin = (from: string, cookie?: string) =>
+  site.call('POST /api/uploads/parts', {
+    body: { name: 'photo.jpg', bytes: 1000 },
+    from,
+    ...(cookie && { cookie }),
+  })
 const countVisitors = async () => (await db.pool.query('select 1 from visitors')).rowCount
 
 describe('a visitor', () => {
-  it('gets the anonymous credits once, and is known by the cookie afterwards', async () => {
-    const first = await visit(newNetwork())
-    expect(first.data).toEqual({ credit_remain: ANONYMOUS_CREDITS })
-    const again = await visit(newNetwork(), first.cookie)
+  it('is offered the anonymous credits, gets them with the first use, and is known by the cookie afterwards', async () => {
+    const from = newNetwork()
+    const offered = await look(from)
+    expect(offered.data).toEqual({ credit_remain: ANONYMOUS_CREDITS })
+    expect(offered.cookie).toBeUndefined()
+    const { cookie } = await begin(from)
+    const again = await look(newNetwork(), cookie)
     expect(again.data).toEqual({ credit_remain: ANONYMOUS_CREDITS })
-    expect(again.cookie).toBeUndefined()
+    expect((await begin(newNetwork(), cookie)).cookie).toBeUndefined()
   })
 
   it('has a cookie that scripts and other sites cannot use, and https alone where the site has it', async () => {
     const cookieOf = async (siteOrigin: string) => {
-      const { app } = createTestApp(db, { siteOrigin })
-      const headers = { 'x-forwarded-for': newNetwork() }
-      const response = await app.request(`${siteOrigin}/api/credit/anonymous-user-credit`, { headers })
+      const { app } = createTestApp(db, { siteOrigin, infrastructure })
+      const headers = { 'x-forwarded-for': newNetwork(), 'content-type': 'application/json' }
+      const body = JSON.stringify({ name: 'photo.jpg', bytes: 1000 })
+      const response = await app.request(`${siteOrigin}/api/uploads/parts`, { method: 'POST', headers, body })
       return response.headers.get('set-cookie')
     }
     expect(await cookieOf('http://plumdrop.test')).toMatch(
@@ -36,32 +49,37 @@ describe('a visitor', () => {
 
   it('cannot be made up: a cookie we did not sign counts as none', async () => {
     const from = newNetwork()
-    const { cookie = '' } = await visit(from)
+    const { cookie = '' } = await begin(from)
     const forged = cookie.replace(/=./, (start) => (start === '=0' ? '=1' : '=0'))
     for (const wrong of [forged, 'visitor=', 'visitor=a.b', 'visitor=..', `${cookie}x`]) {
-      expect((await visit(newNetwork(), wrong)).cookie).not.toBe(wrong)
-      expect((await visit(newNetwork(), wrong)).cookie).toBeDefined()
+      expect((await begin(newNetwork(), wrong)).cookie).not.toBe(wrong)
+      expect((await begin(newNetwork(), wrong)).cookie).toBeDefined()
     }
+  })
+
+  it('uses nothing of the share of the network by looking (trap: page views of an office take everybody’s credits)', async () => {
+    const from = newNetwork()
+    for (let count = 1; count <= 20; count++) await look(from)
+    expect((await look(from)).data).toEqual({ credit_remain: ANONYMOUS_CREDITS })
   })
 
   it('of a network that has had its share gets nothing, without an error (trap: forgetting cookies farms credits)', async () => {
     const before = (await countVisitors()) ?? 0
-    const balances: unknown[] = []
-    for (let count = 1; count <= 7; count++) balances.push((await visit(`2001:db8:5:${count}::1`)).data)
-    expect(balances).toEqual([
-      ...Array(5).fill({ credit_remain: ANONYMOUS_CREDITS }),
-      ...Array(2).fill({ credit_remain: 0 }),
-    ])
+    for (let count = 1; count <= 7; count++) await begin(`2001:db8:5:${count}::1`)
+    expect((await look('2001:db8:5:9::1')).data).toEqual({ credit_remain: 0 })
     expect(await countVisitors()).toBe(before + 5)
   })
 
-  it('keeps the anonymous credits apart from the account they register', async () => {
-    const { cookie = '' } = await visit(newNetwork())
+  it('takes what is left of the anonymous credits along to the account they register, once', async () => {
+    const { cookie = '' } = await begin(newNetwork())
     const { token } = await register(site, { cookie })
     const { data } = await site.call('GET /api/users/user_info', { token })
-    expect(data).toMatchObject({ credit_remain: 0 })
-    const { rows } = await db.pool.query('select user_id from visitors where user_id is not null')
-    expect(rows).toHaveLength(1)
+    expect(data).toMatchObject({ credit_remain: ANONYMOUS_CREDITS })
+    expect((await look(newNetwork(), cookie)).data).toEqual({ credit_remain: 0 })
+    const second = await register(site, { cookie })
+    const answer = await site.call('GET /api/users/user_info', { token: second.token })
+    expect(answer.data).toMatchObject({ credit_remain: 0 })
+    expect(await site.credits.selfCheck()).toEqual([])
   })
 
   it('is not asked about on another site', async () => {

@@ -9,6 +9,8 @@ import type { Limits } from '../limits/limits.service.ts'
 
 const SEEN_EVERY_MS = 24 * 60 * 60 * 1000
 
+const ANONYMOUS = { source: 'anonymous', reference: 'anonymous' } as const
+
 type VisitorParts = { db: Database; credits: Credits; limits: Limits; domain: string; now: () => Date }
 export type Visitors = ReturnType<typeof createVisitors>
 
@@ -33,9 +35,26 @@ export function createVisitors({ db, credits, limits, domain, now }: VisitorPart
         const at = now()
         await tx.insert(visitors).values({ id, domain, createdAt: at, lastSeenAt: at })
         const account = await credits.openAccount(tx, { kind: 'visitor', id, domain })
-        await credits.grant(tx, { account, source: 'anonymous', amount: ANONYMOUS_CREDITS, key: 'anonymous' })
+        await credits.grant(tx, {
+          account,
+          ...ANONYMOUS,
+          amount: ANONYMOUS_CREDITS,
+          key: ANONYMOUS.reference,
+        })
         return id
       })
+    },
+
+    /** What somebody whom nobody knows yet would get: their network's share is not touched before they use it. */
+    async offerTo(network: string): Promise<number> {
+      return (await limits.hasLeft('visitorGrantsPerAddress', network)) ? ANONYMOUS_CREDITS : 0
+    },
+
+    /** What is left of a visitor's credits is theirs when they register. */
+    async bringCredits(tx: Tx, { visitorId, userId }: { visitorId: string; userId: string }): Promise<void> {
+      const from = await credits.openAccount(tx, { kind: 'visitor', id: visitorId, domain })
+      const to = await credits.openAccount(tx, { kind: 'user', id: userId, domain })
+      await credits.handOver(tx, { from, to, ...ANONYMOUS })
     },
 
     count: (): Promise<number> => db.orm.$count(visitors, eq(visitors.domain, domain)),

@@ -8,7 +8,14 @@ import { setPendingPricing } from '../../app/session/pending-pricing.ts'
 import { forgetReturnPath } from '../../app/session/return-path.ts'
 import { signInWith } from '../../app/session/session.ts'
 import { showToast } from '../../components/ui/toast.ts'
+import { claimDailyCredits } from '../credits/claim-daily-credits.ts'
 import { showCreditsOnceADay } from './credits-once-a-day.ts'
+
+/** Somebody who has just joined begins with the credits of the day, without having to ask for them. */
+export async function completeRegistration(token: string): Promise<void> {
+  await completeSignIn(token)
+  await claimDailyCredits()
+}
 
 /** What follows every successful login or registration, in the order of specification §4. */
 export async function completeSignIn(token: string): Promise<void> {

@@ -103,6 +103,7 @@ test('registering sends the kept invite code, which is then forgotten, and greet
   const requests = fakeSite({
     'POST /api/users/register': { data: 'token' },
     'GET /api/users/user_info': { status: 500, code: Code.ourFault },
+    'GET /api/credit/checkin': { data: { credits: 19, expires_at: '2026-01-02T00:00:00Z' } },
   })
   localStorage.setItem('inviteCode', 'PLUM42')
   await press('Create an account')
@@ -119,8 +120,14 @@ test('registering sends the kept invite code, which is then forgotten, and greet
     invite_code: 'PLUM42',
   })
   expect(localStorage.getItem('inviteCode')).toBeNull()
+  // The first day's credits are there without a press.
+  await vi.waitFor(() =>
+    expect(requests.map(({ url }) => new URL(url).pathname)).toContain('/api/credit/checkin'),
+  )
   closeDialog('credits')
   await submit()
-  await vi.waitFor(() => expect(requests).toHaveLength(4))
+  await vi.waitFor(() =>
+    expect(requests.filter(({ url }) => url.endsWith('/api/users/register'))).toHaveLength(2),
+  )
   expect(openDialogs()).toEqual([])
 })

@@ -3,7 +3,7 @@ import { api } from '../../app/session/browser-api.ts'
 import { storedInviteCode } from '../../app/session/invite-code.ts'
 import { type LoginMode, setLoginMode } from '../../app/session/login-flow.ts'
 import { showToast } from '../../components/ui/toast.ts'
-import { completeSignIn } from './complete-sign-in.ts'
+import { completeRegistration, completeSignIn } from './complete-sign-in.ts'
 
 /** The login form of specification §3. */
 export type LoginFields = { email: string; password: string; verify_code: string }
@@ -19,7 +19,7 @@ export async function submitLogin(mode: LoginMode, fields: LoginFields): Promise
     case 'register': {
       const invite_code = storedInviteCode() ?? undefined
       const body = { email, domain, password, verify_code: code, invite_code }
-      return completeSignIn(await api('POST /api/users/register', { body }))
+      return completeRegistration(await api('POST /api/users/register', { body }))
     }
     case 'verify':
       return completeSignIn(
