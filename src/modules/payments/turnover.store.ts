@@ -24,9 +24,9 @@ export async function readTurnover(reader: Reader, domain: string, since: Date):
 
 type Sales = { planId: number | null; amountCents: number; credits: number }
 
-/** What was sold since a moment and has not gone back, packs together and each plan. */
+/** What was sold since a moment, was given and has not gone back, packs together and each plan. */
 export function listSales(reader: Reader, domain: string, since: Date): Promise<Sales[]> {
-  const { planId, state, paidAt, amountCents, refundedCents, credits } = transactions
+  const { planId, state, withheld, paidAt, amountCents, refundedCents, credits } = transactions
   return reader
     .select({
       planId,
@@ -34,7 +34,7 @@ export function listSales(reader: Reader, domain: string, since: Date): Promise<
       credits: sql<number>`sum(${credits})::float8`,
     })
     .from(transactions)
-    .where(and(eq(transactions.domain, domain), eq(state, 'paid'), gt(paidAt, since)))
+    .where(and(eq(transactions.domain, domain), eq(state, 'paid'), eq(withheld, false), gt(paidAt, since)))
     .groupBy(planId)
 }
 
