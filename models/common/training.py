@@ -1,0 +1,54 @@
+"""What all trainings share: a schedule by the clock, averaged weights, checkpoints that resume."""
+import copy, math, os, time
+
+import torch
+
+
+class Training:
+    def __init__(self, network, checkpoint, seconds, total, rate):
+        self.network, self.path, self.seconds, self.total, self.rate = network, checkpoint, seconds, total, rate
+        self.optimizer = torch.optim.AdamW(network.parameters(), lr=rate, weight_decay=1e-4, betas=(0.9, 0.98), fused=next(network.parameters()).is_cuda)
+        self.average = copy.deepcopy(network).eval()
+        moving = lambda net: [value for value in net.state_dict().values() if value.is_floating_point()]
+        self.means, self.values = moving(self.average), moving(network)
+        self.step, self.before, self.started = 0, 0.0, time.time()
+        if os.path.exists(checkpoint):
+            state = torch.load(checkpoint, map_location=next(network.parameters()).device)
+            network.load_state_dict(state["network"])
+            self.average.load_state_dict(state["average"])
+            self.optimizer.load_state_dict(state["optimizer"])
+            self.step, self.before = state["step"], state["elapsed"]
+            print("goes on from step", self.step, flush=True)
+
+    @property
+    def elapsed(self):
+        return self.before + time.time() - self.started
+
+    def running(self):
+        return time.time() - self.started < self.seconds
+
+    def advance(self, loss):
+        part = min(1.0, self.elapsed / self.total)
+        rate = self.rate * min(1, (self.step + 1) / 300) * (0.99 * 0.5 * (1 + math.cos(math.pi * part)) + 0.01)
+        for group in self.optimizer.param_groups:
+            group["lr"] = rate
+        self.optimizer.zero_grad(set_to_none=True)
+        loss.backward()
+        torch.nn.utils.clip_grad_norm_(self.network.parameters(), 1.0)
+        self.optimizer.step()
+        self.step += 1
+        keep = min(0.999, (self.step + 1) / (self.step + 10))
+        with torch.no_grad():
+            torch._foreach_lerp_(self.means, self.values, 1 - keep)
+
+    def save(self):
+        torch.save(
+            {
+                "network": self.network.state_dict(),
+                "average": self.average.state_dict(),
+                "optimizer": self.optimizer.state_dict(),
+                "step": self.step,
+                "elapsed": self.elapsed,
+            },
+            self.path,
+        )
