@@ -52,6 +52,15 @@ test('there are as many engine processes as fit into the machine (trap: a small 
   expect(processesIn(7_700, { ENGINE_MEMORY_MB: '4096' })).toBe(1)
 })
 
+test('the rating is that of the specification, and nobody vouches for it unless the operator does', () => {
+  expect(loadConfig({}).rating).toEqual({ count: 180, value: 5, isReal: false })
+  expect(loadConfig({ RATING_COUNT: '12', RATING_VALUE: '4.5', RATING_IS_REAL: 'true' }).rating).toEqual({
+    count: 12,
+    value: 4.5,
+    isReal: true,
+  })
+})
+
 test('operators are named with commas or blanks between them', () => {
   const { operatorEmails } = loadConfig({ OPERATOR_EMAILS: 'Ann@example.com, bo@example.com' })
   expect(operatorEmails).toEqual(['ann@example.com', 'bo@example.com'])

@@ -31,7 +31,7 @@ export function PlanComparison() {
       <div className="mt-6 overflow-hidden rounded-xl ring-1 ring-line">
         <table
           aria-labelledby={titleId}
-          className="w-full table-fixed bg-surface text-left text-xs [&_tr]:border-line [&_tr]:border-b [&_:is(td,th)]:p-2 [&_:is(td,th)]:align-top sm:text-sm sm:[&_:is(td,th)]:p-4"
+          className="w-full table-fixed bg-surface text-left text-xs [&_tr]:border-line [&_tr]:border-b [&_:is(td,th)]:p-1.5 [&_:is(td,th)]:align-top sm:text-sm sm:[&_:is(td,th)]:p-4"
         >
           <thead>
             <tr>

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { CREDIT_MICROS } from '../../src/shared/catalogue/prices.ts'
+import { maxBytesOfAny, TIERS } from '../../src/shared/catalogue/tiers.ts'
+import { accessibilityProblems, openPage, siteUrl } from './browser.ts'
+
+type Application = { '@type': string; offers?: { price: string; description: string } }
+
+async function offerOn(path: string) {
+  const page = await openPage(path)
+  const things = await page.locator('script[type="application/ld+json"]').allTextContents()
+  const application = things
+    .map((text) => JSON.parse(text) as Application)
+    .find((thing) => thing['@type'] === 'WebApplication')
+  const button = await page
+    .getByRole('button', { name: /^Generate · / })
+    .first()
+    .textContent()
+  return { offer: application?.offers, credits: Number(/(\d+) credit/.exec(button ?? '')?.[1]) }
+}
+
+test.each(['/text-to-image-ai', '/text-to-video-ai', '/gif-face-swap', '/ai-french-kiss'])(
+  'search engines are told the price of %s that its button shows',
+  async (path) => {
+    const { offer, credits } = await offerOn(path)
+    expect(offer?.description).toBe(credits === 1 ? '1 credit' : `${credits} credits`)
+    expect(offer?.price).toBe(((credits * CREDIT_MICROS) / 1_000_000).toFixed(3))
+  },
+)
+
+test('what a year saves is what it says, and it is said why large packs cost less', async () => {
+  const page = await openPage('/pricing')
+  const [, percent] =
+    /(\d+)% off/.exec((await page.getByRole('tab', { name: /Yearly/ }).textContent()) ?? '') ?? []
+  expect(100 * (1 - 99.99 / (12 * 9.99))).toBeGreaterThanOrEqual(Number(percent))
+  expect(await page.getByText(/because they are paid at once/).isVisible()).toBe(true)
+})
+
+test.each([
+  ['light', 360],
+  ['dark', 1440],
+] as const)(
+  'what is free stands beside what paying adds, from the table that limits go by (%s, %i px)',
+  async (colorScheme, width) => {
+    const page = await openPage('/pricing', { colorScheme, viewport: { width, height: 900 } })
+    const table = page.getByRole('table', { name: 'What is free, and what paying adds' })
+    const row = (name: string) =>
+      table.getByRole('row').filter({ hasText: name }).getByRole('cell').allTextContents()
+    expect(await row('Jobs at once')).toEqual(
+      [TIERS.account, TIERS.vip, TIERS.vip].map(({ parallelJobs }) => `${parallelJobs}`),
+    )
+    expect(await row('Largest upload')).toEqual(
+      (['account', 'vip', 'vip'] as const).map((tier) => `${maxBytesOfAny(tier) / 2 ** 20} MB`),
+    )
+    for (const name of ['Commercial use', 'Resolution', 'Queue', 'Creations are kept'])
+      expect(await row(name)).toHaveLength(3)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    expect(await accessibilityProblems(page)).toEqual([])
+  },
+)
+
+test('a mistake in a call is told in words that people use', async () => {
+  const answer = await fetch(`${siteUrl}/api/users/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{}',
+  })
+  const { msg } = await answer.json()
+  expect(msg).toBe('Please check “email”: it is missing.')
+})
