@@ -1,0 +1,58 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { appears, newEmail, openSignedIn, registerByApi } from './accounts.ts'
+import { hydrated, openPage } from './browser.ts'
+
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
+const widthOf = (page: Page, name: string) =>
+  dialog(page, name).evaluate((box) => (box as HTMLElement).offsetWidth)
+
+/** Opens one of the entries of the account's menu. */
+async function chooseInMenu(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Your account' }).click()
+  await page.getByRole('menuitem', { name }).click()
+}
+
+test('the login dialog is 950 wide, and its title and button change with what is done', async () => {
+  const page = await openPage('/')
+  await page.getByRole('banner').getByText('Sign in', { exact: true }).click()
+  await dialog(page, 'Sign in to Plumdrop').waitFor()
+  expect(await widthOf(page, 'Sign in to Plumdrop')).toBe(950)
+  expect(await page.getByLabel('Email').getAttribute('maxlength')).toBe('320')
+  await dialog(page, 'Sign in to Plumdrop').getByRole('button', { name: 'Create an account' }).click()
+  await dialog(page, 'Create your Plumdrop account').waitFor()
+  expect(await appears(page.getByRole('button', { name: 'Create account' }))).toBe(true)
+})
+
+test('invite, pricing and check-in have the widths and words of the specification', async () => {
+  const page = await openSignedIn('/contact-us', await registerByApi(newEmail()))
+  await hydrated(page)
+  await chooseInMenu(page, 'Daily check-in')
+  const gift = dialog(page, 'Your daily gift')
+  for (const words of ['+19 credits', /^For a limited time/])
+    expect(await appears(gift.getByText(words))).toBe(true)
+  expect(await appears(gift.getByRole('button', { name: 'Receive' }))).toBe(true)
+  await page.keyboard.press('Escape')
+  await chooseInMenu(page, 'Invite friends')
+  await page.getByLabel('Your invite link').waitFor()
+  expect(await page.getByRole('dialog').evaluate((box) => (box as HTMLElement).offsetWidth)).toBe(672)
+  await page.keyboard.press('Escape')
+  await page.evaluate(() => sessionStorage.setItem('showPricing', 'true'))
+  await page.reload()
+  await dialog(page, 'Plans and credits').waitFor()
+  expect(await widthOf(page, 'Plans and credits')).toBe(1170)
+  expect(await page.evaluate(() => sessionStorage.getItem('showPricing'))).toBeNull()
+})
+
+test('an invite code that cannot be had is said in the words of the specification', async () => {
+  const page = await openSignedIn('/contact-us', await registerByApi(newEmail()), { expectedNoise: /500/ })
+  await hydrated(page)
+  await page.route('**/api/users/invite-code', (route) => route.fulfill({ status: 500, body: '' }))
+  await chooseInMenu(page, 'Invite friends')
+  expect(await appears(page.getByText('Failed to get invite code').first())).toBe(true)
+})
+
+test('the theme colour is that of the specification', async () => {
+  const page = await openPage('/')
+  expect(await page.locator('meta[name=theme-color]').getAttribute('content')).toBe('#7A5CF6')
+})
