@@ -47,6 +47,7 @@ import { mountOutbox, type OutboxReader } from './routes/outbox.ts'
 import { type PayOptions, payHandlers } from './routes/pay.ts'
 import { type PaymentIssueOptions, paymentIssueHandlers } from './routes/payment-issues.ts'
 import { mountPaymentWebhook, type PaymentWebhook } from './routes/payment-webhook.ts'
+import { mountReceipts, type ReceiptOptions } from './routes/receipts.ts'
 import { type ReportOptions, reportHandlers } from './routes/reports.ts'
 import { type SandboxOptions, sandboxHandlers } from './routes/sandbox.ts'
 import { mountSharedFiles, type SharedFileOptions } from './routes/shared.ts'
@@ -77,6 +78,7 @@ export type AppOptions = {
   credit: CreditOptions
   pay: PayOptions
   checkout: CheckoutOptions
+  receipts: ReceiptOptions
   admin: AdminOptions
   sandbox: SandboxOptions
   paymentIssues: PaymentIssueOptions
@@ -154,6 +156,7 @@ export function createApp(options: AppOptions): App {
   mountSharedFiles(app, options.sharedFiles)
   mountMedia(app, options.media)
   mountCheckout(app, options.checkout)
+  mountReceipts(app, options.receipts)
   if (options.outbox) {
     const { trustedProxies } = options
     mountOutbox(app, options.outbox, { trustedProxies, siteOrigin: options.pages.origin })

@@ -4,6 +4,7 @@ import type { CheckoutOptions } from '../http/routes/checkout.ts'
 import type { PayOptions } from '../http/routes/pay.ts'
 import type { PaymentIssueOptions } from '../http/routes/payment-issues.ts'
 import { createPaymentWebhook, type PaymentWebhook } from '../http/routes/payment-webhook.ts'
+import type { ReceiptOptions } from '../http/routes/receipts.ts'
 import type { SandboxOptions } from '../http/routes/sandbox.ts'
 import { createKeyedHash } from '../modules/accounts/keyed-hash.ts'
 import type { Credits } from '../modules/credits/credits.service.ts'
@@ -40,6 +41,7 @@ type Payments = {
   routes: {
     pay: PayOptions
     checkout: CheckoutOptions
+    receipts: ReceiptOptions
     sandbox: SandboxOptions
     paymentIssues: PaymentIssueOptions
     paymentWebhook: PaymentWebhook
@@ -71,6 +73,7 @@ export function composePayments(values: PaymentValues): Payments {
     routes: {
       pay: { checkouts, subscriptions, purchases, keyedHash, ownDomain: { siteOrigin, development } },
       checkout: { checkouts, keyedHash, siteName, form },
+      receipts: { purchases, keyedHash, siteName, siteOrigin },
       sandbox: { controls, purchases },
       paymentIssues: { issues, accept: createPaymentAcceptance({ db, settlement, now }) },
       paymentWebhook,

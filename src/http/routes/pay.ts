@@ -9,6 +9,7 @@ import { AppError } from '../../shared/errors.ts'
 import type { Handlers } from '../calls.ts'
 import type { OwnDomain } from '../own-domain.ts'
 import type { AppContext } from '../request-context.ts'
+import { receiptPath } from './receipts.ts'
 
 export type PayOptions = {
   checkouts: Checkouts
@@ -73,7 +74,12 @@ export function payHandlers(options: PayOptions): Handlers<typeof payCalls> {
 
     'GET /api/pay/receipts': async (_input, _request, context) => {
       const { id } = await requireUser(context)
-      return { receipts: await purchases.receipts(id) }
+      const receipts = await purchases.receipts(id)
+      return {
+        receipts: await Promise.all(
+          receipts.map(async (one) => ({ ...one, url: await receiptPath(keyedHash, id, one.id) })),
+        ),
+      }
     },
 
     'POST /api/pay/forget-checkout': async ({ body }, _request, context) => {

@@ -13,6 +13,7 @@ export type KeyedHash = (
     | 'device'
     | 'recovery'
     | 'checkout'
+    | 'receipt'
     | 'sandbox-event'
     | 'media'
     | 'zip'

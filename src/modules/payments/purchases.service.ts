@@ -54,7 +54,7 @@ export function createPurchases({ db, provider, now }: PurchaseParts) {
 
     latest: (search: TransactionSearch): Promise<BuyersTransaction[]> => listLatest(db.orm, search),
 
-    async receipts(userId: string): Promise<Receipt[]> {
+    async receipts(userId: string): Promise<Omit<Receipt, 'url'>[]> {
       const paid = await listPaid(db.orm, userId)
       return paid.map(({ id, paidAt, createdAt, kind, planId, credits, amountCents, state }) => ({
         id,

@@ -38,6 +38,8 @@ export const Receipt = z.object({
   amount_cents: z.int(),
   currency: z.literal('usd'),
   state: z.enum(['paid', 'refunded', 'disputed']),
+  /** Where it can be opened, printed and had as PDF. */
+  url: z.string(),
 })
 export type Receipt = z.infer<typeof Receipt>
 

@@ -37,7 +37,7 @@ export function ReceiptsSection() {
   )
 }
 
-function Row({ receipt: { at, plan_id, credits, amount_cents, state } }: { receipt: Receipt }) {
+function Row({ receipt: { at, plan_id, credits, amount_cents, state, url } }: { receipt: Receipt }) {
   const intl = useIntl()
   const money = useMoney()
   const plan = findPlan(plan_id ?? 0)
@@ -59,6 +59,14 @@ function Row({ receipt: { at, plan_id, credits, amount_cents, state } }: { recei
       <Badge tone={TONES[state]}>
         <FormattedMessage id={`settings.receipts.state.${state}`} />
       </Badge>
+      <a
+        href={url}
+        target="_blank"
+        rel="noopener"
+        className="font-semibold text-link underline underline-offset-2"
+      >
+        <FormattedMessage id="settings.receipts.open" />
+      </a>
     </li>
   )
 }
