@@ -13,7 +13,7 @@ type Format = {
  * Every format that is taken: what the form lets through, what its hint and the questions name, and what the server
  * recognises. The extensions are those of specification §9 and the usual others.
  */
-export const FORMATS = {
+const FORMATS = {
   png: { names: ['PNG'], kinds: ['image'], extensions: ['png'], types: ['image/png'] },
   jpeg: { names: ['JPEG'], kinds: ['image'], extensions: ['jpg', 'jpeg', 'jfif'], types: ['image/jpeg'] },
   webp: { names: ['WebP'], kinds: ['image'], extensions: ['webp'], types: ['image/webp'] },
