@@ -1,0 +1,120 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import sharp from 'sharp'
+import { findMarks } from '../../src/adapters/engines/builtin/kit/fill/find-marks.ts'
+import type { Mask } from '../../src/adapters/engines/builtin/kit/fill/mask.ts'
+import { markedBy, seeMarks } from '../../src/adapters/engines/builtin/kit/fill/see-marks.ts'
+import type { Picture } from '../../src/adapters/engines/builtin/kit/pictures/raster.ts'
+import { createModels } from '../../src/adapters/engines/builtin/models/models.ts'
+import { createWords } from '../data/words.ts'
+
+/** Marks that were not trained with, over photographs of sources that were not trained with. */
+
+const SIDE = 512
+const FALSE_AREA = 0.0006
+const OPACITIES = [0.3, 1] as const
+
+const [folder = 'packed', count = '200'] = process.argv.slice(2)
+const models = createModels(1_500)
+const { random } = createWords(11)
+const photos = readRows('photos-0').filter((row) => row[3] === 1)
+const marks = readRows('marks').filter((_, i) => i % 10 === 3)
+
+function readRows(name: string): number[][] {
+  return JSON.parse(readFileSync(path.join(folder, `${name}.json`), 'utf8')) as number[][]
+}
+
+async function readPixels(name: string, row: number[] | undefined, channels: 3 | 4): Promise<Uint8Array> {
+  const [offset = 0, length = 0] = row ?? []
+  const bytes = readFileSync(path.join(folder, `${name}.bin`)).subarray(offset, offset + length)
+  const image = sharp(bytes)
+  return (channels === 4 ? image.ensureAlpha() : image).raw().toBuffer()
+}
+
+/** A photograph with a mark over it, as JPEG leaves it, and where the mark is. */
+async function layOver(photo: Uint8Array, mark: Uint8Array): Promise<{ marked: Picture; truth: Mask }> {
+  const opacity = OPACITIES[0] + (OPACITIES[1] - OPACITIES[0]) * random()
+  const white = random() < 0.7 ? 235 + 20 * random() : 255 * random()
+  const data = new Uint8Array(photo)
+  const truth = { width: SIDE, height: SIDE, data: new Uint8Array(SIDE * SIDE) }
+  for (let i = 0; i < SIDE * SIDE; i++) {
+    const share = (opacity * (mark[i * 3 + 1] ?? 0)) / 255
+    if (share > 0.05) truth.data[i] = 1
+    const paint = (white * (mark[i * 3] ?? 0)) / 255
+    for (let c = 0; c < 3; c++)
+      data[i * 4 + c] = Math.round((photo[i * 4 + c] ?? 0) * (1 - share) + paint * share)
+  }
+  return { marked: await throughJpeg(data), truth }
+}
+
+async function throughJpeg(data: Uint8Array): Promise<Picture> {
+  const raw = { width: SIDE, height: SIDE, channels: 4 } as const
+  const packed = await sharp(data, { raw }).removeAlpha().jpeg({ quality: 88 }).toBuffer()
+  return { width: SIDE, height: SIDE, data: await sharp(packed).ensureAlpha().raw().toBuffer() }
+}
+
+function overlapOf(one: Mask, other: Mask | null): number {
+  let [shared, all] = [0, 0]
+  for (let i = 0; i < one.data.length; i++) {
+    const [a, b] = [one.data[i] ?? 0, other?.data[i] ?? 0]
+    shared += a & b
+    all += a | b
+  }
+  return shared / Math.max(1, all)
+}
+
+function decibelsIn(mask: Mask, one: Uint8Array, other: Uint8Array): number {
+  let [sum, values] = [0, 0]
+  for (let i = 0; i < mask.data.length; i++) {
+    if (!mask.data[i]) continue
+    for (let c = 0; c < 3; c++) sum += ((one[i * 4 + c] ?? 0) - (other[i * 4 + c] ?? 0)) ** 2
+    values += 3
+  }
+  return 10 * Math.log10(255 ** 2 / Math.max(0.1, sum / Math.max(1, values)))
+}
+
+const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length)
+const table = { overlap: [] as number[], old: [] as number[], gained: [] as number[], found: 0, oldFound: 0 }
+let [falseMasks, oldFalseMasks, unmarked] = [0, 0, 0]
+for (let n = 0; n < Number(count); n++) {
+  const photo = await readPixels('photos-0', photos[(n * 7) % photos.length], 4)
+  const clean = await throughJpeg(photo)
+  const { marked, truth } = await layOver(photo, await readPixels('marks', marks[(n * 5) % marks.length], 3))
+  const sighting = await seeMarks(marked, null, { models })
+  const seen = markedBy(sighting)
+  const old = await findMarks(marked)
+  const repaired = new Uint8Array(marked.data)
+  for (let i = 0; i < seen.data.length; i++) {
+    if (seen.data[i]) repaired.set(sighting.clean.data.subarray(i * 4, i * 4 + 3), i * 4)
+  }
+  table.overlap.push(overlapOf(truth, seen))
+  table.old.push(overlapOf(truth, old))
+  table.gained.push(decibelsIn(truth, repaired, clean.data) - decibelsIn(truth, marked.data, clean.data))
+  if (overlapOf(truth, seen) > 0.2) table.found++
+  if (overlapOf(truth, old) > 0.2) table.oldFound++
+  if (n < photos.length) {
+    unmarked++
+    const area = mean(Array.from(markedBy(await seeMarks(clean, null, { models })).data))
+    if (area > FALSE_AREA) falseMasks++
+    if (await findMarks(clean)) oldFalseMasks++
+  }
+  if (n % 6 === 5)
+    console.log(
+      n + 1,
+      mean(table.overlap).toFixed(3),
+      mean(table.old).toFixed(3),
+      mean(table.gained).toFixed(2),
+      falseMasks,
+      oldFalseMasks,
+    )
+}
+console.log({
+  marks: table.overlap.length,
+  overlap: mean(table.overlap),
+  overlapToday: mean(table.old),
+  foundPart: table.found / table.overlap.length,
+  foundPartToday: table.oldFound / table.old.length,
+  gainedDb: mean(table.gained),
+  falseMaskPart: falseMasks / unmarked,
+  falseMaskPartToday: oldFalseMasks / unmarked,
+})
