@@ -22,6 +22,7 @@ const PUBLIC_FILES: Record<string, readonly string[]> = {
   credits: ['claim-daily-credits.ts', 'credits-failed.tsx'],
   explore: ['explore-section.tsx'],
   generation: ['follow-generation.ts', 'watch-generation.ts', 'format-name.ts', 'input-address.ts'],
+  pricing: ['use-purchase-state.ts'],
   payment: ['buy.ts', 'payment-events.ts'],
   share: ['link-field.tsx', 'share-dialog.tsx', 'use-pass-on.ts'],
   tool: [

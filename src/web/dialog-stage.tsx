@@ -1,16 +1,18 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { closeDialog, type DialogName, type DialogProps, type OpenDialog } from './app/dialogs/dialogs.ts'
+import { lazyCode } from './app/navigation/load-code.ts'
 
 /** Each dialog is loaded when it is first opened. */
-const CheckInDialog = lazy(() => import('./features/credits/check-in-dialog.tsx'))
-const ConfirmIdentityDialog = lazy(() => import('./app/confirm-identity/confirm-identity-dialog.tsx'))
-const CreditsDialog = lazy(() => import('./features/credits/credits-dialog.tsx'))
-const ExploreDialog = lazy(() => import('./features/explore/explore-dialog.tsx'))
-const InviteDialog = lazy(() => import('./features/invites/invite-dialog.tsx'))
-const LoginDialog = lazy(() => import('./features/login/login-dialog.tsx'))
-const PaymentDialog = lazy(() => import('./features/payment/payment-dialog.tsx'))
-const PreviewDialog = lazy(() => import('./app/dialogs/preview-dialog.tsx'))
-const PricingDialog = lazy(() => import('./features/pricing/pricing-dialog.tsx'))
+const CheckInDialog = lazyCode(() => import('./features/credits/check-in-dialog.tsx'))
+const ConfirmIdentityDialog = lazyCode(() => import('./app/confirm-identity/confirm-identity-dialog.tsx'))
+const CreditsDialog = lazyCode(() => import('./features/credits/credits-dialog.tsx'))
+const CreditsMissingDialog = lazyCode(() => import('./features/credits/credits-missing-dialog.tsx'))
+const ExploreDialog = lazyCode(() => import('./features/explore/explore-dialog.tsx'))
+const InviteDialog = lazyCode(() => import('./features/invites/invite-dialog.tsx'))
+const LoginDialog = lazyCode(() => import('./features/login/login-dialog.tsx'))
+const PaymentDialog = lazyCode(() => import('./features/payment/payment-dialog.tsx'))
+const PreviewDialog = lazyCode(() => import('./app/dialogs/preview-dialog.tsx'))
+const PricingDialog = lazyCode(() => import('./features/pricing/pricing-dialog.tsx'))
 
 type Render<Name extends DialogName> = (props: DialogProps[Name] & { onClose: () => void }) => ReactNode
 
@@ -18,6 +20,7 @@ const RENDER: { [Name in DialogName]: Render<Name> } = {
   checkIn: (props) => <CheckInDialog {...props} />,
   confirmIdentity: (props) => <ConfirmIdentityDialog {...props} />,
   credits: (props) => <CreditsDialog {...props} />,
+  creditsMissing: (props) => <CreditsMissingDialog {...props} />,
   explore: (props) => <ExploreDialog {...props} />,
   invite: (props) => <InviteDialog {...props} />,
   login: (props) => <LoginDialog {...props} />,

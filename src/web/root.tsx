@@ -4,21 +4,20 @@ import {
   Links,
   type LoaderFunctionArgs,
   Meta,
-  type MiddlewareFunction,
   Outlet,
   Scripts,
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
   useRouteError,
 } from 'react-router'
-import { appMessages } from '../shared/i18n/app-messages.ts'
 import { splitLocale } from '../shared/i18n/locales.ts'
 import { THEME_COLOUR } from '../shared/site.ts'
 import { serverApi } from './app/api/load-context.ts'
 import { DialogHost } from './app/dialogs/dialog-host.tsx'
 import { MessagesProvider } from './app/i18n/messages-provider.tsx'
 import { useLocale } from './app/i18n/use-locale.ts'
-import { navigateAsNewVersion } from './app/navigation/watch-versions.ts'
+import { lazyCode } from './app/navigation/load-code.ts'
+import { prepareNavigation } from './app/navigation/navigate.ts'
 import { useSharedState } from './app/pages/use-shared-state.ts'
 import { toolLink } from './app/pages/use-site.ts'
 import { AppShell } from './app/shell/app-shell.tsx'
@@ -29,11 +28,16 @@ import { DocumentContext } from './document-context.ts'
 import { CreditsPill } from './features/credits/credits-pill.tsx'
 import stylesAddress from './styles/app.css?url'
 
-const DialogStage = lazy(() => import('./dialog-stage.tsx'))
-const WaitingOffers = lazy(() => import('./features/pricing/waiting-offers.tsx'))
+const DialogStage = lazyCode(() => import('./dialog-stage.tsx'))
+const WaitingOffers = lazy(() =>
+  // Nobody has asked for them, so that nobody is told either.
+  import('./features/pricing/waiting-offers.tsx').catch(() => ({ default: () => null })),
+)
 
 /** Once it has run nobody needs its text again, so that only the server has it. */
 const HEAD_SCRIPT = import.meta.env.SSR ? `${THEME_SCRIPT}\n${EARLY_INPUT_SCRIPT}` : ''
+
+const STYLES_ARE_INSIDE = !import.meta.env.SSR && document.querySelector('style[data-styles]') !== null
 
 /** A link descriptor for the page head. Other alphabets load by their unicode range when a page needs them. */
 const fontPreload = {
@@ -62,12 +66,7 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
   return splitLocale(currentUrl.pathname).locale !== splitLocale(nextUrl.pathname).locale
 }
 
-export const clientMiddleware: MiddlewareFunction[] = [
-  async ({ url }) => {
-    if (navigateAsNewVersion(url)) await new Promise(() => {})
-    await appMessages.load(splitLocale(url.pathname).locale)
-  },
-]
+export const clientMiddleware = [prepareNavigation]
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
@@ -97,17 +96,13 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 /**
- * Pages that everybody shares have their styles inside, so that nothing need be fetched before they are painted. The
- * link stays, because later pages take the file from the cache; a sheet for print holds nothing up.
+ * Pages that everybody shares have their styles inside, so that nothing need be fetched before they are painted, and
+ * nothing but their code afterwards.
  */
 function Styles() {
   const { styles } = use(DocumentContext)
-  return (
-    <>
-      {styles && <style>{styles}</style>}
-      <link rel="stylesheet" href={stylesAddress} {...(styles && { media: 'print' })} />
-    </>
-  )
+  if (styles) return <style data-styles="">{styles}</style>
+  return STYLES_ARE_INSIDE ? null : <link rel="stylesheet" href={stylesAddress} />
 }
 
 /** The shell knows no feature; which dialogs there are, and what waits for its turn among them, is said here. */

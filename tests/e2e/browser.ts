@@ -43,10 +43,17 @@ const WORKER_BLOCKED = 'Service Worker registration blocked by Playwright'
 type OpenOptions = BrowserContextOptions & {
   /** Messages the test itself provokes. */
   expectedNoise?: RegExp
+  /** Nobody moves on the page, and nothing is waited for. */
+  still?: boolean
+  /** A connection and a processor that are this slow. */
+  slow?: { kbitPerSecond: number; processor: number }
 }
 
 /** Opens a path of the site in a browser of its own: no cookies, no storage, nobody signed in. */
-export async function openPage(path: string, { expectedNoise, ...options }: OpenOptions = {}): Promise<Page> {
+export async function openPage(
+  path: string,
+  { expectedNoise, still = false, slow, ...options }: OpenOptions = {},
+): Promise<Page> {
   const context = await (await livingBrowser()).newContext({
     baseURL: siteUrl,
     viewport: { width: 1440, height: 900 },
@@ -54,8 +61,9 @@ export async function openPage(path: string, { expectedNoise, ...options }: Open
     serviceWorkers: 'block',
     ...options,
   })
-  await context.addInitScript(beThere)
+  if (!still) await context.addInitScript(beThere)
   const page = await context.newPage()
+  if (slow) await slowDown(page, slow)
   pages.push(page)
   const hear = (message: string) => {
     if (!expectedNoise?.test(message) && !message.includes(WORKER_BLOCKED)) noise.push(message)
@@ -68,9 +76,20 @@ export async function openPage(path: string, { expectedNoise, ...options }: Open
   context.on('request', (request) => {
     if (isForeign(request.url())) hear(`asked another host: ${request.url()}`)
   })
-  await page.goto(path)
-  await hydrated(page)
+  await page.goto(path, { waitUntil: still ? 'commit' : 'load' })
+  if (!still) await hydrated(page)
   return page
+}
+
+async function slowDown(page: Page, { kbitPerSecond, processor }: NonNullable<OpenOptions['slow']>) {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 150,
+    downloadThroughput: kbitPerSecond * 125,
+    uploadThroughput: kbitPerSecond * 125,
+  })
+  await session.send('Emulation.setCPUThrottlingRate', { rate: processor })
 }
 
 /** Parts of a page wait for the first sign of a person, and a test is one who moves all the time. */

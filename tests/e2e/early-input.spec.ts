@@ -1,13 +1,23 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { appears } from './accounts.ts'
 import { hydrated, openPage } from './browser.ts'
 
 const form = (page: Page) => page.getByRole('form', { name: 'Your input' })
 
+/** A press that was heard before its code was there shows so. */
+const isPulsing = (button: Locator) =>
+  button.evaluate((element) => element.getAnimations().some(({ playState }) => playState === 'running'))
+
 /** The page as the server sent it, and a function that lets the code of it arrive. */
+let visitors = 0
+
 async function openWithoutCode(path: string, code: RegExp) {
-  const page = await openPage('/contact-us')
+  visitors += 1
+  // From addresses of their own: only so many visitors of one receive credits.
+  const page = await openPage('/contact-us', {
+    extraHTTPHeaders: { 'x-forwarded-for': `198.51.102.${visitors}` },
+  })
   let arrive = () => {}
   const arrival = new Promise<void>((resolve) => {
     arrive = resolve
@@ -29,6 +39,17 @@ describe.each([
   { missing: 'the code of the tool', code: /\/assets\/tool-workbench-/ },
   { missing: 'any code', code: /\/assets\/.*\.js$/ },
 ])('before $missing has arrived', ({ code }) => {
+  test('a press on a sample and the next on the button both take effect, in this order', async () => {
+    const { page, letCodeArrive } = await openWithoutCode('/', code)
+    await form(page).getByRole('button', { name: 'A cat' }).click()
+    const generate = form(page).getByRole('button', { name: /^Generate/ })
+    await generate.click()
+    expect(await isPulsing(generate)).toBe(true)
+    await letCodeArrive()
+    await page.getByRole('region', { name: 'Result', exact: true }).getByRole('progressbar').waitFor()
+    expect(await isPulsing(generate)).toBe(false)
+  })
+
   test('typed text is kept, and the price and the counter know of it', async () => {
     const { page, letCodeArrive } = await openWithoutCode('/text-to-image-ai', code)
     const prompt = form(page).locator('[data-field=prompt] textarea')
@@ -132,4 +153,29 @@ describe.each([
     )
     expect(shift).toBe(0)
   })
+})
+
+const SLOW_PHONE = {
+  still: true,
+  slow: { kbitPerSecond: 400, processor: 4 },
+  isMobile: true,
+  hasTouch: true,
+  viewport: { width: 390, height: 844 },
+} as const
+/** Less than five seconds of such a connection. */
+const MAX_BYTES_BEFORE_FORM = 240_000
+
+test('a slow phone, on which nobody moves, gets what the form needs before anything else', async () => {
+  const page = await openPage('/', SLOW_PHONE)
+  await page.waitForFunction(
+    () => document.querySelector('form') && !document.querySelector('form')?.closest('[data-waiting]'),
+  )
+  const fetched = await page.evaluate(() =>
+    (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+      .filter(({ responseEnd }) => responseEnd > 0)
+      .map(({ name, transferSize }) => ({ path: new URL(name).pathname, transferSize })),
+  )
+  expect(fetched.filter(({ path }) => /^\/(examples|features)\//.test(path))).toEqual([])
+  const bytes = fetched.reduce((sum, { transferSize }) => sum + transferSize, 0)
+  expect(bytes, JSON.stringify(fetched, null, 2)).toBeLessThan(MAX_BYTES_BEFORE_FORM)
 })

@@ -199,9 +199,17 @@ describe('somebody with work in the queue', () => {
       await generate(page).click()
       await waitForResult(page)
       await page.getByRole('button', { name: 'Share' }).click()
-      await toast(page, /^Copy successful/).waitFor()
-      const link = await page.evaluate(() => navigator.clipboard.readText())
-      expect((await fetch(siteUrl + new URL(link).pathname)).status).toBe(200)
+      const dialog = page.getByRole('dialog')
+      await dialog.getByText(/^Only you can see this/).waitFor()
+      await dialog.getByRole('button', { name: 'Create link' }).click()
+      const link = await dialog.getByRole('textbox').inputValue()
+      const shared = siteUrl + new URL(link).pathname
+      expect((await fetch(shared)).status).toBe(200)
+      await dialog.getByRole('button', { name: 'Stop sharing' }).click()
+      await toast(page, /./).first().waitFor()
+      expect((await fetch(shared)).status).toBe(404)
+      await page.keyboard.press('Escape')
+      await dialog.waitFor({ state: 'hidden' })
 
       await page.getByRole('button', { name: 'Use in…' }).click()
       await page.getByRole('menuitem', { name: 'Sticker maker' }).click()
@@ -211,6 +219,68 @@ describe('somebody with work in the queue', () => {
     },
     MAKING_MS,
   )
+})
+
+describe('the form', () => {
+  test(
+    'again with changes brings tab, values and files back; a press on the result shows it large, and Back closes that',
+    async () => {
+      const page = await openAsVisitor('/')
+      await chooseSample(page, 'A cat')
+      await generate(page).click()
+      await waitForResult(page)
+      await form(page)
+        .getByRole('button', { name: /^Remove / })
+        .click()
+      await form(page).getByRole('tab').nth(1).click()
+      await page.getByRole('button', { name: 'Again with changes' }).click()
+      await form(page)
+        .getByRole('button', { name: /^Remove / })
+        .waitFor()
+      expect(await form(page).getByRole('tab').first().getAttribute('aria-selected')).toBe('true')
+
+      await page.getByRole('button', { name: 'Show in full' }).click()
+      await page.getByRole('dialog').waitFor()
+      await page.goBack()
+      await page.getByRole('dialog').waitFor({ state: 'hidden' })
+      expect(new URL(page.url()).pathname).toBe('/')
+    },
+    MAKING_MS,
+  )
+
+  test('takes a file that is dropped anywhere, in the field that it fits', async () => {
+    const page = await openAsVisitor('/ai-background-remover')
+    const photo = (await readFile('public/samples/cat.webp')).toString('base64')
+    await page.evaluate((bytes) => {
+      const files = new DataTransfer()
+      const body = Uint8Array.from(atob(bytes), (letter) => letter.charCodeAt(0))
+      files.items.add(new File([body], 'dropped.webp', { type: 'image/webp' }))
+      document
+        .querySelector('footer')
+        ?.dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer: files }))
+    }, photo)
+    expect(await appears(form(page).getByRole('button', { name: 'Remove dropped.webp' }))).toBe(true)
+  })
+
+  test('is sent with Control and Enter from a long text, and says in a dialog what is missing for it', async () => {
+    // Nobody has credits at this address any more.
+    const page = await openPage('/text-to-image-ai', {
+      extraHTTPHeaders: { 'x-forwarded-for': '198.51.103.1' },
+    })
+    await page.route('**/api/credit/anonymous-user-credit', (route) =>
+      route.fulfill({ json: { code: 100000, msg: '', data: { credit_remain: 0 } } }),
+    )
+    await page.reload()
+    await balance(page, 0).waitFor()
+    const prompt = form(page).locator('[data-field=prompt] textarea')
+    await prompt.fill('a fox in the snow')
+    await prompt.press('Control+Enter')
+    const dialog = page.getByRole('dialog', { name: /credits? (is|are) missing/ })
+    await dialog.getByRole('button', { name: /^Buy 200 credits/ }).waitFor()
+    await dialog.getByRole('button', { name: /^Create a free account/ }).click()
+    expect(await appears(page.getByRole('dialog').getByLabel('Email'))).toBe(true)
+    expect(await prompt.inputValue()).toBe('a fox in the snow')
+  })
 })
 
 describe('accessibility', () => {

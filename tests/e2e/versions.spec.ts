@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { appears } from './accounts.ts'
 import { hydrated, openPage } from './browser.ts'
 
 /** Lets the page believe that the site has been built anew since it was opened. */
@@ -37,23 +38,63 @@ test('somebody who is typing is not interrupted; their next navigation brings th
   await page.waitForFunction(() => !('sameDocument' in globalThis))
 })
 
-test('a part of the page that cannot be loaded any more reloads the page, at most once per path', async () => {
-  const page = await openPage('/')
+/** What a browser and the router say about code that could not be had. */
+const MISSING_CODE = /ERR_FAILED|Failed to fetch dynamically imported module|net::ERR/
+const PRICING_CODE = '**/assets/pricing-*.js'
+const followPricing = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Pricing' }).click()
+
+test('a page whose code cannot be had comes from the server, once; then the error page of the site says so', async () => {
+  const page = await openPage('/ai-tools', { expectedNoise: MISSING_CODE })
   await mark(page)
-  const fail = () =>
-    page.evaluate(() => {
-      const event = new Event('vite:preloadError', { cancelable: true })
-      dispatchEvent(event)
-      return event.defaultPrevented
-    })
-  const reloaded = page.waitForEvent('load')
-  await fail()
-  await reloaded
+  await page.route(PRICING_CODE, (route) => route.abort())
+  await followPricing(page)
+  await page.waitForURL('**/pricing')
+  await page.waitForFunction(() => !('sameDocument' in globalThis))
+  await page.goto('/ai-tools')
   await hydrated(page)
-  expect(await isSameDocument(page)).toBe(false)
   await mark(page)
-  expect(await fail()).toBe(false)
+  // However slow this machine is, the ten seconds are not over yet.
+  await page.evaluate(() =>
+    sessionStorage.setItem('reloads', JSON.stringify([{ path: '/pricing', at: Date.now() + 60_000 }])),
+  )
+  await followPricing(page)
+  await page.getByRole('heading', { name: 'Internal Server Error' }).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/pricing')
   expect(await isSameDocument(page)).toBe(true)
+})
+
+test('whoever has typed something stays, is told, and goes on once the code can be had', async () => {
+  const page = await openPage('/contact-us', { expectedNoise: MISSING_CODE })
+  const message = page.getByRole('main').locator('textarea')
+  await message.fill('I have a question')
+  await page.route(PRICING_CODE, (route) => route.abort())
+  await followPricing(page)
+  await page.getByText('This could not be loaded. Nothing of yours is lost.').last().waitFor()
+  expect(await message.inputValue()).toBe('I have a question')
+  expect(new URL(page.url()).pathname).toBe('/contact-us')
+  await page.unroute(PRICING_CODE)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.waitForURL('**/pricing')
+})
+
+test.each([
+  { part: 'a dialog', code: /\/assets\/login-dialog-/, trigger: { role: 'link', name: 'Sign in' } },
+  {
+    part: 'the place of dialogs',
+    code: /\/assets\/dialog-stage-/,
+    trigger: { role: 'link', name: 'Sign in' },
+  },
+  { part: 'a popover', code: /\/assets\/credits-popover-/, trigger: { role: 'button', name: 'Credits' } },
+] as const)('when the code of $part cannot be had, the person may try again', async ({ code, trigger }) => {
+  const page = await openPage('/pricing', { expectedNoise: MISSING_CODE })
+  await page.route(code, (route) => route.abort())
+  await page.getByRole('banner').getByRole(trigger.role, { name: trigger.name }).click()
+  const again = page.getByRole('button', { name: 'Try again' })
+  await again.waitFor()
+  await page.unroute(code)
+  await again.click()
+  expect(await appears(page.getByRole('dialog'))).toBe(true)
+  await again.waitFor({ state: 'hidden' })
 })
 
 test('hovering links preloads at most four pages at a time, and none when data is to be saved', async () => {

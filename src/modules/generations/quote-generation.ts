@@ -21,6 +21,8 @@ interface Quote {
   /** By the keys of their texts. */
   warnings: ServerMessageKey[]
   faces: GenerationQuote['faces']
+  /** Whether the files could be looked at in time. */
+  looked: boolean
   waitMs: number
 }
 
@@ -28,7 +30,7 @@ interface Quote {
 const MAX_INSPECTION_MS = 20_000
 const USUAL_INSPECTION_MS = 1_000
 
-const NOTHING_FOUND: Inspection = { faces: [], warnings: [] }
+type Found = Pick<Quote, 'faces' | 'warnings' | 'looked'>
 
 /** What a start would cost and find. The form need not be complete: what is there is looked at. */
 export async function quoteGeneration(
@@ -56,27 +58,34 @@ export async function quoteGeneration(
 
 type Question = { owner: Requester; rank: number; engine: ServingEngine; checked: CheckedInputs }
 
-async function inspect(parts: QuoteParts, question: Question): Promise<Pick<Quote, 'faces' | 'warnings'>> {
+async function inspect(parts: QuoteParts, question: Question): Promise<Found> {
   const { checked, engine } = question
   // What the engine on this machine makes of words does not matter to one elsewhere.
   const texts = engine.remote ? [] : textsIn(checked)
-  if (filesIn(checked.values).length === 0 && texts.length === 0) return { faces: [], warnings: [] }
+  const isEmpty = filesIn(checked.values).length === 0 && texts.length === 0
+  if (isEmpty) return { faces: [], warnings: [], looked: true }
   try {
-    const { faces, warnings } = await look(parts, question)
+    const found = await look(parts, question)
+    if (!found) return { faces: [], warnings: [], looked: false }
+    const { faces, warnings } = found
     return {
+      looked: true,
       faces: faces.map((face, index) => ({ index, ...face })),
       warnings: warnings.map((name) => `warning.${name}` as const),
     }
   } catch (error) {
-    if (error instanceof RejectedByEngineError) return { faces: [], warnings: [`rejection.${error.reason}`] }
+    if (error instanceof RejectedByEngineError) {
+      return { faces: [], warnings: [`rejection.${error.reason}`], looked: true }
+    }
     throw error
   }
 }
 
+/** Null where nobody could look. */
 async function look(
   parts: QuoteParts,
   { owner, rank, engine, checked: { tool, values } }: Question,
-): Promise<Inspection> {
+): Promise<Inspection | null> {
   const order = { rank, values, expectedMs: USUAL_INSPECTION_MS, maxMs: MAX_INSPECTION_MS }
   try {
     return await atTheForm(parts, owner, order, ({ meter, values: placed, ...desk }) =>
@@ -84,10 +93,9 @@ async function look(
     )
   } catch (error) {
     // A look that fails for reasons of our own, or takes too long, must not keep anybody from starting.
-    if (error instanceof RetryableEngineError || error instanceof TookTooLong) return NOTHING_FOUND
+    if (error instanceof RetryableEngineError || error instanceof TookTooLong) return null
     // A start takes none of this machine's time, so that the lack of it must not refuse the quote.
-    if (engine.remote && error instanceof AppError && error.reason === 'engine_time_spent')
-      return NOTHING_FOUND
+    if (engine.remote && error instanceof AppError && error.reason === 'engine_time_spent') return null
     throw error
   }
 }

@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { createTestDatabase } from '../../../tests/database.ts'
 import { JOBS } from '../../adapters/queue/graphile-tables.ts'
+import { RetryableEngineError } from './engine.ts'
 import { balanceOf, bring, createWorld, foxes, newOwner, newPerson } from './generations.fixture.ts'
 
 const { db } = await createTestDatabase()
@@ -179,9 +180,22 @@ describe('a quote', () => {
       credits: 1,
       faces: [{ index: 0, ...face }],
       warnings: ['warning.low_resolution'],
+      looked: true,
       waitMs: expect.any(Number),
     })
     expect(await balanceOf(world, owner)).toEqual({ available: 3, held: 0 })
+  })
+
+  it('says when nobody could look, which is not that nothing was found', async () => {
+    const owner = await newPerson(world, 3)
+    world.engine.inspect = async () => {
+      throw new RetryableEngineError('busy')
+    }
+    const inputs = { target: await bring(world, owner) }
+    expect(await generations.quote(owner, { tool: 'ai-face-swap', inputs })).toMatchObject({
+      faces: [],
+      looked: false,
+    })
   })
 
   it('looks at words alone, too (trap: people pay for what cannot be drawn and were not told)', async () => {

@@ -46,6 +46,8 @@ export const GenerationQuote = z.object({
   credits: z.int(),
   warnings: z.array(z.string()),
   faces: z.array(FoundFace),
+  /** False where nobody could look at the files in time: that nothing was found then means nothing. */
+  looked: z.boolean(),
   /** How long it will take from now, as far as can be told. */
   wait_ms: z.int(),
 })

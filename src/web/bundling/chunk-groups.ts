@@ -5,10 +5,16 @@ type Graph = Parameters<Exclude<Rolldown.CodeSplittingGroup['name'], string>>[1]
 /** What every page loads at once, and the page that most people see first. */
 const FIRST = /[\\/]src[\\/]web[\\/](root|entry\.client|routes[\\/]home)\.tsx$/
 
+/** What people came for on most pages, which they wait for: many small files would take longer. */
+const TOOL = /[\\/]features[\\/]tool[\\/]page[\\/]tool-workbench\.tsx$/
+
 /** Its own file, because whoever loads it starts the page, and the router loads other code before it. */
 const START = /[\\/]src[\\/]web[\\/]entry\.client\.tsx$/
 
 const FRAMEWORK = 'react|react-dom|scheduler|react-router|react-intl|intl-messageformat|@formatjs'
+/** What stands in for files of the router (see `router-parts.ts`): in any other file it would be missing when that starts. */
+const PART_OF_ROUTER =
+  /[\\/]src[\\/]web[\\/](app[\\/]navigation[\\/]route-code|bundling[\\/]no-instrumentation)\.ts$/
 /** The parts of Radix that open nothing, and what all of it stands on. */
 const CONTROLS =
   '@radix-ui[\\\\/](primitive|react-(tabs|switch|progress|roving-focus|collection|presence|primitive|context|slot|compose-refs|id|direction|use-[a-z-]+))'
@@ -20,8 +26,10 @@ const OVERLAYS = '@radix-ui|@floating-ui|react-remove-scroll|react-remove-scroll
  */
 export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'framework', test: packages(FRAMEWORK), priority: 4 },
-  { name: (id, graph) => (!START.test(id) && isNeededFirst(id, graph) ? 'shell' : null), priority: 3 },
-  { name: 'controls', test: packages(CONTROLS), priority: 2 },
+  { name: 'framework', test: PART_OF_ROUTER, priority: 4 },
+  { name: (id, graph) => (!START.test(id) && isNeeded(id, graph, FIRST) ? 'shell' : null), priority: 3 },
+  { name: (id, graph) => (isNeeded(id, graph, TOOL) ? 'tool' : null), priority: 2 },
+  { name: 'controls', test: packages(CONTROLS), priority: 1 },
   { name: 'overlays', test: packages(OVERLAYS), priority: 1 },
   { name: 'icons', test: packages('lucide-react'), priority: 1 },
 ]
@@ -30,9 +38,9 @@ function packages(names: string): RegExp {
   return new RegExp(`[\\\\/]node_modules[\\\\/](${names})[\\\\/]`)
 }
 
-function isNeededFirst(id: string, graph: Graph, seen = new Set<string>()): boolean {
-  if (FIRST.test(id)) return true
+function isNeeded(id: string, graph: Graph, by: RegExp, seen = new Set<string>()): boolean {
+  if (by.test(id)) return true
   seen.add(id)
   const importers = graph.getModuleInfo(id)?.importers ?? []
-  return importers.some((importer) => !seen.has(importer) && isNeededFirst(importer, graph, seen))
+  return importers.some((importer) => !seen.has(importer) && isNeeded(importer, graph, by, seen))
 }

@@ -9,5 +9,5 @@ export {
 } from '../features/landing/landing-loader.ts'
 
 export default function Home() {
-  return <LandingPage {...useLoaderData<typeof loadLanding>()} />
+  return <LandingPage page={useLoaderData<typeof loadLanding>()} />
 }

@@ -9,5 +9,5 @@ export {
 } from '../features/tool/page/tool-loader.ts'
 
 export default function ToolRoute() {
-  return <ToolPage {...useLoaderData<typeof loadToolPage>()} />
+  return <ToolPage page={useLoaderData<typeof loadToolPage>()} />
 }

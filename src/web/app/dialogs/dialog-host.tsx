@@ -1,5 +1,7 @@
-import { type ComponentType, type ReactNode, Suspense, useSyncExternalStore } from 'react'
-import { type OpenDialog, openDialogs, watchDialogs } from './dialogs.ts'
+import { type ComponentType, type ReactNode, Suspense, useEffect, useRef, useSyncExternalStore } from 'react'
+import { useLocation } from 'react-router'
+import { closeDialogsOnBack } from './back-closes-dialogs.ts'
+import { closeAllDialogs, type OpenDialog, openDialogs, watchDialogs } from './dialogs.ts'
 
 /** Draws the dialogs that are open. It knows every dialog of the site, so that its code comes with the first of them. */
 type Stage = ComponentType<{ dialogs: readonly OpenDialog[] }>
@@ -8,6 +10,19 @@ const NONE: readonly OpenDialog[] = []
 
 /** Shows whatever dialogs any code has asked for. It costs almost nothing until the first of them brings the rest. */
 export function DialogHost({ Stage }: { Stage: Stage }): ReactNode {
+  useEffect(closeDialogsOnBack, [])
+  useCloseOnNavigation()
   const dialogs = useSyncExternalStore(watchDialogs, openDialogs, () => NONE)
   return <Suspense>{dialogs.length > 0 && <Stage dialogs={dialogs} />}</Suspense>
+}
+
+/** What was opened on one page is not about the next. */
+function useCloseOnNavigation(): void {
+  const { pathname } = useLocation()
+  const shown = useRef(pathname)
+  useEffect(() => {
+    if (shown.current === pathname) return
+    shown.current = pathname
+    closeAllDialogs()
+  }, [pathname])
 }

@@ -8,6 +8,7 @@ export type DialogProps = {
   checkIn: Empty
   confirmIdentity: { needs: 'second_factor' | 'mailbox'; onEnd: (confirmed: boolean) => void }
   credits: Empty
+  creditsMissing: { missing: number }
   explore: Empty
   invite: Empty
   login: Empty
@@ -30,6 +31,34 @@ export function openDialog<Name extends DialogName>(name: Name, props: DialogPro
 
 export function closeDialog(name: DialogName): void {
   change(open.filter((dialog) => dialog.name !== name))
+}
+
+/** Whoever leaves the page, or is signed out, leaves what lay over it. Those who wait for an answer get none. */
+export function closeAllDialogs(): void {
+  const left = open
+  change([])
+  for (const dialog of left) if (dialog.name === 'confirmIdentity') dialog.props.onEnd(false)
+}
+
+/** What a dialog does when somebody goes back, where that must not simply close it. */
+const wishes = new Map<DialogName, () => void>()
+
+export function onWishToClose(name: DialogName, ask: () => void): () => void {
+  wishes.set(name, ask)
+  return () => void wishes.delete(name)
+}
+
+/** Closes the dialog on top, or lets it ask first; true when it is gone. */
+export function leaveDialog(): boolean {
+  const top = open.at(-1)
+  if (!top) return true
+  const ask = wishes.get(top.name)
+  if (ask) ask()
+  else {
+    closeDialog(top.name)
+    if (top.name === 'confirmIdentity') top.props.onEnd(false)
+  }
+  return !ask
 }
 
 export function openDialogs(): readonly OpenDialog[] {

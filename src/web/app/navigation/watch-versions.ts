@@ -9,13 +9,10 @@ let newerBuildExists = false
 let somebodyIsWorking = false
 
 /**
- * Reloads the page in full when part of it cannot be loaded any more or the site has a newer build. A person who has
- * typed or chosen something on this page is not interrupted: the reload then waits for their next navigation.
+ * Reloads the page in full when the site has a newer build. A person who has typed or chosen something on this page is
+ * not interrupted: the reload then waits for their next navigation.
  */
 export function watchForNewVersions(): void {
-  addEventListener('vite:preloadError', (event) => {
-    if (reloadOnce(location.pathname)) event.preventDefault()
-  })
   addEventListener('input', () => {
     somebodyIsWorking = true
   })
@@ -34,19 +31,35 @@ async function checkForNewerBuild(): Promise<void> {
     // Offline or between two starts of the server: the next check will tell.
     return
   }
-  if (newerBuildExists && !somebodyIsWorking) reloadOnce(location.pathname)
+  if (!newerBuildExists || somebodyIsWorking) return
+  if (claimReload(location.pathname, Date.now(), sessionStorage)) location.reload()
 }
 
 /** Asked before every navigation inside the site: true when the browser has been sent to load the page anew. */
 export function navigateAsNewVersion(target: URL): boolean {
-  somebodyIsWorking = false
-  if (!newerBuildExists || !claimReload(target.pathname, Date.now(), sessionStorage)) return false
-  location.assign(target)
-  return true
+  return newerBuildExists && goOnce(target)
 }
 
-function reloadOnce(path: string): boolean {
-  const granted = claimReload(path, Date.now(), sessionStorage)
-  if (granted) location.reload()
+/** Whether something on the page would be lost with it. */
+export function isSomebodyWorking(): boolean {
+  return somebodyIsWorking
+}
+
+/** Another page is shown, on which nobody has done anything yet. */
+export function nobodyIsWorking(): void {
+  somebodyIsWorking = false
+}
+
+/** Loads a page of the site from the server, at most once in a while. */
+export function goOnce(target: URL): boolean {
+  const granted = claimReload(target.pathname, Date.now(), sessionStorage)
+  if (granted) location.assign(target)
   return granted
+}
+
+/** For people who want it so: what belongs to an older build cannot be had any more. */
+export function reloadIfOutdated(): boolean {
+  if (newerBuildExists) location.reload()
+  else void checkForNewerBuild()
+  return newerBuildExists
 }

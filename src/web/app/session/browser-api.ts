@@ -1,6 +1,7 @@
 import { splitLocale, withLocale } from '../../../shared/i18n/locales.ts'
 import { showToast } from '../../components/ui/toast.ts'
 import { type ApiClient, ApiError, createApiClient, errorFrom } from '../api/api-client.ts'
+import { closeAllDialogs } from '../dialogs/dialogs.ts'
 import { pageLocale, pageMessage } from '../i18n/page-message.ts'
 import { goTo } from '../navigation/page-control.ts'
 import { confirmIdentity, neededConfirmation } from './confirm-identity.ts'
@@ -80,6 +81,7 @@ export function reportApiError(error: unknown): void {
     },
     goToLoginPage() {
       forgetSession()
+      closeAllDialogs()
       rememberThisPage()
       showToast(error.message, { kind: 'warning' })
       goTo(withLocale('/login', pageLocale()))

@@ -1,13 +1,14 @@
-import { type ComponentProps, lazy, type MouseEvent, Suspense, useState } from 'react'
+import { type ComponentProps, type MouseEvent, Suspense, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Button } from '../../components/ui/button.tsx'
 import { LogIn } from '../../components/ui/shell-icons.tsx'
 import { AppLink } from '../navigation/app-link.tsx'
+import { lazyCode } from '../navigation/load-code.ts'
 import { isLoginPage, openLogin } from '../session/login-flow.ts'
 import { useSession } from '../session/session.ts'
 
 const loadMenu = () => import('./account-menu.tsx')
-const AccountMenu = lazy(loadMenu)
+const AccountMenu = lazyCode(loadMenu)
 
 /** The end of the header: the way in, or the menu of whoever is signed in. */
 export function AccountButton() {
@@ -42,8 +43,8 @@ function LazyAccountMenu({ email }: { email: string }) {
   const avatar = (
     <Avatar
       email={email}
-      onPointerEnter={() => void loadMenu()}
-      onFocus={() => void loadMenu()}
+      onPointerEnter={() => void loadMenu().catch(() => undefined)}
+      onFocus={() => void loadMenu().catch(() => undefined)}
       onClick={() => setUsed(true)}
     />
   )

@@ -5,6 +5,7 @@ import { useEndOfWaiting } from '../../components/ui/early-input.ts'
 import { lazyPart } from '../../components/ui/lazy-part.tsx'
 import { Toaster } from '../../components/ui/toaster.tsx'
 import { useLocale } from '../i18n/use-locale.ts'
+import { loadCode } from '../navigation/load-code.ts'
 import { writeCookie } from '../session/cookies.ts'
 import { useSessionHost } from '../session/use-session-host.ts'
 import { SiteHeader } from './site-header.tsx'
@@ -13,7 +14,7 @@ import { ThirdPartyScripts } from './third-party-scripts.tsx'
 const ONE_YEAR_S = 365 * 24 * 3600
 
 /** It stands below the fold. */
-const SiteFooter = lazyPart(async () => (await import('./site-footer.tsx')).SiteFooter)
+const SiteFooter = lazyPart(async () => (await loadCode(() => import('./site-footer.tsx'))).SiteFooter)
 
 type AppShellProps = {
   /** What the person may spend, in the header. */

@@ -1,9 +1,8 @@
-import { type ComponentProps, useRef, useState } from 'react'
-import { type Colour, formatHex, formatRgb } from './colour.ts'
+import { useRef, useState } from 'react'
+import { type Colour, formatHex } from './colour.ts'
 import { type ColourLabels, ColourPanel } from './colour-panel.tsx'
-import { cx } from './cx.ts'
-import { useFieldWiring } from './field-wiring.ts'
 import { Popover } from './popover.tsx'
+import { SwatchButton } from './swatch-button.tsx'
 import { useShortClickOutside } from './use-short-click-outside.ts'
 
 interface ColourPickerProps {
@@ -14,6 +13,7 @@ interface ColourPickerProps {
   /** Called with the colour in hand when the panel closes; `useColourHistory` keeps such colours. */
   onRemember?: (hex: string) => void
   alpha?: boolean
+  defaultOpen?: boolean
   className?: string
 }
 
@@ -25,9 +25,10 @@ export function ColourPicker({
   history,
   onRemember,
   alpha,
+  defaultOpen = false,
   className,
 }: ColourPickerProps) {
-  const [open, setOpen] = useState(false)
+  const [open, setOpen] = useState(defaultOpen)
   const trigger = useRef<HTMLButtonElement>(null)
   const panel = useRef<HTMLDivElement>(null)
 
@@ -60,34 +61,5 @@ export function ColourPicker({
         />
       </div>
     </Popover>
-  )
-}
-
-interface SwatchButtonProps extends Omit<ComponentProps<'button'>, 'value'> {
-  value: Colour
-  label: string
-}
-
-function SwatchButton({ value, label, className, ...rest }: SwatchButtonProps) {
-  const wiring = useFieldWiring(rest)
-  const hex = formatHex(value)
-  return (
-    <button
-      type="button"
-      {...rest}
-      {...wiring}
-      aria-label={`${label} ${hex}`}
-      className={cx(
-        'control-box inline-flex h-11 items-center gap-2.5 pr-3.5 pl-2 font-semibold text-sm',
-        className,
-      )}
-    >
-      <span aria-hidden className="checker size-7 overflow-hidden rounded-sm ring-1 ring-line-control">
-        <span className="block size-full" style={{ backgroundColor: formatRgb(value) }} />
-      </span>
-      <span aria-hidden className="tabular-nums">
-        {hex}
-      </span>
-    </button>
   )
 }

@@ -16,6 +16,8 @@ interface DialogProps {
   width?: number
   /** A question of a few words: on phones it takes no more height than it needs. */
   brief?: boolean
+  /** A press beside it or Escape does not close it: what is done in it should not be lost by accident. */
+  onlyByIcon?: boolean
   open?: boolean
   onOpenChange?: (open: boolean) => void
   trigger?: ReactElement
@@ -27,6 +29,8 @@ interface DialogProps {
   children: ReactNode
 }
 
+const stay = (event: Event) => event.preventDefault()
+
 export function Dialog({
   title,
   description,
@@ -34,6 +38,7 @@ export function Dialog({
   closeLabel,
   width = 560,
   brief = false,
+  onlyByIcon = false,
   open,
   onOpenChange,
   trigger,
@@ -58,7 +63,8 @@ export function Dialog({
           <Primitive.Content
             {...(!description && { 'aria-describedby': undefined })}
             {...dialogFocus}
-            onInteractOutside={keepOpenForToasts}
+            onInteractOutside={onlyByIcon ? stay : keepOpenForToasts}
+            {...(onlyByIcon && { onEscapeKeyDown: stay })}
             style={{ '--dialog-width': `${width}px` } as CSSProperties}
             className={cx(
               'relative flex w-full flex-col overflow-y-auto overscroll-contain bg-raised shadow-lg outline-none data-[state=closed]:animate-rise-out data-[state=open]:animate-rise-in sm:h-auto sm:max-h-[calc(100dvh-3rem)] sm:w-[min(var(--dialog-width),calc(100vw-3rem))] sm:rounded-2xl sm:ring-1 sm:ring-line sm:data-[state=closed]:animate-pop-out sm:data-[state=open]:animate-pop-in',

@@ -2,39 +2,67 @@ import { type RefObject, useEffect } from 'react'
 
 declare global {
   interface Window {
-    /** Buttons and fields that somebody used before their code was there, in that order, and what fields were set to. */
-    earlyInput?: Map<Element, string | boolean>
+    /** Buttons and fields that somebody used before their code was there, in that order. */
+    earlyInput?: Map<Element, EarlyUse>
   }
 }
+
+type EarlyUse = {
+  /** What a field was set to. */
+  state: string | boolean
+  /** Shows that the press was heard. Attributes would do the same, but React minds those that it did not write. */
+  sign: Animation | undefined
+}
+
+const LONGEST_STILLNESS_MS = 10_000
+
+/** The value of `data-waiting` of the part that people came for, of which a page has one at most. */
+export const FIRST = 'first'
 
 /** Put `data-waiting=""` on an element whose HTML is shown before its code has arrived. */
 const WAITING = '[data-waiting]'
 
 /**
  * Runs in the head. The browser's own popovers need no code, and a form must not leave the page in our place. What a
- * field was set to is kept, since code that arrives may well set it to what it was before.
+ * field was set to is kept, since code that arrives may well set it to what it was before. A button that was pressed
+ * pulses until its code is there. While nobody moves, `data-still` keeps what is out of sight from taking the connection
+ * away from that code (see `drawn-when-near`).
  */
 export const EARLY_INPUT_SCRIPT = `(()=>{
 const early=window.earlyInput=new Map,keep=({type,target})=>{
 const used=type==='click'?target.closest('button:not([popovertarget])'):target
-if(used?.closest('${WAITING}')){early.delete(used)
-early.set(used,/^(checkbox|radio)$/.test(used.type)?used.checked:used.value)}}
+if(!used?.closest('${WAITING}'))return
+early.get(used)?.sign?.cancel()
+early.delete(used)
+early.set(used,{state:/^(checkbox|radio)$/.test(used.type)?used.checked:used.value,
+sign:type==='click'?used.animate?.({opacity:[1,.5]},{duration:500,direction:'alternate',iterations:1/0}):undefined})}
 for(const type of ['click','input','change'])addEventListener(type,keep,true)
 addEventListener('submit',(event)=>{if(event.target.closest('${WAITING}'))event.preventDefault()},true)
+const root=document.documentElement,move=()=>root.removeAttribute('data-still')
+root.setAttribute('data-still','')
+for(const type of ['scroll','wheel','touchmove','keydown'])addEventListener(type,move,{once:true,passive:true})
+setTimeout(move,${LONGEST_STILLNESS_MS})
 })()`
 
 /** Ends the wait of the element: what was done in it so far takes effect now. Called from inside of it. */
 export function useEndOfWaiting(element: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     element.current?.removeAttribute('data-waiting')
+    if (!isFirstPartWaiting()) document.documentElement.removeAttribute('data-still')
     void replayEarlyInput()
   }, [element])
 }
 
+export function isFirstPartWaiting(): boolean {
+  return document.querySelector(`[data-waiting=${FIRST}]`) !== null
+}
+
 async function replayEarlyInput(): Promise<void> {
-  for (const [element, state] of window.earlyInput ?? []) {
-    if (element.closest(WAITING)) continue
+  for (const [element, { state, sign }] of window.earlyInput ?? []) {
+    // What was done later does not overtake what was done before it.
+    if (element.isConnected && element.closest(WAITING)) return
     window.earlyInput?.delete(element)
+    sign?.cancel()
     // Each has to find what the one before has changed.
     await new Promise((resolve) => setTimeout(resolve))
     if (element.isConnected) replay(element, state)

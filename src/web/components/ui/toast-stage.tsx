@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
 import { Toaster as SonnerToaster, toast } from 'sonner'
+import { Button } from './button.tsx'
 import { cx } from './cx.ts'
 import { IconButton } from './icon-button.tsx'
 import { receiveToasts, type ToastMessage } from './toast.ts'
@@ -22,7 +23,7 @@ const looks = {
 export function ToastStage({ label, closeLabel, onShow }: ToastStageProps) {
   const show = useEffectEvent((message: ToastMessage) => {
     onShow(message)
-    toast.custom(
+    const shown = toast.custom(
       (id) => <ToastCard message={message} closeLabel={closeLabel} onClose={() => toast.dismiss(id)} />,
       {
         className: 'group/toast',
@@ -30,6 +31,7 @@ export function ToastStage({ label, closeLabel, onShow }: ToastStageProps) {
         position: message.form === 'toast' ? 'bottom-center' : 'top-right',
       },
     )
+    void message.until?.then(() => toast.dismiss(shown))
   })
   useEffect(() => receiveToasts((message) => show(message)), [])
   return (
@@ -64,6 +66,17 @@ function ToastCard({ message, closeLabel, onClose }: ToastCardProps) {
         <p className="font-semibold">{message.title}</p>
         {message.body && <p className="mt-0.5 text-ink-muted">{message.body}</p>}
       </div>
+      {message.action && (
+        <Button
+          size="sm"
+          onClick={() => {
+            message.action?.run()
+            onClose()
+          }}
+        >
+          {message.action.label}
+        </Button>
+      )}
       <IconButton label={closeLabel} size="sm" onClick={onClose} className="mt-0.5">
         <X />
       </IconButton>

@@ -6,6 +6,14 @@ export interface ToastMessage {
   body?: string
   kind: ToastKind
   durationMs: number
+  action?: ToastAction
+  /** Goes when this has come true, however long that takes. */
+  until?: Promise<void>
+}
+
+interface ToastAction {
+  label: string
+  run: () => void
 }
 
 type Receiver = (message: ToastMessage) => void
@@ -15,14 +23,11 @@ const watchers = new Set<() => void>()
 let receiver: Receiver | null = null
 
 /** One line at the bottom: "Link copied". Callable from any code in the browser. */
-export function showToast(message: string, options: { kind?: ToastKind; durationMs?: number } = {}): void {
-  send({
-    form: 'toast',
-    title: message,
-    kind: options.kind ?? 'info',
-    durationMs: options.durationMs ?? 3000,
-  })
+export function showToast(title: string, { kind = 'info', ...rest }: ToastOptions = {}): void {
+  send({ form: 'toast', title, kind, durationMs: rest.until ? Number.POSITIVE_INFINITY : 3000, ...rest })
 }
+
+type ToastOptions = Partial<Pick<ToastMessage, 'kind' | 'durationMs' | 'action' | 'until'>>
 
 interface Notification {
   title: string

@@ -4,6 +4,7 @@ import { FilePreview } from './file-preview.tsx'
 import { IconButton } from './icon-button.tsx'
 import { Progress } from './progress.tsx'
 import type { RenderSound } from './render-sound.ts'
+import { kindOf } from './uploader-rules.ts'
 import type { StoredFile } from './use-file-source.ts'
 
 export interface ChosenFile {
@@ -18,15 +19,25 @@ export interface ChosenFile {
 interface UploaderItemProps {
   chosen: ChosenFile
   large: boolean
+  openLabel: string | undefined
+  onOpen: (() => void) | undefined
   removeLabel: string
   progressLabel: string
   renderSound: RenderSound | undefined
   onRemove: () => void
 }
 
+/** Sounds have a player of their own there. */
+function isSeen(file: File | StoredFile): boolean {
+  const kind = kindOf(file)
+  return kind !== null && kind !== 'audio'
+}
+
 export function UploaderItem({
   chosen,
   large,
+  openLabel,
+  onOpen,
   removeLabel,
   progressLabel,
   renderSound,
@@ -41,6 +52,14 @@ export function UploaderItem({
       )}
     >
       <FilePreview file={chosen.file} renderSound={renderSound} />
+      {onOpen && isSeen(chosen.file) && (
+        <button
+          type="button"
+          aria-label={openLabel}
+          onClick={onOpen}
+          className="absolute inset-0 cursor-zoom-in rounded-xl"
+        />
+      )}
       <IconButton
         label={removeLabel}
         variant="overlay"

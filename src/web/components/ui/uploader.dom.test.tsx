@@ -10,6 +10,7 @@ const labels = {
   camera: 'camera',
   add: 'add',
   remove: (name: string) => `remove ${name}`,
+  open: (name: string) => `open ${name}`,
   progress: (name: string) => `progress ${name}`,
   refusal: (name: string, reason: string) => `${name}: ${reason}`,
 }

@@ -7,6 +7,7 @@ import type { RenderSound } from './render-sound.ts'
 import { type ChosenFile, UploaderItem } from './uploader-item.tsx'
 import { acceptAttribute, type Refusal, sortOut } from './uploader-rules.ts'
 import { useFileDrop } from './use-file-drop.ts'
+import { useFileDropAnywhere } from './use-file-drop-anywhere.ts'
 import { useFilePaste } from './use-file-paste.ts'
 
 const ICONS = { image: ImageUp, gif: ImageUp, video: Clapperboard, audio: AudioLines }
@@ -21,6 +22,8 @@ interface UploaderLabels {
   camera: string
   add: string
   remove: (name: string) => string
+  /** Needed with `onOpen`. */
+  open?: (name: string) => string
   progress: (name: string) => string
   refusal: (name: string, reason: Refusal<File>['reason']) => string
 }
@@ -38,6 +41,8 @@ interface UploaderProps {
   /** Offers the camera on phones and tablets. */
   capture?: 'user' | 'environment'
   disabled?: boolean
+  /** Shows a chosen picture or video as large as the window. */
+  onOpen?: (file: ChosenFile) => void
   /** Lets people hear a chosen sound; without it they read its name. */
   renderSound?: RenderSound
   className?: string
@@ -55,6 +60,7 @@ export function Uploader({
   maxBytes = Number.POSITIVE_INFINITY,
   capture,
   disabled = false,
+  onOpen,
   renderSound,
   className,
 }: UploaderProps) {
@@ -72,6 +78,7 @@ export function Uploader({
   }
   const drop = useFileDrop(take)
   useFilePaste(root, take, disabled || full)
+  useFileDropAnywhere({ root, kinds, take }, disabled || full)
 
   return (
     <div
@@ -91,6 +98,8 @@ export function Uploader({
             key={chosen.id}
             chosen={chosen}
             large={!multiple}
+            openLabel={labels.open?.(chosen.file.name)}
+            onOpen={onOpen && (() => onOpen(chosen))}
             removeLabel={labels.remove(chosen.file.name)}
             progressLabel={labels.progress(chosen.file.name)}
             renderSound={renderSound}

@@ -1,19 +1,20 @@
-import { type ComponentProps, lazy, Suspense, useState } from 'react'
+import { type ComponentProps, Suspense, useState } from 'react'
 import { FormattedMessage, type IntlShape, useIntl } from 'react-intl'
+import { lazyCode } from '../../app/navigation/load-code.ts'
 import { useSession } from '../../app/session/session.ts'
 import { Coins } from '../../components/ui/shell-icons.tsx'
 import { Skeleton } from '../../components/ui/skeleton.tsx'
 
 const loadPopover = () => import('./credits-popover.tsx')
-const CreditsPopover = lazy(loadPopover)
+const CreditsPopover = lazyCode(loadPopover)
 
 /** The balance in the header. The panel behind it is fetched when somebody is about to open it. */
 export function CreditsPill() {
   const [used, setUsed] = useState(false)
   const pill = (
     <PillButton
-      onPointerEnter={() => void loadPopover()}
-      onFocus={() => void loadPopover()}
+      onPointerEnter={() => void loadPopover().catch(() => undefined)}
+      onFocus={() => void loadPopover().catch(() => undefined)}
       onClick={() => setUsed(true)}
     />
   )

@@ -12,6 +12,7 @@ const labels = {
   camera: 'Take a photo',
   add: 'Add',
   remove: (name: string) => `Remove ${name}`,
+  open: (name: string) => `Show ${name} large`,
   progress: (name: string) => `Uploading ${name}`,
   refusal: (name: string, reason: 'kind' | 'empty' | 'size' | 'count') =>
     ({

@@ -7,16 +7,8 @@ import type { LandingPageData } from './landing-loader.ts'
 import { LandingSections } from './landing-sections-part.ts'
 
 /** What people see first: the sticker maker itself under one line, and below what it can do and why to trust it. */
-export function LandingPage({
-  path,
-  heading,
-  description,
-  tool,
-  effects,
-  given,
-  landing,
-  explore,
-}: LandingPageData) {
+export function LandingPage({ page }: { page: LandingPageData }) {
+  const { path, heading, description, tool, effects, given, landing, explore } = page
   const maker = useRef<HTMLDivElement>(null)
 
   function goToForm() {

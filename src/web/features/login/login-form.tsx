@@ -1,4 +1,5 @@
 import { Mail } from 'lucide-react'
+import { useEffect } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { countdownKey, RESEND_AFTER_S, startCountdown } from '../../app/forms/code-countdown.ts'
@@ -9,6 +10,7 @@ import { PasswordField } from '../../app/forms/password-field.tsx'
 import { sendCode } from '../../app/forms/send-code.ts'
 import { succeeds } from '../../app/session/browser-api.ts'
 import { type LoginMode, setLoginMode } from '../../app/session/login-flow.ts'
+import { readToken } from '../../app/session/stored-session.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { Field } from '../../components/ui/field.tsx'
 import { TextInput } from '../../components/ui/text-input.tsx'
@@ -19,14 +21,23 @@ import { useModeChange } from './use-mode-change.ts'
 
 const NOTHING_TYPED: LoginFields = { email: '', password: '', verify_code: '' }
 
+/** What was typed when the form was last closed; a press beside the dialog loses nothing. */
+let kept = NOTHING_TYPED
+
 /** One form for every mode: what was typed in one is still there in the next. */
 export function LoginForm({ mode }: { mode: LoginMode }) {
   const intl = useIntl()
   const { control, register, handleSubmit, formState, getValues, setError, setFocus } = useForm<LoginFields>({
-    defaultValues: NOTHING_TYPED,
+    defaultValues: kept,
   })
   const { errors, isSubmitting } = formState
   const { email, password } = useWatch({ control })
+  useEffect(
+    () => () => {
+      kept = readToken() === null ? getValues() : NOTHING_TYPED
+    },
+    [getValues],
+  )
   useModeChange(mode, () => {
     // The answer that led here has mailed a code already.
     if (mode === 'verify') startCountdown(countdownKey(mode, getValues('email')), RESEND_AFTER_S)
@@ -47,12 +58,18 @@ export function LoginForm({ mode }: { mode: LoginMode }) {
     setFocus('verify_code')
   }
 
+  function refusePassword() {
+    setError('password', { message: 'login.wrong_password' }, { shouldFocus: true })
+  }
+
   return (
     <form
       noValidate
       className="grid gap-5"
       onSubmit={(event) =>
-        void handleSubmit((fields) => succeeds(() => submitLogin(mode, fields)).then(() => undefined))(event)
+        void handleSubmit(async (fields) => {
+          await succeeds(() => submitLogin(mode, fields, refusePassword))
+        })(event)
       }
     >
       <Field

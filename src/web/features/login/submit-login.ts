@@ -1,5 +1,7 @@
+import { Code } from '../../../shared/codes.ts'
+import { ApiError } from '../../app/api/api-client.ts'
 import { pageMessage } from '../../app/i18n/page-message.ts'
-import { api } from '../../app/session/browser-api.ts'
+import { api, quietApi, reportApiError } from '../../app/session/browser-api.ts'
 import { storedInviteCode } from '../../app/session/invite-code.ts'
 import { type LoginMode, setLoginMode } from '../../app/session/login-flow.ts'
 import { showToast } from '../../components/ui/toast.ts'
@@ -8,14 +10,27 @@ import { completeRegistration, completeSignIn } from './complete-sign-in.ts'
 /** The login form of specification §3. */
 export type LoginFields = { email: string; password: string; verify_code: string }
 
-export async function submitLogin(mode: LoginMode, fields: LoginFields): Promise<void> {
+export async function submitLogin(
+  mode: LoginMode,
+  fields: LoginFields,
+  /** A wrong password is said where it was typed. */
+  refusePassword: () => void,
+): Promise<void> {
   const { password } = fields
   const email = fields.email.trim()
   const code = fields.verify_code.trim()
   const domain = location.host
   switch (mode) {
     case 'login':
-      return completeSignIn(await api('POST /api/users/login', { body: { email, domain, password } }))
+      try {
+        return await completeSignIn(
+          await quietApi('POST /api/users/login', { body: { email, domain, password } }),
+        )
+      } catch (error) {
+        if (error instanceof ApiError && error.code === Code.inputRefused) return refusePassword()
+        reportApiError(error)
+        throw error
+      }
     case 'register': {
       const invite_code = storedInviteCode() ?? undefined
       const body = { email, domain, password, verify_code: code, invite_code }

@@ -59,6 +59,10 @@ async function pay(purchase: Purchase, answers: Parameters<typeof fakeSite>[0]) 
 
 const settle = () => act(() => vi.advanceTimersByTimeAsync(0))
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+const closeByIcon = async () => {
+  await act(async () => find<HTMLButtonElement>('button[aria-label="Close"]').click())
+  await settle()
+}
 const dialogText = () => find('[role=dialog]').textContent ?? ''
 
 test('a pack is begun by its price and shown in a frame of 640 px that sends no referrer', async () => {
@@ -171,8 +175,25 @@ test('closing the dialog gives the open checkout up, so that nobody pays it by a
     'GET /api/pay/checkout-session': CHECKOUT,
     'POST /api/pay/forget-checkout': {},
   })
-  await press(document, 'Escape')
-  await settle()
+  await closeByIcon()
   expect(onClose).toHaveBeenCalledOnce()
   expect(asked()).toContain('POST /api/pay/forget-checkout')
+})
+
+test('only its icon closes the dialog, with a question once the frame was used', async () => {
+  await pay(PACK, { 'GET /api/pay/checkout-session': CHECKOUT, 'POST /api/pay/forget-checkout': {} })
+  await press(document, 'Escape')
+  await settle()
+  expect(onClose).not.toHaveBeenCalled()
+
+  find<HTMLIFrameElement>('iframe').focus()
+  window.dispatchEvent(new Event('blur'))
+  await closeByIcon()
+  expect(onClose).not.toHaveBeenCalled()
+  expect(document.body.textContent).toContain('Leave without paying?')
+  const leave = [...document.querySelectorAll('button')].find(
+    ({ textContent }) => textContent === 'Leave the payment',
+  )
+  await act(async () => leave?.click())
+  expect(onClose).toHaveBeenCalledOnce()
 })

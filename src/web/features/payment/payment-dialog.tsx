@@ -1,7 +1,8 @@
 import { CircleAlert } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import type { DialogProps } from '../../app/dialogs/dialogs.ts'
+import { ConfirmDialog } from '../../app/dialogs/confirm-dialog.tsx'
+import { type DialogProps, onWishToClose } from '../../app/dialogs/dialogs.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { cx } from '../../components/ui/cx.ts'
 import { Dialog } from '../../components/ui/dialog.tsx'
@@ -15,10 +16,15 @@ export default function PaymentDialog({ purchase, onClose }: PaymentDialogProps)
   const intl = useIntl()
   const { title, terms, thanks } = usePurchaseWords(purchase)
   const { stage, close, tryAgain } = usePayment({ purchase, thanks, onClose })
+  const [asking, setAsking] = useState(false)
+  const used = useFrameIsUsed(stage.name === 'checkout')
+  const leave = () => (used.current ? setAsking(true) : close())
+  useEffect(() => onWishToClose('payment', leave))
   return (
     <Dialog
       open
-      onOpenChange={close}
+      onlyByIcon
+      onOpenChange={leave}
       width={640}
       flush
       title={title}
@@ -39,8 +45,34 @@ export default function PaymentDialog({ purchase, onClose }: PaymentDialogProps)
           </Failure>
         )}
       </div>
+      {asking && (
+        <ConfirmDialog
+          danger
+          title={<FormattedMessage id="payment.leave_title" />}
+          confirm={<FormattedMessage id="payment.leave" />}
+          onConfirm={close}
+          onClose={() => setAsking(false)}
+        >
+          <FormattedMessage id="payment.leave_hint" />
+        </ConfirmDialog>
+      )}
     </Dialog>
   )
+}
+
+/** What is typed in a frame of somebody else cannot be seen; that the keyboard went there can. */
+function useFrameIsUsed(shown: boolean) {
+  const used = useRef(false)
+  useEffect(() => {
+    if (!shown) return
+    used.current = false
+    const listen = () => {
+      used.current ||= document.activeElement instanceof HTMLIFrameElement
+    }
+    addEventListener('blur', listen)
+    return () => removeEventListener('blur', listen)
+  }, [shown])
+  return used
 }
 
 function Opening() {

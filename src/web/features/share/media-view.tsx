@@ -1,5 +1,9 @@
+import { Maximize2 } from 'lucide-react'
+import { useIntl } from 'react-intl'
 import type { SharedCreation } from '../../../shared/contract/creations.ts'
+import { openDialog } from '../../app/dialogs/dialogs.ts'
 import { SoundPlayer } from '../../components/player/sound-player.tsx'
+import { IconButton } from '../../components/ui/icon-button.tsx'
 
 type MediaViewProps = {
   creation: Pick<SharedCreation, 'kind' | 'url' | 'poster' | 'title' | 'width' | 'height'>
@@ -7,9 +11,13 @@ type MediaViewProps = {
 
 /** One creation, as large as the window allows. */
 export function MediaView({ creation: { kind, url, poster, title, width, height } }: MediaViewProps) {
+  const intl = useIntl()
+  function open() {
+    openDialog('preview', { items: [{ kind, src: url, alt: title, ...(poster && { poster: poster.url }) }] })
+  }
   const size = { ...(width !== null && { width }), ...(height !== null && { height }) }
   return (
-    <div className="grid min-h-64 place-items-center overflow-hidden rounded-2xl bg-sunken p-3 ring-1 ring-line sm:p-6">
+    <div className="relative grid min-h-64 place-items-center overflow-hidden rounded-2xl bg-sunken p-3 ring-1 ring-line sm:p-6">
       {kind === 'video' && (
         <video
           src={url}
@@ -25,13 +33,26 @@ export function MediaView({ creation: { kind, url, poster, title, width, height 
       )}
       {kind === 'audio' && <SoundPlayer src={url} title={title} className="w-full max-w-xl" />}
       {(kind === 'image' || kind === 'gif') && (
-        // What is not transparent hides the checkerboard behind it.
-        <img
-          src={url}
-          {...size}
-          alt={title}
-          className="checker h-auto max-h-[75dvh] w-auto max-w-full rounded-lg"
-        />
+        <button type="button" onClick={open} className="cursor-zoom-in">
+          {/* What is not transparent hides the checkerboard behind it. */}
+          <img
+            src={url}
+            {...size}
+            alt={title}
+            className="checker h-auto max-h-[75dvh] w-auto max-w-full rounded-lg"
+          />
+        </button>
+      )}
+      {kind === 'video' && (
+        <IconButton
+          label={intl.formatMessage({ id: 'result.open' })}
+          variant="overlay"
+          round
+          onClick={open}
+          className="absolute top-3 right-3"
+        >
+          <Maximize2 />
+        </IconButton>
       )}
     </div>
   )

@@ -4,6 +4,7 @@ import type { FaceChoice, FoundFace } from '../../../../shared/contract/generati
 import type { ToolField } from '../../../../shared/contract/tools.ts'
 import type { MediaFile } from '../../../../shared/contract/uploads.ts'
 import { Field } from '../../../components/ui/field.tsx'
+import { Progress } from '../../../components/ui/progress.tsx'
 import { Select } from '../../../components/ui/select.tsx'
 import { defaultFaces } from './default-faces.ts'
 import type { FieldProps } from './field-props.ts'
@@ -12,7 +13,7 @@ import { filesIn } from './form-state.ts'
 type FacesFieldProps = FieldProps<Extract<ToolField, { kind: 'faces' }>>
 
 /** The faces that were found, boxed and numbered, and a list that says which becomes which. */
-export default function FacesField({ field, form, quote }: FacesFieldProps) {
+export default function FacesField({ field, form, quote, asking }: FacesFieldProps) {
   const target = filesIn(form.state, field.target)[0]?.media ?? null
   const sources = filesIn(form.state, field.source).length
   const faces = quote?.faces ?? []
@@ -27,14 +28,8 @@ export default function FacesField({ field, form, quote }: FacesFieldProps) {
   return (
     <fieldset className="flex min-w-0 flex-col gap-3">
       <legend className="mb-1.5 font-semibold text-sm">{field.label}</legend>
-      {quote === null || target === null ? (
-        <p className="text-ink-subtle text-sm">
-          <FormattedMessage id="tool.faces.waiting" />
-        </p>
-      ) : faces.length === 0 ? (
-        <p className="text-danger-ink text-sm">
-          <FormattedMessage id="tool.faces.none" />
-        </p>
+      {faces.length === 0 || target === null ? (
+        <NoFaces hasTarget={target !== null} quote={quote} asking={asking} />
       ) : (
         <>
           <FaceBoxes target={target} faces={faces} />
@@ -55,6 +50,31 @@ export default function FacesField({ field, form, quote }: FacesFieldProps) {
         </>
       )}
     </fieldset>
+  )
+}
+
+type NoFacesProps = { hasTarget: boolean; quote: FacesFieldProps['quote']; asking: boolean }
+
+/** Why there are none to choose from: no file, no answer yet, no time to look, or really none. */
+function NoFaces({ hasTarget, quote, asking }: NoFacesProps) {
+  const intl = useIntl()
+  if (!hasTarget || (quote === null && !asking)) {
+    return (
+      <p className="text-ink-subtle text-sm">
+        <FormattedMessage id="tool.faces.waiting" />
+      </p>
+    )
+  }
+  if (asking)
+    return <Progress size="sm" value={null} label={intl.formatMessage({ id: 'tool.faces.looking' })} />
+  return quote?.looked ? (
+    <p className="text-danger-ink text-sm">
+      <FormattedMessage id="tool.faces.none" />
+    </p>
+  ) : (
+    <p className="text-ink-muted text-sm">
+      <FormattedMessage id="tool.faces.not_looked" />
+    </p>
   )
 }
 

@@ -12,4 +12,6 @@ export type FieldProps<F extends ToolField = ToolField> = {
   /** Stands beside the label. */
   aside: ReactNode
   quote: GenerationQuote | null
+  /** Whether another quote is on its way. */
+  asking: boolean
 }

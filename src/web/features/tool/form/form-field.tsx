@@ -1,5 +1,6 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { lazyCode } from '../../../app/navigation/load-code.ts'
 import { Skeleton } from '../../../components/ui/skeleton.tsx'
 import { ColourField } from './colour-field.tsx'
 import type { FieldProps } from './field-props.ts'
@@ -8,8 +9,8 @@ import { MediaField } from './media-field.tsx'
 import { BooleanField, ChoiceField, NumberField, TextField } from './simple-fields.tsx'
 
 /** Few tools have these, and they are large. */
-const FacesField = lazy(() => import('./faces-field.tsx'))
-const MaskField = lazy(() => import('./mask-field.tsx'))
+const FacesField = lazyCode(() => import('./faces-field.tsx'))
+const MaskField = lazyCode(() => import('./mask-field.tsx'))
 
 type FormFieldProps = Omit<FieldProps, 'error' | 'aside'> & {
   /** What to complain about; what is missing, only after somebody has tried to send the form. */

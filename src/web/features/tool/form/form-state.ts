@@ -2,14 +2,15 @@ import { isAsked } from '../../../../shared/catalogue/fields.ts'
 import type { FaceChoice, GenerationInputs } from '../../../../shared/contract/generations.ts'
 import type { ToolField } from '../../../../shared/contract/tools.ts'
 import type { MediaFile } from '../../../../shared/contract/uploads.ts'
+import type { StoredFile } from '../../../components/ui/use-file-source.ts'
 
 /** A file in the form: on its way, arrived, or refused. */
 export type FormFile = {
   /** Known to this page only. */
   id: string
   name: string
-  /** The file on this machine; null where it came from the site itself. */
-  file: File | null
+  /** The file on this machine, or one of our samples; null where somebody has sent or made it before. */
+  file: File | StoredFile | null
   /** From 0 to 1 while it is being sent, else null. */
   progress: number | null
   /** What the site made of it, once it has arrived. */

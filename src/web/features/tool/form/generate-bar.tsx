@@ -1,8 +1,7 @@
-import { CalendarCheck, LogIn, Sparkles } from 'lucide-react'
+import { Coins, Sparkles } from 'lucide-react'
 import { FormattedMessage } from 'react-intl'
 import type { Tool } from '../../../../shared/contract/tools.ts'
 import { openDialog } from '../../../app/dialogs/dialogs.ts'
-import { openLogin } from '../../../app/session/login-flow.ts'
 import { useSession } from '../../../app/session/session.ts'
 import { Button } from '../../../components/ui/button.tsx'
 import type { Refusal } from '../result/start-refusal.ts'
@@ -19,9 +18,9 @@ type GenerateBarProps = {
 
 /** The button with its price. On phones it stays in view above the thumb while the form scrolls. */
 export function GenerateBar({ tool, price, busy, ready, refusal }: GenerateBarProps) {
-  const { credits } = useSession()
-  const missing = tool.available && ready && credits !== null ? Math.max(0, price - credits) : 0
-  const shown = refusal ?? (missing > 0 ? { missing } : null)
+  const missing = useMissingCredits(price)
+  const told = tool.available && ready ? missing : 0
+  const shown = refusal ?? (told > 0 ? { missing: told } : null)
   return (
     <div className="sticky bottom-0 z-10 -mx-4 grid gap-3 rounded-b-2xl border-line border-t bg-surface/90 px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] backdrop-blur-lg sm:-mx-6 sm:px-6 lg:static lg:border-0 lg:bg-transparent lg:pt-0 lg:pb-1">
       {shown && <Refused refusal={shown} />}
@@ -45,36 +44,33 @@ export function GenerateBar({ tool, price, busy, ready, refusal }: GenerateBarPr
   )
 }
 
+/** How many more credits the person would need; none where it is not known what they have. */
+export function useMissingCredits(price: number): number {
+  const { credits } = useSession()
+  return credits === null ? 0 : Math.max(0, price - credits)
+}
+
 function Refused({ refusal }: { refusal: Refusal }) {
   return (
     <div role="alert">
       {'missing' in refusal ? (
-        <Notice tone="warning" actions={<WaysToCredits />}>
+        <Notice
+          tone="warning"
+          actions={
+            <Button
+              size="sm"
+              icon={<Coins aria-hidden />}
+              onClick={() => openDialog('creditsMissing', { missing: refusal.missing })}
+            >
+              <FormattedMessage id="credits.ways" />
+            </Button>
+          }
+        >
           <FormattedMessage id="tool.credits_missing" values={{ missing: refusal.missing }} />
         </Notice>
       ) : (
         <Notice tone="danger">{refusal.message}</Notice>
       )}
     </div>
-  )
-}
-
-function WaysToCredits() {
-  const { status } = useSession()
-  return (
-    <>
-      {status === 'signed_in' ? (
-        <Button size="sm" icon={<CalendarCheck aria-hidden />} onClick={() => openDialog('checkIn', {})}>
-          <FormattedMessage id="account.check_in" />
-        </Button>
-      ) : (
-        <Button size="sm" icon={<LogIn aria-hidden />} onClick={() => openLogin('register')}>
-          <FormattedMessage id="credits.create_account" />
-        </Button>
-      )}
-      <Button size="sm" onClick={() => openDialog('pricing', {})}>
-        <FormattedMessage id="credits.get_more" />
-      </Button>
-    </>
   )
 }

@@ -1,13 +1,14 @@
 import { Brush, X } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { ToolField } from '../../../../shared/contract/tools.ts'
+import { lazyCode } from '../../../app/navigation/load-code.ts'
 import { Button } from '../../../components/ui/button.tsx'
 import { Dialog } from '../../../components/ui/dialog.tsx'
 import type { FieldProps } from './field-props.ts'
 import { filesIn } from './form-state.ts'
 
-const MaskPainter = lazy(() => import('./mask-painter.tsx'))
+const MaskPainter = lazyCode(() => import('./mask-painter.tsx'))
 
 /** A place in the picture of another field, marked in a window of its own where there is room for it. */
 export default function MaskField({ field, form, error }: FieldProps<Extract<ToolField, { kind: 'mask' }>>) {

@@ -1,4 +1,6 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { openDialog } from '../../../app/dialogs/dialogs.ts'
+import { lazyCode } from '../../../app/navigation/load-code.ts'
 import { SoundPlayer } from '../../../components/player/sound-player.tsx'
 import { Field } from '../../../components/ui/field.tsx'
 import type { RenderSound } from '../../../components/ui/render-sound.ts'
@@ -10,7 +12,7 @@ import { SampleRow } from './sample-row.tsx'
 import { type FileField, useMaxBytes, useUploaderLabels } from './use-uploader-labels.ts'
 
 /** Few tools take sound. */
-const RecordSound = lazy(() => import('./record-sound.tsx'))
+const RecordSound = lazyCode(() => import('./record-sound.tsx'))
 
 const renderSound: RenderSound = (sound) => <SoundPlayer {...sound} className="w-full max-w-md" />
 
@@ -35,6 +37,7 @@ export function MediaField({ field, form, error, aside }: FieldProps<FileField>)
           value={files.map(chosenFile)}
           onAdd={(added) => form.addFiles(field.name, added)}
           onRemove={(id) => form.removeFile(field.name, id)}
+          onOpen={({ id }) => open(files.find((file) => file.id === id))}
           renderSound={renderSound}
         />
       </Field>
@@ -52,6 +55,12 @@ export function MediaField({ field, form, error, aside }: FieldProps<FileField>)
       )}
     </div>
   )
+}
+
+/** What has arrived, as large as the window. */
+function open(file: FormFile | undefined): void {
+  if (!file?.media) return
+  openDialog('preview', { items: [{ kind: file.media.kind, src: file.media.url, alt: file.name }] })
 }
 
 function chosenFile({ id, name, file, media, progress, error }: FormFile): ChosenFile {

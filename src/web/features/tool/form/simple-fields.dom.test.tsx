@@ -27,7 +27,7 @@ function show(value: string, field = MANY): Promise<void> {
     change: () => {},
   } as unknown as FieldProps<Choice>['form']
   return showWithMessages(
-    <ChoiceField field={field} form={form} error={undefined} aside={null} quote={null} />,
+    <ChoiceField field={field} form={form} error={undefined} aside={null} quote={null} asking={false} />,
   )
 }
 

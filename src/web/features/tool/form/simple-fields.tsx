@@ -1,3 +1,4 @@
+import type { KeyboardEvent } from 'react'
 import { useIntl } from 'react-intl'
 import type { ToolField } from '../../../../shared/contract/tools.ts'
 import { ChoiceGroup } from '../../../components/ui/choice-group.tsx'
@@ -28,9 +29,20 @@ export function TextField({ field, form, error, aside }: Of<'text'>) {
   const counter = used > 0 ? `${intl.formatNumber(used)} / ${intl.formatNumber(field.max_length)}` : aside
   return (
     <Field label={field.label} hint={field.help} error={error} aside={counter} required={field.required}>
-      {field.lines > 1 ? <Textarea {...control} rows={field.lines} /> : <TextInput {...control} />}
+      {field.lines > 1 ? (
+        <Textarea {...control} rows={field.lines} onKeyDown={submitFromLongText} />
+      ) : (
+        <TextInput {...control} />
+      )}
     </Field>
   )
+}
+
+/** Enter makes a new line in long texts; elsewhere the browser sends the form by itself. */
+function submitFromLongText(event: KeyboardEvent<HTMLTextAreaElement>): void {
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+  event.preventDefault()
+  event.currentTarget.form?.requestSubmit()
 }
 
 /** With many options a list of chips would fill the phone, so the browser's own list takes over. */

@@ -1,6 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { EffectItem, ToolDetail, ToolField } from '../../../../shared/contract/tools.ts'
+import { openDialog } from '../../../app/dialogs/dialogs.ts'
 import { Checkbox } from '../../../components/ui/checkbox.tsx'
 import type { Run } from '../result/use-generation.ts'
 import { fieldsWithEffects } from './effect-fields.ts'
@@ -9,7 +10,7 @@ import { FieldList } from './field-list.tsx'
 import { FormField } from './form-field.tsx'
 import { formPrice } from './form-price.ts'
 import { type FormState, inputsOf, isFileProblem, type Problem, problemsOf } from './form-state.ts'
-import { GenerateBar } from './generate-bar.tsx'
+import { GenerateBar, useMissingCredits } from './generate-bar.tsx'
 import { PreviewStills } from './preview-stills.tsx'
 import { QuoteNotes } from './quote-notes.tsx'
 import { hasPreview, usePreview } from './use-preview.ts'
@@ -40,11 +41,15 @@ export function ToolForm({ tool, effects, form, run, busy }: ToolFormProps) {
   const preview = usePreview(tool.slug, inputs, consent)
   const consentMissing = tool.needs_consent !== null && !consent
 
-  const { onlySending, waits, wait } = useStartWhenSent(
-    form.state,
-    problems,
-    () => void run.start(inputs, consent),
-  )
+  const missing = useMissingCredits(price)
+
+  /** What cannot be paid is not asked for: the person is told what is missing, and what suffices. */
+  function start() {
+    if (missing > 0) openDialog('creditsMissing', { missing })
+    else void run.start(inputs, consent)
+  }
+
+  const { onlySending, waits, wait } = useStartWhenSent(form.state, problems, start)
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -52,7 +57,7 @@ export function ToolForm({ tool, effects, form, run, busy }: ToolFormProps) {
     if (onlySending && !consentMissing) {
       setTried(true)
       wait()
-    } else whenComplete(() => void run.start(inputs, consent))
+    } else whenComplete(start)
   }
 
   /** Leads to what is missing, if anything is. */
@@ -71,6 +76,7 @@ export function ToolForm({ tool, effects, form, run, busy }: ToolFormProps) {
       field={field}
       form={form}
       quote={quote.quote}
+      asking={quote.asking}
       problem={shownProblem(problems.get(field.name))}
     />
   )

@@ -1,19 +1,29 @@
 import { type Dispatch, useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
 import { useIntl } from 'react-intl'
+import type { GenerationInputs } from '../../../../shared/contract/generations.ts'
 import type { Tool } from '../../../../shared/contract/tools.ts'
+import type { MessageKey } from '../../../../shared/i18n/app-messages.ts'
 import { ApiError } from '../../../app/api/api-client.ts'
+import type { StoredFile } from '../../../components/ui/use-file-source.ts'
 import { type FoundMedia, findMedia } from '../result/find-media.ts'
 import { watchFills } from './fill-form.ts'
+import { fileIdsIn, formFromInputs } from './form-from-inputs.ts'
 import { placeInput, takeInputFromAddress } from './form-input.ts'
 import { emptyForm, type FormAction, type FormState, formReducer } from './form-state.ts'
 import { readSavedForm, saveForm } from './form-storage.ts'
+import { fetchSample } from './sample-file.ts'
 import { uploadFile } from './upload.ts'
 
 export type ToolForm = {
   state: FormState
   change: Dispatch<FormAction>
-  /** Puts files into a field and sends them; in a field for one file the new one replaces the old. */
-  addFiles(field: string, files: readonly File[]): void
+  /**
+   * Puts files or samples of ours into a field and sends them; in a field for one file the new one replaces the old.
+   * They are in the form at once: whoever presses the button next need not wait for them.
+   */
+  addFiles(field: string, files: readonly (File | StoredFile)[]): void
+  /** Fills in what a generation was made from. */
+  restore(inputs: GenerationInputs): Promise<void>
   /** Also stops sending it. */
   removeFile(field: string, id: string): void
 }
@@ -40,20 +50,24 @@ export function useToolForm(tool: Tool, given: Record<string, string>): ToolForm
     }
   }, [])
 
-  async function sendFile(field: string, id: string, file: File): Promise<void> {
+  async function sendFile(field: string, id: string, chosen: File | StoredFile): Promise<void> {
     const controller = new AbortController()
     sending.current.set(id, controller)
     const update = (part: Parameters<typeof fileUpdate>[2]) => change(fileUpdate(field, id, part))
+    const { signal } = controller
+    let broken: MessageKey = 'tool.sample_failed'
     try {
+      const file = chosen instanceof File ? chosen : await fetchSample(chosen, signal)
+      broken = 'tool.upload_broken'
       const media = await uploadFile(file, {
-        signal: controller.signal,
+        signal,
         onProgress: (progress) => update({ progress }),
       })
       update({ media, progress: null })
     } catch (error) {
-      if (controller.signal.aborted) return
+      if (signal.aborted) return
       const said = error instanceof ApiError ? error.message : null
-      update({ error: said ?? intl.formatMessage({ id: 'tool.upload_broken' }), progress: null })
+      update({ error: said ?? intl.formatMessage({ id: broken }), progress: null })
     } finally {
       sending.current.delete(id)
     }
@@ -75,6 +89,12 @@ export function useToolForm(tool: Tool, given: Record<string, string>): ToolForm
       }))
       change({ type: 'add_files', field, files: chosen })
       for (const { id, file } of chosen) void sendFile(field, id, file)
+    },
+    async restore(inputs) {
+      const found = await Promise.all(fileIdsIn(tool.fields, inputs).map(findMedia))
+      const known = new Map(found.flatMap((media) => (media ? [[media.id, media]] : [])))
+      const form = formFromInputs(tool.fields, inputs, known)
+      change({ type: 'replace', form: { ...form, values: { ...form.values, ...given } } })
     },
     removeFile(field, id) {
       sending.current.get(id)?.abort()

@@ -35,6 +35,7 @@ export function useUploaderLabels(field: FileField, maxBytes: number) {
     choose: intl.formatMessage({ id: 'tool.upload.choose' }),
     camera: intl.formatMessage({ id: 'tool.upload.camera' }),
     add: intl.formatMessage({ id: 'tool.upload.add' }),
+    open: (name: string) => intl.formatMessage({ id: 'tool.upload.open' }, { name }),
     remove: (name: string) => intl.formatMessage({ id: 'tool.upload.remove' }, { name }),
     progress: (name: string) => intl.formatMessage({ id: 'tool.upload.progress' }, { name }),
     refusal: (name: string, reason: 'kind' | 'empty' | 'size' | 'count') =>

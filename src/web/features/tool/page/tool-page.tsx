@@ -9,7 +9,8 @@ import { ToolSteps } from './tool-steps.tsx'
 import { ToolWorkbench } from './workbench-part.ts'
 
 /** The page of any tool: what it is, the tool itself, and below what people ask about it. */
-export function ToolPage({ path, heading, description, tool, effects, given }: ToolPageData) {
+export function ToolPage({ page }: { page: ToolPageData }) {
+  const { path, heading, description, tool, effects, given } = page
   const engine = useEngineName()(tool)
   return (
     <>

@@ -20,6 +20,7 @@ export function ToolWorkbench({ tool, effects, given }: ToolWorkbenchProps) {
   const run = useGeneration(tool.slug)
   const busy = run.starting || (run.generation !== null && !hasEnded(run.generation))
   function backToForm() {
+    if (run.generation) void form.restore(run.generation.inputs)
     place.current?.scrollIntoView({ block: 'start' })
     place.current?.querySelector<HTMLElement>('input, textarea, button')?.focus({ preventScroll: true })
   }

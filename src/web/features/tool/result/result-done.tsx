@@ -10,7 +10,7 @@ import { ResultView } from './result-view.tsx'
 type ResultDoneProps = { tool: ToolDetail; generation: Generation; onChange: () => void }
 
 /** What was made, and everything that can be done with it. */
-export function ResultDone({ tool, generation, onChange }: ResultDoneProps) {
+export default function ResultDone({ tool, generation, onChange }: ResultDoneProps) {
   const [shown, setShown] = useState(0)
   const { outputs } = generation
   const engine = useEngineName()(generation)

@@ -1,12 +1,17 @@
-import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import { type ReactNode, Suspense, useEffect, useEffectEvent, useRef } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { Generation } from '../../../../shared/contract/generations.ts'
 import type { ToolDetail } from '../../../../shared/contract/tools.ts'
-import { ResultDone } from './result-done.tsx'
+import { lazyCode } from '../../../app/navigation/load-code.ts'
+import { Skeleton } from '../../../components/ui/skeleton.tsx'
 import { ResultEmpty } from './result-empty.tsx'
 import { ResultFailed } from './result-failed.tsx'
 import { ResultRunning } from './result-running.tsx'
 import type { Run } from './use-generation.ts'
+
+/** Nothing has been made yet when people come, and what is done with results is large. */
+const loadDone = () => import('./result-done.tsx')
+const ResultDone = lazyCode(loadDone)
 
 type ResultPanelProps = { tool: ToolDetail; run: Run; onChange: () => void }
 
@@ -36,7 +41,7 @@ export function ResultPanel({ tool, run, onChange }: ResultPanelProps) {
     <section
       ref={panel}
       aria-label={intl.formatMessage({ id: 'result.title' })}
-      className="flex min-h-96 min-w-0 flex-col rounded-2xl bg-surface p-4 shadow-sm ring-1 ring-line sm:p-6 lg:sticky lg:top-20 lg:min-h-[36rem]"
+      className="flex min-h-96 min-w-0 flex-col rounded-2xl bg-surface p-4 shadow-sm ring-1 ring-line max-lg:drawn-when-near sm:p-6 lg:sticky lg:top-20 lg:min-h-[36rem]"
     >
       <h2
         ref={heading}
@@ -59,7 +64,11 @@ function panelFor({ tool, run, onChange }: ResultPanelProps): ReactNode {
     case 'running':
       return <ResultRunning generation={generation} onCancel={run.cancel} />
     case 'succeeded':
-      return <ResultDone tool={tool} generation={generation} onChange={onChange} />
+      return (
+        <Suspense fallback={<Skeleton className="flex-1" />}>
+          <ResultDone tool={tool} generation={generation} onChange={onChange} />
+        </Suspense>
+      )
     case 'failed':
     case 'blocked':
     case 'canceled':
@@ -99,6 +108,7 @@ function useFocusOnNews({ panel, heading, state, id }: News): void {
   const startedHere = useRef(false)
   const follow = useEffectEvent((now: string, shown: string | null) => {
     if (now === 'starting') {
+      void loadDone().catch(() => undefined)
       startedHere.current = true
       return
     }

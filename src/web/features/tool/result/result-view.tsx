@@ -19,7 +19,6 @@ export function ResultView({ tool, generation, output }: ResultViewProps) {
   const intl = useIntl()
   const before = useMedia(comparedInput(tool, generation))
   const alt = intl.formatMessage({ id: 'result.picture' }, { tool: tool.title })
-  const isPicture = output.kind === 'image' || output.kind === 'gif'
   function preview() {
     const download = output.downloads[0]
     openDialog('preview', {
@@ -28,6 +27,7 @@ export function ResultView({ tool, generation, output }: ResultViewProps) {
           kind: output.kind,
           src: output.url,
           alt,
+          ...(output.poster && { poster: output.poster.url }),
           ...(download && { downloadName: download.name, downloadUrl: download.url }),
         },
       ],
@@ -38,9 +38,9 @@ export function ResultView({ tool, generation, output }: ResultViewProps) {
       {before && isSameScene(before, output) ? (
         <Comparison before={before} output={output} alt={alt} />
       ) : (
-        <Media output={output} alt={alt} />
+        <Media output={output} alt={alt} onOpen={preview} />
       )}
-      {isPicture && (
+      {output.kind !== 'audio' && (
         <IconButton
           label={intl.formatMessage({ id: 'result.open' })}
           variant="overlay"
@@ -55,7 +55,7 @@ export function ResultView({ tool, generation, output }: ResultViewProps) {
   )
 }
 
-function Media({ output, alt }: { output: GenerationOutput; alt: string }) {
+function Media({ output, alt, onOpen }: { output: GenerationOutput; alt: string; onOpen: () => void }) {
   if (output.kind === 'video') {
     return <ResultVideo src={output.url} size={output} alt={alt} poster={output.poster?.url} />
   }
@@ -72,14 +72,18 @@ function Media({ output, alt }: { output: GenerationOutput; alt: string }) {
     )
   }
   return (
-    <div className="checker grid w-full place-items-center overflow-hidden rounded-xl ring-1 ring-line">
+    <button
+      type="button"
+      onClick={onOpen}
+      className="checker grid w-full cursor-zoom-in place-items-center overflow-hidden rounded-xl ring-1 ring-line"
+    >
       <img
         src={output.url}
         alt={alt}
         {...(output.width && output.height && { width: output.width, height: output.height })}
         className="h-auto max-h-[62dvh] w-auto max-w-full animate-pop-in object-contain p-2"
       />
-    </div>
+    </button>
   )
 }
 

@@ -1,28 +1,36 @@
 import { Share2 } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
+import type { Creation } from '../../../../shared/contract/creations.ts'
+import { lazyCode } from '../../../app/navigation/load-code.ts'
 import { api, succeeds } from '../../../app/session/browser-api.ts'
 import { Button } from '../../../components/ui/button.tsx'
-import { usePassOn } from '../../share/use-pass-on.ts'
 
-/** Makes a page that anybody with the link can see, and passes the link on: by the phone's own sheet, or copied. */
+const ShareDialog = lazyCode(async () => ({
+  default: (await import('../../share/share-dialog.tsx')).ShareDialog,
+}))
+
+/** Says what a page for others would be and asks first; a page that is there can be taken down again. */
 export function ShareButton({ creationId }: { creationId: string }) {
-  const passOn = usePassOn()
-  const [sharing, setSharing] = useState(false)
-  async function share() {
-    setSharing(true)
+  const [creation, setCreation] = useState<Creation | null>(null)
+  const [asking, setAsking] = useState(false)
+  async function ask() {
+    setAsking(true)
     await succeeds(async () => {
-      const { url } = await api('POST /api/creations/{id}/share', {
-        params: { id: creationId },
-        body: {},
-      })
-      await passOn(url)
+      setCreation(await api('GET /api/creations/{id}', { params: { id: creationId } }))
     })
-    setSharing(false)
+    setAsking(false)
   }
   return (
-    <Button icon={<Share2 aria-hidden />} loading={sharing} onClick={() => void share()}>
-      <FormattedMessage id="result.share" />
-    </Button>
+    <>
+      <Button icon={<Share2 aria-hidden />} loading={asking} onClick={() => void ask()}>
+        <FormattedMessage id="result.share" />
+      </Button>
+      {creation && (
+        <Suspense>
+          <ShareDialog creation={creation} onChange={() => {}} onClose={() => setCreation(null)} />
+        </Suspense>
+      )}
+    </>
   )
 }

@@ -1,5 +1,6 @@
 import { Code } from '../../../../shared/codes.ts'
 import { ApiError } from '../../../app/api/api-client.ts'
+import { openDialog } from '../../../app/dialogs/dialogs.ts'
 import { pageMessage } from '../../../app/i18n/page-message.ts'
 import { reportApiError } from '../../../app/session/browser-api.ts'
 
@@ -17,7 +18,9 @@ export function refusalOf(error: unknown): Refusal | null {
   }
   if (error.code === Code.insufficientCredits) {
     const { required = 0, available = 0 } = (error.data ?? {}) as { required?: number; available?: number }
-    return { missing: Math.max(1, required - available) }
+    const missing = Math.max(1, required - available)
+    openDialog('creditsMissing', { missing })
+    return { missing }
   }
   return { message: error.message }
 }

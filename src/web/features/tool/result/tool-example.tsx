@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import { useIntl } from 'react-intl'
 import type { ToolDetail } from '../../../../shared/contract/tools.ts'
+import { openDialog } from '../../../app/dialogs/dialogs.ts'
 import { CompareSlider } from '../../../components/ui/compare-slider.tsx'
+import type { PreviewItem } from '../../../components/ui/media-preview.tsx'
 import { ExampleCaption, ExampleWords } from './example-caption.tsx'
 import { ComparedVideos, ExampleVideo } from './example-video.tsx'
 import { SoundExample } from './sound-example.tsx'
@@ -126,8 +128,30 @@ function Small({ example, title }: ExampleProps) {
 }
 
 function After({ example, title, className }: ExampleProps & { className?: string }) {
-  const still = <Still example={example} title={title} className={className} />
+  const still = (
+    <OpenedLarge example={example} title={title}>
+      <Still example={example} title={title} className={className} />
+    </OpenedLarge>
+  )
   return example.video ? <ExampleVideo still={still} video={example.video} title={title} /> : still
+}
+
+/** A press shows it as large as the window. */
+function OpenedLarge({ example, title, children }: ExampleProps & { children: ReactNode }) {
+  const intl = useIntl()
+  const { video, after } = example
+  function open() {
+    const alt = intl.formatMessage({ id: 'result.example_after' }, { tool: title })
+    const item: PreviewItem = video
+      ? { kind: 'video', src: video, poster: after, alt }
+      : { kind: 'image', src: after, alt }
+    openDialog('preview', { items: [item] })
+  }
+  return (
+    <button type="button" onClick={open} className="block w-full cursor-zoom-in rounded-xl">
+      {children}
+    </button>
+  )
 }
 
 function Still({ example, title, className }: ExampleProps & { className?: string | undefined }) {

@@ -1,0 +1,47 @@
+import { type ComponentType, lazy } from 'react'
+import { showToast } from '../../components/ui/toast.ts'
+import { pageMessage } from '../i18n/page-message.ts'
+import { reloadIfOutdated } from './watch-versions.ts'
+
+let nextTry: { wanted: Promise<void>; want: () => void } | null = null
+
+/**
+ * Loads a part of the site's code and never fails: where it cannot be had, the person is told and the page stays as it
+ * is, until they or a connection that is back want another try.
+ */
+export async function loadCode<Code>(load: () => Promise<Code>): Promise<Code> {
+  for (;;) {
+    try {
+      return await load()
+    } catch {
+      await wishToTryAgain()
+    }
+  }
+}
+
+/** A component whose code is loaded when it is first shown. */
+export function lazyCode<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
+  return lazy(() => loadCode(load))
+}
+
+/** Says what is missing, once for all that is missing at the time. */
+export function wishToTryAgain(): Promise<void> {
+  if (nextTry) return nextTry.wanted
+  const { promise, resolve } = Promise.withResolvers<void>()
+  nextTry = { wanted: promise, want: resolve }
+  void promise.then(() => {
+    nextTry = null
+  })
+  addEventListener('online', () => resolve(), { once: true })
+  showToast(pageMessage(navigator.onLine ? 'error.code_missing' : 'error.code_missing_offline'), {
+    kind: 'warning',
+    until: promise,
+    action: { label: pageMessage('action.retry'), run: () => reloadIfOutdated() || resolve() },
+  })
+  return promise
+}
+
+/** Whoever goes on to another page wants what is missing there, too. */
+export function tryAgain(): void {
+  nextTry?.want()
+}

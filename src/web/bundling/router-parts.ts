@@ -1,0 +1,34 @@
+import path from 'node:path'
+import type { Plugin } from 'vite'
+
+/** Its part for servers is dropped from the browser's code as a whole. */
+const ROUTER = /[\\/]react-router[\\/]dist[\\/](?!.*server-runtime)/
+
+/** Files of the router, by the end of their names, and what the browser gets instead. */
+const REPLACED: Record<string, string> = {
+  'ssr/routeModules.js': 'app/navigation/route-code.ts',
+  'router/instrumentation.js': 'bundling/no-instrumentation.ts',
+}
+
+/** Lets the router load pages our way, and leaves out of it what only those need who watch it at work. */
+export function routerParts(): Plugin {
+  const used = new Set<string>()
+  return {
+    name: 'router-parts',
+    enforce: 'pre',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    resolveId(source, importer) {
+      if (!importer || !ROUTER.test(importer) || !source.startsWith('.')) return null
+      const file = path.resolve(path.dirname(importer), source).replaceAll('\\', '/')
+      const part = Object.keys(REPLACED).find((name) => file.endsWith(`/${name}`))
+      if (!part) return null
+      used.add(part)
+      return path.resolve(import.meta.dirname, '..', REPLACED[part] ?? '')
+    },
+    buildEnd() {
+      const missing = Object.keys(REPLACED).filter((name) => !used.has(name))
+      if (missing.length > 0) this.error(`The router has no ${missing.join(', ')} any more`)
+    },
+  }
+}

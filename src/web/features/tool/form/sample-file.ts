@@ -1,0 +1,15 @@
+import type { StoredFile } from '../../../components/ui/use-file-source.ts'
+
+/** One of our samples, known by its address, as a file that somebody has chosen. */
+export function sampleFile(url: string): StoredFile {
+  const { pathname } = new URL(url, location.href)
+  return { name: pathname.split('/').at(-1) ?? 'sample', type: '', url }
+}
+
+/** The bytes of a sample, as if it had been chosen from this machine. */
+export async function fetchSample({ name, url }: StoredFile, signal: AbortSignal): Promise<File> {
+  const response = await fetch(url, { signal })
+  if (!response.ok) throw new Error(`The sample answered ${response.status}`)
+  const blob = await response.blob()
+  return new File([blob], name, { type: blob.type })
+}
