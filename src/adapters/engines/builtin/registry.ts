@@ -89,7 +89,7 @@ export const ENGINES: Partial<Record<ToolSlug, EngineRow>> = {
   },
   'ai-watermark-remover': {
     name: 'Plumdrop Eraser',
-    models: ['migan', 'unmark', 'blazeface', 'facemesh', 'iris'],
+    models: ['migan'],
     load: () => import('./tools/watermark-remover/watermark-remover.ts'),
   },
   'ai-image-enhancer': {

@@ -7,7 +7,7 @@ import { engineFile, fileIn, mediaFile, runEngine } from '../../photo-engines.fi
 import { drawWords } from '../../words.fixture.ts'
 import { run } from './watermark-remover.ts'
 
-vi.setConfig({ testTimeout: 180_000 })
+vi.setConfig({ testTimeout: 60_000 })
 
 const [WIDTH, HEIGHT] = [480, 320]
 const files = { clean: fileIn('clean.png'), marked: fileIn('marked.png'), mask: fileIn('mask.png') }
