@@ -50,16 +50,15 @@ describe('signing in', () => {
     expect(new URL(page.url()).pathname).toBe('/pricing')
   })
 
-  test('a wrong password is said by the server’s own words, and the form keeps what was typed', async () => {
+  test('a wrong password is said at its field, and the form keeps what was typed', async () => {
     const email = newEmail()
     await registerByApi(email)
     const page = await openPage('/login', { expectedNoise: REFUSED })
     await page.getByLabel('Email').fill(email)
     await page.getByLabel('Password', { exact: true }).fill('Wrong123')
-    const answer = page.waitForResponse('**/api/users/login')
     await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-    const { msg } = (await (await answer).json()) as { msg: string }
-    await toast(page, msg).waitFor()
+    await page.getByText('The address or the password is wrong.').waitFor()
+    expect(await page.getByLabel('Password', { exact: true }).getAttribute('aria-invalid')).toBe('true')
     expect(await page.getByLabel('Email').inputValue()).toBe(email)
   })
 

@@ -1,5 +1,6 @@
 import { type ComponentType, type ReactNode, Suspense, useEffect, useRef, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
+import { splitLocale } from '../../../shared/i18n/locales.ts'
 import { closeDialogsOnBack } from './back-closes-dialogs.ts'
 import { closeAllDialogs, type OpenDialog, openDialogs, watchDialogs } from './dialogs.ts'
 
@@ -16,13 +17,14 @@ export function DialogHost({ Stage }: { Stage: Stage }): ReactNode {
   return <Suspense>{dialogs.length > 0 && <Stage dialogs={dialogs} />}</Suspense>
 }
 
-/** What was opened on one page is not about the next. */
+/** What was opened on one page is not about the next, but for what greets somebody who has just signed in. */
 function useCloseOnNavigation(): void {
   const { pathname } = useLocation()
   const shown = useRef(pathname)
   useEffect(() => {
     if (shown.current === pathname) return
+    const { path: left } = splitLocale(shown.current)
     shown.current = pathname
-    closeAllDialogs()
+    if (left !== '/login') closeAllDialogs()
   }, [pathname])
 }
