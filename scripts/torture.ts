@@ -57,11 +57,13 @@ const ROUNDS: Part[] = [
     what: '50 kill -9 of site and database while credits move',
     project: 'db',
     files: ['tests/ledger-crash.db.test.ts'],
+    env: { LEDGER_CRASHES: '50' },
   },
   {
     what: '30 kill -9 of workers during 100 generations',
     project: 'db',
     files: ['tests/worker-death.db.test.ts'],
+    env: { WORKER_DEATHS: '30' },
   },
   {
     what: 'kill -9 of workers between a purchase elsewhere and its result, 50 times',
