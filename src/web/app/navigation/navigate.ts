@@ -34,16 +34,20 @@ function brokenPage(error: unknown) {
   }
 }
 
+/** Without a connection only the worker of the site can answer, with the page that says so. */
+const canLeave = () => !isSomebodyWorking() && (navigator.onLine || navigator.serviceWorker?.controller)
+
 /**
- * The code of the page that was asked for cannot be had: whoever has typed something, or has no connection, stays where
- * they are and may try again. Others get the page from the server, or where that has not helped, the error page.
+ * The code of the page that was asked for cannot be had: whoever has typed something, or would meet the browser's own
+ * error page, stays where they are and may try again. Others get the page from the server, or where that has not
+ * helped, the error page.
  */
 copeWithMissingPages(async (load) => {
   for (;;) {
     try {
       return await load()
     } catch (error) {
-      if (isSomebodyWorking() || !navigator.onLine) await wishToTryAgain()
+      if (!canLeave()) await wishToTryAgain()
       else if (asked && goOnce(asked)) await FOREVER
       else return brokenPage(error)
     }
