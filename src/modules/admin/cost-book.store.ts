@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
+import { boughtCreditsOf } from '../credits/bought-credits.ts'
 import type { BookedRuns } from './cost-book.ts'
 
 export type BookedDay = BookedRuns & { day: string }
@@ -29,12 +30,7 @@ export async function listBookedDays({ orm }: Database, since: Date): Promise<Bo
       coalesce(sum(run.cost_micros) filter (where not run.cost_certain), 0)::float8 as uncertain
     from engine_runs run
     left join lateral (
-      select -sum(entry.held) as credits
-      from generations
-        join credit_holds hold on hold.id = generations.hold_id
-        join credit_entries entry on entry.account_id = hold.account_id and entry.kind = 'capture'
-          and entry.at = hold.resolved_at and entry.hold_id = hold.id
-        join credit_grants origin on origin.id = entry.grant_id and origin.paid
+      select ${boughtCreditsOf(sql`generations.hold_id`)} as credits from generations
       where generations.id = run.generation_id and run.credits_captured > 0
     ) bought on true
     where run.created_at >= ${since}
