@@ -1,7 +1,8 @@
-import { randomUUID, timingSafeEqual } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import type { KeyedHash } from '../../modules/accounts/keyed-hash.ts'
+import { isSameSecret } from '../../modules/accounts/same-secret.ts'
 import type { Sessions } from '../../modules/accounts/sessions.ts'
 import type { Visitors } from '../../modules/visitors/visitors.service.ts'
 import { AppError } from '../../shared/errors.ts'
@@ -82,9 +83,7 @@ async function readCookie(
 ): Promise<string | null> {
   const [id, signature] = (getCookie(context, name) ?? '').split('.')
   if (!id || !signature) return null
-  const expected = Buffer.from(await keyedHash(name, id))
-  const given = Buffer.from(signature)
-  return given.length === expected.length && timingSafeEqual(given, expected) ? id : null
+  return isSameSecret(signature, await keyedHash(name, id)) ? id : null
 }
 
 async function writeCookie(

@@ -1,6 +1,7 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { bodyLimit } from 'hono/body-limit'
 import type { KeyedHash } from '../../modules/accounts/keyed-hash.ts'
+import { isSameSecret } from '../../modules/accounts/same-secret.ts'
 import type { Checkouts } from '../../modules/payments/checkouts.service.ts'
 import type { CardEntry, CardProblem, SandboxTill } from '../../modules/payments/sandbox.ts'
 import { AppError } from '../../shared/errors.ts'
@@ -58,9 +59,7 @@ export function mountCheckout(app: App, options: CheckoutOptions): void {
 /** Only an address that we gave out ourselves opens the page. */
 async function findCheckout(context: AppContext, { checkouts, keyedHash }: CheckoutOptions): Promise<Found> {
   const id = context.req.param('id') ?? ''
-  const expected = Buffer.from(await keyedHash('checkout', id))
-  const given = Buffer.from(context.req.query('key') ?? '')
-  const ours = given.length === expected.length && timingSafeEqual(given, expected)
+  const ours = isSameSecret(context.req.query('key') ?? '', await keyedHash('checkout', id))
   const found = ours ? await checkouts.find(id) : null
   if (!found) throw new AppError('not_found')
   return found

@@ -1,7 +1,7 @@
-import { timingSafeEqual } from 'node:crypto'
 import { html } from 'hono/html'
 import { IntlMessageFormat } from 'intl-messageformat'
 import type { KeyedHash } from '../../modules/accounts/keyed-hash.ts'
+import { isSameSecret } from '../../modules/accounts/same-secret.ts'
 import type { Purchases } from '../../modules/payments/purchases.service.ts'
 import { findPlan } from '../../shared/catalogue/plans.ts'
 import type { Receipt } from '../../shared/contract/pay.ts'
@@ -91,9 +91,8 @@ async function findReceipt(
 ): Promise<Omit<Receipt, 'url'>> {
   const id = context.req.param('id') ?? ''
   const userId = context.req.query('of') ?? ''
-  const expected = Buffer.from(await keyedHash('receipt', userId, id))
-  const given = Buffer.from(context.req.query('key') ?? '')
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) throw new AppError('not_found')
+  const key = context.req.query('key') ?? ''
+  if (!isSameSecret(key, await keyedHash('receipt', userId, id))) throw new AppError('not_found')
   const receipt = (await purchases.receipts(userId)).find((one) => one.id === id)
   if (!receipt) throw new AppError('not_found')
   return receipt

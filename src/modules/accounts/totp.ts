@@ -1,4 +1,5 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
+import { isSameSecret } from './same-secret.ts'
 
 /** RFC 6238 with what every authenticator app takes for granted: SHA-1, a new code each 30 seconds, 6 digits. */
 const STEP_SECONDS = 30
@@ -48,7 +49,7 @@ export function matchingStep(
   const now = stepAt(at)
   for (let step = now - STEPS_ASIDE; step <= now + STEPS_ASIDE; step++) {
     const isUnused = lastStep === null || step > lastStep
-    if (isUnused && sameText(code, totpCode(secret, step))) return step
+    if (isUnused && isSameSecret(code, totpCode(secret, step))) return step
   }
   return null
 }
@@ -61,9 +62,4 @@ export function toBase32(bytes: Uint8Array): string {
 function fromBase32(text: string): Buffer {
   const bits = Array.from(text, (sign) => BASE32.indexOf(sign).toString(2).padStart(5, '0')).join('')
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
-}
-
-function sameText(given: string, expected: string): boolean {
-  const [one, other] = [Buffer.from(given), Buffer.from(expected)]
-  return one.length === other.length && timingSafeEqual(one, other)
 }

@@ -1,6 +1,6 @@
-import { timingSafeEqual } from 'node:crypto'
 import { AppError } from '../../shared/errors.ts'
 import type { KeyedHash } from '../accounts/keyed-hash.ts'
+import { isSameSecret } from '../accounts/same-secret.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -37,9 +37,7 @@ export function createMediaLinks({ keyedHash, now }: LinkParts) {
 
     /** Throws `not_found` for an address that was not made here, was changed or has run out. */
     async open(blobKey: string, { until = '', name = '', signature = '' }: LinkQuery): Promise<OpenedLink> {
-      const expected = Buffer.from(await sign(blobKey, until, name))
-      const given = Buffer.from(signature)
-      const genuine = given.length === expected.length && timingSafeEqual(given, expected)
+      const genuine = isSameSecret(signature, await sign(blobKey, until, name))
       const secondsLeft = Math.floor(Number(until) - now().getTime() / 1000)
       if (!genuine || secondsLeft <= 0) throw new AppError('not_found')
       return { blobKey, download: name || null, secondsLeft }

@@ -1,9 +1,9 @@
-import { timingSafeEqual } from 'node:crypto'
 import { makeZip, predictLength } from 'client-zip'
 import type { Database } from '../../db/database.ts'
 import { AppError } from '../../shared/errors.ts'
 import { isIdOf } from '../../shared/ids.ts'
 import type { KeyedHash } from '../accounts/keyed-hash.ts'
+import { isSameSecret } from '../accounts/same-secret.ts'
 import type { BlobStore } from '../assets/blob-store.ts'
 import { type CreationRow, findCreations, findOwnCreations, type Whose } from './creations.store.ts'
 import { archiveName, downloadName, uniqueNames } from './download-name.ts'
@@ -30,7 +30,7 @@ export function createZips({ db, blobs, keyedHash, siteName, now }: ZipParts) {
 
   async function readTicket(ticket: string): Promise<string[]> {
     const [until = '', signature = '', packed = ''] = ticket.split('.')
-    if (!sameText(signature, await sign(until, packed)) || Number(until) < now().getTime()) {
+    if (!isSameSecret(signature, await sign(until, packed)) || Number(until) < now().getTime()) {
       throw new AppError('not_found')
     }
     return unpackIds(packed)
@@ -97,8 +97,3 @@ function unpackIds(packed: string): string[] {
 }
 
 const ID_PREFIX = 'cr_'
-
-function sameText(given: string, expected: string): boolean {
-  const [one, other] = [Buffer.from(given), Buffer.from(expected)]
-  return one.length === other.length && timingSafeEqual(one, other)
-}

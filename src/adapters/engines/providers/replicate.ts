@@ -1,7 +1,8 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { stat } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
+import { isSameSecret } from '../../../modules/accounts/same-secret.ts'
 import type { EngineFile } from '../../../modules/generations/engine.ts'
 import { BlockedByEngineError } from '../../../modules/generations/engine.ts'
 import {
@@ -115,11 +116,10 @@ export function createReplicate({ http, limits, origin }: ReplicateParts): Provi
       if (!(Math.abs(Date.now() / 1000 - Number(timestamp)) <= MAX_CLOCK_DIFFERENCE_S))
         throw new WebhookRefusedError('It is too old.')
       const key = Buffer.from((await readSecret()).slice('whsec_'.length), 'base64')
-      const expected = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest()
-      const isSigned = (signatures ?? '').split(' ').some((entry) => {
-        const given = Buffer.from(entry.split(',')[1] ?? '', 'base64')
-        return given.length === expected.length && timingSafeEqual(given, expected)
-      })
+      const expected = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')
+      const isSigned = (signatures ?? '')
+        .split(' ')
+        .some((entry) => isSameSecret(entry.split(',')[1] ?? '', expected))
       if (!isSigned) throw new WebhookRefusedError('The signature is wrong.')
       return Prediction.pick({ id: true }).parse(JSON.parse(body)).id
     },

@@ -1,6 +1,7 @@
-import { randomUUID, timingSafeEqual } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import type { Tx } from '../../../db/transaction.ts'
+import { isSameSecret } from '../../../modules/accounts/same-secret.ts'
 import { defineJob, type Job, withHandler } from '../../../modules/jobs/job.ts'
 import type { JobQueue } from '../../../modules/jobs/job-queue.ts'
 import {
@@ -76,11 +77,8 @@ export function createSandboxEventReader(sign: SignSandboxEvent, now: () => Date
     const given = /^t=(\d{1,15}),v1=([\w-]+)$/.exec(headers.get(SIGNATURE_HEADER) ?? '')
     const [, timestamp, signature] = given ?? []
     if (!timestamp || !signature) throw new EventRefused('The event is not signed')
-    const expected = Buffer.from(await sign(timestamp, rawBody))
-    const actual = Buffer.from(signature)
-    if (actual.length !== expected.length || !timingSafeEqual(actual, expected)) {
+    if (!isSameSecret(signature, await sign(timestamp, rawBody)))
       throw new EventRefused('The event is signed by somebody else')
-    }
     if (Math.abs(now().getTime() - Number(timestamp)) > BELIEVED_MS)
       throw new EventRefused('The event is old')
     return SandboxEvent.parse(JSON.parse(rawBody))
