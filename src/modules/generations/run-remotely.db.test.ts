@@ -1,47 +1,18 @@
-import { rm } from 'node:fs/promises'
-import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createTestDatabase } from '../../../tests/database.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { JOBS } from '../../adapters/queue/graphile-tables.ts'
 import { BlockedByEngineError, RejectedByEngineError, RetryableEngineError } from './engine.ts'
-import { balanceOf, createWorld, foxes, newPerson } from './generations.fixture.ts'
 import { createShop } from './remote.fixture.ts'
 import { EngineUnavailableError, RemoteRunFailedError, SubmissionUncertainError } from './remote-engine.ts'
+import { createRemoteWorld } from './remote-world.fixture.ts'
 
-const { db } = await createTestDatabase()
-const world = await createWorld(db)
-afterAll(() => rm(world.folder, { recursive: true, force: true }))
-const { generations, credits, elsewhere, runNext } = world
+const world = await createRemoteWorld()
+const { db, generations, elsewhere, runNext, startFox, runUntilOver, readRuns, later } = world
 
 let { shop, engine } = createShop()
-beforeEach(async () => {
+beforeEach(() => {
   ;({ shop, engine } = createShop())
   elsewhere.engines = [engine]
-  elsewhere.webhooks = false
-  world.setClock(null)
-  await db.pool.query(`truncate ${JOBS}, engine_runs, engine_health`)
-  await world.engines.refresh()
 })
-
-afterEach(async () => {
-  expect(await credits.selfCheck()).toEqual([])
-})
-
-async function startFox() {
-  const owner = await newPerson(world, 10)
-  const { id } = await generations.start(owner, foxes())
-  return { owner, id, read: () => generations.get(owner, id), balance: () => balanceOf(world, owner) }
-}
-
-async function runUntilOver(visits = 20): Promise<void> {
-  for (let visit = 0; visit < visits; visit++) if ((await runNext()) === null) return
-}
-
-async function readRuns() {
-  const { rows } = await db.pool.query('select * from engine_runs order by created_at')
-  return rows
-}
-
-const later = (minutes: number) => world.setClock(new Date(Date.now() + minutes * 60_000))
 
 describe('a run elsewhere', () => {
   it('is bought once, delivered, captured, and deleted at the provider', async () => {
@@ -275,86 +246,5 @@ describe('an engine that cannot be asked', () => {
       { state: 'failed', cost_micros: '0' },
       { state: 'succeeded', cost_micros: '40000' },
     ])
-  })
-})
-
-describe('the time of this machine', () => {
-  const HOUR_MS = 3_600_000
-  const spent = { key: (id: string) => `user:${id}`, ms: 10 * HOUR_MS }
-
-  async function newTiredPerson() {
-    const owner = await newPerson(world, 10)
-    await db.pool.query('insert into engine_uses (key, used_ms, at) values ($1, $2, now())', [
-      spent.key(owner.id),
-      spent.ms,
-    ])
-    return owner
-  }
-
-  it('is not asked for by what is made elsewhere, nor taken', async () => {
-    const owner = await newTiredPerson()
-    await expect(generations.quote(owner, foxes())).resolves.toMatchObject({ credits: 1 })
-    const { id } = await generations.start(owner, foxes())
-    const before = await usedMs(owner.id)
-    await runUntilOver()
-    expect(await generations.get(owner, id)).toMatchObject({ status: 'succeeded' })
-    expect(await usedMs(owner.id)).toBe(before)
-    elsewhere.engines = []
-    await expect(generations.start(owner, foxes())).rejects.toMatchObject({ reason: 'engine_time_spent' })
-  })
-
-  it('is not promised to what waits elsewhere', async () => {
-    const owner = await newPerson(world, 10)
-    await generations.start(owner, foxes())
-    await db.pool.query('update generations set expected_ms = $1 where owner_id = $2', [HOUR_MS, owner.id])
-    elsewhere.engines = []
-    await expect(generations.start(owner, foxes())).resolves.toBeDefined()
-  })
-
-  it('does not tell how long others take: waits are those of whoever serves', async () => {
-    const owner = await newPerson(world, 10)
-    const { id } = await generations.start(owner, foxes())
-    await runUntilOver()
-    await db.pool.query(
-      `update generations set started_at = finished_at - interval '33 seconds' where id = $1`,
-      [id],
-    )
-    await db.pool.query(`delete from generations where id <> $1`, [id])
-    expect((await generations.quote(owner, foxes())).waitMs).toBe(33_000)
-    elsewhere.engines = []
-    expect((await generations.quote(owner, foxes())).waitMs).toBe(4_000)
-  })
-
-  async function usedMs(ownerId: string): Promise<number> {
-    const { rows } = await db.pool.query('select used_ms from engine_uses where key = $1', [
-      spent.key(ownerId),
-    ])
-    return rows[0].used_ms
-  }
-})
-
-describe('limits of a provider hold on all nodes together', () => {
-  it('no more runs at once than it takes; the others wait', async () => {
-    const small = createShop('small', { maxRuns: 2 })
-    elsewhere.engines = [small.engine]
-    small.shop.working = true
-    const people = await Promise.all(Array.from({ length: 6 }, startFox))
-    await Promise.all(Array.from({ length: 6 }, () => runNext()))
-    expect(small.shop.bought).toHaveLength(2)
-    small.shop.working = false
-    await runUntilOver(60)
-    expect(small.shop.bought).toHaveLength(6)
-    for (const { read } of people) expect(await read()).toMatchObject({ status: 'succeeded' })
-  })
-
-  it('no more money in a day than the operator allows; the built-in engine serves then', async () => {
-    const dear = createShop('dear', { maxDailyMicros: 100_000 })
-    elsewhere.engines = [dear.engine]
-    const people = await Promise.all(Array.from({ length: 5 }, startFox))
-    await Promise.all(Array.from({ length: 5 }, () => runNext()))
-    await runUntilOver(60)
-    expect(dear.shop.bought).toHaveLength(2)
-    const engines = await Promise.all(people.map(async ({ read }) => (await read()).engine))
-    expect(engines.filter((name) => name === 'Test Painter')).toHaveLength(3)
   })
 })
