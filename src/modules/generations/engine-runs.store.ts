@@ -9,7 +9,7 @@ export type EngineRun = typeof engineRuns.$inferSelect
 const OPEN = ['submitting', 'running', 'canceling'] as const
 const isUnfinished = inArray(engineRuns.state, ['submitting', 'running'])
 
-type NewRun = Pick<
+export type NewRun = Pick<
   EngineRun,
   | 'id'
   | 'generationId'

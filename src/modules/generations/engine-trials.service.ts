@@ -9,6 +9,7 @@ import type { JobQueue } from '../jobs/job-queue.ts'
 import { reserveRun } from './engine-runs.store.ts'
 import { hasOpenTrial, insertTrial, keepsBlob, listLatestTrials } from './engine-trials.store.ts'
 import type { RemoteEngine, RemoteEngines } from './remote-engine.ts'
+import { newRun } from './remote-run.ts'
 import type { SampleInputs } from './sample-input.ts'
 
 export const tryEngine = defineJob({
@@ -62,17 +63,7 @@ export function createEngineTrials({ db, queue, remote, sampleInput, now }: Tria
       return inTransaction(db, async (tx) => {
         const createdAt = now()
         const id = newId('engineTrial')
-        const run = {
-          id: newId('engineRun'),
-          generationId: id,
-          tool: slug,
-          engineId: engine.id,
-          provider: engine.provider.name,
-          model: engine.model,
-          costMicros,
-          createdAt,
-          deadlineAt: new Date(createdAt.getTime() + engine.deadlineMs),
-        }
+        const run = newRun(engine, { generationId: id, tool: slug, costMicros, createdAt })
         // The lock of the provider's runs, which this takes, makes two presses of the button wait for each other.
         const reserved = await reserveRun(tx, run, engine.provider)
         if (reserved === 'spent') throw new AppError('engine_spent')

@@ -1,6 +1,5 @@
 import { inTransaction } from '../../db/transaction.ts'
 import { findTool } from '../../shared/catalogue/tools.ts'
-import { newId } from '../../shared/ids.ts'
 import { RunAgain } from '../jobs/job.ts'
 import { endAfter, readCurrentInputs } from './deliver-generation.ts'
 import { type EngineInput, RetryableEngineError } from './engine.ts'
@@ -10,13 +9,9 @@ import { type EngineRun, endRun, findRun, listTried, reserveRun, writeHandle } f
 import { beginAttempt, lockOpen, writeEngine, writeJob } from './generations.store.ts'
 import { prepareInput } from './make-outputs.ts'
 import { tierOf } from './queue-tier.ts'
-import {
-  EngineUnavailableError,
-  type Provider,
-  type RemoteEngine,
-  SubmissionUncertainError,
-} from './remote-engine.ts'
+import { type Provider, type RemoteEngine, SubmissionUncertainError } from './remote-engine.ts'
 import { finishRun } from './remote-result.ts'
+import { failureOf, LOOK_AGAIN_MS, newRun } from './remote-run.ts'
 import { failGeneration, type Visit } from './remote-visit.ts'
 import { runGeneration } from './send-next.ts'
 
@@ -28,7 +23,6 @@ const FIRST_PAUSE_MS = 1_000
 const MAX_PAUSE_MS = 60_000
 /** How long the provider's own message may bring home the answer to a submission that was lost. */
 const WEBHOOK_MS = 3 * 60_000
-const LOOK_AGAIN_MS = 5_000
 
 const inMs = ({ parts }: Visit, ms: number) => new Date(parts.now().getTime() + ms)
 
@@ -81,31 +75,21 @@ async function reserveFor(
   input: EngineInput,
 ): Promise<EngineRun | 'busy' | 'spent' | 'over'> {
   const { db, now } = parts
-  const id = newId('engineRun')
+  const run = newRun(engine, {
+    generationId: generation.id,
+    tool: generation.tool,
+    costMicros: engine.costMicrosOf(input),
+    createdAt: now(),
+  })
   const outcome = await inTransaction(db, async (tx) => {
     // A cancel either comes before this, or finds the run.
     if (!(await lockOpen(tx, generation.id))) return 'over'
-    const createdAt = now()
-    const reserved = await reserveRun(
-      tx,
-      {
-        id,
-        generationId: generation.id,
-        tool: generation.tool,
-        engineId: engine.id,
-        provider: engine.provider.name,
-        model: engine.model,
-        costMicros: engine.costMicrosOf(input),
-        createdAt,
-        deadlineAt: new Date(createdAt.getTime() + engine.deadlineMs),
-      },
-      engine.provider,
-    )
+    const reserved = await reserveRun(tx, run, engine.provider)
     if (reserved === 'reserved')
       await writeEngine(tx, generation.id, { engine: engine.name, model: engine.model, remote: true })
     return reserved
   })
-  return outcome === 'reserved' ? getRun(parts, id) : outcome
+  return outcome === 'reserved' ? getRun(parts, run.id) : outcome
 }
 
 async function getRun(parts: Visit['parts'], id: string): Promise<EngineRun> {
@@ -155,14 +139,13 @@ async function submit(
 
 async function afterFailedSubmission(visit: Visit, run: EngineRun, error: unknown): Promise<never> {
   const { db, now } = visit.parts
-  const message = error instanceof Error ? error.message : String(error)
+  const failure = failureOf(error)
+  const { message, lasting, retryAfterMs } = failure
   const wasAnswered = error instanceof RetryableEngineError && !(error instanceof SubmissionUncertainError)
   const isEnd = endAfter(error) !== null
   if (isEnd || wasAnswered) await endRun(db.orm, run.id, { state: 'failed', lastError: message, at: now() })
   if (isEnd) throw error
-  const retryAfterMs = error instanceof RetryableEngineError ? error.retryAfterMs : null
-  const lasting = error instanceof EngineUnavailableError
-  await recordFailure(db, run.engineId, { message, lasting, retryAfterMs }, now())
+  await recordFailure(db, run.engineId, failure, now())
   visit.context.log.warn({ err: error, run: run.id }, 'an engine elsewhere could not be asked')
   const failures = (await listTried(db, visit.generation.id)).length
   const pauseMs = Math.min(MAX_PAUSE_MS, Math.max(retryAfterMs ?? 0, FIRST_PAUSE_MS * 2 ** failures))

@@ -9,23 +9,23 @@ import { type EngineRun, endRun, findRun } from './engine-runs.store.ts'
 import { writeProgress } from './generations.store.ts'
 import { Blocked, isEdited, keepAllowed } from './make-outputs.ts'
 import { RemoteRunFailedError, type RunState } from './remote-engine.ts'
+import { discardCopy, failureOf, LOOK_AGAIN_MS, remoteRunOf } from './remote-run.ts'
 import type { Visit } from './remote-visit.ts'
 import { discardAttempts, storeOutputs } from './stored-outputs.ts'
 
-const LOOK_AGAIN_MS = 5_000
 const MAX_PAUSE_MS = 60_000
 
 /** Asks the provider how far a run is, and takes what it has made. */
 export async function lookAtRun(visit: Visit, run: EngineRun): Promise<void> {
   const { parts, generation, context, folder } = visit
   const provider = parts.engines.remote.findProvider(run.provider)
-  if (!provider || !run.handle) return failRun(visit, run, 'The provider was removed.')
+  const remote = remoteRunOf(run)
+  if (!provider || !remote) return failRun(visit, run, new Error('The provider was removed.'))
   const lookedAt = parts.now()
   const workspace = path.join(folder, 'work')
   await mkdir(workspace)
   let state: RunState
   try {
-    const remote = { key: run.id, model: run.model, handle: run.handle }
     state = await provider.poll(remote, { workspace, signal: context.signal })
   } catch (error) {
     return afterFailedLook(visit, run, error)
@@ -45,10 +45,10 @@ async function afterFailedLook(visit: Visit, run: EngineRun, error: unknown): Pr
   const { signal, log } = visit.context
   if (signal.aborted) throw signal.reason
   if (endAfter(error)) {
-    await endRun(db.orm, run.id, { state: 'failed', lastError: String(error), at: now() })
+    await endRun(db.orm, run.id, { state: 'failed', lastError: failureOf(error).message, at: now() })
     throw error
   }
-  if (error instanceof RemoteRunFailedError) return failRun(visit, run, error.message)
+  if (error instanceof RemoteRunFailedError) return failRun(visit, run, error)
   if (!(error instanceof RetryableEngineError)) throw error
   // What was bought is not given up before its deadline.
   log.warn({ err: error, run: run.id }, 'an engine elsewhere could not be looked at')
@@ -57,9 +57,10 @@ async function afterFailedLook(visit: Visit, run: EngineRun, error: unknown): Pr
 }
 
 /** Nothing comes of it; the next visit buys another, perhaps elsewhere. */
-async function failRun({ parts: { db, now } }: Visit, run: EngineRun, message: string): Promise<never> {
-  await endRun(db.orm, run.id, { state: 'failed', lastError: message, at: now() })
-  await recordFailure(db, run.engineId, { message, lasting: false, retryAfterMs: null }, now())
+async function failRun({ parts: { db, now } }: Visit, run: EngineRun, error: Error): Promise<never> {
+  const failure = failureOf(error)
+  await endRun(db.orm, run.id, { state: 'failed', lastError: failure.message, at: now() })
+  await recordFailure(db, run.engineId, failure, now())
   throw new RunAgain(now())
 }
 
@@ -89,7 +90,7 @@ export async function finishRun(visit: Visit, run: EngineRun, { inputs, files }:
   })
   if (!delivered) await discardAttempts(parts.blobs, [attempt])
   await recordSuccess(db, run.engineId, now())
-  await discardCopy(visit, run)
+  await discardCopy(parts.engines.remote.findProvider(run.provider), run, context)
 }
 
 /** Nothing that a provider says about its files is believed. */
@@ -100,17 +101,4 @@ async function describeAll({ parts: { media }, context }: Visit, files: string[]
     outputs.push({ kind, files: [{ variant: format, path: file, mime, width, height, durationMs }] })
   }
   return outputs
-}
-
-/** Ours is safe by now. */
-async function discardCopy(
-  { parts, context }: Visit,
-  { id: key, provider, model, handle }: EngineRun,
-): Promise<void> {
-  if (!handle) return
-  try {
-    await parts.engines.remote.findProvider(provider)?.discard({ key, model, handle }, context.signal)
-  } catch (error) {
-    context.log.warn({ err: error, run: key }, 'the copy of a provider could not be deleted')
-  }
 }

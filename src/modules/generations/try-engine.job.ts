@@ -14,12 +14,13 @@ import { type EngineRun, endRun, findUnfinished, writeHandle } from './engine-ru
 import { tryEngine } from './engine-trials.service.ts'
 import { type EngineTrial, findTrial, writeMade } from './engine-trials.store.ts'
 import {
-  EngineUnavailableError,
   type RemoteEngine,
   type RemoteEngines,
+  type RemoteRun,
   RemoteRunFailedError,
   SubmissionUncertainError,
 } from './remote-engine.ts'
+import { discardCopy, failureOf, LOOK_AGAIN_MS, remoteRunOf } from './remote-run.ts'
 import type { SampleInputs } from './sample-input.ts'
 
 type TryParts = {
@@ -40,8 +41,6 @@ type Visit = {
   workspace: string
   context: JobContext
 }
-
-const LOOK_AGAIN_MS = 5_000
 
 /** Goes on with an operator's trial: buys it, or looks how far it is. Unlike a generation it is not tried elsewhere. */
 export function tryEngineJob(parts: TryParts): Job<unknown> {
@@ -67,7 +66,8 @@ async function goOn(visit: Visit): Promise<void> {
   const { parts, run, engine, context } = visit
   if (run.deadlineAt <= parts.now()) return giveUp(visit)
   try {
-    if (run.state === 'running') await look(visit)
+    const remote = remoteRunOf(run)
+    if (remote) await look(visit, remote)
     // A worker that died may have bought it already.
     else if (context.attempt > 1) await recover(visit)
     else await buy(visit)
@@ -101,10 +101,10 @@ async function recover(visit: Visit): Promise<void> {
   throw new RunAgain(parts.now())
 }
 
-async function look(visit: Visit): Promise<void> {
-  const { parts, run, engine, workspace, context } = visit
+async function look(visit: Visit, remote: RemoteRun): Promise<void> {
+  const { parts, engine, workspace, context } = visit
   try {
-    const state = await engine.provider.poll(remoteRunOf(run), { workspace, signal: context.signal })
+    const state = await engine.provider.poll(remote, { workspace, signal: context.signal })
     if (state.kind === 'done') return await keep(visit, state.files)
     throw new RunAgain(new Date(parts.now().getTime() + state.pollAfterMs))
   } catch (error) {
@@ -114,8 +114,6 @@ async function look(visit: Visit): Promise<void> {
     throw error
   }
 }
-
-const remoteRunOf = ({ id, model, handle }: EngineRun) => ({ key: id, model, handle: handle ?? '' })
 
 async function keep(visit: Visit, [file]: string[]): Promise<void> {
   const { parts, trial, run, engine, context } = visit
@@ -131,11 +129,12 @@ async function keep(visit: Visit, [file]: string[]): Promise<void> {
   })
   await recordSuccess(db, engine.id, now())
   await blobs.delete(replaced)
-  if (run.handle) await engine.provider.discard(remoteRunOf(run), context.signal).catch(() => {})
+  await discardCopy(engine.provider, run, context)
 }
 
 async function giveUp({ parts, run, engine, context }: Visit): Promise<void> {
-  if (run.handle) await engine.provider.cancel(remoteRunOf(run), context.signal)
+  const remote = remoteRunOf(run)
+  if (remote) await engine.provider.cancel(remote, context.signal)
   await endTrial(parts, run, { state: 'canceled', lastError: 'It took longer than it may.' })
 }
 
@@ -143,13 +142,11 @@ type Failed = { run: EngineRun; engine: RemoteEngine; error: unknown }
 
 async function endAfterFailure(parts: TryParts, { run, engine, error }: Failed): Promise<void> {
   const isLost = error instanceof SubmissionUncertainError
-  const lastError = messageOf(error)
-  await endTrial(parts, run, { state: isLost ? 'lost' : 'failed', lastError })
+  const failure = failureOf(error)
+  await endTrial(parts, run, { state: isLost ? 'lost' : 'failed', lastError: failure.message })
   // The input was at fault, and that was ours.
   if (endAfter(error)) return
-  const retryAfterMs = error instanceof RetryableEngineError ? error.retryAfterMs : null
-  const lasting = error instanceof EngineUnavailableError
-  await recordFailure(parts.db, engine.id, { message: lastError, lasting, retryAfterMs }, parts.now())
+  await recordFailure(parts.db, engine.id, failure, parts.now())
 }
 
 async function endTrial(
@@ -158,10 +155,4 @@ async function endTrial(
   end: { state: 'failed' | 'lost' | 'canceled'; lastError: string },
 ): Promise<void> {
   await endRun(db.orm, id, { ...end, at: now() })
-}
-
-/** What a provider has said lies beneath what the port makes of it. */
-function messageOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error)
-  return error.cause instanceof Error ? error.cause.message : error.message
 }
