@@ -6,5 +6,6 @@ export { loadPage as loader, loadPayload as clientLoader } from '../app/pages/pa
 export { pageMeta as meta } from '../app/pages/page-meta.ts'
 
 export default function Contact() {
-  return <ContactPage {...useLoaderData<typeof loadPage>()} />
+  const { heading, description, sections } = useLoaderData<typeof loadPage>()
+  return <ContactPage heading={heading} description={description} sections={sections} />
 }

@@ -9,5 +9,6 @@ export {
 } from '../features/catalogue/catalogue-loaders.ts'
 
 export default function Effects() {
-  return <EffectGallery {...useLoaderData<typeof loadEffectGallery>()} />
+  const { heading, description, effects } = useLoaderData<typeof loadEffectGallery>()
+  return <EffectGallery heading={heading} description={description} effects={effects} />
 }

@@ -9,5 +9,6 @@ export {
 } from '../features/catalogue/catalogue-loaders.ts'
 
 export default function Tools() {
-  return <ToolHub {...useLoaderData<typeof loadToolHub>()} />
+  const { heading, description, tools } = useLoaderData<typeof loadToolHub>()
+  return <ToolHub heading={heading} description={description} tools={tools} />
 }

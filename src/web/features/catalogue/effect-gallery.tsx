@@ -4,8 +4,10 @@ import { PageHeading } from '../../app/pages/page-heading.tsx'
 import type { EffectGalleryData } from './catalogue-loaders.ts'
 import { EffectCard } from './effect-card.tsx'
 
+type EffectGalleryProps = Pick<EffectGalleryData, 'heading' | 'description' | 'effects'>
+
 /** All effects by the tabs of their catalogue. */
-export function EffectGallery({ heading, description, effects }: EffectGalleryData) {
+export function EffectGallery({ heading, description, effects }: EffectGalleryProps) {
   return (
     <>
       <PageHeading heading={heading} description={description} />

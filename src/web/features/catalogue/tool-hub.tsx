@@ -4,8 +4,10 @@ import { PageHeading } from '../../app/pages/page-heading.tsx'
 import type { ToolHubData } from './catalogue-loaders.ts'
 import { ToolCard } from './tool-card.tsx'
 
+type ToolHubProps = Pick<ToolHubData, 'heading' | 'description' | 'tools'>
+
 /** All tools by family; what can be used now comes first. */
-export function ToolHub({ heading, description, tools }: ToolHubData) {
+export function ToolHub({ heading, description, tools }: ToolHubProps) {
   return (
     <>
       <PageHeading heading={heading} description={description} />
