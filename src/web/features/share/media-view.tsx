@@ -1,9 +1,7 @@
-import { Maximize2 } from 'lucide-react'
-import { useIntl } from 'react-intl'
 import type { SharedCreation } from '../../../shared/contract/creations.ts'
 import { openDialog } from '../../app/dialogs/dialogs.ts'
+import { ShowInFullButton } from '../../app/dialogs/show-in-full-button.tsx'
 import { SoundPlayer } from '../../components/player/sound-player.tsx'
-import { IconButton } from '../../components/ui/icon-button.tsx'
 
 type MediaViewProps = {
   creation: Pick<SharedCreation, 'kind' | 'url' | 'poster' | 'title' | 'width' | 'height'>
@@ -11,7 +9,6 @@ type MediaViewProps = {
 
 /** One creation, as large as the window allows. */
 export function MediaView({ creation: { kind, url, poster, title, width, height } }: MediaViewProps) {
-  const intl = useIntl()
   function open() {
     openDialog('preview', { items: [{ kind, src: url, alt: title, ...(poster && { poster: poster.url }) }] })
   }
@@ -43,17 +40,7 @@ export function MediaView({ creation: { kind, url, poster, title, width, height 
           />
         </button>
       )}
-      {kind === 'video' && (
-        <IconButton
-          label={intl.formatMessage({ id: 'result.open' })}
-          variant="overlay"
-          round
-          onClick={open}
-          className="absolute top-3 right-3"
-        >
-          <Maximize2 />
-        </IconButton>
-      )}
+      {kind === 'video' && <ShowInFullButton onClick={open} />}
     </div>
   )
 }

@@ -1,13 +1,12 @@
-import { Maximize2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useIntl } from 'react-intl'
 import type { Generation, GenerationOutput } from '../../../../shared/contract/generations.ts'
 import type { ToolDetail } from '../../../../shared/contract/tools.ts'
 import type { MediaFile } from '../../../../shared/contract/uploads.ts'
 import { openDialog } from '../../../app/dialogs/dialogs.ts'
+import { ShowInFullButton } from '../../../app/dialogs/show-in-full-button.tsx'
 import { SoundPlayer } from '../../../components/player/sound-player.tsx'
 import { CompareSlider } from '../../../components/ui/compare-slider.tsx'
-import { IconButton } from '../../../components/ui/icon-button.tsx'
 import { comparedInput, isSameScene } from './compared-input.ts'
 import { findMedia } from './find-media.ts'
 import { ComparedVideo, ResultVideo } from './result-video.tsx'
@@ -40,17 +39,7 @@ export function ResultView({ tool, generation, output }: ResultViewProps) {
       ) : (
         <Media output={output} alt={alt} onOpen={preview} />
       )}
-      {output.kind !== 'audio' && (
-        <IconButton
-          label={intl.formatMessage({ id: 'result.open' })}
-          variant="overlay"
-          round
-          onClick={preview}
-          className="absolute top-3 right-3 z-10"
-        >
-          <Maximize2 />
-        </IconButton>
-      )}
+      {output.kind !== 'audio' && <ShowInFullButton onClick={preview} />}
     </div>
   )
 }
