@@ -44,7 +44,7 @@ export async function registerByApi(email: string): Promise<string> {
 }
 
 /** Codes are limited by address, and a whole run asks for more than one address gets. */
-const newAddress = () => `10.${[1, 2, 3].map(() => Math.floor(Math.random() * 254) + 1).join('.')}`
+export const newAddress = () => `10.${[1, 2, 3].map(() => Math.floor(Math.random() * 254) + 1).join('.')}`
 
 export function signInByApi(email: string): Promise<string> {
   return post('/api/users/login', { email, domain: new URL(siteUrl).host, password: PASSWORD })

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { appears, newEmail, openSignedIn, operatorByApi, registerByApi, toast } from './accounts.ts'
-import { accessibilityProblems, siteUrl } from './browser.ts'
+import { accessibilityProblems, siteUrl, VIEWS } from './browser.ts'
 
 /** The server answers 404 to everybody, which browsers write to their console. */
 const expectedNoise = /404/
@@ -86,10 +86,7 @@ describe('the console', () => {
     expect(await page.getByText('Page Not Found: /operation').isVisible()).toBe(true)
   })
 
-  test.each([
-    ['light', 1440],
-    ['dark', 360],
-  ] as const)('fits its window, and axe finds nothing (%s, %i px)', async (colorScheme, width) => {
+  test.each(VIEWS)('fits its window, and axe finds nothing (%s, %i px)', async (colorScheme, width) => {
     const { email } = await newBuyer()
     const page = await openSignedIn('/operation', operatorToken, {
       colorScheme,

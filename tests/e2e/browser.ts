@@ -40,6 +40,12 @@ afterEach(async () => {
 
 const WORKER_BLOCKED = 'Service Worker registration blocked by Playwright'
 
+/** Both themes and both widths; colours do not depend on the width, and all four together take minutes. */
+export const VIEWS = [
+  ['light', 1440],
+  ['dark', 360],
+] as const
+
 type OpenOptions = BrowserContextOptions & {
   /** Messages the test itself provokes. */
   expectedNoise?: RegExp

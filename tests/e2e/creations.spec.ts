@@ -4,22 +4,14 @@ import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Creation } from '../../src/shared/contract/creations.ts'
 import { appears, openSignedIn, operatorByApi, toast } from './accounts.ts'
-import { accessibilityProblems, openPage, siteUrl } from './browser.ts'
+import { accessibilityProblems, openPage, siteUrl, VIEWS } from './browser.ts'
 import { callApi, creationsOf, download, make, newMaker, readZip } from './creations.ts'
 
 const MAKING_MS = 120_000
 /** A page that is not there is an error in the eyes of a browser. */
 const expectedNoise = /404/
 
-const VIEWS = [
-  ['light', 360],
-  ['dark', 360],
-  ['light', 1440],
-  ['dark', 1440],
-] as const
-
-type View = (typeof VIEWS)[number]
-const viewed = ([colorScheme, width]: View) =>
+const viewed = ([colorScheme, width]: ['light' | 'dark', number]) =>
   ({ colorScheme, viewport: { width, height: 800 }, reducedMotion: 'reduce' }) as const
 
 const cards = (page: Page) => page.getByRole('article')

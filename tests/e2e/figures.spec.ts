@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { CREDIT_MICROS } from '../../src/shared/catalogue/prices.ts'
 import { maxBytesOfAny, TIERS } from '../../src/shared/catalogue/tiers.ts'
-import { accessibilityProblems, openPage, siteUrl } from './browser.ts'
+import { accessibilityProblems, openPage, siteUrl, VIEWS } from './browser.ts'
 
 type Application = { '@type': string; offers?: { price: string; description: string } }
 
@@ -35,10 +35,7 @@ test('what a year saves is what it says, and it is said why large packs cost les
   expect(await page.getByText(/because they are paid at once/).isVisible()).toBe(true)
 })
 
-test.each([
-  ['light', 360],
-  ['dark', 1440],
-] as const)(
+test.each(VIEWS)(
   'what is free stands beside what paying adds, from the table that limits go by (%s, %i px)',
   async (colorScheme, width) => {
     const page = await openPage('/pricing', { colorScheme, viewport: { width, height: 900 } })

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { PAGE_PATHS } from '../../src/shared/catalogue/pages.ts'
 import { newEmail } from './accounts.ts'
-import { accessibilityProblems, hydrated, openPage, siteUrl } from './browser.ts'
+import { accessibilityProblems, hydrated, openPage, siteUrl, VIEWS } from './browser.ts'
 import { callApi, make, newMaker } from './creations.ts'
 import { HTML_RULES } from './html-rules.ts'
 import { makeStickerOn, reportLatestOf, signInOn, signInOperatorOn, subscribeOn } from './scene-people.ts'
@@ -61,12 +61,6 @@ describe('the HTML that is sent', () => {
 })
 
 describe('accessibility', () => {
-  /** Both themes and both widths; colours do not depend on the width, and all four together take minutes. */
-  const VIEWS = [
-    ['light', 1440],
-    ['dark', 360],
-  ] as const
-
   /** A dialog stays open while the window changes, so that it is opened once for both views. */
   async function problemsOf(page: Page, { name, path, open }: Scene): Promise<string[]> {
     await page.setViewportSize({ width: 1440, height: 800 })

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { appears, newEmail, openSignedIn, PASSWORD, registerByApi, toast } from './accounts.ts'
-import { accessibilityProblems, hydrated, openPage } from './browser.ts'
+import { accessibilityProblems, hydrated, openPage, VIEWS } from './browser.ts'
 
 type OpenOptions = Parameters<typeof openPage>[1]
 
@@ -169,24 +169,24 @@ describe('paying', () => {
 })
 
 describe('accessibility', () => {
-  test.each([
-    ['light', 1440],
-    ['dark', 360],
-  ] as const)('axe finds nothing on the offers and the checkout (%s, %i px)', async (colorScheme, width) => {
-    const page = await openOffers('/pricing?tab=oneTime', {
-      colorScheme,
-      viewport: { width, height: 800 },
-      reducedMotion: 'reduce',
-    })
-    await page.getByRole('radio').first().waitFor()
-    const problems = await accessibilityProblems(page)
-    await page.evaluate(() => sessionStorage.setItem('showPricing', 'true'))
-    await page.goto('/')
-    await page.getByRole('dialog', { name: 'Plans and credits' }).waitFor()
-    problems.push(...(await accessibilityProblems(page)))
-    await plan(page, 'Pro').getByRole('button', { name: 'Buy now' }).click()
-    await checkout(page).getByRole('button', { name: /^Pay / }).waitFor()
-    problems.push(...(await accessibilityProblems(page)))
-    expect(problems).toEqual([])
-  })
+  test.each(VIEWS)(
+    'axe finds nothing on the offers and the checkout (%s, %i px)',
+    async (colorScheme, width) => {
+      const page = await openOffers('/pricing?tab=oneTime', {
+        colorScheme,
+        viewport: { width, height: 800 },
+        reducedMotion: 'reduce',
+      })
+      await page.getByRole('radio').first().waitFor()
+      const problems = await accessibilityProblems(page)
+      await page.evaluate(() => sessionStorage.setItem('showPricing', 'true'))
+      await page.goto('/')
+      await page.getByRole('dialog', { name: 'Plans and credits' }).waitFor()
+      problems.push(...(await accessibilityProblems(page)))
+      await plan(page, 'Pro').getByRole('button', { name: 'Buy now' }).click()
+      await checkout(page).getByRole('button', { name: /^Pay / }).waitFor()
+      problems.push(...(await accessibilityProblems(page)))
+      expect(problems).toEqual([])
+    },
+  )
 })

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { appears } from './accounts.ts'
-import { accessibilityProblems, openPage, siteUrl } from './browser.ts'
+import { accessibilityProblems, openPage, siteUrl, VIEWS } from './browser.ts'
 
 const PATH = '/ai-voice-cloning'
 
@@ -78,12 +78,7 @@ test('the site itself allows its pages the microphone', async () => {
 })
 
 describe('accessibility', () => {
-  test.each([
-    ['light', 360],
-    ['dark', 360],
-    ['light', 1440],
-    ['dark', 1440],
-  ] as const)('axe finds nothing before, during and after (%s, %i px)', async (colorScheme, width) => {
+  test.each(VIEWS)('axe finds nothing before, during and after (%s, %i px)', async (colorScheme, width) => {
     const page = await openPage(PATH, {
       colorScheme,
       viewport: { width, height: 800 },

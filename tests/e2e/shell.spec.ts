@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { PAGE_PATHS } from '../../src/shared/catalogue/pages.ts'
 import { PSEUDO_MARK } from '../../src/shared/i18n/pseudo-locale.ts'
-import { accessibilityProblems, openPage, siteUrl } from './browser.ts'
+import { accessibilityProblems, openPage, siteUrl, VIEWS } from './browser.ts'
 
 const NEEDS_SIGN_IN = ['/my-creations', '/settings']
 
@@ -100,18 +100,12 @@ describe('shell', () => {
   })
 })
 
-/** Both themes and both widths; colours do not depend on the width, and all four together take minutes. */
-const LOOKS = [
-  { colorScheme: 'light', width: 1440 },
-  { colorScheme: 'dark', width: 360 },
-] as const
-
 describe('accessibility', () => {
   test('axe finds nothing on any page, light or dark, wide or narrow', async () => {
     const page = await openPage('/', { reducedMotion: 'reduce', expectedNoise: /404/ })
     const problems: string[] = []
     async function look(name: string) {
-      for (const { colorScheme, width } of LOOKS) {
+      for (const [colorScheme, width] of VIEWS) {
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
         await page.setViewportSize({ width, height: 800 })
         const found = await accessibilityProblems(page)

@@ -4,7 +4,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { accessibilityProblems, hydrated, openPage, siteUrl } from './browser.ts'
+import { accessibilityProblems, hydrated, openPage, siteUrl, VIEWS } from './browser.ts'
 import { makeDataFolder, type SiteProcess, startSite } from './site-process.ts'
 
 test('by default a page asks nobody but the site itself', async () => {
@@ -92,12 +92,7 @@ describe('where the operator has configured analytics and live chat', () => {
     expect((await cookieChoice(page))?.value).toBe('rejected')
   })
 
-  test.each([
-    ['light', 360],
-    ['dark', 360],
-    ['light', 1440],
-    ['dark', 1440],
-  ] as const)(
+  test.each(VIEWS)(
     'the question moves nothing, fits, and axe finds nothing (%s, %i px)',
     async (colorScheme, width) => {
       const before = provider.requested.length

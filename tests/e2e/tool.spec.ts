@@ -1,39 +1,19 @@
 import { readFile } from 'node:fs/promises'
-import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import type { Generation } from '../../src/shared/contract/generations.ts'
 import { appears, openSignedIn, toast } from './accounts.ts'
-import { accessibilityProblems, openPage, siteUrl } from './browser.ts'
+import { openPage, siteUrl } from './browser.ts'
 import { callApi, newMaker } from './creations.ts'
-
-const MAKING_MS = 120_000
-
-let visitors = 0
-
-/** Somebody from an address of their own: only so many visitors of one receive credits. */
-function openAsVisitor(path: string, options: Parameters<typeof openPage>[1] = {}): Promise<Page> {
-  visitors += 1
-  return openPage(path, { ...options, extraHTTPHeaders: { 'x-forwarded-for': `198.51.100.${visitors}` } })
-}
-
-const form = (page: Page) => page.getByRole('form', { name: 'Your input' })
-const generate = (page: Page) => form(page).getByRole('button', { name: /^Generate · / })
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 2, name })
-const balance = (page: Page, credits: number) =>
-  page.getByRole('banner').getByRole('button', { name: `${credits} credit` })
-
-async function waitForResult(page: Page): Promise<void> {
-  await heading(page, 'Here it is').waitFor({ timeout: MAKING_MS })
-}
-
-/** The sample is in the form, has been sent, and what is known of it has been asked. */
-async function chooseSample(page: Page, name: string): Promise<void> {
-  await page.getByRole('button', { name }).click()
-  await form(page)
-    .getByText(/^Ready in about/)
-    .waitFor()
-}
+import {
+  balance,
+  chooseSample,
+  form,
+  generate,
+  heading,
+  MAKING_MS,
+  openAsVisitor,
+  waitForResult,
+} from './tool-page.ts'
 
 describe('a visitor', () => {
   test(
@@ -281,89 +261,4 @@ describe('the form', () => {
     expect(await appears(page.getByRole('dialog').getByLabel('Email'))).toBe(true)
     expect(await prompt.inputValue()).toBe('a fox in the snow')
   })
-})
-
-describe('accessibility', () => {
-  const picture = { kind: 'image', mime: 'image/png', bytes: 1, width: 451, height: 300, duration_ms: null }
-  const file = { ...picture, url: '/samples/cat.webp' }
-  const ended: Generation = {
-    id: 'gen_shown',
-    tool: 'ai-background-remover',
-    status: 'succeeded',
-    progress: 1,
-    step: null,
-    place: null,
-    wait_ms: null,
-    inputs: { image: 'up_shown' },
-    outputs: [
-      {
-        ...file,
-        kind: 'image',
-        id: 'cr_shown',
-        poster: null,
-        downloads: ['png', 'webp'].map((variant) => ({ ...file, variant, name: `cat.${variant}` })),
-      },
-    ],
-    credits: { held: 1, captured: 1, released: 0 },
-    engine: 'Plumdrop Cutout',
-    model: null,
-    created_at: '2026-01-01T00:00:00Z',
-    finished_at: '2026-01-01T00:00:01Z',
-  }
-  const error = { name: 'our_fault', message: 'Something went wrong on our side. You were not charged.' }
-  const states: Generation[] = [
-    { ...ended, status: 'queued', place: 3, wait_ms: 9000, outputs: [] },
-    { ...ended, status: 'running', progress: 0.4, step: 'Cutting out', wait_ms: 2000, outputs: [] },
-    ended,
-    { ...ended, status: 'failed', outputs: [], error },
-    { ...ended, status: 'blocked', outputs: [], error },
-    { ...ended, status: 'canceled', outputs: [], error },
-  ]
-
-  test.each([
-    ['light', 360],
-    ['dark', 360],
-    ['light', 1440],
-    ['dark', 1440],
-  ] as const)(
-    'axe finds nothing in any state of the page (%s, %i px)',
-    async (colorScheme, width) => {
-      const viewport = { width, height: 800 }
-      const page = await openAsVisitor('/', {
-        colorScheme,
-        viewport,
-        reducedMotion: 'reduce',
-        expectedNoise: /404/,
-      })
-      const problems: string[] = []
-      const check = async (state: string) => {
-        for (const problem of await accessibilityProblems(page)) problems.push(`${state}: ${problem}`)
-        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-        if (overflow > 0) problems.push(`${state}: ${overflow} px too wide`)
-      }
-      await generate(page).click()
-      await form(page).getByText('Please choose a file.').waitFor()
-      await check('incomplete')
-      await chooseSample(page, 'A cat')
-      await check('filled in')
-      await page
-        .context()
-        .route('**/api/uploads/up_shown', (route) =>
-          route.fulfill({ json: { code: 100_000, msg: '', data: { ...file, id: 'up_shown' } } }),
-        )
-      await page.evaluate(() => sessionStorage.setItem('generation:ai-background-remover', 'gen_shown'))
-      for (const state of states) {
-        await page
-          .context()
-          .route('**/api/generations/gen_shown', (route) =>
-            route.fulfill({ json: { code: 100_000, msg: '', data: state } }),
-          )
-        await page.goto('/ai-background-remover')
-        await page.getByRole('region', { name: 'Result' }).getByRole('button').first().waitFor()
-        await check(state.status)
-      }
-      expect(problems).toEqual([])
-    },
-    MAKING_MS,
-  )
 })

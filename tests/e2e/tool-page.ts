@@ -1,0 +1,28 @@
+import type { Page } from 'playwright-core'
+import { newAddress } from './accounts.ts'
+import { openPage } from './browser.ts'
+
+export const MAKING_MS = 120_000
+
+/** Somebody from an address of their own: only so many visitors of one receive credits. */
+export function openAsVisitor(path: string, options: Parameters<typeof openPage>[1] = {}): Promise<Page> {
+  return openPage(path, { ...options, extraHTTPHeaders: { 'x-forwarded-for': newAddress() } })
+}
+
+export const form = (page: Page) => page.getByRole('form', { name: 'Your input' })
+export const generate = (page: Page) => form(page).getByRole('button', { name: /^Generate · / })
+export const heading = (page: Page, name: string) => page.getByRole('heading', { level: 2, name })
+export const balance = (page: Page, credits: number) =>
+  page.getByRole('banner').getByRole('button', { name: `${credits} credit` })
+
+export async function waitForResult(page: Page): Promise<void> {
+  await heading(page, 'Here it is').waitFor({ timeout: MAKING_MS })
+}
+
+/** The sample is in the form, has been sent, and what is known of it has been asked. */
+export async function chooseSample(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name }).click()
+  await form(page)
+    .getByText(/^Ready in about/)
+    .waitFor()
+}
