@@ -1,7 +1,38 @@
-"""What all trainings share: a schedule by the clock, averaged weights, checkpoints that resume."""
-import copy, math, os, time
+"""What all trainings share: options, a schedule by the clock, averaged weights, checkpoints that resume."""
+import argparse, copy, math, os, time
 
 import torch
+
+
+def begin(name, batch, seed):
+    """The options of the command line, and the device that is trained on."""
+    parser = argparse.ArgumentParser()
+    parser.add_argument("data")
+    parser.add_argument("out")
+    parser.add_argument("--checkpoint", default=f"{name}.pt")
+    parser.add_argument("--seconds", type=float, default=540)
+    parser.add_argument("--total", type=float, default=1080)
+    parser.add_argument("--weights", help="averaged weights of an earlier training to begin with")
+    parser.add_argument("--batch", type=int, default=batch)
+    parser.add_argument("--side", type=int, default=256)
+    torch.manual_seed(seed)
+    torch.backends.cudnn.benchmark = True
+    torch.backends.cuda.matmul.allow_tf32 = torch.backends.cudnn.allow_tf32 = True
+    return parser.parse_args(), "cuda" if torch.cuda.is_available() else "cpu"
+
+
+def load_weights(network, path):
+    state = torch.load(path, map_location=next(network.parameters()).device)
+    network.load_state_dict({name: value.float() if value.is_floating_point() else value for name, value in state.items()})
+
+
+def write(network, name, out, example, inputs, outputs, axes):
+    """The averaged weights in 16 bits, and the network as ONNX."""
+    os.makedirs(out, exist_ok=True)
+    torch.save({key: value.half() if value.is_floating_point() else value for key, value in network.state_dict().items()}, f"{out}/{name}-half.pt")
+    from common.onnx_half import export
+
+    export(copy.deepcopy(network).float().cpu().eval().to(memory_format=torch.contiguous_format), example, f"{out}/{name}.onnx", inputs, outputs, axes)
 
 
 class Training:

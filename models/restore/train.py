@@ -1,5 +1,5 @@
 """Trains the network that enlarges and cleans. python3 restore/train.py DATA OUT --seconds 540 --total 1080"""
-import argparse, os, sys
+import os, sys
 
 import torch
 import torch.nn.functional as F
@@ -7,22 +7,10 @@ import torch.nn.functional as F
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."))
 from common.degrade import blur, chance, jpeg, noise, uniform
 from common.shards import crops, load_photos
-from common.training import Training
+from common.training import Training, begin, load_weights, write
 from network import Restore
 
-parser = argparse.ArgumentParser()
-parser.add_argument("data")
-parser.add_argument("out")
-parser.add_argument("--checkpoint", default="restore.pt")
-parser.add_argument("--seconds", type=float, default=540)
-parser.add_argument("--total", type=float, default=1080)
-parser.add_argument("--batch", type=int, default=48)
-parser.add_argument("--side", type=int, default=256)
-options = parser.parse_args()
-device = "cuda" if torch.cuda.is_available() else "cpu"
-torch.manual_seed(2)
-torch.backends.cudnn.benchmark = True
-torch.backends.cuda.matmul.allow_tf32 = torch.backends.cudnn.allow_tf32 = True
+options, device = begin("restore", batch=48, seed=2)
 train, held_out = load_photos(options.data, device)
 print("tiles", len(train), len(held_out), flush=True)
 
@@ -31,6 +19,10 @@ print("tiles", len(train), len(held_out), flush=True)
 def pairs(tiles, count, kind=None):
     """Photographs and what a hard life has made of them. Kinds: 0 only smaller, 1 messenger, 2 camera in the dark, 3 all at once."""
     x = crops(tiles, count, options.side, (1.0, 0.72, 0.55))
+    x = torch.where(chance(count, 0.5, device), x.transpose(2, 3), x)
+    if tiles is train:
+        x = x.clamp_min(1e-4) ** torch.exp(uniform((count, 1, 1, 1), -0.35, 0.35, device))
+        x = (x * uniform((count, 1, 1, 1), 0.75, 1.1, device) * uniform((count, 3, 1, 1), 0.9, 1.1, device)).clamp(0, 1)
     kinds = torch.randint(4, (count, 1, 1, 1), device=device) if kind is None else torch.full((count, 1, 1, 1), kind, device=device)
     dark, messenger = kinds >= 2, (kinds == 1) | (kinds == 3)
     sigma = uniform((count,), 0.2, 1.9, device)
@@ -68,9 +60,16 @@ def report(network):
         torch.cuda.set_rng_state(state[1])
 
 
+def write_all():
+    axes = {"picture": {0: "n", 2: "h", 3: "w"}, "larger": {0: "n", 2: "h2", 3: "w2"}}
+    write(training.average, "restore", options.out, (torch.rand(1, 3, 64, 96),), ["picture"], ["larger"], axes)
+
+
 network = Restore().to(device).to(memory_format=torch.channels_last)
 print("parameters", sum(p.numel() for p in network.parameters()), flush=True)
-training = Training(network, options.checkpoint, options.seconds, options.total, 6e-4)
+if options.weights:
+    load_weights(network, options.weights)
+training = Training(network, options.checkpoint, options.seconds, options.total, 8e-4)
 while training.running():
     y, x = pairs(train, options.batch)
     with torch.autocast(device, torch.bfloat16):
@@ -81,17 +80,9 @@ while training.running():
     training.advance(loss)
     if training.step % 1000 == 0:
         print(f"restore {training.step} {training.elapsed:.0f}s loss {loss.item():.4f}", flush=True)
-    if training.step % 4000 == 0:
-        report(training.average)
+    if training.step % 3000 == 0:
+        training.save()
+        write_all()
+write_all()
 training.save()
 report(training.average)
-os.makedirs(options.out, exist_ok=True)
-torch.save({name: value.half() for name, value in training.average.state_dict().items()}, f"{options.out}/restore-half.pt")
-try:
-    from common.onnx_half import export
-
-    example = torch.rand(1, 3, 64, 96)
-    axes = {"picture": {0: "n", 2: "h", 3: "w"}, "larger": {0: "n", 2: "h2", 3: "w2"}}
-    export(training.average.float().cpu().eval().to(memory_format=torch.contiguous_format), (example,), f"{options.out}/restore.onnx", ["picture"], ["larger"], axes)
-except Exception as error:
-    print("no onnx:", repr(error)[:400], flush=True)

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { InferenceSession } from 'onnxruntime-node'
 import sharp from 'sharp'
 import { findMarks } from '../../src/adapters/engines/builtin/kit/fill/find-marks.ts'
 import type { Mask } from '../../src/adapters/engines/builtin/kit/fill/mask.ts'
-import { markedBy, seeMarks } from '../../src/adapters/engines/builtin/kit/fill/see-marks.ts'
 import type { Picture } from '../../src/adapters/engines/builtin/kit/pictures/raster.ts'
-import { createModels } from '../../src/adapters/engines/builtin/models/models.ts'
 import { createWords } from '../data/words.ts'
+import { markedBy, seeMarks } from './see-marks.ts'
 
 /** Marks that were not trained with, over photographs of sources that were not trained with. */
 
@@ -14,8 +14,8 @@ const SIDE = 512
 const FALSE_AREA = 0.0006
 const OPACITIES = [0.3, 1] as const
 
-const [folder = 'packed', count = '200'] = process.argv.slice(2)
-const models = createModels(1_500)
+const [folder = 'packed', weights = 'out/unmark.onnx', count = '200'] = process.argv.slice(2)
+const network = await InferenceSession.create(weights, { intraOpNumThreads: 2 })
 const { random } = createWords(11)
 const photos = readRows('photos-0').filter((row) => row[3] === 1)
 const marks = readRows('marks').filter((_, i) => i % 10 === 3)
@@ -80,7 +80,7 @@ for (let n = 0; n < Number(count); n++) {
   const photo = await readPixels('photos-0', photos[(n * 7) % photos.length], 4)
   const clean = await throughJpeg(photo)
   const { marked, truth } = await layOver(photo, await readPixels('marks', marks[(n * 5) % marks.length], 3))
-  const sighting = await seeMarks(marked, null, { models })
+  const sighting = await seeMarks(marked, null, network)
   const seen = markedBy(sighting)
   const old = await findMarks(marked)
   const repaired = new Uint8Array(marked.data)
@@ -94,7 +94,7 @@ for (let n = 0; n < Number(count); n++) {
   if (overlapOf(truth, old) > 0.2) table.oldFound++
   if (n < photos.length) {
     unmarked++
-    const area = mean(Array.from(markedBy(await seeMarks(clean, null, { models })).data))
+    const area = mean(Array.from(markedBy(await seeMarks(clean, null, network)).data))
     if (area > FALSE_AREA) falseMasks++
     if (await findMarks(clean)) oldFalseMasks++
   }

