@@ -178,7 +178,7 @@ export function composeLibrary(values: LibraryValues): Library {
       jobs: [
         runGenerationJob({ ...making, provenance, stills: frames, onFirstCreation }),
         runRemotelyJob({ ...making, provenance, stills: frames, media, onFirstCreation, webhookUrlOf }),
-        tryEngineJob({ db, blobs, media, remote, sampleInput, workspaceRoot, now }),
+        tryEngineJob({ db, blobs, media, moderation, remote, sampleInput, workspaceRoot, now }),
         cancelRunJob({ db, remote, now }),
         settleGenerationsJob({ db, queue, credits, blobs, workspaceRoot, now }),
         forgetGenerationsJob({ db, now }),

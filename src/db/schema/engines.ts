@@ -59,7 +59,7 @@ export const engineHealth = pgTable('engine_health', {
 })
 
 /**
- * In which order operators want the engines of a tool to be asked. The latest row of a tool counts; those before it say
+ * In which order operators want the engines of a tool to be asked, and which not at all. The latest row of a tool counts; those before it say
  * who has changed what, and what undoing leads back to.
  */
 export const engineOrders = pgTable(
@@ -69,6 +69,8 @@ export const engineOrders = pgTable(
     tool: text('tool').notNull(),
     /** Ids of engines, best first; null for the order of the file. */
     engineIds: text('engine_ids').array(),
+    /** Ids of engines that are not to be asked. */
+    switchedOff: text('switched_off').array().notNull().default([]),
     /** The row whose order was there before and is now again; null for a new order. */
     undoes: bigint('undoes', { mode: 'number' }),
     operatorId: uuid('operator_id').notNull(),

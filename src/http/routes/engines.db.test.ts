@@ -18,8 +18,12 @@ const COST = 40_000
 
 const { db } = await createTestDatabase()
 const configured: RemoteEngine[] = []
+const SAFE = { drawing: 1, hentai: 0, neutral: 0, porn: 0, sexy: 0 }
+let seen = SAFE
+const real = await openTestInfrastructure()
 const infrastructure = {
-  ...(await openTestInfrastructure()),
+  ...real,
+  engines: { ...real.engines, classifyPicture: async () => seen },
   remote: {
     listFor: (tool: string) => (tool === TOOL ? configured : []),
     findProvider: (name: string) => configured.find((one) => one.provider.name === name)?.provider ?? null,
@@ -34,6 +38,7 @@ await addPasskey(site, token)
 let first: ReturnType<typeof createShop>
 let second: ReturnType<typeof createShop>
 beforeEach(async () => {
+  seen = SAFE
   first = createShop('first', { maxDailyMicros: 3 * COST })
   second = createShop('second')
   first.provider.poll = async (_run, { workspace }) => {
@@ -57,7 +62,7 @@ async function readTool() {
   return tool
 }
 
-const post = (action: 'order' | 'undo' | 'try', body: unknown) =>
+const post = (action: 'order' | 'switch' | 'undo' | 'try', body: unknown) =>
   site.call(`POST /api/operation/engines/{tool}/${action}`, { token, params: { tool: TOOL }, body })
 const tryFirst = (cost_micros = COST) => post('try', { engine_id: first.engine.id, cost_micros })
 
@@ -126,6 +131,60 @@ describe('which engine serves', () => {
   })
 })
 
+describe('an engine that is switched off', () => {
+  const switchFirst = (on: boolean) => post('switch', { engine_id: first.engine.id, on })
+
+  it('is asked no more at once, is written down, and the change can be undone', async () => {
+    expect((await switchFirst(false)).code).toBe(Code.success)
+    expect(await readTool()).toMatchObject({
+      serving: { name: 'Painter of second' },
+      reordered: false,
+      engines: [{ switched_off: true }, { switched_off: false }],
+    })
+    const { data: tool } = await site.call('GET /api/tools/{slug}', { params: { slug: TOOL } })
+    // Nobody has failed, so nobody is stood in for.
+    expect(tool).toMatchObject({ engine: 'Painter of second', engine_note: null })
+    const [change] = (await overview()).changes
+    expect(change).toMatchObject({
+      email,
+      engines: null,
+      switched_off: ['Painter of first'],
+      is_latest: true,
+    })
+    await post('undo', { change_id: change?.id })
+    expect(await readTool()).toMatchObject({ serving: { name: 'Painter of first' } })
+    expect((await overview()).changes[0]).toMatchObject({ switched_off: [], is_undo: true })
+  })
+
+  it('leaves the tool to the one built in where it was the last, and comes back when it is switched on', async () => {
+    await switchFirst(false)
+    await post('switch', { engine_id: second.engine.id, on: false })
+    expect(await readTool()).toMatchObject({ serving: { name: 'Plumdrop Composer', engine_id: null } })
+    await switchFirst(true)
+    expect(await readTool()).toMatchObject({
+      serving: { name: 'Painter of first' },
+      engines: [{ switched_off: false }, { switched_off: true }],
+    })
+  })
+
+  it('stays off when the order is changed, can be tried, and has to be one of the tool', async () => {
+    await switchFirst(false)
+    await post('order', { engines: [first.engine.id, second.engine.id] })
+    expect(await readTool()).toMatchObject({ serving: { name: 'Painter of second' }, reordered: true })
+    expect((await tryFirst()).code).toBe(Code.success)
+    expect(await post('switch', { engine_id: 'nobody', on: true })).toMatchObject({ code: Code.notFound })
+  })
+
+  it('cannot be switched by others', async () => {
+    const stranger = await register(site, { email: newEmail() })
+    const asked = { token: stranger.token, params: { tool: TOOL } }
+    const body = { engine_id: first.engine.id, on: false }
+    const answer = await site.call('POST /api/operation/engines/{tool}/switch', { ...asked, body })
+    expect(answer.code).not.toBe(Code.success)
+    expect((await overview()).changes).toEqual([])
+  })
+})
+
 describe('the order', () => {
   const reversed = () => [second.engine.id, first.engine.id]
 
@@ -167,18 +226,18 @@ describe('the order', () => {
 describe('a trial', () => {
   it('of a tool that takes a file is made with a sample of ours', async () => {
     const fields = findTool('ai-background-remover')?.fields ?? []
-    const seen: unknown[] = []
+    const given: unknown[] = []
     configured.splice(0, 1, {
       ...first.engine,
       fields,
       orderFor: ({ values }) => {
-        seen.push(values)
+        given.push(values)
         return { model: 'cutter', params: {} }
       },
     })
     await tryFirst()
     await expect(site.runJobs()).rejects.toThrow(RunAgain)
-    expect(seen).toMatchObject([{ image: { kind: 'image', width: expect.any(Number) } }])
+    expect(given).toMatchObject([{ image: { kind: 'image', width: expect.any(Number) } }])
     await site.runJobs()
   })
 
@@ -208,6 +267,19 @@ describe('a trial', () => {
       credit_price_assumed: true,
       tools: [{ title: 'Text to image', runs: 1, credits: 0, cost_micros: COST, margin_micros: -COST }],
       by_day: [{ day: new Date().toISOString().slice(0, 10), runs: 1 }],
+    })
+  })
+
+  it('shows nothing that the content policy does not allow, and says so', async () => {
+    seen = { ...SAFE, drawing: 0, porn: 1 }
+    await tryFirst()
+    await expect(site.runJobs()).rejects.toThrow(RunAgain)
+    await site.runJobs()
+    expect((await readTool()).engines[0]?.latest_trial).toMatchObject({
+      state: 'succeeded',
+      cost_micros: COST,
+      output: null,
+      trouble: { kind: 'blocked' },
     })
   })
 

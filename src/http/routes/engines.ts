@@ -36,6 +36,7 @@ export function engineHandlers(options: EngineOptions): Handlers<typeof engineCa
         titlesIn(locale),
       ])
       const names = new Map(tools.flatMap(({ engines }) => engines.map(({ id, name }) => [id, name])))
+      const nameOf = (engineId: string) => names.get(engineId) ?? engineId
       return {
         tools: await Promise.all(
           tools.map(async ({ slug, serving, engines, ...tool }) => ({
@@ -58,13 +59,14 @@ export function engineHandlers(options: EngineOptions): Handlers<typeof engineCa
           spent_today_micros: today.spentMicros,
           max_daily_micros: maxDailyMicros,
         })),
-        changes: changes.map(({ id, at, tool, email, engineIds, undoes, isLatest }) => ({
+        changes: changes.map(({ id, at, tool, email, engineIds, switchedOff, undoes, isLatest }) => ({
           id,
           at: at.toISOString(),
           tool,
           title: titleOf(tool),
           email,
-          engines: engineIds?.map((engineId) => names.get(engineId) ?? engineId) ?? null,
+          engines: engineIds?.map(nameOf) ?? null,
+          switched_off: switchedOff.map(nameOf),
           is_undo: undoes !== null,
           is_latest: isLatest,
         })),
@@ -74,6 +76,13 @@ export function engineHandlers(options: EngineOptions): Handlers<typeof engineCa
     'POST /api/operation/engines/{tool}/order': async ({ params, body }, _request, context) => {
       const { id: operatorId } = await context.get('caller').requireUser()
       await operations.changeOrder({ tool: params.tool, engineIds: body.engines, operatorId })
+      return null
+    },
+
+    'POST /api/operation/engines/{tool}/switch': async ({ params, body }, _request, context) => {
+      const { id: operatorId } = await context.get('caller').requireUser()
+      const { engine_id: engineId, on } = body
+      await operations.switchEngine({ tool: params.tool, engineId, on, operatorId })
       return null
     },
 
@@ -117,7 +126,7 @@ function idOf(
 }
 
 async function toEngine(engine: Engine, links: Pick<MediaLinks, 'link'>): Promise<OperatorEngine> {
-  const { id, name, model, provider, breaker, health, spent, trialCostMicros, latestTrial } = engine
+  const { id, name, model, provider, breaker, health, trialCostMicros, latestTrial } = engine
   return {
     id,
     name,
@@ -126,7 +135,8 @@ async function toEngine(engine: Engine, links: Pick<MediaLinks, 'link'>): Promis
     breaker,
     open_until: health?.openUntil?.toISOString() ?? null,
     failures: health?.failures ?? 0,
-    spent,
+    spent: engine.spent,
+    switched_off: engine.switchedOff,
     trouble: toTrouble(health?.lastError, health?.lastErrorAt),
     last_success_at: health?.lastSuccessAt?.toISOString() ?? null,
     trial_cost_micros: trialCostMicros,

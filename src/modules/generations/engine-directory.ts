@@ -6,7 +6,7 @@ import type { Field } from '../../shared/catalogue/fields.ts'
 import { findTool, TOOLS, type Tool, type ToolSlug } from '../../shared/catalogue/tools.ts'
 import type { EngineInfo, EngineInput, Engines } from './engine.ts'
 import { breakerOf, HEALTHY } from './engine-health.ts'
-import { inOrder } from './engine-order.ts'
+import { inOrder, switchedOn } from './engine-order.ts'
 import { createEngineView } from './engine-view.ts'
 import type { RemoteEngine, RemoteEngines } from './remote-engine.ts'
 
@@ -29,7 +29,7 @@ export interface EngineDirectory extends Omit<Engines, 'find'> {
   /** The engine on this machine; null where there is none. */
   findBuiltin(tool: ToolSlug): EngineInfo | null
 
-  /** The engines elsewhere, in the operator's order, as far as they are not to be left alone now. */
+  /** The engines elsewhere, in the operator's order, as far as they are switched on and not to be left alone now. */
   listReachable(tool: ToolSlug): readonly RemoteEngine[]
 
   remote: RemoteEngines
@@ -51,6 +51,7 @@ export function createEngineDirectory(parts: DirectoryParts): EngineDirectory {
     listFor: (tool) => inOrder(parts.remote.listFor(tool), view.orderOf(tool)),
     findProvider: (name) => parts.remote.findProvider(name),
   }
+  const listOn = (tool: ToolSlug) => switchedOn(remote.listFor(tool), view.switchedOffFor(tool))
   const isReachable = ({ id }: RemoteEngine) => breakerOf(view.healthOf(id) ?? HEALTHY, now()) !== 'open'
   const serves = (tool: ToolSlug) => (engine: RemoteEngine) =>
     isReachable(engine) && !isSpent(tool, engine, view.spentMicrosAt(engine.provider.name))
@@ -66,9 +67,9 @@ export function createEngineDirectory(parts: DirectoryParts): EngineDirectory {
   }
 
   function find(tool: ToolSlug): ServingEngine | null {
-    const [first, ...others] = remote.listFor(tool)
+    if (remote.listFor(tool).length > 0) view.refreshWhenOld()
+    const [first, ...others] = listOn(tool)
     if (!first) return servingHere(tool, first)
-    view.refreshWhenOld()
     if (serves(tool)(first)) return servingRemotely(first)
     const other = others.find(serves(tool))
     if (other) return { ...servingRemotely(other), standsInFor: first.name }
@@ -79,7 +80,7 @@ export function createEngineDirectory(parts: DirectoryParts): EngineDirectory {
   return {
     find,
     findBuiltin: (tool) => builtin.find(tool),
-    listReachable: (tool) => remote.listFor(tool).filter(isReachable),
+    listReachable: (tool) => listOn(tool).filter(isReachable),
     remote,
     refresh: view.refresh,
     version() {

@@ -6,8 +6,15 @@ import type { EngineDirectory } from './engine-directory.ts'
 import { isSpent } from './engine-directory.ts'
 import { type HealthRow, listHealth } from './engine-health.store.ts'
 import { breakerOf, HEALTHY } from './engine-health.ts'
-import { isOrderOf } from './engine-order.ts'
-import { insertOrder, listChanges, listLastTwo, listOrders, lockOrders } from './engine-orders.store.ts'
+import { isOrderOf, withSwitched } from './engine-order.ts'
+import {
+  type EngineOrder,
+  insertOrder,
+  listChanges,
+  listLastTwo,
+  listOrders,
+  lockOrders,
+} from './engine-orders.store.ts'
 import { listSpentToday } from './engine-runs.store.ts'
 import type { EngineTrials } from './engine-trials.service.ts'
 import { countOpenByTool } from './queue.store.ts'
@@ -21,6 +28,9 @@ type OperationParts = {
 }
 
 type Change = { operatorId: string; tool: string }
+type Choice = Pick<EngineOrder, 'engineIds' | 'switchedOff'>
+
+const CHOICE_OF_FILE: Choice = { engineIds: null, switchedOff: [] }
 
 const MAX_CHANGES = 20
 
@@ -38,6 +48,7 @@ export function createEngineOperations({ db, engines, trials, now }: OperationPa
       breaker: breakerOf(health ?? HEALTHY, now()),
       health,
       spent: isSpent(tool, engine, spentMicros),
+      switchedOff: facts.switchedOff.get(tool)?.includes(engine.id) ?? false,
       trialCostMicros: await trials.costOf(tool, engine),
       latestTrial: facts.trials.get(engine.id) ?? null,
     }
@@ -57,28 +68,49 @@ export function createEngineOperations({ db, engines, trials, now }: OperationPa
       trials: new Map(latest.map((row) => [row.trial.engineId, row])),
       waiting: new Map(waiting.map(({ tool, open }) => [tool, open])),
       reordered: new Set(orders.flatMap(({ tool, engineIds }) => (engineIds ? tool : []))),
+      switchedOff: new Map(orders.map(({ tool, switchedOff }) => [tool, switchedOff])),
       latestChanges: new Set(orders.map(({ id }) => id)),
     }
   }
   type Facts = Awaited<ReturnType<typeof readFacts>>
 
-  async function changeOrder({ tool, operatorId, engineIds }: Change & { engineIds: string[] | null }) {
-    const slug = findTool(tool)?.slug
+  /** Writes down what counts from now on, which `edit` makes of what counted before. */
+  async function change({ tool, operatorId }: Change, edit: (before: Choice) => Choice) {
+    await inTransaction(db, async (tx) => {
+      await lockOrders(tx, tool)
+      const [latest] = await listLastTwo(tx, tool)
+      await insertOrder(tx, { ...edit(latest ?? CHOICE_OF_FILE), tool, operatorId, at: now() })
+    })
+    await engines.refresh()
+  }
+
+  async function changeOrder({ engineIds, ...order }: Change & { engineIds: string[] | null }) {
+    const slug = findTool(order.tool)?.slug
     if (!slug) throw new AppError('not_found')
     if (engineIds && !isOrderOf(remote.listFor(slug), engineIds))
       throw new AppError('input_refused', { field: 'engines', problem: 'they have changed meanwhile' })
-    await insertOrder(db.orm, { tool: slug, engineIds, operatorId, at: now() })
-    await engines.refresh()
+    await change(order, ({ switchedOff }) => ({ engineIds, switchedOff }))
+  }
+
+  /** What an engine has begun goes on; nothing new is asked of one that is off. */
+  async function switchEngine({ engineId, on, ...order }: Change & { engineId: string; on: boolean }) {
+    const slug = findTool(order.tool)?.slug
+    const isThere = slug && remote.listFor(slug).some(({ id }) => id === engineId)
+    if (!isThere) throw new AppError('not_found')
+    await change(order, ({ engineIds, switchedOff }) => ({
+      engineIds,
+      switchedOff: withSwitched(switchedOff, engineId, on),
+    }))
   }
 
   /** Throws `not_found` where another change has come since. */
   async function undoChange({ tool, operatorId, changeId }: Change & { changeId: number }) {
     await inTransaction(db, async (tx) => {
       await lockOrders(tx, tool)
-      const [latest, before] = await listLastTwo(tx, tool)
+      const [latest, before = CHOICE_OF_FILE] = await listLastTwo(tx, tool)
       if (latest?.id !== changeId) throw new AppError('not_found')
-      const engineIds = before?.engineIds ?? null
-      await insertOrder(tx, { tool, engineIds, undoes: latest.id, operatorId, at: now() })
+      const { engineIds, switchedOff } = before
+      await insertOrder(tx, { tool, engineIds, switchedOff, undoes: latest.id, operatorId, at: now() })
     })
     await engines.refresh()
   }
@@ -114,6 +146,7 @@ export function createEngineOperations({ db, engines, trials, now }: OperationPa
     },
 
     changeOrder,
+    switchEngine,
     undoChange,
     startTrial: (order: Parameters<EngineTrials['start']>[0]) => trials.start(order),
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { inOrder, isOrderOf } from './engine-order.ts'
+import { inOrder, isOrderOf, switchedOn, withSwitched } from './engine-order.ts'
 
 const engines = [{ id: 'one' }, { id: 'two' }, { id: 'three' }]
 const idsOf = (list: readonly { id: string }[]) => list.map(({ id }) => id)
@@ -11,6 +11,13 @@ describe('the order of the engines', () => {
 
   it('is the operator’s afterwards, with what is new in the file last', () => {
     expect(idsOf(inOrder(engines, ['two', 'gone', 'one']))).toEqual(['two', 'one', 'three'])
+  })
+
+  it('leaves out what is switched off, which is switched once however often it is asked for', () => {
+    const off = withSwitched(withSwitched([], 'two', false), 'two', false)
+    expect(off).toEqual(['two'])
+    expect(idsOf(switchedOn(engines, off))).toEqual(['one', 'three'])
+    expect(withSwitched(off, 'two', true)).toEqual([])
   })
 
   it('names every engine once', () => {

@@ -11,6 +11,20 @@ export function inOrder<Engine extends { id: string }>(
   return engines.toSorted((one, other) => placeOf(one) - placeOf(other))
 }
 
+/** Without those that operators have switched off. */
+export function switchedOn<Engine extends { id: string }>(
+  engines: readonly Engine[],
+  switchedOff: readonly string[],
+): readonly Engine[] {
+  return engines.filter(({ id }) => !switchedOff.includes(id))
+}
+
+/** The list of those that are off, once one of them has been switched. */
+export function withSwitched(switchedOff: readonly string[], engineId: string, on: boolean): string[] {
+  const others = switchedOff.filter((id) => id !== engineId)
+  return on ? others : [...others, engineId]
+}
+
 /** Whether an order names each engine once, and no other. */
 export function isOrderOf(engines: readonly { id: string }[], order: readonly string[]): boolean {
   const named = new Set(order)

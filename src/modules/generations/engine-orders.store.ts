@@ -7,7 +7,7 @@ import type { Tx } from '../../db/transaction.ts'
 export type EngineOrder = typeof engineOrders.$inferSelect
 type Reader = Pick<Database['orm'] | Tx, 'select' | 'selectDistinctOn'>
 
-/** Of each tool whose order was ever changed, the order that counts. */
+/** Of each tool whose engines were ever changed, what counts. */
 export function listOrders(reader: Reader): Promise<EngineOrder[]> {
   return reader
     .selectDistinctOn([engineOrders.tool])
@@ -15,7 +15,7 @@ export function listOrders(reader: Reader): Promise<EngineOrder[]> {
     .orderBy(engineOrders.tool, desc(engineOrders.id))
 }
 
-/** The order of a tool that counts, and the one before it. */
+/** What counts for a tool, and what did before. */
 export function listLastTwo(reader: Reader, tool: string): Promise<EngineOrder[]> {
   return reader
     .select()
@@ -25,7 +25,7 @@ export function listLastTwo(reader: Reader, tool: string): Promise<EngineOrder[]
     .limit(2)
 }
 
-/** Makes changes of one tool's order that look at the one before wait for one another. */
+/** Makes changes of one tool's engines, which look at the one before, wait for one another. */
 export async function lockOrders(tx: Tx, tool: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`engines of ${tool}`}::text, 0))`)
 }

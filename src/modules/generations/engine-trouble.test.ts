@@ -12,6 +12,7 @@ it.each([
   ['127.0.0.1:9: connect ECONNREFUSED 127.0.0.1:9', 'unreachable'],
   ['queue.fal.run: socket hang up', 'unreachable'],
   ['queue.fal.run: The operation was aborted due to timeout', 'slow'],
+  ['The content policy does not allow what was made.', 'blocked'],
   ['The run has failed.', 'other'],
 ])('%s means %s', (message, trouble) => {
   expect(troubleOf(message)).toBe(trouble)

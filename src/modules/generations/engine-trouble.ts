@@ -15,6 +15,7 @@ const BY_STATUS: Record<number, Trouble> = {
 }
 
 const BY_WORDS: readonly [RegExp, Trouble][] = [
+  [/^The content policy /, 'blocked'],
   [/timeout|timed out|ETIMEDOUT|longer than it may/i, 'slow'],
   [
     /E(CONN\w+|NOTFOUND|AI_AGAIN|HOSTUNREACH|NETUNREACH|REFUSED|PIPE)|socket hang up|answer .* was lost/i,

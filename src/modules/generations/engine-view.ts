@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import type { Database } from '../../db/database.ts'
 import type { ToolSlug } from '../../shared/catalogue/tools.ts'
 import { type HealthRow, listHealth } from './engine-health.store.ts'
-import { listOrders } from './engine-orders.store.ts'
+import { type EngineOrder, listOrders } from './engine-orders.store.ts'
 import { listSpentToday } from './engine-runs.store.ts'
 
 /** How old what is known of the engines may be when people are shown who serves. */
@@ -11,7 +11,7 @@ const MAX_AGE_MS = 2_000
 /** What the database knows of the engines elsewhere, as it was read last. */
 export function createEngineView(db: Database, log: Logger, now: () => Date) {
   let health: ReadonlyMap<string, HealthRow> = new Map()
-  let orders: ReadonlyMap<string, readonly string[] | null> = new Map()
+  let orders: ReadonlyMap<string, EngineOrder> = new Map()
   let spent: ReadonlyMap<string, number> = new Map()
   let readAt = Number.NEGATIVE_INFINITY
 
@@ -23,14 +23,15 @@ export function createEngineView(db: Database, log: Logger, now: () => Date) {
       listSpentToday(db, now()),
     ])
     health = new Map(healthRows.map((row) => [row.engineId, row]))
-    orders = new Map(orderRows.map(({ tool, engineIds }) => [tool, engineIds]))
+    orders = new Map(orderRows.map((row) => [row.tool, row]))
     spent = new Map(spentRows.map(({ provider, spentMicros }) => [provider, spentMicros]))
   }
 
   return {
     healthOf: (engineId: string): HealthRow | null => health.get(engineId) ?? null,
     /** Null where it is the file's. */
-    orderOf: (tool: ToolSlug): readonly string[] | null => orders.get(tool) ?? null,
+    orderOf: (tool: ToolSlug): readonly string[] | null => orders.get(tool)?.engineIds ?? null,
+    switchedOffFor: (tool: ToolSlug): readonly string[] => orders.get(tool)?.switchedOff ?? [],
     spentMicrosAt: (provider: string): number => spent.get(provider) ?? 0,
     refresh,
     refreshWhenOld(): void {

@@ -28,7 +28,9 @@ const samplesFolder = path.resolve(import.meta.dirname, '../../../public/samples
 const sampleInput = createSampleInputs({ media, samplesFolder, workspaceRoot })
 const { remote } = engines
 const trials = createEngineTrials({ db, queue, remote, sampleInput, now })
-const job = tryEngineJob({ db, blobs, media, remote, sampleInput, workspaceRoot, now })
+let isAllowed = true
+const moderation = { allowsFile: async () => isAllowed }
+const job = tryEngineJob({ db, blobs, media, moderation, remote, sampleInput, workspaceRoot, now })
 
 let { shop, engine } = createShop()
 let trialId = ''
@@ -36,6 +38,7 @@ beforeEach(async () => {
   ;({ shop, engine } = createShop())
   world.elsewhere.engines = [engine]
   world.setClock(null)
+  isAllowed = true
   await db.pool.query('truncate engine_runs, engine_health, engine_trials')
   const { id: operatorId } = newOwner()
   trialId = await trials.start({
@@ -69,6 +72,20 @@ it('goes on with what was bought, and takes what was made', async () => {
   expect(await readRun()).toMatchObject({ state: 'succeeded', cost_micros: 40_000 })
   const [latest] = await trials.latest()
   expect(await trials.keeps(latest?.trial.blobKey ?? '')).toBe(true)
+  expect(shop.discarded).toHaveLength(1)
+})
+
+it('keeps nothing of what the content policy does not allow, although it is paid for', async () => {
+  isAllowed = false
+  await expect(visit()).rejects.toThrow(RunAgain)
+  await visit()
+  expect(await readRun()).toMatchObject({
+    state: 'succeeded',
+    cost_micros: 40_000,
+    last_error: 'The content policy does not allow what was made.',
+  })
+  const [latest] = await trials.latest()
+  expect(latest?.trial).toMatchObject({ blobKey: null, kind: null })
   expect(shop.discarded).toHaveLength(1)
 })
 

@@ -7,6 +7,7 @@ import { findTool } from '../../shared/catalogue/tools.ts'
 import type { BlobStore } from '../assets/blob-store.ts'
 import type { MediaTools } from '../assets/media-tools.ts'
 import { type Job, type JobContext, RunAgain, withHandler } from '../jobs/job.ts'
+import type { Moderation } from '../moderation/moderation.ts'
 import { endAfter } from './deliver-generation.ts'
 import { RetryableEngineError } from './engine.ts'
 import { recordFailure, recordSuccess } from './engine-health.store.ts'
@@ -27,6 +28,7 @@ type TryParts = {
   db: Database
   blobs: BlobStore
   media: Pick<MediaTools, 'probe'>
+  moderation: Pick<Moderation, 'allowsFile'>
   remote: RemoteEngines
   sampleInput: SampleInputs
   workspaceRoot: string
@@ -117,9 +119,10 @@ async function look(visit: Visit, remote: RemoteRun): Promise<void> {
 
 async function keep(visit: Visit, [file]: string[]): Promise<void> {
   const { parts, trial, run, engine, context } = visit
-  const { db, blobs, media, now } = parts
+  const { db, blobs, media, moderation, now } = parts
   if (!file) throw new RemoteRunFailedError('The provider has made nothing.')
   const { kind, mime } = await media.probe(file, context.signal)
+  if (!(await moderation.allowsFile({ path: file, kind }, context.signal))) return keepNothing(visit)
   const blobKey = `trials/${trial.id}`
   const { size: bytes } = await stat(file)
   await blobs.put(blobKey, createReadStream(file), { contentType: mime, bytes, signal: context.signal })
@@ -129,6 +132,14 @@ async function keep(visit: Visit, [file]: string[]): Promise<void> {
   })
   await recordSuccess(db, engine.id, now())
   await blobs.delete(replaced)
+  await discardCopy(engine.provider, run, context)
+}
+
+/** It was made and has to be paid for, although nobody may see it. */
+async function keepNothing({ parts: { db, now }, run, engine, context }: Visit): Promise<void> {
+  const lastError = 'The content policy does not allow what was made.'
+  await endRun(db.orm, run.id, { state: 'succeeded', creditsCaptured: 0, lastError, at: now() })
+  await recordSuccess(db, engine.id, now())
   await discardCopy(engine.provider, run, context)
 }
 

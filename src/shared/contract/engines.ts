@@ -11,6 +11,7 @@ export const ENGINE_TROUBLES = [
   'broken',
   'slow',
   'unreachable',
+  'blocked',
   'other',
 ] as const
 
@@ -48,6 +49,8 @@ const OperatorEngine = z.object({
   failures: z.int(),
   /** Whether the day's money of its provider does not suffice for another run. */
   spent: z.boolean(),
+  /** Whether operators do not want it asked for this tool. */
+  switched_off: z.boolean(),
   trouble: EngineTrouble.nullable(),
   last_success_at: z.iso.datetime().nullable(),
   /** What trying it costs; null where only a person can fill in the form. */
@@ -94,6 +97,8 @@ const OrderChange = z.object({
   email: z.string().nullable(),
   /** Names, best first; null for the order of the file. */
   engines: z.array(z.string()).nullable(),
+  /** Names of those that are not asked. */
+  switched_off: z.array(z.string()),
   is_undo: z.boolean(),
   /** Whether it is what counts for the tool now, so that it can be undone. */
   is_latest: z.boolean(),
@@ -151,9 +156,16 @@ export const engineCalls = {
     body: z.object({ engines: z.array(z.string().max(300)).max(50).nullable() }),
     data: z.null(),
   },
+  'POST /api/operation/engines/{tool}/switch': {
+    tag: 'Operation',
+    summary: 'Switch an engine on or off for a tool',
+    params: toolParams,
+    body: z.object({ engine_id: z.string().max(300), on: z.boolean() }),
+    data: z.null(),
+  },
   'POST /api/operation/engines/{tool}/undo': {
     tag: 'Operation',
-    summary: 'Take back the latest change of the order of a tool’s engines',
+    summary: 'Take back the latest change of a tool’s engines',
     params: toolParams,
     body: z.object({ change_id: z.int() }),
     data: z.null(),

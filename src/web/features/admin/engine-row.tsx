@@ -2,9 +2,11 @@ import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { OperatorEngine } from '../../../shared/contract/engines.ts'
+import { api, succeeds } from '../../app/session/browser-api.ts'
 import { Badge } from '../../components/ui/badge.tsx'
 import { Button } from '../../components/ui/button.tsx'
 import { IconButton } from '../../components/ui/icon-button.tsx'
+import { showToast } from '../../components/ui/toast.ts'
 import { EngineTrialView } from './engine-trial-view.tsx'
 import { TroubleWords } from './engine-trouble.tsx'
 import { TryEngineDialog } from './try-engine-dialog.tsx'
@@ -16,14 +18,15 @@ type EngineRowProps = {
   /** Null at the ends of the list. */
   onUp: (() => void) | null
   onDown: (() => void) | null
-  onTried: () => void
+  /** It was tried, or switched on or off. */
+  onChange: () => void
 }
 
 /** Such a button keeps the focus of whoever has just moved an engine there. */
 const AT_THE_END = 'cursor-not-allowed opacity-40'
 
 /** One engine elsewhere: how it fares, and what can be done about it. */
-export function EngineRow({ tool, engine, onUp, onDown, onTried }: EngineRowProps) {
+export function EngineRow({ tool, engine, onUp, onDown, onChange }: EngineRowProps) {
   const intl = useIntl()
   const micros = useMicros()
   const [asking, setAsking] = useState(false)
@@ -62,6 +65,7 @@ export function EngineRow({ tool, engine, onUp, onDown, onTried }: EngineRowProp
             </IconButton>
           </>
         )}
+        <SwitchButton tool={tool} engine={engine} onSwitched={onChange} />
         {cost !== null && (
           <Button
             size="sm"
@@ -78,7 +82,7 @@ export function EngineRow({ tool, engine, onUp, onDown, onTried }: EngineRowProp
           tool={tool}
           engine={engine}
           costMicros={cost}
-          onTried={onTried}
+          onTried={onChange}
           onClose={() => setAsking(false)}
         />
       )}
@@ -86,8 +90,47 @@ export function EngineRow({ tool, engine, onUp, onDown, onTried }: EngineRowProp
   )
 }
 
-function EngineState({ engine: { breaker, open_until, failures, spent } }: { engine: OperatorEngine }) {
+type SwitchButtonProps = { tool: string; engine: OperatorEngine; onSwitched: () => void }
+
+function SwitchButton({ tool, engine: { id, name, switched_off }, onSwitched }: SwitchButtonProps) {
   const intl = useIntl()
+  const [working, setWorking] = useState(false)
+  const to = switched_off ? 'on' : 'off'
+
+  async function press() {
+    setWorking(true)
+    const body = { engine_id: id, on: switched_off }
+    const done = await succeeds(() =>
+      api('POST /api/operation/engines/{tool}/switch', { params: { tool }, body }),
+    )
+    setWorking(false)
+    if (!done) return
+    showToast(intl.formatMessage({ id: `admin.engines.switched_${to}` }, { name }), { kind: 'success' })
+    onSwitched()
+  }
+
+  return (
+    <Button
+      size="sm"
+      loading={working}
+      aria-label={intl.formatMessage({ id: `admin.engines.switch_${to}_label` }, { name })}
+      onClick={() => void press()}
+    >
+      <FormattedMessage id={`admin.engines.switch_${to}`} />
+    </Button>
+  )
+}
+
+function EngineState({ engine }: { engine: OperatorEngine }) {
+  const intl = useIntl()
+  const { breaker, open_until, failures, spent, switched_off } = engine
+  if (switched_off) {
+    return (
+      <Badge tone="warning">
+        <FormattedMessage id="admin.engines.off" />
+      </Badge>
+    )
+  }
   const until = open_until && intl.formatDate(open_until, { timeStyle: 'medium' })
   const tone = { closed: 'success', open: 'danger', half_open: 'warning' } as const
   return (

@@ -9,6 +9,7 @@ export function anEngine(facts: Partial<OperatorEngine> & { id: string }): Opera
     open_until: null,
     failures: 0,
     spent: false,
+    switched_off: false,
     trouble: null,
     last_success_at: null,
     trial_cost_micros: 3_000,

@@ -8,7 +8,7 @@ import { showToast } from '../../components/ui/toast.ts'
 
 type OrderChangesSectionProps = { changes: readonly OrderChange[]; onChange: () => void }
 
-/** Who has changed the order of which engines, and a way back. */
+/** Who has changed the order of which engines or switched them, and a way back. */
 export function OrderChangesSection({ changes, onChange }: OrderChangesSectionProps) {
   return (
     <PageSection
@@ -34,7 +34,7 @@ export function OrderChangesSection({ changes, onChange }: OrderChangesSectionPr
 function ChangeRow({ change, onUndone }: { change: OrderChange; onUndone: () => void }) {
   const intl = useIntl()
   const [working, setWorking] = useState(false)
-  const { id, at, tool, title, email, engines, is_undo, is_latest } = change
+  const { id, at, tool, title, email, engines, switched_off, is_undo, is_latest } = change
   const when = intl.formatDate(at, { dateStyle: 'medium', timeStyle: 'short' })
 
   async function undo() {
@@ -58,6 +58,9 @@ function ChangeRow({ change, onUndone }: { change: OrderChange; onUndone: () => 
             <FormattedMessage id="admin.orders.to_file" />
           )}
         </p>
+        {switched_off.length > 0 && (
+          <p>{intl.formatMessage({ id: 'admin.orders.off' }, { engines: intl.formatList(switched_off) })}</p>
+        )}
         <p className="break-all text-ink-subtle text-xs">
           <FormattedMessage
             id={is_undo ? 'admin.orders.undo_by' : 'admin.orders.by'}

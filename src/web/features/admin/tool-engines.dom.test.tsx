@@ -13,6 +13,7 @@ beforeEach(async () => {
   stopToasts = receiveToasts(() => {})
   requests = await signedInSite({
     'POST /api/operation/engines/text-to-image-ai/order': () => ({}),
+    'POST /api/operation/engines/text-to-image-ai/switch': () => ({}),
     'POST /api/operation/engines/text-to-image-ai/try': () => ({ data: { id: 'try_1' } }),
   })
 })
@@ -69,6 +70,22 @@ test('what operators have changed goes back to the order of the file', async () 
   await show(aTool({ reordered: true }))
   await press('Back to the file’s order')
   expect(await sent()).toEqual([{ engines: null }])
+})
+
+test('an engine is switched off by a press, and says which', async () => {
+  await show(aTool())
+  await press('Switch Engine one off')
+  expect(await sent()).toEqual([{ engine_id: 'one', on: false }])
+})
+
+test('one that is off says so instead of how it fares, and is switched on', async () => {
+  const off = anEngine({ id: 'one', switched_off: true })
+  await show(aTool({ engines: [off], serving: { name: 'Plumdrop Composer', model: null, engine_id: null } }))
+  expect(text()).toContain('Switched off: not asked')
+  expect(text()).not.toContain('Works, breaker closed')
+  expect(text()).toContain('All engines elsewhere are switched off, so Plumdrop Composer does it.')
+  await press('Switch Engine one on')
+  expect(await sent()).toEqual([{ engine_id: 'one', on: true }])
 })
 
 test('a trial says what it costs, asks once, and is bought at that price', async () => {

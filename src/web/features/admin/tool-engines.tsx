@@ -6,7 +6,7 @@ import { Badge } from '../../components/ui/badge.tsx'
 import { Button } from '../../components/ui/button.tsx'
 import { showToast } from '../../components/ui/toast.ts'
 import { EngineRow } from './engine-row.tsx'
-import { servingReason } from './serving-reason.ts'
+import { firstAsked, servingReason } from './serving-reason.ts'
 
 type ToolEnginesProps = { tool: EnginesOfTool; onChange: () => void }
 
@@ -58,7 +58,7 @@ export function ToolEngines({ tool, onChange }: ToolEnginesProps) {
       <p className="mt-1 text-ink-muted text-sm">
         <FormattedMessage
           id={`admin.engines.why.${servingReason(tool)}`}
-          values={{ first: engines[0]?.name, serving: serving?.name }}
+          values={{ first: firstAsked(engines)?.name, serving: serving?.name }}
         />
       </p>
       <ol className="mt-3 divide-y divide-line">
@@ -69,7 +69,7 @@ export function ToolEngines({ tool, onChange }: ToolEnginesProps) {
             engine={engine}
             onUp={place > 0 ? () => move(place, -1) : null}
             onDown={place < shown.length - 1 ? () => move(place, 1) : null}
-            onTried={onChange}
+            onChange={onChange}
           />
         ))}
         {builtin && (

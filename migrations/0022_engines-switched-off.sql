@@ -1,0 +1,1 @@
+ALTER TABLE "engine_orders" ADD COLUMN "switched_off" text[] DEFAULT '{}' NOT NULL;
