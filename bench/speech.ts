@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { TaskTools } from '../src/adapters/engines/builtin/host/task.ts'
 import { readSound } from '../src/adapters/engines/builtin/kit/sound/read-sound.ts'
+import { truePeakOf } from '../src/adapters/engines/builtin/kit/sound/true-peak.ts'
+import { profileOf } from '../src/adapters/engines/builtin/kit/sound/voice/profile.ts'
 import { writeWav } from '../src/adapters/engines/builtin/kit/sound/write-sound.ts'
 import { KOKORO_RATE, speakPhonemes } from '../src/adapters/engines/builtin/kit/speech/kokoro.ts'
 import { loadPlainKokoro } from '../src/adapters/engines/builtin/kit/speech/plain-kokoro.fixture.ts'
@@ -16,13 +18,14 @@ import {
 import { speak } from '../src/adapters/engines/builtin/kit/speech/speak.ts'
 import { VOICES, type VoiceName } from '../src/adapters/engines/builtin/kit/speech/voices.ts'
 import { createModels, type Models } from '../src/adapters/engines/builtin/models/models.ts'
+import * as parody from '../src/adapters/engines/builtin/tools/speech/parody.ts'
 import {
   judgeMatch,
   measureUsualVoice,
   SPEAKERS,
 } from '../src/adapters/engines/builtin/tools/voice-match/match-samples.fixture.ts'
 import { findFfmpeg } from '../src/adapters/media/find-ffmpeg.ts'
-import { median, type Row, ratio } from './table.ts'
+import { mean, median, type Row, ratio } from './table.ts'
 
 const LONG_TEXT = SENTENCES.slice(0, 4).join(' ')
 const ROUNDS = 3
@@ -41,6 +44,7 @@ export async function benchSpeech(): Promise<Row[]> {
       ...(await benchSpeed(tools)),
       ...(await benchWords(tools)),
       ...(await benchMatches(tools)),
+      ...(await benchRally(tools)),
       await benchNetwork(tools),
     ]
   } finally {
@@ -113,10 +117,9 @@ async function benchWords(tools: TaskTools): Promise<Row[]> {
   )) {
     others.push(await wrongOf(voice, SAMPLE))
   }
-  const mean = others.reduce((sum, value) => sum + value, 0) / others.length
   return [
     ...rows,
-    { name: `words not understood, mean of ${others.length} others`, value: mean, unit: '%' },
+    { name: `words not understood, mean of ${others.length} others`, value: mean(others), unit: '%' },
     { name: 'words not understood, worst of them', value: Math.max(...others), unit: '%' },
   ]
 }
@@ -124,14 +127,17 @@ async function benchWords(tools: TaskTools): Promise<Row[]> {
 async function benchMatches(tools: TaskTools): Promise<Row[]> {
   const usual = await measureUsualVoice(tools)
   const rows: Row[] = []
+  const pitches: number[] = []
   for (const [name, speaker] of Object.entries(SPEAKERS)) {
     const { before, after } = await judgeMatch(speaker, usual, tools)
+    pitches.push(after.semitones)
     rows.push(
+      { name: `pitch above that of ${name}, match`, value: after.semitones, unit: 'semitones' },
       {
-        name: `pitch off, match of ${name}`,
-        value: after.semitones,
-        unit: 'semitones',
-        compared: ratio(after.semitones, before.semitones, 'usual voice'),
+        name: `speaker distance, match of ${name}`,
+        value: after.speaker,
+        unit: '(one person: 2 to 4.5)',
+        compared: ratio(after.speaker, before.speaker, 'usual voice'),
       },
       {
         name: `colour off, match of ${name}`,
@@ -141,5 +147,37 @@ async function benchMatches(tools: TaskTools): Promise<Row[]> {
       },
     )
   }
-  return rows
+  return [...rows, { name: 'pitch of matches, mean bias', value: mean(pitches), unit: 'semitones' }]
+}
+
+/** The style of the rally voice beside the plain voice that most of it is mixed from, and the peaks of all of it. */
+async function benchRally(tools: TaskTools): Promise<Row[]> {
+  const input = { tool: 'trump-ai-voice-generator', seed: 1, values: { text: LONG_TEXT, speed: 1 } } as const
+  const [output] = await parody.run(input, tools)
+  const read = (file = '') => readSound(file, { rate: KOKORO_RATE }, tools)
+  const [rally, plain] = [
+    await read(output?.files[0].path),
+    (await speak(LONG_TEXT, { voice: 'michael' }, tools)).samples,
+  ]
+  const rangeOf = (samples: Float32Array) => profileOf(samples, KOKORO_RATE)?.range ?? 0
+  return [
+    {
+      name: 'rally voice, part of the time that is silent',
+      value: 100 * silentPart(rally),
+      unit: '%',
+      compared: ratio(silentPart(rally), silentPart(plain), 'plain voice'),
+    },
+    {
+      name: 'rally voice, from low to high',
+      value: rangeOf(rally),
+      unit: 'semitones',
+      compared: ratio(rangeOf(rally), rangeOf(plain), 'plain voice'),
+    },
+    { name: 'rally voice, duration', value: rally.length / plain.length, unit: '× plain voice' },
+    { name: 'true peak of an MP3', value: truePeakOf(rally), unit: 'dBFS' },
+  ]
+}
+
+function silentPart(samples: Float32Array): number {
+  return samples.filter((sample) => Math.abs(sample) < 1e-3).length / samples.length
 }

@@ -39,6 +39,10 @@ export function median(values: readonly number[]): number {
   return percentile(values, 0.5)
 }
 
+export function mean(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length
+}
+
 export function percentile(values: readonly number[], part: number): number {
   const sorted = values.toSorted((a, b) => a - b)
   const value = sorted[Math.ceil(sorted.length * part) - 1]

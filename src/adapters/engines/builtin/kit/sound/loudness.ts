@@ -1,3 +1,5 @@
+import { curvePeaks } from './true-peak.ts'
+
 /** Loudness as people hear it (ITU-R BS.1770, EBU R128), so that everything we make is equally loud. */
 
 const BLOCK_SECONDS = 0.4
@@ -7,7 +9,8 @@ const ABSOLUTE_GATE = -70
 /** What is this much quieter than the rest is a pause. */
 const RELATIVE_GATE = -10
 const TARGET_LUFS = -16
-const HIGHEST_PEAK = 10 ** (-1.5 / 20)
+/** Files that leave something out (MP3, AAC) come back with higher peaks than they were given; these must stay below -1. */
+const HIGHEST_PEAK = 10 ** (-2 / 20)
 const LIMITER_SECONDS = 0.005
 
 /** In LUFS; minus infinity for silence. */
@@ -39,7 +42,7 @@ export function levelLoudness(
 
 /** Turns the sound down around peaks, slowly enough not to be heard. */
 function limitPeaks(samples: Float32Array<ArrayBuffer>, reach: number): Float32Array<ArrayBuffer> {
-  const needed = samples.map((sample) => Math.min(1, HIGHEST_PEAK / Math.max(Math.abs(sample), HIGHEST_PEAK)))
+  const needed = curvePeaks(samples).map((peak) => Math.min(1, HIGHEST_PEAK / Math.max(peak, HIGHEST_PEAK)))
   // A mean over minimums of a wider reach is never above what the peak in its middle needs.
   const gains = slidingMean(slidingMinimum(needed, reach), Math.floor(reach / 2))
   return samples.map((sample, index) => sample * (gains[index] ?? 1))

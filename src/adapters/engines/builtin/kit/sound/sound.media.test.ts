@@ -2,7 +2,8 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { createVideos } from '../video/videos.fixture.ts'
 import { levelLoudness, loudnessOf } from './loudness.ts'
 import { readSound } from './read-sound.ts'
-import { writeMp3, writeWav } from './write-sound.ts'
+import { truePeakOf } from './true-peak.ts'
+import { MAX_TRUE_PEAK, writeMp3, writeWav } from './write-sound.ts'
 
 const videos = await createVideos()
 afterAll(() => videos.remove())
@@ -39,8 +40,28 @@ describe('loudness', () => {
     quiet[RATE] = 0.5
     const level = levelLoudness(quiet, RATE)
     expect(loudnessOf(level, RATE)).toBeCloseTo(-16, 0)
-    expect(Math.max(...level.map(Math.abs))).toBeLessThanOrEqual(10 ** (-1.5 / 20) + 1e-6)
+    expect(Math.max(...level.map(Math.abs))).toBeLessThanOrEqual(10 ** (-2 / 20) + 1e-6)
     expect(level).toHaveLength(quiet.length)
+  })
+})
+
+describe('the true peak', () => {
+  /** Its samples lie around the top of the wave, which goes 3 dB higher than any of them. */
+  const between = Float32Array.from({ length: RATE }, (_, i) => Math.sin((Math.PI / 2) * i + Math.PI / 4))
+
+  test('is that of the curve through the samples', () => {
+    expect(20 * Math.log10(Math.max(...between.map(Math.abs)))).toBeCloseTo(-3.01, 1)
+    expect(truePeakOf(between.subarray(100, 1000))).toBeCloseTo(0, 0)
+  })
+
+  test('of what we make is at most -1 dBFS, also in an MP3', async () => {
+    const clicks = tone(3_000, 0.05).map((sample, i) => (i % 4_000 < 40 ? sample * 30 : sample))
+    const level = levelLoudness(clicks, RATE)
+    const [wav, mp3] = [videos.newPath(), videos.newPath()]
+    await writeWav(wav, level, RATE)
+    await writeMp3(wav, mp3, videos.tools)
+    expect(truePeakOf(level)).toBeLessThanOrEqual(MAX_TRUE_PEAK)
+    expect(truePeakOf(await readSound(mp3, { rate: RATE }, videos.tools))).toBeLessThanOrEqual(MAX_TRUE_PEAK)
   })
 })
 

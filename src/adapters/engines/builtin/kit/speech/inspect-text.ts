@@ -1,11 +1,15 @@
 import { type Inspection, RejectedByEngineError } from '../../../../../modules/generations/engine.ts'
+import { isOtherLanguage } from './text/guess-language.ts'
 import { normalise } from './text/normalise.ts'
+import { loadDictionary } from './words/dictionary.ts'
 
 /** More letters of another script than this are not a name in passing. */
 const MAX_FOREIGN = 0.02
 
-/** Says before anything is paid what of a text cannot be spoken. */
-export function inspectText(text: string): Inspection['warnings'] {
+/** Says before anything is paid what of a text cannot be spoken. Another language would be read as if it were English. */
+export async function inspectText(text: string): Promise<Inspection['warnings']> {
+  const dictionary = await loadDictionary()
+  if (isOtherLanguage(text, (word) => dictionary.has(word))) throw new RejectedByEngineError('other_language')
   if (!/[A-Za-z]/.test(normalise(text))) throw new RejectedByEngineError('nothing_to_say')
   const letters = text.match(/\p{Letter}/gu)?.length ?? 0
   const foreign = text.match(/(?!\p{Script=Latin})\p{Letter}/gu)?.length ?? 0

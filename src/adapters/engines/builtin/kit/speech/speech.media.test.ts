@@ -106,9 +106,16 @@ describe('before anything is paid', () => {
 
   it('says what cannot be spoken', async () => {
     expect(await warningsFor('Hello, Zoë! 😀')).toEqual([])
-    expect(await warningsFor('Hello, привет')).toEqual(['not_all_spoken'])
-    await expect(warningsFor('привет 😀')).rejects.toThrow('nothing_to_say')
+    expect(await warningsFor('Hello there, my good friends, привет')).toEqual(['not_all_spoken'])
+    await expect(warningsFor('😀 123')).resolves.toEqual([])
+    await expect(warningsFor('😀')).rejects.toThrow('nothing_to_say')
+    await expect(warningsFor('привет 😀')).rejects.toThrow('other_language')
   })
+})
+
+it.each([textToAudio, parody])('another language is refused rather than read as English', async ({ run }) => {
+  const values = valuesOf('Je ne sais pas où est le chat.')
+  await expect(run({ tool: 'ai-text-to-audio', seed: 1, values }, tools)).rejects.toThrow('other_language')
 })
 
 it('the parody speaks in a style of its own, and says what is written', async () => {

@@ -10,11 +10,12 @@ import { isVoiceName } from '../../kit/speech/voices.ts'
 export async function run(input: EngineInput, tools: TaskTools): Promise<EngineOutput[]> {
   const voice = textOf(input, 'voice')
   if (!isVoiceName(voice)) throw new TypeError(`There is no voice called ${voice}.`)
+  await inspectText(textOf(input, 'text'))
   const settings = { voice, speed: numberOf(input, 'speed'), pitch: numberOf(input, 'pitch') }
   if (voice !== 'robot') tellOfLoading(tools)
   return [await sayAndSave((progress) => speak(textOf(input, 'text'), settings, tools, progress), tools)]
 }
 
 export async function inspect(input: EngineInput): Promise<Inspection> {
-  return { faces: [], warnings: inspectText(textOf(input, 'text')) }
+  return { faces: [], warnings: await inspectText(textOf(input, 'text')) }
 }

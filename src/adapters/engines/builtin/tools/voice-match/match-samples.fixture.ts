@@ -1,6 +1,8 @@
 import type { TaskTools } from '../../host/task.ts'
 import { profileOf, semitonesBetween, type VoiceProfile } from '../../kit/sound/voice/profile.ts'
+import { speakerDistance } from '../../kit/sound/voice/speaker-distance.fixture.ts'
 import { bandDistance } from '../../kit/sound/voice/spectrum.ts'
+import { KOKORO_RATE } from '../../kit/speech/kokoro.ts'
 import { type SpeakSettings, type Speech, speak } from '../../kit/speech/speak.ts'
 import { speakLike } from './match.ts'
 
@@ -20,34 +22,43 @@ const NEW_TEXT =
   'Good morning, everybody. Today we are going to paint the kitchen yellow, and tomorrow we will wash the car.'
 
 interface Judgement {
-  /** How far the middle pitch is from that of the speaker, in semitones. */
+  /** How far the middle pitch is above that of the speaker, in semitones; below it is less than 0. */
   semitones: number
   /** How far the colour is, in decibels. */
   decibels: number
+  /** How far it is as a voice: see `speakerDistance`. */
+  speaker: number
+}
+
+/** A voice and what is measured of it. */
+interface Heard {
+  samples: Float32Array
+  profile: VoiceProfile
 }
 
 /** How far our usual voice is from a speaker, and how far the matched one is, both saying the same. */
-export async function judgeMatch(speaker: SpeakSettings, usual: VoiceProfile, tools: TaskTools) {
+export async function judgeMatch(speaker: SpeakSettings, usual: Heard, tools: TaskTools) {
   const wanted = await measureVoice(SAMPLE_TEXT, speaker, tools)
-  const judge = (spoken: VoiceProfile): Judgement => ({
-    semitones: Math.abs(semitonesBetween(wanted.pitch, spoken.pitch)),
-    decibels: bandDistance(wanted.bands, spoken.bands),
+  const judge = ({ samples, profile }: Heard): Judgement => ({
+    semitones: semitonesBetween(wanted.profile.pitch, profile.pitch),
+    decibels: bandDistance(wanted.profile.bands, profile.bands),
+    speaker: speakerDistance(wanted.samples, samples, KOKORO_RATE),
   })
-  const matched = await speakLike(wanted, { text: NEW_TEXT, speed: 1 }, tools)
-  return { before: judge(usual), after: judge(profileThat(matched)) }
+  const matched = await speakLike(wanted.profile, { text: NEW_TEXT, speed: 1 }, tools)
+  return { before: judge(usual), after: judge(heard(matched)) }
 }
 
 /** The voice that people hear when they choose none. */
-export function measureUsualVoice(tools: TaskTools): Promise<VoiceProfile> {
+export function measureUsualVoice(tools: TaskTools): Promise<Heard> {
   return measureVoice(NEW_TEXT, { voice: 'heart' }, tools)
 }
 
-async function measureVoice(text: string, settings: SpeakSettings, tools: TaskTools): Promise<VoiceProfile> {
-  return profileThat(await speak(text, settings, tools))
+async function measureVoice(text: string, settings: SpeakSettings, tools: TaskTools): Promise<Heard> {
+  return heard(await speak(text, settings, tools))
 }
 
-function profileThat({ samples, rate }: Speech): VoiceProfile {
+function heard({ samples, rate }: Speech): Heard {
   const profile = profileOf(samples, rate)
   if (!profile) throw new Error('There is no voice.')
-  return profile
+  return { samples, profile }
 }

@@ -61,12 +61,15 @@ async function shapeTowards(
     liveliness: within(wanted.range / spoken.range, LIVELINESS),
   } satisfies VoiceShape
   const shaped = profileOf(shapeVoice(reference, KOKORO_RATE, rough), KOKORO_RATE) ?? spoken
-  const missing = within(semitonesBetween(shaped.pitch, wanted.pitch), [-1, 1])
-  return {
-    ...rough,
-    semitones: within(rough.semitones + missing, SEMITONES),
-    bands: wanted.bands.map((level, band) => within(level - (shaped.bands[band] ?? 0), DECIBELS)),
-  }
+  const bands = wanted.bands.map((level, band) => within(level - (shaped.bands[band] ?? 0), DECIBELS))
+  // Other bands make other tones clear, so that the pitch is measured once more with them.
+  const near = { ...rough, semitones: nearer(rough.semitones, shaped, wanted), bands }
+  const coloured = profileOf(shapeVoice(reference, KOKORO_RATE, near), KOKORO_RATE) ?? shaped
+  return { ...near, semitones: nearer(near.semitones, coloured, wanted) }
+}
+
+function nearer(semitones: number, reached: VoiceProfile, wanted: VoiceProfile): number {
+  return within(semitones + semitonesBetween(reached.pitch, wanted.pitch), SEMITONES)
 }
 
 type Spoken = Awaited<ReturnType<typeof speakPieces>>[number]

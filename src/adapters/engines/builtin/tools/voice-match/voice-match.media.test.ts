@@ -34,8 +34,9 @@ describe('a matched voice', () => {
       const speaker = SPEAKERS[name]
       if (!speaker) throw new Error(`There is no ${name}.`)
       const { before, after } = await judgeMatch(speaker, await usual, tools)
-      expect(before.semitones).toBeGreaterThan(5)
-      expect(after.semitones).toBeLessThan(1.5)
+      expect(Math.abs(before.semitones)).toBeGreaterThan(5)
+      expect(Math.abs(after.semitones)).toBeLessThan(0.6)
+      expect(after.speaker).toBeLessThan(0.6 * before.speaker)
       expect(after.decibels).toBeLessThan(0.6 * before.decibels)
     },
   )

@@ -22,6 +22,7 @@ const FAR = 2.5
 
 /** Reads a text aloud in a voice that is matched to that of a recording. */
 export async function run(input: EngineInput, tools: TaskTools): Promise<EngineOutput[]> {
+  await inspectText(textOf(input, 'text'))
   tools.progress(0.02, 'listening')
   const wanted = await listen(input, tools)
   tellOfLoading(tools)
@@ -32,7 +33,7 @@ export async function run(input: EngineInput, tools: TaskTools): Promise<EngineO
 /** Finds before anything is paid whether there is a voice, and says how close a match will be. */
 export async function inspect(input: EngineInput, tools: TaskTools): Promise<Inspection> {
   // The recording often comes first, and there may be something to say about it before there are words.
-  const warnings = 'text' in input.values ? inspectText(textOf(input, 'text')) : []
+  const warnings = 'text' in input.values ? await inspectText(textOf(input, 'text')) : []
   const { distance } = chooseMix(await listen(input, tools), await loadStockProfiles())
   return { faces: [], warnings: [...warnings, distance > FAR ? 'voice_match_far' : 'voice_match'] }
 }

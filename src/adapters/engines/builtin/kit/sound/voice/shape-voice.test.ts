@@ -3,6 +3,7 @@ import { bandAt, bandCentre } from './bands.ts'
 import { profileOf, semitonesBetween } from './profile.ts'
 import { shapeVoice } from './shape-voice.ts'
 import { makeVoice, PLAIN_VOICE } from './test-voice.fixture.ts'
+import { medianPitch } from './track-pitch.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -30,6 +31,13 @@ describe('a voice', () => {
     })
     expect(own.pace).toBeGreaterThan(2.5)
     expect(own.pace).toBeLessThan(6)
+  })
+
+  it('has the middle pitch of its clear tones, however much it creaks', () => {
+    const hertz = Float32Array.from({ length: 100 }, (_, i) => (i < 55 ? 70 : 120))
+    const clarity = hertz.map((value) => (value === 70 ? 0.6 : 0.95))
+    expect(medianPitch({ hertz, clarity, hopSeconds: 0.01 })).toBe(120)
+    expect(medianPitch({ hertz, clarity: clarity.fill(0.6), hopSeconds: 0.01 })).toBe(70)
   })
 
   it.each([-6, -3, 3, 6])('moves by %i semitones and keeps its length and throat', (semitones) => {
