@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, Suspense, useEffect, useRef, useSyncExternalStore } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation, useNavigation } from 'react-router'
 import { splitLocale } from '../../../shared/i18n/locales.ts'
 import { closeDialogsOnBack } from './back-closes-dialogs.ts'
 import { closeAllDialogs, type OpenDialog, openDialogs, watchDialogs } from './dialogs.ts'
@@ -17,14 +17,19 @@ export function DialogHost({ Stage }: { Stage: Stage }): ReactNode {
   return <Suspense>{dialogs.length > 0 && <Stage dialogs={dialogs} />}</Suspense>
 }
 
-/** What was opened on one page is not about the next, but for what greets somebody who has just signed in. */
+/**
+ * What was opened on one page is not about the next, but for what greets somebody who has just signed in. It goes
+ * when the way to the next page begins: what somebody opens while that page loads stays.
+ */
 function useCloseOnNavigation(): void {
   const { pathname } = useLocation()
-  const shown = useRef(pathname)
+  const { location: next } = useNavigation()
+  const heading = next?.pathname ?? pathname
+  const left = useRef(heading)
   useEffect(() => {
-    if (shown.current === pathname) return
-    const { path: left } = splitLocale(shown.current)
-    shown.current = pathname
-    if (left !== '/login') closeAllDialogs()
-  }, [pathname])
+    if (left.current === heading) return
+    const { path } = splitLocale(left.current)
+    left.current = heading
+    if (path !== '/login') closeAllDialogs()
+  }, [heading])
 }

@@ -23,7 +23,7 @@ export function ProfileSection() {
       title={<FormattedMessage id="settings.profile.title" />}
       description={<FormattedMessage id="settings.profile.description" />}
     >
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+      <div className="flex items-center gap-x-4 gap-y-3 max-sm:flex-wrap">
         <span className="flex min-w-0 items-center gap-2.5 font-semibold">
           <Mail aria-hidden className="size-4.5 shrink-0 text-ink-subtle" />
           {user ? <span className="break-all">{user.user_email}</span> : <Skeleton className="h-5 w-48" />}
@@ -34,7 +34,7 @@ export function ProfileSection() {
           </Badge>
         )}
         {!changing && (
-          <Button size="sm" className="sm:ml-auto" onClick={() => setChanging(true)}>
+          <Button size="sm" className="shrink-0 sm:ml-auto" onClick={() => setChanging(true)}>
             <FormattedMessage id="settings.profile.change" />
           </Button>
         )}
