@@ -20,13 +20,17 @@ const E2E = {
     globalSetup: ['tests/e2e/site.ts'],
     testTimeout: 120_000,
     hookTimeout: 120_000,
-    fileParallelism: false,
+    // After the others, since browsers take what processors there are; two at a time, since they often wait.
+    sequence: { groupOrder: 1 },
+    maxWorkers: 2,
   },
 }
 
 /** A test's name says what it needs: nothing, ffmpeg, a DOM, a database, or a running site with a browser. */
 export default defineConfig({
   test: {
+    // Vitest leaves one processor alone, which is half of a small machine.
+    maxWorkers: '100%',
     reporters: ['default', './tests/closing-line.ts'],
     projects: [
       {

@@ -1,15 +1,13 @@
+import { randomBytes } from 'node:crypto'
 import type { Locator, Page } from 'playwright-core'
 import { openPage, siteUrl } from './browser.ts'
 import { operatorToken } from './operators.ts'
 
 export const PASSWORD = 'Plumdrop1'
 
-let people = 0
-
-/** An address nobody has used before. */
+/** An address nobody has used before, in this file of tests or in another that runs beside it. */
 export function newEmail(): string {
-  people += 1
-  return `person-${Date.now()}-${people}@example.com`
+  return `person-${randomBytes(6).toString('hex')}@example.com`
 }
 
 type Message = { to: string; code?: string }

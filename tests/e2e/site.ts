@@ -4,7 +4,7 @@ import path from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { addressOf, administer } from '../database.ts'
 import { type ChromiumCommand, findChromium } from './chromium.ts'
-import { NEW_OPERATORS, OPERATOR } from './operators.ts'
+import { NEW_OPERATORS, OPERATOR, operatorToken } from './operators.ts'
 import { makeDataFolder, startSite } from './site-process.ts'
 import { refuseInvisibleText } from './text-is-visible.ts'
 
@@ -35,6 +35,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
     },
     { logFile },
   )
+  // Files that run side by side must not register their operator at once.
+  await operatorToken(site.url)
   project.provide('siteUrl', site.url)
   project.provide('siteLog', logFile)
   project.provide('chromium', chromium)

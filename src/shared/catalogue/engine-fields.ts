@@ -1,4 +1,5 @@
 import type { Field } from './fields.ts'
+import { seed } from './tools/common-fields.ts'
 
 /** What only some engines take, beside the fields of a tool. The operator's list of engines says which ask for it. */
 export const ENGINE_FIELDS = [
@@ -18,14 +19,5 @@ export const ENGINE_FIELDS = [
     options: ['1K', '2K', '4K'],
     default: '1K',
   },
-  {
-    name: 'seed',
-    kind: 'number',
-    required: false,
-    advanced: true,
-    min: 0,
-    max: 999_999,
-    step: 1,
-    default: 0,
-  },
+  seed,
 ] as const satisfies readonly Field[]
