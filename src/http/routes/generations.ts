@@ -42,11 +42,9 @@ export function generationHandlers({
   return {
     'POST /api/generations/quote': async ({ body }, { locale }, context) => {
       const owner = await asking(await requireOwner(context, domain), context)
-      const { credits, warnings, faces, looked, waitMs } = await namingFields(locale, () =>
-        generations.quote(owner, body),
-      )
+      const { warnings, waitMs, ...found } = await namingFields(locale, () => generations.quote(owner, body))
       const messages = await serverMessages.load(locale)
-      return { credits, warnings: warnings.map((key) => messages[key]), faces, looked, wait_ms: waitMs }
+      return { ...found, warnings: warnings.map((key) => messages[key]), wait_ms: waitMs }
     },
 
     'POST /api/generations/preview': async ({ body }, { locale }, context) => {

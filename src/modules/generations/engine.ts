@@ -92,6 +92,19 @@ export interface EngineOutputFile {
 export interface Inspection {
   faces: { x: number; y: number; width: number; height: number }[]
   warnings: KeyAfter<'warning.'>[]
+  /** How the words were read, where the engine draws what they name. */
+  reading?: PromptReading
+}
+
+export interface PromptReading {
+  /** In the person's own words. */
+  understood: string[]
+  /** What will not be seen. */
+  ignored: string[]
+  /** The same in words that can all be drawn; null where nothing need be changed. */
+  suggestion: string | null
+  /** Whether it asks for what no drawing can be, so that a model that imagines pictures would do better. */
+  beyond: boolean
 }
 
 /** The input cannot be worked with, and the person can change that; the texts are `rejection.{reason}`. */

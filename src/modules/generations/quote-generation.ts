@@ -3,7 +3,7 @@ import { AppError } from '../../shared/errors.ts'
 import type { ServerMessageKey } from '../../shared/i18n/server-messages.ts'
 import { atTheForm, type FormParts, TookTooLong } from './at-the-form.ts'
 import { type CheckedInputs, checkInputs, fileIdsIn, filesIn, textsIn } from './check-inputs.ts'
-import { type Inspection, RejectedByEngineError, RetryableEngineError } from './engine.ts'
+import { type Inspection, type PromptReading, RejectedByEngineError, RetryableEngineError } from './engine.ts'
 import type { EngineDirectory, ServingEngine } from './engine-directory.ts'
 import { findFiles } from './input-files.ts'
 import type { QueueView } from './queue-view.ts'
@@ -23,6 +23,8 @@ interface Quote {
   faces: GenerationQuote['faces']
   /** Whether the files could be looked at in time. */
   looked: boolean
+  /** How the words are read where the engine on this machine draws them; null elsewhere. */
+  reading: PromptReading | null
   waitMs: number
 }
 
@@ -30,7 +32,9 @@ interface Quote {
 const MAX_INSPECTION_MS = 20_000
 const USUAL_INSPECTION_MS = 1_000
 
-type Found = Pick<Quote, 'faces' | 'warnings' | 'looked'>
+type Found = Pick<Quote, 'faces' | 'warnings' | 'looked' | 'reading'>
+
+const NOTHING: Found = { faces: [], warnings: [], looked: true, reading: null }
 
 /** What a start would cost and find. The form need not be complete: what is there is looked at. */
 export async function quoteGeneration(
@@ -63,19 +67,20 @@ async function inspect(parts: QuoteParts, question: Question): Promise<Found> {
   // What the engine on this machine makes of words does not matter to one elsewhere.
   const texts = engine.remote ? [] : textsIn(checked)
   const isEmpty = filesIn(checked.values).length === 0 && texts.length === 0
-  if (isEmpty) return { faces: [], warnings: [], looked: true }
+  if (isEmpty) return NOTHING
   try {
     const found = await look(parts, question)
-    if (!found) return { faces: [], warnings: [], looked: false }
-    const { faces, warnings } = found
+    if (!found) return { ...NOTHING, looked: false }
+    const { faces, warnings, reading } = found
     return {
       looked: true,
       faces: faces.map((face, index) => ({ index, ...face })),
       warnings: warnings.map((name) => `warning.${name}` as const),
+      reading: engine.remote ? null : (reading ?? null),
     }
   } catch (error) {
     if (error instanceof RejectedByEngineError) {
-      return { faces: [], warnings: [`rejection.${error.reason}`], looked: true }
+      return { ...NOTHING, warnings: [`rejection.${error.reason}`] }
     }
     throw error
   }

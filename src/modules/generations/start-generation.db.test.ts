@@ -181,6 +181,7 @@ describe('a quote', () => {
       faces: [{ index: 0, ...face }],
       warnings: ['warning.low_resolution'],
       looked: true,
+      reading: null,
       waitMs: expect.any(Number),
     })
     expect(await balanceOf(world, owner)).toEqual({ available: 3, held: 0 })
@@ -202,12 +203,17 @@ describe('a quote', () => {
     const owner = await newPerson(world, 3)
     world.engine.inspect = async ({ values }) => ({
       faces: [],
-      warnings: values.prompt === 'blorptang' ? ['not_all_drawn'] : [],
+      warnings: [],
+      ...(typeof values.prompt === 'string' && {
+        reading: { understood: [], ignored: [values.prompt], suggestion: null, beyond: true },
+      }),
     })
     const quote = (inputs: Record<string, string>) =>
       generations.quote(owner, { tool: 'text-to-image-ai', inputs })
-    expect(await quote({ prompt: 'blorptang' })).toMatchObject({ warnings: ['warning.not_all_drawn'] })
-    expect(await quote({})).toMatchObject({ warnings: [] })
+    expect(await quote({ prompt: 'blorptang' })).toMatchObject({
+      reading: { understood: [], ignored: ['blorptang'] },
+    })
+    expect(await quote({})).toMatchObject({ reading: null })
   })
 })
 

@@ -42,12 +42,26 @@ export const FoundFace = z.object({
 })
 export type FoundFace = z.infer<typeof FoundFace>
 
+/** How an engine that draws reads a prompt, in the person's own words. */
+const PromptReading = z.object({
+  understood: z.array(z.string()),
+  /** What will not be seen. */
+  ignored: z.array(z.string()),
+  /** The same in words that can all be drawn; null where nothing need be changed. */
+  suggestion: z.string().nullable(),
+  /** Whether a model that imagines pictures would do better. */
+  beyond: z.boolean(),
+})
+export type PromptReading = z.infer<typeof PromptReading>
+
 export const GenerationQuote = z.object({
   credits: z.int(),
   warnings: z.array(z.string()),
   faces: z.array(FoundFace),
   /** False where nobody could look at the files in time: that nothing was found then means nothing. */
   looked: z.boolean(),
+  /** Null where the words are not drawn by the site's own engine. */
+  reading: PromptReading.nullable(),
   /** How long it will take from now, as far as can be told. */
   wait_ms: z.int(),
 })

@@ -3,7 +3,8 @@ import type { Call, CallData, CallInput, Envelope } from '../../../shared/contra
 import type { Contract } from '../../../shared/contract/contract.ts'
 
 type ApiCallName = keyof Contract
-type Input<C extends Call> = unknown extends CallInput<C> ? [] : [input: CallInput<C>]
+type Input<C extends Call> =
+  unknown extends CallInput<C> ? [] : [input: CallInput<C> & { signal?: AbortSignal }]
 
 /** Makes one call of the contract and returns its data; any code but success is thrown as an `ApiError`. */
 export type ApiClient = <Name extends ApiCallName>(
@@ -36,6 +37,7 @@ type LooseInput = {
   params?: Record<string, string>
   query?: Record<string, string | number | boolean | undefined>
   body?: unknown
+  signal?: AbortSignal
 }
 
 /** The one way to the data: server loaders give it the app itself as `fetch`, the browser the network. */
@@ -73,6 +75,7 @@ function requestFor(
   return new Request(url, {
     method,
     body,
+    signal: input.signal ?? null,
     headers: { ...headers, ...input.headers, ...(body && { 'content-type': 'application/json' }) },
   })
 }

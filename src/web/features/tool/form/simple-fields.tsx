@@ -10,31 +10,37 @@ import { TextInput } from '../../../components/ui/text-input.tsx'
 import { Textarea } from '../../../components/ui/textarea.tsx'
 import type { FieldProps } from './field-props.ts'
 import { HearOption } from './hear-option.tsx'
+import { PromptReading } from './prompt-reading.tsx'
 
 type Of<Kind extends ToolField['kind']> = FieldProps<Extract<ToolField, { kind: Kind }>>
 
-export function TextField({ field, form, error, aside }: Of<'text'>) {
+export function TextField({ field, form, error, aside, quote, asking }: Of<'text'>) {
   const intl = useIntl()
   const value = String(form.state.values[field.name] ?? '')
+  const set = (next: string) => form.change({ type: 'set', field: field.name, value: next })
   const control = {
     value,
     name: field.name,
     maxLength: field.max_length,
     ...(field.placeholder && { placeholder: field.placeholder }),
-    onChange: (event: { currentTarget: { value: string } }) =>
-      form.change({ type: 'set', field: field.name, value: event.currentTarget.value }),
+    onChange: (event: { currentTarget: { value: string } }) => set(event.currentTarget.value),
   }
   // Counted as the price counts them.
   const used = Array.from(value).length
   const counter = used > 0 ? `${intl.formatNumber(used)} / ${intl.formatNumber(field.max_length)}` : aside
   return (
-    <Field label={field.label} hint={field.help} error={error} aside={counter} required={field.required}>
-      {field.lines > 1 ? (
-        <Textarea {...control} rows={field.lines} onKeyDown={submitFromLongText} />
-      ) : (
-        <TextInput {...control} />
+    <>
+      <Field label={field.label} hint={field.help} error={error} aside={counter} required={field.required}>
+        {field.lines > 1 ? (
+          <Textarea {...control} rows={field.lines} onKeyDown={submitFromLongText} />
+        ) : (
+          <TextInput {...control} />
+        )}
+      </Field>
+      {field.name === 'prompt' && (
+        <PromptReading reading={(used > 0 && quote?.reading) || null} stale={asking} onSuggestion={set} />
       )}
-    </Field>
+    </>
   )
 }
 

@@ -6,10 +6,8 @@ import { type GalleryPrompt, ONE_SUBJECT_PROMPTS, TWO_SUBJECT_PROMPTS } from './
 import { planScene } from './plan.ts'
 import type { Thing, Understanding } from './prompt.ts'
 import type { Scene } from './scene.ts'
-import { createFindByMeaning } from './words/meaning.ts'
 import { understand } from './words/understand.ts'
 
-const findByMeaning = createFindByMeaning()
 const SIDE = 256
 const ALL = [...ONE_SUBJECT_PROMPTS, ...TWO_SUBJECT_PROMPTS]
 /** Clothes are painted on the body instead of being drawings of their own. */
@@ -30,7 +28,7 @@ function drawings(scene: Scene): string[] {
 
 /** What a prompt asked for and the scene does not show. */
 async function missing({ prompt, things, place }: GalleryPrompt): Promise<string[]> {
-  const understood = await understand(prompt, findByMeaning)
+  const understood = understand(prompt)
   const scene = await planScene(
     understood,
     { width: SIDE, height: SIDE, style: 'flat', seed: prompt },
@@ -106,7 +104,7 @@ test('colour words can be seen in the drawn pixels in at least 90 % of the promp
   )
   const pale: string[] = []
   for (const { prompt, colour } of asked) {
-    const data = await drawSubjects(prompt, await understand(prompt, findByMeaning))
+    const data = await drawSubjects(prompt, understand(prompt))
     const share = shareOfColour(data, colour)
     if (share < 0.04) pale.push(`${prompt}: ${colour} ${share.toFixed(3)}`)
   }

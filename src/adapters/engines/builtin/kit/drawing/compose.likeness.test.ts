@@ -22,7 +22,7 @@ const LOOKS: [prompt: string, style: DrawingStyle, hash: string][] = [
 const MAX_DIFFERENT_BITS = 6
 
 test.each(LOOKS)('%s (%s) looks as it did when it was last looked at', async (text, style, known) => {
-  const prompt = await understand(text, async () => null)
+  const prompt = understand(text)
   const picture = await composePicture(
     { prompt, text, width: 256, height: 256, style, seed: 1 },
     { signal: new AbortController().signal, progress: () => {} },

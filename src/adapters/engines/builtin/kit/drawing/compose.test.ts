@@ -7,7 +7,7 @@ const STYLES: DrawingStyle[] = ['flat', 'soft3d', 'outline', 'pixel', 'papercut'
 const quiet = () => ({ signal: new AbortController().signal, progress: () => {} })
 
 async function request(text: string, changes: Partial<ComposeRequest> = {}): Promise<ComposeRequest> {
-  const prompt = await understand(text, async () => null)
+  const prompt = understand(text)
   return { prompt, text, width: 160, height: 120, style: 'flat', seed: 1, ...changes }
 }
 

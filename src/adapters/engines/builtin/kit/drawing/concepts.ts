@@ -13,6 +13,10 @@ const HEADWEAR = /^(?!person|man|woman-)(?:.*(?:hat|cap|crown|helmet)|headphone|
 
 const BODYWEAR = new Set(concepts.bodywear)
 
+const PAINTED_CLOTHES = new Set(concepts.paintedClothes)
+
+const HIDDEN_CLOTHES = new Set(concepts.clothesThatDoNotShow)
+
 const CONTAINERS = new Set(concepts.containers)
 
 export function classOf(concept: string): ConceptClass {
@@ -31,6 +35,17 @@ export function isWearable(concept: string): boolean {
   return isHeadwear(concept) || BODYWEAR.has(concept)
 }
 
+/** Whether clothes have no drawing of their own on a figure: they are a colour of its body, or not seen at all. */
+export function isPartOfBody(concept: string): boolean {
+  return PAINTED_CLOTHES.has(concept) || HIDDEN_CLOTHES.has(concept)
+}
+
+/** Clothes are painted on the bodies of plain people; hats, glasses and scarves suit everybody. */
+export function canWear(owner: string, worn: string): boolean {
+  if (HIDDEN_CLOTHES.has(worn)) return false
+  return !PAINTED_CLOTHES.has(worn) || isPlainPerson(owner)
+}
+
 export function isContainer(concept: string): boolean {
   return CONTAINERS.has(concept)
 }
@@ -45,7 +60,12 @@ export function isHandy(concept: string): boolean {
   return ['food', 'drink', 'instrument', 'sport', 'object', 'plant', 'symbol'].includes(classOf(concept))
 }
 
+/** Whether there are drawings with another head of hair, or a beard. */
+export function showsHair(concept: string): boolean {
+  return /^(?:man|woman|person|old-man)$/.test(concept)
+}
+
 /** Somebody without a trade, who can be drawn doing many things. */
 export function isPlainPerson(concept: string): boolean {
-  return /^(?:man|woman|boy|girl|person|child|old-man|old-woman)$/.test(concept)
+  return /^(?:man|woman|boy|girl|person|child|old-man|old-woman|older-person)$/.test(concept)
 }

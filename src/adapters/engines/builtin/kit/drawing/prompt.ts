@@ -14,8 +14,6 @@ export interface Understanding {
   lettering: string | null
   /** What is not to be seen. */
   absent: string[]
-  /** Nouns that are drawn as the nearest thing there is a drawing of. */
-  guessed: string[]
   /** Nouns that nothing is known to draw for. */
   unknown: string[]
 }

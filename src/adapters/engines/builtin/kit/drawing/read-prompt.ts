@@ -1,21 +1,44 @@
-import { RejectedByEngineError } from '../../../../../modules/generations/engine.ts'
+import { type PromptReading, RejectedByEngineError } from '../../../../../modules/generations/engine.ts'
 import type { Understanding } from './prompt.ts'
 import { createFindByMeaning } from './words/meaning.ts'
-import { understand } from './words/understand.ts'
+import { readingOf } from './words/prompt-reading.ts'
+import { loadRepairSpelling, type RepairSpelling } from './words/spelling.ts'
+import { type ReadOptions, takeAccount, understand } from './words/understand.ts'
 
 const findByMeaning = createFindByMeaning()
 
+let repairing: Promise<RepairSpelling> | null = null
+
+function loadRepair(): Promise<RepairSpelling> {
+  repairing ??= loadRepairSpelling()
+  return repairing
+}
+
 /** Understands a part of a prompt, in which there may be nothing to be drawn. */
-export function readPart(text: string): Promise<Understanding> {
-  return understand(text, findByMeaning)
+export async function readPart(text: string): Promise<Understanding> {
+  return understand(text, { repair: await loadRepair() })
 }
 
 /** Understands a prompt, or rejects one in which there is nothing that can be drawn. */
 export async function readPrompt(text: string): Promise<Understanding> {
   const prompt = await readPart(text)
-  const { things, place, lettering, unknown } = prompt
-  if (things.length === 0 && !place && !lettering && unknown.length > 0) {
-    throw new RejectedByEngineError('cannot_draw')
-  }
+  if (!hasSomethingToDraw(prompt)) throw new RejectedByEngineError('cannot_draw')
   return prompt
+}
+
+function hasSomethingToDraw({ things, place, time, weather, lettering }: Understanding): boolean {
+  return things.length > 0 || [place, time, weather, lettering].some((part) => part !== null)
+}
+
+/** Says how a prompt would be read, without drawing it. */
+export async function explainPrompt(
+  text: string,
+  isShown: NonNullable<ReadOptions['isShown']> = () => false,
+): Promise<PromptReading> {
+  const repair = await loadRepair()
+  const read = (prompt: string) => takeAccount(prompt, { repair, isShown })
+  const account = read(text)
+  const instead = new Map<string, string | null>()
+  for (const noun of account.understanding.unknown) instead.set(noun, await findByMeaning(noun))
+  return readingOf(account, read, (words) => instead.get(words) ?? null)
 }

@@ -3,8 +3,7 @@ import { textOf } from '../../host/form-values.ts'
 import type { TaskTools } from '../../host/task.ts'
 import { composePicture } from '../../kit/drawing/compose.ts'
 import type { Understanding } from '../../kit/drawing/prompt.ts'
-import { createFindByMeaning } from '../../kit/drawing/words/meaning.ts'
-import { understand } from '../../kit/drawing/words/understand.ts'
+import { readPart } from '../../kit/drawing/read-prompt.ts'
 import { resizePicture } from '../../kit/pictures/load-picture.ts'
 import type { Picture } from '../../kit/pictures/raster.ts'
 
@@ -18,7 +17,7 @@ export async function drawPrompt(
   { signal }: Pick<TaskTools, 'signal'>,
 ): Promise<Picture> {
   const text = textOf(input, 'prompt')
-  const prompt = await understand(text, createFindByMeaning())
+  const prompt = await readPart(text)
   if (!asksForSomething(prompt)) throw new RejectedByEngineError('no_place')
   const scale = Math.min(1, LARGEST_SIDE / Math.max(width, height))
   const drawn = await composePicture(

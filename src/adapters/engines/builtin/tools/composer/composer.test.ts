@@ -43,13 +43,15 @@ test('as many pictures as were asked for, each another one, in the shape that wa
 }, 30_000)
 
 test('what cannot be drawn is said before anything is paid', async () => {
-  expect(await inspect(inputOf('a dog'))).toEqual({ faces: [], warnings: [] })
   expect(await inspect(inputOf('a dog and a flurbleworp'))).toEqual({
     faces: [],
-    warnings: ['not_all_drawn'],
+    warnings: [],
+    reading: { understood: ['dog'], ignored: ['flurbleworp'], suggestion: 'a dog', beyond: false },
   })
-  expect((await inspect(inputOf('a lawnmower'))).warnings).toEqual(['drawn_by_nearest'])
-  await expect(inspect(inputOf('the zxqwv of hrmpf'))).rejects.toMatchObject({ reason: 'cannot_draw' })
+  expect((await inspect(inputOf('a lawnmower'))).reading).toMatchObject({ suggestion: 'a tractor' })
+  await expect(run(inputOf('the zxqwv of hrmpf'), await toolsFor())).rejects.toMatchObject({
+    reason: 'cannot_draw',
+  })
 }, 30_000)
 
 test('a sticker from words is transparent around its rim, in two sizes', async () => {

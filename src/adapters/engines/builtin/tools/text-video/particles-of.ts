@@ -28,6 +28,8 @@ export function withoutAirWords(text: string): string {
   return text.replace(AIR_WORDS, ' ')
 }
 
+export const isInTheAir = (words: string): boolean => BY_WORD.some(([pattern]) => pattern.test(words))
+
 const BY_WEATHER = motions.particlesByWeather as Partial<Record<Weather, ParticleKind>>
 const BY_MOOD = motions.particlesByMood as Partial<Record<Mood, ParticleKind>>
 const BY_PLACE = motions.particlesByPlace as Partial<Record<PlaceName, ParticleKind>>

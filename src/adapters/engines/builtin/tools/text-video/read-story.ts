@@ -2,8 +2,8 @@ import type { Thing, Understanding } from '../../kit/drawing/prompt.ts'
 import { readPart } from '../../kit/drawing/read-prompt.ts'
 import type { FigureMotion } from './animation/figure-motion.ts'
 import { type LightChange, lightChangeIn, withoutLightChange } from './light-change.ts'
-import { withoutAirWords } from './particles-of.ts'
-import { goesOnAboutSomebody, inContinuous, motionIn } from './verbs.ts'
+import { isInTheAir, withoutAirWords } from './particles-of.ts'
+import { goesOnAboutSomebody, motionIn } from './verbs.ts'
 
 /** One sentence of the story, with everything that the sentences before it have told. */
 export interface Sentence {
@@ -35,7 +35,18 @@ export async function readStory(texts: readonly string[]): Promise<Sentence[]> {
 
 /** In the words that the composer knows: it draws things, and has no word for what happens to them. */
 export function asComposed(text: string): string {
-  return inContinuous(withoutLightChange(text)).replace(NOBODY_NEW, ' ')
+  return withoutLightChange(text).replace(NOBODY_NEW, ' ')
+}
+
+/** Whether words of a story are seen though nothing is drawn for them: motions, what is in the air, and the light. */
+export function isShownIn(text: string): (words: string) => boolean {
+  const drawn = new Set(
+    asComposed(text)
+      .toLowerCase()
+      .split(/[^\p{L}]+/u),
+  )
+  return (words) =>
+    motionIn(words) !== null || isInTheAir(words) || words.split(' ').every((word) => !drawn.has(word))
 }
 
 const NOBODY_NEW =

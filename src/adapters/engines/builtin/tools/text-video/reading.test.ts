@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { lightChangeIn } from './light-change.ts'
 import { narratedText } from './narration.ts'
+import { isShownIn } from './read-story.ts'
 import { shareFrames } from './timing.ts'
-import { inContinuous, motionIn } from './verbs.ts'
+import { motionIn } from './verbs.ts'
 
 test.each([
   ['a cat jumping', 'jump'],
@@ -24,20 +25,17 @@ test.each([
   expect(motionIn(text)).toBe(motion)
 })
 
-test('verbs are put so that they cannot be mistaken for things', () => {
-  expect(inContinuous('Birds fly and a girl waves')).toBe('Birds flying and a girl waving')
-  expect(inContinuous('a fox meets a bear, then it goes home')).toBe(
-    'a fox meeting a bear, then it going home',
-  )
-  expect(inContinuous('big waves and a fly')).toBe('big waves and a fly')
-})
-
 test('the light changes where the words say so, and stays where they only name the hour', () => {
   expect(lightChangeIn('the sun rises over the hills')).toEqual({ from: 'night', to: 'dawn' })
   expect(lightChangeIn('night falls over the village')).toEqual({ from: 'sunset', to: 'night' })
   expect(lightChangeIn('the sun sets')).toEqual({ from: 'day', to: 'sunset' })
   expect(lightChangeIn('a dog on the beach at sunset')).toBeNull()
   expect(lightChangeIn('a village at night')).toBeNull()
+})
+
+test('motions, what is in the air and the light are shown though nothing is drawn for them', () => {
+  const isShown = isShownIn('night falls, a wolf howls and steam rises, photorealistic')
+  expect(['howling', 'steam', 'falls', 'photorealistic'].map(isShown)).toEqual([true, true, true, false])
 })
 
 test('frames are shared out to the last one', () => {

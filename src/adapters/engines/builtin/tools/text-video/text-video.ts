@@ -3,11 +3,11 @@ import type { EngineInput, EngineOutput, Inspection } from '../../../../../modul
 import { flagOf, numberOf, textOf } from '../../host/form-values.ts'
 import type { TaskTools } from '../../host/task.ts'
 import type { DrawingStyle } from '../../kit/drawing/prompt.ts'
-import { readPrompt } from '../../kit/drawing/read-prompt.ts'
+import { explainPrompt, readPrompt } from '../../kit/drawing/read-prompt.ts'
 import { openVideoWriter } from '../../kit/video/write-video.ts'
 import { drawVideo } from './draw-video.ts'
 import { narratedText } from './narration.ts'
-import { asComposed } from './read-story.ts'
+import { asComposed, isShownIn } from './read-story.ts'
 import { makeSoundtrack } from './soundtrack.ts'
 import { planStoryboard } from './storyboard.ts'
 
@@ -67,11 +67,10 @@ export async function run(input: EngineInput, tools: TaskTools): Promise<EngineO
 /** Says before anything is paid what will not be seen or heard. */
 export async function inspect(input: EngineInput): Promise<Inspection> {
   const text = textOf(input, 'prompt')
-  const { unknown, guessed } = await readPrompt(asComposed(text))
-  const warnings: Inspection['warnings'] = []
-  if (unknown.length > 0) warnings.push('not_all_drawn')
-  if (guessed.length > 0) warnings.push('drawn_by_nearest')
-  if (flagOf(input, 'narration') && narratedText(text, numberOf(input, 'seconds')).isShortened)
-    warnings.push('narration_shortened')
-  return { faces: [], warnings }
+  const isShortened = flagOf(input, 'narration') && narratedText(text, numberOf(input, 'seconds')).isShortened
+  return {
+    faces: [],
+    warnings: isShortened ? ['narration_shortened'] : [],
+    reading: await explainPrompt(text, isShownIn(text)),
+  }
 }

@@ -119,9 +119,9 @@ function personFigure(
   random: Random,
 ): Figure {
   const worn = thing.attached.filter(({ relation }) => relation === 'wearing').map((each) => each.thing)
-  const dress = worn.find(({ concept }) => /^(?:dress|kimono|sari)$/.test(concept))
+  const dress = worn.find(({ concept }) => concept === 'dress')
   const coat = worn.find(({ concept }) => /^(?:coat|lab-coat)$/.test(concept))
-  const shirt = worn.find(({ concept }) => /^(?:t-shirt|safety-vest|martial-arts-uniform)$/.test(concept))
+  const shirt = worn.find(({ concept }) => concept === 't-shirt')
   const trousers = worn.find(({ concept }) => /^(?:jeans|shorts)$/.test(concept))
   const asked = (dress ?? coat ?? shirt)?.colour ?? thing.colour
   const upper = asked ? COLOURS[asked] : clothesOf(art.icon, random)
@@ -140,7 +140,7 @@ function personFigure(
     armUp,
   )
   return {
-    parts: [iconPart(art.icon, { x: 2, y: 3, width: 28, height: 28 }, { hair: thing.hair.colour }), body],
+    parts: [iconPart(art.icon, { x: 2, y: 3, width: 28, height: 28 }, { hair: hairOf(thing) }), body],
     box: union(
       {
         x: 2 + silhouette.box.x * 0.875,
@@ -156,6 +156,10 @@ function personFigure(
       hand: { x: armUp ? 29.8 : 26.5, y: armUp ? 29 : 44, width: 5 },
     },
   }
+}
+
+function hairOf({ concept, hair }: Thing): Colour | null {
+  return hair.colour ?? (concept === 'old-man' && hair.form === 'beard' ? 'white' : null)
 }
 
 function clothesOf(icon: string, random: Random): string {

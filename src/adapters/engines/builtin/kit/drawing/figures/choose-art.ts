@@ -72,6 +72,8 @@ function actingArt({ concept, action }: Thing): string | null {
 }
 
 function withHair({ concept, hair }: Thing): string {
+  // Old men are drawn shaven; with a beard they are told by its colour.
+  if (concept === 'old-man' && hair.form === 'beard') return 'man-beard'
   if (!/^(?:man|woman|person)$/.test(concept)) return concept
   if (hair.form === 'beard') return `${concept}-beard`
   if (hair.form) return hair.form === 'bald' ? `${concept}-bald` : `${concept}-curly-hair`

@@ -1,5 +1,5 @@
 import figures from '../../../content/figures.json' with { type: 'json' }
-import { isHeadwear } from '../concepts.ts'
+import { isHeadwear, isPartOfBody } from '../concepts.ts'
 import type { Thing } from '../prompt.ts'
 import { type Figure, iconPart, type Part, union } from './figure.ts'
 import { silhouetteOf } from './silhouette.ts'
@@ -8,15 +8,11 @@ import { silhouetteOf } from './silhouette.ts'
 const HAT_SINK: Record<string, number> = figures.hatSink
 const HAT_WIDTH: Record<string, number> = figures.hatWidth
 
-/** Clothes that the body already shows. */
-const BODY_CLOTHES =
-  /^(?:dress|coat|lab-coat|t-shirt|jeans|shorts|kimono|sari|socks|gloves|safety-vest|martial-arts-uniform|bikini)$/
-
 /** Puts something on where it belongs: on the head, before the eyes, round the neck. */
 export async function wear(figure: Figure, worn: Thing): Promise<Figure> {
   const { head, eyes, neck } = figure.anchors
   const icon = worn.concept
-  if (BODY_CLOTHES.test(icon)) return figure
+  if (isPartOfBody(icon)) return figure
   const { box } = await silhouetteOf(icon)
   if (isHeadwear(icon)) {
     const width = head.width * (HAT_WIDTH[icon] ?? 0.95)

@@ -1,17 +1,14 @@
-import figures from '../../../content/figures.json' with { type: 'json' }
-import { canHold, classOf, isPlainPerson } from '../concepts.ts'
-import type { Action, Relation, Thing } from '../prompt.ts'
-import type { Entry } from './lexicon.ts'
+import { isPlainPerson, showsHair } from '../concepts.ts'
+import type { Action, Relation } from '../prompt.ts'
 import type { Item } from './read-words.ts'
-import { nothingPending, type Pending, type Read, type Reading } from './reading.ts'
-import { isPairOf, ownerFor, personOf, relationTo } from './relate.ts'
-
-/** What somebody is known by, for animals that dress up as them. */
-const COSTUMES: Record<string, string[]> = figures.costumes
+import { nothingPending, type Read, type Reading } from './reading.ts'
+import { personOf } from './relate.ts'
+import { simpleThing, takeThing } from './take-thing.ts'
 
 /** Puts together what belongs together: counts, colours and relations with the things they are about. */
-export function assemble(items: Item[]): Read {
+export function assemble(items: Item[]): Pick<Reading, 'read' | 'lost'> {
   const state: Reading = {
+    lost: new Set(),
     read: {
       things: [],
       place: null,
@@ -35,32 +32,28 @@ export function assemble(items: Item[]): Read {
     if (item.afterPause) {
       state.describing = false
       state.joined = true
-      state.pending.negated = false
-      state.pending.colour = null
+      Object.assign(state.pending, { negated: false, colour: null, colourItem: null })
     }
     take(state, item, items[index + 1])
   }
-  return state.read
+  return state
 }
 
 function take(state: Reading, item: Item, next: Item | undefined): void {
-  const { read, pending } = state
+  const { pending } = state
   switch (item.kind) {
     case 'thing':
-      takeThing(state, item.entry, item.plural, next)
+      takeThing(state, item, next)
       return
     case 'colour':
-      takeColour(state, item.colour, next)
+      takeColour(state, item, next)
       return
     case 'count':
       // An article starts something new and only counts when no number came before it.
       if (pending.count === null || item.count > 1) pending.count = item.count
       return
     case 'place':
-      if (pending.negated) read.absent.push(item.place)
-      else if (item.place === 'sky' && pending.colour) read.backdrop ??= pending.colour
-      else if (isBetterPlace(read.place, item.place)) read.place = item.place
-      state.pending = nothingPending()
+      takePlace(state, item)
       return
     case 'size':
       pending.size = item.size
@@ -70,30 +63,64 @@ function take(state: Reading, item: Item, next: Item | undefined): void {
       else pending.action = item.action
       return
     case 'hair':
-      if (state.last && next?.kind !== 'thing') Object.assign(personOf(state)?.hair ?? {}, item.hair)
-      else Object.assign(pending.hair, item.hair)
+      takeHair(state, item, next)
+      return
+    case 'age':
+      pending.age = item
+      return
+    case 'material':
+      pending.material = true
+      return
+    case 'undrawn':
+      // The colour of something that is not drawn must not pass on to the next thing.
+      if (!describes(next)) state.pending = nothingPending()
       return
     default:
       takeRest(state, item)
   }
 }
 
+function takePlace(state: Reading, item: Extract<Item, { kind: 'place' }>): void {
+  const { read, pending, lost } = state
+  const { place } = item
+  if (pending.material) lost.add(item)
+  else if (pending.negated) read.absent.push(place)
+  else if (place === 'sky' && pending.colour) read.backdrop ??= pending.colour
+  else {
+    if (pending.colourItem) lost.add(pending.colourItem)
+    if (isBetterPlace(read.place, place)) read.place = place
+    else if (read.place !== place) lost.add(item)
+  }
+  state.pending = nothingPending()
+}
+
+/** There is one hour, one mood and one style in a picture: the first that is named. */
+function takeFirst<Part extends 'time' | 'weather' | 'mood' | 'style'>(
+  { read, lost }: Reading,
+  part: Part,
+  value: Read[Part],
+  item: Item,
+): void {
+  read[part] ??= value
+  if (read[part] !== value) lost.add(item)
+}
+
 function takeRest(state: Reading, item: Item): void {
   const { read, pending } = state
   switch (item.kind) {
     case 'time':
-      read.time ??= item.time
+      takeFirst(state, 'time', item.time, item)
       return
     case 'weather':
       if (pending.negated) read.absent.push(item.weather)
-      else read.weather ??= item.weather
+      else takeFirst(state, 'weather', item.weather, item)
       pending.relation = null
       return
     case 'mood':
-      read.mood ??= item.mood
+      takeFirst(state, 'mood', item.mood, item)
       return
     case 'style':
-      read.style ??= item.style
+      takeFirst(state, 'style', item.style, item)
       return
     case 'relation':
       pending.relation = item.relation
@@ -111,7 +138,7 @@ function takeRest(state: Reading, item: Item): void {
       state.pending = nothingPending()
       return
     case 'bodyPart':
-      takeBodyPart(state, item.part)
+      takeBodyPart(state, item)
       return
     case 'unknown':
       if (!pending.negated) read.unknown.push(item.word)
@@ -121,111 +148,62 @@ function takeRest(state: Reading, item: Item): void {
   }
 }
 
-function takeThing(state: Reading, entry: Entry, plural: boolean, next: Item | undefined): void {
-  const { read, pending } = state
-  // In "robot dog" or "chocolate cake" the first noun only describes the second.
-  if (next?.kind === 'thing' && !next.afterPause && !plural) {
-    describeNext(state, entry, next.entry)
-    return
-  }
-  const named = state.disguised ?? entry
-  if (state.disguised) dressAs(state, entry)
-  state.disguised = null
-  if (pending.negated) {
-    read.absent.push(named.concept)
-    state.pending = nothingPending()
-    return
-  }
-  const thing = makeThing(named, plural, pending)
-  if (isPairOf(thing) && (thing.count === 2 || pending.count === null)) thing.count = 1
-  const relation = relationTo(state, thing)
-  const owner = relation ? ownerFor(state, relation) : null
-  if (relation && owner) {
-    for (const each of (plural || isPairOf(thing)) && state.companions.length > 1
-      ? state.companions
-      : [owner]) {
-      attach(each, relation, each === owner ? thing : structuredClone(thing))
-    }
-    state.last = { thing, relation }
-  } else {
-    read.things.push(thing)
-    state.companions = state.joined ? [...state.companions, thing] : [thing]
-    state.subject = thing
-    state.last = { thing, relation: null }
-  }
-  state.joined = false
-  state.describing = false
-  state.pending = nothingPending()
+const DESCRIBED = new Set<Item['kind']>([
+  'thing',
+  'unknown',
+  'undrawn',
+  'colour',
+  'size',
+  'age',
+  'place',
+  'mood',
+  'hair',
+  'bodyPart',
+])
+
+/** Whether a word before this one only describes it. */
+export function describes(next: Item | undefined): boolean {
+  return next !== undefined && !next.afterPause && DESCRIBED.has(next.kind)
 }
 
-/** What somebody brings along by trade gives way to the same thing when it is named. */
-function attach(owner: Thing, relation: Relation, thing: Thing): void {
-  owner.attached = owner.attached.filter(
-    (known) => known.relation !== relation || known.thing.concept !== thing.concept,
-  )
-  owner.attached.push({ relation, thing })
-}
-
-/** A trade before an animal dresses it up: a pirate cat wears the pirate's hat, and so does a cat pirate. */
-function describeNext(state: Reading, entry: Entry, next: Entry): void {
-  if (classOf(entry.concept) === 'animal' && classOf(next.concept) === 'person') state.disguised = entry
-  else dressAs(state, entry)
-}
-
-function dressAs(state: Reading, entry: Entry): void {
-  const worn = entry.attached.filter(({ relation }) => relation === 'wearing').map(({ concept }) => concept)
-  state.pending.wearing.push(...worn, ...(COSTUMES[entry.concept] ?? []))
-}
-
-function makeThing(entry: Entry, plural: boolean, pending: Pending): Thing {
-  const count = pending.count !== null && (pending.count > 1 || !plural) ? pending.count : plural ? 3 : 1
-  return {
-    ...simpleThing(entry.concept),
-    count,
-    colour: pending.colour ?? (entry.colour as Thing['colour']),
-    size: pending.size,
-    action: pending.action,
-    hair: { colour: pending.hair.colour ?? null, form: pending.hair.form ?? null },
-    attached: [
-      ...entry.attached.filter(({ relation }) => relation !== 'wearing' || pending.wearing.length === 0),
-      ...(canHold(entry.concept) ? pending.wearing : []).map((concept) => ({
-        relation: 'wearing' as const,
-        concept,
-      })),
-    ].map(({ relation, concept }) => ({ relation, thing: simpleThing(concept) })),
-  }
-}
-
-function simpleThing(concept: string): Thing {
-  return {
-    concept,
-    count: 1,
-    colour: null,
-    size: null,
-    action: null,
-    hair: { colour: null, form: null },
-    attached: [],
-  }
-}
-
-function takeColour(state: Reading, colour: NonNullable<Thing['colour']>, next: Item | undefined): void {
-  const ends = !next || next.afterPause || next.kind === 'relation'
+function takeColour(state: Reading, item: Extract<Item, { kind: 'colour' }>, next: Item | undefined): void {
+  const { colour } = item
+  const { material } = state.pending
+  const ends = !next || next.afterPause || next.kind === 'relation' || material
   // "The car is red": nothing follows that the colour could belong to.
   if (ends && state.last && !state.pending.relation) state.last.thing.colour ??= colour
-  else state.pending.colour ??= colour
+  else if (state.pending.colour === null) Object.assign(state.pending, { colour, colourItem: item })
+  else state.lost.add(item)
 }
 
-function takeBodyPart(state: Reading, part: string): void {
+/** "With a grey beard" and "curly haired": of whoever was named last, or is named next. */
+function takeHair(state: Reading, item: Extract<Item, { kind: 'hair' }>, next: Item | undefined): void {
+  const { pending } = state
+  const { hair } = item
+  const isBeard = hair.form === 'beard' && pending.colour !== null
+  const described = isBeard ? { ...hair, colour: pending.colour } : hair
+  if (isBeard) Object.assign(pending, { colour: null, colourItem: null })
+  if (!state.last || next?.kind === 'thing') {
+    Object.assign(pending.hair, described)
+    return
+  }
+  const owner = personOf(state)
+  if (owner && showsHair(owner.concept)) Object.assign(owner.hair, described)
+  else state.lost.add(item)
+  state.describing = pending.relation === 'with'
+}
+
+function takeBodyPart(state: Reading, item: Extract<Item, { kind: 'bodyPart' }>): void {
+  const { part } = item
   const { colour } = state.pending
   const owner = personOf(state)
   if (part.startsWith('hair')) {
     if (owner && state.pending.relation) owner.hair.colour ??= colour
     else state.pending.hair.colour ??= colour ?? null
   } else if (/^(?:fur|feather|scale|skin)/.test(part) && owner) owner.colour ??= colour
+  else state.lost.add(item)
   state.describing = state.pending.relation === 'with'
-  state.pending.colour = null
-  state.pending.relation = null
-  state.pending.count = null
+  Object.assign(state.pending, { colour: null, colourItem: null, relation: null, count: null })
 }
 
 function setAction(state: Reading, action: Action): void {

@@ -16,6 +16,9 @@ export interface Entry {
 /** Groups of emoji that show no thing: signs, numbers, flags, skin tones. */
 const NO_THINGS = new Set(vocabulary.emojiGroupsOfNoThings)
 
+/** Tags that name what is drawn. Most only speak of it: a page is no drawing of "curled", nor a bear of "growl". */
+const NAMES = new Set(vocabulary.emojiTagsThatAreNames)
+
 /** Drawings that are small pictures themselves, with a frame and a sky. */
 const SCENES = new Set(vocabulary.emojiThatAreScenes)
 
@@ -39,6 +42,11 @@ export function findEntry(words: string): Entry | null {
   return load().entries.get(words) ?? null
 }
 
+/** Every single word that names a drawing. */
+export function namesOfDrawings(): string[] {
+  return [...load().entries.keys()].filter((words) => !words.includes(' '))
+}
+
 /** The group of a drawing of the packs; the project's own drawings have none. */
 export function groupOf(concept: string): string | null {
   return load().groups.get(concept) ?? null
@@ -58,7 +66,7 @@ function load(): Lexicon {
   return lexicon
 }
 
-/** Names given by hand come first, then labels, then tags, which are only trusted where few drawings share them. */
+/** Names given by hand come first, then labels, then the tags that are known to be names. */
 function build(): Lexicon {
   const entries = new Map<string, Entry>()
   const groups = new Map<string, string>()
@@ -70,14 +78,8 @@ function build(): Lexicon {
     const words = normalise(label)
     if (!entries.has(words)) entries.set(words, plain(concept))
   }
-  const shared = new Map<string, string[]>()
-  for (const { concept, tags } of rows) {
-    for (const tag of tags) shared.set(tag, [...(shared.get(tag) ?? []), concept])
-  }
-  const drawable = new Set(things.map(({ concept }) => concept))
-  for (const [tag, [concept, ...others]] of shared) {
-    const certain = concept && drawable.has(concept) && others.length < 2 && !tag.endsWith('ing')
-    if (certain && tag.length > 2 && !entries.has(tag)) entries.set(tag, plain(concept))
+  for (const { concept, tags } of things) {
+    for (const tag of tags) if (NAMES.has(tag) && !entries.has(tag)) entries.set(tag, plain(concept))
   }
   return { entries, groups }
 }

@@ -3,7 +3,7 @@ import { createFindByMeaning } from './meaning.ts'
 
 const findByMeaning = createFindByMeaning()
 
-test('a word without a drawing of its own gets the nearest one', async () => {
+test('for a word without a drawing of its own the nearest one can be suggested', async () => {
   expect(await findByMeaning('tadpole')).toBe('frog')
   expect(await findByMeaning('lawnmower')).toBe('tractor')
 }, 30_000)

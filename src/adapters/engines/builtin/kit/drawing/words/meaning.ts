@@ -3,29 +3,33 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { type Embed, loadEmbedding } from './embedding.ts'
 import { listConcepts } from './lexicon.ts'
-import type { FindByMeaning } from './understand.ts'
 
 /** One byte per dimension, one row per concept, after the digest of the words they stand for. */
 export const VECTORS_FILE = path.join(import.meta.dirname, 'concept-vectors.bin')
 const DIMENSIONS = 384
 const DIGEST_BYTES = 32
 
-/** Below this the nearest drawing is a guess, and a prompt is better told what cannot be drawn. */
+/** Below this the nearest drawing is something else altogether. */
 const NEAR_ENOUGH = 0.6
 
 /** The encoder takes words that begin alike for relatives, as in trampoline and tram. */
 const ALIKE_IN_SPELLING = 3
 const NEAR_ENOUGH_THOUGH_ALIKE = 0.85
 
-/** Finds the drawing that means nearly the same as a noun. */
+/** The words of the drawing nearest in meaning to a noun, or null where none is near enough. */
+type FindByMeaning = (noun: string) => Promise<string | null>
+
+/** Finds what means nearly the same as a noun and can be drawn. It is good enough to be suggested, never to be drawn unasked. */
 export function createFindByMeaning(): FindByMeaning {
   let loading: Promise<{ embed: Embed; vectors: Int8Array }> | null = null
   return async (noun) => {
     loading ??= load()
     const { embed, vectors } = await loading
-    const { concept, words, likeness } = nearest(await embed(noun), vectors)
+    const { words, likeness } = nearest(await embed(noun), vectors)
     const alike = words.startsWith(noun.slice(0, ALIKE_IN_SPELLING))
-    return likeness >= (alike ? NEAR_ENOUGH_THOUGH_ALIKE : NEAR_ENOUGH) ? concept : null
+    // A card is no credit card.
+    if (words.split(' ').includes(noun)) return null
+    return likeness >= (alike ? NEAR_ENOUGH_THOUGH_ALIKE : NEAR_ENOUGH) ? words : null
   }
 }
 
@@ -52,9 +56,9 @@ async function load(): Promise<{ embed: Embed; vectors: Int8Array }> {
   return { embed, vectors: new Int8Array(body.buffer, body.byteOffset, body.length) }
 }
 
-function nearest(vector: number[], vectors: Int8Array): { concept: string; words: string; likeness: number } {
-  let best = { concept: '', words: '', likeness: -1 }
-  for (const [row, { concept, words }] of listConcepts().entries()) {
+function nearest(vector: number[], vectors: Int8Array): { words: string; likeness: number } {
+  let best = { words: '', likeness: -1 }
+  for (const [row, { words }] of listConcepts().entries()) {
     let product = 0
     let length = 0
     for (let index = 0; index < DIMENSIONS; index++) {
@@ -63,7 +67,7 @@ function nearest(vector: number[], vectors: Int8Array): { concept: string; words
       length += value * value
     }
     const likeness = product / Math.sqrt(Math.max(1, length))
-    if (likeness > best.likeness) best = { concept, words, likeness }
+    if (likeness > best.likeness) best = { words, likeness }
   }
   return best
 }

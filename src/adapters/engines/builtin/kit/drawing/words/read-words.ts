@@ -5,19 +5,22 @@ import { PLACE_WORDS } from './place-words.ts'
 import type { Token } from './tokens.ts'
 import {
   ACTION_WORDS,
+  AGE_WORDS,
   COLOUR_WORDS,
   COUNT_WORDS,
   FILLERS,
+  MATERIAL_WORDS,
   MOOD_WORDS,
   NEGATIONS,
   RELATION_WORDS,
   SIZE_WORDS,
   TIME_WORDS,
+  UNDRAWN_WORDS,
   WEATHER_WORDS,
 } from './vocabulary.ts'
 
 /** A word or phrase of the prompt and what it means. */
-export type Item = Meaning & { afterPause: boolean }
+export type Item = Meaning & { afterPause: boolean; tokens: readonly Token[] }
 
 type Meaning =
   | { kind: 'thing'; entry: Entry; plural: boolean }
@@ -38,7 +41,15 @@ type Meaning =
   | { kind: 'backdrop' }
   | { kind: 'negation' }
   | { kind: 'and' }
+  /** How old somebody is, which only some drawings show. */
+  | { kind: 'age' }
+  /** Such as `made of`. */
+  | { kind: 'material' }
   | { kind: 'filler' }
+  /** Says something that cannot be seen in a drawing. */
+  | { kind: 'undrawn' }
+  /** Is not drawn either, but shown by the tool itself. */
+  | { kind: 'shown' }
   | { kind: 'unknown'; word: string; plural: boolean }
 
 const MAX_PHRASE_WORDS = 5
@@ -100,7 +111,8 @@ export function readWords(tokens: Token[]): Item[] {
   let index = 0
   while (index < tokens.length) {
     const { meaning, length } = readAt(tokens, index)
-    items.push({ ...meaning, afterPause: tokens[index]?.afterPause ?? false })
+    const part = tokens.slice(index, index + length)
+    items.push({ ...meaning, afterPause: part[0]?.afterPause ?? false, tokens: part })
     index += length
   }
   return items
@@ -154,7 +166,8 @@ function readWord(token: Token, next: Token | undefined): Meaning {
 }
 
 function readUnknown({ word, lemma, plural }: Token): Meaning {
-  if (/(?:ly|ing|ed|ish|ful|less|ous|ive|est)$/.test(word) || word.length < 3) return { kind: 'filler' }
+  if (word.endsWith('ly') || word.length < 3) return { kind: 'filler' }
+  if (/^\d|(?:ing|ed|ish|ful|less|ous|ive|est)$/.test(word)) return { kind: 'undrawn' }
   return { kind: 'unknown', word: lemma, plural }
 }
 
@@ -170,6 +183,9 @@ function isNoun({ word, lemma }: Token): boolean {
 }
 
 function readTables(words: string): Meaning | null {
+  if (UNDRAWN_WORDS.has(words)) return { kind: 'undrawn' }
+  if (MATERIAL_WORDS.has(words)) return { kind: 'material' }
+  if (AGE_WORDS.has(words)) return { kind: 'age' }
   const colour = COLOUR_WORDS.get(words)
   if (colour) return { kind: 'colour', colour }
   const count = COUNT_WORDS.get(words)

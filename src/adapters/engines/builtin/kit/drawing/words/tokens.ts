@@ -1,6 +1,8 @@
 import vocabulary from '../../../content/vocabulary.json' with { type: 'json' }
 
 export interface Token {
+  /** As it was typed. */
+  text: string
   /** In lower case, without what surrounds it. */
   word: string
   /** The form a dictionary lists it under. */
@@ -8,6 +10,8 @@ export interface Token {
   plural: boolean
   /** Whether a comma, semicolon or full stop stands before it. */
   afterPause: boolean
+  /** Whether it was typed wrongly, and `word` is what was meant. */
+  repaired: boolean
 }
 
 const IRREGULAR: Record<string, string> = vocabulary.irregularPlurals
@@ -18,22 +22,37 @@ const SINGULAR_WITH_S = new Set(vocabulary.singularWithS)
 /** The words of a prompt, in order. */
 export function tokenise(text: string): Token[] {
   const tokens: Token[] = []
-  const plain = text
-    .toLowerCase()
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[’`]/g, "'")
-    .replace(/'s\b/g, '')
   let afterPause = false
-  for (const [piece] of plain.matchAll(/[\p{L}\d]+(?:'\p{L}+)?|[,;.:!?()\n]/gu)) {
-    if (/^[\p{L}\d]/u.test(piece)) {
-      const word = piece.replace(/'/g, '')
-      const lemma = singular(word)
-      tokens.push({ word, lemma, plural: lemma !== word, afterPause })
+  for (const [piece] of text.matchAll(/[\p{L}\p{M}\d]+(?:['’`]\p{L}+)?|[,;.:!?()\n]/gu)) {
+    if (/^[\p{L}\p{M}\d]/u.test(piece)) {
+      tokens.push(tokenOf(piece, plainWord(piece), afterPause))
       afterPause = false
     } else afterPause = true
   }
   return tokens
+}
+
+/** The same place in the prompt, read as another word. */
+export function readAs({ text, afterPause }: Token, word: string): Token {
+  return tokenOf(text, word, afterPause)
+}
+
+export function repairedAs(token: Token, word: string): Token {
+  return { ...readAs(token, word), repaired: true }
+}
+
+function tokenOf(text: string, word: string, afterPause: boolean): Token {
+  const lemma = singular(word)
+  return { text, word, lemma, plural: lemma !== word, afterPause, repaired: false }
+}
+
+function plainWord(piece: string): string {
+  return piece
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/['’`]s$/, '')
+    .replace(/['’`]/g, '')
 }
 
 export function singular(word: string): string {

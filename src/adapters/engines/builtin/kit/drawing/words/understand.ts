@@ -1,46 +1,65 @@
 import type { Understanding } from '../prompt.ts'
-import { assemble } from './assemble.ts'
+import { assemble, describes } from './assemble.ts'
 import { takeLettering } from './lettering-words.ts'
-import { plain } from './lexicon.ts'
 import { type Item, readWords } from './read-words.ts'
-import { tokenise } from './tokens.ts'
+import type { RepairSpelling } from './spelling.ts'
+import { repairedAs, type Token, tokenise } from './tokens.ts'
+import { withVerbs } from './verbs.ts'
 
-/** The drawing nearest in meaning to a noun, or null where none is near enough. */
-export type FindByMeaning = (noun: string) => Promise<string | null>
+/** What a prompt asks to see, and how each of its words was taken. */
+export interface Account {
+  understanding: Understanding
+  items: readonly Item[]
+  /** What was understood and still has no place in the drawing. */
+  lost: ReadonlySet<Item>
+}
 
-/** Reads what an everyday prompt asks to see. */
-export async function understand(prompt: string, findByMeaning: FindByMeaning): Promise<Understanding> {
+export interface ReadOptions {
+  repair?: RepairSpelling
+  /** Whether a tool shows by itself what the drawing cannot, as videos show motion. */
+  isShown?: (words: string) => boolean
+}
+
+/** Reads what an everyday prompt asks to see. What is not understood for certain is left out. */
+export function understand(prompt: string, options?: ReadOptions): Understanding {
+  return takeAccount(prompt, options).understanding
+}
+
+export function takeAccount(prompt: string, { repair, isShown }: ReadOptions = {}): Account {
   const { lettering, rest } = takeLettering(prompt)
-  const items = withoutDescriptions(readWords(tokenise(rest)))
-  const guessed: string[] = []
-  const resolved = await resolveUnknown(items, findByMeaning, guessed)
-  return { ...assemble(resolved), lettering, guessed }
+  const tokens = withVerbs(tokenise(rest))
+  const words = repair ? readRepaired(tokens, repair) : readWords(tokens)
+  const items = words.map((item, index) => asShown(asDescription(item, words[index + 1]), isShown))
+  const { read, lost } = assemble(items)
+  return { understanding: { ...read, lettering }, items, lost }
+}
+
+/** Words that nobody knows are read once more as what they were probably meant to be. */
+function readRepaired(tokens: Token[], repair: RepairSpelling): Item[] {
+  const items = readWords(tokens)
+  const repaired = new Map<Token, string>()
+  for (const item of items) {
+    if (item.kind !== 'unknown') continue
+    for (const token of item.tokens) {
+      const word = repair(token.lemma)
+      if (word) repaired.set(token, token.plural ? `${word}s` : word)
+    }
+  }
+  if (repaired.size === 0) return items
+  return readWords(
+    tokens.map((token) => {
+      const word = repaired.get(token)
+      return word ? repairedAs(token, word) : token
+    }),
+  )
 }
 
 /** A word nobody knows is an adjective when a noun follows it at once, and a noun when none does. */
-function withoutDescriptions(items: Item[]): Item[] {
-  return items.filter((item, index) => {
-    if (item.kind !== 'unknown') return true
-    const next = items[index + 1]
-    if (!next || next.afterPause) return true
-    return !['thing', 'unknown', 'colour', 'size', 'place', 'mood'].includes(next.kind)
-  })
+function asDescription(item: Item, next: Item | undefined): Item {
+  return item.kind === 'unknown' && describes(next) ? { ...item, kind: 'undrawn' } : item
 }
 
-async function resolveUnknown(
-  items: Item[],
-  findByMeaning: FindByMeaning,
-  guessed: string[],
-): Promise<Item[]> {
-  const resolved: Item[] = []
-  for (const item of items) {
-    if (item.kind !== 'unknown') resolved.push(item)
-    else {
-      const concept = await findByMeaning(item.word)
-      const entry = concept ? plain(concept) : null
-      if (entry) guessed.push(item.word)
-      resolved.push(entry ? { kind: 'thing', entry, plural: item.plural, afterPause: item.afterPause } : item)
-    }
-  }
-  return resolved
+function asShown(item: Item, isShown: ReadOptions['isShown']): Item {
+  if (!isShown || (item.kind !== 'undrawn' && item.kind !== 'unknown')) return item
+  return isShown(item.tokens.map(({ word }) => word).join(' ')) ? { ...item, kind: 'shown' } : item
 }

@@ -32,3 +32,17 @@ export const NEGATIONS = new Set(['without', 'no', 'not', 'minus', 'except', 'ex
 
 /** Words that say nothing about what is to be seen. */
 export const FILLERS = new Set(vocabulary.fillers)
+
+/** Words that say what a drawing cannot show: cameras, photos, materials, moods of a face. */
+export const UNDRAWN_WORDS = new Set(vocabulary.undrawn)
+
+/** Of these, the ones that ask for a photo or for the hand of a painter. */
+export const PHOTO_WORDS = new Set(vocabulary.photoWords)
+
+/** What can be drawn in the place of something that cannot. */
+export const INSTEAD_OF = new Map(Object.entries(vocabulary.insteadOf))
+
+/** What follows these says of what something is made. */
+export const MATERIAL_WORDS = new Set(vocabulary.materials)
+
+export const AGE_WORDS = new Set(vocabulary.ages.old)
