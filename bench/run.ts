@@ -5,6 +5,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { benchComposer } from './composer.ts'
 import { benchEngines } from './engines.ts'
+import { benchEnhancer } from './enhancer.ts'
 import { benchFaces } from './faces.ts'
 import { benchGenerations } from './generations.ts'
 import { benchImageVideo } from './image-video.ts'
@@ -54,6 +55,11 @@ const BENCHES: Record<string, Bench> = {
     title: 'Generations',
     how: 'A warm engine, a durable embedded server and a worker in this process; median of fifteen rounds.',
     run: benchGenerations,
+  },
+  enhancer: {
+    title: 'Enhancer',
+    how: 'Photos made small, grainy and compressed, enlarged again by the engine and by Lanczos, beside the truth.',
+    run: benchEnhancer,
   },
   engines: {
     title: 'Engines',

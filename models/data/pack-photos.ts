@@ -16,8 +16,8 @@ const NO_PHOTO =
 /** The shorter side a photograph is brought to, and how many squares are then taken from it. */
 const SCALES = [
   { side: 600, tiles: 1 },
-  { side: 1080, tiles: 3 },
-  { side: 1900, tiles: 3 },
+  { side: 1080, tiles: 4 },
+  { side: 1900, tiles: 6 },
 ]
 
 interface Tile {

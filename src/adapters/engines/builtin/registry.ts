@@ -94,7 +94,7 @@ export const ENGINES: Partial<Record<ToolSlug, EngineRow>> = {
   },
   'ai-image-enhancer': {
     name: 'Plumdrop Enhancer',
-    models: ['hfa2k'],
+    models: ['restore'],
     inspects: true,
     load: () => import('./tools/enhance/enhance.ts'),
   },
@@ -134,7 +134,7 @@ export const ENGINES: Partial<Record<ToolSlug, EngineRow>> = {
   'nano-banana-ai-image-generator': {
     ...COMPOSER,
     name: 'Plumdrop Studio',
-    models: ['u2netp', 'migan', 'hfa2k'],
+    models: ['u2netp', 'migan', 'restore'],
     load: async () => {
       const { createInstruct } = await import('./tools/instruct/instruct.ts')
       return createInstruct(loadEngine)

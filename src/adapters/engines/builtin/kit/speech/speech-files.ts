@@ -1,5 +1,5 @@
 import type { ModelFile } from '../../models/model-table.ts'
-import { findInPackage } from '../../models/packages.ts'
+import { findWeights } from '../../models/packages.ts'
 
 /** What speech reads beside the network; all of it is in packages that an install may leave out. */
 
@@ -56,7 +56,5 @@ export function voiceFile(voice: StockVoice): ModelFile {
 }
 
 export function isSpeechInstalled(): boolean {
-  return [DICTIONARY_FILE, ROBOT_FILE, voiceFile('af_heart')].every(
-    (file) => findInPackage(file.package, file.path) !== null,
-  )
+  return [DICTIONARY_FILE, ROBOT_FILE, voiceFile('af_heart')].every((file) => findWeights(file) !== null)
 }

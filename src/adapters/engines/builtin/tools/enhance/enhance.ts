@@ -10,7 +10,7 @@ import { isOpaque, savePhoto } from '../../kit/pictures/save-photo.ts'
 import { changeInStrips } from '../../kit/pictures/strips.ts'
 import { DENOISE_REACH, denoise } from './denoise.ts'
 import { doublePicture } from './double-picture.ts'
-import { keepTexture } from './keep-texture.ts'
+import { keepGrain } from './keep-grain.ts'
 import { type Plan, planEnhancement } from './plan.ts'
 import { SHARPEN_REACH, sharpen } from './sharpen.ts'
 
@@ -25,8 +25,10 @@ export async function run(input: EngineInput, tools: TaskTools): Promise<EngineO
   const { profile, ...picture } = await loadPicture(fileOf(input, 'image').path)
   const plan = planEnhancement(picture.width, picture.height, Number(textOf(input, 'scale')))
   const opaque = isOpaque(picture)
-  const clean = flagOf(input, 'denoise') ? await takeNoiseOut(picture, signal) : picture
-  const enlarged = await enlarge(opaque ? clean : fillTransparent(clean), plan, tools)
+  const withoutNoise = flagOf(input, 'denoise')
+  // The network sees by itself how much noise there is; what is too large for it needs a filter.
+  const clean = withoutNoise && plan.doublings === 0 ? await takeNoiseOut(picture, signal) : picture
+  const enlarged = await enlarge(opaque ? clean : fillTransparent(clean), { ...plan, withoutNoise }, tools)
   tools.progress(0.9, 'finishing')
   const sharp = flagOf(input, 'sharpen') ? await makeClearer(enlarged, plan, signal) : enlarged
   return [await savePhoto(opaque ? sharp : await withAlphaOf(clean, sharp), workspace, profile)]
@@ -48,7 +50,11 @@ async function takeNoiseOut(picture: Picture, signal: AbortSignal): Promise<Pict
   return changeInStrips(picture, { signal, reach: DENOISE_REACH }, (strip) => denoise(strip, deviation))
 }
 
-async function enlarge(picture: Picture, { factor, doublings }: Plan, tools: TaskTools): Promise<Picture> {
+async function enlarge(
+  picture: Picture,
+  { factor, doublings, withoutNoise }: Plan & { withoutNoise: boolean },
+  tools: TaskTools,
+): Promise<Picture> {
   const { models } = tools
   let enlarged = picture
   // Each doubling takes four times as long as the one before.
@@ -56,12 +62,12 @@ async function enlarge(picture: Picture, { factor, doublings }: Plan, tools: Tas
   const whole = shares.reduce((sum, share) => sum + share, 0)
   let done = 0
   for (const share of shares) {
-    if (!models.isLoaded('hfa2k')) tools.progress(0.05, 'loading_model')
-    const painted = await doublePicture(enlarged, tools, (part) =>
+    if (!models.isLoaded('restore')) tools.progress(0.05, 'loading_model')
+    const doubled = await doublePicture(enlarged, tools, (part) =>
       tools.progress(0.05 + (0.85 * (done + share * part)) / whole, 'adding_detail'),
     )
     done += share
-    enlarged = keepTexture(painted, await resizePicture(enlarged, painted.width, painted.height))
+    enlarged = withoutNoise ? doubled : await keepGrain(doubled, enlarged)
   }
   const [width, height] = [Math.round(picture.width * factor), Math.round(picture.height * factor)]
   return width === enlarged.width ? enlarged : resizePicture(enlarged, width, height)

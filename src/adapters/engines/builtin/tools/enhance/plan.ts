@@ -6,8 +6,8 @@ export interface Plan {
   doublings: number
 }
 
-/** The network takes about 17 seconds a megapixel on two cores, and a run may take three minutes on a busy machine. */
-const MAX_NETWORK_PIXELS = 2_200_000
+/** The network takes about three seconds a megapixel on two cores, and a run may take three minutes on a busy machine. */
+const MAX_NETWORK_PIXELS = 8_000_000
 /** More than this is hard to open elsewhere, and takes the memory and the time of others. */
 const MAX_OUTPUT_PIXELS = 25_000_000
 

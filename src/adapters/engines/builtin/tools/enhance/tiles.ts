@@ -5,16 +5,19 @@ interface Stretch {
 }
 
 /** What neighbours have in common, so that the seam between them can be blended. */
-export const OVERLAP = 20
+export const OVERLAP = 40
 /** The outermost pixels of a tile are not used: the network knows least about them. */
-const UNUSED = 4
+const UNUSED = 12
+/** The network halves its view twice. */
+export const TILE_STEP = 4
 
-/** Equal stretches of an even length, none longer than `longest`, that cover the axis and overlap enough to be blended. */
+/** Equal stretches of whole steps, none longer than `longest`, that cover the axis and overlap enough to be blended. */
 export function tilesAlong(axis: number, longest: number): Stretch[] {
   const count = Math.max(1, Math.ceil((axis - OVERLAP) / (longest - OVERLAP)))
-  const length = Math.min(axis, 2 * Math.ceil((axis + (count - 1) * OVERLAP) / count / 2))
+  const steps = Math.ceil((axis + (count - 1) * OVERLAP) / count / TILE_STEP)
+  const length = Math.min(axis, TILE_STEP * steps)
   return Array.from({ length: count }, (_, i) => ({
-    start: count === 1 ? 0 : 2 * Math.round((i * (axis - length)) / (count - 1) / 2),
+    start: count === 1 ? 0 : TILE_STEP * Math.round((i * (axis - length)) / (count - 1) / TILE_STEP),
     length,
   }))
 }

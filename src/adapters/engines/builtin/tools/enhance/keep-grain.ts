@@ -1,0 +1,17 @@
+import { resizePicture } from '../../kit/pictures/load-picture.ts'
+import type { Picture } from '../../kit/pictures/raster.ts'
+
+/** For those who do not want it gone: what the network took for noise comes back, as large as the rest. */
+export async function keepGrain(restored: Picture, original: Picture): Promise<Picture> {
+  const { width, height } = restored
+  const shrunk = await resizePicture(restored, original.width, original.height)
+  const [without, grainy] = [
+    await resizePicture(shrunk, width, height),
+    await resizePicture(original, width, height),
+  ]
+  const data = new Uint8ClampedArray(restored.data)
+  for (let i = 0; i < data.length; i++) {
+    if (i % 4 < 3) data[i] = (restored.data[i] ?? 0) + (grainy.data[i] ?? 0) - (without.data[i] ?? 0)
+  }
+  return { width, height, data: new Uint8Array(data.buffer) }
+}
