@@ -40,7 +40,11 @@ const CALLS: [method: string, path: RegExp, handler: Handler][] = [
   ['GET', /^\/v1\/invoices$/, (world, params) => page(world.all('in'), params, 'subscription', 'status')],
   ['GET', /^\/v1\/charges$/, (world, params) => page(world.all('ch'), params, 'customer')],
   ['GET', /^\/v1\/disputes$/, (world, params) => page(withCharges(world, 'dp', params), params, 'charge')],
-  ['GET', /^\/v1\/refunds$/, (world, params) => page(withCharges(world, 're', params), params)],
+  [
+    'GET',
+    /^\/v1\/refunds$/,
+    (world, params) => page(withCharges(world, 're', params), params, 'payment_intent'),
+  ],
   ['POST', /^\/v1\/refunds$/, makeRefund],
   ['POST', /^\/v1\/subscription_schedules$/, makeSchedule],
   [

@@ -50,6 +50,22 @@ export function paymentRecordsContract(name: string, subject: GatewayUnderTest):
       expect(await gateway.fetchCheckout(checkoutId)).toMatchObject({ payment: { refundedCents: 1999 } })
     })
 
+    it('give a part back, until so much is given back in all', async () => {
+      const { checkoutId, paymentId } = await buyPack()
+      const refunded = async () => {
+        const checkout = await gateway.fetchCheckout(checkoutId)
+        return checkout?.state === 'paid' && checkout.kind === 'pack' && checkout.payment.refundedCents
+      }
+      await records.refund(paymentId, 500)
+      await records.refund(paymentId, 500)
+      expect(await refunded()).toBe(500)
+      await subject.refund(paymentId, 200)
+      await records.refund(paymentId, 600)
+      expect(await refunded()).toBe(700)
+      await records.refund(paymentId, 1000)
+      expect(await refunded()).toBe(1000)
+    })
+
     it('give nothing back that a bank has taken', async () => {
       const { paymentId } = await buyPack()
       await subject.dispute(paymentId)

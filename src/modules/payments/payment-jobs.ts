@@ -20,10 +20,10 @@ export const endSubscription = defineJob({
   maxAttempts: 25,
 })
 
-/** Gives the money of a transaction back, as far as that has not happened. */
+/** Gives the money of a transaction back, all or until so much of it, as far as that has not happened. */
 export const refundTransaction = defineJob({
   name: 'payments.refund',
-  schema: z.object({ transactionId: z.string() }),
+  schema: z.object({ transactionId: z.string(), untilCents: z.int().positive().optional() }),
   maxAttempts: 25,
 })
 

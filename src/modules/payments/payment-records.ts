@@ -8,8 +8,11 @@ export interface PaymentRecords {
    */
   listSince(since: Date): Promise<ProviderRecord[]>
 
-  /** Gives back all that is left of a payment. Safe to repeat. Rejects with RefundRefused where it never will be. */
-  refund(paymentId: string): Promise<void>
+  /**
+   * Gives back until so much of a payment is given back in all, or all of it. Safe to repeat, and what was given back
+   * meanwhile counts. Rejects with RefundRefused where it never will be.
+   */
+  refund(paymentId: string, untilCents?: number): Promise<void>
 }
 
 export type ProviderRecord =

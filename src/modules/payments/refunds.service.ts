@@ -12,6 +12,7 @@ type RefundParts = {
   settlement: Settlement
   issues: Pick<PaymentIssues, 'report'>
 }
+type Attempt = { untilCents?: number | undefined; lastAttempt: boolean }
 export type Refunds = ReturnType<typeof createRefunds>
 
 /** Gives money back. What cannot go back by itself is left to an operator, who is told by mail. */
@@ -30,12 +31,12 @@ export function createRefunds({ db, records, settlement, issues }: RefundParts) 
 
   return {
     /** Rejects where another attempt may help, on the last one too, so that the attempt itself is not lost. */
-    async refund(transactionId: string, { lastAttempt }: { lastAttempt: boolean }): Promise<void> {
+    async refund(transactionId: string, { untilCents, lastAttempt }: Attempt): Promise<void> {
       const transaction = await findTransaction(db.orm, transactionId)
       if (!transaction?.paymentId || transaction.state === 'refunded') return
       const { paymentId } = transaction
       try {
-        await records.refund(paymentId)
+        await records.refund(paymentId, untilCents)
       } catch (error) {
         const forGood = error instanceof RefundRefused
         if (!forGood && !(error instanceof PaymentProviderUnavailable)) throw error

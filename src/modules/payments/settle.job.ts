@@ -59,8 +59,8 @@ export function paymentJobs(parts: PaymentJobParts): Job<unknown>[] {
 
     withHandler(giveDueMonths, () => settlement.giveDueMonths()),
 
-    withHandler(refundTransaction, ({ transactionId }, { lastAttempt }) =>
-      refunds.refund(transactionId, { lastAttempt }),
+    withHandler(refundTransaction, ({ transactionId, untilCents }, { lastAttempt }) =>
+      refunds.refund(transactionId, { untilCents, lastAttempt }),
     ),
 
     withHandler(reconcilePayments, async ({ days }) => {

@@ -50,7 +50,12 @@ export function createSandboxRecords({ db, queue }: { db: Database; queue: JobQu
       ]
     },
 
-    refund: (paymentId) => inTransaction(db, (tx) => refundPayment(tx, queue, paymentId, null)),
+    refund: (paymentId, untilCents) =>
+      inTransaction(db, async (tx) => {
+        const { payment } = await lockPayment(tx, paymentId)
+        const amountCents = untilCents === undefined ? null : untilCents - payment.refundedCents
+        if (amountCents === null || amountCents > 0) await refundPayment(tx, queue, paymentId, amountCents)
+      }),
   }
 }
 

@@ -41,11 +41,16 @@ export class StripeRecords implements PaymentRecords {
     })
   }
 
-  async refund(paymentId: string): Promise<void> {
+  async refund(paymentId: string, untilCents?: number): Promise<void> {
     await askStripe(async () => {
+      const amount = untilCents && untilCents - (await this.#refundedOf(paymentId))
+      if (amount !== undefined && amount <= 0) return
       try {
         // Without an amount Stripe gives back what is left, and never more than that.
-        const { status } = await this.#stripe.refunds.create({ payment_intent: paymentId })
+        const { status } = await this.#stripe.refunds.create(
+          { payment_intent: paymentId, ...(amount && { amount }) },
+          untilCents === undefined ? {} : { idempotencyKey: `refund ${paymentId} until ${untilCents}` },
+        )
         if (status === 'failed' || status === 'canceled') throw new RefundRefused(`The refund is ${status}`)
       } catch (error) {
         if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
@@ -53,6 +58,13 @@ export class StripeRecords implements PaymentRecords {
         throw new RefundRefused('Stripe does not give this payment back', { cause: error })
       }
     })
+  }
+
+  /** What was given back of a payment, or is on its way. */
+  async #refundedOf(paymentId: string): Promise<number> {
+    const refunds = await wholeList(this.#stripe.refunds.list({ payment_intent: paymentId, limit: PAGE }))
+    const good = refunds.filter(({ status }) => status !== 'failed' && status !== 'canceled')
+    return good.reduce((sum, { amount }) => sum + amount, 0)
   }
 
   /** Charges of this time, and older ones that were refunded or disputed in it. */
