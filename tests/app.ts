@@ -11,6 +11,7 @@ import { createCredits } from '../src/modules/credits/credits.service.ts'
 import type { MailMessage } from '../src/modules/mail/mailer.ts'
 import { createPageDirectory } from '../src/modules/pages/page-directory.ts'
 import type { CallName } from '../src/shared/contract/call.ts'
+import type { OperatorRole } from '../src/shared/operators.ts'
 import { noInfrastructure } from './infrastructure.ts'
 import { drain } from './jobs.ts'
 
@@ -21,7 +22,10 @@ const publicFiles = { hashOf: () => null, addressOf: (address: string) => addres
 type Overrides = {
   siteOrigin?: string
   development?: boolean
+  /** Owners. */
   operatorEmails?: string[]
+  /** Operators with other roles, by address. */
+  operatorRoles?: Record<string, OperatorRole>
   google?: { clientId: string; keysUrl: string }
   makeProvider?: MakeProvider
   infrastructure?: Infrastructure
@@ -72,6 +76,10 @@ export function createTestApp(db: Database, overrides: Overrides = {}) {
     siteOrigin,
     development,
     operatorEmails,
+    operatorRoles: new Map([
+      ...Object.entries(overrides.operatorRoles ?? {}),
+      ...operatorEmails.map((email) => [email, 'owner'] as const),
+    ]),
     google,
     now: () => clock ?? new Date(),
   })

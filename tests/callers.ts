@@ -15,6 +15,7 @@ export function callerOf({ userId, email = 'a@b.c', visitorId = null }: Who): Ca
         hasPassword: true,
         createdAt: new Date(),
         isOperator: false,
+        operatorRole: null,
         confirmedAt: null,
         secondFactorAt: null,
       }

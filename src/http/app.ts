@@ -5,6 +5,7 @@ import type { Logger } from 'pino'
 import type { EngineWebhooks } from '../modules/generations/engine-webhooks.ts'
 import type { Limits } from '../modules/limits/limits.service.ts'
 import { adminCalls } from '../shared/contract/admin.ts'
+import { auditCalls } from '../shared/contract/audit.ts'
 import { contactCalls } from '../shared/contract/contact.ts'
 import { creationCalls } from '../shared/contract/creations.ts'
 import { creditCalls } from '../shared/contract/credit.ts'
@@ -12,6 +13,7 @@ import { engineCalls } from '../shared/contract/engines.ts'
 import { generationCalls } from '../shared/contract/generations.ts'
 import { payCalls } from '../shared/contract/pay.ts'
 import { paymentIssueCalls } from '../shared/contract/payment-issues.ts'
+import { peopleCalls } from '../shared/contract/people.ts'
 import { sandboxCalls } from '../shared/contract/sandbox.ts'
 import { signInMethodCalls } from '../shared/contract/sign-in-methods.ts'
 import { siteCalls } from '../shared/contract/site.ts'
@@ -33,6 +35,8 @@ import { mountPages, type PageOptions } from './pages/pages.ts'
 import type { AppEnv } from './request-context.ts'
 import { mountDataExport } from './routes/account-changes.ts'
 import { type AdminOptions, adminHandlers } from './routes/admin.ts'
+import { type AuditOptions, auditHandlers, mountAuditExport } from './routes/admin-audit.ts'
+import { mountPersonExport, type PeopleOptions, peopleHandlers } from './routes/admin-people.ts'
 import { type CheckoutOptions, mountCheckout } from './routes/checkout.ts'
 import { type ContactOptions, contactHandlers } from './routes/contact.ts'
 import { type CreationOptions, creationHandlers } from './routes/creations.ts'
@@ -80,6 +84,8 @@ export type AppOptions = {
   checkout: CheckoutOptions
   receipts: ReceiptOptions
   admin: AdminOptions
+  people: PeopleOptions
+  audit: AuditOptions
   sandbox: SandboxOptions
   paymentIssues: PaymentIssueOptions
   engines: EngineOptions
@@ -142,6 +148,10 @@ export function createApp(options: AppOptions): App {
   implementCalls(app, payCalls, payHandlers(options.pay))
   app.use('/api/operation/*', requireOperator(options.caller.now))
   implementCalls(app, adminCalls, adminHandlers(options.admin))
+  implementCalls(app, peopleCalls, peopleHandlers(options.people))
+  mountPersonExport(app, options.people)
+  implementCalls(app, auditCalls, auditHandlers(options.audit))
+  mountAuditExport(app, options.audit)
   implementCalls(app, sandboxCalls, sandboxHandlers(options.sandbox))
   implementCalls(app, paymentIssueCalls, paymentIssueHandlers(options.paymentIssues))
   implementCalls(app, engineCalls, engineHandlers(options.engines))

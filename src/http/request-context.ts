@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import type { Device } from '../modules/accounts/devices.ts'
 import type { SessionWatch } from '../modules/accounts/session-watch.ts'
 import type { SignedInUser } from '../modules/accounts/sessions.ts'
+import type { Operator } from '../modules/audit/audit-log.ts'
 import type { LocaleCode } from '../shared/i18n/locales.ts'
 
 /** What every handler may know about the request it serves. */
@@ -31,7 +32,8 @@ export type Caller = {
 }
 
 export interface AppEnv extends Env {
-  Variables: { request: RequestContext; caller: Caller }
+  /** The operator is known to calls of the console alone. */
+  Variables: { request: RequestContext; caller: Caller; operator: Operator }
 }
 
 export type AppContext = Context<AppEnv>

@@ -19,6 +19,7 @@ import { createPasswords } from '../modules/accounts/passwords.ts'
 import { createSessions } from '../modules/accounts/sessions.ts'
 import { createSignIn } from '../modules/accounts/sign-in.ts'
 import type { SignInMethods } from '../modules/accounts/sign-in-methods.service.ts'
+import { deleteNotes } from '../modules/admin/operator-notes.ts'
 import { type CheckIn, createCheckIn } from '../modules/check-in/check-in.service.ts'
 import type { Credits } from '../modules/credits/credits.service.ts'
 import { createInvites, type Invites } from '../modules/invites/invites.service.ts'
@@ -28,6 +29,7 @@ import type { AccountClosing } from '../modules/payments/account-closing.ts'
 import type { Purchases } from '../modules/payments/purchases.service.ts'
 import { createSignals, type Signals } from '../modules/signals/signals.service.ts'
 import { createVisitors, type Visitors } from '../modules/visitors/visitors.service.ts'
+import type { OperatorRole } from '../shared/operators.ts'
 import type { OwnedData } from './compose-library.ts'
 import { composeSignInMethods } from './compose-sign-in-methods.ts'
 
@@ -39,7 +41,7 @@ type AccountValues = {
   siteName: string
   siteOrigin: string
   development: boolean
-  operatorEmails: readonly string[]
+  operatorRoles: ReadonlyMap<string, OperatorRole>
   /** Null where the operator has not set up Google's sign-in. */
   google: { clientId: string; keysUrl: string } | null
   purchases: Purchases
@@ -66,7 +68,7 @@ export function composeAccounts(values: AccountValues): AccountRoutes {
     siteName,
     siteOrigin,
     development,
-    operatorEmails,
+    operatorRoles,
     google,
     purchases,
     now,
@@ -75,7 +77,7 @@ export function composeAccounts(values: AccountValues): AccountRoutes {
   const ownDomain = { siteOrigin, development }
   const keyedHash = createKeyedHash(db)
   const passwords = createPasswords()
-  const sessions = createSessions({ db, domain, operatorEmails, keyedHash, now })
+  const sessions = createSessions({ db, domain, operatorRoles, keyedHash, now })
   const codes = createMailedCodes({ db, keyedHash, now })
   const devices = createDevices({ db, domain, now })
   const codeRequests = createCodeRequests({ db, queue, limits, keyedHash, codes, devices })
@@ -179,6 +181,7 @@ function composeLeaving(
       visitors.unlink,
       checkIn.forget,
       methods.forget,
+      deleteNotes,
       (tx, id) => closing.confirmClosed(tx, id),
       ...ownedData.forget,
       forgetBooks,

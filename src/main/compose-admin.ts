@@ -1,16 +1,27 @@
 import type { Database } from '../db/database.ts'
 import type { AppOptions } from '../http/app.ts'
 import type { EngineOptions } from '../http/routes/engines.ts'
+import type { DataExport } from '../modules/accounts/data-export.ts'
+import type { KeyedHash } from '../modules/accounts/keyed-hash.ts'
+import type { OwnAccount } from '../modules/accounts/own-account.service.ts'
 import { createPeople } from '../modules/accounts/people.ts'
+import type { Sessions } from '../modules/accounts/sessions.ts'
 import { createAdmin } from '../modules/admin/admin.service.ts'
 import { createCostBook } from '../modules/admin/cost-book.service.ts'
+import { createDailyFigures } from '../modules/admin/daily-figures.service.ts'
+import { createPersonActions } from '../modules/admin/person-actions.service.ts'
+import { createPersonPages } from '../modules/admin/person-page.service.ts'
+import { createAudit } from '../modules/audit/audit.service.ts'
 import type { Credits } from '../modules/credits/credits.service.ts'
+import type { Generations } from '../modules/generations/generations.service.ts'
 import type { Invites } from '../modules/invites/invites.service.ts'
 import type { JobQueue } from '../modules/jobs/job-queue.ts'
 import type { Purchases } from '../modules/payments/purchases.service.ts'
+import { createRefundOrders } from '../modules/payments/refund-orders.ts'
 import type { Reports } from '../modules/reports/reports.service.ts'
 import type { Signals } from '../modules/signals/signals.service.ts'
 import type { Visitors } from '../modules/visitors/visitors.service.ts'
+import type { OperatorRole } from '../shared/operators.ts'
 
 type AdminValues = {
   db: Database
@@ -21,23 +32,40 @@ type AdminValues = {
   invites: Invites
   purchases: Purchases
   reports: Reports
+  generations: Generations
+  sessions: Sessions
+  ownAccount: OwnAccount
+  dataExport: DataExport
+  keyedHash: KeyedHash
+  operatorRoles: ReadonlyMap<string, OperatorRole>
+  /** The account that made what a reference names. */
+  findMaker: (reference: string) => Promise<string | null>
   /** What operators may do about the engines. */
   engines: Omit<EngineOptions, 'costBook'>
+  siteName: string
   siteOrigin: string
   now: () => Date
 }
 
 /** Wires the operators' console. */
 export function composeAdmin({
-  siteOrigin,
   reports,
   engines,
-  ...parts
-}: AdminValues): Pick<AppOptions, 'admin' | 'engines'> {
-  const domain = new URL(siteOrigin).hostname
-  const people = createPeople({ db: parts.db, domain })
+  ...values
+}: AdminValues): Pick<AppOptions, 'admin' | 'audit' | 'people' | 'engines'> {
+  const domain = new URL(values.siteOrigin).hostname
+  const parts = { ...values, domain, people: createPeople({ db: values.db, domain }) }
+  const audit = createAudit(parts)
+  const actions = createPersonActions(parts)
   return {
-    admin: { admin: createAdmin({ ...parts, domain, people }), reports },
-    engines: { ...engines, costBook: createCostBook({ ...parts, domain }) },
+    admin: {
+      admin: createAdmin(parts),
+      dailyFigures: createDailyFigures(parts),
+      reports,
+      orderRefund: createRefundOrders(parts),
+    },
+    audit: { audit },
+    people: { pages: createPersonPages({ ...parts, audit }), actions, keyedHash: values.keyedHash },
+    engines: { ...engines, costBook: createCostBook(parts) },
   }
 }

@@ -26,7 +26,7 @@ import {
   forgetGenerationsDaily,
   forgetGenerationsJob,
 } from '../modules/generations/forget-generations.job.ts'
-import { createGenerations } from '../modules/generations/generations.service.ts'
+import { createGenerations, type Generations } from '../modules/generations/generations.service.ts'
 import { runGenerationJob } from '../modules/generations/run-generation.job.ts'
 import { runRemotelyJob } from '../modules/generations/run-remotely.job.ts'
 import { createSampleInputs } from '../modules/generations/sample-input.ts'
@@ -90,6 +90,9 @@ type Library = {
   engineConsole: Omit<EngineOptions, 'costBook'>
   ownedData: OwnedData
   reports: Reports
+  generations: Generations
+  /** The account that made what a reference names. */
+  findMaker: (reference: string) => Promise<string | null>
   /** A worker also says whom to tell of somebody's first creation. */
   workWith: (onFirstCreation: (tx: Tx, userId: string) => Promise<void>) => Work
 }
@@ -119,7 +122,8 @@ export function composeLibrary(values: LibraryValues): Library {
   const creations = createCreations(kept)
   const shares = createShares(kept)
   const zips = createZips({ db, blobs, keyedHash, siteName, now })
-  const reports = createReports({ ...values, takedowns: createTakedowns(kept) })
+  const takedowns = createTakedowns(kept)
+  const reports = createReports({ ...values, takedowns })
   const moderation = createModeration({
     builtin: createBuiltinClassifier(infrastructure.engines.classifyPicture, log),
     findConfigured: () => remote.findClassifier(),
@@ -174,6 +178,9 @@ export function composeLibrary(values: LibraryValues): Library {
       exporters: [{ section: 'creations', export: ({ id }) => creations.exportFor(id) }],
     },
     reports,
+    generations,
+    findMaker: async (reference) =>
+      (await takedowns.findUserOf(reference)) ?? generations.findUserOf(reference),
     workWith: (onFirstCreation) => ({
       jobs: [
         runGenerationJob({ ...making, provenance, stills: frames, onFirstCreation }),

@@ -7,6 +7,7 @@ import { createPaymentWebhook, type PaymentWebhook } from '../http/routes/paymen
 import type { ReceiptOptions } from '../http/routes/receipts.ts'
 import type { SandboxOptions } from '../http/routes/sandbox.ts'
 import { createKeyedHash } from '../modules/accounts/keyed-hash.ts'
+import { recordBefore } from '../modules/audit/audit-log.ts'
 import type { Credits } from '../modules/credits/credits.service.ts'
 import type { Job, Schedule } from '../modules/jobs/job.ts'
 import type { JobQueue } from '../modules/jobs/job-queue.ts'
@@ -74,7 +75,11 @@ export function composePayments(values: PaymentValues): Payments {
       pay: { checkouts, subscriptions, purchases, keyedHash, ownDomain: { siteOrigin, development } },
       checkout: { checkouts, keyedHash, siteName, form },
       receipts: { purchases, keyedHash, siteName, siteOrigin },
-      sandbox: { controls, purchases },
+      sandbox: {
+        controls,
+        purchases,
+        record: (operator, action) => recordBefore(db, operator, action),
+      },
       paymentIssues: { issues, accept: createPaymentAcceptance({ db, settlement, now }) },
       paymentWebhook,
     },

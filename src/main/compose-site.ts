@@ -9,6 +9,7 @@ import { payRewardsEveryTenMinutes, payRewardsJob } from '../modules/invites/pay
 import { createLimits } from '../modules/limits/limits.service.ts'
 import type { Mailer } from '../modules/mail/mailer.ts'
 import type { PublicFiles } from '../modules/pages/public-files.ts'
+import type { OperatorRole } from '../shared/operators.ts'
 import { composeAccounts } from './compose-accounts.ts'
 import { composeAdmin } from './compose-admin.ts'
 import { composeLibrary } from './compose-library.ts'
@@ -28,7 +29,10 @@ export type SiteParts = {
   siteName: string
   siteOrigin: string
   development: boolean
+  /** The owners among the operators, who are told by mail. */
   operatorEmails: readonly string[]
+  /** All operators by address. */
+  operatorRoles: ReadonlyMap<string, OperatorRole>
   /** Null where the operator has not set up Google's sign-in. */
   google: { clientId: string; keysUrl: string } | null
   now: () => Date
@@ -73,6 +77,12 @@ export function composeSite(parts: SiteParts): ComposedSite {
         signals: accounts.signals,
         invites,
         engines: library.engineConsole,
+        generations: library.generations,
+        findMaker: library.findMaker,
+        sessions: accounts.caller.sessions,
+        keyedHash: accounts.caller.keyedHash,
+        ownAccount: accounts.users.ownAccount,
+        dataExport: accounts.users.dataExport,
       }),
     },
     work: collectJobs({

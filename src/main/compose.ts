@@ -77,6 +77,7 @@ export async function composeConfiguredSite({ config, db, log, print }: CommonPa
     siteOrigin: config.siteOrigin,
     development: !config.production,
     operatorEmails: config.operatorEmails,
+    operatorRoles: config.operatorRoles,
     google: googleClientId ? { clientId: googleClientId, keysUrl: GOOGLE_KEYS_URL } : null,
     now: () => new Date(),
   })

@@ -66,6 +66,19 @@ test('operators are named with commas or blanks between them', () => {
   expect(operatorEmails).toEqual(['ann@example.com', 'bo@example.com'])
 })
 
+test('operators with other roles are named with their role, and each of them once', () => {
+  const named = {
+    OPERATOR_EMAILS: 'ann@example.com',
+    OPERATOR_ROLES: 'support:Bo@example.com viewer:cy@example.com',
+  }
+  expect([...loadConfig(named).operatorRoles]).toEqual([
+    ['ann@example.com', 'owner'],
+    ['bo@example.com', 'support'],
+    ['cy@example.com', 'viewer'],
+  ])
+  expect(loadConfig(named).operatorEmails).toEqual(['ann@example.com'])
+})
+
 test.each([
   [{ PORT: 'http' }, /^PORT must be a number/],
   [{ PORT: '70000' }, /^PORT must be between/],
@@ -75,6 +88,9 @@ test.each([
   [{ S3_BUCKET: 'b' }, /set S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY/],
   [{ SMTP_URL: 'smtp://h' }, /set MAIL_FROM/],
   [{ OPERATOR_EMAILS: 'ann' }, /^OPERATOR_EMAILS must be addresses/],
+  [{ OPERATOR_ROLES: 'boss:ann@example.com' }, /^OPERATOR_ROLES must be roles and addresses/],
+  [{ OPERATOR_ROLES: 'support:ann' }, /^OPERATOR_ROLES must be roles and addresses/],
+  [{ OPERATOR_EMAILS: 'a@x.test', OPERATOR_ROLES: 'viewer:a@x.test' }, /Name each operator once/],
   [{ ANALYTICS_SITE_ID: 'x' }, /Set both ANALYTICS_SCRIPT_URL and ANALYTICS_SITE_ID/],
   [{ LIVE_CHAT_HOSTS: 'script-src *' }, /^LIVE_CHAT_HOSTS must be hosts with commas/],
   [{ NODE_ENV: 'production' }, /Set SITE_ORIGIN/],

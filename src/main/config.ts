@@ -1,6 +1,7 @@
 import { totalmem } from 'node:os'
 import path from 'node:path'
 import { z } from 'zod'
+import { OPERATOR_ROLES, type OperatorRole } from '../shared/operators.ts'
 import { RATING_COUNT, RATING_VALUE, SITE_NAME } from '../shared/site.ts'
 
 /** Thrown with one sentence that says what to set. */
@@ -32,6 +33,27 @@ const emails = z
   )
   .pipe(
     z.array(z.email('must be addresses with commas between them, such as ann@example.com,bo@example.com')),
+  )
+
+/** Owners are named by OPERATOR_EMAILS alone. */
+const HELPER = /^(support|moderator|viewer):[^\s:@]+@[^\s:@]+$/
+const roles = z
+  .string()
+  .transform((list) =>
+    list
+      .toLowerCase()
+      .split(/[\s,]+/)
+      .filter(Boolean),
+  )
+  .pipe(
+    z.array(
+      z
+        .string()
+        .regex(
+          HELPER,
+          'must be roles and addresses with commas between them, such as support:ann@example.com,viewer:bo@example.com',
+        ),
+    ),
   )
 
 const Environment = z.object({
@@ -80,6 +102,7 @@ const Environment = z.object({
   STRIPE_WEBHOOK_SECRET: text.optional(),
   GOOGLE_CLIENT_ID: text.optional(),
   OPERATOR_EMAILS: emails.default([]),
+  OPERATOR_ROLES: roles.default([]),
   ANALYTICS_SCRIPT_URL: address.optional(),
   ANALYTICS_SITE_ID: text.optional(),
   ANALYTICS_HOSTS: hosts.default([]),
@@ -142,6 +165,7 @@ export function loadConfig(environment: Record<string, string | undefined>, memo
     payments: paymentsConfig(env, production),
     googleClientId: env.GOOGLE_CLIENT_ID ?? null,
     operatorEmails: env.OPERATOR_EMAILS,
+    operatorRoles: operatorRoles(env),
     analytics: scriptConfig(env, 'ANALYTICS'),
     liveChat: scriptConfig(env, 'LIVE_CHAT'),
     rating: { count: env.RATING_COUNT, value: env.RATING_VALUE, isReal: env.RATING_IS_REAL },
@@ -180,6 +204,19 @@ function readApiKeys(environment: Record<string, string | undefined>): Record<st
     return provider && value?.trim() ? [[provider.toLowerCase().replaceAll('_', '-'), value.trim()]] : []
   })
   return Object.fromEntries(keys)
+}
+
+function operatorRoles({ OPERATOR_EMAILS: owners, OPERATOR_ROLES: helpers }: Environment) {
+  const roleOf = (named: string) => OPERATOR_ROLES.find((role) => named.startsWith(`${role}:`)) ?? 'viewer'
+  const all: [string, OperatorRole][] = [
+    ...owners.map((email): [string, OperatorRole] => [email, 'owner']),
+    ...helpers.map((named): [string, OperatorRole] => [named.slice(named.indexOf(':') + 1), roleOf(named)]),
+  ]
+  const byEmail = new Map(all)
+  if (byEmail.size < all.length) {
+    throw new ConfigError('Name each operator once in OPERATOR_EMAILS and OPERATOR_ROLES.')
+  }
+  return byEmail
 }
 
 function storageConfig(env: Environment) {

@@ -263,6 +263,27 @@ export const OPERATOR_SCENES: readonly Scene[] = [
     isPage: true,
     open: (page) => page.getByRole('button', { name: PURCHASE }).first().waitFor(),
   },
+  {
+    name: 'operation-people',
+    path: '/operation/people',
+    isPage: true,
+    open: (page) => page.getByRole('link', { name: /@/ }).first().waitFor(),
+  },
+  {
+    name: 'operation-person',
+    path: '/operation/people',
+    isPage: true,
+    open: async (page) => {
+      await page.getByRole('link', { name: /@/ }).last().click()
+      await page.getByRole('region', { name: 'Ledger' }).waitFor()
+    },
+  },
+  {
+    name: 'operation-audit',
+    path: '/operation/audit',
+    isPage: true,
+    open: (page) => page.getByRole('button', { name: 'Export as CSV' }).waitFor(),
+  },
   { name: 'operation-keep', path: '/operation', open: (page) => pressForDialog(page, 'Keep') },
   { name: 'operation-remove', path: '/operation', open: (page) => pressForDialog(page, 'Remove') },
   { name: 'operation-purchase', path: '/operation', open: (page) => showMenu(page, PURCHASE) },

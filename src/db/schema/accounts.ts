@@ -36,8 +36,11 @@ export const users = pgTable(
     inviteCode: text('invite_code').unique(),
     createdAt: moment('created_at').notNull(),
     deletedAt: moment('deleted_at'),
+    /** An operator has shut the account: nobody gets in until it is opened again. */
+    blockedAt: moment('blocked_at'),
   },
   (table) => [
+    index('users_created').on(table.domain, table.createdAt, table.id),
     uniqueIndex('users_domain_email').on(table.domain, table.email),
     index('users_mailbox').on(table.domain, table.canonicalEmail),
     uniqueIndex('users_domain_google_subject').on(table.domain, table.googleSubject),

@@ -64,6 +64,7 @@ export const generations = pgTable(
     uniqueIndex('generations_idempotency').on(table.ownerKind, table.ownerId, table.idempotencyKey),
     index('generations_owner').on(table.ownerKind, table.ownerId, table.createdAt),
     index('generations_open').on(table.status, table.rank, table.createdAt),
+    index('generations_created').on(table.createdAt),
     index('generations_speed').on(table.tool, table.engine, table.finishedAt),
   ],
 )

@@ -79,6 +79,8 @@ export const transactions = pgTable(
     uniqueIndex('payment_transactions_invoice').on(table.provider, table.invoiceId),
     index('payment_transactions_payment').on(table.provider, table.paymentId),
     index('payment_transactions_user').on(table.userId, table.createdAt),
+    index('payment_transactions_created').on(table.domain, table.createdAt, table.id),
+    index('payment_transactions_paid').on(table.domain, table.paidAt),
     index('payment_transactions_subscription').on(table.provider, table.subscriptionId),
     check('payment_transactions_amounts', sql`${table.amountCents} >= 0 and ${table.credits} >= 0`),
     check('payment_transactions_plan', sql`(${table.kind} = 'subscription') = (${table.planId} is not null)`),

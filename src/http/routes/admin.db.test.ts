@@ -6,9 +6,11 @@ import { addPasskey, newEmail, register } from '../../../tests/people.ts'
 import { beginPurchase, buy, ledgerBalance } from '../../../tests/purchases.ts'
 import { JOBS } from '../../adapters/queue/graphile-tables.ts'
 import { Code } from '../../shared/codes.ts'
-import { adminCalls } from '../../shared/contract/admin.ts'
+import { adminCalls, type ComparedDays } from '../../shared/contract/admin.ts'
+import { auditCalls } from '../../shared/contract/audit.ts'
 import type { CallName } from '../../shared/contract/call.ts'
 import { engineCalls } from '../../shared/contract/engines.ts'
+import { peopleCalls } from '../../shared/contract/people.ts'
 import { sandboxCalls } from '../../shared/contract/sandbox.ts'
 
 const { db } = await createTestDatabase()
@@ -18,7 +20,13 @@ const operator = await register(site, { email: operatorEmail })
 const { token } = operator
 await addPasskey(site, token)
 
-const CALLS = Object.keys({ ...adminCalls, ...sandboxCalls, ...engineCalls }) as CallName[]
+const CALLS = Object.keys({
+  ...adminCalls,
+  ...auditCalls,
+  ...peopleCalls,
+  ...sandboxCalls,
+  ...engineCalls,
+}) as CallName[]
 const overview = async () => (await site.call('GET /api/operation/overview', { token })).data
 
 /** A job that has failed for the last time. */
@@ -90,6 +98,32 @@ describe('overview', () => {
   })
 })
 
+describe('the days', () => {
+  const read = async () => (await site.call('GET /api/operation/days', { token })).data as ComparedDays
+
+  it('count today against yesterday and last week, each up to the same time', async () => {
+    const before = await read()
+    const { email, token: buyer } = await register(site)
+    await buy(site, buyer, { price: '19.99' })
+    const { userId } = await ledgerBalance(site, email)
+    const midnight = new Date().setUTCHours(0, 0, 0, 0)
+    const yesterday = new Date(midnight - 24 * 60 * 60 * 1000)
+    await db.pool.query(
+      `insert into generations (id, owner_kind, owner_id, tool, inputs, seed, idempotency_key, status, rank, price,
+         hold_id, engine, error_name, created_at, finished_at, deadline_at)
+       values ('gen_y', 'user', $1, 'sticker', '{}', 1, 'y', 'failed', 1, 1, 0, 'Engine', 'timeout', $2, now(), now())`,
+      [userId, yesterday],
+    )
+    const after = await read()
+    expect(after.today.sign_ups).toBe(before.today.sign_ups + 1)
+    expect(after.today.revenue_cents).toBe(before.today.revenue_cents + 1999)
+    expect(after.today.credits_granted).toBe(before.today.credits_granted + 2000)
+    expect(after.yesterday).toEqual({ ...before.yesterday, generations: 1, failed: 1 })
+    expect(after.failures).toEqual([{ cause: 'timeout', today: 0, yesterday: 1, last_week: 0 }])
+    expect(after.last_week).toEqual(before.last_week)
+  })
+})
+
 describe('transactions', () => {
   const list = async (email?: string) => {
     const query = email === undefined ? {} : { email }
@@ -134,6 +168,49 @@ describe('transactions', () => {
   })
 })
 
+describe('a refund', () => {
+  const refund = (id: string, body: object) =>
+    site.call('POST /api/operation/transactions/{id}/refund', { token, params: { id }, body })
+
+  it('gives a part back through the provider, then the rest, with a part of the credits each time', async () => {
+    const { email, token: buyer } = await register(site)
+    const id = await buy(site, buyer, { price: '19.99' })
+    const { available } = await ledgerBalance(site, email)
+    expect((await refund(id, { amount_cents: 500, reason: 'half a month too late' })).code).toBe(Code.success)
+    await site.runJobs()
+    const read = async () => {
+      const { data } = await site.call('GET /api/operation/transactions', { token, query: { email } })
+      return (data as { transactions: object[] }).transactions
+    }
+    expect(await read()).toMatchObject([{ txn_id: id, state: 'paid', refunded_cents: 500 }])
+    const left = (await ledgerBalance(site, email)).available
+    expect(available - left).toBe(Math.floor((2000 * 500) / 1999))
+    expect((await refund(id, { amount_cents: 1500, reason: 'too much' })).code).toBe(Code.inputRefused)
+    expect((await refund(id, { reason: 'the rest' })).code).toBe(Code.success)
+    await site.runJobs()
+    expect(await read()).toMatchObject([{ state: 'refunded', refunded_cents: 1999 }])
+    expect((await ledgerBalance(site, email)).available).toBe(available - 2000)
+    expect((await refund(id, { reason: 'once more' })).status).toBe(404)
+    const { data } = await site.call('GET /api/operation/audit', { token, query: { text: id } })
+    expect(data).toMatchObject({
+      actions: [
+        { reason: 'the rest', before: { refundedCents: 500 }, after: { refundedCents: 1999 } },
+        { reason: 'half a month too late', before: { refundedCents: 0 }, after: { refundedCents: 500 } },
+      ],
+    })
+  })
+
+  it('ordered twice at the same moment is one, and none goes without a reason', async () => {
+    const { email, token: buyer } = await register(site)
+    const id = await buy(site, buyer, { price: '19.99' })
+    await Promise.all([1, 2].map(() => refund(id, { amount_cents: 300, reason: 'pressed twice' })))
+    await site.runJobs()
+    const { data } = await site.call('GET /api/operation/transactions', { token, query: { email } })
+    expect(data).toMatchObject({ transactions: [{ refunded_cents: 300 }] })
+    expect((await refund(id, { amount_cents: 1 })).code).toBe(Code.inputRefused)
+  })
+})
+
 describe('dead jobs', () => {
   const retry = (id: string) =>
     site.call('POST /api/operation/dead-jobs/{id}/retry', { token, params: { id } })
@@ -164,16 +241,17 @@ describe('dead jobs', () => {
 })
 
 describe('credits', () => {
-  const give = (gift: Record<string, unknown>) => {
+  const give = async ({ email, ...gift }: Record<string, unknown> & { email: string }) => {
+    const { userId: id } = await ledgerBalance(site, email)
     const body = { credits: 250, reason: 'a lost creation', key: randomUUID(), ...gift }
-    return site.call('POST /api/operation/credits', { token, body })
+    return site.call('POST /api/operation/people/{id}/credits', { token, params: { id }, body })
   }
 
   it('are given once per key, and the ledger says by whom and why', async () => {
     const { email } = await register(site)
     const before = await ledgerBalance(site, email)
     const key = randomUUID()
-    const answers = await Promise.all([give({ email, key }), give({ email: email.toUpperCase(), key })])
+    const answers = await Promise.all([give({ email, key }), give({ email, key })])
     for (const answer of answers) {
       expect(answer).toMatchObject({
         code: Code.success,
@@ -191,12 +269,11 @@ describe('credits', () => {
   })
 
   it.each([
-    ['nobody’s address', { email: 'nobody@example.com' }],
-    ['no credits', { email: operatorEmail, credits: 0 }],
-    ['part of a credit', { email: operatorEmail, credits: 1.5 }],
-    ['too many', { email: operatorEmail, credits: 100_001 }],
-    ['no reason', { email: operatorEmail, reason: '  ' }],
+    ['no credits', { credits: 0 }],
+    ['part of a credit', { credits: 1.5 }],
+    ['too many', { credits: 100_001 }],
+    ['no reason', { reason: '  ' }],
   ])('are refused for %s', async (_, gift) => {
-    expect((await give(gift)).code).toBe(Code.inputRefused)
+    expect((await give({ email: operatorEmail, ...gift })).code).toBe(Code.inputRefused)
   })
 })

@@ -1,15 +1,22 @@
 import type { Admin } from '../../modules/admin/admin.service.ts'
+import type { DailyFigures } from '../../modules/admin/daily-figures.service.ts'
 import { issuedOf } from '../../modules/credits/balance.ts'
 import type { CheckResult } from '../../modules/credits/credits.service.ts'
+import type { OrderRefund } from '../../modules/payments/refund-orders.ts'
 import type { adminCalls, LedgerCheck } from '../../shared/contract/admin.ts'
 import type { Handlers } from '../calls.ts'
+import { toComparedDays } from './compared-days-view.ts'
 import { decisionHandlers, type ReportOptions } from './reports.ts'
 
-export type AdminOptions = ReportOptions & { admin: Admin }
+export type AdminOptions = ReportOptions & {
+  admin: Admin
+  dailyFigures: DailyFigures
+  orderRefund: OrderRefund
+}
 
 /** Only operators come this far. */
 export function adminHandlers(options: AdminOptions): Handlers<typeof adminCalls> {
-  const { admin } = options
+  const { admin, dailyFigures, orderRefund } = options
   return {
     ...decisionHandlers(options),
 
@@ -27,20 +34,31 @@ export function adminHandlers(options: AdminOptions): Handlers<typeof adminCalls
       }
     },
 
+    'GET /api/operation/days': async () => toComparedDays(await dailyFigures()),
+
     'GET /api/operation/transactions': async ({ query }) => {
       const latest = await admin.transactions(query.email ?? '')
       return {
         transactions: latest.map(({ transaction, email }) => ({
           txn_id: transaction.id,
           at: transaction.createdAt.toISOString(),
+          person_id: transaction.userId,
           email,
           kind: transaction.kind,
           plan_id: transaction.planId,
           credits: transaction.credits,
           amount_cents: transaction.amountCents,
+          refunded_cents: transaction.refundedCents,
           state: transaction.state,
         })),
       }
+    },
+
+    'POST /api/operation/transactions/{id}/refund': async ({ params, body }, _request, context) => {
+      const { amount_cents: amountCents, reason } = body
+      const operator = context.get('operator')
+      await orderRefund({ operator, transactionId: params.id, amountCents, reason })
+      return null
     },
 
     'GET /api/operation/signals': async () => {
@@ -63,8 +81,7 @@ export function adminHandlers(options: AdminOptions): Handlers<typeof adminCalls
     },
 
     'POST /api/operation/invite-rewards/{id}/refuse': async ({ params, body }, _request, context) => {
-      const { id: operatorId } = await context.get('caller').requireUser()
-      await admin.refuseReward(params.id, { operatorId, reason: body.reason })
+      await admin.refuseReward(params.id, { operator: context.get('operator'), reason: body.reason })
       return null
     },
 
@@ -81,19 +98,13 @@ export function adminHandlers(options: AdminOptions): Handlers<typeof adminCalls
       }
     },
 
-    'POST /api/operation/dead-jobs/{id}/retry': async ({ params }) => {
-      await admin.retryDeadJob(params.id)
+    'POST /api/operation/dead-jobs/{id}/retry': async ({ params }, _request, context) => {
+      await admin.retryDeadJob(params.id, context.get('operator'))
       return null
     },
 
-    'POST /api/operation/credits': async ({ body }, _request, context) => {
-      const { id } = await context.get('caller').requireUser()
-      const { email, credits, reason, key } = body
-      const available = await admin.giveCredits({ operatorId: id, email, amount: credits, reason, key })
-      return { credit_remain: available }
-    },
-
-    'POST /api/operation/check-ledger': async () => toLedgerCheck(await admin.checkLedger()),
+    'POST /api/operation/check-ledger': async (_input, _request, context) =>
+      toLedgerCheck(await admin.checkLedger(context.get('operator'))),
   }
 }
 

@@ -74,28 +74,28 @@ export function engineHandlers(options: EngineOptions): Handlers<typeof engineCa
     },
 
     'POST /api/operation/engines/{tool}/order': async ({ params, body }, _request, context) => {
-      const { id: operatorId } = await context.get('caller').requireUser()
-      await operations.changeOrder({ tool: params.tool, engineIds: body.engines, operatorId })
+      const operator = context.get('operator')
+      await operations.changeOrder({ tool: params.tool, engineIds: body.engines, operator })
       return null
     },
 
     'POST /api/operation/engines/{tool}/switch': async ({ params, body }, _request, context) => {
-      const { id: operatorId } = await context.get('caller').requireUser()
+      const operator = context.get('operator')
       const { engine_id: engineId, on } = body
-      await operations.switchEngine({ tool: params.tool, engineId, on, operatorId })
+      await operations.switchEngine({ tool: params.tool, engineId, on, operator })
       return null
     },
 
     'POST /api/operation/engines/{tool}/undo': async ({ params, body }, _request, context) => {
-      const { id: operatorId } = await context.get('caller').requireUser()
-      await operations.undoChange({ tool: params.tool, changeId: body.change_id, operatorId })
+      const operator = context.get('operator')
+      await operations.undoChange({ tool: params.tool, changeId: body.change_id, operator })
       return null
     },
 
     'POST /api/operation/engines/{tool}/try': async ({ params, body }, _request, context) => {
-      const { id: operatorId } = await context.get('caller').requireUser()
+      const operator = context.get('operator')
       const { engine_id: engineId, cost_micros: costMicros } = body
-      return { id: await operations.startTrial({ tool: params.tool, engineId, costMicros, operatorId }) }
+      return { id: await operations.startTrial({ tool: params.tool, engineId, costMicros, operator }) }
     },
 
     'GET /api/operation/cost-book': async ({ query }, { locale }) => {

@@ -35,7 +35,7 @@ export function ownAccountHandlers(options: OwnAccountOptions): Handlers<OwnAcco
       return {
         ...figures,
         user_email: user.email,
-        is_operator: user.isOperator,
+        operator_role: user.operatorRole,
         has_password: user.hasPassword,
       }
     },

@@ -38,19 +38,18 @@ export function paymentIssueHandlers({
     },
 
     'POST /api/operation/payment-issues/{id}/accept': async ({ params, body }, _request, context) => {
-      const { id: operatorId } = await context.get('caller').requireUser()
-      await accept(params.id, { operatorId, reason: body.reason })
+      await accept(params.id, { operator: context.get('operator'), reason: body.reason })
       return null
     },
 
-    'POST /api/operation/payment-issues/{id}/{decision}': async ({ params }, _request, context) => {
-      const { id: operatorId } = await context.get('caller').requireUser()
-      await issues.decide(params.id, params.decision, operatorId)
+    'POST /api/operation/payment-issues/{id}/{decision}': async ({ params, body }, _request, context) => {
+      const { id, decision } = params
+      await issues.decide(id, decision, { operator: context.get('operator'), reason: body.reason })
       return null
     },
 
-    'POST /api/operation/reconcile': async () => {
-      await issues.compareSoon()
+    'POST /api/operation/reconcile': async (_input, _request, context) => {
+      await issues.compareSoon(context.get('operator'))
       return null
     },
   }

@@ -26,8 +26,7 @@ export function decisionHandlers({ reports }: ReportOptions): Handlers<DecisionC
     'GET /api/operation/reports': async () => ({ reports: (await reports.list()).map(toOperatorReport) }),
 
     'POST /api/operation/reports/{id}/decide': async ({ params, body }, _request, context) => {
-      const { id: operatorId } = await context.get('caller').requireUser()
-      await reports.decide(params.id, body.decision, operatorId)
+      await reports.decide(params.id, body.decision, context.get('operator'))
       return null
     },
   }

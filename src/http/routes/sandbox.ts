@@ -1,3 +1,4 @@
+import type { Operator, OperatorAction } from '../../modules/audit/audit-log.ts'
 import type { Purchases } from '../../modules/payments/purchases.service.ts'
 import type { SandboxControls } from '../../modules/payments/sandbox.ts'
 import type { sandboxCalls } from '../../shared/contract/sandbox.ts'
@@ -8,16 +9,27 @@ export type SandboxOptions = {
   /** Null where payments are real. */
   controls: SandboxControls | null
   purchases: Purchases
+  record: (operator: Operator, action: OperatorAction) => Promise<void>
 }
 
 /** Only operators come this far, and where payments are real there is nothing here for them either. */
-export function sandboxHandlers({ controls, purchases }: SandboxOptions): Handlers<typeof sandboxCalls> {
+export function sandboxHandlers({
+  controls,
+  purchases,
+  record,
+}: SandboxOptions): Handlers<typeof sandboxCalls> {
   return {
-    'POST /api/operation/sandbox/{action}': async ({ params, body }) => {
+    'POST /api/operation/sandbox/{action}': async ({ params, body }, _request, context) => {
       if (!controls) throw new AppError('not_found')
       const purchase = await purchases.find(body.txn_id)
       if (!purchase) throw new AppError('not_found')
-      const { subscriptionId, paymentId } = purchase
+      const { id, userId, subscriptionId, paymentId } = purchase
+      await record(context.get('operator'), {
+        action: 'sandbox_used',
+        subject: { kind: 'payment', id },
+        personId: userId,
+        after: { action: params.action, amountCents: body.amount_cents ?? null },
+      })
       switch (params.action) {
         case 'renew':
           await controls.renew(named(subscriptionId))

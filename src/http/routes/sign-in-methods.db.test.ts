@@ -4,6 +4,7 @@ import { createTestApp } from '../../../tests/app.ts'
 import { createAuthenticator } from '../../../tests/authenticator.ts'
 import { createTestDatabase } from '../../../tests/database.ts'
 import { addPasskey, mailedCode, newEmail, newNetwork, PASSWORD, register } from '../../../tests/people.ts'
+import { ledgerBalance } from '../../../tests/purchases.ts'
 import { stepAt, totpCode } from '../../modules/accounts/totp.ts'
 import { Code } from '../../shared/codes.ts'
 
@@ -20,9 +21,10 @@ afterEach(() => site.setClock(null))
 let hired = 0
 const newOperator = () => register(site, { email: operators[hired++] ?? '' })
 const overview = (token: string) => site.call('GET /api/operation/overview', { token })
-const give = (token: string, email: string) =>
-  site.call('POST /api/operation/credits', {
-    body: { email, credits: 1, reason: 'a test', key: randomUUID() },
+const give = async (token: string, email: string) =>
+  site.call('POST /api/operation/people/{id}/credits', {
+    params: { id: (await ledgerBalance(site, email)).userId },
+    body: { credits: 1, reason: 'a test', key: randomUUID() },
     token,
   })
 const methodsOf = async (token: string) =>

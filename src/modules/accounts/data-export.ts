@@ -3,7 +3,10 @@ import type { Limits } from '../limits/limits.service.ts'
 import type { Sessions, SignedInUser } from './sessions.ts'
 
 /** A part of the file in which a person takes their data away, named by the key it gets there. */
-export type DataExporter = { section: string; export: (user: SignedInUser) => Promise<unknown> }
+export type DataExporter = { section: string; export: (person: Person) => Promise<unknown> }
+
+/** Whose data it is; who asks for it may be somebody else. */
+export type Person = Omit<SignedInUser, 'sessionId' | 'operatorRole' | 'confirmedAt' | 'secondFactorAt'>
 
 const PAGE = 500
 
@@ -16,7 +19,7 @@ type DataExportParts = {
 export type DataExport = ReturnType<typeof createDataExport>
 
 /** Every movement of a person's credits, newest first. */
-export async function exportCreditHistory(credits: Credits, { id, domain }: SignedInUser) {
+export async function exportCreditHistory(credits: Credits, { id, domain }: Person) {
   const account = await credits.findAccount({ kind: 'user', id, domain })
   const lines: Awaited<ReturnType<Credits['history']>> = []
   for (let before: string | undefined; account; before = lines.at(-1)?.id) {
@@ -29,7 +32,7 @@ export async function exportCreditHistory(credits: Credits, { id, domain }: Sign
 
 /** Everything the site knows about a person, as one object to be kept as a file. */
 export function createDataExport({ limits, sessions, exporters, now }: DataExportParts) {
-  return async (user: SignedInUser): Promise<Record<string, unknown>> => {
+  return async (user: Person): Promise<Record<string, unknown>> => {
     await limits.consume('exportsPerUser', user.id)
     const { email, createdAt, hasPassword, inviteCode } = user
     const sections = await Promise.all(

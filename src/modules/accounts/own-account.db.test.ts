@@ -77,7 +77,7 @@ describe('sessions', () => {
 describe('operators', () => {
   it('are known by their address', async () => {
     const { token } = await register(site, { email: 'boss@example.com' })
-    expect((await userInfo(token)).data).toMatchObject({ is_operator: true })
+    expect((await userInfo(token)).data).toMatchObject({ operator_role: 'owner' })
   })
 })
 

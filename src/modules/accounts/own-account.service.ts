@@ -34,6 +34,8 @@ type OwnAccountParts = {
   onAccountDeleted: readonly AccountDeleted[]
 }
 
+type Leaver = Pick<SignedInUser, 'id' | 'domain' | 'email'>
+type Notice = Awaited<ReturnType<typeof writeMail>>
 type EmailChange = { newEmail: string; code: string; password: string | undefined }
 export type OwnAccount = ReturnType<typeof createOwnAccount>
 
@@ -55,14 +57,32 @@ export function createOwnAccount(parts: OwnAccountParts) {
     }
   }
 
+  /** Ends every session. Devices that are signed out are unknown from then on. */
+  async function endSessions(tx: Tx, id: string): Promise<void> {
+    await sessions.endAll(tx, id)
+    await devices.forget(tx, id)
+  }
+
+  /** Keeps the books, without anything that says whose they were; the address may register anew. */
+  async function remove({ id, domain, email }: Leaver, notice: Notice, first: (tx: Tx) => Promise<void>) {
+    await parts.beforeDeletion(id)
+    const mailbox = await keyedHash('email', domain, canonicalEmail(email))
+    await inTransaction(db, async (tx) => {
+      await first(tx)
+      if (!(await lockUser(tx, id))) throw new AppError('session_ended')
+      for (const deleted of parts.onAccountDeleted) await deleted(tx, id)
+      await sessions.forget(tx, id)
+      await devices.forget(tx, id)
+      await codes.forget(tx, domain, email)
+      await anonymiseUser(tx, id, mailbox, now())
+      await queue.send(tx, sendMail, { to: email, ...notice })
+    })
+  }
+
   return {
-    /** Ends every session. Devices that are signed out are unknown from then on. */
-    async signOutEverywhere({ id }: SignedInUser): Promise<void> {
-      await inTransaction(db, async (tx) => {
-        await sessions.endAll(tx, id)
-        await devices.forget(tx, id)
-      })
-    },
+    endSessions,
+    signOutEverywhere: ({ id }: SignedInUser): Promise<void> =>
+      inTransaction(db, (tx) => endSessions(tx, id)),
 
     /** Other sessions end, and the old address is told. */
     async changeEmail(user: SignedInUser, change: EmailChange, requester: Requester): Promise<void> {
@@ -86,24 +106,16 @@ export function createOwnAccount(parts: OwnAccountParts) {
       })
     },
 
-    /** Keeps the books, without anything that says whose they were; the address may register anew. */
+    /** By the person, who has proved it with a code. */
     async deleteAccount(user: SignedInUser, code: string, requester: Requester): Promise<void> {
       const { id, domain, email } = user
       const scope = { domain, email, purpose: 'delete_account', subject: id } as const
       const rightCode = await codeRequests.check(scope, code, requester)
-      await parts.beforeDeletion(id)
-      const mailbox = await keyedHash('email', domain, canonicalEmail(email))
       const notice = await writeMail('account_deleted', requester.locale, { site: siteName })
-      await inTransaction(db, async (tx) => {
-        await codes.use(tx, rightCode)
-        if (!(await lockUser(tx, id))) throw new AppError('session_ended')
-        for (const deleted of parts.onAccountDeleted) await deleted(tx, id)
-        await sessions.forget(tx, id)
-        await devices.forget(tx, id)
-        await codes.forget(tx, domain, email)
-        await anonymiseUser(tx, id, mailbox, now())
-        await queue.send(tx, sendMail, { to: email, ...notice })
-      })
+      await remove(user, notice, (tx) => codes.use(tx, rightCode))
     },
+
+    /** By an operator, which is written down with it. */
+    remove,
   }
 }

@@ -1,18 +1,38 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { users } from '../../db/schema/accounts.ts'
-import { findUserByEmail } from './users.store.ts'
+import type { Tx } from '../../db/transaction.ts'
+import { AppError } from '../../shared/errors.ts'
+import { countNew, findPerson, listPeople, type PersonRow } from './people.store.ts'
+import { lockUser, type User, updateUser } from './users.store.ts'
 
 export type People = ReturnType<typeof createPeople>
+export type { PersonRow }
 
-/** What operators may ask about those who have an account. */
+/** What operators may ask about those who have an account, and change. */
 export function createPeople({ db, domain }: { db: Database; domain: string }) {
   return {
     count: (): Promise<number> =>
       db.orm.$count(users, and(eq(users.domain, domain), isNull(users.deletedAt))),
 
-    async findIdByEmail(email: string): Promise<string | null> {
-      return (await findUserByEmail(db.orm, domain, email))?.id ?? null
+    /** Accounts opened from one moment until before another. */
+    countNew: (span: { from: Date; until: Date }): Promise<number> => countNew(db, domain, span),
+
+    find: (id: string): Promise<PersonRow | null> => findPerson(db, domain, id),
+
+    /** The latest first, beginning after somebody. */
+    list: (emailPart: string, page: { before?: string | undefined; limit: number }): Promise<PersonRow[]> =>
+      listPeople(db, domain, emailPart, page),
+
+    /** Holds the account still until the transaction ends. Throws `not_found` where it is gone. */
+    async lock(tx: Tx, id: string): Promise<User & { email: string }> {
+      const user = await lockUser(tx, id)
+      if (!user?.email || user.domain !== domain) throw new AppError('not_found')
+      return { ...user, email: user.email }
     },
+
+    /** Null opens the account again. */
+    setBlocked: (tx: Tx, id: string, blockedAt: Date | null): Promise<void> =>
+      updateUser(tx, id, { blockedAt }),
   }
 }

@@ -5,6 +5,7 @@ import { CHANNELS, notify } from '../../db/notifications.ts'
 import { sessions, users } from '../../db/schema/accounts.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { AppError } from '../../shared/errors.ts'
+import type { OperatorRole } from '../../shared/operators.ts'
 import { deviceOf } from './device.ts'
 import type { KeyedHash } from './keyed-hash.ts'
 import { isOver, type Proofs, SESSION_LIFETIME_MS } from './session-rules.ts'
@@ -21,6 +22,8 @@ export type SignedInUser = {
   inviteCode: string
   hasPassword: boolean
   createdAt: Date
+  /** Null for everybody who does not run the site. */
+  operatorRole: OperatorRole | null
 } & Proofs
 
 type SessionLine = { id: string; device: string; createdAt: Date; lastSeenAt: Date }
@@ -37,7 +40,7 @@ export type Sessions = {
   /** For answers that go on: they must end with the session. */
   watch(sessionId: string): SessionWatch
   /** The latest used first. */
-  list(user: SignedInUser): Promise<SessionLine[]>
+  list(user: Pick<SignedInUser, 'id' | 'isOperator'>): Promise<SessionLine[]>
   /** Ends one of the user's own sessions; false where they have none of that id. */
   end(userId: string, sessionId: string): Promise<boolean>
   /** Ends all of them, or all but one, with the transaction that makes it necessary. */
@@ -53,23 +56,25 @@ type Proof = { secondFactor: boolean }
 type SessionParts = {
   db: Database
   domain: string
-  operatorEmails: readonly string[]
+  /** By address. */
+  operatorRoles: ReadonlyMap<string, OperatorRole>
   keyedHash: KeyedHash
   now: () => Date
 }
 
 /** Opaque random tokens. Only their hashes are kept, so that a copy of the database opens no session. */
-export function createSessions({ db, domain, operatorEmails, keyedHash, now }: SessionParts): Sessions {
+export function createSessions({ db, domain, operatorRoles, keyedHash, now }: SessionParts): Sessions {
   async function findUser(token: string): Promise<SignedInUser | null> {
     const at = now()
     const found = await readUser(db, domain, token, at)
     if (!found) return null
     const { session, ...user } = found
-    const isOperator = operatorEmails.includes(user.email)
+    const operatorRole = operatorRoles.get(user.email) ?? null
+    const isOperator = operatorRole !== null
     if (isOver(session, isOperator, at)) return null
     await noteSeen(db, session, at)
     const { id: sessionId, confirmedAt, secondFactorAt } = session
-    return { ...user, sessionId, isOperator, confirmedAt, secondFactorAt }
+    return { ...user, sessionId, operatorRole, isOperator, confirmedAt, secondFactorAt }
   }
 
   return {
@@ -152,7 +157,14 @@ async function readUser({ orm }: Database, domain: string, token: string, at: Da
     .select({ session: sessions, user: users })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.tokenHash, hashOf(token)), eq(users.domain, domain), isAlive(at)))
+    .where(
+      and(
+        eq(sessions.tokenHash, hashOf(token)),
+        eq(users.domain, domain),
+        isNull(users.blockedAt),
+        isAlive(at),
+      ),
+    )
   if (!row) return null
   const { id, email, inviteCode, passwordHash, createdAt } = row.user
   if (email === null || inviteCode === null) return null

@@ -32,7 +32,7 @@ describe('registering', () => {
     const { token, email } = await register(site)
     const { code, data } = await userInfo(token)
     expect(code).toBe(Code.success)
-    expect(data).toMatchObject({ user_email: email, has_password: true, is_operator: false, vip: false })
+    expect(data).toMatchObject({ user_email: email, has_password: true, operator_role: null, vip: false })
   })
 
   it('treats an address alike in capitals', async () => {

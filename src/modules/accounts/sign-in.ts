@@ -40,8 +40,13 @@ export type SignIn = ReturnType<typeof createSignIn>
 /** What all ways into an account have in common, once somebody has proved who they are. */
 export function createSignIn({ domain, now, keyedHash, sessions, ...parts }: SignInParts) {
   return {
-    /** Begins a session and returns its token. The owner is told by mail of a place that is new to the account. */
-    async complete(tx: Tx, { id: userId, email }: User, arrival: Arrival, proof?: Proven): Promise<string> {
+    /**
+     * Begins a session and returns its token. The owner is told by mail of a place that is new to the account. Throws
+     * `account_blocked`, which nobody hears who has not proved that the account is theirs.
+     */
+    async complete(tx: Tx, user: User, arrival: Arrival, proof?: Proven): Promise<string> {
+      const { id: userId, email, blockedAt } = user
+      if (blockedAt) throw new AppError('account_blocked')
       const { visitorId, device, network } = arrival
       if (visitorId) for (const moved of parts.onVisitorSignedIn) await moved(tx, { visitorId, userId })
       const place = { deviceId: device.id, networkHash: await keyedHash('network', network) }

@@ -68,7 +68,7 @@ export async function insertVerifiedUser(tx: Tx, { at, ...given }: NewUser): Pro
 export async function updateUser(
   tx: Tx,
   userId: string,
-  change: Partial<Pick<User, 'email' | 'passwordHash' | 'googleSubject' | 'emailVerifiedAt'>>,
+  change: Partial<Pick<User, 'email' | 'passwordHash' | 'googleSubject' | 'emailVerifiedAt' | 'blockedAt'>>,
 ): Promise<void> {
   const mailbox = change.email ? { canonicalEmail: canonicalEmail(change.email) } : {}
   await tx

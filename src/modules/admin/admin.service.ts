@@ -2,8 +2,8 @@ import type { Database } from '../../db/database.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../shared/errors.ts'
 import type { People } from '../accounts/people.ts'
+import { type Operator, recordAction } from '../audit/audit-log.ts'
 import type { Credits } from '../credits/credits.service.ts'
-import { bindKey } from '../idempotency/bind-key.ts'
 import type { Invites } from '../invites/invites.service.ts'
 import type { JobQueue } from '../jobs/job-queue.ts'
 import type { Purchases } from '../payments/purchases.service.ts'
@@ -21,15 +21,6 @@ type AdminParts = {
   signals: Signals
   invites: Pick<Invites, 'listPending' | 'refuse'>
   purchases: Purchases
-}
-
-type Gift = {
-  operatorId: string
-  email: string
-  amount: number
-  reason: string
-  /** Whoever gives again under the same key gives nothing more. */
-  key: string
 }
 
 export type Admin = ReturnType<typeof createAdmin>
@@ -65,38 +56,29 @@ export function createAdmin(parts: AdminParts) {
 
     pendingRewards: () => parts.invites.listPending(domain, MAX_LISTED),
 
-    refuseReward: (id: string, decision: { operatorId: string; reason: string }) =>
+    refuseReward: (id: string, decision: { operator: Operator; reason: string }) =>
       parts.invites.refuse(id, decision),
 
     deadJobs: () => queue.listDead(MAX_LISTED),
 
     /** Throws `not_found` where no such job is dead. */
-    async retryDeadJob(id: string): Promise<void> {
-      const retried = await inTransaction(db, (tx) => queue.retryDead(tx, id))
-      if (!retried) throw new AppError('not_found')
+    async retryDeadJob(id: string, operator: Operator): Promise<void> {
+      await inTransaction(db, async (tx) => {
+        if (!(await queue.retryDead(tx, id))) throw new AppError('not_found')
+        await recordAction(tx, operator, { action: 'job_retried', subject: { kind: 'job', id } })
+      })
     },
 
-    giveCredits: (gift: Gift) => giveCredits(parts, gift),
-
-    async checkLedger() {
+    async checkLedger(operator: Operator) {
       await credits.recordCheck()
       const check = await credits.latestCheck()
       if (!check) throw new Error('The check of the ledger was not recorded.')
+      const { discrepancies } = check
+      const subject = { kind: 'ledger', id: 'all' } as const
+      await inTransaction(db, (tx) =>
+        recordAction(tx, operator, { action: 'ledger_checked', subject, after: { discrepancies } }),
+      )
       return check
     },
   }
-}
-
-/** Answers with what the person can spend now. */
-async function giveCredits({ db, domain, credits, people }: AdminParts, gift: Gift): Promise<number> {
-  const { operatorId, email, amount, reason, key } = gift
-  const id = await people.findIdByEmail(email)
-  if (!id) throw new AppError('input_refused', { field: 'email', problem: 'nobody here has this address' })
-  const account = await credits.openAccount(db, { kind: 'user', id, domain })
-  const reference = `operator ${operatorId}: ${reason}`
-  await inTransaction(db, async (tx) => {
-    await bindKey(tx, { scope: 'operator-credits', key, request: { account, amount, reference } })
-    await credits.grant(tx, { account, source: 'operator', amount, reference, key: `operator ${key}` })
-  })
-  return (await credits.balance(account)).available
 }

@@ -28,6 +28,13 @@ export function createTakedowns({ db, blobs, links }: TakedownParts) {
       return (own ?? (await findByShare(db, reference)))?.id ?? null
     },
 
+    /** The account that made it; null for visitors, and where it is not kept. */
+    async findUserOf(reference: string): Promise<string | null> {
+      const [own] = await findCreations(db, [reference])
+      const found = own ?? (await findByShare(db, reference))
+      return found?.ownerKind === 'user' ? found.ownerId : null
+    },
+
     async previews(ids: readonly string[]): Promise<Map<string, { url: string; kind: MediaKind }>> {
       const rows = await findCreations(db, [...new Set(ids)])
       const previews = rows.map(

@@ -24,7 +24,18 @@ import {
   type Scope,
 } from './ledger-audit.store.ts'
 import type { Owner } from './owner.ts'
-import { type HistoryLine, readBalance, readBalanceAt, readHistory, sumCaptured } from './reads.store.ts'
+import {
+  type HistoryLine,
+  type LedgerLine,
+  type Movements,
+  readBalance,
+  readBalanceAt,
+  readHistory,
+  readLedger,
+  readVersion,
+  sumCaptured,
+  sumMovements,
+} from './reads.store.ts'
 import type { Clock, Within } from './statements.ts'
 import { type Verification, verifyChain } from './verify-chain.ts'
 
@@ -146,9 +157,20 @@ function readsOf(db: Database, now: Clock) {
       return readHistory(db, account, { before: before === undefined ? before : Number(before), limit })
     },
 
+    /** Newest first, so many operations before the one of this number; `next` is where to go on, or null at the end. */
+    async ledger(account: string, { before, limit }: { before?: number | undefined; limit: number }) {
+      const end = before ?? (await readVersion(db, account)) + 1
+      const from = Math.max(end - limit, 1)
+      const lines: LedgerLine[] = await readLedger(db, account, { from, before: end })
+      return { lines, next: from > 1 ? from : null }
+    },
+
     /** What was captured from one moment until before another. */
     spentBetween: (account: string, from: Date, to: Date): Promise<number> =>
       sumCaptured(db, account, from, to),
+
+    /** Of all accounts together, from one moment until before another. */
+    movements: (span: { from: Date; until: Date }): Promise<Movements> => sumMovements(db, span),
 
     async receipt(hold: number): Promise<Receipt> {
       const parts = await listParts(db, hold)

@@ -1,6 +1,6 @@
 import { and, eq, gte, lt, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
-import { creditEntries } from '../../db/schema/credits.ts'
+import { creditAccounts, creditEntries } from '../../db/schema/credits.ts'
 import type { BalanceLine } from './balance.ts'
 import type { CreditSource, EntryKind } from './credit-terms.ts'
 import type { Clock } from './statements.ts'
@@ -93,6 +93,103 @@ export async function readHistory(
     at: new Date(at),
     expiresAt: dateOrNull(expires_at),
   }))
+}
+
+/** One operation of an account with all it has moved, and what there was after it. */
+export interface LedgerLine {
+  /** The number of the operation. */
+  version: number
+  at: Date
+  kind: EntryKind
+  available: number
+  held: number
+  availableAfter: number
+  heldAfter: number
+  /** Null when the credits are of several sources. */
+  source: CreditSource | null
+  reference: string | null
+}
+
+type LedgerRow = Omit<LedgerLine, 'at' | 'availableAfter' | 'heldAfter'> & {
+  at: string
+  available_after: number
+  held_after: number
+}
+
+/**
+ * The operations of an account with numbers from one until before another, newest first. What there was after each is
+ * what there is now without all that came later.
+ */
+export async function readLedger(
+  { orm }: Database,
+  account: string,
+  { from, before }: { from: number; before: number },
+): Promise<LedgerLine[]> {
+  const { rows } = await orm.execute<LedgerRow>(sql`
+    with later as (
+      select coalesce(sum(available), 0) as available, coalesce(sum(held), 0) as held
+      from credit_entries where account_id = ${account} and version >= ${before}
+    ), page as (
+      select entry.version, entry.kind, min(entry.part) as part, min(entry.at) as at,
+        sum(entry.available) as available, sum(entry.held) as held,
+        case when min(origin.source) = max(origin.source) then min(origin.source) end as source,
+        coalesce(min(hold.reference), min(origin.reference)) as reference
+      from credit_entries entry
+        join credit_grants origin on origin.id = entry.grant_id
+        left join credit_holds hold on hold.id = entry.hold_id
+      where entry.account_id = ${account} and entry.version >= ${from} and entry.version < ${before}
+      group by entry.version, entry.kind
+    )
+    select page.version, page.kind, page.at, page.available::integer, page.held::integer, source, reference,
+      (account.available - later.available - sum(page.available) over newer + page.available)::integer as available_after,
+      (account.held - later.held - sum(page.held) over newer + page.held)::integer as held_after
+    from page, later, credit_accounts account
+    where account.id = ${account}
+    window newer as (order by page.version desc, page.part desc)
+    order by page.version desc, page.part desc`)
+  return rows.map(({ at, available_after, held_after, ...line }) => ({
+    ...line,
+    at: new Date(at),
+    availableAfter: available_after,
+    heldAfter: held_after,
+  }))
+}
+
+/** The number of the latest operation. */
+export async function readVersion({ orm }: Database, account: string): Promise<number> {
+  const { id, version } = creditAccounts
+  const [found] = await orm.select({ version }).from(creditAccounts).where(eq(id, account))
+  return found?.version ?? 0
+}
+
+/** What came into being and where it went from one moment until before another, in all accounts together. */
+export interface Movements {
+  granted: number
+  spent: number
+  /** Held for something that failed or was cancelled, and free again. */
+  released: number
+  expired: number
+  takenBack: number
+}
+
+export async function sumMovements(
+  { orm }: Database,
+  { from, until }: { from: Date; until: Date },
+): Promise<Movements> {
+  const { kind, available, held, at } = creditEntries
+  const sum = (of: typeof available | typeof held, ofKind: EntryKind) =>
+    sql<number>`coalesce(abs(sum(${of}) filter (where ${kind} = ${ofKind})), 0)::float8`
+  const [sums] = await orm
+    .select({
+      granted: sum(available, 'grant'),
+      spent: sum(held, 'capture'),
+      released: sum(available, 'release'),
+      expired: sum(available, 'expire'),
+      takenBack: sum(available, 'claw_back'),
+    })
+    .from(creditEntries)
+    .where(and(gte(at, from), lt(at, until)))
+  return sums ?? { granted: 0, spent: 0, released: 0, expired: 0, takenBack: 0 }
 }
 
 export async function sumCaptured({ orm }: Database, account: string, from: Date, to: Date): Promise<number> {

@@ -1,7 +1,9 @@
 import type { Database } from '../../db/database.ts'
-import { inTransaction } from '../../db/transaction.ts'
+import { inTransaction, type Tx } from '../../db/transaction.ts'
 import { findTool, TOOLS, type ToolSlug } from '../../shared/catalogue/tools.ts'
 import { AppError } from '../../shared/errors.ts'
+import type { AuditAction } from '../../shared/operators.ts'
+import { type Operator, recordAction } from '../audit/audit-log.ts'
 import type { EngineDirectory } from './engine-directory.ts'
 import { isSpent } from './engine-directory.ts'
 import { type HealthRow, listHealth } from './engine-health.store.ts'
@@ -27,7 +29,7 @@ type OperationParts = {
   now: () => Date
 }
 
-type Change = { operatorId: string; tool: string }
+type Change = { operator: Operator; tool: string }
 type Choice = Pick<EngineOrder, 'engineIds' | 'switchedOff'>
 
 const CHOICE_OF_FILE: Choice = { engineIds: null, switchedOff: [] }
@@ -75,11 +77,13 @@ export function createEngineOperations({ db, engines, trials, now }: OperationPa
   type Facts = Awaited<ReturnType<typeof readFacts>>
 
   /** Writes down what counts from now on, which `edit` makes of what counted before. */
-  async function change({ tool, operatorId }: Change, edit: (before: Choice) => Choice) {
+  async function change({ tool, operator }: Change, action: AuditAction, edit: (before: Choice) => Choice) {
     await inTransaction(db, async (tx) => {
       await lockOrders(tx, tool)
-      const [latest] = await listLastTwo(tx, tool)
-      await insertOrder(tx, { ...edit(latest ?? CHOICE_OF_FILE), tool, operatorId, at: now() })
+      const [before = CHOICE_OF_FILE] = await listLastTwo(tx, tool)
+      const after = edit(before)
+      await insertOrder(tx, { ...after, tool, operatorId: operator.id, at: now() })
+      await record(tx, { tool, operator }, action, before, after)
     })
     await engines.refresh()
   }
@@ -89,7 +93,7 @@ export function createEngineOperations({ db, engines, trials, now }: OperationPa
     if (!slug) throw new AppError('not_found')
     if (engineIds && !isOrderOf(remote.listFor(slug), engineIds))
       throw new AppError('input_refused', { field: 'engines', problem: 'they have changed meanwhile' })
-    await change(order, ({ switchedOff }) => ({ engineIds, switchedOff }))
+    await change(order, 'engine_order_changed', ({ switchedOff }) => ({ engineIds, switchedOff }))
   }
 
   /** What an engine has begun goes on; nothing new is asked of one that is off. */
@@ -97,20 +101,22 @@ export function createEngineOperations({ db, engines, trials, now }: OperationPa
     const slug = findTool(order.tool)?.slug
     const isThere = slug && remote.listFor(slug).some(({ id }) => id === engineId)
     if (!isThere) throw new AppError('not_found')
-    await change(order, ({ engineIds, switchedOff }) => ({
+    await change(order, 'engine_switched', ({ engineIds, switchedOff }) => ({
       engineIds,
       switchedOff: withSwitched(switchedOff, engineId, on),
     }))
   }
 
   /** Throws `not_found` where another change has come since. */
-  async function undoChange({ tool, operatorId, changeId }: Change & { changeId: number }) {
+  async function undoChange({ tool, operator, changeId }: Change & { changeId: number }) {
     await inTransaction(db, async (tx) => {
       await lockOrders(tx, tool)
       const [latest, before = CHOICE_OF_FILE] = await listLastTwo(tx, tool)
       if (latest?.id !== changeId) throw new AppError('not_found')
       const { engineIds, switchedOff } = before
-      await insertOrder(tx, { tool, engineIds, switchedOff, undoes: latest.id, operatorId, at: now() })
+      const order = { tool, engineIds, switchedOff, undoes: latest.id, operatorId: operator.id, at: now() }
+      await insertOrder(tx, order)
+      await record(tx, { tool, operator }, 'engine_order_undone', latest, before)
     })
     await engines.refresh()
   }
@@ -150,6 +156,19 @@ export function createEngineOperations({ db, engines, trials, now }: OperationPa
     undoChange,
     startTrial: (order: Parameters<EngineTrials['start']>[0]) => trials.start(order),
   }
+}
+
+/** Before and after, in the words of the log. */
+async function record(
+  tx: Tx,
+  { tool, operator }: Change,
+  action: AuditAction,
+  before: Choice,
+  after: Choice,
+) {
+  const factsOf = ({ engineIds, switchedOff }: Choice) => ({ engines: engineIds, switchedOff })
+  const subject = { kind: 'tool', id: tool } as const
+  await recordAction(tx, operator, { action, subject, before: factsOf(before), after: factsOf(after) })
 }
 
 export type EngineOverview = Awaited<ReturnType<EngineOperations['overview']>>

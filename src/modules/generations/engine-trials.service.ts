@@ -4,6 +4,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import { findTool, type ToolSlug } from '../../shared/catalogue/tools.ts'
 import { AppError } from '../../shared/errors.ts'
 import { newId } from '../../shared/ids.ts'
+import { type Operator, recordAction } from '../audit/audit-log.ts'
 import { defineJob } from '../jobs/job.ts'
 import type { JobQueue } from '../jobs/job-queue.ts'
 import { reserveRun } from './engine-runs.store.ts'
@@ -27,7 +28,7 @@ type TrialParts = {
 }
 
 type TrialOrder = {
-  operatorId: string
+  operator: Operator
   tool: string
   engineId: string
   /** What the operator was told that it costs. */
@@ -73,8 +74,13 @@ export function createEngineTrials({ db, queue, remote, sampleInput, now }: Tria
           id,
           tool: slug,
           engineId: engine.id,
-          operatorId: order.operatorId,
+          operatorId: order.operator.id,
           createdAt,
+        })
+        await recordAction(tx, order.operator, {
+          action: 'engine_tried',
+          subject: { kind: 'tool', id: slug },
+          after: { engine: engine.id, costMicros },
         })
         await queue.send(tx, tryEngine, { trialId: id })
         return id

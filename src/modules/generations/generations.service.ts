@@ -10,13 +10,18 @@ import type { EngineDirectory } from './engine-directory.ts'
 import { createFinish } from './finish-generation.ts'
 import { type GenerationState, type Outputs, stateReader } from './generation-state.ts'
 import {
+  countOutcomes,
+  findGeneration,
   findOwn,
   type GenerationRow,
+  listLatest,
   listOpenOf,
   listRecent,
   lockOpen,
   lockOwner,
   moveToUser,
+  type Outcome,
+  type OwnerId,
   removeOf,
 } from './generations.store.ts'
 import { type PreviewParts, previewGeneration } from './preview-generation.ts'
@@ -94,6 +99,18 @@ export function createGenerations({ parallel, estimateAgeMs = ESTIMATE_AGE_MS, .
     async list(owner: Owner, tool?: string): Promise<GenerationState[]> {
       const since = new Date(now().getTime() - RECENT_MS)
       return read(await listRecent(db.orm, owner, { tool, since, limit: MAX_LISTED }))
+    },
+
+    /** For operators: what an owner has started, newest first. */
+    latestOf: (owner: OwnerId, limit: number): Promise<GenerationRow[]> => listLatest(db.orm, owner, limit),
+
+    /** For operators: how those have ended that were started from one moment until before another. */
+    outcomes: (span: { from: Date; until: Date }): Promise<Outcome[]> => countOutcomes(db.orm, span),
+
+    /** For operators: the account that started it; null for visitors, and where it is not kept. */
+    async findUserOf(id: string): Promise<string | null> {
+      const found = await findGeneration(db.orm, id)
+      return found?.ownerKind === 'user' ? found.ownerId : null
     },
 
     /** Takes effect at once, and gives the credits back. One that is over stays as it is. */

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, or, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, gte, inArray, lt, or, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { CHANNELS } from '../../db/notifications.ts'
 import { generations } from '../../db/schema/generations.ts'
@@ -92,6 +92,31 @@ export function listRecent(
     )
     .orderBy(desc(generations.createdAt), desc(generations.id))
     .limit(limit)
+}
+
+/** Newest first. */
+export function listLatest(reader: Reader, owner: OwnerId, limit: number): Promise<GenerationRow[]> {
+  return reader
+    .select()
+    .from(generations)
+    .where(isOf(owner))
+    .orderBy(desc(generations.createdAt), desc(generations.id))
+    .limit(limit)
+}
+
+export type Outcome = { status: GenerationStatus; errorName: string | null; count: number }
+
+/** How those have ended that were started from one moment until before another. */
+export function countOutcomes(
+  reader: Reader,
+  { from, until }: { from: Date; until: Date },
+): Promise<Outcome[]> {
+  const { status, errorName, createdAt } = generations
+  return reader
+    .select({ status, errorName, count: count() })
+    .from(generations)
+    .where(and(gte(createdAt, from), lt(createdAt, until)))
+    .groupBy(status, errorName)
 }
 
 export function listOpenOf(reader: Reader, owner: OwnerId): Promise<GenerationRow[]> {

@@ -3,9 +3,10 @@ import path from 'node:path'
 import { pino } from 'pino'
 import { afterAll, beforeEach, expect, it } from 'vitest'
 import { createTestDatabase } from '../../../tests/database.ts'
+import { newOperator } from '../../../tests/operator.ts'
 import { RunAgain } from '../jobs/job.ts'
 import { createEngineTrials } from './engine-trials.service.ts'
-import { createWorld, newOwner } from './generations.fixture.ts'
+import { createWorld } from './generations.fixture.ts'
 import { createShop } from './remote.fixture.ts'
 import { createSampleInputs } from './sample-input.ts'
 import { tryEngineJob } from './try-engine.job.ts'
@@ -40,9 +41,8 @@ beforeEach(async () => {
   world.setClock(null)
   isAllowed = true
   await db.pool.query('truncate engine_runs, engine_health, engine_trials')
-  const { id: operatorId } = newOwner()
   trialId = await trials.start({
-    operatorId,
+    operator: newOperator(),
     tool: 'text-to-image-ai',
     engineId: engine.id,
     costMicros: 40_000,

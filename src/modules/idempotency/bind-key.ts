@@ -13,14 +13,20 @@ type KeyedRequest = {
 
 /**
  * Binds a key to the first request that it comes with, in the transaction that does what is asked for. Throws
- * `idempotency_key_reused` where it belongs to another one; two at once wait for each other.
+ * `idempotency_key_reused` where it belongs to another one; two at once wait for each other. False for a repetition.
  */
-export async function bindKey(tx: Tx, { scope, key, request }: KeyedRequest): Promise<void> {
+export async function bindKey(tx: Tx, { scope, key, request }: KeyedRequest): Promise<boolean> {
   const fingerprint = fingerprintOf(request)
-  await tx.insert(idempotencyKeys).values({ scope, key, fingerprint }).onConflictDoNothing()
+  const added = await tx
+    .insert(idempotencyKeys)
+    .values({ scope, key, fingerprint })
+    .onConflictDoNothing()
+    .returning({ key: idempotencyKeys.key })
+  if (added.length > 0) return true
   const [bound] = await tx
     .select({ fingerprint: idempotencyKeys.fingerprint })
     .from(idempotencyKeys)
     .where(and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.key, key)))
   if (bound?.fingerprint !== fingerprint) throw new AppError('idempotency_key_reused')
+  return false
 }

@@ -26,7 +26,11 @@ export function lineOf(invite: typeof invites.$inferSelect, email: string | null
   }
 }
 
-function stateOf({ refusal, rewardedAt, pendingUntil }: typeof invites.$inferSelect): InviteLine['state'] {
+export function stateOf({
+  refusal,
+  rewardedAt,
+  pendingUntil,
+}: typeof invites.$inferSelect): InviteLine['state'] {
   if (refusal) return 'not_rewarded'
   if (rewardedAt) return 'rewarded'
   return pendingUntil ? 'pending' : 'joined'

@@ -5,8 +5,10 @@ import { invites } from '../../db/schema/invites.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { INVITE_WELCOME } from '../../shared/catalogue/rewards.ts'
 import { AppError } from '../../shared/errors.ts'
+import type { Operator } from '../audit/audit-log.ts'
 import type { Credits } from '../credits/credits.service.ts'
 import type { Signals } from '../signals/signals.service.ts'
+import { type InviteGraph, readInviteGraph } from './invite-graph.ts'
 import { type InviteLine, lineOf } from './invite-line.ts'
 import { countRecent, findRefusal, type Registration } from './refusals.ts'
 import {
@@ -33,9 +35,11 @@ export type Invites = {
   /** Rewards that operators may still refuse, the next to be paid first. */
   listPending(domain: string, limit: number): Promise<PendingReward[]>
   /** Throws `not_found` where it was paid or refused already. */
-  refuse(id: string, decision: { operatorId: string; reason: string }): Promise<void>
+  refuse(id: string, decision: { operator: Operator; reason: string }): Promise<void>
   /** All that was ever earned by inviting, also what is still pending. */
   totalEarned(userId: string): Promise<number>
+  /** Who invited a person and whom they invited, with all that operators may know. */
+  about(userId: string, limit: number): Promise<InviteGraph>
   /** Whom a person invited, the latest first. */
   list(userId: string): Promise<InviteLine[]>
 }
@@ -77,6 +81,8 @@ export function createInvites(parts: InviteParts): Invites {
     async refuse(id, decision) {
       if (!(await refuseReward(db, id, decision))) throw new AppError('not_found')
     },
+
+    about: (userId, limit) => readInviteGraph(db, userId, limit),
 
     async totalEarned(userId) {
       const [row] = await db.orm

@@ -10,6 +10,7 @@ import {
   MAX_INVITE_REWARDS,
   MAX_INVITE_REWARDS_PER_DAY,
 } from '../../shared/catalogue/rewards.ts'
+import { type Operator, recordAction } from '../audit/audit-log.ts'
 import type { InviteParts } from './invites.service.ts'
 import type { Refusal } from './refusals.ts'
 
@@ -140,16 +141,34 @@ export async function listPendingRewards(
 }
 
 /** Of a refusal and a payment at the same moment one comes first, and the other finds nothing to do. */
-export async function refuseReward(
-  { orm }: Database,
+export function refuseReward(
+  db: Database,
   id: string,
-  { operatorId, reason }: { operatorId: string; reason: string },
+  { operator, reason }: { operator: Operator; reason: string },
 ): Promise<boolean> {
-  const { rowCount } = await orm
-    .update(invites)
-    .set({ refusal: 'by_operator' satisfies Refusal, reward: 0, refusedBy: operatorId, refusedFor: reason })
-    .where(and(eq(invites.id, id), isNotNull(invites.pendingUntil), isWaiting))
-  return rowCount === 1
+  const isThis = and(eq(invites.id, id), isNotNull(invites.pendingUntil), isWaiting)
+  return inTransaction(db, async (tx) => {
+    const [waiting] = await tx.select().from(invites).where(isThis).for('update')
+    if (!waiting) return false
+    await tx
+      .update(invites)
+      .set({
+        refusal: 'by_operator' satisfies Refusal,
+        reward: 0,
+        refusedBy: operator.id,
+        refusedFor: reason,
+      })
+      .where(isThis)
+    await recordAction(tx, operator, {
+      action: 'reward_refused',
+      subject: { kind: 'invite', id },
+      personId: waiting.inviterId,
+      before: { credits: waiting.reward },
+      after: { credits: 0 },
+      reason,
+    })
+    return true
+  })
 }
 
 /** Null where the account was deleted. */

@@ -11,7 +11,7 @@ type MailText =
   | 'method_added'
   | 'method_removed'
   | 'email_changed'
-  | 'account_deleted'
+  | `account_${'deleted' | 'removed' | 'blocked' | 'unblocked'}`
   | 'creations_expiring'
   | 'contact_message'
   | 'payment_issue'

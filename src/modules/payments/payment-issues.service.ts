@@ -2,6 +2,7 @@ import type { Database } from '../../db/database.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
 import { AppError } from '../../shared/errors.ts'
 import { DEFAULT_LOCALE } from '../../shared/i18n/locales.ts'
+import { type Operator, recordAction } from '../audit/audit-log.ts'
 import type { JobQueue } from '../jobs/job-queue.ts'
 import { writeMail } from '../mail/mail-texts.ts'
 import { sendMail } from '../mail/send-mail.job.ts'
@@ -30,6 +31,7 @@ type IssueParts = {
 }
 
 type NewIssue = Pick<PaymentIssue, 'kind' | 'reference' | 'transactionId' | 'amountCents' | 'currency'>
+type Ruling = { operator: Operator; reason: string }
 export type PaymentIssues = ReturnType<typeof createPaymentIssues>
 
 /** Money waits for somebody's decision. What a comparison finds is told by one mail for all of it. */
@@ -84,19 +86,31 @@ export function createPaymentIssues(parts: IssueParts) {
     },
 
     /** Starts the comparison that otherwise happens once a day. */
-    compareSoon: (): Promise<unknown> =>
-      inTransaction(db, (tx) => queue.send(tx, reconcilePayments, {}, { key: 'reconcile-soon' })),
+    compareSoon: (operator: Operator): Promise<void> =>
+      inTransaction(db, async (tx) => {
+        await queue.send(tx, reconcilePayments, {}, { key: 'reconcile-soon' })
+        const subject = { kind: 'payment', id: 'all' } as const
+        await recordAction(tx, operator, { action: 'payments_compared', subject })
+      }),
 
     /** Throws `not_found` where it was decided already, or has no payment that could go back. */
-    async decide(id: string, decision: 'refund' | 'dismiss', operatorId: string): Promise<void> {
+    async decide(id: string, decision: 'refund' | 'dismiss', { operator, reason }: Ruling): Promise<void> {
       await inTransaction(db, async (tx) => {
         const issue = await lockIssue(tx, id)
         if (issue?.outcome !== 'open') throw new AppError('not_found')
+        const { transactionId, kind, reference, amountCents, currency } = issue
+        const about = { subject: { kind: 'payment', id: transactionId ?? reference } as const, reason }
         if (decision === 'dismiss') {
-          return decideIssue(tx, id, { outcome: 'dismissed', at: now(), decidedBy: operatorId })
+          await decideIssue(tx, id, { outcome: 'dismissed', at: now(), decidedBy: operator.id, reason })
+          const [before, after] = [
+            { kind, outcome: 'open' },
+            { kind, outcome: 'dismissed' },
+          ]
+          return recordAction(tx, operator, { action: 'payment_issue_dismissed', ...about, before, after })
         }
-        const { transactionId } = issue
         if (!transactionId) throw new AppError('not_found')
+        const after = { kind, amountCents, currency }
+        await recordAction(tx, operator, { action: 'payment_refunded', ...about, after })
         // It stays open until the provider says that the money went back.
         await queue.send(tx, refundTransaction, { transactionId }, { key: `refund:${transactionId}` })
       })

@@ -12,9 +12,12 @@ import {
 } from './transactions.store.ts'
 import {
   type BuyersTransaction,
+  findBuyerOf,
   listLatest,
+  listOfBuyer,
   listSales,
   readTurnover,
+  sumKept,
   type TransactionSearch,
   type Turnover,
 } from './turnover.store.ts'
@@ -45,9 +48,21 @@ export function createPurchases({ db, provider, now }: PurchaseParts) {
 
     find: (transactionId: string): Promise<Transaction | null> => findTransaction(db.orm, transactionId),
 
+    of: (userId: string, limit: number): Promise<Transaction[]> => listOfBuyer(db.orm, userId, limit),
+
+    /** By our id of a transaction, or by any that the provider has for what was bought. */
+    async findBuyer(reference: string): Promise<string | null> {
+      const own = await findTransaction(db.orm, reference)
+      return own?.userId ?? findBuyerOf(db.orm, provider, reference)
+    },
+
     /** Of the last 30 days. */
     turnover: (domain: string): Promise<Turnover> =>
       readTurnover(db.orm, domain, new Date(now().getTime() - TURNOVER_MS)),
+
+    /** Paid from one moment until before another, without what has gone back. */
+    keptBetween: (domain: string, span: { from: Date; until: Date }): Promise<number> =>
+      sumKept(db.orm, domain, span),
 
     /** Since a moment, packs together and each plan. */
     sales: (domain: string, since: Date) => listSales(db.orm, domain, since),

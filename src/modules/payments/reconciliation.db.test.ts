@@ -116,7 +116,11 @@ describe('what we have and the provider has not', () => {
       id: issues.find(({ reference }) => reference === paymentId)?.id ?? '',
       decision: 'dismiss',
     }
-    await site.call('POST /api/operation/payment-issues/{id}/{decision}', { token, params })
+    await site.call('POST /api/operation/payment-issues/{id}/{decision}', {
+      token,
+      params,
+      body: { reason: 'settled' },
+    })
     await compareDaily()
     expect(await issuesAbout(paymentId)).toEqual([{ kind: 'unknown_to_provider', outcome: 'dismissed' }])
   })

@@ -123,13 +123,15 @@ describe('a payment that is not what was sold', () => {
     const call = 'POST /api/operation/payment-issues/{id}/{decision}'
     const somebodyElse = await register(site)
     expect((await site.call(call, { token: somebodyElse.token, params })).status).toBe(404)
-    expect((await site.call(call, { token, params })).status).toBe(200)
+    const body = { reason: 'not what was asked for' }
+    expect((await site.call(call, { token, params })).status).toBe(422)
+    expect((await site.call(call, { token, params, body })).status).toBe(200)
     Object.assign(world.get(checkoutId), { amount_total: 599 })
     await site.runJobs()
     expect(world.all('re')[0]).toMatchObject({ payment_intent: paymentId, amount: 599 })
     expect(await stateOf(txn_id)).toMatchObject({ state: 'refunded' })
     expect(await issuesAbout(paymentId)).toEqual([{ kind: 'wrong_amount', outcome: 'refunded' }])
-    expect((await site.call(call, { token, params })).status).toBe(404)
+    expect((await site.call(call, { token, params, body })).status).toBe(404)
     expect(await availableOf(email)).toBe(0)
   })
 

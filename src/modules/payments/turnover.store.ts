@@ -1,7 +1,8 @@
-import { and, desc, eq, gt, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, gte, lt, or, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { users } from '../../db/schema/accounts.ts'
 import { transactions } from '../../db/schema/payments.ts'
+import type { ProviderName } from './payment-gateway.ts'
 import type { Transaction } from './transactions.store.ts'
 
 type Reader = Pick<Database['orm'], 'select'>
@@ -22,6 +23,20 @@ export async function readTurnover(reader: Reader, domain: string, since: Date):
   return figures ?? { openCheckouts: 0, paidCents: 0 }
 }
 
+/** What was paid from one moment until before another and has not gone back. */
+export async function sumKept(
+  reader: Reader,
+  domain: string,
+  { from, until }: { from: Date; until: Date },
+): Promise<number> {
+  const { state, paidAt, amountCents, refundedCents } = transactions
+  const [kept] = await reader
+    .select({ cents: sql<number>`coalesce(sum(${amountCents} - ${refundedCents}), 0)::float8` })
+    .from(transactions)
+    .where(and(eq(transactions.domain, domain), eq(state, 'paid'), gte(paidAt, from), lt(paidAt, until)))
+  return kept?.cents ?? 0
+}
+
 type Sales = { planId: number | null; amountCents: number; credits: number }
 
 /** What was sold since a moment, was given and has not gone back, packs together and each plan. */
@@ -36,6 +51,32 @@ export function listSales(reader: Reader, domain: string, since: Date): Promise<
     .from(transactions)
     .where(and(eq(transactions.domain, domain), eq(state, 'paid'), eq(withheld, false), gt(paidAt, since)))
     .groupBy(planId)
+}
+
+/** Newest first. */
+export function listOfBuyer(reader: Reader, userId: string, limit: number): Promise<Transaction[]> {
+  return reader
+    .select()
+    .from(transactions)
+    .where(eq(transactions.userId, userId))
+    .orderBy(desc(transactions.createdAt), desc(transactions.id))
+    .limit(limit)
+}
+
+/** The buyer of what the provider knows by an id of its own: a payment, a checkout, an invoice or a subscription. */
+export async function findBuyerOf(
+  reader: Reader,
+  provider: ProviderName,
+  reference: string,
+): Promise<string | null> {
+  const { paymentId, checkoutId, invoiceId, subscriptionId, userId } = transactions
+  const ids = [paymentId, checkoutId, invoiceId, subscriptionId]
+  const [found] = await reader
+    .select({ userId })
+    .from(transactions)
+    .where(and(eq(transactions.provider, provider), or(...ids.map((id) => eq(id, reference)))))
+    .limit(1)
+  return found?.userId ?? null
 }
 
 export type BuyersTransaction = { transaction: Transaction; email: string | null }

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createTestDatabase } from '../../../tests/database.ts'
+import { newOperator } from '../../../tests/operator.ts'
 import { createCreationsWorld, newVisitor } from '../creations/creations.fixture.ts'
 import { createLimits } from '../limits/limits.service.ts'
 import { createReports } from './reports.service.ts'
@@ -7,6 +8,7 @@ import { createReports } from './reports.service.ts'
 const { db } = await createTestDatabase()
 const world = await createCreationsWorld(db)
 const { creations, shares } = world
+const operator = newOperator()
 const operatorEmails = ['ann@plumdrop.test', 'bo@plumdrop.test']
 const reports = createReports({ ...world, limits: createLimits(db.pool), operatorEmails })
 
@@ -84,7 +86,7 @@ describe('the operators’ list', () => {
       ids.push(await report(await world.makeOne(owner)))
     }
     const [first = '', newest = '', second = '', third = ''] = ids
-    await reports.decide(first, 'kept', 'operator')
+    await reports.decide(first, 'kept', operator)
     const listed = await reports.list()
     expect(listed.map((entry) => entry.report.id)).toEqual([second, third, newest, first])
     expect(listed[0]?.preview).toMatchObject({
@@ -109,7 +111,7 @@ describe('a decision', () => {
     const { url } = await shares.share(owner, creationId, true)
     const id = await report(creationId)
     await mails()
-    await reports.decide(id, 'removed', 'operator')
+    await reports.decide(id, 'removed', operator)
     await expect(creations.get(owner, creationId)).rejects.toThrow('not_found')
     await expect(shares.get(url.slice(url.lastIndexOf('/') + 1))).rejects.toThrow('not_found')
     expect(await world.storedKeys()).not.toContain(`creations/${creationId}/png`)
@@ -122,7 +124,7 @@ describe('a decision', () => {
     expect(sent[1]?.text, 'who complained is nobody’s business').not.toContain('eve@example.com')
     expect((await reports.list())[0]?.report).toMatchObject({
       decision: 'removed',
-      decidedBy: 'operator',
+      decidedBy: operator.id,
       decidedAt: new Date('2026-05-01T12:00:00Z'),
     })
   })
@@ -132,7 +134,7 @@ describe('a decision', () => {
     const creationId = await world.makeOne(owner)
     const id = await report(creationId)
     await mails()
-    await reports.decide(id, 'kept', 'operator')
+    await reports.decide(id, 'kept', operator)
     await creations.get(owner, creationId)
     expect(await mailedTo()).toEqual([['eve@example.com', 'About your report to Plumdrop']])
   })
@@ -142,24 +144,24 @@ describe('a decision', () => {
     const first = await report(creationId)
     const second = await report(creationId, 'kim@example.com')
     await mails()
-    await reports.decide(first, 'removed', 'operator')
+    await reports.decide(first, 'removed', operator)
     const told = (await mailedTo()).map(([to]) => to)
     expect(new Set(told)).toEqual(new Set(['eve@example.com', 'kim@example.com']))
     expect(told).toHaveLength(2)
-    await expect(reports.decide(second, 'kept', 'operator')).rejects.toThrow('not_found')
+    await expect(reports.decide(second, 'kept', operator)).rejects.toThrow('not_found')
   })
 
   it('is made once, also when two operators click at the same time', async () => {
     const id = await report(await world.makeOne(await world.newUser()))
     await mails()
     const tries = await Promise.allSettled([
-      reports.decide(id, 'removed', 'ann'),
-      reports.decide(id, 'kept', 'bo'),
-      reports.decide(id, 'removed', 'ann'),
+      reports.decide(id, 'removed', operator),
+      reports.decide(id, 'kept', operator),
+      reports.decide(id, 'removed', operator),
     ])
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect((await mailedTo()).filter(([to]) => to === 'eve@example.com')).toHaveLength(1)
-    await expect(reports.decide('rep_nonsense', 'kept', 'ann')).rejects.toThrow('not_found')
+    await expect(reports.decide('rep_nonsense', 'kept', operator)).rejects.toThrow('not_found')
   })
 
   it('to remove holds also where the owner was faster', async () => {
@@ -168,7 +170,7 @@ describe('a decision', () => {
     const id = await report(creationId)
     await creations.remove(owner, creationId)
     await mails()
-    await reports.decide(id, 'removed', 'operator')
+    await reports.decide(id, 'removed', operator)
     expect((await mailedTo()).map(([to]) => to)).toEqual(['eve@example.com'])
   })
 })

@@ -6,6 +6,7 @@ import type { REPORT_REASONS } from '../../shared/contract/verify.ts'
 import { AppError } from '../../shared/errors.ts'
 import { DEFAULT_LOCALE, type LocaleCode } from '../../shared/i18n/locales.ts'
 import { newId } from '../../shared/ids.ts'
+import { type Operator, recordAction } from '../audit/audit-log.ts'
 import type { Takedowns } from '../creations/takedowns.service.ts'
 import type { JobQueue } from '../jobs/job-queue.ts'
 import type { Limits } from '../limits/limits.service.ts'
@@ -73,11 +74,11 @@ export function createReports(parts: ReportParts) {
     },
 
     /** Throws `not_found` where there is nothing to decide any more. */
-    async decide(id: string, decision: Decision, decidedBy: string): Promise<void> {
+    async decide(id: string, decision: Decision, operator: Operator): Promise<void> {
       const removed = await inTransaction(db, async (tx) => {
         const report = await lockOpenReport(tx, id)
         if (!report) throw new AppError('not_found')
-        const ruling = { decision, decidedAt: now(), decidedBy }
+        const ruling = { decision, decidedAt: now(), decidedBy: operator.id }
         // Once it is removed, whoever else complained about it has been heard as well.
         const concerned =
           decision === 'removed' ? eq(reports.creationId, report.creationId) : eq(reports.id, id)
@@ -85,6 +86,12 @@ export function createReports(parts: ReportParts) {
         for (const { email, id: reference } of decided) {
           await mail(parts, tx, email, `report_${decision}`, { reference })
         }
+        await recordAction(tx, operator, {
+          action: 'report_decided',
+          subject: { kind: 'report', id },
+          before: { decision: null },
+          after: { decision, creation: report.creationId, reports: decided.map((one) => one.id) },
+        })
         return decision === 'removed' ? takeDown(parts, tx, report) : null
       })
       if (removed) await takedowns.deleteFiles(removed)

@@ -52,6 +52,15 @@ export function createSignals({
       if (others >= USUAL_PER_NETWORK) await note(tx, { userId, kind: 'busy_network', amount: others + 1 })
     },
 
+    /** About one person, the latest first. */
+    of: (userId: string, limit: number): Promise<Omit<SignalLine, 'email'>[]> =>
+      db.orm
+        .select({ at: abuseSignals.seenAt, kind: abuseSignals.kind, amount: abuseSignals.amount })
+        .from(abuseSignals)
+        .where(eq(abuseSignals.userId, userId))
+        .orderBy(desc(abuseSignals.id))
+        .limit(limit),
+
     /** The latest first. */
     async latest(domain: string, limit: number): Promise<SignalLine[]> {
       const { seenAt: at, kind, amount, id } = abuseSignals

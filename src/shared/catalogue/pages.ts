@@ -82,11 +82,11 @@ function effectPage(path: string, slug: string): Page | null {
   return effect && { path, key: effect.slug, operation: 'ai_effect', needsSignIn: false, prerendered: true }
 }
 
-const UNLISTED = ['/design', '/operation', '/operation/engines']
+const UNLISTED = ['/design', '/operation', '/operation/audit', '/operation/engines', '/operation/people']
 
 /** Pages that are in no table, because they are for those who know their address. */
 export function isUnlistedPage(path: string): boolean {
-  return UNLISTED.includes(path) || /^\/s\/[^/]+\/?$/.test(path)
+  return UNLISTED.includes(path) || /^\/(s|operation\/people)\/[^/]+\/?$/.test(path)
 }
 
 /** Every path with a page of its own (a tool is also found among the templates): what is prerendered, listed for search engines and walked by tests. */

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { MEDIA_KINDS } from '../catalogue/media.ts'
 import { MAX_GIVEN_CREDITS } from '../catalogue/rewards.ts'
+import { Reason } from './audit.ts'
 import type { Calls } from './call.ts'
-import { Email } from './users.ts'
 import { REPORT_REASONS } from './verify.ts'
 
 /** Where credits came from, and where they are: `issued` is the sum of each of the two. */
@@ -41,15 +41,43 @@ const Overview = z.object({
 })
 export type Overview = z.infer<typeof Overview>
 
-const OperatorTransaction = z.object({
+const DayFigures = z.object({
+  sign_ups: z.int(),
+  generations: z.int(),
+  failed: z.int(),
+  /** Without what was refunded or is disputed. */
+  revenue_cents: z.int(),
+  credits_granted: z.int(),
+  credits_spent: z.int(),
+  /** Held for something that failed or was cancelled, and free again. */
+  credits_released: z.int(),
+  credits_taken_back: z.int(),
+  credits_expired: z.int(),
+})
+export type DayFigures = z.infer<typeof DayFigures>
+
+const ComparedDays = z.object({
+  /** Each day is counted up to this time of day. */
+  until: z.iso.datetime(),
+  today: DayFigures,
+  yesterday: DayFigures,
+  last_week: DayFigures,
+  /** The most frequent first. */
+  failures: z.array(z.object({ cause: z.string(), today: z.int(), yesterday: z.int(), last_week: z.int() })),
+})
+export type ComparedDays = z.infer<typeof ComparedDays>
+
+export const OperatorTransaction = z.object({
   txn_id: z.string(),
   at: z.iso.datetime(),
+  person_id: z.string(),
   /** Null where the buyer has deleted the account. */
   email: z.string().nullable(),
   kind: z.enum(['pack', 'subscription']),
   plan_id: z.int().nullable(),
   credits: z.int(),
   amount_cents: z.int(),
+  refunded_cents: z.int(),
   state: z.enum(['open', 'processing', 'paid', 'failed', 'expired', 'canceled', 'refunded', 'disputed']),
 })
 export type OperatorTransaction = z.infer<typeof OperatorTransaction>
@@ -73,7 +101,7 @@ export const SIGNAL_KINDS = [
   'many_invites',
 ] as const
 
-const AbuseSignal = z.object({
+export const AbuseSignal = z.object({
   at: z.iso.datetime(),
   kind: z.enum(SIGNAL_KINDS),
   /** How many accounts or invitations there were; 1 where nothing is counted. */
@@ -94,6 +122,13 @@ const InviteReward = z.object({
   pending_until: z.iso.datetime(),
 })
 export type InviteReward = z.infer<typeof InviteReward>
+
+/** Credits for somebody; once, however often a key is sent. */
+export const Gift = z.object({
+  credits: z.int().positive().max(MAX_GIVEN_CREDITS),
+  reason: Reason,
+  key: z.string().regex(/^[\w-]{16,64}$/, 'must be 16 to 64 letters or digits'),
+})
 
 const REPORT_DECISIONS = ['removed', 'kept'] as const
 
@@ -121,11 +156,23 @@ export const adminCalls = {
     summary: 'How the site stands',
     data: Overview,
   },
+  'GET /api/operation/days': {
+    tag: 'Operation',
+    summary: 'How today goes, against yesterday and the same day of last week up to the same time',
+    data: ComparedDays,
+  },
   'GET /api/operation/transactions': {
     tag: 'Operation',
     summary: 'The latest 50 transactions, of everybody or of those whose address contains a text',
     query: z.object({ email: z.string().trim().toLowerCase().max(320).optional() }),
     data: z.object({ transactions: z.array(OperatorTransaction) }),
+  },
+  'POST /api/operation/transactions/{id}/refund': {
+    tag: 'Operation',
+    summary: 'Give the money of a purchase back through the provider, all that is left or a part',
+    params: z.object({ id: z.uuid() }),
+    body: z.object({ amount_cents: z.int().positive().optional(), reason: Reason }),
+    data: z.null(),
   },
   'GET /api/operation/signals': {
     tag: 'Operation',
@@ -141,7 +188,7 @@ export const adminCalls = {
     tag: 'Operation',
     summary: 'Refuse a reward that is not paid yet',
     params: z.object({ id: z.uuid() }),
-    body: z.object({ reason: z.string().trim().min(1).max(200) }),
+    body: z.object({ reason: Reason }),
     data: z.null(),
   },
   'GET /api/operation/dead-jobs': {
@@ -154,17 +201,6 @@ export const adminCalls = {
     summary: 'Give a dead job all its attempts again',
     params: z.object({ id: z.string().regex(/^\d{1,18}$/, 'is not the id of a job') }),
     data: z.null(),
-  },
-  'POST /api/operation/credits': {
-    tag: 'Operation',
-    summary: 'Give somebody credits; once, however often a key is sent',
-    body: z.object({
-      email: Email,
-      credits: z.int().positive().max(MAX_GIVEN_CREDITS),
-      reason: z.string().trim().min(1).max(200),
-      key: z.string().regex(/^[\w-]{16,64}$/, 'must be 16 to 64 letters or digits'),
-    }),
-    data: z.object({ credit_remain: z.int() }),
   },
   'POST /api/operation/check-ledger': {
     tag: 'Operation',

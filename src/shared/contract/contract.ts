@@ -1,4 +1,5 @@
 import { adminCalls } from './admin.ts'
+import { auditCalls } from './audit.ts'
 import type { Call, CallName } from './call.ts'
 import { contactCalls } from './contact.ts'
 import { creationCalls } from './creations.ts'
@@ -7,6 +8,7 @@ import { engineCalls } from './engines.ts'
 import { generationCalls } from './generations.ts'
 import { payCalls } from './pay.ts'
 import { paymentIssueCalls } from './payment-issues.ts'
+import { peopleCalls } from './people.ts'
 import { sandboxCalls } from './sandbox.ts'
 import { signInMethodCalls } from './sign-in-methods.ts'
 import { siteCalls } from './site.ts'
@@ -29,6 +31,8 @@ export const contract = {
   ...creditCalls,
   ...payCalls,
   ...adminCalls,
+  ...auditCalls,
+  ...peopleCalls,
   ...sandboxCalls,
   ...paymentIssueCalls,
   ...engineCalls,

@@ -3,7 +3,14 @@ import type { Calls } from './call.ts'
 import { GRANT_SOURCES } from './credit.ts'
 import { MediaFile } from './uploads.ts'
 
-const GENERATION_STATUSES = ['queued', 'running', 'succeeded', 'failed', 'canceled', 'blocked'] as const
+export const GENERATION_STATUSES = [
+  'queued',
+  'running',
+  'succeeded',
+  'failed',
+  'canceled',
+  'blocked',
+] as const
 export type GenerationStatus = (typeof GENERATION_STATUSES)[number]
 
 /** Which face of the target, counted from the left, becomes which of the sources; null leaves it as it is. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Reason } from './audit.ts'
 import type { Calls } from './call.ts'
 
 /** What can be wrong with money, in the order of how much it matters. */
@@ -51,13 +52,14 @@ export const paymentIssueCalls = {
     tag: 'Operation',
     summary: 'Give what was ordered with a payment of another amount, as if it were what was asked for',
     params: z.object({ id: z.uuid() }),
-    body: z.object({ reason: z.string().trim().min(1).max(200) }),
+    body: z.object({ reason: Reason }),
     data: z.null(),
   },
   'POST /api/operation/payment-issues/{id}/{decision}': {
     tag: 'Operation',
     summary: 'Give the money of a payment back, or say that the matter is settled',
     params: z.object({ id: z.uuid(), decision: z.enum(['refund', 'dismiss']) }),
+    body: z.object({ reason: Reason }),
     data: z.null(),
   },
   'POST /api/operation/reconcile': {

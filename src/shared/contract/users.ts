@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { OPERATOR_ROLES } from '../operators.ts'
 import type { Calls } from './call.ts'
 import { CreditFigures, TimeZone } from './credit.ts'
 
@@ -35,8 +36,8 @@ export const Done = z.null()
 
 export const UserInfo = CreditFigures.extend({
   user_email: z.string(),
-  /** Operators see the console at /operation. */
-  is_operator: z.boolean(),
+  /** Operators see the console at /operation; null for everybody else. */
+  operator_role: z.enum(OPERATOR_ROLES).nullable(),
   has_password: z.boolean(),
 })
 export type UserInfo = z.infer<typeof UserInfo>

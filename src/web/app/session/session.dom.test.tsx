@@ -19,7 +19,7 @@ const INFO = {
   today_spent: 0,
   vip: false,
   daily_credit: { init_credits: 19, can_claim: true, next_claim_at: null },
-  is_operator: false,
+  operator_role: null,
   has_password: true,
 }
 

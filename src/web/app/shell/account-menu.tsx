@@ -28,7 +28,7 @@ export default function AccountMenu({ trigger }: { trigger: ReactElement }) {
       <MenuLink to="/settings" icon={<Settings aria-hidden />}>
         <FormattedMessage id="account.settings" />
       </MenuLink>
-      {session.info?.is_operator && (
+      {session.info?.operator_role && (
         <MenuItem asChild>
           {/* A plain link: for the server there is no such page, and so nothing to preload. */}
           <Link to={withLocale('/operation', locale)}>

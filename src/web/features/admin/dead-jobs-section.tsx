@@ -8,6 +8,7 @@ import { api, succeeds } from '../../app/session/browser-api.ts'
 import { useApiData } from '../../app/session/use-api-data.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { showToast } from '../../components/ui/toast.ts'
+import { useMay } from './use-may.ts'
 
 export function DeadJobsSection({ onChange }: { onChange: () => void }) {
   const intl = useIntl()
@@ -57,6 +58,7 @@ type JobRowProps = { job: DeadJob; retrying: boolean; onRetry: () => void }
 
 function JobRow({ job: { id, name, attempts, last_error, sent_at }, retrying, onRetry }: JobRowProps) {
   const intl = useIntl()
+  const mayRetry = useMay('retry_jobs')
   const when = intl.formatDate(sent_at, { dateStyle: 'medium', timeStyle: 'short' })
   return (
     <li className="flex items-start gap-3 py-3">
@@ -67,14 +69,16 @@ function JobRow({ job: { id, name, attempts, last_error, sent_at }, retrying, on
         </p>
         <p className="mt-1 line-clamp-3 break-words text-ink-muted">{last_error}</p>
       </div>
-      <Button
-        size="sm"
-        loading={retrying}
-        onClick={onRetry}
-        aria-label={intl.formatMessage({ id: 'admin.dead_jobs.retry_label' }, { name })}
-      >
-        <FormattedMessage id="action.retry" />
-      </Button>
+      {mayRetry && (
+        <Button
+          size="sm"
+          loading={retrying}
+          onClick={onRetry}
+          aria-label={intl.formatMessage({ id: 'admin.dead_jobs.retry_label' }, { name })}
+        >
+          <FormattedMessage id="action.retry" />
+        </Button>
+      )}
     </li>
   )
 }

@@ -8,6 +8,7 @@ import { useApiData } from '../../app/session/use-api-data.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { showToast } from '../../components/ui/toast.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
+import { useMay } from './use-may.ts'
 
 /** Rewards that wait, and can be refused as long as they do. */
 export function InviteRewardsSection() {
@@ -38,6 +39,7 @@ export function InviteRewardsSection() {
 
 function RewardRow({ reward, onRefused }: { reward: InviteReward; onRefused: () => void }) {
   const intl = useIntl()
+  const mayRefuse = useMay('refuse_rewards')
   const [asking, setAsking] = useState(false)
   const gone = intl.formatMessage({ id: 'admin.signals.gone' })
   const { id, credits, pending_until } = reward
@@ -64,13 +66,15 @@ function RewardRow({ reward, onRefused }: { reward: InviteReward; onRefused: () 
           <FormattedMessage id="admin.rewards.until" values={{ until }} />
         </p>
       </div>
-      <Button
-        size="sm"
-        aria-label={intl.formatMessage({ id: 'admin.rewards.refuse_label' }, { inviter, invited })}
-        onClick={() => setAsking(true)}
-      >
-        <FormattedMessage id="admin.rewards.refuse" />
-      </Button>
+      {mayRefuse && (
+        <Button
+          size="sm"
+          aria-label={intl.formatMessage({ id: 'admin.rewards.refuse_label' }, { inviter, invited })}
+          onClick={() => setAsking(true)}
+        >
+          <FormattedMessage id="admin.rewards.refuse" />
+        </Button>
+      )}
       {asking && (
         <ReasonDialog
           title={<FormattedMessage id="admin.rewards.refuse.title" />}

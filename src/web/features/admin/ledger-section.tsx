@@ -6,10 +6,12 @@ import { api, succeeds } from '../../app/session/browser-api.ts'
 import { Badge } from '../../components/ui/badge.tsx'
 import { Button } from '../../components/ui/button.tsx'
 import { LedgerTotals } from './ledger-totals.tsx'
+import { useMay } from './use-may.ts'
 
 type LedgerSectionProps = { check: LedgerCheck | null; onChange: () => void }
 
 export function LedgerSection({ check, onChange }: LedgerSectionProps) {
+  const mayCheck = useMay('check_books')
   const [checking, setChecking] = useState(false)
   async function run() {
     setChecking(true)
@@ -27,9 +29,11 @@ export function LedgerSection({ check, onChange }: LedgerSectionProps) {
         <output className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-2 text-sm">
           {check ? <Found check={check} /> : <FormattedMessage id="admin.ledger.never" />}
         </output>
-        <Button size="sm" className="sm:ml-auto" loading={checking} onClick={() => void run()}>
-          <FormattedMessage id="admin.ledger.run" />
-        </Button>
+        {mayCheck && (
+          <Button size="sm" className="sm:ml-auto" loading={checking} onClick={() => void run()}>
+            <FormattedMessage id="admin.ledger.run" />
+          </Button>
+        )}
       </div>
       {check?.totals && <LedgerTotals totals={check.totals} />}
     </PageSection>

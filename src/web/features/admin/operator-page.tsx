@@ -7,6 +7,6 @@ import { ErrorPage } from '../../app/shell/error-page.tsx'
 export function OperatorPage({ children }: { children: ReactNode }) {
   const session = useSession()
   const error = useRouteError()
-  const isOperator = session.status === 'signed_in' && session.info?.is_operator
+  const isOperator = session.status === 'signed_in' && session.info?.operator_role
   return isOperator ? <Suspense>{children}</Suspense> : <ErrorPage error={error} />
 }

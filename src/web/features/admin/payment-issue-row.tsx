@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { PaymentIssue } from '../../../shared/contract/payment-issues.ts'
-import { ConfirmDialog } from '../../app/dialogs/confirm-dialog.tsx'
 import { api, succeeds } from '../../app/session/browser-api.ts'
 import { Badge } from '../../components/ui/badge.tsx'
 import { Button } from '../../components/ui/button.tsx'
 import { showToast } from '../../components/ui/toast.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
+import { useMay } from './use-may.ts'
 
 type PaymentIssueRowProps = { issue: PaymentIssue; onDecided: () => void }
-type Decision = 'refund' | 'dismiss'
+type Decision = 'accept' | 'refund' | 'dismiss'
 
 const TONES = {
   open: 'warning',
@@ -21,7 +21,8 @@ const TONES = {
 
 export function PaymentIssueRow({ issue, onDecided }: PaymentIssueRowProps) {
   const intl = useIntl()
-  const [asking, setAsking] = useState<Decision | 'accept' | null>(null)
+  const mayMove = useMay('move_money')
+  const [asking, setAsking] = useState<Decision | null>(null)
   const { kind, reference, txn_id, outcome, reason, found_at } = issue
   const amount = useAmount(issue)
   const when = intl.formatDate(found_at, { dateStyle: 'medium', timeStyle: 'short' })
@@ -43,7 +44,7 @@ export function PaymentIssueRow({ issue, onDecided }: PaymentIssueRowProps) {
         </p>
         {reason && <p className="mt-1 break-words">{reason}</p>}
       </div>
-      {outcome === 'open' && (
+      {outcome === 'open' && mayMove && (
         <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1">
           <Button size="sm" onClick={() => setAsking('dismiss')}>
             <FormattedMessage id="admin.payments.dismiss" />
@@ -60,10 +61,7 @@ export function PaymentIssueRow({ issue, onDecided }: PaymentIssueRowProps) {
           )}
         </div>
       )}
-      {asking === 'accept' && (
-        <AcceptDialog issue={issue} onDecided={onDecided} onClose={() => setAsking(null)} />
-      )}
-      {asking && asking !== 'accept' && (
+      {asking && (
         <IssueDialog issue={issue} decision={asking} onDecided={onDecided} onClose={() => setAsking(null)} />
       )}
     </li>
@@ -72,66 +70,35 @@ export function PaymentIssueRow({ issue, onDecided }: PaymentIssueRowProps) {
 
 type IssueDialogProps = PaymentIssueRowProps & { decision: Decision; onClose: () => void }
 
-/** Says what a decision does, and asks once. */
+/** Says what a decision does, and asks why it is made. */
 function IssueDialog({ issue, decision, onDecided, onClose }: IssueDialogProps) {
   const intl = useIntl()
-  const [working, setWorking] = useState(false)
   const amount = useAmount(issue)
-  async function decide() {
-    setWorking(true)
-    const { id } = issue
+  async function decide(reason: string) {
+    const [params, body] = [{ id: issue.id }, { reason }]
     const decided = await succeeds(() =>
-      api('POST /api/operation/payment-issues/{id}/{decision}', { params: { id, decision } }),
+      decision === 'accept'
+        ? api('POST /api/operation/payment-issues/{id}/accept', { params, body })
+        : api('POST /api/operation/payment-issues/{id}/{decision}', {
+            params: { ...params, decision },
+            body,
+          }),
     )
-    setWorking(false)
     if (!decided) return
     showToast(intl.formatMessage({ id: `admin.payments.${decision}.done` }), { kind: 'success' })
     onClose()
     onDecided()
   }
   return (
-    <ConfirmDialog
+    <ReasonDialog
       title={<FormattedMessage id={`admin.payments.${decision}.title`} />}
       confirm={<FormattedMessage id={`admin.payments.${decision}`} />}
       danger={decision === 'refund'}
-      working={working}
-      onConfirm={() => void decide()}
+      onConfirm={decide}
       onClose={onClose}
     >
       <p className="text-ink-muted">
         <FormattedMessage id={`admin.payments.${decision}.what`} />
-      </p>
-      <p className="mt-3 break-all font-semibold">
-        {issue.reference} {amount && `· ${amount}`}
-      </p>
-    </ConfirmDialog>
-  )
-}
-
-type AcceptDialogProps = Omit<IssueDialogProps, 'decision'>
-
-/** What was ordered is given although another amount was paid, and somebody says why. */
-function AcceptDialog({ issue, onDecided, onClose }: AcceptDialogProps) {
-  const intl = useIntl()
-  const amount = useAmount(issue)
-  async function accept(reason: string) {
-    const call = 'POST /api/operation/payment-issues/{id}/accept'
-    const accepted = await succeeds(() => api(call, { params: { id: issue.id }, body: { reason } }))
-    if (!accepted) return
-    showToast(intl.formatMessage({ id: 'admin.payments.accept.done' }), { kind: 'success' })
-    onClose()
-    onDecided()
-  }
-  return (
-    <ReasonDialog
-      title={<FormattedMessage id="admin.payments.accept.title" />}
-      confirm={<FormattedMessage id="admin.payments.accept" />}
-      danger={false}
-      onConfirm={accept}
-      onClose={onClose}
-    >
-      <p className="text-ink-muted">
-        <FormattedMessage id="admin.payments.accept.what" />
       </p>
       <p className="mt-3 break-all font-semibold">
         {issue.reference} {amount && `· ${amount}`}

@@ -2,8 +2,8 @@ import { act } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { PaymentIssue } from '../../../shared/contract/payment-issues.ts'
 import { answered, showWithMessages } from '../../app/i18n/show-with-messages.fixture.tsx'
-import { signedInSite } from '../../app/session/signed-in-site.fixture.ts'
 import { receiveToasts } from '../../components/ui/toast.ts'
+import { operatorSite } from './operator-site.fixture.ts'
 import { PaymentIssuesSection } from './payment-issues-section.tsx'
 
 const ID = '7c1f9d1e-6f0a-4d0e-9a55-0c5f4b0f2d11'
@@ -27,7 +27,7 @@ beforeEach(async () => {
   issues = [ISSUE, { ...ISSUE, id: 'other', kind: 'payment_missing', outcome: 'mended', reference: 'pi_43' }]
   stopToasts = receiveToasts(() => {})
   const latest_run = { ran_at: '2026-11-15T04:40:00.000Z', days: 7, compared: 12, mended: 1, open: 0 }
-  requests = await signedInSite({
+  requests = await operatorSite({
     'GET /api/operation/payment-issues': () => ({ data: { issues, latest_run } }),
     [`POST /api/operation/payment-issues/${ID}/refund`]: () => {
       issues = [{ ...ISSUE, outcome: 'refunded' }]
@@ -66,14 +66,25 @@ test('it says in words what differed, how much money that is, and what became of
   expect(buttons().filter(({ textContent }) => textContent === 'Refund')).toHaveLength(1)
 })
 
-test('a refund is asked about once, and then sent', async () => {
+async function giveReason(reason: string) {
+  const input = document.querySelector<HTMLInputElement>('[role=dialog] input')
+  if (!input) throw new Error('There is no place for a reason.')
+  await act(async () => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, reason)
+    input.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+}
+
+test('a refund is asked about once, with a reason, and then sent', async () => {
   await show()
   await press('Refund')
-  expect(requests.some(({ method }) => method === 'POST')).toBe(false)
   await press('Refund')
-  expect(requests.filter(({ method }) => method === 'POST').map(({ url }) => new URL(url).pathname)).toEqual([
-    `/api/operation/payment-issues/${ID}/refund`,
-  ])
+  expect(requests.some(({ method }) => method === 'POST')).toBe(false)
+  await giveReason('paid twice')
+  await press('Refund')
+  const sent = requests.filter(({ method }) => method === 'POST')
+  expect(sent.map(({ url }) => new URL(url).pathname)).toEqual([`/api/operation/payment-issues/${ID}/refund`])
+  expect(await sent[0]?.json()).toEqual({ reason: 'paid twice' })
   expect(text()).toContain('Refunded')
 })
 
@@ -90,15 +101,20 @@ test('a payment of another amount is accepted by whoever says why', async () => 
   await press('Accept')
   await press('Accept')
   expect(text()).toContain('Please say why.')
-  const input = document.querySelector<HTMLInputElement>('[role=dialog] input')
-  if (!input) throw new Error('There is no place for a reason.')
-  await act(async () => {
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, 'agreed')
-    input.dispatchEvent(new Event('input', { bubbles: true }))
-  })
+  await giveReason('agreed')
   await press('Accept')
   const sent = requests.filter(({ method }) => method === 'POST')
   expect(sent.map(({ url }) => new URL(url).pathname)).toEqual([`/api/operation/payment-issues/${ID}/accept`])
   expect(await sent[0]?.json()).toEqual({ reason: 'agreed' })
   expect(text()).toContain('Accepted')
+})
+
+test('whoever may only look is shown nothing to press', async () => {
+  requests = await operatorSite(
+    { 'GET /api/operation/payment-issues': () => ({ data: { issues, latest_run: null } }) },
+    'viewer',
+  )
+  await show()
+  expect(text()).toContain('Paid another amount')
+  expect(buttons()).toHaveLength(0)
 })

@@ -9,6 +9,7 @@ import { useApiData } from '../../app/session/use-api-data.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { showToast } from '../../components/ui/toast.ts'
 import { PaymentIssueRow } from './payment-issue-row.tsx'
+import { useMay } from './use-may.ts'
 
 /** Where our payments and the provider's differed, and payments that wait for a decision. */
 export function PaymentIssuesSection() {
@@ -44,6 +45,7 @@ export function PaymentIssuesSection() {
 
 function LatestRun({ run }: { run: Reconciliation | null }) {
   const intl = useIntl()
+  const mayCompare = useMay('check_books')
   const [asking, setAsking] = useState(false)
   async function compare() {
     setAsking(true)
@@ -66,9 +68,11 @@ function LatestRun({ run }: { run: Reconciliation | null }) {
           <FormattedMessage id="admin.payments.never" />
         )}
       </p>
-      <Button size="sm" className="sm:ml-auto" loading={asking} onClick={() => void compare()}>
-        <FormattedMessage id="admin.payments.compare" />
-      </Button>
+      {mayCompare && (
+        <Button size="sm" className="sm:ml-auto" loading={asking} onClick={() => void compare()}>
+          <FormattedMessage id="admin.payments.compare" />
+        </Button>
+      )}
     </div>
   )
 }

@@ -5,11 +5,13 @@ import { Badge } from '../../components/ui/badge.tsx'
 import { Button } from '../../components/ui/button.tsx'
 import { type Decision, DecisionDialog } from './decision-dialog.tsx'
 import { ReportPreview } from './report-preview.tsx'
+import { useMay } from './use-may.ts'
 
 type ReportRowProps = { report: OperatorReport; onDecided: () => void }
 
 export function ReportRow({ report, onDecided }: ReportRowProps) {
   const intl = useIntl()
+  const mayDecide = useMay('decide_reports')
   const [asking, setAsking] = useState<Decision | null>(null)
   const { reason, details, email, created_at, decision } = report
   const when = intl.formatDate(created_at, { dateStyle: 'medium', timeStyle: 'short' })
@@ -32,7 +34,7 @@ export function ReportRow({ report, onDecided }: ReportRowProps) {
         </p>
         <p className="mt-2 whitespace-pre-line break-words">{details}</p>
       </div>
-      {decision === null && (
+      {decision === null && mayDecide && (
         <div className="flex gap-2 max-sm:w-full max-sm:*:flex-1">
           <Button size="sm" onClick={() => setAsking('kept')}>
             <FormattedMessage id="admin.reports.keep" />

@@ -2,9 +2,9 @@ import { act } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { OperatorReport } from '../../../shared/contract/admin.ts'
 import { answered, showWithMessages } from '../../app/i18n/show-with-messages.fixture.tsx'
-import { signedInSite } from '../../app/session/signed-in-site.fixture.ts'
 import { find } from '../../components/ui/render-for-tests.tsx'
 import { receiveToasts } from '../../components/ui/toast.ts'
+import { operatorSite } from './operator-site.fixture.ts'
 import { ReportsSection } from './reports-section.tsx'
 
 const HOUR_MS = 3_600_000
@@ -31,7 +31,7 @@ let stopToasts = () => {}
 beforeEach(async () => {
   reports = [REPORT]
   stopToasts = receiveToasts(() => {})
-  requests = await signedInSite({
+  requests = await operatorSite({
     'GET /api/operation/reports': () => ({ data: { reports } }),
     'POST /api/operation/reports/rep_1/decide': () => {
       reports = [{ ...REPORT, decision: 'removed', preview_url: null, kind: null }]

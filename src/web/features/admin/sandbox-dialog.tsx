@@ -6,7 +6,7 @@ import { useMoney } from '../../app/i18n/money.ts'
 import { api, succeeds } from '../../app/session/browser-api.ts'
 import { showToast } from '../../components/ui/toast.ts'
 
-export type SandboxAction = 'renew' | 'fail-renewal' | 'refund' | 'dispute' | 'win-dispute'
+export type SandboxAction = 'renew' | 'fail-renewal' | 'dispute' | 'win-dispute'
 
 type SandboxDialogProps = {
   action: SandboxAction

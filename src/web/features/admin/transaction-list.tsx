@@ -3,12 +3,10 @@ import { LoadFailed } from '../../app/pages/load-failed.tsx'
 import { SectionSkeleton } from '../../app/pages/page-section.tsx'
 import { api } from '../../app/session/browser-api.ts'
 import { useApiData } from '../../app/session/use-api-data.ts'
+import { lookAgain } from './look-again.ts'
 import { TransactionRow } from './transaction-row.tsx'
 
 type TransactionListProps = { email: string; sandbox: boolean; onChange: () => void }
-
-/** The news of a payment travels through a queue, so what an action led to is seen a little later. */
-const LOOK_AGAIN_AFTER_MS = [400, 1500, 5000]
 
 const COLUMNS = ['buyer', 'item', 'amount', 'state', 'at'] as const
 
@@ -17,15 +15,6 @@ export function TransactionList({ email, sandbox, onChange }: TransactionListPro
   const { status, data, reload } = useApiData(() =>
     api('GET /api/operation/transactions', { query: email === '' ? {} : { email } }),
   )
-
-  function lookAgain() {
-    for (const delay of LOOK_AGAIN_AFTER_MS) {
-      setTimeout(() => {
-        reload()
-        onChange()
-      }, delay)
-    }
-  }
 
   if (status === 'loading') return <SectionSkeleton />
   if (status === 'failed') return <LoadFailed onRetry={reload} />
@@ -45,11 +34,9 @@ export function TransactionList({ email, sandbox, onChange }: TransactionListPro
               <FormattedMessage id={`admin.transactions.column.${column}`} />
             </th>
           ))}
-          {sandbox && (
-            <th scope="col" className="py-2 text-right font-semibold">
-              <FormattedMessage id="admin.transactions.column.actions" />
-            </th>
-          )}
+          <th scope="col" className="py-2 text-right font-semibold">
+            <FormattedMessage id="admin.transactions.column.actions" />
+          </th>
         </tr>
       </thead>
       <tbody className="divide-y divide-line max-lg:grid max-lg:grid-cols-1 max-lg:gap-3 max-lg:divide-y-0">
@@ -58,7 +45,12 @@ export function TransactionList({ email, sandbox, onChange }: TransactionListPro
             key={transaction.txn_id}
             transaction={transaction}
             sandbox={sandbox}
-            onDone={lookAgain}
+            onDone={() =>
+              lookAgain(() => {
+                reload()
+                onChange()
+              })
+            }
           />
         ))}
       </tbody>

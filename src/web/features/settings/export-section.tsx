@@ -3,14 +3,14 @@ import { useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { PageSection } from '../../app/pages/page-section.tsx'
 import { succeeds } from '../../app/session/browser-api.ts'
+import { saveFile } from '../../app/session/save-file.ts'
 import { Button } from '../../components/ui/button.tsx'
-import { downloadExport } from './download-export.ts'
 
 export function ExportSection() {
   const [loading, setLoading] = useState(false)
   async function download() {
     setLoading(true)
-    await succeeds(downloadExport)
+    await succeeds(() => saveFile('/api/users/export', 'my-data.json'))
     setLoading(false)
   }
   return (

@@ -1,0 +1,13 @@
+const DAY_MS = 24 * 60 * 60 * 1000
+
+export type Span = { from: Date; until: Date }
+
+/** A day that has just begun is no match for a whole one, so that each is counted up to the same time of day. */
+export function comparedDays(now: Date): { today: Span; yesterday: Span; lastWeek: Span } {
+  const midnight = Math.floor(now.getTime() / DAY_MS) * DAY_MS
+  const daysAgo = (days: number): Span => ({
+    from: new Date(midnight - days * DAY_MS),
+    until: new Date(now.getTime() - days * DAY_MS),
+  })
+  return { today: daysAgo(0), yesterday: daysAgo(1), lastWeek: daysAgo(7) }
+}

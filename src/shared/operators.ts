@@ -1,0 +1,59 @@
+/** Who runs the site, by what they are there for. */
+export const OPERATOR_ROLES = ['owner', 'support', 'moderator', 'viewer'] as const
+export type OperatorRole = (typeof OPERATOR_ROLES)[number]
+
+/** What operators do, and who of them may. Whatever is not named here an owner alone may do. */
+const RIGHTS = {
+  look: OPERATOR_ROLES,
+  read_audit: ['owner', 'support', 'viewer'],
+  write_notes: ['owner', 'support', 'moderator'],
+  decide_reports: ['owner', 'moderator'],
+  block_people: ['owner', 'support', 'moderator'],
+  sign_people_out: ['owner', 'support', 'moderator'],
+  refuse_rewards: ['owner', 'support', 'moderator'],
+  export_people: ['owner', 'support'],
+  delete_people: ['owner'],
+  adjust_credits: ['owner', 'support'],
+  move_money: ['owner', 'support'],
+  use_sandbox: ['owner', 'support'],
+  check_books: ['owner', 'support'],
+  retry_jobs: ['owner', 'support'],
+  change_engines: ['owner'],
+} as const satisfies Record<string, readonly OperatorRole[]>
+
+export type OperatorRight = keyof typeof RIGHTS
+
+export function mayOperate(role: OperatorRole, right: OperatorRight): boolean {
+  const roles: readonly OperatorRole[] = RIGHTS[right]
+  return roles.includes(role)
+}
+
+/** What operators have done, as it stands in the log. */
+export const AUDIT_ACTIONS = [
+  'credits_given',
+  'credits_taken_back',
+  'engine_order_changed',
+  'engine_order_undone',
+  'engine_switched',
+  'engine_tried',
+  'job_retried',
+  'ledger_checked',
+  'note_written',
+  'payment_accepted',
+  'payment_issue_dismissed',
+  'payment_refunded',
+  'payments_compared',
+  'person_blocked',
+  'person_deleted',
+  'person_exported',
+  'person_signed_out',
+  'person_unblocked',
+  'report_decided',
+  'reward_refused',
+  'sandbox_used',
+] as const
+export type AuditAction = (typeof AUDIT_ACTIONS)[number]
+
+/** What an action can be about. */
+export const AUDIT_SUBJECTS = ['person', 'invite', 'job', 'ledger', 'payment', 'report', 'tool'] as const
+export type AuditSubject = (typeof AUDIT_SUBJECTS)[number]

@@ -1,0 +1,65 @@
+import { act } from 'react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { OperatorTransaction } from '../../../shared/contract/admin.ts'
+import { answered, showWithMessages } from '../../app/i18n/show-with-messages.fixture.tsx'
+import { receiveToasts } from '../../components/ui/toast.ts'
+import { operatorSite } from './operator-site.fixture.ts'
+import { RefundDialog } from './refund-dialog.tsx'
+
+const ID = '0b8f9d1e-6f0a-4d0e-9a55-0c5f4b0f2d12'
+const TRANSACTION: OperatorTransaction = {
+  txn_id: ID,
+  person_id: ID,
+  email: 'ada@example.com',
+  at: '2026-11-15T08:00:00.000Z',
+  kind: 'pack',
+  plan_id: null,
+  credits: 2000,
+  amount_cents: 1999,
+  refunded_cents: 500,
+  state: 'paid',
+}
+
+let requests: Request[] = []
+let stopToasts = () => {}
+beforeEach(async () => {
+  stopToasts = receiveToasts(() => {})
+  requests = await operatorSite({ [`POST /api/operation/transactions/${ID}/refund`]: () => ({}) })
+  const nothing = () => undefined
+  await showWithMessages(<RefundDialog transaction={TRANSACTION} onDone={nothing} onClose={nothing} />)
+})
+afterEach(() => stopToasts())
+
+async function fill(place: number, value: string) {
+  const input = document.querySelectorAll<HTMLInputElement>('[role=dialog] input')[place]
+  await act(async () => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value)
+    input?.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+}
+async function press() {
+  const found = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Refund')
+  await act(async () => found?.click())
+  await answered()
+}
+const sent = () => requests.filter(({ method }) => method === 'POST')
+
+test('all that is left goes back unless somebody says otherwise, and never without a reason', async () => {
+  expect(document.querySelector<HTMLInputElement>('[role=dialog] input')?.value).toBe('14.99')
+  await press()
+  expect(sent()).toHaveLength(0)
+  await fill(1, 'paid twice')
+  await press()
+  expect(await sent()[0]?.json()).toEqual({ amount_cents: 1499, reason: 'paid twice' })
+})
+
+test('a part goes back, and no more than is left', async () => {
+  await fill(1, 'half')
+  await fill(0, '15')
+  await press()
+  expect(document.body.textContent).toContain('Please enter an amount up to $14.99.')
+  expect(sent()).toHaveLength(0)
+  await fill(0, '7.50')
+  await press()
+  expect(await sent()[0]?.json()).toEqual({ amount_cents: 750, reason: 'half' })
+})

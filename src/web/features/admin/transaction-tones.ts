@@ -1,0 +1,11 @@
+/** How the states of a transaction look. */
+export const TRANSACTION_TONES = {
+  open: 'brand',
+  processing: 'brand',
+  paid: 'success',
+  failed: 'danger',
+  expired: 'neutral',
+  canceled: 'neutral',
+  refunded: 'neutral',
+  disputed: 'warning',
+} as const

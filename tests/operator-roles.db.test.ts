@@ -1,0 +1,86 @@
+import { expect, it } from 'vitest'
+import { Code } from '../src/shared/codes.ts'
+import type { CallName } from '../src/shared/contract/call.ts'
+import { OPERATOR_RIGHTS } from '../src/shared/contract/operator-rights.ts'
+import { mayOperate, OPERATOR_ROLES, type OperatorRole } from '../src/shared/operators.ts'
+import { createTestApp } from './app.ts'
+import { createTestDatabase } from './database.ts'
+import { addPasskey, newEmail, register } from './people.ts'
+
+/** Every call of the console by every role: who may do what is written down here once more, in words of its own. */
+
+const { db } = await createTestDatabase()
+const emails = Object.fromEntries(OPERATOR_ROLES.map((role) => [role, newEmail()])) as Record<
+  OperatorRole,
+  string
+>
+const { owner, ...others } = emails
+const site = createTestApp(db, {
+  operatorEmails: [owner],
+  operatorRoles: Object.fromEntries(
+    Object.entries(others).map(([role, email]) => [email, role as OperatorRole]),
+  ),
+})
+const calls = Object.keys(OPERATOR_RIGHTS) as (keyof typeof OPERATOR_RIGHTS & CallName)[]
+
+/** What nobody but an owner may do, and what the others may change at all. */
+const OWNERS_ALONE = /\/engines\/.*\/(order|undo|try|switch)$|\/people\/\{id\}\/delete$/
+const CHANGES: Record<OperatorRole, RegExp> = {
+  owner: /./,
+  support:
+    /refuse$|retry$|credits$|take-back$|check-ledger$|sandbox|payment-issues|refund$|reconcile$|(un)?block$|sign-out$|notes$|export$/,
+  moderator: /refuse$|decide$|(un)?block$|sign-out$|notes$/,
+  viewer: /^$/,
+}
+const HIDDEN: Record<OperatorRole, RegExp> = {
+  owner: /^$/,
+  support: /^$/,
+  moderator: /audit|export$/,
+  viewer: /export$/,
+}
+
+function isAllowed(role: OperatorRole, call: string): boolean {
+  if (role !== 'owner' && OWNERS_ALONE.test(call)) return false
+  return call.startsWith('GET ') ? !HIDDEN[role].test(call) : CHANGES[role].test(call)
+}
+
+it('lets each role do what it is there for, and says so in words to whoever may not', async () => {
+  const wrong: string[] = []
+  for (const role of OPERATOR_ROLES) {
+    const { token } = await register(site, { email: emails[role] })
+    await addPasskey(site, token)
+    for (const name of calls) {
+      const answer = await site.app.request(requestFor(name, token))
+      const { code, msg } = await told(answer)
+      const refused = answer.status === 403 && code === Code.inputRefused && msg.includes(role)
+      if (refused === isAllowed(role, name)) wrong.push(`${role}: ${name} -> ${answer.status} ${msg}`)
+    }
+  }
+  expect(wrong).toEqual([])
+})
+
+/** With nothing in it that could be done: whether somebody may comes before whether the input makes sense. */
+function requestFor(name: string, token: string): Request {
+  const [method = 'GET', template = '/'] = name.split(' ')
+  const json = method === 'GET' ? {} : { 'content-type': 'application/json' }
+  return new Request(`http://plumdrop.test${template.replaceAll(/\{\w+\}/g, 'x')}`, {
+    method,
+    headers: { authorization: `Bearer ${token}`, 'x-forwarded-for': '192.0.2.1', ...json },
+    body: method === 'GET' ? null : '{}',
+  })
+}
+
+/** What an envelope says; files say nothing. */
+async function told(answer: Response): Promise<{ code: number; msg: string }> {
+  const isFile = answer.headers.get('content-disposition') !== null
+  return isFile ? { code: Code.success, msg: await answer.text() } : answer.json()
+}
+
+it('an owner may do everything, and a viewer changes nothing', () => {
+  const changes = Object.entries(OPERATOR_RIGHTS).filter(([call]) => !call.startsWith('GET '))
+  expect(changes.length).toBeGreaterThan(15)
+  for (const [call, right] of changes) {
+    expect(mayOperate('owner', right), call).toBe(true)
+    expect(mayOperate('viewer', right), call).toBe(false)
+  }
+})
