@@ -4,6 +4,7 @@ import { availableParallelism, loadavg, totalmem } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { benchComposer } from './composer.ts'
+import { benchConsole } from './console.ts'
 import { benchEngines } from './engines.ts'
 import { benchEnhancer } from './enhancer.ts'
 import { benchFaces } from './faces.ts'
@@ -12,7 +13,6 @@ import { benchImageVideo } from './image-video.ts'
 import { benchLedger } from './ledger.ts'
 import { benchLighthouse } from './lighthouse.ts'
 import { benchMissingPages } from './missing-pages.ts'
-import { benchModeration } from './moderation.ts'
 import { benchPages } from './pages.ts'
 import { benchPhotoEngines } from './photo.ts'
 import { benchQueue } from './queue.ts'
@@ -51,6 +51,11 @@ const BENCHES: Record<string, Bench> = {
     title: 'Ledger',
     how: 'Holds and captures beside a plain transaction of four statements on the raw driver; median of interleaved rounds.',
     run: benchLedger,
+  },
+  console: {
+    title: 'Console of operators',
+    how: 'The calls behind each page, one after the other, on a database with 100,000 people and 10 million entries of the ledger.',
+    run: benchConsole,
   },
   generations: {
     title: 'Generations',
@@ -106,11 +111,6 @@ const BENCHES: Record<string, Bench> = {
     title: 'Engines for videos',
     how: 'Built-in engines in one process on videos of two seconds, beside plain bicubic enlargement and the marked video; one run each.',
     run: benchVideos,
-  },
-  moderation: {
-    title: 'Moderation',
-    how: 'Harmless pictures from `bench/data/harmless`, or those of the site where there are none, as frames of videos meet the classifier.',
-    run: benchModeration,
   },
   'start-up': {
     title: 'Start',
