@@ -1,9 +1,9 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { inWorkspace } from '../../modules/assets/workspace.ts'
 import type { VideoStills } from '../../modules/generations/poster.ts'
-import type { WithFrames } from '../../modules/moderation/moderation.ts'
+import type { Moment, WithFrames } from '../../modules/moderation/moderation.ts'
 import type { GreyPictures } from '../../modules/provenance/provenance.ts'
 import type { Confinement } from '../confinement/confinement.ts'
 import { runFfmpeg, sourceArguments } from './ffmpeg.ts'
@@ -17,10 +17,13 @@ type Parts = {
   workspaceRoot?: string
 }
 
-const MAX_GIF_FRAMES = 12
-const MIN_VIDEO_FRAMES = 4
-const MAX_VIDEO_FRAMES = 24
-const SECONDS_A_FRAME = 5
+const MAX_GIF_MOMENTS = 12
+const MIN_VIDEO_MOMENTS = 4
+const MAX_VIDEO_MOMENTS = 24
+const SECONDS_A_MOMENT = 5
+/** How many pictures there are of a moment, and how many of them would fill a second of a video. */
+const FRAMES_A_MOMENT = 2
+const MOMENT_RATE = 4
 const FRAME_WIDTH = 512
 /** On ffmpeg's scale, where 2 is the best; other formats do not heed it. */
 const JPEG_QUALITY = '3'
@@ -52,14 +55,12 @@ export function createFrames({
 
     withFrames: ({ path: source, kind }, signal, look) =>
       inWorkspace(workspaceRoot, async (folder) => {
-        if (kind === 'video') await writeVideoFrames({ ffmpeg, confinement, source, signal }, folder)
-        else
-          await processor.run(
-            { task: 'frames', path: source, most: MAX_GIF_FRAMES, outFolder: folder },
-            signal,
-          )
+        if (kind === 'video') return look(await writeMoments({ ffmpeg, confinement, source, signal }, folder))
+        const most = MAX_GIF_MOMENTS * FRAMES_A_MOMENT
+        await processor.run({ task: 'frames', path: source, most, outFolder: folder }, signal)
         const names = await readdir(folder)
-        return look(names.toSorted().map((name) => path.join(folder, name)))
+        const inOrder = names.toSorted((one, other) => Number.parseInt(one, 10) - Number.parseInt(other, 10))
+        return look(inMoments(inOrder.map((name) => path.join(folder, name))))
       }),
 
     writeStill: (source, { second, ...still }, signal) =>
@@ -76,16 +77,29 @@ type Video = {
   signal?: AbortSignal
 }
 
+function inMoments(paths: readonly string[]): Moment[] {
+  const count = Math.ceil(paths.length / FRAMES_A_MOMENT)
+  return Array.from({ length: count }, (_, index) =>
+    paths.slice(index * FRAMES_A_MOMENT, (index + 1) * FRAMES_A_MOMENT),
+  )
+}
+
 /** Each is sought by itself, so that a long video takes no longer than a short one. */
-async function writeVideoFrames(video: Video, folder: string): Promise<void> {
+async function writeMoments(video: Video, folder: string): Promise<Moment[]> {
   const seconds = await secondsOf(video)
-  const wanted = Math.ceil(seconds / SECONDS_A_FRAME)
-  const count = Math.min(MAX_VIDEO_FRAMES, Math.max(MIN_VIDEO_FRAMES, wanted))
+  const wanted = Math.ceil(seconds / SECONDS_A_MOMENT)
+  const count = Math.min(MAX_VIDEO_MOMENTS, Math.max(MIN_VIDEO_MOMENTS, wanted))
+  const moments: Moment[] = []
   for (let index = 0; index < count; index++) {
+    const place = path.join(folder, String(index))
+    await mkdir(place)
     await writeFrame(video, (seconds * (index + 0.5)) / count, {
-      path: path.join(folder, `${index}.png`),
+      path: path.join(place, '%d.png'),
+      count: FRAMES_A_MOMENT,
     })
+    moments.push((await readdir(place)).toSorted().map((name) => path.join(place, name)))
   }
+  return moments
 }
 
 /** As its head says; nothing is decoded, and ffmpeg complains that it was given nothing to do. */
@@ -96,15 +110,20 @@ async function secondsOf(video: Video): Promise<number> {
 }
 
 /** In the format that its name ends with; small enough to be judged where no size is asked for. */
-type Still = { path: string; width?: number; height?: number }
+type Still = { path: string; width?: number; height?: number; count?: number }
 
-async function writeFrame(video: Video, second: number, { path: file, width, height }: Still): Promise<void> {
+async function writeFrame(
+  video: Video,
+  second: number,
+  { path: file, width, height, count = 1 }: Still,
+): Promise<void> {
   const size = width && height ? `${width}:${height}` : `'min(${FRAME_WIDTH},iw)':-2`
+  const rate = count > 1 ? `fps=${MOMENT_RATE},` : ''
   const shot = [
     '-frames:v',
-    '1',
+    String(count),
     '-vf',
-    `scale=${size}`,
+    `${rate}scale=${size}`,
     '-q:v',
     JPEG_QUALITY,
     '-f',

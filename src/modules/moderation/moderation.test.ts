@@ -2,19 +2,19 @@ import { pino } from 'pino'
 import { describe, expect, it } from 'vitest'
 import { type Classify, createBuiltinClassifier } from './builtin-classifier.ts'
 import type { ContentClassifier } from './content-classifier.ts'
-import { createModeration, type WithFrames } from './moderation.ts'
+import { createModeration, type Moment, type WithFrames } from './moderation.ts'
 
 const { signal } = new AbortController()
 const harmless = { porn: 0.05, hentai: 0.05, sexy: 0.6, neutral: 0.2, drawing: 0.1 }
 const explicit = { porn: 0.55, hentai: 0.35, sexy: 0.05, neutral: 0.03, drawing: 0.02 }
 
-type Setting = { frames?: readonly string[]; configured?: ContentClassifier | null }
+type Setting = { moments?: readonly Moment[]; configured?: ContentClassifier | null }
 
-function moderate(classify: Classify, { frames = [], configured = null }: Setting = {}) {
+function moderate(classify: Classify, { moments = [], configured = null }: Setting = {}) {
   const warnings: string[] = []
   const clock = { at: new Date() }
   const log = pino({ base: null }, { write: (line: string) => void warnings.push(line) })
-  const withFrames: WithFrames = (_file, _signal, look) => look(frames)
+  const withFrames: WithFrames = (_file, _signal, look) => look(moments)
   const builtin = createBuiltinClassifier(classify, log)
   const findConfigured = () => configured
   const moderation = createModeration({ builtin, findConfigured, withFrames, log, now: () => clock.at })
@@ -40,17 +40,33 @@ describe('pictures', () => {
   })
 })
 
-describe('animations and videos', () => {
-  const frames = ['1', '2', '3']
+describe.each(['gif', 'video'] as const)('a %s', (kind) => {
+  const moments = [['1', '1b'], ['2', '2b'], ['3']]
+  const ask = (bad: readonly string[], setting: Setting = { moments }) =>
+    moderate(async (path) => (bad.includes(path) ? explicit : harmless), setting).moderation.allowsFile(
+      { path: 'a', kind },
+      signal,
+    )
 
-  it.each(['gif', 'video'] as const)('a %s is refused for one of its frames', async (kind) => {
-    const { moderation } = moderate(async (path) => (path === '2' ? explicit : harmless), { frames })
-    expect(await moderation.allowsFile({ path: 'a', kind }, signal)).toBe(false)
+  it('is refused for a moment that is refused twice', async () => {
+    expect(await ask(['2', '2b'])).toBe(false)
   })
 
-  it.each(['gif', 'video'] as const)('a %s is allowed where all its frames are', async (kind) => {
-    const { moderation } = moderate(async () => harmless, { frames })
-    expect(await moderation.allowsFile({ path: 'a', kind }, signal)).toBe(true)
+  it('is refused for two moments, though each looks harmless a little later', async () => {
+    expect(await ask(['1', '3'])).toBe(false)
+  })
+
+  it('is not refused for one frame', async () => {
+    expect(await ask(['2'])).toBe(true)
+    expect(await ask(['3'])).toBe(true)
+  })
+
+  it('of one frame is judged by it', async () => {
+    expect(await ask(['1'], { moments: [['1']] })).toBe(false)
+  })
+
+  it('is allowed where all its frames are', async () => {
+    expect(await ask([])).toBe(true)
   })
 })
 

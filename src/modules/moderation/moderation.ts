@@ -4,11 +4,14 @@ import type { ContentClassifier } from './content-classifier.ts'
 
 type LookedAt = { path: string; kind: MediaKind }
 
+/** Pictures of one moment of an animation or a video, a fraction of a second apart; at the end there may be one alone. */
+export type Moment = readonly string[]
+
 /** Gives pictures of some moments of an animation or a video, for as long as they are used. */
 export type WithFrames = <Result>(
   file: LookedAt,
   signal: AbortSignal,
-  look: (paths: readonly string[]) => Promise<Result>,
+  look: (moments: readonly Moment[]) => Promise<Result>,
 ) => Promise<Result>
 
 type ModerationParts = {
@@ -20,6 +23,8 @@ type ModerationParts = {
   now: () => Date
 }
 
+/** One frame alone may be a blur between two scenes, in which a classifier sees anything. */
+const REFUSED_FRAMES = 2
 /** Nobody waits longer for a classifier elsewhere. */
 const MAX_ANSWER_MS = 10_000
 /** One that could not tell is left alone for so long. */
@@ -51,6 +56,17 @@ export function createModeration({ builtin, findConfigured, withFrames, log, now
   const allowsPicture = (path: string, signal: AbortSignal) =>
     judge(signal, (classifier, until) => classifier.allowsPicture(path, until))
 
+  async function allowsMoments(moments: readonly Moment[], signal: AbortSignal): Promise<boolean> {
+    let leftToRefuse = Math.min(REFUSED_FRAMES, moments.flat().length)
+    for (const moment of moments) {
+      for (const frame of moment) {
+        if (await allowsPicture(frame, signal)) break
+        if (--leftToRefuse === 0) return false
+      }
+    }
+    return true
+  }
+
   return {
     /** The rules of the house hold whatever another classifier says. */
     async allowsPrompt(text: string, signal: AbortSignal): Promise<boolean> {
@@ -62,10 +78,7 @@ export function createModeration({ builtin, findConfigured, withFrames, log, now
     async allowsFile(file: LookedAt, signal: AbortSignal): Promise<boolean> {
       if (file.kind === 'audio') return true
       if (file.kind === 'image') return allowsPicture(file.path, signal)
-      return withFrames(file, signal, async (paths) => {
-        for (const path of paths) if (!(await allowsPicture(path, signal))) return false
-        return true
-      })
+      return withFrames(file, signal, (moments) => allowsMoments(moments, signal))
     },
   }
 }

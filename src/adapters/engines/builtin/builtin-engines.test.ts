@@ -161,6 +161,13 @@ test('a portrait of a dressed person is neither pornography nor a drawing of it'
   expect((scores?.porn ?? 1) + (scores?.hentai ?? 1)).toBeLessThan(0.1)
 })
 
+test('a frame too dark and blurred to show anything is not judged', async () => {
+  const dark = path.join(workspace, 'dark.png')
+  await sharp(path.join(MEDIA, 'astronaut.jpg')).blur(12).linear(0.15, 0).png().toFile(dark)
+  const scores = await engines.classifyPicture(dark, new AbortController().signal)
+  expect(scores).toMatchObject({ neutral: 1, porn: 0, hentai: 0 })
+})
+
 test('a look at a photo is over before the run that was there first (trap: quotes that wait for videos)', async () => {
   const large = path.join(workspace, 'large.png')
   await sharp(path.join(MEDIA, 'coffee.jpg')).resize(1400, 1400).png().toFile(large)

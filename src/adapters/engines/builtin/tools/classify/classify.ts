@@ -10,11 +10,25 @@ const CLASSES = ['drawing', 'hentai', 'neutral', 'porn', 'sexy'] as const
 /** How likely a picture is of each class; together they are 1. */
 export type Scores = Record<(typeof CLASSES)[number], number>
 
+/** How much neighbours differ at the least, from 0 to 1, in a picture that shows anything. */
+const MIN_DETAIL = 0.003
+const NOTHING_TO_SEE: Scores = { drawing: 0, hentai: 0, neutral: 1, porn: 0, sexy: 0 }
+
+/** The network takes one in five pictures that are dark and blurred for nudity, so that it is not asked about them. */
 export async function classify(path: string, models: Models): Promise<Scores> {
-  const picture = await loadPicture(path)
-  const input = new Tensor('float32', shrink(picture), [1, 3, SIDE, SIDE])
-  const output = await models.run('nsfw', input)
+  const small = shrink(await loadPicture(path))
+  if (detailOf(small) < MIN_DETAIL) return NOTHING_TO_SEE
+  const output = await models.run('nsfw', new Tensor('float32', small, [1, 3, SIDE, SIDE]))
   return Object.fromEntries(CLASSES.map((name, i) => [name, output[i] ?? 0])) as Scores
+}
+
+/** The mean difference of pixels side by side. */
+function detailOf(small: Float32Array): number {
+  let sum = 0
+  for (let i = 1; i < small.length; i++) {
+    if (i % SIDE > 0) sum += Math.abs((small[i] ?? 0) - (small[i - 1] ?? 0))
+  }
+  return sum / small.length
 }
 
 /**
