@@ -13,6 +13,7 @@ import { benchImageVideo } from './image-video.ts'
 import { benchLedger } from './ledger.ts'
 import { benchLighthouse } from './lighthouse.ts'
 import { benchMissingPages } from './missing-pages.ts'
+import { benchModeration } from './moderation.ts'
 import { benchPages } from './pages.ts'
 import { benchPhotoEngines } from './photo.ts'
 import { benchQueue } from './queue.ts'
@@ -111,6 +112,11 @@ const BENCHES: Record<string, Bench> = {
     title: 'Engines for videos',
     how: 'Built-in engines in one process on videos of two seconds, beside plain bicubic enlargement and the marked video; one run each.',
     run: benchVideos,
+  },
+  moderation: {
+    title: 'Moderation',
+    how: 'Harmless pictures from `bench/data/harmless`, or those of the site where there are none, as frames of videos meet the classifier.',
+    run: benchModeration,
   },
   'start-up': {
     title: 'Start',
