@@ -90,7 +90,7 @@ export interface EngineOutputFile {
 }
 
 export interface Inspection {
-  faces: { x: number; y: number; width: number; height: number }[]
+  faces: InspectedFace[]
   warnings: KeyAfter<'warning.'>[]
   /** How the words were read, where the engine draws what they name. */
   reading?: PromptReading
@@ -105,6 +105,15 @@ export interface PromptReading {
   suggestion: string | null
   /** Whether it asks for what no drawing can be, so that a model that imagines pictures would do better. */
   beyond: boolean
+}
+
+export interface InspectedFace {
+  x: number
+  y: number
+  width: number
+  height: number
+  /** The new face that it most likely becomes, by number, or null where it stays; absent where there is no choice. */
+  source?: number | null
 }
 
 /** The input cannot be worked with, and the person can change that; the texts are `rejection.{reason}`. */

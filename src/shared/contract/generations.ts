@@ -46,6 +46,8 @@ export const FoundFace = z.object({
   y: z.number(),
   width: z.number(),
   height: z.number(),
+  /** The new face that it most likely becomes, by number; null where it stays, absent where there is nothing to choose. */
+  source: z.int().nullable().optional(),
 })
 export type FoundFace = z.infer<typeof FoundFace>
 

@@ -1,14 +1,15 @@
 import type { FaceChoice, FoundFace } from '../../../../shared/contract/generations.ts'
 
 /**
- * One new face is for the most prominent person. Several are for the faces from left to right, as far as there are any.
- * The others stay.
+ * One new face is for the most prominent person. Several are for those whom the engine found to fit them, else for the
+ * faces from left to right, as far as there are any. The others stay.
  */
 export function defaultFaces(faces: readonly FoundFace[], sources: number): FaceChoice[] {
   const sizes = faces.map(({ width, height }) => width * height)
   const largest = sizes.indexOf(Math.max(...sizes))
-  return faces.map(({ index }, position) => {
+  return faces.map(({ index, source }, position) => {
     if (sources === 1) return { face: index, source: position === largest ? 0 : null }
+    if (source !== undefined) return { face: index, source }
     return { face: index, source: position < sources ? position : null }
   })
 }

@@ -10,20 +10,23 @@ export function isSingle(tool: ToolSlug): boolean {
 }
 
 /**
- * Which source each face of the target becomes, or null where it stays; of the faces only the sizes matter. What people have chosen holds. Without that
- * one new face is for the largest, and several are for the faces from left to right.
+ * Which source each face of the target becomes, or null where it stays; of the faces only the sizes matter. What people
+ * have chosen holds. Without that one new face is for the largest, and several are for those whom they fit.
  */
 export function chooseFaces(
   sizes: readonly number[],
   sources: number,
   chosen: readonly FaceMapping[],
+  suggested: readonly (number | null)[] | null = null,
 ): (number | null)[] {
   const known = (source: number | null | undefined) => (source != null && source < sources ? source : null)
   if (chosen.length > 0) {
     return sizes.map((_, index) => known(chosen.find(({ face }) => face === index)?.source))
   }
   const largest = sizes.indexOf(Math.max(...sizes))
-  return sizes.map((_, index) => (sources === 1 ? (index === largest ? 0 : null) : known(index)))
+  return sizes.map((_, index) =>
+    sources === 1 ? (index === largest ? 0 : null) : known(suggested ? suggested[index] : index),
+  )
 }
 
 export function largestOf<Found extends Pick<Face, 'box'>>(faces: readonly Found[]): Found | undefined {

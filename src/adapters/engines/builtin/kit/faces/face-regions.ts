@@ -21,6 +21,12 @@ export const RIGHT_EYE_REGION = [
   300, 293, 334, 296, 336, 417, 465, 453, 452, 451, 450, 449, 448, 261, 446, 383,
 ] as const
 
+/** Both eyes and what is around them, from temple to temple: above the brows, and down to the top of the cheeks. */
+export const AROUND_BOTH_EYES = [
+  127, 139, 71, 68, 104, 69, 108, 151, 337, 299, 333, 298, 301, 368, 356, 447, 345, 346, 347, 348, 349, 350,
+  277, 355, 195, 126, 47, 121, 120, 119, 118, 117, 116, 227,
+] as const
+
 /** The nostrils and the shadow under the nose. */
 export const NOSE_TIP = [48, 115, 220, 45, 4, 275, 440, 344, 278, 294, 327, 326, 2, 97, 98, 64] as const
 

@@ -5,7 +5,6 @@ import sharp from 'sharp'
 import { afterAll, expect, test, vi } from 'vitest'
 import type { EngineFile, EngineInput, Inspection } from '../../../../../modules/generations/engine.ts'
 import { createVideos } from '../video/videos.fixture.ts'
-import { estimateAge } from './age.ts'
 import { overlapOf, type Pixels } from './face.ts'
 import {
   background,
@@ -18,6 +17,7 @@ import {
 } from './faces.fixture.ts'
 import { inspectFaces } from './inspect-faces.ts'
 import { stillTimes } from './list-people.ts'
+import { estimateTraits } from './traits.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
@@ -123,7 +123,7 @@ test('a motion can only be taken from a clip with a face', async () => {
 
 test('the age of an adult is estimated as one, and a child is refused only where the operator says so', async () => {
   const { picture, face } = ORIGINAL
-  const years = await estimateAge(picture, face, tools)
+  const { years } = await estimateTraits(picture, face, tools)
   expect(years).toBeGreaterThan(22)
   expect(years).toBeLessThan(60)
   const input = { target: imageFile(PORTRAIT) }

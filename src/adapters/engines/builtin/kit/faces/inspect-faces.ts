@@ -10,11 +10,12 @@ import type { TaskTools } from '../../host/task.ts'
 import { loadPicture } from '../pictures/load-picture.ts'
 import { openVideo } from '../video/open-video.ts'
 import { openGif } from '../video/read-gif.ts'
-import { refuseMinor } from './age.ts'
 import { type Face, type Pixels, scaleFace } from './face.ts'
 import { warningsAbout } from './face-warnings.ts'
 import { findFaces } from './find-faces.ts'
 import { listGifPeople, listVideoPeople } from './list-people.ts'
+import { matchPeople, type Traits } from './match-people.ts'
+import { estimateTraits, refuseMinor } from './traits.ts'
 
 type Warning = Inspection['warnings'][number]
 
@@ -35,8 +36,8 @@ export async function inspectFaces(input: EngineInput, tools: TaskTools): Promis
   const [target] = filesIn(input, 'target', 'image')
   const [driver] = filesIn(input, 'driver')
   const warnings = new Set<Warning>()
-  const inSources = await inspectSources(filesIn(input, 'source'), tools)
-  for (const warning of inSources) warnings.add(warning)
+  const sources = await inspectSources(filesIn(input, 'source'), tools)
+  for (const warning of sources.warnings) warnings.add(warning)
   if (driver && (await lookInto(driver, tools)).length === 0) {
     throw new RejectedByEngineError('no_face_in_driver')
   }
@@ -47,7 +48,28 @@ export async function inspectFaces(input: EngineInput, tools: TaskTools): Promis
   for (const { picture, face } of seen.slice(0, MANY_FACES)) {
     for (const warning of await warningsAbout(picture, face, tools)) warnings.add(`face_${warning}`)
   }
-  return { faces: seen.map((one) => boxIn(one, target)), warnings: [...warnings] }
+  const matched = await matchSources(seen, sources.faces, tools)
+  return {
+    faces: seen.map((one, i) => ({ ...boxIn(one, target), ...(matched && { source: matched[i] ?? null }) })),
+    warnings: [...warnings],
+  }
+}
+
+/** Who most likely becomes whom, where there is something to choose from; null else. */
+async function matchSources(
+  people: readonly Seen[],
+  sources: readonly (Seen | null)[],
+  tools: TaskTools,
+): Promise<(number | null)[] | null> {
+  if (sources.length < 2 || people.length < 2) return null
+  const traitsOf = async (faces: readonly Seen[]) => {
+    const traits: Traits[] = []
+    for (const { picture, face } of faces) traits.push(await estimateTraits(picture, face, tools))
+    return traits
+  }
+  const found = sources.filter((source) => source !== null)
+  if (found.length < sources.length) return null
+  return matchPeople(await traitsOf(people), await traitsOf(found))
 }
 
 function filesIn({ values }: EngineInput, ...names: string[]): EngineFile[] {
@@ -70,10 +92,16 @@ async function listIn({ kind, path }: EngineFile, tools: TaskTools): Promise<See
   return (await findFaces(picture, tools)).map((face) => ({ face, picture }))
 }
 
-async function inspectSources(files: readonly EngineFile[], tools: TaskTools): Promise<Warning[]> {
+/** The new face of each file, or null where there is none, and what is to be said of them. */
+async function inspectSources(
+  files: readonly EngineFile[],
+  tools: TaskTools,
+): Promise<{ faces: (Seen | null)[]; warnings: Warning[] }> {
   const warnings: Warning[] = []
+  const faces: (Seen | null)[] = []
   for (const [i, file] of files.entries()) {
     const [largest] = (await lookInto(file, tools)).toSorted((a, b) => b.face.box.height - a.face.box.height)
+    faces.push(largest ?? null)
     if (largest) {
       const found = await warningsAbout(largest.picture, largest.face, tools)
       warnings.push(...found.map((warning) => `source_${warning}` as const))
@@ -81,7 +109,7 @@ async function inspectSources(files: readonly EngineFile[], tools: TaskTools): P
       warnings.push((files.length > 1 ? NO_FACE_IN[i] : null) ?? 'no_face_in_source')
     }
   }
-  return warnings
+  return { faces, warnings }
 }
 
 const NO_FACE_IN: readonly Warning[] = [

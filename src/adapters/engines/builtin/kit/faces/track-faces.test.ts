@@ -42,6 +42,14 @@ test('who leaves is gone, and is known again when coming back, also after a cut'
   expect([...tracks.cuts]).toEqual([0, 12])
 })
 
+test('who comes in between two looks is followed back to where they came in', async () => {
+  const tracks = await trackFaces(
+    clip(14, (frame) => (frame < 4 ? [] : [{ x: 100 + frame * 6, y: 130, height: 70 }])),
+    tools,
+  )
+  expect(tracks.frames.map((faces) => faces.length)).toEqual([0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1])
+})
+
 test('those who are listed keep their numbers, whoever comes first', async () => {
   const cold: Paste = { x: 120, y: 130, height: 70, ...COLD }
   const warm: Paste = { x: 350, y: 130, height: 70, ...WARM }

@@ -26,8 +26,6 @@ type Tools = Pick<TaskTools, 'models' | 'signal'>
 const FRAMES_BETWEEN_LOOKS = 12
 const FRAMES_BETWEEN_SEARCHES = 3
 const SEARCHED_FOR_FRAMES = 60
-/** Smaller faces are not worth the time in a clip. */
-const SMALLEST = 48
 /** A face that has moved by more than this lets see has been mistaken for another. */
 const MIN_OVERLAP = 0.25
 /** Two tracks that have more in common follow the same face. */
@@ -58,11 +56,18 @@ export async function trackFaces(
   const people = listed.map(({ appearance }) => newcomer({ appearance, face: null }))
   const cuts = new Set<number>()
   const isCut = createCutFinder()
+  let recent: Frame[] = []
   let count = 0
   for await (const picture of frames) {
     tools.signal.throwIfAborted()
     if (isCut(picture)) cuts.add(count)
-    await trackFrame(people, { picture, frame: count, isCut: cuts.has(count) }, tools)
+    const now = { picture, frame: count, isCut: cuts.has(count) }
+    if (now.isCut) recent = []
+    await trackFrame(people, now, tools)
+    for (const person of people) await trackBack(person, people, recent, tools)
+    // A copy, since a picture may be a view of memory that is used again.
+    recent.unshift({ ...now, picture: { ...picture, data: Uint8Array.from(picture.data) } })
+    recent.length = Math.min(recent.length, FRAMES_BETWEEN_LOOKS)
     count++
   }
   return { cuts, frames: gather(people, listed.length, count, cuts) }
@@ -85,7 +90,7 @@ async function trackFrame(people: Followed[], now: Frame, tools: Tools): Promise
   leaveOneEach(people, picture)
   const isLost = present.some(({ face }) => face === null)
   if (isCut || isLost || isTimeToLook(people, frame)) {
-    const found = await findFaces(picture, tools, { smallest: SMALLEST })
+    const found = await findFaces(picture, tools)
     people.push(...recognise(people, found, picture).map(newcomer))
   }
   for (const person of people) {
@@ -97,6 +102,27 @@ async function trackFrame(people: Followed[], now: Frame, tools: Tools): Promise
       (value, i) => value + ((appearance[i] ?? 0) - value) * APPEARANCE_RATE,
     )
   }
+}
+
+/** Who has just been noticed may have been there since the last look: follows them into the frames before, latest first. */
+async function trackBack(
+  person: Followed,
+  people: readonly Followed[],
+  before: readonly Frame[],
+  tools: Tools,
+): Promise<void> {
+  let { face } = person
+  for (const { picture, frame } of before) {
+    if (!face || person.frames.has(frame)) return
+    face = await follow(picture, { face, appearance: person.appearance }, tools)
+    const isOthers = people.some((other) => isSameFace(other.frames.get(frame), face))
+    if (!face || isOthers) return
+    person.frames.set(frame, face)
+  }
+}
+
+function isSameFace(one: Face | null | undefined, other: Face | null): boolean {
+  return !!one && !!other && overlapOf(one.box, other.box) >= SAME_FACE
 }
 
 function isTimeToLook(people: readonly Followed[], frame: number): boolean {
@@ -134,7 +160,8 @@ function gather(
   const frames: TrackedFace[][] = Array.from({ length: count }, () => [])
   const lasting = people.filter((person, i) => i < listed || person.frames.size >= shortest)
   for (const [identity, person] of lasting.entries()) {
-    for (const [frame, face] of smoothTrack(fillGaps(person.frames, cuts), cuts)) {
+    const inOrder = new Map([...person.frames].sort(([one], [other]) => one - other))
+    for (const [frame, face] of smoothTrack(fillGaps(inOrder, cuts), cuts)) {
       frames[frame]?.push({ ...face, identity })
     }
   }

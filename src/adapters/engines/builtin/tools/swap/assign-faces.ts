@@ -19,10 +19,11 @@ export function assignFaces(
   listed: readonly Pick<ListedPerson, 'face' | 'picture'>[],
   found: readonly (readonly TrackedFace[])[],
   sources: readonly SourceFace[],
+  suggested: readonly (number | null)[] | null = null,
 ): FaceAssignment {
   const sizes = listed.length > 0 ? listed.map(shareOf) : sizesOf(found)
   if (sizes.length === 0) throw new RejectedByEngineError('no_face')
-  const chosen = chooseFaces(sizes, sources.length, facesOf(input, 'faces'))
+  const chosen = chooseFaces(sizes, sources.length, facesOf(input, 'faces'), suggested)
   if (chosen.every((source) => source === null)) throw new RejectedByEngineError('no_face_chosen')
   return (identity) => sources[chosen[identity] ?? -1] ?? null
 }

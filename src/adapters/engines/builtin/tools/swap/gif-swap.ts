@@ -11,6 +11,7 @@ import { openGifWriter } from '../../kit/video/write-gif.ts'
 import { assignFaces, type FaceAssignment, facesToSwap } from './assign-faces.ts'
 import { loadSources } from './load-sources.ts'
 import { makePreviews } from './make-previews.ts'
+import { refuseMisfits, suggestFaces } from './suggest-faces.ts'
 import { createFrameSwapper } from './swap-frames.ts'
 
 /** People are listed from so many frames, the same as in the look at a GIF before it is paid for, so that numbers agree. */
@@ -29,7 +30,8 @@ export async function run(input: EngineInput, tools: TaskTools): Promise<EngineO
   const listed = await listPeople(readGifStills(gif, LISTED_FRAMES, tools.signal), tools)
   const sources = await loadSources(input, tools)
   const tracks = await trackFaces(trackedFrames(gif, tools), tools, listed)
-  const assigned = assignFaces(input, listed, tracks.frames, sources)
+  const suggested = await suggestFaces(input, listed, sources, tools)
+  const assigned = assignFaces(input, listed, tracks.frames, sources, suggested)
   const writer = openGifWriter(gif, await paletteOf(gif, tracks, assigned, tools))
   let frame = 0
   for await (const { after } of swappedFrames(gif, tracks, assigned, 1, tools)) {
@@ -45,7 +47,8 @@ export async function preview(input: EngineInput, tools: TaskTools): Promise<str
   if (tools.refuseMinors) await inspectFaces(input, tools)
   const gif = await openGif(fileOf(input, 'target').path)
   const listed = await listPeople(readGifStills(gif, LISTED_FRAMES, tools.signal), tools)
-  const assigned = assignFaces(input, listed, [], await loadSources(input, tools))
+  const sources = await loadSources(input, tools)
+  const assigned = assignFaces(input, listed, [], sources, await suggestFaces(input, listed, sources, tools))
   const stills: Picture[] = []
   for await (const picture of readGifStills(gif, PREVIEWED_FRAMES, tools.signal)) stills.push(picture)
   return makePreviews(
@@ -72,7 +75,7 @@ async function* swappedFrames(
   every: number,
   tools: TaskTools,
 ): AsyncGenerator<{ before: Picture; after: Picture }> {
-  const swap = createFrameSwapper(tools)
+  const { swap, misfits } = createFrameSwapper(tools)
   let frame = -1
   for await (const before of readGif(gif, tools.signal)) {
     frame++
@@ -82,6 +85,8 @@ async function* swappedFrames(
     await swap(frame, after, faces, cuts.has(frame))
     yield { before, after }
   }
+  // A few frames for the palette say nothing of the others.
+  if (every === 1) refuseMisfits([...misfits])
 }
 
 /** One palette for all frames, because nothing may shimmer that does not move. */

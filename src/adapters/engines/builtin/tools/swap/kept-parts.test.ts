@@ -6,8 +6,8 @@ const UPPER_LIP = 13
 const LEFT_LID = 159
 const CHEEK = 205
 
-/** Points of a face with nothing but its openings, in pixels. */
-function face({ mouth, eyes }: { mouth: number; eyes: number }): Float32Array {
+/** Points of a face with nothing but its openings and where it looks, in pixels. */
+function face({ mouth, eyes, gaze = 0 }: { mouth: number; eyes: number; gaze?: number }): Float32Array {
   const points = new Float32Array(3 * FACE_POINTS)
   const put = (point: number, x: number, y: number) => points.set([x, y, 0], 3 * point)
   put(61, 0, 100)
@@ -23,6 +23,7 @@ function face({ mouth, eyes }: { mouth: number; eyes: number }): Float32Array {
     put(above, 15, 0)
     put(below, 15, eyes)
   }
+  for (const iris of [468, 473]) put(iris, 15 + gaze, 4)
   return points
 }
 
@@ -46,9 +47,17 @@ it('keeps the eyes of a target when those of the source are closed', () => {
   expect(kept[UPPER_LIP]).toBe(0)
 })
 
-it('closes the eyes and the mouth of the source with those of the target', () => {
+it('closes the eyes of the source with those of the target, but keeps lips that are closed over its teeth', () => {
   const kept = keptParts(face({ mouth: 15, eyes: 10 }), face({ mouth: 0, eyes: 1 }))
-  expect(kept.every((part) => part === 0)).toBe(true)
+  expect(kept[LEFT_LID]).toBe(0)
+  expect(kept[UPPER_LIP]).toBe(1)
+})
+
+it('keeps the eyes of a target that looks elsewhere', () => {
+  expect(keptParts(CALM, face({ mouth: 0, eyes: 9, gaze: 1 }))[LEFT_LID]).toBe(0)
+  const kept = keptParts(CALM, face({ mouth: 0, eyes: 9, gaze: 6 }))
+  expect(kept[LEFT_LID]).toBe(1)
+  expect(kept[CHEEK]).toBe(0)
 })
 
 it('goes over without a jump, so that nothing flickers while a mouth opens', () => {

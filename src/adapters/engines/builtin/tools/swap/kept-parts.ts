@@ -1,6 +1,8 @@
+import { MESH_POINTS } from '../../kit/faces/face.ts'
 import {
   LEFT_EYE,
   LEFT_EYE_OPENING,
+  LIPS,
   LOWER_LIP_INSIDE,
   MOUTH_OPENING,
   RIGHT_EYE,
@@ -14,24 +16,63 @@ interface Opening {
   along: readonly [number, number]
 }
 
-/** How much farther than the source's the target's may be open before its own is kept: from when on, and from when all. */
+/** How much two may differ before that of the target is kept: from when on, and from when all. */
 const MOUTH_TOLERANCE = [0.05, 0.13] as const
 const EYE_TOLERANCE = [0.12, 0.2] as const
+/** How far apart two may look, as parts of the width of an eye. */
+const GAZE_TOLERANCE = [0.07, 0.13] as const
+
+/** The lips with what is between them. */
+const MOUTH = [...LIPS, ...UPPER_LIP_INSIDE, ...LOWER_LIP_INSIDE]
 
 /**
- * How much of the target stays at each point of the mesh. A mouth can be closed by pulling it together, but what is
- * inside an open one cannot be made from lips that are closed; and in the same way eyes.
+ * How much of the target stays at each point of the mesh. Lips that are closed cannot be made into an open mouth, nor
+ * teeth into closed lips; eyes can be closed, but not opened; and where the two look apart, the target's gaze holds, of
+ * both eyes alike.
  */
 export function keptParts(source: Float32Array, target: Float32Array): Float32Array {
   const kept = new Float32Array(target.length / 3)
-  const keep = (points: readonly number[], opening: Opening, [from, to]: readonly [number, number]) => {
-    const part = smoothStep(from, to, openness(target, opening) - openness(source, opening))
+  const opened = (opening: Opening) => openness(target, opening) - openness(source, opening)
+  const keep = (points: readonly number[], part: number) => {
     for (const point of points) kept[point] = part
   }
-  keep([...UPPER_LIP_INSIDE, ...LOWER_LIP_INSIDE], MOUTH_OPENING, MOUTH_TOLERANCE)
-  keep(LEFT_EYE, LEFT_EYE_OPENING, EYE_TOLERANCE)
-  keep(RIGHT_EYE, RIGHT_EYE_OPENING, EYE_TOLERANCE)
+  keep(MOUTH, smoothStep(...MOUTH_TOLERANCE, Math.abs(opened(MOUTH_OPENING))))
+  const gaze = smoothStep(...GAZE_TOLERANCE, gazeDifference(source, target))
+  keep(LEFT_EYE, Math.max(gaze, smoothStep(...EYE_TOLERANCE, opened(LEFT_EYE_OPENING))))
+  keep(RIGHT_EYE, Math.max(gaze, smoothStep(...EYE_TOLERANCE, opened(RIGHT_EYE_OPENING))))
   return kept
+}
+
+/** How far apart two people look, as a part of the width of an eye; the mean of both eyes, which err one by one. */
+function gazeDifference(source: Float32Array, target: Float32Array): number {
+  const [across, down] = ([0, 1] as const).map((axis) =>
+    GAZES.reduce(
+      (sum, eye) => sum + (gazeOf(target, eye)[axis] - gazeOf(source, eye)[axis]) / GAZES.length,
+      0,
+    ),
+  )
+  return Math.hypot(across ?? 0, down ?? 0)
+}
+
+interface Gaze {
+  corners: readonly [number, number]
+  iris: number
+}
+
+const GAZES: readonly Gaze[] = [
+  { corners: LEFT_EYE_OPENING.along, iris: MESH_POINTS },
+  { corners: RIGHT_EYE_OPENING.along, iris: MESH_POINTS + 5 },
+]
+
+/** Where the middle of the iris is, from the middle between the corners of the eye: along them and across. */
+function gazeOf(points: Float32Array, { corners: [one, other], iris }: Gaze): [number, number] {
+  const [ax = 0, ay = 0] = points.subarray(3 * one, 3 * one + 2)
+  const [bx = 0, by = 0] = points.subarray(3 * other, 3 * other + 2)
+  const [x = 0, y = 0] = points.subarray(3 * iris, 3 * iris + 2)
+  const [dx, dy] = [bx - ax, by - ay]
+  const square = Math.max(1e-6, dx * dx + dy * dy)
+  const [fromX, fromY] = [x - (ax + bx) / 2, y - (ay + by) / 2]
+  return [(fromX * dx + fromY * dy) / square, (fromY * dx - fromX * dy) / square]
 }
 
 function openness(points: Float32Array, { across, along }: Opening): number {

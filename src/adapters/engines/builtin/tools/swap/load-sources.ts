@@ -4,17 +4,25 @@ import {
   RejectedByEngineError,
 } from '../../../../../modules/generations/engine.ts'
 import type { TaskTools } from '../../host/task.ts'
-import { mapAt, placesOf } from '../../kit/faces/atlas.ts'
+import { coloursAt, mapAt, placesOf } from '../../kit/faces/atlas.ts'
 import { isSingle, largestOf } from '../../kit/faces/choose-faces.ts'
 import type { Face, Pixels } from '../../kit/faces/face.ts'
 import { findFaces } from '../../kit/faces/find-faces.ts'
+import type { Traits } from '../../kit/faces/match-people.ts'
 import { readMap, skinMap } from '../../kit/faces/skin-map.ts'
+import { estimateTraits } from '../../kit/faces/traits.ts'
 import { loadPicture } from '../../kit/pictures/load-picture.ts'
 import type { Plane } from '../../kit/pictures/raster.ts'
+import { bareFace } from './bare-face.ts'
 import { prepareSource, type SourceFace } from './source-face.ts'
 
 /** No face is shown larger than from a picture of this size. */
 const LONGEST_SIDE = 2400
+
+/** A new face, and what it lets guess of its person. */
+export interface LoadedSource extends SourceFace {
+  traits: Traits
+}
 
 type Tools = Pick<TaskTools, 'models' | 'signal'>
 
@@ -22,9 +30,9 @@ type Tools = Pick<TaskTools, 'models' | 'signal'>
  * The faces that people bring: the largest of each picture. One picture of several people brings all of them, from left
  * to right, where several can be used.
  */
-export async function loadSources(input: EngineInput, tools: Tools): Promise<SourceFace[]> {
+export async function loadSources(input: EngineInput, tools: Tools): Promise<LoadedSource[]> {
   const files = sourceFiles(input)
-  const sources: SourceFace[] = []
+  const sources: LoadedSource[] = []
   for (const { path } of files) {
     tools.signal.throwIfAborted()
     const picture = await loadPicture(path, LONGEST_SIDE)
@@ -33,7 +41,9 @@ export async function loadSources(input: EngineInput, tools: Tools): Promise<Sou
     if (!largest) throw new RejectedByEngineError('no_face_in_source')
     const used = files.length > 1 || isSingle(input.tool) ? [largest] : faces
     for (const face of used) {
-      sources.push(prepareSource(picture, face.points, await skinOf(picture, face, tools)))
+      const skin = await skinOf(picture, face, tools)
+      const traits = await estimateTraits(picture, face, tools)
+      sources.push({ ...prepareSource(picture, face.points, skin), traits })
     }
   }
   return sources
@@ -42,7 +52,12 @@ export async function loadSources(input: EngineInput, tools: Tools): Promise<Sou
 /** Where the skin of a face is seen, in the atlas, from 0 to 1. */
 export async function skinOf(picture: Pixels, face: Face, tools: Pick<TaskTools, 'models'>): Promise<Plane> {
   const map = await skinMap(picture, face, tools)
-  return mapAt(placesOf(face.points), (x, y) => readMap(map, map.face, x, y))
+  const places = placesOf(face.points)
+  return bareFace({
+    skin: mapAt(places, (x, y) => readMap(map, map.face, x, y)),
+    worn: mapAt(places, (x, y) => readMap(map, map.worn, x, y)),
+    lightness: coloursAt(picture, places)[0],
+  })
 }
 
 function sourceFiles({ values }: EngineInput): EngineFile[] {

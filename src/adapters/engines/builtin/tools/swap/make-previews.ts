@@ -49,7 +49,7 @@ async function swapStill(
 ): Promise<boolean> {
   const { frames } = await trackFaces([still], tools, listed)
   const faces = facesToSwap(frames.flat(), assigned)
-  await createFrameSwapper(tools)(0, still, faces, true)
+  await createFrameSwapper(tools).swap(0, still, faces, true)
   return faces.length > 0
 }
 

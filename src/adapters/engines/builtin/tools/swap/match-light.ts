@@ -15,11 +15,14 @@ export interface Light {
 /** Beyond these a face would look flat, or burnt. */
 const MIN_GAIN = 0.7
 const MAX_GAIN = 1.3
-/** How wide the shade of a cheek is, in the atlas, and how wide what may differ at the edge. */
+/** How wide the shade of a cheek is, in the atlas, how wide the edge of a shadow, and what may differ at the edge. */
 const SHADE = 0.1 * ATLAS_SIDE
+const SHADOW = 0.04 * ATLAS_SIDE
 const EDGE_SHADE = 0.035 * ATLAS_SIDE
 /** How much of the shade is taken over: light falls on the target, but a face also has shapes of its own. */
-const SHADE_TAKEN = [0.8, 0.9, 0.9] as const
+const SHADE_TAKEN = [0.85, 0.95, 0.95] as const
+/** What is left by more than this is the edge of a shadow rather than the shape of a cheek, in steps of each channel. */
+const SHAPE = [6, 4, 4] as const
 const EDGE_SHADE_TAKEN = 0.95
 const NO_WEIGHT = 1e-3
 
@@ -27,19 +30,24 @@ const NO_WEIGHT = 1e-3
 export function matchLight(source: Lab, target: Lab, seen: Plane): Light {
   const skin = mapPlane(seen, (weight, i) => (isFeature(i) ? 0 : weight))
   const skinShade = blurredWeights(skin, SHADE)
+  const skinShadow = blurredWeights(skin, SHADOW)
   const edgeShade = blurredWeights(seen, EDGE_SHADE)
   // The weight is 1 all around in the middle of the face, and a half on the edge of what is seen.
   const edge = mapPlane(gaussianBlur(seen, EDGE_SHADE), (inside) => clamp01(2 * (1 - inside)))
   const matched = ([0, 1, 2] as const).map((channel) => {
     const [from, to] = [measure(source[channel], skin), measure(target[channel], skin)]
-    const gain = Math.min(MAX_GAIN, Math.max(MIN_GAIN, to.deviation / Math.max(1e-3, from.deviation)))
+    const gain = detailGain(source[channel], target[channel], skin, skinShade)
     const difference = mapPlane(
       target[channel],
       (value, i) => value - to.mean - gain * ((source[channel].data[i] ?? 0) - from.mean),
     )
     const shade = blurWeighted(difference, skin, skinShade, SHADE)
     const taken = SHADE_TAKEN[channel]
-    const rest = mapPlane(difference, (value, i) => value - taken * (shade.data[i] ?? 0))
+    const unshaded = mapPlane(difference, (value, i) => value - taken * (shade.data[i] ?? 0))
+    const shadow = mapPlane(blurWeighted(unshaded, skin, skinShadow, SHADOW), (value) =>
+      beyond(value, SHAPE[channel]),
+    )
+    const rest = mapPlane(unshaded, (value, i) => value - (shadow.data[i] ?? 0))
     const edgeRest = blurWeighted(rest, seen, edgeShade, EDGE_SHADE)
     const shift = mapPlane(
       shade,
@@ -47,12 +55,35 @@ export function matchLight(source: Lab, target: Lab, seen: Plane): Light {
         to.mean -
         gain * from.mean +
         taken * value +
+        (shadow.data[i] ?? 0) +
         EDGE_SHADE_TAKEN * (edge.data[i] ?? 0) * (edgeRest.data[i] ?? 0),
     )
     return { gain, shift }
   })
   const [l, a, b] = matched as [Matched, Matched, Matched]
   return { gains: [l.gain, a.gain, b.gain], shifts: [l.shift, a.shift, b.shift] }
+}
+
+/** How much stronger the grain and the lines of the target's skin are, whatever light falls on either. */
+function detailGain(
+  source: Plane,
+  target: Plane,
+  skin: Plane,
+  skinShade: ReturnType<typeof blurredWeights>,
+): number {
+  const detailOf = (plane: Plane) => {
+    const shade = blurWeighted(plane, skin, skinShade, SHADE)
+    return measure(
+      mapPlane(plane, (value, i) => value - (shade.data[i] ?? 0)),
+      skin,
+    ).deviation
+  }
+  return Math.min(MAX_GAIN, Math.max(MIN_GAIN, detailOf(target) / Math.max(1e-3, detailOf(source))))
+}
+
+/** How far a value lies outside of a range around 0. */
+function beyond(value: number, range: number): number {
+  return Math.sign(value) * Math.max(0, Math.abs(value) - range)
 }
 
 interface Matched {

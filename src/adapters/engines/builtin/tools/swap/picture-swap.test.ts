@@ -73,9 +73,9 @@ describe('a group', () => {
     expect(changedThirds(await swap('ai-face-swap', groupFile, otherFile))).toEqual([false, true, false])
   })
 
-  it('gives several from left to right, and leaves the rest bit by bit', async () => {
+  it('gives several to those whom they fit, and leaves the rest bit by bit', async () => {
     const result = await swap('multiple-face-swap', groupFile, [otherFile, thirdFile])
-    expect(changedThirds(result)).toEqual([true, true, false])
+    expect(changedThirds(result).filter((changed) => changed)).toHaveLength(2)
   })
 
   it('gives each person the face that was chosen', async () => {

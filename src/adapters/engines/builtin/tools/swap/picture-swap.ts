@@ -10,7 +10,9 @@ import { findFaces } from '../../kit/faces/find-faces.ts'
 import { inspectFaces } from '../../kit/faces/inspect-faces.ts'
 import { loadPicture } from '../../kit/pictures/load-picture.ts'
 import { savePhoto } from '../../kit/pictures/save-photo.ts'
+import type { Misfit } from './fit.ts'
 import { loadSources, skinOf } from './load-sources.ts'
+import { refuseMisfits, suggestFaces } from './suggest-faces.ts'
 import { swapFace } from './swap-face.ts'
 
 export const inspect = inspectFaces
@@ -24,18 +26,22 @@ export async function run(input: EngineInput, tools: TaskTools): Promise<EngineO
   const targets = await findFaces(picture, tools)
   if (targets.length === 0) throw new RejectedByEngineError('no_face')
   const sources = await loadSources(input, tools)
-  const chosen = chooseFaces(targets.map(sizeOf), sources.length, facesOf(input, 'faces'))
+  const people = targets.map((face) => ({ face, picture }))
+  const suggested = await suggestFaces(input, people, sources, tools)
+  const chosen = chooseFaces(targets.map(sizeOf), sources.length, facesOf(input, 'faces'), suggested)
   if (chosen.every((source) => source === null)) throw new RejectedByEngineError('no_face_chosen')
   // All maps come first, since a face that was changed may reach into another one's square.
   const skins = await Promise.all(
     targets.map((face, i) => (chosen[i] == null ? Promise.resolve(null) : skinOf(picture, face, tools))),
   )
+  const misfits: (Misfit | null)[] = []
   for (const [i, { points }] of targets.entries()) {
     signal.throwIfAborted()
     tools.progress(0.3 + (0.5 * i) / targets.length, 'swapping_faces')
     const [source, skin] = [sources[chosen[i] ?? -1], skins[i]]
-    if (source && skin) swapFace(picture, points, skin, source)
+    if (source && skin) misfits.push(swapFace(picture, points, skin, source).misfit)
   }
+  refuseMisfits(misfits)
   tools.progress(0.85, 'finishing')
   return [await savePhoto(picture, workspace, profile)]
 }

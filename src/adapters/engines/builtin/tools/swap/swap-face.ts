@@ -2,6 +2,7 @@ import { coloursAt, facingAt, placesOf } from '../../kit/faces/atlas.ts'
 import type { Pixels } from '../../kit/faces/face.ts'
 import { type Box, clamp01, mapPlane, type Plane } from '../../kit/pictures/raster.ts'
 import { bareSkin, coverOf, multiply, turnedToUs } from './cover.ts'
+import { fitOf, type Misfit } from './fit.ts'
 import { keptParts } from './kept-parts.ts'
 import { type Light, matchLight, measure, mixLight } from './match-light.ts'
 import { paintFace } from './paint-face.ts'
@@ -16,13 +17,13 @@ export interface FaceMemory {
 }
 
 /** How much of a new frame counts; when the light changes by so much, all of it. */
-const NEW_PART = 0.3
+const NEW_PART = 0.12
 const LIGHT_JUMP = 12
 
 /**
  * Puts the face of a source upon a face of the target, in place: in its pose and expression, its light and its colours,
  * and only where its skin is seen. `skin` says where, in the atlas. Pixels outside of the box that comes back are not
- * touched; nor is the alpha of any.
+ * touched; nor is the alpha of any. A face on which it would not look right is left as it is, and `misfit` says why.
  */
 export function swapFace(
   target: Pixels,
@@ -30,7 +31,7 @@ export function swapFace(
   skin: Plane,
   source: SourceFace,
   before: FaceMemory | null = null,
-): { box: Box; memory: FaceMemory } {
+): { box: Box; memory: FaceMemory; misfit: Misfit | null } {
   const bare = bareSkin(skin)
   const shown = multiply(turnedToUs(facingAt(points)), source.shown)
   const seen = multiply(shown, bare)
@@ -41,14 +42,16 @@ export function swapFace(
     lightness: measure(colours[0], seen).mean,
   }
   const memory = before ? mixMemories(before, now) : now
-  const level = levelFor(source, points)
+  const { part, misfit } = fitOf(points, memory.cover)
+  // Between frames a face comes and goes softly; a picture has it or not.
+  const shownPart = before ? part : Math.round(part)
   const box = paintFace(target, points, {
-    ...level,
+    ...levelFor(source, points),
     light: memory.light,
-    cover: memory.cover,
+    cover: mapPlane(memory.cover, (value) => value * shownPart),
     kept: keptParts(source.points, points),
   })
-  return { box, memory }
+  return { box, memory, misfit: part < 0.5 ? misfit : null }
 }
 
 function mixMemories(before: FaceMemory, now: FaceMemory): FaceMemory {

@@ -14,6 +14,7 @@ import { openVideoWriter } from '../../kit/video/write-video.ts'
 import { assignFaces, type FaceAssignment, facesToSwap } from './assign-faces.ts'
 import { loadSources } from './load-sources.ts'
 import { makePreviews } from './make-previews.ts'
+import { refuseMisfits, suggestFaces } from './suggest-faces.ts'
 import { createFrameSwapper } from './swap-frames.ts'
 
 /** Faces are followed in frames of this size at the most, which says enough of where they are. */
@@ -34,7 +35,8 @@ export async function run(input: EngineInput, tools: TaskTools): Promise<EngineO
   const sources = await loadSources(input, tools)
   const { width, height } = shrunk(video)
   const tracks = await trackFaces(trackedFrames(video, { width, height }, tools), tools, listed)
-  const assigned = assignFaces(input, listed, tracks.frames, sources)
+  const suggested = await suggestFaces(input, listed, sources, tools)
+  const assigned = assignFaces(input, listed, tracks.frames, sources, suggested)
   return [await writeSwapped(video, tracks, assigned, video.width / width, tools)]
 }
 
@@ -43,7 +45,8 @@ export async function preview(input: EngineInput, tools: TaskTools): Promise<str
   if (tools.refuseMinors) await inspectFaces(input, tools)
   const video = await openVideo(fileOf(input, 'target').path, tools)
   const listed = await listVideoPeople(video, tools)
-  const assigned = assignFaces(input, listed, [], await loadSources(input, tools))
+  const sources = await loadSources(input, tools)
+  const assigned = assignFaces(input, listed, [], sources, await suggestFaces(input, listed, sources, tools))
   const times = PREVIEWED.map((part) => part * video.durationMs)
   const stills = times.map(
     (at) => async () => (await readStills(video, [at], tools, shrunk(video)))[0] ?? null,
@@ -77,7 +80,7 @@ async function writeSwapped(
   tools: TaskTools,
 ): Promise<EngineOutput> {
   const { width, height, frameRate } = video
-  const swap = createFrameSwapper(tools)
+  const { swap, misfits } = createFrameSwapper(tools)
   const writer = openVideoWriter(
     {
       path: path.join(tools.workspace, 'swapped.mp4'),
@@ -99,6 +102,7 @@ async function writeSwapped(
       frame++
       tools.progress(TRACKED + ((0.98 - TRACKED) * frame) / video.frames, 'swapping_faces')
     }
+    refuseMisfits([...misfits])
     return { kind: 'video', files: [await writer.finish()] }
   } finally {
     writer.stop()

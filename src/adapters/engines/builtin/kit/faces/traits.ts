@@ -2,6 +2,7 @@ import { Tensor } from 'onnxruntime-node'
 import { RejectedByEngineError } from '../../../../../modules/generations/engine.ts'
 import type { TaskTools } from '../../host/task.ts'
 import type { Face, Pixels } from './face.ts'
+import type { Traits } from './match-people.ts'
 import { squareAround } from './mesh.ts'
 import { cutSquare } from './square.ts'
 
@@ -11,17 +12,19 @@ const ADULT_YEARS = 18
 
 type Tools = Pick<TaskTools, 'models'>
 
-/** About how old the person of a face is: right to some years for most adults, and never to be shown. */
-export async function estimateAge(picture: Pixels, face: Face, { models }: Tools): Promise<number> {
+/** What a face lets guess of its person: right to some years for most adults. */
+export async function estimateTraits(picture: Pixels, face: Face, { models }: Tools): Promise<Traits> {
   const square = squareAround(face.points, ROOM)
   const pixels = cutSquare(picture, square, SIDE, { low: 0, high: 255 })
   const outputs = await models.runAll('faceres', new Tensor('float32', pixels, [1, SIDE, SIDE, 3]))
   // How likely each age is, one number a year.
   const shares = outputs['age_pred/Softmax'] ?? new Float32Array()
-  return shares.reduce((sum, share, years) => sum + share * years, 0)
+  const [male = 0.5] = outputs['gender_pred/Sigmoid'] ?? []
+  return { years: shares.reduce((sum, share, years) => sum + share * years, 0), male }
 }
 
 /** For sites whose operator wants that: refuses a face that seems to be that of a child. */
 export async function refuseMinor(picture: Pixels, face: Face, tools: Tools): Promise<void> {
-  if ((await estimateAge(picture, face, tools)) < ADULT_YEARS) throw new RejectedByEngineError('minor')
+  if ((await estimateTraits(picture, face, tools)).years < ADULT_YEARS)
+    throw new RejectedByEngineError('minor')
 }

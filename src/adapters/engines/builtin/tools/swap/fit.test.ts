@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest'
+import { ATLAS_SIDE, isOnFace } from '../../kit/faces/atlas.ts'
+import { FACE_POINTS } from '../../kit/faces/face.ts'
+import { mapPlane, newPlane } from '../../kit/pictures/raster.ts'
+import { fitOf } from './fit.ts'
+import { refuseMisfits } from './suggest-faces.ts'
+
+const covered = (share: number) =>
+  mapPlane(newPlane(ATLAS_SIDE, ATLAS_SIDE), (_, i) => (isOnFace(i) ? share : 0))
+
+/** Cheeks, forehead and chin of a head that is turned by so many degrees. */
+function turned(degrees: number): Float32Array {
+  const points = new Float32Array(3 * FACE_POINTS)
+  const [across, deep] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)]
+  points.set([-50 * across, 0, -50 * deep], 3 * 234)
+  points.set([50 * across, 0, 50 * deep], 3 * 454)
+  points.set([0, -60, -10], 3 * 10)
+  points.set([0, 60, 11], 3 * 152)
+  return points
+}
+
+it('a face that looks at us and is free can be changed, up to about forty degrees', () => {
+  expect(fitOf(turned(0), covered(0.6)).part).toBe(1)
+  expect(fitOf(turned(-34), covered(0.6)).part).toBe(1)
+  expect(fitOf(turned(50), covered(0.6))).toEqual({ part: 0, misfit: 'turned' })
+})
+
+it('a face of which little can be painted over stays as it is', () => {
+  expect(fitOf(turned(0), covered(0.25))).toEqual({ part: 0, misfit: 'covered' })
+})
+
+it('nothing is paid where no face was changed, and the reason is said', () => {
+  expect(() => refuseMisfits(['turned', 'turned'])).toThrow('faces_turned_too_far')
+  expect(() => refuseMisfits(['covered'])).toThrow('faces_covered_too_much')
+  expect(() => refuseMisfits([])).toThrow('no_face')
+  expect(() => refuseMisfits(['turned', null])).not.toThrow()
+})
