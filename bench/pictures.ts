@@ -20,3 +20,19 @@ export async function listPictures(folder: string): Promise<string[]> {
       .map((name) => path.join(folders[i] ?? '', name)),
   )
 }
+
+/** Pictures with a mask beside them, `cat.jpg` and `cat.mask.png`, in the folders of a folder in `bench/data`; none where there is none. */
+export async function listMaskedPictures(
+  folder: string,
+): Promise<{ set: string; file: string; mask: string }[]> {
+  const outside = path.join(OUTSIDE, folder)
+  const names = existsSync(outside) ? await readdir(outside, { recursive: true }) : []
+  return names
+    .filter((name) => name.endsWith('.mask.png'))
+    .toSorted()
+    .map((name) => ({
+      set: path.dirname(name),
+      file: path.join(outside, name.replace('.mask.png', '.jpg')),
+      mask: path.join(outside, name),
+    }))
+}

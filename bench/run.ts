@@ -5,6 +5,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { benchComposer } from './composer.ts'
 import { benchConsole } from './console.ts'
+import { benchCutOuts } from './cut-outs.ts'
 import { benchEngines } from './engines.ts'
 import { benchEnhancer } from './enhancer.ts'
 import { benchFaces } from './faces.ts'
@@ -112,6 +113,11 @@ const BENCHES: Record<string, Bench> = {
     title: 'Engines for videos',
     how: 'Built-in engines in one process on videos of two seconds, beside plain bicubic enlargement and the marked video; one run each.',
     run: benchVideos,
+  },
+  'cut-outs': {
+    title: 'Cut-outs',
+    how: 'Drawings over photos, and pictures with true masks from `bench/data/cut-outs` where there are any, beside one look of the same network.',
+    run: benchCutOuts,
   },
   moderation: {
     title: 'Moderation',

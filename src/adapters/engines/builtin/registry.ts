@@ -80,11 +80,13 @@ export const ENGINES: Partial<Record<ToolSlug, EngineRow>> = {
   'ai-background-remover': {
     name: 'Plumdrop Cutout',
     models: ['u2netp'],
+    inspects: true,
     load: () => import('./tools/background-remover/background-remover.ts'),
   },
   'ai-background-changer': {
     name: 'Plumdrop Cutout',
     models: ['u2netp'],
+    inspects: true,
     load: () => import('./tools/background-changer/background-changer.ts'),
   },
   'ai-watermark-remover': {

@@ -9,10 +9,11 @@ import { fileOf } from '../builtin/host/form-values.ts'
 import type { TaskTools } from '../builtin/host/task.ts'
 import { coloursOf } from '../builtin/kit/pictures/colours.ts'
 import { loadPicture, resizePicture } from '../builtin/kit/pictures/load-picture.ts'
-import { boxAround, type Picture, type Plane } from '../builtin/kit/pictures/raster.ts'
+import { boxAround, mapPlane, type Picture, type Plane } from '../builtin/kit/pictures/raster.ts'
 import { resizePlane } from '../builtin/kit/pictures/resize-plane.ts'
 import { savePicture } from '../builtin/kit/pictures/save-picture.ts'
 import { applyEdge } from '../builtin/kit/subject/apply-edge.ts'
+import { readPaintedSubject } from '../builtin/kit/subject/painted-subject.ts'
 import { refineEdge } from '../builtin/kit/subject/refine-edge.ts'
 import { infer, openNetwork } from './sessions.ts'
 
@@ -33,7 +34,11 @@ export async function run(folder: string, input: EngineInput, tools: TaskTools):
   tools.signal.throwIfAborted()
   tools.progress(0.7, 'cutting_out')
   const work = await fitInto(picture, WORK_SIDE)
-  const edge = refineEdge(resizePlane(subject, work.width, work.height), coloursOf(work))
+  const painted = await readPaintedSubject(input, work)
+  const found = mapPlane(resizePlane(subject, work.width, work.height), (value, i) =>
+    Math.max(value, painted?.data[i] ?? 0),
+  )
+  const edge = refineEdge(found, coloursOf(work))
   const cutOut = await applyEdge(picture, edge)
   const [shown, ...others] = await savePicture(cutOut, tools.workspace, { profile: picture.profile })
   if (!shown) throw new Error('No format can hold the picture.')

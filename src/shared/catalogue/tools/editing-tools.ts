@@ -4,6 +4,7 @@ import { photo, prompt, video } from './common-fields.ts'
 import type { ToolRow } from './tool-row.ts'
 
 const portrait = { ...photo, samples: ['mona-lisa', 'astronaut'] } as const
+const keep = { name: 'keep', kind: 'mask', required: false, of: 'image' } as const
 const mark = { name: 'mark', kind: 'mask', required: false, of: 'image' } as const
 
 /** What is done to pictures and clips that are there already. */
@@ -116,6 +117,7 @@ export const EDITING_TOOLS = [
       { name: 'picture', kind: 'image', required: true, when: { field: 'background', is: ['picture'] } },
       { ...prompt, when: { field: 'background', is: ['prompt'] } },
       { name: 'shadow', kind: 'boolean', required: false, default: true },
+      keep,
     ],
   },
   {
@@ -125,6 +127,6 @@ export const EDITING_TOOLS = [
     price: PER_IMAGE,
     output: 'image',
     consent: null,
-    fields: [photo],
+    fields: [photo, keep],
   },
 ] as const satisfies readonly ToolRow[]

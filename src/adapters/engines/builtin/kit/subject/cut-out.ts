@@ -1,27 +1,55 @@
+import { RejectedByEngineError } from '../../../../../modules/generations/engine.ts'
 import type { TaskTools } from '../../host/task.ts'
+import type { Models } from '../../models/models.ts'
 import { coloursOf } from '../pictures/colours.ts'
 import { resizePicture } from '../pictures/load-picture.ts'
-import type { Picture } from '../pictures/raster.ts'
+import { mapPlane, newPlane, type Picture, type Plane } from '../pictures/raster.ts'
+import { resizePlane } from '../pictures/resize-plane.ts'
 import { applyEdge } from './apply-edge.ts'
-import { findSubject } from './find-subject.ts'
+import { fillSubject } from './fill-subject.ts'
+import { findSubject, isSubjectUnclear } from './find-subject.ts'
 import { refineEdge } from './refine-edge.ts'
 
 /** The edge is found at this size and then applied to every pixel; the network sees less anyway. */
 const WORK_SIDE = 512
 
-/** Leaves of a picture what it is of. What was transparent before stays so. */
+/**
+ * Leaves of a picture what it is of, and whatever was painted as a part of it. What was transparent before stays so.
+ * What was painted may be of another size than the picture.
+ */
 export async function cutOut(
   picture: Picture,
   tools: Pick<TaskTools, 'models' | 'progress' | 'signal'>,
+  painted: Plane | null = null,
 ): Promise<Picture> {
   const { models, signal } = tools
   tools.progress(0.1, models.isLoaded('u2netp') ? 'finding_subject' : 'loading_model')
+  const work = await shrink(picture)
+  const found = await subjectOf(work, models, painted)
+  signal.throwIfAborted()
+  tools.progress(0.5, 'cutting_out')
+  return applyEdge(picture, refineEdge(fillSubject(found, work), coloursOf(work)))
+}
+
+/** Whether the edge of a cut-out may need a person's touch. */
+export async function isEdgeUnsure(picture: Picture, models: Models): Promise<boolean> {
+  return isSubjectUnclear(await shrink(picture), models)
+}
+
+async function shrink(picture: Picture): Promise<Picture> {
   const scale = Math.min(1, WORK_SIDE / Math.max(picture.width, picture.height))
   const width = Math.max(1, Math.round(picture.width * scale))
   const height = Math.max(1, Math.round(picture.height * scale))
-  const work = scale < 1 ? await resizePicture(picture, width, height) : picture
-  const subject = await findSubject(work, models)
-  signal.throwIfAborted()
-  tools.progress(0.5, 'cutting_out')
-  return applyEdge(picture, refineEdge(subject, coloursOf(work)))
+  return scale < 1 ? resizePicture(picture, width, height) : picture
+}
+
+async function subjectOf(picture: Picture, models: Models, painted: Plane | null): Promise<Plane> {
+  if (!painted) return findSubject(picture, models)
+  const { width, height } = picture
+  const kept = resizePlane(painted, width, height)
+  const found = await findSubject(picture, models).catch((error: unknown) => {
+    if (error instanceof RejectedByEngineError) return newPlane(width, height)
+    throw error
+  })
+  return mapPlane(found, (value, i) => Math.max(value, kept.data[i] ?? 0))
 }

@@ -1,10 +1,12 @@
-import type { EngineInput, EngineOutput } from '../../../../../modules/generations/engine.ts'
+import type { EngineInput, EngineOutput, Inspection } from '../../../../../modules/generations/engine.ts'
 import { fileOf, flagOf } from '../../host/form-values.ts'
 import type { TaskTools } from '../../host/task.ts'
 import { loadPicture } from '../../kit/pictures/load-picture.ts'
 import type { Picture, Plane } from '../../kit/pictures/raster.ts'
 import { savePhoto } from '../../kit/pictures/save-photo.ts'
 import { cutOut } from '../../kit/subject/cut-out.ts'
+import { inspectSubject } from '../../kit/subject/inspect-subject.ts'
+import { readPaintedSubject } from '../../kit/subject/painted-subject.ts'
 import { makeBackdrop } from './backdrop.ts'
 import { matchLight } from './match-light.ts'
 import { castShadow } from './shadow.ts'
@@ -14,7 +16,7 @@ export async function run(input: EngineInput, tools: TaskTools): Promise<EngineO
   const { signal, workspace } = tools
   tools.progress(0.02, 'preparing')
   const { profile, ...picture } = await loadPicture(fileOf(input, 'image').path)
-  const subject = await cutOut(picture, tools)
+  const subject = await cutOut(picture, tools, await readPaintedSubject(input, picture))
   signal.throwIfAborted()
   tools.progress(0.6, 'drawing')
   const backdrop = await makeBackdrop(input, subject, tools)
@@ -23,6 +25,10 @@ export async function run(input: EngineInput, tools: TaskTools): Promise<EngineO
   const lit = backdrop.isPlace ? matchLight(subject, backdrop.picture) : subject
   const shadow = flagOf(input, 'shadow') ? castShadow(subject) : null
   return [await savePhoto(putInFront(lit, backdrop.picture, shadow), workspace, profile)]
+}
+
+export async function inspect(input: EngineInput, tools: TaskTools): Promise<Inspection> {
+  return inspectSubject(input, tools)
 }
 
 /** The subject over its shadow, which is black, over the backdrop. */

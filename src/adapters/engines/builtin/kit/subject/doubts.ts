@@ -1,0 +1,54 @@
+import { boxBlur } from '../pictures/blur.ts'
+import type { Picture, Plane } from '../pictures/raster.ts'
+import { modelColours } from './colour-model.ts'
+
+const SUBJECT = 0.5
+/** Between these the network has not made up its mind. */
+const [NO, YES] = [0.15, 0.85]
+/**
+ * Edges are soft, so that some of every subject is undecided. On 55 pictures with known masks nothing below this came
+ * out with less than 0.8 of its mask, and a third of those above did.
+ */
+const MAX_UNDECIDED = 0.13
+/** Pixels so near to the edge, as a part of the longer side, tell little of either side's colours. */
+const NEAR_EDGE = 1 / 80
+
+/** Whether a look left too much open to be believed by itself. */
+export function isDoubtful(seen: Plane): boolean {
+  return undecidedPart(seen) > MAX_UNDECIDED
+}
+
+/**
+ * How good a mask is without knowing the truth: its subject has other colours than its background, and little of it is
+ * undecided. Of three looks this chooses the best or nearly so (0.887 of the mask on average; the first has 0.860).
+ */
+export function scoreOf(seen: Plane, picture: Picture): number {
+  return colourDifference(seen, picture) - undecidedPart(seen)
+}
+
+/** Beside the size of the subject. */
+function undecidedPart({ data }: Plane): number {
+  let [undecided, subject] = [0, 0]
+  for (const value of data) {
+    if (value > NO && value < YES) undecided++
+    if (value > SUBJECT) subject++
+  }
+  return undecided / Math.max(1, subject)
+}
+
+/** How much of the colours of either side the other one does not have, from 0 to 1. */
+function colourDifference(seen: Plane, picture: Picture): number {
+  const blurred = boxBlur(seen, Math.max(1, Math.round(Math.max(seen.width, seen.height) * NEAR_EDGE)))
+  const subject = modelColours(picture, (i) => (blurred.data[i] ?? 0) > YES)
+  const background = modelColours(picture, (i) => (blurred.data[i] ?? 0) < NO)
+  if (subject.count === 0 || background.count === 0) return 0
+  let alike = 0
+  const pixels = picture.width * picture.height
+  for (let i = 0; i < pixels; i++) {
+    if ((blurred.data[i] ?? 0) <= YES) continue
+    // Each colour of the subject counts by its share, of which the background has at most as much.
+    const own = subject.shareAt(i)
+    alike += Math.min(own, background.shareAt(i)) / own / subject.count
+  }
+  return 1 - alike
+}

@@ -1,0 +1,41 @@
+import { findComponents } from '../pictures/components.ts'
+import { mapPlane, type Picture, type Plane } from '../pictures/raster.ts'
+import { type ColourModel, modelColours } from './colour-model.ts'
+
+const SUBJECT = 0.5
+const [NO, YES] = [0.1, 0.9]
+/** Larger holes, beside the subject, are there: through an arch one sees what is behind. */
+const LARGEST = 0.15
+/** A colour that a side has not shown may still be there, this rarely. */
+const UNSEEN = 1e-3
+
+/** Closes holes inside the subject that look more like it than like what is behind: an eye, a white chest on a white cat. */
+export function fillSubject(subject: Plane, picture: Picture): Plane {
+  const { labels, sizes } = findComponents(subject, (value) => value < SUBJECT)
+  const open = labelsAtBorder(labels, subject)
+  const size = subject.data.length - sizes.reduce((sum, one) => sum + one, 0)
+  const holes = new Set(sizes.keys().filter((i) => i > 0 && !open.has(i) && (sizes[i] ?? 0) < size * LARGEST))
+  if (holes.size === 0) return subject
+  const own = modelColours(picture, (i) => (subject.data[i] ?? 0) > YES)
+  const behind = modelColours(picture, (i) => (subject.data[i] ?? 0) < NO && open.has(labels[i] ?? 0))
+  const evidence = new Float64Array(sizes.length)
+  for (const [i, label] of labels.entries()) {
+    if (holes.has(label)) evidence[label] = (evidence[label] ?? 0) + weigh(own, behind, i)
+  }
+  return mapPlane(subject, (value, i) => {
+    const label = labels[i] ?? 0
+    return holes.has(label) && (evidence[label] ?? 0) >= 0 ? 1 : value
+  })
+}
+
+/** Above zero where a pixel rather has a colour of the first side. */
+function weigh(one: ColourModel, other: ColourModel, i: number): number {
+  return Math.log((one.shareAt(i) + UNSEEN) / (other.shareAt(i) + UNSEEN))
+}
+
+function labelsAtBorder(labels: Int32Array, { width, height }: Plane): Set<number> {
+  const found = new Set<number>()
+  for (let x = 0; x < width; x++) found.add(labels[x] ?? 0).add(labels[(height - 1) * width + x] ?? 0)
+  for (let y = 0; y < height; y++) found.add(labels[y * width] ?? 0).add(labels[y * width + width - 1] ?? 0)
+  return found
+}

@@ -1,0 +1,71 @@
+import { Tensor } from 'onnxruntime-node'
+import type { Models } from '../../models/models.ts'
+import { fromPixels, resizePicture } from '../pictures/load-picture.ts'
+import { newPlane, type Picture, type Plane } from '../pictures/raster.ts'
+
+/** The side of the squares that the network looks at. */
+const SIDE = 320
+const MEANS = [0.485, 0.456, 0.406] as const
+const DEVIATIONS = [0.229, 0.224, 0.225] as const
+/** The network is less sure than this of pictures that are of nothing in particular. */
+const MIN_CERTAINTY = 0.5
+/** How much is put around a picture on each side, as a part of it. */
+const BORDER = 0.5
+
+/** What the network takes for the subject, as a square from 0 to 1; null where it sees nothing in particular. */
+export async function look(picture: Picture, models: Models): Promise<Plane | null> {
+  const { data } = await resizePicture(picture, SIDE, SIDE)
+  const output = await models.run('u2netp', new Tensor('float32', normalise(data), [1, 3, SIDE, SIDE]))
+  const highest = output.reduce((most, value) => Math.max(most, value), 0)
+  const lowest = output.reduce((least, value) => Math.min(least, value), 1)
+  if (highest < MIN_CERTAINTY) return null
+  const range = highest - lowest || 1
+  return { width: SIDE, height: SIDE, data: output.map((value) => (value - lowest) / range) }
+}
+
+/** The same of the picture seen in a mirror, turned back. */
+export async function lookMirrored(picture: Picture, models: Models): Promise<Plane | null> {
+  const data = await fromPixels(picture).flop().raw().toBuffer()
+  const seen = await look({ ...picture, data }, models)
+  return seen && crop(seen, (x, y) => [SIDE - 1 - x, y], SIDE)
+}
+
+/** The same of the picture from further away, its border going on all around: bodies that leave the picture are whole then. */
+export async function lookFromAfar(picture: Picture, models: Models): Promise<Plane | null> {
+  const [across, down] = [Math.round(picture.width * BORDER), Math.round(picture.height * BORDER)]
+  const { data, info } = await fromPixels(picture)
+    .extend({ left: across, right: across, top: down, bottom: down, extendWith: 'copy' })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const seen = await look({ width: info.width, height: info.height, data }, models)
+  const margin = Math.round((SIDE * BORDER) / (1 + 2 * BORDER))
+  return seen && crop(seen, (x, y) => [x + margin, y + margin], SIDE - 2 * margin)
+}
+
+function crop(seen: Plane, from: (x: number, y: number) => [number, number], side: number): Plane {
+  const part = newPlane(side, side)
+  for (let y = 0; y < side; y++) {
+    for (let x = 0; x < side; x++) {
+      const [column, row] = from(x, y)
+      part.data[y * side + x] = seen.data[row * seen.width + column] ?? 0
+    }
+  }
+  return part
+}
+
+/** As the network was trained: by the brightest value of the picture, then by the usual means and deviations. */
+function normalise(pixels: Uint8Array): Float32Array<ArrayBuffer> {
+  const size = SIDE * SIDE
+  const input = new Float32Array(3 * size)
+  let brightest = 1
+  for (let i = 0; i < size; i++) {
+    for (let c = 0; c < 3; c++) brightest = Math.max(brightest, pixels[i * 4 + c] ?? 0)
+  }
+  for (const [c, mean] of MEANS.entries()) {
+    const deviation = DEVIATIONS[c] ?? 1
+    for (let i = 0; i < size; i++) {
+      input[c * size + i] = ((pixels[i * 4 + c] ?? 0) / brightest - mean) / deviation
+    }
+  }
+  return input
+}

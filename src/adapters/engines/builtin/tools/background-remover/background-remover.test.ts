@@ -1,0 +1,42 @@
+import sharp from 'sharp'
+import { expect, test, vi } from 'vitest'
+import { createModels } from '../../models/models.ts'
+import { engineFile, fileIn, mediaFile, runEngine } from '../../photo-engines.fixture.ts'
+import { inspect, run } from './background-remover.ts'
+
+vi.setConfig({ testTimeout: 120_000 })
+
+/** A cup in the middle of a picture of 480 by 320. */
+const image = engineFile(mediaFile('coffee.jpg'))
+const TOOL = 'ai-background-remover'
+const tools = {
+  models: createModels(1_500),
+  ffmpeg: '',
+  progress: () => {},
+  signal: new AbortController().signal,
+  workspace: '',
+}
+const look = (values: Record<string, typeof image>) => inspect({ tool: TOOL, values, seed: 1 }, tools)
+
+test('what was painted stays, and the rest of the background goes', async () => {
+  const painted = fileIn('painted.png')
+  await sharp(
+    Buffer.from('<svg width="480" height="320"><rect width="90" height="90" fill="#fff"/></svg>'),
+  ).toFile(painted)
+  const result = await runEngine(run, TOOL, { image, keep: engineFile(painted) })
+  const alphaAt = (x: number, y: number) => result.data[(y * result.width + x) * 4 + 3]
+  expect(alphaAt(40, 40)).toBe(255)
+  expect(alphaAt(230, 120)).toBe(255)
+  expect(alphaAt(470, 10)).toBe(0)
+})
+
+test('a picture of nothing in particular is warned of before it is paid for, unless somebody has painted', async () => {
+  const plain = fileIn('plain.png')
+  await sharp({ create: { width: 64, height: 64, channels: 3, background: '#8fa3b5' } })
+    .png()
+    .toFile(plain)
+  const nothing = engineFile(plain)
+  expect(await look({ image: nothing })).toEqual({ faces: [], warnings: ['edge_unsure'] })
+  expect(await look({ image: nothing, keep: nothing })).toEqual({ faces: [], warnings: [] })
+  expect(await look({ image })).toEqual({ faces: [], warnings: [] })
+})
