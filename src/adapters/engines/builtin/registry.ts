@@ -136,7 +136,7 @@ export const ENGINES: Partial<Record<ToolSlug, EngineRow>> = {
   'nano-banana-ai-image-generator': {
     ...COMPOSER,
     name: 'Plumdrop Studio',
-    models: ['u2netp', 'migan', 'restore'],
+    models: ['u2netp', 'migan', 'restore', 'blazeface', 'facemesh', 'iris', 'selfie'],
     load: async () => {
       const { createInstruct } = await import('./tools/instruct/instruct.ts')
       return createInstruct(loadEngine)

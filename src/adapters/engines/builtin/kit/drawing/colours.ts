@@ -38,7 +38,7 @@ export function toHex({ h, s, l }: Hsl): string {
   return `#${[channel(0), channel(8), channel(4)].map((value) => twoDigits(value * 255)).join('')}`
 }
 
-function toRgb(hex: string): [number, number, number] {
+export function toRgb(hex: string): [number, number, number] {
   const digits = hex.slice(1)
   const full = digits.length === 3 ? digits.replace(/./g, '$&$&') : digits
   const number = Number.parseInt(full.slice(0, 6), 16)

@@ -1,15 +1,20 @@
 import { expect, test, vi } from 'vitest'
+import { type Face, pointOf } from '../../kit/faces/face.ts'
+import { loadPicture } from '../../kit/pictures/load-picture.ts'
 import type { Picture } from '../../kit/pictures/raster.ts'
+import { createModels } from '../../models/models.ts'
 import { engineFile, mediaFile, runEngine } from '../../photo-engines.fixture.ts'
 import { loadEngine } from '../../registry.ts'
 import { createInstruct, inspect } from './instruct.ts'
+import { findOneFace } from './touches/one-face.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
 const cup = engineFile(mediaFile('coffee.jpg'))
 const { run } = createInstruct(loadEngine)
-const TOOL = 'nano-banana-ai-image-generator'
+const TOOL = 'nano-banana-ai-image-generator' as const
 const form = { drawing: 'flat', ratio: '1:1', outputs: 1 }
+const eyesOf = ({ points }: Face) => pointOf(points, 168).map(Math.round) as [number, number, number]
 const corner = ({ data }: Picture) => [...data.subarray(0, 4)]
 
 test('one instruction with two edits does both, one after the other', async () => {
@@ -25,6 +30,47 @@ test('one instruction with two edits does both, one after the other', async () =
 test('a plain colour behind the subject is exactly that', async () => {
   const result = await runEngine(run, TOOL, { ...form, prompt: 'blue background', references: [cup] })
   expect(corner(result)).toEqual([0x2f, 0x7d, 0xf6, 255])
+})
+
+const portrait = engineFile(mediaFile('astronaut.jpg'))
+const edit = (prompt: string, reference = portrait) =>
+  runEngine(run, TOOL, { ...form, prompt, references: [reference] })
+const before = await loadPicture(mediaFile('astronaut.jpg'))
+
+/** How much a part of the picture has changed, from 0 to 1. */
+function changeIn({ width, data }: Picture, left: number, top: number, size: number): number {
+  let sum = 0
+  for (let y = top; y < top + size; y++) {
+    for (let i = (y * width + left) * 4; i < (y * width + left + size) * 4; i++) {
+      sum += Math.abs((data[i] ?? 0) - (before.data[i] ?? 0))
+    }
+  }
+  return sum / (size * size * 4 * 255)
+}
+
+test('sunglasses cover the eyes and leave the rest as it was', async () => {
+  const result = await edit('give her sunglasses')
+  const [x, y] = eyesOf(await findOneFace(before, { models: createModels(1_500) }))
+  expect(changeIn(result, x - 20, y - 8, 16)).toBeGreaterThan(0.1)
+  expect(changeIn(result, 0, before.height - 40, 40)).toBe(0)
+})
+
+test('a picture is cropped, turned and lettered in one go', async () => {
+  const result = await edit('crop it to 4:3, flip it and write "Hello" at the bottom', cup)
+  expect([result.width, result.height]).toEqual([427, 320])
+})
+
+test('an edit for a face is refused where there is none', async () => {
+  await expect(edit('make her hair blue', cup)).rejects.toMatchObject({ reason: 'no_face' })
+})
+
+test.each([
+  ['make it a sketch and give him a beard', 'instruction_unclear'],
+  ['put it on a dragon', 'place_unclear'],
+])('%s is refused as a whole, so that nobody pays for half of it', async (prompt, reason) => {
+  await expect(edit(prompt)).rejects.toMatchObject({ reason })
+  const input = { tool: TOOL, values: { ...form, prompt, references: [portrait] }, seed: 1 }
+  await expect(inspect(input)).rejects.toMatchObject({ reason })
 })
 
 test('what is not understood is said before anything is paid', async () => {

@@ -12,10 +12,12 @@ import type { Engine } from '../../host/engine.ts'
 import { numberOf, textOf } from '../../host/form-values.ts'
 import type { TaskTools } from '../../host/task.ts'
 import { inspectPrompt } from '../../kit/drawing/inspect-prompt.ts'
-import { type Edit, readInstruction } from './read-instruction.ts'
+import { readPart } from '../../kit/drawing/read-prompt.ts'
+import { applyTouch } from './apply-touch.ts'
+import { type Edit, readInstruction, type ToolEdit } from './read-instruction.ts'
 
 /** Gives the engines of other tools, each loaded when an instruction asks for it. */
-type LoadEngine = (tool: typeof DRAWER | Edit['tool']) => Promise<Engine>
+type LoadEngine = (tool: typeof DRAWER | ToolEdit['tool']) => Promise<Engine>
 
 const DRAWER = 'text-to-image-ai'
 
@@ -26,6 +28,7 @@ export function createInstruct(load: LoadEngine): Engine {
       const references = referencesIn(input)
       if (references.length === 0) return (await load(DRAWER)).run(input, tools)
       const edits = editsIn(input)
+      await refuseUnknownPlaces(edits)
       const asked = references.slice(0, numberOf(input, 'outputs'))
       const outputs: EngineOutput[] = []
       for (const [index, reference] of asked.entries()) {
@@ -44,7 +47,7 @@ export function createInstruct(load: LoadEngine): Engine {
 export async function inspect(input: EngineInput): Promise<Inspection> {
   const references = referencesIn(input)
   if (references.length === 0) return inspectPrompt(input)
-  editsIn(input)
+  await refuseUnknownPlaces(editsIn(input))
   return {
     faces: [],
     warnings: references.length > numberOf(input, 'outputs') ? ['references_left_out'] : [],
@@ -58,8 +61,18 @@ function referencesIn({ values: { references } }: EngineInput): EngineFile[] {
 
 function editsIn(input: EngineInput): Edit[] {
   const edits = readInstruction(textOf(input, 'prompt'))
-  if (edits.length === 0) throw new RejectedByEngineError('instruction_unclear')
+  if (!edits) throw new RejectedByEngineError('instruction_unclear')
   return edits
+}
+
+/** A place is drawn as it was asked for, or not at all. */
+async function refuseUnknownPlaces(edits: readonly Edit[]): Promise<void> {
+  for (const edit of edits) {
+    if (!('prompt' in edit)) continue
+    const { place, time, weather, backdrop, unknown } = await readPart(edit.prompt)
+    const isPlace = [place, time, weather, backdrop].some((part) => part !== null)
+    if (!isPlace || unknown.length > 0) throw new RejectedByEngineError('place_unclear')
+  }
 }
 
 /** Each edit works on what the one before has made. */
@@ -75,18 +88,31 @@ async function editAll(
     await mkdir(workspace, { recursive: true })
     const progress: TaskTools['progress'] = (done, step) =>
       tools.progress((number + done) / edits.length, step)
-    const editor = await load(edit.tool)
-    const input = { tool: edit.tool, values: { ...valuesOf(edit), image: current }, seed: seed + index }
-    ;[made] = await editor.run(input, { ...tools, workspace, progress })
-    if (!made) throw new Error(`${edit.tool} has made nothing.`)
+    const own = { ...tools, workspace, progress }
+    made =
+      'tool' in edit
+        ? await editWith(await load(edit.tool), edit, current, seed + index, own)
+        : await applyTouch(current, edit, own)
     current = { ...made.files[0], kind: made.kind }
   }
   if (!made) throw new Error('There was nothing to be done.')
   return made
 }
 
+async function editWith(
+  editor: Engine,
+  edit: ToolEdit,
+  image: EngineFile,
+  seed: number,
+  tools: TaskTools,
+): Promise<EngineOutput> {
+  const [made] = await editor.run({ tool: edit.tool, values: { ...valuesOf(edit), image }, seed }, tools)
+  if (!made) throw new Error(`${edit.tool} has made nothing.`)
+  return made
+}
+
 /** The form of the editor's own tool, filled in. */
-function valuesOf({ tool, ...asked }: Edit): Record<string, EngineValue> {
+function valuesOf({ tool, ...asked }: ToolEdit): Record<string, EngineValue> {
   switch (tool) {
     case 'ai-background-changer':
       return { shadow: true, ...asked }

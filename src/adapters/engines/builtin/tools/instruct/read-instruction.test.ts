@@ -1,11 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { type Edit, readInstruction } from './read-instruction.ts'
+import { readInstruction } from './read-instruction.ts'
 
-const erase: Edit = { tool: 'ai-watermark-remover' }
-const cut: Edit = { tool: 'ai-background-remover' }
+const erase = { tool: 'ai-watermark-remover' }
+const cut = { tool: 'ai-background-remover' }
 const style = (name: string) => ({ tool: 'ai-image-to-image', style: name })
 const colour = (color: string) => ({ tool: 'ai-background-changer', background: 'color', color })
 const place = (prompt: string) => ({ tool: 'ai-background-changer', background: 'prompt', prompt })
+const tone = (name: string) => ({ touch: 'tone', tone: name })
+const wear = (thing: string) => ({ touch: 'wear', thing })
+const dye = (part: string, colour: string) => ({ touch: 'recolour', part, colour })
 const larger = { tool: 'ai-image-enhancer', scale: '2' }
 
 describe('an instruction', () => {
@@ -27,14 +30,44 @@ describe('an instruction', () => {
     ['make a sticker of it', [style('sticker')]],
     ['upscale it', [larger]],
     ['sharpen and put it in a park', [larger, place('in a park')]],
+    ['make it black and white', [tone('grey')]],
+    ['Please make the photo a bit brighter', [tone('brighter')]],
+    ['blur the background', [{ touch: 'blur' }]],
+    ['crop it to a square', [{ touch: 'crop', ratio: 1 }]],
+    ['flip it horizontally', [{ touch: 'turn', turn: 'mirror' }]],
+    ['rotate it to the left', [{ touch: 'turn', turn: 'left' }]],
+    ['give him sunglasses', [wear('sunglasses')]],
+    ['put a hat on her', [wear('top-hat')]],
+    ['make her hair blue', [dye('hair', '#2f7df6')]],
+    ['make the shirt red', [dye('clothes', '#e5383b')]],
+    ['red lipstick', [dye('lips', '#e5383b')]],
+    [
+      'add the text “Happy Birthday” at the top',
+      [{ touch: 'letter', words: 'Happy Birthday', place: 'top' }],
+    ],
+    ['put sunglasses on him and put him on a beach', [wear('sunglasses'), place('on a beach')]],
   ])('%s', (instruction, edits) => {
     expect(readInstruction(instruction)).toEqual(edits)
   })
 
-  test.each(['', '...', 'do something nice', 'give him three arms'])(
-    '%j is not understood',
-    (instruction) => {
-      expect(readInstruction(instruction)).toEqual([])
-    },
-  )
+  test.each([
+    '',
+    '...',
+    'do something nice',
+    'give him three arms',
+    'make the dog smile',
+    'make the cat black and white',
+    'make her look older',
+    'remove the car',
+    'remove the person on the left',
+    'give him a beard',
+    'a red hat on the dog',
+    'add a dragon behind her',
+    'turn the car into a sketch',
+    'make it a sketch and give him a beard',
+    'change the text to hello',
+    'make the wall green',
+  ])('%j is not understood, not even in part', (instruction) => {
+    expect(readInstruction(instruction)).toBeNull()
+  })
 })

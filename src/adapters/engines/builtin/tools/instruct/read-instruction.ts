@@ -1,7 +1,10 @@
 import { COLOURS } from '../../kit/drawing/colours.ts'
+import { readTouch } from './read-touch.ts'
+import type { Touch } from './touch.ts'
+import { isAllUsed, PERSON } from './words.ts'
 
 /** One thing to do to a picture, as the tool that does it is asked to. */
-export type Edit =
+export type ToolEdit =
   | { tool: 'ai-watermark-remover' }
   | { tool: 'ai-background-remover' }
   | { tool: 'ai-background-changer'; background: 'color'; color: string }
@@ -9,28 +12,32 @@ export type Edit =
   | { tool: 'ai-image-to-image'; style: Style }
   | { tool: 'ai-image-enhancer'; scale: '2' | '4' }
 
+export type Edit = ToolEdit | Touch
+
 type Style = 'sketch' | 'oil' | 'cartoon' | 'illustration' | 'pixel' | 'watercolour' | 'duotone' | 'sticker'
 
 const STYLE_WORDS: readonly [RegExp, Style][] = [
-  [/\b(sketch|pencil|line drawing|charcoal)\b/, 'sketch'],
-  [/\b(oil|impressionist|van gogh)\b/, 'oil'],
-  [/\b(cartoon|comic|anime|manga)\b/, 'cartoon'],
-  [/\b(illustration|illustrated|poster|storybook)\b/, 'illustration'],
-  [/\b(pixel|8-?bit|16-?bit|retro game)\b/, 'pixel'],
-  [/\b(water-?colou?rs?|aquarelle)\b/, 'watercolour'],
-  [/\b(duotone|two colou?rs)\b/, 'duotone'],
-  [/\bsticker\b/, 'sticker'],
+  [/\b(sketch|pencil|line drawing|charcoal)\b/g, 'sketch'],
+  [/\b(oil|impressionist|van gogh)\b/g, 'oil'],
+  [/\b(cartoon|comic|anime|manga)\b/g, 'cartoon'],
+  [/\b(illustration|illustrated|poster|storybook)\b/g, 'illustration'],
+  [/\b(pixel|8-?bit|16-?bit|retro game)\b/g, 'pixel'],
+  [/\b(water-?colou?rs?|aquarelle)\b/g, 'watercolour'],
+  [/\b(duotone|two colou?rs)\b/g, 'duotone'],
+  [/\bsticker\b/g, 'sticker'],
 ]
+const STYLED = /\b(drawing|painting|painted|art|book|style|filter|effect|look|looks|version)\b/g
 
-const TAKE_AWAY = /\b(remove|erase|delete|drop|clear|get rid of|take (?:away|off|out)|without)\b/
+const TAKE_AWAY = /\b(remove|erase|delete|drop|clear|get rid of|take (?:away|off|out)|cut out|without|no)\b/g
 const MARKS =
-  /\b(texts?|words|letters|lettering|watermarks?|logos?|captions?|writing|stamps?|signature|date)\b/
-const BACKGROUND = /\b(background|backdrop|behind (?:it|him|her|them))\b/
-const SEE_THROUGH = /\b(transparent|no background|see-?through)\b/
+  /\b(texts?|words|letters|lettering|watermarks?|logos?|captions?|writing|stamps?|signature|date)\b/g
+const BACKGROUND = /\b(background|backdrop|behind (?:it|him|her|them|me))\b/g
+const SEE_THROUGH = /\b(transparent|no background|see-?through)\b/g
 const LARGER =
-  /\b(upscale|enhance|enlarge|sharpen|sharper|larger|bigger|high(?:er)? (?:resolution|quality)|hd|4k)\b/
-const PLACED =
-  /\b(?:put|place|move|set|show|have|bring|send|take)\b.*?\b((?:on|in|at|into|onto|to|under|inside|by|near)\b.+)$/
+  /\b(upscale|enhance|enlarge|sharpen|sharper|larger|bigger|high(?:er)? (?:resolution|quality)|resolution|quality|hd|4k|[24]x|x[24])\b/g
+const PLACED = new RegExp(
+  `^(?:please )?(?:put|place|move|set|show|have|bring|send|take) (?:${PERSON.source}|(?:the|my|this) \\w+) ((?:on|in|at|into|onto|to|under|inside|by|near)\\b.+)$`,
+)
 const BEHIND = /\b(?:background|backdrop)\b(?: (?:to|into|with|of|is|be|as|showing|an?|the))* (.+)$/
 const BEFORE =
   /^(?:an?|the|change to|make it|use|add|with)* ?(.+?) (?:as )?(?:the )?(?:background|backdrop)\b/
@@ -39,43 +46,70 @@ const BEFORE =
 const COLOUR_NAMES = Object.keys(COLOURS).toSorted((one, other) => other.length - one.length)
 const COLOUR_WORDS = new RegExp(`\\b(${COLOUR_NAMES.join('|')}|gray)\\b`)
 
-/** What an instruction asks to be done, in the order it is done in. Empty where nothing in it is understood. */
-export function readInstruction(instruction: string): Edit[] {
+/** Between two things that are asked for. */
+const JOINTS =
+  /[,;.!]|\band then\b|\bthen\b|\band\b(?= (?:add|blur|brighten|change|crop|darken|dye|enhance|erase|flip|give|make|mirror|place|put|remove|rotate|set|sharpen|turn|upscale|write))/
+const QUOTED = /["“„«']([^"”“»]{1,80})["”»']/
+
+/**
+ * What an instruction asks to be done, in the order it is done in. Null where any of it is not understood: whoever asks
+ * for two things wants both.
+ */
+export function readInstruction(instruction: string): Edit[] | null {
+  const words = QUOTED.exec(instruction)?.[1]?.trim() ?? ''
   const parts = instruction
+    .replace(QUOTED, ' @ ')
     .toLowerCase()
-    .split(
-      /[,;.!]|\band then\b|\bthen\b|\band\b(?= (?:make|turn|put|remove|erase|change|set|place|upscale|enhance|sharpen|give))/,
-    )
-  const edits = parts.flatMap((part) => readPart(part.trim()))
-  return edits.toSorted((one, other) => ORDER.indexOf(one.tool) - ORDER.indexOf(other.tool))
+    .split(JOINTS)
+    .map((part) => part.trim().replace(/\s+/g, ' '))
+    .filter((part) => part !== '')
+  const edits = parts.map((part) => readPart(part, words))
+  if (edits.length === 0 || edits.includes(null)) return null
+  return edits
+    .filter((edit) => edit !== null)
+    .toSorted((one, other) => ORDER.indexOf(nameOf(one)) - ORDER.indexOf(nameOf(other)))
 }
 
-/** Marks go while they are where they were found, and the style comes over everything. */
-const ORDER: readonly Edit['tool'][] = [
+const nameOf = (edit: Edit) => ('tool' in edit ? edit.tool : edit.touch)
+
+/** Marks go while they are where they were found, the style comes over everything, and letters over that. */
+const ORDER: readonly ReturnType<typeof nameOf>[] = [
   'ai-watermark-remover',
   'ai-image-enhancer',
+  'recolour',
+  'wear',
+  'blur',
   'ai-background-remover',
   'ai-background-changer',
   'ai-image-to-image',
+  'tone',
+  'turn',
+  'crop',
+  'letter',
 ]
 
-function readPart(part: string): Edit[] {
-  if (part === '') return []
-  if (TAKE_AWAY.test(part) && MARKS.test(part) && !BACKGROUND.test(part))
-    return [{ tool: 'ai-watermark-remover' }]
+function readPart(part: string, words: string): Edit | null {
+  const touch = readTouch(part, words)
+  if (touch) return touch
+  if (isAllUsed(part, [TAKE_AWAY, MARKS]) && has(part, TAKE_AWAY) && has(part, MARKS)) {
+    return { tool: 'ai-watermark-remover' }
+  }
   const background = readBackground(part)
-  if (background) return [background]
-  const style = STYLE_WORDS.find(([words]) => words.test(part))?.[1]
-  if (style) return [{ tool: 'ai-image-to-image', style }]
-  if (LARGER.test(part))
-    return [{ tool: 'ai-image-enhancer', scale: /\b(4x|x4|4k)\b/.test(part) ? '4' : '2' }]
-  return []
+  if (background) return background
+  const [styled, style] = STYLE_WORDS.find(([named]) => has(part, named)) ?? []
+  if (styled && style) {
+    return isAllUsed(part, [styled, STYLED]) ? { tool: 'ai-image-to-image', style } : null
+  }
+  if (has(part, LARGER) && isAllUsed(part, [LARGER])) {
+    return { tool: 'ai-image-enhancer', scale: /\b(4x|x4|4k)\b/.test(part) ? '4' : '2' }
+  }
+  return null
 }
 
 function readBackground(part: string): Edit | null {
-  const named = BACKGROUND.test(part)
-  if (SEE_THROUGH.test(part) || (named && TAKE_AWAY.test(part) && !/\b(replace|with)\b/.test(part))) {
-    return { tool: 'ai-background-remover' }
+  const named = has(part, BACKGROUND)
+  if (has(part, SEE_THROUGH) || (named && has(part, TAKE_AWAY))) {
+    return isAllUsed(part, [SEE_THROUGH, TAKE_AWAY, BACKGROUND]) ? { tool: 'ai-background-remover' } : null
   }
   const place = named
     ? (BEHIND.exec(part)?.[1] ?? BEFORE.exec(part)?.[1] ?? '').trim()
@@ -83,15 +117,16 @@ function readBackground(part: string): Edit | null {
   if (!place) return null
   const colour = named ? COLOUR_WORDS.exec(place)?.[1] : undefined
   // "A blue background" is a colour, "a background with a blue house" is a place.
-  if (
-    colour &&
-    place
-      .replace(COLOUR_WORDS, '')
-      .replace(/\b(?:an?|the|plain|solid|make|change|colou?r|to|it|in|be)\b/g, '')
-      .trim() === ''
-  ) {
-    const name = (colour === 'gray' ? 'grey' : colour) as keyof typeof COLOURS
-    return { tool: 'ai-background-changer', background: 'color', color: COLOURS[name] }
+  if (colour && isAllUsed(place, [COLOUR_WORDS, /\b(plain|solid|colou?r)\b/g])) {
+    return { tool: 'ai-background-changer', background: 'color', color: hexOf(colour) }
   }
   return { tool: 'ai-background-changer', background: 'prompt', prompt: place }
+}
+
+function hexOf(name: string): string {
+  return COLOURS[(name === 'gray' ? 'grey' : name) as keyof typeof COLOURS]
+}
+
+function has(part: string, words: RegExp): boolean {
+  return part.search(words) >= 0
 }

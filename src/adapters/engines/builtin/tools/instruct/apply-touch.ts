@@ -1,0 +1,44 @@
+import type { EngineFile, EngineOutput } from '../../../../../modules/generations/engine.ts'
+import type { TaskTools } from '../../host/task.ts'
+import { toRgb } from '../../kit/drawing/colours.ts'
+import { loadPicture } from '../../kit/pictures/load-picture.ts'
+import type { Picture } from '../../kit/pictures/raster.ts'
+import { savePhoto } from '../../kit/pictures/save-photo.ts'
+import type { Touch } from './touch.ts'
+import { blurBackground } from './touches/blur-background.ts'
+import { cropToRatio, turnPicture } from './touches/frame.ts'
+import { letterPicture } from './touches/letter.ts'
+import { findPart } from './touches/parts.ts'
+import { recolour } from './touches/recolour.ts'
+import { changeTone } from './touches/tone.ts'
+import { wear } from './touches/wear.ts'
+
+/** One thing done to a picture, at its own size. */
+export async function applyTouch(file: EngineFile, touch: Touch, tools: TaskTools): Promise<EngineOutput> {
+  tools.progress(0.05, 'preparing')
+  const { profile, ...picture } = await loadPicture(file.path)
+  tools.progress(0.2, 'drawing')
+  const changed = await change(picture, touch, tools)
+  tools.signal.throwIfAborted()
+  tools.progress(0.8, 'finishing')
+  return savePhoto(changed, tools.workspace, profile)
+}
+
+async function change(picture: Picture, touch: Touch, tools: TaskTools): Promise<Picture> {
+  switch (touch.touch) {
+    case 'tone':
+      return changeTone(picture, touch.tone)
+    case 'turn':
+      return turnPicture(picture, touch.turn)
+    case 'crop':
+      return cropToRatio(picture, touch.ratio, tools.models)
+    case 'letter':
+      return letterPicture(picture, touch.words, touch.place)
+    case 'blur':
+      return blurBackground(picture, tools)
+    case 'wear':
+      return wear(picture, touch.thing, tools)
+    case 'recolour':
+      return recolour(picture, await findPart(picture, touch.part, tools), toRgb(touch.colour))
+  }
+}

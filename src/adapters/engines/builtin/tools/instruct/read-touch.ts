@@ -1,0 +1,130 @@
+import { COLOURS } from '../../kit/drawing/colours.ts'
+import type { Part, Tone, Touch, Turn, Wearable } from './touch.ts'
+import { isAllUsed } from './words.ts'
+
+const TONES: readonly [RegExp, Tone][] = [
+  [/\b(black and white|black & white|b&w|gr[ae]yscale|monochrome)\b/g, 'grey'],
+  [/\b(sepia|vintage|old-?fashioned)\b/g, 'sepia'],
+  [/\b(brighter|brighten|lighter|lighten)\b/g, 'brighter'],
+  [/\b(darker|darken)\b/g, 'darker'],
+  [/\b(warmer|warm up)\b/g, 'warmer'],
+  [/\b(cooler|colder)\b/g, 'cooler'],
+  [/\bcontrast\b/g, 'contrast'],
+  [/\b(colou?rful|vivid|saturated|saturation|vibrant)\b/g, 'vivid'],
+  [/\b(faded|muted|less colou?rful|desaturated?)\b/g, 'muted'],
+]
+
+const TURNS: readonly [RegExp, Turn][] = [
+  [/\b(flip(?: it)? (?:vertically|upside down)|upside down)\b/g, 'upside-down'],
+  [/\b(mirror|mirrored|flip|horizontally)\b/g, 'mirror'],
+  [/\brotate(?: it)?(?: by)? 180(?: degrees|°)?\b/g, 'half'],
+  [/\brotate(?: it)?(?: 90(?: degrees|°)?)?(?: to the)? left\b/g, 'left'],
+  [/\brotate(?: it)?(?: by)?(?: 90(?: degrees|°)?)?(?: to the)?(?: right| clockwise)?/g, 'right'],
+]
+
+const RATIOS: readonly [RegExp, number][] = [
+  [/\b(square|1:1)\b/g, 1],
+  [/\b16:9\b/g, 16 / 9],
+  [/\b9:16\b/g, 9 / 16],
+  [/\b4:3\b/g, 4 / 3],
+  [/\b(3:4|portrait)\b/g, 3 / 4],
+  [/\b4:5\b/g, 4 / 5],
+  [/\b(3:2|landscape)\b/g, 3 / 2],
+]
+const CROP = /\bcrop(?:ped)?\b/g
+
+const WEARABLES: readonly [RegExp, Wearable][] = [
+  [/\b(sun ?glasses|shades)\b/g, 'sunglasses'],
+  [/\b(eye)?glasses\b/g, 'glasses'],
+  [/\b(sun ?hat|straw hat)\b/g, 'sun-hat'],
+  [/\b(graduation (?:cap|hat))\b/g, 'graduation-cap'],
+  [/\b(crown)\b/g, 'crown'],
+  [/\b(top hat|hat)\b/g, 'top-hat'],
+]
+const WEAR = /\b(wear|wears|wearing|pair)\b/g
+
+const PARTS: readonly [RegExp, Part][] = [
+  [/\bhair\b/g, 'hair'],
+  [
+    /\b(shirt|t-?shirt|dress|jacket|clothes|clothing|top|sweater|jumper|hoodie|blouse|coat|suit)\b/g,
+    'clothes',
+  ],
+  [/\b(lips|lipstick)\b/g, 'lips'],
+  [/\b(eyes|eye colou?r)\b/g, 'eyes'],
+]
+const DYE = /\b(dye|dyed|paint|colou?r|recolou?r|tint)\b/g
+/** Colours that hair has, beside those that everything can have. */
+const OTHER_COLOURS: Record<string, string> = {
+  blond: '#d9b36c',
+  blonde: '#d9b36c',
+  ginger: '#b5532a',
+  gray: COLOURS.grey,
+}
+const NAMES = [...Object.keys(COLOURS), ...Object.keys(OTHER_COLOURS)].toSorted((a, b) => b.length - a.length)
+const COLOUR = new RegExp(`\\b(${NAMES.join('|')})\\b`)
+
+const LETTER = /\b(write|text|words|caption|title|says|saying|lettering|word)\b/g
+const PLACES: readonly [RegExp, 'top' | 'middle' | 'bottom'][] = [
+  [/\b(top|above|over)\b/g, 'top'],
+  [/\b(middle|cent(?:er|re))\b/g, 'middle'],
+  [/\b(bottom|below|under|underneath)\b/g, 'bottom'],
+]
+const BLUR = /\b(blur|blurred|blurry|soften|out of focus)\b/g
+const BACKGROUND = /\b(background|backdrop)\b/g
+
+/** What a part of an instruction asks of Studio itself, or null. `@` stands for the words in quotation marks. */
+export function readTouch(part: string, words: string): Touch | null {
+  return (
+    readLetters(part, words) ??
+    readRecolour(part) ??
+    readWear(part) ??
+    readBlur(part) ??
+    readCrop(part) ??
+    readSimple(part)
+  )
+}
+
+function readLetters(part: string, words: string): Touch | null {
+  if (!part.includes('@') || words === '') return null
+  const [named, place] = find(PLACES, part) ?? [null, 'bottom' as const]
+  return isAllUsed(part, [LETTER, /@/g, ...(named ? [named] : [])]) ? { touch: 'letter', words, place } : null
+}
+
+function readRecolour(part: string): Touch | null {
+  const [named, which] = find(PARTS, part) ?? []
+  const colour = COLOUR.exec(part)?.[1]
+  if (!named || !which || !colour || !isAllUsed(part, [named, COLOUR, DYE])) return null
+  return {
+    touch: 'recolour',
+    part: which,
+    colour: OTHER_COLOURS[colour] ?? COLOURS[colour as keyof typeof COLOURS],
+  }
+}
+
+function readWear(part: string): Touch | null {
+  const [named, thing] = find(WEARABLES, part) ?? []
+  return named && thing && isAllUsed(part, [named, WEAR]) ? { touch: 'wear', thing } : null
+}
+
+function readBlur(part: string): Touch | null {
+  const asks = part.search(BLUR) >= 0 && part.search(BACKGROUND) >= 0
+  return asks && isAllUsed(part, [BLUR, BACKGROUND]) ? { touch: 'blur' } : null
+}
+
+function readCrop(part: string): Touch | null {
+  const [named, ratio] = find(RATIOS, part) ?? []
+  if (!named || !ratio || part.search(CROP) < 0) return null
+  return isAllUsed(part, [CROP, named, /\b(format|shape|ratio)\b/g]) ? { touch: 'crop', ratio } : null
+}
+
+function readSimple(part: string): Touch | null {
+  const [toned, tone] = find(TONES, part) ?? []
+  if (toned && tone)
+    return isAllUsed(part, [toned, /\b(colou?rs|increase|higher)\b/g]) ? { touch: 'tone', tone } : null
+  const [turned, turn] = find(TURNS, part) ?? []
+  return turned && turn && isAllUsed(part, [turned]) ? { touch: 'turn', turn } : null
+}
+
+function find<Value>(rows: readonly [RegExp, Value][], part: string): [RegExp, Value] | null {
+  return rows.find(([words]) => part.search(words) >= 0) ?? null
+}

@@ -1,0 +1,50 @@
+import { RejectedByEngineError } from '../../../../../../modules/generations/engine.ts'
+import { fromPixels, resizePicture } from '../../../kit/pictures/load-picture.ts'
+import { boxAround, type Picture } from '../../../kit/pictures/raster.ts'
+import { cropPicture } from '../../../kit/pictures/trim.ts'
+import { findSubject } from '../../../kit/subject/find-subject.ts'
+import type { Models } from '../../../models/models.ts'
+import type { Turn } from '../touch.ts'
+
+/** More than the network sees. */
+const LOOKED_AT_SIDE = 512
+
+export async function turnPicture(picture: Picture, turn: Turn): Promise<Picture> {
+  const image = fromPixels(picture)
+  const turned = {
+    mirror: () => image.flop(),
+    'upside-down': () => image.flip(),
+    left: () => image.rotate(270),
+    right: () => image.rotate(90),
+    half: () => image.rotate(180),
+  }[turn]()
+  const { data, info } = await turned.raw().toBuffer({ resolveWithObject: true })
+  return { width: info.width, height: info.height, data }
+}
+
+/** The largest part of this shape with the subject in its middle as far as that can be. */
+export async function cropToRatio(picture: Picture, ratio: number, models: Models): Promise<Picture> {
+  const width = Math.min(picture.width, Math.round(picture.height * ratio))
+  const height = Math.min(picture.height, Math.round(picture.width / ratio))
+  const [x, y] = await middleOf(picture, models)
+  const left = Math.max(0, Math.min(picture.width - width, Math.round(x - width / 2)))
+  const top = Math.max(0, Math.min(picture.height - height, Math.round(y - height / 2)))
+  return cropPicture(picture, { left, top, width, height })
+}
+
+/** Of the subject, or of the picture where there is none. */
+async function middleOf(picture: Picture, models: Models): Promise<[x: number, y: number]> {
+  const scale = Math.min(1, LOOKED_AT_SIDE / Math.max(picture.width, picture.height))
+  const small = await resizePicture(
+    picture,
+    Math.max(1, Math.round(picture.width * scale)),
+    Math.max(1, Math.round(picture.height * scale)),
+  )
+  const found = await findSubject(small, models).catch((error: unknown) => {
+    if (error instanceof RejectedByEngineError) return null
+    throw error
+  })
+  const box = found && boxAround(found, 0.5)
+  if (!box) return [picture.width / 2, picture.height / 2]
+  return [(box.left + box.width / 2) / scale, (box.top + box.height / 2) / scale]
+}

@@ -1,0 +1,41 @@
+import { createCanvas } from '@napi-rs/canvas'
+import { LETTERING_FONT, registerLetteringFont, wrapWords } from '../../../kit/drawing/lettering.ts'
+import type { Picture } from '../../../kit/pictures/raster.ts'
+import { layOver } from './lay-over.ts'
+
+/** Of the shorter side of the picture. */
+const LARGEST = 0.14
+const MARGIN = 0.05
+const LINE_HEIGHT = 1.12
+const EDGE = 0.16
+
+/** White letters with a dark edge, which can be read on anything. */
+export function letterPicture(
+  picture: Picture,
+  words: string,
+  place: 'top' | 'middle' | 'bottom',
+): Promise<Picture> {
+  registerLetteringFont()
+  const { width, height } = picture
+  const canvas = createCanvas(width, height)
+  const context = canvas.getContext('2d')
+  const lines = wrapWords(words)
+  context.font = `100px "${LETTERING_FONT}"`
+  const widest = Math.max(...lines.map((line) => context.measureText(line).width))
+  const size = Math.min(LARGEST * Math.min(width, height), (100 * width * (1 - 2 * MARGIN)) / widest)
+  context.font = `${size}px "${LETTERING_FONT}"`
+  context.textAlign = 'center'
+  context.lineJoin = 'round'
+  context.lineWidth = size * EDGE
+  context.strokeStyle = '#16121d'
+  context.fillStyle = '#ffffff'
+  const tall = lines.length * size * LINE_HEIGHT
+  const room = MARGIN * height
+  const start = { top: room, middle: (height - tall) / 2, bottom: height - room - tall }[place]
+  for (const [i, line] of lines.entries()) {
+    const baseline = start + (i * LINE_HEIGHT + 0.85) * size
+    context.strokeText(line, width / 2, baseline)
+    context.fillText(line, width / 2, baseline)
+  }
+  return layOver(picture, canvas)
+}

@@ -1,0 +1,111 @@
+import { createCanvas, Image, type SKRSContext2D } from '@napi-rs/canvas'
+import { RejectedByEngineError } from '../../../../../../modules/generations/engine.ts'
+import type { TaskTools } from '../../../host/task.ts'
+import { findIcon } from '../../../kit/drawing/icons.ts'
+import { setSvg } from '../../../kit/drawing/paint/sheets.ts'
+import { type Face, pointOf } from '../../../kit/faces/face.ts'
+import type { Picture } from '../../../kit/pictures/raster.ts'
+import type { Wearable } from '../touch.ts'
+import { layOver } from './lay-over.ts'
+import { findOneFace } from './one-face.ts'
+
+/** A drawing, how wide it is beside the face, and which place of it, in parts of its square, lies on the face. */
+interface Fit {
+  icon: string
+  width: number
+  at: readonly [x: number, y: number]
+  on: 'eyes' | 'forehead'
+}
+
+const FITS: Record<Exclude<Wearable, 'glasses'>, Fit> = {
+  sunglasses: { icon: 'sunglasses', width: 1.14, at: [0.5, 0.47], on: 'eyes' },
+  'top-hat': { icon: 'top-hat', width: 1.7, at: [0.5, 0.78], on: 'forehead' },
+  'sun-hat': { icon: 'womans-hat', width: 1.85, at: [0.5, 0.72], on: 'forehead' },
+  crown: { icon: 'crown', width: 1.25, at: [0.5, 0.84], on: 'forehead' },
+  'graduation-cap': { icon: 'graduation-cap', width: 1.7, at: [0.5, 0.64], on: 'forehead' },
+}
+
+const DRAWN_SIDE = 1024
+/** How much of a drawing's square may lie above the picture; its uppermost part is empty. */
+const MAX_CUT = 0.15
+const [FOREHEAD, CHIN, RIGHT_CHEEK, LEFT_CHEEK] = [10, 152, 234, 454]
+const IRISES = [468, 473] as const
+
+/** Puts something on the one face of a picture, turned as the head is. */
+export async function wear(
+  picture: Picture,
+  thing: Wearable,
+  tools: Pick<TaskTools, 'models'>,
+): Promise<Picture> {
+  const face = await findOneFace(picture, tools)
+  const canvas = createCanvas(picture.width, picture.height)
+  const context = canvas.getContext('2d')
+  if (thing === 'glasses') drawGlasses(context, face)
+  else await drawIcon(context, face, FITS[thing])
+  return layOver(picture, canvas)
+}
+
+async function drawIcon(context: SKRSContext2D, face: Face, { icon, width, at, on }: Fit): Promise<void> {
+  const found = findIcon('fluent-emoji', icon)
+  if (!found) throw new Error(`There is no drawing of ${icon}.`)
+  const view = `0 0 ${found.size} ${found.size}`
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${DRAWN_SIDE}" height="${DRAWN_SIDE}" viewBox="${view}">${found.body}</svg>`
+  const image = await setSvg(new Image(), svg, DRAWN_SIDE, DRAWN_SIDE)
+  const side = width * distance(face, RIGHT_CHEEK, LEFT_CHEEK)
+  const [x, y] = on === 'eyes' ? between(face, ...IRISES) : overForehead(face)
+  if (y - at[1] * side < -MAX_CUT * side) throw new RejectedByEngineError('no_room_above')
+  context.translate(x, y)
+  context.rotate((face.roll * Math.PI) / 180)
+  context.drawImage(image, -at[0] * side, -at[1] * side, side, side)
+}
+
+/** Round lenses around both eyes, a bridge, and temples to the edge of the face. */
+function drawGlasses(context: SKRSContext2D, face: Face): void {
+  const [right, left] = [pointOf(face.points, IRISES[0]), pointOf(face.points, IRISES[1])]
+  const apart = distance(face, ...IRISES)
+  const radius = apart * 0.36
+  context.lineWidth = Math.max(1.5, apart * 0.05)
+  context.strokeStyle = '#1d1a22'
+  context.fillStyle = 'rgb(255 255 255 / 0.1)'
+  for (const [eye, cheek] of [
+    [right, RIGHT_CHEEK],
+    [left, LEFT_CHEEK],
+  ] as const) {
+    const [x, y] = eye
+    const [edgeX, edgeY] = pointOf(face.points, cheek)
+    const outwards = Math.sign(edgeX - x)
+    context.beginPath()
+    context.ellipse(x, y + radius * 0.1, radius, radius * 0.9, 0, 0, 2 * Math.PI)
+    context.fill()
+    context.stroke()
+    context.beginPath()
+    context.moveTo(x + outwards * radius, y - radius * 0.1)
+    context.lineTo(edgeX, Math.min(edgeY, y))
+    context.stroke()
+  }
+  const [[rightX, rightY], [leftX, leftY]] = [right, left]
+  const inwards = Math.sign(leftX - rightX) * radius
+  context.beginPath()
+  context.moveTo(rightX + inwards, rightY)
+  context.quadraticCurveTo((rightX + leftX) / 2, (rightY + leftY) / 2 - radius * 0.35, leftX - inwards, leftY)
+  context.stroke()
+}
+
+/** A little above where the mesh ends, since hair begins there. */
+function overForehead(face: Face): [number, number] {
+  const [topX, topY] = pointOf(face.points, FOREHEAD)
+  const [chinX, chinY] = pointOf(face.points, CHIN)
+  return [topX + (topX - chinX) * 0.02, topY + (topY - chinY) * 0.02]
+}
+
+function between(face: Face, one: number, other: number): [number, number] {
+  const [oneX, oneY] = pointOf(face.points, one)
+  const [otherX, otherY] = pointOf(face.points, other)
+  return [(oneX + otherX) / 2, (oneY + otherY) / 2]
+}
+
+function distance(face: Face, one: number, other: number): number {
+  const [oneX, oneY] = pointOf(face.points, one)
+  const [otherX, otherY] = pointOf(face.points, other)
+  return Math.hypot(oneX - otherX, oneY - otherY)
+}
