@@ -75,7 +75,7 @@ export async function openInfrastructure(
   const media = createMediaTools({ ffmpeg, confinement })
   const frames = createFrames({ ffmpeg, confinement, workspaceRoot })
   const builtin = createBuiltinEngines({ ...engineSettings, ffmpeg, confinement, log })
-  const engines = withLocalEngines(builtin, { folder: modelFolder, confinement, log })
+  const engines = withLocalEngines(builtin, { folder: modelFolder, ffmpeg, confinement, log })
   return {
     blobs:
       storage.kind === 's3'

@@ -3,30 +3,23 @@ import { TOOLS, type ToolSlug } from '../../../shared/catalogue/tools.ts'
 import content from './catalogue.json' with { type: 'json' }
 
 const isTool = (slug: string): slug is ToolSlug => TOOLS.some((tool) => tool.slug === slug)
-const Sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 
 const LocalModel = z.strictObject({
   /** As people see it. */
   name: z.string().max(60),
   about: z.string(),
   /** Which of our programs runs it. */
-  engine: z.enum(['cut-out', 'text-to-image']),
+  engine: z.enum(['cut-out', 'depth-video', 'text-to-image']),
   tools: z.array(z.string().refine(isTool)).min(1),
   repository: z.string().regex(/^[\w.-]+\/[\w.-]+$/),
+  /** A branch or a commit. What is pulled is of one commit, which is written down. */
   revision: z.string().regex(/^[\w.-]+$/),
   licence: z.strictObject({ name: z.string(), url: z.url() }),
   sizeMb: z.int().positive(),
   /** About what a process takes that works with it. */
   memoryMb: z.int().positive(),
-  files: z
-    .array(
-      z.strictObject({
-        path: z.string().regex(/^(?!.*\.\.)[\w./-]+$/),
-        /** Null where it is not known beforehand: then the hub's own word counts, and what came is written down. */
-        sha256: Sha256.nullable(),
-      }),
-    )
-    .min(1),
+  /** What its engine opens. Hashes, and weights that lie beside a network, are what the hub says when they are pulled. */
+  files: z.array(z.string().regex(/^(?!.*\.\.)[\w./-]+$/)).min(1),
 })
 export type LocalModel = z.infer<typeof LocalModel>
 

@@ -15,10 +15,9 @@ import { savePicture } from '../builtin/kit/pictures/save-picture.ts'
 import { applyEdge } from '../builtin/kit/subject/apply-edge.ts'
 import { readPaintedSubject } from '../builtin/kit/subject/painted-subject.ts'
 import { refineEdge } from '../builtin/kit/subject/refine-edge.ts'
+import { imageNetInput } from './image-net-input.ts'
 import { infer, openNetwork } from './sessions.ts'
 
-const MEANS = [0.485, 0.456, 0.406] as const
-const DEVIATIONS = [0.229, 0.224, 0.225] as const
 /** Of a network that takes pictures of any size. */
 const USUAL_SIDE = 1024
 const SUBJECT = 0.5
@@ -52,7 +51,7 @@ async function findSubject(file: string, picture: Picture, tools: TaskTools): Pr
   const side = sideOf(network.inputMetadata[0])
   const { data } = await resizePicture(picture, side, side)
   const [name = ''] = network.inputNames
-  const pixels = new Tensor('float32', normalise(data), [1, 3, side, side])
+  const pixels = new Tensor('float32', imageNetInput(data), [1, 3, side, side])
   const { data: logits, dims } = await infer(network, { [name]: pixels })
   const [height = side, width = side] = dims.slice(-2)
   const plane = { width, height, data: logits.slice(-width * height).map(sigmoid) }
@@ -66,16 +65,6 @@ function sideOf(metadata: { isTensor: boolean } | undefined): number {
   const shape = metadata && 'shape' in metadata && Array.isArray(metadata.shape) ? metadata.shape : []
   const side: unknown = shape.at(-1)
   return typeof side === 'number' && side > 0 ? side : USUAL_SIDE
-}
-
-function normalise(pixels: Uint8Array): Float32Array<ArrayBuffer> {
-  const size = pixels.length / 4
-  const input = new Float32Array(3 * size)
-  for (const [c, mean] of MEANS.entries()) {
-    const deviation = DEVIATIONS[c] ?? 1
-    for (let i = 0; i < size; i++) input[c * size + i] = ((pixels[i * 4 + c] ?? 0) / 255 - mean) / deviation
-  }
-  return input
 }
 
 async function fitInto(picture: Picture, longestSide: number): Promise<Picture> {

@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto'
-import { createReadStream, createWriteStream } from 'node:fs'
+import { createWriteStream } from 'node:fs'
 import { mkdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
@@ -13,19 +12,16 @@ type Download = {
   url: string
   /** Where it is to lie. It is there only when it is whole and right. */
   file: string
-  /** Null where nobody knows beforehand. */
-  sha256: string | null
+  /** Whether what came is what it should be. */
+  isRight: (file: string) => Promise<boolean>
   signal: AbortSignal
 }
 
 /** Times that a connection may break off without anything having come through it. */
 const MAX_FRUITLESS = 3
 
-/**
- * Fetches a file, and goes on where an earlier try was cut off, also one of another day. Gives back its hash, which is
- * the one that was given where one was.
- */
-export async function download({ url, file, sha256, signal }: Download): Promise<string> {
+/** Fetches a file, and goes on where an earlier try was cut off, also one of another day. */
+export async function download({ url, file, isRight, signal }: Download): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true })
   const part = `${file}.part`
   for (let fruitless = 0; ; ) {
@@ -39,13 +35,11 @@ export async function download({ url, file, sha256, signal }: Download): Promise
       if (fruitless >= MAX_FRUITLESS) throw error
     }
   }
-  const found = await hashOf(part)
-  if (sha256 !== null && found !== sha256) {
+  if (!(await isRight(part))) {
     await rm(part)
-    throw new DownloadRefused(`${url} is not the file it should be: its SHA-256 is ${found}, not ${sha256}.`)
+    throw new DownloadRefused(`${url} is not the file it should be, and was thrown away.`)
   }
   await rename(part, file)
-  return found
 }
 
 async function fetchRest(url: string, part: string, from: number, signal: AbortSignal): Promise<void> {
@@ -64,10 +58,4 @@ async function fetchRest(url: string, part: string, from: number, signal: AbortS
 async function sizeOf(file: string): Promise<number> {
   const found = await stat(file).catch(() => null)
   return found?.size ?? 0
-}
-
-export async function hashOf(file: string): Promise<string> {
-  const hash = createHash('sha256')
-  await pipeline(createReadStream(file), hash)
-  return hash.digest('hex')
 }

@@ -8,7 +8,13 @@ import { afterAll, describe, expect, it, vi } from 'vitest'
 import type { EngineContext, Engines } from '../../../modules/generations/engine.ts'
 import { LOCAL_MODELS } from './catalogue.ts'
 import { withLocalEngines } from './local-engines.ts'
-import { tinyCutOut, tinyDecoder, tinyNoiseFinder, tinyTextEncoder } from './tiny-networks.fixture.ts'
+import {
+  tinyCutOut,
+  tinyDecoder,
+  tinyDepth,
+  tinyNoiseFinder,
+  tinyTextEncoder,
+} from './tiny-networks.fixture.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -20,7 +26,7 @@ async function install(id: string, files: Record<string, Buffer | string>): Prom
     await mkdir(path.dirname(path.join(folder, id, name)), { recursive: true })
     await writeFile(path.join(folder, id, name), content)
   }
-  const listed = Object.keys(files).map((name) => ({ path: name, bytes: 1, sha256: 'a' }))
+  const listed = Object.keys(files).map((name) => ({ path: name, bytes: 1, hash: 'sha256:a' }))
   const facts = { repository: 'r', revision: 'main', licence: 'MIT', installedAt: new Date().toISOString() }
   await writeFile(path.join(folder, id, 'installed.json'), JSON.stringify({ ...facts, files: listed }))
 }
@@ -46,7 +52,7 @@ const builtin: Engines & { close(): Promise<void> } = {
   preview: async () => ['built in'],
   close: async () => {},
 }
-const engines = withLocalEngines(builtin, { folder, log })
+const engines = withLocalEngines(builtin, { folder, ffmpeg: null, log })
 afterAll(async () => {
   await engines.close()
   rmSync(folder, { recursive: true, force: true })
@@ -112,13 +118,25 @@ describe('a model that was downloaded', () => {
   })
 })
 
+it('what makes videos serves where there is ffmpeg', async () => {
+  await install('depth-anything-v2-small', { 'onnx/model.onnx': tinyDepth() })
+  const nameWith = async (ffmpeg: string | null) => {
+    const offered = withLocalEngines(builtin, { folder, ffmpeg, log })
+    await offered.close()
+    return offered.find('image-to-video-ai')?.name
+  }
+  expect(await nameWith('/usr/bin/ffmpeg')).toBe('Motion with Depth Anything V2')
+  expect(await nameWith(null)).toBe('Built-in for image-to-video-ai')
+})
+
 it('without anything downloaded everything stays as it is built in', () => {
-  expect(withLocalEngines(builtin, { folder: path.join(folder, 'nowhere'), log })).toBe(builtin)
+  expect(withLocalEngines(builtin, { folder: path.join(folder, 'nowhere'), ffmpeg: null, log })).toBe(builtin)
 })
 
 it('every model of the catalogue brings the files that its engine opens', () => {
   const needed = {
     'cut-out': ['onnx/model.onnx'],
+    'depth-video': ['onnx/model.onnx'],
     'text-to-image': [
       'tokenizer/vocab.json',
       'tokenizer/merges.txt',
@@ -128,6 +146,6 @@ it('every model of the catalogue brings the files that its engine opens', () => 
     ],
   }
   for (const { engine, files } of LOCAL_MODELS.values()) {
-    expect(files.map((file) => file.path)).toEqual(expect.arrayContaining(needed[engine]))
+    expect(files).toEqual(expect.arrayContaining(needed[engine]))
   }
 })

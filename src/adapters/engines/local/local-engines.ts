@@ -18,6 +18,8 @@ type LocalSettings = {
   /** Where models lie that the operator has downloaded. */
   folder: string
   models?: ReadonlyMap<string, LocalModel>
+  /** Null where there is none; what makes videos is not offered then. */
+  ffmpeg: string | null
   confinement?: Confinement
   log: Logger
 }
@@ -28,9 +30,11 @@ type LocalSettings = {
  */
 export function withLocalEngines<Builtin extends Engines & { close(): Promise<void> }>(
   builtin: Builtin,
-  { folder, models = LOCAL_MODELS, confinement, log }: LocalSettings,
+  { folder, models = LOCAL_MODELS, ffmpeg, confinement, log }: LocalSettings,
 ): Builtin {
-  const installed = [...models].filter(([id]) => findInstalled(folder, id) !== null)
+  const installed = [...models].filter(
+    ([id, { engine }]) => findInstalled(folder, id) !== null && (ffmpeg !== null || engine !== 'depth-video'),
+  )
   if (installed.length === 0) return builtin
   const serving = new Map<ToolSlug, { id: string; model: LocalModel }>(
     installed.flatMap(([id, model]) => model.tools.map((tool) => [tool, { id, model }] as const)),
@@ -39,7 +43,7 @@ export function withLocalEngines<Builtin extends Engines & { close(): Promise<vo
     tasks: new URL('./tasks.ts', import.meta.url),
     processes: 1,
     memoryMb: Math.max(...installed.map(([, { memoryMb }]) => memoryMb)),
-    ffmpeg: '',
+    ffmpeg: ffmpeg ?? '',
     refuseMinors: false,
     ...(confinement && { confinement }),
     log,

@@ -11,18 +11,36 @@ import { LOCAL_MODELS, type LocalModel } from './catalogue.ts'
 import { DownloadRefused } from './download.ts'
 import { findInstalled, pullModel, removeModel } from './model-folder.ts'
 
+const COMMIT = 'c'.repeat(40)
 const WEIGHTS = Buffer.alloc(300_000, 'weights ')
 const HASH = createHash('sha256').update(WEIGHTS).digest('hex')
+const VOCABULARY = Buffer.from('{"a":1}')
+const gitHash = (content: Buffer) =>
+  createHash('sha1').update(`blob ${content.length}\0`).update(content).digest('hex')
 
-/** A hub on this machine that tells hashes as the real one does, knows ranges, and breaks off when it is told to. */
+/** As the hub lists files: large ones with the SHA-256 of their content, all of them with Git's hash. */
+const large = (rfilename: string, sha256 = HASH) => ({
+  rfilename,
+  size: WEIGHTS.length,
+  blobId: 'b'.repeat(40),
+  lfs: { sha256, size: WEIGHTS.length, pointerSize: 134 },
+})
+const small = (rfilename: string, content = VOCABULARY) => ({
+  rfilename,
+  size: content.length,
+  blobId: gitHash(content),
+})
+
+/** A hub on this machine that lists files as the real one does, knows ranges, and breaks off when it is told to. */
 async function startHub() {
   const state = {
     origin: '',
-    /** Of the requests for bytes: from where on. */
+    /** Of the requests for bytes: for what, and from where on. */
+    asked: [] as string[],
     ranges: [] as (string | undefined)[],
     /** Breaks off after so many bytes, as often as there are numbers. */
     cuts: [] as number[],
-    told: HASH as string | null,
+    files: [large('onnx/model.onnx'), small('vocab.json')] as object[],
     close: async () => {
       server.closeAllConnections()
       server.close()
@@ -30,15 +48,19 @@ async function startHub() {
     },
   }
   const server = createServer((request, response) => answer(request, response))
-  function answer({ method, url, headers: { range } }: IncomingMessage, response: ServerResponse): void {
-    if (url !== '/somebody/model/resolve/main/onnx/model.onnx') return void response.writeHead(404).end()
-    if (method === 'HEAD') {
-      return void response.writeHead(302, state.told ? { 'x-linked-etag': `"${state.told}"` } : {}).end()
+  function answer({ url = '', headers: { range } }: IncomingMessage, response: ServerResponse): void {
+    if (/^\/api\/models\/somebody\/model\/revision\/(main|c{40})\?blobs=true$/.test(url)) {
+      const told = { id: 'somebody/model', sha: COMMIT, siblings: state.files }
+      return void response.writeHead(200).end(JSON.stringify(told))
     }
+    const [, name = ''] = new RegExp(`^/somebody/model/resolve/${COMMIT}/(.+)$`).exec(url) ?? []
+    if (!name) return void response.writeHead(404).end()
+    const content = name === 'vocab.json' ? VOCABULARY : WEIGHTS
+    state.asked.push(name)
     state.ranges.push(range)
     const from = Number(/^bytes=(\d+)-$/.exec(range ?? '')?.[1] ?? 0)
-    if (from >= WEIGHTS.length) return void response.writeHead(416).end()
-    const rest = WEIGHTS.subarray(from)
+    if (from >= content.length) return void response.writeHead(416).end()
+    const rest = content.subarray(from)
     response.writeHead(range ? 206 : 200, { 'content-length': rest.length })
     const cut = state.cuts.shift()
     if (cut === undefined) return void response.end(rest)
@@ -52,11 +74,9 @@ async function startHub() {
 
 let folder = ''
 let hub: Awaited<ReturnType<typeof startHub>>
-let lines: string[] = []
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'plumdrop-local-'))
   hub = await startHub()
-  lines = []
 })
 afterEach(async () => {
   await hub.close()
@@ -73,7 +93,7 @@ const MODEL: LocalModel = {
   licence: { name: 'MIT', url: 'https://example.com/licence' },
   sizeMb: 1,
   memoryMb: 100,
-  files: [{ path: 'onnx/model.onnx', sha256: HASH }],
+  files: ['onnx/model.onnx'],
 }
 const file = () => path.join(folder, 'a-model', 'onnx/model.onnx')
 
@@ -84,7 +104,7 @@ const pull = (model: Partial<LocalModel> = {}, accepted = true) =>
     model: { ...MODEL, ...model },
     hub: hub.origin,
     accepts: async () => accepted,
-    report: (line) => void lines.push(line),
+    report: () => {},
     signal: AbortSignal.timeout(20_000),
   })
 
@@ -95,7 +115,8 @@ describe('a pull', () => {
     expect(await readFile(file())).toEqual(WEIGHTS)
     expect(findInstalled(folder, 'a-model')).toMatchObject({
       licence: 'MIT',
-      files: [{ path: 'onnx/model.onnx', bytes: WEIGHTS.length, sha256: HASH }],
+      revision: COMMIT,
+      files: [{ path: 'onnx/model.onnx', bytes: WEIGHTS.length, hash: `sha256:${HASH}` }],
     })
     await pull()
     expect(hub.ranges, 'what is there is not fetched again').toHaveLength(1)
@@ -123,28 +144,31 @@ describe('a pull', () => {
   })
 
   it('takes no file with another hash, leaves nothing of it, and the model is not there', async () => {
-    hub.told = null
-    await expect(pull({ files: [{ path: 'onnx/model.onnx', sha256: 'a'.repeat(64) }] })).rejects.toThrow(
-      /is not the file it should be/,
-    )
+    hub.files = [large('onnx/model.onnx', 'a'.repeat(64))]
+    await expect(pull()).rejects.toThrow(/is not the file it should be/)
     expect([existsSync(file()), existsSync(`${file()}.part`)]).toEqual([false, false])
     expect(findInstalled(folder, 'a-model')).toBeNull()
   })
 
-  it('fetches nothing where the hub has another file than is known', async () => {
-    hub.told = 'b'.repeat(64)
-    await expect(pull()).rejects.toThrow(/The hub has another/)
-    expect(hub.ranges).toEqual([])
+  it('knows small files, which the hub has no SHA-256 of, by Git’s hash', async () => {
+    await pull({ files: ['vocab.json'] })
+    expect(findInstalled(folder, 'a-model')?.files[0]?.hash).toBe(`git:${gitHash(VOCABULARY)}`)
+    await removeModel(folder, 'a-model')
+    hub.files = [{ ...small('vocab.json'), blobId: 'd'.repeat(40) }]
+    await expect(pull({ files: ['vocab.json'] })).rejects.toThrow(/is not the file it should be/)
   })
 
-  it('goes by the hub’s word where the hash is not known, and says what came where nobody knows', async () => {
-    await pull({ files: [{ path: 'onnx/model.onnx', sha256: null }] })
-    expect(lines.join()).not.toContain('nobody knows')
-    await removeModel(folder, 'a-model')
-    hub.told = null
-    await pull({ files: [{ path: 'onnx/model.onnx', sha256: null }] })
-    expect(lines.at(-1)).toContain(HASH)
-    expect(findInstalled(folder, 'a-model')?.files[0]?.sha256).toBe(HASH)
+  it('brings the weights that lie beside a network, without being told their names', async () => {
+    hub.files = [large('onnx/model.onnx'), large('onnx/model.onnx_data'), large('onnx/model_q4.onnx')]
+    await pull()
+    expect(hub.asked).toEqual(['onnx/model.onnx', 'onnx/model.onnx_data'])
+  })
+
+  it('stays with the commit that it came from', async () => {
+    await pull()
+    await writeFile(file(), 'broken')
+    await pull({ revision: 'another-branch' })
+    expect(await readFile(file())).toEqual(WEIGHTS)
   })
 
   it('without the licence being accepted asks the hub for nothing', async () => {
@@ -152,8 +176,16 @@ describe('a pull', () => {
     expect(hub.ranges).toEqual([])
   })
 
-  it('says what the hub does not have', async () => {
-    await expect(pull({ files: [{ path: 'onnx/other.onnx', sha256: null }] })).rejects.toThrow(/answered 404/)
+  it('fetches nothing where a file is missing, and says which there are', async () => {
+    const missing = pull({ files: ['onnx/model.onnx', 'onnx/other.onnx'] })
+    await expect(missing).rejects.toThrow(/has no onnx\/other\.onnx\. Its networks are: onnx\/model\.onnx\./)
+    expect(hub.asked).toEqual([])
+  })
+
+  it('says that a repository is not there, or answers in other words', async () => {
+    await expect(pull({ repository: 'nobody/model' })).rejects.toThrow(/answered 404/)
+    hub.files = [{ rfilename: 'onnx/model.onnx' }]
+    await expect(pull()).rejects.toThrow(/words that are not known/)
   })
 })
 

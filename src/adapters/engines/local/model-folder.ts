@@ -1,20 +1,22 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { mkdir, rm, stat, writeFile } from 'node:fs/promises'
+import { rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
 import type { LocalModel } from './catalogue.ts'
-import { DownloadRefused, download, hashOf } from './download.ts'
+import { DownloadRefused, download } from './download.ts'
+import { chooseFiles, isHubFile, listHubFiles } from './hub.ts'
 
 /** Written last, so that a model without it is not there. */
 const RECORD = 'installed.json'
 
 const Installed = z.object({
   repository: z.string(),
+  /** The commit. */
   revision: z.string(),
   /** The one that the operator has accepted. */
   licence: z.string(),
   installedAt: z.iso.datetime(),
-  files: z.array(z.object({ path: z.string(), bytes: z.int(), sha256: z.string() })),
+  files: z.array(z.object({ path: z.string(), bytes: z.int(), hash: z.string() })),
 })
 type Installed = z.infer<typeof Installed>
 
@@ -42,40 +44,35 @@ type Pull = {
   signal: AbortSignal
 }
 
-/** Downloads what is not there yet. Throws DownloadRefused where the licence is not accepted, or a file is not right. */
+/**
+ * Downloads what is not there yet, all of it of one commit: that of the pull before, where there was one. Throws
+ * DownloadRefused where the licence is not accepted, or a file is not there or not right.
+ */
 export async function pullModel({ folder, id, model, hub, accepts, report, signal }: Pull): Promise<void> {
-  const { repository, revision, licence } = model
+  const { repository, licence } = model
   if (!(await accepts(licence))) throw new DownloadRefused(`The licence ${licence.name} was not accepted.`)
-  const files: Installed['files'] = []
-  for (const { path: name, sha256: known } of model.files) {
-    const url = `${hub}/${repository}/resolve/${revision}/${name}`
-    const told = await askForHash(url, signal)
-    if (known && told && known !== told)
-      throw new DownloadRefused(`The hub has another ${name} than is known here: ${told}, not ${known}.`)
-    const file = path.join(folderOf(folder, id), name)
-    report(`${name} …`)
-    const expected = known ?? told
-    const isThere = expected !== null && existsSync(file) && (await hashOf(file)) === expected
-    const sha256 = isThere ? expected : await download({ url, file, sha256: expected, signal })
-    if (!expected) report(`${name}: nobody knows its SHA-256 beforehand; it is ${sha256}.`)
-    files.push({ path: name, bytes: (await stat(file)).size, sha256 })
+  const revision = findInstalled(folder, id)?.revision ?? model.revision
+  const { commit, files } = await listHubFiles({ hub, repository, revision }, signal)
+  const wanted = chooseFiles(files, model.files)
+  for (const listed of wanted) {
+    const file = path.join(folderOf(folder, id), listed.path)
+    report(`${listed.path} (${Math.ceil(listed.bytes / 2 ** 20)} MB) …`)
+    if (existsSync(file) && (await isHubFile(file, listed))) continue
+    const url = `${hub}/${repository}/resolve/${commit}/${listed.path}`
+    await download({ url, file, isRight: (part) => isHubFile(part, listed), signal })
   }
   const record: Installed = {
     repository,
-    revision,
+    revision: commit,
     licence: licence.name,
     installedAt: new Date().toISOString(),
-    files,
+    files: wanted.map(({ path: name, bytes, hash }) => ({
+      path: name,
+      bytes,
+      hash: `${hash.kind}:${hash.value}`,
+    })),
   }
-  await mkdir(folderOf(folder, id), { recursive: true })
   await writeFile(path.join(folderOf(folder, id), RECORD), `${JSON.stringify(record, null, 2)}\n`)
-}
-
-/** The hub says the hash of large files in its answer, before it sends whoever asks to where they lie. */
-async function askForHash(url: string, signal: AbortSignal): Promise<string | null> {
-  const { headers } = await fetch(url, { method: 'HEAD', redirect: 'manual', signal })
-  const told = headers.get('x-linked-etag')?.replaceAll('"', '') ?? ''
-  return /^[0-9a-f]{64}$/.test(told) ? told : null
 }
 
 export async function removeModel(folder: string, id: string): Promise<void> {

@@ -8,6 +8,7 @@ type LocalEngine = {
 
 const ENGINES: Record<LocalModel['engine'], () => Promise<LocalEngine>> = {
   'cut-out': () => import('./cut-out.ts'),
+  'depth-video': () => import('./depth-video.ts'),
   'text-to-image': () => import('./text-to-image.ts'),
 }
 

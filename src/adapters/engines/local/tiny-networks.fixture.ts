@@ -51,6 +51,16 @@ export function tinyCutOut(side: number): Buffer {
   })
 }
 
+/** What is red is near. */
+export function tinyDepth(): Buffer {
+  return network({
+    nodes: [onnxNode('Conv', ['pixel_values', 'weights'], 'predicted_depth')],
+    tensors: [floats('weights', [1, 3, 1, 1], [1, 0, 0])],
+    inputs: [{ name: 'pixel_values', type: 'float', shape: [1, 3, 'height', 'width'] }],
+    output: { name: 'predicted_depth', type: 'float', shape: [1, 1, 'height', 'width'] },
+  })
+}
+
 /** Each token becomes a row of eight equal numbers. */
 export function tinyTextEncoder(): Buffer {
   return network({

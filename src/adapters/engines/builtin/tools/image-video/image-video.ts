@@ -7,6 +7,7 @@ import { createParallax } from '../../kit/motion/parallax.ts'
 import { type Shot, videoShot } from '../../kit/motion/shot.ts'
 import { LONGEST_SIDE, ROOM, roomyPicture, videoSize } from '../../kit/motion/video-size.ts'
 import { loadPicture } from '../../kit/pictures/load-picture.ts'
+import type { Picture } from '../../kit/pictures/raster.ts'
 import { createAir } from './weather.ts'
 import { readWeather, type Weather } from './weather-words.ts'
 
@@ -14,12 +15,21 @@ import { readWeather, type Weather } from './weather-words.ts'
 const BREATH = 3.4
 
 /** A picture as a short video: the camera moves through it, and what it is of is alive. */
-export async function run(input: EngineInput, tools: TaskTools): Promise<EngineOutput[]> {
+export function run(input: EngineInput, tools: TaskTools): Promise<EngineOutput[]> {
+  return animatePicture(input, tools, (picture) => partPicture(picture, tools))
+}
+
+/** Lets the camera move through what `part` makes of the picture. */
+export async function animatePicture(
+  input: EngineInput,
+  tools: TaskTools,
+  part: (picture: Picture) => Promise<Layers>,
+): Promise<EngineOutput[]> {
   tools.progress(0.01, 'preparing')
   const picture = await loadPicture(fileOf(input, 'image').path, Math.round(LONGEST_SIDE * ROOM))
   const camera = CAMERAS.find((name) => name === textOf(input, 'camera')) ?? 'push'
   const size = videoSize(picture)
-  const layers = await partPicture(await roomyPicture(picture, size), tools)
+  const layers = await part(await roomyPicture(picture, size))
   const shot = shotOf(layers, {
     ...size,
     seconds: numberOf(input, 'seconds'),
