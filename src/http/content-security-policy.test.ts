@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest'
+import { contentSecurityPolicy } from './content-security-policy.ts'
+
+const read = (policy: string) =>
+  Object.fromEntries(policy.split('; ').map((line) => [line.split(' ')[0] ?? '', line.split(' ').slice(1)]))
+
+it('lets a page load from here alone, run only the scripts that are named, and be framed by nobody', () => {
+  const policy = read(contentSecurityPolicy({ extraOrigins: [], frameAncestors: "'none'" }, ["'nonce-1'"]))
+  expect(policy['default-src']).toEqual(["'self'"])
+  expect(policy['script-src']).toEqual(["'self'", "'nonce-1'"])
+  expect(policy['frame-ancestors']).toEqual(["'none'"])
+  expect([policy['object-src'], policy['base-uri']]).toEqual([["'none'"], ["'none'"]])
+})
+
+it('never lets a script run that is only written into the page', () => {
+  const policy = read(
+    contentSecurityPolicy({ extraOrigins: ['https://chat.example'], frameAncestors: "'self'" }, []),
+  )
+  expect(policy['script-src']).not.toContain("'unsafe-inline'")
+  expect(policy['script-src']).not.toContain("'unsafe-eval'")
+})
+
+it('lets in whom the operator has switched on, with a line that stays open', () => {
+  const policy = read(
+    contentSecurityPolicy({ extraOrigins: ['https://chat.example'], frameAncestors: "'none'" }, []),
+  )
+  for (const part of ['script-src', 'connect-src', 'frame-src', 'img-src'])
+    expect(policy[part]).toContain('https://chat.example')
+  expect(policy['connect-src']).toContain('wss://chat.example')
+  expect(policy['form-action']).toEqual(["'self'"])
+})

@@ -1,0 +1,80 @@
+import { Hono } from 'hono'
+import { HTTPException } from 'hono/http-exception'
+import { pino } from 'pino'
+import { expect, it } from 'vitest'
+import { z } from 'zod'
+import { Code } from '../shared/codes.ts'
+import { AppError } from '../shared/errors.ts'
+import { errorResponse, inputRefused } from './error-response.ts'
+import type { AppEnv } from './request-context.ts'
+
+const logged: string[] = []
+const log = pino({ base: null, timestamp: false }, { write: (line: string) => void logged.push(line) })
+
+/** A site on which everything goes wrong in one way. */
+function failingWith(error: Error) {
+  const app = new Hono<AppEnv>()
+  app.use(async (context, next) => {
+    context.set('request', { requestId: 'req_1', address: '192.0.2.1', locale: 'en-US', log })
+    await next()
+  })
+  app.all('*', () => {
+    throw error
+  })
+  app.onError(errorResponse)
+  logged.length = 0
+  return app
+}
+
+it('a failure that was foreseen has its own code, status and words, and nobody is alarmed', async () => {
+  const app = failingWith(new AppError('insufficient_credits', { required: 3, available: 1 }))
+  const response = await app.request('/api/generations', { method: 'POST' })
+  expect(response.status).toBe(200)
+  expect(response.headers.get('cache-control')).toBe('no-store')
+  expect(await response.json()).toMatchObject({
+    code: Code.insufficientCredits,
+    data: { required: 3, available: 1 },
+  })
+  expect(logged).toEqual([])
+})
+
+it('one that was not foreseen is logged whole and tells the caller nothing but its number', async () => {
+  const response = await failingWith(new Error('password of the database: plum')).request('/api/site')
+  expect(response.status).toBe(500)
+  const text = await response.text()
+  expect(text).not.toContain('plum')
+  expect(text).toContain('req_1')
+  expect(logged.join()).toContain('password of the database: plum')
+})
+
+it('says when to come back where that is known', async () => {
+  const response = await failingWith(new AppError('slow_down', { seconds: 7 })).request('/api/site')
+  expect([response.status, response.headers.get('retry-after')]).toEqual([429, '7'])
+})
+
+it('speaks plainly to whoever looks at a page, and in its envelope to programs', async () => {
+  const app = failingWith(new AppError('not_found'))
+  const page = await app.request('/media/x', { headers: { accept: 'text/html' } })
+  expect(page.headers.get('content-type')).toContain('text/plain')
+  const call = await app.request('/api/x', { headers: { accept: 'text/html' } })
+  expect(call.headers.get('content-type')).toContain('application/json')
+})
+
+it.each([
+  [new HTTPException(415), 415, Code.inputRefused],
+  [new HTTPException(400), 422, Code.inputRefused],
+  [new HTTPException(502), 500, Code.ourFault],
+])('an error of the framework (%s) becomes one of ours: %i', async (error, status, code) => {
+  const response = await failingWith(error).request('/api/x')
+  expect(response.status).toBe(status)
+  expect(await response.json()).toMatchObject({ code })
+})
+
+it('names the first field that was refused, also inside of others', () => {
+  const schema = z.object({ person: z.object({ age: z.number() }) })
+  const { error } = schema.safeParse({ person: { age: 'ten' } })
+  expect(error && inputRefused(error)).toMatchObject({
+    reason: 'input_refused',
+    details: { field: 'person.age' },
+  })
+})

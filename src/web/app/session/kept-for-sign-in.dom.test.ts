@@ -1,0 +1,52 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { deleteCookie, writeCookie } from './cookies.ts'
+import { forgetInviteCode, inviteLink, keepInviteCode, storedInviteCode } from './invite-code.ts'
+import { consumePendingPricing, setPendingPricing } from './pending-pricing.ts'
+import { RETURN_PATH_COOKIE, rememberReturnPath, takeReturnPath } from './return-path.ts'
+
+afterEach(() => {
+  forgetInviteCode()
+  deleteCookie(RETURN_PATH_COOKIE)
+})
+
+describe('where to return to after signing in', () => {
+  it('is remembered once', () => {
+    rememberReturnPath('/ai-image-enhancer?from=1#form')
+    expect(takeReturnPath()).toBe('/ai-image-enhancer?from=1#form')
+    expect(takeReturnPath()).toBeNull()
+  })
+
+  it.each(['https://evil.test/', '//evil.test/x', 'javascript:alert(1)', '/\\evil.test'])(
+    'is never elsewhere: %s',
+    (written) => {
+      writeCookie(RETURN_PATH_COOKIE, written)
+      const target = takeReturnPath()
+      expect(target === null || new URL(target, location.origin).origin === location.origin).toBe(true)
+    },
+  )
+})
+
+describe('the code of whoever sent the link', () => {
+  it('is kept until it is used, and comes out of the link that was made with it', () => {
+    keepInviteCode(new URL(inviteLink('https://plumdrop.test', 'PLUM42')).search)
+    expect(storedInviteCode()).toBe('PLUM42')
+    keepInviteCode('?tab=oneTime')
+    expect(storedInviteCode()).toBe('PLUM42')
+    forgetInviteCode()
+    expect(storedInviteCode()).toBeNull()
+  })
+
+  it.each(['?invite_code=', '?invite_code=a', '?invite_code=%3Cscript%3E', `?invite_code=${'a'.repeat(33)}`])(
+    'is none of ours: %s',
+    (search) => {
+      keepInviteCode(search)
+      expect(storedInviteCode()).toBeNull()
+    },
+  )
+})
+
+it('the wish to see prices is granted once', () => {
+  expect(consumePendingPricing()).toBe(false)
+  setPendingPricing()
+  expect([consumePendingPricing(), consumePendingPricing()]).toEqual([true, false])
+})

@@ -1,0 +1,53 @@
+import { act } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { Code } from '../../../shared/codes.ts'
+import { answered, showWithMessages } from '../../app/i18n/show-with-messages.fixture.tsx'
+import { fakeSite } from '../../app/session/fake-site.fixture.ts'
+import { enter, find } from '../../components/ui/render-for-tests.tsx'
+import { ContactForm } from './contact-form.tsx'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const text = () => (document.body.textContent ?? '').replaceAll(/\s+/g, ' ')
+
+async function write(email: string, message: string) {
+  await enter(find<HTMLInputElement>('input[type=email]'), email)
+  await act(async () => {
+    const area = find<HTMLTextAreaElement>('textarea')
+    Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(area, message)
+    area.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+  await act(async () => find('button[type=submit]').click())
+  await answered()
+}
+
+test('says in place what is missing, and sends nothing', async () => {
+  const requests = fakeSite({})
+  await showWithMessages(<ContactForm />)
+  await write('nobody', 'Short')
+  expect(document.querySelectorAll('[aria-invalid=true]')).toHaveLength(2)
+  expect(requests).toEqual([])
+})
+
+test('sends what was written without blanks around the address, says so, and offers another', async () => {
+  const requests = fakeSite({ 'POST /api/contact': {} })
+  await showWithMessages(<ContactForm />)
+  await write(' ada@example.com ', 'Where is my sticker of a cat?')
+  expect(await requests[0]?.json()).toEqual({
+    email: 'ada@example.com',
+    topic: 'help',
+    message: 'Where is my sticker of a cat?',
+  })
+  expect(text()).toContain('ada@example.com')
+  expect(document.querySelector('form')).toBeNull()
+  await act(async () => find('button').click())
+  expect(find<HTMLTextAreaElement>('textarea').value).toBe('')
+})
+
+test('a refusal shows the words of the site, and what was written stays', async () => {
+  fakeSite({ 'POST /api/contact': { code: Code.slowDown, msg: 'Wait a minute.', status: 429 } })
+  await showWithMessages(<ContactForm />)
+  await write('ada@example.com', 'Where is my sticker of a cat?')
+  expect(find('p[role=alert]').textContent).toBe('Wait a minute.')
+  expect(find<HTMLTextAreaElement>('textarea').value).toBe('Where is my sticker of a cat?')
+})
