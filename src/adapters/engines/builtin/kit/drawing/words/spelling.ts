@@ -1,4 +1,4 @@
-import { findWeights } from '../../../models/packages.ts'
+import { findInPackage } from '../../../models/packages.ts'
 import { DICTIONARY_FILE } from '../../speech/speech-files.ts'
 import { loadDictionary } from '../../speech/words/dictionary.ts'
 import { namesOfDrawings } from './lexicon.ts'
@@ -13,7 +13,7 @@ const LONG_ENOUGH_FOR_TWO = 6
 
 /** Repairs towards what can be drawn. Without the dictionary of the speech engine nothing is repaired. */
 export async function loadRepairSpelling(): Promise<RepairSpelling> {
-  if (!findWeights(DICTIONARY_FILE)) return () => null
+  if (!findInPackage(DICTIONARY_FILE.package, DICTIONARY_FILE.path)) return () => null
   const dictionary = await loadDictionary()
   const isWord = (word: string) => dictionary.has(word) || dictionary.has(singular(word))
   return createRepairSpelling(isWord, [...namesOfDrawings(), ...Object.values(PLACE_WORDS).flat()])
