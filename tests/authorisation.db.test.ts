@@ -24,6 +24,8 @@ const PUBLIC = new RegExp(
     '^POST /api/(contact|reports)$',
     '^POST /api/users/(register|login|verify-email|change_pwd|register-code|mail_send|google-callback|google-nonce)$',
     '^GET /api/credit/anonymous-user-credit$',
+    // Whoever comes by an invite link has no account yet.
+    '^GET /api/users/invitation$',
     // The ceremony of a passkey begins before anybody is known; an unknown key opens nothing.
     '^POST /api/users/passkey-(challenge|login)$',
   ].join('|'),

@@ -150,6 +150,7 @@ export function composeAccounts(values: AccountValues): AccountRoutes {
       sessions,
       invites,
       methods,
+      now,
     },
     signInMethods: { ownDomain, accounts, codeRequests, passkeys, methods },
     credit: { domain, ownDomain, credits, creditFigures, checkIn, visitors },

@@ -1,3 +1,4 @@
+import { IntlMessageFormat } from 'intl-messageformat'
 import type { CreditFigures } from '../../modules/accounts/credit-figures.ts'
 import type { OwnAccount } from '../../modules/accounts/own-account.service.ts'
 import type { Sessions } from '../../modules/accounts/sessions.ts'
@@ -5,18 +6,23 @@ import type { Invites } from '../../modules/invites/invites.service.ts'
 import { INVITE_REWARD, INVITE_WELCOME } from '../../shared/catalogue/rewards.ts'
 import type { userCalls } from '../../shared/contract/users.ts'
 import { AppError } from '../../shared/errors.ts'
+import { serverMessages } from '../../shared/i18n/server-messages.ts'
 import type { Handlers } from '../calls.ts'
 
 export type OwnAccountOptions = {
+  /** The tenant key of the data. */
+  domain: string
   creditFigures: CreditFigures
   sessions: Sessions
   ownAccount: OwnAccount
   invites: Invites
+  now: () => Date
 }
 
 type OwnAccountCalls = Pick<
   typeof userCalls,
   | 'GET /api/users/user_info'
+  | 'GET /api/users/invitation'
   | 'GET /api/users/invite-code'
   | 'GET /api/users/invites'
   | 'GET /api/users/sessions'
@@ -25,9 +31,12 @@ type OwnAccountCalls = Pick<
   | 'POST /api/users/sign-out-everywhere'
 >
 
+/** So long after it was opened an account is a new one. */
+const NEW_MS = 5 * 60_000
+
 /** The calls in which a person who is signed in looks at the account and at their sessions. */
 export function ownAccountHandlers(options: OwnAccountOptions): Handlers<OwnAccountCalls> {
-  const { creditFigures, sessions, ownAccount, invites } = options
+  const { creditFigures, sessions, ownAccount, invites, domain, now } = options
   return {
     'GET /api/users/user_info': async ({ headers }, _request, context) => {
       const user = await context.get('caller').requireUser()
@@ -37,7 +46,15 @@ export function ownAccountHandlers(options: OwnAccountOptions): Handlers<OwnAcco
         user_email: user.email,
         operator_role: user.operatorRole,
         has_password: user.hasPassword,
+        is_new: now().getTime() - user.createdAt.getTime() < NEW_MS,
       }
+    },
+
+    /** Who invites is not said: people have no names here, and their addresses are their own. */
+    'GET /api/users/invitation': async ({ query }, { locale }) => {
+      if (!(await invites.isKnown(domain, query.invite_code))) return { greeting: null }
+      const text = (await serverMessages.load(locale))['invite.greeting']
+      return { greeting: String(new IntlMessageFormat(text, locale).format({ credits: INVITE_WELCOME })) }
     },
 
     'GET /api/users/invite-code': async (_input, _request, context) => {

@@ -11,8 +11,6 @@ import { type OwnAccountOptions, ownAccountHandlers } from './own-account.ts'
 
 export type UserOptions = OwnAccountOptions &
   AccountChangeOptions & {
-    /** The tenant key of the data. */
-    domain: string
     ownDomain: OwnDomain
     accounts: Accounts
     google: GoogleSignIn

@@ -61,7 +61,11 @@ describe('Google’s sign-in', () => {
   it('opens an account, and finds it again by Google’s id when the address has changed', async () => {
     const [sub, email] = ['person-1', newEmail()]
     const first = await signIn((nonce) => credentialOf({ sub, email, nonce }))
-    expect((await userInfo(first.data)).data).toMatchObject({ user_email: email, has_password: false })
+    expect((await userInfo(first.data)).data).toMatchObject({
+      user_email: email,
+      has_password: false,
+      is_new: true,
+    })
     const second = await signIn((nonce) => credentialOf({ sub, email: newEmail(), nonce }))
     expect((await userInfo(second.data)).data).toMatchObject({ user_email: email })
   })

@@ -36,6 +36,8 @@ export type Invites = {
   listPending(domain: string, limit: number): Promise<PendingReward[]>
   /** Throws `not_found` where it was paid or refused already. */
   refuse(id: string, decision: { operator: Operator; reason: string }): Promise<void>
+  /** Whether there is somebody whose code this is. */
+  isKnown(domain: string, inviteCode: string): Promise<boolean>
   /** All that was ever earned by inviting, also what is still pending. */
   totalEarned(userId: string): Promise<number>
   /** Who invited a person and whom they invited, with all that operators may know. */
@@ -83,6 +85,7 @@ export function createInvites(parts: InviteParts): Invites {
     },
 
     about: (userId, limit) => readInviteGraph(db, userId, limit),
+    isKnown: async (domain, inviteCode) => (await findInviter(db.orm, domain, inviteCode)) !== undefined,
 
     async totalEarned(userId) {
       const [row] = await db.orm
@@ -104,16 +107,21 @@ export function createInvites(parts: InviteParts): Invites {
   }
 }
 
+async function findInviter(db: Pick<Tx, 'select'>, domain: string, inviteCode: string) {
+  const [inviter] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.inviteCode, inviteCode.toLowerCase()), eq(users.domain, domain)))
+  return inviter
+}
+
 async function record(
   { credits, keyedHash, signals, now }: InviteParts,
   tx: Tx,
   { inviteCode, ...registration }: Registration & { inviteCode: string },
 ): Promise<void> {
   const { invitedId, domain, network } = registration
-  const [inviter] = await tx
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.inviteCode, inviteCode.toLowerCase()), eq(users.domain, domain)))
+  const inviter = await findInviter(tx, domain, inviteCode)
   if (!inviter) return
   const invite = {
     inviterId: inviter.id,

@@ -39,6 +39,8 @@ export const UserInfo = CreditFigures.extend({
   /** Operators see the console at /operation; null for everybody else. */
   operator_role: z.enum(OPERATOR_ROLES).nullable(),
   has_password: z.boolean(),
+  /** Whether the account was opened a moment ago, by whatever way. */
+  is_new: z.boolean(),
 })
 export type UserInfo = z.infer<typeof UserInfo>
 
@@ -151,6 +153,12 @@ export const userCalls = {
     tag: 'Users',
     summary: 'Your own invite code',
     data: z.object({ invite_code: z.string(), reward: z.int(), welcome: z.int() }),
+  },
+  'GET /api/users/invitation': {
+    tag: 'Users',
+    summary: 'How somebody who comes with an invite code is greeted; null where nobody has that code',
+    query: z.object({ invite_code: InviteCode }),
+    data: z.object({ greeting: z.string().nullable() }),
   },
   'GET /api/users/invites': {
     tag: 'Users',

@@ -1,7 +1,7 @@
 import { closeDialog } from '../../app/dialogs/dialogs.ts'
 import { pageMessage } from '../../app/i18n/page-message.ts'
 import { reloadPageData } from '../../app/navigation/page-control.ts'
-import { takeRefreshWish } from '../../app/session/browser-api.ts'
+import { quietApi, takeRefreshWish, timeZone } from '../../app/session/browser-api.ts'
 import { forgetInviteCode } from '../../app/session/invite-code.ts'
 import { isLoginPage } from '../../app/session/login-flow.ts'
 import { setPendingPricing } from '../../app/session/pending-pricing.ts'
@@ -15,6 +15,15 @@ import { showCreditsOnceADay } from './credits-once-a-day.ts'
 export async function completeRegistration(token: string): Promise<void> {
   await completeSignIn(token)
   await claimDailyCredits()
+}
+
+/** For ways in that open an account where there is none: only the server knows which of the two it was. */
+export async function completeArrival(token: string): Promise<void> {
+  await completeSignIn(token)
+  const { is_new, daily_credit } = await quietApi('GET /api/users/user_info', {
+    headers: { 'time-zone': timeZone() },
+  })
+  if (is_new && daily_credit.can_claim) await claimDailyCredits()
 }
 
 /** What follows every successful login or registration, in the order of specification §4. */

@@ -5,7 +5,7 @@ import { ApiError } from '../../app/api/api-client.ts'
 import { quietApi, reportApiError } from '../../app/session/browser-api.ts'
 import { storedInviteCode } from '../../app/session/invite-code.ts'
 import { currentTheme } from '../../app/shell/theme.ts'
-import { completeSignIn } from './complete-sign-in.ts'
+import { completeArrival } from './complete-sign-in.ts'
 import type { GoogleLink } from './google-link-form.tsx'
 import { type GoogleCredential, loadGoogleSignIn } from './google-sign-in.ts'
 
@@ -69,7 +69,7 @@ async function signIn(
   const inviteCode = storedInviteCode() ?? undefined
   const body = { credential, clientId, select_by, domain: location.host, inviteCode }
   try {
-    await completeSignIn(await quietApi('POST /api/users/google-callback', { body }))
+    await completeArrival(await quietApi('POST /api/users/google-callback', { body }))
   } catch (error) {
     if (error instanceof ApiError && error.code === Code.googleLinkNeeded)
       onLinkNeeded(error.data as GoogleLink)

@@ -7,6 +7,7 @@ import { type GoogleLink, GoogleLinkForm } from './google-link-form.tsx'
 import { LoginForm } from './login-form.tsx'
 import { LoginShowcase } from './login-showcase.tsx'
 import { PasskeyButton } from './passkey-button.tsx'
+import { useInvitation } from './use-invitation.ts'
 
 type LoginPanelProps = {
   /** The page shows the title as its heading; the dialog has named itself already. */
@@ -19,6 +20,7 @@ export function LoginPanel({ title }: LoginPanelProps) {
   const { site, name } = useSite()
   const clientId = site?.google_client_id
   const [link, setLink] = useState<GoogleLink | null>(null)
+  const invitation = useInvitation()
   // The next person who asks to sign in starts at the beginning.
   useEffect(() => () => setLoginMode('login'), [])
   return (
@@ -30,6 +32,11 @@ export function LoginPanel({ title }: LoginPanelProps) {
           <p className="mt-1.5 text-ink-muted">
             <FormattedMessage id={`login.${mode}.lead`} />
           </p>
+          {invitation && (mode === 'login' || mode === 'register') && (
+            <p className="mt-3 rounded-lg bg-brand-soft px-3.5 py-2.5 text-on-brand-soft text-sm">
+              {invitation}
+            </p>
+          )}
         </header>
         {link ? <GoogleLinkForm link={link} /> : <LoginForm mode={mode} />}
         {mode === 'login' && !link && <PasskeyButton />}

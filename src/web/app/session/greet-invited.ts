@@ -1,0 +1,26 @@
+import { showToast } from '../../components/ui/toast.ts'
+import { pageMessage } from '../i18n/page-message.ts'
+import { quietApi } from './browser-api.ts'
+import { openLogin } from './login-flow.ts'
+import { readToken } from './stored-session.ts'
+
+/** Long enough to be read and decided on. */
+const GREETING_MS = 20_000
+
+/** Tells somebody who followed an invite link what it is worth. */
+export async function greetInvited(inviteCode: string): Promise<void> {
+  if (readToken() !== null) return
+  const greeting = await findGreeting(inviteCode)
+  if (!greeting) return
+  showToast(greeting, {
+    kind: 'success',
+    durationMs: GREETING_MS,
+    action: { label: pageMessage('invite.accept'), run: () => openLogin('register') },
+  })
+}
+
+/** Null where nobody has that code. */
+export async function findGreeting(inviteCode: string): Promise<string | null> {
+  const query = { invite_code: inviteCode }
+  return (await quietApi('GET /api/users/invitation', { query })).greeting
+}
