@@ -44,6 +44,7 @@ const PICTURES = `Pictures for people to try the tools with (public/samples, tes
 - coffee: Rachel Michetti, CC0
 - mona-lisa: Leonardo da Vinci, public domain
 - rocket: SpaceX, public domain
+- the others: drawn by this site's own composer from the open vector art named above (scripts/drawn-samples.ts)
 `
 
 const TABLES = `Tables of numbers in the source that come from others:

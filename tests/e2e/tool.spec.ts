@@ -120,15 +120,15 @@ describe('a visitor', () => {
 
   test('finds the form again after going elsewhere and back, with the photo', async () => {
     const page = await openAsVisitor('/')
-    await chooseSample(page, 'A rocket')
+    await chooseSample(page, 'A cup of coffee')
     await page.getByLabel('Outline width').fill('30')
     await page.getByRole('contentinfo').getByRole('link', { name: 'Pricing' }).click()
     await page.waitForURL('**/pricing')
     await page.goBack()
-    await page.getByRole('button', { name: 'Remove rocket.webp' }).waitFor()
+    await page.getByRole('button', { name: 'Remove coffee.webp' }).waitFor()
     expect(await page.getByLabel('Outline width').inputValue()).toBe('30')
     await page.reload()
-    await page.getByRole('button', { name: 'Remove rocket.webp' }).waitFor()
+    await page.getByRole('button', { name: 'Remove coffee.webp' }).waitFor()
   })
 })
 
@@ -148,7 +148,7 @@ describe('somebody with work in the queue', () => {
     async () => {
       const token = await newMaker()
       const page = await openSignedIn('/ai-background-remover', token)
-      await chooseSample(page, 'A rocket')
+      await chooseSample(page, 'A cup of coffee')
       await occupy(token, 4)
       await generate(page).click()
       await heading(page, 'In the queue').waitFor()

@@ -59,7 +59,12 @@ test('consent and samples come with their texts', async () => {
   expect(remover.fields[0]).toMatchObject({
     kind: 'image',
     samples: expect.arrayContaining([
-      { name: 'cat', label: 'A cat', url: '/samples/cat.webp', picture: '/samples/small/cat.webp' },
+      {
+        name: 'coffee',
+        label: 'A cup of coffee',
+        url: '/samples/coffee.webp',
+        picture: '/samples/small/coffee.webp',
+      },
     ]),
   })
 })

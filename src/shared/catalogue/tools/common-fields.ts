@@ -2,7 +2,30 @@
 
 const SAMPLE_PHOTOS = ['cat', 'coffee', 'astronaut', 'rocket'] as const
 const DRAWING_STYLES = ['flat', 'soft3d', 'outline', 'pixel', 'papercut', 'night'] as const
+/** For tools that cut out: these were looked at, and come out without a flaw. */
+const SAMPLES_TO_CUT_OUT = [
+  'fox',
+  'coffee',
+  'burger',
+  'party-dog',
+  'grandfather',
+  'telephone',
+  'teddy-bear',
+  'ice-cream',
+] as const
+/** The same for stickers, with other pictures, so that there is something new on each page. */
+export const STICKER_SAMPLES = [
+  'fox',
+  'burger',
+  'party-dog',
+  'coffee',
+  'cat',
+  'girl',
+  'pizza',
+  'robot',
+] as const
 export const photo = { name: 'image', kind: 'image', required: true, samples: SAMPLE_PHOTOS } as const
+export const photoToCutOut = { ...photo, samples: SAMPLES_TO_CUT_OUT } as const
 /** A minute in full HD is what the engines do within half an hour, also on a busy machine. */
 const MINUTE_OF_VIDEO = 1920 * 1080 * 60
 export const video = {

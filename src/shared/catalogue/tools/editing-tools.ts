@@ -1,6 +1,6 @@
 import { MAX_WORKED_PIXELS } from '../media.ts'
 import { PER_IMAGE, perTenSecondsOf } from '../prices.ts'
-import { photo, prompt, video } from './common-fields.ts'
+import { photo, photoToCutOut, prompt, video } from './common-fields.ts'
 import type { ToolRow } from './tool-row.ts'
 
 const portrait = { ...photo, samples: ['mona-lisa', 'astronaut'] } as const
@@ -89,7 +89,10 @@ export const EDITING_TOOLS = [
     output: 'image',
     consent: null,
     fields: [
-      photo,
+      {
+        ...photo,
+        samples: ['penguin', 'dancer', 'parrot', 'backpack', 'camera', 'cactus', 'strawberry', 'owl'],
+      },
       {
         name: 'background',
         kind: 'choice',
@@ -127,6 +130,6 @@ export const EDITING_TOOLS = [
     price: PER_IMAGE,
     output: 'image',
     consent: null,
-    fields: [photo, keep],
+    fields: [photoToCutOut, keep],
   },
 ] as const satisfies readonly ToolRow[]

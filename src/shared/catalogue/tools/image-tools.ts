@@ -1,5 +1,5 @@
 import { PER_IMAGE } from '../prices.ts'
-import { drawing, outputs, photo, prompt, seed } from './common-fields.ts'
+import { drawing, outputs, photo, prompt, STICKER_SAMPLES, seed } from './common-fields.ts'
 import type { ToolRow } from './tool-row.ts'
 
 const RATIOS = ['1:1', '4:3', '3:4', '16:9', '9:16'] as const
@@ -22,7 +22,7 @@ export const STICKER = {
       default: 'image',
       tabs: true,
     },
-    { ...photo, when: { field: 'mode', is: ['image', 'imageText'] } },
+    { ...photo, samples: STICKER_SAMPLES, when: { field: 'mode', is: ['image', 'imageText'] } },
     { ...prompt, when: { field: 'mode', is: ['text'] } },
     {
       name: 'words',
