@@ -3,8 +3,7 @@ import type { Call, CallData, CallInput, Envelope } from '../../../shared/contra
 import type { Contract } from '../../../shared/contract/contract.ts'
 
 type ApiCallName = keyof Contract
-type Input<C extends Call> =
-  unknown extends CallInput<C> ? [] : [input: CallInput<C> & { signal?: AbortSignal }]
+type Input<C extends Call> = unknown extends CallInput<C> ? [] : [input: CallInput<C>]
 
 /** Makes one call of the contract and returns its data; any code but success is thrown as an `ApiError`. */
 export type ApiClient = <Name extends ApiCallName>(
@@ -37,7 +36,6 @@ type LooseInput = {
   params?: Record<string, string>
   query?: Record<string, string | number | boolean | undefined>
   body?: unknown
-  signal?: AbortSignal
 }
 
 /** The one way to the data: server loaders give it the app itself as `fetch`, the browser the network. */
@@ -75,7 +73,6 @@ function requestFor(
   return new Request(url, {
     method,
     body,
-    signal: input.signal ?? null,
     headers: { ...headers, ...input.headers, ...(body && { 'content-type': 'application/json' }) },
   })
 }

@@ -23,16 +23,17 @@ test('who follows an invite link is told what it is worth, and is one press from
   const requests = fakeSite({
     'GET /api/users/invitation': { data: { greeting: 'A friend has invited you' } },
   })
-  await greetInvited('abcd1234')
+  await greetInvited('?invite_code=abcd1234')
   expect(requests.map(({ url }) => new URL(url).search)).toEqual(['?invite_code=abcd1234'])
   expect(toasts).toMatchObject([{ title: 'A friend has invited you', action: { label: 'Register' } }])
 })
 
 test('a code that nobody has, and somebody who is signed in, are not greeted', async () => {
   const requests = fakeSite({ 'GET /api/users/invitation': { data: { greeting: null } } })
-  await greetInvited('abcd1234')
+  await greetInvited('')
+  await greetInvited('?invite_code=abcd1234')
   storeToken('t')
-  await greetInvited('abcd1234')
+  await greetInvited('?invite_code=abcd1234')
   expect(requests).toHaveLength(1)
   expect(toasts).toEqual([])
 })

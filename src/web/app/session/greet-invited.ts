@@ -7,10 +7,12 @@ import { readToken } from './stored-session.ts'
 /** Long enough to be read and decided on. */
 const GREETING_MS = 20_000
 
-/** Tells somebody who followed an invite link what it is worth. */
-export async function greetInvited(inviteCode: string): Promise<void> {
-  if (readToken() !== null) return
-  const greeting = await findGreeting(inviteCode)
+/** Tells somebody who has just followed an invite link, which leads to a page with a tool, what it is worth. */
+export async function greetInvited(search: string): Promise<void> {
+  const inviteCode = new URLSearchParams(search).get('invite_code')
+  if (!inviteCode || readToken() !== null) return
+  // Without an answer nobody is greeted; the invitation counts all the same.
+  const greeting = await findGreeting(inviteCode).catch(() => null)
   if (!greeting) return
   showToast(greeting, {
     kind: 'success',

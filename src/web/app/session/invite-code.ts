@@ -7,10 +7,7 @@ const SHAPE = /^[A-Za-z0-9]{4,32}$/
 /** Keeps the code of whoever sent the link, until the visitor registers. */
 export function keepInviteCode(search: string): void {
   const code = new URLSearchParams(search).get(PARAMETER)
-  if (!code || !SHAPE.test(code)) return
-  store(STORAGE_KEY, code)
-  // Few come this way, so that nobody else waits for this code; without it the invitation still counts.
-  import('./greet-invited.ts').then(({ greetInvited }) => greetInvited(code)).catch(() => undefined)
+  if (code && SHAPE.test(code)) store(STORAGE_KEY, code)
 }
 
 export function storedInviteCode(): string | null {

@@ -27,11 +27,11 @@ export function useQuote(tool: string, inputs: GenerationInputs | null, busy: bo
   const [answer, setAnswer] = useState(NOTHING)
   const key = inputs && JSON.stringify(inputs)
 
-  const ask = useEffectEvent(async (isBusy: boolean, signal: AbortSignal) => {
+  const ask = useEffectEvent(async (isBusy: boolean, isCurrent: () => boolean) => {
     if (!inputs || (isBusy && answer.key === key)) return
-    const settle = (next: Omit<Answer, 'key'>) => signal.aborted || setAnswer({ key, ...next })
+    const settle = (next: Omit<Answer, 'key'>) => isCurrent() && setAnswer({ key, ...next })
     try {
-      const quote = await quietApi('POST /api/generations/quote', { body: { tool, inputs }, signal })
+      const quote = await quietApi('POST /api/generations/quote', { body: { tool, inputs } })
       settle({ quote, refusal: null })
     } catch (error) {
       // Without an answer the person can still start: the server decides then.
@@ -41,10 +41,10 @@ export function useQuote(tool: string, inputs: GenerationInputs | null, busy: bo
 
   useEffect(() => {
     if (key === null) return
-    const goesOn = new AbortController()
-    const timer = setTimeout(() => void ask(busy, goesOn.signal), CALM_MS)
+    let current = true
+    const timer = setTimeout(() => void ask(busy, () => current), CALM_MS)
     return () => {
-      goesOn.abort()
+      current = false
       clearTimeout(timer)
     }
   }, [key, busy])

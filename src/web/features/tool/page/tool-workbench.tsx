@@ -1,5 +1,6 @@
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import type { EffectItem, ToolDetail } from '../../../../shared/contract/tools.ts'
+import { greetInvited } from '../../../app/session/greet-invited.ts'
 import { hasEnded } from '../../generation/follow-generation.ts'
 import { ToolForm } from '../form/tool-form.tsx'
 import { useToolForm } from '../form/use-tool-form.ts'
@@ -18,6 +19,7 @@ export function ToolWorkbench({ tool, effects, given }: ToolWorkbenchProps) {
   const place = useRef<HTMLDivElement>(null)
   const form = useToolForm(tool, given)
   const run = useGeneration(tool.slug)
+  useEffect(() => void greetInvited(location.search), [])
   const busy = run.starting || (run.generation !== null && !hasEnded(run.generation))
   function backToForm() {
     if (run.generation) void form.restore(run.generation.inputs)
