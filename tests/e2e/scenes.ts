@@ -253,6 +253,7 @@ export const SUBSCRIBER_SCENES: readonly Scene[] = [
   { name: 'cancel-plan', path: '/settings', open: (page) => pressForDialog(page, 'Cancel plan…') },
 ]
 
+const accountLinks = (page: Page) => page.getByRole('region', { name: 'Accounts' }).getByRole('link')
 const PURCHASE = /^Actions for the purchase of /
 
 /** Of an operator, where somebody has subscribed and somebody has complained. */
@@ -267,14 +268,14 @@ export const OPERATOR_SCENES: readonly Scene[] = [
     name: 'operation-people',
     path: '/operation/people',
     isPage: true,
-    open: (page) => page.getByRole('link', { name: /@/ }).first().waitFor(),
+    open: (page) => accountLinks(page).first().waitFor(),
   },
   {
     name: 'operation-person',
     path: '/operation/people',
     isPage: true,
     open: async (page) => {
-      await page.getByRole('link', { name: /@/ }).last().click()
+      await accountLinks(page).last().click()
       await page.getByRole('region', { name: 'Ledger' }).waitFor()
     },
   },

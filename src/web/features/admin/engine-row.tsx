@@ -10,6 +10,7 @@ import { showToast } from '../../components/ui/toast.ts'
 import { EngineTrialView } from './engine-trial-view.tsx'
 import { TroubleWords } from './engine-trouble.tsx'
 import { TryEngineDialog } from './try-engine-dialog.tsx'
+import { useMay } from './use-may.ts'
 import { useMicros } from './use-micros.ts'
 
 type EngineRowProps = {
@@ -29,6 +30,7 @@ const AT_THE_END = 'cursor-not-allowed opacity-40'
 export function EngineRow({ tool, engine, onUp, onDown, onChange }: EngineRowProps) {
   const intl = useIntl()
   const micros = useMicros()
+  const mayChange = useMay('change_engines')
   const [asking, setAsking] = useState(false)
   const { name, model, provider, trouble, trial_cost_micros: cost, latest_trial } = engine
   return (
@@ -44,39 +46,41 @@ export function EngineRow({ tool, engine, onUp, onDown, onChange }: EngineRowPro
         {trouble && <TroubleWords trouble={trouble} />}
         {latest_trial && <EngineTrialView trial={latest_trial} name={name} />}
       </div>
-      <div className="flex items-center gap-1">
-        {(onUp || onDown) && (
-          <>
-            <IconButton
-              label={intl.formatMessage({ id: 'admin.engines.up' }, { name })}
-              aria-disabled={!onUp}
-              className={onUp ? '' : AT_THE_END}
-              onClick={() => onUp?.()}
+      {mayChange && (
+        <div className="flex items-center gap-1">
+          {(onUp || onDown) && (
+            <>
+              <IconButton
+                label={intl.formatMessage({ id: 'admin.engines.up' }, { name })}
+                aria-disabled={!onUp}
+                className={onUp ? '' : AT_THE_END}
+                onClick={() => onUp?.()}
+              >
+                <ArrowUp />
+              </IconButton>
+              <IconButton
+                label={intl.formatMessage({ id: 'admin.engines.down' }, { name })}
+                aria-disabled={!onDown}
+                className={onDown ? '' : AT_THE_END}
+                onClick={() => onDown?.()}
+              >
+                <ArrowDown />
+              </IconButton>
+            </>
+          )}
+          <SwitchButton tool={tool} engine={engine} onSwitched={onChange} />
+          {cost !== null && (
+            <Button
+              size="sm"
+              loading={latest_trial?.state === 'running'}
+              aria-label={intl.formatMessage({ id: 'admin.engines.try_label' }, { name, cost: micros(cost) })}
+              onClick={() => setAsking(true)}
             >
-              <ArrowUp />
-            </IconButton>
-            <IconButton
-              label={intl.formatMessage({ id: 'admin.engines.down' }, { name })}
-              aria-disabled={!onDown}
-              className={onDown ? '' : AT_THE_END}
-              onClick={() => onDown?.()}
-            >
-              <ArrowDown />
-            </IconButton>
-          </>
-        )}
-        <SwitchButton tool={tool} engine={engine} onSwitched={onChange} />
-        {cost !== null && (
-          <Button
-            size="sm"
-            loading={latest_trial?.state === 'running'}
-            aria-label={intl.formatMessage({ id: 'admin.engines.try_label' }, { name, cost: micros(cost) })}
-            onClick={() => setAsking(true)}
-          >
-            <FormattedMessage id="admin.engines.try" values={{ cost: micros(cost) }} />
-          </Button>
-        )}
-      </div>
+              <FormattedMessage id="admin.engines.try" values={{ cost: micros(cost) }} />
+            </Button>
+          )}
+        </div>
+      )}
       {asking && cost !== null && (
         <TryEngineDialog
           tool={tool}

@@ -5,6 +5,7 @@ import { PageSection } from '../../app/pages/page-section.tsx'
 import { api, succeeds } from '../../app/session/browser-api.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { showToast } from '../../components/ui/toast.ts'
+import { useMay } from './use-may.ts'
 
 type OrderChangesSectionProps = { changes: readonly OrderChange[]; onChange: () => void }
 
@@ -33,6 +34,7 @@ export function OrderChangesSection({ changes, onChange }: OrderChangesSectionPr
 
 function ChangeRow({ change, onUndone }: { change: OrderChange; onUndone: () => void }) {
   const intl = useIntl()
+  const mayChange = useMay('change_engines')
   const [working, setWorking] = useState(false)
   const { id, at, tool, title, email, engines, switched_off, is_undo, is_latest } = change
   const when = intl.formatDate(at, { dateStyle: 'medium', timeStyle: 'short' })
@@ -68,7 +70,7 @@ function ChangeRow({ change, onUndone }: { change: OrderChange; onUndone: () => 
           />
         </p>
       </div>
-      {is_latest && (
+      {is_latest && mayChange && (
         <Button
           size="sm"
           loading={working}

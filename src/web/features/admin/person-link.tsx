@@ -11,7 +11,7 @@ export function PersonLink({ person: { id, email } }: PersonLinkProps) {
   return (
     <Link
       to={withLocale(`/operation/people/${id}`, locale)}
-      className="break-all font-semibold underline-offset-4 hover:underline"
+      className="break-all font-semibold underline underline-offset-4"
     >
       {email ?? <FormattedMessage id="admin.signals.gone" />}
     </Link>

@@ -2,16 +2,16 @@ import { act } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { EnginesOfTool } from '../../../shared/contract/engines.ts'
 import { answered, showWithMessages } from '../../app/i18n/show-with-messages.fixture.tsx'
-import { signedInSite } from '../../app/session/signed-in-site.fixture.ts'
 import { receiveToasts } from '../../components/ui/toast.ts'
 import { anEngine, aTool } from './engines.fixture.ts'
+import { operatorSite } from './operator-site.fixture.ts'
 import { ToolEngines } from './tool-engines.tsx'
 
 let requests: Request[] = []
 let stopToasts = () => {}
 beforeEach(async () => {
   stopToasts = receiveToasts(() => {})
-  requests = await signedInSite({
+  requests = await operatorSite({
     'POST /api/operation/engines/text-to-image-ai/order': () => ({}),
     'POST /api/operation/engines/text-to-image-ai/switch': () => ({}),
     'POST /api/operation/engines/text-to-image-ai/try': () => ({ data: { id: 'try_1' } }),
@@ -110,4 +110,11 @@ test('a trial shows what was made', async () => {
   const picture = document.querySelector('img')
   expect(picture?.alt).toBe('What Engine one has made of the sample')
   expect(text()).toContain('for $0.003:')
+})
+
+test('whoever may not change engines is shown no button', async () => {
+  await operatorSite({}, 'support')
+  await show(aTool({ reordered: true }))
+  expect(text()).toContain('Text to image')
+  expect(document.querySelectorAll('button')).toHaveLength(0)
 })

@@ -7,6 +7,7 @@ import { Button } from '../../components/ui/button.tsx'
 import { showToast } from '../../components/ui/toast.ts'
 import { EngineRow } from './engine-row.tsx'
 import { firstAsked, servingReason } from './serving-reason.ts'
+import { useMay } from './use-may.ts'
 
 type ToolEnginesProps = { tool: EnginesOfTool; onChange: () => void }
 
@@ -107,7 +108,8 @@ type OrderActionsProps = {
 }
 
 function OrderActions({ isChanged, reordered, saving, onSave, onDiscard, onReset }: OrderActionsProps) {
-  if (!isChanged && !reordered) return null
+  const mayChange = useMay('change_engines')
+  if (!mayChange || (!isChanged && !reordered)) return null
   return (
     <div className="mt-3 flex flex-wrap items-center gap-2">
       {isChanged ? (
