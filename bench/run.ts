@@ -13,6 +13,7 @@ import { benchGenerations } from './generations.ts'
 import { benchImageVideo } from './image-video.ts'
 import { benchLedger } from './ledger.ts'
 import { benchLighthouse } from './lighthouse.ts'
+import { benchMarks } from './marks.ts'
 import { benchMissingPages } from './missing-pages.ts'
 import { benchModeration } from './moderation.ts'
 import { benchPages } from './pages.ts'
@@ -68,6 +69,11 @@ const BENCHES: Record<string, Bench> = {
     title: 'Enhancer',
     how: 'Photos made small, grainy and compressed, enlarged again by the engine and by Lanczos, beside the truth.',
     run: benchEnhancer,
+  },
+  marks: {
+    title: 'Watermark remover',
+    how: 'Photos with marks drawn over them by a script, in eight kinds; the remover finds them by itself, and what it makes is held against the truth.',
+    run: benchMarks,
   },
   engines: {
     title: 'Engines',

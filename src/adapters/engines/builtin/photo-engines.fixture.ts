@@ -14,7 +14,7 @@ import { createModels } from './models/models.ts'
 const workspace = await mkdtemp(path.join(tmpdir(), 'photo-engines-'))
 afterAll(() => rm(workspace, { recursive: true }))
 
-const tools: TaskTools = {
+export const tools: TaskTools = {
   models: createModels(1_500),
   ffmpeg: '',
   progress: () => {},
@@ -39,8 +39,9 @@ export async function runEngine(
   run: Task<EngineInput, EngineOutput[]>,
   tool: EngineInput['tool'],
   values: EngineInput['values'],
+  models: TaskTools['models'] = tools.models,
 ): Promise<Picture> {
-  const [output] = await run({ tool, values, seed: 1 }, tools)
+  const [output] = await run({ tool, values, seed: 1 }, { ...tools, models })
   const [shown, small] = output?.files ?? []
   expect(shown && (await sharp(shown.path).metadata()).format).toBe(shown?.variant)
   expect(small?.mime).toBe('image/webp')

@@ -43,7 +43,7 @@ const SPEECH = {
 
 const VIDEO_ERASER = {
   name: 'Plumdrop Video Eraser',
-  models: ['migan'],
+  models: ['migan', 'text-lines', 'blazeface', 'facemesh', 'iris'],
   ffmpeg: true,
   load: () => import('./tools/video-erase/erase.ts'),
 } as const satisfies EngineRow
@@ -91,7 +91,7 @@ export const ENGINES: Partial<Record<ToolSlug, EngineRow>> = {
   },
   'ai-watermark-remover': {
     name: 'Plumdrop Eraser',
-    models: ['migan'],
+    models: ['migan', 'text-lines', 'blazeface', 'facemesh', 'iris'],
     load: () => import('./tools/watermark-remover/watermark-remover.ts'),
   },
   'ai-image-enhancer': {
@@ -136,7 +136,7 @@ export const ENGINES: Partial<Record<ToolSlug, EngineRow>> = {
   'nano-banana-ai-image-generator': {
     ...COMPOSER,
     name: 'Plumdrop Studio',
-    models: ['u2netp', 'migan', 'restore', 'blazeface', 'facemesh', 'iris', 'selfie'],
+    models: ['u2netp', 'migan', 'text-lines', 'restore', 'blazeface', 'facemesh', 'iris', 'selfie'],
     load: async () => {
       const { createInstruct } = await import('./tools/instruct/instruct.ts')
       return createInstruct(loadEngine)

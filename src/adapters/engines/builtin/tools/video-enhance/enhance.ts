@@ -1,5 +1,10 @@
 import path from 'node:path'
-import type { EngineInput, EngineOutput, Inspection } from '../../../../../modules/generations/engine.ts'
+import {
+  type EngineInput,
+  type EngineOutput,
+  type Inspection,
+  RejectedByEngineError,
+} from '../../../../../modules/generations/engine.ts'
 import { fileOf, flagOf, textOf } from '../../host/form-values.ts'
 import type { TaskTools } from '../../host/task.ts'
 import { estimateNoise } from '../../kit/pictures/noise.ts'
@@ -32,6 +37,8 @@ export async function run(input: EngineInput, tools: TaskTools): Promise<EngineO
   // New frames are found at the size at which this takes the least time.
   if (frameRate.numerator > video.frameRate.numerator) filters.push(smoothFilter(frameRate))
   if (size.factor > 1) filters.push(enlargeFilter(video, size))
+  // Coding the same frames anew would only cost: detail, and credits.
+  if (filters.length === 0) throw new RejectedByEngineError('nothing_to_gain')
   return [await makeVideo(video, filters, { ...size, frameRate }, tools)]
 }
 

@@ -23,6 +23,7 @@ import {
   write,
 } from './clips.fixture.ts'
 import { run } from './erase.ts'
+import { isStillThere } from './look-again.ts'
 
 // Several videos are made, and the network is loaded.
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 })
@@ -172,4 +173,15 @@ test('an abort while frames are filled ends the run with its reason', async () =
   const values = { video: fileAt(clean), mark: fileAt(painted, 'image') }
   const stopped = erase(values, { ...tools, progress, signal: stop.signal })
   await expect(stopped).rejects.toThrow('changed my mind')
+})
+
+test('words that can still be read where a mark was are noticed, and so is that there are none', async () => {
+  const mark = await drawMark(0.9)
+  const marked = await withMark(clean, mark, '290', '215')
+  const mask = await maskOf(await paintMark(mark, 290, 215, 2))
+  const marks = [{ mask, shown: new Uint8Array(RATE * SECONDS).fill(1), path: null }]
+  expect(await isStillThere(await openVideo(marked, videoTools), marks, tools)).toBe(true)
+  const elsewhere = await withMark(clean, mark, '20', '30')
+  expect(await isStillThere(await openVideo(elsewhere, videoTools), marks, tools)).toBe(true)
+  expect(await isStillThere(await openVideo(clean, videoTools), marks, tools)).toBe(false)
 })

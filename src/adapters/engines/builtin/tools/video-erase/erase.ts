@@ -13,6 +13,7 @@ import { readFrames } from '../../kit/video/read-frames.ts'
 import type { Video } from '../../kit/video/video.ts'
 import { openVideoWriter, type VideoWriter } from '../../kit/video/write-video.ts'
 import { findVideoMarks, type VideoMark } from './find-video-marks.ts'
+import { isStillThere } from './look-again.ts'
 import { cropFrame, hiddenIn, layOver, planRegion, type Region } from './region.ts'
 import { createRegionFiller, FARTHEST, type RegionFiller } from './region-filler.ts'
 import type { Shift } from './template.ts'
@@ -42,7 +43,8 @@ export async function run(input: EngineInput, tools: TaskTools): Promise<EngineO
   tools.progress(0.02, 'preparing')
   const video = await openVideo(fileOf(input, 'video').path, tools)
   tools.progress(0.05, 'finding_marks')
-  const marks = (await loadPaintedMark(input, video)) ?? (await findVideoMarks(video, tools))
+  const painted = await loadPaintedMark(input, video)
+  const marks = painted ?? (await findVideoMarks(video, tools))
   if (marks.length === 0) throw new RejectedByEngineError('no_video_mark_found')
   const regions = marks.flatMap((mark) => planFor(mark, video))
   const lookAhead = planLookAhead(video, regions)
@@ -61,7 +63,10 @@ export async function run(input: EngineInput, tools: TaskTools): Promise<EngineO
   try {
     await eraseFrames(video, erasers, lookAhead, writer, tools)
     tools.progress(0.97, 'finishing')
-    return [{ kind: 'video', files: [await writer.finish()] }]
+    const file = await writer.finish()
+    const isUnclean = !painted && (await isStillThere(await openVideo(file.path, tools), marks, tools))
+    if (isUnclean) throw new RejectedByEngineError('mark_still_there')
+    return [{ kind: 'video', files: [file] }]
   } finally {
     writer.stop()
   }

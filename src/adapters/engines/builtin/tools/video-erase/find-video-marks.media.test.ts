@@ -3,7 +3,16 @@ import { expect, test, vi } from 'vitest'
 import { newMask } from '../../kit/fill/mask.ts'
 import { type Box, boxAround } from '../../kit/pictures/raster.ts'
 import { openVideo } from '../../kit/video/open-video.ts'
-import { drawMark, maskOf, movingScene, paintMark, RATE, videoTools, withMark } from './clips.fixture.ts'
+import {
+  drawMark,
+  maskOf,
+  movingScene,
+  paintMark,
+  RATE,
+  tools,
+  videoTools,
+  withMark,
+} from './clips.fixture.ts'
 import { findVideoMarks } from './find-video-marks.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
@@ -24,7 +33,7 @@ const boxOf = (mask: { width: number; height: number; data: Uint8Array }): Box =
 test.each([0.4, 0.9])('a mark of opacity %d is found where it is, in all frames', async (opacity) => {
   const mark = await drawMark(opacity)
   const video = await openVideo(await withMark(clean, mark, '290', '215'), videoTools)
-  const found = await findVideoMarks(video, videoTools)
+  const found = await findVideoMarks(video, tools)
   expect(found).toHaveLength(1)
   const truth = boxOf(await maskOf(await paintMark(mark, 290, 215)))
   expect(found[0] && overlap(boxOf(found[0].mask), truth)).toBeGreaterThan(0.6)
@@ -33,7 +42,7 @@ test.each([0.4, 0.9])('a mark of opacity %d is found where it is, in all frames'
 
 test('letters over a part of the scene that never changes are found by those beside them', async () => {
   const video = await openVideo(path.resolve('public/samples/marked-video.mp4'), videoTools)
-  const [mark, ...others] = await findVideoMarks(video, videoTools)
+  const [mark, ...others] = await findVideoMarks(video, tools)
   expect(others).toEqual([])
   const written = { left: 478, top: 314, width: 140, height: 28 }
   expect(mark && overlap(boxOf(mark.mask), written)).toBeGreaterThan(0.8)
@@ -45,7 +54,7 @@ test('a mark that jumps is found at each of its places, in the frames in which i
     await withMark(clean, mark, 'if(lt(t,2),16,290)', 'if(lt(t,2),20,215)'),
     videoTools,
   )
-  const found = await findVideoMarks(video, videoTools)
+  const found = await findVideoMarks(video, tools)
   expect(found).toHaveLength(2)
   const places = [
     { x: 16, y: 20, from: 0 },
@@ -77,7 +86,7 @@ test.each([
 ])('a mark that %s is followed to a few pixels through all frames', async (_, at, x, y) => {
   const drawn = await drawMark(0.8)
   const video = await openVideo(await withMark(clean, drawn, x, y), videoTools)
-  const found = await findVideoMarks(video, videoTools)
+  const found = await findVideoMarks(video, tools)
   expect(found).toHaveLength(1)
   const [{ mask, shown, path } = { mask: newMask(1, 1), shown: new Uint8Array(), path: null }] = found
   expect(shown.filter((value) => value === 1).length).toBeGreaterThan(0.95 * video.frames)

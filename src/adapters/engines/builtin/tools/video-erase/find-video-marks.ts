@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
-import { growMask, type Mask, newMask } from '../../kit/fill/mask.ts'
+import type { TaskTools } from '../../host/task.ts'
+import { countChosen, growMask, type Mask, newMask } from '../../kit/fill/mask.ts'
 import type { VideoTools } from '../../kit/video/program.ts'
 import { readFrames } from '../../kit/video/read-frames.ts'
 import type { Video } from '../../kit/video/video.ts'
@@ -31,17 +32,33 @@ const SHORTEST_ABSENCE_S = 0.4
 /** A mark that moves is there in at least this part of the video; what is not may be something that passes by. */
 const MIN_SHOWN = 0.5
 
+/** Lettering of which this part is known already is not another mark. */
+const MOSTLY = 0.6
+
 /** What is laid over a video: what stays where it is while the scene moves, what drifts, and what jumps from place to place. */
-export async function findVideoMarks(video: Video, tools: VideoTools): Promise<VideoMark[]> {
+export async function findVideoMarks(
+  video: Video,
+  tools: VideoTools & Pick<TaskTools, 'models'>,
+): Promise<VideoMark[]> {
   const samples = await readSamples(video, tools)
   const staying = findStayingMarks(samples)
   const drifting = staying.length === 0 ? await findMovingMark(video, tools) : null
   if (drifting) return [drifting]
   const jumping = await findJumpingMark(samples, staying, tools.signal)
   const marks = jumping ? [...staying, jumping] : staying
-  if (marks.length > 0) return locate(video, marks, samples, tools)
+  const located = marks.length > 0 ? await locate(video, marks, samples, tools) : []
   const lettering = await findLettering(video, tools)
-  return lettering ? [{ mask: lettering, shown: new Uint8Array(video.frames).fill(1), path: null }] : []
+  if (!lettering || isCovered(lettering, located)) return located
+  return [...located, { mask: lettering, shown: new Uint8Array(video.frames).fill(1), path: null }]
+}
+
+/** Whether most of what is chosen belongs to marks that are known already. */
+function isCovered(mask: Mask, marks: readonly VideoMark[]): boolean {
+  const known = mask.data.reduce(
+    (sum, value, i) => sum + (value && marks.some((mark) => mark.mask.data[i]) ? 1 : 0),
+    0,
+  )
+  return known > MOSTLY * countChosen(mask)
 }
 
 function findStayingMarks({ frames, width, height }: Samples): PlacedMark[] {

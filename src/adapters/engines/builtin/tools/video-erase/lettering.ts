@@ -1,4 +1,5 @@
-import { findMarks } from '../../kit/fill/find-marks.ts'
+import type { TaskTools } from '../../host/task.ts'
+import { findOverlay, maskOf } from '../../kit/fill/find-overlay.ts'
 import { growMask, type Mask, newMask } from '../../kit/fill/mask.ts'
 import type { Picture } from '../../kit/pictures/raster.ts'
 import type { VideoTools } from '../../kit/video/program.ts'
@@ -10,8 +11,11 @@ const MOMENTS = [0.15, 0.5, 0.85]
 /** The edges of letters are found a little farther out or in from still to still. */
 const INEXACTNESS = 2
 
-/** Words that look laid over the picture, at the same place in most stills. The last resort where the scene does not move. */
-export async function findLettering(video: Video, tools: VideoTools): Promise<Mask | null> {
+/** Words that look laid over the picture, at the same place in most stills. */
+export async function findLettering(
+  video: Video,
+  tools: VideoTools & Pick<TaskTools, 'models'>,
+): Promise<Mask | null> {
   const stills = await readStills(
     video,
     MOMENTS.map((part) => part * video.durationMs),
@@ -20,9 +24,8 @@ export async function findLettering(video: Video, tools: VideoTools): Promise<Ma
   const votes = newMask(video.width, video.height)
   for (const still of stills) {
     tools.signal.throwIfAborted()
-    const found = await findMarks(pictureOf(still))
-    if (!found) continue
-    growMask(found, INEXACTNESS).data.forEach((value, i) => {
+    const found = await findOverlay(pictureOf(still), tools)
+    growMask(maskOf(found, still), INEXACTNESS).data.forEach((value, i) => {
       votes.data[i] = (votes.data[i] ?? 0) + value
     })
   }
@@ -30,7 +33,7 @@ export async function findLettering(video: Video, tools: VideoTools): Promise<Ma
   return data.includes(1) ? { ...votes, data } : null
 }
 
-function pictureOf({ width, height, data }: Still): Picture {
+export function pictureOf({ width, height, data }: Still): Picture {
   const pixels = new Uint8Array(width * height * 4).fill(255)
   for (let i = 0; i < width * height; i++) pixels.set(data.subarray(i * 3, i * 3 + 3), i * 4)
   return { width, height, data: pixels }

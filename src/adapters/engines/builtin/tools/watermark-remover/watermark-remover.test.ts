@@ -3,7 +3,7 @@ import { beforeAll, expect, test, vi } from 'vitest'
 import { growMask, loadMask } from '../../kit/fill/mask.ts'
 import { loadPicture } from '../../kit/pictures/load-picture.ts'
 import type { Picture } from '../../kit/pictures/raster.ts'
-import { engineFile, fileIn, mediaFile, runEngine } from '../../photo-engines.fixture.ts'
+import { engineFile, fileIn, mediaFile, runEngine, tools } from '../../photo-engines.fixture.ts'
 import { drawWords } from '../../words.fixture.ts'
 import { run } from './watermark-remover.ts'
 
@@ -73,6 +73,35 @@ test('nothing is guessed at in pictures without a mark: the person is asked to p
     const refused = runEngine(run, 'ai-watermark-remover', { image: engineFile(clean) })
     await expect(refused).rejects.toMatchObject({ reason: 'no_mark_found' })
   }
+})
+
+/** Words over a photo of the tests, as a file. */
+async function withWords(photo: string, words: Parameters<typeof drawWords>[0]): Promise<string> {
+  const file = fileIn(`${photo}-${words.text}.png`)
+  await sharp(mediaFile(photo))
+    .resize(words.width, words.height)
+    .composite([{ input: drawWords(words) }])
+    .removeAlpha()
+    .png()
+    .toFile(file)
+  return file
+}
+
+const WORDS = { width: WIDTH, height: HEIGHT, opacity: 0.8 } as const
+
+test('words across a face are left to whoever paints', async () => {
+  const marked = await withWords('astronaut.jpg', { ...WORDS, text: 'PREVIEW', at: [120, 95], size: 60 })
+  const refused = runEngine(run, 'ai-watermark-remover', { image: engineFile(marked) })
+  await expect(refused).rejects.toMatchObject({ reason: 'no_mark_found' })
+})
+
+test('a mark that can still be read afterwards is refused, so that nobody pays for it', async () => {
+  const idle: typeof tools.models = {
+    ...tools.models,
+    runForBytes: async (_, picture) => picture.data as Uint8Array,
+  }
+  const refused = runEngine(run, 'ai-watermark-remover', { image: engineFile(files.marked) }, idle)
+  await expect(refused).rejects.toMatchObject({ reason: 'mark_still_there' })
 })
 
 test('a mask over nearly everything is refused', async () => {

@@ -6,7 +6,8 @@ import {
 import { fileOf } from '../../host/form-values.ts'
 import type { TaskTools } from '../../host/task.ts'
 import { fillHoles } from '../../kit/fill/fill-holes.ts'
-import { findMarks } from '../../kit/fill/find-marks.ts'
+import { boxesOf, findOverlay, maskOf, stillThere } from '../../kit/fill/find-overlay.ts'
+import { liftVeils } from '../../kit/fill/lift-veils.ts'
 import { countChosen, growMask, loadMask, type Mask } from '../../kit/fill/mask.ts'
 import { loadPicture } from '../../kit/pictures/load-picture.ts'
 import type { Picture } from '../../kit/pictures/raster.ts'
@@ -15,34 +16,56 @@ import { savePicture } from '../../kit/pictures/save-picture.ts'
 /** Marks end softly, so that a little around them goes, too: a part of the longer side, and some pixels. */
 const BORDER = 1 / 250
 const MIN_BORDER = 2
-/** Of more than this nothing sensible can be made up. */
-const MAX_CHOSEN = 0.6
+/** Of more than this nothing sensible can be made up; what nobody has painted must be smaller still to be believed. */
+const MAX_PAINTED = 0.6
+const MAX_FOUND = 0.3
+const MAX_AGAIN = 0.04
 
-/** The picture without what was painted over, or without the marks that are found on it. */
+/** The picture without what was painted over, or without the lettering that was laid over it. */
 export async function run(input: EngineInput, tools: TaskTools): Promise<EngineOutput[]> {
-  const { signal, workspace, models } = tools
   tools.progress(0.02, 'preparing')
   const picture = await loadPicture(fileOf(input, 'image').path)
-  tools.progress(0.1, 'finding_marks')
-  const mask = await chooseMask(input, picture)
-  signal.throwIfAborted()
-  tools.progress(0.25, models.isLoaded('migan') ? 'filling' : 'loading_model')
-  const border = Math.max(MIN_BORDER, Math.round(Math.max(picture.width, picture.height) * BORDER))
-  const filled = await fillHoles(picture, growMask(mask, border), tools, (part) =>
-    tools.progress(0.25 + 0.55 * part, 'filling'),
-  )
-  tools.progress(0.8, 'finishing')
-  const [shown, ...others] = await savePicture(filled, workspace, { profile: picture.profile })
+  const painted = await loadPainted(input, picture)
+  const clean = painted ? await fill(picture, grow(painted), tools) : await takeOff(picture, tools)
+  tools.progress(0.9, 'finishing')
+  const [shown, ...others] = await savePicture(clean, tools.workspace, { profile: picture.profile })
   if (!shown) throw new Error('No format can hold the picture.')
   return [{ kind: 'image', files: [shown, ...others] }]
 }
 
-/** What was painted; where nothing was, what is found. */
-async function chooseMask(input: EngineInput, picture: Picture): Promise<Mask> {
-  const { mark } = input.values
-  const painted = mark ? await loadMask(fileOf(input, 'mark').path, picture.width, picture.height) : null
-  const mask = painted && countChosen(painted) > 0 ? painted : await findMarks(picture)
-  if (!mask) throw new RejectedByEngineError('no_mark_found')
-  if (countChosen(mask) > MAX_CHOSEN * mask.data.length) throw new RejectedByEngineError('mark_too_large')
+/** What was painted, or null where nothing was. */
+async function loadPainted(input: EngineInput, { width, height }: Picture): Promise<Mask | null> {
+  if (!input.values.mark) return null
+  const mask = await loadMask(fileOf(input, 'mark').path, width, height)
+  if (countChosen(mask) === 0) return null
+  if (countChosen(mask) > MAX_PAINTED * mask.data.length) throw new RejectedByEngineError('mark_too_large')
   return mask
+}
+
+/** Finds what was laid over, takes it off and looks again: what can still be read is tried once more with all around it. */
+async function takeOff(picture: Picture, tools: TaskTools): Promise<Picture> {
+  tools.progress(0.1, 'finding_marks')
+  const overlay = await findOverlay(picture, tools)
+  const mask = maskOf(overlay, picture)
+  const chosen = countChosen(mask)
+  if (chosen === 0 || chosen > MAX_FOUND * mask.data.length) throw new RejectedByEngineError('no_mark_found')
+  const lifted = liftVeils(picture, overlay, grow(mask))
+  const first = await fill(lifted.picture, lifted.holes, tools)
+  const left = await stillThere(first, overlay, tools)
+  if (left.length === 0) return first
+  const around = boxesOf(overlay, left, picture)
+  if (countChosen(around) > MAX_AGAIN * mask.data.length) throw new RejectedByEngineError('mark_still_there')
+  const second = await fill(first, around, tools, 0.6)
+  if ((await stillThere(second, overlay, tools)).length > 0)
+    throw new RejectedByEngineError('mark_still_there')
+  return second
+}
+
+function grow(mask: Mask): Mask {
+  return growMask(mask, Math.max(MIN_BORDER, Math.round(Math.max(mask.width, mask.height) * BORDER)))
+}
+
+async function fill(picture: Picture, mask: Mask, tools: TaskTools, from = 0.3): Promise<Picture> {
+  tools.progress(from, tools.models.isLoaded('migan') ? 'filling' : 'loading_model')
+  return fillHoles(picture, mask, tools, (part) => tools.progress(from + 0.3 * part, 'filling'))
 }

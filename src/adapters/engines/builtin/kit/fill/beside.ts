@@ -1,0 +1,49 @@
+import { findComponents } from '../pictures/components.ts'
+import type { Colours } from '../pictures/guided-filter.ts'
+import { newPlane, type Plane } from '../pictures/raster.ts'
+import type { TextLine } from './find-text.ts'
+
+/** Signs beside a line are of its colour, and no farther from it, or larger, than so many heights of letters. */
+const BESIDE = { unlike: 0.13, reach: 4, half: 1.2, least: 0.04, most: 3 }
+
+/** Signs that belong to a line, such as a disc in front of it: whole shapes of its colour at either end. */
+export function findBeside(
+  { x, y, length, height }: TextLine,
+  colour: readonly number[],
+  colours: Colours,
+): number[] {
+  const { width, height: rows } = colours[0]
+  const [top, bottom] = [
+    Math.max(0, Math.floor(y - BESIDE.half * height)),
+    Math.min(rows, Math.ceil(y + BESIDE.half * height)),
+  ]
+  const reach = BESIDE.reach * height
+  return [x - length / 2 - reach, x + length / 2].flatMap((start) => {
+    const [left, right] = [Math.max(0, Math.floor(start)), Math.min(width, Math.ceil(start + reach))]
+    if (right - left < 3 || bottom - top < 3) return []
+    const alike = newPlane(right - left, bottom - top)
+    const toWhole = (i: number) => (top + Math.floor(i / alike.width)) * width + left + (i % alike.width)
+    for (let i = 0; i < alike.data.length; i++) {
+      const isAlike = colours.every(
+        ({ data }, c) => Math.abs((data[toWhole(i)] ?? 0) - (colour[c] ?? 0)) < BESIDE.unlike,
+      )
+      if (isAlike) alike.data[i] = 1
+    }
+    return wholeShapes(alike, height).map(toWhole)
+  })
+}
+
+/** Those that do not go on beyond the plane, and are neither dust nor too large. */
+function wholeShapes(plane: Plane, height: number): number[] {
+  const { labels, sizes } = findComponents(plane, (value) => value > 0)
+  const isCut = new Set<number>()
+  labels.forEach((label, i) => {
+    const [x, y] = [i % plane.width, Math.floor(i / plane.width)]
+    if (x === 0 || y === 0 || x === plane.width - 1 || y === plane.height - 1) isCut.add(label)
+  })
+  return Array.from(labels.keys()).filter((i) => {
+    const label = labels[i] ?? 0
+    const size = (sizes[label] ?? 0) / height ** 2
+    return label > 0 && !isCut.has(label) && size >= BESIDE.least && size <= BESIDE.most
+  })
+}

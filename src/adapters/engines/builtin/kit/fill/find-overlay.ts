@@ -1,0 +1,106 @@
+import type { TaskTools } from '../../host/task.ts'
+import type { Face } from '../faces/face.ts'
+import { findFaces } from '../faces/find-faces.ts'
+import { coloursOf } from '../pictures/colours.ts'
+import { resizePicture } from '../pictures/load-picture.ts'
+import { lumaOf } from '../pictures/luma.ts'
+import type { Picture } from '../pictures/raster.ts'
+import { findText, type TextLine } from './find-text.ts'
+import { type Lettering, readLettering } from './lettering.ts'
+import { growMask, type Mask, newMask } from './mask.ts'
+import { chooseOverlaid } from './overlaid-text.ts'
+
+/** Lettering that was laid over a picture, at the size at which it is looked for. */
+export interface Overlay {
+  width: number
+  height: number
+  letterings: Lettering[]
+}
+
+/** Letters of small credits are a few pixels high at this size, and the network takes about a second. */
+const WORK_SIDE = 960
+/** Lettering of which more than this lies on a face is left to whoever paints: what is made up there is seen at once. */
+const ON_FACE = 0.03
+
+type Tools = Pick<TaskTools, 'models'>
+
+export async function findOverlay(picture: Picture, tools: Tools): Promise<Overlay> {
+  const work = await atWorkSize(picture)
+  const [luma, colours] = [lumaOf(work), coloursOf(work)]
+  const lines = await findText(work, tools)
+  const faces = lines.length > 0 ? await findFaces(work, tools) : []
+  const letterings = chooseOverlaid(
+    lines.flatMap((line) => readLettering(line, luma, colours) ?? []),
+    work,
+  )
+  const touchesFace = letterings.some((lettering) => isOnFace(lettering, faces, work.width))
+  return { width: work.width, height: work.height, letterings: touchesFace ? [] : letterings }
+}
+
+/** The lines of an overlay that can still be read in what has become of the picture. */
+export async function stillThere(
+  picture: Picture,
+  { letterings }: Overlay,
+  tools: Tools,
+): Promise<TextLine[]> {
+  const found = await findText(await atWorkSize(picture), tools)
+  const taken = new Set(letterings.flatMap(({ line }) => line.core))
+  return found.filter(({ core }) => core.filter((i) => taken.has(i)).length > core.length / 4)
+}
+
+/** The letters of an overlay, as large as a picture. */
+export function maskOf(
+  { width, height, letterings }: Overlay,
+  size: { width: number; height: number },
+): Mask {
+  const mask = newMask(width, height)
+  for (const { letters } of letterings) for (const i of letters) mask.data[i] = 1
+  return enlargeMask(growMask(mask, 1), size)
+}
+
+/** All that lies in lines, between and around their letters. */
+export function boxesOf(
+  { width, height }: Overlay,
+  lines: readonly TextLine[],
+  size: { width: number; height: number },
+): Mask {
+  const mask = newMask(width, height)
+  for (const { x, y, length, height: tall, angle } of lines) {
+    const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
+    for (let i = 0; i < mask.data.length; i++) {
+      const [dx, dy] = [(i % width) - x, Math.floor(i / width) - y]
+      const [along, across] = [Math.abs(dx * cos + dy * sin), Math.abs(dy * cos - dx * sin)]
+      if (along <= length / 2 + 0.5 * tall && across <= 0.75 * tall) mask.data[i] = 1
+    }
+  }
+  return enlargeMask(mask, size)
+}
+
+function isOnFace({ letters }: Lettering, faces: readonly Pick<Face, 'box'>[], width: number): boolean {
+  return faces.some(({ box }) => {
+    const inside = letters.filter((i) => {
+      const [x, y] = [i % width, Math.floor(i / width)]
+      return x >= box.x && x < box.x + box.width && y >= box.y && y < box.y + box.height
+    })
+    return inside.length > ON_FACE * letters.length
+  })
+}
+
+async function atWorkSize(picture: Picture): Promise<Picture> {
+  const scale = Math.min(1, WORK_SIDE / Math.max(picture.width, picture.height))
+  if (scale === 1) return picture
+  const side = (length: number) => Math.max(1, Math.round(length * scale))
+  return resizePicture(picture, side(picture.width), side(picture.height))
+}
+
+function enlargeMask(mask: Mask, { width, height }: { width: number; height: number }): Mask {
+  if (width === mask.width) return mask
+  const large = newMask(width, height)
+  for (let y = 0; y < height; y++) {
+    const row = Math.floor((y * mask.height) / height) * mask.width
+    for (let x = 0; x < width; x++) {
+      large.data[y * width + x] = mask.data[row + Math.floor((x * mask.width) / width)] ?? 0
+    }
+  }
+  return large
+}

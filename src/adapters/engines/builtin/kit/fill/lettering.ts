@@ -1,0 +1,236 @@
+import { boxBlur } from '../pictures/blur.ts'
+import type { Colours } from '../pictures/guided-filter.ts'
+import { type Box, mapPlane, newPlane, type Plane } from '../pictures/raster.ts'
+import { mean, median, robustDeviation } from '../pictures/statistics.ts'
+import { findBeside } from './beside.ts'
+import type { TextLine } from './find-text.ts'
+import { growMask, newMask } from './mask.ts'
+import { findStrip, type Strip } from './strip.ts'
+import { brightStrokes } from './strokes.ts'
+
+/** White (1) or black (0) that hides this part of what is behind it. */
+export interface Veil {
+  paint: 0 | 1
+  opacity: number
+  /** The middle of strokes that are wide enough to have one: at their edges nobody knows how much is hidden. */
+  middle: number[]
+}
+
+/** The letters of a line. All places are those of the whole picture. */
+export interface Lettering {
+  line: TextLine
+  /** All pixels of its letters, and of what shades or frames them. */
+  letters: number[]
+  /** What the letters are of, where the picture shines through evenly; null where nothing is left behind them. */
+  veil: Veil | null
+  /** Whether they stand on something of their own, as those of signs and number plates do. */
+  onPlate: boolean
+  /** How much the brightness of what is between the letters varies. */
+  variety: number
+  /** How much of the line stands out. Letters leave about half of it; where all does, they cannot be told from the picture. */
+  fullness: number
+  /** What they stand on where that is a strip across the whole picture. */
+  strip: Strip | null
+}
+
+/** Strokes are no wider than twice this part of the height of letters. */
+const STROKE = 0.17
+/** What stands out by this part of what the clearest strokes do is a stroke, too (more is taken where nothing shines through),
+ * and from the last on the middle of one. */
+const FAINT = 0.35
+const FAINT_OPAQUE = 0.22
+const STRONG = 0.7
+const FAINTEST = 0.02
+/** Paint tells nothing where the picture itself is nearly as white, or as black. */
+const MIN_ROOM = 0.15
+const VEIL = { least: 0.12, most: 0.72, unevenness: 0.1, fewest: 60, tolerance: 0.07, tint: 0.08 }
+/** So wide is the rim of letters in which they are mixed with what is next to them; without it enough must be left. */
+const RIM = 2
+const MIDDLE = 0.3
+/** A plate is of one colour, and something else is on most of its sides. */
+const PLATE = { variety: 0.06, step: 0.12, sides: 3 }
+interface Strokes {
+  light: Plane
+  dark: Plane
+}
+
+/** Reads one line. Null where nothing stands out. */
+export function readLettering(line: TextLine, luma: Plane, colours: Colours): Lettering | null {
+  const window = windowAround(line, luma)
+  const places = placesIn(line, window)
+  const toWhole = (i: number) =>
+    (window.top + Math.floor(i / window.width)) * luma.width + window.left + (i % window.width)
+  const strokes = clearest(
+    [luma, ...colours].map((plane) => strokesIn(cropPlane(plane, window), line)),
+    places,
+  )
+  const [light, dark] = [strength(strokes.light, places), strength(strokes.dark, places)]
+  const contrast = Math.max(light, dark)
+  if (contrast < FAINTEST) return null
+  const level = Math.max(FAINTEST, FAINT_OPAQUE * contrast)
+  const standsOut = (i: number, least: number) =>
+    valueAt(strokes.light, i) > least || valueAt(strokes.dark, i) > least
+  const letters = places.filter((i) => standsOut(i, level))
+  const beside = [strokes.light, strokes.dark].flatMap((side) => {
+    const core = places.filter((i) => valueAt(side, i) > STRONG * contrast)
+    return core.length === 0 ? [] : findBeside(line, colourOf(core.map(toWhole), colours), colours)
+  })
+  const between = places.filter((i) => valueAt(strokes.light, i) + valueAt(strokes.dark, i) < level)
+  const veils = ([1, 0] as const).flatMap((paint) => {
+    const side = paint === 1 ? strokes.light : strokes.dark
+    const own = paint === 1 ? light : dark
+    return own < 0.4 * contrast ? [] : findVeil(paint, side, own, places, colours, window, toWhole)
+  })
+  const [best = null] = veils.toSorted((one, other) => one.unevenness - other.unevenness)
+  const own = best ? best.letters : letters
+  return {
+    line,
+    letters: [...own.map(toWhole), ...beside],
+    veil: best && { paint: best.paint, opacity: best.opacity, middle: best.middle.map(toWhole) },
+    onPlate: isOnPlate(line, between.map(toWhole), luma),
+    strip: findStrip(line, luma),
+    fullness: places.filter((i) => standsOut(i, FAINT * contrast)).length / places.length,
+    variety: robustDeviation(between.map((i) => luma.data[toWhole(i)] ?? 0)),
+  }
+}
+
+function strokesIn(plane: Plane, { height }: TextLine): Strokes {
+  const radius = Math.max(2, Math.round(STROKE * height))
+  const inverse = mapPlane(plane, (value) => 1 - value)
+  return { light: brightStrokes(plane, radius), dark: brightStrokes(inverse, radius) }
+}
+
+/** Of brightness and the three colours the one in which letters are seen best. */
+function clearest(all: Strokes[], places: readonly number[]): Strokes {
+  const clarity = ({ light, dark }: Strokes) => Math.max(strength(light, places), strength(dark, places))
+  const [first, ...others] = all
+  if (!first) throw new Error('There is nothing to look at.')
+  return others.reduce((best, next) => (clarity(next) > 1.3 * clarity(best) ? next : best), first)
+}
+
+/** The paint that would explain what the middle of strokes looks like, beside what is next to it. */
+function findVeil(
+  paint: 0 | 1,
+  strokes: Plane,
+  contrast: number,
+  places: readonly number[],
+  colours: Colours,
+  window: Box,
+  toWhole: (i: number) => number,
+): (Veil & { letters: number[]; unevenness: number })[] {
+  const core = places.filter((i) => valueAt(strokes, i) > STRONG * contrast)
+  const weight = newPlane(window.width, window.height)
+  for (const i of places) if (valueAt(strokes, i) < 0.15 * contrast) weight.data[i] = 1
+  const reach = Math.max(3, Math.round(Math.min(window.width, window.height) / 12))
+  const known = boxBlur(weight, reach)
+  const byColour = colours.map((colour) => {
+    const masked = mapPlane(weight, (value, i) => (value ? (colour.data[toWhole(i)] ?? 0) : 0))
+    const behind = boxBlur(masked, reach)
+    return core.flatMap((i) => {
+      const part = valueAt(known, i)
+      if (part < 0.03) return []
+      const room = Math.abs(paint - valueAt(behind, i) / part)
+      return room < MIN_ROOM ? [] : [1 - Math.abs(paint - (colour.data[toWhole(i)] ?? 0)) / room]
+    })
+  })
+  const shares = byColour.flat()
+  const [opacity, unevenness] = [median(shares), robustDeviation(shares)]
+  // Paint of another colour hides one colour more than the others.
+  const isGrey = byColour.every(
+    (own) => own.length < VEIL.fewest / 3 || Math.abs(median(own) - opacity) <= VEIL.tint,
+  )
+  const isVeil = isGrey && opacity >= VEIL.least && opacity <= VEIL.most && unevenness <= VEIL.unevenness
+  if (!isVeil || shares.length < VEIL.fewest) return []
+  // Nothing under white paint is darker than the paint alone makes it, and nothing under black paint lighter.
+  const isUnder = (i: number) =>
+    colours.every(({ data }) => 1 - Math.abs(paint - (data[toWhole(i)] ?? 0)) >= opacity - VEIL.tolerance)
+  const letters = places.filter((i) => valueAt(strokes, i) > FAINT * contrast && isUnder(i))
+  const middle = withoutRim(letters, window)
+  const isWide = middle.length >= MIDDLE * letters.length
+  return [{ paint, opacity, middle: isWide ? middle : [], letters, unevenness }]
+}
+
+/** Looks beyond the line, to all sides, for something else than what is between its letters. */
+function isOnPlate(
+  { x, y, length, height, angle }: TextLine,
+  between: readonly number[],
+  { width, height: rows, data }: Plane,
+): boolean {
+  const inside = between.map((i) => data[i] ?? 0)
+  if (inside.length === 0 || robustDeviation(inside) > PLATE.variety) return false
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
+  const sides: [along: number, across: number][] = [
+    [0, -1.6 * height],
+    [0, 1.6 * height],
+    [-(length / 2 + 1.5 * height), 0],
+    [length / 2 + 1.5 * height, 0],
+  ]
+  const steps = sides.filter(([along, across]) => {
+    const values: number[] = []
+    for (let step = -1; step <= 1; step += 0.1) {
+      const reach = along + step * (across === 0 ? 0.4 * height : length / 2)
+      const px = Math.round(x + reach * cos - across * sin)
+      const py = Math.round(y + reach * sin + across * cos)
+      if (px >= 0 && py >= 0 && px < width && py < rows) values.push(data[py * width + px] ?? 0)
+    }
+    return values.length >= 8 && Math.abs(mean(values) - median(inside)) > PLATE.step
+  })
+  return steps.length >= PLATE.sides
+}
+
+function withoutRim(letters: readonly number[], { width, height }: Box): number[] {
+  const outside = newMask(width, height)
+  outside.data.fill(1)
+  for (const i of letters) outside.data[i] = 0
+  const { data } = growMask(outside, RIM)
+  return letters.filter((i) => !data[i])
+}
+
+function colourOf(places: readonly number[], colours: Colours): number[] {
+  return colours.map(({ data }) => median(places.map((i) => data[i] ?? 0)))
+}
+
+function windowAround({ x, y, length, height, angle }: TextLine, whole: Plane): Box {
+  const [cos, sin] = [Math.abs(Math.cos(angle)), Math.abs(Math.sin(angle))]
+  const halfWidth = (length * cos + height * sin) / 2 + height
+  const halfHeight = (length * sin + height * cos) / 2 + height
+  const [left, top] = [Math.max(0, Math.floor(x - halfWidth)), Math.max(0, Math.floor(y - halfHeight))]
+  return {
+    left,
+    top,
+    width: Math.min(whole.width, Math.ceil(x + halfWidth)) - left,
+    height: Math.min(whole.height, Math.ceil(y + halfHeight)) - top,
+  }
+}
+
+/** The pixels of a window that lie within the line, with a little around it. */
+function placesIn({ x, y, length, height, angle }: TextLine, window: Box): number[] {
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
+  const places: number[] = []
+  for (let i = 0; i < window.width * window.height; i++) {
+    const dx = window.left + (i % window.width) - x
+    const dy = window.top + Math.floor(i / window.width) - y
+    const [along, across] = [Math.abs(dx * cos + dy * sin), Math.abs(dy * cos - dx * sin)]
+    if (along <= length / 2 + 0.35 * height && across <= 0.66 * height) places.push(i)
+  }
+  return places
+}
+
+function cropPlane({ width, data }: Plane, window: Box): Plane {
+  const cropped = newPlane(window.width, window.height)
+  for (let y = 0; y < window.height; y++) {
+    const start = (window.top + y) * width + window.left
+    cropped.data.set(data.subarray(start, start + window.width), y * window.width)
+  }
+  return cropped
+}
+
+/** What nine of ten pixels stand out less than. */
+function strength({ data }: Plane, places: readonly number[]): number {
+  const sorted = Float64Array.from(places, (i) => data[i] ?? 0).sort()
+  return sorted[Math.floor(0.9 * sorted.length)] ?? 0
+}
+
+function valueAt({ data }: Plane, i: number): number {
+  return data[i] ?? 0
+}

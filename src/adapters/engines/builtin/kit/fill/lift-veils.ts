@@ -1,0 +1,51 @@
+import type { Picture } from '../pictures/raster.ts'
+import type { Overlay } from './find-overlay.ts'
+import type { Veil } from './lettering.ts'
+import type { Mask } from './mask.ts'
+
+export interface Lifted {
+  picture: Picture
+  /** What must still be filled in: the edges of what is translucent, and all that hides everything. */
+  holes: Mask
+}
+
+/** So many rows at the edges of a strip, at the size at which it was found, are mixed with what is next to it. */
+const EDGE = 2
+
+/** Takes off what the picture shines through evenly, so that only its edges, where nobody knows how much is hidden, are made up. */
+export function liftVeils(picture: Picture, { width, height, letterings }: Overlay, holes: Mask): Lifted {
+  const data = new Uint8Array(picture.data)
+  const left: Mask = { ...holes, data: new Uint8Array(holes.data) }
+  const veils: (Pick<Veil, 'paint' | 'opacity'> | undefined)[] = []
+  const edges = new Set<number>()
+  for (const { strip } of letterings) {
+    if (!strip) continue
+    for (let i = strip.top * width; i < (strip.bottom + 1) * width; i++) veils[i] = strip
+    for (const edge of [strip.top, strip.bottom]) {
+      for (let row = edge - EDGE; row <= edge + EDGE; row++) edges.add(row)
+    }
+  }
+  const middle = new Set<number>()
+  for (const { veil } of letterings) {
+    for (const i of veil?.middle ?? []) {
+      veils[i] = veil ?? undefined
+      middle.add(i)
+    }
+  }
+  for (let y = 0; y < picture.height; y++) {
+    const row = Math.floor((y * height) / picture.height)
+    for (let x = 0; x < picture.width; x++) {
+      const [place, small] = [y * picture.width + x, row * width + Math.floor((x * width) / picture.width)]
+      if (edges.has(row)) left.data[place] = 1
+      if (middle.has(small)) left.data[place] = 0
+      const veil = veils[small]
+      if (!veil) continue
+      for (let c = 0; c < 3; c++) data[place * 4 + c] = lift(picture.data[place * 4 + c] ?? 0, veil)
+    }
+  }
+  return { picture: { ...picture, data }, holes: left }
+}
+
+function lift(value: number, { paint, opacity }: Pick<Veil, 'paint' | 'opacity'>): number {
+  return Math.max(0, Math.min(255, Math.round((value - 255 * paint * opacity) / (1 - opacity))))
+}

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import type { TextLine } from './find-text.ts'
+import type { Lettering } from './lettering.ts'
+import { chooseOverlaid } from './overlaid-text.ts'
+
+const SIZE = { width: 800, height: 600 }
+const VEIL: Lettering['veil'] = { paint: 1, opacity: 0.4, middle: [7] }
+
+function lettering(line: Partial<TextLine>, read: Partial<Lettering> = {}): Lettering {
+  return {
+    line: { core: [], x: 400, y: 300, length: 120, height: 20, angle: 0, certainty: 0.95, ...line },
+    letters: [],
+    veil: null,
+    onPlate: false,
+    strip: null,
+    variety: 0.03,
+    fullness: 0.5,
+    ...read,
+  }
+}
+
+test('credits at a border, words across and veils were laid over; what is anywhere in the scene stays', () => {
+  const credit = lettering({ x: 700, y: 580 })
+  const across = lettering({ length: 400 })
+  const veiled = lettering({ x: 200, y: 250 }, { veil: VEIL })
+  const sign = lettering({ x: 200, y: 350 })
+  expect(chooseOverlaid([credit, across, veiled, sign], SIZE)).toEqual([credit, across, veiled])
+})
+
+test('number plates, signs and what is seen in perspective stay, also at a border', () => {
+  const plate = lettering({ y: 580 }, { onPlate: true })
+  const slanted = lettering({ y: 580, angle: 0.2 })
+  expect(chooseOverlaid([plate, slanted], SIZE)).toEqual([])
+})
+
+test('where a picture has lettering of its own, nothing is guessed at', () => {
+  const credit = lettering({ x: 700, y: 580 })
+  const signs = [200, 300, 400].map((y) => lettering({ x: 200, y }))
+  expect(chooseOverlaid([credit, ...signs], SIZE)).toEqual([])
+})
+
+test('the parts of one line go together', () => {
+  const across = lettering({ x: 350, length: 300 })
+  const rest = lettering({ x: 540, length: 40, y: 303 })
+  expect(chooseOverlaid([across, rest], SIZE)).toEqual([across, rest])
+})
+
+test('large letters over a busy picture are left to whoever paints, and so is a pattern all over it', () => {
+  const letters = Array.from({ length: 0.03 * SIZE.width * SIZE.height }, (_, i) => i)
+  expect(
+    chooseOverlaid([lettering({ length: 400 }, { variety: 0.2, fullness: 0.8, letters })], SIZE),
+  ).toEqual([])
+  const pattern = [100, 200, 300, 400].map((y) => lettering({ y, angle: -0.5 }))
+  expect(chooseOverlaid([...pattern, lettering({ y: 580 })], SIZE)).toEqual([])
+})

@@ -1,0 +1,95 @@
+import type { TextLine } from './find-text.ts'
+import type { Lettering } from './lettering.ts'
+
+/** Lettering is straight if it is turned by less than this, in radians; short lines cannot be measured as well. */
+const STRAIGHT = 0.075
+const SHORT = 3
+const SHORT_STRAIGHT = 0.3
+/** So near to the top or the bottom, as a part of the picture's height, credits and dates are put. */
+const BORDER = 0.16
+/** So long, as a part of the picture's width, and so near to its middle, words across a picture are. */
+const ACROSS = { length: 0.25, off: 0.17 }
+/** Where so much varies behind letters, they must not hide more of the picture than this, or nothing sensible could be made up. */
+const BUSY = 0.09
+const MAX_BUSY_PART = 0.08
+/** Where so much of a line stands out, letters cannot be told from what is behind them, and only small ones are worth the risk. */
+const FULL = 0.62
+const MAX_FULL_PART = 0.015
+/** Nothing that is higher, as a part of the picture's height, or that is not longer than high, is a line of words. */
+const HIGHEST = 0.25
+const LEAST_LENGTH = 1.2
+/** A picture with so many other lines has lettering of its own, from which a mark cannot be told. */
+const OWN_LETTERING = 3
+/** So many lines of one size and direction are a pattern. */
+const PATTERN = 4
+const SAME_SIZE = 1.6
+const SAME_ANGLE = 0.12
+
+/**
+ * What was laid over a picture afterwards. Lettering of the scene is seen in perspective, stands on signs and plates, hides what is
+ * behind it, and is anywhere: where that cannot be told, it stays. A pattern all over a picture is left to those who can paint.
+ */
+export function chooseOverlaid(
+  letterings: readonly Lettering[],
+  size: { width: number; height: number },
+): Lettering[] {
+  if (letterings.some(({ line }) => isPattern(line, letterings))) return []
+  const able = letterings.filter(
+    (lettering) => isLine(lettering.line, size.height) && canBeTakenOff(lettering, size),
+  )
+  const sure = able.filter(
+    ({ line, veil }) =>
+      (veil !== null && veil.middle.length > 0) ||
+      isAtBorder(line, size.height) ||
+      isAcross(line, size.width),
+  )
+  const chosen = able.filter((one) => sure.some((other) => one === other || areInRow(one.line, other.line)))
+  return letterings.length - chosen.length >= OWN_LETTERING ? [] : chosen
+}
+
+function isLine(line: TextLine, height: number): boolean {
+  return isStraight(line) && line.height <= HIGHEST * height && line.length >= LEAST_LENGTH * line.height
+}
+
+function canBeTakenOff(
+  { onPlate, strip, veil, variety, fullness, letters }: Lettering,
+  { width, height }: { width: number; height: number },
+): boolean {
+  if (onPlate || strip?.opacity === 1) return false
+  const most = !veil && fullness > FULL ? MAX_FULL_PART : MAX_BUSY_PART
+  return variety <= BUSY || letters.length <= most * width * height
+}
+
+function isPattern(line: TextLine, letterings: readonly Pick<Lettering, 'line'>[]): boolean {
+  const alike = letterings.filter(
+    ({ line: other }) =>
+      ratio(line.height, other.height) <= SAME_SIZE && Math.abs(line.angle - other.angle) <= SAME_ANGLE,
+  )
+  return alike.length >= PATTERN && !isStraight(line)
+}
+
+/** Parts of one line, with a gap between them. */
+function areInRow(one: TextLine, other: TextLine): boolean {
+  const largest = Math.max(one.height, other.height)
+  return (
+    Math.abs(one.y - other.y) <= 0.5 * largest &&
+    ratio(one.height, other.height) <= SAME_SIZE &&
+    Math.abs(one.x - other.x) - (one.length + other.length) / 2 <= 2 * largest
+  )
+}
+
+function isStraight({ angle, length, height }: TextLine): boolean {
+  return Math.abs(angle) <= (length < SHORT * height ? SHORT_STRAIGHT : STRAIGHT)
+}
+
+function isAtBorder({ y }: TextLine, height: number): boolean {
+  return Math.min(y, height - y) <= BORDER * height
+}
+
+function isAcross({ x, length }: TextLine, width: number): boolean {
+  return length >= ACROSS.length * width && Math.abs(x - width / 2) <= ACROSS.off * width
+}
+
+function ratio(one: number, other: number): number {
+  return Math.max(one, other) / Math.min(one, other)
+}
