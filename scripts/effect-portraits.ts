@@ -27,11 +27,10 @@ const FILES: Record<keyof typeof PHOTOS, string> = {
   coffee: 'coffee',
 }
 
-/** People that nobody is, because a portrait of somebody should not be kissed without being asked; and a place. */
+/** People that nobody is, because a portrait of somebody should not be kissed without being asked. */
 const DRAWN = {
   woman: { words: 'a woman with red hair', style: 'flat' },
   man: { words: 'a smiling man with brown hair', style: 'soft3d' },
-  village: { words: 'a village in a meadow with mountains on a sunny day', style: 'flat' },
 } as const
 
 export type PortraitName = keyof typeof PHOTOS | keyof typeof DRAWN
@@ -51,12 +50,10 @@ export const COVERS: Record<EffectSlug, Cover> = {
   'ai-muscle-generator': { portraits: ['astronaut'] },
   'paper-puppet-dance': { portraits: ['wideAstronaut'], coverAt: 0.18 },
   'pixel-hero': { portraits: ['wideAstronaut'] },
-  'superhero-sky': { portraits: ['wideAstronaut'] },
   'space-walk': { portraits: ['wideAstronaut'], coverAt: 0.5 },
   'photo-pop-out': { portraits: ['astronaut'] },
   'underwater-dream': { portraits: ['astronaut'], coverAt: 0.35 },
   'disco-night': { portraits: ['wideAstronaut'] },
-  'tiny-planet': { portraits: ['village'] },
   'polaroid-drop': { portraits: ['wideCat'], coverAt: 0.9 },
   'halloween-ai-generator': { portraits: ['wideAstronaut'] },
   'snow-globe': { portraits: ['wideAstronaut'] },
@@ -70,7 +67,6 @@ export const COVERS: Record<EffectSlug, Cover> = {
   'watercolour-reveal': { portraits: ['cat'], coverAt: 0.4 },
   'sketch-to-colour': { portraits: ['astronaut'], coverAt: 0.65 },
   'comic-panel': { portraits: ['astronaut'], coverAt: 0.8 },
-  'neon-glow': { portraits: ['wideAstronaut'], coverAt: 0.5 },
   'old-film': { portraits: ['astronaut'] },
   'pop-art-poster': { portraits: ['wideAstronaut'] },
 }

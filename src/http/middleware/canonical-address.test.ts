@@ -13,6 +13,8 @@ test.each([
   ['/en-XA/Pricing', '/en-XA/pricing'],
   ['/s/sh_AbC/', '/s/sh_AbC'],
   ['/NoPage', '/NoPage'],
+  ['/superhero-sky', '/ai-effect'],
+  ['/en-XA/template/Tiny-Planet/', '/en-XA/ai-effect'],
 ])('%s is the page %s', (typed, meant) => {
   expect(canonicalPath(typed)).toBe(meant)
 })

@@ -1,7 +1,10 @@
 import type { MiddlewareHandler } from 'hono'
+import { RETIRED_EFFECTS } from '../../shared/catalogue/effects.ts'
 import { findPage } from '../../shared/catalogue/pages.ts'
 import { DEFAULT_LOCALE, splitLocale, withLocale } from '../../shared/i18n/locales.ts'
 import type { AppEnv } from '../request-context.ts'
+
+const RETIRED = new Set(RETIRED_EFFECTS.flatMap(({ slug }) => [`/${slug}`, `/template/${slug}`]))
 
 /** Sends people who typed an address a little differently to the page they mean, for good. */
 export const redirectToCanonical: MiddlewareHandler<AppEnv> = async (context, next) => {
@@ -11,7 +14,10 @@ export const redirectToCanonical: MiddlewareHandler<AppEnv> = async (context, ne
   return isRead && canonical !== pathname ? context.redirect(canonical + search, 301) : next()
 }
 
-/** Single slashes and none at the end, no prefix for the default language, small letters in names of pages. */
+/**
+ * Single slashes and none at the end, no prefix for the default language, small letters in names of pages; and all
+ * effects in the place of one that is not offered any more.
+ */
 export function canonicalPath(pathname: string): string {
   // Two slashes at the start would lead to another host.
   const parts = pathname.split('/').filter(Boolean)
@@ -19,5 +25,6 @@ export function canonicalPath(pathname: string): string {
   const plain = `/${(isDefault ? parts.slice(1) : parts).join('/')}`
   const { locale, path } = splitLocale(plain)
   const small = path.toLowerCase()
+  if (RETIRED.has(small)) return withLocale('/ai-effect', locale)
   return withLocale(findPage(path) === null && findPage(small) ? small : path, locale)
 }

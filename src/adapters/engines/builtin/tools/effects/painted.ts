@@ -10,7 +10,6 @@ import { comicPanel } from './comic.ts'
 import { cover, drawAt } from './drawing.ts'
 import { drawIcon, inStyle, photoPicture } from './effect-input.ts'
 import { livePhoto } from './live-photo.ts'
-import { neonGlow } from './neon.ts'
 import { photoShot, type Recipe } from './recipe.ts'
 import { reveal } from './reveal.ts'
 
@@ -162,6 +161,5 @@ export const PAINTED = {
   'watercolour-reveal': watercolourReveal,
   'sketch-to-colour': sketchToColour,
   'comic-panel': comicPanel,
-  'neon-glow': neonGlow,
   'old-film': oldFilm,
 } satisfies Record<string, Recipe>

@@ -10,7 +10,6 @@ import { cover, drawActor, drawAt, drawIn, glowIn, hop, posed, scaleFor, swing }
 import { cutOutActor, drawIcons, drawPlace, type EffectInput, partPhoto } from './effect-input.ts'
 import { muscles } from './muscles.ts'
 import { photoShot, type Recipe, sceneShot, sceneSwarm } from './recipe.ts'
-import { superhero } from './superhero.ts'
 
 const PAPER = { outlineWidth: 12, outlineColor: [255, 255, 255], shadow: true } as const
 
@@ -191,7 +190,6 @@ export const TRANSFORM = {
   'ai-muscle-generator': muscles,
   'paper-puppet-dance': paperPuppet,
   'pixel-hero': pixelHero,
-  'superhero-sky': superhero,
   'space-walk': spaceWalk,
   'photo-pop-out': popOut,
   'disco-night': disco,

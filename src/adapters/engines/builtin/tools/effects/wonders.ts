@@ -5,8 +5,7 @@ import { createRays, tint, vignette } from '../../kit/motion/lights.ts'
 import { canvasOf, sheetOf } from '../../kit/motion/sheet.ts'
 import { swarmOf } from '../../kit/motion/swarms.ts'
 import { warp } from '../../kit/motion/warp.ts'
-import { resizePicture } from '../../kit/pictures/load-picture.ts'
-import { backdrop, cover, drawAt, glowIn, swing, TURN } from './drawing.ts'
+import { backdrop, cover, drawAt, glowIn, swing } from './drawing.ts'
 import { drawIcons, photoPicture } from './effect-input.ts'
 import { photoShot, type Recipe, sceneShot, sceneSwarm } from './recipe.ts'
 
@@ -48,67 +47,6 @@ const underwater: Recipe = async (input) => {
     bubbles(context, moment)
     vignette(context, size, 0.5)
   })
-}
-
-/** The photo bent into a small round world that turns. */
-const tinyPlanet: Recipe = async (input) => {
-  const { width, height } = input.scene
-  const around = Math.round(width * 1.2)
-  const strip = sheetOf(await resizePicture(input.pictures[0], around, Math.round(height * 0.6)))
-  const size = { ...input.scene, seconds: input.seconds }
-  const stars = createSwarm(swarmOf('stars', { count: 60 }), size, input.seed)
-  const polar = polarMap(width, height, width * 0.6)
-  return sceneShot(input, (context, moment, { paint }) => {
-    const turned = moment.part
-    const zoom = 1 + 0.05 * swing(moment.part, 1)
-    paint(
-      ({ words }) => {
-        for (let i = 0; i < words.length; i++) {
-          const angle = ((polar.angles[i] ?? 0) + turned) % 1
-          // There and back again, so that the two ends of the photo meet.
-          const along = angle < 0.5 ? angle * 2 : 2 - angle * 2
-          const up = Math.min(1, (polar.distances[i] ?? 0) * zoom)
-          const x = Math.min(strip.width - 1, Math.floor(along * strip.width))
-          const y = Math.min(strip.height - 1, Math.floor((1 - up) * strip.height))
-          words[i] = strip.words[y * strip.width + x] ?? 0
-        }
-      },
-      { fresh: true },
-    )
-    const sky = context.createRadialGradient(
-      width / 2,
-      height / 2,
-      width * 0.42,
-      width / 2,
-      height / 2,
-      width * 0.66,
-    )
-    sky.addColorStop(0, 'rgba(12,10,44,0)')
-    sky.addColorStop(1, 'rgba(12,10,44,1)')
-    context.fillStyle = sky
-    context.fillRect(0, 0, width, height)
-    context.save()
-    context.beginPath()
-    context.rect(0, 0, width, height)
-    context.arc(width / 2, height / 2, width * 0.52, 0, TURN, true)
-    context.clip()
-    stars(context, moment)
-    context.restore()
-  })
-}
-
-/** For each pixel its direction from the middle, in turns, and its distance, in parts of the reach. */
-function polarMap(width: number, height: number, reach: number) {
-  const angles = new Float32Array(width * height)
-  const distances = new Float32Array(width * height)
-  for (let y = 0, i = 0; y < height; y++) {
-    for (let x = 0; x < width; x++, i++) {
-      const [right, down] = [x + 0.5 - width / 2, y + 0.5 - height / 2]
-      angles[i] = (Math.atan2(right, -down) / TURN + 1.25) % 1
-      distances[i] = Math.hypot(right, down) / reach
-    }
-  }
-  return { angles, distances }
 }
 
 /** An instant picture falls on the table and comes out slowly. */
@@ -177,6 +115,5 @@ function drawTable(context: Parameters<typeof cover>[0], width: number, height: 
 
 export const WONDERS = {
   'underwater-dream': underwater,
-  'tiny-planet': tinyPlanet,
   'polaroid-drop': polaroid,
 } satisfies Record<string, Recipe>
