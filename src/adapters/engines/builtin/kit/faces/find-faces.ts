@@ -42,7 +42,8 @@ export async function findFaces(
 async function confirm(picture: Pixels, candidate: Candidate, models: Models): Promise<Face | null> {
   const first = await meshIn(picture, candidate.square, models)
   const face = first && (await meshAt(picture, first, { models }))
-  return face && face.score * candidate.score >= MIN_CERTAINTY ? face : null
+  const score = (face?.score ?? 0) * candidate.score
+  return face && score >= MIN_CERTAINTY ? { ...face, score } : null
 }
 
 /** The most certain of those that lie on each other. */

@@ -8,6 +8,7 @@ import { type Box, boxAround, mapPlane, newPlane, type Picture, type Plane } fro
 import { resizePlane } from '../pictures/resize-plane.ts'
 import { alphaOf } from '../pictures/trim.ts'
 import { cutOut } from '../subject/cut-out.ts'
+import { calmFilling } from './calm-filling.ts'
 import { FAR, guessDepth, nearnessAt } from './depth.ts'
 
 /** A picture taken apart: what it is of, what is behind, and how near each is. */
@@ -77,7 +78,7 @@ async function fillBehind(picture: Picture, alpha: Plane, tools: LayerTools): Pr
   const small = await resizePicture(picture, smallWidth, smallHeight)
   const border = Math.ceil(EDGE * Math.max(smallWidth, smallHeight))
   const hole = growMask(maskOf(resizePlane(alpha, smallWidth, smallHeight)), border)
-  const filled = await fillHoles(small, hole, tools)
+  const filled = calmFilling(await fillHoles(small, hole, tools), hole)
   const large = await resizePicture(filled, width, height)
   return mix(picture, large, resizePlane(softMask(hole), width, height))
 }

@@ -169,7 +169,8 @@ describe('a whole figure', () => {
 test('a picture without anybody, and a video without a face, are told apart', async () => {
   const coffee = videos.newPath()
   await sharp('tests/media/coffee.jpg').resize(320).toFormat('png').toFile(coffee)
-  await expect(run(inputOf(coffee, acting), tools)).rejects.toThrow(/^no_face$/)
+  await expect(run(inputOf(coffee, acting), tools)).rejects.toThrow('nobody_to_move')
+  await expect(inspect(inputOf(coffee, acting), tools)).rejects.toThrow('nobody_to_move')
   const still = await videos.video(
     'mp4',
     ...'-f lavfi -i testsrc=s=160x120:r=8:d=1 -pix_fmt yuv420p'.split(' '),
