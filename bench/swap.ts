@@ -4,6 +4,11 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import sharp from 'sharp'
+import type { TaskTools } from '../src/adapters/engines/builtin/host/task.ts'
+import type { Face } from '../src/adapters/engines/builtin/kit/faces/face.ts'
+import { findFaces } from '../src/adapters/engines/builtin/kit/faces/find-faces.ts'
+import { openVideo } from '../src/adapters/engines/builtin/kit/video/open-video.ts'
+import { readFrames } from '../src/adapters/engines/builtin/kit/video/read-frames.ts'
 import { createModels } from '../src/adapters/engines/builtin/models/models.ts'
 import { run as swapGif } from '../src/adapters/engines/builtin/tools/swap/gif-swap.ts'
 import { run as swapPicture } from '../src/adapters/engines/builtin/tools/swap/picture-swap.ts'
@@ -57,8 +62,10 @@ export async function benchSwap(): Promise<Row[]> {
     ])
     const gifMs = await timeOf(take(swapGif, 'gif-face-swap', fileOf(gif, 'gif')))
     const videoMs = await timeOf(take(swapVideo, 'video-face-swap', fileOf(video, 'video')))
+    const flicker = await flickerRatio(video, path.join(workspace, 'swapped.mp4'), tools)
     return [
       ...rows,
+      { name: 'flicker of the face in a clip', value: flicker, unit: '× before' },
       { name: 'GIF, 480 px, one face', value: (1000 * GIF_FRAMES) / gifMs, unit: 'frames/s' },
       { name: 'clip, 720p, one face', value: (1000 * FRAMES) / videoMs, unit: 'frames/s' },
       { name: 'most memory of the process', value: process.resourceUsage().maxRSS / 1024, unit: 'MB' },
@@ -66,6 +73,41 @@ export async function benchSwap(): Promise<Row[]> {
   } finally {
     await rm(workspace, { recursive: true })
   }
+}
+
+/** How much more the face changes from frame to frame, beside what moves evenly, than it did before. */
+async function flickerRatio(before: string, after: string, tools: TaskTools): Promise<number> {
+  const [old, made] = [await framesOf(before, tools), await framesOf(after, tools)]
+  const middle = old[old.length >> 1]
+  const [face] = middle ? await findFaces({ ...FLICKER_SIZE, data: middle }, tools) : []
+  if (!face) throw new Error('There is no face in the clip.')
+  return flickerOf(made, face) / flickerOf(old, face)
+}
+
+const FLICKER_SIZE = { width: 640, height: 360 }
+
+async function framesOf(file: string, tools: TaskTools): Promise<Uint8Array[]> {
+  const frames: Uint8Array[] = []
+  const options = { pixels: 'rgb', ...FLICKER_SIZE } as const
+  for await (const data of readFrames(await openVideo(file, tools), options, tools)) {
+    frames.push(Uint8Array.from(data))
+  }
+  return frames
+}
+
+function flickerOf(frames: readonly Uint8Array[], { box }: Face): number {
+  const [left, top] = [Math.round(box.x), Math.round(box.y)]
+  let sum = 0
+  for (let i = 1; i + 1 < frames.length; i++) {
+    for (let y = top; y < top + box.height; y++) {
+      for (let x = left; x < left + box.width; x++) {
+        const at = 3 * (y * FLICKER_SIZE.width + x) + 1
+        const [before = 0, now = 0, after = 0] = [frames[i - 1]?.[at], frames[i]?.[at], frames[i + 1]?.[at]]
+        sum += Math.abs(2 * now - before - after)
+      }
+    }
+  }
+  return sum
 }
 
 /** The photo, seen by a camera that is held by hand. */
