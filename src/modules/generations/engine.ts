@@ -107,7 +107,7 @@ export interface PromptReading {
   beyond: boolean
 }
 
-export interface InspectedFace {
+interface InspectedFace {
   x: number
   y: number
   width: number
