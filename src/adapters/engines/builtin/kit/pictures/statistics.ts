@@ -12,8 +12,3 @@ export function robustDeviation(values: readonly number[]): number {
   const [low, high] = [sorted[sorted.length >> 2] ?? 0, sorted[(3 * sorted.length) >> 2] ?? 0]
   return (high - low) / 1.35
 }
-
-export function deviation(values: readonly number[]): number {
-  const middle = mean(values)
-  return Math.sqrt(mean(values.map((value) => (value - middle) ** 2)))
-}
