@@ -91,7 +91,18 @@ export const EDITING_TOOLS = [
     fields: [
       {
         ...photo,
-        samples: ['penguin', 'dancer', 'parrot', 'backpack', 'camera', 'cactus', 'strawberry', 'owl'],
+        samples: [
+          'penguin',
+          'dancer',
+          'parrot',
+          'backpack',
+          'camera',
+          'cactus',
+          'strawberry',
+          'owl',
+          'girl',
+          'robot',
+        ],
       },
       {
         name: 'background',
