@@ -34,7 +34,7 @@ export function ProfileSection() {
           </Badge>
         )}
         {!changing && (
-          <Button size="sm" className="shrink-0 sm:ml-auto" onClick={() => setChanging(true)}>
+          <Button size="sm" className="sm:ml-auto" onClick={() => setChanging(true)}>
             <FormattedMessage id="settings.profile.change" />
           </Button>
         )}
