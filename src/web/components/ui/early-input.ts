@@ -1,4 +1,4 @@
-import { type RefObject, useEffect } from 'react'
+import { type RefObject, useLayoutEffect } from 'react'
 
 declare global {
   interface Window {
@@ -23,7 +23,7 @@ export const FIRST = 'first'
 const WAITING = '[data-waiting]'
 
 /**
- * Runs in the head. The browser's own popovers need no code, and a form must not leave the page in our place. What a
+ * Runs in the head. React may take a press that comes while it takes over the page, and such a press is not kept. The browser's own popovers need no code, and a form must not leave the page in our place. What a
  * field was set to is kept, since code that arrives may well set it to what it was before. A button that was pressed
  * pulses until its code is there. While nobody moves, `data-still` keeps what is out of sight from taking the connection
  * away from that code (see `drawn-when-near`).
@@ -36,7 +36,11 @@ early.get(used)?.sign?.cancel()
 early.delete(used)
 early.set(used,{state:/^(checkbox|radio)$/.test(used.type)?used.checked:used.value,
 sign:type==='click'?used.animate?.({opacity:[1,.5]},{duration:500,direction:'alternate',iterations:1/0}):undefined})}
-for(const type of ['click','input','change'])addEventListener(type,keep,true)
+const forget=({target})=>{const used=target.closest?.('button')??target
+if(used.closest?.('${WAITING}'))return
+early.get(used)?.sign?.cancel()
+early.delete(used)}
+for(const type of ['click','input','change']){addEventListener(type,keep,true);addEventListener(type,forget)}
 addEventListener('submit',(event)=>{if(event.target.closest('${WAITING}'))event.preventDefault()},true)
 const root=document.documentElement,move=()=>root.removeAttribute('data-still')
 root.setAttribute('data-still','')
@@ -46,7 +50,8 @@ setTimeout(move,${LONGEST_STILLNESS_MS})
 
 /** Ends the wait of the element: what was done in it so far takes effect now. Called from inside of it. */
 export function useEndOfWaiting(element: RefObject<HTMLElement | null>): void {
-  useEffect(() => {
+  // Before the next press: from here on it needs nobody to keep it.
+  useLayoutEffect(() => {
     element.current?.removeAttribute('data-waiting')
     if (!isFirstPartWaiting()) document.documentElement.removeAttribute('data-still')
     void replayEarlyInput()
@@ -61,10 +66,10 @@ async function replayEarlyInput(): Promise<void> {
   for (const [element, { state, sign }] of window.earlyInput ?? []) {
     // What was done later does not overtake what was done before it.
     if (element.isConnected && element.closest(WAITING)) return
-    window.earlyInput?.delete(element)
-    sign?.cancel()
-    // Each has to find what the one before has changed.
+    // Each has to find what the one before has changed, and whether it has taken effect by itself.
     await new Promise((resolve) => setTimeout(resolve))
+    if (!window.earlyInput?.delete(element)) continue
+    sign?.cancel()
     if (element.isConnected) replay(element, state)
   }
 }

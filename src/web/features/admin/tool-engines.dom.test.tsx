@@ -74,7 +74,7 @@ test('what operators have changed goes back to the order of the file', async () 
 
 test('an engine is switched off by a press, and says which', async () => {
   await show(aTool())
-  await press('Switch Engine one off')
+  await press('Switch off Engine one')
   expect(await sent()).toEqual([{ engine_id: 'one', on: false }])
 })
 
@@ -84,7 +84,7 @@ test('one that is off says so instead of how it fares, and is switched on', asyn
   expect(text()).toContain('Switched off: not asked')
   expect(text()).not.toContain('Works, breaker closed')
   expect(text()).toContain('All engines elsewhere are switched off, so Plumdrop Composer does it.')
-  await press('Switch Engine one on')
+  await press('Switch on Engine one')
   expect(await sent()).toEqual([{ engine_id: 'one', on: true }])
 })
 
