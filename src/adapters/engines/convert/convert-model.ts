@@ -5,7 +5,6 @@ import { convertGraphModel } from './graph-model.ts'
 import { convertKokoro } from './kokoro-model.ts'
 import { convertNsfwModel } from './nsfw-model.ts'
 import { convertTfliteModel } from './tflite-model.ts'
-import { convertUpscaler } from './upscaler-model.ts'
 
 const NOTHING = new Uint8Array()
 
@@ -14,7 +13,6 @@ const CONVERTERS: Record<ModelRow['format'], (files: Uint8Array[]) => Uint8Array
   nsfwjs: ([topology = NOTHING, weights = NOTHING]) => convertNsfwModel(topology, weights),
   graph: ([topology = NOTHING, weights = NOTHING]) => convertGraphModel(topology, weights),
   tflite: ([file = NOTHING]) => convertTfliteModel(file),
-  upscaler: ([file = NOTHING]) => convertUpscaler(file),
   kokoro: convertKokoro,
 }
 

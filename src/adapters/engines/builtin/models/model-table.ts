@@ -11,7 +11,7 @@ export interface ModelFile {
 export interface ModelRow {
   files: readonly ModelFile[]
   /** How the files become a network: as they are, or by a converter, whose result is kept (`converted.ts`). */
-  format: 'onnx' | 'nsfwjs' | 'upscaler' | 'graph' | 'tflite' | 'kokoro'
+  format: 'onnx' | 'nsfwjs' | 'graph' | 'tflite' | 'kokoro'
   /** About what a session of it takes while it works. */
   memoryMb: number
   /** A network of few milliseconds loses more by handing work from thread to thread than it gains. */
@@ -22,8 +22,6 @@ export interface ModelRow {
 
 /** The side of the square pictures that the network for classes of pictures takes. */
 export const NSFW_SIDE = 224
-/** The network that enlarges sees each square of this many pixels as one place with more channels. */
-export const UPSCALER_BLOCK = 2
 
 const NSFW_FOLDER = 'dist/models/mobilenet_v2'
 
@@ -77,18 +75,6 @@ export const MODELS = {
         package: 'nsfwjs',
         path: `${NSFW_FOLDER}/group1-shard1of1.min.js`,
         sha256: 'ef2e0a63f7d2c4960b37b024b669313f65d3c45cd59e9042636c55b39de53517',
-      },
-    ],
-  },
-  /** ShallowESRGAN trained on HFA2k, by Philip Hofmann: pictures of twice the size. CC BY 4.0. */
-  hfa2k: {
-    format: 'upscaler',
-    memoryMb: 600,
-    files: [
-      {
-        package: 'upscalejs',
-        path: 'dist/models/HFA2k/2xHFA2kShallowESRGAN_uint8.ort',
-        sha256: '1a42daaa16af52b4db604d2fff2ac904646a8a20af720003ec53d3bab0106d95',
       },
     ],
   },

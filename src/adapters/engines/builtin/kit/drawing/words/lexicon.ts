@@ -108,7 +108,7 @@ function readRecipe(recipe: string): Entry {
 }
 
 /** A drawing as it is. */
-export const plain = (concept: string): Entry => ({ concept, attached: [], colour: null })
+const plain = (concept: string): Entry => ({ concept, attached: [], colour: null })
 
 function readEmoji(): { concept: string; label: string; group: string; tags: string[] }[] {
   const names = readJson<Record<string, string>>('@iconify-json/fluent-emoji-flat', 'chars.json')

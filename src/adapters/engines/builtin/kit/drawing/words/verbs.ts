@@ -3,7 +3,7 @@ import { classOf } from '../concepts.ts'
 import { findEntry } from './lexicon.ts'
 import { readAs, singular, type Token } from './tokens.ts'
 
-export type VerbMotion = keyof typeof motions.verbs
+type VerbMotion = keyof typeof motions.verbs
 
 /** What somebody does, by the verbs that say so. The first of a list is how the composer knows it best. */
 const VERBS: Record<string, string[]> = motions.verbs
