@@ -37,7 +37,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['src/**/*.test.ts', 'tests/**/*.test.ts', 'scripts/**/*.test.ts'],
-          exclude: ['**/*.{db,media}.test.ts'],
+          exclude: ['**/*.{db,dom,media}.test.ts'],
           setupFiles: ['tests/no-console-noise.ts'],
           ...PATIENT,
         },
@@ -46,7 +46,7 @@ export default defineConfig({
         test: {
           name: 'dom',
           environment: 'happy-dom',
-          include: ['src/**/*.dom.test.tsx'],
+          include: ['src/**/*.dom.test.{ts,tsx}'],
           setupFiles: ['tests/no-console-noise.ts'],
           ...PATIENT,
         },

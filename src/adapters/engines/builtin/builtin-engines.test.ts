@@ -6,6 +6,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { EngineInput, EngineOutputFile } from '../../../modules/generations/engine.ts'
 import { createBuiltinEngines } from './builtin-engines.ts'
+import { fileOf } from './host/form-values.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -145,9 +146,9 @@ test('a picture of nothing is refused as such, and one pixel breaks nothing', as
 })
 
 test('a small picture is warned of before it is paid for', async () => {
-  const input = inputOf('ai-background-remover', 'any.png')
+  const input = inputOf('ai-background-remover', path.join(MEDIA, 'coffee.jpg'))
   expect(await engines.inspect(input, context())).toEqual({ faces: [], warnings: [] })
-  const image = { path: 'any.png', kind: 'image', mime: '', width: 90, height: 60, durationMs: null } as const
+  const image = { ...fileOf(input, 'image'), width: 90, height: 60 }
   const small = { ...input, values: { image } }
   expect(await engines.inspect(small, context())).toEqual({ faces: [], warnings: ['low_resolution'] })
 })
@@ -193,8 +194,9 @@ test('a look at a photo is over before the run that was there first (trap: quote
 })
 
 test('that a very large picture comes out smaller is said beforehand, where it does', async () => {
-  const image = { path: '', kind: 'image', mime: '', width: 8300, height: 5540, durationMs: null } as const
-  const source = { tool: 'ai-background-remover', seed: 1, values: { image } } as const
+  const input = inputOf('ai-background-remover', path.join(MEDIA, 'coffee.jpg'))
+  const image = { ...fileOf(input, 'image'), width: 8300, height: 5540 }
+  const source = { ...input, values: { image } }
   expect((await engines.inspect(source, context())).warnings).toEqual(['large_picture'])
   const small = { ...source, values: { image: { ...image, width: 4000, height: 3000 } } }
   expect((await engines.inspect(small, context())).warnings).toEqual([])

@@ -61,7 +61,7 @@ function ChangeRow({ change, onUndone }: { change: OrderChange; onUndone: () => 
           )}
         </p>
         {switched_off.length > 0 && (
-          <p>{intl.formatMessage({ id: 'admin.orders.off' }, { engines: intl.formatList(switched_off) })}</p>
+          <p>{intl.formatMessage({ id: 'admin.orders.off' }, { engines: switched_off.join(', ') })}</p>
         )}
         <p className="break-all text-ink-subtle text-xs">
           <FormattedMessage

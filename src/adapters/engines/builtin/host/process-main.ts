@@ -1,4 +1,4 @@
-import { setPriority } from 'node:os'
+import { getPriority, setPriority } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import { z } from 'zod'
 import { type EngineStep, RejectedByEngineError } from '../../../../modules/generations/engine.ts'
@@ -19,8 +19,8 @@ const LEAVE_WITH_PARENT = `
 /** This process and the programs it has started, where the system has groups of processes. */
 const GROUP = process.platform === 'win32' ? process.pid : -process.pid
 
-// First of all, because threads take the priority of the one that starts them.
-setPriority(BACKGROUND_PRIORITY)
+// First of all, because threads take the priority of the one that starts them. Whoever is low already may not rise.
+setPriority(Math.max(BACKGROUND_PRIORITY, getPriority()))
 new Worker(LEAVE_WITH_PARENT, { eval: true, workerData: { parent: process.ppid, group: GROUP } }).unref()
 process.once('disconnect', () => process.kill(GROUP, 'SIGKILL'))
 
