@@ -6,7 +6,10 @@ import type { Calls } from './call.ts'
 export const Reason = z.string().trim().min(1).max(200)
 
 /** What was changed: a few figures and words by their names. */
-const Facts = z.record(z.string(), z.json())
+const Facts = z.record(
+  z.string(),
+  z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string())]),
+)
 
 export const AuditLine = z.object({
   id: z.int(),
