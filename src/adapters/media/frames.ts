@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { inWorkspace } from '../../modules/assets/workspace.ts'
@@ -91,13 +91,14 @@ async function writeMoments(video: Video, folder: string): Promise<Moment[]> {
   const count = Math.min(MAX_VIDEO_MOMENTS, Math.max(MIN_VIDEO_MOMENTS, wanted))
   const moments: Moment[] = []
   for (let index = 0; index < count; index++) {
-    const place = path.join(folder, String(index))
-    await mkdir(place)
+    // In no folder of its own: whoever the confined program runs as may write into this one alone.
+    const name = `${index}-`
     await writeFrame(video, (seconds * (index + 0.5)) / count, {
-      path: path.join(place, '%d.png'),
+      path: path.join(folder, `${name}%d.png`),
       count: FRAMES_A_MOMENT,
     })
-    moments.push((await readdir(place)).toSorted().map((name) => path.join(place, name)))
+    const written = (await readdir(folder)).filter((file) => file.startsWith(name))
+    moments.push(written.toSorted().map((file) => path.join(folder, file)))
   }
   return moments
 }
