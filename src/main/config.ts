@@ -23,38 +23,28 @@ const hosts = z
         ),
     ),
   )
-const emails = z
-  .string()
-  .transform((list) =>
-    list
-      .toLowerCase()
-      .split(/[\s,]+/)
-      .filter(Boolean),
-  )
-  .pipe(
-    z.array(z.email('must be addresses with commas between them, such as ann@example.com,bo@example.com')),
-  )
+const lowerCaseList = z.string().transform((list) =>
+  list
+    .toLowerCase()
+    .split(/[\s,]+/)
+    .filter(Boolean),
+)
+const emails = lowerCaseList.pipe(
+  z.array(z.email('must be addresses with commas between them, such as ann@example.com,bo@example.com')),
+)
 
 /** Owners are named by OPERATOR_EMAILS alone. */
 const HELPER = /^(support|moderator|viewer):[^\s:@]+@[^\s:@]+$/
-const roles = z
-  .string()
-  .transform((list) =>
-    list
-      .toLowerCase()
-      .split(/[\s,]+/)
-      .filter(Boolean),
-  )
-  .pipe(
-    z.array(
-      z
-        .string()
-        .regex(
-          HELPER,
-          'must be roles and addresses with commas between them, such as support:ann@example.com,viewer:bo@example.com',
-        ),
-    ),
-  )
+const roles = lowerCaseList.pipe(
+  z.array(
+    z
+      .string()
+      .regex(
+        HELPER,
+        'must be roles and addresses with commas between them, such as support:ann@example.com,viewer:bo@example.com',
+      ),
+  ),
+)
 
 const Environment = z.object({
   NODE_ENV: z

@@ -115,7 +115,7 @@ function roleOf(item: Item, next: Item | undefined, lost: ReadonlySet<Item>): Ro
   }
 }
 
-const MOST_TRIES = 4
+const MAX_TRIES = 4
 
 /** The prompt in words that can all be drawn; null where nothing is wrong with it, or nothing is left of it. */
 function suggestionFor(
@@ -124,7 +124,7 @@ function suggestionFor(
   find: FindInstead,
 ): string | null {
   let [current, text] = [account, '']
-  for (let tries = 0; tries < MOST_TRIES; tries++) {
+  for (let tries = 0; tries < MAX_TRIES; tries++) {
     const isFine = phrasesOf(current).every(({ taken }) => taken) && !isRepaired(current)
     if (isFine) return tries > 0 && canBeDrawn(current) ? text : null
     text = inOtherWords(current, tries === 0 ? find : () => null)
