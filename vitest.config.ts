@@ -4,6 +4,12 @@ import { canOpenPages, canOpenVideos } from './tests/programs.ts'
 /** Far beyond what a test takes: it is for one that hangs, on a machine that does much else. */
 const PATIENT = { testTimeout: 60_000, hookTimeout: 60_000 }
 
+/**
+ * Files that share a process read the code once between them: reading it is more than half of what a file costs. They must
+ * leave nothing behind that another could meet.
+ */
+const TOGETHER = { isolate: false }
+
 const MEDIA = {
   test: {
     name: 'media',
@@ -40,6 +46,7 @@ export default defineConfig({
           exclude: ['**/*.{db,dom,media}.test.ts'],
           setupFiles: ['tests/no-console-noise.ts'],
           ...PATIENT,
+          ...TOGETHER,
         },
       },
       {
@@ -58,6 +65,7 @@ export default defineConfig({
           globalSetup: ['tests/database-server.ts'],
           setupFiles: ['tests/no-console-noise.ts'],
           ...PATIENT,
+          ...TOGETHER,
         },
       },
       ...(canOpenVideos ? [MEDIA] : []),

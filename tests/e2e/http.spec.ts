@@ -67,19 +67,6 @@ describe('the API', () => {
     expect(body.code).toBe(Code.inputRefused)
   })
 
-  test('is described for machines and for people', async () => {
-    const { body } = await call('/api/openapi.json')
-    expect(body).toMatchObject({
-      openapi: '3.1.0',
-      paths: { '/api/pages': { get: { parameters: [{ name: 'path', in: 'query' }] } } },
-    })
-    // These carry or answer with something else than the envelope, so that no table names them.
-    for (const path of ['/api/uploads', '/api/verify', '/api/generations/{id}/events', '/api/users/export'])
-      expect(body.paths).toHaveProperty([path])
-    const docs = await fetch(`${siteUrl}/api/docs`)
-    expect(await docs.text()).toContain('GET /api/pages')
-  })
-
   test('says that it lives and that it is ready', async () => {
     expect(await call('/healthz')).toMatchObject({ status: 200, body: { status: 'ok' } })
     expect(await call('/readyz')).toMatchObject({ status: 200, body: { status: 'ready', database: true } })

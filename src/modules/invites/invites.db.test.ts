@@ -72,9 +72,7 @@ describe('an invitation', () => {
     })
     expect(await greetingFor('nobodyhasthis')).toEqual({ greeting: null })
   })
-})
 
-describe('an invitation', () => {
   it('welcomes the invited at once, and rewards the inviter after a first creation, once', async () => {
     const inviter = await register(site)
     const inviteCode = await inviteCodeOf(inviter.token)
