@@ -3,8 +3,9 @@ import { pino } from 'pino'
 import { createGraphileQueue } from '../src/adapters/queue/graphile-queue.ts'
 import { openConfiguredDatabase } from '../src/main/compose.ts'
 import { composePayments } from '../src/main/compose-payments.ts'
-import { loadConfig } from '../src/main/config.ts'
+import type { Config } from '../src/main/config.ts'
 import { loadProvider } from '../src/main/payment-providers.ts'
+import { runCommand } from '../src/main/run-command.ts'
 import { createCredits } from '../src/modules/credits/credits.service.ts'
 import { createLimits } from '../src/modules/limits/limits.service.ts'
 
@@ -12,23 +13,18 @@ import { createLimits } from '../src/modules/limits/limits.service.ts'
  * Compares our payments with the provider's and brings ours to where the provider is. After a backup was restored this
  * brings back what was paid since it was made. Safe to run again, and beside the running site.
  */
-try {
-  process.loadEnvFile('.env')
-} catch {
-  // Everything may as well be in the environment already.
-}
+await runCommand(async (config) => {
+  const { values } = parseArgs({ options: { days: { type: 'string', default: '30' } } })
+  const days = Number(values.days)
+  if (!Number.isInteger(days) || days <= 0 || days > 400) {
+    console.error('Say how many days to look back, from 1 to 400, such as: npm run reconcile -- --days 30')
+    return false
+  }
+  await reconcile(config, days)
+  return true
+})
 
-const { values } = parseArgs({ options: { days: { type: 'string', default: '30' } } })
-const days = Number(values.days)
-if (Number.isInteger(days) && days > 0 && days <= 400) {
-  await reconcile(days)
-} else {
-  console.error('Say how many days to look back, from 1 to 400, such as: npm run reconcile -- --days 30')
-  process.exitCode = 1
-}
-
-async function reconcile(daysBack: number): Promise<void> {
-  const config = loadConfig(process.env)
+async function reconcile(config: Config, daysBack: number): Promise<void> {
   const log = pino({ level: config.logLevel, base: null })
   const database = await openConfiguredDatabase(config, log)
   const { db } = database

@@ -23,9 +23,18 @@ interface TestDatabase {
  * of the file, outside of hooks: `const { db } = await createTestDatabase()`.
  */
 export async function createTestDatabase(): Promise<TestDatabase> {
+  const { template } = inject('testServer')
+  const { pool, url } = await createPool(template)
+  return { db: openDatabase(pool), url }
+}
+
+/** One without any table, as an operator makes it for the site. */
+export const createEmptyDatabase = () => createPool("template0 encoding 'UTF8'")
+
+async function createPool(template: string): Promise<{ pool: pg.Pool; url: string }> {
   const server = inject('testServer')
   const name = `${server.template}_${randomBytes(6).toString('hex')}`
-  await administer(server.url, `create database ${name} template ${server.template}`)
+  await administer(server.url, `create database ${name} template ${template}`)
 
   const url = addressOf(server.url, name)
   const pool = connectPostgres({ connection: url, poolSize: 20, log: pino({ level: 'silent' }) })
@@ -33,7 +42,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     await pool.end()
     await administer(server.url, `drop database ${name} with (force)`)
   })
-  return { db: openDatabase(pool), url }
+  return { pool, url }
 }
 
 export async function administer(serverUrl: string, statement: string): Promise<void> {

@@ -9,6 +9,8 @@ interface MigrateOptions {
   pool: Pool
   log: Logger
   folder?: string
+  /** The migrations to apply; without it all that there are. */
+  only?: readonly string[]
   /** How long a migration may wait for the lock of a table: everybody who comes after it would wait as well. */
   lockTimeoutMs?: number
 }
@@ -23,17 +25,28 @@ export async function migrate({
   pool,
   log,
   folder = MIGRATIONS,
+  only,
   lockTimeoutMs = 5_000,
 }: MigrateOptions): Promise<void> {
   const known = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
+  const wanted = only ?? known
+  refuseUnknown(wanted, known)
   await withAdvisoryLock(pool, 'plumdrop migrations', async (client) => {
     const applied = await readApplied(client)
     refuseUnknown(applied, known)
-    for (const name of known.filter((candidate) => !applied.has(candidate))) {
+    for (const name of known.filter((candidate) => wanted.includes(candidate) && !applied.has(candidate))) {
       await apply(client, { name, statements: await readFile(join(folder, name), 'utf8'), lockTimeoutMs })
       log.info({ migration: name }, 'migration applied')
     }
   })
+}
+
+/** Those that the database has had, in their order; none where it is new. */
+export async function appliedMigrations(pool: Pool): Promise<string[]> {
+  const { rows } = await pool.query<{ isNew: boolean }>(
+    `select to_regclass('schema_migrations') is null as "isNew"`,
+  )
+  return rows[0]?.isNew ? [] : listApplied(pool)
 }
 
 async function readApplied(client: PoolClient): Promise<Set<string>> {
@@ -43,12 +56,16 @@ async function readApplied(client: PoolClient): Promise<Set<string>> {
        applied_at timestamptz not null default now()
      )`,
   )
+  return new Set(await listApplied(client))
+}
+
+async function listApplied(client: Pool | PoolClient): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>('select name from schema_migrations order by name')
-  return new Set(rows.map((row) => row.name))
+  return rows.map(({ name }) => name)
 }
 
 /** An older version on a newer schema could write what the newer one does not understand. */
-function refuseUnknown(applied: Set<string>, known: string[]): void {
+function refuseUnknown(applied: Iterable<string>, known: readonly string[]): void {
   const unknown = [...applied].filter((name) => !known.includes(name))
   if (unknown.length === 0) return
   throw new Error(

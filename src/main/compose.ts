@@ -29,8 +29,8 @@ const PUBLIC_FOLDER = path.resolve(import.meta.dirname, '../../public')
 
 const GOOGLE_KEYS_URL = 'https://www.googleapis.com/oauth2/v3/certs'
 
-/** Opens the configured database, or starts the site's own, and brings its schema up to date. */
-export async function openConfiguredDatabase(config: Config, log: Logger) {
+/** Connects to the configured database, or starts the site's own, and leaves it as it is. */
+export async function connectConfiguredDatabase(config: Config, log: Logger) {
   const embedded = config.databaseUrl
     ? null
     : await startEmbeddedPostgres({ dataDir: path.join(config.dataDir, 'database'), log })
@@ -38,15 +38,21 @@ export async function openConfiguredDatabase(config: Config, log: Logger) {
   if (!connection) throw new Error('There is neither a configured nor an embedded database')
   const pool = connectPostgres({ connection, poolSize: config.databasePoolSize, log })
   if (config.databaseUrl) await refuseUnreachable(pool)
-  await migrate({ pool, log })
-  await installQueue(pool, log)
   return {
-    db: openDatabase(pool),
-    async close() {
+    pool,
+    close: async () => {
       await pool.end()
       await embedded?.stop()
     },
   }
+}
+
+/** The same with its schema brought up to date. */
+export async function openConfiguredDatabase(config: Config, log: Logger) {
+  const { pool, close } = await connectConfiguredDatabase(config, log)
+  await migrate({ pool, log })
+  await installQueue(pool, log)
+  return { db: openDatabase(pool), close }
 }
 
 async function refuseUnreachable(pool: Pool): Promise<void> {

@@ -77,10 +77,7 @@ export async function openInfrastructure(
   const builtin = createBuiltinEngines({ ...engineSettings, ffmpeg, confinement, log })
   const engines = withLocalEngines(builtin, { folder: modelFolder, ffmpeg, confinement, log })
   return {
-    blobs:
-      storage.kind === 's3'
-        ? new S3BlobStore(storage)
-        : await DiskBlobStore.open(path.join(dataDir, 'files')),
+    blobs: await openBlobStore({ storage, dataDir }),
     disk: createDiskSpace({ folder: dataDir, minFreeMb: minFreeDiskMb }),
     engines,
     media,
@@ -96,6 +93,13 @@ export async function openInfrastructure(
       await rm(home, { recursive: true, force: true })
     },
   }
+}
+
+export async function openBlobStore({
+  storage,
+  dataDir,
+}: Pick<Config, 'storage' | 'dataDir'>): Promise<BlobStore> {
+  return storage.kind === 's3' ? new S3BlobStore(storage) : DiskBlobStore.open(path.join(dataDir, 'files'))
 }
 
 /** Says in the words of the configuration what is wrong with the operator's list of engines. */

@@ -1,0 +1,18 @@
+import { BackupError } from '../modules/backups/backup-folder.ts'
+import { type Config, ConfigError, loadConfig } from './config.ts'
+
+/** Runs a command of the operator's with the site's settings. Exits with 1 where it fails, or says that something is wrong. */
+export async function runCommand(command: (config: Config) => Promise<boolean>): Promise<void> {
+  try {
+    process.loadEnvFile('.env')
+  } catch {
+    // The settings may as well be in the environment already.
+  }
+  try {
+    process.exitCode = (await command(loadConfig(process.env))) ? 0 : 1
+  } catch (error) {
+    const isForReaders = error instanceof ConfigError || error instanceof BackupError
+    console.error(isForReaders ? error.message : error)
+    process.exitCode = 1
+  }
+}
