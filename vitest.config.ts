@@ -14,6 +14,7 @@ const MEDIA = {
   test: {
     name: 'media',
     include: ['src/**/*.media.test.ts', 'tests/**/*.media.test.ts'],
+    globalSetup: ['tests/scratch-folder.ts'],
     setupFiles: ['tests/no-console-noise.ts'],
     ...PATIENT,
   },
@@ -44,6 +45,7 @@ export default defineConfig({
           name: 'unit',
           include: ['src/**/*.test.ts', 'tests/**/*.test.ts', 'scripts/**/*.test.ts'],
           exclude: ['**/*.{db,dom,media}.test.ts'],
+          globalSetup: ['tests/scratch-folder.ts'],
           setupFiles: ['tests/no-console-noise.ts'],
           ...PATIENT,
           ...TOGETHER,

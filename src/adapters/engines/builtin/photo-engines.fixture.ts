@@ -1,8 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdtemp } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
-import { afterAll, expect } from 'vitest'
+import { expect, inject } from 'vitest'
 import type { EngineFile, EngineInput, EngineOutput } from '../../../modules/generations/engine.ts'
 import type { Task, TaskTools } from './host/task.ts'
 import { loadPicture } from './kit/pictures/load-picture.ts'
@@ -11,8 +10,8 @@ import { createModels } from './models/models.ts'
 
 /** Runs engines in the process of the test, with real networks. */
 
-const workspace = await mkdtemp(path.join(tmpdir(), 'photo-engines-'))
-afterAll(() => rm(workspace, { recursive: true }))
+// Files of tests that run in one process share it.
+const workspace = await mkdtemp(path.join(inject('scratchFolder'), 'photo-engines-'))
 
 export const tools: TaskTools = {
   models: createModels(1_500),

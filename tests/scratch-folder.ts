@@ -1,0 +1,17 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { TestProject } from 'vitest/node'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A folder that is gone after the run, for what files of tests share. */
+    scratchFolder: string
+  }
+}
+
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'plumdrop-scratch-'))
+  project.provide('scratchFolder', folder)
+  return () => rm(folder, { recursive: true, force: true })
+}
