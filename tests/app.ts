@@ -1,4 +1,4 @@
-import { tmpdir } from 'node:os'
+import path from 'node:path'
 import type { Logger } from 'pino'
 import type { Database } from '../src/db/database.ts'
 import { createApp } from '../src/http/app.ts'
@@ -93,7 +93,7 @@ export function createTestApp(db: Database, overrides: Overrides = {}) {
       origin: siteOrigin,
       render: async () => new Response('<!doctype html><title>A page</title>'),
       build: { id: 'test', builtAt: '2026-01-01T00:00:00Z' },
-      clientFolder: tmpdir(),
+      clientFolder: path.join(import.meta.dirname, 'media'),
       holdPages: true,
       publicFiles,
       contentSecurity: { extraOrigins: [] },

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { serveStatic } from '@hono/node-server/serve-static'
 import type { Limits } from '../../modules/limits/limits.service.ts'
 import type { PageDirectory } from '../../modules/pages/page-directory.ts'
 import type { PublicFiles } from '../../modules/pages/public-files.ts'
@@ -10,6 +9,7 @@ import { redirectToCanonical } from '../middleware/canonical-address.ts'
 import { limitPages } from '../middleware/limit-requests.ts'
 import { redirectToLocale } from '../middleware/locale.ts'
 import { type BuildInfo, mountBuilds } from './builds.ts'
+import { serveBuiltFiles } from './built-files.ts'
 import { keepPublicFiles, ONE_YEAR } from './keep-public-files.ts'
 import { mountManifest } from './manifest.ts'
 import { sendMissingPages } from './missing-pages.ts'
@@ -57,7 +57,7 @@ export function mountPages(app: App, options: PageOptions): void {
     context.header('service-worker-allowed', '/')
   })
   app.use('*', keepPublicFiles(publicFiles))
-  app.use('*', serveStatic({ root: clientFolder, precompressed: true, index: 'no-index-files' }))
+  app.use('*', serveBuiltFiles(clientFolder))
   mountBuilds(app, build)
   mountSearchEngines(app, options)
   mountWellKnown(app, options)
