@@ -1,44 +1,21 @@
-import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { AuditLine, AuditSearch } from '../../../shared/contract/audit.ts'
-import { LoadFailed } from '../../app/pages/load-failed.tsx'
-import { SectionSkeleton } from '../../app/pages/page-section.tsx'
 import { api } from '../../app/session/browser-api.ts'
-import { useApiData } from '../../app/session/use-api-data.ts'
-import { Button } from '../../components/ui/button.tsx'
 import { PersonLink } from './person-link.tsx'
+import { PagedRows } from './rows.tsx'
 
-type AuditListProps = { search: AuditSearch; before?: number }
-
-/** A page of the log, and those after it that somebody has asked for. */
-export function AuditList({ search, before }: AuditListProps) {
-  const { status, data, reload } = useApiData(() =>
-    api('GET /api/operation/audit', { query: { ...search, ...(before && { before }) } }),
-  )
-  const [asked, setAsked] = useState(false)
-  if (status === 'loading') return <SectionSkeleton />
-  if (status === 'failed') return <LoadFailed onRetry={reload} />
-  if (data.actions.length === 0 && before === undefined) {
-    return (
-      <p className="text-sm">
-        <FormattedMessage id="admin.audit.none" />
-      </p>
-    )
+export function AuditList({ search }: { search: AuditSearch }) {
+  async function load(before?: number) {
+    const query = { ...search, ...(before && { before }) }
+    const { actions, next } = await api('GET /api/operation/audit', { query })
+    return { items: actions, next }
   }
   return (
-    <>
-      <ul className="divide-y divide-line">
-        {data.actions.map((action) => (
-          <AuditRow key={action.id} line={action} />
-        ))}
-      </ul>
-      {data.next !== null && asked && <AuditList search={search} before={data.next} />}
-      {data.next !== null && !asked && (
-        <Button className="mt-3" onClick={() => setAsked(true)}>
-          <FormattedMessage id="admin.more" />
-        </Button>
-      )}
-    </>
+    <PagedRows
+      load={load}
+      none={<FormattedMessage id="admin.audit.none" />}
+      row={(action) => <AuditRow key={action.id} line={action} />}
+    />
   )
 }
 

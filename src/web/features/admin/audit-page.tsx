@@ -1,5 +1,5 @@
-import { Download, Search } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { Download } from 'lucide-react'
+import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { AuditSearch } from '../../../shared/contract/audit.ts'
 import { AUDIT_ACTIONS } from '../../../shared/operators.ts'
@@ -8,9 +8,9 @@ import { succeeds } from '../../app/session/browser-api.ts'
 import { saveFile } from '../../app/session/save-file.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { Select } from '../../components/ui/select.tsx'
-import { TextInput } from '../../components/ui/text-input.tsx'
 import { AuditList } from './audit-list.tsx'
 import { ConsolePage } from './console-page.tsx'
+import { ConsoleSearch } from './console-search.tsx'
 
 /** What operators have done. */
 export default function AuditPage() {
@@ -37,14 +37,11 @@ type SearchFormProps = { search: AuditSearch; onSearch: (search: AuditSearch) =>
 
 function SearchForm({ search, onSearch }: SearchFormProps) {
   const intl = useIntl()
-  const [text, setText] = useState('')
   const [saving, setSaving] = useState(false)
-  const searchLabel = intl.formatMessage({ id: 'admin.audit.search_label' })
 
-  function look(event: FormEvent) {
-    event.preventDefault()
+  function look(text: string) {
     const { text: _, ...rest } = search
-    onSearch({ ...rest, ...(text.trim() && { text: text.trim() }) })
+    onSearch({ ...rest, ...(text && { text }) })
   }
 
   function choose(chosen: string) {
@@ -64,40 +61,23 @@ function SearchForm({ search, onSearch }: SearchFormProps) {
   }
 
   return (
-    <search>
-      <form onSubmit={look} className="mb-4 flex flex-wrap items-center gap-2">
-        <TextInput
-          type="search"
-          aria-label={searchLabel}
-          placeholder={searchLabel}
-          icon={<Search aria-hidden />}
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={320}
-          className="min-w-0 max-sm:w-full sm:max-w-sm sm:flex-1"
-        />
-        <Select
-          aria-label={intl.formatMessage({ id: 'admin.audit.action' })}
-          value={search.action ?? ''}
-          onChange={(event) => choose(event.target.value)}
-          className="max-sm:w-full sm:w-56"
-        >
-          <option value="">{intl.formatMessage({ id: 'admin.audit.all' })}</option>
-          {AUDIT_ACTIONS.map((action) => (
-            <option key={action} value={action}>
-              {intl.formatMessage({ id: `admin.audit.did.${action}` })}
-            </option>
-          ))}
-        </Select>
-        <Button type="submit">
-          <FormattedMessage id="admin.transactions.search" />
-        </Button>
-        <Button icon={<Download aria-hidden />} loading={saving} onClick={() => void save()}>
-          <FormattedMessage id="admin.audit.export" />
-        </Button>
-      </form>
-    </search>
+    <ConsoleSearch label={intl.formatMessage({ id: 'admin.audit.search_label' })} onSearch={look}>
+      <Select
+        aria-label={intl.formatMessage({ id: 'admin.audit.action' })}
+        value={search.action ?? ''}
+        onChange={(event) => choose(event.target.value)}
+        className="max-sm:w-full sm:w-56"
+      >
+        <option value="">{intl.formatMessage({ id: 'admin.audit.all' })}</option>
+        {AUDIT_ACTIONS.map((action) => (
+          <option key={action} value={action}>
+            {intl.formatMessage({ id: `admin.audit.did.${action}` })}
+          </option>
+        ))}
+      </Select>
+      <Button icon={<Download aria-hidden />} loading={saving} onClick={() => void save()}>
+        <FormattedMessage id="admin.audit.export" />
+      </Button>
+    </ConsoleSearch>
   )
 }

@@ -1,27 +1,25 @@
 import { FormattedMessage, FormattedNumber, useIntl } from 'react-intl'
 import type { BookLine, CostBook } from '../../../shared/contract/engines.ts'
-import { LoadFailed } from '../../app/pages/load-failed.tsx'
-import { PageSection, SectionSkeleton } from '../../app/pages/page-section.tsx'
+import { PageSection } from '../../app/pages/page-section.tsx'
 import { api } from '../../app/session/browser-api.ts'
-import { useApiData } from '../../app/session/use-api-data.ts'
 import { Badge } from '../../components/ui/badge.tsx'
 import { FigureTable } from './figure-table.tsx'
+import { Loaded } from './loaded.tsx'
 import { useMicros } from './use-micros.ts'
 
 const FIGURES = ['runs', 'credits', 'revenue', 'cost', 'margin'] as const
 
 /** What engines elsewhere have cost, beside what people paid for it. */
 export function CostBookSection() {
-  const { status, data, reload } = useApiData(() => api('GET /api/operation/cost-book', { query: {} }))
   return (
     <PageSection
       id="cost-book"
       title={<FormattedMessage id="admin.book.title" />}
       description={<FormattedMessage id="admin.book.description" />}
     >
-      {status === 'loading' && <SectionSkeleton />}
-      {status === 'failed' && <LoadFailed onRetry={reload} />}
-      {status === 'ready' && (data.tools.length === 0 ? <NothingBought /> : <Book book={data} />)}
+      <Loaded load={() => api('GET /api/operation/cost-book', { query: {} })}>
+        {(book) => (book.tools.length === 0 ? <NothingBought /> : <Book book={book} />)}
+      </Loaded>
     </PageSection>
   )
 }

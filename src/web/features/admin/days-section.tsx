@@ -1,11 +1,10 @@
 import { FormattedMessage, FormattedNumber, useIntl } from 'react-intl'
 import type { ComparedDays, DayFigures } from '../../../shared/contract/admin.ts'
 import { useMoney } from '../../app/i18n/money.ts'
-import { LoadFailed } from '../../app/pages/load-failed.tsx'
-import { PageSection, SectionSkeleton } from '../../app/pages/page-section.tsx'
+import { PageSection } from '../../app/pages/page-section.tsx'
 import { api } from '../../app/session/browser-api.ts'
-import { useApiData } from '../../app/session/use-api-data.ts'
 import { FigureTable } from './figure-table.tsx'
+import { Loaded } from './loaded.tsx'
 
 const DAYS = ['today', 'yesterday', 'last_week'] as const
 const FIGURES = [
@@ -22,16 +21,13 @@ const FIGURES = [
 
 /** How today goes, against yesterday and the same day of last week. */
 export function DaysSection() {
-  const { status, data, reload } = useApiData(() => api('GET /api/operation/days'))
   return (
     <PageSection
       id="days"
       title={<FormattedMessage id="admin.days.title" />}
       description={<FormattedMessage id="admin.days.description" />}
     >
-      {status === 'loading' && <SectionSkeleton />}
-      {status === 'failed' && <LoadFailed onRetry={reload} />}
-      {status === 'ready' && <Days days={data} />}
+      <Loaded load={() => api('GET /api/operation/days')}>{(days) => <Days days={days} />}</Loaded>
     </PageSection>
   )
 }

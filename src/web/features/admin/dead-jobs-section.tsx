@@ -1,65 +1,51 @@
-import { CircleCheck } from 'lucide-react'
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { DeadJob } from '../../../shared/contract/admin.ts'
-import { LoadFailed } from '../../app/pages/load-failed.tsx'
-import { PageSection, SectionSkeleton } from '../../app/pages/page-section.tsx'
 import { api, succeeds } from '../../app/session/browser-api.ts'
-import { useApiData } from '../../app/session/use-api-data.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { showToast } from '../../components/ui/toast.ts'
+import { ListSection } from './list-section.tsx'
 import { useMay } from './use-may.ts'
 
 export function DeadJobsSection({ onChange }: { onChange: () => void }) {
-  const intl = useIntl()
-  const { status, data, reload } = useApiData(() => api('GET /api/operation/dead-jobs'))
-  const [retrying, setRetrying] = useState<string | null>(null)
-
-  async function retry(id: string) {
-    setRetrying(id)
-    const retried = await succeeds(() => api('POST /api/operation/dead-jobs/{id}/retry', { params: { id } }))
-    setRetrying(null)
-    if (retried) showToast(intl.formatMessage({ id: 'admin.dead_jobs.retried' }), { kind: 'success' })
-    reload()
-    onChange()
-  }
-
   return (
-    <PageSection
+    <ListSection
       id="dead-jobs"
       title={<FormattedMessage id="admin.dead_jobs.title" />}
       description={<FormattedMessage id="admin.dead_jobs.description" />}
-    >
-      {status === 'loading' && <SectionSkeleton />}
-      {status === 'failed' && <LoadFailed onRetry={reload} />}
-      {status === 'ready' && data.jobs.length === 0 && (
-        <p className="flex items-center gap-2 text-sm">
-          <CircleCheck aria-hidden className="size-5 shrink-0 text-on-success-soft" />
-          <FormattedMessage id="admin.dead_jobs.none" />
-        </p>
+      load={async () => (await api('GET /api/operation/dead-jobs')).jobs}
+      none={<FormattedMessage id="admin.dead_jobs.none" />}
+      noneIsGood
+      row={(job, reload) => (
+        <JobRow
+          key={job.id}
+          job={job}
+          onRetried={() => {
+            reload()
+            onChange()
+          }}
+        />
       )}
-      {status === 'ready' && data.jobs.length > 0 && (
-        <ul className="divide-y divide-line">
-          {data.jobs.map((job) => (
-            <JobRow
-              key={job.id}
-              job={job}
-              retrying={retrying === job.id}
-              onRetry={() => void retry(job.id)}
-            />
-          ))}
-        </ul>
-      )}
-    </PageSection>
+    />
   )
 }
 
-type JobRowProps = { job: DeadJob; retrying: boolean; onRetry: () => void }
+type JobRowProps = { job: DeadJob; onRetried: () => void }
 
-function JobRow({ job: { id, name, attempts, last_error, sent_at }, retrying, onRetry }: JobRowProps) {
+function JobRow({ job: { id, name, attempts, last_error, sent_at }, onRetried }: JobRowProps) {
   const intl = useIntl()
   const mayRetry = useMay('retry_jobs')
+  const [retrying, setRetrying] = useState(false)
   const when = intl.formatDate(sent_at, { dateStyle: 'medium', timeStyle: 'short' })
+
+  async function retry() {
+    setRetrying(true)
+    const retried = await succeeds(() => api('POST /api/operation/dead-jobs/{id}/retry', { params: { id } }))
+    setRetrying(false)
+    if (retried) showToast(intl.formatMessage({ id: 'admin.dead_jobs.retried' }), { kind: 'success' })
+    onRetried()
+  }
+
   return (
     <li className="flex items-start gap-3 py-3">
       <div className="min-w-0 flex-1 text-sm">
@@ -73,7 +59,7 @@ function JobRow({ job: { id, name, attempts, last_error, sent_at }, retrying, on
         <Button
           size="sm"
           loading={retrying}
-          onClick={onRetry}
+          onClick={() => void retry()}
           aria-label={intl.formatMessage({ id: 'admin.dead_jobs.retry_label' }, { name })}
         >
           <FormattedMessage id="action.retry" />

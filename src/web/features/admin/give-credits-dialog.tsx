@@ -1,12 +1,12 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { MAX_GIVEN_CREDITS } from '../../../shared/catalogue/rewards.ts'
 import type { Person } from '../../../shared/contract/people.ts'
-import { api, succeeds } from '../../app/session/browser-api.ts'
+import { api } from '../../app/session/browser-api.ts'
 import { Field } from '../../components/ui/field.tsx'
 import { TextInput } from '../../components/ui/text-input.tsx'
-import { showToast } from '../../components/ui/toast.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
+import { useAttemptKey } from './use-attempt-key.ts'
 
 type GiveCreditsDialogProps = { person: Person; onGiven: () => void; onClose: () => void }
 
@@ -14,67 +14,52 @@ type GiveCreditsDialogProps = { person: Person; onGiven: () => void; onClose: ()
 export function GiveCreditsDialog({ person: { id, email }, onGiven, onClose }: GiveCreditsDialogProps) {
   const intl = useIntl()
   const [typed, setTyped] = useState('')
-  const [tried, setTried] = useState(false)
-  const attempt = useRef<Attempt | null>(null)
+  const keyOf = useAttemptKey()
+  const credits = Number(typed)
   const isWrong = !isAmount(typed)
 
-  async function give(reason: string) {
-    setTried(true)
-    if (isWrong) return
-    const credits = Number(typed)
-    attempt.current = sameOrNewAttempt(attempt.current, { credits, reason })
-    const body = { ...attempt.current.gift, key: attempt.current.key }
-    const call = 'POST /api/operation/people/{id}/credits'
-    const given = await succeeds(() => api(call, { params: { id }, body }))
-    if (!given) return
-    showToast(intl.formatMessage({ id: 'admin.credits.given' }, { credits, email }), { kind: 'success' })
-    onClose()
-    onGiven()
+  function give(reason: string) {
+    const gift = { credits, reason }
+    return api('POST /api/operation/people/{id}/credits', {
+      params: { id },
+      body: { ...gift, key: keyOf(gift) },
+    })
   }
 
   return (
     <ReasonDialog
       title={<FormattedMessage id="admin.credits.title" />}
+      what={<FormattedMessage id="admin.credits.description" />}
+      about={email}
       confirm={<FormattedMessage id="admin.credits.give" />}
       danger={false}
-      onConfirm={give}
+      isWrong={isWrong}
+      act={give}
+      done={intl.formatMessage({ id: 'admin.credits.given' }, { credits, email })}
+      onDone={onGiven}
       onClose={onClose}
     >
-      <p className="text-ink-muted">
-        <FormattedMessage id="admin.credits.description" />
-      </p>
-      <p className="mt-3 break-all font-semibold">{email}</p>
-      <Field
-        className="mt-4"
-        label={<FormattedMessage id="shell.credits" />}
-        error={
-          tried &&
-          isWrong && <FormattedMessage id="admin.credits.amount_rule" values={{ most: MAX_GIVEN_CREDITS }} />
-        }
-      >
-        <TextInput
-          inputMode="numeric"
-          autoComplete="off"
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-        />
-      </Field>
+      {(tried) => (
+        <Field
+          className="mt-4"
+          label={<FormattedMessage id="shell.credits" />}
+          error={
+            tried &&
+            isWrong && (
+              <FormattedMessage id="admin.credits.amount_rule" values={{ most: MAX_GIVEN_CREDITS }} />
+            )
+          }
+        >
+          <TextInput
+            inputMode="numeric"
+            autoComplete="off"
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        </Field>
+      )}
     </ReasonDialog>
   )
-}
-
-type Gift = { credits: number; reason: string }
-type Attempt = { gift: Gift; key: string }
-
-/** Whoever sends the same gift again because no answer came must not give it twice. */
-function sameOrNewAttempt(last: Attempt | null, gift: Gift): Attempt {
-  return last && JSON.stringify(last.gift) === JSON.stringify(gift) ? last : { gift, key: newKey() }
-}
-
-/** By hand, because browsers make UUIDs on https alone. */
-function newKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
 function isAmount(typed: string): boolean {

@@ -5,6 +5,7 @@ import { PageSection } from '../../app/pages/page-section.tsx'
 import { api, succeeds } from '../../app/session/browser-api.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { showToast } from '../../components/ui/toast.ts'
+import { Rows } from './rows.tsx'
 import { useMay } from './use-may.ts'
 
 type OrderChangesSectionProps = { changes: readonly OrderChange[]; onChange: () => void }
@@ -17,17 +18,11 @@ export function OrderChangesSection({ changes, onChange }: OrderChangesSectionPr
       title={<FormattedMessage id="admin.orders.title" />}
       description={<FormattedMessage id="admin.orders.description" />}
     >
-      {changes.length === 0 ? (
-        <p className="text-sm">
-          <FormattedMessage id="admin.orders.none" />
-        </p>
-      ) : (
-        <ul className="divide-y divide-line">
-          {changes.map((change) => (
-            <ChangeRow key={change.id} change={change} onUndone={onChange} />
-          ))}
-        </ul>
-      )}
+      <Rows
+        items={changes}
+        none={<FormattedMessage id="admin.orders.none" />}
+        row={(change) => <ChangeRow key={change.id} change={change} onUndone={onChange} />}
+      />
     </PageSection>
   )
 }

@@ -1,10 +1,9 @@
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { PaymentIssue } from '../../../shared/contract/payment-issues.ts'
-import { api, succeeds } from '../../app/session/browser-api.ts'
+import { api } from '../../app/session/browser-api.ts'
 import { Badge } from '../../components/ui/badge.tsx'
 import { Button } from '../../components/ui/button.tsx'
-import { showToast } from '../../components/ui/toast.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { useMay } from './use-may.ts'
 
@@ -74,36 +73,24 @@ type IssueDialogProps = PaymentIssueRowProps & { decision: Decision; onClose: ()
 function IssueDialog({ issue, decision, onDecided, onClose }: IssueDialogProps) {
   const intl = useIntl()
   const amount = useAmount(issue)
-  async function decide(reason: string) {
+  function decide(reason: string) {
     const [params, body] = [{ id: issue.id }, { reason }]
-    const decided = await succeeds(() =>
-      decision === 'accept'
-        ? api('POST /api/operation/payment-issues/{id}/accept', { params, body })
-        : api('POST /api/operation/payment-issues/{id}/{decision}', {
-            params: { ...params, decision },
-            body,
-          }),
-    )
-    if (!decided) return
-    showToast(intl.formatMessage({ id: `admin.payments.${decision}.done` }), { kind: 'success' })
-    onClose()
-    onDecided()
+    return decision === 'accept'
+      ? api('POST /api/operation/payment-issues/{id}/accept', { params, body })
+      : api('POST /api/operation/payment-issues/{id}/{decision}', { params: { ...params, decision }, body })
   }
   return (
     <ReasonDialog
       title={<FormattedMessage id={`admin.payments.${decision}.title`} />}
+      what={<FormattedMessage id={`admin.payments.${decision}.what`} />}
+      about={amount ? `${issue.reference} · ${amount}` : issue.reference}
       confirm={<FormattedMessage id={`admin.payments.${decision}`} />}
       danger={decision === 'refund'}
-      onConfirm={decide}
+      act={decide}
+      done={intl.formatMessage({ id: `admin.payments.${decision}.done` })}
+      onDone={onDecided}
       onClose={onClose}
-    >
-      <p className="text-ink-muted">
-        <FormattedMessage id={`admin.payments.${decision}.what`} />
-      </p>
-      <p className="mt-3 break-all font-semibold">
-        {issue.reference} {amount && `· ${amount}`}
-      </p>
-    </ReasonDialog>
+    />
   )
 }
 

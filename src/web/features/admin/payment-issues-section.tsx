@@ -1,44 +1,36 @@
-import { CircleCheck } from 'lucide-react'
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { Reconciliation } from '../../../shared/contract/payment-issues.ts'
-import { LoadFailed } from '../../app/pages/load-failed.tsx'
-import { PageSection, SectionSkeleton } from '../../app/pages/page-section.tsx'
+import { PageSection } from '../../app/pages/page-section.tsx'
 import { api, succeeds } from '../../app/session/browser-api.ts'
-import { useApiData } from '../../app/session/use-api-data.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { showToast } from '../../components/ui/toast.ts'
+import { Loaded } from './loaded.tsx'
 import { PaymentIssueRow } from './payment-issue-row.tsx'
+import { Rows } from './rows.tsx'
 import { useMay } from './use-may.ts'
 
 /** Where our payments and the provider's differed, and payments that wait for a decision. */
 export function PaymentIssuesSection() {
-  const { status, data, reload } = useApiData(() => api('GET /api/operation/payment-issues'))
   return (
     <PageSection
       id="payment-issues"
       title={<FormattedMessage id="admin.payments.title" />}
       description={<FormattedMessage id="admin.payments.description" />}
     >
-      {status === 'loading' && <SectionSkeleton />}
-      {status === 'failed' && <LoadFailed onRetry={reload} />}
-      {status === 'ready' && (
-        <>
-          <LatestRun run={data.latest_run} />
-          {data.issues.length === 0 ? (
-            <p className="mt-4 flex items-center gap-2 text-sm">
-              <CircleCheck aria-hidden className="size-5 shrink-0 text-on-success-soft" />
-              <FormattedMessage id="admin.payments.none" />
-            </p>
-          ) : (
-            <ul className="mt-2 divide-y divide-line">
-              {data.issues.map((issue) => (
-                <PaymentIssueRow key={issue.id} issue={issue} onDecided={reload} />
-              ))}
-            </ul>
-          )}
-        </>
-      )}
+      <Loaded load={() => api('GET /api/operation/payment-issues')}>
+        {({ latest_run, issues }, reload) => (
+          <div className="grid gap-4">
+            <LatestRun run={latest_run} />
+            <Rows
+              items={issues}
+              none={<FormattedMessage id="admin.payments.none" />}
+              noneIsGood
+              row={(issue) => <PaymentIssueRow key={issue.id} issue={issue} onDecided={reload} />}
+            />
+          </div>
+        )}
+      </Loaded>
     </PageSection>
   )
 }

@@ -1,27 +1,23 @@
-import { Search } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { PersonLine } from '../../../shared/contract/people.ts'
-import { LoadFailed } from '../../app/pages/load-failed.tsx'
-import { PageSection, SectionSkeleton } from '../../app/pages/page-section.tsx'
+import { PageSection } from '../../app/pages/page-section.tsx'
 import { api } from '../../app/session/browser-api.ts'
-import { useApiData } from '../../app/session/use-api-data.ts'
 import { Badge } from '../../components/ui/badge.tsx'
-import { Button } from '../../components/ui/button.tsx'
-import { TextInput } from '../../components/ui/text-input.tsx'
 import { ConsolePage } from './console-page.tsx'
+import { ConsoleSearch } from './console-search.tsx'
 import { PersonLink } from './person-link.tsx'
+import { PagedRows } from './rows.tsx'
 
 /** Those who have an account, to find somebody who asks for help. */
 export default function PeoplePage() {
   const intl = useIntl()
-  const [typed, setTyped] = useState('')
   const [text, setText] = useState('')
-  const label = intl.formatMessage({ id: 'admin.people.search_label' })
 
-  function look(event: FormEvent) {
-    event.preventDefault()
-    setText(typed.trim())
+  async function load(before?: string) {
+    const query = { ...(text && { text }), ...(before && { before }) }
+    const { people, next } = await api('GET /api/operation/people', { query })
+    return { items: people, next }
   }
 
   return (
@@ -34,62 +30,15 @@ export default function PeoplePage() {
         title={<FormattedMessage id="admin.people.found" />}
         description={<FormattedMessage id="admin.people.found_description" />}
       >
-        <search>
-          <form onSubmit={look} className="mb-4 flex flex-wrap items-center gap-2">
-            <TextInput
-              type="search"
-              aria-label={label}
-              placeholder={label}
-              icon={<Search aria-hidden />}
-              value={typed}
-              onChange={(event) => setTyped(event.target.value)}
-              autoCapitalize="none"
-              spellCheck={false}
-              maxLength={320}
-              className="min-w-0 max-sm:w-full sm:max-w-lg sm:flex-1"
-            />
-            <Button type="submit">
-              <FormattedMessage id="admin.transactions.search" />
-            </Button>
-          </form>
-        </search>
-        <PeopleList key={text} text={text} />
+        <ConsoleSearch label={intl.formatMessage({ id: 'admin.people.search_label' })} onSearch={setText} />
+        <PagedRows
+          key={text}
+          load={load}
+          none={<FormattedMessage id="admin.people.none" />}
+          row={(person) => <PersonRow key={person.id} person={person} />}
+        />
       </PageSection>
     </ConsolePage>
-  )
-}
-
-type PeopleListProps = { text: string; before?: string }
-
-/** A page of people, and those after it that somebody has asked for. */
-function PeopleList({ text, before }: PeopleListProps) {
-  const { status, data, reload } = useApiData(() =>
-    api('GET /api/operation/people', { query: { ...(text && { text }), ...(before && { before }) } }),
-  )
-  const [asked, setAsked] = useState(false)
-  if (status === 'loading') return <SectionSkeleton />
-  if (status === 'failed') return <LoadFailed onRetry={reload} />
-  if (data.people.length === 0 && before === undefined) {
-    return (
-      <p className="text-sm">
-        <FormattedMessage id="admin.people.none" />
-      </p>
-    )
-  }
-  return (
-    <>
-      <ul className="divide-y divide-line">
-        {data.people.map((person) => (
-          <PersonRow key={person.id} person={person} />
-        ))}
-      </ul>
-      {data.next !== null && asked && <PeopleList text={text} before={data.next} />}
-      {data.next !== null && !asked && (
-        <Button className="mt-3" onClick={() => setAsked(true)}>
-          <FormattedMessage id="admin.more" />
-        </Button>
-      )}
-    </>
   )
 }
 

@@ -6,7 +6,6 @@ import type { OperatorRight } from '../../../shared/operators.ts'
 import { api, succeeds } from '../../app/session/browser-api.ts'
 import { saveFile } from '../../app/session/save-file.ts'
 import { Button } from '../../components/ui/button.tsx'
-import { showToast } from '../../components/ui/toast.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { useMay } from './use-may.ts'
 
@@ -75,26 +74,17 @@ type ActionDialogProps = { action: Action; person: Person; onDone: () => void; o
 
 function ActionDialog({ action, person: { id, email }, onDone, onClose }: ActionDialogProps) {
   const intl = useIntl()
-  async function act(reason: string) {
-    const input = { params: { id }, body: { reason } }
-    const done = await succeeds(() => api(`POST /api/operation/people/{id}/${action}`, input))
-    if (!done) return
-    showToast(intl.formatMessage({ id: `admin.person.${action}.done` }), { kind: 'success' })
-    onClose()
-    onDone()
-  }
   return (
     <ReasonDialog
       title={<FormattedMessage id={`admin.person.${action}.title`} />}
+      what={<FormattedMessage id={`admin.person.${action}.what`} />}
+      about={email}
       confirm={<FormattedMessage id={`admin.person.${action}.confirm`} />}
       danger={action === 'block' || action === 'delete'}
-      onConfirm={act}
+      act={(reason) => api(`POST /api/operation/people/{id}/${action}`, { params: { id }, body: { reason } })}
+      done={intl.formatMessage({ id: `admin.person.${action}.done` })}
+      onDone={onDone}
       onClose={onClose}
-    >
-      <p className="text-ink-muted">
-        <FormattedMessage id={`admin.person.${action}.what`} />
-      </p>
-      <p className="mt-3 break-all font-semibold">{email}</p>
-    </ReasonDialog>
+    />
   )
 }

@@ -1,60 +1,37 @@
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { LedgerLine, Person } from '../../../shared/contract/people.ts'
-import { LoadFailed } from '../../app/pages/load-failed.tsx'
-import { PageSection, SectionSkeleton } from '../../app/pages/page-section.tsx'
-import { api, succeeds } from '../../app/session/browser-api.ts'
-import { useApiData } from '../../app/session/use-api-data.ts'
+import { PageSection } from '../../app/pages/page-section.tsx'
+import { api } from '../../app/session/browser-api.ts'
 import { Button } from '../../components/ui/button.tsx'
-import { showToast } from '../../components/ui/toast.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
+import { PagedRows } from './rows.tsx'
 import { useMay } from './use-may.ts'
 
 type PersonLedgerSectionProps = { person: Person; onChange: () => void }
 
 /** Every movement of somebody's credits. */
 export function PersonLedgerSection(props: PersonLedgerSectionProps) {
+  const { id } = props.person
+
+  async function load(before?: number) {
+    const input = { params: { id }, query: before ? { before } : {} }
+    const { lines, next } = await api('GET /api/operation/people/{id}/ledger', input)
+    return { items: lines, next }
+  }
+
   return (
     <PageSection
       id="ledger"
       title={<FormattedMessage id="admin.person.ledger" />}
       description={<FormattedMessage id="admin.person.ledger_description" />}
     >
-      <LedgerPage {...props} />
+      <PagedRows
+        load={load}
+        none={<FormattedMessage id="credits.history_empty" />}
+        row={(line) => <Line key={`${line.version} ${line.kind}`} line={line} {...props} />}
+      />
     </PageSection>
-  )
-}
-
-/** A page of the ledger, and those after it that somebody has asked for. */
-function LedgerPage({ before, ...props }: PersonLedgerSectionProps & { before?: number }) {
-  const { id } = props.person
-  const { status, data, reload } = useApiData(() =>
-    api('GET /api/operation/people/{id}/ledger', { params: { id }, query: before ? { before } : {} }),
-  )
-  const [asked, setAsked] = useState(false)
-  if (status === 'loading') return <SectionSkeleton />
-  if (status === 'failed') return <LoadFailed onRetry={reload} />
-  if (data.lines.length === 0 && before === undefined) {
-    return (
-      <p className="text-sm">
-        <FormattedMessage id="credits.history_empty" />
-      </p>
-    )
-  }
-  return (
-    <>
-      <ul className="divide-y divide-line">
-        {data.lines.map((line) => (
-          <Line key={`${line.version} ${line.kind}`} line={line} {...props} />
-        ))}
-      </ul>
-      {data.next !== null && asked && <LedgerPage {...props} before={data.next} />}
-      {data.next !== null && !asked && (
-        <Button className="mt-3" onClick={() => setAsked(true)}>
-          <FormattedMessage id="admin.more" />
-        </Button>
-      )}
-    </>
   )
 }
 
@@ -119,26 +96,19 @@ type TakeBackDialogProps = { person: Person; reference: string; onTaken: () => v
 
 function TakeBackDialog({ person: { id, email }, reference, onTaken, onClose }: TakeBackDialogProps) {
   const intl = useIntl()
-  async function takeBack(reason: string) {
-    const input = { params: { id }, body: { reference, reason } }
-    const taken = await succeeds(() => api('POST /api/operation/people/{id}/take-back', input))
-    if (!taken) return
-    showToast(intl.formatMessage({ id: 'admin.person.take_back.done' }), { kind: 'success' })
-    onClose()
-    onTaken()
-  }
   return (
     <ReasonDialog
       title={<FormattedMessage id="admin.person.take_back.title" />}
+      what={<FormattedMessage id="admin.person.take_back.what" />}
+      about={email}
       confirm={<FormattedMessage id="admin.person.take_back.confirm" />}
       danger
-      onConfirm={takeBack}
+      act={(reason) =>
+        api('POST /api/operation/people/{id}/take-back', { params: { id }, body: { reference, reason } })
+      }
+      done={intl.formatMessage({ id: 'admin.person.take_back.done' })}
+      onDone={onTaken}
       onClose={onClose}
-    >
-      <p className="text-ink-muted">
-        <FormattedMessage id="admin.person.take_back.what" />
-      </p>
-      <p className="mt-3 break-all font-semibold">{email}</p>
-    </ReasonDialog>
+    />
   )
 }

@@ -2,6 +2,7 @@ import { FormattedMessage } from 'react-intl'
 import type { Person } from '../../../shared/contract/people.ts'
 import { PageSection } from '../../app/pages/page-section.tsx'
 import { AuditRow } from './audit-list.tsx'
+import { Rows } from './rows.tsx'
 
 /** What operators have done that concerns somebody. */
 export function PersonLogSection({ person: { log } }: { person: Person }) {
@@ -11,17 +12,11 @@ export function PersonLogSection({ person: { log } }: { person: Person }) {
       title={<FormattedMessage id="admin.audit.title" />}
       description={<FormattedMessage id="admin.audit.actions_description" />}
     >
-      {log.length === 0 ? (
-        <p className="text-sm">
-          <FormattedMessage id="admin.audit.none" />
-        </p>
-      ) : (
-        <ul className="divide-y divide-line">
-          {log.map((line) => (
-            <AuditRow key={line.id} line={line} />
-          ))}
-        </ul>
-      )}
+      <Rows
+        items={log}
+        none={<FormattedMessage id="admin.audit.none" />}
+        row={(line) => <AuditRow key={line.id} line={line} />}
+      />
     </PageSection>
   )
 }

@@ -6,6 +6,7 @@ import { PlanName } from '../../app/i18n/plan-name.tsx'
 import { PageSection } from '../../app/pages/page-section.tsx'
 import { Badge } from '../../components/ui/badge.tsx'
 import { lookAgain } from './look-again.ts'
+import { Rows } from './rows.tsx'
 import { TransactionActions } from './transaction-actions.tsx'
 import { TRANSACTION_TONES } from './transaction-tones.ts'
 
@@ -18,17 +19,11 @@ export function PersonPaymentsSection({ person: { payments }, onChange }: Person
       title={<FormattedMessage id="admin.person.payments" />}
       description={<FormattedMessage id="admin.person.payments_description" />}
     >
-      {payments.length === 0 ? (
-        <p className="text-sm">
-          <FormattedMessage id="admin.transactions.none" />
-        </p>
-      ) : (
-        <ul className="divide-y divide-line">
-          {payments.map((payment) => (
-            <PaymentRow key={payment.txn_id} payment={payment} onChange={onChange} />
-          ))}
-        </ul>
-      )}
+      <Rows
+        items={payments}
+        none={<FormattedMessage id="admin.transactions.none" />}
+        row={(payment) => <PaymentRow key={payment.txn_id} payment={payment} onChange={onChange} />}
+      />
     </PageSection>
   )
 }

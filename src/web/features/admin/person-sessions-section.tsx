@@ -1,6 +1,7 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { Person } from '../../../shared/contract/people.ts'
 import { PageSection } from '../../app/pages/page-section.tsx'
+import { Rows } from './rows.tsx'
 
 export function PersonSessionsSection({ person: { sessions } }: { person: Person }) {
   const intl = useIntl()
@@ -11,13 +12,10 @@ export function PersonSessionsSection({ person: { sessions } }: { person: Person
       title={<FormattedMessage id="admin.person.sessions" />}
       description={<FormattedMessage id="admin.person.sessions_description" />}
     >
-      {sessions.length === 0 && (
-        <p className="text-sm">
-          <FormattedMessage id="admin.person.sessions_none" />
-        </p>
-      )}
-      <ul className="divide-y divide-line">
-        {sessions.map(({ id, device, created_at, last_seen_at }) => (
+      <Rows
+        items={sessions}
+        none={<FormattedMessage id="admin.person.sessions_none" />}
+        row={({ id, device, created_at, last_seen_at }) => (
           <li key={id} className="py-2.5 text-sm">
             <span className="font-semibold">{device}</span>
             <span className="block text-ink-subtle text-xs">
@@ -27,8 +25,8 @@ export function PersonSessionsSection({ person: { sessions } }: { person: Person
               />
             </span>
           </li>
-        ))}
-      </ul>
+        )}
+      />
     </PageSection>
   )
 }

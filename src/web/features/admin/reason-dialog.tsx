@@ -1,41 +1,66 @@
 import { type ReactNode, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { ConfirmDialog } from '../../app/dialogs/confirm-dialog.tsx'
+import { succeeds } from '../../app/session/browser-api.ts'
 import { Field } from '../../components/ui/field.tsx'
 import { TextInput } from '../../components/ui/text-input.tsx'
+import { showToast } from '../../components/ui/toast.ts'
 
 type ReasonDialogProps = {
   title: ReactNode
+  /** What the decision does. */
+  what: ReactNode
+  /** Whom or what it is about. */
+  about?: ReactNode
   confirm: ReactNode
   danger: boolean
-  /** Resolves when it is done, well or not. */
-  onConfirm: (reason: string) => Promise<void>
+  /** Whether something else that is asked for here is wrong. */
+  isWrong?: boolean
+  /** What else is asked for; it is told once somebody has tried to go on. */
+  children?: (tried: boolean) => ReactNode
+  act: (reason: string) => Promise<unknown>
+  /** What is said when it is done. */
+  done: string
+  onDone: () => void
   onClose: () => void
-  children: ReactNode
 }
 
-/** Says what a decision does, and asks why it is made. */
-export function ReasonDialog({ onConfirm, onClose, children, ...dialog }: ReasonDialogProps) {
+/** Says what a decision does, asks why it is made, and has it done. */
+export function ReasonDialog(props: ReasonDialogProps) {
+  const { title, what, about, confirm, danger, isWrong = false, children, act, done, onDone, onClose } = props
   const [reason, setReason] = useState('')
   const [tried, setTried] = useState(false)
   const [working, setWorking] = useState(false)
   const isMissing = reason.trim() === ''
 
-  async function confirm() {
+  async function decide() {
     setTried(true)
-    if (isMissing) return
+    if (isMissing || isWrong) return
     setWorking(true)
-    await onConfirm(reason.trim())
+    const isDone = await succeeds(() => act(reason.trim()))
     setWorking(false)
+    if (!isDone) return
+    showToast(done, { kind: 'success' })
+    onClose()
+    onDone()
   }
 
   return (
-    <ConfirmDialog {...dialog} working={working} onConfirm={() => void confirm()} onClose={onClose}>
-      {children}
+    <ConfirmDialog
+      title={title}
+      confirm={confirm}
+      danger={danger}
+      working={working}
+      onConfirm={() => void decide()}
+      onClose={onClose}
+    >
+      <p className="text-ink-muted">{what}</p>
+      {about && <p className="mt-3 break-all font-semibold">{about}</p>}
+      {children?.(tried)}
       <Field
         className="mt-4"
-        label={<FormattedMessage id="admin.credits.reason" />}
-        error={tried && isMissing && <FormattedMessage id="admin.credits.reason_rule" />}
+        label={<FormattedMessage id="admin.reason" />}
+        error={tried && isMissing && <FormattedMessage id="admin.reason_rule" />}
       >
         <TextInput
           value={reason}

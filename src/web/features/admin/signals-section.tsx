@@ -1,33 +1,18 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { AbuseSignal } from '../../../shared/contract/admin.ts'
-import { LoadFailed } from '../../app/pages/load-failed.tsx'
-import { PageSection, SectionSkeleton } from '../../app/pages/page-section.tsx'
 import { api } from '../../app/session/browser-api.ts'
-import { useApiData } from '../../app/session/use-api-data.ts'
+import { ListSection } from './list-section.tsx'
 
 export function SignalsSection() {
-  const { status, data, reload } = useApiData(() => api('GET /api/operation/signals'))
   return (
-    <PageSection
+    <ListSection
       id="signals"
       title={<FormattedMessage id="admin.signals.title" />}
       description={<FormattedMessage id="admin.signals.description" />}
-    >
-      {status === 'loading' && <SectionSkeleton />}
-      {status === 'failed' && <LoadFailed onRetry={reload} />}
-      {status === 'ready' && data.signals.length === 0 && (
-        <p className="text-sm">
-          <FormattedMessage id="admin.signals.none" />
-        </p>
-      )}
-      {status === 'ready' && data.signals.length > 0 && (
-        <ul className="divide-y divide-line">
-          {data.signals.map((signal) => (
-            <Row key={`${signal.at} ${signal.kind} ${signal.email}`} signal={signal} />
-          ))}
-        </ul>
-      )}
-    </PageSection>
+      load={async () => (await api('GET /api/operation/signals')).signals}
+      none={<FormattedMessage id="admin.signals.none" />}
+      row={(signal) => <Row key={`${signal.at} ${signal.kind} ${signal.email}`} signal={signal} />}
+    />
   )
 }
 

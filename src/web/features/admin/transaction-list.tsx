@@ -1,8 +1,7 @@
 import { FormattedMessage } from 'react-intl'
-import { LoadFailed } from '../../app/pages/load-failed.tsx'
-import { SectionSkeleton } from '../../app/pages/page-section.tsx'
+import type { OperatorTransaction } from '../../../shared/contract/admin.ts'
 import { api } from '../../app/session/browser-api.ts'
-import { useApiData } from '../../app/session/use-api-data.ts'
+import { Loaded } from './loaded.tsx'
 import { lookAgain } from './look-again.ts'
 import { TransactionRow } from './transaction-row.tsx'
 
@@ -10,21 +9,40 @@ type TransactionListProps = { email: string; sandbox: boolean; onChange: () => v
 
 const COLUMNS = ['buyer', 'item', 'amount', 'state', 'at'] as const
 
-/** A table where there is room for one; on phones every row is a card. */
 export function TransactionList({ email, sandbox, onChange }: TransactionListProps) {
-  const { status, data, reload } = useApiData(() =>
-    api('GET /api/operation/transactions', { query: email === '' ? {} : { email } }),
+  const query = email === '' ? {} : { email }
+  return (
+    <Loaded load={() => api('GET /api/operation/transactions', { query })}>
+      {({ transactions }, reload) =>
+        transactions.length === 0 ? (
+          <p className="text-sm">
+            <FormattedMessage id="admin.transactions.none" />
+          </p>
+        ) : (
+          <TransactionTable
+            transactions={transactions}
+            sandbox={sandbox}
+            onDone={() =>
+              lookAgain(() => {
+                reload()
+                onChange()
+              })
+            }
+          />
+        )
+      }
+    </Loaded>
   )
+}
 
-  if (status === 'loading') return <SectionSkeleton />
-  if (status === 'failed') return <LoadFailed onRetry={reload} />
-  if (data.transactions.length === 0) {
-    return (
-      <p className="text-sm">
-        <FormattedMessage id="admin.transactions.none" />
-      </p>
-    )
-  }
+type TransactionTableProps = {
+  transactions: readonly OperatorTransaction[]
+  sandbox: boolean
+  onDone: () => void
+}
+
+/** A table where there is room for one; on phones every row is a card. */
+function TransactionTable({ transactions, sandbox, onDone }: TransactionTableProps) {
   return (
     <table className="w-full text-left text-sm max-lg:block">
       <thead className="max-lg:sr-only">
@@ -40,17 +58,12 @@ export function TransactionList({ email, sandbox, onChange }: TransactionListPro
         </tr>
       </thead>
       <tbody className="divide-y divide-line max-lg:grid max-lg:grid-cols-1 max-lg:gap-3 max-lg:divide-y-0">
-        {data.transactions.map((transaction) => (
+        {transactions.map((transaction) => (
           <TransactionRow
             key={transaction.txn_id}
             transaction={transaction}
             sandbox={sandbox}
-            onDone={() =>
-              lookAgain(() => {
-                reload()
-                onChange()
-              })
-            }
+            onDone={onDone}
           />
         ))}
       </tbody>
