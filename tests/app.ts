@@ -64,7 +64,7 @@ export function createTestApp(db: Database, overrides: Overrides = {}) {
   const log = createLog('error', { write: (line: string) => console.error(line) })
   let clock: Date | null = null
   const credits = createCredits(db, () => clock)
-  const { routes, work, accounts, payments } = composeSite({
+  const { routes, work, accounts, payments, catalogue } = composeSite({
     db,
     log,
     credits,
@@ -87,7 +87,12 @@ export function createTestApp(db: Database, overrides: Overrides = {}) {
   const app = createApp({
     log,
     ...routes,
-    site: { site: siteFacts(siteOrigin, development), pageDirectory, publicFiles },
+    site: {
+      site: siteFacts(siteOrigin, development),
+      catalogue: catalogue.current,
+      pageDirectory,
+      publicFiles,
+    },
     pages: {
       siteName: 'Plumdrop',
       origin: siteOrigin,
@@ -119,6 +124,7 @@ export function createTestApp(db: Database, overrides: Overrides = {}) {
     db,
     accounts,
     payments,
+    catalogue,
     credits,
     call,
     /** Mail that was sent, oldest first. */

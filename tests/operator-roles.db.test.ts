@@ -24,7 +24,8 @@ const site = createTestApp(db, {
 const calls = Object.keys(OPERATOR_RIGHTS) as (keyof typeof OPERATOR_RIGHTS & CallName)[]
 
 /** What nobody but an owner may do, and what the others may change at all. */
-const OWNERS_ALONE = /\/engines\/.*\/(order|undo|try|switch)$|\/people\/\{id\}\/delete$/
+const OWNERS_ALONE =
+  /\/engines\/.*\/(order|undo|try|switch)$|\/catalogue\/|\/promotions(\/\{code\}\/end)?$|\/people\/\{id\}\/delete$/
 const CHANGES: Record<OperatorRole, RegExp> = {
   owner: /./,
   support:

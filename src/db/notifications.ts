@@ -5,6 +5,7 @@ import type { Tx } from './transaction.ts'
 
 /** What nodes tell one another of. A message carries the id of what has changed. */
 export const CHANNELS = {
+  catalogueChanged: 'plumdrop_catalogue',
   generationChanged: 'plumdrop_generation',
   sessionEnded: 'plumdrop_session_ended',
 } as const

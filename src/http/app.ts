@@ -6,6 +6,7 @@ import type { EngineWebhooks } from '../modules/generations/engine-webhooks.ts'
 import type { Limits } from '../modules/limits/limits.service.ts'
 import { adminCalls } from '../shared/contract/admin.ts'
 import { auditCalls } from '../shared/contract/audit.ts'
+import { catalogueCalls } from '../shared/contract/catalogue.ts'
 import { contactCalls } from '../shared/contract/contact.ts'
 import { creationCalls } from '../shared/contract/creations.ts'
 import { creditCalls } from '../shared/contract/credit.ts'
@@ -36,6 +37,7 @@ import type { AppEnv } from './request-context.ts'
 import { mountDataExport } from './routes/account-changes.ts'
 import { type AdminOptions, adminHandlers } from './routes/admin.ts'
 import { type AuditOptions, auditHandlers, mountAuditExport } from './routes/admin-audit.ts'
+import { type CatalogueOptions, catalogueHandlers } from './routes/admin-catalogue.ts'
 import { mountPersonExport, type PeopleOptions, peopleHandlers } from './routes/admin-people.ts'
 import { type CheckoutOptions, mountCheckout } from './routes/checkout.ts'
 import { type ContactOptions, contactHandlers } from './routes/contact.ts'
@@ -86,6 +88,7 @@ export type AppOptions = {
   admin: AdminOptions
   people: PeopleOptions
   audit: AuditOptions
+  catalogue: CatalogueOptions
   sandbox: SandboxOptions
   paymentIssues: PaymentIssueOptions
   engines: EngineOptions
@@ -152,6 +155,7 @@ export function createApp(options: AppOptions): App {
   mountPersonExport(app, options.people)
   implementCalls(app, auditCalls, auditHandlers(options.audit))
   mountAuditExport(app, options.audit)
+  implementCalls(app, catalogueCalls, catalogueHandlers(options.catalogue))
   implementCalls(app, sandboxCalls, sandboxHandlers(options.sandbox))
   implementCalls(app, paymentIssueCalls, paymentIssueHandlers(options.paymentIssues))
   implementCalls(app, engineCalls, engineHandlers(options.engines))

@@ -27,8 +27,10 @@ import type { JobQueue } from '../modules/jobs/job-queue.ts'
 import type { Limits } from '../modules/limits/limits.service.ts'
 import type { AccountClosing } from '../modules/payments/account-closing.ts'
 import type { Purchases } from '../modules/payments/purchases.service.ts'
+import { createPromotions, type Promotions } from '../modules/promotions/promotions.service.ts'
 import { createSignals, type Signals } from '../modules/signals/signals.service.ts'
 import { createVisitors, type Visitors } from '../modules/visitors/visitors.service.ts'
+import type { Catalogue } from '../shared/catalogue/effective.ts'
 import type { OperatorRole } from '../shared/operators.ts'
 import type { OwnedData } from './compose-library.ts'
 import { composeSignInMethods } from './compose-sign-in-methods.ts'
@@ -38,6 +40,7 @@ type AccountValues = {
   queue: JobQueue
   limits: Limits
   credits: Credits
+  catalogue: () => Catalogue
   siteName: string
   siteOrigin: string
   development: boolean
@@ -55,6 +58,7 @@ type AccountRoutes = {
   users: UserOptions
   signInMethods: SignInMethodOptions
   credit: CreditOptions
+  promotions: Promotions
   signals: Signals
 }
 
@@ -65,6 +69,7 @@ export function composeAccounts(values: AccountValues): AccountRoutes {
     queue,
     limits,
     credits,
+    catalogue,
     siteName,
     siteOrigin,
     development,
@@ -83,13 +88,16 @@ export function composeAccounts(values: AccountValues): AccountRoutes {
   const codeRequests = createCodeRequests({ db, queue, limits, keyedHash, codes, devices })
   const passwordTries = createPasswordTries({ domain, limits, keyedHash, devices })
   const signals = createSignals({ db, keyedHash, now })
-  const invites = createInvites({ db, credits, keyedHash, signals, now })
-  const checkIn = createCheckIn({ db, credits, limits, keyedHash, now })
+  const rewards = () => catalogue().rewards
+  const invites = createInvites({ db, credits, keyedHash, signals, rewards, now })
+  const checkIn = createCheckIn({ db, credits, limits, keyedHash, rewards, now })
+  const promotions = createPromotions({ db, credits, limits, keyedHash, now })
   const visitors = createVisitors({ db, credits, limits, domain, now })
   const creditFigures = createCreditFigures({
     credits,
     checkIn,
     invites,
+    rewards,
     isVip: (id) => purchases.isVip(id),
     now,
   })
@@ -149,11 +157,13 @@ export function composeAccounts(values: AccountValues): AccountRoutes {
       creditFigures,
       sessions,
       invites,
+      rewards,
       methods,
       now,
     },
     signInMethods: { ownDomain, accounts, codeRequests, passkeys, methods },
-    credit: { domain, ownDomain, credits, creditFigures, checkIn, visitors },
+    credit: { domain, ownDomain, credits, creditFigures, checkIn, promotions, visitors },
+    promotions,
     signals,
   }
 }

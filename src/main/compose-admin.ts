@@ -12,12 +12,15 @@ import { createDailyFigures } from '../modules/admin/daily-figures.service.ts'
 import { createPersonActions } from '../modules/admin/person-actions.service.ts'
 import { createPersonPages } from '../modules/admin/person-page.service.ts'
 import { createAudit } from '../modules/audit/audit.service.ts'
+import type { CatalogueHolder } from '../modules/catalogue/catalogue.service.ts'
+import { createCatalogueChanges } from '../modules/catalogue/catalogue-changes.service.ts'
 import type { Credits } from '../modules/credits/credits.service.ts'
 import type { Generations } from '../modules/generations/generations.service.ts'
 import type { Invites } from '../modules/invites/invites.service.ts'
 import type { JobQueue } from '../modules/jobs/job-queue.ts'
 import type { Purchases } from '../modules/payments/purchases.service.ts'
 import { createRefundOrders } from '../modules/payments/refund-orders.ts'
+import type { Promotions } from '../modules/promotions/promotions.service.ts'
 import type { Reports } from '../modules/reports/reports.service.ts'
 import type { Signals } from '../modules/signals/signals.service.ts'
 import type { Visitors } from '../modules/visitors/visitors.service.ts'
@@ -26,9 +29,11 @@ import type { OperatorRole } from '../shared/operators.ts'
 type AdminValues = {
   db: Database
   queue: JobQueue
+  catalogue: CatalogueHolder
   credits: Credits
   visitors: Visitors
   signals: Signals
+  promotions: Promotions
   invites: Invites
   purchases: Purchases
   reports: Reports
@@ -52,7 +57,7 @@ export function composeAdmin({
   reports,
   engines,
   ...values
-}: AdminValues): Pick<AppOptions, 'admin' | 'audit' | 'people' | 'engines'> {
+}: AdminValues): Pick<AppOptions, 'admin' | 'audit' | 'catalogue' | 'people' | 'engines'> {
   const domain = new URL(values.siteOrigin).hostname
   const parts = { ...values, domain, people: createPeople({ db: values.db, domain }) }
   const audit = createAudit(parts)
@@ -65,6 +70,7 @@ export function composeAdmin({
       orderRefund: createRefundOrders(parts),
     },
     audit: { audit },
+    catalogue: { changes: createCatalogueChanges(parts), promotions: values.promotions },
     people: { pages: createPersonPages({ ...parts, audit }), actions, keyedHash: values.keyedHash },
     engines: { ...engines, costBook: createCostBook(parts) },
   }

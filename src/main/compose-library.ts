@@ -45,6 +45,7 @@ import { createProvenance } from '../modules/provenance/provenance.ts'
 import { createVerify } from '../modules/provenance/verification.service.ts'
 import { createReports, type Reports } from '../modules/reports/reports.service.ts'
 import { createToolDirectory } from '../modules/tools/tool-directory.ts'
+import type { Catalogue } from '../shared/catalogue/effective.ts'
 import { RETENTION_DAYS } from '../shared/catalogue/retention.ts'
 import type { Infrastructure } from './infrastructure.ts'
 import type { Work } from './worker.ts'
@@ -55,6 +56,7 @@ type LibraryValues = {
   queue: JobQueue
   limits: Limits
   credits: Credits
+  catalogue: () => Catalogue
   infrastructure: Infrastructure
   publicFiles: PublicFiles
   isVip: (userId: string) => Promise<boolean>
@@ -135,7 +137,11 @@ export function composeLibrary(values: LibraryValues): Library {
   const engines = createEngineDirectory({ db, builtin: infrastructure.engines, remote, log, now })
   const sampleInput = createSampleInputs({ media, samplesFolder: SAMPLES_FOLDER, workspaceRoot })
   const trials = createEngineTrials({ db, queue, remote, sampleInput, now })
-  const toolDirectory = createToolDirectory({ engines, addressOf: publicFiles.addressOf })
+  const toolDirectory = createToolDirectory({
+    engines,
+    catalogue: values.catalogue,
+    addressOf: publicFiles.addressOf,
+  })
   const engineTime = createEngineTime({ db, now })
   const making = {
     ...values,

@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import { createGraphileQueue } from '../adapters/queue/graphile-queue.ts'
 import type { Database } from '../db/database.ts'
 import type { AppOptions } from '../http/app.ts'
+import { type CatalogueHolder, createCatalogue } from '../modules/catalogue/catalogue.service.ts'
 import { createContact } from '../modules/contact/contact.service.ts'
 import type { Credits } from '../modules/credits/credits.service.ts'
 import type { EngineDirectory } from '../modules/generations/engine-directory.ts'
@@ -45,6 +46,7 @@ type ComposedSite = {
   routes: Routes
   work: Work
   engines: EngineDirectory
+  catalogue: CatalogueHolder
   accounts: ReturnType<typeof composeAccounts>
   payments: ReturnType<typeof composePayments>
 }
@@ -54,11 +56,13 @@ export function composeSite(parts: SiteParts): ComposedSite {
   const { db, siteOrigin } = parts
   const limits = createLimits(db.pool)
   const queue = createGraphileQueue(db)
+  const catalogue = createCatalogue(parts)
+  const known = { ...parts, queue, limits, catalogue: catalogue.current }
   const payments = composePayments({ ...parts, queue, limits })
   const { purchases, closing } = payments
-  const library = composeLibrary({ ...parts, queue, limits, isVip: (id) => purchases.isVip(id) })
+  const library = composeLibrary({ ...known, isVip: (id) => purchases.isVip(id) })
   const { ownedData, reports } = library
-  const accounts = composeAccounts({ ...parts, queue, limits, purchases, closing, ownedData })
+  const accounts = composeAccounts({ ...known, purchases, closing, ownedData })
   const { invites } = accounts.users
   const { visitors } = accounts.caller
   return {
@@ -71,10 +75,12 @@ export function composeSite(parts: SiteParts): ComposedSite {
       ...composeAdmin({
         ...parts,
         queue,
+        catalogue,
         visitors,
         purchases,
         reports,
         signals: accounts.signals,
+        promotions: accounts.promotions,
         invites,
         engines: library.engineConsole,
         generations: library.generations,
@@ -94,6 +100,7 @@ export function composeSite(parts: SiteParts): ComposedSite {
       ],
     }),
     engines: library.engines,
+    catalogue,
     accounts,
     payments,
   }

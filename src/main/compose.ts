@@ -11,10 +11,10 @@ import { migrate } from '../db/migrate.ts'
 import { createApp } from '../http/app.ts'
 import type { App } from '../http/app-type.ts'
 import type { RenderPage } from '../http/pages/pages.ts'
+import type { SiteFacts } from '../http/routes/site.ts'
 import { createCredits } from '../modules/credits/credits.service.ts'
 import { createPageDirectory } from '../modules/pages/page-directory.ts'
 import { readPublicFiles } from '../modules/pages/public-files.ts'
-import type { Site } from '../shared/contract/site.ts'
 import { LOCALES } from '../shared/i18n/locales.ts'
 import { composeSite } from './compose-site.ts'
 import { type Config, ConfigError } from './config.ts'
@@ -87,12 +87,17 @@ export async function composeConfiguredSite({ config, db, log, print }: CommonPa
     google: googleClientId ? { clientId: googleClientId, keysUrl: GOOGLE_KEYS_URL } : null,
     now: () => new Date(),
   })
+  const stopWatching = site.catalogue.watch()
+  await site.catalogue.refresh()
   return {
     ...site,
     publicFiles,
     isDiskLow: () => infrastructure.disk.isLow(),
     outbox: mailer instanceof OutboxMailer ? mailer : null,
-    close: () => infrastructure.close(),
+    close() {
+      stopWatching()
+      return infrastructure.close()
+    },
   }
 }
 
@@ -127,7 +132,7 @@ export function composeWeb({ config, db, log, site, build, render, stopping }: W
   return createApp({
     log,
     ...site.routes,
-    site: { site: facts, pageDirectory, publicFiles: site.publicFiles },
+    site: { site: facts, catalogue: site.catalogue.current, pageDirectory, publicFiles: site.publicFiles },
     pages: {
       siteName: config.siteName,
       origin: config.siteOrigin,
@@ -140,7 +145,7 @@ export function composeWeb({ config, db, log, site, build, render, stopping }: W
       pageDirectory,
       limits: site.routes.limits,
       servedLocales,
-      contentVersion: () => site.engines.version(),
+      contentVersion: () => `${site.engines.version()} ${site.catalogue.version()}`,
     },
     health: { database: () => db.pool.query('select 1'), isDiskLow: site.isDiskLow },
     stopping,
@@ -158,7 +163,7 @@ function composeMail({ mail, dataDir }: Config, print: Print) {
 function publicSite(
   { siteName, siteOrigin, googleClientId, analytics, liveChat, rating, production }: Config,
   buildId: string,
-): Site {
+): SiteFacts {
   const script = (config: Config['analytics']) =>
     config && { script_url: config.scriptUrl, site_id: config.siteId }
   return {

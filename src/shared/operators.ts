@@ -19,6 +19,7 @@ const RIGHTS = {
   check_books: ['owner', 'support'],
   retry_jobs: ['owner', 'support'],
   change_engines: ['owner'],
+  change_catalogue: ['owner'],
 } as const satisfies Record<string, readonly OperatorRole[]>
 
 export type OperatorRight = keyof typeof RIGHTS
@@ -48,12 +49,26 @@ export const AUDIT_ACTIONS = [
   'person_exported',
   'person_signed_out',
   'person_unblocked',
+  'promotion_created',
+  'promotion_ended',
   'report_decided',
   'reward_refused',
   'sandbox_used',
+  'setting_changed',
+  'setting_undone',
 ] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 
 /** What an action can be about. */
-export const AUDIT_SUBJECTS = ['person', 'invite', 'job', 'ledger', 'payment', 'report', 'tool'] as const
+export const AUDIT_SUBJECTS = [
+  'person',
+  'invite',
+  'job',
+  'ledger',
+  'payment',
+  'promotion',
+  'report',
+  'setting',
+  'tool',
+] as const
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number]

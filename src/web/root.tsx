@@ -51,7 +51,7 @@ const fontPreload = {
 export async function loader({ context }: LoaderFunctionArgs) {
   const api = serverApi(context)
   const [site, { tools }] = await Promise.all([api('GET /api/site'), api('GET /api/tools')])
-  return { site, tools: tools.map(toolLink) }
+  return { site, tools: tools.filter(({ offered }) => offered).map(toolLink) }
 }
 
 export const links = () => [

@@ -17,6 +17,7 @@ function pages(locale: string): RouteConfigEntry[] {
     page('my-creations', 'routes/my-creations.tsx'),
     page('operation', 'routes/admin.tsx'),
     page('operation/audit', 'routes/admin-audit.tsx'),
+    page('operation/catalogue', 'routes/admin-catalogue.tsx'),
     page('operation/people', 'routes/admin-people.tsx'),
     page('operation/people/:id', 'routes/admin-person.tsx'),
     page('operation/engines', 'routes/admin-engines.tsx'),

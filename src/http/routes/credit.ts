@@ -1,6 +1,7 @@
 import type { CreditFigures } from '../../modules/accounts/credit-figures.ts'
 import type { CheckIn } from '../../modules/check-in/check-in.service.ts'
 import type { Credits } from '../../modules/credits/credits.service.ts'
+import type { Promotions } from '../../modules/promotions/promotions.service.ts'
 import type { Visitors } from '../../modules/visitors/visitors.service.ts'
 import type { creditCalls } from '../../shared/contract/credit.ts'
 import type { Handlers } from '../calls.ts'
@@ -12,11 +13,12 @@ export type CreditOptions = {
   credits: Credits
   creditFigures: CreditFigures
   checkIn: CheckIn
+  promotions: Pick<Promotions, 'redeem'>
   visitors: Pick<Visitors, 'offerTo'>
 }
 
 export function creditHandlers(options: CreditOptions): Handlers<typeof creditCalls> {
-  const { domain, ownDomain, credits, creditFigures, checkIn, visitors } = options
+  const { domain, ownDomain, credits, creditFigures, checkIn, promotions, visitors } = options
   return {
     'GET /api/credit/details': async ({ headers }, _request, context) => {
       const user = await context.get('caller').requireUser()
@@ -52,6 +54,11 @@ export function creditHandlers(options: CreditOptions): Handlers<typeof creditCa
         locale,
       })
       return { credits: claim.credits, expires_at: claim.expiresAt.toISOString() }
+    },
+
+    'POST /api/credit/promotion': async ({ body }, _request, context) => {
+      const { id, domain: userDomain, email } = await context.get('caller').requireUser()
+      return { credits: await promotions.redeem({ userId: id, domain: userDomain, email }, body.code) }
     },
 
     'GET /api/credit/history': async ({ query }, _request, context) => {

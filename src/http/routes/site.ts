@@ -1,14 +1,31 @@
 import { getLanding } from '../../modules/pages/landing.ts'
 import type { PageDirectory } from '../../modules/pages/page-directory.ts'
 import type { AddressOf } from '../../modules/pages/public-files.ts'
+import type { Catalogue } from '../../shared/catalogue/effective.ts'
 import type { Site, siteCalls } from '../../shared/contract/site.ts'
 import type { Handlers } from '../calls.ts'
 
-export type SiteOptions = { site: Site; pageDirectory: PageDirectory; publicFiles: { addressOf: AddressOf } }
+/** What the configuration says of the site. The rest is in the catalogue. */
+export type SiteFacts = Omit<Site, 'rewards' | 'typical_credits' | 'announcement'>
 
-export function siteHandlers({ site, pageDirectory, publicFiles }: SiteOptions): Handlers<typeof siteCalls> {
+export type SiteOptions = {
+  site: SiteFacts
+  catalogue: () => Catalogue
+  pageDirectory: PageDirectory
+  publicFiles: { addressOf: AddressOf }
+}
+
+export function siteHandlers({
+  site,
+  catalogue,
+  pageDirectory,
+  publicFiles,
+}: SiteOptions): Handlers<typeof siteCalls> {
   return {
-    'GET /api/site': async () => site,
+    'GET /api/site': async () => {
+      const { rewards, typical, announcement } = catalogue()
+      return { ...site, rewards, typical_credits: typical, announcement }
+    },
 
     'GET /api/pages': ({ query }) => pageDirectory.getPageData(query.path),
 

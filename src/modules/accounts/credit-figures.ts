@@ -1,4 +1,4 @@
-import { DAILY_CREDITS } from '../../shared/catalogue/rewards.ts'
+import type { Rewards } from '../../shared/catalogue/effective.ts'
 import type { CheckIn } from '../check-in/check-in.service.ts'
 import { startOfDay } from '../check-in/local-day.ts'
 import type { Credits } from '../credits/credits.service.ts'
@@ -8,6 +8,7 @@ type FigureParts = {
   credits: Credits
   checkIn: CheckIn
   invites: Invites
+  rewards: () => Rewards
   isVip: (userId: string) => Promise<boolean>
   now: () => Date
 }
@@ -15,7 +16,7 @@ type Owner = { id: string; domain: string }
 export type CreditFigures = ReturnType<typeof createCreditFigures>
 
 /** The figures about credits that a person sees everywhere on the site. */
-export function createCreditFigures({ credits, checkIn, invites, isVip, now }: FigureParts) {
+export function createCreditFigures({ credits, checkIn, invites, rewards, isVip, now }: FigureParts) {
   return async ({ id, domain }: Owner, timeZone: string) => {
     const at = now()
     const account = await credits.findAccount({ kind: 'user', id, domain })
@@ -35,7 +36,7 @@ export function createCreditFigures({ credits, checkIn, invites, isVip, now }: F
         today_spent: todaySpent,
         vip,
         daily_credit: {
-          init_credits: DAILY_CREDITS,
+          init_credits: rewards().daily,
           can_claim: nextClaimAt === null,
           next_claim_at: nextClaimAt?.toISOString() ?? null,
         },

@@ -4,7 +4,7 @@ import type { Database } from '../../db/database.ts'
 import { formerEmails, users } from '../../db/schema/accounts.ts'
 import { checkIns } from '../../db/schema/check-ins.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
-import { DAILY_CREDITS } from '../../shared/catalogue/rewards.ts'
+import type { Rewards } from '../../shared/catalogue/effective.ts'
 import { AppError } from '../../shared/errors.ts'
 import type { LocaleCode } from '../../shared/i18n/locales.ts'
 import type { Credits } from '../credits/credits.service.ts'
@@ -20,6 +20,7 @@ type CheckInParts = {
   credits: Credits
   limits: Limits
   keyedHash: MailboxHash
+  rewards: () => Rewards
   now: () => Date
 }
 type Claim = { userId: string; domain: string; network: string; timeZone: string; locale: LocaleCode }
@@ -27,7 +28,7 @@ type Reader = Pick<Database['orm'] | Tx, 'select'>
 export type CheckIn = ReturnType<typeof createCheckIn>
 
 /** Daily free credits, once per mailbox, which last until the end of the person's day. */
-export function createCheckIn({ db, credits, limits, keyedHash, now }: CheckInParts) {
+export function createCheckIn({ db, credits, limits, keyedHash, rewards, now }: CheckInParts) {
   /** The last claims of all accounts of the person's mailbox, and as if there was one when such an account was left. */
   async function readClaims(reader: Reader, userId: string) {
     const claims = await readMailboxClaims(reader, userId)
@@ -62,8 +63,9 @@ export function createCheckIn({ db, credits, limits, keyedHash, now }: CheckInPa
         const expiresAt = startOfNextDay(at, timeZone)
         const account = await credits.openAccount(tx, { kind: 'user', id: userId, domain })
         const key = `check-in:${at.toISOString()}`
-        await credits.grant(tx, { account, source: 'daily_check_in', amount: DAILY_CREDITS, expiresAt, key })
-        return { credits: DAILY_CREDITS, expiresAt }
+        const amount = rewards().daily
+        await credits.grant(tx, { account, source: 'daily_check_in', amount, expiresAt, key })
+        return { credits: amount, expiresAt }
       })
     },
   }

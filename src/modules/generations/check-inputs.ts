@@ -1,4 +1,4 @@
-import { findEffect } from '../../shared/catalogue/effects.ts'
+import { type Effect, findEffect } from '../../shared/catalogue/effects.ts'
 import { FILE_KINDS, type Field } from '../../shared/catalogue/fields.ts'
 import { outputsIn, priceOf } from '../../shared/catalogue/prices.ts'
 import type { Tool } from '../../shared/catalogue/tools.ts'
@@ -24,8 +24,11 @@ export interface CheckedInputs {
   asked: number
 }
 
-type Leniency = {
-  /** Leaves out what is required and missing, as before a form is complete. */ partly?: boolean
+type CheckOptions = {
+  /** Leaves out what is required and missing, as before a form is complete. */
+  partly?: boolean
+  /** The effects that may be chosen, with their prices. Without it all that there are: what has begun goes on. */
+  findOffered?: (slug: string) => Effect | null
 }
 
 /** The ids of uploads and creations among the inputs, each once. */
@@ -39,7 +42,7 @@ export function checkInputs(
   tool: Tool,
   inputs: GenerationInputs,
   files: KnownFiles,
-  { partly = false }: Leniency = {},
+  { partly = false, findOffered = findEffect }: CheckOptions = {},
 ): CheckedInputs {
   const known = new Set(tool.fields.map(({ name }) => name))
   const unknown = Object.keys(inputs).find((name) => !known.has(name))
@@ -49,8 +52,13 @@ export function checkInputs(
     const value = unlessMissing(partly, () => checkField(field, inputs[field.name], { values, files }))
     if (value !== undefined) values[field.name] = value
   }
-  if (tool.price.per === 'template') checkTemplate(tool.price.of, values, partly)
-  return { tool, values, price: priceIn(tool, values), asked: outputsIn(values) }
+  const chosen = tool.price.per === 'template' ? values[tool.price.of] : undefined
+  const effect = typeof chosen === 'string' ? findOffered(chosen) : null
+  if (tool.price.per === 'template' && chosen !== undefined) {
+    if (!effect) throw notOffered(chosen, tool.price.of)
+    checkPictures(effect, values, partly)
+  }
+  return { tool, values, price: priceIn(tool, values, effect), asked: outputsIn(values) }
 }
 
 /** The inputs as the API gives them back, with files by their ids. */
@@ -81,25 +89,26 @@ function unlessMissing(partly: boolean, check: () => CheckedValue | undefined): 
   }
 }
 
-/** An effect that there is, with as many pictures as it takes. */
-function checkTemplate(of: string, values: CheckedValues, partly: boolean): void {
-  const template = values[of]
-  if (template === undefined) return
-  const effect = typeof template === 'string' ? findEffect(template) : null
-  if (!effect) throw new AppError('field_wrong', { field: of })
-  const { pictures } = values
+/** There is no such effect, or there is and it is switched off or out of season. */
+function notOffered(chosen: CheckedValue, field: string): AppError {
+  const isKnown = typeof chosen === 'string' && findEffect(chosen) !== null
+  return isKnown ? new AppError('tool_off') : new AppError('field_wrong', { field })
+}
+
+/** An effect takes as many pictures as its row says. */
+function checkPictures(effect: Effect, { pictures }: CheckedValues, partly: boolean): void {
   if (!Array.isArray(pictures) || pictures.length === effect.pictures) return
   if (!partly || pictures.length > effect.pictures) throw new AppError('field_wrong', { field: 'pictures' })
 }
 
-function priceIn(tool: Tool, values: CheckedValues): number {
+function priceIn(tool: Tool, values: CheckedValues, effect: Effect | null): number {
   return priceOf(tool.price, {
     values,
     durationMs: (field) => {
       const file = values[field]
       return isFile(file) ? file.durationMs : null
     },
-    templateCredits: (slug) => findEffect(slug)?.credits ?? null,
+    templateCredits: () => effect?.credits ?? null,
   })
 }
 

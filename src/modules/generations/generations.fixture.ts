@@ -8,7 +8,9 @@ import { createGraphileQueue } from '../../adapters/queue/graphile-queue.ts'
 import { JOBS, TASKS } from '../../adapters/queue/graphile-tables.ts'
 import { DiskBlobStore } from '../../adapters/storage/disk.ts'
 import type { Database } from '../../db/database.ts'
+import { effectiveCatalogue } from '../../shared/catalogue/effective.ts'
 import { RETENTION_DAYS } from '../../shared/catalogue/retention.ts'
+import type { SettingValue } from '../../shared/catalogue/setting-values.ts'
 import type { StartGeneration } from '../../shared/contract/generations.ts'
 import { AppError } from '../../shared/errors.ts'
 import { newId } from '../../shared/ids.ts'
@@ -119,7 +121,19 @@ export async function createWorld(db: Database, { folder = newFolder() } = {}) {
   const disk = createDiskSpace({ folder, minFreeMb: 100, readFreeMb: async () => free.mb, watchEveryMs: 10 })
   const engineTime = createEngineTime({ db, now })
   const making = { uploads, creations, engines, moderation, engineTime }
-  const shared = { db, queue, credits, ...making, blobs, disk, workspaceRoot, now }
+  const overrides = new Map<string, SettingValue>()
+  const catalogue = () => effectiveCatalogue(overrides, now())
+  const shared = {
+    db,
+    queue,
+    credits,
+    ...making,
+    catalogue,
+    blobs,
+    disk,
+    workspaceRoot,
+    now,
+  }
   /** The service with estimates of the queue that may be so old. */
   const generationsWith = (estimateAgeMs: number) =>
     createGenerations({ ...shared, isVip, parallel: 2, estimateAgeMs })
@@ -145,6 +159,8 @@ export async function createWorld(db: Database, { folder = newFolder() } = {}) {
     free,
     engine,
     rules,
+    /** What operators have set over the catalogue. */
+    overrides,
     vips,
     generations,
     generationsWith,

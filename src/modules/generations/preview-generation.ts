@@ -38,10 +38,10 @@ export async function previewGeneration(
   owner: Requester,
   request: Pick<StartGeneration, 'tool' | 'inputs' | 'consent'>,
 ): Promise<Preview> {
-  const { tool, inputs } = availableTool(parts.engines, request)
+  const { tool, inputs, findOffered } = availableTool(parts, request)
   if (tool.consent && request.consent !== true) throw new AppError('consent_needed')
   const files = await findFiles(parts, owner, fileIdsIn(tool, inputs))
-  const { values } = checkInputs(tool, inputs, files)
+  const { values } = checkInputs(tool, inputs, files, { findOffered })
   const rank = await findRank(parts, owner)
   const order = { rank, values, expectedMs: USUAL_PREVIEW_MS, maxMs: MAX_PREVIEW_MS }
   try {

@@ -42,9 +42,9 @@ export async function quoteGeneration(
   owner: Requester,
   request: Pick<StartGeneration, 'tool' | 'inputs'>,
 ): Promise<Quote> {
-  const { tool, engine, inputs } = availableTool(parts.engines, request)
+  const { tool, engine, inputs, findOffered } = availableTool(parts, request)
   const files = await findFiles(parts, owner, fileIdsIn(tool, inputs))
-  const checked = checkInputs(tool, inputs, files, { partly: true })
+  const checked = checkInputs(tool, inputs, files, { partly: true, findOffered })
   const rank = await findRank(parts, owner)
   const found = await inspect(parts, { owner, rank, engine, checked })
   return {

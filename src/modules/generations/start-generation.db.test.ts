@@ -170,6 +170,50 @@ describe('a start that is refused holds nothing and writes nothing', () => {
   })
 })
 
+describe('what operators have set', () => {
+  afterEach(() => world.overrides.clear())
+
+  it('is what a quote says and what is held', async () => {
+    world.overrides.set('tools.text-to-image-ai.credits', 3)
+    const owner = await newPerson(world, 10)
+    const quote = await generations.quote(owner, foxes(2))
+    expect(quote.credits).toBe(6)
+    expect((await generations.start(owner, foxes(2))).credits).toBe(6)
+    expect(await balanceOf(world, owner)).toEqual({ available: 4, held: 6 })
+  })
+
+  it('never makes a start dearer than the quote before it, and may make it cheaper', async () => {
+    const owner = await newPerson(world, 10)
+    const { credits: quoted } = await generations.quote(owner, foxes(2))
+    world.overrides.set('tools.text-to-image-ai.credits', 3)
+    const start = generations.start(owner, foxes(2, { max_credits: quoted }))
+    await expect(start).rejects.toMatchObject({ reason: 'price_changed', details: { credits: 6 } })
+    expect(await balanceOf(world, owner)).toEqual({ available: 10, held: 0 })
+    world.overrides.clear()
+    expect((await generations.start(owner, foxes(2, { max_credits: 6 }))).credits).toBe(2)
+  })
+
+  it('takes a tool off, while what has begun goes on at the price that was held', async () => {
+    const owner = await newPerson(world, 10)
+    const { id } = await generations.start(owner, foxes(2))
+    world.overrides.set('tools.text-to-image-ai.on', false).set('tools.text-to-image-ai.credits', 9)
+    await expect(generations.start(owner, foxes())).rejects.toEqual(refused('tool_off'))
+    while ((await generations.get(owner, id)).status !== 'succeeded') await world.runNext()
+    expect((await generations.get(owner, id)).credits).toEqual({ held: 2, captured: 2, released: 0 })
+  })
+
+  it('takes an effect off outside of its season, and prices it by itself', async () => {
+    const owner = await newPerson(world, 50)
+    const inputs = { template: 'christmas-snow', pictures: [await bring(world, owner)] }
+    const request = { tool: 'ai-effect', inputs }
+    world.overrides.set('effects.christmas-snow.credits', 7)
+    expect((await generations.quote(owner, request)).credits).toBe(7)
+    const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(5, 10)
+    world.overrides.set('effects.christmas-snow.season', `${tomorrow}/${tomorrow}`)
+    await expect(generations.start(owner, request)).rejects.toEqual(refused('tool_off'))
+  })
+})
+
 describe('a quote', () => {
   it('says what it would cost, what was found and how long it would take, and holds nothing', async () => {
     const owner = await newPerson(world, 3)

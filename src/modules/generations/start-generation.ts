@@ -1,6 +1,8 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import type { Database } from '../../db/database.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
+import type { Catalogue } from '../../shared/catalogue/effective.ts'
+import type { Effect } from '../../shared/catalogue/effects.ts'
 import { findTool, type Tool } from '../../shared/catalogue/tools.ts'
 import type { GenerationInputs, StartGeneration } from '../../shared/contract/generations.ts'
 import { AppError } from '../../shared/errors.ts'
@@ -37,6 +39,8 @@ export type StartParts = FileSources & {
   queue: JobQueue
   credits: Credits
   engines: Pick<EngineDirectory, 'find'>
+  /** What is offered now, and for how much. */
+  catalogue: () => Catalogue
   moderation: Pick<Moderation, 'allowsPrompt'>
   isVip: (userId: string) => Promise<boolean>
   blobs: Pick<BlobStore, 'head'>
@@ -55,25 +59,35 @@ const DEADLINE_MS = 24 * HOUR_MS
 const HOLD_MS = 25 * HOUR_MS
 const MAX_SEEDS = 2 ** 31 - 1
 
-type Available = { tool: Tool; engine: ServingEngine; inputs: GenerationInputs }
+type Available = {
+  tool: Tool
+  engine: ServingEngine
+  inputs: GenerationInputs
+  findOffered: (effect: string) => Effect | null
+}
 
 /**
  * A tool that can be started, with the form of the engine that serves it now, and what was filled in of that form.
- * Throws where there is none of this name, or no engine for it yet.
+ * Throws where there is none of this name, no engine for it yet, or where operators do not offer it.
  */
 export function availableTool(
-  engines: Pick<EngineDirectory, 'find'>,
+  { engines, catalogue }: Pick<StartParts, 'engines' | 'catalogue'>,
   request: Pick<StartGeneration, 'tool' | 'inputs'>,
 ): Available {
   const row = findTool(request.tool)
   if (!row) throw new AppError('not_found')
   const engine = engines.find(row.slug)
-  if (!engine) throw new AppError('tool_coming')
-  const tool = { ...row, fields: engine.fields }
+  const { tools, effects } = catalogue()
+  const offered = tools.get(row.slug)
+  if (!engine || !offered) throw new AppError('tool_coming')
+  if (!offered.on) throw new AppError('tool_off')
+  const tool = { ...row, price: offered.price, fields: engine.fields }
   // The page may be older than the engine, and show what another one asked for.
   const isStale = (name: string) => hasField(withAllFields(row), name) && !hasField(tool, name)
   const inputs = Object.entries(request.inputs).filter(([name]) => !isStale(name))
-  return { tool, engine, inputs: Object.fromEntries(inputs) }
+  const findOffered = (slug: string) =>
+    effects.values().find((effect) => effect.slug === slug && effect.on) ?? null
+  return { tool, engine, inputs: Object.fromEntries(inputs), findOffered }
 }
 
 function hasField({ fields }: Tool, name: string): boolean {
@@ -90,7 +104,7 @@ export async function startGeneration(
   owner: Requester,
   request: StartGeneration,
 ): Promise<GenerationRow> {
-  const { db, engines, moderation } = parts
+  const { db, moderation } = parts
   const idempotencyKey = request.idempotency_key ?? randomUUID()
   const fingerprint = fingerprintOf({
     tool: request.tool,
@@ -99,10 +113,12 @@ export async function startGeneration(
   })
   const known = await findByKey(db.orm, owner, idempotencyKey)
   if (known) return sameRequest(known, fingerprint)
-  const { tool, engine, inputs } = availableTool(engines, request)
+  const { tool, engine, inputs, findOffered } = availableTool(parts, request)
   if (tool.consent && request.consent !== true) throw new AppError('consent_needed')
   const files = await findFiles(parts, owner, fileIdsIn(tool, inputs))
-  const checked = checkInputs(tool, inputs, files)
+  const checked = checkInputs(tool, inputs, files, { findOffered })
+  if (checked.price > (request.max_credits ?? checked.price))
+    throw new AppError('price_changed', { credits: checked.price })
   for (const text of textsIn(checked)) {
     if (!(await moderation.allowsPrompt(text, AbortSignal.timeout(MAX_JUDGING_MS))))
       throw new AppError('blocked_prompt')

@@ -3,7 +3,7 @@ import type { Database } from '../../db/database.ts'
 import { users } from '../../db/schema/accounts.ts'
 import { invites } from '../../db/schema/invites.ts'
 import type { Tx } from '../../db/transaction.ts'
-import { INVITE_WELCOME } from '../../shared/catalogue/rewards.ts'
+import type { Rewards } from '../../shared/catalogue/effective.ts'
 import { AppError } from '../../shared/errors.ts'
 import type { Operator } from '../audit/audit-log.ts'
 import type { Credits } from '../credits/credits.service.ts'
@@ -54,6 +54,7 @@ export type InviteParts = {
   credits: Credits
   keyedHash: NetworkHash
   signals: Signals
+  rewards: () => Rewards
   now: () => Date
 }
 
@@ -62,16 +63,18 @@ const USUAL_PER_DAY = 5
 
 export function createInvites(parts: InviteParts): Invites {
   const { db, now } = parts
+  const settle = (tx: Tx, invitedId: string) =>
+    settleInvite(tx, invitedId, { at: now(), reward: parts.rewards().invite })
   return {
     record: (tx, registration) => record(parts, tx, registration),
-    settle: (tx, invitedId) => settleInvite(tx, invitedId, now()),
+    settle,
 
     async recordFirstCreation(tx, userId) {
       const { rowCount } = await tx
         .update(invites)
         .set({ firstCreationAt: now() })
         .where(and(eq(invites.invitedId, userId), isNull(invites.firstCreationAt)))
-      if (rowCount === 1) await settleInvite(tx, userId, now())
+      if (rowCount === 1) await settle(tx, userId)
     },
 
     async payRewards() {
@@ -116,7 +119,7 @@ async function findInviter(db: Pick<Tx, 'select'>, domain: string, inviteCode: s
 }
 
 async function record(
-  { credits, keyedHash, signals, now }: InviteParts,
+  { credits, keyedHash, signals, rewards, now }: InviteParts,
   tx: Tx,
   { inviteCode, ...registration }: Registration & { inviteCode: string },
 ): Promise<void> {
@@ -143,7 +146,7 @@ async function record(
   await credits.grant(tx, {
     account,
     source: 'invite_welcome',
-    amount: INVITE_WELCOME,
+    amount: rewards().welcome,
     reference: kept.id,
     key: `invite-welcome:${kept.id}`,
   })

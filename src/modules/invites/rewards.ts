@@ -6,7 +6,6 @@ import { invites } from '../../db/schema/invites.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
 import {
   INVITE_HOLD_DAYS,
-  INVITE_REWARD,
   MAX_INVITE_REWARDS,
   MAX_INVITE_REWARDS_PER_DAY,
 } from '../../shared/catalogue/rewards.ts'
@@ -24,7 +23,11 @@ type Mailbox = { domain: string; canonicalEmail: string | null }
 const isUndecided = and(isNull(invites.pendingUntil), isNull(invites.refusal))
 
 /** From now on the reward waits; or there is none, where the inviter has had as many as anybody may. */
-export async function settleInvite(tx: Tx, invitedId: string, at: Date): Promise<void> {
+export async function settleInvite(
+  tx: Tx,
+  invitedId: string,
+  { at, reward }: { at: Date; reward: number },
+): Promise<void> {
   const [due] = await tx
     .select({ id: invites.id, domain: inviter.domain, canonicalEmail: inviter.canonicalEmail })
     .from(invites)
@@ -47,7 +50,7 @@ export async function settleInvite(tx: Tx, invitedId: string, at: Date): Promise
   const pendingUntil = refusal ? null : new Date(at.getTime() + HOLD_MS)
   await tx
     .update(invites)
-    .set({ refusal, pendingUntil, reward: refusal ? 0 : INVITE_REWARD })
+    .set({ refusal, pendingUntil, reward: refusal ? 0 : reward })
     .where(and(eq(invites.id, due.id), isUndecided))
 }
 

@@ -31,6 +31,7 @@ export const BUDGETS = {
   passwordsPerSession: { points: 15, seconds: HOUR / 4 },
   visitorGrantsPerAddress: { points: 5, seconds: DAY },
   checkInsPerAddress: { points: 20, seconds: DAY },
+  promotionsPerUser: { points: 10, seconds: HOUR },
   checkoutsPerUser: { points: 60, seconds: HOUR },
   contactMessagesPerAddress: { points: 10, seconds: HOUR },
   exportsPerUser: { points: 10, seconds: HOUR },

@@ -1,4 +1,5 @@
-import { EFFECTS, findEffect } from '../../shared/catalogue/effects.ts'
+import type { Catalogue } from '../../shared/catalogue/effective.ts'
+import { findEffect } from '../../shared/catalogue/effects.ts'
 import { EXAMPLES, type Example } from '../../shared/catalogue/examples.ts'
 import { EXPLORE } from '../../shared/catalogue/explore.ts'
 import { FACE_SAMPLES, type FaceSample } from '../../shared/catalogue/face-samples.ts'
@@ -44,19 +45,30 @@ const pathOf = (slug: ToolSlug) => PATHS[slug] ?? `/${slug}`
 
 type DirectoryParts = {
   engines: Pick<EngineDirectory, 'find'>
+  catalogue: () => Catalogue
   /** Where browsers find one of our own files. */
   addressOf: AddressOf
 }
 
 /** What a row of the catalogue needs to be described. */
-type Context = { texts: ToolTexts; find: EngineDirectory['find']; addressOf: AddressOf }
+type Context = {
+  texts: ToolTexts
+  /** Who would serve a tool; null where nobody can, and where operators do not offer it. */
+  find: EngineDirectory['find']
+  catalogue: Catalogue
+  addressOf: AddressOf
+}
 
-export function createToolDirectory({ engines, addressOf }: DirectoryParts): ToolDirectory {
-  const contextIn = async (locale: LocaleCode): Promise<Context> => ({
-    texts: toolTexts(await serverMessages.load(locale)),
-    find: (slug) => engines.find(slug),
-    addressOf,
-  })
+export function createToolDirectory({ engines, catalogue, addressOf }: DirectoryParts): ToolDirectory {
+  async function contextIn(locale: LocaleCode): Promise<Context> {
+    const offered = catalogue()
+    return {
+      texts: toolTexts(await serverMessages.load(locale)),
+      find: (slug) => (offered.tools.get(slug)?.on ? engines.find(slug) : null),
+      catalogue: offered,
+      addressOf,
+    }
+  }
   return {
     async list(locale) {
       const context = await contextIn(locale)
@@ -82,8 +94,8 @@ export function createToolDirectory({ engines, addressOf }: DirectoryParts): Too
     },
 
     async effects(locale) {
-      const { texts, find } = await contextIn(locale)
-      return EFFECTS.map((effect) => ({
+      const { texts, find, catalogue: offered } = await contextIn(locale)
+      return [...offered.effects.values()].map((effect) => ({
         id: effect.id,
         slug: effect.slug,
         tab: effect.tab,
@@ -93,13 +105,16 @@ export function createToolDirectory({ engines, addressOf }: DirectoryParts): Too
         preview_url: effect.output === 'video' ? addressOf(`/effects/${effect.slug}.mp4`) : null,
         detail_url: `/template/${effect.slug}`,
         pictures: effect.pictures,
-        available: find('ai-effect') !== null,
+        available: effect.on && find('ai-effect') !== null,
+        offered: effect.on,
       }))
     },
 
     async explore(locale) {
-      const { texts, find } = await contextIn(locale)
-      return EXPLORE.map((slug) => ({
+      const { texts, find, catalogue: offered } = await contextIn(locale)
+      const isOn = (slug: string) =>
+        [...offered.effects.values()].every((effect) => effect.slug !== slug || effect.on)
+      return EXPLORE.filter(isOn).map((slug) => ({
         slug,
         title: texts.get(`page.${slug}.heading`),
         desc: texts.get(`page.${slug}.description`),
@@ -113,7 +128,7 @@ export function createToolDirectory({ engines, addressOf }: DirectoryParts): Too
   }
 }
 
-function describeTool(row: ToolRow, { texts, find, addressOf }: Context): Tool {
+function describeTool(row: ToolRow, { texts, find, catalogue, addressOf }: Context): Tool {
   const engine = find(row.slug)
   return {
     slug: row.slug,
@@ -123,10 +138,11 @@ function describeTool(row: ToolRow, { texts, find, addressOf }: Context): Tool {
     title: texts.get(`page.${row.slug}.heading`),
     description: texts.get(`page.${row.slug}.description`),
     picture: addressOf(toolPicture(row.slug)),
-    price: row.price,
+    price: catalogue.tools.get(row.slug)?.price ?? row.price,
     outputs: [row.output],
     needs_consent: row.consent && { kind: row.consent, statement: texts.get(`consent.${row.consent}`) },
     available: engine !== null,
+    offered: catalogue.tools.get(row.slug)?.on ?? false,
     engine: engine?.name ?? null,
     model: engine?.model ?? null,
     engine_note: engine?.standsInFor
@@ -142,10 +158,11 @@ function exploreSource(slug: (typeof EXPLORE)[number]): string {
 }
 
 /** What can be used now comes first, then what is of the same family. */
-function relatedTo(row: ToolRow, { texts, find, addressOf }: Context): ToolDetail['related'] {
+function relatedTo(row: ToolRow, { texts, find, catalogue, addressOf }: Context): ToolDetail['related'] {
   const nearness = (other: ToolRow) =>
     (find(other.slug) === null ? 0 : 2) + (other.family === row.family ? 1 : 0)
-  const others: ToolRow[] = TOOLS.filter((other) => other.slug !== row.slug)
+  const isOn = (slug: ToolSlug) => catalogue.tools.get(slug)?.on
+  const others: ToolRow[] = TOOLS.filter(({ slug }) => slug !== row.slug && isOn(slug))
   return others
     .sort((one, other) => nearness(other) - nearness(one))
     .slice(0, RELATED)

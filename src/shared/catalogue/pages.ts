@@ -82,7 +82,14 @@ function effectPage(path: string, slug: string): Page | null {
   return effect && { path, key: effect.slug, operation: 'ai_effect', needsSignIn: false, prerendered: true }
 }
 
-const UNLISTED = ['/design', '/operation', '/operation/audit', '/operation/engines', '/operation/people']
+const UNLISTED = [
+  '/design',
+  '/operation',
+  '/operation/audit',
+  '/operation/catalogue',
+  '/operation/engines',
+  '/operation/people',
+]
 
 /** Pages that are in no table, because they are for those who know their address. */
 export function isUnlistedPage(path: string): boolean {

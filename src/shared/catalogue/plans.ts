@@ -40,13 +40,16 @@ export function yearlySavingPercent(): number {
   return Math.floor(Math.min(...savings))
 }
 
-export function planFigures(plan: Plan) {
+const TYPICAL: { image: number; video: number } = { image: IMAGE_CREDITS, video: VIDEO_CREDITS }
+
+/** Videos and images are counted by what one of each costs. */
+export function planFigures(plan: Plan, typical = TYPICAL) {
   const months = plan.period === 'year' ? 12 : 1
   return {
     originalCents: plan.priceCents * 2,
     perMonthCents: Math.floor(plan.priceCents / months),
-    videos: plan.creditsPerMonth / VIDEO_CREDITS,
-    images: plan.creditsPerMonth / IMAGE_CREDITS,
+    videos: Math.floor(plan.creditsPerMonth / typical.video),
+    images: Math.floor(plan.creditsPerMonth / typical.image),
     creditsPerDollar: Math.floor((plan.creditsPerMonth * months * 100) / plan.priceCents),
   }
 }

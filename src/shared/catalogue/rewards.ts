@@ -10,3 +10,7 @@ export const MAX_INVITE_REWARDS = 50
 
 /** The most an operator can give somebody at once. */
 export const MAX_GIVEN_CREDITS = 100_000
+
+/** The most a promotion code gives a person, and to how many. */
+export const MAX_PROMOTION_CREDITS = 1000
+export const MAX_PROMOTION_USES = 100_000

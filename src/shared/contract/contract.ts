@@ -1,6 +1,7 @@
 import { adminCalls } from './admin.ts'
 import { auditCalls } from './audit.ts'
 import type { Call, CallName } from './call.ts'
+import { catalogueCalls } from './catalogue.ts'
 import { contactCalls } from './contact.ts'
 import { creationCalls } from './creations.ts'
 import { creditCalls } from './credit.ts'
@@ -36,6 +37,7 @@ export const contract = {
   ...sandboxCalls,
   ...paymentIssueCalls,
   ...engineCalls,
+  ...catalogueCalls,
 } as const satisfies Record<CallName, Call>
 
 export type Contract = typeof contract

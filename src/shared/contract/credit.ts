@@ -9,6 +9,7 @@ export const GRANT_SOURCES = [
   'pack',
   'anonymous',
   'operator',
+  'promotion',
   'refund_of_hold',
 ] as const
 
@@ -58,6 +59,13 @@ function isTimeZone(name: string): boolean {
   }
 }
 
+/** However it was typed; codes are kept in capitals. */
+export const PromotionCode = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^[A-Z0-9-]{3,30}$/, 'is not a code')
+
 export const creditCalls = {
   'GET /api/credit/details': {
     tag: 'Credits',
@@ -76,6 +84,12 @@ export const creditCalls = {
     summary: 'Receive today’s free credits; 40001 when it is too early',
     headers: z.object({ 'time-zone': TimeZone }),
     data: z.object({ credits: z.int(), expires_at: z.iso.datetime() }),
+  },
+  'POST /api/credit/promotion': {
+    tag: 'Credits',
+    summary: 'Receive the credits of a promotion code, once a person',
+    body: z.object({ code: PromotionCode }),
+    data: z.object({ credits: z.int() }),
   },
   'GET /api/credit/history': {
     tag: 'Credits',

@@ -42,6 +42,13 @@ export const OPERATOR_RIGHTS: Readonly<Record<OperatorCall, OperatorRight>> = {
   'POST /api/operation/people/{id}/sign-out': 'sign_people_out',
   'POST /api/operation/people/{id}/delete': 'delete_people',
   'POST /api/operation/people/{id}/notes': 'write_notes',
+  'GET /api/operation/catalogue': 'look',
+  'POST /api/operation/catalogue/preview': 'change_catalogue',
+  'POST /api/operation/catalogue/change': 'change_catalogue',
+  'POST /api/operation/catalogue/undo': 'change_catalogue',
+  'GET /api/operation/promotions': 'look',
+  'POST /api/operation/promotions': 'change_catalogue',
+  'POST /api/operation/promotions/{code}/end': 'change_catalogue',
   'GET /api/operation/audit': 'read_audit',
   'GET /api/operation/audit.csv': 'read_audit',
 }

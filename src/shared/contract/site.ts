@@ -12,6 +12,12 @@ export const Site = z.object({
   /** Null unless the operator states that it is real. */
   rating: z.object({ count: z.int(), value: z.number() }).nullable(),
   development: z.boolean(),
+  /** What is given for nothing, in credits. */
+  rewards: z.object({ daily: z.int(), invite: z.int(), welcome: z.int() }),
+  /** What one picture and one video made from words cost, by which plans are described. */
+  typical_credits: z.object({ image: z.int(), video: z.int() }),
+  /** What operators want everybody to know; null for nothing. */
+  announcement: z.string().nullable(),
 })
 export type Site = z.infer<typeof Site>
 

@@ -88,6 +88,8 @@ export const Tool = z.object({
   needs_consent: z.object({ kind: z.enum(['likeness', 'ownership']), statement: z.string() }).nullable(),
   /** False while no engine is installed for it: it is then shown as coming, and cannot be started. */
   available: z.boolean(),
+  /** False where operators have switched it off: it is then in no list. */
+  offered: z.boolean(),
   engine: z.string().nullable(),
   /** What the engine's provider calls it; null where it works on this machine. */
   model: z.string().nullable(),
@@ -171,6 +173,8 @@ export const EffectItem = z.object({
   detail_url: z.string(),
   pictures: z.int(),
   available: z.boolean(),
+  /** False where operators have switched it off, and out of its season: it is then in no list. */
+  offered: z.boolean(),
 })
 export type EffectItem = z.infer<typeof EffectItem>
 

@@ -8,6 +8,7 @@ import { useLocale } from '../i18n/use-locale.ts'
 import { loadCode } from '../navigation/load-code.ts'
 import { writeCookie } from '../session/cookies.ts'
 import { useSessionHost } from '../session/use-session-host.ts'
+import { Announcement } from './announcement.tsx'
 import { SiteHeader } from './site-header.tsx'
 import { ThirdPartyScripts } from './third-party-scripts.tsx'
 
@@ -44,6 +45,7 @@ export function AppShell({ credits, dialogs, children }: AppShellProps) {
         </p>
       </noscript>
       <ThirdPartyScripts />
+      <Announcement />
       <SiteHeader credits={credits} />
       <main id="content" tabIndex={-1} className="flex-1 outline-none">
         {children}

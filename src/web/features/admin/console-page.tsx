@@ -1,4 +1,4 @@
-import { Cpu, Gauge, ScrollText, Users } from 'lucide-react'
+import { Cpu, Gauge, ScrollText, Tags, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { NavLink } from 'react-router'
@@ -28,6 +28,12 @@ const PAGES = [
   { path: '/operation', label: 'admin.overview', icon: <Gauge aria-hidden />, right: 'look' },
   { path: '/operation/people', label: 'admin.people.title', icon: <Users aria-hidden />, right: 'look' },
   { path: '/operation/engines', label: 'admin.engines.title', icon: <Cpu aria-hidden />, right: 'look' },
+  {
+    path: '/operation/catalogue',
+    label: 'admin.catalogue.title',
+    icon: <Tags aria-hidden />,
+    right: 'look',
+  },
   {
     path: '/operation/audit',
     label: 'admin.audit.title',

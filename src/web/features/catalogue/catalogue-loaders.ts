@@ -31,9 +31,11 @@ async function withTools(page: PageData, api: ApiClient): Promise<ToolHubData> {
   const { tools } = await api('GET /api/tools')
   return {
     ...page,
-    tools: tools.map(({ slug, path, family, title, description, picture, available }) => {
-      return { slug, path, family, title, description, picture, available }
-    }),
+    tools: tools
+      .filter(({ offered }) => offered)
+      .map(({ slug, path, family, title, description, picture, available }) => {
+        return { slug, path, family, title, description, picture, available }
+      }),
   }
 }
 

@@ -19,7 +19,7 @@ export function EffectGallery({ heading, description, effects }: EffectGalleryPr
             </h2>
             <ul className="mt-5 grid grid-cols-2 gap-4 md:grid-cols-3 lg:grid-cols-4 xl:grid-cols-5">
               {effects
-                .filter(({ tab }) => tab === id)
+                .filter(({ tab, offered }) => tab === id && offered)
                 .map((effect) => (
                   <li key={effect.slug} className="grid">
                     <EffectCard effect={effect} />

@@ -1,7 +1,7 @@
 import { Gift } from 'lucide-react'
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { DAILY_CREDITS } from '../../../shared/catalogue/rewards.ts'
+import { useFigures } from '../../app/pages/use-site.ts'
 import { useSession } from '../../app/session/session.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { Dialog } from '../../components/ui/dialog.tsx'
@@ -10,6 +10,7 @@ import { claimDailyCredits } from './claim-daily-credits.ts'
 export default function CheckInDialog({ onClose }: { onClose: () => void }) {
   const intl = useIntl()
   const session = useSession()
+  const { daily } = useFigures().rewards
   const user = session.status === 'signed_in' ? session.user : null
   const [claiming, setClaiming] = useState(false)
   async function receive() {
@@ -38,7 +39,7 @@ export default function CheckInDialog({ onClose }: { onClose: () => void }) {
         <p className="font-extrabold text-4xl tabular-nums">
           <FormattedMessage
             id="check_in.amount"
-            values={{ credits: user?.daily_credit.init_credits ?? DAILY_CREDITS }}
+            values={{ credits: user?.daily_credit.init_credits ?? daily }}
           />
         </p>
         <p className="max-w-80 text-ink-muted">

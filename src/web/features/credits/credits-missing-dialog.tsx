@@ -2,6 +2,7 @@ import { CalendarCheck, Coins, LogIn, RefreshCw, Users } from 'lucide-react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { type DialogProps, openDialog } from '../../app/dialogs/dialogs.ts'
 import { useMoney } from '../../app/i18n/money.ts'
+import { useFigures } from '../../app/pages/use-site.ts'
 import { openLogin } from '../../app/session/login-flow.ts'
 import { useSession } from '../../app/session/session.ts'
 import { Button } from '../../components/ui/button.tsx'
@@ -19,10 +20,12 @@ export default function CreditsMissingDialog({ missing, onClose }: CreditsMissin
   const intl = useIntl()
   const money = useMoney()
   const session = useSession()
+  const { rewards } = useFigures()
   const { isFirstPurchase, planId } = usePurchaseState()
   const gift = session.status === 'signed_in' ? session.info?.daily_credit : null
   const ways = waysToCredits({
     missing,
+    rewards,
     isVisitor: session.status !== 'signed_in',
     gift: gift?.can_claim ? gift.init_credits : null,
     isFirstPurchase,

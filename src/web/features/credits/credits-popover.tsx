@@ -1,9 +1,9 @@
 import { Gift, History, LogIn, Sparkles } from 'lucide-react'
 import { type ReactElement, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { DAILY_CREDITS } from '../../../shared/catalogue/rewards.ts'
 import { TIERS } from '../../../shared/catalogue/tiers.ts'
 import { openDialog } from '../../app/dialogs/dialogs.ts'
+import { useFigures } from '../../app/pages/use-site.ts'
 import { openLogin } from '../../app/session/login-flow.ts'
 import { useSession } from '../../app/session/session.ts'
 import { Button } from '../../components/ui/button.tsx'
@@ -77,6 +77,7 @@ function SummarySkeleton() {
 }
 
 function VisitorCredits({ credits, onLeave }: { credits: number | null; onLeave: () => void }) {
+  const { daily } = useFigures().rewards
   return (
     <div className="grid gap-4">
       {credits !== null && (
@@ -85,10 +86,7 @@ function VisitorCredits({ credits, onLeave }: { credits: number | null; onLeave:
         </p>
       )}
       <p className="text-ink-muted text-sm">
-        <FormattedMessage
-          id="credits.visitor"
-          values={{ credits: DAILY_CREDITS, days: TIERS.account.keptDays }}
-        />
+        <FormattedMessage id="credits.visitor" values={{ credits: daily, days: TIERS.account.keptDays }} />
       </p>
       <Button
         variant="primary"

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import { waysToCredits } from './ways-to-credits.ts'
 
-const PERSON = { isVisitor: false, gift: 19, isFirstPurchase: true, hasPlan: false }
+const PERSON = {
+  rewards: { daily: 19, invite: 20 },
+  isVisitor: false,
+  gift: 19,
+  isFirstPurchase: true,
+  hasPlan: false,
+}
 const ways = (situation: Parameters<typeof waysToCredits>[0]) =>
   waysToCredits(situation).map(({ way }) => way)
 

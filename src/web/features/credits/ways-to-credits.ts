@@ -1,6 +1,5 @@
 import { PACKS, packFigures } from '../../../shared/catalogue/packs.ts'
 import { PLANS } from '../../../shared/catalogue/plans.ts'
-import { DAILY_CREDITS, INVITE_REWARD } from '../../../shared/catalogue/rewards.ts'
 import type { Purchase } from '../../app/dialogs/purchase.ts'
 
 /** Something that brings credits: one of these, where it suffices. */
@@ -10,6 +9,7 @@ export type WayToCredits =
 
 type Situation = {
   missing: number
+  rewards: { daily: number; invite: number }
   isVisitor: boolean
   /** What the gift of the day would bring; null where it is taken. */
   gift: number | null
@@ -20,16 +20,17 @@ type Situation = {
 /** What suffices, what costs nothing first. Nothing is offered that would leave people with too few all the same. */
 export function waysToCredits({
   missing,
+  rewards,
   isVisitor,
   gift,
   isFirstPurchase,
   hasPlan,
 }: Situation): WayToCredits[] {
   const free: WayToCredits[] = isVisitor
-    ? [{ way: 'account', credits: DAILY_CREDITS }]
+    ? [{ way: 'account', credits: rewards.daily }]
     : [
         { way: 'check_in', credits: gift ?? 0 },
-        { way: 'invite', credits: INVITE_REWARD },
+        { way: 'invite', credits: rewards.invite },
       ]
   return [...free, ...paidWays(missing, isFirstPurchase, hasPlan)].filter(({ credits }) => credits >= missing)
 }

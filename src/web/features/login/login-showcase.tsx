@@ -1,12 +1,13 @@
 import { CalendarHeart, CreditCard, Images } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { FormattedMessage } from 'react-intl'
-import { DAILY_CREDITS } from '../../../shared/catalogue/rewards.ts'
 import { TIERS } from '../../../shared/catalogue/tiers.ts'
+import { useFigures } from '../../app/pages/use-site.ts'
 import { DropSticker } from './drop-sticker.tsx'
 
 /** The picture side of the login panel: why an account is worth having. Phones go straight to the form. */
 export function LoginShowcase() {
+  const { daily } = useFigures().rewards
   return (
     <div className="relative hidden flex-col justify-between gap-8 overflow-hidden bg-linear-150 from-brand-800 via-brand-600 to-plum-600 p-10 text-white md:flex">
       <div aria-hidden className="relative h-64">
@@ -20,7 +21,7 @@ export function LoginShowcase() {
         </p>
         <ul className="mt-5 grid gap-3">
           <Benefit icon={<CalendarHeart aria-hidden />}>
-            <FormattedMessage id="login.showcase.daily" values={{ credits: DAILY_CREDITS }} />
+            <FormattedMessage id="login.showcase.daily" values={{ credits: daily }} />
           </Benefit>
           <Benefit icon={<Images aria-hidden />}>
             <FormattedMessage

@@ -3,6 +3,7 @@ import { type ReactNode, useId } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { type Plan, POPULAR_TIER, planFigures } from '../../../shared/catalogue/plans.ts'
 import { useMoney } from '../../app/i18n/money.ts'
+import { useFigures } from '../../app/pages/use-site.ts'
 import { Badge } from '../../components/ui/badge.tsx'
 import { Button } from '../../components/ui/button.tsx'
 import { cx } from '../../components/ui/cx.ts'
@@ -87,7 +88,8 @@ function Price({ plan }: { plan: Plan }) {
 
 function Gains({ plan }: { plan: Plan }) {
   const money = useMoney()
-  const { videos, images, creditsPerDollar } = planFigures(plan)
+  const { typical } = useFigures()
+  const { videos, images, creditsPerDollar } = planFigures(plan, typical)
   return (
     <ul className="mt-5 grid gap-3 border-line border-t pt-5 text-sm">
       <Gain icon={<Coins aria-hidden />}>

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { FormattedMessage } from 'react-intl'
-import { DAILY_CREDITS } from '../../../shared/catalogue/rewards.ts'
 import { maxBytesOfAny, TIERS, type Tier } from '../../../shared/catalogue/tiers.ts'
+import { useFigures } from '../../app/pages/use-site.ts'
 
 /** A plan makes somebody VIP while it runs, and a pack does for a year: what differs is where credits come from. */
 const COLUMNS = [
@@ -14,7 +14,6 @@ const ROWS = ['credits', 'lasts', 'queue', 'parallel', 'uploads', 'kept', 'resol
 
 const figuresOf = (tier: Tier) => ({
   tier,
-  daily: DAILY_CREDITS,
   jobs: TIERS[tier].parallelJobs,
   megabytes: maxBytesOfAny(tier) / 2 ** 20,
   days: TIERS[tier].keptDays,
@@ -23,6 +22,7 @@ const figuresOf = (tier: Tier) => ({
 /** What one gets for nothing, and what paying adds. */
 export function PlanComparison() {
   const titleId = useId()
+  const { daily } = useFigures().rewards
   return (
     <section className="mt-section">
       <h2 id={titleId} className="text-2xl">
@@ -57,7 +57,7 @@ export function PlanComparison() {
                   <td key={name}>
                     <FormattedMessage
                       id={`pricing.compare.value.${row}`}
-                      values={{ ...figuresOf(tier), column: name }}
+                      values={{ ...figuresOf(tier), daily, column: name }}
                     />
                   </td>
                 ))}

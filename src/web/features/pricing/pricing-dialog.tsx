@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { IMAGE_CREDITS, VIDEO_CREDITS } from '../../../shared/catalogue/prices.ts'
+import { useFigures } from '../../app/pages/use-site.ts'
 import { Dialog } from '../../components/ui/dialog.tsx'
 import { PricingPanel } from './pricing-panel.tsx'
 import { DEFAULT_TAB } from './pricing-tabs.ts'
 
 export default function PricingDialog({ onClose }: { onClose: () => void }) {
   const intl = useIntl()
+  const { typical } = useFigures()
   const [tab, setTab] = useState(DEFAULT_TAB)
   return (
     <Dialog
@@ -14,9 +15,7 @@ export default function PricingDialog({ onClose }: { onClose: () => void }) {
       onOpenChange={onClose}
       width={1170}
       title={<FormattedMessage id="pricing.title" />}
-      description={
-        <FormattedMessage id="pricing.lead" values={{ image: IMAGE_CREDITS, video: VIDEO_CREDITS }} />
-      }
+      description={<FormattedMessage id="pricing.lead" values={typical} />}
       closeLabel={intl.formatMessage({ id: 'dialog.close' })}
     >
       <PricingPanel tab={tab} onTabChange={setTab} />

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { useSearchParams } from 'react-router'
-import { IMAGE_CREDITS, VIDEO_CREDITS } from '../../../shared/catalogue/prices.ts'
+import { useFigures } from '../../app/pages/use-site.ts'
 import { PlanComparison } from './plan-comparison.tsx'
 import { PricingPanel } from './pricing-panel.tsx'
 import { DEFAULT_TAB, type PricingTab, tabFrom } from './pricing-tabs.ts'
@@ -26,6 +26,7 @@ export function PricingPage({ heading, description }: { heading: string; descrip
 }
 
 function GoodToKnow() {
+  const { typical } = useFigures()
   return (
     <section className="mt-section">
       <h2 className="text-2xl">
@@ -38,10 +39,7 @@ function GoodToKnow() {
               <FormattedMessage id={`pricing.faq.${question}.question`} />
             </dt>
             <dd className="mt-1 text-ink-muted">
-              <FormattedMessage
-                id={`pricing.faq.${question}.answer`}
-                values={{ image: IMAGE_CREDITS, video: VIDEO_CREDITS }}
-              />
+              <FormattedMessage id={`pricing.faq.${question}.answer`} values={typical} />
             </dd>
           </div>
         ))}

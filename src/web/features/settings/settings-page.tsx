@@ -8,6 +8,7 @@ import { InvitesSection } from './invites-section.tsx'
 import { PasskeysSection } from './passkeys-section.tsx'
 import { PasswordSection } from './password-section.tsx'
 import { ProfileSection } from './profile-section.tsx'
+import { PromotionSection } from './promotion-section.tsx'
 import { ReceiptsSection } from './receipts-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 import { SubscriptionSection } from './subscription-section.tsx'
@@ -19,6 +20,7 @@ const SECTIONS = [
   { id: 'sessions', title: 'settings.sessions.title', Section: SessionsSection },
   { id: 'subscription', title: 'settings.subscription.title', Section: SubscriptionSection },
   { id: 'receipts', title: 'settings.receipts.title', Section: ReceiptsSection },
+  { id: 'promotion', title: 'settings.promotion.title', Section: PromotionSection },
   { id: 'invites', title: 'settings.invites.title', Section: InvitesSection },
   { id: 'export', title: 'settings.export.title', Section: ExportSection },
   { id: 'delete', title: 'settings.delete.title', Section: DeleteAccountSection },

@@ -16,7 +16,9 @@ export function fieldsWithEffects(
     if (field.kind === 'images' && chosen) return { ...field, min: chosen.pictures, max: chosen.pictures }
     if (field.kind !== 'text' || field.name !== price.of) return field
     const { placeholder: _, max_length: __, lines: ___, ...rest } = field
-    const options = effects.map(({ slug, name_lang }) => ({ value: slug, label: name_lang }))
+    const options = effects
+      .filter((effect) => effect.offered || effect === chosen)
+      .map(({ slug, name_lang }) => ({ value: slug, label: name_lang }))
     return { ...rest, kind: 'choice', tabs: false, default: '', options }
   })
 }

@@ -37,7 +37,7 @@ export function GenerateBar({ tool, price, busy, ready, refusal }: GenerateBarPr
         </Button>
       ) : (
         <Button type="submit" size="lg" fullWidth disabled>
-          <FormattedMessage id="tool.coming_button" />
+          <FormattedMessage id={tool.offered ? 'tool.coming_button' : 'tool.off'} />
         </Button>
       )}
     </div>

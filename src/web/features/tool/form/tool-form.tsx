@@ -46,7 +46,7 @@ export function ToolForm({ tool, effects, form, run, busy }: ToolFormProps) {
   /** What cannot be paid is not asked for: the person is told what is missing, and what suffices. */
   function start() {
     if (missing > 0) openDialog('creditsMissing', { missing })
-    else void run.start(inputs, consent)
+    else void run.start(inputs, consent, price)
   }
 
   const { onlySending, waits, wait } = useStartWhenSent(form.state, problems, start)

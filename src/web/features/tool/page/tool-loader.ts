@@ -37,9 +37,17 @@ async function withTool(page: PageData, api: ApiClient): Promise<ToolPageData> {
     isEffect ? api('GET /api/effects') : { effects: [] },
   ])
   const chosen = effects.find((effect) => effect.slug === key)
+  const offered = tool.offered && (chosen?.offered ?? true)
   return {
     ...page,
-    tool: isEffect ? { ...tool, examples: effectExamples(effects, chosen) } : tool,
+    tool: isEffect
+      ? {
+          ...tool,
+          offered,
+          available: tool.available && offered,
+          examples: effectExamples(effects, chosen),
+        }
+      : tool,
     effects,
     given: chosen ? { template: chosen.slug } : {},
   }

@@ -34,7 +34,7 @@ function Coming({ tool }: { tool: ToolDetail }) {
   return (
     <EmptyState
       icon={<Hourglass aria-hidden />}
-      title={<FormattedMessage id="tool.coming" />}
+      title={<FormattedMessage id={tool.offered ? 'tool.coming' : 'tool.off'} />}
       className="flex-1"
       actions={nearest.map(({ slug, path, title }) => (
         <Button key={slug} asChild>
@@ -42,7 +42,11 @@ function Coming({ tool }: { tool: ToolDetail }) {
         </Button>
       ))}
     >
-      <FormattedMessage id={nearest.length > 0 ? 'tool.coming_hint' : 'tool.coming_alone'} />
+      {tool.offered ? (
+        <FormattedMessage id={nearest.length > 0 ? 'tool.coming_hint' : 'tool.coming_alone'} />
+      ) : (
+        <FormattedMessage id={nearest.length > 0 ? 'tool.off_hint' : 'tool.off_alone'} />
+      )}
     </EmptyState>
   )
 }

@@ -11,7 +11,8 @@ export type Run = {
   starting: boolean
   /** Why the last start was refused. It is no longer true once something else is filled in. */
   refusalTo: (inputs: GenerationInputs) => Refusal | null
-  start: (inputs: GenerationInputs, consent: boolean) => Promise<void>
+  /** Refused where it costs more by now than was shown. */
+  start: (inputs: GenerationInputs, consent: boolean, shownPrice: number) => Promise<void>
   cancel: () => Promise<void>
   retry: () => Promise<void>
 }
@@ -53,8 +54,15 @@ export function useGeneration(tool: string): Run {
       const stands = refused?.inputs === null || refused?.inputs === JSON.stringify(inputs)
       return stands ? refused.refusal : null
     },
-    start: (inputs, consent) => {
-      const body = { tool, inputs, ...(consent && { consent }), idempotency_key: keyFor(inputs) }
+    start: (inputs, consent, shownPrice) => {
+      const key = keyFor(inputs)
+      const body = {
+        tool,
+        inputs,
+        ...(consent && { consent }),
+        max_credits: shownPrice,
+        idempotency_key: key,
+      }
       return begin(() => quietApi('POST /api/generations', { body }), inputs)
     },
     async cancel() {

@@ -1,0 +1,152 @@
+import { afterAll, describe, expect, it, vi } from 'vitest'
+import { createTestApp } from '../../../tests/app.ts'
+import { createTestDatabase } from '../../../tests/database.ts'
+import { addPasskey, newEmail, register } from '../../../tests/people.ts'
+import { Code } from '../../shared/codes.ts'
+import type { AuditLine } from '../../shared/contract/audit.ts'
+import type { DryRun, Setting, SettingChange } from '../../shared/contract/catalogue.ts'
+import type { Tool } from '../../shared/contract/tools.ts'
+
+const { db } = await createTestDatabase()
+const operatorEmail = newEmail()
+const site = createTestApp(db, { operatorEmails: [operatorEmail] })
+const otherNode = createTestApp(db)
+afterAll(otherNode.catalogue.watch())
+const { token } = await register(site, { email: operatorEmail })
+await addPasskey(site, token)
+
+async function overview() {
+  const { data } = await site.call('GET /api/operation/catalogue', { token })
+  return data as { settings: Setting[]; changes: SettingChange[] }
+}
+const change = (body: object) =>
+  site.call('POST /api/operation/catalogue/change', { token, body: { reason: 'a test', ...body } })
+const latestAction = async () =>
+  ((await site.call('GET /api/operation/audit', { token })).data as { actions: AuditLine[] }).actions[0]
+
+async function priceOf(slug: string, node = site): Promise<number | null> {
+  const { data } = await node.call('GET /api/tools')
+  const price = (data as { tools: Tool[] }).tools.find((tool) => tool.slug === slug)?.price
+  return price && 'credits' in price ? price.credits : null
+}
+
+describe('a setting', () => {
+  it('is changed for all nodes, with who, what, before, after and why, and can be undone', async () => {
+    const key = 'tools.ai-face-swap.credits'
+    expect((await change({ key, value: 4, before: 1 })).code).toBe(Code.success)
+    expect(await priceOf('ai-face-swap')).toBe(4)
+    await vi.waitFor(async () => expect(await priceOf('ai-face-swap', otherNode)).toBe(4))
+    const action = { operator: operatorEmail, subject: { kind: 'setting', id: key }, reason: 'a test' }
+    expect(await latestAction()).toMatchObject({
+      ...action,
+      action: 'setting_changed',
+      before: { value: 1 },
+      after: { value: 4 },
+    })
+    const { settings, changes } = await overview()
+    expect(settings.find((setting) => setting.key === key)).toMatchObject({
+      value: 4,
+      by_code: 1,
+      is_set: true,
+    })
+    const change_id = changes[0]?.id
+    const undo = () =>
+      site.call('POST /api/operation/catalogue/undo', { token, body: { key, change_id, reason: 'a test' } })
+    expect((await undo()).code).toBe(Code.success)
+    expect(await priceOf('ai-face-swap')).toBe(1)
+    expect(await latestAction()).toMatchObject({ action: 'setting_undone', before: { value: 4 } })
+    expect((await undo()).code).toBe(Code.notFound)
+  })
+
+  it('of the free credits is what people are given and told', async () => {
+    await change({ key: 'rewards.daily', value: 33, before: 19 })
+    const person = await register(site)
+    const headers = { 'time-zone': 'UTC' }
+    const claimed = await site.call('GET /api/credit/checkin', { token: person.token, headers })
+    expect(claimed.data).toMatchObject({ credits: 33 })
+    expect((await site.call('GET /api/site')).data).toMatchObject({ rewards: { daily: 33 } })
+  })
+
+  it.each([
+    ['without a reason', { key: 'rewards.invite', value: 30, before: 20, reason: '' }],
+    ['that has changed meanwhile', { key: 'rewards.invite', value: 30, before: 21 }],
+    ['to what it is', { key: 'rewards.invite', value: null, before: 20 }],
+    ['to what it cannot be', { key: 'rewards.invite', value: 0, before: 20 }],
+    ['to another kind of value', { key: 'tools.ai-face-swap.on', value: 1, before: true }],
+  ])('is refused %s', async (_, body) => {
+    expect((await change(body)).code).toBe(Code.inputRefused)
+    expect((await site.call('GET /api/site')).data).toMatchObject({ rewards: { invite: 20 } })
+  })
+
+  it('is tried on what was really given before it is changed', async () => {
+    await register(site).then(({ token: person }) =>
+      site.call('GET /api/credit/checkin', { token: person, headers: { 'time-zone': 'UTC' } }),
+    )
+    const body = { key: 'rewards.daily', value: 66 }
+    const run = (await site.call('POST /api/operation/catalogue/preview', { token, body })).data as DryRun
+    expect(run.credits_after).toBe(run.times * 66)
+    expect(run).toMatchObject({ people: run.times, people_more: run.people, people_less: 0 })
+  })
+
+  it('lets an announcement be told to everybody', async () => {
+    const text = 'New effects on Friday'
+    await change({ key: 'site.announcement', value: text, before: '' })
+    expect((await otherNode.call('GET /api/tools')).code).toBe(Code.success)
+    await vi.waitFor(async () =>
+      expect((await otherNode.call('GET /api/site')).data).toMatchObject({ announcement: text }),
+    )
+  })
+})
+
+describe('a promotion code', () => {
+  const make = (body: object) =>
+    site.call('POST /api/operation/promotions', {
+      token,
+      body: {
+        credits: 25,
+        max_uses: 2,
+        expires_at: new Date(Date.now() + 3_600_000).toISOString(),
+        reason: 'a test',
+        ...body,
+      },
+    })
+  const redeem = (code: string, person: { token: string }) =>
+    site.call('POST /api/credit/promotion', { token: person.token, body: { code } })
+  const balance = async (person: { token: string }) =>
+    ((await site.call('GET /api/credit/details', { token: person.token })).data as { credit_remain: number })
+      .credit_remain
+
+  it('gives each mailbox its credits once, to so many people, however it is typed', async () => {
+    await make({ code: 'AUTUMN' })
+    expect(await latestAction()).toMatchObject({ action: 'promotion_created', after: { credits: 25 } })
+    const [one, two, three] = [await register(site), await register(site), await register(site)]
+    const tagged = await register(site, { email: one.email.replace('@', '+2@') })
+    expect(await redeem(' autumn ', one)).toMatchObject({ code: Code.success, data: { credits: 25 } })
+    expect((await redeem('AUTUMN', one)).msg).toContain('already')
+    expect((await redeem('AUTUMN', tagged)).msg).toContain('already')
+    const both = await Promise.all([redeem('AUTUMN', two), redeem('AUTUMN', three)])
+    expect(both.map(({ code }) => code).sort()).toEqual([Code.inputRefused, Code.success].sort())
+    expect([await balance(one), (await balance(two)) + (await balance(three))]).toEqual([25, 25])
+    expect(await site.credits.selfCheck()).toEqual([])
+  })
+
+  it('ends with its day, or when an operator says so and why', async () => {
+    const person = await register(site)
+    await make({ code: 'SHORT' })
+    site.setClock(new Date(Date.now() + 7_200_000))
+    const late = await redeem('SHORT', person)
+    site.setClock(null)
+    expect(late.msg).toContain('no such code')
+    await make({ code: 'ENDED' })
+    const end = (reason: string) =>
+      site.call('POST /api/operation/promotions/{code}/end', {
+        token,
+        params: { code: 'ENDED' },
+        body: { reason },
+      })
+    expect((await end('')).code).toBe(Code.inputRefused)
+    expect((await end('too many')).code).toBe(Code.success)
+    expect((await redeem('ENDED', person)).msg).toContain('no such code')
+    expect((await make({ code: 'ended' })).msg).toContain('already')
+  })
+})

@@ -1,0 +1,118 @@
+import type { CatalogueChanges } from '../../modules/catalogue/catalogue-changes.service.ts'
+import type { DryRun } from '../../modules/catalogue/dry-run.ts'
+import type { Promotion, Promotions } from '../../modules/promotions/promotions.service.ts'
+import { findSetting, type Setting as SettingRow } from '../../shared/catalogue/settings.ts'
+import type {
+  catalogueCalls,
+  DryRun as DryRunView,
+  Promotion as PromotionView,
+} from '../../shared/contract/catalogue.ts'
+import type { LocaleCode } from '../../shared/i18n/locales.ts'
+import { serverMessages } from '../../shared/i18n/server-messages.ts'
+import type { Handlers } from '../calls.ts'
+
+export type CatalogueOptions = { changes: CatalogueChanges; promotions: Promotions }
+
+/** Only operators come this far. */
+export function catalogueHandlers({
+  changes,
+  promotions,
+}: CatalogueOptions): Handlers<typeof catalogueCalls> {
+  return {
+    'GET /api/operation/catalogue': async (_input, { locale }) => {
+      const [overview, titleOf] = await Promise.all([changes.overview(), titlesIn(locale)])
+      return {
+        settings: overview.settings.map((setting) => ({
+          key: setting.key,
+          group: setting.group,
+          title: titleOf(setting),
+          kind: setting.kind,
+          by_code: setting.byCode,
+          value: setting.value,
+          is_set: setting.isSet,
+        })),
+        changes: overview.changes.flatMap(({ id, at, key, operatorEmail, reason, ...change }) => {
+          const setting = findSetting(key)
+          if (!setting) return []
+          return {
+            id,
+            at: at.toISOString(),
+            key,
+            title: titleOf(setting),
+            kind: setting.kind,
+            operator: operatorEmail,
+            reason,
+            before: change.before ?? setting.byCode,
+            after: change.value ?? setting.byCode,
+            is_undo: change.undoes !== null,
+            is_latest: change.isLatest,
+          }
+        }),
+      }
+    },
+
+    'POST /api/operation/catalogue/preview': async ({ body }) => {
+      const found = await changes.tryOut(body.key, body.value)
+      return found && toDryRun(found)
+    },
+
+    'POST /api/operation/catalogue/change': async ({ body }, _request, context) => {
+      await changes.change({ ...body, operator: context.get('operator') })
+      return null
+    },
+
+    'POST /api/operation/catalogue/undo': async ({ body }, _request, context) => {
+      const { key, change_id: changeId, reason } = body
+      await changes.undo({ key, changeId, reason, operator: context.get('operator') })
+      return null
+    },
+
+    'GET /api/operation/promotions': async () => ({
+      promotions: (await promotions.list()).map(toPromotion),
+    }),
+
+    'POST /api/operation/promotions': async ({ body }, _request, context) => {
+      const { max_uses: maxUses, expires_at: expiresAt, ...promotion } = body
+      const operator = context.get('operator')
+      await promotions.create({ ...promotion, maxUses, expiresAt: new Date(expiresAt), operator })
+      return null
+    },
+
+    'POST /api/operation/promotions/{code}/end': async ({ params, body }, _request, context) => {
+      await promotions.end({ code: params.code, reason: body.reason, operator: context.get('operator') })
+      return null
+    },
+  }
+}
+
+/** Tools and effects are called as on their pages, everything else by what the console calls it. */
+async function titlesIn(locale: LocaleCode) {
+  const messages: Record<string, string> = await serverMessages.load(locale)
+  return ({ subject }: Pick<SettingRow, 'subject'>) => messages[`page.${subject}.heading`] ?? subject
+}
+
+function toDryRun(found: DryRun): DryRunView {
+  return {
+    times: found.times,
+    people: found.people,
+    credits_before: found.creditsBefore,
+    credits_after: found.creditsAfter,
+    people_more: found.peopleMore,
+    people_less: found.peopleLess,
+  }
+}
+
+function toPromotion(promotion: Promotion): PromotionView {
+  const { code, credits, uses, reason, expiresAt, endedAt, createdAt } = promotion
+  return {
+    code,
+    credits,
+    uses,
+    max_uses: promotion.maxUses,
+    expires_at: expiresAt.toISOString(),
+    ended_at: endedAt?.toISOString() ?? null,
+    created_at: createdAt.toISOString(),
+    created_by: promotion.createdBy,
+    reason,
+  }
+}

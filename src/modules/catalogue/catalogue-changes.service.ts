@@ -1,0 +1,130 @@
+import type { Database } from '../../db/database.ts'
+import { CHANNELS, notify } from '../../db/notifications.ts'
+import { inTransaction, type Tx } from '../../db/transaction.ts'
+import { effectiveValue } from '../../shared/catalogue/effective.ts'
+import { type SettingValue, suits } from '../../shared/catalogue/setting-values.ts'
+import { findSetting, SETTINGS, type Setting } from '../../shared/catalogue/settings.ts'
+import { AppError } from '../../shared/errors.ts'
+import { type Operator, recordAction } from '../audit/audit-log.ts'
+import { type CatalogueHolder, WHOLE_CATALOGUE } from './catalogue.service.ts'
+import { listUses } from './dry-run.store.ts'
+import { dryRun } from './dry-run.ts'
+import {
+  findLatest,
+  insertChange,
+  listChanges,
+  listCurrent,
+  lockSetting,
+  overridesIn,
+  type SettingChange,
+} from './settings.store.ts'
+
+type ChangeParts = {
+  db: Database
+  catalogue: Pick<CatalogueHolder, 'refresh'>
+  now: () => Date
+}
+
+type Deed = { operator: Operator; reason: string }
+type Change = Deed & {
+  key: string
+  /** Null for what the code says. */
+  value: SettingValue | null
+  /** What the operator saw that it was. */
+  before: SettingValue
+}
+
+const MAX_CHANGES = 50
+const DRY_RUN_DAYS = 30
+const DAY_MS = 24 * 60 * 60 * 1000
+
+export type CatalogueChanges = ReturnType<typeof createCatalogueChanges>
+
+/** What operators may change about the catalogue. Each change stays written, and can be undone while it counts. */
+export function createCatalogueChanges({ db, catalogue, now }: ChangeParts) {
+  async function write(
+    tx: Tx,
+    { operator, reason }: Deed,
+    change: Pick<SettingChange, 'key' | 'value' | 'before' | 'undoes'>,
+  ) {
+    const { key, before, value, undoes } = change
+    await insertChange(tx, {
+      ...change,
+      reason,
+      operatorId: operator.id,
+      operatorEmail: operator.email,
+      at: now(),
+    })
+    const byCode = findSetting(key)?.byCode ?? null
+    await recordAction(tx, operator, {
+      action: undoes === null ? 'setting_changed' : 'setting_undone',
+      subject: { kind: 'setting', id: key },
+      before: { value: before ?? byCode },
+      after: { value: value ?? byCode },
+      reason,
+    })
+    await notify(tx, CHANNELS.catalogueChanged, [WHOLE_CATALOGUE])
+  }
+
+  return {
+    async overview() {
+      const [current, changes] = await Promise.all([listCurrent(db.orm), listChanges(db.orm, MAX_CHANGES)])
+      const overrides = overridesIn(current)
+      const counting = new Set(current.map(({ id }) => id))
+      return {
+        settings: SETTINGS.map((setting) => ({
+          ...setting,
+          value: effectiveValue(overrides, setting.key) ?? setting.byCode,
+          isSet: overrides.has(setting.key),
+        })),
+        changes: changes.map((change) => ({ ...change, isLatest: counting.has(change.id) })),
+      }
+    },
+
+    /** What a change of a price or a reward would have meant in the last thirty days; null for other settings. */
+    async tryOut(key: string, value: SettingValue) {
+      const setting = getSuited(key, value)
+      if (setting.kind !== 'credits') return null
+      const until = now()
+      const since = new Date(until.getTime() - DRY_RUN_DAYS * DAY_MS)
+      return dryRun(await listUses(db, setting, { since, until }), Number(value))
+    },
+
+    async change({ key, value, before: seen, ...deed }: Change): Promise<void> {
+      const setting = value === null ? getSetting(key) : getSuited(key, value)
+      await inTransaction(db, async (tx) => {
+        await lockSetting(tx, key)
+        const before = (await findLatest(tx, key))?.value ?? null
+        if ((before ?? setting.byCode) !== seen)
+          throw new AppError('input_refused', { field: key, problem: 'it has changed meanwhile' })
+        if (before === value) throw new AppError('input_refused', { field: key, problem: 'it is so already' })
+        await write(tx, deed, { key, value, before, undoes: null })
+      })
+      await catalogue.refresh()
+    },
+
+    /** Puts back what counted before a change. Throws `not_found` where another change has come since. */
+    async undo({ key, changeId, ...deed }: Deed & { key: string; changeId: number }): Promise<void> {
+      await inTransaction(db, async (tx) => {
+        await lockSetting(tx, key)
+        const latest = await findLatest(tx, key)
+        if (latest?.id !== changeId) throw new AppError('not_found')
+        await write(tx, deed, { key, value: latest.before, before: latest.value, undoes: latest.id })
+      })
+      await catalogue.refresh()
+    },
+  }
+}
+
+function getSetting(key: string): Setting {
+  const setting = findSetting(key)
+  if (!setting) throw new AppError('not_found')
+  return setting
+}
+
+function getSuited(key: string, value: SettingValue): Setting {
+  const setting = getSetting(key)
+  if (!suits(setting.kind, value))
+    throw new AppError('input_refused', { field: key, problem: 'it cannot be that' })
+  return setting
+}

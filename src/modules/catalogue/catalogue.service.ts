@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto'
+import type { Logger } from 'pino'
+import type { Database } from '../../db/database.ts'
+import { CHANNELS } from '../../db/notifications.ts'
+import { type Catalogue, effectiveCatalogue } from '../../shared/catalogue/effective.ts'
+import type { Overrides } from '../../shared/catalogue/setting-values.ts'
+import { listCurrent, overridesIn } from './settings.store.ts'
+
+/** What nodes tell one another of: there is one catalogue. */
+export const WHOLE_CATALOGUE = 'all'
+
+type CatalogueParts = { db: Database; log: Logger; now: () => Date }
+
+export type CatalogueHolder = ReturnType<typeof createCatalogue>
+
+/** The catalogue as this node knows it. Until it was read it is the code's. */
+export function createCatalogue({ db, log, now }: CatalogueParts) {
+  let overrides: Overrides = new Map()
+
+  async function refresh(): Promise<void> {
+    overrides = overridesIn(await listCurrent(db.orm))
+  }
+
+  /** Seasons begin and end by themselves, so that it is put together anew each time. */
+  const current = (): Catalogue => effectiveCatalogue(overrides, now())
+
+  return {
+    current,
+    overrides: () => overrides,
+    refresh,
+
+    /** Changes whenever something of it does, be it by the date. */
+    version(): string {
+      const off = [...current().effects.values()].filter(({ on }) => !on).map(({ slug }) => slug)
+      return createHash('sha256')
+        .update(JSON.stringify([[...overrides], off]))
+        .digest('base64url')
+    },
+
+    /** Takes over what is changed on any node, until the returned function is called. */
+    watch(): () => void {
+      return db.notifications.watch(CHANNELS.catalogueChanged, WHOLE_CATALOGUE, () => {
+        refresh().catch((error: unknown) => log.warn({ err: error }, 'the catalogue could not be read'))
+      })
+    },
+  }
+}

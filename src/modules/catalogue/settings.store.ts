@@ -1,0 +1,48 @@
+import { desc, eq, sql } from 'drizzle-orm'
+import type { Database } from '../../db/database.ts'
+import { settingChanges } from '../../db/schema/catalogue.ts'
+import type { Tx } from '../../db/transaction.ts'
+import type { Overrides } from '../../shared/catalogue/setting-values.ts'
+
+export type SettingChange = typeof settingChanges.$inferSelect
+type Reader = Pick<Database['orm'] | Tx, 'select' | 'selectDistinctOn'>
+
+/** Of each key that was ever changed, what counts. */
+export function listCurrent(reader: Reader): Promise<SettingChange[]> {
+  return reader
+    .selectDistinctOn([settingChanges.key])
+    .from(settingChanges)
+    .orderBy(settingChanges.key, desc(settingChanges.id))
+}
+
+/** What operators want, without what they have put back. */
+export function overridesIn(current: readonly SettingChange[]): Overrides {
+  return new Map(current.flatMap(({ key, value }) => (value === null ? [] : [[key, value] as const])))
+}
+
+export async function findLatest(reader: Reader, key: string): Promise<SettingChange | null> {
+  const [latest] = await reader
+    .select()
+    .from(settingChanges)
+    .where(eq(settingChanges.key, key))
+    .orderBy(desc(settingChanges.id))
+    .limit(1)
+  return latest ?? null
+}
+
+/** Makes changes of one setting, which look at the one before, wait for one another. */
+export async function lockSetting(tx: Tx, key: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`setting ${key}`}::text, 0))`)
+}
+
+export async function insertChange(
+  tx: Pick<Tx, 'insert'>,
+  change: typeof settingChanges.$inferInsert,
+): Promise<void> {
+  await tx.insert(settingChanges).values(change)
+}
+
+/** Newest first. */
+export function listChanges(reader: Reader, limit: number): Promise<SettingChange[]> {
+  return reader.select().from(settingChanges).orderBy(desc(settingChanges.id)).limit(limit)
+}

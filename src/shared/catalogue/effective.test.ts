@@ -1,0 +1,104 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type Catalogue, effectiveCatalogue, effectiveValue } from './effective.ts'
+import { EFFECTS } from './effects.ts'
+import { DAILY_CREDITS, INVITE_REWARD, INVITE_WELCOME } from './rewards.ts'
+import { isInSeason, isSeason } from './seasons.ts'
+import { MAX_SETTING_CREDITS, type SettingValue, suits } from './setting-values.ts'
+import { SETTINGS, type Setting } from './settings.ts'
+import { TOOLS } from './tools.ts'
+
+const AT = new Date('2026-11-16T12:00:00Z')
+const NOTHING_SET = effectiveCatalogue(new Map(), AT)
+
+const credits = fc.integer({ min: 1, max: MAX_SETTING_CREDITS })
+const VALUES: Record<Setting['kind'], fc.Arbitrary<SettingValue>> = {
+  switch: fc.boolean(),
+  credits,
+  season: fc.constantFrom('01-01/12-31', '10-01/11-30', '12-01/01-06', '02-29/02-29'),
+  text: fc.string({ maxLength: 200 }),
+}
+const set = fc
+  .constantFrom(...SETTINGS)
+  .chain((setting) => VALUES[setting.kind].map((value) => ({ setting, value })))
+const overrides = fc.array(set).map((all) => new Map(all.map(({ setting, value }) => [setting.key, value])))
+
+/** Everything but what one setting is about. */
+function without({ tools, effects, rewards, announcement }: Catalogue, { group, subject }: Setting) {
+  const others = (entries: Iterable<[string, unknown]>) => [...entries].filter(([name]) => name !== subject)
+  return {
+    tools: group === 'tools' ? others(tools) : [...tools],
+    effects: group === 'effects' ? others(effects) : [...effects],
+    rewards: group === 'rewards' ? others(Object.entries(rewards)) : rewards,
+    announcement: group === 'site' ? null : announcement,
+  }
+}
+
+describe('the effective catalogue', () => {
+  test('is the code’s where nothing is set', () => {
+    expect([...NOTHING_SET.tools]).toEqual(TOOLS.map(({ slug, price }) => [slug, { on: true, price }]))
+    expect([...NOTHING_SET.effects.values()]).toEqual(EFFECTS.map((effect) => ({ ...effect, on: true })))
+    expect(NOTHING_SET.rewards).toEqual({
+      daily: DAILY_CREDITS,
+      invite: INVITE_REWARD,
+      welcome: INVITE_WELCOME,
+    })
+    expect(NOTHING_SET.announcement).toBeNull()
+  })
+
+  test('differs from that in what is set, and in nothing else', () => {
+    fc.assert(
+      fc.property(overrides, set, (before, { setting, value }) => {
+        const after = new Map(before).set(setting.key, value)
+        expect(effectiveValue(after, setting.key)).toBe(value)
+        expect(without(effectiveCatalogue(after, AT), setting)).toEqual(
+          without(effectiveCatalogue(before, AT), setting),
+        )
+      }),
+    )
+  })
+
+  test('is the code’s again when everything set is taken away', () => {
+    fc.assert(
+      fc.property(overrides, (all) => {
+        for (const key of [...all.keys()]) all.delete(key)
+        expect(effectiveCatalogue(all, AT)).toEqual(NOTHING_SET)
+      }),
+    )
+  })
+
+  test('does not change with what suits nothing or is about nothing', () => {
+    const anyValue = fc.oneof(fc.boolean(), fc.double(), fc.string())
+    fc.assert(
+      fc.property(fc.constantFrom(...SETTINGS), fc.string(), anyValue, (setting, unknown, value) => {
+        fc.pre(!suits(setting.kind, value))
+        const wrong = new Map([
+          [setting.key, value],
+          [`tools.${unknown}.credits`, 7],
+        ])
+        fc.pre(effectiveValue(wrong, `tools.${unknown}.credits`) === null)
+        expect(effectiveCatalogue(wrong, AT)).toEqual(NOTHING_SET)
+      }),
+    )
+  })
+
+  test('offers an effect where it is switched on and in season', () => {
+    const season = new Map([['effects.christmas-snow.season', '12-01/01-06']])
+    const isOn = (day: string) =>
+      effectiveCatalogue(season, new Date(`${day}T12:00:00Z`)).effects.get('christmas-snow')?.on
+    expect(['2026-11-30', '2026-12-01', '2027-01-06', '2027-01-07'].map(isOn)).toEqual([
+      false,
+      true,
+      true,
+      false,
+    ])
+  })
+})
+
+test('seasons are days that there are', () => {
+  expect(['10-01/11-02', '12-20/01-06', '02-29/02-29'].filter(isSeason)).toHaveLength(3)
+  expect(
+    ['', '10-01', '13-01/12-31', '02-30/03-01', '1-1/2-2', '10-01/11-02/12-01'].filter(isSeason),
+  ).toEqual([])
+  expect(isInSeason('10-01/11-02', new Date('2026-11-02T23:59:59Z'))).toBe(true)
+})

@@ -1,0 +1,121 @@
+import { z } from 'zod'
+import { MAX_PROMOTION_CREDITS, MAX_PROMOTION_USES } from '../catalogue/rewards.ts'
+import { SETTING_GROUPS, SETTING_KINDS } from '../catalogue/setting-values.ts'
+import { Reason } from './audit.ts'
+import type { Calls } from './call.ts'
+import { PromotionCode } from './credit.ts'
+
+/** Seasons are `MM-DD/MM-DD`. */
+const SettingValue = z.union([z.boolean(), z.int(), z.string().max(500)])
+
+const Setting = z.object({
+  key: z.string(),
+  group: z.enum(SETTING_GROUPS),
+  /** What it is about, in words. */
+  title: z.string(),
+  kind: z.enum(SETTING_KINDS),
+  /** What counts while nobody has set anything. */
+  by_code: SettingValue,
+  value: SettingValue,
+  is_set: z.boolean(),
+})
+export type Setting = z.infer<typeof Setting>
+
+const SettingChange = z.object({
+  id: z.int(),
+  at: z.iso.datetime(),
+  key: z.string(),
+  title: z.string(),
+  kind: z.enum(SETTING_KINDS),
+  operator: z.string(),
+  reason: z.string(),
+  before: SettingValue,
+  after: SettingValue,
+  is_undo: z.boolean(),
+  /** Whether it is what counts now, so that it can be undone. */
+  is_latest: z.boolean(),
+})
+export type SettingChange = z.infer<typeof SettingChange>
+
+/** What the last thirty days would have been with another price or reward. */
+const DryRun = z.object({
+  times: z.int(),
+  people: z.int(),
+  credits_before: z.int(),
+  credits_after: z.int(),
+  people_more: z.int(),
+  people_less: z.int(),
+})
+export type DryRun = z.infer<typeof DryRun>
+
+const Promotion = z.object({
+  code: z.string(),
+  credits: z.int(),
+  uses: z.int(),
+  max_uses: z.int(),
+  expires_at: z.iso.datetime(),
+  ended_at: z.iso.datetime().nullable(),
+  created_at: z.iso.datetime(),
+  created_by: z.string(),
+  reason: z.string(),
+})
+export type Promotion = z.infer<typeof Promotion>
+
+const Key = z.string().max(100)
+
+/** For operators, like the rest of the console. */
+export const catalogueCalls = {
+  'GET /api/operation/catalogue': {
+    tag: 'Operation',
+    summary: 'What can be set over the code’s tables, what is, and who has changed it',
+    data: z.object({ settings: z.array(Setting), changes: z.array(SettingChange) }),
+  },
+  'POST /api/operation/catalogue/preview': {
+    tag: 'Operation',
+    summary: 'What another price or reward would have meant in the last thirty days; null for other settings',
+    body: z.object({ key: Key, value: SettingValue }),
+    data: DryRun.nullable(),
+  },
+  'POST /api/operation/catalogue/change': {
+    tag: 'Operation',
+    summary: 'Change a setting, for all at once; null for what the code says',
+    body: z.object({
+      key: Key,
+      value: SettingValue.nullable(),
+      /** What it was when the change was decided: one that has changed meanwhile is left alone. */
+      before: SettingValue,
+      reason: Reason,
+    }),
+    data: z.null(),
+  },
+  'POST /api/operation/catalogue/undo': {
+    tag: 'Operation',
+    summary: 'Take back the latest change of a setting',
+    body: z.object({ key: Key, change_id: z.int(), reason: Reason }),
+    data: z.null(),
+  },
+  'GET /api/operation/promotions': {
+    tag: 'Operation',
+    summary: 'Promotion codes, the latest first',
+    data: z.object({ promotions: z.array(Promotion) }),
+  },
+  'POST /api/operation/promotions': {
+    tag: 'Operation',
+    summary: 'Make a promotion code, which gives each person credits once',
+    body: z.object({
+      code: PromotionCode,
+      credits: z.int().min(1).max(MAX_PROMOTION_CREDITS),
+      max_uses: z.int().min(1).max(MAX_PROMOTION_USES),
+      expires_at: z.iso.datetime(),
+      reason: Reason,
+    }),
+    data: z.null(),
+  },
+  'POST /api/operation/promotions/{code}/end': {
+    tag: 'Operation',
+    summary: 'End a promotion code now; what was received by it stays',
+    params: z.object({ code: PromotionCode }),
+    body: z.object({ reason: Reason }),
+    data: z.null(),
+  },
+} as const satisfies Calls

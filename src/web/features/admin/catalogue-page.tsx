@@ -1,0 +1,36 @@
+import { FormattedMessage, useIntl } from 'react-intl'
+import { SETTING_GROUPS } from '../../../shared/catalogue/setting-values.ts'
+import { api } from '../../app/session/browser-api.ts'
+import { ConsolePage } from './console-page.tsx'
+import { Loaded } from './loaded.tsx'
+import { PromotionsSection } from './promotions-section.tsx'
+import { SettingChangesSection } from './setting-changes-section.tsx'
+import { SettingsSection } from './settings-section.tsx'
+
+/** What is offered, and for how much, without a change of the code. */
+export default function CataloguePage() {
+  const intl = useIntl()
+  return (
+    <ConsolePage
+      heading={intl.formatMessage({ id: 'admin.catalogue.title' })}
+      description={<FormattedMessage id="admin.catalogue.description" />}
+    >
+      <Loaded load={() => api('GET /api/operation/catalogue')}>
+        {({ settings, changes }, reload) => (
+          <>
+            {SETTING_GROUPS.map((group) => (
+              <SettingsSection
+                key={group}
+                group={group}
+                settings={settings.filter((setting) => setting.group === group)}
+                onChange={reload}
+              />
+            ))}
+            <PromotionsSection />
+            <SettingChangesSection changes={changes} onChange={reload} />
+          </>
+        )}
+      </Loaded>
+    </ConsolePage>
+  )
+}

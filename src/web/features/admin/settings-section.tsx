@@ -1,0 +1,95 @@
+import { useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import type { Setting } from '../../../shared/contract/catalogue.ts'
+import { PageSection } from '../../app/pages/page-section.tsx'
+import { Badge } from '../../components/ui/badge.tsx'
+import { Button } from '../../components/ui/button.tsx'
+import { SettingDialog } from './setting-dialog.tsx'
+import { useSettingWords } from './setting-words.ts'
+import { useMay } from './use-may.ts'
+
+type SettingsSectionProps = {
+  group: Setting['group']
+  settings: readonly Setting[]
+  onChange: () => void
+}
+
+/** A card for each tool, effect or reward, with all that can be set about it. */
+export function SettingsSection({ group, settings, onChange }: SettingsSectionProps) {
+  const titles = [...new Set(settings.map(({ title }) => title))]
+  return (
+    <PageSection
+      id={group}
+      title={<FormattedMessage id={`admin.catalogue.group.${group}`} />}
+      description={<FormattedMessage id={`admin.catalogue.group.${group}.description`} />}
+    >
+      <ul className="grid gap-3 md:grid-cols-2 xl:grid-cols-3">
+        {titles.map((title) => (
+          <Subject
+            key={title}
+            settings={settings.filter((setting) => setting.title === title)}
+            onChange={onChange}
+          />
+        ))}
+      </ul>
+    </PageSection>
+  )
+}
+
+type SubjectProps = { settings: readonly Setting[]; onChange: () => void }
+
+function Subject({ settings, onChange }: SubjectProps) {
+  const words = useSettingWords()
+  const [first] = settings
+  if (!first) return null
+  return (
+    <li className="min-w-0 rounded-lg bg-sunken p-4 ring-1 ring-line">
+      <h3 className="break-words font-semibold text-sm">{words.titleOf(first)}</h3>
+      <dl className="mt-2 grid gap-1">
+        {settings.map((setting) => (
+          <SettingRow key={setting.key} setting={setting} onChange={onChange} />
+        ))}
+      </dl>
+    </li>
+  )
+}
+
+function SettingRow({ setting, onChange }: { setting: Setting; onChange: () => void }) {
+  const intl = useIntl()
+  const words = useSettingWords()
+  const mayChange = useMay('change_catalogue')
+  const [asking, setAsking] = useState(false)
+  const what = intl.formatMessage({ id: `admin.catalogue.kind.${setting.kind}` })
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+      <dt className="text-ink-muted">{what}</dt>
+      <dd className="flex min-w-0 flex-1 flex-wrap items-center justify-end gap-2">
+        <span className="min-w-0 break-words font-semibold tabular-nums">
+          {words.valueOf(setting.kind, setting.value)}
+        </span>
+        {setting.is_set && (
+          <Badge tone="brand">
+            <FormattedMessage
+              id="admin.catalogue.set"
+              values={{ value: words.valueOf(setting.kind, setting.by_code) }}
+            />
+          </Badge>
+        )}
+        {mayChange && (
+          <Button
+            size="sm"
+            variant="ghost"
+            aria-label={intl.formatMessage(
+              { id: 'admin.catalogue.change_label' },
+              { what, title: words.titleOf(setting) },
+            )}
+            onClick={() => setAsking(true)}
+          >
+            <FormattedMessage id="admin.catalogue.change" />
+          </Button>
+        )}
+      </dd>
+      {asking && <SettingDialog setting={setting} onDone={onChange} onClose={() => setAsking(false)} />}
+    </div>
+  )
+}
