@@ -7,6 +7,7 @@ import { composeLibrary } from '../src/main/compose-library.ts'
 import { type Infrastructure, openInfrastructure } from '../src/main/infrastructure.ts'
 import { createCredits } from '../src/modules/credits/credits.service.ts'
 import { createLimits } from '../src/modules/limits/limits.service.ts'
+import { effectiveCatalogue } from '../src/shared/catalogue/effective.ts'
 import { makeDataFolder } from '../tests/e2e/site-process.ts'
 import { log, withDatabase } from './database.ts'
 import { median, type Row, ratio } from './table.ts'
@@ -59,6 +60,7 @@ async function measure(db: Database, infrastructure: Infrastructure): Promise<Ro
     queue: createGraphileQueue(db),
     limits: createLimits(db.pool),
     credits,
+    catalogue: () => effectiveCatalogue(new Map(), new Date()),
     infrastructure: timed,
     publicFiles: { hashOf: () => null, addressOf: (address) => address },
     isVip: async () => false,

@@ -125,7 +125,7 @@ describe('a promotion code', () => {
     expect((await redeem('AUTUMN', one)).msg).toContain('already')
     expect((await redeem('AUTUMN', tagged)).msg).toContain('already')
     const both = await Promise.all([redeem('AUTUMN', two), redeem('AUTUMN', three)])
-    expect(both.map(({ code }) => code).sort()).toEqual([Code.inputRefused, Code.success].sort())
+    expect(new Set(both.map(({ code }) => code))).toEqual(new Set([Code.inputRefused, Code.success]))
     expect([await balance(one), (await balance(two)) + (await balance(three))]).toEqual([25, 25])
     expect(await site.credits.selfCheck()).toEqual([])
   })

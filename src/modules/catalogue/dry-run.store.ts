@@ -23,7 +23,7 @@ export async function listUses({ orm }: Database, setting: Setting, span: Span):
       select (value #>> '{}')::int as value from setting_changes
       where key = ${setting.key} and at <= use.at order by id desc limit 1
     ) past on true
-    group by use.person, coalesce(past.value, ${setting.byCode}::int)`)
+    group by 1, 5`)
   return rows
 }
 

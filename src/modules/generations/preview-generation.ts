@@ -14,7 +14,7 @@ import { availableTool, findRank, type StartParts } from './start-generation.ts'
 
 export type PreviewParts = FileSources &
   FormParts &
-  Pick<StartParts, 'isVip'> & {
+  Pick<StartParts, 'isVip' | 'catalogue'> & {
     engines: Pick<EngineDirectory, 'find' | 'preview'>
     moderation: Pick<Moderation, 'allowsFile'>
   }

@@ -10,7 +10,7 @@ import type { QueueView } from './queue-view.ts'
 import type { Requester } from './requester.ts'
 import { availableTool, findRank, type StartParts } from './start-generation.ts'
 
-type QuoteParts = Pick<StartParts, 'uploads' | 'creations' | 'isVip'> &
+type QuoteParts = Pick<StartParts, 'uploads' | 'creations' | 'isVip' | 'catalogue'> &
   FormParts & {
     engines: Pick<EngineDirectory, 'find' | 'inspect'>
     queueView: Pick<QueueView, 'waitOf'>

@@ -205,7 +205,7 @@ describe('what operators have set', () => {
   it('takes an effect off outside of its season, and prices it by itself', async () => {
     const owner = await newPerson(world, 50)
     const inputs = { template: 'christmas-snow', pictures: [await bring(world, owner)] }
-    const request = { tool: 'ai-effect', inputs }
+    const request = { tool: 'ai-effect', inputs, consent: true }
     world.overrides.set('effects.christmas-snow.credits', 7)
     expect((await generations.quote(owner, request)).credits).toBe(7)
     const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(5, 10)

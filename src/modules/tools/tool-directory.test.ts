@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { effectiveCatalogue } from '../../shared/catalogue/effective.ts'
 import { EXPLORE } from '../../shared/catalogue/explore.ts'
 import { formatNames } from '../../shared/catalogue/formats.ts'
 import type { MediaKind } from '../../shared/catalogue/media.ts'
@@ -19,8 +20,10 @@ const serving = (slug: ToolSlug, name: string): ServingEngine => ({
   deadlineMs: 60_000,
   standsInFor: null,
 })
-const withoutEngines = createToolDirectory({ engines: { find: () => null }, addressOf })
+const catalogue = () => effectiveCatalogue(new Map(), new Date())
+const withoutEngines = createToolDirectory({ engines: { find: () => null }, catalogue, addressOf })
 const withStickers = createToolDirectory({
+  catalogue,
   engines: { find: (slug) => (slug === 'sticker' ? serving(slug, 'Plumdrop Stickers') : null) },
   addressOf,
 })
@@ -91,6 +94,7 @@ test('an unknown tool is not found', async () => {
 
 test('every slide of the explore carousel has its texts and picture, and says what is coming', async () => {
   const onlyPictures = createToolDirectory({
+    catalogue,
     engines: { find: (slug) => (slug === 'text-to-image-ai' ? serving(slug, 'Plumdrop Composer') : null) },
     addressOf,
   })
@@ -120,7 +124,7 @@ test('a face swap comes with a sample that says whose face becomes whose', async
 
 test('every file of ours that tools, effects and slides name is there, under an address that may be kept', async () => {
   const { addressOf } = await readPublicFiles(path.resolve('public'))
-  const directory = createToolDirectory({ engines: { find: () => null }, addressOf })
+  const directory = createToolDirectory({ engines: { find: () => null }, catalogue, addressOf })
   const all = [
     await Promise.all(TOOLS.map(({ slug }) => directory.get(slug, 'en-US'))),
     await directory.effects('en-US'),

@@ -48,7 +48,7 @@ function FollowingRows<Item, Place>({
   ...props
 }: PagedRowsProps<Item, Place> & { after: Place }) {
   const [asked, setAsked] = useState(false)
-  if (asked) return <PagedRows {...props} load={(place) => load(place ?? after)} />
+  if (asked) return <PagedRows {...props} load={(place = after) => load(place)} />
   return (
     <Button className="mt-3" onClick={() => setAsked(true)}>
       <FormattedMessage id="admin.more" />

@@ -15,6 +15,7 @@ const EFFECT: EffectItem = {
   detail_url: '/template/snow-globe',
   pictures: 1,
   available: true,
+  offered: true,
 }
 
 const isPlaying = () => document.querySelector('video') !== null

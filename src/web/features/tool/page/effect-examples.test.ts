@@ -13,6 +13,7 @@ const effect = (slug: string, tab: number): EffectItem => ({
   detail_url: `/template/${slug}`,
   pictures: 1,
   available: true,
+  offered: true,
 })
 const EFFECTS = [
   effect('kiss', 1),

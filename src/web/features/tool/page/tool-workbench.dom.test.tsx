@@ -41,6 +41,7 @@ const TOOL: ToolDetail = {
   outputs: ['image'],
   needs_consent: null,
   available: true,
+  offered: true,
   engine: 'Plumdrop Composer',
   model: null,
   engine_note: null,

@@ -43,6 +43,7 @@ function show(examples: Example[]) {
     outputs: ['image'],
     needs_consent: null,
     available: true,
+    offered: true,
     engine: 'Engine',
     model: null,
     engine_note: null,
