@@ -25,11 +25,11 @@ const calls = Object.keys(OPERATOR_RIGHTS) as (keyof typeof OPERATOR_RIGHTS & Ca
 
 /** What nobody but an owner may do, and what the others may change at all. */
 const OWNERS_ALONE =
-  /\/engines\/.*\/(order|undo|try|switch)$|\/catalogue\/|\/promotions(\/\{code\}\/end)?$|\/people\/\{id\}\/delete$/
+  /\/engines\/.*\/(order|undo|try|switch)$|\/catalogue\/|^POST .*\/promotions(\/\{code\}\/end)?$|\/people\/\{id\}\/delete$/
 const CHANGES: Record<OperatorRole, RegExp> = {
   owner: /./,
   support:
-    /refuse$|retry$|credits$|take-back$|check-ledger$|sandbox|payment-issues|refund$|reconcile$|(un)?block$|sign-out$|notes$|export$/,
+    /refuse$|retry$|generations\/\{id\}\/cancel$|credits$|take-back$|check-ledger$|sandbox|payment-issues|refund$|reconcile$|(un)?block$|sign-out$|notes$|export$/,
   moderator: /refuse$|decide$|(un)?block$|sign-out$|notes$/,
   viewer: /^$/,
 }

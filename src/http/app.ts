@@ -12,6 +12,7 @@ import { creationCalls } from '../shared/contract/creations.ts'
 import { creditCalls } from '../shared/contract/credit.ts'
 import { engineCalls } from '../shared/contract/engines.ts'
 import { generationCalls } from '../shared/contract/generations.ts'
+import { operatedGenerationCalls } from '../shared/contract/operated-generations.ts'
 import { payCalls } from '../shared/contract/pay.ts'
 import { paymentIssueCalls } from '../shared/contract/payment-issues.ts'
 import { peopleCalls } from '../shared/contract/people.ts'
@@ -38,6 +39,7 @@ import { mountDataExport } from './routes/account-changes.ts'
 import { type AdminOptions, adminHandlers } from './routes/admin.ts'
 import { type AuditOptions, auditHandlers, mountAuditExport } from './routes/admin-audit.ts'
 import { type CatalogueOptions, catalogueHandlers } from './routes/admin-catalogue.ts'
+import { type OperatedGenerationOptions, operatedGenerationHandlers } from './routes/admin-generations.ts'
 import { mountPersonExport, type PeopleOptions, peopleHandlers } from './routes/admin-people.ts'
 import { type CheckoutOptions, mountCheckout } from './routes/checkout.ts'
 import { type ContactOptions, contactHandlers } from './routes/contact.ts'
@@ -89,6 +91,7 @@ export type AppOptions = {
   people: PeopleOptions
   audit: AuditOptions
   catalogue: CatalogueOptions
+  operatedGenerations: OperatedGenerationOptions
   sandbox: SandboxOptions
   paymentIssues: PaymentIssueOptions
   engines: EngineOptions
@@ -156,6 +159,7 @@ export function createApp(options: AppOptions): App {
   implementCalls(app, auditCalls, auditHandlers(options.audit))
   mountAuditExport(app, options.audit)
   implementCalls(app, catalogueCalls, catalogueHandlers(options.catalogue))
+  implementCalls(app, operatedGenerationCalls, operatedGenerationHandlers(options.operatedGenerations))
   implementCalls(app, sandboxCalls, sandboxHandlers(options.sandbox))
   implementCalls(app, paymentIssueCalls, paymentIssueHandlers(options.paymentIssues))
   implementCalls(app, engineCalls, engineHandlers(options.engines))

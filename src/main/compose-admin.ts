@@ -16,6 +16,7 @@ import type { CatalogueHolder } from '../modules/catalogue/catalogue.service.ts'
 import { createCatalogueChanges } from '../modules/catalogue/catalogue-changes.service.ts'
 import type { Credits } from '../modules/credits/credits.service.ts'
 import type { Generations } from '../modules/generations/generations.service.ts'
+import { createOperatedGenerations } from '../modules/generations/operated-generations.service.ts'
 import type { Invites } from '../modules/invites/invites.service.ts'
 import type { JobQueue } from '../modules/jobs/job-queue.ts'
 import type { Purchases } from '../modules/payments/purchases.service.ts'
@@ -57,7 +58,10 @@ export function composeAdmin({
   reports,
   engines,
   ...values
-}: AdminValues): Pick<AppOptions, 'admin' | 'audit' | 'catalogue' | 'people' | 'engines'> {
+}: AdminValues): Pick<
+  AppOptions,
+  'admin' | 'audit' | 'catalogue' | 'operatedGenerations' | 'people' | 'engines'
+> {
   const domain = new URL(values.siteOrigin).hostname
   const parts = { ...values, domain, people: createPeople({ db: values.db, domain }) }
   const audit = createAudit(parts)
@@ -71,6 +75,7 @@ export function composeAdmin({
     },
     audit: { audit },
     catalogue: { changes: createCatalogueChanges(parts), promotions: values.promotions },
+    operatedGenerations: { operated: createOperatedGenerations(parts) },
     people: { pages: createPersonPages({ ...parts, audit }), actions, keyedHash: values.keyedHash },
     engines: { ...engines, costBook: createCostBook(parts) },
   }

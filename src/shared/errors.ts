@@ -85,6 +85,7 @@ export const ERRORS = {
   field_wrong: { code: Code.inputRefused, status: 422, message: 'error.field_wrong' },
   field_file_kind: { code: Code.inputRefused, status: 422, message: 'error.field_file_kind' },
   idempotency_key_reused: { code: Code.keyReused, status: 422, message: 'error.idempotency_key_reused' },
+  already_refunded: { code: Code.inputRefused, status: 422, message: 'error.already_refunded' },
   not_retryable: { code: Code.inputRefused, status: 422, message: 'error.not_retryable' },
   busy: { code: Code.busy, status: 503, message: 'error.busy' },
   slow_down: { code: Code.slowDown, status: 429, message: 'error.slow_down' },

@@ -17,6 +17,7 @@ const RIGHTS = {
   move_money: ['owner', 'support'],
   use_sandbox: ['owner', 'support'],
   check_books: ['owner', 'support'],
+  manage_generations: ['owner', 'support'],
   retry_jobs: ['owner', 'support'],
   change_engines: ['owner'],
   change_catalogue: ['owner'],
@@ -37,6 +38,9 @@ export const AUDIT_ACTIONS = [
   'engine_order_undone',
   'engine_switched',
   'engine_tried',
+  'generation_canceled',
+  'generation_refunded',
+  'generation_retried',
   'job_retried',
   'ledger_checked',
   'note_written',
@@ -62,6 +66,7 @@ export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 /** What an action can be about. */
 export const AUDIT_SUBJECTS = [
   'person',
+  'generation',
   'invite',
   'job',
   'ledger',

@@ -18,6 +18,7 @@ function pages(locale: string): RouteConfigEntry[] {
     page('operation', 'routes/admin.tsx'),
     page('operation/audit', 'routes/admin-audit.tsx'),
     page('operation/catalogue', 'routes/admin-catalogue.tsx'),
+    page('operation/generations', 'routes/admin-generations.tsx'),
     page('operation/people', 'routes/admin-people.tsx'),
     page('operation/people/:id', 'routes/admin-person.tsx'),
     page('operation/engines', 'routes/admin-engines.tsx'),

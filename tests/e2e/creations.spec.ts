@@ -239,6 +239,7 @@ describe('verification', () => {
     await report.getByRole('button', { name: 'Show what was reported' }).click()
     await report.getByRole('button', { name: 'Remove' }).click()
     const problems = await accessibilityProblems(console)
+    await console.getByRole('dialog').getByLabel('Reason').fill('against our rules')
     await console.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
     await report.getByText('No longer kept').waitFor()
 

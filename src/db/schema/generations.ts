@@ -139,6 +139,13 @@ export const reports = pgTable(
     decision: text('decision').$type<'removed' | 'kept'>(),
     decidedAt: moment('decided_at'),
     decidedBy: text('decided_by'),
+    /** Why; null where it was decided before reasons were kept. */
+    decisionReason: text('decision_reason'),
+    /** The account that made what was removed, by which those are known who do it again; null of visitors. */
+    makerId: uuid('maker_id'),
   },
-  (table) => [index('reports_open').on(table.decision, table.dueAt)],
+  (table) => [
+    index('reports_open').on(table.decision, table.dueAt),
+    index('reports_maker').on(table.makerId),
+  ],
 )

@@ -26,7 +26,7 @@ export function decisionHandlers({ reports }: ReportOptions): Handlers<DecisionC
     'GET /api/operation/reports': async () => ({ reports: (await reports.list()).map(toOperatorReport) }),
 
     'POST /api/operation/reports/{id}/decide': async ({ params, body }, _request, context) => {
-      await reports.decide(params.id, body.decision, context.get('operator'))
+      await reports.decide(params.id, body, context.get('operator'))
       return null
     },
   }
@@ -34,7 +34,7 @@ export function decisionHandlers({ reports }: ReportOptions): Handlers<DecisionC
 
 type Listed = Awaited<ReturnType<Reports['list']>>[number]
 
-function toOperatorReport({ report, preview }: Listed): OperatorReport {
+function toOperatorReport({ report, preview, maker, removedBefore }: Listed): OperatorReport {
   return {
     id: report.id,
     creation_id: report.creationId,
@@ -45,6 +45,9 @@ function toOperatorReport({ report, preview }: Listed): OperatorReport {
     due_at: report.dueAt.toISOString(),
     decision: report.decision,
     decided_at: report.decidedAt?.toISOString() ?? null,
+    decision_reason: report.decisionReason,
+    maker,
+    removed_before: removedBefore,
     preview_url: preview?.url ?? null,
     kind: preview?.kind ?? null,
   }

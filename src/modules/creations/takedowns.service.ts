@@ -11,11 +11,14 @@ import { findEmail } from './retention.store.ts'
 type TakedownParts = { db: Database; blobs: BlobStore; links: FileLinks }
 
 type Removed = {
-  /** The owner's; null where it is a visitor, who cannot be told. */
+  /** The account whose it was; null where it is a visitor, who cannot be told. */
+  userId: string | null
   email: string | null
   title: string
   blobKeys: string[]
 }
+
+type Preview = { url: string; kind: MediaKind; userId: string | null }
 
 export type Takedowns = ReturnType<typeof createTakedowns>
 
@@ -35,10 +38,19 @@ export function createTakedowns({ db, blobs, links }: TakedownParts) {
       return found?.ownerKind === 'user' ? found.ownerId : null
     },
 
-    async previews(ids: readonly string[]): Promise<Map<string, { url: string; kind: MediaKind }>> {
+    /** What there is to be seen of each, and the account whose it is; null for visitors. */
+    async previews(ids: readonly string[]): Promise<Map<string, Preview>> {
       const rows = await findCreations(db, [...new Set(ids)])
       const previews = rows.map(
-        async ({ id, kind, files }) => [id, { url: await links.link(files[0].blobKey), kind }] as const,
+        async ({ id, kind, files, ownerKind, ownerId }) =>
+          [
+            id,
+            {
+              url: await links.link(files[0].blobKey),
+              kind,
+              userId: ownerKind === 'user' ? ownerId : null,
+            },
+          ] as const,
       )
       return new Map(await Promise.all(previews))
     },
@@ -47,8 +59,9 @@ export function createTakedowns({ db, blobs, links }: TakedownParts) {
     async remove(tx: Tx, id: string): Promise<Removed | null> {
       const [gone] = await deleteCreations(tx, eq(creations.id, id))
       if (!gone) return null
-      const email = gone.ownerKind === 'user' ? await findEmail(tx, gone.ownerId) : null
-      return { email, title: gone.title, blobKeys: blobKeysOf([gone]) }
+      const userId = gone.ownerKind === 'user' ? gone.ownerId : null
+      const email = userId && (await findEmail(tx, userId))
+      return { userId, email, title: gone.title, blobKeys: blobKeysOf([gone]) }
     },
 
     deleteFiles: (blobKeys: readonly string[]): Promise<void> => blobs.delete(blobKeys),

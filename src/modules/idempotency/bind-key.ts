@@ -6,7 +6,7 @@ import { fingerprintOf } from './fingerprint.ts'
 
 type KeyedRequest = {
   /** The kind of request: keys of one kind do not meet those of another. */
-  scope: 'operator-credits'
+  scope: 'operator-credits' | 'generation-refund'
   key: string
   request: unknown
 }

@@ -86,7 +86,7 @@ describe('the operators’ list', () => {
       ids.push(await report(await world.makeOne(owner)))
     }
     const [first = '', newest = '', second = '', third = ''] = ids
-    await reports.decide(first, 'kept', operator)
+    await reports.decide(first, { decision: 'kept', reason: 'by our rules' }, operator)
     const listed = await reports.list()
     expect(listed.map((entry) => entry.report.id)).toEqual([second, third, newest, first])
     expect(listed[0]?.preview).toMatchObject({
@@ -111,7 +111,7 @@ describe('a decision', () => {
     const { url } = await shares.share(owner, creationId, true)
     const id = await report(creationId)
     await mails()
-    await reports.decide(id, 'removed', operator)
+    await reports.decide(id, { decision: 'removed', reason: 'by our rules' }, operator)
     await expect(creations.get(owner, creationId)).rejects.toThrow('not_found')
     await expect(shares.get(url.slice(url.lastIndexOf('/') + 1))).rejects.toThrow('not_found')
     expect(await world.storedKeys()).not.toContain(`creations/${creationId}/png`)
@@ -121,12 +121,23 @@ describe('a decision', () => {
       [owner.email, 'A creation of yours at Plumdrop was removed'],
     ])
     expect(sent[1]?.text).toContain('“Eve as a queen”')
+    expect(sent.every(({ text }) => text.includes('Our reason: by our rules'))).toBe(true)
     expect(sent[1]?.text, 'who complained is nobody’s business').not.toContain('eve@example.com')
     expect((await reports.list())[0]?.report).toMatchObject({
       decision: 'removed',
       decidedBy: operator.id,
       decidedAt: new Date('2026-05-01T12:00:00Z'),
+      decisionReason: 'by our rules',
     })
+  })
+
+  it('about somebody of whom things were removed before says how many', async () => {
+    const owner = await world.newUser()
+    const first = await report(await world.makeOne(owner))
+    await reports.decide(first, { decision: 'removed', reason: 'by our rules' }, operator)
+    const second = await report(await world.makeOne(owner))
+    const listed = (await reports.list()).find(({ report: { id } }) => id === second)
+    expect(listed).toMatchObject({ maker: { id: owner.id, email: owner.email }, removedBefore: 1 })
   })
 
   it('to keep leaves it where it is and tells the reporter alone', async () => {
@@ -134,7 +145,7 @@ describe('a decision', () => {
     const creationId = await world.makeOne(owner)
     const id = await report(creationId)
     await mails()
-    await reports.decide(id, 'kept', operator)
+    await reports.decide(id, { decision: 'kept', reason: 'by our rules' }, operator)
     await creations.get(owner, creationId)
     expect(await mailedTo()).toEqual([['eve@example.com', 'About your report to Plumdrop']])
   })
@@ -144,24 +155,28 @@ describe('a decision', () => {
     const first = await report(creationId)
     const second = await report(creationId, 'kim@example.com')
     await mails()
-    await reports.decide(first, 'removed', operator)
+    await reports.decide(first, { decision: 'removed', reason: 'by our rules' }, operator)
     const told = (await mailedTo()).map(([to]) => to)
     expect(new Set(told)).toEqual(new Set(['eve@example.com', 'kim@example.com']))
     expect(told).toHaveLength(2)
-    await expect(reports.decide(second, 'kept', operator)).rejects.toThrow('not_found')
+    await expect(
+      reports.decide(second, { decision: 'kept', reason: 'by our rules' }, operator),
+    ).rejects.toThrow('not_found')
   })
 
   it('is made once, also when two operators click at the same time', async () => {
     const id = await report(await world.makeOne(await world.newUser()))
     await mails()
     const tries = await Promise.allSettled([
-      reports.decide(id, 'removed', operator),
-      reports.decide(id, 'kept', operator),
-      reports.decide(id, 'removed', operator),
+      reports.decide(id, { decision: 'removed', reason: 'by our rules' }, operator),
+      reports.decide(id, { decision: 'kept', reason: 'by our rules' }, operator),
+      reports.decide(id, { decision: 'removed', reason: 'by our rules' }, operator),
     ])
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect((await mailedTo()).filter(([to]) => to === 'eve@example.com')).toHaveLength(1)
-    await expect(reports.decide('rep_nonsense', 'kept', operator)).rejects.toThrow('not_found')
+    await expect(
+      reports.decide('rep_nonsense', { decision: 'kept', reason: 'by our rules' }, operator),
+    ).rejects.toThrow('not_found')
   })
 
   it('to remove holds also where the owner was faster', async () => {
@@ -170,7 +185,7 @@ describe('a decision', () => {
     const id = await report(creationId)
     await creations.remove(owner, creationId)
     await mails()
-    await reports.decide(id, 'removed', operator)
+    await reports.decide(id, { decision: 'removed', reason: 'by our rules' }, operator)
     expect((await mailedTo()).map(([to]) => to)).toEqual(['eve@example.com'])
   })
 })

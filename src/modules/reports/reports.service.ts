@@ -16,9 +16,11 @@ import {
   type Decision,
   decideReports,
   insertReport,
+  listMakers,
   listReports,
   lockOpenReport,
   type Report,
+  writeMaker,
 } from './reports.store.ts'
 
 type ReportParts = {
@@ -40,6 +42,8 @@ type Complaint = {
   email: string
 }
 
+/** The reason is told to both sides. */
+type Verdict = { decision: Decision; reason: string }
 type Reporter = { network: string; locale: LocaleCode }
 export type Reports = ReturnType<typeof createReports>
 
@@ -70,29 +74,41 @@ export function createReports(parts: ReportParts) {
     async list() {
       const listed = await listReports(db, MAX_LISTED)
       const previews = await takedowns.previews(listed.map(({ creationId }) => creationId))
-      return listed.map((report) => ({ report, preview: previews.get(report.creationId) ?? null }))
+      const makerOf = (report: Report) => report.makerId ?? previews.get(report.creationId)?.userId ?? ''
+      const makers = await listMakers(db, listed.map(makerOf).filter(Boolean))
+      const known = new Map(makers.map((maker) => [maker.id, maker]))
+      return listed.map((report) => {
+        const maker = known.get(makerOf(report))
+        return {
+          report,
+          preview: previews.get(report.creationId) ?? null,
+          maker: maker ? { id: maker.id, email: maker.email } : null,
+          removedBefore: maker?.removed ?? 0,
+        }
+      })
     },
 
     /** Throws `not_found` where there is nothing to decide any more. */
-    async decide(id: string, decision: Decision, operator: Operator): Promise<void> {
+    async decide(id: string, { decision, reason }: Verdict, operator: Operator): Promise<void> {
       const removed = await inTransaction(db, async (tx) => {
         const report = await lockOpenReport(tx, id)
         if (!report) throw new AppError('not_found')
-        const ruling = { decision, decidedAt: now(), decidedBy: operator.id }
+        const ruling = { decision, decidedAt: now(), decidedBy: operator.id, decisionReason: reason }
         // Once it is removed, whoever else complained about it has been heard as well.
         const concerned =
           decision === 'removed' ? eq(reports.creationId, report.creationId) : eq(reports.id, id)
         const decided = await decideReports(tx, concerned, ruling)
         for (const { email, id: reference } of decided) {
-          await mail(parts, tx, email, `report_${decision}`, { reference })
+          await mail(parts, tx, email, `report_${decision}`, { reference, message: reason })
         }
         await recordAction(tx, operator, {
           action: 'report_decided',
           subject: { kind: 'report', id },
           before: { decision: null },
           after: { decision, creation: report.creationId, reports: decided.map((one) => one.id) },
+          reason,
         })
-        return decision === 'removed' ? takeDown(parts, tx, report) : null
+        return decision === 'removed' ? takeDown(parts, tx, report, reason) : null
       })
       if (removed) await takedowns.deleteFiles(removed)
     },
@@ -115,9 +131,16 @@ async function tellOfReport(
 }
 
 /** The keys of the files that are left to be deleted. */
-async function takeDown(parts: ReportParts, tx: Tx, { creationId }: Report): Promise<string[] | null> {
+async function takeDown(
+  parts: ReportParts,
+  tx: Tx,
+  { creationId }: Report,
+  message: string,
+): Promise<string[] | null> {
   const removed = await parts.takedowns.remove(tx, creationId)
-  if (removed?.email) await mail(parts, tx, removed.email, 'creation_removed', { title: removed.title })
+  if (removed?.userId) await writeMaker(tx, creationId, removed.userId)
+  if (removed?.email)
+    await mail(parts, tx, removed.email, 'creation_removed', { title: removed.title, message })
   return removed?.blobKeys ?? null
 }
 

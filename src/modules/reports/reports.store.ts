@@ -1,5 +1,6 @@
-import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, countDistinct, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
+import { users } from '../../db/schema/accounts.ts'
 import { reports } from '../../db/schema/generations.ts'
 import type { Tx } from '../../db/transaction.ts'
 
@@ -27,7 +28,7 @@ export async function lockOpenReport(tx: Tx, id: string): Promise<Report | null>
   return found ?? null
 }
 
-type Ruling = { decision: Decision; decidedAt: Date; decidedBy: string }
+type Ruling = { decision: Decision; decidedAt: Date; decidedBy: string; decisionReason: string }
 
 /** What was decided by it: those that were open until now. */
 export function decideReports(tx: Tx, where: SQL | undefined, ruling: Ruling): Promise<Report[]> {
@@ -36,4 +37,20 @@ export function decideReports(tx: Tx, where: SQL | undefined, ruling: Ruling): P
     .set(ruling)
     .where(and(where, isNull(reports.decision)))
     .returning()
+}
+
+export async function writeMaker(tx: Tx, creationId: string, makerId: string): Promise<void> {
+  await tx.update(reports).set({ makerId }).where(eq(reports.creationId, creationId))
+}
+
+export type Maker = { id: string; email: string | null; removed: number }
+
+/** Those who made what was reported, with how much of theirs was removed so far. */
+export function listMakers({ orm }: Database, ids: readonly string[]): Promise<Maker[]> {
+  return orm
+    .select({ id: users.id, email: users.email, removed: countDistinct(reports.creationId) })
+    .from(users)
+    .leftJoin(reports, and(eq(reports.makerId, users.id), eq(reports.decision, 'removed')))
+    .where(inArray(users.id, [...ids]))
+    .groupBy(users.id, users.email)
 }

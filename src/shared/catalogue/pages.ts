@@ -88,6 +88,7 @@ const UNLISTED = [
   '/operation/audit',
   '/operation/catalogue',
   '/operation/engines',
+  '/operation/generations',
   '/operation/people',
 ]
 

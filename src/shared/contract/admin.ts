@@ -143,6 +143,12 @@ const OperatorReport = z.object({
   due_at: z.iso.datetime(),
   decision: z.enum(REPORT_DECISIONS).nullable(),
   decided_at: z.iso.datetime().nullable(),
+  /** Why; null of what is not decided. */
+  decision_reason: z.string().nullable(),
+  /** The account that made it; null for visitors, and where it is no longer kept. */
+  maker: z.object({ id: z.uuid(), email: z.string().nullable() }).nullable(),
+  /** How much of that account’s was removed before. */
+  removed_before: z.int(),
   /** Both null where the creation is no longer kept. */
   preview_url: z.string().nullable(),
   kind: z.enum(MEDIA_KINDS).nullable(),
@@ -216,7 +222,7 @@ export const adminCalls = {
     tag: 'Operation',
     summary: 'Remove what was reported, or keep it; those concerned are told by mail',
     params: z.object({ id: z.string() }),
-    body: z.object({ decision: z.enum(REPORT_DECISIONS) }),
+    body: z.object({ decision: z.enum(REPORT_DECISIONS), reason: Reason }),
     data: z.null(),
   },
 } as const satisfies Calls

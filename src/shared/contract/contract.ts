@@ -7,6 +7,7 @@ import { creationCalls } from './creations.ts'
 import { creditCalls } from './credit.ts'
 import { engineCalls } from './engines.ts'
 import { generationCalls } from './generations.ts'
+import { operatedGenerationCalls } from './operated-generations.ts'
 import { payCalls } from './pay.ts'
 import { paymentIssueCalls } from './payment-issues.ts'
 import { peopleCalls } from './people.ts'
@@ -38,6 +39,7 @@ export const contract = {
   ...paymentIssueCalls,
   ...engineCalls,
   ...catalogueCalls,
+  ...operatedGenerationCalls,
 } as const satisfies Record<CallName, Call>
 
 export type Contract = typeof contract

@@ -1,4 +1,4 @@
-import { Cpu, Gauge, ScrollText, Tags, Users } from 'lucide-react'
+import { Cpu, Gauge, ListVideo, ScrollText, Tags, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { NavLink } from 'react-router'
@@ -27,6 +27,12 @@ export function ConsolePage({ heading, description, children }: ConsolePageProps
 const PAGES = [
   { path: '/operation', label: 'admin.overview', icon: <Gauge aria-hidden />, right: 'look' },
   { path: '/operation/people', label: 'admin.people.title', icon: <Users aria-hidden />, right: 'look' },
+  {
+    path: '/operation/generations',
+    label: 'admin.generations.title',
+    icon: <ListVideo aria-hidden />,
+    right: 'look',
+  },
   { path: '/operation/engines', label: 'admin.engines.title', icon: <Cpu aria-hidden />, right: 'look' },
   {
     path: '/operation/catalogue',

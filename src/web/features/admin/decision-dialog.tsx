@@ -1,9 +1,7 @@
-import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { OperatorReport } from '../../../shared/contract/admin.ts'
-import { ConfirmDialog } from '../../app/dialogs/confirm-dialog.tsx'
-import { api, succeeds } from '../../app/session/browser-api.ts'
-import { showToast } from '../../components/ui/toast.ts'
+import { api } from '../../app/session/browser-api.ts'
+import { ReasonDialog } from './reason-dialog.tsx'
 
 export type Decision = NonNullable<OperatorReport['decision']>
 
@@ -16,36 +14,22 @@ type DecisionDialogProps = {
 
 const WORDS = { removed: 'remove', kept: 'keep' } as const
 
-/** Says what a decision means for whom, and asks once. */
+/** Says what a decision means for whom, and asks for the reason that they are told. */
 export function DecisionDialog({ report: { id }, decision, onDecided, onClose }: DecisionDialogProps) {
   const intl = useIntl()
-  const [working, setWorking] = useState(false)
   const word = WORDS[decision]
-
-  async function decide() {
-    setWorking(true)
-    const decided = await succeeds(() =>
-      api('POST /api/operation/reports/{id}/decide', { params: { id }, body: { decision } }),
-    )
-    setWorking(false)
-    if (!decided) return
-    showToast(intl.formatMessage({ id: 'admin.reports.done' }), { kind: 'success' })
-    onClose()
-    onDecided()
-  }
-
   return (
-    <ConfirmDialog
+    <ReasonDialog
       title={<FormattedMessage id={`admin.reports.${word}.title`} />}
+      what={<FormattedMessage id={`admin.reports.${word}.what`} />}
       confirm={<FormattedMessage id={`admin.reports.${word}`} />}
       danger={decision === 'removed'}
-      working={working}
-      onConfirm={() => void decide()}
+      act={(reason) =>
+        api('POST /api/operation/reports/{id}/decide', { params: { id }, body: { decision, reason } })
+      }
+      done={intl.formatMessage({ id: 'admin.reports.done' })}
+      onDone={onDecided}
       onClose={onClose}
-    >
-      <p className="text-ink-muted">
-        <FormattedMessage id={`admin.reports.${word}.what`} />
-      </p>
-    </ConfirmDialog>
+    />
   )
 }

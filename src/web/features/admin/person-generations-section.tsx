@@ -2,19 +2,13 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import type { Person } from '../../../shared/contract/people.ts'
 import { PageSection } from '../../app/pages/page-section.tsx'
 import { Badge } from '../../components/ui/badge.tsx'
+import { GENERATION_TONES, GenerationActions } from './generation-actions.tsx'
 import { Rows } from './rows.tsx'
 
-const TONES = {
-  queued: 'brand',
-  running: 'brand',
-  succeeded: 'success',
-  failed: 'danger',
-  canceled: 'neutral',
-  blocked: 'warning',
-} as const
+type PersonGenerationsSectionProps = { person: Person; onChange: () => void }
 
 /** What somebody has started lately; what they put in stays theirs. */
-export function PersonGenerationsSection({ person: { generations } }: { person: Person }) {
+export function PersonGenerationsSection({ person, onChange }: PersonGenerationsSectionProps) {
   return (
     <PageSection
       id="generations"
@@ -22,17 +16,19 @@ export function PersonGenerationsSection({ person: { generations } }: { person: 
       description={<FormattedMessage id="admin.person.generations_description" />}
     >
       <Rows
-        items={generations}
+        items={person.generations}
         none={<FormattedMessage id="admin.person.generations_none" />}
-        row={(generation) => <GenerationRow key={generation.id} generation={generation} />}
+        row={(generation) => (
+          <GenerationRow key={generation.id} generation={generation} onChange={onChange} />
+        )}
       />
     </PageSection>
   )
 }
 
-type GenerationRowProps = { generation: Person['generations'][number] }
+type GenerationRowProps = { generation: Person['generations'][number]; onChange: () => void }
 
-function GenerationRow({ generation }: GenerationRowProps) {
+function GenerationRow({ generation, onChange }: GenerationRowProps) {
   const intl = useIntl()
   const { id, at, tool, engine, status, error, credits } = generation
   return (
@@ -40,7 +36,7 @@ function GenerationRow({ generation }: GenerationRowProps) {
       <div className="min-w-0 flex-1 basis-64">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
           {tool}
-          <Badge tone={TONES[status]}>
+          <Badge tone={GENERATION_TONES[status]}>
             <FormattedMessage id={`admin.person.status.${status}`} />
           </Badge>
           {error && <span className="font-mono font-normal text-ink-muted text-xs">{error}</span>}
@@ -55,6 +51,7 @@ function GenerationRow({ generation }: GenerationRowProps) {
       <time dateTime={at} className="text-ink-muted">
         {intl.formatDate(at, { dateStyle: 'medium', timeStyle: 'short' })}
       </time>
+      <GenerationActions generation={generation} onDone={onChange} />
     </li>
   )
 }

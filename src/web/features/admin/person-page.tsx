@@ -45,7 +45,7 @@ function Loaded({ id }: { id: string }) {
             />
           )}
           <PersonPaymentsSection person={data} onChange={reload} />
-          <PersonGenerationsSection person={data} />
+          <PersonGenerationsSection person={data} onChange={reload} />
           <PersonInvitesSection person={data} />
           <PersonSessionsSection person={data} />
           <PersonNotesSection person={data} onChange={reload} />

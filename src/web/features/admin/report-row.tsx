@@ -4,6 +4,7 @@ import type { OperatorReport } from '../../../shared/contract/admin.ts'
 import { Badge } from '../../components/ui/badge.tsx'
 import { Button } from '../../components/ui/button.tsx'
 import { type Decision, DecisionDialog } from './decision-dialog.tsx'
+import { PersonLink } from './person-link.tsx'
 import { ReportPreview } from './report-preview.tsx'
 import { useMay } from './use-may.ts'
 
@@ -13,7 +14,7 @@ export function ReportRow({ report, onDecided }: ReportRowProps) {
   const intl = useIntl()
   const mayDecide = useMay('decide_reports')
   const [asking, setAsking] = useState<Decision | null>(null)
-  const { reason, details, email, created_at, decision } = report
+  const { reason, details, email, created_at, decision, decision_reason, maker, removed_before } = report
   const when = intl.formatDate(created_at, { dateStyle: 'medium', timeStyle: 'short' })
   return (
     <li className="flex flex-wrap items-start gap-4 py-4 sm:flex-nowrap">
@@ -33,6 +34,24 @@ export function ReportRow({ report, onDecided }: ReportRowProps) {
           <FormattedMessage id="admin.reports.reported" values={{ when, email }} />
         </p>
         <p className="mt-2 whitespace-pre-line break-words">{details}</p>
+        {maker && (
+          <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
+            <FormattedMessage
+              id="admin.reports.maker"
+              values={{ person: <PersonLink key="maker" person={maker} /> }}
+            />
+            {removed_before > 0 && (
+              <Badge tone="danger">
+                <FormattedMessage id="admin.reports.removed_before" values={{ count: removed_before }} />
+              </Badge>
+            )}
+          </p>
+        )}
+        {decision_reason && (
+          <p className="mt-2 break-words text-ink-muted">
+            <FormattedMessage id="admin.reports.why" values={{ reason: decision_reason }} />
+          </p>
+        )}
       </div>
       {decision === null && mayDecide && (
         <div className="flex gap-2 max-sm:w-full max-sm:*:flex-1">

@@ -2,7 +2,7 @@ import { act } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { OperatorReport } from '../../../shared/contract/admin.ts'
 import { answered, showWithMessages } from '../../app/i18n/show-with-messages.fixture.tsx'
-import { find } from '../../components/ui/render-for-tests.tsx'
+import { enter, find } from '../../components/ui/render-for-tests.tsx'
 import { receiveToasts } from '../../components/ui/toast.ts'
 import { operatorSite } from './operator-site.fixture.ts'
 import { ReportsSection } from './reports-section.tsx'
@@ -20,6 +20,9 @@ const REPORT: OperatorReport = {
   due_at: fromNow(29.5),
   decision: null,
   decided_at: null,
+  decision_reason: null,
+  maker: { id: '7c1f9d1e-6f0a-4d0e-9a55-0c5f4b0f2d11', email: 'maker@example.com' },
+  removed_before: 2,
   preview_url: '/media/preview.png',
   kind: 'image',
 }
@@ -78,9 +81,19 @@ test('removing asks once, and what was decided is shown', async () => {
   expect(requests.some(({ method }) => method === 'POST')).toBe(false)
   expect(text()).toContain('deleted for good')
   await press('Remove')
-  expect(await requests.find(({ method }) => method === 'POST')?.json()).toEqual({ decision: 'removed' })
+  expect(text()).toContain('Please say why.')
+  await enter(find<HTMLInputElement>('[role=dialog] input'), 'by our rules')
+  await press('Remove')
+  const sent = await requests.find(({ method }) => method === 'POST')?.json()
+  expect(sent).toEqual({ decision: 'removed', reason: 'by our rules' })
   expect(text()).toContain('Removed')
   expect(text()).toContain('No longer kept')
+})
+
+test('who made it is named, with how much of theirs was removed before', async () => {
+  await show()
+  expect(text()).toContain('Made by maker@example.com')
+  expect(text()).toContain('2 creations removed before')
 })
 
 test('no reports are said to be none', async () => {

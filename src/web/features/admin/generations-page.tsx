@@ -1,0 +1,121 @@
+import { useEffect } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import type { FailureGroup, OperatedGeneration } from '../../../shared/contract/operated-generations.ts'
+import { LoadFailed } from '../../app/pages/load-failed.tsx'
+import { PageSection, SectionSkeleton } from '../../app/pages/page-section.tsx'
+import { api } from '../../app/session/browser-api.ts'
+import { useApiData } from '../../app/session/use-api-data.ts'
+import { Badge } from '../../components/ui/badge.tsx'
+import { ConsolePage } from './console-page.tsx'
+import { GENERATION_TONES, GenerationActions } from './generation-actions.tsx'
+import { PersonLink } from './person-link.tsx'
+import { Rows } from './rows.tsx'
+
+const LOOK_AGAIN_MS = 3_000
+
+/** What runs, waits and has failed, of everybody. */
+export default function GenerationsPage() {
+  const intl = useIntl()
+  const { status, data, reload } = useApiData(() => api('GET /api/operation/generations'))
+
+  useEffect(() => {
+    const timer = setInterval(reload, LOOK_AGAIN_MS)
+    return () => clearInterval(timer)
+  }, [reload])
+
+  return (
+    <ConsolePage
+      heading={intl.formatMessage({ id: 'admin.generations.title' })}
+      description={<FormattedMessage id="admin.generations.description" />}
+    >
+      {status === 'loading' && <SectionSkeleton />}
+      {status === 'failed' && <LoadFailed onRetry={reload} />}
+      {status === 'ready' && (
+        <>
+          <PageSection
+            id="queue"
+            title={<FormattedMessage id="admin.generations.queue" values={{ count: data.queue.length }} />}
+            description={<FormattedMessage id="admin.generations.queue_description" />}
+          >
+            <Rows
+              items={data.queue}
+              none={<FormattedMessage id="admin.generations.queue_none" />}
+              row={(generation) => (
+                <GenerationRow key={generation.id} generation={generation} onDone={reload} />
+              )}
+            />
+          </PageSection>
+          <Failures failures={data.failures} onDone={reload} />
+        </>
+      )}
+    </ConsolePage>
+  )
+}
+
+function Failures({ failures, onDone }: { failures: readonly FailureGroup[]; onDone: () => void }) {
+  return (
+    <PageSection
+      id="failures"
+      title={<FormattedMessage id="admin.generations.failures" />}
+      description={<FormattedMessage id="admin.generations.failures_description" />}
+    >
+      <Rows
+        items={failures}
+        none={<FormattedMessage id="admin.generations.failures_none" />}
+        noneIsGood
+        row={({ cause, tool, count, latest }) => (
+          <li key={`${cause} ${tool}`} className="py-3">
+            <details>
+              <summary className="cursor-pointer text-sm">
+                <span className="font-mono">{cause}</span> · {tool}{' '}
+                <Badge tone="danger">
+                  <FormattedMessage id="admin.generations.times" values={{ count }} />
+                </Badge>
+              </summary>
+              <ul className="mt-2 divide-y divide-line pl-4">
+                {latest.map((generation) => (
+                  <GenerationRow key={generation.id} generation={generation} onDone={onDone} />
+                ))}
+              </ul>
+            </details>
+          </li>
+        )}
+      />
+    </PageSection>
+  )
+}
+
+function GenerationRow({ generation, onDone }: { generation: OperatedGeneration; onDone: () => void }) {
+  const intl = useIntl()
+  const { id, tool, status, progress, engine, error, credits, created_at, person, inputs } = generation
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2.5 text-sm">
+      <div className="min-w-0 flex-1 basis-64">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
+          {tool}
+          <Badge tone={GENERATION_TONES[status]}>
+            <FormattedMessage id={`admin.person.status.${status}`} />
+          </Badge>
+          {status === 'running' && intl.formatNumber(progress, { style: 'percent' })}
+          {error && <span className="font-mono font-normal text-ink-muted text-xs">{error}</span>}
+        </p>
+        <p>{person ? <PersonLink person={person} /> : <FormattedMessage id="admin.generations.visitor" />}</p>
+        <p className="break-all text-ink-subtle text-xs">
+          {engine} · <span className="font-mono">{id}</span>
+        </p>
+        <p className="break-words font-mono text-ink-subtle text-xs">
+          {Object.entries(inputs)
+            .map(([name, value]) => `${name} ${value}`)
+            .join(', ')}
+        </p>
+      </div>
+      <span className="tabular-nums">
+        <FormattedMessage id="credits.amount" values={{ credits }} />
+      </span>
+      <time dateTime={created_at} className="text-ink-muted">
+        {intl.formatDate(created_at, { dateStyle: 'medium', timeStyle: 'medium' })}
+      </time>
+      <GenerationActions generation={generation} onDone={onDone} />
+    </li>
+  )
+}
