@@ -29,7 +29,7 @@ type PagedRowsProps<Item, Place> = Omit<RowsProps<Item>, 'items'> & {
 }
 
 /** Rows a page at a time, more of them whenever somebody asks. */
-export function PagedRows<Item, Place>(props: PagedRowsProps<Item, Place>) {
+export function PagedRows<Item, Place extends string | number>(props: PagedRowsProps<Item, Place>) {
   return (
     <Loaded load={() => props.load()}>
       {({ items, next }) => (
@@ -42,13 +42,13 @@ export function PagedRows<Item, Place>(props: PagedRowsProps<Item, Place>) {
   )
 }
 
-function FollowingRows<Item, Place>({
+function FollowingRows<Item, Place extends string | number>({
   after,
   load,
   ...props
 }: PagedRowsProps<Item, Place> & { after: Place }) {
   const [asked, setAsked] = useState(false)
-  if (asked) return <PagedRows {...props} load={(place = after) => load(place)} />
+  if (asked) return <PagedRows {...props} load={(place?: Place) => load(place ?? after)} />
   return (
     <Button className="mt-3" onClick={() => setAsked(true)}>
       <FormattedMessage id="admin.more" />
