@@ -16,13 +16,13 @@ type GenerateBarProps = {
   refusal: Refusal | null
 }
 
-/** The button with its price. On phones it stays in view above the thumb while the form scrolls. */
+/** The button with its price. It stays in view while the form scrolls. */
 export function GenerateBar({ tool, price, busy, ready, refusal }: GenerateBarProps) {
   const missing = useMissingCredits(price)
   const told = tool.available && ready ? missing : 0
   const shown = refusal ?? (told > 0 ? { missing: told } : null)
   return (
-    <div className="sticky bottom-0 z-10 -mx-4 grid gap-3 rounded-b-2xl border-line border-t bg-surface/90 px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] backdrop-blur-lg sm:-mx-6 sm:px-6 lg:static lg:border-0 lg:bg-transparent lg:pt-0 lg:pb-1">
+    <div className="sticky bottom-0 z-10 -mx-4 grid gap-3 rounded-b-2xl border-line border-t bg-surface/90 px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] backdrop-blur-lg sm:-mx-6 sm:px-6">
       {shown && <Refused refusal={shown} />}
       {tool.available ? (
         <Button

@@ -11,29 +11,16 @@ import { ToolWorkbench } from './workbench-part.ts'
 /** The page of any tool: what it is, the tool itself, and below what people ask about it. */
 export function ToolPage({ page }: { page: ToolPageData }) {
   const { path, heading, description, tool, effects, given } = page
-  const engine = useEngineName()(tool)
   return (
     <>
       <ExamplePreload tool={tool} />
-      <header className="aurora-top px-gutter pt-8 pb-6 text-center sm:pt-12 sm:pb-8">
-        <h1 className="text-3xl sm:text-4xl">{heading}</h1>
-        <p className="mx-auto mt-2 max-w-prose text-ink-muted text-lg">{description}</p>
-        <p className="mt-3">
-          {tool.available ? (
-            engine && (
-              <Badge className="max-w-full whitespace-normal break-words">
-                <FormattedMessage id="tool.engine" values={{ engine }} />
-              </Badge>
-            )
-          ) : (
-            <Badge tone="drop">
-              <FormattedMessage id="tool.coming" />
-            </Badge>
-          )}
-        </p>
-        {tool.engine_note && (
-          <p className="mx-auto mt-2 max-w-prose text-ink-muted text-sm">{tool.engine_note}</p>
-        )}
+      <header className="aurora-top">
+        <div className="mx-auto flex max-w-7xl flex-wrap items-baseline gap-x-4 gap-y-1.5 px-gutter pt-6 pb-5">
+          <h1 className="text-2xl sm:text-3xl">{heading}</h1>
+          <p className="min-w-0 text-ink-muted sm:text-lg lg:flex-1">{description}</p>
+          <EngineBadge tool={tool} />
+          {tool.engine_note && <p className="w-full text-ink-muted text-sm">{tool.engine_note}</p>}
+        </div>
       </header>
       {/* Another tool, or another effect, starts with a form of its own. */}
       <ToolWorkbench key={path} tool={tool} effects={effects} given={given} />
@@ -41,5 +28,23 @@ export function ToolPage({ page }: { page: ToolPageData }) {
       <ToolFaq faq={tool.faq} />
       <RelatedTools related={tool.related} />
     </>
+  )
+}
+
+function EngineBadge({ tool }: { tool: ToolPageData['tool'] }) {
+  const engine = useEngineName()(tool)
+  if (!tool.available) {
+    return (
+      <Badge tone="drop">
+        <FormattedMessage id="tool.coming" />
+      </Badge>
+    )
+  }
+  return (
+    engine && (
+      <Badge className="max-w-full whitespace-normal break-words">
+        <FormattedMessage id="tool.engine" values={{ engine }} />
+      </Badge>
+    )
   )
 }

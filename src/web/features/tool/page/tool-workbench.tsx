@@ -1,11 +1,17 @@
-import { useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
+import type { Generation } from '../../../../shared/contract/generations.ts'
 import type { EffectItem, ToolDetail } from '../../../../shared/contract/tools.ts'
+import { lazyCode } from '../../../app/navigation/load-code.ts'
 import { greetInvited } from '../../../app/session/greet-invited.ts'
+import { useSession } from '../../../app/session/session.ts'
 import { hasEnded } from '../../generation/follow-generation.ts'
 import { ToolForm } from '../form/tool-form.tsx'
 import { useToolForm } from '../form/use-tool-form.ts'
 import { ResultPanel } from '../result/result-panel.tsx'
 import { useGeneration } from '../result/use-generation.ts'
+
+/** Whoever comes for the first time has made nothing yet. */
+const MadeBefore = lazyCode(() => import('../result/made-before.tsx'))
 
 type ToolWorkbenchProps = {
   tool: ToolDetail
@@ -14,24 +20,39 @@ type ToolWorkbenchProps = {
   given: Record<string, string>
 }
 
-/** The form on the left and the result on the right; on a phone one under the other. */
+/** The form on the left, the result large on the right with what was made before under it; on a phone one under the other. */
 export function ToolWorkbench({ tool, effects, given }: ToolWorkbenchProps) {
   const place = useRef<HTMLDivElement>(null)
   const form = useToolForm(tool, given)
   const run = useGeneration(tool.slug)
   useEffect(() => void greetInvited(location.search), [])
   const busy = run.starting || (run.generation !== null && !hasEnded(run.generation))
+  const { status } = useSession()
+  const hasHistory = status === 'signed_in' || run.generation !== null
+
+  function showAgain(generation: Generation) {
+    run.show(generation)
+    void form.restore(generation.inputs)
+  }
+
   function backToForm() {
     if (run.generation) void form.restore(run.generation.inputs)
     place.current?.scrollIntoView({ block: 'start' })
     place.current?.querySelector<HTMLElement>('input, textarea, button')?.focus({ preventScroll: true })
   }
   return (
-    <div className="mx-auto grid max-w-7xl items-start gap-5 px-gutter lg:grid-cols-[minmax(0,27rem)_minmax(0,1fr)] lg:gap-6">
+    <div className="mx-auto grid max-w-7xl items-start gap-5 px-gutter lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)] lg:gap-6">
       <div ref={place} className="min-w-0">
         <ToolForm tool={tool} effects={effects} form={form} run={run} busy={busy} />
       </div>
-      <ResultPanel tool={tool} run={run} onChange={backToForm} />
+      <div className="grid min-w-0 gap-4 lg:sticky lg:top-20">
+        <ResultPanel tool={tool} run={run} onChange={backToForm} />
+        {hasHistory && (
+          <Suspense>
+            <MadeBefore tool={tool.slug} shown={run.generation} onShow={showAgain} />
+          </Suspense>
+        )}
+      </div>
     </div>
   )
 }

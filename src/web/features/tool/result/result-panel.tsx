@@ -41,7 +41,7 @@ export function ResultPanel({ tool, run, onChange }: ResultPanelProps) {
     <section
       ref={panel}
       aria-label={intl.formatMessage({ id: 'result.title' })}
-      className="flex min-h-96 min-w-0 flex-col rounded-2xl bg-surface p-4 shadow-sm ring-1 ring-line max-lg:drawn-when-near sm:p-6 lg:sticky lg:top-20 lg:min-h-[36rem]"
+      className="flex min-h-96 min-w-0 flex-col rounded-2xl bg-surface p-4 shadow-sm ring-1 ring-line max-lg:drawn-when-near sm:p-6 lg:min-h-[min(46rem,calc(100dvh-12rem))]"
     >
       <h2
         ref={heading}

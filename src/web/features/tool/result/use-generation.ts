@@ -15,6 +15,8 @@ export type Run = {
   start: (inputs: GenerationInputs, consent: boolean, shownPrice: number) => Promise<void>
   cancel: () => Promise<void>
   retry: () => Promise<void>
+  /** Shows one that was made before, and follows it if it still runs. */
+  show: (generation: Generation) => void
 }
 
 /** One generation of a tool from the click to its end. */
@@ -50,6 +52,7 @@ export function useGeneration(tool: string): Run {
   return {
     generation,
     starting,
+    show: follow,
     refusalTo(inputs) {
       const stands = refused?.inputs === null || refused?.inputs === JSON.stringify(inputs)
       return stands ? refused.refusal : null

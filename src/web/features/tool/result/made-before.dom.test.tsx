@@ -1,0 +1,67 @@
+import { act, useState } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { Generation } from '../../../../shared/contract/generations.ts'
+import { answered, showWithMessages } from '../../../app/i18n/show-with-messages.fixture.tsx'
+import { fakeSite } from '../../../app/session/fake-site.fixture.ts'
+import { find } from '../../../components/ui/render-for-tests.tsx'
+import { aCreation } from '../../creations/creation.fixture.ts'
+import MadeBefore from './made-before.tsx'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const creation = (id: string, title: string) => aCreation({ id, generation_id: `gen_${id}`, title })
+const FOX = creation('fox', 'a fox')
+const HEN = creation('hen', 'a hen')
+const generationOf = (id: string) =>
+  ({ id, status: 'succeeded', inputs: { prompt: 'a fox' } }) as unknown as Generation
+
+async function show(shown: Generation | null, onShow = vi.fn()) {
+  await showWithMessages(<MadeBefore tool="text-to-image-ai" shown={shown} onShow={onShow} />)
+  await answered()
+  return onShow
+}
+
+const buttons = () => [...document.querySelectorAll<HTMLButtonElement>('button')]
+
+test('a press brings a result back, as it was made', async () => {
+  const generation = generationOf('gen_fox')
+  const requests = fakeSite({
+    'GET /api/creations': { data: { creations: [HEN, FOX], next: null } },
+    'GET /api/generations/gen_fox': { data: generation },
+  })
+  const onShow = await show(null)
+  expect(requests[0]?.url).toContain('tool=text-to-image-ai')
+  const [, fox] = buttons()
+  expect(fox?.getAttribute('aria-label')).toContain('a fox')
+  await act(async () => fox?.click())
+  await answered()
+  expect(onShow).toHaveBeenCalledWith(generation)
+})
+
+test('the one that is shown is marked, and what has just been made joins the others', async () => {
+  let creations = [FOX]
+  const requests = fakeSite({ 'GET /api/creations': () => ({ data: { creations, next: null } }) })
+  function Panel() {
+    const [shown, setShown] = useState(generationOf('gen_fox'))
+    return (
+      <>
+        <input type="button" onClick={() => setShown(generationOf('gen_hen'))} />
+        <MadeBefore tool="text-to-image-ai" shown={shown} onShow={setShown} />
+      </>
+    )
+  }
+  await showWithMessages(<Panel />)
+  await answered()
+  expect(buttons().map((button) => button.getAttribute('aria-pressed'))).toEqual(['true'])
+  expect(requests).toHaveLength(1)
+  creations = [HEN, FOX]
+  await act(async () => find('input').click())
+  await answered()
+  expect(buttons().map((button) => button.getAttribute('aria-pressed'))).toEqual(['true', 'false'])
+})
+
+test('whoever has made nothing sees nothing', async () => {
+  fakeSite({ 'GET /api/creations': { data: { creations: [], next: null } } })
+  await show(null)
+  expect(document.querySelector('section')).toBeNull()
+})
