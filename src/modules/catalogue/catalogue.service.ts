@@ -17,25 +17,28 @@ export type CatalogueHolder = ReturnType<typeof createCatalogue>
 export function createCatalogue({ db, log, now }: CatalogueParts) {
   let overrides: Overrides = new Map()
 
+  let held: { day: string; catalogue: Catalogue; version: string } | null = null
+
   async function refresh(): Promise<void> {
     overrides = overridesIn(await listCurrent(db.orm))
+    held = null
   }
 
-  /** Seasons begin and end by themselves, so that it is put together anew each time. */
-  const current = (): Catalogue => effectiveCatalogue(overrides, now())
+  /** Every page asks for it, so that it is put together once a day: seasons begin and end with days, by themselves. */
+  function today() {
+    const day = now().toISOString().slice(0, 10)
+    if (held?.day !== day) {
+      const catalogue = effectiveCatalogue(overrides, now())
+      held = { day, catalogue, version: versionOf(overrides, catalogue) }
+    }
+    return held
+  }
 
   return {
-    current,
-    overrides: () => overrides,
+    current: () => today().catalogue,
     refresh,
-
     /** Changes whenever something of it does, be it by the date. */
-    version(): string {
-      const off = [...current().effects.values()].filter(({ on }) => !on).map(({ slug }) => slug)
-      return createHash('sha256')
-        .update(JSON.stringify([[...overrides], off]))
-        .digest('base64url')
-    },
+    version: () => today().version,
 
     /** Takes over what is changed on any node, until the returned function is called. */
     watch(): () => void {
@@ -44,4 +47,11 @@ export function createCatalogue({ db, log, now }: CatalogueParts) {
       })
     },
   }
+}
+
+function versionOf(overrides: Overrides, { effects }: Catalogue): string {
+  const off = [...effects.values()].filter(({ on }) => !on).map(({ slug }) => slug)
+  return createHash('sha256')
+    .update(JSON.stringify([[...overrides], off]))
+    .digest('base64url')
 }
