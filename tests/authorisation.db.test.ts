@@ -31,7 +31,7 @@ const PUBLIC = new RegExp(
   ].join('|'),
 )
 /** Visitors may make these too, and whoever is nobody yet becomes one; what is found is their own. */
-const VISITORS = /^\w+ \/api\/(uploads|generations|creations)/
+const VISITORS = /^\w+ \/api\/(uploads|generations|creations|sticker-packs)/
 const ADMIN = /^\w+ \/api\/operation\//
 
 const ann = await register(site)
@@ -63,6 +63,10 @@ async function makeThingsOf({ token, email }: typeof ann): Promise<Record<string
     params: { id: creation },
     body: { indexable: false },
   })
+  const pack = await site.call('POST /api/sticker-packs', {
+    token,
+    body: { name: 'Cats', creation_ids: [creation] },
+  })
   await addPasskey(site, token)
   const transaction = await buy(site, token, { price: '19.99' })
   const invitedBy = await site.call('GET /api/users/invite-code', { token })
@@ -79,6 +83,7 @@ async function makeThingsOf({ token, email }: typeof ann): Promise<Record<string
     session: idIn(sessions.data),
     generation,
     creation,
+    pack: idIn(pack.data),
     share: (shared.data as { url: string }).url.split('/').at(-1) ?? '',
     passkey: String(passkeys[0]?.id),
     transaction,
@@ -179,6 +184,7 @@ async function readAnns(): Promise<unknown> {
 const OWNED = {
   generations: 'owner_id',
   creations: 'owner_id',
+  sticker_packs: 'owner_id',
   partial_uploads: 'owner_id',
   passkeys: 'user_id',
   sessions: 'user_id',

@@ -19,6 +19,7 @@ import { peopleCalls } from '../shared/contract/people.ts'
 import { sandboxCalls } from '../shared/contract/sandbox.ts'
 import { signInMethodCalls } from '../shared/contract/sign-in-methods.ts'
 import { siteCalls } from '../shared/contract/site.ts'
+import { stickerPackCalls } from '../shared/contract/sticker-packs.ts'
 import { toolCalls } from '../shared/contract/tools.ts'
 import { uploadCalls } from '../shared/contract/uploads.ts'
 import { userCalls } from '../shared/contract/users.ts'
@@ -61,6 +62,7 @@ import { type SandboxOptions, sandboxHandlers } from './routes/sandbox.ts'
 import { mountSharedFiles, type SharedFileOptions } from './routes/shared.ts'
 import { type SignInMethodOptions, signInMethodHandlers } from './routes/sign-in-methods.ts'
 import { type SiteOptions, siteHandlers } from './routes/site.ts'
+import { mountPackArchives, type StickerPackOptions, stickerPackHandlers } from './routes/sticker-packs.ts'
 import { type ToolOptions, toolHandlers } from './routes/tools.ts'
 import { mountUploads, type UploadOptions, uploadHandlers } from './routes/uploads.ts'
 import { type UserOptions, userHandlers } from './routes/users.ts'
@@ -75,6 +77,7 @@ export type AppOptions = {
   media: MediaOptions
   generations: GenerationOptions
   creations: CreationOptions
+  stickerPacks: StickerPackOptions
   sharedFiles: SharedFileOptions
   verify: VerifyOptions
   reports: ReportOptions
@@ -147,6 +150,8 @@ export function createApp(options: AppOptions): App {
   implementCalls(app, generationCalls, generationHandlers({ ...options.generations, limits: options.limits }))
   mountGenerationEvents(app, options.generations, options.stopping)
   implementCalls(app, creationCalls, creationHandlers(options.creations))
+  implementCalls(app, stickerPackCalls, stickerPackHandlers(options.stickerPacks))
+  mountPackArchives(app, options.stickerPacks)
   implementCalls(app, verifyCalls, reportHandlers(options.reports))
   implementCalls(app, userCalls, userHandlers(options.users))
   implementCalls(app, signInMethodCalls, signInMethodHandlers(options.signInMethods))

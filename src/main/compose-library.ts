@@ -44,6 +44,9 @@ import type { PublicFiles } from '../modules/pages/public-files.ts'
 import { createProvenance } from '../modules/provenance/provenance.ts'
 import { createVerify } from '../modules/provenance/verification.service.ts'
 import { createReports, type Reports } from '../modules/reports/reports.service.ts'
+import { createPackArchives } from '../modules/sticker-packs/pack-archives.service.ts'
+import { createStickerPacks } from '../modules/sticker-packs/sticker-packs.service.ts'
+import { sweepPacksDaily, sweepPacksJob } from '../modules/sticker-packs/sweep-packs.job.ts'
 import { createToolDirectory } from '../modules/tools/tool-directory.ts'
 import type { Catalogue } from '../shared/catalogue/effective.ts'
 import { RETENTION_DAYS } from '../shared/catalogue/retention.ts'
@@ -73,6 +76,7 @@ type LibraryRoutes = Pick<
   | 'media'
   | 'generations'
   | 'creations'
+  | 'stickerPacks'
   | 'sharedFiles'
   | 'verify'
   | 'reports'
@@ -134,6 +138,15 @@ export function composeLibrary(values: LibraryValues): Library {
     now,
   })
   const provenance = createProvenance({ tools: frames })
+  const packs = createStickerPacks({ db, creations, now })
+  const packArchives = createPackArchives({
+    ...kept,
+    creations,
+    packs,
+    provenance,
+    files: infrastructure.stickerFiles,
+    workspaceRoot,
+  })
   const engines = createEngineDirectory({ db, builtin: infrastructure.engines, remote, log, now })
   const sampleInput = createSampleInputs({ media, samplesFolder: SAMPLES_FOLDER, workspaceRoot })
   const trials = createEngineTrials({ db, queue, remote, sampleInput, now })
@@ -165,6 +178,7 @@ export function composeLibrary(values: LibraryValues): Library {
       media: { links, blobs, isKept: keptBy([uploads, creations, trials]) },
       generations: { domain, generations, hashNetwork: (address) => keyedHash('network', address) },
       creations: { domain, creations, shares, zips },
+      stickerPacks: { domain, packs, archives: packArchives, limits },
       sharedFiles: { shares, zips, blobs },
       verify: { verify: createVerify({ db, provenance, tools: media }), limits, workspaceRoot },
       reports: { reports },
@@ -178,10 +192,15 @@ export function composeLibrary(values: LibraryValues): Library {
     },
     ownedData: {
       // Generations first: one that ends meanwhile must find its new owner.
-      adopt: [generations, uploads, creations].map((things) => (tx, move) => things.adopt(tx, move)),
+      adopt: [generations, uploads, creations, packs].map((things) => (tx, move) => things.adopt(tx, move)),
       // Creations before generations, whose rows they hang on.
-      forget: [uploads, creations, generations].map((things) => (tx, userId) => things.forget(tx, userId)),
-      exporters: [{ section: 'creations', export: ({ id }) => creations.exportFor(id) }],
+      forget: [uploads, packs, creations, generations].map(
+        (things) => (tx, userId) => things.forget(tx, userId),
+      ),
+      exporters: [
+        { section: 'creations', export: ({ id }) => creations.exportFor(id) },
+        { section: 'stickerPacks', export: ({ id }) => packs.list({ kind: 'user', id }) },
+      ],
     },
     reports,
     generations,
@@ -199,6 +218,7 @@ export function composeLibrary(values: LibraryValues): Library {
         deleteFilesJob({ blobs }),
         cleanUpFilesJob({ db, blobs, now }),
         sweepCreationsJob(kept),
+        sweepPacksJob({ db, now }),
       ],
       schedules: [
         settleGenerationsEveryMinute,
@@ -206,6 +226,7 @@ export function composeLibrary(values: LibraryValues): Library {
         cleanUpUploadsHourly,
         cleanUpFilesHourly,
         sweepCreationsDaily,
+        sweepPacksDaily,
       ],
     }),
   }

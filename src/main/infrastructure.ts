@@ -14,6 +14,7 @@ import { EnginesFileError } from '../adapters/engines/providers/engines-file.ts'
 import { findFfmpeg, nameFfmpeg } from '../adapters/media/find-ffmpeg.ts'
 import { createFrames } from '../adapters/media/frames.ts'
 import { createMediaTools } from '../adapters/media/media-tools.ts'
+import { createStickerFiles } from '../adapters/media/stickers/sticker-files.ts'
 import { DiskBlobStore } from '../adapters/storage/disk.ts'
 import { S3BlobStore } from '../adapters/storage/s3.ts'
 import type { BlobStore } from '../modules/assets/blob-store.ts'
@@ -24,6 +25,7 @@ import type { VideoStills } from '../modules/generations/poster.ts'
 import type { Classify } from '../modules/moderation/builtin-classifier.ts'
 import type { WithFrames } from '../modules/moderation/moderation.ts'
 import type { GreyPictures } from '../modules/provenance/provenance.ts'
+import type { StickerFiles } from '../modules/sticker-packs/sticker-files.ts'
 import { type Config, ConfigError } from './config.ts'
 
 /** What handles the bytes of uploads and creations: where they are kept, and the programs that work on them. */
@@ -36,6 +38,7 @@ export type Infrastructure = {
   remote: ConfiguredEngines
   media: MediaTools
   frames: GreyPictures & VideoStills & { withFrames: WithFrames }
+  stickerFiles: StickerFiles
   /** Where files lie while they are worked on. */
   workspaceRoot: string
   /** How many generations run at the same time. */
@@ -74,6 +77,7 @@ export async function openInfrastructure(
   )
   const media = createMediaTools({ ffmpeg, confinement })
   const frames = createFrames({ ffmpeg, confinement, workspaceRoot })
+  const stickerFiles = createStickerFiles(confinement)
   const builtin = createBuiltinEngines({ ...engineSettings, ffmpeg, confinement, log })
   const engines = withLocalEngines(builtin, { folder: modelFolder, ffmpeg, confinement, log })
   return {
@@ -82,6 +86,7 @@ export async function openInfrastructure(
     engines,
     media,
     frames,
+    stickerFiles,
     workspaceRoot,
     remote,
     parallel: engineSettings.processes,
@@ -89,6 +94,7 @@ export async function openInfrastructure(
       remote.close()
       media.close()
       frames.close()
+      stickerFiles.close()
       await engines.close()
       await rm(home, { recursive: true, force: true })
     },

@@ -3,6 +3,7 @@ const PREFIXES = {
   upload: 'up',
   generation: 'gen',
   creation: 'cr',
+  stickerPack: 'pack',
   share: 'sh',
   report: 'rep',
   engineRun: 'run',

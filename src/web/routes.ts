@@ -26,6 +26,7 @@ function pages(locale: string): RouteConfigEntry[] {
     page('privacy-policy', 'routes/information.tsx'),
     page('s/:id', 'routes/shared.tsx'),
     page('settings', 'routes/settings.tsx'),
+    page('sticker-packs', 'routes/sticker-packs.tsx'),
     page('template', 'routes/effects.tsx'),
     page('template/home', 'routes/effects.tsx'),
     page('template/:model', 'routes/tool.tsx'),

@@ -17,14 +17,21 @@ export async function inWorkspace<Result>(
   root: string,
   work: (folder: string) => Promise<Result>,
 ): Promise<Result> {
-  await mkdir(root, { recursive: true, mode: 0o700 })
-  const folder = await mkdtemp(join(root, PREFIX))
+  const folder = await openWorkspace(root)
   try {
     return await work(folder)
   } finally {
-    await rm(folder, { recursive: true, force: true })
+    await closeWorkspace(folder)
   }
 }
+
+/** An empty folder for work that goes on while its result is already being sent. */
+export async function openWorkspace(root: string): Promise<string> {
+  await mkdir(root, { recursive: true, mode: 0o700 })
+  return mkdtemp(join(root, PREFIX))
+}
+
+export const closeWorkspace = (folder: string): Promise<void> => rm(folder, { recursive: true, force: true })
 
 /** What processes that died have left on this machine. */
 export async function removeAbandonedWorkspaces(root: string, now: Date): Promise<void> {

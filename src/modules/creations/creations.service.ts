@@ -19,6 +19,7 @@ import {
   deleteCreations,
   findCreations,
   findOwnCreation,
+  findOwnCreations,
   insertCreations,
   listOfGenerations,
   listOwnCreations,
@@ -42,7 +43,14 @@ type CreationParts = {
 type Finished = Pick<CreationRow, 'id' | 'ownerKind' | 'ownerId' | 'tool' | 'engine' | 'model' | 'title'> & {
   vip: boolean
 }
-type Output = { id: string; kind: MediaKind; files: CreationFile[]; likeness: string | null }
+type Output = {
+  id: string
+  kind: MediaKind
+  files: CreationFile[]
+  likeness: string | null
+  /** Of its own, where it has one. */
+  title?: string | null
+}
 type InputFile = Omit<CreationFile, 'variant' | 'bytes'> & { kind: MediaKind }
 type Search = Omit<CreationSearch, 'before'> & { before?: string | undefined }
 
@@ -93,6 +101,16 @@ export function createCreations(parts: CreationParts) {
       return view
     },
 
+    /** Those of them that are the owner's, in no promised order. */
+    listOwn: async (owner: Whose, ids: readonly string[]): Promise<OwnCreation[]> =>
+      ids.length === 0 ? [] : views.own(owner, await findOwnCreations(db, owner, [...ids])),
+
+    /** Where the best file of each lies that is the owner's. */
+    async listFiles(owner: Whose, ids: readonly string[]): Promise<Map<string, InputFile>> {
+      const rows = ids.length === 0 ? [] : await findOwnCreations(db, owner, [...ids])
+      return new Map(rows.map(({ id, kind, files: [file] }) => [id, { kind, ...file }]))
+    },
+
     /** The row goes first: should a file outlive it, the hourly clean-up finds that. */
     async remove(owner: Whose, id: string): Promise<void> {
       const gone = await deleteCreations(db.orm, and(ownedBy(owner), eq(creations.id, id)))
@@ -141,11 +159,12 @@ async function record(
 ): Promise<void> {
   const plan = generation.ownerKind === 'visitor' ? 'visitor' : vip ? 'vip' : 'account'
   const expiresAt = new Date(at.getTime() + retentionDays[plan] * DAY_MS)
-  const rows = outputs.map(({ id, kind, files }, position) => {
+  const rows = outputs.map(({ id, kind, files, title }, position) => {
     const [first, ...others] = files
     if (!first) throw new Error('A creation needs a file')
     const shown: [CreationFile, ...CreationFile[]] = [first, ...others]
-    return { ...generation, id, generationId, position, kind, files: shown, createdAt: at, expiresAt }
+    const own = { id, generationId, position, kind, files: shown, createdAt: at, expiresAt }
+    return { ...generation, ...own, title: title ?? generation.title }
   })
   const marks = outputs.map(({ id, likeness }) => ({
     creationId: id,

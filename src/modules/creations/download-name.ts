@@ -29,6 +29,10 @@ export function downloadName(
 export const archiveName = (siteName: string): string =>
   `${[...wordsOf(siteName), 'creations'].join('-')}.zip`
 
+/** Such as `plumdrop-our-cat-whatsapp.zip`. */
+export const packArchiveName = (siteName: string, packName: string, messenger: string): string =>
+  `${[...wordsOf(siteName), ...shortened(wordsOf(packName)), messenger].join('-')}.zip`
+
 /** Gives every name that was there before a number, as file managers do. */
 export function uniqueNames(names: readonly string[]): string[] {
   const taken = new Set<string>()

@@ -77,6 +77,8 @@ export type EngineStep = KeyAfter<'step.'>
 export interface EngineOutput {
   kind: MediaKind
   files: [EngineOutputFile, ...EngineOutputFile[]]
+  /** What sets it apart from its siblings, in a few words; without any it is called as all of them are. */
+  title?: string
 }
 
 export interface EngineOutputFile {

@@ -17,6 +17,8 @@ export interface StoredOutput {
   kind: MediaKind
   files: CreationFile[]
   likeness: string | null
+  /** Of its own; null where it is called as its siblings are. */
+  title: string | null
 }
 
 /** One try at a generation. */
@@ -41,7 +43,7 @@ export async function storeOutputs(
 ): Promise<StoredOutput[]> {
   const madeAt = now()
   const stored: StoredOutput[] = []
-  for (const [position, { kind, files }] of outputs.entries()) {
+  for (const [position, { kind, files, title = null }] of outputs.entries()) {
     const id = creationIdOf(attempt, position)
     const mark = { creationId: id, madeAt, tool, kind: edited ? 'edited' : 'generated' } as const
     const keep = async (file: EngineOutputFile) => {
@@ -56,7 +58,7 @@ export async function storeOutputs(
       return { likeness, file: await keep(shown) }
     }
     const [{ likeness, file }, ...rest] = await allEnded([look(), ...others.map(keep)])
-    stored.push({ id, kind, files: [file, ...rest], likeness })
+    stored.push({ id, kind, files: [file, ...rest], likeness, title })
   }
   return stored
 }

@@ -38,6 +38,7 @@ export const BUDGETS = {
   reportsPerAddress: { points: 10, seconds: HOUR },
   verificationsPerAddress: { points: 60, seconds: HOUR },
   previewsPerOwner: { points: 60, seconds: HOUR },
+  packArchivesPerOwner: { points: 60, seconds: HOUR },
   uploadsPerOwner: { points: 200, seconds: HOUR },
   uploadsPerAddress: { points: 400, seconds: HOUR },
 } as const satisfies Record<string, Budget>

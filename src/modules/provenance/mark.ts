@@ -25,11 +25,26 @@ export function commentOf({ creationId, tool, kind }: Mark): string {
   return `${made} (Plumdrop, ${creationId}).${parody}`
 }
 
+const BEGIN = '<?xpacket begin='
+const END = '<?xpacket end="r"?>'
+
+/** The mark that one of our own files holds, or null: containers hold it as it was written. */
+export function xmpIn(file: Buffer): string | null {
+  const [begin, end] = [file.indexOf(BEGIN), file.indexOf(END)]
+  const xmp = begin < 0 || end < begin ? '' : file.toString('utf8', begin, end + END.length)
+  return xmp.includes(CREATION_ATTRIBUTE) ? xmp : null
+}
+
+/** What the mark says to people who look at a file's properties. */
+export function describedIn(xmp: string): string {
+  return /<rdf:li xml:lang="x-default">([^<]*)</.exec(xmp)?.[1] ?? ''
+}
+
 /** The mark in the form that search engines, social networks and editors read (IPTC, in XMP). */
 export function xmpOf(mark: Mark): string {
   const { creationId, madeAt, tool, kind } = mark
   return [
-    '<?xpacket begin="\uFEFF" id="W5M0MpCehiHzreSzNTczkc9d"?>',
+    `${BEGIN}"\uFEFF" id="W5M0MpCehiHzreSzNTczkc9d"?>`,
     '<x:xmpmeta xmlns:x="adobe:ns:meta/">',
     '<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">',
     '<rdf:Description rdf:about=""',
@@ -44,6 +59,6 @@ export function xmpOf(mark: Mark): string {
     ` ${CREATION_ATTRIBUTE}${creationId}">`,
     `<dc:description><rdf:Alt><rdf:li xml:lang="x-default">${commentOf(mark)}</rdf:li></rdf:Alt></dc:description>`,
     '</rdf:Description></rdf:RDF></x:xmpmeta>',
-    '<?xpacket end="r"?>',
+    END,
   ].join('\n')
 }

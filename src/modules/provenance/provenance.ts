@@ -12,7 +12,7 @@ import { webmTail } from './containers/webm.ts'
 import { webpWithXmp } from './containers/webp.ts'
 import { type FoundMark, findMark } from './find-mark.ts'
 import { LIKENESS_SIDE, likenessOf } from './likeness.ts'
-import { commentOf, type Mark, xmpOf } from './mark.ts'
+import { commentOf, describedIn, type Mark, xmpIn, xmpOf } from './mark.ts'
 
 /** Whoever decodes pictures and videos. */
 export interface GreyPictures {
@@ -29,13 +29,13 @@ export type Provenance = ReturnType<typeof createProvenance>
 export function createProvenance({ tools }: { tools: GreyPictures }) {
   return {
     /** Puts the mark into the file where it lies. Nothing that is seen or heard changes. */
-    async stamp({ path, mime }: { path: string; mime: string }, mark: Mark): Promise<void> {
-      const [xmp, comment] = [xmpOf(mark), commentOf(mark)]
-      const rewrite = REWRITERS[mime]
-      if (rewrite) return writeFile(path, rewrite(await readFile(path), xmp, comment))
-      const tailOf = TAILS[mime]
-      if (!tailOf) throw new Error(`No mark can be put into ${mime}`)
-      await extend(path, (head) => tailOf(head, xmp, comment))
+    stamp: (file: MarkedFile, mark: Mark): Promise<void> => write(file, xmpOf(mark), commentOf(mark)),
+
+    /** Puts the mark of a file that came from here into another that was made of it. */
+    async carryOver(from: string, to: MarkedFile): Promise<void> {
+      const xmp = xmpIn(await readFile(from))
+      if (!xmp) throw new Error('A file that was made here has no mark')
+      await write(to, xmp, describedIn(xmp))
     },
 
     /** What the file looks like, as 16 hexadecimal digits; null for sound, and where there is too little to see. */
@@ -47,6 +47,16 @@ export function createProvenance({ tools }: { tools: GreyPictures }) {
 
     read: (path: string): Promise<FoundMark> => findMark(readableBytes(path)),
   }
+}
+
+type MarkedFile = { path: string; mime: string }
+
+async function write({ path, mime }: MarkedFile, xmp: string, comment: string): Promise<void> {
+  const rewrite = REWRITERS[mime]
+  if (rewrite) return writeFile(path, rewrite(await readFile(path), xmp, comment))
+  const tailOf = TAILS[mime]
+  if (!tailOf) throw new Error(`No mark can be put into ${mime}`)
+  await extend(path, (head) => tailOf(head, xmp, comment))
 }
 
 const READ_BYTES = 1024 * 1024

@@ -26,6 +26,7 @@ type FixedPageKey =
   | 'pricing'
   | 'privacy-policy'
   | 'settings'
+  | 'sticker-packs'
   | 'template'
   | 'template-home'
   | 'terms-of-service'
@@ -52,6 +53,7 @@ const FIXED_PAGES: readonly FixedPage[] = [
   page('/pricing', 'pricing'),
   page('/privacy-policy', 'privacy-policy'),
   page('/settings', 'settings', { operation: 'settings', needsSignIn: true, prerendered: false }),
+  page('/sticker-packs', 'sticker-packs'),
   page('/template', 'template'),
   page('/template/home', 'template-home'),
   page('/terms-of-service', 'terms-of-service'),

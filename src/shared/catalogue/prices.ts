@@ -10,7 +10,7 @@ const VOICE_CREDITS = 3
 
 /** How a tool's price follows from what is asked of it. */
 export type PriceRule =
-  /** Per output; their number is the value of the field `outputs`, or one. */
+  /** Per output; their number is the value of the field `outputs`, or of `stickers` for a pack, or one. */
   | { per: 'output'; credits: number }
   /** Per started stretch of the clip in a field. */
   | { per: 'seconds'; credits: number; seconds: number; of: string }
@@ -66,7 +66,7 @@ function charactersIn(text: string): number {
 
 /** How many outputs are asked for. */
 export function outputsIn(values: Record<string, unknown>): number {
-  const { outputs } = values
+  const outputs = values.outputs ?? values.stickers
   return typeof outputs === 'number' && Number.isInteger(outputs) && outputs >= 1 ? outputs : 1
 }
 

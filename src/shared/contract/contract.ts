@@ -14,6 +14,7 @@ import { peopleCalls } from './people.ts'
 import { sandboxCalls } from './sandbox.ts'
 import { signInMethodCalls } from './sign-in-methods.ts'
 import { siteCalls } from './site.ts'
+import { stickerPackCalls } from './sticker-packs.ts'
 import { toolCalls } from './tools.ts'
 import { uploadCalls } from './uploads.ts'
 import { userCalls } from './users.ts'
@@ -27,6 +28,7 @@ export const contract = {
   ...uploadCalls,
   ...generationCalls,
   ...creationCalls,
+  ...stickerPackCalls,
   ...verifyCalls,
   ...userCalls,
   ...signInMethodCalls,

@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp, { type OverlayOptions } from 'sharp'
 import { MEDIA_LIMITS } from '../../../shared/catalogue/media.ts'
+import { writeSticker } from '../stickers/write-sticker.ts'
 import type { PictureAnswer, PictureSize, PictureWork } from './picture-work.ts'
 
 /** The program of the process that opens pictures: a file that crashes the decoder ends this process, not the site. */
@@ -95,6 +96,8 @@ function perform(work: PictureWork): Promise<PictureSize> {
       return grey(work.path, work.side, work.outPath)
     case 'frames':
       return frames(work.path, work.most, work.outFolder)
+    case 'sticker':
+      return writeSticker(work)
   }
 }
 

@@ -1,3 +1,5 @@
+import type { StickerWork } from '../../../modules/sticker-packs/sticker-files.ts'
+
 /** What the process for pictures is asked to do. Everything is a path, since files are too large to be sent. */
 export type PictureWork =
   /** Reads the head of a picture, and decodes nothing. */
@@ -12,6 +14,8 @@ export type PictureWork =
   | { task: 'grey'; path: string; side: number; outPath: string }
   /** Writes some frames of an animation, evenly spread and with `0.png` as the first one. */
   | { task: 'frames'; path: string; most: number; outFolder: string }
+  /** Writes a sticker as a messenger takes it. */
+  | ({ task: 'sticker' } & StickerWork)
 
 export type PictureSize = { width: number; height: number }
 

@@ -5,7 +5,7 @@ import type { ToolRow } from './tool-row.ts'
 const RATIOS = ['1:1', '4:3', '3:4', '16:9', '9:16'] as const
 const ratio = { name: 'ratio', kind: 'choice', required: false, options: RATIOS, default: '1:1' } as const
 
-/** The sticker maker of the start page. It has three ways in, and no page of its own beside that one. */
+/** The sticker maker of the start page. It has four ways in, and no page of its own beside that one. */
 export const STICKER = {
   slug: 'sticker',
   family: 'image',
@@ -18,11 +18,11 @@ export const STICKER = {
       name: 'mode',
       kind: 'choice',
       required: true,
-      options: ['image', 'text', 'imageText'],
+      options: ['image', 'text', 'imageText', 'pack'],
       default: 'image',
       tabs: true,
     },
-    { ...photo, samples: STICKER_SAMPLES, when: { field: 'mode', is: ['image', 'imageText'] } },
+    { ...photo, samples: STICKER_SAMPLES, when: { field: 'mode', is: ['image', 'imageText', 'pack'] } },
     { ...prompt, when: { field: 'mode', is: ['text'] } },
     {
       name: 'words',
@@ -31,6 +31,25 @@ export const STICKER = {
       maxLength: 60,
       lines: 1,
       when: { field: 'mode', is: ['imageText'] },
+    },
+    {
+      name: 'stickers',
+      kind: 'number',
+      required: false,
+      min: 5,
+      max: 12,
+      step: 1,
+      // What visitors can pay for with what they are given.
+      default: 5,
+      when: { field: 'mode', is: ['pack'] },
+    },
+    {
+      name: 'captions',
+      kind: 'choice',
+      required: false,
+      options: ['en', 'es', 'pt', 'fr', 'de', 'it', 'nl', 'pl', 'tr', 'id'],
+      default: 'en',
+      when: { field: 'mode', is: ['pack'] },
     },
     { name: 'outlineWidth', kind: 'number', required: false, min: 0, max: 40, step: 1, default: 14 },
     { name: 'outlineColor', kind: 'color', required: false, default: '#ffffff', transparent: false },

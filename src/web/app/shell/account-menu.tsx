@@ -1,4 +1,4 @@
-import { Gauge, Gift, Images, LogOut, Settings, SunMoon, Users } from 'lucide-react'
+import { Gauge, Gift, Images, LogOut, Settings, Sticker, SunMoon, Users } from 'lucide-react'
 import { type ReactElement, type ReactNode, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { Link } from 'react-router'
@@ -24,6 +24,9 @@ export default function AccountMenu({ trigger }: { trigger: ReactElement }) {
       </MenuLabel>
       <MenuLink to="/my-creations" icon={<Images aria-hidden />}>
         <FormattedMessage id="account.my_creations" />
+      </MenuLink>
+      <MenuLink to="/sticker-packs" icon={<Sticker aria-hidden />}>
+        <FormattedMessage id="account.sticker_packs" />
       </MenuLink>
       <MenuLink to="/settings" icon={<Settings aria-hidden />}>
         <FormattedMessage id="account.settings" />

@@ -60,6 +60,11 @@ export function SiteMenu() {
             </AppLink>
           </li>
           <li>
+            <AppLink to="/sticker-packs" className={link}>
+              <FormattedMessage id="shell.nav.sticker_packs" />
+            </AppLink>
+          </li>
+          <li>
             <AppLink to="/ai-effect" className={link}>
               <FormattedMessage id="shell.nav.effects" />
             </AppLink>

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useSearchParams } from 'react-router'
 import { MEDIA_KINDS } from '../../../shared/catalogue/media.ts'
+import { quietApi } from '../../app/session/browser-api.ts'
 import { Tabs } from '../../components/ui/tabs.tsx'
 import { addressOf, type CreationFilter, filterFrom } from './creation-filter.ts'
 import { FilterBar } from './filter-bar.tsx'
@@ -17,7 +18,10 @@ export function CreationsPage({ heading, description }: { heading: string; descr
   const intl = useIntl()
   const [filter, setFilter] = useFilterInAddress()
   const [made, setMade] = useState(0)
-  const deletion = useDeletion()
+  const deletion = useDeletion({
+    remove: (id) => quietApi('DELETE /api/creations/{id}', { params: { id } }),
+    sayFailed: (count) => intl.formatMessage({ id: 'creations.delete.failed' }, { count }),
+  })
   const title = useRef<HTMLHeadingElement>(null)
   useCreationInAddress()
 
@@ -45,12 +49,9 @@ export function CreationsPage({ heading, description }: { heading: string; descr
         <FormattedMessage id="creations.gallery" />
       </h2>
       {deletion.waiting.length > 0 && (
-        <UndoBar
-          key={deletion.waiting.join()}
-          count={deletion.waiting.length}
-          onUndo={deletion.undo}
-          onExpire={deletion.finish}
-        />
+        <UndoBar key={deletion.waiting.join()} onUndo={deletion.undo} onExpire={deletion.finish}>
+          <FormattedMessage id="creations.deleted" values={{ count: deletion.waiting.length }} />
+        </UndoBar>
       )}
       <FilterBar filter={filter} onChange={(change) => setFilter({ ...filter, ...change })} />
       <Tabs

@@ -32,6 +32,7 @@ export function Gallery({ filter, made, hidden, onDelete, onClearFilter }: Galle
   const end = useRef<HTMLDivElement>(null)
   useWhenSeen(end, status === 'more', loadMore)
   const shown = creations.filter(({ id }) => !hidden.has(id))
+  const chosen = shown.filter(({ id }) => selected?.has(id))
 
   if (status === 'complete' && shown.length === 0) {
     return isOpen(filter) ? <NoCreationsYet /> : <NothingFound onClear={onClearFilter} />
@@ -79,7 +80,8 @@ export function Gallery({ filter, made, hidden, onDelete, onClearFilter }: Galle
       </div>
       {selected && (
         <SelectionBar
-          ids={shown.map(({ id }) => id).filter((id) => selected.has(id))}
+          ids={chosen.map(({ id }) => id)}
+          pictures={chosen.filter(({ kind }) => kind === 'image').map(({ id }) => id)}
           onAll={() => setSelected(new Set(shown.map(({ id }) => id)))}
           onDelete={() => remove([...selected])}
           onDone={() => setSelected(null)}

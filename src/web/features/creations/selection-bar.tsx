@@ -1,7 +1,9 @@
-import { Download, Trash2 } from 'lucide-react'
+import { Download, Sticker, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { MAX_PACKED } from '../../../shared/catalogue/sticker-formats.ts'
 import type { MAX_ZIPPED } from '../../../shared/contract/creations.ts'
+import { AppLink } from '../../app/navigation/app-link.tsx'
 import { api, succeeds } from '../../app/session/browser-api.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { showToast } from '../../components/ui/toast.ts'
@@ -12,13 +14,15 @@ const MAX_AT_ONCE = 200 satisfies typeof MAX_ZIPPED
 
 type SelectionBarProps = {
   ids: readonly string[]
+  /** Those of them that can go into a pack of stickers. */
+  pictures: readonly string[]
   onAll: () => void
   onDelete: () => void
   onDone: () => void
 }
 
 /** What can be done with several creations at once; it stays in view while the list scrolls. */
-export function SelectionBar({ ids, onAll, onDelete, onDone }: SelectionBarProps) {
+export function SelectionBar({ ids, pictures, onAll, onDelete, onDone }: SelectionBarProps) {
   const intl = useIntl()
   const [zipping, setZipping] = useState(false)
   const [asking, setAsking] = useState(false)
@@ -50,6 +54,14 @@ export function SelectionBar({ ids, onAll, onDelete, onDone }: SelectionBarProps
         <FormattedMessage id="creations.done" />
       </Button>
       <div className="flex gap-2 max-sm:w-full max-sm:*:flex-1 sm:ml-auto">
+        {pictures.length > 0 && (
+          <Button asChild size="sm">
+            <AppLink to={`/sticker-packs?add=${pictures.slice(0, MAX_PACKED).join()}`}>
+              <Sticker aria-hidden />
+              <FormattedMessage id="creations.bulk.pack" />
+            </AppLink>
+          </Button>
+        )}
         <Button size="sm" icon={<Trash2 aria-hidden />} disabled={none} onClick={() => setAsking(true)}>
           <FormattedMessage id="creations.bulk.delete" />
         </Button>

@@ -15,7 +15,11 @@ const pass = (ms: number) => act(async () => vi.advanceTimersByTime(ms))
 
 test('after five seconds there is no way back', async () => {
   const onExpire = vi.fn()
-  await showWithMessages(<UndoBar count={2} onUndo={() => {}} onExpire={onExpire} />)
+  await showWithMessages(
+    <UndoBar onUndo={() => {}} onExpire={onExpire}>
+      Deleted
+    </UndoBar>,
+  )
   await pass(4900)
   expect(onExpire).not.toHaveBeenCalled()
   await pass(200)
@@ -24,7 +28,11 @@ test('after five seconds there is no way back', async () => {
 
 test('somebody who is at the button has all the time they need', async () => {
   const onExpire = vi.fn()
-  await showWithMessages(<UndoBar count={2} onUndo={() => {}} onExpire={onExpire} />)
+  await showWithMessages(
+    <UndoBar onUndo={() => {}} onExpire={onExpire}>
+      Deleted
+    </UndoBar>,
+  )
   await act(async () => find('button').focus())
   await pass(60_000)
   expect(onExpire).not.toHaveBeenCalled()

@@ -1,14 +1,14 @@
 import { Undo2 } from 'lucide-react'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { Button } from '../../components/ui/button.tsx'
 
 const UNDO_MS = 5000
 
-type UndoBarProps = { count: number; onUndo: () => void; onExpire: () => void }
+type UndoBarProps = { children: ReactNode; onUndo: () => void; onExpire: () => void }
 
 /** Says what was deleted and takes it back. Time stands still while somebody is on their way to the button. */
-export function UndoBar({ count, onUndo, onExpire }: UndoBarProps) {
+export function UndoBar({ children, onUndo, onExpire }: UndoBarProps) {
   const [held, setHeld] = useState(false)
   const expire = useEffectEvent(onExpire)
   useEffect(() => {
@@ -24,9 +24,7 @@ export function UndoBar({ count, onUndo, onExpire }: UndoBarProps) {
   }
   return (
     <div className="fixed inset-x-4 bottom-[max(1rem,env(safe-area-inset-bottom))] z-floating mx-auto flex w-fit max-w-full animate-rise-in items-center gap-4 rounded-lg bg-inverse py-2 pr-2 pl-4 text-on-inverse text-sm shadow-lg">
-      <output className="font-semibold">
-        <FormattedMessage id="creations.deleted" values={{ count }} />
-      </output>
+      <output className="font-semibold">{children}</output>
       <Button size="sm" icon={<Undo2 aria-hidden />} {...holdTime} onClick={onUndo}>
         <FormattedMessage id="creations.undo" />
       </Button>

@@ -1,8 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useIntl } from 'react-intl'
 import { Code } from '../../../shared/codes.ts'
 import { ApiError } from '../../app/api/api-client.ts'
-import { quietApi } from '../../app/session/browser-api.ts'
 import { showToast } from '../../components/ui/toast.ts'
 
 type Deletion = {
@@ -16,12 +14,17 @@ type Deletion = {
   finish: () => void
 }
 
+type DeletionParts = {
+  /** Without a word to the person, who is told once about all that could not be deleted. */
+  remove: (id: string) => Promise<unknown>
+  sayFailed: (count: number) => string
+}
+
 /**
  * Deletes at first only for the eye, so that it can be taken back. Leaving the page, or deleting something else, takes
  * the chance away: people who have seen a thing go must not find it again.
  */
-export function useDeletion(): Deletion {
-  const intl = useIntl()
+export function useDeletion({ remove, sayFailed }: DeletionParts): Deletion {
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set())
   const [waiting, setWaiting] = useState<readonly string[]>([])
 
@@ -30,12 +33,10 @@ export function useDeletion(): Deletion {
 
   async function send(ids: readonly string[]) {
     const kept: string[] = []
-    for (const id of ids) if (!(await isDeleted(id))) kept.push(id)
+    for (const id of ids) if (!(await isDeleted(() => remove(id)))) kept.push(id)
     if (kept.length === 0) return
     show(kept)
-    showToast(intl.formatMessage({ id: 'creations.delete.failed' }, { count: kept.length }), {
-      kind: 'danger',
-    })
+    showToast(sayFailed(kept.length), { kind: 'danger' })
   }
   function finish() {
     void send(waiting)
@@ -68,9 +69,9 @@ export function useDeletion(): Deletion {
   }
 }
 
-async function isDeleted(id: string): Promise<boolean> {
+async function isDeleted(remove: () => Promise<unknown>): Promise<boolean> {
   try {
-    await quietApi('DELETE /api/creations/{id}', { params: { id } })
+    await remove()
     return true
   } catch (error) {
     // Another tab may have been faster.

@@ -15,6 +15,8 @@ import motions from './motions.json' with { type: 'json' }
 import musicMoods from './music-moods.json' with { type: 'json' }
 import particles from './particles.json' with { type: 'json' }
 import speech from './speech.json' with { type: 'json' }
+import stickerCaptions from './sticker-captions.json' with { type: 'json' }
+import stickerVariants from './sticker-variants.json' with { type: 'json' }
 import swarms from './swarms.json' with { type: 'json' }
 import vocabulary from './vocabulary.json' with { type: 'json' }
 
@@ -37,7 +39,26 @@ const motion = z.enum(Object.keys(FIGURE_MOTIONS))
 const mood = z.enum(Object.keys(musicMoods))
 const particle = z.enum(Object.keys(particles))
 
+const caption = z.enum(Object.keys(stickerCaptions.en))
+const degrees = z.number().min(-180).max(180)
+
 const SCHEMAS: Record<string, [content: unknown, schema: z.ZodType]> = {
+  'sticker-captions': [stickerCaptions, z.record(z.string().length(2), z.record(caption, word))],
+  'sticker-variants': [
+    stickerVariants,
+    z.array(
+      z.strictObject({
+        name: word,
+        caption: caption.optional(),
+        crop: z.enum(['whole', 'head', 'bust']),
+        tilt: degrees.optional(),
+        backdrop: z.strictObject({ shape: z.enum(['disc', 'burst', 'heart']), colour }).optional(),
+        icons: z
+          .array(z.strictObject({ icon: drawing, x: share, y: share, size: share, tilt: degrees }))
+          .optional(),
+      }),
+    ),
+  ],
   vocabulary: [
     vocabulary,
     z.strictObject({

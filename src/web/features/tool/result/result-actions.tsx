@@ -1,6 +1,7 @@
-import { Download as DownloadIcon, FileDown, PencilLine } from 'lucide-react'
+import { Download as DownloadIcon, FileDown, PencilLine, Sticker } from 'lucide-react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { Generation, GenerationOutput } from '../../../../shared/contract/generations.ts'
+import { AppLink } from '../../../app/navigation/app-link.tsx'
 import { Button } from '../../../components/ui/button.tsx'
 import { Menu, MenuItem } from '../../../components/ui/menu.tsx'
 import { formatName } from '../../generation/format-name.ts'
@@ -8,6 +9,9 @@ import { CopyPictureButton } from './copy-picture-button.tsx'
 import { ReceiptPopover } from './receipt-popover.tsx'
 import { ShareButton } from './share-button.tsx'
 import { UseInMenu } from './use-in-menu.tsx'
+
+/** The tools whose pictures are stickers, or could be. */
+const CUT_OUT = ['sticker', 'ai-background-remover']
 
 type ResultActionsProps = { generation: Generation; output: GenerationOutput; onChange: () => void }
 
@@ -32,6 +36,14 @@ export function ResultActions({ generation, output, onChange }: ResultActionsPro
       </div>
       <div className="flex flex-wrap gap-1">
         <UseInMenu creation={output} />
+        {CUT_OUT.includes(generation.tool) && (
+          <Button asChild variant="ghost" size="sm">
+            <AppLink to={`/sticker-packs?add=${generation.outputs.map(({ id }) => id).join()}`}>
+              <Sticker aria-hidden />
+              <FormattedMessage id="result.add_to_pack" />
+            </AppLink>
+          </Button>
+        )}
         <Button variant="ghost" size="sm" icon={<PencilLine aria-hidden />} onClick={onChange}>
           <FormattedMessage id="result.again" />
         </Button>

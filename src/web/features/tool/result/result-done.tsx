@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { outputsIn } from '../../../../shared/catalogue/prices.ts'
 import type { Generation, GenerationOutput } from '../../../../shared/contract/generations.ts'
 import type { ToolDetail } from '../../../../shared/contract/tools.ts'
 import { useEngineName } from '../../../app/i18n/engine-name.ts'
@@ -35,7 +36,7 @@ export default function ResultDone({ tool, generation, onChange }: ResultDonePro
 
 /** When a part of several failed, people see that they did not pay for it. */
 function PartNote({ generation: { outputs, inputs } }: { generation: Generation }) {
-  const asked = Number(inputs.outputs ?? 1)
+  const asked = outputsIn(inputs)
   if (!(asked > outputs.length)) return null
   return (
     <p className="text-ink-muted text-sm">

@@ -2,6 +2,7 @@ import type { EngineInput, EngineOutput, Inspection } from '../../../../../modul
 import { textOf } from '../../host/form-values.ts'
 import type { Task, TaskTools } from '../../host/task.ts'
 import { inspectPrompt } from '../../kit/drawing/inspect-prompt.ts'
+import { makePackStickers } from './pack-sticker.ts'
 import { makePhotoSticker } from './photo-sticker.ts'
 import { makeTextSticker } from './text-sticker.ts'
 import { makeWordsSticker } from './words-sticker.ts'
@@ -11,6 +12,7 @@ const MODES: Record<string, Task<EngineInput, EngineOutput[]>> = {
   image: makePhotoSticker,
   text: makeTextSticker,
   imageText: makeWordsSticker,
+  pack: makePackStickers,
 }
 
 export async function run(input: EngineInput, tools: TaskTools): Promise<EngineOutput[]> {

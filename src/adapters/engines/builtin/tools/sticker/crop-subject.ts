@@ -1,0 +1,42 @@
+import type { Face } from '../../kit/faces/face.ts'
+import type { Picture } from '../../kit/pictures/raster.ts'
+import { cropPicture, trimPicture } from '../../kit/pictures/trim.ts'
+import type { Crop } from './variants.ts'
+
+/** How far the head reaches beyond the points of a face, in widths and heights of that. */
+const HEAD = { across: 0.95, up: 1.0, down: 0.68 }
+/** Shoulders, in heights of a face below it, and in its widths to both sides. */
+const BUST = { down: 1.15, across: 1.9 }
+/** Along the rim of a head that is cut off, in parts of its radius. */
+const SOFTNESS = 0.02
+
+/** The part of a cut-out that is asked for, or null where nothing is left of it. */
+export function cropSubject(subject: Picture, crop: Crop, face: Face | null): Picture | null {
+  if (crop === 'whole' || !face) return trimPicture(subject)
+  return trimPicture(crop === 'head' ? headOf(subject, face) : bustOf(subject, face))
+}
+
+/** Everything within an egg around the face; hair that the cut-out has kept stays. */
+function headOf({ width, height, data }: Picture, { box }: Face): Picture {
+  const [x, y] = [box.x + box.width / 2, box.y + box.height * 0.45]
+  const cut = { width, height, data: new Uint8Array(data) }
+  for (let i = 0; i < width * height; i++) {
+    const [dx, dy] = [(i % width) - x, Math.floor(i / width) - y]
+    const reach = Math.hypot(
+      dx / (box.width * HEAD.across),
+      dy / (box.height * (dy < 0 ? HEAD.up : HEAD.down)),
+    )
+    const kept = Math.min(1, Math.max(0, (1 - reach) / SOFTNESS))
+    cut.data[i * 4 + 3] = Math.round((data[i * 4 + 3] ?? 0) * kept)
+  }
+  return cut
+}
+
+/** Head and shoulders; it ends in a straight line, which a backdrop hides. */
+function bustOf(subject: Picture, { box }: Face): Picture {
+  const middle = box.x + box.width / 2
+  const left = Math.max(0, Math.round(middle - box.width * BUST.across))
+  const right = Math.min(subject.width, Math.round(middle + box.width * BUST.across))
+  const bottom = Math.min(subject.height, Math.round(box.y + box.height * (1 + BUST.down)))
+  return cropPicture(subject, { left, top: 0, width: right - left, height: bottom })
+}

@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import type { Limits } from '../../modules/limits/limits.service.ts'
+import type { PackArchives } from '../../modules/sticker-packs/pack-archives.service.ts'
+import type { StickerPacks } from '../../modules/sticker-packs/sticker-packs.service.ts'
+import { STICKER_FORMAT_KEYS } from '../../shared/catalogue/sticker-formats.ts'
+import type { stickerPackCalls } from '../../shared/contract/sticker-packs.ts'
+import { AppError } from '../../shared/errors.ts'
+import type { App } from '../app-type.ts'
+import type { Handlers } from '../calls.ts'
+import { findOwner, requireOwner } from '../owner.ts'
+import type { AppContext } from '../request-context.ts'
+import { attachment } from '../serve-blob.ts'
+
+export type StickerPackOptions = {
+  domain: string
+  packs: StickerPacks
+  archives: PackArchives
+  limits: Limits
+}
+
+export function stickerPackHandlers({
+  domain,
+  packs,
+}: Pick<StickerPackOptions, 'domain' | 'packs'>): Handlers<typeof stickerPackCalls> {
+  return {
+    /** Somebody whom nobody knows has none, which is no reason to ask them to sign in. */
+    'GET /api/sticker-packs': async (_input, _request, context) => {
+      const owner = await findOwner(context, domain)
+      return { packs: owner ? await packs.list(owner) : [] }
+    },
+
+    'POST /api/sticker-packs': async ({ body }, _request, context) =>
+      packs.create(await requireOwner(context, domain), body.name, body.creation_ids),
+
+    'GET /api/sticker-packs/{id}': async ({ params }, _request, context) =>
+      packs.get(await requireKnown(context, domain), params.id),
+
+    'POST /api/sticker-packs/{id}': async ({ params, body }, _request, context) =>
+      packs.save(await requireKnown(context, domain), params.id, body),
+
+    'POST /api/sticker-packs/{id}/copy': async ({ params, body }, _request, context) =>
+      packs.copy(await requireKnown(context, domain), params.id, body.name),
+
+    'DELETE /api/sticker-packs/{id}': async ({ params }, _request, context) => {
+      await packs.remove(await requireKnown(context, domain), params.id)
+      return {}
+    },
+  }
+}
+
+/** Somebody whom nobody knows has nothing that could be in a pack. */
+async function requireKnown(context: AppContext, domain: string) {
+  const owner = await findOwner(context, domain)
+  if (!owner) throw new AppError('sign_in_needed')
+  return owner
+}
+
+const Messenger = z.enum(STICKER_FORMAT_KEYS)
+
+/** A pack as an archive for a messenger: it is made while the person waits, so it is no call with an envelope. */
+export function mountPackArchives(
+  app: App,
+  { domain, archives, limits }: Pick<StickerPackOptions, 'domain' | 'archives' | 'limits'>,
+): void {
+  app.openAPIRegistry.registerPath({
+    method: 'get',
+    path: '/api/sticker-packs/{id}/archives/{messenger}',
+    tags: ['Sticker packs'],
+    summary: 'One of your packs as a messenger takes it',
+    request: { params: z.object({ id: z.string(), messenger: Messenger }) },
+    responses: {
+      200: {
+        description: 'A zip of the stickers, each within the limits of the messenger',
+        content: { 'application/zip': { schema: z.string().meta({ format: 'binary' }) } },
+      },
+    },
+  })
+
+  app.get('/api/sticker-packs/:id/archives/:messenger', async (context) => {
+    const { id, messenger } = context.req.param()
+    const owner = await requireKnown(context, domain)
+    const { data: key } = Messenger.safeParse(messenger)
+    if (!key) throw new AppError('not_found')
+    await limits.consume('packArchivesPerOwner', owner.id)
+    const { name, bytes, body } = await archives.open(owner, id, key, context.req.raw.signal)
+    return context.body(body, 200, {
+      'content-type': 'application/zip',
+      'content-length': String(bytes),
+      'content-disposition': attachment(name),
+      'cache-control': 'private, no-store',
+      'x-content-type-options': 'nosniff',
+    })
+  })
+}

@@ -1,0 +1,169 @@
+import type { Database } from '../../db/database.ts'
+import { inTransaction, type Tx } from '../../db/transaction.ts'
+import type { PackedSticker, PackSettings, StickerPack } from '../../shared/contract/sticker-packs.ts'
+import { AppError } from '../../shared/errors.ts'
+import { newId } from '../../shared/ids.ts'
+import type { OwnCreation } from '../creations/creation-views.ts'
+import type { Creations } from '../creations/creations.service.ts'
+import {
+  countPacks,
+  deletePack,
+  deletePacksOf,
+  findPack,
+  insertPack,
+  listPacks,
+  listStickers,
+  moveToUser,
+  type PackRow,
+  type StickerRow,
+  updatePack,
+  type Whose,
+} from './sticker-packs.store.ts'
+import { suggestEmoji } from './suggest-emoji.ts'
+
+type PackParts = { db: Database; creations: Pick<Creations, 'listOwn'>; now: () => Date }
+
+export type StickerPacks = ReturnType<typeof createStickerPacks>
+
+const MAX_PACKS = 200
+
+/** Packs of what people have made, in the order that they want it. */
+export function createStickerPacks({ db, creations, now }: PackParts) {
+  async function getRow(owner: Whose, id: string): Promise<PackRow> {
+    const row = await findPack(db, owner, id)
+    if (!row) throw new AppError('not_found')
+    return row
+  }
+
+  async function viewsOf(owner: Whose, rows: readonly PackRow[]): Promise<StickerPack[]> {
+    const stickers = await listStickers(
+      db,
+      rows.map(({ id }) => id),
+    )
+    const ids = [...stickers.values()].flat().map(({ creationId }) => creationId)
+    const known = byId(await creations.listOwn(owner, ids))
+    return rows.map((row) => viewOf(row, stickers.get(row.id) ?? [], known))
+  }
+
+  async function get(owner: Whose, id: string): Promise<StickerPack> {
+    const [view] = await viewsOf(owner, [await getRow(owner, id)])
+    if (!view) throw new Error('A pack that is there has no view')
+    return view
+  }
+
+  /** Throws `input_refused` where one is not a picture of the owner's, or is there twice. */
+  async function checkStickers(owner: Whose, wanted: PackSettings['stickers']): Promise<StickerRow[]> {
+    const known = byId(
+      await creations.listOwn(
+        owner,
+        wanted.map(({ creation_id }) => creation_id),
+      ),
+    )
+    const distinct = new Set(wanted.map(({ creation_id }) => creation_id)).size === wanted.length
+    if (!distinct) throw new AppError('input_refused', { field: 'stickers', problem: 'has one twice' })
+    const tray = wanted.findIndex((sticker) => sticker.tray)
+    return wanted.map(({ creation_id, emoji }, index) => {
+      const creation = known.get(creation_id)
+      if (creation?.kind !== 'image') {
+        throw new AppError('input_refused', { field: 'stickers', problem: 'has one that is not a picture' })
+      }
+      return {
+        creationId: creation_id,
+        emoji: emoji?.trim() ?? suggestEmoji(creation.title),
+        tray: index === tray,
+      }
+    })
+  }
+
+  async function begin(
+    owner: Whose,
+    looks: Pick<PackRow, 'name' | 'author' | 'outlineWidth' | 'outlineColor'>,
+    stickers: readonly StickerRow[],
+  ): Promise<StickerPack> {
+    const id = newId('stickerPack')
+    const [ownerKind, ownerId] = [owner.kind, owner.id]
+    const private_ = { shareId: null, indexable: false }
+    const row = { id, ownerKind, ownerId, ...looks, createdAt: now(), updatedAt: now(), ...private_ }
+    await inTransaction(db, async (tx) => {
+      if ((await countPacks(tx, owner)) >= MAX_PACKS) {
+        throw new AppError('input_refused', { field: 'packs', problem: `are ${MAX_PACKS} already` })
+      }
+      await insertPack(tx, row, stickers)
+    })
+    return get(owner, id)
+  }
+
+  return {
+    get,
+
+    list: async (owner: Whose): Promise<StickerPack[]> => viewsOf(owner, await listPacks(db, owner)),
+
+    async create(owner: Whose, name: string, creationIds: readonly string[]): Promise<StickerPack> {
+      const wanted = creationIds.map((creation_id) => ({ creation_id, tray: false }))
+      return begin(owner, { name, ...PLAIN_LOOKS }, await checkStickers(owner, wanted))
+    },
+
+    async save(owner: Whose, id: string, settings: PackSettings): Promise<StickerPack> {
+      const { name, author, outline_width, outline_color } = settings
+      const stickers = await checkStickers(owner, settings.stickers)
+      const looks = { name, author, outlineWidth: outline_width, outlineColor: outline_color }
+      const saved = await inTransaction(db, (tx) =>
+        updatePack(tx, owner, id, { ...looks, updatedAt: now(), stickers }),
+      )
+      if (!saved) throw new AppError('not_found')
+      return get(owner, id)
+    },
+
+    async copy(owner: Whose, id: string, name: string): Promise<StickerPack> {
+      const { author, outlineWidth, outlineColor } = await getRow(owner, id)
+      const stickers = (await listStickers(db, [id])).get(id) ?? []
+      return begin(owner, { name, author, outlineWidth, outlineColor }, stickers)
+    },
+
+    async remove(owner: Whose, id: string): Promise<void> {
+      if (!(await deletePack(db, owner, id))) throw new AppError('not_found')
+    },
+
+    /** A visitor signed in: their packs are the account's from now on. */
+    adopt: (tx: Tx, { visitorId, userId }: { visitorId: string; userId: string }): Promise<void> =>
+      moveToUser(tx, visitorId, userId),
+
+    /** Everything of an account that is deleted goes with it. */
+    forget: (tx: Tx, userId: string): Promise<void> => deletePacksOf(tx, { kind: 'user', id: userId }),
+  }
+}
+
+const PLAIN_LOOKS = { author: '', outlineWidth: 0, outlineColor: '#ffffff' }
+
+const byId = (creations: readonly OwnCreation[]) => new Map(creations.map((made) => [made.id, made]))
+
+/** What has been deleted since is left out; the first one shows the pack where its picture is gone. */
+function viewOf(row: PackRow, rows: readonly StickerRow[], known: Map<string, OwnCreation>): StickerPack {
+  const stickers = rows.flatMap((sticker): PackedSticker[] => {
+    const creation = known.get(sticker.creationId)
+    if (!creation) return []
+    const { id, title, width, height } = creation
+    const { emoji, tray } = sticker
+    return [{ creation_id: id, title, url: thumbnailOf(creation), width, height, emoji, tray }]
+  })
+  const hasTray = stickers.some(({ tray }) => tray)
+  return {
+    id: row.id,
+    name: row.name,
+    author: row.author,
+    outline_width: row.outlineWidth,
+    outline_color: row.outlineColor,
+    stickers: stickers.map((sticker, index) => ({ ...sticker, tray: hasTray ? sticker.tray : index === 0 })),
+    updated_at: row.updatedAt.toISOString(),
+  }
+}
+
+/** Sharp on a dense screen, and a fraction of the bytes of the full size. */
+const THUMBNAIL_PIXELS = 256
+
+function thumbnailOf({ url, bytes, downloads }: OwnCreation): string {
+  const enough = downloads.filter(
+    ({ width, height }) => Math.max(width ?? 0, height ?? 0) >= THUMBNAIL_PIXELS,
+  )
+  return [{ url, bytes }, ...enough].reduce((best, next) => (next.bytes < best.bytes ? next : best)).url
+}

@@ -1,0 +1,98 @@
+import { and, asc, count, desc, eq, inArray, lt, type SQL } from 'drizzle-orm'
+import type { Database } from '../../db/database.ts'
+import { packedStickers, stickerPacks } from '../../db/schema/sticker-packs.ts'
+import type { Tx } from '../../db/transaction.ts'
+import type { Owner } from '../credits/owner.ts'
+
+export type PackRow = typeof stickerPacks.$inferSelect
+export type StickerRow = Pick<typeof packedStickers.$inferSelect, 'creationId' | 'emoji' | 'tray'>
+type PackChange = Pick<PackRow, 'name' | 'author' | 'outlineWidth' | 'outlineColor' | 'updatedAt'>
+export type Whose = Pick<Owner, 'kind' | 'id'>
+type Reader = Pick<Tx, 'select'>
+
+const ownedBy = ({ kind, id }: Whose): SQL | undefined =>
+  and(eq(stickerPacks.ownerKind, kind), eq(stickerPacks.ownerId, id))
+
+const own = (owner: Whose, id: string): SQL | undefined => and(ownedBy(owner), eq(stickerPacks.id, id))
+
+export async function listPacks({ orm }: Database, owner: Whose): Promise<PackRow[]> {
+  return orm
+    .select()
+    .from(stickerPacks)
+    .where(ownedBy(owner))
+    .orderBy(desc(stickerPacks.updatedAt), desc(stickerPacks.id))
+}
+
+export async function countPacks(reader: Reader, owner: Whose): Promise<number> {
+  const [row] = await reader.select({ packs: count() }).from(stickerPacks).where(ownedBy(owner))
+  return row?.packs ?? 0
+}
+
+export async function findPack({ orm }: Database, owner: Whose, id: string): Promise<PackRow | null> {
+  const [found] = await orm.select().from(stickerPacks).where(own(owner, id))
+  return found ?? null
+}
+
+/** The stickers of several packs, each in its order. */
+export async function listStickers({ orm }: Database, packIds: string[]): Promise<Map<string, StickerRow[]>> {
+  if (packIds.length === 0) return new Map()
+  const rows = await orm
+    .select()
+    .from(packedStickers)
+    .where(inArray(packedStickers.packId, packIds))
+    .orderBy(asc(packedStickers.position))
+  return Map.groupBy(rows, ({ packId }) => packId)
+}
+
+export async function insertPack(tx: Tx, pack: PackRow, stickers: readonly StickerRow[]): Promise<void> {
+  await tx.insert(stickerPacks).values(pack)
+  await insertStickers(tx, pack.id, stickers)
+}
+
+/** False where it is not the owner's. */
+export async function updatePack(
+  tx: Tx,
+  owner: Whose,
+  id: string,
+  { stickers, ...change }: PackChange & { stickers: readonly StickerRow[] },
+): Promise<boolean> {
+  const changed = await tx.update(stickerPacks).set(change).where(own(owner, id)).returning()
+  if (changed.length === 0) return false
+  await tx.delete(packedStickers).where(eq(packedStickers.packId, id))
+  await insertStickers(tx, id, stickers)
+  return true
+}
+
+async function insertStickers(tx: Tx, packId: string, stickers: readonly StickerRow[]): Promise<void> {
+  const rows = stickers.map(({ creationId, emoji, tray }, position) => ({
+    packId,
+    position,
+    creationId,
+    emoji,
+    tray,
+  }))
+  if (rows.length > 0) await tx.insert(packedStickers).values(rows)
+}
+
+/** False where it is not the owner's. */
+export async function deletePack({ orm }: Database, owner: Whose, id: string): Promise<boolean> {
+  return (await orm.delete(stickerPacks).where(own(owner, id)).returning()).length > 0
+}
+
+export async function deletePacksOf(tx: Tx, owner: Whose): Promise<void> {
+  await tx.delete(stickerPacks).where(ownedBy(owner))
+}
+
+export async function moveToUser(tx: Tx, visitorId: string, userId: string): Promise<void> {
+  await tx
+    .update(stickerPacks)
+    .set({ ownerKind: 'user', ownerId: userId })
+    .where(ownedBy({ kind: 'visitor', id: visitorId }))
+}
+
+/** Those of visitors that nobody has touched since; what was in them is gone by then. */
+export async function deleteAbandoned({ orm }: Database, untouchedSince: Date): Promise<void> {
+  await orm
+    .delete(stickerPacks)
+    .where(and(eq(stickerPacks.ownerKind, 'visitor'), lt(stickerPacks.updatedAt, untouchedSince)))
+}

@@ -1,0 +1,39 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { packProblems, STICKER_FORMAT_KEYS, STICKER_FORMATS } from './sticker-formats.ts'
+
+const sticker = { width: 1024, height: 1024 }
+
+test('the limits are those that the messengers publish', () => {
+  const { whatsapp, telegram, signal, imessage, discord, emoji } = STICKER_FORMATS
+  expect(whatsapp).toMatchObject({
+    files: [{ container: 'webp', side: 512, maxBytes: 100_000 }],
+    tray: { container: 'png', side: 96, maxBytes: 50_000 },
+    stickers: { min: 3, max: 30 },
+  })
+  expect(telegram).toMatchObject({ files: [{ side: 512, maxBytes: 512_000 }], stickers: { max: 120 } })
+  expect(signal).toMatchObject({ files: [{ side: 512, maxBytes: 300_000 }], stickers: { max: 200 } })
+  expect(imessage.files.map(({ side }) => side)).toEqual([300, 408, 618])
+  expect(discord.files).toMatchObject([{ container: 'png', side: 320, maxBytes: 512_000 }])
+  expect(emoji.files).toMatchObject([{ side: 128, maxBytes: 128_000 }])
+})
+
+test('a pack is warned about exactly where it has too few or too many stickers', () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...STICKER_FORMAT_KEYS), fc.integer({ min: 0, max: 250 }), (key, count) => {
+      const { min, max } = STICKER_FORMATS[key].stickers
+      const kinds = packProblems(
+        key,
+        Array.from({ length: count }, () => sticker),
+      ).map(({ kind }) => kind)
+      expect(kinds).toEqual(count < min ? ['too_few'] : count > max ? ['too_many'] : [])
+    }),
+  )
+})
+
+test('stickers that a messenger would enlarge are named by number', () => {
+  const pack = [sticker, { width: 200, height: 300 }, sticker, { width: 128, height: 20 }]
+  expect(packProblems('whatsapp', pack)).toEqual([{ kind: 'enlarged', stickers: [2, 4] }])
+  expect(packProblems('emoji', pack)).toEqual([])
+  expect(packProblems('zip', pack)).toEqual([])
+})

@@ -1,0 +1,123 @@
+/** As many stickers as the messenger with the smallest packs takes. */
+export const MAX_PACKED = 30
+export const MAX_PACK_NAME = 60
+
+/** Whoever shows stickers; each takes them in a form of its own. */
+export const STICKER_FORMAT_KEYS = [
+  'whatsapp',
+  'telegram',
+  'signal',
+  'imessage',
+  'discord',
+  'emoji',
+  'zip',
+] as const
+export type StickerFormatKey = (typeof STICKER_FORMAT_KEYS)[number]
+
+export type StickerContainer = 'webp' | 'png'
+
+/** One file that is written of each sticker: a square of this side, and no more bytes than may be. */
+export type StickerFile = {
+  /** Where one sticker becomes several files, each kind lies in a folder of its own. */
+  folder: string | null
+  container: StickerContainer
+  /** Null for the size that it was made at. */
+  side: number | null
+  maxBytes: number | null
+}
+
+export type StickerFormat = {
+  files: readonly StickerFile[]
+  /** The picture of the whole pack, where there is one. */
+  tray: StickerFile | null
+  /** How many stickers a pack may have there. */
+  stickers: { min: number; max: number }
+  /** What lies in the archive beside the stickers. */
+  manifest: 'whatsapp' | 'emoji' | 'none'
+}
+
+const KB = 1000
+
+const square = (
+  container: StickerContainer,
+  side: number,
+  maxBytes: number,
+  folder: string | null = null,
+): StickerFile => ({ folder, container, side, maxBytes })
+
+/**
+ * The limits as each messenger publishes them; a kilobyte is the smaller of the two, so that both readings are kept.
+ * The order is that of the page.
+ */
+export const STICKER_FORMATS: Record<StickerFormatKey, StickerFormat> = {
+  whatsapp: {
+    files: [square('webp', 512, 100 * KB)],
+    tray: square('png', 96, 50 * KB),
+    stickers: { min: 3, max: 30 },
+    manifest: 'whatsapp',
+  },
+  telegram: {
+    files: [square('webp', 512, 512 * KB)],
+    tray: square('png', 100, 128 * KB),
+    stickers: { min: 1, max: 120 },
+    manifest: 'emoji',
+  },
+  signal: {
+    files: [square('webp', 512, 300 * KB)],
+    tray: null,
+    stickers: { min: 1, max: 200 },
+    manifest: 'emoji',
+  },
+  imessage: {
+    files: [
+      square('png', 300, 500 * KB, 'small'),
+      square('png', 408, 500 * KB, 'medium'),
+      square('png', 618, 500 * KB, 'large'),
+    ],
+    tray: null,
+    stickers: { min: 1, max: 200 },
+    manifest: 'none',
+  },
+  discord: {
+    files: [square('png', 320, 512 * KB)],
+    tray: null,
+    stickers: { min: 1, max: 60 },
+    manifest: 'emoji',
+  },
+  emoji: {
+    files: [square('png', 128, 128 * KB)],
+    tray: null,
+    stickers: { min: 1, max: 200 },
+    manifest: 'none',
+  },
+  zip: {
+    files: [{ folder: null, container: 'png', side: null, maxBytes: null }],
+    tray: null,
+    stickers: { min: 1, max: 200 },
+    manifest: 'none',
+  },
+}
+
+/** Why a pack is not what a messenger takes, or does not look as it should there. */
+export type PackProblem =
+  | { kind: 'too_few'; min: number }
+  | { kind: 'too_many'; max: number }
+  /** These, counted from one, are smaller than the messenger shows them. */
+  | { kind: 'enlarged'; stickers: readonly number[] }
+
+/** What somebody should know before they take a pack to a messenger. Files that would be too large are made to fit. */
+export function packProblems(
+  key: StickerFormatKey,
+  stickers: readonly { width: number | null; height: number | null }[],
+): PackProblem[] {
+  const { stickers: count, files } = STICKER_FORMATS[key]
+  const largest = Math.max(...files.map(({ side }) => side ?? 0))
+  const small = stickers.flatMap(({ width, height }, index) =>
+    Math.max(width ?? 0, height ?? 0) < largest ? [index + 1] : [],
+  )
+  return [
+    ...(stickers.length < count.min ? [{ kind: 'too_few', min: count.min } as const] : []),
+    ...(stickers.length > count.max ? [{ kind: 'too_many', max: count.max } as const] : []),
+    ...(small.length > 0 ? [{ kind: 'enlarged', stickers: small } as const] : []),
+  ]
+}

@@ -1,0 +1,110 @@
+import { Download, TriangleAlert } from 'lucide-react'
+import { useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import {
+  type PackProblem,
+  packProblems,
+  STICKER_FORMAT_KEYS,
+  type StickerFormatKey,
+} from '../../../shared/catalogue/sticker-formats.ts'
+import type { StickerPack } from '../../../shared/contract/sticker-packs.ts'
+import { succeeds } from '../../app/session/browser-api.ts'
+import { saveFile } from '../../app/session/save-file.ts'
+import { Button } from '../../components/ui/button.tsx'
+
+type MessengersProps = { pack: StickerPack; beforeDownload: () => Promise<void> }
+
+/** Where the pack can be taken, what stands in the way, and what to do with the file. */
+export function Messengers({ pack, beforeDownload }: MessengersProps) {
+  const [loading, setLoading] = useState<StickerFormatKey | null>(null)
+
+  async function download(key: StickerFormatKey) {
+    setLoading(key)
+    await beforeDownload()
+    await succeeds(() => saveFile(`/api/sticker-packs/${pack.id}/archives/${key}`, archiveName(pack, key)))
+    setLoading(null)
+  }
+
+  return (
+    <section aria-labelledby="messengers" className="rounded-2xl bg-surface p-5 shadow-sm ring-1 ring-line">
+      <h2 id="messengers" className="text-lg">
+        <FormattedMessage id="packs.take" />
+      </h2>
+      <p className="mt-1 text-ink-muted text-sm">
+        <FormattedMessage id="packs.take_hint" />
+      </p>
+      <ul className="mt-4 grid gap-4">
+        {STICKER_FORMAT_KEYS.map((key) => (
+          <li key={key} className="grid gap-1.5 border-line border-t pt-4">
+            <div className="flex items-center justify-between gap-3">
+              <h3 className="min-w-0 font-semibold text-sm">
+                <FormattedMessage id={`packs.messenger.${key}`} />
+              </h3>
+              <DownloadButton
+                messenger={key}
+                disabled={pack.stickers.length === 0}
+                loading={loading === key}
+                onClick={() => void download(key)}
+              />
+            </div>
+            <p className="text-ink-subtle text-xs">
+              <FormattedMessage id={`packs.how.${key}`} />
+            </p>
+            {pack.stickers.length > 0 &&
+              packProblems(key, pack.stickers).map((problem) => (
+                <Problem key={problem.kind} problem={problem} />
+              ))}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+type DownloadButtonProps = {
+  messenger: StickerFormatKey
+  disabled: boolean
+  loading: boolean
+  onClick: () => void
+}
+
+function DownloadButton({ messenger, ...button }: DownloadButtonProps) {
+  const intl = useIntl()
+  const name = intl.formatMessage({ id: `packs.messenger.${messenger}` })
+  return (
+    <Button
+      size="sm"
+      icon={<Download aria-hidden />}
+      aria-label={intl.formatMessage({ id: 'packs.download_for' }, { name })}
+      {...button}
+    >
+      <FormattedMessage id="packs.download" />
+    </Button>
+  )
+}
+
+function Problem({ problem }: { problem: PackProblem }) {
+  return (
+    <p className="flex items-start gap-1.5 rounded-md bg-warning-soft px-2.5 py-1.5 text-on-warning-soft text-sm">
+      <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+      <span>
+        {problem.kind === 'too_few' && <FormattedMessage id="packs.too_few" values={{ min: problem.min }} />}
+        {problem.kind === 'too_many' && (
+          <FormattedMessage id="packs.too_many" values={{ max: problem.max }} />
+        )}
+        {problem.kind === 'enlarged' && (
+          <FormattedMessage
+            id="packs.enlarged"
+            values={{ count: problem.stickers.length, numbers: problem.stickers.join(', ') }}
+          />
+        )}
+      </span>
+    </p>
+  )
+}
+
+/** Every file system takes it; the name that the site gives it is lost on the way through the browser. */
+function archiveName({ name }: StickerPack, key: StickerFormatKey): string {
+  const words = name.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+  return `${[...words, key].join('-')}.zip`
+}

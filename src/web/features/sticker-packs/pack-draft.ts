@@ -1,0 +1,42 @@
+import type { PackedSticker, PackSettings, StickerPack } from '../../../shared/contract/sticker-packs.ts'
+
+/** How a pack changes under somebody's hands; none of these adds, loses or doubles a sticker by accident. */
+
+export function moveSticker(pack: StickerPack, from: number, to: number): StickerPack {
+  const stickers = [...pack.stickers]
+  const [moved] = stickers.splice(from, 1)
+  if (!moved || to < 0 || to >= pack.stickers.length) return pack
+  stickers.splice(to, 0, moved)
+  return { ...pack, stickers }
+}
+
+export function removeSticker(pack: StickerPack, creationId: string): StickerPack {
+  return { ...pack, stickers: pack.stickers.filter(({ creation_id }) => creation_id !== creationId) }
+}
+
+export function chooseTray(pack: StickerPack, creationId: string): StickerPack {
+  const stickers = pack.stickers.map((sticker) => ({ ...sticker, tray: sticker.creation_id === creationId }))
+  return { ...pack, stickers }
+}
+
+export function setEmoji(pack: StickerPack, creationId: string, emoji: string): StickerPack {
+  const stickers = pack.stickers.map((sticker) =>
+    sticker.creation_id === creationId ? { ...sticker, emoji } : sticker,
+  )
+  return { ...pack, stickers }
+}
+
+/** What is saved of a pack. New stickers come without an emoji, and get the one that the site suggests. */
+export function settingsOf(pack: StickerPack, added: readonly string[] = []): PackSettings {
+  const { name, author, outline_width, outline_color, stickers } = pack
+  const kept = stickers.map(({ creation_id, emoji, tray }: PackedSticker) => ({ creation_id, emoji, tray }))
+  const known = new Set(stickers.map(({ creation_id }) => creation_id))
+  const fresh = [...new Set(added)].filter((id) => !known.has(id))
+  return {
+    name,
+    author,
+    outline_width,
+    outline_color,
+    stickers: [...kept, ...fresh.map((creation_id) => ({ creation_id, tray: false }))],
+  }
+}

@@ -1,0 +1,106 @@
+import { ArrowLeft, ArrowRight, Star, X } from 'lucide-react'
+import { type CSSProperties, useState } from 'react'
+import { useIntl } from 'react-intl'
+import type { PackedSticker } from '../../../shared/contract/sticker-packs.ts'
+import { isEmojiList } from '../../../shared/sticker-emoji.ts'
+import { cx } from '../../components/ui/cx.ts'
+import { IconButton } from '../../components/ui/icon-button.tsx'
+
+type StickerTileProps = {
+  sticker: PackedSticker
+  outline: { width: number; color: string }
+  isFirst: boolean
+  isLast: boolean
+  onMove: (step: -1 | 1) => void
+  onTray: () => void
+  onEmoji: (emoji: string) => void
+  onRemove: () => void
+}
+
+export function StickerTile({ sticker, outline, ...rest }: StickerTileProps) {
+  const { url, title } = sticker
+  return (
+    <li
+      draggable
+      className="min-w-0 cursor-grab rounded-xl bg-surface p-1.5 shadow-sm ring-1 ring-line active:cursor-grabbing"
+    >
+      <div className="checker rounded-lg p-2">
+        <img
+          src={url}
+          alt={title}
+          draggable={false}
+          style={outlineStyle(outline)}
+          className="aspect-square w-full object-contain"
+        />
+      </div>
+      <TileControls sticker={sticker} {...rest} />
+    </li>
+  )
+}
+
+type TileControlsProps = Pick<
+  StickerTileProps,
+  'sticker' | 'isFirst' | 'isLast' | 'onMove' | 'onTray' | 'onEmoji' | 'onRemove'
+>
+
+function TileControls({ sticker, isFirst, isLast, onMove, onTray, onEmoji, onRemove }: TileControlsProps) {
+  const intl = useIntl()
+  const { title, tray, emoji } = sticker
+  const say = (id: 'packs.move_back' | 'packs.move_on' | 'packs.tray' | 'packs.remove' | 'packs.emoji') =>
+    intl.formatMessage({ id }, { title })
+  return (
+    <>
+      <EmojiInput key={emoji} value={emoji} label={say('packs.emoji')} onSave={onEmoji} />
+      <div className="flex justify-between">
+        <IconButton size="sm" label={say('packs.move_back')} disabled={isFirst} onClick={() => onMove(-1)}>
+          <ArrowLeft />
+        </IconButton>
+        <IconButton
+          size="sm"
+          label={say('packs.tray')}
+          aria-pressed={tray}
+          onClick={onTray}
+          className={cx(tray && 'bg-brand-soft text-on-brand-soft [&_svg]:fill-current')}
+        >
+          <Star />
+        </IconButton>
+        <IconButton size="sm" label={say('packs.remove')} onClick={onRemove}>
+          <X />
+        </IconButton>
+        <IconButton size="sm" label={say('packs.move_on')} disabled={isLast} onClick={() => onMove(1)}>
+          <ArrowRight />
+        </IconButton>
+      </div>
+    </>
+  )
+}
+
+type EmojiInputProps = { value: string; label: string; onSave: (emoji: string) => void }
+
+/** Takes one to three emoji, and comes back to what it was after anything else. */
+function EmojiInput({ value, label, onSave }: EmojiInputProps) {
+  const [refused, setRefused] = useState(false)
+  return (
+    <input
+      defaultValue={value}
+      aria-label={label}
+      aria-invalid={refused || undefined}
+      onChange={({ currentTarget }) => setRefused(!isEmojiList(currentTarget.value))}
+      onBlur={({ currentTarget }) => {
+        const emoji = currentTarget.value.trim()
+        setRefused(false)
+        if (!isEmojiList(emoji)) currentTarget.value = value
+        else if (emoji !== value) onSave(emoji)
+      }}
+      className="control-box my-1.5 h-9 w-full min-w-0 text-center text-base"
+    />
+  )
+}
+
+/** As it will be drawn around the sticker, at the size of the tile. */
+function outlineStyle({ width, color }: { width: number; color: string }): CSSProperties | undefined {
+  if (width === 0) return undefined
+  const reach = `${(width / 5).toFixed(1)}px`
+  const steps = [`${reach} 0`, `-${reach} 0`, `0 ${reach}`, `0 -${reach}`]
+  return { filter: steps.map((step) => `drop-shadow(${step} 0 ${color})`).join(' ') }
+}

@@ -1,0 +1,71 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { PackSettings, StickerPack } from '../../../shared/contract/sticker-packs.ts'
+import { api, succeeds } from '../../app/session/browser-api.ts'
+import { useApiData } from '../../app/session/use-api-data.ts'
+import { settingsOf } from './pack-draft.ts'
+
+type OpenPack = {
+  status: 'loading' | 'failed' | 'ready'
+  pack: StickerPack | null
+  saving: boolean
+  /** Shows the change at once and saves it; what the site makes of it takes its place, also where it refuses. */
+  change: (pack: StickerPack) => void
+  add: (creationIds: readonly string[]) => Promise<void>
+  /** Resolves when everything that was changed is saved. */
+  saved: () => Promise<void>
+  reload: () => void
+}
+
+/** A pack that is saved as it changes, one change after the other. */
+export function usePack(id: string): OpenPack {
+  const { status, data, reload } = useApiData(() => api('GET /api/sticker-packs/{id}', { params: { id } }))
+  const [changed, setChanged] = useState<StickerPack | null>(null)
+  const [waiting, setWaiting] = useState(0)
+  const queue = useRef<Promise<unknown>>(Promise.resolve())
+  const latest = useRef(0)
+
+  function save(settings: PackSettings, before: StickerPack): Promise<void> {
+    const number = ++latest.current
+    const show = (pack: StickerPack) => {
+      if (number === latest.current) setChanged(pack)
+    }
+    setWaiting((count) => count + 1)
+    const saving = queue.current.then(async () => {
+      const done = await succeeds(async () =>
+        show(await api('POST /api/sticker-packs/{id}', { params: { id }, body: settings })),
+      )
+      if (!done) show(before)
+      setWaiting((count) => count - 1)
+    })
+    queue.current = saving
+    return saving
+  }
+
+  const pack = changed ?? data
+  return {
+    status,
+    pack,
+    saving: waiting > 0,
+    change(next) {
+      setChanged(next)
+      if (pack) void save(settingsOf(next), pack)
+    },
+    async add(creationIds) {
+      if (pack) await save(settingsOf(pack, creationIds), pack)
+    },
+    saved: async () => void (await queue.current),
+    reload,
+  }
+}
+
+/** Adds what the address asks for, once, as soon as the pack is there. */
+export function useAddFromAddress({ pack, add }: OpenPack, wanted: readonly string[], onAdded: () => void) {
+  const isThere = pack !== null && wanted.length > 0
+  const addWanted = useEffectEvent(() => {
+    onAdded()
+    void add(wanted)
+  })
+  useEffect(() => {
+    if (isThere) addWanted()
+  }, [isThere])
+}

@@ -1,0 +1,68 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { STICKER_FORMAT_KEYS } from '../../src/shared/catalogue/sticker-formats.ts'
+import { accessibilityProblems, openPage } from './browser.ts'
+import { readZip } from './creations.ts'
+
+const MESSENGERS: Record<(typeof STICKER_FORMAT_KEYS)[number], string> = {
+  whatsapp: 'WhatsApp',
+  telegram: 'Telegram',
+  signal: 'Signal',
+  imessage: 'iMessage',
+  discord: 'Discord',
+  emoji: 'Slack and Teams emoji',
+  zip: 'Plain pictures',
+}
+
+const titles = (page: Page) =>
+  page.locator('li[draggable] img').evaluateAll((images) => images.map((image) => image.getAttribute('alt')))
+
+async function save(page: Page, messenger: string): Promise<Map<string, Buffer>> {
+  const [saved] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: `Download for ${messenger}` }).click(),
+  ])
+  return readZip(await readFile(await saved.path()))
+}
+
+test('a visitor with a phone makes a pack of five from one photo and takes it to every messenger', async () => {
+  const page = await openPage('/', {
+    viewport: { width: 360, height: 740 },
+    hasTouch: true,
+    extraHTTPHeaders: { 'x-forwarded-for': '203.0.113.77' },
+  })
+  await page.getByRole('tab', { name: 'Photo → pack' }).click()
+  await page.getByRole('button', { name: 'A cat' }).click()
+  await page.getByRole('button', { name: 'Generate · 5 credits' }).click()
+  await page.getByRole('link', { name: 'Add to a pack' }).click({ timeout: 120_000 })
+  await page.getByRole('button', { name: 'New pack' }).click()
+  await expect.poll(() => titles(page)).toHaveLength(5)
+
+  const before = await titles(page)
+  await page
+    .getByRole('button', { name: / one place on$/ })
+    .first()
+    .press('Enter')
+  expect(await titles(page)).toEqual([before[1], before[0], ...before.slice(2)])
+  await page.getByLabel('Name of the pack').fill('Our pet')
+  await page.getByText('Saved', { exact: true }).waitFor()
+  expect(await accessibilityProblems(page)).toEqual([])
+
+  for (const key of STICKER_FORMAT_KEYS) {
+    const files = await save(page, MESSENGERS[key])
+    const pictures = [...files].filter(([name]) => /\d\.(png|webp)$/.test(name))
+    expect(pictures, key).toHaveLength(key === 'imessage' ? 15 : 5)
+    for (const [, file] of pictures) expect((await sharp(file).metadata()).hasAlpha).toBe(true)
+  }
+  const contents = JSON.parse(String((await save(page, 'WhatsApp')).get('contents.json')))
+  expect(contents.sticker_packs[0]).toMatchObject({ name: 'Our pet', tray_image_file: 'tray.png' })
+
+  await page.getByRole('button', { name: 'All packs' }).click()
+  await page.getByRole('button', { name: 'Delete Our pet' }).click()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.reload()
+  await page.getByRole('button', { name: 'Our pet', exact: true }).click()
+  await expect.poll(() => titles(page)).toHaveLength(5)
+}, 240_000)
