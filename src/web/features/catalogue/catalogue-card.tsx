@@ -11,12 +11,14 @@ type CatalogueCardProps = Omit<ComponentProps<typeof Card>, 'badge' | 'interacti
   children: ReactNode
   /** No engine is there yet. */
   coming: boolean
+  /** A word at the foot, beside the arrow. */
+  note?: ReactNode
   /** Lies on the corner of the media, above the link. */
   control?: ReactNode
 }
 
 /** A tool or an effect, with the way to its page. */
-export function CatalogueCard({ path, title, children, coming, control, ...rest }: CatalogueCardProps) {
+export function CatalogueCard({ path, title, children, coming, note, control, ...rest }: CatalogueCardProps) {
   return (
     <Card interactive badge={control && <div className="relative z-10">{control}</div>} {...rest}>
       <h3 className="text-lg">
@@ -28,10 +30,12 @@ export function CatalogueCard({ path, title, children, coming, control, ...rest 
       <p className="flex-1 text-ink-muted text-sm">{children}</p>
       <p className="mt-2 flex min-h-6 items-center justify-between">
         <ArrowRight aria-hidden className="size-5 text-link" />
-        {coming && (
+        {coming ? (
           <Badge tone="drop">
             <FormattedMessage id="tool.coming" />
           </Badge>
+        ) : (
+          <span className="text-ink-subtle text-sm">{note}</span>
         )}
       </p>
     </Card>

@@ -1,12 +1,12 @@
 import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import type { PageData } from '../../../shared/contract/site.ts'
-import type { EffectItem, Tool } from '../../../shared/contract/tools.ts'
+import type { EffectItem } from '../../../shared/contract/tools.ts'
 import type { ApiClient } from '../../app/api/api-client.ts'
 import { serverApi } from '../../app/api/load-context.ts'
 import { loadPage, loadPayload } from '../../app/pages/page-loader.ts'
 import { quietApi } from '../../app/session/browser-api.ts'
+import { type ListedTool, listedTool } from './filter-tools.ts'
 
-type ListedTool = Pick<Tool, 'slug' | 'path' | 'family' | 'title' | 'description' | 'picture' | 'available'>
 export type ToolHubData = PageData & { tools: ListedTool[] }
 export type EffectGalleryData = PageData & { effects: EffectItem[] }
 
@@ -26,17 +26,9 @@ export async function loadEffectGalleryInBrowser(args: ClientLoaderFunctionArgs)
   return withEffects(await loadPayload(args), quietApi)
 }
 
-/** Without the fields of the tools, which would make the page ten times as large. */
 async function withTools(page: PageData, api: ApiClient): Promise<ToolHubData> {
   const { tools } = await api('GET /api/tools')
-  return {
-    ...page,
-    tools: tools
-      .filter(({ offered }) => offered)
-      .map(({ slug, path, family, title, description, picture, available }) => {
-        return { slug, path, family, title, description, picture, available }
-      }),
-  }
+  return { ...page, tools: tools.filter(({ offered }) => offered).map(listedTool) }
 }
 
 async function withEffects(page: PageData, api: ApiClient): Promise<EffectGalleryData> {

@@ -1,15 +1,26 @@
+import { FormattedMessage } from 'react-intl'
 import type { Tool } from '../../../shared/contract/tools.ts'
 import { CatalogueCard } from './catalogue-card.tsx'
 
-type ToolCardProps = { tool: Pick<Tool, 'path' | 'title' | 'description' | 'picture'>; coming: boolean }
+type ToolCardProps = {
+  tool: Pick<Tool, 'path' | 'title' | 'description' | 'picture'>
+  coming: boolean
+  /** The least that one run costs. */
+  credits?: number | null
+}
 
 /** A tool with a picture of what it makes. What does not fit is cut below, because faces are above. */
-export function ToolCard({ tool: { path, title, description, picture }, coming }: ToolCardProps) {
+export function ToolCard({
+  tool: { path, title, description, picture },
+  coming,
+  credits = null,
+}: ToolCardProps) {
   return (
     <CatalogueCard
       path={path}
       title={title}
       coming={coming}
+      note={credits !== null && <FormattedMessage id="tools.price" values={{ credits }} />}
       mediaRatio="16 / 10"
       media={
         <img

@@ -1,0 +1,54 @@
+import { MEDIA_KINDS, type MediaKind } from '../../../shared/catalogue/media.ts'
+import { priceOf } from '../../../shared/catalogue/prices.ts'
+import type { Tool } from '../../../shared/contract/tools.ts'
+
+export type Taken = MediaKind | 'text'
+export const TAKEN: readonly Taken[] = ['text', ...MEDIA_KINDS]
+
+/** What a list says of a tool. Its fields would make the page ten times as large. */
+export type ListedTool = Pick<
+  Tool,
+  'slug' | 'path' | 'family' | 'title' | 'description' | 'picture' | 'available' | 'outputs'
+> & {
+  takes: Taken[]
+  /** The least that one run costs; null where that depends on what is chosen. */
+  credits: number | null
+}
+
+export type ToolFilter = {
+  search: string
+  /** Empty for all. */
+  takes: Taken | ''
+  makes: MediaKind | ''
+}
+
+export const NO_FILTER: ToolFilter = { search: '', takes: '', makes: '' }
+
+export function listedTool(tool: Tool): ListedTool {
+  const { slug, path, family, title, description, picture, available, outputs, price, fields } = tool
+  const kinds = new Set(fields.map(({ kind }) => (kind === 'images' ? 'image' : kind)))
+  const nothingYet = { values: {}, durationMs: () => null, templateCredits: () => null }
+  return {
+    slug,
+    path,
+    family,
+    title,
+    description,
+    picture,
+    available,
+    outputs,
+    takes: TAKEN.filter((kind) => kinds.has(kind)),
+    credits: price.per === 'template' ? null : priceOf(price, nothingYet),
+  }
+}
+
+/** Whether a tool takes and makes what is asked for, and speaks of every word. */
+export function suitsFilter(tool: ListedTool, { search, takes, makes }: ToolFilter): boolean {
+  const text = `${tool.title} ${tool.description}`.toLocaleLowerCase()
+  const words = search.toLocaleLowerCase().split(/\s+/).filter(Boolean)
+  return (
+    words.every((word) => text.includes(word)) &&
+    (takes === '' || tool.takes.includes(takes)) &&
+    (makes === '' || tool.outputs.includes(makes))
+  )
+}
