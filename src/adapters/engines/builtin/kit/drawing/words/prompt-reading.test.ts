@@ -12,7 +12,7 @@ const explain = (prompt: string, instead: Record<string, string> = {}) =>
 test('what will be drawn is told in the words of the person, what cannot is struck through, and what can be is suggested', () => {
   expect(explain('portrait of an elven queen in a silver kimono, photorealistic')).toEqual({
     understood: ['queen'],
-    ignored: ['elven', 'kimono', 'photorealistic'],
+    ignored: ['elven', 'silver kimono', 'photorealistic'],
     suggestion: 'portrait of a queen, 3d',
     beyond: true,
   })
@@ -21,6 +21,17 @@ test('what will be drawn is told in the words of the person, what cannot is stru
     ignored: [],
     suggestion: null,
     beyond: false,
+  })
+})
+
+test('what describes a thing that is left out goes with it, and not to the next', () => {
+  expect(explain('a woman in a silver kimono with a red umbrella')).toMatchObject({
+    understood: ['woman', 'red umbrella'],
+    ignored: ['silver kimono'],
+  })
+  expect(explain('a woman with two green zxqwv and a hat')).toMatchObject({
+    understood: ['woman', 'hat'],
+    ignored: ['two green zxqwv'],
   })
 })
 

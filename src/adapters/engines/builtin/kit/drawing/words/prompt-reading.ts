@@ -54,19 +54,30 @@ function phrasesOf({ items, lost }: Account): Phrase[] {
   let before: Item[] = []
   for (const [index, item] of items.entries()) {
     if (item.afterPause) before = []
-    const role = roleOf(item, items[index + 1], lost)
-    if (role === 'ignored') phrases.push({ items: [item], taken: false })
+    const next = items[index + 1]
+    const role = roleOf(item, next, lost)
+    if (role === 'ignored' && isAdjective(next)) phrases.push({ items: [item], taken: false })
     else if (role === 'modifier') before.push(item)
-    else if (role === 'lost' || role === 'head') {
-      const own = before.filter((each) => isTold(each) && suits(each, item))
+    else if (role !== 'silent') {
+      const isLeftOut = role === 'ignored' || role === 'unknown'
+      const own = before.filter(
+        (each) => (isLeftOut ? isDescription(each) : suits(each, item)) && isTold(each),
+      )
       phrases.push({ items: [...own, item], taken: role === 'head' })
-      before = []
-    } else if (role === 'unknown') {
-      phrases.push({ items: [item], taken: false })
       before = []
     }
   }
   return phrases
+}
+
+/** Whether a word that is left out describes what follows it, and is no thing that others describe. */
+function isAdjective(next: Item | undefined): boolean {
+  return describes(next) || (next !== undefined && !next.afterPause && next.kind === 'undrawn')
+}
+
+/** "Silver" of a kimono that is left out goes with it, and "wearing" does not. */
+function isDescription({ kind }: Item): boolean {
+  return kind === 'colour' || kind === 'size' || kind === 'count' || kind === 'age'
 }
 
 /** An article says nothing. */
