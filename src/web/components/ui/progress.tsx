@@ -1,4 +1,3 @@
-import * as Primitive from 'radix-ui/progress'
 import { type ReactNode, useId } from 'react'
 import { cx } from './cx.ts'
 
@@ -32,23 +31,27 @@ export function Progress({
         </span>
         {text && <span className="text-ink-muted tabular-nums">{text}</span>}
       </div>
-      <Primitive.Root
-        value={percent}
+      <div
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- The browser's own cannot be drawn in our colours.
+        role="progressbar"
         aria-labelledby={labelId}
-        {...(text && { getValueLabel: () => text })}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={percent ?? undefined}
+        aria-valuetext={text}
         className={cx(
           'relative overflow-hidden rounded-full bg-hover ring-1 ring-line ring-inset',
           size === 'sm' ? 'h-1.5' : 'h-2.5',
         )}
       >
-        <Primitive.Indicator
+        <div
           style={percent === null ? undefined : { width: `${percent}%` }}
           className={cx(
             'h-full rounded-full bg-linear-90 from-primary via-primary-end to-plum-500',
             percent === null ? 'w-2/5 animate-sweep' : 'transition-[width] duration-slow ease-out',
           )}
         />
-      </Primitive.Root>
+      </div>
     </div>
   )
 }

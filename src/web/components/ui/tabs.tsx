@@ -1,5 +1,4 @@
-import * as Primitive from 'radix-ui/tabs'
-import type { ReactNode } from 'react'
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import { cx } from './cx.ts'
 
 interface Tab<Value extends string> {
@@ -29,11 +28,11 @@ const lists = {
 }
 
 const triggers = {
-  pills:
-    'min-h-10 rounded-md px-4 data-[state=active]:bg-raised data-[state=active]:text-ink data-[state=active]:shadow-sm',
-  line: 'min-h-11 border-transparent border-b-2 px-0.5 data-[state=active]:border-brand-500 data-[state=active]:text-ink',
+  pills: 'min-h-10 rounded-md px-4 aria-selected:bg-raised aria-selected:text-ink aria-selected:shadow-sm',
+  line: 'min-h-11 border-transparent border-b-2 px-0.5 aria-selected:border-brand-500 aria-selected:text-ink',
 }
 
+/** Arrow keys, Home and End choose among the tabs; the tabulator leads past them into the panel. */
 export function Tabs<Value extends string>({
   label,
   items,
@@ -44,26 +43,36 @@ export function Tabs<Value extends string>({
   keepMounted = false,
   className,
 }: TabsProps<Value>) {
-  const first = defaultValue ?? items[0]?.value
-  function report(next: string) {
-    const item = items.find((candidate) => candidate.value === next)
-    if (item) onValueChange?.(item.value)
+  const id = useId()
+  const [own, setOwn] = useState(defaultValue ?? items[0]?.value)
+  // What people see first is there at once; what they choose then comes softly.
+  const [changed, setChanged] = useState(false)
+  const chosen = value ?? own
+  function choose(next: Value) {
+    if (next === chosen) return
+    setOwn(next)
+    setChanged(true)
+    onValueChange?.(next)
   }
   return (
-    <Primitive.Root
-      {...(value === undefined ? first !== undefined && { defaultValue: first } : { value })}
-      onValueChange={report}
-      className={cx('min-w-0', className)}
-    >
-      <Primitive.List
+    <div className={cx('min-w-0', className)}>
+      <div
+        role="tablist"
         aria-label={label}
         className={cx('flex w-fit max-w-full overflow-x-auto scrollbar-none', lists[look])}
       >
         {items.map((item) => (
-          <Primitive.Trigger
+          <button
             key={item.value}
-            value={item.value}
-            {...(item.disabled && { disabled: true })}
+            type="button"
+            role="tab"
+            id={`${id}-tab-${item.value}`}
+            aria-selected={item.value === chosen}
+            aria-controls={`${id}-panel-${item.value}`}
+            tabIndex={item.value === chosen ? 0 : -1}
+            disabled={item.disabled}
+            onClick={() => choose(item.value)}
+            onKeyDown={chooseByKey}
             className={cx(
               'inline-flex shrink-0 items-center gap-2 whitespace-nowrap font-semibold text-ink-muted text-sm outline-offset-[-2px] transition duration-fast hover:text-ink disabled:opacity-45 [&_svg]:size-4',
               triggers[look],
@@ -71,19 +80,42 @@ export function Tabs<Value extends string>({
           >
             {item.icon}
             {item.label}
-          </Primitive.Trigger>
+          </button>
         ))}
-      </Primitive.List>
+      </div>
       {items.map((item) => (
-        <Primitive.Content
+        <div
           key={item.value}
-          value={item.value}
-          {...(keepMounted && { forceMount: true })}
-          className="mt-5 rounded-sm data-[state=inactive]:hidden data-[state=active]:animate-fade-in"
+          role="tabpanel"
+          id={`${id}-panel-${item.value}`}
+          aria-labelledby={`${id}-tab-${item.value}`}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a panel of mere text must be reached by the keyboard, too.
+          tabIndex={0}
+          hidden={item.value !== chosen}
+          className={cx('mt-5 rounded-sm', changed && 'animate-fade-in')}
         >
-          {item.content}
-        </Primitive.Content>
+          {(keepMounted || item.value === chosen) && item.content}
+        </div>
       ))}
-    </Primitive.Root>
+    </div>
   )
+}
+
+/** Where each key leads; the place before the first is the last. */
+const STEPS: Record<string, (place: number) => number> = {
+  ArrowRight: (place) => place + 1,
+  ArrowLeft: (place) => place - 1,
+  Home: () => 0,
+  End: () => -1,
+}
+
+function chooseByKey(event: KeyboardEvent<HTMLElement>): void {
+  const step = STEPS[event.key]
+  if (!step) return
+  const list = event.currentTarget.closest('[role=tablist]')
+  const tabs = [...(list?.querySelectorAll<HTMLElement>('[role=tab]:not(:disabled)') ?? [])]
+  const next = tabs.at(step(tabs.indexOf(event.currentTarget)) % tabs.length)
+  event.preventDefault()
+  next?.focus()
+  next?.click()
 }
