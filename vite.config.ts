@@ -4,18 +4,25 @@ import tailwindcss from '@tailwindcss/vite'
 import { reactCompilerPreset } from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { chunkGroups } from './src/web/bundling/chunk-groups.ts'
+import { directIcons } from './src/web/bundling/direct-icons.ts'
+import { firstCode } from './src/web/bundling/first-code.ts'
 import { parsedMessages } from './src/web/bundling/parsed-messages.ts'
 import { routerParts } from './src/web/bundling/router-parts.ts'
 
-/** The frame around pages and its small components render rarely, and code that remembers costs more than it saves. */
-const RENDERED_RARELY =
-  /[\\/]src[\\/]web[\\/](root|components[\\/]ui|features[\\/]credits|app[\\/](shell|session|dialogs|navigation|pages))/
+/**
+ * Code that remembers is larger, and costs more than it saves where little is rendered: in the frame around pages, in
+ * small components, and in the form of a tool, for which people wait.
+ */
+const RENDERED_QUICKLY =
+  /[\\/]src[\\/]web[\\/](root|components[\\/]ui|features[\\/](credits|landing|tool)|app[\\/](shell|session|dialogs|navigation|pages))/
 
 export default defineConfig({
   plugins: [
     tailwindcss(),
     reactRouter(),
-    babel({ exclude: RENDERED_RARELY, presets: [reactCompilerPreset()] }),
+    babel({ exclude: RENDERED_QUICKLY, presets: [reactCompilerPreset()] }),
+    directIcons(),
+    firstCode(),
     parsedMessages(),
     routerParts(),
   ],

@@ -27,6 +27,11 @@ const BENCHES: Record<string, Bench> = {
     how: 'Mobile preset with its slow phone and slow network, in the browser of the tests; the median run of three by performance.',
     run: async () => (await import('./lighthouse.ts')).benchLighthouse(),
   },
+  'slow-phone': {
+    title: 'The first minute on a slow phone',
+    how: '400 kbit/s with 150 ms to the site, a processor at a quarter of its pace, nothing in the cache; median of three.',
+    run: async () => (await import('./slow-phone.ts')).benchSlowPhone(),
+  },
   queue: {
     title: 'Queue',
     how: 'The queue beside a table polled with `for update skip locked`, on the same durable embedded server.',

@@ -15,12 +15,21 @@ test('a page names no code to be loaded before it is painted, and loads the same
   const page = loadCodeAfterPaint(PAGE)
   expect(page).not.toContain('<link rel="modulepreload"')
   expect(page).not.toContain('type="module"')
-  expect(page).toContain('<head><link rel="icon" href="/icon.svg"/></head>')
-  expect(page).toContain('<script nonce="n">first()</script><script nonce="n">(async()=>{await new Promise(')
-  expect(page).toContain('(["/assets/entry.js","/assets/root.js"])')
+  expect(page).toContain(
+    '<head><link rel="icon" href="/icon.svg"/><script nonce="n">window.painted=new Promise(',
+  )
+  expect(page).toContain('<script nonce="n">first()</script><script nonce="n">(async()=>{await painted\n')
+  expect(page).toContain('(["/assets/entry.js","/assets/root.js"],[])')
   expect(page).toContain(
     'const route0=await import("/assets/root.js");\nconst route1 = {...route0};\nimport("/assets/entry.js");\n})()</script>',
   )
+})
+
+test('a page with a part that people came for asks for its code at the same time, each file once', () => {
+  const first = ['/assets/tool.js', '/assets/root.js']
+  const page = loadCodeAfterPaint(PAGE.replace('<body>', '<body><div data-waiting="first"></div>'), first)
+  expect(page).toContain('(["/assets/entry.js","/assets/root.js"],["/assets/tool.js"])')
+  expect(loadCodeAfterPaint(PAGE, first)).not.toContain('tool.js')
 })
 
 test('a page without the router stays as it is', () => {
@@ -28,10 +37,11 @@ test('a page without the router stays as it is', () => {
   expect(loadCodeAfterPaint(page)).toBe(page)
 })
 
-test('a page that is left without its code is no page', () => {
-  expect(() => loadCodeAfterPaint('<link rel="modulepreload" href="/assets/entry.js"/>')).toThrow(
-    'not known here',
-  )
+test.each([
+  ['the start of its code', '<head><link rel="modulepreload" href="/assets/entry.js"/></head>'],
+  ['a head', PAGE.replace('</head>', '')],
+])('a page that is left without %s is no page', (_, page) => {
+  expect(() => loadCodeAfterPaint(page)).toThrow('not known here')
 })
 
 /** A site of one page, as the framework would build it. */
@@ -46,7 +56,11 @@ const BUILD: ServerBuild = {
     },
   },
   routes: {
-    root: { id: 'root', path: '', module: { default: () => h('html', null, h('body', null, h(Scripts))) } },
+    root: {
+      id: 'root',
+      path: '',
+      module: { default: () => h('html', null, h('head'), h('body', null, h(Scripts))) },
+    },
   },
   assets: {
     version: '1',
@@ -90,7 +104,8 @@ test('what the installed router writes is understood: no code is named before th
   for (const file of ['entry', 'framework', 'shell', 'root', 'root-middleware']) {
     expect(page).toContain(`"/assets/${file}.js"`)
   }
-  const code = /<script nonce="n">(\(async\(\)=>[\s\S]*?)<\/script>/.exec(page)?.[1] ?? ''
+  const scripts = [...page.matchAll(/<script nonce="n">([\s\S]*?)<\/script>/g)]
+  expect(scripts.length).toBeGreaterThan(1)
   // What a browser could not read, this could not either.
-  expect(() => new Script(code)).not.toThrow()
+  for (const [, code = ''] of scripts) expect(() => new Script(code)).not.toThrow()
 })

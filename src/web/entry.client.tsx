@@ -1,15 +1,16 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { appMessages } from '../shared/i18n/app-messages.ts'
-import { splitLocale } from '../shared/i18n/locales.ts'
+import { loadPageMessages } from './app/i18n/page-message.ts'
 import { watchForNewVersions } from './app/navigation/watch-versions.ts'
+import { isFirstPartWaiting } from './components/ui/early-input.ts'
 import { firstInteraction } from './components/ui/first-interaction.ts'
 
 watchForNewVersions()
 workOffline()
 
-await appMessages.load(splitLocale(location.pathname).locale)
+// Whatever else a page with such a part can show brings its words along (see `load-code.ts`).
+await loadPageMessages(isFirstPartWaiting() ? ['first'] : undefined)
 
 startTransition(() => {
   hydrateRoot(

@@ -1,5 +1,6 @@
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
+import firstCode from 'virtual:first-code'
 import { renderToPipeableStream } from 'react-dom/server'
 import {
   type ActionFunctionArgs,
@@ -46,7 +47,7 @@ export default async function renderDocument(
     )
   })
   headers.set('content-type', 'text/html; charset=utf-8')
-  return new Response(import.meta.env.PROD ? loadCodeAfterPaint(html) : html, { status, headers })
+  return new Response(import.meta.env.PROD ? loadCodeAfterPaint(html, firstCode) : html, { status, headers })
 }
 
 export function handleError(

@@ -23,30 +23,27 @@ import { toolLink } from './app/pages/use-site.ts'
 import { AppShell } from './app/shell/app-shell.tsx'
 import { ErrorPage } from './app/shell/error-page.tsx'
 import { THEME_SCRIPT } from './app/shell/theme.ts'
-import { EARLY_INPUT_SCRIPT } from './components/ui/early-input.ts'
+import { EARLY_INPUT_SCRIPT, firstPartAnswers } from './components/ui/early-input.ts'
 import { DocumentContext } from './document-context.ts'
 import { CreditsPill } from './features/credits/credits-pill.tsx'
 import stylesAddress from './styles/app.css?url'
 
 const DialogStage = lazyCode(() => import('./dialog-stage.tsx'))
 const WaitingOffers = lazy(() =>
-  // Nobody has asked for them, so that nobody is told either.
-  import('./features/pricing/waiting-offers.tsx').catch(() => ({ default: () => null })),
+  firstPartAnswers
+    .then(() => import('./features/pricing/waiting-offers.tsx'))
+    // Nobody has asked for them, so that nobody is told either.
+    .catch(() => ({ default: () => null })),
 )
 
+/** Where the connection is not slow, before anything asks for it. Other alphabets come when a page needs them. */
+const FONT_SCRIPT = `if(!document.documentElement.hasAttribute('data-slow'))document.head.append(Object.assign(
+document.createElement('link'),{rel:'preload',as:'font',type:'font/woff2',crossOrigin:'anonymous',href:'${latin}'}))`
+
 /** Once it has run nobody needs its text again, so that only the server has it. */
-const HEAD_SCRIPT = import.meta.env.SSR ? `${THEME_SCRIPT}\n${EARLY_INPUT_SCRIPT}` : ''
+const HEAD_SCRIPT = import.meta.env.SSR ? `${THEME_SCRIPT}\n${EARLY_INPUT_SCRIPT}\n${FONT_SCRIPT}` : ''
 
 const STYLES_ARE_INSIDE = !import.meta.env.SSR && document.querySelector('style[data-styles]') !== null
-
-/** A link descriptor for the page head. Other alphabets load by their unicode range when a page needs them. */
-const fontPreload = {
-  rel: 'preload',
-  href: latin,
-  as: 'font',
-  type: 'font/woff2',
-  crossOrigin: 'anonymous',
-} as const
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const api = serverApi(context)
@@ -55,7 +52,6 @@ export async function loader({ context }: LoaderFunctionArgs) {
 }
 
 export const links = () => [
-  fontPreload,
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/icons/apple-touch-icon.png' },
   { rel: 'manifest', href: '/manifest.webmanifest' },

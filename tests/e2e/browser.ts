@@ -2,6 +2,7 @@ import axe from 'axe-core'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, expect, inject } from 'vitest'
 import { launchChromium } from './chromium.ts'
+import { type Slowness, slowDown } from './slow-phone.ts'
 
 let browser: Browser | null = null
 let died = false
@@ -51,8 +52,7 @@ type OpenOptions = BrowserContextOptions & {
   expectedNoise?: RegExp
   /** Nobody moves on the page, and nothing is waited for. */
   still?: boolean
-  /** A connection and a processor that are this slow. */
-  slow?: { kbitPerSecond: number; processor: number }
+  slow?: Slowness
 }
 
 /** Opens a path of the site in a browser of its own: no cookies, no storage, nobody signed in. */
@@ -85,17 +85,6 @@ export async function openPage(
   await page.goto(path, { waitUntil: still ? 'commit' : 'load' })
   if (!still) await hydrated(page)
   return page
-}
-
-async function slowDown(page: Page, { kbitPerSecond, processor }: NonNullable<OpenOptions['slow']>) {
-  const session = await page.context().newCDPSession(page)
-  await session.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: 150,
-    downloadThroughput: kbitPerSecond * 125,
-    uploadThroughput: kbitPerSecond * 125,
-  })
-  await session.send('Emulation.setCPUThrottlingRate', { rate: processor })
 }
 
 /** Parts of a page wait for the first sign of a person, and a test is one who moves all the time. */

@@ -8,7 +8,7 @@ const MAX_BYTES = 110_000
 async function scriptsOf(path: string): Promise<Map<string, Buffer>> {
   const html = await (await fetch(inject('siteUrl') + path)).text()
   const found = new Map<string, Buffer>()
-  const [, named = '[]'] = /\((\["\/assets\/[^\]]+\])\)/.exec(html) ?? []
+  const [, named = '[]'] = /\((\["\/assets\/[^\]]+\]),/.exec(html) ?? []
   const waiting = z.array(z.string()).parse(JSON.parse(named))
   for (const address of waiting) {
     if (found.has(address)) continue

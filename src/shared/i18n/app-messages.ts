@@ -1,10 +1,35 @@
+import type { LocaleCode } from './locales.ts'
+import { MESSAGE_AREAS, type MessageArea } from './message-areas.ts'
 import { messageStore } from './message-store.ts'
 import type app from './messages/en-US/app.json'
 
-/** What the browser renders by itself: shell, dialogs, components. */
-export const appMessages = messageStore(
-  async (): Promise<typeof app> =>
-    (await import('./messages/en-US/app.json', { with: { type: 'json' } })).default,
-)
+type AppMessages = typeof app
 
-export type MessageKey = keyof typeof app
+export type MessageKey = keyof AppMessages
+
+/** The build leaves in each what its area says (see `web/bundling/parsed-messages.ts`); elsewhere each is the whole file. */
+const stores = {
+  first: messageStore(async () => (await import('./areas/first.ts')).default),
+  later: messageStore(async () => (await import('./areas/later.ts')).default),
+  console: messageStore(async () => (await import('./areas/console.ts')).default),
+}
+
+/** One for each locale, which grows as areas arrive: whoever holds it has them all. */
+const known = new Map<LocaleCode, AppMessages>()
+
+/** What the browser renders by itself: shell, dialogs, components. */
+export const appMessages = {
+  /** All of them, unless it is known that less will be said. */
+  async load(locale: LocaleCode, areas: readonly MessageArea[] = MESSAGE_AREAS): Promise<AppMessages> {
+    const parts = await Promise.all(areas.map((area) => stores[area].load(locale)))
+    const messages = Object.assign(known.get(locale) ?? {}, ...parts)
+    known.set(locale, messages)
+    return messages
+  },
+  /** For rendering, which cannot wait: the caller has awaited `load` before. */
+  loaded(locale: LocaleCode): AppMessages {
+    const messages = known.get(locale)
+    if (!messages) throw new Error(`The messages of ${locale} were used before they were loaded`)
+    return messages
+  },
+}

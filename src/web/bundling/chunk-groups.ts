@@ -15,9 +15,6 @@ const FRAMEWORK = 'react|react-dom|scheduler|react-router|react-intl|intl-messag
 /** What stands in for files of the router (see `router-parts.ts`): in any other file it would be missing when that starts. */
 const PART_OF_ROUTER =
   /[\\/]src[\\/]web[\\/](app[\\/]navigation[\\/]route-code|bundling[\\/]no-instrumentation)\.ts$/
-/** The parts of Radix that open nothing, and what all of it stands on. */
-const CONTROLS =
-  '@radix-ui[\\\\/](primitive|react-(tabs|switch|progress|roving-focus|collection|presence|primitive|context|slot|compose-refs|id|direction|use-[a-z-]+))'
 const OVERLAYS = '@radix-ui|@floating-ui|react-remove-scroll|react-remove-scroll-bar|aria-hidden'
 
 /**
@@ -29,7 +26,6 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'framework', test: PART_OF_ROUTER, priority: 4 },
   { name: (id, graph) => (!START.test(id) && isNeeded(id, graph, FIRST) ? 'shell' : null), priority: 3 },
   { name: (id, graph) => (isNeeded(id, graph, TOOL) ? 'tool' : null), priority: 2 },
-  { name: 'controls', test: packages(CONTROLS), priority: 1 },
   { name: 'overlays', test: packages(OVERLAYS), priority: 1 },
   { name: 'icons', test: packages('lucide-react'), priority: 1 },
 ]

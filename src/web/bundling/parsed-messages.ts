@@ -1,32 +1,47 @@
+import { readFile } from 'node:fs/promises'
 import { IntlMessageFormat } from 'intl-messageformat'
 import type { Plugin } from 'vite'
+import { messageArea } from '../../shared/i18n/message-areas.ts'
 import { hasSyntax } from '../../shared/i18n/message-syntax.ts'
 
 const PARSER = '@formatjs/icu-messageformat-parser'
-const MESSAGE_FILE = /[\\/]i18n[\\/]messages[\\/].+\.json$/
+const AREA_FILE = /[\\/]i18n[\\/]areas[\\/](?<area>\w+)\.ts$/
+const PART_OF_FILE = /^\0(?<file>.+\.json)\.(?<area>\w+)\.js$/
+
+type Messages = Record<string, string>
 
 /**
  * Browsers receive messages as the parser would have understood them, and no parser. Messages without any syntax stay
- * strings, which are smaller. The server keeps both the files and the parser as they are.
+ * strings, which are smaller. A file of an area has only what that one says. The server keeps both the files and the
+ * parser as they are.
  */
 export function parsedMessages(): Plugin {
   return {
     name: 'parsed-messages',
     enforce: 'pre',
     applyToEnvironment: ({ name }) => name === 'client',
-    resolveId(source, importer) {
-      return source === PARSER ? this.resolve(`${PARSER}/no-parser.js`, importer, { skipSelf: true }) : null
+    async resolveId(source, importer = '') {
+      if (source === PARSER) return this.resolve(`${PARSER}/no-parser.js`, importer, { skipSelf: true })
+      const area = AREA_FILE.exec(importer)?.groups?.area
+      const whole = area && (await this.resolve(source, importer, { skipSelf: true }))
+      return whole ? `\0${whole.id}.${area}.js` : null
     },
-    transform: {
-      filter: { id: MESSAGE_FILE },
-      handler: (code) => ({ code: JSON.stringify(parseAll(JSON.parse(code))), map: null }),
+    load: {
+      filter: { id: PART_OF_FILE },
+      async handler(id) {
+        const { area, file = '' } = PART_OF_FILE.exec(id)?.groups ?? {}
+        this.addWatchFile(file)
+        const messages: Messages = JSON.parse(await readFile(file, 'utf8'))
+        return `export default ${JSON.stringify(parseArea(messages, area))}`
+      },
     },
   }
 }
 
-function parseAll(messages: Record<string, string>): Record<string, unknown> {
+function parseArea(messages: Messages, area: string | undefined): Record<string, unknown> {
+  const said = Object.entries(messages).filter(([key]) => messageArea(key) === area)
   return Object.fromEntries(
-    Object.entries(messages).map(([key, message]) => [
+    said.map(([key, message]) => [
       key,
       hasSyntax(message) ? new IntlMessageFormat(message, 'en').getAst() : message,
     ]),

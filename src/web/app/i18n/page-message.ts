@@ -1,5 +1,6 @@
 import { appMessages, type MessageKey } from '../../../shared/i18n/app-messages.ts'
 import { type LocaleCode, splitLocale } from '../../../shared/i18n/locales.ts'
+import { type MessageArea, messageAreasOf } from '../../../shared/i18n/message-areas.ts'
 
 export function pageLocale(): LocaleCode {
   return splitLocale(location.pathname).locale
@@ -8,4 +9,11 @@ export function pageLocale(): LocaleCode {
 /** A text without parts to fill in, for code outside of React. The page's messages are loaded before it is shown. */
 export function pageMessage(key: MessageKey): string {
   return appMessages.loaded(pageLocale())[key]
+}
+
+/** Whatever the page may yet say, for code that says it; the server knows every message before it renders. */
+export async function loadPageMessages(areas?: readonly MessageArea[]): Promise<void> {
+  if (import.meta.env.SSR) return
+  const { locale, path } = splitLocale(location.pathname)
+  await appMessages.load(locale, areas ?? messageAreasOf(path))
 }

@@ -1,18 +1,23 @@
 import { type ComponentType, lazy } from 'react'
+import type { MessageArea } from '../../../shared/i18n/message-areas.ts'
 import { showToast } from '../../components/ui/toast.ts'
-import { pageMessage } from '../i18n/page-message.ts'
+import { loadPageMessages, pageMessage } from '../i18n/page-message.ts'
 import { reloadIfOutdated } from './watch-versions.ts'
 
 let nextTry: { wanted: Promise<void>; want: () => void } | null = null
 
 /**
- * Loads a part of the site's code and never fails: where it cannot be had, the person is told and the page stays as it
- * is, until they or a connection that is back want another try.
+ * Loads a part of the site's code with its words and never fails: where it cannot be had, the person is told and the
+ * page stays as it is, until they or a connection that is back want another try.
  */
-export async function loadCode<Code>(load: () => Promise<Code>): Promise<Code> {
+export async function loadCode<Code>(
+  load: () => Promise<Code>,
+  areas?: readonly MessageArea[],
+): Promise<Code> {
   for (;;) {
     try {
-      return await load()
+      const [code] = await Promise.all([load(), loadPageMessages(areas)])
+      return code
     } catch {
       await wishToTryAgain()
     }

@@ -1,6 +1,7 @@
 import type { MiddlewareFunction } from 'react-router'
 import { appMessages } from '../../../shared/i18n/app-messages.ts'
 import { splitLocale } from '../../../shared/i18n/locales.ts'
+import { messageAreasOf } from '../../../shared/i18n/message-areas.ts'
 import { tryAgain, wishToTryAgain } from './load-code.ts'
 import { copeWithMissingPages } from './route-code.ts'
 import { goOnce, isSomebodyWorking, navigateAsNewVersion, nobodyIsWorking } from './watch-versions.ts'
@@ -17,7 +18,8 @@ export const prepareNavigation: MiddlewareFunction = async ({ url }, next) => {
   tryAgain()
   if (navigateAsNewVersion(url)) await FOREVER
   while (url.pathname !== shown && isSomebodyWorking() && !navigator.onLine) await wishToTryAgain()
-  await appMessages.load(splitLocale(url.pathname).locale)
+  const { locale, path } = splitLocale(url.pathname)
+  await appMessages.load(locale, messageAreasOf(path))
   const answer = await next()
   if (url.pathname !== shown) nobodyIsWorking()
   shown = url.pathname

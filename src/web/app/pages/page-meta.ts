@@ -15,8 +15,11 @@ import { type Facts, type Thing, toolData } from './structured-data.ts'
 
 type PageMeta = MetaFunction<typeof loadPage>
 
-/** What search engines, tabs and link previews show of a page. */
-export const pageMeta: PageMeta = metaWith(toolData)
+/**
+ * What search engines, tabs and link previews show of a page. Facts about its tool are read from the server's page
+ * alone, so that no browser need load what writes them.
+ */
+export const pageMeta: PageMeta = metaWith(import.meta.env.SSR ? toolData : () => [])
 
 export function metaWith(structuredData: (facts: Facts) => Thing[]): PageMeta {
   return (args) => describe(args, structuredData)

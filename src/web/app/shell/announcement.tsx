@@ -1,5 +1,5 @@
-import { Megaphone } from 'lucide-react'
 import { useIntl } from 'react-intl'
+import { Megaphone } from '../../components/ui/shell-icons.tsx'
 import { useSite } from '../pages/use-site.ts'
 
 /** What operators want everybody to know. */

@@ -1,7 +1,12 @@
 import { lazy, Suspense } from 'react'
+import { loadPageMessages } from '../i18n/page-message.ts'
 import { useSite } from '../pages/use-site.ts'
 
-const Consent = lazy(() => import('../consent/consent.tsx').catch(() => ({ default: () => null })))
+const Consent = lazy(() =>
+  loadPageMessages()
+    .then(() => import('../consent/consent.tsx'))
+    .catch(() => ({ default: () => null })),
+)
 
 /** Analytics and live chat, where the operator has configured them and the person has agreed; elsewhere not even our code for it is loaded. */
 export function ThirdPartyScripts() {

@@ -2,7 +2,7 @@ import { runInThisContext } from 'node:vm'
 import { act, useRef } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { EARLY_INPUT_SCRIPT, useEndOfWaiting } from './early-input.ts'
 import { find } from './render-for-tests.tsx'
 
@@ -51,4 +51,14 @@ test('a press that takes effect by itself while the code arrives is not made aga
   find('button').click()
   await replayed()
   expect(pressed).toHaveBeenCalledOnce()
+})
+
+test('on a slow connection the font waits until the page answers', async () => {
+  const root = show()
+  Object.defineProperty(navigator, 'connection', { configurable: true, value: { downlink: 0.4 } })
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'connection'))
+  runInThisContext(EARLY_INPUT_SCRIPT)
+  expect(document.documentElement.hasAttribute('data-slow')).toBe(true)
+  await takeOver(root)
+  expect(document.documentElement.hasAttribute('data-slow')).toBe(false)
 })

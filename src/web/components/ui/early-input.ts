@@ -16,6 +16,9 @@ type EarlyUse = {
 
 const LONGEST_STILLNESS_MS = 10_000
 
+/** Below this the letters' own font would keep the code waiting for half a second and more. */
+const SLOW_MBIT_PER_SECOND = 1
+
 /** The value of `data-waiting` of the part that people came for, of which a page has one at most. */
 export const FIRST = 'first'
 
@@ -26,7 +29,8 @@ const WAITING = '[data-waiting]'
  * Runs in the head. React may take a press that comes while it takes over the page, and such a press is not kept. The browser's own popovers need no code, and a form must not leave the page in our place. What a
  * field was set to is kept, since code that arrives may well set it to what it was before. A button that was pressed
  * pulses until its code is there. While nobody moves, `data-still` keeps what is out of sight from taking the connection
- * away from that code (see `drawn-when-near`).
+ * away from that code (see `drawn-when-near`); on a connection that is known to be slow, `data-slow` does the same with
+ * the font (see `base.css`).
  */
 export const EARLY_INPUT_SCRIPT = `(()=>{
 const early=window.earlyInput=new Map,keep=({type,target})=>{
@@ -44,8 +48,10 @@ for(const type of ['click','input','change']){addEventListener(type,keep,true);a
 addEventListener('submit',(event)=>{if(event.target.closest('${WAITING}'))event.preventDefault()},true)
 const root=document.documentElement,move=()=>root.removeAttribute('data-still')
 root.setAttribute('data-still','')
+const line=navigator.connection
+if(line?.saveData||line?.downlink<${SLOW_MBIT_PER_SECOND})root.setAttribute('data-slow','')
 for(const type of ['scroll','wheel','touchmove','keydown'])addEventListener(type,move,{once:true,passive:true})
-setTimeout(move,${LONGEST_STILLNESS_MS})
+setTimeout(()=>{move();root.removeAttribute('data-slow')},${LONGEST_STILLNESS_MS})
 })()`
 
 /** Ends the wait of the element: what was done in it so far takes effect now. Called from inside of it. */
@@ -53,10 +59,20 @@ export function useEndOfWaiting(element: RefObject<HTMLElement | null>): void {
   // Before the next press: from here on it needs nobody to keep it.
   useLayoutEffect(() => {
     element.current?.removeAttribute('data-waiting')
-    if (!isFirstPartWaiting()) document.documentElement.removeAttribute('data-still')
+    if (!isFirstPartWaiting()) endFirstWait()
     void replayEarlyInput()
   }, [element])
 }
+
+const firstWait = Promise.withResolvers<void>()
+
+function endFirstWait(): void {
+  for (const sign of ['data-still', 'data-slow']) document.documentElement.removeAttribute(sign)
+  firstWait.resolve()
+}
+
+/** Comes true when the part that people came for answers, or the page itself where there is none. */
+export const firstPartAnswers: Promise<void> = import.meta.env.SSR ? Promise.resolve() : firstWait.promise
 
 export function isFirstPartWaiting(): boolean {
   return document.querySelector(`[data-waiting=${FIRST}]`) !== null

@@ -45,6 +45,14 @@ export function LogIn(props: IconProps) {
   )
 }
 
+export function Megaphone(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M3 9.5v5h4l12 5v-15l-12 5ZM7.5 14.7V20h3.2v-4" />
+    </Icon>
+  )
+}
+
 export function Menu(props: IconProps) {
   return (
     <Icon {...props}>

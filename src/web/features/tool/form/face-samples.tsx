@@ -1,5 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { FaceSample } from '../../../../shared/contract/tools.ts'
+import { cx } from '../../../components/ui/cx.ts'
 import type { StoredFile } from '../../../components/ui/use-file-source.ts'
 import { sampleFile } from './sample-file.ts'
 
@@ -24,7 +25,7 @@ export function FaceSamples({ samples, onChoose }: FaceSamplesProps) {
             onClick={() => choose(sample)}
             className="flex w-full items-center gap-3 rounded-lg bg-canvas p-2.5 text-left ring-1 ring-line hover:ring-2 hover:ring-brand-500"
           >
-            <img src={sample.picture} alt="" className="size-14 rounded-md object-cover object-top" />
+            <Thumbnail picture={sample.picture} className="size-14 rounded-md" />
             <span className="min-w-0 flex-1">
               <span className="block font-semibold text-sm">
                 <FormattedMessage id="tool.face_sample" />
@@ -32,16 +33,19 @@ export function FaceSamples({ samples, onChoose }: FaceSamplesProps) {
               <span className="block text-ink-muted text-sm">{sample.label}</span>
             </span>
             {sample.faces.map(({ replace }) => (
-              <img
-                key={replace}
-                src={replace}
-                alt=""
-                className="size-10 rounded-full object-cover object-top"
-              />
+              <Thumbnail key={replace} picture={replace} className="size-10 rounded-full" />
             ))}
           </button>
         </li>
       ))}
     </ul>
+  )
+}
+
+function Thumbnail({ picture, className }: { picture: string; className: string }) {
+  return (
+    <span className={cx('drawn-after-code block shrink-0 overflow-hidden', className)}>
+      <img src={picture} alt="" loading="lazy" className="size-full object-cover object-top" />
+    </span>
   )
 }

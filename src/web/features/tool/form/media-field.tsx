@@ -1,9 +1,9 @@
 import { Suspense } from 'react'
 import { openDialog } from '../../../app/dialogs/dialogs.ts'
 import { lazyCode } from '../../../app/navigation/load-code.ts'
-import { SoundPlayer } from '../../../components/player/sound-player.tsx'
 import { Field } from '../../../components/ui/field.tsx'
 import type { RenderSound } from '../../../components/ui/render-sound.ts'
+import { Skeleton } from '../../../components/ui/skeleton.tsx'
 import { Uploader } from '../../../components/ui/uploader.tsx'
 import type { ChosenFile } from '../../../components/ui/uploader-item.tsx'
 import type { FieldProps } from './field-props.ts'
@@ -13,8 +13,15 @@ import { type FileField, useMaxBytes, useUploaderLabels } from './use-uploader-l
 
 /** Few tools take sound. */
 const RecordSound = lazyCode(() => import('./record-sound.tsx'))
+const SoundPlayer = lazyCode(async () => ({
+  default: (await import('../../../components/player/sound-player.tsx')).SoundPlayer,
+}))
 
-const renderSound: RenderSound = (sound) => <SoundPlayer {...sound} className="w-full max-w-md" />
+const renderSound: RenderSound = (sound) => (
+  <Suspense fallback={<Skeleton className="h-16 w-full max-w-md" />}>
+    <SoundPlayer {...sound} className="w-full max-w-md" />
+  </Suspense>
+)
 
 /** A field for one or several files: drop, paste, camera, microphone, choose, or one of our samples. */
 export function MediaField({ field, form, error, aside }: FieldProps<FileField>) {

@@ -23,7 +23,9 @@ export function SampleRow({ samples, onSample }: SampleRowProps) {
               onClick={() => onSample(sampleFile(url))}
               className="block aspect-square w-full overflow-hidden rounded-lg ring-1 ring-line transition duration-base ease-out hover:scale-104 hover:ring-2 hover:ring-brand-500"
             >
-              <img src={picture} alt="" loading="lazy" className="size-full object-cover" />
+              <span className="drawn-after-code block size-full">
+                <img src={picture} alt="" loading="lazy" className="size-full object-cover" />
+              </span>
             </button>
           </li>
         ))}

@@ -4,6 +4,7 @@ import type { GenerationInputs } from '../../../../shared/contract/generations.t
 import type { Tool } from '../../../../shared/contract/tools.ts'
 import type { MessageKey } from '../../../../shared/i18n/app-messages.ts'
 import { ApiError } from '../../../app/api/api-client.ts'
+import { loadCode } from '../../../app/navigation/load-code.ts'
 import type { StoredFile } from '../../../components/ui/use-file-source.ts'
 import { type FoundMedia, findMedia } from '../result/find-media.ts'
 import { watchFills } from './fill-form.ts'
@@ -12,7 +13,6 @@ import { placeInput, takeInputFromAddress } from './form-input.ts'
 import { emptyForm, type FormAction, type FormState, formReducer } from './form-state.ts'
 import { readSavedForm, saveForm } from './form-storage.ts'
 import { fetchSample } from './sample-file.ts'
-import { uploadFile } from './upload.ts'
 
 export type ToolForm = {
   state: FormState
@@ -59,6 +59,8 @@ export function useToolForm(tool: Tool, given: Record<string, string>): ToolForm
     try {
       const file = chosen instanceof File ? chosen : await fetchSample(chosen, signal)
       broken = 'tool.upload_broken'
+      // Nobody sends anything before the form is there.
+      const { uploadFile } = await loadCode(() => import('./upload.ts'), ['first'])
       const media = await uploadFile(file, {
         signal,
         onProgress: (progress) => update({ progress }),

@@ -5,7 +5,9 @@ import type { ApiClient } from '../../../app/api/api-client.ts'
 import { serverApi } from '../../../app/api/load-context.ts'
 import { loadPage, loadPayload } from '../../../app/pages/page-loader.ts'
 import { quietApi } from '../../../app/session/browser-api.ts'
+import { ToolExample } from '../result/tool-example-part.ts'
 import { effectExamples } from './effect-examples.ts'
+import { ToolAbout } from './tool-about-part.ts'
 import { ToolWorkbench } from './workbench-part.ts'
 
 export type ToolPageData = PageData & {
@@ -23,7 +25,8 @@ export async function loadToolPage(args: LoaderFunctionArgs): Promise<ToolPageDa
 }
 
 export async function loadToolPageInBrowser(args: ClientLoaderFunctionArgs): Promise<ToolPageData> {
-  const [page] = await Promise.all([loadPayload(args), ToolWorkbench.preload()])
+  const parts = [ToolWorkbench, ToolExample, ToolAbout].map((part) => part.preload())
+  const [page] = await Promise.all([loadPayload(args), ...parts])
   return withTool(page, quietApi)
 }
 

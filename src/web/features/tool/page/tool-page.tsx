@@ -2,10 +2,8 @@ import { FormattedMessage } from 'react-intl'
 import { useEngineName } from '../../../app/i18n/engine-name.ts'
 import { Badge } from '../../../components/ui/badge.tsx'
 import { ExamplePreload } from './example-preload.tsx'
-import { RelatedTools } from './related-tools.tsx'
-import { ToolFaq } from './tool-faq.tsx'
+import { ToolAbout } from './tool-about-part.ts'
 import type { ToolPageData } from './tool-loader.ts'
-import { ToolSteps } from './tool-steps.tsx'
 import { ToolWorkbench } from './workbench-part.ts'
 
 /** The page of any tool: what it is, the tool itself, and below what people ask about it. */
@@ -24,9 +22,7 @@ export function ToolPage({ page }: { page: ToolPageData }) {
       </header>
       {/* Another tool, or another effect, starts with a form of its own. */}
       <ToolWorkbench key={path} tool={tool} effects={effects} given={given} />
-      <ToolSteps steps={tool.steps} />
-      <ToolFaq faq={tool.faq} />
-      <RelatedTools related={tool.related} />
+      <ToolAbout tool={tool} />
     </>
   )
 }

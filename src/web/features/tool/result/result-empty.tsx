@@ -5,7 +5,7 @@ import { AppLink } from '../../../app/navigation/app-link.tsx'
 import { useSite } from '../../../app/pages/use-site.ts'
 import { Button } from '../../../components/ui/button.tsx'
 import { EmptyState } from '../../../components/ui/empty-state.tsx'
-import { ToolExample } from './tool-example.tsx'
+import { ToolExample } from './tool-example-part.ts'
 
 /** Before there is anything: what will be here, or, while the tool is being built, what can be used meanwhile. */
 export function ResultEmpty({ tool }: { tool: ToolDetail }) {

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Generation } from '../../../../shared/contract/generations.ts'
+import { loadCode } from '../../../app/navigation/load-code.ts'
 import { quietApi } from '../../../app/session/browser-api.ts'
 import { refreshSession } from '../../../app/session/session.ts'
 import { hasEnded } from '../../generation/follow-generation.ts'
-import { watchGeneration } from '../../generation/watch-generation.ts'
 import { readForTab, storeForTab } from './tab-storage.ts'
 
 type WatchedGeneration = {
@@ -29,6 +29,9 @@ export function useWatchedGeneration(tool: string): WatchedGeneration {
 
   async function watch(id: string, signal: AbortSignal): Promise<void> {
     try {
+      // Nothing runs yet when most people come.
+      const load = () => import('../../generation/watch-generation.ts')
+      const { watchGeneration } = await loadCode(load, ['first'])
       await watchGeneration(id, { onChange: setGeneration, signal })
     } catch {
       // It belongs to somebody else by now, or is gone.

@@ -1,0 +1,1 @@
+export { default } from '../messages/en-US/app.json' with { type: 'json' }
