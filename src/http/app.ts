@@ -4,6 +4,7 @@ import { secureHeaders } from 'hono/secure-headers'
 import type { Logger } from 'pino'
 import type { EngineWebhooks } from '../modules/generations/engine-webhooks.ts'
 import type { Limits } from '../modules/limits/limits.service.ts'
+import type { AnsweredRequest } from '../modules/metrics/metrics.ts'
 import { adminCalls } from '../shared/contract/admin.ts'
 import { auditCalls } from '../shared/contract/audit.ts'
 import { catalogueCalls } from '../shared/contract/catalogue.ts'
@@ -70,6 +71,8 @@ import { mountVerify, type VerifyOptions } from './routes/verify.ts'
 
 export type AppOptions = {
   log: Logger
+  /** Told of every request when it is answered. */
+  onAnswered?: ((request: AnsweredRequest) => void) | undefined
   limits: Limits
   site: SiteOptions
   tools: ToolOptions

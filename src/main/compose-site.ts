@@ -9,6 +9,7 @@ import type { EngineDirectory } from '../modules/generations/engine-directory.ts
 import { payRewardsEveryTenMinutes, payRewardsJob } from '../modules/invites/pay-rewards.job.ts'
 import { createLimits } from '../modules/limits/limits.service.ts'
 import type { Mailer } from '../modules/mail/mailer.ts'
+import { createSiteFigures, type SiteFigures } from '../modules/metrics/site-figures.ts'
 import type { PublicFiles } from '../modules/pages/public-files.ts'
 import type { OperatorRole } from '../shared/operators.ts'
 import { composeAccounts } from './compose-accounts.ts'
@@ -40,13 +41,17 @@ export type SiteParts = {
 }
 
 /** What answers calls, without what only the web side has: pages, health, its end and the development outbox. */
-type Routes = Omit<AppOptions, 'log' | 'site' | 'pages' | 'health' | 'stopping' | 'trustedProxies' | 'outbox'>
+type Routes = Omit<
+  AppOptions,
+  'log' | 'onAnswered' | 'site' | 'pages' | 'health' | 'stopping' | 'trustedProxies' | 'outbox'
+>
 
 type ComposedSite = {
   routes: Routes
   work: Work
   engines: EngineDirectory
   catalogue: CatalogueHolder
+  figures: SiteFigures
   accounts: ReturnType<typeof composeAccounts>
   payments: ReturnType<typeof composePayments>
 }
@@ -101,6 +106,7 @@ export function composeSite(parts: SiteParts): ComposedSite {
     }),
     engines: library.engines,
     catalogue,
+    figures: createSiteFigures({ ...parts, queue, generations: library.generations }),
     accounts,
     payments,
   }

@@ -8,7 +8,7 @@ import { SmtpMailer } from '../adapters/mail/smtp.ts'
 import { installQueue } from '../adapters/queue/graphile-schema.ts'
 import { type Database, openDatabase } from '../db/database.ts'
 import { migrate } from '../db/migrate.ts'
-import { createApp } from '../http/app.ts'
+import { type AppOptions, createApp } from '../http/app.ts'
 import type { App } from '../http/app-type.ts'
 import type { RenderPage } from '../http/pages/pages.ts'
 import type { SiteFacts } from '../http/routes/site.ts'
@@ -118,11 +118,12 @@ type WebParts = {
   /** Null while the pages are worked on: they are then rendered anew each time, and Vite serves what they load. */
   build: WebBuild | null
   render: RenderPage
+  onAnswered?: AppOptions['onAnswered']
   stopping: AbortSignal
 }
 
 /** The web side: the calls, and the pages around them. */
-export function composeWeb({ config, db, log, site, build, render, stopping }: WebParts): App {
+export function composeWeb({ config, db, log, site, build, render, onAnswered, stopping }: WebParts): App {
   const servedLocales = LOCALES.filter((locale) => !config.production || !locale.madeByMachine).map(
     ({ code }) => code,
   )
@@ -131,6 +132,7 @@ export function composeWeb({ config, db, log, site, build, render, stopping }: W
   const facts = publicSite(config, id)
   return createApp({
     log,
+    onAnswered,
     ...site.routes,
     site: { site: facts, catalogue: site.catalogue.current, pageDirectory, publicFiles: site.publicFiles },
     pages: {

@@ -46,6 +46,10 @@ const roles = lowerCaseList.pipe(
   ),
 )
 
+const ALL_ADDRESSES = '0.0.0.0'
+/** Test cards buy credits and mail is shown outside production, which is nobody else's business. */
+const THIS_MACHINE = '127.0.0.1'
+
 const Environment = z.object({
   NODE_ENV: z
     .enum(['production', 'development', 'test'], 'must be production, development or test')
@@ -53,6 +57,8 @@ const Environment = z.object({
   ROLE: z.enum(['all', 'web', 'worker'], 'must be all, web or worker').default('all'),
   PORT: port.default(3000),
   HOST: text.optional(),
+  METRICS_PORT: port.optional(),
+  METRICS_HOST: text.default(THIS_MACHINE),
   DATA_DIR: text.default('./data'),
   SITE_NAME: text.max(40, 'must be at most 40 characters').default(SITE_NAME),
   SITE_ORIGIN: address.optional(),
@@ -112,10 +118,6 @@ type Environment = z.infer<typeof Environment>
 /** Every setting there is, by the name of its environment variable. */
 export const SETTINGS = Object.keys(Environment.shape)
 
-const ALL_ADDRESSES = '0.0.0.0'
-/** Test cards buy credits and mail is shown outside production, which is nobody else's business. */
-const THIS_MACHINE = '127.0.0.1'
-
 /** Of the memory of a machine: what is left to the site, its database and the system. */
 const REST_MB = 1024
 
@@ -134,6 +136,7 @@ export function loadConfig(environment: Record<string, string | undefined>, memo
     role: env.ROLE,
     host: env.HOST ?? (production ? ALL_ADDRESSES : THIS_MACHINE),
     port: env.PORT,
+    metrics: env.METRICS_PORT === undefined ? null : { host: env.METRICS_HOST, port: env.METRICS_PORT },
     dataDir: path.resolve(env.DATA_DIR),
     siteName: env.SITE_NAME,
     siteOrigin: env.SITE_ORIGIN ? new URL(env.SITE_ORIGIN).origin : localOrigin(env.PORT),

@@ -1,9 +1,11 @@
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { ServerBuild } from 'react-router'
+import { createMetrics } from '../modules/metrics/metrics.ts'
 import { composeConfiguredSite, composeWeb, openConfiguredDatabase, startWorker } from './compose.ts'
 import { atPort, type Config, ConfigError, loadConfig } from './config.ts'
 import { createLog } from './log.ts'
+import { openMetricsPort } from './metrics-port.ts'
 import { openPort } from './web.ts'
 import { ensureWebBuild } from './web-build.ts'
 
@@ -28,6 +30,11 @@ async function start(given: Config): Promise<void> {
   const { db } = database
   const site = await composeConfiguredSite({ config, db, log, print })
   const closers: (() => Promise<void>)[] = []
+  const metrics = config.metrics && createMetrics({ pool: db.pool, figures: site.figures })
+  if (config.metrics && metrics) {
+    const watched = await openMetricsPort({ ...config.metrics, metrics, log })
+    closers.push(watched.close)
+  }
 
   if (web && build) {
     // Only now, because React chooses between its development and production code when it is imported.
@@ -37,7 +44,18 @@ async function start(given: Config): Promise<void> {
       log,
       clientFolder: path.join(build.folder, 'client'),
     })
-    web.serve(composeWeb({ config, db, log, site, build, render, stopping: stopping.signal }))
+    web.serve(
+      composeWeb({
+        config,
+        db,
+        log,
+        site,
+        build,
+        render,
+        onAnswered: metrics?.observeRequest,
+        stopping: stopping.signal,
+      }),
+    )
     closers.push(web.close)
   }
   if (config.role !== 'web') {

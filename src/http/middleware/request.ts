@@ -5,17 +5,23 @@ import { getCookie } from 'hono/cookie'
 import { routePath } from 'hono/route'
 import type { Logger } from 'pino'
 import { networkOf } from '../../modules/limits/network-of.ts'
+import type { AnsweredRequest } from '../../modules/metrics/metrics.ts'
 import { DEFAULT_LOCALE, isLocaleCode, LOCALE_COOKIE, type LocaleCode } from '../../shared/i18n/locales.ts'
 import type { AppContext, AppEnv } from '../request-context.ts'
 
 type RequestOptions = {
   log: Logger
+  onAnswered?: ((request: AnsweredRequest) => void) | undefined
   /** How many proxies of ours stand in front; only what they wrote into X-Forwarded-For is believed. */
   trustedProxies: number
 }
 
 /** Gives every request an id, a logger and a caller's address, and logs one line when it is answered. */
-export function describeRequest({ log, trustedProxies }: RequestOptions): MiddlewareHandler<AppEnv> {
+export function describeRequest({
+  log,
+  onAnswered,
+  trustedProxies,
+}: RequestOptions): MiddlewareHandler<AppEnv> {
   return async (context, next) => {
     const requestId = requestIdOf(context)
     const requestLog = log.child({ requestId })
@@ -29,15 +35,14 @@ export function describeRequest({ log, trustedProxies }: RequestOptions): Middle
     const started = performance.now()
     await next()
     // The matched pattern is logged, not the address that was asked for: addresses can carry codes and names.
-    requestLog.info(
-      {
-        method: context.req.method,
-        route: routePath(context),
-        status: context.res.status,
-        ms: Math.round(performance.now() - started),
-      },
-      'request',
-    )
+    const answered = {
+      method: context.req.method,
+      route: routePath(context),
+      status: context.res.status,
+      ms: Math.round(performance.now() - started),
+    }
+    onAnswered?.(answered)
+    requestLog.info(answered, 'request')
   }
 }
 

@@ -25,6 +25,7 @@ import {
   removeOf,
 } from './generations.store.ts'
 import { type PreviewParts, previewGeneration } from './preview-generation.ts'
+import { countOpenByTool } from './queue.store.ts'
 import { createQueueView } from './queue-view.ts'
 import { quoteGeneration } from './quote-generation.ts'
 import type { Requester } from './requester.ts'
@@ -103,6 +104,9 @@ export function createGenerations({ parallel, estimateAgeMs = ESTIMATE_AGE_MS, .
 
     /** For operators: what an owner has started, newest first. */
     latestOf: (owner: OwnerId, limit: number): Promise<GenerationRow[]> => listLatest(db.orm, owner, limit),
+
+    /** For operators: how many wait or run, by tool. */
+    countOpen: () => countOpenByTool(db),
 
     /** For operators: how those have ended that were started from one moment until before another. */
     outcomes: (span: { from: Date; until: Date }): Promise<Outcome[]> => countOutcomes(db.orm, span),

@@ -1,0 +1,44 @@
+import { comparedDays, type Span } from '../admin/compared-days.ts'
+import type { Credits } from '../credits/credits.service.ts'
+import type { Generations } from '../generations/generations.service.ts'
+import type { JobQueue } from '../jobs/job-queue.ts'
+
+type FigureParts = {
+  generations: Pick<Generations, 'outcomes' | 'countOpen'>
+  credits: Pick<Credits, 'movements'>
+  queue: Pick<JobQueue, 'countDead'>
+  now: () => Date
+}
+
+export type SiteFigures = ReturnType<typeof createSiteFigures>
+
+/** Whoever watches asks every few seconds, on every node; the answers are the same for all of them. */
+const KEPT_MS = 10_000
+
+/** What the whole site has done today and is doing now, whichever node is asked. */
+export function createSiteFigures({ generations, credits, queue, now }: FigureParts) {
+  async function readFigures() {
+    const { today }: { today: Span } = comparedDays(now())
+    const [open, outcomes, movements, deadJobs] = await Promise.all([
+      generations.countOpen(),
+      generations.outcomes(today),
+      credits.movements(today),
+      queue.countDead(),
+    ])
+    return { open, outcomes, movements, deadJobs }
+  }
+
+  let kept: { at: number; figures: ReturnType<typeof readFigures> } | null = null
+  return () => {
+    const at = now().getTime()
+    if (!kept || at - kept.at >= KEPT_MS) {
+      const figures = readFigures()
+      kept = { at, figures }
+      // A failure must not be remembered.
+      figures.catch(() => {
+        kept = null
+      })
+    }
+    return kept.figures
+  }
+}
