@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
@@ -65,6 +66,9 @@ export const generations = pgTable(
     index('generations_owner').on(table.ownerKind, table.ownerId, table.createdAt),
     index('generations_open').on(table.status, table.rank, table.createdAt),
     index('generations_created').on(table.createdAt),
+    index('generations_failed')
+      .on(table.errorName, table.tool, table.createdAt)
+      .where(sql`status = 'failed'`),
     index('generations_speed').on(table.tool, table.engine, table.finishedAt),
   ],
 )

@@ -78,12 +78,13 @@ describe('a setting', () => {
     expect((await site.call('GET /api/site')).data).toMatchObject({ rewards: { invite: 20 } })
   })
 
-  it('is tried on what was really given before it is changed', async () => {
+  it('is tried on what was really given before it is changed, by what it was then', async () => {
     await register(site).then(({ token: person }) =>
       site.call('GET /api/credit/checkin', { token: person, headers: { 'time-zone': 'UTC' } }),
     )
     const body = { key: 'rewards.daily', value: 66 }
     const run = (await site.call('POST /api/operation/catalogue/preview', { token, body })).data as DryRun
+    expect(run).toMatchObject({ times: 2, credits_before: 66 })
     expect(run.credits_after).toBe(run.times * 66)
     expect(run).toMatchObject({ people: run.times, people_more: run.people, people_less: 0 })
   })

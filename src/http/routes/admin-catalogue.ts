@@ -1,5 +1,4 @@
 import type { CatalogueChanges } from '../../modules/catalogue/catalogue-changes.service.ts'
-import type { DryRun } from '../../modules/catalogue/dry-run.ts'
 import type { Promotion, Promotions } from '../../modules/promotions/promotions.service.ts'
 import { findSetting, type Setting as SettingRow } from '../../shared/catalogue/settings.ts'
 import type {
@@ -90,6 +89,8 @@ async function titlesIn(locale: LocaleCode) {
   const messages: Record<string, string> = await serverMessages.load(locale)
   return ({ subject }: Pick<SettingRow, 'subject'>) => messages[`page.${subject}.heading`] ?? subject
 }
+
+type DryRun = NonNullable<Awaited<ReturnType<CatalogueChanges['tryOut']>>>
 
 function toDryRun(found: DryRun): DryRunView {
   return {

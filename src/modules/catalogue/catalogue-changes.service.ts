@@ -7,8 +7,7 @@ import { findSetting, SETTINGS, type Setting } from '../../shared/catalogue/sett
 import { AppError } from '../../shared/errors.ts'
 import { type Operator, recordAction } from '../audit/audit-log.ts'
 import { type CatalogueHolder, WHOLE_CATALOGUE } from './catalogue.service.ts'
-import { listUses } from './dry-run.store.ts'
-import { dryRun } from './dry-run.ts'
+import { type DryRun, dryRun } from './dry-run.store.ts'
 import {
   findLatest,
   insertChange,
@@ -82,12 +81,12 @@ export function createCatalogueChanges({ db, catalogue, now }: ChangeParts) {
     },
 
     /** What a change of a price or a reward would have meant in the last thirty days; null for other settings. */
-    async tryOut(key: string, value: SettingValue) {
+    async tryOut(key: string, value: SettingValue): Promise<DryRun | null> {
       const setting = getSuited(key, value)
       if (setting.kind !== 'credits') return null
       const until = now()
       const since = new Date(until.getTime() - DRY_RUN_DAYS * DAY_MS)
-      return dryRun(await listUses(db, setting, { since, until }), Number(value))
+      return dryRun(db, setting, { since, until, value: Number(value) })
     },
 
     async change({ key, value, before: seen, ...deed }: Change): Promise<void> {

@@ -2,9 +2,18 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import type { Setting } from '../../shared/catalogue/settings.ts'
 import { findTool } from '../../shared/catalogue/tools.ts'
-import type { Use } from './dry-run.ts'
 
 type Span = { since: Date; until: Date }
+
+/** What was charged or given under a setting, and what it would have come to with another value. */
+export type DryRun = {
+  times: number
+  people: number
+  creditsBefore: number
+  creditsAfter: number
+  peopleMore: number
+  peopleLess: number
+}
 
 const REWARD_SOURCES: Record<string, string> = {
   daily: 'daily_check_in',
@@ -12,24 +21,36 @@ const REWARD_SOURCES: Record<string, string> = {
   welcome: 'invite_welcome',
 }
 
-/** What was really charged or given under a setting of credits, by person and by what it was set to then. */
-export async function listUses({ orm }: Database, setting: Setting, span: Span): Promise<Use[]> {
-  const found = setting.group === 'rewards' ? grantsOf(setting, span) : chargesOf(setting, span)
-  const { rows } = await orm.execute<Use>(sql`
-    select use.person, count(*)::int as times, sum(use.credits)::int as credits, sum(use.fixed)::int as fixed,
-      coalesce(past.value, ${setting.byCode}::int) as "settingThen"
-    from (${found}) use
-    left join lateral (
-      select (value #>> '{}')::int as value from setting_changes
-      where key = ${setting.key} and at <= use.at order by id desc limit 1
-    ) past on true
-    group by 1, 5`)
-  return rows
+/** Each use is priced by what the setting was at the time, so that changes in between do not distort it. */
+export async function dryRun(
+  { orm }: Database,
+  setting: Setting,
+  { value, ...span }: Span & { value: number },
+): Promise<DryRun> {
+  const uses = setting.group === 'rewards' ? grantsOf(setting, span) : chargesOf(setting, span)
+  const { rows } = await orm.execute<DryRun>(sql`
+    with change as (
+      select at, lead(at, 1, 'infinity') over (order by id) as until, (value #>> '{}')::int as value
+      from setting_changes where key = ${setting.key}
+    ), person as (
+      select use.person, count(*) as times, sum(use.credits) as before,
+        sum(use.fixed + (use.credits - use.fixed)::float8 / coalesce(change.value, ${setting.byCode}::int) * ${value}::int) as after
+      from (${uses}) use left join change on use.at >= change.at and use.at < change.until
+      group by use.person
+    )
+    select coalesce(sum(times), 0)::int as times, count(*)::int as people,
+      coalesce(sum(before), 0)::int as "creditsBefore", coalesce(round(sum(after)), 0)::int as "creditsAfter",
+      (count(*) filter (where after > before))::int as "peopleMore",
+      (count(*) filter (where after < before))::int as "peopleLess"
+    from person`)
+  const [found] = rows
+  if (!found) throw new Error('A sum has one row.')
+  return found
 }
 
 function grantsOf({ subject }: Setting, { since, until }: Span): SQL {
   return sql`
-    select account_id::text as person, amount as credits, 0 as fixed, created_at as at from credit_grants
+    select account_id as person, amount as credits, 0 as fixed, created_at as at from credit_grants
     where source = ${REWARD_SOURCES[subject] ?? ''} and created_at >= ${since} and created_at < ${until}`
 }
 
@@ -42,6 +63,6 @@ function chargesOf({ group, subject }: Setting, { since, until }: Span): SQL {
       ? sql`tool = ${subject}`
       : sql`tool = 'ai-effect' and inputs ->> 'template' = ${subject}`
   return sql`
-    select owner_id::text as person, price as credits, ${base}::int as fixed, created_at as at from generations
+    select owner_id as person, price as credits, ${base}::int as fixed, created_at as at from generations
     where status = 'succeeded' and created_at >= ${since} and created_at < ${until} and ${isOfSubject}`
 }

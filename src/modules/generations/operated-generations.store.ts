@@ -1,4 +1,4 @@
-import { desc, eq, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gte, isNull } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { users } from '../../db/schema/accounts.ts'
 import { generations } from '../../db/schema/generations.ts'
@@ -19,6 +19,8 @@ export async function listQueue({ orm }: Database, limit: number): Promise<Opera
   return rows.map(({ generation, email }) => ({ ...generation, email }))
 }
 
+const MAX_GROUPS = 50
+
 export type FailureGroup = { cause: string; tool: string; count: number; latest: OperatedGeneration[] }
 
 /** What has failed since, by cause and tool, the most frequent first, each with its latest. */
@@ -26,33 +28,27 @@ export async function listFailures(
   { orm }: Database,
   { since, each }: { since: Date; each: number },
 ): Promise<FailureGroup[]> {
-  const ranked = orm
-    .select({
-      id: generations.id,
-      place: sql<number>`row_number() over (partition by ${generations.errorName}, ${generations.tool}
-        order by ${generations.createdAt} desc)`.as('place'),
-      total:
-        sql<number>`(count(*) over (partition by ${generations.errorName}, ${generations.tool}))::int`.as(
-          'total',
-        ),
-    })
+  const { errorName, tool, createdAt, ownerId } = generations
+  const isFailure = and(eq(generations.status, 'failed'), gte(createdAt, since))
+  const groups = await orm
+    .select({ errorName, tool, count: count() })
     .from(generations)
-    .where(sql`${generations.status} = 'failed' and ${generations.createdAt} >= ${since}`)
-    .as('ranked')
-  const rows = await orm
-    .select({ generation: generations, email: users.email, total: ranked.total })
-    .from(ranked)
-    .innerJoin(generations, eq(generations.id, ranked.id))
-    .leftJoin(users, eq(users.id, generations.ownerId))
-    .where(sql`${ranked.place} <= ${each}`)
-    .orderBy(desc(ranked.total), generations.errorName, generations.tool, ranked.place)
-  const groups = new Map<string, FailureGroup>()
-  for (const { generation, email, total } of rows) {
-    const { errorName, tool } = generation
-    const cause = errorName ?? 'unknown'
-    const group = groups.get(`${cause} ${tool}`) ?? { cause, tool, count: total, latest: [] }
-    group.latest.push({ ...generation, email })
-    groups.set(`${cause} ${tool}`, group)
-  }
-  return [...groups.values()]
+    .where(isFailure)
+    .groupBy(errorName, tool)
+    .orderBy(desc(count()), errorName, tool)
+    .limit(MAX_GROUPS)
+  return Promise.all(
+    groups.map(async (group) => {
+      const isOfCause = group.errorName === null ? isNull(errorName) : eq(errorName, group.errorName)
+      const rows = await orm
+        .select({ generation: generations, email: users.email })
+        .from(generations)
+        .leftJoin(users, eq(users.id, ownerId))
+        .where(and(isFailure, eq(tool, group.tool), isOfCause))
+        .orderBy(desc(createdAt))
+        .limit(each)
+      const latest = rows.map(({ generation, email }) => ({ ...generation, email }))
+      return { cause: group.errorName ?? 'unknown', tool: group.tool, count: group.count, latest }
+    }),
+  )
 }

@@ -10,10 +10,12 @@ export function Announcement() {
   return (
     <aside
       aria-label={intl.formatMessage({ id: 'shell.announcement' })}
-      className="flex items-center justify-center gap-2 bg-brand-soft px-gutter py-2 text-center text-on-brand-soft text-sm"
+      className="break-words bg-brand-soft px-gutter py-2 text-center text-on-brand-soft text-sm"
     >
-      <Megaphone aria-hidden className="size-4 shrink-0" />
-      <p className="min-w-0 break-words">{site.announcement}</p>
+      <p>
+        <Megaphone aria-hidden className="mr-2 inline size-4 align-text-bottom" />
+        {site.announcement}
+      </p>
     </aside>
   )
 }

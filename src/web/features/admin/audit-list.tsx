@@ -29,7 +29,7 @@ export function AuditRow({ line }: { line: AuditLine }) {
           <FormattedMessage id={`admin.audit.did.${action}`} />
         </p>
         <p className="break-all text-ink-muted">{person ? <PersonLink person={person} /> : subject.id}</p>
-        <p className="break-all text-ink-subtle text-xs">
+        <p className="break-words text-ink-subtle text-xs">
           <FormattedMessage
             id="admin.audit.by"
             values={{ operator, role: intl.formatMessage({ id: `admin.role.${role}` }) }}

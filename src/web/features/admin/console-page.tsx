@@ -67,7 +67,7 @@ function ConsoleLink({ path, label, icon, right }: (typeof PAGES)[number]) {
   return (
     <li>
       <Button asChild variant="ghost" size="sm" className="aria-[current=page]:bg-hover">
-        <NavLink to={withLocale(path, locale)} end>
+        <NavLink to={withLocale(path, locale)} end={path === '/operation'}>
           {icon}
           <FormattedMessage id={label} />
         </NavLink>

@@ -33,7 +33,7 @@ export function ConsoleSearch({ label, onSearch, children }: ConsoleSearchProps)
           autoCapitalize="none"
           spellCheck={false}
           maxLength={320}
-          className="min-w-0 max-sm:w-full sm:max-w-md sm:flex-1"
+          className="min-w-0 max-sm:w-full sm:min-w-64 sm:max-w-md sm:flex-1"
         />
         <Button type="submit">
           <FormattedMessage id="admin.search" />

@@ -58,7 +58,7 @@ function ChangeRow({ change, onUndone }: { change: OrderChange; onUndone: () => 
         {switched_off.length > 0 && (
           <p>{intl.formatMessage({ id: 'admin.orders.off' }, { engines: switched_off.join(', ') })}</p>
         )}
-        <p className="break-all text-ink-subtle text-xs">
+        <p className="break-words text-ink-subtle text-xs">
           <FormattedMessage
             id={is_undo ? 'admin.orders.undo_by' : 'admin.orders.by'}
             values={{ email: email ?? intl.formatMessage({ id: 'admin.signals.gone' }), when }}

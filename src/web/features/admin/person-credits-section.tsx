@@ -24,7 +24,7 @@ export function PersonCreditsSection({ person, onChange }: PersonCreditsSectionP
       title={<FormattedMessage id="admin.person.credits" />}
       description={<FormattedMessage id="admin.person.credits_description" />}
     >
-      <div className="grid gap-6">
+      <div className="grid grid-cols-1 gap-6">
         <Balance balance={credits} />
         <TimeMachine id={id} />
         {mayAdjust && (
@@ -101,6 +101,7 @@ function TimeMachine({ id }: { id: string }) {
       <form onSubmit={(event) => void look(event)} className="mt-3 flex flex-wrap items-end gap-2">
         <Field label={<FormattedMessage id="admin.person.moment" />}>
           <TextInput
+            className="min-w-0 max-w-full"
             type="datetime-local"
             step={1}
             required

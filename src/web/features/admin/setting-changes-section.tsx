@@ -47,7 +47,7 @@ function ChangeRow({ change, onUndone }: { change: SettingChange; onUndone: () =
         </p>
         <p className="break-words">{fromTo}</p>
         <p className="break-words text-ink-muted">{reason}</p>
-        <p className="break-all text-ink-subtle text-xs">
+        <p className="break-words text-ink-subtle text-xs">
           <FormattedMessage
             id={is_undo ? 'admin.orders.undo_by' : 'admin.orders.by'}
             values={{

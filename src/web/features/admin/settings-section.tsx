@@ -61,20 +61,12 @@ function SettingRow({ setting, onChange }: { setting: Setting; onChange: () => v
   const [asking, setAsking] = useState(false)
   const what = intl.formatMessage({ id: `admin.catalogue.kind.${setting.kind}` })
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+    <div className="grid min-h-10 grid-cols-[auto_1fr] items-center gap-x-3 text-sm">
       <dt className="text-ink-muted">{what}</dt>
-      <dd className="flex min-w-0 flex-1 flex-wrap items-center justify-end gap-2">
-        <span className="min-w-0 break-words font-semibold tabular-nums">
+      <dd className="flex min-w-0 items-center justify-end gap-2">
+        <span className="min-w-0 break-words text-right font-semibold tabular-nums">
           {words.valueOf(setting.kind, setting.value)}
         </span>
-        {setting.is_set && (
-          <Badge tone="brand">
-            <FormattedMessage
-              id="admin.catalogue.set"
-              values={{ value: words.valueOf(setting.kind, setting.by_code) }}
-            />
-          </Badge>
-        )}
         {mayChange && (
           <Button
             size="sm"
@@ -89,6 +81,16 @@ function SettingRow({ setting, onChange }: { setting: Setting; onChange: () => v
           </Button>
         )}
       </dd>
+      {setting.is_set && (
+        <dd className="col-span-2">
+          <Badge tone="brand">
+            <FormattedMessage
+              id="admin.catalogue.set"
+              values={{ value: words.valueOf(setting.kind, setting.by_code) }}
+            />
+          </Badge>
+        </dd>
+      )}
       {asking && <SettingDialog setting={setting} onDone={onChange} onClose={() => setAsking(false)} />}
     </div>
   )

@@ -1,0 +1,1 @@
+CREATE INDEX "generations_failed" ON "generations" USING btree ("error_name","tool","created_at") WHERE status = 'failed';
