@@ -131,7 +131,11 @@ export function composeLibrary(values: LibraryValues): Library {
   const takedowns = createTakedowns(kept)
   const reports = createReports({ ...values, takedowns })
   const moderation = createModeration({
-    builtin: createBuiltinClassifier(infrastructure.engines.classifyPicture, log),
+    builtin: createBuiltinClassifier(
+      infrastructure.engines.classifyPicture,
+      log,
+      () => values.catalogue().blockedWords,
+    ),
     findConfigured: () => remote.findClassifier(),
     withFrames: frames.withFrames,
     log,

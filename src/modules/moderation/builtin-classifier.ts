@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import { hasBlockedWord } from './blocked-words.ts'
 import type { ContentClassifier } from './content-classifier.ts'
 import { findBrokenRule } from './prompt-rules.ts'
 
@@ -16,11 +17,15 @@ export type Classify = (path: string, signal: AbortSignal) => Promise<Scores | n
 const EXPLICIT_FROM = 0.8
 
 /** Judges words by rules and pictures by a network, both on this machine. */
-export function createBuiltinClassifier(classify: Classify, log: Logger): ContentClassifier {
+export function createBuiltinClassifier(
+  classify: Classify,
+  log: Logger,
+  blockedWords: () => readonly string[] = () => [],
+): ContentClassifier {
   let warned = false
   return {
     name: 'built in',
-    allowsText: async (text) => findBrokenRule(text) === null,
+    allowsText: async (text) => findBrokenRule(text) === null && !hasBlockedWord(text, blockedWords()),
     async allowsPicture(path, signal) {
       const scores = await classify(path, signal)
       if (!scores && !warned) log.warn('no picture classifier is installed: pictures are not checked')

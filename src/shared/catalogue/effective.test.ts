@@ -17,6 +17,7 @@ const VALUES: Record<Setting['kind'], fc.Arbitrary<SettingValue>> = {
   credits,
   season: fc.constantFrom('01-01/12-31', '10-01/11-30', '12-01/01-06', '02-29/02-29'),
   text: fc.string({ maxLength: 200 }),
+  words: fc.string({ maxLength: 4000 }),
 }
 const set = fc
   .constantFrom(...SETTINGS)
@@ -24,13 +25,17 @@ const set = fc
 const overrides = fc.array(set).map((all) => new Map(all.map(({ setting, value }) => [setting.key, value])))
 
 /** Everything but what one setting is about. */
-function without({ tools, effects, rewards, announcement }: Catalogue, { group, subject }: Setting) {
+function without(
+  { tools, effects, rewards, announcement, blockedWords }: Catalogue,
+  { group, subject }: Setting,
+) {
   const others = (entries: Iterable<[string, unknown]>) => [...entries].filter(([name]) => name !== subject)
   return {
     tools: group === 'tools' ? others(tools) : [...tools],
     effects: group === 'effects' ? others(effects) : [...effects],
     rewards: group === 'rewards' ? others(Object.entries(rewards)) : rewards,
     announcement: group === 'site' ? null : announcement,
+    blockedWords: group === 'moderation' ? null : blockedWords,
   }
 }
 
@@ -80,6 +85,11 @@ describe('the effective catalogue', () => {
         expect(effectiveCatalogue(wrong, AT)).toEqual(NOTHING_SET)
       }),
     )
+  })
+
+  test('has the words of a list, however it was typed', () => {
+    const list = new Map([['moderation.words', ' grumble, old quarrel\n\n, ворчун ']])
+    expect(effectiveCatalogue(list, AT).blockedWords).toEqual(['grumble', 'old quarrel', 'ворчун'])
   })
 
   test('offers an effect where it is switched on and in season', () => {

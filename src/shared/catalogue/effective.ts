@@ -1,7 +1,7 @@
 import { EFFECTS, type Effect, type EffectSlug } from './effects.ts'
 import type { PriceRule } from './prices.ts'
 import { isInSeason } from './seasons.ts'
-import { type Overrides, type SettingValue, suits } from './setting-values.ts'
+import { type Overrides, type SettingValue, suits, wordsIn } from './setting-values.ts'
 import { findSetting } from './settings.ts'
 import { TOOLS, type ToolSlug } from './tools.ts'
 
@@ -15,6 +15,8 @@ export type Catalogue = {
   /** What one picture and one video made from words cost, by which plans are described. */
   typical: { image: number; video: number }
   announcement: string | null
+  /** What nobody may ask for, beside the rules of the code. */
+  blockedWords: readonly string[]
 }
 
 /** Settings of tools that are gone, and values that suit no more, count for nothing. */
@@ -46,6 +48,7 @@ export function effectiveCatalogue(overrides: Overrides, at: Date): Catalogue {
     },
     typical: { image: creditsOf('text-to-image-ai'), video: creditsOf('text-to-video-ai') },
     announcement: String(value('site.announcement')) || null,
+    blockedWords: wordsIn(String(value('moderation.words'))),
   }
 }
 

@@ -48,6 +48,13 @@ const reward = (subject: string, byCode: number): Setting => ({
 
 export const SETTINGS: readonly Setting[] = [
   { key: 'site.announcement', group: 'site', subject: 'announcement', kind: 'text', byCode: '' },
+  {
+    key: 'moderation.words',
+    group: 'moderation',
+    subject: 'blocked_words',
+    kind: 'words',
+    byCode: '',
+  },
   reward('daily', DAILY_CREDITS),
   reward('invite', INVITE_REWARD),
   reward('welcome', INVITE_WELCOME),

@@ -1,14 +1,29 @@
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { MAX_ANNOUNCEMENT, MAX_SETTING_CREDITS, suits } from '../../../shared/catalogue/setting-values.ts'
+import {
+  MAX_ANNOUNCEMENT,
+  MAX_SETTING_CREDITS,
+  MAX_WORD_LIST,
+  suits,
+} from '../../../shared/catalogue/setting-values.ts'
 import type { Setting } from '../../../shared/contract/catalogue.ts'
 import { api } from '../../app/session/browser-api.ts'
 import { Field } from '../../components/ui/field.tsx'
 import { Select } from '../../components/ui/select.tsx'
 import { TextInput } from '../../components/ui/text-input.tsx'
+import { Textarea } from '../../components/ui/textarea.tsx'
 import { DryRunView } from './dry-run-view.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { useSettingWords } from './setting-words.ts'
+
+/** The largest number, or the most characters. */
+const MOST = {
+  switch: 5,
+  credits: MAX_SETTING_CREDITS,
+  season: 11,
+  text: MAX_ANNOUNCEMENT,
+  words: MAX_WORD_LIST,
+} as const satisfies Record<Setting['kind'], number>
 
 type SettingDialogProps = { setting: Setting; onDone: () => void; onClose: () => void }
 
@@ -44,31 +59,22 @@ export function SettingDialog({ setting, onDone, onClose }: SettingDialogProps) 
           <Field
             className="mt-4"
             label={<FormattedMessage id={`admin.catalogue.kind.${kind}`} />}
-            hint={kind === 'season' && <FormattedMessage id="admin.catalogue.season_hint" />}
+            hint={
+              (kind === 'season' || kind === 'words') && (
+                <FormattedMessage id={`admin.catalogue.hint.${kind}`} />
+              )
+            }
             error={
               tried &&
               !isChanged && (
                 <FormattedMessage
                   id={isWrong ? `admin.catalogue.rule.${kind}` : 'admin.catalogue.rule.same'}
-                  values={{ most: kind === 'text' ? MAX_ANNOUNCEMENT : MAX_SETTING_CREDITS }}
+                  values={{ most: MOST[kind] }}
                 />
               )
             }
           >
-            {kind === 'switch' ? (
-              <Select value={typed} onChange={(event) => setTyped(event.target.value)}>
-                <option value="true">{intl.formatMessage({ id: 'admin.catalogue.on' })}</option>
-                <option value="false">{intl.formatMessage({ id: 'admin.catalogue.off' })}</option>
-              </Select>
-            ) : (
-              <TextInput
-                inputMode={kind === 'credits' ? 'numeric' : 'text'}
-                autoComplete="off"
-                value={typed}
-                maxLength={kind === 'text' ? MAX_ANNOUNCEMENT : 11}
-                onChange={(event) => setTyped(event.target.value)}
-              />
-            )}
+            <ValueInput kind={kind} typed={typed} onType={setTyped} />
           </Field>
           {isChanged && (
             <p className="mt-3 text-sm">
@@ -84,6 +90,32 @@ export function SettingDialog({ setting, onDone, onClose }: SettingDialogProps) 
         </>
       )}
     </ReasonDialog>
+  )
+}
+
+type ValueInputProps = { kind: Setting['kind']; typed: string; onType: (typed: string) => void }
+
+function ValueInput({ kind, typed, onType }: ValueInputProps) {
+  const intl = useIntl()
+  if (kind === 'switch') {
+    return (
+      <Select value={typed} onChange={(event) => onType(event.target.value)}>
+        <option value="true">{intl.formatMessage({ id: 'admin.catalogue.on' })}</option>
+        <option value="false">{intl.formatMessage({ id: 'admin.catalogue.off' })}</option>
+      </Select>
+    )
+  }
+  if (kind === 'words') {
+    return <Textarea value={typed} maxLength={MOST.words} onChange={(event) => onType(event.target.value)} />
+  }
+  return (
+    <TextInput
+      inputMode={kind === 'credits' ? 'numeric' : 'text'}
+      autoComplete="off"
+      value={typed}
+      maxLength={MOST[kind]}
+      onChange={(event) => onType(event.target.value)}
+    />
   )
 }
 

@@ -1,8 +1,10 @@
 import { useIntl } from 'react-intl'
+import { wordsIn } from '../../../shared/catalogue/setting-values.ts'
 import type { Setting } from '../../../shared/contract/catalogue.ts'
 
 const OWN_TITLES = {
   announcement: 'admin.catalogue.subject.announcement',
+  blocked_words: 'admin.catalogue.subject.blocked_words',
   daily: 'admin.catalogue.subject.daily',
   invite: 'admin.catalogue.subject.invite',
   welcome: 'admin.catalogue.subject.welcome',
@@ -26,6 +28,8 @@ export function useSettingWords() {
           return intl.formatMessage({ id: 'credits.amount' }, { credits: Number(value) })
         case 'season':
           return seasonInWords(String(value), intl.locale)
+        case 'words':
+          return intl.formatMessage({ id: 'admin.catalogue.words' }, { count: wordsIn(String(value)).length })
         case 'text':
           return String(value) || intl.formatMessage({ id: 'admin.catalogue.nothing' })
       }

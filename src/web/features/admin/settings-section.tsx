@@ -43,7 +43,7 @@ function Subject({ settings, onChange }: SubjectProps) {
   const [first] = settings
   if (!first) return null
   return (
-    <li className="min-w-0 rounded-lg bg-sunken p-4 ring-1 ring-line">
+    <li className="min-w-0 only:col-span-full rounded-lg bg-sunken p-4 ring-1 ring-line">
       <h3 className="break-words font-semibold text-sm">{words.titleOf(first)}</h3>
       <dl className="mt-2 grid gap-1">
         {settings.map((setting) => (
