@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { atPort, ConfigError, loadConfig, SETTINGS } from './config.ts'
+import { atPort, ConfigError, doubtsAbout, loadConfig, SETTINGS } from './config.ts'
 
 test('an empty environment makes a site that runs on one machine with nothing else installed', () => {
   expect(loadConfig({})).toMatchObject({
@@ -32,6 +32,14 @@ test('mail is handed over encrypted, unless it is told otherwise', () => {
 
 test('an empty value in a .env file means that it is not set', () => {
   expect(loadConfig({ DATABASE_URL: '', PORT: ' ' })).toMatchObject({ databaseUrl: null, port: 3000 })
+})
+
+test('processes of a part of the site that may not see each other’s files are told so', () => {
+  const outside = { DATABASE_URL: 'postgres://site@db.test/site' }
+  const bucket = { S3_BUCKET: 'files', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' }
+  expect(doubtsAbout(loadConfig({ ...outside, ROLE: 'web' }))).toEqual([expect.stringContaining('S3_BUCKET')])
+  for (const sure of [{}, { ROLE: 'web' }, outside, { ...outside, ...bucket, ROLE: 'worker' }])
+    expect(doubtsAbout(loadConfig(sure))).toEqual([])
 })
 
 test('links name the port that the machine chose, unless another address is configured', () => {

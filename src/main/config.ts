@@ -167,6 +167,15 @@ export function loadConfig(environment: Record<string, string | undefined>, memo
 
 export type Config = ReturnType<typeof loadConfig>
 
+/** What may be meant, and often is a mistake. */
+export function doubtsAbout({ role, databaseUrl, storage }: Config): string[] {
+  return role !== 'all' && databaseUrl !== null && storage.kind === 'disk'
+    ? [
+        `This process is a ${role} and keeps files on its own disk, which processes on other machines do not see: set S3_BUCKET unless all of them run here.`,
+      ]
+    : []
+}
+
 /** What there is, or what this process was given of it, as containers do. */
 function machineMemoryMb(): number {
   return Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY) / 2 ** 20

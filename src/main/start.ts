@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url'
 import type { ServerBuild } from 'react-router'
 import { createMetrics } from '../modules/metrics/metrics.ts'
 import { composeConfiguredSite, composeWeb, openConfiguredDatabase, startWorker } from './compose.ts'
-import { atPort, type Config, ConfigError, loadConfig } from './config.ts'
+import { atPort, type Config, ConfigError, doubtsAbout, loadConfig } from './config.ts'
 import { createLog } from './log.ts'
 import { openMetricsPort } from './metrics-port.ts'
 import { openPort } from './web.ts'
@@ -22,6 +22,7 @@ async function start(given: Config): Promise<void> {
     log.fatal({ err: error }, 'the site ends')
     process.exit(1)
   })
+  for (const doubt of doubtsAbout(config)) log.warn(doubt)
   const stopping = new AbortController()
   const [database, build] = await Promise.all([
     openConfiguredDatabase(config, log),
