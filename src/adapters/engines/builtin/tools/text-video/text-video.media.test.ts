@@ -88,3 +88,11 @@ test('what will not be seen or heard is said before anything is paid', async () 
   expect((await inspect(inputOf(long, { narration: true }))).warnings).toEqual(['narration_shortened'])
   expect((await inspect(inputOf('the zxqwv of hrmpf'))).reading).toMatchObject({ understood: [] })
 }, 60_000)
+
+test('a narration in another language is refused before it is paid for, and the video without it is not', async () => {
+  const german = 'a dog says "Guten Morgen, wie geht es dir heute"'
+  const refused = { reason: 'other_language' }
+  await expect(inspect(inputOf(german, { narration: true }))).rejects.toMatchObject(refused)
+  await expect(run(inputOf(german, { narration: true }), await toolsFor())).rejects.toMatchObject(refused)
+  expect((await inspect(inputOf(german, { narration: false }))).warnings).toEqual([])
+}, 60_000)

@@ -4,6 +4,7 @@ import { flagOf, numberOf, textOf } from '../../host/form-values.ts'
 import type { TaskTools } from '../../host/task.ts'
 import type { DrawingStyle } from '../../kit/drawing/prompt.ts'
 import { explainPrompt, readPrompt } from '../../kit/drawing/read-prompt.ts'
+import { inspectText } from '../../kit/speech/inspect-text.ts'
 import { openVideoWriter } from '../../kit/video/write-video.ts'
 import { drawVideo } from './draw-video.ts'
 import { narratedText } from './narration.ts'
@@ -27,6 +28,7 @@ export async function run(input: EngineInput, tools: TaskTools): Promise<EngineO
   tools.progress(0.01, 'preparing')
   const text = textOf(input, 'prompt')
   await readPrompt(asComposed(text))
+  await inspectNarration(input)
   const seconds = numberOf(input, 'seconds')
   const framesPerSecond = Number(textOf(input, 'frameRate'))
   const frames = seconds * framesPerSecond
@@ -67,10 +69,17 @@ export async function run(input: EngineInput, tools: TaskTools): Promise<EngineO
 /** Says before anything is paid what will not be seen or heard. */
 export async function inspect(input: EngineInput): Promise<Inspection> {
   const text = textOf(input, 'prompt')
-  const isShortened = flagOf(input, 'narration') && narratedText(text, numberOf(input, 'seconds')).isShortened
   return {
     faces: [],
-    warnings: isShortened ? ['narration_shortened'] : [],
+    warnings: await inspectNarration(input),
     reading: await explainPrompt(text, isShownIn(text)),
   }
+}
+
+/** What will not be heard of the words. Those of another language are refused, since the voice knows English alone. */
+async function inspectNarration(input: EngineInput): Promise<Inspection['warnings']> {
+  if (!flagOf(input, 'narration')) return []
+  const { text, isShortened } = narratedText(textOf(input, 'prompt'), numberOf(input, 'seconds'))
+  const unspoken = await inspectText(text)
+  return isShortened ? ['narration_shortened', ...unspoken] : unspoken
 }
