@@ -5,7 +5,7 @@ import { boxBlur } from '../pictures/blur.ts'
 import { resizePicture } from '../pictures/load-picture.ts'
 import { type Box, newPlane, type Picture, type Plane } from '../pictures/raster.ts'
 import { cropPicture } from '../pictures/trim.ts'
-import { growMask, type Mask, newMask } from './mask.ts'
+import { cropMask, growMask, type Mask, newMask } from './mask.ts'
 import { NETWORK_SIDE, planWindows } from './windows.ts'
 
 /** Over how many pixels the filling comes in, inside the mask. */
@@ -94,15 +94,6 @@ function featherOf({ width, height, data }: Mask): Plane {
     blurred.data[i] = data[i] ? Math.min(1, Math.max(0.2, 2 * (blurred.data[i] ?? 0) - 1)) : 0
   }
   return blurred
-}
-
-function cropMask({ width, data }: Mask, box: Box): Mask {
-  const cropped = newMask(box.width, box.height)
-  for (let y = 0; y < box.height; y++) {
-    const start = (box.top + y) * width + box.left
-    cropped.data.set(data.subarray(start, start + box.width), y * box.width)
-  }
-  return cropped
 }
 
 function both(one: Mask, other: Mask): Mask {

@@ -5,7 +5,7 @@ import { coloursOf } from '../pictures/colours.ts'
 import { resizePicture } from '../pictures/load-picture.ts'
 import { lumaOf } from '../pictures/luma.ts'
 import type { Picture } from '../pictures/raster.ts'
-import { findText, type TextLine } from './find-text.ts'
+import { findText, type TextLine, withinLine } from './find-text.ts'
 import { type Lettering, readLettering } from './lettering.ts'
 import { growMask, type Mask, newMask } from './mask.ts'
 import { chooseOverlaid } from './overlaid-text.ts'
@@ -65,13 +65,10 @@ export function boxesOf(
   size: { width: number; height: number },
 ): Mask {
   const mask = newMask(width, height)
-  for (const { x, y, length, height: tall, angle } of lines) {
-    const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
-    for (let i = 0; i < mask.data.length; i++) {
-      const [dx, dy] = [(i % width) - x, Math.floor(i / width) - y]
-      const [along, across] = [Math.abs(dx * cos + dy * sin), Math.abs(dy * cos - dx * sin)]
-      if (along <= length / 2 + 0.5 * tall && across <= 0.75 * tall) mask.data[i] = 1
-    }
+  for (const line of lines) {
+    const isWithin = withinLine(line, { ends: 0.5, sides: 0.25 })
+    for (let i = 0; i < mask.data.length; i++)
+      if (isWithin(i % width, Math.floor(i / width))) mask.data[i] = 1
   }
   return enlargeMask(mask, size)
 }

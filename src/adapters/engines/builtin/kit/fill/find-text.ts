@@ -44,6 +44,21 @@ export async function findText(picture: Picture, { models }: Pick<TaskTools, 'mo
     .filter((line) => line.certainty >= LINE_CERTAINTY)
 }
 
+/** Tells whether a place lies in a line, with so much around it, in heights of the line. */
+export function withinLine(
+  { x, y, length, height, angle }: TextLine,
+  { ends, sides }: { ends: number; sides: number },
+): (px: number, py: number) => boolean {
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
+  return (px, py) => {
+    const [dx, dy] = [px - x, py - y]
+    return (
+      Math.abs(dx * cos + dy * sin) <= length / 2 + ends * height &&
+      Math.abs(dy * cos - dx * sin) <= (0.5 + sides) * height
+    )
+  }
+}
+
 /** How certain the network is of lettering at each pixel. */
 async function seeText(picture: Picture, models: TaskTools['models']): Promise<Plane> {
   const { width, height } = picture

@@ -1,9 +1,9 @@
 import { boxBlur } from '../pictures/blur.ts'
 import type { Colours } from '../pictures/guided-filter.ts'
-import { type Box, mapPlane, newPlane, type Plane } from '../pictures/raster.ts'
+import { type Box, copyBox, mapPlane, newPlane, type Plane } from '../pictures/raster.ts'
 import { mean, median, robustDeviation } from '../pictures/statistics.ts'
 import { findBeside } from './beside.ts'
-import type { TextLine } from './find-text.ts'
+import { type TextLine, withinLine } from './find-text.ts'
 import { growMask, newMask } from './mask.ts'
 import { findStrip, type Strip } from './strip.ts'
 import { brightStrokes } from './strokes.ts'
@@ -204,25 +204,18 @@ function windowAround({ x, y, length, height, angle }: TextLine, whole: Plane): 
 }
 
 /** The pixels of a window that lie within the line, with a little around it. */
-function placesIn({ x, y, length, height, angle }: TextLine, window: Box): number[] {
-  const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
+function placesIn(line: TextLine, { left, top, width, height }: Box): number[] {
+  const isWithin = withinLine(line, { ends: 0.35, sides: 0.16 })
   const places: number[] = []
-  for (let i = 0; i < window.width * window.height; i++) {
-    const dx = window.left + (i % window.width) - x
-    const dy = window.top + Math.floor(i / window.width) - y
-    const [along, across] = [Math.abs(dx * cos + dy * sin), Math.abs(dy * cos - dx * sin)]
-    if (along <= length / 2 + 0.35 * height && across <= 0.66 * height) places.push(i)
+  for (let i = 0; i < width * height; i++) {
+    if (isWithin(left + (i % width), top + Math.floor(i / width))) places.push(i)
   }
   return places
 }
 
-function cropPlane({ width, data }: Plane, window: Box): Plane {
-  const cropped = newPlane(window.width, window.height)
-  for (let y = 0; y < window.height; y++) {
-    const start = (window.top + y) * width + window.left
-    cropped.data.set(data.subarray(start, start + window.width), y * window.width)
-  }
-  return cropped
+function cropPlane(plane: Plane, window: Box): Plane {
+  const { width, height } = window
+  return { width, height, data: copyBox(plane, window, new Float32Array(width * height)) }
 }
 
 /** What nine of ten pixels stand out less than. */

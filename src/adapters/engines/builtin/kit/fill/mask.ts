@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { RejectedByEngineError } from '../../../../../modules/generations/engine.ts'
+import { type Box, copyBox } from '../pictures/raster.ts'
 
 /** Which pixels of a picture should go: 1, or 0 for those that stay. */
 export interface Mask {
@@ -12,6 +13,12 @@ const CHOSEN = 128
 
 export function newMask(width: number, height: number): Mask {
   return { width, height, data: new Uint8Array(width * height) }
+}
+
+/** What of a mask lies in a box; beyond the edges of the mask nothing is chosen. */
+export function cropMask(mask: Mask, box: Box): Mask {
+  const { width, height } = box
+  return { width, height, data: copyBox(mask, box, new Uint8Array(width * height)) }
 }
 
 /** Reads what was painted over a picture, at whichever size, as a mask of the picture's size. */

@@ -64,6 +64,20 @@ export function sampleAxis(oldSize: number, newSize: number): AxisSamples {
   return samples
 }
 
+/** Copies what of a box lies within a grid of numbers; what lies beyond its edges stays as it is in the target. */
+export function copyBox<Values extends Float32Array | Uint8Array>(
+  { width, height, data }: { width: number; height: number; data: Values },
+  box: Box,
+  target: Values,
+): Values {
+  const [left, right] = [Math.max(0, box.left), Math.min(width, box.left + box.width)]
+  for (let y = Math.max(0, box.top); y < Math.min(height, box.top + box.height); y++) {
+    const row = (y - box.top) * box.width - box.left
+    for (let x = left; x < right; x++) target[row + x] = data[y * width + x] ?? 0
+  }
+  return target
+}
+
 /** The smallest box around all values above the threshold, or null where there are none. */
 export function boxAround({ width, height, data }: Plane, threshold: number): Box | null {
   let [left, top, right, bottom] = [width, height, -1, -1]

@@ -1,4 +1,4 @@
-import { type Mask, newMask } from '../../kit/fill/mask.ts'
+import { cropMask, type Mask } from '../../kit/fill/mask.ts'
 import { boxBlur } from '../../kit/pictures/blur.ts'
 import { distanceTo } from '../../kit/pictures/distance.ts'
 import { type Box, boxAround } from '../../kit/pictures/raster.ts'
@@ -91,18 +91,6 @@ function placesOf(at: Int32Array, { width }: Box): Places {
   const cells = Math.ceil(width / COARSE)
   const cell = x.map((left, n) => Math.floor((y[n] ?? 0) / COARSE) * cells + Math.floor(left / COARSE))
   return { at, x, y, cell }
-}
-
-function cropMask({ width, height, data }: Mask, box: Box): Mask {
-  const cropped = newMask(box.width, box.height)
-  for (let y = 0; y < box.height; y++) {
-    for (let x = 0; x < box.width; x++) {
-      const [fromX, fromY] = [box.left + x, box.top + y]
-      if (fromX < 0 || fromY < 0 || fromX >= width || fromY >= height) continue
-      cropped.data[y * box.width + x] = data[fromY * width + fromX] ?? 0
-    }
-  }
-  return cropped
 }
 
 function featherOf({ width, height, data }: Mask): Float32Array {
