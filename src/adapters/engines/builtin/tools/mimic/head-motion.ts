@@ -1,6 +1,15 @@
 import { MESH_POINTS, pointOf } from '../../kit/faces/face.ts'
 import { LEFT_EYE, LEFT_EYE_OPENING, RIGHT_EYE, RIGHT_EYE_OPENING } from '../../kit/faces/face-regions.ts'
-import { alignPoints, applyRigid, limitTurn, type Rigid, turn, undoRigid, type Vector } from './rigid.ts'
+import { openingOf } from '../../kit/faces/opening.ts'
+import {
+  alignPoints,
+  applyRigid,
+  limitTurn,
+  type Rigid,
+  turn,
+  undoRigid,
+  type Vector,
+} from '../../kit/heads/rigid.ts'
 
 /** Points that keep their places when a face speaks, blinks or frowns: forehead, temples, bridge of the nose, cheekbones. */
 const STILL_POINTS = [
@@ -122,19 +131,4 @@ function widthOf(points: Float32Array): number {
   const [ax, ay, az] = pointOf(points, RIGHT_CHEEK)
   const [bx, by, bz] = pointOf(points, LEFT_CHEEK)
   return Math.hypot(ax - bx, ay - by, az - bz) || 1
-}
-
-interface Opening {
-  across: readonly [number, number]
-  along: readonly [number, number]
-}
-
-/** How far something is open, beside how long it is. */
-export function openingOf(points: Float32Array, { across, along }: Opening): number {
-  const distance = ([a, b]: readonly [number, number]) => {
-    const [ax, ay] = pointOf(points, a)
-    const [bx, by] = pointOf(points, b)
-    return Math.hypot(ax - bx, ay - by)
-  }
-  return distance(across) / Math.max(1e-6, distance(along))
 }

@@ -8,9 +8,8 @@ import {
 } from '../../../../../modules/generations/engine.ts'
 import { fileOf, flagOf } from '../../host/form-values.ts'
 import type { TaskTools } from '../../host/task.ts'
-import { largestOf } from '../../kit/faces/choose-faces.ts'
 import type { Face } from '../../kit/faces/face.ts'
-import { findFaces } from '../../kit/faces/find-faces.ts'
+import { findPerson } from '../../kit/faces/find-person.ts'
 import { inspectFaces } from '../../kit/faces/inspect-faces.ts'
 import { partPicture } from '../../kit/motion/layers.ts'
 import { loadPicture } from '../../kit/pictures/load-picture.ts'
@@ -26,8 +25,6 @@ import { bodyMotion, headMotion, type Motion } from './motions.ts'
 const LONGEST_SIDE = 960
 /** A figure whose face is a smaller part of its height is moved as a whole. */
 const PORTRAIT_FACE = 0.2
-/** Faces of people, painted and carved ones too, are found with 0.89 and more; those of dogs and monkeys with up to 0.86. */
-const HUMAN = 0.875
 /** What following takes of the whole work, as far as people can tell, and what taking the picture apart does. */
 const [FOLLOWED, PARTED] = [0.35, 0.45]
 
@@ -61,11 +58,6 @@ async function motionFor(picture: Picture, driver: Driver, tools: TaskTools): Pr
   if (isBody(joints) && (await leadsBody(driver, tools))) return bodyMotion(joints)
   if (!face) throw new RejectedByEngineError('nobody_to_move')
   return headMotion(face.points)
-}
-
-/** The largest face that is a human one: others have their eyes and mouths elsewhere than the mesh puts them. */
-async function findPerson(picture: Picture, tools: TaskTools): Promise<Face | null> {
-  return largestOf((await findFaces(picture, tools)).filter(({ score }) => score >= HUMAN)) ?? null
 }
 
 function isPortrait({ height }: Picture, { box }: Face): boolean {

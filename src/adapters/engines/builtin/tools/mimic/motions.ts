@@ -1,5 +1,6 @@
 import { RejectedByEngineError } from '../../../../../modules/generations/engine.ts'
 import type { TaskTools } from '../../host/task.ts'
+import { moveHead, portraitOf } from '../../kit/heads/move-head.ts'
 import type { Layers } from '../../kit/motion/layers.ts'
 import type { Picture } from '../../kit/pictures/raster.ts'
 import { followBody, standDifference, steadyJoints } from './body-motion.ts'
@@ -7,7 +8,6 @@ import { followFaces } from './driver.ts'
 import { followFace, pairUp, unlikeness } from './head-motion.ts'
 import { findJoints, type Joints } from './joints.ts'
 import { figureOf, moveBody } from './move-body.ts'
-import { moveHead, portraitOf } from './move-head.ts'
 
 /** A kind of motion that a video can lead. */
 export interface Motion {

@@ -1,4 +1,4 @@
-import { pointOf } from '../../kit/faces/face.ts'
+import { pointOf } from '../faces/face.ts'
 
 /** Nine numbers, row by row. */
 export type Rotation = readonly [number, number, number, number, number, number, number, number, number]

@@ -1,7 +1,7 @@
-import { MESH_POINTS, pointOf } from '../../kit/faces/face.ts'
-import { LOWER_LIP_INSIDE, MOUTH_OPENING, UPPER_LIP_INSIDE } from '../../kit/faces/face-regions.ts'
-import type { Picture } from '../../kit/pictures/raster.ts'
-import { openingOf } from './head-motion.ts'
+import { MESH_POINTS, pointOf } from '../faces/face.ts'
+import { LOWER_LIP_INSIDE, MOUTH_OPENING, UPPER_LIP_INSIDE } from '../faces/face-regions.ts'
+import { openingOf } from '../faces/opening.ts'
+import type { Picture } from '../pictures/raster.ts'
 import { paintTriangles } from './paint-triangles.ts'
 
 /** From one corner along the upper lip to the other, and back along the lower one. */

@@ -1,4 +1,4 @@
-import type { Picture } from '../../kit/pictures/raster.ts'
+import type { Picture } from '../pictures/raster.ts'
 
 /** Triangles of one picture to be drawn into another, point by point. */
 export interface Drawing {

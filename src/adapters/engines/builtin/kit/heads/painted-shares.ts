@@ -1,8 +1,8 @@
-import { facingOf } from '../../kit/faces/atlas.ts'
-import { MESH_POINTS } from '../../kit/faces/face.ts'
-import { OVAL } from '../../kit/faces/face-regions.ts'
-import { FLAT_POINTS, TRIANGLES } from '../../kit/faces/face-topology.ts'
-import { smoothStep } from '../../kit/pictures/raster.ts'
+import { facingOf } from '../faces/atlas.ts'
+import { MESH_POINTS } from '../faces/face.ts'
+import { OVAL } from '../faces/face-regions.ts'
+import { FLAT_POINTS, TRIANGLES } from '../faces/face-topology.ts'
+import { smoothStep } from '../pictures/raster.ts'
 
 /** How far from the edge of the face its own motion has taken over from the one of the head, with the face laid out flat. */
 const EDGE = 900

@@ -1,7 +1,7 @@
-import { MESH_POINTS, pointOf } from '../../kit/faces/face.ts'
-import { OVAL } from '../../kit/faces/face-regions.ts'
-import type { PlaceMap } from '../../kit/motion/warp.ts'
-import { smoothStep } from '../../kit/pictures/raster.ts'
+import { MESH_POINTS, pointOf } from '../faces/face.ts'
+import { OVAL } from '../faces/face-regions.ts'
+import type { PlaceMap } from '../motion/warp.ts'
+import { smoothStep } from '../pictures/raster.ts'
 
 /** The head goes along whole as far as this from the middle of the face, in halves of its size, and not at all from there. */
 const [HEAD_ENDS, STILL_FROM] = [2, 3.4]

@@ -1,8 +1,8 @@
-import { TRIANGLES } from '../../kit/faces/face-topology.ts'
-import type { Layers } from '../../kit/motion/layers.ts'
-import { type Sheet, sheetOf } from '../../kit/motion/sheet.ts'
-import { warp } from '../../kit/motion/warp.ts'
-import type { Picture } from '../../kit/pictures/raster.ts'
+import { TRIANGLES } from '../faces/face-topology.ts'
+import type { Layers } from '../motion/layers.ts'
+import { type Sheet, sheetOf } from '../motion/sheet.ts'
+import { warp } from '../motion/warp.ts'
+import type { Picture } from '../pictures/raster.ts'
 import { headField } from './head-field.ts'
 import { type Mouth, paintMouth } from './mouth.ts'
 import { paintTriangles } from './paint-triangles.ts'
@@ -21,13 +21,13 @@ export interface Portrait {
 }
 
 /** Where nothing was cut out, or something that does not hold the face, the whole picture is what moves. */
-export function portraitOf(picture: Picture, points: Float32Array, layers: Layers): Portrait {
-  const cut = layers.subject?.picture
+export function portraitOf(picture: Picture, points: Float32Array, layers: Layers | null): Portrait {
+  const cut = layers?.subject?.picture
   const face = cut && holdsFace(cut, points) ? cut : picture
   return {
     picture,
     points,
-    background: sheetOf(face === picture ? picture : layers.background),
+    background: sheetOf(face === cut && layers ? layers.background : picture),
     subject: sheetOf(face),
     face,
     shares: paintedShares(points),
