@@ -6,10 +6,13 @@ import type { Picture } from '../../kit/pictures/raster.ts'
 import { savePhoto } from '../../kit/pictures/save-photo.ts'
 import type { Touch } from './touch.ts'
 import { blurBackground } from './touches/blur-background.ts'
+import { extendToRatio } from './touches/extend.ts'
+import { paintFace } from './touches/face-paint.ts'
 import { cropToRatio, turnPicture } from './touches/frame.ts'
 import { letterPicture } from './touches/letter.ts'
 import { findPart } from './touches/parts.ts'
 import { recolour } from './touches/recolour.ts'
+import { smile } from './touches/smile.ts'
 import { changeTone } from './touches/tone.ts'
 import { wear } from './touches/wear.ts'
 
@@ -38,6 +41,12 @@ async function change(picture: Picture, touch: Touch, tools: TaskTools): Promise
       return blurBackground(picture, tools)
     case 'wear':
       return wear(picture, touch.thing, tools)
+    case 'paint':
+      return paintFace(picture, touch.paint, tools)
+    case 'smile':
+      return smile(picture, tools)
+    case 'extend':
+      return extendToRatio(picture, touch.ratio, tools)
     case 'recolour':
       return recolour(picture, await findPart(picture, touch.part, tools), toRgb(touch.colour))
   }

@@ -65,7 +65,7 @@ test('an edit for a face is refused where there is none', async () => {
 })
 
 test.each([
-  ['make it a sketch and give him a beard', 'instruction_unclear'],
+  ['make it a sketch and give him wings', 'instruction_unclear'],
   ['put it on a dragon', 'place_unclear'],
 ])('%s is refused as a whole, so that nobody pays for half of it', async (prompt, reason) => {
   await expect(edit(prompt)).rejects.toMatchObject({ reason })

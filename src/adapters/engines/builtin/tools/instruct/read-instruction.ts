@@ -77,6 +77,8 @@ const ORDER: readonly ReturnType<typeof nameOf>[] = [
   'ai-watermark-remover',
   'ai-image-enhancer',
   'recolour',
+  'smile',
+  'paint',
   'wear',
   'blur',
   'ai-background-remover',
@@ -85,6 +87,7 @@ const ORDER: readonly ReturnType<typeof nameOf>[] = [
   'tone',
   'turn',
   'crop',
+  'extend',
   'letter',
 ]
 

@@ -1,5 +1,5 @@
 import { COLOURS } from '../../kit/drawing/colours.ts'
-import type { Part, Tone, Touch, Turn, Wearable } from './touch.ts'
+import type { FacePaint, Part, Tone, Touch, Turn, Wearable } from './touch.ts'
 import { isAllUsed } from './words.ts'
 
 const TONES: readonly [RegExp, Tone][] = [
@@ -31,7 +31,10 @@ const RATIOS: readonly [RegExp, number][] = [
   [/\b4:5\b/g, 4 / 5],
   [/\b(3:2|landscape)\b/g, 3 / 2],
 ]
-const CROP = /\bcrop(?:ped)?\b/g
+const FRAMES: readonly [RegExp, 'crop' | 'extend'][] = [
+  [/\bcrop(?:ped)?\b/g, 'crop'],
+  [/\b(extend(?:ed)?|expand(?:ed)?|outpaint|widen|uncrop)\b/g, 'extend'],
+]
 
 const WEARABLES: readonly [RegExp, Wearable][] = [
   [/\b(sun ?glasses|shades)\b/g, 'sunglasses'],
@@ -42,6 +45,17 @@ const WEARABLES: readonly [RegExp, Wearable][] = [
   [/\b(top hat|hat)\b/g, 'top-hat'],
 ]
 const WEAR = /\b(wear|wears|wearing|pair)\b/g
+
+const FACE_PAINTS: readonly [RegExp, FacePaint][] = [
+  [/\b(stubble|(?:three|3|five|5)[- ](?:day|o'clock) (?:beard|shadow))\b/g, 'stubble'],
+  [/\b(full beard|beard|bearded)\b/g, 'beard'],
+  [/\b(moustache|mustache)\b/g, 'moustache'],
+  [/\b(make-?up|made up)\b/g, 'make-up'],
+  [/\b(blush|rosy cheeks|rouge)\b/g, 'blush'],
+  [/\b(eye-? ?shadow|eye-? ?liner)\b/g, 'eye-shadow'],
+]
+
+const SMILE = /\b(smile|smiles|smiling)\b/g
 
 const PARTS: readonly [RegExp, Part][] = [
   [/\bhair\b/g, 'hair'],
@@ -78,8 +92,9 @@ export function readTouch(part: string, words: string): Touch | null {
     readLetters(part, words) ??
     readRecolour(part) ??
     readWear(part) ??
+    readFace(part) ??
     readBlur(part) ??
-    readCrop(part) ??
+    readFrame(part) ??
     readSimple(part)
   )
 }
@@ -111,10 +126,17 @@ function readBlur(part: string): Touch | null {
   return asks && isAllUsed(part, [BLUR, BACKGROUND]) ? { touch: 'blur' } : null
 }
 
-function readCrop(part: string): Touch | null {
+function readFace(part: string): Touch | null {
+  const [painted, paint] = find(FACE_PAINTS, part) ?? []
+  if (painted && paint) return isAllUsed(part, [painted, WEAR]) ? { touch: 'paint', paint } : null
+  return part.search(SMILE) >= 0 && isAllUsed(part, [SMILE]) ? { touch: 'smile' } : null
+}
+
+function readFrame(part: string): Touch | null {
   const [named, ratio] = find(RATIOS, part) ?? []
-  if (!named || !ratio || part.search(CROP) < 0) return null
-  return isAllUsed(part, [CROP, named, /\b(format|shape|ratio)\b/g]) ? { touch: 'crop', ratio } : null
+  const [asked, touch] = find(FRAMES, part) ?? []
+  if (!named || !ratio || !asked || !touch) return null
+  return isAllUsed(part, [asked, named, /\b(format|shape|ratio)\b/g]) ? { touch, ratio } : null
 }
 
 function readSimple(part: string): Touch | null {

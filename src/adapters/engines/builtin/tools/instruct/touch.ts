@@ -7,6 +7,9 @@ export type Touch =
   | { touch: 'blur' }
   | { touch: 'wear'; thing: Wearable }
   | { touch: 'recolour'; part: Part; colour: string }
+  | { touch: 'paint'; paint: FacePaint }
+  | { touch: 'smile' }
+  | { touch: 'extend'; ratio: number }
 
 export type Tone =
   | 'grey'
@@ -24,3 +27,5 @@ export type Turn = 'mirror' | 'upside-down' | 'left' | 'right' | 'half'
 export type Wearable = 'sunglasses' | 'glasses' | 'top-hat' | 'sun-hat' | 'crown' | 'graduation-cap'
 
 export type Part = 'hair' | 'clothes' | 'lips' | 'eyes'
+
+export type FacePaint = 'beard' | 'stubble' | 'moustache' | 'make-up' | 'blush' | 'eye-shadow'

@@ -4,6 +4,7 @@ import type { TaskTools } from '../../../host/task.ts'
 import { findIcon } from '../../../kit/drawing/icons.ts'
 import { setSvg } from '../../../kit/drawing/paint/sheets.ts'
 import { type Face, pointOf } from '../../../kit/faces/face.ts'
+import { hatLineOf } from '../../../kit/faces/hat-line.ts'
 import type { Picture } from '../../../kit/pictures/raster.ts'
 import type { Wearable } from '../touch.ts'
 import { layOver } from './lay-over.ts'
@@ -28,7 +29,7 @@ const FITS: Record<Exclude<Wearable, 'glasses'>, Fit> = {
 const DRAWN_SIDE = 1024
 /** How much of a drawing's square may lie above the picture; its uppermost part is empty. */
 const MAX_CUT = 0.15
-const [FOREHEAD, CHIN, RIGHT_CHEEK, LEFT_CHEEK] = [10, 152, 234, 454]
+const [RIGHT_CHEEK, LEFT_CHEEK] = [234, 454]
 const IRISES = [468, 473] as const
 
 /** Puts something on the one face of a picture, turned as the head is. */
@@ -51,11 +52,12 @@ async function drawIcon(context: SKRSContext2D, face: Face, { icon, width, at, o
   const view = `0 0 ${found.size} ${found.size}`
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${DRAWN_SIDE}" height="${DRAWN_SIDE}" viewBox="${view}">${found.body}</svg>`
   const image = await setSvg(new Image(), svg, DRAWN_SIDE, DRAWN_SIDE)
-  const side = width * distance(face, RIGHT_CHEEK, LEFT_CHEEK)
-  const [x, y] = on === 'eyes' ? between(face, ...IRISES) : overForehead(face)
+  const line = hatLineOf(face)
+  const side = width * line.width
+  const [x, y] = on === 'eyes' ? between(face, ...IRISES) : [line.x, line.y]
   if (y - at[1] * side < -MAX_CUT * side) throw new RejectedByEngineError('no_room_above')
   context.translate(x, y)
-  context.rotate((face.roll * Math.PI) / 180)
+  context.rotate(line.angle)
   context.drawImage(image, -at[0] * side, -at[1] * side, side, side)
 }
 
@@ -89,13 +91,6 @@ function drawGlasses(context: SKRSContext2D, face: Face): void {
   context.moveTo(rightX + inwards, rightY)
   context.quadraticCurveTo((rightX + leftX) / 2, (rightY + leftY) / 2 - radius * 0.35, leftX - inwards, leftY)
   context.stroke()
-}
-
-/** A little above where the mesh ends, since hair begins there. */
-function overForehead(face: Face): [number, number] {
-  const [topX, topY] = pointOf(face.points, FOREHEAD)
-  const [chinX, chinY] = pointOf(face.points, CHIN)
-  return [topX + (topX - chinX) * 0.02, topY + (topY - chinY) * 0.02]
 }
 
 function between(face: Face, one: number, other: number): [number, number] {

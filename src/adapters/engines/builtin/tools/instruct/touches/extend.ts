@@ -1,0 +1,53 @@
+import { RejectedByEngineError } from '../../../../../../modules/generations/engine.ts'
+import type { TaskTools } from '../../../host/task.ts'
+import { fillHoles } from '../../../kit/fill/fill-holes.ts'
+import { newMask } from '../../../kit/fill/mask.ts'
+import { fromPixels } from '../../../kit/pictures/load-picture.ts'
+import type { Picture } from '../../../kit/pictures/raster.ts'
+import { alphaOf } from '../../../kit/pictures/trim.ts'
+import { cutOut } from '../../../kit/subject/cut-out.ts'
+
+/** So much is made up on each side at most, as a part of the picture's own. */
+const MAX_SIDE = 0.22
+/** How much of an edge may belong to the subject: nobody can tell how a body goes on. */
+const MAX_CUT = 0.04
+
+/** The picture in a wider or taller shape: what is around it is made up, and it stays as it is. */
+export async function extendToRatio(picture: Picture, ratio: number, tools: TaskTools): Promise<Picture> {
+  const width = Math.max(picture.width, Math.round(picture.height * ratio))
+  const height = Math.max(picture.height, Math.round(picture.width / ratio))
+  const [left, top] = [(width - picture.width) >> 1, (height - picture.height) >> 1]
+  if (left > MAX_SIDE * picture.width || top > MAX_SIDE * picture.height) {
+    throw new RejectedByEngineError('extend_too_far')
+  }
+  await refuseCutSubject(picture, left > 0, tools)
+  const [right, bottom] = [width - picture.width - left, height - picture.height - top]
+  const data = await fromPixels(picture)
+    .extend({ left, right, top, bottom, extendWith: 'mirror' })
+    .raw()
+    .toBuffer()
+  const mask = newMask(width, height)
+  mask.data.fill(1)
+  for (let y = top; y < top + picture.height; y++) {
+    mask.data.fill(0, y * width + left, y * width + left + picture.width)
+  }
+  return fillHoles({ width, height, data }, mask, tools)
+}
+
+async function refuseCutSubject(picture: Picture, isWider: boolean, tools: TaskTools): Promise<void> {
+  const { width, height, data } = await cutOutIfAny(picture, tools)
+  const edge = Array.from({ length: isWider ? height : width }, (_, i) =>
+    isWider ? [i * width, i * width + width - 1] : [i, (height - 1) * width + i],
+  ).flat()
+  const cut = edge.filter((place) => (data[place] ?? 0) > 0.5)
+  if (cut.length > MAX_CUT * edge.length) throw new RejectedByEngineError('extend_too_far')
+}
+
+async function cutOutIfAny(picture: Picture, tools: TaskTools) {
+  try {
+    return alphaOf(await cutOut(picture, tools))
+  } catch (error) {
+    if (error instanceof RejectedByEngineError) return { width: 0, height: 0, data: new Float32Array() }
+    throw error
+  }
+}
