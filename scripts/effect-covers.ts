@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import sharp from 'sharp'
 import { createFrames, type Shot, videoShot } from '../src/adapters/engines/builtin/kit/motion/shot.ts'
 import { fromPixels } from '../src/adapters/engines/builtin/kit/pictures/load-picture.ts'
 import type { Picture } from '../src/adapters/engines/builtin/kit/pictures/raster.ts'
@@ -9,16 +10,21 @@ import { makeEffect } from '../src/adapters/engines/builtin/tools/effects/effect
 import { runFfmpeg } from '../src/adapters/media/ffmpeg.ts'
 import { EFFECT_COVER } from '../src/shared/catalogue/effect-cover.ts'
 import { EFFECTS, type Effect } from '../src/shared/catalogue/effects.ts'
-import { COVERS, drawPortrait, type PortraitName } from './effect-portraits.ts'
+import { EXPLORE } from '../src/shared/catalogue/explore.ts'
+import { COVERS, loadPhoto } from './effect-portraits.ts'
 import { installedFfmpeg } from './installed-ffmpeg.ts'
 import { writeWebp } from './write-webp.ts'
 
 /**
- * Makes the covers and previews of the effects with the engine itself, from the sample photos and drawn portraits:
+ * Makes the covers and previews of the effects with the engine itself, from the sample photos, and the slides of
+ * those that the landing page shows:
  * `node scripts/effect-covers.ts [SLUG …]`.
  */
 
 const FOLDER = path.resolve(import.meta.dirname, '../public/effects')
+const SLIDES = path.resolve(import.meta.dirname, '../public/explore')
+const SLIDE = { width: 800, height: 450 }
+const SLIDE_LIMITS = { qualities: [78, 70, 62], maxBytes: 30_000 }
 const COVER_LIMITS = { qualities: [82, 74, 66, 58, 48, 38, 28, 20], maxBytes: 25_000 }
 const PREVIEW = { width: 360, seconds: 3, maxBytes: 150_000 }
 const RATES = [26, 29, 32, 35, 38, 41]
@@ -46,9 +52,9 @@ try {
 }
 
 async function makeCover({ slug, pictures }: Effect): Promise<void> {
-  const { portraits, coverAt = 0.6 } = COVERS[slug]
-  const [first, second] = await Promise.all(portraits.map((name: PortraitName) => drawPortrait(name)))
-  if (!first) throw new Error(`There is no portrait for ${slug}.`)
+  const { photos, coverAt = 0.6 } = COVERS[slug]
+  const [first, second] = await Promise.all(photos.map(loadPhoto))
+  if (!first) throw new Error(`There is no photo for ${slug}.`)
   const given: [Picture, ...Picture[]] = pictures === 2 && second ? [first, second] : [first]
   const order = { pictures: given, seed: 1, seconds: PREVIEW.seconds, longestSide: DRAWN_SIDE }
   const made = await makeEffect(slug, order, tools)
@@ -62,6 +68,19 @@ async function makeCover({ slug, pictures }: Effect): Promise<void> {
 async function writeCover(slug: string, picture: Picture): Promise<void> {
   const cover = fromPixels(picture).removeAlpha().resize(EFFECT_COVER.width, EFFECT_COVER.height)
   await writeWebp(cover, path.join(FOLDER, `${slug}.webp`), COVER_LIMITS)
+  if (EXPLORE.some((page) => page === slug)) await writeSlide(slug, picture)
+}
+
+/** The cover before itself, enlarged and out of focus: slides are wide, and covers are not. */
+async function writeSlide(slug: string, picture: Picture): Promise<void> {
+  const whole = fromPixels(picture).removeAlpha()
+  const behind = await whole.clone().resize(SLIDE).blur(24).modulate({ brightness: 0.8 }).png().toBuffer()
+  const front = await whole.clone().resize({ height: SLIDE.height }).png().toBuffer()
+  await writeWebp(
+    sharp(behind).composite([{ input: front }]),
+    path.join(SLIDES, `${slug}.webp`),
+    SLIDE_LIMITS,
+  )
 }
 
 async function writePreview(slug: string, shot: Shot): Promise<void> {

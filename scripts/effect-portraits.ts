@@ -1,95 +1,80 @@
 import path from 'node:path'
 import sharp from 'sharp'
-import { composePicture } from '../src/adapters/engines/builtin/kit/drawing/compose.ts'
-import { readPrompt } from '../src/adapters/engines/builtin/kit/drawing/read-prompt.ts'
-import { fromPixels } from '../src/adapters/engines/builtin/kit/pictures/load-picture.ts'
 import type { Picture } from '../src/adapters/engines/builtin/kit/pictures/raster.ts'
 import type { EffectSlug } from '../src/shared/catalogue/effects.ts'
 
 const SAMPLES = path.resolve(import.meta.dirname, '../public/samples')
-/** The form of the covers, at the size of a small photo. */
-const SIZE = { width: 600, height: 800 }
+/** Enlarged to the size of a small photo. */
+const WIDTH = 600
 
 /** Parts of the sample photos: in the form of a cover, and wider ones to be cut out of. */
 const PHOTOS = {
-  astronaut: { left: 62, top: 0, width: 382, height: 510 },
-  wideAstronaut: { left: 0, top: 0, width: 512, height: 512 },
-  cat: { left: 90, top: 0, width: 225, height: 300 },
-  wideCat: { left: 60, top: 0, width: 300, height: 300 },
-  coffee: { left: 225, top: 0, width: 300, height: 400 },
-} as const
+  astronaut: { file: 'astronaut', left: 62, top: 0, width: 382, height: 510 },
+  wideAstronaut: { file: 'astronaut', left: 0, top: 0, width: 512, height: 512 },
+  monaLisa: { file: 'mona-lisa', left: 0, top: 0, width: 659, height: 879 },
+  monaLisasHead: { file: 'mona-lisa', left: 90, top: 60, width: 480, height: 520 },
+  /** In a mirror. */
+  otherHead: { file: 'mona-lisa', left: 90, top: 60, width: 480, height: 520, mirrored: true },
+  cat: { file: 'cat', left: 90, top: 0, width: 225, height: 300 },
+  wideCat: { file: 'cat', left: 60, top: 0, width: 300, height: 300 },
+  coffee: { file: 'coffee', left: 225, top: 0, width: 300, height: 400 },
+  rocket: { file: 'rocket', left: 160, top: 0, width: 320, height: 427 },
+} as const satisfies Record<string, Photo>
 
-const FILES: Record<keyof typeof PHOTOS, string> = {
-  astronaut: 'astronaut',
-  wideAstronaut: 'astronaut',
-  cat: 'cat',
-  wideCat: 'cat',
-  coffee: 'coffee',
+type PhotoName = keyof typeof PHOTOS
+
+interface Photo {
+  file: string
+  left: number
+  top: number
+  width: number
+  height: number
+  mirrored?: boolean
 }
 
-/** People that nobody is, because a portrait of somebody should not be kissed without being asked. */
-const DRAWN = {
-  woman: { words: 'a woman with red hair', style: 'flat' },
-  man: { words: 'a smiling man with brown hair', style: 'soft3d' },
-} as const
-
-export type PortraitName = keyof typeof PHOTOS | keyof typeof DRAWN
-
 interface Cover {
-  portraits: readonly [PortraitName, ...PortraitName[]]
+  photos: readonly [PhotoName, ...PhotoName[]]
   /** Which moment of the video makes the cover, from 0 to 1. */
   coverAt?: number
 }
 
+/** Nobody who could mind is kissed or painted as a skull: a painting is. */
 export const COVERS: Record<EffectSlug, Cover> = {
-  'ai-french-kiss': { portraits: ['woman', 'man'], coverAt: 0.72 },
-  'warm-hug': { portraits: ['woman', 'man'] },
-  'two-in-a-heart': { portraits: ['woman', 'man'] },
-  'pop-up-card': { portraits: ['woman', 'man'], coverAt: 0.75 },
-  'photo-booth': { portraits: ['wideAstronaut', 'wideCat'], coverAt: 0.2 },
-  'ai-muscle-generator': { portraits: ['astronaut'] },
-  'paper-puppet-dance': { portraits: ['wideAstronaut'], coverAt: 0.18 },
-  'pixel-hero': { portraits: ['wideAstronaut'] },
-  'space-walk': { portraits: ['wideAstronaut'], coverAt: 0.5 },
-  'photo-pop-out': { portraits: ['astronaut'] },
-  'underwater-dream': { portraits: ['astronaut'], coverAt: 0.35 },
-  'disco-night': { portraits: ['wideAstronaut'] },
-  'polaroid-drop': { portraits: ['wideCat'], coverAt: 0.9 },
-  'halloween-ai-generator': { portraits: ['wideAstronaut'] },
-  'snow-globe': { portraits: ['wideAstronaut'] },
-  'christmas-snow': { portraits: ['wideAstronaut'] },
-  'autumn-leaves': { portraits: ['coffee'] },
-  'new-year-fireworks': { portraits: ['wideAstronaut'], coverAt: 0.66 },
-  'birthday-confetti': { portraits: ['wideAstronaut'], coverAt: 0.5 },
-  'valentine-hearts': { portraits: ['cat'] },
-  'spring-blossom': { portraits: ['coffee'] },
-  'ghibli-ai-video-generator': { portraits: ['cat'] },
-  'watercolour-reveal': { portraits: ['cat'], coverAt: 0.4 },
-  'sketch-to-colour': { portraits: ['astronaut'], coverAt: 0.65 },
-  'comic-panel': { portraits: ['astronaut'], coverAt: 0.8 },
-  'old-film': { portraits: ['astronaut'] },
-  'pop-art-poster': { portraits: ['wideAstronaut'] },
+  'ai-french-kiss': { photos: ['otherHead', 'monaLisasHead'], coverAt: 0.5 },
+  'two-in-a-heart': { photos: ['monaLisasHead', 'otherHead'] },
+  'pop-up-card': { photos: ['wideAstronaut', 'monaLisasHead'], coverAt: 0.75 },
+  'photo-booth': { photos: ['wideAstronaut', 'wideCat'], coverAt: 0.2 },
+  'living-portrait': { photos: ['monaLisa'], coverAt: 0.8 },
+  dispersion: { photos: ['astronaut'], coverAt: 0.42 },
+  'disco-night': { photos: ['astronaut'] },
+  'photo-pop-out': { photos: ['astronaut'] },
+  'ai-muscle-generator': { photos: ['astronaut'] },
+  'polaroid-drop': { photos: ['wideCat'], coverAt: 0.9 },
+  'halloween-ai-generator': { photos: ['monaLisa'] },
+  'christmas-snow': { photos: ['astronaut'] },
+  'new-year-fireworks': { photos: ['astronaut'], coverAt: 0.66 },
+  'birthday-confetti': { photos: ['astronaut'], coverAt: 0.5 },
+  'valentine-hearts': { photos: ['monaLisa'] },
+  'snow-globe': { photos: ['wideAstronaut'] },
+  'autumn-leaves': { photos: ['coffee'] },
+  'spring-blossom': { photos: ['monaLisa'] },
+  'double-exposure': { photos: ['astronaut', 'rocket'] },
+  'sketch-to-colour': { photos: ['astronaut'], coverAt: 0.65 },
+  'watercolour-reveal': { photos: ['cat'], coverAt: 0.4 },
+  'comic-panel': { photos: ['astronaut'], coverAt: 0.8 },
+  'old-film': { photos: ['astronaut'] },
+  'pop-art-poster': { photos: ['wideAstronaut'] },
+  'ghibli-ai-video-generator': { photos: ['cat'] },
 }
 
-export async function drawPortrait(name: PortraitName): Promise<Picture> {
-  const image =
-    name in PHOTOS ? photo(name as keyof typeof PHOTOS) : await drawing(name as keyof typeof DRAWN)
-  const { data, info } = await image.ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+export async function loadPhoto(name: PhotoName): Promise<Picture> {
+  const { file, mirrored = false, ...part }: Photo = PHOTOS[name]
+  const { data, info } = await sharp(path.join(SAMPLES, `${file}.webp`))
+    .extract(part)
+    .flop(mirrored)
+    .resize(WIDTH)
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
   return { width: info.width, height: info.height, data }
-}
-
-/** Enlarged to the width of what is drawn. */
-function photo(name: keyof typeof PHOTOS) {
-  return sharp(path.join(SAMPLES, `${FILES[name]}.webp`))
-    .extract(PHOTOS[name])
-    .resize(SIZE.width)
-}
-
-async function drawing(name: keyof typeof DRAWN) {
-  const { words, style } = DRAWN[name]
-  const picture = await composePicture(
-    { prompt: await readPrompt(words), text: words, ...SIZE, style, seed: 1 },
-    { signal: new AbortController().signal, progress: () => {} },
-  )
-  return fromPixels(picture)
 }

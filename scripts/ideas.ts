@@ -2,6 +2,7 @@ import { mkdir, mkdtemp } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
 import type { EngineInput, EngineValue } from '../src/modules/generations/engine.ts'
+import type { EffectSlug } from '../src/shared/catalogue/effects.ts'
 import type { EXPLORE } from '../src/shared/catalogue/explore.ts'
 import { IDEAS } from '../src/shared/catalogue/landing.ts'
 import { serverMessages } from '../src/shared/i18n/server-messages.ts'
@@ -15,12 +16,9 @@ const STICKER_STYLE = { outlineWidth: 14, outlineColor: '#ffffff', shadow: true 
 const STICKER = { width: 320, height: 320 }
 const SLIDE = { width: 800, height: 450 }
 
-/** What is drawn for a slide: not the result of that tool, but a picture of what it is about. */
-const SCENES: Record<(typeof EXPLORE)[number], string> = {
-  'halloween-ai-generator': 'a witch and a ghost with a jack-o-lantern in a graveyard at night',
-  'ai-french-kiss': 'a man and a woman with a red heart at sunset on the beach',
-  'ghibli-ai-video-generator': 'a cozy cottage in a flower garden with a cat',
-  'ai-muscle-generator': 'a superhero flying over the city',
+/** What is drawn for a slide: not the result of that tool, but a picture of what it is about.
+ * Effects show what they make (`scripts/effect-covers.ts`). */
+const SCENES: Record<Exclude<(typeof EXPLORE)[number], EffectSlug>, string> = {
   'image-to-video-ai': 'a sailboat on the sea at sunset with a dolphin',
   'video-face-swap': 'a clown and a king on stage',
   'text-to-video-ai': 'an astronaut and a rocket in space',

@@ -96,7 +96,7 @@ describe('videos', () => {
   test(
     'an effect makes a video of somebody’s picture',
     async () => {
-      const page = await openTool('/template/pixel-hero', await newBuyer())
+      const page = await openTool('/template/dispersion', await newBuyer())
       await page.getByRole('button', { name: 'An astronaut' }).click()
       await form(page).getByRole('checkbox').check()
       await generate(page).click()

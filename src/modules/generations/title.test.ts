@@ -19,5 +19,5 @@ test('without words it is called like the tool', async () => {
 })
 
 test('what an effect makes is called like the effect (trap: thirty files named "Effects")', async () => {
-  expect(await titleOf(inputsFor('ai-effect', { template: 'warm-hug' }))).toBe('Cheek to cheek')
+  expect(await titleOf(inputsFor('ai-effect', { template: 'snow-globe' }))).toBe('Snow globe')
 })

@@ -1,5 +1,5 @@
 import type { EFFECT_TABS } from './effect-tabs.ts'
-import { IMAGE_CREDITS, SIMPLE_VIDEO_CREDITS, VIDEO_CREDITS } from './prices.ts'
+import { EFFECT_VIDEO_CREDITS, IMAGE_CREDITS, VIDEO_CREDITS } from './prices.ts'
 
 /** An effect: a recipe that turns people's pictures into a clip or a picture (specification §3, catalogue item). */
 type EffectRow = {
@@ -13,45 +13,47 @@ type EffectRow = {
   pictures: 1 | 2
 }
 
-const video = { credits: VIDEO_CREDITS, output: 'video', pictures: 1 } as const
+const video = { credits: EFFECT_VIDEO_CREDITS, output: 'video', pictures: 1 } as const
 const videoOfTwo = { ...video, pictures: 2 } as const
-/** A photo or two as they are, before a drawn scene: worth less than what moves or paints the picture itself. */
-const simple = { credits: SIMPLE_VIDEO_CREDITS }
 const picture = { credits: IMAGE_CREDITS, output: 'image', pictures: 1 } as const
+const pictureOfTwo = { ...picture, pictures: 2 } as const
 
 export const EFFECTS = [
-  { id: 21, slug: 'ai-french-kiss', tab: 1, ...videoOfTwo },
-  { id: 25, slug: 'warm-hug', tab: 1, ...videoOfTwo, ...simple },
+  { id: 21, slug: 'ai-french-kiss', tab: 1, ...videoOfTwo, credits: VIDEO_CREDITS },
   { id: 26, slug: 'two-in-a-heart', tab: 1, ...videoOfTwo },
   { id: 27, slug: 'pop-up-card', tab: 1, ...videoOfTwo },
   { id: 28, slug: 'photo-booth', tab: 1, ...videoOfTwo },
-  { id: 22, slug: 'ai-muscle-generator', tab: 2, ...video, ...simple },
-  { id: 29, slug: 'paper-puppet-dance', tab: 2, ...video },
-  { id: 30, slug: 'pixel-hero', tab: 2, ...video },
-  { id: 32, slug: 'space-walk', tab: 2, ...video },
-  { id: 33, slug: 'photo-pop-out', tab: 2, ...video },
-  { id: 34, slug: 'underwater-dream', tab: 2, ...video },
+  { id: 53, slug: 'living-portrait', tab: 2, ...video },
+  { id: 51, slug: 'dispersion', tab: 2, ...video },
   { id: 35, slug: 'disco-night', tab: 2, ...video },
+  { id: 33, slug: 'photo-pop-out', tab: 2, ...video },
+  { id: 22, slug: 'ai-muscle-generator', tab: 2, ...video },
   { id: 50, slug: 'polaroid-drop', tab: 2, ...video },
-  { id: 24, slug: 'halloween-ai-generator', tab: 3, ...video, ...simple },
-  { id: 37, slug: 'snow-globe', tab: 3, ...video },
+  { id: 24, slug: 'halloween-ai-generator', tab: 3, ...video },
   { id: 38, slug: 'christmas-snow', tab: 3, ...video },
-  { id: 39, slug: 'autumn-leaves', tab: 3, ...video },
   { id: 40, slug: 'new-year-fireworks', tab: 3, ...video },
   { id: 41, slug: 'birthday-confetti', tab: 3, ...video },
   { id: 42, slug: 'valentine-hearts', tab: 3, ...video },
+  { id: 37, slug: 'snow-globe', tab: 3, ...video },
+  { id: 39, slug: 'autumn-leaves', tab: 3, ...video },
   { id: 43, slug: 'spring-blossom', tab: 3, ...video },
-  { id: 23, slug: 'ghibli-ai-video-generator', tab: 4, ...video, ...simple },
-  { id: 44, slug: 'watercolour-reveal', tab: 4, ...video },
+  { id: 52, slug: 'double-exposure', tab: 4, ...pictureOfTwo },
   { id: 45, slug: 'sketch-to-colour', tab: 4, ...video },
+  { id: 44, slug: 'watercolour-reveal', tab: 4, ...video },
   { id: 46, slug: 'comic-panel', tab: 4, ...video },
   { id: 48, slug: 'old-film', tab: 4, ...video },
   { id: 49, slug: 'pop-art-poster', tab: 4, ...picture },
+  { id: 23, slug: 'ghibli-ai-video-generator', tab: 4, ...video },
 ] as const satisfies readonly EffectRow[]
 
 /** Effects that were offered once and were not good enough, with their ids: their addresses lead to all effects. */
 export const RETIRED_EFFECTS = [
+  { id: 25, slug: 'warm-hug' },
+  { id: 29, slug: 'paper-puppet-dance' },
+  { id: 30, slug: 'pixel-hero' },
   { id: 31, slug: 'superhero-sky' },
+  { id: 32, slug: 'space-walk' },
+  { id: 34, slug: 'underwater-dream' },
   { id: 36, slug: 'tiny-planet' },
   { id: 47, slug: 'neon-glow' },
 ] as const

@@ -1,7 +1,8 @@
 /** The price rule that follows from specification §9: 800 credits make up to 40 videos or 800 images. */
 export const IMAGE_CREDITS = 1
 export const VIDEO_CREDITS = 20
-export const SIMPLE_VIDEO_CREDITS = 8
+/** A photo that moves in another light is worth less than a video made of words. */
+export const EFFECT_VIDEO_CREDITS = 8
 /** What a credit costs, in millionths of a dollar: that of the smallest pack that anybody can buy. */
 export const CREDIT_MICROS = 14_975
 const GIF_CREDITS = 5

@@ -88,7 +88,7 @@ it('a machine of the operator’s own is described in the file', () => {
 it('an engine takes only what it knows how to do', () => {
   const [effects] = open({ engines: { 'ai-effect': ['fal'] } }).listFor('ai-effect')
   const input = (template: string) => ({ tool: 'ai-effect', values: { template }, seed: 1 }) as const
-  expect(effects?.takes(input('warm-hug'))).toBe(true)
+  expect(effects?.takes(input('two-in-a-heart'))).toBe(true)
   expect(effects?.takes(input('pop-art-poster'))).toBe(false)
 })
 

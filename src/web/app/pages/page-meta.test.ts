@@ -38,7 +38,7 @@ it('a page has one title, one address, and a picture for whoever passes it on', 
 it.each([
   ['/home', 'https://plumdrop.test/'],
   ['/en-XA/home', 'https://plumdrop.test/en-XA'],
-  ['/template/warm-hug', 'https://plumdrop.test/warm-hug'],
+  ['/template/snow-globe', 'https://plumdrop.test/snow-globe'],
   ['/template/home', 'https://plumdrop.test/template/home'],
 ])('%s is known as %s', (path, href) => {
   expect(find(path, { rel: 'canonical' })).toMatchObject({ href })

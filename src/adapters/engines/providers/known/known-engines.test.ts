@@ -64,7 +64,7 @@ function sampleValue(field: Field): EngineValue {
     case 'images':
       return [sampleFile('image')]
     case 'text':
-      return field.name === 'template' ? 'warm-hug' : 'a fox'
+      return field.name === 'template' ? 'two-in-a-heart' : 'a fox'
     case 'faces':
       return []
     default:

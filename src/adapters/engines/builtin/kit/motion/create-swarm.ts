@@ -1,6 +1,7 @@
 import type { Canvas } from '@napi-rs/canvas'
 import { createRandom } from '../random.ts'
 import { createParticles, type DrawParticles, type Particle } from './particles.ts'
+import { outOfFocus } from './sprites.ts'
 
 /** Many of the same kind, on their way through the picture. Sizes and ways are parts of the shorter side. */
 export interface Swarm {
@@ -25,11 +26,14 @@ export interface Swarm {
 
 interface Floating extends Particle {
   sprite: Canvas
+  isBlurred: boolean
   pace: number
 }
 
 /** What lies outside of the picture on each side, so that nothing appears or vanishes in view. */
 const MARGIN = 0.12
+/** Nearer ones lie before the plane of focus, and are larger by so much. */
+const UNFOCUSED = { near: 0.86, largest: 0.15, size: 2.1, opacity: 0.7 }
 /** Darker ones are not seen. */
 const FAINT = 0.01
 
@@ -44,7 +48,7 @@ export function createSwarm(
   return createParticles({
     particles: scatter(swarm, seed),
     blend,
-    placeAt({ x, y, near, size, phase, pace }, { part }) {
+    placeAt({ x, y, near, size, phase, pace, isBlurred }, { part }) {
       const light = twinkle === undefined ? 1 : blink(phase + part * wholeTurns(twinkle * pace * seconds))
       if (light <= FAINT) return null
       const speed = (0.45 + 0.55 * near) * pace
@@ -52,10 +56,12 @@ export function createSwarm(
       const left =
         wrap(x + part * wholeWays(drift * speed * seconds)) * width + swing * side * Math.sin(angle)
       const top = wrap(y + part * wholeWays(fall * speed * seconds)) * height
-      const radius = (size * side * (0.4 + 0.6 * near) * (twinkle === undefined ? 1 : 0.5 + 0.5 * light)) / 2
+      const large = (0.4 + 0.6 * near) * (isBlurred ? UNFOCUSED.size : 1)
+      const radius = (size * side * large * (twinkle === undefined ? 1 : 0.5 + 0.5 * light)) / 2
       const turned = 2 * Math.PI * (phase + part * wholeTurns(spin * pace * seconds))
       const flip = flips ? Math.cos(turned * 2 + angle) : 1
-      return { left, top, radius, turned, flip, alpha: opacity * light * (0.55 + 0.45 * near) }
+      const clear = isBlurred ? UNFOCUSED.opacity : 1
+      return { left, top, radius, turned, flip, alpha: opacity * clear * light * (0.55 + 0.45 * near) }
     },
     paint(context, { sprite }, { left, top, radius, turned, flip }) {
       const [cos, sin] = [Math.cos(turned), Math.sin(turned)]
@@ -65,17 +71,25 @@ export function createSwarm(
   })
 }
 
-function scatter({ sprites, count, size }: Swarm, seed: string): Floating[] {
+function scatter({ sprites, count, size, twinkle }: Swarm, seed: string): Floating[] {
   const random = createRandom(seed)
-  return Array.from({ length: count }, () => ({
-    sprite: random.pick([...sprites]),
-    x: random.next(),
-    y: random.next(),
-    near: random.next(),
-    size: random.between(...size),
-    phase: random.next(),
-    pace: random.between(0.8, 1.25),
-  })).sort((one, other) => one.near - other.near)
+  const blurred = new Map(sprites.map((sprite) => [sprite, outOfFocus(sprite)]))
+  return Array.from({ length: count }, () => {
+    const sprite = random.pick([...sprites])
+    const [x, y, near] = [random.next(), random.next(), random.next()]
+    // What lights up in its place, or is large, is not on its way past the lens.
+    const isBlurred = twinkle === undefined && size[1] < UNFOCUSED.largest && near > UNFOCUSED.near
+    return {
+      sprite: (isBlurred && blurred.get(sprite)) || sprite,
+      isBlurred,
+      x,
+      y,
+      near,
+      size: random.between(...size),
+      phase: random.next(),
+      pace: random.between(0.8, 1.25),
+    }
+  }).sort((one, other) => one.near - other.near)
 }
 
 /** A whole number of ways through the picture, so that the last frame leads to the first; at least one if any. */

@@ -111,3 +111,50 @@ export function bubble(): Canvas {
     context.fill()
   })
 }
+
+/** A light that is out of focus: an even disc with a brighter rim, as lenses draw it. */
+export function bokeh(colour: string): Canvas {
+  return draw((context) => {
+    const disc = context.createRadialGradient(0, 0, 0, 0, 0, 1)
+    disc.addColorStop(0, `${colour}88`)
+    disc.addColorStop(0.8, `${colour}99`)
+    disc.addColorStop(0.9, `${colour}dd`)
+    disc.addColorStop(1, `${colour}00`)
+    context.fillStyle = disc
+    context.fillRect(-1, -1, 2, 2)
+  })
+}
+
+/** With its knot and string, and the window in its shine. */
+export function balloon(colour: string): Canvas {
+  return draw((context) => {
+    context.strokeStyle = '#ffffff88'
+    context.lineWidth = 0.02
+    context.beginPath()
+    context.moveTo(0, 0.42)
+    context.quadraticCurveTo(0.1, 0.7, -0.02, 1)
+    context.stroke()
+    const body = context.createRadialGradient(-0.2, -0.55, 0.02, 0, -0.25, 0.75)
+    body.addColorStop(0, '#ffffff')
+    body.addColorStop(0.22, colour)
+    body.addColorStop(0.75, colour)
+    body.addColorStop(1, '#00000055')
+    context.fillStyle = colour
+    context.fill(BALLOON)
+    context.fillStyle = body
+    context.fill(BALLOON)
+  })
+}
+
+const BALLOON = new Path2D(
+  'M0 0.36C-0.62 0.05 -0.66 -0.95 0 -0.97C0.66 -0.95 0.62 0.05 0 0.36L0.07 0.46L-0.07 0.46Z',
+)
+
+/** The same drawing before the plane of focus. */
+export function outOfFocus(sprite: Canvas): Canvas {
+  const canvas = createCanvas(SIDE, SIDE)
+  const context = canvas.getContext('2d')
+  context.filter = `blur(${SIDE / 16}px)`
+  context.drawImage(sprite, SIDE * 0.14, SIDE * 0.14, SIDE * 0.72, SIDE * 0.72)
+  return canvas
+}

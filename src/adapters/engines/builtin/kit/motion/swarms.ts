@@ -1,7 +1,7 @@
 import type { Canvas } from '@napi-rs/canvas'
 import swarms from '../../content/swarms.json' with { type: 'json' }
 import type { Swarm } from './create-swarm.ts'
-import { bubble, heart, leaf, paperSnip, petal, softDot, sparkle } from './sprites.ts'
+import { balloon, bokeh, bubble, heart, leaf, paperSnip, petal, softDot, sparkle } from './sprites.ts'
 
 export type SwarmName = keyof typeof swarms
 
@@ -21,6 +21,8 @@ export const SPRITES = {
   petal: ({ colour }) => petal(colour),
   paperSnip: ({ colour }) => paperSnip(colour),
   bubble,
+  bokeh: ({ colour }) => bokeh(colour),
+  balloon: ({ colour }) => balloon(colour),
 } as const satisfies Record<string, (look: { colour: string; vein: string; hardness: number }) => Canvas>
 
 type SwarmRow = Omit<Swarm, 'sprites'> & { sprites: readonly [SpriteRow, ...SpriteRow[]] }

@@ -4,22 +4,23 @@ import { gaussianBlur } from '../../kit/pictures/blur.ts'
 import { coloursOf } from '../../kit/pictures/colours.ts'
 import { lumaOfColours } from '../../kit/pictures/planes.ts'
 import { clamp01, type Picture } from '../../kit/pictures/raster.ts'
-import { backdrop, cover, drawActor, drawAt, scaleFor, sunburst, swing } from './drawing.ts'
-import { cutOutActor, drawIcon, inStyle, photoPicture } from './effect-input.ts'
+import { backdrop, coverAround, drawActor, scaleFor, sunburst, swing } from './drawing.ts'
+import { cutOutActor, focusOf, inStyle, photoPicture } from './effect-input.ts'
 import { type Recipe, sceneShot } from './recipe.ts'
 
 const PANELS = [
-  { x: 0.03, y: 0.03, width: 0.94, height: 0.38, zoom: 1.05, up: 0.8, from: -1 },
-  { x: 0.03, y: 0.43, width: 0.455, height: 0.54, zoom: 1.5, up: 0.3, from: -1 },
-  { x: 0.515, y: 0.43, width: 0.455, height: 0.54, zoom: 1, up: 0, from: 1 },
+  { x: 0.03, y: 0.03, width: 0.94, height: 0.38, zoom: 1.05, from: -1 },
+  { x: 0.03, y: 0.43, width: 0.455, height: 0.54, zoom: 1.5, from: -1 },
+  { x: 0.515, y: 0.43, width: 0.455, height: 0.54, zoom: 1, from: 1 },
 ] as const
 
 /** Three panels of a comic come in one after the other. */
 export const comicPanel: Recipe = async (input) => {
   const { width, height } = input.scene
-  const cartoon = canvasOf(halftone(inStyle(await photoPicture(input), 'cartoon')))
+  const photo = await photoPicture(input)
+  const focus = await focusOf(photo, input.tools)
+  const cartoon = canvasOf(halftone(inStyle(photo, 'cartoon')))
   const actor = await cutOutActor(input.pictures[0], input, (picture) => inStyle(picture, 'cartoon'))
-  const burst = await drawIcon('collision', 260)
   return sceneShot(input, (context, { part }) => {
     backdrop(context, input.scene, '#ffffff', '#f2eee2')
     for (const [index, panel] of PANELS.entries()) {
@@ -48,11 +49,7 @@ export const comicPanel: Recipe = async (input) => {
         })
       } else {
         const slow = easeInOut(part)
-        cover(context, cartoon, size, {
-          zoom: panel.zoom * (1 + 0.12 * slow),
-          y: panel.up * size.height,
-          x: (slow - 0.5) * 0.1 * size.width,
-        })
+        coverAround(context, cartoon, size, focus, panel.zoom * (1 + 0.12 * slow))
       }
       context.restore()
       context.strokeStyle = '#15121f'
@@ -60,14 +57,6 @@ export const comicPanel: Recipe = async (input) => {
       context.strokeRect(0, 0, size.width, size.height)
       context.restore()
     }
-    const pop = easeOutBack(shareBetween(part, 0.46, 0.56))
-    if (pop > 0)
-      drawAt(context, burst, {
-        x: width * 0.5,
-        y: height * 0.43,
-        side: width * 0.26 * pop * (1 + 0.06 * swing(part, 5)),
-        turn: 0.12 * swing(part, 2),
-      })
   })
 }
 

@@ -28,6 +28,22 @@ export function cover(
   context.drawImage(picture, within(x, roomX) - roomX, within(y, roomY) - roomY, wide, high)
 }
 
+/** The same with a place of the picture as near to the middle of the video as its edges allow. */
+export function coverAround(
+  context: SKRSContext2D,
+  picture: Canvas,
+  size: Size,
+  { x, y }: { x: number; y: number },
+  zoom = 1,
+): void {
+  const scale = Math.max(size.width / picture.width, size.height / picture.height) * zoom
+  cover(context, picture, size, {
+    zoom,
+    x: (picture.width / 2 - x) * scale,
+    y: (picture.height / 2 - y) * scale,
+  })
+}
+
 /** How somebody stands: `x` and `y` are where the middle of the lower edge is. */
 export interface Pose {
   x: number

@@ -6,6 +6,9 @@ import { findIcon } from '../../kit/drawing/icons.ts'
 import { setSvg } from '../../kit/drawing/paint/sheets.ts'
 import type { DrawingStyle } from '../../kit/drawing/prompt.ts'
 import { readPrompt } from '../../kit/drawing/read-prompt.ts'
+import { largestOf } from '../../kit/faces/choose-faces.ts'
+import type { Face } from '../../kit/faces/face.ts'
+import { findFaces } from '../../kit/faces/find-faces.ts'
 import { type Layers, partPicture } from '../../kit/motion/layers.ts'
 import { canvasOf } from '../../kit/motion/sheet.ts'
 import { coloursOf } from '../../kit/pictures/colours.ts'
@@ -16,7 +19,7 @@ import { type Box, boxAround, type Picture, smoothStep } from '../../kit/picture
 import { STYLES } from '../../kit/pictures/styles/styles.ts'
 import { alphaOf, cropPicture } from '../../kit/pictures/trim.ts'
 import { cutOut } from '../../kit/subject/cut-out.ts'
-import { findHead, type Head } from './head.ts'
+import { type Head, headOf } from './head.ts'
 
 /** What an effect is made with. */
 export interface EffectInput {
@@ -40,6 +43,8 @@ export interface Actor {
   picture: Picture
   width: number
   height: number
+  /** The largest, in pixels of the actor. */
+  face: Face | null
   head: Head
 }
 
@@ -64,9 +69,10 @@ export async function cutOutActor(
   const box = boxAround(alphaOf(cut), 0.3)
   if (!box) throw new RejectedByEngineError('no_subject')
   const subject = fadeCuts(cropPicture(cut, box), box, resized.width)
-  const head = await findHead(cropPicture(resized, box), alphaOf(subject), tools)
+  const face = largestOf(await findFaces(cropPicture(resized, box), tools)) ?? null
+  const head = headOf(face, alphaOf(subject))
   const styled = await look(subject)
-  return { canvas: canvasOf(styled), picture: styled, width: box.width, height: box.height, head }
+  return { canvas: canvasOf(styled), picture: styled, width: box.width, height: box.height, face, head }
 }
 
 /** What of an actor's width fades where the photo cut through the body, and how much of the height is a cut. */
@@ -125,6 +131,32 @@ export async function partPhoto({ pictures, photo, tools }: EffectInput): Promis
 /** The first picture at the size of the video. */
 export async function photoPicture({ pictures, photo }: EffectInput): Promise<Picture> {
   return resizePicture(pictures[0], photo.width, photo.height)
+}
+
+/** What people look at first: the middle of the largest face, or where one would be. */
+export async function focusOf(
+  picture: Picture,
+  tools: EffectInput['tools'],
+): Promise<{ x: number; y: number }> {
+  const face = largestOf(await findFaces(picture, tools))
+  if (!face) return { x: picture.width / 2, y: picture.height * 0.42 }
+  const { x, y, width, height } = face.box
+  return { x: x + width / 2, y: y + height / 2 }
+}
+
+/** A square from the middle of the width and from near the top, where heads are. */
+export function cropSquare(picture: Picture): Picture {
+  const side = Math.min(picture.width, picture.height)
+  const left = (picture.width - side) >> 1
+  const top = Math.floor((picture.height - side) * 0.2)
+  return cropPicture(picture, { left, top, width: side, height: side })
+}
+
+/** What was drawn, as a picture. */
+export function pictureOf(canvas: Canvas): Picture {
+  const { width, height } = canvas
+  const { data } = canvas.getContext('2d').getImageData(0, 0, width, height)
+  return { width, height, data: new Uint8Array(data.buffer) }
 }
 
 /** A place without anybody in it, drawn by the composer. */

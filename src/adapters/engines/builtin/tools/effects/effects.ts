@@ -7,19 +7,28 @@ import { roomyPicture, videoSize } from '../../kit/motion/video-size.ts'
 import { loadPicture } from '../../kit/pictures/load-picture.ts'
 import type { Picture } from '../../kit/pictures/raster.ts'
 import { savePhoto } from '../../kit/pictures/save-photo.ts'
+import { dispersion } from './dispersion.ts'
+import { type Direction, livePhoto } from './live-photo.ts'
+import { livingPortrait } from './living-portrait.ts'
+import { muscles } from './muscles.ts'
 import { PAINTED } from './painted.ts'
+import { photoPopOut } from './photo-pop-out.ts'
+import { polaroid } from './polaroid.ts'
 import { POSTERS } from './posters.ts'
 import type { Recipe } from './recipe.ts'
 import { SEASONS } from './seasons.ts'
+import { snowGlobe } from './snow-globe.ts'
 import { TOGETHER } from './together.ts'
-import { TRANSFORM } from './transform.ts'
-import { WONDERS } from './wonders.ts'
 
-/** Every effect of the catalogue has its recipe. */
-const RECIPES: Record<EffectSlug, Recipe> = {
+/** Every effect of the catalogue has its recipe, or says what becomes of the photo. */
+const RECIPES: Record<EffectSlug, Recipe | Direction> = {
   ...TOGETHER,
-  ...TRANSFORM,
-  ...WONDERS,
+  'ai-muscle-generator': muscles,
+  'photo-pop-out': photoPopOut,
+  'polaroid-drop': polaroid,
+  'living-portrait': livingPortrait,
+  dispersion,
+  'snow-globe': snowGlobe,
   ...SEASONS,
   ...PAINTED,
   ...POSTERS,
@@ -59,7 +68,9 @@ export function makeEffect(
   const even = (side: number) => 2 * Math.round(side / 2)
   const scene = { width: even(longestSide * 0.75), height: even(longestSide) }
   const photo = videoSize(pictures[0], longestSide)
-  return RECIPES[slug]({ pictures, scene, photo, seconds, seed: String(seed), tools })
+  const input = { pictures, scene, photo, seconds, seed: String(seed), tools }
+  const recipe = RECIPES[slug]
+  return typeof recipe === 'function' ? recipe(input) : livePhoto(input, recipe)
 }
 
 function slugOf(template: string): EffectSlug {

@@ -1,6 +1,5 @@
-import type { TaskTools } from '../../host/task.ts'
-import { findFaces } from '../../kit/faces/find-faces.ts'
-import { clamp01, type Picture, type Plane } from '../../kit/pictures/raster.ts'
+import type { Face } from '../../kit/faces/face.ts'
+import { clamp01, type Plane } from '../../kit/pictures/raster.ts'
 
 /** Where a head is, in pixels of a cut-out, with all of its hair. */
 export interface Head {
@@ -17,15 +16,9 @@ const HAIR = 0.72
 const CLOSE_UP = 0.95
 
 /** By its face if there is one, and otherwise by the outline: animals and drawings have heads, too. */
-export async function findHead(
-  picture: Picture,
-  alpha: Plane,
-  tools: Pick<TaskTools, 'models'>,
-): Promise<Head> {
-  const faces = await findFaces(picture, tools)
-  const largest = faces.toSorted((one, other) => other.box.height - one.box.height)[0]
-  if (!largest) return headByOutline(alpha)
-  const { x, y, width, height } = largest.box
+export function headOf(face: Face | null, alpha: Plane): Head {
+  if (!face) return headByOutline(alpha)
+  const { x, y, width, height } = face.box
   const radius = HAIR * Math.max(height, width * 1.15)
   const middle = { x: x + width / 2, y: y + height * 0.42 }
   const top = topNear(alpha, middle.x, radius)

@@ -1,35 +1,64 @@
+import { RejectedByEngineError } from '../../../../../modules/generations/engine.ts'
 import type { Camera } from '../../kit/motion/camera.ts'
 import { createSwarm } from '../../kit/motion/create-swarm.ts'
-import type { Layers } from '../../kit/motion/layers.ts'
-import { createRays, glow, tint, vignette } from '../../kit/motion/lights.ts'
+import type { Layers, Subject } from '../../kit/motion/layers.ts'
+import {
+  createFog,
+  createRays,
+  glow,
+  type Light,
+  type Size,
+  tint,
+  vignette,
+} from '../../kit/motion/lights.ts'
 import { createParallax } from '../../kit/motion/parallax.ts'
 import type { Shot } from '../../kit/motion/shot.ts'
 import { type SwarmName, swarmOf } from '../../kit/motion/swarms.ts'
-import { type EffectInput, partPhoto } from './effect-input.ts'
+import { fromPixels } from '../../kit/pictures/load-picture.ts'
+import type { Picture } from '../../kit/pictures/raster.ts'
+import { type EffectInput, partPhoto, photoPicture } from './effect-input.ts'
 import { photoShot } from './recipe.ts'
+import { type Colour, inLight, type Lamps, relight } from './relight.ts'
 
-interface Direction {
+/** What becomes of a photo: a row of data, apart from what is worn or burns. */
+export interface Direction {
   camera: Camera
+  /** In the air, behind the subject and in front. */
   swarms: readonly SwarmName[]
+  /** The place out of focus and in another light, so many parts of its longer side. Needs a subject. */
+  backdrop?: { blur: number; light: Colour }
+  /** All of it behind the subject: lights out of focus, balloons. */
+  behind?: readonly SwarmName[]
+  lamps?: Lamps
+  fog?: string
   tint?: string
   rays?: string
   glow?: string
+  /** What is drawn far behind the subject. */
+  far?: (size: Size & { seconds: number }, seed: string) => Light
+  wear?: (subject: Subject, photo: Picture, input: EffectInput) => Promise<Subject>
   /** What happens to the layers before the camera moves through them. */
   paint?: (layers: Layers) => Layers
 }
 
 /** The photo itself with depth, and something in its air. */
 export async function livePhoto(input: EffectInput, direction: Direction): Promise<Shot> {
-  const parted = await partPhoto(input)
-  const parallax = createParallax(direction.paint ? direction.paint(parted) : parted, direction.camera)
+  const parallax = createParallax(await prepare(input, direction), direction.camera)
   const size = { ...input.photo, seconds: input.seconds }
-  const swarms = direction.swarms.map((name) => createSwarm(swarmOf(name), size, `${input.seed}/${name}`))
+  const swarmOn = (name: SwarmName) => createSwarm(swarmOf(name), size, `${input.seed}/${name}`)
+  const swarms = direction.swarms.map(swarmOn)
   // What stands still in the air must not stand in somebody's face.
   const fronts = swarms.filter((_, index) => direction.swarms[index] !== 'sparkles')
+  const behind = (direction.behind ?? []).map(swarmOn)
+  const far = direction.far?.(size, input.seed)
+  const fog = direction.fog && createFog(size, input.seed, direction.fog)
   const rays = direction.rays ? createRays(size, input.seed, direction.rays) : null
   const cycles = Math.max(1, Math.round(input.seconds / 3.4))
   return photoShot(input, (context, moment, { paint }) => {
     paint((sheet) => parallax.paintBackground(sheet, moment.part), { fresh: true })
+    for (const swarm of behind) swarm(context, moment)
+    far?.(context, moment)
+    if (fog) fog(context, moment, 0.4)
     for (const swarm of swarms) swarm(context, moment, 'behind')
     paint((sheet) => parallax.paintSubject(sheet, moment.part, cycles))
     if (direction.tint) tint(context, size, direction.tint)
@@ -41,4 +70,24 @@ export async function livePhoto(input: EffectInput, direction: Direction): Promi
     for (const swarm of fronts) swarm(context, moment, 'front')
     vignette(context, size, 0.3)
   })
+}
+
+/** The photo taken apart, in its new light. */
+async function prepare(input: EffectInput, { backdrop, lamps, wear, paint }: Direction): Promise<Layers> {
+  const layers = await partPhoto(input)
+  const { subject, background } = layers
+  if (!backdrop) return paint ? paint(layers) : layers
+  if (!subject) throw new RejectedByEngineError('no_subject')
+  const dressed = wear ? await wear(subject, await photoPicture(input), input) : subject
+  return {
+    ...layers,
+    background: inLight(await blurred(background, backdrop.blur), backdrop.light),
+    subject: lamps ? { ...dressed, picture: relight(dressed.picture, lamps) } : dressed,
+  }
+}
+
+async function blurred(picture: Picture, share: number): Promise<Picture> {
+  const { width, height } = picture
+  const sigma = Math.max(0.5, Math.max(width, height) * share)
+  return { width, height, data: await fromPixels(picture).blur(sigma).raw().toBuffer() }
 }

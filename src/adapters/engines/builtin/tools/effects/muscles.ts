@@ -1,81 +1,76 @@
 import { RejectedByEngineError } from '../../../../../modules/generations/engine.ts'
+import { largestOf } from '../../kit/faces/choose-faces.ts'
+import { findFaces } from '../../kit/faces/find-faces.ts'
 import { createSwarm } from '../../kit/motion/create-swarm.ts'
-import { easeOutBack, shareBetween } from '../../kit/motion/easing.ts'
-import { createWindLines, glow, vignette } from '../../kit/motion/lights.ts'
+import { easeInOut, easeOutBack, shareBetween } from '../../kit/motion/easing.ts'
+import { glow, vignette } from '../../kit/motion/lights.ts'
 import { createParallax } from '../../kit/motion/parallax.ts'
 import { type Sheet, sheetOf } from '../../kit/motion/sheet.ts'
 import { swarmOf } from '../../kit/motion/swarms.ts'
 import { type Place, warp } from '../../kit/motion/warp.ts'
-import { alphaOf, cropPicture } from '../../kit/pictures/trim.ts'
-import { drawAt, hop, sunburst, swing } from './drawing.ts'
-import { drawIcon, inStyle, partPhoto } from './effect-input.ts'
-import { findHead, type Head } from './head.ts'
+import { gaussianBlur } from '../../kit/pictures/blur.ts'
+import { lumaOf } from '../../kit/pictures/luma.ts'
+import { type Picture, smoothStep } from '../../kit/pictures/raster.ts'
+import { alphaOf } from '../../kit/pictures/trim.ts'
+import { hop } from './drawing.ts'
+import { partPhoto } from './effect-input.ts'
+import { type Head, headOf } from './head.ts'
 import { photoShot, type Recipe } from './recipe.ts'
+import { inLight, relight } from './relight.ts'
 
 /** How much wider the shoulders become, and how much larger the whole body. */
 const WIDER = 0.52
 const TALLER = 0.06
 
-/** Shoulders, chest and arms swell below an unchanged head, with a glow and a drawn look. */
+const GYM = { place: [240, 224, 210], left: [255, 190, 120], right: [110, 150, 255] } as const
+const DARK = [96, 84, 84] as const
+
+/** Shoulders, chest and arms swell below an unchanged head, in the light of a gym. */
 export const muscles: Recipe = async (input) => {
   const layers = await partPhoto(input)
-  const { width, height } = input.photo
-  const subject = layers.subject
+  const { subject } = layers
   if (!subject) throw new RejectedByEngineError('no_subject')
-  const drawn = inStyle(subject.picture, 'cartoon', 0.65)
-  const head = await headIn(subject.picture, subject.box, input.tools)
-  const sheet = sheetOf(drawn)
-  const parallax = createParallax(layers, 'still')
-  const biceps = await drawIcon('flexed-biceps', 240)
-  const embers = createSwarm(
-    swarmOf('embers', { count: 70 }),
-    { ...input.photo, seconds: input.seconds },
-    input.seed,
-  )
-  const wind = createWindLines(input.photo, input.seed)
+  const face = largestOf(await findFaces(subject.picture, input.tools)) ?? null
+  if (!face) throw new RejectedByEngineError('no_face')
+  const head = headOf(face, alphaOf(subject.picture))
+  const sheet = sheetOf(relight(clarify(subject.picture, head), GYM))
+  const parallax = createParallax({ ...layers, background: inLight(layers.background, DARK) }, 'still')
+  const size = { ...input.photo, seconds: input.seconds }
+  const dust = createSwarm(swarmOf('dust', { count: 110 }), size, input.seed)
   return photoShot(input, (context, moment, { paint }) => {
     const { part } = moment
-    const grown = easeOutBack(shareBetween(part, 0.08, 0.32)) * (1 - shareBetween(part, 0.92, 1))
-    const flex = grown * (1 + 0.1 * hop(part, 6))
+    const grown = easeOutBack(shareBetween(part, 0.08, 0.34)) * (1 - easeInOut(shareBetween(part, 0.9, 1)))
+    const flex = grown * (1 + 0.07 * hop(part, 6))
     paint((target) => parallax.paintBackground(target, part), { fresh: true })
-    const middle = { x: head.x, y: head.y + head.radius * 2 }
-    context.globalAlpha = Math.max(0, 0.28 * grown)
-    sunburst(context, input.photo, { ...middle, turn: part * 0.9, colour: '#ffd23f' })
-    context.globalAlpha = 1
     glow(context, {
-      ...middle,
-      radius: Math.max(width, height) * 0.6,
-      colour: '#ff8a1e',
-      strength: 0.75 * grown,
+      x: head.x,
+      y: head.y + head.radius * 2,
+      radius: Math.max(size.width, size.height) * 0.6,
+      colour: '#ffb070',
+      strength: 0.2 + 0.25 * grown,
     })
-    wind(context, moment)
+    dust(context, moment, 'behind')
     paint((target) => flexBody(sheet, target, head, flex))
-    embers(context, moment)
-    for (const [index, side] of [-1, 1].entries()) {
-      const pop =
-        easeOutBack(shareBetween(part, 0.3 + index * 0.06, 0.44 + index * 0.06)) *
-        (1 - shareBetween(part, 0.88, 0.95))
-      if (pop <= 0.01) continue
-      const x = width * (0.5 + side * 0.38)
-      drawAt(context, biceps, {
-        x,
-        y: height * (0.2 + 0.02 * swing(part, 3, index / 2)),
-        side: Math.min(width, height) * 0.2 * pop,
-        turn: side * 0.15,
-      })
-    }
-    vignette(context, input.photo, 0.35)
+    dust(context, moment, 'front')
+    vignette(context, input.photo, 0.5)
   })
 }
 
-async function headIn(
-  picture: Parameters<typeof findHead>[0],
-  box: Parameters<typeof cropPicture>[1],
-  tools: Parameters<typeof findHead>[2],
-): Promise<Head> {
-  const cropped = cropPicture(picture, box)
-  const head = await findHead(cropped, alphaOf(cropped), tools)
-  return { ...head, x: head.x + box.left, y: head.y + box.top, top: head.top + box.top }
+/** How far around a place its brightness is compared, in radii of the head, and how much of the difference is added. */
+const CLARITY = { reach: 0.22, strength: 0.9 }
+
+/** Folds and shadows below the neck stand out, as hard light shows them. */
+function clarify(picture: Picture, head: Head): Picture {
+  const { width } = picture
+  const luma = lumaOf(picture)
+  const around = gaussianBlur(luma, Math.max(1, head.radius * CLARITY.reach))
+  const data = new Uint8ClampedArray(picture.data)
+  for (let i = 0; i < luma.data.length; i++) {
+    const below = smoothStep(0.9, 1.3, (Math.floor(i / width) - head.y) / head.radius)
+    const more = 255 * CLARITY.strength * below * ((luma.data[i] ?? 0) - (around.data[i] ?? 0))
+    for (let c = i * 4; c < i * 4 + 3; c++) data[c] = (picture.data[c] ?? 0) + more
+  }
+  return { ...picture, data: new Uint8Array(data.buffer) }
 }
 
 /** Each row below the neck is drawn out sideways, most at the shoulders, and arms more than the middle. */
@@ -83,7 +78,8 @@ function flexBody(source: Sheet, target: Sheet, head: Head, flex: number): void 
   const neck = head.y + head.radius * 0.95
   const map = (x: number, y: number, place: Place) => {
     const down = (y - neck) / (head.radius * 2.4)
-    const weight = down <= 0 ? 0 : down < 0.35 ? smooth(down / 0.35) : 1 - 0.45 * smooth((down - 0.35) / 1.4)
+    const weight =
+      down <= 0 ? 0 : down < 0.35 ? smoothStep(0, 0.35, down) : 1 - 0.45 * smoothStep(0.35, 1.75, down)
     const wider = 1 + WIDER * flex * weight
     const aside = x - head.x
     // Far from the middle things only move, so that arms swell and do not become endless.
@@ -93,9 +89,4 @@ function flexBody(source: Sheet, target: Sheet, head: Head, flex: number): void 
     place.y = y + TALLER * flex * head.radius * (down > 0 ? Math.min(1, down) : 0)
   }
   warp(source, target, map, { over: true })
-}
-
-function smooth(part: number): number {
-  const inside = Math.max(0, Math.min(1, part))
-  return inside * inside * (3 - 2 * inside)
 }

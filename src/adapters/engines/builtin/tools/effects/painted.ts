@@ -7,8 +7,8 @@ import { clamp01, mapPlane, type Picture, type Plane } from '../../kit/pictures/
 import { grain } from '../../kit/pictures/styles/paper.ts'
 import { createRandom } from '../../kit/random.ts'
 import { comicPanel } from './comic.ts'
-import { cover, drawAt } from './drawing.ts'
-import { drawIcon, inStyle, photoPicture } from './effect-input.ts'
+import { cover } from './drawing.ts'
+import { inStyle, photoPicture } from './effect-input.ts'
 import { livePhoto } from './live-photo.ts'
 import { photoShot, type Recipe } from './recipe.ts'
 import { reveal } from './reveal.ts'
@@ -73,16 +73,9 @@ const watercolourReveal: Recipe = async (input) => {
   const picture = await photoPicture(input)
   const [paper, painting] = [sheetOf(paperOf(picture)), sheetOf(inStyle(picture, 'watercolour'))]
   const order = orderOf(picture, (x, y) => Math.hypot(x - 0.5, y - 0.42), 0.13)
-  const brush = await drawIcon('paintbrush', 240)
-  const { width, height } = input.photo
-  return photoShot(input, (context, { part }, { paint }) => {
+  return photoShot(input, (_, { part }, { paint }) => {
     const done = easeInOut(shareBetween(part, -0.1, 0.72)) ** 0.75
     paint((sheet) => reveal(paper, painting, order, done, sheet), { fresh: true })
-    if (done >= 1) return
-    const angle = part * 30
-    const reach = Math.min(width, height) * (0.06 + 0.5 * done)
-    const at = { x: width * 0.5 + Math.cos(angle) * reach, y: height * 0.42 + Math.sin(angle) * reach * 0.9 }
-    drawAt(context, brush, { ...at, side: Math.min(width, height) * 0.24, turn: 0.2 * Math.sin(angle * 2) })
   })
 }
 
@@ -93,19 +86,10 @@ const sketchToColour: Recipe = async (input) => {
   const coloured = sheetOf(inStyle(picture, 'illustration', 0.85))
   const lines = orderOf(picture, (x, y) => y + 0.12 * x, 0.03)
   const washes = orderOf(picture, (x, y) => Math.hypot(x - 0.45, y - 0.5), 0.16)
-  const pencil = await drawIcon('pencil', 240)
-  const { width, height } = input.photo
-  return photoShot(input, (context, { part }, { paint }) => {
+  return photoShot(input, (_, { part }, { paint }) => {
     const drawn = shareBetween(part, 0.02, 0.46)
     if (drawn < 1) {
       paint((sheet) => reveal(paper, sketch, lines, drawn, sheet), { fresh: true })
-      const across = 0.5 + 0.42 * Math.sin(part * 90)
-      drawAt(context, pencil, {
-        x: width * across,
-        y: height * Math.min(0.97, drawn),
-        side: Math.min(width, height) * 0.2,
-        turn: 0.1 * Math.sin(part * 90),
-      })
     } else {
       paint((sheet) => reveal(sketch, coloured, washes, easeInOut(shareBetween(part, 0.5, 0.85)), sheet), {
         fresh: true,

@@ -1,31 +1,34 @@
-import { createCanvas } from '@napi-rs/canvas'
+import { type Canvas, createCanvas } from '@napi-rs/canvas'
 import { easeInOut, fraction } from '../../kit/motion/easing.ts'
 import { tint, vignette } from '../../kit/motion/lights.ts'
 import { canvasOf } from '../../kit/motion/sheet.ts'
-import { backdrop, cover, swing } from './drawing.ts'
-import type { EffectInput } from './effect-input.ts'
+import { backdrop, coverAround, swing } from './drawing.ts'
+import { type EffectInput, focusOf } from './effect-input.ts'
 import { type Recipe, sceneShot } from './recipe.ts'
 
-/** Crops of each picture: how near, and where to. */
+/** Crops of each picture around the face: how near. */
 const SHOTS = [
-  { picture: 0, zoom: 1, x: 0, y: 0.1, colour: false },
-  { picture: 1, zoom: 1.05, x: 0, y: 0.1, colour: true },
-  { picture: 0, zoom: 1.45, x: 0.1, y: 0.35, colour: true },
-  { picture: 1, zoom: 1.4, x: -0.1, y: 0.3, colour: false },
+  { picture: 0, zoom: 1, colour: false },
+  { picture: 1, zoom: 1.05, colour: true },
+  { picture: 0, zoom: 1.45, colour: true },
+  { picture: 1, zoom: 1.4, colour: false },
 ] as const
 
 /** A strip of four pictures comes out of the booth, one flash at a time. */
 export const photoBooth: Recipe = async (input: EffectInput) => {
   const { width, height } = input.scene
-  const pictures = input.pictures.map(canvasOf)
+  const pictures: { canvas: Canvas; focus: { x: number; y: number } }[] = []
+  for (const picture of input.pictures) {
+    pictures.push({ canvas: canvasOf(picture), focus: await focusOf(picture, input.tools) })
+  }
   const cell = { width: Math.round(width * 0.62), height: Math.round(width * 0.5) }
   const [edge, step] = [Math.round(width * 0.035), Math.round(width * 0.5 + width * 0.035)]
-  const cells = SHOTS.map(({ picture, zoom, x, y, colour }) => {
+  const cells = SHOTS.map(({ picture, zoom, colour }) => {
     const canvas = createCanvas(cell.width, cell.height)
     const context = canvas.getContext('2d')
     const source = pictures[picture] ?? pictures[0]
     if (!source) throw new Error('There is no picture.')
-    cover(context, source, cell, { zoom: zoom * 1.08, x: x * cell.width, y: y * cell.height })
+    coverAround(context, source.canvas, cell, source.focus, zoom * 1.08)
     if (!colour) tint(context, cell, '#808080', 'color')
     vignette(context, cell, 0.25)
     return canvas

@@ -1,14 +1,15 @@
 import { RejectedByEngineError } from '../../../../../modules/generations/engine.ts'
+import { findFaces } from '../../kit/faces/find-faces.ts'
 import { coloursOf } from '../../kit/pictures/colours.ts'
 import { fillTransparent } from '../../kit/pictures/fill-transparent.ts'
-import { resizePicture } from '../../kit/pictures/load-picture.ts'
+import { fromPixels, resizePicture } from '../../kit/pictures/load-picture.ts'
+import { lumaAt } from '../../kit/pictures/luma.ts'
 import { lumaOfColours } from '../../kit/pictures/planes.ts'
 import { clamp01, type Picture, smoothStep } from '../../kit/pictures/raster.ts'
 import { cutOut } from '../../kit/subject/cut-out.ts'
-import { inStyle } from './effect-input.ts'
+import { cropSquare, inStyle, type Size } from './effect-input.ts'
 import type { Recipe } from './recipe.ts'
-
-type Colour = readonly [red: number, green: number, blue: number]
+import type { Colour } from './relight.ts'
 
 /** The inks of each of the four: the ground, and three from dark to light. */
 const INKS: readonly (readonly [Colour, Colour, Colour, Colour])[] = [
@@ -41,10 +42,7 @@ const INKS: readonly (readonly [Colour, Colour, Colour, Colour])[] = [
 /** The subject four times, in inks that nobody has. */
 const popArt: Recipe = async ({ pictures, scene, tools }) => {
   const side = Math.round(Math.min(scene.width, scene.height) / 2)
-  const [photo] = pictures
-  const crop = Math.min(photo.width, photo.height)
-  const square = cropTop(photo, crop)
-  const cut = await cutOut(await resizePicture(square, side, side), tools)
+  const cut = await cutOut(await resizePicture(cropSquare(pictures[0]), side, side), tools)
   if (!cut.data.some((value, i) => i % 4 === 3 && value > 128)) throw new RejectedByEngineError('no_subject')
   tools.progress(0.6, 'painting')
   const luma = lumaOfColours(coloursOf(fillTransparent(inStyle(cut, 'cartoon', 0.8))))
@@ -73,15 +71,60 @@ const popArt: Recipe = async ({ pictures, scene, tools }) => {
   return poster
 }
 
-/** A square from the middle of the width and from near the top, where heads are. */
-function cropTop({ width, height, data }: Picture, side: number): Picture {
-  const [left, top] = [(width - side) >> 1, Math.floor((height - side) * 0.2)]
-  const cropped = new Uint8Array(side * side * 4)
-  for (let y = 0; y < side; y++) {
-    const start = ((top + y) * width + left) * 4
-    cropped.set(data.subarray(start, start + side * 4), y * side * 4)
+/** A scene inside the outline of somebody: the dark parts of the one show the other. The second picture is the scene. */
+const doubleExposure: Recipe = async ({ pictures, scene, tools }) => {
+  const [portrait, place = portrait] = pictures
+  const fitted = await fitInto(portrait, scene)
+  if ((await findFaces(fitted, tools)).length === 0) throw new RejectedByEngineError('no_face')
+  const cut = await cutOut(fitted, tools)
+  tools.progress(0.6, 'painting')
+  const scenery = await fitInto(place, scene)
+  const { width, height } = scene
+  const data = new Uint8Array(width * height * 4).fill(255)
+  const { low, high } = rangeOf(cut)
+  for (let i = 0; i < width * height; i++) {
+    const up = 1 - Math.floor(i / width) / height
+    // The lower end of the body fades into the paper, as a print does.
+    const alpha = ((cut.data[i * 4 + 3] ?? 0) / 255) * smoothStep(0, 0.16, up)
+    const light = 0.94 * clamp01((lumaAt(cut.data, i * 4) - low) / (high - low)) ** 1.25
+    for (const c of [0, 1, 2] as const) {
+      const shown = ((scenery.data[i * 4 + c] ?? 0) / 255) ** 1.1
+      const exposed = 1 - (1 - light) * (1 - shown)
+      data[i * 4 + c] = Math.round(PAPER[c] + (255 * exposed - PAPER[c]) * alpha)
+    }
   }
-  return { width: side, height: side, data: cropped }
+  return { width, height, data }
 }
 
-export const POSTERS = { 'pop-art-poster': popArt } satisfies Record<string, Recipe>
+const PAPER: Colour = [240, 236, 228]
+
+/** As large as it must be to fill a size, from the middle. */
+async function fitInto(picture: Picture, { width, height }: Size): Promise<Picture> {
+  const data = await fromPixels(picture).resize(width, height, { position: 'top' }).raw().toBuffer()
+  return { width, height, data }
+}
+
+/** How dark and how light somebody is, but for a few pixels. */
+function rangeOf({ data }: Picture): { low: number; high: number } {
+  const counts = new Uint32Array(256)
+  let all = 0
+  for (let i = 0; i < data.length; i += 4) {
+    if ((data[i + 3] ?? 0) < 128) continue
+    const level = Math.round(lumaAt(data, i))
+    counts[level] = (counts[level] ?? 0) + 1
+    all++
+  }
+  const levelAt = (share: number) => {
+    let passed = 0
+    return counts.findIndex((count) => {
+      passed += count
+      return passed >= share * all
+    })
+  }
+  return { low: levelAt(0.03), high: Math.max(levelAt(0.97), levelAt(0.03) + 40) }
+}
+
+export const POSTERS = {
+  'pop-art-poster': popArt,
+  'double-exposure': doubleExposure,
+} satisfies Record<string, Recipe>

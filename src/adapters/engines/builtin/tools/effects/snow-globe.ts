@@ -1,41 +1,59 @@
 import type { SKRSContext2D } from '@napi-rs/canvas'
-import { tint } from '../../kit/motion/lights.ts'
-import { backdrop, cover, drawActor, drawAt, glowIn, swing, TURN } from './drawing.ts'
-import { cutOutActor, drawIcons, drawPlace, type Size } from './effect-input.ts'
+import { createSwarm } from '../../kit/motion/create-swarm.ts'
+import { glow } from '../../kit/motion/lights.ts'
+import { canvasOf, sheetOf } from '../../kit/motion/sheet.ts'
+import { swarmOf } from '../../kit/motion/swarms.ts'
+import { warp } from '../../kit/motion/warp.ts'
+import { resizePicture } from '../../kit/pictures/load-picture.ts'
+import type { Picture } from '../../kit/pictures/raster.ts'
+import { backdrop, TURN } from './drawing.ts'
+import { cropSquare } from './effect-input.ts'
 import { type Recipe, sceneShot, sceneSwarm } from './recipe.ts'
+import { inLight } from './relight.ts'
 
-/** A glass ball with the person and falling snow inside. */
+/** How the middle of a glass ball enlarges, and its edge draws together what is around. */
+const MIDDLE = 0.78
+const WINTER = [226, 236, 255] as const
+
+/** The photo in a glass ball, with snow falling inside. */
 export const snowGlobe: Recipe = async (input) => {
-  const actor = await cutOutActor(input.pictures[0], input)
-  const place = await drawPlace('a snowy forest in winter', input)
-  const trees = await drawIcons(['evergreen-tree', 'snowman'], 260)
   const { width, height } = input.scene
-  const [x, y, radius] = [width / 2, height * 0.43, width * 0.44]
-  const snow = sceneSwarm(input, 'snow', { fall: 0.16, swing: 0.06 })
-  const scale = (radius * 1.55) / Math.max(actor.height, actor.width * 0.8)
+  const ball = { x: width / 2, y: height * 0.43, radius: width * 0.43 }
+  const side = Math.round(ball.radius * 2)
+  const square = await resizePicture(cropSquare(input.pictures[0]), side, side)
+  const inside = canvasOf(throughGlass(inLight(square, WINTER)))
+  const size = { width: side, height: side, seconds: input.seconds }
+  const snow = createSwarm(swarmOf('snow', { fall: 0.16, swing: 0.06 }), size, input.seed)
+  const lights = sceneSwarm(input, 'warm-bokeh')
+  const flakes = canvasOf({ width: side, height: side, data: new Uint8Array(side * side * 4) })
+  const air = flakes.getContext('2d')
   return sceneShot(input, (context, moment) => {
-    const { part } = moment
-    drawRoom(context, input.scene, part)
-    drawBase(context, input.scene, { x, y, radius })
+    backdrop(context, input.scene, '#3a2148', '#170d26')
+    lights(context, moment)
+    drawBase(context, height, ball)
+    air.reset()
+    snow(air, moment)
     context.save()
     context.beginPath()
-    context.arc(x, y, radius, 0, TURN)
+    context.arc(ball.x, ball.y, ball.radius, 0, TURN)
     context.clip()
-    cover(context, place, input.scene, { zoom: 1.05, y: -height * 0.02 })
-    for (const [index, tree] of trees.entries()) {
-      drawAt(context, tree, {
-        x: x + radius * (index ? 0.66 : -0.68),
-        y: y + radius * 0.42,
-        side: radius * 0.6,
-      })
-    }
-    snow(context, moment, 'behind')
-    drawActor(context, actor, { x, y: y + radius * 0.98, scale, lean: 0.015 * swing(part, 1) })
-    tint(context, input.scene, '#eef4ff')
-    snow(context, moment, 'front')
+    for (const layer of [inside, flakes]) context.drawImage(layer, ball.x - ball.radius, ball.y - ball.radius)
+    drawGlass(context, ball)
     context.restore()
-    drawGlass(context, { x, y, radius })
   })
+}
+
+/** As a ball of glass shows what is in it. */
+function throughGlass(picture: Picture): Picture {
+  const side = picture.width
+  const target = { width: side, height: side, words: new Uint32Array(side * side) }
+  warp(sheetOf(picture), target, (x, y, place) => {
+    const [right, down] = [(2 * x) / side - 1, (2 * y) / side - 1]
+    const bend = MIDDLE + (1 - MIDDLE) * Math.min(1, Math.hypot(right, down)) ** 3
+    place.x = ((right * bend + 1) * side) / 2
+    place.y = ((down * bend + 1) * side) / 2
+  })
+  return { width: side, height: side, data: new Uint8Array(target.words.buffer) }
 }
 
 interface Ball {
@@ -44,53 +62,64 @@ interface Ball {
   radius: number
 }
 
-/** Dark, with lights out of focus. */
-function drawRoom(context: SKRSContext2D, scene: Size, part: number): void {
-  backdrop(context, scene, '#4a2a55', '#1d1230')
-  for (let index = 0; index < 16; index++) {
-    const light = 0.3 + 0.2 * swing(part, 1, index * 0.3)
-    glowIn(context, scene, {
-      x: (index * 0.37) % 1,
-      y: (index * 0.23) % 1,
-      radius: 0.09,
-      colour: index % 2 ? '#ffb45c' : '#ff7aa8',
-      strength: light,
-    })
+function drawBase(context: SKRSContext2D, height: number, { x, y, radius }: Ball): void {
+  const foot = height * 0.95
+  context.save()
+  context.filter = `blur(${radius * 0.06}px)`
+  context.fillStyle = 'rgba(0,0,0,0.6)'
+  context.beginPath()
+  context.ellipse(x, foot, radius * 0.95, radius * 0.1, 0, 0, TURN)
+  context.fill()
+  context.restore()
+  for (const [top, bottom, half, wider] of [
+    [y + radius * 0.78, y + radius * 1.0, 0.7, 0.78],
+    [y + radius * 1.0, foot, 0.86, 0.94],
+  ] as const) {
+    const wood = context.createLinearGradient(x - radius, 0, x + radius, 0)
+    for (const [at, colour] of WOOD) wood.addColorStop(at, colour)
+    context.fillStyle = wood
+    context.beginPath()
+    context.moveTo(x - radius * half, top)
+    context.quadraticCurveTo(x, top + radius * 0.1, x + radius * half, top)
+    context.lineTo(x + radius * wider, bottom)
+    context.quadraticCurveTo(x, bottom + radius * 0.12, x - radius * wider, bottom)
+    context.fill()
   }
 }
 
-function drawBase(context: SKRSContext2D, { height }: Size, { x, y, radius }: Ball): void {
-  context.fillStyle = 'rgba(0,0,0,0.35)'
+const WOOD = [
+  [0, '#2c130a'],
+  [0.28, '#8a4f2b'],
+  [0.42, '#b87a4a'],
+  [0.7, '#6d3a1e'],
+  [1, '#251008'],
+] as const
+
+/** Dark towards the rim, a thin bright edge, and the window of the room in it. */
+function drawGlass(context: SKRSContext2D, { x, y, radius }: Ball): void {
+  const glass = context.createRadialGradient(x, y, radius * 0.55, x, y, radius)
+  for (const [at, colour] of GLASS) glass.addColorStop(at, colour)
+  context.fillStyle = glass
+  context.fillRect(x - radius, y - radius, 2 * radius, 2 * radius)
+  glow(context, {
+    x: x - radius * 0.45,
+    y: y - radius * 0.55,
+    radius: radius * 0.5,
+    colour: '#ffffff',
+    strength: 0.55,
+  })
+  context.fillStyle = 'rgba(255,255,255,0.55)'
+  context.filter = `blur(${radius * 0.012}px)`
   context.beginPath()
-  context.ellipse(x, height * 0.93, radius * 0.95, radius * 0.12, 0, 0, 7)
-  context.fill()
-  const base = context.createLinearGradient(x - radius, 0, x + radius, 0)
-  for (const [at, colour] of [
-    [0, '#5a2f1c'],
-    [0.4, '#a8663c'],
-    [1, '#4a2415'],
-  ] as const)
-    base.addColorStop(at, colour)
-  context.fillStyle = base
-  context.beginPath()
-  context.moveTo(x - radius * 0.72, y + radius * 0.78)
-  context.lineTo(x + radius * 0.72, y + radius * 0.78)
-  context.lineTo(x + radius * 0.88, height * 0.93)
-  context.lineTo(x - radius * 0.88, height * 0.93)
+  context.ellipse(x - radius * 0.52, y - radius * 0.6, radius * 0.2, radius * 0.075, -0.85, 0, TURN)
+  context.ellipse(x + radius * 0.55, y + radius * 0.66, radius * 0.13, radius * 0.03, -0.85, 0, TURN)
   context.fill()
 }
 
-function drawGlass(context: SKRSContext2D, { x, y, radius }: Ball): void {
-  const glass = context.createRadialGradient(x - radius * 0.35, y - radius * 0.4, radius * 0.1, x, y, radius)
-  for (const [at, colour] of [
-    [0, 'rgba(255,255,255,0.28)'],
-    [0.35, 'rgba(255,255,255,0)'],
-    [0.82, 'rgba(190,220,255,0.06)'],
-    [1, 'rgba(225,240,255,0.6)'],
-  ] as const)
-    glass.addColorStop(at, colour)
-  context.fillStyle = glass
-  context.beginPath()
-  context.arc(x, y, radius, 0, TURN)
-  context.fill()
-}
+const GLASS = [
+  [0, 'rgba(20,30,60,0)'],
+  [0.75, 'rgba(20,30,60,0.18)'],
+  [0.96, 'rgba(16,20,50,0.6)'],
+  [0.985, 'rgba(225,238,255,0.75)'],
+  [1, 'rgba(225,238,255,0.35)'],
+] as const

@@ -1,17 +1,19 @@
 import type { Canvas } from '@napi-rs/canvas'
+import { RejectedByEngineError } from '../../../../../modules/generations/engine.ts'
+import type { Face } from '../../kit/faces/face.ts'
 import { easeInOut, easeOutBack, shareBetween } from '../../kit/motion/easing.ts'
-import { glow, tint, vignette } from '../../kit/motion/lights.ts'
+import { glow, vignette } from '../../kit/motion/lights.ts'
 import { canvasOf } from '../../kit/motion/sheet.ts'
 import { heart } from '../../kit/motion/sprites.ts'
 import { drawSticker } from '../../kit/pictures/draw-sticker.ts'
 import { resizePicture } from '../../kit/pictures/load-picture.ts'
 import type { Picture } from '../../kit/pictures/raster.ts'
-import { backdrop, cover, drawActor, drawAt, glowIn, HEART, hop, type Pose, posed, swing } from './drawing.ts'
+import { backdrop, drawActor, drawAt, glowIn, HEART, hop, type Pose, posed, swing } from './drawing.ts'
 import { type Actor, cutOutActor, drawPlace, type EffectInput, inStyle, type Size } from './effect-input.ts'
 import { photoBooth } from './photo-booth.ts'
 import { type Recipe, sceneShot, sceneSwarm } from './recipe.ts'
-
-const illustrated = (picture: Picture) => inStyle(picture, 'illustration', 0.9)
+import { relight } from './relight.ts'
+import { turnHead } from './turn-head.ts'
 
 async function castPair(input: EffectInput, look: (picture: Picture) => Picture): Promise<[Actor, Actor]> {
   const [one, other = one] = input.pictures
@@ -87,24 +89,35 @@ export function posePair<Person extends Pick<Actor, 'width' | 'height' | 'head'>
   return [pose(one, -1), pose(other, 1)]
 }
 
-/** Two drawn people lean towards each other until a heart hides the rest. */
+const SUNSET = { place: [255, 222, 200], left: [255, 170, 90], right: [255, 170, 90] } as const
+
+/** Towards the other, with eyes that are closed before the heads have turned. */
+const facing = (side: Side, { yaw }: Face) => ({ yaw: side * turnLeft(yaw), blink: 1.6, smile: 0.4 })
+
+/** How much further a head can turn, in radians: sides of it that the photo does not show would have to be made up. */
+const turnLeft = (yaw: number) => Math.max(0.1, 0.32 - (Math.abs(yaw) * Math.PI) / 360)
+
+/** Two people turn and lean towards each other against the light of the evening, until a heart hides the rest. */
 const kiss: Recipe = async (input) => {
-  const [one, other] = await castPair(input, illustrated)
-  const place = await drawPlace('a beach at sunset', input)
+  const [one, other] = await castPair(input, (picture) => relight(picture, SUNSET))
+  if (!one.face || !other.face) throw new RejectedByEngineError('no_face')
   const { width, height } = input.scene
-  const hearts = sceneSwarm(input, 'hearts', { count: 40 })
+  const hearts = sceneSwarm(input, 'hearts', { count: 26 })
+  const lights = sceneSwarm(input, 'warm-bokeh')
   const big = heart('#ff3b6b')
+  const turned = [turnHead(one, facing(-1, one.face)), turnHead(other, facing(1, other.face))] as const
   return sceneShot(input, (context, moment) => {
     const near =
       easeInOut(shareBetween(moment.part, 0.04, 0.55)) * (1 - easeInOut(shareBetween(moment.part, 0.88, 1)))
-    cover(context, place, input.scene, { zoom: 1.06 + 0.1 * near })
+    backdrop(context, input.scene, '#6b3f6e', '#f0965a')
     glowIn(context, input.scene, {
       x: 0.5,
-      y: 0.45,
-      radius: 0.8,
-      colour: '#ffb37a',
-      strength: 0.3 + 0.4 * near,
+      y: 0.5,
+      radius: 0.9,
+      colour: '#ffd08a',
+      strength: 0.5 + 0.3 * near,
     })
+    lights(context, moment)
     hearts(context, moment, 'behind')
     const radius = width * 0.19
     const apart = radius * (1.75 - 0.83 * near)
@@ -114,9 +127,9 @@ const kiss: Recipe = async (input) => {
       radius,
       turn: -side * 0.16 * near,
     }))
-    drawActor(context, one, left)
-    drawActor(context, other, right)
-    tint(context, input.scene, '#ffe6d6')
+    drawActor(context, { ...one, canvas: turned[0](near) }, left)
+    drawActor(context, { ...other, canvas: turned[1](near) }, right)
+    glowIn(context, input.scene, { x: 0.5, y: 0.42, radius: 0.7, colour: '#ffb37a', strength: 0.25 * near })
     const bloom =
       easeOutBack(shareBetween(moment.part, 0.5, 0.66)) *
       (1 - easeInOut(shareBetween(moment.part, 0.86, 0.96)))
@@ -125,33 +138,6 @@ const kiss: Recipe = async (input) => {
       drawAt(context, big, { x: width / 2, y: headHeight(one, left), side: width * 0.34 * bloom * beat })
     hearts(context, moment, 'front')
     vignette(context, input.scene, 0.4)
-  })
-}
-
-/** Side by side, rocking cheek to cheek. */
-const hug: Recipe = async (input) => {
-  const [one, other] = await castPair(input, (picture) => inStyle(picture, 'illustration', 0.55))
-  const place = await drawPlace('a garden in spring', input)
-  const { width, height } = input.scene
-  const hearts = sceneSwarm(input, 'hearts', { count: 22 })
-  const sparkles = sceneSwarm(input, 'sparkles', { count: 34 })
-  return sceneShot(input, (context, moment) => {
-    const squeeze = 0.5 - 0.5 * Math.cos(2 * Math.PI * moment.part * 2)
-    const rock = swing(moment.part, 1)
-    cover(context, place, input.scene, { zoom: 1.1, x: rock * width * 0.015 })
-    glowIn(context, input.scene, { x: 0.5, y: 0.55, radius: 0.75, colour: '#ffd9a0', strength: 0.45 })
-    sparkles(context, moment)
-    hearts(context, moment, 'behind')
-    const [left, right] = posePair([one, other], input.scene, (side) => ({
-      x: width / 2 + side * width * (0.235 - 0.035 * squeeze) + rock * width * 0.02,
-      y: height * 0.45,
-      radius: width * 0.18,
-      turn: -side * (0.05 + 0.045 * squeeze) + rock * 0.04,
-    }))
-    drawActor(context, one, { ...left, stretch: 0.012 * squeeze })
-    drawActor(context, other, { ...right, stretch: 0.012 * squeeze })
-    tint(context, input.scene, '#fff0dd')
-    hearts(context, moment, 'front')
   })
 }
 
@@ -251,7 +237,6 @@ const popUpCard: Recipe = async (input) => {
 
 export const TOGETHER = {
   'ai-french-kiss': kiss,
-  'warm-hug': hug,
   'two-in-a-heart': heartFrame,
   'pop-up-card': popUpCard,
   'photo-booth': photoBooth,

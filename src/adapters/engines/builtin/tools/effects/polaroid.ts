@@ -1,56 +1,12 @@
 import { createCanvas } from '@napi-rs/canvas'
-import { createSwarm } from '../../kit/motion/create-swarm.ts'
 import { easeInOut, easeOut, shareBetween } from '../../kit/motion/easing.ts'
-import { createRays, tint, vignette } from '../../kit/motion/lights.ts'
-import { canvasOf, sheetOf } from '../../kit/motion/sheet.ts'
-import { swarmOf } from '../../kit/motion/swarms.ts'
-import { warp } from '../../kit/motion/warp.ts'
-import { backdrop, cover, drawAt, glowIn, swing } from './drawing.ts'
-import { drawIcons, photoPicture } from './effect-input.ts'
-import { photoShot, type Recipe, sceneShot, sceneSwarm } from './recipe.ts'
-
-/** The photo under water: it sways, light falls in, bubbles rise and fish pass by. */
-const underwater: Recipe = async (input) => {
-  const { width, height } = input.photo
-  const picture = sheetOf(await photoPicture(input))
-  const fish = await drawIcons(['tropical-fish', 'blowfish', 'tropical-fish', 'turtle'], 220)
-  const size = { ...input.photo, seconds: input.seconds }
-  const [bubbles, rays] = [
-    createSwarm(swarmOf('bubbles'), size, input.seed),
-    createRays(size, input.seed, '#c8f4ff'),
-  ]
-  const reach = Math.min(width, height) * 0.009
-  return photoShot(input, (context, moment, { paint }) => {
-    const { part } = moment
-    paint(
-      (sheet) =>
-        warp(picture, sheet, (x, y, place) => {
-          place.x = width / 2 + (x - width / 2) * 0.96 + reach * swing(part, 2, (y / height) * 2.2)
-          place.y = height / 2 + (y - height / 2) * 0.96 + reach * swing(part, 2, (x / width) * 1.8 + 0.25)
-        }),
-      { fresh: true },
-    )
-    tint(context, size, '#a8def2')
-    tint(context, size, 'rgba(0,150,200,0.16)', 'source-over')
-    rays(context, moment)
-    for (const [index, one] of fish.entries()) {
-      const way = (part + index / fish.length) % 1
-      const x = width * (1.15 - 1.3 * way)
-      const y = height * (0.2 + 0.2 * index + 0.025 * swing(part, 3, index * 0.4))
-      drawAt(context, one, {
-        x,
-        y,
-        side: Math.min(width, height) * (0.1 + 0.025 * (index % 2)),
-        turn: 0.08 * swing(part, 4, index * 0.2),
-      })
-    }
-    bubbles(context, moment)
-    vignette(context, size, 0.5)
-  })
-}
+import { vignette } from '../../kit/motion/lights.ts'
+import { canvasOf } from '../../kit/motion/sheet.ts'
+import { backdrop, cover, glowIn } from './drawing.ts'
+import { type Recipe, sceneShot, sceneSwarm } from './recipe.ts'
 
 /** An instant picture falls on the table and comes out slowly. */
-const polaroid: Recipe = async (input) => {
+export const polaroid: Recipe = async (input) => {
   const { width, height } = input.scene
   const photo = canvasOf(input.pictures[0])
   const side = Math.round(width * 0.66)
@@ -112,8 +68,3 @@ function drawTable(context: Parameters<typeof cover>[0], width: number, height: 
     }
   }
 }
-
-export const WONDERS = {
-  'underwater-dream': underwater,
-  'polaroid-drop': polaroid,
-} satisfies Record<string, Recipe>

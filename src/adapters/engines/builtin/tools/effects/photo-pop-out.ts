@@ -1,0 +1,53 @@
+import { createCanvas } from '@napi-rs/canvas'
+import { easeOut, easeOutBack, shareBetween } from '../../kit/motion/easing.ts'
+import { tint } from '../../kit/motion/lights.ts'
+import { canvasOf } from '../../kit/motion/sheet.ts'
+import { cover, swing } from './drawing.ts'
+import { partPhoto } from './effect-input.ts'
+import { photoShot, type Recipe } from './recipe.ts'
+
+/** The subject steps out of its photo. */
+export const photoPopOut: Recipe = async (input) => {
+  const { width, height } = input.photo
+  const layers = await partPhoto(input)
+  const background = canvasOf(layers.background)
+  const subject = layers.subject ? canvasOf(layers.subject.picture) : null
+  const soft = createCanvas(Math.ceil(width / 8), Math.ceil(height / 8))
+  soft.getContext('2d').filter = `blur(${Math.max(2, width / 120)}px)`
+  soft.getContext('2d').drawImage(background, -4, -4, soft.width + 8, soft.height + 8)
+  return photoShot(input, (context, { part }) => {
+    const out = easeOutBack(shareBetween(part, 0.06, 0.5)) * (1 - easeOut(shareBetween(part, 0.88, 1)))
+    cover(context, soft, input.photo, { zoom: 1.08 })
+    tint(context, input.photo, '#a99fd0')
+    const [inset, border] = [0.16, Math.min(width, height) * 0.022]
+    const frame = {
+      x: width * inset * 0.75,
+      y: height * inset * 1.25,
+      width: width * (1 - inset * 1.5),
+      height: height * (1 - inset * 1.75),
+    }
+    context.save()
+    context.translate(width / 2, height / 2)
+    context.rotate(-0.025 + 0.012 * swing(part, 1))
+    context.translate(-width / 2, -height / 2)
+    context.shadowColor = 'rgba(10,0,30,0.55)'
+    context.shadowBlur = border * 2.5
+    context.fillStyle = '#ffffff'
+    context.fillRect(frame.x - border, frame.y - border, frame.width + 2 * border, frame.height + 2 * border)
+    context.shadowColor = 'transparent'
+    context.beginPath()
+    context.rect(frame.x, frame.y, frame.width, frame.height)
+    context.save()
+    context.clip()
+    context.drawImage(background, frame.x, frame.y, frame.width, frame.height)
+    context.restore()
+    // Everything above the lower edge of the frame may leave it.
+    context.beginPath()
+    context.rect(-width, -height, width * 3, height + frame.y + frame.height)
+    context.clip()
+    const scale = (frame.height / height) * (1 + 0.2 * out)
+    const [wide, high] = [width * scale, height * scale]
+    if (subject) context.drawImage(subject, width / 2 - wide / 2, frame.y + frame.height - high, wide, high)
+    context.restore()
+  })
+}

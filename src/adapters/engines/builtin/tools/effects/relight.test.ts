@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { drawPicture } from '../../photo-engines.fixture.ts'
+import { inLight, relight } from './relight.ts'
+
+const SIDE = 60
+/** A grey disc, cut out. */
+const disc = drawPicture(SIDE, SIDE, (x, y) => [120, 120, 120, Math.hypot(x - 30, y - 30) < 20 ? 255 : 0])
+const at = (data: Uint8Array, x: number, y: number) => [
+  ...data.subarray((y * SIDE + x) * 4, (y * SIDE + x) * 4 + 4),
+]
+
+test('each lamp shines on its own side, and what was cut out keeps its edge', () => {
+  const lamps = { place: [200, 200, 200], left: [255, 0, 0], right: [0, 0, 255] } as const
+  const { data } = relight(disc, lamps)
+  const [left, right, middle] = [at(data, 12, 30), at(data, 47, 30), at(data, 30, 30)]
+  expect(left[0]).toBeGreaterThan((left[2] ?? 0) + 30)
+  expect(right[2]).toBeGreaterThan((right[0] ?? 0) + 30)
+  expect(middle[1]).toBe(Math.round((120 * 200) / 255))
+  for (let i = 3; i < data.length; i += 4) expect(data[i]).toBe(disc.data[i])
+})
+
+test('light of one colour takes the others away', () => {
+  expect(at(inLight(disc, [255, 128, 0]).data, 30, 30)).toEqual([120, 60, 0, 255])
+})

@@ -1,0 +1,120 @@
+import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas'
+import { largestOf } from '../../kit/faces/choose-faces.ts'
+import { findFaces } from '../../kit/faces/find-faces.ts'
+import { type HatLine, hatLineOf } from '../../kit/faces/hat-line.ts'
+import type { Subject } from '../../kit/motion/layers.ts'
+import { canvasOf } from '../../kit/motion/sheet.ts'
+import { boxAround, type Picture } from '../../kit/pictures/raster.ts'
+import { alphaOf } from '../../kit/pictures/trim.ts'
+import { createRandom } from '../../kit/random.ts'
+import { type EffectInput, pictureOf } from './effect-input.ts'
+
+/** How wide the hat is beside the face, and how high above its edge it reaches in its own widths. */
+const WIDTH = 1.5
+const HEIGHT = 0.6
+/** It is drawn this far down over the forehead, in widths of the face. */
+const DOWN = 0.12
+/** Smaller than this, somebody looks lost in the photo: then the hat is cut off instead. */
+const SMALLEST = 0.72
+
+/** Puts a hat on the largest head that has a face, turned as the head is. Without a face there is none. */
+export async function wearSantaHat(
+  subject: Subject,
+  photo: Picture,
+  { tools }: EffectInput,
+): Promise<Subject> {
+  const face = largestOf(await findFaces(photo, tools))
+  if (!face) return subject
+  const line = hatLineOf(face)
+  const { width, height } = photo
+  const canvas = createCanvas(width, height)
+  const context = canvas.getContext('2d')
+  const top = line.y - line.width * WIDTH * HEIGHT
+  const scale = Math.min(1, Math.max(SMALLEST, (0.985 * height) / (height - top)))
+  context.translate(width / 2, height)
+  context.scale(scale, scale)
+  context.translate(-width / 2, -height)
+  context.drawImage(canvasOf(subject.picture), 0, 0)
+  drawHat(context, line)
+  const picture = pictureOf(canvas)
+  return { ...subject, picture, box: boxAround(alphaOf(picture), 0.5) ?? subject.box }
+}
+
+/** In units of half of the hat's width, with the middle of its edge at the origin. */
+function drawHat(context: SKRSContext2D, { x, y, angle, width }: HatLine): void {
+  const unit = (width * WIDTH) / 2
+  context.translate(x, y)
+  context.rotate(angle)
+  context.translate(0, width * DOWN)
+  context.scale(unit, unit)
+  drawFelt(context)
+  drawFur(context)
+}
+
+function drawFur(context: SKRSContext2D): void {
+  context.lineCap = 'round'
+  context.lineWidth = 0.25
+  context.strokeStyle = '#d9dbe2'
+  context.fillStyle = '#d9dbe2'
+  context.beginPath()
+  context.moveTo(-0.84, 0)
+  context.quadraticCurveTo(0, -0.2, 0.84, 0)
+  context.stroke()
+  context.beginPath()
+  context.arc(1.12, -0.3, 0.16, 0, 7)
+  context.fill()
+  const random = createRandom('fur')
+  for (let tuft = 0; tuft < 420; tuft++) {
+    const along = random.between(-0.94, 0.94)
+    const bow = -0.1 * (1 - along * along)
+    drawTuft(context, along, bow + random.between(-0.13, 0.12), random.between(0.03, 0.07), random.next())
+  }
+  for (let tuft = 0; tuft < 120; tuft++) {
+    const [turn, far] = [random.between(0, 7), random.between(0, 0.16)]
+    drawTuft(context, 1.12 + Math.cos(turn) * far, -0.3 + Math.sin(turn) * far, 0.05, random.next())
+  }
+}
+
+function drawFelt(context: SKRSContext2D): void {
+  const felt = context.createLinearGradient(-0.8, -0.9, 0.7, 0.1)
+  felt.addColorStop(0, '#e2404a')
+  felt.addColorStop(0.45, '#c01a28')
+  felt.addColorStop(1, '#77101b')
+  context.fillStyle = felt
+  context.beginPath()
+  context.moveTo(-0.9, -0.02)
+  context.bezierCurveTo(-0.88, -0.66, -0.3, -1.22, 0.3, -1.12)
+  context.bezierCurveTo(0.8, -1.04, 1.12, -0.72, 1.17, -0.32)
+  context.bezierCurveTo(0.98, -0.6, 0.84, -0.7, 0.66, -0.68)
+  context.bezierCurveTo(0.82, -0.48, 0.9, -0.26, 0.9, -0.02)
+  context.quadraticCurveTo(0, -0.3, -0.9, -0.02)
+  context.fill()
+  context.save()
+  context.clip()
+  context.filter = `blur(${4}px)`
+  context.strokeStyle = '#4a060e77'
+  context.lineWidth = 0.09
+  for (const [fromX, fromY, byX, byY, toX, toY] of FOLDS) {
+    context.beginPath()
+    context.moveTo(fromX, fromY)
+    context.quadraticCurveTo(byX, byY, toX, toY)
+    context.stroke()
+  }
+  context.restore()
+}
+
+const FOLDS = [
+  [0.66, -0.68, 0.4, -0.8, 0.1, -0.72],
+  [0.86, -0.3, 0.55, -0.48, 0.2, -0.42],
+  [-0.8, -0.35, -0.45, -0.55, -0.2, -0.4],
+] as const
+
+/** A puff of fur, darker below. */
+function drawTuft(context: SKRSContext2D, x: number, y: number, radius: number, shade: number): void {
+  const grey = Math.round(205 + 50 * shade)
+  const puff = context.createRadialGradient(x, y - radius * 0.3, 0, x, y, radius)
+  puff.addColorStop(0, `rgb(${grey} ${grey} ${Math.min(255, grey + 4)})`)
+  puff.addColorStop(1, `rgb(${grey - 14} ${grey - 12} ${grey - 4} / 0)`)
+  context.fillStyle = puff
+  context.fillRect(x - radius, y - radius, 2 * radius, 2 * radius)
+}
