@@ -45,6 +45,7 @@ export async function signInOperatorOn(page: Page): Promise<void> {
 /** Has a sticker made of a sample photo for whoever is signed in on the page. */
 export async function makeStickerOn(page: Page): Promise<void> {
   await page.evaluate(async () => {
+    const CHECK_IN = '/api/credit/checkin'
     const credentials = { authorization: `Bearer ${localStorage.getItem('userToken')}`, 'time-zone': 'UTC' }
     const call = async (path: string, body?: FormData | object) => {
       const isForm = body instanceof FormData
@@ -52,17 +53,22 @@ export async function makeStickerOn(page: Page): Promise<void> {
         headers: { ...credentials, ...(body && !isForm && { 'content-type': 'application/json' }) },
         ...(body && { method: 'POST', body: isForm ? body : JSON.stringify(body) }),
       })
-      return (await response.json()).data
+      const { code, msg, data } = await response.json()
+      if (code !== 100_000 && path !== CHECK_IN) throw new Error(`${path}: ${msg}`)
+      return data
     }
-    await call('/api/credit/checkin')
+    // Whoever has registered just now has had the credits of the day.
+    await call(CHECK_IN)
     const form = new FormData()
     form.set('file', await (await fetch('/samples/cat.webp')).blob(), 'cat.webp')
     const { id: image } = await call('/api/uploads', form)
     const { id } = await call('/api/generations', { tool: 'sticker', inputs: { image } })
-    for (let status = 'queued'; status === 'queued' || status === 'running'; ) {
+    let made: { status: string; error?: { message: string } } = { status: 'queued' }
+    while (made.status === 'queued' || made.status === 'running') {
       await new Promise((resolve) => setTimeout(resolve, 200))
-      status = (await call(`/api/generations/${id}`)).status
+      made = await call(`/api/generations/${id}`)
     }
+    if (made.status !== 'succeeded') throw new Error(`The sticker ${made.status}: ${made.error?.message}`)
   })
 }
 
@@ -83,7 +89,9 @@ export async function reportLatestOf(page: Page): Promise<void> {
     const post = async (path: string, body: object) => {
       const headers = { ...credentials, 'content-type': 'application/json' }
       const response = await fetch(path, { method: 'POST', headers, body: JSON.stringify(body) })
-      return (await response.json()).data
+      const { code, msg, data } = await response.json()
+      if (code !== 100_000) throw new Error(`${path}: ${msg}`)
+      return data
     }
     const { data } = await (await fetch('/api/creations', { headers: credentials })).json()
     const { url } = await post(`/api/creations/${data.creations[0].id}/share`, {})

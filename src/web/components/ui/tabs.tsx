@@ -23,8 +23,9 @@ interface TabsProps<Value extends string> {
 }
 
 const lists = {
-  pills: 'gap-1 rounded-lg bg-sunken p-1 ring-1 ring-line ring-inset',
-  line: 'gap-5 shadow-[inset_0_-1px_var(--color-line)]',
+  // Whatever does not fit stands in a second row: what lies beyond an edge is not found.
+  pills: 'flex-wrap gap-1 rounded-lg bg-sunken p-1 ring-1 ring-line ring-inset',
+  line: 'gap-5 overflow-x-auto scrollbar-none shadow-[inset_0_-1px_var(--color-line)]',
 }
 
 const triggers = {
@@ -56,11 +57,7 @@ export function Tabs<Value extends string>({
   }
   return (
     <div className={cx('min-w-0', className)}>
-      <div
-        role="tablist"
-        aria-label={label}
-        className={cx('flex w-fit max-w-full overflow-x-auto scrollbar-none', lists[look])}
-      >
+      <div role="tablist" aria-label={label} className={cx('flex w-fit max-w-full', lists[look])}>
         {items.map((item) => (
           <button
             key={item.value}
