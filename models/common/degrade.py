@@ -58,14 +58,49 @@ def blur(x, sigma_x, sigma_y, angle):
     return F.conv2d(padded, kernel, groups=count * channels).view_as(x)
 
 
-def noise(x, most):
-    """Sensor noise that grows with light, grey or coloured, fine or grainy."""
+def noise(x, most, frames=1):
+    """Sensor noise that grows with light, grey or coloured, fine or grainy; of one kind for all frames of a clip."""
     count, _, height, width = x.shape
     device = x.device
-    level = most * torch.rand(count, 1, 1, 1, device=device) ** 1.7
+    alike = lambda values: values.repeat_interleave(frames, 0)
+    level = alike(most * torch.rand(count // frames, 1, 1, 1, device=device) ** 1.7)
+    part = lambda share: alike(chance(count // frames, share, device))
     grains = torch.randn(count, 3, height, width, device=device)
     coarse = F.interpolate(torch.randn(count, 3, height // 2, width // 2, device=device), size=(height, width), mode="bicubic", align_corners=False) * 1.3
-    grains = torch.where(chance(count, 0.3, device), coarse, grains)
-    grains = torch.where(chance(count, 0.45, device), grains[:, :1].expand_as(grains), grains)
-    light = torch.where(chance(count, 0.5, device), (x + 0.1).sqrt() * 1.2, torch.ones_like(x))
+    grains = torch.where(part(0.3), coarse, grains)
+    grains = torch.where(part(0.45), grains[:, :1].expand_as(grains), grains)
+    light = torch.where(part(0.5), (x + 0.1).sqrt() * 1.2, torch.ones_like(x))
     return (x + grains * level * light).clamp(0, 1)
+
+
+def other_light(x):
+    """The same pictures in other light: brighter or darker, warmer or colder."""
+    count, device = len(x), x.device
+    x = x.clamp_min(1e-4) ** torch.exp(uniform((count, 1, 1, 1), -0.35, 0.35, device))
+    return (x * uniform((count, 1, 1, 1), 0.75, 1.1, device) * uniform((count, 3, 1, 1), 0.9, 1.1, device)).clamp(0, 1)
+
+
+def halve(y):
+    """Half the size, by means of squares or by a cubic."""
+    half = (y.shape[2] // 2, y.shape[3] // 2)
+    cubic = F.interpolate(y, size=half, mode="bicubic", align_corners=False, antialias=True)
+    return torch.where(chance(len(y), 0.4, y.device), F.avg_pool2d(y, 2), cubic).clamp(0, 1)
+
+
+def hard_life(x, kinds):
+    """Half the size, and worse. Kinds: 0 only smaller, 1 messenger, 2 camera in the dark, 3 all at once."""
+    count, device, half = len(x), x.device, x.shape[2] // 2
+    dark, messenger = kinds >= 2, (kinds == 1) | (kinds == 3)
+    sigma = uniform((count,), 0.2, 1.9, device)
+    soft = blur(x, sigma, sigma * uniform((count,), 0.6, 1.0, device), uniform((count,), 0, 3.14, device))
+    y = halve(torch.where((kinds > 0) & chance(count, 0.7, device), soft, x))
+    less = int(half * float(torch.rand(1)) * 0.35 + half * 0.6)
+    chain = F.interpolate(F.interpolate(y, size=(less, less), mode="bilinear", align_corners=False, antialias=True), size=(half, half), mode="bicubic", align_corners=False)
+    y = torch.where(messenger & chance(count, 0.25, device), chain.clamp(0, 1), y)
+    y = torch.where(dark & chance(count, 0.9, device), noise(y, 0.12), y)
+    quality = uniform((count, 1, 1, 1), 35, 96, device)
+    return torch.where((messenger & chance(count, 0.92, device)) | (dark & chance(count, 0.4, device)), jpeg(y, quality, chance(count, 0.6, device)), y)
+
+
+def in_bytes(y):
+    return (y * 255).round() / 255

@@ -1,10 +1,10 @@
 """What all trainings share: options, a schedule by the clock, averaged weights, checkpoints that resume."""
-import argparse, copy, math, os, time
+import argparse, contextlib, copy, math, os, time
 
 import torch
 
 
-def begin(name, batch, seed):
+def begin(name, batch, seed, side=256):
     """The options of the command line, and the device that is trained on."""
     parser = argparse.ArgumentParser()
     parser.add_argument("data")
@@ -14,7 +14,7 @@ def begin(name, batch, seed):
     parser.add_argument("--total", type=float, default=1080)
     parser.add_argument("--weights", help="averaged weights of an earlier training to begin with")
     parser.add_argument("--batch", type=int, default=batch)
-    parser.add_argument("--side", type=int, default=256)
+    parser.add_argument("--side", type=int, default=side)
     torch.manual_seed(seed)
     torch.backends.cudnn.benchmark = True
     torch.backends.cuda.matmul.allow_tf32 = torch.backends.cudnn.allow_tf32 = True
@@ -33,6 +33,27 @@ def write(network, name, out, example, inputs, outputs, axes):
     from common.onnx_half import export
 
     export(copy.deepcopy(network).float().cpu().eval().to(memory_format=torch.contiguous_format), example, f"{out}/{name}.onnx", inputs, outputs, axes)
+
+
+def distance(out, truth):
+    """How far from the truth, pixel by pixel and wave by wave."""
+    near = torch.sqrt((out - truth) ** 2 + 1e-6).mean()
+    return near + 0.1 * (torch.fft.rfft2(out) - torch.fft.rfft2(truth)).abs().mean() / truth.shape[-1]
+
+
+def decibels(one, other):
+    return -10 * torch.log10(((one.clamp(0, 1) - other) ** 2).mean((1, 2, 3)).clamp_min(1e-8)).mean().item()
+
+
+@contextlib.contextmanager
+def same_chance(seed):
+    """Chance that is the same each time, and leaves that of the training as it was."""
+    state = torch.get_rng_state(), (torch.cuda.get_rng_state() if torch.cuda.is_available() else None)
+    torch.manual_seed(seed)
+    yield
+    torch.set_rng_state(state[0])
+    if state[1] is not None:
+        torch.cuda.set_rng_state(state[1])
 
 
 class Training:

@@ -96,7 +96,7 @@ export const ENGINES: Partial<Record<ToolSlug, EngineRow>> = {
   },
   'ai-image-enhancer': {
     name: 'Plumdrop Enhancer',
-    models: ['restore'],
+    models: ['restore', 'restore-old'],
     inspects: true,
     load: () => import('./tools/enhance/enhance.ts'),
   },
@@ -158,7 +158,7 @@ export const ENGINES: Partial<Record<ToolSlug, EngineRow>> = {
   'trump-ai-voice-generator': { ...SPEECH, load: () => import('./tools/speech/parody.ts') },
   'ai-video-enhancer': {
     name: 'Plumdrop Video Lab',
-    models: [],
+    models: ['restore-video'],
     ffmpeg: true,
     inspects: true,
     load: () => import('./tools/video-enhance/enhance.ts'),

@@ -90,6 +90,30 @@ export const MODELS = {
       },
     ],
   },
+  /** Our own (`models/restore-old`): the same for old photographs, without scratches, dust, folds and grain. */
+  'restore-old': {
+    format: 'onnx',
+    memoryMb: 500,
+    files: [
+      {
+        package: null,
+        path: 'restore-old/restore-old.onnx',
+        sha256: 'bc408f888aecde0d1c9594bd227219c43f794d8a5456c0fdcd00b477a10ebbf3',
+      },
+    ],
+  },
+  /** Our own (`models/restore-video`): a frame of twice the size, made with those around it. */
+  'restore-video': {
+    format: 'onnx',
+    memoryMb: 500,
+    files: [
+      {
+        package: null,
+        path: 'restore-video/restore-video.onnx',
+        sha256: 'a91dfa13c0ae6c67e92f2b393215d3553b2c9cd93172e3a0b253aa96db02e7d1',
+      },
+    ],
+  },
   /** MI-GAN: fills holes of pictures. MIT. The other network in this package is under another licence: never load it. */
   migan: {
     format: 'onnx',

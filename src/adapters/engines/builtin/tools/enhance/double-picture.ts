@@ -5,12 +5,15 @@ import type { Box, Picture } from '../../kit/pictures/raster.ts'
 import { seamWeight, TILE_STEP, tilesAlong } from './tiles.ts'
 
 const SCALE = 2
+/** Photographs that are not old would lose thin lines to the one for those that are. */
+export type Restorer = 'restore' | 'restore-old'
 /** Larger tiles waste less on seams, and take longer to be cancelled. */
 const LONGEST_TILE = 400
 
 /** Twice the size, without noise, blur and traces of compression (`models/restore`). The alpha is left full. */
 export async function doublePicture(
   picture: Picture,
+  network: Restorer,
   { models, signal }: Pick<TaskTools, 'models' | 'signal'>,
   onTile: (part: number) => void,
 ): Promise<Picture> {
@@ -29,7 +32,7 @@ export async function doublePicture(
     await setImmediate()
     signal.throwIfAborted()
     const shape = [1, 3, tile.height, tile.width]
-    const output = await models.run('restore', new Tensor('float32', coloursIn(picture, tile), shape))
+    const output = await models.run(network, new Tensor('float32', coloursIn(picture, tile), shape))
     blendTile(doubled, output, tile)
     onTile((i + 1) / tiles.length)
   }

@@ -16,7 +16,7 @@ import { inspect, run } from './enhance.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
-const SETTINGS = { scale: '2', denoise: true, sharpen: true }
+const SETTINGS = { scale: '2', oldPhoto: false, denoise: true, sharpen: true }
 
 /** The variance of the Laplacian: how much fine detail a picture has. */
 function sharpness(picture: Picture): number {
@@ -85,9 +85,33 @@ test('a grainy photo comes out nearer to the truth than a plain enlargement, and
   const image = engineFile(await writePicture('grainy.png', grainy))
   const plain = decibels(await resizePicture(grainy, 128, 112), truth)
   const enhance = (denoise: boolean) =>
-    runEngine(run, 'ai-image-enhancer', { image, scale: '2', denoise, sharpen: false })
+    runEngine(run, 'ai-image-enhancer', { image, ...SETTINGS, denoise, sharpen: false })
   expect(decibels(await enhance(true), truth)).toBeGreaterThan(plain + 3)
   expect(decibels(await enhance(false), truth)).toBeLessThan(plain + 2)
+})
+
+test('scratches of an old photo go, which the usual way leaves', async () => {
+  const file = fileIn('unscratched.png')
+  await sharp(mediaFile('astronaut.jpg'))
+    .extract({ left: 96, top: 8, width: 128, height: 112 })
+    .png()
+    .toFile(file)
+  const truth = await loadPicture(file)
+  const small = await resizePicture(truth, 64, 56)
+  const data = new Uint8Array(small.data)
+  for (let y = 0; y < 56; y++) data.fill(250, (y * 64 + 20 + (y >> 3)) * 4, (y * 64 + 22 + (y >> 3)) * 4)
+  const image = engineFile(await writePicture('scratched.png', { ...small, data }))
+  const enhance = (oldPhoto: boolean) =>
+    runEngine(run, 'ai-image-enhancer', { image, ...SETTINGS, sharpen: false, oldPhoto })
+  const errorAlong = ({ data: pixels }: Picture) => {
+    const errors = Array.from({ length: 112 }, (_, y) => {
+      const place = (y * 128 + 42 + 2 * (y >> 4)) * 4
+      return Math.abs((pixels[place] ?? 0) - (truth.data[place] ?? 0))
+    })
+    return errors.reduce((sum, error) => sum + error, 0) / errors.length
+  }
+  const [mended, usual] = [errorAlong(await enhance(true)), errorAlong(await enhance(false))]
+  expect(mended).toBeLessThan(0.6 * usual)
 })
 
 test('alpha grows with the picture, and nothing black comes in from transparent parts', async () => {
@@ -122,7 +146,12 @@ test('tiles are put together without a seam, also at odd sizes', async () => {
     runAll: async () => ({}),
     isLoaded: () => true,
   }
-  const doubled = await doublePicture(picture, { models, signal: new AbortController().signal }, () => {})
+  const doubled = await doublePicture(
+    picture,
+    'restore',
+    { models, signal: new AbortController().signal },
+    () => {},
+  )
   expect([doubled.width, doubled.height]).toEqual([1202, 598])
   let wrong = 0
   for (let y = 0; y < 598; y++) {
@@ -137,7 +166,8 @@ test('tiles are put together without a seam, also at odd sizes', async () => {
 test('what a large picture will not get is said before it is paid for', async () => {
   const warningsFor = async (width: number, height: number, scale: string) => {
     const image = { ...engineFile('any.png'), width, height }
-    return (await inspect({ tool: 'ai-image-enhancer', seed: 1, values: { image, scale } })).warnings
+    return (await inspect({ tool: 'ai-image-enhancer', seed: 1, values: { image, oldPhoto: false, scale } }))
+      .warnings
   }
   expect(await warningsFor(800, 600, '2')).toEqual([])
   expect(await warningsFor(1400, 1400, '4')).toEqual(['grows_less'])

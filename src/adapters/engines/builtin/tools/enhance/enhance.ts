@@ -13,6 +13,7 @@ import { doublePicture } from './double-picture.ts'
 import { keepGrain } from './keep-grain.ts'
 import { type Plan, planEnhancement } from './plan.ts'
 import { SHARPEN_REACH, sharpen } from './sharpen.ts'
+import { undoFading } from './undo-fading.ts'
 
 /** Less noise than this is not seen, and taking it away would cost detail. */
 const VISIBLE_NOISE = 0.004
@@ -23,14 +24,18 @@ export async function run(input: EngineInput, tools: TaskTools): Promise<EngineO
   const { signal, workspace } = tools
   tools.progress(0.02, 'preparing')
   const { profile, ...picture } = await loadPicture(fileOf(input, 'image').path)
-  const plan = planEnhancement(picture.width, picture.height, Number(textOf(input, 'scale')))
+  const oldPhoto = flagOf(input, 'oldPhoto')
+  const plan = planEnhancement(picture, Number(textOf(input, 'scale')), oldPhoto)
   const opaque = isOpaque(picture)
-  const withoutNoise = flagOf(input, 'denoise')
+  // What has scratched an old photo cannot be told from its grain, and goes with it.
+  const withoutNoise = flagOf(input, 'denoise') || oldPhoto
   // The network sees by itself how much noise there is; what is too large for it needs a filter.
   const clean = withoutNoise && plan.doublings === 0 ? await takeNoiseOut(picture, signal) : picture
-  const enlarged = await enlarge(opaque ? clean : fillTransparent(clean), { ...plan, withoutNoise }, tools)
+  const wish = { ...plan, withoutNoise, oldPhoto }
+  const enlarged = await enlarge(opaque ? clean : fillTransparent(clean), wish, tools)
   tools.progress(0.9, 'finishing')
-  const sharp = flagOf(input, 'sharpen') ? await makeClearer(enlarged, plan, signal) : enlarged
+  const lively = oldPhoto ? undoFading(enlarged) : enlarged
+  const sharp = flagOf(input, 'sharpen') ? await makeClearer(lively, plan, signal) : lively
   return [await savePhoto(opaque ? sharp : await withAlphaOf(clean, sharp), workspace, profile)]
 }
 
@@ -39,7 +44,7 @@ export async function inspect(input: EngineInput): Promise<Inspection> {
   const { width, height } = fileOf(input, 'image')
   if (width === null || height === null) return { faces: [], warnings: [] }
   const scale = Number(textOf(input, 'scale'))
-  const { factor, doublings } = planEnhancement(width, height, scale)
+  const { factor, doublings } = planEnhancement({ width, height }, scale, flagOf(input, 'oldPhoto'))
   if (doublings === 0) return { faces: [], warnings: ['large_for_enhancing'] }
   return { faces: [], warnings: factor < scale ? ['grows_less'] : [] }
 }
@@ -52,34 +57,47 @@ async function takeNoiseOut(picture: Picture, signal: AbortSignal): Promise<Pict
 
 async function enlarge(
   picture: Picture,
-  { factor, doublings, withoutNoise }: Plan & { withoutNoise: boolean },
+  {
+    factor,
+    reduction,
+    doublings,
+    withoutNoise,
+    oldPhoto,
+  }: Plan & { withoutNoise: boolean; oldPhoto: boolean },
   tools: TaskTools,
 ): Promise<Picture> {
   const { models } = tools
-  let enlarged = picture
+  let enlarged = await scaled(picture, picture, reduction)
   // Each doubling takes four times as long as the one before.
   const shares = Array.from({ length: doublings }, (_, i) => 4 ** i)
   const whole = shares.reduce((sum, share) => sum + share, 0)
   let done = 0
-  for (const share of shares) {
-    if (!models.isLoaded('restore')) tools.progress(0.05, 'loading_model')
-    const doubled = await doublePicture(enlarged, tools, (part) =>
+  for (const [i, share] of shares.entries()) {
+    // What was mended once is not old any more.
+    const network = oldPhoto && i === 0 ? 'restore-old' : 'restore'
+    if (!models.isLoaded(network)) tools.progress(0.05, 'loading_model')
+    const doubled = await doublePicture(enlarged, network, tools, (part) =>
       tools.progress(0.05 + (0.85 * (done + share * part)) / whole, 'adding_detail'),
     )
     done += share
     enlarged = withoutNoise ? doubled : await keepGrain(doubled, enlarged)
   }
-  const [width, height] = [Math.round(picture.width * factor), Math.round(picture.height * factor)]
-  return width === enlarged.width ? enlarged : resizePicture(enlarged, width, height)
+  return scaled(enlarged, picture, factor)
+}
+
+/** A picture at the size of the original times a factor. */
+async function scaled(picture: Picture, original: Picture, factor: number): Promise<Picture> {
+  const [width, height] = [Math.round(original.width * factor), Math.round(original.height * factor)]
+  return width === picture.width ? picture : resizePicture(picture, width, height)
 }
 
 /** What the network has drawn is clear already; what was only enlarged needs more, over a wider neighbourhood. */
 async function makeClearer(
   picture: Picture,
-  { factor, doublings }: Plan,
+  { factor, reduction, doublings }: Plan,
   signal: AbortSignal,
 ): Promise<Picture> {
-  const blur = factor / 2 ** doublings
+  const blur = factor / (reduction * 2 ** doublings)
   const [amount, sigma] =
     blur > 1 || doublings === 0 ? [1.1, Math.min(2, 0.8 * Math.max(1, blur))] : [0.5, 0.9]
   return changeInStrips(picture, { signal, reach: SHARPEN_REACH }, (strip) => sharpen(strip, amount, sigma))

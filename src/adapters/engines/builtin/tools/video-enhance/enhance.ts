@@ -15,7 +15,8 @@ import { durationOf, framesIn, type Rate, type Video } from '../../kit/video/vid
 import { openVideoWriter } from '../../kit/video/write-video.ts'
 import { estimateBands } from './bands.ts'
 import { denoiseFilters, enlargeFilter, smoothFilter } from './filters.ts'
-import { planSize, smoothRate } from './plan.ts'
+import { isForNetwork, planSize, smoothRate } from './plan.ts'
+import { restoreFrames } from './restore-frames.ts'
 import { planStabilising } from './stabilise.ts'
 
 /** When noise is measured, as parts of the video's length. */
@@ -29,17 +30,23 @@ export async function run(input: EngineInput, tools: TaskTools): Promise<EngineO
   const video = await openVideo(fileOf(input, 'video').path, tools)
   const size = planSize(video.width, video.height, Number(textOf(input, 'scale')))
   const frameRate = flagOf(input, 'smooth') ? smoothRate(video.frameRate) : video.frameRate
+  const denoise = flagOf(input, 'denoise')
+  // The network takes noise out wherever it sees some.
+  const network = denoise && isForNetwork(video, size.factor, frameRate)
   const filters: string[] = []
   if (flagOf(input, 'stabilise')) {
     filters.push(await planStabilising(video, tools, (frame) => tellMotion(tools, frame / video.frames)))
   }
-  if (flagOf(input, 'denoise')) filters.push(...denoiseFilters(await measure(video, tools)))
+  if (denoise) filters.push(...denoiseFilters(await measure(video, tools)))
   // New frames are found at the size at which this takes the least time.
   if (frameRate.numerator > video.frameRate.numerator) filters.push(smoothFilter(frameRate))
-  if (size.factor > 1) filters.push(enlargeFilter(video, size))
+  if (size.factor > 1 && !network) filters.push(enlargeFilter(video, size))
   // Coding the same frames anew would only cost: detail, and credits.
-  if (filters.length === 0) throw new RejectedByEngineError('nothing_to_gain')
-  return [await makeVideo(video, filters, { ...size, frameRate }, tools)]
+  if (filters.length === 0 && !network) throw new RejectedByEngineError('nothing_to_gain')
+  const frames = network
+    ? restoreFrames(readFrames(video, { pixels: 'rgb', filters }, tools), video, tools)
+    : readFrames(video, { pixels: 'rgb', width: size.width, height: size.height, filters }, tools)
+  return [await makeVideo(video, frames, { ...size, frameRate }, tools)]
 }
 
 function tellMotion(tools: TaskTools, part: number): void {
@@ -58,7 +65,7 @@ export async function inspect(input: EngineInput): Promise<Inspection> {
 
 async function makeVideo(
   video: Video,
-  filters: readonly string[],
+  made: AsyncIterable<Uint8Array>,
   { width, height, frameRate }: { width: number; height: number; frameRate: Rate },
   tools: TaskTools,
 ): Promise<EngineOutput> {
@@ -73,7 +80,7 @@ async function makeVideo(
     tools.progress(KNOWN + (0.95 - KNOWN) * Math.min(1, frames / expected), 'enhancing_video')
   }
   try {
-    for await (const frame of readFrames(video, { pixels: 'rgb', width, height, filters }, tools)) {
+    for await (const frame of made) {
       last = frame
       if (frames < expected) await write(frame)
     }

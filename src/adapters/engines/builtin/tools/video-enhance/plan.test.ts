@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { planSize, smoothRate } from './plan.ts'
+import { isForNetwork, planSize, smoothRate } from './plan.ts'
 
 test.each([
   [{ width: 640, height: 360 }, 2, { width: 1280, height: 720, factor: 2 }],
@@ -28,3 +28,15 @@ test.each([
     expect(`${rate.numerator}/${rate.denominator}`).toBe(to)
   },
 )
+
+test('the network enlarges short small videos, and no others', () => {
+  const rate = { numerator: 25, denominator: 1 }
+  const isFor = (width: number, height: number, seconds: number, factor: number) => {
+    const [frames, durationMs] = [25 * seconds, 1000 * seconds]
+    const video = { path: '', width, height, frameRate: rate, frames, durationMs, soundCodec: null }
+    return isForNetwork({ ...video, colours: 'bt709' }, factor, rate)
+  }
+  expect(isFor(640, 360, 10, 2)).toBe(true)
+  expect(isFor(640, 360, 60, 2)).toBe(false)
+  expect(isFor(1280, 720, 5, 1.5)).toBe(false)
+})

@@ -1,9 +1,11 @@
-import type { Rate } from '../../kit/video/video.ts'
+import { durationOf, framesIn, type Rate, type Video } from '../../kit/video/video.ts'
 
 /** Larger videos take too long here, and few screens show more. */
 const LONGEST_SIDE = 1920
 /** Screens show no more frames in a second than this. */
 const MAX_FRAMES_A_SECOND = 60
+/** The network takes about two seconds a megapixel on two cores, and a run may take half an hour on a busy machine. */
+const MAX_NETWORK_PIXELS = 200_000_000
 
 /** The size of the result: even sides, of which the longer one only grows up to the limit. */
 export function planSize(width: number, height: number, scale: number) {
@@ -17,4 +19,10 @@ export function smoothRate({ numerator, denominator }: Rate): Rate {
   // 59.94 must not fall below what 29.97 doubles to by rounding.
   const times = Math.max(1, Math.floor((MAX_FRAMES_A_SECOND * denominator) / numerator + 1e-6))
   return { numerator: numerator * times, denominator }
+}
+
+/** Whether the network enlarges a video: it doubles, and what is long or large would keep others waiting. */
+export function isForNetwork(video: Video, factor: number, rate: Rate): boolean {
+  const frames = framesIn(durationOf(video.frames, video.frameRate), rate)
+  return factor === 2 && video.width * video.height * frames <= MAX_NETWORK_PIXELS
 }

@@ -1,0 +1,54 @@
+import type { Picture } from '../../kit/pictures/raster.ts'
+
+/** The darkest and brightest of so many pixels, in parts of all, may be dust, a border or a window. */
+const OUTLIERS = 0.004
+/** What a photo that has not faded reaches, in levels. */
+const BLACK = 12
+const WHITE = 243
+/** More than this would bring up what is not in the picture any more. */
+const MAX_GAIN = 1.9
+/** A rest of the warmth of old paper stays. */
+const STRENGTH = 0.75
+
+/**
+ * Gives black and white back to a photo that has faded or yellowed: each colour by what is measured to be missing of it.
+ * One that has not faded stays as it is.
+ */
+export function undoFading({ width, height, data }: Picture): Picture {
+  const pixels = new Uint8Array(data)
+  for (let c = 0; c < 3; c++) {
+    const curve = curveFor(countLevels(data, c))
+    for (let i = c; i < pixels.length; i += 4) pixels[i] = curve[data[i] ?? 0] ?? 0
+  }
+  return { width, height, data: pixels }
+}
+
+function countLevels(data: Uint8Array, channel: number): Uint32Array {
+  const counts = new Uint32Array(256)
+  for (let i = channel; i < data.length; i += 4) counts[data[i] ?? 0] = (counts[data[i] ?? 0] ?? 0) + 1
+  return counts
+}
+
+/** What becomes of each level. */
+function curveFor(counts: Uint32Array): Uint8ClampedArray {
+  const few = OUTLIERS * counts.reduce((sum, count) => sum + count, 0)
+  const darkest = levelWithin(counts, few, 1)
+  const brightest = levelWithin(counts.toReversed(), few, -1)
+  const [black, white] = [Math.min(darkest, BLACK), Math.max(brightest, WHITE)]
+  const gain = Math.min(MAX_GAIN, (white - black) / Math.max(1, brightest - darkest))
+  return Uint8ClampedArray.from({ length: 256 }, (_, level) => {
+    const stretched = white + gain * (level - brightest)
+    return level + STRENGTH * (stretched - level)
+  })
+}
+
+/** The first level, seen from one end, with more than a few pixels up to it. */
+function levelWithin(counts: Uint32Array, few: number, direction: 1 | -1): number {
+  let [sum, steps] = [0, 0]
+  while (steps < 255) {
+    sum += counts[steps] ?? 0
+    if (sum > few) break
+    steps++
+  }
+  return direction === 1 ? steps : 255 - steps
+}
