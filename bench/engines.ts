@@ -15,6 +15,8 @@ const ROUNDS = 7
 const SIDE = 1024
 const MASK_SIDE = 320
 const MEMORY_MB = 2_000
+const PACK_STICKERS = 10
+const PACK_ROUNDS = 3
 const SAMPLE = path.resolve(import.meta.dirname, '../tests/media/astronaut.jpg')
 
 /** The built-in engines beside the plainest thing that could be done, and what the process between costs. */
@@ -46,6 +48,11 @@ async function pictures(file: string, workspace: string): Promise<Row[]> {
     times.cutOut.push(await timeOf(tasks.cutOut))
     times.sticker.push(await timeOf(tasks.sticker))
   }
+  const packMs: number[] = []
+  for (let round = 0; round < PACK_ROUNDS; round++) {
+    const folder = await mkdtemp(path.join(workspace, 'pack-'))
+    packMs.push(await timeOf(() => engines.run(packOf(file), contextIn(folder))))
+  }
   await engines.close()
   const base = median(times.plainMask)
   const row = (name: string, values: number[]): Row => ({
@@ -57,6 +64,7 @@ async function pictures(file: string, workspace: string): Promise<Row[]> {
   return [
     row('cut-out, refined, PNG and WebP', times.cutOut),
     row('photo to sticker, four files', times.sticker),
+    row(`pack of ${PACK_STICKERS} stickers from one photo`, packMs),
     { name: `plain u2netp mask as alpha, one PNG, ${SIDE} px`, value: base, unit: 'ms p50' },
     { name: 'first sticker, with start of process and model', value: firstMs, unit: 'ms' },
   ]
@@ -129,6 +137,11 @@ function inputOf(tool: EngineInput['tool'], file: string): EngineInput {
   } as const
   const style = { mode: 'image', outlineWidth: 14, outlineColor: '#ffffff', shadow: true }
   return { tool, seed: 1, values: { image, ...style } }
+}
+
+function packOf(file: string): EngineInput {
+  const { values, ...sticker } = inputOf('sticker', file)
+  return { ...sticker, values: { ...values, mode: 'pack', stickers: PACK_STICKERS, captions: 'en' } }
 }
 
 function contextIn(workspace: string): EngineContext {

@@ -77,7 +77,7 @@ export async function openInfrastructure(
   )
   const media = createMediaTools({ ffmpeg, confinement })
   const frames = createFrames({ ffmpeg, confinement, workspaceRoot })
-  const stickerFiles = createStickerFiles(confinement)
+  const stickerFiles = createStickerFiles({ ffmpeg, confinement })
   const builtin = createBuiltinEngines({ ...engineSettings, ffmpeg, confinement, log })
   const engines = withLocalEngines(builtin, { folder: modelFolder, ffmpeg, confinement, log })
   return {

@@ -19,10 +19,10 @@ const MESSENGERS: Record<(typeof STICKER_FORMAT_KEYS)[number], string> = {
 const titles = (page: Page) =>
   page.locator('li[draggable] img').evaluateAll((images) => images.map((image) => image.getAttribute('alt')))
 
-async function save(page: Page, messenger: string): Promise<Map<string, Buffer>> {
+async function save(page: Page, button: string): Promise<Map<string, Buffer>> {
   const [saved] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: `Download for ${messenger}` }).click(),
+    page.getByRole('button', { name: button }).click(),
   ])
   return readZip(await readFile(await saved.path()))
 }
@@ -46,18 +46,26 @@ test('a visitor with a phone makes a pack of five from one photo and takes it to
     .first()
     .press('Enter')
   expect(await titles(page)).toEqual([before[1], before[0], ...before.slice(2)])
+  await page
+    .getByLabel(/^Motion of/)
+    .first()
+    .selectOption('Wiggle')
   await page.getByLabel('Name of the pack').fill('Our pet')
   await page.getByText('Saved', { exact: true }).waitFor()
   expect(await accessibilityProblems(page)).toEqual([])
 
   for (const key of STICKER_FORMAT_KEYS) {
-    const files = await save(page, MESSENGERS[key])
-    const pictures = [...files].filter(([name]) => /\d\.(png|webp)$/.test(name))
-    expect(pictures, key).toHaveLength(key === 'imessage' ? 15 : 5)
+    const files = await save(page, `Download for ${MESSENGERS[key]}`)
+    const stickers = [...files].filter(([name]) => /\d\.(png|webp|webm|gif)$/.test(name))
+    expect(stickers, key).toHaveLength({ imessage: 15, zip: 6 }[String(key)] ?? 5)
+    const pictures = stickers.filter(([name]) => !name.endsWith('.webm'))
     for (const [, file] of pictures) expect((await sharp(file).metadata()).hasAlpha).toBe(true)
   }
-  const contents = JSON.parse(String((await save(page, 'WhatsApp')).get('contents.json')))
+  const contents = JSON.parse(String((await save(page, 'Download for WhatsApp')).get('contents.json')))
   expect(contents.sticker_packs[0]).toMatchObject({ name: 'Our pet', tray_image_file: 'tray.png' })
+
+  const sheets = await save(page, 'Sheets of A4')
+  expect([...sheets.keys()]).toEqual(['cut-1.svg', 'sheets.pdf'])
 
   await page.getByRole('button', { name: 'All packs' }).click()
   await page.getByRole('button', { name: 'Delete Our pet' }).click()

@@ -1,4 +1,5 @@
 import { boolean, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { StickerMotion } from '../../shared/catalogue/sticker-motions.ts'
 import { creations } from './generations.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
@@ -38,6 +39,7 @@ export const packedStickers = pgTable(
     emoji: text('emoji').notNull(),
     /** Whether it is also the picture of the whole pack. */
     tray: boolean('tray').notNull(),
+    motion: text('motion').$type<StickerMotion>().notNull().default('none'),
   },
   (table) => [
     primaryKey({ columns: [table.packId, table.position] }),

@@ -3,6 +3,7 @@ import type { Limits } from '../../modules/limits/limits.service.ts'
 import type { PackArchives } from '../../modules/sticker-packs/pack-archives.service.ts'
 import type { StickerPacks } from '../../modules/sticker-packs/sticker-packs.service.ts'
 import { STICKER_FORMAT_KEYS } from '../../shared/catalogue/sticker-formats.ts'
+import { SHEET_KEYS } from '../../shared/catalogue/sticker-sheets.ts'
 import type { stickerPackCalls } from '../../shared/contract/sticker-packs.ts'
 import { AppError } from '../../shared/errors.ts'
 import type { App } from '../app-type.ts'
@@ -55,7 +56,8 @@ async function requireKnown(context: AppContext, domain: string) {
   return owner
 }
 
-const Messenger = z.enum(STICKER_FORMAT_KEYS)
+/** A messenger, or paper. */
+const Messenger = z.enum([...STICKER_FORMAT_KEYS, ...SHEET_KEYS])
 
 /** A pack as an archive for a messenger: it is made while the person waits, so it is no call with an envelope. */
 export function mountPackArchives(
@@ -66,7 +68,7 @@ export function mountPackArchives(
     method: 'get',
     path: '/api/sticker-packs/{id}/archives/{messenger}',
     tags: ['Sticker packs'],
-    summary: 'One of your packs as a messenger takes it',
+    summary: 'One of your packs as a messenger takes it, or to be printed and cut',
     request: { params: z.object({ id: z.string(), messenger: Messenger }) },
     responses: {
       200: {

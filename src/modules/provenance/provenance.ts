@@ -33,10 +33,12 @@ export function createProvenance({ tools }: { tools: GreyPictures }) {
 
     /** Puts the mark of a file that came from here into another that was made of it. */
     async carryOver(from: string, to: MarkedFile): Promise<void> {
-      const xmp = xmpIn(await readFile(from))
-      if (!xmp) throw new Error('A file that was made here has no mark')
+      const xmp = await ownXmp(from)
       await write(to, xmp, describedIn(xmp))
     },
+
+    /** The mark of a file that came from here, for whoever writes a container that is not among ours. */
+    ownXmp,
 
     /** What the file looks like, as 16 hexadecimal digits; null for sound, and where there is too little to see. */
     async likeness(file: { path: string; kind: MediaKind }): Promise<string | null> {
@@ -47,6 +49,12 @@ export function createProvenance({ tools }: { tools: GreyPictures }) {
 
     read: (path: string): Promise<FoundMark> => findMark(readableBytes(path)),
   }
+}
+
+async function ownXmp(path: string): Promise<string> {
+  const xmp = xmpIn(await readFile(path))
+  if (!xmp) throw new Error('A file that was made here has no mark')
+  return xmp
 }
 
 type MarkedFile = { path: string; mime: string }

@@ -1,3 +1,4 @@
+import type { StickerMotion } from '../../shared/catalogue/sticker-motions.ts'
 import { splitEmoji } from '../../shared/sticker-emoji.ts'
 
 /** A pack as its files are called. */
@@ -8,7 +9,7 @@ export type NamedPack = {
   siteOrigin: string
   /** Null where the messenger wants none. */
   trayFile: string | null
-  stickers: readonly { file: string; emoji: string; title: string }[]
+  stickers: readonly { file: string; emoji: string; title: string; motion: StickerMotion }[]
 }
 
 type TextFile = { name: string; text: string }
@@ -34,7 +35,7 @@ export function whatsappManifest(pack: NamedPack): TextFile[] {
         publisher_website: siteOrigin,
         privacy_policy_website: `${siteOrigin}/privacy-policy`,
         license_agreement_website: `${siteOrigin}/terms-of-service`,
-        animated_sticker_pack: false,
+        animated_sticker_pack: stickers.some(({ motion }) => motion !== 'none'),
         stickers: stickers.map(({ file, emoji, title }) => ({
           image_file: file,
           emojis: splitEmoji(emoji) ?? [],

@@ -13,6 +13,7 @@ import {
   type StickerFile,
   type StickerFormatKey,
 } from '../../shared/catalogue/sticker-formats.ts'
+import { SHEET_KEYS } from '../../shared/catalogue/sticker-sheets.ts'
 import { createCreationsWorld } from '../creations/creations.fixture.ts'
 import { createProvenance } from '../provenance/provenance.ts'
 import { createPackArchives } from './pack-archives.service.ts'
@@ -23,7 +24,7 @@ import { createStickerPacks } from './sticker-packs.service.ts'
 const { db } = await createTestDatabase()
 const world = await createCreationsWorld(db)
 const packs = createStickerPacks(world)
-const files = createStickerFiles()
+const files = createStickerFiles({ ffmpeg: null })
 const frames = createFrames({ ffmpeg: null })
 const provenance = createProvenance({ tools: frames })
 const workspaceRoot = await mkdtemp(path.join(tmpdir(), 'plumdrop-packs-'))
@@ -126,9 +127,27 @@ it('WhatsApp’s importers find the names and emoji of all that is there', async
   expect(String((await read('signal')).entries.get('emoji.txt'))).toBe('01.webp 🐱\n02.webp 🙏\n03.webp 🎂\n')
 })
 
+it('what moves is written as such, and the importers are told', async () => {
+  const { id } = await packs.copy(owner, packId, 'Moving')
+  const looks = { name: 'Moving', author: '', outline_width: 0, outline_color: '#ffffff' }
+  const [moving = '', still = ''] = ids
+  await packs.save(owner, id, {
+    ...looks,
+    stickers: [
+      { creation_id: moving, tray: true, motion: 'shake' },
+      { creation_id: still, tray: false, motion: 'none' },
+    ],
+  })
+  const { body } = await archives.open(owner, id, 'whatsapp', AbortSignal.timeout(60_000))
+  const entries = unzip(Buffer.from(await new Response(body).arrayBuffer()))
+  const pagesOf = async (name: string) => (await sharp(entries.get(name)).metadata()).pages ?? 1
+  expect([await pagesOf('01.webp'), await pagesOf('02.webp'), await pagesOf('tray.png')]).toEqual([12, 1, 1])
+  expect(JSON.parse(String(entries.get('contents.json'))).sticker_packs[0].animated_sticker_pack).toBe(true)
+})
+
 it('a shared outline is drawn around each sticker', async () => {
   const { id } = await packs.copy(owner, packId, 'Red')
-  const stickers = ids.map((creation_id) => ({ creation_id, tray: false }))
+  const stickers = ids.map((creation_id) => ({ creation_id, tray: false, motion: 'none' as const }))
   await packs.save(owner, id, {
     name: 'Red',
     author: '',
@@ -142,6 +161,18 @@ it('a shared outline is drawn around each sticker', async () => {
   const middleRow = Array.from({ length: info.width }, (_, x) => (160 * info.width + x) * 4)
   const red = middleRow.filter((at) => data[at] === 255 && data[at + 1] === 0 && data[at + 3] === 255)
   expect(red.length).toBeGreaterThan(20)
+})
+
+it.each(SHEET_KEYS)('sheets of %s are one PDF and a drawing to cut by, and carry the mark', async (key) => {
+  const { name, bytes, body } = await archives.open(owner, packId, key, AbortSignal.timeout(60_000))
+  const zip = Buffer.from(await new Response(body).arrayBuffer())
+  expect(name).toBe(`plumdrop-our-cat-the-best-${key}.zip`)
+  expect(zip.length).toBe(bytes)
+  const entries = unzip(zip)
+  expect([...entries.keys()]).toEqual(['cut-1.svg', 'sheets.pdf'])
+  for (const file of entries.values())
+    expect(file.includes('compositeWithTrainedAlgorithmicMedia')).toBe(true)
+  expect(await readdir(workspaceRoot)).toEqual([])
 })
 
 it('an empty pack, and one of somebody else’s, are refused', async () => {

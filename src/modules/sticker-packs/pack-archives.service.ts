@@ -1,14 +1,17 @@
 import { createReadStream } from 'node:fs'
-import { stat } from 'node:fs/promises'
+import { mkdir, readdir, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { makeZip, predictLength } from 'client-zip'
 import {
+  STICKER_CONTAINERS,
   STICKER_FORMATS,
   type StickerFile,
   type StickerFormat,
   type StickerFormatKey,
 } from '../../shared/catalogue/sticker-formats.ts'
+import type { StickerMotion } from '../../shared/catalogue/sticker-motions.ts'
+import { SHEETS, type SheetKey } from '../../shared/catalogue/sticker-sheets.ts'
 import type { StickerPack } from '../../shared/contract/sticker-packs.ts'
 import { AppError } from '../../shared/errors.ts'
 import type { BlobStore } from '../assets/blob-store.ts'
@@ -26,11 +29,16 @@ type ArchiveParts = {
   creations: Pick<Creations, 'listFiles'>
   blobs: BlobStore
   files: StickerFiles
-  provenance: Pick<Provenance, 'carryOver'>
+  provenance: Pick<Provenance, 'carryOver' | 'ownXmp'>
   siteName: string
   siteOrigin: string
   workspaceRoot: string
 }
+
+/** A messenger, or the paper that the stickers are printed on. */
+type ArchiveKey = StickerFormatKey | SheetKey
+
+const isSheet = (key: ArchiveKey): key is SheetKey => key in SHEETS
 
 type Entry = { name: string; path: string } | { name: string; text: string }
 type Archive = { name: string; bytes: number; body: ReadableStream<Uint8Array> }
@@ -53,9 +61,10 @@ export function createPackArchives(parts: ArchiveParts) {
   async function write(
     owner: Whose,
     pack: StickerPack,
-    key: StickerFormatKey,
+    key: ArchiveKey,
     surroundings: Surroundings,
   ): Promise<Archive> {
+    if (isSheet(key)) return writeSheets(owner, pack, key, surroundings)
     const format = STICKER_FORMATS[key]
     const sources = await layOut(parts, owner, pack, surroundings)
     const entries = await writeFiles(parts, pack, format, { sources, ...surroundings })
@@ -65,9 +74,26 @@ export function createPackArchives(parts: ArchiveParts) {
     return zipOf([...entries, ...MANIFESTS[format.manifest](named)], name)
   }
 
+  async function writeSheets(
+    owner: Whose,
+    pack: StickerPack,
+    sheet: SheetKey,
+    { folder, signal }: Surroundings,
+  ): Promise<Archive> {
+    const sources = await layOut(parts, owner, pack, { folder, signal })
+    const paths = pack.stickers.flatMap(({ creation_id }) => sources.get(creation_id) ?? [])
+    const outFolder = path.join(folder, 'sheets')
+    await mkdir(outFolder)
+    const xmp = await parts.provenance.ownXmp(paths[0] ?? '')
+    await parts.files.writeSheets({ paths, outFolder, sheet, outline: outlineOf(pack), xmp }, signal)
+    const names = (await readdir(outFolder)).toSorted()
+    const entries = names.map((name) => ({ name, path: path.join(outFolder, name) }))
+    return zipOf(entries, packArchiveName(siteName, pack.name, sheet))
+  }
+
   return {
     /** Throws `not_found` where it is not the owner's, and `pack_empty` where there is nothing in it. */
-    async open(owner: Whose, id: string, key: StickerFormatKey, signal: AbortSignal): Promise<Archive> {
+    async open(owner: Whose, id: string, key: ArchiveKey, signal: AbortSignal): Promise<Archive> {
       const pack = await packs.get(owner, id)
       if (pack.stickers.length === 0) throw new AppError('pack_empty')
       const folder = await openWorkspace(workspaceRoot)
@@ -120,48 +146,53 @@ async function layOut(
   return sources
 }
 
+const outlineOf = ({ outline_width, outline_color }: StickerPack) =>
+  outline_width > 0 ? { width: outline_width, color: outline_color } : null
+
+type Wanted = { creationId: string; name: string; file: StickerFile; motion: StickerMotion }
+
 async function writeFiles(
   { files, provenance }: ArchiveParts,
   pack: StickerPack,
   format: StickerFormat,
   { sources, folder, signal }: Surroundings & { sources: Map<string, string> },
 ): Promise<Entry[]> {
-  const outline = pack.outline_width > 0 ? { width: pack.outline_width, color: pack.outline_color } : null
+  const outline = outlineOf(pack)
 
-  async function writeOne(creationId: string, name: string, file: StickerFile): Promise<Entry> {
+  async function writeOne({ creationId, name, file, motion }: Wanted): Promise<Entry> {
     const source = sources.get(creationId)
     if (!source) throw new AppError('not_found')
     const outPath = path.join(folder, name.replaceAll('/', '-'))
     const { container, side } = file
     const maxBytes = file.maxBytes === null ? null : file.maxBytes - MARK_BYTES
-    await files.write({ path: source, outPath, container, side, maxBytes, outline }, signal)
-    await provenance.carryOver(source, { path: outPath, mime: `image/${container}` })
+    await files.write({ path: source, outPath, container, side, maxBytes, motion, outline }, signal)
+    await provenance.carryOver(source, { path: outPath, mime: STICKER_CONTAINERS[container].mime })
     return { name, path: outPath }
   }
 
   const { stickers, trayFile } = namesOf(pack, format)
   const tray = pack.stickers.find((sticker) => sticker.tray)
-  const wanted = stickers.flatMap(({ creationId, names }) =>
-    names.map(({ name, file }) => ({ creationId, name, file })),
+  const wanted = stickers.flatMap(({ creationId, motion, names }) =>
+    names.map(({ name, file }): Wanted => ({ creationId, name, file, motion })),
   )
   if (format.tray && trayFile && tray) {
-    wanted.push({ creationId: tray.creation_id, name: trayFile, file: format.tray })
+    wanted.push({ creationId: tray.creation_id, name: trayFile, file: format.tray, motion: 'none' })
   }
   // As many at once as there are processes for it.
-  return Promise.all(wanted.map(({ creationId, name, file }) => writeOne(creationId, name, file)))
+  return Promise.all(wanted.map(writeOne))
 }
 
 /** Numbered, so that every program shows them in the order of the pack. */
 function namesOf(pack: StickerPack, format: StickerFormat) {
-  const stickers = pack.stickers.map(({ creation_id, emoji, title }, index) => {
+  const stickers = pack.stickers.map(({ creation_id, emoji, title, motion }, index) => {
     const number = String(index + 1).padStart(2, '0')
-    const names = format.files.map((file) => ({
+    const names = (motion === 'none' ? format.files : format.moving).map((file) => ({
       file,
-      name: `${file.folder ? `${file.folder}/` : ''}${number}.${file.container}`,
+      name: `${file.folder ? `${file.folder}/` : ''}${number}.${STICKER_CONTAINERS[file.container].extension}`,
     }))
-    return { creationId: creation_id, names, file: names[0]?.name ?? '', emoji, title }
+    return { creationId: creation_id, names, file: names[0]?.name ?? '', emoji, title, motion }
   })
-  return { stickers, trayFile: format.tray && `tray.${format.tray.container}` }
+  return { stickers, trayFile: format.tray && `tray.${STICKER_CONTAINERS[format.tray.container].extension}` }
 }
 
 async function zipOf(entries: readonly Entry[], name: string): Promise<Archive> {

@@ -18,7 +18,8 @@ async function makeStickers(owner: Whose, titles: readonly string[]): Promise<st
   return ids
 }
 
-const packed = (ids: readonly string[]) => ids.map((creation_id) => ({ creation_id, tray: false }))
+const packed = (ids: readonly string[]) =>
+  ids.map((creation_id) => ({ creation_id, tray: false, motion: 'none' as const }))
 
 it('a pack holds stickers in their order, each with an emoji suggested from its words', async () => {
   const owner = await world.newUser()
@@ -37,8 +38,8 @@ it('what is chosen stays: emoji, the picture of the pack, author and outline', a
   const { id } = await packs.create(owner, 'Pets', [one, two])
   const chosen = { name: 'Our pets', author: 'Ann', outline_width: 12, outline_color: '#ff0000' }
   const stickers = [
-    { creation_id: one, emoji: '😀🎂', tray: false },
-    { creation_id: two, emoji: '🐶', tray: true },
+    { creation_id: one, emoji: '😀🎂', tray: false, motion: 'none' as const },
+    { creation_id: two, emoji: '🐶', tray: true, motion: 'wiggle' as const },
   ]
   await packs.save(owner, id, { ...chosen, stickers })
   const saved = await packs.get(owner, id)

@@ -62,7 +62,7 @@ export function createStickerPacks({ db, creations, now }: PackParts) {
     const distinct = new Set(wanted.map(({ creation_id }) => creation_id)).size === wanted.length
     if (!distinct) throw new AppError('input_refused', { field: 'stickers', problem: 'has one twice' })
     const tray = wanted.findIndex((sticker) => sticker.tray)
-    return wanted.map(({ creation_id, emoji }, index) => {
+    return wanted.map(({ creation_id, emoji, motion }, index) => {
       const creation = known.get(creation_id)
       if (creation?.kind !== 'image') {
         throw new AppError('input_refused', { field: 'stickers', problem: 'has one that is not a picture' })
@@ -71,6 +71,7 @@ export function createStickerPacks({ db, creations, now }: PackParts) {
         creationId: creation_id,
         emoji: emoji?.trim() ?? suggestEmoji(creation.title),
         tray: index === tray,
+        motion,
       }
     })
   }
@@ -81,9 +82,16 @@ export function createStickerPacks({ db, creations, now }: PackParts) {
     stickers: readonly StickerRow[],
   ): Promise<StickerPack> {
     const id = newId('stickerPack')
-    const [ownerKind, ownerId] = [owner.kind, owner.id]
-    const private_ = { shareId: null, indexable: false }
-    const row = { id, ownerKind, ownerId, ...looks, createdAt: now(), updatedAt: now(), ...private_ }
+    const row = {
+      ...looks,
+      id,
+      ownerKind: owner.kind,
+      ownerId: owner.id,
+      createdAt: now(),
+      updatedAt: now(),
+      shareId: null,
+      indexable: false,
+    }
     await inTransaction(db, async (tx) => {
       if ((await countPacks(tx, owner)) >= MAX_PACKS) {
         throw new AppError('input_refused', { field: 'packs', problem: `are ${MAX_PACKS} already` })
@@ -99,7 +107,7 @@ export function createStickerPacks({ db, creations, now }: PackParts) {
     list: async (owner: Whose): Promise<StickerPack[]> => viewsOf(owner, await listPacks(db, owner)),
 
     async create(owner: Whose, name: string, creationIds: readonly string[]): Promise<StickerPack> {
-      const wanted = creationIds.map((creation_id) => ({ creation_id, tray: false }))
+      const wanted = creationIds.map((creation_id) => ({ creation_id, tray: false, motion: 'none' as const }))
       return begin(owner, { name, ...PLAIN_LOOKS }, await checkStickers(owner, wanted))
     },
 
@@ -143,8 +151,8 @@ function viewOf(row: PackRow, rows: readonly StickerRow[], known: Map<string, Ow
     const creation = known.get(sticker.creationId)
     if (!creation) return []
     const { id, title, width, height } = creation
-    const { emoji, tray } = sticker
-    return [{ creation_id: id, title, url: thumbnailOf(creation), width, height, emoji, tray }]
+    const { emoji, tray, motion } = sticker
+    return [{ creation_id: id, title, url: thumbnailOf(creation), width, height, emoji, tray, motion }]
   })
   const hasTray = stickers.some(({ tray }) => tray)
   return {

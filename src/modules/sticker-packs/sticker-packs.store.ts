@@ -5,7 +5,7 @@ import type { Tx } from '../../db/transaction.ts'
 import type { Owner } from '../credits/owner.ts'
 
 export type PackRow = typeof stickerPacks.$inferSelect
-export type StickerRow = Pick<typeof packedStickers.$inferSelect, 'creationId' | 'emoji' | 'tray'>
+export type StickerRow = Pick<typeof packedStickers.$inferSelect, 'creationId' | 'emoji' | 'tray' | 'motion'>
 type PackChange = Pick<PackRow, 'name' | 'author' | 'outlineWidth' | 'outlineColor' | 'updatedAt'>
 export type Whose = Pick<Owner, 'kind' | 'id'>
 type Reader = Pick<Tx, 'select'>
@@ -64,12 +64,13 @@ export async function updatePack(
 }
 
 async function insertStickers(tx: Tx, packId: string, stickers: readonly StickerRow[]): Promise<void> {
-  const rows = stickers.map(({ creationId, emoji, tray }, position) => ({
+  const rows = stickers.map(({ creationId, emoji, tray, motion }, position) => ({
     packId,
     position,
     creationId,
     emoji,
     tray,
+    motion,
   }))
   if (rows.length > 0) await tx.insert(packedStickers).values(rows)
 }

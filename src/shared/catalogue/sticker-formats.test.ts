@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { packProblems, STICKER_FORMAT_KEYS, STICKER_FORMATS } from './sticker-formats.ts'
 
-const sticker = { width: 1024, height: 1024 }
+const sticker = { width: 1024, height: 1024, motion: 'none' } as const
 
 test('the limits are those that the messengers publish', () => {
   const { whatsapp, telegram, signal, imessage, discord, emoji } = STICKER_FORMATS
@@ -16,6 +16,10 @@ test('the limits are those that the messengers publish', () => {
   expect(imessage.files.map(({ side }) => side)).toEqual([300, 408, 618])
   expect(discord.files).toMatchObject([{ container: 'png', side: 320, maxBytes: 512_000 }])
   expect(emoji.files).toMatchObject([{ side: 128, maxBytes: 128_000 }])
+  expect(whatsapp.moving).toMatchObject([{ container: 'webp', side: 512, maxBytes: 500_000 }])
+  expect(telegram.moving).toMatchObject([{ container: 'webm', side: 512, maxBytes: 256_000 }])
+  expect(signal.moving).toMatchObject([{ container: 'apng', side: 512, maxBytes: 300_000 }])
+  expect(discord.moving).toMatchObject([{ container: 'apng', side: 320, maxBytes: 512_000 }])
 })
 
 test('a pack is warned about exactly where it has too few or too many stickers', () => {
@@ -32,8 +36,20 @@ test('a pack is warned about exactly where it has too few or too many stickers',
 })
 
 test('stickers that a messenger would enlarge are named by number', () => {
-  const pack = [sticker, { width: 200, height: 300 }, sticker, { width: 128, height: 20 }]
+  const pack = [
+    sticker,
+    { ...sticker, width: 200, height: 300 },
+    sticker,
+    { ...sticker, width: 128, height: 20 },
+  ]
   expect(packProblems('whatsapp', pack)).toEqual([{ kind: 'enlarged', stickers: [2, 4] }])
   expect(packProblems('emoji', pack)).toEqual([])
   expect(packProblems('zip', pack)).toEqual([])
+})
+
+test('WhatsApp takes packs that move and packs that do not, but none that does both', () => {
+  const moving = { ...sticker, motion: 'wiggle' } as const
+  expect(packProblems('whatsapp', [sticker, moving, moving])).toEqual([{ kind: 'mixed' }])
+  expect(packProblems('whatsapp', [moving, moving, moving])).toEqual([])
+  expect(packProblems('telegram', [sticker, moving])).toEqual([])
 })

@@ -1,3 +1,5 @@
+import type { StickerMotion } from './sticker-motions.ts'
+
 /** As many stickers as the messenger with the smallest packs takes. */
 export const MAX_PACKED = 30
 export const MAX_PACK_NAME = 60
@@ -14,7 +16,15 @@ export const STICKER_FORMAT_KEYS = [
 ] as const
 export type StickerFormatKey = (typeof STICKER_FORMAT_KEYS)[number]
 
-export type StickerContainer = 'webp' | 'png'
+/** What a sticker is written as; an animated PNG is called like any other. */
+export const STICKER_CONTAINERS = {
+  webp: { extension: 'webp', mime: 'image/webp' },
+  png: { extension: 'png', mime: 'image/png' },
+  apng: { extension: 'png', mime: 'image/png' },
+  gif: { extension: 'gif', mime: 'image/gif' },
+  webm: { extension: 'webm', mime: 'video/webm' },
+} as const
+export type StickerContainer = keyof typeof STICKER_CONTAINERS
 
 /** One file that is written of each sticker: a square of this side, and no more bytes than may be. */
 export type StickerFile = {
@@ -28,8 +38,12 @@ export type StickerFile = {
 
 export type StickerFormat = {
   files: readonly StickerFile[]
+  /** The same of a sticker that moves. */
+  moving: readonly StickerFile[]
   /** The picture of the whole pack, where there is one. */
   tray: StickerFile | null
+  /** Whether stickers that move and such that do not may be in one pack. */
+  mixes: boolean
   /** How many stickers a pack may have there. */
   stickers: { min: number; max: number }
   /** What lies in the archive beside the stickers. */
@@ -45,6 +59,12 @@ const square = (
   folder: string | null = null,
 ): StickerFile => ({ folder, container, side, maxBytes })
 
+const inThreeSizes = (container: StickerContainer): StickerFile[] => [
+  square(container, 300, 500 * KB, 'small'),
+  square(container, 408, 500 * KB, 'medium'),
+  square(container, 618, 500 * KB, 'large'),
+]
+
 /**
  * The limits as each messenger publishes them; a kilobyte is the smaller of the two, so that both readings are kept.
  * The order is that of the page.
@@ -52,46 +72,59 @@ const square = (
 export const STICKER_FORMATS: Record<StickerFormatKey, StickerFormat> = {
   whatsapp: {
     files: [square('webp', 512, 100 * KB)],
+    moving: [square('webp', 512, 500 * KB)],
+    mixes: false,
     tray: square('png', 96, 50 * KB),
     stickers: { min: 3, max: 30 },
     manifest: 'whatsapp',
   },
   telegram: {
     files: [square('webp', 512, 512 * KB)],
+    moving: [square('webm', 512, 256 * KB)],
+    mixes: true,
     tray: square('png', 100, 128 * KB),
     stickers: { min: 1, max: 120 },
     manifest: 'emoji',
   },
   signal: {
     files: [square('webp', 512, 300 * KB)],
+    moving: [square('apng', 512, 300 * KB)],
+    mixes: true,
     tray: null,
     stickers: { min: 1, max: 200 },
     manifest: 'emoji',
   },
   imessage: {
-    files: [
-      square('png', 300, 500 * KB, 'small'),
-      square('png', 408, 500 * KB, 'medium'),
-      square('png', 618, 500 * KB, 'large'),
-    ],
+    files: inThreeSizes('png'),
+    moving: inThreeSizes('apng'),
+    mixes: true,
     tray: null,
     stickers: { min: 1, max: 200 },
     manifest: 'none',
   },
   discord: {
     files: [square('png', 320, 512 * KB)],
+    moving: [square('apng', 320, 512 * KB)],
+    mixes: true,
     tray: null,
     stickers: { min: 1, max: 60 },
     manifest: 'emoji',
   },
   emoji: {
     files: [square('png', 128, 128 * KB)],
+    moving: [square('gif', 128, 128 * KB)],
+    mixes: true,
     tray: null,
     stickers: { min: 1, max: 200 },
     manifest: 'none',
   },
   zip: {
     files: [{ folder: null, container: 'png', side: null, maxBytes: null }],
+    moving: [
+      { folder: null, container: 'webp', side: 512, maxBytes: null },
+      { folder: null, container: 'gif', side: 320, maxBytes: null },
+    ],
+    mixes: true,
     tray: null,
     stickers: { min: 1, max: 200 },
     manifest: 'none',
@@ -104,13 +137,16 @@ export type PackProblem =
   | { kind: 'too_many'; max: number }
   /** These, counted from one, are smaller than the messenger shows them. */
   | { kind: 'enlarged'; stickers: readonly number[] }
+  /** Some move and some do not. */
+  | { kind: 'mixed' }
 
 /** What somebody should know before they take a pack to a messenger. Files that would be too large are made to fit. */
 export function packProblems(
   key: StickerFormatKey,
-  stickers: readonly { width: number | null; height: number | null }[],
+  stickers: readonly { width: number | null; height: number | null; motion: StickerMotion }[],
 ): PackProblem[] {
-  const { stickers: count, files } = STICKER_FORMATS[key]
+  const { stickers: count, files, mixes } = STICKER_FORMATS[key]
+  const moving = stickers.filter(({ motion }) => motion !== 'none').length
   const largest = Math.max(...files.map(({ side }) => side ?? 0))
   const small = stickers.flatMap(({ width, height }, index) =>
     Math.max(width ?? 0, height ?? 0) < largest ? [index + 1] : [],
@@ -118,6 +154,7 @@ export function packProblems(
   return [
     ...(stickers.length < count.min ? [{ kind: 'too_few', min: count.min } as const] : []),
     ...(stickers.length > count.max ? [{ kind: 'too_many', max: count.max } as const] : []),
+    ...(!mixes && moving > 0 && moving < stickers.length ? [{ kind: 'mixed' } as const] : []),
     ...(small.length > 0 ? [{ kind: 'enlarged', stickers: small } as const] : []),
   ]
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { MAX_PACK_NAME, MAX_PACKED } from '../catalogue/sticker-formats.ts'
+import { STICKER_MOTIONS } from '../catalogue/sticker-motions.ts'
 import { isEmojiList } from '../sticker-emoji.ts'
 import type { Calls } from './call.ts'
 
@@ -15,6 +16,8 @@ const PackedSticker = z.object({
   emoji: z.string(),
   /** Whether it is also the picture of the whole pack. */
   tray: z.boolean(),
+  /** How it moves where that can be shown. */
+  motion: z.enum(STICKER_MOTIONS),
 })
 export type PackedSticker = z.infer<typeof PackedSticker>
 
@@ -41,6 +44,7 @@ const PackSettings = z.object({
         creation_id: z.string().max(64),
         emoji: z.string().max(100).refine(isEmojiList, 'needs one to three emoji').optional(),
         tray: z.boolean().default(false),
+        motion: z.enum(STICKER_MOTIONS).default('none'),
       }),
     )
     .max(MAX_PACKED),

@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp, { type OverlayOptions } from 'sharp'
 import { MEDIA_LIMITS } from '../../../shared/catalogue/media.ts'
+import { writeSheets } from '../sheets/write-sheets.ts'
 import { writeSticker } from '../stickers/write-sticker.ts'
 import type { PictureAnswer, PictureSize, PictureWork } from './picture-work.ts'
 
@@ -98,6 +99,8 @@ function perform(work: PictureWork): Promise<PictureSize> {
       return frames(work.path, work.most, work.outFolder)
     case 'sticker':
       return writeSticker(work)
+    case 'sheets':
+      return writeSheets(work)
   }
 }
 

@@ -1,4 +1,4 @@
-import type { StickerWork } from '../../../modules/sticker-packs/sticker-files.ts'
+import type { SheetWork, StickerWork } from '../../../modules/sticker-packs/sticker-files.ts'
 
 /** What the process for pictures is asked to do. Everything is a path, since files are too large to be sent. */
 export type PictureWork =
@@ -16,6 +16,8 @@ export type PictureWork =
   | { task: 'frames'; path: string; most: number; outFolder: string }
   /** Writes a sticker as a messenger takes it. */
   | ({ task: 'sticker' } & StickerWork)
+  /** Writes sheets of stickers to be printed and cut; they have no size of their own. */
+  | ({ task: 'sheets' } & SheetWork)
 
 export type PictureSize = { width: number; height: number }
 

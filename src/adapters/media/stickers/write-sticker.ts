@@ -2,18 +2,20 @@ import { writeFile } from 'node:fs/promises'
 import type { Sharp } from 'sharp'
 import type { StickerWork } from '../../../modules/sticker-packs/sticker-files.ts'
 import type { StickerContainer } from '../../../shared/catalogue/sticker-formats.ts'
-import { drawSticker, MAX_STICKER_SIDE } from '../../engines/builtin/kit/pictures/draw-sticker.ts'
-import { fromPixels, loadPicture } from '../../engines/builtin/kit/pictures/load-picture.ts'
+import { fromPixels } from '../../engines/builtin/kit/pictures/load-picture.ts'
 import type { Picture } from '../../engines/builtin/kit/pictures/raster.ts'
-import { trimPicture } from '../../engines/builtin/kit/pictures/trim.ts'
 import type { PictureSize } from '../pictures/picture-work.ts'
+import { outlined } from './outlined.ts'
+import { writeFrames, writeMoving } from './write-moving-sticker.ts'
 
 const CLEAR = { r: 0, g: 0, b: 0, alpha: 0 }
+/** Frames a second of what becomes a video. */
+export const VIDEO_RATE = 25
 
 type Encoding = (picture: Sharp) => Sharp
 
 /** From the best to the smallest; the first that takes few enough bytes is written. */
-const ENCODINGS: Record<StickerContainer, readonly Encoding[]> = {
+const ENCODINGS: Partial<Record<StickerContainer, readonly Encoding[]>> = {
   webp: [92, 85, 75, 60, 45, 30, 15, 5].map(
     (quality) => (picture) => picture.webp({ quality, alphaQuality: Math.max(40, quality), effort: 4 }),
   ),
@@ -27,29 +29,25 @@ const ENCODINGS: Record<StickerContainer, readonly Encoding[]> = {
   ],
 }
 
-/** Writes a sticker as the best file that is not too large. */
+/** Writes a sticker as the best file that is not too large; of one that becomes a video its frames. */
 export async function writeSticker(work: StickerWork): Promise<PictureSize> {
-  const { path, outPath, container, maxBytes } = work
-  const picture = await squareOf(await outlined(path, work.outline), work.side)
-  for (const encode of ENCODINGS[container]) {
-    const file = await encode(fromPixels(picture)).toBuffer()
-    if (maxBytes !== null && file.length > maxBytes) continue
-    await writeFile(outPath, file)
-    return picture
-  }
-  throw new Error(`No ${container} of this sticker takes ${maxBytes} bytes or less.`)
+  const { motion, container, outPath } = work
+  const picture = await squareOf(await outlined(work.path, work.outline), work.side)
+  if (motion === 'none') await writeStill(picture, work)
+  else if (container === 'webm') await writeFrames(picture, motion, { rate: VIDEO_RATE, outPath })
+  else await writeMoving(picture, motion, work)
+  return picture
 }
 
-async function outlined(path: string, outline: StickerWork['outline']): Promise<Picture> {
-  const picture = await loadPicture(path, MAX_STICKER_SIDE)
-  const subject = outline && trimPicture(picture)
-  if (!subject) return picture
-  const [red = 255, green = 255, blue = 255] = Buffer.from(outline.color.slice(1), 'hex')
-  return drawSticker(subject, {
-    outlineWidth: outline.width,
-    outlineColor: [red, green, blue],
-    shadow: false,
-  })
+async function writeStill(
+  picture: Picture,
+  { container, maxBytes, outPath }: Pick<StickerWork, 'container' | 'maxBytes' | 'outPath'>,
+): Promise<void> {
+  for (const encode of ENCODINGS[container] ?? []) {
+    const file = await encode(fromPixels(picture)).toBuffer()
+    if (maxBytes === null || file.length <= maxBytes) return writeFile(outPath, file)
+  }
+  throw new Error(`No ${container} of this sticker takes ${maxBytes} bytes or less.`)
 }
 
 async function squareOf(picture: Picture, side: number | null): Promise<Picture> {

@@ -1,4 +1,4 @@
-import { Download, TriangleAlert } from 'lucide-react'
+import { Download, Printer, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import {
@@ -7,6 +7,7 @@ import {
   STICKER_FORMAT_KEYS,
   type StickerFormatKey,
 } from '../../../shared/catalogue/sticker-formats.ts'
+import { PRINTED_SIDE, SHEET_KEYS, type SheetKey } from '../../../shared/catalogue/sticker-sheets.ts'
 import type { StickerPack } from '../../../shared/contract/sticker-packs.ts'
 import { succeeds } from '../../app/session/browser-api.ts'
 import { saveFile } from '../../app/session/save-file.ts'
@@ -16,9 +17,9 @@ type MessengersProps = { pack: StickerPack; beforeDownload: () => Promise<void> 
 
 /** Where the pack can be taken, what stands in the way, and what to do with the file. */
 export function Messengers({ pack, beforeDownload }: MessengersProps) {
-  const [loading, setLoading] = useState<StickerFormatKey | null>(null)
+  const [loading, setLoading] = useState<StickerFormatKey | SheetKey | null>(null)
 
-  async function download(key: StickerFormatKey) {
+  async function download(key: StickerFormatKey | SheetKey) {
     setLoading(key)
     await beforeDownload()
     await succeeds(() => saveFile(`/api/sticker-packs/${pack.id}/archives/${key}`, archiveName(pack, key)))
@@ -56,6 +57,28 @@ export function Messengers({ pack, beforeDownload }: MessengersProps) {
               ))}
           </li>
         ))}
+        <li className="grid gap-2 border-line border-t pt-4">
+          <h3 className="font-semibold text-sm">
+            <FormattedMessage id="packs.print" />
+          </h3>
+          <p className="text-ink-subtle text-xs">
+            <FormattedMessage id="packs.how.print" values={{ side: PRINTED_SIDE }} />
+          </p>
+          <div className="flex flex-wrap gap-2">
+            {SHEET_KEYS.map((key) => (
+              <Button
+                key={key}
+                size="sm"
+                icon={<Printer aria-hidden />}
+                disabled={pack.stickers.length === 0}
+                loading={loading === key}
+                onClick={() => void download(key)}
+              >
+                <FormattedMessage id={`packs.sheet.${key}`} />
+              </Button>
+            ))}
+          </div>
+        </li>
       </ul>
     </section>
   )
@@ -92,6 +115,7 @@ function Problem({ problem }: { problem: PackProblem }) {
         {problem.kind === 'too_many' && (
           <FormattedMessage id="packs.too_many" values={{ max: problem.max }} />
         )}
+        {problem.kind === 'mixed' && <FormattedMessage id="packs.mixed" />}
         {problem.kind === 'enlarged' && (
           <FormattedMessage
             id="packs.enlarged"
@@ -104,7 +128,7 @@ function Problem({ problem }: { problem: PackProblem }) {
 }
 
 /** Every file system takes it; the name that the site gives it is lost on the way through the browser. */
-function archiveName({ name }: StickerPack, key: StickerFormatKey): string {
+function archiveName({ name }: StickerPack, key: string): string {
   const words = name.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
   return `${[...words, key].join('-')}.zip`
 }

@@ -37,8 +37,8 @@ test('only the named sticker is removed', () => {
 test('what is added comes last, once, and leaves its emoji to be suggested', () => {
   const { stickers } = settingsOf(aPack(2), ['cr_2', 'cr_9', 'cr_9'])
   expect(stickers).toEqual([
-    { creation_id: 'cr_1', emoji: '🐱', tray: true },
-    { creation_id: 'cr_2', emoji: '🐱', tray: false },
-    { creation_id: 'cr_9', tray: false },
+    { creation_id: 'cr_1', emoji: '🐱', tray: true, motion: 'none' },
+    { creation_id: 'cr_2', emoji: '🐱', tray: false, motion: 'none' },
+    { creation_id: 'cr_9', tray: false, motion: 'none' },
   ])
 })

@@ -19,9 +19,11 @@ export function chooseTray(pack: StickerPack, creationId: string): StickerPack {
   return { ...pack, stickers }
 }
 
-export function setEmoji(pack: StickerPack, creationId: string, emoji: string): StickerPack {
+type StickerChange = Partial<Pick<PackedSticker, 'emoji' | 'motion'>>
+
+export function changeSticker(pack: StickerPack, creationId: string, change: StickerChange): StickerPack {
   const stickers = pack.stickers.map((sticker) =>
-    sticker.creation_id === creationId ? { ...sticker, emoji } : sticker,
+    sticker.creation_id === creationId ? { ...sticker, ...change } : sticker,
   )
   return { ...pack, stickers }
 }
@@ -29,7 +31,12 @@ export function setEmoji(pack: StickerPack, creationId: string, emoji: string): 
 /** What is saved of a pack. New stickers come without an emoji, and get the one that the site suggests. */
 export function settingsOf(pack: StickerPack, added: readonly string[] = []): PackSettings {
   const { name, author, outline_width, outline_color, stickers } = pack
-  const kept = stickers.map(({ creation_id, emoji, tray }: PackedSticker) => ({ creation_id, emoji, tray }))
+  const kept = stickers.map(({ creation_id, emoji, tray, motion }: PackedSticker) => ({
+    creation_id,
+    emoji,
+    tray,
+    motion,
+  }))
   const known = new Set(stickers.map(({ creation_id }) => creation_id))
   const fresh = [...new Set(added)].filter((id) => !known.has(id))
   return {
@@ -37,6 +44,9 @@ export function settingsOf(pack: StickerPack, added: readonly string[] = []): Pa
     author,
     outline_width,
     outline_color,
-    stickers: [...kept, ...fresh.map((creation_id) => ({ creation_id, tray: false }))],
+    stickers: [
+      ...kept,
+      ...fresh.map((creation_id) => ({ creation_id, tray: false, motion: 'none' as const })),
+    ],
   }
 }

@@ -17,6 +17,7 @@ export function aPack(count: number, facts: Partial<StickerPack> = {}): StickerP
       height: 1024,
       emoji: '🐱',
       tray: index === 0,
+      motion: 'none' as const,
     })),
     ...facts,
   }

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { MAX_PACKED } from '../../../shared/catalogue/sticker-formats.ts'
 import type { StickerPack } from '../../../shared/contract/sticker-packs.ts'
-import { chooseTray, moveSticker, removeSticker, setEmoji } from './pack-draft.ts'
+import { changeSticker, chooseTray, moveSticker, removeSticker } from './pack-draft.ts'
 import { StickerTile } from './sticker-tile.tsx'
 import { useDragOrder } from './use-drag-order.ts'
 
@@ -45,7 +45,7 @@ export function StickerGrid({ pack, onChange }: StickerGridProps) {
             isLast={index === stickers.length - 1}
             onMove={(step) => move(index, index + step)}
             onTray={() => onChange(chooseTray(pack, sticker.creation_id))}
-            onEmoji={(emoji) => onChange(setEmoji(pack, sticker.creation_id, emoji))}
+            onEdit={(change) => onChange(changeSticker(pack, sticker.creation_id, change))}
             onRemove={() => {
               onChange(removeSticker(pack, sticker.creation_id))
               setNews(intl.formatMessage({ id: 'packs.removed' }, { title: sticker.title }))

@@ -1,10 +1,12 @@
 import { ArrowLeft, ArrowRight, Star, X } from 'lucide-react'
-import { type CSSProperties, useState } from 'react'
+import { type CSSProperties, useRef, useState } from 'react'
 import { useIntl } from 'react-intl'
 import type { PackedSticker } from '../../../shared/contract/sticker-packs.ts'
 import { isEmojiList } from '../../../shared/sticker-emoji.ts'
 import { cx } from '../../components/ui/cx.ts'
 import { IconButton } from '../../components/ui/icon-button.tsx'
+import { MotionSelect } from './motion-select.tsx'
+import { useMotion } from './use-motion.ts'
 
 type StickerTileProps = {
   sticker: PackedSticker
@@ -13,19 +15,22 @@ type StickerTileProps = {
   isLast: boolean
   onMove: (step: -1 | 1) => void
   onTray: () => void
-  onEmoji: (emoji: string) => void
+  onEdit: (change: Partial<Pick<PackedSticker, 'emoji' | 'motion'>>) => void
   onRemove: () => void
 }
 
 export function StickerTile({ sticker, outline, ...rest }: StickerTileProps) {
-  const { url, title } = sticker
+  const { url, title, motion } = sticker
+  const picture = useRef<HTMLImageElement>(null)
+  useMotion(picture, motion)
   return (
     <li
       draggable
       className="min-w-0 cursor-grab rounded-xl bg-surface p-1.5 shadow-sm ring-1 ring-line active:cursor-grabbing"
     >
-      <div className="checker rounded-lg p-2">
+      <div className="checker overflow-hidden rounded-lg p-2">
         <img
+          ref={picture}
           src={url}
           alt={title}
           draggable={false}
@@ -40,17 +45,28 @@ export function StickerTile({ sticker, outline, ...rest }: StickerTileProps) {
 
 type TileControlsProps = Pick<
   StickerTileProps,
-  'sticker' | 'isFirst' | 'isLast' | 'onMove' | 'onTray' | 'onEmoji' | 'onRemove'
+  'sticker' | 'isFirst' | 'isLast' | 'onMove' | 'onTray' | 'onEdit' | 'onRemove'
 >
 
-function TileControls({ sticker, isFirst, isLast, onMove, onTray, onEmoji, onRemove }: TileControlsProps) {
+function TileControls({ sticker, isFirst, isLast, onMove, onTray, onEdit, onRemove }: TileControlsProps) {
   const intl = useIntl()
-  const { title, tray, emoji } = sticker
-  const say = (id: 'packs.move_back' | 'packs.move_on' | 'packs.tray' | 'packs.remove' | 'packs.emoji') =>
-    intl.formatMessage({ id }, { title })
+  const { title, tray, emoji, motion } = sticker
+  const say = (
+    id: 'packs.move_back' | 'packs.move_on' | 'packs.tray' | 'packs.remove' | 'packs.emoji' | 'packs.motion',
+  ) => intl.formatMessage({ id }, { title })
   return (
     <>
-      <EmojiInput key={emoji} value={emoji} label={say('packs.emoji')} onSave={onEmoji} />
+      <EmojiInput
+        key={emoji}
+        value={emoji}
+        label={say('packs.emoji')}
+        onSave={(next) => onEdit({ emoji: next })}
+      />
+      <MotionSelect
+        value={motion}
+        label={say('packs.motion')}
+        onChange={(next) => onEdit({ motion: next })}
+      />
       <div className="flex justify-between">
         <IconButton size="sm" label={say('packs.move_back')} disabled={isFirst} onClick={() => onMove(-1)}>
           <ArrowLeft />

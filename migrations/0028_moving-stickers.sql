@@ -1,0 +1,1 @@
+ALTER TABLE "packed_stickers" ADD COLUMN "motion" text DEFAULT 'none' NOT NULL;

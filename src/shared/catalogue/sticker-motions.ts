@@ -1,0 +1,87 @@
+/** How a sticker may move. */
+export const STICKER_MOTIONS = ['none', 'wiggle', 'bounce', 'pop', 'spin', 'shake', 'hearts'] as const
+export type StickerMotion = (typeof STICKER_MOTIONS)[number]
+export type MovingSticker = Exclude<StickerMotion, 'none'>
+
+/** Where and how a sticker stands at a moment: places are parts of its side, the turn is in degrees, clockwise. */
+export type Pose = { x: number; y: number; turn: number; scale: number }
+
+type MotionRow = {
+  ms: number
+  /** By the part of the time that has passed. The last is the first again, so that nothing jumps. */
+  poses: readonly (Partial<Pose> & { at: number })[]
+  /** Whether hearts rise around it. */
+  hearts?: true
+}
+
+/** Kept short: every messenger counts bytes, and the eye sees the next round as more of the same. */
+export const MOTIONS: Record<MovingSticker, MotionRow> = {
+  wiggle: {
+    ms: 800,
+    poses: [{ at: 0 }, { at: 0.25, turn: -9 }, { at: 0.5 }, { at: 0.75, turn: 9 }, { at: 1 }],
+  },
+  bounce: {
+    ms: 900,
+    poses: [
+      { at: 0, y: 0.07 },
+      { at: 0.45, y: -0.07 },
+      { at: 0.9, y: 0.07, scale: 0.97 },
+      { at: 1, y: 0.07 },
+    ],
+  },
+  pop: {
+    ms: 1200,
+    poses: [
+      { at: 0 },
+      { at: 0.3, scale: 0.78 },
+      { at: 0.5, scale: 1.1 },
+      { at: 0.65, scale: 0.97 },
+      { at: 0.8 },
+      { at: 1 },
+    ],
+  },
+  // Small enough that its corners stay inside.
+  spin: {
+    ms: 1500,
+    poses: [
+      { at: 0, scale: 0.88 },
+      { at: 1, turn: 360, scale: 0.88 },
+    ],
+  },
+  shake: {
+    ms: 600,
+    poses: [
+      { at: 0 },
+      { at: 0.2, x: -0.05, turn: -3 },
+      { at: 0.4, x: 0.05, turn: 3 },
+      { at: 0.6, x: -0.04, turn: -2 },
+      { at: 0.8, x: 0.04, turn: 2 },
+      { at: 1 },
+    ],
+  },
+  hearts: {
+    ms: 1600,
+    poses: [{ at: 0 }, { at: 0.25, scale: 1.05 }, { at: 0.5 }, { at: 0.75, scale: 1.05 }, { at: 1 }],
+    hearts: true,
+  },
+}
+
+const STILL: Pose = { x: 0, y: 0, turn: 0, scale: 1 }
+
+/** The pose at a part of the time from 0 to 1, which comes and goes softly between those of the table. */
+export function poseAt(motion: MovingSticker, part: number): Pose {
+  const { poses } = MOTIONS[motion]
+  const next = Math.max(
+    1,
+    poses.findIndex(({ at }) => at >= part),
+  )
+  const [from, to] = [poses[next - 1], poses[next]]
+  if (!from || !to) return STILL
+  const linear = Math.min(1, Math.max(0, (part - from.at) / (to.at - from.at)))
+  const done = motion === 'spin' ? linear : (1 - Math.cos(Math.PI * linear)) / 2
+  const between = (name: keyof Pose) => {
+    const [a, b] = [from[name] ?? STILL[name], to[name] ?? STILL[name]]
+    return a + (b - a) * done
+  }
+  return { x: between('x'), y: between('y'), turn: between('turn'), scale: between('scale') }
+}
