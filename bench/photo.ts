@@ -43,7 +43,13 @@ async function benchEnhancer(engines: Engines, photo: string, workspace: string)
   const enlarge = async (file: string, side: number) => {
     await sharp(file).resize(side, side, { kernel: 'lanczos3' }).png().toFile(plain)
   }
-  const values = (file: string) => ({ image: fileOf(file), scale: '2', denoise: true, sharpen: true })
+  const values = (file: string) => ({
+    image: fileOf(file),
+    scale: '2',
+    oldPhoto: false,
+    denoise: true,
+    sharpen: true,
+  })
   const enhance = (file: string) => run(engines, 'ai-image-enhancer', values(file), workspace)
   const enhancedMs = await medianTimeOf(() => enhance(photo))
   const plainMs = await medianTimeOf(() => enlarge(photo, 2 * SIDE))

@@ -176,7 +176,7 @@ test('a look at a photo is over before the run that was there first (trap: quote
   const begun = Promise.withResolvers<void>()
   let isOver = false
   const running = engines
-    .run(inputOf('ai-image-enhancer', large, { scale: '2', denoise: true, sharpen: true }), {
+    .run(inputOf('ai-image-enhancer', large, { scale: '2', oldPhoto: false, denoise: true, sharpen: true }), {
       ...context(),
       signal: leaving.signal,
       begun: begun.resolve,
