@@ -109,16 +109,6 @@ export function drawAt(
   context.restore()
 }
 
-/** The same in a scene, with all sizes as parts of its width and height. */
-export function drawIn(
-  context: SKRSContext2D,
-  { width, height }: Size,
-  sprite: Canvas,
-  { x, y, side, ...how }: Parameters<typeof drawAt>[2],
-): void {
-  drawAt(context, sprite, { x: width * x, y: height * y, side: width * side, ...how })
-}
-
 /** A glow in a scene, with all sizes as parts of its width and height. */
 export function glowIn(
   context: SKRSContext2D,

@@ -1,9 +1,7 @@
-import { type Canvas, createCanvas, Image } from '@napi-rs/canvas'
+import type { Canvas } from '@napi-rs/canvas'
 import { RejectedByEngineError } from '../../../../../modules/generations/engine.ts'
 import type { TaskTools } from '../../host/task.ts'
 import { composePicture } from '../../kit/drawing/compose.ts'
-import { findIcon } from '../../kit/drawing/icons.ts'
-import { setSvg } from '../../kit/drawing/paint/sheets.ts'
 import type { DrawingStyle } from '../../kit/drawing/prompt.ts'
 import { readPrompt } from '../../kit/drawing/read-prompt.ts'
 import { largestOf } from '../../kit/faces/choose-faces.ts'
@@ -171,20 +169,4 @@ export async function drawPlace(
     { signal: tools.signal, progress: () => {} },
   )
   return canvasOf(picture)
-}
-
-/** A small drawing of a thing. */
-export async function drawIcon(name: string, side: number): Promise<Canvas> {
-  const icon = findIcon('fluent-emoji-flat', name)
-  if (!icon) throw new Error(`There is no drawing of ${name}.`)
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}" viewBox="0 0 ${icon.size} ${icon.size}">${icon.body}</svg>`
-  const canvas = createCanvas(side, side)
-  canvas.getContext('2d').drawImage(await setSvg(new Image(), svg, side, side), 0, 0)
-  return canvas
-}
-
-export async function drawIcons(names: readonly string[], side: number): Promise<Canvas[]> {
-  const icons: Canvas[] = []
-  for (const name of names) icons.push(await drawIcon(name, side))
-  return icons
 }

@@ -55,6 +55,39 @@ test('sunglasses cover the eyes and leave the rest as it was', async () => {
   expect(changeIn(result, 0, before.height - 40, 40)).toBe(0)
 })
 
+test('a beard grows on the chin and leaves the eyes as they were', async () => {
+  const result = await edit('give her a beard')
+  const face = await findOneFace(before, { models: createModels(1_500) })
+  const [chinX, chinY] = pointOf(face.points, 199)
+  const [x, y] = eyesOf(face)
+  expect(changeIn(result, Math.round(chinX) - 6, Math.round(chinY) - 6, 12)).toBeGreaterThan(0.08)
+  expect(changeIn(result, x - 20, y - 8, 16)).toBe(0)
+})
+
+test('a smile moves the mouth alone', async () => {
+  const result = await edit('make her smile')
+  const face = await findOneFace(before, { models: createModels(1_500) })
+  const [cornerX, cornerY] = pointOf(face.points, 61)
+  expect(changeIn(result, Math.round(cornerX) - 5, Math.round(cornerY) - 5, 10)).toBeGreaterThan(0.01)
+  expect(changeIn(result, 0, before.height - 40, 40)).toBeLessThan(0.001)
+})
+
+test('a picture is extended around what it was, and not where too much would be made up', async () => {
+  const result = await edit('extend it to 16:9', cup)
+  const own = await loadPicture(mediaFile('coffee.jpg'))
+  const left = (result.width - own.width) >> 1
+  expect([result.width, result.height]).toEqual([569, 320])
+  for (const [x, y] of [
+    [0, 0],
+    [240, 160],
+    [479, 319],
+  ] as const) {
+    const [from, to] = [(y * result.width + left + x) * 4, (y * own.width + x) * 4]
+    expect(result.data.subarray(from, from + 4)).toEqual(own.data.subarray(to, to + 4))
+  }
+  await expect(edit('extend it to 9:16', cup)).rejects.toMatchObject({ reason: 'extend_too_far' })
+})
+
 test('a picture is cropped, turned and lettered in one go', async () => {
   const result = await edit('crop it to 4:3, flip it and write "Hello" at the bottom', cup)
   expect([result.width, result.height]).toEqual([427, 320])

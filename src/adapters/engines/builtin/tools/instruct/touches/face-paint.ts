@@ -58,14 +58,28 @@ export async function paintFace(
 
 type Rgb = readonly [number, number, number]
 
-/** Beards are of the colour of the brows: the darker half of what is there, since skin shines through. */
-function browColour({ width, data }: Picture, { points }: Face): Rgb {
-  const places = BROWS.map((index) => {
+/** Beards are of the colour of the brows, and darker than the cheeks, or nobody would see them. */
+function browColour(picture: Picture, face: Face): Rgb {
+  const brows = coloursAt(picture, face, BROWS).toSorted((a, b) => lumaAt(a, 0) - lumaAt(b, 0))
+  // The darker half, since skin shines through.
+  const [red, green, blue] = meanOf(brows.slice(0, brows.length / 2))
+  const skin = lumaAt(Uint8Array.from(meanOf(coloursAt(picture, face, CHEEKS))), 0)
+  const darker = Math.min(1, (DARKER * skin) / Math.max(1, lumaAt(Uint8Array.of(red, green, blue), 0)))
+  return [red * darker, green * darker, blue * darker]
+}
+
+const DARKER = 0.5
+
+function coloursAt({ width, data }: Picture, { points }: Face, indices: readonly number[]): Uint8Array[] {
+  return indices.map((index) => {
     const [x, y] = pointOf(points, index)
-    return 4 * (Math.round(y) * width + Math.round(x))
+    const place = 4 * (Math.round(y) * width + Math.round(x))
+    return data.subarray(place, place + 3)
   })
-  const dark = places.toSorted((a, b) => lumaAt(data, a) - lumaAt(data, b)).slice(0, places.length / 2)
-  const mean = (c: number) => dark.reduce((sum, place) => sum + (data[place + c] ?? 0), 0) / dark.length
+}
+
+function meanOf(colours: readonly Uint8Array[]): Rgb {
+  const mean = (c: number) => colours.reduce((sum, colour) => sum + (colour[c] ?? 0), 0) / colours.length
   return [mean(0), mean(1), mean(2)]
 }
 
