@@ -33,6 +33,7 @@ export async function benchConsole(): Promise<Row[]> {
     const looks: Look[] = [
       { name: 'overview', call: 'GET /api/operation/overview' },
       { name: 'today against other days', call: 'GET /api/operation/days' },
+      { name: 'thirty days', call: 'GET /api/operation/history' },
       { name: 'transactions', call: 'GET /api/operation/transactions' },
       {
         name: 'transactions of an address',
@@ -103,7 +104,7 @@ async function fill(pool: Pool): Promise<void> {
      select a.account_id, v, 1, case when v = 1 then 'grant' when v % 2 = 0 then 'hold' else 'capture' end,
        null, a.id, case when v = 1 then 1000 when v % 2 = 0 then -10 else 0 end,
        case when v = 1 then 0 when v % 2 = 0 then 10 else -10 end,
-       now() - (${ENTRIES_EACH} - v) * interval '3 days' - random() * interval '3 days', ''
+       now() - (${ENTRIES_EACH} - v) * interval '3 days' - (1 - a.id::float / ${PEOPLE}) * interval '3 days', ''
      from generate_series(1, ${ENTRIES_EACH}) v cross join credit_grants a`,
     'alter table credit_entries add constraint credit_entries_account_id_version_part_pk primary key (account_id, version, part)',
     `insert into generations (id, owner_kind, owner_id, tool, inputs, seed, idempotency_key, status, rank, price, hold_id,

@@ -9,6 +9,7 @@ import type { Sessions } from '../modules/accounts/sessions.ts'
 import { createAdmin } from '../modules/admin/admin.service.ts'
 import { createCostBook } from '../modules/admin/cost-book.service.ts'
 import { createDailyFigures } from '../modules/admin/daily-figures.service.ts'
+import { createHistory } from '../modules/admin/history.service.ts'
 import { createPersonActions } from '../modules/admin/person-actions.service.ts'
 import { createPersonPages } from '../modules/admin/person-page.service.ts'
 import { createAudit } from '../modules/audit/audit.service.ts'
@@ -70,6 +71,7 @@ export function composeAdmin({
     admin: {
       admin: createAdmin(parts),
       dailyFigures: createDailyFigures(parts),
+      history: createHistory(parts),
       reports,
       orderRefund: createRefundOrders(parts),
     },

@@ -6,12 +6,9 @@ import { addPasskey, newEmail, register } from '../../../tests/people.ts'
 import { beginPurchase, buy, ledgerBalance } from '../../../tests/purchases.ts'
 import { JOBS } from '../../adapters/queue/graphile-tables.ts'
 import { Code } from '../../shared/codes.ts'
-import { adminCalls, type ComparedDays } from '../../shared/contract/admin.ts'
-import { auditCalls } from '../../shared/contract/audit.ts'
+import type { ComparedDays, HistoryDay } from '../../shared/contract/admin.ts'
 import type { CallName } from '../../shared/contract/call.ts'
-import { engineCalls } from '../../shared/contract/engines.ts'
-import { peopleCalls } from '../../shared/contract/people.ts'
-import { sandboxCalls } from '../../shared/contract/sandbox.ts'
+import { contract } from '../../shared/contract/contract.ts'
 
 const { db } = await createTestDatabase()
 const operatorEmail = newEmail()
@@ -20,13 +17,8 @@ const operator = await register(site, { email: operatorEmail })
 const { token } = operator
 await addPasskey(site, token)
 
-const CALLS = Object.keys({
-  ...adminCalls,
-  ...auditCalls,
-  ...peopleCalls,
-  ...sandboxCalls,
-  ...engineCalls,
-}) as CallName[]
+/** Those that answer with an envelope. */
+const CALLS = Object.keys(contract).filter((name) => name.includes(' /api/operation/')) as CallName[]
 const overview = async () => (await site.call('GET /api/operation/overview', { token })).data
 
 /** A job that has failed for the last time. */
@@ -121,6 +113,21 @@ describe('the days', () => {
     expect(after.yesterday).toEqual({ ...before.yesterday, generations: 1, failed: 1 })
     expect(after.failures).toEqual([{ cause: 'timeout', today: 0, yesterday: 1, last_week: 0 }])
     expect(after.last_week).toEqual(before.last_week)
+  })
+})
+
+describe('the last thirty days', () => {
+  it('have each day once, the oldest first, and today what has happened', async () => {
+    const read = async () =>
+      ((await site.call('GET /api/operation/history', { token })).data as { days: HistoryDay[] }).days
+    const before = await read()
+    expect(before).toHaveLength(30)
+    expect(before.map(({ day }) => day)).toEqual(before.map(({ day }) => day).toSorted())
+    const { token: buyer } = await register(site)
+    await buy(site, buyer, { price: '19.99' })
+    const [was, is] = [before.at(-1), (await read()).at(-1)]
+    expect(is?.sign_ups).toBe((was?.sign_ups ?? 0) + 1)
+    expect(is?.revenue_cents).toBe((was?.revenue_cents ?? 0) + 1999)
   })
 })
 

@@ -1,5 +1,6 @@
 import type { Admin } from '../../modules/admin/admin.service.ts'
 import type { DailyFigures } from '../../modules/admin/daily-figures.service.ts'
+import type { History } from '../../modules/admin/history.service.ts'
 import { issuedOf } from '../../modules/credits/balance.ts'
 import type { CheckResult } from '../../modules/credits/credits.service.ts'
 import type { OrderRefund } from '../../modules/payments/refund-orders.ts'
@@ -11,12 +12,13 @@ import { decisionHandlers, type ReportOptions } from './reports.ts'
 export type AdminOptions = ReportOptions & {
   admin: Admin
   dailyFigures: DailyFigures
+  history: History
   orderRefund: OrderRefund
 }
 
 /** Only operators come this far. */
 export function adminHandlers(options: AdminOptions): Handlers<typeof adminCalls> {
-  const { admin, dailyFigures, orderRefund } = options
+  const { admin, dailyFigures, history, orderRefund } = options
   return {
     ...decisionHandlers(options),
 
@@ -35,6 +37,16 @@ export function adminHandlers(options: AdminOptions): Handlers<typeof adminCalls
     },
 
     'GET /api/operation/days': async () => toComparedDays(await dailyFigures()),
+
+    'GET /api/operation/history': async () => ({
+      days: (await history()).map(({ day, signUps, generations, failed, revenueCents }) => ({
+        day,
+        sign_ups: signUps,
+        generations,
+        failed,
+        revenue_cents: revenueCents,
+      })),
+    }),
 
     'GET /api/operation/transactions': async ({ query }) => {
       const latest = await admin.transactions(query.email ?? '')

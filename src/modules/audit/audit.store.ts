@@ -31,15 +31,17 @@ export async function listActions(
   return rows.map(({ action, email }) => ({ ...action, email }))
 }
 
-/** Texts are looked for as they are, and never as patterns. */
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
+
+/** Texts are looked for as they are, and never as patterns. Addresses are looked at once each, and not for every line. */
 function isAbout(text: string): SQL | undefined {
   const { operatorEmail, reason, subjectId, personId } = operatorActions
   const lower = text.toLowerCase()
   return or(
     sql`strpos(${operatorEmail}, ${lower}::text) > 0`,
-    sql`strpos(coalesce(${users.email}, ''), ${lower}::text) > 0`,
+    sql`${personId} in (select id from users where strpos(email, ${lower}::text) > 0)`,
     sql`strpos(lower(coalesce(${reason}, '')), ${lower}::text) > 0`,
     eq(subjectId, text),
-    sql`${personId}::text = ${lower}`,
+    UUID.test(lower) ? eq(personId, lower) : undefined,
   )
 }

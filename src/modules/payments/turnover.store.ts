@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, gte, lt, or, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, gte, lt, or, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { users } from '../../db/schema/accounts.ts'
 import { transactions } from '../../db/schema/payments.ts'
@@ -12,15 +12,19 @@ export type Turnover = { openCheckouts: number; paidCents: number }
 /** What is open now, and what was paid since a moment and has not gone back. */
 export async function readTurnover(reader: Reader, domain: string, since: Date): Promise<Turnover> {
   const { state, paidAt, amountCents } = transactions
-  const kept = sql`${state} = 'paid' and ${paidAt} > ${since}`
-  const [figures] = await reader
-    .select({
-      openCheckouts: sql<number>`count(*) filter (where ${state} = 'open')::integer`,
-      paidCents: sql<number>`coalesce(sum(${amountCents}) filter (where ${kept}), 0)::float8`,
-    })
-    .from(transactions)
-    .where(eq(transactions.domain, domain))
-  return figures ?? { openCheckouts: 0, paidCents: 0 }
+  const isHere = eq(transactions.domain, domain)
+  // Two questions, of which each finds its few rows by an index.
+  const [[open], [paid]] = await Promise.all([
+    reader
+      .select({ checkouts: count() })
+      .from(transactions)
+      .where(and(isHere, eq(state, 'open'))),
+    reader
+      .select({ cents: sql<number>`coalesce(sum(${amountCents}), 0)::float8` })
+      .from(transactions)
+      .where(and(isHere, eq(state, 'paid'), gt(paidAt, since))),
+  ])
+  return { openCheckouts: open?.checkouts ?? 0, paidCents: paid?.cents ?? 0 }
 }
 
 /** What was paid from one moment until before another and has not gone back. */
@@ -87,13 +91,15 @@ export function listLatest(
   reader: Reader,
   { domain, emailPart, limit }: TransactionSearch,
 ): Promise<BuyersTransaction[]> {
+  const { email } = users
+  // Addresses are looked at once each beforehand, and not once for every purchase.
+  const isOfBuyer = sql`${transactions.userId} = any(array(
+    select id from users where domain = ${domain} and strpos(email, ${emailPart}::text) > 0))`
   return reader
-    .select({ transaction: transactions, email: users.email })
+    .select({ transaction: transactions, email })
     .from(transactions)
     .innerJoin(users, eq(users.id, transactions.userId))
-    .where(
-      and(eq(transactions.domain, domain), sql`strpos(coalesce(${users.email}, ''), ${emailPart}::text) > 0`),
-    )
+    .where(and(eq(transactions.domain, domain), emailPart === '' ? undefined : isOfBuyer))
     .orderBy(desc(transactions.createdAt), desc(transactions.id))
     .limit(limit)
 }

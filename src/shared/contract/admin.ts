@@ -56,6 +56,16 @@ const DayFigures = z.object({
 })
 export type DayFigures = z.infer<typeof DayFigures>
 
+const HistoryDay = z.object({
+  /** In UTC. */
+  day: z.iso.date(),
+  sign_ups: z.int(),
+  generations: z.int(),
+  failed: z.int(),
+  revenue_cents: z.int(),
+})
+export type HistoryDay = z.infer<typeof HistoryDay>
+
 const ComparedDays = z.object({
   /** Each day is counted up to this time of day. */
   until: z.iso.datetime(),
@@ -166,6 +176,11 @@ export const adminCalls = {
     tag: 'Operation',
     summary: 'How today goes, against yesterday and the same day of last week up to the same time',
     data: ComparedDays,
+  },
+  'GET /api/operation/history': {
+    tag: 'Operation',
+    summary: 'The last thirty days, the oldest first',
+    data: z.object({ days: z.array(HistoryDay) }),
   },
   'GET /api/operation/transactions': {
     tag: 'Operation',

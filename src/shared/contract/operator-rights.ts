@@ -9,6 +9,7 @@ export type OperatorCall = Extract<keyof Contract, `${string} /api/operation/${s
 export const OPERATOR_RIGHTS: Readonly<Record<OperatorCall, OperatorRight>> = {
   'GET /api/operation/overview': 'look',
   'GET /api/operation/days': 'look',
+  'GET /api/operation/history': 'look',
   'GET /api/operation/transactions': 'look',
   'POST /api/operation/transactions/{id}/refund': 'move_money',
   'GET /api/operation/signals': 'look',

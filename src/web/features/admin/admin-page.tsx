@@ -7,6 +7,7 @@ import { useApiData } from '../../app/session/use-api-data.ts'
 import { ConsolePage } from './console-page.tsx'
 import { DaysSection } from './days-section.tsx'
 import { DeadJobsSection } from './dead-jobs-section.tsx'
+import { HistorySection } from './history-section.tsx'
 import { InviteRewardsSection } from './invite-rewards-section.tsx'
 import { LedgerSection } from './ledger-section.tsx'
 import { OverviewFigures } from './overview-figures.tsx'
@@ -33,6 +34,7 @@ export default function AdminPage() {
         <>
           <OverviewFigures overview={data} />
           <DaysSection />
+          <HistorySection />
           <ReportsSection />
           <TransactionsSection
             sandbox={mayUseSandbox && data.payments_provider === 'sandbox'}
