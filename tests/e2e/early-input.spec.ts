@@ -166,7 +166,7 @@ describe.each([
 })
 
 /** Less than three seconds and a half of such a connection, the page itself included. */
-const MAX_BYTES_BEFORE_FORM = 168_000
+const MAX_BYTES_BEFORE_FORM = 170_000
 
 test('a slow phone, on which nobody moves, gets what the form needs before anything else, and all of it at once', async () => {
   const page = await openPage('/', { still: true, ...SLOW_PHONE })
