@@ -4,8 +4,8 @@ import { durationOf, framesIn, type Rate, type Video } from '../../kit/video/vid
 const LONGEST_SIDE = 1920
 /** Screens show no more frames in a second than this. */
 const MAX_FRAMES_A_SECOND = 60
-/** The network takes about two seconds a megapixel on two cores, and a run may take half an hour on a busy machine. */
-const MAX_NETWORK_PIXELS = 200_000_000
+/** The network takes about five seconds a megapixel on two cores, and a run may take half an hour on a busy machine. */
+const MAX_NETWORK_PIXELS = 60_000_000
 
 /** The size of the result: even sides, of which the longer one only grows up to the limit. */
 export function planSize(width: number, height: number, scale: number) {
