@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { TextLine } from './find-text.ts'
 import type { Lettering } from './lettering.ts'
-import { chooseOverlaid } from './overlaid-text.ts'
+import { areOneMark, chooseOverlaid } from './overlaid-text.ts'
 
 const SIZE = { width: 800, height: 600 }
 const VEIL: Lettering['veil'] = { paint: 1, opacity: 0.4, middle: [7] }
@@ -52,4 +52,13 @@ test('large letters over a busy picture are left to whoever paints, and so is a 
   ).toEqual([])
   const pattern = [100, 200, 300, 400].map((y) => lettering({ y, angle: -0.5 }))
   expect(chooseOverlaid([...pattern, lettering({ y: 580 })], SIZE)).toEqual([])
+})
+
+test('lines beside and below each other are one mark, captions at two places of a photo are not', () => {
+  const name = lettering({ x: 650, y: 560 })
+  const address = lettering({ x: 690, y: 585, height: 12 })
+  const caption = lettering({ x: 120, y: 30 })
+  expect(areOneMark([name, address])).toBe(true)
+  expect(areOneMark([name, caption])).toBe(false)
+  expect(areOneMark([])).toBe(true)
 })

@@ -20,6 +20,8 @@ const HIGHEST = 0.25
 const LEAST_LENGTH = 1.2
 /** A picture with so many other lines has lettering of its own, from which a mark cannot be told. */
 const OWN_LETTERING = 3
+/** Lines of one mark are no further apart than this, in heights of the larger. */
+const NEAR = 4
 /** So many lines of one size and direction are a pattern. */
 const PATTERN = 4
 const SAME_SIZE = 1.6
@@ -45,6 +47,22 @@ export function chooseOverlaid(
   )
   const chosen = able.filter((one) => sure.some((other) => one === other || areInRow(one.line, other.line)))
   return letterings.length - chosen.length >= OWN_LETTERING ? [] : chosen
+}
+
+/** Whether all lines belong together: of captions at two places of a photo one may be its own. */
+export function areOneMark(letterings: readonly Pick<Lettering, 'line'>[]): boolean {
+  const [first, ...others] = letterings.map(({ line }) => line)
+  const reached = first ? [first] : []
+  for (const line of reached) {
+    for (const other of others) if (!reached.includes(other) && areNear(line, other)) reached.push(other)
+  }
+  return reached.length === letterings.length
+}
+
+function areNear(one: TextLine, other: TextLine): boolean {
+  const reach = NEAR * Math.max(one.height, other.height)
+  const aside = Math.abs(one.x - other.x) - (one.length + other.length) / 2
+  return aside <= reach && Math.abs(one.y - other.y) <= reach
 }
 
 function isLine(line: TextLine, height: number): boolean {

@@ -9,6 +9,7 @@ import { fillHoles } from '../../kit/fill/fill-holes.ts'
 import { boxesOf, findOverlay, maskOf, stillThere } from '../../kit/fill/find-overlay.ts'
 import { liftVeils } from '../../kit/fill/lift-veils.ts'
 import { countChosen, growMask, loadMask, type Mask } from '../../kit/fill/mask.ts'
+import { areOneMark } from '../../kit/fill/overlaid-text.ts'
 import { loadPicture } from '../../kit/pictures/load-picture.ts'
 import type { Picture } from '../../kit/pictures/raster.ts'
 import { savePicture } from '../../kit/pictures/save-picture.ts'
@@ -48,7 +49,8 @@ async function takeOff(picture: Picture, tools: TaskTools): Promise<Picture> {
   const overlay = await findOverlay(picture, tools)
   const mask = maskOf(overlay, picture)
   const chosen = countChosen(mask)
-  if (chosen === 0 || chosen > MAX_FOUND * mask.data.length) throw new RejectedByEngineError('no_mark_found')
+  const isClear = chosen > 0 && chosen <= MAX_FOUND * mask.data.length && areOneMark(overlay.letterings)
+  if (!isClear) throw new RejectedByEngineError('no_mark_found')
   const lifted = liftVeils(picture, overlay, grow(mask))
   const first = await fill(lifted.picture, lifted.holes, tools)
   const left = await stillThere(first, overlay, tools)
