@@ -16,8 +16,8 @@ const [folder = 'clips', network = 'models/restore-video/restore-video.onnx', co
   process.argv.slice(2)
 const FRAMES = Number(count)
 const SEEN = 5
-/** What the enhancer measures of the noise below, in grey levels. */
-const MEASURED_NOISE = 5.6
+/** A guess at what the enhancer would measure of the noise below, in grey levels. */
+const GUESSED_NOISE = 5.6
 const LARGEST = { width: 640, height: 360 }
 
 const execute = promisify(execFile)
@@ -123,7 +123,7 @@ for (const name of (await readdir(folder)).toSorted()) {
       ...`-an -c:v libx264 -preset veryfast -crf ${crf} -pix_fmt yuv420p`.split(' '),
       small,
     )
-    const clean = noise ? denoiseFilters({ noise: MEASURED_NOISE, bands: 0 }).join(',') : 'null'
+    const clean = noise ? denoiseFilters({ noise: GUESSED_NOISE, bands: 0 }).join(',') : 'null'
     const ways = {
       Lanczos: await framesOf(small, size, `scale=${size.width}:${size.height}:flags=lanczos`),
       before: await framesOf(small, size, `${clean},${enlargeFilter(half, size)}`),

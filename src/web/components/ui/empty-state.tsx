@@ -6,13 +6,16 @@ interface EmptyStateProps {
   art?: ReactNode
   icon?: ReactNode
   title: ReactNode
+  /** One below the heading that it stands under. */
+  level?: 2 | 3
   children?: ReactNode
   actions?: ReactNode
   className?: string
 }
 
 /** An empty place that teaches: what will be here, and the one thing to do next. */
-export function EmptyState({ art, icon, title, children, actions, className }: EmptyStateProps) {
+export function EmptyState({ art, icon, title, level = 3, children, actions, className }: EmptyStateProps) {
+  const Heading = level === 2 ? 'h2' : 'h3'
   return (
     <div
       className={cx(
@@ -26,7 +29,7 @@ export function EmptyState({ art, icon, title, children, actions, className }: E
           {icon}
         </span>
       )}
-      <h3 className="text-xl">{title}</h3>
+      <Heading className="text-xl">{title}</Heading>
       {children && <div className="max-w-md text-ink-muted">{children}</div>}
       {actions && <div className="mt-3 flex flex-wrap justify-center gap-3">{actions}</div>}
     </div>

@@ -27,8 +27,12 @@ export async function loadEffectGalleryInBrowser(args: ClientLoaderFunctionArgs)
 }
 
 async function withTools(page: PageData, api: ApiClient): Promise<ToolHubData> {
-  const { tools } = await api('GET /api/tools')
-  return { ...page, tools: tools.filter(({ offered }) => offered).map(listedTool) }
+  const [{ tools }, { effects }] = await Promise.all([api('GET /api/tools'), api('GET /api/effects')])
+  const cheapest = Math.min(...effects.map(({ credits_cost }) => credits_cost))
+  return {
+    ...page,
+    tools: tools.filter(({ offered }) => offered).map((tool) => listedTool(tool, cheapest)),
+  }
 }
 
 async function withEffects(page: PageData, api: ApiClient): Promise<EffectGalleryData> {

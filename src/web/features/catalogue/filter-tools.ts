@@ -11,8 +11,8 @@ export type ListedTool = Pick<
   'slug' | 'path' | 'family' | 'title' | 'description' | 'picture' | 'available' | 'outputs'
 > & {
   takes: Taken[]
-  /** The least that one run costs; null where that depends on what is chosen. */
-  credits: number | null
+  /** The least that one run costs. */
+  credits: number
 }
 
 export type ToolFilter = {
@@ -24,10 +24,10 @@ export type ToolFilter = {
 
 export const NO_FILTER: ToolFilter = { search: '', takes: '', makes: '' }
 
-export function listedTool(tool: Tool): ListedTool {
+export function listedTool(tool: Tool, cheapestEffect: number): ListedTool {
   const { slug, path, family, title, description, picture, available, outputs, price, fields } = tool
   const kinds = new Set(fields.map(({ kind }) => (kind === 'images' ? 'image' : kind)))
-  const nothingYet = { values: {}, durationMs: () => null, templateCredits: () => null }
+  const nothingYet = { values: {}, durationMs: () => null, templateCredits: () => cheapestEffect }
   return {
     slug,
     path,
@@ -38,7 +38,7 @@ export function listedTool(tool: Tool): ListedTool {
     available,
     outputs,
     takes: TAKEN.filter((kind) => kinds.has(kind)),
-    credits: price.per === 'template' ? null : priceOf(price, nothingYet),
+    credits: priceOf(price, nothingYet),
   }
 }
 

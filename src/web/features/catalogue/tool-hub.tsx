@@ -28,6 +28,7 @@ export function ToolHub({ heading, description, tools }: ToolHubProps) {
         </output>
         {found.length === 0 && (
           <EmptyState
+            level={2}
             icon={<SearchX aria-hidden />}
             title={<FormattedMessage id="tools.none" />}
             actions={

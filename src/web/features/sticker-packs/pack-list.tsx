@@ -102,6 +102,7 @@ function Packs({ packs, begin, add, onOpen, onDelete }: PacksProps) {
 function NoPacksYet({ begin }: { begin: React.ReactNode }) {
   return (
     <EmptyState
+      level={2}
       icon={<Sticker aria-hidden />}
       title={<FormattedMessage id="packs.none" />}
       actions={
