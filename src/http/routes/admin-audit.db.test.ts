@@ -70,10 +70,11 @@ describe('the log of operators', () => {
     await site.call('POST /api/operation/sandbox/{action}', {
       token,
       params: { action: 'refund' },
-      body: { txn_id },
+      body: { txn_id, reason: 'to see it' },
     })
     expect(await latest()).toMatchObject({
       action: 'sandbox_used',
+      reason: 'to see it',
       subject: { kind: 'payment', id: txn_id },
       person: { email: buyer.email },
     })

@@ -167,7 +167,7 @@ describe('transactions', () => {
     const { email, token: buyer } = await register(site)
     const txn_id = await buy(site, buyer, { price: '19.99' })
     const { available } = await ledgerBalance(site, email)
-    const refund = { token, params: { action: 'refund' }, body: { txn_id } }
+    const refund = { token, params: { action: 'refund' }, body: { txn_id, reason: 'to see it' } }
     expect((await site.call('POST /api/operation/sandbox/{action}', refund)).code).toBe(Code.success)
     await site.runJobs()
     expect((await ledgerBalance(site, email)).available).toBe(available - 2000)

@@ -44,7 +44,7 @@ it('takes no test cards, and has no sandbox for anybody', async () => {
   await site.app.request(checkout_url, { method: 'POST', body })
   const detail = { token, params: { txn_id } }
   expect((await site.call('GET /api/pay/transaction-detail/{txn_id}', detail)).data).toEqual({ status: 0 })
-  const control = { token, params: { action: 'renew' }, body: { txn_id } }
+  const control = { token, params: { action: 'renew' }, body: { txn_id, reason: 'to see it' } }
   expect((await site.call('POST /api/operation/sandbox/{action}', control)).status).toBe(404)
 })
 

@@ -29,6 +29,7 @@ export function sandboxHandlers({
         subject: { kind: 'payment', id },
         personId: userId,
         after: { action: params.action, amountCents: body.amount_cents ?? null },
+        reason: body.reason,
       })
       switch (params.action) {
         case 'renew':

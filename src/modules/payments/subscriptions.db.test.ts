@@ -22,7 +22,7 @@ const changePlan = (token: string, plan_id: number) =>
 async function operate(action: string, txn_id: string, more: Record<string, number> = {}) {
   // Anew each time: the clock goes on by months, and operators are asked again after minutes.
   const token = await signInWithPasskey(site, passkey)
-  const options = { params: { action }, body: { txn_id, ...more }, token }
+  const options = { params: { action }, body: { txn_id, reason: 'to see it', ...more }, token }
   const answer = await site.call('POST /api/operation/sandbox/{action}', options)
   await site.runJobs()
   return answer
@@ -181,7 +181,7 @@ describe('VIP', () => {
 describe('the controls of the sandbox', () => {
   it('are there for operators alone', async () => {
     const { token, txn_id } = await subscriber('1')
-    const options = { params: { action: 'refund' }, body: { txn_id }, token }
+    const options = { params: { action: 'refund' }, body: { txn_id, reason: 'to see it' }, token }
     expect((await site.call('POST /api/operation/sandbox/{action}', options)).status).toBe(404)
     expect((await operate('refund', 'made-up')).status).toBe(404)
     expect((await operate('refund', txn_id, { amount_cents: 100 })).status).toBe(200)

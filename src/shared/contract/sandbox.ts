@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Reason } from './audit.ts'
 import type { Calls } from './call.ts'
 
 export const sandboxCalls = {
@@ -11,6 +12,7 @@ export const sandboxCalls = {
       txn_id: z.string().max(64),
       /** What to refund; all that is left unless it is given. */
       amount_cents: z.int().positive().optional(),
+      reason: Reason,
     }),
     data: z.null(),
   },

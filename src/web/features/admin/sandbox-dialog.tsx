@@ -1,10 +1,8 @@
-import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { OperatorTransaction } from '../../../shared/contract/admin.ts'
-import { ConfirmDialog } from '../../app/dialogs/confirm-dialog.tsx'
 import { useMoney } from '../../app/i18n/money.ts'
-import { api, succeeds } from '../../app/session/browser-api.ts'
-import { showToast } from '../../components/ui/toast.ts'
+import { api } from '../../app/session/browser-api.ts'
+import { ReasonDialog } from './reason-dialog.tsx'
 
 export type SandboxAction = 'renew' | 'fail-renewal' | 'dispute' | 'win-dispute'
 
@@ -15,39 +13,24 @@ type SandboxDialogProps = {
   onClose: () => void
 }
 
-/** Says what will happen to whom, and asks once. */
+/** Makes something happen to a purchase with a test card: credits move all the same. */
 export function SandboxDialog({ action, transaction, onDone, onClose }: SandboxDialogProps) {
   const intl = useIntl()
   const money = useMoney()
-  const [working, setWorking] = useState(false)
   const { txn_id, email, amount_cents } = transaction
-
-  async function act() {
-    setWorking(true)
-    const done = await succeeds(() =>
-      api('POST /api/operation/sandbox/{action}', { params: { action }, body: { txn_id } }),
-    )
-    setWorking(false)
-    if (!done) return
-    showToast(intl.formatMessage({ id: 'admin.sandbox.done' }), { kind: 'success' })
-    onDone()
-  }
-
   return (
-    <ConfirmDialog
+    <ReasonDialog
       title={<FormattedMessage id={`admin.sandbox.${action}.title`} />}
+      what={<FormattedMessage id={`admin.sandbox.${action}.what`} />}
+      about={`${email ?? txn_id} · ${money(amount_cents)}`}
       confirm={<FormattedMessage id={`admin.sandbox.${action}.confirm`} />}
       danger={action !== 'renew' && action !== 'win-dispute'}
-      working={working}
-      onConfirm={() => void act()}
+      act={(reason) =>
+        api('POST /api/operation/sandbox/{action}', { params: { action }, body: { txn_id, reason } })
+      }
+      done={intl.formatMessage({ id: 'admin.sandbox.done' })}
+      onDone={onDone}
       onClose={onClose}
-    >
-      <p className="text-ink-muted">
-        <FormattedMessage id={`admin.sandbox.${action}.what`} />
-      </p>
-      <p className="mt-3 break-all font-semibold">
-        {email ?? txn_id} · {money(amount_cents)}
-      </p>
-    </ConfirmDialog>
+    />
   )
 }

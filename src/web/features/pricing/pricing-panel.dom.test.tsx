@@ -143,9 +143,7 @@ test('somebody signed in pays at once: a plan by its id, a pack by its price', a
   await showSignedIn('month', answers)
   await click(buttons()[1] as HTMLElement)
   expect(openDialogs()).toMatchObject([{ name: 'payment', props: { purchase: { kind: 'plan', planId: 2 } } }])
-  await act(async () =>
-    find('[role=tab]:last-child').dispatchEvent(new MouseEvent('mousedown', { bubbles: true })),
-  )
+  await click(find('[role=tab]:last-child'))
   await click(packs()[0] as HTMLElement)
   await click(button('Buy now'))
   expect(openDialogs()).toMatchObject([{ props: { purchase: { kind: 'pack', priceCents: 299 } } }])
@@ -200,7 +198,7 @@ test('the smallest pack is gone after a payment, and a new plan is seen, both wi
   await act(async () => tellPayment('payment-success'))
   await answered()
   expect([offered(), chosen(), total()]).toEqual([EXCEPT_SMALLEST, [1999], '$19.99'])
-  await act(async () => find('[role=tab]').dispatchEvent(new MouseEvent('mousedown', { bubbles: true })))
+  await click(find('[role=tab]'))
   expect(buttons().every(({ disabled }) => disabled)).toBe(true)
 })
 

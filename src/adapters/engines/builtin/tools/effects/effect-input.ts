@@ -13,7 +13,7 @@ import { coloursOf } from '../../kit/pictures/colours.ts'
 import { fillTransparent } from '../../kit/pictures/fill-transparent.ts'
 import { resizePicture } from '../../kit/pictures/load-picture.ts'
 import { withColours } from '../../kit/pictures/planes.ts'
-import { type Box, boxAround, type Picture, smoothStep } from '../../kit/pictures/raster.ts'
+import { type Box, boxAround, type Picture, type Plane, smoothStep } from '../../kit/pictures/raster.ts'
 import { STYLES } from '../../kit/pictures/styles/styles.ts'
 import { alphaOf, cropPicture } from '../../kit/pictures/trim.ts'
 import { cutOut } from '../../kit/subject/cut-out.ts'
@@ -64,14 +64,20 @@ export async function cutOutActor(
     Math.max(1, Math.round(picture.height * scale)),
   )
   const cut = await cutOut(resized, { ...tools, progress: (_, step) => tools.progress(0.05, step) })
-  const box = boxAround(alphaOf(cut), 0.3)
-  if (!box) throw new RejectedByEngineError('no_subject')
+  const alpha = alphaOf(cut)
+  const box = boxAround(alpha, 0.3)
+  if (!box || shareOf(alpha) < MIN_ACTOR) throw new RejectedByEngineError('no_subject')
   const subject = fadeCuts(cropPicture(cut, box), box, resized.width)
   const face = largestOf(await findFaces(cropPicture(resized, box), tools)) ?? null
   const head = headOf(face, alphaOf(subject))
   const styled = await look(subject)
   return { canvas: canvasOf(styled), picture: styled, width: box.width, height: box.height, face, head }
 }
+
+/** Of the picture: what covers less is an eye or a button, and nobody whom a scene could be about. */
+const MIN_ACTOR = 0.04
+
+const shareOf = ({ data }: Plane) => data.reduce((sum, alpha) => sum + alpha, 0) / data.length
 
 /** What of an actor's width fades where the photo cut through the body, and how much of the height is a cut. */
 const FADE = 0.07

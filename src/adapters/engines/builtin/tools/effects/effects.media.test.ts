@@ -106,6 +106,14 @@ test('effects with somebody in them refuse a picture of nobody', async () => {
   await expect(made).rejects.toThrow(RejectedByEngineError)
 }, 30_000)
 
+test('what is too small to be somebody is refused, not charged for', async () => {
+  const ball = drawPicture(SIDE, SIDE, (x, y) =>
+    Math.hypot(x - SIDE / 2, y - SIDE / 2) < SIDE / 14 ? [210, 30, 40, 255] : [235, 235, 230, 255],
+  )
+  const order = { pictures: [ball, ball] as const, seed: 1, longestSide: SIDE }
+  await expect(makeEffect('two-in-a-heart', order, tools)).rejects.toMatchObject({ reason: 'no_subject' })
+}, 30_000)
+
 test('what is done to a face is refused where there is none, and a hat is left out', async () => {
   const order = { pictures: [cup] as const, seed: 1, seconds: 3, longestSide: SIDE }
   for (const slug of ['halloween-ai-generator', 'living-portrait'] as const) {
