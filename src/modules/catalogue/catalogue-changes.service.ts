@@ -6,8 +6,10 @@ import { type SettingValue, suits } from '../../shared/catalogue/setting-values.
 import { findSetting, SETTINGS, type Setting } from '../../shared/catalogue/settings.ts'
 import { AppError } from '../../shared/errors.ts'
 import { type Operator, recordAction } from '../audit/audit-log.ts'
+import type { Comparison } from '../credits/comparison.ts'
+import type { Credits } from '../credits/credits.service.ts'
 import { type CatalogueHolder, WHOLE_CATALOGUE } from './catalogue.service.ts'
-import { type DryRun, dryRun } from './dry-run.store.ts'
+import { comparePrices } from './dry-run.store.ts'
 import {
   findLatest,
   insertChange,
@@ -21,6 +23,7 @@ import {
 type ChangeParts = {
   db: Database
   catalogue: Pick<CatalogueHolder, 'refresh'>
+  credits: Pick<Credits, 'compareGrants'>
   now: () => Date
 }
 
@@ -37,10 +40,17 @@ const MAX_CHANGES = 50
 const DRY_RUN_DAYS = 30
 const DAY_MS = 24 * 60 * 60 * 1000
 
+/** Where the credits of a reward come from in the ledger. */
+const REWARD_SOURCES: Record<string, 'daily_check_in' | 'invite_reward' | 'invite_welcome'> = {
+  'rewards.daily': 'daily_check_in',
+  'rewards.invite': 'invite_reward',
+  'rewards.welcome': 'invite_welcome',
+}
+
 export type CatalogueChanges = ReturnType<typeof createCatalogueChanges>
 
 /** What operators may change about the catalogue. Each change stays written, and can be undone while it counts. */
-export function createCatalogueChanges({ db, catalogue, now }: ChangeParts) {
+export function createCatalogueChanges({ db, catalogue, credits, now }: ChangeParts) {
   async function write(
     tx: Tx,
     { operator, reason }: Deed,
@@ -81,12 +91,15 @@ export function createCatalogueChanges({ db, catalogue, now }: ChangeParts) {
     },
 
     /** What a change of a price or a reward would have meant in the last thirty days; null for other settings. */
-    async tryOut(key: string, value: SettingValue): Promise<DryRun | null> {
+    async tryOut(key: string, value: SettingValue): Promise<Comparison | null> {
       const setting = getSuited(key, value)
       if (setting.kind !== 'credits') return null
       const until = now()
-      const since = new Date(until.getTime() - DRY_RUN_DAYS * DAY_MS)
-      return dryRun(db, setting, { since, until, value: Number(value) })
+      const from = new Date(until.getTime() - DRY_RUN_DAYS * DAY_MS)
+      const source = REWARD_SOURCES[setting.key]
+      return source
+        ? credits.compareGrants({ source, from, until }, Number(value))
+        : comparePrices(db, setting, { from, until, value: Number(value) })
     },
 
     async change({ key, value, before: seen, ...deed }: Change): Promise<void> {

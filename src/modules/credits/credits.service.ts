@@ -4,6 +4,7 @@ import { AppError } from '../../shared/errors.ts'
 import { findAccount, insertAccount, removeOwner } from './accounts.store.ts'
 import { type Balance, issuedOf, placedOf, summarise } from './balance.ts'
 import { type Anchor, insertAnchor } from './chain.store.ts'
+import type { Comparison } from './comparison.ts'
 import {
   type CreditSource,
   type HoldState,
@@ -12,6 +13,7 @@ import {
   type NewHold,
   splitHold,
 } from './credit-terms.ts'
+import { compareGrants } from './grant-comparison.store.ts'
 import { expireGrants, findLapsedAccounts, insertGrant, lockRemaining, takeBack } from './grants.store.ts'
 import { findOverdueHolds, insertHold, listParts, resolveHold } from './holds.store.ts'
 import {
@@ -168,6 +170,10 @@ function readsOf(db: Database, now: Clock) {
     /** What was captured from one moment until before another. */
     spentBetween: (account: string, from: Date, to: Date): Promise<number> =>
       sumCaptured(db, account, from, to),
+
+    /** What people were given from a source, beside what another amount each time would have been. */
+    compareGrants: (given: Parameters<typeof compareGrants>[1], amount: number): Promise<Comparison> =>
+      compareGrants(db, given, amount),
 
     /** Of all accounts together, from one moment until before another. */
     movements: (span: { from: Date; until: Date }): Promise<Movements> => sumMovements(db, span),
