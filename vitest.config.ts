@@ -27,9 +27,9 @@ const E2E = {
     globalSetup: ['tests/e2e/site.ts'],
     testTimeout: 120_000,
     hookTimeout: 120_000,
-    // After the others, since browsers take what processors there are; several at a time, since they often wait.
+    // After the others, since browsers take what processors there are; two at a time, since they often wait.
     sequence: { groupOrder: 1 },
-    maxWorkers: 3,
+    maxWorkers: 2,
   },
 }
 

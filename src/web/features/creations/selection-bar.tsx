@@ -53,7 +53,7 @@ export function SelectionBar({ ids, pictures, onAll, onDelete, onDone }: Selecti
       <Button size="sm" variant="ghost" onClick={onDone}>
         <FormattedMessage id="creations.done" />
       </Button>
-      <div className="flex gap-2 max-sm:w-full max-sm:*:flex-1 sm:ml-auto">
+      <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1 sm:ml-auto">
         {pictures.length > 0 && (
           <Button asChild size="sm">
             <AppLink to={`/sticker-packs?add=${pictures.slice(0, MAX_PACKED).join()}`}>
