@@ -93,7 +93,10 @@ describe('my creations', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(view[1])
     const problems = await accessibilityProblems(page)
     await page.getByRole('button', { name: 'Select', exact: true }).click()
-    await page.getByRole('checkbox').first().check({ force: true })
+    const box = page.getByRole('checkbox').first()
+    // Out from under the bar that has just come.
+    await box.evaluate((element) => element.scrollIntoView({ block: 'center' }))
+    await box.check({ force: true })
     problems.push(...(await accessibilityProblems(page)))
     await page.getByRole('button', { name: 'Delete', exact: true }).click()
     await page.getByRole('dialog').waitFor()

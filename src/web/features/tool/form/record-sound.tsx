@@ -101,14 +101,20 @@ function useFocusAfterRecording(place: RefObject<HTMLElement | null>, open: bool
   useEffect(() => {
     if (open || !lost.current) return
     lost.current = false
-    // The player of the sound appears a moment after its file.
-    const frame = requestAnimationFrame(() => {
-      const field = place.current?.closest('[data-field]')
+    // The player of the sound appears some time after its file, since its code is loaded first.
+    const field = place.current?.closest('[data-field]')
+    if (!field) return
+    const appearing = new MutationObserver(catchUp)
+    function catchUp() {
       const player = field?.querySelector<HTMLElement>('[data-uploader] fieldset button')
-      const again = place.current?.querySelector<HTMLElement>('button')
-      ;(player ?? again)?.focus()
-    })
-    return () => cancelAnimationFrame(frame)
+      const target = player ?? place.current?.querySelector<HTMLElement>('button')
+      if (!target) return
+      appearing.disconnect()
+      if (document.activeElement === document.body) target.focus()
+    }
+    appearing.observe(field, { childList: true, subtree: true })
+    catchUp()
+    return () => appearing.disconnect()
   }, [place, open])
   return () => {
     lost.current = place.current?.contains(document.activeElement) ?? false
