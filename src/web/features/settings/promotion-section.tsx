@@ -11,16 +11,18 @@ import { showToast } from '../../components/ui/toast.ts'
 /** For whoever was given a code. */
 export function PromotionSection() {
   const intl = useIntl()
-  const [code, setCode] = useState('')
   const [sending, setSending] = useState(false)
 
-  async function send(event: FormEvent) {
+  async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (code.trim() === '') return
+    const form = event.currentTarget
+    // Read from the form itself, which also knows what was typed before the page had its code.
+    const code = String(new FormData(form).get('code')).trim()
+    if (code === '') return
     setSending(true)
     await succeeds(async () => {
       const { credits } = await api('POST /api/credit/promotion', { body: { code } })
-      setCode('')
+      form.reset()
       showToast(intl.formatMessage({ id: 'settings.promotion.received' }, { credits }), { kind: 'success' })
       await refreshSession()
     })
@@ -36,12 +38,11 @@ export function PromotionSection() {
       <form onSubmit={(event) => void send(event)} className="flex flex-wrap items-end gap-2">
         <Field label={<FormattedMessage id="settings.promotion.code" />}>
           <TextInput
-            value={code}
+            name="code"
             maxLength={30}
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
-            onChange={(event) => setCode(event.target.value)}
           />
         </Field>
         <Button type="submit" loading={sending}>
