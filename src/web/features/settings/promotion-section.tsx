@@ -17,8 +17,8 @@ export function PromotionSection() {
     event.preventDefault()
     const form = event.currentTarget
     // Read from the form itself, which also knows what was typed before the page had its code.
-    const code = String(new FormData(form).get('code')).trim()
-    if (code === '') return
+    const code = new FormData(form).get('code')
+    if (typeof code !== 'string' || code.trim() === '') return
     setSending(true)
     await succeeds(async () => {
       const { credits } = await api('POST /api/credit/promotion', { body: { code } })
