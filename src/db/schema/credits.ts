@@ -9,11 +9,11 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { GRANT_SOURCES } from '../../shared/contract/credit.ts'
+import { moment } from './moment.ts'
 
 /**
  * The tables of the credit ledger. Only the ledger's functions in the database write to them, and these make sure of all
@@ -57,7 +57,6 @@ export type CreditTotals = Record<
 export const HOLD_STATES = ['held', 'captured', 'released'] as const
 
 const id = () => bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity()
-const moment = (name: string) => timestamp(name, { withTimezone: true })
 const credits = (name: string) => integer(name).notNull()
 const sha256 = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 

@@ -8,14 +8,12 @@ import {
   pgTable,
   real,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { MediaKind } from '../../shared/catalogue/media.ts'
 import type { GenerationInputs, GenerationStatus } from '../../shared/contract/generations.ts'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true })
+import { moment } from './moment.ts'
 
 /** One run of a tool, from the click to its end. */
 export const generations = pgTable(

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true })
+import { moment } from './moment.ts'
 
 /** Who came through whose invitation. The rewards themselves are in the ledger; here is why there is one or none. */
 export const invites = pgTable(

@@ -9,14 +9,12 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { PAYMENT_ISSUE_KINDS } from '../../shared/contract/payment-issues.ts'
 import { users } from './accounts.ts'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true })
+import { moment } from './moment.ts'
 
 /** As whom a provider knows a person. */
 export const paymentCustomers = pgTable(

@@ -1,6 +1,5 @@
-import { boolean, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true })
+import { boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { moment } from './moment.ts'
 
 /** What the built-in provider of payments knows, which is a world of its own: nothing here refers to our other tables. */
 export const sandboxCheckouts = pgTable('sandbox_checkouts', {

@@ -1,17 +1,7 @@
-import {
-  bigint,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
+import { moment } from './moment.ts'
 
-const moment = (name: string) => timestamp(name, { withTimezone: true })
 const userId = () =>
   uuid('user_id')
     .notNull()

@@ -1,8 +1,7 @@
-import { boolean, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { StickerMotion } from '../../shared/catalogue/sticker-motions.ts'
 import { creations } from './generations.ts'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true })
+import { moment } from './moment.ts'
 
 /** Stickers that belong together, to be taken to a messenger. */
 export const stickerPacks = pgTable(

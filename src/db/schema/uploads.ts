@@ -1,7 +1,6 @@
-import { bigint, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { MediaKind } from '../../shared/catalogue/media.ts'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true })
+import { moment } from './moment.ts'
 
 /** What people brought. The bytes are in the blob store; what is known of them was found in the bytes. */
 export const uploads = pgTable(
