@@ -1,4 +1,4 @@
-import { createHash, type Hash } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
@@ -7,6 +7,7 @@ import { createGunzip, createGzip } from 'node:zlib'
 import type { Pool, PoolClient } from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 import { z } from 'zod'
+import { hashed } from './hashed.ts'
 
 /** What a copy of tables consists of, beside one file of rows for each. Names are quoted and carry their schema. */
 export const tableCopies = z.object({
@@ -104,14 +105,6 @@ async function loadTable(client: PoolClient, table: TableCopy, folder: string): 
 }
 
 const columnsOf = ({ name, columns }: Table) => `${name} (${columns.join(', ')})`
-
-const hashed = (hash: Hash) =>
-  async function* (chunks: AsyncIterable<Buffer>) {
-    for await (const chunk of chunks) {
-      hash.update(chunk)
-      yield chunk
-    }
-  }
 
 /** One that may take as long as the rows are many. */
 async function inLongTransaction<T>(

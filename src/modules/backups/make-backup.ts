@@ -4,6 +4,7 @@ import { mkdir, readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { Pool } from 'pg'
+import { hashed } from '../../db/hashed.ts'
 import { appliedMigrations } from '../../db/migrate.ts'
 import { copyTables } from '../../db/table-copies.ts'
 import type { BlobStore } from '../assets/blob-store.ts'
@@ -57,15 +58,6 @@ async function copyFile(
   if (!blob) return null
   const hash = createHash('sha256')
   await mkdir(path.dirname(target), { recursive: true })
-  await pipeline(
-    blob.body,
-    async function* (chunks: AsyncIterable<Uint8Array>) {
-      for await (const chunk of chunks) {
-        hash.update(chunk)
-        yield chunk
-      }
-    },
-    createWriteStream(target),
-  )
+  await pipeline(blob.body, hashed(hash), createWriteStream(target))
   return { key, bytes: blob.bytes, content_type: blob.contentType, sha256: hash.digest('hex') }
 }

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import type { Setting } from '../../shared/catalogue/settings.ts'
 import { findTool } from '../../shared/catalogue/tools.ts'
-import type { Comparison } from '../credits/comparison.ts'
+import { type Comparison, sumComparison } from '../credits/comparison.ts'
 
 type Span = { from: Date; until: Date }
 
@@ -10,29 +10,23 @@ type Span = { from: Date; until: Date }
  * What was charged under a price, and what it would have come to with another. Each use is priced by what the setting was
  * at the time, so that changes in between do not distort it.
  */
-export async function comparePrices(
-  { orm }: Database,
+export function comparePrices(
+  db: Database,
   setting: Setting,
   { value, ...span }: Span & { value: number },
 ): Promise<Comparison> {
-  const { rows } = await orm.execute<Comparison>(sql`
-    with change as (
-      select at, lead(at, 1, 'infinity') over (order by id) as until, (value #>> '{}')::int as value
-      from setting_changes where key = ${setting.key}
-    ), person as (
+  return sumComparison(
+    db,
+    sql`
+      with change as (
+        select at, lead(at, 1, 'infinity') over (order by id) as until, (value #>> '{}')::int as value
+        from setting_changes where key = ${setting.key}
+      )
       select use.person, count(*) as times, sum(use.credits) as before,
         sum(use.fixed + (use.credits - use.fixed)::float8 / coalesce(change.value, ${setting.byCode}::int) * ${value}::int) as after
       from (${chargesOf(setting, span)}) use left join change on use.at >= change.at and use.at < change.until
-      group by use.person
-    )
-    select coalesce(sum(times), 0)::int as times, count(*)::int as people,
-      coalesce(sum(before), 0)::int as "creditsBefore", coalesce(round(sum(after)), 0)::int as "creditsAfter",
-      (count(*) filter (where after > before))::int as "peopleMore",
-      (count(*) filter (where after < before))::int as "peopleLess"
-    from person`)
-  const [found] = rows
-  if (!found) throw new Error('A sum has one row.')
-  return found
+      group by use.person`,
+  )
 }
 
 /** Of what has succeeded: the rest has cost nothing. */
