@@ -3,6 +3,7 @@ import { inTransaction, type Tx } from '../../db/transaction.ts'
 import type { PackedSticker, PackSettings, StickerPack } from '../../shared/contract/sticker-packs.ts'
 import { AppError } from '../../shared/errors.ts'
 import { newId } from '../../shared/ids.ts'
+import { lightestPicture } from '../../shared/lightest-picture.ts'
 import type { OwnCreation } from '../creations/creation-views.ts'
 import type { Creations } from '../creations/creations.service.ts'
 import {
@@ -152,7 +153,18 @@ function viewOf(row: PackRow, rows: readonly StickerRow[], known: Map<string, Ow
     if (!creation) return []
     const { id, title, width, height } = creation
     const { emoji, tray, motion } = sticker
-    return [{ creation_id: id, title, url: thumbnailOf(creation), width, height, emoji, tray, motion }]
+    return [
+      {
+        creation_id: id,
+        title,
+        url: lightestPicture(creation, THUMBNAIL_PIXELS),
+        width,
+        height,
+        emoji,
+        tray,
+        motion,
+      },
+    ]
   })
   const hasTray = stickers.some(({ tray }) => tray)
   return {
@@ -168,10 +180,3 @@ function viewOf(row: PackRow, rows: readonly StickerRow[], known: Map<string, Ow
 
 /** Sharp on a dense screen, and a fraction of the bytes of the full size. */
 const THUMBNAIL_PIXELS = 256
-
-function thumbnailOf({ url, bytes, downloads }: OwnCreation): string {
-  const enough = downloads.filter(
-    ({ width, height }) => Math.max(width ?? 0, height ?? 0) >= THUMBNAIL_PIXELS,
-  )
-  return [{ url, bytes }, ...enough].reduce((best, next) => (next.bytes < best.bytes ? next : best)).url
-}

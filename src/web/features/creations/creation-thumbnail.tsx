@@ -1,6 +1,7 @@
 import { Music } from 'lucide-react'
 import type { PointerEvent } from 'react'
 import type { Creation } from '../../../shared/contract/creations.ts'
+import { lightestPicture } from '../../../shared/lightest-picture.ts'
 import { useMediaQuery } from '../../components/ui/use-media-query.ts'
 
 /** What a card shows of a creation. Its name is said beside it, so the picture itself is silent. */
@@ -11,7 +12,7 @@ export function CreationThumbnail({ creation }: { creation: Creation }) {
   return (
     // What is not transparent hides the checkerboard behind it.
     <img
-      src={thumbnailSource(creation)}
+      src={lightestPicture(creation, THUMBNAIL_PIXELS)}
       alt=""
       {...(width !== null && { width })}
       {...(height !== null && { height })}
@@ -56,12 +57,3 @@ function MovingThumbnail({ creation: { url, poster, duration_ms } }: { creation:
 
 /** Sharp on a card of a phone with a dense screen, and a fraction of the bytes of a full-size picture. */
 const THUMBNAIL_PIXELS = 400
-
-/** The lightest picture that is large enough for a card. */
-function thumbnailSource({ url, bytes, downloads }: Creation): string {
-  const enough = downloads.filter(
-    ({ mime, width, height }) =>
-      mime.startsWith('image/') && Math.max(width ?? 0, height ?? 0) >= THUMBNAIL_PIXELS,
-  )
-  return [{ url, bytes }, ...enough].reduce((best, next) => (next.bytes < best.bytes ? next : best)).url
-}
