@@ -20,7 +20,7 @@ def paths(count, frames, device):
     return way + shake * torch.randn(count, frames, 2, device=device), turn, nearer
 
 
-def film(pictures, frames, side, mode="bicubic"):
+def video_of(pictures, frames, side, mode="bicubic"):
     """Frames of pictures that somebody's camera passes over, each pixel about half to one of the picture's."""
     count, _, full, _ = pictures.shape
     device = pictures.device
@@ -47,11 +47,11 @@ def clips(tiles, count, frames, side):
     """Sharp clips, half of them with something that moves by itself, few with a cut."""
     device = tiles.device
     pick = lambda number: tiles[torch.randint(len(tiles), (number,), device=device)].float() / 255
-    scene = film(pick(count), frames, 2 * side)
+    scene = video_of(pick(count), frames, 2 * side)
     half = count // 2
     blob = F.interpolate(torch.randn(half, 1, 5, 5, device=device), size=tiles.shape[2:], mode="bicubic", align_corners=False)
     thing = torch.cat([pick(half), ((blob - 0.4) * 40).clamp(0, 1)], 1)
-    thing = film(thing, frames, 2 * side, "bilinear")
+    thing = video_of(thing, frames, 2 * side, "bilinear")
     scene[:half] = torch.lerp(scene[:half], thing[:, :, :3], thing[:, :, 3:])
     scene = F.avg_pool2d(scene.flatten(0, 1), 2).view(count, frames, 3, side, side).clamp(0, 1)
     cut = torch.where(torch.rand(count, 1, device=device) < 0.06, torch.randint(1, frames, (count, 1), device=device), frames)
