@@ -125,7 +125,7 @@ describe('the end', () => {
       const waiting = await blocker.query(
         "select from pg_locks where not granted and relation = 'rate_limits'::regclass",
       )
-      expect(waiting.rowCount).toBe(1)
+      expect(waiting.rowCount).toBeGreaterThan(0)
     })
 
     site.child.kill('SIGTERM')

@@ -116,6 +116,8 @@ export function mountGenerationEvents(
       try {
         session = await context.get('caller').watchSession()
         const over = AbortSignal.any([gone.signal, stopping, ...(session ? [session.ended] : [])])
+        // Otherwise an event for somebody who does not read would wait for them for ever.
+        over.addEventListener('abort', () => stream.abort(), { once: true })
         for await (const state of generations.watch(id, owner, over)) {
           if (over.aborted) break
           const data = JSON.stringify(await inWords(state, locale))

@@ -11,6 +11,7 @@ import { mailedCode, PASSWORD, register } from '../../../tests/people.ts'
 import { connectPostgres } from '../../adapters/database/postgres.ts'
 import { DiskBlobStore } from '../../adapters/storage/disk.ts'
 import { openDatabase } from '../../db/database.ts'
+import { CHANNELS, notify } from '../../db/notifications.ts'
 import { uploads } from '../../db/schema/uploads.ts'
 import { createKeyedHash } from '../../modules/accounts/keyed-hash.ts'
 import { createMediaLinks } from '../../modules/assets/media-links.ts'
@@ -94,6 +95,20 @@ describe('event streams', () => {
       expect((await openStream(person.generationId, person.token)).status).toBe(401)
     },
   )
+
+  it('end with the session though nobody reads them (trap: an unread event waits for ever)', async () => {
+    const { email, token, generationId } = await newCreator()
+    const open = async (token: string) => (await openStream(generationId, token)).status
+    await Promise.all(Array.from({ length: MAX_STREAMS_PER_OWNER }, () => open(token)))
+    for (const progress of [0.1, 0.2, 0.3]) {
+      await db.pool.query('update generations set progress = $2 where id = $1', [generationId, progress])
+      await notify(db.orm, CHANNELS.generationChanged, [generationId])
+    }
+    const next = await login(email)
+    await site.call('POST /api/users/sign-out', { token })
+    await expect.poll(() => open(next)).toBe(200)
+    await site.call('POST /api/users/sign-out', { token: next })
+  })
 
   it('of other sessions go on', async () => {
     const { email, token, generationId } = await newCreator()
