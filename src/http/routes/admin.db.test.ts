@@ -110,7 +110,7 @@ describe('the days', () => {
     expect(after.today.sign_ups).toBe(before.today.sign_ups + 1)
     expect(after.today.revenue_cents).toBe(before.today.revenue_cents + 1999)
     expect(after.today.credits_granted).toBe(before.today.credits_granted + 2000)
-    expect(after.yesterday).toEqual({ ...before.yesterday, generations: 1, failed: 1 })
+    expect(after.yesterday).toEqual({ ...before.yesterday, active_people: 1, generations: 1, failed: 1 })
     expect(after.failures).toEqual([{ cause: 'timeout', today: 0, yesterday: 1, last_week: 0 }])
     expect(after.last_week).toEqual(before.last_week)
   })

@@ -23,16 +23,16 @@ export function adminHandlers(options: AdminOptions): Handlers<typeof adminCalls
     ...decisionHandlers(options),
 
     'GET /api/operation/overview': async () => {
-      const { people, visitors, openCheckouts, paidCents, deadJobs, ledgerCheck, provider } =
-        await admin.overview()
+      const { people, visitors, ledgerCheck, ...figures } = await admin.overview()
       return {
         people,
         visitors,
-        open_checkouts: openCheckouts,
-        paid_last_30_days_cents: paidCents,
-        jobs_dead: deadJobs,
+        open_checkouts: figures.openCheckouts,
+        paid_last_30_days_cents: figures.paidCents,
+        queue: figures.inQueue,
+        jobs_dead: figures.deadJobs,
         ledger_check: ledgerCheck && toLedgerCheck(ledgerCheck),
-        payments_provider: provider,
+        payments_provider: figures.provider,
       }
     },
 

@@ -21,12 +21,16 @@ export function toComparedDays({ until, today, yesterday, lastWeek }: Compared):
   }
 }
 
-function toDay({ signUps, generations, failed, revenueCents, credits }: Day): DayFigures {
+function toDay({ signUps, generations, failed, credits, ...day }: Day): DayFigures {
   return {
     sign_ups: signUps,
+    active_people: day.activePeople,
     generations,
     failed,
-    revenue_cents: revenueCents,
+    slowest_refund_ms: day.slowestRefundMs,
+    revenue_cents: day.revenueCents,
+    provider_cost_micros: day.costMicros,
+    margin_micros: day.marginMicros,
     credits_granted: credits.granted,
     credits_spent: credits.spent,
     credits_released: credits.released,

@@ -4,6 +4,7 @@ import { AppError } from '../../shared/errors.ts'
 import type { People } from '../accounts/people.ts'
 import { type Operator, recordAction } from '../audit/audit-log.ts'
 import type { Credits } from '../credits/credits.service.ts'
+import type { Generations } from '../generations/generations.service.ts'
 import type { Invites } from '../invites/invites.service.ts'
 import type { JobQueue } from '../jobs/job-queue.ts'
 import type { Purchases } from '../payments/purchases.service.ts'
@@ -21,6 +22,7 @@ type AdminParts = {
   signals: Signals
   invites: Pick<Invites, 'listPending' | 'refuse'>
   purchases: Purchases
+  generations: Pick<Generations, 'countOpen'>
 }
 
 export type Admin = ReturnType<typeof createAdmin>
@@ -32,10 +34,11 @@ export function createAdmin(parts: AdminParts) {
   const { db, domain, queue, credits, people, visitors, purchases } = parts
   return {
     async overview() {
-      const [peopleCount, visitorCount, turnover, deadJobs, ledgerCheck] = await Promise.all([
+      const [peopleCount, visitorCount, turnover, openByTool, deadJobs, ledgerCheck] = await Promise.all([
         people.count(),
         visitors.count(),
         purchases.turnover(domain),
+        parts.generations.countOpen(),
         queue.countDead(),
         credits.latestCheck(),
       ])
@@ -43,6 +46,7 @@ export function createAdmin(parts: AdminParts) {
         people: peopleCount,
         visitors: visitorCount,
         ...turnover,
+        inQueue: openByTool.reduce((sum, { open }) => sum + open, 0),
         deadJobs,
         ledgerCheck,
         provider: purchases.provider,

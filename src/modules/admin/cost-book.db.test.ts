@@ -5,6 +5,7 @@ import { createWorld, foxes, newOwner } from '../generations/generations.fixture
 import { createShop } from '../generations/remote.fixture.ts'
 import { SubmissionUncertainError } from '../generations/remote-engine.ts'
 import { createCostBook } from './cost-book.service.ts'
+import { readActivity } from './daily-figures.store.ts'
 
 const { db } = await createTestDatabase()
 const world = await createWorld(db)
@@ -69,4 +70,16 @@ it('puts what was bought elsewhere beside what people had paid for it, by day an
   ])
   expect(tools).toMatchObject([{ ...tool, runs: 3, marginMicros: -110_000 }])
   expect((await readBook(1)).byDay).toHaveLength(1)
+})
+
+it('counts who started something in a day, and how long credits took to come back after a failure', async () => {
+  const day = (date: string) => ({
+    from: new Date(`${date}T00:00:00Z`),
+    until: new Date(`${date}T23:59:59Z`),
+  })
+  expect(await readActivity(db, day('2026-03-01'))).toEqual({ activePeople: 2, slowestRefundMs: null })
+  await db.pool.query(
+    `update generations set finished_at = finished_at - interval '2 seconds' where status = 'failed'`,
+  )
+  expect(await readActivity(db, day('2026-03-02'))).toEqual({ activePeople: 1, slowestRefundMs: 2000 })
 })

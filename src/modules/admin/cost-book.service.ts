@@ -10,6 +10,11 @@ const USUAL_DAYS = 30
 /** As long as an annual plan runs. */
 const SALES_DAYS = 365
 
+/** What a bought credit has brought on average within a year. */
+export async function readCreditPrice({ purchases, domain, now }: Omit<BookParts, 'db'>) {
+  return creditPrice(await purchases.sales(domain, new Date(now().getTime() - SALES_DAYS * DAY_MS)))
+}
+
 export type CostBook = ReturnType<typeof createCostBook>
 
 /** What engines elsewhere cost, beside what people paid for it. */
@@ -17,16 +22,15 @@ export function createCostBook({ db, domain, purchases, now }: BookParts) {
   const daysAgo = (days: number) => new Date(now().getTime() - days * DAY_MS)
   return async (days = USUAL_DAYS) => {
     // Whole days: the first would otherwise look cheap.
-    const since = new Date(
+    const from = new Date(
       `${daysAgo(days - 1)
         .toISOString()
         .slice(0, 10)}T00:00:00Z`,
     )
-    const [booked, sales] = await Promise.all([
-      listBookedDays(db, since),
-      purchases.sales(domain, daysAgo(SALES_DAYS)),
+    const [booked, price] = await Promise.all([
+      listBookedDays(db, { from, until: new Date(from.getTime() + days * DAY_MS) }),
+      readCreditPrice({ purchases, domain, now }),
     ])
-    const price = creditPrice(sales)
     return {
       days,
       price,

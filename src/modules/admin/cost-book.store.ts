@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { boughtCreditsOf } from '../credits/bought-credits.ts'
+import type { Span } from './compared-days.ts'
 import type { BookedRuns } from './cost-book.ts'
 
 export type BookedDay = BookedRuns & { day: string }
@@ -17,10 +18,10 @@ type BookRow = {
 }
 
 /**
- * What was bought elsewhere since a moment, by day (UTC) and tool, the latest day first. Which credits were bought is in
+ * What was bought elsewhere from one moment until before another, by day (UTC) and tool, the latest day first. Which credits were bought is in
  * the ledger; those of people who have left since count as free.
  */
-export async function listBookedDays({ orm }: Database, since: Date): Promise<BookedDay[]> {
+export async function listBookedDays({ orm }: Database, { from, until }: Span): Promise<BookedDay[]> {
   const { rows } = await orm.execute<BookRow>(sql`
     select to_char(run.created_at at time zone 'UTC', 'YYYY-MM-DD') as day, run.tool, run.currency,
       count(*)::int as runs,
@@ -33,7 +34,7 @@ export async function listBookedDays({ orm }: Database, since: Date): Promise<Bo
       select ${boughtCreditsOf(sql`generations.hold_id`)} as credits from generations
       where generations.id = run.generation_id and run.credits_captured > 0
     ) bought on true
-    where run.created_at >= ${since}
+    where run.created_at >= ${from} and run.created_at < ${until}
     group by 1, 2, 3
     order by 1 desc, 2`)
   return rows.map(({ bought, cost, uncertain, ...row }) => ({

@@ -51,6 +51,15 @@ export function marginOf(booked: BookedRuns, creditMicros: number): Margin {
   return { ...booked, revenueMicros, marginMicros: currency === CURRENCY ? revenueMicros - costMicros : null }
 }
 
+/** What all runs together have cost and brought, of those in our currency. */
+export function sumMargin(days: readonly BookedRuns[], creditMicros: number) {
+  const comparable = days.map((day) => marginOf(day, creditMicros)).filter((day) => day.marginMicros !== null)
+  return {
+    costMicros: comparable.reduce((sum, day) => sum + day.costMicros, 0),
+    marginMicros: comparable.reduce((sum, day) => sum + (day.marginMicros ?? 0), 0),
+  }
+}
+
 /** The days of each tool together, the worst margin first. */
 export function sumByTool(days: readonly BookedRuns[], creditMicros: number): Margin[] {
   const tools = Map.groupBy(days, ({ tool, currency }) => `${tool} ${currency}`)

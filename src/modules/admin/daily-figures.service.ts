@@ -1,14 +1,20 @@
+import type { Database } from '../../db/database.ts'
 import type { People } from '../accounts/people.ts'
 import type { Credits } from '../credits/credits.service.ts'
 import type { Generations } from '../generations/generations.service.ts'
 import type { Purchases } from '../payments/purchases.service.ts'
 import { comparedDays, type Span } from './compared-days.ts'
+import { readCreditPrice } from './cost-book.service.ts'
+import { listBookedDays } from './cost-book.store.ts'
+import { sumMargin } from './cost-book.ts'
+import { readActivity } from './daily-figures.store.ts'
 
 type DailyParts = {
+  db: Database
   domain: string
   people: Pick<People, 'countNew'>
   generations: Pick<Generations, 'outcomes'>
-  purchases: Pick<Purchases, 'keptBetween'>
+  purchases: Pick<Purchases, 'keptBetween' | 'sales'>
   credits: Pick<Credits, 'movements'>
   now: () => Date
 }
@@ -16,28 +22,36 @@ type DailyParts = {
 export type DailyFigures = ReturnType<typeof createDailyFigures>
 
 /** How today goes, against yesterday and the same day of last week. */
-export function createDailyFigures({ domain, people, generations, purchases, credits, now }: DailyParts) {
-  async function read(span: Span) {
-    const [signUps, outcomes, revenueCents, movements] = await Promise.all([
+export function createDailyFigures(parts: DailyParts) {
+  const { db, domain, people, generations, purchases, credits, now } = parts
+  async function read(span: Span, creditMicros: number) {
+    const [signUps, activity, outcomes, revenueCents, movements, booked] = await Promise.all([
       people.countNew(span),
+      readActivity(db, span),
       generations.outcomes(span),
       purchases.keptBetween(domain, span),
       credits.movements(span),
+      listBookedDays(db, span),
     ])
     const failed = outcomes.filter(({ status }) => status === 'failed')
     return {
       signUps,
+      ...activity,
       generations: sumOf(outcomes),
       failed: sumOf(failed),
       failures: new Map(failed.map(({ errorName, count }) => [errorName ?? 'unknown', count])),
       revenueCents,
+      ...sumMargin(booked, creditMicros),
       credits: movements,
     }
   }
 
   return async () => {
     const { today, yesterday, lastWeek } = comparedDays(now())
-    const [ofToday, ofYesterday, ofLastWeek] = await Promise.all([today, yesterday, lastWeek].map(read))
+    const price = await readCreditPrice(parts)
+    const [ofToday, ofYesterday, ofLastWeek] = await Promise.all(
+      [today, yesterday, lastWeek].map((span) => read(span, price.micros)),
+    )
     if (!ofToday || !ofYesterday || !ofLastWeek) throw new Error('There are three days to compare.')
     return { until: today.until, today: ofToday, yesterday: ofYesterday, lastWeek: ofLastWeek }
   }

@@ -34,6 +34,8 @@ const Overview = z.object({
   open_checkouts: z.int(),
   /** Without what was refunded or is disputed. */
   paid_last_30_days_cents: z.int(),
+  /** Generations that wait or run. */
+  queue: z.int(),
   jobs_dead: z.int(),
   /** Null until the ledger was checked for the first time. */
   ledger_check: LedgerCheck.nullable(),
@@ -43,10 +45,18 @@ export type Overview = z.infer<typeof Overview>
 
 const DayFigures = z.object({
   sign_ups: z.int(),
+  /** Those with an account who have started something. */
+  active_people: z.int(),
   generations: z.int(),
   failed: z.int(),
+  /** From a failure until its credits were free again, at the slowest; null where nothing has failed. */
+  slowest_refund_ms: z.number().nullable(),
   /** Without what was refunded or is disputed. */
   revenue_cents: z.int(),
+  /** What engines elsewhere have asked for, in millionths of a dollar. */
+  provider_cost_micros: z.number(),
+  /** What bought credits have brought in their runs, less that cost. */
+  margin_micros: z.number(),
   credits_granted: z.int(),
   credits_spent: z.int(),
   /** Held for something that failed or was cancelled, and free again. */

@@ -6,9 +6,13 @@ import { operatorSite } from './operator-site.fixture.ts'
 
 const day = (sign_ups: number): DayFigures => ({
   sign_ups,
+  active_people: 8,
   generations: 20,
   failed: 2,
+  slowest_refund_ms: sign_ups === 12 ? 1250 : null,
   revenue_cents: 1999,
+  provider_cost_micros: 1_230_000,
+  margin_micros: -30_000,
   credits_granted: 100,
   credits_spent: 60,
   credits_released: 5,
@@ -31,6 +35,10 @@ test('each figure of today stands beside that of yesterday and of last week, fai
     [...row.querySelectorAll('th, td span:last-child')].map(({ textContent }) => textContent),
   )
   expect(rows[0]).toEqual(['Sign-ups', '12', '9', '4'])
-  expect(rows[3]).toEqual(['Revenue', '$19.99', '$19.99', '$19.99'])
+  expect(rows[1]).toEqual(['Active people', '8', '8', '8'])
+  expect(rows[4]).toEqual(['Slowest refund after a failure', '1.3 s', '–', '–'])
+  expect(rows[5]).toEqual(['Revenue', '$19.99', '$19.99', '$19.99'])
+  expect(rows[6]).toEqual(['Cost of providers', '$1.23', '$1.23', '$1.23'])
+  expect(rows[7]).toEqual(['Margin on providers', '-$0.03', '-$0.03', '-$0.03'])
   expect(rows.at(-1)).toEqual(['timeout', '2', '1', '0'])
 })

@@ -5,13 +5,18 @@ import { PageSection } from '../../app/pages/page-section.tsx'
 import { api } from '../../app/session/browser-api.ts'
 import { FigureTable } from './figure-table.tsx'
 import { Loaded } from './loaded.tsx'
+import { useMicros } from './use-micros.ts'
 
 const DAYS = ['today', 'yesterday', 'last_week'] as const
 const FIGURES = [
   'sign_ups',
+  'active_people',
   'generations',
   'failed',
+  'slowest_refund_ms',
   'revenue_cents',
+  'provider_cost_micros',
+  'margin_micros',
   'credits_granted',
   'credits_spent',
   'credits_released',
@@ -34,7 +39,7 @@ export function DaysSection() {
 
 function Days({ days }: { days: ComparedDays }) {
   const intl = useIntl()
-  const money = useMoney()
+  const inWords = useFigures()
   const columns = (first: 'figure' | 'cause') =>
     [first, ...DAYS].map((key) => ({ key, label: <FormattedMessage id={`admin.days.${key}`} /> }))
   return (
@@ -46,13 +51,7 @@ function Days({ days }: { days: ComparedDays }) {
           key: figure,
           cells: [
             <FormattedMessage key="figure" id={`admin.days.${figure}`} />,
-            ...DAYS.map((day) =>
-              figure === 'revenue_cents' ? (
-                money(days[day][figure])
-              ) : (
-                <FormattedNumber key={day} value={days[day][figure]} />
-              ),
-            ),
+            ...DAYS.map((day) => inWords(figure, days[day][figure])),
           ],
         }))}
       />
@@ -73,4 +72,18 @@ function Days({ days }: { days: ComparedDays }) {
       )}
     </div>
   )
+}
+
+/** Writes a figure in its unit; a dash where there is none. */
+function useFigures() {
+  const intl = useIntl()
+  const money = useMoney()
+  const micros = useMicros()
+  return (figure: (typeof FIGURES)[number], value: number | null) => {
+    if (value === null) return '–'
+    if (figure === 'revenue_cents') return money(value)
+    if (figure === 'slowest_refund_ms')
+      return intl.formatMessage({ id: 'admin.days.seconds' }, { seconds: value / 1000 })
+    return figure.endsWith('_micros') ? micros(value) : intl.formatNumber(value)
+  }
 }

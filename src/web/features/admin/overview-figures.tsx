@@ -1,4 +1,4 @@
-import { Banknote, Footprints, ShoppingCart, TriangleAlert, Users } from 'lucide-react'
+import { Banknote, Footprints, ListVideo, ShoppingCart, TriangleAlert, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { FormattedMessage, FormattedNumber, useIntl } from 'react-intl'
 import type { Overview } from '../../../shared/contract/admin.ts'
@@ -9,10 +9,11 @@ import { Badge } from '../../components/ui/badge.tsx'
 export function OverviewFigures({ overview }: { overview: Overview }) {
   const intl = useIntl()
   const money = useMoney()
-  const { people, visitors, open_checkouts, paid_last_30_days_cents, jobs_dead, payments_provider } = overview
+  const { people, visitors, open_checkouts, paid_last_30_days_cents, queue, jobs_dead, payments_provider } =
+    overview
   return (
     <section aria-label={intl.formatMessage({ id: 'admin.overview' })}>
-      <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 lg:grid-cols-5">
+      <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 lg:grid-cols-6">
         <Figure icon={<Users aria-hidden />} label="admin.people">
           <FormattedNumber value={people} />
         </Figure>
@@ -24,6 +25,9 @@ export function OverviewFigures({ overview }: { overview: Overview }) {
         </Figure>
         <Figure icon={<Banknote aria-hidden />} label="admin.paid">
           {money(paid_last_30_days_cents)}
+        </Figure>
+        <Figure icon={<ListVideo aria-hidden />} label="admin.in_queue">
+          <FormattedNumber value={queue} />
         </Figure>
         <Figure icon={<TriangleAlert aria-hidden />} label="admin.dead_jobs.title">
           <FormattedNumber value={jobs_dead} />
@@ -40,7 +44,7 @@ export function OverviewFigures({ overview }: { overview: Overview }) {
 
 function Figure({ icon, label, children }: { icon: ReactNode; label: MessageKey; children: ReactNode }) {
   return (
-    <div className="flex min-w-0 flex-col gap-1 max-sm:last:col-span-2 rounded-xl bg-surface p-4 shadow-sm ring-1 ring-line sm:p-5">
+    <div className="flex min-w-0 flex-col gap-1 rounded-xl bg-surface p-4 shadow-sm ring-1 ring-line sm:p-5">
       <dt className="flex items-center gap-2 text-ink-muted text-sm [&_svg]:size-4 [&_svg]:shrink-0">
         {icon}
         <FormattedMessage id={label} />
