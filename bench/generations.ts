@@ -24,6 +24,7 @@ export async function benchGenerations(): Promise<Row[]> {
   const dataDir = await makeDataFolder('bench-generations')
   const infrastructure = await openInfrastructure(
     {
+      role: 'all',
       storage: { kind: 'disk' },
       dataDir,
       minFreeDiskMb: 0,

@@ -83,6 +83,7 @@ export function createTestApp(db: Database, overrides: Overrides = {}) {
     google,
     now: () => clock ?? new Date(),
   })
+  const all = [...work.jobs, ...work.runs, ...work.forms, ...work.visits]
   const pageDirectory = createPageDirectory({ servedLocales: ['en-US'], siteName: 'Plumdrop' })
   const app = createApp({
     log,
@@ -129,14 +130,14 @@ export function createTestApp(db: Database, overrides: Overrides = {}) {
     call,
     /** Mail that was sent, oldest first. */
     mailbox,
-    runJobs: () => runWaitingJobs(db, work.jobs, log),
+    runJobs: () => runWaitingJobs(db, all, log),
     /** Does now what the clock would start later, and what that leads to. */
     async runSchedule(name: string): Promise<void> {
       const schedule = work.schedules.find((candidate) => candidate.name === name)
       const job = work.jobs.find((candidate) => candidate.name === schedule?.job.name)
       if (!schedule || !job?.run) throw new Error(`There is no schedule ${name}`)
       await job.run(schedule.payload, jobContext(log))
-      await runWaitingJobs(db, work.jobs, log)
+      await runWaitingJobs(db, all, log)
     },
     /** Stops the clock at a moment, or lets it go again. */
     setClock: (at: Date | null) => {

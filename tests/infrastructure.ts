@@ -5,7 +5,8 @@ import { pino } from 'pino'
 import { afterAll } from 'vitest'
 import { type Infrastructure, openInfrastructure } from '../src/main/infrastructure.ts'
 
-const INERT: Record<string | symbol, object> = {
+const INERT: Record<string | symbol, unknown> = {
+  parallel: 1,
   engines: { find: () => null },
   remote: { listFor: () => [], findProvider: () => null, findClassifier: () => null },
 }
@@ -31,6 +32,7 @@ export async function openTestInfrastructure(): Promise<Infrastructure> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'plumdrop-files-'))
   const infrastructure = await openInfrastructure(
     {
+      role: 'all',
       storage: { kind: 'disk' },
       dataDir,
       minFreeDiskMb: 0,

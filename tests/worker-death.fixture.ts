@@ -29,4 +29,4 @@ world.engine.run = async (input, context) => {
 
 await once(process.stdin, 'data')
 const worker = new GraphileWorker({ pool, log, sweepMs: 100 })
-await worker.start({ jobs: [world.runJob], concurrency: 3 })
+await worker.start({ jobs: world.runJobs, concurrency: 3 })

@@ -6,6 +6,8 @@ import type { Tx } from './transaction.ts'
 /** What nodes tell one another of. A message carries the id of what has changed. */
 export const CHANNELS = {
   catalogueChanged: 'plumdrop_catalogue',
+  engineNodesChanged: 'plumdrop_engine_nodes',
+  formAnswered: 'plumdrop_form_answered',
   generationChanged: 'plumdrop_generation',
   sessionEnded: 'plumdrop_session_ended',
 } as const

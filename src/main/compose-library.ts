@@ -17,17 +17,22 @@ import { sweepCreationsDaily, sweepCreationsJob } from '../modules/creations/swe
 import { createTakedowns } from '../modules/creations/takedowns.service.ts'
 import { createZips } from '../modules/creations/zips.service.ts'
 import type { Credits } from '../modules/credits/credits.service.ts'
+import { answerFormJobs } from '../modules/generations/answer-form.job.ts'
 import { cancelRunJob } from '../modules/generations/cancel-run.job.ts'
 import { createEngineDirectory, type EngineDirectory } from '../modules/generations/engine-directory.ts'
+import { createEngineNodes, type EngineNodes } from '../modules/generations/engine-nodes.ts'
 import { createEngineOperations } from '../modules/generations/engine-operations.service.ts'
+import { EngineSpeed, showEngines } from '../modules/generations/engine-sign.ts'
 import { createEngineTrials } from '../modules/generations/engine-trials.service.ts'
 import { createEngineWebhooks } from '../modules/generations/engine-webhooks.ts'
 import {
   forgetGenerationsDaily,
   forgetGenerationsJob,
 } from '../modules/generations/forget-generations.job.ts'
+import { createAskedFormEngines } from '../modules/generations/form-engines-elsewhere.ts'
+import { createFormEngines } from '../modules/generations/form-engines-here.ts'
 import { createGenerations, type Generations } from '../modules/generations/generations.service.ts'
-import { runGenerationJob } from '../modules/generations/run-generation.job.ts'
+import { runGenerationJobs } from '../modules/generations/run-generation.job.ts'
 import { runRemotelyJob } from '../modules/generations/run-remotely.job.ts'
 import { createSampleInputs } from '../modules/generations/sample-input.ts'
 import {
@@ -51,7 +56,7 @@ import { createToolDirectory } from '../modules/tools/tool-directory.ts'
 import type { Catalogue } from '../shared/catalogue/effective.ts'
 import { RETENTION_DAYS } from '../shared/catalogue/retention.ts'
 import type { Infrastructure } from './infrastructure.ts'
-import type { Work } from './worker.ts'
+import type { GenerationWork, Work } from './worker.ts'
 
 type LibraryValues = {
   db: Database
@@ -100,7 +105,10 @@ type Library = {
   /** The account that made what a reference names. */
   findMaker: (reference: string) => Promise<string | null>
   /** A worker also says whom to tell of somebody's first creation. */
-  workWith: (onFirstCreation: (tx: Tx, userId: string) => Promise<void>) => Work
+  workWith: (onFirstCreation: (tx: Tx, userId: string) => Promise<void>) => Work & GenerationWork
+  nodes: EngineNodes
+  /** Shows the other processes the engines of this one, under this name. */
+  showEngines: (nodeId: string) => ReturnType<typeof showEngines>
 }
 
 const SAMPLES_FOLDER = path.resolve(import.meta.dirname, '../../public/samples')
@@ -151,7 +159,12 @@ export function composeLibrary(values: LibraryValues): Library {
     files: infrastructure.stickerFiles,
     workspaceRoot,
   })
-  const engines = createEngineDirectory({ db, builtin: infrastructure.engines, remote, log, now })
+  const nodes = createEngineNodes({ db, log })
+  const speed = new EngineSpeed()
+  const builtin = parallel > 0 ? infrastructure.engines : nodes.engines
+  const engines = createEngineDirectory({ db, builtin, remote, log, now })
+  const formHere = createFormEngines({ blobs, engines, moderation, workspaceRoot })
+  const form = parallel > 0 ? formHere : createAskedFormEngines({ db, queue, engines: builtin })
   const sampleInput = createSampleInputs({ media, samplesFolder: SAMPLES_FOLDER, workspaceRoot })
   const trials = createEngineTrials({ db, queue, remote, sampleInput, now })
   const toolDirectory = createToolDirectory({
@@ -171,7 +184,11 @@ export function composeLibrary(values: LibraryValues): Library {
     moderation,
     workspaceRoot,
   }
-  const generations = createGenerations({ ...making, parallel })
+  const generations = createGenerations({
+    ...making,
+    form,
+    parallel: () => Math.max(parallel, nodes.slots()),
+  })
   // Providers call only sites that are reached over an encrypted connection.
   const webhookUrlOf = (provider: string, runId: string) =>
     siteOrigin.startsWith('https:') ? `${siteOrigin}/api/engines/webhooks/${provider}?run=${runId}` : null
@@ -189,6 +206,8 @@ export function composeLibrary(values: LibraryValues): Library {
       engineWebhooks: createEngineWebhooks({ db, queue, remote, log, now }),
     },
     engines,
+    nodes,
+    showEngines: (nodeId) => showEngines(nodeId, { db, engines: builtin, slots: parallel, log }, speed),
     engineConsole: {
       operations: createEngineOperations({ db, engines, trials, now }),
       links,
@@ -211,14 +230,23 @@ export function composeLibrary(values: LibraryValues): Library {
     findMaker: async (reference) =>
       (await takedowns.findUserOf(reference)) ?? generations.findUserOf(reference),
     workWith: (onFirstCreation) => ({
-      jobs: [
-        runGenerationJob({ ...making, provenance, stills: frames, onFirstCreation }),
+      runs: runGenerationJobs({
+        ...making,
+        provenance,
+        stills: frames,
+        onFirstCreation,
+        onMeasured: speed.measure,
+      }),
+      forms: answerFormJobs({ db, form: formHere, has: (tool) => builtin.find(tool) !== null }),
+      visits: [
         runRemotelyJob({ ...making, provenance, stills: frames, media, onFirstCreation, webhookUrlOf }),
+      ],
+      jobs: [
         tryEngineJob({ db, blobs, media, moderation, remote, sampleInput, workspaceRoot, now }),
         cancelRunJob({ db, remote, now }),
-        settleGenerationsJob({ db, queue, credits, blobs, workspaceRoot, now }),
+        settleGenerationsJob({ db, queue, credits, blobs, now }),
         forgetGenerationsJob({ db, now }),
-        cleanUpUploadsJob({ db, blobs, workspaceRoot, now }),
+        cleanUpUploadsJob({ db, blobs, now }),
         deleteFilesJob({ blobs }),
         cleanUpFilesJob({ db, blobs, now }),
         sweepCreationsJob(kept),

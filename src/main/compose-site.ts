@@ -6,6 +6,7 @@ import { type CatalogueHolder, createCatalogue } from '../modules/catalogue/cata
 import { createContact } from '../modules/contact/contact.service.ts'
 import type { Credits } from '../modules/credits/credits.service.ts'
 import type { EngineDirectory } from '../modules/generations/engine-directory.ts'
+import type { EngineNodes } from '../modules/generations/engine-nodes.ts'
 import { payRewardsEveryTenMinutes, payRewardsJob } from '../modules/invites/pay-rewards.job.ts'
 import { createLimits } from '../modules/limits/limits.service.ts'
 import type { Mailer } from '../modules/mail/mailer.ts'
@@ -18,7 +19,7 @@ import { composeLibrary } from './compose-library.ts'
 import { composePayments } from './compose-payments.ts'
 import type { Infrastructure } from './infrastructure.ts'
 import type { MakeProvider } from './payment-providers.ts'
-import { collectJobs, type Work } from './worker.ts'
+import { collectJobs, type GenerationWork, type Work } from './worker.ts'
 
 export type SiteParts = {
   db: Database
@@ -48,7 +49,9 @@ type Routes = Omit<
 
 type ComposedSite = {
   routes: Routes
-  work: Work
+  work: Work & GenerationWork
+  nodes: EngineNodes
+  showEngines: (nodeId: string) => Promise<{ stop(): Promise<void> }>
   engines: EngineDirectory
   catalogue: CatalogueHolder
   figures: SiteFigures
@@ -70,6 +73,7 @@ export function composeSite(parts: SiteParts): ComposedSite {
   const accounts = composeAccounts({ ...known, purchases, closing, ownedData })
   const { invites } = accounts.users
   const { visitors } = accounts.caller
+  const libraryWork = library.workWith((tx, userId) => invites.recordFirstCreation(tx, userId))
   return {
     routes: {
       limits,
@@ -96,14 +100,19 @@ export function composeSite(parts: SiteParts): ComposedSite {
         dataExport: accounts.users.dataExport,
       }),
     },
-    work: collectJobs({
-      ...parts,
-      parts: [
-        payments.work,
-        library.workWith((tx, userId) => invites.recordFirstCreation(tx, userId)),
-        { jobs: [payRewardsJob(invites)], schedules: [payRewardsEveryTenMinutes] },
-      ],
-    }),
+    work: {
+      ...libraryWork,
+      ...collectJobs({
+        ...parts,
+        parts: [
+          payments.work,
+          libraryWork,
+          { jobs: [payRewardsJob(invites)], schedules: [payRewardsEveryTenMinutes] },
+        ],
+      }),
+    },
+    nodes: library.nodes,
+    showEngines: library.showEngines,
     engines: library.engines,
     catalogue,
     figures: createSiteFigures({ ...parts, queue, generations: library.generations }),

@@ -87,15 +87,16 @@ export async function composeConfiguredSite({ config, db, log, print }: CommonPa
     google: googleClientId ? { clientId: googleClientId, keysUrl: GOOGLE_KEYS_URL } : null,
     now: () => new Date(),
   })
-  const stopWatching = site.catalogue.watch()
-  await site.catalogue.refresh()
+  const watched = [site.catalogue, site.nodes]
+  const stops = watched.map((one) => one.watch())
+  await Promise.all(watched.map((one) => one.refresh()))
   return {
     ...site,
     publicFiles,
     isDiskLow: () => infrastructure.disk.isLow(),
     outbox: mailer instanceof OutboxMailer ? mailer : null,
     close() {
-      stopWatching()
+      for (const stop of stops) stop()
       return infrastructure.close()
     },
   }
@@ -106,8 +107,8 @@ type ConfiguredSite = Awaited<ReturnType<typeof composeConfiguredSite>>
 type WorkerParts = { config: Config; db: Database; log: Logger; site: ConfiguredSite }
 
 export function startWorker({ config, db, log, site: { work } }: WorkerParts) {
-  const { workerConcurrency: concurrency, engines } = config
-  return startWorkers({ pool: db.pool, log, work, parallel: engines.processes, concurrency })
+  const { role, workerConcurrency: concurrency, engines } = config
+  return startWorkers({ role, pool: db.pool, log, work, parallel: engines.processes, concurrency })
 }
 
 type WebParts = {

@@ -90,7 +90,7 @@ test('operators with other roles are named with their role, and each of them onc
 test.each([
   [{ PORT: 'http' }, /^PORT must be a number/],
   [{ PORT: '70000' }, /^PORT must be between/],
-  [{ ROLE: 'boss' }, /^ROLE must be all, web or worker \(it is "boss"\)/],
+  [{ ROLE: 'boss' }, /^ROLE must be all, web, worker or engines \(it is "boss"\)/],
   [{ DATABASE_URL: 'mysql://x' }, /^DATABASE_URL must be an address such as postgres/],
   [{ SITE_ORIGIN: 'example.com' }, /^SITE_ORIGIN must be an address/],
   [{ S3_BUCKET: 'b' }, /set S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY/],

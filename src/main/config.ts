@@ -3,6 +3,7 @@ import path from 'node:path'
 import { z } from 'zod'
 import { OPERATOR_ROLES, type OperatorRole } from '../shared/operators.ts'
 import { RATING_COUNT, RATING_VALUE, SITE_NAME } from '../shared/site.ts'
+import { ROLES } from './roles.ts'
 
 /** Thrown with one sentence that says what to set. */
 export class ConfigError extends Error {}
@@ -54,7 +55,7 @@ const Environment = z.object({
   NODE_ENV: z
     .enum(['production', 'development', 'test'], 'must be production, development or test')
     .default('development'),
-  ROLE: z.enum(['all', 'web', 'worker'], 'must be all, web or worker').default('all'),
+  ROLE: z.enum(ROLES, 'must be all, web, worker or engines').default('all'),
   PORT: port.default(3000),
   HOST: text.optional(),
   METRICS_PORT: port.optional(),
@@ -69,7 +70,7 @@ const Environment = z.object({
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: 'must be an address such as postgres://user@host/name' })
     .optional(),
-  DATABASE_POOL_SIZE: z.coerce.number('must be a number').int().min(8, 'must be 8 or more').default(20),
+  DATABASE_POOL_SIZE: z.coerce.number('must be a number').int().min(10, 'must be 10 or more').default(20),
   WORKER_CONCURRENCY: z.coerce.number('must be a number').int().min(1, 'must be 1 or more').default(2),
   ENGINE_PROCESSES: z.coerce.number('must be a number').int().min(1, 'must be 1 or more').optional(),
   ENGINE_MEMORY_MB: z.coerce.number('must be a number').int().min(512, 'must be 512 or more').default(3072),
@@ -171,7 +172,7 @@ export type Config = ReturnType<typeof loadConfig>
 export function doubtsAbout({ role, databaseUrl, storage }: Config): string[] {
   return role !== 'all' && databaseUrl !== null && storage.kind === 'disk'
     ? [
-        `This process is a ${role} and keeps files on its own disk, which processes on other machines do not see: set S3_BUCKET unless all of them run here.`,
+        `This process has ROLE=${role} and keeps files on its own disk, which processes on other machines do not see: set S3_BUCKET unless all of them run here.`,
       ]
     : []
 }

@@ -20,6 +20,7 @@ import { S3BlobStore } from '../adapters/storage/s3.ts'
 import type { BlobStore } from '../modules/assets/blob-store.ts'
 import { createDiskSpace, type DiskSpace } from '../modules/assets/disk-space.ts'
 import type { MediaTools } from '../modules/assets/media-tools.ts'
+import { removeAbandonedWorkspaces } from '../modules/assets/workspace.ts'
 import type { Engines } from '../modules/generations/engine.ts'
 import type { VideoStills } from '../modules/generations/poster.ts'
 import type { Classify } from '../modules/moderation/builtin-classifier.ts'
@@ -27,6 +28,7 @@ import type { WithFrames } from '../modules/moderation/moderation.ts'
 import type { GreyPictures } from '../modules/provenance/provenance.ts'
 import type { StickerFiles } from '../modules/sticker-packs/sticker-files.ts'
 import { type Config, ConfigError } from './config.ts'
+import { runsEngines } from './roles.ts'
 
 /** What handles the bytes of uploads and creations: where they are kept, and the programs that work on them. */
 export type Infrastructure = {
@@ -41,24 +43,26 @@ export type Infrastructure = {
   stickerFiles: StickerFiles
   /** Where files lie while they are worked on. */
   workspaceRoot: string
-  /** How many generations run at the same time. */
+  /** How many generations run at the same time in this process; 0 where it runs no engines. */
   parallel: number
 }
 
+const HOUR_MS = 3_600_000
 const ROOT = path.resolve(import.meta.dirname, '../..')
 /** What the programs consist of that read untrusted files. */
 const PROGRAM = ['src', 'node_modules', 'package.json'].map((name) => path.join(ROOT, name))
 
 type InfrastructureConfig = Pick<
   Config,
-  'storage' | 'dataDir' | 'minFreeDiskMb' | 'engines' | 'apiKeys' | 'ffmpeg'
+  'role' | 'storage' | 'dataDir' | 'minFreeDiskMb' | 'engines' | 'apiKeys' | 'ffmpeg'
 >
 
 export async function openInfrastructure(
-  { storage, dataDir, minFreeDiskMb, engines: engineSettings, apiKeys, ffmpeg: where }: InfrastructureConfig,
+  config: InfrastructureConfig,
   log: Logger,
   print: (line: string) => void = () => {},
 ): Promise<Infrastructure & { close(): Promise<void> }> {
+  const { storage, dataDir, minFreeDiskMb, engines: engineSettings, apiKeys, ffmpeg: where } = config
   const remote = openRemoteEngines({ dataDir, apiKeys, log })
   const home = await openProcessHome(path.join(dataDir, 'work'))
   const workspaceRoot = path.join(home, 'files')
@@ -80,6 +84,11 @@ export async function openInfrastructure(
   const stickerFiles = createStickerFiles({ ffmpeg, confinement })
   const builtin = createBuiltinEngines({ ...engineSettings, ffmpeg, confinement, log })
   const engines = withLocalEngines(builtin, { folder: modelFolder, ffmpeg, confinement, log })
+  const tidying = setInterval(() => {
+    removeAbandonedWorkspaces(workspaceRoot, new Date()).catch((error: unknown) =>
+      log.warn({ err: error }, 'abandoned folders could not be removed'),
+    )
+  }, HOUR_MS).unref()
   return {
     blobs: await openBlobStore({ storage, dataDir }),
     disk: createDiskSpace({ folder: dataDir, minFreeMb: minFreeDiskMb }),
@@ -89,8 +98,9 @@ export async function openInfrastructure(
     stickerFiles,
     workspaceRoot,
     remote,
-    parallel: engineSettings.processes,
+    parallel: runsEngines(config.role) ? engineSettings.processes : 0,
     async close() {
+      clearInterval(tidying)
       remote.close()
       media.close()
       frames.close()

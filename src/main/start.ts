@@ -1,3 +1,4 @@
+import { hostname } from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { ServerBuild } from 'react-router'
@@ -6,6 +7,7 @@ import { composeConfiguredSite, composeWeb, openConfiguredDatabase, startWorker 
 import { atPort, type Config, ConfigError, doubtsAbout, loadConfig } from './config.ts'
 import { createLog } from './log.ts'
 import { openMetricsPort } from './metrics-port.ts'
+import { runsEngines, servesWeb } from './roles.ts'
 import { openPort } from './web.ts'
 import { ensureWebBuild } from './web-build.ts'
 
@@ -14,7 +16,7 @@ const LONGEST_STOP_MS = 40_000
 const print = (line: string) => console.log(line)
 
 async function start(given: Config): Promise<void> {
-  const web = given.role === 'worker' ? null : await openPort(given)
+  const web = servesWeb(given.role) ? await openPort(given) : null
   const config = web ? atPort(given, web.port) : given
   const log = createLog(config.logLevel)
   // Node would print the whole error, with the values of statements in it.
@@ -62,6 +64,12 @@ async function start(given: Config): Promise<void> {
   if (config.role !== 'web') {
     const worker = await startWorker({ config, db, log, site })
     closers.push(() => worker.stop())
+  }
+  if (runsEngines(config.role)) {
+    const shown = await site.showEngines(`${hostname()}:${process.pid}`)
+    closers.push(() => shown.stop())
+  } else if (site.nodes.list().length === 0) {
+    log.warn('No process runs engines, so that tools which need them are away: start one with ROLE=engines.')
   }
   // Before this a signal simply ends the process: nothing that was promised to anybody is running yet.
   stopOnSignal(async () => {

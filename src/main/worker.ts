@@ -19,6 +19,16 @@ import { sendMailJob } from '../modules/mail/send-mail.job.ts'
 import { cleanUpVisitorsDaily, cleanUpVisitorsJob } from '../modules/visitors/clean-up-visitors.job.ts'
 
 export type Work = { jobs: Job<unknown>[]; schedules: Schedule[] }
+
+/** What is done for generations, each kind beside all other work. */
+export type GenerationWork = {
+  /** On engines of this process. */
+  runs: Job<unknown>[]
+  /** On them too, for people who wait at a form of another process. */
+  forms: Job<unknown>[]
+  /** To engines elsewhere. */
+  visits: Job<unknown>[]
+}
 type WorkParts = {
   db: Database
   credits: Credits

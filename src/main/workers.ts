@@ -1,14 +1,15 @@
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import { GraphileWorker } from '../adapters/queue/graphile-worker.ts'
-import { runGeneration, runRemotely } from '../modules/generations/send-next.ts'
 import type { WorkerOptions } from '../modules/jobs/job-queue.ts'
-import type { Work } from './worker.ts'
+import { type Role, runsEngines, runsJobs } from './roles.ts'
+import type { GenerationWork, Work } from './worker.ts'
 
 type WorkersParts = {
+  role: Role
   pool: Pool
   log: Logger
-  work: Work
+  work: Work & GenerationWork
   /** How many generations run at the same time. */
   parallel: number
   /** How many other jobs do. */
@@ -17,18 +18,24 @@ type WorkersParts = {
 
 /** They only wait for answers, and for no process of this machine. */
 const REMOTE_VISITS = 8
+/** One process of this machine does them all, while files are fetched for the others. */
+const FORMS = 3
 
 /**
  * Generations have a worker of their own, which takes as many as the engines can do at once: a video takes minutes, and
- * whoever waits for a code to sign in, or for the credits they have paid, must not wait for videos. So do those that are made elsewhere,
- * whose short visits must not wait for videos either.
+ * whoever waits for a code to sign in, or for the credits they have paid, must not wait for videos. So have those that are made elsewhere,
+ * whose short visits must not wait for videos either, and the questions of people at a form.
  */
-export async function startWorkers({ pool, log, work, parallel, concurrency }: WorkersParts) {
-  const { jobs, schedules } = work
-  const ofTheirOwn = new Map([
-    [runGeneration.name, parallel],
-    [runRemotely.name, REMOTE_VISITS],
-  ])
+export async function startWorkers({ role, pool, log, work, parallel, concurrency }: WorkersParts) {
+  const { runs, forms, visits, jobs, schedules } = work
+  const ofEngines = [
+    { jobs: runs, concurrency: parallel },
+    { jobs: forms, concurrency: FORMS },
+  ]
+  const others = [
+    { jobs: visits, concurrency: REMOTE_VISITS },
+    { jobs, schedules, concurrency },
+  ]
   const workers: GraphileWorker[] = []
   const start = async (options: WorkerOptions) => {
     if (options.jobs.length === 0) return
@@ -36,10 +43,9 @@ export async function startWorkers({ pool, log, work, parallel, concurrency }: W
     await worker.start(options)
     workers.push(worker)
   }
-  for (const [name, atOnce] of ofTheirOwn) {
-    await start({ jobs: jobs.filter((job) => job.name === name), concurrency: atOnce })
+  for (const options of [...(runsEngines(role) ? ofEngines : []), ...(runsJobs(role) ? others : [])]) {
+    await start(options)
   }
-  await start({ jobs: jobs.filter(({ name }) => !ofTheirOwn.has(name)), schedules, concurrency })
   return {
     async stop(): Promise<void> {
       await Promise.all(workers.map((worker) => worker.stop()))

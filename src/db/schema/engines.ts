@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, index, integer, jsonb, pgTable, real, text, uuid } from 'drizzle-orm/pg-core'
 import type { MediaKind } from '../../shared/catalogue/media.ts'
 import { moment } from './moment.ts'
 
@@ -97,3 +97,22 @@ export const engineTrials = pgTable(
     index('engine_trials_blob').on(table.blobKey).where(sql`blob_key is not null`),
   ],
 )
+
+/** A process that runs engines, as it last showed that it lives. By the clock of the database, which all of them share. */
+export const engineNodes = pgTable('engine_nodes', {
+  id: text('id').primaryKey(),
+  engines: jsonb('engines').$type<{ tool: string; name: string; deadlineMs: number }[]>().notNull(),
+  /** How many generations it runs at the same time. */
+  slots: integer('slots').notNull(),
+  /** Of what its runs were expected to take, what they took: 2 is twice as fast. Null until it has been measured. */
+  speed: real('speed'),
+  startedAt: moment('started_at').notNull().defaultNow(),
+  seenAt: moment('seen_at').notNull().defaultNow(),
+})
+
+/** What an engine node has found in a form, until the process takes it that somebody waits at. */
+export const formAnswers = pgTable('form_answers', {
+  id: text('id').primaryKey(),
+  answer: jsonb('answer').notNull(),
+  answeredAt: moment('answered_at').notNull().defaultNow(),
+})

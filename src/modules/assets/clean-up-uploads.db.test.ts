@@ -1,5 +1,3 @@
-import { mkdir, readdir, utimes } from 'node:fs/promises'
-import { join } from 'node:path'
 import { pino } from 'pino'
 import { afterAll, beforeEach, expect, it } from 'vitest'
 import { createTestDatabase } from '../../../tests/database.ts'
@@ -12,11 +10,11 @@ import { createTestUploads, inPieces, newOwner } from './uploads.fixture.ts'
 
 const { db } = await createTestDatabase()
 const world = await createTestUploads(db)
-const { uploads, blobs, workspaceRoot, now } = world
+const { uploads, blobs, now } = world
 afterAll(() => world.close())
 beforeEach(() => world.setClock(null))
 
-const job = cleanUpUploadsJob({ db, blobs, workspaceRoot, now })
+const job = cleanUpUploadsJob({ db, blobs, now })
 const HOUR = 60 * 60 * 1000
 
 async function cleanUp(hoursLater: number) {
@@ -87,15 +85,4 @@ it('bytes without a row go, but not those that were stored a moment ago, and not
   expect(await blobs.head('uploads/orphan')).toBeNull()
   expect(await blobs.head('upload-parts/a/b')).toBeNull()
   expect(await blobs.head('creations/kept')).not.toBeNull()
-})
-
-it('folders of processes that died go, and those at work stay', async () => {
-  const [dead, alive, foreign] = ['upload-dead', 'upload-alive', 'generation-x'].map((name) =>
-    join(workspaceRoot, name),
-  )
-  const longAgo = new Date(Date.now() - 30 * HOUR)
-  for (const folder of [dead, alive, foreign]) await mkdir(String(folder), { recursive: true })
-  for (const folder of [dead, foreign]) await utimes(String(folder), longAgo, longAgo)
-  await cleanUp(0)
-  expect((await readdir(workspaceRoot)).toSorted()).toEqual(['generation-x', 'upload-alive'])
 })

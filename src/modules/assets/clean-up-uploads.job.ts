@@ -3,7 +3,6 @@ import type { Database } from '../../db/database.ts'
 import { defineJob, defineSchedule, type Job, withHandler } from '../jobs/job.ts'
 import type { BlobStore } from './blob-store.ts'
 import { deleteExpiredPartials, deleteExpiredUploads, knownBlobs } from './uploads.store.ts'
-import { removeAbandonedWorkspaces } from './workspace.ts'
 
 const cleanUpUploads = defineJob({ name: 'uploads.clean-up', schema: z.object({}), maxAttempts: 3 })
 
@@ -11,16 +10,15 @@ const cleanUpUploads = defineJob({ name: 'uploads.clean-up', schema: z.object({}
 const ORPHANED_AFTER_MS = 60 * 60 * 1000
 const BATCH = 500
 
-type Parts = { db: Database; blobs: BlobStore; workspaceRoot: string; now: () => Date }
+type Parts = { db: Database; blobs: BlobStore; now: () => Date }
 
 /** Removes uploads that have run out, parts that nobody finished, and bytes that belong to nobody. */
-export function cleanUpUploadsJob({ db, blobs, workspaceRoot, now }: Parts): Job<unknown> {
+export function cleanUpUploadsJob({ db, blobs, now }: Parts): Job<unknown> {
   return withHandler(cleanUpUploads, async () => {
     // The rows go first: bytes without a row are found below, now or next time, but a row without bytes is a lie.
     await blobs.delete(await deleteExpiredUploads(db.orm, now()))
     await blobs.delete(await deleteExpiredPartials(db.orm, now()))
     for (const prefix of ['uploads/', 'upload-parts/']) await deleteOrphans({ db, blobs, prefix, now: now() })
-    await removeAbandonedWorkspaces(workspaceRoot, now())
   })
 }
 

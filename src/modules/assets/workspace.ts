@@ -9,7 +9,7 @@ import type { BlobBody } from './blob-store.ts'
 export type IncomingBody = Exclude<BlobBody, Uint8Array>
 
 const PREFIX = 'upload-'
-/** No upload takes so long; the process that worked here has died. */
+/** No upload and no run takes so long; whoever worked here has failed to put it away. */
 const ABANDONED_AFTER_MS = 24 * 60 * 60 * 1000
 
 /** Gives the work an empty folder, which is deleted however the work ends. */
@@ -33,12 +33,12 @@ export async function openWorkspace(root: string): Promise<string> {
 
 export const closeWorkspace = (folder: string): Promise<void> => rm(folder, { recursive: true, force: true })
 
-/** What processes that died have left on this machine. */
+/** What was left behind in this process's own folder. */
 export async function removeAbandonedWorkspaces(root: string, now: Date): Promise<void> {
   await mkdir(root, { recursive: true, mode: 0o700 })
   for (const name of await readdir(root)) {
     const path = join(root, name)
-    const found = name.startsWith(PREFIX) && (await stat(path).catch(() => null))
+    const found = await stat(path).catch(() => null)
     if (found && now.getTime() - found.mtimeMs > ABANDONED_AFTER_MS)
       await rm(path, { recursive: true, force: true })
   }

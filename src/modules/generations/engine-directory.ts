@@ -84,7 +84,8 @@ export function createEngineDirectory(parts: DirectoryParts): EngineDirectory {
     remote,
     refresh: view.refresh,
     version() {
-      if (TOOLS.every(({ slug }) => remote.listFor(slug).length === 0)) return 'built in'
+      if (TOOLS.every(({ slug }) => remote.listFor(slug).length === 0))
+        return builtin.version?.() ?? 'built in'
       const serving = TOOLS.map(({ slug }) => find(slug))
       return createHash('sha256').update(JSON.stringify(serving)).digest('base64url')
     },

@@ -7,6 +7,9 @@ export interface Engines {
   /** The engine of a tool, or null where none is installed: the tool is then shown as coming. */
   find(tool: ToolSlug): EngineInfo | null
 
+  /** Changes whenever `find` answers otherwise; absent where it never does. */
+  version?(): string
+
   /**
    * Does the work of a tool. Resolves with at least one output, or with fewer than were asked for when a part of them
    * failed. Rejects with RejectedByEngineError when the input is at fault, with RetryableEngineError when another

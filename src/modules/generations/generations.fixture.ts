@@ -26,10 +26,11 @@ import type { KnownFile } from './check-field.ts'
 import type { EngineContext, EngineInput, EngineOutput, Engines } from './engine.ts'
 import { createEngineDirectory } from './engine-directory.ts'
 import { createEngineWebhooks } from './engine-webhooks.ts'
+import { createFormEngines } from './form-engines-here.ts'
 import { createGenerations } from './generations.service.ts'
 import type { VideoStills } from './poster.ts'
 import type { RemoteEngine, RemoteEngines } from './remote-engine.ts'
-import { runGenerationJob } from './run-generation.job.ts'
+import { runGenerationJobs } from './run-generation.job.ts'
 import { runRemotelyJob } from './run-remotely.job.ts'
 import { settleGenerationsJob } from './settle-generations.job.ts'
 
@@ -134,12 +135,13 @@ export async function createWorld(db: Database, { folder = newFolder() } = {}) {
     workspaceRoot,
     now,
   }
+  const form = createFormEngines(shared)
   /** The service with estimates of the queue that may be so old. */
   const generationsWith = (estimateAgeMs: number) =>
-    createGenerations({ ...shared, isVip, parallel: 2, estimateAgeMs })
+    createGenerations({ ...shared, isVip, form, parallel: () => 2, estimateAgeMs })
   const generations = generationsWith(0)
   const onFirstCreation = async (_tx: unknown, userId: string) => void firstCreations.push(userId)
-  const runJob = runGenerationJob({ ...shared, provenance, stills, onFirstCreation })
+  const runJobs = runGenerationJobs({ ...shared, provenance, stills, onFirstCreation })
   const remoteJob = runRemotelyJob({
     ...shared,
     provenance,
@@ -150,7 +152,7 @@ export async function createWorld(db: Database, { folder = newFolder() } = {}) {
   })
   const cancelJob = cancelRunJob({ db, remote, now })
   const webhooks = createEngineWebhooks({ db, queue, remote, log: silent, now })
-  const jobs = [runJob, remoteJob, cancelJob]
+  const jobs = [...runJobs, remoteJob, cancelJob]
   const settleJob = settleGenerationsJob(shared)
   return {
     ...shared,
@@ -165,14 +167,16 @@ export async function createWorld(db: Database, { folder = newFolder() } = {}) {
     generations,
     generationsWith,
     firstCreations,
-    runJob,
+    runJobs,
+    form,
     /** Engines that work elsewhere, none at first. */
     elsewhere,
     webhooks,
     jobs,
     runNext: (options?: RunOptions) => runNext(db, jobs, options),
     /** What a worker does that has not heard of the end. */
-    runAgain: (generationId: string) => runJob.run?.({ generationId }, contextOf(silent, { attempt: 2 })),
+    runAgain: (generationId: string) =>
+      runJobs[0]?.run?.({ generationId }, contextOf(silent, { attempt: 2 })),
     settle: () => settleJob.run?.({}, contextOf(silent)),
     setClock: (at: Date | null) => {
       clock = at

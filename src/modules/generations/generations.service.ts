@@ -1,13 +1,12 @@
 import { inTransaction, type Tx } from '../../db/transaction.ts'
 import type { Generation, StartGeneration } from '../../shared/contract/generations.ts'
 import { AppError } from '../../shared/errors.ts'
-import type { BlobStore } from '../assets/blob-store.ts'
-import { SharedCopies } from '../assets/shared-copies.ts'
 import type { Owner } from '../credits/owner.ts'
 import type { EngineTime } from '../limits/engine-time.service.ts'
 import { Turns } from '../limits/turns.ts'
 import type { EngineDirectory } from './engine-directory.ts'
 import { createFinish } from './finish-generation.ts'
+import type { FormEngines } from './form-engines.ts'
 import { type GenerationState, type Outputs, stateReader } from './generation-state.ts'
 import {
   countOutcomes,
@@ -24,7 +23,7 @@ import {
   type OwnerId,
   removeOf,
 } from './generations.store.ts'
-import { type PreviewParts, previewGeneration } from './preview-generation.ts'
+import { previewGeneration } from './preview-generation.ts'
 import { countOpenByTool } from './queue.store.ts'
 import { createQueueView } from './queue-view.ts'
 import { quoteGeneration } from './quote-generation.ts'
@@ -34,15 +33,14 @@ import { type StartParts, startGeneration } from './start-generation.ts'
 import { watchGeneration } from './watch-generation.ts'
 
 type GenerationParts = Omit<StartParts, 'engines' | 'creations' | 'moderation' | 'queueView'> & {
-  blobs: Pick<BlobStore, 'head' | 'open'>
   engineTime: Pick<EngineTime, 'during' | 'requireRoom'>
   creations: StartParts['creations'] & Outputs
-  engines: Pick<EngineDirectory, 'find' | 'findBuiltin' | 'remote' | 'inspect' | 'preview'>
-  moderation: StartParts['moderation'] & PreviewParts['moderation']
-  /** Where files lie while engines look at them. */
-  workspaceRoot: string
-  /** How many generations run at the same time, for honest waits. */
-  parallel: number
+  engines: Pick<EngineDirectory, 'find' | 'findBuiltin' | 'remote'>
+  moderation: StartParts['moderation']
+  /** Those who look at forms. */
+  form: FormEngines
+  /** How many generations run at the same time now, for honest waits. */
+  parallel: () => number
   /** How old the estimate of places and waits may be. */
   estimateAgeMs?: number
 }
@@ -60,7 +58,7 @@ const FORM_TURNS = { atOnce: 3, maxWaiting: 30 }
 export function createGenerations({ parallel, estimateAgeMs = ESTIMATE_AGE_MS, ...parts }: GenerationParts) {
   const { db, credits, now } = parts
   const queueView = createQueueView({ db, engines: parts.engines, parallel, now, maxAgeMs: estimateAgeMs })
-  const form = { copies: new SharedCopies(parts), turns: new Turns(FORM_TURNS) }
+  const turns = new Turns(FORM_TURNS)
   const read = stateReader({ ...parts, queueView })
   const finish = createFinish(parts)
 
@@ -87,11 +85,11 @@ export function createGenerations({ parallel, estimateAgeMs = ESTIMATE_AGE_MS, .
 
     /** What a start would cost, what is found in the files, and how long it would take. Holds nothing. */
     quote: (owner: Requester, request: Pick<StartGeneration, 'tool' | 'inputs'>) =>
-      quoteGeneration({ ...parts, ...form, queueView }, owner, request),
+      quoteGeneration({ ...parts, turns, queueView }, owner, request),
 
     /** A few small pictures of what a start would make. Holds nothing. */
     preview: (owner: Requester, request: Pick<StartGeneration, 'tool' | 'inputs' | 'consent'>) =>
-      previewGeneration({ ...parts, ...form }, owner, request),
+      previewGeneration({ ...parts, turns }, owner, request),
 
     /** Idempotent per owner and key. Holds the price until the end. */
     start,

@@ -9,8 +9,8 @@ import { type Estimate, estimateQueue, type Lane, type OpenGeneration, type Work
 type QueueViewParts = {
   db: Database
   engines: Pick<EngineDirectory, 'find' | 'findBuiltin' | 'remote'>
-  /** How many generations run at the same time on this machine. */
-  parallel: number
+  /** How many generations run at the same time on all our machines now. */
+  parallel: () => number
   now: () => Date
   /** How old an estimate may be, so that a thousand who ask at once are answered from one. */
   maxAgeMs: number
@@ -57,7 +57,7 @@ export function createQueueView({ db, engines, parallel, now, maxAgeMs }: QueueV
   const engineHere = (tool: ToolSlug) => engines.findBuiltin(tool)?.name ?? ''
 
   function laneOf({ tool, engine, remote }: Work): Lane {
-    if (!remote) return { name: 'here', parallel }
+    if (!remote) return { name: 'here', parallel: Math.max(1, parallel()) }
     const slug = findTool(tool)?.slug
     const found = slug && engines.remote.listFor(slug).find(({ name }) => name === engine)
     // One that was removed still ends what it has begun.

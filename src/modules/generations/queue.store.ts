@@ -60,9 +60,14 @@ export function listUnsent(
   tx: Tx,
   owner: OwnerId,
   limit: number,
-): Promise<Pick<GenerationRow, 'id' | 'rank' | 'remote'>[]> {
+): Promise<Pick<GenerationRow, 'id' | 'rank' | 'tool' | 'remote'>[]> {
   return tx
-    .select({ id: generations.id, rank: generations.rank, remote: generations.remote })
+    .select({
+      id: generations.id,
+      rank: generations.rank,
+      tool: generations.tool,
+      remote: generations.remote,
+    })
     .from(generations)
     .where(and(isOf(owner), eq(generations.status, 'queued'), isNull(generations.jobId)))
     .orderBy(desc(generations.rank), asc(generations.createdAt), asc(generations.id))

@@ -12,7 +12,7 @@ import { availableTool, findRank, type StartParts } from './start-generation.ts'
 
 type QuoteParts = Pick<StartParts, 'uploads' | 'creations' | 'isVip' | 'catalogue'> &
   FormParts & {
-    engines: Pick<EngineDirectory, 'find' | 'inspect'>
+    engines: Pick<EngineDirectory, 'find'>
     queueView: Pick<QueueView, 'waitOf'>
   }
 
@@ -91,10 +91,10 @@ async function look(
   parts: QuoteParts,
   { owner, rank, engine, checked: { tool, values } }: Question,
 ): Promise<Inspection | null> {
-  const order = { rank, values, expectedMs: USUAL_INSPECTION_MS, maxMs: MAX_INSPECTION_MS }
+  const order = { rank, expectedMs: USUAL_INSPECTION_MS, maxMs: MAX_INSPECTION_MS }
   try {
-    return await atTheForm(parts, owner, order, ({ meter, values: placed, ...desk }) =>
-      parts.engines.inspect({ tool: tool.slug, values: placed, seed: 1 }, { ...desk, begun: meter.resume }),
+    return await atTheForm(parts, owner, order, (wait) =>
+      parts.form.inspect({ tool: tool.slug, values }, wait),
     )
   } catch (error) {
     // A look that fails for reasons of our own, or takes too long, must not keep anybody from starting.

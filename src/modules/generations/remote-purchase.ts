@@ -98,7 +98,7 @@ async function getRun(parts: Visit['parts'], id: string): Promise<EngineRun> {
   return run
 }
 
-/** No engine elsewhere can be asked: the one on this machine takes over, where there is one. */
+/** No engine elsewhere can be asked: the one that is built in takes over, where there is one. */
 async function handOver(visit: Visit): Promise<void> {
   const { parts, finish, generation } = visit
   const slug = findTool(generation.tool)?.slug
@@ -112,7 +112,7 @@ async function handOver(visit: Visit): Promise<void> {
     await writeJob(
       tx,
       open.id,
-      await parts.queue.send(tx, runGeneration, { generationId: open.id }, { priority }),
+      await parts.queue.send(tx, runGeneration(open.tool), { generationId: open.id }, { priority }),
     )
   })
 }

@@ -1,10 +1,10 @@
 import { mkdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { inTransaction } from '../../db/transaction.ts'
-import { findTool } from '../../shared/catalogue/tools.ts'
+import { findTool, TOOLS } from '../../shared/catalogue/tools.ts'
 import type { DiskSpace } from '../assets/disk-space.ts'
 import type { Credits } from '../credits/credits.service.ts'
-import { type Job, type JobContext, withHandler } from '../jobs/job.ts'
+import { type Job, type JobContext, type JobHandler, withHandler } from '../jobs/job.ts'
 import type { JobQueue } from '../jobs/job-queue.ts'
 import { EngineMeter } from '../limits/engine-meter.ts'
 import type { EngineTime } from '../limits/engine-time.service.ts'
@@ -15,7 +15,7 @@ import { beginAttempt, findGeneration, type GenerationRow, lockOpen, ownerOf } f
 import { isEdited, type MakeParts, makeOutputs } from './make-outputs.ts'
 import { ProgressWriter } from './progress-writer.ts'
 import { engineAccountsOf } from './requester.ts'
-import { runGeneration } from './send-next.ts'
+import { runAnyGeneration, runGeneration } from './send-next.ts'
 import {
   type Attempt,
   attemptsBefore,
@@ -34,6 +34,8 @@ type RunParts = MakeParts &
     workspaceRoot: string
     engineTime: Pick<EngineTime, 'spend'>
     disk: Pick<DiskSpace, 'isLow' | 'watch'>
+    /** Told of each run that has ended well, and of what was expected of it. */
+    onMeasured?: (run: { expectedMs: number; ms: number }) => void
   }
 
 /** Of an engine that has gone meanwhile. */
@@ -49,16 +51,20 @@ type Run = {
 }
 
 /** Does the work of a generation. It may be repeated at any point, and the worker may die at any. */
-export function runGenerationJob(parts: RunParts): Job<unknown> {
+export function runGenerationJobs(parts: RunParts): Job<unknown>[] {
   const { db, blobs, now } = parts
   const finish = createFinish(parts)
-  return withHandler(runGeneration, async ({ generationId }, context) => {
+  const run: JobHandler<{ generationId: string }> = async ({ generationId }, context) => {
     const attempt = { generationId, number: context.attempt }
     const generation = await beginAttempt(db, attempt, now())
     if (!generation) return tidyUp(parts, attempt)
     await discardAttempts(blobs, attemptsBefore(attempt))
     await tryOnce({ parts, finish, generation, attempt, context })
-  })
+  }
+  const tools = TOOLS.filter(({ slug }) => parts.engines.findBuiltin(slug))
+  return [runAnyGeneration, ...tools.map(({ slug }) => runGeneration(slug))].map((job) =>
+    withHandler(job, run),
+  )
 }
 
 /** It was over before this attempt, which is how a worker finds one that was cancelled or that it has ended itself. */
@@ -85,13 +91,15 @@ async function tryOnce(run: Run): Promise<void> {
 
 /** However it ends, the time is taken from those who asked for it; and it ends before the disk is full. */
 async function metered(
-  { parts: { engineTime, disk }, generation }: Run,
+  { parts: { engineTime, disk, onMeasured }, generation }: Run,
   work: (full: AbortSignal) => Promise<Made>,
 ): Promise<Made> {
   const { network, rank } = generation
   const meter = new EngineMeter()
   try {
-    return await disk.watch(work)
+    const made = await disk.watch(work)
+    onMeasured?.({ expectedMs: generation.expectedMs, ms: meter.ms })
+    return made
   } finally {
     await engineTime.spend(engineAccountsOf({ ...ownerOf(generation), network, rank }), meter.ms)
   }

@@ -6,10 +6,16 @@ import { type OwnerId, writeJob } from './generations.store.ts'
 import { countOpen, listUnsent } from './queue.store.ts'
 import { tierOf, VIP_RANK } from './queue-tier.ts'
 
+export const RUN_ATTEMPTS = 3
+
 const schema = z.object({ generationId: z.string() })
 
-/** Lets an engine on this machine work. */
-export const runGeneration = defineJob({ name: 'generations.run', schema, maxAttempts: 3 })
+/** Lets one of our engines work. Each tool has a job of its own, so that only those take it who have its engine. */
+export const runGeneration = (tool: string) =>
+  defineJob({ name: `generations.run.${tool}`, schema, maxAttempts: RUN_ATTEMPTS })
+
+/** As it was sent before processes had different engines; some may wait in the queue while the site is upgraded. */
+export const runAnyGeneration = defineJob({ name: 'generations.run', schema, maxAttempts: RUN_ATTEMPTS })
 
 /**
  * Lets an engine elsewhere work, and looks again and again how far it is. What was bought is not given up because a few
@@ -23,10 +29,10 @@ export const runRemotely = defineJob({ name: 'generations.run-remotely', schema,
  */
 export async function sendNext(queue: Pick<JobQueue, 'send'>, tx: Tx, owner: OwnerId): Promise<void> {
   let { sent } = await countOpen(tx, owner)
-  for (const { id, rank, remote } of await listUnsent(tx, owner, tierOf(VIP_RANK).slots)) {
+  for (const { id, rank, tool, remote } of await listUnsent(tx, owner, tierOf(VIP_RANK).slots)) {
     const { slots, priority } = tierOf(rank)
     if (sent >= slots) return
-    const job = remote ? runRemotely : runGeneration
+    const job = remote ? runRemotely : runGeneration(tool)
     await writeJob(tx, id, await queue.send(tx, job, { generationId: id }, { priority }))
     sent++
   }

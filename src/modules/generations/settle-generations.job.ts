@@ -1,5 +1,3 @@
-import { readdir, rm, stat } from 'node:fs/promises'
-import path from 'node:path'
 import { z } from 'zod'
 import type { Database } from '../../db/database.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -8,6 +6,7 @@ import type { Credits } from '../credits/credits.service.ts'
 import { defineJob, defineSchedule, type Job, withHandler } from '../jobs/job.ts'
 import type { JobQueue } from '../jobs/job-queue.ts'
 import { createFinish, type Unsuccessful } from './finish-generation.ts'
+import { forgetAnswers } from './form-answers.store.ts'
 import { lockOpen, lockOwner } from './generations.store.ts'
 import { listOverdue, listOwnersWithRoom, listSent } from './queue.store.ts'
 import { sendNext } from './send-next.ts'
@@ -18,14 +17,13 @@ type SettleParts = {
   queue: JobQueue
   credits: Pick<Credits, 'capture' | 'release'>
   blobs: BlobStore
-  workspaceRoot: string
   now: () => Date
 }
 
 /** Few enough to be done before the next time; the rest is found then. */
 const BATCH = 500
-/** No attempt lasts as long, so that whoever made the folder is dead. */
-const ABANDONED_MS = 24 * 60 * 60 * 1000
+/** Nobody waits as long at a form. */
+const UNCLAIMED_MS = 5 * 60_000
 
 const settleGenerations = defineJob({ name: 'generations.settle', schema: z.object({}), maxAttempts: 3 })
 
@@ -62,17 +60,8 @@ export function settleGenerationsJob(parts: SettleParts): Job<unknown> {
         await sendNext(queue, tx, owner)
       })
     }
-    await removeAbandonedFolders(parts)
+    await forgetAnswers(db, new Date(now().getTime() - UNCLAIMED_MS))
   })
-}
-
-/** Of workers that died on this machine. */
-async function removeAbandonedFolders({ workspaceRoot, now }: SettleParts): Promise<void> {
-  const names = await readdir(workspaceRoot).catch(() => [])
-  for (const folder of names.map((name) => path.join(workspaceRoot, name))) {
-    const madeAt = (await stat(folder).catch(() => null))?.mtimeMs
-    if (madeAt && now().getTime() - madeAt > ABANDONED_MS) await rm(folder, { recursive: true, force: true })
-  }
 }
 
 export const settleGenerationsEveryMinute = defineSchedule({

@@ -8,7 +8,7 @@ import type { BlobStore } from '../assets/blob-store.ts'
 import type { Provenance } from '../provenance/provenance.ts'
 import type { EngineOutput, EngineOutputFile } from './engine.ts'
 import { makePoster, type VideoStills } from './poster.ts'
-import { runGeneration, runRemotely } from './send-next.ts'
+import { RUN_ATTEMPTS, runRemotely } from './send-next.ts'
 
 /** An output whose files are in the storage. */
 export interface StoredOutput {
@@ -105,7 +105,7 @@ export function attemptsBefore({ generationId, number }: Attempt): Attempt[] {
 export function allAttempts(generationId: string): Attempt[] {
   return attemptsBefore({
     generationId,
-    number: Math.max(runGeneration.maxAttempts, runRemotely.maxAttempts) + 1,
+    number: Math.max(RUN_ATTEMPTS, runRemotely.maxAttempts) + 1,
   })
 }
 

@@ -14,6 +14,11 @@ export class EngineMeter {
     this.#since ??= performance.now()
   }
 
+  /** Engines of another process have worked on it for so long. */
+  add(ms: number): void {
+    this.#measuredMs += ms
+  }
+
   get ms(): number {
     return this.#measuredMs + (this.#since === null ? 0 : performance.now() - this.#since)
   }

@@ -1,0 +1,19 @@
+import { mkdir, mkdtemp, readdir, rm, utimes } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, it, onTestFinished } from 'vitest'
+import { removeAbandonedWorkspaces } from './workspace.ts'
+
+const HOUR = 3_600_000
+
+it('folders that nobody has touched for a day go, be they of uploads or of runs, and those at work stay', async () => {
+  const root = await mkdtemp(path.join(tmpdir(), 'plumdrop-workspaces-'))
+  onTestFinished(() => rm(root, { recursive: true, force: true }))
+  const longAgo = new Date(Date.now() - 30 * HOUR)
+  for (const name of ['upload-dead', 'gen_dead-1', 'upload-alive', 'gen_alive-1']) {
+    await mkdir(path.join(root, name))
+    if (name.includes('dead')) await utimes(path.join(root, name), longAgo, longAgo)
+  }
+  await removeAbandonedWorkspaces(root, new Date())
+  expect((await readdir(root)).toSorted()).toEqual(['gen_alive-1', 'upload-alive'])
+})

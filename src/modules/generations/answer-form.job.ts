@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import type { Database } from '../../db/database.ts'
+import { TOOLS, type ToolSlug } from '../../shared/catalogue/tools.ts'
+import { defineJob, type Job, withHandler } from '../jobs/job.ts'
+import { EngineMeter } from '../limits/engine-meter.ts'
+import type { CheckedValue } from './check-field.ts'
+import { RejectedByEngineError } from './engine.ts'
+import { type FormAnswer, writeAnswer } from './form-answers.store.ts'
+import type { FormEngines } from './form-engines.ts'
+
+const schema = z.object({
+  /** Under which the answer is waited for. */
+  id: z.string(),
+  question: z.enum(['inspect', 'preview']),
+  /** They were checked when the form was sent. */
+  values: z.record(z.string(), z.custom<CheckedValue>()),
+  /** Nobody waits for the answer any more. */
+  until: z.iso.datetime(),
+})
+type Asked = z.infer<typeof schema>
+
+/** Each tool has one of its own, so that only those take it who have its engine. */
+export const answerForm = (tool: ToolSlug) =>
+  defineJob({ name: `forms.answer.${tool}`, schema, maxAttempts: 2 })
+
+type AnswerParts = { db: Database; form: FormEngines; has: (tool: ToolSlug) => boolean }
+
+/** Looks at forms for processes that run no engines. */
+export function answerFormJobs({ db, form, has }: AnswerParts): Job<unknown>[] {
+  return TOOLS.filter(({ slug }) => has(slug)).map(({ slug }) =>
+    withHandler(answerForm(slug), async (asked, context) => {
+      const leftMs = Date.parse(asked.until) - Date.now()
+      if (leftMs <= 0) return
+      const signal = AbortSignal.any([context.signal, AbortSignal.timeout(leftMs)])
+      const answer = await answerOne(form, slug, asked, signal)
+      // Whoever has stopped the job knows what becomes of it.
+      context.signal.throwIfAborted()
+      await writeAnswer(db, asked.id, answer)
+    }),
+  )
+}
+
+async function answerOne(
+  form: FormEngines,
+  tool: ToolSlug,
+  { question, values }: Asked,
+  signal: AbortSignal,
+): Promise<FormAnswer> {
+  const meter = new EngineMeter()
+  meter.pause()
+  const [filled, wait] = [
+    { tool, values },
+    { signal, meter },
+  ]
+  try {
+    if (question === 'inspect') {
+      const inspection = await form.inspect(filled, wait)
+      return { kind: 'inspection', inspection, engineMs: meter.ms }
+    }
+    return { kind: 'preview', preview: await form.preview(filled, wait), engineMs: meter.ms }
+  } catch (error) {
+    if (error instanceof RejectedByEngineError)
+      return { kind: 'rejected', reason: error.reason, engineMs: meter.ms }
+    return { kind: 'failed', message: String(error), engineMs: meter.ms }
+  }
+}

@@ -1,0 +1,148 @@
+import { rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { pino } from 'pino'
+import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { createTestDatabase } from '../../../tests/database.ts'
+import { JOBS } from '../../adapters/queue/graphile-tables.ts'
+import { GraphileWorker } from '../../adapters/queue/graphile-worker.ts'
+import { EngineMeter } from '../limits/engine-meter.ts'
+import { answerFormJobs } from './answer-form.job.ts'
+import { RejectedByEngineError, RetryableEngineError } from './engine.ts'
+import { createEngineDirectory } from './engine-directory.ts'
+import { createEngineNodes } from './engine-nodes.ts'
+import { EngineSpeed, showEngines } from './engine-sign.ts'
+import { createAskedFormEngines } from './form-engines-elsewhere.ts'
+import { bring, createWorld, foxes, newPerson } from './generations.fixture.ts'
+import { createGenerations } from './generations.service.ts'
+
+const { db } = await createTestDatabase()
+const world = await createWorld(db)
+const { engine, engines, queue, now } = world
+const log = pino({ level: 'silent' })
+afterAll(() => rm(world.folder, { recursive: true, force: true }))
+
+/** A process without engines, on the same database and files. */
+const nodes = createEngineNodes({ db, log })
+const unwatch = nodes.watch()
+afterAll(unwatch)
+const web = createGenerations({
+  ...world,
+  isVip: async () => false,
+  engines: createEngineDirectory({ db, builtin: nodes.engines, remote: engines.remote, log, now }),
+  form: createAskedFormEngines({ db, queue, engines: nodes.engines }),
+  parallel: nodes.slots,
+  estimateAgeMs: 0,
+})
+
+const usual = { ...engine }
+let worker: GraphileWorker
+let shown: { stop(): Promise<void> }
+
+/** A process with engines beside it. */
+beforeEach(async () => {
+  Object.assign(engine, usual)
+  worker = new GraphileWorker({ pool: db.pool, log })
+  const has = (tool: Parameters<typeof engines.findBuiltin>[0]) => engines.findBuiltin(tool) !== null
+  await worker.start({
+    jobs: [...world.runJobs, ...answerFormJobs({ db, form: world.form, has })],
+    concurrency: 3,
+  })
+  shown = await showEngines('node', { db, engines, slots: 3, log }, new EngineSpeed())
+  await nodes.refresh()
+})
+afterEach(async () => {
+  await shown.stop()
+  await worker.stop()
+})
+
+async function newSwap() {
+  const owner = await newPerson(world, 20)
+  const inputs = { target: await bring(world, owner, 'gif'), source: await bring(world, owner) }
+  return { owner, request: { tool: 'gif-face-swap', inputs, consent: true } }
+}
+
+it('a process without engines offers what the nodes have, with their slots, and nothing when they have left', async () => {
+  const owner = await newPerson(world, 5)
+  expect(nodes.slots()).toBe(3)
+  expect(nodes.engines.find('sticker')).toEqual({ name: 'Test Painter', deadlineMs: 60_000 })
+  expect(nodes.engines.find('video-face-swap')).toBeNull()
+  const before = nodes.engines.version()
+  await shown.stop()
+  await vi.waitFor(() => expect(nodes.list()).toEqual([]))
+  expect(nodes.engines.version()).not.toBe(before)
+  await expect(web.start(owner, foxes())).rejects.toMatchObject({ reason: 'tool_coming' })
+})
+
+it('a node that has not shown itself for half a minute counts as dead', async () => {
+  await db.pool.query(`update engine_nodes set seen_at = now() - interval '31 seconds'`)
+  await nodes.refresh()
+  expect(nodes.list()).toEqual([])
+})
+
+it('what is started on a process without engines is made on one that has them', async () => {
+  const owner = await newPerson(world, 5)
+  const { id } = await web.start(owner, foxes())
+  await vi.waitFor(async () => expect((await web.get(owner, id)).status).toBe('succeeded'), 15_000)
+})
+
+it('a look at a form is answered by a node', async () => {
+  const face = { x: 0.1, y: 0.2, width: 0.3, height: 0.4 }
+  engine.inspect = async (_input, { begun }) => {
+    begun?.()
+    return { faces: [face], warnings: ['low_resolution'] }
+  }
+  const { owner, request } = await newSwap()
+  expect(await web.quote(owner, request)).toMatchObject({
+    looked: true,
+    faces: [{ index: 0, ...face }],
+    warnings: ['warning.low_resolution'],
+  })
+})
+
+it('a preview, a refusal and a failure come back as they would from this process', async () => {
+  const { owner, request } = await newSwap()
+  engine.preview = async (_input, { workspace }) => {
+    await writeFile(path.join(workspace, 'still.webp'), 'a still')
+    return [path.join(workspace, 'still.webp')]
+  }
+  expect(await web.preview(owner, request)).toEqual({
+    pictures: [`data:image/webp;base64,${btoa('a still')}`],
+    problem: null,
+  })
+  engine.preview = async () => {
+    throw new RejectedByEngineError('no_face')
+  }
+  expect(await web.preview(owner, request)).toMatchObject({ problem: 'rejection.no_face' })
+  engine.preview = async () => {
+    throw new RetryableEngineError('It has died.')
+  }
+  expect(await web.preview(owner, request)).toMatchObject({ problem: 'failure.our_fault' })
+  expect((await db.pool.query('select from form_answers')).rowCount).toBe(0)
+})
+
+it('a question that nobody answers in time is taken back', async () => {
+  await worker.stop()
+  const { owner } = await newSwap()
+  const asked = createAskedFormEngines({ db, queue, engines: nodes.engines })
+  const leaving = new AbortController()
+  const answer = asked.inspect(
+    { tool: 'sticker', values: { prompt: owner.id } },
+    { signal: leaving.signal, meter: new EngineMeter() },
+  )
+  const asks = async () =>
+    (await db.pool.query(`select from ${JOBS} where payload->'input'->'values'->>'prompt' = $1`, [owner.id]))
+      .rowCount
+  await vi.waitFor(async () => expect(await asks()).toBe(1))
+  leaving.abort(new Error('They have left.'))
+  await expect(answer).rejects.toThrow('They have left.')
+  expect(await asks()).toBe(0)
+})
+
+it('how fast a node is follows its latest runs', () => {
+  const speed = new EngineSpeed()
+  expect(speed.value).toBeNull()
+  speed.measure({ expectedMs: 1_000, ms: 500 })
+  expect(speed.value).toBe(2)
+  speed.measure({ expectedMs: 1_000, ms: 1_000 })
+  expect(speed.value).toBeCloseTo(1.8)
+})

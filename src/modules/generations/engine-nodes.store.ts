@@ -1,0 +1,47 @@
+import { eq, gt, lt, sql } from 'drizzle-orm'
+import type { Database } from '../../db/database.ts'
+import { CHANNELS, notify } from '../../db/notifications.ts'
+import { engineNodes } from '../../db/schema/engines.ts'
+import { inTransaction } from '../../db/transaction.ts'
+
+type NodeRow = typeof engineNodes.$inferSelect
+export type EngineNode = Omit<NodeRow, 'seenAt'>
+
+/** What nodes are told of: there is one list of them. */
+export const ALL_NODES = 'all'
+
+const LIVES = sql`now() - interval '30 seconds'`
+const FORGOTTEN = sql`now() - interval '1 day'`
+
+/** Those that have lately shown that they live, the oldest first. */
+export function listLiving({ orm }: Database): Promise<EngineNode[]> {
+  const { id, engines, slots, speed, startedAt } = engineNodes
+  return orm
+    .select({ id, engines, slots, speed, startedAt })
+    .from(engineNodes)
+    .where(gt(engineNodes.seenAt, LIVES))
+    .orderBy(engineNodes.startedAt, engineNodes.id)
+}
+
+/** Shows that a node lives. The others are told of one that was not there. */
+export async function recordSign(db: Database, node: Omit<EngineNode, 'startedAt'>): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const seen = await tx
+      .update(engineNodes)
+      .set({ ...node, seenAt: sql`now()` })
+      .where(eq(engineNodes.id, node.id))
+      .returning({ id: engineNodes.id })
+    if (seen.length > 0) return
+    await tx.insert(engineNodes).values(node)
+    await tx.delete(engineNodes).where(lt(engineNodes.seenAt, FORGOTTEN))
+    await notify(tx, CHANNELS.engineNodesChanged, [ALL_NODES])
+  })
+}
+
+/** It ends, and takes nothing more. */
+export async function removeNode(db: Database, id: string): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await tx.delete(engineNodes).where(eq(engineNodes.id, id))
+    await notify(tx, CHANNELS.engineNodesChanged, [ALL_NODES])
+  })
+}

@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto'
+import type { Logger } from 'pino'
+import type { Database } from '../../db/database.ts'
+import { CHANNELS } from '../../db/notifications.ts'
+import type { Engines } from './engine.ts'
+import { ALL_NODES, type EngineNode, listLiving } from './engine-nodes.store.ts'
+
+/** A node that dies tells nobody. */
+const LOOK_EVERY_MS = 5_000
+
+export type EngineNodes = ReturnType<typeof createEngineNodes>
+
+/** The processes that run engines, as this one knows them. Until they were read there are none. */
+export function createEngineNodes({ db, log }: { db: Database; log: Logger }) {
+  let living: readonly EngineNode[] = []
+  let version = ''
+
+  async function refresh(): Promise<void> {
+    living = await listLiving(db)
+    const offered = new Set(living.flatMap(({ engines }) => engines.map((engine) => JSON.stringify(engine))))
+    version = createHash('sha256')
+      .update([...offered].sort().join())
+      .digest('base64url')
+  }
+
+  function look(): void {
+    refresh().catch((error: unknown) => log.warn({ err: error }, 'the engine nodes could not be read'))
+  }
+
+  function find(tool: string) {
+    const engine = living.flatMap(({ engines }) => engines).find((one) => one.tool === tool)
+    return engine ? { name: engine.name, deadlineMs: engine.deadlineMs } : null
+  }
+
+  return {
+    list: () => living,
+    /** How many generations run at the same time on all of them. */
+    slots: () => living.reduce((sum, { slots }) => sum + slots, 0),
+    refresh,
+
+    /** Keeps up with them until the returned function is called. */
+    watch(): () => void {
+      const stop = db.notifications.watch(CHANNELS.engineNodesChanged, ALL_NODES, look)
+      const timer = setInterval(look, LOOK_EVERY_MS).unref()
+      return () => {
+        clearInterval(timer)
+        stop()
+      }
+    },
+
+    /** Their engines, for a process that has none: it knows them and cannot run them. */
+    engines: {
+      find,
+      version: () => version,
+      run: refuse,
+      inspect: refuse,
+      preview: refuse,
+    } satisfies Engines,
+  }
+}
+
+async function refuse(): Promise<never> {
+  throw new Error('This process runs no engines.')
+}
