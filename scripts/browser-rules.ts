@@ -25,7 +25,14 @@ const PUBLIC_FILES: Record<string, readonly string[]> = {
   generation: ['follow-generation.ts', 'watch-generation.ts', 'format-name.ts', 'input-address.ts'],
   pricing: ['use-purchase-state.ts'],
   payment: ['buy.ts', 'payment-events.ts'],
-  share: ['link-field.tsx', 'share-dialog.tsx', 'use-pass-on.ts'],
+  share: [
+    'link-field.tsx',
+    'page-actions.tsx',
+    'page-head.tsx',
+    'share-dialog.tsx',
+    'shared-loader.ts',
+    'use-pass-on.ts',
+  ],
   tool: [
     'page/tool-loader.ts',
     'page/workbench-part.ts',

@@ -61,6 +61,7 @@ import { mountReceipts, type ReceiptOptions } from './routes/receipts.ts'
 import { type ReportOptions, reportHandlers } from './routes/reports.ts'
 import { type SandboxOptions, sandboxHandlers } from './routes/sandbox.ts'
 import { mountSharedFiles, type SharedFileOptions } from './routes/shared.ts'
+import { mountSharedPackFiles, type SharedPackOptions } from './routes/shared-packs.ts'
 import { type SignInMethodOptions, signInMethodHandlers } from './routes/sign-in-methods.ts'
 import { type SiteOptions, siteHandlers } from './routes/site.ts'
 import { mountPackArchives, type StickerPackOptions, stickerPackHandlers } from './routes/sticker-packs.ts'
@@ -82,6 +83,7 @@ export type AppOptions = {
   creations: CreationOptions
   stickerPacks: StickerPackOptions
   sharedFiles: SharedFileOptions
+  sharedPacks: SharedPackOptions
   verify: VerifyOptions
   reports: ReportOptions
   engineWebhooks: EngineWebhooks
@@ -180,6 +182,7 @@ export function createApp(options: AppOptions): App {
   })
 
   mountSharedFiles(app, options.sharedFiles)
+  mountSharedPackFiles(app, options.sharedPacks)
   mountMedia(app, options.media)
   mountCheckout(app, options.checkout)
   mountReceipts(app, options.receipts)

@@ -49,7 +49,10 @@ import type { PublicFiles } from '../modules/pages/public-files.ts'
 import { createProvenance } from '../modules/provenance/provenance.ts'
 import { createVerify } from '../modules/provenance/verification.service.ts'
 import { createReports, type Reports } from '../modules/reports/reports.service.ts'
+import { takedownsOfAll } from '../modules/reports/takedowns.ts'
 import { createPackArchives } from '../modules/sticker-packs/pack-archives.service.ts'
+import { createPackShares } from '../modules/sticker-packs/pack-shares.service.ts'
+import { createPackTakedowns } from '../modules/sticker-packs/pack-takedowns.service.ts'
 import { createStickerPacks } from '../modules/sticker-packs/sticker-packs.service.ts'
 import { sweepPacksDaily, sweepPacksJob } from '../modules/sticker-packs/sweep-packs.job.ts'
 import { createToolDirectory } from '../modules/tools/tool-directory.ts'
@@ -83,6 +86,7 @@ type LibraryRoutes = Pick<
   | 'creations'
   | 'stickerPacks'
   | 'sharedFiles'
+  | 'sharedPacks'
   | 'verify'
   | 'reports'
   | 'engineWebhooks'
@@ -136,8 +140,8 @@ export function composeLibrary(values: LibraryValues): Library {
   const creations = createCreations(kept)
   const shares = createShares(kept)
   const zips = createZips({ db, blobs, keyedHash, siteName, now })
-  const takedowns = createTakedowns(kept)
-  const reports = createReports({ ...values, takedowns })
+  const takedowns = takedownsOfAll([createTakedowns(kept), createPackTakedowns(kept)])
+  const reports = createReports({ ...values, blobs, takedowns })
   const moderation = createModeration({
     builtin: createBuiltinClassifier(
       infrastructure.engines.classifyPicture,
@@ -150,7 +154,8 @@ export function composeLibrary(values: LibraryValues): Library {
     now,
   })
   const provenance = createProvenance({ tools: frames })
-  const packs = createStickerPacks({ db, creations, now })
+  const packs = createStickerPacks({ ...kept, creations })
+  const packShares = createPackShares({ packs, creations })
   const packArchives = createPackArchives({
     ...kept,
     creations,
@@ -199,8 +204,9 @@ export function composeLibrary(values: LibraryValues): Library {
       media: { links, blobs, isKept: keptBy([uploads, creations, trials]) },
       generations: { domain, generations, hashNetwork: (address) => keyedHash('network', address) },
       creations: { domain, creations, shares, zips },
-      stickerPacks: { domain, packs, archives: packArchives, limits },
+      stickerPacks: { domain, packs, packShares, archives: packArchives, limits },
       sharedFiles: { shares, zips, blobs },
+      sharedPacks: { packShares, archives: packArchives, blobs, limits },
       verify: { verify: createVerify({ db, provenance, tools: media }), limits, workspaceRoot },
       reports: { reports },
       engineWebhooks: createEngineWebhooks({ db, queue, remote, log, now }),

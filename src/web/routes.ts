@@ -22,6 +22,7 @@ function pages(locale: string): RouteConfigEntry[] {
     page('operation/people', 'routes/admin-people.tsx'),
     page('operation/people/:id', 'routes/admin-person.tsx'),
     page('operation/engines', 'routes/admin-engines.tsx'),
+    page('p/:id', 'routes/shared-pack.tsx'),
     page('pricing', 'routes/pricing.tsx'),
     page('privacy-policy', 'routes/information.tsx'),
     page('s/:id', 'routes/shared.tsx'),

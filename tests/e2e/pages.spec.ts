@@ -24,17 +24,22 @@ async function htmlOf(path: string): Promise<string> {
 
 describe('the HTML that is sent', () => {
   const validator = new HtmlValidate(new StaticConfigLoader(HTML_RULES))
-  let shared: string
+  let shared: string[]
   beforeAll(async () => {
     const token = await newMaker()
     const { id } = await make(token, { tool: 'sticker', sample: 'coffee' })
     const { url } = await callApi<{ url: string }>(token, 'POST', `/api/creations/${id}/share`, {})
-    shared = new URL(url).pathname
+    const pack = await callApi<{ id: string }>(token, 'POST', '/api/sticker-packs', {
+      name: 'Cups',
+      creation_ids: [id],
+    })
+    const page = await callApi<{ url: string }>(token, 'POST', `/api/sticker-packs/${pack.id}/share`, {})
+    shared = [url, page.url].map((address) => new URL(address).pathname)
   }, MAKING_MS)
 
   test('is valid on every page', async () => {
     const problems: string[] = []
-    for (const path of [...PAGE_PATHS, shared, '/404', '/design', '/offline', '/en-XA']) {
+    for (const path of [...PAGE_PATHS, ...shared, '/404', '/design', '/offline', '/en-XA']) {
       const { results } = await validator.validateString(await htmlOf(path))
       for (const { messages } of results) {
         for (const { ruleId, message, selector } of messages)

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { STICKER_FORMAT_KEYS } from '../../src/shared/catalogue/sticker-formats.ts'
-import { accessibilityProblems, openPage } from './browser.ts'
+import { accessibilityProblems, openPage, siteUrl } from './browser.ts'
 import { readZip } from './creations.ts'
 
 const MESSENGERS: Record<(typeof STICKER_FORMAT_KEYS)[number], string> = {
@@ -25,6 +25,26 @@ async function save(page: Page, button: string): Promise<Map<string, Buffer>> {
     page.getByRole('button', { name: button }).click(),
   ])
   return readZip(await readFile(await saved.path()))
+}
+
+/** What somebody else sees who was sent the link, and what chats and search engines are told. */
+async function expectSharedPage(address: string): Promise<void> {
+  const html = await (await fetch(siteUrl + address)).text()
+  expect(html).toContain('<meta name="robots" content="noindex"/>')
+  expect(html).toContain('<meta property="og:title" content="Our pet"/>')
+  const [, card = ''] = /property="og:image" content="([^"]+)"/.exec(html) ?? []
+  const image = await fetch(siteUrl + new URL(card).pathname)
+  expect(await sharp(await image.arrayBuffer()).metadata()).toMatchObject({ width: 1200, height: 630 })
+
+  const other = await openPage(address, { viewport: { width: 360, height: 740 }, colorScheme: 'dark' })
+  await other.getByRole('heading', { name: 'Our pet' }).waitFor()
+  expect(await other.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  expect(await accessibilityProblems(other)).toEqual([])
+  const [saved] = await Promise.all([
+    other.waitForEvent('download'),
+    other.getByRole('link', { name: 'Add to Discord' }).click(),
+  ])
+  expect(readZip(await readFile(await saved.path())).size).toBe(6)
 }
 
 test('a visitor with a phone makes a pack of five from one photo and takes it to every messenger', async () => {
@@ -49,23 +69,35 @@ test('a visitor with a phone makes a pack of five from one photo and takes it to
   await page
     .getByLabel(/^Motion of/)
     .first()
-    .selectOption('Wiggle')
+    // The shortest of all motions: each messenger's file of it is made below.
+    .selectOption('Shake')
   await page.getByLabel('Name of the pack').fill('Our pet')
   await page.getByText('Saved', { exact: true }).waitFor()
   expect(await accessibilityProblems(page)).toEqual([])
 
+  const archives = new Map<string, Map<string, Buffer>>()
   for (const key of STICKER_FORMAT_KEYS) {
     const files = await save(page, `Download for ${MESSENGERS[key]}`)
+    archives.set(key, files)
     const stickers = [...files].filter(([name]) => /\d\.(png|webp|webm|gif)$/.test(name))
     expect(stickers, key).toHaveLength({ imessage: 15, zip: 6 }[String(key)] ?? 5)
     const pictures = stickers.filter(([name]) => !name.endsWith('.webm'))
     for (const [, file] of pictures) expect((await sharp(file).metadata()).hasAlpha).toBe(true)
   }
-  const contents = JSON.parse(String((await save(page, 'Download for WhatsApp')).get('contents.json')))
+  const contents = JSON.parse(String(archives.get('whatsapp')?.get('contents.json')))
   expect(contents.sticker_packs[0]).toMatchObject({ name: 'Our pet', tray_image_file: 'tray.png' })
 
   const sheets = await save(page, 'Sheets of A4')
   expect([...sheets.keys()]).toEqual(['cut-1.svg', 'sheets.pdf'])
+
+  await page.getByRole('button', { name: 'Share pack' }).click()
+  await page.getByRole('button', { name: 'Create link' }).click()
+  const address = new URL(await page.getByLabel('Link to the page').inputValue()).pathname
+  await expectSharedPage(address)
+  await page.getByRole('button', { name: 'Stop sharing' }).click()
+  await page.getByRole('button', { name: 'Create link' }).waitFor()
+  expect((await fetch(siteUrl + address)).status).toBe(404)
+  await page.keyboard.press('Escape')
 
   await page.getByRole('button', { name: 'All packs' }).click()
   await page.getByRole('button', { name: 'Delete Our pet' }).click()

@@ -132,7 +132,8 @@ export const reports = pgTable(
   'reports',
   {
     id: text('id').primaryKey(),
-    creationId: text('creation_id').notNull(),
+    /** A creation, or a sticker pack. */
+    reportedId: text('creation_id').notNull(),
     reason: text('reason').notNull(),
     details: text('details').notNull(),
     email: text('email').notNull(),

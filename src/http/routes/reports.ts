@@ -37,7 +37,7 @@ type Listed = Awaited<ReturnType<Reports['list']>>[number]
 function toOperatorReport({ report, preview, maker, removedBefore }: Listed): OperatorReport {
   return {
     id: report.id,
-    creation_id: report.creationId,
+    reported_id: report.reportedId,
     reason: REPORT_REASONS.find((reason) => reason === report.reason) ?? 'other',
     details: report.details,
     email: report.email,

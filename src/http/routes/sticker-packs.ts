@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Limits } from '../../modules/limits/limits.service.ts'
 import type { PackArchives } from '../../modules/sticker-packs/pack-archives.service.ts'
+import type { PackShares } from '../../modules/sticker-packs/pack-shares.service.ts'
 import type { StickerPacks } from '../../modules/sticker-packs/sticker-packs.service.ts'
 import { STICKER_FORMAT_KEYS } from '../../shared/catalogue/sticker-formats.ts'
 import { SHEET_KEYS } from '../../shared/catalogue/sticker-sheets.ts'
@@ -15,6 +16,7 @@ import { attachment } from '../serve-blob.ts'
 export type StickerPackOptions = {
   domain: string
   packs: StickerPacks
+  packShares: PackShares
   archives: PackArchives
   limits: Limits
 }
@@ -22,7 +24,8 @@ export type StickerPackOptions = {
 export function stickerPackHandlers({
   domain,
   packs,
-}: Pick<StickerPackOptions, 'domain' | 'packs'>): Handlers<typeof stickerPackCalls> {
+  packShares,
+}: Pick<StickerPackOptions, 'domain' | 'packs' | 'packShares'>): Handlers<typeof stickerPackCalls> {
   return {
     /** Somebody whom nobody knows has none, which is no reason to ask them to sign in. */
     'GET /api/sticker-packs': async (_input, _request, context) => {
@@ -41,6 +44,16 @@ export function stickerPackHandlers({
 
     'POST /api/sticker-packs/{id}/copy': async ({ params, body }, _request, context) =>
       packs.copy(await requireKnown(context, domain), params.id, body.name),
+
+    'POST /api/sticker-packs/{id}/share': async ({ params, body }, _request, context) =>
+      packs.share(await requireKnown(context, domain), params.id, body.indexable),
+
+    'POST /api/sticker-packs/{id}/unshare': async ({ params }, _request, context) => {
+      await packs.unshare(await requireKnown(context, domain), params.id)
+      return {}
+    },
+
+    'GET /api/shared-packs/{id}': ({ params }) => packShares.get(params.id),
 
     'DELETE /api/sticker-packs/{id}': async ({ params }, _request, context) => {
       await packs.remove(await requireKnown(context, domain), params.id)

@@ -6,6 +6,7 @@ import type { MediaKind } from '../../shared/catalogue/media.ts'
 import type { RetentionDays } from '../../shared/catalogue/retention.ts'
 import type { GenerationOutput } from '../../shared/contract/generations.ts'
 import { AppError } from '../../shared/errors.ts'
+import { lightestPicture } from '../../shared/lightest-picture.ts'
 import type { BlobStore } from '../assets/blob-store.ts'
 import { sendDeletion } from '../assets/delete-files.job.ts'
 import type { JobQueue } from '../jobs/job-queue.ts'
@@ -111,6 +112,16 @@ export function createCreations(parts: CreationParts) {
       return new Map(rows.map(({ id, kind, files: [file] }) => [id, { kind, ...file }]))
     },
 
+    /** Where the lightest picture of each lies that is the owner's and at least so large. */
+    async listLightest(
+      owner: Whose,
+      ids: readonly string[],
+      minPixels: number,
+    ): Promise<Map<string, string>> {
+      const rows = ids.length === 0 ? [] : await findOwnCreations(db, owner, [...ids])
+      return new Map(rows.map(({ id, files }) => [id, lightestFile(files, minPixels)]))
+    },
+
     /** The row goes first: should a file outlive it, the hourly clean-up finds that. */
     async remove(owner: Whose, id: string): Promise<void> {
       const gone = await deleteCreations(db.orm, and(ownedBy(owner), eq(creations.id, id)))
@@ -173,6 +184,11 @@ async function record(
     madeAt: at,
   }))
   if (rows.length > 0) await insertCreations(tx, rows, marks)
+}
+
+function lightestFile([first, ...others]: CreationRow['files'], minPixels: number): string {
+  const located = (file: CreationFile) => ({ ...file, url: file.blobKey })
+  return lightestPicture({ ...located(first), downloads: others.map(located) }, minPixels)
 }
 
 type Page = { creations: OwnCreation[]; next: string | null }

@@ -3,27 +3,15 @@ import type { Database } from '../../db/database.ts'
 import { creations } from '../../db/schema/generations.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { MediaKind } from '../../shared/catalogue/media.ts'
-import type { BlobStore } from '../assets/blob-store.ts'
 import type { FileLinks } from './creation-views.ts'
 import { blobKeysOf, deleteCreations, findByShare, findCreations } from './creations.store.ts'
-import { findEmail } from './retention.store.ts'
 
-type TakedownParts = { db: Database; blobs: BlobStore; links: FileLinks }
-
-type Removed = {
-  /** The account whose it was; null where it is a visitor, who cannot be told. */
-  userId: string | null
-  email: string | null
-  title: string
-  blobKeys: string[]
-}
+type TakedownParts = { db: Database; links: FileLinks }
 
 type Preview = { url: string; kind: MediaKind; userId: string | null }
 
-export type Takedowns = ReturnType<typeof createTakedowns>
-
 /** What operators may see of anybody's creations and do to them, because somebody has complained. */
-export function createTakedowns({ db, blobs, links }: TakedownParts) {
+export function createTakedowns({ db, links }: TakedownParts) {
   return {
     /** The creation that a reference names, by its own id or by that of its page; null where it is not kept. */
     async findReported(reference: string): Promise<string | null> {
@@ -56,14 +44,11 @@ export function createTakedowns({ db, blobs, links }: TakedownParts) {
     },
 
     /** Null where it is gone already. The files are to be deleted once the transaction is committed. */
-    async remove(tx: Tx, id: string): Promise<Removed | null> {
+    async remove(tx: Tx, id: string) {
       const [gone] = await deleteCreations(tx, eq(creations.id, id))
       if (!gone) return null
       const userId = gone.ownerKind === 'user' ? gone.ownerId : null
-      const email = userId && (await findEmail(tx, userId))
-      return { userId, email, title: gone.title, blobKeys: blobKeysOf([gone]) }
+      return { userId, title: gone.title, told: 'creation_removed' as const, blobKeys: blobKeysOf([gone]) }
     },
-
-    deleteFiles: (blobKeys: readonly string[]): Promise<void> => blobs.delete(blobKeys),
   }
 }

@@ -39,6 +39,9 @@ export const BUDGETS = {
   verificationsPerAddress: { points: 60, seconds: HOUR },
   previewsPerOwner: { points: 60, seconds: HOUR },
   packArchivesPerOwner: { points: 60, seconds: HOUR },
+  sharedArchivesPerAddress: { points: 30, seconds: HOUR },
+  sharedArchivesPerPack: { points: 600, seconds: HOUR },
+  packCardsPerAddress: { points: 120, seconds: HOUR },
   uploadsPerOwner: { points: 200, seconds: HOUR },
   uploadsPerAddress: { points: 400, seconds: HOUR },
 } as const satisfies Record<string, Budget>

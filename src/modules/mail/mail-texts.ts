@@ -16,7 +16,7 @@ type MailText =
   | 'contact_message'
   | 'payment_issue'
   | 'payments_differed'
-  | 'creation_removed'
+  | `${'creation' | 'pack'}_removed`
   | `report_${'received' | 'filed' | 'removed' | 'kept'}`
 
 type MailValues = {

@@ -54,7 +54,7 @@ describe('a report', () => {
     await report(creationId)
     await report(url.slice(url.lastIndexOf('/') + 1))
     const listed = await reports.list()
-    expect(listed.map((entry) => entry.report.creationId)).toEqual([creationId, creationId])
+    expect(listed.map((entry) => entry.report.reportedId)).toEqual([creationId, creationId])
   })
 
   it('about nothing that is kept here is refused', async () => {

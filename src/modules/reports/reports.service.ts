@@ -6,8 +6,8 @@ import type { REPORT_REASONS } from '../../shared/contract/verify.ts'
 import { AppError } from '../../shared/errors.ts'
 import { DEFAULT_LOCALE, type LocaleCode } from '../../shared/i18n/locales.ts'
 import { newId } from '../../shared/ids.ts'
+import type { BlobStore } from '../assets/blob-store.ts'
 import { type Operator, recordAction } from '../audit/audit-log.ts'
-import type { Takedowns } from '../creations/takedowns.service.ts'
 import type { JobQueue } from '../jobs/job-queue.ts'
 import type { Limits } from '../limits/limits.service.ts'
 import { writeMail } from '../mail/mail-texts.ts'
@@ -15,6 +15,7 @@ import { sendMail } from '../mail/send-mail.job.ts'
 import {
   type Decision,
   decideReports,
+  findMakerEmail,
   insertReport,
   listMakers,
   listReports,
@@ -22,12 +23,14 @@ import {
   type Report,
   writeMaker,
 } from './reports.store.ts'
+import type { Takedowns } from './takedowns.ts'
 
 type ReportParts = {
   db: Database
   queue: JobQueue
   limits: Limits
   takedowns: Takedowns
+  blobs: Pick<BlobStore, 'delete'>
   siteName: string
   siteOrigin: string
   operatorEmails: readonly string[]
@@ -35,7 +38,7 @@ type ReportParts = {
 }
 
 type Complaint = {
-  /** The id of a creation or of a shared page. */
+  /** The id of a creation, of a sticker pack or of a shared page. */
   reference: string
   reason: (typeof REPORT_REASONS)[number]
   details: string
@@ -53,16 +56,16 @@ const MAX_LISTED = 100
 
 /** Complaints about what was made here, and what operators decide about them. */
 export function createReports(parts: ReportParts) {
-  const { db, limits, takedowns, now } = parts
+  const { db, limits, takedowns, blobs, now } = parts
   return {
     /** Throws `not_found` where what is meant is not, or no longer, kept here. */
     async file({ reference, ...complaint }: Complaint, { network, locale }: Reporter) {
       await limits.consume('reportsPerAddress', network)
-      const creationId = await takedowns.findReported(reference)
-      if (!creationId) throw new AppError('not_found')
+      const reportedId = await takedowns.findReported(reference)
+      if (!reportedId) throw new AppError('not_found')
       const createdAt = now()
       const dueAt = new Date(createdAt.getTime() + DECIDED_WITHIN_HOURS * 60 * 60 * 1000)
-      const report = { id: newId('report'), creationId, ...complaint, createdAt, dueAt }
+      const report = { id: newId('report'), reportedId, ...complaint, createdAt, dueAt }
       await inTransaction(db, async (tx) => {
         await insertReport(tx, report)
         await tellOfReport(parts, tx, report, locale)
@@ -73,15 +76,15 @@ export function createReports(parts: ReportParts) {
     /** Those to be decided first, with what there is to be seen of each. */
     async list() {
       const listed = await listReports(db, MAX_LISTED)
-      const previews = await takedowns.previews(listed.map(({ creationId }) => creationId))
-      const makerOf = (report: Report) => report.makerId ?? previews.get(report.creationId)?.userId ?? ''
+      const previews = await takedowns.previews(listed.map(({ reportedId }) => reportedId))
+      const makerOf = (report: Report) => report.makerId ?? previews.get(report.reportedId)?.userId ?? ''
       const makers = await listMakers(db, listed.map(makerOf).filter(Boolean))
       const known = new Map(makers.map((maker) => [maker.id, maker]))
       return listed.map((report) => {
         const maker = known.get(makerOf(report))
         return {
           report,
-          preview: previews.get(report.creationId) ?? null,
+          preview: previews.get(report.reportedId) ?? null,
           maker: maker ? { id: maker.id, email: maker.email } : null,
           removedBefore: maker?.removed ?? 0,
         }
@@ -96,7 +99,7 @@ export function createReports(parts: ReportParts) {
         const ruling = { decision, decidedAt: now(), decidedBy: operator.id, decisionReason: reason }
         // Once it is removed, whoever else complained about it has been heard as well.
         const concerned =
-          decision === 'removed' ? eq(reports.creationId, report.creationId) : eq(reports.id, id)
+          decision === 'removed' ? eq(reports.reportedId, report.reportedId) : eq(reports.id, id)
         const decided = await decideReports(tx, concerned, ruling)
         for (const { email, id: reference } of decided) {
           await mail(parts, tx, email, `report_${decision}`, { reference, message: reason })
@@ -105,12 +108,12 @@ export function createReports(parts: ReportParts) {
           action: 'report_decided',
           subject: { kind: 'report', id },
           before: { decision: null },
-          after: { decision, creation: report.creationId, reports: decided.map((one) => one.id) },
+          after: { decision, reported: report.reportedId, reports: decided.map((one) => one.id) },
           reason,
         })
         return decision === 'removed' ? takeDown(parts, tx, report, reason) : null
       })
-      if (removed) await takedowns.deleteFiles(removed)
+      if (removed) await blobs.delete(removed)
     },
   }
 }
@@ -134,14 +137,16 @@ async function tellOfReport(
 async function takeDown(
   parts: ReportParts,
   tx: Tx,
-  { creationId }: Report,
+  { reportedId }: Report,
   message: string,
-): Promise<string[] | null> {
-  const removed = await parts.takedowns.remove(tx, creationId)
-  if (removed?.userId) await writeMaker(tx, creationId, removed.userId)
-  if (removed?.email)
-    await mail(parts, tx, removed.email, 'creation_removed', { title: removed.title, message })
-  return removed?.blobKeys ?? null
+): Promise<readonly string[] | null> {
+  const removed = await parts.takedowns.remove(tx, reportedId)
+  if (!removed) return null
+  const { userId, title, told, blobKeys } = removed
+  if (userId) await writeMaker(tx, reportedId, userId)
+  const email = userId && (await findMakerEmail(tx, userId))
+  if (email) await mail(parts, tx, email, told, { title, message })
+  return blobKeys
 }
 
 type MailArguments = Parameters<typeof writeMail>

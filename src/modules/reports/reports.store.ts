@@ -39,8 +39,14 @@ export function decideReports(tx: Tx, where: SQL | undefined, ruling: Ruling): P
     .returning()
 }
 
-export async function writeMaker(tx: Tx, creationId: string, makerId: string): Promise<void> {
-  await tx.update(reports).set({ makerId }).where(eq(reports.creationId, creationId))
+export async function writeMaker(tx: Tx, reportedId: string, makerId: string): Promise<void> {
+  await tx.update(reports).set({ makerId }).where(eq(reports.reportedId, reportedId))
+}
+
+/** Null where there is no address to write to. */
+export async function findMakerEmail(tx: Tx, userId: string): Promise<string | null> {
+  const [user] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId))
+  return user?.email ?? null
 }
 
 export type Maker = { id: string; email: string | null; removed: number }
@@ -48,7 +54,7 @@ export type Maker = { id: string; email: string | null; removed: number }
 /** Those who made what was reported, with how much of theirs was removed so far. */
 export function listMakers({ orm }: Database, ids: readonly string[]): Promise<Maker[]> {
   return orm
-    .select({ id: users.id, email: users.email, removed: countDistinct(reports.creationId) })
+    .select({ id: users.id, email: users.email, removed: countDistinct(reports.reportedId) })
     .from(users)
     .leftJoin(reports, and(eq(reports.makerId, users.id), eq(reports.decision, 'removed')))
     .where(inArray(users.id, [...ids]))

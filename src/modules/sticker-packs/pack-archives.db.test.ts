@@ -175,6 +175,24 @@ it.each(SHEET_KEYS)('sheets of %s are one PDF and a drawing to cut by, and carry
   expect(await readdir(workspaceRoot)).toEqual([])
 })
 
+it('what visitors of the shared page take, and the picture that chats show, carry the mark too', async () => {
+  const { id } = await packs.copy(owner, packId, 'Shared')
+  const { url } = await packs.share(owner, id, false)
+  const shareId = url.slice(url.lastIndexOf('/') + 1)
+  const signal = AbortSignal.timeout(60_000)
+  const { body } = await archives.openShared(shareId, 'discord', signal)
+  const file = unzip(Buffer.from(await new Response(body).arrayBuffer())).get('02.png') ?? Buffer.alloc(0)
+  expect((await sharp(file).metadata()).xmpAsString).toContain(ids[1])
+  const card = await archives.drawCard(shareId, signal)
+  const { format, width, height, xmpAsString } = await sharp(card).metadata()
+  expect({ format, width, height }).toEqual({ format: 'png', width: 1200, height: 630 })
+  expect(xmpAsString).toContain('compositeWithTrainedAlgorithmicMedia')
+  expect(await readdir(workspaceRoot)).toEqual([])
+  await packs.unshare(owner, id)
+  await expect(archives.openShared(shareId, 'discord', signal)).rejects.toThrow('not_found')
+  await expect(archives.drawCard(shareId, signal)).rejects.toThrow('not_found')
+})
+
 it('an empty pack, and one of somebody else’s, are refused', async () => {
   const signal = AbortSignal.timeout(60_000)
   const { id } = await packs.create(owner, 'Empty', [])

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { mkdir, readdir, stat } from 'node:fs/promises'
+import { mkdir, readdir, readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { makeZip, predictLength } from 'client-zip'
@@ -25,7 +25,7 @@ import type { StickerPacks } from './sticker-packs.service.ts'
 import type { Whose } from './sticker-packs.store.ts'
 
 type ArchiveParts = {
-  packs: Pick<StickerPacks, 'get'>
+  packs: Pick<StickerPacks, 'get' | 'getShared'>
   creations: Pick<Creations, 'listFiles'>
   blobs: BlobStore
   files: StickerFiles
@@ -91,18 +91,54 @@ export function createPackArchives(parts: ArchiveParts) {
     return zipOf(entries, packArchiveName(siteName, pack.name, sheet))
   }
 
+  async function writeCard(owner: Whose, pack: StickerPack, surroundings: Surroundings): Promise<Buffer> {
+    const sources = await layOut(parts, owner, pack, surroundings)
+    const paths = pack.stickers.flatMap(({ creation_id }) => sources.get(creation_id) ?? [])
+    const outPath = path.join(surroundings.folder, 'card.png')
+    await parts.files.writeCard({ paths, outPath, outline: outlineOf(pack) }, surroundings.signal)
+    await parts.provenance.carryOver(paths[0] ?? '', { path: outPath, mime: 'image/png' })
+    return readFile(outPath)
+  }
+
+  /** What is made lies in a folder that goes when it has been sent. */
+  async function make(
+    owner: Whose,
+    pack: StickerPack,
+    key: ArchiveKey,
+    signal: AbortSignal,
+  ): Promise<Archive> {
+    const folder = await openWorkspace(workspaceRoot)
+    try {
+      const archive = await write(owner, pack, key, { folder, signal })
+      return { ...archive, body: thenRemove(archive.body, folder) }
+    } catch (error) {
+      await closeWorkspace(folder)
+      throw error
+    }
+  }
+
   return {
     /** Throws `not_found` where it is not the owner's, and `pack_empty` where there is nothing in it. */
     async open(owner: Whose, id: string, key: ArchiveKey, signal: AbortSignal): Promise<Archive> {
       const pack = await packs.get(owner, id)
       if (pack.stickers.length === 0) throw new AppError('pack_empty')
+      return make(owner, pack, key, signal)
+    },
+
+    /** For anybody, while the pack is shared. */
+    async openShared(shareId: string, key: StickerFormatKey, signal: AbortSignal): Promise<Archive> {
+      const { owner, pack } = await packs.getShared(shareId)
+      return make(owner, pack, key, signal)
+    },
+
+    /** The whole pack in one picture, which chats show beside its link. */
+    async drawCard(shareId: string, signal: AbortSignal): Promise<Buffer> {
+      const { owner, pack } = await packs.getShared(shareId)
       const folder = await openWorkspace(workspaceRoot)
       try {
-        const archive = await write(owner, pack, key, { folder, signal })
-        return { ...archive, body: thenRemove(archive.body, folder) }
-      } catch (error) {
+        return await writeCard(owner, pack, { folder, signal })
+      } finally {
         await closeWorkspace(folder)
-        throw error
       }
     },
   }

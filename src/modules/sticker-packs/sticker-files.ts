@@ -26,6 +26,9 @@ export type SheetWork = Pick<StickerWork, 'outline'> & {
   xmp: string
 }
 
+/** How the stickers of a pack are to be shown in one picture. */
+export type CardWork = Pick<StickerWork, 'outline' | 'outPath'> & { paths: readonly string[] }
+
 /** Whoever writes stickers as messengers take them. */
 export interface StickerFiles {
   /**
@@ -36,4 +39,7 @@ export interface StickerFiles {
 
   /** Writes sheets to be printed and cut into an empty folder: one PDF, and for each sheet a drawing for plotters. */
   writeSheets(work: SheetWork, signal?: AbortSignal): Promise<void>
+
+  /** Writes a PNG in the shape that chats show beside a link, with all stickers side by side. */
+  writeCard(work: CardWork, signal?: AbortSignal): Promise<void>
 }

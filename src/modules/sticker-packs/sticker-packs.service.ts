@@ -10,6 +10,7 @@ import {
   countPacks,
   deletePack,
   deletePacksOf,
+  findByShare,
   findPack,
   insertPack,
   listPacks,
@@ -17,19 +18,20 @@ import {
   moveToUser,
   type PackRow,
   type StickerRow,
+  setShare,
   updatePack,
   type Whose,
 } from './sticker-packs.store.ts'
 import { suggestEmoji } from './suggest-emoji.ts'
 
-type PackParts = { db: Database; creations: Pick<Creations, 'listOwn'>; now: () => Date }
+type PackParts = { db: Database; creations: Pick<Creations, 'listOwn'>; siteOrigin: string; now: () => Date }
 
 export type StickerPacks = ReturnType<typeof createStickerPacks>
 
 const MAX_PACKS = 200
 
 /** Packs of what people have made, in the order that they want it. */
-export function createStickerPacks({ db, creations, now }: PackParts) {
+export function createStickerPacks({ db, creations, siteOrigin, now }: PackParts) {
   async function getRow(owner: Whose, id: string): Promise<PackRow> {
     const row = await findPack(db, owner, id)
     if (!row) throw new AppError('not_found')
@@ -43,14 +45,16 @@ export function createStickerPacks({ db, creations, now }: PackParts) {
     )
     const ids = [...stickers.values()].flat().map(({ creationId }) => creationId)
     const known = byId(await creations.listOwn(owner, ids))
-    return rows.map((row) => viewOf(row, stickers.get(row.id) ?? [], known))
+    return rows.map((row) => viewOf(row, stickers.get(row.id) ?? [], { known, siteOrigin }))
   }
 
-  async function get(owner: Whose, id: string): Promise<StickerPack> {
-    const [view] = await viewsOf(owner, [await getRow(owner, id)])
+  async function viewed(owner: Whose, row: PackRow): Promise<StickerPack> {
+    const [view] = await viewsOf(owner, [row])
     if (!view) throw new Error('A pack that is there has no view')
     return view
   }
+
+  const get = async (owner: Whose, id: string): Promise<StickerPack> => viewed(owner, await getRow(owner, id))
 
   /** Throws `input_refused` where one is not a picture of the owner's, or is there twice. */
   async function checkStickers(owner: Whose, wanted: PackSettings['stickers']): Promise<StickerRow[]> {
@@ -105,6 +109,27 @@ export function createStickerPacks({ db, creations, now }: PackParts) {
   return {
     get,
 
+    /** A pack that its owner has shared, for as long as anything is in it. */
+    async getShared(shareId: string): Promise<{ owner: Whose; pack: StickerPack }> {
+      const row = await findByShare(db, shareId)
+      const owner = row && { kind: row.ownerKind, id: row.ownerId }
+      const pack = owner && (await viewed(owner, row))
+      if (!pack || pack.stickers.length === 0) throw new AppError('not_found')
+      return { owner, pack }
+    },
+
+    /** Sharing again keeps the link that people may have already. */
+    async share(owner: Whose, id: string, indexable: boolean) {
+      const shareId = await setShare(db, owner, id, { shareId: newId('share'), indexable })
+      if (!shareId) throw new AppError('not_found')
+      return { url: packUrl(siteOrigin, shareId), indexable }
+    },
+
+    /** The link is dead for good: sharing anew makes another one. */
+    async unshare(owner: Whose, id: string): Promise<void> {
+      if ((await setShare(db, owner, id, null)) === undefined) throw new AppError('not_found')
+    },
+
     list: async (owner: Whose): Promise<StickerPack[]> => viewsOf(owner, await listPacks(db, owner)),
 
     async create(owner: Whose, name: string, creationIds: readonly string[]): Promise<StickerPack> {
@@ -147,7 +172,11 @@ const PLAIN_LOOKS = { author: '', outlineWidth: 0, outlineColor: '#ffffff' }
 const byId = (creations: readonly OwnCreation[]) => new Map(creations.map((made) => [made.id, made]))
 
 /** What has been deleted since is left out; the first one shows the pack where its picture is gone. */
-function viewOf(row: PackRow, rows: readonly StickerRow[], known: Map<string, OwnCreation>): StickerPack {
+function viewOf(
+  row: PackRow,
+  rows: readonly StickerRow[],
+  { known, siteOrigin }: { known: Map<string, OwnCreation>; siteOrigin: string },
+): StickerPack {
   const stickers = rows.flatMap((sticker): PackedSticker[] => {
     const creation = known.get(sticker.creationId)
     if (!creation) return []
@@ -174,9 +203,12 @@ function viewOf(row: PackRow, rows: readonly StickerRow[], known: Map<string, Ow
     outline_width: row.outlineWidth,
     outline_color: row.outlineColor,
     stickers: stickers.map((sticker, index) => ({ ...sticker, tray: hasTray ? sticker.tray : index === 0 })),
+    share: row.shareId ? { url: packUrl(siteOrigin, row.shareId), indexable: row.indexable } : null,
     updated_at: row.updatedAt.toISOString(),
   }
 }
 
+const packUrl = (siteOrigin: string, shareId: string): string => `${siteOrigin}/p/${shareId}`
+
 /** Sharp on a dense screen, and a fraction of the bytes of the full size. */
-const THUMBNAIL_PIXELS = 256
+export const THUMBNAIL_PIXELS = 256

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, lt, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { packedStickers, stickerPacks } from '../../db/schema/sticker-packs.ts'
 import type { Tx } from '../../db/transaction.ts'
@@ -31,6 +31,38 @@ export async function countPacks(reader: Reader, owner: Whose): Promise<number> 
 export async function findPack({ orm }: Database, owner: Whose, id: string): Promise<PackRow | null> {
   const [found] = await orm.select().from(stickerPacks).where(own(owner, id))
   return found ?? null
+}
+
+export async function findPacks({ orm }: Database, ids: readonly string[]): Promise<PackRow[]> {
+  return ids.length === 0
+    ? []
+    : orm
+        .select()
+        .from(stickerPacks)
+        .where(inArray(stickerPacks.id, [...ids]))
+}
+
+export async function findByShare({ orm }: Database, shareId: string): Promise<PackRow | null> {
+  const [found] = await orm.select().from(stickerPacks).where(eq(stickerPacks.shareId, shareId))
+  return found ?? null
+}
+
+/** The id of the page, null where there is none any more, or nothing where the pack is not the owner's. */
+export async function setShare(
+  { orm }: Database,
+  owner: Whose,
+  id: string,
+  share: { shareId: string; indexable: boolean } | null,
+): Promise<string | null | undefined> {
+  const [shared] = await orm
+    .update(stickerPacks)
+    .set({
+      shareId: share && sql`coalesce(${stickerPacks.shareId}, ${share.shareId})`,
+      indexable: share?.indexable ?? false,
+    })
+    .where(own(owner, id))
+    .returning({ shareId: stickerPacks.shareId })
+  return shared?.shareId
 }
 
 /** The stickers of several packs, each in its order. */
@@ -78,6 +110,12 @@ async function insertStickers(tx: Tx, packId: string, stickers: readonly Sticker
 /** False where it is not the owner's. */
 export async function deletePack({ orm }: Database, owner: Whose, id: string): Promise<boolean> {
   return (await orm.delete(stickerPacks).where(own(owner, id)).returning()).length > 0
+}
+
+/** What is gone; null where there is no such pack. */
+export async function takePackDown(tx: Tx, id: string): Promise<PackRow | null> {
+  const [gone] = await tx.delete(stickerPacks).where(eq(stickerPacks.id, id)).returning()
+  return gone ?? null
 }
 
 export async function deletePacksOf(tx: Tx, owner: Whose): Promise<void> {

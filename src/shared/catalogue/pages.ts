@@ -96,7 +96,7 @@ const UNLISTED = [
 
 /** Pages that are in no table, because they are for those who know their address. */
 export function isUnlistedPage(path: string): boolean {
-  return UNLISTED.includes(path) || /^\/(s|operation\/people)\/[^/]+\/?$/.test(path)
+  return UNLISTED.includes(path) || /^\/(s|p|operation\/people)\/[^/]+\/?$/.test(path)
 }
 
 /** Every path with a page of its own (a tool is also found among the templates): what is prerendered, listed for search engines and walked by tests. */

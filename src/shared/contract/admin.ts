@@ -154,7 +154,8 @@ const REPORT_DECISIONS = ['removed', 'kept'] as const
 
 const OperatorReport = z.object({
   id: z.string(),
-  creation_id: z.string(),
+  /** A creation, or a sticker pack. */
+  reported_id: z.string(),
   reason: z.enum(REPORT_REASONS),
   details: z.string(),
   email: z.string(),
@@ -169,7 +170,7 @@ const OperatorReport = z.object({
   maker: z.object({ id: z.uuid(), email: z.string().nullable() }).nullable(),
   /** How much of that account’s was removed before. */
   removed_before: z.int(),
-  /** Both null where the creation is no longer kept. */
+  /** Both null where it is no longer kept. */
   preview_url: z.string().nullable(),
   kind: z.enum(MEDIA_KINDS).nullable(),
 })

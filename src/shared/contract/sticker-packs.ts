@@ -29,9 +29,18 @@ export const StickerPack = z.object({
   outline_width: z.number(),
   outline_color: z.string(),
   stickers: z.array(PackedSticker),
+  /** Null while only its owner sees it. */
+  share: z.object({ url: z.url(), indexable: z.boolean() }).nullable(),
   updated_at: z.iso.datetime(),
 })
 export type StickerPack = z.infer<typeof StickerPack>
+
+/** What anybody sees who has the link. */
+export const SharedPack = StickerPack.omit({ share: true }).extend({
+  stickers: z.array(PackedSticker.omit({ creation_id: true, tray: true })),
+  indexable: z.boolean(),
+})
+export type SharedPack = z.infer<typeof SharedPack>
 
 const PackSettings = z.object({
   name: z.string().trim().min(1).max(MAX_PACK_NAME),
@@ -88,6 +97,25 @@ export const stickerPackCalls = {
     params: Id,
     body: z.object({ name: z.string().trim().min(1).max(MAX_PACK_NAME) }),
     data: StickerPack,
+  },
+  'POST /api/sticker-packs/{id}/share': {
+    tag: 'Sticker packs',
+    summary: 'Make a page that anybody with its link can see; search engines only where asked for',
+    params: Id,
+    body: z.object({ indexable: z.boolean().default(false) }),
+    data: z.object({ url: z.url(), indexable: z.boolean() }),
+  },
+  'POST /api/sticker-packs/{id}/unshare': {
+    tag: 'Sticker packs',
+    summary: 'Take the shared page of a pack down',
+    params: Id,
+    data: z.object({}),
+  },
+  'GET /api/shared-packs/{id}': {
+    tag: 'Sticker packs',
+    summary: 'A shared pack',
+    params: Id,
+    data: SharedPack,
   },
   'DELETE /api/sticker-packs/{id}': {
     tag: 'Sticker packs',

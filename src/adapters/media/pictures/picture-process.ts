@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import sharp, { type OverlayOptions } from 'sharp'
 import { MEDIA_LIMITS } from '../../../shared/catalogue/media.ts'
 import { writeSheets } from '../sheets/write-sheets.ts'
+import { writeCard } from '../stickers/write-card.ts'
 import { writeSticker } from '../stickers/write-sticker.ts'
 import type { PictureAnswer, PictureSize, PictureWork } from './picture-work.ts'
 
@@ -101,6 +102,8 @@ function perform(work: PictureWork): Promise<PictureSize> {
       return writeSticker(work)
     case 'sheets':
       return writeSheets(work)
+    case 'card':
+      return writeCard(work)
   }
 }
 

@@ -1,4 +1,4 @@
-import type { SheetWork, StickerWork } from '../../../modules/sticker-packs/sticker-files.ts'
+import type { CardWork, SheetWork, StickerWork } from '../../../modules/sticker-packs/sticker-files.ts'
 
 /** What the process for pictures is asked to do. Everything is a path, since files are too large to be sent. */
 export type PictureWork =
@@ -18,6 +18,8 @@ export type PictureWork =
   | ({ task: 'sticker' } & StickerWork)
   /** Writes sheets of stickers to be printed and cut; they have no size of their own. */
   | ({ task: 'sheets' } & SheetWork)
+  /** Writes all stickers of a pack into one picture. */
+  | ({ task: 'card' } & CardWork)
 
 export type PictureSize = { width: number; height: number }
 

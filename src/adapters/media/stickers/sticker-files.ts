@@ -60,6 +60,10 @@ export function createStickerFiles({ ffmpeg, confinement }: Parts): StickerFiles
       await processor.run({ task: 'sheets', ...work }, signal)
     },
 
+    async writeCard(work, signal) {
+      await processor.run({ task: 'card', ...work }, signal)
+    },
+
     close: () => processor.close(),
   }
 }

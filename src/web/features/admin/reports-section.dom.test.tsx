@@ -12,7 +12,7 @@ const fromNow = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOS
 
 const REPORT: OperatorReport = {
   id: 'rep_1',
-  creation_id: 'cr_1',
+  reported_id: 'cr_1',
   reason: 'likeness',
   details: 'This is my face.',
   email: 'ada@example.com',

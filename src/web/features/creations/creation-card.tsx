@@ -73,7 +73,8 @@ export function CreationCard({
       {selected !== null && <SelectBox title={title} selected={selected} onSelect={onSelect} />}
       {dialog === 'share' && (
         <ShareDialog
-          creation={creation}
+          kind="creation"
+          shown={creation}
           onChange={(share) => onChange({ ...creation, share })}
           onClose={() => setDialog(null)}
         />

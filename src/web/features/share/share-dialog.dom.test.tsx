@@ -30,7 +30,12 @@ afterEach(() => stopToasts())
 async function show(share: Creation['share']) {
   const creation = { id: 'cr_1', title: 'A cat', share }
   await showWithMessages(
-    <ShareDialog creation={creation} onChange={(next) => changes.push(next)} onClose={() => {}} />,
+    <ShareDialog
+      kind="creation"
+      shown={creation}
+      onChange={(next) => changes.push(next)}
+      onClose={() => {}}
+    />,
   )
 }
 async function press(selector: string) {

@@ -12,15 +12,31 @@ import { LinkField } from './link-field.tsx'
 
 type Share = Creation['share']
 
+/** The calls that make a page and take it down, for each kind of thing that can be shared. */
+const CALLS = {
+  creation: {
+    publish: (id: string, indexable: boolean) =>
+      api('POST /api/creations/{id}/share', { params: { id }, body: { indexable } }),
+    takeDown: (id: string) => api('POST /api/creations/{id}/unshare', { params: { id } }),
+  },
+  pack: {
+    publish: (id: string, indexable: boolean) =>
+      api('POST /api/sticker-packs/{id}/share', { params: { id }, body: { indexable } }),
+    takeDown: (id: string) => api('POST /api/sticker-packs/{id}/unshare', { params: { id } }),
+  },
+}
+
 type ShareDialogProps = {
-  creation: Pick<Creation, 'id' | 'title' | 'share'>
+  kind: keyof typeof CALLS
+  shown: Pick<Creation, 'id' | 'title' | 'share'>
   /** Called with what is true from now on, so that a list can show it. */
   onChange: (share: Share) => void
   onClose: () => void
 }
 
 /** Makes, changes and takes down the page that others see. */
-export function ShareDialog({ creation: { id, title, share: before }, onChange, onClose }: ShareDialogProps) {
+export function ShareDialog({ kind, shown, onChange, onClose }: ShareDialogProps) {
+  const { id, title, share: before } = shown
   const intl = useIntl()
   const [share, setShare] = useState(before)
   const [working, setWorking] = useState(false)
@@ -35,11 +51,10 @@ export function ShareDialog({ creation: { id, title, share: before }, onChange, 
     setWorking(false)
     return changed
   }
-  const publish = (indexable: boolean) =>
-    change(() => api('POST /api/creations/{id}/share', { params: { id }, body: { indexable } }))
+  const publish = (indexable: boolean) => change(() => CALLS[kind].publish(id, indexable))
   async function takeDown() {
     const done = await change(async () => {
-      await api('POST /api/creations/{id}/unshare', { params: { id } })
+      await CALLS[kind].takeDown(id)
       return null
     })
     if (done) showToast(intl.formatMessage({ id: 'share.stopped' }), { kind: 'success' })

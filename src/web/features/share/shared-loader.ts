@@ -7,11 +7,15 @@ import { notFound } from '../../app/pages/page-loader.ts'
 
 type SharedData = { id: string; creation: SharedCreation }
 
-/** A page that was taken down, deleted or never there is a missing page like any other. */
 export async function loadShared({ params, context }: LoaderFunctionArgs): Promise<SharedData> {
   const id = params.id ?? ''
+  return { id, creation: await orMissing(serverApi(context)('GET /api/shared/{id}', { params: { id } })) }
+}
+
+/** A page that was taken down, deleted or never there is a missing page like any other. */
+export async function orMissing<Shared>(answer: Promise<Shared>): Promise<Shared> {
   try {
-    return { id, creation: await serverApi(context)('GET /api/shared/{id}', { params: { id } }) }
+    return await answer
   } catch (error) {
     if (error instanceof ApiError && error.code === Code.notFound) throw notFound()
     throw error

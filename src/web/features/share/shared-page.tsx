@@ -1,22 +1,19 @@
-import { Flag, Share2, Sparkles } from 'lucide-react'
+import { Sparkles } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { SharedCreation } from '../../../shared/contract/creations.ts'
 import { useEngineName } from '../../app/i18n/engine-name.ts'
-import { AppLink } from '../../app/navigation/app-link.tsx'
 import { useSite } from '../../app/pages/use-site.ts'
 import { Badge } from '../../components/ui/badge.tsx'
-import { Button } from '../../components/ui/button.tsx'
 import { MediaView } from './media-view.tsx'
+import { PageActions } from './page-actions.tsx'
 import { SharedHead } from './shared-head.tsx'
-import { usePassOn } from './use-pass-on.ts'
 
 type SharedPageProps = { id: string; creation: SharedCreation }
 
 /** What anybody with the link sees. All of it but passing it on is there without any script. */
 export function SharedPage({ id, creation }: SharedPageProps) {
   const { tools } = useSite()
-  const passOn = usePassOn()
   const path = tools.find(({ slug }) => slug === creation.tool)?.path ?? '/'
   return (
     <div className="mx-auto grid max-w-7xl gap-6 px-gutter py-6 sm:py-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-10">
@@ -33,21 +30,7 @@ export function SharedPage({ id, creation }: SharedPageProps) {
         <p className="text-ink-muted text-sm">
           <FormattedMessage id="shared.ai_words" />
         </p>
-        <Button asChild variant="primary" size="lg" fullWidth>
-          <AppLink to={path}>
-            <FormattedMessage id="shared.make" />
-          </AppLink>
-        </Button>
-        <Button size="lg" fullWidth icon={<Share2 aria-hidden />} onClick={() => void passOn(location.href)}>
-          <FormattedMessage id="shared.share" />
-        </Button>
-        <AppLink
-          to={`/verify?reference=${encodeURIComponent(id)}#report`}
-          className="inline-flex w-fit items-center gap-2 py-2 text-ink-muted text-sm underline hover:text-ink"
-        >
-          <Flag aria-hidden className="size-4" />
-          <FormattedMessage id="shared.report" />
-        </AppLink>
+        <PageActions id={id} makePath={path} />
       </div>
     </div>
   )

@@ -1,17 +1,14 @@
-import { Download, Printer, TriangleAlert } from 'lucide-react'
+import { Download, Printer } from 'lucide-react'
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import {
-  type PackProblem,
-  packProblems,
-  STICKER_FORMAT_KEYS,
-  type StickerFormatKey,
-} from '../../../shared/catalogue/sticker-formats.ts'
+import { STICKER_FORMAT_KEYS, type StickerFormatKey } from '../../../shared/catalogue/sticker-formats.ts'
 import { PRINTED_SIDE, SHEET_KEYS, type SheetKey } from '../../../shared/catalogue/sticker-sheets.ts'
 import type { StickerPack } from '../../../shared/contract/sticker-packs.ts'
 import { succeeds } from '../../app/session/browser-api.ts'
 import { saveFile } from '../../app/session/save-file.ts'
 import { Button } from '../../components/ui/button.tsx'
+import { archiveName } from './archive-name.ts'
+import { PackProblems } from './pack-problems.tsx'
 
 type MessengersProps = { pack: StickerPack; beforeDownload: () => Promise<void> }
 
@@ -51,10 +48,7 @@ export function Messengers({ pack, beforeDownload }: MessengersProps) {
             <p className="text-ink-subtle text-xs">
               <FormattedMessage id={`packs.how.${key}`} />
             </p>
-            {pack.stickers.length > 0 &&
-              packProblems(key, pack.stickers).map((problem) => (
-                <Problem key={problem.kind} problem={problem} />
-              ))}
+            <PackProblems messenger={key} stickers={pack.stickers} />
           </li>
         ))}
         <li className="grid gap-2 border-line border-t pt-4">
@@ -104,31 +98,4 @@ function DownloadButton({ messenger, ...button }: DownloadButtonProps) {
       <FormattedMessage id="packs.download" />
     </Button>
   )
-}
-
-function Problem({ problem }: { problem: PackProblem }) {
-  return (
-    <p className="flex items-start gap-1.5 rounded-md bg-warning-soft px-2.5 py-1.5 text-on-warning-soft text-sm">
-      <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-      <span>
-        {problem.kind === 'too_few' && <FormattedMessage id="packs.too_few" values={{ min: problem.min }} />}
-        {problem.kind === 'too_many' && (
-          <FormattedMessage id="packs.too_many" values={{ max: problem.max }} />
-        )}
-        {problem.kind === 'mixed' && <FormattedMessage id="packs.mixed" />}
-        {problem.kind === 'enlarged' && (
-          <FormattedMessage
-            id="packs.enlarged"
-            values={{ count: problem.stickers.length, numbers: problem.stickers.join(', ') }}
-          />
-        )}
-      </span>
-    </p>
-  )
-}
-
-/** Every file system takes it; the name that the site gives it is lost on the way through the browser. */
-function archiveName({ name }: StickerPack, key: string): string {
-  const words = name.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
-  return `${[...words, key].join('-')}.zip`
 }

@@ -12,6 +12,9 @@ async function showBuilder(pack: StickerPack, add: readonly string[] = []) {
   const requests = await signedInSite({
     'GET /api/sticker-packs/pack_1': { data: pack },
     'POST /api/sticker-packs/pack_1': () => ({ data: pack }),
+    'POST /api/sticker-packs/pack_1/share': {
+      data: { url: 'https://plumdrop.test/p/sh_1', indexable: false },
+    },
     'GET /api/creations': { data: { creations: [], next: null } },
   })
   const onAdded = vi.fn()
@@ -82,4 +85,23 @@ test('what the address asks for is added once, behind what is there', async () =
   const [settings, ...others] = await saves()
   expect(order(settings)).toEqual(['cr_1', 'cr_2', 'cr_8', 'cr_9'])
   expect(others).toEqual([])
+})
+
+test('a pack is shared only where somebody asks for it, and its link is shown', async () => {
+  await showBuilder(aPack(2))
+  const button = (name: string) =>
+    [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name)
+  await act(async () => button('Share pack')?.click())
+  expect(document.querySelector('input[readonly]')).toBeNull()
+  await act(async () => button('Create link')?.click())
+  await answered()
+  expect(find<HTMLInputElement>('input[readonly]').value).toBe('https://plumdrop.test/p/sh_1')
+})
+
+test('an empty pack cannot be shared', async () => {
+  await showBuilder(aPack(0))
+  const share = [...document.querySelectorAll('button')].find(
+    ({ textContent }) => textContent === 'Share pack',
+  )
+  expect(share?.disabled).toBe(true)
 })

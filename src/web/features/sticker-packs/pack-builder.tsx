@@ -1,4 +1,4 @@
-import { ArrowLeft, Copy, Plus } from 'lucide-react'
+import { ArrowLeft, Copy, Plus, Share2 } from 'lucide-react'
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { MAX_PACK_NAME, MAX_PACKED } from '../../../shared/catalogue/sticker-formats.ts'
@@ -6,6 +6,7 @@ import type { StickerPack } from '../../../shared/contract/sticker-packs.ts'
 import { LoadFailed } from '../../app/pages/load-failed.tsx'
 import { api, succeeds } from '../../app/session/browser-api.ts'
 import { Button } from '../../components/ui/button.tsx'
+import { ShareDialog } from '../share/share-dialog.tsx'
 import { Messengers } from './messengers.tsx'
 import { PackSettingsForm } from './pack-settings-form.tsx'
 import { PackSkeletons } from './pack-skeletons.tsx'
@@ -43,7 +44,13 @@ export function PackBuilder({ id, add, onAdded, onOpen }: PackBuilderProps) {
           <div className="grid min-w-0 gap-6">
             <PackSettingsForm pack={pack} onChange={change} />
             <StickerGrid pack={pack} onChange={change} />
-            <BuilderActions pack={pack} onAdd={open.add} onOpen={onOpen} beforeCopy={open.saved} />
+            <BuilderActions
+              pack={pack}
+              onAdd={open.add}
+              onShare={(share) => open.show({ ...pack, share })}
+              onOpen={onOpen}
+              beforeCopy={open.saved}
+            />
           </div>
           <Messengers pack={pack} beforeDownload={open.saved} />
         </div>
@@ -55,13 +62,14 @@ export function PackBuilder({ id, add, onAdded, onOpen }: PackBuilderProps) {
 type BuilderActionsProps = {
   pack: StickerPack
   onAdd: (ids: readonly string[]) => Promise<void>
+  onShare: (share: StickerPack['share']) => void
   beforeCopy: () => Promise<void>
   onOpen: (id: string) => void
 }
 
-function BuilderActions({ pack, onAdd, beforeCopy, onOpen }: BuilderActionsProps) {
+function BuilderActions({ pack, onAdd, onShare, beforeCopy, onOpen }: BuilderActionsProps) {
   const intl = useIntl()
-  const [picking, setPicking] = useState(false)
+  const [dialog, setDialog] = useState<'pick' | 'share' | null>(null)
   const [copying, setCopying] = useState(false)
   const room = MAX_PACKED - pack.stickers.length
 
@@ -81,19 +89,34 @@ function BuilderActions({ pack, onAdd, beforeCopy, onOpen }: BuilderActionsProps
         variant="primary"
         icon={<Plus aria-hidden />}
         disabled={room <= 0}
-        onClick={() => setPicking(true)}
+        onClick={() => setDialog('pick')}
       >
         <FormattedMessage id="packs.add" />
       </Button>
       <Button icon={<Copy aria-hidden />} loading={copying} onClick={() => void copy()}>
         <FormattedMessage id="packs.copy" />
       </Button>
-      {picking && (
+      <Button
+        icon={<Share2 aria-hidden />}
+        disabled={pack.stickers.length === 0}
+        onClick={() => setDialog('share')}
+      >
+        <FormattedMessage id="packs.share" />
+      </Button>
+      {dialog === 'share' && (
+        <ShareDialog
+          kind="pack"
+          shown={{ id: pack.id, title: pack.name, share: pack.share }}
+          onChange={onShare}
+          onClose={() => setDialog(null)}
+        />
+      )}
+      {dialog === 'pick' && (
         <PickStickersDialog
           taken={pack.stickers.map(({ creation_id }) => creation_id)}
           room={room}
           onPick={(ids) => void onAdd(ids)}
-          onClose={() => setPicking(false)}
+          onClose={() => setDialog(null)}
         />
       )}
     </div>

@@ -8,6 +8,7 @@ export function aPack(count: number, facts: Partial<StickerPack> = {}): StickerP
     author: '',
     outline_width: 0,
     outline_color: '#ffffff',
+    share: null,
     updated_at: '2026-05-03T12:00:00.000Z',
     stickers: Array.from({ length: count }, (_, index) => ({
       creation_id: `cr_${index + 1}`,

@@ -1,16 +1,16 @@
 import { ArrowLeft, ArrowRight, Star, X } from 'lucide-react'
-import { type CSSProperties, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import type { PackedSticker } from '../../../shared/contract/sticker-packs.ts'
 import { isEmojiList } from '../../../shared/sticker-emoji.ts'
 import { cx } from '../../components/ui/cx.ts'
 import { IconButton } from '../../components/ui/icon-button.tsx'
 import { MotionSelect } from './motion-select.tsx'
-import { useMotion } from './use-motion.ts'
+import { type Outline, StickerPicture } from './sticker-picture.tsx'
 
 type StickerTileProps = {
   sticker: PackedSticker
-  outline: { width: number; color: string }
+  outline: Outline
   isFirst: boolean
   isLast: boolean
   onMove: (step: -1 | 1) => void
@@ -20,24 +20,12 @@ type StickerTileProps = {
 }
 
 export function StickerTile({ sticker, outline, ...rest }: StickerTileProps) {
-  const { url, title, motion } = sticker
-  const picture = useRef<HTMLImageElement>(null)
-  useMotion(picture, motion)
   return (
     <li
       draggable
       className="min-w-0 cursor-grab rounded-xl bg-surface p-1.5 shadow-sm ring-1 ring-line active:cursor-grabbing"
     >
-      <div className="checker overflow-hidden rounded-lg p-2">
-        <img
-          ref={picture}
-          src={url}
-          alt={title}
-          draggable={false}
-          style={outlineStyle(outline)}
-          className="aspect-square w-full object-contain"
-        />
-      </div>
+      <StickerPicture sticker={sticker} outline={outline} />
       <TileControls sticker={sticker} {...rest} />
     </li>
   )
@@ -111,12 +99,4 @@ function EmojiInput({ value, label, onSave }: EmojiInputProps) {
       className="control-box my-1.5 h-9 w-full min-w-0 text-center text-base"
     />
   )
-}
-
-/** As it will be drawn around the sticker, at the size of the tile. */
-function outlineStyle({ width, color }: { width: number; color: string }): CSSProperties | undefined {
-  if (width === 0) return undefined
-  const reach = `${(width / 5).toFixed(1)}px`
-  const steps = [`${reach} 0`, `-${reach} 0`, `0 ${reach}`, `0 -${reach}`]
-  return { filter: steps.map((step) => `drop-shadow(${step} 0 ${color})`).join(' ') }
 }

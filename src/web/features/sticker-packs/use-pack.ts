@@ -10,6 +10,8 @@ type OpenPack = {
   saving: boolean
   /** Shows the change at once and saves it; what the site makes of it takes its place, also where it refuses. */
   change: (pack: StickerPack) => void
+  /** Shows what is true already. */
+  show: (pack: StickerPack) => void
   add: (creationIds: readonly string[]) => Promise<void>
   /** Resolves when everything that was changed is saved. */
   saved: () => Promise<void>
@@ -46,6 +48,7 @@ export function usePack(id: string): OpenPack {
     status,
     pack,
     saving: waiting > 0,
+    show: setChanged,
     change(next) {
       setChanged(next)
       if (pack) void save(settingsOf(next), pack)

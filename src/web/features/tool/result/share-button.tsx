@@ -28,7 +28,12 @@ export function ShareButton({ creationId }: { creationId: string }) {
       </Button>
       {creation && (
         <Suspense>
-          <ShareDialog creation={creation} onChange={() => {}} onClose={() => setCreation(null)} />
+          <ShareDialog
+            kind="creation"
+            shown={creation}
+            onChange={() => {}}
+            onClose={() => setCreation(null)}
+          />
         </Suspense>
       )}
     </>

@@ -1,0 +1,57 @@
+import type { BlobStore } from '../../modules/assets/blob-store.ts'
+import type { Limits } from '../../modules/limits/limits.service.ts'
+import type { PackArchives } from '../../modules/sticker-packs/pack-archives.service.ts'
+import type { PackShares } from '../../modules/sticker-packs/pack-shares.service.ts'
+import { STICKER_FORMAT_KEYS } from '../../shared/catalogue/sticker-formats.ts'
+import { AppError } from '../../shared/errors.ts'
+import type { App } from '../app-type.ts'
+import { attachment, serveBlob } from '../serve-blob.ts'
+
+export type SharedPackOptions = {
+  packShares: PackShares
+  archives: PackArchives
+  blobs: BlobStore
+  limits: Limits
+}
+
+/** The files of shared packs. They stand before the signed links, which take all other addresses. */
+export function mountSharedPackFiles(
+  app: App,
+  { packShares, archives, blobs, limits }: SharedPackOptions,
+): void {
+  app.get('/media/packs/:id/card', async (context) => {
+    await limits.consume('packCardsPerAddress', context.get('request').address)
+    const card = await archives.drawCard(context.req.param('id'), context.req.raw.signal)
+    return context.body(new Uint8Array(card), 200, {
+      'content-type': 'image/png',
+      // Drawn for whoever asks, so that nobody should ask twice; and not for long, since packs are taken back.
+      'cache-control': 'public, max-age=300',
+      'x-content-type-options': 'nosniff',
+    })
+  })
+
+  app.get('/media/packs/:id/archives/:messenger', async (context) => {
+    const { id, messenger } = context.req.param()
+    const key = STICKER_FORMAT_KEYS.find((known) => known === messenger)
+    if (!key) throw new AppError('not_found')
+    await limits.consume('sharedArchivesPerAddress', context.get('request').address)
+    await limits.consume('sharedArchivesPerPack', id)
+    const { name, bytes, body } = await archives.openShared(id, key, context.req.raw.signal)
+    return context.body(body, 200, {
+      'content-type': 'application/zip',
+      'content-length': String(bytes),
+      'content-disposition': attachment(name),
+      'cache-control': 'private, no-store',
+      'x-content-type-options': 'nosniff',
+      'x-robots-tag': 'noindex',
+    })
+  })
+
+  app.get('/media/packs/:id/:number{[0-9]{1,2}}', async (context) => {
+    const { id, number } = context.req.param()
+    // Asked for anew each time, so that nobody is shown what is shared no more.
+    return serveBlob(context, blobs, await packShares.getSticker(id, Number(number)), {
+      cacheControl: 'public, no-cache',
+    })
+  })
+}

@@ -1,0 +1,48 @@
+import type { SharedPack } from '../../shared/contract/sticker-packs.ts'
+import { AppError } from '../../shared/errors.ts'
+import type { Creations } from '../creations/creations.service.ts'
+import { type StickerPacks, THUMBNAIL_PIXELS } from './sticker-packs.service.ts'
+
+type ShareParts = {
+  packs: Pick<StickerPacks, 'getShared'>
+  creations: Pick<Creations, 'listLightest'>
+}
+
+export type PackShares = ReturnType<typeof createPackShares>
+
+/** Packs as anybody with their link sees them. */
+export function createPackShares({ packs, creations }: ShareParts) {
+  return {
+    /** Under the id of the page: those of the pack and of what is in it are nobody's business. */
+    async get(shareId: string): Promise<SharedPack> {
+      const { pack } = await packs.getShared(shareId)
+      const { name, author, outline_width, outline_color, stickers, share, updated_at } = pack
+      return {
+        id: shareId,
+        name,
+        author,
+        outline_width,
+        outline_color,
+        stickers: stickers.map(({ title, width, height, emoji, motion }, index) => ({
+          title,
+          url: `/media/packs/${shareId}/${index + 1}`,
+          width,
+          height,
+          emoji,
+          motion,
+        })),
+        indexable: share?.indexable ?? false,
+        updated_at,
+      }
+    },
+
+    /** Where the picture of a sticker lies, counted from one. */
+    async getSticker(shareId: string, number: number): Promise<string> {
+      const { owner, pack } = await packs.getShared(shareId)
+      const id = pack.stickers[number - 1]?.creation_id
+      const blobKey = id && (await creations.listLightest(owner, [id], THUMBNAIL_PIXELS)).get(id)
+      if (!blobKey) throw new AppError('not_found')
+      return blobKey
+    },
+  }
+}

@@ -1,0 +1,36 @@
+import { Flag, Share2 } from 'lucide-react'
+import { FormattedMessage } from 'react-intl'
+import { AppLink } from '../../app/navigation/app-link.tsx'
+import { Button } from '../../components/ui/button.tsx'
+import { usePassOn } from './use-pass-on.ts'
+
+type PageActionsProps = {
+  /** Of the shared page, by which it is reported. */
+  id: string
+  /** Where something like it is made. */
+  makePath: `/${string}`
+}
+
+/** What anybody may do with a shared page. */
+export function PageActions({ id, makePath }: PageActionsProps) {
+  const passOn = usePassOn()
+  return (
+    <>
+      <Button asChild variant="primary" size="lg" fullWidth>
+        <AppLink to={makePath}>
+          <FormattedMessage id="shared.make" />
+        </AppLink>
+      </Button>
+      <Button size="lg" fullWidth icon={<Share2 aria-hidden />} onClick={() => void passOn(location.href)}>
+        <FormattedMessage id="shared.share" />
+      </Button>
+      <AppLink
+        to={`/verify?reference=${encodeURIComponent(id)}#report`}
+        className="inline-flex w-fit items-center gap-2 py-2 text-ink-muted text-sm underline hover:text-ink"
+      >
+        <Flag aria-hidden className="size-4" />
+        <FormattedMessage id="shared.report" />
+      </AppLink>
+    </>
+  )
+}
