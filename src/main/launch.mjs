@@ -2,6 +2,9 @@
  * The first file that runs, in plain JavaScript so that even an old Node can read it and say what is wrong.
  * npm scripts use the Node 24 that npm installed; without it, whatever `node` is on the PATH runs this.
  */
+import module from 'node:module'
+import path from 'node:path'
+
 const [major = 0] = process.versions.node.split('.').map(Number)
 if (major < 24) {
   console.error(
@@ -16,4 +19,9 @@ try {
   if (error.code !== 'ENOENT') throw error
 }
 
+// A second start need not read and compile a thousand files again. Nobody but whoever installs the site may write there:
+// what lies in the folder is run.
+module.enableCompileCache(path.join(import.meta.dirname, '../../node_modules/.cache/plumdrop-code'))
+
 await import(process.argv.includes('--dev') ? './dev.ts' : './start.ts')
+module.flushCompileCache()

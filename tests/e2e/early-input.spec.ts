@@ -16,7 +16,7 @@ let visitors = 0
 async function openWithoutCode(path: string, code: RegExp) {
   visitors += 1
   // From addresses of their own: only so many visitors of one receive credits.
-  const page = await openPage('/contact-us', {
+  const page = await openPage('/robots.txt', {
     extraHTTPHeaders: { 'x-forwarded-for': `198.51.102.${visitors}` },
   })
   let arrive = () => {}
