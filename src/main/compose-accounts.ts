@@ -89,10 +89,10 @@ export function composeAccounts(values: AccountValues): AccountRoutes {
   const passwordTries = createPasswordTries({ domain, limits, keyedHash, devices })
   const signals = createSignals({ db, keyedHash, now })
   const rewards = () => catalogue().rewards
-  const invites = createInvites({ db, credits, keyedHash, signals, rewards, now })
+  const invites = createInvites({ db, credits, keyedHash, signals, offer: catalogue, now })
   const checkIn = createCheckIn({ db, credits, limits, keyedHash, rewards, now })
   const promotions = createPromotions({ db, credits, limits, keyedHash, now })
-  const visitors = createVisitors({ db, credits, limits, domain, now })
+  const visitors = createVisitors({ db, credits, limits, rewards, domain, now })
   const creditFigures = createCreditFigures({
     credits,
     checkIn,
@@ -157,7 +157,7 @@ export function composeAccounts(values: AccountValues): AccountRoutes {
       creditFigures,
       sessions,
       invites,
-      rewards,
+      offer: catalogue,
       methods,
       now,
     },

@@ -15,11 +15,13 @@ import { createPersonPages } from '../modules/admin/person-page.service.ts'
 import { createAudit } from '../modules/audit/audit.service.ts'
 import type { CatalogueHolder } from '../modules/catalogue/catalogue.service.ts'
 import { createCatalogueChanges } from '../modules/catalogue/catalogue-changes.service.ts'
+import type { Shares } from '../modules/creations/shares.service.ts'
 import type { Credits } from '../modules/credits/credits.service.ts'
 import type { Generations } from '../modules/generations/generations.service.ts'
 import { createOperatedGenerations } from '../modules/generations/operated-generations.service.ts'
 import type { Invites } from '../modules/invites/invites.service.ts'
 import type { JobQueue } from '../modules/jobs/job-queue.ts'
+import type { Offers } from '../modules/payments/offers.service.ts'
 import type { Purchases } from '../modules/payments/purchases.service.ts'
 import { createRefundOrders } from '../modules/payments/refund-orders.ts'
 import type { Promotions } from '../modules/promotions/promotions.service.ts'
@@ -36,6 +38,8 @@ type AdminValues = {
   visitors: Visitors
   signals: Signals
   promotions: Promotions
+  offers: Offers
+  shares: Pick<Shares, 'get'>
   invites: Invites
   purchases: Purchases
   reports: Reports
@@ -76,8 +80,14 @@ export function composeAdmin({
       orderRefund: createRefundOrders(parts),
     },
     audit: { audit },
-    catalogue: { changes: createCatalogueChanges(parts), promotions: values.promotions },
-    operatedGenerations: { operated: createOperatedGenerations(parts) },
+    catalogue: {
+      changes: createCatalogueChanges(parts),
+      promotions: values.promotions,
+      offers: values.offers,
+    },
+    operatedGenerations: {
+      operated: createOperatedGenerations({ ...parts, catalogue: values.catalogue.current }),
+    },
     people: { pages: createPersonPages({ ...parts, audit }), actions, keyedHash: values.keyedHash },
     engines: { ...engines, costBook: createCostBook(parts) },
   }

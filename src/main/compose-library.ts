@@ -128,7 +128,7 @@ function keptBy(keepers: readonly Keeper[]) {
 
 /** Wires everything that has to do with files: uploads, generations, creations and what keeps them safe. */
 export function composeLibrary(values: LibraryValues): Library {
-  const { db, log, queue, limits, credits, infrastructure, publicFiles, isVip } = values
+  const { db, log, queue, limits, infrastructure, publicFiles, isVip } = values
   const { siteName, siteOrigin, now } = values
   const { blobs, disk, media, frames, workspaceRoot, parallel, remote } = infrastructure
   const domain = new URL(siteOrigin).hostname
@@ -205,7 +205,7 @@ export function composeLibrary(values: LibraryValues): Library {
       generations: { domain, generations, hashNetwork: (address) => keyedHash('network', address) },
       creations: { domain, creations, shares, zips },
       stickerPacks: { domain, packs, packShares, archives: packArchives, limits },
-      sharedFiles: { shares, zips, blobs },
+      sharedFiles: { shares, zips, blobs, catalogue: values.catalogue, addressOf: publicFiles.addressOf },
       sharedPacks: { packShares, archives: packArchives, blobs, limits },
       verify: { verify: createVerify({ db, provenance, tools: media }), limits, workspaceRoot },
       reports: { reports },
@@ -248,9 +248,9 @@ export function composeLibrary(values: LibraryValues): Library {
         runRemotelyJob({ ...making, provenance, stills: frames, media, onFirstCreation, webhookUrlOf }),
       ],
       jobs: [
-        tryEngineJob({ db, blobs, media, moderation, remote, sampleInput, workspaceRoot, now }),
+        tryEngineJob({ ...making, media, remote, sampleInput }),
         cancelRunJob({ db, remote, now }),
-        settleGenerationsJob({ db, queue, credits, blobs, now }),
+        settleGenerationsJob(making),
         forgetGenerationsJob({ db, now }),
         cleanUpUploadsJob({ db, blobs, now }),
         deleteFilesJob({ blobs }),

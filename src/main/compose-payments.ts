@@ -14,6 +14,7 @@ import type { JobQueue } from '../modules/jobs/job-queue.ts'
 import type { Limits } from '../modules/limits/limits.service.ts'
 import { type AccountClosing, createAccountClosing } from '../modules/payments/account-closing.ts'
 import { createCheckouts } from '../modules/payments/checkouts.service.ts'
+import { createOffers, type Offers } from '../modules/payments/offers.service.ts'
 import { createPaymentAcceptance } from '../modules/payments/payment-acceptance.ts'
 import { createPaymentIssues } from '../modules/payments/payment-issues.service.ts'
 import { createPurchases, type Purchases } from '../modules/payments/purchases.service.ts'
@@ -49,6 +50,7 @@ type Payments = {
   }
   work: { jobs: Job<unknown>[]; schedules: Schedule[] }
   purchases: Purchases
+  offers: Offers
   reconciliation: Reconciliation
   closing: AccountClosing
 }
@@ -88,6 +90,7 @@ export function composePayments(values: PaymentValues): Payments {
       schedules: paymentSchedules,
     },
     purchases,
+    offers: createOffers({ records }),
     reconciliation,
     closing: createAccountClosing({ db, gateway, checkouts, settlement }),
   }

@@ -90,6 +90,8 @@ export function composeSite(parts: SiteParts): ComposedSite {
         reports,
         signals: accounts.signals,
         promotions: accounts.promotions,
+        offers: payments.offers,
+        shares: library.routes.sharedFiles.shares,
         invites,
         engines: library.engineConsole,
         generations: library.generations,

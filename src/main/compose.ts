@@ -128,7 +128,11 @@ export function composeWeb({ config, db, log, site, build, render, onAnswered, s
   const servedLocales = LOCALES.filter((locale) => !config.production || !locale.madeByMachine).map(
     ({ code }) => code,
   )
-  const pageDirectory = createPageDirectory({ servedLocales, siteName: config.siteName })
+  const pageDirectory = createPageDirectory({
+    servedLocales,
+    siteName: config.siteName,
+    texts: () => site.catalogue.current().texts,
+  })
   const { id, builtAt } = build ?? { id: 'development', builtAt: new Date().toISOString() }
   const facts = publicSite(config, id)
   return createApp({

@@ -4,8 +4,8 @@ import { createTestDatabase } from '../../../tests/database.ts'
 import { addPasskey, newEmail, register } from '../../../tests/people.ts'
 import { Code } from '../../shared/codes.ts'
 import type { AuditLine } from '../../shared/contract/audit.ts'
-import type { DryRun, Setting, SettingChange } from '../../shared/contract/catalogue.ts'
-import type { Tool } from '../../shared/contract/tools.ts'
+import type { DryRun, Offer, Setting, SettingChange } from '../../shared/contract/catalogue.ts'
+import type { Tool, ToolDetail } from '../../shared/contract/tools.ts'
 
 const { db } = await createTestDatabase()
 const operatorEmail = newEmail()
@@ -89,6 +89,44 @@ describe('a setting', () => {
     expect(run).toMatchObject({ people: run.times, people_more: run.people, people_less: 0 })
   })
 
+  it('words a text of a page otherwise on all nodes, with all that is filled in', async () => {
+    const key = 'texts.tool.ai-face-swap.faq3.answer'
+    const { data } = await site.call('GET /api/operation/catalogue/texts', {
+      token,
+      query: { text: 'ai-face-swap.faq3.ANSWER' },
+    })
+    expect(data).toMatchObject({ texts: [{ key, value: '{files}', by_code: '{files}', is_set: false }] })
+    const answerOn = async (node: typeof site) => {
+      const { data: tool } = await node.call('GET /api/tools/{slug}', { params: { slug: 'ai-face-swap' } })
+      return (tool as ToolDetail).faq[2]?.answer
+    }
+    const before = '{files}'
+    expect((await change({ key, value: 'Anything.', before })).code).toBe(Code.inputRefused)
+    expect((await change({ key: 'texts.page.nowhere.title', value: 'x', before: '' })).code).toBe(
+      Code.notFound,
+    )
+    expect((await change({ key, value: 'Please note: {files}', before })).code).toBe(Code.success)
+    expect(await answerOn(site)).toMatch(/^Please note: \w/)
+    await vi.waitFor(async () => expect(await answerOn(otherNode)).toMatch(/^Please note: \w/))
+    expect((await overview()).changes[0]).toMatchObject({ key, before, after: 'Please note: {files}' })
+    expect((await change({ key, value: null, before: 'Please note: {files}' })).code).toBe(Code.success)
+    expect(await answerOn(site)).not.toMatch(/^Please note/)
+  })
+
+  it('of a limit is what people are held to and told', async () => {
+    await change({ key: 'limits.parallel_vip', value: 6, before: 4 })
+    expect((await site.call('GET /api/site')).data).toMatchObject({ parallel_jobs: { account: 2, vip: 6 } })
+    await change({ key: 'limits.invites_per_day', value: 8, before: 5 })
+    const person = await register(site)
+    const { data } = await site.call('GET /api/users/invite-code', { token: person.token })
+    expect(data).toMatchObject({ rewards_per_day: 8, rewards_in_all: 50 })
+  })
+
+  it('of a cover has to be something that is shared', async () => {
+    const body = { key: 'effects.old-film.cover', value: `sh_${'0'.repeat(32)}`, before: '' }
+    expect((await change(body)).code).toBe(Code.notFound)
+  })
+
   it('lets an announcement be told to everybody', async () => {
     const text = 'New effects on Friday'
     await change({ key: 'site.announcement', value: text, before: '' })
@@ -96,6 +134,19 @@ describe('a setting', () => {
     await vi.waitFor(async () =>
       expect((await otherNode.call('GET /api/site')).data).toMatchObject({ announcement: text }),
     )
+  })
+})
+
+it('shows packs and plans, of which the sandbox has no prices of its own', async () => {
+  const { data } = await site.call('GET /api/operation/offers', { token })
+  const { offers } = data as { offers: Offer[] }
+  expect(offers).toHaveLength(12)
+  expect(offers[2]).toEqual({
+    name: 'pack',
+    credits: 2000,
+    price_cents: 1999,
+    provider_price_id: null,
+    provider_cents: null,
   })
 })
 

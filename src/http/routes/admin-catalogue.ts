@@ -1,54 +1,59 @@
 import type { CatalogueChanges } from '../../modules/catalogue/catalogue-changes.service.ts'
+import type { Offers } from '../../modules/payments/offers.service.ts'
 import type { Promotion, Promotions } from '../../modules/promotions/promotions.service.ts'
-import { findSetting, type Setting as SettingRow } from '../../shared/catalogue/settings.ts'
+import type { Setting as SettingRow } from '../../shared/catalogue/settings.ts'
 import type {
   catalogueCalls,
   DryRun as DryRunView,
   Promotion as PromotionView,
+  Setting,
 } from '../../shared/contract/catalogue.ts'
 import type { LocaleCode } from '../../shared/i18n/locales.ts'
 import { serverMessages } from '../../shared/i18n/server-messages.ts'
 import type { Handlers } from '../calls.ts'
 
-export type CatalogueOptions = { changes: CatalogueChanges; promotions: Promotions }
+export type CatalogueOptions = { changes: CatalogueChanges; promotions: Promotions; offers: Offers }
 
 /** Only operators come this far. */
 export function catalogueHandlers({
   changes,
   promotions,
+  offers,
 }: CatalogueOptions): Handlers<typeof catalogueCalls> {
   return {
     'GET /api/operation/catalogue': async (_input, { locale }) => {
       const [overview, titleOf] = await Promise.all([changes.overview(), titlesIn(locale)])
       return {
-        settings: overview.settings.map((setting) => ({
-          key: setting.key,
-          group: setting.group,
+        settings: overview.settings.map((setting) => toSetting(setting, titleOf(setting))),
+        changes: overview.changes.map(({ id, at, key, setting, operatorEmail, reason, ...change }) => ({
+          id,
+          at: at.toISOString(),
+          key,
           title: titleOf(setting),
           kind: setting.kind,
-          by_code: setting.byCode,
-          value: setting.value,
-          is_set: setting.isSet,
+          operator: operatorEmail,
+          reason,
+          before: change.before,
+          after: change.after,
+          is_undo: change.undoes !== null,
+          is_latest: change.isLatest,
         })),
-        changes: overview.changes.flatMap(({ id, at, key, operatorEmail, reason, ...change }) => {
-          const setting = findSetting(key)
-          if (!setting) return []
-          return {
-            id,
-            at: at.toISOString(),
-            key,
-            title: titleOf(setting),
-            kind: setting.kind,
-            operator: operatorEmail,
-            reason,
-            before: change.before ?? setting.byCode,
-            after: change.value ?? setting.byCode,
-            is_undo: change.undoes !== null,
-            is_latest: change.isLatest,
-          }
-        }),
       }
     },
+
+    'GET /api/operation/catalogue/texts': async ({ query }) => ({
+      texts: (await changes.texts(query.text ?? '')).map((setting) => toSetting(setting, setting.subject)),
+    }),
+
+    'GET /api/operation/offers': async () => ({
+      offers: (await offers()).map(({ name, credits, priceCents, priceId, providerCents }) => ({
+        name,
+        credits,
+        price_cents: priceCents,
+        provider_price_id: priceId,
+        provider_cents: providerCents,
+      })),
+    }),
 
     'POST /api/operation/catalogue/preview': async ({ body }) => {
       const found = await changes.tryOut(body.key, body.value)
@@ -88,6 +93,12 @@ export function catalogueHandlers({
 async function titlesIn(locale: LocaleCode) {
   const messages: Record<string, string> = await serverMessages.load(locale)
   return ({ subject }: Pick<SettingRow, 'subject'>) => messages[`page.${subject}.heading`] ?? subject
+}
+
+type KnownSetting = Awaited<ReturnType<CatalogueChanges['texts']>>[number]
+
+function toSetting({ key, group, kind, byCode, value, isSet }: KnownSetting, title: string): Setting {
+  return { key, group, title, kind, by_code: byCode, value, is_set: isSet }
 }
 
 type DryRun = NonNullable<Awaited<ReturnType<CatalogueChanges['tryOut']>>>

@@ -14,6 +14,8 @@ import { createLimits } from '../../modules/limits/limits.service.ts'
 import { createProvenance } from '../../modules/provenance/provenance.ts'
 import { createVerify } from '../../modules/provenance/verification.service.ts'
 import { createReports } from '../../modules/reports/reports.service.ts'
+import { effectiveCatalogue } from '../../shared/catalogue/effective.ts'
+import type { SettingValue } from '../../shared/catalogue/setting-values.ts'
 import { creationCalls } from '../../shared/contract/creations.ts'
 import { verifyCalls } from '../../shared/contract/verify.ts'
 import type { App } from '../app-type.ts'
@@ -43,6 +45,9 @@ afterAll(async () => {
 
 const person = await world.newUser()
 
+/** What operators have set. */
+const settings = new Map<string, SettingValue>()
+
 /** The routes of creations alone; whoever sends a token is the one person there is. */
 function createRoutes(): App {
   const app: App = new OpenAPIHono<AppEnv>()
@@ -58,7 +63,11 @@ function createRoutes(): App {
   implementCalls(app, creationCalls, creationHandlers({ ...world, domain: 'plumdrop.test' }))
   const reports = createReports({ ...world, limits, operatorEmails: [] })
   implementCalls(app, verifyCalls, reportHandlers({ reports }))
-  mountSharedFiles(app, world)
+  mountSharedFiles(app, {
+    ...world,
+    catalogue: () => effectiveCatalogue(settings, new Date()),
+    addressOf: (address) => `${address}?v1`,
+  })
   mountMedia(app, { ...world, isKept: (key) => world.creations.keeps(key) })
   return app
 }
@@ -139,7 +148,11 @@ describe('a shared page', () => {
     expect(saved.headers.get('content-disposition')).toContain(
       'filename="plumdrop-sticker-a-cat-in-a-hat.png"',
     )
+    settings.set('effects.old-film.cover', shareId ?? '')
+    const coverOf = async () => (await app.request('/media/covers/old-film')).headers.get('location')
+    expect(await coverOf()).toMatch(`/media/shared/${shareId}/`)
     await call('POST', `/api/creations/${id}/unshare`)
+    expect(await coverOf()).toBe('/effects/old-film.webp?v1')
     expect((await app.request(shared.url)).status).toBe(404)
     expect((await call('GET', `/api/shared/${shareId}`, undefined, {})).status).toBe(404)
   })

@@ -3,7 +3,7 @@ import type { CreditFigures } from '../../modules/accounts/credit-figures.ts'
 import type { OwnAccount } from '../../modules/accounts/own-account.service.ts'
 import type { Sessions } from '../../modules/accounts/sessions.ts'
 import type { Invites } from '../../modules/invites/invites.service.ts'
-import type { Rewards } from '../../shared/catalogue/effective.ts'
+import type { Catalogue } from '../../shared/catalogue/effective.ts'
 import type { userCalls } from '../../shared/contract/users.ts'
 import { AppError } from '../../shared/errors.ts'
 import { serverMessages } from '../../shared/i18n/server-messages.ts'
@@ -16,7 +16,7 @@ export type OwnAccountOptions = {
   sessions: Sessions
   ownAccount: OwnAccount
   invites: Invites
-  rewards: () => Rewards
+  offer: () => Pick<Catalogue, 'rewards' | 'inviteLimits'>
   now: () => Date
 }
 
@@ -37,7 +37,7 @@ const NEW_MS = 5 * 60_000
 
 /** The calls in which a person who is signed in looks at the account and at their sessions. */
 export function ownAccountHandlers(options: OwnAccountOptions): Handlers<OwnAccountCalls> {
-  const { creditFigures, sessions, ownAccount, invites, rewards, domain, now } = options
+  const { creditFigures, sessions, ownAccount, invites, offer, domain, now } = options
   return {
     'GET /api/users/user_info': async ({ headers }, _request, context) => {
       const user = await context.get('caller').requireUser()
@@ -55,12 +55,21 @@ export function ownAccountHandlers(options: OwnAccountOptions): Handlers<OwnAcco
     'GET /api/users/invitation': async ({ query }, { locale }) => {
       if (!(await invites.isKnown(domain, query.invite_code))) return { greeting: null }
       const text = (await serverMessages.load(locale))['invite.greeting']
-      return { greeting: String(new IntlMessageFormat(text, locale).format({ credits: rewards().welcome })) }
+      return {
+        greeting: String(new IntlMessageFormat(text, locale).format({ credits: offer().rewards.welcome })),
+      }
     },
 
     'GET /api/users/invite-code': async (_input, _request, context) => {
       const { inviteCode } = await context.get('caller').requireUser()
-      return { invite_code: inviteCode, reward: rewards().invite, welcome: rewards().welcome }
+      const { rewards, inviteLimits } = offer()
+      return {
+        invite_code: inviteCode,
+        reward: rewards.invite,
+        welcome: rewards.welcome,
+        rewards_per_day: inviteLimits.perDay,
+        rewards_in_all: inviteLimits.total,
+      }
     },
 
     'GET /api/users/invites': async (_input, _request, context) => {

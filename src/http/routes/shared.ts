@@ -2,19 +2,31 @@ import { html } from 'hono/html'
 import type { BlobStore } from '../../modules/assets/blob-store.ts'
 import type { Shares } from '../../modules/creations/shares.service.ts'
 import type { Zips } from '../../modules/creations/zips.service.ts'
+import type { AddressOf } from '../../modules/pages/public-files.ts'
+import { EFFECT_COVER } from '../../shared/catalogue/effect-cover.ts'
+import type { Catalogue } from '../../shared/catalogue/effective.ts'
+import { findEffect } from '../../shared/catalogue/effects.ts'
 import { AppError } from '../../shared/errors.ts'
 import { DEFAULT_LOCALE } from '../../shared/i18n/locales.ts'
+import { lightestPicture } from '../../shared/lightest-picture.ts'
 import type { App } from '../app-type.ts'
 import { attachment, serveBlob } from '../serve-blob.ts'
 
-export type SharedFileOptions = { shares: Shares; zips: Zips; blobs: BlobStore }
+export type SharedFileOptions = {
+  shares: Shares
+  zips: Zips
+  blobs: BlobStore
+  catalogue: () => Pick<Catalogue, 'effects'>
+  addressOf: AddressOf
+}
 
 /** Anybody may frame it: it holds one video that is shared with everybody, and no script. */
 const PLAYER_POLICY =
   "default-src 'none'; media-src 'self'; img-src 'self'; style-src 'unsafe-inline'; frame-ancestors *"
 
 /** The files of shared pages, and archives. They stand before the signed links, which take all other addresses. */
-export function mountSharedFiles(app: App, { shares, zips, blobs }: SharedFileOptions): void {
+export function mountSharedFiles(app: App, options: SharedFileOptions): void {
+  const { shares, zips, blobs } = options
   // What a network shows in a frame of its own when somebody posts the link of a video.
   app.get('/media/shared/:id/player', async (context) => {
     const { kind, url, poster, title } = await shares.get(context.req.param('id'))
@@ -42,6 +54,20 @@ export function mountSharedFiles(app: App, { shares, zips, blobs }: SharedFileOp
       // Asked for anew each time, so that nobody is shown what is shared no more.
       cacheControl: 'public, no-cache',
     })
+  })
+
+  // The cover that operators chose for an effect, or that of the code once it is shared no more.
+  app.get('/media/covers/:effect', async (context) => {
+    const effect = findEffect(context.req.param('effect'))
+    if (!effect) throw new AppError('not_found')
+    const chosen = options.catalogue().effects.get(effect.slug)?.cover
+    const shared = chosen ? await shares.find(chosen) : null
+    context.header('cache-control', 'public, no-cache')
+    return context.redirect(
+      shared
+        ? (shared.poster?.url ?? lightestPicture(shared, EFFECT_COVER.width))
+        : options.addressOf(`/effects/${effect.slug}.webp`),
+    )
   })
 
   app.get('/media/zip/:ticket', async (context) => {

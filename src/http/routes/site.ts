@@ -6,7 +6,7 @@ import type { Site, siteCalls } from '../../shared/contract/site.ts'
 import type { Handlers } from '../calls.ts'
 
 /** What the configuration says of the site. The rest is in the catalogue. */
-export type SiteFacts = Omit<Site, 'rewards' | 'typical_credits' | 'announcement'>
+export type SiteFacts = Omit<Site, 'rewards' | 'parallel_jobs' | 'typical_credits' | 'announcement'>
 
 export type SiteOptions = {
   site: SiteFacts
@@ -23,12 +23,19 @@ export function siteHandlers({
 }: SiteOptions): Handlers<typeof siteCalls> {
   return {
     'GET /api/site': async () => {
-      const { rewards, typical, announcement } = catalogue()
-      return { ...site, rewards, typical_credits: typical, announcement }
+      const { rewards, tiers, typical, announcement } = catalogue()
+      const { daily, invite, welcome } = rewards
+      return {
+        ...site,
+        rewards: { daily, invite, welcome },
+        parallel_jobs: { account: tiers.account.parallelJobs, vip: tiers.vip.parallelJobs },
+        typical_credits: typical,
+        announcement,
+      }
     },
 
     'GET /api/pages': ({ query }) => pageDirectory.getPageData(query.path),
 
-    'GET /api/landing': (_input, { locale }) => getLanding(locale, publicFiles.addressOf),
+    'GET /api/landing': (_input, { locale }) => getLanding(locale, publicFiles.addressOf, catalogue().texts),
   }
 }

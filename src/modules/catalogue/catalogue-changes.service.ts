@@ -2,14 +2,16 @@ import type { Database } from '../../db/database.ts'
 import { CHANNELS, notify } from '../../db/notifications.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
 import { effectiveValue } from '../../shared/catalogue/effective.ts'
-import { type SettingValue, suits } from '../../shared/catalogue/setting-values.ts'
-import { findSetting, SETTINGS, type Setting } from '../../shared/catalogue/settings.ts'
+import type { Overrides, SettingValue } from '../../shared/catalogue/setting-values.ts'
+import { SETTINGS, type Setting } from '../../shared/catalogue/settings.ts'
 import { AppError } from '../../shared/errors.ts'
 import { type Operator, recordAction } from '../audit/audit-log.ts'
+import type { Shares } from '../creations/shares.service.ts'
 import type { Comparison } from '../credits/comparison.ts'
 import type { Credits } from '../credits/credits.service.ts'
 import { type CatalogueHolder, WHOLE_CATALOGUE } from './catalogue.service.ts'
 import { comparePrices } from './dry-run.store.ts'
+import { findKnown, findTexts, getSuited } from './known-settings.ts'
 import {
   findLatest,
   insertChange,
@@ -22,8 +24,9 @@ import {
 
 type ChangeParts = {
   db: Database
-  catalogue: Pick<CatalogueHolder, 'refresh'>
+  catalogue: Pick<CatalogueHolder, 'refresh' | 'current'>
   credits: Pick<Credits, 'compareGrants'>
+  shares: Pick<Shares, 'get'>
   now: () => Date
 }
 
@@ -37,6 +40,7 @@ type Change = Deed & {
 }
 
 const MAX_CHANGES = 50
+const MAX_TEXTS = 30
 const DRY_RUN_DAYS = 30
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -50,7 +54,7 @@ const REWARD_SOURCES: Record<string, 'daily_check_in' | 'invite_reward' | 'invit
 export type CatalogueChanges = ReturnType<typeof createCatalogueChanges>
 
 /** What operators may change about the catalogue. Each change stays written, and can be undone while it counts. */
-export function createCatalogueChanges({ db, catalogue, credits, now }: ChangeParts) {
+export function createCatalogueChanges({ db, catalogue, credits, shares, now }: ChangeParts) {
   async function write(
     tx: Tx,
     { operator, reason }: Deed,
@@ -64,7 +68,7 @@ export function createCatalogueChanges({ db, catalogue, credits, now }: ChangePa
       operatorEmail: operator.email,
       at: now(),
     })
-    const byCode = findSetting(key)?.byCode ?? null
+    const byCode = (await findKnown(key))?.byCode ?? null
     await recordAction(tx, operator, {
       action: undoes === null ? 'setting_changed' : 'setting_undone',
       subject: { kind: 'setting', id: key },
@@ -81,18 +85,23 @@ export function createCatalogueChanges({ db, catalogue, credits, now }: ChangePa
       const overrides = overridesIn(current)
       const counting = new Set(current.map(({ id }) => id))
       return {
-        settings: SETTINGS.map((setting) => ({
-          ...setting,
-          value: effectiveValue(overrides, setting.key) ?? setting.byCode,
-          isSet: overrides.has(setting.key),
-        })),
-        changes: changes.map((change) => ({ ...change, isLatest: counting.has(change.id) })),
+        settings: SETTINGS.map((setting) => asSet(setting, overrides)),
+        changes: (await Promise.all(changes.map(described))).flatMap((change) =>
+          change ? [{ ...change, isLatest: counting.has(change.id) }] : [],
+        ),
       }
+    },
+
+    /** Those of the texts of pages that have a part, of which there are too many to show all. */
+    async texts(part: string) {
+      const overrides = overridesIn(await listCurrent(db.orm))
+      const found = await findTexts(part, catalogue.current().texts, MAX_TEXTS)
+      return found.map((setting) => asSet(setting, overrides))
     },
 
     /** What a change of a price or a reward would have meant in the last thirty days; null for other settings. */
     async tryOut(key: string, value: SettingValue): Promise<Comparison | null> {
-      const setting = getSuited(key, value)
+      const setting = await getSuited(key, value)
       if (setting.kind !== 'credits') return null
       const until = now()
       const from = new Date(until.getTime() - DRY_RUN_DAYS * DAY_MS)
@@ -103,7 +112,8 @@ export function createCatalogueChanges({ db, catalogue, credits, now }: ChangePa
     },
 
     async change({ key, value, before: seen, ...deed }: Change): Promise<void> {
-      const setting = value === null ? getSetting(key) : getSuited(key, value)
+      const setting = value === null ? await getSetting(key) : await getSuited(key, value)
+      if (setting.kind === 'cover' && value) await shares.get(String(value))
       await inTransaction(db, async (tx) => {
         await lockSetting(tx, key)
         const before = (await findLatest(tx, key))?.value ?? null
@@ -128,15 +138,20 @@ export function createCatalogueChanges({ db, catalogue, credits, now }: ChangePa
   }
 }
 
-function getSetting(key: string): Setting {
-  const setting = findSetting(key)
-  if (!setting) throw new AppError('not_found')
-  return setting
+function asSet(setting: Setting, overrides: Overrides) {
+  const override = overrides.get(setting.key)
+  const counts = override === undefined ? null : effectiveValue(overrides, setting.key)
+  return { ...setting, value: counts ?? setting.byCode, isSet: override !== undefined }
 }
 
-function getSuited(key: string, value: SettingValue): Setting {
-  const setting = getSetting(key)
-  if (!suits(setting.kind, value))
-    throw new AppError('input_refused', { field: key, problem: 'it cannot be that' })
+/** A change with what it was before and after; null of a setting that is gone. */
+async function described({ before, value, ...change }: SettingChange) {
+  const setting = await findKnown(change.key)
+  return setting && { ...change, setting, before: before ?? setting.byCode, after: value ?? setting.byCode }
+}
+
+async function getSetting(key: string): Promise<Setting> {
+  const setting = await findKnown(key)
+  if (!setting) throw new AppError('not_found')
   return setting
 }

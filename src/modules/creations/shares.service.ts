@@ -4,7 +4,7 @@ import type { SharedCreation } from '../../shared/contract/creations.ts'
 import { AppError } from '../../shared/errors.ts'
 import { newId } from '../../shared/ids.ts'
 import { outputOf, shareUrl } from './creation-views.ts'
-import { findByShare, setShare, type Whose } from './creations.store.ts'
+import { type CreationRow, findByShare, setShare, type Whose } from './creations.store.ts'
 import { downloadName } from './download-name.ts'
 
 type ShareParts = { db: Database; siteName: string; siteOrigin: string }
@@ -22,6 +22,20 @@ export function createShares({ db, siteName, siteOrigin }: ShareParts) {
     return row
   }
 
+  async function viewOf(shareId: string, row: CreationRow): Promise<SharedView> {
+    const urlOf = async ({ variant }: CreationFile, download?: string) =>
+      `/media/shared/${shareId}/${variant}${download ? '?download' : ''}`
+    return {
+      ...(await outputOf(row, { id: shareId, siteName, urlOf })),
+      tool: row.tool,
+      title: row.title,
+      created_at: row.createdAt.toISOString(),
+      engine: row.engine,
+      model: row.model,
+      indexable: row.indexable,
+    }
+  }
+
   return {
     /** Sharing again keeps the link that people may have already. */
     async share(owner: Whose, id: string, indexable: boolean) {
@@ -35,21 +49,14 @@ export function createShares({ db, siteName, siteOrigin }: ShareParts) {
       if ((await setShare(db, owner, id, null)) === undefined) throw new AppError('not_found')
     },
 
-    /** Under the id of the page: that of the creation is nobody's business. */
-    async get(shareId: string): Promise<SharedView> {
-      const row = await getByShare(shareId)
-      const urlOf = async ({ variant }: CreationFile, download?: string) =>
-        `/media/shared/${shareId}/${variant}${download ? '?download' : ''}`
-      return {
-        ...(await outputOf(row, { id: shareId, siteName, urlOf })),
-        tool: row.tool,
-        title: row.title,
-        created_at: row.createdAt.toISOString(),
-        engine: row.engine,
-        model: row.model,
-        indexable: row.indexable,
-      }
+    /** Under the id of the page: that of the creation is nobody's business. Null where nothing is shared there. */
+    async find(shareId: string): Promise<SharedView | null> {
+      const row = await findByShare(db, shareId)
+      return row && viewOf(shareId, row)
     },
+
+    /** Throws `not_found` where nothing is shared there. */
+    get: async (shareId: string): Promise<SharedView> => viewOf(shareId, await getByShare(shareId)),
 
     /** A file of a shared page, and what it is called when it is kept. */
     async getFile(shareId: string, variant: string): Promise<{ blobKey: string; name: string }> {

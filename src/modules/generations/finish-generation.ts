@@ -4,9 +4,13 @@ import type { JobQueue } from '../jobs/job-queue.ts'
 import { cancelRun } from './cancel-run.job.ts'
 import { beginCancel } from './engine-runs.store.ts'
 import { type GenerationRow, ownerOf, writeEnd } from './generations.store.ts'
-import { sendNext } from './send-next.ts'
+import { type SendParts, sendNext } from './send-next.ts'
 
-type FinishParts = { credits: Pick<Credits, 'capture' | 'release'>; queue: JobQueue; now: () => Date }
+export type FinishParts = Pick<SendParts, 'catalogue'> & {
+  credits: Pick<Credits, 'capture' | 'release'>
+  queue: JobQueue
+  now: () => Date
+}
 
 /** Why nothing came of a generation; the texts are `failure.{name}`, and those of engines `rejection.{reason}`. */
 export type Unsuccessful =
@@ -23,13 +27,15 @@ export type Finish = ReturnType<typeof createFinish>
  * The ways a generation ends. The caller has locked it, and found it open, in the same transaction; its credits, its
  * state and the start of its owner's next then change together.
  */
-export function createFinish({ credits, queue, now }: FinishParts) {
+export function createFinish({ credits, queue, catalogue, now }: FinishParts) {
+  const send = { queue, catalogue }
+
   /** Gives the credits back, and has the provider stop what it may be doing for this. */
   async function fail(tx: Tx, generation: GenerationRow, end: Unsuccessful): Promise<void> {
     await credits.release(tx, generation.holdId)
     for (const runId of await beginCancel(tx, generation.id)) await queue.send(tx, cancelRun, { runId })
     await writeEnd(tx, generation.id, { ...end, at: now() })
-    await sendNext(queue, tx, ownerOf(generation))
+    await sendNext(send, tx, ownerOf(generation))
   }
 
   return {
@@ -44,7 +50,7 @@ export function createFinish({ credits, queue, now }: FinishParts) {
     async complete(tx: Tx, generation: GenerationRow, captured: number): Promise<void> {
       await credits.capture(tx, generation.holdId, captured)
       await writeEnd(tx, generation.id, { status: 'succeeded', errorName: null, at: now() })
-      await sendNext(queue, tx, ownerOf(generation))
+      await sendNext(send, tx, ownerOf(generation))
     },
   }
 }

@@ -57,7 +57,7 @@ const FORM_TURNS = { atOnce: 3, maxWaiting: 30 }
 /** One run of a tool, from the click to its end, for whoever started it. */
 export function createGenerations({ parallel, estimateAgeMs = ESTIMATE_AGE_MS, ...parts }: GenerationParts) {
   const { db, credits, now } = parts
-  const queueView = createQueueView({ db, engines: parts.engines, parallel, now, maxAgeMs: estimateAgeMs })
+  const queueView = createQueueView({ ...parts, parallel, maxAgeMs: estimateAgeMs })
   const turns = new Turns(FORM_TURNS)
   const read = stateReader({ ...parts, queueView })
   const finish = createFinish(parts)
@@ -149,7 +149,7 @@ export function createGenerations({ parallel, estimateAgeMs = ESTIMATE_AGE_MS, .
       await lockOwner(tx, { kind: 'visitor', id: visitorId })
       await lockOwner(tx, { kind: 'user', id: userId })
       await moveToUser(tx, visitorId, userId)
-      await sendNext(parts.queue, tx, { kind: 'user', id: userId })
+      await sendNext(parts, tx, { kind: 'user', id: userId })
     },
 
     /** Stops what an account that is deleted has started, and forgets all of it with its prompts. */

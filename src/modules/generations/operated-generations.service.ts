@@ -5,19 +5,16 @@ import type { AuditAction } from '../../shared/operators.ts'
 import { type Operator, recordAction } from '../audit/audit-log.ts'
 import type { Credits } from '../credits/credits.service.ts'
 import { bindKey } from '../idempotency/bind-key.ts'
-import type { JobQueue } from '../jobs/job-queue.ts'
-import { createFinish } from './finish-generation.ts'
+import { createFinish, type FinishParts } from './finish-generation.ts'
 import type { Generations } from './generations.service.ts'
 import { findGeneration, type GenerationRow, lockOpen, ownerOf } from './generations.store.ts'
 import { listFailures, listQueue } from './operated-generations.store.ts'
 
-type OperatedParts = {
+type OperatedParts = FinishParts & {
   db: Database
   domain: string
-  queue: JobQueue
   credits: Pick<Credits, 'openAccount' | 'grant' | 'receipt' | 'capture' | 'release'>
   generations: Pick<Generations, 'retry'>
-  now: () => Date
 }
 
 type Deed = { id: string; operator: Operator; reason: string }

@@ -1,7 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
+import { effectiveCatalogue } from '../../shared/catalogue/effective.ts'
 import { estimateQueue, type OpenGeneration } from './queue-estimate.ts'
+import { slotsOf as slotsOfRank } from './queue-tier.ts'
 
+const code = effectiveCatalogue(new Map(), new Date())
+const slotsOf = (rank: number) => slotsOfRank(rank, code)
 const NOW = new Date('2030-01-01T12:00:00Z')
 const at = (ms: number) => new Date(NOW.getTime() + ms)
 
@@ -18,7 +22,7 @@ const lanes =
     remote ? { name: 'elsewhere', parallel: elsewhere } : { name: 'here', parallel }
 
 const estimate = (open: OpenGeneration[], parallel = 1) =>
-  estimateQueue(open, { laneOf: lanes(parallel), runMs: () => 1000, now: NOW })
+  estimateQueue(open, { laneOf: lanes(parallel), runMs: () => 1000, slotsOf, now: NOW })
 
 const placesIn = (open: OpenGeneration[], parallel = 1) =>
   [...estimate(open, parallel)]
@@ -59,7 +63,7 @@ describe('what is made elsewhere', () => {
   })
 
   it('waits where its provider takes no more', () => {
-    const facts = { laneOf: lanes(9, 1), runMs: () => 1000, now: NOW }
+    const facts = { laneOf: lanes(9, 1), runMs: () => 1000, slotsOf, now: NOW }
     const waits = estimateQueue([remote('a', 1), remote('b', 2)], facts)
     expect(waits.get('b')).toEqual({ place: 2, waitMs: 2000 })
   })
@@ -94,7 +98,7 @@ describe('waits', () => {
     const running = (seconds: number, progress: number) =>
       generation('video', { runningSince: at(-1000 * seconds), progress })
     const waitOf = (run: OpenGeneration) =>
-      estimateQueue([run], { laneOf: lanes(1), runMs: () => 60_000, now: NOW }).get('video')?.waitMs
+      estimateQueue([run], { laneOf: lanes(1), runMs: () => 60_000, slotsOf, now: NOW }).get('video')?.waitMs
     expect(waitOf(running(9, 0.09))).toBe(51_000)
     expect(waitOf(running(15, 0.14))).toBeLessThan(60_000)
     expect(waitOf(running(30, 0.5))).toBe(30_000)
@@ -105,7 +109,7 @@ describe('waits', () => {
   it('grow with the price, which grows with the work (trap: an hour of speech "in 8 seconds")', () => {
     const runMs = ({ price }: { price: number }) => 1000 * price
     const open = [generation('short', { price: 1 }), generation('long', { price: 25, job: 2 })]
-    const waits = estimateQueue(open, { laneOf: lanes(2), runMs, now: NOW })
+    const waits = estimateQueue(open, { laneOf: lanes(2), runMs, slotsOf, now: NOW })
     expect([waits.get('short')?.waitMs, waits.get('long')?.waitMs]).toEqual([1000, 25_000])
   })
 

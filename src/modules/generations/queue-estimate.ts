@@ -1,5 +1,3 @@
-import { tierOf } from './queue-tier.ts'
-
 /** A generation that has not ended, as far as the queue is concerned. */
 export interface OpenGeneration {
   id: string
@@ -34,6 +32,8 @@ interface QueueFacts {
   laneOf: (work: Work) => Lane
   /** How long such a run usually takes. */
   runMs: (work: Work) => number
+  /** How many of theirs people of a rank have in the queue at once. */
+  slotsOf: (rank: number) => number
   now: Date
 }
 
@@ -53,11 +53,11 @@ const TELLING_PROGRESS = 0.1
  */
 export function estimateQueue(
   open: readonly OpenGeneration[],
-  { laneOf, runMs, now }: QueueFacts,
+  { laneOf, runMs, slotsOf, now }: QueueFacts,
 ): Map<string, Estimate> {
   const estimates = new Map<string, Estimate>()
   const nameOf = (work: Work) => laneOf(work).name
-  const line = new Line(open, nameOf)
+  const line = new Line(open, nameOf, slotsOf)
   const running = open
     .filter(({ runningSince }) => runningSince)
     .map((run) => {
@@ -125,11 +125,17 @@ function remainingMs(
 class Line {
   readonly #queues: Map<string, Map<number, OpenGeneration[]>>
   readonly #laneOf: (work: Work) => string
+  readonly #slotsOf: QueueFacts['slotsOf']
   readonly #unsent: Map<string, OpenGeneration[]>
   readonly #taken = new Map<string, number>()
 
-  constructor(open: readonly OpenGeneration[], laneOf: (work: Work) => string) {
+  constructor(
+    open: readonly OpenGeneration[],
+    laneOf: (work: Work) => string,
+    slotsOf: QueueFacts['slotsOf'],
+  ) {
     this.#laneOf = laneOf
+    this.#slotsOf = slotsOf
     const waiting = open.filter(({ runningSince }) => !runningSince)
     // From the highest, so that they are taken in this order.
     const ranks = [...new Set(waiting.map(({ rank }) => rank))].sort((one, other) => other - one)
@@ -173,7 +179,7 @@ class Line {
   }
 
   #hasSlot({ owner, rank }: OpenGeneration): boolean {
-    return (this.#taken.get(owner) ?? 0) < tierOf(rank).slots
+    return (this.#taken.get(owner) ?? 0) < this.#slotsOf(rank)
   }
 
   #addTaken(owner: string, change: number): void {

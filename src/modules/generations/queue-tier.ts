@@ -1,32 +1,30 @@
-import { TIERS, type Tier } from '../../shared/catalogue/tiers.ts'
+import type { Catalogue } from '../../shared/catalogue/effective.ts'
+import type { Tier } from '../../shared/catalogue/tiers.ts'
 import type { Owner } from '../credits/owner.ts'
 import type { JobPriority } from '../jobs/job-queue.ts'
 import type { EngineBudget } from '../limits/engine-time.ts'
 
 /** What somebody may ask of the queue. */
 interface QueueTier {
+  tier: Tier
   priority: JobPriority
-  /** How many of theirs are in the queue or run; the others wait outside, so that nobody fills the queue alone. */
-  slots: number
-  /** How many may wait in all. */
-  maxWaiting: number
   /** How long the engines work for one of them, and for all of them in one network. */
   engineTime: { person: EngineBudget; network: EngineBudget }
 }
 
 const VISITOR: QueueTier = {
+  tier: 'visitor',
   priority: 'low',
-  ...placesOf('visitor'),
   engineTime: { person: minutes(15, 10), network: minutes(60, 40) },
 }
 const USER: QueueTier = {
+  tier: 'account',
   priority: 'normal',
-  ...placesOf('account'),
   engineTime: { person: minutes(60, 30), network: minutes(180, 90) },
 }
 const VIP: QueueTier = {
+  tier: 'vip',
   priority: 'high',
-  ...placesOf('vip'),
   engineTime: { person: minutes(240, 120), network: minutes(480, 240) },
 }
 
@@ -43,8 +41,14 @@ export function tierOf(rank: number): QueueTier {
   return RANKS[rank] ?? VISITOR
 }
 
-function placesOf(tier: Tier): Pick<QueueTier, 'slots' | 'maxWaiting'> {
-  return { slots: TIERS[tier].parallelJobs, maxWaiting: TIERS[tier].waitingJobs }
+/** How many of somebody's are in the queue or run; the others wait outside, so that nobody fills the queue alone. */
+export function slotsOf(rank: number, { tiers }: Pick<Catalogue, 'tiers'>): number {
+  return tiers[tierOf(rank).tier].parallelJobs
+}
+
+/** How many of somebody's may wait in all. */
+export function maxWaitingOf(rank: number, { tiers }: Pick<Catalogue, 'tiers'>): number {
+  return tiers[tierOf(rank).tier].waitingJobs
 }
 
 /** So many at once, and so many that come back each hour. */

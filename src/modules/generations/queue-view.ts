@@ -1,14 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '../../db/database.ts'
+import type { Catalogue } from '../../shared/catalogue/effective.ts'
 import type { MediaKind } from '../../shared/catalogue/media.ts'
 import { findTool, TOOLS, type ToolSlug } from '../../shared/catalogue/tools.ts'
 import type { EngineDirectory, ServingEngine } from './engine-directory.ts'
 import { listOpen, readRunTimes } from './queue.store.ts'
 import { type Estimate, estimateQueue, type Lane, type OpenGeneration, type Work } from './queue-estimate.ts'
+import { slotsOf } from './queue-tier.ts'
 
 type QueueViewParts = {
   db: Database
   engines: Pick<EngineDirectory, 'find' | 'findBuiltin' | 'remote'>
+  catalogue: () => Pick<Catalogue, 'tiers'>
   /** How many generations run at the same time on all our machines now. */
   parallel: () => number
   now: () => Date
@@ -51,7 +54,7 @@ type Snapshot = {
 }
 
 /** Where everybody is in the queue, and how long they still wait. */
-export function createQueueView({ db, engines, parallel, now, maxAgeMs }: QueueViewParts) {
+export function createQueueView({ db, engines, catalogue, parallel, now, maxAgeMs }: QueueViewParts) {
   let latest: { at: number; snapshot: Promise<Snapshot> } | null = null
 
   const engineHere = (tool: ToolSlug) => engines.findBuiltin(tool)?.name ?? ''
@@ -83,7 +86,9 @@ export function createQueueView({ db, engines, parallel, now, maxAgeMs }: QueueV
   async function take(): Promise<Snapshot> {
     const open = await listOpen(db)
     const runMs = await measure(open)
-    const estimate = (all: OpenGeneration[]) => estimateQueue(all, { laneOf, runMs, now: now() })
+    const offered = catalogue()
+    const facts = { laneOf, runMs, slotsOf: (rank: number) => slotsOf(rank, offered), now: now() }
+    const estimate = (all: OpenGeneration[]) => estimateQueue(all, facts)
     return {
       runMs,
       estimates: estimate(open),

@@ -2,9 +2,10 @@ import { and, asc, desc, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { generations } from '../../db/schema/generations.ts'
 import type { Tx } from '../../db/transaction.ts'
+import type { Catalogue } from '../../shared/catalogue/effective.ts'
 import { type GenerationRow, isOf, isOpen, type OwnerId } from './generations.store.ts'
 import type { OpenGeneration } from './queue-estimate.ts'
-import { tierOf } from './queue-tier.ts'
+import { slotsOf } from './queue-tier.ts'
 
 /** How many recent runs of a tool say how long the next will take. */
 const MEASURED_RUNS = 20
@@ -75,8 +76,12 @@ export function listUnsent(
 }
 
 /** Owners who have something waiting outside of the queue although they have a slot in it. */
-export async function listOwnersWithRoom({ orm }: Database, limit: number): Promise<OwnerId[]> {
-  const slots = [0, 1, 2].map((rank) => sql`when ${rank} then ${tierOf(rank).slots}::int`)
+export async function listOwnersWithRoom(
+  { orm }: Database,
+  offered: Pick<Catalogue, 'tiers'>,
+  limit: number,
+): Promise<OwnerId[]> {
+  const slots = [0, 1, 2].map((rank) => sql`when ${rank} then ${slotsOf(rank, offered)}::int`)
   const { rows } = await orm.execute<{ kind: OwnerId['kind']; id: string }>(sql`
     select owner_kind as kind, owner_id as id from generations where status in ('queued', 'running')
     group by owner_kind, owner_id

@@ -28,8 +28,8 @@ export interface RemoteEngine {
   costMicrosOf(input: EngineInput): number
   /** Whether it can do this at all; another engine has to where it cannot. */
   takes(input: EngineInput): boolean
-  /** The input under the names that the model knows. */
-  orderFor(input: EngineInput): RemoteOrder
+  /** The input under the names that the model knows; with these words about an effect, where there are any. */
+  orderFor(input: EngineInput, effectPrompt?: string | null): RemoteOrder
 }
 
 export interface RemoteOrder {

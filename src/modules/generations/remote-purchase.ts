@@ -2,6 +2,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import { findTool } from '../../shared/catalogue/tools.ts'
 import { RunAgain } from '../jobs/job.ts'
 import { endAfter, readCurrentInputs } from './deliver-generation.ts'
+import { effectPrompt } from './effect-prompt.ts'
 import { type EngineInput, RetryableEngineError } from './engine.ts'
 import { claimTrial, findHealth, recordFailure } from './engine-health.store.ts'
 import { breakerOf } from './engine-health.ts'
@@ -127,7 +128,12 @@ async function submit(
   const signal = AbortSignal.timeout(engine.deadlineMs)
   const webhookUrl = parts.webhookUrlOf(provider.name, run.id)
   const submission = await provider
-    .submit(engine.orderFor(input), { key: run.id, webhookUrl, workspace, signal })
+    .submit(engine.orderFor(input, effectPrompt(parts.catalogue(), input)), {
+      key: run.id,
+      webhookUrl,
+      workspace,
+      signal,
+    })
     .catch((error: unknown) => afterFailedSubmission(visit, run, error))
   if (submission.kind === 'done') return finishRun(visit, run, { inputs, files: submission.files })
   const state = await writeHandle(parts.db, run.id, submission.handle, parts.now())

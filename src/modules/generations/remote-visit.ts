@@ -1,20 +1,20 @@
 import { inTransaction } from '../../db/transaction.ts'
+import type { Catalogue } from '../../shared/catalogue/effective.ts'
 import type { MediaTools } from '../assets/media-tools.ts'
-import type { Credits } from '../credits/credits.service.ts'
 import type { JobContext } from '../jobs/job.ts'
-import type { JobQueue } from '../jobs/job-queue.ts'
 import type { DeliverParts } from './deliver-generation.ts'
 import type { EngineDirectory } from './engine-directory.ts'
-import type { Finish, Unsuccessful } from './finish-generation.ts'
+import type { Finish, FinishParts, Unsuccessful } from './finish-generation.ts'
 import { type GenerationRow, lockOpen } from './generations.store.ts'
 import type { MakeParts } from './make-outputs.ts'
 import type { Attempt, StoreParts } from './stored-outputs.ts'
 
 export type RemoteParts = Pick<MakeParts, 'blobs' | 'moderation'> &
   StoreParts &
-  DeliverParts & {
-    queue: JobQueue
-    credits: Pick<Credits, 'capture' | 'release'>
+  DeliverParts &
+  Omit<FinishParts, 'catalogue'> & {
+    /** What engines are told about effects. */
+    catalogue: () => Pick<Catalogue, 'effects' | 'tiers'>
     engines: Pick<EngineDirectory, 'listReachable' | 'findBuiltin' | 'remote' | 'refresh'>
     /** Looks at what providers have made, which nobody here has written. */
     media: Pick<MediaTools, 'probe'>

@@ -3,14 +3,12 @@ import path from 'node:path'
 import { inTransaction } from '../../db/transaction.ts'
 import { findTool, TOOLS } from '../../shared/catalogue/tools.ts'
 import type { DiskSpace } from '../assets/disk-space.ts'
-import type { Credits } from '../credits/credits.service.ts'
 import { type Job, type JobContext, type JobHandler, withHandler } from '../jobs/job.ts'
-import type { JobQueue } from '../jobs/job-queue.ts'
 import { EngineMeter } from '../limits/engine-meter.ts'
 import type { EngineTime } from '../limits/engine-time.service.ts'
 import { type DeliverParts, deliver, endAfter, type Made, readCurrentInputs } from './deliver-generation.ts'
 import type { EngineDirectory } from './engine-directory.ts'
-import { createFinish, type Finish, type Unsuccessful } from './finish-generation.ts'
+import { createFinish, type Finish, type FinishParts, type Unsuccessful } from './finish-generation.ts'
 import { beginAttempt, findGeneration, type GenerationRow, lockOpen, ownerOf } from './generations.store.ts'
 import { isEdited, type MakeParts, makeOutputs } from './make-outputs.ts'
 import { ProgressWriter } from './progress-writer.ts'
@@ -26,9 +24,8 @@ import {
 
 type RunParts = MakeParts &
   StoreParts &
-  DeliverParts & {
-    queue: JobQueue
-    credits: Pick<Credits, 'capture' | 'release'>
+  DeliverParts &
+  FinishParts & {
     engines: Pick<EngineDirectory, 'run' | 'findBuiltin'>
     /** Where files lie while engines work on them. */
     workspaceRoot: string

@@ -1,10 +1,13 @@
 import { z } from 'zod'
 import type { Tx } from '../../db/transaction.ts'
+import type { Catalogue } from '../../shared/catalogue/effective.ts'
 import { defineJob } from '../jobs/job.ts'
 import type { JobQueue } from '../jobs/job-queue.ts'
 import { type OwnerId, writeJob } from './generations.store.ts'
 import { countOpen, listUnsent } from './queue.store.ts'
-import { tierOf, VIP_RANK } from './queue-tier.ts'
+import { slotsOf, tierOf } from './queue-tier.ts'
+
+export type SendParts = { queue: Pick<JobQueue, 'send'>; catalogue: () => Pick<Catalogue, 'tiers'> }
 
 export const RUN_ATTEMPTS = 3
 
@@ -27,11 +30,13 @@ export const runRemotely = defineJob({ name: 'generations.run-remotely', schema,
  * Sends as many of an owner's generations to the queue as they have free slots there. The caller has locked the owner,
  * so that no two count the same slot.
  */
-export async function sendNext(queue: Pick<JobQueue, 'send'>, tx: Tx, owner: OwnerId): Promise<void> {
+export async function sendNext({ queue, catalogue }: SendParts, tx: Tx, owner: OwnerId): Promise<void> {
+  const offered = catalogue()
+  const most = Math.max(...Object.values(offered.tiers).map(({ parallelJobs }) => parallelJobs))
   let { sent } = await countOpen(tx, owner)
-  for (const { id, rank, tool, remote } of await listUnsent(tx, owner, tierOf(VIP_RANK).slots)) {
-    const { slots, priority } = tierOf(rank)
-    if (sent >= slots) return
+  for (const { id, rank, tool, remote } of await listUnsent(tx, owner, most)) {
+    const { priority } = tierOf(rank)
+    if (sent >= slotsOf(rank, offered)) return
     const job = remote ? runRemotely : runGeneration(tool)
     await writeJob(tx, id, await queue.send(tx, job, { generationId: id }, { priority }))
     sent++

@@ -2,23 +2,15 @@ import { z } from 'zod'
 import type { Database } from '../../db/database.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { BlobStore } from '../assets/blob-store.ts'
-import type { Credits } from '../credits/credits.service.ts'
 import { defineJob, defineSchedule, type Job, withHandler } from '../jobs/job.ts'
-import type { JobQueue } from '../jobs/job-queue.ts'
-import { createFinish, type Unsuccessful } from './finish-generation.ts'
+import { createFinish, type FinishParts, type Unsuccessful } from './finish-generation.ts'
 import { forgetAnswers } from './form-answers.store.ts'
 import { lockOpen, lockOwner } from './generations.store.ts'
 import { listOverdue, listOwnersWithRoom, listSent } from './queue.store.ts'
 import { sendNext } from './send-next.ts'
 import { allAttempts, discardAttempts } from './stored-outputs.ts'
 
-type SettleParts = {
-  db: Database
-  queue: JobQueue
-  credits: Pick<Credits, 'capture' | 'release'>
-  blobs: BlobStore
-  now: () => Date
-}
+type SettleParts = FinishParts & { db: Database; blobs: BlobStore }
 
 /** Few enough to be done before the next time; the rest is found then. */
 const BATCH = 500
@@ -54,10 +46,10 @@ export function settleGenerationsJob(parts: SettleParts): Job<unknown> {
       await end(id, { status: 'failed', errorName: 'deadline' })
     }
     await endLost()
-    for (const owner of await listOwnersWithRoom(db, BATCH)) {
+    for (const owner of await listOwnersWithRoom(db, parts.catalogue(), BATCH)) {
       await inTransaction(db, async (tx) => {
         await lockOwner(tx, owner)
-        await sendNext(queue, tx, owner)
+        await sendNext(parts, tx, owner)
       })
     }
     await forgetAnswers(db, new Date(now().getTime() - UNCLAIMED_MS))

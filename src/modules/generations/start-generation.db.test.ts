@@ -173,6 +173,17 @@ describe('a start that is refused holds nothing and writes nothing', () => {
 describe('what operators have set', () => {
   afterEach(() => world.overrides.clear())
 
+  it('is how many of somebody’s run at once, and how many may wait', async () => {
+    world.overrides.set('limits.parallel_visitor', 2).set('limits.waiting_visitor', 3)
+    const visitor = await newPerson(world, 9, { kind: 'visitor' })
+    for (let i = 0; i < 3; i++) await generations.start(visitor, foxes())
+    await expect(generations.start(visitor, foxes())).rejects.toEqual(refused('too_many_waiting'))
+    const sent = await db.pool.query('select 1 from generations where owner_id = $1 and job_id is not null', [
+      visitor.id,
+    ])
+    expect(sent.rowCount).toBe(2)
+  })
+
   it('is what a quote says and what is held', async () => {
     world.overrides.set('tools.text-to-image-ai.credits', 3)
     const owner = await newPerson(world, 10)

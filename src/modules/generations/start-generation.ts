@@ -28,7 +28,7 @@ import {
 import { hashInputs } from './hash-inputs.ts'
 import { type FileSources, findFiles } from './input-files.ts'
 import { countOpen, sumExpected } from './queue.store.ts'
-import { rankOf, tierOf } from './queue-tier.ts'
+import { maxWaitingOf, rankOf } from './queue-tier.ts'
 import type { QueueView } from './queue-view.ts'
 import { pauseMsAfter } from './repeated-failures.ts'
 import { engineAccountsOf, type Requester } from './requester.ts'
@@ -186,7 +186,7 @@ async function refuseTooMuch(
 }
 
 async function writeDown(
-  { queue, credits, now }: StartParts,
+  { queue, credits, catalogue, now }: StartParts,
   tx: Tx,
   { owner, account, checked, engine, ...kept }: Accepted,
 ): Promise<GenerationRow> {
@@ -200,7 +200,7 @@ async function writeDown(
     reference: id,
     key: `generation:${id}`,
   })
-  const { maxWaiting } = tierOf(kept.rank)
+  const maxWaiting = maxWaitingOf(kept.rank, catalogue())
   if ((await countOpen(tx, owner)).waiting >= maxWaiting) {
     throw new AppError('too_many_waiting', { limit: maxWaiting })
   }
@@ -223,7 +223,7 @@ async function writeDown(
     createdAt: at,
     deadlineAt: new Date(at.getTime() + DEADLINE_MS),
   })
-  await sendNext(queue, tx, owner)
+  await sendNext({ queue, catalogue }, tx, owner)
   const written = await findGeneration(tx, id)
   if (!written) throw new Error(`The generation ${id} was not written down.`)
   return written

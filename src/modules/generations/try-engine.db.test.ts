@@ -31,7 +31,17 @@ const { remote } = engines
 const trials = createEngineTrials({ db, queue, remote, sampleInput, now })
 let isAllowed = true
 const moderation = { allowsFile: async () => isAllowed }
-const job = tryEngineJob({ db, blobs, media, moderation, remote, sampleInput, workspaceRoot, now })
+const job = tryEngineJob({
+  db,
+  catalogue: world.catalogue,
+  blobs,
+  media,
+  moderation,
+  remote,
+  sampleInput,
+  workspaceRoot,
+  now,
+})
 
 let { shop, engine } = createShop()
 let trialId = ''

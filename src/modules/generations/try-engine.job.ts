@@ -3,12 +3,14 @@ import { mkdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { Database } from '../../db/database.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import type { Catalogue } from '../../shared/catalogue/effective.ts'
 import { findTool } from '../../shared/catalogue/tools.ts'
 import type { BlobStore } from '../assets/blob-store.ts'
 import type { MediaTools } from '../assets/media-tools.ts'
 import { type Job, type JobContext, RunAgain, withHandler } from '../jobs/job.ts'
 import type { Moderation } from '../moderation/moderation.ts'
 import { endAfter } from './deliver-generation.ts'
+import { effectPrompt } from './effect-prompt.ts'
 import { RetryableEngineError } from './engine.ts'
 import { recordFailure, recordSuccess } from './engine-health.store.ts'
 import { type EngineRun, endRun, findUnfinished, writeHandle } from './engine-runs.store.ts'
@@ -26,6 +28,7 @@ import type { SampleInputs } from './sample-input.ts'
 
 type TryParts = {
   db: Database
+  catalogue: () => Pick<Catalogue, 'effects'>
   blobs: BlobStore
   media: Pick<MediaTools, 'probe'>
   moderation: Pick<Moderation, 'allowsFile'>
@@ -87,7 +90,7 @@ async function buy(visit: Visit): Promise<void> {
   if (!input) throw new Error(`There is no sample for ${trial.tool}.`)
   // No abort reaches the provider in the middle: what is bought has to be known.
   const signal = AbortSignal.timeout(engine.deadlineMs)
-  const order = engine.orderFor(input)
+  const order = engine.orderFor(input, effectPrompt(parts.catalogue(), input))
   const submission = await engine.provider.submit(order, { key: run.id, webhookUrl: null, workspace, signal })
   if (submission.kind === 'done') return keep(visit, submission.files)
   await writeHandle(parts.db, run.id, submission.handle, parts.now())

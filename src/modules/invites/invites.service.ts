@@ -3,7 +3,6 @@ import type { Database } from '../../db/database.ts'
 import { users } from '../../db/schema/accounts.ts'
 import { invites } from '../../db/schema/invites.ts'
 import type { Tx } from '../../db/transaction.ts'
-import type { Rewards } from '../../shared/catalogue/effective.ts'
 import { AppError } from '../../shared/errors.ts'
 import type { Operator } from '../audit/audit-log.ts'
 import type { Credits } from '../credits/credits.service.ts'
@@ -12,6 +11,7 @@ import { type InviteGraph, readInviteGraph } from './invite-graph.ts'
 import { type InviteLine, lineOf } from './invite-line.ts'
 import { countRecent, findRefusal, type Registration } from './refusals.ts'
 import {
+  type InviteOffer,
   listPendingRewards,
   type PendingReward,
   payReward,
@@ -54,7 +54,7 @@ export type InviteParts = {
   credits: Credits
   keyedHash: NetworkHash
   signals: Signals
-  rewards: () => Rewards
+  offer: () => InviteOffer
   now: () => Date
 }
 
@@ -63,8 +63,7 @@ const USUAL_PER_DAY = 5
 
 export function createInvites(parts: InviteParts): Invites {
   const { db, now } = parts
-  const settle = (tx: Tx, invitedId: string) =>
-    settleInvite(tx, invitedId, { at: now(), reward: parts.rewards().invite })
+  const settle = (tx: Tx, invitedId: string) => settleInvite(tx, invitedId, { at: now(), ...parts.offer() })
   return {
     record: (tx, registration) => record(parts, tx, registration),
     settle,
@@ -119,7 +118,7 @@ async function findInviter(db: Pick<Tx, 'select'>, domain: string, inviteCode: s
 }
 
 async function record(
-  { credits, keyedHash, signals, rewards, now }: InviteParts,
+  { credits, keyedHash, signals, offer, now }: InviteParts,
   tx: Tx,
   { inviteCode, ...registration }: Registration & { inviteCode: string },
 ): Promise<void> {
@@ -146,7 +145,7 @@ async function record(
   await credits.grant(tx, {
     account,
     source: 'invite_welcome',
-    amount: rewards().welcome,
+    amount: offer().rewards.welcome,
     reference: kept.id,
     key: `invite-welcome:${kept.id}`,
   })

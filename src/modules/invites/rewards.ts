@@ -4,11 +4,8 @@ import type { Database } from '../../db/database.ts'
 import { users } from '../../db/schema/accounts.ts'
 import { invites } from '../../db/schema/invites.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
-import {
-  INVITE_HOLD_DAYS,
-  MAX_INVITE_REWARDS,
-  MAX_INVITE_REWARDS_PER_DAY,
-} from '../../shared/catalogue/rewards.ts'
+import type { Catalogue } from '../../shared/catalogue/effective.ts'
+import { INVITE_HOLD_DAYS } from '../../shared/catalogue/rewards.ts'
 import { type Operator, recordAction } from '../audit/audit-log.ts'
 import type { InviteParts } from './invites.service.ts'
 import type { Refusal } from './refusals.ts'
@@ -18,6 +15,7 @@ const HOLD_MS = INVITE_HOLD_DAYS * DAY_MS
 const BATCH = 500
 
 const inviter = alias(users, 'inviter')
+export type InviteOffer = Pick<Catalogue, 'rewards' | 'inviteLimits'>
 type Mailbox = { domain: string; canonicalEmail: string | null }
 
 const isUndecided = and(isNull(invites.pendingUntil), isNull(invites.refusal))
@@ -26,7 +24,7 @@ const isUndecided = and(isNull(invites.pendingUntil), isNull(invites.refusal))
 export async function settleInvite(
   tx: Tx,
   invitedId: string,
-  { at, reward }: { at: Date; reward: number },
+  { at, ...offer }: { at: Date } & InviteOffer,
 ): Promise<void> {
   const [due] = await tx
     .select({ id: invites.id, domain: inviter.domain, canonicalEmail: inviter.canonicalEmail })
@@ -46,16 +44,20 @@ export async function settleInvite(
   // Rewards of one mailbox wait for each other here, so that none of them misses another one.
   const lock = `invites of ${due.domain} ${due.canonicalEmail}`
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${lock}::text, 0))`)
-  const refusal = await findLimit(tx, due, at)
+  const refusal = await findLimit(tx, due, { at, ...offer })
   const pendingUntil = refusal ? null : new Date(at.getTime() + HOLD_MS)
   await tx
     .update(invites)
-    .set({ refusal, pendingUntil, reward: refusal ? 0 : reward })
+    .set({ refusal, pendingUntil, reward: refusal ? 0 : offer.rewards.invite })
     .where(and(eq(invites.id, due.id), isUndecided))
 }
 
 /** Counted for the mailbox, whatever number of accounts lead to it. */
-async function findLimit(tx: Tx, { domain, canonicalEmail }: Mailbox, at: Date): Promise<Refusal | null> {
+async function findLimit(
+  tx: Tx,
+  { domain, canonicalEmail }: Mailbox,
+  { at, inviteLimits }: { at: Date } & InviteOffer,
+): Promise<Refusal | null> {
   const endOfYesterdays = new Date(at.getTime() + HOLD_MS - DAY_MS)
   const [earned] = await tx
     .select({
@@ -72,8 +74,8 @@ async function findLimit(tx: Tx, { domain, canonicalEmail }: Mailbox, at: Date):
         isNull(invites.refusal),
       ),
     )
-  if ((earned?.total ?? 0) >= MAX_INVITE_REWARDS) return 'inviter_total_limit'
-  return (earned?.today ?? 0) >= MAX_INVITE_REWARDS_PER_DAY ? 'inviter_day_limit' : null
+  if ((earned?.total ?? 0) >= inviteLimits.total) return 'inviter_total_limit'
+  return (earned?.today ?? 0) >= inviteLimits.perDay ? 'inviter_day_limit' : null
 }
 
 const isWaiting = and(isNull(invites.rewardedAt), isNull(invites.refusal))

@@ -1,15 +1,19 @@
 import { FEATURES, IDEAS, REASONS } from '../../shared/catalogue/landing.ts'
 import type { Landing } from '../../shared/contract/site.ts'
 import type { LocaleCode } from '../../shared/i18n/locales.ts'
-import { serverMessages } from '../../shared/i18n/server-messages.ts'
 import type { AddressOf } from './public-files.ts'
+import { loadTexts, TEXTS_OF_CODE } from './site-texts.ts'
 
 /** Two of the features' pictures were made from it. */
 const PHOTO = '/samples/coffee.webp'
 
 /** The texts of the landing page, which are too many for the bundle that every page loads. */
-export async function getLanding(locale: LocaleCode, addressOf: AddressOf): Promise<Landing> {
-  const texts = await serverMessages.load(locale)
+export async function getLanding(
+  locale: LocaleCode,
+  addressOf: AddressOf,
+  worded = TEXTS_OF_CODE,
+): Promise<Landing> {
+  const texts = await loadTexts(locale, worded)
   return {
     button: texts['landing.button'],
     hint: texts['landing.hint'],

@@ -2,8 +2,8 @@ import { findPage, type Page } from '../../shared/catalogue/pages.ts'
 import type { PageData } from '../../shared/contract/site.ts'
 import { AppError } from '../../shared/errors.ts'
 import { type LocaleCode, splitLocale } from '../../shared/i18n/locales.ts'
-import { serverMessages } from '../../shared/i18n/server-messages.ts'
 import { informationSections } from './information.ts'
+import { loadTexts, TEXTS_OF_CODE, type Texts } from './site-texts.ts'
 
 export type PageDirectory = {
   /** The page at a path with or without locale prefix; null where this site has none. */
@@ -12,10 +12,14 @@ export type PageDirectory = {
   getPageData(pathname: string): Promise<PageData>
 }
 
-type DirectoryValues = { servedLocales: readonly LocaleCode[]; siteName: string }
+type DirectoryValues = { servedLocales: readonly LocaleCode[]; siteName: string; texts?: () => Texts }
 
 /** Knows which paths are pages: in a language that is not served, none is. */
-export function createPageDirectory({ servedLocales, siteName }: DirectoryValues): PageDirectory {
+export function createPageDirectory({
+  servedLocales,
+  siteName,
+  texts = () => TEXTS_OF_CODE,
+}: DirectoryValues): PageDirectory {
   const findServedPage = (pathname: string) => {
     const { locale, path } = splitLocale(pathname)
     return servedLocales.includes(locale) ? findPage(path) : null
@@ -28,7 +32,7 @@ export function createPageDirectory({ servedLocales, siteName }: DirectoryValues
       const page = findServedPage(pathname)
       if (!page) throw new AppError('not_found')
       const { locale } = splitLocale(pathname)
-      const messages = await serverMessages.load(locale)
+      const messages = await loadTexts(locale, texts())
       return {
         path: pathname,
         key: page.key,

@@ -1,4 +1,4 @@
-import type { EventSubject, Payment, SubscriptionState } from './payment-gateway.ts'
+import type { EventSubject, Payment, PurchaseItem, SubscriptionState } from './payment-gateway.ts'
 
 /** The provider's own books, beside the selling: what was really paid, and the way back for money. */
 export interface PaymentRecords {
@@ -13,7 +13,12 @@ export interface PaymentRecords {
    * meanwhile counts. Rejects with RefundRefused where it never will be.
    */
   refund(paymentId: string, untilCents?: number): Promise<void>
+
+  /** What it asks for what we sell, under ids of its own. One that has none takes the prices of each order, and lists nothing. */
+  listPrices(): Promise<ProviderPrice[]>
 }
+
+export type ProviderPrice = { item: PurchaseItem; priceId: string; amountCents: number | null }
 
 export type ProviderRecord =
   | {

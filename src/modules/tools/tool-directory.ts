@@ -16,9 +16,9 @@ import {
 import type { EffectItem, ExploreEntry, Tool, ToolDetail } from '../../shared/contract/tools.ts'
 import { AppError } from '../../shared/errors.ts'
 import type { LocaleCode } from '../../shared/i18n/locales.ts'
-import { serverMessages } from '../../shared/i18n/server-messages.ts'
 import type { EngineDirectory } from '../generations/engine-directory.ts'
 import type { AddressOf } from '../pages/public-files.ts'
+import { loadTexts } from '../pages/site-texts.ts'
 import { takenFiles } from './taken-files.ts'
 import { describeField } from './tool-fields.ts'
 import { type ToolTexts, toolTexts } from './tool-texts.ts'
@@ -33,6 +33,9 @@ export type ToolDirectory = {
   /** The slides of the explore carousel. */
   explore(locale: LocaleCode): Promise<ExploreEntry[]>
 }
+
+/** Changes with what is chosen, so that nobody is shown an older one from their cache. */
+const coverUrl = (slug: string, shareId: string) => `/media/covers/${slug}?${shareId}`
 
 const STEPS = [1, 2, 3] as const
 const MAX_QUESTIONS = 8
@@ -63,7 +66,7 @@ export function createToolDirectory({ engines, catalogue, addressOf }: Directory
   async function contextIn(locale: LocaleCode): Promise<Context> {
     const offered = catalogue()
     return {
-      texts: toolTexts(await serverMessages.load(locale)),
+      texts: toolTexts(await loadTexts(locale, offered.texts)),
       find: (slug) => (offered.tools.get(slug)?.on ? engines.find(slug) : null),
       catalogue: offered,
       addressOf,
@@ -101,8 +104,11 @@ export function createToolDirectory({ engines, catalogue, addressOf }: Directory
         tab: effect.tab,
         name_lang: texts.get(`page.${effect.slug}.heading`),
         credits_cost: effect.credits,
-        cover_url: addressOf(`/effects/${effect.slug}.webp`),
-        preview_url: effect.output === 'video' ? addressOf(`/effects/${effect.slug}.mp4`) : null,
+        cover_url: effect.cover
+          ? coverUrl(effect.slug, effect.cover)
+          : addressOf(`/effects/${effect.slug}.webp`),
+        preview_url:
+          effect.output === 'video' && !effect.cover ? addressOf(`/effects/${effect.slug}.mp4`) : null,
         detail_url: `/template/${effect.slug}`,
         pictures: effect.pictures,
         available: effect.on && find('ai-effect') !== null,

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { visitors } from '../../db/schema/visitors.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
-import { ANONYMOUS_CREDITS } from '../../shared/catalogue/rewards.ts'
+import type { Rewards } from '../../shared/catalogue/effective.ts'
 import type { Credits } from '../credits/credits.service.ts'
 import type { Limits } from '../limits/limits.service.ts'
 
@@ -11,10 +11,17 @@ const SEEN_EVERY_MS = 24 * 60 * 60 * 1000
 
 const ANONYMOUS = { source: 'anonymous', reference: 'anonymous' } as const
 
-type VisitorParts = { db: Database; credits: Credits; limits: Limits; domain: string; now: () => Date }
+type VisitorParts = {
+  db: Database
+  credits: Credits
+  limits: Limits
+  rewards: () => Pick<Rewards, 'visitor'>
+  domain: string
+  now: () => Date
+}
 export type Visitors = ReturnType<typeof createVisitors>
 
-export function createVisitors({ db, credits, limits, domain, now }: VisitorParts) {
+export function createVisitors({ db, credits, limits, rewards, domain, now }: VisitorParts) {
   return {
     /** The visitor of an id that we signed, if they are still known. */
     async find(visitorId: string): Promise<string | null> {
@@ -38,7 +45,7 @@ export function createVisitors({ db, credits, limits, domain, now }: VisitorPart
         await credits.grant(tx, {
           account,
           ...ANONYMOUS,
-          amount: ANONYMOUS_CREDITS,
+          amount: rewards().visitor,
           key: ANONYMOUS.reference,
         })
         return id
@@ -47,7 +54,7 @@ export function createVisitors({ db, credits, limits, domain, now }: VisitorPart
 
     /** What somebody whom nobody knows yet would get: their network's share is not touched before they use it. */
     async offerTo(network: string): Promise<number> {
-      return (await limits.hasLeft('visitorGrantsPerAddress', network)) ? ANONYMOUS_CREDITS : 0
+      return (await limits.hasLeft('visitorGrantsPerAddress', network)) ? rewards().visitor : 0
     },
 
     /** What is left of a visitor's credits is theirs when they register. */

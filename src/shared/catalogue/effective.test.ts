@@ -2,10 +2,11 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Catalogue, effectiveCatalogue, effectiveValue } from './effective.ts'
 import { EFFECTS } from './effects.ts'
-import { DAILY_CREDITS, INVITE_REWARD, INVITE_WELCOME } from './rewards.ts'
+import { ANONYMOUS_CREDITS, DAILY_CREDITS, INVITE_REWARD, INVITE_WELCOME } from './rewards.ts'
 import { isInSeason, isSeason } from './seasons.ts'
 import { MAX_SETTING_CREDITS, type SettingValue, suits } from './setting-values.ts'
 import { SETTINGS, type Setting } from './settings.ts'
+import { TIERS } from './tiers.ts'
 import { TOOLS } from './tools.ts'
 
 const AT = new Date('2026-11-16T12:00:00Z')
@@ -16,6 +17,12 @@ const VALUES: Record<Setting['kind'], fc.Arbitrary<SettingValue>> = {
   switch: fc.boolean(),
   credits,
   season: fc.constantFrom('01-01/12-31', '10-01/11-30', '12-01/01-06', '02-29/02-29'),
+  count: fc.integer({ min: 1, max: 1000 }),
+  place: fc.integer({ min: 1, max: 1000 }),
+  row: fc.constantFrom('together', 'painted'),
+  cover: fc.constantFrom('', `sh_${'a'.repeat(32)}`),
+  prompt: fc.string({ maxLength: 1000 }),
+  message: fc.string({ minLength: 1, maxLength: 1000 }),
   text: fc.string({ maxLength: 200 }),
   words: fc.string({ maxLength: 4000 }),
 }
@@ -26,14 +33,18 @@ const overrides = fc.array(set).map((all) => new Map(all.map(({ setting, value }
 
 /** Everything but what one setting is about. */
 function without(
-  { tools, effects, rewards, announcement, blockedWords }: Catalogue,
+  { tools, effects, rewards, inviteLimits, tiers, announcement, blockedWords, texts }: Catalogue,
   { group, subject }: Setting,
 ) {
-  const others = (entries: Iterable<[string, unknown]>) => [...entries].filter(([name]) => name !== subject)
+  // A place moves others.
+  const others = (entries: Iterable<[string, unknown]>) =>
+    new Map([...entries].filter(([name]) => name !== subject))
   return {
     tools: group === 'tools' ? others(tools) : [...tools],
-    effects: group === 'effects' ? others(effects) : [...effects],
+    effects: group === 'effects' ? others(effects) : effects,
     rewards: group === 'rewards' ? others(Object.entries(rewards)) : rewards,
+    limits: group === 'limits' ? null : { inviteLimits, tiers },
+    texts,
     announcement: group === 'site' ? null : announcement,
     blockedWords: group === 'moderation' ? null : blockedWords,
   }
@@ -42,12 +53,22 @@ function without(
 describe('the effective catalogue', () => {
   test('is the code’s where nothing is set', () => {
     expect([...NOTHING_SET.tools]).toEqual(TOOLS.map(({ slug, price }) => [slug, { on: true, price }]))
-    expect([...NOTHING_SET.effects.values()]).toEqual(EFFECTS.map((effect) => ({ ...effect, on: true })))
+    expect([...NOTHING_SET.effects.values()]).toEqual(
+      EFFECTS.map((effect) => ({ ...effect, on: true, cover: null, prompt: null })),
+    )
     expect(NOTHING_SET.rewards).toEqual({
       daily: DAILY_CREDITS,
       invite: INVITE_REWARD,
       welcome: INVITE_WELCOME,
+      visitor: ANONYMOUS_CREDITS,
     })
+    const tiers = Object.entries(NOTHING_SET.tiers)
+    expect(tiers.map(([tier, limits]) => [tier, limits])).toMatchObject(
+      Object.entries(TIERS).map(([tier, { parallelJobs, waitingJobs }]) => [
+        tier,
+        { parallelJobs, waitingJobs },
+      ]),
+    )
     expect(NOTHING_SET.announcement).toBeNull()
   })
 
@@ -90,6 +111,26 @@ describe('the effective catalogue', () => {
   test('has the words of a list, however it was typed', () => {
     const list = new Map([['moderation.words', ' grumble, old quarrel\n\n, ворчун ']])
     expect(effectiveCatalogue(list, AT).blockedWords).toEqual(['grumble', 'old quarrel', 'ворчун'])
+  })
+
+  test('puts an effect into another row, at its place', () => {
+    const moved = new Map<string, SettingValue>([
+      ['effects.old-film.row', 'together'],
+      ['effects.old-film.place', 1],
+      ['effects.ai-french-kiss.place', 2],
+    ])
+    const { effects } = effectiveCatalogue(moved, AT)
+    expect([...effects.keys()].slice(0, 3)).toEqual(['old-film', 'ai-french-kiss', 'two-in-a-heart'])
+    expect(effects.get('old-film')?.tab).toBe(1)
+  })
+
+  test('words texts of pages otherwise, and no others', () => {
+    const worded = new Map([
+      ['texts.page.sticker.heading', 'Stickers!'],
+      ['texts.mail.account_deleted.subject', 'Ha'],
+      ['texts.page.home.title', ''],
+    ])
+    expect(effectiveCatalogue(worded, AT).texts).toEqual(new Map([['page.sticker.heading', 'Stickers!']]))
   })
 
   test('offers an effect where it is switched on and in season', () => {

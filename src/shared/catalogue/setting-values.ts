@@ -1,3 +1,5 @@
+import { isIdOf } from '../ids.ts'
+import { EFFECT_TABS } from './effect-tabs.ts'
 import { isSeason } from './seasons.ts'
 
 /** Seasons and texts are strings; everything that is set fits into one value. */
@@ -6,11 +8,34 @@ export type SettingValue = boolean | number | string
 /** What operators set, by key. What has no key here is as the code has it. */
 export type Overrides = ReadonlyMap<string, SettingValue>
 
-export const SETTING_GROUPS = ['site', 'moderation', 'rewards', 'tools', 'effects'] as const
-export const SETTING_KINDS = ['switch', 'credits', 'season', 'text', 'words'] as const
+export const SETTING_GROUPS = [
+  'site',
+  'moderation',
+  'rewards',
+  'limits',
+  'tools',
+  'effects',
+  'texts',
+] as const
+export const SETTING_KINDS = [
+  'switch',
+  'credits',
+  'count',
+  'season',
+  'row',
+  'place',
+  'cover',
+  'prompt',
+  'text',
+  'message',
+  'words',
+] as const
 
 export const MAX_SETTING_CREDITS = 1000
+export const MAX_COUNT = 1000
 export const MAX_ANNOUNCEMENT = 200
+/** Of one text of a page, or of what providers are told about an effect. */
+export const MAX_TEXT = 1000
 /** Of all words of a list together. */
 export const MAX_WORD_LIST = 4000
 
@@ -21,6 +46,17 @@ export function suits(kind: (typeof SETTING_KINDS)[number], value: SettingValue)
       return typeof value === 'boolean'
     case 'credits':
       return Number.isInteger(value) && Number(value) >= 1 && Number(value) <= MAX_SETTING_CREDITS
+    case 'count':
+    case 'place':
+      return Number.isInteger(value) && Number(value) >= 1 && Number(value) <= MAX_COUNT
+    case 'row':
+      return EFFECT_TABS.some(({ name }) => name === value)
+    case 'cover':
+      return value === '' || (typeof value === 'string' && isIdOf('share', value))
+    case 'prompt':
+      return typeof value === 'string' && value.length <= MAX_TEXT
+    case 'message':
+      return typeof value === 'string' && value !== '' && value.length <= MAX_TEXT
     case 'season':
       return typeof value === 'string' && isSeason(value)
     case 'text':

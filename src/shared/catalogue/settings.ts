@@ -1,14 +1,24 @@
-import { EFFECTS } from './effects.ts'
-import { DAILY_CREDITS, INVITE_REWARD, INVITE_WELCOME } from './rewards.ts'
+import { EFFECT_TABS } from './effect-tabs.ts'
+import { EFFECTS, type Effect } from './effects.ts'
+import {
+  ANONYMOUS_CREDITS,
+  DAILY_CREDITS,
+  INVITE_REWARD,
+  INVITE_WELCOME,
+  MAX_INVITE_REWARDS,
+  MAX_INVITE_REWARDS_PER_DAY,
+} from './rewards.ts'
 import { WHOLE_YEAR } from './seasons.ts'
 import type { SETTING_GROUPS, SETTING_KINDS, SettingValue } from './setting-values.ts'
+import { isSiteText } from './site-texts.ts'
+import { TIERS, type Tier } from './tiers.ts'
 import { TOOLS } from './tools.ts'
 
 /** Something that operators may set over the code's tables. */
 export type Setting = {
   key: string
   group: (typeof SETTING_GROUPS)[number]
-  /** The tool, the effect or the reward that it is about. */
+  /** The tool, the effect, the reward, the limit or the text that it is about. */
   subject: string
   kind: (typeof SETTING_KINDS)[number]
   /** What counts while nobody has set anything. */
@@ -45,6 +55,34 @@ const reward = (subject: string, byCode: number): Setting => ({
   kind: 'credits',
   byCode,
 })
+const limit = (subject: string, byCode: number): Setting => ({
+  key: `limits.${subject}`,
+  group: 'limits',
+  subject,
+  kind: 'count',
+  byCode,
+})
+const tierLimits = (tier: Tier): Setting[] => [
+  limit(`parallel_${tier}`, TIERS[tier].parallelJobs),
+  limit(`waiting_${tier}`, TIERS[tier].waitingJobs),
+]
+
+/** Where an effect stands and what shows it, and what engines elsewhere are told to make. */
+function presentation({ slug, tab, output }: Effect): Setting[] {
+  const of = { group: 'effects', subject: slug } as const
+  const inRow = EFFECTS.filter((other) => other.tab === tab)
+  const row = EFFECT_TABS.find(({ id }) => id === tab)?.name ?? ''
+  const place = inRow.findIndex((other) => other.slug === slug) + 1
+  return [
+    { ...of, key: `effects.${slug}.row`, kind: 'row', byCode: row },
+    { ...of, key: `effects.${slug}.place`, kind: 'place', byCode: place },
+    { ...of, key: `effects.${slug}.cover`, kind: 'cover', byCode: '' },
+    // Pictures are made by the engine built in, which needs no words.
+    ...(output === 'video'
+      ? [{ ...of, key: `effects.${slug}.prompt`, kind: 'prompt', byCode: '' } as const]
+      : []),
+  ]
+}
 
 export const SETTINGS: readonly Setting[] = [
   { key: 'site.announcement', group: 'site', subject: 'announcement', kind: 'text', byCode: '' },
@@ -58,20 +96,36 @@ export const SETTINGS: readonly Setting[] = [
   reward('daily', DAILY_CREDITS),
   reward('invite', INVITE_REWARD),
   reward('welcome', INVITE_WELCOME),
+  reward('visitor', ANONYMOUS_CREDITS),
+  limit('invites_per_day', MAX_INVITE_REWARDS_PER_DAY),
+  limit('invites', MAX_INVITE_REWARDS),
+  ...tierLimits('visitor'),
+  ...tierLimits('account'),
+  ...tierLimits('vip'),
   ...TOOLS.flatMap(({ slug, price }) => [
     on('tools', slug),
     // An effect has its own price, and the tool that makes effects none.
     ...('credits' in price ? [credits('tools', slug, price.credits)] : []),
   ]),
-  ...EFFECTS.flatMap(({ slug, credits: price }) => [
-    on('effects', slug),
-    credits('effects', slug, price),
-    season(slug),
+  ...EFFECTS.flatMap((effect) => [
+    on('effects', effect.slug),
+    credits('effects', effect.slug, effect.credits),
+    season(effect.slug),
+    ...presentation(effect),
   ]),
 ]
 
 const BY_KEY: ReadonlyMap<string, Setting> = new Map(SETTINGS.map((setting) => [setting.key, setting]))
 
+/** Of texts, which are too many for the table, any may have a setting; what the code says is in the message files. */
 export function findSetting(key: string): Setting | null {
-  return BY_KEY.get(key) ?? null
+  return BY_KEY.get(key) ?? textSetting(key)
+}
+
+const TEXTS = 'texts.'
+
+function textSetting(key: string): Setting | null {
+  const subject = key.slice(TEXTS.length)
+  if (!key.startsWith(TEXTS) || !isSiteText(subject)) return null
+  return { key, group: 'texts', subject, kind: 'message', byCode: '' }
 }

@@ -48,6 +48,25 @@ const DryRun = z.object({
 })
 export type DryRun = z.infer<typeof DryRun>
 
+const Offer = z.object({
+  name: z.enum([
+    'pack',
+    'basic_month',
+    'pro_month',
+    'premium_month',
+    'basic_year',
+    'pro_year',
+    'premium_year',
+  ]),
+  /** Of a plan, each month. */
+  credits: z.int(),
+  price_cents: z.int(),
+  /** Both null where the provider has no price of its own for it. */
+  provider_price_id: z.string().nullable(),
+  provider_cents: z.int().nullable(),
+})
+export type Offer = z.infer<typeof Offer>
+
 const Promotion = z.object({
   code: z.string(),
   credits: z.int(),
@@ -69,6 +88,17 @@ export const catalogueCalls = {
     tag: 'Operation',
     summary: 'What can be set over the code’s tables, what is, and who has changed it',
     data: z.object({ settings: z.array(Setting), changes: z.array(SettingChange) }),
+  },
+  'GET /api/operation/catalogue/texts': {
+    tag: 'Operation',
+    summary: 'Up to 30 texts of pages that can be worded otherwise, by a part of their key or words',
+    query: z.object({ text: z.string().trim().max(320).optional() }),
+    data: z.object({ texts: z.array(Setting) }),
+  },
+  'GET /api/operation/offers': {
+    tag: 'Operation',
+    summary: 'Packs and plans with what the provider of payments has of them',
+    data: z.object({ offers: z.array(Offer) }),
   },
   'POST /api/operation/catalogue/preview': {
     tag: 'Operation',

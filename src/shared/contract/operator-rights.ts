@@ -48,6 +48,8 @@ export const OPERATOR_RIGHTS: Readonly<Record<OperatorCall, OperatorRight>> = {
   'POST /api/operation/generations/{id}/retry': 'manage_generations',
   'POST /api/operation/generations/{id}/refund': 'manage_generations',
   'GET /api/operation/catalogue': 'look',
+  'GET /api/operation/catalogue/texts': 'look',
+  'GET /api/operation/offers': 'look',
   'POST /api/operation/catalogue/preview': 'change_catalogue',
   'POST /api/operation/catalogue/change': 'change_catalogue',
   'POST /api/operation/catalogue/undo': 'change_catalogue',

@@ -14,6 +14,8 @@ export const Site = z.object({
   development: z.boolean(),
   /** What is given for nothing, in credits. */
   rewards: z.object({ daily: z.int(), invite: z.int(), welcome: z.int() }),
+  /** How many generations of somebody run at once, with an account and as VIP. */
+  parallel_jobs: z.object({ account: z.int(), vip: z.int() }),
   /** What one picture and one video made from words cost, by which plans are described. */
   typical_credits: z.object({ image: z.int(), video: z.int() }),
   /** What operators want everybody to know; null for nothing. */

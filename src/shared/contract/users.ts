@@ -152,7 +152,14 @@ export const userCalls = {
   'GET /api/users/invite-code': {
     tag: 'Users',
     summary: 'Your own invite code',
-    data: z.object({ invite_code: z.string(), reward: z.int(), welcome: z.int() }),
+    data: z.object({
+      invite_code: z.string(),
+      reward: z.int(),
+      welcome: z.int(),
+      /** How many rewards somebody can have. */
+      rewards_per_day: z.int(),
+      rewards_in_all: z.int(),
+    }),
   },
   'GET /api/users/invitation': {
     tag: 'Users',

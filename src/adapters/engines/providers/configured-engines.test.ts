@@ -90,6 +90,9 @@ it('an engine takes only what it knows how to do', () => {
   const input = (template: string) => ({ tool: 'ai-effect', values: { template }, seed: 1 }) as const
   expect(effects?.takes(input('two-in-a-heart'))).toBe(true)
   expect(effects?.takes(input('pop-art-poster'))).toBe(false)
+  const promptOf = (words: string | null) => effects?.orderFor(input('two-in-a-heart'), words).params.prompt
+  expect(promptOf(null)).toMatch(/\w/)
+  expect(promptOf('They dance.')).toBe('They dance.')
 })
 
 describe('a wrong file says which line is wrong', () => {

@@ -17,7 +17,7 @@ import {
   readEnginesFile,
 } from './engines-file.ts'
 import { textOf } from './file-param.ts'
-import { fieldsIn, fillInput, findsAll, formOf } from './input-map.ts'
+import { fieldsIn, fillInput, findsAll, formOf, withPrompt } from './input-map.ts'
 import { entryOf } from './known/known-engine.ts'
 import { knownEnginesOf } from './known/known-engines.ts'
 import { createClassifier, createProvider, PROVIDERS } from './provider-table.ts'
@@ -187,7 +187,7 @@ function bind(tool: Tool, provider: Provider, entry: EngineEntry): RemoteEngine 
     deadlineMs: (deadlineSeconds ?? DEADLINE_SECONDS[tool.output]) * 1000,
     costMicrosOf: (input) => Math.ceil(price.usd * 1e6 * amountOf(price.per, input)),
     takes: ({ values }) => findsAll(template, values),
-    orderFor: (input) => ({ model, params: fillInput(template, input) }),
+    orderFor: (input, prompt) => ({ model, params: fillInput(withPrompt(template, input, prompt), input) }),
   }
 }
 

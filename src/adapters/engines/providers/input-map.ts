@@ -38,6 +38,21 @@ export function fillInput(
   return Object.fromEntries(entries.filter((entry): entry is [string, Param] => entry[1] !== undefined))
 }
 
+/** The template with other words about the effect that is asked for. */
+export function withPrompt(
+  template: Record<string, InputTemplate>,
+  { values }: Pick<EngineInput, 'values'>,
+  prompt: string | null | undefined,
+): Record<string, InputTemplate> {
+  if (!prompt) return template
+  const parts = Object.entries(template).map(([name, part]) => {
+    const lookup = asLookup(part)
+    if (lookup?.from !== 'template') return [name, part]
+    return [name, { ...lookup, values: { ...lookup.values, [textOf(values.template)]: prompt } }]
+  })
+  return Object.fromEntries(parts)
+}
+
 /** Whether every value that is looked up is found: a model may do only some of what a form offers. */
 export function findsAll(template: InputTemplate, values: Record<string, EngineValue>): boolean {
   if (typeof template !== 'object' || template === null) return true

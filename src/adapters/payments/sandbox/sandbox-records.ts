@@ -15,6 +15,8 @@ import { lockPayment, paymentOf } from './sandbox-rows.ts'
 /** What the sandbox has in its books. */
 export function createSandboxRecords({ db, queue }: { db: Database; queue: JobQueue }): PaymentRecords {
   return {
+    listPrices: async () => [],
+
     async listSince(since) {
       const { orm } = db
       const [checkouts, invoices, subscriptions] = await Promise.all([

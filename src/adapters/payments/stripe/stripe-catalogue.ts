@@ -1,5 +1,6 @@
 import type Stripe from 'stripe'
 import type { PurchaseItem } from '../../../modules/payments/payment-gateway.ts'
+import type { ProviderPrice } from '../../../modules/payments/payment-records.ts'
 import { PACKS, packFigures } from '../../../shared/catalogue/packs.ts'
 import { findPlan, PLANS, type Plan, type PlanId } from '../../../shared/catalogue/plans.ts'
 import { SITE_NAME } from '../../../shared/site.ts'
@@ -29,6 +30,22 @@ export function createPriceFinder(stripe: Stripe): (item: PurchaseItem) => Promi
     }
     return known.get(key) ?? ''
   }
+}
+
+/** Those of our prices that Stripe has. It looks for ten names at a time. */
+export async function listPrices(stripe: Stripe): Promise<ProviderPrice[]> {
+  const packs = PACKS.map(({ priceCents }): PurchaseItem => ({ kind: 'pack', priceCents }))
+  const plans = PLANS.map(({ id }): PurchaseItem => ({ kind: 'subscription', planId: id }))
+  const found = await Promise.all(
+    [packs, plans].map(async (items) => {
+      const { data } = await stripe.prices.list({ lookup_keys: items.map(lookupKeyOf), active: true })
+      return items.flatMap((item) => {
+        const price = data.find(({ lookup_key }) => lookup_key === lookupKeyOf(item))
+        return price ? [{ item, priceId: price.id, amountCents: price.unit_amount }] : []
+      })
+    }),
+  )
+  return found.flat()
 }
 
 /** Makes the products and prices that Stripe does not have yet, and returns the lookup keys of those it made. */

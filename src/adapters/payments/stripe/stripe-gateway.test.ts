@@ -71,6 +71,16 @@ describe('Stripe', () => {
     expect(await setUpStripe(stripe)).toEqual([])
   })
 
+  it('lists its prices of all that we sell', async () => {
+    const prices = await subject.records.listPrices()
+    expect(prices).toHaveLength(12)
+    expect(prices).toContainEqual({
+      item: { kind: 'pack', priceCents: 1999 },
+      priceId: expect.stringMatching(/\w/),
+      amountCents: 1999,
+    })
+  })
+
   it('leaves the plan as it is where the card is refused', async () => {
     const id = await subscribe('refused-upgrade')
     world.cardsPay = false

@@ -1,6 +1,11 @@
 import Stripe from 'stripe'
 import { type EventSubject, RefundRefused } from '../../../modules/payments/payment-gateway.ts'
-import type { PaymentRecords, ProviderRecord } from '../../../modules/payments/payment-records.ts'
+import type {
+  PaymentRecords,
+  ProviderPrice,
+  ProviderRecord,
+} from '../../../modules/payments/payment-records.ts'
+import { listPrices } from './stripe-catalogue.ts'
 import { askStripe } from './stripe-client.ts'
 import { findDisputed, PAGE, wholeList } from './stripe-lists.ts'
 import { idOf, isOurs, liveState, paymentOf } from './stripe-states.ts'
@@ -39,6 +44,10 @@ export class StripeRecords implements PaymentRecords {
         ),
       ]
     })
+  }
+
+  listPrices(): Promise<ProviderPrice[]> {
+    return askStripe(() => listPrices(this.#stripe))
   }
 
   async refund(paymentId: string, untilCents?: number): Promise<void> {

@@ -3,9 +3,11 @@ import { SETTING_GROUPS } from '../../../shared/catalogue/setting-values.ts'
 import { api } from '../../app/session/browser-api.ts'
 import { ConsolePage } from './console-page.tsx'
 import { Loaded } from './loaded.tsx'
+import { OffersSection } from './offers-section.tsx'
 import { PromotionsSection } from './promotions-section.tsx'
 import { SettingChangesSection } from './setting-changes-section.tsx'
 import { SettingsSection } from './settings-section.tsx'
+import { TextsSection } from './texts-section.tsx'
 
 /** What is offered, and for how much, without a change of the code. */
 export default function CataloguePage() {
@@ -18,7 +20,7 @@ export default function CataloguePage() {
       <Loaded load={() => api('GET /api/operation/catalogue')}>
         {({ settings, changes }, reload) => (
           <>
-            {SETTING_GROUPS.map((group) => (
+            {SETTING_GROUPS.filter((group) => group !== 'texts').map((group) => (
               <SettingsSection
                 key={group}
                 group={group}
@@ -26,6 +28,8 @@ export default function CataloguePage() {
                 onChange={reload}
               />
             ))}
+            <TextsSection onChange={reload} />
+            <OffersSection />
             <PromotionsSection />
             <SettingChangesSection changes={changes} onChange={reload} />
           </>

@@ -1,11 +1,15 @@
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { EFFECT_TABS } from '../../../shared/catalogue/effect-tabs.ts'
 import {
   MAX_ANNOUNCEMENT,
+  MAX_COUNT,
   MAX_SETTING_CREDITS,
+  MAX_TEXT,
   MAX_WORD_LIST,
   suits,
 } from '../../../shared/catalogue/setting-values.ts'
+import { hasSamePlaces } from '../../../shared/catalogue/site-texts.ts'
 import type { Setting } from '../../../shared/contract/catalogue.ts'
 import { api } from '../../app/session/browser-api.ts'
 import { Field } from '../../components/ui/field.tsx'
@@ -20,10 +24,20 @@ import { useSettingWords } from './setting-words.ts'
 const MOST = {
   switch: 5,
   credits: MAX_SETTING_CREDITS,
+  count: MAX_COUNT,
+  place: MAX_COUNT,
   season: 11,
+  row: 20,
+  cover: 300,
+  prompt: MAX_TEXT,
+  message: MAX_TEXT,
   text: MAX_ANNOUNCEMENT,
   words: MAX_WORD_LIST,
 } as const satisfies Record<Setting['kind'], number>
+
+const HINTED = ['season', 'words', 'place', 'cover', 'prompt', 'message'] as const
+const isHinted = (kind: Setting['kind']): kind is (typeof HINTED)[number] =>
+  HINTED.some((hinted) => hinted === kind)
 
 type SettingDialogProps = { setting: Setting; onDone: () => void; onClose: () => void }
 
@@ -34,7 +48,8 @@ export function SettingDialog({ setting, onDone, onClose }: SettingDialogProps) 
   const { key, kind, value: before, by_code } = setting
   const [typed, setTyped] = useState(String(before))
   const value = valueTyped(kind, typed)
-  const isWrong = !suits(kind, value)
+  const isWrong =
+    !suits(kind, value) || (kind === 'message' && !hasSamePlaces(String(value), String(by_code)))
   const isChanged = !isWrong && value !== before
 
   return (
@@ -59,11 +74,7 @@ export function SettingDialog({ setting, onDone, onClose }: SettingDialogProps) 
           <Field
             className="mt-4"
             label={<FormattedMessage id={`admin.catalogue.kind.${kind}`} />}
-            hint={
-              (kind === 'season' || kind === 'words') && (
-                <FormattedMessage id={`admin.catalogue.hint.${kind}`} />
-              )
-            }
+            hint={isHinted(kind) && <FormattedMessage id={`admin.catalogue.hint.${kind}`} />}
             error={
               tried &&
               !isChanged && (
@@ -105,12 +116,23 @@ function ValueInput({ kind, typed, onType }: ValueInputProps) {
       </Select>
     )
   }
-  if (kind === 'words') {
-    return <Textarea value={typed} maxLength={MOST.words} onChange={(event) => onType(event.target.value)} />
+  if (kind === 'row') {
+    return (
+      <Select value={typed} onChange={(event) => onType(event.target.value)}>
+        {EFFECT_TABS.map(({ name }) => (
+          <option key={name} value={name}>
+            {intl.formatMessage({ id: `effects.tab.${name}` })}
+          </option>
+        ))}
+      </Select>
+    )
+  }
+  if (kind === 'words' || kind === 'prompt' || kind === 'message') {
+    return <Textarea value={typed} maxLength={MOST[kind]} onChange={(event) => onType(event.target.value)} />
   }
   return (
     <TextInput
-      inputMode={kind === 'credits' ? 'numeric' : 'text'}
+      inputMode={isNumber(kind) ? 'numeric' : 'text'}
       autoComplete="off"
       value={typed}
       maxLength={MOST[kind]}
@@ -119,8 +141,12 @@ function ValueInput({ kind, typed, onType }: ValueInputProps) {
   )
 }
 
+const isNumber = (kind: Setting['kind']) => kind === 'credits' || kind === 'count' || kind === 'place'
+
+/** Of a cover, the link of a shared page will do. */
 function valueTyped(kind: Setting['kind'], typed: string): Setting['value'] {
   if (kind === 'switch') return typed === 'true'
-  if (kind === 'credits') return /^\d{1,4}$/.test(typed.trim()) ? Number(typed) : 0
+  if (kind === 'cover') return /sh_[0-9a-f]{32}/.exec(typed)?.[0] ?? typed.trim()
+  if (isNumber(kind)) return /^\d{1,4}$/.test(typed.trim()) ? Number(typed) : 0
   return typed.trim()
 }

@@ -1,20 +1,34 @@
 import { useIntl } from 'react-intl'
+import { EFFECT_TABS } from '../../../shared/catalogue/effect-tabs.ts'
 import { wordsIn } from '../../../shared/catalogue/setting-values.ts'
 import type { Setting } from '../../../shared/contract/catalogue.ts'
 
+/** Limits, rewards and what is there once are called by the console; tools and effects come with their names. */
 const OWN_TITLES = {
   announcement: 'admin.catalogue.subject.announcement',
   blocked_words: 'admin.catalogue.subject.blocked_words',
   daily: 'admin.catalogue.subject.daily',
   invite: 'admin.catalogue.subject.invite',
   welcome: 'admin.catalogue.subject.welcome',
+  visitor: 'admin.catalogue.subject.visitor',
+  invites_per_day: 'admin.catalogue.subject.invites_per_day',
+  invites: 'admin.catalogue.subject.invites',
+  parallel_visitor: 'admin.catalogue.subject.parallel_visitor',
+  waiting_visitor: 'admin.catalogue.subject.waiting_visitor',
+  parallel_account: 'admin.catalogue.subject.parallel_account',
+  waiting_account: 'admin.catalogue.subject.waiting_account',
+  parallel_vip: 'admin.catalogue.subject.parallel_vip',
+  waiting_vip: 'admin.catalogue.subject.waiting_vip',
 } as const
 
 /** Settings and their values in words. */
 export function useSettingWords() {
   const intl = useIntl()
+  const rowInWords = (row: string) => {
+    const tab = EFFECT_TABS.find(({ name }) => name === row)
+    return tab ? intl.formatMessage({ id: `effects.tab.${tab.name}` }) : row
+  }
   return {
-    /** Tools and effects come with theirs. */
     titleOf({ title }: Pick<Setting, 'title'>): string {
       const own = Object.entries(OWN_TITLES).find(([subject]) => subject === title)
       return own ? intl.formatMessage({ id: own[1] }) : title
@@ -30,6 +44,16 @@ export function useSettingWords() {
           return seasonInWords(String(value), intl.locale)
         case 'words':
           return intl.formatMessage({ id: 'admin.catalogue.words' }, { count: wordsIn(String(value)).length })
+        case 'count':
+        case 'place':
+          return intl.formatNumber(Number(value))
+        case 'row':
+          return rowInWords(String(value))
+        case 'cover':
+        case 'prompt':
+          return String(value) || intl.formatMessage({ id: 'admin.catalogue.by_code' })
+        case 'message':
+          return String(value)
         case 'text':
           return String(value) || intl.formatMessage({ id: 'admin.catalogue.nothing' })
       }

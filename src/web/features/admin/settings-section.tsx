@@ -9,7 +9,7 @@ import { useSettingWords } from './setting-words.ts'
 import { useMay } from './use-may.ts'
 
 type SettingsSectionProps = {
-  group: Setting['group']
+  group: Exclude<Setting['group'], 'texts'>
   settings: readonly Setting[]
   onChange: () => void
 }
@@ -54,7 +54,7 @@ function Subject({ settings, onChange }: SubjectProps) {
   )
 }
 
-function SettingRow({ setting, onChange }: { setting: Setting; onChange: () => void }) {
+export function SettingRow({ setting, onChange }: { setting: Setting; onChange: () => void }) {
   const intl = useIntl()
   const words = useSettingWords()
   const mayChange = useMay('change_catalogue')

@@ -1,11 +1,7 @@
 import { Gift, Link2, Sparkles } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import {
-  INVITE_HOLD_DAYS,
-  MAX_INVITE_REWARDS,
-  MAX_INVITE_REWARDS_PER_DAY,
-} from '../../../shared/catalogue/rewards.ts'
+import { INVITE_HOLD_DAYS } from '../../../shared/catalogue/rewards.ts'
 import { inviteLink } from '../../app/session/invite-code.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { Dialog } from '../../components/ui/dialog.tsx'
@@ -43,7 +39,7 @@ export default function InviteDialog({ onClose }: { onClose: () => void }) {
             <p className="text-ink-muted text-sm">
               <FormattedMessage
                 id="invite.limits"
-                values={{ daily: MAX_INVITE_REWARDS_PER_DAY, total: MAX_INVITE_REWARDS }}
+                values={{ daily: data.rewards_per_day, total: data.rewards_in_all }}
               />
             </p>
           </>

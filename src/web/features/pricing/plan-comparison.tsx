@@ -14,7 +14,6 @@ const ROWS = ['credits', 'lasts', 'queue', 'parallel', 'uploads', 'kept', 'resol
 
 const figuresOf = (tier: Tier) => ({
   tier,
-  jobs: TIERS[tier].parallelJobs,
   megabytes: maxBytesOfAny(tier) / 2 ** 20,
   days: TIERS[tier].keptDays,
 })
@@ -22,7 +21,10 @@ const figuresOf = (tier: Tier) => ({
 /** What one gets for nothing, and what paying adds. */
 export function PlanComparison() {
   const titleId = useId()
-  const { daily } = useFigures().rewards
+  const {
+    rewards: { daily },
+    parallelJobs,
+  } = useFigures()
   return (
     <section className="mt-section">
       <h2 id={titleId} className="text-2xl">
@@ -57,7 +59,7 @@ export function PlanComparison() {
                   <td key={name}>
                     <FormattedMessage
                       id={`pricing.compare.value.${row}`}
-                      values={{ ...figuresOf(tier), daily, column: name }}
+                      values={{ ...figuresOf(tier), jobs: parallelJobs[tier], daily, column: name }}
                     />
                   </td>
                 ))}

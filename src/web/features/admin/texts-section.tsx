@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { PageSection } from '../../app/pages/page-section.tsx'
+import { api } from '../../app/session/browser-api.ts'
+import { ConsoleSearch } from './console-search.tsx'
+import { Loaded } from './loaded.tsx'
+import { Rows } from './rows.tsx'
+import { SettingRow } from './settings-section.tsx'
+
+/** What pages say, found by a part of it, and worded otherwise. */
+export function TextsSection({ onChange }: { onChange: () => void }) {
+  const intl = useIntl()
+  const [text, setText] = useState('')
+  return (
+    <PageSection
+      id="texts"
+      title={<FormattedMessage id="admin.catalogue.group.texts" />}
+      description={<FormattedMessage id="admin.catalogue.group.texts.description" />}
+    >
+      <ConsoleSearch label={intl.formatMessage({ id: 'admin.catalogue.texts.search' })} onSearch={setText} />
+      {text !== '' && (
+        <Loaded key={text} load={() => api('GET /api/operation/catalogue/texts', { query: { text } })}>
+          {({ texts }) => (
+            <Rows
+              items={texts}
+              none={<FormattedMessage id="admin.catalogue.texts.none" />}
+              row={(setting) => (
+                <li key={setting.key} className="py-3">
+                  <h3 className="break-all font-mono text-ink-muted text-xs">{setting.title}</h3>
+                  <dl>
+                    <SettingRow setting={setting} onChange={onChange} />
+                  </dl>
+                </li>
+              )}
+            />
+          )}
+        </Loaded>
+      )}
+    </PageSection>
+  )
+}
