@@ -12,6 +12,7 @@ import { createMediaLinks } from '../modules/assets/media-links.ts'
 import { createUploads } from '../modules/assets/uploads.service.ts'
 import { cleanUpFilesHourly, cleanUpFilesJob } from '../modules/creations/clean-up-files.job.ts'
 import { createCreations } from '../modules/creations/creations.service.ts'
+import { createLibrary } from '../modules/creations/library.service.ts'
 import { createShares } from '../modules/creations/shares.service.ts'
 import { sweepCreationsDaily, sweepCreationsJob } from '../modules/creations/sweep-creations.job.ts'
 import { createTakedowns } from '../modules/creations/takedowns.service.ts'
@@ -153,6 +154,7 @@ export function composeLibrary(values: LibraryValues): Library {
     log,
     now,
   })
+  const library = createLibrary({ ...kept, creations, moderation })
   const provenance = createProvenance({ tools: frames })
   const packs = createStickerPacks({ ...kept, creations })
   const packShares = createPackShares({ packs, creations })
@@ -203,7 +205,7 @@ export function composeLibrary(values: LibraryValues): Library {
       uploads: { domain, uploads, links, limits },
       media: { links, blobs, isKept: keptBy([uploads, creations, trials]) },
       generations: { domain, generations, hashNetwork: (address) => keyedHash('network', address) },
-      creations: { domain, creations, shares, zips },
+      creations: { domain, creations, library, shares, zips },
       stickerPacks: { domain, packs, packShares, archives: packArchives, limits },
       sharedFiles: { shares, zips, blobs, catalogue: values.catalogue, addressOf: publicFiles.addressOf },
       sharedPacks: { packShares, archives: packArchives, blobs, limits },

@@ -96,6 +96,10 @@ export const creations = pgTable(
     engine: text('engine').notNull(),
     model: text('model'),
     title: text('title').notNull(),
+    /** What it was called when it was made, by which it is found also after its owner has renamed it. */
+    madeAs: text('made_as').notNull().default(''),
+    favourite: boolean('favourite').notNull().default(false),
+    tags: text('tags').array().notNull().default(sql`'{}'::text[]`),
     kind: text('kind').$type<MediaKind>().notNull(),
     files: jsonb('files').$type<[CreationFile, ...CreationFile[]]>().notNull(),
     createdAt: moment('created_at').notNull(),
@@ -103,6 +107,8 @@ export const creations = pgTable(
     expiresAt: moment('expires_at'),
     /** When its owner was told by mail that it will be deleted. */
     noticedAt: moment('noticed_at'),
+    /** When its owner put it into the trash, where nobody else sees it; null outside. */
+    trashedAt: moment('trashed_at'),
     /** Null while it is private. */
     shareId: text('share_id').unique(),
     indexable: boolean('indexable').notNull().default(false),
@@ -111,6 +117,7 @@ export const creations = pgTable(
     uniqueIndex('creations_of_generation').on(table.generationId, table.position),
     index('creations_owner').on(table.ownerKind, table.ownerId, table.createdAt),
     index('creations_expires_at').on(table.expiresAt),
+    index('creations_trashed_at').on(table.trashedAt).where(sql`trashed_at is not null`),
   ],
 )
 

@@ -1,4 +1,5 @@
 import type { Creations } from '../../modules/creations/creations.service.ts'
+import type { Library } from '../../modules/creations/library.service.ts'
 import type { Shares } from '../../modules/creations/shares.service.ts'
 import type { Zips } from '../../modules/creations/zips.service.ts'
 import { toolTexts } from '../../modules/tools/tool-texts.ts'
@@ -10,10 +11,16 @@ import type { Handlers } from '../calls.ts'
 import { findOwner } from '../owner.ts'
 import type { AppContext } from '../request-context.ts'
 
-export type CreationOptions = { domain: string; creations: Creations; shares: Shares; zips: Zips }
+export type CreationOptions = {
+  domain: string
+  creations: Creations
+  library: Library
+  shares: Shares
+  zips: Zips
+}
 
 export function creationHandlers(options: CreationOptions): Handlers<typeof creationCalls> {
-  const { domain, creations, shares, zips } = options
+  const { domain, creations, library, shares, zips } = options
 
   /** Somebody whom nobody knows has made nothing that they could name. */
   async function requireKnown(context: AppContext) {
@@ -34,6 +41,30 @@ export function creationHandlers(options: CreationOptions): Handlers<typeof crea
 
     'GET /api/creations/{id}': async ({ params }, { locale }, context) =>
       withToolTitle(await creations.get(await requireKnown(context), params.id), locale),
+
+    'POST /api/creations/{id}': async ({ params, body }, { locale }, context) =>
+      withToolTitle(await library.change(await requireKnown(context), params.id, body), locale),
+
+    'GET /api/creations/{id}/recipe': async ({ params }, _request, context) =>
+      library.recipe(await requireKnown(context), params.id),
+
+    'GET /api/creations/summary': async (_input, _request, context) =>
+      library.summary(await requireKnown(context)),
+
+    'POST /api/creations/trash': async ({ body }, _request, context) => {
+      await library.trash(await requireKnown(context), body.ids)
+      return {}
+    },
+
+    'POST /api/creations/restore': async ({ body }, _request, context) => {
+      await library.restore(await requireKnown(context), body.ids)
+      return {}
+    },
+
+    'POST /api/creations/empty-trash': async (_input, _request, context) => {
+      await library.emptyTrash(await requireKnown(context))
+      return {}
+    },
 
     'DELETE /api/creations/{id}': async ({ params }, _request, context) => {
       await creations.remove(await requireKnown(context), params.id)

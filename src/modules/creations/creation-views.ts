@@ -1,5 +1,5 @@
 import type { CreationFile } from '../../db/schema/generations.ts'
-import type { RetentionDays } from '../../shared/catalogue/retention.ts'
+import { type RetentionDays, TRASH_DAYS } from '../../shared/catalogue/retention.ts'
 import type { Creation } from '../../shared/contract/creations.ts'
 import type { GenerationOutput } from '../../shared/contract/generations.ts'
 import type { MediaLinks } from '../assets/media-links.ts'
@@ -78,7 +78,11 @@ export function createOwnViews({ links, isVip, siteName, siteOrigin, retentionDa
           engine: row.engine,
           model: row.model,
           title: row.title,
+          favourite: row.favourite,
+          tags: row.tags,
           created_at: row.createdAt.toISOString(),
+          trashed_until:
+            row.trashedAt && new Date(row.trashedAt.getTime() + TRASH_DAYS * DAY_MS).toISOString(),
           expires_at: row.expiresAt && expiryOf(row.createdAt, row.expiresAt, leastDays).toISOString(),
           share: row.shareId ? { url: shareUrl(siteOrigin, row.shareId), indexable: row.indexable } : null,
         })),

@@ -13,11 +13,13 @@ import { generations } from '../../db/schema/generations.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { MediaKind } from '../../shared/catalogue/media.ts'
 import { RETENTION_DAYS } from '../../shared/catalogue/retention.ts'
+import type { GenerationInputs } from '../../shared/contract/generations.ts'
 import { newId } from '../../shared/ids.ts'
 import { createKeyedHash } from '../accounts/keyed-hash.ts'
 import { createMediaLinks } from '../assets/media-links.ts'
 import { createCreations } from './creations.service.ts'
 import type { Whose } from './creations.store.ts'
+import { createLibrary } from './library.service.ts'
 import { createShares } from './shares.service.ts'
 import { createTakedowns } from './takedowns.service.ts'
 import { createZips } from './zips.service.ts'
@@ -31,6 +33,7 @@ type Made = {
   /** One creation for each list, with one file for each variant. */
   outputs?: string[][]
   likeness?: string | null
+  inputs?: GenerationInputs
   vip?: boolean
 }
 
@@ -55,12 +58,13 @@ export async function createCreationsWorld(db: Database) {
   const isVip = async (userId: string) => vips.has(userId)
   const parts = { db, blobs, queue, links, isVip, ...site, retentionDays: RETENTION_DAYS, now }
   const creations = createCreations(parts)
+  const moderation = { allowsPrompt: async (text: string) => !text.includes('forbidden') }
 
   /** As the end of a generation does it. */
   async function make(owner: Whose, made: Made = {}): Promise<string[]> {
     const { title = 'A cat in a hat', tool = 'sticker', kind = 'image', outputs = [['png']] } = made
     const generation = { id: newId('generation'), ownerKind: owner.kind, ownerId: owner.id, tool }
-    await insertGeneration(db, generation, clock)
+    await insertGeneration(db, { ...generation, inputs: made.inputs ?? {} }, clock)
     const stored = await Promise.all(outputs.map((variants) => storeFiles(blobs, variants)))
     const { likeness = null, vip = false } = made
     await inTransaction(db, (tx) =>
@@ -83,6 +87,7 @@ export async function createCreationsWorld(db: Database) {
       log: pino({ level: 'silent' }),
     },
     creations,
+    library: createLibrary({ ...parts, creations, moderation }),
     vips,
     shares: createShares(parts),
     zips: createZips({ ...parts, keyedHash }),
@@ -125,12 +130,17 @@ async function insertUser({ orm }: Database): Promise<Whose & { email: string }>
   return { kind: 'user', id, email }
 }
 
-type NewGeneration = { id: string; ownerKind: 'user' | 'visitor'; ownerId: string; tool: string }
+type NewGeneration = {
+  id: string
+  ownerKind: 'user' | 'visitor'
+  ownerId: string
+  tool: string
+  inputs: GenerationInputs
+}
 
 async function insertGeneration({ orm }: Database, generation: NewGeneration, at: Date): Promise<void> {
   await orm.insert(generations).values({
     ...generation,
-    inputs: {},
     seed: 1,
     idempotencyKey: randomUUID(),
     status: 'succeeded',

@@ -146,11 +146,14 @@ export function createCreations(parts: CreationParts) {
     },
 
     /** For the file in which a person takes their data away; the links in it are good for a day or two. */
-    exportFor: (userId: string): Promise<OwnCreation[]> =>
-      listAll(
-        (before) => list({ kind: 'user', id: userId }, { before, limit: EXPORT_PAGE }),
-        parts.siteOrigin,
-      ),
+    async exportFor(userId: string): Promise<OwnCreation[]> {
+      const listPlace = (trash: boolean) =>
+        listAll(
+          (before) => list({ kind: 'user', id: userId }, { before, trash, limit: EXPORT_PAGE }),
+          parts.siteOrigin,
+        )
+      return [...(await listPlace(false)), ...(await listPlace(true))]
+    },
   }
 }
 
@@ -175,7 +178,8 @@ async function record(
     if (!first) throw new Error('A creation needs a file')
     const shown: [CreationFile, ...CreationFile[]] = [first, ...others]
     const own = { id, generationId, position, kind, files: shown, createdAt: at, expiresAt }
-    return { ...generation, ...own, title: title ?? generation.title }
+    const called = title ?? generation.title
+    return { ...generation, ...own, title: called, madeAs: called }
   })
   const marks = outputs.map(({ id, likeness }) => ({
     creationId: id,

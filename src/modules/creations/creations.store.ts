@@ -1,4 +1,4 @@
-import { and, desc, eq, ilike, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, arrayContains, desc, eq, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { creations, fingerprints } from '../../db/schema/generations.ts'
 import type { Tx } from '../../db/transaction.ts'
@@ -20,12 +20,19 @@ export type CreationSearch = {
   kind?: MediaKind | undefined
   tool?: string | undefined
   search?: string | undefined
+  tag?: string | undefined
+  favourite?: boolean | undefined
+  /** What lies in the trash instead of all that does not. */
+  trash?: boolean | undefined
   before?: Cursor | undefined
   limit: number
 }
 
 export const ownedBy = ({ kind, id }: Whose): SQL | undefined =>
   and(eq(creations.ownerKind, kind), eq(creations.ownerId, id))
+
+/** What its owner, and whoever they have given it to, can see: all but the trash. */
+export const keptBy = (owner: Whose): SQL | undefined => and(ownedBy(owner), isNull(creations.trashedAt))
 
 export async function insertCreations(tx: Tx, rows: NewCreation[], marks: NewFingerprint[]): Promise<void> {
   await tx.insert(creations).values(rows)
@@ -40,7 +47,7 @@ export async function findOwnCreation(
   const [found] = await orm
     .select()
     .from(creations)
-    .where(and(ownedBy(owner), eq(creations.id, id)))
+    .where(and(keptBy(owner), eq(creations.id, id)))
   return found ?? null
 }
 
@@ -48,17 +55,19 @@ export async function findOwnCreation(
 export async function listOwnCreations(
   { orm }: Database,
   owner: Whose,
-  { kind, tool, search, before, limit }: CreationSearch,
+  { kind, tool, search, tag, favourite, trash, before, limit }: CreationSearch,
 ): Promise<CreationRow[]> {
   return orm
     .select()
     .from(creations)
     .where(
       and(
-        ownedBy(owner),
+        trash ? and(ownedBy(owner), isNotNull(creations.trashedAt)) : keptBy(owner),
         kind && eq(creations.kind, kind),
         tool ? eq(creations.tool, tool) : undefined,
-        search ? ilike(creations.title, `%${search.replace(/[\\%_]/g, '\\$&')}%`) : undefined,
+        tag ? arrayContains(creations.tags, [tag]) : undefined,
+        favourite ? eq(creations.favourite, true) : undefined,
+        ...wordsIn(search ?? '').map(mentions),
         before &&
           or(
             lt(creations.createdAt, before.createdAt),
@@ -70,6 +79,12 @@ export async function listOwnCreations(
     .limit(limit)
 }
 
+const wordsIn = (search: string): string[] => search.split(/\s+/).filter(Boolean)
+
+/** One owner's creations are few enough to be read; parts of words are found, as people type them. */
+const mentions = (word: string): SQL =>
+  sql`concat_ws(' ', ${creations.title}, ${creations.madeAs}, ${creations.tool}, array_to_string(${creations.tags}, ' ')) ilike ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`
+
 export async function findOwnCreations(
   { orm }: Database,
   owner: Whose,
@@ -78,7 +93,7 @@ export async function findOwnCreations(
   return orm
     .select()
     .from(creations)
-    .where(and(ownedBy(owner), inArray(creations.id, ids)))
+    .where(and(keptBy(owner), inArray(creations.id, ids)))
 }
 
 export async function findCreations({ orm }: Database, ids: string[]): Promise<CreationRow[]> {
@@ -90,12 +105,15 @@ export async function listOfGenerations({ orm }: Database, generationIds: string
   return orm
     .select()
     .from(creations)
-    .where(inArray(creations.generationId, generationIds))
+    .where(and(inArray(creations.generationId, generationIds), isNull(creations.trashedAt)))
     .orderBy(creations.generationId, creations.position)
 }
 
 export async function findByShare({ orm }: Database, shareId: string): Promise<CreationRow | null> {
-  const [found] = await orm.select().from(creations).where(eq(creations.shareId, shareId))
+  const [found] = await orm
+    .select()
+    .from(creations)
+    .where(and(eq(creations.shareId, shareId), isNull(creations.trashedAt)))
   return found ?? null
 }
 
@@ -135,7 +153,7 @@ export async function setShare(
       shareId: share && sql`coalesce(${creations.shareId}, ${share.shareId})`,
       indexable: share?.indexable ?? false,
     })
-    .where(and(ownedBy(owner), eq(creations.id, id)))
+    .where(and(keptBy(owner), eq(creations.id, id)))
     .returning({ shareId: creations.shareId })
   return shared?.shareId
 }

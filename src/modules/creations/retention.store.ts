@@ -3,14 +3,16 @@ import type { Database } from '../../db/database.ts'
 import { users } from '../../db/schema/accounts.ts'
 import { creations } from '../../db/schema/generations.ts'
 import type { Tx } from '../../db/transaction.ts'
-import { type CreationRow, deleteCreations, keptFor, ownedBy } from './creations.store.ts'
+import { type CreationRow, deleteCreations, keptBy, keptFor } from './creations.store.ts'
 
 /** People some of whose creations end before a moment. */
 export async function listOwnersWithExpiring({ orm }: Database, before: Date): Promise<string[]> {
   const rows = await orm
     .selectDistinct({ id: creations.ownerId })
     .from(creations)
-    .where(and(eq(creations.ownerKind, 'user'), lt(creations.expiresAt, before)))
+    .where(
+      and(eq(creations.ownerKind, 'user'), lt(creations.expiresAt, before), isNull(creations.trashedAt)),
+    )
   return rows.map(({ id }) => id)
 }
 
@@ -37,15 +39,29 @@ export async function markNoticed(
   return noticed.length
 }
 
-/** Deletes some of those that have ended: a visitor's, who cannot be told, or such as were announced. */
-export async function deleteEnded({ orm }: Database, at: Date, limit: number): Promise<CreationRow[]> {
+type Ends = { at: Date; trashedBefore: Date; limit: number }
+
+/**
+ * Deletes some of those that have ended: a visitor's, who cannot be told, such as were announced, and what has lain in
+ * the trash for long enough. Until then the trash keeps what would have ended outside.
+ */
+export async function deleteEnded(
+  { orm }: Database,
+  { at, trashedBefore, limit }: Ends,
+): Promise<CreationRow[]> {
   const ended = orm
     .select({ id: creations.id })
     .from(creations)
     .where(
-      and(
-        lte(creations.expiresAt, at),
-        or(eq(creations.ownerKind, 'visitor'), isNotNull(creations.noticedAt)),
+      or(
+        lte(creations.trashedAt, trashedBefore),
+        and(
+          lte(creations.expiresAt, at),
+          or(
+            eq(creations.ownerKind, 'visitor'),
+            and(isNotNull(creations.noticedAt), isNull(creations.trashedAt)),
+          ),
+        ),
       ),
     )
     .limit(limit)
@@ -58,4 +74,4 @@ export async function findEmail(reader: Pick<Tx, 'select'>, userId: string): Pro
 }
 
 const expiringOf = (userId: string, before: Date): SQL | undefined =>
-  and(ownedBy({ kind: 'user', id: userId }), lt(creations.expiresAt, before))
+  and(keptBy({ kind: 'user', id: userId }), lt(creations.expiresAt, before))

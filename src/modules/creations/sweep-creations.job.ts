@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Database } from '../../db/database.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { NOTICE_DAYS, type RetentionDays } from '../../shared/catalogue/retention.ts'
+import { NOTICE_DAYS, type RetentionDays, TRASH_DAYS } from '../../shared/catalogue/retention.ts'
 import { DEFAULT_LOCALE } from '../../shared/i18n/locales.ts'
 import type { BlobStore } from '../assets/blob-store.ts'
 import { defineJob, defineSchedule, type Job, withHandler } from '../jobs/job.ts'
@@ -26,7 +26,7 @@ const BATCH = 200
 
 const sweepCreations = defineJob({ name: 'creations.sweep', schema: z.object({}), maxAttempts: 5 })
 
-/** Announces what will be deleted and deletes what was announced. */
+/** Announces what will be deleted, and deletes what was announced and what has lain in the trash for long enough. */
 export function sweepCreationsJob(parts: SweepParts): Job<unknown> {
   const { db, blobs, isVip, retentionDays, now } = parts
   return withHandler(sweepCreations, async (_, { signal }) => {
@@ -37,9 +37,10 @@ export function sweepCreationsJob(parts: SweepParts): Job<unknown> {
       if (await isVip(userId)) await prolong(db, userId, horizon, retentionDays.vip)
       await announce(parts, userId, { at, horizon })
     }
+    const trashedBefore = new Date(at.getTime() - TRASH_DAYS * DAY_MS)
     for (;;) {
       signal.throwIfAborted()
-      const gone = await deleteEnded(db, at, BATCH)
+      const gone = await deleteEnded(db, { at, trashedBefore, limit: BATCH })
       await blobs.delete(blobKeysOf(gone))
       if (gone.length < BATCH) break
     }

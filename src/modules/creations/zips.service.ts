@@ -52,7 +52,8 @@ export function createZips({ db, blobs, keyedHash, siteName, now }: ZipParts) {
     /** Holds what is still there of what the link names. Files are read while they are sent, one after the other. */
     async open(ticket: string): Promise<Zip> {
       const ids = await readTicket(ticket)
-      const rows = new Map((await findCreations(db, ids)).map((row) => [row.id, row]))
+      const kept = (await findCreations(db, ids)).filter(({ trashedAt }) => trashedAt === null)
+      const rows = new Map(kept.map((row) => [row.id, row]))
       const entries = entriesOf(
         ids.flatMap((id) => rows.get(id) ?? []),
         siteName,

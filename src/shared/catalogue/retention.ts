@@ -11,3 +11,6 @@ export const RETENTION_DAYS: RetentionDays = {
 
 /** So many days before a creation is deleted, its owner is told. */
 export const NOTICE_DAYS = 3
+
+/** For so many days what was put into the trash can be taken out again. */
+export const TRASH_DAYS = 30

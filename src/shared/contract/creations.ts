@@ -1,7 +1,11 @@
 import { z } from 'zod'
 import { MEDIA_KINDS } from '../catalogue/media.ts'
 import type { Calls } from './call.ts'
-import { GenerationOutput } from './generations.ts'
+import { GenerationInputs, GenerationOutput } from './generations.ts'
+
+export const MAX_TITLE_CHARACTERS = 120
+export const MAX_TAGS = 10
+export const MAX_TAG_CHARACTERS = 24
 
 export const Creation = GenerationOutput.extend({
   tool: z.string(),
@@ -10,9 +14,13 @@ export const Creation = GenerationOutput.extend({
   engine: z.string(),
   /** What the engine's provider calls it; null where it worked on this machine. */
   model: z.string().nullable(),
-  /** The prompt, or the tool’s name where there was none. */
+  /** What its owner calls it; the prompt, or the tool’s name where there was none, until they rename it. */
   title: z.string(),
+  favourite: z.boolean(),
+  tags: z.array(z.string()),
   created_at: z.iso.datetime(),
+  /** When it will be deleted from the trash; null where it does not lie there. */
+  trashed_until: z.iso.datetime().nullable(),
   /** When it will be deleted, as the plan says; null where it is kept. */
   expires_at: z.iso.datetime().nullable(),
   share: z.object({ url: z.url(), indexable: z.boolean() }).nullable(),
@@ -31,10 +39,36 @@ export const SharedCreation = GenerationOutput.extend({
 })
 export type SharedCreation = z.infer<typeof SharedCreation>
 
+/** What its owner says about a creation; what is left out stays as it is. */
+export const CreationChange = z.object({
+  title: z.string().trim().min(1).max(MAX_TITLE_CHARACTERS).optional(),
+  favourite: z.boolean().optional(),
+  tags: z.array(z.string().max(100)).max(50).optional(),
+})
+export type CreationChange = z.infer<typeof CreationChange>
+
+/** How a creation was made. */
+export const Recipe = z.object({
+  tool: z.string(),
+  inputs: GenerationInputs,
+  seed: z.int(),
+  engine: z.string(),
+  model: z.string().nullable(),
+})
+export type Recipe = z.infer<typeof Recipe>
+
+export const LibrarySummary = z.object({
+  /** Those in use, the most used first. */
+  tags: z.array(z.object({ tag: z.string(), count: z.int() })),
+  trash: z.object({ count: z.int(), bytes: z.int() }),
+})
+export type LibrarySummary = z.infer<typeof LibrarySummary>
+
 const Id = z.object({ id: z.string() })
 
-/** As many can be taken away in one archive. */
+/** As many can be taken away in one archive, or be put into the trash, at once. */
 export const MAX_ZIPPED = 200
+const Several = z.object({ ids: z.array(z.string().max(64)).min(1).max(MAX_ZIPPED) })
 
 export const creationCalls = {
   'GET /api/creations': {
@@ -43,7 +77,12 @@ export const creationCalls = {
     query: z.object({
       kind: z.enum(MEDIA_KINDS).optional(),
       tool: z.string().max(64).optional(),
+      /** Every word of it occurs in the title, the prompt, the tool or a tag. */
       search: z.string().max(100).optional(),
+      tag: z.string().max(MAX_TAG_CHARACTERS).optional(),
+      favourite: z.stringbool().optional(),
+      /** What lies in the trash instead. */
+      trash: z.stringbool().optional(),
       before: z.string().max(64).optional(),
       limit: z.coerce.number().int().min(1).max(60).default(24),
     }),
@@ -52,8 +91,30 @@ export const creationCalls = {
   'POST /api/creations/zip': {
     tag: 'Creations',
     summary: 'A link, good for one hour, to an archive of several of your creations',
-    body: z.object({ ids: z.array(z.string().max(64)).min(1).max(MAX_ZIPPED) }),
+    body: Several,
     data: z.object({ url: z.string() }),
+  },
+  'GET /api/creations/summary': {
+    tag: 'Creations',
+    summary: 'The tags you use, and what lies in the trash',
+    data: LibrarySummary,
+  },
+  'POST /api/creations/trash': {
+    tag: 'Creations',
+    summary: 'Put creations into the trash: nobody sees them, and they are deleted after 30 days',
+    body: Several,
+    data: z.object({}),
+  },
+  'POST /api/creations/restore': {
+    tag: 'Creations',
+    summary: 'Take creations out of the trash, with their shared pages and their places in packs',
+    body: Several,
+    data: z.object({}),
+  },
+  'POST /api/creations/empty-trash': {
+    tag: 'Creations',
+    summary: 'Delete everything in the trash for good',
+    data: z.object({}),
   },
   'GET /api/creations/{id}': {
     tag: 'Creations',
@@ -61,9 +122,22 @@ export const creationCalls = {
     params: Id,
     data: Creation,
   },
+  'POST /api/creations/{id}': {
+    tag: 'Creations',
+    summary: 'Rename a creation, make it a favourite, or tag it',
+    params: Id,
+    body: CreationChange,
+    data: Creation,
+  },
+  'GET /api/creations/{id}/recipe': {
+    tag: 'Creations',
+    summary: 'How a creation was made: tool, settings, seed and engine',
+    params: Id,
+    data: Recipe,
+  },
   'DELETE /api/creations/{id}': {
     tag: 'Creations',
-    summary: 'Delete a creation and its files for good',
+    summary: 'Delete a creation and its files for good, without the trash',
     params: Id,
     data: z.object({}),
   },
