@@ -19,10 +19,16 @@ const APP_FOLDERS = [
 /** The files of a feature that other features may use. All others are its insides, and most features have no more. */
 const PUBLIC_FILES: Record<string, readonly string[]> = {
   catalogue: ['tool-card.tsx'],
-  creations: ['creation-thumbnail.tsx', 'undo-bar.tsx', 'use-deletion.ts'],
+  creations: ['creation-thumbnail.tsx', 'undo-bar.tsx'],
   credits: ['claim-daily-credits.ts', 'credits-failed.tsx'],
   explore: ['explore-section.tsx'],
-  generation: ['follow-generation.ts', 'watch-generation.ts', 'format-name.ts', 'input-address.ts'],
+  generation: [
+    'follow-generation.ts',
+    'watch-generation.ts',
+    'format-name.ts',
+    'input-address.ts',
+    'next-tools.ts',
+  ],
   pricing: ['use-purchase-state.ts'],
   payment: ['buy.ts', 'payment-events.ts'],
   share: [

@@ -81,10 +81,18 @@ describe('my creations', () => {
     await page.getByRole('dialog').getByRole('img', { name: sticker.title }).waitFor()
     await page.keyboard.press('Escape')
     await openMenu(page, sticker)
-    await page.getByRole('menuitem', { name: 'Use as input for…' }).click()
-    const link = page.getByRole('dialog').getByRole('link', { name: 'Background remover' })
+    await page.getByRole('menuitem', { name: 'Name, recipe and more' }).click()
+    const dialog = page.getByRole('dialog')
+    const link = dialog.getByRole('link', { name: 'Background changer' })
     await link.waitFor()
-    expect(await link.getAttribute('href')).toBe(`/ai-background-remover?input=${sticker.id}`)
+    expect(await link.getAttribute('href')).toBe(`/ai-background-changer?input=${sticker.id}`)
+    expect(await accessibilityProblems(page)).toEqual([])
+    await dialog.getByRole('link', { name: 'Make again' }).click()
+    await page.waitForURL(`${siteUrl}/`)
+    await page
+      .getByRole('button', { name: /^Remove / })
+      .first()
+      .waitFor()
   })
 
   test.each(VIEWS)('fit their window, and axe finds nothing (%s, %i px)', async (...view) => {
@@ -98,10 +106,6 @@ describe('my creations', () => {
     await box.evaluate((element) => element.scrollIntoView({ block: 'center' }))
     await box.check({ force: true })
     problems.push(...(await accessibilityProblems(page)))
-    await page.getByRole('button', { name: 'Delete', exact: true }).click()
-    await page.getByRole('dialog').waitFor()
-    problems.push(...(await accessibilityProblems(page)))
-    await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Done' }).click()
     await openMenu(page, sticker)
     await page.getByRole('menuitem', { name: 'Share' }).click()
@@ -110,12 +114,12 @@ describe('my creations', () => {
     expect(problems).toEqual([])
   })
 
-  test('what is deleted comes back when it is undone, and is gone for good when it is not', async () => {
+  test('what is deleted comes back when it is undone, or out of the trash, and is gone when that is emptied', async () => {
     const page = await openSignedIn('/my-creations', token)
     const card = cards(page).filter({ hasText: cutout.title })
     const remove = async () => {
       await openMenu(page, cutout)
-      await page.getByRole('menuitem', { name: 'Delete' }).click()
+      await page.getByRole('menuitem', { name: 'Move to trash' }).click()
       await card.waitFor({ state: 'hidden' })
     }
     await remove()
@@ -124,11 +128,21 @@ describe('my creations', () => {
     expect(await creationsOf(token)).toContain(cutout.id)
 
     await remove()
-    await page.getByRole('button', { name: 'Undo' }).waitFor({ state: 'hidden' })
-    while ((await creationsOf(token)).includes(cutout.id)) await page.waitForTimeout(50)
-    await page.reload()
-    await cards(page).first().waitFor()
-    expect(await cards(page).count()).toBe(1)
+    await page.getByRole('button', { name: 'Undo' }).waitFor()
+    expect(await creationsOf(token)).not.toContain(cutout.id)
+    await page.goto(`${siteUrl}/my-creations?trash`)
+    await page.getByRole('button', { name: `Restore ${cutout.title}` }).click()
+    await toast(page, `${cutout.title} is back among your creations.`).waitFor()
+    expect(await creationsOf(token)).toContain(cutout.id)
+
+    await page.getByRole('button', { name: 'My creations', exact: true }).click()
+    await remove()
+    await page.getByRole('button', { name: 'Trash (1)' }).click()
+    await page.getByRole('button', { name: 'Empty the trash' }).click()
+    expect(await accessibilityProblems(page)).toEqual([])
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete 1 creation' }).click()
+    await page.getByText('The trash is empty').waitFor()
+    expect(await findsNothingAt(new URL(cutout.url, siteUrl).pathname)).toBe(true)
   })
 })
 

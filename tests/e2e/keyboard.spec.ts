@@ -145,11 +145,11 @@ describe('with the keyboard alone', () => {
       await enter(visitor, button(visitor, 'Send report'))
       await visitor.getByText('and you are told at').waitFor()
 
-      await chooseFromMenu(page, actions, 'Delete')
+      await chooseFromMenu(page, actions, 'Move to trash')
       await page.getByRole('article').waitFor({ state: 'hidden' })
       await enter(page, button(page, 'Undo'))
       await page.getByRole('article').waitFor()
-      await chooseFromMenu(page, actions, 'Delete')
+      await chooseFromMenu(page, actions, 'Move to trash')
       expect(await appears(page.getByRole('heading', { name: 'Nothing made yet' }))).toBe(true)
     },
     MAKING_MS,

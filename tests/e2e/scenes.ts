@@ -229,20 +229,19 @@ export const MAKER_SCENES: readonly Scene[] = [
     },
   },
   {
-    name: 'use-as-input',
+    name: 'creation-details',
     path: '/my-creations',
-    open: (page) => chooseFromMenu(page, ACTIONS, 'Use as input for…'),
+    async open(page) {
+      await chooseFromMenu(page, ACTIONS, 'Name, recipe and more')
+      await page.getByRole('link', { name: 'Make again' }).waitFor()
+    },
   },
   { name: 'pricing-dialog', path: '/my-creations', open: (page) => pressForDialog(page, 'Keep longer') },
   {
-    name: 'delete-creations',
-    path: '/my-creations',
-    async open(page) {
-      await page.getByRole('button', { name: 'Select', exact: true }).click()
-      await press(page, 'Select all')
-      await page.getByRole('button', { name: 'Delete', exact: true }).click()
-      await dialog(page)
-    },
+    name: 'trash',
+    path: '/my-creations?trash',
+    isPage: true,
+    open: (page) => page.getByRole('heading', { name: 'The trash is empty' }).waitFor(),
   },
   { name: 'delete-account', path: '/settings', open: (page) => pressForDialog(page, 'Delete account…') },
 ]

@@ -119,7 +119,10 @@ describe('the trash', () => {
     await expect(library.trash(owner, [id])).rejects.toThrow('not_found')
 
     await library.restore(owner, [id])
-    expect(await creations.get(owner, id)).toMatchObject({ trashed_until: null, share: { url, indexable: true } })
+    expect(await creations.get(owner, id)).toMatchObject({
+      trashed_until: null,
+      share: { url, indexable: true },
+    })
     expect((await packs.get(owner, pack.id)).stickers).toHaveLength(1)
     expect(await found(owner, { trash: true })).toEqual([])
   })

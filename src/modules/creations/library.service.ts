@@ -70,10 +70,7 @@ export function createLibrary({ db, blobs, creations, moderation, now }: Library
     },
 
     async summary(owner: Whose): Promise<LibrarySummary> {
-      const [tags, trash] = await Promise.all([
-        listTags(db, owner, MAX_LISTED_TAGS),
-        sumTrash(db, owner),
-      ])
+      const [tags, trash] = await Promise.all([listTags(db, owner, MAX_LISTED_TAGS), sumTrash(db, owner)])
       return { tags, trash }
     },
   }

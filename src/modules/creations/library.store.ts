@@ -22,7 +22,12 @@ export async function changeCreation(
 }
 
 /** How many of them were the owner's and lay outside. */
-export async function putIntoTrash({ orm }: Database, owner: Whose, ids: string[], at: Date): Promise<number> {
+export async function putIntoTrash(
+  { orm }: Database,
+  owner: Whose,
+  ids: string[],
+  at: Date,
+): Promise<number> {
   const trashed = await orm
     .update(creations)
     .set({ trashedAt: at })

@@ -10,9 +10,7 @@ export async function listOwnersWithExpiring({ orm }: Database, before: Date): P
   const rows = await orm
     .selectDistinct({ id: creations.ownerId })
     .from(creations)
-    .where(
-      and(eq(creations.ownerKind, 'user'), lt(creations.expiresAt, before), isNull(creations.trashedAt)),
-    )
+    .where(and(eq(creations.ownerKind, 'user'), lt(creations.expiresAt, before), isNull(creations.trashedAt)))
   return rows.map(({ id }) => id)
 }
 

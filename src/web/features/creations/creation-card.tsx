@@ -1,15 +1,20 @@
-import { Check, Globe, Play } from 'lucide-react'
-import { useState } from 'react'
+import { Check, Globe, Play, Star } from 'lucide-react'
+import { Suspense, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { Creation } from '../../../shared/contract/creations.ts'
 import { useEngineName } from '../../app/i18n/engine-name.ts'
+import { lazyCode } from '../../app/navigation/load-code.ts'
+import { api, succeeds } from '../../app/session/browser-api.ts'
 import { SoundPlayer } from '../../components/player/sound-player.tsx'
 import { Badge } from '../../components/ui/badge.tsx'
 import { cx } from '../../components/ui/cx.ts'
+import { IconButton } from '../../components/ui/icon-button.tsx'
 import { ShareDialog } from '../share/share-dialog.tsx'
 import { CreationMenu } from './creation-menu.tsx'
 import { CreationThumbnail } from './creation-thumbnail.tsx'
-import { UseAsInputDialog } from './use-as-input-dialog.tsx'
+import { daysLeft } from './days-left.ts'
+
+const DetailsDialog = lazyCode(() => import('./details-dialog.tsx'))
 
 type CreationCardProps = {
   creation: Creation
@@ -30,7 +35,7 @@ export function CreationCard({
   onDelete,
 }: CreationCardProps) {
   const intl = useIntl()
-  const [dialog, setDialog] = useState<'share' | 'use' | null>(null)
+  const [dialog, setDialog] = useState<'share' | 'details' | null>(null)
   const engine = useEngineName()(creation)
   const { title, tool_title, created_at } = creation
   return (
@@ -51,6 +56,7 @@ export function CreationCard({
         </button>
         <Player creation={creation} />
         <Marks creation={creation} />
+        <FavouriteButton creation={creation} onChange={onChange} />
       </div>
       <div className="flex items-start gap-1 py-2 pr-1 pl-3">
         <div className="min-w-0 flex-1 py-1">
@@ -62,11 +68,16 @@ export function CreationCard({
             {title !== tool_title && ` · ${tool_title}`}
           </p>
           <p className="truncate text-ink-subtle text-xs">{engine}</p>
+          {creation.tags.length > 0 && (
+            <p className="truncate text-ink-subtle text-xs">
+              {creation.tags.map((tag) => `#${tag}`).join(' ')}
+            </p>
+          )}
         </div>
         <CreationMenu
           creation={creation}
           onShare={() => setDialog('share')}
-          onUse={() => setDialog('use')}
+          onDetails={() => setDialog('details')}
           onDelete={onDelete}
         />
       </div>
@@ -79,8 +90,39 @@ export function CreationCard({
           onClose={() => setDialog(null)}
         />
       )}
-      {dialog === 'use' && <UseAsInputDialog creation={creation} onClose={() => setDialog(null)} />}
+      {dialog === 'details' && (
+        <Suspense>
+          <DetailsDialog creation={creation} onChange={onChange} onClose={() => setDialog(null)} />
+        </Suspense>
+      )}
     </article>
+  )
+}
+
+type FavouriteButtonProps = { creation: Creation; onChange: (creation: Creation) => void }
+
+/** Shows at once what was pressed, and the truth where it could not be kept. */
+function FavouriteButton({ creation, onChange }: FavouriteButtonProps) {
+  const intl = useIntl()
+  const { id, title, favourite } = creation
+  async function toggle() {
+    const body = { favourite: !favourite }
+    onChange({ ...creation, ...body })
+    const kept = await succeeds(() => api('POST /api/creations/{id}', { params: { id }, body }))
+    if (!kept) onChange(creation)
+  }
+  return (
+    <IconButton
+      label={intl.formatMessage({ id: 'creations.favourite' }, { title })}
+      aria-pressed={favourite}
+      variant="overlay"
+      size="sm"
+      round
+      className="absolute top-2 left-2"
+      onClick={() => void toggle()}
+    >
+      <Star className={favourite ? 'fill-current' : ''} />
+    </IconButton>
   )
 }
 
@@ -113,7 +155,7 @@ function Marks({ creation: { share, expires_at } }: { creation: Creation }) {
   const [now] = useState(() => new Date())
   const days = expires_at === null ? null : daysLeft(expires_at, now)
   return (
-    <div className="pointer-events-none absolute inset-x-2 top-2 flex flex-wrap justify-end gap-1.5">
+    <div className="pointer-events-none absolute top-2 right-2 left-12 flex flex-wrap justify-end gap-1.5">
       {share && (
         <Badge tone="success" icon={<Globe aria-hidden />}>
           <FormattedMessage id="creations.shared" />
@@ -147,11 +189,4 @@ function SelectBox({ title, selected, onSelect }: SelectBoxProps) {
       </span>
     </label>
   )
-}
-
-const DAY_MS = 86_400_000
-
-/** Whole days until something is deleted; less than one is 0. */
-function daysLeft(expiresAt: string, now: Date): number {
-  return Math.max(0, Math.floor((Date.parse(expiresAt) - now.getTime()) / DAY_MS))
 }

@@ -1,9 +1,27 @@
 import { MEDIA_KINDS, type MediaKind } from '../../../shared/catalogue/media.ts'
 
 /** Which creations are on show; empty parts leave everything in. */
-export type CreationFilter = { kind: MediaKind | null; tool: string; search: string }
+export type CreationFilter = {
+  kind: MediaKind | null
+  tool: string
+  search: string
+  tag: string
+  favourite: boolean
+  /** What lies in the trash instead of all that does not. */
+  trash: boolean
+}
+
+export const EVERYTHING: CreationFilter = {
+  kind: null,
+  tool: '',
+  search: '',
+  tag: '',
+  favourite: false,
+  trash: false,
+}
 
 const SEARCH_LENGTH = 100
+const TAG_LENGTH = 24
 
 /** The filter as the page's address says it, so that it can be linked to. */
 export function filterFrom(address: URLSearchParams): CreationFilter {
@@ -11,13 +29,23 @@ export function filterFrom(address: URLSearchParams): CreationFilter {
     kind: MEDIA_KINDS.find((kind) => kind === address.get('kind')) ?? null,
     tool: address.get('tool') ?? '',
     search: (address.get('q') ?? '').slice(0, SEARCH_LENGTH),
+    tag: (address.get('tag') ?? '').slice(0, TAG_LENGTH),
+    favourite: address.has('favourites'),
+    trash: address.has('trash'),
   }
 }
 
-export function addressOf({ kind, tool, search }: CreationFilter): Record<string, string> {
-  return { ...(kind && { kind }), ...(tool && { tool }), ...(search && { q: search }) }
+export function addressOf({ kind, tool, search, tag, favourite, trash }: CreationFilter) {
+  return {
+    ...(kind && { kind }),
+    ...(tool && { tool }),
+    ...(search && { q: search }),
+    ...(tag && { tag }),
+    ...(favourite && { favourites: '' }),
+    ...(trash && { trash: '' }),
+  }
 }
 
-export function isOpen({ kind, tool, search }: CreationFilter): boolean {
-  return kind === null && tool === '' && search === ''
+export function isOpen(filter: CreationFilter): boolean {
+  return Object.keys(addressOf(filter)).length === 0
 }

@@ -1,4 +1,4 @@
-import { Clock, Download, Ellipsis, Share2, Trash2, Workflow } from 'lucide-react'
+import { Clock, Download, Ellipsis, Info, Share2, Trash2 } from 'lucide-react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { Creation } from '../../../shared/contract/creations.ts'
 import { openDialog } from '../../app/dialogs/dialogs.ts'
@@ -10,12 +10,12 @@ import { useMayBeKeptLonger } from './use-may-be-kept-longer.ts'
 type CreationMenuProps = {
   creation: Creation
   onShare: () => void
-  onUse: () => void
+  onDetails: () => void
   onDelete: () => void
 }
 
 /** Everything that can be done with one creation. */
-export function CreationMenu({ creation, onShare, onUse, onDelete }: CreationMenuProps) {
+export function CreationMenu({ creation, onShare, onDetails, onDelete }: CreationMenuProps) {
   const intl = useIntl()
   const mayBeKeptLonger = useMayBeKeptLonger() && creation.expires_at !== null
   return (
@@ -42,8 +42,8 @@ export function CreationMenu({ creation, onShare, onUse, onDelete }: CreationMen
       <MenuItem icon={<Share2 aria-hidden />} onSelect={onShare}>
         <FormattedMessage id="creations.share" />
       </MenuItem>
-      <MenuItem icon={<Workflow aria-hidden />} onSelect={onUse}>
-        <FormattedMessage id="creations.use" />
+      <MenuItem icon={<Info aria-hidden />} onSelect={onDetails}>
+        <FormattedMessage id="creations.details" />
       </MenuItem>
       {mayBeKeptLonger && (
         <MenuItem icon={<Clock aria-hidden />} onSelect={() => openDialog('pricing', {})}>

@@ -5,7 +5,7 @@ import type { Generation } from '../../../shared/contract/generations.ts'
 import { closeDialog, openDialogs } from '../../app/dialogs/dialogs.ts'
 import { answered, showWithMessages } from '../../app/i18n/show-with-messages.fixture.tsx'
 import { signedInSite } from '../../app/session/signed-in-site.fixture.ts'
-import { enter, find, send } from '../../components/ui/render-for-tests.tsx'
+import { enter, find } from '../../components/ui/render-for-tests.tsx'
 import { receiveToasts } from '../../components/ui/toast.ts'
 import { aCreation } from './creation.fixture.ts'
 import { CreationsPage } from './creations-page.tsx'
@@ -42,7 +42,7 @@ let creations: Creation[] = []
 let next: string | null = null
 let generations: Generation[] = []
 let deleted: string[] = []
-let deletionFails = false
+let trashFails = false
 let listFails = false
 let requests: Request[] = []
 let toasts: string[] = []
@@ -53,20 +53,25 @@ beforeEach(async () => {
   next = null
   generations = []
   deleted = []
-  deletionFails = false
+  trashFails = false
   listFails = false
   toasts = []
   sessionStorage.clear()
   stopToasts = receiveToasts(({ title }) => toasts.push(title))
   const deletion = (id: string) => () => {
-    if (deletionFails) return REFUSED
     deleted.push(id)
     return { data: {} }
   }
   requests = await signedInSite({
     'GET /api/creations': () => (listFails ? REFUSED : { data: { creations, next } }),
     'GET /api/generations': () => ({ data: { generations } }),
-    'DELETE /api/creations/cr_1': deletion('cr_1'),
+    'GET /api/creations/summary': {
+      data: { tags: [{ tag: 'for mum', count: 1 }], trash: { count: 3, bytes: 1_200_000 } },
+    },
+    'POST /api/creations/trash': () => (trashFails ? REFUSED : { data: {} }),
+    'POST /api/creations/restore': { data: {} },
+    'POST /api/creations/empty-trash': { data: {} },
+    'POST /api/creations/cr_2': { data: aCreation({ id: 'cr_2', favourite: true }) },
     'DELETE /api/creations/cr_2': deletion('cr_2'),
     'POST /api/creations/zip': { data: { url: '/media/zip/1' } },
     'POST /api/generations/gen_9/retry': { data: {} },
@@ -82,6 +87,14 @@ afterEach(async () => {
 const text = () => (document.body.textContent ?? '').replaceAll(/\s+/g, ' ')
 const titles = () => [...document.querySelectorAll('article h3')].map(({ textContent }) => textContent)
 const asked = (path: string) => requests.map(({ url }) => new URL(url)).filter((url) => url.pathname === path)
+
+/** What was sent to a path, oldest first. */
+const sent = (path: string) =>
+  Promise.all(
+    requests
+      .filter(({ url, method }) => new URL(url).pathname === path && method === 'POST')
+      .map(async (request) => JSON.parse((await request.clone().text()) || 'null') as unknown),
+  )
 
 async function show() {
   await showWithMessages(<CreationsPage heading="My creations" description="All of it" />)
@@ -148,49 +161,58 @@ test('with nothing made yet, it says how to begin', async () => {
   expect(text()).toContain('Nothing made yet')
 })
 
-test('several are deleted after one question, and come back when it is undone before any call was made', async () => {
+test('several go to the trash at once, and come back when it is undone', async () => {
   await show()
   await choose('Cat cr_1', 'Cat cr_2')
   expect(text()).toContain('2 selected')
-  await press('Delete')
-  expect(text()).toContain('Delete 2 creations?')
-  await press('Delete 2 creations')
+  await press('Move to trash')
   expect(titles()).toEqual(['Cat cr_3'])
+  expect(await sent('/api/creations/trash')).toEqual([{ ids: ['cr_1', 'cr_2'] }])
   await press('Undo')
   expect(titles()).toEqual(['Cat cr_1', 'Cat cr_2', 'Cat cr_3'])
+  expect(await sent('/api/creations/restore')).toEqual([{ ids: ['cr_1', 'cr_2'] }])
+})
+
+test('what could not be put into the trash comes back', async () => {
+  trashFails = true
+  await show()
+  await choose('Cat cr_1')
+  await press('Move to trash')
+  expect(titles()).toEqual(['Cat cr_1', 'Cat cr_2', 'Cat cr_3'])
+  expect(text()).not.toContain('Undo')
+})
+
+test('the trash says how much it holds, gives back, and asks before it deletes for good', async () => {
+  await show()
+  await press('Trash (3)')
+  expect(asked('/api/creations').at(-1)?.searchParams.get('trash')).toBe('true')
+  expect(text()).toContain('3 creations, 1.2 MB.')
+  await press('Restore Cat cr_1')
+  expect(await sent('/api/creations/restore')).toEqual([{ ids: ['cr_1'] }])
+  await press('Delete Cat cr_2 for good')
   expect(deleted).toEqual([])
-})
-
-async function remove(...names: string[]) {
-  await choose(...names)
-  await press('Delete')
   await press('Delete 1 creation')
-}
+  expect(deleted).toEqual(['cr_2'])
+  await press('Empty the trash')
+  await press('Delete 3 creations')
+  expect(await sent('/api/creations/empty-trash')).toHaveLength(1)
+  expect(text()).toContain('The trash is empty')
+})
 
-test('people who leave do not find again what they have seen go', async () => {
+test('a star makes a favourite, and the filters ask for favourites and for a tag', async () => {
   await show()
-  await remove('Cat cr_1')
-  await send(window, new Event('pagehide'))
+  await press('Favourite: Cat cr_2')
+  expect(await sent('/api/creations/cr_2')).toEqual([{ favourite: true }])
+  expect(button('Favourite: Cat cr_2').getAttribute('aria-pressed')).toBe('true')
+  await press('Favourites')
+  expect(asked('/api/creations').at(-1)?.searchParams.get('favourite')).toBe('true')
+  const tags = find<HTMLSelectElement>('[aria-label="Tag"]')
+  await act(async () => {
+    tags.value = 'for mum'
+    tags.dispatchEvent(new Event('change', { bubbles: true }))
+  })
   await answered()
-  expect(deleted).toEqual(['cr_1'])
-})
-
-test('deleting something else makes the first deletion final', async () => {
-  await show()
-  await remove('Cat cr_1')
-  await remove('Cat cr_2')
-  expect(deleted).toEqual(['cr_1'])
-  await press('Undo')
-  expect(titles()).toEqual(['Cat cr_2', 'Cat cr_3'])
-})
-
-test('what could not be deleted comes back, and that is said', async () => {
-  deletionFails = true
-  await show()
-  await remove('Cat cr_1')
-  await remove('Cat cr_2')
-  expect(titles()).toEqual(['Cat cr_1', 'Cat cr_3'])
-  expect(toasts).toEqual(['1 creation could not be deleted. Please try again.'])
+  expect(asked('/api/creations').at(-1)?.searchParams.get('tag')).toBe('for mum')
 })
 
 test('the chosen ones are asked for as one archive', async () => {

@@ -2,15 +2,16 @@ import { useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useSearchParams } from 'react-router'
 import { MEDIA_KINDS } from '../../../shared/catalogue/media.ts'
-import { quietApi } from '../../app/session/browser-api.ts'
 import { Tabs } from '../../components/ui/tabs.tsx'
-import { addressOf, type CreationFilter, filterFrom } from './creation-filter.ts'
+import { addressOf, type CreationFilter, EVERYTHING, filterFrom } from './creation-filter.ts'
 import { FilterBar } from './filter-bar.tsx'
 import { Gallery } from './gallery.tsx'
 import { GenerationList } from './generation-list.tsx'
+import { TrashView } from './trash-view.tsx'
 import { UndoBar } from './undo-bar.tsx'
 import { useCreationInAddress } from './use-creation-in-address.ts'
-import { useDeletion } from './use-deletion.ts'
+import { useLibrarySummary } from './use-library-summary.ts'
+import { useTrash } from './use-trash.ts'
 
 const TABS = ['all', ...MEDIA_KINDS] as const
 
@@ -18,15 +19,13 @@ export function CreationsPage({ heading, description }: { heading: string; descr
   const intl = useIntl()
   const [filter, setFilter] = useFilterInAddress()
   const [made, setMade] = useState(0)
-  const deletion = useDeletion({
-    remove: (id) => quietApi('DELETE /api/creations/{id}', { params: { id } }),
-    sayFailed: (count) => intl.formatMessage({ id: 'creations.delete.failed' }, { count }),
-  })
+  const { summary, refresh } = useLibrarySummary()
+  const trash = useTrash(refresh)
   const title = useRef<HTMLHeadingElement>(null)
   useCreationInAddress()
 
   function remove(ids: readonly string[]) {
-    deletion.begin(ids)
+    void trash.put(ids)
     // What had the focus is gone; from here the next stop is the button that brings it back.
     title.current?.focus({ preventScroll: true })
   }
@@ -35,9 +34,10 @@ export function CreationsPage({ heading, description }: { heading: string; descr
       key={JSON.stringify(filter)}
       filter={filter}
       made={made}
-      hidden={deletion.hidden}
+      hidden={trash.hidden}
       onDelete={remove}
-      onClearFilter={() => setFilter({ kind: null, tool: '', search: '' })}
+      onChange={refresh}
+      onClearFilter={() => setFilter(EVERYTHING)}
     />
   )
   return (
@@ -48,22 +48,32 @@ export function CreationsPage({ heading, description }: { heading: string; descr
       <h2 ref={title} tabIndex={-1} className="sr-only">
         <FormattedMessage id="creations.gallery" />
       </h2>
-      {deletion.waiting.length > 0 && (
-        <UndoBar key={deletion.waiting.join()} onUndo={deletion.undo} onExpire={deletion.finish}>
-          <FormattedMessage id="creations.deleted" values={{ count: deletion.waiting.length }} />
+      {trash.last.length > 0 && (
+        <UndoBar key={trash.last.join()} onUndo={() => void trash.undo()} onExpire={trash.forgetLast}>
+          <FormattedMessage id="creations.deleted" values={{ count: trash.last.length }} />
         </UndoBar>
       )}
-      <FilterBar filter={filter} onChange={(change) => setFilter({ ...filter, ...change })} />
-      <Tabs
-        label={intl.formatMessage({ id: 'creations.filter.kind' })}
-        value={filter.kind ?? 'all'}
-        onValueChange={(tab) => setFilter({ ...filter, kind: tab === 'all' ? null : tab })}
-        items={TABS.map((value) => ({
-          value,
-          label: <FormattedMessage id={`creations.kind.${value}`} />,
-          content: gallery,
-        }))}
-      />
+      {filter.trash ? (
+        <TrashView trash={summary.trash} onLeave={() => setFilter(EVERYTHING)} onChange={refresh} />
+      ) : (
+        <>
+          <FilterBar
+            filter={filter}
+            summary={summary}
+            onChange={(change) => setFilter({ ...filter, ...change })}
+          />
+          <Tabs
+            label={intl.formatMessage({ id: 'creations.filter.kind' })}
+            value={filter.kind ?? 'all'}
+            onValueChange={(tab) => setFilter({ ...filter, kind: tab === 'all' ? null : tab })}
+            items={TABS.map((value) => ({
+              value,
+              label: <FormattedMessage id={`creations.kind.${value}`} />,
+              content: gallery,
+            }))}
+          />
+        </>
+      )}
     </div>
   )
 }

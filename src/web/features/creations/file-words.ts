@@ -8,10 +8,11 @@ export function fileWords(
   intl: IntlShape,
 ): string {
   const size = width !== null && height !== null ? [`${width} × ${height}`] : []
-  return [formatName(mime), ...size, weight(bytes, intl)].join(', ')
+  return [formatName(mime), ...size, fileWeight(bytes, intl)].join(', ')
 }
 
-function weight(bytes: number, intl: IntlShape): string {
+/** Such as “84 kB” or “1.2 MB”. */
+export function fileWeight(bytes: number, intl: IntlShape): string {
   const large = bytes >= 1_000_000
   return intl.formatNumber(bytes / (large ? 1_000_000 : 1000), {
     style: 'unit',

@@ -1,14 +1,21 @@
-import { Search } from 'lucide-react'
+import { Search, Star, Trash2 } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useIntl } from 'react-intl'
+import { FormattedMessage, useIntl } from 'react-intl'
+import type { LibrarySummary } from '../../../shared/contract/creations.ts'
 import { useSite } from '../../app/pages/use-site.ts'
+import { Button } from '../../components/ui/button.tsx'
 import { Select } from '../../components/ui/select.tsx'
 import { TextInput } from '../../components/ui/text-input.tsx'
 import type { CreationFilter } from './creation-filter.ts'
 
-type FilterBarProps = { filter: CreationFilter; onChange: (change: Partial<CreationFilter>) => void }
+type FilterBarProps = {
+  filter: CreationFilter
+  summary: LibrarySummary
+  onChange: (change: Partial<CreationFilter>) => void
+}
 
-export function FilterBar({ filter: { tool, search }, onChange }: FilterBarProps) {
+export function FilterBar({ filter, summary, onChange }: FilterBarProps) {
+  const { tool, search, favourite } = filter
   const intl = useIntl()
   const { tools } = useSite()
   return (
@@ -29,7 +36,44 @@ export function FilterBar({ filter: { tool, search }, onChange }: FilterBarProps
             </option>
           ))}
       </Select>
+      <TagSelect tag={filter.tag} tags={summary.tags} onChange={(tag) => onChange({ tag })} />
+      <div className="flex gap-3 max-sm:w-full max-sm:*:flex-1">
+        <Button
+          icon={<Star aria-hidden className={favourite ? 'fill-current' : ''} />}
+          aria-pressed={favourite}
+          onClick={() => onChange({ favourite: !favourite })}
+        >
+          <FormattedMessage id="creations.favourites" />
+        </Button>
+        <Button icon={<Trash2 aria-hidden />} onClick={() => onChange({ trash: true })}>
+          <FormattedMessage id="creations.trash.open" values={{ count: summary.trash.count }} />
+        </Button>
+      </div>
     </div>
+  )
+}
+
+type TagSelectProps = { tag: string; tags: LibrarySummary['tags']; onChange: (tag: string) => void }
+
+/** Nobody is bothered with tags before they use any. */
+function TagSelect({ tag, tags, onChange }: TagSelectProps) {
+  const intl = useIntl()
+  if (tags.length === 0 && tag === '') return null
+  const known = tags.some((other) => other.tag === tag) || tag === '' ? tags : [{ tag, count: 0 }, ...tags]
+  return (
+    <Select
+      aria-label={intl.formatMessage({ id: 'creations.filter.tag' })}
+      value={tag}
+      onChange={(event) => onChange(event.target.value)}
+      className="min-w-0 max-sm:w-full sm:w-44"
+    >
+      <option value="">{intl.formatMessage({ id: 'creations.all_tags' })}</option>
+      {known.map((other) => (
+        <option key={other.tag} value={other.tag}>
+          {`${other.tag} (${other.count})`}
+        </option>
+      ))}
+    </Select>
   )
 }
 

@@ -1,12 +1,13 @@
 import { SearchX } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
+import type { Creation } from '../../../shared/contract/creations.ts'
 import { openDialog } from '../../app/dialogs/dialogs.ts'
 import { NoCreationsYet } from '../../app/shell/no-creations-yet.tsx'
 import { Button } from '../../components/ui/button.tsx'
 import { EmptyState } from '../../components/ui/empty-state.tsx'
-import { Skeleton } from '../../components/ui/skeleton.tsx'
 import { useWhenSeen } from '../../components/ui/use-when-seen.ts'
+import { CardSkeletons, GRID } from './card-grid.tsx'
 import { CreationCard } from './creation-card.tsx'
 import { type CreationFilter, isOpen } from './creation-filter.ts'
 import { KeptNotice } from './kept-notice.tsx'
@@ -21,12 +22,14 @@ type GalleryProps = {
   /** What the eye must not see any more. */
   hidden: ReadonlySet<string>
   onDelete: (ids: readonly string[]) => void
+  onChange: () => void
   onClearFilter: () => void
 }
 
-const GRID = 'grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 lg:grid-cols-4 xl:grid-cols-5'
+/** Cards out of sight cost nothing, so that a thousand of them scroll like twenty. */
+const CARD = 'rounded-xl [contain-intrinsic-size:auto_18rem] [content-visibility:auto]'
 
-export function Gallery({ filter, made, hidden, onDelete, onClearFilter }: GalleryProps) {
+export function Gallery({ filter, made, hidden, onDelete, onChange, onClearFilter }: GalleryProps) {
   const { creations, status, loadMore, replace } = useCreationList(filter, made)
   const [selected, setSelected] = useState<ReadonlySet<string> | null>(null)
   const end = useRef<HTMLDivElement>(null)
@@ -45,6 +48,10 @@ export function Gallery({ filter, made, hidden, onDelete, onClearFilter }: Galle
       return next
     })
   }
+  function change(creation: Creation) {
+    replace(creation)
+    onChange()
+  }
   function remove(ids: readonly string[]) {
     setSelected(null)
     onDelete(ids)
@@ -57,13 +64,13 @@ export function Gallery({ filter, made, hidden, onDelete, onClearFilter }: Galle
       )}
       <ul className={GRID}>
         {shown.map((creation, index) => (
-          <li key={creation.id}>
+          <li key={creation.id} className={CARD}>
             <CreationCard
               creation={creation}
               selected={selected?.has(creation.id) ?? null}
               onSelect={() => toggle(creation.id)}
               onOpen={() => openDialog('preview', { items: shown.map(previewItem), start: index })}
-              onChange={replace}
+              onChange={change}
               onDelete={() => remove([creation.id])}
             />
           </li>
@@ -129,18 +136,6 @@ function LoadFailed({ onRetry }: { onRetry: () => void }) {
       <Button size="sm" onClick={onRetry}>
         <FormattedMessage id="action.retry" />
       </Button>
-    </div>
-  )
-}
-
-const PLACES = ['a', 'b', 'c', 'd', 'e']
-
-function CardSkeletons() {
-  return (
-    <div className={GRID}>
-      {PLACES.map((place) => (
-        <Skeleton key={place} className="aspect-[4/5] rounded-xl" />
-      ))}
     </div>
   )
 }

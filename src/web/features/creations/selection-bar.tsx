@@ -7,7 +7,6 @@ import { AppLink } from '../../app/navigation/app-link.tsx'
 import { api, succeeds } from '../../app/session/browser-api.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { showToast } from '../../components/ui/toast.ts'
-import { DeleteDialog } from './delete-dialog.tsx'
 
 /** How many creations fit into one archive. */
 const MAX_AT_ONCE = 200 satisfies typeof MAX_ZIPPED
@@ -25,7 +24,6 @@ type SelectionBarProps = {
 export function SelectionBar({ ids, pictures, onAll, onDelete, onDone }: SelectionBarProps) {
   const intl = useIntl()
   const [zipping, setZipping] = useState(false)
-  const [asking, setAsking] = useState(false)
   const none = ids.length === 0
 
   async function download() {
@@ -62,7 +60,7 @@ export function SelectionBar({ ids, pictures, onAll, onDelete, onDone }: Selecti
             </AppLink>
           </Button>
         )}
-        <Button size="sm" icon={<Trash2 aria-hidden />} disabled={none} onClick={() => setAsking(true)}>
+        <Button size="sm" icon={<Trash2 aria-hidden />} disabled={none} onClick={onDelete}>
           <FormattedMessage id="creations.bulk.delete" />
         </Button>
         <Button
@@ -76,7 +74,6 @@ export function SelectionBar({ ids, pictures, onAll, onDelete, onDone }: Selecti
           <FormattedMessage id="creations.bulk.download" />
         </Button>
       </div>
-      {asking && <DeleteDialog count={ids.length} onDelete={onDelete} onClose={() => setAsking(false)} />}
     </section>
   )
 }

@@ -15,6 +15,8 @@ type CreationList = List & {
   loadMore: () => void
   /** Puts a changed creation in the place of what was known of it. */
   replace: (creation: Creation) => void
+  /** Takes out what is not there any more. */
+  remove: (ids: readonly string[]) => void
 }
 
 /**
@@ -26,12 +28,15 @@ export function useCreationList(filter: CreationFilter, made: number): CreationL
   const [request, setRequest] = useState<{ before: string | null }>({ before: null })
   const signedIn = useSession().status === 'signed_in'
   const ask = useEffectEvent((before: string | null) => {
-    const { kind, tool, search } = filter
+    const { kind, tool, search, tag, favourite, trash } = filter
     return api('GET /api/creations', {
       query: {
         ...(kind && { kind }),
         ...(tool && { tool }),
         ...(search && { search }),
+        ...(tag && { tag }),
+        ...(favourite && { favourite: 'true' }),
+        ...(trash && { trash: 'true' }),
         ...(before && { before }),
       },
     })
@@ -84,6 +89,9 @@ export function useCreationList(filter: CreationFilter, made: number): CreationL
         ...known,
         creations: known.creations.map((other) => (other.id === creation.id ? creation : other)),
       }))
+    },
+    remove(ids) {
+      setList((known) => ({ ...known, creations: known.creations.filter(({ id }) => !ids.includes(id)) }))
     },
   }
 }

@@ -2,20 +2,42 @@ import type { ToolField } from '../../../shared/contract/tools.ts'
 import type { MediaFile } from '../../../shared/contract/uploads.ts'
 
 const PARAMETER = 'input'
+const RECIPES = ['again', 'vary'] as const
+
+/** A creation that is to be made again, or in another way with the same settings. */
+export type WantedRecipe = { id: string; way: (typeof RECIPES)[number] }
 
 /** The page of a tool that begins with a creation. */
 export function inputAddress(path: string, creationId: string): `/${string}` {
   return `${path as `/${string}`}?${PARAMETER}=${encodeURIComponent(creationId)}`
 }
 
+/** The page of a tool, filled in as a creation was made. */
+export function recipeAddress(path: string, { id, way }: WantedRecipe): `/${string}` {
+  return `${path as `/${string}`}?${way}=${encodeURIComponent(id)}`
+}
+
 /** The creation that the address asks for. Taken once: a reload keeps the form. */
 export function takeInputId(): string | null {
+  return takeParameter(PARAMETER)
+}
+
+/** The recipe that the address asks for, also taken once. */
+export function takeWantedRecipe(): WantedRecipe | null {
+  const [wanted = null] = RECIPES.flatMap((way) => {
+    const id = takeParameter(way)
+    return id ? [{ id, way }] : []
+  })
+  return wanted
+}
+
+function takeParameter(name: string): string | null {
   const address = new URL(location.href)
-  const id = address.searchParams.get(PARAMETER)
-  if (!id) return null
-  address.searchParams.delete(PARAMETER)
+  const value = address.searchParams.get(name)
+  if (!value) return null
+  address.searchParams.delete(name)
   history.replaceState(history.state, '', address)
-  return id
+  return value
 }
 
 /** The first field that takes a file of this kind, which is where a creation goes. */

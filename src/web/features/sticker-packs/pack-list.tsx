@@ -9,9 +9,9 @@ import { useApiData } from '../../app/session/use-api-data.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { EmptyState } from '../../components/ui/empty-state.tsx'
 import { UndoBar } from '../creations/undo-bar.tsx'
-import { useDeletion } from '../creations/use-deletion.ts'
 import { PackCard } from './pack-card.tsx'
 import { PackSkeletons } from './pack-skeletons.tsx'
+import { useDeletion } from './use-deletion.ts'
 
 type PackListProps = {
   /** Creations that are to be added to the pack that is chosen, or to a new one. */

@@ -9,7 +9,7 @@ import type { StoredFile } from '../../../components/ui/use-file-source.ts'
 import { type FoundMedia, findMedia } from '../result/find-media.ts'
 import { watchFills } from './fill-form.ts'
 import { fileIdsIn, formFromInputs } from './form-from-inputs.ts'
-import { placeInput, takeInputFromAddress } from './form-input.ts'
+import { placeInput, takeInputFromAddress, takeRecipeFromAddress } from './form-input.ts'
 import { emptyForm, type FormAction, type FormState, formReducer } from './form-state.ts'
 import { readSavedForm, saveForm } from './form-storage.ts'
 import { fetchSample } from './sample-file.ts'
@@ -92,12 +92,7 @@ export function useToolForm(tool: Tool, given: Record<string, string>): ToolForm
       change({ type: 'add_files', field, files: chosen })
       for (const { id, file } of chosen) void sendFile(field, id, file)
     },
-    async restore(inputs) {
-      const found = await Promise.all(fileIdsIn(tool.fields, inputs).map(findMedia))
-      const known = new Map(found.flatMap((media) => (media ? [[media.id, media]] : [])))
-      const form = formFromInputs(tool.fields, inputs, known)
-      change({ type: 'replace', form: { ...form, values: { ...form.values, ...given } } })
-    },
+    restore: async (inputs) => change(await formOf(tool, given, inputs)),
     removeFile(field, id) {
       sending.current.get(id)?.abort()
       change({ type: 'remove_file', field, id })
@@ -111,6 +106,18 @@ function fileUpdate(
   part: Extract<FormAction, { type: 'update_file' }>['change'],
 ): FormAction {
   return { type: 'update_file', field, id, change: part }
+}
+
+/** The form as it was when these inputs were sent, with files that are still kept. */
+async function formOf(
+  { fields }: Tool,
+  given: Record<string, string>,
+  inputs: GenerationInputs,
+): Promise<FormAction> {
+  const found = await Promise.all(fileIdsIn(fields, inputs).map(findMedia))
+  const known = new Map(found.flatMap((media) => (media ? [[media.id, media]] : [])))
+  const form = formFromInputs(fields, inputs, known)
+  return { type: 'replace', form: { ...form, values: { ...form.values, ...given } } }
 }
 
 function withGiven(tool: Tool, given: Record<string, string>): FormState {
@@ -134,12 +141,18 @@ function useSavedForm(
   })
 
   const blank = useEffectEvent(() => withGiven(tool, given))
+  const formFromAddress = useEffectEvent(async () => {
+    const inputs = await takeRecipeFromAddress(tool.fields)
+    return inputs && formOf(tool, given, inputs)
+  })
 
   useEffect(() => {
     let current = true
     const saved = readSavedForm(tool.slug, blank())
     void takeInputFromAddress().then(async (input) => {
       if (current) restore(saved, input)
+      const recipe = await formFromAddress()
+      if (recipe && current) return change(recipe)
       for await (const action of renewedFiles(saved)) if (current) change(action)
     })
     return () => {

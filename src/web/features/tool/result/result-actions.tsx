@@ -35,7 +35,7 @@ export function ResultActions({ generation, output, onChange }: ResultActionsPro
         <CopyPictureButton output={output} />
       </div>
       <div className="flex flex-wrap gap-1">
-        <UseInMenu creation={output} />
+        <UseInMenu creation={output} madeBy={generation.tool} />
         {CUT_OUT.includes(generation.tool) && (
           <Button asChild variant="ghost" size="sm">
             <AppLink to={`/sticker-packs?add=${generation.outputs.map(({ id }) => id).join()}`}>

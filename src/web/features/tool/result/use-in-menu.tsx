@@ -7,15 +7,18 @@ import { AppLink } from '../../../app/navigation/app-link.tsx'
 import { api, succeeds } from '../../../app/session/browser-api.ts'
 import { Button } from '../../../components/ui/button.tsx'
 import { Menu, MenuItem, MenuLabel } from '../../../components/ui/menu.tsx'
-import { fieldTaking, inputAddress } from '../../generation/input-address.ts'
+import { inputAddress } from '../../generation/input-address.ts'
+import { nextTools } from '../../generation/next-tools.ts'
 
-/** The tools that take this creation as their input; asked for when the menu is first opened. */
-export function UseInMenu({ creation }: { creation: Pick<MediaFile, 'id' | 'kind'> }) {
+type UseInMenuProps = { creation: Pick<MediaFile, 'id' | 'kind' | 'width' | 'height'>; madeBy: string }
+
+/** The tools that suit this creation as their input; asked for when the menu is first opened. */
+export function UseInMenu({ creation, madeBy }: UseInMenuProps) {
   const [tools, setTools] = useState<Tool[] | null>(null)
   async function load() {
     await succeeds(async () => setTools((await api('GET /api/tools')).tools))
   }
-  const fitting = tools?.filter(({ available, fields }) => available && fieldTaking(fields, creation.kind))
+  const fitting = tools && nextTools({ ...creation, tool: madeBy }, tools)
   return (
     <Menu
       onOpenChange={(open) => {

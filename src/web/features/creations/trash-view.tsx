@@ -1,0 +1,146 @@
+import { ArrowLeft, RotateCcw, Trash2 } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { TRASH_DAYS } from '../../../shared/catalogue/retention.ts'
+import type { Creation, LibrarySummary } from '../../../shared/contract/creations.ts'
+import { LoadFailed } from '../../app/pages/load-failed.tsx'
+import { api, succeeds } from '../../app/session/browser-api.ts'
+import { Button } from '../../components/ui/button.tsx'
+import { EmptyState } from '../../components/ui/empty-state.tsx'
+import { IconButton } from '../../components/ui/icon-button.tsx'
+import { showToast } from '../../components/ui/toast.ts'
+import { useWhenSeen } from '../../components/ui/use-when-seen.ts'
+import { CardSkeletons, GRID } from './card-grid.tsx'
+import { EVERYTHING } from './creation-filter.ts'
+import { CreationThumbnail } from './creation-thumbnail.tsx'
+import { daysLeft } from './days-left.ts'
+import { DeleteDialog } from './delete-dialog.tsx'
+import { fileWeight } from './file-words.ts'
+import { useCreationList } from './use-creation-list.ts'
+
+const IN_TRASH = { ...EVERYTHING, trash: true }
+
+type TrashViewProps = { trash: LibrarySummary['trash']; onLeave: () => void; onChange: () => void }
+
+/** What is about to be deleted for good. */
+type Doomed = Creation | 'everything'
+
+/** What was deleted, until it is: it can be taken out again, or be deleted at once. */
+export function TrashView({ trash, onLeave, onChange }: TrashViewProps) {
+  const intl = useIntl()
+  const { creations, status, loadMore, remove } = useCreationList(IN_TRASH, 0)
+  const [asked, setAsked] = useState<Doomed | null>(null)
+  const end = useRef<HTMLDivElement>(null)
+  useWhenSeen(end, status === 'more', loadMore)
+
+  async function restore({ id, title }: Creation) {
+    if (!(await succeeds(() => api('POST /api/creations/restore', { body: { ids: [id] } })))) return
+    remove([id])
+    onChange()
+    showToast(intl.formatMessage({ id: 'creations.trash.restored' }, { title }), { kind: 'success' })
+  }
+  async function deleteNow(doomed: Doomed) {
+    setAsked(null)
+    const isAll = doomed === 'everything'
+    const done = await succeeds(() =>
+      isAll
+        ? api('POST /api/creations/empty-trash')
+        : api('DELETE /api/creations/{id}', { params: { id: doomed.id } }),
+    )
+    if (done) remove(isAll ? creations.map(({ id }) => id) : [doomed.id])
+    onChange()
+  }
+
+  return (
+    <section aria-labelledby="trash-title" aria-busy={status === 'loading'}>
+      <div className="mb-4 flex flex-wrap items-center gap-3">
+        <Button size="sm" icon={<ArrowLeft aria-hidden />} onClick={onLeave}>
+          <FormattedMessage id="creations.trash.leave" />
+        </Button>
+        <h3 id="trash-title" className="text-xl">
+          <FormattedMessage id="creations.trash" />
+        </h3>
+        <p className="min-w-0 flex-1 basis-72 text-ink-muted text-sm">
+          {trash.count > 0 && (
+            <strong className="mr-2 text-ink">
+              <FormattedMessage
+                id="creations.trash.size"
+                values={{ count: trash.count, size: fileWeight(trash.bytes, intl) }}
+              />
+            </strong>
+          )}
+          <FormattedMessage id="creations.trash.what" values={{ days: TRASH_DAYS }} />
+        </p>
+        {creations.length > 0 && (
+          <Button size="sm" icon={<Trash2 aria-hidden />} onClick={() => setAsked('everything')}>
+            <FormattedMessage id="creations.trash.empty" />
+          </Button>
+        )}
+      </div>
+      {status === 'complete' && creations.length === 0 && (
+        <EmptyState icon={<Trash2 aria-hidden />} title={<FormattedMessage id="creations.trash.none" />}>
+          <FormattedMessage id="creations.trash.none_hint" values={{ days: TRASH_DAYS }} />
+        </EmptyState>
+      )}
+      <ul className={GRID}>
+        {creations.map((creation) => (
+          <li key={creation.id}>
+            <TrashedCard
+              creation={creation}
+              onRestore={() => void restore(creation)}
+              onDelete={() => setAsked(creation)}
+            />
+          </li>
+        ))}
+      </ul>
+      <div ref={end} className="pt-4">
+        {status === 'loading' && <CardSkeletons />}
+        {status === 'failed' && <LoadFailed onRetry={loadMore} />}
+      </div>
+      {asked && (
+        <DeleteDialog
+          count={asked === 'everything' ? trash.count : 1}
+          onDelete={() => void deleteNow(asked)}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </section>
+  )
+}
+
+type TrashedCardProps = { creation: Creation; onRestore: () => void; onDelete: () => void }
+
+function TrashedCard({ creation, onRestore, onDelete }: TrashedCardProps) {
+  const intl = useIntl()
+  const [now] = useState(() => new Date())
+  const { title, trashed_until } = creation
+  return (
+    <article className="flex h-full min-w-0 flex-col overflow-hidden rounded-xl bg-surface shadow-sm ring-1 ring-line">
+      <div className="grid aspect-square w-full place-items-center overflow-hidden bg-sunken p-3 opacity-70">
+        <CreationThumbnail creation={creation} />
+      </div>
+      <div className="flex items-center gap-1 py-2 pr-1 pl-3">
+        <div className="min-w-0 flex-1">
+          <h4 className="truncate font-semibold text-sm">{title}</h4>
+          {trashed_until && (
+            <p className="truncate text-ink-subtle text-xs">
+              <FormattedMessage id="creations.expires_in" values={{ days: daysLeft(trashed_until, now) }} />
+            </p>
+          )}
+        </div>
+        <IconButton
+          label={intl.formatMessage({ id: 'creations.trash.restore' }, { title })}
+          onClick={onRestore}
+        >
+          <RotateCcw />
+        </IconButton>
+        <IconButton
+          label={intl.formatMessage({ id: 'creations.trash.delete' }, { title })}
+          onClick={onDelete}
+        >
+          <Trash2 />
+        </IconButton>
+      </div>
+    </article>
+  )
+}

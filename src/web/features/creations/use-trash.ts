@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import { api, succeeds } from '../../app/session/browser-api.ts'
+
+type Trash = {
+  /** What the list must not show any more. */
+  hidden: ReadonlySet<string>
+  /** What was put there last, which a press takes back. */
+  last: readonly string[]
+  put: (ids: readonly string[]) => Promise<void>
+  undo: () => Promise<void>
+  forgetLast: () => void
+}
+
+/** Puts creations into the trash, and takes the last ones out again. They leave the list before the site has answered. */
+export function useTrash(onChanged: () => void): Trash {
+  const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set())
+  const [last, setLast] = useState<readonly string[]>([])
+  const show = (ids: readonly string[]) =>
+    setHidden((known) => new Set([...known].filter((id) => !ids.includes(id))))
+
+  return {
+    hidden,
+    last,
+    async put(ids) {
+      setHidden((known) => new Set([...known, ...ids]))
+      const done = await succeeds(() => api('POST /api/creations/trash', { body: { ids: [...ids] } }))
+      if (done) setLast(ids)
+      else show(ids)
+      onChanged()
+    },
+    async undo() {
+      const ids = [...last]
+      setLast([])
+      if (await succeeds(() => api('POST /api/creations/restore', { body: { ids } }))) show(ids)
+      onChanged()
+    },
+    forgetLast: () => setLast([]),
+  }
+}
