@@ -17,10 +17,17 @@ declare module 'vitest' {
   }
 }
 
-/** One site and one browser for all browser tests: what a newcomer gets from `npm start`. */
+/** One site and one browser for all browser tests: what a newcomer gets from `npm start`, or the one that SITE_URL names. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const chromium = await findChromium(process.env.CHROMIUM_PATH)
   await refuseInvisibleText(chromium)
+  project.provide('chromium', chromium)
+  const { SITE_URL: running, SITE_LOG: runningLog = '' } = process.env
+  if (running) {
+    project.provide('siteUrl', running)
+    project.provide('siteLog', runningLog)
+    return async () => {}
+  }
   const dataDir = await makeDataFolder('e2e')
   const logFile = path.join(dataDir, 'site.log')
   const outside = await makeOutsideDatabase(process.env.TEST_DATABASE_URL || process.env.DATABASE_URL)
@@ -39,7 +46,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await operatorToken(site.url)
   project.provide('siteUrl', site.url)
   project.provide('siteLog', logFile)
-  project.provide('chromium', chromium)
   return async () => {
     await site.stop()
     await outside?.drop()

@@ -61,20 +61,23 @@ async function newSwap() {
   return { owner, request: { tool: 'gif-face-swap', inputs, consent: true } }
 }
 
-it('a process without engines offers what the nodes have, with their slots, and nothing when they have left', async () => {
+it('a process without engines offers what the nodes have, with their slots; those that have ended may come back for a minute (trap: a restart takes tools away)', async () => {
   const owner = await newPerson(world, 5)
   expect(nodes.slots()).toBe(3)
   expect(nodes.engines.find('sticker')).toEqual({ name: 'Test Painter', deadlineMs: 60_000 })
   expect(nodes.engines.find('video-face-swap')).toBeNull()
   const before = nodes.engines.version()
   await shown.stop()
-  await vi.waitFor(() => expect(nodes.list()).toEqual([]))
+  await vi.waitFor(() => expect(nodes.slots()).toBe(0))
+  expect(nodes.engines.version()).toBe(before)
+  await db.pool.query(`update engine_nodes set seen_at = now() - interval '61 seconds'`)
+  await nodes.refresh()
   expect(nodes.engines.version()).not.toBe(before)
   await expect(web.start(owner, foxes())).rejects.toMatchObject({ reason: 'tool_coming' })
 })
 
-it('a node that has not shown itself for half a minute counts as dead', async () => {
-  await db.pool.query(`update engine_nodes set seen_at = now() - interval '31 seconds'`)
+it('a node that has not shown itself for a minute counts as dead', async () => {
+  await db.pool.query(`update engine_nodes set seen_at = now() - interval '61 seconds'`)
   await nodes.refresh()
   expect(nodes.list()).toEqual([])
 })

@@ -10,7 +10,8 @@ export type EngineNode = Omit<NodeRow, 'seenAt'>
 /** What nodes are told of: there is one list of them. */
 export const ALL_NODES = 'all'
 
-const LIVES = sql`now() - interval '30 seconds'`
+/** Longer than a restart takes: what is started meanwhile waits for it in the queue. */
+const LIVES = sql`now() - interval '1 minute'`
 const FORGOTTEN = sql`now() - interval '1 day'`
 
 /** Those that have lately shown that they live, the oldest first. */
@@ -38,10 +39,10 @@ export async function recordSign(db: Database, node: Omit<EngineNode, 'startedAt
   })
 }
 
-/** It ends, and takes nothing more. */
-export async function removeNode(db: Database, id: string): Promise<void> {
+/** It ends, and takes nothing more. Its engines count as there for a while, since it may only be restarted. */
+export async function recordEnd(db: Database, id: string): Promise<void> {
   await inTransaction(db, async (tx) => {
-    await tx.delete(engineNodes).where(eq(engineNodes.id, id))
+    await tx.update(engineNodes).set({ slots: 0, seenAt: sql`now()` }).where(eq(engineNodes.id, id))
     await notify(tx, CHANNELS.engineNodesChanged, [ALL_NODES])
   })
 }

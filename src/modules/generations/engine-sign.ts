@@ -2,9 +2,9 @@ import type { Logger } from 'pino'
 import type { Database } from '../../db/database.ts'
 import { TOOLS } from '../../shared/catalogue/tools.ts'
 import type { Engines } from './engine.ts'
-import { recordSign, removeNode } from './engine-nodes.store.ts'
+import { recordEnd, recordSign } from './engine-nodes.store.ts'
 
-/** A node counts as living for three of them. */
+/** A node counts as living for six of them. */
 const SIGN_EVERY_MS = 10_000
 
 type SignParts = { db: Database; engines: Pick<Engines, 'find'>; slots: number; log: Logger }
@@ -42,7 +42,7 @@ export async function showEngines(
   return {
     async stop() {
       clearInterval(timer)
-      await removeNode(db, id)
+      await recordEnd(db, id)
     },
   }
 }

@@ -1,0 +1,108 @@
+import { rm } from 'node:fs/promises'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { pino } from 'pino'
+import { startEmbeddedPostgres } from '../../src/adapters/database/embedded.ts'
+import type { Role } from '../../src/main/roles.ts'
+import { startS3Server } from '../contracts/s3-server.ts'
+import { NEW_OPERATORS, OPERATOR, operatorToken } from '../e2e/operators.ts'
+import { makeDataFolder } from '../e2e/site-process.ts'
+import { SiteNode } from './node.ts'
+import { openProxy } from './proxy.ts'
+
+export type Numbers = { web: number; workers: number; engines: number }
+
+/** Sixty connections of the hundred that the database takes, with the usual numbers. */
+const POOL_SIZE = '12'
+
+export type Topology = Awaited<ReturnType<typeof startTopology>>
+
+/**
+ * The site as many processes: web nodes behind a proxy, workers and engine nodes, on one PostgreSQL and one S3 server. They
+ * share a folder for the one thing that only one machine has: mail that is shown instead of sent.
+ */
+export async function startTopology(numbers: Numbers) {
+  const dataDir = await makeDataFolder('topology')
+  const logFile = path.join(dataDir, 'topology.log')
+  const database = await startEmbeddedPostgres({
+    dataDir: path.join(dataDir, 'database'),
+    log: pino({ level: 'silent' }),
+  })
+  const storage = await startS3Server()
+  const webs: SiteNode[] = []
+  const proxy = await openProxy(() => webs.map(({ url }) => url))
+  const { host, port, user, database: name } = database.connection
+  const databaseUrl = `postgres://${user}@${encodeURIComponent(host)}:${port}/${name}`
+  const { bucket, region, endpoint, accessKeyId, secretAccessKey } = storage.settings
+  const environment = {
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl,
+    DATABASE_POOL_SIZE: POOL_SIZE,
+    SITE_ORIGIN: proxy.url,
+    TRUSTED_PROXIES: '1',
+    OPERATOR_EMAILS: [OPERATOR, ...NEW_OPERATORS].join(','),
+    LOG_LEVEL: 'info',
+    ENGINE_PROCESSES: '1',
+    S3_BUCKET: bucket,
+    S3_REGION: region ?? '',
+    S3_ENDPOINT: endpoint ?? '',
+    S3_ACCESS_KEY_ID: accessKeyId ?? '',
+    S3_SECRET_ACCESS_KEY: secretAccessKey ?? '',
+    S3_FORCE_PATH_STYLE: 'true',
+  }
+  const make = (role: Role, count: number) =>
+    Array.from(
+      { length: count },
+      (_, i) => new SiteNode({ name: `${role}-${i + 1}`, role, environment, logFile }),
+    )
+  const [engines, workers] = [make('engines', numbers.engines), make('worker', numbers.workers)]
+  webs.push(...make('web', numbers.web))
+  const nodes = [...engines, ...workers, ...webs]
+
+  // The first of them builds the pages and the tables.
+  await webs[0]?.start()
+  await Promise.all(nodes.filter((node) => node !== webs[0]).map((node) => node.start()))
+  await operatorToken(proxy.url)
+
+  return {
+    url: proxy.url,
+    databaseUrl,
+    database,
+    storage,
+    dataDir,
+    logFile,
+    nodes,
+    proxy: proxy.figures,
+
+    async stop(): Promise<void> {
+      await Promise.all(nodes.map((node) => node.end('SIGTERM')))
+      await proxy.close()
+      await storage.close()
+      await database.stop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Between two restarts, as an upgrade waits until a node is well before it goes on to the next. */
+const PAUSE_MS = 5_000
+
+/** Ends and starts one process after the other, as an upgrade does, until the signal is aborted; says how many. */
+export async function restartInTurn(
+  { nodes }: Pick<Topology, 'nodes'>,
+  signal: AbortSignal,
+): Promise<{ restarts: number; badEnds: string[] }> {
+  let restarts = 0
+  const badEnds: string[] = []
+  while (!signal.aborted) {
+    for (const node of nodes) {
+      if (signal.aborted) break
+      const code = await node.end('SIGTERM')
+      if (code !== 0) badEnds.push(`${node.name} ended with ${code}`)
+      await node.start()
+      restarts++
+      await sleep(PAUSE_MS, undefined, { signal }).catch(() => {})
+    }
+  }
+  return { restarts, badEnds }
+}
