@@ -31,6 +31,7 @@ export async function benchGenerations(): Promise<Row[]> {
       engines: { processes: 1, memoryMb: 3072, refuseMinors: false },
       apiKeys: {},
       ffmpeg: { configured: null, searchPath: '' },
+      telegram: null,
     },
     log,
   )

@@ -39,6 +39,7 @@ export async function openTestInfrastructure(): Promise<Infrastructure> {
       engines: { processes: 1, memoryMb: 3072, refuseMinors: false },
       apiKeys: {},
       ffmpeg: { configured: null, searchPath: process.env.PATH ?? '' },
+      telegram: null,
     },
     pino({ level: 'silent' }),
   )

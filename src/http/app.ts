@@ -61,7 +61,7 @@ import { mountReceipts, type ReceiptOptions } from './routes/receipts.ts'
 import { type ReportOptions, reportHandlers } from './routes/reports.ts'
 import { type SandboxOptions, sandboxHandlers } from './routes/sandbox.ts'
 import { mountSharedFiles, type SharedFileOptions } from './routes/shared.ts'
-import { mountSharedPackFiles, type SharedPackOptions } from './routes/shared-packs.ts'
+import { mountSharedPackFiles, mountTelegramMessages, type SharedPackOptions } from './routes/shared-packs.ts'
 import { type SignInMethodOptions, signInMethodHandlers } from './routes/sign-in-methods.ts'
 import { type SiteOptions, siteHandlers } from './routes/site.ts'
 import { mountPackArchives, type StickerPackOptions, stickerPackHandlers } from './routes/sticker-packs.ts'
@@ -175,6 +175,7 @@ export function createApp(options: AppOptions): App {
   implementCalls(app, engineCalls, engineHandlers(options.engines))
   mountPaymentWebhook(app, options.paymentWebhook)
   mountEngineWebhooks(app, options.engineWebhooks)
+  mountTelegramMessages(app, options.sharedPacks)
   mountDataExport(app, options.users)
   mountDocumentation(app, options.site)
   app.all('/api/*', () => {

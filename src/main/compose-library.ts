@@ -51,11 +51,13 @@ import { createProvenance } from '../modules/provenance/provenance.ts'
 import { createVerify } from '../modules/provenance/verification.service.ts'
 import { createReports, type Reports } from '../modules/reports/reports.service.ts'
 import { takedownsOfAll } from '../modules/reports/takedowns.ts'
+import { addToTelegramJob } from '../modules/sticker-packs/add-to-telegram.job.ts'
 import { createPackArchives } from '../modules/sticker-packs/pack-archives.service.ts'
 import { createPackShares } from '../modules/sticker-packs/pack-shares.service.ts'
 import { createPackTakedowns } from '../modules/sticker-packs/pack-takedowns.service.ts'
 import { createStickerPacks } from '../modules/sticker-packs/sticker-packs.service.ts'
 import { sweepPacksDaily, sweepPacksJob } from '../modules/sticker-packs/sweep-packs.job.ts'
+import { createTelegramPacks } from '../modules/sticker-packs/telegram-packs.service.ts'
 import { createToolDirectory } from '../modules/tools/tool-directory.ts'
 import type { Catalogue } from '../shared/catalogue/effective.ts'
 import { RETENTION_DAYS } from '../shared/catalogue/retention.ts'
@@ -157,7 +159,9 @@ export function composeLibrary(values: LibraryValues): Library {
   const library = createLibrary({ ...kept, creations, moderation })
   const provenance = createProvenance({ tools: frames })
   const packs = createStickerPacks({ ...kept, creations })
-  const packShares = createPackShares({ packs, creations })
+  const bot = infrastructure.telegramBot
+  const telegram = createTelegramPacks({ ...values, keyedHash, bot, packs })
+  const packShares = createPackShares({ packs, creations, telegram })
   const packArchives = createPackArchives({
     ...kept,
     creations,
@@ -208,7 +212,7 @@ export function composeLibrary(values: LibraryValues): Library {
       creations: { domain, creations, library, shares, zips },
       stickerPacks: { domain, packs, packShares, archives: packArchives, limits },
       sharedFiles: { shares, zips, blobs, catalogue: values.catalogue, addressOf: publicFiles.addressOf },
-      sharedPacks: { packShares, archives: packArchives, blobs, limits },
+      sharedPacks: { packShares, archives: packArchives, telegram, blobs, limits },
       verify: { verify: createVerify({ db, provenance, tools: media }), limits, workspaceRoot },
       reports: { reports },
       engineWebhooks: createEngineWebhooks({ db, queue, remote, log, now }),
@@ -259,6 +263,7 @@ export function composeLibrary(values: LibraryValues): Library {
         cleanUpFilesJob({ db, blobs, now }),
         sweepCreationsJob(kept),
         sweepPacksJob({ db, now }),
+        addToTelegramJob({ bot, packs, archives: packArchives }),
       ],
       schedules: [
         settleGenerationsEveryMinute,

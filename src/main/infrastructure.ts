@@ -17,6 +17,7 @@ import { createMediaTools } from '../adapters/media/media-tools.ts'
 import { createStickerFiles } from '../adapters/media/stickers/sticker-files.ts'
 import { DiskBlobStore } from '../adapters/storage/disk.ts'
 import { S3BlobStore } from '../adapters/storage/s3.ts'
+import { createTelegramBot } from '../adapters/telegram/bot-api.ts'
 import type { BlobStore } from '../modules/assets/blob-store.ts'
 import { createDiskSpace, type DiskSpace } from '../modules/assets/disk-space.ts'
 import type { MediaTools } from '../modules/assets/media-tools.ts'
@@ -27,6 +28,7 @@ import type { Classify } from '../modules/moderation/builtin-classifier.ts'
 import type { WithFrames } from '../modules/moderation/moderation.ts'
 import type { GreyPictures } from '../modules/provenance/provenance.ts'
 import type { StickerFiles } from '../modules/sticker-packs/sticker-files.ts'
+import type { TelegramBot } from '../modules/sticker-packs/telegram-bot.ts'
 import { type Config, ConfigError } from './config.ts'
 import { runsEngines } from './roles.ts'
 
@@ -41,6 +43,8 @@ export type Infrastructure = {
   media: MediaTools
   frames: GreyPictures & VideoStills & { withFrames: WithFrames }
   stickerFiles: StickerFiles
+  /** Null where the operator has none. */
+  telegramBot: TelegramBot | null
   /** Where files lie while they are worked on. */
   workspaceRoot: string
   /** How many generations run at the same time in this process; 0 where it runs no engines. */
@@ -54,7 +58,7 @@ const PROGRAM = ['src', 'node_modules', 'package.json'].map((name) => path.join(
 
 type InfrastructureConfig = Pick<
   Config,
-  'role' | 'storage' | 'dataDir' | 'minFreeDiskMb' | 'engines' | 'apiKeys' | 'ffmpeg'
+  'role' | 'storage' | 'dataDir' | 'minFreeDiskMb' | 'engines' | 'apiKeys' | 'ffmpeg' | 'telegram'
 >
 
 export async function openInfrastructure(
@@ -96,6 +100,7 @@ export async function openInfrastructure(
     media,
     frames,
     stickerFiles,
+    telegramBot: config.telegram && createTelegramBot(config.telegram),
     workspaceRoot,
     remote,
     parallel: runsEngines(config.role) ? engineSettings.processes : 0,

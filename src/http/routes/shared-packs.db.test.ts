@@ -6,16 +6,17 @@ import { createCreationsWorld } from '../../modules/creations/creations.fixture.
 import { BUDGETS, createLimits } from '../../modules/limits/limits.service.ts'
 import { createPackShares } from '../../modules/sticker-packs/pack-shares.service.ts'
 import { createStickerPacks } from '../../modules/sticker-packs/sticker-packs.service.ts'
+import { createTelegramPacks } from '../../modules/sticker-packs/telegram-packs.service.ts'
 import type { App } from '../app-type.ts'
 import { errorResponse } from '../error-response.ts'
 import { describeRequest } from '../middleware/request.ts'
 import type { AppEnv } from '../request-context.ts'
-import { mountSharedPackFiles } from './shared-packs.ts'
+import { mountSharedPackFiles, mountTelegramMessages } from './shared-packs.ts'
 
 const { db } = await createTestDatabase()
 const world = await createCreationsWorld(db)
 const packs = createStickerPacks(world)
-const packShares = createPackShares({ packs, creations: world.creations })
+const packShares = createPackShares({ packs, creations: world.creations, telegram: { offered: false } })
 
 /** Archives are written elsewhere; here it matters who gets one. */
 const archives = {
@@ -25,12 +26,16 @@ const archives = {
     return { name: 'pack.zip', bytes: 3, body: new Blob(['zip']).stream() }
   },
   drawCard: async () => Buffer.from('card'),
+  withSharedFiles: () => Promise.reject(new Error('Nobody asks for files here')),
 }
 
 const app: App = new OpenAPIHono<AppEnv>()
 app.onError((error, context) => errorResponse(error, context))
 app.use(describeRequest({ log: pino({ level: 'silent' }), trustedProxies: 1 }))
-mountSharedPackFiles(app, { packShares, archives, blobs: world.blobs, limits: createLimits(db.pool) })
+const limits = createLimits(db.pool)
+const telegram = createTelegramPacks({ ...world, limits, packs, bot: null })
+mountSharedPackFiles(app, { packShares, archives, telegram, blobs: world.blobs, limits })
+mountTelegramMessages(app, { telegram })
 
 const get = (address: string, from = '192.0.2.1') =>
   app.request(address, { headers: { 'x-forwarded-for': from } })
@@ -74,4 +79,9 @@ it('the card is drawn for so many an hour from one address', async () => {
   }
   expect(new Set(statuses.slice(0, -1))).toEqual(new Set([200]))
   expect(statuses.at(-1)).toBe(429)
+})
+
+it('where there is no bot, nobody is sent to Telegram and nothing is taken from there', async () => {
+  expect((await get(`${await share()}/telegram`)).status).toBe(404)
+  expect((await app.request('/api/telegram/messages', { method: 'POST', body: '{}' })).status).toBe(404)
 })

@@ -2,6 +2,7 @@ import type { BlobStore } from '../../modules/assets/blob-store.ts'
 import type { Limits } from '../../modules/limits/limits.service.ts'
 import type { PackArchives } from '../../modules/sticker-packs/pack-archives.service.ts'
 import type { PackShares } from '../../modules/sticker-packs/pack-shares.service.ts'
+import type { TelegramPacks } from '../../modules/sticker-packs/telegram-packs.service.ts'
 import { STICKER_FORMAT_KEYS } from '../../shared/catalogue/sticker-formats.ts'
 import { AppError } from '../../shared/errors.ts'
 import type { App } from '../app-type.ts'
@@ -10,6 +11,7 @@ import { attachment, serveBlob } from '../serve-blob.ts'
 export type SharedPackOptions = {
   packShares: PackShares
   archives: PackArchives
+  telegram: TelegramPacks
   blobs: BlobStore
   limits: Limits
 }
@@ -17,7 +19,7 @@ export type SharedPackOptions = {
 /** The files of shared packs. They stand before the signed links, which take all other addresses. */
 export function mountSharedPackFiles(
   app: App,
-  { packShares, archives, blobs, limits }: SharedPackOptions,
+  { packShares, archives, telegram, blobs, limits }: SharedPackOptions,
 ): void {
   app.get('/media/packs/:id/card', async (context) => {
     await limits.consume('packCardsPerAddress', context.get('request').address)
@@ -47,11 +49,24 @@ export function mountSharedPackFiles(
     })
   })
 
+  app.get('/media/packs/:id/telegram', async (context) =>
+    context.redirect(await telegram.linkTo(context.req.param('id'))),
+  )
+
   app.get('/media/packs/:id/:number{[0-9]{1,2}}', async (context) => {
     const { id, number } = context.req.param()
     // Asked for anew each time, so that nobody is shown what is shared no more.
     return serveBlob(context, blobs, await packShares.getSticker(id, Number(number)), {
       cacheControl: 'public, no-cache',
     })
+  })
+}
+
+/** What people write to the site's bot, as Telegram posts it. */
+export function mountTelegramMessages(app: App, { telegram }: Pick<SharedPackOptions, 'telegram'>): void {
+  app.post('/api/telegram/messages', async (context) => {
+    const secret = context.req.header('x-telegram-bot-api-secret-token') ?? ''
+    await telegram.receive(secret, await context.req.json().catch(() => null))
+    return context.json({})
   })
 }

@@ -17,7 +17,8 @@ export type KeyedHash = (
     | 'sandbox-event'
     | 'media'
     | 'zip'
-    | 'seal',
+    | 'seal'
+    | 'telegram',
   ...parts: string[]
 ) => Promise<string>
 

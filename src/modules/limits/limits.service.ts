@@ -41,6 +41,7 @@ export const BUDGETS = {
   packArchivesPerOwner: { points: 60, seconds: HOUR },
   sharedArchivesPerAddress: { points: 30, seconds: HOUR },
   sharedArchivesPerPack: { points: 600, seconds: HOUR },
+  telegramPacksPerPerson: { points: 20, seconds: HOUR },
   packCardsPerAddress: { points: 120, seconds: HOUR },
   uploadsPerOwner: { points: 200, seconds: HOUR },
   uploadsPerAddress: { points: 400, seconds: HOUR },

@@ -40,7 +40,8 @@ type ArchiveKey = StickerFormatKey | SheetKey
 
 const isSheet = (key: ArchiveKey): key is SheetKey => key in SHEETS
 
-type Entry = { name: string; path: string } | { name: string; text: string }
+type FileEntry = { name: string; path: string }
+type Entry = FileEntry | { name: string; text: string }
 type Archive = { name: string; bytes: number; body: ReadableStream<Uint8Array> }
 
 export type PackArchives = ReturnType<typeof createPackArchives>
@@ -117,6 +118,15 @@ export function createPackArchives(parts: ArchiveParts) {
     }
   }
 
+  async function withFolder<Result>(work: (folder: string) => Promise<Result>): Promise<Result> {
+    const folder = await openWorkspace(workspaceRoot)
+    try {
+      return await work(folder)
+    } finally {
+      await closeWorkspace(folder)
+    }
+  }
+
   return {
     /** Throws `not_found` where it is not the owner's, and `pack_empty` where there is nothing in it. */
     async open(owner: Whose, id: string, key: ArchiveKey, signal: AbortSignal): Promise<Archive> {
@@ -131,15 +141,26 @@ export function createPackArchives(parts: ArchiveParts) {
       return make(owner, pack, key, signal)
     },
 
+    /** The files of the stickers in their order, which are gone when they have been sent. */
+    async withSharedFiles(
+      shareId: string,
+      key: StickerFormatKey,
+      signal: AbortSignal,
+      send: (paths: readonly string[]) => Promise<void>,
+    ): Promise<void> {
+      const { owner, pack } = await packs.getShared(shareId)
+      await withFolder(async (folder) => {
+        const sources = await layOut(parts, owner, pack, { folder, signal })
+        const format = { ...STICKER_FORMATS[key], tray: null }
+        const entries = await writeFiles(parts, pack, format, { sources, folder, signal })
+        await send(entries.map(({ path }) => path))
+      })
+    },
+
     /** The whole pack in one picture, which chats show beside its link. */
     async drawCard(shareId: string, signal: AbortSignal): Promise<Buffer> {
       const { owner, pack } = await packs.getShared(shareId)
-      const folder = await openWorkspace(workspaceRoot)
-      try {
-        return await writeCard(owner, pack, { folder, signal })
-      } finally {
-        await closeWorkspace(folder)
-      }
+      return withFolder((folder) => writeCard(owner, pack, { folder, signal }))
     },
   }
 }
@@ -192,10 +213,10 @@ async function writeFiles(
   pack: StickerPack,
   format: StickerFormat,
   { sources, folder, signal }: Surroundings & { sources: Map<string, string> },
-): Promise<Entry[]> {
+): Promise<FileEntry[]> {
   const outline = outlineOf(pack)
 
-  async function writeOne({ creationId, name, file, motion }: Wanted): Promise<Entry> {
+  async function writeOne({ creationId, name, file, motion }: Wanted): Promise<FileEntry> {
     const source = sources.get(creationId)
     if (!source) throw new AppError('not_found')
     const outPath = path.join(folder, name.replaceAll('/', '-'))

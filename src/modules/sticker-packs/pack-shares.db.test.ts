@@ -13,7 +13,7 @@ import type { Whose } from './sticker-packs.store.ts'
 const { db } = await createTestDatabase()
 const world = await createCreationsWorld(db)
 const packs = createStickerPacks(world)
-const shares = createPackShares({ packs, creations: world.creations })
+const shares = createPackShares({ packs, creations: world.creations, telegram: { offered: false } })
 const takedowns = takedownsOfAll([world.takedowns, createPackTakedowns({ db })])
 const reports = createReports({ ...world, takedowns, limits: createLimits(db.pool), operatorEmails: [] })
 

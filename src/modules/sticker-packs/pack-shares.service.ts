@@ -2,16 +2,18 @@ import type { SharedPack } from '../../shared/contract/sticker-packs.ts'
 import { AppError } from '../../shared/errors.ts'
 import type { Creations } from '../creations/creations.service.ts'
 import { type StickerPacks, THUMBNAIL_PIXELS } from './sticker-packs.service.ts'
+import type { TelegramPacks } from './telegram-packs.service.ts'
 
 type ShareParts = {
   packs: Pick<StickerPacks, 'getShared'>
   creations: Pick<Creations, 'listLightest'>
+  telegram: Pick<TelegramPacks, 'offered'>
 }
 
 export type PackShares = ReturnType<typeof createPackShares>
 
 /** Packs as anybody with their link sees them. */
-export function createPackShares({ packs, creations }: ShareParts) {
+export function createPackShares({ packs, creations, telegram }: ShareParts) {
   return {
     /** Under the id of the page: those of the pack and of what is in it are nobody's business. */
     async get(shareId: string): Promise<SharedPack> {
@@ -31,6 +33,7 @@ export function createPackShares({ packs, creations }: ShareParts) {
           emoji,
           motion,
         })),
+        telegram: telegram.offered,
         indexable: share?.indexable ?? false,
         updated_at,
       }

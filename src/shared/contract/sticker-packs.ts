@@ -38,6 +38,8 @@ export type StickerPack = z.infer<typeof StickerPack>
 /** What anybody sees who has the link. */
 export const SharedPack = StickerPack.omit({ share: true }).extend({
   stickers: z.array(PackedSticker.omit({ creation_id: true, tray: true })),
+  /** Whether a bot of the site's puts it into Telegram. */
+  telegram: z.boolean(),
   indexable: z.boolean(),
 })
 export type SharedPack = z.infer<typeof SharedPack>

@@ -1,4 +1,4 @@
-import { Download } from 'lucide-react'
+import { Download, Send } from 'lucide-react'
 import { type MouseEvent, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { STICKER_FORMAT_KEYS, type StickerFormatKey } from '../../../shared/catalogue/sticker-formats.ts'
@@ -20,6 +20,7 @@ export function AddToMessengers({ pack }: { pack: SharedPack }) {
       <ul className="mt-4 grid gap-4">
         {STICKER_FORMAT_KEYS.map((key) => (
           <li key={key} className="grid gap-1.5 border-line border-t pt-4">
+            {key === 'telegram' && pack.telegram && <OpenInTelegram pack={pack} />}
             <AddTo pack={pack} messenger={key} />
             <p className="text-ink-subtle text-xs">
               <FormattedMessage id={`packs.how.${key}`} />
@@ -29,6 +30,23 @@ export function AddToMessengers({ pack }: { pack: SharedPack }) {
         ))}
       </ul>
     </section>
+  )
+}
+
+/** The site's bot makes the set; the file is there for those who would rather do it themselves. */
+function OpenInTelegram({ pack }: { pack: SharedPack }) {
+  return (
+    <>
+      <Button asChild size="sm" variant="primary" className="justify-self-start">
+        <a href={`/media/packs/${pack.id}/telegram`} target="_blank" rel="noopener">
+          <Send aria-hidden />
+          <FormattedMessage id="packs.shared.telegram" />
+        </a>
+      </Button>
+      <p className="text-ink-subtle text-xs">
+        <FormattedMessage id="packs.shared.telegram_how" />
+      </p>
+    </>
   )
 }
 

@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto'
+import { IntlMessageFormat } from 'intl-messageformat'
+import { z } from 'zod'
+import type { StickerPack } from '../../shared/contract/sticker-packs.ts'
+import { AppError } from '../../shared/errors.ts'
+import { DEFAULT_LOCALE } from '../../shared/i18n/locales.ts'
+import { type ServerMessageKey, serverMessages } from '../../shared/i18n/server-messages.ts'
+import { splitEmoji } from '../../shared/sticker-emoji.ts'
+import { defineJob, type Job, type JobContext, withHandler } from '../jobs/job.ts'
+import type { PackArchives } from './pack-archives.service.ts'
+import type { StickerPacks } from './sticker-packs.service.ts'
+import type { TelegramBot } from './telegram-bot.ts'
+
+const Wish = z.object({
+  shareId: z.string(),
+  /** At Telegram. */
+  userId: z.int().positive(),
+  /** The name of the bot, with which the name of every set of it ends. */
+  bot: z.string(),
+})
+type Wish = z.infer<typeof Wish>
+
+export const addToTelegram = defineJob({ name: 'sticker-packs.telegram', schema: Wish, maxAttempts: 4 })
+
+type JobParts = {
+  bot: TelegramBot | null
+  packs: Pick<StickerPacks, 'getShared'>
+  archives: Pick<PackArchives, 'withSharedFiles'>
+}
+
+/** Makes a sticker set for somebody who has asked the bot, and tells them where it is. A set that is there is not made again. */
+export function addToTelegramJob({ bot, packs, archives }: JobParts): Job<unknown> {
+  async function add(telegram: TelegramBot, wish: Wish, signal: AbortSignal): Promise<void> {
+    const { pack } = await packs.getShared(wish.shareId)
+    const name = setName(pack, wish)
+    if (!(await telegram.hasStickerSet(name))) {
+      await archives.withSharedFiles(wish.shareId, 'telegram', signal, (paths) =>
+        telegram.createStickerSet({ userId: wish.userId, name, ...setOf(pack, paths) }, signal),
+      )
+    }
+    const link = `https://t.me/addstickers/${name}`
+    await telegram.say(wish.userId, await words('telegram.added', { name: pack.name, link }))
+  }
+
+  return withHandler(addToTelegram, async (wish, { signal, lastAttempt }: JobContext) => {
+    if (!bot) return
+    try {
+      await add(bot, wish, signal)
+    } catch (error) {
+      if (error instanceof AppError && error.reason === 'not_found') {
+        return bot.say(wish.userId, await words('telegram.gone'))
+      }
+      if (lastAttempt) await bot.say(wish.userId, await words('telegram.failed')).catch(() => undefined)
+      throw error
+    }
+  })
+}
+
+/** The same for the same person and the same state of a pack. */
+function setName({ id, updated_at }: StickerPack, { userId, bot }: Wish): string {
+  const hash = createHash('sha256').update(`${id} ${updated_at} ${userId}`).digest('hex')
+  return `p${hash.slice(0, 20)}_by_${bot}`
+}
+
+function setOf({ name, stickers }: StickerPack, paths: readonly string[]) {
+  return {
+    title: name,
+    stickers: paths.map((path, index) => ({
+      path,
+      moving: stickers[index]?.motion !== 'none',
+      emoji: splitEmoji(stickers[index]?.emoji ?? '') ?? [],
+    })),
+  }
+}
+
+async function words(
+  key: Extract<ServerMessageKey, `telegram.${string}`>,
+  values: Record<string, string> = {},
+) {
+  const messages = await serverMessages.load(DEFAULT_LOCALE)
+  return String(new IntlMessageFormat(messages[key], DEFAULT_LOCALE).format(values))
+}
