@@ -2,6 +2,7 @@ import path from 'node:path'
 import type { Logger } from 'pino'
 import type { Database } from '../src/db/database.ts'
 import { createApp } from '../src/http/app.ts'
+import type { OtherBuilds } from '../src/http/pages/other-builds.ts'
 import { composeSite } from '../src/main/compose-site.ts'
 import type { Infrastructure } from '../src/main/infrastructure.ts'
 import { createLog } from '../src/main/log.ts'
@@ -29,6 +30,7 @@ type Overrides = {
   google?: { clientId: string; keysUrl: string }
   makeProvider?: MakeProvider
   infrastructure?: Infrastructure
+  otherBuilds?: OtherBuilds
 }
 
 /** What a test sends; loosely typed, because tests also send what no client would. */
@@ -100,6 +102,7 @@ export function createTestApp(db: Database, overrides: Overrides = {}) {
       render: async () => new Response('<!doctype html><title>A page</title>'),
       build: { id: 'test', builtAt: '2026-01-01T00:00:00Z' },
       clientFolder: path.join(import.meta.dirname, 'media'),
+      otherBuilds: overrides.otherBuilds ?? null,
       holdPages: true,
       publicFiles,
       contentSecurity: { extraOrigins: [] },

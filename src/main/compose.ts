@@ -12,6 +12,7 @@ import { type AppOptions, createApp } from '../http/app.ts'
 import type { App } from '../http/app-type.ts'
 import type { RenderPage } from '../http/pages/pages.ts'
 import type { SiteFacts } from '../http/routes/site.ts'
+import { createBuildFiles } from '../modules/assets/build-files.ts'
 import { createCredits } from '../modules/credits/credits.service.ts'
 import { createPageDirectory } from '../modules/pages/page-directory.ts'
 import { readPublicFiles } from '../modules/pages/public-files.ts'
@@ -94,6 +95,8 @@ export async function composeConfiguredSite({ config, db, log, print }: CommonPa
     ...site,
     publicFiles,
     isDiskLow: () => infrastructure.disk.isLow(),
+    blobs: infrastructure.blobs,
+    buildFiles: createBuildFiles(infrastructure.blobs),
     outbox: mailer instanceof OutboxMailer ? mailer : null,
     close() {
       for (const stop of stops) stop()
@@ -146,6 +149,7 @@ export function composeWeb({ config, db, log, site, build, render, onAnswered, s
       render,
       build: { id, builtAt },
       clientFolder: build ? path.join(build.folder, 'client') : PUBLIC_FOLDER,
+      otherBuilds: build ? { files: site.buildFiles, blobs: site.blobs } : null,
       holdPages: build !== null,
       publicFiles: site.publicFiles,
       contentSecurity: { extraOrigins: foreignOrigins(config) },

@@ -40,6 +40,10 @@ async function start(given: Config): Promise<void> {
   }
 
   if (web && build) {
+    const files = { id: build.id, folder: path.join(build.folder, 'client/assets') }
+    await site.buildFiles
+      .publish(files)
+      .catch((error: unknown) => log.warn({ err: error }, 'other nodes cannot serve the files of this build'))
     // Only now, because React chooses between its development and production code when it is imported.
     const { createRenderer } = await import('./render-pages.ts')
     const pages: ServerBuild = await import(pathToFileURL(path.join(build.folder, 'server/index.js')).href)

@@ -48,7 +48,8 @@ export async function openProxy(upstreams: () => readonly string[]) {
       to.writeHead(answer.statusCode ?? 502, answer.headers)
       answer.pipe(to)
       answer.once('error', () => {
-        fail(from, 'broken off')
+        // Whoever has left does not wait for the rest.
+        if (!to.destroyed) fail(from, 'broken off')
         to.destroy()
       })
     })

@@ -14,6 +14,7 @@ import { keepPublicFiles, ONE_YEAR } from './keep-public-files.ts'
 import { mountManifest } from './manifest.ts'
 import { sendMissingPages } from './missing-pages.ts'
 import { mountOfflinePage } from './offline-page.ts'
+import { mountOtherBuilds, type OtherBuilds } from './other-builds.ts'
 import { createPrerenderer } from './prerender.ts'
 import { mountSearchEngines } from './search-engines.ts'
 import { mountWellKnown } from './well-known.ts'
@@ -32,6 +33,8 @@ export type PageOptions = {
   build: BuildInfo
   /** The folder of built files that browsers load. */
   clientFolder: string
+  /** The files of other builds, which pages of other nodes ask for; null where there is only one. */
+  otherBuilds: OtherBuilds | null
   /** Whether pages that are the same for everybody are rendered once; false while somebody works on them. */
   holdPages: boolean
   publicFiles: Pick<PublicFiles, 'hashOf'>
@@ -58,6 +61,7 @@ export function mountPages(app: App, options: PageOptions): void {
   })
   app.use('*', keepPublicFiles(publicFiles))
   app.use('*', serveBuiltFiles(clientFolder))
+  if (options.otherBuilds) mountOtherBuilds(app, options.otherBuilds, limits)
   mountBuilds(app, build)
   mountSearchEngines(app, options)
   mountWellKnown(app, options)
