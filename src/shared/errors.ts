@@ -58,6 +58,7 @@ export const ERRORS = {
   },
   payment_unavailable: { code: Code.paymentFailed, status: 503, message: 'error.payment_unavailable' },
   not_found: { code: Code.notFound, status: 404, message: 'error.not_found' },
+  no_moving_videos: { code: Code.inputRefused, status: 422, message: 'error.no_moving_videos' },
   pack_empty: { code: Code.inputRefused, status: 422, message: 'error.pack_empty' },
   too_large: { code: Code.tooLarge, status: 413, message: 'error.too_large' },
   upload_unreadable: { code: Code.inputRefused, status: 422, message: 'error.upload_unreadable' },

@@ -47,7 +47,7 @@ describe('landing page', () => {
   test('steps and questions are told once', async () => {
     const page = await openPage('/')
     expect(await page.locator('main details').count()).toBe(6)
-    expect(await page.getByRole('heading', { level: 2, name: 'Three ways to a sticker' }).count()).toBe(1)
+    expect(await page.getByRole('heading', { level: 2, name: 'A sticker your way' }).count()).toBe(1)
     expect(await page.getByRole('heading', { name: 'Download or share' }).count()).toBe(1)
   })
 

@@ -143,6 +143,9 @@ it('what moves is written as such, and the importers are told', async () => {
   const pagesOf = async (name: string) => (await sharp(entries.get(name)).metadata()).pages ?? 1
   expect([await pagesOf('01.webp'), await pagesOf('02.webp'), await pagesOf('tray.png')]).toEqual([12, 1, 1])
   expect(JSON.parse(String(entries.get('contents.json'))).sticker_packs[0].animated_sticker_pack).toBe(true)
+  // There is no ffmpeg here, without which Telegram's videos cannot be written.
+  const signal = AbortSignal.timeout(60_000)
+  await expect(archives.open(owner, id, 'telegram', signal)).rejects.toThrow('no_moving_videos')
 })
 
 it('a shared outline is drawn around each sticker', async () => {

@@ -228,6 +228,8 @@ async function writeFiles(
   }
 
   const { stickers, trayFile } = namesOf(pack, format)
+  const hasVideo = stickers.some(({ names }) => names.some(({ file }) => file.container === 'webm'))
+  if (hasVideo && !files.writesVideos) throw new AppError('no_moving_videos')
   const tray = pack.stickers.find((sticker) => sticker.tray)
   const wanted = stickers.flatMap(({ creationId, motion, names }) =>
     names.map(({ name, file }): Wanted => ({ creationId, name, file, motion })),

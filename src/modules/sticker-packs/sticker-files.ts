@@ -31,6 +31,9 @@ export type CardWork = Pick<StickerWork, 'outline' | 'outPath'> & { paths: reado
 
 /** Whoever writes stickers as messengers take them. */
 export interface StickerFiles {
+  /** False where there is no program for videos, so that nothing can be written as one. */
+  readonly writesVideos: boolean
+
   /**
    * Writes a square, transparent picture, still or moving, that takes no more bytes than it may, at the best quality that this allows.
    * The file is opened outside of this process.

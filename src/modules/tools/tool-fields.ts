@@ -65,6 +65,7 @@ export function describeField(
         ...common,
         tabs: field.tabs ?? false,
         default: field.default,
+        ...(field.languages && { languages: true }),
         options: field.options.map((value) => ({
           value,
           label: texts.get(`option.${name}.${value}`),

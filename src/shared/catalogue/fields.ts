@@ -23,8 +23,18 @@ type FieldKind =
   | { kind: 'video'; maxSeconds: number; maxWork?: number; samples?: readonly SampleName[] }
   | { kind: 'audio'; minSeconds: number; maxSeconds: number; samples?: readonly SampleName[] }
   | { kind: 'text'; maxLength: number; lines: number }
-  /** `tabs` lays the options out as tabs above the form; `heardIn` is the folder where each has a sound. */
-  | { kind: 'choice'; options: readonly string[]; default: string; tabs?: true; heardIn?: string }
+  /**
+   * `tabs` lays the options out as tabs above the form; `heardIn` is the folder where each has a sound; `languages`
+   * means that they are codes of languages, of which the person's own is chosen at first.
+   */
+  | {
+      kind: 'choice'
+      options: readonly string[]
+      default: string
+      tabs?: true
+      heardIn?: string
+      languages?: true
+    }
   | { kind: 'number'; min: number; max: number; step: number; default: number }
   | { kind: 'boolean'; default: boolean }
   | { kind: 'color'; default: string; transparent: boolean }

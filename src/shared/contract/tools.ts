@@ -41,6 +41,8 @@ export const ToolField = z.discriminatedUnion('kind', [
     ...common,
     tabs: z.boolean(),
     default: z.string(),
+    /** Whether the options are languages, of which the person's own is chosen at first. */
+    languages: z.literal(true).optional(),
     /** `sound` is where an option can be heard. */
     options: z.array(z.object({ value: z.string(), label: z.string(), sound: z.string().optional() })),
   }),

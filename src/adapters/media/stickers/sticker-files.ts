@@ -51,6 +51,8 @@ export function createStickerFiles({ ffmpeg, confinement }: Parts): StickerFiles
   }
 
   return {
+    writesVideos: ffmpeg !== null,
+
     async write(work, signal) {
       if (work.container === 'webm') await writeVideo(work, signal)
       else await processor.run({ task: 'sticker', ...work }, signal)

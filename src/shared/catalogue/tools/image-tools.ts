@@ -49,6 +49,7 @@ export const STICKER = {
       required: false,
       options: ['en', 'es', 'pt', 'fr', 'de', 'it', 'nl', 'pl', 'tr', 'id'],
       default: 'en',
+      languages: true,
       when: { field: 'mode', is: ['pack'] },
     },
     { name: 'outlineWidth', kind: 'number', required: false, min: 0, max: 40, step: 1, default: 14 },

@@ -4,12 +4,11 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import type { Creation } from '../../../shared/contract/creations.ts'
 import { AppLink } from '../../app/navigation/app-link.tsx'
 import { LoadFailed } from '../../app/pages/load-failed.tsx'
-import { api } from '../../app/session/browser-api.ts'
-import { useApiData } from '../../app/session/use-api-data.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { cx } from '../../components/ui/cx.ts'
 import { Dialog } from '../../components/ui/dialog.tsx'
 import { PackSkeletons } from './pack-skeletons.tsx'
+import { useOwnPictures } from './use-own-pictures.ts'
 
 type PickStickersDialogProps = {
   /** In the pack already. */
@@ -20,16 +19,12 @@ type PickStickersDialogProps = {
   onClose: () => void
 }
 
-const NEWEST = 60
-
-/** Somebody's newest pictures, of which any number can be taken that fits into the pack. */
+/** Somebody's pictures, of which any number can be taken that fits into the pack. */
 export function PickStickersDialog({ taken, room, onPick, onClose }: PickStickersDialogProps) {
   const intl = useIntl()
-  const { status, data, reload } = useApiData(() =>
-    api('GET /api/creations', { query: { kind: 'image', limit: NEWEST } }),
-  )
+  const { status, reload, pictures, loadMore, loading } = useOwnPictures()
   const [picked, setPicked] = useState<readonly string[]>([])
-  const offered = data?.creations.filter(({ id }) => !taken.includes(id))
+  const offered = pictures?.filter(({ id }) => !taken.includes(id))
 
   function toggle(id: string) {
     const others = picked.filter((other) => other !== id)
@@ -60,7 +55,7 @@ export function PickStickersDialog({ taken, room, onPick, onClose }: PickSticker
     >
       {status === 'loading' && <PackSkeletons />}
       {status === 'failed' && <LoadFailed onRetry={reload} />}
-      {offered?.length === 0 && <NothingToPick />}
+      {offered?.length === 0 && !loadMore && <NothingToPick />}
       <ul className="grid grid-cols-3 gap-2.5 sm:grid-cols-5">
         {offered?.map((creation) => (
           <li key={creation.id}>
@@ -73,6 +68,13 @@ export function PickStickersDialog({ taken, room, onPick, onClose }: PickSticker
           </li>
         ))}
       </ul>
+      {loadMore && (
+        <div className="mt-4 grid justify-center">
+          <Button loading={loading} onClick={() => void loadMore()}>
+            <FormattedMessage id="creations.load_more" />
+          </Button>
+        </div>
+      )}
     </Dialog>
   )
 }

@@ -157,3 +157,15 @@ test('recordings have to be as long as the tool asks', () => {
     }).get('sample')
   expect([lasting(9000), lasting(30_000), lasting(61_000)]).toEqual(['too_short', undefined, 'too_long'])
 })
+
+test.each([
+  [['de-AT', 'en'], 'de'],
+  [['ja-JP', 'es-MX'], 'es'],
+  [['ja'], 'en'],
+  [[], 'en'],
+])('of languages %j the person’s own is chosen first: %s', (spoken, chosen) => {
+  const options = ['en', 'es', 'de'].map((value) => ({ value, label: value }))
+  const captions = { ...base, name: 'captions', label: '', kind: 'choice', tabs: false } as const
+  const form = emptyForm([{ ...captions, languages: true, default: 'en', options }], spoken)
+  expect(form.values.captions).toBe(chosen)
+})

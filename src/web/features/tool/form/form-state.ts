@@ -41,13 +41,25 @@ export function isFileField(field: ToolField): boolean {
   return FILE_KINDS.includes(field.kind)
 }
 
-export function emptyForm(fields: readonly ToolField[]): FormState {
+export function emptyForm(
+  fields: readonly ToolField[],
+  spoken: readonly string[] = navigator.languages,
+): FormState {
   const values: Record<string, SimpleValue> = {}
   for (const field of fields) {
     if (field.kind === 'text') values[field.name] = ''
+    else if (field.kind === 'choice' && field.languages) values[field.name] = ownLanguage(field, spoken)
     else if ('default' in field) values[field.name] = field.default
   }
   return { values, files: {}, faces: {} }
+}
+
+type Choice = Extract<ToolField, { kind: 'choice' }>
+
+/** The first of the languages that somebody speaks which is among the options. */
+function ownLanguage({ options, default: other }: Choice, spoken: readonly string[]): string {
+  const codes = spoken.map((tag) => tag.split('-')[0])
+  return codes.find((code) => options.some(({ value }) => value === code)) ?? other
 }
 
 export function formReducer(fields: readonly ToolField[]) {
