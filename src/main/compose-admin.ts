@@ -25,6 +25,7 @@ import type { Offers } from '../modules/payments/offers.service.ts'
 import type { Purchases } from '../modules/payments/purchases.service.ts'
 import { createRefundOrders } from '../modules/payments/refund-orders.ts'
 import type { Promotions } from '../modules/promotions/promotions.service.ts'
+import type { Appeals } from '../modules/reports/appeals.service.ts'
 import type { Reports } from '../modules/reports/reports.service.ts'
 import type { Signals } from '../modules/signals/signals.service.ts'
 import type { Visitors } from '../modules/visitors/visitors.service.ts'
@@ -43,6 +44,7 @@ type AdminValues = {
   invites: Invites
   purchases: Purchases
   reports: Reports
+  appeals: Appeals
   generations: Generations
   sessions: Sessions
   ownAccount: OwnAccount
@@ -61,6 +63,7 @@ type AdminValues = {
 /** Wires the operators' console. */
 export function composeAdmin({
   reports,
+  appeals,
   engines,
   ...values
 }: AdminValues): Pick<
@@ -77,6 +80,7 @@ export function composeAdmin({
       dailyFigures: createDailyFigures(parts),
       history: createHistory(parts),
       reports,
+      appeals,
       orderRefund: createRefundOrders(parts),
     },
     audit: { audit },

@@ -44,11 +44,13 @@ import { tryEngineJob } from '../modules/generations/try-engine.job.ts'
 import type { JobQueue } from '../modules/jobs/job-queue.ts'
 import { createEngineTime } from '../modules/limits/engine-time.service.ts'
 import type { Limits } from '../modules/limits/limits.service.ts'
+import { createBlockedFiles } from '../modules/moderation/blocked-files.ts'
 import { createBuiltinClassifier } from '../modules/moderation/builtin-classifier.ts'
 import { createModeration } from '../modules/moderation/moderation.ts'
 import type { PublicFiles } from '../modules/pages/public-files.ts'
 import { createProvenance } from '../modules/provenance/provenance.ts'
 import { createVerify } from '../modules/provenance/verification.service.ts'
+import { type Appeals, createAppeals } from '../modules/reports/appeals.service.ts'
 import { createReports, type Reports } from '../modules/reports/reports.service.ts'
 import { takedownsOfAll } from '../modules/reports/takedowns.ts'
 import { addToTelegramJob } from '../modules/sticker-packs/add-to-telegram.job.ts'
@@ -108,6 +110,7 @@ type Library = {
   engineConsole: Omit<EngineOptions, 'costBook'>
   ownedData: OwnedData
   reports: Reports
+  appeals: Appeals
   generations: Generations
   /** The account that made what a reference names. */
   findMaker: (reference: string) => Promise<string | null>
@@ -138,13 +141,20 @@ export function composeLibrary(values: LibraryValues): Library {
   const keyedHash = createKeyedHash(db)
   const retentionDays = RETENTION_DAYS
   const links = createMediaLinks({ keyedHash, now })
-  const uploads = createUploads({ db, blobs, disk, queue, media, limits, isVip, workspaceRoot, now })
+  const provenance = createProvenance({ tools: frames })
+  const blockedFiles = createBlockedFiles({
+    listed: () => values.catalogue().blockedHashes,
+    listRemoved: () => reports.refusedLikenesses(),
+    likeness: (file) => provenance.likeness(file),
+  })
+  const uploads = createUploads({ ...values, blobs, disk, media, blockedFiles, workspaceRoot })
   const kept = { db, blobs, queue, links, isVip, siteName, siteOrigin, retentionDays, now }
   const creations = createCreations(kept)
   const shares = createShares(kept)
   const zips = createZips({ db, blobs, keyedHash, siteName, now })
   const takedowns = takedownsOfAll([createTakedowns(kept), createPackTakedowns(kept)])
   const reports = createReports({ ...values, blobs, takedowns })
+  const appeals = createAppeals(values)
   const moderation = createModeration({
     builtin: createBuiltinClassifier(
       infrastructure.engines.classifyPicture,
@@ -157,7 +167,6 @@ export function composeLibrary(values: LibraryValues): Library {
     now,
   })
   const library = createLibrary({ ...kept, creations, moderation })
-  const provenance = createProvenance({ tools: frames })
   const packs = createStickerPacks({ ...kept, creations })
   const bot = infrastructure.telegramBot
   const telegram = createTelegramPacks({ ...values, keyedHash, bot, packs })
@@ -214,7 +223,7 @@ export function composeLibrary(values: LibraryValues): Library {
       sharedFiles: { shares, zips, blobs, catalogue: values.catalogue, addressOf: publicFiles.addressOf },
       sharedPacks: { packShares, archives: packArchives, telegram, blobs, limits },
       verify: { verify: createVerify({ db, provenance, tools: media }), limits, workspaceRoot },
-      reports: { reports },
+      reports: { reports, appeals },
       engineWebhooks: createEngineWebhooks({ db, queue, remote, log, now }),
     },
     engines,
@@ -238,6 +247,7 @@ export function composeLibrary(values: LibraryValues): Library {
       ],
     },
     reports,
+    appeals,
     generations,
     findMaker: async (reference) =>
       (await takedowns.findUserOf(reference)) ?? generations.findUserOf(reference),

@@ -69,7 +69,7 @@ export function composeSite(parts: SiteParts): ComposedSite {
   const payments = composePayments({ ...parts, queue, limits })
   const { purchases, closing } = payments
   const library = composeLibrary({ ...known, isVip: (id) => purchases.isVip(id) })
-  const { ownedData, reports } = library
+  const { ownedData, reports, appeals } = library
   const accounts = composeAccounts({ ...known, purchases, closing, ownedData })
   const { invites } = accounts.users
   const { visitors } = accounts.caller
@@ -88,6 +88,7 @@ export function composeSite(parts: SiteParts): ComposedSite {
         visitors,
         purchases,
         reports,
+        appeals,
         signals: accounts.signals,
         promotions: accounts.promotions,
         offers: payments.offers,

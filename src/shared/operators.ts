@@ -32,6 +32,7 @@ export function mayOperate(role: OperatorRole, right: OperatorRight): boolean {
 
 /** What operators have done, as it stands in the log. */
 export const AUDIT_ACTIONS = [
+  'appeal_decided',
   'credits_given',
   'credits_taken_back',
   'engine_order_changed',

@@ -13,6 +13,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { MediaKind } from '../../shared/catalogue/media.ts'
 import type { GenerationInputs, GenerationStatus } from '../../shared/contract/generations.ts'
+import { users } from './accounts.ts'
 import { moment } from './moment.ts'
 
 /** One run of a tool, from the click to its end. */
@@ -153,9 +154,31 @@ export const reports = pgTable(
     decisionReason: text('decision_reason'),
     /** The account that made what was removed, by which those are known who do it again; null of visitors. */
     makerId: uuid('maker_id'),
+    /** What the removed creation looked like, where nobody may bring it again; null otherwise. */
+    refusedLikeness: text('refused_likeness'),
   },
   (table) => [
+    index('reports_refused').on(table.refusedLikeness).where(sql`refused_likeness is not null`),
     index('reports_open').on(table.decision, table.dueAt),
     index('reports_maker').on(table.makerId),
   ],
+)
+
+/** What the maker of something that was removed says against it, once. */
+export const appeals = pgTable(
+  'appeals',
+  {
+    /** The creation or the sticker pack. */
+    removedId: text('removed_id').primaryKey(),
+    makerId: uuid('maker_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    text: text('text').notNull(),
+    createdAt: moment('created_at').notNull(),
+    decision: text('decision').$type<'granted' | 'refused'>(),
+    decidedAt: moment('decided_at'),
+    decidedBy: uuid('decided_by'),
+    decisionReason: text('decision_reason'),
+  },
+  (table) => [index('appeals_maker').on(table.makerId)],
 )

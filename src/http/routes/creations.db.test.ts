@@ -13,6 +13,7 @@ import { createCreationsWorld } from '../../modules/creations/creations.fixture.
 import { createLimits } from '../../modules/limits/limits.service.ts'
 import { createProvenance } from '../../modules/provenance/provenance.ts'
 import { createVerify } from '../../modules/provenance/verification.service.ts'
+import { createAppeals } from '../../modules/reports/appeals.service.ts'
 import { createReports } from '../../modules/reports/reports.service.ts'
 import { effectiveCatalogue } from '../../shared/catalogue/effective.ts'
 import type { SettingValue } from '../../shared/catalogue/setting-values.ts'
@@ -62,7 +63,11 @@ function createRoutes(): App {
   mountVerify(app, { verify, limits, workspaceRoot })
   implementCalls(app, creationCalls, creationHandlers({ ...world, domain: 'plumdrop.test' }))
   const reports = createReports({ ...world, limits, operatorEmails: [] })
-  implementCalls(app, verifyCalls, reportHandlers({ reports }))
+  implementCalls(
+    app,
+    verifyCalls,
+    reportHandlers({ reports, appeals: createAppeals({ ...world, operatorEmails: [] }) }),
+  )
   mountSharedFiles(app, {
     ...world,
     catalogue: () => effectiveCatalogue(settings, new Date()),

@@ -85,6 +85,16 @@ describe('an upload', () => {
     expect(await world.leftovers()).toEqual([])
   })
 
+  it('that nobody may bring is refused in plain words, and leaves nothing behind', async () => {
+    const blocked = Buffer.from(photo)
+    const before = await world.blobKeys()
+    world.blocked.bytes = blocked
+    await expect(receive(newOwner(), blocked)).rejects.toThrow('upload_blocked')
+    world.blocked.bytes = null
+    expect(await world.blobKeys()).toEqual(before)
+    expect(await world.leftovers()).toEqual([])
+  })
+
   it('that breaks off, or is broken off, leaves nothing behind', async () => {
     const before = await world.blobKeys()
     async function* breaking() {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findFfmpeg } from '../../adapters/media/find-ffmpeg.ts'
@@ -24,6 +24,7 @@ export async function createTestUploads(db: Database, replacement?: MediaTools) 
   let clock: Date | null = null
   const now = () => clock ?? new Date()
   const vips = new Set<string>()
+  const blocked: { bytes: Buffer | null } = { bytes: null }
   const free = { mb: 1_000 }
   const disk = createDiskSpace({ folder, minFreeMb: 100, readFreeMb: async () => free.mb })
   return {
@@ -31,6 +32,8 @@ export async function createTestUploads(db: Database, replacement?: MediaTools) 
     /** How much of the disk is free; with less than 100 MB it counts as full. */
     free,
     limits,
+    /** What nobody may bring. */
+    blocked,
     /** The accounts that may bring more. */
     vips,
     workspaceRoot,
@@ -43,6 +46,10 @@ export async function createTestUploads(db: Database, replacement?: MediaTools) 
       limits,
       disk,
       isVip: async (userId) => vips.has(userId),
+      blockedFiles: {
+        hasBytes: async (path) => blocked.bytes !== null && (await readFile(path)).equals(blocked.bytes),
+        looksLike: async () => false,
+      },
       workspaceRoot,
       now,
     }),

@@ -10,6 +10,7 @@ import { newId } from '../../shared/ids.ts'
 import type { Owner } from '../credits/owner.ts'
 import type { JobQueue } from '../jobs/job-queue.ts'
 import type { Limits } from '../limits/limits.service.ts'
+import type { BlockedFiles } from '../moderation/blocked-files.ts'
 import type { BlobStore } from './blob-store.ts'
 import { sendDeletion } from './delete-files.job.ts'
 import type { DiskSpace } from './disk-space.ts'
@@ -43,6 +44,8 @@ export type UploadParts = {
   limits: Limits
   disk: Pick<DiskSpace, 'requireRoom'>
   isVip: (userId: string) => Promise<boolean>
+  /** What nobody may bring. */
+  blockedFiles: BlockedFiles
   /** A folder for files that are being looked at. */
   workspaceRoot: string
   now: () => Date
@@ -72,7 +75,7 @@ export type Uploads = ReturnType<typeof createUploads>
 
 /** Takes what people bring: looks at it, cleans it and keeps it for a few days. */
 export function createUploads(parts: UploadParts) {
-  const { db, blobs, disk, queue, media, limits, workspaceRoot, now } = parts
+  const { db, blobs, disk, queue, media, limits, blockedFiles, workspaceRoot, now } = parts
 
   const tierOf = async ({ kind, id }: Owner): Promise<Tier> => {
     if (kind === 'visitor') return 'visitor'
@@ -98,10 +101,13 @@ export function createUploads(parts: UploadParts) {
 
   /** Keeps a file that lies in a folder of its own, if it is one that the site takes. */
   async function keepFile(owner: Owner, { id, name, path, signal }: LocalFile): Promise<Upload> {
+    if (await blockedFiles.hasBytes(path)) throw new AppError('upload_blocked')
     const facts = await media.probe(path, signal)
     refuseLargerThan(maxUploadBytes(await tierOf(owner), facts.kind), (await stat(path)).size)
     const cleanPath = `${path}-clean`
     await media.strip(path, facts, cleanPath, signal)
+    if (await blockedFiles.looksLike({ path: cleanPath, kind: facts.kind }))
+      throw new AppError('upload_blocked')
     const { size: bytes } = await stat(cleanPath)
     const blobKey = `${BLOB_PREFIX}${id}`
     await blobs.put(blobKey, createReadStream(cleanPath), { contentType: facts.mime, bytes, signal })

@@ -18,6 +18,8 @@ type MailText =
   | 'payments_differed'
   | `${'creation' | 'pack'}_removed`
   | `report_${'received' | 'filed' | 'removed' | 'kept'}`
+  | `appeal_${'filed' | 'granted' | 'refused'}`
+  | `report_appeal_${'granted' | 'refused'}`
 
 type MailValues = {
   site: string

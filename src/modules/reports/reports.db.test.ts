@@ -3,6 +3,7 @@ import { createTestDatabase } from '../../../tests/database.ts'
 import { newOperator } from '../../../tests/operator.ts'
 import { createCreationsWorld, newVisitor } from '../creations/creations.fixture.ts'
 import { createLimits } from '../limits/limits.service.ts'
+import { createAppeals } from './appeals.service.ts'
 import { createReports } from './reports.service.ts'
 
 const { db } = await createTestDatabase()
@@ -11,6 +12,8 @@ const { creations, shares } = world
 const operator = newOperator()
 const operatorEmails = ['ann@plumdrop.test', 'bo@plumdrop.test']
 const reports = createReports({ ...world, limits: createLimits(db.pool), operatorEmails })
+
+const appeals = createAppeals({ ...world, operatorEmails })
 
 const complaint = {
   reason: 'likeness',
@@ -27,7 +30,7 @@ const mails = async () =>
 const mailedTo = async () => (await mails()).map(({ to, subject }) => [to, subject])
 
 beforeEach(async () => {
-  await db.pool.query('delete from reports')
+  await db.pool.query('truncate reports, appeals')
   await world.takeJobs()
   world.setClock('2026-05-01T12:00:00Z')
 })
@@ -188,4 +191,81 @@ describe('a decision', () => {
     await reports.decide(id, { decision: 'removed', reason: 'by our rules' }, operator)
     expect((await mailedTo()).map(([to]) => to)).toEqual(['eve@example.com'])
   })
+})
+
+describe('an appeal', () => {
+  const moderator = newOperator({ role: 'moderator' })
+  const verdict = { decision: 'removed', reason: 'it shows somebody' } as const
+
+  async function removed(by = moderator) {
+    const owner = await world.newUser()
+    const creationId = await world.makeOne(owner)
+    await reports.decide(await report(creationId), { ...verdict, refuse_again: true }, by)
+    await world.takeJobs()
+    return { owner, creationId }
+  }
+  const offenders = async () => (await reports.offenders()).map(({ id, removed: count }) => [id, count])
+
+  it('is made once, by whose it was, and operators are told', async () => {
+    const { owner, creationId } = await removed()
+    const other = await world.newUser()
+    await expect(appeals.file(other.id, creationId, 'It is not.')).rejects.toThrow('not_found')
+    await appeals.file(owner.id, creationId, 'It shows myself.')
+    await expect(appeals.file(owner.id, creationId, 'It does!')).rejects.toThrow('already_appealed')
+    expect(await mailedTo()).toEqual(
+      operatorEmails.map((email) => [email, 'An appeal waits for you at Plumdrop']),
+    )
+    expect(await appeals.removalsOf(owner.id)).toMatchObject([
+      {
+        removedId: creationId,
+        reason: 'it shows somebody',
+        appeal: { text: 'It shows myself.', decision: null },
+      },
+    ])
+  })
+
+  it('is decided by another moderator, or by an owner', async () => {
+    const { owner, creationId } = await removed()
+    await appeals.file(owner.id, creationId, 'It shows myself.')
+    const ruling = { decision: 'refused', reason: 'it does not' } as const
+    await expect(appeals.decide(creationId, ruling, moderator)).rejects.toThrow('own_decision')
+    await world.takeJobs()
+    await appeals.decide(creationId, ruling, newOperator({ role: 'moderator' }))
+    await expect(appeals.decide(creationId, ruling, operator)).rejects.toThrow('not_found')
+    expect(await mailedTo()).toEqual([
+      [owner.email, 'Your appeal at Plumdrop was refused'],
+      [complaint.email, 'Our decision about your report to Plumdrop stays'],
+    ])
+    expect((await appeals.list())[0]?.appeal).toMatchObject({ decision: 'refused' })
+  })
+
+  it('that is granted takes away all that followed, and both sides are told', async () => {
+    const { owner, creationId } = await removed()
+    await db.pool.query(`update reports set refused_likeness = 'ff00ff00ff00ff00'`)
+    const second = await world.makeOne(owner)
+    await reports.decide(await report(second), verdict, operator)
+    expect(await offenders()).toEqual([[owner.id, 2]])
+    expect(await reports.refusedLikenesses()).toEqual(['ff00ff00ff00ff00'])
+    await appeals.file(owner.id, creationId, 'It shows myself.')
+    await world.takeJobs()
+    await appeals.decide(creationId, { decision: 'granted', reason: 'so it does' }, operator)
+    expect(await mailedTo()).toEqual([
+      [owner.email, 'Your appeal at Plumdrop was granted'],
+      [complaint.email, 'A decision about your report to Plumdrop was changed'],
+    ])
+    expect(await offenders()).toEqual([])
+    expect(await reports.refusedLikenesses()).toEqual([])
+  })
+})
+
+it('what is removed may be refused when somebody brings it again', async () => {
+  const creationId = await world.makeOne(await world.newUser())
+  await db.pool.query(
+    `insert into fingerprints (creation_id, tool, likeness, made_at) values ($1, 'sticker', '00ff00ff00ff00ff', now())
+     on conflict (creation_id) do update set likeness = excluded.likeness`,
+    [creationId],
+  )
+  const again = { decision: 'removed', reason: 'no', refuse_again: true } as const
+  await reports.decide(await report(creationId), again, operator)
+  expect(await reports.refusedLikenesses()).toEqual(['00ff00ff00ff00ff'])
 })

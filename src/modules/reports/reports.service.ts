@@ -18,14 +18,17 @@ import {
   findMakerEmail,
   insertReport,
   listMakers,
+  listOffenders,
+  listRefusedLikenesses,
   listReports,
   lockOpenReport,
   type Report,
+  refuseLikenessOf,
   writeMaker,
 } from './reports.store.ts'
 import type { Takedowns } from './takedowns.ts'
 
-type ReportParts = {
+export type ReportParts = {
   db: Database
   queue: JobQueue
   limits: Limits
@@ -46,7 +49,12 @@ type Complaint = {
 }
 
 /** The reason is told to both sides. */
-type Verdict = { decision: Decision; reason: string }
+type Verdict = {
+  decision: Decision
+  reason: string
+  /** Whether nobody may bring again what looks like it. */
+  refuse_again?: boolean | undefined
+}
 type Reporter = { network: string; locale: LocaleCode }
 export type Reports = ReturnType<typeof createReports>
 
@@ -91,8 +99,18 @@ export function createReports(parts: ReportParts) {
       })
     },
 
+    /** What removed creations looked like that nobody may bring again. */
+    refusedLikenesses: () => listRefusedLikenesses(db),
+
+    /** Those of whom more than one thing was removed. */
+    offenders: () => listOffenders(db, MAX_LISTED),
+
     /** Throws `not_found` where there is nothing to decide any more. */
-    async decide(id: string, { decision, reason }: Verdict, operator: Operator): Promise<void> {
+    async decide(
+      id: string,
+      { decision, reason, refuse_again = false }: Verdict,
+      operator: Operator,
+    ): Promise<void> {
       const removed = await inTransaction(db, async (tx) => {
         const report = await lockOpenReport(tx, id)
         if (!report) throw new AppError('not_found')
@@ -108,10 +126,17 @@ export function createReports(parts: ReportParts) {
           action: 'report_decided',
           subject: { kind: 'report', id },
           before: { decision: null },
-          after: { decision, reported: report.reportedId, reports: decided.map((one) => one.id) },
+          after: {
+            decision,
+            refuse_again,
+            reported: report.reportedId,
+            reports: decided.map((one) => one.id),
+          },
           reason,
         })
-        return decision === 'removed' ? takeDown(parts, tx, report, reason) : null
+        if (decision === 'kept') return null
+        if (refuse_again) await refuseLikenessOf(tx, report.reportedId)
+        return takeDown(parts, tx, report, reason)
       })
       if (removed) await blobs.delete(removed)
     },
@@ -145,14 +170,16 @@ async function takeDown(
   const { userId, title, told, blobKeys } = removed
   if (userId) await writeMaker(tx, reportedId, userId)
   const email = userId && (await findMakerEmail(tx, userId))
-  if (email) await mail(parts, tx, email, told, { title, message })
+  if (email)
+    await mail(parts, tx, email, told, { title, message, link: `${parts.siteOrigin}/settings#removals` })
   return blobKeys
 }
 
 type MailArguments = Parameters<typeof writeMail>
 
-async function mail(
-  { queue, siteName }: ReportParts,
+/** Sends a mail once the transaction is committed. */
+export async function mail(
+  { queue, siteName }: Pick<ReportParts, 'queue' | 'siteName'>,
   tx: Tx,
   to: string,
   text: MailArguments[0],

@@ -1,7 +1,7 @@
-import { and, countDistinct, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, countDistinct, desc, eq, gt, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { users } from '../../db/schema/accounts.ts'
-import { reports } from '../../db/schema/generations.ts'
+import { fingerprints, reports } from '../../db/schema/generations.ts'
 import type { Tx } from '../../db/transaction.ts'
 
 export type Report = typeof reports.$inferSelect
@@ -47,6 +47,53 @@ export async function writeMaker(tx: Tx, reportedId: string, makerId: string): P
 export async function findMakerEmail(tx: Tx, userId: string): Promise<string | null> {
   const [user] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId))
   return user?.email ?? null
+}
+
+/** From now on nobody may bring what looks like it; nothing changes where it looks like nothing in particular. */
+export async function refuseLikenessOf(tx: Tx, reportedId: string): Promise<void> {
+  await tx
+    .update(reports)
+    .set({
+      refusedLikeness: sql`(select ${fingerprints.likeness} from ${fingerprints} where ${fingerprints.creationId} = ${reportedId})`,
+    })
+    .where(eq(reports.reportedId, reportedId))
+}
+
+/** What removed creations looked like that nobody may bring again. */
+export async function listRefusedLikenesses({ orm }: Database): Promise<string[]> {
+  const rows = await orm
+    .selectDistinct({ likeness: reports.refusedLikeness })
+    .from(reports)
+    .where(isNotNull(reports.refusedLikeness))
+  return rows.flatMap(({ likeness }) => likeness ?? [])
+}
+
+export type Offender = {
+  id: string
+  email: string | null
+  removed: number
+  latestAt: Date
+  blockedAt: Date | null
+}
+
+/** Those of whom more than one thing was removed, the most first. */
+export async function listOffenders({ orm }: Database, limit: number): Promise<Offender[]> {
+  const removed = countDistinct(reports.reportedId)
+  return orm
+    .select({
+      id: users.id,
+      email: users.email,
+      removed,
+      latestAt: sql<Date>`max(${reports.decidedAt})`.mapWith(reports.decidedAt),
+      blockedAt: users.blockedAt,
+    })
+    .from(reports)
+    .innerJoin(users, eq(users.id, reports.makerId))
+    .where(eq(reports.decision, 'removed'))
+    .groupBy(users.id)
+    .having(gt(removed, 1))
+    .orderBy(desc(removed), desc(sql`max(${reports.decidedAt})`))
+    .limit(limit)
 }
 
 export type Maker = { id: string; email: string | null; removed: number }

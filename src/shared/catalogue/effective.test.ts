@@ -24,6 +24,7 @@ const VALUES: Record<Setting['kind'], fc.Arbitrary<SettingValue>> = {
   prompt: fc.string({ maxLength: 1000 }),
   message: fc.string({ minLength: 1, maxLength: 1000 }),
   text: fc.string({ maxLength: 200 }),
+  hashes: fc.constantFrom('', 'ff00ff00ff00ff00', `${'a'.repeat(64)}\n${'0'.repeat(16)}`),
   words: fc.string({ maxLength: 4000 }),
 }
 const set = fc
@@ -33,7 +34,17 @@ const overrides = fc.array(set).map((all) => new Map(all.map(({ setting, value }
 
 /** Everything but what one setting is about. */
 function without(
-  { tools, effects, rewards, inviteLimits, tiers, announcement, blockedWords, texts }: Catalogue,
+  {
+    tools,
+    effects,
+    rewards,
+    inviteLimits,
+    tiers,
+    announcement,
+    blockedWords,
+    blockedHashes,
+    texts,
+  }: Catalogue,
   { group, subject }: Setting,
 ) {
   // A place moves others.
@@ -46,7 +57,7 @@ function without(
     limits: group === 'limits' ? null : { inviteLimits, tiers },
     texts,
     announcement: group === 'site' ? null : announcement,
-    blockedWords: group === 'moderation' ? null : blockedWords,
+    moderation: group === 'moderation' ? null : { blockedWords, blockedHashes },
   }
 }
 

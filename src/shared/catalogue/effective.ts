@@ -2,7 +2,7 @@ import { EFFECT_TABS } from './effect-tabs.ts'
 import { EFFECTS, type Effect, type EffectSlug } from './effects.ts'
 import type { PriceRule } from './prices.ts'
 import { isInSeason } from './seasons.ts'
-import { type Overrides, type SettingValue, suits, wordsIn } from './setting-values.ts'
+import { hashesIn, type Overrides, type SettingValue, suits, wordsIn } from './setting-values.ts'
 import { findSetting } from './settings.ts'
 import type { Tier } from './tiers.ts'
 import { TOOLS, type ToolSlug } from './tools.ts'
@@ -34,6 +34,8 @@ export type Catalogue = {
   announcement: string | null
   /** What nobody may ask for, beside the rules of the code. */
   blockedWords: readonly string[]
+  /** Files that nobody may bring. */
+  blockedHashes: readonly string[]
   /** Texts of pages that are worded otherwise than in the code, by the key of their message. */
   texts: ReadonlyMap<string, string>
 }
@@ -67,6 +69,7 @@ export function effectiveCatalogue(overrides: Overrides, at: Date): Catalogue {
     typical: { image: creditsOf('text-to-image-ai'), video: creditsOf('text-to-video-ai') },
     announcement: String(value('site.announcement')) || null,
     blockedWords: wordsIn(String(value('moderation.words'))),
+    blockedHashes: hashesIn(String(value('moderation.hashes'))),
     texts: textsIn(overrides),
   }
 }

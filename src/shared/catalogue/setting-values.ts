@@ -29,6 +29,7 @@ export const SETTING_KINDS = [
   'text',
   'message',
   'words',
+  'hashes',
 ] as const
 
 export const MAX_SETTING_CREDITS = 1000
@@ -38,6 +39,11 @@ export const MAX_ANNOUNCEMENT = 200
 export const MAX_TEXT = 1000
 /** Of all words of a list together. */
 export const MAX_WORD_LIST = 4000
+
+/** Of all hashes together. */
+export const MAX_HASH_LIST = 20_000
+/** Of a whole file (SHA-256), or of what a picture looks like. */
+const HASH = /^([0-9a-f]{64}|[0-9a-f]{16})$/
 
 /** Whether a setting of a kind can have a value. */
 export function suits(kind: (typeof SETTING_KINDS)[number], value: SettingValue): boolean {
@@ -61,6 +67,12 @@ export function suits(kind: (typeof SETTING_KINDS)[number], value: SettingValue)
       return typeof value === 'string' && isSeason(value)
     case 'text':
       return typeof value === 'string' && value.length <= MAX_ANNOUNCEMENT
+    case 'hashes':
+      return (
+        typeof value === 'string' &&
+        value.length <= MAX_HASH_LIST &&
+        hashesIn(value).every((hash) => HASH.test(hash))
+      )
     case 'words':
       return typeof value === 'string' && value.length <= MAX_WORD_LIST
   }
@@ -72,4 +84,8 @@ export function wordsIn(list: string): string[] {
     .split(/[,\n]/)
     .map((word) => word.trim())
     .filter((word) => word !== '')
+}
+
+export function hashesIn(list: string): string[] {
+  return wordsIn(list).map((hash) => hash.toLowerCase())
 }

@@ -93,6 +93,13 @@ export const SETTINGS: readonly Setting[] = [
     kind: 'words',
     byCode: '',
   },
+  {
+    key: 'moderation.hashes',
+    group: 'moderation',
+    subject: 'blocked_hashes',
+    kind: 'hashes',
+    byCode: '',
+  },
   reward('daily', DAILY_CREDITS),
   reward('invite', INVITE_REWARD),
   reward('welcome', INVITE_WELCOME),

@@ -176,6 +176,29 @@ const OperatorReport = z.object({
 })
 export type OperatorReport = z.infer<typeof OperatorReport>
 
+const OperatorAppeal = z.object({
+  /** What was removed. */
+  id: z.string(),
+  person: z.object({ id: z.uuid(), email: z.string().nullable() }),
+  text: z.string(),
+  at: z.iso.datetime(),
+  removed_at: z.iso.datetime().nullable(),
+  removal_reason: z.string().nullable(),
+  /** Whether the operator who asks has removed it. */
+  is_own: z.boolean(),
+  decision: z.enum(['granted', 'refused']).nullable(),
+  decision_reason: z.string().nullable(),
+})
+export type OperatorAppeal = z.infer<typeof OperatorAppeal>
+
+const RepeatOffender = z.object({
+  person: z.object({ id: z.uuid(), email: z.string().nullable() }),
+  removed: z.int(),
+  latest_at: z.iso.datetime(),
+  blocked: z.boolean(),
+})
+export type RepeatOffender = z.infer<typeof RepeatOffender>
+
 /** For operators; for everybody else there is nothing at these addresses. */
 export const adminCalls = {
   'GET /api/operation/overview': {
@@ -248,7 +271,29 @@ export const adminCalls = {
     tag: 'Operation',
     summary: 'Remove what was reported, or keep it; those concerned are told by mail',
     params: z.object({ id: z.string() }),
-    body: z.object({ decision: z.enum(REPORT_DECISIONS), reason: Reason }),
+    body: z.object({
+      decision: z.enum(REPORT_DECISIONS),
+      /** Whether nobody may bring again what looks like it. */
+      refuse_again: z.boolean().optional(),
+      reason: Reason,
+    }),
     data: z.null(),
+  },
+  'GET /api/operation/appeals': {
+    tag: 'Operation',
+    summary: 'What people say against removals: what is to be decided, then the latest decisions',
+    data: z.object({ appeals: z.array(OperatorAppeal) }),
+  },
+  'POST /api/operation/appeals/{id}/decide': {
+    tag: 'Operation',
+    summary: 'Grant or refuse an appeal; both sides are told by mail',
+    params: z.object({ id: z.string() }),
+    body: z.object({ decision: z.enum(['granted', 'refused']), reason: Reason }),
+    data: z.null(),
+  },
+  'GET /api/operation/repeat-offenders': {
+    tag: 'Operation',
+    summary: 'Those of whom more than one thing was removed, the most first',
+    data: z.object({ people: z.array(RepeatOffender) }),
   },
 } as const satisfies Calls

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { MAX_PROMOTION_CREDITS, MAX_PROMOTION_USES } from '../catalogue/rewards.ts'
-import { MAX_WORD_LIST, SETTING_GROUPS, SETTING_KINDS } from '../catalogue/setting-values.ts'
+import { MAX_HASH_LIST, SETTING_GROUPS, SETTING_KINDS } from '../catalogue/setting-values.ts'
 import { Reason } from './audit.ts'
 import type { Calls } from './call.ts'
 import { PromotionCode } from './credit.ts'
 
 /** Seasons are `MM-DD/MM-DD`. */
-const SettingValue = z.union([z.boolean(), z.int(), z.string().max(MAX_WORD_LIST)])
+const SettingValue = z.union([z.boolean(), z.int(), z.string().max(MAX_HASH_LIST)])
 
 const Setting = z.object({
   key: z.string(),

@@ -16,6 +16,26 @@ export const Verification = z.object({
 })
 export type Verification = z.infer<typeof Verification>
 
+/** What somebody says against a removal. */
+export const AppealText = z.string().trim().min(10).max(2000)
+
+const Removal = z.object({
+  id: z.string(),
+  removed_at: z.iso.datetime(),
+  /** Null where it was decided before reasons were kept. */
+  reason: z.string().nullable(),
+  /** Null while nothing was said against it. */
+  appeal: z
+    .object({
+      text: z.string(),
+      at: z.iso.datetime(),
+      decision: z.enum(['granted', 'refused']).nullable(),
+      decision_reason: z.string().nullable(),
+    })
+    .nullable(),
+})
+export type Removal = z.infer<typeof Removal>
+
 export const verifyCalls = {
   'POST /api/reports': {
     tag: 'Verification',
@@ -28,5 +48,17 @@ export const verifyCalls = {
       email: z.email().max(320),
     }),
     data: z.object({ id: z.string(), due_at: z.iso.datetime() }),
+  },
+  'GET /api/users/removals': {
+    tag: 'Verification',
+    summary: 'What was removed of one’s own, why, and what one has said against it',
+    data: z.object({ removals: z.array(Removal) }),
+  },
+  'POST /api/users/removals/{id}/appeal': {
+    tag: 'Verification',
+    summary: 'Say something against a removal, once',
+    params: z.object({ id: z.string().max(64) }),
+    body: z.object({ text: AppealText }),
+    data: z.null(),
   },
 } as const satisfies Calls

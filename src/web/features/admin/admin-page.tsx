@@ -4,12 +4,14 @@ import { SectionSkeleton } from '../../app/pages/page-section.tsx'
 import { useSite } from '../../app/pages/use-site.ts'
 import { api } from '../../app/session/browser-api.ts'
 import { useApiData } from '../../app/session/use-api-data.ts'
+import { AppealsSection } from './appeals-section.tsx'
 import { ConsolePage } from './console-page.tsx'
 import { DaysSection } from './days-section.tsx'
 import { DeadJobsSection } from './dead-jobs-section.tsx'
 import { HistorySection } from './history-section.tsx'
 import { InviteRewardsSection } from './invite-rewards-section.tsx'
 import { LedgerSection } from './ledger-section.tsx'
+import { OffendersSection } from './offenders-section.tsx'
 import { OverviewFigures } from './overview-figures.tsx'
 import { PaymentIssuesSection } from './payment-issues-section.tsx'
 import { ReportsSection } from './reports-section.tsx'
@@ -36,6 +38,8 @@ export default function AdminPage() {
           <DaysSection />
           <HistorySection />
           <ReportsSection />
+          <AppealsSection />
+          <OffendersSection />
           <TransactionsSection
             sandbox={mayUseSandbox && data.payments_provider === 'sandbox'}
             onChange={reload}

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { OperatorReport } from '../../../shared/contract/admin.ts'
 import { api } from '../../app/session/browser-api.ts'
@@ -18,6 +19,7 @@ const WORDS = { removed: 'remove', kept: 'keep' } as const
 export function DecisionDialog({ report: { id }, decision, onDecided, onClose }: DecisionDialogProps) {
   const intl = useIntl()
   const word = WORDS[decision]
+  const [refuseAgain, setRefuseAgain] = useState(false)
   return (
     <ReasonDialog
       title={<FormattedMessage id={`admin.reports.${word}.title`} />}
@@ -25,11 +27,28 @@ export function DecisionDialog({ report: { id }, decision, onDecided, onClose }:
       confirm={<FormattedMessage id={`admin.reports.${word}`} />}
       danger={decision === 'removed'}
       act={(reason) =>
-        api('POST /api/operation/reports/{id}/decide', { params: { id }, body: { decision, reason } })
+        api('POST /api/operation/reports/{id}/decide', {
+          params: { id },
+          body: { decision, reason, ...(refuseAgain && { refuse_again: true }) },
+        })
       }
       done={intl.formatMessage({ id: 'admin.reports.done' })}
       onDone={onDecided}
       onClose={onClose}
-    />
+    >
+      {() =>
+        decision === 'removed' && (
+          <label className="mt-4 flex items-start gap-2 text-sm">
+            <input
+              type="checkbox"
+              className="mt-0.5 size-5 accent-brand"
+              checked={refuseAgain}
+              onChange={({ currentTarget }) => setRefuseAgain(currentTarget.checked)}
+            />
+            <FormattedMessage id="admin.reports.refuse_again" />
+          </label>
+        )
+      }
+    </ReasonDialog>
   )
 }

@@ -4,6 +4,7 @@ import { EFFECT_TABS } from '../../../shared/catalogue/effect-tabs.ts'
 import {
   MAX_ANNOUNCEMENT,
   MAX_COUNT,
+  MAX_HASH_LIST,
   MAX_SETTING_CREDITS,
   MAX_TEXT,
   MAX_WORD_LIST,
@@ -33,9 +34,10 @@ const MOST = {
   message: MAX_TEXT,
   text: MAX_ANNOUNCEMENT,
   words: MAX_WORD_LIST,
+  hashes: MAX_HASH_LIST,
 } as const satisfies Record<Setting['kind'], number>
 
-const HINTED = ['season', 'words', 'place', 'cover', 'prompt', 'message'] as const
+const HINTED = ['season', 'words', 'hashes', 'place', 'cover', 'prompt', 'message'] as const
 const isHinted = (kind: Setting['kind']): kind is (typeof HINTED)[number] =>
   HINTED.some((hinted) => hinted === kind)
 
@@ -127,7 +129,7 @@ function ValueInput({ kind, typed, onType }: ValueInputProps) {
       </Select>
     )
   }
-  if (kind === 'words' || kind === 'prompt' || kind === 'message') {
+  if (kind === 'words' || kind === 'hashes' || kind === 'prompt' || kind === 'message') {
     return <Textarea value={typed} maxLength={MOST[kind]} onChange={(event) => onType(event.target.value)} />
   }
   return (

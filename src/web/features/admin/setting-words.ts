@@ -6,6 +6,7 @@ import type { Setting } from '../../../shared/contract/catalogue.ts'
 /** Limits, rewards and what is there once are called by the console; tools and effects come with their names. */
 const OWN_TITLES = {
   announcement: 'admin.catalogue.subject.announcement',
+  blocked_hashes: 'admin.catalogue.subject.blocked_hashes',
   blocked_words: 'admin.catalogue.subject.blocked_words',
   daily: 'admin.catalogue.subject.daily',
   invite: 'admin.catalogue.subject.invite',
@@ -44,6 +45,11 @@ export function useSettingWords() {
           return seasonInWords(String(value), intl.locale)
         case 'words':
           return intl.formatMessage({ id: 'admin.catalogue.words' }, { count: wordsIn(String(value)).length })
+        case 'hashes':
+          return intl.formatMessage(
+            { id: 'admin.catalogue.hashes' },
+            { count: wordsIn(String(value)).length },
+          )
         case 'count':
         case 'place':
           return intl.formatNumber(Number(value))

@@ -10,6 +10,7 @@ import { PasswordSection } from './password-section.tsx'
 import { ProfileSection } from './profile-section.tsx'
 import { PromotionSection } from './promotion-section.tsx'
 import { ReceiptsSection } from './receipts-section.tsx'
+import { RemovalsSection } from './removals-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 import { SubscriptionSection } from './subscription-section.tsx'
 
@@ -22,6 +23,7 @@ const SECTIONS = [
   { id: 'receipts', title: 'settings.receipts.title', Section: ReceiptsSection },
   { id: 'promotion', title: 'settings.promotion.title', Section: PromotionSection },
   { id: 'invites', title: 'settings.invites.title', Section: InvitesSection },
+  { id: 'removals', title: 'settings.removals.title', Section: RemovalsSection },
   { id: 'export', title: 'settings.export.title', Section: ExportSection },
   { id: 'delete', title: 'settings.delete.title', Section: DeleteAccountSection },
 ] as const satisfies readonly { id: string; title: MessageKey; Section: () => React.ReactNode }[]

@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { pipeline } from 'node:stream/promises'
+import type { MediaKind } from '../../shared/catalogue/media.ts'
+
+type File = { path: string; kind: MediaKind }
+
+type BlockedParts = {
+  /** What operators have listed: hashes of whole files, and of what pictures look like. */
+  listed: () => readonly string[]
+  /** What removed creations looked like that nobody may bring again. */
+  listRemoved: () => Promise<readonly string[]>
+  likeness: (file: File) => Promise<string | null>
+}
+
+/** Scaling, conversion and compression change up to four of the 64 bits; different pictures differ in far more. */
+const MAX_DIFFERENT_BITS = 6
+const LIKENESS_DIGITS = 16
+
+export type BlockedFiles = ReturnType<typeof createBlockedFiles>
+
+/** Whether a file is one that nobody may use here: the very bytes, or a picture or video that looks the same. */
+export function createBlockedFiles({ listed, listRemoved, likeness }: BlockedParts) {
+  return {
+    /** By the bytes, as somebody has brought them. */
+    async hasBytes(path: string): Promise<boolean> {
+      const hashes = listed()
+      return hashes.length > 0 && hashes.includes(await sha256Of(path))
+    },
+
+    /** By what it looks like, in a format that everything can open. */
+    async looksLike(file: File): Promise<boolean> {
+      const listedLooks = listed().filter(({ length }) => length === LIKENESS_DIGITS)
+      const looks = [...listedLooks, ...(await listRemoved())]
+      if (looks.length === 0) return false
+      const look = await likeness(file)
+      return look !== null && looks.some((blocked) => isAlike(look, blocked))
+    },
+  }
+}
+
+export function isAlike(one: string, other: string): boolean {
+  const different = BigInt(`0x${one}`) ^ BigInt(`0x${other}`)
+  return different.toString(2).replaceAll('0', '').length <= MAX_DIFFERENT_BITS
+}
+
+async function sha256Of(path: string): Promise<string> {
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(path), hash)
+  return hash.digest('hex')
+}

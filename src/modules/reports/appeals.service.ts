@@ -1,0 +1,78 @@
+import { inTransaction } from '../../db/transaction.ts'
+import { AppError } from '../../shared/errors.ts'
+import { type Operator, recordAction } from '../audit/audit-log.ts'
+import {
+  clearRemoval,
+  insertAppeal,
+  isRemovedOf,
+  listAppeals,
+  listRemovals,
+  listReportsOf,
+  lockOpenAppeal,
+  writeRuling,
+} from './appeals.store.ts'
+import { mail, type ReportParts } from './reports.service.ts'
+import { findMakerEmail } from './reports.store.ts'
+
+type AppealParts = Pick<ReportParts, 'db' | 'queue' | 'siteName' | 'siteOrigin' | 'operatorEmails' | 'now'>
+
+type Ruling = { decision: 'granted' | 'refused'; reason: string }
+
+const MAX_LISTED = 100
+
+export type Appeals = ReturnType<typeof createAppeals>
+
+/** What people say against a removal, once for each thing, and what operators decide about that. */
+export function createAppeals(parts: AppealParts) {
+  const { db, now } = parts
+  return {
+    removalsOf: (userId: string) => listRemovals(db, userId, MAX_LISTED),
+
+    /** Throws `not_found` where nothing of theirs was removed, and `already_appealed` the second time. */
+    async file(userId: string, removedId: string, text: string): Promise<void> {
+      await inTransaction(db, async (tx) => {
+        if (!(await isRemovedOf(tx, removedId, userId))) throw new AppError('not_found')
+        const isFirst = await insertAppeal(tx, { removedId, makerId: userId, text, createdAt: now() })
+        if (!isFirst) throw new AppError('already_appealed')
+        const values = { reference: removedId, link: `${parts.siteOrigin}/operation#appeals` }
+        for (const operator of parts.operatorEmails) await mail(parts, tx, operator, 'appeal_filed', values)
+      })
+    },
+
+    list: () => listAppeals(db, MAX_LISTED),
+
+    /**
+     * Both sides are told. Throws `own_decision` where a moderator would judge themselves; an owner may, because there
+     * may be nobody else.
+     */
+    async decide(removedId: string, { decision, reason }: Ruling, operator: Operator): Promise<void> {
+      await inTransaction(db, async (tx) => {
+        const appeal = await lockOpenAppeal(tx, removedId)
+        if (!appeal) throw new AppError('not_found')
+        const complaints = await listReportsOf(tx, removedId)
+        const isOwn = complaints.some(({ decidedBy }) => decidedBy === operator.id)
+        if (isOwn && operator.role !== 'owner') throw new AppError('own_decision')
+        const ruling = { decision, decidedAt: now(), decidedBy: operator.id, decisionReason: reason }
+        await writeRuling(tx, removedId, ruling)
+        if (decision === 'granted') await clearRemoval(tx, removedId)
+        const values = { reference: removedId, message: reason }
+        const email = await findMakerEmail(tx, appeal.makerId)
+        if (email) await mail(parts, tx, email, `appeal_${decision}`, values)
+        for (const complaint of complaints) {
+          await mail(parts, tx, complaint.email, `report_appeal_${decision}`, {
+            ...values,
+            reference: complaint.id,
+          })
+        }
+        await recordAction(tx, operator, {
+          action: 'appeal_decided',
+          subject: { kind: 'report', id: removedId },
+          personId: appeal.makerId,
+          before: { decision: null },
+          after: { decision },
+          reason,
+        })
+      })
+    },
+  }
+}
