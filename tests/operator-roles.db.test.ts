@@ -25,7 +25,7 @@ const calls = Object.keys(OPERATOR_RIGHTS) as (keyof typeof OPERATOR_RIGHTS & Ca
 
 /** What nobody but an owner may do, and what the others may change at all. */
 const OWNERS_ALONE =
-  /\/engines\/.*\/(order|undo|try|switch)$|\/catalogue\/|^POST .*\/promotions(\/\{code\}\/end)?$|\/people\/\{id\}\/delete$/
+  /\/engines\/.*\/(order|undo|try|switch)$|^POST .*\/catalogue\/|^POST .*\/promotions(\/\{code\}\/end)?$|\/people\/\{id\}\/delete$/
 const CHANGES: Record<OperatorRole, RegExp> = {
   owner: /./,
   support:
