@@ -1,4 +1,4 @@
-export type StickerSet = {
+type StickerSet = {
   /** Somebody who has written to the bot: it makes sets for nobody else. */
   userId: number
   /** Letters, digits and single underscores, with `_by_` and the bot's own name at the end. */
