@@ -5,6 +5,7 @@ import { parse, parseAllDocuments } from 'yaml'
 import { z } from 'zod'
 import { SETTINGS } from '../src/main/config.ts'
 import { ROLES } from '../src/main/roles.ts'
+import { createMetrics } from '../src/modules/metrics/metrics.ts'
 
 /** Nothing here can run containers, so that what can be read of the files is checked. */
 
@@ -192,4 +193,48 @@ it('the unit of systemd starts what is there, and ends it in order', () => {
   expect(unit).toMatch(/^ExecStart=\/srv\/plumdrop\/node_modules\/\.bin\/node src\/main\/launch\.mjs$/m)
   expect(unit).toMatch(/^KillMode=mixed$/m)
   expect(unit).toMatch(/ROLE=%i/)
+})
+
+describe('what is watched', () => {
+  const alerts = read('deploy/prometheus/alerts.yaml')
+  const dashboard = read('deploy/grafana/plumdrop.json')
+
+  it('names no metric that the site does not have', async () => {
+    const metrics = createMetrics({
+      pool: { totalCount: 0, idleCount: 0, waitingCount: 0 },
+      figures: async () => ({
+        open: [],
+        outcomes: [],
+        movements: { granted: 0, spent: 0, released: 0, refunded: 0, expired: 0, takenBack: 0 },
+        deadJobs: 0,
+        waits: [],
+        slowestRefundMs: null,
+      }),
+      nodes: { list: () => [] },
+    })
+    const known = new Set([...(await metrics.text()).matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name))
+    const named = [...`${alerts} ${dashboard}`.matchAll(/\b((?:plumdrop|process|nodejs)_[a-z_]+)\b/g)].map(
+      ([, name = '']) => name.replace(/_(count|sum|bucket)$/, ''),
+    )
+    expect(named.length).toBeGreaterThan(15)
+    expect(named.filter((name) => !known.has(name))).toEqual([])
+  })
+
+  it('every rule and panel has what it asks and what it is called', () => {
+    const rule = z.strictObject({
+      alert: z.string().startsWith('Plumdrop'),
+      expr: z.string(),
+      for: z.string().optional(),
+      labels: z.object({ severity: z.enum(['page', 'warn']) }),
+      annotations: z.object({ summary: z.string().endsWith('.') }),
+    })
+    const rules = z.object({ groups: z.array(z.object({ name: z.string(), rules: z.array(rule).min(1) })) })
+    const panel = z.looseObject({
+      title: z.string(),
+      targets: z.array(z.looseObject({ expr: z.string() })).min(1),
+    })
+    const panels = z.looseObject({ panels: z.array(panel).min(1) })
+    expect(rules.safeParse(parse(alerts)).error).toBeUndefined()
+    expect(panels.safeParse(JSON.parse(dashboard)).error).toBeUndefined()
+  })
 })

@@ -20,6 +20,7 @@ import { peopleCalls } from '../shared/contract/people.ts'
 import { sandboxCalls } from '../shared/contract/sandbox.ts'
 import { signInMethodCalls } from '../shared/contract/sign-in-methods.ts'
 import { siteCalls } from '../shared/contract/site.ts'
+import { statusCalls } from '../shared/contract/status.ts'
 import { stickerPackCalls } from '../shared/contract/sticker-packs.ts'
 import { toolCalls } from '../shared/contract/tools.ts'
 import { uploadCalls } from '../shared/contract/uploads.ts'
@@ -64,6 +65,7 @@ import { mountSharedFiles, type SharedFileOptions } from './routes/shared.ts'
 import { mountSharedPackFiles, mountTelegramMessages, type SharedPackOptions } from './routes/shared-packs.ts'
 import { type SignInMethodOptions, signInMethodHandlers } from './routes/sign-in-methods.ts'
 import { type SiteOptions, siteHandlers } from './routes/site.ts'
+import { type StatusOptions, statusHandlers } from './routes/status.ts'
 import { mountPackArchives, type StickerPackOptions, stickerPackHandlers } from './routes/sticker-packs.ts'
 import { type ToolOptions, toolHandlers } from './routes/tools.ts'
 import { mountUploads, type UploadOptions, uploadHandlers } from './routes/uploads.ts'
@@ -87,6 +89,7 @@ export type AppOptions = {
   verify: VerifyOptions
   reports: ReportOptions
   engineWebhooks: EngineWebhooks
+  status: StatusOptions
   contact: ContactOptions
   caller: CallerOptions
   users: UserOptions
@@ -149,6 +152,7 @@ export function createApp(options: AppOptions): App {
     }),
   )
   implementCalls(app, siteCalls, siteHandlers(options.site))
+  implementCalls(app, statusCalls, statusHandlers(options.status))
   implementCalls(app, contactCalls, contactHandlers(options.contact))
   implementCalls(app, toolCalls, toolHandlers(options.tools))
   implementCalls(app, uploadCalls, uploadHandlers(options.uploads))

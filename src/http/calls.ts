@@ -39,7 +39,10 @@ export function implementCalls<Table extends Calls>(
         }
         refuseUnstorable(input)
         const data = await handler(input, context.get('request'), context)
-        context.header('cache-control', 'no-store')
+        const { maxAgeS } = call
+        context.header('cache-control', maxAgeS ? `public, max-age=${maxAgeS}` : 'no-store')
+        // These two say in which language it is.
+        if (maxAgeS) context.header('vary', 'x-locale, cookie', { append: true })
         return context.json({ code: Code.success, msg: '', data: call.data.parse(data) })
       },
       (result) => {

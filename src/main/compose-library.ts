@@ -53,6 +53,7 @@ import { createVerify } from '../modules/provenance/verification.service.ts'
 import { type Appeals, createAppeals } from '../modules/reports/appeals.service.ts'
 import { createReports, type Reports } from '../modules/reports/reports.service.ts'
 import { takedownsOfAll } from '../modules/reports/takedowns.ts'
+import { createStatus } from '../modules/status/status.service.ts'
 import { addToTelegramJob } from '../modules/sticker-packs/add-to-telegram.job.ts'
 import { createPackArchives } from '../modules/sticker-packs/pack-archives.service.ts'
 import { createPackShares } from '../modules/sticker-packs/pack-shares.service.ts'
@@ -85,6 +86,7 @@ type LibraryValues = {
 type LibraryRoutes = Pick<
   AppOptions,
   | 'tools'
+  | 'status'
   | 'uploads'
   | 'media'
   | 'generations'
@@ -215,6 +217,7 @@ export function composeLibrary(values: LibraryValues): Library {
   return {
     routes: {
       tools: { toolDirectory },
+      status: { status: createStatus({ db, catalogue: values.catalogue, toolDirectory, now }) },
       uploads: { domain, uploads, links, limits },
       media: { links, blobs, isKept: keptBy([uploads, creations, trials]) },
       generations: { domain, generations, hashNetwork: (address) => keyedHash('network', address) },

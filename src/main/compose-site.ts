@@ -118,7 +118,12 @@ export function composeSite(parts: SiteParts): ComposedSite {
     showEngines: library.showEngines,
     engines: library.engines,
     catalogue,
-    figures: createSiteFigures({ ...parts, queue, generations: library.generations }),
+    figures: createSiteFigures({
+      ...parts,
+      queue,
+      generations: library.generations,
+      status: library.routes.status.status,
+    }),
     accounts,
     payments,
   }

@@ -33,7 +33,7 @@ async function start(given: Config): Promise<void> {
   const { db } = database
   const site = await composeConfiguredSite({ config, db, log, print })
   const closers: (() => Promise<void>)[] = []
-  const metrics = config.metrics && createMetrics({ pool: db.pool, figures: site.figures })
+  const metrics = config.metrics && createMetrics({ pool: db.pool, figures: site.figures, nodes: site.nodes })
   if (config.metrics && metrics) {
     const watched = await openMetricsPort({ ...config.metrics, metrics, log })
     closers.push(watched.close)

@@ -27,6 +27,7 @@ function pages(locale: string): RouteConfigEntry[] {
     page('privacy-policy', 'routes/information.tsx'),
     page('s/:id', 'routes/shared.tsx'),
     page('settings', 'routes/settings.tsx'),
+    page('status', 'routes/status.tsx'),
     page('sticker-packs', 'routes/sticker-packs.tsx'),
     page('template', 'routes/effects.tsx'),
     page('template/home', 'routes/effects.tsx'),

@@ -44,6 +44,7 @@ async function openLogin(page: Page): Promise<void> {
 }
 
 export const VISITOR_SCENES: readonly Scene[] = [
+  { name: 'status', path: '/status', isPage: true },
   { name: 'site-menu', path: '/', open: showSiteMenu },
   {
     name: 'explore',

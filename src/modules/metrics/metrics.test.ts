@@ -16,6 +16,13 @@ function figuresWith({ now = () => new Date('2026-03-01T12:00:00Z') } = {}) {
     },
     credits: { movements: async () => MOVEMENTS },
     queue: { countDead },
+    status: {
+      recent: async () => ({
+        at: now(),
+        waits: new Map([['sticker', { tool: 'sticker', runs: 4, medianMs: 4_000, slowMs: 9_000 }]]),
+        slowestRefundMs: 500,
+      }),
+    },
     now,
   })
   return { figures, countDead }
@@ -23,7 +30,8 @@ function figuresWith({ now = () => new Date('2026-03-01T12:00:00Z') } = {}) {
 
 test('says what this process and the whole site do, in the words of Prometheus', async () => {
   const pool = { totalCount: 5, idleCount: 3, waitingCount: 1 }
-  const metrics = createMetrics({ pool, figures: figuresWith().figures })
+  const node = { id: 'box:1', engines: [], slots: 2, speed: 1.5, startedAt: new Date() }
+  const metrics = createMetrics({ pool, figures: figuresWith().figures, nodes: { list: () => [node] } })
   metrics.observeRequest({ method: 'GET', route: '/api/tools/:slug', status: 200, ms: 40 })
   const lines = (await metrics.text()).split('\n')
   for (const line of [
@@ -36,6 +44,10 @@ test('says what this process and the whole site do, in the words of Prometheus',
     'plumdrop_generations_today{status="failed",cause="our_fault"} 1',
     'plumdrop_credits_today{movement="spent"} 5',
     'plumdrop_dead_jobs 2',
+    'plumdrop_engine_slots{node="box:1"} 2',
+    'plumdrop_engine_speed{node="box:1"} 1.5',
+    'plumdrop_wait_seconds{tool="sticker",quantile="0.95"} 9',
+    'plumdrop_slowest_refund_seconds 0.5',
   ])
     expect(lines).toContain(line)
 })

@@ -2,11 +2,13 @@ import { comparedDays, type Span } from '../admin/compared-days.ts'
 import type { Credits } from '../credits/credits.service.ts'
 import type { Generations } from '../generations/generations.service.ts'
 import type { JobQueue } from '../jobs/job-queue.ts'
+import type { Status } from '../status/status.service.ts'
 
 type FigureParts = {
   generations: Pick<Generations, 'outcomes' | 'countOpen'>
   credits: Pick<Credits, 'movements'>
   queue: Pick<JobQueue, 'countDead'>
+  status: Pick<Status, 'recent'>
   now: () => Date
 }
 
@@ -16,16 +18,17 @@ export type SiteFigures = ReturnType<typeof createSiteFigures>
 const KEPT_MS = 10_000
 
 /** What the whole site has done today and is doing now, whichever node is asked. */
-export function createSiteFigures({ generations, credits, queue, now }: FigureParts) {
+export function createSiteFigures({ generations, credits, queue, status, now }: FigureParts) {
   async function readFigures() {
     const { today }: { today: Span } = comparedDays(now())
-    const [open, outcomes, movements, deadJobs] = await Promise.all([
+    const [open, outcomes, movements, deadJobs, { waits, slowestRefundMs }] = await Promise.all([
       generations.countOpen(),
       generations.outcomes(today),
       credits.movements(today),
       queue.countDead(),
+      status.recent(),
     ])
-    return { open, outcomes, movements, deadJobs }
+    return { open, outcomes, movements, deadJobs, waits: [...waits.values()], slowestRefundMs }
   }
 
   let kept: { at: number; figures: ReturnType<typeof readFigures> } | null = null

@@ -26,6 +26,7 @@ type FixedPageKey =
   | 'pricing'
   | 'privacy-policy'
   | 'settings'
+  | 'status'
   | 'sticker-packs'
   | 'template'
   | 'template-home'
@@ -53,6 +54,7 @@ const FIXED_PAGES: readonly FixedPage[] = [
   page('/pricing', 'pricing'),
   page('/privacy-policy', 'privacy-policy'),
   page('/settings', 'settings', { operation: 'settings', needsSignIn: true, prerendered: false }),
+  page('/status', 'status', { prerendered: false }),
   page('/sticker-packs', 'sticker-packs'),
   page('/template', 'template'),
   page('/template/home', 'template-home'),

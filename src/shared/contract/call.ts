@@ -14,6 +14,8 @@ export type Call = {
   query?: z.ZodObject
   body?: z.ZodObject
   data: z.ZodType
+  /** For how long anybody may keep the answer, which is then the same for everybody; without it nobody may. */
+  maxAgeS?: number
 }
 
 type Method = 'GET' | 'POST' | 'DELETE'

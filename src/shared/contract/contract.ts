@@ -14,6 +14,7 @@ import { peopleCalls } from './people.ts'
 import { sandboxCalls } from './sandbox.ts'
 import { signInMethodCalls } from './sign-in-methods.ts'
 import { siteCalls } from './site.ts'
+import { statusCalls } from './status.ts'
 import { stickerPackCalls } from './sticker-packs.ts'
 import { toolCalls } from './tools.ts'
 import { uploadCalls } from './uploads.ts'
@@ -23,6 +24,7 @@ import { verifyCalls } from './verify.ts'
 /** The whole API. The browser imports only its type, so that no schema weighs on the bundle. */
 export const contract = {
   ...siteCalls,
+  ...statusCalls,
   ...contactCalls,
   ...toolCalls,
   ...uploadCalls,

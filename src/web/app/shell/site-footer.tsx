@@ -8,6 +8,7 @@ const INFORMATION = [
   { to: '/pricing', message: 'shell.nav.pricing' },
   { to: '/contact-us', message: 'shell.footer.contact' },
   { to: '/verify', message: 'shell.footer.verify' },
+  { to: '/status', message: 'shell.footer.status' },
   { to: '/content-policy', message: 'shell.footer.content_policy' },
   { to: '/privacy-policy', message: 'shell.footer.privacy' },
   { to: '/terms-of-service', message: 'shell.footer.terms' },

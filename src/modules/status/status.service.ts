@@ -1,0 +1,76 @@
+import type { Database } from '../../db/database.ts'
+import type { Catalogue } from '../../shared/catalogue/effective.ts'
+import type { SiteStatus } from '../../shared/contract/status.ts'
+import type { LocaleCode } from '../../shared/i18n/locales.ts'
+import type { ToolDirectory } from '../tools/tool-directory.ts'
+import { readSlowestRefund, readWaits } from './status.store.ts'
+
+type StatusParts = {
+  db: Database
+  catalogue: () => Catalogue
+  toolDirectory: Pick<ToolDirectory, 'list'>
+  now: () => Date
+}
+
+const DAY_MS = 24 * 3_600_000
+/** However many ask, the database is asked once in so long. */
+const KEPT_MS = 10_000
+
+export type Status = ReturnType<typeof createStatus>
+
+/** How the site fares, for anybody to see: measured, not promised. */
+export function createStatus({ db, catalogue, toolDirectory, now }: StatusParts) {
+  async function measure() {
+    const span = { from: new Date(now().getTime() - DAY_MS), until: now() }
+    const [waits, slowestRefundMs] = await Promise.all([readWaits(db, span), readSlowestRefund(db, span)])
+    return {
+      at: now(),
+      waits: new Map(waits.map((wait) => [wait.tool, wait])),
+      slowestRefundMs,
+    }
+  }
+
+  let kept: { at: number; measured: ReturnType<typeof measure> } | null = null
+  function recent() {
+    if (!kept || now().getTime() - kept.at >= KEPT_MS) {
+      const measured = measure()
+      kept = { at: now().getTime(), measured }
+      // A failure must not be remembered.
+      measured.catch(() => {
+        kept = null
+      })
+    }
+    return kept.measured
+  }
+
+  return {
+    /** The figures alone, for those who watch. */
+    recent,
+
+    async read(locale: LocaleCode): Promise<SiteStatus> {
+      const [{ at, waits, slowestRefundMs }, tools] = await Promise.all([
+        recent(),
+        toolDirectory.list(locale),
+      ])
+      return {
+        measured_at: at.toISOString(),
+        announcement: catalogue().announcement,
+        slowest_refund_ms: slowestRefundMs,
+        tools: tools
+          .filter(({ offered }) => offered)
+          .map(({ slug, path, title, available }) => {
+            const wait = waits.get(slug)
+            return {
+              slug,
+              path,
+              title,
+              available,
+              runs: wait?.runs ?? 0,
+              median_ms: wait?.medianMs ?? null,
+              slow_ms: wait?.slowMs ?? null,
+            }
+          }),
+      }
+    },
+  }
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import type { SiteStatus } from '../../../shared/contract/status.ts'
+import { showWithMessages } from '../../app/i18n/show-with-messages.fixture.tsx'
+import { StatusPage } from './status-page.tsx'
+
+const tool = { slug: 'sticker', path: '/', title: 'Stickers', available: true, runs: 12 }
+const status: SiteStatus = {
+  measured_at: '2026-11-15T08:00:00.000Z',
+  announcement: 'Videos are slow today.',
+  slowest_refund_ms: 1250,
+  tools: [
+    { ...tool, median_ms: 4200, slow_ms: 61_000 },
+    { ...tool, slug: 'video', title: 'Videos', available: false, runs: 0, median_ms: null, slow_ms: null },
+  ],
+}
+
+test('says what works, how long people waited, and what operators want to be known', async () => {
+  await showWithMessages(<StatusPage heading="Status" description="Measured." status={status} />)
+  const rows = [...document.querySelectorAll('tbody tr')].map((row) =>
+    [...row.querySelectorAll('th, td')].map(({ textContent }) => textContent),
+  )
+  expect(rows).toEqual([
+    ['Stickers', 'Works', '12', '4.2s', '61s'],
+    ['Videos', 'Away', '0', '–', '–'],
+  ])
+  const text = document.body.textContent
+  for (const said of ['1 tool is away', 'Videos are slow today.', 'within 1.3s at the latest'])
+    expect(text).toContain(said)
+})

@@ -1,0 +1,131 @@
+import { CircleCheck, TriangleAlert } from 'lucide-react'
+import { FormattedDate, FormattedMessage, FormattedNumber, useIntl } from 'react-intl'
+import type { SiteStatus } from '../../../shared/contract/status.ts'
+import { AppLink } from '../../app/navigation/app-link.tsx'
+import { PageSection } from '../../app/pages/page-section.tsx'
+import { Badge } from '../../components/ui/badge.tsx'
+
+type StatusPageProps = { heading: string; description: string; status: SiteStatus }
+
+export function StatusPage({ heading, description, status }: StatusPageProps) {
+  const { tools, announcement, slowest_refund_ms, measured_at } = status
+  const away = tools.filter(({ available }) => !available).length
+  return (
+    <>
+      <header className="aurora-top px-gutter pt-12 pb-8 text-center sm:pt-16">
+        <h1 className="text-4xl">{heading}</h1>
+        <p className="mx-auto mt-3 max-w-prose text-balance text-ink-muted text-lg">{description}</p>
+        <p className="mt-5">
+          <Badge
+            tone={away > 0 ? 'warning' : 'success'}
+            icon={away > 0 ? <TriangleAlert aria-hidden /> : <CircleCheck aria-hidden />}
+          >
+            <FormattedMessage id="status.tools_away" values={{ away }} />
+          </Badge>
+        </p>
+      </header>
+      <div className="mx-auto grid max-w-4xl gap-6 px-gutter pb-section">
+        {announcement && (
+          <PageSection
+            id="announcement"
+            title={<FormattedMessage id="status.announcement" />}
+            description={announcement}
+          >
+            {null}
+          </PageSection>
+        )}
+        <PageSection
+          id="waits"
+          title={<FormattedMessage id="status.waits" />}
+          description={<FormattedMessage id="status.waits.explained" />}
+        >
+          <ToolTable tools={tools} />
+        </PageSection>
+        <PageSection
+          id="refunds"
+          title={<FormattedMessage id="status.refunds" />}
+          description={<FormattedMessage id="status.refunds.explained" />}
+        >
+          <p>
+            {slowest_refund_ms === null ? (
+              <FormattedMessage id="status.refunds.none" />
+            ) : (
+              <FormattedMessage
+                id="status.refunds.slowest"
+                values={{ time: <Seconds ms={slowest_refund_ms} /> }}
+              />
+            )}
+          </p>
+        </PageSection>
+        <p className="text-ink-muted text-sm">
+          <FormattedMessage
+            id="status.measured"
+            values={{
+              time: <FormattedDate value={measured_at} dateStyle="medium" timeStyle="long" timeZone="UTC" />,
+            }}
+          />
+        </p>
+      </div>
+    </>
+  )
+}
+
+const COLUMNS = ['state', 'runs', 'median', 'slow'] as const
+
+function ToolTable({ tools }: Pick<SiteStatus, 'tools'>) {
+  const intl = useIntl()
+  return (
+    <div className="overflow-x-auto">
+      <table
+        aria-label={intl.formatMessage({ id: 'status.waits' })}
+        className="w-full text-left text-sm [&_:is(td,th)]:py-2.5 [&_:is(td,th)]:pr-3"
+      >
+        <thead className="text-ink-subtle text-xs">
+          <tr>
+            <th scope="col">
+              <FormattedMessage id="status.column.tool" />
+            </th>
+            {COLUMNS.map((column) => (
+              <th key={column} scope="col" className={column === 'runs' ? 'max-sm:hidden' : undefined}>
+                <FormattedMessage id={`status.column.${column}`} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line">
+          {tools.map(({ slug, path, title, available, runs, median_ms, slow_ms }) => (
+            <tr key={slug}>
+              <th scope="row" className="font-semibold">
+                <AppLink to={path as `/${string}`} className="hover:underline">
+                  {title}
+                </AppLink>
+              </th>
+              <td>
+                <Badge tone={available ? 'success' : 'warning'}>
+                  <FormattedMessage id={available ? 'status.works' : 'status.away'} />
+                </Badge>
+              </td>
+              <td className="tabular-nums max-sm:hidden">
+                <FormattedNumber value={runs} />
+              </td>
+              <td className="tabular-nums">{median_ms === null ? '–' : <Seconds ms={median_ms} />}</td>
+              <td className="tabular-nums">{slow_ms === null ? '–' : <Seconds ms={slow_ms} />}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Seconds({ ms }: { ms: number }) {
+  return (
+    <FormattedNumber
+      value={ms / 1000}
+      style="unit"
+      unit="second"
+      unitDisplay="narrow"
+      maximumFractionDigits={ms < 10_000 ? 1 : 0}
+    />
+  )
+}
