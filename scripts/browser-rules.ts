@@ -46,6 +46,7 @@ const PUBLIC_FILES: Record<string, readonly string[]> = {
     'page/tool-steps.tsx',
     'page/example-preload.tsx',
     'form/fill-form.ts',
+    'form/upload.ts',
   ],
 }
 

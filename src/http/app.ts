@@ -11,6 +11,7 @@ import { catalogueCalls } from '../shared/contract/catalogue.ts'
 import { contactCalls } from '../shared/contract/contact.ts'
 import { creationCalls } from '../shared/contract/creations.ts'
 import { creditCalls } from '../shared/contract/credit.ts'
+import { cutOutCalls } from '../shared/contract/cut-outs.ts'
 import { engineCalls } from '../shared/contract/engines.ts'
 import { generationCalls } from '../shared/contract/generations.ts'
 import { operatedGenerationCalls } from '../shared/contract/operated-generations.ts'
@@ -48,6 +49,7 @@ import { type CheckoutOptions, mountCheckout } from './routes/checkout.ts'
 import { type ContactOptions, contactHandlers } from './routes/contact.ts'
 import { type CreationOptions, creationHandlers } from './routes/creations.ts'
 import { type CreditOptions, creditHandlers } from './routes/credit.ts'
+import { type CutOutOptions, cutOutHandlers } from './routes/cut-outs.ts'
 import { mountEngineWebhooks } from './routes/engine-webhooks.ts'
 import { type EngineOptions, engineHandlers } from './routes/engines.ts'
 import { mountFormUploads } from './routes/form-uploads.ts'
@@ -83,6 +85,7 @@ export type AppOptions = {
   media: MediaOptions
   generations: GenerationOptions
   creations: CreationOptions
+  cutOuts: CutOutOptions
   stickerPacks: StickerPackOptions
   sharedFiles: SharedFileOptions
   sharedPacks: SharedPackOptions
@@ -159,6 +162,7 @@ export function createApp(options: AppOptions): App {
   implementCalls(app, generationCalls, generationHandlers({ ...options.generations, limits: options.limits }))
   mountGenerationEvents(app, options.generations, options.stopping)
   implementCalls(app, creationCalls, creationHandlers(options.creations))
+  implementCalls(app, cutOutCalls, cutOutHandlers({ ...options.cutOuts, limits: options.limits }))
   implementCalls(app, stickerPackCalls, stickerPackHandlers(options.stickerPacks))
   mountPackArchives(app, options.stickerPacks)
   implementCalls(app, verifyCalls, reportHandlers(options.reports))

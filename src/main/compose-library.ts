@@ -20,6 +20,7 @@ import { createZips } from '../modules/creations/zips.service.ts'
 import type { Credits } from '../modules/credits/credits.service.ts'
 import { answerFormJobs } from '../modules/generations/answer-form.job.ts'
 import { cancelRunJob } from '../modules/generations/cancel-run.job.ts'
+import { createCutOuts } from '../modules/generations/cut-outs.service.ts'
 import { createEngineDirectory, type EngineDirectory } from '../modules/generations/engine-directory.ts'
 import { createEngineNodes, type EngineNodes } from '../modules/generations/engine-nodes.ts'
 import { createEngineOperations } from '../modules/generations/engine-operations.service.ts'
@@ -91,6 +92,7 @@ type LibraryRoutes = Pick<
   | 'media'
   | 'generations'
   | 'creations'
+  | 'cutOuts'
   | 'stickerPacks'
   | 'sharedFiles'
   | 'sharedPacks'
@@ -185,7 +187,15 @@ export function composeLibrary(values: LibraryValues): Library {
   const speed = new EngineSpeed()
   const builtin = parallel > 0 ? infrastructure.engines : nodes.engines
   const engines = createEngineDirectory({ db, builtin, remote, log, now })
-  const formHere = createFormEngines({ blobs, engines, moderation, workspaceRoot })
+  const formHere = createFormEngines({
+    blobs,
+    engines,
+    moderation,
+    workspaceRoot,
+    provenance,
+    stills: frames,
+    now,
+  })
   const form = parallel > 0 ? formHere : createAskedFormEngines({ db, queue, engines: builtin })
   const sampleInput = createSampleInputs({ media, samplesFolder: SAMPLES_FOLDER, workspaceRoot })
   const trials = createEngineTrials({ db, queue, remote, sampleInput, now })
@@ -211,6 +221,7 @@ export function composeLibrary(values: LibraryValues): Library {
     form,
     parallel: () => Math.max(parallel, nodes.slots()),
   })
+  const cutOuts = createCutOuts({ ...making, form, links, isVip })
   // Providers call only sites that are reached over an encrypted connection.
   const webhookUrlOf = (provider: string, runId: string) =>
     siteOrigin.startsWith('https:') ? `${siteOrigin}/api/engines/webhooks/${provider}?run=${runId}` : null
@@ -225,6 +236,7 @@ export function composeLibrary(values: LibraryValues): Library {
       stickerPacks: { domain, packs, packShares, archives: packArchives, limits },
       sharedFiles: { shares, zips, blobs, catalogue: values.catalogue, addressOf: publicFiles.addressOf },
       sharedPacks: { packShares, archives: packArchives, telegram, blobs, limits },
+      cutOuts: { domain, cutOuts, hashNetwork: (address) => keyedHash('network', address) },
       verify: { verify: createVerify({ db, provenance, tools: media }), limits, workspaceRoot },
       reports: { reports, appeals },
       engineWebhooks: createEngineWebhooks({ db, queue, remote, log, now }),

@@ -91,6 +91,8 @@ export const ERRORS = {
   already_appealed: { code: Code.inputRefused, status: 422, message: 'error.already_appealed' },
   own_decision: { code: Code.inputRefused, status: 422, message: 'error.own_decision' },
   already_refunded: { code: Code.inputRefused, status: 422, message: 'error.already_refunded' },
+  cut_out_not_kept: { code: Code.inputRefused, status: 422, message: 'error.cut_out_not_kept' },
+  cut_out_empty: { code: Code.inputRefused, status: 422, message: 'error.cut_out_empty' },
   not_retryable: { code: Code.inputRefused, status: 422, message: 'error.not_retryable' },
   busy: { code: Code.busy, status: 503, message: 'error.busy' },
   slow_down: { code: Code.slowDown, status: 429, message: 'error.slow_down' },

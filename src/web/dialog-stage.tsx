@@ -7,6 +7,7 @@ const CheckInDialog = lazyCode(() => import('./features/credits/check-in-dialog.
 const ConfirmIdentityDialog = lazyCode(() => import('./app/confirm-identity/confirm-identity-dialog.tsx'))
 const CreditsDialog = lazyCode(() => import('./features/credits/credits-dialog.tsx'))
 const CreditsMissingDialog = lazyCode(() => import('./features/credits/credits-missing-dialog.tsx'))
+const CutOutDialog = lazyCode(() => import('./features/cut-out/cut-out-dialog.tsx'))
 const ExploreDialog = lazyCode(() => import('./features/explore/explore-dialog.tsx'))
 const InviteDialog = lazyCode(() => import('./features/invites/invite-dialog.tsx'))
 const LoginDialog = lazyCode(() => import('./features/login/login-dialog.tsx'))
@@ -21,6 +22,7 @@ const RENDER: { [Name in DialogName]: Render<Name> } = {
   confirmIdentity: (props) => <ConfirmIdentityDialog {...props} />,
   credits: (props) => <CreditsDialog {...props} />,
   creditsMissing: (props) => <CreditsMissingDialog {...props} />,
+  cutOut: (props) => <CutOutDialog {...props} />,
   explore: (props) => <ExploreDialog {...props} />,
   invite: (props) => <InviteDialog {...props} />,
   login: (props) => <LoginDialog {...props} />,

@@ -21,6 +21,11 @@ const openMenu = (page: Page, { title }: Creation) =>
     .first()
     .click()
 
+async function creditsOf(token: string): Promise<number> {
+  const { credit_remain } = await callApi<{ credit_remain: number }>(token, 'GET', '/api/credit/details')
+  return credit_remain
+}
+
 async function share(token: string, { id }: Creation): Promise<string> {
   const { url } = await callApi<{ url: string }>(token, 'POST', `/api/creations/${id}/share`, {})
   return new URL(url).pathname
@@ -112,6 +117,39 @@ describe('my creations', () => {
     await page.getByRole('dialog').waitFor()
     problems.push(...(await accessibilityProblems(page)))
     expect(problems).toEqual([])
+  })
+
+  test('the edge of a cut-out is repaired with the brush, and paid for once', async () => {
+    const before = await creditsOf(token)
+    const page = await openSignedIn('/my-creations', token)
+    await openMenu(page, cutout)
+    await page.getByRole('menuitem', { name: 'Edit cut-out' }).click()
+    const dialog = page.getByRole('dialog')
+    const canvas = dialog.getByLabel('Your cut-out, to paint on')
+    await canvas.waitFor()
+    await dialog.getByRole('radio', { name: 'Erase' }).check()
+    const undo = dialog.getByRole('button', { name: 'Undo' })
+    await canvas.click()
+    await page.keyboard.press('Control+z')
+    await undo.and(page.locator(':disabled')).waitFor()
+    await canvas.click()
+    await undo.and(page.locator(':enabled')).waitFor()
+    expect(await accessibilityProblems(page)).toEqual([])
+    await dialog.getByRole('button', { name: 'Save as a new version' }).click()
+    await dialog.getByText('Nothing was charged.').waitFor()
+
+    const [version] = (await creationsOf(token)).filter((id) => id !== sticker.id && id !== cutout.id)
+    const made = await callApi<Creation>(token, 'GET', `/api/creations/${version}`)
+    const alphaInTheMiddle = async (creation: Creation) => {
+      const { data, info } = await sharp(await download(creation, 'png'))
+        .ensureAlpha()
+        .raw()
+        .toBuffer({ resolveWithObject: true })
+      return data[((info.height >> 1) * info.width + (info.width >> 1)) * 4 + 3]
+    }
+    expect([await alphaInTheMiddle(cutout), await alphaInTheMiddle(made)]).toEqual([255, 0])
+    expect(await creditsOf(token)).toBe(before)
+    await callApi(token, 'DELETE', `/api/creations/${version}`)
   })
 
   test('what is deleted comes back when it is undone, or out of the trash, and is gone when that is emptied', async () => {

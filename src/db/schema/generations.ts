@@ -12,6 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { MediaKind } from '../../shared/catalogue/media.ts'
+import type { CutOutSettings } from '../../shared/contract/cut-outs.ts'
 import type { GenerationInputs, GenerationStatus } from '../../shared/contract/generations.ts'
 import { users } from './accounts.ts'
 import { moment } from './moment.ts'
@@ -104,6 +105,8 @@ export const creations = pgTable(
     kind: text('kind').$type<MediaKind>().notNull(),
     files: jsonb('files').$type<[CreationFile, ...CreationFile[]]>().notNull(),
     createdAt: moment('created_at').notNull(),
+    /** The looks that a person has given it in the editor of cut-outs; null where it is as it was made. */
+    edit: jsonb('edit').$type<CutOutSettings>(),
     /** Null for as long as it is kept. */
     expiresAt: moment('expires_at'),
     /** When its owner was told by mail that it will be deleted. */

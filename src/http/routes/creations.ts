@@ -2,14 +2,12 @@ import type { Creations } from '../../modules/creations/creations.service.ts'
 import type { Library } from '../../modules/creations/library.service.ts'
 import type { Shares } from '../../modules/creations/shares.service.ts'
 import type { Zips } from '../../modules/creations/zips.service.ts'
-import { toolTexts } from '../../modules/tools/tool-texts.ts'
 import type { creationCalls } from '../../shared/contract/creations.ts'
 import { AppError } from '../../shared/errors.ts'
-import type { LocaleCode } from '../../shared/i18n/locales.ts'
-import { serverMessages } from '../../shared/i18n/server-messages.ts'
 import type { Handlers } from '../calls.ts'
 import { findOwner } from '../owner.ts'
 import type { AppContext } from '../request-context.ts'
+import { withToolTitle, withToolTitles } from './tool-titles.ts'
 
 export type CreationOptions = {
   domain: string
@@ -82,15 +80,4 @@ export function creationHandlers(options: CreationOptions): Handlers<typeof crea
     'GET /api/shared/{id}': async ({ params }, { locale }) =>
       withToolTitle(await shares.get(params.id), locale),
   }
-}
-
-async function withToolTitles<Made extends { tool: string }>(made: readonly Made[], locale: LocaleCode) {
-  const texts = toolTexts(await serverMessages.load(locale))
-  return made.map((one) => ({ ...one, tool_title: texts.find(`page.${one.tool}.heading`) ?? one.tool }))
-}
-
-async function withToolTitle<Made extends { tool: string }>(made: Made, locale: LocaleCode) {
-  const [titled] = await withToolTitles([made], locale)
-  if (!titled) throw new Error('A creation lost its title')
-  return titled
 }

@@ -1,4 +1,5 @@
 import type { CreationFile } from '../../db/schema/generations.ts'
+import { isCutOutTool, MASK_VARIANT } from '../../shared/catalogue/cut-outs.ts'
 import { type RetentionDays, TRASH_DAYS } from '../../shared/catalogue/retention.ts'
 import type { Creation } from '../../shared/contract/creations.ts'
 import type { GenerationOutput } from '../../shared/contract/generations.ts'
@@ -19,7 +20,7 @@ export async function outputOf(
 ): Promise<GenerationOutput> {
   const [shown] = files
   const poster = files.find(({ variant }) => variant === POSTER)
-  const downloads = files.filter((file) => file !== poster)
+  const downloads = files.filter((file) => file !== poster && file.variant !== MASK_VARIANT)
   return {
     id,
     kind,
@@ -80,6 +81,7 @@ export function createOwnViews({ links, isVip, siteName, siteOrigin, retentionDa
           title: row.title,
           favourite: row.favourite,
           tags: row.tags,
+          editable: isCutOutTool(row.tool) && row.files.some(({ variant }) => variant === MASK_VARIANT),
           created_at: row.createdAt.toISOString(),
           trashed_until:
             row.trashedAt && new Date(row.trashedAt.getTime() + TRASH_DAYS * DAY_MS).toISOString(),

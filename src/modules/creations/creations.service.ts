@@ -4,6 +4,7 @@ import { type CreationFile, creations } from '../../db/schema/generations.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { MediaKind } from '../../shared/catalogue/media.ts'
 import type { RetentionDays } from '../../shared/catalogue/retention.ts'
+import type { CutOutSettings } from '../../shared/contract/cut-outs.ts'
 import type { GenerationOutput } from '../../shared/contract/generations.ts'
 import { AppError } from '../../shared/errors.ts'
 import { lightestPicture } from '../../shared/lightest-picture.ts'
@@ -25,6 +26,7 @@ import {
   listOfGenerations,
   listOwnCreations,
   moveToUser,
+  nextPosition,
   ownedBy,
   type Whose,
 } from './creations.store.ts'
@@ -51,13 +53,20 @@ type Output = {
   likeness: string | null
   /** Of its own, where it has one. */
   title?: string | null
+  /** Among its siblings, where it does not follow from the order. */
+  position?: number
+  tags?: string[]
+  edit?: CutOutSettings
 }
+type Version = Output & { edit: CutOutSettings }
 type InputFile = Omit<CreationFile, 'variant' | 'bytes'> & { kind: MediaKind }
 type Search = Omit<CreationSearch, 'before'> & { before?: string | undefined }
 
 export type Creations = ReturnType<typeof createCreations>
 
 const EXPORT_PAGE = 500
+/** Of one generation, with what people have made of its outputs. */
+const MAX_VERSIONS = 100
 
 /** What people have made, for as long as it is kept. */
 export function createCreations(parts: CreationParts) {
@@ -80,6 +89,19 @@ export function createCreations(parts: CreationParts) {
     record: (tx: Tx, generation: Finished, outputs: readonly Output[]): Promise<void> =>
       record(tx, generation, outputs, { at: now(), retentionDays }),
 
+    /** Notes what its owner has made of a creation, as another one beside it. */
+    async recordVersion(tx: Tx, of: CreationRow, version: Version): Promise<void> {
+      const { ownerKind, ownerId, tool, engine, model, title, tags, generationId } = of
+      const position = await nextPosition(tx, generationId)
+      if (position >= MAX_VERSIONS) {
+        throw new AppError('input_refused', { field: 'versions', problem: `are ${MAX_VERSIONS} already` })
+      }
+      const vip = ownerKind === 'user' && (await parts.isVip(ownerId))
+      const finished = { id: generationId, ownerKind, ownerId, tool, engine, model, title, vip }
+      const made = { ...version, title, tags, position }
+      await record(tx, finished, [made], { at: now(), retentionDays })
+    },
+
     /** The outputs of generations in their order; a generation that has none is not in the map. */
     async listOf(generationIds: string[]): Promise<Map<string, GenerationOutput[]>> {
       const outputs = new Map<string, GenerationOutput[]>()
@@ -95,6 +117,9 @@ export function createCreations(parts: CreationParts) {
       const { mime, width, height, durationMs, blobKey } = files[0]
       return { kind, mime, width, height, durationMs, blobKey }
     },
+
+    /** For those who work on its files; throws `not_found` where it is not the owner's. */
+    getRow: (owner: Whose, id: string): Promise<CreationRow> => getOwn(db, owner, id),
 
     async get(owner: Whose, id: string): Promise<OwnCreation> {
       const [view] = await views.own(owner, [await getOwn(db, owner, id)])
@@ -173,11 +198,12 @@ async function record(
 ): Promise<void> {
   const plan = generation.ownerKind === 'visitor' ? 'visitor' : vip ? 'vip' : 'account'
   const expiresAt = new Date(at.getTime() + retentionDays[plan] * DAY_MS)
-  const rows = outputs.map(({ id, kind, files, title }, position) => {
+  const rows = outputs.map(({ id, kind, files, title, tags = [], edit = null, ...output }, index) => {
     const [first, ...others] = files
     if (!first) throw new Error('A creation needs a file')
     const shown: [CreationFile, ...CreationFile[]] = [first, ...others]
-    const own = { id, generationId, position, kind, files: shown, createdAt: at, expiresAt }
+    const position = output.position ?? index
+    const own = { id, generationId, position, kind, files: shown, tags, edit, createdAt: at, expiresAt }
     const called = title ?? generation.title
     return { ...generation, ...own, title: called, madeAs: called }
   })

@@ -1,6 +1,19 @@
-import { and, arrayContains, desc, eq, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  arrayContains,
+  desc,
+  eq,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  max,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
-import { creations, fingerprints } from '../../db/schema/generations.ts'
+import { creations, fingerprints, generations } from '../../db/schema/generations.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { MediaKind } from '../../shared/catalogue/media.ts'
 
@@ -37,6 +50,20 @@ export const keptBy = (owner: Whose): SQL | undefined => and(ownedBy(owner), isN
 export async function insertCreations(tx: Tx, rows: NewCreation[], marks: NewFingerprint[]): Promise<void> {
   await tx.insert(creations).values(rows)
   await tx.insert(fingerprints).values(marks)
+}
+
+/** The first place among the creations of a generation that nobody has; it stays free until the transaction ends. */
+export async function nextPosition(tx: Tx, generationId: string): Promise<number> {
+  await tx
+    .select({ id: generations.id })
+    .from(generations)
+    .where(eq(generations.id, generationId))
+    .for('update')
+  const [last] = await tx
+    .select({ position: max(creations.position) })
+    .from(creations)
+    .where(eq(creations.generationId, generationId))
+  return (last?.position ?? -1) + 1
 }
 
 export async function findOwnCreation(

@@ -1,5 +1,6 @@
 import type { Database } from '../../db/database.ts'
 import type { CreationFile } from '../../db/schema/generations.ts'
+import { MASK_VARIANT } from '../../shared/catalogue/cut-outs.ts'
 import type { SharedCreation } from '../../shared/contract/creations.ts'
 import { AppError } from '../../shared/errors.ts'
 import { newId } from '../../shared/ids.ts'
@@ -61,7 +62,9 @@ export function createShares({ db, siteName, siteOrigin }: ShareParts) {
     /** A file of a shared page, and what it is called when it is kept. */
     async getFile(shareId: string, variant: string): Promise<{ blobKey: string; name: string }> {
       const row = await getByShare(shareId)
-      const file = row.files.find((candidate) => candidate.variant === variant)
+      // The edge of a cut-out is its owner's affair.
+      const file =
+        variant === MASK_VARIANT ? null : row.files.find((candidate) => candidate.variant === variant)
       if (!file) throw new AppError('not_found')
       return { blobKey: file.blobKey, name: downloadName({ siteName, ...row }, file) }
     },

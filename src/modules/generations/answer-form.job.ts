@@ -8,10 +8,17 @@ import { RejectedByEngineError } from './engine.ts'
 import { type FormAnswer, writeAnswer } from './form-answers.store.ts'
 import type { FormEngines } from './form-engines.ts'
 
+/** An edit says which creation it becomes. */
+const formQuestion = z.union([
+  z.enum(['inspect', 'preview']),
+  z.object({ edit: z.object({ id: z.string(), seed: z.int() }) }),
+])
+export type FormQuestion = z.infer<typeof formQuestion>
+
 const schema = z.object({
   /** Under which the answer is waited for. */
   id: z.string(),
-  question: z.enum(['inspect', 'preview']),
+  question: formQuestion,
   /** They were checked when the form was sent. */
   values: z.record(z.string(), z.custom<CheckedValue>()),
   /** Nobody waits for the answer any more. */
@@ -56,6 +63,10 @@ async function answerOne(
     if (question === 'inspect') {
       const inspection = await form.inspect(filled, wait)
       return { kind: 'inspection', inspection, engineMs: meter.ms }
+    }
+    if (question !== 'preview') {
+      const edited = await form.edit({ ...filled, ...question.edit }, wait)
+      return { kind: 'edited', edited, engineMs: meter.ms }
     }
     return { kind: 'preview', preview: await form.preview(filled, wait), engineMs: meter.ms }
   } catch (error) {

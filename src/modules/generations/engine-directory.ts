@@ -90,6 +90,8 @@ export function createEngineDirectory(parts: DirectoryParts): EngineDirectory {
       return createHash('sha256').update(JSON.stringify(serving)).digest('base64url')
     },
     run: (input, context) => builtin.run(withDefaults(input), context),
+    edit: (input, context) =>
+      builtin.edit({ ...input, values: { ...withDefaults(input).values, ...input.values } }, context),
     async inspect(input, context) {
       const canLook = builtin.find(input.tool) !== null
       return canLook ? builtin.inspect(withDefaults(input), context) : { faces: [], warnings: [] }

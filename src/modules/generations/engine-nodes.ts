@@ -53,6 +53,7 @@ export function createEngineNodes({ db, log }: { db: Database; log: Logger }) {
       find,
       version: () => version,
       run: refuse,
+      edit: refuse,
       inspect: refuse,
       preview: refuse,
     } satisfies Engines,

@@ -18,6 +18,12 @@ export interface Engines {
    */
   run(input: EngineInput, context: EngineContext): Promise<EngineOutput[]>
 
+  /**
+   * Makes something anew that was cut out before, with the edge and the looks that a person wants. Rejects as a run
+   * does; only for the tools of `CUT_OUT_TOOLS`.
+   */
+  edit(input: EngineInput, context: LookContext): Promise<EngineOutput>
+
   /** Looks at the input before anything is paid. Tools with nothing to find answer with empty lists. */
   inspect(input: EngineInput, context: LookContext): Promise<Inspection>
 

@@ -6,6 +6,7 @@ import { formAnswers } from '../../db/schema/engines.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Inspection, Rejection } from './engine.ts'
 import type { Preview } from './form-engines.ts'
+import type { StoredOutput } from './stored-outputs.ts'
 
 const engineMs = z.number()
 
@@ -13,6 +14,7 @@ const engineMs = z.number()
 const formAnswer = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('inspection'), engineMs, inspection: z.custom<Inspection>() }),
   z.object({ kind: z.literal('preview'), engineMs, preview: z.custom<Preview>() }),
+  z.object({ kind: z.literal('edited'), engineMs, edited: z.custom<StoredOutput | null>() }),
   z.object({ kind: z.literal('rejected'), engineMs, reason: z.custom<Rejection>() }),
   z.object({ kind: z.literal('failed'), engineMs, message: z.string() }),
 ])

@@ -3,7 +3,7 @@ import type { Database } from '../../db/database.ts'
 import { CHANNELS } from '../../db/notifications.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { JobQueue } from '../jobs/job-queue.ts'
-import { answerForm } from './answer-form.job.ts'
+import { answerForm, type FormQuestion } from './answer-form.job.ts'
 import { type Engines, RejectedByEngineError, RetryableEngineError } from './engine.ts'
 import { type FormAnswer, takeAnswer } from './form-answers.store.ts'
 import type { FilledForm, FormEngines, FormWait } from './form-engines.ts'
@@ -38,12 +38,17 @@ export function createAskedFormEngines(parts: AskingParts): FormEngines {
       if (found.kind !== 'preview') throw new RetryableEngineError('The answer is to another question.')
       return found.preview
     },
+    async edit({ id, seed, ...form }, wait) {
+      const found = await ask(parts, { edit: { id, seed } }, form, wait)
+      if (found.kind !== 'edited') throw new RetryableEngineError('The answer is to another question.')
+      return found.edited
+    },
   }
 }
 
 async function ask(
   { db, queue }: AskingParts,
-  question: 'inspect' | 'preview',
+  question: FormQuestion,
   { tool, values }: FilledForm,
   { signal, meter }: FormWait,
 ): Promise<Found> {

@@ -1,18 +1,17 @@
 import { readFile } from 'node:fs/promises'
 import type { ServerMessageKey } from '../../shared/i18n/server-messages.ts'
-import type { BlobStore } from '../assets/blob-store.ts'
 import { SharedCopies } from '../assets/shared-copies.ts'
 import { inWorkspace } from '../assets/workspace.ts'
 import type { Moderation } from '../moderation/moderation.ts'
 import { filesIn } from './check-inputs.ts'
 import type { EngineFile, EngineInput } from './engine.ts'
 import type { EngineDirectory } from './engine-directory.ts'
-import type { FilledForm, FormEngines, FormWait, Preview } from './form-engines.ts'
+import type { FilledEditor, FilledForm, FormEngines, FormWait, Preview } from './form-engines.ts'
 import { engineFilesIn, placeFiles } from './input-files.ts'
+import { type StoredOutput, type StoreParts, storeOutput } from './stored-outputs.ts'
 
-export type FormEngineParts = {
-  blobs: Pick<BlobStore, 'open'>
-  engines: Pick<EngineDirectory, 'inspect' | 'preview'>
+export type FormEngineParts = StoreParts & {
+  engines: Pick<EngineDirectory, 'edit' | 'inspect' | 'preview'>
   moderation: Pick<Moderation, 'allowsFile'>
   /** Where files lie while engines look at them. */
   workspaceRoot: string
@@ -45,6 +44,7 @@ export function createFormEngines(parts: FormEngineParts): FormEngines {
         engines.inspect(input, { ...desk, begun: meter.resume }),
       ),
     preview: (form, wait) => atDesk(form, wait, (desk) => makePreview(parts, desk)),
+    edit: (form, wait) => atDesk(form, wait, (desk) => makeEdited(parts, form, desk)),
   }
 }
 
@@ -60,6 +60,17 @@ async function makePreview(
   const pictures = paths.map((picture) => ({ path: picture, kind: 'image' as const }))
   if (!(await allOf(pictures, isAllowed))) return nothing('failure.blocked')
   return { pictures: await Promise.all(paths.map(dataUrlOf)), problem: null }
+}
+
+/** Only what comes out is looked at: the photo was when it was first cut out. */
+async function makeEdited(
+  parts: FormEngineParts,
+  { id, tool, seed }: FilledEditor,
+  { input, workspace, signal, meter }: Desk,
+): Promise<StoredOutput | null> {
+  const made = await parts.engines.edit({ ...input, seed }, { signal, workspace, begun: meter.resume })
+  const isAllowed = await parts.moderation.allowsFile({ path: made.files[0].path, kind: made.kind }, signal)
+  return isAllowed ? storeOutput(parts, made, { id, tool, edited: true, signal }) : null
 }
 
 function nothing(problem: ServerMessageKey): Preview {

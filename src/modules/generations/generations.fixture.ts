@@ -51,7 +51,10 @@ const PROBED: MediaFacts = {
 const silent = pino({ level: 'silent' })
 
 /** Writes as many pictures as are asked for. */
-export async function paint({ values }: EngineInput, { workspace }: EngineContext): Promise<EngineOutput[]> {
+export async function paint(
+  { values }: EngineInput,
+  { workspace }: Pick<EngineContext, 'workspace'>,
+): Promise<EngineOutput[]> {
   const asked = Number(values.outputs ?? 1)
   const numbers = Array.from({ length: asked }, (_, i) => i + 1)
   return Promise.all(
@@ -62,6 +65,12 @@ export async function paint({ values }: EngineInput, { workspace }: EngineContex
       return { kind: 'image', files: [{ variant: 'png', path: file, ...facts }] }
     }),
   )
+}
+
+async function paintOne(input: EngineInput, context: Omit<EngineContext, 'progress'>): Promise<EngineOutput> {
+  const [painted] = await paint(input, context)
+  if (!painted) throw new Error('Nothing was painted')
+  return painted
 }
 
 type World = Awaited<ReturnType<typeof createWorld>>
@@ -78,14 +87,16 @@ export async function createWorld(db: Database, { folder = newFolder() } = {}) {
   const credits = createCredits(db, () => clock)
   const vips = new Set<string>()
   const isVip = async (userId: string) => vips.has(userId)
-  const engine: Pick<Engines, 'run' | 'inspect' | 'preview'> = {
+  const engine: Pick<Engines, 'run' | 'edit' | 'inspect' | 'preview'> = {
     run: paint,
+    edit: paintOne,
     inspect: async () => ({ faces: [], warnings: [] }),
     preview: async () => [],
   }
   const builtin: Engines = {
     find: (tool) => (tool === 'video-face-swap' ? null : { name: 'Test Painter', deadlineMs: 60_000 }),
     run: (input, context) => engine.run(input, context),
+    edit: (input, context) => engine.edit(input, context),
     inspect: (input, context) => engine.inspect(input, context),
     preview: (input, context) => engine.preview(input, context),
   }
@@ -135,7 +146,7 @@ export async function createWorld(db: Database, { folder = newFolder() } = {}) {
     workspaceRoot,
     now,
   }
-  const form = createFormEngines(shared)
+  const form = createFormEngines({ ...shared, provenance, stills })
   /** The service with estimates of the queue that may be so old. */
   const generationsWith = (estimateAgeMs: number) =>
     createGenerations({ ...shared, isVip, form, parallel: () => 2, estimateAgeMs })
@@ -169,6 +180,8 @@ export async function createWorld(db: Database, { folder = newFolder() } = {}) {
     firstCreations,
     runJobs,
     form,
+    links,
+    isVip,
     /** Engines that work elsewhere, none at first. */
     elsewhere,
     webhooks,

@@ -30,37 +30,44 @@ export type StoreParts = {
   stills: VideoStills
   now: () => Date
 }
-type Made = { attempt: Attempt; tool: ToolSlug; edited: boolean; signal: AbortSignal }
+type Made = { tool: ToolSlug; edited: boolean; signal: AbortSignal }
 
 /** No engine makes more at once. */
 const MAX_OUTPUTS = 16
 
-/** Adds posters to videos, marks all files as made here, and puts them into the storage. */
+/** Stores all that an attempt has made. */
 export async function storeOutputs(
-  { blobs, provenance, stills, now }: StoreParts,
+  parts: StoreParts,
   outputs: EngineOutput[],
-  { attempt, tool, edited, signal }: Made,
+  { attempt, ...made }: Made & { attempt: Attempt },
 ): Promise<StoredOutput[]> {
-  const madeAt = now()
   const stored: StoredOutput[] = []
-  for (const [position, { kind, files, title = null }] of outputs.entries()) {
-    const id = creationIdOf(attempt, position)
-    const mark = { creationId: id, madeAt, tool, kind: edited ? 'edited' : 'generated' } as const
-    const keep = async (file: EngineOutputFile) => {
-      await provenance.stamp(file, mark)
-      return storeFile(blobs, id, file, signal)
-    }
-    const [shown, ...formats] = files
-    const others = kind === 'video' ? [...formats, await makePoster(stills, shown, signal)] : formats
-    const look = async () => {
-      // Before it is marked, since marking writes the file anew.
-      const likeness = await provenance.likeness({ path: shown.path, kind })
-      return { likeness, file: await keep(shown) }
-    }
-    const [{ likeness, file }, ...rest] = await allEnded([look(), ...others.map(keep)])
-    stored.push({ id, kind, files: [file, ...rest], likeness, title })
+  for (const [position, output] of outputs.entries()) {
+    stored.push(await storeOutput(parts, output, { ...made, id: creationIdOf(attempt, position) }))
   }
   return stored
+}
+
+/** Adds a poster to a video, marks all files as made here, and puts them into the storage. */
+export async function storeOutput(
+  { blobs, provenance, stills, now }: StoreParts,
+  { kind, files, title }: EngineOutput,
+  { id, tool, edited, signal }: Made & { id: string },
+): Promise<StoredOutput> {
+  const mark = { creationId: id, madeAt: now(), tool, kind: edited ? 'edited' : 'generated' } as const
+  const keep = async (file: EngineOutputFile) => {
+    await provenance.stamp(file, mark)
+    return storeFile(blobs, id, file, signal)
+  }
+  const [shown, ...formats] = files
+  const others = kind === 'video' ? [...formats, await makePoster(stills, shown, signal)] : formats
+  const look = async () => {
+    // Before it is marked, since marking writes the file anew.
+    const likeness = await provenance.likeness({ path: shown.path, kind })
+    return { likeness, file: await keep(shown) }
+  }
+  const [{ likeness, file }, ...rest] = await allEnded([look(), ...others.map(keep)])
+  return { id, kind, files: [file, ...rest], likeness, title: title ?? null }
 }
 
 /** Like `Promise.all`, but none is still on its way when another has failed. */

@@ -38,6 +38,7 @@ export const BUDGETS = {
   reportsPerAddress: { points: 10, seconds: HOUR },
   verificationsPerAddress: { points: 60, seconds: HOUR },
   previewsPerOwner: { points: 60, seconds: HOUR },
+  cutOutsPerOwner: { points: 60, seconds: HOUR },
   packArchivesPerOwner: { points: 60, seconds: HOUR },
   sharedArchivesPerAddress: { points: 30, seconds: HOUR },
   sharedArchivesPerPack: { points: 600, seconds: HOUR },

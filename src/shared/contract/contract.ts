@@ -5,6 +5,7 @@ import { catalogueCalls } from './catalogue.ts'
 import { contactCalls } from './contact.ts'
 import { creationCalls } from './creations.ts'
 import { creditCalls } from './credit.ts'
+import { cutOutCalls } from './cut-outs.ts'
 import { engineCalls } from './engines.ts'
 import { generationCalls } from './generations.ts'
 import { operatedGenerationCalls } from './operated-generations.ts'
@@ -30,6 +31,7 @@ export const contract = {
   ...uploadCalls,
   ...generationCalls,
   ...creationCalls,
+  ...cutOutCalls,
   ...stickerPackCalls,
   ...verifyCalls,
   ...userCalls,

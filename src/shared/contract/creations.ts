@@ -18,6 +18,8 @@ export const Creation = GenerationOutput.extend({
   title: z.string(),
   favourite: z.boolean(),
   tags: z.array(z.string()),
+  /** Whether the edge of it was kept, so that it can be changed while the photo is kept, too. */
+  editable: z.boolean(),
   created_at: z.iso.datetime(),
   /** When it will be deleted from the trash; null where it does not lie there. */
   trashed_until: z.iso.datetime().nullable(),

@@ -58,7 +58,7 @@ test('the built-in tools are found by the name of their engine, and those that d
 
 test('a cup is cut out at its own size: the cup stays whole, the table goes', async () => {
   const files = await run(inputOf('ai-background-remover', path.join(MEDIA, 'coffee.jpg')))
-  expect(Object.keys(files)).toEqual(['png', 'webp'])
+  expect(Object.keys(files)).toEqual(['png', 'webp', 'mask'])
   expect((await sharp(files.png?.path).metadata()).format).toBe('png')
   expect((await sharp(files.webp?.path).metadata()).format).toBe('webp')
   const { at, coverage, width, height } = await pixelsOf(files.png)
@@ -88,7 +88,7 @@ test('a photo becomes a square sticker with a rim of the chosen colour and clear
   const style = { mode: 'image', outlineWidth: 20, outlineColor: '#12ab34', shadow: true }
   const files = await run(inputOf('sticker', path.join(MEDIA, 'astronaut.jpg'), style))
   // It is of the size for messengers anyway, which is not written twice.
-  expect(Object.keys(files)).toEqual(['png', 'webp'])
+  expect(Object.keys(files)).toEqual(['png', 'webp', 'mask'])
   const { at, data, coverage, width, height } = await pixelsOf(files.png)
   expect([width, height]).toEqual([512, 512])
   for (const [x, y] of [

@@ -82,6 +82,10 @@ export function createBuiltinEngines({
       getRow(input.tool)
       return lanes.work.run('run', input, context)
     },
+    async edit(input, context) {
+      getRow(input.tool)
+      return lanes.interactive.run('edit', input, { ...context, progress: () => {} })
+    },
     async inspect(input, context) {
       const found = getRow(input.tool).inspects
         ? await lanes.interactive.run('inspect', input, { ...context, progress: () => {} })

@@ -10,6 +10,12 @@ export const TASKS = {
     return engine.run(input, tools)
   },
 
+  async edit(input: EngineInput, tools: TaskTools): Promise<EngineOutput> {
+    const { edit } = await loadEngine(input.tool)
+    if (!edit) throw new Error(`Nothing that ${input.tool} makes is edited.`)
+    return edit(input, tools)
+  },
+
   async inspect(input: EngineInput, tools: TaskTools): Promise<Inspection> {
     const engine = await loadEngine(input.tool)
     return engine.inspect?.(input, tools) ?? { faces: [], warnings: [] }

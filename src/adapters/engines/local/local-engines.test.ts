@@ -48,6 +48,7 @@ await install('lcm-dreamshaper', {
 const builtin: Engines & { close(): Promise<void> } = {
   find: (tool) => (tool === 'ai-effect' ? null : { name: `Built-in for ${tool}`, deadlineMs: 1 }),
   run: async () => [],
+  edit: () => Promise.reject(new Error('Nothing is edited')),
   inspect: async () => ({ faces: [], warnings: [] }),
   preview: async () => ['built in'],
   close: async () => {},

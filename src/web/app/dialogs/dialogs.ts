@@ -9,6 +9,7 @@ export type DialogProps = {
   confirmIdentity: { needs: 'second_factor' | 'mailbox'; onEnd: (confirmed: boolean) => void }
   credits: Empty
   creditsMissing: { missing: number }
+  cutOut: { creationId: string; onMade?: () => void }
   explore: Empty
   invite: Empty
   login: Empty

@@ -2,6 +2,7 @@ import { Check, Globe, Play, Star } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { Creation } from '../../../shared/contract/creations.ts'
+import { openDialog } from '../../app/dialogs/dialogs.ts'
 import { useEngineName } from '../../app/i18n/engine-name.ts'
 import { lazyCode } from '../../app/navigation/load-code.ts'
 import { api, succeeds } from '../../app/session/browser-api.ts'
@@ -24,6 +25,8 @@ type CreationCardProps = {
   onOpen: () => void
   onChange: (creation: Creation) => void
   onDelete: () => void
+  /** There is a new version of it. */
+  onMade: () => void
 }
 
 export function CreationCard({
@@ -33,6 +36,7 @@ export function CreationCard({
   onOpen,
   onChange,
   onDelete,
+  onMade,
 }: CreationCardProps) {
   const intl = useIntl()
   const [dialog, setDialog] = useState<'share' | 'details' | null>(null)
@@ -78,6 +82,7 @@ export function CreationCard({
           creation={creation}
           onShare={() => setDialog('share')}
           onDetails={() => setDialog('details')}
+          onEdit={() => openDialog('cutOut', { creationId: creation.id, onMade })}
           onDelete={onDelete}
         />
       </div>

@@ -1,4 +1,4 @@
-import { Clock, Download, Ellipsis, Info, Share2, Trash2 } from 'lucide-react'
+import { Clock, Download, Ellipsis, Info, Scissors, Share2, Trash2 } from 'lucide-react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { Creation } from '../../../shared/contract/creations.ts'
 import { openDialog } from '../../app/dialogs/dialogs.ts'
@@ -11,11 +11,12 @@ type CreationMenuProps = {
   creation: Creation
   onShare: () => void
   onDetails: () => void
+  onEdit: () => void
   onDelete: () => void
 }
 
 /** Everything that can be done with one creation. */
-export function CreationMenu({ creation, onShare, onDetails, onDelete }: CreationMenuProps) {
+export function CreationMenu({ creation, onShare, onDetails, onEdit, onDelete }: CreationMenuProps) {
   const intl = useIntl()
   const mayBeKeptLonger = useMayBeKeptLonger() && creation.expires_at !== null
   return (
@@ -42,6 +43,11 @@ export function CreationMenu({ creation, onShare, onDetails, onDelete }: Creatio
       <MenuItem icon={<Share2 aria-hidden />} onSelect={onShare}>
         <FormattedMessage id="creations.share" />
       </MenuItem>
+      {creation.editable && (
+        <MenuItem icon={<Scissors aria-hidden />} onSelect={onEdit}>
+          <FormattedMessage id="cutout.edit" />
+        </MenuItem>
+      )}
       <MenuItem icon={<Info aria-hidden />} onSelect={onDetails}>
         <FormattedMessage id="creations.details" />
       </MenuItem>

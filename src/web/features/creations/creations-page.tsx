@@ -24,6 +24,7 @@ export function CreationsPage({ heading, description }: { heading: string; descr
   const title = useRef<HTMLHeadingElement>(null)
   useCreationInAddress()
 
+  const countMade = () => setMade((count) => count + 1)
   function remove(ids: readonly string[]) {
     void trash.put(ids)
     // What had the focus is gone; from here the next stop is the button that brings it back.
@@ -37,6 +38,7 @@ export function CreationsPage({ heading, description }: { heading: string; descr
       hidden={trash.hidden}
       onDelete={remove}
       onChange={refresh}
+      onMade={countMade}
       onClearFilter={() => setFilter(EVERYTHING)}
     />
   )
@@ -44,7 +46,7 @@ export function CreationsPage({ heading, description }: { heading: string; descr
     <div className="mx-auto max-w-7xl px-gutter py-8 sm:py-12">
       <h1 className="text-3xl">{heading}</h1>
       <p className="mt-1 mb-8 text-ink-muted">{description}</p>
-      <GenerationList onMade={() => setMade((count) => count + 1)} />
+      <GenerationList onMade={countMade} />
       <h2 ref={title} tabIndex={-1} className="sr-only">
         <FormattedMessage id="creations.gallery" />
       </h2>

@@ -23,13 +23,15 @@ type GalleryProps = {
   hidden: ReadonlySet<string>
   onDelete: (ids: readonly string[]) => void
   onChange: () => void
+  onMade: () => void
   onClearFilter: () => void
 }
 
 /** Cards out of sight cost nothing, so that a thousand of them scroll like twenty. */
 const CARD = 'rounded-xl [contain-intrinsic-size:auto_18rem] [content-visibility:auto]'
 
-export function Gallery({ filter, made, hidden, onDelete, onChange, onClearFilter }: GalleryProps) {
+export function Gallery(props: GalleryProps) {
+  const { filter, made, hidden, onDelete, onChange, onMade, onClearFilter } = props
   const { creations, status, loadMore, replace } = useCreationList(filter, made)
   const [selected, setSelected] = useState<ReadonlySet<string> | null>(null)
   const end = useRef<HTMLDivElement>(null)
@@ -72,6 +74,7 @@ export function Gallery({ filter, made, hidden, onDelete, onChange, onClearFilte
               onOpen={() => openDialog('preview', { items: shown.map(previewItem), start: index })}
               onChange={change}
               onDelete={() => remove([creation.id])}
+              onMade={onMade}
             />
           </li>
         ))}

@@ -1,6 +1,8 @@
-import { Download as DownloadIcon, FileDown, PencilLine, Sticker } from 'lucide-react'
+import { Download as DownloadIcon, FileDown, PencilLine, Scissors, Sticker } from 'lucide-react'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { isCutOutTool } from '../../../../shared/catalogue/cut-outs.ts'
 import type { Generation, GenerationOutput } from '../../../../shared/contract/generations.ts'
+import { openDialog } from '../../../app/dialogs/dialogs.ts'
 import { AppLink } from '../../../app/navigation/app-link.tsx'
 import { Button } from '../../../components/ui/button.tsx'
 import { Menu, MenuItem } from '../../../components/ui/menu.tsx'
@@ -36,6 +38,16 @@ export function ResultActions({ generation, output, onChange }: ResultActionsPro
       </div>
       <div className="flex flex-wrap gap-1">
         <UseInMenu creation={output} madeBy={generation.tool} />
+        {isCutFromPhoto(generation) && (
+          <Button
+            variant="ghost"
+            size="sm"
+            icon={<Scissors aria-hidden />}
+            onClick={() => openDialog('cutOut', { creationId: output.id })}
+          >
+            <FormattedMessage id="result.edit_cut_out" />
+          </Button>
+        )}
         {CUT_OUT.includes(generation.tool) && (
           <Button asChild variant="ghost" size="sm">
             <AppLink to={`/sticker-packs?add=${generation.outputs.map(({ id }) => id).join()}`}>
@@ -51,6 +63,11 @@ export function ResultActions({ generation, output, onChange }: ResultActionsPro
       </div>
     </div>
   )
+}
+
+/** Packs show their subject in many ways, of which none is its edge. */
+function isCutFromPhoto({ tool, inputs }: Generation): boolean {
+  return isCutOutTool(tool) && inputs.image !== undefined && inputs.mode !== 'pack'
 }
 
 function OtherFormats({ downloads }: { downloads: GenerationOutput['downloads'] }) {

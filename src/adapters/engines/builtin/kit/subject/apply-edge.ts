@@ -43,7 +43,8 @@ export async function applyEdge(picture: Picture, edge: Edge): Promise<Picture> 
   return { width, height, data: pixels }
 }
 
-async function layersOf(picture: Picture, alpha: Plane): Promise<Layers> {
+/** What the subject and its background look like near its edge. */
+export async function layersOf(picture: Picture, alpha: Plane): Promise<Layers> {
   const scale = Math.min(1, COLOUR_SIDE / Math.max(alpha.width, alpha.height))
   const [width, height] = [Math.ceil(alpha.width * scale), Math.ceil(alpha.height * scale)]
   const small = await resizePicture(picture, width, height)

@@ -5,8 +5,10 @@ import { loadPicture } from '../../kit/pictures/load-picture.ts'
 import type { Picture, Plane } from '../../kit/pictures/raster.ts'
 import { savePhoto } from '../../kit/pictures/save-photo.ts'
 import { cutOut } from '../../kit/subject/cut-out.ts'
+import { cropAndTurn, readEditedSubject } from '../../kit/subject/edited-subject.ts'
 import { inspectSubject } from '../../kit/subject/inspect-subject.ts'
 import { readPaintedSubject } from '../../kit/subject/painted-subject.ts'
+import { saveMask } from '../../kit/subject/save-mask.ts'
 import { makeBackdrop } from './backdrop.ts'
 import { matchLight } from './match-light.ts'
 import { castShadow } from './shadow.ts'
@@ -19,12 +21,27 @@ export async function run(input: EngineInput, tools: TaskTools): Promise<EngineO
   const subject = await cutOut(picture, tools, await readPaintedSubject(input, picture))
   signal.throwIfAborted()
   tools.progress(0.6, 'drawing')
-  const backdrop = await makeBackdrop(input, subject, tools)
+  const changed = await inFrontOfBackdrop(input, subject, tools)
   signal.throwIfAborted()
   tools.progress(0.75, 'finishing')
+  const saved = await savePhoto(changed, workspace, profile)
+  return [{ ...saved, files: [...saved.files, await saveMask(subject, workspace)] }]
+}
+
+/** The same with an edge that a person has drawn. */
+export async function edit(input: EngineInput, tools: TaskTools): Promise<EngineOutput> {
+  const { profile, ...picture } = await loadPicture(fileOf(input, 'image').path)
+  const subject = await readEditedSubject(input, picture)
+  const changed = await cropAndTurn(input, await inFrontOfBackdrop(input, subject, tools))
+  const saved = await savePhoto(changed, tools.workspace, profile)
+  return { ...saved, files: [...saved.files, await saveMask(subject, tools.workspace)] }
+}
+
+async function inFrontOfBackdrop(input: EngineInput, subject: Picture, tools: TaskTools): Promise<Picture> {
+  const backdrop = await makeBackdrop(input, subject, tools)
   const lit = backdrop.isPlace ? matchLight(subject, backdrop.picture) : subject
   const shadow = flagOf(input, 'shadow') ? castShadow(subject) : null
-  return [await savePhoto(putInFront(lit, backdrop.picture, shadow), workspace, profile)]
+  return putInFront(lit, backdrop.picture, shadow)
 }
 
 export async function inspect(input: EngineInput, tools: TaskTools): Promise<Inspection> {

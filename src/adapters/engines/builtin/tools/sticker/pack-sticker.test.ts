@@ -4,8 +4,8 @@ import sharp from 'sharp'
 import { expect, test, vi } from 'vitest'
 import { STICKER } from '../../../../../shared/catalogue/tools/image-tools.ts'
 import captions from '../../content/sticker-captions.json' with { type: 'json' }
+import { drawableWords, registerStickerFonts } from '../../kit/drawing/letter-fonts.ts'
 import { engineFile, fileIn, mediaFile, tools } from '../../photo-engines.fixture.ts'
-import { drawableWords, registerStickerFonts } from './letter-fonts.ts'
 import { run } from './sticker.ts'
 import { planVariants } from './variants.ts'
 

@@ -2,6 +2,7 @@ import type { EngineInput, EngineOutput, Inspection } from '../../../../../modul
 import { textOf } from '../../host/form-values.ts'
 import type { Task, TaskTools } from '../../host/task.ts'
 import { inspectPrompt } from '../../kit/drawing/inspect-prompt.ts'
+import { editSticker } from './edit-sticker.ts'
 import { makePackStickers } from './pack-sticker.ts'
 import { makePhotoSticker } from './photo-sticker.ts'
 import { makeTextSticker } from './text-sticker.ts'
@@ -20,6 +21,8 @@ export async function run(input: EngineInput, tools: TaskTools): Promise<EngineO
   if (!make) throw new Error(`There is no way to make stickers by ${textOf(input, 'mode')}.`)
   return make(input, tools)
 }
+
+export const edit = editSticker
 
 /** Only words can ask for something that cannot be drawn. */
 export async function inspect(input: EngineInput): Promise<Inspection> {

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
+import { drawLettering } from '../../kit/drawing/bent-lettering.ts'
+import { drawableWords, registerStickerFonts } from '../../kit/drawing/letter-fonts.ts'
 import { engineFile, mediaFile, runEngine } from '../../photo-engines.fixture.ts'
-import { drawableWords, registerStickerFonts } from './letter-fonts.ts'
-import { drawLettering } from './lettering.ts'
 import { run } from './sticker.ts'
 
 vi.setConfig({ testTimeout: 60_000 })

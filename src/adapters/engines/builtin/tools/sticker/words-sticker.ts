@@ -5,12 +5,13 @@ import {
 } from '../../../../../modules/generations/engine.ts'
 import { fileOf, textOf } from '../../host/form-values.ts'
 import type { TaskTools } from '../../host/task.ts'
+import { addWords } from '../../kit/drawing/add-words.ts'
+import { drawableWords, registerStickerFonts } from '../../kit/drawing/letter-fonts.ts'
 import { drawSticker, MAX_STICKER_SIDE, readStickerStyle } from '../../kit/pictures/draw-sticker.ts'
 import { loadPicture } from '../../kit/pictures/load-picture.ts'
 import { trimPicture } from '../../kit/pictures/trim.ts'
 import { cutOut } from '../../kit/subject/cut-out.ts'
-import { addWords } from './add-words.ts'
-import { drawableWords, registerStickerFonts } from './letter-fonts.ts'
+import { saveMask } from '../../kit/subject/save-mask.ts'
 import { saveSticker } from './save-sticker.ts'
 
 /** A cut-out sticker of a photo with words below. */
@@ -21,7 +22,8 @@ export async function makeWordsSticker(input: EngineInput, tools: TaskTools): Pr
   const words = drawableWords(textOf(input, 'words'))
   if (words === '') throw new RejectedByEngineError('no_words')
   const picture = await loadPicture(fileOf(input, 'image').path, MAX_STICKER_SIDE)
-  const subject = trimPicture(await cutOut(picture, tools))
+  const cut = await cutOut(picture, tools)
+  const subject = trimPicture(cut)
   if (!subject) throw new RejectedByEngineError('no_subject')
   signal.throwIfAborted()
   tools.progress(0.6, 'lettering')
@@ -31,5 +33,6 @@ export async function makeWordsSticker(input: EngineInput, tools: TaskTools): Pr
   const sticker = await drawSticker(trimPicture(lettered) ?? lettered, style)
   signal.throwIfAborted()
   tools.progress(0.85, 'finishing')
-  return [await saveSticker(sticker, workspace)]
+  const saved = await saveSticker(sticker, workspace)
+  return [{ ...saved, files: [...saved.files, await saveMask(cut, workspace)] }]
 }

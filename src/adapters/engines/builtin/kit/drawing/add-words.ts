@@ -1,6 +1,6 @@
-import type { StickerStyle } from '../../kit/pictures/draw-sticker.ts'
-import type { Picture } from '../../kit/pictures/raster.ts'
-import { drawLettering } from './lettering.ts'
+import type { StickerStyle } from '../pictures/draw-sticker.ts'
+import type { Picture } from '../pictures/raster.ts'
+import { drawLettering } from './bent-lettering.ts'
 
 /** Bright colours for letters; the seed says where to begin. */
 const FILLS = [

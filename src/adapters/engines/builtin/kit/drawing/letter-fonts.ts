@@ -1,6 +1,6 @@
 import { createCanvas, GlobalFonts } from '@napi-rs/canvas'
-import { LETTERING_FONT, registerLetteringFont } from '../../kit/drawing/lettering.ts'
 import { findInPackage } from '../../models/packages.ts'
+import { LETTERING_FONT, registerLetteringFont } from './lettering.ts'
 
 const ROUND_FONT = 'Plumdrop Round'
 /** The second has the letters that the first lacks. */

@@ -1,7 +1,7 @@
 import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas'
-import { wrapWords } from '../../kit/drawing/lettering.ts'
-import type { Picture } from '../../kit/pictures/raster.ts'
+import type { Picture } from '../pictures/raster.ts'
 import { fontOf } from './letter-fonts.ts'
+import { wrapWords } from './lettering.ts'
 
 export interface LetteringStyle {
   fill: string

@@ -1,0 +1,30 @@
+import type { Picture, Plane } from '../pictures/raster.ts'
+import { createSampler } from '../pictures/sampler.ts'
+import { frontColour } from '../pictures/true-colours.ts'
+import { layersOf } from './apply-edge.ts'
+
+/** Gives every pixel the alpha of a mask of the same size, and those of the edge the colour that the subject alone has. */
+export async function applyMask(picture: Picture, mask: Plane): Promise<Picture> {
+  const { width, height } = picture
+  const pixels = new Uint8Array(picture.data)
+  const layers = await layersOf(picture, mask)
+  const layersAt = createSampler([...layers.front, ...layers.back], width, height)
+  for (let y = 0, place = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, place++) {
+      const alpha = mask.data[place] ?? 0
+      const i = place * 4
+      if (alpha >= 1) continue
+      if (alpha <= 0) {
+        pixels.fill(0, i, i + 4)
+        continue
+      }
+      const layer = layersAt(x, y)
+      for (let c = 0; c < 3; c++) {
+        const mixed = (pixels[i + c] ?? 0) / 255
+        pixels[i + c] = Math.round(255 * frontColour(mixed, alpha, layer[c] ?? 0, layer[c + 3] ?? 0))
+      }
+      pixels[i + 3] = Math.round(alpha * (pixels[i + 3] ?? 0))
+    }
+  }
+  return { width, height, data: pixels }
+}

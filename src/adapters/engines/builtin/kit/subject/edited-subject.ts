@@ -1,0 +1,61 @@
+import sharp from 'sharp'
+import { type EngineInput, RejectedByEngineError } from '../../../../../modules/generations/engine.ts'
+import { fileOf, numberOf } from '../../host/form-values.ts'
+import { gaussianBlur } from '../pictures/blur.ts'
+import { fromPixels } from '../pictures/load-picture.ts'
+import { mapPlane, newPlane, type Picture, type Plane } from '../pictures/raster.ts'
+import { resizePlane } from '../pictures/resize-plane.ts'
+import { cropPicture } from '../pictures/trim.ts'
+import { applyMask } from './apply-mask.ts'
+
+/** Softness is told in pixels of a picture of this side. */
+const UNIT_SIDE = 1024
+
+/** What a person has left of a picture: the mask that they have painted, softened as they wish. */
+export async function readEditedSubject(input: EngineInput, picture: Picture): Promise<Picture> {
+  const { width, height } = picture
+  const mask = await readMask(fileOf(input, 'mask').path)
+  const softness = (numberOf(input, 'softness') * Math.max(mask.width, mask.height)) / UNIT_SIDE
+  const soft = softness > 0 ? gaussianBlur(mask, softness) : mask
+  const subject = await applyMask(picture, resizePlane(soft, width, height))
+  if (!subject.data.some((value, i) => i % 4 === 3 && value > 0))
+    throw new RejectedByEngineError('no_subject')
+  return subject
+}
+
+async function readMask(file: string): Promise<Plane> {
+  try {
+    const { data, info } = await sharp(file)
+      .flatten({ background: '#000000' })
+      .toColourspace('b-w')
+      .extractChannel(0)
+      .raw({ depth: 'uchar' })
+      .toBuffer({ resolveWithObject: true })
+    return mapPlane(newPlane(info.width, info.height), (_, i) => (data[i] ?? 0) / 255)
+  } catch {
+    throw new RejectedByEngineError('unreadable')
+  }
+}
+
+/** The part of a picture that is wanted, turned as it is wanted. Parts are told of the picture before it is turned. */
+export async function cropAndTurn(input: EngineInput, picture: Picture): Promise<Picture> {
+  const [left, right] = span(numberOf(input, 'cropLeft'), numberOf(input, 'cropWidth'), picture.width)
+  const [top, bottom] = span(numberOf(input, 'cropTop'), numberOf(input, 'cropHeight'), picture.height)
+  const isWhole = right - left === picture.width && bottom - top === picture.height
+  const cropped = isWhole
+    ? picture
+    : cropPicture(picture, { left, top, width: right - left, height: bottom - top })
+  const turn = numberOf(input, 'turn')
+  if (turn === 0) return cropped
+  const { data, info } = await fromPixels(cropped)
+    .rotate(turn)
+    .raw({ depth: 'uchar' })
+    .toBuffer({ resolveWithObject: true })
+  return { width: info.width, height: info.height, data }
+}
+
+/** At least one pixel, and none beyond the picture. */
+function span(from: number, length: number, side: number): [number, number] {
+  const start = Math.min(side - 1, Math.max(0, Math.round(from * side)))
+  return [start, Math.min(side, Math.max(start + 1, Math.round((from + length) * side)))]
+}

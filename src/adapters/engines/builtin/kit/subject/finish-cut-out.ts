@@ -1,0 +1,45 @@
+import { type EngineInput, RejectedByEngineError } from '../../../../../modules/generations/engine.ts'
+import { textOf } from '../../host/form-values.ts'
+import { addWords } from '../drawing/add-words.ts'
+import { drawableWords, registerStickerFonts } from '../drawing/letter-fonts.ts'
+import { drawSticker, readStickerStyle } from '../pictures/draw-sticker.ts'
+import { fromPixels } from '../pictures/load-picture.ts'
+import type { Picture } from '../pictures/raster.ts'
+import { trimPicture } from '../pictures/trim.ts'
+
+/** What a person has put around their cut-out: words, an outline and a shadow, on a colour. */
+export async function finishCutOut(
+  input: EngineInput,
+  subject: Picture,
+  { alwaysSquare }: { alwaysSquare: boolean },
+): Promise<Picture> {
+  const style = readStickerStyle(input)
+  const words = readWords(input)
+  const isSticker = alwaysSquare || words !== '' || style.outlineWidth > 0 || style.shadow
+  return onColour(isSticker ? await asSticker() : subject, textOf(input, 'backdrop'))
+
+  async function asSticker(): Promise<Picture> {
+    const trimmed = trimPicture(subject)
+    if (!trimmed) throw new RejectedByEngineError('no_subject')
+    if (words === '') return drawSticker(trimmed, style)
+    const lettered = addWords(trimmed, words, style, input.seed)
+    return drawSticker(trimPicture(lettered) ?? lettered, style)
+  }
+}
+
+function readWords(input: EngineInput): string {
+  const words = textOf(input, 'words')
+  if (words === '') return words
+  registerStickerFonts()
+  return drawableWords(words)
+}
+
+async function onColour(picture: Picture, colour: string): Promise<Picture> {
+  if (colour === 'transparent') return picture
+  const data = await fromPixels(picture)
+    .flatten({ background: colour })
+    .ensureAlpha()
+    .raw({ depth: 'uchar' })
+    .toBuffer()
+  return { ...picture, data }
+}

@@ -1,0 +1,18 @@
+import { toolTexts } from '../../modules/tools/tool-texts.ts'
+import type { LocaleCode } from '../../shared/i18n/locales.ts'
+import { serverMessages } from '../../shared/i18n/server-messages.ts'
+
+/** Adds what the tool is called by which each was made. */
+export async function withToolTitles<Made extends { tool: string }>(
+  made: readonly Made[],
+  locale: LocaleCode,
+) {
+  const texts = toolTexts(await serverMessages.load(locale))
+  return made.map((one) => ({ ...one, tool_title: texts.find(`page.${one.tool}.heading`) ?? one.tool }))
+}
+
+export async function withToolTitle<Made extends { tool: string }>(made: Made, locale: LocaleCode) {
+  const [titled] = await withToolTitles([made], locale)
+  if (!titled) throw new Error('A creation lost its title')
+  return titled
+}

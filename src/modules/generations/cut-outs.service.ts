@@ -1,0 +1,113 @@
+import type { Database } from '../../db/database.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { isCutOutTool, MASK_VARIANT } from '../../shared/catalogue/cut-outs.ts'
+import type { CutOut, CutOutSettings } from '../../shared/contract/cut-outs.ts'
+import { AppError } from '../../shared/errors.ts'
+import { newId } from '../../shared/ids.ts'
+import type { MediaLinks } from '../assets/media-links.ts'
+import type { OwnCreation } from '../creations/creation-views.ts'
+import type { Creations } from '../creations/creations.service.ts'
+import { Turns } from '../limits/turns.ts'
+import type { Moderation } from '../moderation/moderation.ts'
+import { atTheForm, type FormParts, TookTooLong } from './at-the-form.ts'
+import { type CheckedInputs, isFile } from './check-inputs.ts'
+import { engineValuesOf, settingsOf } from './cut-out-settings.ts'
+import { RejectedByEngineError, RetryableEngineError } from './engine.ts'
+import { findGeneration, type GenerationRow, type OwnerId } from './generations.store.ts'
+import { type FileSources, InputGone } from './input-files.ts'
+import { readInputs } from './make-outputs.ts'
+import type { Requester } from './requester.ts'
+import { findRank } from './start-generation.ts'
+
+type CutOutParts = Omit<FormParts, 'turns'> &
+  Pick<FileSources, 'uploads'> & {
+    db: Database
+    creations: Pick<Creations, 'getRow' | 'getFile' | 'get' | 'recordVersion'>
+    moderation: Pick<Moderation, 'allowsPrompt'>
+    links: Pick<MediaLinks, 'link'>
+    isVip: (userId: string) => Promise<boolean>
+  }
+
+type Edit = { mask: string; settings: CutOutSettings }
+export type CutOuts = ReturnType<typeof createCutOuts>
+
+const MAX_EDIT_MS = 60_000
+const USUAL_EDIT_MS = 2_000
+/** Of one network; one process does them all. */
+const TURNS = { atOnce: 2, maxWaiting: 20 }
+const MAX_JUDGING_MS = 60_000
+
+/**
+ * Cut-outs whose edge people change after they have paid for them. Only the mask and the looks come from the browser:
+ * what is made of them is made here, from the photo that was uploaded, looked at and marked like everything else.
+ */
+export function createCutOuts(parts: CutOutParts) {
+  const { db, creations, links } = parts
+  const turns = new Turns(TURNS)
+
+  /** Throws `cut_out_not_kept` where there is no edge to be changed, or the photo has been deleted since. */
+  async function open(owner: OwnerId, id: string) {
+    const row = await creations.getRow(owner, id)
+    const mask = row.files.find(({ variant }) => variant === MASK_VARIANT)
+    const generation = await findGeneration(db.orm, row.generationId)
+    if (!mask || !generation || !isCutOutTool(row.tool)) throw new AppError('cut_out_not_kept')
+    const inputs = await readKept(parts, generation)
+    const photo = inputs.values.image
+    if (!isFile(photo)) throw new AppError('cut_out_not_kept')
+    return { row, tool: row.tool, mask, generation, inputs, photo }
+  }
+
+  return {
+    async find(owner: OwnerId, id: string): Promise<CutOut> {
+      const { row, tool, mask, photo, generation } = await open(owner, id)
+      return {
+        tool,
+        title: row.title,
+        photo: await links.link(photo.blobKey),
+        mask: await links.link(mask.blobKey),
+        width: mask.width ?? 0,
+        height: mask.height ?? 0,
+        settings: row.edit ?? settingsOf(generation.inputs),
+      }
+    },
+
+    /** Costs nothing, because the first one was paid for; takes from the budget of engine time, as previews do. */
+    async edit(owner: Requester, id: string, { mask, settings }: Edit): Promise<OwnCreation> {
+      const { row, tool, inputs, generation } = await open(owner, id)
+      const { caption } = settings
+      if (caption && !(await parts.moderation.allowsPrompt(caption, AbortSignal.timeout(MAX_JUDGING_MS))))
+        throw new AppError('blocked_prompt')
+      const painted = { ...(await parts.uploads.get(owner, mask)), id: mask }
+      if (painted.kind !== 'image') throw new AppError('field_file_kind', { field: 'mask' })
+      const values = { ...inputs.values, ...engineValuesOf(tool, settings), mask: painted }
+      const rank = await findRank(parts, owner)
+      const order = { rank, expectedMs: USUAL_EDIT_MS, maxMs: MAX_EDIT_MS }
+      const version = newId('creation')
+      const filled = { id: version, seed: generation.seed, tool, values }
+      const output = await atTheForm({ ...parts, turns }, owner, order, (wait) =>
+        parts.form.edit(filled, wait),
+      ).catch(throwAppError)
+      if (!output) throw new AppError('blocked_prompt')
+      await inTransaction(db, (tx) => creations.recordVersion(tx, row, { ...output, edit: settings }))
+      return creations.get(owner, version)
+    },
+  }
+}
+
+async function readKept(
+  { uploads, creations }: Pick<CutOutParts, 'uploads' | 'creations'>,
+  generation: GenerationRow,
+): Promise<CheckedInputs> {
+  try {
+    return await readInputs({ uploads, creations }, generation)
+  } catch (error) {
+    if (error instanceof InputGone) throw new AppError('cut_out_not_kept')
+    throw error
+  }
+}
+
+function throwAppError(error: unknown): never {
+  if (error instanceof RejectedByEngineError) throw new AppError('cut_out_empty')
+  if (error instanceof RetryableEngineError || error instanceof TookTooLong) throw new AppError('busy')
+  throw error
+}

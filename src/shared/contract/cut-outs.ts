@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { CUT_OUT_TOOLS, MAX_CAPTION_CHARACTERS } from '../catalogue/cut-outs.ts'
+import type { Calls } from './call.ts'
+import { Creation } from './creations.ts'
+
+const Colour = z.string().regex(/^#[0-9a-f]{6}$/)
+const Part = z.number().min(0).max(1)
+
+/** What a person wants of a cut-out beside its edge. */
+export const CutOutSettings = z.object({
+  /** How far the edge fades, in pixels of a photo of 1024. */
+  softness: z.number().min(0).max(20),
+  /** In degrees, clockwise. */
+  turn: z.union([z.literal(0), z.literal(90), z.literal(180), z.literal(270)]),
+  /** The part that stays, told in parts of the photo before it is turned. */
+  crop: z.object({ left: Part, top: Part, width: Part, height: Part }),
+  /** In pixels of a sticker of 512. */
+  outline_width: z.int().min(0).max(32),
+  outline_color: Colour,
+  shadow: z.boolean(),
+  /** What is behind it; null for what was there before, or nothing. */
+  background: Colour.nullable(),
+  caption: z.string().trim().max(MAX_CAPTION_CHARACTERS),
+})
+export type CutOutSettings = z.infer<typeof CutOutSettings>
+
+/** Everything that an editor needs to show a cut-out as it is. */
+export const CutOut = z.object({
+  tool: z.enum(CUT_OUT_TOOLS),
+  title: z.string(),
+  photo: z.string(),
+  /** Grey: white stays, black goes. */
+  mask: z.string(),
+  /** Of the mask. */
+  width: z.int(),
+  height: z.int(),
+  settings: CutOutSettings,
+})
+export type CutOut = z.infer<typeof CutOut>
+
+const Id = z.object({ id: z.string() })
+
+export const cutOutCalls = {
+  'GET /api/creations/{id}/cut-out': {
+    tag: 'Creations',
+    summary:
+      'The photo, the edge and the looks of something that was cut out, for as long as the photo is kept',
+    params: Id,
+    data: CutOut,
+  },
+  'POST /api/creations/{id}/cut-out': {
+    tag: 'Creations',
+    summary: 'Make a cut-out anew with an edge and looks of your own, as a new creation and at no cost',
+    params: Id,
+    body: z.object({
+      /** An upload: a grey picture in the proportions of the photo, white where the photo stays. */
+      mask: z.string().max(64),
+      settings: CutOutSettings,
+    }),
+    data: Creation,
+  },
+} as const satisfies Calls

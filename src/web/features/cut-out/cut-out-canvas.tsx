@@ -1,0 +1,135 @@
+import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { useIntl } from 'react-intl'
+import type { CutOutSettings } from '../../../shared/contract/cut-outs.ts'
+import { drawCutOut } from './draw-cut-out.ts'
+import { contextOf } from './load-cut-out.ts'
+import { copyMask, keepPart, type Mask, type Point, paintLine } from './mask-edits.ts'
+import { usePinch } from './use-pinch.ts'
+import { type View, viewMatrix, zoomed } from './view.ts'
+
+export type EditorTool = 'restore' | 'erase' | 'keep' | 'move'
+
+type CutOutCanvasProps = {
+  photo: HTMLCanvasElement
+  mask: Mask
+  settings: CutOutSettings
+  tool: EditorTool
+  /** The radius, in pixels of the photo. */
+  brush: number
+  view: View
+  onView: (view: View) => void
+  onMask: (mask: Mask) => void
+  onNothingThere: () => void
+}
+
+/** The cut-out in a window, to be painted on with a pointer, fingers or the arrow keys. */
+export function CutOutCanvas(props: CutOutCanvasProps) {
+  const { photo, mask, settings, tool, brush, view, onView, onMask, onNothingThere } = props
+  const intl = useIntl()
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const size = useSizeOf(canvas)
+  const [stroke, setStroke] = useState<{ mask: Mask; at: Point } | null>(null)
+  const [cursor, setCursor] = useState<Point | null>(null)
+  const pinch = usePinch(view, onView)
+  const shown = stroke?.mask ?? mask
+
+  useEffect(() => {
+    const place = canvas.current
+    if (!place || size.width === 0) return
+    const dense = window.devicePixelRatio
+    place.width = Math.round(size.width * dense)
+    place.height = Math.round(size.height * dense)
+    const context = contextOf(place)
+    const matrix = viewMatrix(photo, size, settings.turn, view)
+    context.setTransform(new DOMMatrix().scale(dense).multiply(matrix))
+    drawCutOut(context, { photo, mask: shown, settings, ghost: true })
+    if (!cursor || tool === 'move') return
+    context.beginPath()
+    context.arc(cursor.x, cursor.y, tool === 'keep' ? 4 : brush, 0, 2 * Math.PI)
+    context.lineWidth = 2 / matrix.a || 2
+    context.strokeStyle = '#7a5cf6'
+    context.stroke()
+  }, [photo, shown, settings, view, size, cursor, brush, tool])
+
+  const placeOf = ({ clientX, clientY, currentTarget }: PointerEvent): Point => {
+    const { left, top } = currentTarget.getBoundingClientRect()
+    const matrix = viewMatrix(photo, size, settings.turn, view).inverse()
+    return matrix.transformPoint({ x: clientX - left, y: clientY - top })
+  }
+  const painted = (from: Point, to: Point, onto: Mask): Mask => {
+    paintLine(onto, from, to, { radius: brush, stays: tool === 'restore' })
+    // A new object, so that it is seen to have changed; the pixels are those of the stroke.
+    return { ...onto }
+  }
+  function keepAt(place: Point) {
+    const part = keepPart(mask, place)
+    if (part) onMask(part)
+    else onNothingThere()
+  }
+
+  function press(event: PointerEvent<HTMLCanvasElement>) {
+    event.currentTarget.setPointerCapture(event.pointerId)
+    // A second finger moves the picture, and takes back what the first has begun.
+    if (pinch.press(event, tool === 'move' || event.button === 1)) return setStroke(null)
+    const at = placeOf(event)
+    if (tool === 'keep') keepAt(at)
+    else setStroke({ mask: painted(at, at, copyMask(mask)), at })
+  }
+  function move(event: PointerEvent<HTMLCanvasElement>) {
+    if (pinch.move(event)) return
+    const at = placeOf(event)
+    setCursor(at)
+    if (stroke) setStroke({ mask: painted(stroke.at, at, stroke.mask), at })
+  }
+  function release(event: PointerEvent<HTMLCanvasElement>) {
+    pinch.release(event)
+    if (stroke) onMask(stroke.mask)
+    setStroke(null)
+  }
+  function steer(event: KeyboardEvent) {
+    const way = ARROWS[event.key]
+    const at = cursor ?? { x: mask.width / 2, y: mask.height / 2 }
+    if (way) setCursor({ x: at.x + way.x * brush, y: at.y + way.y * brush })
+    else if (event.key === ' ' && tool === 'keep') keepAt(at)
+    else if (event.key === ' ' && tool !== 'move') onMask(painted(at, at, copyMask(mask)))
+    else return
+    event.preventDefault()
+  }
+
+  return (
+    <canvas
+      ref={canvas}
+      tabIndex={0}
+      aria-label={intl.formatMessage({ id: 'cutout.canvas' })}
+      className="checker size-full cursor-crosshair touch-none rounded-lg outline-offset-2"
+      onPointerDown={press}
+      onPointerMove={move}
+      onPointerUp={release}
+      onPointerCancel={release}
+      onPointerLeave={() => setCursor(null)}
+      onKeyDown={steer}
+      onWheel={({ deltaY }) => onView(zoomed(view, deltaY < 0 ? 1.15 : 1 / 1.15))}
+    />
+  )
+}
+
+const ARROWS: Record<string, Point> = {
+  ArrowLeft: { x: -0.5, y: 0 },
+  ArrowRight: { x: 0.5, y: 0 },
+  ArrowUp: { x: 0, y: -0.5 },
+  ArrowDown: { x: 0, y: 0.5 },
+}
+
+function useSizeOf(canvas: RefObject<HTMLCanvasElement | null>) {
+  const [size, setSize] = useState({ width: 0, height: 0 })
+  useEffect(() => {
+    const place = canvas.current
+    if (!place) return
+    const observer = new ResizeObserver(() =>
+      setSize({ width: place.clientWidth, height: place.clientHeight }),
+    )
+    observer.observe(place)
+    return () => observer.disconnect()
+  }, [canvas])
+  return size
+}

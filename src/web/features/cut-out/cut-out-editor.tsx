@@ -1,0 +1,145 @@
+import { Brush, Eraser, Hand, Minus, Plus, Redo2, Scissors, SquareDashed, Undo2 } from 'lucide-react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import type { CutOut, CutOutSettings } from '../../../shared/contract/cut-outs.ts'
+import { Button } from '../../components/ui/button.tsx'
+import { ChoiceGroup } from '../../components/ui/choice-group.tsx'
+import { Field } from '../../components/ui/field.tsx'
+import { IconButton } from '../../components/ui/icon-button.tsx'
+import { Slider } from '../../components/ui/slider.tsx'
+import { showToast } from '../../components/ui/toast.ts'
+import { CutOutCanvas, type EditorTool } from './cut-out-canvas.tsx'
+import type { LoadedCutOut } from './load-cut-out.ts'
+import { LooksForm } from './looks-form.tsx'
+import { fillHoles, type Mask } from './mask-edits.ts'
+import { type History, useHistory } from './use-history.ts'
+import { FROM_AFAR, zoomed } from './view.ts'
+
+export type Edited = { mask: Mask; settings: CutOutSettings }
+
+type CutOutEditorProps = {
+  cutOut: CutOut
+  loaded: LoadedCutOut
+  saving: boolean
+  onSave: (edited: Edited) => void
+}
+
+const TOOLS = [
+  { value: 'restore', icon: <Brush aria-hidden /> },
+  { value: 'erase', icon: <Eraser aria-hidden /> },
+  { value: 'keep', icon: <Scissors aria-hidden /> },
+  { value: 'move', icon: <Hand aria-hidden /> },
+] as const satisfies { value: EditorTool; icon: unknown }[]
+const MAX_BRUSH = 120
+
+/** The edge of a cut-out under a brush, and its looks beside it. */
+export function CutOutEditor({ cutOut, loaded, saving, onSave }: CutOutEditorProps) {
+  const intl = useIntl()
+  const history = useHistory<Edited>({ mask: loaded.mask, settings: cutOut.settings })
+  const [tool, setTool] = useState<EditorTool>('restore')
+  const [brush, setBrush] = useState(24)
+  const [view, setView] = useState(FROM_AFAR)
+  const { now } = history
+
+  const shortcut = useEffectEvent((event: KeyboardEvent) => {
+    const isWriting = event.target instanceof HTMLInputElement && event.target.type === 'text'
+    if (isWriting) return
+    const command = event.ctrlKey || event.metaKey
+    if (command && event.key.toLowerCase() === 'z') (event.shiftKey ? history.redo : history.undo)?.()
+    else if (event.key === '[') setBrush(Math.max(2, Math.round(brush * 0.8)))
+    else if (event.key === ']') setBrush(Math.min(MAX_BRUSH, Math.round(brush * 1.25)))
+    else return
+    event.preventDefault()
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => shortcut(event)
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [])
+
+  return (
+    <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="grid min-w-0 content-start gap-3 bg-raised pb-1 max-lg:sticky max-lg:top-14 max-lg:z-10">
+        <div className="h-[min(60dvh,40rem)] bg-raised max-lg:h-[38dvh]">
+          <CutOutCanvas
+            photo={loaded.photo}
+            mask={now.mask}
+            settings={now.settings}
+            tool={tool}
+            brush={brush}
+            view={view}
+            onView={setView}
+            onMask={(mask) => history.set({ ...now, mask })}
+            onNothingThere={() =>
+              showToast(intl.formatMessage({ id: 'cutout.nothing_there' }), { kind: 'warning' })
+            }
+          />
+        </div>
+        <Bar history={history} onZoom={(factor) => setView(zoomed(view, factor))} />
+      </div>
+      <div className="grid min-w-0 content-start gap-3">
+        <ChoiceGroup
+          label={<FormattedMessage id="cutout.tool" />}
+          options={TOOLS.map(({ value, icon }) => ({
+            value,
+            icon,
+            label: <FormattedMessage id={`cutout.tool.${value}`} />,
+          }))}
+          value={tool}
+          onValueChange={setTool}
+        />
+        <Field
+          label={<FormattedMessage id="cutout.brush" />}
+          hint={<FormattedMessage id="cutout.brush_hint" />}
+        >
+          <Slider value={brush} min={2} max={MAX_BRUSH} onValueChange={setBrush} />
+        </Field>
+        <Button
+          size="sm"
+          icon={<SquareDashed aria-hidden />}
+          className="justify-self-start"
+          onClick={() => history.set({ ...now, mask: fillHoles(now.mask) })}
+        >
+          <FormattedMessage id="cutout.holes" />
+        </Button>
+        <LooksForm
+          tool={cutOut.tool}
+          settings={now.settings}
+          onChange={(settings) => history.set({ ...now, settings })}
+        />
+        <Button variant="primary" loading={saving} onClick={() => onSave(now)}>
+          <FormattedMessage id="cutout.save" />
+        </Button>
+        <p className="text-ink-subtle text-sm">
+          <FormattedMessage id="cutout.free" />
+        </p>
+      </div>
+    </div>
+  )
+}
+
+type BarProps = { history: History<Edited>; onZoom: (factor: number) => void }
+
+function Bar({ history: { undo, redo }, onZoom }: BarProps) {
+  const intl = useIntl()
+  return (
+    <div className="flex gap-1">
+      <IconButton label={intl.formatMessage({ id: 'cutout.undo' })} disabled={!undo} onClick={() => undo?.()}>
+        <Undo2 />
+      </IconButton>
+      <IconButton label={intl.formatMessage({ id: 'cutout.redo' })} disabled={!redo} onClick={() => redo?.()}>
+        <Redo2 />
+      </IconButton>
+      <IconButton
+        label={intl.formatMessage({ id: 'cutout.nearer' })}
+        className="ml-auto"
+        onClick={() => onZoom(1.5)}
+      >
+        <Plus />
+      </IconButton>
+      <IconButton label={intl.formatMessage({ id: 'cutout.further' })} onClick={() => onZoom(1 / 1.5)}>
+        <Minus />
+      </IconButton>
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import type { CutOut } from '../../../shared/contract/cut-outs.ts'
+import type { Mask } from './mask-edits.ts'
+
+/** Edges are painted at this size at the most, so that a brush follows the hand. */
+const MAX_SIDE = 1280
+
+export type LoadedCutOut = { photo: HTMLCanvasElement; mask: Mask }
+
+/** The photo and the mask of a cut-out at one size. */
+export async function loadCutOut({ photo, mask, width, height }: CutOut): Promise<LoadedCutOut> {
+  const scale = Math.min(1, MAX_SIDE / Math.max(width, height))
+  const size = { width: Math.round(width * scale), height: Math.round(height * scale) }
+  const [picture, edge] = await Promise.all([drawAt(photo, size), drawAt(mask, size)])
+  const pixels = contextOf(edge).getImageData(0, 0, size.width, size.height).data
+  return {
+    photo: picture,
+    mask: {
+      ...size,
+      data: Uint8Array.from({ length: size.width * size.height }, (_, i) => pixels[i * 4] ?? 0),
+    },
+  }
+}
+
+async function drawAt(url: string, { width, height }: { width: number; height: number }) {
+  const image = new Image()
+  image.src = url
+  await image.decode()
+  const canvas = newCanvas(width, height)
+  contextOf(canvas).drawImage(image, 0, 0, width, height)
+  return canvas
+}
+
+export function newCanvas(width: number, height: number): HTMLCanvasElement {
+  const canvas = document.createElement('canvas')
+  canvas.width = width
+  canvas.height = height
+  return canvas
+}
+
+export function contextOf(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
+  const context = canvas.getContext('2d')
+  if (!context) throw new Error('This browser draws nothing')
+  return context
+}
+
+/** The mask as a grey picture, which the site takes. */
+export async function maskFile({ width, height, data }: Mask): Promise<File> {
+  const canvas = newCanvas(width, height)
+  const pixels = new Uint8ClampedArray(width * height * 4)
+  for (const [i, value] of data.entries()) pixels.set([value, value, value, 255], i * 4)
+  contextOf(canvas).putImageData(new ImageData(pixels, width, height), 0, 0)
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'))
+  if (!blob) throw new Error('This browser writes no pictures')
+  return new File([blob], 'mask.png', { type: 'image/png' })
+}
