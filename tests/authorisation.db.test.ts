@@ -20,7 +20,7 @@ const calls = Object.entries<Call>(contract) as [CallName, Call][]
 /** Anybody may make these, also without being known. */
 const PUBLIC = new RegExp(
   [
-    '^GET /api/(site|pages|landing|tools|tools/{slug}|effects|explore|shared/{id})$',
+    '^GET /api/(site|status|pages|landing|tools|tools/{slug}|effects|explore|shared/{id})$',
     '^POST /api/(contact|reports)$',
     '^POST /api/users/(register|login|verify-email|change_pwd|register-code|mail_send|google-callback|google-nonce)$',
     '^GET /api/credit/anonymous-user-credit$',

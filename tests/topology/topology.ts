@@ -3,6 +3,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pino } from 'pino'
 import { startEmbeddedPostgres } from '../../src/adapters/database/embedded.ts'
+import { connectPostgres } from '../../src/adapters/database/postgres.ts'
 import type { Role } from '../../src/main/roles.ts'
 import { startS3Server } from '../contracts/s3-server.ts'
 import { NEW_OPERATORS, OPERATOR, operatorToken } from '../e2e/operators.ts'
@@ -28,12 +29,16 @@ export async function startTopology(numbers: Numbers) {
     dataDir: path.join(dataDir, 'database'),
     log: pino({ level: 'silent' }),
   })
-  const storage = await startS3Server()
+  const storageServer = await startS3Server()
+  const storageLine = { up: true }
+  // A line that can be cut.
+  const toStorage = await openProxy(() => (storageLine.up ? [storageServer.settings.endpoint ?? ''] : []))
+  const storage = { ...storageServer.settings, endpoint: toStorage.url }
   const webs: SiteNode[] = []
   const proxy = await openProxy(() => webs.map(({ url }) => url))
   const { host, port, user, database: name } = database.connection
   const databaseUrl = `postgres://${user}@${encodeURIComponent(host)}:${port}/${name}`
-  const { bucket, region, endpoint, accessKeyId, secretAccessKey } = storage.settings
+  const { bucket, region, endpoint, accessKeyId, secretAccessKey } = storage
   const environment = {
     DATA_DIR: dataDir,
     DATABASE_URL: databaseUrl,
@@ -45,7 +50,7 @@ export async function startTopology(numbers: Numbers) {
     ENGINE_PROCESSES: '1',
     S3_BUCKET: bucket,
     S3_REGION: region ?? '',
-    S3_ENDPOINT: endpoint ?? '',
+    S3_ENDPOINT: endpoint,
     S3_ACCESS_KEY_ID: accessKeyId ?? '',
     S3_SECRET_ACCESS_KEY: secretAccessKey ?? '',
     S3_FORCE_PATH_STYLE: 'true',
@@ -69,7 +74,8 @@ export async function startTopology(numbers: Numbers) {
     databaseUrl,
     database,
     storage,
-    dataDir,
+    /** Whether the storage can be reached. */
+    storageLine,
     logFile,
     nodes,
     proxy: proxy.figures,
@@ -77,7 +83,8 @@ export async function startTopology(numbers: Numbers) {
     async stop(): Promise<void> {
       await Promise.all(nodes.map((node) => node.end('SIGTERM')))
       await proxy.close()
-      await storage.close()
+      await toStorage.close()
+      await storageServer.close()
       await database.stop()
       await rm(dataDir, { recursive: true, force: true })
     },
@@ -105,4 +112,23 @@ export async function restartInTurn(
     }
   }
   return { restarts, badEnds }
+}
+
+const MAX_REST_MS = 180_000
+
+/** Waits until nothing is open any more: what a killed process has left is taken over by another one. */
+export async function untilAtRest(databaseUrl: string): Promise<void> {
+  const pool = connectPostgres({ connection: databaseUrl, poolSize: 1, log: pino({ level: 'silent' }) })
+  const deadline = performance.now() + MAX_REST_MS
+  try {
+    while (performance.now() < deadline) {
+      const { rows } = await pool.query<{ open: number }>(
+        `select count(*)::int as open from generations where status in ('queued', 'running')`,
+      )
+      if (rows[0]?.open === 0) return
+      await sleep(500)
+    }
+  } finally {
+    await pool.end()
+  }
 }

@@ -1,0 +1,69 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { findPostmaster } from '../src/adapters/database/embedded/postmaster.ts'
+import { checkBooks } from '../tests/topology/books.ts'
+import { describeMeasured, goOn, newMeasured } from '../tests/topology/journeys.ts'
+import { startTopology, type Topology, untilAtRest } from '../tests/topology/topology.ts'
+
+/**
+ * Kills every kind of process in turn, the database and the storage among them, while people use the site, and looks
+ * afterwards whether a credit, a creation or a file is lost: `npm run faults -- --rounds 2`.
+ */
+const { values } = parseArgs({
+  options: { rounds: { type: 'string', default: '1' }, people: { type: 'string', default: '3' } },
+})
+const rounds = Math.min(200, Number(values.rounds))
+const people = Math.min(20, Number(values.people))
+/** Between two faults, so that there is something to break. */
+const PAUSE_MS = 8_000
+const STORAGE_AWAY_MS = 5_000
+
+type Fault = { name: string; cause: () => Promise<void> }
+
+function faultsOf(topology: Topology): Fault[] {
+  const { nodes, database, storageLine } = topology
+  const kills = nodes.map((node) => ({
+    name: `kill -9 of ${node.name}`,
+    cause: async () => {
+      await node.end('SIGKILL')
+      await node.start()
+    },
+  }))
+  const killDatabase = async () => {
+    const pid = findPostmaster(database.location)
+    if (pid) process.kill(pid, 'SIGKILL')
+  }
+  const cutStorage = async () => {
+    storageLine.up = false
+    await sleep(STORAGE_AWAY_MS)
+    storageLine.up = true
+  }
+  return [
+    ...kills,
+    { name: 'kill -9 of the database', cause: killDatabase },
+    { name: 'storage away for 5 s', cause: cutStorage },
+  ]
+}
+
+const topology = await startTopology({ web: 2, workers: 2, engines: 1 })
+const measured = newMeasured()
+const ending = new AbortController()
+const since = performance.now()
+const using = Array.from({ length: people }, () => goOn(topology.url, measured, ending.signal))
+for (let round = 1; round <= rounds; round++) {
+  for (const { name, cause } of faultsOf(topology)) {
+    await sleep(PAUSE_MS)
+    console.log(`${Math.round((performance.now() - since) / 1000)} s: ${name}`)
+    await cause()
+  }
+}
+await sleep(PAUSE_MS)
+ending.abort()
+await Promise.all(using)
+for (const line of describeMeasured(measured, (performance.now() - since) / 1000)) console.log(line)
+await untilAtRest(topology.databaseUrl)
+const problems = await checkBooks({ ...topology, generations: measured.generations })
+console.log(`${measured.generations.size} generations were promised.`)
+console.log(problems.length > 0 ? problems.join('\n') : 'The books are in order.')
+await topology.stop()
+process.exitCode = problems.length > 0 ? 1 : 0
