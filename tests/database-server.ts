@@ -8,7 +8,7 @@ import { startEmbeddedPostgres } from '../src/adapters/database/embedded.ts'
 import { connectPostgres } from '../src/adapters/database/postgres.ts'
 import { installQueue } from '../src/adapters/queue/graphile-schema.ts'
 import { migrate } from '../src/db/migrate.ts'
-import { addressOf, administer } from './database.ts'
+import { addressOf, administer, dropDatabase } from './database.ts'
 
 const log = pino({ level: 'silent' })
 
@@ -28,7 +28,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 
   project.provide('testServer', { url: server.url, template })
   return async () => {
-    await administer(server.url, `drop database ${template} with (force)`)
+    await dropDatabase(server.url, template)
     await server.stop()
   }
 }

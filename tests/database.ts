@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { pino } from 'pino'
-import { afterAll, inject } from 'vitest'
+import { afterAll, inject, vi } from 'vitest'
 import { connectPostgres } from '../src/adapters/database/postgres.ts'
 import { type Database, openDatabase } from '../src/db/database.ts'
 
@@ -40,7 +40,7 @@ async function createPool(template: string): Promise<{ pool: pg.Pool; url: strin
   const pool = connectPostgres({ connection: url, poolSize: 20, log: pino({ level: 'silent' }) })
   afterAll(async () => {
     await pool.end()
-    await administer(server.url, `drop database ${name} with (force)`)
+    await dropDatabase(server.url, name)
   })
   return { pool, url }
 }
@@ -53,6 +53,12 @@ export async function administer(serverUrl: string, statement: string): Promise<
   } finally {
     await client.end()
   }
+}
+
+/** The server's own cleaning may be in it, which only a superuser may end, and which soon leaves. */
+export async function dropDatabase(serverUrl: string, name: string): Promise<void> {
+  const drop = () => administer(serverUrl, `drop database ${name} with (force)`)
+  await vi.waitFor(drop, { timeout: 30_000, interval: 100 })
 }
 
 export function addressOf(serverUrl: string, database: string): string {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { addressOf, administer } from '../database.ts'
+import { addressOf, administer, dropDatabase } from '../database.ts'
 import { type ChromiumCommand, findChromium } from './chromium.ts'
 import { NEW_OPERATORS, OPERATOR, operatorToken } from './operators.ts'
 import { makeDataFolder, startSite } from './site-process.ts'
@@ -60,6 +60,6 @@ async function makeOutsideDatabase(serverUrl: string | undefined) {
   await administer(serverUrl, `create database ${name} template template0 encoding 'UTF8'`)
   return {
     url: addressOf(serverUrl, name),
-    drop: () => administer(serverUrl, `drop database ${name} with (force)`),
+    drop: () => dropDatabase(serverUrl, name),
   }
 }
