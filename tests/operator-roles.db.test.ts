@@ -29,8 +29,8 @@ const OWNERS_ALONE =
 const CHANGES: Record<OperatorRole, RegExp> = {
   owner: /./,
   support:
-    /refuse$|retry$|generations\/\{id\}\/cancel$|credits$|take-back$|check-ledger$|sandbox|payment-issues|refund$|reconcile$|(un)?block$|sign-out$|notes$|export$/,
-  moderator: /refuse$|decide$|(un)?block$|sign-out$|notes$/,
+    /refuse$|retry$|generations\/\{id\}\/cancel$|credits$|take-back$|check-ledger$|sandbox|payment-issues|refund$|reconcile$|(un)?block$|sign-out$|view$|notes$|export$/,
+  moderator: /refuse$|decide$|(un)?block$|sign-out$|view$|notes$/,
   viewer: /^$/,
 }
 const HIDDEN: Record<OperatorRole, RegExp> = {

@@ -12,9 +12,11 @@ import { createDailyFigures } from '../modules/admin/daily-figures.service.ts'
 import { createHistory } from '../modules/admin/history.service.ts'
 import { createPersonActions } from '../modules/admin/person-actions.service.ts'
 import { createPersonPages } from '../modules/admin/person-page.service.ts'
+import { createPersonView } from '../modules/admin/person-view.service.ts'
 import { createAudit } from '../modules/audit/audit.service.ts'
 import type { CatalogueHolder } from '../modules/catalogue/catalogue.service.ts'
 import { createCatalogueChanges } from '../modules/catalogue/catalogue-changes.service.ts'
+import type { Creations } from '../modules/creations/creations.service.ts'
 import type { Shares } from '../modules/creations/shares.service.ts'
 import type { Credits } from '../modules/credits/credits.service.ts'
 import type { Generations } from '../modules/generations/generations.service.ts'
@@ -24,6 +26,7 @@ import type { JobQueue } from '../modules/jobs/job-queue.ts'
 import type { Offers } from '../modules/payments/offers.service.ts'
 import type { Purchases } from '../modules/payments/purchases.service.ts'
 import { createRefundOrders } from '../modules/payments/refund-orders.ts'
+import type { Subscriptions } from '../modules/payments/subscriptions.service.ts'
 import type { Promotions } from '../modules/promotions/promotions.service.ts'
 import type { Appeals } from '../modules/reports/appeals.service.ts'
 import type { Reports } from '../modules/reports/reports.service.ts'
@@ -41,6 +44,8 @@ type AdminValues = {
   promotions: Promotions
   offers: Offers
   shares: Pick<Shares, 'get'>
+  creations: Pick<Creations, 'list'>
+  subscriptions: Pick<Subscriptions, 'info'>
   invites: Invites
   purchases: Purchases
   reports: Reports
@@ -92,7 +97,12 @@ export function composeAdmin({
     operatedGenerations: {
       operated: createOperatedGenerations({ ...parts, catalogue: values.catalogue.current }),
     },
-    people: { pages: createPersonPages({ ...parts, audit }), actions, keyedHash: values.keyedHash },
+    people: {
+      pages: createPersonPages({ ...parts, audit }),
+      actions,
+      view: createPersonView(parts),
+      keyedHash: values.keyedHash,
+    },
     engines: { ...engines, costBook: createCostBook(parts) },
   }
 }

@@ -93,6 +93,8 @@ export function composeSite(parts: SiteParts): ComposedSite {
         promotions: accounts.promotions,
         offers: payments.offers,
         shares: library.routes.sharedFiles.shares,
+        creations: library.routes.creations.creations,
+        subscriptions: payments.routes.pay.subscriptions,
         invites,
         engines: library.engineConsole,
         generations: library.generations,

@@ -285,6 +285,18 @@ export const OPERATOR_SCENES: readonly Scene[] = [
     isPage: true,
     open: (page) => page.getByRole('button', { name: 'Export as CSV' }).waitFor(),
   },
+  {
+    name: 'operation-catalogue',
+    path: '/operation/catalogue',
+    isPage: true,
+    open: (page) => page.getByRole('region', { name: 'Packs and plans' }).getByRole('table').waitFor(),
+  },
+  {
+    name: 'operation-generations',
+    path: '/operation/generations',
+    isPage: true,
+    open: (page) => page.getByRole('heading', { level: 1, name: 'Generations' }).waitFor(),
+  },
   { name: 'operation-keep', path: '/operation', open: (page) => pressForDialog(page, 'Keep') },
   { name: 'operation-remove', path: '/operation', open: (page) => pressForDialog(page, 'Remove') },
   { name: 'operation-purchase', path: '/operation', open: (page) => showMenu(page, PURCHASE) },

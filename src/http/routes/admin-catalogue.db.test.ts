@@ -2,6 +2,7 @@ import { afterAll, describe, expect, it, vi } from 'vitest'
 import { createTestApp } from '../../../tests/app.ts'
 import { createTestDatabase } from '../../../tests/database.ts'
 import { addPasskey, newEmail, register } from '../../../tests/people.ts'
+import { ledgerBalance } from '../../../tests/purchases.ts'
 import { Code } from '../../shared/codes.ts'
 import type { AuditLine } from '../../shared/contract/audit.ts'
 import type { DryRun, Offer, Setting, SettingChange } from '../../shared/contract/catalogue.ts'
@@ -135,6 +136,23 @@ describe('a setting', () => {
       expect((await otherNode.call('GET /api/site')).data).toMatchObject({ announcement: text }),
     )
   })
+})
+
+it('another expiry is tried on what was really used', async () => {
+  const { email } = await register(site)
+  const { userId } = await ledgerBalance(site, email)
+  const account = await site.credits.openAccount(db, { kind: 'user', id: userId, domain: 'plumdrop.test' })
+  site.setClock(new Date(Date.now() - 20 * 24 * 3_600_000))
+  await site.credits.grant(db, { account, source: 'pack', amount: 9, reference: 'old', key: 'old' })
+  site.setClock(null)
+  const deadlineAt = new Date(Date.now() + 60_000)
+  const hold = await site.credits.hold(db, { account, amount: 4, deadlineAt, reference: 'x', key: 'x' })
+  await site.credits.capture(db, hold.id, 4)
+  const lasting = async (days: string) =>
+    (await site.call('GET /api/operation/catalogue/expiry', { token, query: { source: 'pack', days } })).data
+  expect(await lasting('30')).toMatchObject({ credits_before: 4, credits_after: 4, people_less: 0 })
+  expect(await lasting('10')).toMatchObject({ credits_before: 4, credits_after: 0, people_less: 1 })
+  expect(await lasting('0')).toBeNull()
 })
 
 it('shows packs and plans, of which the sandbox has no prices of its own', async () => {

@@ -60,6 +60,9 @@ export function catalogueHandlers({
       return found && toDryRun(found)
     },
 
+    'GET /api/operation/catalogue/expiry': async ({ query }) =>
+      toDryRun(await changes.tryExpiry(query.source, query.days)),
+
     'POST /api/operation/catalogue/change': async ({ body }, _request, context) => {
       await changes.change({ ...body, operator: context.get('operator') })
       return null

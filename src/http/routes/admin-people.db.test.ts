@@ -241,6 +241,21 @@ describe('an operator', () => {
     expect((await read(id)).sessions).toEqual([])
   })
 
+  it('sees what somebody sees, with a reason that stays in the log, and no session of theirs', async () => {
+    const somebody = await register(site)
+    const id = await idOf(somebody.email)
+    const sessions = (await read(id)).sessions.length
+    expect((await act('view', id, { reason: '' })).status).toBe(422)
+    const { data } = await act('view', id, { reason: 'cannot find a sticker' })
+    expect(data).toEqual({
+      creations: [],
+      plan: { plan_id: null, state: null, period_ends_at: null, next_plan_id: null },
+    })
+    const person = await read(id)
+    expect(person.log[0]).toMatchObject({ action: 'person_viewed', reason: 'cannot find a sticker' })
+    expect(person.sessions).toHaveLength(sessions)
+  })
+
   it('exports somebody’s data and deletes the account, with the notes about it', async () => {
     const somebody = await register(site)
     const id = await idOf(somebody.email)

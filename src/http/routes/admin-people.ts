@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { KeyedHash } from '../../modules/accounts/keyed-hash.ts'
 import type { PersonActions } from '../../modules/admin/person-actions.service.ts'
 import type { PersonPages } from '../../modules/admin/person-page.service.ts'
+import type { PersonView } from '../../modules/admin/person-view.service.ts'
 import type { peopleCalls } from '../../shared/contract/people.ts'
 import type { App } from '../app-type.ts'
 import type { Handlers } from '../calls.ts'
@@ -9,7 +10,12 @@ import { inputRefused } from '../error-response.ts'
 import type { AppContext } from '../request-context.ts'
 import { toBalance, toLedgerLine, toPerson, toPersonLine } from './person-views.ts'
 
-export type PeopleOptions = { pages: PersonPages; actions: PersonActions; keyedHash: KeyedHash }
+export type PeopleOptions = {
+  pages: PersonPages
+  actions: PersonActions
+  view: PersonView
+  keyedHash: KeyedHash
+}
 
 /** Only operators come this far. */
 export function peopleHandlers(options: PeopleOptions): Handlers<typeof peopleCalls> {
@@ -64,6 +70,9 @@ export function peopleHandlers(options: PeopleOptions): Handlers<typeof peopleCa
     'POST /api/operation/people/{id}/unblock': doing(actions.unblock),
     'POST /api/operation/people/{id}/sign-out': doing(actions.signOut),
     'POST /api/operation/people/{id}/delete': doing((deed) => actions.remove(deed)),
+
+    'POST /api/operation/people/{id}/view': ({ params, body }, _request, context) =>
+      options.view({ operator: context.get('operator'), personId: params.id, reason: body.reason }),
 
     'POST /api/operation/people/{id}/notes': async ({ params, body }, _request, context) => {
       await actions.note({ operator: context.get('operator'), personId: params.id, text: body.text })

@@ -4,6 +4,7 @@ import { inTransaction, type Tx } from '../../db/transaction.ts'
 import { effectiveValue } from '../../shared/catalogue/effective.ts'
 import type { Overrides, SettingValue } from '../../shared/catalogue/setting-values.ts'
 import { SETTINGS, type Setting } from '../../shared/catalogue/settings.ts'
+import type { GRANT_SOURCES } from '../../shared/contract/credit.ts'
 import { AppError } from '../../shared/errors.ts'
 import { type Operator, recordAction } from '../audit/audit-log.ts'
 import type { Shares } from '../creations/shares.service.ts'
@@ -25,7 +26,7 @@ import {
 type ChangeParts = {
   db: Database
   catalogue: Pick<CatalogueHolder, 'refresh' | 'current'>
-  credits: Pick<Credits, 'compareGrants'>
+  credits: Pick<Credits, 'compareGrants' | 'compareExpiry'>
   shares: Pick<Shares, 'get'>
   now: () => Date
 }
@@ -79,6 +80,11 @@ export function createCatalogueChanges({ db, catalogue, credits, shares, now }: 
     await notify(tx, CHANNELS.catalogueChanged, [WHOLE_CATALOGUE])
   }
 
+  function lastMonth() {
+    const until = now()
+    return { from: new Date(until.getTime() - DRY_RUN_DAYS * DAY_MS), until }
+  }
+
   return {
     async overview() {
       const [current, changes] = await Promise.all([listCurrent(db.orm), listChanges(db.orm, MAX_CHANGES)])
@@ -103,13 +109,15 @@ export function createCatalogueChanges({ db, catalogue, credits, shares, now }: 
     async tryOut(key: string, value: SettingValue): Promise<Comparison | null> {
       const setting = await getSuited(key, value)
       if (setting.kind !== 'credits') return null
-      const until = now()
-      const from = new Date(until.getTime() - DRY_RUN_DAYS * DAY_MS)
       const source = REWARD_SOURCES[setting.key]
       return source
-        ? credits.compareGrants({ source, from, until }, Number(value))
-        : comparePrices(db, setting, { from, until, value: Number(value) })
+        ? credits.compareGrants({ source, ...lastMonth() }, Number(value))
+        : comparePrices(db, setting, { ...lastMonth(), value: Number(value) })
     },
+
+    /** What it would have meant in the last thirty days if credits from a source lasted for so many days. */
+    tryExpiry: (source: (typeof GRANT_SOURCES)[number], days: number): Promise<Comparison> =>
+      credits.compareExpiry({ source, ...lastMonth() }, days),
 
     async change({ key, value, before: seen, ...deed }: Change): Promise<void> {
       const setting = value === null ? await getSetting(key) : await getSuited(key, value)

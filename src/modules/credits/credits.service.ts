@@ -13,7 +13,7 @@ import {
   type NewHold,
   splitHold,
 } from './credit-terms.ts'
-import { compareGrants } from './grant-comparison.store.ts'
+import { compareExpiry, compareGrants } from './grant-comparison.store.ts'
 import { expireGrants, findLapsedAccounts, insertGrant, lockRemaining, takeBack } from './grants.store.ts'
 import { findOverdueHolds, insertHold, listParts, resolveHold } from './holds.store.ts'
 import {
@@ -174,6 +174,10 @@ function readsOf(db: Database, now: Clock) {
     /** What people were given from a source, beside what another amount each time would have been. */
     compareGrants: (given: Parameters<typeof compareGrants>[1], amount: number): Promise<Comparison> =>
       compareGrants(db, given, amount),
+
+    /** What people used of credits from a source, beside what they could have if those lasted for so many days. */
+    compareExpiry: (used: Parameters<typeof compareExpiry>[1], days: number): Promise<Comparison> =>
+      compareExpiry(db, used, days),
 
     /** Of all accounts together, from one moment until before another. */
     movements: (span: { from: Date; until: Date }): Promise<Movements> => sumMovements(db, span),

@@ -20,3 +20,19 @@ export function compareGrants(
       where source = ${source} and created_at >= ${from} and created_at < ${until} group by account_id`,
   )
 }
+
+/** What people used of credits from a source, beside what they would have had to use if those lasted for so many days. */
+export function compareExpiry(
+  db: Database,
+  { source, from, until }: Given,
+  days: number,
+): Promise<Comparison> {
+  return sumComparison(
+    db,
+    sql`
+      select count(*) as times, -sum(entry.held) as before,
+        coalesce(-sum(entry.held) filter (where entry.at <= origin.created_at + ${days}::int * interval '1 day'), 0) as after
+      from credit_entries entry join credit_grants origin on origin.id = entry.grant_id and origin.source = ${source}
+      where entry.kind = 'capture' and entry.at >= ${from} and entry.at < ${until} group by entry.account_id`,
+  )
+}

@@ -3,7 +3,10 @@ import { MAX_PROMOTION_CREDITS, MAX_PROMOTION_USES } from '../catalogue/rewards.
 import { MAX_HASH_LIST, SETTING_GROUPS, SETTING_KINDS } from '../catalogue/setting-values.ts'
 import { Reason } from './audit.ts'
 import type { Calls } from './call.ts'
-import { PromotionCode } from './credit.ts'
+import { GRANT_SOURCES, PromotionCode } from './credit.ts'
+
+/** In a trial of another expiry. */
+export const MAX_LASTING_DAYS = 3650
 
 /** Seasons are `MM-DD/MM-DD`. */
 const SettingValue = z.union([z.boolean(), z.int(), z.string().max(MAX_HASH_LIST)])
@@ -105,6 +108,16 @@ export const catalogueCalls = {
     summary: 'What another price or reward would have meant in the last thirty days; null for other settings',
     body: z.object({ key: Key, value: SettingValue }),
     data: DryRun.nullable(),
+  },
+  'GET /api/operation/catalogue/expiry': {
+    tag: 'Operation',
+    summary:
+      'What people used in the last thirty days of credits from a source, and what they could have if those lasted for so many days',
+    query: z.object({
+      source: z.enum(GRANT_SOURCES),
+      days: z.coerce.number().int().min(1).max(MAX_LASTING_DAYS),
+    }),
+    data: DryRun,
   },
   'POST /api/operation/catalogue/change': {
     tag: 'Operation',

@@ -3,8 +3,10 @@ import { OPERATOR_ROLES } from '../operators.ts'
 import { AbuseSignal, Gift, OperatorTransaction } from './admin.ts'
 import { AuditLine, Reason } from './audit.ts'
 import type { Calls } from './call.ts'
+import { Creation } from './creations.ts'
 import { GRANT_SOURCES } from './credit.ts'
 import { GENERATION_STATUSES } from './generations.ts'
+import { SubscriptionInfo } from './pay.ts'
 
 const PersonLine = z.object({
   id: z.string(),
@@ -102,6 +104,13 @@ const Person = PersonLine.extend({
 })
 export type Person = z.infer<typeof Person>
 
+/** The latest 60 creations, as their owner sees them. */
+const PersonView = z.object({
+  creations: z.array(Creation.omit({ tool_title: true })),
+  plan: SubscriptionInfo,
+})
+export type PersonView = z.infer<typeof PersonView>
+
 const params = z.object({ id: z.uuid() })
 const body = z.object({ reason: Reason })
 
@@ -183,6 +192,14 @@ export const peopleCalls = {
     params,
     body,
     data: z.null(),
+  },
+  'POST /api/operation/people/{id}/view': {
+    tag: 'Operation',
+    summary:
+      'What somebody sees of their creations and their plan, to be read alone; it is written down with the reason',
+    params,
+    body,
+    data: PersonView,
   },
   'POST /api/operation/people/{id}/notes': {
     tag: 'Operation',

@@ -2,6 +2,7 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { SETTING_GROUPS } from '../../../shared/catalogue/setting-values.ts'
 import { api } from '../../app/session/browser-api.ts'
 import { ConsolePage } from './console-page.tsx'
+import { ExpirySection } from './expiry-section.tsx'
 import { Loaded } from './loaded.tsx'
 import { OffersSection } from './offers-section.tsx'
 import { PromotionsSection } from './promotions-section.tsx'
@@ -31,6 +32,7 @@ export default function CataloguePage() {
             <TextsSection onChange={reload} />
             <OffersSection />
             <PromotionsSection />
+            <ExpirySection />
             <SettingChangesSection changes={changes} onChange={reload} />
           </>
         )}

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { OperatorReport } from '../../../shared/contract/admin.ts'
 import { api } from '../../app/session/browser-api.ts'
+import { Checkbox } from '../../components/ui/checkbox.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 
 export type Decision = NonNullable<OperatorReport['decision']>
@@ -38,15 +39,13 @@ export function DecisionDialog({ report: { id }, decision, onDecided, onClose }:
     >
       {() =>
         decision === 'removed' && (
-          <label className="mt-4 flex items-start gap-2 text-sm">
-            <input
-              type="checkbox"
-              className="mt-0.5 size-5 accent-brand"
-              checked={refuseAgain}
-              onChange={({ currentTarget }) => setRefuseAgain(currentTarget.checked)}
-            />
+          <Checkbox
+            className="mt-2"
+            checked={refuseAgain}
+            onChange={({ currentTarget }) => setRefuseAgain(currentTarget.checked)}
+          >
             <FormattedMessage id="admin.reports.refuse_again" />
-          </label>
+          </Checkbox>
         )
       }
     </ReasonDialog>

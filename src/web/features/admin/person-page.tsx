@@ -16,6 +16,7 @@ import { PersonLogSection } from './person-log-section.tsx'
 import { PersonNotesSection } from './person-notes-section.tsx'
 import { PersonPaymentsSection } from './person-payments-section.tsx'
 import { PersonSessionsSection } from './person-sessions-section.tsx'
+import { PersonViewSection } from './person-view-section.tsx'
 
 /** All about somebody who asks for help, and what can be done. */
 export default function PersonPage() {
@@ -46,6 +47,7 @@ function Loaded({ id }: { id: string }) {
           )}
           <PersonPaymentsSection person={data} onChange={reload} />
           <PersonGenerationsSection person={data} onChange={reload} />
+          <PersonViewSection person={data} />
           <PersonInvitesSection person={data} />
           <PersonSessionsSection person={data} />
           <PersonNotesSection person={data} onChange={reload} />

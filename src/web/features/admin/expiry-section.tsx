@@ -1,0 +1,95 @@
+import { type FormEvent, useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { MAX_LASTING_DAYS } from '../../../shared/contract/catalogue.ts'
+import { GRANT_SOURCES } from '../../../shared/contract/credit.ts'
+import { PageSection } from '../../app/pages/page-section.tsx'
+import { api } from '../../app/session/browser-api.ts'
+import { Button } from '../../components/ui/button.tsx'
+import { Field } from '../../components/ui/field.tsx'
+import { Select } from '../../components/ui/select.tsx'
+import { TextInput } from '../../components/ui/text-input.tsx'
+import { Loaded } from './loaded.tsx'
+
+type Tried = { source: (typeof GRANT_SOURCES)[number]; days: number }
+
+/** What another expiry would have meant for what people really used. */
+export function ExpirySection() {
+  const intl = useIntl()
+  const [source, setSource] = useState<Tried['source']>('pack')
+  const [days, setDays] = useState('')
+  const [tried, setTried] = useState<Tried | 'wrong' | null>(null)
+
+  function tryOut(event: FormEvent) {
+    event.preventDefault()
+    const lasting = /^\d{1,4}$/.test(days.trim()) ? Number(days) : 0
+    setTried(lasting >= 1 && lasting <= MAX_LASTING_DAYS ? { source, days: lasting } : 'wrong')
+  }
+
+  return (
+    <PageSection
+      id="expiry"
+      title={<FormattedMessage id="admin.expiry.title" />}
+      description={<FormattedMessage id="admin.expiry.description" />}
+    >
+      <form onSubmit={tryOut} className="flex flex-wrap items-end gap-3">
+        <Field label={<FormattedMessage id="admin.expiry.source" />}>
+          <Select
+            value={source}
+            onChange={({ target }) =>
+              setSource(GRANT_SOURCES.find((known) => known === target.value) ?? source)
+            }
+          >
+            {GRANT_SOURCES.map((known) => (
+              <option key={known} value={known}>
+                {intl.formatMessage({ id: `credits.source.${known}` })}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field
+          label={<FormattedMessage id="admin.expiry.days" />}
+          error={
+            tried === 'wrong' && (
+              <FormattedMessage id="admin.expiry.rule" values={{ most: MAX_LASTING_DAYS }} />
+            )
+          }
+        >
+          <TextInput
+            inputMode="numeric"
+            autoComplete="off"
+            value={days}
+            maxLength={4}
+            onChange={({ currentTarget }) => setDays(currentTarget.value)}
+          />
+        </Field>
+        <Button type="submit">
+          <FormattedMessage id="admin.expiry.try" />
+        </Button>
+      </form>
+      {tried !== null && tried !== 'wrong' && <Result key={`${tried.source} ${tried.days}`} tried={tried} />}
+    </PageSection>
+  )
+}
+
+function Result({ tried }: { tried: Tried }) {
+  return (
+    <div className="mt-4 rounded-lg bg-sunken p-4 text-sm ring-1 ring-line">
+      <Loaded
+        load={() =>
+          api('GET /api/operation/catalogue/expiry', {
+            query: { source: tried.source, days: String(tried.days) },
+          })
+        }
+      >
+        {({ credits_before, credits_after, people_less }) => (
+          <output>
+            <FormattedMessage
+              id="admin.expiry.result"
+              values={{ credits: credits_before - credits_after, people: people_less, used: credits_before }}
+            />
+          </output>
+        )}
+      </Loaded>
+    </div>
+  )
+}
