@@ -53,11 +53,20 @@ export async function benchConsole(): Promise<Row[]> {
       },
       { name: 'generations', call: 'GET /api/operation/generations' },
       { name: 'reports', call: 'GET /api/operation/reports' },
+      { name: 'appeals', call: 'GET /api/operation/appeals' },
+      { name: 'repeat offenders', call: 'GET /api/operation/repeat-offenders' },
+      { name: 'cost book', call: 'GET /api/operation/cost-book' },
+      { name: 'packs and plans', call: 'GET /api/operation/offers' },
       { name: 'catalogue', call: 'GET /api/operation/catalogue' },
       {
         name: 'dry run of a price',
         call: 'POST /api/operation/catalogue/preview',
         body: { key: 'tools.sticker.credits', value: 2 },
+      },
+      {
+        name: 'dry run of an expiry',
+        call: 'GET /api/operation/catalogue/expiry',
+        query: { source: 'pack', days: '30' },
       },
       {
         name: 'dry run of the daily gift',
@@ -85,7 +94,10 @@ async function measure(site: TestApp, token: string, { name, call, ...input }: L
   return { name: `${name}, p95`, value: p95, unit: 'ms' }
 }
 
-/** A year of a busy site, written past the rules of the ledger, which would take hours. */
+/**
+ * A year of a busy site, written past the rules of the ledger, which would take hours. Entries lie on the disk in no order
+ * of time, which is the unkindest case.
+ */
 async function fill(pool: Pool): Promise<void> {
   const statements = [
     `set statement_timeout = 0; set maintenance_work_mem = '512MB'`,
@@ -104,8 +116,8 @@ async function fill(pool: Pool): Promise<void> {
      select a.account_id, v, 1, case when v = 1 then 'grant' when v % 2 = 0 then 'hold' else 'capture' end,
        null, a.id, case when v = 1 then 1000 when v % 2 = 0 then -10 else 0 end,
        case when v = 1 then 0 when v % 2 = 0 then 10 else -10 end,
-       now() - (${ENTRIES_EACH} - v) * interval '3 days' - (1 - a.id::float / ${PEOPLE}) * interval '3 days', ''
-     from generate_series(1, ${ENTRIES_EACH}) v cross join credit_grants a`,
+       now() - (${ENTRIES_EACH} - v) * interval '3 days' - random() * interval '3 days', ''
+     from generate_series(1, ${ENTRIES_EACH}) v cross join credit_grants a order by random()`,
     'alter table credit_entries add constraint credit_entries_account_id_version_part_pk primary key (account_id, version, part)',
     `insert into generations (id, owner_kind, owner_id, tool, inputs, seed, idempotency_key, status, rank, price, hold_id,
        engine, error_name, created_at, finished_at, deadline_at)

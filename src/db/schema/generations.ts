@@ -66,6 +66,10 @@ export const generations = pgTable(
     index('generations_owner').on(table.ownerKind, table.ownerId, table.createdAt),
     index('generations_open').on(table.status, table.rank, table.createdAt),
     index('generations_created').on(table.createdAt),
+    // What operators ask about a price is answered from it alone.
+    index('generations_charged')
+      .on(table.tool, table.createdAt, table.ownerId, table.price)
+      .where(sql`status = 'succeeded'`),
     index('generations_failed')
       .on(table.errorName, table.tool, table.createdAt)
       .where(sql`status = 'failed'`),

@@ -138,6 +138,39 @@ describe('a setting', () => {
   })
 })
 
+it('another price is tried on what was really charged, by what it was then', async () => {
+  const { userId } = await ledgerBalance(site, (await register(site)).email)
+  const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 3_600_000)
+  const key = 'tools.ai-character-generator.credits'
+  await db.pool.query(
+    `insert into setting_changes (key, value, before, reason, operator_id, operator_email, at)
+     values ($1, '2', null, 'a test', $2, $3, $4)`,
+    [key, userId, operatorEmail, daysAgo(5)],
+  )
+  for (const [days, price] of [
+    [40, 1],
+    [10, 1],
+    [2, 2],
+    [1, 2],
+  ] as const) {
+    await db.pool.query(
+      `insert into generations (id, owner_kind, owner_id, tool, inputs, seed, idempotency_key, status, rank, price,
+         hold_id, engine, created_at, finished_at, deadline_at)
+       values ($1, 'user', $2, 'ai-character-generator', '{}', 1, $1, 'succeeded', 1, $3, 0, 'Engine', $4, now(), now())`,
+      [`gen_dry_${days}`, userId, price, daysAgo(days)],
+    )
+  }
+  const body = { key, value: 4 }
+  expect((await site.call('POST /api/operation/catalogue/preview', { token, body })).data).toEqual({
+    times: 3,
+    people: 1,
+    credits_before: 5,
+    credits_after: 12,
+    people_more: 1,
+    people_less: 0,
+  })
+})
+
 it('another expiry is tried on what was really used', async () => {
   const { email } = await register(site)
   const { userId } = await ledgerBalance(site, email)
@@ -152,7 +185,7 @@ it('another expiry is tried on what was really used', async () => {
     (await site.call('GET /api/operation/catalogue/expiry', { token, query: { source: 'pack', days } })).data
   expect(await lasting('30')).toMatchObject({ credits_before: 4, credits_after: 4, people_less: 0 })
   expect(await lasting('10')).toMatchObject({ credits_before: 4, credits_after: 0, people_less: 1 })
-  expect(await lasting('0')).toBeNull()
+  expect(await lasting('0')).toMatchObject({ field: 'days' })
 })
 
 it('shows packs and plans, of which the sandbox has no prices of its own', async () => {

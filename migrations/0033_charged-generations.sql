@@ -1,0 +1,1 @@
+CREATE INDEX "generations_charged" ON "generations" USING btree ("tool","created_at","owner_id","price") WHERE status = 'succeeded';
