@@ -41,7 +41,7 @@ async function start(given: Config): Promise<void> {
 
   if (web && build) {
     const files = { id: build.id, folder: path.join(build.folder, 'client/assets') }
-    await site.buildFiles
+    const published = site.buildFiles
       .publish(files)
       .catch((error: unknown) => log.warn({ err: error }, 'other nodes cannot serve the files of this build'))
     // Only now, because React chooses between its development and production code when it is imported.
@@ -51,6 +51,7 @@ async function start(given: Config): Promise<void> {
       log,
       clientFolder: path.join(build.folder, 'client'),
     })
+    await published
     web.serve(
       composeWeb({
         config,
