@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { pino } from 'pino'
-import { afterAll, inject, vi } from 'vitest'
+import { afterAll, inject } from 'vitest'
 import { connectPostgres } from '../src/adapters/database/postgres.ts'
 import { type Database, openDatabase } from '../src/db/database.ts'
 
@@ -55,10 +56,15 @@ export async function administer(serverUrl: string, statement: string): Promise<
   }
 }
 
-/** The server's own cleaning may be in it, which only a superuser may end, and which soon leaves. */
-export async function dropDatabase(serverUrl: string, name: string): Promise<void> {
-  const drop = () => administer(serverUrl, `drop database ${name} with (force)`)
-  await vi.waitFor(drop, { timeout: 30_000, interval: 100 })
+/** Tried for a while: the server's own cleaning may be in it, which only a superuser may end, and which soon leaves. */
+export async function dropDatabase(serverUrl: string, name: string, tries = 100): Promise<void> {
+  try {
+    await administer(serverUrl, `drop database ${name} with (force)`)
+  } catch (error) {
+    if (tries === 0) throw error
+    await sleep(100)
+    await dropDatabase(serverUrl, name, tries - 1)
+  }
 }
 
 export function addressOf(serverUrl: string, database: string): string {
