@@ -22,13 +22,7 @@ const PUBLIC_FILES: Record<string, readonly string[]> = {
   creations: ['creation-thumbnail.tsx', 'undo-bar.tsx'],
   credits: ['claim-daily-credits.ts', 'credits-failed.tsx'],
   explore: ['explore-section.tsx'],
-  generation: [
-    'follow-generation.ts',
-    'watch-generation.ts',
-    'format-name.ts',
-    'input-address.ts',
-    'next-tools.ts',
-  ],
+  generation: ['has-ended.ts', 'jobs.ts', 'format-name.ts', 'input-address.ts', 'next-tools.ts'],
   pricing: ['use-purchase-state.ts'],
   payment: ['buy.ts', 'payment-events.ts'],
   share: [

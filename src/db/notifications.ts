@@ -9,6 +9,7 @@ export const CHANNELS = {
   engineNodesChanged: 'plumdrop_engine_nodes',
   formAnswered: 'plumdrop_form_answered',
   generationChanged: 'plumdrop_generation',
+  generationsOfOwner: 'plumdrop_generations_of_owner',
   sessionEnded: 'plumdrop_session_ended',
 } as const
 type Channel = (typeof CHANNELS)[keyof typeof CHANNELS]

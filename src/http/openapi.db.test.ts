@@ -25,7 +25,13 @@ it('every call is described to machines, with what it takes and what it answers'
 
 it('calls that answer with something else than the envelope are described as well', async () => {
   const { paths } = JSON.parse(await read('/api/openapi.json'))
-  for (const path of ['/api/uploads', '/api/verify', '/api/generations/{id}/events', '/api/users/export'])
+  for (const path of [
+    '/api/uploads',
+    '/api/verify',
+    '/api/generations/{id}/events',
+    '/api/generation-events',
+    '/api/users/export',
+  ])
     expect(paths).toHaveProperty([path])
 })
 

@@ -60,6 +60,15 @@ it('events tell a generation up to its end, and then close (trap: events after c
   expect(told.filter(({ status }) => status === 'succeeded')).toHaveLength(1)
 })
 
+it('one stream tells all that somebody has started', async () => {
+  const begun = [await post('/api/generations', foxes()), await post('/api/generations', foxes())]
+  const response = await app.request('/api/generation-events')
+  for (const { data } of begun) await post(`/api/generations/${data.id}/cancel`)
+  const text = await response.text()
+  for (const { data } of begun) expect(text).toMatch(new RegExp(`"id":"${data.id}"[^\n]*"status":"canceled"`))
+  expect((await createCalls(null).request('/api/generation-events')).status).toBe(404)
+})
+
 it('events end when the site stops, for the browser to ask again', async () => {
   const { data } = await post('/api/generations', foxes())
   const site = new AbortController()

@@ -27,6 +27,13 @@ const HEARTBEAT_MS = 15_000
 /** How long a browser waits before it asks again after a broken connection. */
 const RECONNECT_MS = 2_000
 
+const EVENT_PATHS = {
+  '/api/generations/{id}/events':
+    'Server-sent events named `generation`, each with the generation as it is then, up to its end',
+  '/api/generation-events':
+    'The same of all your generations that have not ended and those of the last hour, until none is open',
+}
+
 export function generationHandlers({
   domain,
   generations,
@@ -82,29 +89,46 @@ export function generationHandlers({
   }
 }
 
-/** The same as reading a generation again and again, without the asking. */
+type Watched = {
+  context: AppContext
+  owner: Owner
+  watch: (over: AbortSignal) => AsyncIterable<GenerationState>
+}
+
+/** The same as reading generations again and again, without the asking. */
 export function mountGenerationEvents(
   app: App,
   { domain, generations }: Omit<GenerationOptions, 'hashNetwork'>,
   stopping: AbortSignal,
 ): void {
   const streams = new EventStreams()
-  app.openAPIRegistry.registerPath({
-    method: 'get',
-    path: '/api/generations/{id}/events',
-    tags: ['Generations'],
-    summary: 'Server-sent events named `generation`, each with the generation as it is then, up to its end',
-    responses: {
-      200: { description: 'The events', content: { 'text/event-stream': { schema: Generation } } },
-    },
+  for (const [path, summary] of Object.entries(EVENT_PATHS)) {
+    app.openAPIRegistry.registerPath({
+      method: 'get',
+      path,
+      tags: ['Generations'],
+      summary,
+      responses: {
+        200: { description: 'The events', content: { 'text/event-stream': { schema: Generation } } },
+      },
+    })
+  }
+
+  app.get('/api/generation-events', async (context) => {
+    const owner = await getOwner(context, domain)
+    return send({ context, owner, watch: (over) => generations.watchAll(owner, over) })
   })
 
   app.get('/api/generations/:id/events', async (context) => {
-    const { locale, log } = context.get('request')
     const id = context.req.param('id')
     const owner = await getOwner(context, domain)
     // Asked before the answer begins, so that one that is not there is answered as by any other call.
     await generations.get(owner, id)
+    return send({ context, owner, watch: (over) => generations.watch(id, owner, over) })
+  })
+
+  function send({ context, owner, watch }: Watched): Response {
+    const { locale, log } = context.get('request')
     const close = streams.open(owner.id)
     // Otherwise proxies would keep events until they have enough of them.
     context.header('x-accel-buffering', 'no')
@@ -118,7 +142,7 @@ export function mountGenerationEvents(
         const over = AbortSignal.any([gone.signal, stopping, ...(session ? [session.ended] : [])])
         // Otherwise an event for somebody who does not read would wait for them for ever.
         over.addEventListener('abort', () => stream.abort(), { once: true })
-        for await (const state of generations.watch(id, owner, over)) {
+        for await (const state of watch(over)) {
           if (over.aborted) break
           const data = JSON.stringify(await inWords(state, locale))
           await stream.writeSSE({ event: 'generation', data, retry: RECONNECT_MS })
@@ -126,7 +150,7 @@ export function mountGenerationEvents(
       } catch (error) {
         // The answer has begun, so that all we can do is to end it; the browser asks again. It is also how a visitor
         // loses sight of what has moved to the account they signed in to.
-        if (!(error instanceof AppError)) log.error({ err: error }, 'the events of a generation broke off')
+        if (!(error instanceof AppError)) log.error({ err: error }, 'the events of generations broke off')
       } finally {
         clearInterval(heartbeat)
         session?.stop()
@@ -135,7 +159,7 @@ export function mountGenerationEvents(
     })
     response.headers.set('cache-control', 'no-store, no-transform')
     return response
-  })
+  }
 }
 
 /** Somebody whom nobody knows has no generations. */

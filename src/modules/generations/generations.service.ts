@@ -14,6 +14,7 @@ import {
   findOwn,
   type GenerationRow,
   listLatest,
+  listNews,
   listOpenOf,
   listRecent,
   lockOpen,
@@ -31,6 +32,7 @@ import type { Requester } from './requester.ts'
 import { sendNext } from './send-next.ts'
 import { type StartParts, startGeneration } from './start-generation.ts'
 import { watchGeneration } from './watch-generation.ts'
+import { watchGenerations } from './watch-generations.ts'
 
 type GenerationParts = Omit<StartParts, 'engines' | 'creations' | 'moderation' | 'queueView'> & {
   engineTime: Pick<EngineTime, 'during' | 'requireRoom'>
@@ -80,8 +82,15 @@ export function createGenerations({ parallel, estimateAgeMs = ESTIMATE_AGE_MS, .
     return { id, status, place, wait_ms, credits: price.held }
   }
 
+  /** Those that have not ended, and those of the last hour, newest first. */
+  async function list(owner: Owner, tool?: string): Promise<GenerationState[]> {
+    const since = new Date(now().getTime() - RECENT_MS)
+    return read(await listRecent(db.orm, owner, { tool, since, limit: MAX_LISTED }))
+  }
+
   return {
     get,
+    list,
 
     /** What a start would cost, what is found in the files, and how long it would take. Holds nothing. */
     quote: (owner: Requester, request: Pick<StartGeneration, 'tool' | 'inputs'>) =>
@@ -93,12 +102,6 @@ export function createGenerations({ parallel, estimateAgeMs = ESTIMATE_AGE_MS, .
 
     /** Idempotent per owner and key. Holds the price until the end. */
     start,
-
-    /** Those that have not ended, and those of the last hour, newest first. */
-    async list(owner: Owner, tool?: string): Promise<GenerationState[]> {
-      const since = new Date(now().getTime() - RECENT_MS)
-      return read(await listRecent(db.orm, owner, { tool, since, limit: MAX_LISTED }))
-    },
 
     /** For operators: what an owner has started, newest first. */
     latestOf: (owner: OwnerId, limit: number): Promise<GenerationRow[]> => listLatest(db.orm, owner, limit),
@@ -139,6 +142,16 @@ export function createGenerations({ parallel, estimateAgeMs = ESTIMATE_AGE_MS, .
     /** As it is, and then whenever it changes, up to its end. Nothing follows the end. */
     watch: (id: string, owner: Owner, signal: AbortSignal): AsyncIterable<GenerationState> =>
       watchGeneration({ id, notifications: db.notifications, read: () => get(owner, id), signal }),
+
+    /** All that `list` gives, and then each whenever it changes or is started, until none of them is open. */
+    watchAll: (owner: Owner, signal: AbortSignal): AsyncIterable<GenerationState> =>
+      watchGenerations({
+        ownerId: owner.id,
+        notifications: db.notifications,
+        list: () => list(owner),
+        news: async (known) => read(await listNews(db.orm, owner, known)),
+        signal,
+      }),
 
     /**
      * Gives what a visitor started to the account they sign in to, also what runs. Their credits stay behind. To be

@@ -14,8 +14,8 @@ type Reader = Pick<Database['orm'] | Tx, 'select'>
 
 const OPEN = ['queued', 'running'] as const
 
-/** The messages on it are the ids of generations that have changed. */
-const { generationChanged: CHANGED_CHANNEL } = CHANNELS
+/** Wakes those who watch the generation, and those who watch all of its owner's. */
+const TOLD = sql`pg_notify(${CHANNELS.generationChanged}, id), pg_notify(${CHANNELS.generationsOfOwner}, owner_id::text)`
 
 export const isOpen = inArray(generations.status, OPEN)
 export const isOf = ({ kind, id }: OwnerId) =>
@@ -94,6 +94,18 @@ export function listRecent(
     .limit(limit)
 }
 
+/** Those that have not ended, those of these ids, and those that were started since. */
+export function listNews(
+  reader: Reader,
+  owner: OwnerId,
+  { ids, since }: { ids: string[]; since: Date },
+): Promise<GenerationRow[]> {
+  return reader
+    .select()
+    .from(generations)
+    .where(and(isOf(owner), or(isOpen, inArray(generations.id, ids), gt(generations.createdAt, since))))
+}
+
 /** Newest first. */
 export function listLatest(reader: Reader, owner: OwnerId, limit: number): Promise<GenerationRow[]> {
   return reader
@@ -143,6 +155,7 @@ export async function listEnds(
 
 export async function insertGeneration(tx: Tx, generation: NewGeneration): Promise<void> {
   await tx.insert(generations).values(generation)
+  await announce(tx, generation.id)
 }
 
 export async function writeJob(tx: Tx, id: string, jobId: string): Promise<void> {
@@ -182,9 +195,9 @@ export async function writeProgress(
   await orm.execute(sql`
     with changed as (
       update generations set progress = ${progress}, step = ${step} where id = ${id} and status = 'running'
-      returning id
+      returning id, owner_id
     )
-    select pg_notify(${CHANGED_CHANNEL}, id) from changed`)
+    select ${TOLD} from changed`)
 }
 
 type End = { status: GenerationStatus; errorName: string | null; at: Date }
@@ -200,7 +213,7 @@ export async function writeEnd(tx: Tx, id: string, { status, errorName, at }: En
 
 /** Wakes those who watch it, when the transaction commits. */
 async function announce(writer: Pick<Tx, 'execute'>, id: string): Promise<void> {
-  await writer.execute(sql`select pg_notify(${CHANGED_CHANNEL}, ${id})`)
+  await writer.execute(sql`select ${TOLD} from generations where id = ${id}`)
 }
 
 /** Gives what a visitor started to an account. Where both used one key for repetitions, the visitor's loses it. */

@@ -75,3 +75,24 @@ it('goes on when its connection breaks', async () => {
   await generations.cancel(owner, id)
   expect((await watching).at(-1)).toMatchObject({ status: 'canceled' })
 })
+
+it('tells one watcher of all that somebody starts, in the order of what happens, until none is open', async () => {
+  const owner = await newPerson(world, 5)
+  const other = await newPerson(world, 5)
+  const done = await generations.start(owner, foxes())
+  await generations.cancel(owner, done.id)
+  const first = await generations.start(owner, foxes())
+  const never = new AbortController().signal
+  const seen: GenerationState[] = []
+  const watching = watchAll(generations.watchAll(owner, never), seen)
+  await expect.poll(() => seen.map(({ id }) => id)).toEqual([first.id, done.id])
+  const second = await generations.start(owner, foxes())
+  await generations.start(other, foxes())
+  await expect.poll(() => seen.at(-1)?.id).toBe(second.id)
+  await generations.cancel(owner, first.id)
+  await expect.poll(() => seen.filter(({ status }) => status === 'canceled').length).toBe(2)
+  await generations.cancel(owner, second.id)
+  await watching
+  expect(seen.at(-1)).toMatchObject({ id: second.id, status: 'canceled' })
+  expect(new Set(seen.map(({ id }) => id)).size).toBe(3)
+})

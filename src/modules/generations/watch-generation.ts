@@ -1,9 +1,10 @@
 import { CHANNELS, type Notifications } from '../../db/notifications.ts'
 import type { GenerationState } from './generation-state.ts'
 import { isOver } from './generations.store.ts'
+import { Latch } from './latch.ts'
 
 /** How often a watcher looks without having been told: places change, and messages get lost. */
-const LOOK_EVERY_MS = 3_000
+export const LOOK_EVERY_MS = 3_000
 
 type Watching = {
   id: string
@@ -34,38 +35,5 @@ export async function* watchGeneration({
   } finally {
     stop()
     latch.remove()
-  }
-}
-
-/** Stays open until somebody has waited for it, so that no change is missed between two looks. */
-class Latch {
-  readonly #signal: AbortSignal
-  readonly open = () => {
-    this.#isOpen = true
-    this.#wake()
-  }
-  #isOpen = false
-  #wake: () => void = () => {}
-
-  constructor(signal: AbortSignal) {
-    this.#signal = signal
-    signal.addEventListener('abort', this.open, { once: true })
-  }
-
-  async opened(maxMs: number): Promise<void> {
-    if (!this.#isOpen) {
-      await new Promise<void>((resolve) => {
-        const timer = setTimeout(resolve, maxMs)
-        this.#wake = () => {
-          clearTimeout(timer)
-          resolve()
-        }
-      })
-    }
-    this.#isOpen = false
-  }
-
-  remove(): void {
-    this.#signal.removeEventListener('abort', this.open)
   }
 }

@@ -160,7 +160,8 @@ export const generationCalls = {
   },
   'GET /api/generations': {
     tag: 'Generations',
-    summary: 'Your generations that have not ended, and those of the last hour, newest first',
+    summary:
+      'Your generations that have not ended, and those of the last hour, newest first; GET /api/generation-events sends the same as it changes',
     query: z.object({ tool: z.string().max(64).optional() }),
     data: z.object({ generations: z.array(Generation) }),
   },

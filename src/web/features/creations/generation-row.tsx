@@ -6,7 +6,7 @@ import { useSite } from '../../app/pages/use-site.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { IconButton } from '../../components/ui/icon-button.tsx'
 import { Progress } from '../../components/ui/progress.tsx'
-import { hasEnded } from '../generation/follow-generation.ts'
+import { hasEnded } from '../generation/has-ended.ts'
 
 type GenerationRowProps = {
   generation: Generation

@@ -3,7 +3,7 @@ import type { Generation } from '../../../shared/contract/generations.ts'
 import { quietApi } from '../../app/session/browser-api.ts'
 import { refreshSession, useSession } from '../../app/session/session.ts'
 import { usePageHidden } from '../../components/ui/use-page-hidden.ts'
-import { hasEnded } from '../generation/follow-generation.ts'
+import { hasEnded } from '../generation/has-ended.ts'
 
 const POLL_MS = 1500
 

@@ -32,6 +32,8 @@ export function GenerateBar({ tool, price, busy, ready, refusal }: GenerateBarPr
           fullWidth
           loading={busy}
           icon={<Sparkles aria-hidden />}
+          // A double click is one press, and must not be paid twice.
+          onClick={(event) => event.detail > 1 && event.preventDefault()}
         >
           <FormattedMessage id="tool.generate" values={{ credits: price }} />
         </Button>

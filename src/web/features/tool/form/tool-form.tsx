@@ -3,6 +3,7 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import type { EffectItem, ToolDetail, ToolField } from '../../../../shared/contract/tools.ts'
 import { openDialog } from '../../../app/dialogs/dialogs.ts'
 import { Checkbox } from '../../../components/ui/checkbox.tsx'
+import { hasEnded } from '../../generation/has-ended.ts'
 import type { Run } from '../result/use-generation.ts'
 import { fieldsWithEffects } from './effect-fields.ts'
 import { FaceSamples } from './face-samples.tsx'
@@ -23,11 +24,10 @@ type ToolFormProps = {
   effects: readonly EffectItem[]
   form: Form
   run: Run
-  busy: boolean
 }
 
 /** Everything that a tool asks for, and the button. What is missing is said after the first try, not before. */
-export function ToolForm({ tool, effects, form, run, busy }: ToolFormProps) {
+export function ToolForm({ tool, effects, form, run }: ToolFormProps) {
   const intl = useIntl()
   const element = useRef<HTMLFormElement>(null)
   const [tried, setTried] = useState(false)
@@ -36,7 +36,7 @@ export function ToolForm({ tool, effects, form, run, busy }: ToolFormProps) {
   const inputs = inputsOf(fields, form.state)
   const problems = problemsOf(fields, form.state)
   const asked = tool.available && isWorthAsking(problems, form.state) ? inputs : null
-  const quote = useQuote(tool.slug, asked, busy)
+  const quote = useQuote(tool.slug, asked, isMaking(run))
   const price = quote.quote && !quote.asking ? quote.quote.credits : formPrice(tool, form.state, effects)
   const preview = usePreview(tool.slug, inputs, consent)
   const consentMissing = tool.needs_consent !== null && !consent
@@ -53,7 +53,7 @@ export function ToolForm({ tool, effects, form, run, busy }: ToolFormProps) {
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (!tool.available || busy) return
+    if (!tool.available || run.starting) return
     if (onlySending && !consentMissing) {
       setTried(true)
       wait()
@@ -121,12 +121,16 @@ export function ToolForm({ tool, effects, form, run, busy }: ToolFormProps) {
       <GenerateBar
         tool={tool}
         price={price}
-        busy={busy || waits}
+        busy={run.starting || waits}
         ready={tried || problems.size === 0}
         refusal={run.refusalTo(inputs)}
       />
     </form>
   )
+}
+
+function isMaking({ starting, generation }: Run): boolean {
+  return starting || (generation !== null && !hasEnded(generation))
 }
 
 /** Before everything is filled in, a file alone tells something: which faces are in it, or that it is too small. */

@@ -207,6 +207,28 @@ test('the focus follows a start to the result, where its progress is', async () 
   expect(document.body.textContent).toContain('Drawing')
 })
 
+test('the next can be started while one is made; a double click starts one', async () => {
+  let count = 0
+  const requests = fakeSite({
+    ...CALLS,
+    'POST /api/generations': () => ({ data: { ...BEGUN, id: `gen_${++count}` } }),
+  })
+  await show()
+  await describe('a fox')
+  const click = (detail: number) =>
+    act(async () => void button().dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail })))
+  await click(1)
+  await click(2)
+  await answered()
+  expect(button().disabled).toBe(false)
+  await describe('a hen')
+  await submit()
+  const starts = requests.filter(({ method, url }) => method === 'POST' && url.endsWith('/api/generations'))
+  const prompts = await Promise.all(starts.map(async (request) => (await request.json()).inputs.prompt))
+  expect(prompts).toEqual(['a fox', 'a hen'])
+  expect(sessionStorage.getItem('generation:text-to-image-ai')).toBe('gen_2')
+})
+
 test('coming back finds the form as it was and the generation that runs', async () => {
   fakeSite({ ...CALLS, 'GET /api/generations': { data: { generations: [RUNNING] } } })
   sessionStorage.setItem(

@@ -4,7 +4,7 @@ import type { EffectItem, ToolDetail } from '../../../../shared/contract/tools.t
 import { lazyCode } from '../../../app/navigation/load-code.ts'
 import { greetInvited } from '../../../app/session/greet-invited.ts'
 import { useSession } from '../../../app/session/session.ts'
-import { hasEnded } from '../../generation/follow-generation.ts'
+import { hasEnded } from '../../generation/has-ended.ts'
 import { ToolForm } from '../form/tool-form.tsx'
 import { useToolForm } from '../form/use-tool-form.ts'
 import { ResultPanel } from '../result/result-panel.tsx'
@@ -26,13 +26,13 @@ export function ToolWorkbench({ tool, effects, given }: ToolWorkbenchProps) {
   const form = useToolForm(tool, given)
   const run = useGeneration(tool.slug)
   useEffect(() => void greetInvited(location.search), [])
-  const busy = run.starting || (run.generation !== null && !hasEnded(run.generation))
   const { status } = useSession()
   const hasHistory = status === 'signed_in' || run.generation !== null
 
+  /** Whoever looks after one that runs may be filling in the next meanwhile. */
   function showAgain(generation: Generation) {
     run.show(generation)
-    void form.restore(generation.inputs)
+    if (hasEnded(generation)) void form.restore(generation.inputs)
   }
 
   function backToForm() {
@@ -43,7 +43,7 @@ export function ToolWorkbench({ tool, effects, given }: ToolWorkbenchProps) {
   return (
     <div className="mx-auto grid max-w-7xl items-start gap-5 px-gutter lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)] lg:gap-6">
       <div ref={place} className="min-w-0">
-        <ToolForm tool={tool} effects={effects} form={form} run={run} busy={busy} />
+        <ToolForm tool={tool} effects={effects} form={form} run={run} />
       </div>
       <div className="grid min-w-0 gap-4 lg:sticky lg:top-20">
         <ResultPanel tool={tool} run={run} onChange={backToForm} />

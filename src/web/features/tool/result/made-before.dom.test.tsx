@@ -53,7 +53,7 @@ test('the one that is shown is marked, and what has just been made joins the oth
   await showWithMessages(<Panel />)
   await answered()
   expect(buttons().map((button) => button.getAttribute('aria-pressed'))).toEqual(['true'])
-  expect(requests).toHaveLength(1)
+  expect(requests.filter(({ url }) => url.includes('/api/creations'))).toHaveLength(1)
   creations = [HEN, FOX]
   await act(async () => find('input').click())
   await answered()
@@ -64,4 +64,22 @@ test('whoever has made nothing sees nothing', async () => {
   fakeSite({ 'GET /api/creations': { data: { creations: [], next: null } } })
   await show(null)
   expect(document.querySelector('section')).toBeNull()
+})
+
+test('what is being made stands first, with how far it is, and can be shown', async () => {
+  const running = { ...generationOf('gen_run'), tool: 'text-to-image-ai', created_at: '2026-01-01T00:00:00Z' }
+  const elsewhere = { ...running, id: 'gen_other', tool: 'ai-voice' }
+  const jobs = [{ ...running, status: 'running', progress: 0.4 } as Generation, elsewhere]
+  fakeSite({
+    'GET /api/creations': { data: { creations: [FOX], next: null } },
+    'GET /api/generations': { data: { generations: jobs } },
+  })
+  const onShow = await show(null)
+  const [first] = buttons()
+  expect(buttons().map((button) => button.getAttribute('aria-label'))).toEqual([
+    'Show what is being made: 40%',
+    expect.stringContaining('a fox'),
+  ])
+  await act(async () => first?.click())
+  expect(onShow).toHaveBeenCalledWith(jobs[0])
 })

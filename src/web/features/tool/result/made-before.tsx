@@ -1,3 +1,4 @@
+import { Hourglass } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { Creation } from '../../../../shared/contract/creations.ts'
@@ -7,6 +8,8 @@ import { api, quietApi, succeeds } from '../../../app/session/browser-api.ts'
 import { useSession } from '../../../app/session/session.ts'
 import { cx } from '../../../components/ui/cx.ts'
 import { CreationThumbnail } from '../../creations/creation-thumbnail.tsx'
+import { hasEnded } from '../../generation/has-ended.ts'
+import { findJobs, useJobs } from '../../generation/jobs.ts'
 
 type MadeBeforeProps = {
   tool: string
@@ -17,11 +20,21 @@ type MadeBeforeProps = {
 
 const MAX_SHOWN = 12
 
-/** What was made with this tool before. A press brings a result back, with the settings it was made with. */
+/**
+ * What is being made with this tool, and what was made with it before. A press shows it; a result comes back with the
+ * settings it was made with.
+ */
 export default function MadeBefore({ tool, shown, onShow }: MadeBeforeProps) {
-  const creations = useCreationsOf(tool, shown?.status === 'succeeded' ? shown.id : null)
+  const jobs = useJobs().filter((job) => job.tool === tool)
+  const running = jobs.filter((job) => !hasEnded(job))
+  const made = [...jobs, ...(shown ? [shown] : [])].filter((job) => job.status === 'succeeded')
+  const creations = useCreationsOf(
+    tool,
+    made.map(({ id }) => id),
+  )
   const { status } = useSession()
-  if (creations.length === 0) return null
+  useEffect(() => void findJobs(), [])
+  if (creations.length + running.length === 0) return null
   async function show({ generation_id: id }: Creation) {
     await succeeds(async () => onShow(await api('GET /api/generations/{id}', { params: { id } })))
   }
@@ -38,6 +51,11 @@ export default function MadeBefore({ tool, shown, onShow }: MadeBeforeProps) {
         )}
       </div>
       <ul className="-mx-1 flex gap-2.5 overflow-x-auto p-1">
+        {running.map((job) => (
+          <li key={job.id} className="shrink-0">
+            <RunningButton job={job} isShown={job.id === shown?.id} onPress={() => onShow(job)} />
+          </li>
+        ))}
         {creations.map((creation) => (
           <li key={creation.id} className="shrink-0">
             <HistoryButton
@@ -49,6 +67,43 @@ export default function MadeBefore({ tool, shown, onShow }: MadeBeforeProps) {
         ))}
       </ul>
     </section>
+  )
+}
+
+const TILE =
+  'grid size-20 place-items-center overflow-hidden rounded-lg bg-sunken p-1 transition duration-base ease-out hover:ring-2 hover:ring-brand-500'
+const ring = (isShown: boolean) => (isShown ? 'ring-3 ring-brand-500' : 'ring-1 ring-line')
+
+type RunningButtonProps = { job: Generation; isShown: boolean; onPress: () => void }
+
+function RunningButton({ job: { status, progress, place }, isShown, onPress }: RunningButtonProps) {
+  const intl = useIntl()
+  const waits = status === 'queued'
+  const percent = intl.formatNumber(progress, { style: 'percent' })
+  const words = waits
+    ? intl.formatMessage({ id: 'result.before_waits' }, { place: place ?? 1 })
+    : intl.formatMessage({ id: 'result.before_runs' }, { percent })
+  return (
+    <button
+      type="button"
+      aria-label={words}
+      aria-pressed={isShown}
+      title={words}
+      onClick={onPress}
+      className={cx(TILE, 'aurora relative', ring(isShown))}
+    >
+      {waits ? (
+        <Hourglass aria-hidden className="size-5 text-ink-muted" />
+      ) : (
+        <span className="font-semibold text-sm tabular-nums">{percent}</span>
+      )}
+      <span aria-hidden className="absolute inset-x-2 bottom-2 h-1 overflow-hidden rounded-full bg-line">
+        <span
+          className="block h-full origin-left bg-brand-500 transition-transform duration-base"
+          style={{ transform: `scaleX(${progress})` }}
+        />
+      </span>
+    </button>
   )
 }
 
@@ -65,23 +120,20 @@ function HistoryButton({ creation, isShown, onPress }: HistoryButtonProps) {
       aria-pressed={isShown}
       title={title}
       onClick={onPress}
-      className={cx(
-        'grid size-20 place-items-center overflow-hidden rounded-lg bg-sunken p-1 transition duration-base ease-out hover:ring-2 hover:ring-brand-500',
-        isShown ? 'ring-3 ring-brand-500' : 'ring-1 ring-line',
-      )}
+      className={cx(TILE, ring(isShown))}
     >
       <CreationThumbnail creation={creation} />
     </button>
   )
 }
 
-/** The newest creations of the tool; asked for again when one is shown that is not among them. */
-function useCreationsOf(tool: string, shownId: string | null): readonly Creation[] {
+/** The newest creations of the tool; asked for again when something was made that is not among them. */
+function useCreationsOf(tool: string, madeIds: readonly string[]): readonly Creation[] {
   const [creations, setCreations] = useState<readonly Creation[] | null>(null)
-  const isMissing = shownId !== null && !creations?.some(({ generation_id }) => generation_id === shownId)
-  const isAsked = creations === null || isMissing
+  const missing = madeIds.filter((id) => !creations?.some(({ generation_id }) => generation_id === id)).join()
+  const wanted = creations === null ? 'all' : missing
   useEffect(() => {
-    if (!isAsked) return
+    if (wanted === '') return
     let current = true
     quietApi('GET /api/creations', { query: { tool, limit: MAX_SHOWN } }).then(
       (found) => current && setCreations(found.creations),
@@ -91,6 +143,6 @@ function useCreationsOf(tool: string, shownId: string | null): readonly Creation
     return () => {
       current = false
     }
-  }, [tool, isAsked])
+  }, [tool, wanted])
   return creations ?? []
 }

@@ -1,9 +1,8 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { Generation } from '../../../../shared/contract/generations.ts'
 import { loadCode } from '../../../app/navigation/load-code.ts'
 import { quietApi } from '../../../app/session/browser-api.ts'
-import { refreshSession } from '../../../app/session/session.ts'
-import { hasEnded } from '../../generation/follow-generation.ts'
+import { hasEnded } from '../../generation/has-ended.ts'
 import { readForTab, storeForTab } from './tab-storage.ts'
 
 type WatchedGeneration = {
@@ -17,31 +16,34 @@ const keyOf = (tool: string) => `generation:${tool}`
 /** The generation of a tool that the page shows. One that runs is found again after leaving or reloading the page. */
 export function useWatchedGeneration(tool: string): WatchedGeneration {
   const [generation, setGeneration] = useState<Generation | null>(null)
-  const watching = useRef<AbortController | null>(null)
 
   function follow(next: Generation): void {
-    watching.current?.abort()
-    watching.current = new AbortController()
     storeForTab(keyOf(tool), next.id)
     setGeneration(next)
-    if (!hasEnded(next)) void watch(next.id, watching.current.signal)
   }
 
-  async function watch(id: string, signal: AbortSignal): Promise<void> {
-    try {
-      // Nothing runs yet when most people come.
-      const load = () => import('../../generation/watch-generation.ts')
-      const { watchGeneration } = await loadCode(load, ['first'])
-      await watchGeneration(id, { onChange: setGeneration, signal })
-    } catch {
-      // It belongs to somebody else by now, or is gone.
-      if (signal.aborted) return
-      storeForTab(keyOf(tool), null)
-      setGeneration(null)
-    }
-    // The balance in the header follows what was captured or given back.
-    if (!signal.aborted) await refreshSession().catch(() => undefined)
-  }
+  /** One that belongs to somebody else by now, or is gone, is not shown any more. */
+  const show = useEffectEvent((news: Generation | null) => {
+    if (!news) storeForTab(keyOf(tool), null)
+    setGeneration(news)
+  })
+
+  const open = useEffectEvent(() => (generation && !hasEnded(generation) ? generation : null))
+  const openId = generation && !hasEnded(generation) ? generation.id : null
+  useEffect(() => {
+    const shown = open()
+    if (openId === null || !shown) return
+    const left = new AbortController()
+    // Nothing runs yet when most people come.
+    void loadCode(() => import('../../generation/jobs.ts'), ['first']).then((jobs) => {
+      if (left.signal.aborted) return
+      jobs.trackJob(shown)
+      const stop = jobs.watchJobs(() => show(jobs.findJob(openId)))
+      left.signal.addEventListener('abort', stop)
+      show(jobs.findJob(openId))
+    })
+    return () => left.abort()
+  }, [openId])
 
   const pickUp = useEffectEvent(follow)
 
@@ -50,7 +52,6 @@ export function useWatchedGeneration(tool: string): WatchedGeneration {
     void findShown(tool).then((found) => current && found && pickUp(found))
     return () => {
       current = false
-      watching.current?.abort()
     }
   }, [tool])
 

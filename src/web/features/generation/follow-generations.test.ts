@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Generation } from '../../../shared/contract/generations.ts'
 import { ApiError } from '../../app/api/api-client.ts'
-import { followGeneration, type GenerationSource } from './follow-generation.ts'
+import { followGenerations, type GenerationSource } from './follow-generations.ts'
+import { hasEnded } from './has-ended.ts'
 
 function generation(status: Generation['status'], progress = 0): Generation {
   return {
@@ -38,11 +39,16 @@ function streamOfBytes(chunks: Uint8Array[]): ReadableStream<Uint8Array> {
 
 const event = (news: Generation) => `event: generation\ndata: ${JSON.stringify(news)}\n\n`
 
-type Script = { streams: (ReadableStream<Uint8Array> | Error)[]; answers?: (Generation | Error)[] }
+type Script = { streams: (ReadableStream<Uint8Array> | Error)[]; answers?: (Generation | null)[] }
 
 async function follow({ streams, answers = [] }: Script) {
   const heard: string[] = []
+  const known = new Map([['gen_1', generation('queued')]])
   const controller = new AbortController()
+  const onChange = (news: Generation) => {
+    known.set(news.id, news)
+    heard.push(`${news.status} ${news.progress}`)
+  }
   const source: GenerationSource = {
     async events() {
       const next = streams.shift() ?? new TypeError('no more streams')
@@ -50,16 +56,15 @@ async function follow({ streams, answers = [] }: Script) {
       return next
     },
     async ask() {
-      const next = answers.shift() ?? new TypeError('no more answers')
-      if (next instanceof Error) throw next
-      return next
+      const next = answers.shift()
+      if (next) onChange(next)
     },
     pause: async () => {
       if (streams.length === 0 && answers.length === 0) controller.abort()
     },
   }
-  const onChange = ({ status, progress }: Generation) => void heard.push(`${status} ${progress}`)
-  await followGeneration(source, { onChange, signal: controller.signal })
+  const isAnyOpen = () => ![...known.values()].every(hasEnded)
+  await followGenerations(source, { onChange, isAnyOpen, signal: controller.signal })
   return heard
 }
 
@@ -97,10 +102,16 @@ test('a stream that breaks off is opened again', async () => {
 test('a network that is away for a while does not end it', async () => {
   const away = () => new TypeError('Failed to fetch')
   const streams = [away(), away(), streamOf(event(generation('succeeded', 1)))]
-  expect(await follow({ streams, answers: [away(), away()] })).toEqual(['succeeded 1'])
+  expect(await follow({ streams, answers: [null, null] })).toEqual(['succeeded 1'])
 })
 
-test('what is gone or belongs to somebody else is not asked for again and again', async () => {
-  const gone = new ApiError('There is nothing at this address.', { code: 40_400, status: 404, data: null })
-  await expect(follow({ streams: [gone], answers: [gone] })).rejects.toBe(gone)
+test('it goes on for as long as any of several is open', async () => {
+  const another = (status: Generation['status']) => event({ ...generation(status), id: 'gen_2' })
+  const stream = streamOf(
+    another('queued'),
+    event(generation('failed')),
+    another('running'),
+    another('succeeded'),
+  )
+  expect(await follow({ streams: [stream] })).toEqual(['queued 0', 'failed 0', 'running 0', 'succeeded 0'])
 })

@@ -1,0 +1,144 @@
+import { useSyncExternalStore } from 'react'
+import type { Generation } from '../../../shared/contract/generations.ts'
+import { ApiError, errorFrom } from '../../app/api/api-client.ts'
+import { callHeaders, quietApi } from '../../app/session/browser-api.ts'
+import { refreshSession } from '../../app/session/session.ts'
+import { readUserInfo } from '../../app/session/stored-session.ts'
+import { followGenerations } from './follow-generations.ts'
+import { hasEnded } from './has-ended.ts'
+import { inOneTab } from './only-tab.ts'
+
+/** Newest first. */
+type Jobs = readonly Generation[]
+
+const NONE: Jobs = []
+let known: Jobs = NONE
+let follows = false
+const watchers = new Set<() => void>()
+
+/** What one tab hears, all of them know. */
+type News = { owner: string; generations: Jobs }
+const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('generations') : null
+channel?.addEventListener('message', ({ data }: MessageEvent<News>) => {
+  if (data.owner === owner()) take(data.generations)
+})
+
+/** The generations of this person that wait, run, or have ended lately, as far as this page has heard of them. */
+export function useJobs(): Jobs {
+  return useSyncExternalStore(
+    watchJobs,
+    () => known,
+    () => NONE,
+  )
+}
+
+export function findJob(id: string): Generation | null {
+  return known.find((job) => job.id === id) ?? null
+}
+
+export function watchJobs(notify: () => void): () => void {
+  watchers.add(notify)
+  return () => watchers.delete(notify)
+}
+
+/** Makes one known that was started or found here, and follows it to its end. */
+export function trackJob(job: Generation): void {
+  if (!findJob(job.id)) hear(job)
+}
+
+function hear(job: Generation): void {
+  take([job])
+  tell([job])
+}
+
+/** Asks for all of them. What is not there any more, or belongs to somebody else by now, is forgotten. */
+export async function findJobs(): Promise<void> {
+  const before = known
+  try {
+    const { generations } = await quietApi('GET /api/generations', { query: {} })
+    const listed = new Set(generations.map(({ id }) => id))
+    const missing = before.filter((job) => !listed.has(job.id) && !hasEnded(job))
+    const found = await Promise.all(missing.map(ask))
+    const stillThere = found.filter((job) => job !== null)
+    forget(before.filter(({ id }) => !listed.has(id) && !stillThere.some((job) => job.id === id)))
+    take([...stillThere, ...generations])
+  } catch (error) {
+    // Where the network or the server is away for the moment, nothing is known anew.
+    if (isRefusal(error)) forget(before)
+  }
+}
+
+/** Null where it is gone. */
+async function ask({ id }: Generation): Promise<Generation | null> {
+  try {
+    return await quietApi('GET /api/generations/{id}', { params: { id } })
+  } catch (error) {
+    if (isRefusal(error)) return null
+    throw error
+  }
+}
+
+function isRefusal(error: unknown): boolean {
+  return error instanceof ApiError && error.status < 500 && error.status !== 429
+}
+
+/** Nothing follows an end, so that news that were under way when it came are old. */
+function take(news: Jobs): void {
+  const fresh = news.filter((job) => hasEnded(job) || !hasEnded(findJob(job.id) ?? job))
+  const ended = fresh.some((job) => hasEnded(job) && isOpen(job.id))
+  const ids = new Set(fresh.map(({ id }) => id))
+  change([...fresh, ...known.filter(({ id }) => !ids.has(id))])
+  // The balance in the header follows what was captured or given back.
+  if (ended) void refreshSession().catch(() => undefined)
+  if (isAnyOpen()) void follow()
+}
+
+function forget(gone: Jobs): void {
+  if (gone.length > 0) change(known.filter((job) => !gone.includes(job)))
+}
+
+function change(next: Jobs): void {
+  known = next.toSorted((a, b) => b.created_at.localeCompare(a.created_at))
+  for (const notify of watchers) notify()
+}
+
+const isOpen = (id: string): boolean => !hasEnded(findJob(id) ?? { status: 'succeeded' })
+const isAnyOpen = (): boolean => !known.every(hasEnded)
+const owner = (): string => readUserInfo()?.user_email ?? ''
+
+function tell(generations: Jobs): void {
+  channel?.postMessage({ owner: owner(), generations } satisfies News)
+}
+
+async function follow(): Promise<void> {
+  if (follows) return
+  follows = true
+  try {
+    await inOneTab((signal) => followGenerations(SOURCE, { onChange: hear, isAnyOpen, signal }), isAnyOpen)
+  } finally {
+    follows = false
+  }
+}
+
+const SOURCE = {
+  async events(signal: AbortSignal) {
+    // An EventSource could not send the token.
+    const headers = { ...callHeaders(), accept: 'text/event-stream' }
+    const response = await fetch('/api/generation-events', { headers, signal })
+    if (!response.ok || !response.body) throw await errorFrom(response)
+    return response.body
+  },
+  async ask() {
+    await findJobs()
+    tell(known)
+  },
+  pause(ms: number, signal: AbortSignal): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, ms)
+      signal.addEventListener('abort', () => {
+        clearTimeout(timer)
+        resolve()
+      })
+    })
+  },
+}
