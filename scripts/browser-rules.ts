@@ -22,7 +22,15 @@ const PUBLIC_FILES: Record<string, readonly string[]> = {
   creations: ['creation-thumbnail.tsx', 'undo-bar.tsx'],
   credits: ['claim-daily-credits.ts', 'credits-failed.tsx'],
   explore: ['explore-section.tsx'],
-  generation: ['has-ended.ts', 'jobs.ts', 'format-name.ts', 'input-address.ts', 'next-tools.ts'],
+  generation: [
+    'has-ended.ts',
+    'jobs.ts',
+    'only-tab.ts',
+    'shown-generation.ts',
+    'format-name.ts',
+    'input-address.ts',
+    'next-tools.ts',
+  ],
   pricing: ['use-purchase-state.ts'],
   payment: ['buy.ts', 'payment-events.ts'],
   share: [

@@ -16,7 +16,7 @@ import { serverApi } from './app/api/load-context.ts'
 import { DialogHost } from './app/dialogs/dialog-host.tsx'
 import { MessagesProvider } from './app/i18n/messages-provider.tsx'
 import { useLocale } from './app/i18n/use-locale.ts'
-import { lazyCode } from './app/navigation/load-code.ts'
+import { lazyCode, loadCode } from './app/navigation/load-code.ts'
 import { prepareNavigation } from './app/navigation/navigate.ts'
 import { useSharedState } from './app/pages/use-shared-state.ts'
 import { toolLink } from './app/pages/use-site.ts'
@@ -24,10 +24,12 @@ import { AppShell } from './app/shell/app-shell.tsx'
 import { ErrorPage } from './app/shell/error-page.tsx'
 import { THEME_SCRIPT } from './app/shell/theme.ts'
 import { EARLY_INPUT_SCRIPT, firstPartAnswers } from './components/ui/early-input.ts'
+import { lazyPart } from './components/ui/lazy-part.tsx'
 import { DocumentContext } from './document-context.ts'
 import { CreditsPill } from './features/credits/credits-pill.tsx'
 import stylesAddress from './styles/app.css?url'
 
+const Tray = lazyPart(async () => (await loadCode(() => import('./features/tray/tray.tsx'))).Tray)
 const DialogStage = lazyCode(() => import('./dialog-stage.tsx'))
 const WaitingOffers = lazy(() =>
   firstPartAnswers
@@ -80,7 +82,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <MessagesProvider>
-          <AppShell credits={<CreditsPill />} dialogs={<Dialogs />}>
+          <AppShell tray={<Tray />} credits={<CreditsPill />} dialogs={<Dialogs />}>
             {children}
           </AppShell>
         </MessagesProvider>

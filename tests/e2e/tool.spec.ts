@@ -169,6 +169,36 @@ describe('somebody with work in the queue', () => {
   )
 
   test(
+    'starts three at once, and sees all of them to their end in another tab and after a reload',
+    async () => {
+      const page = await openAsVisitor('/text-to-image-ai')
+      for (const prompt of ['a fox', 'a hen', 'a cat']) {
+        await form(page).getByRole('textbox', { name: 'Describe it' }).fill(prompt)
+        const started = page.waitForResponse((response) => response.request().method() === 'POST')
+        await generate(page).click()
+        await started
+      }
+      const tray = page.getByRole('button', { name: /^Your jobs/ })
+      const other = await page.context().newPage()
+      await other.goto('/pricing')
+      await page.reload()
+      for (const tab of [page, other]) {
+        await tab
+          .getByRole('button', { name: 'Your jobs: none running, 3 new' })
+          .waitFor({ timeout: MAKING_MS })
+      }
+      await balance(page, 2).waitFor()
+      await tray.click()
+      const jobs = page.getByRole('dialog', { name: 'Your jobs' })
+      expect(await jobs.getByText(/^Ready, /).count()).toBe(3)
+      await jobs.getByRole('link', { name: 'Open: Text to image' }).last().click()
+      await page.getByRole('button', { name: /^Show again: a fox/, pressed: true }).waitFor()
+      await other.getByRole('button', { name: 'Your jobs: none running, nothing new' }).waitFor()
+    },
+    MAKING_MS,
+  )
+
+  test(
     'shares a result and uses it as the input of another tool',
     async () => {
       const token = await newMaker()

@@ -21,6 +21,7 @@ const AREAS: Record<string, MessageArea> = {
   'invite.accept': 'first',
   'player.': 'first',
   'result.': 'first',
+  'result.before_': 'later',
   'result.receipt': 'later',
   'shell.': 'first',
   'shell.footer.': 'later',

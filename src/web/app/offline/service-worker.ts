@@ -1,6 +1,6 @@
 import { FILES_CACHE, OFFLINE_PAGE, removeOtherBuilds } from './kept-caches.ts'
 import { answerList, answerPicture, isCreationList } from './kept-creations.ts'
-import { type WorkerEvent, type WorkerFetch, workerScope } from './worker-events.ts'
+import { type WorkerEvent, type WorkerFetch, type WorkerNotice, workerScope } from './worker-events.ts'
 
 /**
  * Lets My creations open without a connection, and says so on every other page. Pages always come from the network
@@ -20,6 +20,23 @@ addEventListener('activate', (event) => {
     ),
   )
 })
+
+/** Whoever presses a notice wants to see what it is about, in a tab that is there already if there is one. */
+addEventListener('notificationclick', (event) => {
+  const pressed = event as WorkerNotice
+  pressed.notification.close()
+  pressed.waitUntil(openPage(pressed.notification.data.path))
+})
+
+async function openPage(path: string): Promise<void> {
+  const [window] = await worker.clients.matchAll({ type: 'window' })
+  if (!window) {
+    await worker.clients.openWindow(path)
+    return
+  }
+  await window.focus()
+  await window.navigate(path)
+}
 
 addEventListener('fetch', (event) => {
   const visit = event as WorkerFetch

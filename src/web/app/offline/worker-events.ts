@@ -9,10 +9,18 @@ export type WorkerFetch = WorkerEvent & {
   respondWith(answer: Promise<Response>): void
 }
 
+export type WorkerNotice = WorkerEvent & {
+  readonly notification: { readonly data: { path: string }; close(): void }
+}
+
+type Window = { focus(): Promise<unknown>; navigate(url: string): Promise<unknown> }
+
 type WorkerScope = {
   skipWaiting(): Promise<void>
   readonly clients: {
     claim(): Promise<void>
+    matchAll(options: { type: 'window' }): Promise<readonly Window[]>
+    openWindow(url: string): Promise<unknown>
     get(id: string): Promise<{ postMessage(message: unknown): void } | undefined>
   }
   readonly registration: { readonly navigationPreload?: { enable(): Promise<void> } }

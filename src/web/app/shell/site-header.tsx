@@ -10,7 +10,7 @@ import { ThemeToggle } from './theme-toggle.tsx'
 
 const navLink = 'rounded-md px-3 py-2 font-semibold text-ink-muted text-sm hover:bg-hover hover:text-ink'
 
-export function SiteHeader({ credits }: { credits: ReactNode }) {
+export function SiteHeader({ tray, credits }: { tray: ReactNode; credits: ReactNode }) {
   const intl = useIntl()
   const { name } = useSite()
   return (
@@ -37,6 +37,7 @@ export function SiteHeader({ credits }: { credits: ReactNode }) {
             <FormattedMessage id="shell.nav.pricing" />
           </AppLink>
         </nav>
+        {tray}
         <div className="hidden sm:block">
           <ThemeToggle />
         </div>

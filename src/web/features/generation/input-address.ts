@@ -1,5 +1,6 @@
 import type { ToolField } from '../../../shared/contract/tools.ts'
 import type { MediaFile } from '../../../shared/contract/uploads.ts'
+import { takeParameter } from './take-parameter.ts'
 
 const PARAMETER = 'input'
 const RECIPES = ['again', 'vary'] as const
@@ -29,15 +30,6 @@ export function takeWantedRecipe(): WantedRecipe | null {
     return id ? [{ id, way }] : []
   })
   return wanted
-}
-
-function takeParameter(name: string): string | null {
-  const address = new URL(location.href)
-  const value = address.searchParams.get(name)
-  if (!value) return null
-  address.searchParams.delete(name)
-  history.replaceState(history.state, '', address)
-  return value
 }
 
 /** The first field that takes a file of this kind, which is where a creation goes. */

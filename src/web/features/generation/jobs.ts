@@ -43,10 +43,11 @@ export function watchJobs(notify: () => void): () => void {
 
 /** Makes one known that was started or found here, and follows it to its end. */
 export function trackJob(job: Generation): void {
-  if (!findJob(job.id)) hear(job)
+  if (!findJob(job.id)) hearOf(job)
 }
 
-function hear(job: Generation): void {
+/** The latest of one, for all tabs. */
+export function hearOf(job: Generation): void {
   take([job])
   tell([job])
 }
@@ -114,7 +115,7 @@ async function follow(): Promise<void> {
   if (follows) return
   follows = true
   try {
-    await inOneTab((signal) => followGenerations(SOURCE, { onChange: hear, isAnyOpen, signal }), isAnyOpen)
+    await inOneTab((signal) => followGenerations(SOURCE, { onChange: hearOf, isAnyOpen, signal }), isAnyOpen)
   } finally {
     follows = false
   }
@@ -124,7 +125,7 @@ const SOURCE = {
   async events(signal: AbortSignal) {
     // An EventSource could not send the token.
     const headers = { ...callHeaders(), accept: 'text/event-stream' }
-    const response = await fetch('/api/generation-events', { headers, signal })
+    const response = await fetch(new Request('/api/generation-events', { headers, signal }))
     if (!response.ok || !response.body) throw await errorFrom(response)
     return response.body
   },

@@ -2,6 +2,11 @@ type Work = (signal: AbortSignal) => Promise<void>
 
 const LOCK = 'generations'
 
+let isWorking = false
+
+/** Whether this is the tab that does the work. */
+export const isWorkingTab = (): boolean => isWorking
+
 /**
  * Does the work in one tab of the browser at a time, for as long as it is needed. The tab that was looked at last goes
  * first, because browsers put others to sleep as they like.
@@ -27,6 +32,7 @@ async function takeTurn(work: Work, goesFirst: boolean): Promise<boolean> {
   try {
     await navigator.locks.request(LOCK, goesFirst ? { steal: true } : { signal: turn.signal }, async () => {
       held = true
+      isWorking = true
       await work(turn.signal)
     })
   } catch (error) {
@@ -34,6 +40,7 @@ async function takeTurn(work: Work, goesFirst: boolean): Promise<boolean> {
   } finally {
     document.removeEventListener('visibilitychange', leaveQueue)
     turn.abort()
+    isWorking &&= !held
   }
   return held
 }

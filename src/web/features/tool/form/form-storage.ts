@@ -1,5 +1,5 @@
 import type { MediaFile } from '../../../../shared/contract/uploads.ts'
-import { readForTab, storeForTab } from '../result/tab-storage.ts'
+import { readForTab, storeForTab } from '../../../app/session/tab-storage.ts'
 import type { FormFile, FormState } from './form-state.ts'
 
 const keyOf = (slug: string) => `toolForm:${slug}`

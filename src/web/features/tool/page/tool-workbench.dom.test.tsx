@@ -216,7 +216,10 @@ test('the next can be started while one is made; a double click starts one', asy
   await show()
   await describe('a fox')
   const click = (detail: number) =>
-    act(async () => void button().dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail })))
+    act(
+      async () =>
+        void button().dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail })),
+    )
   await click(1)
   await click(2)
   await answered()

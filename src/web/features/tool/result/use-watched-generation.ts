@@ -1,9 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import { useLocation } from 'react-router'
 import type { Generation } from '../../../../shared/contract/generations.ts'
 import { loadCode } from '../../../app/navigation/load-code.ts'
 import { quietApi } from '../../../app/session/browser-api.ts'
 import { hasEnded } from '../../generation/has-ended.ts'
-import { readForTab, storeForTab } from './tab-storage.ts'
+import { findShownId, putOnScreen, storeShownId } from '../../generation/shown-generation.ts'
 
 type WatchedGeneration = {
   generation: Generation | null
@@ -11,20 +12,18 @@ type WatchedGeneration = {
   follow: (generation: Generation) => void
 }
 
-const keyOf = (tool: string) => `generation:${tool}`
-
 /** The generation of a tool that the page shows. One that runs is found again after leaving or reloading the page. */
 export function useWatchedGeneration(tool: string): WatchedGeneration {
   const [generation, setGeneration] = useState<Generation | null>(null)
 
   function follow(next: Generation): void {
-    storeForTab(keyOf(tool), next.id)
+    storeShownId(tool, next.id)
     setGeneration(next)
   }
 
   /** One that belongs to somebody else by now, or is gone, is not shown any more. */
   const show = useEffectEvent((news: Generation | null) => {
-    if (!news) storeForTab(keyOf(tool), null)
+    if (!news) storeShownId(tool, null)
     setGeneration(news)
   })
 
@@ -45,28 +44,32 @@ export function useWatchedGeneration(tool: string): WatchedGeneration {
     return () => left.abort()
   }, [openId])
 
+  const shownId = generation?.id
+  useEffect(() => (shownId === undefined ? undefined : putOnScreen([shownId])), [shownId])
+
   const pickUp = useEffectEvent(follow)
+  const { key: visit } = useLocation()
 
   useEffect(() => {
     let current = true
-    void findShown(tool).then((found) => current && found && pickUp(found))
+    void findShown(tool, visit).then((found) => current && found && pickUp(found))
     return () => {
       current = false
     }
-  }, [tool])
+  }, [tool, visit])
 
   return { generation, follow }
 }
 
-/** What this tab was looking at, or else whatever of this tool still runs. */
-async function findShown(tool: string): Promise<Generation | null> {
-  const id = readForTab(keyOf(tool))
+/** What was asked for or looked at, or else whatever of this tool still runs. */
+async function findShown(tool: string, _visit: string): Promise<Generation | null> {
+  const id = findShownId(tool)
   try {
     if (id !== null) return await quietApi('GET /api/generations/{id}', { params: { id } })
     const { generations } = await quietApi('GET /api/generations', { query: { tool } })
     return generations.find((generation) => !hasEnded(generation)) ?? null
   } catch {
-    storeForTab(keyOf(tool), null)
+    storeShownId(tool, null)
     return null
   }
 }

@@ -1,0 +1,100 @@
+import { act } from 'react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { Code } from '../../../shared/codes.ts'
+import type { Generation } from '../../../shared/contract/generations.ts'
+import { answered, showWithMessages } from '../../app/i18n/show-with-messages.fixture.tsx'
+import { signedInSite } from '../../app/session/signed-in-site.fixture.ts'
+import { find } from '../../components/ui/render-for-tests.tsx'
+import { receiveToasts } from '../../components/ui/toast.ts'
+import { findJobs } from '../generation/jobs.ts'
+import { putOnScreen } from '../generation/shown-generation.ts'
+import { Tray } from './tray.tsx'
+
+const job = (id: string, part: Partial<Generation>): Generation => ({
+  id,
+  tool: 'text-to-image-ai',
+  status: 'running',
+  progress: 0.4,
+  step: 'Drawing',
+  place: null,
+  wait_ms: null,
+  inputs: {},
+  outputs: [],
+  credits: { held: 1, captured: 0, released: 0 },
+  engine: null,
+  model: null,
+  created_at: '2026-01-01T00:00:00Z',
+  finished_at: null,
+  ...part,
+})
+const done = { status: 'succeeded', progress: 1, finished_at: '2026-01-01T00:01:00Z' } as const
+
+beforeEach(() => localStorage.clear())
+
+let listed: Generation[] = []
+
+async function show(jobs: Generation[]) {
+  listed = jobs
+  const requests = await signedInSite({
+    'GET /api/generations': () => ({ data: { generations: listed } }),
+    // What an earlier test left is gone.
+    'GET /api/generations/gen_wait': { code: Code.notFound, status: 404 },
+    'POST /api/generations/gen_run/cancel': () => ({ data: job('gen_run', { status: 'canceled' }) }),
+  })
+  await showWithMessages(<Tray />)
+  await answered()
+  return requests
+}
+
+async function hear(jobs: Generation[]) {
+  listed = jobs
+  await act(() => findJobs())
+}
+
+const button = () => find<HTMLButtonElement>('button[aria-label^="Your jobs"]')
+const panel = () => find('[role=dialog]')
+
+test('the button counts what runs, the panel tells all of it, and one can be cancelled', async () => {
+  const requests = await show([
+    job('gen_run', {}),
+    job('gen_wait', { status: 'queued', place: 2 }),
+    job('gen_done', done),
+    job('gen_bad', { status: 'failed', error: { name: 'x', message: 'It broke. You were not charged.' } }),
+  ])
+  expect(button().getAttribute('aria-label')).toBe('Your jobs: 2 running, 2 new')
+  await act(async () => button().click())
+  const words = ['Drawing', 'number 2 in line', 'Ready, ', 'It broke. You were not charged.']
+  for (const part of words) expect(panel().textContent).toContain(part)
+  // What was looked at is no news any more, also after a reload.
+  expect(button().getAttribute('aria-label')).toBe('Your jobs: 2 running, nothing new')
+  expect(localStorage.getItem('seenJobs')?.split(' ').toSorted()).toEqual(['gen_bad', 'gen_done'])
+  await act(async () => find<HTMLButtonElement>('[role=dialog] button[aria-label^=Cancel]').click())
+  await answered()
+  expect(requests.some(({ url }) => url.endsWith('/gen_run/cancel'))).toBe(true)
+  expect(panel().textContent).toContain('Cancelled. You were not charged.')
+})
+
+test('an end is told once, by words on the page, and not where it is on show', async () => {
+  const told: string[] = []
+  const stop = receiveToasts(({ title }) => told.push(title))
+  await show([job('gen_1', {}), job('gen_2', {}), job('gen_3', {})])
+  const leave = putOnScreen(['gen_1'])
+  await hear([job('gen_1', done), job('gen_2', {}), job('gen_3', {})])
+  expect(told).toEqual([])
+  await hear([job('gen_2', done), job('gen_3', {})])
+  await hear([job('gen_2', done), job('gen_3', { status: 'failed' })])
+  expect(told).toEqual(['text-to-image-ai is ready', 'text-to-image-ai did not work'])
+  leave()
+  stop()
+})
+
+test('a tab that nobody looks at says it in its title until somebody does', async () => {
+  document.title = 'Pricing'
+  await show([job('gen_1', {})])
+  const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  await hear([job('gen_1', done)])
+  expect(document.title).toBe('text-to-image-ai is ready · Pricing')
+  visibility.mockRestore()
+  document.dispatchEvent(new Event('visibilitychange'))
+  expect(document.title).toBe('Pricing')
+})

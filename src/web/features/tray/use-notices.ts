@@ -1,0 +1,58 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { useIntl } from 'react-intl'
+import type { Generation } from '../../../shared/contract/generations.ts'
+import { withLocale } from '../../../shared/i18n/locales.ts'
+import { useLocale } from '../../app/i18n/use-locale.ts'
+import { goTo } from '../../app/navigation/page-control.ts'
+import { useSite } from '../../app/pages/use-site.ts'
+import { showToast } from '../../components/ui/toast.ts'
+import { hasEnded } from '../generation/has-ended.ts'
+import { isWorkingTab } from '../generation/only-tab.ts'
+import { generationAddress, isOnScreen } from '../generation/shown-generation.ts'
+import { markTitle, showNotice } from './notices.ts'
+
+/**
+ * Tells of jobs that have ended while this page was open: by a message where the person looks at the page but not at
+ * the job, and by the title and the browser's own notice where they look elsewhere.
+ */
+export function useNotices(jobs: readonly Generation[]): void {
+  const intl = useIntl()
+  const locale = useLocale()
+  const { tools } = useSite()
+  const open = useRef<ReadonlySet<string>>(new Set())
+
+  const tell = useEffectEvent((ended: readonly Generation[]) => {
+    const [job] = ended
+    if (!job) return
+    const tool = tools.find(({ slug }) => slug === job.tool)
+    const done = job.status === 'succeeded'
+    const words =
+      ended.length > 1
+        ? intl.formatMessage({ id: 'tray.ready_many' }, { count: ended.length })
+        : intl.formatMessage({ id: done ? 'tray.ready' : 'tray.failed' }, { tool: tool?.title ?? job.tool })
+    const path = tool && withLocale(generationAddress(tool.path, job.id), locale)
+    if (document.visibilityState === 'hidden') {
+      markTitle(words)
+      if (isWorkingTab()) showNotice(words, { tag: job.id, path: path ?? '/' })
+      return
+    }
+    showToast(words, {
+      kind: done ? 'success' : 'warning',
+      durationMs: 6000,
+      ...(path && {
+        action: { label: intl.formatMessage({ id: 'tray.open_toast' }), run: () => goTo(path) },
+      }),
+    })
+  })
+
+  useEffect(() => {
+    const ended = jobs.filter((job) => open.current.has(job.id) && hasEnded(job))
+    open.current = new Set(jobs.filter((job) => !hasEnded(job)).map(({ id }) => id))
+    const isHidden = document.visibilityState === 'hidden'
+    const isNews = ({ id, status }: Generation) => status !== 'canceled' && (isHidden || !isOnScreen(id))
+    const news = ended.filter(isNews)
+    const made = news.filter(({ status }) => status === 'succeeded')
+    tell(made)
+    for (const job of news) if (job.status !== 'succeeded') tell([job])
+  }, [jobs])
+}
