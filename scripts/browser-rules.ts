@@ -23,6 +23,7 @@ const PUBLIC_FILES: Record<string, readonly string[]> = {
   credits: ['claim-daily-credits.ts', 'credits-failed.tsx'],
   explore: ['explore-section.tsx'],
   generation: [
+    'download-zip.ts',
     'has-ended.ts',
     'jobs.ts',
     'only-tab.ts',

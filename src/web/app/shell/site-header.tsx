@@ -14,14 +14,14 @@ export function SiteHeader({ tray, credits }: { tray: ReactNode; credits: ReactN
   const intl = useIntl()
   const { name } = useSite()
   return (
-    <header className="sticky top-0 z-header border-line border-b bg-canvas/85 backdrop-blur-lg">
+    <header className="group sticky top-0 z-header border-line border-b bg-canvas/85 backdrop-blur-lg">
       <div className="mx-auto flex h-16 max-w-7xl items-center gap-1 px-gutter">
         <AppLink
           to="/"
           className="mr-auto flex items-center gap-2 rounded-md py-2 font-extrabold text-lg lg:mr-6"
         >
           <BrandMark className="size-8" />
-          <span className="max-[22rem]:sr-only">{name}</span>
+          <span className="max-[22rem]:sr-only max-[27rem]:group-has-data-tray:sr-only">{name}</span>
         </AppLink>
         <nav
           aria-label={intl.formatMessage({ id: 'shell.nav.label' })}

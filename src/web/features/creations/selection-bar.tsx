@@ -4,9 +4,10 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { MAX_PACKED } from '../../../shared/catalogue/sticker-formats.ts'
 import type { MAX_ZIPPED } from '../../../shared/contract/creations.ts'
 import { AppLink } from '../../app/navigation/app-link.tsx'
-import { api, succeeds } from '../../app/session/browser-api.ts'
+import { succeeds } from '../../app/session/browser-api.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { showToast } from '../../components/ui/toast.ts'
+import { downloadZip } from '../generation/download-zip.ts'
 
 /** How many creations fit into one archive. */
 const MAX_AT_ONCE = 200 satisfies typeof MAX_ZIPPED
@@ -76,13 +77,4 @@ export function SelectionBar({ ids, pictures, onAll, onDelete, onDone }: Selecti
       </div>
     </section>
   )
-}
-
-/** Saves creations as one archive. A plain link cannot carry the token, so the site makes one that needs none. */
-async function downloadZip(ids: readonly string[]): Promise<void> {
-  const { url } = await api('POST /api/creations/zip', { body: { ids: [...ids] } })
-  const link = document.createElement('a')
-  link.href = url
-  link.download = ''
-  link.click()
 }

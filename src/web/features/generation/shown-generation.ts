@@ -18,16 +18,14 @@ export function storeShownId(tool: string, id: string | null): void {
   storeForTab(keyOf(tool), id)
 }
 
-const onScreen = new Set<string>()
+const screens = new Set<readonly string[]>()
 
 /** Of what somebody has before their eyes they need not be told. Counts until the returned function is called. */
 export function putOnScreen(ids: readonly string[]): () => void {
-  for (const id of ids) onScreen.add(id)
-  return () => {
-    for (const id of ids) onScreen.delete(id)
-  }
+  screens.add(ids)
+  return () => screens.delete(ids)
 }
 
 export function isOnScreen(id: string): boolean {
-  return onScreen.has(id)
+  return [...screens].some((ids) => ids.includes(id))
 }

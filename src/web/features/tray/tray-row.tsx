@@ -19,7 +19,9 @@ export function TrayRow({ job, onLeave }: TrayRowProps) {
   const intl = useIntl()
   const { tools } = useSite()
   const tool = tools.find(({ slug }) => slug === job.tool)
-  const title = tool?.title ?? job.tool
+  const name = tool?.title ?? job.tool
+  // Several of one tool are told apart by what was asked for.
+  const title = typeof job.inputs.prompt === 'string' ? job.inputs.prompt : name
   return (
     <div className="relative flex items-center gap-3 rounded-lg p-2 focus-within:bg-hover hover:bg-hover">
       <span className="grid size-12 shrink-0 place-items-center overflow-hidden rounded-md bg-sunken text-ink-muted">
@@ -37,7 +39,7 @@ export function TrayRow({ job, onLeave }: TrayRowProps) {
           <>
             <Progress
               size="sm"
-              label={title}
+              label={<span className="line-clamp-1">{title}</span>}
               value={job.status === 'queued' ? 0 : job.progress}
               {...(job.status === 'queued' && { valueText: '' })}
             />

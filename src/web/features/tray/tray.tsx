@@ -6,6 +6,7 @@ import { cx } from '../../components/ui/cx.ts'
 import { Popover } from '../../components/ui/popover.tsx'
 import { hasEnded } from '../generation/has-ended.ts'
 import { findJobs, useJobs } from '../generation/jobs.ts'
+import { putOnScreen } from '../generation/shown-generation.ts'
 import { rememberSeen, useSeen } from './seen-jobs.ts'
 import { TrayPanel } from './tray-panel.tsx'
 import { useNotices } from './use-notices.ts'
@@ -21,10 +22,12 @@ export function Tray() {
   useEffect(() => {
     if (owner !== 'unknown' && navigator.onLine) void findJobs()
   }, [owner])
-  useNotices(jobs)
   useEffect(() => {
-    if (open) rememberSeen(jobs.filter(hasEnded))
+    if (!open) return
+    rememberSeen(jobs.filter(hasEnded))
+    return putOnScreen(jobs.map(({ id }) => id))
   }, [open, jobs])
+  useNotices(jobs)
   if (jobs.length === 0) return null
   const running = jobs.filter((job) => !hasEnded(job)).length
   const news = jobs.filter(
@@ -53,6 +56,7 @@ function TrayButton({ running, news, ...props }: TrayButtonProps) {
     <button
       type="button"
       aria-label={intl.formatMessage({ id: 'tray.button' }, { running, news })}
+      data-tray=""
       {...props}
       className="relative grid size-10 shrink-0 place-items-center rounded-md text-ink-muted hover:bg-hover hover:text-ink pointer-coarse:size-11"
     >

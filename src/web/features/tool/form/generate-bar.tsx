@@ -10,6 +10,8 @@ import { Notice } from './notice.tsx'
 type GenerateBarProps = {
   tool: Tool
   price: number
+  /** How many are made at once; each costs its part of the price. */
+  count: number
   busy: boolean
   /** Whether there is something to be paid for; before that, too few credits are nobody's trouble yet. */
   ready: boolean
@@ -17,7 +19,7 @@ type GenerateBarProps = {
 }
 
 /** The button with its price. It stays in view while the form scrolls. */
-export function GenerateBar({ tool, price, busy, ready, refusal }: GenerateBarProps) {
+export function GenerateBar({ tool, price, count, busy, ready, refusal }: GenerateBarProps) {
   const missing = useMissingCredits(price)
   const told = tool.available && ready ? missing : 0
   const shown = refusal ?? (told > 0 ? { missing: told } : null)
@@ -35,7 +37,11 @@ export function GenerateBar({ tool, price, busy, ready, refusal }: GenerateBarPr
           // A double click is one press, and must not be paid twice.
           onClick={(event) => event.detail > 1 && event.preventDefault()}
         >
-          <FormattedMessage id="tool.generate" values={{ credits: price }} />
+          {count > 1 ? (
+            <FormattedMessage id="tool.batch_generate" values={{ count, credits: price }} />
+          ) : (
+            <FormattedMessage id="tool.generate" values={{ credits: price }} />
+          )}
         </Button>
       ) : (
         <Button type="submit" size="lg" fullWidth disabled>

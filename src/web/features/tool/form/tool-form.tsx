@@ -4,13 +4,23 @@ import type { EffectItem, ToolDetail, ToolField } from '../../../../shared/contr
 import { openDialog } from '../../../app/dialogs/dialogs.ts'
 import { Checkbox } from '../../../components/ui/checkbox.tsx'
 import { hasEnded } from '../../generation/has-ended.ts'
+import type { Batch } from '../result/batch.ts'
 import type { Run } from '../result/use-generation.ts'
+import { batchItems, MAX_BATCH } from './batch-field.ts'
 import { fieldsWithEffects } from './effect-fields.ts'
 import { FaceSamples } from './face-samples.tsx'
 import { FieldList } from './field-list.tsx'
 import { FormField } from './form-field.tsx'
 import { formPrice } from './form-price.ts'
-import { type FormState, inputsOf, isFileProblem, type Problem, problemsOf } from './form-state.ts'
+import {
+  askedFields,
+  type FormState,
+  filesIn,
+  inputsOf,
+  isFileProblem,
+  type Problem,
+  problemsOf,
+} from './form-state.ts'
 import { GenerateBar, useMissingCredits } from './generate-bar.tsx'
 import { PreviewStills } from './preview-stills.tsx'
 import { QuoteNotes } from './quote-notes.tsx'
@@ -24,10 +34,20 @@ type ToolFormProps = {
   effects: readonly EffectItem[]
   form: Form
   run: Run
+  /** Null where the tool does not take several files at once. */
+  several: Several | null
+}
+
+type Several = {
+  /** The name of the field for them. */
+  field: string
+  on: boolean
+  onToggle: (on: boolean) => void
+  onStart: (batch: Batch) => void
 }
 
 /** Everything that a tool asks for, and the button. What is missing is said after the first try, not before. */
-export function ToolForm({ tool, effects, form, run }: ToolFormProps) {
+export function ToolForm({ tool, effects, form, run, several }: ToolFormProps) {
   const intl = useIntl()
   const element = useRef<HTMLFormElement>(null)
   const [tried, setTried] = useState(false)
@@ -35,9 +55,12 @@ export function ToolForm({ tool, effects, form, run }: ToolFormProps) {
   const fields = fieldsWithEffects(tool, effects, form.state)
   const inputs = inputsOf(fields, form.state)
   const problems = problemsOf(fields, form.state)
-  const asked = tool.available && isWorthAsking(problems, form.state) ? inputs : null
+  const isBatch = several?.on === true
+  const asked = tool.available && !isBatch && isWorthAsking(problems, form.state) ? inputs : null
   const quote = useQuote(tool.slug, asked, isMaking(run))
-  const price = quote.quote && !quote.asking ? quote.quote.credits : formPrice(tool, form.state, effects)
+  const single = quote.quote && !quote.asking ? quote.quote.credits : formPrice(tool, form.state, effects)
+  const count = isBatch ? Math.max(1, filesIn(form.state, several.field).length) : 1
+  const price = single * count
   const preview = usePreview(tool.slug, inputs, consent)
   const consentMissing = tool.needs_consent !== null && !consent
 
@@ -46,7 +69,9 @@ export function ToolForm({ tool, effects, form, run }: ToolFormProps) {
   /** What cannot be paid is not asked for: the person is told what is missing, and what suffices. */
   function start() {
     if (missing > 0) openDialog('creditsMissing', { missing })
-    else void run.start(inputs, consent, price)
+    else if (isBatch) {
+      several.onStart({ items: batchItems(several.field, inputs, form.state), consent, price: single })
+    } else void run.start(inputs, consent, price)
   }
 
   const { onlySending, waits, wait } = useStartWhenSent(form.state, problems, start)
@@ -98,6 +123,11 @@ export function ToolForm({ tool, effects, form, run }: ToolFormProps) {
         />
       )}
       <FieldList fields={fields} form={form} renderField={renderField} />
+      {several && askedFields(fields, form.state).some(({ name }) => name === several.field) && (
+        <Checkbox checked={isBatch} onChange={({ currentTarget }) => several.onToggle(currentTarget.checked)}>
+          <FormattedMessage id="tool.batch" values={{ max: MAX_BATCH }} />
+        </Checkbox>
+      )}
       {tool.needs_consent && (
         <div data-consent>
           <Checkbox
@@ -121,6 +151,7 @@ export function ToolForm({ tool, effects, form, run }: ToolFormProps) {
       <GenerateBar
         tool={tool}
         price={price}
+        count={count}
         busy={run.starting || waits}
         ready={tried || problems.size === 0}
         refusal={run.refusalTo(inputs)}

@@ -15,10 +15,33 @@ type UploadOptions = {
 /** Up to this size a file goes in one piece; larger ones in parts, so that a broken line costs one part. */
 const ONE_PIECE_BYTES = 8 * 1024 * 1024
 
+let first: Promise<unknown> | null = null
+
+/**
+ * Visitors become known to the site by what they send first. Several files at once would make them several people, so
+ * that the others wait for one.
+ */
+async function afterFirst<Result>(task: () => Promise<Result>): Promise<Result> {
+  if (first) {
+    await first
+    return task()
+  }
+  const sent = task()
+  first = sent.catch(() => {
+    first = null
+  })
+  return sent
+}
+
 /** Sends a file to the site. Rejects with an `ApiError` that says why it was refused, or with a broken line. */
 export async function uploadFile(chosen: File, options: UploadOptions): Promise<MediaFile> {
   const file = await heicToJpeg(chosen)
-  if (file.size > ONE_PIECE_BYTES) return uploadInParts(file, options)
+  return afterFirst(() =>
+    file.size > ONE_PIECE_BYTES ? uploadInParts(file, options) : uploadInOnePiece(file, options),
+  )
+}
+
+async function uploadInOnePiece(file: File, options: UploadOptions): Promise<MediaFile> {
   const form = new FormData()
   form.append('file', file, file.name)
   const data = await send('POST', '/api/uploads', form, {

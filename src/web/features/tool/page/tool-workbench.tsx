@@ -1,17 +1,22 @@
-import { Suspense, useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import type { Generation } from '../../../../shared/contract/generations.ts'
 import type { EffectItem, ToolDetail } from '../../../../shared/contract/tools.ts'
 import { lazyCode } from '../../../app/navigation/load-code.ts'
 import { greetInvited } from '../../../app/session/greet-invited.ts'
 import { useSession } from '../../../app/session/session.ts'
 import { hasEnded } from '../../generation/has-ended.ts'
+import { batchField, withSeveral } from '../form/batch-field.ts'
+import { filesIn } from '../form/form-state.ts'
 import { ToolForm } from '../form/tool-form.tsx'
 import { useToolForm } from '../form/use-tool-form.ts'
+import { storeBatch, useBatch } from '../result/batch.ts'
 import { ResultPanel } from '../result/result-panel.tsx'
 import { useGeneration } from '../result/use-generation.ts'
 
 /** Whoever comes for the first time has made nothing yet. */
 const MadeBefore = lazyCode(() => import('../result/made-before.tsx'))
+
+const BatchPanel = lazyCode(() => import('../result/batch-panel.tsx'))
 
 type ToolWorkbenchProps = {
   tool: ToolDetail
@@ -23,11 +28,22 @@ type ToolWorkbenchProps = {
 /** The form on the left, the result large on the right with what was made before under it; on a phone one under the other. */
 export function ToolWorkbench({ tool, effects, given }: ToolWorkbenchProps) {
   const place = useRef<HTMLDivElement>(null)
-  const form = useToolForm(tool, given)
+  const field = batchField(tool.fields)?.name ?? null
+  const [severalOn, setSeveralOn] = useState(false)
+  const form = useToolForm(severalOn ? withSeveral(tool) : tool, given)
+  const chosen = field === null ? [] : filesIn(form.state, field)
+  // A form that was left with several files comes back with them.
+  if (chosen.length > 1 && !severalOn) setSeveralOn(true)
+  const batch = useBatch(tool.slug)
   const run = useGeneration(tool.slug)
   useEffect(() => void greetInvited(location.search), [])
   const { status } = useSession()
   const hasHistory = status === 'signed_in' || run.generation !== null
+
+  function toggleSeveral(on: boolean) {
+    setSeveralOn(on)
+    if (!on && field !== null) for (const { id } of chosen.slice(1)) form.removeFile(field, id)
+  }
 
   /** Whoever looks after one that runs may be filling in the next meanwhile. */
   function showAgain(generation: Generation) {
@@ -43,10 +59,36 @@ export function ToolWorkbench({ tool, effects, given }: ToolWorkbenchProps) {
   return (
     <div className="mx-auto grid max-w-7xl items-start gap-5 px-gutter lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)] lg:gap-6">
       <div ref={place} className="min-w-0">
-        <ToolForm tool={tool} effects={effects} form={form} run={run} />
+        <ToolForm
+          tool={severalOn ? withSeveral(tool) : tool}
+          effects={effects}
+          form={form}
+          run={run}
+          several={
+            field === null
+              ? null
+              : {
+                  field,
+                  on: severalOn,
+                  onToggle: toggleSeveral,
+                  onStart: (next) => storeBatch(tool.slug, next),
+                }
+          }
+        />
       </div>
       <div className="grid min-w-0 gap-4 lg:sticky lg:top-20">
-        <ResultPanel tool={tool} run={run} onChange={backToForm} />
+        {batch ? (
+          <Suspense>
+            <BatchPanel
+              key={batch.items[0]?.key}
+              tool={tool.slug}
+              batch={batch}
+              onClose={() => storeBatch(tool.slug, null)}
+            />
+          </Suspense>
+        ) : (
+          <ResultPanel tool={tool} run={run} onChange={backToForm} />
+        )}
         {hasHistory && (
           <Suspense>
             <MadeBefore tool={tool.slug} shown={run.generation} onShow={showAgain} />

@@ -1,0 +1,43 @@
+import type { GenerationInputs } from '../../../../shared/contract/generations.ts'
+import type { ToolField } from '../../../../shared/contract/tools.ts'
+import type { BatchItem } from '../result/batch.ts'
+import { type FormState, filesIn, isFileField } from './form-state.ts'
+
+export const MAX_BATCH = 20
+
+/** The field of a tool that makes one thing of one picture, and so the same of each of several; else null. */
+export function batchField(fields: readonly ToolField[]): ToolField | null {
+  const [field, ...others] = fields.filter((one) => isFileField(one) && !isOptionalMask(one))
+  const hasFaces = fields.some(({ kind }) => kind === 'faces')
+  return field?.kind === 'image' && others.length === 0 && !hasFaces ? field : null
+}
+
+/** The same form with room for several pictures, of which each is to be a generation of its own. */
+export function withSeveral<Form extends { fields: ToolField[] }>(form: Form): Form {
+  const single = batchField(form.fields)
+  const fields = form.fields.flatMap((field): ToolField[] => {
+    if (isOptionalMask(field)) return []
+    const isSingle = field === single && field.kind === 'image'
+    return [isSingle ? { ...field, kind: 'images', min: 1, max: MAX_BATCH } : field]
+  })
+  return { ...form, fields }
+}
+
+/** A place that is marked in one picture means nothing in the others. */
+const isOptionalMask = ({ kind, required }: ToolField) => kind === 'mask' && !required
+
+export function batchItems(field: string, inputs: GenerationInputs, form: FormState): BatchItem[] {
+  return filesIn(form, field).flatMap(({ name, media }) =>
+    media
+      ? [
+          {
+            name,
+            inputs: { ...inputs, [field]: media.id },
+            key: crypto.randomUUID(),
+            id: null,
+            problem: null,
+          },
+        ]
+      : [],
+  )
+}
