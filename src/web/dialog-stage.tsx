@@ -11,6 +11,7 @@ const CutOutDialog = lazyCode(() => import('./features/cut-out/cut-out-dialog.ts
 const ExploreDialog = lazyCode(() => import('./features/explore/explore-dialog.tsx'))
 const InviteDialog = lazyCode(() => import('./features/invites/invite-dialog.tsx'))
 const LoginDialog = lazyCode(() => import('./features/login/login-dialog.tsx'))
+const PaletteDialog = lazyCode(() => import('./features/palette/palette-dialog.tsx'))
 const PaymentDialog = lazyCode(() => import('./features/payment/payment-dialog.tsx'))
 const PreviewDialog = lazyCode(() => import('./app/dialogs/preview-dialog.tsx'))
 const PricingDialog = lazyCode(() => import('./features/pricing/pricing-dialog.tsx'))
@@ -26,6 +27,7 @@ const RENDER: { [Name in DialogName]: Render<Name> } = {
   explore: (props) => <ExploreDialog {...props} />,
   invite: (props) => <InviteDialog {...props} />,
   login: (props) => <LoginDialog {...props} />,
+  palette: (props) => <PaletteDialog {...props} />,
   payment: (props) => <PaymentDialog {...props} />,
   preview: (props) => <PreviewDialog {...props} />,
   pricing: (props) => <PricingDialog {...props} />,

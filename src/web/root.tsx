@@ -29,7 +29,7 @@ import { DocumentContext } from './document-context.ts'
 import { CreditsPill } from './features/credits/credits-pill.tsx'
 import stylesAddress from './styles/app.css?url'
 
-const Tray = lazyPart(async () => (await loadCode(() => import('./features/tray/tray.tsx'))).Tray)
+const HeaderTools = lazyPart(async () => (await loadCode(() => import('./header-tools.tsx'))).HeaderTools)
 const DialogStage = lazyCode(() => import('./dialog-stage.tsx'))
 const WaitingOffers = lazy(() =>
   firstPartAnswers
@@ -82,7 +82,15 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <MessagesProvider>
-          <AppShell tray={<Tray />} credits={<CreditsPill />} dialogs={<Dialogs />}>
+          <AppShell
+            credits={
+              <>
+                <HeaderTools />
+                <CreditsPill />
+              </>
+            }
+            dialogs={<Dialogs />}
+          >
             {children}
           </AppShell>
         </MessagesProvider>

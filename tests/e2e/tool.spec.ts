@@ -201,7 +201,7 @@ describe('somebody with work in the queue', () => {
   test(
     'sends five pictures at once, sees one price for all of them, and takes away one archive',
     async () => {
-      const page = await openAsVisitor('/ai-background-remover')
+      const page = await openAsVisitor('/ai-image-to-image')
       await form(page).getByRole('checkbox', { name: 'Several pictures at once, up to 20' }).check()
       const buffer = await sharp('public/samples/coffee.webp').resize(128).png().toBuffer()
       const files = [1, 2, 3, 4, 5].map((number) => ({

@@ -13,6 +13,7 @@ export type DialogProps = {
   explore: Empty
   invite: Empty
   login: Empty
+  palette: Empty
   payment: { purchase: Purchase }
   preview: { items: PreviewItem[]; start?: number }
   pricing: Empty

@@ -18,9 +18,7 @@ const ONE_YEAR_S = 365 * 24 * 3600
 const SiteFooter = lazyPart(async () => (await loadCode(() => import('./site-footer.tsx'))).SiteFooter)
 
 type AppShellProps = {
-  /** What is being made for the person, in the header. */
-  tray: ReactNode
-  /** What the person may spend, in the header. */
+  /** What the person may spend, and other things of theirs in the header. */
   credits: ReactNode
   /** The place where dialogs appear. */
   dialogs: ReactNode
@@ -28,7 +26,7 @@ type AppShellProps = {
 }
 
 /** What surrounds every page: header, footer, and the places where dialogs and messages appear. */
-export function AppShell({ tray, credits, dialogs, children }: AppShellProps) {
+export function AppShell({ credits, dialogs, children }: AppShellProps) {
   const place = useRef<HTMLDivElement>(null)
   useEndOfWaiting(place)
   useRememberedLocale()
@@ -48,7 +46,7 @@ export function AppShell({ tray, credits, dialogs, children }: AppShellProps) {
       </noscript>
       <ThirdPartyScripts />
       <Announcement />
-      <SiteHeader tray={tray} credits={credits} />
+      <SiteHeader credits={credits} />
       <main id="content" tabIndex={-1} className="flex-1 outline-none">
         {children}
       </main>

@@ -10,18 +10,18 @@ import { ThemeToggle } from './theme-toggle.tsx'
 
 const navLink = 'rounded-md px-3 py-2 font-semibold text-ink-muted text-sm hover:bg-hover hover:text-ink'
 
-export function SiteHeader({ tray, credits }: { tray: ReactNode; credits: ReactNode }) {
+export function SiteHeader({ credits }: { credits: ReactNode }) {
   const intl = useIntl()
   const { name } = useSite()
   return (
-    <header className="group sticky top-0 z-header border-line border-b bg-canvas/85 backdrop-blur-lg">
+    <header className="sticky top-0 z-header border-line border-b bg-canvas/85 backdrop-blur-lg">
       <div className="mx-auto flex h-16 max-w-7xl items-center gap-1 px-gutter">
         <AppLink
           to="/"
           className="mr-auto flex items-center gap-2 rounded-md py-2 font-extrabold text-lg lg:mr-6"
         >
           <BrandMark className="size-8" />
-          <span className="max-[22rem]:sr-only max-[27rem]:group-has-data-tray:sr-only">{name}</span>
+          <span className="max-[22rem]:sr-only">{name}</span>
         </AppLink>
         <nav
           aria-label={intl.formatMessage({ id: 'shell.nav.label' })}
@@ -37,7 +37,6 @@ export function SiteHeader({ tray, credits }: { tray: ReactNode; credits: ReactN
             <FormattedMessage id="shell.nav.pricing" />
           </AppLink>
         </nav>
-        {tray}
         <div className="hidden sm:block">
           <ThemeToggle />
         </div>

@@ -1,4 +1,4 @@
-import { X } from 'lucide-react'
+import { Search, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useLocation } from 'react-router'
@@ -31,9 +31,9 @@ export function SiteMenu() {
   }, [pathname])
 
   /** The menu lies over every dialog, so it has to go first. */
-  function explore() {
+  function leaveTo(dialog: 'explore' | 'palette') {
     panel.current?.hidePopover()
-    openDialog('explore', {})
+    openDialog(dialog, {})
   }
 
   return (
@@ -45,6 +45,13 @@ export function SiteMenu() {
     >
       <div className="mb-2 flex items-center justify-between lg:hidden">
         <ThemeToggle />
+        <IconButton
+          label={intl.formatMessage({ id: 'palette.title' })}
+          onClick={() => leaveTo('palette')}
+          className="mr-auto"
+        >
+          <Search />
+        </IconButton>
         <IconButton label={intl.formatMessage({ id: 'shell.menu.close' })} popoverTarget={SITE_MENU_ID}>
           <X />
         </IconButton>
@@ -75,7 +82,7 @@ export function SiteMenu() {
             </AppLink>
           </li>
           <li>
-            <button type="button" onClick={explore} className={`${link} w-full text-left`}>
+            <button type="button" onClick={() => leaveTo('explore')} className={`${link} w-full text-left`}>
               <FormattedMessage id="explore.title" />
             </button>
           </li>

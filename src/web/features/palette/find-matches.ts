@@ -1,0 +1,18 @@
+export type Match = {
+  path: `/${string}`
+  title: string
+  /** Words that lead to it though they are not in its title. */
+  also?: string
+}
+
+/** Those in which every word occurs; where a title begins with what was typed, it comes first. */
+export function findMatches<Item extends Match>(items: readonly Item[], search: string, max: number): Item[] {
+  const typed = search.trim().toLocaleLowerCase()
+  const words = typed.split(/\s+/).filter(Boolean)
+  const fitting = items.filter(({ title, also = '' }) => {
+    const text = `${title} ${also}`.toLocaleLowerCase()
+    return words.every((word) => text.includes(word))
+  })
+  const begins = ({ title }: Item) => title.toLocaleLowerCase().startsWith(typed)
+  return [...fitting.filter(begins), ...fitting.filter((item) => !begins(item))].slice(0, max)
+}

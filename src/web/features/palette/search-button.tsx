@@ -1,0 +1,30 @@
+import { Search } from 'lucide-react'
+import { useEffect } from 'react'
+import { useIntl } from 'react-intl'
+import { openDialog } from '../../app/dialogs/dialogs.ts'
+import { IconButton } from '../../components/ui/icon-button.tsx'
+
+/** The way to everything on the site by its name: this button, or ⌘K and Control K on every page. */
+export function SearchButton() {
+  const intl = useIntl()
+  useEffect(() => {
+    function hear(event: KeyboardEvent) {
+      const { key, metaKey, ctrlKey, altKey, shiftKey } = event
+      if (key.toLowerCase() !== 'k' || !(metaKey || ctrlKey) || altKey || shiftKey) return
+      event.preventDefault()
+      openDialog('palette', {})
+    }
+    addEventListener('keydown', hear)
+    return () => removeEventListener('keydown', hear)
+  }, [])
+  return (
+    <IconButton
+      label={intl.formatMessage({ id: 'palette.title' })}
+      aria-keyshortcuts="Control+K Meta+K"
+      onClick={() => openDialog('palette', {})}
+      className="max-sm:hidden"
+    >
+      <Search aria-hidden />
+    </IconButton>
+  )
+}
