@@ -203,10 +203,10 @@ describe('somebody with work in the queue', () => {
     async () => {
       const page = await openAsVisitor('/ai-image-to-image')
       await form(page).getByRole('checkbox', { name: 'Several pictures at once, up to 20' }).check()
-      const buffer = await sharp('public/samples/coffee.webp').resize(128).png().toBuffer()
+      const buffer = await readFile('public/samples/small/coffee.webp')
       const files = [1, 2, 3, 4, 5].map((number) => ({
-        name: `cup-${number}.png`,
-        mimeType: 'image/png',
+        name: `cup-${number}.webp`,
+        mimeType: 'image/webp',
         buffer,
       }))
       await form(page).locator('input[type=file]').first().setInputFiles(files)
