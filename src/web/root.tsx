@@ -1,5 +1,5 @@
 import latin from '@fontsource-variable/plus-jakarta-sans/files/plus-jakarta-sans-latin-wght-normal.woff2?url'
-import { lazy, type ReactNode, Suspense, use } from 'react'
+import { type ReactNode, use } from 'react'
 import {
   Links,
   type LoaderFunctionArgs,
@@ -23,20 +23,15 @@ import { toolLink } from './app/pages/use-site.ts'
 import { AppShell } from './app/shell/app-shell.tsx'
 import { ErrorPage } from './app/shell/error-page.tsx'
 import { THEME_SCRIPT } from './app/shell/theme.ts'
-import { EARLY_INPUT_SCRIPT, firstPartAnswers } from './components/ui/early-input.ts'
+import { EARLY_INPUT_SCRIPT } from './components/ui/early-input.ts'
 import { lazyPart } from './components/ui/lazy-part.tsx'
 import { DocumentContext } from './document-context.ts'
 import { CreditsPill } from './features/credits/credits-pill.tsx'
 import stylesAddress from './styles/app.css?url'
 
+/** The shell knows no feature: what its header holds for people, and which dialogs there are, is said here. */
 const HeaderTools = lazyPart(async () => (await loadCode(() => import('./header-tools.tsx'))).HeaderTools)
 const DialogStage = lazyCode(() => import('./dialog-stage.tsx'))
-const WaitingOffers = lazy(() =>
-  firstPartAnswers
-    .then(() => import('./features/pricing/waiting-offers.tsx'))
-    // Nobody has asked for them, so that nobody is told either.
-    .catch(() => ({ default: () => null })),
-)
 
 /** Where the connection is not slow, before anything asks for it. Other alphabets come when a page needs them. */
 const FONT_SCRIPT = `if(!document.documentElement.hasAttribute('data-slow'))document.head.append(Object.assign(
@@ -89,7 +84,7 @@ export function Layout({ children }: { children: ReactNode }) {
                 <CreditsPill />
               </>
             }
-            dialogs={<Dialogs />}
+            dialogs={<DialogHost Stage={DialogStage} />}
           >
             {children}
           </AppShell>
@@ -109,18 +104,6 @@ function Styles() {
   const { styles } = use(DocumentContext)
   if (styles) return <style data-styles="">{styles}</style>
   return STYLES_ARE_INSIDE ? null : <link rel="stylesheet" href={stylesAddress} />
-}
-
-/** The shell knows no feature; which dialogs there are, and what waits for its turn among them, is said here. */
-function Dialogs() {
-  return (
-    <>
-      <DialogHost Stage={DialogStage} />
-      <Suspense>
-        <WaitingOffers />
-      </Suspense>
-    </>
-  )
 }
 
 export default function Root() {

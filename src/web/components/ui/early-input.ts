@@ -64,15 +64,9 @@ export function useEndOfWaiting(element: RefObject<HTMLElement | null>): void {
   }, [element])
 }
 
-const firstWait = Promise.withResolvers<void>()
-
 function endFirstWait(): void {
   for (const sign of ['data-still', 'data-slow']) document.documentElement.removeAttribute(sign)
-  firstWait.resolve()
 }
-
-/** Comes true when the part that people came for answers, or the page itself where there is none. */
-export const firstPartAnswers: Promise<void> = import.meta.env.SSR ? Promise.resolve() : firstWait.promise
 
 export function isFirstPartWaiting(): boolean {
   return document.querySelector(`[data-waiting=${FIRST}]`) !== null

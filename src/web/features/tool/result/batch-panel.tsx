@@ -54,10 +54,11 @@ export default function BatchPanel({ tool, batch, onClose }: BatchPanelProps) {
     >
       <div className="mb-4 flex flex-wrap items-center gap-3">
         <h2 ref={heading} tabIndex={-1} className="mr-auto rounded-sm text-xl outline-none">
-          <output>
-            <FormattedMessage id="batch.ready" values={{ ready, all: items.length }} />
-          </output>
+          <FormattedMessage id="batch.ready" values={{ ready, all: items.length }} />
         </h2>
+        <output className="sr-only">
+          <FormattedMessage id="batch.ready" values={{ ready, all: items.length }} />
+        </output>
         <Button
           variant="primary"
           icon={<Download aria-hidden />}
