@@ -62,6 +62,20 @@ it('nothing goes into a pack but pictures of one’s own, each once', async () =
   expect((await packs.get(owner, id)).stickers).toHaveLength(1)
 })
 
+it('what was made of a clip moves by itself, and nothing else can be made to', async () => {
+  const owner = await world.newUser()
+  const clip = await world.makeOne(owner, { kind: 'gif', outputs: [['webp']] })
+  const [still = ''] = await makeStickers(owner, ['A cat'])
+  const { id, stickers } = await packs.create(owner, 'Moving', [clip, still])
+  expect(stickers.map(({ motion }) => motion)).toEqual(['clip', 'none'])
+  const chosen = [
+    { creation_id: clip, tray: true, motion: 'wiggle' as const },
+    { creation_id: still, tray: false, motion: 'clip' as const },
+  ]
+  const saved = await packs.save(owner, id, { ...looks, stickers: chosen })
+  expect(saved.stickers.map(({ motion }) => motion)).toEqual(['clip', 'none'])
+})
+
 it('is nobody else’s to see, change, copy or delete', async () => {
   const [owner, other] = [await world.newUser(), newVisitor()]
   const { id } = await packs.create(owner, 'Cats', await makeStickers(owner, ['A cat']))

@@ -1,5 +1,6 @@
 import type { Database } from '../../db/database.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
+import type { StickerMotion } from '../../shared/catalogue/sticker-motions.ts'
 import type { PackedSticker, PackSettings, StickerPack } from '../../shared/contract/sticker-packs.ts'
 import { AppError } from '../../shared/errors.ts'
 import { newId } from '../../shared/ids.ts'
@@ -69,14 +70,14 @@ export function createStickerPacks({ db, creations, siteOrigin, now }: PackParts
     const tray = wanted.findIndex((sticker) => sticker.tray)
     return wanted.map(({ creation_id, emoji, motion }, index) => {
       const creation = known.get(creation_id)
-      if (creation?.kind !== 'image') {
+      if (creation?.kind !== 'image' && creation?.kind !== 'gif') {
         throw new AppError('input_refused', { field: 'stickers', problem: 'has one that is not a picture' })
       }
       return {
         creationId: creation_id,
         emoji: emoji?.trim() ?? suggestEmoji(creation.title),
         tray: index === tray,
-        motion,
+        motion: motionOf(creation, motion),
       }
     })
   }
@@ -165,6 +166,12 @@ export function createStickerPacks({ db, creations, siteOrigin, now }: PackParts
     /** Everything of an account that is deleted goes with it. */
     forget: (tx: Tx, userId: string): Promise<void> => deletePacksOf(tx, { kind: 'user', id: userId }),
   }
+}
+
+/** What was made of a clip moves as it does, and nothing else can. */
+function motionOf({ kind }: OwnCreation, chosen: StickerMotion): StickerMotion {
+  if (kind === 'gif') return 'clip'
+  return chosen === 'clip' ? 'none' : chosen
 }
 
 const PLAIN_LOOKS = { author: '', outlineWidth: 0, outlineColor: '#ffffff' }

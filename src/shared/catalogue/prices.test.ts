@@ -23,6 +23,7 @@ describe('the price rule', () => {
     ['an image costs 1', price('text-to-image-ai'), 1],
     ['each of four costs 1', price('text-to-image-ai', { values: { outputs: 4 } }), 4],
     ['a sticker costs 1', price('sticker'), 1],
+    ['a sticker of a clip costs 5', price('sticker', { values: { mode: 'clip' } }), 5],
     ['a video costs 20', price('text-to-video-ai'), 20],
     ['a GIF costs 5', price('gif-face-swap'), 5],
     ['a video tool costs 20 up to 10 seconds', price('ai-video-enhancer', { seconds: 10 }), 20],

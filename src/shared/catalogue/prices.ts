@@ -11,8 +11,11 @@ const VOICE_CREDITS = 3
 
 /** How a tool's price follows from what is asked of it. */
 export type PriceRule =
-  /** Per output; their number is the value of the field `outputs`, or of `stickers` for a pack, or one. */
-  | { per: 'output'; credits: number }
+  /**
+   * Per output; their number is the value of the field `outputs`, or of `stickers` for a pack, or one. What is made of a
+   * clip may have another price.
+   */
+  | { per: 'output'; credits: number; clipCredits?: number | undefined }
   /** Per started stretch of the clip in a field. */
   | { per: 'seconds'; credits: number; seconds: number; of: string }
   /** Per started stretch of the text in a field, on top of a base. */
@@ -21,6 +24,8 @@ export type PriceRule =
   | { per: 'template'; of: string }
 
 export const PER_IMAGE: PriceRule = { per: 'output', credits: IMAGE_CREDITS }
+/** One that moves is as much work as a GIF. */
+export const PER_STICKER: PriceRule = { per: 'output', credits: IMAGE_CREDITS, clipCredits: GIF_CREDITS }
 export const PER_GIF: PriceRule = { per: 'output', credits: GIF_CREDITS }
 export const PER_VIDEO: PriceRule = { per: 'output', credits: VIDEO_CREDITS }
 
@@ -43,7 +48,7 @@ export type PriceFacts = {
 export function priceOf(rule: PriceRule, { values, durationMs, templateCredits }: PriceFacts): number {
   switch (rule.per) {
     case 'output':
-      return rule.credits * outputsIn(values)
+      return (values.mode === 'clip' ? (rule.clipCredits ?? rule.credits) : rule.credits) * outputsIn(values)
     case 'seconds':
       return rule.credits * started((durationMs(rule.of) ?? 0) / 1000, rule.seconds)
     case 'characters': {

@@ -1,7 +1,10 @@
-/** How a sticker may move. */
-export const STICKER_MOTIONS = ['none', 'wiggle', 'bounce', 'pop', 'spin', 'shake', 'hearts'] as const
+/** How a sticker that stands still may be made to move. */
+export const CHOSEN_MOTIONS = ['none', 'wiggle', 'bounce', 'pop', 'spin', 'shake', 'hearts'] as const
+export type MovingSticker = Exclude<(typeof CHOSEN_MOTIONS)[number], 'none'>
+
+/** `clip` is the motion of a sticker that was made of a clip: its own, which nobody chooses. */
+export const STICKER_MOTIONS = [...CHOSEN_MOTIONS, 'clip'] as const
 export type StickerMotion = (typeof STICKER_MOTIONS)[number]
-export type MovingSticker = Exclude<StickerMotion, 'none'>
 
 /** Where and how a sticker stands at a moment: places are parts of its side, the turn is in degrees, clockwise. */
 export type Pose = { x: number; y: number; turn: number; scale: number }

@@ -62,7 +62,7 @@ export const ToolField = z.discriminatedUnion('kind', [
 export type ToolField = z.infer<typeof ToolField>
 
 const ToolPrice = z.discriminatedUnion('per', [
-  z.object({ per: z.literal('output'), credits: z.int() }),
+  z.object({ per: z.literal('output'), credits: z.int(), clipCredits: z.int().optional() }),
   z.object({ per: z.literal('seconds'), credits: z.int(), seconds: z.int(), of: z.string() }),
   z.object({
     per: z.literal('characters'),

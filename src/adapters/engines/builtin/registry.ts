@@ -107,7 +107,9 @@ export const ENGINES: Partial<Record<ToolSlug, EngineRow>> = {
   },
   sticker: {
     name: 'Plumdrop Sticker',
-    models: ['u2netp'],
+    models: ['u2netp', 'selfie'],
+    // A clip is cut out frame by frame.
+    maxMinutes: 6,
     inspects: true,
     load: () => import('./tools/sticker/sticker.ts'),
   },

@@ -75,6 +75,36 @@ test.each(rows)('%s: %s of %i px stays within %i bytes, moves, is transparent an
   expect(corner).toBeLessThan(8)
 })
 
+/** Half a second of a photo that rolls: harder to squeeze than seconds of a person. */
+async function writeClip(): Promise<string> {
+  const size = { width: 512, height: 512 }
+  const still = await sharp(source).raw().toBuffer()
+  const frames = Array.from({ length: 8 }, (_, index) =>
+    Buffer.concat([still.subarray(index * 65_536), still.subarray(0, index * 65_536)]),
+  )
+  const raw = { width: 512, height: 512 * frames.length, channels: 4, pageHeight: size.height } as const
+  const clip = path.join(folder, 'clip.webp')
+  const delay = frames.map(() => 83)
+  await sharp(Buffer.concat(frames), { raw }).webp({ quality: 80, effort: 0, loop: 0, delay }).toFile(clip)
+  return clip
+}
+
+test('what was made of a clip keeps its frames and times within the bytes of every messenger', async () => {
+  const clip = await writeClip()
+  for (const key of ['whatsapp', 'telegram', 'signal'] as const) {
+    const { container, side, maxBytes } = STICKER_FORMATS[key].moving.at(-1) ?? {}
+    if (!container || !side || !maxBytes) throw new Error('A messenger has no limits')
+    const outPath = path.join(folder, `clip-${key}.${STICKER_CONTAINERS[container].extension}`)
+    const work = { path: clip, outPath, container, side, maxBytes, outline: null, motion: 'clip' as const }
+    await files.write(work)
+    expect((await stat(outPath)).size, key).toBeLessThanOrEqual(maxBytes)
+  }
+  const written = sharp(path.join(folder, 'clip-whatsapp.webp'), { animated: true })
+  const { pages = 1, delay = [] } = await written.metadata()
+  expect(pages).toBeGreaterThanOrEqual(6)
+  expect(Math.abs(delay.reduce((sum, ms) => sum + ms, 0) - 8 * 83)).toBeLessThan(50)
+})
+
 async function readPicture(file: string, container: string) {
   const { width, height, pages = 1 } = await sharp(file).metadata()
   const first = await sharp(file).ensureAlpha().raw().toBuffer()

@@ -2,15 +2,19 @@ import { writeFile } from 'node:fs/promises'
 import type { Sharp } from 'sharp'
 import type { StickerWork } from '../../../modules/sticker-packs/sticker-files.ts'
 import type { StickerContainer } from '../../../shared/catalogue/sticker-formats.ts'
+import type { StickerMotion } from '../../../shared/catalogue/sticker-motions.ts'
 import { fromPixels } from '../../engines/builtin/kit/pictures/load-picture.ts'
 import type { Picture } from '../../engines/builtin/kit/pictures/raster.ts'
 import type { PictureSize } from '../pictures/picture-work.ts'
+import { movingClip, movingStill } from './moving.ts'
 import { outlined } from './outlined.ts'
 import { writeFrames, writeMoving } from './write-moving-sticker.ts'
 
 const CLEAR = { r: 0, g: 0, b: 0, alpha: 0 }
 /** Frames a second of what becomes a video. */
 export const VIDEO_RATE = 25
+/** Of what was made of a clip, where it is written at the size that it has. */
+const CLIP_SIDE = 512
 
 type Encoding = (picture: Sharp) => Sharp
 
@@ -31,21 +35,28 @@ const ENCODINGS: Partial<Record<StickerContainer, readonly Encoding[]>> = {
 
 /** Writes a sticker as the best file that is not too large; of one that becomes a video its frames. */
 export async function writeSticker(work: StickerWork): Promise<PictureSize> {
-  const { motion, container, outPath } = work
-  const picture = await squareOf(await outlined(work.path, work.outline), work.side)
-  if (motion === 'none') await writeStill(picture, work)
-  else if (container === 'webm') await writeFrames(picture, motion, { rate: VIDEO_RATE, outPath })
-  else await writeMoving(picture, motion, work)
-  return picture
+  if (work.motion === 'none')
+    return writeStill(await squareOf(await outlined(work.path, work.outline), work.side), work)
+  const sticker = await movingOf(work, work.motion)
+  if (work.container === 'webm') await writeFrames(sticker, { rate: VIDEO_RATE, outPath: work.outPath })
+  else await writeMoving(sticker, work)
+  return sticker
+}
+
+async function movingOf({ path, side, outline }: StickerWork, motion: Exclude<StickerMotion, 'none'>) {
+  if (motion === 'clip') return movingClip(path, side ?? CLIP_SIDE)
+  return movingStill(await squareOf(await outlined(path, outline), side), motion)
 }
 
 async function writeStill(
   picture: Picture,
   { container, maxBytes, outPath }: Pick<StickerWork, 'container' | 'maxBytes' | 'outPath'>,
-): Promise<void> {
+): Promise<PictureSize> {
   for (const encode of ENCODINGS[container] ?? []) {
     const file = await encode(fromPixels(picture)).toBuffer()
-    if (maxBytes === null || file.length <= maxBytes) return writeFile(outPath, file)
+    if (maxBytes !== null && file.length > maxBytes) continue
+    await writeFile(outPath, file)
+    return picture
   }
   throw new Error(`No ${container} of this sticker takes ${maxBytes} bytes or less.`)
 }

@@ -1,16 +1,16 @@
-import { PER_IMAGE } from '../prices.ts'
-import { drawing, outputs, photo, prompt, STICKER_SAMPLES, seed } from './common-fields.ts'
+import { PER_IMAGE, PER_STICKER } from '../prices.ts'
+import { drawing, outputs, photo, prompt, STICKER_SAMPLES, seed, video } from './common-fields.ts'
 import type { ToolRow } from './tool-row.ts'
 
 const RATIOS = ['1:1', '4:3', '3:4', '16:9', '9:16'] as const
 const ratio = { name: 'ratio', kind: 'choice', required: false, options: RATIOS, default: '1:1' } as const
 
-/** The sticker maker of the start page. It has four ways in, and no page of its own beside that one. */
+/** The sticker maker of the start page. It has five ways in, and no page of its own beside that one. */
 export const STICKER = {
   slug: 'sticker',
   family: 'image',
   operation: 'home',
-  price: PER_IMAGE,
+  price: PER_STICKER,
   output: 'image',
   consent: null,
   fields: [
@@ -18,11 +18,12 @@ export const STICKER = {
       name: 'mode',
       kind: 'choice',
       required: true,
-      options: ['image', 'text', 'imageText', 'pack'],
+      options: ['image', 'text', 'imageText', 'pack', 'clip'],
       default: 'image',
       tabs: true,
     },
     { ...photo, samples: STICKER_SAMPLES, when: { field: 'mode', is: ['image', 'imageText', 'pack'] } },
+    { ...video, maxSeconds: 30, when: { field: 'mode', is: ['clip'] } },
     { ...prompt, when: { field: 'mode', is: ['text'] } },
     {
       name: 'words',

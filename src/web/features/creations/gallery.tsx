@@ -91,7 +91,7 @@ export function Gallery(props: GalleryProps) {
       {selected && (
         <SelectionBar
           ids={chosen.map(({ id }) => id)}
-          pictures={chosen.filter(({ kind }) => kind === 'image').map(({ id }) => id)}
+          pictures={chosen.filter(({ kind }) => kind === 'image' || kind === 'gif').map(({ id }) => id)}
           onAll={() => setSelected(new Set(shown.map(({ id }) => id)))}
           onDelete={() => remove([...selected])}
           onDone={() => setSelected(null)}

@@ -5,12 +5,24 @@ import { signedInSite } from '../../app/session/signed-in-site.fixture.ts'
 import { find } from '../../components/ui/render-for-tests.tsx'
 import { PickStickersDialog } from './pick-stickers-dialog.tsx'
 
-const picture = (id: string) => ({ id, title: `Cat ${id}`, url: `/media/${id}.webp`, downloads: [] })
+const picture = (id: string) => ({
+  id,
+  kind: 'image',
+  title: `Cat ${id}`,
+  url: `/media/${id}.webp`,
+  downloads: [],
+})
 
 test('pictures of long ago can be picked, too', async () => {
   const pages = [
     { creations: [picture('3'), picture('2')], next: '7.cr_2' },
-    { creations: [picture('1')], next: null },
+    {
+      creations: [
+        { ...picture('9'), kind: 'video' },
+        { ...picture('1'), kind: 'gif' },
+      ],
+      next: null,
+    },
   ]
   const requests = await signedInSite({ 'GET /api/creations': () => ({ data: pages.shift() }) })
   const picked: (readonly string[])[] = []
@@ -24,7 +36,9 @@ test('pictures of long ago can be picked, too', async () => {
   await answered()
   expect(new URL(requests.at(-1)?.url ?? '').searchParams.get('before')).toBe('7.cr_2')
   expect(button('Load more')).toBeUndefined()
-  expect(document.querySelector('input[aria-label="Cat 3"]')).toBeNull()
+  for (const taken of ['Cat 3', 'Cat 9']) {
+    expect(document.querySelector(`input[aria-label="${taken}"]`)).toBeNull()
+  }
   for (const title of ['Cat 2', 'Cat 1']) await act(async () => find(`input[aria-label="${title}"]`).click())
   await act(async () => button('Add 2 stickers')?.click())
   expect(picked).toEqual([['2', '1']])

@@ -8,7 +8,7 @@ const STEPS = 24
 export function useMotion(picture: RefObject<HTMLElement | null>, motion: StickerMotion): void {
   const still = useMediaQuery('(prefers-reduced-motion: reduce)')
   useEffect(() => {
-    if (motion === 'none' || still) return
+    if (motion === 'none' || motion === 'clip' || still) return
     const keyframes = Array.from({ length: STEPS + 1 }, (_, step) => {
       const { x, y, turn, scale } = poseAt(motion, step / STEPS)
       return { transform: `translate(${x * 100}%, ${y * 100}%) rotate(${turn}deg) scale(${scale * 0.8})` }

@@ -6,9 +6,11 @@ import { useApiData } from '../../app/session/use-api-data.ts'
 const PAGE = 60
 
 const load = (before?: string) =>
-  api('GET /api/creations', { query: { kind: 'image', limit: PAGE, ...(before && { before }) } })
+  api('GET /api/creations', { query: { limit: PAGE, ...(before && { before }) } })
 
-/** Somebody's pictures, the newest first, page by page. */
+const isPackable = ({ kind }: Creation): boolean => kind === 'image' || kind === 'gif'
+
+/** Somebody's pictures, still or moving, the newest first, page by page. */
 export function useOwnPictures() {
   const { status, data, reload } = useApiData(() => load())
   const [older, setOlder] = useState<{ creations: Creation[]; next: string | null } | null>(null)
@@ -28,7 +30,7 @@ export function useOwnPictures() {
   return {
     status,
     reload,
-    pictures: data && [...data.creations, ...(older?.creations ?? [])],
+    pictures: data && [...data.creations, ...(older?.creations ?? [])].filter(isPackable),
     /** Null where there are no more. */
     loadMore: next === null ? null : loadMore,
     loading,

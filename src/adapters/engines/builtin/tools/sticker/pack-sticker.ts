@@ -45,6 +45,12 @@ export async function makePackStickers(input: EngineInput, tools: TaskTools): Pr
   const count = numberOf(input, 'stickers')
   const plan = planVariants(count, textOf(input, 'captions'), { hasFace: face !== null })
   const outputs: EngineOutput[] = []
+  async function save(sticker: Picture, { words }: Variant, folder: string) {
+    const saved = await saveSticker(sticker, folder)
+    outputs.push(words ? { ...saved, title: words } : saved)
+  }
+  // One is written by another thread while the next is drawn.
+  let saving = Promise.resolve()
   for (const [index, variant] of plan.entries()) {
     signal.throwIfAborted()
     tools.progress(CUT_OUT_PART + ((1 - CUT_OUT_PART) * index) / plan.length, 'drawing')
@@ -52,10 +58,11 @@ export async function makePackStickers(input: EngineInput, tools: TaskTools): Pr
     if (!shown) continue
     const folder = path.join(workspace, String(index + 1))
     await mkdir(folder)
-    const sticker = await drawOne(shown, variant, readStickerStyle(input), input.seed + index)
-    const saved = await saveSticker(sticker, folder)
-    outputs.push(variant.words ? { ...saved, title: variant.words } : saved)
+    const drawing = drawOne(shown, variant, readStickerStyle(input), input.seed + index)
+    const [sticker] = await Promise.all([drawing, saving])
+    saving = save(sticker, variant, folder)
   }
+  await saving
   if (outputs.length === 0) throw new RejectedByEngineError('no_subject')
   return outputs
 }

@@ -2,6 +2,7 @@ import type { EngineInput, EngineOutput, Inspection } from '../../../../../modul
 import { textOf } from '../../host/form-values.ts'
 import type { Task, TaskTools } from '../../host/task.ts'
 import { inspectPrompt } from '../../kit/drawing/inspect-prompt.ts'
+import { makeClipSticker } from './clip-sticker.ts'
 import { editSticker } from './edit-sticker.ts'
 import { makePackStickers } from './pack-sticker.ts'
 import { makePhotoSticker } from './photo-sticker.ts'
@@ -14,6 +15,7 @@ const MODES: Record<string, Task<EngineInput, EngineOutput[]>> = {
   text: makeTextSticker,
   imageText: makeWordsSticker,
   pack: makePackStickers,
+  clip: makeClipSticker,
 }
 
 export async function run(input: EngineInput, tools: TaskTools): Promise<EngineOutput[]> {

@@ -1,5 +1,4 @@
 import { createCanvas } from '@napi-rs/canvas'
-import { Tensor } from 'onnxruntime-node'
 import { RejectedByEngineError } from '../../../../../../modules/generations/engine.ts'
 import type { TaskTools } from '../../../host/task.ts'
 import { type Face, pointOf } from '../../../kit/faces/face.ts'
@@ -24,14 +23,12 @@ import {
   smoothStep,
 } from '../../../kit/pictures/raster.ts'
 import { resizePlane } from '../../../kit/pictures/resize-plane.ts'
+import { BACKGROUND, PERSON_MAP_SIDE, personMap } from '../../../kit/subject/person-map.ts'
 import type { Part } from '../touch.ts'
 import { findOneFace } from './one-face.ts'
 
-const MAP_SIDE = 256
 const WORK_SIDE = 640
-/** Classes of the map of a person, of which there are six. */
-const CLASSES = 6
-const BACKGROUND = 0
+/** Classes of the map of a person. */
 const CLASS_OF = { hair: 1, clothes: 4 } as const
 /** Less of the picture than this is none of it. */
 const LEAST = 0.004
@@ -55,7 +52,7 @@ export async function findPart(
 
 /** Where people are, from 0 to 1, at the size of the picture. */
 export async function findPeople(picture: Picture, { models }: Pick<TaskTools, 'models'>): Promise<Plane> {
-  const background = await shareOf(picture, BACKGROUND, models)
+  const background = await personMap(picture, BACKGROUND, models)
   return refine(
     picture,
     mapPlane(background, (value) => 1 - value),
@@ -68,20 +65,11 @@ async function mapOf(
   face: Face,
   { models }: Pick<TaskTools, 'models'>,
 ): Promise<Plane> {
-  const map = keepOwn(await shareOf(picture, wanted, models), boxOnMap(picture, face))
+  const map = keepOwn(await personMap(picture, wanted, models), boxOnMap(picture, face))
   if (map.data.reduce((sum, value) => sum + value, 0) < LEAST * map.data.length) {
     throw new RejectedByEngineError('part_not_found')
   }
   return refine(picture, map)
-}
-
-/** How certain it is that each place of a small map belongs to a class. */
-async function shareOf(picture: Picture, wanted: number, models: TaskTools['models']): Promise<Plane> {
-  const { data } = await resizePicture(picture, MAP_SIDE, MAP_SIDE)
-  const pixels = new Float32Array(MAP_SIDE * MAP_SIDE * 3)
-  for (let i = 0; i < pixels.length; i++) pixels[i] = (data[Math.floor(i / 3) * 4 + (i % 3)] ?? 0) / 255
-  const scores = await models.run('selfie', new Tensor('float32', pixels, [1, MAP_SIDE, MAP_SIDE, 3]))
-  return mapPlane(newPlane(MAP_SIDE, MAP_SIDE), (_, i) => shareAt(scores, i, wanted))
 }
 
 /** Moves the edges of a small map to where the colours change. */
@@ -96,7 +84,7 @@ async function refine(picture: Picture, map: Plane): Promise<Plane> {
 
 /** Around the face and below it, where the hair and the clothes of the same person begin. */
 function boxOnMap({ width, height }: Picture, { box }: Face): Box {
-  const [across, down] = [MAP_SIDE / width, MAP_SIDE / height]
+  const [across, down] = [PERSON_MAP_SIDE / width, PERSON_MAP_SIDE / height]
   return {
     left: (box.x - box.width * 0.3) * across,
     top: (box.y - box.height * 0.5) * down,
@@ -114,13 +102,6 @@ function keepOwn(map: Plane, { left, top, width, height }: Box): Plane {
     if (x >= left && x < left + width && y >= top && y < top + height) own.add(label)
   }
   return mapPlane(map, (value, i) => (labels[i] && own.has(labels[i]) ? value : 0))
-}
-
-function shareAt(scores: Float32Array, i: number, wanted: number): number {
-  const own = scores[i * CLASSES + wanted] ?? 0
-  let sum = 0
-  for (let c = 0; c < CLASSES; c++) sum += Math.exp((scores[i * CLASSES + c] ?? 0) - own)
-  return 1 / sum
 }
 
 /** The lips without what is between them. */

@@ -1,0 +1,184 @@
+import path from 'node:path'
+import sharp from 'sharp'
+import {
+  type EngineInput,
+  type EngineOutput,
+  RejectedByEngineError,
+} from '../../../../../modules/generations/engine.ts'
+import { fileOf } from '../../host/form-values.ts'
+import type { TaskTools } from '../../host/task.ts'
+import { coloursOf } from '../../kit/pictures/colours.ts'
+import { drawSticker, readStickerStyle } from '../../kit/pictures/draw-sticker.ts'
+import { type Box, boxAround, mapPlane, type Picture, type Plane } from '../../kit/pictures/raster.ts'
+import { resizePlane } from '../../kit/pictures/resize-plane.ts'
+import { applyEdge } from '../../kit/subject/apply-edge.ts'
+import { look } from '../../kit/subject/look.ts'
+import { BACKGROUND, PERSON_MAP_SIDE, personMap } from '../../kit/subject/person-map.ts'
+import { refineEdge } from '../../kit/subject/refine-edge.ts'
+import { openVideo } from '../../kit/video/open-video.ts'
+import { readFrames } from '../../kit/video/read-frames.ts'
+import { durationOf, type Video } from '../../kit/video/video.ts'
+import { cropPlane, joined, steadied } from './clip-maps.ts'
+import { findLoop, type Loop } from './find-loop.ts'
+
+/** Frames a second: fewer stutter, more are bytes that messengers do not take. */
+const RATE = { numerator: 12, denominator: 1 }
+/** Of a longer clip only the beginning is looked at. */
+const LOOKED_AT_MS = 6000
+/** Under the three seconds that messengers allow, and long enough to be more than a twitch. */
+const LOOP = { min: 10, max: 35 }
+const SKETCH_SIDE = 32
+/** Of the part of the clip that the person moves in; the sticker has room for its outline around it. */
+const WORK_SIDE = 440
+const PERSON = 0.5
+/** A person who takes less of a frame is not what it is of. */
+const LEAST_SHARE = 0.04
+const MARGIN = 0.02
+/** The network for subjects, which knows clothes better, is slow: so many frames share what it has seen. */
+const LOOK_EVERY = 3
+const STICKER_SIDE = 512
+
+/** A person who moves, cut out of a short clip frame by frame, as a loop. */
+export async function makeClipSticker(input: EngineInput, tools: TaskTools): Promise<EngineOutput[]> {
+  tools.progress(0.02, 'preparing')
+  const video = await openVideo(fileOf(input, 'video').path, tools)
+  const loop = await loopOf(video, tools)
+  const shown = [...new Set(loop)].toSorted((one, other) => one - other)
+  const maps = steadied(await findPerson(video, shown, tools))
+  const cut = await cutFrames(video, shown, maps, tools)
+  const style = readStickerStyle(input)
+  const stickers = new Map<number, Uint8Array>()
+  for (const [place, frame] of cut.entries()) {
+    tools.signal.throwIfAborted()
+    tools.progress(0.7 + (0.25 * place) / cut.length, 'drawing')
+    stickers.set(shown[place] ?? 0, await stickerOf(frame, style))
+  }
+  return [
+    await saveLoop(
+      loop.flatMap((index) => stickers.get(index) ?? []),
+      tools.workspace,
+    ),
+  ]
+}
+
+async function loopOf(video: Video, tools: TaskTools): Promise<Loop> {
+  const sketches: Uint8Array[] = []
+  const size = { width: SKETCH_SIDE, height: SKETCH_SIDE }
+  const options = { pixels: 'grey', ...size, frameRate: RATE, forMs: LOOKED_AT_MS } as const
+  for await (const frame of readFrames(video, options, tools)) sketches.push(frame)
+  return findLoop(sketches, LOOP)
+}
+
+type Framing = { width: number; height: number; filters?: readonly string[] }
+
+/** Those frames that are shown, one after the other. */
+async function* pictures(
+  video: Video,
+  shown: readonly number[],
+  framing: Framing,
+  tools: TaskTools,
+): AsyncGenerator<Picture> {
+  const [first = 0, last = 0] = [shown[0], shown.at(-1)]
+  const times = { fromMs: durationOf(first, RATE), forMs: durationOf(last - first + 1, RATE) }
+  const options = { pixels: 'rgba', ...framing, frameRate: RATE, ...times } as const
+  let read = 0
+  for await (const data of readFrames(video, options, tools)) {
+    if (read++ < shown.length) yield { width: framing.width, height: framing.height, data }
+  }
+}
+
+/** Where the person is in each frame. Throws where there is nobody, or where they leave. */
+async function findPerson(video: Video, shown: readonly number[], tools: TaskTools): Promise<Plane[]> {
+  const maps: Plane[] = []
+  let subject: Plane | null = null
+  const size = { width: PERSON_MAP_SIDE, height: PERSON_MAP_SIDE }
+  for await (const picture of pictures(video, shown, size, tools)) {
+    tools.progress(0.05 + (0.25 * maps.length) / shown.length, 'finding_subject')
+    const background = await personMap(picture, BACKGROUND, tools.models)
+    const person = mapPlane(background, (value) => 1 - value)
+    if (maps.length % LOOK_EVERY === 0) subject = await look(picture, tools.models)
+    const map = subject ? joined(person, resizePlane(subject, person.width, person.height)) : person
+    const share = map.data.reduce((sum, value) => sum + (value > PERSON ? 1 : 0), 0) / map.data.length
+    if (share < LEAST_SHARE) throw new RejectedByEngineError('no_person_in_clip')
+    maps.push(map)
+  }
+  if (maps.length === 0) throw new RejectedByEngineError('unreadable_video')
+  return maps
+}
+
+/** The part of the clip that the person is in, at any time of it. */
+async function cutFrames(
+  video: Video,
+  shown: readonly number[],
+  maps: readonly Plane[],
+  tools: TaskTools,
+): Promise<Picture[]> {
+  const part = partOf(maps)
+  const side = PERSON_MAP_SIDE
+  const source = {
+    left: Math.floor((part.left * video.width) / side),
+    top: Math.floor((part.top * video.height) / side),
+    width: Math.max(2, Math.floor((part.width * video.width) / side)),
+    height: Math.max(2, Math.floor((part.height * video.height) / side)),
+  }
+  const scale = WORK_SIDE / Math.max(source.width, source.height)
+  const [width, height] = [Math.round(source.width * scale), Math.round(source.height * scale)]
+  const filters = [`crop=${source.width}:${source.height}:${source.left}:${source.top}`]
+  const cut: Picture[] = []
+  for await (const picture of pictures(video, shown, { width, height, filters }, tools)) {
+    tools.progress(0.3 + (0.4 * cut.length) / shown.length, 'cutting_out')
+    const map = maps[cut.length]
+    if (!map) break
+    const near = resizePlane(cropPlane(map, part), width, height)
+    cut.push(await applyEdge(picture, refineEdge(near, coloursOf(picture))))
+  }
+  return cut
+}
+
+function partOf(maps: readonly Plane[]): Box {
+  const [first] = maps
+  if (!first) throw new RejectedByEngineError('unreadable_video')
+  const ever = mapPlane(first, (_, i) => Math.max(...maps.map(({ data }) => data[i] ?? 0)))
+  const box = boxAround(ever, PERSON)
+  if (!box) throw new RejectedByEngineError('no_person_in_clip')
+  const side = PERSON_MAP_SIDE
+  const margin = Math.round(side * MARGIN)
+  const [left, top] = [Math.max(0, box.left - margin), Math.max(0, box.top - margin)]
+  const right = Math.min(side, box.left + box.width + margin)
+  const bottom = Math.min(side, box.top + box.height + margin)
+  return { left, top, width: right - left, height: bottom - top }
+}
+
+/** All frames are of one size, so that what is drawn around them stays in its place. */
+async function stickerOf(frame: Picture, style: ReturnType<typeof readStickerStyle>): Promise<Uint8Array> {
+  const { width, height, data } = await drawSticker(frame, style)
+  return sharp(data, { raw: { width, height, channels: 4 } })
+    .resize(STICKER_SIDE, STICKER_SIDE)
+    .raw()
+    .toBuffer()
+}
+
+async function saveLoop(frames: readonly Uint8Array[], workspace: string): Promise<EngineOutput> {
+  const [width, height] = [STICKER_SIDE, STICKER_SIDE]
+  const raw = { width, height: height * frames.length, channels: 4, pageHeight: height } as const
+  const delay = frames.map((_, index) => durationOf(index + 1, RATE) - durationOf(index, RATE))
+  const timing = { loop: 0, delay }
+  const moving = sharp(Buffer.concat(frames), { raw, limitInputPixels: false })
+  const [webp, gif] = [path.join(workspace, 'loop.webp'), path.join(workspace, 'loop.gif')]
+  await moving
+    .clone()
+    .webp({ quality: 85, alphaQuality: 90, effort: 3, ...timing })
+    .toFile(webp)
+  await moving
+    .clone()
+    .gif({ effort: 3, ...timing })
+    .toFile(gif)
+  const size = { width, height, durationMs: durationOf(frames.length, RATE) }
+  return {
+    kind: 'gif',
+    files: [
+      { variant: 'webp', path: webp, mime: 'image/webp', ...size },
+      { variant: 'gif', path: gif, mime: 'image/gif', ...size },
+    ],
+  }
+}
