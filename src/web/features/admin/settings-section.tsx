@@ -4,6 +4,7 @@ import type { Setting } from '../../../shared/contract/catalogue.ts'
 import { PageSection } from '../../app/pages/page-section.tsx'
 import { Badge } from '../../components/ui/badge.tsx'
 import { Button } from '../../components/ui/button.tsx'
+import { cx } from '../../components/ui/cx.ts'
 import { SettingDialog } from './setting-dialog.tsx'
 import { useSettingWords } from './setting-words.ts'
 import { useMay } from './use-may.ts'
@@ -54,17 +55,31 @@ function Subject({ settings, onChange }: SubjectProps) {
   )
 }
 
+/** A value of more characters has lines of its own. */
+const LONG = 24
+
 export function SettingRow({ setting, onChange }: { setting: Setting; onChange: () => void }) {
   const intl = useIntl()
   const words = useSettingWords()
   const mayChange = useMay('change_catalogue')
   const [asking, setAsking] = useState(false)
   const what = intl.formatMessage({ id: `admin.catalogue.kind.${setting.kind}` })
+  const isLong = String(setting.value).length > LONG
   return (
     <div className="grid min-h-10 grid-cols-[auto_1fr] items-center gap-x-3 text-sm">
       <dt className="text-ink-muted">{what}</dt>
-      <dd className="flex min-w-0 items-center justify-end gap-2">
-        <span className="min-w-0 break-words text-right font-semibold tabular-nums">
+      <dd
+        className={cx(
+          'flex min-w-0 items-center gap-2',
+          isLong ? 'col-span-2 justify-between' : 'justify-end',
+        )}
+      >
+        <span
+          className={cx(
+            'min-w-0 break-words font-semibold tabular-nums',
+            isLong ? 'text-left' : 'text-right',
+          )}
+        >
           {words.valueOf(setting.kind, setting.value)}
         </span>
         {mayChange && (
