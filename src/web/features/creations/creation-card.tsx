@@ -1,5 +1,5 @@
-import { Check, Globe, Play, Star } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { Globe, Play, Star } from 'lucide-react'
+import { memo, Suspense, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { Creation } from '../../../shared/contract/creations.ts'
 import { openDialog } from '../../app/dialogs/dialogs.ts'
@@ -8,7 +8,6 @@ import { lazyCode } from '../../app/navigation/load-code.ts'
 import { api, succeeds } from '../../app/session/browser-api.ts'
 import { SoundPlayer } from '../../components/player/sound-player.tsx'
 import { Badge } from '../../components/ui/badge.tsx'
-import { cx } from '../../components/ui/cx.ts'
 import { IconButton } from '../../components/ui/icon-button.tsx'
 import { ShareDialog } from '../share/share-dialog.tsx'
 import { CreationMenu } from './creation-menu.tsx'
@@ -17,43 +16,28 @@ import { daysLeft } from './days-left.ts'
 
 const DetailsDialog = lazyCode(() => import('./details-dialog.tsx'))
 
-type CreationCardProps = {
-  creation: Creation
-  /** Null while nothing can be selected. */
-  selected: boolean | null
-  onSelect: () => void
-  onOpen: () => void
+export type CardActs = {
+  onOpen: (id: string) => void
   onChange: (creation: Creation) => void
-  onDelete: () => void
-  /** There is a new version of it. */
+  onDelete: (id: string) => void
+  /** There is a new version of one. */
   onMade: () => void
 }
 
-export function CreationCard({
-  creation,
-  selected,
-  onSelect,
-  onOpen,
-  onChange,
-  onDelete,
-  onMade,
-}: CreationCardProps) {
+/** It is drawn anew when its creation changes, and not when another of a thousand does. */
+export const CreationCard = memo(function CreationCard(props: CardActs & { creation: Creation }) {
+  const { creation, onOpen, onChange, onDelete, onMade } = props
   const intl = useIntl()
   const [dialog, setDialog] = useState<'share' | 'details' | null>(null)
   const engine = useEngineName()(creation)
   const { title, tool_title, created_at } = creation
   return (
-    <article
-      className={cx(
-        'relative flex h-full min-w-0 flex-col overflow-hidden rounded-xl bg-surface shadow-sm',
-        selected ? 'ring-3 ring-brand-500' : 'ring-1 ring-line',
-      )}
-    >
+    <article className="relative flex h-full min-w-0 flex-col overflow-hidden rounded-xl bg-surface shadow-sm ring-1 ring-line">
       <div className="relative">
         <button
           type="button"
           aria-label={intl.formatMessage({ id: 'creations.open' }, { title })}
-          onClick={onOpen}
+          onClick={() => onOpen(creation.id)}
           className="grid aspect-square w-full cursor-zoom-in place-items-center overflow-hidden bg-sunken p-3 outline-offset-[-4px]"
         >
           <CreationThumbnail creation={creation} />
@@ -83,10 +67,9 @@ export function CreationCard({
           onShare={() => setDialog('share')}
           onDetails={() => setDialog('details')}
           onEdit={() => openDialog('cutOut', { creationId: creation.id, onMade })}
-          onDelete={onDelete}
+          onDelete={() => onDelete(creation.id)}
         />
       </div>
-      {selected !== null && <SelectBox title={title} selected={selected} onSelect={onSelect} />}
       {dialog === 'share' && (
         <ShareDialog
           kind="creation"
@@ -102,7 +85,7 @@ export function CreationCard({
       )}
     </article>
   )
-}
+})
 
 type FavouriteButtonProps = { creation: Creation; onChange: (creation: Creation) => void }
 
@@ -172,26 +155,5 @@ function Marks({ creation: { share, expires_at } }: { creation: Creation }) {
         </Badge>
       )}
     </div>
-  )
-}
-
-type SelectBoxProps = { title: string; selected: boolean; onSelect: () => void }
-
-/** Lies over all of the card, so that a thumb cannot miss it. */
-function SelectBox({ title, selected, onSelect }: SelectBoxProps) {
-  const intl = useIntl()
-  return (
-    <label className="absolute inset-0 cursor-pointer rounded-xl has-focus-visible:outline-3 has-focus-visible:outline-focus has-focus-visible:-outline-offset-3">
-      <input
-        type="checkbox"
-        checked={selected}
-        onChange={onSelect}
-        aria-label={intl.formatMessage({ id: 'creations.select_one' }, { title })}
-        className="peer absolute size-full cursor-pointer opacity-0"
-      />
-      <span className="absolute top-2 left-2 grid size-7 place-items-center rounded-full border-2 border-line-control bg-surface text-on-primary peer-checked:border-primary peer-checked:bg-primary">
-        <Check aria-hidden strokeWidth={3} className={cx('size-4', !selected && 'invisible')} />
-      </span>
-    </label>
   )
 }

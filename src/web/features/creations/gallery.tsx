@@ -1,17 +1,18 @@
 import { SearchX } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { startTransition, useEffect, useRef, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
-import type { Creation } from '../../../shared/contract/creations.ts'
 import { openDialog } from '../../app/dialogs/dialogs.ts'
 import { NoCreationsYet } from '../../app/shell/no-creations-yet.tsx'
 import { Button } from '../../components/ui/button.tsx'
+import { cx } from '../../components/ui/cx.ts'
 import { EmptyState } from '../../components/ui/empty-state.tsx'
 import { useWhenSeen } from '../../components/ui/use-when-seen.ts'
 import { CardSkeletons, GRID } from './card-grid.tsx'
-import { CreationCard } from './creation-card.tsx'
+import { type CardActs, CreationCard } from './creation-card.tsx'
 import { type CreationFilter, isOpen } from './creation-filter.ts'
 import { KeptNotice } from './kept-notice.tsx'
 import { previewItem } from './preview-item.ts'
+import { SelectBox } from './select-box.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import { useCreationList } from './use-creation-list.ts'
 
@@ -28,7 +29,7 @@ type GalleryProps = {
 }
 
 /** Cards out of sight cost nothing, so that a thousand of them scroll like twenty. */
-const CARD = 'rounded-xl [contain-intrinsic-size:auto_18rem] [content-visibility:auto]'
+const CARD = 'relative rounded-xl [contain-intrinsic-size:auto_18rem] [content-visibility:auto]'
 
 export function Gallery(props: GalleryProps) {
   const { filter, made, hidden, onDelete, onChange, onMade, onClearFilter } = props
@@ -38,6 +39,19 @@ export function Gallery(props: GalleryProps) {
   useWhenSeen(end, status === 'more', loadMore)
   const shown = creations.filter(({ id }) => !hidden.has(id))
   const chosen = shown.filter(({ id }) => selected?.has(id))
+
+  const acts = useSameActs({
+    onOpen(id) {
+      const start = shown.findIndex((creation) => creation.id === id)
+      openDialog('preview', { items: shown.map(previewItem), start })
+    },
+    onChange(creation) {
+      replace(creation)
+      onChange()
+    },
+    onDelete: (id) => remove([id]),
+    onMade,
+  })
 
   if (status === 'complete' && shown.length === 0) {
     return isOpen(filter) ? <NoCreationsYet /> : <NothingFound onClear={onClearFilter} />
@@ -50,10 +64,6 @@ export function Gallery(props: GalleryProps) {
       return next
     })
   }
-  function change(creation: Creation) {
-    replace(creation)
-    onChange()
-  }
   function remove(ids: readonly string[]) {
     setSelected(null)
     onDelete(ids)
@@ -62,20 +72,22 @@ export function Gallery(props: GalleryProps) {
   return (
     <div aria-busy={status === 'loading'}>
       {shown.length > 0 && (
-        <GalleryBar selecting={selected !== null} onToggle={() => setSelected(selected ? null : new Set())} />
+        <GalleryBar
+          selecting={selected !== null}
+          onToggle={() => startTransition(() => setSelected(selected ? null : new Set()))}
+        />
       )}
       <ul className={GRID}>
-        {shown.map((creation, index) => (
-          <li key={creation.id} className={CARD}>
-            <CreationCard
-              creation={creation}
-              selected={selected?.has(creation.id) ?? null}
-              onSelect={() => toggle(creation.id)}
-              onOpen={() => openDialog('preview', { items: shown.map(previewItem), start: index })}
-              onChange={change}
-              onDelete={() => remove([creation.id])}
-              onMade={onMade}
-            />
+        {shown.map((creation) => (
+          <li key={creation.id} className={cx(CARD, selected?.has(creation.id) && 'ring-3 ring-brand-500')}>
+            <CreationCard creation={creation} {...acts} />
+            {selected && (
+              <SelectBox
+                title={creation.title}
+                selected={selected.has(creation.id)}
+                onSelect={() => toggle(creation.id)}
+              />
+            )}
           </li>
         ))}
       </ul>
@@ -99,6 +111,21 @@ export function Gallery(props: GalleryProps) {
       )}
     </div>
   )
+}
+
+/** Functions that stay the same while what they do changes, so that cards need not be drawn anew for them. */
+function useSameActs(acts: CardActs): CardActs {
+  const latest = useRef(acts)
+  useEffect(() => {
+    latest.current = acts
+  })
+  const [same] = useState<CardActs>(() => ({
+    onOpen: (id) => latest.current.onOpen(id),
+    onChange: (creation) => latest.current.onChange(creation),
+    onDelete: (id) => latest.current.onDelete(id),
+    onMade: () => latest.current.onMade(),
+  }))
+  return same
 }
 
 type GalleryBarProps = { selecting: boolean; onToggle: () => void }

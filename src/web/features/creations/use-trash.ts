@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { api, succeeds } from '../../app/session/browser-api.ts'
+import { inGroups } from './in-groups.ts'
 
 type Trash = {
   /** What the list must not show any more. */
@@ -23,15 +24,17 @@ export function useTrash(onChanged: () => void): Trash {
     last,
     async put(ids) {
       setHidden((known) => new Set([...known, ...ids]))
-      const done = await succeeds(() => api('POST /api/creations/trash', { body: { ids: [...ids] } }))
+      const done = await succeeds(() => inGroups(ids, (body) => api('POST /api/creations/trash', { body })))
       if (done) setLast(ids)
       else show(ids)
       onChanged()
     },
     async undo() {
-      const ids = [...last]
       setLast([])
-      if (await succeeds(() => api('POST /api/creations/restore', { body: { ids } }))) show(ids)
+      const done = await succeeds(() =>
+        inGroups(last, (body) => api('POST /api/creations/restore', { body })),
+      )
+      if (done) show(last)
       onChanged()
     },
     forgetLast: () => setLast([]),

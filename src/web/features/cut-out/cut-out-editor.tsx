@@ -59,7 +59,7 @@ export function CutOutEditor({ cutOut, loaded, saving, onSave }: CutOutEditorPro
 
   return (
     <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
-      <div className="grid min-w-0 content-start gap-3 bg-raised pb-1 max-lg:sticky max-lg:top-14 max-lg:z-10">
+      <div className="grid min-w-0 content-start gap-3 bg-raised pb-1 sticky top-14 z-10 self-start sm:top-20">
         <div className="h-[min(60dvh,40rem)] bg-raised max-lg:h-[38dvh]">
           <CutOutCanvas
             photo={loaded.photo}

@@ -7,7 +7,8 @@ type Size = { width: number; height: number }
 
 export const FROM_AFAR: View = { zoom: 1, x: 0, y: 0 }
 const MAX_ZOOM = 12
-const MARGIN = 0.92
+/** Leaves room for an outline and a caption. */
+const MARGIN = 0.82
 
 /** What takes the pixels of a photo to those of a window, with the photo turned and in its middle. */
 export function viewMatrix(photo: Size, place: Size, turn: CutOutSettings['turn'], view: View): DOMMatrix {

@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest'
+import { inGroups } from './in-groups.ts'
+
+test('more than the site takes at once are sent in groups, none left out', async () => {
+  const ids = Array.from({ length: 450 }, (_, index) => `cr_${index}`)
+  const sent: string[][] = []
+  await inGroups(ids, async (body) => sent.push(body.ids))
+  expect(sent.map(({ length }) => length)).toEqual([200, 200, 50])
+  expect(sent.flat()).toEqual(ids)
+})
