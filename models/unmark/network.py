@@ -17,9 +17,9 @@ class Block(nn.Module):
 
 
 class Unmark(nn.Module):
-    """Where a mark lies, how opaque it is, and what was under it. The fourth channel says where somebody has painted."""
+    """Where a mark lies, how opaque it is, and what was under it. The fourth channel says where it is known to be."""
 
-    def __init__(self, widths=(32, 64, 128, 256, 256)):
+    def __init__(self, widths=(24, 48, 96, 192, 256)):
         super().__init__()
         floors = range(len(widths) - 1)
         self.enter = nn.Conv2d(4, widths[0], 3, 1, 1)

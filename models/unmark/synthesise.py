@@ -101,7 +101,7 @@ def with_lettering(x, marks, held, part):
 
 
 @torch.no_grad()
-def synthesise(tiles, marks, count, side=256, held=False, kind=None, unmarked=0.28, hinted=0.3):
+def synthesise(tiles, marks, count, side=256, held=False, kind=None, unmarked=0.22, hinted=0.5):
     """Marked pictures, what they were before, where the marks are, how opaque, what was painted, and the marks' opacities."""
     device = tiles.device
     x = crops(tiles, count, side, (1.0, 0.72, 0.5) if side < 384 else (1.0,))
@@ -112,12 +112,14 @@ def synthesise(tiles, marks, count, side=256, held=False, kind=None, unmarked=0.
     present = torch.rand(count, 1, 1, 1, device=device) >= unmarked
     x = with_lettering(x, marks, held, torch.where(present, 0.25, 0.6))
     marked, through, opacity_of_first = x, torch.ones_like(x[:, :1]), None
+    boxes = torch.zeros_like(through)
     for layer in range(2):
         kinds = torch.tensor([0, 0, 0, 1, 1, 2, 2, 2, 3, 3, 3], device=device)[torch.randint(11, (count,), device=device)] if kind is None else torch.full((count,), kind, device=device)
-        bright, shape, _ = place(marks, kinds, side, held)
+        bright, shape, box = place(marks, kinds, side, held)
         opacity = torch.where(chance(count, 0.17, device), uniform((count, 1, 1, 1), 0.88, 1, device), uniform((count, 1, 1, 1), 0.13, 0.88, device))
         opacity_of_first = opacity.view(-1) if layer == 0 else opacity_of_first
         here = present if layer == 0 else present & chance(count, 0.15, device)
+        boxes = torch.maximum(boxes, box * here * (kinds != TILED).view(-1, 1, 1, 1))
         soft = F.avg_pool2d(F.pad(shape, [1] * 4, mode="replicate"), 3, 1)
         shape = torch.where(chance(count, 0.3, device), soft, shape) * opacity * here
         # The dark side of a mark is its shadow or its outline.
@@ -130,14 +132,15 @@ def synthesise(tiles, marks, count, side=256, held=False, kind=None, unmarked=0.
     seen = torch.where(packed, jpeg(marked, quality, halve), (marked * 255).round() / 255)
     truth = torch.where(packed, jpeg(x, quality, halve), x)
     mask = (F.max_pool2d(opaque, 3, 1, 1) > 0.05).float()
-    return seen, truth, mask, opaque, painted(mask, hinted), opacity_of_first
+    return seen, truth, mask, opaque, hint_at(mask, boxes, hinted), opacity_of_first
 
 
-def painted(mask, part):
-    """What a person paints covers the mark and more around it; now and then there is no mark where they paint."""
+def hint_at(mask, boxes, part):
+    """What is painted over a mark, or the box of its letters, covers more than the mark; now and then there is none in it."""
     count, device, side = len(mask), mask.device, mask.shape[2]
     reach = (9, 21, 35)[int(torch.randint(3, (1,)))]
     around = F.max_pool2d(mask, reach, 1, reach // 2)
+    around = torch.where(chance(count, 0.5, device), torch.maximum(boxes, F.max_pool2d(mask, 5, 1, 2)), around)
     steps = torch.arange(side, device=device).float()
     x, y = uniform((count, 1, 1, 1), 0, side, device), uniform((count, 1, 1, 1), 0, side, device)
     elsewhere = (((steps - x).abs() < side / 8) & ((steps[:, None] - y).abs() < side / 14)).float()

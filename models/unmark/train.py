@@ -10,7 +10,7 @@ from common.training import Training, begin, load_weights, write
 from network import Unmark
 from synthesise import Marks, synthesise
 
-options, device = begin("unmark", batch=64, seed=1)
+options, device = begin("unmark", batch=32, seed=1)
 train, held_out = load_photos(options.data, device)
 marks = Marks(f"{options.data}/marks", device)
 print("tiles", len(train), len(held_out), flush=True)
@@ -82,7 +82,7 @@ while training.running():
     training.advance(loss)
     if training.step % 500 == 0:
         print(f"unmark {training.step} {training.elapsed:.0f}s loss {loss.item():.4f}", flush=True)
-    if training.step % 3000 == 0:
+    if training.step % 10000 == 0:
         report(training.average, f"at {training.step}")
 training.save()
 report(training.average, "held out")

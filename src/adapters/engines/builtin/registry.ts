@@ -91,7 +91,7 @@ export const ENGINES: Partial<Record<ToolSlug, EngineRow>> = {
   },
   'ai-watermark-remover': {
     name: 'Plumdrop Eraser',
-    models: ['migan', 'text-lines', 'blazeface', 'facemesh', 'iris'],
+    models: ['migan', 'unmark', 'text-lines', 'blazeface', 'facemesh', 'iris'],
     load: () => import('./tools/watermark-remover/watermark-remover.ts'),
   },
   'ai-image-enhancer': {
@@ -138,7 +138,7 @@ export const ENGINES: Partial<Record<ToolSlug, EngineRow>> = {
   'nano-banana-ai-image-generator': {
     ...COMPOSER,
     name: 'Plumdrop Studio',
-    models: ['u2netp', 'migan', 'text-lines', 'restore', 'blazeface', 'facemesh', 'iris', 'selfie'],
+    models: ['u2netp', 'migan', 'unmark', 'text-lines', 'restore', 'blazeface', 'facemesh', 'iris', 'selfie'],
     load: async () => {
       const { createInstruct } = await import('./tools/instruct/instruct.ts')
       return createInstruct(loadEngine)

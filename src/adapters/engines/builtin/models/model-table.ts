@@ -114,6 +114,18 @@ export const MODELS = {
       },
     ],
   },
+  /** Our own (`models/unmark`): where a mark is in a place that is known to have one, how opaque, and what was under it. */
+  unmark: {
+    format: 'onnx',
+    memoryMb: 500,
+    files: [
+      {
+        package: null,
+        path: 'unmark/unmark.onnx',
+        sha256: '4175d04f8c1fd3c712ca24f78cd4c254aeadad45a05c25253b27dec3e1132689',
+      },
+    ],
+  },
   /** MI-GAN: fills holes of pictures. MIT. The other network in this package is under another licence: never load it. */
   migan: {
     format: 'onnx',

@@ -2,13 +2,15 @@ import type { TaskTools } from '../../host/task.ts'
 import type { Face } from '../faces/face.ts'
 import { findFaces } from '../faces/find-faces.ts'
 import { coloursOf } from '../pictures/colours.ts'
+import { withEvenContrast } from '../pictures/even-contrast.ts'
 import { resizePicture } from '../pictures/load-picture.ts'
 import { lumaOf } from '../pictures/luma.ts'
 import type { Picture } from '../pictures/raster.ts'
 import { findText, type TextLine, withinLine } from './find-text.ts'
 import { type Lettering, readLettering } from './lettering.ts'
 import { growMask, type Mask, newMask } from './mask.ts'
-import { chooseOverlaid } from './overlaid-text.ts'
+import { areOneMark, chooseOverlaid } from './overlaid-text.ts'
+import { rowsOf } from './text-rows.ts'
 
 /** Lettering that was laid over a picture, at the size at which it is looked for. */
 export interface Overlay {
@@ -21,6 +23,9 @@ export interface Overlay {
 const WORK_SIDE = 960
 /** Lettering of which more than this lies on a face is left to whoever paints: what is made up there is seen at once. */
 const ON_FACE = 0.03
+/** Where pieces of words count, small pictures are enlarged by this at most. */
+const CLOSEST = 1.5
+const EVEN_REACH = 24
 
 type Tools = Pick<TaskTools, 'models'>
 
@@ -35,6 +40,28 @@ export async function findOverlay(picture: Picture, tools: Tools): Promise<Overl
   )
   const touchesFace = letterings.some((lettering) => isOnFace(lettering, faces, work.width))
   return { width: work.width, height: work.height, letterings: touchesFace ? [] : letterings }
+}
+
+/** Rows of words that were laid over a picture, wherever they lie, at the size at which they are looked for. */
+export interface Rows {
+  width: number
+  height: number
+  rows: TextLine[]
+}
+
+/** Looks closer than for letterings, and once more without the light and shade of the scene; rows across a face are left out. */
+export async function findRows(picture: Picture, tools: Tools): Promise<Rows> {
+  const work = await atWorkSize(picture, CLOSEST)
+  const { width, height } = work
+  for (const view of [work, withEvenContrast(work, EVEN_REACH)]) {
+    const rows = rowsOf(await findText(view, tools), work)
+    if (rows.length === 0) continue
+    const faces = await findFaces(work, tools)
+    const isClear =
+      areOneMark(rows.map((line) => ({ line }))) && !rows.some((row) => isAcrossFace(row, faces))
+    return { width, height, rows: isClear ? rows : [] }
+  }
+  return { width, height, rows: [] }
 }
 
 /** The lines of an overlay that can still be read in what has become of the picture. */
@@ -60,13 +87,14 @@ export function maskOf(
 
 /** All that lies in lines, between and around their letters. */
 export function boxesOf(
-  { width, height }: Overlay,
+  { width, height }: Pick<Overlay, 'width' | 'height'>,
   lines: readonly TextLine[],
   size: { width: number; height: number },
+  around = { ends: 0.5, sides: 0.25 },
 ): Mask {
   const mask = newMask(width, height)
   for (const line of lines) {
-    const isWithin = withinLine(line, { ends: 0.5, sides: 0.25 })
+    const isWithin = withinLine(line, around)
     for (let i = 0; i < mask.data.length; i++)
       if (isWithin(i % width, Math.floor(i / width))) mask.data[i] = 1
   }
@@ -83,8 +111,16 @@ function isOnFace({ letters }: Lettering, faces: readonly Pick<Face, 'box'>[], w
   })
 }
 
-async function atWorkSize(picture: Picture): Promise<Picture> {
-  const scale = Math.min(1, WORK_SIDE / Math.max(picture.width, picture.height))
+function isAcrossFace(row: TextLine, faces: readonly Pick<Face, 'box'>[]): boolean {
+  return faces.some(
+    ({ box }) =>
+      Math.abs(row.x - box.x - box.width / 2) < (row.length + box.width) / 2 &&
+      Math.abs(row.y - box.y - box.height / 2) < (row.height + box.height) / 2,
+  )
+}
+
+async function atWorkSize(picture: Picture, largest = 1): Promise<Picture> {
+  const scale = Math.min(largest, WORK_SIDE / Math.max(picture.width, picture.height))
   if (scale === 1) return picture
   const side = (length: number) => Math.max(1, Math.round(length * scale))
   return resizePicture(picture, side(picture.width), side(picture.height))

@@ -54,6 +54,13 @@ test('large letters over a busy picture are left to whoever paints, and so is a 
   expect(chooseOverlaid([...pattern, lettering({ y: 580 })], SIZE)).toEqual([])
 })
 
+test('letters that have run into one shape over the busiest places are not guessed at', () => {
+  const blob = Array.from({ length: 0.95 * 120 * 20 }, (_, i) => i)
+  const date = (variety: number) => lettering({ x: 700, y: 580 }, { variety, letters: blob })
+  expect(chooseOverlaid([date(0.135)], SIZE)).toEqual([])
+  expect(chooseOverlaid([date(0.12)], SIZE)).toHaveLength(1)
+})
+
 test('lines beside and below each other are one mark, captions at two places of a photo are not', () => {
   const name = lettering({ x: 650, y: 560 })
   const address = lettering({ x: 690, y: 585, height: 12 })

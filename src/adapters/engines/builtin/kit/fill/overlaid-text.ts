@@ -15,16 +15,19 @@ const MAX_BUSY_PART = 0.08
 /** Where so much of a line stands out, letters cannot be told from what is behind them, and only small ones are worth the risk. */
 const FULL = 0.62
 const MAX_FULL_PART = 0.015
+/** Where still more varies, and letters have run into one shape as large as their line, what is under them is anybody's guess. */
+const BUSIEST = 0.13
+const BLOB = 0.85
 /** Nothing that is higher, as a part of the picture's height, or that is not longer than high, is a line of words. */
 const HIGHEST = 0.25
 const LEAST_LENGTH = 1.2
 /** A picture with so many other lines has lettering of its own, from which a mark cannot be told. */
-const OWN_LETTERING = 3
+export const OWN_LETTERING = 3
 /** Lines of one mark are no further apart than this, in heights of the larger. */
 const NEAR = 4
 /** So many lines of one size and direction are a pattern. */
 const PATTERN = 4
-const SAME_SIZE = 1.6
+export const SAME_SIZE = 1.6
 const SAME_ANGLE = 0.12
 
 /**
@@ -35,7 +38,8 @@ export function chooseOverlaid(
   letterings: readonly Lettering[],
   size: { width: number; height: number },
 ): Lettering[] {
-  if (letterings.some(({ line }) => isPattern(line, letterings))) return []
+  const lines = letterings.map(({ line }) => line)
+  if (lines.some((line) => isPattern(line, lines))) return []
   const able = letterings.filter(
     (lettering) => isLine(lettering.line, size.height) && canBeTakenOff(lettering, size),
   )
@@ -65,22 +69,24 @@ function areNear(one: TextLine, other: TextLine): boolean {
   return aside <= reach && Math.abs(one.y - other.y) <= reach
 }
 
-function isLine(line: TextLine, height: number): boolean {
+export function isLine(line: TextLine, height: number): boolean {
   return isStraight(line) && line.height <= HIGHEST * height && line.length >= LEAST_LENGTH * line.height
 }
 
 function canBeTakenOff(
-  { onPlate, strip, veil, variety, fullness, letters }: Lettering,
+  { line, onPlate, strip, veil, variety, fullness, letters }: Lettering,
   { width, height }: { width: number; height: number },
 ): boolean {
   if (onPlate || strip?.opacity === 1) return false
+  if (!veil && variety > BUSIEST && letters.length > BLOB * line.length * line.height) return false
   const most = !veil && fullness > FULL ? MAX_FULL_PART : MAX_BUSY_PART
   return variety <= BUSY || letters.length <= most * width * height
 }
 
-function isPattern(line: TextLine, letterings: readonly Pick<Lettering, 'line'>[]): boolean {
-  const alike = letterings.filter(
-    ({ line: other }) =>
+/** Whether a slanted line is one of many of its kind. */
+export function isPattern(line: TextLine, lines: readonly TextLine[]): boolean {
+  const alike = lines.filter(
+    (other) =>
       ratio(line.height, other.height) <= SAME_SIZE && Math.abs(line.angle - other.angle) <= SAME_ANGLE,
   )
   return alike.length >= PATTERN && !isStraight(line)
@@ -100,14 +106,14 @@ function isStraight({ angle, length, height }: TextLine): boolean {
   return Math.abs(angle) <= (length < SHORT * height ? SHORT_STRAIGHT : STRAIGHT)
 }
 
-function isAtBorder({ y }: TextLine, height: number): boolean {
+export function isAtBorder({ y }: TextLine, height: number): boolean {
   return Math.min(y, height - y) <= BORDER * height
 }
 
-function isAcross({ x, length }: TextLine, width: number): boolean {
+export function isAcross({ x, length }: TextLine, width: number): boolean {
   return length >= ACROSS.length * width && Math.abs(x - width / 2) <= ACROSS.off * width
 }
 
-function ratio(one: number, other: number): number {
+export function ratio(one: number, other: number): number {
   return Math.max(one, other) / Math.min(one, other)
 }

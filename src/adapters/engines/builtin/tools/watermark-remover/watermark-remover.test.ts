@@ -114,3 +114,20 @@ test('a mask over nearly everything is refused', async () => {
     reason: 'mark_too_large',
   })
 })
+
+test('words that filling does not take off, and that the picture shines through, are lifted', async () => {
+  const words = { ...WORDS, text: 'PREVIEW ONLY', at: [30, 170], size: 56, opacity: 0.5 } as const
+  const marked = await withWords('coffee.jpg', words)
+  const runAll = vi.fn<typeof tools.models.runAll>((...run) => tools.models.runAll(...run))
+  const idle: typeof tools.models = {
+    ...tools.models,
+    runAll,
+    runForBytes: async (_, picture) => picture.data as Uint8Array,
+  }
+  const result = await runEngine(run, 'ai-watermark-remover', { image: engineFile(marked) }, idle)
+  expect(runAll.mock.calls.map(([name]) => name)).toContain('unmark')
+  const { data: truth } = await loadPicture(files.clean)
+  const errorOf = ({ data }: Picture) =>
+    data.reduce((sum, value, i) => sum + Math.abs(value - (truth[i] ?? 0)), 0)
+  expect(errorOf(result)).toBeLessThan(0.3 * errorOf(await loadPicture(marked)))
+})

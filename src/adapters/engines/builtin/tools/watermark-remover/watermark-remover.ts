@@ -6,10 +6,20 @@ import {
 import { fileOf } from '../../host/form-values.ts'
 import type { TaskTools } from '../../host/task.ts'
 import { fillHoles } from '../../kit/fill/fill-holes.ts'
-import { boxesOf, findOverlay, maskOf, stillThere } from '../../kit/fill/find-overlay.ts'
+import {
+  boxesOf,
+  findOverlay,
+  findRows,
+  maskOf,
+  type Overlay,
+  stillThere,
+} from '../../kit/fill/find-overlay.ts'
+import { ghostOf } from '../../kit/fill/ghost.ts'
+import { liftPaint } from '../../kit/fill/lift-paint.ts'
 import { liftVeils } from '../../kit/fill/lift-veils.ts'
 import { countChosen, growMask, loadMask, type Mask } from '../../kit/fill/mask.ts'
 import { areOneMark } from '../../kit/fill/overlaid-text.ts'
+import { seeLetters } from '../../kit/fill/see-letters.ts'
 import { loadPicture } from '../../kit/pictures/load-picture.ts'
 import type { Picture } from '../../kit/pictures/raster.ts'
 import { savePicture } from '../../kit/pictures/save-picture.ts'
@@ -21,6 +31,10 @@ const MIN_BORDER = 2
 const MAX_PAINTED = 0.6
 const MAX_FOUND = 0.3
 const MAX_AGAIN = 0.04
+/** Words may go on a little beyond the pieces that were found, in heights of letters. */
+const AROUND_ROWS = { ends: 1.5, sides: 0.3 }
+/** More of what was taken off must not be seen, or missing. */
+const MAX_GHOST = 0.07
 
 /** The picture without what was painted over, or without the lettering that was laid over it. */
 export async function run(input: EngineInput, tools: TaskTools): Promise<EngineOutput[]> {
@@ -43,24 +57,43 @@ async function loadPainted(input: EngineInput, { width, height }: Picture): Prom
   return mask
 }
 
-/** Finds what was laid over, takes it off and looks again: what can still be read is tried once more with all around it. */
+/** Finds what was laid over, takes it off and looks again; what cannot be made up may still shine through. */
 async function takeOff(picture: Picture, tools: TaskTools): Promise<Picture> {
   tools.progress(0.1, 'finding_marks')
   const overlay = await findOverlay(picture, tools)
-  const mask = maskOf(overlay, picture)
-  const chosen = countChosen(mask)
-  const isClear = chosen > 0 && chosen <= MAX_FOUND * mask.data.length && areOneMark(overlay.letterings)
-  if (!isClear) throw new RejectedByEngineError('no_mark_found')
-  const lifted = liftVeils(picture, overlay, grow(mask))
+  const chosen = countChosen(maskOf(overlay, picture))
+  const isClear =
+    chosen > 0 && chosen <= MAX_FOUND * picture.width * picture.height && areOneMark(overlay.letterings)
+  const clean = (isClear && (await fillOverlay(picture, overlay, tools))) || (await liftRows(picture, tools))
+  if (!clean) throw new RejectedByEngineError(isClear ? 'mark_still_there' : 'no_mark_found')
+  return clean
+}
+
+/** Makes up what is under the letters; what can still be read is tried once more with all around it. Null where that does not help. */
+async function fillOverlay(picture: Picture, overlay: Overlay, tools: TaskTools): Promise<Picture | null> {
+  const lifted = liftVeils(picture, overlay, grow(maskOf(overlay, picture)))
   const first = await fill(lifted.picture, lifted.holes, tools)
   const left = await stillThere(first, overlay, tools)
   if (left.length === 0) return first
   const around = boxesOf(overlay, left, picture)
-  if (countChosen(around) > MAX_AGAIN * mask.data.length) throw new RejectedByEngineError('mark_still_there')
+  if (countChosen(around) > MAX_AGAIN * picture.width * picture.height) return null
   const second = await fill(first, around, tools, 0.6)
-  if ((await stillThere(second, overlay, tools)).length > 0)
-    throw new RejectedByEngineError('mark_still_there')
-  return second
+  return (await stillThere(second, overlay, tools)).length === 0 ? second : null
+}
+
+/** Takes words off that the picture shines through, also where nothing could be made up. Null where traces would be left. */
+async function liftRows(picture: Picture, tools: TaskTools): Promise<Picture | null> {
+  const found = await findRows(picture, tools)
+  if (found.rows.length === 0) return null
+  tools.progress(0.5, tools.models.isLoaded('unmark') ? 'filling' : 'loading_model')
+  const places = boxesOf(found, found.rows, picture, AROUND_ROWS)
+  const height = (Math.max(...found.rows.map((row) => row.height)) * picture.width) / found.width
+  const letters = await seeLetters(picture, places, Math.round(1.5 * height), tools)
+  const clean = liftPaint(picture, letters, height)
+  if (!clean) return null
+  const ghost = ghostOf(picture, clean, places, Math.max(2, Math.round(height / 3)))
+  const isGone = Math.abs(ghost) <= MAX_GHOST && (await findRows(clean, tools)).rows.length === 0
+  return isGone ? clean : null
 }
 
 function grow(mask: Mask): Mask {

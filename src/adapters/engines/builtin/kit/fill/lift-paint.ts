@@ -1,0 +1,138 @@
+import { boxBlur } from '../pictures/blur.ts'
+import { coloursOf } from '../pictures/colours.ts'
+import type { Colours } from '../pictures/guided-filter.ts'
+import { clamp01, mapPlane, newPlane, type Picture, type Plane } from '../pictures/raster.ts'
+import { median, robustDeviation } from '../pictures/statistics.ts'
+import { growMask, type Mask } from './mask.ts'
+
+/** White (1) or black (0) that hides this part of what is behind it. */
+interface Paint {
+  paint: 0 | 1
+  opacity: number
+  unevenness: number
+}
+
+/** Paint hides an even part between these, of each colour, measured at this many pixels at least. */
+const EVEN = { least: 0.12, most: 0.72, unevenness: 0.12, tint: 0.08, fewest: 150, tolerance: 0.07 }
+/** Paint tells nothing where the picture itself is nearly as white, or as black. */
+const MIN_ROOM = 0.15
+/** So far on both sides of the edges of letters nobody knows how much is hidden; it is guessed from what is so near. */
+const EDGE = 2
+const NEAR = [3, 7] as const
+const FEWEST_NEAR = 0.05
+/** Squared: what is this much farther from its surroundings without the paint had none over it. */
+const UNLIKE = 4
+
+/** The picture without paint that hides an even part of it in the shape of letters; null where no such paint explains what is seen. */
+export function liftPaint(picture: Picture, letters: Mask, height: number): Picture | null {
+  const outside = { ...letters, data: letters.data.map((value) => 1 - value) }
+  const rim = growMask(outside, EDGE)
+  const inside = { ...letters, data: rim.data.map((value) => 1 - value) }
+  const around = growMask(letters, EDGE)
+  const colours = coloursOf(picture)
+  const behind = meanOutside(colours, around, Math.max(3, Math.round(height / 2)))
+  const paint = measurePaint(colours, behind, inside)
+  return paint && lift(picture, colours, coreOf(inside, colours, behind, paint), around, paint)
+}
+
+/** The mean of what is next to letters, below 0 where nothing is. */
+function meanOutside(colours: Colours, around: Mask, reach: number): Plane[] {
+  const { width, height } = around
+  const free = { width, height, data: Float32Array.from(around.data, (value) => 1 - value) }
+  const count = boxBlur(free, reach)
+  return colours.map((plane) => {
+    const own = mapPlane(plane, (value, i) => value * (free.data[i] ?? 0))
+    return mapPlane(boxBlur(own, reach), (sum, i) => {
+      const part = count.data[i] ?? 0
+      return part < FEWEST_NEAR ? -1 : sum / part
+    })
+  })
+}
+
+/** The paint that would explain what the middle of letters looks like beside what is next to them. */
+function measurePaint(colours: Colours, behind: readonly Plane[], inside: Mask): Paint | null {
+  const found = ([1, 0] as const).flatMap((paint) => {
+    const byColour = colours.map((plane, c) => sharesOf(paint, plane, behind[c] ?? plane, inside))
+    const shares = byColour.flat()
+    const [opacity, unevenness] = [median(shares), robustDeviation(shares)]
+    const isGrey = byColour.every(
+      (own) => own.length < EVEN.fewest / 3 || Math.abs(median(own) - opacity) <= EVEN.tint,
+    )
+    const isEven = unevenness <= EVEN.unevenness && opacity >= EVEN.least && opacity <= EVEN.most
+    return isGrey && isEven && shares.length >= EVEN.fewest ? [{ paint, opacity, unevenness }] : []
+  })
+  return found.toSorted((one, other) => one.unevenness - other.unevenness)[0] ?? null
+}
+
+function sharesOf(paint: 0 | 1, { data }: Plane, behind: Plane, inside: Mask): number[] {
+  const shares: number[] = []
+  for (let i = 0; i < data.length; i++) {
+    const next = behind.data[i] ?? -1
+    if (!inside.data[i] || next < 0 || Math.abs(paint - next) < MIN_ROOM) continue
+    shares.push(1 - Math.abs(paint - (data[i] ?? 0)) / Math.abs(paint - next))
+  }
+  return shares
+}
+
+/**
+ * The pixels that are under paint for certain. Nothing under white paint is darker than the paint alone makes it, nothing under black
+ * paint lighter, and what looks like its surroundings as it is carries none.
+ */
+function coreOf(inside: Mask, colours: Colours, behind: readonly Plane[], paint: Paint): Uint8Array {
+  return inside.data.map((value, i) => {
+    if (!value) return 0
+    let [asItIs, lifted] = [0, 0]
+    for (const [c, plane] of colours.entries()) {
+      const [seen, next] = [plane.data[i] ?? 0, behind[c]?.data[i] ?? -1]
+      if (1 - Math.abs(paint.paint - seen) < paint.opacity - EVEN.tolerance) return 0
+      if (next < 0) continue
+      asItIs += (seen - next) ** 2
+      lifted += (under(seen, paint, paint.opacity) - next) ** 2
+    }
+    return lifted > UNLIKE * asItIs ? 0 : 1
+  })
+}
+
+function lift(picture: Picture, colours: Colours, core: Uint8Array, around: Mask, paint: Paint): Picture {
+  const { opacity } = paint
+  const known = newPlane(picture.width, picture.height)
+  for (let i = 0; i < known.data.length; i++) known.data[i] = core[i] || !around.data[i] ? 1 : 0
+  const clean = colours.map((plane) =>
+    mapPlane(plane, (value, i) => (core[i] ? under(value, paint, opacity) : value)),
+  )
+  const guesses = NEAR.map((reach) => ({
+    count: boxBlur(known, reach),
+    sums: clean.map((plane) =>
+      boxBlur(
+        mapPlane(plane, (value, i) => value * (known.data[i] ?? 0)),
+        reach,
+      ),
+    ),
+  }))
+  const data = new Uint8Array(picture.data)
+  for (let i = 0; i < core.length; i++) {
+    if (!around.data[i]) continue
+    const guess = guesses.find(({ count }) => (count.data[i] ?? 0) > FEWEST_NEAR)
+    if (!core[i] && !guess) continue
+    const nearby = guess?.sums.map((plane) => (plane.data[i] ?? 0) / (guess.count.data[i] ?? 1)) ?? []
+    const hidden = core[i] ? opacity : hiddenAt(i, colours, nearby, paint)
+    for (let c = 0; c < 3; c++) {
+      data[i * 4 + c] = Math.round(255 * clamp01(under(colours[c]?.data[i] ?? 0, paint, hidden)))
+    }
+  }
+  return { ...picture, data }
+}
+
+/** How much must be hidden at a pixel for what is under it to look as its surroundings do. */
+function hiddenAt(i: number, colours: Colours, nearby: readonly number[], { paint, opacity }: Paint): number {
+  let [along, whole] = [0, 1e-4]
+  for (const [c, value] of nearby.entries()) {
+    along += ((colours[c]?.data[i] ?? 0) - value) * (paint - value)
+    whole += (paint - value) ** 2
+  }
+  return Math.max(0, Math.min(opacity, along / whole))
+}
+
+function under(value: number, { paint }: Paint, hidden: number): number {
+  return clamp01((value - paint * hidden) / (1 - hidden))
+}

@@ -1,0 +1,27 @@
+import { boxBlur } from './blur.ts'
+import { mapPlane, newPlane, type Picture } from './raster.ts'
+
+/** How far from grey a usual difference is shown, and below which differences are noise. */
+const GAIN = 0.22
+const NOISE = 0.03
+
+/** The picture without its light and shade: differences from what is around, each by how much is usual there. */
+export function withEvenContrast(picture: Picture, reach: number): Picture {
+  const { width, height } = picture
+  const data = new Uint8ClampedArray(picture.data)
+  for (let c = 0; c < 3; c++) {
+    const plane = newPlane(width, height)
+    for (let i = 0; i < plane.data.length; i++) plane.data[i] = (picture.data[i * 4 + c] ?? 0) / 255
+    const mean = boxBlur(plane, reach)
+    const squares = boxBlur(
+      mapPlane(plane, (value) => value * value),
+      reach,
+    )
+    plane.data.forEach((value, i) => {
+      const around = mean.data[i] ?? 0
+      const deviation = Math.sqrt(Math.max(0, (squares.data[i] ?? 0) - around * around))
+      data[i * 4 + c] = 255 * (0.5 + (GAIN * (value - around)) / (deviation + NOISE))
+    })
+  }
+  return { ...picture, data: new Uint8Array(data.buffer) }
+}
