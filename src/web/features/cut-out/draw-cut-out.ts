@@ -111,15 +111,19 @@ function drawCaption(context: CanvasRenderingContext2D, { mask, settings }: Draw
   const box = boxAround(mask)
   if (!box) return
   const words = settings.caption.toUpperCase()
+  const lies = settings.turn % 180 !== 0
+  const [wide, high] = lies ? [box.height, box.width] : [box.width, box.height]
   context.font = '800 100px "Plus Jakarta Sans Variable", sans-serif'
-  const size = Math.min(box.height * 0.25, (box.width * 100) / Math.max(1, context.measureText(words).width))
+  const size = Math.min(high * 0.25, (wide * 100) / Math.max(1, context.measureText(words).width))
   context.font = context.font.replace('100px', `${size}px`)
   context.textAlign = 'center'
   context.lineJoin = 'round'
   context.lineWidth = size * 0.3
   context.strokeStyle = settings.outline_color
   context.fillStyle = '#7a5cf6'
-  const [x, y] = [box.left + box.width / 2, box.top + box.height + size * 0.5]
-  context.strokeText(words, x, y)
-  context.fillText(words, x, y)
+  // The words stay upright below the subject, however that is turned.
+  context.translate(box.left + box.width / 2, box.top + box.height / 2)
+  context.rotate((-settings.turn * Math.PI) / 180)
+  context.strokeText(words, 0, high / 2 + size * 0.5)
+  context.fillText(words, 0, high / 2 + size * 0.5)
 }
