@@ -6,9 +6,11 @@ import { SLOW_PHONE, untilFormAnswers } from './slow-phone.ts'
 
 const form = (page: Page) => page.getByRole('form', { name: 'Your input' })
 
-/** A press that was heard before its code was there shows so. */
+/** A press that was heard before its code was there shows so, without end; a button that changes takes a moment. */
 const isPulsing = (button: Locator) =>
-  button.evaluate((element) => element.getAnimations().some(({ playState }) => playState === 'running'))
+  button.evaluate((element) =>
+    element.getAnimations().some(({ effect }) => effect?.getTiming().iterations === Number.POSITIVE_INFINITY),
+  )
 
 /** The page as the server sent it, and a function that lets the code of it arrive. */
 let visitors = 0
