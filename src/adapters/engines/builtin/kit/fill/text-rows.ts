@@ -28,7 +28,8 @@ function areLevel(one: TextLine, other: TextLine): boolean {
 
 function join(pieces: readonly TextLine[]): TextLine {
   const [first] = pieces
-  if (!first || pieces.length === 1) return first as TextLine
+  if (!first) throw new Error('A row has at least one piece.')
+  if (pieces.length === 1) return first
   const left = Math.min(...pieces.map(({ x, length }) => x - length / 2))
   const right = Math.max(...pieces.map(({ x, length }) => x + length / 2))
   return {
