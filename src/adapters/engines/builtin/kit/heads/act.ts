@@ -7,7 +7,10 @@ export interface Act {
   yaw?: number
   pitch?: number
   roll?: number
+  /** Of both eyes. */
   blink?: number
+  /** Of one eye, the left one in the picture. */
+  wink?: number
   /** How far the mouth is open. */
   open?: number
   smile?: number
@@ -26,31 +29,30 @@ const CORNERS = [61, 291] as const
 /** The points of a face that acts. */
 export function act(
   points: Float32Array,
-  { yaw = 0, pitch = 0, roll = 0, blink = 0, open = 0, smile = 0, brows = 0 }: Act,
+  { yaw = 0, pitch = 0, roll = 0, blink = 0, wink = 0, open = 0, smile = 0, brows = 0 }: Act,
 ): Float32Array {
   const acted = Float32Array.from(points)
   const height = distance(pointOf(points, FOREHEAD), pointOf(points, CHIN))
   const lift = (index: number, amount: number) => {
     acted[3 * index + 1] = (acted[3 * index + 1] ?? 0) - amount * height
   }
-  closeEyes(acted, Math.min(1, blink))
+  closeEye(acted, 'left', Math.min(1, Math.max(blink, wink)))
+  closeEye(acted, 'right', Math.min(1, blink))
   openMouth(acted, points, open, height)
   for (const index of BROWS) lift(index, 0.03 * brows)
   drawMouth(acted, points, smile, height)
   return turned(acted, rotationOf(yaw, pitch, roll), pointOf(points, 168))
 }
 
-function closeEyes(acted: Float32Array, blink: number): void {
-  for (const side of ['left', 'right'] as const) {
-    UPPER_LIDS[side].forEach((upper, i) => {
-      const lower = LOWER_LIDS[side][i] ?? upper
-      const [x, y, z] = pointOf(acted, upper)
-      const [toX, toY] = pointOf(acted, lower)
-      acted.set([x + 0.3 * blink * (toX - x), y + 0.92 * blink * (toY - y), z], 3 * upper)
-      const fold = FOLDS[side][i] ?? upper
-      acted[3 * fold + 1] = (acted[3 * fold + 1] ?? 0) + 0.5 * blink * (toY - y)
-    })
-  }
+function closeEye(acted: Float32Array, side: 'left' | 'right', blink: number): void {
+  UPPER_LIDS[side].forEach((upper, i) => {
+    const lower = LOWER_LIDS[side][i] ?? upper
+    const [x, y, z] = pointOf(acted, upper)
+    const [toX, toY] = pointOf(acted, lower)
+    acted.set([x + 0.3 * blink * (toX - x), y + 0.92 * blink * (toY - y), z], 3 * upper)
+    const fold = FOLDS[side][i] ?? upper
+    acted[3 * fold + 1] = (acted[3 * fold + 1] ?? 0) + 0.5 * blink * (toY - y)
+  })
 }
 
 /** The corners of the mouth go up and outwards, and the cheeks go along. */

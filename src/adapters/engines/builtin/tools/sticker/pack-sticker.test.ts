@@ -28,6 +28,11 @@ test('a head alone is only shown where there is a face', () => {
   expect(new Set(crops(false))).toEqual(new Set(['whole']))
 })
 
+test('with a face some smile, laugh, wink or sleep', () => {
+  const expressions = planVariants(12, 'en', { hasFace: true }).flatMap(({ expression }) => expression ?? [])
+  expect(new Set(expressions)).toEqual(new Set(['smile', 'laugh', 'wink', 'sleep']))
+})
+
 test('every caption can be drawn, none is lost for want of a letter', () => {
   const all = Object.values(captions).flatMap((words) => Object.values(words))
   const lacking = all.filter((words) => drawableWords(words) !== words.normalize('NFC'))

@@ -18,6 +18,7 @@ import { trimPicture } from '../../kit/pictures/trim.ts'
 import { cutOut } from '../../kit/subject/cut-out.ts'
 import { cropSubject } from './crop-subject.ts'
 import { drawVariant } from './draw-variant.ts'
+import { express } from './express.ts'
 import { saveSticker } from './save-sticker.ts'
 import { planVariants, type Variant } from './variants.ts'
 
@@ -54,7 +55,8 @@ export async function makePackStickers(input: EngineInput, tools: TaskTools): Pr
   for (const [index, variant] of plan.entries()) {
     signal.throwIfAborted()
     tools.progress(CUT_OUT_PART + ((1 - CUT_OUT_PART) * index) / plan.length, 'drawing')
-    const shown = cropSubject(subject, variant.crop, face)
+    const acting = face && variant.expression ? express(subject, face, variant.expression) : subject
+    const shown = cropSubject(acting, variant.crop, face)
     if (!shown) continue
     const folder = path.join(workspace, String(index + 1))
     await mkdir(folder)

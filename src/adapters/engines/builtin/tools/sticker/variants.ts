@@ -4,10 +4,14 @@ import variants from '../../content/sticker-variants.json' with { type: 'json' }
 /** Which part of a subject is shown. */
 export type Crop = 'whole' | 'head' | 'bust'
 
+/** What somebody's face does in it. */
+export type Expression = 'smile' | 'laugh' | 'wink' | 'sleep'
+
 /** One sticker of a pack that is made of a single photo: what is shown, in front of what, with which words. */
 export interface Variant {
   name: string
   crop: Crop
+  expression: Expression | null
   /** In degrees, clockwise. */
   tilt: number
   words: string | null
@@ -34,6 +38,7 @@ function variantOf(row: Row, words: Captions): Variant {
   return {
     name: row.name,
     crop: row.crop as Crop,
+    expression: 'expression' in row ? ((row.expression as Expression) ?? null) : null,
     tilt: 'tilt' in row ? (row.tilt ?? 0) : 0,
     words: caption === undefined ? null : words[caption as keyof Captions],
     backdrop: 'backdrop' in row ? ((row.backdrop as Variant['backdrop']) ?? null) : null,
