@@ -82,7 +82,7 @@ test('removing asks once, and what was decided is shown', async () => {
   expect(text()).toContain('deleted for good')
   await press('Remove')
   expect(text()).toContain('Please say why.')
-  await enter(find<HTMLInputElement>('[role=dialog] input'), 'by our rules')
+  await enter(find<HTMLInputElement>('[role=dialog] input:not([type=checkbox])'), 'by our rules')
   await press('Remove')
   const sent = await requests.find(({ method }) => method === 'POST')?.json()
   expect(sent).toEqual({ decision: 'removed', reason: 'by our rules' })
