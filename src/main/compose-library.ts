@@ -228,7 +228,7 @@ export function composeLibrary(values: LibraryValues): Library {
   return {
     routes: {
       tools: { toolDirectory },
-      status: { status: createStatus({ db, catalogue: values.catalogue, toolDirectory, now }) },
+      status: { status: createStatus({ ...values, toolDirectory }) },
       uploads: { domain, uploads, links, limits },
       media: { links, blobs, isKept: keptBy([uploads, creations, trials]) },
       generations: { domain, generations, hashNetwork: (address) => keyedHash('network', address) },

@@ -19,9 +19,9 @@ test('the sitemap lists every public page once, in languages that people speak',
   expect(
     listed.filter((address) => /my-creations|settings|login|en-XA|com\/home$|template\/ai-/.test(address)),
   ).toEqual([])
-  const shownElsewhere = PAGE_PATHS.filter((path) => /^\/(home|login|template\/(?!home$).*)$/.test(path))
+  const leftOut = PAGE_PATHS.filter((path) => /^\/(home|login|status|template\/(?!home$).*)$/.test(path))
   const personal = PAGE_PATHS.filter((path) => findPage(path)?.needsSignIn)
-  expect(listed).toHaveLength(PAGE_PATHS.length - shownElsewhere.length - personal.length)
+  expect(listed).toHaveLength(PAGE_PATHS.length - leftOut.length - personal.length)
 })
 
 test('robots are kept from what belongs to one person', async () => {

@@ -7,7 +7,7 @@ import { comparedDays, type Span } from './compared-days.ts'
 import { readCreditPrice } from './cost-book.service.ts'
 import { listBookedDays } from './cost-book.store.ts'
 import { sumMargin } from './cost-book.ts'
-import { readActivity } from './daily-figures.store.ts'
+import { countActivePeople } from './daily-figures.store.ts'
 
 type DailyParts = {
   db: Database
@@ -15,7 +15,7 @@ type DailyParts = {
   people: Pick<People, 'countNew'>
   generations: Pick<Generations, 'outcomes'>
   purchases: Pick<Purchases, 'keptBetween' | 'sales'>
-  credits: Pick<Credits, 'movements'>
+  credits: Pick<Credits, 'movements' | 'slowestRefund'>
   now: () => Date
 }
 
@@ -25,18 +25,21 @@ export type DailyFigures = ReturnType<typeof createDailyFigures>
 export function createDailyFigures(parts: DailyParts) {
   const { db, domain, people, generations, purchases, credits, now } = parts
   async function read(span: Span, creditMicros: number) {
-    const [signUps, activity, outcomes, revenueCents, movements, booked] = await Promise.all([
-      people.countNew(span),
-      readActivity(db, span),
-      generations.outcomes(span),
-      purchases.keptBetween(domain, span),
-      credits.movements(span),
-      listBookedDays(db, span),
-    ])
+    const [signUps, activePeople, slowestRefundMs, outcomes, revenueCents, movements, booked] =
+      await Promise.all([
+        people.countNew(span),
+        countActivePeople(db, span),
+        credits.slowestRefund(span),
+        generations.outcomes(span),
+        purchases.keptBetween(domain, span),
+        credits.movements(span),
+        listBookedDays(db, span),
+      ])
     const failed = outcomes.filter(({ status }) => status === 'failed')
     return {
       signUps,
-      ...activity,
+      activePeople,
+      slowestRefundMs,
       generations: sumOf(outcomes),
       failed: sumOf(failed),
       failures: new Map(failed.map(({ errorName, count }) => [errorName ?? 'unknown', count])),

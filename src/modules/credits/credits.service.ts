@@ -38,6 +38,7 @@ import {
   sumCaptured,
   sumMovements,
 } from './reads.store.ts'
+import { readSlowestRefund } from './refund-time.store.ts'
 import type { Clock, Within } from './statements.ts'
 import { type Verification, verifyChain } from './verify-chain.ts'
 
@@ -181,6 +182,8 @@ function readsOf(db: Database, now: Clock) {
 
     /** Of all accounts together, from one moment until before another. */
     movements: (span: { from: Date; until: Date }): Promise<Movements> => sumMovements(db, span),
+
+    slowestRefund: (span: { from: Date; until: Date }): Promise<number | null> => readSlowestRefund(db, span),
 
     async receipt(hold: number): Promise<Receipt> {
       const parts = await listParts(db, hold)

@@ -2,11 +2,13 @@ import type { Database } from '../../db/database.ts'
 import type { Catalogue } from '../../shared/catalogue/effective.ts'
 import type { SiteStatus } from '../../shared/contract/status.ts'
 import type { LocaleCode } from '../../shared/i18n/locales.ts'
+import type { Credits } from '../credits/credits.service.ts'
 import type { ToolDirectory } from '../tools/tool-directory.ts'
-import { readSlowestRefund, readWaits } from './status.store.ts'
+import { readWaits } from './status.store.ts'
 
 type StatusParts = {
   db: Database
+  credits: Pick<Credits, 'slowestRefund'>
   catalogue: () => Catalogue
   toolDirectory: Pick<ToolDirectory, 'list'>
   now: () => Date
@@ -19,10 +21,10 @@ const KEPT_MS = 10_000
 export type Status = ReturnType<typeof createStatus>
 
 /** How the site fares, for anybody to see: measured, not promised. */
-export function createStatus({ db, catalogue, toolDirectory, now }: StatusParts) {
+export function createStatus({ db, credits, catalogue, toolDirectory, now }: StatusParts) {
   async function measure() {
     const span = { from: new Date(now().getTime() - DAY_MS), until: now() }
-    const [waits, slowestRefundMs] = await Promise.all([readWaits(db, span), readSlowestRefund(db, span)])
+    const [waits, slowestRefundMs] = await Promise.all([readWaits(db, span), credits.slowestRefund(span)])
     return {
       at: now(),
       waits: new Map(waits.map((wait) => [wait.tool, wait])),

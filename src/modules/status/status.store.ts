@@ -22,15 +22,3 @@ export async function readWaits({ orm }: Database, { from, until }: Span): Promi
     group by tool`)
   return rows
 }
-
-/** From a failure until its credits were free again, at the slowest; null where nothing has failed. */
-export async function readSlowestRefund({ orm }: Database, { from, until }: Span): Promise<number | null> {
-  const { rows } = await orm.execute<{ ms: number | null }>(sql`
-    select (extract(epoch from max(hold.resolved_at - least(run.finished_at, run.deadline_at))) * 1000)::float8 as ms
-    from generations run
-    join credit_holds hold on hold.id = run.hold_id and hold.state = 'released'
-    where run.status = 'failed' and run.created_at >= ${from} and run.created_at < ${until}`)
-  const ms = rows[0]?.ms ?? null
-  // The two moments may come from two clocks.
-  return ms === null ? null : Math.max(0, ms)
-}

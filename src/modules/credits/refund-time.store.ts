@@ -1,0 +1,20 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '../../db/database.ts'
+
+/**
+ * From a failure until its credits were free again, at the slowest; null where nothing has failed. A generation that
+ * nobody ended in time has failed at its deadline, however late that was noticed.
+ */
+export async function readSlowestRefund(
+  { orm }: Database,
+  { from, until }: { from: Date; until: Date },
+): Promise<number | null> {
+  const { rows } = await orm.execute<{ ms: number | null }>(sql`
+    select (extract(epoch from max(hold.resolved_at - least(run.finished_at, run.deadline_at))) * 1000)::float8 as ms
+    from generations run
+    join credit_holds hold on hold.id = run.hold_id and hold.state = 'released'
+    where run.status = 'failed' and run.created_at >= ${from} and run.created_at < ${until}`)
+  const ms = rows[0]?.ms ?? null
+  // The two moments may come from two clocks.
+  return ms === null ? null : Math.max(0, ms)
+}
