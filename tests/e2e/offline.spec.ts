@@ -30,7 +30,7 @@ test(
     await prepared(page, '/my-creations')
     await page.reload()
     const card = page.getByRole('article').filter({ hasText: title })
-    await card.getByRole('img', { includeHidden: true }).waitFor()
+    await card.locator('img').waitFor()
     await prepared(page, '/api/creations')
 
     await page.context().setOffline(true)

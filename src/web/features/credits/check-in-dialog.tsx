@@ -1,7 +1,7 @@
 import { Gift } from 'lucide-react'
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { useFigures } from '../../app/pages/use-site.ts'
+import { useFigures } from '../../app/pages/use-figures.ts'
 import { useSession } from '../../app/session/session.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { Dialog } from '../../components/ui/dialog.tsx'

@@ -2,7 +2,7 @@ import { CalendarHeart, CreditCard, Images } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { TIERS } from '../../../shared/catalogue/tiers.ts'
-import { useFigures } from '../../app/pages/use-site.ts'
+import { useFigures } from '../../app/pages/use-figures.ts'
 import { DropSticker } from './drop-sticker.tsx'
 
 /** The picture side of the login panel: why an account is worth having. Phones go straight to the form. */

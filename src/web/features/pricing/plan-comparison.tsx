@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { maxBytesOfAny, TIERS, type Tier } from '../../../shared/catalogue/tiers.ts'
-import { useFigures } from '../../app/pages/use-site.ts'
+import { useFigures } from '../../app/pages/use-figures.ts'
 
 /** A plan makes somebody VIP while it runs, and a pack does for a year: what differs is where credits come from. */
 const COLUMNS = [

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { useFigures } from '../../app/pages/use-site.ts'
+import { useFigures } from '../../app/pages/use-figures.ts'
 import { Dialog } from '../../components/ui/dialog.tsx'
 import { PricingPanel } from './pricing-panel.tsx'
 import { DEFAULT_TAB } from './pricing-tabs.ts'

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { useSearchParams } from 'react-router'
-import { useFigures } from '../../app/pages/use-site.ts'
+import { useFigures } from '../../app/pages/use-figures.ts'
 import { PlanComparison } from './plan-comparison.tsx'
 import { PricingPanel } from './pricing-panel.tsx'
 import { DEFAULT_TAB, type PricingTab, tabFrom } from './pricing-tabs.ts'
