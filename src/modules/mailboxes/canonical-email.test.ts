@@ -30,6 +30,13 @@ describe('a canonical address', () => {
     )
   })
 
+  it.each(['a@example.com..', 'a@example.com‥', 'a@example.com。'])(
+    'of %s has no dot at its end',
+    (email) => {
+      expect(canonicalEmail(email)).toBe('a@example.com')
+    },
+  )
+
   it('is the same for every tag and every case', () => {
     fc.assert(
       fc.property(address, tag, (email, word) => {

@@ -28,9 +28,12 @@ export function hasLookAlikes(email: string): boolean {
 }
 
 function canonicalDomain(domain: string): string {
-  const plain = normalised(domain).replace(/\.$/, '')
-  return domainToASCII(plain) || plain
+  const plain = withoutLastDots(normalised(domain))
+  // Other scripts have dots of their own, which become ours here.
+  return withoutLastDots(domainToASCII(plain)) || plain
 }
+
+const withoutLastDots = (domain: string): string => domain.replace(/\.+$/, '')
 
 function inPlainLetters(text: string): string {
   return Array.from(normalised(text), (letter) => LOOK_ALIKES[letter] ?? letter)

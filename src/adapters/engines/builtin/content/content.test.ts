@@ -51,6 +51,7 @@ const SCHEMAS: Record<string, [content: unknown, schema: z.ZodType]> = {
         name: word,
         caption: caption.optional(),
         crop: z.enum(['whole', 'head', 'bust']),
+        expression: z.enum(['smile', 'laugh', 'wink', 'sleep']).optional(),
         tilt: degrees.optional(),
         backdrop: z.strictObject({ shape: z.enum(['disc', 'burst', 'heart']), colour }).optional(),
         icons: z
