@@ -10,10 +10,11 @@ import { MAIL_PROVIDERS } from './mail-providers.ts'
  * must not be able to use up somebody else's credits.
  */
 export function canonicalEmail(email: string): string {
-  const at = email.lastIndexOf('@')
-  const domain = canonicalDomain(email.slice(at + 1))
+  const plain = normalised(email)
+  const at = plain.lastIndexOf('@')
+  const domain = canonicalDomain(plain.slice(at + 1))
   const provider = MAIL_PROVIDERS.find(({ domains }) => domains.includes(domain))
-  const local = inPlainLetters(email.slice(0, at))
+  const local = inPlainLetters(plain.slice(0, at))
   const untagged = beforeAny(local, ['+', ...(provider?.tags ?? [])])
   const bare = Array.from(untagged)
     .filter((sign) => !provider?.ignored.includes(sign))
