@@ -6,7 +6,8 @@ import type { TelegramPacks } from '../../modules/sticker-packs/telegram-packs.s
 import { STICKER_FORMAT_KEYS } from '../../shared/catalogue/sticker-formats.ts'
 import { AppError } from '../../shared/errors.ts'
 import type { App } from '../app-type.ts'
-import { attachment, serveBlob } from '../serve-blob.ts'
+import { serveArchive } from '../serve-archive.ts'
+import { serveBlob } from '../serve-blob.ts'
 
 export type SharedPackOptions = {
   packShares: PackShares
@@ -38,15 +39,9 @@ export function mountSharedPackFiles(
     if (!key) throw new AppError('not_found')
     await limits.consume('sharedArchivesPerAddress', context.get('request').address)
     await limits.consume('sharedArchivesPerPack', id)
-    const { name, bytes, body } = await archives.openShared(id, key, context.req.raw.signal)
-    return context.body(body, 200, {
-      'content-type': 'application/zip',
-      'content-length': String(bytes),
-      'content-disposition': attachment(name),
-      'cache-control': 'private, no-store',
-      'x-content-type-options': 'nosniff',
-      'x-robots-tag': 'noindex',
-    })
+    const archive = await archives.openShared(id, key, context.req.raw.signal)
+    context.header('x-robots-tag', 'noindex')
+    return serveArchive(context, archive)
   })
 
   app.get('/media/packs/:id/telegram', async (context) =>

@@ -10,7 +10,8 @@ import { AppError } from '../../shared/errors.ts'
 import { DEFAULT_LOCALE } from '../../shared/i18n/locales.ts'
 import { lightestPicture } from '../../shared/lightest-picture.ts'
 import type { App } from '../app-type.ts'
-import { attachment, serveBlob } from '../serve-blob.ts'
+import { serveArchive } from '../serve-archive.ts'
+import { serveBlob } from '../serve-blob.ts'
 
 export type SharedFileOptions = {
   shares: Shares
@@ -71,13 +72,6 @@ export function mountSharedFiles(app: App, options: SharedFileOptions): void {
   })
 
   app.get('/media/zip/:ticket', async (context) => {
-    const { name, bytes, body } = await zips.open(context.req.param('ticket'))
-    return context.body(body, 200, {
-      'content-type': 'application/zip',
-      'content-length': String(bytes),
-      'content-disposition': attachment(name),
-      'cache-control': 'private, no-store',
-      'x-content-type-options': 'nosniff',
-    })
+    return serveArchive(context, await zips.open(context.req.param('ticket')))
   })
 }

@@ -11,7 +11,7 @@ import type { App } from '../app-type.ts'
 import type { Handlers } from '../calls.ts'
 import { findOwner, requireOwner } from '../owner.ts'
 import type { AppContext } from '../request-context.ts'
-import { attachment } from '../serve-blob.ts'
+import { serveArchive } from '../serve-archive.ts'
 
 export type StickerPackOptions = {
   domain: string
@@ -97,13 +97,6 @@ export function mountPackArchives(
     const { data: key } = Messenger.safeParse(messenger)
     if (!key) throw new AppError('not_found')
     await limits.consume('packArchivesPerOwner', owner.id)
-    const { name, bytes, body } = await archives.open(owner, id, key, context.req.raw.signal)
-    return context.body(body, 200, {
-      'content-type': 'application/zip',
-      'content-length': String(bytes),
-      'content-disposition': attachment(name),
-      'cache-control': 'private, no-store',
-      'x-content-type-options': 'nosniff',
-    })
+    return serveArchive(context, await archives.open(owner, id, key, context.req.raw.signal))
   })
 }

@@ -15,7 +15,7 @@ import { SHEETS, type SheetKey } from '../../shared/catalogue/sticker-sheets.ts'
 import type { StickerPack } from '../../shared/contract/sticker-packs.ts'
 import { AppError } from '../../shared/errors.ts'
 import type { BlobStore } from '../assets/blob-store.ts'
-import { closeWorkspace, openWorkspace, writeToFile } from '../assets/workspace.ts'
+import { closeWorkspace, inWorkspace, openWorkspace, writeToFile } from '../assets/workspace.ts'
 import type { Creations } from '../creations/creations.service.ts'
 import { packArchiveName } from '../creations/download-name.ts'
 import type { Provenance } from '../provenance/provenance.ts'
@@ -118,15 +118,6 @@ export function createPackArchives(parts: ArchiveParts) {
     }
   }
 
-  async function withFolder<Result>(work: (folder: string) => Promise<Result>): Promise<Result> {
-    const folder = await openWorkspace(workspaceRoot)
-    try {
-      return await work(folder)
-    } finally {
-      await closeWorkspace(folder)
-    }
-  }
-
   return {
     /** Throws `not_found` where it is not the owner's, and `pack_empty` where there is nothing in it. */
     async open(owner: Whose, id: string, key: ArchiveKey, signal: AbortSignal): Promise<Archive> {
@@ -149,7 +140,7 @@ export function createPackArchives(parts: ArchiveParts) {
       send: (paths: readonly string[]) => Promise<void>,
     ): Promise<void> {
       const { owner, pack } = await packs.getShared(shareId)
-      await withFolder(async (folder) => {
+      await inWorkspace(workspaceRoot, async (folder) => {
         const sources = await layOut(parts, owner, pack, { folder, signal })
         const format = { ...STICKER_FORMATS[key], tray: null }
         const entries = await writeFiles(parts, pack, format, { sources, folder, signal })
@@ -160,7 +151,7 @@ export function createPackArchives(parts: ArchiveParts) {
     /** The whole pack in one picture, which chats show beside its link. */
     async drawCard(shareId: string, signal: AbortSignal): Promise<Buffer> {
       const { owner, pack } = await packs.getShared(shareId)
-      return withFolder((folder) => writeCard(owner, pack, { folder, signal }))
+      return inWorkspace(workspaceRoot, (folder) => writeCard(owner, pack, { folder, signal }))
     },
   }
 }

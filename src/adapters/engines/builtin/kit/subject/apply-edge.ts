@@ -31,16 +31,19 @@ export async function applyEdge(picture: Picture, edge: Edge): Promise<Picture> 
       const fit = fitAt(x, y)
       let sum = fit[3] ?? 0
       for (let c = 0; c < 3; c++) sum += ((fit[c] ?? 0) * (pixels[i + c] ?? 0)) / 255
-      const alpha = steepen(sum)
-      const layer = layersAt(x, y)
-      for (let c = 0; c < 3; c++) {
-        const mixed = (pixels[i + c] ?? 0) / 255
-        pixels[i + c] = Math.round(255 * frontColour(mixed, alpha, layer[c] ?? 0, layer[c + 3] ?? 0))
-      }
-      pixels[i + 3] = Math.round(alpha * (pixels[i + 3] ?? 0))
+      colourEdge(pixels, i, steepen(sum), layersAt(x, y))
     }
   }
   return { width, height, data: pixels }
+}
+
+/** A pixel of the edge with its alpha, and the colour that the subject alone has there: its layer is front, then back. */
+export function colourEdge(pixels: Uint8Array, i: number, alpha: number, layer: ArrayLike<number>): void {
+  for (let c = 0; c < 3; c++) {
+    const mixed = (pixels[i + c] ?? 0) / 255
+    pixels[i + c] = Math.round(255 * frontColour(mixed, alpha, layer[c] ?? 0, layer[c + 3] ?? 0))
+  }
+  pixels[i + 3] = Math.round(alpha * (pixels[i + 3] ?? 0))
 }
 
 /** What the subject and its background look like near its edge. */

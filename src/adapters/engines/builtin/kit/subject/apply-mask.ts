@@ -1,7 +1,6 @@
 import type { Picture, Plane } from '../pictures/raster.ts'
 import { createSampler } from '../pictures/sampler.ts'
-import { frontColour } from '../pictures/true-colours.ts'
-import { layersOf } from './apply-edge.ts'
+import { colourEdge, layersOf } from './apply-edge.ts'
 
 /** Gives every pixel the alpha of a mask of the same size, and those of the edge the colour that the subject alone has. */
 export async function applyMask(picture: Picture, mask: Plane): Promise<Picture> {
@@ -18,12 +17,7 @@ export async function applyMask(picture: Picture, mask: Plane): Promise<Picture>
         pixels.fill(0, i, i + 4)
         continue
       }
-      const layer = layersAt(x, y)
-      for (let c = 0; c < 3; c++) {
-        const mixed = (pixels[i + c] ?? 0) / 255
-        pixels[i + c] = Math.round(255 * frontColour(mixed, alpha, layer[c] ?? 0, layer[c + 3] ?? 0))
-      }
-      pixels[i + 3] = Math.round(alpha * (pixels[i + 3] ?? 0))
+      colourEdge(pixels, i, alpha, layersAt(x, y))
     }
   }
   return { width, height, data: pixels }
