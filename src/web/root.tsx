@@ -20,6 +20,7 @@ import { lazyCode, loadCode } from './app/navigation/load-code.ts'
 import { prepareNavigation } from './app/navigation/navigate.ts'
 import { useSharedState } from './app/pages/use-shared-state.ts'
 import { toolLink } from './app/pages/use-site.ts'
+import { ACCOUNT_SCRIPT } from './app/session/stored-session.ts'
 import { AppShell } from './app/shell/app-shell.tsx'
 import { ErrorPage } from './app/shell/error-page.tsx'
 import { THEME_SCRIPT } from './app/shell/theme.ts'
@@ -38,7 +39,9 @@ const FONT_SCRIPT = `if(!document.documentElement.hasAttribute('data-slow'))docu
 document.createElement('link'),{rel:'preload',as:'font',type:'font/woff2',crossOrigin:'anonymous',href:'${latin}'}))`
 
 /** Once it has run nobody needs its text again, so that only the server has it. */
-const HEAD_SCRIPT = import.meta.env.SSR ? `${THEME_SCRIPT}\n${EARLY_INPUT_SCRIPT}\n${FONT_SCRIPT}` : ''
+const HEAD_SCRIPT = import.meta.env.SSR
+  ? [THEME_SCRIPT, ACCOUNT_SCRIPT, EARLY_INPUT_SCRIPT, FONT_SCRIPT].join('\n')
+  : ''
 
 const STYLES_ARE_INSIDE = !import.meta.env.SSR && document.querySelector('style[data-styles]') !== null
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { appears } from './accounts.ts'
+import { appears, newEmail, registerByApi } from './accounts.ts'
 import { hydrated, openPage } from './browser.ts'
 import { SLOW_PHONE, untilFormAnswers } from './slow-phone.ts'
 
@@ -12,15 +12,16 @@ const isPulsing = (button: Locator) =>
     element.getAnimations().some(({ effect }) => effect?.getTiming().iterations === Number.POSITIVE_INFINITY),
   )
 
-/** The page as the server sent it, and a function that lets the code of it arrive. */
 let visitors = 0
 
-async function openWithoutCode(path: string, code: RegExp) {
+/** The page as the server sent it, and a function that lets the code of it arrive. */
+async function openWithoutCode(path: string, code: RegExp, token?: string) {
   visitors += 1
   // From addresses of their own: only so many visitors of one receive credits.
   const page = await openPage('/robots.txt', {
     extraHTTPHeaders: { 'x-forwarded-for': `198.51.102.${visitors}` },
   })
+  if (token) await page.evaluate((value) => localStorage.setItem('userToken', value), token)
   let arrive = () => {}
   const arrival = new Promise<void>((resolve) => {
     arrive = resolve
@@ -165,6 +166,16 @@ describe.each([
     )
     expect(shift).toBe(0)
   })
+})
+
+test('what somebody who is signed in is about to press stays where it is when they are recognised', async () => {
+  const token = await registerByApi(newEmail())
+  const { page, letCodeArrive } = await openWithoutCode('/text-to-image-ai', /\/assets\/.*\.js$/, token)
+  const credits = page.getByRole('banner').getByRole('button', { name: /credit/i })
+  const before = await credits.boundingBox()
+  await letCodeArrive()
+  await page.getByRole('button', { name: 'Your account' }).waitFor()
+  expect(await credits.boundingBox()).toEqual(before)
 })
 
 /** Less than three seconds and a half of such a connection, the page itself included. */

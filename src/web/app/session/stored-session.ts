@@ -14,6 +14,9 @@ export type StoredUserInfo = Pick<
   'user_email' | 'credit_remain' | 'invite_credit' | 'today_spent' | 'vip'
 > & { daily_credit: { init_credits: number } }
 
+/** Runs in the head: whoever is signed in has their header from the first paint on, so that nothing moves under a press. */
+export const ACCOUNT_SCRIPT = `try{if(localStorage.getItem('${TOKEN_KEY}'))document.documentElement.dataset.account=''}catch{}`
+
 const watchers = new Set<() => void>()
 
 export function readToken(): string | null {

@@ -16,12 +16,12 @@ export function AccountButton() {
   return session.status === 'signed_in' ? (
     <LazyAccountMenu email={session.user?.user_email ?? ''} />
   ) : (
-    <SignInLink />
+    <SignInLink mayBeSignedIn={session.status === 'unknown'} />
   )
 }
 
 /** A link, so that it works before any script and in a new tab; a plain click opens the dialog over the page. */
-function SignInLink() {
+function SignInLink({ mayBeSignedIn }: { mayBeSignedIn: boolean }) {
   function openInPlace(event: MouseEvent) {
     if (event.metaKey || event.ctrlKey || event.shiftKey || isLoginPage()) return
     event.preventDefault()
@@ -29,7 +29,16 @@ function SignInLink() {
   }
   return (
     <Button asChild variant="primary" size="sm">
-      <AppLink to="/login" onClick={openInPlace}>
+      <AppLink
+        to="/login"
+        onClick={openInPlace}
+        // For somebody with an account it only keeps the avatar's place.
+        className={
+          mayBeSignedIn
+            ? 'in-data-account:invisible in-data-account:w-10 in-data-account:overflow-hidden'
+            : ''
+        }
+      >
         <LogIn aria-hidden className="max-[24rem]:hidden" />
         <FormattedMessage id="shell.sign_in" />
       </AppLink>
