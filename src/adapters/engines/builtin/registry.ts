@@ -132,6 +132,7 @@ export const ENGINES: Partial<Record<ToolSlug, EngineRow>> = {
     models: ['u2netp', 'migan', 'blazeface', 'facemesh', 'iris'],
     ffmpeg: true,
     isInstalled: isComposerInstalled,
+    inspects: true,
     load: () => import('./tools/effects/effects.ts'),
   },
   'ai-character-generator': COMPOSER,

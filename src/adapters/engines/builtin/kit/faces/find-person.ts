@@ -1,3 +1,4 @@
+import { RejectedByEngineError } from '../../../../../modules/generations/engine.ts'
 import type { TaskTools } from '../../host/task.ts'
 import { largestOf } from './choose-faces.ts'
 import type { Face, Pixels } from './face.ts'
@@ -9,4 +10,11 @@ const HUMAN = 0.867
 /** The largest face that is a human one: others have their eyes and mouths elsewhere than the mesh puts them. */
 export async function findPerson(picture: Pixels, tools: Pick<TaskTools, 'models'>): Promise<Face | null> {
   return largestOf((await findFaces(picture, tools)).filter(({ score }) => score >= HUMAN)) ?? null
+}
+
+/** Refuses a face that is not there, or is turned further than an engine can work with. In degrees. */
+export function requireFacing(face: Face | null | undefined, maxTurn: number): Face {
+  if (!face) throw new RejectedByEngineError('no_face')
+  if (Math.abs(face.yaw) > maxTurn) throw new RejectedByEngineError('face_turned_away')
+  return face
 }

@@ -10,7 +10,7 @@ import { openVideo } from '../../kit/video/open-video.ts'
 import { createVideos } from '../../kit/video/videos.fixture.ts'
 import { createModels, type Models } from '../../models/models.ts'
 import { drawPicture, engineFile, mediaFile } from '../../photo-engines.fixture.ts'
-import { makeEffect, run } from './effects.ts'
+import { inspect, makeEffect, run } from './effects.ts'
 
 const videos = await createVideos()
 afterAll(videos.remove)
@@ -120,6 +120,30 @@ test('what is done to a face is refused where there is none, and a hat is left o
     await expect(makeEffect(slug, order, tools)).rejects.toMatchObject({ reason: 'no_face' })
   }
   expect(await makeEffect('christmas-snow', order, tools)).toHaveProperty('draw')
+}, 60_000)
+
+test('a face that an effect needs is looked for before anything is paid', async () => {
+  const look = (template: string, ...files: string[]) => {
+    const pictures = files.map((file) => engineFile(mediaFile(file)))
+    return inspect({ tool: 'ai-effect', values: { template, pictures }, seed: 1 }, tools)
+  }
+  const nothing = { faces: [], warnings: [] }
+  for (const slug of [
+    'halloween-ai-generator',
+    'living-portrait',
+    'ai-muscle-generator',
+    'double-exposure',
+  ]) {
+    expect(await look(slug, 'astronaut.jpg')).toEqual(nothing)
+    await expect(look(slug, 'coffee.jpg')).rejects.toMatchObject({ reason: 'no_face' })
+  }
+  await expect(look('ai-french-kiss', 'astronaut.jpg', 'coffee.jpg')).rejects.toMatchObject({
+    reason: 'no_face',
+  })
+  expect(await look('double-exposure', 'astronaut.jpg', 'coffee.jpg')).toEqual(nothing)
+  // A form that is only half filled in, and effects that anything can be put into.
+  expect(await look('ai-french-kiss', 'astronaut.jpg')).toEqual(nothing)
+  expect(await look('polaroid-drop', 'coffee.jpg')).toEqual(nothing)
 }, 60_000)
 
 test('a hat sits on the head: red above the forehead, and the face is seen', async () => {

@@ -20,6 +20,8 @@ import { SEASONS } from './seasons.ts'
 import { snowGlobe } from './snow-globe.ts'
 import { TOGETHER } from './together.ts'
 
+export { inspect } from './inspect-effect.ts'
+
 /** Every effect of the catalogue has its recipe, or says what becomes of the photo. */
 const RECIPES: Record<EffectSlug, Recipe | Direction> = {
   ...TOGETHER,

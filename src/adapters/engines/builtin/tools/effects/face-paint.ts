@@ -1,5 +1,4 @@
 import type { SKRSContext2D } from '@napi-rs/canvas'
-import { RejectedByEngineError } from '../../../../../modules/generations/engine.ts'
 import { type Face, pointOf } from '../../kit/faces/face.ts'
 import {
   LEFT_EYE,
@@ -9,7 +8,7 @@ import {
   RIGHT_EYE,
   RIGHT_EYE_REGION,
 } from '../../kit/faces/face-regions.ts'
-import { findPerson } from '../../kit/faces/find-person.ts'
+import { findPerson, requireFacing } from '../../kit/faces/find-person.ts'
 import type { Subject } from '../../kit/motion/layers.ts'
 import { canvasOf } from '../../kit/motion/sheet.ts'
 import type { Picture } from '../../kit/pictures/raster.ts'
@@ -28,13 +27,11 @@ const NOSE = [195, 45, 220, 64, 98, 97, 2, 326, 327, 294, 440, 275] as const
 const [RIGHT_CORNER, LEFT_CORNER, RIGHT_JAW, LEFT_JAW, UPPER_LIP, LOWER_LIP] = [61, 291, 207, 427, 0, 17]
 const STITCHES = 11
 /** Further turned, half of the mesh is guessed. In degrees. */
-const MAX_TURN = 35
+export const MAX_SKULL_TURN = 35
 
 /** A skull painted on the largest face. Pictures of nobody who looks at the camera are refused. */
 export async function paintSkull(subject: Subject, photo: Picture, { tools }: EffectInput): Promise<Subject> {
-  const face = await findPerson(photo, tools)
-  if (!face) throw new RejectedByEngineError('no_face')
-  if (Math.abs(face.yaw) > MAX_TURN) throw new RejectedByEngineError('face_turned_away')
+  const face = requireFacing(await findPerson(photo, tools), MAX_SKULL_TURN)
   const canvas = canvasOf(subject.picture)
   const context = canvas.getContext('2d')
   drawSkull(context, face)

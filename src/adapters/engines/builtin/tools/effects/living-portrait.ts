@@ -1,5 +1,4 @@
-import { RejectedByEngineError } from '../../../../../modules/generations/engine.ts'
-import { findPerson } from '../../kit/faces/find-person.ts'
+import { findPerson, requireFacing } from '../../kit/faces/find-person.ts'
 import { type Act, act } from '../../kit/heads/act.ts'
 import { moveHead, portraitOf } from '../../kit/heads/move-head.ts'
 import { shareBetween } from '../../kit/motion/easing.ts'
@@ -10,7 +9,7 @@ import { photoPicture } from './effect-input.ts'
 import { photoShot, type Recipe } from './recipe.ts'
 
 /** In degrees; further turned, there is too little of a face to move. */
-const MAX_TURN = 30
+export const MAX_PORTRAIT_TURN = 30
 /** When the eyes close, and for how long, in parts of the video. */
 const BLINKS = [0.17, 0.62, 0.68]
 const BLINK = 0.035
@@ -18,9 +17,7 @@ const BLINK = 0.035
 /** The head of the portrait turns a little, blinks and smiles. */
 export const livingPortrait: Recipe = async (input) => {
   const photo = await photoPicture(input)
-  const face = await findPerson(photo, input.tools)
-  if (!face) throw new RejectedByEngineError('no_face')
-  if (Math.abs(face.yaw) > MAX_TURN) throw new RejectedByEngineError('face_turned_away')
+  const face = requireFacing(await findPerson(photo, input.tools), MAX_PORTRAIT_TURN)
   const portrait = portraitOf(photo, face.points, await partPicture(photo, input.tools))
   return photoShot(input, (_, { part }, { paint }) => {
     const moved = moveHead(portrait, act(face.points, actAt(part)), null)

@@ -2,6 +2,7 @@ import { RejectedByEngineError } from '../../../../../../modules/generations/eng
 import type { TaskTools } from '../../../host/task.ts'
 import type { Face } from '../../../kit/faces/face.ts'
 import { findFaces } from '../../../kit/faces/find-faces.ts'
+import { requireFacing } from '../../../kit/faces/find-person.ts'
 import type { Picture } from '../../../kit/pictures/raster.ts'
 
 /** In degrees; what is put on a face that is turned further hangs beside it. */
@@ -10,8 +11,6 @@ const MAX_TURN = 28
 /** The face that is meant: the only one there is, seen from the front. */
 export async function findOneFace(picture: Picture, tools: Pick<TaskTools, 'models'>): Promise<Face> {
   const [face, other] = await findFaces(picture, tools)
-  if (!face) throw new RejectedByEngineError('no_face')
   if (other) throw new RejectedByEngineError('several_faces')
-  if (Math.abs(face.yaw) > MAX_TURN) throw new RejectedByEngineError('face_turned_away')
-  return face
+  return requireFacing(face, MAX_TURN)
 }
