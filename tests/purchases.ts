@@ -10,7 +10,7 @@ export const CARDS = {
 } as const
 
 type Begun = { checkout_url: string; txn_id: string }
-type Item = { price: string } | { plan_id: string }
+type Item = ({ price: string } | { plan_id: string }) & { code?: string }
 
 /** Clicks Buy: begins a purchase and returns where it is paid. */
 export async function beginPurchase(site: TestApp, token: string, item: Item): Promise<Begun> {

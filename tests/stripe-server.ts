@@ -28,6 +28,7 @@ class StripeRefusal extends Error {
 const CALLS: [method: string, path: RegExp, handler: Handler][] = [
   ['GET', /^\/v1\/prices$/, listPrices],
   ['POST', /^\/v1\/prices$/, makePrice],
+  ['POST', /^\/v1\/coupons$/, makeCoupon],
   ['POST', /^\/v1\/customers$/, (world, params) => world.make('cus', params)],
   ['POST', /^\/v1\/checkout\/sessions$/, makeSession],
   ['GET', /^\/v1\/checkout\/sessions$/, (world, params) => page(world.all('cs'), params, 'status')],
@@ -199,6 +200,12 @@ function listPrices(world: StripeWorld, { lookup_keys }: Params) {
 function makePrice(world: StripeWorld, params: Params) {
   for (const other of world.all('price')) if (other.lookup_key === params.lookup_key) other.lookup_key = null
   return world.make('price', { metadata: {}, ...params, unit_amount: Number(params.unit_amount) })
+}
+
+function makeCoupon(world: StripeWorld, { id, amount_off, ...params }: Params) {
+  if (world.things.has(String(id)))
+    throw new StripeRefusal(400, 'invalid_request_error', 'resource_already_exists')
+  return world.make('coupon', { ...params, id: String(id), amount_off: Number(amount_off) })
 }
 
 function makeSession(world: StripeWorld, params: Params) {

@@ -44,11 +44,12 @@ export class StripeWorld {
     const session = this.#openSession(sessionId)
     const price = this.get<PriceShape>(session.line_items[0]?.price)
     const { customer, subscription_data: data } = session
+    const amount = price.unit_amount - this.#takenOff(session)
     if (session.mode === 'payment') {
-      session.payment_intent = this.charge(customer, price.unit_amount).id
-      Object.assign(session, { amount_total: price.unit_amount, currency: 'usd' })
+      session.payment_intent = this.charge(customer, amount).id
+      Object.assign(session, { amount_total: amount, currency: 'usd' })
     } else {
-      session.subscription = this.#subscribe(customer, price, data?.metadata ?? {}).id
+      session.subscription = this.#subscribe(customer, price, data?.metadata ?? {}, amount).id
     }
     Object.assign(session, { status: 'complete', payment_status: 'paid', client_secret: null })
     this.announce('checkout.session.completed', session)
@@ -62,7 +63,8 @@ export class StripeWorld {
       const metadata = session.subscription_data?.metadata ?? {}
       session.subscription = this.#makeSubscription(session.customer, price, metadata, 'incomplete').id
     } else session.payment_intent = this.make('pi', { status: 'processing', latest_charge: null }).id
-    Object.assign(session, { amount_total: price.unit_amount, currency: 'usd' })
+    const amount_total = price.unit_amount - this.#takenOff(session)
+    Object.assign(session, { amount_total, currency: 'usd' })
     Object.assign(session, { status: 'complete', payment_status: 'unpaid', client_secret: null })
     this.announce('checkout.session.completed', session)
   }
@@ -169,10 +171,16 @@ export class StripeWorld {
     return this.make('in', { status: 'open', subscription: id, parent })
   }
 
-  #subscribe(customer: string, price: PriceShape & Thing, metadata: Fields): Thing {
+  /** By the coupons of a session, off what it asks for at once. */
+  #takenOff({ discounts = [] }: SessionShape): number {
+    const coupons = discounts.map(({ coupon }) => this.get<{ amount_off: number }>(coupon))
+    return coupons.reduce((sum, { amount_off }) => sum + amount_off, 0)
+  }
+
+  #subscribe(customer: string, price: PriceShape & Thing, metadata: Fields, amount: number): Thing {
     const subscription = this.#makeSubscription(customer, price, metadata, 'active')
     const { current_period_start: start = 0, current_period_end: end = 0 } = subscription.items.data[0] ?? {}
-    const invoice = this.invoice(subscription, price.unit_amount, { start, end }, 'subscription_create')
+    const invoice = this.invoice(subscription, amount, { start, end }, 'subscription_create')
     this.announce('invoice.paid', invoice)
     return subscription
   }
@@ -207,6 +215,7 @@ type SessionShape = {
   payment_intent?: string
   subscription?: string
   subscription_data?: { metadata?: Fields }
+  discounts?: { coupon: string }[]
 }
 export type SubscriptionShape = {
   id: string

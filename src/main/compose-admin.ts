@@ -7,7 +7,7 @@ import type { OwnAccount } from '../modules/accounts/own-account.service.ts'
 import { createPeople } from '../modules/accounts/people.ts'
 import type { Sessions } from '../modules/accounts/sessions.ts'
 import { createAdmin } from '../modules/admin/admin.service.ts'
-import { createCostBook } from '../modules/admin/cost-book.service.ts'
+import { createCostBook, readCreditPrice } from '../modules/admin/cost-book.service.ts'
 import { createDailyFigures } from '../modules/admin/daily-figures.service.ts'
 import { createHistory } from '../modules/admin/history.service.ts'
 import { createPersonActions } from '../modules/admin/person-actions.service.ts'
@@ -21,6 +21,7 @@ import type { Shares } from '../modules/creations/shares.service.ts'
 import type { Credits } from '../modules/credits/credits.service.ts'
 import type { Generations } from '../modules/generations/generations.service.ts'
 import { createOperatedGenerations } from '../modules/generations/operated-generations.service.ts'
+import type { Replays } from '../modules/generations/replays.service.ts'
 import type { Invites } from '../modules/invites/invites.service.ts'
 import type { JobQueue } from '../modules/jobs/job-queue.ts'
 import type { Offers } from '../modules/payments/offers.service.ts'
@@ -32,6 +33,7 @@ import type { Appeals } from '../modules/reports/appeals.service.ts'
 import type { Reports } from '../modules/reports/reports.service.ts'
 import type { Signals } from '../modules/signals/signals.service.ts'
 import type { Visitors } from '../modules/visitors/visitors.service.ts'
+import { keptFor } from '../shared/kept-for.ts'
 import type { OperatorRole } from '../shared/operators.ts'
 
 type AdminValues = {
@@ -60,10 +62,14 @@ type AdminValues = {
   findMaker: (reference: string) => Promise<string | null>
   /** What operators may do about the engines. */
   engines: Omit<EngineOptions, 'costBook'>
+  replays: Replays
   siteName: string
   siteOrigin: string
   now: () => Date
 }
+
+/** It is an average of a year. */
+const CREDIT_PRICE_KEPT_MS = 10 * 60_000
 
 /** Wires the operators' console. */
 export function composeAdmin({
@@ -92,10 +98,14 @@ export function composeAdmin({
     catalogue: {
       changes: createCatalogueChanges(parts),
       promotions: values.promotions,
+      purchases: values.purchases,
       offers: values.offers,
+      creditPrice: keptFor(CREDIT_PRICE_KEPT_MS, values.now, () => readCreditPrice(parts)),
     },
     operatedGenerations: {
       operated: createOperatedGenerations({ ...parts, catalogue: values.catalogue.current }),
+      replays: values.replays,
+      links: engines.links,
     },
     people: {
       pages: createPersonPages({ ...parts, audit }),

@@ -23,6 +23,7 @@ import { createRefunds } from '../modules/payments/refunds.service.ts'
 import { paymentJobs, paymentSchedules } from '../modules/payments/settle.job.ts'
 import { createSettlement } from '../modules/payments/settlement.service.ts'
 import { createSubscriptions } from '../modules/payments/subscriptions.service.ts'
+import { createDiscounts } from '../modules/promotions/discounts.service.ts'
 import type { MakeProvider } from './payment-providers.ts'
 
 type PaymentValues = {
@@ -65,7 +66,8 @@ export function composePayments(values: PaymentValues): Payments {
   const domain = new URL(siteOrigin).hostname
   const issues = createPaymentIssues({ ...values, provider })
   const settlement = createSettlement({ db, gateway, domain, ledger, queue, issues, log, now })
-  const checkouts = createCheckouts({ db, gateway, settlement, limits, now })
+  const discounts = createDiscounts({ db, keyedHash, now })
+  const checkouts = createCheckouts({ db, gateway, settlement, limits, discounts, now })
   const subscriptions = createSubscriptions({ db, gateway, settlement })
   const purchases = createPurchases({ db, provider, now })
   const refunds = createRefunds({ db, records, settlement, issues })

@@ -39,6 +39,16 @@ export const ERRORS = {
   promotion_unknown: { code: Code.inputRefused, status: 422, message: 'error.promotion_unknown' },
   promotion_used: { code: Code.inputRefused, status: 422, message: 'error.promotion_used' },
   promotion_used_up: { code: Code.inputRefused, status: 422, message: 'error.promotion_used_up' },
+  promotion_for_purchases: {
+    code: Code.inputRefused,
+    status: 422,
+    message: 'error.promotion_for_purchases',
+  },
+  promotion_first_purchase: {
+    code: Code.inputRefused,
+    status: 422,
+    message: 'error.promotion_first_purchase',
+  },
   promotion_exists: { code: Code.inputRefused, status: 422, message: 'error.promotion_exists' },
   check_in_too_early: { code: Code.checkInRefused, status: 200, message: 'error.check_in_too_early' },
   check_in_other_account: {

@@ -39,6 +39,7 @@ export function orderOf(item: PurchaseItem): CheckoutOrder {
     user: { id, email: `${id}@example.com` },
     customerId: null,
     item,
+    discountCents: 0,
     expiresAt: new Date(Date.now() + 60 * 60_000),
   }
 }

@@ -38,6 +38,15 @@ export function paymentGatewayContract(name: string, subject: GatewayUnderTest):
       expect(await gateway.fetchCheckout(checkoutId)).toMatchObject({ payment: { disputed: false } })
     })
 
+    it('with a discount asks for so much less, also when the same is taken off another', async () => {
+      for (const id of [1, 2]) {
+        const { checkoutId } = await gateway.openCheckout({ ...orderOf(PACK), discountCents: 400 })
+        await subject.pay(checkoutId)
+        const checkout = await gateway.fetchCheckout(checkoutId)
+        expect([id, checkout]).toMatchObject([id, { payment: { amountCents: 1599 } }])
+      }
+    })
+
     it('hands back what was kept with its order', async () => {
       const order = orderOf(PACK)
       const { checkoutId } = await gateway.openCheckout(order)
@@ -94,6 +103,18 @@ export function paymentGatewayContract(name: string, subject: GatewayUnderTest):
         reason: 'begin',
         coversUntil: state.periodEndsAt,
       })
+    })
+
+    it('with a discount begins for less and is renewed for its price', async () => {
+      const { checkoutId } = await gateway.openCheckout({ ...orderOf(BASIC), discountCents: 500 })
+      await subject.pay(checkoutId)
+      const checkout = await gateway.fetchCheckout(checkoutId)
+      const id = checkout && 'subscriptionId' in checkout ? (checkout.subscriptionId ?? '') : ''
+      expect(await fetchSubscription(id)).toMatchObject({ priceCents: 999, invoices: [{ amountCents: 499 }] })
+      await subject.renew(id)
+      const { invoices } = await fetchSubscription(id)
+      const amounts = invoices.map(({ amountCents }) => amountCents)
+      expect(amounts.toSorted((one, other) => one - other)).toEqual([499, 999])
     })
 
     it('is renewed with another invoice, and is past due where that is not paid', async () => {

@@ -297,6 +297,20 @@ export const OPERATOR_SCENES: readonly Scene[] = [
     isPage: true,
     open: (page) => page.getByRole('heading', { level: 1, name: 'Generations' }).waitFor(),
   },
+  {
+    name: 'operation-engines',
+    path: '/operation/engines',
+    isPage: true,
+    open: (page) => page.getByRole('region').first().waitFor(),
+  },
+  {
+    name: 'operation-new-code',
+    path: '/operation/catalogue',
+    open: async (page) => {
+      await pressForDialog(page, 'New code…')
+      await page.getByLabel('What it gives').selectOption('discount')
+    },
+  },
   { name: 'operation-keep', path: '/operation', open: (page) => pressForDialog(page, 'Keep') },
   { name: 'operation-remove', path: '/operation', open: (page) => pressForDialog(page, 'Remove') },
   { name: 'operation-purchase', path: '/operation', open: (page) => showMenu(page, PURCHASE) },

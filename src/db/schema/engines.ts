@@ -78,13 +78,18 @@ export const engineOrders = pgTable(
   (table) => [index('engine_orders_tool').on(table.tool, table.id)],
 )
 
-/** A run with a sample, by which an operator sees what an engine makes. Nobody is charged for it. */
+/**
+ * A run by which an operator sees what an engine makes of a sample, or of what somebody has put into a generation.
+ * Nobody is charged for it.
+ */
 export const engineTrials = pgTable(
   'engine_trials',
   {
     id: text('id').primaryKey(),
     tool: text('tool').notNull(),
     engineId: text('engine_id').notNull(),
+    /** What is done once more; null where it is a sample. */
+    generationId: text('generation_id'),
     operatorId: uuid('operator_id').notNull(),
     createdAt: moment('created_at').notNull(),
     /** All three null until something was made, and when a later trial of the engine has replaced it. */
@@ -94,6 +99,7 @@ export const engineTrials = pgTable(
   },
   (table) => [
     index('engine_trials_engine').on(table.engineId, table.createdAt),
+    index('engine_trials_generation').on(table.generationId).where(sql`generation_id is not null`),
     index('engine_trials_blob').on(table.blobKey).where(sql`blob_key is not null`),
   ],
 )

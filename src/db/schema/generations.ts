@@ -34,6 +34,8 @@ export const generations = pgTable(
     /** Higher runs first: 2 for VIPs, 1 for people with an account, 0 for visitors. */
     rank: integer('rank').notNull(),
     price: integer('price').notNull(),
+    /** How much work it is: its price by the code's tables, whatever operators ask for it. Null before it was kept. */
+    size: integer('size'),
     holdId: bigint('hold_id', { mode: 'number' }).notNull(),
     /** Null while the owner has as many in the queue as they may: it is sent when one of those ends. */
     jobId: text('job_id'),

@@ -43,6 +43,11 @@ export const transactions = pgTable(
     planId: integer('plan_id'),
     /** What it was sold for, in US cents. */
     amountCents: integer('amount_cents').notNull(),
+    /** What a promotion code has taken off before. */
+    discountCents: integer('discount_cents').notNull().default(0),
+    promotionCode: text('promotion_code'),
+    /** Whose mailbox has used the code, without saying which it is. */
+    promotionMailbox: text('promotion_mailbox'),
     /** What a pack gives at once, and a plan each month. */
     credits: integer('credits').notNull(),
     state: text('state', {
@@ -80,6 +85,9 @@ export const transactions = pgTable(
     index('payment_transactions_created').on(table.domain, table.createdAt, table.id),
     index('payment_transactions_paid').on(table.domain, table.paidAt),
     index('payment_transactions_subscription').on(table.provider, table.subscriptionId),
+    index('payment_transactions_promotion')
+      .on(table.promotionCode)
+      .where(sql`${table.promotionCode} is not null`),
     check('payment_transactions_amounts', sql`${table.amountCents} >= 0 and ${table.credits} >= 0`),
     check('payment_transactions_plan', sql`(${table.kind} = 'subscription') = (${table.planId} is not null)`),
   ],

@@ -11,26 +11,31 @@ export async function loadCheckoutTexts(locale: LocaleCode): Promise<CheckoutTex
   return (key, values) => String(new IntlMessageFormat(messages[key], locale).format(values))
 }
 
-type Priced = { planId: number | null; credits: number; amountCents: number }
+type Priced = { planId: number | null; credits: number; amountCents: number; discountCents: number }
 
 /** What is bought, in words. */
 export function describePurchase(
-  { planId, credits, amountCents }: Priced,
+  { planId, credits, amountCents, discountCents }: Priced,
   text: CheckoutText,
   locale: LocaleCode,
 ) {
-  const amount = new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' }).format(
-    amountCents / 100,
-  )
+  const money = new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' })
+  const amount = money.format(amountCents / 100)
   const plan = planId === null ? null : findPlan(planId)
   if (!plan) {
     return { name: text('checkout.pack', { credits }), amount, per: '', terms: text('checkout.pack.terms') }
   }
   const { tier, period } = plan
+  const terms = text('checkout.plan.terms', { credits, period })
+  if (discountCents > 0) {
+    const price = money.format((amountCents + discountCents) / 100)
+    const after = text('checkout.plan.after_discount', { price, period })
+    return { name: text(`checkout.plan.${tier}`), amount, per: '', terms: `${after} ${terms}` }
+  }
   return {
     name: text(`checkout.plan.${tier}`),
     amount,
     per: text(`checkout.plan.${period}`),
-    terms: text('checkout.plan.terms', { credits, period }),
+    terms,
   }
 }

@@ -168,6 +168,9 @@ it('another price is tried on what was really charged, by what it was then', asy
     credits_after: 12,
     people_more: 1,
     people_less: 0,
+    credit_micros: expect.any(Number),
+    most: [{ id: userId, email: expect.stringMatching(/@/), credits: 7 }],
+    one_in: 1,
   })
 })
 
@@ -184,7 +187,12 @@ it('another expiry is tried on what was really used', async () => {
   const lasting = async (days: string) =>
     (await site.call('GET /api/operation/catalogue/expiry', { token, query: { source: 'pack', days } })).data
   expect(await lasting('30')).toMatchObject({ credits_before: 4, credits_after: 4, people_less: 0 })
-  expect(await lasting('10')).toMatchObject({ credits_before: 4, credits_after: 0, people_less: 1 })
+  expect(await lasting('10')).toMatchObject({
+    credits_before: 4,
+    credits_after: 0,
+    people_less: 1,
+    most: [{ id: userId, email, credits: -4 }],
+  })
   expect(await lasting('0')).toMatchObject({ field: 'days' })
 })
 
@@ -207,6 +215,9 @@ describe('a promotion code', () => {
       token,
       body: {
         credits: 25,
+        percent: null,
+        first_purchase_only: false,
+        starts_at: null,
         max_uses: 2,
         expires_at: new Date(Date.now() + 3_600_000).toISOString(),
         reason: 'a test',
@@ -231,6 +242,27 @@ describe('a promotion code', () => {
     expect(new Set(both.map(({ code }) => code))).toEqual(new Set([Code.inputRefused, Code.success]))
     expect([await balance(one), (await balance(two)) + (await balance(three))]).toEqual([25, 25])
     expect(await site.credits.selfCheck()).toEqual([])
+  })
+
+  it('gives nothing before it begins, nor where it takes something off purchases', async () => {
+    const person = await register(site)
+    const at = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
+    await make({ code: 'LATER', starts_at: at(1), expires_at: at(3) })
+    expect((await redeem('LATER', person)).msg).toContain('no such code')
+    site.setClock(new Date(Date.now() + 7_200_000))
+    expect((await redeem('LATER', person)).code).toBe(Code.success)
+    site.setClock(null)
+    await make({ code: 'OFF', credits: 0, percent: 20 })
+    expect(await latestAction()).toMatchObject({ after: { percent: 20, firstPurchaseOnly: false } })
+    expect((await redeem('OFF', person)).msg).toContain('where you buy')
+    for (const wrong of [
+      { percent: 20 },
+      { credits: 0 },
+      { credits: 0, percent: 100 },
+      { starts_at: at(9) },
+    ]) {
+      expect((await make({ code: 'WRONG', ...wrong })).code).toBe(Code.inputRefused)
+    }
   })
 
   it('ends with its day, or when an operator says so and why', async () => {

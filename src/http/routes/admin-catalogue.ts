@@ -1,5 +1,6 @@
 import type { CatalogueChanges } from '../../modules/catalogue/catalogue-changes.service.ts'
 import type { Offers } from '../../modules/payments/offers.service.ts'
+import type { Purchases } from '../../modules/payments/purchases.service.ts'
 import type { Promotion, Promotions } from '../../modules/promotions/promotions.service.ts'
 import type { Setting as SettingRow } from '../../shared/catalogue/settings.ts'
 import type {
@@ -12,13 +13,21 @@ import type { LocaleCode } from '../../shared/i18n/locales.ts'
 import { serverMessages } from '../../shared/i18n/server-messages.ts'
 import type { Handlers } from '../calls.ts'
 
-export type CatalogueOptions = { changes: CatalogueChanges; promotions: Promotions; offers: Offers }
+export type CatalogueOptions = {
+  changes: CatalogueChanges
+  promotions: Promotions
+  purchases: Pick<Purchases, 'promotionUses'>
+  offers: Offers
+  creditPrice: () => Promise<{ micros: number }>
+}
 
 /** Only operators come this far. */
 export function catalogueHandlers({
   changes,
   promotions,
+  purchases,
   offers,
+  creditPrice,
 }: CatalogueOptions): Handlers<typeof catalogueCalls> {
   return {
     'GET /api/operation/catalogue': async (_input, { locale }) => {
@@ -57,11 +66,11 @@ export function catalogueHandlers({
 
     'POST /api/operation/catalogue/preview': async ({ body }) => {
       const found = await changes.tryOut(body.key, body.value)
-      return found && toDryRun(found)
+      return found && toDryRun(found, await creditPrice())
     },
 
     'GET /api/operation/catalogue/expiry': async ({ query }) =>
-      toDryRun(await changes.tryExpiry(query.source, query.days)),
+      toDryRun(await changes.tryExpiry(query.source, query.days), await creditPrice()),
 
     'POST /api/operation/catalogue/change': async ({ body }, _request, context) => {
       await changes.change({ ...body, operator: context.get('operator') })
@@ -74,14 +83,28 @@ export function catalogueHandlers({
       return null
     },
 
-    'GET /api/operation/promotions': async () => ({
-      promotions: (await promotions.list()).map(toPromotion),
-    }),
+    'GET /api/operation/promotions': async () => {
+      const latest = await promotions.list()
+      const bought = await purchases.promotionUses(latest.map(({ code }) => code))
+      return {
+        promotions: latest.map((promotion) =>
+          toPromotion(promotion, promotion.uses + (bought.get(promotion.code) ?? 0)),
+        ),
+      }
+    },
 
     'POST /api/operation/promotions': async ({ body }, _request, context) => {
-      const { max_uses: maxUses, expires_at: expiresAt, ...promotion } = body
-      const operator = context.get('operator')
-      await promotions.create({ ...promotion, maxUses, expiresAt: new Date(expiresAt), operator })
+      await promotions.create({
+        code: body.code,
+        credits: body.credits,
+        percent: body.percent,
+        firstPurchaseOnly: body.first_purchase_only,
+        maxUses: body.max_uses,
+        startsAt: body.starts_at === null ? null : new Date(body.starts_at),
+        expiresAt: new Date(body.expires_at),
+        reason: body.reason,
+        operator: context.get('operator'),
+      })
       return null
     },
 
@@ -106,7 +129,7 @@ function toSetting({ key, group, kind, byCode, value, isSet }: KnownSetting, tit
 
 type DryRun = NonNullable<Awaited<ReturnType<CatalogueChanges['tryOut']>>>
 
-function toDryRun(found: DryRun): DryRunView {
+function toDryRun(found: DryRun, { micros }: { micros: number }): DryRunView {
   return {
     times: found.times,
     people: found.people,
@@ -114,16 +137,22 @@ function toDryRun(found: DryRun): DryRunView {
     credits_after: found.creditsAfter,
     people_more: found.peopleMore,
     people_less: found.peopleLess,
+    credit_micros: micros,
+    most: found.most,
+    one_in: found.oneIn,
   }
 }
 
-function toPromotion(promotion: Promotion): PromotionView {
-  const { code, credits, uses, reason, expiresAt, endedAt, createdAt } = promotion
+function toPromotion(promotion: Promotion, uses: number): PromotionView {
+  const { code, credits, percent, reason, startsAt, expiresAt, endedAt, createdAt } = promotion
   return {
     code,
     credits,
+    percent,
+    first_purchase_only: promotion.firstPurchaseOnly,
     uses,
     max_uses: promotion.maxUses,
+    starts_at: startsAt?.toISOString() ?? null,
     expires_at: expiresAt.toISOString(),
     ended_at: endedAt?.toISOString() ?? null,
     created_at: createdAt.toISOString(),

@@ -60,6 +60,8 @@ export function adminHandlers(options: AdminOptions): Handlers<typeof adminCalls
           plan_id: transaction.planId,
           credits: transaction.credits,
           amount_cents: transaction.amountCents,
+          discount_cents: transaction.discountCents,
+          promotion_code: transaction.promotionCode,
           refunded_cents: transaction.refundedCents,
           state: transaction.state,
         })),

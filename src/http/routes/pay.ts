@@ -23,8 +23,8 @@ export function payHandlers(options: PayOptions): Handlers<typeof payCalls> {
   const { checkouts, subscriptions, purchases, keyedHash, ownDomain } = options
   const requireUser = (context: AppContext) => context.get('caller').requireUser()
 
-  const begin = async (context: AppContext, item: PurchaseItem) => {
-    const id = await checkouts.begin(await requireUser(context), item)
+  const begin = async (context: AppContext, item: PurchaseItem, code: string | undefined) => {
+    const id = await checkouts.begin(await requireUser(context), item, code)
     // The frame shows the page without the token, so that the address itself has to prove who it is for.
     const key = await keyedHash('checkout', id)
     return { checkout_url: `${originOf(context, ownDomain)}/checkout/${id}?key=${key}`, txn_id: id }
@@ -32,13 +32,16 @@ export function payHandlers(options: PayOptions): Handlers<typeof payCalls> {
 
   return {
     'GET /api/pay/checkout-session': async ({ query }, _request, context) =>
-      begin(context, { kind: 'pack', priceCents: Number(query.price.replace('.', '')) }),
+      begin(context, { kind: 'pack', priceCents: Number(query.price.replace('.', '')) }, query.code),
 
     'GET /api/pay/subscription-session': async ({ query }, _request, context) => {
       const plan = findPlan(query.plan_id)
       if (!plan) throw new AppError('input_refused', { field: 'plan_id', problem: 'is not a plan' })
-      return begin(context, { kind: 'subscription', planId: plan.id })
+      return begin(context, { kind: 'subscription', planId: plan.id }, query.code)
     },
+
+    'GET /api/pay/discount': async ({ query }, _request, context) =>
+      checkouts.discount(await requireUser(context), query.code),
 
     'GET /api/pay/transaction-detail/{txn_id}': async ({ params }, _request, context) => {
       const { id } = await requireUser(context)

@@ -92,6 +92,7 @@ async function toPayment(
   keyedHash: KeyedHash,
 ): Promise<PersonPayment> {
   const { id, userId, createdAt, paidAt, kind, planId, credits, amountCents, refundedCents, state } = payment
+  const { discountCents, promotionCode } = payment
   return {
     txn_id: id,
     person_id: userId,
@@ -101,6 +102,8 @@ async function toPayment(
     plan_id: planId,
     credits,
     amount_cents: amountCents,
+    discount_cents: discountCents,
+    promotion_code: promotionCode,
     refunded_cents: refundedCents,
     state,
     receipt_url: paidAt && (await receiptPath(keyedHash, userId, id)),

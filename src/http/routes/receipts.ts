@@ -78,6 +78,9 @@ async function describe(context: AppContext, options: ReceiptOptions): Promise<R
         new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(receipt.at)),
       ],
       [texts['receipt.item'], item],
+      ...(receipt.discount_cents > 0
+        ? [[texts['receipt.discount'], `−${money.format(receipt.discount_cents / 100)}`] as [string, string]]
+        : []),
       [texts['receipt.amount'], `${money.format(receipt.amount_cents / 100)} USD`],
       [texts['receipt.state'], texts[`receipt.state.${receipt.state}`]],
       [texts['receipt.seller'], `${options.siteName}, ${options.siteOrigin}`],

@@ -122,7 +122,7 @@ async function noteInvoices(
     const claim = { transaction, buyerIsDeleted }
     const asSold = isFirst
       ? isAsSold(invoice, [beginning.amountCents])
-      : isAsSoldLater(invoice, [beginning.amountCents, priceCents])
+      : isAsSoldLater(invoice, [beginning.amountCents + beginning.discountCents, priceCents])
     const facts = { invoiceId, paidAt, coversFrom, coversUntil, subscriptionId }
     const now = await notePayment(tx, context, claim, invoice, { asSold, facts })
     noted.push({ transaction: now, invoice })

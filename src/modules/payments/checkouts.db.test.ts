@@ -9,6 +9,7 @@ import { createGraphileQueue } from '../../adapters/queue/graphile-queue.ts'
 import { Code } from '../../shared/codes.ts'
 import { TransactionStatus } from '../../shared/contract/pay.ts'
 import { createLimits } from '../limits/limits.service.ts'
+import { createDiscounts } from '../promotions/discounts.service.ts'
 import { createCheckouts } from './checkouts.service.ts'
 import { createSettlement } from './settlement.service.ts'
 
@@ -82,7 +83,8 @@ describe('a checkout', () => {
     const issues = { report: async () => 'new' as const, close: async () => {} }
     const ours = { domain: 'plumdrop.test', ledger: site.credits, queue, issues }
     const settlement = createSettlement({ db, gateway, ...ours, log, now })
-    const slow = createCheckouts({ db, gateway, settlement, limits: createLimits(db.pool), now })
+    const discounts = createDiscounts({ db, keyedHash: async () => '', now })
+    const slow = createCheckouts({ db, gateway, settlement, limits: createLimits(db.pool), discounts, now })
     const begun = slow.begin({ id, email, domain: 'plumdrop.test' }, { kind: 'subscription', planId: 2 })
     await expect(begun).rejects.toMatchObject({ reason: 'busy' })
     const { rows } = await db.pool.query(

@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '../../db/database.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
+import { discountedCents } from '../../shared/catalogue/discounts.ts'
 import { findPack, packFigures } from '../../shared/catalogue/packs.ts'
 import { findPlan } from '../../shared/catalogue/plans.ts'
 import { AppError } from '../../shared/errors.ts'
 import type { Limits } from '../limits/limits.service.ts'
+import type { Discount, Discounts } from '../promotions/discounts.service.ts'
 import { lockBuyer } from './buyers.store.ts'
 import type { CheckoutState, PaymentGateway, PurchaseItem } from './payment-gateway.ts'
+import { readUses } from './promotion-uses.store.ts'
 import { asCallerSees } from './provider-errors.ts'
 import { saleMetadata } from './sale.ts'
 import type { Settlement } from './settlement.service.ts'
@@ -30,6 +33,7 @@ type CheckoutParts = {
   gateway: PaymentGateway
   settlement: Settlement
   limits: Limits
+  discounts: Discounts
   now: () => Date
 }
 export type Buyer = { id: string; domain: string; email: string }
@@ -45,7 +49,7 @@ const SHOWN_AGAIN_MS = 20 * MINUTE_MS
  * The way to a purchase. A person has one open checkout at most: the same item brings them back to it, and another item
  * closes it at the provider first. So repeated clicks and second tabs never make two purchases.
  */
-export function createCheckouts({ db, gateway, settlement, limits, now }: CheckoutParts) {
+export function createCheckouts({ db, gateway, settlement, limits, discounts, now }: CheckoutParts) {
   const provider = gateway.name
 
   async function checkRules(tx: Tx, buyer: Buyer, item: PurchaseItem): Promise<void> {
@@ -56,6 +60,13 @@ export function createCheckouts({ db, gateway, settlement, limits, now }: Checko
     } else if (findPack(item.priceCents)?.firstPurchaseOnly && (await hasEverPaid(tx, buyer.id))) {
       throw new AppError('not_first_purchase')
     }
+  }
+
+  function checkDiscount(tx: Tx, buyer: Buyer, code: string, mailbox: string): Promise<void> {
+    return discounts.check(tx, code, async () => ({
+      ...(await readUses(tx, { code, mailbox, buyerId: buyer.id })),
+      hasPaid: await hasEverPaid(tx, buyer.id),
+    }))
   }
 
   /** Afterwards it can be paid no more, unless it was paid, or a bank is about to, which is then written down. */
@@ -73,11 +84,11 @@ export function createCheckouts({ db, gateway, settlement, limits, now }: Checko
   async function openAtProvider(open: Transaction, buyer: Buyer, item: PurchaseItem): Promise<void> {
     const customerId = await findCustomer(db.orm, buyer.id, provider)
     const expiresAt = new Date(open.createdAt.getTime() + OPEN_MS)
-    const { id: transactionId, planId, amountCents, credits } = open
+    const { id: transactionId, discountCents } = open
     const { id: userId, email, domain } = buyer
-    const metadata = saleMetadata({ transactionId, userId, domain, email, planId, amountCents, credits })
+    const metadata = saleMetadata({ ...open, transactionId, userId, domain, email })
     const user = { id: userId, email }
-    const order = { transactionId, metadata, user, customerId, item, expiresAt }
+    const order = { transactionId, metadata, user, customerId, item, discountCents, expiresAt }
     const opened = await asCallerSees(gateway.openCheckout(order))
     if (opened.customerId) {
       await rememberCustomer(db.orm, { userId: buyer.id, provider, customerId: opened.customerId })
@@ -93,9 +104,19 @@ export function createCheckouts({ db, gateway, settlement, limits, now }: Checko
   return {
     close,
 
+    /** What a code takes off the next purchase of somebody. Throws where they may not buy with it. */
+    async discount(buyer: Buyer, code: string): Promise<Discount> {
+      await limits.consume('promotionsPerUser', buyer.id)
+      const [discount, mailbox] = [await discounts.get(code), await discounts.mailboxOf(buyer)]
+      await inTransaction(db, (tx) => checkDiscount(tx, buyer, code, mailbox))
+      return discount
+    },
+
     /** Returns the id of the transaction whose checkout is open now. */
-    async begin(buyer: Buyer, item: PurchaseItem): Promise<string> {
-      const priced = pricedItem(item)
+    async begin(buyer: Buyer, item: PurchaseItem, code?: string): Promise<string> {
+      const discount = code === undefined ? null : await discounts.get(code)
+      const promotionMailbox = discount && (await discounts.mailboxOf(buyer))
+      const priced = pricedItem(item, discount)
       await limits.consume('checkoutsPerUser', buyer.id)
       const before = await findOpenTransaction(db.orm, buyer.id)
       const tooOld = before && now().getTime() - before.createdAt.getTime() > SHOWN_AGAIN_MS
@@ -112,11 +133,14 @@ export function createCheckouts({ db, gateway, settlement, limits, now }: Checko
           provider,
           state: 'open',
           ...priced,
+          promotionMailbox,
           createdAt: at,
           updatedAt: at,
         })
         // After the insert, which waits for a purchase that is being written down, so that the rules see it.
         if (inserted) await checkRules(tx, buyer, item)
+        if (inserted && discount && promotionMailbox)
+          await checkDiscount(tx, buyer, discount.code, promotionMailbox)
       })
       const open = await findOpenTransaction(db.orm, buyer.id)
       // Only another tab that asked for something else in this very moment can have come between.
@@ -158,18 +182,31 @@ export function createCheckouts({ db, gateway, settlement, limits, now }: Checko
   }
 }
 
-function pricedItem(item: PurchaseItem) {
+function pricedItem(item: PurchaseItem, discount: Discount | null) {
+  const listed = listedItem(item)
+  const amountCents = discount ? discountedCents(listed.priceCents, discount.percent) : listed.priceCents
+  const { kind, planId, credits, priceCents } = listed
+  const discountCents = priceCents - amountCents
+  return { kind, planId, credits, amountCents, discountCents, promotionCode: discount?.code ?? null }
+}
+
+function listedItem(item: PurchaseItem) {
   if (item.kind === 'subscription') {
     const plan = findPlan(item.planId)
     if (!plan) throw new AppError('input_refused', { field: 'plan_id', problem: 'is not a plan' })
-    return { kind: item.kind, planId: plan.id, amountCents: plan.priceCents, credits: plan.creditsPerMonth }
+    return { kind: item.kind, planId: plan.id, priceCents: plan.priceCents, credits: plan.creditsPerMonth }
   }
   const pack = findPack(item.priceCents)
   if (!pack) throw new AppError('input_refused', { field: 'price', problem: 'is not the price of a pack' })
-  return { kind: item.kind, planId: null, amountCents: pack.priceCents, credits: packFigures(pack).credits }
+  return { kind: item.kind, planId: null, priceCents: pack.priceCents, credits: packFigures(pack).credits }
 }
 
 function isFor(open: Transaction, priced: ReturnType<typeof pricedItem>): boolean {
-  const { kind, planId, amountCents } = priced
-  return open.kind === kind && open.planId === planId && open.amountCents === amountCents
+  const { kind, planId, amountCents, promotionCode } = priced
+  return (
+    open.kind === kind &&
+    open.planId === planId &&
+    open.amountCents === amountCents &&
+    open.promotionCode === promotionCode
+  )
 }

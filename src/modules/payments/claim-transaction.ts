@@ -63,7 +63,7 @@ async function lock(tx: Tx, { id, userId }: Transaction): Promise<Claim> {
 }
 
 function lostTransaction(sale: Sale, userId: string, { provider, now }: PaymentContext) {
-  const { transactionId: id, domain, planId, amountCents, credits } = sale
+  const { transactionId: id, domain, planId, amountCents, credits, discountCents, promotionCode } = sale
   const at = now()
   return {
     id,
@@ -74,6 +74,8 @@ function lostTransaction(sale: Sale, userId: string, { provider, now }: PaymentC
     planId,
     amountCents,
     credits,
+    discountCents,
+    promotionCode,
     // Until the payment is written down, which is next.
     state: 'expired' as const,
     createdAt: at,

@@ -45,6 +45,8 @@ export type CheckoutOrder = {
   /** Null for somebody who has not been a customer yet. */
   customerId: string | null
   item: PurchaseItem
+  /** What is taken off the price, of a subscription that of its first period; 0 for nothing. */
+  discountCents: number
   /** When the checkout closes by itself. */
   expiresAt: Date
 }

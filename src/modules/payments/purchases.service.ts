@@ -2,6 +2,7 @@ import type { Database } from '../../db/database.ts'
 import type { Receipt } from '../../shared/contract/pay.ts'
 import { addMonths } from './months.ts'
 import type { ProviderName } from './payment-gateway.ts'
+import { countUses } from './promotion-uses.store.ts'
 import { findLiveSubscription } from './subscriptions.store.ts'
 import {
   findTransaction,
@@ -69,18 +70,24 @@ export function createPurchases({ db, provider, now }: PurchaseParts) {
 
     latest: (search: TransactionSearch): Promise<BuyersTransaction[]> => listLatest(db.orm, search),
 
+    /** How often each of these promotion codes was bought with. */
+    promotionUses: (codes: readonly string[]) => countUses(db.orm, codes),
+
     async receipts(userId: string): Promise<Omit<Receipt, 'url'>[]> {
       const paid = await listPaid(db.orm, userId)
-      return paid.map(({ id, paidAt, createdAt, kind, planId, credits, amountCents, state }) => ({
-        id,
-        at: (paidAt ?? createdAt).toISOString(),
-        kind,
-        plan_id: planId,
-        credits,
-        amount_cents: amountCents,
-        currency: 'usd',
-        state: state === 'refunded' || state === 'disputed' ? state : 'paid',
-      }))
+      return paid.map(
+        ({ id, paidAt, createdAt, kind, planId, credits, amountCents, discountCents, state }) => ({
+          id,
+          at: (paidAt ?? createdAt).toISOString(),
+          kind,
+          plan_id: planId,
+          credits,
+          amount_cents: amountCents,
+          discount_cents: discountCents,
+          currency: 'usd',
+          state: state === 'refunded' || state === 'disputed' ? state : 'paid',
+        }),
+      )
     },
   }
 }

@@ -11,6 +11,9 @@ export type Sale = {
   planId: number | null
   amountCents: number
   credits: number
+  /** Both without a promotion code: none, and null. */
+  discountCents: number
+  promotionCode: string | null
 }
 
 /** Everything we sell is sold in this currency. */
@@ -28,10 +31,13 @@ const SaleMetadata = z.object({
   plan_id: count.optional(),
   amount_cents: count,
   credits: count,
+  discount_cents: count.optional(),
+  promotion_code: z.string().optional(),
 })
 
 export function saleMetadata(sale: Sale): Metadata {
-  const { transactionId, userId, domain, email, planId, amountCents, credits } = sale
+  const { transactionId, userId, domain, email, planId, amountCents, credits, discountCents, promotionCode } =
+    sale
   return {
     transaction_id: transactionId,
     user_id: userId,
@@ -40,6 +46,10 @@ export function saleMetadata(sale: Sale): Metadata {
     ...(planId !== null && { plan_id: String(planId) }),
     amount_cents: String(amountCents),
     credits: String(credits),
+    ...(promotionCode !== null && {
+      discount_cents: String(discountCents),
+      promotion_code: promotionCode,
+    }),
   }
 }
 
@@ -55,6 +65,8 @@ export function readSale(metadata: Metadata): Sale | null {
     planId: data.plan_id ?? null,
     amountCents: data.amount_cents,
     credits: data.credits,
+    discountCents: data.discount_cents ?? 0,
+    promotionCode: data.promotion_code ?? null,
   }
 }
 

@@ -7,6 +7,7 @@ import { type Operator, recordAction } from '../audit/audit-log.ts'
 import type { Credits } from '../credits/credits.service.ts'
 import type { Limits } from '../limits/limits.service.ts'
 import { canonicalEmail } from '../mailboxes/canonical-email.ts'
+import { isCurrent } from './discount-rules.ts'
 
 type PromotionParts = {
   db: Database
@@ -16,9 +17,10 @@ type PromotionParts = {
   keyedHash: (kind: 'email', domain: string, mailbox: string) => Promise<string>
   now: () => Date
 }
-type NewPromotion = Pick<Promotion, 'code' | 'credits' | 'maxUses' | 'expiresAt' | 'reason'> & {
-  operator: Operator
-}
+type NewPromotion = Pick<
+  Promotion,
+  'code' | 'credits' | 'percent' | 'firstPurchaseOnly' | 'maxUses' | 'startsAt' | 'expiresAt' | 'reason'
+> & { operator: Operator }
 type Receiver = { userId: string; domain: string; email: string }
 
 export type Promotion = typeof promotions.$inferSelect
@@ -26,7 +28,7 @@ export type Promotions = ReturnType<typeof createPromotions>
 
 const MAX_LISTED = 100
 
-/** Words by which people get credits: each mailbox once, up to a number of people, until a day. */
+/** Words by which people get credits or buy for less: each mailbox once, up to a number of people, until a day. */
 export function createPromotions({ db, credits, limits, keyedHash, now }: PromotionParts) {
   async function lock(tx: Tx, code: string): Promise<Promotion | null> {
     const [found] = await tx.select().from(promotions).where(eq(promotions.code, code)).for('update')
@@ -40,7 +42,8 @@ export function createPromotions({ db, credits, limits, keyedHash, now }: Promot
 
     create: ({ operator, ...promotion }: NewPromotion): Promise<void> =>
       inTransaction(db, async (tx) => {
-        const { code, credits: each, maxUses, expiresAt, reason } = promotion
+        const { code, credits: each, percent, firstPurchaseOnly, maxUses, reason } = promotion
+        const [startsAt, expiresAt] = [promotion.startsAt?.toISOString(), promotion.expiresAt.toISOString()]
         const made = await tx
           .insert(promotions)
           .values({ ...promotion, createdAt: now(), createdBy: operator.email })
@@ -50,7 +53,12 @@ export function createPromotions({ db, credits, limits, keyedHash, now }: Promot
         await recordAction(tx, operator, {
           action: 'promotion_created',
           subject: { kind: 'promotion', id: code },
-          after: { credits: each, maxUses, expiresAt: expiresAt.toISOString() },
+          after: {
+            ...(percent === null ? { credits: each } : { percent, firstPurchaseOnly }),
+            maxUses,
+            ...(startsAt && { startsAt }),
+            expiresAt,
+          },
           reason,
         })
       }),
@@ -75,8 +83,8 @@ export function createPromotions({ db, credits, limits, keyedHash, now }: Promot
       const mailboxHash = await keyedHash('email', domain, canonicalEmail(email))
       return inTransaction(db, async (tx) => {
         const promotion = await lock(tx, code)
-        if (!promotion || promotion.endedAt || promotion.expiresAt <= now())
-          throw new AppError('promotion_unknown')
+        if (!promotion || !isCurrent(promotion, now())) throw new AppError('promotion_unknown')
+        if (promotion.percent !== null) throw new AppError('promotion_for_purchases')
         const used = await tx
           .insert(promotionUses)
           .values({ code, mailboxHash, usedAt: now() })

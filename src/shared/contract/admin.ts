@@ -97,6 +97,9 @@ export const OperatorTransaction = z.object({
   plan_id: z.int().nullable(),
   credits: z.int(),
   amount_cents: z.int(),
+  /** What a promotion code took off before. */
+  discount_cents: z.int(),
+  promotion_code: z.string().nullable(),
   refunded_cents: z.int(),
   state: z.enum(['open', 'processing', 'paid', 'failed', 'expired', 'canceled', 'refunded', 'disputed']),
 })

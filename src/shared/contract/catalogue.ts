@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MAX_DISCOUNT_PERCENT } from '../catalogue/discounts.ts'
 import { MAX_PROMOTION_CREDITS, MAX_PROMOTION_USES } from '../catalogue/rewards.ts'
 import { MAX_HASH_LIST, SETTING_GROUPS, SETTING_KINDS } from '../catalogue/setting-values.ts'
 import { Reason } from './audit.ts'
@@ -48,6 +49,12 @@ const DryRun = z.object({
   credits_after: z.int(),
   people_more: z.int(),
   people_less: z.int(),
+  /** What a bought credit has brought on average within a year, in millionths of a dollar. */
+  credit_micros: z.number(),
+  /** Some of those with an account for whom it would change most, and by how many credits. */
+  most: z.array(z.object({ id: z.uuid(), email: z.string().nullable(), credits: z.int() })),
+  /** Of how many people one was looked at; 1 where all were. */
+  one_in: z.int(),
 })
 export type DryRun = z.infer<typeof DryRun>
 
@@ -72,9 +79,15 @@ export type Offer = z.infer<typeof Offer>
 
 const Promotion = z.object({
   code: z.string(),
+  /** None where it takes something off a price. */
   credits: z.int(),
+  /** What it takes off a price; null where it gives credits. */
+  percent: z.int().nullable(),
+  first_purchase_only: z.boolean(),
   uses: z.int(),
   max_uses: z.int(),
+  /** Null for at once. */
+  starts_at: z.iso.datetime().nullable(),
   expires_at: z.iso.datetime(),
   ended_at: z.iso.datetime().nullable(),
   created_at: z.iso.datetime(),
@@ -82,6 +95,26 @@ const Promotion = z.object({
   reason: z.string(),
 })
 export type Promotion = z.infer<typeof Promotion>
+
+const NewPromotion = z
+  .object({
+    code: PromotionCode,
+    credits: z.int().min(0).max(MAX_PROMOTION_CREDITS),
+    percent: z.int().min(1).max(MAX_DISCOUNT_PERCENT).nullable(),
+    first_purchase_only: z.boolean(),
+    max_uses: z.int().min(1).max(MAX_PROMOTION_USES),
+    starts_at: z.iso.datetime().nullable(),
+    expires_at: z.iso.datetime(),
+    reason: Reason,
+  })
+  .refine(({ credits, percent }) => (percent === null) === credits > 0, {
+    path: ['credits'],
+    message: 'it gives either credits or a discount',
+  })
+  .refine(({ starts_at, expires_at }) => starts_at === null || starts_at < expires_at, {
+    path: ['starts_at'],
+    message: 'it has to begin before it ends',
+  })
 
 const Key = z.string().max(100)
 
@@ -144,14 +177,9 @@ export const catalogueCalls = {
   },
   'POST /api/operation/promotions': {
     tag: 'Operation',
-    summary: 'Make a promotion code, which gives each person credits once',
-    body: z.object({
-      code: PromotionCode,
-      credits: z.int().min(1).max(MAX_PROMOTION_CREDITS),
-      max_uses: z.int().min(1).max(MAX_PROMOTION_USES),
-      expires_at: z.iso.datetime(),
-      reason: Reason,
-    }),
+    summary:
+      'Make a promotion code, which gives each person credits once, or takes something off one purchase',
+    body: NewPromotion,
     data: z.null(),
   },
   'POST /api/operation/promotions/{code}/end': {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Calls } from './call.ts'
+import { PromotionCode } from './credit.ts'
 
 /** Where the payment takes place: a page of our own origin, shown in the frame of the payment dialog. */
 const Checkout = z.object({ checkout_url: z.url(), txn_id: z.string() })
@@ -35,7 +36,9 @@ export const Receipt = z.object({
   kind: z.enum(['pack', 'subscription']),
   plan_id: z.int().nullable(),
   credits: z.int(),
+  /** What was paid, after what a promotion code took off. */
   amount_cents: z.int(),
+  discount_cents: z.int(),
   currency: z.literal('usd'),
   state: z.enum(['paid', 'refunded', 'disputed']),
   /** Where it can be opened, printed and had as PDF. */
@@ -47,14 +50,23 @@ export const payCalls = {
   'GET /api/pay/checkout-session': {
     tag: 'Payments',
     summary: 'Begin the purchase of the pack with this price in dollars, such as 19.99',
-    query: z.object({ price: z.string().regex(/^\d{1,6}\.\d{2}$/, 'must be a price such as 19.99') }),
+    query: z.object({
+      price: z.string().regex(/^\d{1,6}\.\d{2}$/, 'must be a price such as 19.99'),
+      code: PromotionCode.optional(),
+    }),
     data: Checkout,
   },
   'GET /api/pay/subscription-session': {
     tag: 'Payments',
     summary: 'Begin a subscription',
-    query: z.object({ plan_id: z.coerce.number().int() }),
+    query: z.object({ plan_id: z.coerce.number().int(), code: PromotionCode.optional() }),
     data: Checkout,
+  },
+  'GET /api/pay/discount': {
+    tag: 'Payments',
+    summary: 'What a promotion code takes off your next purchase, of a plan off its first period',
+    query: z.object({ code: PromotionCode }),
+    data: z.object({ code: z.string(), percent: z.int() }),
   },
   'GET /api/pay/transaction-detail/{txn_id}': {
     tag: 'Payments',

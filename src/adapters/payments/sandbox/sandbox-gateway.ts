@@ -25,7 +25,13 @@ import {
   saveSubscription,
   updateCheckout,
 } from './sandbox-rows.ts'
-import { advance, type SandboxInvoice, type SandboxSubscription, upgrade } from './subscription-life.ts'
+import {
+  advance,
+  type Life,
+  type SandboxInvoice,
+  type SandboxSubscription,
+  upgrade,
+} from './subscription-life.ts'
 
 type SandboxParts = { db: Database; queue: JobQueue; now: () => Date }
 
@@ -44,10 +50,10 @@ export class SandboxGateway implements PaymentGateway {
     this.#now = now
   }
 
-  async openCheckout({ transactionId, metadata, user, item, expiresAt }: CheckoutOrder) {
+  async openCheckout({ transactionId, metadata, user, item, discountCents, expiresAt }: CheckoutOrder) {
     const customerId = `sandbox_cus_${user.id}`
     const planId = item.kind === 'subscription' ? item.planId : null
-    const amountCents = item.kind === 'subscription' ? getPlan(item.planId).priceCents : item.priceCents
+    const priceCents = item.kind === 'subscription' ? getPlan(item.planId).priceCents : item.priceCents
     await this.#db.orm
       .insert(sandboxCheckouts)
       .values({
@@ -56,7 +62,7 @@ export class SandboxGateway implements PaymentGateway {
         metadata,
         customerId,
         planId,
-        amountCents,
+        amountCents: priceCents - discountCents,
         state: 'open',
         expiresAt,
       })
@@ -97,7 +103,7 @@ export class SandboxGateway implements PaymentGateway {
       await this.#upToDate(tx, subscriptionId)
       const life = await lockLife(tx, subscriptionId)
       if (life && life.subscription.state !== 'canceled') {
-        await this.#change(tx, life.subscription, change)
+        await this.#change(tx, life, change)
         const type = change.kind === 'end_now' ? 'subscription.ended' : 'subscription.updated'
         await sendSandboxEvent(this.#queue, tx, type, { kind: 'subscription', id: subscriptionId })
       }
@@ -109,7 +115,8 @@ export class SandboxGateway implements PaymentGateway {
     return null
   }
 
-  async #change(tx: Tx, subscription: SandboxSubscription, change: SubscriptionChange): Promise<void> {
+  async #change(tx: Tx, life: Life, change: SubscriptionChange): Promise<void> {
+    const { subscription } = life
     switch (change.kind) {
       case 'cancel_at_period_end':
         return saveSubscription(tx, { ...subscription, cancelAtPeriodEnd: true, nextPlanId: null })
@@ -123,7 +130,7 @@ export class SandboxGateway implements PaymentGateway {
         if (change.when === 'at_period_end') {
           return saveSubscription(tx, { ...subscription, cancelAtPeriodEnd: false, nextPlanId: plan.id })
         }
-        const changed = upgrade(subscription, plan, this.#now())
+        const changed = upgrade(life, plan, this.#now())
         await saveSubscription(tx, changed.subscription)
         await saveInvoices(tx, changed.invoices)
       }

@@ -34,8 +34,8 @@ type TillParts = { db: Database; queue: JobQueue; now: () => Date }
 /** Where test cards are tried. What comes of it is told by events, like everything a provider does. */
 export function createSandboxTill({ db, queue, now }: TillParts): SandboxTill {
   async function pay(tx: Tx, checkout: SandboxCheckout): Promise<TillAnswer> {
-    const { id, planId, transactionId, customerId } = checkout
-    const begun = planId === null ? null : begin({ planId, transactionId, customerId }, now())
+    const { id, planId, transactionId, customerId, amountCents } = checkout
+    const begun = planId === null ? null : begin({ planId, transactionId, customerId, amountCents }, now())
     if (begun) {
       await saveSubscription(tx, begun.subscription)
       await saveInvoices(tx, begun.invoices)

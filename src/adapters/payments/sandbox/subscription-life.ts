@@ -5,13 +5,13 @@ import { getPlan, type Plan } from '../../../shared/catalogue/plans.ts'
 
 export type SandboxSubscription = typeof sandboxSubscriptions.$inferSelect
 export type SandboxInvoice = typeof sandboxInvoices.$inferSelect
-type Life = { subscription: SandboxSubscription; invoices: SandboxInvoice[] }
+export type Life = { subscription: SandboxSubscription; invoices: SandboxInvoice[] }
+
+type Beginning = Pick<SandboxSubscription, 'transactionId' | 'customerId' | 'planId'> &
+  Pick<SandboxInvoice, 'amountCents'>
 
 /** The beginning of a subscription whose first period was just paid. */
-export function begin(
-  given: Pick<SandboxSubscription, 'transactionId' | 'customerId' | 'planId'>,
-  now: Date,
-): Life {
+export function begin({ amountCents, ...given }: Beginning, now: Date): Life {
   const subscription: SandboxSubscription = {
     ...given,
     id: `sandbox_sub_${randomUUID()}`,
@@ -25,7 +25,7 @@ export function begin(
   }
   return {
     subscription,
-    invoices: [invoiceFor(subscription, getPlan(given.planId).priceCents, now, 'begin')],
+    invoices: [invoiceFor(subscription, amountCents, now, 'begin')],
   }
 }
 
@@ -60,7 +60,7 @@ export function nextPeriod(subscription: SandboxSubscription): SandboxSubscripti
 }
 
 /** Another plan from now on: what is left of the paid one counts towards it. A longer period begins now. */
-export function upgrade(before: SandboxSubscription, plan: Plan, now: Date): Life {
+export function upgrade({ subscription: before, invoices }: Life, plan: Plan, now: Date): Life {
   const old = getPlan(before.planId)
   const wholeMs = before.periodEndsAt.getTime() - before.periodStartsAt.getTime()
   const left = Math.max(0, before.periodEndsAt.getTime() - now.getTime()) / wholeMs
@@ -70,11 +70,19 @@ export function upgrade(before: SandboxSubscription, plan: Plan, now: Date): Lif
     ? kept
     : { ...kept, anchoredAt: now, periodStartsAt: now, periodEndsAt: addMonths(now, monthsOf(plan.id)) }
   const price = samePeriod ? plan.priceCents * left : plan.priceCents
-  const amountCents = Math.max(0, Math.round(price - old.priceCents * left))
+  const paid = old.priceCents - discountOf(before, invoices)
+  const amountCents = Math.max(0, Math.round(price - paid * left))
   return {
     subscription,
     invoices: [{ ...invoiceFor(subscription, amountCents, now, 'change'), coversFrom: now }],
   }
+}
+
+/** What was taken off the price of the plan that is paid; whoever has changed plans since has paid in full. */
+function discountOf({ periodStartsAt, planId }: SandboxSubscription, invoices: Life['invoices']): number {
+  const ofPeriod = invoices.filter(({ coversFrom }) => coversFrom >= periodStartsAt)
+  const [only] = ofPeriod
+  return only?.reason === 'begin' && ofPeriod.length === 1 ? getPlan(planId).priceCents - only.amountCents : 0
 }
 
 /**

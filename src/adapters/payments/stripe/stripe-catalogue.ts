@@ -1,4 +1,4 @@
-import type Stripe from 'stripe'
+import Stripe from 'stripe'
 import type { PurchaseItem } from '../../../modules/payments/payment-gateway.ts'
 import type { ProviderPrice } from '../../../modules/payments/payment-records.ts'
 import { PACKS, packFigures } from '../../../shared/catalogue/packs.ts'
@@ -30,6 +30,22 @@ export function createPriceFinder(stripe: Stripe): (item: PurchaseItem) => Promi
     }
     return known.get(key) ?? ''
   }
+}
+
+/**
+ * What takes so much off one payment. It is of cents and not of percents, so that what is paid is what we have counted to
+ * the cent, whoever rounds how.
+ */
+export async function couponOf(stripe: Stripe, amountCents: number): Promise<string> {
+  const id = `plumdrop_off_${amountCents}`
+  try {
+    await stripe.coupons.create({ id, amount_off: amountCents, currency: 'usd', duration: 'once' })
+  } catch (error) {
+    const isThere =
+      error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_already_exists'
+    if (!isThere) throw error
+  }
+  return id
 }
 
 /** Those of our prices that Stripe has. It looks for ten names at a time. */

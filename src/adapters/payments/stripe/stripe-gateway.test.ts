@@ -49,7 +49,7 @@ paymentGatewayContract('Stripe', subject)
 paymentRecordsContract('Stripe', subject)
 
 async function subscribe(transactionId: string): Promise<string> {
-  const order = { transactionId, metadata: {}, user, customerId: null, expiresAt }
+  const order = { transactionId, metadata: {}, user, customerId: null, discountCents: 0, expiresAt }
   const { checkoutId } = await gateway.openCheckout({ ...order, item: { kind: 'subscription', planId: 1 } })
   world.payCheckout(checkoutId)
   const checkout = await gateway.fetchCheckout(checkoutId)
@@ -99,6 +99,7 @@ describe('Stripe', () => {
       user,
       customerId: 'cus_known',
       item,
+      discountCents: 0,
       expiresAt,
     })
     expect(requests.slice(before)).not.toContain('POST /v1/customers')
@@ -145,7 +146,15 @@ describe('Stripe', () => {
 
   it('that says complete without having been paid is not paid (trap: marked paid without checking)', async () => {
     const item = { kind: 'pack', priceCents: 599 } as const
-    const order = { transactionId: 'unpaid', metadata: {}, user, customerId: null, item, expiresAt }
+    const order = {
+      transactionId: 'unpaid',
+      metadata: {},
+      user,
+      customerId: null,
+      discountCents: 0,
+      item,
+      expiresAt,
+    }
     const { checkoutId } = await gateway.openCheckout(order)
     Object.assign(world.get(checkoutId), { status: 'complete', payment_status: 'unpaid' })
     expect(await gateway.fetchCheckout(checkoutId)).toMatchObject({ state: 'processing' })

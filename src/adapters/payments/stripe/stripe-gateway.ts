@@ -8,7 +8,7 @@ import type {
   SubscriptionState,
 } from '../../../modules/payments/payment-gateway.ts'
 import { getPlan } from '../../../shared/catalogue/plans.ts'
-import { createPriceFinder } from './stripe-catalogue.ts'
+import { couponOf, createPriceFinder } from './stripe-catalogue.ts'
 import { askStripe, orNull } from './stripe-client.ts'
 import { findDisputed, PAGE, wholeList } from './stripe-lists.ts'
 import {
@@ -35,7 +35,8 @@ export class StripeGateway implements PaymentGateway {
     this.#priceOf = createPriceFinder(stripe)
   }
 
-  openCheckout({ transactionId, metadata: given, user, customerId, item, expiresAt }: CheckoutOrder) {
+  openCheckout(order: CheckoutOrder) {
+    const { transactionId, metadata: given, user, customerId, item, discountCents, expiresAt } = order
     return askStripe(async () => {
       const metadata = { ...given, transaction_id: transactionId }
       const customer = customerId ?? (await this.#makeCustomer(user, transactionId))
@@ -52,6 +53,7 @@ export class StripeGateway implements PaymentGateway {
           client_reference_id: transactionId,
           metadata,
           line_items: [{ price: await this.#priceOf(item), quantity: 1 }],
+          ...(discountCents > 0 && { discounts: [{ coupon: await couponOf(this.#stripe, discountCents) }] }),
           expires_at: Math.floor(expiresAt.getTime() / 1000),
         },
         { idempotencyKey: `checkout-${transactionId}` },

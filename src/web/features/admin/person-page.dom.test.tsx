@@ -42,6 +42,8 @@ const PERSON: Person = {
       plan_id: null,
       credits: 2000,
       amount_cents: 1999,
+      discount_cents: 0,
+      promotion_code: null,
       refunded_cents: 500,
       state: 'paid',
       receipt_url: '/receipts/1',

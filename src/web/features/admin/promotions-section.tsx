@@ -11,7 +11,7 @@ import { ReasonDialog } from './reason-dialog.tsx'
 import { Rows } from './rows.tsx'
 import { useMay } from './use-may.ts'
 
-/** Codes that give credits. */
+/** Codes that give credits or take something off a price. */
 export function PromotionsSection() {
   const mayMake = useMay('change_catalogue')
   const [making, setMaking] = useState(false)
@@ -51,15 +51,26 @@ function PromotionRow({ promotion, onEnded }: { promotion: Promotion; onEnded: (
   const mayEnd = useMay('change_catalogue')
   const [asking, setAsking] = useState(false)
   const [now] = useState(() => Date.now())
-  const { code, credits, uses, max_uses, expires_at, ended_at, created_by, reason } = promotion
+  const { code, credits, percent, first_purchase_only, uses, max_uses, created_by, reason } = promotion
+  const { starts_at, expires_at, ended_at } = promotion
   const isOver = ended_at !== null || Date.parse(expires_at) <= now || uses >= max_uses
-  const until = intl.formatDate(expires_at, { dateStyle: 'medium', timeStyle: 'short' })
+  const moment = (at: string) => intl.formatDate(at, { dateStyle: 'medium', timeStyle: 'short' })
+  const begins = starts_at === null ? 'none' : moment(starts_at)
   return (
     <li className="flex flex-wrap items-start gap-3 py-3 text-sm">
       <div className="min-w-0 flex-1 basis-56">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
           <span className="break-all font-mono">{code}</span>
-          <FormattedMessage id="credits.amount" values={{ credits }} />
+          {percent === null ? (
+            <FormattedMessage id="credits.amount" values={{ credits }} />
+          ) : (
+            <FormattedMessage id="pricing.off" values={{ percent }} />
+          )}
+          {first_purchase_only && (
+            <Badge tone="drop">
+              <FormattedMessage id="admin.promotions.first_badge" />
+            </Badge>
+          )}
           {isOver && (
             <Badge tone="neutral">
               <FormattedMessage id="admin.promotions.over" />
@@ -67,7 +78,10 @@ function PromotionRow({ promotion, onEnded }: { promotion: Promotion; onEnded: (
           )}
         </p>
         <p className="text-ink-muted">
-          <FormattedMessage id="admin.promotions.facts" values={{ uses, most: max_uses, until }} />
+          <FormattedMessage
+            id="admin.promotions.facts"
+            values={{ uses, most: max_uses, begins, until: moment(expires_at) }}
+          />
         </p>
         <p className="break-words text-ink-subtle text-xs">
           {created_by} · {reason}

@@ -16,6 +16,7 @@ export function TransactionRow({ transaction, sandbox, onDone }: TransactionRowP
   const intl = useIntl()
   const money = useMoney()
   const { txn_id, at, person_id, email, plan_id, credits, amount_cents, refunded_cents, state } = transaction
+  const { promotion_code: code, discount_cents } = transaction
   const plan = findPlan(plan_id ?? 0)
   return (
     <tr className="max-lg:flex max-lg:flex-wrap max-lg:items-center max-lg:gap-x-3 max-lg:gap-y-1.5 max-lg:rounded-lg max-lg:bg-sunken max-lg:p-4 max-lg:ring-1 max-lg:ring-line">
@@ -28,6 +29,14 @@ export function TransactionRow({ transaction, sandbox, onDone }: TransactionRowP
       </td>
       <td className={`${CELL} font-semibold tabular-nums`}>
         {money(amount_cents)}
+        {code && (
+          <span className="block break-all font-normal text-ink-muted text-xs">
+            <FormattedMessage
+              id="admin.transactions.discount"
+              values={{ amount: money(discount_cents), code }}
+            />
+          </span>
+        )}
         {refunded_cents > 0 && state === 'paid' && (
           <span className="block font-normal text-ink-muted text-xs">
             <FormattedMessage id="admin.person.refunded" values={{ amount: money(refunded_cents) }} />

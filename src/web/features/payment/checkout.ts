@@ -6,11 +6,12 @@ type Checkout = { checkout_url: string; txn_id: string }
 
 /** Begins a purchase; the answer says where it is paid. */
 export function openCheckout(purchase: Purchase): Promise<Checkout> {
+  const code = purchase.discount && { code: purchase.discount.code }
   return purchase.kind === 'pack'
     ? quietApi('GET /api/pay/checkout-session', {
-        query: { price: (purchase.priceCents / 100).toFixed(2) },
+        query: { price: (purchase.priceCents / 100).toFixed(2), ...code },
       })
-    : quietApi('GET /api/pay/subscription-session', { query: { plan_id: purchase.planId } })
+    : quietApi('GET /api/pay/subscription-session', { query: { plan_id: purchase.planId, ...code } })
 }
 
 export async function readPaymentStatus(purchase: Purchase, txnId: string): Promise<number> {

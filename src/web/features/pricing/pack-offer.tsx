@@ -1,14 +1,19 @@
 import { useId, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
+import { discountedCents } from '../../../shared/catalogue/discounts.ts'
 import { creditPacks, DEFAULT_PACK_CENTS, toCents } from '../../../shared/catalogue/packs.ts'
+import type { Discount } from '../../app/dialogs/purchase.ts'
 import { useMoney } from '../../app/i18n/money.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { buy } from '../payment/buy.ts'
+import { OriginalPrice } from './original-price.tsx'
 import { PackChoice } from './pack-choice.tsx'
 import { VipBenefits } from './vip-benefits.tsx'
 
+type PackOfferProps = { isFirstPurchase: boolean; discount?: Discount | undefined }
+
 /** Packs are paid once. The smallest one is an offer for first purchases only. */
-export function PackOffer({ isFirstPurchase }: { isFirstPurchase: boolean }) {
+export function PackOffer({ isFirstPurchase, discount }: PackOfferProps) {
   const name = useId()
   const money = useMoney()
   const [chosenCents, setChosenCents] = useState<number>(DEFAULT_PACK_CENTS)
@@ -40,9 +45,19 @@ export function PackOffer({ isFirstPurchase }: { isFirstPurchase: boolean }) {
             <span className="font-semibold text-ink-muted">
               <FormattedMessage id="pricing.pack.total" />
             </span>
-            <output className="font-extrabold text-3xl tabular-nums">{money(priceCents)}</output>
+            <span className="flex items-baseline gap-2">
+              {discount && <OriginalPrice cents={priceCents} />}
+              <output className="font-extrabold text-3xl tabular-nums">
+                {money(discount ? discountedCents(priceCents, discount.percent) : priceCents)}
+              </output>
+            </span>
           </p>
-          <Button variant="primary" size="lg" fullWidth onClick={() => buy({ kind: 'pack', priceCents })}>
+          <Button
+            variant="primary"
+            size="lg"
+            fullWidth
+            onClick={() => buy({ kind: 'pack', priceCents, discount })}
+          >
             <FormattedMessage id="pricing.buy" />
           </Button>
           <p className="text-ink-muted text-sm">

@@ -1,7 +1,9 @@
 import { BadgeDollarSign, CalendarCheck, Check, Clapperboard, Coins } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { FormattedMessage } from 'react-intl'
+import { discountedCents } from '../../../shared/catalogue/discounts.ts'
 import { type Plan, POPULAR_TIER, planFigures } from '../../../shared/catalogue/plans.ts'
+import type { Discount } from '../../app/dialogs/purchase.ts'
 import { useMoney } from '../../app/i18n/money.ts'
 import { useFigures } from '../../app/pages/use-figures.ts'
 import { Badge } from '../../components/ui/badge.tsx'
@@ -14,10 +16,11 @@ type PlanCardProps = {
   plan: Plan
   /** The plan somebody has already; nobody can have two. */
   subscribedId: number | null
+  discount: Discount | undefined
   onShowPacks: () => void
 }
 
-export function PlanCard({ plan, subscribedId, onShowPacks }: PlanCardProps) {
+export function PlanCard({ plan, subscribedId, discount, onShowPacks }: PlanCardProps) {
   const titleId = useId()
   const isPopular = plan.tier === POPULAR_TIER
   return (
@@ -38,7 +41,7 @@ export function PlanCard({ plan, subscribedId, onShowPacks }: PlanCardProps) {
           </Badge>
         )}
       </div>
-      <Price plan={plan} />
+      <Price plan={plan} discount={discount} />
       <Gains plan={plan} />
       <div className="mt-auto pt-6">
         <Button
@@ -46,7 +49,7 @@ export function PlanCard({ plan, subscribedId, onShowPacks }: PlanCardProps) {
           size="lg"
           fullWidth
           disabled={subscribedId !== null}
-          onClick={() => buy({ kind: 'plan', planId: plan.id })}
+          onClick={() => buy({ kind: 'plan', planId: plan.id, discount })}
         >
           {subscribedId === plan.id && <Check aria-hidden />}
           <FormattedMessage id={subscribedId === plan.id ? 'pricing.subscribed' : 'pricing.buy'} />
@@ -65,7 +68,7 @@ export function PlanCard({ plan, subscribedId, onShowPacks }: PlanCardProps) {
   )
 }
 
-function Price({ plan }: { plan: Plan }) {
+function Price({ plan, discount }: Pick<PlanCardProps, 'plan' | 'discount'>) {
   const money = useMoney()
   const { originalCents, perMonthCents } = planFigures(plan)
   return (
@@ -77,6 +80,14 @@ function Price({ plan }: { plan: Plan }) {
         </span>
         <OriginalPrice cents={originalCents} />
       </p>
+      {discount && (
+        <p className="mt-1 font-semibold text-on-success-soft text-sm tabular-nums">
+          <FormattedMessage
+            id={`pricing.discount.first.${plan.period}`}
+            values={{ price: money(discountedCents(plan.priceCents, discount.percent)) }}
+          />
+        </p>
+      )}
       {plan.period === 'year' && (
         <p className="mt-1 font-semibold text-on-success-soft text-sm tabular-nums">
           <FormattedMessage id="pricing.per_month" values={{ price: money(perMonthCents) }} />

@@ -210,3 +210,25 @@ test('somebody who pays and closes the dialog before the page has heard of it is
   await answered()
   expect(buttons().map(({ textContent }) => textContent)).toEqual(['Buy now', 'Subscribed', 'Buy now'])
 })
+
+test('a promotion code takes something off what is shown and bought, until it is removed', async () => {
+  await showSignedIn('oneTime', {
+    'GET /api/pay/subscription-info': subscription(null),
+    'GET /api/pay/check-first-purchase': firstPurchase(true),
+    'GET /api/pay/discount': { data: { code: 'TWENTY', percent: 20 } },
+  })
+  const field = find<HTMLInputElement>('input[name=code]')
+  field.value = 'twenty'
+  await act(async () => field.form?.requestSubmit())
+  await answered()
+  expect(total()).toBe('$16.00')
+  await click(button('Buy now'))
+  expect(openDialogs()).toMatchObject([
+    {
+      name: 'payment',
+      props: { purchase: { kind: 'pack', priceCents: 1999, discount: { code: 'TWENTY', percent: 20 } } },
+    },
+  ])
+  await click(button('Remove'))
+  expect(total()).toBe('$19.99')
+})

@@ -1,7 +1,11 @@
+import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { yearlySavingPercent } from '../../../shared/catalogue/plans.ts'
+import type { Discount } from '../../app/dialogs/purchase.ts'
+import { useSession } from '../../app/session/session.ts'
 import { Badge } from '../../components/ui/badge.tsx'
 import { Tabs } from '../../components/ui/tabs.tsx'
+import { DiscountField } from './discount-field.tsx'
 import { PackOffer } from './pack-offer.tsx'
 import { PlanCards } from './plan-cards.tsx'
 import type { PricingTab } from './pricing-tabs.ts'
@@ -13,37 +17,42 @@ type PricingPanelProps = { tab: PricingTab; onTabChange: (tab: PricingTab) => vo
 export function PricingPanel({ tab, onTabChange }: PricingPanelProps) {
   const intl = useIntl()
   const { planId, isFirstPurchase } = usePurchaseState()
-  const plans = { subscribedId: planId, onShowPacks: () => onTabChange('oneTime') }
+  const { status } = useSession()
+  const [discount, setDiscount] = useState<Discount>()
+  const plans = { subscribedId: planId, discount, onShowPacks: () => onTabChange('oneTime') }
   return (
-    <Tabs
-      label={intl.formatMessage({ id: 'pricing.tabs' })}
-      value={tab}
-      onValueChange={onTabChange}
-      className="[&>[role=tablist]]:mx-auto max-sm:[&_[role=tab]]:px-2.5"
-      items={[
-        {
-          value: 'month',
-          label: <FormattedMessage id="pricing.tab.month" />,
-          content: <PlanCards period="month" {...plans} />,
-        },
-        {
-          value: 'year',
-          label: (
-            <>
-              <FormattedMessage id="pricing.tab.year" />
-              <Badge tone="success">
-                <FormattedMessage id="pricing.off" values={{ percent: yearlySavingPercent() }} />
-              </Badge>
-            </>
-          ),
-          content: <PlanCards period="year" {...plans} />,
-        },
-        {
-          value: 'oneTime',
-          label: <FormattedMessage id="pricing.tab.oneTime" />,
-          content: <PackOffer isFirstPurchase={isFirstPurchase} />,
-        },
-      ]}
-    />
+    <>
+      <Tabs
+        label={intl.formatMessage({ id: 'pricing.tabs' })}
+        value={tab}
+        onValueChange={onTabChange}
+        className="[&>[role=tablist]]:mx-auto max-sm:[&_[role=tab]]:px-2.5"
+        items={[
+          {
+            value: 'month',
+            label: <FormattedMessage id="pricing.tab.month" />,
+            content: <PlanCards period="month" {...plans} />,
+          },
+          {
+            value: 'year',
+            label: (
+              <>
+                <FormattedMessage id="pricing.tab.year" />
+                <Badge tone="success">
+                  <FormattedMessage id="pricing.off" values={{ percent: yearlySavingPercent() }} />
+                </Badge>
+              </>
+            ),
+            content: <PlanCards period="year" {...plans} />,
+          },
+          {
+            value: 'oneTime',
+            label: <FormattedMessage id="pricing.tab.oneTime" />,
+            content: <PackOffer isFirstPurchase={isFirstPurchase} discount={discount} />,
+          },
+        ]}
+      />
+      {status === 'signed_in' && <DiscountField discount={discount} onChange={setDiscount} />}
+    </>
   )
 }

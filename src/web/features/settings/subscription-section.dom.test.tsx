@@ -119,8 +119,8 @@ test('receipts name what was bought, for how much, and what became of it', async
   const pack = { id: 'a', at, kind: 'pack', plan_id: null, credits: 2000, amount_cents: 1999 } as const
   const plan = { id: 'b', at, kind: 'subscription', plan_id: 2, credits: 3200, amount_cents: 2999 } as const
   receipts = [
-    { ...pack, currency: 'usd', state: 'paid', url: '/receipts/a' },
-    { ...plan, currency: 'usd', state: 'refunded', url: '/receipts/b' },
+    { ...pack, discount_cents: 0, currency: 'usd', state: 'paid', url: '/receipts/a' },
+    { ...plan, discount_cents: 0, currency: 'usd', state: 'refunded', url: '/receipts/b' },
   ]
   await show(<ReceiptsSection />)
   const rows = [...document.querySelectorAll('li')].map(({ textContent }) => textContent)

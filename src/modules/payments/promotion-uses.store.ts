@@ -1,0 +1,41 @@
+import { and, count, eq, inArray, ne, not, sql } from 'drizzle-orm'
+import type { Database } from '../../db/database.ts'
+import { transactions } from '../../db/schema/payments.ts'
+import type { Tx } from '../../db/transaction.ts'
+
+type Reader = Pick<Database['orm'] | Tx, 'select'>
+type Wish = { code: string; mailbox: string; buyerId: string }
+
+/** A checkout that came to nothing has used nothing; one that is open may still be paid. */
+const counts = not(inArray(transactions.state, ['failed', 'expired', 'canceled']))
+
+/** How often a code was used, without the open checkout of whoever would like to use it, which is replaced. */
+export async function readUses(
+  reader: Reader,
+  { code, mailbox, buyerId }: Wish,
+): Promise<{ uses: number; isUsed: boolean }> {
+  const { promotionCode, promotionMailbox, userId, state } = transactions
+  const isTheirOpenOne = and(eq(userId, buyerId), eq(state, 'open'))
+  const [found] = await reader
+    .select({
+      uses: count(),
+      isUsed: sql<boolean>`coalesce(bool_or(${promotionMailbox} = ${mailbox}), false)`,
+    })
+    .from(transactions)
+    .where(and(eq(promotionCode, code), counts, sql`not (${isTheirOpenOne})`))
+  return found ?? { uses: 0, isUsed: false }
+}
+
+/** How often each of these was bought with; those that never were are left out. */
+export async function countUses(
+  reader: Reader,
+  codes: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const { promotionCode, state } = transactions
+  const found = await reader
+    .select({ code: promotionCode, uses: count() })
+    .from(transactions)
+    .where(and(inArray(promotionCode, [...codes]), counts, ne(state, 'open')))
+    .groupBy(promotionCode)
+  return new Map(found.flatMap(({ code, uses }) => (code === null ? [] : [[code, uses] as const])))
+}

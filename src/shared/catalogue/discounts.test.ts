@@ -1,0 +1,45 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { discountedCents, MAX_DISCOUNT_PERCENT, MIN_CHARGE_CENTS } from './discounts.ts'
+
+const price = fc.integer({ min: 1, max: 100_000 })
+const percent = fc.integer({ min: 1, max: MAX_DISCOUNT_PERCENT })
+
+it('takes off whole cents, never more than was promised and at most a cent less', () => {
+  fc.assert(
+    fc.property(price, percent, (cents, off) => {
+      const left = discountedCents(cents, off)
+      expect(Number.isInteger(left)).toBe(true)
+      expect(left).toBeLessThanOrEqual(cents)
+      expect(cents - left).toBeLessThanOrEqual((cents * off) / 100)
+      const missing = left > MIN_CHARGE_CENTS ? (cents * off) / 100 - (cents - left) : 0
+      expect(missing).toBeLessThan(1)
+    }),
+  )
+})
+
+it('never leaves nothing to be paid, or less than a provider takes', () => {
+  fc.assert(
+    fc.property(price, percent, (cents, off) => {
+      expect(discountedCents(cents, off)).toBeGreaterThanOrEqual(Math.min(cents, MIN_CHARGE_CENTS))
+    }),
+  )
+})
+
+it('costs less for whoever has the larger discount', () => {
+  fc.assert(
+    fc.property(price, percent, percent, (cents, one, other) => {
+      const [small, large] = [Math.min(one, other), Math.max(one, other)]
+      expect(discountedCents(cents, large)).toBeLessThanOrEqual(discountedCents(cents, small))
+    }),
+  )
+})
+
+it.each([
+  [1999, 20, 1600],
+  [299, 90, 50],
+  [599, 33, 402],
+  [9999, 50, 5000],
+])('makes %i cents with %i %% off %i', (cents, off, left) => {
+  expect(discountedCents(cents, off)).toBe(left)
+})
