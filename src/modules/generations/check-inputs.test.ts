@@ -223,3 +223,12 @@ test('every field that asks for a choice stands behind it in its row, since they
   )
   expect(misplaced).toEqual([])
 })
+
+test('is as much work as the code has it, whatever operators ask for it', () => {
+  const tool = toolOf('text-to-image-ai')
+  const dearer = { ...tool, price: { per: 'output', credits: 7 } } as const
+  const inputs = { prompt: 'a fox' }
+  const usual = checkInputs(tool, inputs, FILES)
+  expect(usual.size).toBe(usual.price)
+  expect(checkInputs(dearer, inputs, FILES)).toMatchObject({ price: 7 * usual.asked, size: usual.size })
+})

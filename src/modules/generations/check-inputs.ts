@@ -1,7 +1,7 @@
 import { type Effect, findEffect } from '../../shared/catalogue/effects.ts'
 import { FILE_KINDS, type Field } from '../../shared/catalogue/fields.ts'
 import { outputsIn, priceOf } from '../../shared/catalogue/prices.ts'
-import type { Tool } from '../../shared/catalogue/tools.ts'
+import { findTool, type Tool } from '../../shared/catalogue/tools.ts'
 import type { GenerationInputs } from '../../shared/contract/generations.ts'
 import { AppError } from '../../shared/errors.ts'
 import { isIdOf } from '../../shared/ids.ts'
@@ -20,6 +20,8 @@ export interface CheckedInputs {
   /** With the defaults; only what the form asks for. */
   values: CheckedValues
   price: number
+  /** How much work it is: what it costs by the code's tables, whatever operators ask for it. */
+  size: number
   /** How many outputs are asked for. */
   asked: number
 }
@@ -58,7 +60,14 @@ export function checkInputs(
     if (!effect) throw notOffered(chosen, tool.price.of)
     checkPictures(effect, values, partly)
   }
-  return { tool, values, price: priceIn(tool, values, effect), asked: outputsIn(values) }
+  const inCode = findTool(tool.slug)
+  return {
+    tool,
+    values,
+    price: priceIn(tool, values, effect),
+    size: priceIn(inCode ?? tool, values, effect && findEffect(effect.slug)),
+    asked: outputsIn(values),
+  }
 }
 
 /** The inputs as the API gives them back, with files by their ids. */

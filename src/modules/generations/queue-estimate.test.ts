@@ -10,7 +10,7 @@ const NOW = new Date('2030-01-01T12:00:00Z')
 const at = (ms: number) => new Date(NOW.getTime() + ms)
 
 function generation(id: string, more: Partial<OpenGeneration> = {}): OpenGeneration {
-  const work = { tool: 'text-to-image-ai', engine: 'Painter', remote: false, price: 1 }
+  const work = { tool: 'text-to-image-ai', engine: 'Painter', remote: false, size: 1 }
   const run = { ...work, job: 1, runningSince: null, progress: 0 }
   return { id, owner: id, rank: 1, createdAt: NOW, ...run, ...more }
 }
@@ -106,9 +106,9 @@ describe('waits', () => {
     expect(waitOf(running(60, 0.25))).toBe(180_000)
   })
 
-  it('grow with the price, which grows with the work (trap: an hour of speech "in 8 seconds")', () => {
-    const runMs = ({ price }: { price: number }) => 1000 * price
-    const open = [generation('short', { price: 1 }), generation('long', { price: 25, job: 2 })]
+  it('grow with the size, which grows with the work (trap: an hour of speech "in 8 seconds")', () => {
+    const runMs = ({ size }: { size: number }) => 1000 * size
+    const open = [generation('short', { size: 1 }), generation('long', { size: 25, job: 2 })]
     const waits = estimateQueue(open, { laneOf: lanes(2), runMs, slotsOf, now: NOW })
     expect([waits.get('short')?.waitMs, waits.get('long')?.waitMs]).toEqual([1000, 25_000])
   })

@@ -8,8 +8,8 @@ export interface OpenGeneration {
   /** Who does it, and whether elsewhere. */
   engine: string
   remote: boolean
-  /** In credits, which grow with the work: a long clip costs more than a short one. */
-  price: number
+  /** In credits of the code's tables, which grow with the work: a long clip costs more than a short one. */
+  size: number
   createdAt: Date
   /** The number of its job, which grows; null while it waits for one of its owner's slots. */
   job: number | null
@@ -19,7 +19,7 @@ export interface OpenGeneration {
 }
 
 /** What says how long a run takes, and beside which others. */
-export type Work = Pick<OpenGeneration, 'tool' | 'engine' | 'remote' | 'price'>
+export type Work = Pick<OpenGeneration, 'tool' | 'engine' | 'remote' | 'size'>
 
 /** Those who do the work in one place: this machine, or one provider. */
 export interface Lane {

@@ -25,10 +25,10 @@ type Newcomer = {
   rank: number
   tool: ToolSlug
   engine: Pick<ServingEngine, 'name' | 'remote'>
-  price: number
+  size: number
 }
 
-/** What a run takes per credit before anything was measured: 20 credits buy a clip, 1 credit 200 characters of speech. */
+/** What a run takes per credit of the code's tables before anything was measured: 20 credits buy a clip, 1 credit 200 characters of speech. */
 const USUAL_MS_PER_CREDIT: Record<MediaKind, number> = {
   image: 4_000,
   gif: 4_000,
@@ -76,10 +76,10 @@ export function createQueueView({ db, engines, catalogue, parallel, now, maxAgeM
     const served = [...serving, ...open.map(({ tool, engine }) => ({ tool, engine }))]
     const asked = new Map(served.map((one) => [keyOf(one), one]))
     const measured = await readRunTimes(db, [...asked.values()])
-    const msPerCredit = new Map(measured.map((one) => [keyOf(one), one.msPerCredit]))
+    const msPerSize = new Map(measured.map((one) => [keyOf(one), one.msPerSize]))
     return (work) => {
-      const known = msPerCredit.get(keyOf(work))
-      return known === undefined ? usualMs(work) : known * work.price
+      const known = msPerSize.get(keyOf(work))
+      return known === undefined ? usualMs(work) : known * work.size
     }
   }
 
@@ -116,9 +116,9 @@ export function createQueueView({ db, engines, catalogue, parallel, now, maxAgeM
     },
 
     /** How long the engine on this machine usually takes for such a run, once it runs. */
-    async runMsHere({ tool, price }: { tool: ToolSlug; price: number }): Promise<number> {
+    async runMsHere({ tool, size }: { tool: ToolSlug; size: number }): Promise<number> {
       const { runMs } = await recent()
-      return runMs({ tool, engine: engineHere(tool), remote: false, price })
+      return runMs({ tool, engine: engineHere(tool), remote: false, size })
     },
 
     /** How long somebody waits who comes now. */
@@ -132,7 +132,7 @@ export function createQueueView({ db, engines, catalogue, parallel, now, maxAgeM
 
 const keyOf = ({ tool, engine }: Pick<Work, 'tool' | 'engine'>) => `${tool} ${engine}`
 
-function usualMs({ tool, remote, price }: Work): number {
+function usualMs({ tool, remote, size }: Work): number {
   const kind = findTool(tool)?.output ?? 'image'
-  return remote ? USUAL_REMOTE_MS[kind] : USUAL_MS_PER_CREDIT[kind] * price
+  return remote ? USUAL_REMOTE_MS[kind] : USUAL_MS_PER_CREDIT[kind] * size
 }

@@ -120,6 +120,7 @@ export async function listOpen({ orm }: Database): Promise<OpenGeneration[]> {
       engine: generations.engine,
       remote: generations.remote,
       price: generations.price,
+      size: generations.size,
       createdAt: generations.createdAt,
       jobId: generations.jobId,
       status: generations.status,
@@ -140,6 +141,7 @@ type OpenRow = Pick<
   | 'engine'
   | 'remote'
   | 'price'
+  | 'size'
   | 'createdAt'
   | 'jobId'
   | 'status'
@@ -148,32 +150,33 @@ type OpenRow = Pick<
 >
 
 export function asOpen({ ownerId: owner, jobId, status, startedAt, ...row }: OpenRow): OpenGeneration {
-  const { id, rank, tool, engine, remote, price, createdAt, progress } = row
+  const { id, rank, tool, engine, remote, createdAt, progress } = row
+  const size = row.size ?? row.price
   const job = jobId === null ? null : Number(jobId)
   const runningSince = status === 'running' ? (startedAt ?? createdAt) : null
-  return { id, owner, rank, tool, engine, remote, price, createdAt, job, runningSince, progress }
+  return { id, owner, rank, tool, engine, remote, size, createdAt, job, runningSince, progress }
 }
 
 type Served = { tool: string; engine: string }
 
 /**
- * How long the latest runs of these tools by these engines took per credit: the median, so that one odd run does not
+ * How long the latest runs of these tools by these engines took for their size: the median, so that one odd run does not
  * count.
  */
 export async function readRunTimes(
   { orm }: Database,
   served: readonly Served[],
-): Promise<(Served & { msPerCredit: number })[]> {
+): Promise<(Served & { msPerSize: number })[]> {
   if (served.length === 0) return []
   const { rows } = await orm.execute<Served & { ms: number }>(sql`
     select asked.tool, asked.engine, percentile_cont(0.5) within group (order by recent.ms) as ms
     from jsonb_to_recordset(${JSON.stringify(served)}::jsonb) asked(tool text, engine text)
     cross join lateral (
-      select extract(epoch from finished_at - started_at)::float8 * 1000 / price as ms from generations
+      select extract(epoch from finished_at - started_at)::float8 * 1000 / coalesce(size, price) as ms from generations
       where generations.tool = asked.tool and generations.engine = asked.engine
-        and status = 'succeeded' and finished_at is not null and price > 0
+        and status = 'succeeded' and finished_at is not null and coalesce(size, price) > 0
       order by finished_at desc limit ${MEASURED_RUNS}
     ) recent
     group by asked.tool, asked.engine`)
-  return rows.map(({ tool, engine, ms }) => ({ tool, engine, msPerCredit: ms }))
+  return rows.map(({ tool, engine, ms }) => ({ tool, engine, msPerSize: ms }))
 }

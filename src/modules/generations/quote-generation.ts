@@ -55,7 +55,7 @@ export async function quoteGeneration(
       rank,
       tool: tool.slug,
       engine,
-      price: checked.price,
+      size: checked.size,
     }),
   }
 }

@@ -126,7 +126,7 @@ export async function startGeneration(
   await parts.disk.requireRoom()
   const inputHash = await hashInputs(parts.blobs, checked)
   const rank = await findRank(parts, owner)
-  const expectedMs = Math.round(await parts.queueView.runMsHere({ tool: tool.slug, price: checked.price }))
+  const expectedMs = Math.round(await parts.queueView.runMsHere({ tool: tool.slug, size: checked.size }))
   const account = await parts.credits.openAccount(db, owner)
   return inTransaction(db, async (tx) => {
     await lockOwner(tx, owner)
@@ -190,7 +190,7 @@ async function writeDown(
   tx: Tx,
   { owner, account, checked, engine, ...kept }: Accepted,
 ): Promise<GenerationRow> {
-  const { tool, values, price } = checked
+  const { tool, values, price, size } = checked
   const id = newId('generation')
   const at = now()
   const hold = await credits.hold(tx, {
@@ -214,6 +214,7 @@ async function writeDown(
     seed: Number(values.seed) || randomInt(1, MAX_SEEDS),
     status: 'queued',
     price,
+    size,
     holdId: hold.id,
     network: owner.network ?? null,
     engine: engine.name,

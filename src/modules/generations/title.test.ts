@@ -5,7 +5,7 @@ import { titleOf } from './title.ts'
 function inputsFor(slug: string, values: Record<string, string>) {
   const tool = findTool(slug)
   if (!tool) throw new Error(`There is no tool ${slug}`)
-  return { tool, values, price: 1, asked: 1 }
+  return { tool, values, price: 1, size: 1, asked: 1 }
 }
 
 test('a creation is called what its maker asked for', async () => {
