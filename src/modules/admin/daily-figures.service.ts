@@ -1,4 +1,5 @@
 import type { Database } from '../../db/database.ts'
+import { keptFor } from '../../shared/kept-for.ts'
 import type { People } from '../accounts/people.ts'
 import type { Credits } from '../credits/credits.service.ts'
 import type { Generations } from '../generations/generations.service.ts'
@@ -18,6 +19,9 @@ type DailyParts = {
   credits: Pick<Credits, 'movements' | 'slowestRefund'>
   now: () => Date
 }
+
+/** The page says until when it counts. A day with a hundred thousand runs takes a while to count. */
+const KEPT_MS = 30_000
 
 export type DailyFigures = ReturnType<typeof createDailyFigures>
 
@@ -49,7 +53,7 @@ export function createDailyFigures(parts: DailyParts) {
     }
   }
 
-  return async () => {
+  return keptFor(KEPT_MS, now, async () => {
     const { today, yesterday, lastWeek } = comparedDays(now())
     const price = await readCreditPrice(parts)
     const [ofToday, ofYesterday, ofLastWeek] = await Promise.all(
@@ -57,7 +61,7 @@ export function createDailyFigures(parts: DailyParts) {
     )
     if (!ofToday || !ofYesterday || !ofLastWeek) throw new Error('There are three days to compare.')
     return { until: today.until, today: ofToday, yesterday: ofYesterday, lastWeek: ofLastWeek }
-  }
+  })
 }
 
 function sumOf(outcomes: readonly { count: number }[]): number {

@@ -1,8 +1,11 @@
 import type { Database } from '../../db/database.ts'
+import { keptFor } from '../../shared/kept-for.ts'
 import { type HistoryDay, listDays } from './history.store.ts'
 
 const DAYS = 30
 const DAY_MS = 24 * 60 * 60 * 1000
+/** Of days that are over only refunds change anything. */
+const KEPT_MS = 60 * 60 * 1000
 
 type HistoryParts = { db: Database; domain: string; now: () => Date }
 
@@ -10,8 +13,21 @@ export type History = ReturnType<typeof createHistory>
 
 /** The last thirty days, today among them as far as it has come. */
 export function createHistory({ db, domain, now }: HistoryParts) {
-  return (): Promise<HistoryDay[]> => {
-    const dayAgo = (days: number) => new Date(now().getTime() - days * DAY_MS).toISOString().slice(0, 10)
-    return listDays(db, { domain, first: dayAgo(DAYS - 1), today: dayAgo(0) })
+  const dayAgo = (days: number) => new Date(now().getTime() - days * DAY_MS).toISOString().slice(0, 10)
+  const readOver = keptFor(KEPT_MS, now, async () => ({
+    until: dayAgo(1),
+    days: await listDays(db, { domain, first: dayAgo(DAYS), last: dayAgo(1) }),
+  }))
+
+  return async (): Promise<HistoryDay[]> => {
+    const over = await readOver()
+    // Where a day has ended since, it is counted with today.
+    const first = dayAgo(DAYS - 1)
+    const open = await listDays(db, { domain, first: dayAfter(over.until), last: dayAgo(0) })
+    return [...over.days.filter(({ day }) => day >= first), ...open]
   }
+}
+
+function dayAfter(day: string): string {
+  return new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 10)
 }

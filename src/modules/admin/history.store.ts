@@ -11,12 +11,12 @@ export type HistoryDay = {
 }
 
 /**
- * Each day from the first on until today, the oldest first, also those on which nothing happened. What there is much of
+ * Each day from the first to the last, the oldest first, also those on which nothing happened. What there is much of
  * is counted day by day, which the index does alone.
  */
 export async function listDays(
   { orm }: Database,
-  { domain, first, today }: { domain: string; first: string; today: string },
+  { domain, first, last }: { domain: string; first: string; last: string },
 ): Promise<HistoryDay[]> {
   const isOfDay = (column: string) => {
     const moment = sql.identifier(column)
@@ -31,7 +31,7 @@ export async function listDays(
         where domain = ${domain} and state = 'paid' and ${isOfDay('paid_at')})::float8 as "revenueCents"
     from (
       select day at time zone 'UTC' as begins
-      from generate_series(${first}::timestamp, ${today}::timestamp, interval '1 day') as day
+      from generate_series(${first}::timestamp, ${last}::timestamp, interval '1 day') as day
     ) days
     left join (
       select date_trunc('day', created_at, 'UTC') as begins, count(*) as total from generations

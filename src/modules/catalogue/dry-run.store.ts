@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import type { Setting } from '../../shared/catalogue/settings.ts'
 import { findTool } from '../../shared/catalogue/tools.ts'
-import { type Comparison, sumComparison } from '../credits/comparison.ts'
+import { type Comparison, chooseSample, sumComparison } from '../credits/comparison.ts'
 
 type Span = { from: Date; until: Date }
 
@@ -11,12 +11,13 @@ type Span = { from: Date; until: Date }
  * at the time, so that changes in between do not distort it: the time between two changes is looked at as a whole, which
  * an index can answer by itself.
  */
-export function comparePrices(
+export async function comparePrices(
   db: Database,
   setting: Setting,
   { value, ...span }: Span & { value: number },
 ): Promise<Comparison> {
   const fixed = fixedCredits(setting)
+  const sample = await chooseSample(db)
   return sumComparison(
     db,
     sql`
@@ -24,10 +25,11 @@ export function comparePrices(
         sum(use.times * ${fixed}::int + (use.credits - use.times * ${fixed}::int)::float8 / period.price * ${value}::int) as after
       from (${pricesIn(setting, span)}) period cross join lateral (
         select owner_id as person, count(*) as times, sum(price) as credits from generations
-        where status = 'succeeded' and created_at >= period.begins and created_at < period.ends and ${isOf(setting)}
+        where owner_id <= ${sample.below}::uuid and status = 'succeeded' and created_at >= period.begins and created_at < period.ends and ${isOf(setting)}
         group by owner_id
       ) use
       group by use.person`,
+    sample,
   )
 }
 

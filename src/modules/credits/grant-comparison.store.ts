@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import type { GRANT_SOURCES } from '../../shared/contract/credit.ts'
-import { type Comparison, sumComparison } from './comparison.ts'
+import { type Comparison, chooseSample, OWNER, sumComparison } from './comparison.ts'
 
 type GrantSource = (typeof GRANT_SOURCES)[number]
 
@@ -16,23 +16,29 @@ export function compareGrants(
   return sumComparison(
     db,
     sql`
-      select count(*) as times, sum(amount) as before, count(*) * ${amount}::int as after from credit_grants
+      select account_id as person, count(*) as times, sum(amount) as before, count(*) * ${amount}::int as after from credit_grants
       where source = ${source} and created_at >= ${from} and created_at < ${until} group by account_id`,
+    { oneIn: 1 },
+    OWNER,
   )
 }
 
 /** What people used of credits from a source, beside what they would have had to use if those lasted for so many days. */
-export function compareExpiry(
+export async function compareExpiry(
   db: Database,
   { source, from, until }: Given,
   days: number,
 ): Promise<Comparison> {
+  const sample = await chooseSample(db)
   return sumComparison(
     db,
     sql`
-      select count(*) as times, -sum(entry.held) as before,
+      select entry.account_id as person, count(*) as times, -sum(entry.held) as before,
         coalesce(-sum(entry.held) filter (where entry.at <= origin.created_at + ${days}::int * interval '1 day'), 0) as after
       from credit_entries entry join credit_grants origin on origin.id = entry.grant_id and origin.source = ${source}
-      where entry.kind = 'capture' and entry.at >= ${from} and entry.at < ${until} group by entry.account_id`,
+      where entry.account_id <= ${sample.below}::uuid
+        and entry.kind = 'capture' and entry.at >= ${from} and entry.at < ${until} group by entry.account_id`,
+    sample,
+    OWNER,
   )
 }

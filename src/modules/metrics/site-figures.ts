@@ -1,3 +1,4 @@
+import { keptFor } from '../../shared/kept-for.ts'
 import { comparedDays, type Span } from '../admin/compared-days.ts'
 import type { Credits } from '../credits/credits.service.ts'
 import type { Generations } from '../generations/generations.service.ts'
@@ -31,17 +32,5 @@ export function createSiteFigures({ generations, credits, queue, status, now }: 
     return { open, outcomes, movements, deadJobs, waits: [...waits.values()], slowestRefundMs }
   }
 
-  let kept: { at: number; figures: ReturnType<typeof readFigures> } | null = null
-  return () => {
-    const at = now().getTime()
-    if (!kept || at - kept.at >= KEPT_MS) {
-      const figures = readFigures()
-      kept = { at, figures }
-      // A failure must not be remembered.
-      figures.catch(() => {
-        kept = null
-      })
-    }
-    return kept.figures
-  }
+  return keptFor(KEPT_MS, now, readFigures)
 }

@@ -2,6 +2,7 @@ import type { Database } from '../../db/database.ts'
 import type { Catalogue } from '../../shared/catalogue/effective.ts'
 import type { SiteStatus } from '../../shared/contract/status.ts'
 import type { LocaleCode } from '../../shared/i18n/locales.ts'
+import { keptFor } from '../../shared/kept-for.ts'
 import type { Credits } from '../credits/credits.service.ts'
 import type { ToolDirectory } from '../tools/tool-directory.ts'
 import { readWaits } from './status.store.ts'
@@ -32,18 +33,7 @@ export function createStatus({ db, credits, catalogue, toolDirectory, now }: Sta
     }
   }
 
-  let kept: { at: number; measured: ReturnType<typeof measure> } | null = null
-  function recent() {
-    if (!kept || now().getTime() - kept.at >= KEPT_MS) {
-      const measured = measure()
-      kept = { at: now().getTime(), measured }
-      // A failure must not be remembered.
-      measured.catch(() => {
-        kept = null
-      })
-    }
-    return kept.measured
-  }
+  const recent = keptFor(KEPT_MS, now, measure)
 
   return {
     /** The figures alone, for those who watch. */

@@ -1,5 +1,6 @@
 import { FormattedMessage } from 'react-intl'
 import { api } from '../../app/session/browser-api.ts'
+import { DryRunDetails } from './dry-run-details.tsx'
 import { Loaded } from './loaded.tsx'
 
 type DryRunViewProps = { settingKey: string; value: number }
@@ -29,6 +30,7 @@ export function DryRunView({ settingKey: key, value }: DryRunViewProps) {
                   values={{ more: run.people_more, less: run.people_less }}
                 />
               </p>
+              <DryRunDetails run={run} />
             </>
           )
         }

@@ -8,6 +8,7 @@ import { Button } from '../../components/ui/button.tsx'
 import { Field } from '../../components/ui/field.tsx'
 import { Select } from '../../components/ui/select.tsx'
 import { TextInput } from '../../components/ui/text-input.tsx'
+import { DryRunDetails } from './dry-run-details.tsx'
 import { Loaded } from './loaded.tsx'
 
 type Tried = { source: (typeof GRANT_SOURCES)[number]; days: number }
@@ -81,12 +82,17 @@ function Result({ tried }: { tried: Tried }) {
           })
         }
       >
-        {({ credits_before, credits_after, people_less }) => (
-          <output>
+        {(run) => (
+          <output className="block">
             <FormattedMessage
               id="admin.expiry.result"
-              values={{ credits: credits_before - credits_after, people: people_less, used: credits_before }}
+              values={{
+                credits: run.credits_before - run.credits_after,
+                people: run.people_less,
+                used: run.credits_before,
+              }}
             />
+            <DryRunDetails run={run} />
           </output>
         )}
       </Loaded>

@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest'
+import { keptFor } from './kept-for.ts'
+
+function counted() {
+  let [times, minutes, fails] = [0, 0, false]
+  const read = keptFor(
+    60_000,
+    () => new Date(minutes * 60_000),
+    async () => {
+      times++
+      if (fails) throw new Error('no database')
+      return times
+    },
+  )
+  return {
+    read,
+    wait: (more: number) => {
+      minutes += more
+    },
+    fail: (does: boolean) => {
+      fails = does
+    },
+  }
+}
+
+it('reads once for all who ask within the time', async () => {
+  const { read, wait } = counted()
+  expect(await Promise.all([read(), read()])).toEqual([1, 1])
+  wait(0.5)
+  expect(await read()).toBe(1)
+  wait(0.5)
+  expect(await read()).toBe(2)
+})
+
+it('does not keep a failure', async () => {
+  const { read, fail } = counted()
+  fail(true)
+  await expect(read()).rejects.toThrow('no database')
+  fail(false)
+  expect(await read()).toBe(2)
+})
