@@ -29,15 +29,15 @@ const OWNERS_ALONE =
 const CHANGES: Record<OperatorRole, RegExp> = {
   owner: /./,
   support:
-    /refuse$|retry$|generations\/\{id\}\/cancel$|credits$|take-back$|check-ledger$|sandbox|payment-issues|refund$|reconcile$|(un)?block$|sign-out$|view$|notes$|export$/,
+    /refuse$|retry$|generations\/\{id\}\/(cancel|replay)$|credits$|take-back$|check-ledger$|sandbox|payment-issues|refund$|reconcile$|(un)?block$|sign-out$|view$|notes$|export$/,
   moderator: /refuse$|decide$|(un)?block$|sign-out$|view$|notes$/,
   viewer: /^$/,
 }
 const HIDDEN: Record<OperatorRole, RegExp> = {
   owner: /^$/,
   support: /^$/,
-  moderator: /audit|export$/,
-  viewer: /export$/,
+  moderator: /audit|export$|replays$/,
+  viewer: /export$|replays$/,
 }
 
 function isAllowed(role: OperatorRole, call: string): boolean {

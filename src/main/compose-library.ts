@@ -34,6 +34,8 @@ import {
 import { createAskedFormEngines } from '../modules/generations/form-engines-elsewhere.ts'
 import { createFormEngines } from '../modules/generations/form-engines-here.ts'
 import { createGenerations, type Generations } from '../modules/generations/generations.service.ts'
+import { replayHereJobs } from '../modules/generations/replay-here.job.ts'
+import { createReplays, type Replays } from '../modules/generations/replays.service.ts'
 import { runGenerationJobs } from '../modules/generations/run-generation.job.ts'
 import { runRemotelyJob } from '../modules/generations/run-remotely.job.ts'
 import { createSampleInputs } from '../modules/generations/sample-input.ts'
@@ -112,6 +114,7 @@ type Library = {
   routes: LibraryRoutes
   engines: EngineDirectory
   engineConsole: Omit<EngineOptions, 'costBook'>
+  replays: Replays
   ownedData: OwnedData
   reports: Reports
   appeals: Appeals
@@ -199,6 +202,7 @@ export function composeLibrary(values: LibraryValues): Library {
   const form = parallel > 0 ? formHere : createAskedFormEngines({ db, queue, engines: builtin })
   const sampleInput = createSampleInputs({ media, samplesFolder: SAMPLES_FOLDER, workspaceRoot })
   const trials = createEngineTrials({ db, queue, remote, sampleInput, now })
+  const replays = createReplays({ db, queue, engines, uploads, creations, made: creations, now })
   const toolDirectory = createToolDirectory({
     engines,
     catalogue: values.catalogue,
@@ -249,6 +253,7 @@ export function composeLibrary(values: LibraryValues): Library {
       links,
       toolDirectory,
     },
+    replays,
     ownedData: {
       // Generations first: one that ends meanwhile must find its new owner.
       adopt: [generations, uploads, creations, packs].map((things) => (tx, move) => things.adopt(tx, move)),
@@ -267,13 +272,16 @@ export function composeLibrary(values: LibraryValues): Library {
     findMaker: async (reference) =>
       (await takedowns.findUserOf(reference)) ?? generations.findUserOf(reference),
     workWith: (onFirstCreation) => ({
-      runs: runGenerationJobs({
-        ...making,
-        provenance,
-        stills: frames,
-        onFirstCreation,
-        onMeasured: speed.measure,
-      }),
+      runs: [
+        ...runGenerationJobs({
+          ...making,
+          provenance,
+          stills: frames,
+          onFirstCreation,
+          onMeasured: speed.measure,
+        }),
+        ...replayHereJobs({ ...making, media }),
+      ],
       forms: answerFormJobs({ db, form: formHere, has: (tool) => builtin.find(tool) !== null }),
       visits: [
         runRemotelyJob({ ...making, provenance, stills: frames, media, onFirstCreation, webhookUrlOf }),
@@ -282,7 +290,7 @@ export function composeLibrary(values: LibraryValues): Library {
         tryEngineJob({ ...making, media, remote, sampleInput }),
         cancelRunJob({ db, remote, now }),
         settleGenerationsJob(making),
-        forgetGenerationsJob({ db, now }),
+        forgetGenerationsJob({ db, blobs, now }),
         cleanUpUploadsJob({ db, blobs, now }),
         deleteFilesJob({ blobs }),
         cleanUpFilesJob({ db, blobs, now }),

@@ -97,6 +97,7 @@ export function composeSite(parts: SiteParts): ComposedSite {
         subscriptions: payments.routes.pay.subscriptions,
         invites,
         engines: library.engineConsole,
+        replays: library.replays,
         generations: library.generations,
         findMaker: library.findMaker,
         sessions: accounts.caller.sessions,

@@ -19,6 +19,8 @@ const RIGHTS = {
   use_sandbox: ['owner', 'support'],
   check_books: ['owner', 'support'],
   manage_generations: ['owner', 'support'],
+  // Shows what somebody has put in and received.
+  replay_generations: ['owner', 'support'],
   retry_jobs: ['owner', 'support'],
   change_engines: ['owner'],
   change_catalogue: ['owner'],
@@ -42,6 +44,7 @@ export const AUDIT_ACTIONS = [
   'engine_tried',
   'generation_canceled',
   'generation_refunded',
+  'generation_replayed',
   'generation_retried',
   'job_retried',
   'ledger_checked',

@@ -148,7 +148,7 @@ function toTrouble(message: string | null | undefined, at: Date | null | undefin
   return message && at ? { kind: troubleOf(message), message, at: at.toISOString() } : null
 }
 
-const TRIAL_STATES = {
+export const TRIAL_STATES = {
   submitting: 'running',
   running: 'running',
   canceling: 'running',

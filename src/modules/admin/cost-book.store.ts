@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { boughtCreditsOf } from '../credits/bought-credits.ts'
+import { HERE } from '../generations/engine.ts'
 import type { Span } from './compared-days.ts'
 import type { BookedRuns } from './cost-book.ts'
 
@@ -34,7 +35,7 @@ export async function listBookedDays({ orm }: Database, { from, until }: Span): 
       select ${boughtCreditsOf(sql`generations.hold_id`)} as credits from generations
       where generations.id = run.generation_id and run.credits_captured > 0
     ) bought on true
-    where run.created_at >= ${from} and run.created_at < ${until}
+    where run.created_at >= ${from} and run.created_at < ${until} and run.provider <> ${HERE}
     group by 1, 2, 3
     order by 1 desc, 2`)
   return rows.map(({ bought, cost, uncertain, ...row }) => ({

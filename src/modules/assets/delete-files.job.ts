@@ -13,7 +13,11 @@ const deleteFiles = defineJob({
 })
 
 /** Has files deleted once the transaction that deletes their rows is committed. */
-export async function sendDeletion(queue: JobQueue, tx: Tx, keys: readonly string[]): Promise<void> {
+export async function sendDeletion(
+  queue: Pick<JobQueue, 'send'>,
+  tx: Tx,
+  keys: readonly string[],
+): Promise<void> {
   for (let start = 0; start < keys.length; start += BATCH) {
     await queue.send(tx, deleteFiles, { keys: keys.slice(start, start + BATCH) })
   }

@@ -82,6 +82,15 @@ export async function findRun({ orm }: Pick<Database, 'orm'>, id: string): Promi
   return found ?? null
 }
 
+/** What a generation has cost elsewhere in all; null where nothing was bought for it. */
+export async function sumCost({ orm }: Database, generationId: string): Promise<number | null> {
+  const [found] = await orm
+    .select({ micros: sql<number | null>`sum(${engineRuns.costMicros})::float8` })
+    .from(engineRuns)
+    .where(eq(engineRuns.generationId, generationId))
+  return found?.micros ?? null
+}
+
 /** The engines that have failed at a generation already. */
 export async function listTried({ orm }: Database, generationId: string): Promise<string[]> {
   const rows = await orm

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, ne } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull, lt, ne, type SQL } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { engineRuns, engineTrials } from '../../db/schema/engines.ts'
 import type { Tx } from '../../db/transaction.ts'
@@ -16,12 +16,13 @@ export async function findTrial(reader: Reader, id: string): Promise<EngineTrial
   return found ?? null
 }
 
-/** Of each engine, the latest trial and its run. */
+/** Of each engine, the latest trial with a sample and its run. */
 export function listLatestTrials(reader: Reader): Promise<{ trial: EngineTrial; run: EngineRun }[]> {
   return reader
     .selectDistinctOn([engineTrials.engineId], { trial: engineTrials, run: engineRuns })
     .from(engineTrials)
     .innerJoin(engineRuns, eq(engineRuns.generationId, engineTrials.id))
+    .where(isNull(engineTrials.generationId))
     .orderBy(engineTrials.engineId, desc(engineTrials.createdAt), desc(engineTrials.id))
 }
 
@@ -38,10 +39,15 @@ export async function hasOpenTrial(reader: Reader, engineId: string): Promise<bo
 type Made = Pick<EngineTrial, 'blobKey' | 'kind' | 'mime'>
 const NOTHING: Made = { blobKey: null, kind: null, mime: null }
 
-/** Keeps what a trial has made, and gives up what earlier ones of the engine had: those files may be deleted. */
-export async function writeMade(tx: Tx, { id, engineId }: EngineTrial, made: Made): Promise<string[]> {
+/** Keeps what a trial has made, and gives up what earlier ones of the same had: those files may be deleted. */
+export async function writeMade(
+  tx: Tx,
+  { id, engineId, generationId }: EngineTrial,
+  made: Made,
+): Promise<string[]> {
   const earlier = and(
     eq(engineTrials.engineId, engineId),
+    generationId === null ? isNull(engineTrials.generationId) : eq(engineTrials.generationId, generationId),
     ne(engineTrials.id, id),
     isNotNull(engineTrials.blobKey),
   )
@@ -58,4 +64,33 @@ export async function keepsBlob(reader: Reader, blobKey: string): Promise<boolea
     .where(eq(engineTrials.blobKey, blobKey))
     .limit(1)
   return found.length > 0
+}
+
+/** What a generation was done once more with, the latest first. */
+export function listReplays(
+  reader: Reader,
+  generationId: string,
+): Promise<{ trial: EngineTrial; run: EngineRun }[]> {
+  return reader
+    .select({ trial: engineTrials, run: engineRuns })
+    .from(engineTrials)
+    .innerJoin(engineRuns, eq(engineRuns.generationId, engineTrials.id))
+    .where(eq(engineTrials.generationId, generationId))
+    .orderBy(desc(engineTrials.createdAt), desc(engineTrials.id))
+}
+
+/** Forgets replays from before a moment; the keys are of their files, which may be deleted. */
+export const removeReplaysBefore = (tx: Pick<Tx, 'delete'>, before: Date): Promise<string[]> =>
+  removeReplays(tx, lt(engineTrials.createdAt, before))
+
+/** Forgets those of generations; the keys are of their files, which may be deleted. */
+export const removeReplaysOf = (tx: Pick<Tx, 'delete'>, generationIds: string[]): Promise<string[]> =>
+  removeReplays(tx, inArray(engineTrials.generationId, generationIds))
+
+async function removeReplays(tx: Pick<Tx, 'delete'>, which: SQL): Promise<string[]> {
+  const removed = await tx
+    .delete(engineTrials)
+    .where(and(isNotNull(engineTrials.generationId), which))
+    .returning({ key: engineTrials.blobKey })
+  return removed.flatMap(({ key }) => key ?? [])
 }

@@ -2,6 +2,9 @@ import type { MediaKind } from '../../shared/catalogue/media.ts'
 import type { ToolSlug } from '../../shared/catalogue/tools.ts'
 import type { ServerMessageKey } from '../../shared/i18n/server-messages.ts'
 
+/** What stands in place of a provider's name where this site's own engine has done it. */
+export const HERE = 'built in'
+
 /** Whoever does the work of the tools on this machine. Engines that run elsewhere have a port of their own. */
 export interface Engines {
   /** The engine of a tool, or null where none is installed: the tool is then shown as coming. */

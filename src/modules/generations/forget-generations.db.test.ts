@@ -19,7 +19,7 @@ async function forgetAfter(days: number): Promise<string[]> {
     lastAttempt: false,
     log: pino({ enabled: false }),
   }
-  await forgetGenerationsJob({ db, now }).run?.({}, context)
+  await forgetGenerationsJob({ db, blobs: { delete: async () => {} }, now }).run?.({}, context)
   const { rows } = await db.pool.query('select id from generations')
   return rows.map(({ id }) => id)
 }

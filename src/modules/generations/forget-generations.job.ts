@@ -2,20 +2,26 @@ import { and, eq, exists, inArray, lt, not } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '../../db/database.ts'
 import { creations, generations } from '../../db/schema/generations.ts'
+import type { BlobStore } from '../assets/blob-store.ts'
 import { defineJob, defineSchedule, type Job, withHandler } from '../jobs/job.ts'
+import { removeReplaysBefore } from './engine-trials.store.ts'
 
-type ForgetParts = { db: Database; now: () => Date }
+type ForgetParts = { db: Database; blobs: Pick<BlobStore, 'delete'>; now: () => Date }
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const KEPT_DAYS = 30
+/** As long as uploads: what operators have compared by then is decided. */
+const REPLAYS_KEPT_DAYS = 3
 const ENDED = ['succeeded', 'failed', 'canceled', 'blocked'] as const
 
 const forgetGenerations = defineJob({ name: 'generations.forget', schema: z.object({}), maxAttempts: 3 })
 
 /** Prompts are personal: nobody needs them once nothing is left that was made of them. */
-export function forgetGenerationsJob({ db, now }: ForgetParts): Job<unknown> {
+export function forgetGenerationsJob({ db, blobs, now }: ForgetParts): Job<unknown> {
   return withHandler(forgetGenerations, async () => {
-    const before = new Date(now().getTime() - KEPT_DAYS * DAY_MS)
+    const daysAgo = (days: number) => new Date(now().getTime() - days * DAY_MS)
+    await blobs.delete(await removeReplaysBefore(db.orm, daysAgo(REPLAYS_KEPT_DAYS)))
+    const before = daysAgo(KEPT_DAYS)
     const made = db.orm
       .select({ id: creations.id })
       .from(creations)

@@ -1,10 +1,12 @@
 import { inTransaction, type Tx } from '../../db/transaction.ts'
 import type { Generation, StartGeneration } from '../../shared/contract/generations.ts'
 import { AppError } from '../../shared/errors.ts'
+import { sendDeletion } from '../assets/delete-files.job.ts'
 import type { Owner } from '../credits/owner.ts'
 import type { EngineTime } from '../limits/engine-time.service.ts'
 import { Turns } from '../limits/turns.ts'
 import type { EngineDirectory } from './engine-directory.ts'
+import { removeReplaysOf } from './engine-trials.store.ts'
 import { createFinish } from './finish-generation.ts'
 import type { FormEngines } from './form-engines.ts'
 import { type GenerationState, type Outputs, stateReader } from './generation-state.ts'
@@ -173,7 +175,8 @@ export function createGenerations({ parallel, estimateAgeMs = ESTIMATE_AGE_MS, .
         const open = await lockOpen(tx, id)
         if (open) await finish.cancel(tx, open, { status: 'canceled', errorName: 'canceled' })
       }
-      await removeOf(tx, owner)
+      const removed = await removeOf(tx, owner)
+      await sendDeletion(parts.queue, tx, await removeReplaysOf(tx, removed))
     },
   }
 }

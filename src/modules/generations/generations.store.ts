@@ -227,6 +227,8 @@ export async function moveToUser(tx: Tx, visitorId: string, userId: string): Pro
     where owner_kind = 'visitor' and owner_id = ${visitorId}`)
 }
 
-export async function removeOf(tx: Tx, owner: OwnerId): Promise<void> {
-  await tx.delete(generations).where(isOf(owner))
+/** Answers with the ids of what there was. */
+export async function removeOf(tx: Tx, owner: OwnerId): Promise<string[]> {
+  const removed = await tx.delete(generations).where(isOf(owner)).returning({ id: generations.id })
+  return removed.map(({ id }) => id)
 }

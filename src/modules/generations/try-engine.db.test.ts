@@ -15,7 +15,7 @@ const { db } = await createTestDatabase()
 const world = await createWorld(db)
 afterAll(() => rm(world.folder, { recursive: true, force: true }))
 
-const { blobs, queue, workspaceRoot, now, engines } = world
+const { blobs, queue, workspaceRoot, now, engines, uploads, creations } = world
 const facts = {
   format: 'png',
   kind: 'image',
@@ -39,6 +39,8 @@ const job = tryEngineJob({
   moderation,
   remote,
   sampleInput,
+  uploads,
+  creations,
   workspaceRoot,
   now,
 })

@@ -1,21 +1,16 @@
-import { createReadStream } from 'node:fs'
-import { mkdir, rm, stat } from 'node:fs/promises'
+import { mkdir, rm } from 'node:fs/promises'
 import path from 'node:path'
-import type { Database } from '../../db/database.ts'
-import { inTransaction } from '../../db/transaction.ts'
 import type { Catalogue } from '../../shared/catalogue/effective.ts'
 import { findTool } from '../../shared/catalogue/tools.ts'
-import type { BlobStore } from '../assets/blob-store.ts'
-import type { MediaTools } from '../assets/media-tools.ts'
 import { type Job, type JobContext, RunAgain, withHandler } from '../jobs/job.ts'
-import type { Moderation } from '../moderation/moderation.ts'
 import { endAfter } from './deliver-generation.ts'
 import { effectPrompt } from './effect-prompt.ts'
-import { RetryableEngineError } from './engine.ts'
+import { type EngineInput, RetryableEngineError } from './engine.ts'
 import { recordFailure, recordSuccess } from './engine-health.store.ts'
 import { type EngineRun, endRun, findUnfinished, writeHandle } from './engine-runs.store.ts'
 import { tryEngine } from './engine-trials.service.ts'
-import { type EngineTrial, findTrial, writeMade } from './engine-trials.store.ts'
+import { type EngineTrial, findTrial } from './engine-trials.store.ts'
+import { type KeepParts, keepTrial } from './keep-trial.ts'
 import {
   type RemoteEngine,
   type RemoteEngines,
@@ -24,19 +19,16 @@ import {
   SubmissionUncertainError,
 } from './remote-engine.ts'
 import { discardCopy, failureOf, LOOK_AGAIN_MS, remoteRunOf } from './remote-run.ts'
+import { type ReplayInputParts, replayInput } from './replay-input.ts'
 import type { SampleInputs } from './sample-input.ts'
 
-type TryParts = {
-  db: Database
-  catalogue: () => Pick<Catalogue, 'effects'>
-  blobs: BlobStore
-  media: Pick<MediaTools, 'probe'>
-  moderation: Pick<Moderation, 'allowsFile'>
-  remote: RemoteEngines
-  sampleInput: SampleInputs
-  workspaceRoot: string
-  now: () => Date
-}
+type TryParts = KeepParts &
+  ReplayInputParts & {
+    catalogue: () => Pick<Catalogue, 'effects'>
+    remote: RemoteEngines
+    sampleInput: SampleInputs
+    workspaceRoot: string
+  }
 
 type Visit = {
   parts: TryParts
@@ -84,17 +76,27 @@ async function goOn(visit: Visit): Promise<void> {
 }
 
 async function buy(visit: Visit): Promise<void> {
-  const { parts, trial, run, engine, workspace } = visit
-  const slug = findTool(trial.tool)?.slug
-  const input = slug && (await parts.sampleInput(slug, engine.fields))
-  if (!input) throw new Error(`There is no sample for ${trial.tool}.`)
+  const { parts, run, engine, workspace } = visit
   // No abort reaches the provider in the middle: what is bought has to be known.
   const signal = AbortSignal.timeout(engine.deadlineMs)
+  const input = await inputOf(visit, signal)
   const order = engine.orderFor(input, effectPrompt(parts.catalogue(), input))
   const submission = await engine.provider.submit(order, { key: run.id, webhookUrl: null, workspace, signal })
   if (submission.kind === 'done') return keep(visit, submission.files)
   await writeHandle(parts.db, run.id, submission.handle, parts.now())
   throw new RunAgain(new Date(parts.now().getTime() + submission.pollAfterMs))
+}
+
+async function inputOf(
+  { parts, trial, engine, workspace }: Visit,
+  signal: AbortSignal,
+): Promise<EngineInput> {
+  const { tool, generationId } = trial
+  if (generationId) return (await replayInput(parts, generationId, { folder: workspace, signal })).input
+  const slug = findTool(tool)?.slug
+  const input = slug && (await parts.sampleInput(slug, engine.fields))
+  if (!input) throw new Error(`There is no sample for ${tool}.`)
+  return input
 }
 
 async function recover(visit: Visit): Promise<void> {
@@ -122,27 +124,9 @@ async function look(visit: Visit, remote: RemoteRun): Promise<void> {
 
 async function keep(visit: Visit, [file]: string[]): Promise<void> {
   const { parts, trial, run, engine, context } = visit
-  const { db, blobs, media, moderation, now } = parts
   if (!file) throw new RemoteRunFailedError('The provider has made nothing.')
-  const { kind, mime } = await media.probe(file, context.signal)
-  if (!(await moderation.allowsFile({ path: file, kind }, context.signal))) return keepNothing(visit)
-  const blobKey = `trials/${trial.id}`
-  const { size: bytes } = await stat(file)
-  await blobs.put(blobKey, createReadStream(file), { contentType: mime, bytes, signal: context.signal })
-  const replaced = await inTransaction(db, async (tx) => {
-    await endRun(tx, run.id, { state: 'succeeded', creditsCaptured: 0, at: now() })
-    return writeMade(tx, trial, { blobKey, kind, mime })
-  })
-  await recordSuccess(db, engine.id, now())
-  await blobs.delete(replaced)
-  await discardCopy(engine.provider, run, context)
-}
-
-/** It was made and has to be paid for, although nobody may see it. */
-async function keepNothing({ parts: { db, now }, run, engine, context }: Visit): Promise<void> {
-  const lastError = 'The content policy does not allow what was made.'
-  await endRun(db.orm, run.id, { state: 'succeeded', creditsCaptured: 0, lastError, at: now() })
-  await recordSuccess(db, engine.id, now())
+  await keepTrial(parts, { trial, run, file }, context.signal)
+  await recordSuccess(parts.db, engine.id, parts.now())
   await discardCopy(engine.provider, run, context)
 }
 

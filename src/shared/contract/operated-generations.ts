@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MEDIA_KINDS } from '../catalogue/media.ts'
 import { Reason } from './audit.ts'
 import type { Calls } from './call.ts'
 import { GENERATION_STATUSES } from './generations.ts'
@@ -29,6 +30,41 @@ const FailureGroup = z.object({
 })
 export type FailureGroup = z.infer<typeof FailureGroup>
 
+const Shown = z.object({ kind: z.enum(MEDIA_KINDS), url: z.string() })
+
+const Replay = z.object({
+  id: z.string(),
+  at: z.iso.datetime(),
+  engine: z.string(),
+  state: z.enum(['running', 'succeeded', 'failed', 'lost']),
+  /** Null until it is over. */
+  ms: z.int().nullable(),
+  cost_micros: z.number(),
+  error: z.string().nullable(),
+  output: Shown.nullable(),
+})
+export type Replay = z.infer<typeof Replay>
+
+const Replays = z.object({
+  tool: z.string(),
+  original: z.object({
+    engine: z.string(),
+    error: z.string().nullable(),
+    ms: z.int().nullable(),
+    /** Null where no provider was paid. */
+    cost_micros: z.number().nullable(),
+    /** None before the first replay, for which somebody has to say why. */
+    outputs: z.array(Shown),
+  }),
+  /** The engines that could do it once more; none where its files are gone. */
+  engines: z.array(
+    z.object({ id: z.string(), name: z.string(), provider: z.string().nullable(), cost_micros: z.number() }),
+  ),
+  /** The latest first. */
+  replays: z.array(Replay),
+})
+export type Replays = z.infer<typeof Replays>
+
 const deed = { params: z.object({ id: z.string() }), body: z.object({ reason: Reason }), data: z.null() }
 
 /** For operators, like the rest of the console. */
@@ -52,5 +88,19 @@ export const operatedGenerationCalls = {
     tag: 'Operation',
     summary: 'Give back what a generation has cost, once',
     ...deed,
+  },
+  'GET /api/operation/generations/{id}/replays': {
+    tag: 'Operation',
+    summary:
+      'What other engines have made of a generation beside what was made, and who could do it once more',
+    params: z.object({ id: z.string() }),
+    data: Replays,
+  },
+  'POST /api/operation/generations/{id}/replay': {
+    tag: 'Operation',
+    summary: 'Let another engine do a generation once more; the site pays, and its owner does not hear of it',
+    params: z.object({ id: z.string() }),
+    body: z.object({ engine_id: z.string().max(300), cost_micros: z.number(), reason: Reason }),
+    data: z.object({ id: z.string() }),
   },
 } as const satisfies Calls

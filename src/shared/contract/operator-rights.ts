@@ -51,6 +51,8 @@ export const OPERATOR_RIGHTS: Readonly<Record<OperatorCall, OperatorRight>> = {
   'POST /api/operation/generations/{id}/cancel': 'manage_generations',
   'POST /api/operation/generations/{id}/retry': 'manage_generations',
   'POST /api/operation/generations/{id}/refund': 'manage_generations',
+  'GET /api/operation/generations/{id}/replays': 'replay_generations',
+  'POST /api/operation/generations/{id}/replay': 'replay_generations',
   'GET /api/operation/catalogue': 'look',
   'GET /api/operation/catalogue/texts': 'look',
   'GET /api/operation/offers': 'look',

@@ -1,6 +1,7 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { EngineTrial } from '../../../shared/contract/engines.ts'
 import { TroubleWords } from './engine-trouble.tsx'
+import { TrialOutput } from './trial-output.tsx'
 import { useMicros } from './use-micros.ts'
 
 type EngineTrialViewProps = {
@@ -29,15 +30,4 @@ export function EngineTrialView({ trial, name }: EngineTrialViewProps) {
       )}
     </div>
   )
-}
-
-type TrialOutputProps = { output: NonNullable<EngineTrial['output']>; label: string }
-
-function TrialOutput({ output: { kind, url }, label }: TrialOutputProps) {
-  const size = 'mt-2 max-h-60 max-w-full rounded-md'
-  if (kind === 'video')
-    return <video src={url} aria-label={label} controls muted playsInline className={size} />
-  if (kind === 'audio')
-    return <audio src={url} aria-label={label} controls className="mt-2 w-full max-w-sm" />
-  return <img src={url} alt={label} className={`checker ${size}`} />
 }

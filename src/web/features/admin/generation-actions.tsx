@@ -4,6 +4,7 @@ import type { GenerationStatus } from '../../../shared/contract/generations.ts'
 import { api } from '../../app/session/browser-api.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
+import { ReplayDialog } from './replay-dialog.tsx'
 import { useMay } from './use-may.ts'
 
 export const GENERATION_TONES = {
@@ -33,11 +34,24 @@ type GenerationActionsProps = {
 export function GenerationActions({ generation: { id, tool, status }, onDone }: GenerationActionsProps) {
   const intl = useIntl()
   const mayManage = useMay('manage_generations')
+  const mayReplay = useMay('replay_generations')
   const [asking, setAsking] = useState(false)
+  const [replaying, setReplaying] = useState(false)
   const action = ACTIONS[status]
   if (!mayManage || !action) return null
+  const canReplay = mayReplay && (status === 'succeeded' || status === 'failed')
   return (
-    <>
+    <div className="flex flex-wrap gap-2">
+      {canReplay && (
+        <Button
+          size="sm"
+          aria-label={intl.formatMessage({ id: 'admin.replay.label' }, { tool, id })}
+          onClick={() => setReplaying(true)}
+        >
+          <FormattedMessage id="admin.replay" />
+        </Button>
+      )}
+      {replaying && <ReplayDialog id={id} onClose={() => setReplaying(false)} />}
       <Button
         size="sm"
         aria-label={intl.formatMessage({ id: `admin.generations.${action}.label` }, { tool, id })}
@@ -60,6 +74,6 @@ export function GenerationActions({ generation: { id, tool, status }, onDone }: 
           onClose={() => setAsking(false)}
         />
       )}
-    </>
+    </div>
   )
 }

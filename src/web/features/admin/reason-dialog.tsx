@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { ConfirmDialog } from '../../app/dialogs/confirm-dialog.tsx'
 import { succeeds } from '../../app/session/browser-api.ts'
@@ -45,6 +45,11 @@ export function ReasonDialog(props: ReasonDialogProps) {
     onDone()
   }
 
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    void decide()
+  }
+
   return (
     <ConfirmDialog
       title={title}
@@ -56,18 +61,24 @@ export function ReasonDialog(props: ReasonDialogProps) {
     >
       <p className="text-ink-muted">{what}</p>
       {about && <p className="mt-3 break-all font-semibold">{about}</p>}
-      {children?.(tried)}
-      <Field
-        className="mt-4"
-        label={<FormattedMessage id="admin.reason" />}
-        error={tried && isMissing && <FormattedMessage id="admin.reason_rule" />}
-      >
-        <TextInput
-          value={reason}
-          maxLength={200}
-          onChange={({ currentTarget }) => setReason(currentTarget.value)}
-        />
-      </Field>
+      <form onSubmit={submit}>
+        {children?.(tried)}
+        <Field
+          className="mt-4"
+          label={<FormattedMessage id="admin.reason" />}
+          error={tried && isMissing && <FormattedMessage id="admin.reason_rule" />}
+        >
+          <TextInput
+            value={reason}
+            maxLength={200}
+            onChange={({ currentTarget }) => setReason(currentTarget.value)}
+          />
+        </Field>
+        {/* For Enter: the button that everybody sees stands below. */}
+        <button type="submit" hidden disabled={working}>
+          {confirm}
+        </button>
+      </form>
     </ConfirmDialog>
   )
 }

@@ -16,6 +16,8 @@ const TRANSACTION: OperatorTransaction = {
   plan_id: null,
   credits: 2000,
   amount_cents: 1999,
+  discount_cents: 0,
+  promotion_code: null,
   refunded_cents: 500,
   state: 'paid',
 }
@@ -62,4 +64,16 @@ test('a part goes back, and no more than is left', async () => {
   await fill(0, '7.50')
   await press()
   expect(await sent()[0]?.json()).toEqual({ amount_cents: 750, reason: 'half' })
+})
+
+test('Enter in a field decides, and asks for what is missing before', async () => {
+  const submit = () =>
+    act(async () => document.querySelector<HTMLFormElement>('[role=dialog] form')?.requestSubmit())
+  await submit()
+  expect(sent()).toHaveLength(0)
+  expect(document.querySelector('[role=dialog] [aria-invalid=true]')).not.toBeNull()
+  await fill(1, 'paid twice')
+  await submit()
+  await answered()
+  expect(await sent()[0]?.json()).toEqual({ amount_cents: 1499, reason: 'paid twice' })
 })

@@ -1,0 +1,63 @@
+import { mkdir, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { z } from 'zod'
+import { findTool, TOOLS } from '../../shared/catalogue/tools.ts'
+import { defineJob, type Job, type JobHandler, withHandler } from '../jobs/job.ts'
+import type { EngineDirectory } from './engine-directory.ts'
+import { type EngineRun, endRun, findUnfinished, writeHandle } from './engine-runs.store.ts'
+import { type EngineTrial, findTrial } from './engine-trials.store.ts'
+import { type KeepParts, keepTrial } from './keep-trial.ts'
+import { failureOf } from './remote-run.ts'
+import { type ReplayInputParts, replayInput } from './replay-input.ts'
+
+type HereParts = KeepParts &
+  ReplayInputParts & { engines: Pick<EngineDirectory, 'run' | 'findBuiltin'>; workspaceRoot: string }
+
+/** Of an engine that has gone meanwhile. */
+const USUAL_RUN_MS = 3 * 60_000
+
+/** Lets this site's own engine do a generation once more. Each tool has a job of its own, as generations have. */
+export const replayHere = (tool: string) =>
+  defineJob({ name: `generations.replay.${tool}`, schema: z.object({ trialId: z.string() }), maxAttempts: 2 })
+
+export function replayHereJobs(parts: HereParts): Job<unknown>[] {
+  const replay: JobHandler<{ trialId: string }> = async ({ trialId }, { signal: stopped }) => {
+    const { db, now } = parts
+    const trial = await findTrial(db.orm, trialId)
+    const run = await findUnfinished(db, trialId)
+    if (!trial?.generationId || !run) return
+    const slug = findTool(trial.tool)?.slug
+    const deadlineMs = (slug && parts.engines.findBuiltin(slug)?.deadlineMs) ?? USUAL_RUN_MS
+    const signal = AbortSignal.any([stopped, AbortSignal.timeout(deadlineMs)])
+    const folder = path.join(parts.workspaceRoot, trialId)
+    try {
+      await rm(folder, { recursive: true, force: true })
+      await mkdir(folder, { recursive: true })
+      await writeHandle(db, run.id, HANDLE, now())
+      await make(parts, { trial, generationId: trial.generationId, run }, { folder, signal })
+    } catch (error) {
+      if (stopped.aborted) throw stopped.reason
+      await endRun(db.orm, run.id, { state: 'failed', lastError: failureOf(error).message, at: now() })
+    } finally {
+      await rm(folder, { recursive: true, force: true })
+    }
+  }
+  const tools = TOOLS.filter(({ slug }) => parts.engines.findBuiltin(slug))
+  return tools.map(({ slug }) => withHandler(replayHere(slug), replay))
+}
+
+/** Says that it has begun; nobody asks for it by this name. */
+const HANDLE = 'here'
+
+type Replay = { trial: EngineTrial; generationId: string; run: EngineRun }
+
+async function make(
+  parts: HereParts,
+  { trial, generationId, run }: Replay,
+  { folder, signal }: { folder: string; signal: AbortSignal },
+): Promise<void> {
+  const { input, workspace } = await replayInput(parts, generationId, { folder, signal })
+  const [output] = await parts.engines.run(input, { progress: () => {}, signal, workspace })
+  if (!output) throw new Error('The engine has made nothing.')
+  await keepTrial(parts, { trial, run, file: output.files[0].path }, signal)
+}
