@@ -204,6 +204,30 @@ describe('an invitation', () => {
     expect(await invite(0)).toBe('inviter_total_limit')
   })
 
+  it('earns what operators have set, and no more often than they have set', async () => {
+    const set = async (key: string, value: number | null, before: number) => {
+      const { token } = operator
+      const body = { key, value, before, reason: 'a test' }
+      expect((await site.call('POST /api/operation/catalogue/change', { token, body })).status).toBe(200)
+    }
+    await set('rewards.invite', 7, INVITE_REWARD)
+    await set('limits.invites_per_day', 1, MAX_INVITE_REWARDS_PER_DAY)
+    const inviter = await register(site)
+    const inviteCode = await inviteCodeOf(inviter.token)
+    const [first, second] = [await register(site, { inviteCode }), await register(site, { inviteCode })]
+    for (const { email } of [first, second]) await finishCreation(email)
+    expect([await refusalOf(first.email), await refusalOf(second.email)]).toEqual([null, 'inviter_day_limit'])
+    await set('rewards.invite', null, 7)
+    await set('limits.invites_per_day', null, 1)
+    await afterDays(INVITE_HOLD_DAYS)
+    const { rows } = await db.pool.query(
+      `select sum(amount)::int as earned from credit_grants g join credit_accounts a on a.id = g.account_id
+       join users u on u.id::text = a.owner_id where u.email = $1 and g.source = 'invite_reward'`,
+      [inviter.email],
+    )
+    expect(rows).toEqual([{ earned: 7 }])
+  })
+
   it('is not rewarded when the invited person leaves before the reward is paid', async () => {
     const inviter = await register(site)
     const invited = await register(site, { inviteCode: await inviteCodeOf(inviter.token) })
