@@ -1,9 +1,8 @@
 import { HTTPException } from 'hono/http-exception'
-import { IntlMessageFormat } from 'intl-messageformat'
 import type { z } from 'zod'
 import type { Envelope } from '../shared/contract/call.ts'
 import { AppError, ERRORS } from '../shared/errors.ts'
-import { serverMessages } from '../shared/i18n/server-messages.ts'
+import { loadServerText } from '../shared/i18n/server-text.ts'
 import { inputProblem } from './input-problem.ts'
 import type { AppContext } from './request-context.ts'
 import { readUnreadBody } from './unread-body.ts'
@@ -15,9 +14,12 @@ export async function errorResponse(error: unknown, context: AppContext): Promis
   if (!known) log.error({ err: error }, 'unforeseen error')
   const { reason, details } = known ?? new AppError('our_fault')
   const { code, status, message } = ERRORS[reason]
-  const messages = await serverMessages.load(locale)
-  const text = new IntlMessageFormat(messages[message], locale).format({ requestId, ...details })
-  const body: Envelope<typeof details> = { code, msg: String(text), data: details }
+  const text = await loadServerText(locale)
+  const body: Envelope<typeof details> = {
+    code,
+    msg: text(message, { requestId, ...details }),
+    data: details,
+  }
   context.header('cache-control', 'no-store')
   await readUnreadBody(context)
   if (typeof details.seconds === 'number') context.header('retry-after', String(details.seconds))

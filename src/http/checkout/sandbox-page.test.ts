@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { loadCheckoutTexts } from './checkout-texts.ts'
+import { loadServerText } from '../../shared/i18n/server-text.ts'
 import { renderCardForm, renderConfirmation } from './sandbox-page.ts'
 
-const text = await loadCheckoutTexts('en-US')
+const text = await loadServerText('en-US')
 const purchase = { name: '200 credits', amount: '$9.99', per: '', terms: 'Paid once.' }
 const entry = { number: '4000 0000', expiry: '13 / 99', cvc: '1' }
 

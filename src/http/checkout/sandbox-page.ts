@@ -1,7 +1,8 @@
 import { html, raw } from 'hono/html'
 import { type CardEntry, type CardProblem, TEST_CARDS } from '../../modules/payments/sandbox.ts'
+import type { ServerText } from '../../shared/i18n/server-text.ts'
 import type { Markup } from './checkout-frame.ts'
-import type { CheckoutText, describePurchase } from './checkout-texts.ts'
+import type { describePurchase } from './describe-purchase.ts'
 
 type Purchase = ReturnType<typeof describePurchase>
 type Form = { entry: CardEntry; problem: CardProblem } | null
@@ -16,7 +17,7 @@ const FIELDS = {
 } as const satisfies Record<CardProblem, keyof CardEntry>
 
 /** The form for a test card. It works without a script; with one, a click on a card fills it in. */
-export function renderCardForm(purchase: Purchase, form: Form, text: CheckoutText, nonce: string): Markup {
+export function renderCardForm(purchase: Purchase, form: Form, text: ServerText, nonce: string): Markup {
   const { name, amount, per, terms } = purchase
   const field = (key: keyof CardEntry, label: string, hint = '') => {
     const problem = form && FIELDS[form.problem] === key ? form.problem : null
@@ -47,7 +48,7 @@ ${field('cvc', text('checkout.cvc'), '123')}
 <script nonce="${nonce}">${raw(FILL_IN)}</script>`
 }
 
-export function renderConfirmation({ amount }: Purchase, text: CheckoutText): Markup {
+export function renderConfirmation({ amount }: Purchase, text: ServerText): Markup {
   return html`<div class="outcome">
 <h1>${text('checkout.confirm.heading')}</h1>
 <p class="soft">${text('checkout.confirm.text', { amount })}</p>

@@ -1,6 +1,6 @@
 import { html, raw } from 'hono/html'
+import type { ServerText } from '../../shared/i18n/server-text.ts'
 import type { Markup } from './checkout-frame.ts'
-import type { CheckoutText } from './checkout-texts.ts'
 
 type StripeForm = { publishableKey: string; clientSecret: string; nonce: string }
 
@@ -19,7 +19,7 @@ export const STRIPE_SOURCES = {
 /** Stripe's own checkout. Card data goes from there to Stripe and never comes near us. */
 export function renderStripeForm(
   { publishableKey, clientSecret, nonce }: StripeForm,
-  text: CheckoutText,
+  text: ServerText,
 ): Markup {
   return html`<p class="soft" id="state" role="status">${text('checkout.loading')}</p>
 <div id="checkout" data-key="${publishableKey}" data-secret="${clientSecret}" data-failed="${text('checkout.unloadable')}"></div>

@@ -5,9 +5,10 @@ import { isSameSecret } from '../../modules/accounts/same-secret.ts'
 import type { Checkouts } from '../../modules/payments/checkouts.service.ts'
 import type { CardEntry, CardProblem, SandboxTill } from '../../modules/payments/sandbox.ts'
 import { AppError } from '../../shared/errors.ts'
+import { loadServerText } from '../../shared/i18n/server-text.ts'
 import type { App } from '../app-type.ts'
 import { type Markup, renderFrame } from '../checkout/checkout-frame.ts'
-import { describePurchase, loadCheckoutTexts } from '../checkout/checkout-texts.ts'
+import { describePurchase } from '../checkout/describe-purchase.ts'
 import { renderOutcome } from '../checkout/outcome.ts'
 import { renderCardForm, renderConfirmation } from '../checkout/sandbox-page.ts'
 import { renderStripeForm, STRIPE_SOURCES } from '../checkout/stripe-page.ts'
@@ -67,7 +68,7 @@ async function findCheckout(context: AppContext, { checkouts, keyedHash }: Check
 
 async function showPage(context: AppContext, options: CheckoutOptions, found: Found, refused?: RefusedCard) {
   const { locale } = context.get('request')
-  const text = await loadCheckoutTexts(locale)
+  const text = await loadServerText(locale)
   const nonce = randomBytes(16).toString('base64url')
   const content = await renderContent()
   context.header('cache-control', 'no-store')

@@ -1,4 +1,3 @@
-import { IntlMessageFormat } from 'intl-messageformat'
 import type { CreditFigures } from '../../modules/accounts/credit-figures.ts'
 import type { OwnAccount } from '../../modules/accounts/own-account.service.ts'
 import type { Sessions } from '../../modules/accounts/sessions.ts'
@@ -6,7 +5,7 @@ import type { Invites } from '../../modules/invites/invites.service.ts'
 import type { Catalogue } from '../../shared/catalogue/effective.ts'
 import type { userCalls } from '../../shared/contract/users.ts'
 import { AppError } from '../../shared/errors.ts'
-import { serverMessages } from '../../shared/i18n/server-messages.ts'
+import { loadServerText } from '../../shared/i18n/server-text.ts'
 import type { Handlers } from '../calls.ts'
 
 export type OwnAccountOptions = {
@@ -54,10 +53,8 @@ export function ownAccountHandlers(options: OwnAccountOptions): Handlers<OwnAcco
     /** Who invites is not said: people have no names here, and their addresses are their own. */
     'GET /api/users/invitation': async ({ query }, { locale }) => {
       if (!(await invites.isKnown(domain, query.invite_code))) return { greeting: null }
-      const text = (await serverMessages.load(locale))['invite.greeting']
-      return {
-        greeting: String(new IntlMessageFormat(text, locale).format({ credits: offer().rewards.welcome })),
-      }
+      const text = await loadServerText(locale)
+      return { greeting: text('invite.greeting', { credits: offer().rewards.welcome }) }
     },
 
     'GET /api/users/invite-code': async (_input, _request, context) => {

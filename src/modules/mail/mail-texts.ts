@@ -1,6 +1,5 @@
-import { IntlMessageFormat } from 'intl-messageformat'
 import type { LocaleCode } from '../../shared/i18n/locales.ts'
-import { serverMessages } from '../../shared/i18n/server-messages.ts'
+import { loadServerText } from '../../shared/i18n/server-text.ts'
 
 type MailText =
   | `code.${'register' | 'reset' | 'change_email' | 'delete_account' | 'verify' | 'confirm' | 'link'}`
@@ -46,10 +45,9 @@ export async function writeMail(
   locale: LocaleCode,
   values: MailValues,
 ): Promise<{ subject: string; text: string }> {
-  const messages = await serverMessages.load(locale)
-  const format = (message: string) => String(new IntlMessageFormat(message, locale).format(values))
+  const say = await loadServerText(locale)
   return {
-    subject: format(messages[`mail.${text}.subject`]),
-    text: format(messages[`mail.${text}.text`]),
+    subject: say(`mail.${text}.subject`, { ...values }),
+    text: say(`mail.${text}.text`, { ...values }),
   }
 }

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto'
-import { IntlMessageFormat } from 'intl-messageformat'
 import { z } from 'zod'
 import type { StickerPack } from '../../shared/contract/sticker-packs.ts'
 import { AppError } from '../../shared/errors.ts'
 import { DEFAULT_LOCALE } from '../../shared/i18n/locales.ts'
-import { type ServerMessageKey, serverMessages } from '../../shared/i18n/server-messages.ts'
+import { loadServerText } from '../../shared/i18n/server-text.ts'
 import { splitEmoji } from '../../shared/sticker-emoji.ts'
 import { defineJob, type Job, type JobContext, withHandler } from '../jobs/job.ts'
 import type { PackArchives } from './pack-archives.service.ts'
@@ -39,7 +38,8 @@ export function addToTelegramJob({ bot, packs, archives }: JobParts): Job<unknow
       )
     }
     const link = `https://t.me/addstickers/${name}`
-    await telegram.say(wish.userId, await words('telegram.added', { name: pack.name, link }))
+    const text = await loadServerText(DEFAULT_LOCALE)
+    await telegram.say(wish.userId, text('telegram.added', { name: pack.name, link }))
   }
 
   return withHandler(addToTelegram, async (wish, { signal, lastAttempt }: JobContext) => {
@@ -47,10 +47,11 @@ export function addToTelegramJob({ bot, packs, archives }: JobParts): Job<unknow
     try {
       await add(bot, wish, signal)
     } catch (error) {
+      const text = await loadServerText(DEFAULT_LOCALE)
       if (error instanceof AppError && error.reason === 'not_found') {
-        return bot.say(wish.userId, await words('telegram.gone'))
+        return bot.say(wish.userId, text('telegram.gone'))
       }
-      if (lastAttempt) await bot.say(wish.userId, await words('telegram.failed')).catch(() => undefined)
+      if (lastAttempt) await bot.say(wish.userId, text('telegram.failed')).catch(() => undefined)
       throw error
     }
   })
@@ -71,12 +72,4 @@ function setOf({ name, stickers }: StickerPack, paths: readonly string[]) {
       emoji: splitEmoji(stickers[index]?.emoji ?? '') ?? [],
     })),
   }
-}
-
-async function words(
-  key: Extract<ServerMessageKey, `telegram.${string}`>,
-  values: Record<string, string> = {},
-) {
-  const messages = await serverMessages.load(DEFAULT_LOCALE)
-  return String(new IntlMessageFormat(messages[key], DEFAULT_LOCALE).format(values))
 }

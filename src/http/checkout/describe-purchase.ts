@@ -1,22 +1,13 @@
-import { IntlMessageFormat } from 'intl-messageformat'
 import { findPlan } from '../../shared/catalogue/plans.ts'
 import type { LocaleCode } from '../../shared/i18n/locales.ts'
-import { type ServerMessageKey, serverMessages } from '../../shared/i18n/server-messages.ts'
-
-type CheckoutKey = Extract<ServerMessageKey, `checkout.${string}`>
-export type CheckoutText = (key: CheckoutKey, values?: Record<string, string | number>) => string
-
-export async function loadCheckoutTexts(locale: LocaleCode): Promise<CheckoutText> {
-  const messages = await serverMessages.load(locale)
-  return (key, values) => String(new IntlMessageFormat(messages[key], locale).format(values))
-}
+import type { ServerText } from '../../shared/i18n/server-text.ts'
 
 type Priced = { planId: number | null; credits: number; amountCents: number; discountCents: number }
 
 /** What is bought, in words. */
 export function describePurchase(
   { planId, credits, amountCents, discountCents }: Priced,
-  text: CheckoutText,
+  text: ServerText,
   locale: LocaleCode,
 ) {
   const money = new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' })
