@@ -4,6 +4,7 @@ import { lazyCode } from './app/navigation/load-code.ts'
 
 /** Each dialog is loaded when it is first opened. */
 const CheckInDialog = lazyCode(() => import('./features/credits/check-in-dialog.tsx'))
+const CompareDialog = lazyCode(() => import('./features/compare/compare-dialog.tsx'))
 const ConfirmIdentityDialog = lazyCode(() => import('./app/confirm-identity/confirm-identity-dialog.tsx'))
 const CreditsDialog = lazyCode(() => import('./features/credits/credits-dialog.tsx'))
 const CreditsMissingDialog = lazyCode(() => import('./features/credits/credits-missing-dialog.tsx'))
@@ -20,6 +21,7 @@ type Render<Name extends DialogName> = (props: DialogProps[Name] & { onClose: ()
 
 const RENDER: { [Name in DialogName]: Render<Name> } = {
   checkIn: (props) => <CheckInDialog {...props} />,
+  compare: (props) => <CompareDialog {...props} />,
   confirmIdentity: (props) => <ConfirmIdentityDialog {...props} />,
   credits: (props) => <CreditsDialog {...props} />,
   creditsMissing: (props) => <CreditsMissingDialog {...props} />,
@@ -31,6 +33,8 @@ const RENDER: { [Name in DialogName]: Render<Name> } = {
   payment: (props) => <PaymentDialog {...props} />,
   preview: (props) => <PreviewDialog {...props} />,
   pricing: (props) => <PricingDialog {...props} />,
+  // The form of the tool becomes a sheet where it stands.
+  toolSettings: () => null,
 }
 
 export default function DialogStage({ dialogs }: { dialogs: readonly OpenDialog[] }): ReactNode {

@@ -26,6 +26,7 @@ const AREAS: Record<string, MessageArea> = {
   'shell.': 'first',
   'shell.footer.': 'later',
   'tool.': 'first',
+  'tool.cut.': 'later',
   'tool.faces.': 'later',
   'tool.mask.': 'later',
   'tool.record.': 'later',

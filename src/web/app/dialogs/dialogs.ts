@@ -6,6 +6,7 @@ type Empty = Record<never, never>
 /** Every dialog of the site and what it is opened with. */
 export type DialogProps = {
   checkIn: Empty
+  compare: { items: readonly [PreviewItem, PreviewItem] }
   confirmIdentity: { needs: 'second_factor' | 'mailbox'; onEnd: (confirmed: boolean) => void }
   credits: Empty
   creditsMissing: { missing: number }
@@ -17,6 +18,7 @@ export type DialogProps = {
   payment: { purchase: Purchase }
   preview: { items: PreviewItem[]; start?: number }
   pricing: Empty
+  toolSettings: Empty
 }
 
 export type DialogName = keyof DialogProps

@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { PreviewItem } from '../../components/ui/media-preview.tsx'
-import { find, send } from '../../components/ui/render-for-tests.tsx'
+import { find, press, send } from '../../components/ui/render-for-tests.tsx'
 import { showWithMessages } from '../i18n/show-with-messages.fixture.tsx'
 import PreviewDialog from './preview-dialog.tsx'
 
@@ -19,4 +19,30 @@ test('arrows walk from sound to sound, but inside the player they move along the
   expect(heard()).toBe('/media/first.mp3')
   await send(find('[role=dialog]'), arrowRight())
   expect(heard()).toBe('/media/second.mp3')
+})
+
+test('a picture comes nearer by wheel, two clicks and keys, and arrows move it instead of walking on', async () => {
+  const pictures: PreviewItem[] = ['fox', 'hen'].map((alt) => ({
+    kind: 'image',
+    src: `/media/${alt}.png`,
+    alt,
+  }))
+  await showWithMessages(<PreviewDialog items={pictures} onClose={() => {}} />)
+  const stage = find('fieldset[aria-label]')
+  vi.spyOn(stage, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 400, 200))
+  const view = (name: string) => stage.style.getPropertyValue(`--${name}`)
+  await send(stage, new WheelEvent('wheel', { deltaY: -1, clientX: 200, clientY: 100, cancelable: true }))
+  expect(view('zoom')).toBe('1.15')
+  await press(stage, '0')
+  const tap = { clientX: 300, clientY: 100, pointerId: 1, button: 0, bubbles: true }
+  for (const type of ['pointerdown', 'pointerup', 'pointerdown', 'pointerup']) {
+    await send(stage, new PointerEvent(type, tap))
+  }
+  expect([view('zoom'), view('pan-x')]).toEqual(['2.5', '-150px'])
+  await press(stage, 'ArrowLeft')
+  expect(view('pan-x')).toBe('-90px')
+  expect(find<HTMLImageElement>('img').alt).toBe('fox')
+  await press(stage, '0')
+  await press(stage, 'ArrowRight')
+  expect(find<HTMLImageElement>('img').alt).toBe('hen')
 })

@@ -3,11 +3,13 @@ import { useIntl } from 'react-intl'
 import { SoundPlayer } from '../../components/player/sound-player.tsx'
 import { MediaPreview } from '../../components/ui/media-preview.tsx'
 import type { DialogProps } from './dialogs.ts'
+import { useZoomLabels } from './use-zoom-labels.ts'
 
 type PreviewDialogProps = DialogProps['preview'] & { onClose: () => void }
 
 export default function PreviewDialog({ items, start = 0, onClose }: PreviewDialogProps) {
   const intl = useIntl()
+  const zoomLabels = useZoomLabels()
   const [index, setIndex] = useState(start)
   return (
     <MediaPreview
@@ -16,8 +18,7 @@ export default function PreviewDialog({ items, start = 0, onClose }: PreviewDial
         close: intl.formatMessage({ id: 'preview.close' }),
         previous: intl.formatMessage({ id: 'preview.previous' }),
         next: intl.formatMessage({ id: 'preview.next' }),
-        zoomIn: intl.formatMessage({ id: 'preview.zoom_in' }),
-        zoomOut: intl.formatMessage({ id: 'preview.zoom_out' }),
+        ...zoomLabels,
         download: intl.formatMessage({ id: 'preview.download' }),
         position: (number, total) => intl.formatMessage({ id: 'preview.position' }, { number, total }),
       }}

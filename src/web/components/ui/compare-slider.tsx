@@ -68,7 +68,10 @@ export function CompareSlider({
         )}
       />
       <div className="pointer-events-none absolute inset-y-0 left-(--split) w-0.5 -translate-x-1/2 bg-white shadow-[0_0_10px_rgb(0_0_0/0.45)] transition-[left] duration-(--glide) ease-out [&>span]:peer-focus-visible:outline-3 [&>span]:peer-focus-visible:outline-focus [&>span]:peer-focus-visible:outline-offset-2">
-        <span className="absolute top-1/2 left-1/2 grid size-11 -translate-1/2 place-items-center rounded-full bg-white text-brand-700 shadow-md">
+        <span
+          data-handle
+          className="pointer-events-auto absolute top-1/2 in-data-waiting:pointer-events-none left-1/2 grid size-11 -translate-1/2 place-items-center rounded-full bg-white text-brand-700 shadow-md"
+        >
           <ChevronsLeftRight aria-hidden className="size-5" />
         </span>
       </div>

@@ -1,6 +1,7 @@
 import { SearchX } from 'lucide-react'
-import { startTransition, useEffect, useRef, useState } from 'react'
+import { memo, startTransition, useCallback, useEffect, useRef, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
+import type { Creation } from '../../../shared/contract/creations.ts'
 import { openDialog } from '../../app/dialogs/dialogs.ts'
 import { NoCreationsYet } from '../../app/shell/no-creations-yet.tsx'
 import { Button } from '../../components/ui/button.tsx'
@@ -40,6 +41,13 @@ export function Gallery(props: GalleryProps) {
   const shown = creations.filter(({ id }) => !hidden.has(id))
   const chosen = shown.filter(({ id }) => selected?.has(id))
 
+  const toggle = useCallback((id: string) => {
+    setSelected((known) => {
+      const next = new Set(known)
+      if (!next.delete(id)) next.add(id)
+      return next
+    })
+  }, [])
   const acts = useSameActs({
     onOpen(id) {
       const start = shown.findIndex((creation) => creation.id === id)
@@ -57,13 +65,6 @@ export function Gallery(props: GalleryProps) {
     return isOpen(filter) ? <NoCreationsYet /> : <NothingFound onClear={onClearFilter} />
   }
 
-  function toggle(id: string) {
-    setSelected((known) => {
-      const next = new Set(known)
-      if (!next.delete(id)) next.add(id)
-      return next
-    })
-  }
   function remove(ids: readonly string[]) {
     setSelected(null)
     onDelete(ids)
@@ -79,16 +80,13 @@ export function Gallery(props: GalleryProps) {
       )}
       <ul className={GRID}>
         {shown.map((creation) => (
-          <li key={creation.id} className={cx(CARD, selected?.has(creation.id) && 'ring-3 ring-brand-500')}>
-            <CreationCard creation={creation} {...acts} />
-            {selected && (
-              <SelectBox
-                title={creation.title}
-                selected={selected.has(creation.id)}
-                onSelect={() => toggle(creation.id)}
-              />
-            )}
-          </li>
+          <GalleryItem
+            key={creation.id}
+            creation={creation}
+            acts={acts}
+            selected={selected?.has(creation.id) ?? null}
+            onSelect={toggle}
+          />
         ))}
       </ul>
       <div ref={end} className="pt-4">
@@ -104,6 +102,7 @@ export function Gallery(props: GalleryProps) {
         <SelectionBar
           ids={chosen.map(({ id }) => id)}
           pictures={chosen.filter(({ kind }) => kind === 'image' || kind === 'gif').map(({ id }) => id)}
+          onCompare={comparisonOf(chosen)}
           onAll={() => setSelected(new Set(shown.map(({ id }) => id)))}
           onDelete={() => remove([...selected])}
           onDone={() => setSelected(null)}
@@ -111,6 +110,31 @@ export function Gallery(props: GalleryProps) {
       )}
     </div>
   )
+}
+
+type GalleryItemProps = {
+  creation: Creation
+  acts: CardActs
+  /** Null while nothing is being selected. */
+  selected: boolean | null
+  onSelect: (id: string) => void
+}
+
+/** Drawn anew when it is selected itself, and not when another of a thousand is. */
+const GalleryItem = memo(function GalleryItem({ creation, acts, selected, onSelect }: GalleryItemProps) {
+  return (
+    <li className={cx(CARD, selected && 'ring-3 ring-brand-500')}>
+      <CreationCard creation={creation} {...acts} />
+      {selected !== null && (
+        <SelectBox title={creation.title} selected={selected} onSelect={() => onSelect(creation.id)} />
+      )}
+    </li>
+  )
+})
+
+function comparisonOf([first, second, third]: readonly Creation[]): (() => void) | null {
+  if (!first || !second || third) return null
+  return () => openDialog('compare', { items: [previewItem(first), previewItem(second)] })
 }
 
 /** Functions that stay the same while what they do changes, so that cards need not be drawn anew for them. */

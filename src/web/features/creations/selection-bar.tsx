@@ -1,4 +1,4 @@
-import { Download, Sticker, Trash2 } from 'lucide-react'
+import { Columns2, Download, Sticker, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { MAX_PACKED } from '../../../shared/catalogue/sticker-formats.ts'
@@ -16,13 +16,15 @@ type SelectionBarProps = {
   ids: readonly string[]
   /** Those of them that can go into a pack of stickers. */
   pictures: readonly string[]
+  /** Shows two beside each other; null where not two are chosen. */
+  onCompare: (() => void) | null
   onAll: () => void
   onDelete: () => void
   onDone: () => void
 }
 
 /** What can be done with several creations at once; it stays in view while the list scrolls. */
-export function SelectionBar({ ids, pictures, onAll, onDelete, onDone }: SelectionBarProps) {
+export function SelectionBar({ ids, pictures, onCompare, onAll, onDelete, onDone }: SelectionBarProps) {
   const intl = useIntl()
   const [zipping, setZipping] = useState(false)
   const none = ids.length === 0
@@ -53,6 +55,11 @@ export function SelectionBar({ ids, pictures, onAll, onDelete, onDone }: Selecti
         <FormattedMessage id="creations.done" />
       </Button>
       <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1 sm:ml-auto">
+        {onCompare && (
+          <Button size="sm" icon={<Columns2 aria-hidden />} onClick={onCompare}>
+            <FormattedMessage id="compare.begin" />
+          </Button>
+        )}
         {pictures.length > 0 && (
           <Button asChild size="sm">
             <AppLink to={`/sticker-packs?add=${pictures.slice(0, MAX_PACKED).join()}`}>

@@ -1,11 +1,21 @@
-import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import {
+  type Dispatch,
+  type KeyboardEvent,
+  type PointerEvent,
+  type RefObject,
+  type SetStateAction,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { useIntl } from 'react-intl'
 import type { CutOutSettings } from '../../../shared/contract/cut-outs.ts'
+import { type View, zoomed } from '../../components/ui/pan-zoom.ts'
+import { usePinch } from '../../components/ui/use-pinch.ts'
 import { drawCutOut } from './draw-cut-out.ts'
 import { contextOf } from './load-cut-out.ts'
 import { copyMask, keepPart, type Mask, type Point, paintLine } from './mask-edits.ts'
-import { usePinch } from './use-pinch.ts'
-import { type View, viewMatrix, zoomed } from './view.ts'
+import { viewMatrix } from './view.ts'
 
 export type EditorTool = 'restore' | 'erase' | 'keep' | 'move'
 
@@ -17,7 +27,7 @@ type CutOutCanvasProps = {
   /** The radius, in pixels of the photo. */
   brush: number
   view: View
-  onView: (view: View) => void
+  onView: Dispatch<SetStateAction<View>>
   onMask: (mask: Mask) => void
   onNothingThere: () => void
 }
@@ -30,7 +40,7 @@ export function CutOutCanvas(props: CutOutCanvasProps) {
   const size = useSizeOf(canvas)
   const [stroke, setStroke] = useState<{ mask: Mask; at: Point } | null>(null)
   const [cursor, setCursor] = useState<Point | null>(null)
-  const pinch = usePinch(view, onView)
+  const pinch = usePinch(onView)
   const shown = stroke?.mask ?? mask
 
   useEffect(() => {

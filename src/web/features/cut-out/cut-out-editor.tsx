@@ -6,6 +6,7 @@ import { Button } from '../../components/ui/button.tsx'
 import { ChoiceGroup } from '../../components/ui/choice-group.tsx'
 import { Field } from '../../components/ui/field.tsx'
 import { IconButton } from '../../components/ui/icon-button.tsx'
+import { FROM_AFAR, zoomed } from '../../components/ui/pan-zoom.ts'
 import { Slider } from '../../components/ui/slider.tsx'
 import { showToast } from '../../components/ui/toast.ts'
 import { CutOutCanvas, type EditorTool } from './cut-out-canvas.tsx'
@@ -13,7 +14,6 @@ import type { LoadedCutOut } from './load-cut-out.ts'
 import { LooksForm } from './looks-form.tsx'
 import { fillHoles, type Mask } from './mask-edits.ts'
 import { type History, useHistory } from './use-history.ts'
-import { FROM_AFAR, zoomed } from './view.ts'
 
 export type Edited = { mask: Mask; settings: CutOutSettings }
 

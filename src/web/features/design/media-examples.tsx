@@ -122,6 +122,7 @@ function Gallery() {
           next: 'Next',
           zoomIn: 'Zoom in',
           zoomOut: 'Zoom out',
+          fit: (percent) => `${percent}%, show the whole`,
           download: 'Download',
           position: (number, total) => `${number} of ${total}`,
         }}

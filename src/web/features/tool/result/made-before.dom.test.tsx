@@ -1,6 +1,7 @@
 import { act, useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Generation } from '../../../../shared/contract/generations.ts'
+import { closeAllDialogs, openDialogs } from '../../../app/dialogs/dialogs.ts'
 import { answered, showWithMessages } from '../../../app/i18n/show-with-messages.fixture.tsx'
 import { fakeSite } from '../../../app/session/fake-site.fixture.ts'
 import { find } from '../../../components/ui/render-for-tests.tsx'
@@ -21,7 +22,7 @@ async function show(shown: Generation | null, onShow = vi.fn()) {
   return onShow
 }
 
-const buttons = () => [...document.querySelectorAll<HTMLButtonElement>('button')]
+const buttons = () => [...document.querySelectorAll<HTMLButtonElement>('li button')]
 
 test('a press brings a result back, as it was made', async () => {
   const generation = generationOf('gen_fox')
@@ -64,6 +65,23 @@ test('whoever has made nothing sees nothing', async () => {
   fakeSite({ 'GET /api/creations': { data: { creations: [], next: null } } })
   await show(null)
   expect(document.querySelector('section')).toBeNull()
+})
+
+test('two of them are chosen to be compared, of which what is on show is the first', async () => {
+  fakeSite({ 'GET /api/creations': { data: { creations: [HEN, FOX], next: null } } })
+  const onShow = await show(generationOf('gen_fox'))
+  const compare = find<HTMLButtonElement>('section > div button')
+  await act(async () => compare.click())
+  expect(compare.getAttribute('aria-pressed')).toBe('true')
+  expect(find('output').textContent).toContain('Choose the other result')
+  expect(buttons().map((button) => button.getAttribute('aria-pressed'))).toEqual(['false', 'true'])
+  await act(async () => buttons()[0]?.click())
+  expect(openDialogs()).toMatchObject([
+    { name: 'compare', props: { items: [{ alt: 'a fox' }, { alt: 'a hen' }] } },
+  ])
+  expect(onShow).not.toHaveBeenCalled()
+  expect(compare.getAttribute('aria-pressed')).toBe('false')
+  closeAllDialogs()
 })
 
 test('what is being made stands first, with how far it is, and can be shown', async () => {

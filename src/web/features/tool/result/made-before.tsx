@@ -1,13 +1,16 @@
-import { Hourglass } from 'lucide-react'
+import { Check, Columns2, Hourglass } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { Creation } from '../../../../shared/contract/creations.ts'
 import type { Generation } from '../../../../shared/contract/generations.ts'
+import { openDialog } from '../../../app/dialogs/dialogs.ts'
 import { AppLink } from '../../../app/navigation/app-link.tsx'
 import { api, quietApi, succeeds } from '../../../app/session/browser-api.ts'
 import { useSession } from '../../../app/session/session.ts'
+import { Button } from '../../../components/ui/button.tsx'
 import { cx } from '../../../components/ui/cx.ts'
 import { CreationThumbnail } from '../../creations/creation-thumbnail.tsx'
+import { previewItem } from '../../creations/preview-item.ts'
 import { hasEnded } from '../../generation/has-ended.ts'
 import { findJobs, useJobs } from '../../generation/jobs.ts'
 
@@ -33,6 +36,7 @@ export default function MadeBefore({ tool, shown, onShow }: MadeBeforeProps) {
     made.map(({ id }) => id),
   )
   const { status } = useSession()
+  const choice = useComparison(creations, shown)
   useEffect(() => void findJobs(), [])
   if (creations.length + running.length === 0) return null
   async function show({ generation_id: id }: Creation) {
@@ -40,16 +44,33 @@ export default function MadeBefore({ tool, shown, onShow }: MadeBeforeProps) {
   }
   return (
     <section aria-labelledby="made-before" className="min-w-0">
-      <div className="mb-2 flex items-baseline justify-between gap-4">
+      <div className="mb-2 flex flex-wrap items-center gap-x-3">
         <h2 id="made-before" className="font-semibold text-base">
           <FormattedMessage id="result.before_list" />
         </h2>
+        {creations.length > 1 && (
+          <Button
+            size="sm"
+            variant="ghost"
+            icon={<Columns2 aria-hidden />}
+            aria-pressed={choice.chosen !== null}
+            className="mr-auto"
+            onClick={choice.toggle}
+          >
+            <FormattedMessage id="compare.begin" />
+          </Button>
+        )}
         {status === 'signed_in' && (
-          <AppLink to="/my-creations" className="text-link text-sm underline underline-offset-2">
+          <AppLink to="/my-creations" className="ml-auto text-link text-sm underline underline-offset-2">
             <FormattedMessage id="result.before_all" />
           </AppLink>
         )}
       </div>
+      {choice.chosen && (
+        <output className="mb-1 block text-ink-muted text-sm">
+          <FormattedMessage id="compare.choose" values={{ chosen: choice.chosen.length }} />
+        </output>
+      )}
       <ul className="-mx-1 flex gap-2.5 overflow-x-auto p-1">
         {running.map((job) => (
           <li key={job.id} className="shrink-0">
@@ -61,7 +82,8 @@ export default function MadeBefore({ tool, shown, onShow }: MadeBeforeProps) {
             <HistoryButton
               creation={creation}
               isShown={creation.generation_id === shown?.id}
-              onPress={() => void show(creation)}
+              isChosen={choice.chosen?.includes(creation.id) ?? null}
+              onPress={() => (choice.chosen ? choice.choose(creation) : void show(creation))}
             />
           </li>
         ))}
@@ -107,24 +129,53 @@ function RunningButton({ job: { status, progress, place }, isShown, onPress }: R
   )
 }
 
-type HistoryButtonProps = { creation: Creation; isShown: boolean; onPress: () => void }
+type HistoryButtonProps = {
+  creation: Creation
+  isShown: boolean
+  /** Null while nothing is being chosen. */
+  isChosen: boolean | null
+  onPress: () => void
+}
 
-function HistoryButton({ creation, isShown, onPress }: HistoryButtonProps) {
+function HistoryButton({ creation, isShown, isChosen, onPress }: HistoryButtonProps) {
   const intl = useIntl()
   const { title, created_at } = creation
   const time = intl.formatDate(created_at, { dateStyle: 'medium', timeStyle: 'short' })
+  const id = isChosen === null ? 'result.before_show' : 'compare.pick'
   return (
     <button
       type="button"
-      aria-label={intl.formatMessage({ id: 'result.before_show' }, { title, time })}
-      aria-pressed={isShown}
+      aria-label={intl.formatMessage({ id }, { title, time })}
+      aria-pressed={isChosen ?? isShown}
       title={title}
       onClick={onPress}
-      className={cx(TILE, ring(isShown))}
+      className={cx(TILE, 'relative', ring(isChosen ?? isShown))}
     >
       <CreationThumbnail creation={creation} />
+      {isChosen && (
+        <span className="absolute top-1 right-1 grid size-5 place-items-center rounded-full bg-primary text-on-primary">
+          <Check aria-hidden strokeWidth={3} className="size-3" />
+        </span>
+      )}
     </button>
   )
+}
+
+/** Two are chosen one after the other, of which what is on show is the first; with the second they are compared. */
+function useComparison(creations: readonly Creation[], shown: Generation | null) {
+  const [chosen, setChosen] = useState<readonly string[] | null>(null)
+  function toggle() {
+    const first = creations.find(({ generation_id }) => generation_id === shown?.id)
+    setChosen(chosen ? null : first ? [first.id] : [])
+  }
+  function choose({ id }: Creation) {
+    const known = chosen ?? []
+    const next = known.includes(id) ? known.filter((one) => one !== id) : [...known, id]
+    const [first, second] = next.flatMap((one) => creations.find((creation) => creation.id === one) ?? [])
+    if (first && second) openDialog('compare', { items: [previewItem(first), previewItem(second)] })
+    setChosen(first && second ? null : next)
+  }
+  return { chosen, toggle, choose }
 }
 
 /** The newest creations of the tool; asked for again when something was made that is not among them. */

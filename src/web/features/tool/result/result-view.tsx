@@ -1,12 +1,16 @@
-import { useEffect, useState } from 'react'
+import { type CSSProperties, type ReactNode, useEffect, useState } from 'react'
 import { useIntl } from 'react-intl'
 import type { Generation, GenerationOutput } from '../../../../shared/contract/generations.ts'
 import type { ToolDetail } from '../../../../shared/contract/tools.ts'
 import type { MediaFile } from '../../../../shared/contract/uploads.ts'
 import { openDialog } from '../../../app/dialogs/dialogs.ts'
 import { ShowInFullButton } from '../../../app/dialogs/show-in-full-button.tsx'
+import { useZoomLabels } from '../../../app/dialogs/use-zoom-labels.ts'
 import { SoundPlayer } from '../../../components/player/sound-player.tsx'
 import { CompareSlider } from '../../../components/ui/compare-slider.tsx'
+import { cx } from '../../../components/ui/cx.ts'
+import { usePanZoom } from '../../../components/ui/use-pan-zoom.ts'
+import { ZOOMED_PART, ZoomButtons, ZoomStage } from '../../../components/ui/zoom-stage.tsx'
 import { comparedInput, isSameScene } from './compared-input.ts'
 import { findMedia } from './find-media.ts'
 import { ComparedVideo, ResultVideo } from './result-video.tsx'
@@ -37,14 +41,14 @@ export function ResultView({ tool, generation, output }: ResultViewProps) {
       {before && isSameScene(before, output) ? (
         <Comparison before={before} output={output} alt={alt} />
       ) : (
-        <Media output={output} alt={alt} onOpen={preview} />
+        <Media output={output} alt={alt} />
       )}
       {output.kind !== 'audio' && <ShowInFullButton onClick={preview} />}
     </div>
   )
 }
 
-function Media({ output, alt, onOpen }: { output: GenerationOutput; alt: string; onOpen: () => void }) {
+function Media({ output, alt }: { output: GenerationOutput; alt: string }) {
   if (output.kind === 'video') {
     return <ResultVideo src={output.url} size={output} alt={alt} poster={output.poster?.url} />
   }
@@ -60,19 +64,46 @@ function Media({ output, alt, onOpen }: { output: GenerationOutput; alt: string;
       </div>
     )
   }
+  return <Picture output={output} alt={alt} />
+}
+
+/** Moved and looked at from near in its place. */
+function Picture({ output, alt }: { output: GenerationOutput; alt: string }) {
   return (
-    <button
-      type="button"
-      onClick={onOpen}
-      className="checker grid w-full cursor-zoom-in place-items-center overflow-hidden rounded-xl ring-1 ring-line"
-    >
+    <Near label={alt} className="checker grid w-full place-items-center rounded-xl ring-1 ring-line">
       <img
         src={output.url}
         alt={alt}
+        draggable={false}
         {...(output.width && output.height && { width: output.width, height: output.height })}
-        className="h-auto max-h-[62dvh] w-auto max-w-full animate-pop-in object-contain p-2"
+        className={cx('h-auto max-h-[62dvh] w-auto max-w-full object-contain p-2', ZOOMED_PART)}
       />
-    </button>
+    </Near>
+  )
+}
+
+type NearProps = { label: string; className: string; style?: CSSProperties; children: ReactNode }
+
+function Near({ label, className, style, children }: NearProps) {
+  const intl = useIntl()
+  const labels = useZoomLabels()
+  const panZoom = usePanZoom({ pageScrolls: true })
+  return (
+    <div className="relative w-full" style={style}>
+      <ZoomStage
+        panZoom={panZoom}
+        label={intl.formatMessage({ id: 'preview.stage' }, { title: label })}
+        className={className}
+      >
+        {children}
+      </ZoomStage>
+      <ZoomButtons
+        panZoom={panZoom}
+        labels={labels}
+        variant="overlay"
+        className="absolute top-3 left-3 z-10"
+      />
+    </div>
   )
 }
 
@@ -83,22 +114,22 @@ function Comparison({ before, output, alt }: ComparisonProps) {
   if (output.kind === 'video') return <ComparedVideo before={before} output={output} alt={alt} />
   const ratio = (output.width ?? 1) / (output.height ?? 1)
   return (
-    <div className="w-full" style={{ maxWidth: `min(100%, ${62 * ratio}dvh)` }}>
+    <Near label={alt} className="rounded-xl" style={{ maxWidth: `min(100%, ${62 * ratio}dvh)` }}>
       <CompareSlider
         label={intl.formatMessage({ id: 'result.compare' })}
         ratio={`${ratio}`}
         initial={35}
-        before={<img src={before.url} alt="" />}
+        before={<img src={before.url} alt="" draggable={false} className={ZOOMED_PART} />}
         after={
           <div className="checker size-full">
-            <img src={output.url} alt={alt} />
+            <img src={output.url} alt={alt} draggable={false} className={ZOOMED_PART} />
           </div>
         }
         beforeLabel={intl.formatMessage({ id: 'result.before' })}
         afterLabel={intl.formatMessage({ id: 'result.after' })}
         formatValue={(percent) => intl.formatMessage({ id: 'result.compare_value' }, { percent })}
       />
-    </div>
+    </Near>
   )
 }
 

@@ -1,6 +1,5 @@
-import { type PointerEvent, useRef } from 'react'
-import type { Point } from './mask-edits.ts'
-import { type View, zoomed } from './view.ts'
+import { type Dispatch, type PointerEvent, type SetStateAction, useRef } from 'react'
+import { type Point, type View, zoomed } from './pan-zoom.ts'
 
 type Pinch = {
   /** True where the pointer moves the picture: it is the second one, or meant to. */
@@ -11,7 +10,7 @@ type Pinch = {
 }
 
 /** Moves the view with one pointer where that is meant, and moves and zooms it with two fingers. */
-export function usePinch(view: View, onView: (view: View) => void): Pinch {
+export function usePinch(onView: Dispatch<SetStateAction<View>>): Pinch {
   const pointers = useRef(new Map<number, Point>())
   const moving = useRef(false)
 
@@ -28,8 +27,12 @@ export function usePinch(view: View, onView: (view: View) => void): Pinch {
       pointers.current.set(pointerId, { x: clientX, y: clientY })
       const grown = spread > 0 ? spreadOf([...pointers.current.values()]) / spread : 1
       const share = 1 / pointers.current.size
-      const next = zoomed(view, grown)
-      onView({ ...next, x: next.x + (clientX - before.x) * share, y: next.y + (clientY - before.y) * share })
+      // Several moves may come between two frames, and each goes on from the last.
+      onView((view) => {
+        const next = zoomed(view, grown)
+        const [x, y] = [next.x + (clientX - before.x) * share, next.y + (clientY - before.y) * share]
+        return { ...next, x, y }
+      })
       return true
     },
     release({ pointerId }) {

@@ -1,0 +1,110 @@
+import { Minus, Plus } from 'lucide-react'
+import { type CSSProperties, type KeyboardEvent, type ReactNode, useEffect, useEffectEvent } from 'react'
+import { cx } from './cx.ts'
+import { IconButton } from './icon-button.tsx'
+import { type PanZoom, ZOOM_STEP } from './use-pan-zoom.ts'
+
+/** For each picture on a stage: all of them are zoomed and moved alike. */
+export const ZOOMED_PART =
+  'transform-[translate(var(--pan-x),var(--pan-y))_scale(var(--zoom))] transition-transform duration-(--pan-glide) ease-out select-none'
+
+interface ZoomStageProps {
+  panZoom: PanZoom
+  /** What is on it, and by which keys it is moved. */
+  label: string
+  className?: string
+  children: ReactNode
+}
+
+/** Where pictures are looked at from near. Give them the class `ZOOMED_PART`, and `data-zoom-frame` to what frames each. */
+export function ZoomStage({ panZoom, label, className, children }: ZoomStageProps) {
+  const { view, glides, stage, handlers, steer } = panZoom
+  const onWheel = useEffectEvent(panZoom.wheel)
+  useEffect(() => {
+    const place = stage.current
+    const listen = (event: WheelEvent) => onWheel(event)
+    // React's own listener is passive, and could not keep the page from scrolling.
+    place?.addEventListener('wheel', listen, { passive: false })
+    return () => place?.removeEventListener('wheel', listen)
+  }, [stage])
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.target instanceof HTMLInputElement || event.ctrlKey || event.metaKey) return
+    if (!steer(event)) return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  // Arrow keys move a picture that is near, which needs something to focus.
+  const reachable = { tabIndex: 0, onKeyDown }
+  return (
+    <fieldset
+      ref={stage}
+      aria-label={label}
+      {...reachable}
+      {...handlers}
+      style={
+        {
+          '--zoom': view.zoom,
+          '--pan-x': `${view.x}px`,
+          '--pan-y': `${view.y}px`,
+          '--pan-glide': glides ? 'var(--transition-duration-base)' : '0s',
+        } as CSSProperties
+      }
+      className={cx(
+        'min-w-0 overflow-hidden outline-offset-2',
+        view.zoom > 1 ? 'cursor-grab touch-none active:cursor-grabbing' : 'touch-pan-y',
+        className,
+      )}
+    >
+      {children}
+    </fieldset>
+  )
+}
+
+export interface ZoomLabels {
+  zoomIn: string
+  zoomOut: string
+  /** The button that shows the whole again, named with how near it is. */
+  fit: (percent: number) => string
+}
+
+interface ZoomButtonsProps {
+  panZoom: PanZoom
+  labels: ZoomLabels
+  variant: 'overlay' | 'glass'
+  className?: string
+}
+
+export function ZoomButtons({
+  panZoom: { view, zoomBy, reset },
+  labels,
+  variant,
+  className,
+}: ZoomButtonsProps) {
+  const percent = Math.round(view.zoom * 100)
+  const isWhole = view.zoom === 1
+  return (
+    <div className={cx('flex items-center gap-1', className)}>
+      <IconButton
+        label={labels.zoomOut}
+        variant={variant}
+        aria-disabled={isWhole}
+        onClick={() => zoomBy(1 / ZOOM_STEP)}
+        className="aria-disabled:opacity-40"
+      >
+        <Minus />
+      </IconButton>
+      <IconButton
+        label={labels.fit(percent)}
+        variant={variant}
+        aria-disabled={isWhole}
+        onClick={reset}
+        className="w-auto min-w-14 px-2 font-semibold text-xs tabular-nums aria-disabled:opacity-60"
+      >
+        {percent}%
+      </IconButton>
+      <IconButton label={labels.zoomIn} variant={variant} onClick={() => zoomBy(ZOOM_STEP)}>
+        <Plus />
+      </IconButton>
+    </div>
+  )
+}
