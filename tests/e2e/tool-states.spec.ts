@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Generation } from '../../src/shared/contract/generations.ts'
+import { aCreation } from '../../src/web/features/creations/creation.fixture.ts'
 import { accessibilityProblems, VIEWS } from './browser.ts'
 import { chooseSample, form, generate, MAKING_MS, openAsVisitor } from './tool-page.ts'
 
@@ -77,6 +78,53 @@ test.each(VIEWS)(
       await check(state.status)
     }
     expect(problems).toEqual([])
+  },
+  MAKING_MS,
+)
+
+test(
+  'on a phone the result comes first, its settings are a sheet, and two results are compared from near',
+  async () => {
+    const page = await openAsVisitor('/', {
+      viewport: { width: 360, height: 740 },
+      hasTouch: true,
+      reducedMotion: 'reduce',
+    })
+    const made = { ...ended, tool: 'text-to-image-ai', inputs: { prompt: 'a fox' } }
+    const creation = (id: string, title: string, generation_id: string) =>
+      aCreation({ id, title, generation_id, url: '/samples/cat.webp', downloads: [] })
+    const creations = [creation('cr_hen', 'a hen', 'gen_hen'), creation('cr_shown', 'a fox', 'gen_shown')]
+    const answers = { 'generations/gen_shown': made, 'creations?*': { creations, next: null } }
+    for (const [path, data] of Object.entries(answers)) {
+      await page
+        .context()
+        .route(`**/api/${path}`, (route) => route.fulfill({ json: { code: 100_000, msg: '', data } }))
+    }
+    await page.evaluate(() => sessionStorage.setItem('generation:text-to-image-ai', 'gen_shown'))
+    await page.goto('/text-to-image-ai')
+
+    await page.getByRole('region', { name: 'Result' }).getByRole('button', { name: 'Zoom in' }).tap()
+    await page.getByRole('button', { name: '150%: show the whole' }).waitFor()
+    expect(await form(page).isVisible()).toBe(false)
+    await page.getByRole('button', { name: 'Change settings' }).tap()
+    const sheet = page.getByRole('dialog', { name: 'Settings' })
+    await sheet.getByRole('textbox').first().fill('a fox at night')
+    expect(await accessibilityProblems(page)).toEqual([])
+    await page.goBack()
+    await sheet.waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Change settings' }).tap()
+    expect(await sheet.getByRole('textbox').first().inputValue()).toBe('a fox at night')
+    await page.keyboard.press('Escape')
+
+    await page.getByRole('button', { name: 'Compare', exact: true }).tap()
+    await page.getByRole('button', { name: /^Compare: a hen/ }).tap()
+    const dialog = page.getByRole('dialog', { name: 'Compare two results' })
+    await dialog.getByText('Slider').tap()
+    await dialog.getByRole('slider', { name: 'Slide between the two results' }).press('ArrowRight')
+    await dialog.getByRole('group', { name: /^a fox beside a hen/ }).press('+')
+    await dialog.getByRole('button', { name: '150%: show the whole' }).waitFor()
+    expect(await accessibilityProblems(page)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
   },
   MAKING_MS,
 )

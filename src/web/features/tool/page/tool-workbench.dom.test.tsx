@@ -7,77 +7,10 @@ import { closeDialog, openDialogs } from '../../../app/dialogs/dialogs.ts'
 import { answered, showWithMessages } from '../../../app/i18n/show-with-messages.fixture.tsx'
 import { fakeSite } from '../../../app/session/fake-site.fixture.ts'
 import { find, press, send } from '../../../components/ui/render-for-tests.tsx'
+// Loaded before, so that no test waits for files.
+import '../result/result-failed.tsx'
+import { BEGUN, base, CALLS, PROMPT, RUNNING, TOOL } from './tool-workbench.fixture.ts'
 import { ToolWorkbench } from './tool-workbench.tsx'
-
-const base = { help: null, advanced: false, when: null }
-const PROMPT: ToolField = {
-  ...base,
-  name: 'prompt',
-  label: 'Describe it',
-  kind: 'text',
-  required: true,
-  placeholder: null,
-  max_length: 500,
-  lines: 3,
-}
-const OUTPUTS: ToolField = {
-  ...base,
-  name: 'outputs',
-  label: 'How many',
-  kind: 'number',
-  required: false,
-  min: 1,
-  max: 4,
-  step: 1,
-  default: 1,
-}
-const TOOL: ToolDetail = {
-  slug: 'text-to-image-ai',
-  path: '/text-to-image-ai',
-  family: 'image',
-  operation: 'text_to_image',
-  title: 'Text to image',
-  price: { per: 'output', credits: 1 },
-  outputs: ['image'],
-  needs_consent: null,
-  available: true,
-  offered: true,
-  engine: 'Plumdrop Composer',
-  model: null,
-  engine_note: null,
-  fields: [PROMPT, OUTPUTS],
-  description: '',
-  picture: '/samples/cat.webp',
-  steps: [],
-  faq: [],
-  related: [],
-  face_samples: [],
-  examples: [],
-}
-const BEGUN = { id: 'gen_1', status: 'queued', place: 1, wait_ms: 2000, credits: 1 }
-const RUNNING: Generation = {
-  id: 'gen_1',
-  tool: TOOL.slug,
-  status: 'running',
-  progress: 0.4,
-  step: 'Drawing',
-  place: null,
-  wait_ms: 1000,
-  inputs: { prompt: 'a fox' },
-  outputs: [],
-  credits: { held: 1, captured: 0, released: 0 },
-  engine: 'Plumdrop Composer',
-  model: null,
-  created_at: '2026-01-01T00:00:00Z',
-  finished_at: null,
-}
-const CALLS = {
-  'GET /api/credit/anonymous-user-credit': { data: { credit_remain: 5 } },
-  'GET /api/generations': { data: { generations: [] } },
-  'POST /api/generations/quote': {
-    data: { credits: 1, warnings: [], faces: [], looked: true, reading: null, wait_ms: 2000 },
-  },
-}
 
 beforeEach(() => {
   sessionStorage.clear()

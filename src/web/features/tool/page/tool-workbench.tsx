@@ -1,9 +1,10 @@
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useId, useRef, useState } from 'react'
 import type { Generation } from '../../../../shared/contract/generations.ts'
 import type { EffectItem, ToolDetail } from '../../../../shared/contract/tools.ts'
 import { lazyCode } from '../../../app/navigation/load-code.ts'
 import { greetInvited } from '../../../app/session/greet-invited.ts'
 import { useSession } from '../../../app/session/session.ts'
+import { cx } from '../../../components/ui/cx.ts'
 import { hasEnded } from '../../generation/has-ended.ts'
 import { batchField, withSeveral } from '../form/batch-field.ts'
 import { filesIn } from '../form/form-state.ts'
@@ -12,11 +13,18 @@ import { useToolForm } from '../form/use-tool-form.ts'
 import { storeBatch, useBatch } from '../result/batch.ts'
 import { ResultPanel } from '../result/result-panel.tsx'
 import { useGeneration } from '../result/use-generation.ts'
+import { openSettingsSheet, useSettingsSheet } from './use-settings-sheet.ts'
 
 /** Whoever comes for the first time has made nothing yet. */
 const MadeBefore = lazyCode(() => import('../result/made-before.tsx'))
 
 const BatchPanel = lazyCode(() => import('../result/batch-panel.tsx'))
+const FormSheet = lazyCode(() => import('./form-sheet.tsx'))
+const SettingsButton = lazyCode(() => import('./settings-button.tsx'))
+
+/** On phones only: out of sight behind the result, or over it as a sheet with the page darkened around it. */
+const SHEET =
+  'max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-overlay max-lg:max-h-[90dvh] max-lg:overflow-y-auto max-lg:overscroll-contain max-lg:rounded-t-2xl max-lg:bg-surface max-lg:shadow-[0_0_0_100vmax_var(--color-scrim)] max-lg:animate-rise-in'
 
 type ToolWorkbenchProps = {
   tool: ToolDetail
@@ -25,7 +33,10 @@ type ToolWorkbenchProps = {
   given: Record<string, string>
 }
 
-/** The form on the left, the result large on the right with what was made before under it; on a phone one under the other. */
+/**
+ * The form on the left, the result large on the right with what was made before under it. On a phone the form stands
+ * alone until there is a result; then that comes first, and the form is a sheet.
+ */
 export function ToolWorkbench({ tool, effects, given }: ToolWorkbenchProps) {
   const place = useRef<HTMLDivElement>(null)
   const field = batchField(tool.fields)?.name ?? null
@@ -37,6 +48,9 @@ export function ToolWorkbench({ tool, effects, given }: ToolWorkbenchProps) {
   const batch = useBatch(tool.slug)
   const run = useGeneration(tool.slug)
   useEffect(() => void greetInvited(location.search), [])
+  const hasResult = run.generation !== null || batch !== null
+  const isSheet = useSettingsSheet(batch ?? run.generation?.id) && hasResult
+  const sheetTitle = useId()
   const { status } = useSession()
   const hasHistory = status === 'signed_in' || run.generation !== null
 
@@ -53,12 +67,22 @@ export function ToolWorkbench({ tool, effects, given }: ToolWorkbenchProps) {
 
   function backToForm() {
     if (run.generation) void form.restore(run.generation.inputs)
+    if (openSettingsSheet()) return
     place.current?.scrollIntoView({ block: 'start' })
     place.current?.querySelector<HTMLElement>('input, textarea, button')?.focus({ preventScroll: true })
   }
   return (
     <div className="mx-auto grid max-w-7xl items-start gap-5 px-gutter lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)] lg:gap-6">
-      <div ref={place} className="min-w-0">
+      <div
+        ref={place}
+        {...(isSheet && { role: 'dialog', 'aria-modal': true, 'aria-labelledby': sheetTitle })}
+        className={cx('min-w-0', hasResult && (isSheet ? SHEET : 'max-lg:hidden'))}
+      >
+        {isSheet && (
+          <Suspense>
+            <FormSheet sheet={place} titleId={sheetTitle} />
+          </Suspense>
+        )}
         <ToolForm
           tool={severalOn ? withSeveral(tool) : tool}
           effects={effects}
@@ -88,6 +112,11 @@ export function ToolWorkbench({ tool, effects, given }: ToolWorkbenchProps) {
           </Suspense>
         ) : (
           <ResultPanel tool={tool} run={run} onChange={backToForm} />
+        )}
+        {hasResult && (
+          <Suspense>
+            <SettingsButton />
+          </Suspense>
         )}
         {hasHistory && (
           <Suspense>

@@ -19,7 +19,7 @@ const LOOKS = {
 } as const
 
 /** Why, in plain words, that nothing was charged, and what to try. */
-export function ResultFailed({ generation, onRetry, onChange }: ResultFailedProps) {
+export default function ResultFailed({ generation, onRetry, onChange }: ResultFailedProps) {
   const [retrying, setRetrying] = useState(false)
   const status =
     generation.status === 'blocked' || generation.status === 'canceled' ? generation.status : 'failed'

@@ -5,13 +5,13 @@ import type { ToolDetail } from '../../../../shared/contract/tools.ts'
 import { lazyCode } from '../../../app/navigation/load-code.ts'
 import { Skeleton } from '../../../components/ui/skeleton.tsx'
 import { ResultEmpty } from './result-empty.tsx'
-import { ResultFailed } from './result-failed.tsx'
 import { ResultRunning } from './result-running.tsx'
 import type { Run } from './use-generation.ts'
 
 /** Nothing has been made yet when people come, and what is done with results is large. */
 const loadDone = () => import('./result-done.tsx')
 const ResultDone = lazyCode(loadDone)
+const ResultFailed = lazyCode(() => import('./result-failed.tsx'))
 
 type ResultPanelProps = { tool: ToolDetail; run: Run; onChange: () => void }
 
@@ -72,7 +72,11 @@ function panelFor({ tool, run, onChange }: ResultPanelProps): ReactNode {
     case 'failed':
     case 'blocked':
     case 'canceled':
-      return <ResultFailed generation={generation} onRetry={run.retry} onChange={onChange} />
+      return (
+        <Suspense fallback={<Skeleton className="flex-1" />}>
+          <ResultFailed generation={generation} onRetry={run.retry} onChange={onChange} />
+        </Suspense>
+      )
   }
 }
 

@@ -1,0 +1,72 @@
+import { X } from 'lucide-react'
+import { type RefObject, useEffect, useRef } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { closeDialog } from '../../../app/dialogs/dialogs.ts'
+import { IconButton } from '../../../components/ui/icon-button.tsx'
+import { besides } from './besides.ts'
+
+type FormSheetProps = {
+  /** What is the sheet, as long as this is shown in it. */
+  sheet: RefObject<HTMLElement | null>
+  titleId: string
+}
+
+const DESKTOP = '(width >= 64rem)'
+const close = () => closeDialog('toolSettings')
+
+/**
+ * The head of the form while it is a sheet over the result. The form itself stays where it is in the document, so that
+ * nothing in it is lost; all the rest of the page is out of reach until the sheet is closed.
+ */
+export default function FormSheet({ sheet, titleId }: FormSheetProps) {
+  const intl = useIntl()
+  const head = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const opener = document.activeElement
+    const others = besides(sheet.current)
+    for (const other of others) other.inert = true
+    document.documentElement.style.overflow = 'hidden'
+    head.current?.querySelector('button')?.focus({ preventScroll: true })
+    return () => {
+      for (const other of others) other.inert = false
+      document.documentElement.style.overflow = ''
+      if (opener instanceof HTMLElement) opener.focus({ preventScroll: true })
+    }
+  }, [sheet])
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      // What lies over the sheet is closed first.
+      if (event.key === 'Escape' && !event.defaultPrevented) close()
+    }
+    const onPress = ({ target }: PointerEvent) => {
+      // What is out of reach leaves the press to what holds it, and so holds the sheet, too.
+      if (target instanceof Node && target !== sheet.current && target.contains(sheet.current)) close()
+    }
+    const desktop = matchMedia(DESKTOP)
+    document.addEventListener('keydown', onKey)
+    document.addEventListener('pointerdown', onPress)
+    desktop.addEventListener('change', close)
+    return () => {
+      document.removeEventListener('keydown', onKey)
+      document.removeEventListener('pointerdown', onPress)
+      desktop.removeEventListener('change', close)
+    }
+  }, [sheet])
+  return (
+    <div
+      ref={head}
+      className="sticky top-0 z-20 flex items-center justify-between gap-3 bg-surface px-4 pt-3 pb-2 lg:hidden sm:px-6"
+    >
+      <h2 id={titleId} className="text-lg">
+        <FormattedMessage id="settings_sheet.title" />
+      </h2>
+      <IconButton
+        label={intl.formatMessage({ id: 'settings_sheet.close' })}
+        onClick={close}
+        className="-mr-2"
+      >
+        <X />
+      </IconButton>
+    </div>
+  )
+}

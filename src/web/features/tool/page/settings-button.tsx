@@ -1,0 +1,22 @@
+import { SlidersHorizontal } from 'lucide-react'
+import { FormattedMessage } from 'react-intl'
+import { openDialog } from '../../../app/dialogs/dialogs.ts'
+import { Button } from '../../../components/ui/button.tsx'
+
+/** On phones the form is out of sight once there is a result. */
+export default function SettingsButton() {
+  return (
+    <div className="sticky bottom-[max(0.75rem,env(safe-area-inset-bottom))] z-20 lg:hidden">
+      <Button
+        fullWidth
+        size="lg"
+        icon={<SlidersHorizontal aria-hidden />}
+        aria-haspopup="dialog"
+        className="shadow-lg"
+        onClick={() => openDialog('toolSettings', {})}
+      >
+        <FormattedMessage id="settings_sheet.open" />
+      </Button>
+    </div>
+  )
+}

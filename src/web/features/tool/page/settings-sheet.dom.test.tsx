@@ -1,0 +1,106 @@
+import { act } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { closeAllDialogs, leaveDialog } from '../../../app/dialogs/dialogs.ts'
+import { answered, showWithMessages } from '../../../app/i18n/show-with-messages.fixture.tsx'
+import { fakeSite } from '../../../app/session/fake-site.fixture.ts'
+import { find, press, send } from '../../../components/ui/render-for-tests.tsx'
+// Loaded before, so that no test waits for files.
+import './form-sheet.tsx'
+import './settings-button.tsx'
+import { BEGUN, CALLS, RUNNING, TOOL } from './tool-workbench.fixture.ts'
+import { ToolWorkbench } from './tool-workbench.tsx'
+
+beforeEach(() => {
+  sessionStorage.clear()
+  history.replaceState(null, '', TOOL.path)
+})
+
+afterEach(async () => {
+  await act(async () => closeAllDialogs())
+  vi.unstubAllGlobals()
+})
+
+const area = () => find<HTMLTextAreaElement>('textarea')
+const sheet = () => document.querySelector('[role=dialog]')
+const opener = () => find<HTMLButtonElement>('button[aria-haspopup=dialog]')
+
+function describe(text: string) {
+  return act(async () => {
+    Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(area(), text)
+    area().dispatchEvent(new Event('input', { bubbles: true }))
+  })
+}
+
+async function start() {
+  await send(find('form'), new Event('submit', { bubbles: true, cancelable: true }))
+  await answered()
+}
+
+async function showWithResult() {
+  let begun = 0
+  fakeSite({
+    ...CALLS,
+    'POST /api/generations': () => ({ data: { ...BEGUN, id: `gen_${++begun}` } }),
+    'GET /api/generations/gen_1': { data: RUNNING },
+  })
+  await showWithMessages(
+    <>
+      <header>The rest of the page</header>
+      <ToolWorkbench
+        tool={{ ...TOOL, needs_consent: { kind: 'ownership', statement: 'I may use this.' } }}
+        effects={[]}
+        given={{}}
+      />
+    </>,
+  )
+  await answered()
+  await describe('a fox')
+  await act(async () => find<HTMLInputElement>('input[type=checkbox]').click())
+  await start()
+}
+
+test('before anything is made the form stands alone, and then it is a sheet behind a button', async () => {
+  fakeSite(CALLS)
+  await showWithMessages(<ToolWorkbench tool={TOOL} effects={[]} given={{}} />)
+  await answered()
+  expect(document.querySelector('button[aria-haspopup=dialog]')).toBeNull()
+  expect(find('form').parentElement?.className).not.toContain('hidden')
+})
+
+test('the sheet holds the form as it was left, keeps the page out of reach, and loses nothing when it closes', async () => {
+  await showWithResult()
+  expect(find('form').parentElement?.className).toContain('max-lg:hidden')
+  opener().focus()
+  await act(async () => opener().click())
+  await answered()
+  expect(sheet()?.contains(area())).toBe(true)
+  expect(document.getElementById(sheet()?.getAttribute('aria-labelledby') ?? '')?.textContent).toBe(
+    'Settings',
+  )
+  expect(find('header').inert).toBe(true)
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Close settings')
+  const before = area()
+  await describe('a fox at night')
+  await press(document.body, 'Escape')
+  expect(sheet()).toBeNull()
+  expect(find('header').inert).toBe(false)
+  expect(document.activeElement).toBe(opener())
+  await act(async () => opener().click())
+  await answered()
+  expect(area()).toBe(before)
+  expect(area().value).toBe('a fox at night')
+  expect(find<HTMLInputElement>('input[type=checkbox]').checked).toBe(true)
+})
+
+test('Back closes the sheet, and so does what is started in it', async () => {
+  await showWithResult()
+  await act(async () => opener().click())
+  await answered()
+  await act(async () => void leaveDialog())
+  expect(sheet()).toBeNull()
+  await act(async () => opener().click())
+  await answered()
+  await describe('a hen')
+  await start()
+  expect(sheet()).toBeNull()
+})
