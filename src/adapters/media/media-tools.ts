@@ -1,11 +1,12 @@
 import type { MediaTools } from '../../modules/assets/media-tools.ts'
 import { isPictureFormat } from '../../shared/catalogue/formats.ts'
+import { AppError } from '../../shared/errors.ts'
 import type { Confinement } from '../confinement/confinement.ts'
 import { FileWindow } from './file-window.ts'
 import { createPictureProcessor } from './pictures/picture-processor.ts'
 import { probePicture, stripPicture } from './pictures/pictures.ts'
 import { HEAD_BYTES, recogniseFormat } from './signatures.ts'
-import { probeStreams, stripStreams } from './videos-and-sound.ts'
+import { cutStreams, probeStreams, stripStreams } from './videos-and-sound.ts'
 
 type Parts = {
   /** The path of the program; null where none is installed, so that videos and sound cannot be taken. */
@@ -31,6 +32,12 @@ export function createMediaTools({ ffmpeg, confinement }: Parts): MediaTools & {
       if (isPictureFormat(format))
         await stripPicture({ path, file, processor, ffmpeg, confinement, signal }, format, outPath)
       else await stripStreams({ program: ffmpeg, confinement, path, file, signal }, format, outPath)
+    },
+
+    async cutVideo(path, { format }, cut, outPath, signal) {
+      if (isPictureFormat(format)) throw new AppError('upload_kind')
+      await using file = await FileWindow.open(path)
+      await cutStreams({ program: ffmpeg, confinement, path, file, signal }, format, cut, outPath)
     },
 
     async joinPictures(paths, outPath, signal) {

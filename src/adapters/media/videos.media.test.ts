@@ -133,3 +133,16 @@ it('a video in a container that is taken for sound only is refused', async () =>
   const path = await samples.video('asf', ...PICTURE, '-c:v', 'wmv2')
   await expect(tools.probe(path)).rejects.toMatchObject({ reason: 'upload_kind' })
 })
+
+it('a part is cut from a video that phones hold upright, by what is seen of it, with its sound and without notes', async () => {
+  const codecs = '-c:v libx264 -c:a aac -pix_fmt yuv420p -t 1'.split(' ')
+  const path = await samples.turned(await samples.video('mp4', ...PICTURE, ...SOUND, ...codecs, ...NOTES))
+  const outPath = samples.newPath()
+  const crop = { x: 10, y: 20, width: 71, height: 100 }
+  await tools.cutVideo(path, await tools.probe(path), { startMs: 200, endMs: 700, crop }, outPath)
+  const part = await tools.probe(outPath)
+  expect(part).toMatchObject({ kind: 'video', mime: 'video/mp4', width: 70, height: 100, hasSound: true })
+  expect(part.durationMs).toBeGreaterThan(450)
+  expect(part.durationMs).toBeLessThan(600)
+  expect((await samples.read(outPath)).includes(SECRET)).toBe(false)
+})

@@ -15,8 +15,20 @@ export interface MediaTools {
    */
   strip(path: string, facts: MediaFacts, outPath: string, signal?: AbortSignal): Promise<void>
 
+  /**
+   * Writes a part of a video that was probed to an MP4: from one moment to another, and of a rectangle of it as it is
+   * seen where one is given. Sound comes along.
+   */
+  cutVideo(path: string, facts: MediaFacts, cut: Cut, outPath: string, signal?: AbortSignal): Promise<void>
+
   /** Puts pictures that were probed side by side, at one height, into one PNG. */
   joinPictures(paths: readonly string[], outPath: string, signal?: AbortSignal): Promise<void>
+}
+
+export interface Cut {
+  startMs: number
+  endMs: number
+  crop: { x: number; y: number; width: number; height: number } | null
 }
 
 export interface MediaFacts {

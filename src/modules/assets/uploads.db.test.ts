@@ -6,7 +6,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { createTestApp } from '../../../tests/app.ts'
 import { createTestDatabase } from '../../../tests/database.ts'
 import { mailedCode, register } from '../../../tests/people.ts'
-import { colourful, SECRET, withSecrets } from '../../adapters/media/samples.fixture.ts'
+import { colourful, createSamples, SECRET, withSecrets } from '../../adapters/media/samples.fixture.ts'
 import { users } from '../../db/schema/accounts.ts'
 import { uploads as uploadRows } from '../../db/schema/uploads.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -194,6 +194,31 @@ describe('pictures of one owner', () => {
   })
 })
 
+describe('a part of a video', () => {
+  it('is another upload of its owner, as long as the part, and what is not in the video is refused', async () => {
+    const samples = await createSamples()
+    afterAll(() => samples.remove())
+    const clip = await samples.video(
+      'mp4',
+      ...'-f lavfi -i testsrc=s=160x90:r=10:d=3 -c:v libx264 -bf 0'.split(' '),
+    )
+    const owner = newOwner()
+    const whole = await receive(owner, await samples.read(clip), 'clip.mp4')
+    const crop = { x: 80, y: 0, width: 80, height: 90 }
+    const part = await uploads.cutVideo(owner, whole.id, { startMs: 1000, endMs: 2000, crop })
+    // Ten frames a second, of which the last is measured by its beginning.
+    expect(part).toMatchObject({ kind: 'video', name: 'clip.mp4', width: 80, height: 90, durationMs: 900 })
+    expect(part.id).not.toBe(whole.id)
+    expect((await uploads.get(owner, whole.id)).durationMs).toBe(2900)
+    const cut = { startMs: 1000, endMs: 9000, crop: null }
+    await expect(uploads.cutVideo(owner, whole.id, cut)).rejects.toMatchObject({ reason: 'input_refused' })
+    await expect(uploads.cutVideo(newOwner(), whole.id, cut)).rejects.toMatchObject({ reason: 'not_found' })
+    const picture = await receive(owner)
+    await expect(uploads.cutVideo(owner, picture.id, cut)).rejects.toMatchObject({ reason: 'upload_kind' })
+    expect(await world.leftovers()).toEqual([])
+  })
+})
+
 it('200 MB go through without being held in memory, and not a byte more is taken', async () => {
   const facts = {
     format: 'mp4',
@@ -206,6 +231,7 @@ it('200 MB go through without being held in memory, and not a byte more is taken
   const large = await createTestUploads(db, {
     probe: async () => ({ ...facts, frames: null, frameRate: null, hasSound: false, codec: null }),
     strip: (path, _facts, outPath) => rename(path, outPath),
+    cutVideo: async () => undefined,
     joinPictures: async () => undefined,
   })
   const piece = Buffer.alloc(2 ** 20)

@@ -5,6 +5,7 @@ import type { Database } from '../../db/database.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
 import type { MediaKind } from '../../shared/catalogue/media.ts'
 import { maxBytesOfAny, maxUploadBytes, type Tier } from '../../shared/catalogue/tiers.ts'
+import { cutProblem } from '../../shared/catalogue/video-cuts.ts'
 import { AppError } from '../../shared/errors.ts'
 import { newId } from '../../shared/ids.ts'
 import type { Owner } from '../credits/owner.ts'
@@ -14,7 +15,7 @@ import type { BlockedFiles } from '../moderation/blocked-files.ts'
 import type { BlobStore } from './blob-store.ts'
 import { sendDeletion } from './delete-files.job.ts'
 import type { DiskSpace } from './disk-space.ts'
-import type { MediaTools } from './media-tools.ts'
+import type { Cut, MediaTools } from './media-tools.ts'
 import { createPartialUploads } from './partial-uploads.ts'
 import {
   BLOB_PREFIX,
@@ -138,15 +139,34 @@ export function createUploads(parts: UploadParts) {
     return uploadOf(row)
   }
 
+  async function cutVideo(owner: Owner, id: string, cut: Cut, signal?: AbortSignal): Promise<Upload> {
+    const { name, kind, blobKey, ...facts } = await get(owner, id)
+    const { width, height, durationMs } = facts
+    if (kind !== 'video' || !width || !height || !durationMs) throw new AppError('upload_kind')
+    const { startMs, endMs, crop } = cut
+    const problem = cutProblem({ start_ms: startMs, end_ms: endMs, crop }, { width, height, durationMs })
+    if (problem) throw new AppError('input_refused', { field: 'cut', problem })
+    await limits.consume('videoCutsPerOwner', owner.id)
+    await admit(owner)
+    return inWorkspace(workspaceRoot, async (folder) => {
+      const [whole, part] = [join(folder, 'whole'), join(folder, 'part')]
+      await fetchBlob(blobKey, whole, signal)
+      await media.cutVideo(whole, await media.probe(whole, signal), cut, part, signal)
+      return keepFile(owner, { id: newId('upload'), name, path: part, signal })
+    })
+  }
+
+  async function fetchBlob(blobKey: string, path: string, signal: AbortSignal | undefined): Promise<void> {
+    const opened = await blobs.open(blobKey, { signal })
+    if (!opened) throw new AppError('not_found')
+    await writeToFile(opened.body, path, maxBytesOfAny('vip'), signal)
+  }
+
   async function joinPictures(owner: Owner, files: readonly Upload[], signal?: AbortSignal): Promise<Upload> {
     if (files.some(({ kind }) => kind !== 'image')) throw new AppError('upload_kind')
     return inWorkspace(workspaceRoot, async (folder) => {
       const paths = files.map((_, index) => join(folder, `${index}`))
-      for (const [index, { blobKey }] of files.entries()) {
-        const opened = await blobs.open(blobKey, { signal })
-        if (!opened) throw new AppError('not_found')
-        await writeToFile(opened.body, paths[index] ?? '', maxBytesOfAny('vip'), signal)
-      }
+      for (const [index, { blobKey }] of files.entries()) await fetchBlob(blobKey, paths[index] ?? '', signal)
       const path = join(folder, 'joined')
       await media.joinPictures(paths, path, signal)
       return keepFile(owner, { id: newId('upload'), name: 'joined.png', path, signal })
@@ -164,6 +184,9 @@ export function createUploads(parts: UploadParts) {
 
     /** Throws `not_found` where it is another person's, or gone. */
     get,
+
+    /** A new upload: a part of a video. Throws `input_refused` where there is no such part, or too much is wanted. */
+    cutVideo,
 
     /** A new upload: pictures of one owner side by side. */
     joinPictures,

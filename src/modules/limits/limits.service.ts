@@ -44,6 +44,7 @@ export const BUDGETS = {
   sharedArchivesPerPack: { points: 600, seconds: HOUR },
   telegramPacksPerPerson: { points: 20, seconds: HOUR },
   packCardsPerAddress: { points: 120, seconds: HOUR },
+  videoCutsPerOwner: { points: 30, seconds: HOUR },
   uploadsPerOwner: { points: 200, seconds: HOUR },
   uploadsPerAddress: { points: 400, seconds: HOUR },
 } as const satisfies Record<string, Budget>

@@ -16,6 +16,16 @@ export const MediaFile = z.object({
 })
 export type MediaFile = z.infer<typeof MediaFile>
 
+const Pixels = z.int().nonnegative().max(20_000)
+
+/** The part of a video that is wanted: from one moment to another, and a rectangle of it as it is seen. */
+export const VideoCut = z.object({
+  start_ms: z.int().nonnegative(),
+  end_ms: z.int().positive(),
+  crop: z.object({ x: Pixels, y: Pixels, width: Pixels, height: Pixels }).nullable(),
+})
+export type VideoCut = z.infer<typeof VideoCut>
+
 /** Larger files are sent in parts, so that a broken connection costs one part. */
 export const UPLOAD_PART_BYTES = 8 * 1024 * 1024
 
@@ -36,6 +46,14 @@ export const uploadCalls = {
     tag: 'Uploads',
     summary: 'Make a file of the parts',
     params: z.object({ id: z.string() }),
+    data: MediaFile,
+  },
+  'POST /api/uploads/{id}/cut': {
+    tag: 'Uploads',
+    summary:
+      'Make another upload of a part of a video; what is charged by length is charged by that of the part',
+    params: z.object({ id: z.string() }),
+    body: VideoCut,
     data: MediaFile,
   },
   'GET /api/uploads/{id}': {

@@ -16,6 +16,8 @@ export type FormFile = {
   /** What the site made of it, once it has arrived. */
   media: MediaFile | null
   error: string | null
+  /** The whole of which it is a part, so that another part can be cut from it. */
+  whole?: MediaFile
 }
 
 type SimpleValue = string | number | boolean

@@ -11,7 +11,8 @@ import { type FormFile, filesIn } from './form-state.ts'
 import { SampleRow } from './sample-row.tsx'
 import { type FileField, useMaxBytes, useUploaderLabels } from './use-uploader-labels.ts'
 
-/** Few tools take sound. */
+/** Few tools take videos or sound. */
+const CutVideo = lazyCode(() => import('./cut-video.tsx'))
 const RecordSound = lazyCode(() => import('./record-sound.tsx'))
 const SoundPlayer = lazyCode(async () => ({
   default: (await import('../../../components/player/sound-player.tsx')).SoundPlayer,
@@ -55,6 +56,11 @@ export function MediaField({ field, form, error, aside }: FieldProps<FileField>)
             filled={files.length > 0}
             onRecorded={(file) => form.addFiles(field.name, [file])}
           />
+        </Suspense>
+      )}
+      {field.kind === 'video' && files[0]?.media?.kind === 'video' && (
+        <Suspense>
+          <CutVideo field={field} form={form} file={files[0]} media={files[0].media} />
         </Suspense>
       )}
       {files.length < wanted && field.samples.length > 0 && (
