@@ -83,7 +83,7 @@ export function ZoomButtons({
   const percent = Math.round(view.zoom * 100)
   const isWhole = view.zoom === 1
   return (
-    <div className={cx('flex items-center gap-1', className)}>
+    <div className={cx('flex items-center gap-0.5', className)}>
       <IconButton
         label={labels.zoomOut}
         variant={variant}
@@ -98,7 +98,7 @@ export function ZoomButtons({
         variant={variant}
         aria-disabled={isWhole}
         onClick={reset}
-        className="w-auto min-w-14 px-2 font-semibold text-xs tabular-nums aria-disabled:opacity-60"
+        className="w-auto min-w-12 px-1.5 font-semibold text-xs tabular-nums aria-disabled:opacity-60"
       >
         {percent}%
       </IconButton>

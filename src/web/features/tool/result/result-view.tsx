@@ -70,26 +70,36 @@ function Media({ output, alt }: { output: GenerationOutput; alt: string }) {
 /** Moved and looked at from near in its place. */
 function Picture({ output, alt }: { output: GenerationOutput; alt: string }) {
   return (
-    <Near label={alt} className="checker grid w-full place-items-center rounded-xl ring-1 ring-line">
+    <Near label={alt} fills className="grid h-full place-items-center rounded-xl bg-sunken ring-1 ring-line">
       <img
         src={output.url}
         alt={alt}
         draggable={false}
         {...(output.width && output.height && { width: output.width, height: output.height })}
-        className={cx('h-auto max-h-[62dvh] w-auto max-w-full object-contain p-2', ZOOMED_PART)}
+        className={cx(
+          'checker h-auto max-h-[62dvh] w-auto max-w-full rounded-lg object-contain',
+          ZOOMED_PART,
+        )}
       />
     </Near>
   )
 }
 
-type NearProps = { label: string; className: string; style?: CSSProperties; children: ReactNode }
+type NearProps = {
+  label: string
+  /** Whether it takes all the room there is. */
+  fills?: boolean
+  className: string
+  style?: CSSProperties
+  children: ReactNode
+}
 
-function Near({ label, className, style, children }: NearProps) {
+function Near({ label, fills = false, className, style, children }: NearProps) {
   const intl = useIntl()
   const labels = useZoomLabels()
   const panZoom = usePanZoom({ pageScrolls: true })
   return (
-    <div className="relative w-full" style={style}>
+    <div className={cx('relative w-full', fills && 'self-stretch')} style={style}>
       <ZoomStage
         panZoom={panZoom}
         label={intl.formatMessage({ id: 'preview.stage' }, { title: label })}

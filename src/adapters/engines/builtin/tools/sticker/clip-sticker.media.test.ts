@@ -2,6 +2,7 @@ import { mkdtemp } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, expect, test, vi } from 'vitest'
+import { MASK_VARIANT } from '../../../../../shared/catalogue/cut-outs.ts'
 import { createSamples } from '../../../../media/samples.fixture.ts'
 import { fileIn, tools } from '../../photo-engines.fixture.ts'
 import { run } from './sticker.ts'
@@ -31,6 +32,8 @@ test('a person in a clip becomes a loop without background that messengers take'
   expect(output?.kind).toBe('gif')
   const [shown, gif] = output?.files ?? []
   expect([shown?.mime, gif?.mime]).toEqual(['image/webp', 'image/gif'])
+  // Frames have edges of their own, and the editor of cut-outs, which is offered where there is one, knows one only.
+  expect(output?.files.map(({ variant }) => variant)).not.toContain(MASK_VARIANT)
   const {
     width,
     pageHeight,
