@@ -71,8 +71,9 @@ export function uploadHandlers({
     'POST /api/uploads/parts/{id}/finish': async ({ params }, _request, context) =>
       mediaFile(await uploads.finish(await knownOwner(context, domain), params.id), links),
 
-    'POST /api/uploads/{id}/cut': async ({ params, body }, _request, context) => {
+    'POST /api/uploads/{id}/cut': async ({ params, body }, { address }, context) => {
       const owner = await knownOwner(context, domain)
+      await limits.consume('uploadsPerAddress', address)
       const { signal } = context.req.raw
       const cut = { startMs: body.start_ms, endMs: body.end_ms, crop: body.crop }
       return mediaFile(await unlessLeft(signal, uploads.cutVideo(owner, params.id, cut, signal)), links)

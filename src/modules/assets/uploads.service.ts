@@ -11,6 +11,7 @@ import { newId } from '../../shared/ids.ts'
 import type { Owner } from '../credits/owner.ts'
 import type { JobQueue } from '../jobs/job-queue.ts'
 import type { Limits } from '../limits/limits.service.ts'
+import { Turns } from '../limits/turns.ts'
 import type { BlockedFiles } from '../moderation/blocked-files.ts'
 import type { BlobStore } from './blob-store.ts'
 import { sendDeletion } from './delete-files.job.ts'
@@ -36,6 +37,9 @@ const KEPT_MS = 3 * DAY_MS
 const GIGABYTE = 2 ** 30
 /** So that nobody fills the disk; uploads last a few days, so there is room again soon. */
 const MAX_HELD_BYTES = { visitor: 2 * GIGABYTE, user: 20 * GIGABYTE }
+
+/** Encoding takes a whole core of this node, from which everybody is served. */
+const CUT_TURNS = { atOnce: 1, maxWaiting: 8 }
 
 export type UploadParts = {
   db: Database
@@ -76,6 +80,7 @@ export type Uploads = ReturnType<typeof createUploads>
 
 /** Takes what people bring: looks at it, cleans it and keeps it for a few days. */
 export function createUploads(parts: UploadParts) {
+  const cuts = new Turns(CUT_TURNS)
   const { db, blobs, disk, queue, media, limits, blockedFiles, workspaceRoot, now } = parts
 
   const tierOf = async ({ kind, id }: Owner): Promise<Tier> => {
@@ -148,13 +153,21 @@ export function createUploads(parts: UploadParts) {
     if (problem) throw new AppError('input_refused', { field: 'cut', problem })
     await limits.consume('videoCutsPerOwner', owner.id)
     await admit(owner)
-    return inWorkspace(workspaceRoot, async (folder) => {
+    return cuts.take('all', () => cutFrom(owner, { blobKey, name }, cut, signal))
+  }
+
+  const cutFrom = (
+    owner: Owner,
+    { blobKey, name }: Pick<Upload, 'blobKey' | 'name'>,
+    cut: Cut,
+    signal?: AbortSignal,
+  ) =>
+    inWorkspace(workspaceRoot, async (folder) => {
       const [whole, part] = [join(folder, 'whole'), join(folder, 'part')]
       await fetchBlob(blobKey, whole, signal)
       await media.cutVideo(whole, await media.probe(whole, signal), cut, part, signal)
       return keepFile(owner, { id: newId('upload'), name, path: part, signal })
     })
-  }
 
   async function fetchBlob(blobKey: string, path: string, signal: AbortSignal | undefined): Promise<void> {
     const opened = await blobs.open(blobKey, { signal })
