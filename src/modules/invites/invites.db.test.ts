@@ -3,7 +3,6 @@ import { createTestApp } from '../../../tests/app.ts'
 import { createTestDatabase } from '../../../tests/database.ts'
 import { openTestInfrastructure } from '../../../tests/infrastructure.ts'
 import { addPasskey, mailedCode, newEmail, newNetwork, register } from '../../../tests/people.ts'
-import { inTransaction } from '../../db/transaction.ts'
 import {
   INVITE_HOLD_DAYS,
   INVITE_REWARD,
@@ -11,46 +10,16 @@ import {
   MAX_INVITE_REWARDS,
   MAX_INVITE_REWARDS_PER_DAY,
 } from '../../shared/catalogue/rewards.ts'
+import { DAY_MS, watchInvites } from './invites.fixture.ts'
 
 const { db } = await createTestDatabase()
 const operatorEmail = newEmail()
+// With files: whoever leaves takes theirs along.
 const infrastructure = await openTestInfrastructure()
 const site = createTestApp(db, { operatorEmails: [operatorEmail], infrastructure })
 const operator = await register(site, { email: operatorEmail })
 await addPasskey(site, operator.token)
-const { invites } = site.accounts.users
-
-type InviteRow = {
-  state: string
-  email: string
-  credits: number
-  pending_until: string | null
-  limit: string | null
-}
-type Figures = { credit_remain: number; invite_credit: { total: number } }
-const figures = async (token: string) => {
-  const { data } = await site.call('GET /api/users/user_info', { token })
-  const { credit_remain, invite_credit } = data as Figures
-  return { credits: credit_remain, earned: invite_credit.total }
-}
-const inviteCodeOf = async (token: string) => {
-  const { data } = await site.call('GET /api/users/invite-code', { token })
-  return (data as { invite_code: string }).invite_code
-}
-const invitesOf = async (token: string) => {
-  const { data } = await site.call('GET /api/users/invites', { token })
-  return (data as { invites: InviteRow[] }).invites
-}
-const finishCreation = async (email: string) => {
-  const { rows } = await db.pool.query('select id from users where email = $1', [email])
-  await inTransaction(db, (tx) => invites.recordFirstCreation(tx, rows[0].id))
-}
-const DAY_MS = 86_400_000
-/** Lets days pass, and rewards be paid that have waited long enough. */
-const afterDays = async (days: number) => {
-  site.setClock(new Date(Date.now() + days * DAY_MS + 60_000))
-  await site.runSchedule('invites.pay-rewards.every-ten-minutes')
-}
+const { figures, inviteCodeOf, invitesOf, finishCreation, afterDays } = watchInvites(site, db)
 const refusalOf = async (email: string) => {
   const { rows } = await db.pool.query(
     'select refusal from invites join users on users.id = invited_id where email = $1',
@@ -293,39 +262,5 @@ describe('an invitation', () => {
       'select i::text as line from invites i union all select s::text from sessions s',
     )
     expect(rows.filter(({ line }) => line.includes(from))).toEqual([])
-  })
-})
-
-describe('a pending reward', () => {
-  it('is refused by an operator, who says why, and is then never paid', async () => {
-    const inviter = await register(site)
-    const invited = await register(site, { inviteCode: await inviteCodeOf(inviter.token) })
-    await finishCreation(invited.email)
-    const { data } = await site.call('GET /api/operation/invite-rewards', { token: operator.token })
-    const { rewards } = data as { rewards: { id: string; inviter: string }[] }
-    const reward = rewards.find((line) => line.inviter === inviter.email)
-    expect(reward).toMatchObject({ invited: invited.email, credits: INVITE_REWARD })
-
-    const refuse = (token: string, reason = 'made by a script') =>
-      site.call('POST /api/operation/invite-rewards/{id}/refuse', {
-        token,
-        params: { id: reward?.id ?? '' },
-        body: { reason },
-      })
-    expect((await refuse(inviter.token)).status).toBe(404)
-    expect((await refuse(operator.token, '')).status).toBe(422)
-    expect((await refuse(operator.token)).status).toBe(200)
-    expect((await refuse(operator.token)).status).toBe(404)
-    await afterDays(INVITE_HOLD_DAYS)
-    site.setClock(null)
-    expect(await figures(inviter.token)).toEqual({ credits: 0, earned: 0 })
-    expect((await invitesOf(inviter.token))[0]).toMatchObject({ state: 'not_rewarded', limit: null })
-    const { rows } = await db.pool.query(
-      'select refusal, refused_for, refused_by from invites where id = $1',
-      [reward?.id],
-    )
-    expect(rows).toEqual([
-      { refusal: 'by_operator', refused_for: 'made by a script', refused_by: expect.any(String) },
-    ])
   })
 })
