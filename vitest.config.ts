@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 import { canOpenPages, canOpenVideos } from './tests/programs.ts'
 
 /** Far beyond what a test takes: it is for one that hangs, on a machine that does much else. */
-const PATIENT = { testTimeout: 60_000, hookTimeout: 60_000 }
+const PATIENT = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 30_000 } } }
 
 /**
  * Files that share a process read the code once between them: reading it is more than half of what a file costs. They must
@@ -25,8 +25,7 @@ const E2E = {
     name: 'e2e',
     include: ['tests/e2e/*.spec.ts'],
     globalSetup: ['tests/e2e/site.ts'],
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    ...PATIENT,
     // After the others, since browsers take what processors there are; two at a time, since they often wait.
     sequence: { groupOrder: 1 },
     maxWorkers: 2,

@@ -1,12 +1,9 @@
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { openVideo } from '../../src/adapters/engines/builtin/kit/video/open-video.ts'
 import { readFrames } from '../../src/adapters/engines/builtin/kit/video/read-frames.ts'
 import { createVideos } from '../../src/adapters/engines/builtin/kit/video/videos.fixture.ts'
 import { openVideoWriter } from '../../src/adapters/engines/builtin/kit/video/write-video.ts'
 import { createPlayer } from './plays.ts'
-
-// The browser may have to be unpacked first.
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 const videos = await createVideos()
 const player = await createPlayer()

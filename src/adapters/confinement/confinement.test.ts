@@ -23,8 +23,6 @@ import { type Confinement, EMPTY_ENVIRONMENT } from './confinement.ts'
 import { openConfinement } from './open-confinement.ts'
 import { openProcessHome } from './process-home.ts'
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
-
 const ROOT = path.resolve(import.meta.dirname, '../../..')
 const folder = mkdtempSync(path.join(tmpdir(), 'plumdrop-confined-'))
 chmodSync(folder, 0o711)

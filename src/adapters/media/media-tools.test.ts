@@ -1,15 +1,12 @@
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, vi } from 'vitest'
+import { afterAll } from 'vitest'
 import { mediaToolsContract } from '../../../tests/contracts/media-tools.contract.ts'
 import { EMPTY_ENVIRONMENT } from '../confinement/confinement.ts'
 import { openConfinement } from '../confinement/open-confinement.ts'
 import { openProcessHome } from '../confinement/process-home.ts'
 import { createMediaTools } from './media-tools.ts'
-
-// Processes start slowly on a busy machine.
-vi.setConfig({ testTimeout: 60_000 })
 
 const ROOT = path.resolve(import.meta.dirname, '../../..')
 const folder = mkdtempSync(path.join(tmpdir(), 'plumdrop-media-tools-'))

@@ -1,9 +1,6 @@
-import { afterAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { createMediaTools } from './media-tools.ts'
 import { colourful, createSamples, gifOfFrames, hugePng, ZIP } from './samples.fixture.ts'
-
-// Making the samples takes seconds on a busy machine.
-vi.setConfig({ testTimeout: 60_000 })
 
 const samples = await createSamples()
 const tools = createMediaTools({ ffmpeg: samples.ffmpeg })

@@ -1,10 +1,7 @@
 import { execFileSync } from 'node:child_process'
-import { afterAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { createMediaTools } from './media-tools.ts'
 import { createSamples, SECRET } from './samples.fixture.ts'
-
-// Making the samples takes seconds on a busy machine.
-vi.setConfig({ testTimeout: 60_000 })
 
 const samples = await createSamples()
 const tools = createMediaTools({ ffmpeg: samples.ffmpeg })

@@ -36,7 +36,7 @@ describe('a setting', () => {
     const key = 'tools.ai-face-swap.credits'
     expect((await change({ key, value: 4, before: 1 })).code).toBe(Code.success)
     expect(await priceOf('ai-face-swap')).toBe(4)
-    await vi.waitFor(async () => expect(await priceOf('ai-face-swap', otherNode)).toBe(4))
+    await vi.waitFor(async () => expect(await priceOf('ai-face-swap', otherNode)).toBe(4), 20_000)
     const action = { operator: operatorEmail, subject: { kind: 'setting', id: key }, reason: 'a test' }
     expect(await latestAction()).toMatchObject({
       ...action,
@@ -108,7 +108,7 @@ describe('a setting', () => {
     )
     expect((await change({ key, value: 'Please note: {files}', before })).code).toBe(Code.success)
     expect(await answerOn(site)).toMatch(/^Please note: \w/)
-    await vi.waitFor(async () => expect(await answerOn(otherNode)).toMatch(/^Please note: \w/))
+    await vi.waitFor(async () => expect(await answerOn(otherNode)).toMatch(/^Please note: \w/), 20_000)
     expect((await overview()).changes[0]).toMatchObject({ key, before, after: 'Please note: {files}' })
     expect((await change({ key, value: null, before: 'Please note: {files}' })).code).toBe(Code.success)
     expect(await answerOn(site)).not.toMatch(/^Please note/)
@@ -132,8 +132,9 @@ describe('a setting', () => {
     const text = 'New effects on Friday'
     await change({ key: 'site.announcement', value: text, before: '' })
     expect((await otherNode.call('GET /api/tools')).code).toBe(Code.success)
-    await vi.waitFor(async () =>
-      expect((await otherNode.call('GET /api/site')).data).toMatchObject({ announcement: text }),
+    await vi.waitFor(
+      async () => expect((await otherNode.call('GET /api/site')).data).toMatchObject({ announcement: text }),
+      20_000,
     )
   })
 })

@@ -68,7 +68,7 @@ it('a process without engines offers what the nodes have, with their slots; thos
   expect(nodes.engines.find('video-face-swap')).toBeNull()
   const before = nodes.engines.version()
   await shown.stop()
-  await vi.waitFor(() => expect(nodes.slots()).toBe(0))
+  await vi.waitFor(() => expect(nodes.slots()).toBe(0), 20_000)
   expect(nodes.engines.version()).toBe(before)
   await db.pool.query(`update engine_nodes set seen_at = now() - interval '61 seconds'`)
   await nodes.refresh()
@@ -135,7 +135,7 @@ it('a question that nobody answers in time is taken back', async () => {
   const asks = async () =>
     (await db.pool.query(`select from ${JOBS} where payload->'input'->'values'->>'prompt' = $1`, [owner.id]))
       .rowCount
-  await vi.waitFor(async () => expect(await asks()).toBe(1))
+  await vi.waitFor(async () => expect(await asks()).toBe(1), 20_000)
   leaving.abort(new Error('They have left.'))
   await expect(answer).rejects.toThrow('They have left.')
   expect(await asks()).toBe(0)

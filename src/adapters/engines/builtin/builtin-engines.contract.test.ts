@@ -3,11 +3,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pino } from 'pino'
 import sharp from 'sharp'
-import { afterAll, vi } from 'vitest'
+import { afterAll } from 'vitest'
 import { enginesContract } from '../../../../tests/contracts/engines.contract.ts'
 import { createBuiltinEngines } from './builtin-engines.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 const engines = createBuiltinEngines({
   processes: 1,

@@ -3,12 +3,10 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pino } from 'pino'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { EngineInput, EngineOutputFile } from '../../../modules/generations/engine.ts'
 import { createBuiltinEngines } from './builtin-engines.ts'
 import { fileOf } from './host/form-values.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 const engines = createBuiltinEngines({
   processes: 1,

@@ -1,9 +1,7 @@
 import { Tensor } from 'onnxruntime-node'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { ModelName } from '../builtin/models/model-table.ts'
 import { createModels } from '../builtin/models/models.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 const models = createModels(1_000)
 

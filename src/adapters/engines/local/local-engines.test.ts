@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pino } from 'pino'
 import sharp from 'sharp'
-import { afterAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import type { EngineContext, Engines } from '../../../modules/generations/engine.ts'
 import { LOCAL_MODELS } from './catalogue.ts'
 import { withLocalEngines } from './local-engines.ts'
@@ -15,8 +15,6 @@ import {
   tinyNoiseFinder,
   tinyTextEncoder,
 } from './tiny-networks.fixture.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 const folder = mkdtempSync(path.join(tmpdir(), 'plumdrop-local-engines-'))
 const log = pino({ level: 'silent' })

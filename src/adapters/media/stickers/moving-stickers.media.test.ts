@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import sharp from 'sharp'
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { createProvenance } from '../../../modules/provenance/provenance.ts'
 import {
   STICKER_CONTAINERS,
@@ -14,8 +14,6 @@ import { runFfmpeg } from '../ffmpeg.ts'
 import { findFfmpeg } from '../find-ffmpeg.ts'
 import { createFrames } from '../frames.ts'
 import { createStickerFiles } from './sticker-files.ts'
-
-vi.setConfig({ testTimeout: 120_000 })
 
 /** Every moving file of every messenger is written of a photo, marked and read back. */
 

@@ -94,11 +94,11 @@ test('a visitor has credits, and a token from another tab makes them somebody', 
     'GET /api/users/user_info': { data: INFO },
   })
   const shown = watchSession()
-  await vi.waitFor(() => expect(shown()).toBe('visitor 5'))
+  await vi.waitFor(() => expect(shown()).toBe('visitor 5'), 20_000)
 
   localStorage.setItem('userToken', 'from another tab')
   dispatchEvent(new StorageEvent('storage', { key: 'userToken' }))
-  await vi.waitFor(() => expect(shown()).toBe('signed_in 7'))
+  await vi.waitFor(() => expect(shown()).toBe('signed_in 7'), 20_000)
   const asked = requests.at(-1)
   expect(asked?.headers.get('authorization')).toBe('Bearer from another tab')
   expect(asked?.headers.get('time-zone')).toBe(Intl.DateTimeFormat().resolvedOptions().timeZone)
@@ -118,10 +118,10 @@ test('a page that is being left by signing out asks for nothing more', async () 
   const root = createRoot(document.createElement('div'))
   root.render(<Invites />)
   cleanUps.push(startSession(), () => root.unmount())
-  await vi.waitFor(() => expect(pathsOf(requests)).toContain('/api/users/invites'))
+  await vi.waitFor(() => expect(pathsOf(requests)).toContain('/api/users/invites'), 20_000)
 
   forgetSession()
-  await vi.waitFor(() => expect(pathsOf(requests)).toContain('/api/credit/anonymous-user-credit'))
+  await vi.waitFor(() => expect(pathsOf(requests)).toContain('/api/credit/anonymous-user-credit'), 20_000)
   expect(pathsOf(requests).filter((path) => path === '/api/users/invites')).toHaveLength(1)
 })
 

@@ -49,7 +49,7 @@ async function show() {
   const routes = [{ id: 'root', path: '*', element, loader: () => root }]
   const router = createMemoryRouter(routes, { hydrationData: { loaderData: { root } } })
   await render(<RouterProvider router={router} />)
-  await vi.waitFor(() => expect(initialized).toHaveLength(1))
+  await vi.waitFor(() => expect(initialized).toHaveLength(1), 20_000)
 }
 
 const bringCredential = () => act(async () => initialized.at(-1)?.callback({ credential: 'from Google' }))
@@ -89,7 +89,7 @@ test('Google is asked with a nonce of the site’s, and every credential gets an
   await show()
   expect(initialized[0]).toMatchObject({ client_id: 'client', nonce: 'nonce-1' })
   await bringCredential()
-  await vi.waitFor(() => expect(initialized).toHaveLength(2))
+  await vi.waitFor(() => expect(initialized).toHaveLength(2), 20_000)
   expect(initialized[1]?.nonce).toBe('nonce-2')
   expect(await bodiesTo(requests, '/api/users/google-callback')).toMatchObject([
     { credential: 'from Google' },
@@ -100,7 +100,7 @@ test('an address that has an account is not connected before its owner has shown
   const requests = siteThatKnowsAda()
   await show()
   await bringCredential()
-  await vi.waitFor(() => expect(text()).toContain('ada@example.com has an account here already.'))
+  await vi.waitFor(() => expect(text()).toContain('ada@example.com has an account here already.'), 20_000)
   expect(localStorage.getItem('userToken')).toBeNull()
   expect(await bodiesTo(requests, '/api/users/google-link')).toEqual([])
 
@@ -108,7 +108,7 @@ test('an address that has an account is not connected before its owner has shown
   expect(await bodiesTo(requests, '/api/users/google-link')).toEqual([])
   await type('current-password', 'Plumdrop1')
   await press('Connect and sign in')
-  await vi.waitFor(() => expect(localStorage.getItem('userToken')).toBe('token'))
+  await vi.waitFor(() => expect(localStorage.getItem('userToken')).toBe('token'), 20_000)
   expect(await bodiesTo(requests, '/api/users/google-link')).toEqual([
     { domain: location.host, link_token: 'link-token', password: 'Plumdrop1' },
   ])
@@ -118,13 +118,13 @@ test('whoever has no password proves it by a mailed code', async () => {
   const requests = siteThatKnowsAda()
   await show()
   await bringCredential()
-  await vi.waitFor(() => expect(text()).toContain('Mail me a code instead'))
+  await vi.waitFor(() => expect(text()).toContain('Mail me a code instead'), 20_000)
   await press('Mail me a code instead')
   await press('Send code')
   expect(await bodiesTo(requests, '/api/users/google-link-code')).toEqual([{ link_token: 'link-token' }])
   await type('one-time-code', '123456')
   await press('Connect and sign in')
-  await vi.waitFor(() => expect(localStorage.getItem('userToken')).toBe('token'))
+  await vi.waitFor(() => expect(localStorage.getItem('userToken')).toBe('token'), 20_000)
   expect(await bodiesTo(requests, '/api/users/google-link')).toEqual([
     { domain: location.host, link_token: 'link-token', code: '123456' },
   ])

@@ -75,10 +75,10 @@ test('10005 asks for the mailed code without losing what was typed', async () =>
   await type('username', 'ada@example.com')
   await type('current-password', 'Plumdrop1')
   await submit()
-  await vi.waitFor(() => expect(heading()).toBe('Check your mail'))
+  await vi.waitFor(() => expect(heading()).toBe('Check your mail'), 20_000)
   await type('one-time-code', '123456')
   await submit()
-  await vi.waitFor(() => expect(localStorage.getItem('userToken')).toBe('token'))
+  await vi.waitFor(() => expect(localStorage.getItem('userToken')).toBe('token'), 20_000)
   expect(await requests.at(1)?.json()).toMatchObject({
     email: 'ada@example.com',
     password: 'Plumdrop1',
@@ -111,7 +111,7 @@ test('registering sends the kept invite code, which is then forgotten, and greet
   await type('one-time-code', '123456')
   await type('new-password', 'Plumdrop1')
   await submit()
-  await vi.waitFor(() => expect(openDialogs().map(({ name }) => name)).toEqual(['credits']))
+  await vi.waitFor(() => expect(openDialogs().map(({ name }) => name)).toEqual(['credits']), 20_000)
   expect(await requests.at(0)?.json()).toEqual({
     email: 'Ada@example.com',
     domain: location.host,
@@ -121,13 +121,15 @@ test('registering sends the kept invite code, which is then forgotten, and greet
   })
   expect(localStorage.getItem('inviteCode')).toBeNull()
   // The first day's credits are there without a press.
-  await vi.waitFor(() =>
-    expect(requests.map(({ url }) => new URL(url).pathname)).toContain('/api/credit/checkin'),
+  await vi.waitFor(
+    () => expect(requests.map(({ url }) => new URL(url).pathname)).toContain('/api/credit/checkin'),
+    20_000,
   )
   closeDialog('credits')
   await submit()
-  await vi.waitFor(() =>
-    expect(requests.filter(({ url }) => url.endsWith('/api/users/register'))).toHaveLength(2),
+  await vi.waitFor(
+    () => expect(requests.filter(({ url }) => url.endsWith('/api/users/register'))).toHaveLength(2),
+    20_000,
   )
   expect(openDialogs()).toEqual([])
 })

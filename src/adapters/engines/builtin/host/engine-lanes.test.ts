@@ -3,8 +3,6 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { EngineLanes } from './engine-lanes.ts'
 import type { TASKS } from './tasks.fixture.ts'
 
-vi.setConfig({ testTimeout: 30_000 })
-
 const opened: EngineLanes<typeof TASKS>[] = []
 afterEach(() => Promise.all(opened.splice(0).map((lanes) => lanes.close())))
 

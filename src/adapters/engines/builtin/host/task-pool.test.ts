@@ -11,8 +11,6 @@ import type { TASKS } from './tasks.fixture.ts'
 
 const PATIENCE = { timeout: 20_000, interval: 20 }
 
-vi.setConfig({ testTimeout: 30_000 })
-
 const opened: TaskPool<typeof TASKS>[] = []
 
 function openPool(settings: { processes?: number; idleMs?: number; maxUnanswered?: number } = {}) {

@@ -1,10 +1,8 @@
 import { Tensor } from 'onnxruntime-node'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { isModelInstalled, MODELS } from './model-table.ts'
 import { createModels } from './models.ts'
 import { findInPackage } from './packages.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 const picture = (side: number) => new Tensor('float32', new Float32Array(3 * side * side), [1, 3, side, side])
 

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { overlapOf, type Pixels } from './face.ts'
 import {
   background,
@@ -14,8 +14,6 @@ import {
 } from './faces.fixture.ts'
 import { findFaces } from './find-faces.ts'
 import { meshAt } from './mesh.ts'
-
-vi.setConfig({ testTimeout: 120_000 })
 
 test('nearly all faces from 48 pixels on are found, once each, where they are, and nothing else is', async () => {
   let [all, found] = [0, 0]

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import sharp from 'sharp'
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import type { EngineFile, EngineInput, Inspection } from '../../../../../modules/generations/engine.ts'
 import { createVideos } from '../video/videos.fixture.ts'
 import { overlapOf, type Pixels } from './face.ts'
@@ -18,8 +18,6 @@ import {
 import { inspectFaces } from './inspect-faces.ts'
 import { stillTimes } from './list-people.ts'
 import { estimateTraits } from './traits.ts'
-
-vi.setConfig({ testTimeout: 120_000 })
 
 const videos = await createVideos()
 const workspace = await mkdtemp(path.join(tmpdir(), 'inspect-faces-'))

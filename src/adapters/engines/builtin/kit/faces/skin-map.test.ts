@@ -1,10 +1,8 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { pointOf } from './face.ts'
 import { ORIGINAL, tools } from './faces.fixture.ts'
 import { readMap, skinMap } from './skin-map.ts'
 import { cutSquare, fromSquare, intoSquare } from './square.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 const CHEEK = 50
 const NOSE = 4

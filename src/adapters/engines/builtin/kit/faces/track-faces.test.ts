@@ -1,9 +1,7 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { type Background, background, tools as faceTools, type Paste, paste } from './faces.fixture.ts'
 import { listPeople } from './list-people.ts'
 import { type Tracks, trackFaces } from './track-faces.ts'
-
-vi.setConfig({ testTimeout: 120_000 })
 
 const tools = { ...faceTools, signal: new AbortController().signal }
 const [WIDTH, HEIGHT] = [480, 270]

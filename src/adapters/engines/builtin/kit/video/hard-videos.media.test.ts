@@ -1,11 +1,9 @@
 import { open, truncate } from 'node:fs/promises'
-import { afterAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { ZIP } from '../../../../media/samples.fixture.ts'
 import { openVideo } from './open-video.ts'
 import { readFrames } from './read-frames.ts'
 import { createVideos } from './videos.fixture.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 const videos = await createVideos()
 const { tools } = videos

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { truncate } from 'node:fs/promises'
-import { afterAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { runFfmpeg, sourceArguments } from '../../../../media/ffmpeg.ts'
 import { openVideo } from './open-video.ts'
 import { readFrames } from './read-frames.ts'
@@ -8,9 +8,6 @@ import { readStills } from './stills.ts'
 import type { Video } from './video.ts'
 import { createVideos } from './videos.fixture.ts'
 import { openVideoWriter } from './write-video.ts'
-
-// Making the videos takes seconds on a busy machine.
-vi.setConfig({ testTimeout: 60_000 })
 
 const videos = await createVideos()
 const { tools } = videos

@@ -1,10 +1,8 @@
 import sharp from 'sharp'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Picture } from '../../kit/pictures/raster.ts'
 import { engineFile, fileIn, mediaFile, runEngine } from '../../photo-engines.fixture.ts'
 import { run } from './background-changer.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 /** A cup in the middle of a picture of 480 by 320. */
 const image = engineFile(mediaFile('coffee.jpg'))

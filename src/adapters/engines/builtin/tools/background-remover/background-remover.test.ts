@@ -1,10 +1,8 @@
 import sharp from 'sharp'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { createModels } from '../../models/models.ts'
 import { engineFile, fileIn, mediaFile, runEngine } from '../../photo-engines.fixture.ts'
 import { inspect, run } from './background-remover.ts'
-
-vi.setConfig({ testTimeout: 120_000 })
 
 /** A cup in the middle of a picture of 480 by 320. */
 const image = engineFile(mediaFile('coffee.jpg'))

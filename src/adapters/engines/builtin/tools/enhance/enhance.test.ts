@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { loadPicture, resizePicture } from '../../kit/pictures/load-picture.ts'
 import { lumaOf } from '../../kit/pictures/luma.ts'
 import type { Picture } from '../../kit/pictures/raster.ts'
@@ -13,8 +13,6 @@ import {
 } from '../../photo-engines.fixture.ts'
 import { doublePicture } from './double-picture.ts'
 import { inspect, run } from './enhance.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 const SETTINGS = { scale: '2', oldPhoto: false, denoise: true, sharpen: true }
 

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { type Face, pointOf } from '../../kit/faces/face.ts'
 import { loadPicture } from '../../kit/pictures/load-picture.ts'
 import type { Picture } from '../../kit/pictures/raster.ts'
@@ -7,8 +7,6 @@ import { engineFile, mediaFile, runEngine } from '../../photo-engines.fixture.ts
 import { loadEngine } from '../../registry.ts'
 import { createInstruct, inspect } from './instruct.ts'
 import { findOneFace } from './touches/one-face.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 const cup = engineFile(mediaFile('coffee.jpg'))
 const { run } = createInstruct(loadEngine)

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { EngineFile } from '../../../../../modules/generations/engine.ts'
 import type { Face } from '../../kit/faces/face.ts'
 import { LEFT_EYE_OPENING, MOUTH_OPENING } from '../../kit/faces/face-regions.ts'
@@ -19,9 +19,6 @@ import { followBody, standDifference } from './body-motion.ts'
 import { followFace, pairUp } from './head-motion.ts'
 import { findJoints, isBody } from './joints.ts'
 import { inspect, run } from './mimic.ts'
-
-// Networks are loaded, which takes seconds on a busy machine.
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 const videos = await createVideos()
 afterAll(() => videos.remove())

@@ -1,11 +1,9 @@
 import sharp from 'sharp'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { loadPicture } from '../../kit/pictures/load-picture.ts'
 import type { Picture } from '../../kit/pictures/raster.ts'
 import { engineFile, fileIn, mediaFile, runEngine } from '../../photo-engines.fixture.ts'
 import { run } from './restyle.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 const [WIDTH, HEIGHT] = [240, 160]
 const photo = fileIn('photo.png')

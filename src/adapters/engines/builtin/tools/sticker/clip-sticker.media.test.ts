@@ -1,13 +1,12 @@
 import { mkdtemp } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { MASK_VARIANT } from '../../../../../shared/catalogue/cut-outs.ts'
 import { createSamples } from '../../../../media/samples.fixture.ts'
 import { fileIn, tools } from '../../photo-engines.fixture.ts'
 import { run } from './sticker.ts'
 
-vi.setConfig({ testTimeout: 120_000 })
 const samples = await createSamples()
 afterAll(() => samples.remove())
 const sample = (name: string) => path.resolve(import.meta.dirname, '../../../../../../public/samples', name)

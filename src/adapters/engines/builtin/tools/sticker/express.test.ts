@@ -1,11 +1,9 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { findFaces } from '../../kit/faces/find-faces.ts'
 import { loadPicture } from '../../kit/pictures/load-picture.ts'
 import type { Picture } from '../../kit/pictures/raster.ts'
 import { mediaFile, tools } from '../../photo-engines.fixture.ts'
 import { express } from './express.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 const portrait = await loadPicture(mediaFile('astronaut.jpg'), 400)
 const [face] = await findFaces(portrait, tools)

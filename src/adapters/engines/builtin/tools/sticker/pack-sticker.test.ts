@@ -1,7 +1,7 @@
 import { mkdtemp } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { STICKER } from '../../../../../shared/catalogue/tools/image-tools.ts'
 import captions from '../../content/sticker-captions.json' with { type: 'json' }
 import { drawableWords, registerStickerFonts } from '../../kit/drawing/letter-fonts.ts'
@@ -9,7 +9,6 @@ import { engineFile, fileIn, mediaFile, tools } from '../../photo-engines.fixtur
 import { run } from './sticker.ts'
 import { planVariants } from './variants.ts'
 
-vi.setConfig({ testTimeout: 60_000 })
 registerStickerFonts()
 
 const countField = STICKER.fields.find(({ name }) => name === 'stickers')

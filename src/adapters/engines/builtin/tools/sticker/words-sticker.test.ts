@@ -1,10 +1,9 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { drawLettering } from '../../kit/drawing/bent-lettering.ts'
 import { drawableWords, registerStickerFonts } from '../../kit/drawing/letter-fonts.ts'
 import { engineFile, mediaFile, runEngine } from '../../photo-engines.fixture.ts'
 import { run } from './sticker.ts'
 
-vi.setConfig({ testTimeout: 60_000 })
 registerStickerFonts()
 
 const STYLE = { fill: '#7a5cf6', edge: '#ffffff' }

@@ -1,6 +1,6 @@
 import { truncate, writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import type { EngineFile } from '../../../../../modules/generations/engine.ts'
 import type { ToolSlug } from '../../../../../shared/catalogue/tools.ts'
 import type { Pixels } from '../../kit/faces/face.ts'
@@ -10,9 +10,6 @@ import { engineFile, fileIn } from '../../photo-engines.fixture.ts'
 import { preview, run } from './gif-swap.ts'
 import { OTHER } from './made-people.fixture.ts'
 import { portraitOf, saveHead } from './swap.fixture.ts'
-
-// Networks take their time on a busy machine.
-vi.setConfig({ testTimeout: 60_000 })
 
 const [WIDTH, HEIGHT, FRAMES] = [320, 180, 5]
 const DELAYS = [80, 80, 200, 80, 80]

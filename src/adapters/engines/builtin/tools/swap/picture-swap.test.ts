@@ -1,6 +1,6 @@
 import { truncate } from 'node:fs/promises'
 import sharp from 'sharp'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { EngineFile, FaceMapping } from '../../../../../modules/generations/engine.ts'
 import type { ToolSlug } from '../../../../../shared/catalogue/tools.ts'
 import type { Pixels } from '../../kit/faces/face.ts'
@@ -9,9 +9,6 @@ import { engineFile, fileIn, mediaFile, runEngine, writePicture } from '../../ph
 import { OTHER, THIRD } from './made-people.fixture.ts'
 import { run } from './picture-swap.ts'
 import { findPortrait, likeness, portraitOf } from './swap.fixture.ts'
-
-// Networks take their time on a busy machine.
-vi.setConfig({ testTimeout: 60_000 })
 
 const other = await portraitOf(OTHER)
 const third = await portraitOf(THIRD)

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { ATLAS_SIDE } from '../../kit/faces/atlas.ts'
 import type { Pixels } from '../../kit/faces/face.ts'
 import { ORIGINAL, tools } from '../../kit/faces/faces.fixture.ts'
@@ -21,9 +21,6 @@ import {
   sourceOf,
 } from './swap.fixture.ts'
 import { swapFace } from './swap-face.ts'
-
-// Networks take their time on a busy machine.
-vi.setConfig({ testTimeout: 60_000 })
 
 const other = await portraitOf(OTHER)
 const third = await portraitOf(THIRD)

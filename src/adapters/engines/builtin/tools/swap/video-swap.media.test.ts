@@ -1,5 +1,5 @@
 import { truncate } from 'node:fs/promises'
-import { afterAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import type { EngineFile, EngineInput } from '../../../../../modules/generations/engine.ts'
 import { runFfmpeg, sourceArguments } from '../../../../media/ffmpeg.ts'
 import { createSamples } from '../../../../media/samples.fixture.ts'
@@ -13,9 +13,6 @@ import type { Video } from '../../kit/video/video.ts'
 import { OTHER } from './made-people.fixture.ts'
 import { distanceOf, portraitOf, saveHead } from './swap.fixture.ts'
 import { preview, run } from './video-swap.ts'
-
-// Networks take their time on a busy machine.
-vi.setConfig({ testTimeout: 120_000 })
 
 const samples = await createSamples()
 afterAll(() => samples.remove())

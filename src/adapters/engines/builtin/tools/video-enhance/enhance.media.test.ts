@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { afterAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { createPlayer } from '../../../../../../tests/media/plays.ts'
 import type { EngineFile, EngineInput } from '../../../../../modules/generations/engine.ts'
 import type { TaskTools } from '../../host/task.ts'
@@ -9,8 +9,6 @@ import { readFrames } from '../../kit/video/read-frames.ts'
 import { createVideos } from '../../kit/video/videos.fixture.ts'
 import { createModels } from '../../models/models.ts'
 import { inspect, run } from './enhance.ts'
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 const videos = await createVideos()
 const player = await createPlayer()

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { newMask } from '../../kit/fill/mask.ts'
 import { type Box, boxAround } from '../../kit/pictures/raster.ts'
 import { openVideo } from '../../kit/video/open-video.ts'
@@ -14,8 +14,6 @@ import {
   withMark,
 } from './clips.fixture.ts'
 import { findVideoMarks } from './find-video-marks.ts'
-
-vi.setConfig({ testTimeout: 120_000 })
 
 const clean = await movingScene('-an')
 

@@ -7,8 +7,6 @@ import { engineFile, fileIn, mediaFile, runEngine, tools } from '../../photo-eng
 import { drawWords } from '../../words.fixture.ts'
 import { run } from './watermark-remover.ts'
 
-vi.setConfig({ testTimeout: 60_000 })
-
 const [WIDTH, HEIGHT] = [480, 320]
 const files = { clean: fileIn('clean.png'), marked: fileIn('marked.png'), mask: fileIn('mask.png') }
 

@@ -1,11 +1,9 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { bandAt, bandCentre } from './bands.ts'
 import { profileOf, semitonesBetween } from './profile.ts'
 import { shapeVoice } from './shape-voice.ts'
 import { makeVoice, PLAIN_VOICE } from './test-voice.fixture.ts'
 import { medianPitch } from './track-pitch.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 const { rate } = PLAIN_VOICE
 const voice = makeVoice(PLAIN_VOICE)
