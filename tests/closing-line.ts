@@ -14,8 +14,10 @@ export default class ClosingLine implements Reporter {
     const broken = modules.filter(
       (module) => module.state() === 'failed' && module.errors().length > 0,
     ).length
-    for (const test of tests)
-      if (test.diagnostic()?.flaky) console.log(`passed only at the second try: ${test.fullName}`)
+    for (const test of tests) {
+      const { flaky, retryCount = 0 } = test.diagnostic() ?? {}
+      if (flaky) console.log(`passed only at try ${retryCount + 1}: ${test.fullName}`)
+    }
     if (tests.length >= WHOLE_RUN) printSlowest(tests)
     const notice = leftOut()
     if (notice) console.log(notice)
