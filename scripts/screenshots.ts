@@ -4,7 +4,9 @@ import type { Browser, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { findPage, PAGE_PATHS } from '../src/shared/catalogue/pages.ts'
 import { findChromium, launchChromium } from '../tests/e2e/chromium.ts'
+import { OPERATOR_SCENES } from '../tests/e2e/operator-scenes.ts'
 import { OPERATOR } from '../tests/e2e/operators.ts'
+import type { Scene } from '../tests/e2e/scene.ts'
 import {
   makeStickerOn,
   reportLatestOf,
@@ -12,13 +14,7 @@ import {
   signInOperatorOn,
   subscribeOn,
 } from '../tests/e2e/scene-people.ts'
-import {
-  MAKER_SCENES,
-  OPERATOR_SCENES,
-  type Scene,
-  SUBSCRIBER_SCENES,
-  VISITOR_SCENES,
-} from '../tests/e2e/scenes.ts'
+import { MAKER_SCENES, SUBSCRIBER_SCENES, VISITOR_SCENES } from '../tests/e2e/scenes.ts'
 import { makeDataFolder, startSite } from '../tests/e2e/site-process.ts'
 
 /**

@@ -15,11 +15,14 @@ describe('signing in', () => {
     await page.getByLabel('Email').fill(email)
     await askForCode(page, email)
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-    await page.getByRole('button', { name: 'Create account' }).click()
+    // Messages go after a moment, whichever of these comes first.
+    await Promise.all([
+      toast(page, 'You are signed in.').waitFor(),
+      toast(page, 'Claimed Successfully').waitFor(),
+      page.getByRole('button', { name: 'Create account' }).click(),
+    ])
     await page.waitForURL('**/settings?from=mail')
-    await toast(page, 'You are signed in.').waitFor()
     await page.getByRole('dialog', { name: 'Your credits' }).waitFor()
-    await toast(page, 'Claimed Successfully').waitFor()
 
     const cookies = await page.context().cookies()
     const stored = cookies.find(({ name }) => name === 'userInfo')

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Locator, Page } from 'playwright-core'
-import { openPage, siteUrl } from './browser.ts'
+import type { UserInfo } from '../../src/shared/contract/users.ts'
+import { newAddress, openPage, siteUrl } from './browser.ts'
 import { operatorToken } from './operators.ts'
 
 export const PASSWORD = 'Plumdrop1'
@@ -34,15 +35,13 @@ export async function codeMailedBy(email: string, action: () => Promise<unknown>
 /** Registers without a browser, for tests that are about something else; the answer is a token. */
 export async function registerByApi(email: string): Promise<string> {
   const domain = new URL(siteUrl).host
+  // A code is good where it was asked for.
   const from = newAddress()
   const verify_code = await codeMailedBy(email, () =>
     post('/api/users/register-code', { email, domain }, from),
   )
   return post('/api/users/register', { email, domain, password: PASSWORD, verify_code }, from)
 }
-
-/** Codes are limited by address, and a whole run asks for more than one address gets. */
-export const newAddress = () => `10.${[1, 2, 3].map(() => Math.floor(Math.random() * 254) + 1).join('.')}`
 
 export function signInByApi(email: string): Promise<string> {
   return post('/api/users/login', { email, domain: new URL(siteUrl).host, password: PASSWORD })
@@ -53,10 +52,10 @@ export function operatorByApi(): Promise<string> {
   return operatorToken(siteUrl)
 }
 
-async function post(path: string, body: unknown, from?: string): Promise<string> {
+async function post(path: string, body: unknown, from = newAddress()): Promise<string> {
   const response = await fetch(siteUrl + path, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', ...(from && { 'x-forwarded-for': from }) },
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': from },
     body: JSON.stringify(body),
   })
   const { code, msg, data } = (await response.json()) as { code: number; msg: string; data: string }
@@ -66,15 +65,32 @@ async function post(path: string, body: unknown, from?: string): Promise<string>
 
 type OpenOptions = Parameters<typeof openPage>[1]
 
-/** A page of somebody who is signed in, as their browser would come back to it. */
-export async function openSignedIn(path: string, token: string, options?: OpenOptions): Promise<Page> {
-  const page = await openPage('/', options)
-  await page.evaluate((value) => localStorage.setItem('userToken', value), token)
-  await page.reload()
-  await page.getByRole('button', { name: 'Your account' }).waitFor()
-  await page.waitForFunction(() => document.cookie.includes('userInfo='))
-  await page.goto(path)
+/** A page of somebody who is signed in, as their browser would come back to it; the site has said who they are. */
+export async function openSignedIn(path: string, token: string, options: OpenOptions = {}): Promise<Page> {
+  const { origin, hostname } = new URL(options.baseURL ?? siteUrl)
+  const page = await openPage(path, {
+    ...options,
+    storageState: {
+      cookies: [await userInfoCookie(origin, hostname, token)],
+      origins: [{ origin, localStorage: [{ name: 'userToken', value: token }] }],
+    },
+  })
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/api/users/user_info')),
+  )
   return page
+}
+
+/** What the browser of somebody who was here before still holds, and what guarded pages ask for. */
+async function userInfoCookie(origin: string, domain: string, token: string) {
+  const headers = { authorization: `Bearer ${token}`, 'x-forwarded-for': newAddress() }
+  const response = await fetch(`${origin}/api/users/user_info`, { headers })
+  const { data } = (await response.json()) as { data: UserInfo }
+  const { user_email, credit_remain, invite_credit, today_spent, vip, daily_credit } = data
+  const kept = { user_email, credit_remain, invite_credit, today_spent, vip, daily_credit }
+  const value = encodeURIComponent(JSON.stringify(kept))
+  const lasting = { path: '/', expires: -1, httpOnly: false, secure: false, sameSite: 'Lax' } as const
+  return { name: 'userInfo', value, domain, ...lasting }
 }
 
 /** Has a code mailed by a form's own button, and fills it in. */

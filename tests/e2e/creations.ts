@@ -1,11 +1,17 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import type { Page } from 'playwright-core'
 import type { Creation } from '../../src/shared/contract/creations.ts'
 import type { Generation } from '../../src/shared/contract/generations.ts'
 import { newEmail, registerByApi } from './accounts.ts'
 import { siteUrl } from './browser.ts'
 
 const SAMPLES = path.resolve(import.meta.dirname, '../../public/samples')
+
+export const MAKING_MS = 120_000
+
+/** Whoever is sent a link often opens it so, and most other tests are of a wide window in daylight. */
+export const PHONE_AT_NIGHT = { colorScheme: 'dark', viewport: { width: 360, height: 800 } } as const
 
 /** Makes a call as somebody who is signed in. */
 export async function callApi<Data>(
@@ -80,4 +86,13 @@ export function readZip(archive: Buffer): Map<string, Buffer> {
     entry += 46 + nameLength + archive.readUInt16LE(entry + 30) + archive.readUInt16LE(entry + 32)
   }
   return files
+}
+
+/** The button that opens the menu of a creation. */
+export function actionsOf(page: Page, { title }: Creation) {
+  return page.getByRole('button', { name: `Actions for ${title}` }).first()
+}
+
+export async function findsNothingAt(address: string): Promise<boolean> {
+  return (await fetch(siteUrl + address)).status === 404
 }

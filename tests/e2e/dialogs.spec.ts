@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { appears, newEmail, openSignedIn, registerByApi } from './accounts.ts'
-import { hydrated, openPage } from './browser.ts'
+import { openPage } from './browser.ts'
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 const widthOf = (page: Page, name: string) =>
@@ -26,7 +26,6 @@ test('the login dialog is 950 wide, and its title and button change with what is
 
 test('invite, pricing and check-in have the widths and words of the specification', async () => {
   const page = await openSignedIn('/contact-us', await registerByApi(newEmail()))
-  await hydrated(page)
   await chooseInMenu(page, 'Daily check-in')
   const gift = dialog(page, 'Your daily gift')
   for (const words of ['+19 credits', /^For a limited time/])
@@ -46,7 +45,6 @@ test('invite, pricing and check-in have the widths and words of the specificatio
 
 test('an invite code that cannot be had is said in the words of the specification', async () => {
   const page = await openSignedIn('/contact-us', await registerByApi(newEmail()), { expectedNoise: /500/ })
-  await hydrated(page)
   await page.route('**/api/users/invite-code', (route) => route.fulfill({ status: 500, body: '' }))
   await chooseInMenu(page, 'Invite friends')
   expect(await appears(page.getByText('Failed to get invite code').first())).toBe(true)

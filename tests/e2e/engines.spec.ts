@@ -66,9 +66,7 @@ describe('speech', () => {
   test(
     'a text becomes sound that plays, and comes as MP3 and WAV',
     async () => {
-      const page = await openPage('/ai-text-to-audio', {
-        extraHTTPHeaders: { 'x-forwarded-for': '198.51.101.1' },
-      })
+      const page = await openPage('/ai-text-to-audio')
       await form(page).getByLabel('Text to speak').fill('The quick brown fox jumps over the lazy dog.')
       await form(page).getByLabel('Voice').selectOption('robot')
       await generate(page).click()

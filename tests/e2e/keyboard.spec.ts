@@ -32,7 +32,7 @@ describe('with the keyboard alone', () => {
   test(
     'a sticker is made from a sample and downloaded',
     async () => {
-      const page = await openPage('/', { extraHTTPHeaders: { 'x-forwarded-for': '192.0.2.71' } })
+      const page = await openPage('/')
       await enter(page, button(page, 'Make a sticker').first())
       await enter(page, button(page, 'A cat'))
       await page.getByText(/^Ready in about/).waitFor()
@@ -51,7 +51,7 @@ describe('with the keyboard alone', () => {
     await enter(page, tools)
     await page.locator('#site-menu').waitFor()
     await page.keyboard.press('Escape')
-    expect(await isFocused(tools)).toBe(true)
+    await expect.poll(() => isFocused(tools)).toBe(true)
     await page.keyboard.press('Enter')
     await enter(page, page.locator('#site-menu').getByRole('link', { name: 'Background remover' }))
     expect(await appears(page.getByRole('heading', { level: 1, name: 'Background remover' }))).toBe(true)

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { appears } from './accounts.ts'
 import { accessibilityProblems, hydrated, openPage } from './browser.ts'
+import { isFocused } from './keyboard.ts'
 
 const form = (page: Page) => page.getByRole('form', { name: 'Your input' })
 const carousel = (page: Page) => page.getByRole('region', { name: 'Explore' })
@@ -18,15 +19,16 @@ describe('landing page', () => {
   test('the button of the headline leads the keyboard into the form', async () => {
     const page = await openPage('/')
     await page.getByRole('button', { name: 'Make a sticker' }).first().press('Enter')
-    expect(await form(page).evaluate((element) => element.contains(document.activeElement))).toBe(true)
+    const holdsFocus = () => form(page).evaluate((element) => element.contains(document.activeElement))
+    await expect.poll(holdsFocus).toBe(true)
   })
 
   test('an idea fills the form, opens its tab and takes the focus there', async () => {
     const page = await openPage('/')
     await page.getByRole('button', { name: 'A penguin wearing a scarf' }).press('Enter')
     const prompt = form(page).locator('[data-field=prompt] textarea')
-    expect(await prompt.inputValue()).toBe('A penguin wearing a scarf')
-    expect(await prompt.evaluate((element) => element === document.activeElement)).toBe(true)
+    await expect.poll(() => prompt.inputValue()).toBe('A penguin wearing a scarf')
+    await expect.poll(() => isFocused(prompt)).toBe(true)
     await page.reload()
     await hydrated(page)
     await expect.poll(() => prompt.inputValue()).toBe('A penguin wearing a scarf')
@@ -77,22 +79,22 @@ describe('landing page', () => {
 describe('explore', () => {
   test('the carousel shows all eight entries on the landing page', async () => {
     const page = await openPage('/')
-    expect(await slideTitles(page)).toHaveLength(8)
+    await expect.poll(() => slideTitles(page)).toHaveLength(8)
   })
 
   test('under reduced motion it stands still and has nothing to pause', async () => {
-    const moving = await openPage('/')
+    const moving = await openPage('/', { reducedMotion: 'no-preference' })
     expect(await appears(carousel(moving).getByRole('button', { name: 'Pause' }))).toBe(true)
-    const still = await openPage('/', { reducedMotion: 'reduce' })
+    const still = await openPage('/')
     expect(await appears(carousel(still).getByRole('button', { name: 'Next' }))).toBe(true)
     expect(await carousel(still).getByRole('button', { name: 'Pause' }).count()).toBe(0)
   })
 
   test('the dialog opens from the menu, leaves the current page out and leads to the others', async () => {
-    const page = await openPage('/text-to-image-ai', { reducedMotion: 'reduce' })
+    const page = await openPage('/text-to-image-ai')
     await openExplore(page)
+    await expect.poll(() => slideTitles(page)).toHaveLength(7)
     const titles = await slideTitles(page)
-    expect(titles).toHaveLength(7)
     expect(titles).not.toContain(await page.locator('h1').textContent())
     expect(await accessibilityProblems(page)).toEqual([])
     const width = await page.getByRole('dialog', { name: 'Explore' }).evaluate((box) => box.clientWidth)
@@ -100,7 +102,7 @@ describe('explore', () => {
 
     await page.getByRole('dialog').getByRole('link', { name: 'Get spooky' }).press('Enter')
     await page.waitForURL('**/halloween-ai-generator')
-    expect(await page.getByRole('dialog', { name: 'Explore' }).count()).toBe(0)
+    await page.getByRole('dialog', { name: 'Explore' }).waitFor({ state: 'detached' })
   })
 
   test('Escape closes the dialog and gives the focus back', async () => {

@@ -3,7 +3,7 @@ import { createAuthenticator } from '../authenticator.ts'
 
 /** Those of the site of the browser tests: one whom every file shares, and some who have yet to set up a second factor. */
 export const OPERATOR = 'operator@plumdrop.test'
-export const NEW_OPERATORS = ['first@plumdrop.test', 'second@plumdrop.test'] as const
+export const NEW_OPERATORS = [1, 2, 3, 4, 5, 6].map((number) => `new-operator-${number}@plumdrop.test`)
 
 const PASSWORD = 'Plumdrop1'
 

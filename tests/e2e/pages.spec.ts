@@ -2,17 +2,17 @@ import { HtmlValidate, StaticConfigLoader } from 'html-validate'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { PAGE_PATHS } from '../../src/shared/catalogue/pages.ts'
-import { newEmail } from './accounts.ts'
-import { accessibilityProblems, hydrated, openPage, siteUrl, VIEWS } from './browser.ts'
+import { newEmail, openSignedIn, operatorByApi, registerByApi } from './accounts.ts'
+import { hydrated, openPage, pageProblems, siteUrl, takeTurn } from './browser.ts'
 import { callApi, make, newMaker } from './creations.ts'
 import { HTML_RULES } from './html-rules.ts'
-import { makeStickerOn, reportLatestOf, signInOn, signInOperatorOn, subscribeOn } from './scene-people.ts'
-import { MAKER_SCENES, OPERATOR_SCENES, type Scene, SUBSCRIBER_SCENES, VISITOR_SCENES } from './scenes.ts'
+import { OPERATOR_SCENES } from './operator-scenes.ts'
+import type { Scene } from './scene.ts'
+import { makeStickerOn, reportLatestOf, subscribeOn } from './scene-people.ts'
+import { MAKER_SCENES, SUBSCRIBER_SCENES, VISITOR_SCENES } from './scenes.ts'
 
 const NEEDS_SIGN_IN = ['/my-creations', '/settings']
 const MAKING_MS = 120_000
-
-type View = (typeof VIEWS)[number]
 
 /** The guard of pages that need a sign-in asks for this cookie alone. */
 const SIGNED_IN = { cookie: 'userInfo={}' }
@@ -67,35 +67,26 @@ describe('the HTML that is sent', () => {
   })
 })
 
-describe('accessibility', () => {
-  async function problemsOf(page: Page, { name, path, open }: Scene, view: View): Promise<string[]> {
-    const [colorScheme, width] = view
-    await page.setViewportSize({ width, height: 800 })
-    await page.emulateMedia({ colorScheme })
-    await page.goto(path)
-    await hydrated(page)
-    await open?.(page)
-    const found = await accessibilityProblems(page)
-    return found.map((problem) => `${name} (${colorScheme}, ${width} px) ${problem}`)
-  }
-
-  /** Each scene in one view, and the next in the other: what a theme or a width does wrong shows in more than one. */
+describe('accessibility and width', () => {
   async function problemsOfAll(page: Page, scenes: readonly Scene[]): Promise<string[]> {
     const problems: string[] = []
-    for (const [index, scene] of scenes.entries()) {
-      problems.push(...(await problemsOf(page, scene, VIEWS[index % 2 === 0 ? 0 : 1])))
+    for (const [index, { name, path, open }] of scenes.entries()) {
+      const view = await takeTurn(page, index)
+      await page.goto(path)
+      await hydrated(page)
+      await open?.(page)
+      problems.push(...(await pageProblems(page)).map((problem) => `${name} (${view}) ${problem}`))
     }
     return problems
   }
 
   test('axe finds nothing in what a visitor can open', async () => {
-    const page = await openPage('/', { reducedMotion: 'reduce' })
+    const page = await openPage('/')
     expect(await problemsOfAll(page, VISITOR_SCENES)).toEqual([])
   }, 120_000)
 
   test('axe finds nothing in what somebody with an account can open', async () => {
-    const page = await openPage('/', { reducedMotion: 'reduce', expectedNoise: /422/ })
-    await signInOn(page, newEmail())
+    const page = await openSignedIn('/verify', await registerByApi(newEmail()), { expectedNoise: /422/ })
     await makeStickerOn(page)
     const problems = await problemsOfAll(page, MAKER_SCENES)
     await subscribeOn(page)
@@ -104,13 +95,11 @@ describe('accessibility', () => {
   }, 360_000)
 
   test('axe finds nothing in what an operator can open', async () => {
-    const maker = await openPage('/', { reducedMotion: 'reduce', expectedNoise: /422/ })
-    await signInOn(maker, newEmail())
+    const maker = await openSignedIn('/verify', await registerByApi(newEmail()), { expectedNoise: /422/ })
     await makeStickerOn(maker)
     await reportLatestOf(maker)
     await subscribeOn(maker)
-    const operator = await openPage('/', { reducedMotion: 'reduce', expectedNoise: /404|422/ })
-    await signInOperatorOn(operator)
+    const operator = await openSignedIn('/verify', await operatorByApi(), { expectedNoise: /404|422/ })
     expect(await problemsOfAll(operator, OPERATOR_SCENES)).toEqual([])
   }, 240_000)
 })

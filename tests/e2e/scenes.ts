@@ -1,35 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import type { Creation } from '../../src/shared/contract/creations.ts'
 import { aCreation } from '../../src/web/features/creations/creation.fixture.ts'
-
-/** Something to look at beside the pages themselves: a dialog, a menu, or a page of somebody who is signed in. */
-export type Scene = {
-  name: string
-  path: string
-  /** Opens it on the page, or waits until all of it is there. */
-  open?: (page: Page) => Promise<unknown>
-  /** What lies over a page is seen in its window; a page is seen whole. */
-  isPage?: boolean
-}
-
-const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click()
-const dialog = (page: Page) => page.getByRole('dialog').last().waitFor()
-
-async function pressForDialog(page: Page, name: string | RegExp): Promise<void> {
-  await press(page, name)
-  await dialog(page)
-}
-
-async function showMenu(page: Page, name: string | RegExp): Promise<void> {
-  await press(page, name)
-  await page.getByRole('menu').waitFor()
-}
-
-async function chooseFromMenu(page: Page, menu: string | RegExp, item: string): Promise<void> {
-  await press(page, menu)
-  await page.getByRole('menuitem', { name: item }).click()
-  await dialog(page)
-}
+import { chooseFromMenu, dialog, press, pressForDialog, type Scene, showMenu } from './scene.ts'
 
 async function showSiteMenu(page: Page): Promise<void> {
   await page
@@ -225,8 +197,10 @@ export const MAKER_SCENES: readonly Scene[] = [
     async open(page) {
       await chooseFromMenu(page, ACTIONS, 'Share')
       const create = page.getByRole('button', { name: 'Create link' })
+      const link = page.getByLabel('Link to the page')
+      await create.or(link).waitFor()
       if (await create.isVisible()) await create.click()
-      await page.getByLabel('Link to the page').waitFor()
+      await link.waitFor()
     },
   },
   {
@@ -251,72 +225,4 @@ export const MAKER_SCENES: readonly Scene[] = [
 export const SUBSCRIBER_SCENES: readonly Scene[] = [
   { name: 'change-plan', path: '/settings', open: (page) => pressForDialog(page, 'Change plan…') },
   { name: 'cancel-plan', path: '/settings', open: (page) => pressForDialog(page, 'Cancel plan…') },
-]
-
-const accountLinks = (page: Page) => page.getByRole('region', { name: 'Accounts' }).getByRole('link')
-const PURCHASE = /^Actions for the purchase of /
-
-/** Of an operator, where somebody has subscribed and somebody has complained. */
-export const OPERATOR_SCENES: readonly Scene[] = [
-  {
-    name: 'operation',
-    path: '/operation',
-    isPage: true,
-    open: (page) => page.getByRole('button', { name: PURCHASE }).first().waitFor(),
-  },
-  {
-    name: 'operation-people',
-    path: '/operation/people',
-    isPage: true,
-    open: (page) => accountLinks(page).first().waitFor(),
-  },
-  {
-    name: 'operation-person',
-    path: '/operation/people',
-    isPage: true,
-    open: async (page) => {
-      await accountLinks(page).last().click()
-      await page.getByRole('region', { name: 'Ledger' }).waitFor()
-    },
-  },
-  {
-    name: 'operation-audit',
-    path: '/operation/audit',
-    isPage: true,
-    open: (page) => page.getByRole('button', { name: 'Export as CSV' }).waitFor(),
-  },
-  {
-    name: 'operation-catalogue',
-    path: '/operation/catalogue',
-    isPage: true,
-    open: (page) => page.getByRole('region', { name: 'Packs and plans' }).getByRole('table').waitFor(),
-  },
-  {
-    name: 'operation-generations',
-    path: '/operation/generations',
-    isPage: true,
-    open: (page) => page.getByRole('heading', { level: 1, name: 'Generations' }).waitFor(),
-  },
-  {
-    name: 'operation-engines',
-    path: '/operation/engines',
-    isPage: true,
-    open: (page) => page.getByRole('region').first().waitFor(),
-  },
-  {
-    name: 'operation-new-code',
-    path: '/operation/catalogue',
-    open: async (page) => {
-      await pressForDialog(page, 'New code…')
-      await page.getByLabel('What it gives').selectOption('discount')
-    },
-  },
-  { name: 'operation-keep', path: '/operation', open: (page) => pressForDialog(page, 'Keep') },
-  { name: 'operation-remove', path: '/operation', open: (page) => pressForDialog(page, 'Remove') },
-  { name: 'operation-purchase', path: '/operation', open: (page) => showMenu(page, PURCHASE) },
-  ...['Renew', 'Fail renewal', 'Refund', 'Dispute'].map((action) => ({
-    name: `operation-${action.toLowerCase().replace(' ', '-')}`,
-    path: '/operation',
-    open: (page: Page) => chooseFromMenu(page, PURCHASE, `${action}…`),
-  })),
 ]

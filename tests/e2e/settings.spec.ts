@@ -10,7 +10,6 @@ import {
   signInByApi,
   toast,
 } from './accounts.ts'
-import { accessibilityProblems, openPage, VIEWS } from './browser.ts'
 
 describe('settings', () => {
   test('another device is listed and can be signed out', async () => {
@@ -70,38 +69,4 @@ describe('settings', () => {
     await page.getByRole('link', { name: 'Sign in' }).waitFor()
     expect((await page.context().cookies()).some(({ name }) => name === 'userInfo')).toBe(false)
   })
-})
-
-describe('accessibility', () => {
-  test.each(VIEWS)(
-    'axe finds nothing on the screens of an account (%s, %i px)',
-    async (colorScheme, width) => {
-      const look = { colorScheme, viewport: { width, height: 800 }, reducedMotion: 'reduce' } as const
-      const problems: string[] = []
-      const visitor = await openPage('/pricing', look)
-      await visitor.getByRole('link', { name: 'Sign in' }).click()
-      for (const next of ['Create an account', 'Sign in', 'Forgot password?']) {
-        await visitor.getByRole('dialog').getByRole('button', { name: next }).last().click()
-        problems.push(...(await accessibilityProblems(visitor)))
-      }
-      const page = await openSignedIn('/settings', await registerByApi(newEmail()), look)
-      await page.getByText('This device').waitFor()
-      problems.push(...(await accessibilityProblems(page)))
-      for (const dialog of ['Delete account…', 'Invite friends']) {
-        await page.getByRole('button', { name: dialog }).click()
-        await page.getByRole('dialog').waitFor()
-        problems.push(...(await accessibilityProblems(page)))
-        await page.keyboard.press('Escape')
-      }
-      await page.getByRole('button', { name: /credits$/i }).click()
-      await page.getByRole('button', { name: 'History' }).waitFor()
-      problems.push(...(await accessibilityProblems(page)))
-      await page.getByRole('button', { name: 'History' }).click()
-      await page.getByRole('dialog', { name: 'Your credits' }).waitFor()
-      problems.push(...(await accessibilityProblems(page)))
-      await page.goto('/my-creations')
-      problems.push(...(await accessibilityProblems(page)))
-      expect(problems).toEqual([])
-    },
-  )
 })

@@ -44,10 +44,10 @@ test('the pricing dialog opens in place from the credits in the header', async (
 
 test('slides of effects play their video, and stand still for those who ask for it', async () => {
   const videos = (page: Page) => page.getByRole('region', { name: 'Explore' }).locator('video')
-  const page = await openPage('/')
+  const page = await openPage('/', { reducedMotion: 'no-preference' })
   await page.getByRole('region', { name: 'Explore' }).scrollIntoViewIfNeeded()
   await videos(page).first().waitFor({ state: 'attached' })
-  const still = await openPage('/', { reducedMotion: 'reduce' })
+  const still = await openPage('/')
   await still.getByRole('region', { name: 'Explore' }).scrollIntoViewIfNeeded()
   expect(await videos(still).count()).toBe(0)
 })

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { STICKER_FORMAT_KEYS } from '../../src/shared/catalogue/sticker-formats.ts'
+import { appears } from './accounts.ts'
 import { accessibilityProblems, openPage, siteUrl } from './browser.ts'
 import { readZip } from './creations.ts'
 
@@ -47,11 +48,10 @@ async function expectSharedPage(address: string): Promise<void> {
   expect(readZip(await readFile(await saved.path())).size).toBe(6)
 }
 
-test('a visitor with a phone makes a pack of five from one photo and takes it to every messenger', async () => {
+test('a visitor with a phone makes a pack of five from one photo and takes it along', async () => {
   const page = await openPage('/', {
     viewport: { width: 360, height: 740 },
     hasTouch: true,
-    extraHTTPHeaders: { 'x-forwarded-for': '203.0.113.77' },
   })
   await page.getByRole('tab', { name: 'Photo → pack' }).click()
   await page.getByRole('button', { name: 'A cat' }).click()
@@ -65,7 +65,7 @@ test('a visitor with a phone makes a pack of five from one photo and takes it to
     .getByRole('button', { name: / one place on$/ })
     .first()
     .press('Enter')
-  expect(await titles(page)).toEqual([before[1], before[0], ...before.slice(2)])
+  await expect.poll(() => titles(page)).toEqual([before[1], before[0], ...before.slice(2)])
   await page
     .getByLabel(/^Motion of/)
     .first()
@@ -75,16 +75,14 @@ test('a visitor with a phone makes a pack of five from one photo and takes it to
   await page.getByText('Saved', { exact: true }).waitFor()
   expect(await accessibilityProblems(page)).toEqual([])
 
-  const archives = new Map<string, Map<string, Buffer>>()
-  for (const key of STICKER_FORMAT_KEYS) {
-    const files = await save(page, `Download for ${MESSENGERS[key]}`)
-    archives.set(key, files)
-    const stickers = [...files].filter(([name]) => /\d\.(png|webp|webm|gif)$/.test(name))
-    expect(stickers, key).toHaveLength({ imessage: 15, zip: 6 }[String(key)] ?? 5)
-    const pictures = stickers.filter(([name]) => !name.endsWith('.webm'))
-    for (const [, file] of pictures) expect((await sharp(file).metadata()).hasAlpha).toBe(true)
-  }
-  const contents = JSON.parse(String(archives.get('whatsapp')?.get('contents.json')))
+  for (const key of STICKER_FORMAT_KEYS)
+    expect(await appears(page.getByRole('button', { name: `Download for ${MESSENGERS[key]}` }))).toBe(true)
+  // What is in the archives of the others is tested where they are written.
+  const archive = await save(page, `Download for ${MESSENGERS.whatsapp}`)
+  const stickers = [...archive].filter(([name]) => /\d\.webp$/.test(name))
+  expect(stickers).toHaveLength(5)
+  for (const [, file] of stickers) expect((await sharp(file).metadata()).hasAlpha).toBe(true)
+  const contents = JSON.parse(String(archive.get('contents.json')))
   expect(contents.sticker_packs[0]).toMatchObject({ name: 'Our pet', tray_image_file: 'tray.png' })
 
   const sheets = await save(page, 'Sheets of A4')

@@ -48,7 +48,7 @@ describe('where the operator has configured analytics and live chat', () => {
       LIVE_CHAT_SCRIPT_URL: `${provider.origin}/chat.js`,
       LIVE_CHAT_SITE_ID: 'chatty',
     })
-  }, 60_000)
+  })
   afterAll(async () => {
     await site.stop()
     provider.close()

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core'
-import { newAddress } from './accounts.ts'
-import { openPage } from './browser.ts'
+import { newAddress, openPage } from './browser.ts'
 
 export const MAKING_MS = 120_000
 

@@ -1,14 +1,17 @@
-import type { Page } from 'playwright-core'
+import type { Page, Route } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { appears } from './accounts.ts'
 import { hydrated, openPage } from './browser.ts'
 
-/** Lets the page believe that the site has been built anew since it was opened. */
+const LATEST = '**/builds/latest.json?*'
+
+/** Lets the page ask for the latest build, and believe that it is another than the one it was opened from. */
 async function announceNewerBuild(page: Page): Promise<void> {
-  await page.route('**/builds/latest.json?*', (route) =>
-    route.fulfill({ json: { id: 'newer', timestamp: 1 } }),
-  )
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+  await page.route(LATEST, (route) => route.fulfill({ json: { id: 'newer', timestamp: 1 } }))
+  await Promise.all([
+    page.waitForResponse(LATEST),
+    page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))),
+  ])
 }
 
 const mark = (page: Page) => page.evaluate(() => Object.assign(globalThis, { sameDocument: true }))
@@ -18,11 +21,10 @@ test('a page that nobody has touched reloads when the site has a newer build, on
   const page = await openPage('/')
   let reloads = 0
   page.on('framenavigated', () => reloads++)
-  await announceNewerBuild(page)
-  await page.waitForEvent('load')
+  await Promise.all([page.waitForEvent('load'), announceNewerBuild(page)])
   await hydrated(page)
   await announceNewerBuild(page)
-  await page.waitForTimeout(300)
+  await page.waitForLoadState('networkidle')
   expect(reloads).toBe(1)
 })
 
@@ -31,7 +33,7 @@ test('somebody who is typing is not interrupted; their next navigation brings th
   await mark(page)
   await page.evaluate(() => document.body.dispatchEvent(new InputEvent('input', { bubbles: true })))
   await announceNewerBuild(page)
-  await page.waitForTimeout(300)
+  await page.waitForLoadState('networkidle')
   expect(await isSameDocument(page)).toBe(true)
   await page.getByRole('banner').getByRole('link', { name: 'Pricing' }).click()
   await page.waitForURL('**/pricing')
@@ -97,20 +99,26 @@ test.each([
   await again.waitFor({ state: 'hidden' })
 })
 
+/** Over every link of the menu, one after the other. */
+async function hoverMenu(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    document.querySelector<HTMLElement>('#site-menu')?.showPopover()
+    for (const link of document.querySelectorAll('#site-menu a'))
+      link.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }))
+  })
+}
+
 test('hovering links preloads at most four pages at a time, and none when data is to be saved', async () => {
   const page = await openPage('/')
-  let open = 0
-  let most = 0
-  await page.route('**/_payload.json', async (route) => {
-    most = Math.max(most, ++open)
-    await new Promise((resolve) => setTimeout(resolve, 100))
-    open--
-    await route.continue()
+  const held: Route[] = []
+  await page.route('**/_payload.json', (route) => {
+    held.push(route)
   })
-  await page.evaluate(() => document.querySelector<HTMLElement>('#site-menu')?.showPopover())
-  for (const link of await page.locator('#site-menu a').all()) await link.dispatchEvent('pointerover')
-  await page.waitForTimeout(500)
-  expect(most).toBe(4)
+  await hoverMenu(page)
+  await expect.poll(() => held.length).toBe(4)
+  // The next is asked for when one of the four has come.
+  await held[0]?.continue()
+  await expect.poll(() => held.length).toBe(5)
 
   const saving = await openPage('/')
   await saving.evaluate(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
@@ -119,9 +127,8 @@ test('hovering links preloads at most four pages at a time, and none when data i
     requests++
     return route.continue()
   })
-  await saving.evaluate(() => document.querySelector<HTMLElement>('#site-menu')?.showPopover())
-  for (const link of await saving.locator('#site-menu a').all()) await link.dispatchEvent('pointerover')
-  await saving.waitForTimeout(200)
+  await hoverMenu(saving)
+  await saving.waitForLoadState('networkidle')
   expect(requests).toBe(0)
 })
 

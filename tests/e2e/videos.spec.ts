@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Page } from 'playwright-core'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Generation } from '../../src/shared/contract/generations.ts'
 import { appears, newEmail, openSignedIn, registerByApi } from './accounts.ts'
-import { hydrated, siteUrl } from './browser.ts'
+import { siteUrl } from './browser.ts'
 import { callApi, newMaker } from './creations.ts'
 
 const MAKING_MS = 180_000
@@ -30,15 +30,17 @@ async function creditsOf(token: string): Promise<number> {
   return credit_remain
 }
 
-/** The page of a tool, ready to be filled in. */
-async function openTool(address: string, token: string, options?: Parameters<typeof openSignedIn>[2]) {
-  const page = await openSignedIn(address, token, options)
-  await hydrated(page)
-  return page
-}
-
 async function waitForResult(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 2, name: 'Here it is' }).waitFor({ timeout: MAKING_MS })
+}
+
+/** Begins what the form asks for, and ends it before engines take minutes; the answer is what the site was asked for. */
+async function startAndCancel(page: Page, token: string): Promise<Generation | undefined> {
+  await generate(page).click()
+  await result(page).getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('heading', { level: 2, name: 'Cancelled' }).waitFor()
+  const { generations } = await callApi<{ generations: Generation[] }>(token, 'GET', '/api/generations')
+  return generations[0]
 }
 
 /** Plays the video in the result, and says what came of it. */
@@ -71,7 +73,7 @@ describe('videos', () => {
   test(
     'words become a video that plays, is found again and can be taken away',
     async () => {
-      const page = await openTool('/text-to-video-ai', await newBuyer())
+      const page = await openSignedIn('/text-to-video-ai', await newBuyer())
       await form(page).getByLabel('Describe it').fill('a cat walks through a snowy forest')
       const seconds = form(page).getByRole('slider', { name: 'Length in seconds' })
       await seconds.press('Home')
@@ -94,21 +96,23 @@ describe('videos', () => {
   )
 
   test(
-    'an effect makes a video of somebody’s picture',
+    'an effect is begun with somebody’s picture and their statement, and costs nothing when it is cancelled',
     async () => {
-      const page = await openTool('/template/dispersion', await newBuyer())
+      const token = await newBuyer()
+      const before = await creditsOf(token)
+      const page = await openSignedIn('/template/dispersion', token)
       await page.getByRole('button', { name: 'An astronaut' }).click()
       await form(page).getByRole('checkbox').check()
-      await generate(page).click()
-      await waitForResult(page)
-      expect(await playVideo(page)).toMatchObject({ duration: 5 })
+      // What comes of it is tested where it is made.
+      expect(await startAndCancel(page, token)).toMatchObject({ inputs: { template: 'dispersion' } })
+      await expect.poll(() => creditsOf(token)).toBe(before)
     },
     MAKING_MS,
   )
 
   test('a video that is cut off is refused in plain words, and nothing is started', async () => {
     const token = await newMaker()
-    const page = await openTool('/video-watermark-remover', token, { expectedNoise: /status of 422/ })
+    const page = await openSignedIn('/video-watermark-remover', token, { expectedNoise: /status of 422/ })
     const buffer = (await readFile(path.join(SAMPLES, 'marked-video.mp4'))).subarray(0, 20_000)
     await form(page)
       .locator('input[type=file]')
@@ -125,19 +129,17 @@ describe('videos', () => {
 
 describe('voices', () => {
   test(
-    'the sample voice reads a text, and the sound plays',
+    'the sample voice is asked to read a text, with the statement that it may be used',
     async () => {
-      const page = await openTool('/ai-voice-cloning', await newMaker())
+      const token = await newMaker()
+      const page = await openSignedIn('/ai-voice-cloning', token)
       await page.getByRole('button', { name: 'A voice that reads a few sentences' }).click()
       await form(page).getByLabel('Text to speak').fill('Good morning.')
       await form(page).getByRole('checkbox').check()
-      await generate(page).click()
-      await waitForResult(page)
-      await result(page).getByRole('button', { name: 'Play' }).click()
-      const sound = result(page).locator('audio')
-      await vi.waitFor(async () => {
-        expect(await sound.evaluate((audio: HTMLAudioElement) => audio.currentTime)).toBeGreaterThan(0.3)
-      }, 10_000)
+      expect(await startAndCancel(page, token)).toMatchObject({
+        tool: 'ai-voice-cloning',
+        inputs: { text: 'Good morning.' },
+      })
     },
     MAKING_MS,
   )
