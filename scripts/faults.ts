@@ -1,17 +1,24 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { findPostmaster } from '../src/adapters/database/embedded/postmaster.ts'
 import { checkBooks } from '../tests/topology/books.ts'
 import { describeMeasured, goOn, newMeasured } from '../tests/topology/journeys.ts'
+import { describeKills, killDatabase, killMany } from '../tests/topology/kills.ts'
 import { startTopology, type Topology, untilAtRest } from '../tests/topology/topology.ts'
 
 /**
  * Kills every kind of process in turn, the database and the storage among them, while people use the site, and looks
- * afterwards whether a credit, a creation or a file is lost: `npm run faults -- --rounds 2`.
+ * afterwards whether a credit, a creation or a file is lost: `npm run faults -- --rounds 2`. With `--kills 1000` it only
+ * kills processes, by chance and as fast as they stand again, until there were as many or `--minutes` have passed.
  */
 const { values } = parseArgs({
-  options: { rounds: { type: 'string', default: '1' }, people: { type: 'string', default: '3' } },
+  options: {
+    rounds: { type: 'string', default: '1' },
+    people: { type: 'string', default: '3' },
+    kills: { type: 'string', default: '0' },
+    minutes: { type: 'string', default: '60' },
+  },
 })
+const kills = Number(values.kills)
 const rounds = Math.min(200, Number(values.rounds))
 const people = Math.min(20, Number(values.people))
 /** Between two faults, so that there is something to break. */
@@ -21,7 +28,7 @@ const STORAGE_AWAY_MS = 5_000
 type Fault = { name: string; cause: () => Promise<void> }
 
 function faultsOf(topology: Topology): Fault[] {
-  const { nodes, database, storageLine } = topology
+  const { nodes, storageLine } = topology
   const kills = nodes.map((node) => ({
     name: `kill -9 of ${node.name}`,
     cause: async () => {
@@ -29,10 +36,6 @@ function faultsOf(topology: Topology): Fault[] {
       await node.start()
     },
   }))
-  const killDatabase = async () => {
-    const pid = findPostmaster(database.location)
-    if (pid) process.kill(pid, 'SIGKILL')
-  }
   const cutStorage = async () => {
     storageLine.up = false
     await sleep(STORAGE_AWAY_MS)
@@ -40,23 +43,33 @@ function faultsOf(topology: Topology): Fault[] {
   }
   return [
     ...kills,
-    { name: 'kill -9 of the database', cause: killDatabase },
+    { name: 'kill -9 of the database', cause: () => killDatabase(topology) },
     { name: 'storage away for 5 s', cause: cutStorage },
   ]
 }
 
-const topology = await startTopology({ web: 2, workers: 2, engines: 1 })
+async function causeFaults(topology: Topology, tell: (line: string) => void): Promise<void> {
+  if (kills > 0) {
+    const killed = await killMany(topology, { kills, minutes: Number(values.minutes), tell })
+    return tell(`killed in all: ${describeKills(killed)}`)
+  }
+  for (let round = 1; round <= rounds; round++) {
+    for (const { name, cause } of faultsOf(topology)) {
+      await sleep(PAUSE_MS)
+      tell(name)
+      await cause()
+    }
+  }
+}
+
+const topology = await startTopology({ web: 2, workers: 2, engines: kills > 0 ? 2 : 1 })
 const measured = newMeasured()
 const ending = new AbortController()
 const since = performance.now()
 const using = Array.from({ length: people }, () => goOn(topology.url, measured, ending.signal))
-for (let round = 1; round <= rounds; round++) {
-  for (const { name, cause } of faultsOf(topology)) {
-    await sleep(PAUSE_MS)
-    console.log(`${Math.round((performance.now() - since) / 1000)} s: ${name}`)
-    await cause()
-  }
-}
+await causeFaults(topology, (line) =>
+  console.log(`${Math.round((performance.now() - since) / 1000)} s: ${line}`),
+)
 await sleep(PAUSE_MS)
 ending.abort()
 await Promise.all(using)
