@@ -56,7 +56,7 @@ export async function benchPages(): Promise<Row[]> {
 }
 
 async function load(url: string, { path, cookie }: Target, seconds: number) {
-  const headers = { 'accept-encoding': 'br', ...(cookie && { cookie }) }
+  const headers = { 'accept-encoding': 'gzip, deflate, br, zstd', ...(cookie && { cookie }) }
   const result = await autocannon({
     url: url + path,
     connections: CONNECTIONS,

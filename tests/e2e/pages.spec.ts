@@ -49,6 +49,23 @@ describe('the HTML that is sent', () => {
     expect(problems).toEqual([])
   }, 120_000)
 
+  test('holds nothing of a person where shared caches may keep it', async () => {
+    const token = await newMaker()
+    const person = {
+      authorization: `Bearer ${token}`,
+      cookie: `userInfo=${encodeURIComponent(JSON.stringify({ email: newEmail(), token }))}`,
+    }
+    let kept = 0
+    for (const path of PAGE_PATHS) {
+      const forAll = await fetch(siteUrl + path, { redirect: 'manual' })
+      if (!forAll.headers.get('cache-control')?.startsWith('public')) continue
+      const forPerson = await fetch(siteUrl + path, { headers: person })
+      expect(await forPerson.text(), path).toBe(await forAll.text())
+      kept++
+    }
+    expect(kept).toBeGreaterThan(50)
+  }, 120_000)
+
   test('has one title, description, address and share picture on every page that is found by others', async () => {
     const problems: string[] = []
     for (const path of PAGE_PATHS) {

@@ -30,7 +30,7 @@ it('only visits of whole pages are led elsewhere', async () => {
   expect(await sentTo('/pricing', { method: 'POST', headers: CHOSEN })).toBeNull()
 })
 
-it('what is answered depends on language and cookie, which caches are told', async () => {
+it('where a visitor is sent is kept by nobody', async () => {
   const response = await app.request('/pricing', { headers: CHOSEN })
-  expect(response.headers.get('vary')).toBe('cookie, accept-language')
+  expect(response.headers.get('cache-control')).toBe('private, no-store')
 })

@@ -20,7 +20,8 @@ export function redirectToLocale(servedLocales: readonly LocaleCode[]): Middlewa
     const preferred = preferredLocale(context, servedLocales)
     const arrivesUnprefixed = isVisit(context) && splitLocale(url.pathname).locale === DEFAULT_LOCALE
     if (!arrivesUnprefixed || preferred === DEFAULT_LOCALE) return next()
-    context.header('vary', 'cookie, accept-language')
+    // Of the visitor alone: caches that others share keep the page that stands at this address, in its language.
+    context.header('cache-control', 'private, no-store')
     return context.redirect(withLocale(url.pathname, preferred) + url.search)
   }
 }

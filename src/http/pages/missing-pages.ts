@@ -3,7 +3,9 @@ import type { PageDirectory } from '../../modules/pages/page-directory.ts'
 import { isUnlistedPage } from '../../shared/catalogue/pages.ts'
 import { splitLocale, withLocale } from '../../shared/i18n/locales.ts'
 import type { AppEnv } from '../request-context.ts'
+import { pickEncoding } from './encodings.ts'
 import { compressTemplate } from './gzip-template.ts'
+import { PUBLIC_PAGE } from './page-caching.ts'
 import { type RenderForAllOptions, renderForAll } from './render-for-all.ts'
 
 type MissingOptions = RenderForAllOptions & { pageDirectory: PageDirectory }
@@ -38,12 +40,12 @@ export function sendMissingPages(options: MissingOptions): MiddlewareHandler<App
     if (options.pageDirectory.findPage(pathname) || isRendered(pathname)) return next()
     const page = await pageLike(exampleOf(pathname), origin)
     const path = escapeMarkup(pathname)
-    const takesGzip = /\bgzip\b/.test(context.req.header('accept-encoding') ?? '')
+    const takesGzip = pickEncoding(context, ['gzip']) !== undefined
     return context.body(takesGzip ? page.compressed(path) : page.plain(path), 404, {
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': page.policy,
-      'cache-control': 'no-cache',
-      vary: 'accept-encoding, cookie',
+      'cache-control': PUBLIC_PAGE,
+      vary: 'accept-encoding',
       ...(takesGzip && { 'content-encoding': 'gzip' }),
     })
   }

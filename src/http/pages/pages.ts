@@ -10,11 +10,13 @@ import { limitPages } from '../middleware/limit-requests.ts'
 import { redirectToLocale } from '../middleware/locale.ts'
 import { type BuildInfo, mountBuilds } from './builds.ts'
 import { serveBuiltFiles } from './built-files.ts'
+import { compressOnce } from './encodings.ts'
 import { keepPublicFiles, ONE_YEAR } from './keep-public-files.ts'
 import { mountManifest } from './manifest.ts'
 import { sendMissingPages } from './missing-pages.ts'
 import { mountOfflinePage } from './offline-page.ts'
 import { mountOtherBuilds, type OtherBuilds } from './other-builds.ts'
+import { PRIVATE_PAGE } from './page-caching.ts'
 import { createPrerenderer } from './prerender.ts'
 import { mountSearchEngines } from './search-engines.ts'
 import { mountWellKnown } from './well-known.ts'
@@ -38,7 +40,7 @@ export type PageOptions = {
   /** Whether pages that are the same for everybody are rendered once; false while somebody works on them. */
   holdPages: boolean
   publicFiles: Pick<PublicFiles, 'hashOf'>
-  contentSecurity: Pick<ContentSecurity, 'extraOrigins'>
+  contentSecurity: Omit<ContentSecurity, 'frameAncestors'>
   pageDirectory: PageDirectory
   limits: Pick<Limits, 'consume'>
   servedLocales: readonly LocaleCode[]
@@ -79,9 +81,8 @@ export function mountPages(app: App, options: PageOptions): void {
   app.use('*', limitPages(limits, 'renderedPagesPerAddress'))
   app.all('*', async (context) => {
     const nonce = randomBytes(16).toString('base64url')
-    const page = await render(context.req.raw, { nonce, fetchApi })
-    const response = new Response(page.body, page)
-    response.headers.set('cache-control', response.headers.get('cache-control') ?? 'private, no-store')
+    const response = await compressOnce(context, await render(context.req.raw, { nonce, fetchApi }))
+    response.headers.set('cache-control', PRIVATE_PAGE)
     response.headers.set(
       'content-security-policy',
       contentSecurityPolicy({ ...contentSecurity, frameAncestors: "'none'" }, [`'nonce-${nonce}'`]),

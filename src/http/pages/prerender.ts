@@ -5,6 +5,8 @@ import type { MiddlewareHandler } from 'hono'
 import type { PageDirectory } from '../../modules/pages/page-directory.ts'
 import { isKnownToBrowser } from '../if-none-match.ts'
 import type { AppContext, AppEnv } from '../request-context.ts'
+import { pickEncoding } from './encodings.ts'
+import { PUBLIC_PAGE, PUBLIC_PAGE_DATA } from './page-caching.ts'
 import { type RenderForAllOptions, renderForAll } from './render-for-all.ts'
 
 type PrerenderOptions = RenderForAllOptions & {
@@ -16,7 +18,7 @@ type PrerenderOptions = RenderForAllOptions & {
 
 type PrerenderedPage = {
   plain: Uint8Array<ArrayBuffer>
-  /** By the encoding's name, best first. Browsers take only gzip where the connection is not encrypted. */
+  /** zstd is not among them: at its best it was 5 to 15 percent larger than brotli on every page that was measured. */
   compressed: Record<'br' | 'gzip', Uint8Array<ArrayBuffer>>
   etag: string
   policy: string
@@ -56,7 +58,9 @@ export function createPrerenderer(options: PrerenderOptions): MiddlewareHandler<
     const page = pageDirectory.findPage(pagePath)
     // Every page has a payload: it holds the page's words alone, and links fetch it before anybody knows more.
     if (page && isPayload)
-      return context.json(await pageDirectory.getPageData(pagePath), 200, { 'cache-control': 'no-cache' })
+      return context.json(await pageDirectory.getPageData(pagePath), 200, {
+        'cache-control': PUBLIC_PAGE_DATA,
+      })
     if (!page?.prerendered || !options.holdPages) return next()
     return sendPage(context, await pageAt(pagePath, origin))
   }
@@ -72,7 +76,8 @@ async function prerender(url: URL, options: PrerenderOptions): Promise<Prerender
   const page: PrerenderedPage = {
     plain,
     compressed: { br: new Uint8Array(br), gzip: new Uint8Array(gz) },
-    etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
+    // Weak, since it is the same for each encoding.
+    etag: `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
     policy,
   }
   void compressBest(page)
@@ -85,13 +90,12 @@ async function compressBest({ plain, compressed }: PrerenderedPage): Promise<voi
 }
 
 function sendPage(context: AppContext, page: PrerenderedPage): Response {
-  const accepted = context.req.header('accept-encoding') ?? ''
-  const encoding = (['br', 'gzip'] as const).find((name) => new RegExp(`\\b${name}\\b`).test(accepted))
+  const encoding = pickEncoding(context, ['br', 'gzip'] as const)
   const headers = {
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': page.policy,
-    'cache-control': 'no-cache',
-    vary: 'accept-encoding, cookie',
+    'cache-control': PUBLIC_PAGE,
+    vary: 'accept-encoding',
     etag: page.etag,
   }
   if (isKnownToBrowser(context, page.etag)) return context.body(null, 304, headers)

@@ -5,7 +5,7 @@ import type { RenderPage } from './pages.ts'
 export type RenderForAllOptions = {
   render: RenderPage
   fetchApi: (request: Request) => Promise<Response>
-  contentSecurity: Pick<ContentSecurity, 'extraOrigins'>
+  contentSecurity: Omit<ContentSecurity, 'frameAncestors'>
 }
 
 /** A page that is the same for everybody, with the policy that lets its scripts run. */

@@ -1,0 +1,35 @@
+import { gunzipSync, zstdDecompressSync } from 'node:zlib'
+import { Hono } from 'hono'
+import { expect, test } from 'vitest'
+import type { AppEnv } from '../request-context.ts'
+import { compressOnce } from './encodings.ts'
+
+const HTML = '<!doctype html><title>A page</title>'.repeat(50)
+const app = new Hono<AppEnv>()
+app.get('/page', (context) =>
+  compressOnce(context, new Response(HTML, { headers: { 'content-type': 'text/html; charset=utf-8' } })),
+)
+app.get('/elsewhere', (context) =>
+  compressOnce(context, new Response(null, { status: 302, headers: { location: '/page' } })),
+)
+
+const open = (path: string, takes: string) => app.request(path, { headers: { 'accept-encoding': takes } })
+
+test.each([
+  ['zstd', 'gzip, deflate, br, zstd', zstdDecompressSync],
+  ['gzip', 'gzip, deflate', gunzipSync],
+] as const)('a rendered page goes out by %s where a browser takes %s', async (encoding, takes, unpack) => {
+  const response = await open('/page', takes)
+  expect(response.headers.get('content-encoding')).toBe(encoding)
+  expect(response.headers.get('vary')).toBe('accept-encoding')
+  const sent = new Uint8Array(await response.arrayBuffer())
+  expect(sent.length).toBeLessThan(HTML.length / 5)
+  expect(unpack(sent).toString()).toBe(HTML)
+})
+
+test('whoever takes none gets it as it is, and what is no page stays what it is', async () => {
+  expect(await (await open('/page', '')).text()).toBe(HTML)
+  const redirect = await open('/elsewhere', 'zstd')
+  expect([redirect.status, redirect.headers.get('location')]).toEqual([302, '/page'])
+  expect(redirect.headers.get('content-encoding')).toBeNull()
+})
