@@ -7,13 +7,14 @@ import { type Infrastructure, openInfrastructure } from '../src/main/infrastruct
 
 const INERT: Record<string | symbol, unknown> = {
   parallel: 1,
+  direct: null,
   engines: { find: () => null },
   remote: { listFor: () => [], findProvider: () => null, findClassifier: () => null },
 }
 
 /** For tests that bring and make nothing: every tool is coming, and nothing handles files. */
 export const noInfrastructure: Infrastructure = new Proxy({} as Infrastructure, {
-  get: (_none, name) => INERT[name] ?? unused(String(name)),
+  get: (_none, name) => (name in INERT ? INERT[name] : unused(String(name))),
 })
 
 function unused(name: string): object {

@@ -29,3 +29,16 @@ it('lets in whom the operator has switched on, with a line that stays open', () 
   expect(policy['connect-src']).toContain('wss://chat.example')
   expect(policy['form-action']).toEqual(["'self'"])
 })
+
+it('lets files come from the storage and go there, and never runs what lies in it', () => {
+  const values = {
+    extraOrigins: [],
+    fileOrigins: ['https://bucket.example'],
+    frameAncestors: "'none'",
+  } as const
+  const policy = read(contentSecurityPolicy(values, []))
+  for (const part of ['img-src', 'media-src', 'connect-src'])
+    expect(policy[part]).toContain('https://bucket.example')
+  for (const part of ['script-src', 'style-src', 'frame-src', 'default-src'])
+    expect(policy[part]).not.toContain('https://bucket.example')
+})

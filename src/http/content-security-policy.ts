@@ -2,27 +2,30 @@
 export type ContentSecurity = {
   /** Those whom the operator has switched on: analytics, live chat, sign-in with Google, and hosts they work with. */
   extraOrigins: readonly string[]
+  /** Where browsers fetch and put files themselves. Nothing of it is ever run: people have brought it. */
+  fileOrigins?: readonly string[] | undefined
   /** Who may show this page in a frame. */
   frameAncestors: "'none'" | "'self'"
 }
 
 export function contentSecurityPolicy(
-  { extraOrigins, frameAncestors }: ContentSecurity,
+  { extraOrigins, fileOrigins = [], frameAncestors }: ContentSecurity,
   scriptSources: readonly string[],
 ): string {
   const extra = extraOrigins.join(' ')
   // A chat holds a line of its own, which counts as another scheme.
   const lines = extraOrigins.map((origin) => origin.replace(/^http/, 'ws')).join(' ')
+  const files = fileOrigins.join(' ')
   const directives: Record<string, string> = {
     'default-src': "'self'",
     'script-src': `'self' ${[...scriptSources, extra].join(' ')}`,
     // React writes style attributes, and the dialog library a style element of its own.
     'style-src': `'self' 'unsafe-inline' ${extra}`,
-    'img-src': `'self' data: blob: ${extra}`,
-    'media-src': `'self' blob: ${extra}`,
+    'img-src': `'self' data: blob: ${extra} ${files}`,
+    'media-src': `'self' blob: ${extra} ${files}`,
     'font-src': `'self' ${extra}`,
     // A sound that somebody has chosen is read to draw its shape.
-    'connect-src': `'self' blob: ${extra} ${lines}`,
+    'connect-src': `'self' blob: ${extra} ${lines} ${files}`,
     'frame-src': `'self' ${extra}`,
     'worker-src': "'self' blob:",
     'object-src': "'none'",
@@ -31,6 +34,6 @@ export function contentSecurityPolicy(
     'frame-ancestors': frameAncestors,
   }
   return Object.entries(directives)
-    .map(([name, sources]) => `${name} ${sources.trim()}`)
+    .map(([name, sources]) => `${name} ${sources.replaceAll(/ +/g, ' ').trim()}`)
     .join('; ')
 }

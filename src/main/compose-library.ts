@@ -143,7 +143,7 @@ function keptBy(keepers: readonly Keeper[]) {
 export function composeLibrary(values: LibraryValues): Library {
   const { db, log, queue, limits, infrastructure, publicFiles, isVip } = values
   const { siteName, siteOrigin, now } = values
-  const { blobs, disk, media, frames, workspaceRoot, parallel, remote } = infrastructure
+  const { blobs, direct, disk, media, frames, workspaceRoot, parallel, remote } = infrastructure
   const domain = new URL(siteOrigin).hostname
   const keyedHash = createKeyedHash(db)
   const retentionDays = RETENTION_DAYS
@@ -154,7 +154,7 @@ export function composeLibrary(values: LibraryValues): Library {
     listRemoved: () => reports.refusedLikenesses(),
     likeness: (file) => provenance.likeness(file),
   })
-  const uploads = createUploads({ ...values, blobs, disk, media, blockedFiles, workspaceRoot })
+  const uploads = createUploads({ ...values, blobs, direct, disk, media, blockedFiles, workspaceRoot })
   const kept = { db, blobs, queue, links, isVip, siteName, siteOrigin, retentionDays, now }
   const creations = createCreations(kept)
   const shares = createShares(kept)
@@ -234,7 +234,7 @@ export function composeLibrary(values: LibraryValues): Library {
       tools: { toolDirectory },
       status: { status: createStatus({ ...values, toolDirectory }) },
       uploads: { domain, uploads, links, limits },
-      media: { links, blobs, isKept: keptBy([uploads, creations, trials]) },
+      media: { links, blobs, direct, isKept: keptBy([uploads, creations, trials]) },
       generations: { domain, generations, hashNetwork: (address) => keyedHash('network', address) },
       creations: { domain, creations, library, shares, zips },
       stickerPacks: { domain, packs, packShares, archives: packArchives, limits },

@@ -96,6 +96,7 @@ export async function composeConfiguredSite({ config, db, log, print }: CommonPa
     publicFiles,
     isDiskLow: () => infrastructure.disk.isLow(),
     blobs: infrastructure.blobs,
+    fileOrigins: infrastructure.direct ? [infrastructure.direct.origin] : [],
     buildFiles: createBuildFiles(infrastructure.blobs),
     outbox: mailer instanceof OutboxMailer ? mailer : null,
     close() {
@@ -152,7 +153,7 @@ export function composeWeb({ config, db, log, site, build, render, onAnswered, s
       otherBuilds: build ? { files: site.buildFiles, blobs: site.blobs } : null,
       holdPages: build !== null,
       publicFiles: site.publicFiles,
-      contentSecurity: { extraOrigins: foreignOrigins(config) },
+      contentSecurity: { extraOrigins: foreignOrigins(config), fileOrigins: site.fileOrigins },
       pageDirectory,
       limits: site.routes.limits,
       servedLocales,

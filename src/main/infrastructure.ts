@@ -17,8 +17,10 @@ import { createMediaTools } from '../adapters/media/media-tools.ts'
 import { createStickerFiles } from '../adapters/media/stickers/sticker-files.ts'
 import { DiskBlobStore } from '../adapters/storage/disk.ts'
 import { S3BlobStore } from '../adapters/storage/s3.ts'
+import { createS3Links } from '../adapters/storage/s3-links.ts'
 import { createTelegramBot } from '../adapters/telegram/bot-api.ts'
 import type { BlobStore } from '../modules/assets/blob-store.ts'
+import type { DirectTransfers } from '../modules/assets/direct-transfers.ts'
 import { createDiskSpace, type DiskSpace } from '../modules/assets/disk-space.ts'
 import type { MediaTools } from '../modules/assets/media-tools.ts'
 import { removeAbandonedWorkspaces } from '../modules/assets/workspace.ts'
@@ -35,6 +37,8 @@ import { runsEngines } from './roles.ts'
 /** What handles the bytes of uploads and creations: where they are kept, and the programs that work on them. */
 export type Infrastructure = {
   blobs: BlobStore
+  /** Null where browsers cannot reach the storage. */
+  direct: DirectTransfers | null
   /** Of the disk where files are worked on, and kept unless they are in a bucket. */
   disk: DiskSpace
   engines: Engines & { classifyPicture: Classify }
@@ -95,6 +99,7 @@ export async function openInfrastructure(
   }, HOUR_MS).unref()
   return {
     blobs: await openBlobStore({ storage, dataDir }),
+    direct: openDirectTransfers(storage),
     disk: createDiskSpace({ folder: dataDir, minFreeMb: minFreeDiskMb }),
     engines,
     media,
@@ -121,6 +126,11 @@ export async function openBlobStore({
   dataDir,
 }: Pick<Config, 'storage' | 'dataDir'>): Promise<BlobStore> {
   return storage.kind === 's3' ? new S3BlobStore(storage) : DiskBlobStore.open(path.join(dataDir, 'files'))
+}
+
+function openDirectTransfers(storage: Config['storage']): DirectTransfers | null {
+  if (storage.kind !== 's3' || !storage.publicUrl) return null
+  return createS3Links({ ...storage, publicUrl: storage.publicUrl })
 }
 
 /** Says in the words of the configuration what is wrong with the operator's list of engines. */

@@ -73,7 +73,7 @@ function createRoutes(): App {
     catalogue: () => effectiveCatalogue(settings, new Date()),
     addressOf: (address) => `${address}?v1`,
   })
-  mountMedia(app, { ...world, isKept: (key) => world.creations.keeps(key) })
+  mountMedia(app, { ...world, direct: null, isKept: (key) => world.creations.keeps(key) })
   return app
 }
 

@@ -19,7 +19,7 @@ const links = createMediaLinks({ keyedHash: async (...parts) => parts.join('.'),
 const app = new OpenAPIHono<AppEnv>()
 app.onError((error, context) => errorResponse(error, context))
 app.use(describeRequest({ log: pino({ level: 'silent' }), trustedProxies: 0 }))
-mountMedia(app, { links, blobs, isKept: async (blobKey) => blobKey !== 'uploads/deleted' })
+mountMedia(app, { links, blobs, direct: null, isKept: async (blobKey) => blobKey !== 'uploads/deleted' })
 
 const link = await links.link('uploads/a')
 const ask = (headers: Record<string, string> = {}, method = 'GET', address = link) =>
@@ -113,4 +113,18 @@ it.each([
   ['of a file that is gone', await links.link('uploads/gone')],
 ])('an address %s is answered as an unknown one', async (_, address) => {
   expect((await ask({}, 'GET', address)).status).toBe(404)
+})
+
+it('a download is sent to the storage where browsers reach it, by its name and kept by nobody; what is shown stays here', async () => {
+  const site = new OpenAPIHono<AppEnv>()
+  const direct = {
+    downloadLink: (key: string, as: string) => `https://bucket.test/${key}?as=${encodeURIComponent(as)}`,
+  }
+  mountMedia(site, { links, blobs, direct, isKept: async (blobKey) => blobKey === 'uploads/a' })
+  const sent = await site.request(await links.link('uploads/a', { download: 'song.mp3' }))
+  const to = new URL(sent.headers.get('location') ?? '')
+  expect([sent.status, to.href.split('?')[0]]).toEqual([302, 'https://bucket.test/uploads/a'])
+  expect(to.searchParams.get('as')).toContain('attachment; filename="song.mp3"')
+  expect(sent.headers.get('cache-control')).toBe('private, no-store')
+  expect((await site.request(link)).status).toBe(200)
 })

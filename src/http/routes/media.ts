@@ -1,24 +1,32 @@
 import type { BlobStore } from '../../modules/assets/blob-store.ts'
+import type { DirectTransfers } from '../../modules/assets/direct-transfers.ts'
 import type { MediaLinks } from '../../modules/assets/media-links.ts'
 import { AppError } from '../../shared/errors.ts'
 import type { App } from '../app-type.ts'
-import { serveBlob } from '../serve-blob.ts'
+import { attachment, serveBlob } from '../serve-blob.ts'
 
 export type MediaOptions = {
   links: MediaLinks
   blobs: BlobStore
   /** Whether the file is still somebody's: its bytes may outlive that by a moment, and links by days. */
   isKept: (blobKey: string) => Promise<boolean>
+  /** Null where browsers cannot reach the storage. */
+  direct: Pick<DirectTransfers, 'downloadLink'> | null
 }
 
 const PREFIX = '/media/'
 
 /** Serves blobs to whoever has a signed link. */
-export function mountMedia(app: App, { links, blobs, isKept }: MediaOptions): void {
+export function mountMedia(app: App, { links, blobs, isKept, direct }: MediaOptions): void {
   app.get(`${PREFIX}*`, async (context) => {
     const { until, name, signature } = context.req.query()
     const link = await links.open(context.req.path.slice(PREFIX.length), { until, name, signature })
     if (!(await isKept(link.blobKey))) throw new AppError('not_found')
+    // What is shown comes from the site: there it is sandboxed, and pages may draw with it.
+    if (direct && link.download && (await blobs.head(link.blobKey))) {
+      context.header('cache-control', 'private, no-store')
+      return context.redirect(direct.downloadLink(link.blobKey, attachment(link.download)))
+    }
     return serveBlob(context, blobs, link.blobKey, {
       name: link.download,
       cacheControl: `private, max-age=${link.secondsLeft}, immutable`,

@@ -47,7 +47,7 @@ mountUploads(app, options)
 mountFormUploads(app, options)
 app.use('/api/*', bodyLimit({ maxSize: 1000 }))
 implementCalls(app, uploadCalls, uploadHandlers(options))
-mountMedia(app, { isKept: (key) => uploads.keeps(key), links, blobs })
+mountMedia(app, { isKept: (key) => uploads.keeps(key), links, blobs, direct: null })
 
 const server = createAdaptorServer({ fetch: app.fetch }) as Server
 await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

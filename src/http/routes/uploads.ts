@@ -62,11 +62,17 @@ export function uploadHandlers({
       const owner = await requireOwner(context, domain)
       await limits.consume('uploadsPerAddress', address)
       const { id } = await uploads.begin(owner, body)
-      return { id, part_bytes: UPLOAD_PART_BYTES }
+      return { id, part_bytes: UPLOAD_PART_BYTES, direct: uploads.takesDirectParts }
     },
 
     'GET /api/uploads/parts/{id}': async ({ params }, _request, context) =>
       uploads.status(await knownOwner(context, domain), params.id),
+
+    'POST /api/uploads/parts/{id}/links': async ({ params, body }, _request, context) =>
+      uploads.linkPart(await knownOwner(context, domain), params.id, body),
+
+    'POST /api/uploads/parts/{id}/arrived': async ({ params, body }, _request, context) =>
+      uploads.addPart(await knownOwner(context, domain), params.id, body),
 
     'POST /api/uploads/parts/{id}/finish': async ({ params }, _request, context) =>
       mediaFile(await uploads.finish(await knownOwner(context, domain), params.id), links),

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import type { Database } from '../../db/database.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { maxBytesOfAny, type Tier } from '../../shared/catalogue/tiers.ts'
@@ -6,7 +6,9 @@ import { UPLOAD_PART_BYTES } from '../../shared/contract/uploads.ts'
 import { AppError } from '../../shared/errors.ts'
 import { newId } from '../../shared/ids.ts'
 import type { Owner } from '../credits/owner.ts'
+import type { Limits } from '../limits/limits.service.ts'
 import { BlobLengthError, type BlobStore } from './blob-store.ts'
+import type { DirectTransfers, DirectUpload } from './direct-transfers.ts'
 import type { DiskSpace } from './disk-space.ts'
 import type { IncomingFile, Size, Upload } from './uploads.service.ts'
 import {
@@ -24,6 +26,8 @@ const KEPT_MS = 24 * 60 * 60 * 1000
 type Parts = {
   db: Database
   blobs: BlobStore
+  direct: Pick<DirectTransfers, 'uploadLink'> | null
+  limits: Pick<Limits, 'consume'>
   disk: Pick<DiskSpace, 'requireRoom'>
   now: () => Date
   tierOf: (owner: Owner) => Promise<Tier>
@@ -33,13 +37,21 @@ type Parts = {
   get: (owner: Owner, id: string) => Promise<Upload>
 }
 
+/** A part by its place and its SHA-256, which names its blob: what was put there is compared with it. */
+type DirectPart = { offset: number; sha256: string }
+
+const HASH_IN_NAME = /\/([0-9a-f]{64})$/
+const directKey = (id: string, sha256: string) => `upload-parts/${id}/${sha256}`
+
 type IncomingPart = { offset: number; body: IncomingFile['body']; signal?: AbortSignal | undefined }
 
 /** How far an upload in parts has come. */
 export type UploadState = { id: string; bytes: number; received: number }
 
 /** Uploads that arrive piece by piece, so that a broken connection costs one piece. */
-export function createPartialUploads({ db, blobs, disk, now, tierOf, admit, writeIfFits, keep, get }: Parts) {
+export function createPartialUploads(values: Parts) {
+  const { db, blobs, direct, disk, limits, now, tierOf, admit, writeIfFits, keep, get } = values
+
   async function getPartial(owner: Owner, id: string): Promise<PartialUpload> {
     const partial = await findPartial(db.orm, owner, id, now())
     if (!partial) throw new AppError('not_found')
@@ -56,7 +68,40 @@ export function createPartialUploads({ db, blobs, disk, now, tierOf, admit, writ
     await blobs.delete(parts)
   }
 
+  /** The part that begins at the offset; it must be the next one, or one that is there already. */
+  async function duePart(owner: Owner, id: string, offset: number): Promise<{ partBytes: number }> {
+    const { bytes, received } = await getPartial(owner, id)
+    if (offset > received || offset >= bytes || offset % UPLOAD_PART_BYTES !== 0) {
+      throw new AppError('input_refused', { field: 'offset', problem: `${received} is the next one` })
+    }
+    return { partBytes: Math.min(UPLOAD_PART_BYTES, bytes - offset) }
+  }
+
   return {
+    /** Whether parts may be put into the storage itself. */
+    takesDirectParts: direct !== null,
+
+    /** Where a part can be put. It is in nobody's reach there until the whole has been looked at. */
+    async linkPart(owner: Owner, id: string, { offset, sha256 }: DirectPart): Promise<DirectUpload> {
+      if (!direct) throw new AppError('not_found')
+      const { partBytes } = await duePart(owner, id, offset)
+      await limits.consume('directPartsPerOwner', owner.id)
+      return direct.uploadLink(directKey(id, sha256), { bytes: partBytes, sha256 })
+    },
+
+    /** Adds a part that was put into the storage; it may be told twice. */
+    async addPart(owner: Owner, id: string, { offset, sha256 }: DirectPart): Promise<UploadState> {
+      if (!direct) throw new AppError('not_found')
+      const { partBytes } = await duePart(owner, id, offset)
+      const blobKey = directKey(id, sha256)
+      const found = await blobs.head(blobKey)
+      if (found?.bytes !== partBytes) {
+        throw new AppError('input_refused', { field: 'part', problem: `it must have ${partBytes} bytes` })
+      }
+      await appendPart(db.orm, { id, offset, bytes: partBytes, blobKey })
+      return status(owner, id)
+    },
+
     /** The id is also that of the upload which the parts become. */
     async begin(owner: Owner, { name, bytes }: { name: string; bytes: number }): Promise<{ id: string }> {
       refuseLargerThan(maxBytesOfAny(await tierOf(owner)), bytes)
@@ -73,12 +118,8 @@ export function createPartialUploads({ db, blobs, disk, now, tierOf, admit, writ
      * one that arrives only in part changes nothing.
      */
     async putPart(owner: Owner, id: string, { offset, body, signal }: IncomingPart): Promise<UploadState> {
-      const { bytes, received } = await getPartial(owner, id)
-      if (offset > received || offset % UPLOAD_PART_BYTES !== 0) {
-        throw new AppError('input_refused', { field: 'offset', problem: `${received} is the next one` })
-      }
+      const { partBytes } = await duePart(owner, id, offset)
       await disk.requireRoom()
-      const partBytes = Math.min(UPLOAD_PART_BYTES, bytes - offset)
       const blobKey = `upload-parts/${id}/${randomUUID()}`
       await putExactly(blobs, blobKey, { body: fromSender(body), bytes: partBytes, signal })
       const added = await appendPart(db.orm, { id, offset, bytes: partBytes, blobKey })
@@ -126,6 +167,13 @@ async function* wholeOf(blobs: BlobStore, keys: readonly string[]): AsyncGenerat
   for (const key of keys) {
     const part = await blobs.open(key)
     if (!part) throw new Error('A part of an upload is gone.')
-    yield* part.body
+    const promised = HASH_IN_NAME.exec(key)?.[1]
+    const hash = createHash('sha256')
+    for await (const chunk of part.body) {
+      hash.update(chunk)
+      yield chunk
+    }
+    // Not every storage compares what it is given with the checksum that was signed.
+    if (promised && hash.digest('hex') !== promised) throw new AppError('upload_unreadable')
   }
 }

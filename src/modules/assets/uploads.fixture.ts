@@ -9,17 +9,21 @@ import { DiskBlobStore } from '../../adapters/storage/disk.ts'
 import type { Database } from '../../db/database.ts'
 import type { Owner } from '../credits/owner.ts'
 import { createLimits } from '../limits/limits.service.ts'
+import type { BlobStore } from './blob-store.ts'
+import type { DirectTransfers } from './direct-transfers.ts'
 import { createDiskSpace } from './disk-space.ts'
 import type { MediaTools } from './media-tools.ts'
 import { createUploads } from './uploads.service.ts'
 
+type TestBucket = { blobs: BlobStore; direct: DirectTransfers }
+
 /** Uploads on a disk of the test's own, with a clock that the test sets. */
-export async function createTestUploads(db: Database, replacement?: MediaTools) {
+export async function createTestUploads(db: Database, replacement?: MediaTools, bucket?: TestBucket) {
   const folder = await mkdtemp(join(tmpdir(), 'plumdrop-uploads-'))
   const workspaceRoot = join(folder, 'work')
   const ffmpeg = await findFfmpeg({ configured: null, searchPath: process.env.PATH ?? '' })
   const tools = createMediaTools({ ffmpeg })
-  const blobs = await DiskBlobStore.open(folder)
+  const blobs = bucket?.blobs ?? (await DiskBlobStore.open(folder))
   const limits = createLimits(db.pool)
   let clock: Date | null = null
   const now = () => clock ?? new Date()
@@ -44,6 +48,7 @@ export async function createTestUploads(db: Database, replacement?: MediaTools) 
       queue: createGraphileQueue(db),
       media: replacement ?? tools,
       limits,
+      direct: bucket?.direct ?? null,
       disk,
       isVip: async (userId) => vips.has(userId),
       blockedFiles: {

@@ -15,6 +15,7 @@ import { Turns } from '../limits/turns.ts'
 import type { BlockedFiles } from '../moderation/blocked-files.ts'
 import type { BlobStore } from './blob-store.ts'
 import { sendDeletion } from './delete-files.job.ts'
+import type { DirectTransfers } from './direct-transfers.ts'
 import type { DiskSpace } from './disk-space.ts'
 import type { Cut, MediaTools } from './media-tools.ts'
 import { createPartialUploads } from './partial-uploads.ts'
@@ -47,6 +48,8 @@ export type UploadParts = {
   queue: JobQueue
   media: MediaTools
   limits: Limits
+  /** Null where browsers cannot reach the storage. */
+  direct: DirectTransfers | null
   disk: Pick<DiskSpace, 'requireRoom'>
   isVip: (userId: string) => Promise<boolean>
   /** What nobody may bring. */

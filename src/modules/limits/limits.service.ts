@@ -47,6 +47,8 @@ export const BUDGETS = {
   videoCutsPerOwner: { points: 30, seconds: HOUR },
   uploadsPerOwner: { points: 200, seconds: HOUR },
   uploadsPerAddress: { points: 400, seconds: HOUR },
+  /** Of 8 MB each: as much as an account may hold. */
+  directPartsPerOwner: { points: 2500, seconds: DAY },
 } as const satisfies Record<string, Budget>
 
 export type BudgetName = keyof typeof BUDGETS

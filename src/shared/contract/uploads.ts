@@ -29,12 +29,35 @@ export type VideoCut = z.infer<typeof VideoCut>
 /** Larger files are sent in parts, so that a broken connection costs one part. */
 export const UPLOAD_PART_BYTES = 8 * 1024 * 1024
 
+/** A part by where it begins and by its SHA-256, in hexadecimal digits. */
+const PartOfFile = z.object({ offset: z.int().nonnegative(), sha256: z.string().regex(/^[0-9a-f]{64}$/) })
+
 export const uploadCalls = {
   'POST /api/uploads/parts': {
     tag: 'Uploads',
     summary: 'Begin an upload in parts; each part is then put with PUT /api/uploads/parts/{id}?offset=',
     body: z.object({ name: z.string().max(255), bytes: z.int().positive() }),
-    data: z.object({ id: z.string(), part_bytes: z.int() }),
+    data: z.object({
+      id: z.string(),
+      part_bytes: z.int(),
+      /** Whether parts may be put into the storage itself, by the links of POST /api/uploads/parts/{id}/links. */
+      direct: z.boolean(),
+    }),
+  },
+  'POST /api/uploads/parts/{id}/links': {
+    tag: 'Uploads',
+    summary:
+      'An address in the storage for one part of an upload; it takes these bytes alone, for 15 minutes',
+    params: z.object({ id: z.string() }),
+    body: PartOfFile,
+    data: z.object({ url: z.string(), headers: z.record(z.string(), z.string()) }),
+  },
+  'POST /api/uploads/parts/{id}/arrived': {
+    tag: 'Uploads',
+    summary: 'Say that a part was put into the storage itself',
+    params: z.object({ id: z.string() }),
+    body: PartOfFile,
+    data: z.object({ id: z.string(), bytes: z.int(), received: z.int() }),
   },
   'GET /api/uploads/parts/{id}': {
     tag: 'Uploads',

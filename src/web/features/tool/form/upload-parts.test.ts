@@ -5,14 +5,15 @@ const BROKEN = new TypeError('The connection broke')
 const REFUSED = new Error('Too large')
 
 /** A site that takes parts of 10 bytes, and a line that breaks as told: after how many bytes of which attempt. */
-function fakeSite(breaks: Record<number, number | 'refused'>) {
-  const site = { received: 0, puts: [] as number[], pauses: [] as number[] }
+function fakeSite(breaks: Record<number, number | 'refused'>, direct = false) {
+  const site = { received: 0, puts: [] as number[], pauses: [] as number[], directly: [] as boolean[] }
   const calls: PartCalls = {
-    begin: async () => ({ id: 'up_1', part_bytes: 10 }),
-    async put(_id, offset, bytes, onProgress) {
+    begin: async () => ({ id: 'up_1', part_bytes: 10, direct }),
+    async put(_id, { offset, bytes, direct: directly }, onProgress) {
       expect(offset).toBe(site.received)
       const broken = breaks[site.puts.length]
       site.puts.push(offset)
+      site.directly.push(directly)
       if (broken === 'refused') throw REFUSED
       if (broken !== undefined) {
         site.received += broken
@@ -42,6 +43,13 @@ test('after a break it goes on behind what has arrived', async () => {
   await sendInParts(25, calls, () => undefined)
   expect(site.puts).toEqual([0, 10, 14, 24])
   expect(site.received).toBe(25)
+})
+
+test('where the storage itself cannot be reached, the rest goes through the site', async () => {
+  const { site, calls } = fakeSite({ 1: 0 }, true)
+  await sendInParts(25, calls, () => undefined)
+  expect(site.puts).toEqual([0, 10, 10, 20])
+  expect(site.directly).toEqual([true, true, false, false])
 })
 
 test('it waits longer after each break and gives up when nothing arrives any more', async () => {

@@ -57,9 +57,14 @@ async function uploadInParts(file: File, { onProgress, signal }: UploadOptions):
     file.size,
     {
       begin: () => quietApi('POST /api/uploads/parts', { body: { name: file.name, bytes: file.size } }),
-      async put(id, offset, bytes, onSent) {
+      async put(id, { offset, bytes, direct }, onSent) {
+        const part = file.slice(offset, offset + bytes)
+        if (direct) {
+          const { putIntoStorage } = await import('./direct-part.ts')
+          return putIntoStorage(part, { id, offset, signal, onProgress: onSent })
+        }
         const path = `/api/uploads/parts/${encodeURIComponent(id)}?offset=${offset}`
-        await send('PUT', path, file.slice(offset, offset + bytes), { signal, onProgress: onSent })
+        await send('PUT', path, part, { signal, onProgress: onSent })
       },
       received: async (id) => (await quietApi('GET /api/uploads/parts/{id}', { params: { id } })).received,
       pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
