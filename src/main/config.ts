@@ -67,6 +67,13 @@ const Environment = z.object({
   LOG_LEVEL: z
     .enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent')
     .optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: address.optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: text.optional(),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce
+    .number('must be a number')
+    .min(0)
+    .max(1, 'must be from 0 to 1')
+    .default(1),
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: 'must be an address such as postgres://user@host/name' })
     .optional(),
@@ -87,6 +94,7 @@ const Environment = z.object({
   S3_BUCKET: text.optional(),
   S3_ACCESS_KEY_ID: text.optional(),
   S3_SECRET_ACCESS_KEY: text.optional(),
+  S3_PUBLIC_URL: address.optional(),
   S3_FORCE_PATH_STYLE: z.stringbool('must be true or false').default(false),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'must be an address such as smtp://user:password@host:587' })
@@ -156,6 +164,7 @@ export function loadConfig(environment: Record<string, string | undefined>, memo
     minFreeDiskMb: env.MIN_FREE_DISK_MB,
     apiKeys: readApiKeys(environment),
     ffmpeg: { configured: env.FFMPEG_PATH ?? null, searchPath: environment.PATH ?? '' },
+    traces: tracesConfig(env),
     storage: storageConfig(env),
     mail: mailConfig(env, production),
     payments: paymentsConfig(env, production),
@@ -225,6 +234,21 @@ function operatorRoles({ OPERATOR_EMAILS: owners, OPERATOR_ROLES: helpers }: Env
   return byEmail
 }
 
+/** Under the names that OpenTelemetry gives these settings everywhere. */
+function tracesConfig(env: Environment) {
+  if (!env.OTEL_EXPORTER_OTLP_ENDPOINT) return null
+  const pairs = (env.OTEL_EXPORTER_OTLP_HEADERS ?? '').split(',').filter(Boolean)
+  const headers = pairs.map((pair): [string, string] => {
+    const [name = '', ...value] = pair.split('=')
+    return [name.trim(), decodeURIComponent(value.join('=').trim())]
+  })
+  return {
+    endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT,
+    headers: Object.fromEntries(headers),
+    share: env.OTEL_TRACES_SAMPLER_ARG,
+  }
+}
+
 function storageConfig(env: Environment) {
   if (!env.S3_BUCKET) return { kind: 'disk' } as const
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env
@@ -236,6 +260,7 @@ function storageConfig(env: Environment) {
     bucket: env.S3_BUCKET,
     region: env.S3_REGION,
     endpoint: env.S3_ENDPOINT,
+    publicUrl: env.S3_PUBLIC_URL,
     forcePathStyle: env.S3_FORCE_PATH_STYLE,
     accessKeyId,
     secretAccessKey,

@@ -1,4 +1,5 @@
 import { type DestinationStream, type Logger, pino } from 'pino'
+import { currentTrace } from '../modules/traces/tracing.ts'
 
 type LogLevel = 'debug' | 'info' | 'warn' | 'error' | 'silent'
 
@@ -7,6 +8,7 @@ export function createLog(level: LogLevel, destination?: DestinationStream): Log
   const options = {
     level,
     base: null,
+    mixin: currentTrace,
     serializers: { err: describeError },
     hooks: { streamWrite: withoutAddresses },
   }

@@ -2,6 +2,7 @@ import { hostname } from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { ServerBuild } from 'react-router'
+import { startOtlpExporter } from '../adapters/traces/otlp-exporter.ts'
 import { createMetrics } from '../modules/metrics/metrics.ts'
 import { composeConfiguredSite, composeWeb, openConfiguredDatabase, startWorker } from './compose.ts'
 import { atPort, type Config, ConfigError, doubtsAbout, loadConfig } from './config.ts'
@@ -33,6 +34,7 @@ async function start(given: Config): Promise<void> {
   const { db } = database
   const site = await composeConfiguredSite({ config, db, log, print })
   const closers: (() => Promise<void>)[] = []
+  const traces = config.traces && startOtlpExporter({ ...config.traces, log, resource: resourceOf(config) })
   const metrics = config.metrics && createMetrics({ pool: db.pool, figures: site.figures, nodes: site.nodes })
   if (config.metrics && metrics) {
     const watched = await openMetricsPort({ ...config.metrics, metrics, log })
@@ -80,10 +82,20 @@ async function start(given: Config): Promise<void> {
   stopOnSignal(async () => {
     stopping.abort()
     await Promise.all(closers.map((close) => close()))
+    await traces?.close()
     await site.close()
     await database.close()
   })
   if (web) printWhereToLook(config)
+}
+
+/** What this process is, for those who look at its traces. */
+function resourceOf({ siteName, role }: Config): Record<string, string> {
+  return {
+    'service.name': siteName.toLowerCase(),
+    'service.instance.id': `${hostname()}:${process.pid}`,
+    'plumdrop.role': role,
+  }
 }
 
 /** Finishes what runs. A second signal, or a stop that takes too long, ends the process at once. */

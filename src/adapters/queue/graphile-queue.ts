@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { jobCancellations } from '../../db/schema/jobs.ts'
 import type { JobId, JobPriority, JobQueue } from '../../modules/jobs/job-queue.ts'
+import { currentTraceparent } from '../../modules/traces/tracing.ts'
 import { JOBS, TASKS } from './graphile-tables.ts'
 import { CANCEL_CHANNEL } from './presence.ts'
 
@@ -26,7 +27,8 @@ export function createGraphileQueue(db: Database): JobQueue {
 
 const send: JobQueue['send'] = async (tx, job, payload, { priority = 'normal', runAt, key, lane } = {}) => {
   // Wrapped, because the library merges payloads that are arrays and adds a field to those of schedules.
-  const envelope = JSON.stringify({ input: job.schema.parse(payload) })
+  const trace = currentTraceparent()
+  const envelope = JSON.stringify({ input: job.schema.parse(payload), ...(trace && { trace }) })
   const { rows } = await tx.execute<{ id: string }>(sql`
     select id from graphile_worker.add_job(
       identifier => ${job.name}::text,

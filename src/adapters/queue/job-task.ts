@@ -1,7 +1,9 @@
 import type { Task } from 'graphile-worker'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
+import { z } from 'zod'
 import { type Job, JobCancelled, RunAgain, WorkerStopping } from '../../modules/jobs/job.ts'
+import { inTrace } from '../../modules/traces/tracing.ts'
 import { finishInLane, giveBack, isCancelled, postpone } from './claims.ts'
 import type { RunningJobs } from './running-jobs.ts'
 
@@ -23,7 +25,11 @@ export function makeTask({ name, run }: Job<unknown>, { pool, log, running }: Ta
     try {
       // Asked after the job counts as running, so that a request is either found here or heard.
       if (await isCancelled(pool, id)) running.abort(id, new JobCancelled())
-      await run(unwrap(envelope), { signal, attempt, lastAttempt, log: jobLog })
+      const { input, trace } = unwrap(envelope)
+      const attributes = { 'messaging.message.id': id, 'plumdrop.attempt': attempt }
+      await inTrace(trace, { name: `job ${name}`, kind: 'consumer', attributes }, () =>
+        run(input, { signal, attempt, lastAttempt, log: jobLog }),
+      )
       // The library opens the lane only after it has looked for the next job, which would then wait for a while.
       if (row.job_queue_id !== null) await finishInLane(pool, workerId, id)
     } catch (error) {
@@ -40,6 +46,9 @@ export function makeTask({ name, run }: Job<unknown>, { pool, log, running }: Ta
   }
 }
 
-function unwrap(envelope: unknown): unknown {
-  return envelope && typeof envelope === 'object' && 'input' in envelope ? envelope.input : undefined
+/** Jobs that were sent before there were traces, and those of schedules, have none. */
+const Envelope = z.object({ input: z.unknown(), trace: z.string().optional() }).catch({ input: undefined })
+
+function unwrap(envelope: unknown): z.infer<typeof Envelope> {
+  return Envelope.parse(envelope)
 }

@@ -6,6 +6,7 @@ import { routePath } from 'hono/route'
 import type { Logger } from 'pino'
 import { networkOf } from '../../modules/limits/network-of.ts'
 import type { AnsweredRequest } from '../../modules/metrics/metrics.ts'
+import { inTrace } from '../../modules/traces/tracing.ts'
 import { DEFAULT_LOCALE, isLocaleCode, LOCALE_COOKIE, type LocaleCode } from '../../shared/i18n/locales.ts'
 import type { AppContext, AppEnv } from '../request-context.ts'
 
@@ -33,16 +34,22 @@ export function describeRequest({
     })
     context.header('x-request-id', requestId)
     const started = performance.now()
-    await next()
-    // The matched pattern is logged, not the address that was asked for: addresses can carry codes and names.
-    const answered = {
-      method: context.req.method,
-      route: routePath(context),
-      status: context.res.status,
-      ms: Math.round(performance.now() - started),
-    }
-    onAnswered?.(answered)
-    requestLog.info(answered, 'request')
+    const { method } = context.req
+    await inTrace(context.req.header('traceparent'), { name: method, kind: 'server' }, async (attributes) => {
+      await next()
+      // The matched pattern is logged, not the address that was asked for: addresses can carry codes and names.
+      const route = routePath(context)
+      const { status } = context.res
+      const answered = { method, route, status, ms: Math.round(performance.now() - started) }
+      Object.assign(attributes, {
+        'http.request.method': method,
+        'http.route': route,
+        'http.response.status_code': status,
+        'plumdrop.request_id': requestId,
+      })
+      onAnswered?.(answered)
+      requestLog.info(answered, 'request')
+    })
   }
 }
 

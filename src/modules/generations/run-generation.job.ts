@@ -6,6 +6,7 @@ import type { DiskSpace } from '../assets/disk-space.ts'
 import { type Job, type JobContext, type JobHandler, withHandler } from '../jobs/job.ts'
 import { EngineMeter } from '../limits/engine-meter.ts'
 import type { EngineTime } from '../limits/engine-time.service.ts'
+import { inSpan } from '../traces/tracing.ts'
 import { type DeliverParts, deliver, endAfter, type Made, readCurrentInputs } from './deliver-generation.ts'
 import type { EngineDirectory } from './engine-directory.ts'
 import { createFinish, type Finish, type FinishParts, type Unsuccessful } from './finish-generation.ts'
@@ -110,9 +111,12 @@ async function make({ parts, generation, attempt, context }: Run, signal: AbortS
     for (const earlier of [...attemptsBefore(attempt), attempt]) await remove(folderOf(parts, earlier))
     await mkdir(folder, { recursive: true })
     const inputs = await readCurrentInputs(parts, generation)
-    const made = await makeOutputs(parts, inputs, generation, { folder, signal, progress })
+    const about = { 'plumdrop.tool': inputs.tool.slug, 'plumdrop.generation': generation.id }
+    const made = await inSpan('engine', about, () =>
+      makeOutputs(parts, inputs, generation, { folder, signal, progress }),
+    )
     const facts = { attempt, tool: inputs.tool.slug, edited: isEdited(inputs), signal }
-    return { inputs, outputs: await storeOutputs(parts, made, facts) }
+    return { inputs, outputs: await inSpan('store files', about, () => storeOutputs(parts, made, facts)) }
   } finally {
     await progress.stop()
     await remove(folder)

@@ -50,7 +50,19 @@ export async function fetchFile(path: string): Promise<Blob> {
 /** What every call carries by itself. */
 export function callHeaders(): Record<string, string> {
   const token = readToken()
-  return { 'x-locale': pageLocale(), ...(token && { authorization: `Bearer ${token}` }) }
+  return {
+    'x-locale': pageLocale(),
+    traceparent: newTrace(),
+    ...(token && { authorization: `Bearer ${token}` }),
+  }
+}
+
+/** A trace begins with what somebody does here. */
+function newTrace(): string {
+  const [one, two, three] = [...crypto.getRandomValues(new BigUint64Array(3))].map((number) =>
+    number.toString(16).padStart(16, '0'),
+  )
+  return `00-${one}${two}-${three}-01`
 }
 
 /** Runs calls whose failures `api` tells the person about, and answers whether they succeeded. */
