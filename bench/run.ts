@@ -52,6 +52,11 @@ const BENCHES: Record<string, Bench> = {
     how: 'A warm engine, a durable embedded server and a worker in this process; median of fifteen rounds.',
     run: async () => (await import('./generations.ts')).benchGenerations(),
   },
+  'engine-nodes': {
+    title: 'Engine nodes',
+    how: 'The same generations by one, two and three nodes whose engine waits instead of computing, on a durable embedded server.',
+    run: async () => (await import('./engine-nodes.ts')).benchEngineNodes(),
+  },
   enhancer: {
     title: 'Enhancer',
     how: 'Photos made small, grainy and compressed, enlarged again by the engine and by Lanczos, beside the truth.',

@@ -1,8 +1,10 @@
+import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { checkBooks } from '../tests/topology/books.ts'
 import { describeMeasured, goOn, newMeasured } from '../tests/topology/journeys.ts'
 import { describeKills, killDatabase, killMany } from '../tests/topology/kills.ts'
+import type { SiteNode } from '../tests/topology/node.ts'
 import { startTopology, type Topology, untilAtRest } from '../tests/topology/topology.ts'
 
 /**
@@ -23,12 +25,16 @@ const rounds = Math.min(200, Number(values.rounds))
 const people = Math.min(20, Number(values.people))
 /** Between two faults, so that there is something to break. */
 const PAUSE_MS = 8_000
-const STORAGE_AWAY_MS = 5_000
+const AWAY_MS = 5_000
+/** How long a node lives with a full disk or a wrong clock. */
+const ILL_MS = 10_000
+const HOUR_MS = 3_600_000
+const SHIFTED_CLOCK = path.resolve(import.meta.dirname, '../tests/topology/shifted-clock.mjs')
 
 type Fault = { name: string; cause: () => Promise<void> }
 
 function faultsOf(topology: Topology): Fault[] {
-  const { nodes, storageLine } = topology
+  const { nodes, storageLine, databaseLine } = topology
   const kills = nodes.map((node) => ({
     name: `kill -9 of ${node.name}`,
     cause: async () => {
@@ -38,11 +44,39 @@ function faultsOf(topology: Topology): Fault[] {
   }))
   const cutStorage = async () => {
     storageLine.up = false
-    await sleep(STORAGE_AWAY_MS)
+    await sleep(AWAY_MS)
     storageLine.up = true
   }
+  const cutDatabase = async () => {
+    databaseLine.cut()
+    await sleep(AWAY_MS)
+    databaseLine.mend()
+  }
+  /** A node that is restarted with something wrong, and then again without. */
+  const ill = (what: string, node: SiteNode, environment: Record<string, string>): Fault => ({
+    name: `${node.name} with ${what}`,
+    cause: async () => {
+      await node.end('SIGTERM')
+      await node.start({ environment, well: false })
+      await sleep(ILL_MS)
+      await node.end('SIGTERM')
+      await node.start()
+    },
+  })
+  // As if less were free than has to be: a disk that is really full would be that of everybody here.
+  const full = { MIN_FREE_DISK_MB: '1000000000' }
+  const clock = (hours: number) => ({
+    NODE_OPTIONS: `--import=${SHIFTED_CLOCK}`,
+    CLOCK_OFFSET_MS: String(hours * HOUR_MS),
+  })
+  const oneOfEach = nodes.filter(({ name }) => name.endsWith('-1'))
   return [
     ...kills,
+    ...oneOfEach.map((node) => ill('a full disk', node, full)),
+    ...oneOfEach.flatMap((node) =>
+      [1, -1].map((hours) => ill(`its clock ${hours} h off`, node, clock(hours))),
+    ),
+    { name: 'no way to the database for 5 s', cause: cutDatabase },
     { name: 'kill -9 of the database', cause: () => killDatabase(topology) },
     { name: 'storage away for 5 s', cause: cutStorage },
   ]

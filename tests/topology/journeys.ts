@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
+import { TransactionStatus } from '../../src/shared/contract/pay.ts'
 
 /** How long each step of all journeys took, and what went wrong in them. */
 export type Measured = { took: Map<string, number[]>; errors: Map<string, number>; generations: Set<string> }
@@ -11,6 +12,11 @@ const MAX_WAIT_MS = 180_000
 /** A step that fails is tried again, as people do; each failure is counted. */
 const TRIES = 20
 
+const PACK_PRICE = '5.99'
+const TEST_CARD = { number: '4242 4242 4242 4242', expiry: '12 / 40', cvc: '123' }
+
+const Begun = z.object({ checkout_url: z.string(), txn_id: z.string() })
+const Purchase = z.object({ status: z.int() })
 const answerOf = z.object({ code: z.number(), msg: z.string(), data: z.unknown() })
 const generationOf = z.object({
   id: z.string(),
@@ -22,7 +28,7 @@ export function newMeasured(): Measured {
   return { took: new Map(), errors: new Map(), generations: new Set() }
 }
 
-/** Somebody who comes, looks around, registers, has a picture made, waits for it and takes it along, again and again. */
+/** Somebody who comes, looks around, registers, buys credits, has a picture made, waits for it and takes it along, again and again. */
 export async function goOn(siteUrl: string, measured: Measured, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     try {
@@ -48,6 +54,13 @@ async function makeJourney(siteUrl: string, measured: Measured, signal: AbortSig
         caller.call('/api/users/register', { email, domain, password: PASSWORD, verify_code }),
       ),
     )
+  const { checkout_url, txn_id } = Begun.parse(
+    await step('begin to buy', () =>
+      caller.call(`/api/pay/checkout-session?price=${PACK_PRICE}`, undefined, token),
+    ),
+  )
+  await step('pay', () => caller.submit(checkout_url, TEST_CARD))
+  await step('until it is paid', () => untilPaid((path) => caller.call(path, undefined, token), txn_id))
   await step('check in', () => caller.call('/api/credit/checkin', undefined, token))
   for (let picture = 1; picture <= 2 && !signal.aborted; picture++) {
     const request = {
@@ -100,6 +113,13 @@ function createCaller(siteUrl: string) {
       await response.arrayBuffer()
       if (!response.ok) throw new Error(`HTTP ${response.status}`)
     },
+    /** Sends the form of a page. */
+    async submit(address: string, fields: Record<string, string>): Promise<void> {
+      const body = new URLSearchParams(fields)
+      const response = await fetch(new URL(address, siteUrl), { method: 'POST', headers, body })
+      await response.arrayBuffer()
+      if (!response.ok) throw new Error(`HTTP ${response.status}`)
+    },
     async call(path: string, body?: unknown, token?: string): Promise<unknown> {
       const response = await fetch(siteUrl + path, {
         method: body === undefined ? 'GET' : 'POST',
@@ -129,6 +149,17 @@ async function codeFor(siteUrl: string, email: string, signal: AbortSignal): Pro
     await sleep(100)
   }
   throw new Error('no code came')
+}
+
+async function untilPaid(call: (path: string) => Promise<unknown>, id: string): Promise<void> {
+  const deadline = performance.now() + MAX_WAIT_MS
+  while (performance.now() < deadline) {
+    const { status } = Purchase.parse(await call(`/api/pay/transaction-detail/${id}`))
+    if (status === TransactionStatus.paid) return
+    if (status !== TransactionStatus.waiting) throw new Error(`the purchase ended as ${status}`)
+    await sleep(200)
+  }
+  throw new Error('the purchase took too long')
 }
 
 async function untilDone(call: (path: string) => Promise<unknown>, id: string): Promise<{ id: string }[]> {

@@ -10,7 +10,16 @@ const ROOT = path.resolve(import.meta.dirname, '../..')
 /** A first start builds the pages, on a machine that may do much else. */
 const MAX_START_MS = 300_000
 
-type NodeOptions = { name: string; role: Role; environment: Record<string, string>; logFile: string }
+type NodeOptions = {
+  name: string
+  role: Role
+  environment: Record<string, string>
+  logFile: string
+  /** The sources that it runs: these, unless it is said otherwise. */
+  root?: string | undefined
+}
+
+type StartOptions = { environment?: Record<string, string>; well?: boolean }
 
 /** One process of the site, which can be ended and started again under the same name. */
 export class SiteNode {
@@ -32,17 +41,18 @@ export class SiteNode {
     return `http://127.0.0.1:${this.port}`
   }
 
-  /** Resolves when it is there for others. */
-  async start(): Promise<void> {
+  /** Resolves when it is there for others, or where it is not meant to be well, when it runs. */
+  async start({ environment: more = {}, well = true }: StartOptions = {}): Promise<void> {
     this.port ||= await findFreePort()
     this.metricsPort ||= await findFreePort()
-    const { environment, role, logFile, name } = this.#options
+    const { environment, role, logFile, name, root = ROOT } = this.#options
     const child = spawn(process.execPath, ['src/main/launch.mjs'], {
-      cwd: ROOT,
+      cwd: root,
       env: {
         PATH: process.env.PATH ?? '',
         HOME: process.env.HOME ?? '/',
         ...environment,
+        ...more,
         ROLE: role,
         PORT: String(this.port),
         METRICS_PORT: String(this.metricsPort),
@@ -53,7 +63,10 @@ export class SiteNode {
     for (const stream of [child.stdout, child.stderr]) {
       stream.on('data', (chunk) => appendFileSync(logFile, `${name}: ${chunk}`))
     }
-    const address = role === 'web' ? `${this.url}/readyz` : `http://127.0.0.1:${this.metricsPort}/healthz`
+    const address =
+      role === 'web'
+        ? `${this.url}/${well ? 'readyz' : 'healthz'}`
+        : `http://127.0.0.1:${this.metricsPort}/healthz`
     const deadline = performance.now() + MAX_START_MS
     while (!(await answers(address))) {
       if (child.exitCode !== null || performance.now() > deadline)

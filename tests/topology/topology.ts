@@ -8,6 +8,7 @@ import type { Role } from '../../src/main/roles.ts'
 import { startS3Server } from '../contracts/s3-server.ts'
 import { NEW_OPERATORS, OPERATOR, operatorToken } from '../e2e/operators.ts'
 import { makeDataFolder } from '../e2e/site-process.ts'
+import { openDatabaseLine } from './line.ts'
 import { SiteNode } from './node.ts'
 import { openProxy } from './proxy.ts'
 
@@ -20,9 +21,13 @@ export type Topology = Awaited<ReturnType<typeof startTopology>>
 
 /**
  * The site as many processes: web nodes behind a proxy, workers and engine nodes, on one PostgreSQL and one S3 server. They
- * share a folder for the one thing that only one machine has: mail that is shown instead of sent.
+ * share a folder for the one thing that only one machine has: mail that is shown instead of sent. The first web node may
+ * be of another version: it makes its tables, and the others bring them up to date under it.
  */
-export async function startTopology(numbers: Numbers) {
+export async function startTopology(
+  numbers: Numbers,
+  { firstWebRoot }: { firstWebRoot?: string | undefined } = {},
+) {
   const dataDir = await makeDataFolder('topology')
   const logFile = path.join(dataDir, 'topology.log')
   const database = await startEmbeddedPostgres({
@@ -36,8 +41,9 @@ export async function startTopology(numbers: Numbers) {
   const storage = { ...storageServer.settings, endpoint: toStorage.url }
   const webs: SiteNode[] = []
   const proxy = await openProxy(() => webs.map(({ url }) => url))
-  const { host, port, user, database: name } = database.connection
-  const databaseUrl = `postgres://${user}@${encodeURIComponent(host)}:${port}/${name}`
+  const { port, user, database: name } = database.connection
+  const databaseLine = await openDatabaseLine(database.connection)
+  const databaseUrl = `postgres://${user}@${encodeURIComponent(databaseLine.host)}:${port}/${name}`
   const { bucket, region, endpoint, accessKeyId, secretAccessKey } = storage
   const environment = {
     DATA_DIR: dataDir,
@@ -55,13 +61,13 @@ export async function startTopology(numbers: Numbers) {
     S3_SECRET_ACCESS_KEY: secretAccessKey ?? '',
     S3_FORCE_PATH_STYLE: 'true',
   }
-  const make = (role: Role, count: number) =>
-    Array.from(
-      { length: count },
-      (_, i) => new SiteNode({ name: `${role}-${i + 1}`, role, environment, logFile }),
-    )
+  const make = (role: Role, count: number, firstRoot?: string) =>
+    Array.from({ length: count }, (_, i) => {
+      const root = i === 0 ? firstRoot : undefined
+      return new SiteNode({ name: `${role}-${i + 1}`, role, environment, logFile, root })
+    })
   const [engines, workers] = [make('engines', numbers.engines), make('worker', numbers.workers)]
-  webs.push(...make('web', numbers.web))
+  webs.push(...make('web', numbers.web, firstWebRoot))
   const nodes = [...engines, ...workers, ...webs]
 
   // The first of them builds the pages and the tables.
@@ -74,6 +80,7 @@ export async function startTopology(numbers: Numbers) {
     databaseUrl,
     database,
     storage,
+    databaseLine,
     /** Whether the storage can be reached. */
     storageLine,
     logFile,
@@ -85,6 +92,7 @@ export async function startTopology(numbers: Numbers) {
       await proxy.close()
       await toStorage.close()
       await storageServer.close()
+      await databaseLine.close()
       await database.stop()
       await rm(dataDir, { recursive: true, force: true })
     },
