@@ -27,7 +27,8 @@ export function makeTask({ name, run }: Job<unknown>, { pool, log, running }: Ta
       if (await isCancelled(pool, id)) running.abort(id, new JobCancelled())
       const { input, trace } = unwrap(envelope)
       const attributes = { 'messaging.message.id': id, 'plumdrop.attempt': attempt }
-      await inTrace(trace, { name: `job ${name}`, kind: 'consumer', attributes }, () =>
+      const isFailure = (thrown: unknown) => !(thrown instanceof RunAgain)
+      await inTrace(trace, { name: `job ${name}`, kind: 'consumer', attributes, isFailure }, () =>
         run(input, { signal, attempt, lastAttempt, log: jobLog }),
       )
       // The library opens the lane only after it has looked for the next job, which would then wait for a while.

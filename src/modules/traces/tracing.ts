@@ -17,7 +17,11 @@ export type Span = {
 
 type SpanKind = 'server' | 'producer' | 'consumer' | 'internal'
 type Place = { traceId: string; spanId: string }
-type SpanParts = Pick<Span, 'name' | 'kind'> & { attributes?: Span['attributes'] }
+type SpanParts = Pick<Span, 'name' | 'kind'> & {
+  attributes?: Span['attributes']
+  /** Whether what was thrown is a failure; all of it, unless it is said otherwise. */
+  isFailure?: (error: unknown) => boolean
+}
 
 /** Every span that has ended is told here; where nobody listens, none is made. */
 const ended = channel('plumdrop.span')
@@ -66,7 +70,7 @@ export function listenToSpans(hear: (span: Span) => void): () => void {
 
 async function measure<Result>(
   parent: Place | null,
-  { name, kind, attributes = {} }: SpanParts,
+  { name, kind, attributes = {}, isFailure = () => true }: SpanParts,
   work: (attributes: Span['attributes']) => Promise<Result>,
 ): Promise<Result> {
   const place = { traceId: parent?.traceId ?? newId(16), spanId: newId(8) }
@@ -84,7 +88,7 @@ async function measure<Result>(
     end(false)
     return result
   } catch (error) {
-    end(true)
+    end(isFailure(error))
     throw error
   }
 }

@@ -9,7 +9,7 @@ export type PartCalls = {
   isBreak(error: unknown): boolean
 }
 
-export type FilePart = {
+type FilePart = {
   offset: number
   bytes: number
   /** Into the storage itself rather than through the site. */
