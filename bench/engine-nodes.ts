@@ -22,7 +22,7 @@ export async function benchEngineNodes(): Promise<Row[]> {
     for (const nodes of NODES) rates.set(nodes, await generationsPerSecond(db, nodes))
     const one = rates.get(1) ?? 0
     return [...rates].map(([nodes, value]) => ({
-      name: `${nodes} nodes of one place, engine of ${ENGINE_MS} ms`,
+      name: `engine nodes: ${nodes}, with an engine of ${ENGINE_MS} ms`,
       value,
       unit: 'generations/s',
       ...(nodes > 1 && { compared: ratio(value, one, '1 node') }),
