@@ -18,7 +18,7 @@ export type Comparison = {
 const MOST_LISTED = 5
 
 /** Enough for the page to be answered at once, and for figures that are right within a few percent. */
-const SAMPLE = 2_000
+const SAMPLE = 1_000
 
 /** One of how many people is looked at, and where their ids end: ids are random, so those below any of them are a fair sample. */
 export type Sample = { oneIn: number; below: string }
