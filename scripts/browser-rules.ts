@@ -28,6 +28,7 @@ const PUBLIC_FILES: Record<string, readonly string[]> = {
     'jobs.ts',
     'only-tab.ts',
     'shown-generation.ts',
+    'use-ended-jobs.ts',
     'format-name.ts',
     'input-address.ts',
     'next-tools.ts',

@@ -20,7 +20,7 @@ const calls = Object.entries<Call>(contract) as [CallName, Call][]
 /** Anybody may make these, also without being known. */
 const PUBLIC = new RegExp(
   [
-    '^GET /api/(site|status|pages|landing|tools|tools/{slug}|effects|explore|shared/{id})$',
+    '^GET /api/(site|status|pages|landing|tools|tools/{slug}|effects|explore|help|push/key|shared/{id})$',
     '^POST /api/(contact|reports)$',
     '^POST /api/users/(register|login|verify-email|change_pwd|register-code|mail_send|google-callback|google-nonce)$',
     '^GET /api/credit/anonymous-user-credit$',
@@ -31,7 +31,7 @@ const PUBLIC = new RegExp(
   ].join('|'),
 )
 /** Visitors may make these too, and whoever is nobody yet becomes one; what is found is their own. */
-const VISITORS = /^\w+ \/api\/(uploads|generations|creations|sticker-packs)/
+const VISITORS = /^\w+ \/api\/(uploads|generations|creations|sticker-packs|prompts|push)/
 const ADMIN = /^\w+ \/api\/operation\//
 
 const ann = await register(site)
@@ -67,6 +67,10 @@ async function makeThingsOf({ token, email }: typeof ann): Promise<Record<string
     token,
     body: { name: 'Cats', creation_ids: [creation] },
   })
+  const prompt = await site.call('POST /api/prompts', { token, body: { text: 'a cat' } })
+  const keys = { public_key: 'k'.repeat(87), shared_secret: 's'.repeat(22) }
+  const browser = { endpoint: 'https://push.example.com/ann', ...keys }
+  await site.call('POST /api/push/subscribe', { token, body: browser })
   await addPasskey(site, token)
   const transaction = await buy(site, token, { price: '19.99' })
   const invitedBy = await site.call('GET /api/users/invite-code', { token })
@@ -84,6 +88,7 @@ async function makeThingsOf({ token, email }: typeof ann): Promise<Record<string
     generation,
     creation,
     pack: idIn(pack.data),
+    prompt: idIn(prompt.data),
     share: (shared.data as { url: string }).url.split('/').at(-1) ?? '',
     passkey: String(passkeys[0]?.id),
     transaction,
@@ -107,6 +112,7 @@ function sampleOf(schema: z.core.JSONSchema.BaseSchema): unknown {
   if (schema.type === 'integer' || schema.type === 'number') return Math.max(schema.minimum ?? 1, 1)
   if (schema.type === 'boolean') return true
   if (schema.format === 'email') return 'somebody@example.com'
+  if (schema.format === 'uri') return 'https://example.com/sample'
   return 'sample-text'.padEnd(schema.minLength ?? 0, 'x').slice(0, schema.maxLength)
 }
 
@@ -185,6 +191,8 @@ const OWNED = {
   generations: 'owner_id',
   creations: 'owner_id',
   sticker_packs: 'owner_id',
+  saved_prompts: 'owner_id',
+  push_subscriptions: 'owner_id',
   partial_uploads: 'owner_id',
   passkeys: 'user_id',
   sessions: 'user_id',

@@ -18,6 +18,8 @@ import { operatedGenerationCalls } from '../shared/contract/operated-generations
 import { payCalls } from '../shared/contract/pay.ts'
 import { paymentIssueCalls } from '../shared/contract/payment-issues.ts'
 import { peopleCalls } from '../shared/contract/people.ts'
+import { promptCalls } from '../shared/contract/prompts.ts'
+import { pushCalls } from '../shared/contract/push.ts'
 import { sandboxCalls } from '../shared/contract/sandbox.ts'
 import { signInMethodCalls } from '../shared/contract/sign-in-methods.ts'
 import { siteCalls } from '../shared/contract/site.ts'
@@ -60,6 +62,8 @@ import { mountOutbox, type OutboxReader } from './routes/outbox.ts'
 import { type PayOptions, payHandlers } from './routes/pay.ts'
 import { type PaymentIssueOptions, paymentIssueHandlers } from './routes/payment-issues.ts'
 import { mountPaymentWebhook, type PaymentWebhook } from './routes/payment-webhook.ts'
+import { type PromptOptions, promptHandlers } from './routes/prompts.ts'
+import { type PushOptions, pushHandlers } from './routes/push.ts'
 import { mountReceipts, type ReceiptOptions } from './routes/receipts.ts'
 import { type ReportOptions, reportHandlers } from './routes/reports.ts'
 import { type SandboxOptions, sandboxHandlers } from './routes/sandbox.ts'
@@ -87,6 +91,8 @@ export type AppOptions = {
   creations: CreationOptions
   cutOuts: CutOutOptions
   stickerPacks: StickerPackOptions
+  prompts: PromptOptions
+  push: PushOptions
   sharedFiles: SharedFileOptions
   sharedPacks: SharedPackOptions
   verify: VerifyOptions
@@ -163,6 +169,8 @@ export function createApp(options: AppOptions): App {
   mountGenerationEvents(app, options.generations, options.stopping)
   implementCalls(app, creationCalls, creationHandlers(options.creations))
   implementCalls(app, cutOutCalls, cutOutHandlers({ ...options.cutOuts, limits: options.limits }))
+  implementCalls(app, promptCalls, promptHandlers(options.prompts))
+  implementCalls(app, pushCalls, pushHandlers(options.push))
   implementCalls(app, stickerPackCalls, stickerPackHandlers(options.stickerPacks))
   mountPackArchives(app, options.stickerPacks)
   implementCalls(app, verifyCalls, reportHandlers(options.reports))

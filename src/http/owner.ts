@@ -24,3 +24,10 @@ export async function requireOwner(context: AppContext, domain: string): Promise
   if (id === null) throw new AppError('sign_in_needed')
   return { kind: 'visitor', id, domain }
 }
+
+/** The same for calls about one thing: somebody whom nobody knows has none. */
+export async function requireKnown(context: AppContext, domain: string): Promise<Owner> {
+  const known = await findOwner(context, domain)
+  if (!known) throw new AppError('sign_in_needed')
+  return known
+}

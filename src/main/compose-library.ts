@@ -67,6 +67,7 @@ import { createTelegramPacks } from '../modules/sticker-packs/telegram-packs.ser
 import { createToolDirectory } from '../modules/tools/tool-directory.ts'
 import type { Catalogue } from '../shared/catalogue/effective.ts'
 import { RETENTION_DAYS } from '../shared/catalogue/retention.ts'
+import { composePersonal } from './compose-personal.ts'
 import type { Infrastructure } from './infrastructure.ts'
 import type { GenerationWork, Work } from './worker.ts'
 
@@ -96,6 +97,8 @@ type LibraryRoutes = Pick<
   | 'creations'
   | 'cutOuts'
   | 'stickerPacks'
+  | 'prompts'
+  | 'push'
   | 'sharedFiles'
   | 'sharedPacks'
   | 'verify'
@@ -208,6 +211,7 @@ export function composeLibrary(values: LibraryValues): Library {
     catalogue: values.catalogue,
     addressOf: publicFiles.addressOf,
   })
+  const personal = composePersonal({ ...values, sender: infrastructure.pushSender, toolDirectory })
   const engineTime = createEngineTime({ db, now })
   const making = {
     ...values,
@@ -219,6 +223,7 @@ export function composeLibrary(values: LibraryValues): Library {
     creations,
     moderation,
     workspaceRoot,
+    onEnded: personal.onEnded,
   }
   const generations = createGenerations({
     ...making,
@@ -238,6 +243,7 @@ export function composeLibrary(values: LibraryValues): Library {
       generations: { domain, generations, hashNetwork: (address) => keyedHash('network', address) },
       creations: { domain, creations, library, shares, zips },
       stickerPacks: { domain, packs, packShares, archives: packArchives, limits },
+      ...personal.routes,
       sharedFiles: { shares, zips, blobs, catalogue: values.catalogue, addressOf: publicFiles.addressOf },
       sharedPacks: { packShares, archives: packArchives, telegram, blobs, limits },
       cutOuts: { domain, cutOuts, hashNetwork: (address) => keyedHash('network', address) },
@@ -256,14 +262,17 @@ export function composeLibrary(values: LibraryValues): Library {
     replays,
     ownedData: {
       // Generations first: one that ends meanwhile must find its new owner.
-      adopt: [generations, uploads, creations, packs].map((things) => (tx, move) => things.adopt(tx, move)),
+      adopt: [generations, uploads, creations, packs, ...personal.owned].map(
+        (things) => (tx, move) => things.adopt(tx, move),
+      ),
       // Creations before generations, whose rows they hang on.
-      forget: [uploads, packs, creations, generations].map(
+      forget: [...personal.owned, uploads, packs, creations, generations].map(
         (things) => (tx, userId) => things.forget(tx, userId),
       ),
       exporters: [
         { section: 'creations', export: ({ id }) => creations.exportFor(id) },
         { section: 'stickerPacks', export: ({ id }) => packs.list({ kind: 'user', id }) },
+        ...personal.exporters,
       ],
     },
     reports,
@@ -296,6 +305,7 @@ export function composeLibrary(values: LibraryValues): Library {
         cleanUpFilesJob({ db, blobs, now }),
         sweepCreationsJob(kept),
         sweepPacksJob({ db, now }),
+        ...personal.jobs,
         addToTelegramJob({ bot, packs, archives: packArchives }),
       ],
       schedules: [
@@ -305,6 +315,7 @@ export function composeLibrary(values: LibraryValues): Library {
         cleanUpFilesHourly,
         sweepCreationsDaily,
         sweepPacksDaily,
+        ...personal.schedules,
       ],
     }),
   }

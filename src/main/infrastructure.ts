@@ -15,6 +15,7 @@ import { findFfmpeg, nameFfmpeg } from '../adapters/media/find-ffmpeg.ts'
 import { createFrames } from '../adapters/media/frames.ts'
 import { createMediaTools } from '../adapters/media/media-tools.ts'
 import { createStickerFiles } from '../adapters/media/stickers/sticker-files.ts'
+import { createWebPush } from '../adapters/push/web-push.ts'
 import { DiskBlobStore } from '../adapters/storage/disk.ts'
 import { S3BlobStore } from '../adapters/storage/s3.ts'
 import { createS3Links } from '../adapters/storage/s3-links.ts'
@@ -29,6 +30,7 @@ import type { VideoStills } from '../modules/generations/poster.ts'
 import type { Classify } from '../modules/moderation/builtin-classifier.ts'
 import type { WithFrames } from '../modules/moderation/moderation.ts'
 import type { GreyPictures } from '../modules/provenance/provenance.ts'
+import type { PushSender } from '../modules/push/push-sender.ts'
 import type { StickerFiles } from '../modules/sticker-packs/sticker-files.ts'
 import type { TelegramBot } from '../modules/sticker-packs/telegram-bot.ts'
 import { type Config, ConfigError } from './config.ts'
@@ -49,6 +51,7 @@ export type Infrastructure = {
   stickerFiles: StickerFiles
   /** Null where the operator has none. */
   telegramBot: TelegramBot | null
+  pushSender: PushSender
   /** Where files lie while they are worked on. */
   workspaceRoot: string
   /** How many generations run at the same time in this process; 0 where it runs no engines. */
@@ -106,6 +109,7 @@ export async function openInfrastructure(
     frames,
     stickerFiles,
     telegramBot: config.telegram && createTelegramBot(config.telegram),
+    pushSender: createWebPush(),
     workspaceRoot,
     remote,
     parallel: runsEngines(config.role) ? engineSettings.processes : 0,

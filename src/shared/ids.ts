@@ -4,6 +4,7 @@ const PREFIXES = {
   generation: 'gen',
   creation: 'cr',
   stickerPack: 'pack',
+  prompt: 'pr',
   share: 'sh',
   report: 'rep',
   engineRun: 'run',

@@ -9,8 +9,7 @@ import type { stickerPackCalls } from '../../shared/contract/sticker-packs.ts'
 import { AppError } from '../../shared/errors.ts'
 import type { App } from '../app-type.ts'
 import type { Handlers } from '../calls.ts'
-import { findOwner, requireOwner } from '../owner.ts'
-import type { AppContext } from '../request-context.ts'
+import { findOwner, requireKnown, requireOwner } from '../owner.ts'
 import { serveArchive } from '../serve-archive.ts'
 
 export type StickerPackOptions = {
@@ -60,13 +59,6 @@ export function stickerPackHandlers({
       return {}
     },
   }
-}
-
-/** Somebody whom nobody knows has nothing that could be in a pack. */
-async function requireKnown(context: AppContext, domain: string) {
-  const owner = await findOwner(context, domain)
-  if (!owner) throw new AppError('sign_in_needed')
-  return owner
 }
 
 /** A messenger, or paper. */

@@ -13,5 +13,7 @@ export function toolHandlers({ toolDirectory }: ToolOptions): Handlers<typeof to
     'GET /api/effects': async (_input, { locale }) => ({ effects: await toolDirectory.effects(locale) }),
 
     'GET /api/explore': async (_input, { locale }) => ({ entries: await toolDirectory.explore(locale) }),
+
+    'GET /api/help': async (_input, { locale }) => ({ answers: await toolDirectory.help(locale) }),
   }
 }

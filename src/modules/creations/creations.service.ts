@@ -74,11 +74,12 @@ export function createCreations(parts: CreationParts) {
   const views = createOwnViews(parts)
 
   async function list(owner: Whose, { before, ...search }: Search): Promise<Page> {
-    const rows = await listOwnCreations(db, owner, {
+    const found = await listOwnCreations(db, owner, {
       ...search,
       before: before === undefined ? before : readCursor(before),
     })
-    const last = rows.length === search.limit ? rows.at(-1) : undefined
+    const last = found.length === search.limit ? found.at(-1) : undefined
+    const rows = found.map(({ row }) => row)
     return { creations: await views.own(owner, rows), next: last ? cursorAfter(last) : null }
   }
 
@@ -245,10 +246,13 @@ function withWholeAddresses(creation: OwnCreation, siteOrigin: string): OwnCreat
   return { ...whole(creation), downloads: creation.downloads.map(whole) }
 }
 
-const cursorAfter = ({ createdAt, id }: CreationRow): string => `${createdAt.getTime()}.${id}`
+type Place = { row: Pick<CreationRow, 'createdAt' | 'id'>; isLiteral: boolean }
 
-function readCursor(before: string): { createdAt: Date; id: string } {
-  const [, time, id] = /^(\d{1,15})\.(\w+)$/.exec(before) ?? []
+const cursorAfter = ({ row: { createdAt, id }, isLiteral }: Place): string =>
+  `${createdAt.getTime()}.${id}${isLiteral ? '' : '.meant'}`
+
+function readCursor(before: string): { createdAt: Date; id: string; isLiteral: boolean } {
+  const [, time, id, meant] = /^(\d{1,15})\.(\w+?)(\.meant)?$/.exec(before) ?? []
   if (!time || !id) throw new AppError('input_refused', { field: 'before', problem: 'is not a cursor' })
-  return { createdAt: new Date(Number(time)), id }
+  return { createdAt: new Date(Number(time)), id, isLiteral: meant === undefined }
 }

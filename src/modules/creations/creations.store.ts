@@ -8,6 +8,7 @@ import {
   isNull,
   lt,
   max,
+  not,
   or,
   type SQL,
   sql,
@@ -16,6 +17,7 @@ import type { Database } from '../../db/database.ts'
 import { creations, fingerprints, generations } from '../../db/schema/generations.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { MediaKind } from '../../shared/catalogue/media.ts'
+import { otherWordsFor } from './search-words.ts'
 
 export type CreationRow = typeof creations.$inferSelect
 type NewCreation = typeof creations.$inferInsert
@@ -27,7 +29,10 @@ export const DAY_MS = 24 * 60 * 60 * 1000
 export type Whose = { kind: 'user' | 'visitor'; id: string }
 
 /** The last one of the page before. */
-type Cursor = { createdAt: Date; id: string }
+type Cursor = { createdAt: Date; id: string; isLiteral: boolean }
+
+/** `isLiteral` where every word of the search stands there as it was typed, and none is meant by another. */
+type FoundCreation = { row: CreationRow; isLiteral: boolean }
 
 export type CreationSearch = {
   kind?: MediaKind | undefined
@@ -78,14 +83,16 @@ export async function findOwnCreation(
   return found ?? null
 }
 
-/** Newest first. */
+/** What says the very words comes first, then what means them, each newest first. */
 export async function listOwnCreations(
   { orm }: Database,
   owner: Whose,
   { kind, tool, search, tag, favourite, trash, before, limit }: CreationSearch,
-): Promise<CreationRow[]> {
+): Promise<FoundCreation[]> {
+  const words = wordsIn(search ?? '')
+  const isLiteral = sql<boolean>`${and(...words.map(mentions)) ?? sql`true`}`
   return orm
-    .select()
+    .select({ row: creations, isLiteral })
     .from(creations)
     .where(
       and(
@@ -94,23 +101,35 @@ export async function listOwnCreations(
         tool ? eq(creations.tool, tool) : undefined,
         tag ? arrayContains(creations.tags, [tag]) : undefined,
         favourite ? eq(creations.favourite, true) : undefined,
-        ...wordsIn(search ?? '').map(mentions),
-        before &&
-          or(
-            lt(creations.createdAt, before.createdAt),
-            and(eq(creations.createdAt, before.createdAt), lt(creations.id, before.id)),
-          ),
+        ...words.map((word) => or(mentions(word), means(word))),
+        before && isAfter(before, isLiteral),
       ),
     )
-    .orderBy(desc(creations.createdAt), desc(creations.id))
+    .orderBy(...(words.length > 0 ? [desc(isLiteral)] : []), desc(creations.createdAt), desc(creations.id))
     .limit(limit)
+}
+
+/** What comes later in the list. */
+function isAfter({ createdAt, id, isLiteral: wasLiteral }: Cursor, isLiteral: SQL): SQL | undefined {
+  const older = or(
+    lt(creations.createdAt, createdAt),
+    and(eq(creations.createdAt, createdAt), lt(creations.id, id)),
+  )
+  return wasLiteral ? or(not(isLiteral), and(isLiteral, older)) : and(not(isLiteral), older)
 }
 
 const wordsIn = (search: string): string[] => search.split(/\s+/).filter(Boolean)
 
+const allWords = sql`concat_ws(' ', ${creations.title}, ${creations.madeAs}, ${creations.tool}, array_to_string(${creations.tags}, ' '))`
+
 /** One owner's creations are few enough to be read; parts of words are found, as people type them. */
-const mentions = (word: string): SQL =>
-  sql`concat_ws(' ', ${creations.title}, ${creations.madeAs}, ${creations.tool}, array_to_string(${creations.tags}, ' ')) ilike ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`
+const mentions = (word: string): SQL => sql`${allWords} ilike ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`
+
+/** Whole words here: whoever looks for a vehicle does not mean a scarf. */
+function means(word: string): SQL | undefined {
+  const others = otherWordsFor(word)
+  return others.length > 0 ? sql`${allWords} ~* ${`\\m(${others.join('|')})(s|es)?\\M`}` : undefined
+}
 
 export async function findOwnCreations(
   { orm }: Database,

@@ -42,6 +42,29 @@ describe('order among creations', () => {
     expect(await found(owner, { search: 'fox wolf' })).toEqual([])
   })
 
+  it('is searched by meaning, too: the very words first, then what is meant, page by page', async () => {
+    const owner = await world.newUser()
+    const titles = ['a kitten', 'my cat', 'a red fox', 'a scarf', 'a catalogue', 'Grandma’s taxi']
+    for (const [minute, title] of titles.entries()) {
+      world.setClock(`2026-05-01T12:0${minute}:00Z`)
+      await world.makeOne(owner, { title })
+    }
+    const inOrder = async (search: string) => {
+      const shown: string[] = []
+      for (let before: string | undefined, pages = 0; pages < 9; pages++) {
+        const page = await creations.list(owner, { search, limit: 1, before })
+        shown.push(...page.creations.map(({ title }) => title))
+        if (!page.next) return shown
+        before = page.next
+      }
+      throw new Error('There is no end to the pages')
+    }
+    expect(await inOrder('cat')).toEqual(['a catalogue', 'my cat', 'a kitten'])
+    expect(await inOrder('animals')).toEqual(['a red fox', 'my cat', 'a kitten'])
+    expect(await inOrder('vehicle')).toEqual(['Grandma’s taxi'])
+    expect(await inOrder('red animal')).toEqual(['a red fox'])
+  })
+
   it('favourites and tags leave out the rest, and a summary tells which tags there are', async () => {
     const owner = await world.newUser()
     const [fox, wolf] = [

@@ -9,7 +9,13 @@ import { type SendParts, sendNext } from './send-next.ts'
 export type FinishParts = Pick<SendParts, 'catalogue'> & {
   credits: Pick<Credits, 'capture' | 'release'>
   queue: JobQueue
+  /** Hears of every end but a cancellation, in its transaction. */
+  onEnded?: ((tx: Tx, ended: GenerationEnd) => Promise<void>) | undefined
   now: () => Date
+}
+
+type GenerationEnd = Pick<GenerationRow, 'id' | 'tool' | 'ownerKind' | 'ownerId'> & {
+  status: 'succeeded' | 'failed' | 'blocked'
 }
 
 /** Why nothing came of a generation; the texts are `failure.{name}`, and those of engines `rejection.{reason}`. */
@@ -27,7 +33,7 @@ export type Finish = ReturnType<typeof createFinish>
  * The ways a generation ends. The caller has locked it, and found it open, in the same transaction; its credits, its
  * state and the start of its owner's next then change together.
  */
-export function createFinish({ credits, queue, catalogue, now }: FinishParts) {
+export function createFinish({ credits, queue, catalogue, onEnded, now }: FinishParts) {
   const send = { queue, catalogue }
 
   /** Gives the credits back, and has the provider stop what it may be doing for this. */
@@ -35,6 +41,7 @@ export function createFinish({ credits, queue, catalogue, now }: FinishParts) {
     await credits.release(tx, generation.holdId)
     for (const runId of await beginCancel(tx, generation.id)) await queue.send(tx, cancelRun, { runId })
     await writeEnd(tx, generation.id, { ...end, at: now() })
+    if (end.status !== 'canceled') await onEnded?.(tx, { ...generation, status: end.status })
     await sendNext(send, tx, ownerOf(generation))
   }
 
@@ -50,6 +57,7 @@ export function createFinish({ credits, queue, catalogue, now }: FinishParts) {
     async complete(tx: Tx, generation: GenerationRow, captured: number): Promise<void> {
       await credits.capture(tx, generation.holdId, captured)
       await writeEnd(tx, generation.id, { status: 'succeeded', errorName: null, at: now() })
+      await onEnded?.(tx, { ...generation, status: 'succeeded' })
       await sendNext(send, tx, ownerOf(generation))
     },
   }

@@ -149,3 +149,17 @@ test('the questions name the formats and limits that the server goes by (trap: a
   expect(await answers('gif-face-swap')).toContain('GIFs up to 60 MB (120 MB for VIPs), 600 frames')
   for (const { slug } of TOOLS) expect(await answers(slug)).not.toContain('{files}')
 })
+
+test('what is asked about several tools is answered once, and what differs by its tool', async () => {
+  const answers = await withStickers.help('en-US')
+  const asked = answers.filter(({ question }) => question === 'Does the result carry an AI mark?')
+  expect(asked).toHaveLength(1)
+  expect(asked[0]?.tool).toBeNull()
+  expect(answers).toContainEqual({
+    question: 'What does a sticker cost?',
+    answer: expect.stringContaining('1 credit'),
+    tool: 'Sticker maker',
+    path: '/',
+  })
+  expect(JSON.stringify(answers)).not.toContain('{files}')
+})

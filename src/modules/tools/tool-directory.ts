@@ -13,7 +13,7 @@ import {
   type Tool as ToolRow,
   type ToolSlug,
 } from '../../shared/catalogue/tools.ts'
-import type { EffectItem, ExploreEntry, Tool, ToolDetail } from '../../shared/contract/tools.ts'
+import type { EffectItem, ExploreEntry, HelpAnswer, Tool, ToolDetail } from '../../shared/contract/tools.ts'
 import { AppError } from '../../shared/errors.ts'
 import type { LocaleCode } from '../../shared/i18n/locales.ts'
 import type { EngineDirectory } from '../generations/engine-directory.ts'
@@ -21,6 +21,7 @@ import type { AddressOf } from '../pages/public-files.ts'
 import { loadTexts } from '../pages/site-texts.ts'
 import { takenFiles } from './taken-files.ts'
 import { describeField } from './tool-fields.ts'
+import { helpIn, questionsOf } from './tool-questions.ts'
 import { type ToolTexts, toolTexts } from './tool-texts.ts'
 
 /** The tools as people see them: rows of the catalogue with their texts, and whether an engine is there. */
@@ -32,13 +33,14 @@ export type ToolDirectory = {
   effects(locale: LocaleCode): Promise<EffectItem[]>
   /** The slides of the explore carousel. */
   explore(locale: LocaleCode): Promise<ExploreEntry[]>
+  /** What is asked about the tools that are offered. */
+  help(locale: LocaleCode): Promise<HelpAnswer[]>
 }
 
 /** Changes with what is chosen, so that nobody is shown an older one from their cache. */
 const coverUrl = (slug: string, shareId: string) => `/media/covers/${slug}?${shareId}`
 
 const STEPS = [1, 2, 3] as const
-const MAX_QUESTIONS = 8
 const RELATED = 4
 
 /** The two tools whose page does not carry their own name. */
@@ -130,6 +132,16 @@ export function createToolDirectory({ engines, catalogue, addressOf }: Directory
         url: `/${slug}`,
         available: find(findToolPage(slug)?.slug ?? 'ai-effect') !== null,
       }))
+    },
+
+    async help(locale) {
+      const { texts, catalogue: offered } = await contextIn(locale)
+      const asked = TOOLS.filter(({ slug }) => offered.tools.get(slug)?.on).map(({ slug, fields }) => ({
+        title: texts.get(`page.${slug}.heading`),
+        path: pathOf(slug),
+        faq: questionsOf(slug, texts, takenFiles(fields, texts, locale)),
+      }))
+      return helpIn(asked)
     },
   }
 }
@@ -224,16 +236,4 @@ function describeFaceSample(
       replace: addressOf(sampleUrls(replace).url),
     })),
   }
-}
-
-/** The first question must be there; how many follow is up to the tool. `{files}` stands for what it takes. */
-function questionsOf(slug: ToolSlug, texts: ToolTexts, files: string): ToolDetail['faq'] {
-  const questions: ToolDetail['faq'] = []
-  for (let number = 1; number <= MAX_QUESTIONS; number++) {
-    const question = `tool.${slug}.faq${number}.question`
-    if (number > 1 && texts.find(question) === null) break
-    const answer = texts.get(`tool.${slug}.faq${number}.answer`).replace('{files}', files)
-    questions.push({ question: texts.get(question), answer })
-  }
-  return questions
 }

@@ -70,6 +70,7 @@ export function describeField(
           value,
           label: texts.get(`option.${name}.${value}`),
           ...(field.heardIn && { sound: addressOf(`${field.heardIn}/${value}.mp3`) }),
+          ...(field.seenIn && { picture: addressOf(`${field.seenIn}/${value}.webp`) }),
         })),
       }
     case 'number':

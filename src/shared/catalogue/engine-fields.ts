@@ -1,5 +1,5 @@
 import type { Field } from './fields.ts'
-import { seed } from './tools/common-fields.ts'
+import { negativePrompt, seed } from './tools/common-fields.ts'
 
 /** What only some engines take, beside the fields of a tool. The operator's list of engines says which ask for it. */
 export const ENGINE_FIELDS = [
@@ -10,7 +10,7 @@ export const ENGINE_FIELDS = [
     options: ['none', 'photo', 'portrait', 'cinematic', 'product', 'anime', 'painting', 'render'],
     default: 'none',
   },
-  { name: 'negativePrompt', kind: 'text', required: false, advanced: true, maxLength: 500, lines: 2 },
+  negativePrompt,
   {
     name: 'resolution',
     kind: 'choice',

@@ -24,7 +24,8 @@ type FieldKind =
   | { kind: 'audio'; minSeconds: number; maxSeconds: number; samples?: readonly SampleName[] }
   | { kind: 'text'; maxLength: number; lines: number }
   /**
-   * `tabs` lays the options out as tabs above the form; `heardIn` is the folder where each has a sound; `languages`
+   * `tabs` lays the options out as tabs above the form; `heardIn` is the folder where each has a sound, `seenIn` where it has a
+   * picture; `languages`
    * means that they are codes of languages, of which the person's own is chosen at first.
    */
   | {
@@ -33,6 +34,7 @@ type FieldKind =
       default: string
       tabs?: true
       heardIn?: string
+      seenIn?: string
       languages?: true
     }
   | { kind: 'number'; min: number; max: number; step: number; default: number }

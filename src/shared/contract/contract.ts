@@ -12,6 +12,8 @@ import { operatedGenerationCalls } from './operated-generations.ts'
 import { payCalls } from './pay.ts'
 import { paymentIssueCalls } from './payment-issues.ts'
 import { peopleCalls } from './people.ts'
+import { promptCalls } from './prompts.ts'
+import { pushCalls } from './push.ts'
 import { sandboxCalls } from './sandbox.ts'
 import { signInMethodCalls } from './sign-in-methods.ts'
 import { siteCalls } from './site.ts'
@@ -33,6 +35,8 @@ export const contract = {
   ...creationCalls,
   ...cutOutCalls,
   ...stickerPackCalls,
+  ...promptCalls,
+  ...pushCalls,
   ...verifyCalls,
   ...userCalls,
   ...signInMethodCalls,

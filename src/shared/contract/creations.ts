@@ -79,7 +79,10 @@ export const creationCalls = {
     query: z.object({
       kind: z.enum(MEDIA_KINDS).optional(),
       tool: z.string().max(64).optional(),
-      /** Every word of it occurs in the title, the prompt, the tool or a tag. */
+      /**
+       * Every word of it, or one that means the same or is of its kind, occurs in the title, the prompt, the tool or
+       * a tag. What says the very words comes first.
+       */
       search: z.string().max(100).optional(),
       tag: z.string().max(MAX_TAG_CHARACTERS).optional(),
       favourite: z.stringbool().optional(),

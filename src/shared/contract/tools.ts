@@ -43,8 +43,15 @@ export const ToolField = z.discriminatedUnion('kind', [
     default: z.string(),
     /** Whether the options are languages, of which the person's own is chosen at first. */
     languages: z.literal(true).optional(),
-    /** `sound` is where an option can be heard. */
-    options: z.array(z.object({ value: z.string(), label: z.string(), sound: z.string().optional() })),
+    /** Where an option can be heard, or seen. */
+    options: z.array(
+      z.object({
+        value: z.string(),
+        label: z.string(),
+        sound: z.string().optional(),
+        picture: z.string().optional(),
+      }),
+    ),
   }),
   z.object({
     kind: z.literal('number'),
@@ -195,6 +202,16 @@ export const ExploreEntry = z.object({
 })
 export type ExploreEntry = z.infer<typeof ExploreEntry>
 
+/** A question that people ask, and where more is said about it. */
+const HelpAnswer = z.object({
+  question: z.string(),
+  answer: z.string(),
+  /** The title of the tool that it is about; null where it is the same for several. */
+  tool: z.string().nullable(),
+  path: z.string(),
+})
+export type HelpAnswer = z.infer<typeof HelpAnswer>
+
 export const toolCalls = {
   'GET /api/tools': {
     tag: 'Tools',
@@ -216,5 +233,10 @@ export const toolCalls = {
     tag: 'Tools',
     summary: 'The slides of the explore carousel',
     data: z.object({ entries: z.array(ExploreEntry) }),
+  },
+  'GET /api/help': {
+    tag: 'Tools',
+    summary: 'What people ask about the tools, with the answers',
+    data: z.object({ answers: z.array(HelpAnswer) }),
   },
 } as const satisfies Calls

@@ -29,6 +29,8 @@ const AREAS: Record<string, MessageArea> = {
   'tool.cut.': 'later',
   'tool.faces.': 'later',
   'tool.mask.': 'later',
+  'tool.prompt.': 'later',
+  'tool.reading.': 'later',
   'tool.record.': 'later',
 }
 

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { startProviderServer } from '../../../../tests/contracts/provider-server.ts'
+import { isPublicAddress } from '../../network/public-addresses.ts'
 import { createProviderHttp, readRetryAfter } from './provider-http.ts'
-import { isPublicAddress } from './public-addresses.ts'
 
 const signal = AbortSignal.timeout(30_000)
 const server = await startProviderServer(

@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs'
 import http, { type IncomingMessage } from 'node:http'
 import https from 'node:https'
 import { pipeline } from 'node:stream/promises'
-import { lookupPublic } from './public-addresses.ts'
+import { lookupPublic } from '../../network/public-addresses.ts'
 
 export interface HttpSettings {
   /** Where the key is sent: origins, such as `https://queue.fal.run`. */

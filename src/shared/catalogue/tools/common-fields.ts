@@ -44,6 +44,16 @@ export const drawing = {
   required: false,
   options: DRAWING_STYLES,
   default: 'flat',
+  seenIn: '/styles/drawing',
+} as const
+/** Advanced, because most people say what they want, not what they do not. */
+export const negativePrompt = {
+  name: 'negativePrompt',
+  kind: 'text',
+  required: false,
+  advanced: true,
+  maxLength: 500,
+  lines: 2,
 } as const
 export const seed = {
   name: 'seed',

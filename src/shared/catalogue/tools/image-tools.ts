@@ -1,5 +1,14 @@
 import { PER_IMAGE, PER_STICKER } from '../prices.ts'
-import { drawing, outputs, photo, prompt, STICKER_SAMPLES, seed, video } from './common-fields.ts'
+import {
+  drawing,
+  negativePrompt,
+  outputs,
+  photo,
+  prompt,
+  STICKER_SAMPLES,
+  seed,
+  video,
+} from './common-fields.ts'
 import type { ToolRow } from './tool-row.ts'
 
 const RATIOS = ['1:1', '4:3', '3:4', '16:9', '9:16'] as const
@@ -70,7 +79,7 @@ export const IMAGE_TOOLS = [
     price: PER_IMAGE,
     output: 'image',
     consent: null,
-    fields: [prompt, drawing, ratio, outputs, seed],
+    fields: [prompt, drawing, ratio, outputs, negativePrompt, seed],
   },
   {
     slug: 'ai-image-to-image',
@@ -87,6 +96,7 @@ export const IMAGE_TOOLS = [
         required: true,
         options: ['sketch', 'oil', 'cartoon', 'illustration', 'pixel', 'watercolour', 'duotone', 'sticker'],
         default: 'cartoon',
+        seenIn: '/styles/photo',
       },
       { name: 'strength', kind: 'number', required: false, min: 10, max: 100, step: 5, default: 80 },
     ],
@@ -114,6 +124,6 @@ export const IMAGE_TOOLS = [
     price: PER_IMAGE,
     output: 'image',
     consent: null,
-    fields: [prompt, drawing, ratio, outputs, seed],
+    fields: [prompt, drawing, ratio, outputs, negativePrompt, seed],
   },
 ] as const satisfies readonly ToolRow[]

@@ -1,6 +1,13 @@
 import { FILES_CACHE, OFFLINE_PAGE, removeOtherBuilds } from './kept-caches.ts'
 import { answerList, answerPicture, isCreationList } from './kept-creations.ts'
-import { type WorkerEvent, type WorkerFetch, type WorkerNotice, workerScope } from './worker-events.ts'
+import { showPushed } from './push-notices.ts'
+import {
+  type WorkerEvent,
+  type WorkerFetch,
+  type WorkerNotice,
+  type WorkerPush,
+  workerScope,
+} from './worker-events.ts'
 
 /**
  * Lets My creations open without a connection, and says so on every other page. Pages always come from the network
@@ -19,6 +26,11 @@ addEventListener('activate', (event) => {
       worker.clients.claim(),
     ),
   )
+})
+
+addEventListener('push', (event) => {
+  const pushed = event as WorkerPush
+  pushed.waitUntil(showPushed(pushed))
 })
 
 /** Whoever presses a notice wants to see what it is about, in a tab that is there already if there is one. */

@@ -1,18 +1,25 @@
 import { splitLocale } from '../../../shared/i18n/locales.ts'
 import { readToken, watchToken } from '../session/stored-session.ts'
 import { FILES_CACHE, forgetPerson, PAGES_CACHE } from './kept-caches.ts'
+import { turnPushOff } from './push-subscription.ts'
 
 const OPENS_OFFLINE = '/my-creations'
 
 /** Starts the service worker of this build, and gives it what this page had loaded before it was there. */
 export async function startWorker(): Promise<void> {
-  watchToken(() => void forgetUnlessSignedIn())
+  watchToken(() => void leaveUnlessSignedIn())
   await forgetUnlessSignedIn()
   const { default: script } = await import('./service-worker.ts?worker&url')
   await navigator.serviceWorker.register(script, { scope: '/' })
   await navigator.serviceWorker.ready
   await keepLoadedFiles()
   await keepThisPage()
+}
+
+/** Whoever uses the browser next is not told of what this person makes. */
+async function leaveUnlessSignedIn(): Promise<void> {
+  if (readToken() === null) await turnPushOff()
+  await forgetUnlessSignedIn()
 }
 
 async function forgetUnlessSignedIn(): Promise<void> {

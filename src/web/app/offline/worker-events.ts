@@ -13,17 +13,26 @@ export type WorkerNotice = WorkerEvent & {
   readonly notification: { readonly data: { path: string }; close(): void }
 }
 
-type Window = { focus(): Promise<unknown>; navigate(url: string): Promise<unknown> }
+export type WorkerPush = WorkerEvent & { readonly data: { json(): unknown } | null }
+
+type Window = {
+  readonly visibilityState: DocumentVisibilityState
+  focus(): Promise<unknown>
+  navigate(url: string): Promise<unknown>
+}
 
 type WorkerScope = {
   skipWaiting(): Promise<void>
   readonly clients: {
     claim(): Promise<void>
-    matchAll(options: { type: 'window' }): Promise<readonly Window[]>
+    matchAll(options: { type: 'window'; includeUncontrolled?: boolean }): Promise<readonly Window[]>
     openWindow(url: string): Promise<unknown>
     get(id: string): Promise<{ postMessage(message: unknown): void } | undefined>
   }
-  readonly registration: { readonly navigationPreload?: { enable(): Promise<void> } }
+  readonly registration: {
+    readonly navigationPreload?: { enable(): Promise<void> }
+    showNotification(title: string, options: object): Promise<void>
+  }
 }
 
 export function workerScope(): WorkerScope {

@@ -7,6 +7,7 @@ import { answered, showWithMessages } from '../../app/i18n/show-with-messages.fi
 import { signedInSite } from '../../app/session/signed-in-site.fixture.ts'
 import { enter, find } from '../../components/ui/render-for-tests.tsx'
 import { receiveToasts } from '../../components/ui/toast.ts'
+import { findJobs } from '../generation/jobs.ts'
 import { aCreation } from './creation.fixture.ts'
 import { CreationsPage } from './creations-page.tsx'
 
@@ -225,9 +226,15 @@ test('the chosen ones are asked for as one archive', async () => {
   expect(click).toHaveBeenCalledOnce()
 })
 
+/** As the tray does on every page, or the stream. */
+async function hear(jobs: Generation[]) {
+  generations = jobs
+  await act(() => findJobs())
+}
+
 test('what is being made tells its place in the queue, and what failed that it cost nothing', async () => {
-  generations = [RUNNING, FAILED]
   await show()
+  await hear([RUNNING, FAILED])
   expect(text()).toContain('Number 3 in the queue, about 20 seconds to go')
   expect(text().match(/You were not charged\./g)).toHaveLength(1)
   await press('Try again: sticker')
@@ -235,13 +242,14 @@ test('what is being made tells its place in the queue, and what failed that it c
   expect(text()).not.toContain('There is nothing to cut out.')
 })
 
-test('what was made meanwhile is put in front', async () => {
-  generations = [RUNNING]
+test('what was made meanwhile is put in front, and no list is asked for over and over', async () => {
   await show()
-  generations = [{ ...RUNNING, status: 'succeeded' }]
+  await hear([RUNNING])
   creations = [aCreation({ id: 'cr_0' }), ...creations]
+  await hear([{ ...RUNNING, status: 'succeeded' }])
   await until(() => titles()[0] === 'Cat cr_0')
   expect(text()).not.toContain('In progress')
+  expect(asked('/api/generations')).toHaveLength(2)
 })
 
 test('for how long things are kept is said, and those that go soon say it themselves', async () => {

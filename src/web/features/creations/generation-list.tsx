@@ -4,13 +4,17 @@ import type { Generation } from '../../../shared/contract/generations.ts'
 import { api, succeeds } from '../../app/session/browser-api.ts'
 import { refreshSession } from '../../app/session/session.ts'
 import { hasEnded } from '../generation/has-ended.ts'
+import { findJobs, useJobs } from '../generation/jobs.ts'
+import { useEndedJobs } from '../generation/use-ended-jobs.ts'
 import { readDismissed, storeDismissed } from './dismissed-generations.ts'
 import { GenerationRow } from './generation-row.tsx'
-import { useOpenGenerations } from './use-open-generations.ts'
 
 /** What is being made, and what could not be made; nothing where there is neither. */
 export function GenerationList({ onMade }: { onMade: () => void }) {
-  const { generations, refresh } = useOpenGenerations(onMade)
+  const generations = useJobs()
+  useEndedJobs(generations, (ended) => {
+    if (ended.some(({ status }) => status === 'succeeded')) onMade()
+  })
   const [dismissed, setDismissed] = useState<readonly string[] | null>(null)
   // The server has no storage to read, and nothing is listed before the browser has asked.
   const away = dismissed ?? (generations.length > 0 ? readDismissed() : [])
@@ -31,7 +35,7 @@ export function GenerationList({ onMade }: { onMade: () => void }) {
       await refreshSession()
     })
     if (done && action === 'retry') dismiss(id)
-    refresh()
+    await findJobs()
   }
 
   return (

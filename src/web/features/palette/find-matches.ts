@@ -1,6 +1,8 @@
 export type Match = {
   path: `/${string}`
   title: string
+  /** Said below its title. */
+  detail?: string
   /** Words that lead to it though they are not in its title. */
   also?: string
 }

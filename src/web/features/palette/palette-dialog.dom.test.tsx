@@ -17,13 +17,22 @@ async function type(text: string) {
   })
 }
 
-test('finds pages, effects and own creations by words, and opens the one that the arrows chose', async () => {
+test('finds pages, effects, answers and own creations by words, and opens the one that the arrows chose', async () => {
   const requests = await signedInSite({
     'GET /api/effects': {
       data: {
         effects: [
           { name_lang: 'Data rain', detail_url: '/data-rain', offered: true },
           { name_lang: 'Data snow', detail_url: '/data-snow', offered: false },
+        ],
+      },
+    },
+    'GET /api/help': {
+      data: {
+        answers: [
+          { question: 'Where is my data kept?', answer: 'Here.', tool: 'Face swap', path: '/ai-face-swap' },
+          { question: 'What happens to photos?', answer: 'Location data is removed.', tool: null, path: '/' },
+          { question: 'Is it free?', answer: 'No.', tool: null, path: '/' },
         ],
       },
     },
@@ -38,12 +47,19 @@ test('finds pages, effects and own creations by words, and opens the one that th
   await type('data')
   await act(() => vi.advanceTimersByTimeAsync(1000))
   vi.useRealTimers()
-  expect(options()).toEqual(['Data rain', 'a data centre', 'Privacy'])
+  expect(options()).toEqual([
+    'Data rain',
+    'a data centre',
+    'Where is my data kept? · Face swapHere.',
+    'What happens to photos?Location data is removed.',
+    'Privacy',
+  ])
   expect(requests.some(({ url }) => url.includes('search=data'))).toBe(true)
   expect(meant()).toBe('Data rain')
   await press(field(), 'ArrowUp')
   expect(meant()).toBe('Privacy')
-  await press(field(), 'ArrowUp')
+  await press(field(), 'Home')
+  await press(field(), 'ArrowDown')
   await press(field(), 'Enter')
   await answered()
   expect(goTo.mock.calls[0]?.[0]).toBe('/my-creations#cr_1')
@@ -54,6 +70,7 @@ test('finds pages, effects and own creations by words, and opens the one that th
 test('says where there is nothing', async () => {
   await signedInSite({
     'GET /api/effects': { data: { effects: [] } },
+    'GET /api/help': { data: { answers: [] } },
     'GET /api/creations': { data: { creations: [] } },
   })
   await showWithMessages(<PaletteDialog onClose={() => undefined} />)

@@ -99,9 +99,9 @@ export default function PaletteDialog({ onClose }: { onClose: () => void }) {
             </div>
             {inGroup.map((match) => (
               <Option
-                key={match.path}
+                key={match.path + match.title}
                 id={optionId(matches.indexOf(match))}
-                title={match.title}
+                match={match}
                 isActive={match === matches[active]}
                 onPress={() => open(match)}
               />
@@ -118,10 +118,10 @@ export default function PaletteDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-type OptionProps = { id: string; title: string; isActive: boolean; onPress: () => void }
+type OptionProps = { id: string; match: Match; isActive: boolean; onPress: () => void }
 
-/** The keyboard stays in the field, which says which of them is meant. */
-function Option({ id, title, isActive, onPress }: OptionProps) {
+/** The keyboard stays in the field, which says which of them is meant. An answer that is meant is read here in full. */
+function Option({ id, match: { title, detail }, isActive, onPress }: OptionProps) {
   return (
     <button
       type="button"
@@ -132,11 +132,15 @@ function Option({ id, title, isActive, onPress }: OptionProps) {
       tabIndex={-1}
       onClick={onPress}
       className={cx(
-        'block min-h-11 w-full truncate text-left rounded-md px-3 text-sm hover:bg-hover',
+        'block min-h-11 w-full rounded-md px-3 text-left text-sm hover:bg-hover',
+        detail ? 'py-2' : 'truncate',
         isActive && 'bg-hover font-semibold',
       )}
     >
       {title}
+      {detail && (
+        <span className={cx('block font-normal text-ink-muted', !isActive && 'truncate')}>{detail}</span>
+      )}
     </button>
   )
 }

@@ -25,11 +25,12 @@ const PAGES: readonly { path: `/${string}`; title: MessageKey; also: MessageKey 
   { path: '/terms-of-service', title: 'shell.footer.terms', also: 'palette.also.terms' },
 ]
 
-/** What fits the words: tools, effects, the person's own creations, and pages that help. */
+/** What fits the words: tools, effects, the person's own creations, answers, and pages. */
 export function usePaletteGroups(search: string): readonly PaletteGroup[] {
   const intl = useIntl()
   const { tools } = useSite()
-  const effects = useEffects()
+  const effects = useLoaded(loadEffects)
+  const help = useLoaded(loadHelp)
   const creations = useCreations(search.trim())
   const pages = PAGES.map(({ path, title, also }) => ({
     path,
@@ -40,32 +41,44 @@ export function usePaletteGroups(search: string): readonly PaletteGroup[] {
     { name: 'palette.tools', matches: findMatches(tools, search, MAX_SHOWN) },
     { name: 'palette.effects', matches: search.trim() ? findMatches(effects, search, MAX_SHOWN) : [] },
     { name: 'palette.creations', matches: creations },
+    { name: 'palette.help', matches: search.trim() ? findMatches(help, search, MAX_SHOWN) : [] },
     { name: 'palette.pages', matches: findMatches(pages, search, MAX_SHOWN) },
   ]
   return groups.filter(({ matches }) => matches.length > 0)
 }
 
-function useEffects(): readonly Match[] {
-  const [effects, setEffects] = useState<readonly Match[]>([])
+async function loadEffects(): Promise<Match[]> {
+  const { effects } = await quietApi('GET /api/effects')
+  const offered = effects.filter((effect) => effect.offered)
+  // The directory writes paths of this site, and nothing else.
+  return offered.map(({ detail_url, name_lang }) => ({ path: detail_url as `/${string}`, title: name_lang }))
+}
+
+async function loadHelp(): Promise<Match[]> {
+  const { answers } = await quietApi('GET /api/help')
+  return answers.map(({ question, answer, tool, path }) => ({
+    path: `${path as `/${string}`}#faq`,
+    title: tool === null ? question : `${question} · ${tool}`,
+    detail: answer,
+    also: answer,
+  }))
+}
+
+/** What is looked through here, and loaded when the palette opens. */
+function useLoaded(load: () => Promise<Match[]>): readonly Match[] {
+  const [loaded, setLoaded] = useState<readonly Match[]>([])
   useEffect(() => {
     let current = true
-    quietApi('GET /api/effects').then(
-      (answer) => {
-        const offered = answer.effects.filter((effect) => effect.offered)
-        const matches = offered.map(({ detail_url, name_lang }) => ({
-          path: detail_url as `/${string}`,
-          title: name_lang,
-        }))
-        if (current) setEffects(matches)
-      },
+    load().then(
+      (matches) => current && setLoaded(matches),
       // All else can be found without them.
       () => undefined,
     )
     return () => {
       current = false
     }
-  }, [])
-  return effects
+  }, [load])
+  return loaded
 }
 
 /** The site looks through titles, prompts, tools and tags. Visitors have no list to open one in. */

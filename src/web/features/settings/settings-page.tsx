@@ -5,6 +5,7 @@ import type { MessageKey } from '../../../shared/i18n/app-messages.ts'
 import { DeleteAccountSection } from './delete-account-section.tsx'
 import { ExportSection } from './export-section.tsx'
 import { InvitesSection } from './invites-section.tsx'
+import { NoticesSection } from './notices-section.tsx'
 import { PasskeysSection } from './passkeys-section.tsx'
 import { PasswordSection } from './password-section.tsx'
 import { ProfileSection } from './profile-section.tsx'
@@ -19,6 +20,7 @@ const SECTIONS = [
   { id: 'password', title: 'settings.password.title', Section: PasswordSection },
   { id: 'passkeys', title: 'passkeys.title', Section: PasskeysSection },
   { id: 'sessions', title: 'settings.sessions.title', Section: SessionsSection },
+  { id: 'notices', title: 'settings.notices.title', Section: NoticesSection },
   { id: 'subscription', title: 'settings.subscription.title', Section: SubscriptionSection },
   { id: 'receipts', title: 'settings.receipts.title', Section: ReceiptsSection },
   { id: 'promotion', title: 'settings.promotion.title', Section: PromotionSection },

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { TIERS } from '../../../shared/catalogue/tiers.ts'
 import type { Generation } from '../../../shared/contract/generations.ts'
+import { turnPushOn } from '../../app/offline/push-subscription.ts'
 import { useSession } from '../../app/session/session.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { hasEnded } from '../generation/has-ended.ts'
@@ -60,7 +61,7 @@ function NoticeChoice() {
         <Button
           size="sm"
           icon={<BellRing aria-hidden />}
-          onClick={() => void Notification.requestPermission().then(setPermission)}
+          onClick={() => void turnPushOn().then(() => setPermission(Notification.permission))}
         >
           <FormattedMessage id="tray.notices_ask" />
         </Button>

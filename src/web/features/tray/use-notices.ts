@@ -1,4 +1,3 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
 import { useIntl } from 'react-intl'
 import type { Generation } from '../../../shared/contract/generations.ts'
 import { withLocale } from '../../../shared/i18n/locales.ts'
@@ -6,9 +5,9 @@ import { useLocale } from '../../app/i18n/use-locale.ts'
 import { goTo } from '../../app/navigation/page-control.ts'
 import { useSite } from '../../app/pages/use-site.ts'
 import { showToast } from '../../components/ui/toast.ts'
-import { hasEnded } from '../generation/has-ended.ts'
 import { isWorkingTab } from '../generation/only-tab.ts'
 import { generationAddress, isOnScreen } from '../generation/shown-generation.ts'
+import { useEndedJobs } from '../generation/use-ended-jobs.ts'
 import { markTitle, showNotice } from './notices.ts'
 
 /**
@@ -19,9 +18,8 @@ export function useNotices(jobs: readonly Generation[]): void {
   const intl = useIntl()
   const locale = useLocale()
   const { tools } = useSite()
-  const open = useRef<ReadonlySet<string>>(new Set())
 
-  const tell = useEffectEvent((ended: readonly Generation[]) => {
+  function tell(ended: readonly Generation[]) {
     const [job] = ended
     if (!job) return
     const tool = tools.find(({ slug }) => slug === job.tool)
@@ -43,16 +41,13 @@ export function useNotices(jobs: readonly Generation[]): void {
         action: { label: intl.formatMessage({ id: 'tray.open_toast' }), run: () => goTo(path) },
       }),
     })
-  })
+  }
 
-  useEffect(() => {
-    const ended = jobs.filter((job) => open.current.has(job.id) && hasEnded(job))
-    open.current = new Set(jobs.filter((job) => !hasEnded(job)).map(({ id }) => id))
+  useEndedJobs(jobs, (ended) => {
     const isHidden = document.visibilityState === 'hidden'
     const isNews = ({ id, status }: Generation) => status !== 'canceled' && (isHidden || !isOnScreen(id))
     const news = ended.filter(isNews)
-    const made = news.filter(({ status }) => status === 'succeeded')
-    tell(made)
+    tell(news.filter(({ status }) => status === 'succeeded'))
     for (const job of news) if (job.status !== 'succeeded') tell([job])
-  }, [jobs])
+  })
 }

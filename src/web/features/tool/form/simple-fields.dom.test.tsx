@@ -57,3 +57,20 @@ test('an option that can be heard is heard before it is paid for, and nothing is
   await act(async () => audio.dispatchEvent(new Event('play')))
   expect(find('button').getAttribute('aria-label')).toBe('Stop Effect 3')
 })
+
+test('styles are chosen by pictures: one radio button each, named by its style, and loaded when near', async () => {
+  const options = MANY.options
+    .slice(0, 3)
+    .map((option) => ({ ...option, picture: `/styles/${option.value}.webp` }))
+  await show('effect-1', { ...MANY, options })
+  const radios = [...document.querySelectorAll<HTMLInputElement>('fieldset input[type=radio]')]
+  expect(radios.map(({ checked }) => checked)).toEqual([false, true, false])
+  expect(radios.map(({ labels }) => labels?.[0]?.textContent)).toEqual(['Effect 0', 'Effect 1', 'Effect 2'])
+  const pictures = [...document.querySelectorAll('img')]
+  expect(pictures.map((picture) => picture.getAttribute('src'))).toEqual(
+    options.map(({ picture }) => picture),
+  )
+  expect(pictures.every((picture) => picture.getAttribute('loading') === 'lazy' && picture.alt === '')).toBe(
+    true,
+  )
+})

@@ -1,6 +1,7 @@
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, Suspense } from 'react'
 import { useIntl } from 'react-intl'
 import type { ToolField } from '../../../../shared/contract/tools.ts'
+import { lazyCode } from '../../../app/navigation/load-code.ts'
 import { ChoiceGroup } from '../../../components/ui/choice-group.tsx'
 import { Field } from '../../../components/ui/field.tsx'
 import { Select } from '../../../components/ui/select.tsx'
@@ -10,7 +11,8 @@ import { TextInput } from '../../../components/ui/text-input.tsx'
 import { Textarea } from '../../../components/ui/textarea.tsx'
 import type { FieldProps } from './field-props.ts'
 import { HearOption } from './hear-option.tsx'
-import { PromptReading } from './prompt-reading.tsx'
+
+const PromptHelp = lazyCode(() => import('./prompt-help.tsx'))
 
 type Of<Kind extends ToolField['kind']> = FieldProps<Extract<ToolField, { kind: Kind }>>
 
@@ -38,7 +40,9 @@ export function TextField({ field, form, error, aside, quote, asking }: Of<'text
         )}
       </Field>
       {field.name === 'prompt' && (
-        <PromptReading reading={(used > 0 && quote?.reading) || null} stale={asking} onSuggestion={set} />
+        <Suspense>
+          <PromptHelp tool={form.tool} text={value} onChoose={set} quote={quote} asking={asking} />
+        </Suspense>
       )}
     </>
   )
@@ -81,7 +85,19 @@ export function ChoiceField({ field, form, error }: Of<'choice'>) {
       </Field>
     )
   }
-  return <ChoiceGroup label={field.label} options={field.options} value={value} onValueChange={choose} />
+  const options = field.options.map(({ picture, ...option }) => ({
+    ...option,
+    ...(picture && { picture: <img src={picture} alt="" loading="lazy" decoding="async" /> }),
+  }))
+  return (
+    <ChoiceGroup
+      label={field.label}
+      options={options}
+      look={field.options[0]?.picture ? 'pictures' : 'chips'}
+      value={value}
+      onValueChange={choose}
+    />
+  )
 }
 
 export function NumberField({ field, form, error }: Of<'number'>) {

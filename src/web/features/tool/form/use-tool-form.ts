@@ -15,6 +15,8 @@ import { readSavedForm, saveForm } from './form-storage.ts'
 import { fetchSample } from './sample-file.ts'
 
 export type ToolForm = {
+  /** The slug of the tool. */
+  tool: string
   state: FormState
   change: Dispatch<FormAction>
   /**
@@ -76,6 +78,7 @@ export function useToolForm(tool: Tool, given: Record<string, string>): ToolForm
   }
 
   return {
+    tool: tool.slug,
     state,
     change,
     addFiles(field, files) {

@@ -4,7 +4,7 @@ import type { ToolDetail } from '../../../../shared/contract/tools.ts'
 
 export function ToolFaq({ faq }: Pick<ToolDetail, 'faq'>) {
   return (
-    <section className="drawn-when-near mx-auto max-w-3xl px-gutter pt-section">
+    <section id="faq" className="drawn-when-near mx-auto max-w-3xl px-gutter pt-section">
       <h2 className="text-center text-3xl">
         <FormattedMessage id="tool.faq" />
       </h2>

@@ -1,8 +1,29 @@
-import type { EngineInput, Inspection } from '../../../../../modules/generations/engine.ts'
+import type { EngineInput, Inspection, PromptReading } from '../../../../../modules/generations/engine.ts'
 import { textOf } from '../../host/form-values.ts'
 import { explainPrompt } from './read-prompt.ts'
 
 /** Says before anything is paid what will be in the picture, and what will not. */
 export async function inspectPrompt(input: EngineInput): Promise<Inspection> {
-  return { faces: [], warnings: [], reading: await explainPrompt(textOf(input, 'prompt')) }
+  const reading = await explainPrompt(textOf(input, 'prompt'))
+  const unwanted = unwantedIn(input)
+  return {
+    faces: [],
+    warnings: [],
+    reading: unwanted === '' ? reading : withUnwanted(reading, await explainPrompt(unwanted)),
+  }
+}
+
+/** Empty where everything is welcome. */
+export function unwantedIn(input: EngineInput): string {
+  return 'negativePrompt' in input.values ? textOf(input, 'negativePrompt').trim() : ''
+}
+
+/** Words that nobody knows cannot be left out either, which is told beside those of the prompt. */
+function withUnwanted(reading: PromptReading, { understood, ignored }: PromptReading): PromptReading {
+  const without = (words: string) => `without ${words}`
+  return {
+    ...reading,
+    understood: [...reading.understood, ...understood.map(without)],
+    ignored: [...reading.ignored, ...ignored.map(without)],
+  }
 }

@@ -1,4 +1,5 @@
 import { type PromptReading, RejectedByEngineError } from '../../../../../modules/generations/engine.ts'
+import { leaveOut } from './leave-out.ts'
 import type { Understanding } from './prompt.ts'
 import { createFindByMeaning } from './words/meaning.ts'
 import { readingOf } from './words/prompt-reading.ts'
@@ -19,9 +20,10 @@ export async function readPart(text: string): Promise<Understanding> {
   return understand(text, { repair: await loadRepair() })
 }
 
-/** Understands a prompt, or rejects one in which there is nothing that can be drawn. */
-export async function readPrompt(text: string): Promise<Understanding> {
-  const prompt = await readPart(text)
+/** Understands a prompt without what is not wanted, or rejects one in which there is nothing that can be drawn. */
+export async function readPrompt(text: string, unwanted = ''): Promise<Understanding> {
+  const whole = await readPart(text)
+  const prompt = unwanted === '' ? whole : leaveOut(whole, unwanted, await readPart(unwanted))
   if (!hasSomethingToDraw(prompt)) throw new RejectedByEngineError('cannot_draw')
   return prompt
 }

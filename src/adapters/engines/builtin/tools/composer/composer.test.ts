@@ -54,6 +54,14 @@ test('what cannot be drawn is said before anything is paid', async () => {
   })
 }, 30_000)
 
+test('what is to be left out is told beside the rest, also where nobody knows it', async () => {
+  const input = inputOf('a dog in a garden', { negativePrompt: 'trees, blur' })
+  expect((await inspect(input)).reading).toMatchObject({
+    understood: ['dog', 'garden', 'without trees'],
+    ignored: ['without blur'],
+  })
+})
+
 test('a sticker from words is transparent around its rim, in two sizes', async () => {
   const values = { mode: 'text', outlineWidth: 14, outlineColor: '#ffffff', shadow: true }
   const [sticker] = await makeSticker(

@@ -4,7 +4,7 @@ import type { EngineInput, EngineOutput } from '../../../../../modules/generatio
 import { numberOf, textOf } from '../../host/form-values.ts'
 import type { TaskTools } from '../../host/task.ts'
 import { composePicture } from '../../kit/drawing/compose.ts'
-import { inspectPrompt } from '../../kit/drawing/inspect-prompt.ts'
+import { inspectPrompt, unwantedIn } from '../../kit/drawing/inspect-prompt.ts'
 import type { DrawingStyle } from '../../kit/drawing/prompt.ts'
 import { readPrompt } from '../../kit/drawing/read-prompt.ts'
 import { savePhoto } from '../../kit/pictures/save-photo.ts'
@@ -23,7 +23,7 @@ export async function run(input: EngineInput, tools: TaskTools): Promise<EngineO
   const { signal, workspace } = tools
   tools.progress(0.02, 'preparing')
   const text = textOf(input, 'prompt')
-  const prompt = await readPrompt(text)
+  const prompt = await readPrompt(text, unwantedIn(input))
   const size = SIZES[textOf(input, 'ratio')] ?? { width: 1280, height: 1280 }
   const count = numberOf(input, 'outputs')
   const outputs: EngineOutput[] = []

@@ -1,7 +1,7 @@
 import { type LookupAddress, lookup } from 'node:dns'
 import { BlockList, isIPv6, type LookupFunction } from 'node:net'
 
-/** Networks that no provider answers from: this machine, its neighbours, and what the clouds keep for themselves. */
+/** Networks that nobody whom we ask answers from: this machine, its neighbours, and what the clouds keep for themselves. */
 const PRIVATE: [network: string, prefix: number][] = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],

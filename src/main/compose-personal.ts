@@ -1,0 +1,43 @@
+import type { Database } from '../db/database.ts'
+import type { JobQueue } from '../modules/jobs/job-queue.ts'
+import { createSavedPrompts } from '../modules/prompts/saved-prompts.service.ts'
+import { sweepPromptsDaily, sweepPromptsJob } from '../modules/prompts/sweep-prompts.job.ts'
+import { createPush } from '../modules/push/push.service.ts'
+import { loadPushIdentity } from '../modules/push/push-identity.ts'
+import type { PushSender } from '../modules/push/push-sender.ts'
+import { sweepSubscriptionsDaily, sweepSubscriptionsJob } from '../modules/push/sweep-subscriptions.job.ts'
+import { tellOfEndJob } from '../modules/push/tell-of-end.job.ts'
+import type { ToolDirectory } from '../modules/tools/tool-directory.ts'
+
+type PersonalValues = {
+  db: Database
+  queue: JobQueue
+  sender: PushSender
+  toolDirectory: ToolDirectory
+  siteOrigin: string
+  now: () => Date
+}
+
+/** What the site remembers for somebody beside what they make: their prompts, and the browsers to be told of ends. */
+export function composePersonal({ db, queue, sender, toolDirectory, siteOrigin, now }: PersonalValues) {
+  const domain = new URL(siteOrigin).hostname
+  const identity = () => loadPushIdentity(db, siteOrigin)
+  const prompts = createSavedPrompts({ db, now })
+  const push = createPush({ db, queue, identity, now })
+  return {
+    routes: { prompts: { domain, prompts }, push: { domain, push } },
+    /** They follow people in, and go when they leave. */
+    owned: [prompts, push],
+    exporters: [
+      { section: 'savedPrompts', export: ({ id }: { id: string }) => prompts.list({ kind: 'user', id }) },
+      { section: 'notices', export: ({ id }: { id: string }) => push.exportFor(id) },
+    ],
+    onEnded: push.tell,
+    jobs: [
+      sweepPromptsJob({ db, now }),
+      sweepSubscriptionsJob({ db, now }),
+      tellOfEndJob({ db, sender, identity, toolDirectory }),
+    ],
+    schedules: [sweepPromptsDaily, sweepSubscriptionsDaily],
+  }
+}

@@ -1,0 +1,26 @@
+import table from './search-words.json' with { type: 'json' }
+
+const KINDS = new Map<string, readonly string[]>(Object.entries(table.kinds))
+
+/**
+ * Other words for what somebody looks for: those that mean nearly the same, and what is of that kind. They are
+ * English, as the words are that our own engines draw.
+ */
+export function otherWordsFor(word: string): string[] {
+  const typed = word.toLowerCase()
+  const name = singular(typed)
+  const kind = KINDS.get(name) ?? []
+  const found = new Set([name, ...kind].flatMap((each) => [each, ...sameAs(each)]))
+  return [...found].filter((each) => each !== typed)
+}
+
+const sameAs = (word: string): string[] => table.same.filter((group) => group.includes(word)).flat()
+
+/** Near enough for what people type: "cats", "puppies", "foxes". */
+function singular(word: string): string {
+  if (isKnown(word)) return word
+  const shorter = [word.replace(/ies$/, 'y'), word.replace(/es$/, ''), word.replace(/s$/, '')]
+  return shorter.find(isKnown) ?? word
+}
+
+const isKnown = (word: string): boolean => KINDS.has(word) || table.same.some((group) => group.includes(word))

@@ -1,0 +1,66 @@
+import { pino } from 'pino'
+import { expect, it } from 'vitest'
+import { createTestDatabase } from '../../../tests/database.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { MAX_SAVED_PROMPTS } from '../../shared/contract/prompts.ts'
+import { createSavedPrompts } from './saved-prompts.service.ts'
+import type { Whose } from './saved-prompts.store.ts'
+import { sweepPromptsJob } from './sweep-prompts.job.ts'
+
+const { db } = await createTestDatabase()
+let time = new Date('2026-05-01T00:00:00Z')
+const now = () => {
+  time = new Date(time.getTime() + 1000)
+  return time
+}
+const prompts = createSavedPrompts({ db, now })
+const newOwner = (kind: Whose['kind'] = 'user'): Whose => ({ kind, id: crypto.randomUUID() })
+const jobContext = {
+  signal: new AbortController().signal,
+  attempt: 1,
+  lastAttempt: false,
+  log: pino({ level: 'silent' }),
+}
+const textsOf = async (owner: Whose) => (await prompts.list(owner)).map(({ text }) => text)
+
+it('prompts are saved once, renamed and deleted, the newest first', async () => {
+  const owner = newOwner()
+  const { id, name } = await prompts.save(owner, 'a fox')
+  expect(name).toBe('a fox')
+  const long = await prompts.save(owner, 'a very  long wish '.repeat(10).trim())
+  expect(long.name).toMatch(/^a very long wish .*…$/)
+  expect(Array.from(long.name)).toHaveLength(60)
+  await prompts.rename(owner, id, 'Fox')
+  expect(await prompts.save(owner, 'a fox')).toMatchObject({ id, name: 'Fox' })
+  expect(await textsOf(owner)).toEqual([long.text, 'a fox'])
+  await prompts.remove(owner, id)
+  expect(await textsOf(owner)).toEqual([long.text])
+})
+
+it('nobody reaches those of others', async () => {
+  const [owner, other] = [newOwner(), newOwner()]
+  const { id } = await prompts.save(owner, 'a fox')
+  await expect(prompts.rename(other, id, 'Mine')).rejects.toThrow('not_found')
+  await expect(prompts.remove(other, id)).rejects.toThrow('not_found')
+  expect(await textsOf(other)).toEqual([])
+})
+
+it('there is an end to how many are kept', async () => {
+  const owner = newOwner()
+  for (let index = 0; index < MAX_SAVED_PROMPTS; index++) await prompts.save(owner, `fox ${index}`)
+  await expect(prompts.save(owner, 'one more')).rejects.toThrow('input_refused')
+  await prompts.save(owner, 'fox 0')
+})
+
+it('those of a visitor follow into the account, go with it, and are swept where nobody came back', async () => {
+  const [visitor, user, gone] = [newOwner('visitor'), newOwner(), newOwner('visitor')]
+  await prompts.save(visitor, 'a fox')
+  await prompts.save(gone, 'an owl')
+  await inTransaction(db, (tx) => prompts.adopt(tx, { visitorId: visitor.id, userId: user.id }))
+  const later = new Date(time.getTime() + 91 * 86_400_000)
+  await sweepPromptsJob({ db, now: () => later }).run?.({}, jobContext)
+  expect(await textsOf(gone)).toEqual([])
+  expect(await textsOf(user)).toEqual(['a fox'])
+  await inTransaction(db, (tx) => prompts.forget(tx, user.id))
+  expect(await textsOf(user)).toEqual([])
+})

@@ -1,0 +1,76 @@
+import type { Database } from '../../db/database.ts'
+import { inTransaction, type Tx } from '../../db/transaction.ts'
+import { MAX_PROMPT_NAME, MAX_SAVED_PROMPTS, type SavedPrompt } from '../../shared/contract/prompts.ts'
+import { AppError } from '../../shared/errors.ts'
+import { newId } from '../../shared/ids.ts'
+import {
+  countPrompts,
+  deletePrompt,
+  deletePromptsOf,
+  findByText,
+  insertPrompt,
+  listPrompts,
+  moveToUser,
+  type PromptRow,
+  renamePrompt,
+  type Whose,
+} from './saved-prompts.store.ts'
+
+export type SavedPrompts = ReturnType<typeof createSavedPrompts>
+
+/** Words that people want to use again. Only they see them. */
+export function createSavedPrompts({ db, now }: { db: Database; now: () => Date }) {
+  return {
+    list: async (owner: Whose): Promise<SavedPrompt[]> => (await listPrompts(db, owner)).map(viewOf),
+
+    /** The same words are there once, under the name they have already. */
+    save: (owner: Whose, text: string): Promise<SavedPrompt> =>
+      inTransaction(db, async (tx) => {
+        const known = await findByText(tx, owner, text)
+        if (known) return viewOf(known)
+        if ((await countPrompts(tx, owner)) >= MAX_SAVED_PROMPTS) {
+          const problem = `are ${MAX_SAVED_PROMPTS} already: delete one first`
+          throw new AppError('input_refused', { field: 'prompts', problem })
+        }
+        const row: PromptRow = {
+          id: newId('prompt'),
+          ownerKind: owner.kind,
+          ownerId: owner.id,
+          name: nameFrom(text),
+          text,
+          createdAt: now(),
+        }
+        await insertPrompt(tx, row)
+        return viewOf(row)
+      }),
+
+    async rename(owner: Whose, id: string, name: string): Promise<SavedPrompt> {
+      const renamed = await renamePrompt(db, owner, id, name)
+      if (!renamed) throw new AppError('not_found')
+      return viewOf(renamed)
+    },
+
+    async remove(owner: Whose, id: string): Promise<void> {
+      if (!(await deletePrompt(db, owner, id))) throw new AppError('not_found')
+    },
+
+    /** A visitor signed in: their prompts are the account's from now on. */
+    adopt: (tx: Tx, { visitorId, userId }: { visitorId: string; userId: string }): Promise<void> =>
+      moveToUser(tx, visitorId, userId),
+
+    /** Everything of an account that is deleted goes with it. */
+    forget: (tx: Tx, userId: string): Promise<void> => deletePromptsOf(tx, { kind: 'user', id: userId }),
+  }
+}
+
+/** Characters are counted as people see them, so that none is cut in two. */
+function nameFrom(text: string): string {
+  const characters = Array.from(text.replaceAll(/\s+/g, ' '))
+  return characters.length <= MAX_PROMPT_NAME
+    ? characters.join('')
+    : `${characters.slice(0, MAX_PROMPT_NAME - 1).join('')}…`
+}
+
+function viewOf({ id, name, text, createdAt }: PromptRow): SavedPrompt {
+  return { id, name, text, created_at: createdAt.toISOString() }
+}

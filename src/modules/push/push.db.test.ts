@@ -1,0 +1,107 @@
+import { pino } from 'pino'
+import { expect, it, vi } from 'vitest'
+import { createTestDatabase } from '../../../tests/database.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { createPush } from './push.service.ts'
+import type { Whose } from './push.store.ts'
+import { loadPushIdentity } from './push-identity.ts'
+import type { PushSender } from './push-sender.ts'
+import { sweepSubscriptionsJob } from './sweep-subscriptions.job.ts'
+import { tellOfEndJob } from './tell-of-end.job.ts'
+
+const { db } = await createTestDatabase()
+let time = new Date('2026-05-01T00:00:00Z')
+const now = () => {
+  time = new Date(time.getTime() + 1000)
+  return time
+}
+const sent: Record<string, unknown>[] = []
+const queue = {
+  send: async (_tx: unknown, _job: unknown, payload: Record<string, unknown>) => {
+    sent.push(payload)
+    return 'job'
+  },
+  cancel: async () => undefined,
+}
+const identity = () => loadPushIdentity(db, 'https://plumdrop.example')
+const push = createPush({ db, queue: queue as never, identity, now })
+const newOwner = (kind: Whose['kind'] = 'user'): Whose => ({ kind, id: crypto.randomUUID() })
+const keys = { public_key: 'k'.repeat(87), shared_secret: 's'.repeat(22) }
+const browser = (name: string) => ({ endpoint: `https://push.example.com/${name}`, ...keys })
+const jobContext = {
+  signal: new AbortController().signal,
+  attempt: 1,
+  lastAttempt: false,
+  log: pino({ level: 'silent' }),
+}
+
+async function toldOf({ kind, id }: Whose, status: 'succeeded' | 'failed' = 'succeeded') {
+  sent.length = 0
+  const ended = { id: 'gen_1', tool: 'sticker', ownerKind: kind, ownerId: id, status }
+  await inTransaction(db, (tx) => push.tell(tx, ended))
+  return sent.map(({ endpoint }) => String(endpoint).split('/').at(-1))
+}
+
+it('the key is made once, and the same for every node', async () => {
+  const [one, other] = await Promise.all([identity(), identity()])
+  expect(one).toEqual(other)
+  expect(Buffer.from(one.publicKey, 'base64url')).toHaveLength(65)
+})
+
+it('a browser belongs to whoever asked last, until they want no more', async () => {
+  const [owner, next] = [newOwner('visitor'), newOwner()]
+  await push.subscribe(owner, browser('a'), 'en-US')
+  await push.subscribe(next, browser('a'), 'en-US')
+  expect(await toldOf(owner)).toEqual([])
+  expect(await toldOf(next)).toEqual(['a'])
+  await push.unsubscribe(owner, browser('a').endpoint)
+  expect(await toldOf(next)).toEqual(['a'])
+  await push.unsubscribe(next, browser('a').endpoint)
+  expect(await toldOf(next)).toEqual([])
+})
+
+it('an eleventh browser takes the place of the first', async () => {
+  const owner = newOwner()
+  for (let index = 0; index <= 10; index++) await push.subscribe(owner, browser(`many-${index}`), 'en-US')
+  const told = await toldOf(owner)
+  expect(told).toHaveLength(10)
+  expect(told).not.toContain('many-0')
+})
+
+it('a subscription follows a visitor into the account, is in the export without its secret, and goes with the account', async () => {
+  const [visitor, user, gone] = [newOwner('visitor'), newOwner(), newOwner('visitor')]
+  await push.subscribe(visitor, browser('v'), 'en-US')
+  await push.subscribe(gone, browser('g'), 'en-US')
+  await inTransaction(db, (tx) => push.adopt(tx, { visitorId: visitor.id, userId: user.id }))
+  const later = new Date(time.getTime() + 91 * 86_400_000)
+  await sweepSubscriptionsJob({ db, now: () => later }).run?.({}, jobContext)
+  expect(await toldOf(gone)).toEqual([])
+  expect(await push.exportFor(user.id)).toEqual([
+    { service: 'https://push.example.com', created_at: expect.any(String) },
+  ])
+  await inTransaction(db, (tx) => push.forget(tx, user.id))
+  expect(await toldOf(user)).toEqual([])
+})
+
+it('a browser is told in words of its language where to look, and forgotten when it is gone', async () => {
+  const owner = newOwner()
+  await push.subscribe(owner, browser('t'), 'en-XA')
+  await toldOf(owner, 'failed')
+  const send = vi.fn<PushSender['send']>().mockResolvedValue('gone')
+  const tool = { slug: 'sticker', title: 'Sticker maker', path: '/' }
+  const job = tellOfEndJob({
+    db,
+    identity,
+    sender: { send },
+    toolDirectory: { list: async () => [tool] as never },
+  })
+  await job.run?.(sent[0], jobContext)
+  expect(send.mock.calls[0]?.[1]).toEqual({
+    words: expect.stringContaining('Sticker maker'),
+    tag: 'gen_1',
+    path: '/en-XA?generation=gen_1',
+  })
+  await job.run?.(sent[0], jobContext)
+  expect(send).toHaveBeenCalledOnce()
+  expect(await toldOf(owner)).toEqual([])
+})

@@ -1,0 +1,87 @@
+import type { Database } from '../../db/database.ts'
+import { inTransaction, type Tx } from '../../db/transaction.ts'
+import type { PushSubscriptionInput } from '../../shared/contract/push.ts'
+import type { LocaleCode } from '../../shared/i18n/locales.ts'
+import type { JobQueue } from '../jobs/job-queue.ts'
+import {
+  deleteAllOf,
+  deleteEndpoints,
+  deleteOwn,
+  listSubscriptions,
+  moveToUser,
+  putSubscription,
+  type Whose,
+} from './push.store.ts'
+import type { PushIdentity } from './push-sender.ts'
+import { tellOfEnd } from './tell-of-end.job.ts'
+
+type PushParts = {
+  db: Database
+  queue: JobQueue
+  identity: () => Promise<PushIdentity>
+  now: () => Date
+}
+
+/** An end that somebody may want to hear of. */
+type Ended = {
+  id: string
+  tool: string
+  ownerKind: Whose['kind']
+  ownerId: string
+  status: 'succeeded' | 'failed' | 'blocked'
+}
+
+export type Push = ReturnType<typeof createPush>
+
+/** More browsers than anybody has; the one that asked longest ago makes room. */
+const MAX_BROWSERS = 10
+
+/** Who wants to be told when something is ready, though no page of the site is open. */
+export function createPush({ db, queue, identity, now }: PushParts) {
+  return {
+    publicKey: async (): Promise<string> => (await identity()).publicKey,
+
+    subscribe: (owner: Whose, input: PushSubscriptionInput, locale: LocaleCode): Promise<void> =>
+      inTransaction(db, async (tx) => {
+        await putSubscription(tx, {
+          endpoint: input.endpoint,
+          ownerKind: owner.kind,
+          ownerId: owner.id,
+          publicKey: input.public_key,
+          sharedSecret: input.shared_secret,
+          locale,
+          createdAt: now(),
+        })
+        const tooMany = (await listSubscriptions(tx, owner)).slice(MAX_BROWSERS)
+        await deleteEndpoints(
+          tx,
+          tooMany.map(({ endpoint }) => endpoint),
+        )
+      }),
+
+    unsubscribe: (owner: Whose, endpoint: string): Promise<void> => deleteOwn(db, owner, endpoint),
+
+    /** Has every browser of the owner told, each by a job of its own, once the transaction is through. */
+    tell: async (tx: Tx, { id, tool, ownerKind, ownerId, status }: Ended): Promise<void> => {
+      const subscriptions = await listSubscriptions(tx, { kind: ownerKind, id: ownerId })
+      for (const { endpoint } of subscriptions) {
+        await queue.send(tx, tellOfEnd, { endpoint, generationId: id, tool, isReady: status === 'succeeded' })
+      }
+    },
+
+    /** Which services know a browser of this account. The secret part of the address stays here. */
+    async exportFor(userId: string) {
+      const subscriptions = await listSubscriptions(db.orm, { kind: 'user', id: userId })
+      return subscriptions.map(({ endpoint, createdAt }) => ({
+        service: new URL(endpoint).origin,
+        created_at: createdAt.toISOString(),
+      }))
+    },
+
+    /** A visitor signed in: their browser is told of what the account makes. */
+    adopt: (tx: Tx, { visitorId, userId }: { visitorId: string; userId: string }): Promise<void> =>
+      moveToUser(tx, visitorId, userId),
+
+    forget: (tx: Tx, userId: string): Promise<void> => deleteAllOf(tx, { kind: 'user', id: userId }),
+  }
+}

@@ -1,0 +1,65 @@
+import { and, desc, eq, inArray, lt, type SQL } from 'drizzle-orm'
+import type { Database } from '../../db/database.ts'
+import { pushSubscriptions } from '../../db/schema/push.ts'
+import type { Tx } from '../../db/transaction.ts'
+import type { Owner } from '../credits/owner.ts'
+
+type SubscriptionRow = typeof pushSubscriptions.$inferSelect
+export type Whose = Pick<Owner, 'kind' | 'id'>
+type Reader = Pick<Tx, 'select'>
+
+const ownedBy = ({ kind, id }: Whose): SQL | undefined =>
+  and(eq(pushSubscriptions.ownerKind, kind), eq(pushSubscriptions.ownerId, id))
+
+/** Newest first. */
+export async function listSubscriptions(reader: Reader, owner: Whose): Promise<SubscriptionRow[]> {
+  return reader
+    .select()
+    .from(pushSubscriptions)
+    .where(ownedBy(owner))
+    .orderBy(desc(pushSubscriptions.createdAt))
+}
+
+export async function findSubscription({ orm }: Database, endpoint: string): Promise<SubscriptionRow | null> {
+  const [found] = await orm.select().from(pushSubscriptions).where(eq(pushSubscriptions.endpoint, endpoint))
+  return found ?? null
+}
+
+/** A browser has one; it belongs to whoever has asked last. */
+export async function putSubscription(tx: Tx, row: SubscriptionRow): Promise<void> {
+  const { endpoint: _same, ...rest } = row
+  await tx
+    .insert(pushSubscriptions)
+    .values(row)
+    .onConflictDoUpdate({ target: pushSubscriptions.endpoint, set: rest })
+}
+
+export async function deleteEndpoints(
+  writer: Pick<Tx, 'delete'>,
+  endpoints: readonly string[],
+): Promise<void> {
+  if (endpoints.length === 0) return
+  await writer.delete(pushSubscriptions).where(inArray(pushSubscriptions.endpoint, [...endpoints]))
+}
+
+export async function deleteOwn({ orm }: Database, owner: Whose, endpoint: string): Promise<void> {
+  await orm.delete(pushSubscriptions).where(and(ownedBy(owner), eq(pushSubscriptions.endpoint, endpoint)))
+}
+
+export async function deleteAllOf(tx: Tx, owner: Whose): Promise<void> {
+  await tx.delete(pushSubscriptions).where(ownedBy(owner))
+}
+
+export async function moveToUser(tx: Tx, visitorId: string, userId: string): Promise<void> {
+  await tx
+    .update(pushSubscriptions)
+    .set({ ownerKind: 'user', ownerId: userId })
+    .where(ownedBy({ kind: 'visitor', id: visitorId }))
+}
+
+/** Those of visitors who have most likely not come back. */
+export async function deleteAbandoned({ orm }: Database, madeBefore: Date): Promise<void> {
+  await orm
+    .delete(pushSubscriptions)
+    .where(and(eq(pushSubscriptions.ownerKind, 'visitor'), lt(pushSubscriptions.createdAt, madeBefore)))
+}
