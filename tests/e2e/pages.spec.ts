@@ -118,5 +118,5 @@ describe('accessibility and width', () => {
     await subscribeOn(maker)
     const operator = await openSignedIn('/verify', await operatorByApi(), { expectedNoise: /404|422/ })
     expect(await problemsOfAll(operator, OPERATOR_SCENES)).toEqual([])
-  }, 240_000)
+  }, 300_000)
 })
