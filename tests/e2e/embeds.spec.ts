@@ -51,6 +51,8 @@ type Provider = Awaited<ReturnType<typeof startProvider>>
 /** A page of a site that is configured so, once its visitor has agreed; whatever its policy blocks is noise and fails. */
 async function visit(site: SiteProcess) {
   const page = await openPage(site.url, {
+    // An address of its own would be a header that other hosts have to allow.
+    extraHTTPHeaders: {},
     // The font is empty, and the browser says so.
     expectedNoise: /^asked another host: http:\/\/127\.0\.0\.1|decode downloaded font|OTS parsing error/,
   })
