@@ -19,7 +19,7 @@ const APP_FOLDERS = [
 /** The files of a feature that other features may use. All others are its insides, and most features have no more. */
 const PUBLIC_FILES: Record<string, readonly string[]> = {
   catalogue: ['tool-card.tsx'],
-  creations: ['creation-thumbnail.tsx', 'preview-item.ts', 'undo-bar.tsx'],
+  creations: ['creation-thumbnail.tsx', 'preview-item.ts', 'recipe.ts', 'undo-bar.tsx'],
   credits: ['claim-daily-credits.ts', 'credits-failed.tsx'],
   explore: ['explore-section.tsx'],
   generation: [
@@ -31,12 +31,14 @@ const PUBLIC_FILES: Record<string, readonly string[]> = {
     'use-ended-jobs.ts',
     'format-name.ts',
     'input-address.ts',
+    'remix.ts',
     'next-tools.ts',
   ],
   pricing: ['use-purchase-state.ts'],
   payment: ['buy.ts', 'payment-events.ts'],
   share: [
     'link-field.tsx',
+    'media-view.tsx',
     'page-actions.tsx',
     'page-head.tsx',
     'share-dialog.tsx',

@@ -109,6 +109,7 @@ export function createTestApp(db: Database, overrides: Overrides = {}) {
       pageDirectory,
       limits: routes.limits,
       servedLocales: ['en-US'],
+      listPieces: () => routes.gallery.feed.listIds(),
       contentVersion: () => 'test',
     },
     health: { database: () => db.pool.query('select 1'), isDiskLow: async () => false },

@@ -21,6 +21,7 @@ const calls = Object.entries<Call>(contract) as [CallName, Call][]
 const PUBLIC = new RegExp(
   [
     '^GET /api/(site|status|pages|landing|tools|tools/{slug}|effects|explore|help|push/key|shared/{id})$',
+    '^GET /api/(gallery|gallery/{id})$',
     '^POST /api/(contact|reports)$',
     '^POST /api/users/(register|login|verify-email|change_pwd|register-code|mail_send|google-callback|google-nonce)$',
     '^GET /api/credit/anonymous-user-credit$',
@@ -63,6 +64,11 @@ async function makeThingsOf({ token, email }: typeof ann): Promise<Record<string
     params: { id: creation },
     body: { indexable: false },
   })
+  const published = await site.call('POST /api/creations/{id}/gallery', {
+    token,
+    params: { id: creation },
+    body: { title: 'A cat', maker: 'Ann' },
+  })
   const pack = await site.call('POST /api/sticker-packs', {
     token,
     body: { name: 'Cats', creation_ids: [creation] },
@@ -89,6 +95,7 @@ async function makeThingsOf({ token, email }: typeof ann): Promise<Record<string
     creation,
     pack: idIn(pack.data),
     prompt: idIn(prompt.data),
+    piece: idIn(published.data),
     share: (shared.data as { url: string }).url.split('/').at(-1) ?? '',
     passkey: String(passkeys[0]?.id),
     transaction,
@@ -193,6 +200,7 @@ const OWNED = {
   sticker_packs: 'owner_id',
   saved_prompts: 'owner_id',
   push_subscriptions: 'owner_id',
+  gallery_pieces: 'maker_id',
   partial_uploads: 'owner_id',
   passkeys: 'user_id',
   sessions: 'user_id',

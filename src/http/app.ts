@@ -13,6 +13,7 @@ import { creationCalls } from '../shared/contract/creations.ts'
 import { creditCalls } from '../shared/contract/credit.ts'
 import { cutOutCalls } from '../shared/contract/cut-outs.ts'
 import { engineCalls } from '../shared/contract/engines.ts'
+import { galleryCalls, galleryReviewCalls } from '../shared/contract/gallery.ts'
 import { generationCalls } from '../shared/contract/generations.ts'
 import { operatedGenerationCalls } from '../shared/contract/operated-generations.ts'
 import { payCalls } from '../shared/contract/pay.ts'
@@ -55,6 +56,12 @@ import { type CutOutOptions, cutOutHandlers } from './routes/cut-outs.ts'
 import { mountEngineWebhooks } from './routes/engine-webhooks.ts'
 import { type EngineOptions, engineHandlers } from './routes/engines.ts'
 import { mountFormUploads } from './routes/form-uploads.ts'
+import {
+  type GalleryOptions,
+  galleryHandlers,
+  galleryReviewHandlers,
+  mountGalleryFiles,
+} from './routes/gallery.ts'
 import { type GenerationOptions, generationHandlers, mountGenerationEvents } from './routes/generations.ts'
 import { type HealthChecks, mountHealth } from './routes/health.ts'
 import { type MediaOptions, mountMedia } from './routes/media.ts'
@@ -90,6 +97,7 @@ export type AppOptions = {
   generations: GenerationOptions
   creations: CreationOptions
   cutOuts: CutOutOptions
+  gallery: GalleryOptions
   stickerPacks: StickerPackOptions
   prompts: PromptOptions
   push: PushOptions
@@ -171,6 +179,7 @@ export function createApp(options: AppOptions): App {
   implementCalls(app, cutOutCalls, cutOutHandlers({ ...options.cutOuts, limits: options.limits }))
   implementCalls(app, promptCalls, promptHandlers(options.prompts))
   implementCalls(app, pushCalls, pushHandlers(options.push))
+  implementCalls(app, galleryCalls, galleryHandlers(options.gallery))
   implementCalls(app, stickerPackCalls, stickerPackHandlers(options.stickerPacks))
   mountPackArchives(app, options.stickerPacks)
   implementCalls(app, verifyCalls, reportHandlers(options.reports))
@@ -180,6 +189,7 @@ export function createApp(options: AppOptions): App {
   implementCalls(app, payCalls, payHandlers(options.pay))
   app.use('/api/operation/*', requireOperator(options.caller.now))
   implementCalls(app, adminCalls, adminHandlers(options.admin))
+  implementCalls(app, galleryReviewCalls, galleryReviewHandlers(options.gallery))
   implementCalls(app, peopleCalls, peopleHandlers(options.people))
   mountPersonExport(app, options.people)
   implementCalls(app, auditCalls, auditHandlers(options.audit))
@@ -199,6 +209,7 @@ export function createApp(options: AppOptions): App {
   })
 
   mountSharedFiles(app, options.sharedFiles)
+  mountGalleryFiles(app, options.gallery)
   mountSharedPackFiles(app, options.sharedPacks)
   mountMedia(app, options.media)
   mountCheckout(app, options.checkout)

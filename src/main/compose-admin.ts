@@ -35,6 +35,7 @@ import type { Signals } from '../modules/signals/signals.service.ts'
 import type { Visitors } from '../modules/visitors/visitors.service.ts'
 import { keptFor } from '../shared/kept-for.ts'
 import type { OperatorRole } from '../shared/operators.ts'
+import { remixSettling } from './compose-gallery.ts'
 
 type AdminValues = {
   db: Database
@@ -103,7 +104,11 @@ export function composeAdmin({
       creditPrice: keptFor(CREDIT_PRICE_KEPT_MS, values.now, () => readCreditPrice(parts)),
     },
     operatedGenerations: {
-      operated: createOperatedGenerations({ ...parts, catalogue: values.catalogue.current }),
+      operated: createOperatedGenerations({
+        ...parts,
+        catalogue: values.catalogue.current,
+        onRefunded: remixSettling(values.queue).onRefunded,
+      }),
       replays: values.replays,
       links: engines.links,
     },

@@ -18,6 +18,7 @@ import { sweepCreationsDaily, sweepCreationsJob } from '../modules/creations/swe
 import { createTakedowns } from '../modules/creations/takedowns.service.ts'
 import { createZips } from '../modules/creations/zips.service.ts'
 import type { Credits } from '../modules/credits/credits.service.ts'
+import { createGalleryTakedowns } from '../modules/gallery/gallery-takedowns.ts'
 import { answerFormJobs } from '../modules/generations/answer-form.job.ts'
 import { cancelRunJob } from '../modules/generations/cancel-run.job.ts'
 import { createCutOuts } from '../modules/generations/cut-outs.service.ts'
@@ -67,6 +68,7 @@ import { createTelegramPacks } from '../modules/sticker-packs/telegram-packs.ser
 import { createToolDirectory } from '../modules/tools/tool-directory.ts'
 import type { Catalogue } from '../shared/catalogue/effective.ts'
 import { RETENTION_DAYS } from '../shared/catalogue/retention.ts'
+import { composeGallery, remixSettling } from './compose-gallery.ts'
 import { composePersonal } from './compose-personal.ts'
 import type { Infrastructure } from './infrastructure.ts'
 import type { GenerationWork, Work } from './worker.ts'
@@ -95,6 +97,7 @@ type LibraryRoutes = Pick<
   | 'media'
   | 'generations'
   | 'creations'
+  | 'gallery'
   | 'cutOuts'
   | 'stickerPacks'
   | 'prompts'
@@ -162,7 +165,11 @@ export function composeLibrary(values: LibraryValues): Library {
   const creations = createCreations(kept)
   const shares = createShares(kept)
   const zips = createZips({ db, blobs, keyedHash, siteName, now })
-  const takedowns = takedownsOfAll([createTakedowns(kept), createPackTakedowns(kept)])
+  const takedowns = takedownsOfAll([
+    createTakedowns(kept),
+    createPackTakedowns(kept),
+    createGalleryTakedowns(kept),
+  ])
   const reports = createReports({ ...values, blobs, takedowns })
   const appeals = createAppeals(values)
   const moderation = createModeration({
@@ -177,6 +184,7 @@ export function composeLibrary(values: LibraryValues): Library {
     now,
   })
   const library = createLibrary({ ...kept, creations, moderation })
+  const gallery = composeGallery({ ...values, ...kept, blockedFiles, moderation })
   const packs = createStickerPacks({ ...kept, creations })
   const bot = infrastructure.telegramBot
   const telegram = createTelegramPacks({ ...values, keyedHash, bot, packs })
@@ -231,6 +239,7 @@ export function composeLibrary(values: LibraryValues): Library {
     parallel: () => Math.max(parallel, nodes.slots()),
   })
   const cutOuts = createCutOuts({ ...making, form, links, isVip })
+  const { onRemix } = remixSettling(queue)
   // Providers call only sites that are reached over an encrypted connection.
   const webhookUrlOf = (provider: string, runId: string) =>
     siteOrigin.startsWith('https:') ? `${siteOrigin}/api/engines/webhooks/${provider}?run=${runId}` : null
@@ -242,6 +251,7 @@ export function composeLibrary(values: LibraryValues): Library {
       media: { links, blobs, direct, isKept: keptBy([uploads, creations, trials]) },
       generations: { domain, generations, hashNetwork: (address) => keyedHash('network', address) },
       creations: { domain, creations, library, shares, zips },
+      gallery: gallery.routes,
       stickerPacks: { domain, packs, packShares, archives: packArchives, limits },
       ...personal.routes,
       sharedFiles: { shares, zips, blobs, catalogue: values.catalogue, addressOf: publicFiles.addressOf },
@@ -271,6 +281,7 @@ export function composeLibrary(values: LibraryValues): Library {
       ),
       exporters: [
         { section: 'creations', export: ({ id }) => creations.exportFor(id) },
+        { section: 'gallery', export: ({ id }) => gallery.exportFor(id) },
         { section: 'stickerPacks', export: ({ id }) => packs.list({ kind: 'user', id }) },
         ...personal.exporters,
       ],
@@ -287,13 +298,22 @@ export function composeLibrary(values: LibraryValues): Library {
           provenance,
           stills: frames,
           onFirstCreation,
+          onRemix,
           onMeasured: speed.measure,
         }),
         ...replayHereJobs({ ...making, media }),
       ],
       forms: answerFormJobs({ db, form: formHere, has: (tool) => builtin.find(tool) !== null }),
       visits: [
-        runRemotelyJob({ ...making, provenance, stills: frames, media, onFirstCreation, webhookUrlOf }),
+        runRemotelyJob({
+          ...making,
+          provenance,
+          stills: frames,
+          media,
+          onFirstCreation,
+          onRemix,
+          webhookUrlOf,
+        }),
       ],
       jobs: [
         tryEngineJob({ ...making, media, remote, sampleInput }),
@@ -307,6 +327,7 @@ export function composeLibrary(values: LibraryValues): Library {
         sweepPacksJob({ db, now }),
         ...personal.jobs,
         addToTelegramJob({ bot, packs, archives: packArchives }),
+        gallery.job,
       ],
       schedules: [
         settleGenerationsEveryMinute,

@@ -157,6 +157,7 @@ export function composeWeb({ config, db, log, site, build, render, onAnswered, s
       pageDirectory,
       limits: site.routes.limits,
       servedLocales,
+      listPieces: () => site.routes.gallery.feed.listIds(),
       contentVersion: () => `${site.engines.version()} ${site.catalogue.version()}`,
     },
     health: { database: () => db.pool.query('select 1'), isDiskLow: site.isDiskLow },

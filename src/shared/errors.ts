@@ -73,6 +73,7 @@ export const ERRORS = {
   too_large: { code: Code.tooLarge, status: 413, message: 'error.too_large' },
   upload_unreadable: { code: Code.inputRefused, status: 422, message: 'error.upload_unreadable' },
   upload_blocked: { code: Code.blockedByPolicy, status: 422, message: 'error.upload_blocked' },
+  already_published: { code: Code.inputRefused, status: 422, message: 'error.already_published' },
   upload_kind: { code: Code.inputRefused, status: 422, message: 'error.upload_kind' },
   upload_heic: { code: Code.inputRefused, status: 422, message: 'error.upload_heic' },
   upload_svg: { code: Code.inputRefused, status: 422, message: 'error.upload_svg' },

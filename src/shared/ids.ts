@@ -6,6 +6,7 @@ const PREFIXES = {
   stickerPack: 'pack',
   prompt: 'pr',
   share: 'sh',
+  piece: 'gp',
   report: 'rep',
   engineRun: 'run',
   engineTrial: 'try',

@@ -16,6 +16,7 @@ const PaletteDialog = lazyCode(() => import('./features/palette/palette-dialog.t
 const PaymentDialog = lazyCode(() => import('./features/payment/payment-dialog.tsx'))
 const PreviewDialog = lazyCode(() => import('./app/dialogs/preview-dialog.tsx'))
 const PricingDialog = lazyCode(() => import('./features/pricing/pricing-dialog.tsx'))
+const PublishDialog = lazyCode(() => import('./features/gallery/publish-dialog.tsx'))
 
 type Render<Name extends DialogName> = (props: DialogProps[Name] & { onClose: () => void }) => ReactNode
 
@@ -35,6 +36,7 @@ const RENDER: { [Name in DialogName]: Render<Name> } = {
   pricing: (props) => <PricingDialog {...props} />,
   // The form of the tool becomes a sheet where it stands.
   toolSettings: () => null,
+  publish: (props) => <PublishDialog {...props} />,
 }
 
 export default function DialogStage({ dialogs }: { dialogs: readonly OpenDialog[] }): ReactNode {

@@ -1,8 +1,19 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { INVITE_REWARD } from '../../src/shared/catalogue/rewards.ts'
-import { appears, askForCode, newEmail, openSignedIn, PASSWORD, registerByApi } from './accounts.ts'
+import { INVITE_REWARD, REMIX_REWARD } from '../../src/shared/catalogue/rewards.ts'
+import type { Generation } from '../../src/shared/contract/generations.ts'
+import {
+  appears,
+  askForCode,
+  newEmail,
+  openSignedIn,
+  operatorByApi,
+  PASSWORD,
+  registerByApi,
+} from './accounts.ts'
 import { openPage } from './browser.ts'
+import { callApi, newMaker } from './creations.ts'
+import { form, generate, waitForResult } from './tool-page.ts'
 
 const MAKING_MS = 120_000
 
@@ -69,6 +80,68 @@ describe('what people make is theirs', () => {
           inviter.locator('#invites').getByText(`${INVITE_REWARD} credits pending until`).first(),
         ),
       ).toBe(true)
+    },
+    2 * MAKING_MS,
+  )
+})
+
+/** Drawn from words, which takes the least of all tools. */
+async function drawSticker(token: string, prompt: string, remixOf?: string): Promise<string> {
+  const remix = remixOf && { remix_of: remixOf }
+  const body = { tool: 'sticker', inputs: { mode: 'text', prompt, outputs: 1 }, ...remix }
+  const { id } = await callApi<{ id: string }>(token, 'POST', '/api/generations', body)
+  for (;;) {
+    const { outputs } = await callApi<Generation>(token, 'GET', `/api/generations/${id}`)
+    if (outputs[0]) return outputs[0].id
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+}
+
+async function creditsOf(token: string): Promise<number> {
+  const { credit_remain } = await callApi<{ credit_remain: number }>(token, 'GET', '/api/credit/details')
+  return credit_remain
+}
+
+/** From the page of a piece to something made after it, by whoever has made nothing on this page yet. */
+async function makeThis(page: Page, piece: string, prompt: string): Promise<void> {
+  await page.goto(`/gallery/${piece}`)
+  await page.getByRole('link', { name: 'Make this' }).click()
+  const words = form(page).getByRole('textbox', { name: 'Describe it' })
+  await expect.poll(() => words.inputValue(), { timeout: MAKING_MS }).toBe(prompt)
+  await generate(page).click()
+  await waitForResult(page)
+}
+
+describe('the gallery', () => {
+  test(
+    'shows what was published once it was looked at, and rewards its maker once for everybody who makes it after them',
+    async () => {
+      const maker = await newMaker()
+      const prompt = 'A fox wearing headphones'
+      const creation = await drawSticker(maker, prompt)
+      const own = await openSignedIn('/my-creations', maker)
+      await own.getByRole('button', { name: /^Actions for / }).click()
+      await own.getByRole('menuitem', { name: 'Publish to the gallery' }).click()
+      await own.getByLabel('Your name in the gallery').fill('Ann')
+      await own.getByRole('button', { name: 'Publish', exact: true }).click()
+      await own.getByText('We look at it before anybody else sees it, and write to you').waitFor()
+
+      const { piece } = await callApi<{ piece: { id: string } }>(
+        maker,
+        'GET',
+        `/api/creations/${creation}/gallery`,
+      )
+      const decision = { decision: 'shown', reason: 'a nice fox' }
+      await callApi(await operatorByApi(), 'POST', `/api/operation/gallery/${piece.id}/decide`, decision)
+
+      const before = await creditsOf(maker)
+      const earned = async () => (await creditsOf(maker)) - before
+      const fan = await newMaker()
+      await makeThis(await openSignedIn('/', fan), piece.id, prompt)
+      await expect.poll(earned, { timeout: MAKING_MS }).toBe(REMIX_REWARD)
+      await drawSticker(fan, prompt, piece.id)
+      await drawSticker(await newMaker(), prompt, piece.id)
+      await expect.poll(earned, { timeout: MAKING_MS }).toBe(2 * REMIX_REWARD)
     },
     2 * MAKING_MS,
   )

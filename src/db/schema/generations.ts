@@ -56,6 +56,8 @@ export const generations = pgTable(
     remote: boolean('remote').notNull().default(false),
     /** The statement that the person made, and when; null where the tool asks for none. */
     consent: jsonb('consent').$type<{ statement: string; at: string }>(),
+    /** The piece of the gallery whose recipe it began with; null where it began with none. */
+    remixOf: text('remix_of'),
     errorName: text('error_name'),
     createdAt: moment('created_at').notNull(),
     startedAt: moment('started_at'),

@@ -44,6 +44,8 @@ export type PageOptions = {
   pageDirectory: PageDirectory
   limits: Pick<Limits, 'consume'>
   servedLocales: readonly LocaleCode[]
+  /** The ids of what the gallery shows. */
+  listPieces: () => Promise<readonly string[]>
   /** Changes when what pages say of the tools does. */
   contentVersion: () => string
 }

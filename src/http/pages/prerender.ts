@@ -24,6 +24,8 @@ type PrerenderedPage = {
   policy: string
 }
 
+type HeldPage = { page: Promise<PrerenderedPage>; renderedAt: number }
+
 const QUICK_QUALITY = 9
 const PAYLOAD_SUFFIX = '/_payload.json'
 
@@ -34,18 +36,18 @@ const PAYLOAD_SUFFIX = '/_payload.json'
  */
 export function createPrerenderer(options: PrerenderOptions): MiddlewareHandler<AppEnv> {
   const { pageDirectory } = options
-  const pages = new Map<string, Promise<PrerenderedPage>>()
+  const pages = new Map<string, HeldPage>()
   let version = options.contentVersion()
 
-  const pageAt = (pathname: string, origin: string): Promise<PrerenderedPage> => {
+  const pageAt = (pathname: string, origin: string, heldMs = Infinity): Promise<PrerenderedPage> => {
     if (version !== options.contentVersion()) {
       version = options.contentVersion()
       pages.clear()
     }
     const known = pages.get(pathname)
-    if (known) return known
+    if (known && Date.now() - known.renderedAt < heldMs) return known.page
     const page = prerender(new URL(pathname, origin), options)
-    pages.set(pathname, page)
+    pages.set(pathname, { page, renderedAt: Date.now() })
     // A failed rendering must not be remembered.
     page.catch(() => pages.delete(pathname))
     return page
@@ -62,7 +64,7 @@ export function createPrerenderer(options: PrerenderOptions): MiddlewareHandler<
         'cache-control': PUBLIC_PAGE_DATA,
       })
     if (!page?.prerendered || !options.holdPages) return next()
-    return sendPage(context, await pageAt(pagePath, origin))
+    return sendPage(context, await pageAt(pagePath, origin, page.heldMs))
   }
 }
 

@@ -1,11 +1,15 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { expect, test } from 'vitest'
-import { findPage, PAGE_PATHS } from '../../shared/catalogue/pages.ts'
+import { findPage, GALLERY_LISTS, PAGE_PATHS } from '../../shared/catalogue/pages.ts'
 import type { App } from '../app-type.ts'
 import { mountSearchEngines } from './search-engines.ts'
 
 const app: App = new OpenAPIHono()
-mountSearchEngines(app, { origin: 'https://example.com', servedLocales: ['en-US', 'en-XA'] })
+mountSearchEngines(app, {
+  origin: 'https://example.com',
+  servedLocales: ['en-US', 'en-XA'],
+  listPieces: async () => ['green-dragon', 'gp_1'],
+})
 
 async function addresses(): Promise<string[]> {
   const text = await (await app.request('/sitemap.xml')).text()
@@ -21,7 +25,11 @@ test('the sitemap lists every public page once, in languages that people speak',
   ).toEqual([])
   const leftOut = PAGE_PATHS.filter((path) => /^\/(home|login|status|template\/(?!home$).*)$/.test(path))
   const personal = PAGE_PATHS.filter((path) => findPage(path)?.needsSignIn)
-  expect(listed).toHaveLength(PAGE_PATHS.length - leftOut.length - personal.length)
+  expect(listed).toEqual(
+    expect.arrayContaining(['https://example.com/gallery/theme/animals', 'https://example.com/gallery/gp_1']),
+  )
+  const gallery = GALLERY_LISTS.length + 2
+  expect(listed).toHaveLength(PAGE_PATHS.length - leftOut.length - personal.length + gallery)
 })
 
 test('robots are kept from what belongs to one person', async () => {

@@ -1,26 +1,37 @@
-import { findPage, PAGE_PATHS } from '../../shared/catalogue/pages.ts'
+import { findPage, GALLERY_LISTS, PAGE_PATHS } from '../../shared/catalogue/pages.ts'
 import { DEFAULT_LOCALE, LOCALES, type LocaleCode, withLocale } from '../../shared/i18n/locales.ts'
 import type { App } from '../app-type.ts'
 
-export type SearchEngineOptions = { origin: string; servedLocales: readonly LocaleCode[] }
+export type SearchEngineOptions = {
+  origin: string
+  servedLocales: readonly LocaleCode[]
+  /** The ids of what the gallery shows. */
+  listPieces: () => Promise<readonly string[]>
+}
 
 const FOR_PEOPLE_ALONE = ['/api/', '/media/', '/operation', '/settings', '/my-creations', '/login']
 
 /** What search engines ask for: where they are welcome, and which pages there are. */
-export function mountSearchEngines(app: App, { origin, servedLocales }: SearchEngineOptions): void {
+export function mountSearchEngines(
+  app: App,
+  { origin, servedLocales, listPieces }: SearchEngineOptions,
+): void {
   app.get('/robots.txt', (context) =>
     context.text(
       [
         'User-agent: *',
         ...FOR_PEOPLE_ALONE.map((path) => `Disallow: ${path}`),
+        // What is on a page that they may show.
+        'Allow: /media/gallery/',
         `Sitemap: ${origin}/sitemap.xml`,
         '',
       ].join('\n'),
     ),
   )
-  app.get('/sitemap.xml', (context) => {
+  app.get('/sitemap.xml', async (context) => {
     context.header('content-type', 'application/xml; charset=utf-8')
-    return context.body(sitemap(origin, languagesOf(servedLocales)))
+    const pieces = (await listPieces()).map((id) => `/gallery/${id}`)
+    return context.body(sitemap(origin, languagesOf(servedLocales), [...GALLERY_LISTS, ...pieces]))
   })
 }
 
@@ -31,8 +42,8 @@ function languagesOf(servedLocales: readonly LocaleCode[]): LocaleCode[] {
   )
 }
 
-function sitemap(origin: string, languages: readonly LocaleCode[]): string {
-  const paths = PAGE_PATHS.filter((path) => isPublic(path))
+function sitemap(origin: string, languages: readonly LocaleCode[], more: readonly string[]): string {
+  const paths = [...PAGE_PATHS.filter((path) => isPublic(path)), ...more]
   const entries = paths.flatMap((path) =>
     languages.map((language) => entry(origin, path, language, languages)),
   )

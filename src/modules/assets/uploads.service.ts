@@ -53,7 +53,7 @@ export type UploadParts = {
   disk: Pick<DiskSpace, 'requireRoom'>
   isVip: (userId: string) => Promise<boolean>
   /** What nobody may bring. */
-  blockedFiles: BlockedFiles
+  blockedFiles: Pick<BlockedFiles, 'hasBytes' | 'looksLike'>
   /** A folder for files that are being looked at. */
   workspaceRoot: string
   now: () => Date

@@ -46,11 +46,13 @@ const DRY_RUN_DAYS = 30
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Where the credits of a reward come from in the ledger. */
-const REWARD_SOURCES: Record<string, 'daily_check_in' | 'invite_reward' | 'invite_welcome'> = {
-  'rewards.daily': 'daily_check_in',
-  'rewards.invite': 'invite_reward',
-  'rewards.welcome': 'invite_welcome',
-}
+const REWARD_SOURCES: Record<string, 'daily_check_in' | 'invite_reward' | 'invite_welcome' | 'remix_reward'> =
+  {
+    'rewards.daily': 'daily_check_in',
+    'rewards.invite': 'invite_reward',
+    'rewards.welcome': 'invite_welcome',
+    'rewards.remix': 'remix_reward',
+  }
 
 export type CatalogueChanges = ReturnType<typeof createCatalogueChanges>
 

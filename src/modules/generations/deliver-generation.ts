@@ -16,6 +16,8 @@ export type DeliverParts = FileSources & {
   creations: Pick<Creations, 'record' | 'getFile'>
   /** Called with everything a user has made; only their first one counts. */
   onFirstCreation: (tx: Tx, userId: string) => Promise<void>
+  /** Called with everything a user has made after a piece of the gallery. */
+  onRemix: (tx: Tx, generationId: string) => Promise<void>
   now: () => Date
 }
 
@@ -30,7 +32,7 @@ type Delivery = Made & {
 
 /** Gives the owner what was made. False where the generation has ended in another way meanwhile, or ends so now. */
 export async function deliver(
-  { db, creations, onFirstCreation, now }: DeliverParts,
+  { db, creations, onFirstCreation, onRemix, now }: DeliverParts,
   { generationId: id, finish, inputs, outputs, alongside }: Delivery,
 ): Promise<boolean> {
   const title = await titleOf(inputs)
@@ -48,6 +50,7 @@ export async function deliver(
     await alongside?.(tx, captured)
     await finish.complete(tx, open, captured)
     if (ownerKind === 'user') await onFirstCreation(tx, ownerId)
+    if (ownerKind === 'user' && open.remixOf) await onRemix(tx, id)
     return true
   })
 }

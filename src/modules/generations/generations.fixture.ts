@@ -152,12 +152,15 @@ export async function createWorld(db: Database, { folder = newFolder() } = {}) {
     createGenerations({ ...shared, isVip, form, parallel: () => 2, estimateAgeMs })
   const generations = generationsWith(0)
   const onFirstCreation = async (_tx: unknown, userId: string) => void firstCreations.push(userId)
-  const runJobs = runGenerationJobs({ ...shared, provenance, stills, onFirstCreation })
+  const remixes: string[] = []
+  const onRemix = async (_tx: unknown, generationId: string) => void remixes.push(generationId)
+  const told = { onFirstCreation, onRemix }
+  const runJobs = runGenerationJobs({ ...shared, provenance, stills, ...told })
   const remoteJob = runRemotelyJob({
     ...shared,
     provenance,
     stills,
-    onFirstCreation,
+    ...told,
     media: { probe: async () => PROBED },
     webhookUrlOf: (provider, runId) => (elsewhere.webhooks ? `https://site/${provider}?run=${runId}` : null),
   })
@@ -178,6 +181,7 @@ export async function createWorld(db: Database, { folder = newFolder() } = {}) {
     generations,
     generationsWith,
     firstCreations,
+    remixes,
     runJobs,
     form,
     links,

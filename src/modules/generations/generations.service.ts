@@ -132,9 +132,15 @@ export function createGenerations({ parallel, estimateAgeMs = ESTIMATE_AGE_MS, .
 
     /** Starts one that failed or was cancelled again. Doing it twice starts it once. */
     async retry(owner: Requester, id: string): Promise<Started> {
-      const { status, tool, inputs, consent } = await getOwn(owner, id)
+      const { status, tool, inputs, consent, remixOf } = await getOwn(owner, id)
       if (status !== 'failed' && status !== 'canceled') throw new AppError('not_retryable')
-      return start(owner, { tool, inputs, consent: consent !== null, idempotency_key: `retry:${id}` })
+      return start(owner, {
+        tool,
+        inputs,
+        consent: consent !== null,
+        idempotency_key: `retry:${id}`,
+        ...(remixOf && { remix_of: remixOf }),
+      })
     },
 
     async receipt(owner: Owner, id: string) {

@@ -10,7 +10,13 @@ const { db } = await createTestDatabase()
 const world = await createWorld(db)
 afterAll(() => rm(world.folder, { recursive: true, force: true }))
 const { generations, credits } = world
-const operated = createOperatedGenerations({ ...world, db, domain: 'plumdrop.test' })
+const refunded: string[] = []
+const operated = createOperatedGenerations({
+  ...world,
+  db,
+  domain: 'plumdrop.test',
+  onRefunded: async (_tx, generationId) => void refunded.push(generationId),
+})
 const operator = { id: randomUUID(), email: 'operator@example.com', role: 'support' } as const
 const paint = world.engine.run
 
@@ -74,5 +80,6 @@ describe('operators', () => {
     await expect(refund()).rejects.toThrow('already_refunded')
     expect(await balanceOf(world, owner)).toEqual({ available: 10, held: 0 })
     expect(await actions(id)).toEqual([{ action: 'generation_refunded', reason: 'a bad picture' }])
+    expect(refunded).toContain(id)
   })
 })

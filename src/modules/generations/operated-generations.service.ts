@@ -15,6 +15,8 @@ type OperatedParts = FinishParts & {
   domain: string
   credits: Pick<Credits, 'openAccount' | 'grant' | 'receipt' | 'capture' | 'release'>
   generations: Pick<Generations, 'retry'>
+  /** Called when what one has cost was given back. */
+  onRefunded: (tx: Tx, generationId: string) => Promise<void>
 }
 
 type Deed = { id: string; operator: Operator; reason: string }
@@ -97,6 +99,7 @@ export function createOperatedGenerations(parts: OperatedParts) {
           reference: `refund of ${done.id}`,
           key: `refund of ${done.id}`,
         })
+        await parts.onRefunded(tx, done.id)
         await record(tx, deed, 'generation_refunded', done, { after: { credits: captured } })
       }),
   }

@@ -85,6 +85,15 @@ describe('a run that goes well', () => {
     expect(await orphans()).toEqual([])
   })
 
+  it('tells of what was made after a piece of the gallery, and of nothing else', async () => {
+    const { owner, id: own } = await startFoxes(1)
+    const { id } = await generations.start(owner, { ...foxes(1), remix_of: 'gp_1' })
+    await runNext()
+    await runNext()
+    expect(world.remixes).toContain(id)
+    expect(world.remixes).not.toContain(own)
+  })
+
   it('captures the part of a batch that the engine made', async () => {
     const { read, balance } = await startFoxes(4)
     world.engine.run = async (input, context) => (await paint(input, context)).slice(0, 3)

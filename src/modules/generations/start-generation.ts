@@ -133,7 +133,14 @@ export async function startGeneration(
     // A repetition may have come first while we waited.
     const repeated = await findByKey(tx, owner, idempotencyKey)
     if (repeated) return sameRequest(repeated, fingerprint)
-    const kept = { rank, inputHash, expectedMs, idempotencyKey, fingerprint }
+    const kept = {
+      rank,
+      inputHash,
+      expectedMs,
+      idempotencyKey,
+      fingerprint,
+      remixOf: request.remix_of ?? null,
+    }
     const accepted = { owner, account, checked, engine, ...kept }
     await refuseHopeless(parts, tx, accepted)
     await refuseTooMuch(parts, tx, accepted)
@@ -158,6 +165,7 @@ type Accepted = {
   expectedMs: number
   idempotencyKey: string
   fingerprint: string
+  remixOf: string | null
 }
 
 /** What has failed again and again in the same way would do so once more. */

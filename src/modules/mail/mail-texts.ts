@@ -17,6 +17,7 @@ type MailText =
   | 'payments_differed'
   | `${'creation' | 'pack'}_removed`
   | `report_${'received' | 'filed' | 'removed' | 'kept'}`
+  | `piece_${'published' | 'shown' | 'refused'}`
   | `appeal_${'filed' | 'granted' | 'refused'}`
   | `report_appeal_${'granted' | 'refused'}`
 

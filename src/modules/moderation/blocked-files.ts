@@ -21,6 +21,11 @@ export type BlockedFiles = ReturnType<typeof createBlockedFiles>
 
 /** Whether a file is one that nobody may use here: the very bytes, or a picture or video that looks the same. */
 export function createBlockedFiles({ listed, listRemoved, likeness }: BlockedParts) {
+  async function listLooks(): Promise<string[]> {
+    const listedLooks = listed().filter(({ length }) => length === LIKENESS_DIGITS)
+    return [...listedLooks, ...(await listRemoved())]
+  }
+
   return {
     /** By the bytes, as somebody has brought them. */
     async hasBytes(path: string): Promise<boolean> {
@@ -30,13 +35,17 @@ export function createBlockedFiles({ listed, listRemoved, likeness }: BlockedPar
 
     /** By what it looks like, in a format that everything can open. */
     async looksLike(file: File): Promise<boolean> {
-      const listedLooks = listed().filter(({ length }) => length === LIKENESS_DIGITS)
-      const looks = [...listedLooks, ...(await listRemoved())]
-      if (looks.length === 0) return false
-      const look = await likeness(file)
-      return look !== null && looks.some((blocked) => isAlike(look, blocked))
+      const looks = await listLooks()
+      return looks.length > 0 && isAmong(looks, await likeness(file))
     },
+
+    /** By a hash that was kept of what it looks like; null looks like nothing in particular. */
+    hasLook: async (look: string | null): Promise<boolean> => isAmong(await listLooks(), look),
   }
+}
+
+function isAmong(looks: readonly string[], look: string | null): boolean {
+  return look !== null && looks.some((blocked) => isAlike(look, blocked))
 }
 
 export function isAlike(one: string, other: string): boolean {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Catalogue, effectiveCatalogue, effectiveValue } from './effective.ts'
 import { EFFECTS } from './effects.ts'
-import { ANONYMOUS_CREDITS, DAILY_CREDITS, INVITE_REWARD, INVITE_WELCOME } from './rewards.ts'
+import { ANONYMOUS_CREDITS, DAILY_CREDITS, INVITE_REWARD, INVITE_WELCOME, REMIX_REWARD } from './rewards.ts'
 import { isInSeason, isSeason } from './seasons.ts'
 import { MAX_SETTING_CREDITS, type SettingValue, suits } from './setting-values.ts'
 import { SETTINGS, type Setting } from './settings.ts'
@@ -39,6 +39,7 @@ function without(
     effects,
     rewards,
     inviteLimits,
+    remixLimits,
     tiers,
     announcement,
     blockedWords,
@@ -54,7 +55,7 @@ function without(
     tools: group === 'tools' ? others(tools) : [...tools],
     effects: group === 'effects' ? others(effects) : effects,
     rewards: group === 'rewards' ? others(Object.entries(rewards)) : rewards,
-    limits: group === 'limits' ? null : { inviteLimits, tiers },
+    limits: group === 'limits' ? null : { inviteLimits, remixLimits, tiers },
     texts,
     announcement: group === 'site' ? null : announcement,
     moderation: group === 'moderation' ? null : { blockedWords, blockedHashes },
@@ -72,6 +73,7 @@ describe('the effective catalogue', () => {
       invite: INVITE_REWARD,
       welcome: INVITE_WELCOME,
       visitor: ANONYMOUS_CREDITS,
+      remix: REMIX_REWARD,
     })
     const tiers = Object.entries(NOTHING_SET.tiers)
     expect(tiers.map(([tier, limits]) => [tier, limits])).toMatchObject(

@@ -7,7 +7,7 @@ import { findSetting } from './settings.ts'
 import type { Tier } from './tiers.ts'
 import { TOOLS, type ToolSlug } from './tools.ts'
 
-export type Rewards = { daily: number; invite: number; welcome: number; visitor: number }
+export type Rewards = { daily: number; invite: number; welcome: number; visitor: number; remix: number }
 
 /** An effect as it is offered. */
 type OfferedEffect = Effect & {
@@ -28,6 +28,8 @@ export type Catalogue = {
   rewards: Rewards
   /** How many rewards for invitations somebody can have. */
   inviteLimits: { perDay: number; total: number }
+  /** How many rewards for remixes of their pieces somebody can have. */
+  remixLimits: { perDay: number; perMonth: number }
   tiers: Readonly<Record<Tier, TierLimits>>
   /** What one picture and one video made from words cost, by which plans are described. */
   typical: { image: number; video: number }
@@ -63,8 +65,10 @@ export function effectiveCatalogue(overrides: Overrides, at: Date): Catalogue {
       invite: Number(value('rewards.invite')),
       welcome: Number(value('rewards.welcome')),
       visitor: Number(value('rewards.visitor')),
+      remix: Number(value('rewards.remix')),
     },
     inviteLimits: { perDay: limit('invites_per_day'), total: limit('invites') },
+    remixLimits: { perDay: limit('remixes_per_day'), perMonth: limit('remixes_per_month') },
     tiers: { visitor: limitsOf('visitor'), account: limitsOf('account'), vip: limitsOf('vip') },
     typical: { image: creditsOf('text-to-image-ai'), video: creditsOf('text-to-video-ai') },
     announcement: String(value('site.announcement')) || null,

@@ -1,6 +1,7 @@
 import { EFFECTS, type EffectSlug, findEffect } from './effects.ts'
+import { GALLERY_THEMES } from './gallery.ts'
 import type { Operation } from './tools/tool-row.ts'
-import { findToolPage, TOOL_PAGES, type ToolPageSlug } from './tools.ts'
+import { findToolPage, TOOL_PAGES, TOOLS, type ToolPageSlug } from './tools.ts'
 
 /** A page of the site that is not made from a tool or an effect row. */
 type FixedPage = {
@@ -12,6 +13,8 @@ type FixedPage = {
   needsSignIn: boolean
   /** Rendered once and held in memory, because it is the same for everybody. */
   prerendered: boolean
+  /** For how long it is held, where it also changes by what people do; absent where it does not. */
+  heldMs?: number
 }
 
 type FixedPageKey =
@@ -20,6 +23,7 @@ type FixedPageKey =
   | 'ai-tools'
   | 'contact-us'
   | 'content-policy'
+  | 'gallery'
   | 'home'
   | 'login'
   | 'my-creations'
@@ -40,6 +44,9 @@ function page(path: string, key: FixedPageKey, rest: Partial<FixedPage> = {}): F
   return { path, key, operation: null, needsSignIn: false, prerendered: true, ...rest }
 }
 
+/** Whoever looks again after so long sees what was published meanwhile. */
+const GALLERY_HELD_MS = 30_000
+
 /** The routes of specification §2 that do not depend on a model. */
 const FIXED_PAGES: readonly FixedPage[] = [
   page('/', 'home', { operation: 'home' }),
@@ -49,6 +56,7 @@ const FIXED_PAGES: readonly FixedPage[] = [
   page('/ai-tools', 'ai-tools', { operation: 'ai_tools' }),
   page('/contact-us', 'contact-us'),
   page('/content-policy', 'content-policy'),
+  page('/gallery', 'gallery', { heldMs: GALLERY_HELD_MS }),
   page('/login', 'login'),
   page('/my-creations', 'my-creations', { operation: 'my_creations', needsSignIn: true, prerendered: false }),
   page('/pricing', 'pricing'),
@@ -69,10 +77,27 @@ export function findPage(path: string): Page | null {
   const fixed = FIXED_PAGES.find((row) => row.path === path)
   if (fixed) return fixed
   const [, first = '', second, ...rest] = path.split('/')
+  if (first === 'gallery' && second !== undefined) return galleryPage(path, second, rest)
   if (rest.length > 0) return null
   if (second === undefined) return modelPage(path, first)
   return first === 'template' ? modelPage(path, second) : null
 }
+
+/** The pieces of one theme or made by one tool; or one piece, of which only those who render it know whether it is there. */
+function galleryPage(path: string, second: string, [third, ...rest]: readonly string[]): Page | null {
+  if (third === undefined) return PIECE.test(second) ? page(path, 'gallery', { prerendered: false }) : null
+  return rest.length === 0 && GALLERY_LISTS.includes(path)
+    ? page(path, 'gallery', { heldMs: GALLERY_HELD_MS })
+    : null
+}
+
+const PIECE = /^[a-z0-9_-]{3,64}$/
+
+/** The lists of the gallery beside the whole. */
+export const GALLERY_LISTS: readonly string[] = [
+  ...GALLERY_THEMES.map((theme) => `/gallery/theme/${theme}`),
+  ...TOOLS.filter(({ output }) => output !== 'audio').map(({ slug }) => `/gallery/tool/${slug}`),
+]
 
 /** The page of a tool or an effect, under its own name or among the templates. */
 function modelPage(path: string, slug: string): Page | null {

@@ -8,6 +8,11 @@ export const INVITE_HOLD_DAYS = 3
 export const MAX_INVITE_REWARDS_PER_DAY = 5
 export const MAX_INVITE_REWARDS = 50
 
+/** For the maker of a piece in the gallery, when somebody makes something after it for the first time. */
+export const REMIX_REWARD = 2
+export const MAX_REMIX_REWARDS_PER_DAY = 10
+export const MAX_REMIX_REWARDS_PER_MONTH = 100
+
 /** The most an operator can give somebody at once. */
 export const MAX_GIVEN_CREDITS = 100_000
 

@@ -7,6 +7,9 @@ import {
   INVITE_WELCOME,
   MAX_INVITE_REWARDS,
   MAX_INVITE_REWARDS_PER_DAY,
+  MAX_REMIX_REWARDS_PER_DAY,
+  MAX_REMIX_REWARDS_PER_MONTH,
+  REMIX_REWARD,
 } from './rewards.ts'
 import { WHOLE_YEAR } from './seasons.ts'
 import type { SETTING_GROUPS, SETTING_KINDS, SettingValue } from './setting-values.ts'
@@ -104,8 +107,11 @@ export const SETTINGS: readonly Setting[] = [
   reward('invite', INVITE_REWARD),
   reward('welcome', INVITE_WELCOME),
   reward('visitor', ANONYMOUS_CREDITS),
+  reward('remix', REMIX_REWARD),
   limit('invites_per_day', MAX_INVITE_REWARDS_PER_DAY),
   limit('invites', MAX_INVITE_REWARDS),
+  limit('remixes_per_day', MAX_REMIX_REWARDS_PER_DAY),
+  limit('remixes_per_month', MAX_REMIX_REWARDS_PER_MONTH),
   ...tierLimits('visitor'),
   ...tierLimits('account'),
   ...tierLimits('vip'),

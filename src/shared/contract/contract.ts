@@ -7,6 +7,7 @@ import { creationCalls } from './creations.ts'
 import { creditCalls } from './credit.ts'
 import { cutOutCalls } from './cut-outs.ts'
 import { engineCalls } from './engines.ts'
+import { galleryCalls, galleryReviewCalls } from './gallery.ts'
 import { generationCalls } from './generations.ts'
 import { operatedGenerationCalls } from './operated-generations.ts'
 import { payCalls } from './pay.ts'
@@ -34,6 +35,7 @@ export const contract = {
   ...generationCalls,
   ...creationCalls,
   ...cutOutCalls,
+  ...galleryCalls,
   ...stickerPackCalls,
   ...promptCalls,
   ...pushCalls,
@@ -43,6 +45,7 @@ export const contract = {
   ...creditCalls,
   ...payCalls,
   ...adminCalls,
+  ...galleryReviewCalls,
   ...auditCalls,
   ...peopleCalls,
   ...sandboxCalls,

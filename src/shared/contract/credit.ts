@@ -5,6 +5,7 @@ export const GRANT_SOURCES = [
   'daily_check_in',
   'invite_reward',
   'invite_welcome',
+  'remix_reward',
   'subscription',
   'pack',
   'anonymous',

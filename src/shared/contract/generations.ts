@@ -36,6 +36,8 @@ export const StartGeneration = z.object({
   consent: z.boolean().optional(),
   /** The most it may cost, such as what a quote said: a start that costs more by now is refused, with the new price. */
   max_credits: z.int().nonnegative().optional(),
+  /** The piece of the gallery whose recipe the form was filled in with. */
+  remix_of: z.string().max(64).optional(),
   /** Repeating a start with the same key starts nothing new; another start under the same key is refused with 30007. */
   idempotency_key: z.string().min(8).max(64).optional(),
 })
@@ -141,13 +143,13 @@ export const generationCalls = {
   'POST /api/generations/quote': {
     tag: 'Generations',
     summary: 'What a generation would cost, what was found in the input, and how long it would take',
-    body: StartGeneration.omit({ idempotency_key: true, max_credits: true }),
+    body: StartGeneration.omit({ idempotency_key: true, max_credits: true, remix_of: true }),
     data: GenerationQuote,
   },
   'POST /api/generations/preview': {
     tag: 'Generations',
     summary: 'A few small pictures of what a generation would make, at no cost; for clips of people',
-    body: StartGeneration.omit({ idempotency_key: true, max_credits: true }),
+    body: StartGeneration.omit({ idempotency_key: true, max_credits: true, remix_of: true }),
     data: GenerationPreview,
   },
   'POST /api/generations': {

@@ -20,6 +20,8 @@ export const OPERATOR_RIGHTS: Readonly<Record<OperatorCall, OperatorRight>> = {
   'POST /api/operation/check-ledger': 'check_books',
   'GET /api/operation/reports': 'look',
   'POST /api/operation/reports/{id}/decide': 'decide_reports',
+  'GET /api/operation/gallery': 'look',
+  'POST /api/operation/gallery/{id}/decide': 'decide_reports',
   'GET /api/operation/appeals': 'look',
   'POST /api/operation/appeals/{id}/decide': 'decide_reports',
   'GET /api/operation/repeat-offenders': 'look',

@@ -6,6 +6,7 @@ import { useSite } from '../pages/use-site.ts'
 
 const INFORMATION = [
   { to: '/pricing', message: 'shell.nav.pricing' },
+  { to: '/gallery', message: 'shell.footer.gallery' },
   { to: '/contact-us', message: 'shell.footer.contact' },
   { to: '/verify', message: 'shell.footer.verify' },
   { to: '/status', message: 'shell.footer.status' },

@@ -8,6 +8,7 @@ import { AppealsSection } from './appeals-section.tsx'
 import { ConsolePage } from './console-page.tsx'
 import { DaysSection } from './days-section.tsx'
 import { DeadJobsSection } from './dead-jobs-section.tsx'
+import { GallerySection } from './gallery-section.tsx'
 import { HistorySection } from './history-section.tsx'
 import { InviteRewardsSection } from './invite-rewards-section.tsx'
 import { LedgerSection } from './ledger-section.tsx'
@@ -38,6 +39,7 @@ export default function AdminPage() {
           <DaysSection />
           <HistorySection />
           <ReportsSection />
+          <GallerySection />
           <AppealsSection />
           <OffendersSection />
           <TransactionsSection

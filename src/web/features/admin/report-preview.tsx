@@ -7,8 +7,10 @@ import { SoundPlayer } from '../../components/player/sound-player.tsx'
 const PLACE =
   'relative grid size-32 shrink-0 place-items-center overflow-hidden rounded-lg bg-sunken ring-1 ring-line'
 
+type Previewed = Pick<OperatorReport, 'preview_url' | 'kind'>
+
 /** What was reported may be hard to look at, so nobody sees it before they want to. */
-export function ReportPreview({ report: { preview_url, kind } }: { report: OperatorReport }) {
+export function ReportPreview({ report: { preview_url, kind } }: { report: Previewed }) {
   const intl = useIntl()
   const [open, setOpen] = useState(false)
   const label = intl.formatMessage({ id: 'admin.reports.show' })

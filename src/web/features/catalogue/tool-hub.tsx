@@ -2,6 +2,7 @@ import { SearchX } from 'lucide-react'
 import { useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { FAMILIES, type Family } from '../../../shared/catalogue/families.ts'
+import { AppLink } from '../../app/navigation/app-link.tsx'
 import { PageHeading } from '../../app/pages/page-heading.tsx'
 import { Button } from '../../components/ui/button.tsx'
 import { EmptyState } from '../../components/ui/empty-state.tsx'
@@ -23,6 +24,11 @@ export function ToolHub({ heading, description, tools }: ToolHubProps) {
       <PageHeading heading={heading} description={description} />
       <div className="mx-auto grid max-w-7xl gap-8 px-gutter pb-section">
         <ToolFilterBar filter={filter} onChange={setFilter} />
+        <p>
+          <AppLink to="/gallery" className="inline-block py-2 underline">
+            <FormattedMessage id="gallery.look" />
+          </AppLink>
+        </p>
         <output className="sr-only">
           <FormattedMessage id="tools.found" values={{ found: found.length }} />
         </output>

@@ -1,4 +1,4 @@
-import { Clock, Download, Ellipsis, Info, Scissors, Share2, Trash2 } from 'lucide-react'
+import { Clock, Download, Ellipsis, GalleryVerticalEnd, Info, Scissors, Share2, Trash2 } from 'lucide-react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { Creation } from '../../../shared/contract/creations.ts'
 import { openDialog } from '../../app/dialogs/dialogs.ts'
@@ -43,6 +43,14 @@ export function CreationMenu({ creation, onShare, onDetails, onEdit, onDelete }:
       <MenuItem icon={<Share2 aria-hidden />} onSelect={onShare}>
         <FormattedMessage id="creations.share" />
       </MenuItem>
+      {creation.kind !== 'audio' && (
+        <MenuItem
+          icon={<GalleryVerticalEnd aria-hidden />}
+          onSelect={() => openDialog('publish', { creationId: creation.id, title: creation.title })}
+        >
+          <FormattedMessage id="gallery.publish" />
+        </MenuItem>
+      )}
       {creation.editable && (
         <MenuItem icon={<Scissors aria-hidden />} onSelect={onEdit}>
           <FormattedMessage id="cutout.edit" />

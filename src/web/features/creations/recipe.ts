@@ -25,7 +25,10 @@ export function recipeLines(
 }
 
 /** Effects have pages of their own. */
-export function recipePath({ path, price }: Pick<Tool, 'path' | 'price'>, { inputs }: Recipe): string {
+export function recipePath(
+  { path, price }: Pick<Tool, 'path' | 'price'>,
+  { inputs }: Pick<Recipe, 'inputs'>,
+): string {
   const effect = price.per === 'template' ? inputs[price.of] : null
   return typeof effect === 'string' ? `/${effect}` : path
 }

@@ -3,9 +3,9 @@ import type { MediaFile } from '../../../shared/contract/uploads.ts'
 import { takeParameter } from './take-parameter.ts'
 
 const PARAMETER = 'input'
-const RECIPES = ['again', 'vary'] as const
+const RECIPES = ['again', 'vary', 'piece'] as const
 
-/** A creation that is to be made again, or in another way with the same settings. */
+/** A creation that is to be made again, or in another way with the same settings; or a piece of the gallery. */
 export type WantedRecipe = { id: string; way: (typeof RECIPES)[number] }
 
 /** The page of a tool that begins with a creation. */

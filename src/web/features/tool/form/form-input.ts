@@ -1,10 +1,10 @@
-import type { GenerationInputs } from '../../../../shared/contract/generations.ts'
-import type { ToolField } from '../../../../shared/contract/tools.ts'
-import { quietApi } from '../../../app/session/browser-api.ts'
+import type { Tool, ToolField } from '../../../../shared/contract/tools.ts'
+import { loadCode } from '../../../app/navigation/load-code.ts'
 import { fieldTaking, takeInputId, takeWantedRecipe } from '../../generation/input-address.ts'
 import { type FoundMedia, findMedia } from '../result/find-media.ts'
 import type { FormAction } from './form-state.ts'
 import { keptFile } from './form-storage.ts'
+import type { WantedForm } from './wanted-form.ts'
 
 /** The creation that the address asks for, as links of "use as input for…" do. */
 export async function takeInputFromAddress(): Promise<FoundMedia | null> {
@@ -12,16 +12,13 @@ export async function takeInputFromAddress(): Promise<FoundMedia | null> {
   return id ? findMedia(id) : null
 }
 
-/** What the address asks to be made again; in another way leaves the seed to chance. Null where it is not kept. */
-export async function takeRecipeFromAddress(fields: readonly ToolField[]): Promise<GenerationInputs | null> {
+/** What the address asks to be made again, or after a piece of the gallery. Null where it is not kept. */
+export async function takeRecipeFromAddress(tool: Pick<Tool, 'slug' | 'fields'>): Promise<WantedForm | null> {
   const wanted = takeWantedRecipe()
   if (!wanted) return null
   try {
-    const { id, way } = wanted
-    const { inputs, seed } = await quietApi('GET /api/creations/{id}/recipe', { params: { id } })
-    const { seed: _, ...settings } = inputs
-    const keepsSeed = way === 'again' && fields.some(({ name }) => name === 'seed')
-    return keepsSeed ? { ...settings, seed } : settings
+    const { findWantedForm } = await loadCode(() => import('./wanted-form.ts'))
+    return await findWantedForm(tool, wanted)
   } catch {
     return null
   }

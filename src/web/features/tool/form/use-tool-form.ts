@@ -12,7 +12,8 @@ import { fileIdsIn, formFromInputs } from './form-from-inputs.ts'
 import { placeInput, takeInputFromAddress, takeRecipeFromAddress } from './form-input.ts'
 import { emptyForm, type FormAction, type FormState, formReducer } from './form-state.ts'
 import { readSavedForm, saveForm } from './form-storage.ts'
-import { fetchSample } from './sample-file.ts'
+import { fetchSample, sampleFile } from './sample-file.ts'
+import type { WantedForm } from './wanted-form.ts'
 
 export type ToolForm = {
   /** The slug of the tool. */
@@ -35,7 +36,9 @@ export function useToolForm(tool: Tool, given: Record<string, string>): ToolForm
   const intl = useIntl()
   const [state, change] = useReducer(formReducer(tool.fields), null, () => withGiven(tool, given))
   const sending = useRef(new Map<string, AbortController>())
-  useSavedForm(tool, given, state, change)
+  useSavedForm(tool, given, state, change, (samples) => {
+    for (const [field, urls] of Object.entries(samples)) addFiles(field, urls.map(sampleFile))
+  })
 
   useEffect(
     () =>
@@ -77,24 +80,26 @@ export function useToolForm(tool: Tool, given: Record<string, string>): ToolForm
     }
   }
 
+  function addFiles(field: string, files: readonly (File | StoredFile)[]): void {
+    const several = tool.fields.some(({ name, kind }) => name === field && kind === 'images')
+    if (!several) for (const { id } of state.files[field] ?? []) sending.current.get(id)?.abort()
+    const chosen = files.map((file) => ({
+      id: crypto.randomUUID(),
+      name: file.name,
+      file,
+      progress: 0,
+      media: null,
+      error: null,
+    }))
+    change({ type: 'add_files', field, files: chosen })
+    for (const { id, file } of chosen) void sendFile(field, id, file)
+  }
+
   return {
     tool: tool.slug,
     state,
     change,
-    addFiles(field, files) {
-      const several = tool.fields.some(({ name, kind }) => name === field && kind === 'images')
-      if (!several) for (const { id } of state.files[field] ?? []) sending.current.get(id)?.abort()
-      const chosen = files.map((file) => ({
-        id: crypto.randomUUID(),
-        name: file.name,
-        file,
-        progress: 0,
-        media: null,
-        error: null,
-      }))
-      change({ type: 'add_files', field, files: chosen })
-      for (const { id, file } of chosen) void sendFile(field, id, file)
-    },
+    addFiles,
     restore: async (inputs) => change(await formOf(tool, given, inputs)),
     removeFile(field, id) {
       sending.current.get(id)?.abort()
@@ -134,6 +139,7 @@ function useSavedForm(
   given: Record<string, string>,
   state: FormState,
   change: Dispatch<FormAction>,
+  onSamples: (samples: WantedForm['samples']) => void,
 ): void {
   const [restored, setRestored] = useState(false)
 
@@ -145,9 +151,10 @@ function useSavedForm(
 
   const blank = useEffectEvent(() => withGiven(tool, given))
   const formFromAddress = useEffectEvent(async () => {
-    const inputs = await takeRecipeFromAddress(tool.fields)
-    return inputs && formOf(tool, given, inputs)
+    const wanted = await takeRecipeFromAddress(tool)
+    return wanted && { form: await formOf(tool, given, wanted.inputs), samples: wanted.samples }
   })
+  const addSamples = useEffectEvent(onSamples)
 
   useEffect(() => {
     let current = true
@@ -155,7 +162,10 @@ function useSavedForm(
     void takeInputFromAddress().then(async (input) => {
       if (current) restore(saved, input)
       const recipe = await formFromAddress()
-      if (recipe && current) return change(recipe)
+      if (recipe && current) {
+        change(recipe.form)
+        return addSamples(recipe.samples)
+      }
       for await (const action of renewedFiles(saved)) if (current) change(action)
     })
     return () => {

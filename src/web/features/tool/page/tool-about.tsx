@@ -1,4 +1,6 @@
+import { FormattedMessage } from 'react-intl'
 import type { ToolDetail } from '../../../../shared/contract/tools.ts'
+import { AppLink } from '../../../app/navigation/app-link.tsx'
 import { RelatedTools } from './related-tools.tsx'
 import { ToolFaq } from './tool-faq.tsx'
 import { ToolSteps } from './tool-steps.tsx'
@@ -9,6 +11,13 @@ export function ToolAbout({ tool }: { tool: ToolDetail }) {
     <>
       <ToolSteps steps={tool.steps} />
       <ToolFaq faq={tool.faq} />
+      {!tool.outputs.includes('audio') && (
+        <p className="px-gutter text-center">
+          <AppLink to={`/gallery/tool/${tool.slug}`} className="inline-block py-2 underline">
+            <FormattedMessage id="gallery.look" />
+          </AppLink>
+        </p>
+      )}
       <RelatedTools related={tool.related} />
     </>
   )

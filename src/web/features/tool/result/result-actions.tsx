@@ -1,4 +1,11 @@
-import { Download as DownloadIcon, FileDown, PencilLine, Scissors, Sticker } from 'lucide-react'
+import {
+  Download as DownloadIcon,
+  FileDown,
+  GalleryVerticalEnd,
+  PencilLine,
+  Scissors,
+  Sticker,
+} from 'lucide-react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { isCutOutTool } from '../../../../shared/catalogue/cut-outs.ts'
 import type { Generation, GenerationOutput } from '../../../../shared/contract/generations.ts'
@@ -56,6 +63,16 @@ export function ResultActions({ generation, output, onChange }: ResultActionsPro
             </AppLink>
           </Button>
         )}
+        {output.kind !== 'audio' && (
+          <Button
+            variant="ghost"
+            size="sm"
+            icon={<GalleryVerticalEnd aria-hidden />}
+            onClick={() => openDialog('publish', { creationId: output.id, title: titleOf(generation) })}
+          >
+            <FormattedMessage id="gallery.publish" />
+          </Button>
+        )}
         <Button variant="ghost" size="sm" icon={<PencilLine aria-hidden />} onClick={onChange}>
           <FormattedMessage id="result.again" />
         </Button>
@@ -63,6 +80,12 @@ export function ResultActions({ generation, output, onChange }: ResultActionsPro
       </div>
     </div>
   )
+}
+
+/** What somebody wrote for it, which they may change before anybody reads it. */
+function titleOf({ inputs }: Generation): string {
+  const said = inputs.prompt ?? inputs.words
+  return typeof said === 'string' ? said : ''
 }
 
 /** Packs show their subject in many ways, of which none is its edge. */

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import type { Generation, GenerationInputs } from '../../../../shared/contract/generations.ts'
 import { api, quietApi, succeeds } from '../../../app/session/browser-api.ts'
 import { refreshSession } from '../../../app/session/session.ts'
+import { readRemix, storeRemix } from '../../generation/remix.ts'
 import { type Refusal, refusalOf } from './start-refusal.ts'
 import { useWatchedGeneration } from './use-watched-generation.ts'
 
@@ -59,14 +60,20 @@ export function useGeneration(tool: string): Run {
     },
     start: (inputs, consent, shownPrice) => {
       const key = keyFor(inputs)
+      const piece = readRemix(tool)
       const body = {
         tool,
         inputs,
         ...(consent && { consent }),
         max_credits: shownPrice,
         idempotency_key: key,
+        ...(piece && { remix_of: piece }),
       }
-      return begin(() => quietApi('POST /api/generations', { body }), inputs)
+      return begin(async () => {
+        const begun = await quietApi('POST /api/generations', { body })
+        storeRemix(tool, null)
+        return begun
+      }, inputs)
     },
     async cancel() {
       if (!generation) return

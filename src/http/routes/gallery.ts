@@ -1,0 +1,64 @@
+import type { BlobStore } from '../../modules/assets/blob-store.ts'
+import type { Feed } from '../../modules/gallery/feed.service.ts'
+import type { Gallery } from '../../modules/gallery/gallery.service.ts'
+import type { Review } from '../../modules/gallery/review.service.ts'
+import type { galleryCalls, galleryReviewCalls } from '../../shared/contract/gallery.ts'
+import type { App } from '../app-type.ts'
+import type { Handlers } from '../calls.ts'
+import type { AppContext } from '../request-context.ts'
+import { serveBlob } from '../serve-blob.ts'
+import { withToolTitle, withToolTitles } from './tool-titles.ts'
+
+export type GalleryOptions = { gallery: Gallery; feed: Feed; review: Review; blobs: BlobStore }
+
+const userOf = async (context: AppContext) => (await context.get('caller').requireUser()).id
+
+/** For everybody who looks, and for those who publish. */
+export function galleryHandlers({
+  gallery,
+  feed,
+}: Pick<GalleryOptions, 'gallery' | 'feed'>): Handlers<typeof galleryCalls> {
+  return {
+    'GET /api/gallery': async ({ query }, { locale }) => {
+      const { pieces, next } = await feed.list(query)
+      return { pieces: await withToolTitles(pieces, locale), next }
+    },
+
+    'GET /api/gallery/{id}': async ({ params }, { locale }) =>
+      withToolTitle(await feed.get(params.id), locale),
+
+    'GET /api/creations/{id}/gallery': async ({ params }, _request, context) =>
+      gallery.findOwn(await userOf(context), params.id),
+
+    'POST /api/creations/{id}/gallery': async ({ params, body }, _request, context) =>
+      gallery.publish(await userOf(context), params.id, body),
+
+    'DELETE /api/creations/{id}/gallery': async ({ params }, _request, context) => {
+      await gallery.withdraw(await userOf(context), params.id)
+      return {}
+    },
+  }
+}
+
+/** For operators, who alone come this far. */
+export function galleryReviewHandlers({
+  review,
+}: Pick<GalleryOptions, 'review'>): Handlers<typeof galleryReviewCalls> {
+  return {
+    'GET /api/operation/gallery': async () => ({ pieces: await review.list() }),
+
+    'POST /api/operation/gallery/{id}/decide': async ({ params, body }, _request, context) => {
+      await review.decide(params.id, body, context.get('operator'))
+      return null
+    },
+  }
+}
+
+/** The files of pieces. They stand before the signed links, which take all other addresses. */
+export function mountGalleryFiles(app: App, { feed, blobs }: Pick<GalleryOptions, 'feed' | 'blobs'>): void {
+  app.get('/media/gallery/:id/:variant', async (context) => {
+    const { id, variant } = context.req.param()
+    // Asked for anew each time, so that nobody is shown what was taken back.
+    return serveBlob(context, blobs, await feed.getFile(id, variant), { cacheControl: 'public, no-cache' })
+  })
+}

@@ -1,0 +1,150 @@
+import type { Database } from '../../db/database.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import type { Catalogue } from '../../shared/catalogue/effective.ts'
+import { findTool, type Tool } from '../../shared/catalogue/tools.ts'
+import type { OwnPiece, PublishPiece } from '../../shared/contract/gallery.ts'
+import { AppError } from '../../shared/errors.ts'
+import { newId } from '../../shared/ids.ts'
+import { fileIdsIn } from '../generations/check-inputs.ts'
+import type { JobQueue } from '../jobs/job-queue.ts'
+import type { Limits } from '../limits/limits.service.ts'
+import type { BlockedFiles } from '../moderation/blocked-files.ts'
+import type { Moderation } from '../moderation/moderation.ts'
+import {
+  countPending,
+  deletePiece,
+  findPieceOf,
+  findPublishable,
+  insertPiece,
+  listOfMaker,
+  type PieceRow,
+  type Publishable,
+} from './gallery.store.ts'
+import { mailPerson } from './gallery-mail.ts'
+import { publicInputs, textsIn } from './public-recipe.ts'
+import { sumRewards } from './remixes.store.ts'
+
+export type GalleryParts = {
+  db: Database
+  queue: JobQueue
+  limits: Pick<Limits, 'consume'>
+  moderation: Pick<Moderation, 'allowsPrompt'>
+  blockedFiles: Pick<BlockedFiles, 'hasLook'>
+  catalogue: () => Pick<Catalogue, 'rewards'>
+  siteName: string
+  siteOrigin: string
+  operatorEmails: readonly string[]
+  now: () => Date
+}
+
+/** Far beyond what a look at a text takes, wherever that happens. */
+const MAX_JUDGING_MS = 60_000
+
+export type Gallery = ReturnType<typeof createGallery>
+
+/** What makers do with their pieces: publish them, look after them, and take them back. */
+export function createGallery(parts: GalleryParts) {
+  const { db, limits, now } = parts
+
+  async function getMade(userId: string, creationId: string): Promise<Publishable & { tool: Tool }> {
+    const made = await findPublishable(db, userId, creationId)
+    const tool = made && findTool(made.creation.tool)
+    // There is nothing to be seen of a sound, and a tool that is gone cannot make it again.
+    if (!made || !tool || made.creation.kind === 'audio') throw new AppError('not_found')
+    return { ...made, tool }
+  }
+
+  function own({ tool, generation }: Publishable & { tool: Tool }, piece: PieceRow | null): OwnPiece {
+    return {
+      piece: piece && toOwnPiece(piece, parts.siteOrigin),
+      needs_consent: needsConsent(tool, generation),
+      reward: parts.catalogue().rewards.remix,
+    }
+  }
+
+  /** What everybody would read and see has to keep the rules before an operator is asked. */
+  async function refuseBlocked(made: Publishable & { tool: Tool }, said: PublishPiece): Promise<void> {
+    const texts = textsIn(made.tool, publicInputs(made.tool, made.generation.inputs))
+    for (const text of [said.title, said.maker, ...texts]) {
+      if (!(await parts.moderation.allowsPrompt(text, AbortSignal.timeout(MAX_JUDGING_MS))))
+        throw new AppError('blocked_prompt')
+    }
+    if (await parts.blockedFiles.hasLook(made.likeness)) throw new AppError('upload_blocked')
+  }
+
+  return {
+    async findOwn(userId: string, creationId: string): Promise<OwnPiece> {
+      return own(await getMade(userId, creationId), await findPieceOf(db, creationId))
+    },
+
+    /** Waits for an operator from now on. Throws `already_published` where it did so before. */
+    async publish(userId: string, creationId: string, said: PublishPiece): Promise<OwnPiece> {
+      await limits.consume('piecesPerUser', userId)
+      const made = await getMade(userId, creationId)
+      const asksConsent = needsConsent(made.tool, made.generation)
+      if (asksConsent && said.consent !== true) throw new AppError('consent_needed')
+      await refuseBlocked(made, said)
+      const at = now()
+      const piece = {
+        id: newId('piece'),
+        creationId,
+        makerId: userId,
+        makerName: said.maker,
+        tool: made.tool.slug,
+        title: said.title,
+        theme: said.theme ?? null,
+        consent: asksConsent ? { statement: 'gallery.consent', at: at.toISOString() } : null,
+        status: 'pending' as const,
+        publishedAt: at,
+      }
+      await inTransaction(db, async (tx) => {
+        const isFirst = (await countPending(tx)) === 0
+        if (!(await insertPiece(tx, piece))) throw new AppError('already_published')
+        // One mail says that there is something to decide, and no more until that is done.
+        if (!isFirst) return
+        const link = `${parts.siteOrigin}/operation#gallery`
+        for (const email of parts.operatorEmails)
+          await mailPerson(parts, tx, email, 'piece_published', { link })
+      })
+      return own(made, await findPieceOf(db, creationId))
+    },
+
+    /** Throws `not_found` where there is nothing of theirs to be taken back. */
+    async withdraw(userId: string, creationId: string): Promise<void> {
+      if (!(await deletePiece(db, userId, creationId))) throw new AppError('not_found')
+    },
+
+    /** For the file in which a person takes their data away. */
+    async exportFor(userId: string) {
+      const pieces = await listOfMaker(db, userId)
+      return {
+        pieces: pieces.map((piece) => ({
+          ...toOwnPiece(piece, parts.siteOrigin),
+          creation_id: piece.creationId,
+          published_at: piece.publishedAt,
+          consent: piece.consent,
+        })),
+        earnedByRemixes: await sumRewards(db, userId),
+      }
+    },
+  }
+}
+
+type Made = Publishable['generation']
+
+/** Whether a file of somebody's went into it, or a statement about people was needed to make it. */
+function needsConsent(tool: Tool, { inputs, consent }: Made): boolean {
+  return consent !== null || fileIdsIn(tool, inputs).length > 0
+}
+
+function toOwnPiece(piece: PieceRow, siteOrigin: string): NonNullable<OwnPiece['piece']> {
+  return {
+    id: piece.id,
+    title: piece.title,
+    maker: piece.makerName,
+    theme: piece.theme,
+    status: piece.status,
+    reason: piece.status === 'refused' ? piece.decisionReason : null,
+    url: `${siteOrigin}/gallery/${piece.id}`,
+  }
+}

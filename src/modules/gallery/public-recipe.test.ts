@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { findTool } from '../../shared/catalogue/tools.ts'
+import { publicInputs, textsIn } from './public-recipe.ts'
+
+const sticker = findTool('sticker')
+if (!sticker) throw new Error('There is no sticker maker')
+
+test('a recipe says words and settings, and never which file was given (trap: private uploads)', () => {
+  const inputs = {
+    mode: 'imageText',
+    image: 'up_0123456789abcdef0123456789abcdef',
+    words: 'Hello',
+    outlineWidth: 14,
+    outlineColor: '#ffffff',
+    shadow: true,
+    seed: 7,
+    prompt: 'left over from another tab',
+  }
+  expect(publicInputs(sticker, inputs)).toEqual({
+    mode: 'imageText',
+    words: 'Hello',
+    outlineWidth: 14,
+    outlineColor: '#ffffff',
+    shadow: true,
+  })
+})
+
+test('what is not a field of the tool any more is left out, whatever it holds', () => {
+  expect(publicInputs(sticker, { mode: 'text', secret: 'up_1', image: ['up_2'] })).toEqual({ mode: 'text' })
+})
+
+test('everything that people will read is judged', () => {
+  expect(textsIn(sticker, { mode: 'text', prompt: 'a cat', words: '' })).toEqual(['a cat'])
+})

@@ -1,0 +1,26 @@
+import { isAsked } from '../../shared/catalogue/fields.ts'
+import type { Tool } from '../../shared/catalogue/tools.ts'
+import type { GenerationInputs } from '../../shared/contract/generations.ts'
+
+const SAID = ['text', 'choice', 'number', 'boolean', 'color'] as const
+
+/** What everybody may know of how something was made: words and settings that the form asked for, never a file. */
+export function publicInputs({ fields }: Pick<Tool, 'fields'>, inputs: GenerationInputs): GenerationInputs {
+  const said = fields.filter(
+    (field) => SAID.some((kind) => kind === field.kind) && field.name !== 'seed' && isAsked(field, inputs),
+  )
+  const entries = said.flatMap(({ name }) => {
+    const value = inputs[name]
+    return value === undefined || typeof value === 'object' ? [] : [[name, value] as const]
+  })
+  return Object.fromEntries(entries)
+}
+
+/** What somebody wrote among them, which everybody will read. */
+export function textsIn({ fields }: Pick<Tool, 'fields'>, inputs: GenerationInputs): string[] {
+  const names = fields.filter(({ kind }) => kind === 'text').map(({ name }) => name)
+  return names.flatMap((name) => {
+    const text = inputs[name]
+    return typeof text === 'string' && text !== '' ? [text] : []
+  })
+}

@@ -1,0 +1,67 @@
+/** What is known about a remix of somebody's piece when it is finished. */
+export type Remix = {
+  makerId: string
+  remixerId: string
+  /** Whether the piece can be seen by everybody now. */
+  shown: boolean
+  /** Whether it was made with the tool that the piece was made with. */
+  sameTool: boolean
+  /** What was paid for it, and not given back. */
+  paidCredits: number
+  /** Whether this person has made something after this creation before. */
+  remixedBefore: boolean
+  /** What the two accounts have in common, and whether the remixer's address is a throw-away one. */
+  sameMailbox: boolean
+  sameDevice: boolean
+  sameNetwork: boolean
+  verified: boolean
+  disposable: boolean
+  /** How many rewards the maker has had within a day, and within 30 days. */
+  rewardsToday: number
+  rewardsThisMonth: number
+}
+
+export type RemixOffer = { credits: number; perDay: number; perMonth: number }
+
+type RemixRefusal =
+  | 'own_piece'
+  | 'not_shown'
+  | 'other_tool'
+  | 'not_paid'
+  | 'remixed_before'
+  | 'not_verified'
+  | 'disposable_address'
+  | 'same_mailbox'
+  | 'same_device'
+  | 'same_network'
+  | 'day_limit'
+  | 'month_limit'
+
+type Verdict = { credits: number; refusal: RemixRefusal | null }
+
+/** What the maker of a piece earns by a remix of it, or why nothing. */
+export function rewardFor(remix: Remix, { credits, perDay, perMonth }: RemixOffer): Verdict {
+  const refusals: [RemixRefusal, boolean][] = [
+    ['own_piece', remix.makerId === remix.remixerId],
+    ['not_shown', !remix.shown],
+    ['other_tool', !remix.sameTool],
+    ['not_paid', remix.paidCredits <= 0],
+    ['remixed_before', remix.remixedBefore],
+    ['not_verified', !remix.verified],
+    ['disposable_address', remix.disposable],
+    ['same_mailbox', remix.sameMailbox],
+    ['same_device', remix.sameDevice],
+    ['same_network', remix.sameNetwork],
+    ['day_limit', remix.rewardsToday >= perDay],
+    ['month_limit', remix.rewardsThisMonth >= perMonth],
+  ]
+  const refusal = refusals.find(([, applies]) => applies)?.[0] ?? null
+  return { credits: refusal ? 0 : credits, refusal }
+}
+
+/** What says nothing about the two people is not kept: the next remix may earn something. */
+export function isKept(refusal: RemixRefusal | null): boolean {
+  return !(['own_piece', 'not_shown', 'other_tool', 'not_paid', 'remixed_before'] as const).some(
+    (passing) => passing === refusal,
+  )
+}

@@ -1,0 +1,132 @@
+import { and, eq, gt, inArray, ne, sql, sum } from 'drizzle-orm'
+import type { Database } from '../../db/database.ts'
+import { knownDevices, sessions, users } from '../../db/schema/accounts.ts'
+import { galleryRemixes } from '../../db/schema/gallery.ts'
+import { generations } from '../../db/schema/generations.ts'
+import type { Tx } from '../../db/transaction.ts'
+
+type Pair = { makerId: string; remixerId: string }
+
+export type Account = Pick<
+  typeof users.$inferSelect,
+  'id' | 'domain' | 'email' | 'canonicalEmail' | 'emailVerifiedAt'
+>
+
+/** Null where the account was deleted. */
+export async function findAccount(tx: Tx, id: string): Promise<(Account & { email: string }) | null> {
+  const { domain, email, canonicalEmail, emailVerifiedAt } = users
+  const [found] = await tx
+    .select({ id: users.id, domain, email, canonicalEmail, emailVerifiedAt })
+    .from(users)
+    .where(eq(users.id, id))
+  return found?.email ? { ...found, email: found.email } : null
+}
+
+/** Rewards of one mailbox wait for each other here, so that none of them misses another one. */
+export async function lockRewards(tx: Tx, { domain, canonicalEmail }: Account): Promise<void> {
+  const lock = `remixes of ${domain} ${canonicalEmail}`
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${lock}::text, 0))`)
+}
+
+export async function findRemix(tx: Tx, generationId: string) {
+  const [found] = await tx.select().from(generations).where(eq(generations.id, generationId))
+  return found?.ownerKind === 'user' && found.remixOf && found.status === 'succeeded'
+    ? { ...found, remixOf: found.remixOf }
+    : null
+}
+
+export async function hasRemixed(tx: Tx, creationId: string, remixerId: string): Promise<boolean> {
+  const found = await tx
+    .select({ id: galleryRemixes.generationId })
+    .from(galleryRemixes)
+    .where(and(eq(galleryRemixes.creationId, creationId), eq(galleryRemixes.remixerId, remixerId)))
+  return found.length > 0
+}
+
+export async function shareDevice(tx: Tx, { makerId, remixerId }: Pair): Promise<boolean> {
+  const others = tx
+    .select({ id: knownDevices.deviceId })
+    .from(knownDevices)
+    .where(eq(knownDevices.userId, remixerId))
+  const found = await tx
+    .select({ id: knownDevices.deviceId })
+    .from(knownDevices)
+    .where(and(eq(knownDevices.userId, makerId), inArray(knownDevices.deviceId, others)))
+    .limit(1)
+  return found.length > 0
+}
+
+/** Looks at the sessions of the last weeks, ended ones too, and at where the remix was started. */
+export async function shareNetwork(
+  tx: Tx,
+  { makerId, remixerId }: Pair,
+  startedFrom: string | null,
+): Promise<boolean> {
+  const others = tx
+    .select({ hash: sessions.networkHash })
+    .from(sessions)
+    .where(eq(sessions.userId, remixerId))
+  const found = await tx
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(
+      and(
+        eq(sessions.userId, makerId),
+        sql`(${inArray(sessions.networkHash, others)} or ${sessions.networkHash} = ${startedFrom})`,
+      ),
+    )
+    .limit(1)
+  return found.length > 0
+}
+
+/** Counted for the mailbox, whatever number of accounts lead to it. */
+export async function countRewards(
+  tx: Tx,
+  { domain, canonicalEmail }: Account,
+  { day, month }: { day: Date; month: Date },
+): Promise<{ today: number; thisMonth: number }> {
+  const [row] = await tx
+    .select({
+      thisMonth: sql<number>`count(*)::int`,
+      today: sql<number>`(count(*) filter (where ${gt(galleryRemixes.remixedAt, day)}))::int`,
+    })
+    .from(galleryRemixes)
+    .innerJoin(users, eq(users.id, galleryRemixes.makerId))
+    .where(
+      and(
+        eq(users.domain, domain),
+        eq(users.canonicalEmail, canonicalEmail ?? ''),
+        ne(galleryRemixes.reward, 0),
+        gt(galleryRemixes.remixedAt, month),
+      ),
+    )
+  return row ?? { today: 0, thisMonth: 0 }
+}
+
+export async function insertRemix(tx: Tx, remix: typeof galleryRemixes.$inferInsert): Promise<boolean> {
+  const written = await tx.insert(galleryRemixes).values(remix).onConflictDoNothing().returning()
+  return written.length > 0
+}
+
+/** The remix whose reward was taken back; null where there was none. */
+export async function clearReward(tx: Tx, generationId: string) {
+  const [found] = await tx
+    .select()
+    .from(galleryRemixes)
+    .where(and(eq(galleryRemixes.generationId, generationId), ne(galleryRemixes.reward, 0)))
+    .for('update')
+  if (!found) return null
+  await tx
+    .update(galleryRemixes)
+    .set({ reward: 0, refusal: 'refunded' })
+    .where(eq(galleryRemixes.generationId, generationId))
+  return found
+}
+
+export async function sumRewards({ orm }: Database, makerId: string): Promise<number> {
+  const [row] = await orm
+    .select({ earned: sum(galleryRemixes.reward).mapWith(Number) })
+    .from(galleryRemixes)
+    .where(eq(galleryRemixes.makerId, makerId))
+  return row?.earned ?? 0
+}

@@ -1,0 +1,82 @@
+import type { Database } from '../../db/database.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { findTool } from '../../shared/catalogue/tools.ts'
+import type { ReviewedPiece } from '../../shared/contract/gallery.ts'
+import { AppError } from '../../shared/errors.ts'
+import { type Operator, recordAction } from '../audit/audit-log.ts'
+import type { FileLinks } from '../creations/creation-views.ts'
+import type { JobQueue } from '../jobs/job-queue.ts'
+import { findEmail, listForReview, lockForDecision, type Reviewed, writeDecision } from './gallery.store.ts'
+import { mailPerson } from './gallery-mail.ts'
+import { publicInputs, textsIn } from './public-recipe.ts'
+
+type ReviewParts = {
+  db: Database
+  queue: JobQueue
+  links: FileLinks
+  siteName: string
+  siteOrigin: string
+  now: () => Date
+}
+
+/** The reason is told to the maker. */
+type Verdict = { decision: 'shown' | 'refused'; reason: string }
+
+const MAX_LISTED = 100
+
+export type Review = ReturnType<typeof createReview>
+
+/** What operators decide about pieces, before anybody else sees them and afterwards. */
+export function createReview(parts: ReviewParts) {
+  const { db, links, now } = parts
+
+  async function toReviewed({ piece, creation, generation, email }: Reviewed): Promise<ReviewedPiece> {
+    const tool = findTool(piece.tool)
+    return {
+      id: piece.id,
+      title: piece.title,
+      maker: piece.makerName,
+      person: { id: piece.makerId, email },
+      tool: piece.tool,
+      theme: piece.theme,
+      texts: tool ? textsIn(tool, publicInputs(tool, generation.inputs)) : [],
+      has_consent: piece.consent !== null,
+      published_at: piece.publishedAt.toISOString(),
+      status: piece.status,
+      decision_reason: piece.decisionReason,
+      preview_url: await links.link(creation.files[0].blobKey),
+      kind: creation.kind,
+    }
+  }
+
+  return {
+    list: async (): Promise<ReviewedPiece[]> =>
+      Promise.all((await listForReview(db, MAX_LISTED)).map(toReviewed)),
+
+    /** What is shown can still be refused, and not the other way round. Throws `not_found` where it is so already. */
+    decide: (id: string, { decision, reason }: Verdict, operator: Operator): Promise<void> =>
+      inTransaction(db, async (tx) => {
+        const open = decision === 'shown' ? ['pending' as const] : ['pending' as const, 'shown' as const]
+        const piece = await lockForDecision(tx, id, open)
+        if (!piece) throw new AppError('not_found')
+        await writeDecision(tx, id, {
+          status: decision,
+          decidedAt: now(),
+          decidedBy: operator.id,
+          decisionReason: reason,
+        })
+        const email = await findEmail(tx, piece.makerId)
+        const link = `${parts.siteOrigin}/gallery/${id}`
+        const values = { title: piece.title, message: reason, link }
+        if (email) await mailPerson(parts, tx, email, `piece_${decision}`, values)
+        await recordAction(tx, operator, {
+          action: 'piece_decided',
+          subject: { kind: 'piece', id },
+          personId: piece.makerId,
+          before: { status: piece.status },
+          after: { status: decision },
+          reason,
+        })
+      }),
+  }
+}

@@ -1,0 +1,63 @@
+import { act } from 'react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { ReviewedPiece } from '../../../shared/contract/gallery.ts'
+import { answered, showWithMessages } from '../../app/i18n/show-with-messages.fixture.tsx'
+import { enter, find } from '../../components/ui/render-for-tests.tsx'
+import { receiveToasts } from '../../components/ui/toast.ts'
+import { GallerySection } from './gallery-section.tsx'
+import { operatorSite } from './operator-site.fixture.ts'
+
+const PIECE: ReviewedPiece = {
+  id: 'gp_1',
+  title: 'A cat in a hat',
+  maker: 'Ann',
+  person: { id: '7c1f9d1e-6f0a-4d0e-9a55-0c5f4b0f2d11', email: 'maker@example.com' },
+  tool: 'sticker',
+  theme: 'animals',
+  texts: ['a cat wearing a hat'],
+  has_consent: true,
+  published_at: '2026-05-03T12:00:00.000Z',
+  status: 'pending',
+  decision_reason: null,
+  preview_url: '/media/preview.png',
+  kind: 'image',
+}
+
+let pieces: ReviewedPiece[] = []
+let requests: Request[] = []
+let stopToasts = () => {}
+
+beforeEach(async () => {
+  pieces = [PIECE]
+  stopToasts = receiveToasts(() => {})
+  requests = await operatorSite({
+    'GET /api/operation/gallery': () => ({ data: { pieces } }),
+    'POST /api/operation/gallery/gp_1/decide': () => {
+      pieces = [{ ...PIECE, status: 'shown', decision_reason: 'a nice cat' }]
+      return {}
+    },
+  })
+})
+afterEach(() => stopToasts())
+
+async function press(name: string) {
+  const found = [...document.querySelectorAll('button')].findLast(({ textContent }) => textContent === name)
+  if (!found) throw new Error(`There is no button ${name}`)
+  await act(async () => found.click())
+  await answered()
+}
+
+test('a piece that waits is shown with a reason, and can be refused afterwards', async () => {
+  await showWithMessages(<GallerySection />)
+  await answered()
+  expect(document.body.textContent).toContain('a cat wearing a hat')
+  expect(document.body.textContent).toContain('everybody seen in it is an adult')
+  await press('Show')
+  await enter(find<HTMLInputElement>('[role=dialog] input'), 'a nice cat')
+  await press('Show')
+  const sent = requests.find(({ url }) => url.endsWith('/decide'))
+  expect(await sent?.json()).toEqual({ decision: 'shown', reason: 'a nice cat' })
+  const names = [...document.querySelectorAll('button')].map(({ textContent }) => textContent)
+  expect(names).toContain('Refuse')
+  expect(names).not.toContain('Show')
+})

@@ -1,0 +1,147 @@
+import { ImageOff } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { useNavigate } from 'react-router'
+import { GALLERY_THEMES } from '../../../shared/catalogue/gallery.ts'
+import { withLocale } from '../../../shared/i18n/locales.ts'
+import { useLocale } from '../../app/i18n/use-locale.ts'
+import { AppLink } from '../../app/navigation/app-link.tsx'
+import { PageHeading } from '../../app/pages/page-heading.tsx'
+import { api, succeeds } from '../../app/session/browser-api.ts'
+import { Button } from '../../components/ui/button.tsx'
+import { EmptyState } from '../../components/ui/empty-state.tsx'
+import { Field } from '../../components/ui/field.tsx'
+import { Select } from '../../components/ui/select.tsx'
+import { useWhenSeen } from '../../components/ui/use-when-seen.ts'
+import { GalleryCard } from './gallery-card.tsx'
+import type { GalleryData } from './gallery-loader.ts'
+
+/** What people show to everybody: by theme, by tool, a page at a time. */
+export function GalleryPage({ data }: { data: GalleryData }) {
+  const { heading, description, filter, tools } = data
+  return (
+    <>
+      <PageHeading heading={heading} description={description} />
+      <div className="mx-auto grid max-w-7xl gap-6 px-gutter pb-section">
+        <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_18rem] lg:items-end">
+          <Themes filter={filter} />
+          <ToolChoice tools={tools} chosen={filter.tool ?? ''} />
+        </div>
+        <Pieces key={JSON.stringify(filter)} data={data} />
+      </div>
+    </>
+  )
+}
+
+const CHIP =
+  'inline-flex min-h-11 items-center rounded-full px-4 text-sm ring-1 ring-line hover:bg-hover aria-[current=page]:bg-primary aria-[current=page]:text-on-primary'
+
+function Themes({ filter: { theme: chosen, tool } }: Pick<GalleryData, 'filter'>) {
+  const intl = useIntl()
+  const isWhole = chosen === undefined && tool === undefined
+  return (
+    <nav aria-label={intl.formatMessage({ id: 'gallery.themes' })}>
+      <ul className="flex flex-wrap gap-2">
+        <li>
+          <AppLink to="/gallery" aria-current={isWhole ? 'page' : undefined} className={CHIP}>
+            <FormattedMessage id="gallery.all" />
+          </AppLink>
+        </li>
+        {GALLERY_THEMES.map((theme) => (
+          <li key={theme}>
+            <AppLink
+              to={`/gallery/theme/${theme}`}
+              aria-current={chosen === theme ? 'page' : undefined}
+              className={CHIP}
+            >
+              <FormattedMessage id={`gallery.theme.${theme}`} />
+            </AppLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+type ToolChoiceProps = { tools: GalleryData['tools']; chosen: string }
+
+function ToolChoice({ tools, chosen }: ToolChoiceProps) {
+  const intl = useIntl()
+  const navigate = useNavigate()
+  const locale = useLocale()
+  return (
+    <Field label={<FormattedMessage id="gallery.tool" />}>
+      <Select
+        value={chosen}
+        onChange={({ currentTarget }) =>
+          void navigate(
+            withLocale(currentTarget.value ? `/gallery/tool/${currentTarget.value}` : '/gallery', locale),
+          )
+        }
+      >
+        <option value="">{intl.formatMessage({ id: 'gallery.any_tool' })}</option>
+        {tools.map(({ slug, title }) => (
+          <option key={slug} value={slug}>
+            {title}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  )
+}
+
+function Pieces({ data }: { data: GalleryData }) {
+  const [more, setMore] = useState({ pieces: data.pieces, next: data.next })
+  const [loading, setLoading] = useState(false)
+  const end = useRef<HTMLDivElement>(null)
+  async function loadMore() {
+    const before = more.next
+    if (before === null || loading) return
+    setLoading(true)
+    await succeeds(async () => {
+      const page = await api('GET /api/gallery', { query: { ...data.filter, before } })
+      setMore((known) => ({ pieces: [...known.pieces, ...page.pieces], next: page.next }))
+    })
+    setLoading(false)
+  }
+  useWhenSeen(end, more.next !== null && !loading, () => void loadMore())
+
+  if (more.pieces.length === 0) return <NothingYet />
+  return (
+    <>
+      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 lg:grid-cols-4 xl:grid-cols-5">
+        {more.pieces.map((piece) => (
+          <li key={piece.id} className="min-w-0">
+            <GalleryCard piece={piece} />
+          </li>
+        ))}
+      </ul>
+      {more.next !== null && (
+        <div ref={end} className="grid justify-items-center">
+          <Button loading={loading} onClick={() => void loadMore()}>
+            <FormattedMessage id="gallery.more" />
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+function NothingYet() {
+  return (
+    <EmptyState
+      level={2}
+      icon={<ImageOff aria-hidden />}
+      title={<FormattedMessage id="gallery.none" />}
+      actions={
+        <Button asChild>
+          <AppLink to="/gallery">
+            <FormattedMessage id="gallery.show_all" />
+          </AppLink>
+        </Button>
+      }
+    >
+      <FormattedMessage id="gallery.none_hint" />
+    </EmptyState>
+  )
+}

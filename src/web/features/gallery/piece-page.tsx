@@ -1,0 +1,92 @@
+import { Flag, Share2, Sparkles, Wand2 } from 'lucide-react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { AppLink } from '../../app/navigation/app-link.tsx'
+import { Badge } from '../../components/ui/badge.tsx'
+import { Button } from '../../components/ui/button.tsx'
+import { recipeLines, recipePath } from '../creations/recipe.ts'
+import { recipeAddress } from '../generation/input-address.ts'
+import { MediaView } from '../share/media-view.tsx'
+import { usePassOn } from '../share/use-pass-on.ts'
+import type { PieceData } from './gallery-loader.ts'
+
+/** One piece, and how to make one like it. All of it but passing it on is there without any script. */
+export function PiecePage({ piece, tool }: PieceData) {
+  const { id, title, maker, theme, recipe, of_site } = piece
+  const passOn = usePassOn()
+  return (
+    <div className="mx-auto grid max-w-7xl gap-6 px-gutter py-6 sm:py-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-10">
+      <MediaView creation={piece} />
+      <div className="grid min-w-0 gap-5">
+        <header>
+          <Badge tone="brand" icon={<Sparkles aria-hidden />}>
+            <FormattedMessage id="shared.ai" />
+          </Badge>
+          <h1 className="mt-3 line-clamp-6 break-words text-2xl">{title}</h1>
+          <p className="mt-1 break-words text-ink-muted">
+            <FormattedMessage id="gallery.by" values={{ maker }} />
+          </p>
+          {theme && (
+            <p className="mt-2 text-sm">
+              <AppLink to={`/gallery/theme/${theme}`} className="underline">
+                <FormattedMessage id={`gallery.theme.${theme}`} />
+              </AppLink>
+            </p>
+          )}
+        </header>
+        <PieceRecipe piece={piece} tool={tool} />
+        <Button asChild variant="primary" size="lg" fullWidth>
+          <AppLink to={recipeAddress(recipePath(tool, recipe), { id, way: 'piece' })}>
+            <Wand2 aria-hidden />
+            <FormattedMessage id="gallery.make" />
+          </AppLink>
+        </Button>
+        <p className="text-ink-muted text-sm">
+          <FormattedMessage id={recipe.needs_file ? 'gallery.make_hint_file' : 'gallery.make_hint'} />
+        </p>
+        <Button size="lg" fullWidth icon={<Share2 aria-hidden />} onClick={() => void passOn(location.href)}>
+          <FormattedMessage id="shared.share" />
+        </Button>
+        <div className="flex flex-wrap gap-x-6 gap-y-1 text-ink-muted text-sm">
+          <AppLink to="/gallery" className="py-2 underline hover:text-ink">
+            <FormattedMessage id="gallery.back" />
+          </AppLink>
+          {!of_site && (
+            <AppLink
+              to={`/verify?reference=${encodeURIComponent(id)}#report`}
+              className="inline-flex items-center gap-2 py-2 underline hover:text-ink"
+            >
+              <Flag aria-hidden className="size-4" />
+              <FormattedMessage id="shared.report" />
+            </AppLink>
+          )}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function PieceRecipe({ piece, tool }: PieceData) {
+  const intl = useIntl()
+  const lines = [
+    { label: intl.formatMessage({ id: 'creations.recipe.tool' }), value: piece.tool_title },
+    ...recipeLines(tool.fields, piece.recipe.inputs, {
+      yes: intl.formatMessage({ id: 'creations.recipe.yes' }),
+      no: intl.formatMessage({ id: 'creations.recipe.no' }),
+    }),
+  ]
+  return (
+    <section aria-labelledby="recipe">
+      <h2 id="recipe" className="mb-2 font-semibold">
+        <FormattedMessage id="creations.recipe" />
+      </h2>
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5 rounded-lg bg-sunken p-4 text-sm">
+        {lines.map(({ label, value }) => (
+          <div key={label} className="contents">
+            <dt className="text-ink-muted">{label}</dt>
+            <dd className="break-words">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

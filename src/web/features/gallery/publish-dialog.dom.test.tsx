@@ -1,0 +1,81 @@
+import { act } from 'react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { OwnPiece } from '../../../shared/contract/gallery.ts'
+import { answered, showWithMessages } from '../../app/i18n/show-with-messages.fixture.tsx'
+import { signedInSite } from '../../app/session/signed-in-site.fixture.ts'
+import { enter, find } from '../../components/ui/render-for-tests.tsx'
+import { receiveToasts } from '../../components/ui/toast.ts'
+import PublishDialog from './publish-dialog.tsx'
+
+const PIECE = {
+  id: 'gp_1',
+  title: 'A cat',
+  maker: 'Ann',
+  theme: null,
+  status: 'pending',
+  reason: null,
+  url: 'https://plumdrop.test/gallery/gp_1',
+} as const
+
+let own: OwnPiece
+let requests: Request[] = []
+let closed = 0
+let stopToasts = () => {}
+
+beforeEach(async () => {
+  own = { piece: null, needs_consent: true, reward: 2 }
+  closed = 0
+  stopToasts = receiveToasts(() => {})
+  requests = await signedInSite({
+    'GET /api/creations/cr_1/gallery': () => ({ data: own }),
+    'POST /api/creations/cr_1/gallery': () => ({ data: { ...own, piece: PIECE } }),
+    'DELETE /api/creations/cr_1/gallery': { data: {} },
+  })
+})
+afterEach(() => stopToasts())
+
+async function show() {
+  await showWithMessages(<PublishDialog creationId="cr_1" title="A cat" onClose={() => (closed += 1)} />)
+  await answered()
+}
+async function press(name: string) {
+  const found = [...document.querySelectorAll('button')].findLast(({ textContent }) => textContent === name)
+  if (!found) throw new Error(`There is no button ${name}`)
+  await act(async () => found.click())
+  await answered()
+}
+const text = () => document.body.textContent ?? ''
+
+test('says the rules about age and consent, and publishes with the statement', async () => {
+  await show()
+  expect(text()).toContain('Nobody under 18 may be seen in it')
+  expect(text()).toContain('you receive 2 credits')
+  await enter(find<HTMLInputElement>('input[autocomplete=nickname]'), 'Ann')
+  await act(async () => find('input[type=checkbox]').click())
+  await press('Publish')
+  const sent = requests.find(({ method }) => method === 'POST')
+  expect(await sent?.json()).toEqual({ title: 'A cat', maker: 'Ann', consent: true })
+  expect(text()).toContain('We look at it before anybody else sees it, and write to you')
+})
+
+test('asks for no statement where no file was given', async () => {
+  own = { ...own, needs_consent: false }
+  await show()
+  expect(document.querySelector('input[type=checkbox]')).toBeNull()
+})
+
+test('takes back what everybody sees', async () => {
+  own = { ...own, piece: { ...PIECE, status: 'shown' } }
+  await show()
+  expect(find<HTMLAnchorElement>('a[target=_blank]').href).toBe(PIECE.url)
+  await press('Take it back')
+  expect(requests.some(({ method }) => method === 'DELETE')).toBe(true)
+  expect(closed).toBe(1)
+})
+
+test('says why something is not shown, and offers nothing then', async () => {
+  own = { ...own, piece: { ...PIECE, status: 'refused', reason: 'not yours' } }
+  await show()
+  expect(text()).toContain('Our reason: not yours')
+  expect(text()).not.toContain('Take it back')
+})
