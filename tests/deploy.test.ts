@@ -3,7 +3,7 @@ import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
 import { z } from 'zod'
-import { SETTINGS } from '../src/main/config.ts'
+import { SETTINGS } from '../src/main/environment.ts'
 import { ROLES } from '../src/main/roles.ts'
 import { createMetrics } from '../src/modules/metrics/metrics.ts'
 

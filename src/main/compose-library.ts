@@ -19,8 +19,6 @@ import { createTakedowns } from '../modules/creations/takedowns.service.ts'
 import { createZips } from '../modules/creations/zips.service.ts'
 import type { Credits } from '../modules/credits/credits.service.ts'
 import { createGalleryTakedowns } from '../modules/gallery/gallery-takedowns.ts'
-import { answerFormJobs } from '../modules/generations/answer-form.job.ts'
-import { cancelRunJob } from '../modules/generations/cancel-run.job.ts'
 import { createCutOuts } from '../modules/generations/cut-outs.service.ts'
 import { createEngineDirectory, type EngineDirectory } from '../modules/generations/engine-directory.ts'
 import { createEngineNodes, type EngineNodes } from '../modules/generations/engine-nodes.ts'
@@ -28,23 +26,11 @@ import { createEngineOperations } from '../modules/generations/engine-operations
 import { EngineSpeed, showEngines } from '../modules/generations/engine-sign.ts'
 import { createEngineTrials } from '../modules/generations/engine-trials.service.ts'
 import { createEngineWebhooks } from '../modules/generations/engine-webhooks.ts'
-import {
-  forgetGenerationsDaily,
-  forgetGenerationsJob,
-} from '../modules/generations/forget-generations.job.ts'
 import { createAskedFormEngines } from '../modules/generations/form-engines-elsewhere.ts'
 import { createFormEngines } from '../modules/generations/form-engines-here.ts'
 import { createGenerations, type Generations } from '../modules/generations/generations.service.ts'
-import { replayHereJobs } from '../modules/generations/replay-here.job.ts'
 import { createReplays, type Replays } from '../modules/generations/replays.service.ts'
-import { runGenerationJobs } from '../modules/generations/run-generation.job.ts'
-import { runRemotelyJob } from '../modules/generations/run-remotely.job.ts'
 import { createSampleInputs } from '../modules/generations/sample-input.ts'
-import {
-  settleGenerationsEveryMinute,
-  settleGenerationsJob,
-} from '../modules/generations/settle-generations.job.ts'
-import { tryEngineJob } from '../modules/generations/try-engine.job.ts'
 import type { JobQueue } from '../modules/jobs/job-queue.ts'
 import { createEngineTime } from '../modules/limits/engine-time.service.ts'
 import type { Limits } from '../modules/limits/limits.service.ts'
@@ -58,18 +44,14 @@ import { type Appeals, createAppeals } from '../modules/reports/appeals.service.
 import { createReports, type Reports } from '../modules/reports/reports.service.ts'
 import { takedownsOfAll } from '../modules/reports/takedowns.ts'
 import { createStatus } from '../modules/status/status.service.ts'
-import { addToTelegramJob } from '../modules/sticker-packs/add-to-telegram.job.ts'
-import { createPackArchives } from '../modules/sticker-packs/pack-archives.service.ts'
-import { createPackShares } from '../modules/sticker-packs/pack-shares.service.ts'
 import { createPackTakedowns } from '../modules/sticker-packs/pack-takedowns.service.ts'
-import { createStickerPacks } from '../modules/sticker-packs/sticker-packs.service.ts'
-import { sweepPacksDaily, sweepPacksJob } from '../modules/sticker-packs/sweep-packs.job.ts'
-import { createTelegramPacks } from '../modules/sticker-packs/telegram-packs.service.ts'
 import { createToolDirectory } from '../modules/tools/tool-directory.ts'
 import type { Catalogue } from '../shared/catalogue/effective.ts'
 import { RETENTION_DAYS } from '../shared/catalogue/retention.ts'
 import { composeGallery, remixSettling } from './compose-gallery.ts'
+import { composeGenerationWork } from './compose-generation-work.ts'
 import { composePersonal } from './compose-personal.ts'
+import { composeStickerPacks } from './compose-sticker-packs.ts'
 import type { Infrastructure } from './infrastructure.ts'
 import type { GenerationWork, Work } from './worker.ts'
 
@@ -185,18 +167,7 @@ export function composeLibrary(values: LibraryValues): Library {
   })
   const library = createLibrary({ ...kept, creations, moderation })
   const gallery = composeGallery({ ...values, ...kept, blockedFiles, moderation })
-  const packs = createStickerPacks({ ...kept, creations })
-  const bot = infrastructure.telegramBot
-  const telegram = createTelegramPacks({ ...values, keyedHash, bot, packs })
-  const packShares = createPackShares({ packs, creations, telegram })
-  const packArchives = createPackArchives({
-    ...kept,
-    creations,
-    packs,
-    provenance,
-    files: infrastructure.stickerFiles,
-    workspaceRoot,
-  })
+  const stickerPacks = composeStickerPacks({ ...values, ...kept, limits, keyedHash, creations, provenance })
   const nodes = createEngineNodes({ db, log })
   const speed = new EngineSpeed()
   const builtin = parallel > 0 ? infrastructure.engines : nodes.engines
@@ -240,9 +211,6 @@ export function composeLibrary(values: LibraryValues): Library {
   })
   const cutOuts = createCutOuts({ ...making, form, links, isVip })
   const { onRemix } = remixSettling(queue)
-  // Providers call only sites that are reached over an encrypted connection.
-  const webhookUrlOf = (provider: string, runId: string) =>
-    siteOrigin.startsWith('https:') ? `${siteOrigin}/api/engines/webhooks/${provider}?run=${runId}` : null
   return {
     routes: {
       tools: { toolDirectory },
@@ -252,10 +220,9 @@ export function composeLibrary(values: LibraryValues): Library {
       generations: { domain, generations, hashNetwork: (address) => keyedHash('network', address) },
       creations: { domain, creations, library, shares, zips },
       gallery: gallery.routes,
-      stickerPacks: { domain, packs, packShares, archives: packArchives, limits },
+      ...stickerPacks.routes,
       ...personal.routes,
       sharedFiles: { shares, zips, blobs, catalogue: values.catalogue, addressOf: publicFiles.addressOf },
-      sharedPacks: { packShares, archives: packArchives, telegram, blobs, limits },
       cutOuts: { domain, cutOuts, hashNetwork: (address) => keyedHash('network', address) },
       verify: { verify: createVerify({ db, provenance, tools: media }), limits, workspaceRoot },
       reports: { reports, appeals },
@@ -272,17 +239,17 @@ export function composeLibrary(values: LibraryValues): Library {
     replays,
     ownedData: {
       // Generations first: one that ends meanwhile must find its new owner.
-      adopt: [generations, uploads, creations, packs, ...personal.owned].map(
+      adopt: [generations, uploads, creations, stickerPacks.packs, ...personal.owned].map(
         (things) => (tx, move) => things.adopt(tx, move),
       ),
       // Creations before generations, whose rows they hang on.
-      forget: [...personal.owned, uploads, packs, creations, generations].map(
+      forget: [...personal.owned, uploads, stickerPacks.packs, creations, generations].map(
         (things) => (tx, userId) => things.forget(tx, userId),
       ),
       exporters: [
         { section: 'creations', export: ({ id }) => creations.exportFor(id) },
         { section: 'gallery', export: ({ id }) => gallery.exportFor(id) },
-        { section: 'stickerPacks', export: ({ id }) => packs.list({ kind: 'user', id }) },
+        stickerPacks.exporter,
         ...personal.exporters,
       ],
     },
@@ -291,53 +258,41 @@ export function composeLibrary(values: LibraryValues): Library {
     generations,
     findMaker: async (reference) =>
       (await takedowns.findUserOf(reference)) ?? generations.findUserOf(reference),
-    workWith: (onFirstCreation) => ({
-      runs: [
-        ...runGenerationJobs({
-          ...making,
-          provenance,
-          stills: frames,
-          onFirstCreation,
-          onRemix,
-          onMeasured: speed.measure,
-        }),
-        ...replayHereJobs({ ...making, media }),
-      ],
-      forms: answerFormJobs({ db, form: formHere, has: (tool) => builtin.find(tool) !== null }),
-      visits: [
-        runRemotelyJob({
-          ...making,
-          provenance,
-          stills: frames,
-          media,
-          onFirstCreation,
-          onRemix,
-          webhookUrlOf,
-        }),
-      ],
-      jobs: [
-        tryEngineJob({ ...making, media, remote, sampleInput }),
-        cancelRunJob({ db, remote, now }),
-        settleGenerationsJob(making),
-        forgetGenerationsJob({ db, blobs, now }),
-        cleanUpUploadsJob({ db, blobs, now }),
-        deleteFilesJob({ blobs }),
-        cleanUpFilesJob({ db, blobs, now }),
-        sweepCreationsJob(kept),
-        sweepPacksJob({ db, now }),
-        ...personal.jobs,
-        addToTelegramJob({ bot, packs, archives: packArchives }),
-        gallery.job,
-      ],
-      schedules: [
-        settleGenerationsEveryMinute,
-        forgetGenerationsDaily,
-        cleanUpUploadsHourly,
-        cleanUpFilesHourly,
-        sweepCreationsDaily,
-        sweepPacksDaily,
-        ...personal.schedules,
-      ],
-    }),
+    workWith(onFirstCreation) {
+      const work = composeGenerationWork({
+        ...making,
+        provenance,
+        stills: frames,
+        media,
+        remote,
+        sampleInput,
+        form: formHere,
+        hasBuiltin: (tool) => builtin.find(tool) !== null,
+        onFirstCreation,
+        onRemix,
+        onMeasured: speed.measure,
+      })
+      return {
+        ...work,
+        jobs: [
+          ...work.jobs,
+          cleanUpUploadsJob({ db, blobs, now }),
+          deleteFilesJob({ blobs }),
+          cleanUpFilesJob({ db, blobs, now }),
+          sweepCreationsJob(kept),
+          ...stickerPacks.jobs,
+          ...personal.jobs,
+          gallery.job,
+        ],
+        schedules: [
+          ...work.schedules,
+          cleanUpUploadsHourly,
+          cleanUpFilesHourly,
+          sweepCreationsDaily,
+          ...stickerPacks.schedules,
+          ...personal.schedules,
+        ],
+      }
+    },
   }
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { atPort, ConfigError, doubtsAbout, loadConfig, SETTINGS } from './config.ts'
+import { atPort, doubtsAbout, loadConfig } from './config.ts'
+import { ConfigError, SETTINGS } from './environment.ts'
 
 test('an empty environment makes a site that runs on one machine with nothing else installed', () => {
   expect(loadConfig({})).toMatchObject({

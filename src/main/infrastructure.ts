@@ -33,7 +33,8 @@ import type { GreyPictures } from '../modules/provenance/provenance.ts'
 import type { PushSender } from '../modules/push/push-sender.ts'
 import type { StickerFiles } from '../modules/sticker-packs/sticker-files.ts'
 import type { TelegramBot } from '../modules/sticker-packs/telegram-bot.ts'
-import { type Config, ConfigError } from './config.ts'
+import type { Config } from './config.ts'
+import { ConfigError } from './environment.ts'
 import { runsEngines } from './roles.ts'
 
 /** What handles the bytes of uploads and creations: where they are kept, and the programs that work on them. */

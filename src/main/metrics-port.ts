@@ -3,7 +3,7 @@ import { createAdaptorServer } from '@hono/node-server'
 import { Hono } from 'hono'
 import type { Logger } from 'pino'
 import type { Metrics } from '../modules/metrics/metrics.ts'
-import { ConfigError } from './config.ts'
+import { ConfigError } from './environment.ts'
 
 type MetricsPort = { host: string; port: number; metrics: Pick<Metrics, 'text' | 'contentType'>; log: Logger }
 

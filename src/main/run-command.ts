@@ -1,5 +1,6 @@
 import { BackupError } from '../modules/backups/backup-folder.ts'
-import { type Config, ConfigError, loadConfig } from './config.ts'
+import { type Config, loadConfig } from './config.ts'
+import { ConfigError } from './environment.ts'
 
 /** Runs a command of the operator's with the site's settings. Exits with 1 where it fails, or says that something is wrong. */
 export async function runCommand(command: (config: Config) => Promise<boolean>): Promise<void> {

@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream'
 import { createAdaptorServer } from '@hono/node-server'
 import type { App } from '../http/app-type.ts'
 import type { Config } from './config.ts'
-import { ConfigError } from './config.ts'
+import { ConfigError } from './environment.ts'
 
 /** A large upload may take longer; it can be taken up again. */
 const CLOSE_GRACE_MS = 25_000
