@@ -11,7 +11,7 @@ const PUBLIC = path.resolve(import.meta.dirname, '../public')
 const SIDE = 192
 
 const PHOTO = {
-  path: path.join(PUBLIC, 'samples/fox.webp'),
+  path: path.join(PUBLIC, 'samples/cat.webp'),
   kind: 'image',
   mime: 'image/webp',
   width: null,
@@ -38,9 +38,7 @@ await withEngines(async ({ workspace, make }) => {
       for (const option of field.options) {
         const input = { ...subject, values: { ...subject.values, [field.name]: option } }
         const made = await make(input, await mkdtemp(path.join(workspace, 'run-')))
-        const picture = sharp(made)
-          .resize(SIDE, SIDE, { position: 'attention' })
-          .flatten({ background: '#fff' })
+        const picture = sharp(made).resize(SIDE, SIDE).flatten({ background: '#fff' })
         const { size } = await picture
           .webp({ quality: 76, effort: 6 })
           .toFile(path.join(folder, `${option}.webp`))
