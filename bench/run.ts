@@ -32,6 +32,11 @@ const BENCHES: Record<string, Bench> = {
     how: '400 kbit/s with 150 ms to the site, a processor at a quarter of its pace, nothing in the cache; median of three.',
     run: async () => (await import('./slow-phone.ts')).benchSlowPhone(),
   },
+  interactions: {
+    title: 'Interactions',
+    how: 'From what somebody does until the next frame, while a job runs and a thousand creations are listed; 98 of 100 are answered sooner, events as INP counts them.',
+    run: async () => (await import('./interactions.ts')).benchInteractions(),
+  },
   queue: {
     title: 'Queue',
     how: 'The queue beside a table polled with `for update skip locked`, on the same durable embedded server.',

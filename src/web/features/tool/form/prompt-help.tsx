@@ -46,11 +46,11 @@ function Ideas({ ideas: shown, onChoose }: { ideas: readonly string[]; onChoose:
   return (
     <ul lang="en" className="flex flex-wrap gap-2">
       {shown.map((idea) => (
-        <li key={idea} className="max-w-full">
+        <li key={idea}>
           <button
             type="button"
             onClick={() => onChoose(idea)}
-            className="min-h-9 max-w-full truncate rounded-full px-3.5 text-ink-muted text-sm ring-1 ring-line ring-inset hover:bg-hover hover:text-ink pointer-coarse:min-h-11"
+            className="min-h-9 rounded-2xl px-3.5 py-1.5 text-left text-ink-muted text-sm ring-1 ring-line ring-inset hover:bg-hover hover:text-ink pointer-coarse:min-h-11"
           >
             {idea}
           </button>
