@@ -193,6 +193,14 @@ it('a reward is taken back when what the remix cost was given back', async () =>
   expect(await earned(maker)).toBe(0)
 })
 
+it('what was given back before its reward was due earns nothing', async () => {
+  const maker = await newUser()
+  const made = await generate(await newUser(), { remixOf: await publish(maker) })
+  await remixes.takeBack(made)
+  await remixes.settle(made)
+  expect(await earned(maker)).toBe(0)
+})
+
 it('publishing the same creation anew earns nothing anew', async () => {
   const maker = await newUser()
   const piece = await publish(maker)

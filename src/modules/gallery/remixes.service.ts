@@ -68,27 +68,34 @@ export function createRemixes({ db, credits, offer, now }: RemixParts) {
     return { credits: rewards.remix, ...remixLimits }
   }
 
+  /** Null where the piece is not shown any more, or one of the two has left. */
+  async function find(tx: Tx, generationId: string) {
+    const made = await findRemix(tx, generationId)
+    const shown = made && (await findShown(tx, made.remixOf))
+    const maker = shown && (await findAccount(tx, shown.piece.makerId))
+    const remixer = made && (await findAccount(tx, made.ownerId))
+    if (!made || !shown || !maker || !remixer) return null
+    const { creationId } = shown.piece
+    const row = { creationId, makerId: maker.id, remixerId: remixer.id, generationId, remixedAt: now() }
+    return { made, shown, maker, remixer, row }
+  }
+
+  const accountOf = (tx: Tx, { id, domain }: Account) => credits.openAccount(tx, { kind: 'user', id, domain })
+
   return {
     /** Pays the maker, where there is something to be paid for. Safe to be done again. */
     settle: (generationId: string): Promise<void> =>
       inTransaction(db, async (tx) => {
-        const made = await findRemix(tx, generationId)
-        const shown = made && (await findShown(tx, made.remixOf))
-        const maker = shown && (await findAccount(tx, shown.piece.makerId))
-        const remixer = made && (await findAccount(tx, made.ownerId))
-        if (!made || !shown || !maker || !remixer) return
+        const found = await find(tx, generationId)
+        if (!found) return
+        const { made, shown, maker, remixer, row } = found
         await lockRewards(tx, maker)
-        const { credits: reward, refusal } = rewardFor(
-          await factsOf(tx, shown, made, { maker, remixer }),
-          currentOffer(),
-        )
+        const facts = await factsOf(tx, shown, made, { maker, remixer })
+        const { credits: reward, refusal } = rewardFor(facts, currentOffer())
         if (!isKept(refusal)) return
-        const { creationId } = shown.piece
-        const pair = { makerId: maker.id, remixerId: remixer.id }
-        const remix = { creationId, ...pair, generationId, remixedAt: now(), reward, refusal }
-        if (!(await insertRemix(tx, remix)) || reward === 0) return
+        if (!(await insertRemix(tx, { ...row, reward, refusal })) || reward === 0) return
         await credits.grant(tx, {
-          account: await credits.openAccount(tx, { kind: 'user', id: maker.id, domain: maker.domain }),
+          account: await accountOf(tx, maker),
           source: 'remix_reward',
           amount: reward,
           reference: referenceOf(generationId),
@@ -96,14 +103,18 @@ export function createRemixes({ db, credits, offer, now }: RemixParts) {
         })
       }),
 
-    /** What was given back to the remixer is no longer paid for. Safe to be done again. */
+    /** What was given back to the remixer is not paid for, or no longer. Safe to be done again, and before the other. */
     takeBack: (generationId: string): Promise<void> =>
       inTransaction(db, async (tx) => {
+        const found = await find(tx, generationId)
+        if (found && (await insertRemix(tx, { ...found.row, reward: 0, refusal: 'refunded' }))) return
         const remix = await clearReward(tx, generationId)
         const maker = remix && (await findAccount(tx, remix.makerId))
         if (!maker) return
-        const account = await credits.openAccount(tx, { kind: 'user', id: maker.id, domain: maker.domain })
-        await credits.clawBack(tx, { account, reference: referenceOf(generationId) })
+        await credits.clawBack(tx, {
+          account: await accountOf(tx, maker),
+          reference: referenceOf(generationId),
+        })
       }),
   }
 }
