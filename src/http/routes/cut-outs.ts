@@ -1,10 +1,8 @@
-import type { Owner } from '../../modules/credits/owner.ts'
 import type { CutOuts } from '../../modules/generations/cut-outs.service.ts'
 import type { Limits } from '../../modules/limits/limits.service.ts'
 import type { cutOutCalls } from '../../shared/contract/cut-outs.ts'
-import { AppError } from '../../shared/errors.ts'
 import type { Handlers } from '../calls.ts'
-import { findOwner } from '../owner.ts'
+import { requireKnown } from '../owner.ts'
 import type { AppContext } from '../request-context.ts'
 import { withToolTitle } from './tool-titles.ts'
 
@@ -21,19 +19,14 @@ export function cutOutHandlers({
   hashNetwork,
   limits,
 }: CutOutOptions & { limits: Pick<Limits, 'consume'> }): Handlers<typeof cutOutCalls> {
-  /** Somebody whom nobody knows has made nothing that they could change. */
-  async function requireKnown(context: AppContext): Promise<Owner> {
-    const owner = await findOwner(context, domain)
-    if (!owner) throw new AppError('sign_in_needed')
-    return owner
-  }
+  const ownerOf = (context: AppContext) => requireKnown(context, domain)
 
   return {
     'GET /api/creations/{id}/cut-out': async ({ params }, _request, context) =>
-      cutOuts.find(await requireKnown(context), params.id),
+      cutOuts.find(await ownerOf(context), params.id),
 
     'POST /api/creations/{id}/cut-out': async ({ params, body }, { locale, address }, context) => {
-      const owner = await requireKnown(context)
+      const owner = await ownerOf(context)
       await limits.consume('cutOutsPerOwner', owner.id)
       const network = address === 'in-process' ? null : await hashNetwork(address)
       return withToolTitle(await cutOuts.edit({ ...owner, network }, params.id, body), locale)
