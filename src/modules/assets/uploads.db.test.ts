@@ -6,6 +6,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { createTestApp } from '../../../tests/app.ts'
 import { createTestDatabase } from '../../../tests/database.ts'
 import { mailedCode, register } from '../../../tests/people.ts'
+import { canOpenVideos } from '../../../tests/programs.ts'
 import { colourful, createSamples, SECRET, withSecrets } from '../../adapters/media/samples.fixture.ts'
 import { users } from '../../db/schema/accounts.ts'
 import { uploads as uploadRows } from '../../db/schema/uploads.ts'
@@ -194,7 +195,7 @@ describe('pictures of one owner', () => {
   })
 })
 
-describe('a part of a video', () => {
+describe.runIf(canOpenVideos)('a part of a video', () => {
   it('is another upload of its owner, as long as the part, and what is not in the video is refused', async () => {
     const samples = await createSamples()
     afterAll(() => samples.remove())
