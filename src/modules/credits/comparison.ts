@@ -15,7 +15,7 @@ export type Comparison = {
   oneIn: number
 }
 
-const MOST_LISTED = 5
+const MAX_LISTED = 5
 
 /** Enough for the page to be answered at once, and for figures that are right within a few percent. */
 const SAMPLE = 1_000
@@ -64,7 +64,7 @@ export async function sumComparison(
           order by abs(most.credits) desc, users.id)
         from (
           select person, round(after - before)::int as credits from person where round(after - before) <> 0
-          order by abs(after - before) desc limit ${MOST_LISTED}::int
+          order by abs(after - before) desc limit ${MAX_LISTED}::int
         ) most
         join users on users.id = ${userId}
       ), '[]') as most

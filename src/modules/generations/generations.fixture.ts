@@ -35,7 +35,7 @@ import { runRemotelyJob } from './run-remotely.job.ts'
 import { settleGenerationsJob } from './settle-generations.job.ts'
 
 /** What is said of every file that an engine elsewhere has made. */
-const PROBED: MediaFacts = {
+export const PROBED: MediaFacts = {
   format: 'png',
   kind: 'image',
   mime: 'image/png',

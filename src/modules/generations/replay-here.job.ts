@@ -1,7 +1,6 @@
-import { mkdir, rm } from 'node:fs/promises'
-import path from 'node:path'
 import { z } from 'zod'
 import { findTool, TOOLS } from '../../shared/catalogue/tools.ts'
+import { inWorkspace } from '../assets/workspace.ts'
 import { defineJob, type Job, type JobHandler, withHandler } from '../jobs/job.ts'
 import type { EngineDirectory } from './engine-directory.ts'
 import { type EngineRun, endRun, findUnfinished, writeHandle } from './engine-runs.store.ts'
@@ -29,17 +28,15 @@ export function replayHereJobs(parts: HereParts): Job<unknown>[] {
     const slug = findTool(trial.tool)?.slug
     const deadlineMs = (slug && parts.engines.findBuiltin(slug)?.deadlineMs) ?? USUAL_RUN_MS
     const signal = AbortSignal.any([stopped, AbortSignal.timeout(deadlineMs)])
-    const folder = path.join(parts.workspaceRoot, trialId)
+    const replayed = { trial, generationId: trial.generationId, run }
     try {
-      await rm(folder, { recursive: true, force: true })
-      await mkdir(folder, { recursive: true })
-      await writeHandle(db, run.id, HANDLE, now())
-      await make(parts, { trial, generationId: trial.generationId, run }, { folder, signal })
+      await inWorkspace(parts.workspaceRoot, async (folder) => {
+        await writeHandle(db, run.id, HANDLE, now())
+        await make(parts, replayed, { folder, signal })
+      })
     } catch (error) {
       if (stopped.aborted) throw stopped.reason
       await endRun(db.orm, run.id, { state: 'failed', lastError: failureOf(error).message, at: now() })
-    } finally {
-      await rm(folder, { recursive: true, force: true })
     }
   }
   const tools = TOOLS.filter(({ slug }) => parts.engines.findBuiltin(slug))

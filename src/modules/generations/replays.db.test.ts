@@ -6,7 +6,7 @@ import { newOperator } from '../../../tests/operator.ts'
 import { RunAgain } from '../jobs/job.ts'
 import { HERE, RejectedByEngineError } from './engine.ts'
 import { forgetGenerationsJob } from './forget-generations.job.ts'
-import { balanceOf, createWorld, foxes, newPerson } from './generations.fixture.ts'
+import { balanceOf, createWorld, foxes, newPerson, PROBED } from './generations.fixture.ts'
 import { createShop } from './remote.fixture.ts'
 import { replayHereJobs } from './replay-here.job.ts'
 import { createReplays } from './replays.service.ts'
@@ -17,15 +17,7 @@ const world = await createWorld(db)
 afterAll(() => rm(world.folder, { recursive: true, force: true }))
 
 const { generations, creations, engines, blobs } = world
-const facts = {
-  format: 'png',
-  kind: 'image',
-  mime: 'image/png',
-  width: 8,
-  height: 8,
-  durationMs: null,
-} as const
-const media = { probe: async () => ({ ...facts, frames: 1, frameRate: null, hasSound: false, codec: null }) }
+const media = { probe: async () => PROBED }
 const replays = createReplays({ ...world, db, made: creations })
 const elsewhere = tryEngineJob({
   ...world,

@@ -1,7 +1,6 @@
-import { mkdir, rm } from 'node:fs/promises'
-import path from 'node:path'
 import type { Catalogue } from '../../shared/catalogue/effective.ts'
 import { findTool } from '../../shared/catalogue/tools.ts'
+import { inWorkspace } from '../assets/workspace.ts'
 import { type Job, type JobContext, RunAgain, withHandler } from '../jobs/job.ts'
 import { endAfter } from './deliver-generation.ts'
 import { effectPrompt } from './effect-prompt.ts'
@@ -48,14 +47,9 @@ export function tryEngineJob(parts: TryParts): Job<unknown> {
     const slug = findTool(trial.tool)?.slug
     const engine = slug && parts.remote.listFor(slug).find(({ id }) => id === trial.engineId)
     if (!engine) return endTrial(parts, run, { state: 'failed', lastError: 'The engine was removed.' })
-    const workspace = path.join(parts.workspaceRoot, trialId)
-    try {
-      await rm(workspace, { recursive: true, force: true })
-      await mkdir(workspace, { recursive: true })
-      await goOn({ parts, trial, run, engine, workspace, context })
-    } finally {
-      await rm(workspace, { recursive: true, force: true })
-    }
+    await inWorkspace(parts.workspaceRoot, (workspace) =>
+      goOn({ parts, trial, run, engine, workspace, context }),
+    )
   })
 }
 
