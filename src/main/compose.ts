@@ -4,7 +4,6 @@ import type { Logger } from 'pino'
 import { startEmbeddedPostgres } from '../adapters/database/embedded.ts'
 import { connectPostgres } from '../adapters/database/postgres.ts'
 import { OutboxMailer } from '../adapters/mail/outbox.ts'
-import { SmtpMailer } from '../adapters/mail/smtp.ts'
 import { installQueue } from '../adapters/queue/graphile-schema.ts'
 import { type Database, openDatabase } from '../db/database.ts'
 import { migrate } from '../db/migrate.ts'
@@ -70,7 +69,7 @@ type CommonParts = { config: Config; db: Database; log: Logger; print: Print }
 /** Wires the modules with what the configuration asks for: the one place that knows what stands behind a port. */
 export async function composeConfiguredSite({ config, db, log, print }: CommonParts) {
   const { googleClientId } = config
-  const mailer = composeMail(config, print)
+  const mailer = await composeMail(config, print)
   const infrastructure = await openInfrastructure(config, log, print)
   const publicFiles = await readPublicFiles(PUBLIC_FOLDER)
   const site = composeSite({
@@ -168,10 +167,10 @@ export function composeWeb({ config, db, log, site, build, render, onAnswered, s
   })
 }
 
-function composeMail({ mail, dataDir }: Config, print: Print) {
-  return mail.kind === 'smtp'
-    ? new SmtpMailer(mail)
-    : new OutboxMailer({ folder: path.join(dataDir, 'mail'), print })
+async function composeMail({ mail, dataDir }: Config, print: Print) {
+  if (mail.kind !== 'smtp') return new OutboxMailer({ folder: path.join(dataDir, 'mail'), print })
+  const { SmtpMailer } = await import('../adapters/mail/smtp.ts')
+  return new SmtpMailer(mail)
 }
 
 function publicSite(

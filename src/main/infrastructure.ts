@@ -17,7 +17,6 @@ import { createMediaTools } from '../adapters/media/media-tools.ts'
 import { createStickerFiles } from '../adapters/media/stickers/sticker-files.ts'
 import { createWebPush } from '../adapters/push/web-push.ts'
 import { DiskBlobStore } from '../adapters/storage/disk.ts'
-import { S3BlobStore } from '../adapters/storage/s3.ts'
 import { createS3Links } from '../adapters/storage/s3-links.ts'
 import { createTelegramBot } from '../adapters/telegram/bot-api.ts'
 import type { BlobStore } from '../modules/assets/blob-store.ts'
@@ -130,7 +129,9 @@ export async function openBlobStore({
   storage,
   dataDir,
 }: Pick<Config, 'storage' | 'dataDir'>): Promise<BlobStore> {
-  return storage.kind === 's3' ? new S3BlobStore(storage) : DiskBlobStore.open(path.join(dataDir, 'files'))
+  if (storage.kind !== 's3') return DiskBlobStore.open(path.join(dataDir, 'files'))
+  const { S3BlobStore } = await import('../adapters/storage/s3.ts')
+  return new S3BlobStore(storage)
 }
 
 function openDirectTransfers(storage: Config['storage']): DirectTransfers | null {

@@ -4,6 +4,7 @@
  */
 import module from 'node:module'
 import path from 'node:path'
+import { rememberResolutions } from './remember-resolutions.mjs'
 
 const [major = 0] = process.versions.node.split('.').map(Number)
 if (major < 24) {
@@ -22,6 +23,8 @@ try {
 // A second start need not read and compile a thousand files again. Nobody but whoever installs the site may write there:
 // what lies in the folder is run.
 module.enableCompileCache(path.join(import.meta.dirname, '../../node_modules/.cache/plumdrop-code'))
+
+rememberResolutions()
 
 await import(process.argv.includes('--dev') ? './dev.ts' : './start.ts')
 module.flushCompileCache()

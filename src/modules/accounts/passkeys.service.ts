@@ -1,9 +1,3 @@
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server'
 import type { Database } from '../../db/database.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { AddedPasskey, UsedPasskey } from '../../shared/contract/sign-in-methods.ts'
@@ -31,6 +25,9 @@ type Owner = { id: string; email: string }
 type Addition = { userId: string; name: string; response: AddedPasskey }
 export type Passkeys = ReturnType<typeof createPasskeys>
 
+/** Some three hundred modules, which only those processes should load that meet a passkey. */
+const loadWebAuthn = () => import('@simplewebauthn/server')
+
 const MAX_PASSKEYS = 20
 /** EdDSA, ES256 and RS256 by their numbers in COSE: what devices of today make. */
 const ALGORITHMS = [-8, -7, -257]
@@ -46,6 +43,7 @@ export function createPasskeys({ db, domain, siteName, siteOrigin, challenges, n
     async additionOptions({ id, email }: Owner) {
       const own = await listPasskeys(db, id)
       if (own.length >= MAX_PASSKEYS) throw new AppError('passkey_refused')
+      const { generateRegistrationOptions } = await loadWebAuthn()
       const options = await generateRegistrationOptions({
         rpName: siteName,
         rpID: domain,
@@ -64,6 +62,7 @@ export function createPasskeys({ db, domain, siteName, siteOrigin, challenges, n
     async checkAddition({ userId, name, response }: Addition): Promise<PasskeyRow> {
       const isOurs = async (value: string) =>
         (await challenges.take({ kind: 'passkey-add', value, holders: [userId] })) !== null
+      const { verifyRegistrationResponse } = await loadWebAuthn()
       const { registrationInfo } = await orRefused(() =>
         verifyRegistrationResponse({
           response,
@@ -103,6 +102,7 @@ export function createPasskeys({ db, domain, siteName, siteOrigin, challenges, n
     /** What the browser is asked to sign. Without a user it offers whatever passkeys it has for the site. */
     async challenge(holder: string, userId?: string) {
       const own = userId ? await listPasskeys(db, userId) : []
+      const { generateAuthenticationOptions } = await loadWebAuthn()
       const options = await generateAuthenticationOptions({
         rpID: domain,
         userVerification: 'required',
@@ -120,6 +120,7 @@ export function createPasskeys({ db, domain, siteName, siteOrigin, challenges, n
       const isOurs = async (value: string) =>
         (await challenges.take({ kind: 'passkey-use', value, holders })) !== null
       const credential = { ...passkey, publicKey: bytesOf(passkey.publicKey) }
+      const { verifyAuthenticationResponse } = await loadWebAuthn()
       const { verified, authenticationInfo } = await orRefused(() =>
         verifyAuthenticationResponse({ response, expectedChallenge: isOurs, credential, ...expected }),
       )

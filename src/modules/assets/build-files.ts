@@ -33,7 +33,7 @@ export function createBuildFiles(blobs: BlobStore) {
       // The list comes first, so that nobody takes the files for those of no build.
       const list = new TextEncoder().encode(JSON.stringify(names))
       await blobs.put(`${LISTS}${id}.json`, list, { contentType: 'application/json' })
-      const waiting = names.values()
+      const waiting = (await missing(blobs, names)).values()
       await Promise.all(
         Array.from({ length: AT_ONCE }, async () => {
           for (const name of waiting) await store(blobs, path.join(folder, name), name)
@@ -46,8 +46,14 @@ export function createBuildFiles(blobs: BlobStore) {
 
 export type BuildFiles = ReturnType<typeof createBuildFiles>
 
+/** Found out by one list rather than a question for each: most starts find everything there. */
+async function missing(blobs: BlobStore, names: readonly string[]): Promise<string[]> {
+  const stored = new Set<string>()
+  for await (const { key } of blobs.list(FILES)) stored.add(key)
+  return names.filter((name) => !stored.has(FILES + name))
+}
+
 async function store(blobs: BlobStore, file: string, name: string): Promise<void> {
-  if (await blobs.head(FILES + name)) return
   const contentType = TYPES[NAME.exec(name)?.groups?.ending ?? '']
   if (contentType) await blobs.put(FILES + name, await readFile(file), { contentType })
 }
