@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { closeDialog } from '../../../app/dialogs/dialogs.ts'
 import { IconButton } from '../../../components/ui/icon-button.tsx'
@@ -9,6 +9,9 @@ type FormSheetProps = {
   /** What is the sheet, as long as this is shown in it. */
   sheet: RefObject<HTMLElement | null>
   titleId: string
+  /** What lies under it: a result that has begun meanwhile is what people go on with. */
+  results: RefObject<HTMLElement | null>
+  shown: unknown
 }
 
 const DESKTOP = '(width >= 64rem)'
@@ -18,9 +21,14 @@ const close = () => closeDialog('toolSettings')
  * The head of the form while it is a sheet over the result. The form itself stays where it is in the document, so that
  * nothing in it is lost; all the rest of the page is out of reach until the sheet is closed.
  */
-export default function FormSheet({ sheet, titleId }: FormSheetProps) {
+export default function FormSheet({ sheet, titleId, results, shown }: FormSheetProps) {
   const intl = useIntl()
   const head = useRef<HTMLDivElement>(null)
+  const opened = useRef(shown)
+  const leaveTo = useEffectEvent((opener: Element | null) => {
+    if (shown !== opened.current) results.current?.querySelector<HTMLElement>('h2')?.focus()
+    else if (opener instanceof HTMLElement) opener.focus({ preventScroll: true })
+  })
   useEffect(() => {
     const opener = document.activeElement
     const others = besides(sheet.current)
@@ -30,7 +38,7 @@ export default function FormSheet({ sheet, titleId }: FormSheetProps) {
     return () => {
       for (const other of others) other.inert = false
       document.documentElement.style.overflow = ''
-      if (opener instanceof HTMLElement) opener.focus({ preventScroll: true })
+      leaveTo(opener)
     }
   }, [sheet])
   useEffect(() => {

@@ -98,7 +98,7 @@ test('the sheet holds the form as it was left, keeps the page out of reach, and 
   expect(find<HTMLInputElement>('input[type=checkbox]').checked).toBe(true)
 })
 
-test('Back closes the sheet, and so does what is started in it', async () => {
+test('Back closes the sheet, and what is started in it does, too, and leads to its result', async () => {
   await showWithResult()
   await act(async () => opener().click())
   await answered()
@@ -109,4 +109,6 @@ test('Back closes the sheet, and so does what is started in it', async () => {
   await describe('a hen')
   await start()
   expect(sheet()).toBeNull()
+  expect(document.activeElement?.tagName).toBe('H2')
+  expect(document.activeElement?.closest('section')?.getAttribute('aria-label')).toBe('Result')
 })

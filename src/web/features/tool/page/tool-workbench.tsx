@@ -39,6 +39,7 @@ type ToolWorkbenchProps = {
  */
 export function ToolWorkbench({ tool, effects, given }: ToolWorkbenchProps) {
   const place = useRef<HTMLDivElement>(null)
+  const results = useRef<HTMLDivElement>(null)
   const field = batchField(tool.fields)?.name ?? null
   const [severalOn, setSeveralOn] = useState(false)
   const form = useToolForm(severalOn ? withSeveral(tool) : tool, given)
@@ -49,7 +50,8 @@ export function ToolWorkbench({ tool, effects, given }: ToolWorkbenchProps) {
   const run = useGeneration(tool.slug)
   useEffect(() => void greetInvited(location.search), [])
   const hasResult = run.generation !== null || batch !== null
-  const isSheet = useSettingsSheet(batch ?? run.generation?.id) && hasResult
+  const shown = batch ?? run.generation?.id
+  const isSheet = useSettingsSheet(shown) && hasResult
   const sheetTitle = useId()
   const { status } = useSession()
   const hasHistory = status === 'signed_in' || run.generation !== null
@@ -80,7 +82,7 @@ export function ToolWorkbench({ tool, effects, given }: ToolWorkbenchProps) {
       >
         {isSheet && (
           <Suspense>
-            <FormSheet sheet={place} titleId={sheetTitle} />
+            <FormSheet sheet={place} titleId={sheetTitle} results={results} shown={shown} />
           </Suspense>
         )}
         <ToolForm
@@ -100,7 +102,7 @@ export function ToolWorkbench({ tool, effects, given }: ToolWorkbenchProps) {
           }
         />
       </div>
-      <div className="grid min-w-0 gap-4 lg:sticky lg:top-20">
+      <div ref={results} className="grid min-w-0 gap-4 lg:sticky lg:top-20">
         {batch ? (
           <Suspense>
             <BatchPanel
