@@ -12,6 +12,7 @@ import { createMediaLinks } from '../modules/assets/media-links.ts'
 import { createUploads } from '../modules/assets/uploads.service.ts'
 import { cleanUpFilesHourly, cleanUpFilesJob } from '../modules/creations/clean-up-files.job.ts'
 import { createCreations } from '../modules/creations/creations.service.ts'
+import { labelCreationsEveryMinute, labelCreationsJob } from '../modules/creations/label-creations.job.ts'
 import { createLibrary } from '../modules/creations/library.service.ts'
 import { createShares } from '../modules/creations/shares.service.ts'
 import { sweepCreationsDaily, sweepCreationsJob } from '../modules/creations/sweep-creations.job.ts'
@@ -272,8 +273,15 @@ export function composeLibrary(values: LibraryValues): Library {
         onRemix,
         onMeasured: speed.measure,
       })
+      const { labelPicture } = infrastructure.engines
       return {
         ...work,
+        looks: labelPicture
+          ? {
+              jobs: [labelCreationsJob({ db, blobs, workspaceRoot, labelPicture })],
+              schedules: [labelCreationsEveryMinute],
+            }
+          : { jobs: [], schedules: [] },
         jobs: [
           ...work.jobs,
           cleanUpUploadsJob({ db, blobs, now }),

@@ -24,6 +24,7 @@ import type { DirectTransfers } from '../modules/assets/direct-transfers.ts'
 import { createDiskSpace, type DiskSpace } from '../modules/assets/disk-space.ts'
 import type { MediaTools } from '../modules/assets/media-tools.ts'
 import { removeAbandonedWorkspaces } from '../modules/assets/workspace.ts'
+import type { LabelPicture } from '../modules/creations/label-creations.job.ts'
 import type { Engines } from '../modules/generations/engine.ts'
 import type { VideoStills } from '../modules/generations/poster.ts'
 import type { Classify } from '../modules/moderation/builtin-classifier.ts'
@@ -43,7 +44,7 @@ export type Infrastructure = {
   direct: DirectTransfers | null
   /** Of the disk where files are worked on, and kept unless they are in a bucket. */
   disk: DiskSpace
-  engines: Engines & { classifyPicture: Classify }
+  engines: Engines & { classifyPicture: Classify; labelPicture: LabelPicture | null }
   /** The engines elsewhere that the operator has set up. */
   remote: ConfiguredEngines
   media: MediaTools

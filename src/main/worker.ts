@@ -26,6 +26,8 @@ export type GenerationWork = {
   runs: Job<unknown>[]
   /** On them too, for people who wait at a form of another process. */
   forms: Job<unknown>[]
+  /** On them too, when they come to it: a look at what was made. */
+  looks: Work
   /** To engines elsewhere. */
   visits: Job<unknown>[]
 }

@@ -23,7 +23,14 @@ function createWork() {
     await ended.promise
   })
   const jobs = [withHandler(mail, async ({ to }) => void mailed.push(to))]
-  const work = { jobs, schedules: [], runs: [render], forms: [], visits: [] }
+  const work = {
+    jobs,
+    schedules: [],
+    runs: [render],
+    forms: [],
+    looks: { jobs: [], schedules: [] },
+    visits: [],
+  }
   const start = (role: Role) => startWorkers({ role, pool: db.pool, log, work, parallel: 1, concurrency: 1 })
   return { rendering, mailed, ended, start }
 }

@@ -27,10 +27,10 @@ const FORMS = 3
  * whose short visits must not wait for videos either, and the questions of people at a form.
  */
 export async function startWorkers({ role, pool, log, work, parallel, concurrency }: WorkersParts) {
-  const { runs, forms, visits, jobs, schedules } = work
+  const { runs, forms, looks, visits, jobs, schedules } = work
   const ofEngines = [
     { jobs: runs, concurrency: parallel },
-    { jobs: forms, concurrency: FORMS },
+    { jobs: [...forms, ...looks.jobs], schedules: looks.schedules, concurrency: FORMS },
   ]
   const others = [
     { jobs: visits, concurrency: REMOTE_VISITS },

@@ -21,6 +21,7 @@ const ended: Generation = {
       kind: 'image',
       id: 'cr_shown',
       poster: null,
+      editable: false,
       downloads: ['png', 'webp'].map((variant) => ({ ...file, variant, name: `cat.${variant}` })),
     },
   ],

@@ -110,6 +110,8 @@ export const creations = pgTable(
     madeAs: text('made_as').notNull().default(''),
     favourite: boolean('favourite').notNull().default(false),
     tags: text('tags').array().notNull().default(sql`'{}'::text[]`),
+    /** What can be seen in it, in English words; null where nobody has looked yet. */
+    labels: text('labels').array(),
     kind: text('kind').$type<MediaKind>().notNull(),
     files: jsonb('files').$type<[CreationFile, ...CreationFile[]]>().notNull(),
     createdAt: moment('created_at').notNull(),
@@ -129,6 +131,7 @@ export const creations = pgTable(
     uniqueIndex('creations_of_generation').on(table.generationId, table.position),
     index('creations_owner').on(table.ownerKind, table.ownerId, table.createdAt),
     index('creations_expires_at').on(table.expiresAt),
+    index('creations_unlabelled').on(table.createdAt).where(sql`labels is null and kind <> 'audio'`),
     index('creations_trashed_at').on(table.trashedAt).where(sql`trashed_at is not null`),
   ],
 )

@@ -2,7 +2,7 @@ import type { CreationFile } from '../../db/schema/generations.ts'
 import { isCutOutTool, MASK_VARIANT } from '../../shared/catalogue/cut-outs.ts'
 import { type RetentionDays, TRASH_DAYS } from '../../shared/catalogue/retention.ts'
 import type { Creation } from '../../shared/contract/creations.ts'
-import type { GenerationOutput } from '../../shared/contract/generations.ts'
+import type { GenerationOutput, OwnOutput } from '../../shared/contract/generations.ts'
 import type { MediaLinks } from '../assets/media-links.ts'
 import { type CreationRow, DAY_MS, type Whose } from './creations.store.ts'
 import { downloadName } from './download-name.ts'
@@ -58,12 +58,14 @@ type ViewParts = {
 
 /** Creations as their owner sees them. */
 export function createOwnViews({ links, isVip, siteName, siteOrigin, retentionDays }: ViewParts) {
-  const output = (row: CreationRow): Promise<GenerationOutput> =>
-    outputOf(row, {
+  const output = async (row: CreationRow): Promise<OwnOutput> => ({
+    ...(await outputOf(row, {
       id: row.id,
       siteName,
       urlOf: ({ blobKey }, download) => links.link(blobKey, download ? { download } : {}),
-    })
+    })),
+    editable: isCutOutTool(row.tool) && row.files.some(({ variant }) => variant === MASK_VARIANT),
+  })
 
   return {
     output,
@@ -81,7 +83,7 @@ export function createOwnViews({ links, isVip, siteName, siteOrigin, retentionDa
           title: row.title,
           favourite: row.favourite,
           tags: row.tags,
-          editable: isCutOutTool(row.tool) && row.files.some(({ variant }) => variant === MASK_VARIANT),
+          labels: row.labels ?? [],
           created_at: row.createdAt.toISOString(),
           trashed_until:
             row.trashedAt && new Date(row.trashedAt.getTime() + TRASH_DAYS * DAY_MS).toISOString(),

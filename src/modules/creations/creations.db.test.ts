@@ -111,6 +111,16 @@ describe('my creations', () => {
     })
   })
 
+  it('say whether their edge was kept, by which alone they can be edited', async () => {
+    const owner = await world.newUser()
+    const outputs = [['png', 'mask'], ['png']]
+    await world.make(owner, { tool: 'sticker', outputs })
+    const { creations: listed } = await creations.list(owner, { limit: 2 })
+    const shown = (await creations.listOf(listed.map(({ generation_id }) => generation_id))).values()
+    expect([...shown].flat().map(({ editable }) => editable)).toEqual([true, false])
+    expect(listed.filter(({ editable }) => editable)).toHaveLength(1)
+  })
+
   it('are listed by generation, in the order of the outputs', async () => {
     const owner = newVisitor()
     const ids = await world.make(owner, { outputs: [['png'], ['png'], ['png']] })

@@ -5,9 +5,8 @@ import type { Tx } from '../../db/transaction.ts'
 import type { MediaKind } from '../../shared/catalogue/media.ts'
 import type { RetentionDays } from '../../shared/catalogue/retention.ts'
 import type { CutOutSettings } from '../../shared/contract/cut-outs.ts'
-import type { GenerationOutput } from '../../shared/contract/generations.ts'
+import type { OwnOutput } from '../../shared/contract/generations.ts'
 import { AppError } from '../../shared/errors.ts'
-import { lightestPicture } from '../../shared/lightest-picture.ts'
 import type { BlobStore } from '../assets/blob-store.ts'
 import { sendDeletion } from '../assets/delete-files.job.ts'
 import type { JobQueue } from '../jobs/job-queue.ts'
@@ -30,6 +29,7 @@ import {
   ownedBy,
   type Whose,
 } from './creations.store.ts'
+import { lightestFile } from './lightest-file.ts'
 
 type CreationParts = {
   db: Database
@@ -104,8 +104,8 @@ export function createCreations(parts: CreationParts) {
     },
 
     /** The outputs of generations in their order; a generation that has none is not in the map. */
-    async listOf(generationIds: string[]): Promise<Map<string, GenerationOutput[]>> {
-      const outputs = new Map<string, GenerationOutput[]>()
+    async listOf(generationIds: string[]): Promise<Map<string, OwnOutput[]>> {
+      const outputs = new Map<string, OwnOutput[]>()
       for (const row of await listOfGenerations(db, generationIds)) {
         outputs.set(row.generationId, [...(outputs.get(row.generationId) ?? []), await views.output(row)])
       }
@@ -215,11 +215,6 @@ async function record(
     madeAt: at,
   }))
   if (rows.length > 0) await insertCreations(tx, rows, marks)
-}
-
-function lightestFile([first, ...others]: CreationRow['files'], minPixels: number): string {
-  const located = (file: CreationFile) => ({ ...file, url: file.blobKey })
-  return lightestPicture({ ...located(first), downloads: others.map(located) }, minPixels)
 }
 
 type Page = { creations: OwnCreation[]; next: string | null }

@@ -120,16 +120,21 @@ function isAfter({ createdAt, id, isLiteral: wasLiteral }: Cursor, isLiteral: SQ
 
 const wordsIn = (search: string): string[] => search.split(/\s+/).filter(Boolean)
 
+const labels = sql`array_to_string(${creations.labels}, ' ')`
+
 const allWords = sql`concat_ws(' ', ${creations.title}, ${creations.madeAs}, ${creations.tool}, array_to_string(${creations.tags}, ' '))`
 
 /** One owner's creations are few enough to be read; parts of words are found, as people type them. */
 const mentions = (word: string): SQL => sql`${allWords} ilike ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`
 
-/** Whole words here: whoever looks for a vehicle does not mean a scarf. */
+/** Whole words here: whoever looks for a vehicle does not mean a scarf. What can be seen in it is what it means. */
 function means(word: string): SQL | undefined {
   const others = otherWordsFor(word)
-  return others.length > 0 ? sql`${allWords} ~* ${`\\m(${others.join('|')})(s|es)?\\M`}` : undefined
+  const isSeen = sql`${labels} ~* ${anyOf([word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'), ...others])}`
+  return others.length > 0 ? or(isSeen, sql`${allWords} ~* ${anyOf(others)}`) : isSeen
 }
+
+const anyOf = (words: readonly string[]): string => `\\m(${words.join('|')})(s|es)?\\M`
 
 export async function findOwnCreations(
   { orm }: Database,

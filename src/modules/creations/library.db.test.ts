@@ -1,9 +1,13 @@
+import { readFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { buffer } from 'node:stream/consumers'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createTestDatabase } from '../../../tests/database.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { createStickerPacks } from '../sticker-packs/sticker-packs.service.ts'
 import { createCreationsWorld } from './creations.fixture.ts'
 import type { Whose } from './creations.store.ts'
+import { labelCreationsJob } from './label-creations.job.ts'
 import { sweepCreationsJob } from './sweep-creations.job.ts'
 
 const { db } = await createTestDatabase()
@@ -63,6 +67,49 @@ describe('order among creations', () => {
     expect(await inOrder('animals')).toEqual(['a red fox', 'my cat', 'a kitten'])
     expect(await inOrder('vehicle')).toEqual(['Grandma’s taxi'])
     expect(await inOrder('red animal')).toEqual(['a red fox'])
+  })
+
+  it('is found by what can be seen in it, too, once somebody has looked', async () => {
+    const owner = await world.newUser()
+    const seen = new Map([
+      [await world.makeOne(owner, { title: 'Upload 1' }), ['dog', 'animal']],
+      [await world.makeOne(owner, { title: 'Upload 2' }), ['carrot', 'food']],
+      [
+        await world.makeOne(owner, { title: 'Clip', kind: 'video', outputs: [['mp4', 'poster']] }),
+        ['boat', 'vehicle'],
+      ],
+      [await world.makeOne(owner, { title: 'Broken' }), null],
+    ])
+    await world.makeOne(owner, { title: 'Song', kind: 'audio', outputs: [['wav']] })
+    const looked: string[] = []
+    const label = labelCreationsJob({
+      ...world,
+      workspaceRoot: tmpdir(),
+      labelPicture: async (path) => {
+        const bytes = await readFile(path)
+        for (const [id, labels] of seen) {
+          const shown = id === [...seen.keys()][2] ? 'poster' : 'png'
+          const stored = await world.blobs.open(`creations/${id}/${shown}`)
+          if (!stored || !bytes.equals(await buffer(stored.body))) continue
+          looked.push(id)
+          if (labels) return labels
+        }
+        throw new Error('It cannot be opened.')
+      },
+    })
+    expect(await found(owner, { search: 'dog' })).toEqual([])
+    await label.run?.({}, world.jobContext)
+    await label.run?.({}, world.jobContext)
+    expect(looked.toSorted()).toEqual([...seen.keys()].toSorted())
+    for (const search of ['dog', 'Dogs', 'puppy', 'animals', 'pet']) {
+      expect(await found(owner, { search })).toEqual(['Upload 1'])
+    }
+    expect(await found(owner, { search: 'vehicle' })).toEqual(['Clip'])
+    // A carrot has no car in it.
+    expect(await found(owner, { search: 'car' })).toEqual([])
+    expect(await found(owner, { search: 'd(og' })).toEqual([])
+    const [shown] = (await creations.list(owner, { limit: 1, search: 'dog' })).creations
+    expect(shown?.labels).toEqual(['dog', 'animal'])
   })
 
   it('favourites and tags leave out the rest, and a summary tells which tags there are', async () => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import nearWords from './near-words.json' with { type: 'json' }
 import table from './search-words.json' with { type: 'json' }
 import { otherWordsFor } from './search-words.ts'
 
@@ -9,12 +10,32 @@ test.each([
   ['animal', 'kitten'],
   ['vehicle', 'taxi'],
   ['pets', 'puppy'],
+  ['sofas', 'couch'],
+  ['physician', 'doctor'],
+  ['aircraft', 'airplane'],
+  ['human', 'person'],
 ])('%s also means %s', (typed, meant) => {
   expect(otherWordsFor(typed)).toContain(meant)
 })
 
 test('a word that nobody knows means itself alone', () => {
   expect(otherWordsFor('flurbleworp')).toEqual([])
+})
+
+test.each([
+  ['dog', 'cat'],
+  ['dog', 'animal'],
+  ['red', 'blue'],
+  ['car', 'vehicle'],
+])('%s does not mean %s', (typed, other) => {
+  expect(otherWordsFor(typed)).not.toContain(other)
+})
+
+test('the words that are near are plain ones, and no sign in them means anything to the search', () => {
+  for (const [word, others] of Object.entries(nearWords)) {
+    expect(word).toMatch(/^[a-z]+$/)
+    expect(others).toMatch(/^[a-z]+( [a-z]+)*$/)
+  }
 })
 
 test('the table holds plain lower-case words, each once in its row', () => {

@@ -1,6 +1,10 @@
+import nearWords from './near-words.json' with { type: 'json' }
 import table from './search-words.json' with { type: 'json' }
 
 const KINDS = new Map<string, readonly string[]>(Object.entries(table.kinds))
+
+/** By the sentence encoder (`scripts/write-search-words.ts`); words apart by spaces. */
+const NEAR = new Map<string, string>(Object.entries(nearWords))
 
 /**
  * Other words for what somebody looks for: those that mean nearly the same, and what is of that kind. They are
@@ -10,9 +14,11 @@ export function otherWordsFor(word: string): string[] {
   const typed = word.toLowerCase()
   const name = singular(typed)
   const kind = KINDS.get(name) ?? []
-  const found = new Set([name, ...kind].flatMap((each) => [each, ...sameAs(each)]))
+  const found = new Set([...[name, ...kind].flatMap((each) => [each, ...sameAs(each)]), ...nearTo(name)])
   return [...found].filter((each) => each !== typed)
 }
+
+const nearTo = (word: string): string[] => NEAR.get(word)?.split(' ') ?? []
 
 const sameAs = (word: string): string[] => table.same.filter((group) => group.includes(word)).flat()
 
@@ -23,4 +29,5 @@ function singular(word: string): string {
   return shorter.find(isKnown) ?? word
 }
 
-const isKnown = (word: string): boolean => KINDS.has(word) || table.same.some((group) => group.includes(word))
+const isKnown = (word: string): boolean =>
+  KINDS.has(word) || NEAR.has(word) || table.same.some((group) => group.includes(word))

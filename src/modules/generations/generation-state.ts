@@ -1,4 +1,4 @@
-import type { Generation, GenerationOutput } from '../../shared/contract/generations.ts'
+import type { Generation, OwnOutput } from '../../shared/contract/generations.ts'
 import type { Credits } from '../credits/credits.service.ts'
 import { type GenerationRow, isOver } from './generations.store.ts'
 import { asOpen } from './queue.store.ts'
@@ -9,7 +9,7 @@ export type GenerationState = Omit<Generation, 'error'> & { failure: string | nu
 
 /** Gives what came out of generations, with links to it. */
 export interface Outputs {
-  listOf(generationIds: string[]): Promise<Map<string, GenerationOutput[]>>
+  listOf(generationIds: string[]): Promise<Map<string, OwnOutput[]>>
 }
 
 type StateParts = {
@@ -28,7 +28,7 @@ export function stateReader({ credits, creations, queueView }: StateParts) {
     return { held: price, captured: 0, released: isOver({ status }) ? price : 0 }
   }
 
-  async function describe(row: GenerationRow, outputs: GenerationOutput[]): Promise<GenerationState> {
+  async function describe(row: GenerationRow, outputs: OwnOutput[]): Promise<GenerationState> {
     const estimate = isOver(row) ? null : await queueView.find(asOpen(row))
     return {
       id: row.id,

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { MEDIA_KINDS } from '../catalogue/media.ts'
 import type { Calls } from './call.ts'
-import { GenerationInputs, GenerationOutput } from './generations.ts'
+import { GenerationInputs, GenerationOutput, OwnOutput } from './generations.ts'
 
 export const MAX_TITLE_CHARACTERS = 120
 export const MAX_TAGS = 10
 export const MAX_TAG_CHARACTERS = 24
 
-export const Creation = GenerationOutput.extend({
+export const Creation = OwnOutput.extend({
   tool: z.string(),
   tool_title: z.string(),
   generation_id: z.string(),
@@ -18,8 +18,8 @@ export const Creation = GenerationOutput.extend({
   title: z.string(),
   favourite: z.boolean(),
   tags: z.array(z.string()),
-  /** Whether the edge of it was kept, so that it can be changed while the photo is kept, too. */
-  editable: z.boolean(),
+  /** What can be seen in it, in English words, by which it is found, too. */
+  labels: z.array(z.string()),
   created_at: z.iso.datetime(),
   /** When it will be deleted from the trash; null where it does not lie there. */
   trashed_until: z.iso.datetime().nullable(),

@@ -114,6 +114,13 @@ export const GenerationOutput = MediaFile.extend({
 })
 export type GenerationOutput = z.infer<typeof GenerationOutput>
 
+/** An output as its owner sees it. */
+export const OwnOutput = GenerationOutput.extend({
+  /** Whether the edge of it was kept, so that it can be changed while the photo is kept, too. */
+  editable: z.boolean(),
+})
+export type OwnOutput = z.infer<typeof OwnOutput>
+
 export const Generation = z.object({
   id: z.string(),
   tool: z.string(),
@@ -126,7 +133,7 @@ export const Generation = z.object({
   place: z.int().nullable(),
   wait_ms: z.int().nullable(),
   inputs: GenerationInputs,
-  outputs: z.array(GenerationOutput),
+  outputs: z.array(OwnOutput),
   credits: z.object({ held: z.int(), captured: z.int(), released: z.int() }),
   engine: z.string().nullable(),
   /** What the engine's provider calls it; null where it works on this machine. */

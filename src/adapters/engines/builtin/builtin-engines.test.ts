@@ -49,6 +49,11 @@ async function pixelsOf(file: EngineOutputFile | undefined) {
   return { at, data, coverage, ...info }
 }
 
+test('what can be seen in a photo is named', async () => {
+  const labels = await engines.labelPicture?.(path.join(MEDIA, 'coffee.jpg'), new AbortController().signal)
+  expect(labels).toEqual(['cup'])
+})
+
 test('the built-in tools are found by the name of their engine, and those that do not exist are not', () => {
   expect(engines.find('ai-background-remover')).toEqual({ name: 'Plumdrop Cutout', deadlineMs: 180_000 })
   expect(engines.find('ai-voice-cloning')).toBeNull()

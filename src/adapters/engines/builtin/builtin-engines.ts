@@ -25,6 +25,8 @@ const MAX_UNANSWERED = 240
 interface BuiltinEngines extends Engines {
   /** How likely a picture is of each class, or null where the network for that is not installed. */
   classifyPicture(path: string, signal: AbortSignal): Promise<Scores | null>
+  /** What can be seen in a picture, in English words; null where the network for that is not installed. */
+  labelPicture: ((path: string, signal: AbortSignal) => Promise<string[]>) | null
   close(): Promise<void>
 }
 
@@ -100,6 +102,9 @@ export function createBuiltinEngines({
       if (!canClassify) return null
       return lanes.soonest.run('classify', path, { signal, workspace: '', progress: () => {} })
     },
+    labelPicture: isModelInstalled('things')
+      ? (path, signal) => lanes.soonest.run('label', path, { signal, workspace: '', progress: () => {} })
+      : null,
     close: () => lanes.close(),
   }
 }

@@ -2,6 +2,7 @@ import type { EngineInput, EngineOutput, Inspection } from '../../../modules/gen
 import type { TaskTools } from './host/task.ts'
 import { loadEngine } from './registry.ts'
 import { classify, type Scores } from './tools/classify/classify.ts'
+import { labelPicture } from './tools/labels/label-picture.ts'
 
 /** What the processes of the engines do when they are asked to. */
 export const TASKS = {
@@ -28,5 +29,9 @@ export const TASKS = {
 
   async classify(path: string, { models }: TaskTools): Promise<Scores> {
     return classify(path, models)
+  },
+
+  async label(path: string, { models }: TaskTools): Promise<string[]> {
+    return labelPicture(path, models)
   },
 }

@@ -81,7 +81,7 @@ export function createLayerWriter() {
     input: string,
     output: string,
     factors: readonly number[],
-    mode: 'linear' | 'nearest',
+    mode: keyof typeof RESIZING,
   ): void {
     const scales = { shape: [4], data: Float32Array.from([1, 1, ...factors]) }
     turned('Resize', [input, '', constant(`${output}/scales`, scales)], output, RESIZING[mode])
@@ -98,6 +98,7 @@ export function createLayerWriter() {
 
 const RESIZING = {
   linear: { mode: 'linear', coordinate_transformation_mode: 'half_pixel' },
+  'linear-from-corner': { mode: 'linear', coordinate_transformation_mode: 'asymmetric' },
   nearest: { mode: 'nearest', coordinate_transformation_mode: 'asymmetric', nearest_mode: 'floor' },
 } as const
 

@@ -8,19 +8,20 @@ import { convertTfliteModel } from './tflite-model.ts'
 
 const NOTHING = new Uint8Array()
 
-const CONVERTERS: Record<ModelRow['format'], (files: Uint8Array[]) => Uint8Array> = {
+const CONVERTERS: Record<ModelRow['format'], (files: Uint8Array[], row: ModelRow) => Uint8Array> = {
   onnx: ([file = NOTHING]) => file,
   nsfwjs: ([topology = NOTHING, weights = NOTHING]) => convertNsfwModel(topology, weights),
-  graph: ([topology = NOTHING, weights = NOTHING]) => convertGraphModel(topology, weights),
+  graph: ([topology = NOTHING, weights = NOTHING], { output }) =>
+    convertGraphModel(topology, weights, output),
   tflite: ([file = NOTHING]) => convertTfliteModel(file),
   kokoro: convertKokoro,
 }
 
 /** Makes the weights that a package carries for another runtime into a network for ours. */
 export async function convertModel(name: ModelName): Promise<Uint8Array> {
-  const { files, format } = MODELS[name]
-  const contents = await Promise.all(files.map(readVerified))
-  const bytes = CONVERTERS[format](contents)
+  const row: ModelRow = MODELS[name]
+  const contents = await Promise.all(row.files.map(readVerified))
+  const bytes = CONVERTERS[row.format](contents, row)
   for (const content of contents) if (content !== bytes) freeBytes(content)
   return bytes
 }

@@ -38,13 +38,18 @@ type GraphModel = z.infer<typeof GraphModel>
 
 /**
  * Turns a graph as TensorFlow.js loads it into a network that our runtime runs, so that TensorFlow itself is not needed.
- * Pictures go in as files hold them, the channels last. What comes out has the names that the graph gives.
+ * Pictures go in as files hold them, the channels last. What comes out has the names that the graph gives. Where one
+ * result alone is wanted, the rest of the graph is left out.
  */
-export function convertGraphModel(topologyFile: Uint8Array, weightsFile: Uint8Array): Uint8Array {
+export function convertGraphModel(
+  topologyFile: Uint8Array,
+  weightsFile: Uint8Array,
+  wanted?: string,
+): Uint8Array {
   const model = GraphModel.parse(JSON.parse(Buffer.from(topologyFile).toString('utf8')))
   const writer = createLayerWriter()
   const graph: Graph = { writer, weights: unpack(model, Buffer.from(weightsFile)) }
-  const nodes = inOrder(model.modelTopology.node)
+  const nodes = inOrder(model.modelTopology.node, wanted)
   for (const node of nodes) addNode(graph, node)
   const used = new Set(nodes.flatMap(({ input }) => input.map(baseOf)))
   const results = nodes.filter(({ name, op }) => op !== 'Const' && !used.has(name))
@@ -86,7 +91,7 @@ function halfToNumber(bits: number): number {
 }
 
 /** Nodes may be listed before those they need. */
-function inOrder(nodes: Node[]): Node[] {
+function inOrder(nodes: Node[], wanted?: string): Node[] {
   const byName = new Map(nodes.map((node) => [node.name, node]))
   const ordered = new Set<Node>()
   const visit = (node: Node) => {
@@ -97,7 +102,7 @@ function inOrder(nodes: Node[]): Node[] {
     }
     ordered.add(node)
   }
-  for (const node of nodes) visit(node)
+  for (const node of nodes) if (wanted === undefined || node.name === wanted) visit(node)
   return [...ordered]
 }
 
@@ -175,10 +180,15 @@ const OPERATORS: Record<string, (step: Step) => void> = {
       ...layerOf(step),
       output: step.name,
     }),
-  Mean: ({ writer, input, name, weight }) =>
-    writer.node('ReduceMean', [input(0)], name, { axes: numbersOf(weight(1)), keepdims: 0 }),
+  Mean: ({ writer, input, name, weight, attr }) =>
+    writer.node('ReduceMean', [input(0)], name, {
+      axes: numbersOf(weight(1)),
+      keepdims: attr.keep_dims?.b ? 1 : 0,
+    }),
+  Relu6: ({ writer, input, name }) => writer.clip(input(0), name, 0, 6),
   // The graphs that we know double with it, and nothing else.
-  ResizeBilinear: ({ writer, input, name }) => writer.resize(input(0), name, [2, 2], 'linear'),
+  ResizeBilinear: ({ writer, input, name, attr }) =>
+    writer.resize(input(0), name, [2, 2], attr.half_pixel_centers?.b ? 'linear' : 'linear-from-corner'),
   Pad: ({ writer, input, name, weight }) => {
     // Pairs of before and after for each axis become all befores and then all afters.
     const pairs = numbersOf(weight(1))

@@ -39,6 +39,7 @@ export function aCreation(facts: Partial<Creation> & { id: string }): Creation {
     title: `Cat ${facts.id}`,
     favourite: false,
     tags: [],
+    labels: [],
     editable: false,
     trashed_until: null,
     created_at: '2026-05-03T12:00:00.000Z',

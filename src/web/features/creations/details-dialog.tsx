@@ -126,6 +126,9 @@ function RecipeSection({ creation, recipe, tools }: RecipeSectionProps) {
     }),
     ...(engine ? [{ label: intl.formatMessage({ id: 'creations.recipe.engine' }), value: engine }] : []),
     { label: intl.formatMessage({ id: 'creations.recipe.seed' }), value: String(recipe.seed) },
+    ...(creation.labels.length > 0
+      ? [{ label: intl.formatMessage({ id: 'creations.seen' }), value: intl.formatList(creation.labels) }]
+      : []),
   ]
   return (
     <section aria-labelledby="recipe">

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { convertModel } from '../../convert/convert-model.ts'
-import { MODELS, type ModelName } from './model-table.ts'
+import { MODELS, type ModelName, type ModelRow } from './model-table.ts'
 import { sha256Of } from './verified.ts'
 
 const CONVERTERS = path.resolve(import.meta.dirname, '../../convert')
@@ -46,7 +46,8 @@ export async function readConverted(
 async function originOf(name: ModelName): Promise<string> {
   const sources = (await readdir(CONVERTERS)).filter((file) => !file.endsWith('.test.ts')).toSorted()
   const code = await Promise.all(sources.map((file) => readFile(path.join(CONVERTERS, file))))
-  return sha256Of(MODELS[name].format, ...MODELS[name].files.map(({ sha256 }) => sha256), ...code)
+  const { format, output = '', files }: ModelRow = MODELS[name]
+  return sha256Of(format, output, ...files.map(({ sha256 }) => sha256), ...code)
 }
 
 async function findKept(folder: string, prefix: string): Promise<Uint8Array | null> {

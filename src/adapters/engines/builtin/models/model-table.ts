@@ -12,6 +12,8 @@ export interface ModelRow {
   files: readonly ModelFile[]
   /** How the files become a network: as they are, or by a converter, whose result is kept (`converted.ts`). */
   format: 'onnx' | 'nsfwjs' | 'graph' | 'tflite' | 'kokoro'
+  /** The one result of a graph that is asked for; all of them where it is not said. */
+  output?: string
   /** About what a session of it takes while it works. */
   memoryMb: number
   /** A network of few milliseconds loses more by handing work from thread to thread than it gains. */
@@ -237,6 +239,24 @@ export const MODELS = {
         package: '@vladmandic/human',
         path: 'models/movenet-lightning.bin',
         sha256: 'bf97bc10d9c8a11200b0190ed64ce039b6252f1aff7cb552aca99b3d191c2f34',
+      },
+    ],
+  },
+  /** CenterNet on MobileNetV3: where in a picture there are things of 80 kinds. As its package, MIT. */
+  things: {
+    format: 'graph',
+    output: 'tower_0/keypoints',
+    memoryMb: 150,
+    files: [
+      {
+        package: '@vladmandic/human',
+        path: 'models/centernet.json',
+        sha256: 'bfb942eaacc5becf738d536663bc4580a0ae9e560722306e6d4dd7fe4a09de05',
+      },
+      {
+        package: '@vladmandic/human',
+        path: 'models/centernet.bin',
+        sha256: '1b635a15009071f506f9f2b3519b31c072c534888989f30d269ffd44734ef7ef',
       },
     ],
   },

@@ -7,8 +7,7 @@ import {
   Sticker,
 } from 'lucide-react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { isCutOutTool } from '../../../../shared/catalogue/cut-outs.ts'
-import type { Generation, GenerationOutput } from '../../../../shared/contract/generations.ts'
+import type { Generation, OwnOutput } from '../../../../shared/contract/generations.ts'
 import { openDialog } from '../../../app/dialogs/dialogs.ts'
 import { AppLink } from '../../../app/navigation/app-link.tsx'
 import { Button } from '../../../components/ui/button.tsx'
@@ -22,7 +21,7 @@ import { UseInMenu } from './use-in-menu.tsx'
 /** The tools whose pictures are stickers, or could be. */
 const CUT_OUT = ['sticker', 'ai-background-remover']
 
-type ResultActionsProps = { generation: Generation; output: GenerationOutput; onChange: () => void }
+type ResultActionsProps = { generation: Generation; output: OwnOutput; onChange: () => void }
 
 /** Take it away, pass it on, build on it. */
 export function ResultActions({ generation, output, onChange }: ResultActionsProps) {
@@ -45,7 +44,7 @@ export function ResultActions({ generation, output, onChange }: ResultActionsPro
       </div>
       <div className="flex flex-wrap gap-1">
         <UseInMenu creation={output} madeBy={generation.tool} />
-        {isCutFromPhoto(generation) && (
+        {output.editable && (
           <Button
             variant="ghost"
             size="sm"
@@ -88,12 +87,7 @@ function titleOf({ inputs }: Generation): string {
   return typeof said === 'string' ? said : ''
 }
 
-/** Packs show their subject in many ways, of which none is its edge. */
-function isCutFromPhoto({ tool, inputs }: Generation): boolean {
-  return isCutOutTool(tool) && inputs.image !== undefined && inputs.mode !== 'pack'
-}
-
-function OtherFormats({ downloads }: { downloads: GenerationOutput['downloads'] }) {
+function OtherFormats({ downloads }: { downloads: OwnOutput['downloads'] }) {
   const intl = useIntl()
   return (
     <Menu

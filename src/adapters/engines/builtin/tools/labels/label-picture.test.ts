@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import table from '../../content/picture-labels.json' with { type: 'json' }
+import { namesOf } from './label-picture.ts'
+
+const look = (seen: Record<string, number>) => Float32Array.from(table, ({ label }) => seen[label] ?? 0.05)
+
+test('a thing is named that both looks together are sure of', () => {
+  expect(namesOf([look({ cup: 0.6, fork: 0.8 }), look({ cup: 0.5, fork: 0.05 })])).toEqual(['cup'])
+})
+
+test('an animal is known for one where nobody can say which', () => {
+  expect(namesOf([look({ dog: 0.45 }), look({ cat: 0.5 })])).toEqual(['animal'])
+  expect(namesOf([look({ dog: 0.7 }), look({ dog: 0.5 })])).toEqual(['dog', 'animal'])
+})
+
+test('nothing is named where there is nothing to know', () => {
+  expect(namesOf([look({}), look({})])).toEqual([])
+})
+
+test('the table has a word for each of the things that the network knows', () => {
+  expect(table).toHaveLength(80)
+  for (const { label } of table) expect(label).toMatch(/^[a-z]+( [a-z]+)?$/)
+})
