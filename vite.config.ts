@@ -8,6 +8,7 @@ import { directIcons } from './src/web/bundling/direct-icons.ts'
 import { firstCode } from './src/web/bundling/first-code.ts'
 import { parsedMessages } from './src/web/bundling/parsed-messages.ts'
 import { routerParts } from './src/web/bundling/router-parts.ts'
+import { unusedComponents } from './src/web/bundling/unused-components.ts'
 
 /**
  * Code that remembers is larger, and costs more than it saves where little is rendered: in the frame around pages, in
@@ -25,6 +26,7 @@ export default defineConfig({
     firstCode(),
     parsedMessages(),
     routerParts(),
+    unusedComponents(),
   ],
   define: { __BUILD_ID__: JSON.stringify(process.env.BUILD_ID ?? 'development') },
   build: { target: 'es2022', assetsInlineLimit: 0 },
