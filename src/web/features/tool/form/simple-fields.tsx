@@ -87,7 +87,13 @@ export function ChoiceField({ field, form, error }: Of<'choice'>) {
   }
   const options = field.options.map(({ picture, ...option }) => ({
     ...option,
-    ...(picture && { picture: <img src={picture} alt="" loading="lazy" decoding="async" /> }),
+    ...(picture && {
+      picture: (
+        <span className="drawn-after-code block size-full">
+          <img src={picture} alt="" loading="lazy" decoding="async" />
+        </span>
+      ),
+    }),
   }))
   return (
     <ChoiceGroup
