@@ -1,8 +1,8 @@
-import { Script } from 'node:vm'
+import { runInNewContext, Script } from 'node:vm'
 import { createElement as h } from 'react'
 import { renderToString } from 'react-dom/server'
 import { createRequestHandler, Scripts, type ServerBuild, ServerRouter } from 'react-router'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { loadCodeAfterPaint } from './code-after-paint.ts'
 
 const PAGE = `<head><link rel="modulepreload" href="/assets/entry.js"/><link rel="icon" href="/icon.svg"/><link rel="modulepreload" href="/assets/root.js" nonce="n"/></head>
@@ -16,10 +16,10 @@ test('a page names no code to be loaded before it is painted, and loads the same
   expect(page).not.toContain('<link rel="modulepreload"')
   expect(page).not.toContain('type="module"')
   expect(page).toContain(
-    '<head><link rel="icon" href="/icon.svg"/><script nonce="n">window.painted=new Promise(',
+    '<head><link rel="icon" href="/icon.svg"/><script nonce="n">(async(code,first,largest)=>{',
   )
   expect(page).toContain('<script nonce="n">first()</script><script nonce="n">(async()=>{await painted\n')
-  expect(page).toContain('(["/assets/entry.js","/assets/root.js"],[])')
+  expect(page).toContain('(["/assets/entry.js","/assets/root.js"],[],"")')
   expect(page).toContain(
     'const route0=await import("/assets/root.js");\nconst route1 = {...route0};\nimport("/assets/entry.js");\n})()</script>',
   )
@@ -28,8 +28,68 @@ test('a page names no code to be loaded before it is painted, and loads the same
 test('a page with a part that people came for asks for its code at the same time, each file once', () => {
   const first = ['/assets/tool.js', '/assets/root.js']
   const page = loadCodeAfterPaint(PAGE.replace('<body>', '<body><div data-waiting="first"></div>'), first)
-  expect(page).toContain('(["/assets/entry.js","/assets/root.js"],["/assets/tool.js"])')
+  expect(page).toContain('(["/assets/entry.js","/assets/root.js"],["/assets/tool.js"],"")')
   expect(loadCodeAfterPaint(PAGE, first)).not.toContain('tool.js')
+})
+
+describe('what the page asks for', () => {
+  /** Runs what is in the head of a page, and tells what was asked for so far. */
+  function openPage({ slow }: { slow: boolean }) {
+    const page = loadCodeAfterPaint(PAGE.replaceAll('/assets/entry', '/assets/framework-1'), [])
+    const [, script = ''] = /<script nonce="n">(\(async\(code[\s\S]*?)<\/script>/.exec(page) ?? []
+    const asked: string[] = []
+    let [onPaint, onParsed] = [() => {}, () => {}]
+    const document = {
+      hidden: false,
+      forms: [] as string[],
+      documentElement: { hasAttribute: () => slow },
+      createElement: () => ({}),
+      head: { append: ({ href }: { href: string }) => asked.push(href) },
+    }
+    class PerformanceObserver {
+      constructor(ready: () => void) {
+        onPaint = ready
+      }
+      observe() {}
+    }
+    class MutationObserver {
+      constructor(changed: (changes: unknown, observer: MutationObserver) => void) {
+        onParsed = () => changed([], this)
+      }
+      observe() {}
+      disconnect() {}
+    }
+    const window = { PerformanceObserver }
+    runInNewContext(script, { window, document, PerformanceObserver, MutationObserver, setTimeout: () => {} })
+    const later = () => new Promise((resolve) => setImmediate(resolve))
+    return {
+      asked,
+      paint: () => {
+        onPaint()
+        return later()
+      },
+      parseForm: () => {
+        document.forms.push('form')
+        onParsed()
+        return later()
+      },
+    }
+  }
+
+  test('is nothing before it is painted, and then all of its code', async () => {
+    const { asked, paint, parseForm } = openPage({ slow: false })
+    await parseForm()
+    expect(asked).toEqual([])
+    await paint()
+    expect(asked).toEqual(['/assets/framework-1.js', '/assets/root.js'])
+  })
+
+  test('is the largest file at once where the connection is slow, and the others when the form is there', async () => {
+    const { asked, parseForm } = openPage({ slow: true })
+    expect(asked).toEqual(['/assets/framework-1.js'])
+    await parseForm()
+    expect(new Set(asked)).toEqual(new Set(['/assets/framework-1.js', '/assets/root.js']))
+  })
 })
 
 test('a page without the router stays as it is', () => {

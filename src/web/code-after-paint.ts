@@ -21,10 +21,11 @@ export function loadCodeAfterPaint(html: string, firstCode: readonly string[] = 
     )
   }
   const more = html.includes(FIRST_PART) ? firstCode.filter((address) => !addresses.includes(address)) : []
-  const lists = [addresses, more].map((list) => JSON.stringify(list)).join(',')
+  const largest = addresses.find((address) => LARGEST.test(address)) ?? ''
+  const given = [addresses, more, largest].map((list) => JSON.stringify(list)).join(',')
   return withoutLinks
     .replace(module, () => `<script${nonce}>(async()=>{await painted\n${importWhenRun(code)}\n})()</script>`)
-    .replace(END_OF_HEAD, () => `<script${nonce}>${ASK_AFTER_PAINT}(${lists})</script>${END_OF_HEAD}`)
+    .replace(END_OF_HEAD, () => `<script${nonce}>${ASK_AFTER_PAINT}(${given})</script>${END_OF_HEAD}`)
 }
 
 const FIRST_PART = `data-waiting="${FIRST}"`
@@ -37,12 +38,23 @@ const LINK_TO_CODE = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g
 
 const ROUTER_MODULE = /<script((?: nonce="[^"]*")?) type="module" async="">([\s\S]*?)<\/script>/
 
-/** No longer than the limit: browsers that protect people from being recognised report little or nothing of their painting. */
-const ASK_AFTER_PAINT = `window.painted=new Promise(ready=>{if(document.hidden||!window.PerformanceObserver)return ready()
+/** What takes longest to come (see `chunk-groups.ts`). */
+const LARGEST = /\/framework-/
+
+/**
+ * No longer than the limit: browsers that protect people from being recognised report little or nothing of their painting.
+ * A connection that is known to be slow would do nothing between the page and its code: there the largest file is asked
+ * for beside the page, and all others as soon as the form is there.
+ */
+const ASK_AFTER_PAINT = `(async(code,first,largest)=>{
+const ask=href=>document.head.append(Object.assign(document.createElement('link'),{rel:'modulepreload',href})),
+slow=document.documentElement.hasAttribute('data-slow')
+if(slow&&largest)ask(largest)
+await (window.painted=new Promise(ready=>{if(document.hidden||!window.PerformanceObserver)return ready()
 new PerformanceObserver(ready).observe({type:'paint',buffered:true})
-setTimeout(ready,${LONGEST_WAIT_MS})})
-;(async(...lists)=>{await painted
-for(const href of lists.flat())document.head.append(Object.assign(document.createElement('link'),{rel:'modulepreload',href}))})`
+if(slow)new MutationObserver((_,parsing)=>{if(document.forms.length){parsing.disconnect();ready()}}).observe(document,{childList:true,subtree:true})
+setTimeout(ready,${LONGEST_WAIT_MS})}))
+for(const href of [...code,...first])ask(href)})`
 
 function importWhenRun(code: string): string {
   return code.replace(/^import \* as (\w+) from ("[^"]+");$/gm, 'const $1=await import($2);')

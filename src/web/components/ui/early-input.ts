@@ -68,9 +68,15 @@ function endFirstWait(): void {
   for (const sign of ['data-still', 'data-slow']) document.documentElement.removeAttribute(sign)
 }
 
-export function isFirstPartWaiting(): boolean {
-  return document.querySelector(`[data-waiting=${FIRST}]`) !== null
+/** The part that people came for, while its code has not taken it over. */
+export function waitingFirstPart(): Element | null {
+  return document.querySelector(`[data-waiting=${FIRST}]`)
 }
+
+export const isFirstPartWaiting = () => waitingFirstPart() !== null
+
+/** Known to be so, and somebody is still waiting for what they came for. */
+export const isConnectionSlow = () => document.documentElement.hasAttribute('data-slow')
 
 async function replayEarlyInput(): Promise<void> {
   for (const [element, { state, sign }] of window.earlyInput ?? []) {
