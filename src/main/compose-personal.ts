@@ -1,11 +1,11 @@
 import type { Database } from '../db/database.ts'
 import type { JobQueue } from '../modules/jobs/job-queue.ts'
 import { createSavedPrompts } from '../modules/prompts/saved-prompts.service.ts'
-import { sweepPromptsDaily, sweepPromptsJob } from '../modules/prompts/sweep-prompts.job.ts'
+import { promptsSweep } from '../modules/prompts/sweep-prompts.job.ts'
 import { createPush } from '../modules/push/push.service.ts'
 import { loadPushIdentity } from '../modules/push/push-identity.ts'
 import type { PushSender } from '../modules/push/push-sender.ts'
-import { sweepSubscriptionsDaily, sweepSubscriptionsJob } from '../modules/push/sweep-subscriptions.job.ts'
+import { subscriptionsSweep } from '../modules/push/sweep-subscriptions.job.ts'
 import { tellOfEndJob } from '../modules/push/tell-of-end.job.ts'
 import type { ToolDirectory } from '../modules/tools/tool-directory.ts'
 
@@ -34,10 +34,10 @@ export function composePersonal({ db, queue, sender, toolDirectory, siteOrigin, 
     ],
     onEnded: push.tell,
     jobs: [
-      sweepPromptsJob({ db, now }),
-      sweepSubscriptionsJob({ db, now }),
+      promptsSweep.job({ db, now }),
+      subscriptionsSweep.job({ db, now }),
       tellOfEndJob({ db, sender, identity, toolDirectory }),
     ],
-    schedules: [sweepPromptsDaily, sweepSubscriptionsDaily],
+    schedules: [promptsSweep.daily, subscriptionsSweep.daily],
   }
 }

@@ -9,7 +9,7 @@ import { addToTelegramJob } from '../modules/sticker-packs/add-to-telegram.job.t
 import { createPackArchives } from '../modules/sticker-packs/pack-archives.service.ts'
 import { createPackShares } from '../modules/sticker-packs/pack-shares.service.ts'
 import { createStickerPacks } from '../modules/sticker-packs/sticker-packs.service.ts'
-import { sweepPacksDaily, sweepPacksJob } from '../modules/sticker-packs/sweep-packs.job.ts'
+import { packsSweep } from '../modules/sticker-packs/sweep-packs.job.ts'
 import { createTelegramPacks } from '../modules/sticker-packs/telegram-packs.service.ts'
 import type { Infrastructure } from './infrastructure.ts'
 
@@ -47,7 +47,7 @@ export function composeStickerPacks({ infrastructure, ...values }: PackValues) {
       section: 'stickerPacks',
       export: ({ id }: { id: string }) => packs.list({ kind: 'user', id }),
     },
-    jobs: [sweepPacksJob({ db, now }), addToTelegramJob({ bot, packs, archives })],
-    schedules: [sweepPacksDaily],
+    jobs: [packsSweep.job({ db, now }), addToTelegramJob({ bot, packs, archives })],
+    schedules: [packsSweep.daily],
   }
 }

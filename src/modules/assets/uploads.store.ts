@@ -1,5 +1,6 @@
 import { and, eq, gt, inArray, isNotNull, lt, ne, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
+import { moveRowsToUser, ownedBy } from '../../db/owned-rows.ts'
 import { users } from '../../db/schema/accounts.ts'
 import { generations } from '../../db/schema/generations.ts'
 import { partialUploads, uploads } from '../../db/schema/uploads.ts'
@@ -29,7 +30,7 @@ export async function findUpload(orm: Orm, owner: Owner, id: string): Promise<Up
   const [row] = await orm
     .select()
     .from(uploads)
-    .where(and(eq(uploads.id, id), isOf(uploads, owner)))
+    .where(and(eq(uploads.id, id), ownedBy(uploads, owner)))
   return row ?? null
 }
 
@@ -50,11 +51,11 @@ export async function heldBytes(orm: Orm, owner: Owner, besideId: string): Promi
   const [whole] = await orm
     .select({ sum })
     .from(uploads)
-    .where(and(isOf(uploads, owner), ne(uploads.id, besideId)))
+    .where(and(ownedBy(uploads, owner), ne(uploads.id, besideId)))
   const [partial] = await orm
     .select({ sum })
     .from(partialUploads)
-    .where(and(isOf(partialUploads, owner), ne(partialUploads.id, besideId)))
+    .where(and(ownedBy(partialUploads, owner), ne(partialUploads.id, besideId)))
   return Number(whole?.sum ?? 0) + Number(partial?.sum ?? 0)
 }
 
@@ -68,7 +69,11 @@ export async function findPartial(
   id: string,
   at: Date,
 ): Promise<PartialUpload | null> {
-  const wanted = and(eq(partialUploads.id, id), isOf(partialUploads, owner), gt(partialUploads.expiresAt, at))
+  const wanted = and(
+    eq(partialUploads.id, id),
+    ownedBy(partialUploads, owner),
+    gt(partialUploads.expiresAt, at),
+  )
   const [row] = await orm.select().from(partialUploads).where(wanted)
   return row ?? null
 }
@@ -132,25 +137,17 @@ export async function knownBlobs(orm: Orm, keys: readonly string[]): Promise<Set
   return new Set([...whole, ...parts].map(({ key }) => key))
 }
 
-export async function moveToUser(
-  tx: Tx,
-  { visitorId, userId }: { visitorId: string; userId: string },
-): Promise<void> {
-  for (const table of [uploads, partialUploads]) {
-    await tx
-      .update(table)
-      .set({ ownerKind: 'user', ownerId: userId })
-      .where(and(eq(table.ownerKind, 'visitor'), eq(table.ownerId, visitorId)))
-  }
+export async function moveToUser(tx: Tx, move: { visitorId: string; userId: string }): Promise<void> {
+  for (const table of [uploads, partialUploads]) await moveRowsToUser(tx, table, move)
 }
 
 /** What is left for the caller to delete are the blobs. */
 export async function deleteOfUser(tx: Tx, userId: string): Promise<string[]> {
   const owner = { kind: 'user', id: userId } as const
-  const whole = await tx.delete(uploads).where(isOf(uploads, owner)).returning({ key: uploads.blobKey })
+  const whole = await tx.delete(uploads).where(ownedBy(uploads, owner)).returning({ key: uploads.blobKey })
   const partial = await tx
     .delete(partialUploads)
-    .where(isOf(partialUploads, owner))
+    .where(ownedBy(partialUploads, owner))
     .returning({ parts: partialUploads.parts })
   return [...whole.map(({ key }) => key), ...partial.flatMap(({ parts }) => parts)]
 }
@@ -158,8 +155,4 @@ export async function deleteOfUser(tx: Tx, userId: string): Promise<string[]> {
 /** The name is only ever shown, so it may be anything but endless. */
 function storableName(name: string): string {
   return name.replaceAll('\0', '').slice(0, MAX_NAME_CHARACTERS)
-}
-
-function isOf(table: typeof uploads | typeof partialUploads, { kind, id }: Pick<Owner, 'kind' | 'id'>) {
-  return and(eq(table.ownerKind, kind), eq(table.ownerId, id))
 }

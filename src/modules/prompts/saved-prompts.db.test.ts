@@ -5,7 +5,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import { MAX_SAVED_PROMPTS } from '../../shared/contract/prompts.ts'
 import { createSavedPrompts } from './saved-prompts.service.ts'
 import type { Whose } from './saved-prompts.store.ts'
-import { sweepPromptsJob } from './sweep-prompts.job.ts'
+import { promptsSweep } from './sweep-prompts.job.ts'
 
 const { db } = await createTestDatabase()
 let time = new Date('2026-05-01T00:00:00Z')
@@ -58,7 +58,7 @@ it('those of a visitor follow into the account, go with it, and are swept where 
   await prompts.save(gone, 'an owl')
   await inTransaction(db, (tx) => prompts.adopt(tx, { visitorId: visitor.id, userId: user.id }))
   const later = new Date(time.getTime() + 91 * 86_400_000)
-  await sweepPromptsJob({ db, now: () => later }).run?.({}, jobContext)
+  await promptsSweep.job({ db, now: () => later }).run?.({}, jobContext)
   expect(await textsOf(gone)).toEqual([])
   expect(await textsOf(user)).toEqual(['a fox'])
   await inTransaction(db, (tx) => prompts.forget(tx, user.id))

@@ -55,8 +55,7 @@ export function createSavedPrompts({ db, now }: { db: Database; now: () => Date 
     },
 
     /** A visitor signed in: their prompts are the account's from now on. */
-    adopt: (tx: Tx, { visitorId, userId }: { visitorId: string; userId: string }): Promise<void> =>
-      moveToUser(tx, visitorId, userId),
+    adopt: moveToUser,
 
     /** Everything of an account that is deleted goes with it. */
     forget: (tx: Tx, userId: string): Promise<void> => deletePromptsOf(tx, { kind: 'user', id: userId }),

@@ -1,5 +1,6 @@
-import { and, count, desc, eq, lt, type SQL } from 'drizzle-orm'
+import { and, count, desc, eq, type SQL } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
+import { deleteAbandonedRows, deleteRowsOf, moveRowsToUser, ownedBy } from '../../db/owned-rows.ts'
 import { savedPrompts } from '../../db/schema/prompts.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { Owner } from '../credits/owner.ts'
@@ -7,17 +8,15 @@ import type { Owner } from '../credits/owner.ts'
 export type PromptRow = typeof savedPrompts.$inferSelect
 export type Whose = Pick<Owner, 'kind' | 'id'>
 
-const ownedBy = ({ kind, id }: Whose): SQL | undefined =>
-  and(eq(savedPrompts.ownerKind, kind), eq(savedPrompts.ownerId, id))
-
-const own = (owner: Whose, id: string): SQL | undefined => and(ownedBy(owner), eq(savedPrompts.id, id))
+const own = (owner: Whose, id: string): SQL | undefined =>
+  and(ownedBy(savedPrompts, owner), eq(savedPrompts.id, id))
 
 /** Newest first. */
 export async function listPrompts({ orm }: Database, owner: Whose): Promise<PromptRow[]> {
   return orm
     .select()
     .from(savedPrompts)
-    .where(ownedBy(owner))
+    .where(ownedBy(savedPrompts, owner))
     .orderBy(desc(savedPrompts.createdAt), desc(savedPrompts.id))
 }
 
@@ -25,12 +24,12 @@ export async function findByText(tx: Tx, owner: Whose, text: string): Promise<Pr
   const [found] = await tx
     .select()
     .from(savedPrompts)
-    .where(and(ownedBy(owner), eq(savedPrompts.text, text)))
+    .where(and(ownedBy(savedPrompts, owner), eq(savedPrompts.text, text)))
   return found ?? null
 }
 
 export async function countPrompts(tx: Tx, owner: Whose): Promise<number> {
-  const [row] = await tx.select({ prompts: count() }).from(savedPrompts).where(ownedBy(owner))
+  const [row] = await tx.select({ prompts: count() }).from(savedPrompts).where(ownedBy(savedPrompts, owner))
   return row?.prompts ?? 0
 }
 
@@ -54,20 +53,10 @@ export async function deletePrompt({ orm }: Database, owner: Whose, id: string):
   return (await orm.delete(savedPrompts).where(own(owner, id)).returning()).length > 0
 }
 
-export async function deletePromptsOf(tx: Tx, owner: Whose): Promise<void> {
-  await tx.delete(savedPrompts).where(ownedBy(owner))
-}
+export const deletePromptsOf = (tx: Tx, owner: Whose): Promise<void> => deleteRowsOf(tx, savedPrompts, owner)
 
-export async function moveToUser(tx: Tx, visitorId: string, userId: string): Promise<void> {
-  await tx
-    .update(savedPrompts)
-    .set({ ownerKind: 'user', ownerId: userId })
-    .where(ownedBy({ kind: 'visitor', id: visitorId }))
-}
+export const moveToUser = (tx: Tx, move: { visitorId: string; userId: string }): Promise<void> =>
+  moveRowsToUser(tx, savedPrompts, move)
 
-/** Those of visitors who have most likely not come back. */
-export async function deleteAbandoned({ orm }: Database, savedBefore: Date): Promise<void> {
-  await orm
-    .delete(savedPrompts)
-    .where(and(eq(savedPrompts.ownerKind, 'visitor'), lt(savedPrompts.createdAt, savedBefore)))
-}
+export const deleteAbandoned = (db: Database, before: Date): Promise<void> =>
+  deleteAbandonedRows(db, savedPrompts, { since: savedPrompts.createdAt, before })

@@ -6,7 +6,7 @@ import { createPush } from './push.service.ts'
 import type { Whose } from './push.store.ts'
 import { loadPushIdentity } from './push-identity.ts'
 import type { PushSender } from './push-sender.ts'
-import { sweepSubscriptionsJob } from './sweep-subscriptions.job.ts'
+import { subscriptionsSweep } from './sweep-subscriptions.job.ts'
 import { tellOfEndJob } from './tell-of-end.job.ts'
 
 const { db } = await createTestDatabase()
@@ -74,7 +74,7 @@ it('a subscription follows a visitor into the account, is in the export without 
   await push.subscribe(gone, browser('g'), 'en-US')
   await inTransaction(db, (tx) => push.adopt(tx, { visitorId: visitor.id, userId: user.id }))
   const later = new Date(time.getTime() + 91 * 86_400_000)
-  await sweepSubscriptionsJob({ db, now: () => later }).run?.({}, jobContext)
+  await subscriptionsSweep.job({ db, now: () => later }).run?.({}, jobContext)
   expect(await toldOf(gone)).toEqual([])
   expect(await push.exportFor(user.id)).toEqual([
     { service: 'https://push.example.com', created_at: expect.any(String) },

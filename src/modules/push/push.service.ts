@@ -79,8 +79,7 @@ export function createPush({ db, queue, identity, now }: PushParts) {
     },
 
     /** A visitor signed in: their browser is told of what the account makes. */
-    adopt: (tx: Tx, { visitorId, userId }: { visitorId: string; userId: string }): Promise<void> =>
-      moveToUser(tx, visitorId, userId),
+    adopt: moveToUser,
 
     forget: (tx: Tx, userId: string): Promise<void> => deleteAllOf(tx, { kind: 'user', id: userId }),
   }

@@ -1,5 +1,6 @@
-import { and, desc, eq, inArray, lt, type SQL } from 'drizzle-orm'
+import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
+import { deleteAbandonedRows, deleteRowsOf, moveRowsToUser, ownedBy } from '../../db/owned-rows.ts'
 import { pushSubscriptions } from '../../db/schema/push.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { Owner } from '../credits/owner.ts'
@@ -8,15 +9,12 @@ type SubscriptionRow = typeof pushSubscriptions.$inferSelect
 export type Whose = Pick<Owner, 'kind' | 'id'>
 type Reader = Pick<Tx, 'select'>
 
-const ownedBy = ({ kind, id }: Whose): SQL | undefined =>
-  and(eq(pushSubscriptions.ownerKind, kind), eq(pushSubscriptions.ownerId, id))
-
 /** Newest first. */
 export async function listSubscriptions(reader: Reader, owner: Whose): Promise<SubscriptionRow[]> {
   return reader
     .select()
     .from(pushSubscriptions)
-    .where(ownedBy(owner))
+    .where(ownedBy(pushSubscriptions, owner))
     .orderBy(desc(pushSubscriptions.createdAt))
 }
 
@@ -43,23 +41,15 @@ export async function deleteEndpoints(
 }
 
 export async function deleteOwn({ orm }: Database, owner: Whose, endpoint: string): Promise<void> {
-  await orm.delete(pushSubscriptions).where(and(ownedBy(owner), eq(pushSubscriptions.endpoint, endpoint)))
-}
-
-export async function deleteAllOf(tx: Tx, owner: Whose): Promise<void> {
-  await tx.delete(pushSubscriptions).where(ownedBy(owner))
-}
-
-export async function moveToUser(tx: Tx, visitorId: string, userId: string): Promise<void> {
-  await tx
-    .update(pushSubscriptions)
-    .set({ ownerKind: 'user', ownerId: userId })
-    .where(ownedBy({ kind: 'visitor', id: visitorId }))
-}
-
-/** Those of visitors who have most likely not come back. */
-export async function deleteAbandoned({ orm }: Database, madeBefore: Date): Promise<void> {
   await orm
     .delete(pushSubscriptions)
-    .where(and(eq(pushSubscriptions.ownerKind, 'visitor'), lt(pushSubscriptions.createdAt, madeBefore)))
+    .where(and(ownedBy(pushSubscriptions, owner), eq(pushSubscriptions.endpoint, endpoint)))
 }
+
+export const deleteAllOf = (tx: Tx, owner: Whose): Promise<void> => deleteRowsOf(tx, pushSubscriptions, owner)
+
+export const moveToUser = (tx: Tx, move: { visitorId: string; userId: string }): Promise<void> =>
+  moveRowsToUser(tx, pushSubscriptions, move)
+
+export const deleteAbandoned = (db: Database, before: Date): Promise<void> =>
+  deleteAbandonedRows(db, pushSubscriptions, { since: pushSubscriptions.createdAt, before })

@@ -4,7 +4,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import { createCreationsWorld, newVisitor } from '../creations/creations.fixture.ts'
 import { createStickerPacks } from './sticker-packs.service.ts'
 import type { Whose } from './sticker-packs.store.ts'
-import { sweepPacksJob } from './sweep-packs.job.ts'
+import { packsSweep } from './sweep-packs.job.ts'
 
 const { db } = await createTestDatabase()
 const world = await createCreationsWorld(db)
@@ -119,7 +119,7 @@ it('packs of visitors who do not come back are deleted in the end, those of acco
   world.setClock('2026-07-15T12:00:00Z')
   await packs.create(visitor, 'New', [])
   world.setClock('2026-08-15T12:00:00Z')
-  await sweepPacksJob(world).run?.({}, world.jobContext)
+  await packsSweep.job(world).run?.({}, world.jobContext)
   expect((await packs.list(visitor)).map(({ name }) => name)).toEqual(['New'])
   expect(await packs.list(user)).toHaveLength(1)
 })

@@ -160,8 +160,7 @@ export function createStickerPacks({ db, creations, siteOrigin, now }: PackParts
     },
 
     /** A visitor signed in: their packs are the account's from now on. */
-    adopt: (tx: Tx, { visitorId, userId }: { visitorId: string; userId: string }): Promise<void> =>
-      moveToUser(tx, visitorId, userId),
+    adopt: moveToUser,
 
     /** Everything of an account that is deleted goes with it. */
     forget: (tx: Tx, userId: string): Promise<void> => deletePacksOf(tx, { kind: 'user', id: userId }),

@@ -1,5 +1,6 @@
-import { and, asc, count, desc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
+import { deleteAbandonedRows, deleteRowsOf, moveRowsToUser, ownedBy } from '../../db/owned-rows.ts'
 import { packedStickers, stickerPacks } from '../../db/schema/sticker-packs.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { Owner } from '../credits/owner.ts'
@@ -10,21 +11,19 @@ type PackChange = Pick<PackRow, 'name' | 'author' | 'outlineWidth' | 'outlineCol
 export type Whose = Pick<Owner, 'kind' | 'id'>
 type Reader = Pick<Tx, 'select'>
 
-const ownedBy = ({ kind, id }: Whose): SQL | undefined =>
-  and(eq(stickerPacks.ownerKind, kind), eq(stickerPacks.ownerId, id))
-
-const own = (owner: Whose, id: string): SQL | undefined => and(ownedBy(owner), eq(stickerPacks.id, id))
+const own = (owner: Whose, id: string): SQL | undefined =>
+  and(ownedBy(stickerPacks, owner), eq(stickerPacks.id, id))
 
 export async function listPacks({ orm }: Database, owner: Whose): Promise<PackRow[]> {
   return orm
     .select()
     .from(stickerPacks)
-    .where(ownedBy(owner))
+    .where(ownedBy(stickerPacks, owner))
     .orderBy(desc(stickerPacks.updatedAt), desc(stickerPacks.id))
 }
 
 export async function countPacks(reader: Reader, owner: Whose): Promise<number> {
-  const [row] = await reader.select({ packs: count() }).from(stickerPacks).where(ownedBy(owner))
+  const [row] = await reader.select({ packs: count() }).from(stickerPacks).where(ownedBy(stickerPacks, owner))
   return row?.packs ?? 0
 }
 
@@ -118,20 +117,11 @@ export async function takePackDown(tx: Tx, id: string): Promise<PackRow | null> 
   return gone ?? null
 }
 
-export async function deletePacksOf(tx: Tx, owner: Whose): Promise<void> {
-  await tx.delete(stickerPacks).where(ownedBy(owner))
-}
+export const deletePacksOf = (tx: Tx, owner: Whose): Promise<void> => deleteRowsOf(tx, stickerPacks, owner)
 
-export async function moveToUser(tx: Tx, visitorId: string, userId: string): Promise<void> {
-  await tx
-    .update(stickerPacks)
-    .set({ ownerKind: 'user', ownerId: userId })
-    .where(ownedBy({ kind: 'visitor', id: visitorId }))
-}
+export const moveToUser = (tx: Tx, move: { visitorId: string; userId: string }): Promise<void> =>
+  moveRowsToUser(tx, stickerPacks, move)
 
-/** Those of visitors that nobody has touched since; what was in them is gone by then. */
-export async function deleteAbandoned({ orm }: Database, untouchedSince: Date): Promise<void> {
-  await orm
-    .delete(stickerPacks)
-    .where(and(eq(stickerPacks.ownerKind, 'visitor'), lt(stickerPacks.updatedAt, untouchedSince)))
-}
+/** Those that nobody has touched since; what was in them is gone by then. */
+export const deleteAbandoned = (db: Database, before: Date): Promise<void> =>
+  deleteAbandonedRows(db, stickerPacks, { since: stickerPacks.updatedAt, before })

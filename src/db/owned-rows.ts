@@ -1,0 +1,36 @@
+import { and, eq, lt, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { Database } from './database.ts'
+import type { Tx } from './transaction.ts'
+
+/** A table whose rows belong to somebody, with an account or without. */
+type OwnedTable = PgTable & { ownerKind: PgColumn; ownerId: PgColumn }
+
+type OwnerId = { kind: 'user' | 'visitor'; id: string }
+
+export function ownedBy({ ownerKind, ownerId }: OwnedTable, { kind, id }: OwnerId): SQL | undefined {
+  return and(eq(ownerKind, kind), eq(ownerId, id))
+}
+
+/** A visitor signed in: what was theirs is the account's from now on. */
+export async function moveRowsToUser(
+  tx: Tx,
+  table: OwnedTable,
+  { visitorId, userId }: { visitorId: string; userId: string },
+): Promise<void> {
+  const ofVisitor = ownedBy(table, { kind: 'visitor', id: visitorId })
+  await tx.execute(sql`update ${table} set owner_kind = 'user', owner_id = ${userId} where ${ofVisitor}`)
+}
+
+export async function deleteRowsOf(tx: Tx, table: OwnedTable, owner: OwnerId): Promise<void> {
+  await tx.delete(table).where(ownedBy(table, owner))
+}
+
+/** What visitors left before a moment and have most likely not come back for. */
+export async function deleteAbandonedRows(
+  { orm }: Database,
+  table: OwnedTable,
+  { since, before }: { since: PgColumn; before: Date },
+): Promise<void> {
+  await orm.delete(table).where(and(eq(table.ownerKind, 'visitor'), lt(since, before)))
+}
