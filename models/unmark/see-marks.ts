@@ -1,5 +1,6 @@
-import { type InferenceSession, Tensor } from 'onnxruntime-node'
+import type { InferenceSession } from 'onnxruntime-node'
 import type { Mask } from '../../src/adapters/engines/builtin/kit/fill/mask.ts'
+import { certaintyOf, viewForUnmark } from '../../src/adapters/engines/builtin/kit/fill/unmark-network.ts'
 import { findComponents } from '../../src/adapters/engines/builtin/kit/pictures/components.ts'
 import { resizePicture } from '../../src/adapters/engines/builtin/kit/pictures/load-picture.ts'
 import {
@@ -20,10 +21,6 @@ export interface Sighting {
   clean: Picture
 }
 
-/** The network takes about two seconds for a picture of 512 pixels a side on two slow cores. */
-const WORK_SIDE = 640
-/** The network halves its view four times. */
-const STEP = 16
 /** A shape is believed where the network is this certain at its core, and its shape is where it is at all. */
 const CORE_CERTAINTY = 0.9
 const CERTAINTY = 0.5
@@ -39,15 +36,11 @@ export async function seeMarks(
   network: InferenceSession,
 ): Promise<Sighting> {
   const { width, height } = picture
-  const scale = Math.min(1, WORK_SIDE / Math.max(width, height))
-  const [w, h] = [Math.max(1, Math.round(width * scale)), Math.max(1, Math.round(height * scale))]
-  const work = scale < 1 ? await resizePicture(picture, w, h) : picture
-  const padded = { width: STEP * Math.ceil(w / STEP), height: STEP * Math.ceil(h / STEP) }
-  const feeds = { picture: coloursOf(work, padded), hint: hintOf(painted, work, padded) }
-  const outputs = await network.run(feeds)
+  const { work, padded, colours, hint, readPlane } = await viewForUnmark(picture, painted)
+  const outputs = await network.run({ picture: colours, hint })
   const valuesOf = (name: string) => outputs[name]?.data as Float32Array | undefined
-  const certainty = planeOf(valuesOf('mark'), work, padded, (logit) => 1 / (1 + Math.exp(-logit)))
-  const opacity = planeOf(valuesOf('opacity'), work, padded, (value) => value)
+  const certainty = readPlane(valuesOf('mark'), certaintyOf)
+  const opacity = readPlane(valuesOf('opacity'), (value) => value)
   const clean = await atFullSize(picture, work, pictureOf(valuesOf('clean'), work, padded))
   return {
     certainty: resizePlane(believed(certainty, painted ? null : opacity), width, height),
@@ -60,46 +53,6 @@ export async function seeMarks(
 export function markedBy({ certainty }: Sighting): Mask {
   const { width, height, data } = certainty
   return { width, height, data: Uint8Array.from(data, (value) => (value > CERTAINTY ? 1 : 0)) }
-}
-
-function coloursOf({ width, height, data }: Picture, padded: { width: number; height: number }): Tensor {
-  const size = padded.width * padded.height
-  const colours = new Float32Array(3 * size)
-  for (let y = 0; y < padded.height; y++) {
-    for (let x = 0; x < padded.width; x++) {
-      const pixel = (Math.min(height - 1, y) * width + Math.min(width - 1, x)) * 4
-      for (let c = 0; c < 3; c++) colours[c * size + y * padded.width + x] = (data[pixel + c] ?? 0) / 255
-    }
-  }
-  return new Tensor('float32', colours, [1, 3, padded.height, padded.width])
-}
-
-function hintOf(
-  painted: Mask | null,
-  work: { width: number; height: number },
-  padded: { width: number; height: number },
-): Tensor {
-  const hint = new Float32Array(padded.width * padded.height)
-  for (let y = 0; painted && y < work.height; y++) {
-    const row = Math.floor((y * painted.height) / work.height) * painted.width
-    for (let x = 0; x < work.width; x++) {
-      hint[y * padded.width + x] = painted.data[row + Math.floor((x * painted.width) / work.width)] ?? 0
-    }
-  }
-  return new Tensor('float32', hint, [1, 1, padded.height, padded.width])
-}
-
-function planeOf(
-  values: Float32Array | undefined,
-  { width, height }: { width: number; height: number },
-  padded: { width: number },
-  read: (value: number) => number,
-): Plane {
-  const plane = newPlane(width, height)
-  for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) plane.data[y * width + x] = read(values?.[y * padded.width + x] ?? 0)
-  }
-  return plane
 }
 
 function pictureOf(

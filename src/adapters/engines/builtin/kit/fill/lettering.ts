@@ -81,12 +81,11 @@ export function readLettering(line: TextLine, luma: Plane, colours: Colours): Le
     const own = paint === 1 ? light : dark
     return own < 0.4 * contrast ? [] : findVeil(paint, side, own, places, colours, window, toWhole)
   })
-  const [best = null] = veils.toSorted((one, other) => one.unevenness - other.unevenness)
-  const own = best ? best.letters : letters
+  const [veil = null] = veils.toSorted((one, other) => one.unevenness - other.unevenness)
   return {
     line,
-    letters: [...own.map(toWhole), ...beside],
-    veil: best && { paint: best.paint, opacity: best.opacity, middle: best.middle.map(toWhole) },
+    letters: [...(veil?.letters ?? letters).map(toWhole), ...beside],
+    veil: veil && { paint: veil.paint, opacity: veil.opacity, middle: veil.middle.map(toWhole) },
     onPlate: isOnPlate(line, between.map(toWhole), luma),
     strip: findStrip(line, luma),
     fullness: places.filter((i) => standsOut(i, FAINT * contrast)).length / places.length,

@@ -1,18 +1,13 @@
 import { setImmediate } from 'node:timers/promises'
-import { Tensor } from 'onnxruntime-node'
 import type { TaskTools } from '../../host/task.ts'
 import { boxBlur } from '../pictures/blur.ts'
-import { resizePicture } from '../pictures/load-picture.ts'
-import { clamp01, mapPlane, newPlane, type Picture, type Plane } from '../pictures/raster.ts'
+import { clamp01, mapPlane, type Picture, type Plane } from '../pictures/raster.ts'
 import { resizePlane } from '../pictures/resize-plane.ts'
 import { cropPicture } from '../pictures/trim.ts'
 import { cropMask, type Mask, newMask } from './mask.ts'
+import { certaintyOf, viewForUnmark } from './unmark-network.ts'
 import { planWindows } from './windows.ts'
 
-/** The network takes about two seconds for a part of this side. */
-const WORK_SIDE = 640
-/** It halves its view four times. */
-const STEP = 16
 /** A pixel belongs to a letter where the network is this certain, and sees at least this part of the opacity that is usual around it. */
 const CERTAIN = 0.5
 const SURE = 0.6
@@ -66,36 +61,10 @@ function shapeOf({ certainty, opacity }: Sighting, reach: number): Mask {
 }
 
 async function look(part: Picture, places: Mask, models: TaskTools['models']): Promise<Sighting> {
-  const scale = Math.min(1, WORK_SIDE / Math.max(part.width, part.height))
-  const [width, height] = [Math.round(part.width * scale), Math.round(part.height * scale)]
-  const work = scale < 1 ? await resizePicture(part, width, height) : part
-  const padded = { width: STEP * Math.ceil(width / STEP), height: STEP * Math.ceil(height / STEP) }
-  const seen = await models.runAll('unmark', ...inputsOf(work, places, padded))
-  const planeOf = (values: Float32Array | undefined, read: (value: number) => number) => {
-    const plane = newPlane(width, height)
-    for (let i = 0; i < plane.data.length; i++) {
-      plane.data[i] = read(values?.[Math.floor(i / width) * padded.width + (i % width)] ?? 0)
-    }
-    return resizePlane(plane, part.width, part.height)
-  }
+  const { colours, hint, readPlane } = await viewForUnmark(part, places)
+  const seen = await models.runAll('unmark', colours, hint)
   return {
-    certainty: planeOf(seen.mark, (logit) => 1 / (1 + Math.exp(-logit))),
-    opacity: planeOf(seen.opacity, clamp01),
+    certainty: resizePlane(readPlane(seen.mark, certaintyOf), part.width, part.height),
+    opacity: resizePlane(readPlane(seen.opacity, clamp01), part.width, part.height),
   }
-}
-
-/** The picture, repeated beyond its edges, and where to look. */
-function inputsOf(work: Picture, places: Mask, padded: { width: number; height: number }): [Tensor, Tensor] {
-  const size = padded.width * padded.height
-  const [colours, hint] = [new Float32Array(3 * size), new Float32Array(size)]
-  for (let i = 0; i < size; i++) {
-    const x = Math.min(work.width - 1, i % padded.width)
-    const y = Math.min(work.height - 1, Math.floor(i / padded.width))
-    for (let c = 0; c < 3; c++) colours[c * size + i] = (work.data[(y * work.width + x) * 4 + c] ?? 0) / 255
-    const across = Math.floor((x * places.width) / work.width)
-    const down = Math.floor((y * places.height) / work.height)
-    hint[i] = places.data[down * places.width + across] ?? 0
-  }
-  const shape = [padded.height, padded.width]
-  return [new Tensor('float32', colours, [1, 3, ...shape]), new Tensor('float32', hint, [1, 1, ...shape])]
 }

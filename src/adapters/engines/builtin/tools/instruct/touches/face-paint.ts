@@ -1,4 +1,4 @@
-import { createCanvas, Path2D, type SKRSContext2D } from '@napi-rs/canvas'
+import { Path2D, type SKRSContext2D } from '@napi-rs/canvas'
 import type { TaskTools } from '../../../host/task.ts'
 import { type Face, pointOf } from '../../../kit/faces/face.ts'
 import { LIPS, LOWER_LIP_INSIDE, UPPER_LIP_INSIDE } from '../../../kit/faces/face-regions.ts'
@@ -6,8 +6,7 @@ import { lumaAt } from '../../../kit/pictures/luma.ts'
 import type { Picture } from '../../../kit/pictures/raster.ts'
 import { createRandom } from '../../../kit/random.ts'
 import type { FacePaint } from '../touch.ts'
-import { layOver } from './lay-over.ts'
-import { findOneFace } from './one-face.ts'
+import { drawOnFace } from './draw-on-face.ts'
 
 /** Points of the mesh around where hair grows; lips in it stay free. */
 const JAW = [361, 288, 397, 365, 379, 378, 400, 377, 152, 148, 176, 149, 150, 136, 172, 58, 132]
@@ -38,22 +37,20 @@ const GROWTHS: Partial<Record<FacePaint, Growth>> = {
 }
 
 /** Hair or make-up on the one face of a picture, point by point of its mesh. */
-export async function paintFace(
+export function paintFace(
   picture: Picture,
   paint: FacePaint,
   tools: Pick<TaskTools, 'models'>,
 ): Promise<Picture> {
-  const face = await findOneFace(picture, tools)
-  const canvas = createCanvas(picture.width, picture.height)
-  const context = canvas.getContext('2d')
-  const growth = GROWTHS[paint]
-  if (growth) growHair(context, face, growth, browColour(picture, face))
-  else {
-    if (paint !== 'eye-shadow') drawBlush(context, face)
-    if (paint !== 'blush') drawShadow(context, face)
-    if (paint === 'make-up') drawLips(context, face)
-  }
-  return layOver(picture, canvas)
+  return drawOnFace(picture, tools, (context, face) => {
+    const growth = GROWTHS[paint]
+    if (growth) growHair(context, face, growth, browColour(picture, face))
+    else {
+      if (paint !== 'eye-shadow') drawBlush(context, face)
+      if (paint !== 'blush') drawShadow(context, face)
+      if (paint === 'make-up') drawLips(context, face)
+    }
+  })
 }
 
 type Rgb = readonly [number, number, number]

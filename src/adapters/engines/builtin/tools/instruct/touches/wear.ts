@@ -1,4 +1,4 @@
-import { createCanvas, Image, type SKRSContext2D } from '@napi-rs/canvas'
+import { Image, type SKRSContext2D } from '@napi-rs/canvas'
 import { RejectedByEngineError } from '../../../../../../modules/generations/engine.ts'
 import type { TaskTools } from '../../../host/task.ts'
 import { findIcon } from '../../../kit/drawing/icons.ts'
@@ -7,8 +7,7 @@ import { type Face, pointOf } from '../../../kit/faces/face.ts'
 import { hatLineOf } from '../../../kit/faces/hat-line.ts'
 import type { Picture } from '../../../kit/pictures/raster.ts'
 import type { Wearable } from '../touch.ts'
-import { layOver } from './lay-over.ts'
-import { findOneFace } from './one-face.ts'
+import { drawOnFace } from './draw-on-face.ts'
 
 /** A drawing, how wide it is beside the face, and which place of it, in parts of its square, lies on the face. */
 interface Fit {
@@ -33,17 +32,10 @@ const [RIGHT_CHEEK, LEFT_CHEEK] = [234, 454]
 const IRISES = [468, 473] as const
 
 /** Puts something on the one face of a picture, turned as the head is. */
-export async function wear(
-  picture: Picture,
-  thing: Wearable,
-  tools: Pick<TaskTools, 'models'>,
-): Promise<Picture> {
-  const face = await findOneFace(picture, tools)
-  const canvas = createCanvas(picture.width, picture.height)
-  const context = canvas.getContext('2d')
-  if (thing === 'glasses') drawGlasses(context, face)
-  else await drawIcon(context, face, FITS[thing])
-  return layOver(picture, canvas)
+export function wear(picture: Picture, thing: Wearable, tools: Pick<TaskTools, 'models'>): Promise<Picture> {
+  return drawOnFace(picture, tools, (context, face) =>
+    thing === 'glasses' ? drawGlasses(context, face) : drawIcon(context, face, FITS[thing]),
+  )
 }
 
 async function drawIcon(context: SKRSContext2D, face: Face, { icon, width, at, on }: Fit): Promise<void> {

@@ -1,0 +1,54 @@
+import { Tensor } from 'onnxruntime-node'
+import { resizePicture } from '../pictures/load-picture.ts'
+import { newPlane, type Picture, type Plane } from '../pictures/raster.ts'
+import type { Mask } from './mask.ts'
+
+/** The network takes about two seconds for a part of this side. */
+const WORK_SIDE = 640
+/** It halves its view four times. */
+const STEP = 16
+
+/** A picture as the network for marks takes it (`models/unmark`), and how what it says is read. */
+export async function viewForUnmark(picture: Picture, places: Mask | null) {
+  const scale = Math.min(1, WORK_SIDE / Math.max(picture.width, picture.height))
+  const width = Math.max(1, Math.round(picture.width * scale))
+  const height = Math.max(1, Math.round(picture.height * scale))
+  const work = scale < 1 ? await resizePicture(picture, width, height) : picture
+  const padded = { width: STEP * Math.ceil(width / STEP), height: STEP * Math.ceil(height / STEP) }
+  return {
+    /** The picture in the size in which it is looked at. */
+    work,
+    padded,
+    ...inputsOf(work, places, padded),
+    readPlane: (values: Float32Array | undefined, read: (value: number) => number): Plane => {
+      const plane = newPlane(width, height)
+      for (let i = 0; i < plane.data.length; i++) {
+        plane.data[i] = read(values?.[Math.floor(i / width) * padded.width + (i % width)] ?? 0)
+      }
+      return plane
+    },
+  }
+}
+
+/** What the network says of marks is the logarithm of odds. */
+export const certaintyOf = (logit: number): number => 1 / (1 + Math.exp(-logit))
+
+/** The picture, repeated beyond its edges, and where to look. */
+function inputsOf(work: Picture, places: Mask | null, padded: { width: number; height: number }) {
+  const size = padded.width * padded.height
+  const [colours, hint] = [new Float32Array(3 * size), new Float32Array(size)]
+  for (let i = 0; i < size; i++) {
+    const x = Math.min(work.width - 1, i % padded.width)
+    const y = Math.min(work.height - 1, Math.floor(i / padded.width))
+    for (let c = 0; c < 3; c++) colours[c * size + i] = (work.data[(y * work.width + x) * 4 + c] ?? 0) / 255
+    if (!places) continue
+    const across = Math.floor((x * places.width) / work.width)
+    const down = Math.floor((y * places.height) / work.height)
+    hint[i] = places.data[down * places.width + across] ?? 0
+  }
+  const shape = [padded.height, padded.width]
+  return {
+    colours: new Tensor('float32', colours, [1, 3, ...shape]),
+    hint: new Tensor('float32', hint, [1, 1, ...shape]),
+  }
+}
