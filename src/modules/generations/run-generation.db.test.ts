@@ -4,7 +4,6 @@ import path from 'node:path'
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createTestDatabase } from '../../../tests/database.ts'
 import { drain } from '../../../tests/jobs.ts'
-import type { BlobStore } from '../assets/blob-store.ts'
 import { JobCancelled, WorkerStopping } from '../jobs/job.ts'
 import { type EngineOutput, RejectedByEngineError, RetryableEngineError } from './engine.ts'
 import { balanceOf, bring, createWorld, foxes, newPerson, paint } from './generations.fixture.ts'
@@ -26,17 +25,13 @@ afterEach(async () => {
   expect(existsSync(world.workspaceRoot) ? readdirSync(world.workspaceRoot) : []).toEqual([])
 })
 
-async function keysOf(store: BlobStore): Promise<string[]> {
-  const keys: string[] = []
-  for await (const { key } of store.list('creations/')) keys.push(key)
-  return keys
-}
+const keptKeys = async () => (await Array.fromAsync(blobs.list('creations/'))).map(({ key }) => key)
 
 /** Keys that no creation knows. */
 async function orphans(): Promise<string[]> {
   const { rows } = await db.pool.query('select files from creations')
   const known = new Set(rows.flatMap(({ files }) => files.map(({ blobKey }: { blobKey: string }) => blobKey)))
-  return (await keysOf(blobs)).filter((key) => !known.has(key))
+  return (await keptKeys()).filter((key) => !known.has(key))
 }
 
 async function startFoxes(outputs: number, amount = 10) {
@@ -298,6 +293,6 @@ describe('a run that is interrupted', () => {
     const before = await read()
     await world.runAgain(id)
     expect(await read()).toEqual(before)
-    expect(await keysOf(blobs)).toContain(`creations/${before.outputs[0]?.id}/png`)
+    expect(await keptKeys()).toContain(`creations/${before.outputs[0]?.id}/png`)
   })
 })
