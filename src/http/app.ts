@@ -27,6 +27,7 @@ import { siteCalls } from '../shared/contract/site.ts'
 import { statusCalls } from '../shared/contract/status.ts'
 import { stickerPackCalls } from '../shared/contract/sticker-packs.ts'
 import { toolCalls } from '../shared/contract/tools.ts'
+import { transactionCalls } from '../shared/contract/transactions.ts'
 import { uploadCalls } from '../shared/contract/uploads.ts'
 import { userCalls } from '../shared/contract/users.ts'
 import { verifyCalls } from '../shared/contract/verify.ts'
@@ -81,6 +82,7 @@ import { type SiteOptions, siteHandlers } from './routes/site.ts'
 import { type StatusOptions, statusHandlers } from './routes/status.ts'
 import { mountPackArchives, type StickerPackOptions, stickerPackHandlers } from './routes/sticker-packs.ts'
 import { type ToolOptions, toolHandlers } from './routes/tools.ts'
+import { transactionHandlers } from './routes/transactions.ts'
 import { mountUploads, type UploadOptions, uploadHandlers } from './routes/uploads.ts'
 import { type UserOptions, userHandlers } from './routes/users.ts'
 import { mountVerify, type VerifyOptions } from './routes/verify.ts'
@@ -189,6 +191,7 @@ export function createApp(options: AppOptions): App {
   implementCalls(app, payCalls, payHandlers(options.pay))
   app.use('/api/operation/*', requireOperator(options.caller.now))
   implementCalls(app, adminCalls, adminHandlers(options.admin))
+  implementCalls(app, transactionCalls, transactionHandlers(options.admin))
   implementCalls(app, galleryReviewCalls, galleryReviewHandlers(options.gallery))
   implementCalls(app, peopleCalls, peopleHandlers(options.people))
   mountPersonExport(app, options.people)

@@ -13,6 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { PAYMENT_ISSUE_KINDS } from '../../shared/contract/payment-issues.ts'
+import { TRANSACTION_STATES } from '../../shared/contract/transactions.ts'
 import { users } from './accounts.ts'
 import { moment } from './moment.ts'
 
@@ -50,9 +51,7 @@ export const transactions = pgTable(
     promotionMailbox: text('promotion_mailbox'),
     /** What a pack gives at once, and a plan each month. */
     credits: integer('credits').notNull(),
-    state: text('state', {
-      enum: ['open', 'processing', 'paid', 'failed', 'expired', 'canceled', 'refunded', 'disputed'],
-    }).notNull(),
+    state: text('state', { enum: TRANSACTION_STATES }).notNull(),
     /** Paid, but nothing is given for it: an operator decides, or the money goes back. */
     withheld: boolean('withheld').notNull().default(false),
     /** Null until the provider has made one, and for invoices that follow by themselves. */

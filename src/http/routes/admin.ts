@@ -3,22 +3,22 @@ import type { DailyFigures } from '../../modules/admin/daily-figures.service.ts'
 import type { History } from '../../modules/admin/history.service.ts'
 import { issuedOf } from '../../modules/credits/balance.ts'
 import type { CheckResult } from '../../modules/credits/credits.service.ts'
-import type { OrderRefund } from '../../modules/payments/refund-orders.ts'
 import type { adminCalls, LedgerCheck } from '../../shared/contract/admin.ts'
 import type { Handlers } from '../calls.ts'
 import { toComparedDays } from './compared-days-view.ts'
 import { decisionHandlers, type ReportOptions } from './reports.ts'
+import type { TransactionOptions } from './transactions.ts'
 
-export type AdminOptions = ReportOptions & {
-  admin: Admin
-  dailyFigures: DailyFigures
-  history: History
-  orderRefund: OrderRefund
-}
+export type AdminOptions = ReportOptions &
+  TransactionOptions & {
+    admin: Admin
+    dailyFigures: DailyFigures
+    history: History
+  }
 
 /** Only operators come this far. */
 export function adminHandlers(options: AdminOptions): Handlers<typeof adminCalls> {
-  const { admin, dailyFigures, history, orderRefund } = options
+  const { admin, dailyFigures, history } = options
   return {
     ...decisionHandlers(options),
 
@@ -47,33 +47,6 @@ export function adminHandlers(options: AdminOptions): Handlers<typeof adminCalls
         revenue_cents: revenueCents,
       })),
     }),
-
-    'GET /api/operation/transactions': async ({ query }) => {
-      const latest = await admin.transactions(query.email ?? '')
-      return {
-        transactions: latest.map(({ transaction, email }) => ({
-          txn_id: transaction.id,
-          at: transaction.createdAt.toISOString(),
-          person_id: transaction.userId,
-          email,
-          kind: transaction.kind,
-          plan_id: transaction.planId,
-          credits: transaction.credits,
-          amount_cents: transaction.amountCents,
-          discount_cents: transaction.discountCents,
-          promotion_code: transaction.promotionCode,
-          refunded_cents: transaction.refundedCents,
-          state: transaction.state,
-        })),
-      }
-    },
-
-    'POST /api/operation/transactions/{id}/refund': async ({ params, body }, _request, context) => {
-      const { amount_cents: amountCents, reason } = body
-      const operator = context.get('operator')
-      await orderRefund({ operator, transactionId: params.id, amountCents, reason })
-      return null
-    },
 
     'GET /api/operation/signals': async () => {
       const signals = await admin.signals()

@@ -64,7 +64,8 @@ async function readTool() {
 
 const post = (action: 'order' | 'switch' | 'undo' | 'try', body: unknown) =>
   site.call(`POST /api/operation/engines/{tool}/${action}`, { token, params: { tool: TOOL }, body })
-const tryFirst = (cost_micros = COST) => post('try', { engine_id: first.engine.id, cost_micros })
+const tryFirst = (cost_micros = COST) =>
+  post('try', { engine_id: first.engine.id, cost_micros, reason: 'a new model' })
 
 describe('which engine serves', () => {
   it('is the first of the file, with what is built in behind it, and nothing but that elsewhere', async () => {

@@ -94,8 +94,10 @@ export function engineHandlers(options: EngineOptions): Handlers<typeof engineCa
 
     'POST /api/operation/engines/{tool}/try': async ({ params, body }, _request, context) => {
       const operator = context.get('operator')
-      const { engine_id: engineId, cost_micros: costMicros } = body
-      return { id: await operations.startTrial({ tool: params.tool, engineId, costMicros, operator }) }
+      const { engine_id: engineId, cost_micros: costMicros, reason } = body
+      return {
+        id: await operations.startTrial({ tool: params.tool, engineId, costMicros, reason, operator }),
+      }
     },
 
     'GET /api/operation/cost-book': async ({ query }, { locale }) => {

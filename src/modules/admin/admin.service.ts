@@ -25,6 +25,9 @@ type AdminParts = {
   generations: Pick<Generations, 'countOpen'>
 }
 
+/** Whose, in which state, and how many of them. */
+type TransactionsWanted = Omit<Parameters<Purchases['latest']>[0], 'domain'>
+
 export type Admin = ReturnType<typeof createAdmin>
 
 const MAX_LISTED = 50
@@ -53,7 +56,10 @@ export function createAdmin(parts: AdminParts) {
       }
     },
 
-    transactions: (emailPart: string) => purchases.latest({ domain, emailPart, limit: MAX_LISTED }),
+    async transactions({ limit, ...search }: TransactionsWanted) {
+      const found = await purchases.latest({ ...search, domain, limit: limit + 1 })
+      return { transactions: found.slice(0, limit), hasMore: found.length > limit }
+    },
 
     /** What looked like somebody who gathers free credits. */
     signals: () => parts.signals.latest(domain, MAX_LISTED),

@@ -84,12 +84,18 @@ export async function findBuyerOf(
 }
 
 export type BuyersTransaction = { transaction: Transaction; email: string | null }
-export type TransactionSearch = { domain: string; emailPart: string; limit: number }
+export type TransactionSearch = {
+  domain: string
+  emailPart: string
+  /** In one state; in all where it is left out. */
+  state?: Transaction['state'] | undefined
+  limit: number
+}
 
 /** Newest first; an empty text is part of every address, and of those that are gone. */
 export function listLatest(
   reader: Reader,
-  { domain, emailPart, limit }: TransactionSearch,
+  { domain, emailPart, state, limit }: TransactionSearch,
 ): Promise<BuyersTransaction[]> {
   const { email } = users
   // Addresses are looked at once each beforehand, and not once for every purchase.
@@ -99,7 +105,13 @@ export function listLatest(
     .select({ transaction: transactions, email })
     .from(transactions)
     .innerJoin(users, eq(users.id, transactions.userId))
-    .where(and(eq(transactions.domain, domain), emailPart === '' ? undefined : isOfBuyer))
+    .where(
+      and(
+        eq(transactions.domain, domain),
+        emailPart === '' ? undefined : isOfBuyer,
+        state && eq(transactions.state, state),
+      ),
+    )
     .orderBy(desc(transactions.createdAt), desc(transactions.id))
     .limit(limit)
 }

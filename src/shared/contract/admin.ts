@@ -87,24 +87,6 @@ const ComparedDays = z.object({
 })
 export type ComparedDays = z.infer<typeof ComparedDays>
 
-export const OperatorTransaction = z.object({
-  txn_id: z.string(),
-  at: z.iso.datetime(),
-  person_id: z.string(),
-  /** Null where the buyer has deleted the account. */
-  email: z.string().nullable(),
-  kind: z.enum(['pack', 'subscription']),
-  plan_id: z.int().nullable(),
-  credits: z.int(),
-  amount_cents: z.int(),
-  /** What a promotion code took off before. */
-  discount_cents: z.int(),
-  promotion_code: z.string().nullable(),
-  refunded_cents: z.int(),
-  state: z.enum(['open', 'processing', 'paid', 'failed', 'expired', 'canceled', 'refunded', 'disputed']),
-})
-export type OperatorTransaction = z.infer<typeof OperatorTransaction>
-
 /** What a job was given stays on the server: it can hold a code that was mailed to somebody. */
 const DeadJob = z.object({
   id: z.string(),
@@ -218,19 +200,6 @@ export const adminCalls = {
     tag: 'Operation',
     summary: 'The last thirty days, the oldest first',
     data: z.object({ days: z.array(HistoryDay) }),
-  },
-  'GET /api/operation/transactions': {
-    tag: 'Operation',
-    summary: 'The latest 50 transactions, of everybody or of those whose address contains a text',
-    query: z.object({ email: z.string().trim().toLowerCase().max(320).optional() }),
-    data: z.object({ transactions: z.array(OperatorTransaction) }),
-  },
-  'POST /api/operation/transactions/{id}/refund': {
-    tag: 'Operation',
-    summary: 'Give the money of a purchase back through the provider, all that is left or a part',
-    params: z.object({ id: z.uuid() }),
-    body: z.object({ amount_cents: z.int().positive().optional(), reason: Reason }),
-    data: z.null(),
   },
   'GET /api/operation/signals': {
     tag: 'Operation',

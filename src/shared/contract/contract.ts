@@ -21,6 +21,7 @@ import { siteCalls } from './site.ts'
 import { statusCalls } from './status.ts'
 import { stickerPackCalls } from './sticker-packs.ts'
 import { toolCalls } from './tools.ts'
+import { transactionCalls } from './transactions.ts'
 import { uploadCalls } from './uploads.ts'
 import { userCalls } from './users.ts'
 import { verifyCalls } from './verify.ts'
@@ -45,6 +46,7 @@ export const contract = {
   ...creditCalls,
   ...payCalls,
   ...adminCalls,
+  ...transactionCalls,
   ...galleryReviewCalls,
   ...auditCalls,
   ...peopleCalls,

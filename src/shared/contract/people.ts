@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { OPERATOR_ROLES } from '../operators.ts'
-import { AbuseSignal, Gift, OperatorTransaction } from './admin.ts'
+import { AbuseSignal, Gift } from './admin.ts'
 import { AuditLine, Reason } from './audit.ts'
 import type { Calls } from './call.ts'
 import { Creation } from './creations.ts'
 import { GRANT_SOURCES } from './credit.ts'
 import { GENERATION_STATUSES } from './generations.ts'
 import { SubscriptionInfo } from './pay.ts'
+import { OperatorTransaction } from './transactions.ts'
 
 const PersonLine = z.object({
   id: z.string(),
