@@ -23,6 +23,8 @@ const RIGHTS = {
   replay_generations: ['owner', 'support'],
   retry_jobs: ['owner', 'support'],
   change_engines: ['owner'],
+  // Buys a run.
+  try_engines: ['owner'],
   change_catalogue: ['owner'],
 } as const satisfies Record<string, readonly OperatorRole[]>
 

@@ -80,7 +80,11 @@ async function tryEngine(token: string): Promise<void> {
   await fetch(`${site.url}/api/operation/engines/text-to-image-ai/try`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ engine_id: engine?.id, cost_micros: engine?.trial_cost_micros }),
+    body: JSON.stringify({
+      engine_id: engine?.id,
+      cost_micros: engine?.trial_cost_micros,
+      reason: 'to see it fail',
+    }),
   })
   for (;;) {
     const state = textToImage(await readEngines(token))?.engines[0]?.latest_trial?.state
@@ -118,6 +122,7 @@ describe('with a provider', () => {
     await tool.getByText('Works, breaker closed').waitFor()
     await tool.getByRole('button', { name: /^Try it · \$0\.003/ }).click()
     await page.getByRole('dialog').getByText('is bought from fal for $0.003').waitFor()
+    await page.getByRole('dialog').getByLabel('Reason').fill('a new model')
     await page.getByRole('button', { name: 'Buy for $0.003' }).click()
     await tool.getByRole('img', { name: 'What FLUX.1 schnell has made of the sample' }).waitFor()
     expect(await accessibilityProblems(page)).toEqual([])

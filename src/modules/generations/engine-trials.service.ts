@@ -33,6 +33,7 @@ type TrialOrder = {
   engineId: string
   /** What the operator was told that it costs. */
   costMicros: number
+  reason: string
 }
 
 export type EngineTrials = ReturnType<typeof createEngineTrials>
@@ -81,6 +82,7 @@ export function createEngineTrials({ db, queue, remote, sampleInput, now }: Tria
           action: 'engine_tried',
           subject: { kind: 'tool', id: slug },
           after: { engine: engine.id, costMicros },
+          reason: order.reason,
         })
         await queue.send(tx, tryEngine, { trialId: id })
         return id

@@ -58,6 +58,7 @@ beforeEach(async () => {
     tool: 'text-to-image-ai',
     engineId: engine.id,
     costMicros: 40_000,
+    reason: 'a new model',
   })
 })
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { MEDIA_KINDS } from '../catalogue/media.ts'
+import { Reason } from './audit.ts'
 import type { Calls } from './call.ts'
 
 /** What kept an engine from working, as far as it can be told. */
@@ -174,7 +175,7 @@ export const engineCalls = {
     tag: 'Operation',
     summary: 'Buy one run with a sample at the cost that was shown; nobody is charged for it',
     params: toolParams,
-    body: z.object({ engine_id: z.string().max(300), cost_micros: Micros }),
+    body: z.object({ engine_id: z.string().max(300), cost_micros: Micros, reason: Reason }),
     data: z.object({ id: z.string() }),
   },
   'GET /api/operation/cost-book': {

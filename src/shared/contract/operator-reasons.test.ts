@@ -12,6 +12,7 @@ const WEIGHTY: readonly OperatorRight[] = [
   'refuse_rewards',
   'manage_generations',
   'replay_generations',
+  'try_engines',
   'view_as_people',
   'block_people',
   'delete_people',

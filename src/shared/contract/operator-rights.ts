@@ -34,7 +34,7 @@ export const OPERATOR_RIGHTS: Readonly<Record<OperatorCall, OperatorRight>> = {
   'POST /api/operation/engines/{tool}/order': 'change_engines',
   'POST /api/operation/engines/{tool}/switch': 'change_engines',
   'POST /api/operation/engines/{tool}/undo': 'change_engines',
-  'POST /api/operation/engines/{tool}/try': 'change_engines',
+  'POST /api/operation/engines/{tool}/try': 'try_engines',
   'GET /api/operation/cost-book': 'look',
   'GET /api/operation/people': 'look',
   'GET /api/operation/people/{id}': 'look',

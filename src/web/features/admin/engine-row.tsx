@@ -31,6 +31,7 @@ export function EngineRow({ tool, engine, onUp, onDown, onChange }: EngineRowPro
   const intl = useIntl()
   const micros = useMicros()
   const mayChange = useMay('change_engines')
+  const mayTry = useMay('try_engines')
   const [asking, setAsking] = useState(false)
   const { name, model, provider, trouble, trial_cost_micros: cost, latest_trial } = engine
   return (
@@ -69,7 +70,7 @@ export function EngineRow({ tool, engine, onUp, onDown, onChange }: EngineRowPro
             </>
           )}
           <SwitchButton tool={tool} engine={engine} onSwitched={onChange} />
-          {cost !== null && (
+          {mayTry && cost !== null && (
             <Button
               size="sm"
               loading={latest_trial?.state === 'running'}

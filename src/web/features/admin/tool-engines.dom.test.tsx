@@ -2,6 +2,7 @@ import { act } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { EnginesOfTool } from '../../../shared/contract/engines.ts'
 import { answered, showWithMessages } from '../../app/i18n/show-with-messages.fixture.tsx'
+import { enter, find } from '../../components/ui/render-for-tests.tsx'
 import { receiveToasts } from '../../components/ui/toast.ts'
 import { anEngine, aTool } from './engines.fixture.ts'
 import { operatorSite } from './operator-site.fixture.ts'
@@ -88,13 +89,16 @@ test('one that is off says so instead of how it fares, and is switched on', asyn
   expect(await sent()).toEqual([{ engine_id: 'one', on: true }])
 })
 
-test('a trial says what it costs, asks once, and is bought at that price', async () => {
+test('a trial says what it costs, asks why, and is bought at that price', async () => {
   await show(aTool())
   await press('Try it · $0.003: Engine one')
   expect(text()).toContain('is bought from fal for $0.003')
   expect(await sent()).toEqual([])
   await press('Buy for $0.003')
-  expect(await sent()).toEqual([{ engine_id: 'one', cost_micros: 3_000 }])
+  expect(await sent()).toEqual([])
+  await enter(find<HTMLInputElement>('[role=dialog] input'), 'a new model')
+  await press('Buy for $0.003')
+  expect(await sent()).toEqual([{ engine_id: 'one', cost_micros: 3_000, reason: 'a new model' }])
 })
 
 test('a trial shows what was made', async () => {

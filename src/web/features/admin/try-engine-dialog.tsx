@@ -1,9 +1,7 @@
-import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { OperatorEngine } from '../../../shared/contract/engines.ts'
-import { ConfirmDialog } from '../../app/dialogs/confirm-dialog.tsx'
-import { api, succeeds } from '../../app/session/browser-api.ts'
-import { showToast } from '../../components/ui/toast.ts'
+import { api } from '../../app/session/browser-api.ts'
+import { ReasonDialog } from './reason-dialog.tsx'
 import { useMicros } from './use-micros.ts'
 
 type TryEngineDialogProps = {
@@ -14,37 +12,27 @@ type TryEngineDialogProps = {
   onClose: () => void
 }
 
-/** Says what a trial costs and who pays for it, and asks once. */
+/** Says what a trial costs and who pays for it, and asks why. */
 export function TryEngineDialog({ tool, engine, costMicros, onTried, onClose }: TryEngineDialogProps) {
   const intl = useIntl()
   const cost = useMicros()(costMicros)
-  const [working, setWorking] = useState(false)
   const { id, name, provider } = engine
-
-  async function buy() {
-    setWorking(true)
-    const body = { engine_id: id, cost_micros: costMicros }
-    const begun = await succeeds(() =>
-      api('POST /api/operation/engines/{tool}/try', { params: { tool }, body }),
-    )
-    setWorking(false)
-    onClose()
-    if (begun) showToast(intl.formatMessage({ id: 'admin.engines.try.begun' }), { kind: 'success' })
-    onTried()
-  }
-
   return (
-    <ConfirmDialog
+    <ReasonDialog
       title={<FormattedMessage id="admin.engines.try.title" values={{ name }} />}
+      what={<FormattedMessage id="admin.engines.try.what" values={{ provider, cost }} />}
       confirm={<FormattedMessage id="admin.engines.try.confirm" values={{ cost }} />}
       danger={false}
-      working={working}
-      onConfirm={() => void buy()}
+      act={(reason) =>
+        api('POST /api/operation/engines/{tool}/try', {
+          params: { tool },
+          body: { engine_id: id, cost_micros: costMicros, reason },
+          // Also where it was refused: the price may be another one by now.
+        }).finally(onTried)
+      }
+      done={intl.formatMessage({ id: 'admin.engines.try.begun' })}
+      onDone={() => {}}
       onClose={onClose}
-    >
-      <p className="text-ink-muted">
-        <FormattedMessage id="admin.engines.try.what" values={{ provider, cost }} />
-      </p>
-    </ConfirmDialog>
+    />
   )
 }
