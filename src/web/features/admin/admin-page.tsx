@@ -14,11 +14,27 @@ import { InviteRewardsSection } from './invite-rewards-section.tsx'
 import { LedgerSection } from './ledger-section.tsx'
 import { OffendersSection } from './offenders-section.tsx'
 import { OverviewFigures } from './overview-figures.tsx'
+import { type Content, PageContents } from './page-contents.tsx'
 import { PaymentIssuesSection } from './payment-issues-section.tsx'
 import { ReportsSection } from './reports-section.tsx'
 import { SignalsSection } from './signals-section.tsx'
 import { TransactionsSection } from './transactions-section.tsx'
 import { useMay } from './use-may.ts'
+
+const CONTENTS: readonly Content[] = [
+  { id: 'days', title: 'admin.days.title' },
+  { id: 'history', title: 'admin.history.title' },
+  { id: 'reports', title: 'admin.reports.title' },
+  { id: 'gallery', title: 'admin.gallery.title' },
+  { id: 'appeals', title: 'admin.appeals.title' },
+  { id: 'offenders', title: 'admin.offenders.title' },
+  { id: 'transactions', title: 'admin.transactions.title' },
+  { id: 'payment-issues', title: 'admin.payments.title' },
+  { id: 'dead-jobs', title: 'admin.dead_jobs.title' },
+  { id: 'ledger', title: 'admin.ledger.title' },
+  { id: 'signals', title: 'admin.signals.title' },
+  { id: 'invite-rewards', title: 'admin.rewards.title' },
+]
 
 /** The operators' console. It is loaded for them alone. */
 export default function AdminPage() {
@@ -36,6 +52,7 @@ export default function AdminPage() {
       {status === 'ready' && (
         <>
           <OverviewFigures overview={data} />
+          <PageContents contents={CONTENTS} />
           <DaysSection />
           <HistorySection />
           <ReportsSection />

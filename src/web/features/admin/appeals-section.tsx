@@ -37,10 +37,12 @@ function AppealRow({ appeal, onDecided }: { appeal: OperatorAppeal; onDecided: (
     <li className="flex flex-wrap items-start gap-4 py-4 text-sm sm:flex-nowrap">
       <div className="min-w-0 flex-1 basis-48">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <FormattedMessage
-            id="admin.appeals.said"
-            values={{ when: dayOf(at), person: <PersonLink key="person" person={person} /> }}
-          />
+          <span>
+            <FormattedMessage
+              id="admin.appeals.said"
+              values={{ when: dayOf(at), person: <PersonLink key="person" person={person} /> }}
+            />
+          </span>
           {decision && (
             <Badge tone={decision === 'granted' ? 'success' : 'neutral'}>
               <FormattedMessage id={`admin.appeals.decided.${decision}`} />

@@ -2,7 +2,7 @@ import { act } from 'react'
 import { expect, test } from 'vitest'
 import type { AuditLine } from '../../../shared/contract/audit.ts'
 import { answered, showWithMessages } from '../../app/i18n/show-with-messages.fixture.tsx'
-import { AuditList } from './audit-list.tsx'
+import { AuditList, AuditRow } from './audit-list.tsx'
 import { operatorSite } from './operator-site.fixture.ts'
 
 const line = (id: number): AuditLine => ({
@@ -41,4 +41,12 @@ test('the log says who did what about whom, before, after and why, and goes on w
   const asked = requests.filter(({ url }) => url.includes('/audit')).map(({ url }) => new URL(url).search)
   expect(asked).toEqual(['?text=ada&action=payment_refunded', '?text=ada&action=payment_refunded&before=7'])
   expect(document.querySelectorAll('button')).toHaveLength(0)
+})
+
+test('on the page of a person it does not say again whom it is about', async () => {
+  await operatorSite({})
+  const about = { ...line(7), subject: { kind: 'person', id: 'p' } } as const
+  await showWithMessages(<AuditRow line={about} pageOf="p" />)
+  expect(text()).toContain('reason 7')
+  expect(text()).not.toContain('ada@example.com')
 })

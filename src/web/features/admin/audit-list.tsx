@@ -19,7 +19,13 @@ export function AuditList({ search }: { search: AuditSearch }) {
   )
 }
 
-export function AuditRow({ line }: { line: AuditLine }) {
+type AuditRowProps = {
+  line: AuditLine
+  /** Whose page it stands on; nothing there has to say whom it is about. */
+  pageOf?: string
+}
+
+export function AuditRow({ line, pageOf }: AuditRowProps) {
   const intl = useIntl()
   const { at, operator, role, action, subject, person, before, after, reason } = line
   return (
@@ -28,7 +34,9 @@ export function AuditRow({ line }: { line: AuditLine }) {
         <p className="font-semibold">
           <FormattedMessage id={`admin.audit.did.${action}`} />
         </p>
-        <p className="break-all text-ink-muted">{person ? <PersonLink person={person} /> : subject.id}</p>
+        {(person === null || person.id !== pageOf) && (
+          <p className="break-all text-ink-muted">{person ? <PersonLink person={person} /> : subject.id}</p>
+        )}
         <p className="break-words text-ink-subtle text-xs">
           <FormattedMessage
             id="admin.audit.by"
@@ -42,7 +50,7 @@ export function AuditRow({ line }: { line: AuditLine }) {
         {reason && <p className="break-words">{reason}</p>}
         <Facts label="admin.audit.before" facts={before} />
         <Facts label="admin.audit.after" facts={after} />
-        {person && (
+        {person && subject.id !== pageOf && (
           <p className="break-all font-mono text-ink-subtle text-xs">
             {subject.kind}: {subject.id}
           </p>

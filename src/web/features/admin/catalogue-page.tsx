@@ -5,10 +5,19 @@ import { ConsolePage } from './console-page.tsx'
 import { ExpirySection } from './expiry-section.tsx'
 import { Loaded } from './loaded.tsx'
 import { OffersSection } from './offers-section.tsx'
+import { type Content, PageContents } from './page-contents.tsx'
 import { PromotionsSection } from './promotions-section.tsx'
 import { SettingChangesSection } from './setting-changes-section.tsx'
 import { SettingsSection } from './settings-section.tsx'
 import { TextsSection } from './texts-section.tsx'
+
+const CONTENTS: readonly Content[] = [
+  ...SETTING_GROUPS.map((group) => ({ id: group, title: `admin.catalogue.group.${group}` as const })),
+  { id: 'offers', title: 'admin.offers.title' },
+  { id: 'promotions', title: 'admin.promotions.title' },
+  { id: 'expiry', title: 'admin.expiry.title' },
+  { id: 'setting-changes', title: 'admin.catalogue.changes' },
+]
 
 /** What is offered, and for how much, without a change of the code. */
 export default function CataloguePage() {
@@ -21,6 +30,7 @@ export default function CataloguePage() {
       <Loaded load={() => api('GET /api/operation/catalogue')}>
         {({ settings, changes }, reload) => (
           <>
+            <PageContents contents={CONTENTS} />
             {SETTING_GROUPS.filter((group) => group !== 'texts').map((group) => (
               <SettingsSection
                 key={group}

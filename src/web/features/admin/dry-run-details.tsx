@@ -24,7 +24,7 @@ export function DryRunDetails({ run }: { run: DryRun }) {
           </p>
           <ul className="mt-1 grid gap-1">
             {run.most.map(({ id, email, credits }) => (
-              <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-3">
+              <li key={id} className="flex items-baseline justify-between gap-x-3">
                 <PersonLink person={{ id, email }} />
                 <span className="tabular-nums">
                   {intl.formatNumber(credits, { signDisplay: 'exceptZero' })}

@@ -1,29 +1,26 @@
-import { useEffect } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { EngineOverview } from '../../../shared/contract/engines.ts'
 import { LoadFailed } from '../../app/pages/load-failed.tsx'
 import { SectionSkeleton } from '../../app/pages/page-section.tsx'
 import { api } from '../../app/session/browser-api.ts'
-import { useApiData } from '../../app/session/use-api-data.ts'
 import { ConsolePage } from './console-page.tsx'
 import { CostBookSection } from './cost-book-section.tsx'
+import { OldNote } from './old-note.tsx'
 import { OrderChangesSection } from './order-changes-section.tsx'
 import { ProvidersSection } from './providers-section.tsx'
 import { ServingSection } from './serving-section.tsx'
+import { useWatchedData } from './use-watched-data.ts'
 
 const LOOK_AGAIN_MS = 2_000
 
 /** Which engine serves which tool, what it costs, and what can be done about it. */
 export default function EnginesPage() {
   const intl = useIntl()
-  const { status, data, reload } = useApiData(() => api('GET /api/operation/engines'))
-  const isTrying = data !== null && hasRunningTrial(data)
-
-  useEffect(() => {
-    if (!isTrying) return
-    const timer = setInterval(reload, LOOK_AGAIN_MS)
-    return () => clearInterval(timer)
-  }, [isTrying, reload])
+  const { status, data, reload, isOld } = useWatchedData({
+    load: () => api('GET /api/operation/engines'),
+    everyMs: LOOK_AGAIN_MS,
+    isMoving: hasRunningTrial,
+  })
 
   return (
     <ConsolePage
@@ -34,6 +31,7 @@ export default function EnginesPage() {
       {status === 'failed' && <LoadFailed onRetry={reload} />}
       {status === 'ready' && (
         <>
+          <OldNote isOld={isOld} />
           <ServingSection tools={data.tools} onChange={reload} />
           <ProvidersSection providers={data.providers} />
           <CostBookSection />

@@ -13,7 +13,11 @@ export function FigureTable({ caption, columns, rows }: FigureTableProps) {
       <thead className="max-md:sr-only">
         <tr className="text-ink-subtle text-xs">
           {columns.map(({ key, label }, place) => (
-            <th key={key} scope="col" className={cx('py-2 pr-4 font-semibold', place > 0 && 'text-right')}>
+            <th
+              key={key}
+              scope="col"
+              className={cx('py-2 pr-4 font-semibold', place > 0 && 'text-right lg:w-36')}
+            >
               {label}
             </th>
           ))}

@@ -1,10 +1,7 @@
-import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { GenerationStatus } from '../../../shared/contract/generations.ts'
-import { api } from '../../app/session/browser-api.ts'
 import { Button } from '../../components/ui/button.tsx'
-import { ReasonDialog } from './reason-dialog.tsx'
-import { ReplayDialog } from './replay-dialog.tsx'
+import type { AskedGeneration } from './generation-dialog.tsx'
 import { useMay } from './use-may.ts'
 
 export const GENERATION_TONES = {
@@ -28,15 +25,14 @@ const ACTIONS = {
 
 type GenerationActionsProps = {
   generation: { id: string; tool: string; status: GenerationStatus }
-  onDone: () => void
+  /** The dialog is not in the row, which may end before somebody has decided. */
+  onAsk: (asked: AskedGeneration) => void
 }
 
-export function GenerationActions({ generation: { id, tool, status }, onDone }: GenerationActionsProps) {
+export function GenerationActions({ generation: { id, tool, status }, onAsk }: GenerationActionsProps) {
   const intl = useIntl()
   const mayManage = useMay('manage_generations')
   const mayReplay = useMay('replay_generations')
-  const [asking, setAsking] = useState(false)
-  const [replaying, setReplaying] = useState(false)
   const action = ACTIONS[status]
   if (!mayManage || !action) return null
   const canReplay = mayReplay && (status === 'succeeded' || status === 'failed')
@@ -46,34 +42,18 @@ export function GenerationActions({ generation: { id, tool, status }, onDone }: 
         <Button
           size="sm"
           aria-label={intl.formatMessage({ id: 'admin.replay.label' }, { tool, id })}
-          onClick={() => setReplaying(true)}
+          onClick={() => onAsk({ id, tool, action: 'replay' })}
         >
           <FormattedMessage id="admin.replay" />
         </Button>
       )}
-      {replaying && <ReplayDialog id={id} onClose={() => setReplaying(false)} />}
       <Button
         size="sm"
         aria-label={intl.formatMessage({ id: `admin.generations.${action}.label` }, { tool, id })}
-        onClick={() => setAsking(true)}
+        onClick={() => onAsk({ id, tool, action })}
       >
         <FormattedMessage id={`admin.generations.${action}`} />
       </Button>
-      {asking && (
-        <ReasonDialog
-          title={<FormattedMessage id={`admin.generations.${action}.title`} />}
-          what={<FormattedMessage id={`admin.generations.${action}.what`} />}
-          about={`${tool} · ${id}`}
-          confirm={<FormattedMessage id={`admin.generations.${action}.confirm`} />}
-          danger={action === 'cancel'}
-          act={(reason) =>
-            api(`POST /api/operation/generations/{id}/${action}`, { params: { id }, body: { reason } })
-          }
-          done={intl.formatMessage({ id: `admin.generations.${action}.done` })}
-          onDone={onDone}
-          onClose={() => setAsking(false)}
-        />
-      )}
     </div>
   )
 }

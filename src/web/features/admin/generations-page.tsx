@@ -1,27 +1,29 @@
-import { useEffect } from 'react'
+import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { FailureGroup, OperatedGeneration } from '../../../shared/contract/operated-generations.ts'
 import { LoadFailed } from '../../app/pages/load-failed.tsx'
 import { PageSection, SectionSkeleton } from '../../app/pages/page-section.tsx'
 import { api } from '../../app/session/browser-api.ts'
-import { useApiData } from '../../app/session/use-api-data.ts'
 import { Badge } from '../../components/ui/badge.tsx'
 import { ConsolePage } from './console-page.tsx'
 import { GENERATION_TONES, GenerationActions } from './generation-actions.tsx'
+import { type AskedGeneration, GenerationDialog } from './generation-dialog.tsx'
+import { OldNote } from './old-note.tsx'
 import { PersonLink } from './person-link.tsx'
 import { Rows } from './rows.tsx'
+import { useWatchedData } from './use-watched-data.ts'
 
 const LOOK_AGAIN_MS = 3_000
 
 /** What runs, waits and has failed, of everybody. */
 export default function GenerationsPage() {
   const intl = useIntl()
-  const { status, data, reload } = useApiData(() => api('GET /api/operation/generations'))
-
-  useEffect(() => {
-    const timer = setInterval(reload, LOOK_AGAIN_MS)
-    return () => clearInterval(timer)
-  }, [reload])
+  const [asked, setAsked] = useState<AskedGeneration | null>(null)
+  const { status, data, reload, isOld } = useWatchedData({
+    load: () => api('GET /api/operation/generations'),
+    everyMs: LOOK_AGAIN_MS,
+    isMoving: () => true,
+  })
 
   return (
     <ConsolePage
@@ -32,6 +34,7 @@ export default function GenerationsPage() {
       {status === 'failed' && <LoadFailed onRetry={reload} />}
       {status === 'ready' && (
         <>
+          <OldNote isOld={isOld} />
           <PageSection
             id="queue"
             title={<FormattedMessage id="admin.generations.queue" values={{ count: data.queue.length }} />}
@@ -41,18 +44,21 @@ export default function GenerationsPage() {
               items={data.queue}
               none={<FormattedMessage id="admin.generations.queue_none" />}
               row={(generation) => (
-                <GenerationRow key={generation.id} generation={generation} onDone={reload} />
+                <GenerationRow key={generation.id} generation={generation} onAsk={setAsked} />
               )}
             />
           </PageSection>
-          <Failures failures={data.failures} onDone={reload} />
+          <Failures failures={data.failures} onAsk={setAsked} />
         </>
       )}
+      {asked && <GenerationDialog asked={asked} onDone={reload} onClose={() => setAsked(null)} />}
     </ConsolePage>
   )
 }
 
-function Failures({ failures, onDone }: { failures: readonly FailureGroup[]; onDone: () => void }) {
+type FailuresProps = { failures: readonly FailureGroup[]; onAsk: (asked: AskedGeneration) => void }
+
+function Failures({ failures, onAsk }: FailuresProps) {
   return (
     <PageSection
       id="failures"
@@ -74,7 +80,7 @@ function Failures({ failures, onDone }: { failures: readonly FailureGroup[]; onD
               </summary>
               <ul className="mt-2 divide-y divide-line pl-4">
                 {latest.map((generation) => (
-                  <GenerationRow key={generation.id} generation={generation} onDone={onDone} />
+                  <GenerationRow key={generation.id} generation={generation} onAsk={onAsk} />
                 ))}
               </ul>
             </details>
@@ -85,7 +91,9 @@ function Failures({ failures, onDone }: { failures: readonly FailureGroup[]; onD
   )
 }
 
-function GenerationRow({ generation, onDone }: { generation: OperatedGeneration; onDone: () => void }) {
+type GenerationRowProps = { generation: OperatedGeneration; onAsk: (asked: AskedGeneration) => void }
+
+function GenerationRow({ generation, onAsk }: GenerationRowProps) {
   const intl = useIntl()
   const { id, tool, status, progress, engine, error, credits, created_at, person, inputs } = generation
   return (
@@ -115,7 +123,7 @@ function GenerationRow({ generation, onDone }: { generation: OperatedGeneration;
       <time dateTime={created_at} className="text-ink-muted">
         {intl.formatDate(created_at, { dateStyle: 'medium', timeStyle: 'medium' })}
       </time>
-      <GenerationActions generation={generation} onDone={onDone} />
+      <GenerationActions generation={generation} onAsk={onAsk} />
     </li>
   )
 }

@@ -47,6 +47,9 @@ function History({ days }: { days: readonly HistoryDay[] }) {
                   label: `${dayOf(day.day)}: ${inWords(figure, day[figure])}`,
                 }))}
               />
+              <p aria-hidden className="mt-1 flex justify-between text-ink-subtle text-xs">
+                {[days[0], days.at(-1)].map((day) => day && <span key={day.day}>{dayOf(day.day)}</span>)}
+              </p>
             </figure>
           )
         })}

@@ -1,14 +1,17 @@
+import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { Person } from '../../../shared/contract/people.ts'
 import { PageSection } from '../../app/pages/page-section.tsx'
 import { Badge } from '../../components/ui/badge.tsx'
 import { GENERATION_TONES, GenerationActions } from './generation-actions.tsx'
+import { type AskedGeneration, GenerationDialog } from './generation-dialog.tsx'
 import { Rows } from './rows.tsx'
 
 type PersonGenerationsSectionProps = { person: Person; onChange: () => void }
 
 /** What somebody has started lately; what they put in stays theirs. */
 export function PersonGenerationsSection({ person, onChange }: PersonGenerationsSectionProps) {
+  const [asked, setAsked] = useState<AskedGeneration | null>(null)
   return (
     <PageSection
       id="generations"
@@ -18,17 +21,19 @@ export function PersonGenerationsSection({ person, onChange }: PersonGenerations
       <Rows
         items={person.generations}
         none={<FormattedMessage id="admin.person.generations_none" />}
-        row={(generation) => (
-          <GenerationRow key={generation.id} generation={generation} onChange={onChange} />
-        )}
+        row={(generation) => <GenerationRow key={generation.id} generation={generation} onAsk={setAsked} />}
       />
+      {asked && <GenerationDialog asked={asked} onDone={onChange} onClose={() => setAsked(null)} />}
     </PageSection>
   )
 }
 
-type GenerationRowProps = { generation: Person['generations'][number]; onChange: () => void }
+type GenerationRowProps = {
+  generation: Person['generations'][number]
+  onAsk: (asked: AskedGeneration) => void
+}
 
-function GenerationRow({ generation, onChange }: GenerationRowProps) {
+function GenerationRow({ generation, onAsk }: GenerationRowProps) {
   const intl = useIntl()
   const { id, at, tool, engine, status, error, credits } = generation
   return (
@@ -51,7 +56,7 @@ function GenerationRow({ generation, onChange }: GenerationRowProps) {
       <time dateTime={at} className="text-ink-muted">
         {intl.formatDate(at, { dateStyle: 'medium', timeStyle: 'short' })}
       </time>
-      <GenerationActions generation={generation} onDone={onChange} />
+      <GenerationActions generation={generation} onAsk={onAsk} />
     </li>
   )
 }

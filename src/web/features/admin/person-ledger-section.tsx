@@ -35,6 +35,9 @@ export function PersonLedgerSection(props: PersonLedgerSectionProps) {
   )
 }
 
+/** Before the reason of a gift; the log says who it was by name. */
+const GIVEN_BY = /^operator [0-9a-f-]{36}: /
+
 function Line({ line, person, onChange }: PersonLedgerSectionProps & { line: LedgerLine }) {
   const intl = useIntl()
   const [asking, setAsking] = useState(false)
@@ -56,7 +59,7 @@ function Line({ line, person, onChange }: PersonLedgerSectionProps & { line: Led
             </span>
           )}
         </p>
-        {reference && <p className="break-all text-ink-muted text-xs">{reference}</p>}
+        {reference && <p className="break-words text-ink-muted text-xs">{reference.replace(GIVEN_BY, '')}</p>}
         <time dateTime={at} className="text-ink-subtle text-xs">
           {intl.formatDate(at, { dateStyle: 'medium', timeStyle: 'medium' })}
         </time>

@@ -5,7 +5,7 @@ import { AuditRow } from './audit-list.tsx'
 import { Rows } from './rows.tsx'
 
 /** What operators have done that concerns somebody. */
-export function PersonLogSection({ person: { log } }: { person: Person }) {
+export function PersonLogSection({ person: { id, log } }: { person: Person }) {
   return (
     <PageSection
       id="log"
@@ -15,7 +15,7 @@ export function PersonLogSection({ person: { log } }: { person: Person }) {
       <Rows
         items={log}
         none={<FormattedMessage id="admin.audit.none" />}
-        row={(line) => <AuditRow key={line.id} line={line} />}
+        row={(line) => <AuditRow key={line.id} line={line} pageOf={id} />}
       />
     </PageSection>
   )

@@ -6,6 +6,7 @@ import { api, succeeds } from '../../app/session/browser-api.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { Field } from '../../components/ui/field.tsx'
 import { Textarea } from '../../components/ui/textarea.tsx'
+import { Rows } from './rows.tsx'
 import { useMay } from './use-may.ts'
 
 type PersonNotesSectionProps = { person: Person; onChange: () => void }
@@ -20,16 +21,18 @@ export function PersonNotesSection({ person, onChange }: PersonNotesSectionProps
       title={<FormattedMessage id="admin.person.notes" />}
       description={<FormattedMessage id="admin.person.notes_description" />}
     >
-      <ul className="divide-y divide-line">
-        {person.notes.map(({ id, at, operator, text }) => (
+      <Rows
+        items={person.notes}
+        none={<FormattedMessage id="admin.person.notes_none" />}
+        row={({ id, at, operator, text }) => (
           <li key={id} className="py-2.5 text-sm">
             <p className="whitespace-pre-line break-words">{text}</p>
             <p className="break-all text-ink-subtle text-xs">
               {operator} · {intl.formatDate(at, { dateStyle: 'medium', timeStyle: 'short' })}
             </p>
           </li>
-        ))}
-      </ul>
+        )}
+      />
       {mayWrite && !person.deleted_at && <NoteForm id={person.id} onWritten={onChange} />}
     </PageSection>
   )

@@ -7,6 +7,7 @@ import { api } from '../../app/session/browser-api.ts'
 import { useApiData } from '../../app/session/use-api-data.ts'
 import { Badge } from '../../components/ui/badge.tsx'
 import { ConsolePage } from './console-page.tsx'
+import { type Content, PageContents } from './page-contents.tsx'
 import { PersonActions } from './person-actions.tsx'
 import { PersonCreditsSection } from './person-credits-section.tsx'
 import { PersonGenerationsSection } from './person-generations-section.tsx'
@@ -17,6 +18,20 @@ import { PersonNotesSection } from './person-notes-section.tsx'
 import { PersonPaymentsSection } from './person-payments-section.tsx'
 import { PersonSessionsSection } from './person-sessions-section.tsx'
 import { PersonViewSection } from './person-view-section.tsx'
+
+const CONTENTS: readonly Content[] = [
+  { id: 'credits', title: 'admin.person.credits' },
+  { id: 'ledger', title: 'admin.person.ledger' },
+  { id: 'payments', title: 'admin.person.payments' },
+  { id: 'generations', title: 'admin.person.generations' },
+  { id: 'invites', title: 'admin.person.invites' },
+  { id: 'sessions', title: 'admin.person.sessions' },
+  { id: 'notes', title: 'admin.person.notes' },
+  { id: 'log', title: 'admin.audit.title' },
+]
+
+/** Whoever is deleted has none. */
+const CREDIT_SECTIONS = ['credits', 'ledger']
 
 /** All about somebody who asks for help, and what can be done. */
 export default function PersonPage() {
@@ -37,6 +52,11 @@ function Loaded({ id }: { id: string }) {
       {status === 'ready' && (
         <>
           <Profile person={data} onChange={reload} />
+          <PageContents
+            contents={CONTENTS.filter(
+              ({ id: section }) => data.credits || !CREDIT_SECTIONS.includes(section),
+            )}
+          />
           <PersonCreditsSection person={data} onChange={reload} />
           {data.credits && (
             <PersonLedgerSection

@@ -1,6 +1,6 @@
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { OperatorTransaction } from '../../../shared/contract/admin.ts'
+import type { OperatorTransaction } from '../../../shared/contract/transactions.ts'
 import { answered, showWithMessages } from '../../app/i18n/show-with-messages.fixture.tsx'
 import { receiveToasts } from '../../components/ui/toast.ts'
 import { operatorSite } from './operator-site.fixture.ts'

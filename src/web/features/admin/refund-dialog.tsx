@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import type { OperatorTransaction } from '../../../shared/contract/admin.ts'
+import type { OperatorTransaction } from '../../../shared/contract/transactions.ts'
 import { useMoney } from '../../app/i18n/money.ts'
 import { api } from '../../app/session/browser-api.ts'
 import { Field } from '../../components/ui/field.tsx'

@@ -1,18 +1,19 @@
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { Replays } from '../../../shared/contract/operated-generations.ts'
 import { LoadFailed } from '../../app/pages/load-failed.tsx'
 import { SectionSkeleton } from '../../app/pages/page-section.tsx'
 import { api, succeeds } from '../../app/session/browser-api.ts'
-import { useApiData } from '../../app/session/use-api-data.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { Dialog } from '../../components/ui/dialog.tsx'
 import { Field } from '../../components/ui/field.tsx'
 import { Select } from '../../components/ui/select.tsx'
 import { TextInput } from '../../components/ui/text-input.tsx'
 import { showToast } from '../../components/ui/toast.ts'
+import { OldNote } from './old-note.tsx'
 import { ReplayComparison } from './replay-comparison.tsx'
 import { useMicros } from './use-micros.ts'
+import { useWatchedData } from './use-watched-data.ts'
 
 type ReplayDialogProps = { id: string; onClose: () => void }
 
@@ -21,16 +22,11 @@ const LOOK_AGAIN_MS = 2_000
 /** What a generation was made with and what came out, beside what other engines make of the same. */
 export function ReplayDialog({ id, onClose }: ReplayDialogProps) {
   const intl = useIntl()
-  const { status, data, reload } = useApiData(() =>
-    api('GET /api/operation/generations/{id}/replays', { params: { id } }),
-  )
-  const isRunning = data?.replays.some(({ state }) => state === 'running') ?? false
-
-  useEffect(() => {
-    if (!isRunning) return
-    const timer = setInterval(reload, LOOK_AGAIN_MS)
-    return () => clearInterval(timer)
-  }, [isRunning, reload])
+  const { status, data, reload, isOld } = useWatchedData({
+    load: () => api('GET /api/operation/generations/{id}/replays', { params: { id } }),
+    everyMs: LOOK_AGAIN_MS,
+    isMoving: hasRunning,
+  })
 
   return (
     <Dialog
@@ -45,13 +41,16 @@ export function ReplayDialog({ id, onClose }: ReplayDialogProps) {
       {status === 'failed' && <LoadFailed onRetry={reload} />}
       {status === 'ready' && (
         <div className="grid gap-6">
-          <ReplayForm id={id} engines={data.engines} disabled={isRunning} onBegun={reload} />
+          <OldNote isOld={isOld} />
+          <ReplayForm id={id} engines={data.engines} disabled={hasRunning(data)} onBegun={reload} />
           <ReplayComparison {...data} />
         </div>
       )}
     </Dialog>
   )
 }
+
+const hasRunning = ({ replays }: Replays) => replays.some(({ state }) => state === 'running')
 
 type ReplayFormProps = {
   id: string

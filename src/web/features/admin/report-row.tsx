@@ -36,10 +36,12 @@ export function ReportRow({ report, onDecided }: ReportRowProps) {
         <p className="mt-2 whitespace-pre-line break-words">{details}</p>
         {maker && (
           <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
-            <FormattedMessage
-              id="admin.reports.maker"
-              values={{ person: <PersonLink key="maker" person={maker} /> }}
-            />
+            <span>
+              <FormattedMessage
+                id="admin.reports.maker"
+                values={{ person: <PersonLink key="maker" person={maker} /> }}
+              />
+            </span>
             {removed_before > 0 && (
               <Badge tone="danger">
                 <FormattedMessage id="admin.reports.removed_before" values={{ count: removed_before }} />

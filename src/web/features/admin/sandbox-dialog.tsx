@@ -1,5 +1,5 @@
 import { FormattedMessage, useIntl } from 'react-intl'
-import type { OperatorTransaction } from '../../../shared/contract/admin.ts'
+import type { OperatorTransaction } from '../../../shared/contract/transactions.ts'
 import { useMoney } from '../../app/i18n/money.ts'
 import { api } from '../../app/session/browser-api.ts'
 import { ReasonDialog } from './reason-dialog.tsx'

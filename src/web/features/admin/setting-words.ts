@@ -1,5 +1,6 @@
 import { useIntl } from 'react-intl'
 import { EFFECT_TABS } from '../../../shared/catalogue/effect-tabs.ts'
+import { WHOLE_YEAR } from '../../../shared/catalogue/seasons.ts'
 import { wordsIn } from '../../../shared/catalogue/setting-values.ts'
 import type { Setting } from '../../../shared/contract/catalogue.ts'
 
@@ -45,7 +46,9 @@ export function useSettingWords() {
         case 'credits':
           return intl.formatMessage({ id: 'credits.amount' }, { credits: Number(value) })
         case 'season':
-          return seasonInWords(String(value), intl.locale)
+          return value === WHOLE_YEAR
+            ? intl.formatMessage({ id: 'admin.catalogue.all_year' })
+            : seasonInWords(String(value), intl.locale)
         case 'words':
           return intl.formatMessage({ id: 'admin.catalogue.words' }, { count: wordsIn(String(value)).length })
         case 'hashes':

@@ -20,7 +20,7 @@ export function TextsSection({ onChange }: { onChange: () => void }) {
       <ConsoleSearch label={intl.formatMessage({ id: 'admin.catalogue.texts.search' })} onSearch={setText} />
       {text !== '' && (
         <Loaded key={text} load={() => api('GET /api/operation/catalogue/texts', { query: { text } })}>
-          {({ texts }) => (
+          {({ texts }, reload) => (
             <Rows
               items={texts}
               none={<FormattedMessage id="admin.catalogue.texts.none" />}
@@ -28,7 +28,13 @@ export function TextsSection({ onChange }: { onChange: () => void }) {
                 <li key={setting.key} className="py-3">
                   <h3 className="break-all font-mono text-ink-muted text-xs">{setting.title}</h3>
                   <dl>
-                    <SettingRow setting={setting} onChange={onChange} />
+                    <SettingRow
+                      setting={setting}
+                      onChange={() => {
+                        reload()
+                        onChange()
+                      }}
+                    />
                   </dl>
                 </li>
               )}

@@ -1,7 +1,7 @@
 import { Ellipsis } from 'lucide-react'
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import type { OperatorTransaction } from '../../../shared/contract/admin.ts'
+import type { OperatorTransaction } from '../../../shared/contract/transactions.ts'
 import { IconButton } from '../../components/ui/icon-button.tsx'
 import { Menu, MenuItem } from '../../components/ui/menu.tsx'
 import { RefundDialog } from './refund-dialog.tsx'

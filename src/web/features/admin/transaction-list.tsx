@@ -1,34 +1,60 @@
+import { useState } from 'react'
 import { FormattedMessage } from 'react-intl'
-import type { OperatorTransaction } from '../../../shared/contract/admin.ts'
+import {
+  MAX_TRANSACTIONS,
+  type OperatorTransaction,
+  TRANSACTIONS_AT_ONCE,
+} from '../../../shared/contract/transactions.ts'
 import { api } from '../../app/session/browser-api.ts'
+import { Button } from '../../components/ui/button.tsx'
 import { Loaded } from './loaded.tsx'
 import { lookAgain } from './look-again.ts'
 import { TransactionRow } from './transaction-row.tsx'
 
-type TransactionListProps = { email: string; sandbox: boolean; onChange: () => void }
+type TransactionListProps = {
+  /** A part of the buyer’s address; empty for everybody. */
+  email: string
+  state: OperatorTransaction['state'] | null
+  sandbox: boolean
+  onChange: () => void
+}
 
 const COLUMNS = ['buyer', 'item', 'amount', 'state', 'at'] as const
 
-export function TransactionList({ email, sandbox, onChange }: TransactionListProps) {
-  const query = email === '' ? {} : { email }
+export function TransactionList({ email, state, sandbox, onChange }: TransactionListProps) {
+  const [limit, setLimit] = useState(TRANSACTIONS_AT_ONCE)
+  const query = { ...(email && { email }), ...(state && { state }), limit }
   return (
     <Loaded load={() => api('GET /api/operation/transactions', { query })}>
-      {({ transactions }, reload) =>
+      {({ transactions, has_more }, reload) =>
         transactions.length === 0 ? (
           <p className="text-sm">
             <FormattedMessage id="admin.transactions.none" />
           </p>
         ) : (
-          <TransactionTable
-            transactions={transactions}
-            sandbox={sandbox}
-            onDone={() =>
-              lookAgain(() => {
-                reload()
-                onChange()
-              })
-            }
-          />
+          <>
+            <TransactionTable
+              transactions={transactions}
+              sandbox={sandbox}
+              onDone={() =>
+                lookAgain(() => {
+                  reload()
+                  onChange()
+                })
+              }
+            />
+            {has_more && limit < MAX_TRANSACTIONS && (
+              <Button
+                className="mt-3"
+                onClick={() => {
+                  setLimit(limit + TRANSACTIONS_AT_ONCE)
+                  reload()
+                }}
+              >
+                <FormattedMessage id="admin.more" />
+              </Button>
+            )}
+          </>
         )
       }
     </Loaded>

@@ -1,6 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import { findPlan } from '../../../shared/catalogue/plans.ts'
-import type { OperatorTransaction } from '../../../shared/contract/admin.ts'
+import type { OperatorTransaction } from '../../../shared/contract/transactions.ts'
 import { useMoney } from '../../app/i18n/money.ts'
 import { PlanName } from '../../app/i18n/plan-name.tsx'
 import { Badge } from '../../components/ui/badge.tsx'
@@ -30,7 +30,7 @@ export function TransactionRow({ transaction, sandbox, onDone }: TransactionRowP
       <td className={`${CELL} font-semibold tabular-nums`}>
         {money(amount_cents)}
         {code && (
-          <span className="block break-all font-normal text-ink-muted text-xs">
+          <span className="block break-words font-normal text-ink-muted text-xs">
             <FormattedMessage
               id="admin.transactions.discount"
               values={{ amount: money(discount_cents), code }}

@@ -1,0 +1,95 @@
+import { act } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { OperatedGeneration } from '../../../shared/contract/operated-generations.ts'
+import { answered, showWithMessages } from '../../app/i18n/show-with-messages.fixture.tsx'
+import { enter, find } from '../../components/ui/render-for-tests.tsx'
+import { receiveToasts } from '../../components/ui/toast.ts'
+import GenerationsPage from './generations-page.tsx'
+import { operatorSite } from './operator-site.fixture.ts'
+
+const RUNNING: OperatedGeneration = {
+  id: 'gen_1',
+  tool: 'sticker',
+  status: 'running',
+  progress: 0.4,
+  engine: 'Plumdrop sticker',
+  error: null,
+  credits: 3,
+  created_at: '2026-11-15T08:00:00.000Z',
+  started_at: '2026-11-15T08:00:01.000Z',
+  person: { id: '7c1f9d1e-6f0a-4d0e-9a55-0c5f4b0f2d11', email: 'ada@example.com' },
+  inputs: { style: 'flat' },
+}
+
+let queue: OperatedGeneration[] = []
+let isDown = false
+let requests: Request[] = []
+let stopToasts = () => {}
+
+beforeEach(async () => {
+  queue = [RUNNING, { ...RUNNING, id: 'gen_2', tool: 'text-to-speech' }]
+  isDown = false
+  stopToasts = receiveToasts(() => {})
+  requests = await operatorSite({
+    'GET /api/operation/generations': () =>
+      isDown ? { code: 500_000, msg: 'down', data: null } : { data: { queue, failures: [] } },
+    'POST /api/operation/generations/gen_1/cancel': () => ({}),
+  })
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  stopToasts()
+})
+
+const text = () => (document.body.textContent ?? '').replaceAll(/\s+/g, ' ')
+
+async function show() {
+  await showWithMessages(<GenerationsPage />)
+  await answered()
+}
+async function lookAgain() {
+  await act(async () => vi.advanceTimersByTime(3_000))
+  await answered()
+}
+async function press(name: string) {
+  const all = [...document.querySelectorAll('button')]
+  const found = all.findLast((one) => one.textContent === name || one.getAttribute('aria-label') === name)
+  if (!found) throw new Error(`There is no button ${name}`)
+  await act(async () => found.click())
+  await answered()
+}
+
+test('what is being decided stays when its generation has ended meanwhile', async () => {
+  await show()
+  await press('Cancel sticker, gen_1')
+  await enter(find<HTMLInputElement>('[role=dialog] input'), 'asked for it')
+  queue = []
+  await lookAgain()
+  expect(text()).toContain('Nothing runs or waits.')
+  expect(find<HTMLInputElement>('[role=dialog] input').value).toBe('asked for it')
+  await press('Cancel it')
+  expect(await requests.find(({ method }) => method === 'POST')?.json()).toEqual({ reason: 'asked for it' })
+})
+
+test('a look that fails leaves what was seen, says so, and the next one takes it back', async () => {
+  await show()
+  isDown = true
+  await lookAgain()
+  expect(text()).toContain('The queue: 2 generations')
+  expect(text()).toContain('The site does not answer.')
+  isDown = false
+  queue = [RUNNING]
+  await lookAgain()
+  expect(text()).toContain('The queue: 1 generation')
+  expect(text()).not.toContain('The site does not answer.')
+})
+
+test('where nothing was seen yet, a failure can be tried again', async () => {
+  isDown = true
+  await show()
+  expect(text()).toContain('Try again')
+  isDown = false
+  await press('Try again')
+  expect(text()).toContain('The queue: 2 generations')
+})
