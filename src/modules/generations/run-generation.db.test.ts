@@ -25,7 +25,11 @@ afterEach(async () => {
   expect(existsSync(world.workspaceRoot) ? readdirSync(world.workspaceRoot) : []).toEqual([])
 })
 
-const keptKeys = async () => (await Array.fromAsync(blobs.list('creations/'))).map(({ key }) => key)
+async function keptKeys(): Promise<string[]> {
+  const keys: string[] = []
+  for await (const { key } of blobs.list('creations/')) keys.push(key)
+  return keys
+}
 
 /** Keys that no creation knows. */
 async function orphans(): Promise<string[]> {

@@ -9,7 +9,7 @@ export function PersonLogSection({ person: { id, log } }: { person: Person }) {
   return (
     <PageSection
       id="log"
-      title={<FormattedMessage id="admin.audit.title" />}
+      title={<FormattedMessage id="admin.audit.actions" />}
       description={<FormattedMessage id="admin.audit.actions_description" />}
     >
       <Rows

@@ -27,7 +27,7 @@ const CONTENTS: readonly Content[] = [
   { id: 'invites', title: 'admin.person.invites' },
   { id: 'sessions', title: 'admin.person.sessions' },
   { id: 'notes', title: 'admin.person.notes' },
-  { id: 'log', title: 'admin.audit.title' },
+  { id: 'log', title: 'admin.audit.actions' },
 ]
 
 /** Whoever is deleted has none. */

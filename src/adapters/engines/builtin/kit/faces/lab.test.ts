@@ -1,0 +1,46 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { labOf, labToRgb, newLab, writeLab } from './lab.ts'
+
+const byte = fc.integer({ min: 0, max: 255 })
+
+function throughLab(red: number, green: number, blue: number): number[] {
+  const lab = newLab(1, 1)
+  writeLab(lab, 0, red, green, blue)
+  const rgb = new Float32Array(3)
+  labToRgb(lab[0].data[0] ?? 0, lab[1].data[0] ?? 0, lab[2].data[0] ?? 0, rgb)
+  return [...rgb]
+}
+
+test('every colour comes back as it went in', () => {
+  fc.assert(
+    fc.property(byte, byte, byte, (red, green, blue) => {
+      const [r = 0, g = 0, b = 0] = throughLab(red, green, blue)
+      expect(Math.abs(r - red)).toBeLessThan(1)
+      expect(Math.abs(g - green)).toBeLessThan(1)
+      expect(Math.abs(b - blue)).toBeLessThan(1)
+    }),
+  )
+})
+
+test('greys have no colour, and lighter ones are lighter', () => {
+  const lab = newLab(256, 1)
+  for (let value = 0; value < 256; value++) writeLab(lab, value, value, value, value)
+  const [lightness, redness, yellowness] = lab
+  for (let value = 0; value < 256; value++) {
+    expect(Math.abs(redness.data[value] ?? 9)).toBeLessThan(0.1)
+    expect(Math.abs(yellowness.data[value] ?? 9)).toBeLessThan(0.1)
+    if (value > 0) expect(lightness.data[value] ?? 0).toBeGreaterThan(lightness.data[value - 1] ?? 0)
+  }
+})
+
+test('a part of a picture is read from its place, with alpha or without', () => {
+  const box = { left: 1, top: 1, width: 1, height: 1 }
+  const inRed = (channels: number) => {
+    const data = new Uint8Array(2 * 2 * channels)
+    data[3 * channels] = 255
+    return labOf({ width: 2, height: 2, data }, box)[0].data[0]
+  }
+  expect(inRed(3)).toBeCloseTo(53.2, 0)
+  expect(inRed(4)).toBeCloseTo(53.2, 0)
+})
