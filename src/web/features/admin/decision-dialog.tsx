@@ -40,6 +40,7 @@ export function DecisionDialog({ report: { id }, decision, onDecided, onClose }:
       {() =>
         decision === 'removed' && (
           <Checkbox
+            data-initial-focus
             className="mt-2"
             checked={refuseAgain}
             onChange={({ currentTarget }) => setRefuseAgain(currentTarget.checked)}

@@ -51,6 +51,7 @@ export function GiveCreditsDialog({ person: { id, email }, onGiven, onClose }: G
           }
         >
           <TextInput
+            data-initial-focus
             inputMode="numeric"
             autoComplete="off"
             value={typed}

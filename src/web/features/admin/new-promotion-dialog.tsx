@@ -71,6 +71,7 @@ export function NewPromotionDialog({ onMade, onClose }: NewPromotionDialogProps)
         <>
           <Field className="mt-4" label={<FormattedMessage id="admin.promotions.field.kind" />}>
             <Select
+              data-initial-focus
               value={kind}
               onChange={({ currentTarget }) =>
                 setKind(KINDS.find((known) => known === currentTarget.value) ?? kind)

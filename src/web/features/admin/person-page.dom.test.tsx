@@ -100,10 +100,14 @@ async function press(name: string) {
   await answered()
 }
 
-async function fill(label: string, value: string) {
+function fieldOf(label: string): HTMLElement | null {
   const labels = [...document.querySelectorAll('label')]
   const { htmlFor } = labels.findLast(({ textContent }) => textContent === label) ?? { htmlFor: '' }
-  const input = document.getElementById(htmlFor)
+  return document.getElementById(htmlFor)
+}
+
+async function fill(label: string, value: string) {
+  const input = fieldOf(label)
   if (!(input instanceof HTMLInputElement)) throw new Error(`There is no field ${label}`)
   await act(async () => {
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value)
@@ -117,6 +121,7 @@ test('blocking says what it does and asks why', async () => {
   expect(buttons()).toEqual(['Block…', 'Sign out…', 'Delete…', 'Export data'])
   await press('Block…')
   expect(text()).toContain('All sessions end')
+  expect(document.activeElement?.id).toBe(fieldOf('Reason')?.id)
   await press('Block')
   expect(sent()).toHaveLength(0)
   await fill('Reason', 'sells accounts')
@@ -158,6 +163,7 @@ test('credits are given with an amount and a reason, and the same gift has the s
   await arrive()
   await showWithMessages(<PersonCreditsSection person={PERSON} onChange={nothing} />)
   await press('Give credits…')
+  expect(document.activeElement?.id).toBe(fieldOf('Credits')?.id)
   await fill('Reason', 'a lost creation')
   await press('Give credits')
   expect(text()).toContain('Please enter a whole number from 1 to 100,000.')

@@ -69,6 +69,8 @@ export function ReasonDialog(props: ReasonDialogProps) {
           error={tried && isMissing && <FormattedMessage id="admin.reason_rule" />}
         >
           <TextInput
+            // Unless something else is asked for before it.
+            data-initial-focus
             value={reason}
             maxLength={200}
             onChange={({ currentTarget }) => setReason(currentTarget.value)}

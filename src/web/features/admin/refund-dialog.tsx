@@ -48,6 +48,7 @@ export function RefundDialog({ transaction, onDone, onClose }: RefundDialogProps
           }
         >
           <TextInput
+            data-initial-focus
             inputMode="decimal"
             autoComplete="off"
             value={typed}

@@ -112,7 +112,7 @@ function ValueInput({ kind, typed, onType }: ValueInputProps) {
   const intl = useIntl()
   if (kind === 'switch') {
     return (
-      <Select value={typed} onChange={(event) => onType(event.target.value)}>
+      <Select data-initial-focus value={typed} onChange={(event) => onType(event.target.value)}>
         <option value="true">{intl.formatMessage({ id: 'admin.catalogue.on' })}</option>
         <option value="false">{intl.formatMessage({ id: 'admin.catalogue.off' })}</option>
       </Select>
@@ -120,7 +120,7 @@ function ValueInput({ kind, typed, onType }: ValueInputProps) {
   }
   if (kind === 'row') {
     return (
-      <Select value={typed} onChange={(event) => onType(event.target.value)}>
+      <Select data-initial-focus value={typed} onChange={(event) => onType(event.target.value)}>
         {EFFECT_TABS.map(({ name }) => (
           <option key={name} value={name}>
             {intl.formatMessage({ id: `effects.tab.${name}` })}
@@ -130,10 +130,18 @@ function ValueInput({ kind, typed, onType }: ValueInputProps) {
     )
   }
   if (kind === 'words' || kind === 'hashes' || kind === 'prompt' || kind === 'message') {
-    return <Textarea value={typed} maxLength={MOST[kind]} onChange={(event) => onType(event.target.value)} />
+    return (
+      <Textarea
+        data-initial-focus
+        value={typed}
+        maxLength={MOST[kind]}
+        onChange={(event) => onType(event.target.value)}
+      />
+    )
   }
   return (
     <TextInput
+      data-initial-focus
       inputMode={isNumber(kind) ? 'numeric' : 'text'}
       autoComplete="off"
       value={typed}

@@ -57,5 +57,5 @@ function inPlaceOf(steps: readonly Step[]): Element | null {
 function focusOn(element: Element | null): void {
   if (!(element instanceof HTMLElement)) return
   if (!element.matches(`${FOCUSABLE}, [tabindex]`)) element.tabIndex = -1
-  element.focus({ preventScroll: true })
+  element.focus()
 }

@@ -20,12 +20,10 @@ test('a new axis lies between places of the old one, in order, and the same one 
   fc.assert(
     fc.property(size, size, (before, after) => {
       const { from, to, part: parts } = sampleAxis(before, after)
-      for (let i = 0; i < after; i++) {
-        const place = (from[i] ?? -1) + (parts[i] ?? -1)
-        expect(place).toBeGreaterThanOrEqual(0)
-        expect(to[i]).toBeLessThan(before)
-        if (i > 0) expect(place).toBeGreaterThanOrEqual((from[i - 1] ?? 0) + (parts[i - 1] ?? 0))
-      }
+      const places = Array.from(from, (place, i) => place + (parts[i] ?? 0))
+      expect(places).toEqual(places.toSorted((one, other) => one - other))
+      expect(Math.min(...places)).toBeGreaterThanOrEqual(0)
+      expect(Math.max(...to)).toBeLessThan(before)
       expect([...sampleAxis(before, before).from]).toEqual(Array.from({ length: before }, (_, i) => i))
     }),
   )
