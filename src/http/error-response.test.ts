@@ -78,3 +78,19 @@ it('names the first field that was refused, also inside of others', () => {
     details: { field: 'person.age' },
   })
 })
+
+it('where the database cannot be reached, people are asked to come back in a moment', async () => {
+  const broken = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
+  const starting = Object.assign(new Error('the database system is starting up'), { code: '57P03' })
+  const cut = new Error('Connection terminated unexpectedly')
+  for (const cause of [broken, starting, cut]) {
+    const app = failingWith(new Error('Failed query', { cause }))
+    const response = await app.request('/api/credit/details')
+    expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5'])
+    expect(await response.json()).toMatchObject({
+      code: Code.busy,
+      msg: 'We are busy right now. Please try again in 5 seconds.',
+    })
+    expect(logged.map((line) => JSON.parse(line).level)).toEqual([40])
+  }
+})

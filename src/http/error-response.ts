@@ -5,12 +5,18 @@ import { AppError, ERRORS } from '../shared/errors.ts'
 import { loadServerText } from '../shared/i18n/server-text.ts'
 import { inputProblem } from './input-problem.ts'
 import type { AppContext } from './request-context.ts'
+import { isUnreachable } from './unreachable.ts'
 import { readUnreadBody } from './unread-body.ts'
+
+/** The database is back by then after most of what can happen to it. */
+const TRY_AGAIN_SECONDS = 5
 
 /** The one place where anything thrown becomes an answer. What we did not foresee is logged whole and told to nobody. */
 export async function errorResponse(error: unknown, context: AppContext): Promise<Response> {
   const { log, requestId, locale } = context.get('request')
   const known = knownError(error)
+  if (known && known !== error && isUnreachable(error))
+    log.warn({ err: error }, 'something cannot be reached')
   if (!known) log.error({ err: error }, 'unforeseen error')
   const { reason, details } = known ?? new AppError('our_fault')
   const { code, status, message } = ERRORS[reason]
@@ -33,6 +39,7 @@ function isPage({ req }: AppContext): boolean {
 
 function knownError(error: unknown): AppError | null {
   if (error instanceof AppError) return error
+  if (isUnreachable(error)) return new AppError('busy', { seconds: TRY_AGAIN_SECONDS })
   if (!(error instanceof HTTPException) || error.status >= 500) return null
   return error.status === 415
     ? new AppError('wrong_content_type')

@@ -61,6 +61,7 @@ function closeWhenLeft(body: ReadableStream<Uint8Array>, signal: AbortSignal): v
 /** The name in full for browsers of today, and in plain letters for anything older. */
 export function attachment(name: string): string {
   const plain = name.replaceAll(/[^\w. ()-]/g, '_')
+  if (plain === name) return `attachment; filename="${plain}"`
   const full = encodeURIComponent(name.toWellFormed()).replaceAll(
     /['()*]/g,
     (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,

@@ -99,6 +99,8 @@ describe('a file', () => {
   })
 
   it('is saved under the name it was given, in any language', async () => {
+    const plain = await ask({}, 'GET', await links.link('uploads/a', { download: 'A cat.mp3' }))
+    expect(plain.headers.get('content-disposition')).toBe('attachment; filename="A cat.mp3"')
     const response = await ask({}, 'GET', await links.link('uploads/a', { download: 'Bär\'s "hat"\r\n.mp3' }))
     expect(response.headers.get('content-disposition')).toBe(
       'attachment; filename="B_r_s _hat___.mp3"; filename*=UTF-8\'\'B%C3%A4r%27s%20%22hat%22%0D%0A.mp3',
