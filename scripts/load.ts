@@ -1,14 +1,24 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
+import { findPostmaster } from '../src/adapters/database/embedded/postmaster.ts'
+import { memoryOf } from '../tests/topology/at-work.ts'
 import { checkBooks } from '../tests/topology/books.ts'
-import { describeMeasured, goOn, newMeasured } from '../tests/topology/journeys.ts'
+import {
+  countFailures,
+  describeMeasured,
+  goOn,
+  type Measured,
+  newMeasured,
+  shareWithin,
+} from '../tests/topology/journeys.ts'
 import { checkOutVersion } from '../tests/topology/previous.ts'
-import { startTopology, untilAtRest } from '../tests/topology/topology.ts'
+import { type Numbers, startTopology, type Topology, untilAtRest } from '../tests/topology/topology.ts'
 
 /**
  * Drives journeys of people over a site of many processes on this machine, and prints how long each step took:
- * `npm run load -- --web 2 --workers 1 --engines 1 --people 4 --seconds 60`. With `--previous REF` the first web node is
- * of that version, as while a site is upgraded: it works on the tables of this one.
+ * `npm run load -- --web 2 --workers 1 --engines 1 --people 4 --seconds 60`. Several numbers, as in `--web 1,2 --engines 1,2`,
+ * are tried in every combination and compared in one table. With `--previous REF` the first web node is of that version,
+ * as while a site is upgraded: it works on the tables of this one.
  */
 const { values } = parseArgs({
   options: {
@@ -20,30 +30,81 @@ const { values } = parseArgs({
     previous: { type: 'string' },
   },
 })
-const [web, workers, engines] = [values.web, values.workers, values.engines].map(Number)
+const numbersIn = (given: string) => given.split(',').map(Number)
 /** This machine is not there for a flood. */
 const people = Math.min(50, Number(values.people))
 const seconds = Math.min(600, Number(values.seconds))
+/** What is loaded when it is first asked for is loaded before it counts. */
+const WARM_UP_MS = 8_000
 
-const previous = values.previous ? await checkOutVersion(values.previous) : null
-const topology = await startTopology(
-  { web: web ?? 1, workers: workers ?? 1, engines: engines ?? 1 },
-  { firstWebRoot: previous?.root },
+const combinations: Numbers[] = numbersIn(values.web).flatMap((web) =>
+  numbersIn(values.workers).flatMap((workers) =>
+    numbersIn(values.engines).map((engines) => ({ web, workers, engines })),
+  ),
 )
-const measured = newMeasured()
-const ending = AbortSignal.timeout(seconds * 1000)
-await Promise.all(Array.from({ length: people }, () => goOn(topology.url, measured, ending)))
-console.log(`${web} web, ${workers} workers, ${engines} engine nodes; ${people} people for ${seconds} s`)
-for (const line of describeMeasured(measured, seconds)) console.log(line)
-for (const { name, metricsPort } of topology.nodes) {
-  const figures = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()
-  const bytes = Number(/^process_resident_memory_bytes (\S+)/m.exec(figures)?.[1] ?? 0)
-  console.log(`  ${name}: ${Math.round(bytes / 2 ** 20)} MB`)
-}
-await untilAtRest(topology.databaseUrl)
-await sleep(1000)
-const problems = await checkBooks({ ...topology, generations: measured.generations })
-console.log(problems.length > 0 ? problems.join('\n') : 'The books are in order.')
-await topology.stop()
+const previous = values.previous ? await checkOutVersion(values.previous) : null
+const rows: string[] = []
+for (const numbers of combinations) rows.push(await measure(numbers))
 await previous?.remove()
-process.exitCode = problems.length > 0 ? 1 : 0
+console.log(
+  [
+    '',
+    '| web | workers | engines | requests a second | pictures a minute | page p50 / p95 / p99 ms | start p50 / p95 / p99 ms | picture p50 / p95 / p99 s | failed | memory MB: web, worker, engines, database |',
+    '|---:|---:|---:|---:|---:|---|---|---|---:|---|',
+    ...rows,
+  ].join('\n'),
+)
+
+async function measure(numbers: Numbers): Promise<string> {
+  const topology = await startTopology(numbers, { firstWebRoot: previous?.root })
+  await drive(topology, newMeasured(), WARM_UP_MS)
+  const measured = newMeasured()
+  const requestsBefore = topology.proxy.requests
+  await drive(topology, measured, seconds * 1000)
+  const requests = topology.proxy.requests - requestsBefore
+  const memory = await memoryIn(topology)
+  const { web, workers, engines } = numbers
+  console.log(`\n${web} web, ${workers} workers, ${engines} engine nodes; ${people} people for ${seconds} s`)
+  for (const line of describeMeasured(measured, seconds)) console.log(line)
+  await untilAtRest(topology.databaseUrl)
+  await sleep(1000)
+  const problems = await checkBooks({ ...topology, generations: measured.generations })
+  console.log(problems.length > 0 ? problems.join('\n') : 'The books are in order.')
+  await topology.stop()
+  if (problems.length > 0) process.exitCode = 1
+  return rowOf(numbers, measured, requests, memory)
+}
+
+async function drive({ url }: Topology, measured: Measured, ms: number): Promise<void> {
+  const ending = AbortSignal.timeout(ms)
+  await Promise.all(Array.from({ length: people }, () => goOn(url, measured, { signal: ending })))
+}
+
+function rowOf(numbers: Numbers, measured: Measured, requests: number, memory: string): string {
+  const times = (step: string, unit: number) => {
+    const took = measured.took.get(step) ?? []
+    return [0.5, 0.95, 0.99].map((share) => Number((shareWithin(took, share) / unit).toFixed(1))).join(' / ')
+  }
+  const { words, noWords, noAnswer } = countFailures(measured)
+  const pictures = ((measured.took.get('watch')?.length ?? 0) * 60) / seconds
+  return `| ${[
+    numbers.web,
+    numbers.workers,
+    numbers.engines,
+    (requests / seconds).toFixed(1),
+    pictures.toFixed(0),
+    times('browse', 1),
+    times('start', 1),
+    times('watch', 1000),
+    words + noWords + noAnswer,
+    memory,
+  ].join(' | ')} |`
+}
+
+/** Of one node of each role, with all that it has started, and of the database. */
+async function memoryIn({ nodes, database }: Topology): Promise<string> {
+  const ofRole = (role: string) => nodes.find((node) => node.role === role)?.pid ?? null
+  const pids = [...['web', 'worker', 'engines'].map(ofRole), findPostmaster(database.location)]
+  const bytes = await Promise.all(pids.map(memoryOf))
+  return bytes.map((one) => Math.round(one / 2 ** 20)).join(', ')
+}

@@ -1,11 +1,7 @@
-import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
-import { createServer } from 'node:http'
-import { json } from 'node:stream/consumers'
 import { Hono } from 'hono'
 import { pino } from 'pino'
 import { afterAll, expect, it } from 'vitest'
-import { z } from 'zod'
 import { connectPostgres } from '../src/adapters/database/postgres.ts'
 import { GraphileWorker } from '../src/adapters/queue/graphile-worker.ts'
 import { startOtlpExporter } from '../src/adapters/traces/otlp-exporter.ts'
@@ -15,51 +11,17 @@ import { createLog } from '../src/main/log.ts'
 import { createWorld, foxes, newPerson } from '../src/modules/generations/generations.fixture.ts'
 import { eventually } from './contracts/painting-jobs.ts'
 import { createTestDatabase } from './database.ts'
-
-const Sent = z.object({
-  resourceSpans: z.array(
-    z.object({
-      scopeSpans: z.array(
-        z.object({
-          spans: z.array(
-            z.object({
-              traceId: z.string(),
-              spanId: z.string(),
-              parentSpanId: z.string().optional(),
-              name: z.string(),
-              startTimeUnixNano: z.string().regex(/^\d{19}$/),
-              endTimeUnixNano: z.string().regex(/^\d{19}$/),
-            }),
-          ),
-        }),
-      ),
-    }),
-  ),
-})
-type SentSpan = z.infer<typeof Sent>['resourceSpans'][number]['scopeSpans'][number]['spans'][number]
+import { openTraceCollector } from './trace-collector.ts'
 
 const { db, url } = await createTestDatabase()
 const world = await createWorld(db)
 afterAll(() => rm(world.folder, { recursive: true, force: true }))
 const silent = pino({ level: 'silent' })
 
-/** A collector that takes what it is sent. */
 async function openCollector() {
-  const spans: SentSpan[] = []
-  const take = (sent: unknown) => {
-    for (const { scopeSpans } of Sent.parse(sent).resourceSpans)
-      for (const scope of scopeSpans) spans.push(...scope.spans)
-  }
-  const server = createServer((request, response) => {
-    expect(request.url).toBe('/v1/traces')
-    void json(request)
-      .then(take)
-      .then(() => response.end('{}'))
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  afterAll(() => void server.close())
-  const address = server.address()
-  return { spans, endpoint: `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}` }
+  const collector = await openTraceCollector()
+  afterAll(collector.close)
+  return collector
 }
 
 it('one click is one trace: request, job, engine and stored files, and the log names it', async () => {

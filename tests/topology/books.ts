@@ -1,12 +1,20 @@
+import type { Pool } from 'pg'
 import { pino } from 'pino'
 import { connectPostgres } from '../../src/adapters/database/postgres.ts'
+import { JOBS, TASKS } from '../../src/adapters/queue/graphile-tables.ts'
 import { S3BlobStore, type S3Settings } from '../../src/adapters/storage/s3.ts'
 import { openDatabase } from '../../src/db/database.ts'
 import { createCredits } from '../../src/modules/credits/credits.service.ts'
 
-type Books = { databaseUrl: string; storage: S3Settings; generations: ReadonlySet<string> }
+type Books = {
+  databaseUrl: string
+  storage: S3Settings
+  /** What people were promised, and how they saw it end. */
+  generations: ReadonlyMap<string, string | null>
+}
+type Known = { id: string; status: string; creations: number; outputs: number; files: string[] }
 
-/** What is wrong with credits, generations and files once everything has come to rest; nothing, if all is well. */
+/** What is wrong with credits, generations, jobs and files once everything has come to rest; nothing, if all is well. */
 export async function checkBooks({ databaseUrl, storage, generations }: Books): Promise<string[]> {
   const log = pino({ level: 'silent' })
   const pool = connectPostgres({ connection: databaseUrl, poolSize: 4, log })
@@ -14,31 +22,80 @@ export async function checkBooks({ databaseUrl, storage, generations }: Books): 
     const credits = createCredits(openDatabase(pool))
     const { broken } = await credits.verifyChain()
     const selfCheck = await credits.selfCheck()
-    const { rows: known } = await pool.query<{ id: string; status: string; files: string[] }>(
-      `select run.id, run.status, coalesce(array_agg(file->>'blobKey') filter (where file is not null), '{}') as files
-       from generations run
-       left join creations made on made.generation_id = run.id
-       left join lateral jsonb_array_elements(to_jsonb(made)->'files') file on true
-       group by run.id, run.status`,
-    )
-    const { rows: holds } = await pool.query(
-      `select id from credit_holds where state = 'held' and deadline_at < now()`,
-    )
-    const ids = new Set(known.map(({ id }) => id))
+    const known = await readGenerations(pool)
+    const wrong = await Promise.all(RULES.map(({ sql, is }) => findWrong(pool, sql, is)))
     const blobs = new S3BlobStore(storage)
     const lost: string[] = []
     for (const key of known.flatMap(({ files }) => files)) if (!(await blobs.head(key))) lost.push(key)
     return [
       ...(broken ? [`the journal is broken: ${JSON.stringify(broken)}`] : []),
       ...selfCheck.map((problem) => `the ledger does not add up: ${JSON.stringify(problem)}`),
-      ...[...generations].filter((id) => !ids.has(id)).map((id) => `${id} was promised and is gone`),
-      ...known
-        .filter(({ status }) => ['queued', 'running'].includes(status))
-        .map(({ id, status }) => `${id} is still ${status}`),
-      ...holds.map(({ id }) => `hold ${id} is older than its deadline`),
+      ...comparePromises(known, generations),
+      ...wrong.flat(),
       ...lost.map((key) => `the file ${key} is lost`),
     ]
   } finally {
     await pool.end()
   }
+}
+
+async function readGenerations(pool: Pool): Promise<Known[]> {
+  const { rows } = await pool.query<Known>(
+    `select run.id, run.status, (run.inputs->>'outputs')::int as outputs, count(distinct made.id)::int as creations,
+       coalesce(array_agg(file->>'blobKey') filter (where file is not null), '{}') as files
+     from generations run
+     left join creations made on made.generation_id = run.id
+     left join lateral jsonb_array_elements(to_jsonb(made)->'files') file on true
+     group by run.id, run.status`,
+  )
+  return rows
+}
+
+/** What people were told against what is written down. */
+function comparePromises(known: readonly Known[], promised: Books['generations']): string[] {
+  const byId = new Map(known.map((one) => [one.id, one]))
+  return [
+    ...[...promised].flatMap(([id, seen]) => {
+      const found = byId.get(id)
+      if (!found) return [`${id} was promised and is gone`]
+      return seen && seen !== found.status ? [`${id} was seen as ${seen} and is ${found.status}`] : []
+    }),
+    ...known.flatMap(({ id, status, creations, outputs }) => {
+      if (status === 'queued' || status === 'running') return [`${id} is still ${status}`]
+      const due = status === 'succeeded' ? outputs : 0
+      return creations === due ? [] : [`${id} ${status} with ${creations} creations instead of ${due}`]
+    }),
+  ]
+}
+
+/** Each finds the ids of what is not as it has to be. */
+const RULES = [
+  {
+    is: 'a hold older than its deadline',
+    sql: `select id::text from credit_holds where state = 'held' and deadline_at < now()`,
+  },
+  {
+    is: 'a hold whose generation has ended otherwise',
+    sql: `select run.id from generations run left join credit_holds hold on hold.id = run.hold_id
+          where (run.status = 'succeeded') is distinct from (hold.state = 'captured' and hold.captured = run.price)
+             or (run.status in ('failed', 'canceled', 'blocked') and hold.state <> 'released')`,
+  },
+  {
+    is: 'a purchase whose credits were not given just once',
+    sql: `select paid.id::text from payment_transactions paid
+          left join lateral (
+            select sum(given.amount) as amount from credit_grants given where given.reference = paid.id::text
+          ) given on true
+          where paid.kind = 'pack' and paid.state = 'paid' and paid.credits is distinct from given.amount`,
+  },
+  {
+    is: 'a job that nobody does any more',
+    sql: `select job.id || ' ' || task.identifier as id from ${JOBS} job join ${TASKS} task on task.id = job.task_id
+          where job.locked_at is null and (job.attempts >= job.max_attempts or job.run_at < now() - interval '1 minute')`,
+  },
+]
+
+async function findWrong(pool: Pool, sql: string, is: string): Promise<string[]> {
+  const { rows } = await pool.query<{ id: string }>(sql)
+  return rows.map(({ id }) => `${id}: ${is}`)
 }

@@ -3,14 +3,41 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
 import { TransactionStatus } from '../../src/shared/contract/pay.ts'
 
+/**
+ * How the person saw a step fail: with an answer that says in words what is the matter, with one that does not, or with none,
+ * because the connection broke or no node could be reached.
+ */
+type Manner = 'words' | 'no words' | 'no answer'
+type Failure = { at: number; step: string; how: string; manner: Manner }
+
 /** How long each step of all journeys took, and what went wrong in them. */
-export type Measured = { took: Map<string, number[]>; errors: Map<string, number>; generations: Set<string> }
+export type Measured = {
+  took: Map<string, number[]>
+  failures: Failure[]
+  /** What people were promised, and how it ended as far as they waited for it. */
+  generations: Map<string, string | null>
+}
+
+class StepFailed extends Error {
+  readonly manner: Manner
+  /** Whether it is worth another try. */
+  readonly final: boolean
+
+  constructor(how: string, { manner, final = false }: { manner: Manner; final?: boolean }) {
+    super(how)
+    this.manner = manner
+    this.final = final
+  }
+}
 
 const SUCCESS = 100_000
 const PASSWORD = 'Plumdrop1'
 const MAX_WAIT_MS = 180_000
+const MAX_PAYMENT_MS = 20_000
 /** A step that fails is tried again, as people do; each failure is counted. */
-const TRIES = 20
+const TRIES = 60
+/** What a proxy answers that has nobody to ask. */
+const NO_NODE = 502
 
 const PACK_PRICE = '5.99'
 const TEST_CARD = { number: '4242 4242 4242 4242', expiry: '12 / 40', cvc: '123' }
@@ -25,21 +52,32 @@ const generationOf = z.object({
 })
 
 export function newMeasured(): Measured {
-  return { took: new Map(), errors: new Map(), generations: new Set() }
+  return { took: new Map(), failures: [], generations: new Map() }
 }
 
-/** Somebody who comes, looks around, registers, buys credits, has a picture made, waits for it and takes it along, again and again. */
-export async function goOn(siteUrl: string, measured: Measured, signal: AbortSignal): Promise<void> {
+/**
+ * Somebody who comes, looks around, registers, buys credits, has some pictures made, waits for each and takes it along, again
+ * and again.
+ */
+export async function goOn(
+  siteUrl: string,
+  measured: Measured,
+  { signal, pictures = 2 }: { signal: AbortSignal; pictures?: number },
+): Promise<void> {
   while (!signal.aborted) {
     try {
-      await makeJourney(siteUrl, measured, signal)
+      await makeJourney(siteUrl, measured, { signal, pictures })
     } catch (error) {
-      if (!signal.aborted) count(measured.errors, `journey given up: ${String(error)}`)
+      if (!signal.aborted) note(measured, 'journey given up', error)
     }
   }
 }
 
-async function makeJourney(siteUrl: string, measured: Measured, signal: AbortSignal): Promise<void> {
+async function makeJourney(
+  siteUrl: string,
+  measured: Measured,
+  { signal, pictures }: { signal: AbortSignal; pictures: number },
+): Promise<void> {
   const step = <Result>(name: string, work: () => Promise<Result>) => timed(measured, signal, name, work)
   const caller = createCaller(siteUrl)
   for (const page of ['/', '/ai-tools', '/text-to-image-ai']) await step('browse', () => caller.open(page))
@@ -59,10 +97,12 @@ async function makeJourney(siteUrl: string, measured: Measured, signal: AbortSig
       caller.call(`/api/pay/checkout-session?price=${PACK_PRICE}`, undefined, token),
     ),
   )
-  await step('pay', () => caller.submit(checkout_url, TEST_CARD))
-  await step('until it is paid', () => untilPaid((path) => caller.call(path, undefined, token), txn_id))
+  await step('pay', async () => {
+    await caller.submit(checkout_url, TEST_CARD)
+    await untilPaid((path) => caller.call(path, undefined, token), txn_id)
+  })
   await step('check in', () => caller.call('/api/credit/checkin', undefined, token))
-  for (let picture = 1; picture <= 2 && !signal.aborted; picture++) {
+  for (let picture = 1; picture <= pictures && !signal.aborted; picture++) {
     const request = {
       tool: 'text-to-image-ai',
       inputs: { prompt: `a fox ${picture}`, outputs: 1 },
@@ -71,8 +111,11 @@ async function makeJourney(siteUrl: string, measured: Measured, signal: AbortSig
     }
     const started = await step('start', () => caller.call('/api/generations', request, token))
     const { id } = z.object({ id: z.string() }).parse(started)
-    measured.generations.add(id)
-    const outputs = await step('watch', () => untilDone((path) => caller.call(path, undefined, token), id))
+    measured.generations.set(id, null)
+    const { status, outputs } = await step('watch', () =>
+      untilDone((path) => caller.call(path, undefined, token), id),
+    )
+    measured.generations.set(id, status)
     for (const output of outputs) {
       const { url } = z
         .object({ url: z.string() })
@@ -83,7 +126,7 @@ async function makeJourney(siteUrl: string, measured: Measured, signal: AbortSig
 }
 
 async function timed<Result>(
-  { took, errors }: Measured,
+  measured: Measured,
   signal: AbortSignal,
   name: string,
   work: () => Promise<Result>,
@@ -93,11 +136,12 @@ async function timed<Result>(
     const since = performance.now()
     try {
       const result = await work()
-      took.set(name, [...(took.get(name) ?? []), performance.now() - since])
+      measured.took.set(name, [...(measured.took.get(name) ?? []), performance.now() - since])
       return result
     } catch (error) {
-      count(errors, `${name}: ${String(error)}`)
-      if (attempt === TRIES) throw error
+      if (signal.aborted) throw error
+      note(measured, name, error)
+      if (attempt === TRIES || (error instanceof StepFailed && error.final)) throw error
       await sleep(500)
     }
   }
@@ -109,16 +153,12 @@ function createCaller(siteUrl: string) {
   const headers = { 'x-forwarded-for': from, 'time-zone': 'UTC' }
   return {
     async open(address: string): Promise<void> {
-      const response = await fetch(new URL(address, siteUrl), { headers })
-      await response.arrayBuffer()
-      if (!response.ok) throw new Error(`HTTP ${response.status}`)
+      await read(await fetch(new URL(address, siteUrl), { headers }))
     },
     /** Sends the form of a page. */
     async submit(address: string, fields: Record<string, string>): Promise<void> {
       const body = new URLSearchParams(fields)
-      const response = await fetch(new URL(address, siteUrl), { method: 'POST', headers, body })
-      await response.arrayBuffer()
-      if (!response.ok) throw new Error(`HTTP ${response.status}`)
+      await read(await fetch(new URL(address, siteUrl), { method: 'POST', headers, body }))
     },
     async call(path: string, body?: unknown, token?: string): Promise<unknown> {
       const response = await fetch(siteUrl + path, {
@@ -130,11 +170,29 @@ function createCaller(siteUrl: string) {
         },
         ...(body !== undefined && { body: JSON.stringify(body) }),
       })
-      if (response.status >= 500) throw new Error(`HTTP ${response.status}`)
-      const { code, msg, data } = answerOf.parse(await response.json())
-      if (code !== SUCCESS) throw new Error(msg)
+      const { code, msg, data } = answerOf.parse(JSON.parse(await read(response)))
+      if (code !== SUCCESS) throw new StepFailed(msg, { manner: 'words' })
       return data
     },
+  }
+}
+
+/** What was answered; a refusal is told apart by whether it says anything to a person. */
+async function read(response: Response): Promise<string> {
+  const text = await response.text()
+  if (response.ok) return text
+  if (response.status === NO_NODE) throw new StepFailed('no node', { manner: 'no answer' })
+  const said = saidIn(text)
+  throw new StepFailed(`${response.status} ${said.slice(0, 80)}`.trim(), {
+    manner: said ? 'words' : 'no words',
+  })
+}
+
+function saidIn(text: string): string {
+  try {
+    return answerOf.parse(JSON.parse(text)).msg
+  } catch {
+    return text.trim()
   }
 }
 
@@ -143,51 +201,74 @@ async function codeFor(siteUrl: string, email: string, signal: AbortSignal): Pro
   const deadline = performance.now() + MAX_WAIT_MS
   while (performance.now() < deadline) {
     signal.throwIfAborted()
-    const { messages } = outbox.parse(await (await fetch(`${siteUrl}/dev/outbox.json`)).json())
+    const { messages } = outbox.parse(JSON.parse(await read(await fetch(`${siteUrl}/dev/outbox.json`))))
     const code = messages.find((message) => message.to === email && message.code)?.code
     if (code) return code
     await sleep(100)
   }
-  throw new Error('no code came')
+  throw new StepFailed('no code came', { manner: 'no answer', final: true })
 }
 
+/** A page may have said that the card was not taken: then the person tries again. */
 async function untilPaid(call: (path: string) => Promise<unknown>, id: string): Promise<void> {
-  const deadline = performance.now() + MAX_WAIT_MS
+  const deadline = performance.now() + MAX_PAYMENT_MS
   while (performance.now() < deadline) {
     const { status } = Purchase.parse(await call(`/api/pay/transaction-detail/${id}`))
     if (status === TransactionStatus.paid) return
-    if (status !== TransactionStatus.waiting) throw new Error(`the purchase ended as ${status}`)
+    if (status !== TransactionStatus.waiting)
+      throw new StepFailed(`the purchase ended as ${status}`, { manner: 'words', final: true })
     await sleep(200)
   }
-  throw new Error('the purchase took too long')
+  throw new StepFailed('the card was not taken', { manner: 'words' })
 }
 
-async function untilDone(call: (path: string) => Promise<unknown>, id: string): Promise<{ id: string }[]> {
+async function untilDone(call: (path: string) => Promise<unknown>, id: string) {
   const deadline = performance.now() + MAX_WAIT_MS
   while (performance.now() < deadline) {
-    const { status, outputs } = generationOf.parse(await call(`/api/generations/${id}`))
-    if (status === 'succeeded') return outputs
-    if (status !== 'queued' && status !== 'running') throw new Error(`it ended as ${status}`)
+    const seen = generationOf.parse(await call(`/api/generations/${id}`))
+    if (seen.status !== 'queued' && seen.status !== 'running') return seen
     await sleep(200)
   }
-  throw new Error('it took too long')
+  throw new StepFailed('it took too long', { manner: 'no answer', final: true })
 }
 
-function count(errors: Map<string, number>, what: string): void {
-  errors.set(what, (errors.get(what) ?? 0) + 1)
+function note({ failures }: Measured, step: string, error: unknown): void {
+  const manner = error instanceof StepFailed ? error.manner : 'no answer'
+  const how = error instanceof Error ? error.message : String(error)
+  failures.push({ at: performance.now(), step, how, manner })
+}
+
+/** How many failed in which manner, of those that `when` picks by their time. */
+export function countFailures({ failures }: Measured, when: (at: number) => boolean = () => true) {
+  const picked = failures.filter(({ at }) => when(at))
+  const of = (manner: Manner) => picked.filter((failure) => failure.manner === manner).length
+  return { words: of('words'), noWords: of('no words'), noAnswer: of('no answer') }
+}
+
+function describeFailures({ failures }: Measured): string[] {
+  const kinds = Map.groupBy(failures, ({ step, how, manner }) => `${step}: ${how} (${manner})`)
+  return [...kinds]
+    .toSorted(([, one], [, other]) => other.length - one.length)
+    .map(([what, all]) => `  ${all.length} × ${what}`)
+}
+
+/** In milliseconds: sooner than this were so many of all. */
+export function shareWithin(all: readonly number[], share: number): number {
+  const sorted = all.toSorted((one, other) => one - other)
+  return Math.round(sorted[Math.floor(share * (sorted.length - 1))] ?? 0)
 }
 
 /** The lines of a table: each step with how often it was done and how long it took. */
-export function describeMeasured({ took, errors }: Measured, seconds: number): string[] {
-  const rows = [...took].map(([name, all]) => {
-    const sorted = all.toSorted((one, other) => one - other)
-    const at = (share: number) => Math.round(sorted[Math.floor(share * (sorted.length - 1))] ?? 0)
-    return `| ${name} | ${all.length} | ${(all.length / seconds).toFixed(2)} | ${at(0.5)} | ${at(0.95)} | ${at(0.99)} |`
+export function describeMeasured(measured: Measured, seconds: number): string[] {
+  const rows = [...measured.took].map(([name, all]) => {
+    const times = [0.5, 0.95, 0.99].map((share) => shareWithin(all, share)).join(' | ')
+    return `| ${name} | ${all.length} | ${(all.length / seconds).toFixed(2)} | ${times} |`
   })
+  const failed = describeFailures(measured)
   return [
     '| step | times | a second | p50 ms | p95 ms | p99 ms |',
     '|---|---:|---:|---:|---:|---:|',
     ...rows,
-    ...(errors.size > 0 ? [...errors].map(([what, times]) => `  ${times} × ${what}`) : ['  no errors']),
+    ...(failed.length > 0 ? failed : ['  no errors']),
   ]
 }

@@ -1,17 +1,31 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { pino } from 'pino'
 import { findPostmaster } from '../../src/adapters/database/embedded/postmaster.ts'
+import { connectPostgres } from '../../src/adapters/database/postgres.ts'
+import { nodesWithJobs } from './at-work.ts'
+import { shareWithin } from './journeys.ts'
 import type { SiteNode } from './node.ts'
 import type { Topology } from './topology.ts'
 
-type KillOptions = { kills: number; minutes: number; tell: (line: string) => void }
+type KillOptions = { kills: number; minutes: number; signal: AbortSignal }
 
-/** At the same time, so that some of those who come to help are killed, too. */
-const KILLERS = 2
-/** The database serves everybody, so that its turn comes seldom. */
-const DATABASE_EVERY = 20
-const MAX_PAUSE_MS = 1_000
+/** How much of all kills meets whom. The database serves everybody, so that its turn comes seldom. */
+const SHARES = { web: 0.3, worker: 0.3, engines: 0.37, database: 0.03 }
+type Victim = keyof typeof SHARES
+const VICTIMS = Object.keys(SHARES) as Victim[]
+
+/** How long a killer waits for somebody who is at work. */
+const MAX_LOOK_MS = 3_000
+const LOOK_EVERY_MS = 30
+/** Of workers and engine nodes, that many are killed just when they have taken a job; others anywhere within it. */
+const JUST_TAKEN_SHARE = 0.5
+/** Otherwise a role loses no node while another one is being started. */
+const LAST_ONE_SHARE = 0.1
 /** As a service manager does with a process that ends at its start, because the database was killed just then. */
-const STARTS = 5
+const MAX_STARTS = 10
+
+type Tally = { kills: number; atWork: number; justTaken: number }
+type KillReport = { tallies: Map<Victim, Tally>; startsMs: number[]; failedStarts: number }
 
 /** Ends the database of a topology without a word; whoever started it starts it again. */
 export async function killDatabase({ database }: Pick<Topology, 'database'>): Promise<void> {
@@ -19,55 +33,120 @@ export async function killDatabase({ database }: Pick<Topology, 'database'>): Pr
   if (pid) process.kill(pid, 'SIGKILL')
 }
 
-/** Kills processes of every role by chance, each as soon as it stands again, and says how many of which. */
-export async function killMany(
-  topology: Pick<Topology, 'nodes' | 'database'>,
-  { kills, minutes, tell }: KillOptions,
-): Promise<Map<string, number>> {
-  const standing = [...topology.nodes]
-  const killed = new Map<string, number>()
-  const until = performance.now() + minutes * 60_000
-  let done = 0
+/**
+ * Kills processes of every role, each role by itself at chance moments, preferably those that are in the middle of
+ * something, until there were as many or the time is over. Seldom a role loses all of its nodes.
+ */
+export function killMany(
+  { nodes, database, databaseUrl, proxy }: Pick<Topology, 'nodes' | 'database' | 'databaseUrl' | 'proxy'>,
+  { kills, minutes, signal }: KillOptions,
+): { report: KillReport; done: Promise<void> } {
+  const report: KillReport = { tallies: new Map(), startsMs: [], failedStarts: 0 }
+  const pool = connectPostgres({ connection: databaseUrl, poolSize: 2, log: pino({ level: 'silent' }) })
+  const standing = new Set(nodes)
+  const starting = new Set<Promise<void>>()
+  const ending = AbortSignal.any([signal, AbortSignal.timeout(minutes * 60_000)])
 
-  const countKill = (role: string) => {
-    killed.set(role, (killed.get(role) ?? 0) + 1)
-    const total = [...killed.values()].reduce((sum, times) => sum + times, 0)
-    if (total % 25 === 0) tell(`${total} killed: ${describeKills(killed)}`)
-  }
-  const killNext = async () => {
-    done++
-    if (done % DATABASE_EVERY === 0) {
-      await killDatabase(topology)
-      countKill('database')
-      return
+  async function standUp(node: SiteNode): Promise<void> {
+    for (let attempt = 1; ; attempt++) {
+      const since = performance.now()
+      try {
+        await node.start()
+        report.startsMs.push(performance.now() - since)
+        standing.add(node)
+        return
+      } catch (error) {
+        report.failedStarts++
+        if (attempt === MAX_STARTS) throw error
+      }
     }
-    const [node] = standing.splice(Math.floor(Math.random() * standing.length), 1)
-    if (!node) throw new Error('There is nobody left to kill.')
+  }
+
+  async function nodesAtWork(): Promise<Set<string>> {
+    const serving = nodes.filter(({ url, role }) => role === 'web' && (proxy.underWay.get(url) ?? 0) > 0)
+    return new Set([...(await nodesWithJobs(pool)), ...serving.map(({ name }) => name)])
+  }
+
+  /** Somebody of the role who is at work, or has just begun; anybody, where that takes too long. */
+  async function findVictim(role: Victim) {
+    const justTaken = role !== 'web' && Math.random() < JUST_TAKEN_SHARE
+    const all = nodes.filter((node) => node.role === role)
+    const enough = Math.random() < LAST_ONE_SHARE ? 1 : all.length
+    const until = performance.now() + MAX_LOOK_MS
+    let before: Set<string> | null = null
+    while (!ending.aborted) {
+      const there = all.filter((node) => standing.has(node))
+      if (there.length < enough) {
+        await sleep(LOOK_EVERY_MS)
+        continue
+      }
+      const atWork = await nodesAtWork()
+      const chosen = there.filter(
+        ({ name }) => atWork.has(name) && (!justTaken || (before && !before.has(name))),
+      )
+      const node = chosen[Math.floor(Math.random() * chosen.length)]
+      if (node) return { node, atWork: true, justTaken }
+      if (there[0] && performance.now() > until) return { node: there[0], atWork: false, justTaken: false }
+      before = atWork
+      await sleep(LOOK_EVERY_MS)
+    }
+    return null
+  }
+
+  async function killOne(role: Victim): Promise<void> {
+    if (role === 'database') {
+      await killDatabase({ database })
+      return add(report, role, { atWork: true, justTaken: false })
+    }
+    const victim = await findVictim(role)
+    if (!victim) return
+    const { node } = victim
+    standing.delete(node)
     await node.end('SIGKILL')
-    countKill(node.role)
-    await startAgain(node)
-    standing.push(node)
+    add(report, role, victim)
+    const start = standUp(node).finally(() => starting.delete(start))
+    starting.add(start)
   }
-  const goOn = async () => {
-    while (done < kills && performance.now() < until) {
-      await sleep(Math.random() * MAX_PAUSE_MS)
-      await killNext()
+
+  /** At chance moments, so many of them as are due by then. */
+  async function goOn(role: Victim): Promise<void> {
+    const due = Math.round(kills * SHARES[role])
+    const everyMs = (minutes * 60_000) / Math.max(1, due)
+    const since = performance.now()
+    for (let turn = 0; turn < due && !ending.aborted; turn++) {
+      const at = since + (turn + Math.random() * 0.9) * everyMs
+      await sleep(Math.max(0, at - performance.now()), undefined, { signal: ending }).catch(() => {})
+      if (!ending.aborted) await killOne(role)
     }
   }
-  await Promise.all(Array.from({ length: KILLERS }, goOn))
-  return killed
+
+  const done = Promise.all(VICTIMS.map(goOn)).then(async () => {
+    await Promise.all(starting)
+    await pool.end()
+  })
+  return { report, done }
 }
 
-async function startAgain(node: SiteNode): Promise<void> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await node.start()
-    } catch (error) {
-      if (attempt === STARTS) throw error
-    }
-  }
+function add({ tallies }: KillReport, role: Victim, how: { atWork: boolean; justTaken: boolean }): void {
+  const tally = tallies.get(role) ?? { kills: 0, atWork: 0, justTaken: 0 }
+  tallies.set(role, {
+    kills: tally.kills + 1,
+    atWork: tally.atWork + Number(how.atWork),
+    justTaken: tally.justTaken + Number(how.justTaken),
+  })
 }
 
-export function describeKills(killed: ReadonlyMap<string, number>): string {
-  return [...killed].map(([role, times]) => `${role} ${times}`).join(', ')
+export function countKills({ tallies }: KillReport): number {
+  return [...tallies.values()].reduce((sum, { kills }) => sum + kills, 0)
+}
+
+export function describeKills({ tallies, startsMs, failedStarts }: KillReport): string[] {
+  return [
+    '| role | kills | at work | just begun |',
+    '|---|---:|---:|---:|',
+    ...[...tallies].map(
+      ([role, { kills, atWork, justTaken }]) => `| ${role} | ${kills} | ${atWork} | ${justTaken} |`,
+    ),
+    `${startsMs.length} starts, half of them within ${shareWithin(startsMs, 0.5)} ms, 19 of 20 within ${shareWithin(startsMs, 0.95)} ms; ${failedStarts} failed and were made again`,
+  ]
 }

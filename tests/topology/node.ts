@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { appendFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import path from 'node:path'
+import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Role } from '../../src/main/roles.ts'
 
@@ -29,6 +30,8 @@ export class SiteNode {
   /** Where it serves, and where its figures are. */
   port = 0
   metricsPort = 0
+  /** How often it has ended without being told to, once it stood. */
+  ownEnds = 0
   #child: ChildProcess | null = null
 
   constructor(options: NodeOptions) {
@@ -41,10 +44,45 @@ export class SiteNode {
     return `http://127.0.0.1:${this.port}`
   }
 
+  get pid(): number | null {
+    return this.#child?.pid ?? null
+  }
+
   /** Resolves when it is there for others, or where it is not meant to be well, when it runs. */
-  async start({ environment: more = {}, well = true }: StartOptions = {}): Promise<void> {
+  async start({ environment = {}, well = true }: StartOptions = {}): Promise<void> {
     this.port ||= await findFreePort()
     this.metricsPort ||= await findFreePort()
+    const child = this.#spawn(environment)
+    this.#child = child
+    const address =
+      this.role === 'web'
+        ? `${this.url}/${well ? 'readyz' : 'healthz'}`
+        : `http://127.0.0.1:${this.metricsPort}/healthz`
+    const deadline = performance.now() + MAX_START_MS
+    while (!(await answers(address))) {
+      if (child.exitCode !== null || performance.now() > deadline)
+        throw new Error(`${this.name} did not start: see ${this.#options.logFile}`)
+      await sleep(50)
+    }
+    child.once('exit', () => {
+      if (this.#child === child) this.ownEnds++
+    })
+  }
+
+  /** Resolves with how it ended. */
+  async end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null> {
+    const child = this.#child
+    if (!child) return null
+    this.#child = null
+    if (child.exitCode === null && child.signalCode === null) {
+      child.kill(signal)
+      await once(child, 'exit')
+    }
+    return child.exitCode
+  }
+
+  /** In a group of its own, so that Ctrl-C ends only what started it, which then ends this in its time. */
+  #spawn(more: Record<string, string>): ChildProcess {
     const { environment, role, logFile, name, root = ROOT } = this.#options
     const child = spawn(process.execPath, ['src/main/launch.mjs'], {
       cwd: root,
@@ -58,33 +96,15 @@ export class SiteNode {
         METRICS_PORT: String(this.metricsPort),
       },
       stdio: ['ignore', 'pipe', 'pipe'],
+      detached: true,
     })
-    this.#child = child
-    for (const stream of [child.stdout, child.stderr]) {
-      stream.on('data', (chunk) => appendFileSync(logFile, `${name}: ${chunk}`))
+    const endWithUs = () => void child.kill('SIGKILL')
+    process.once('exit', endWithUs)
+    child.once('exit', () => process.off('exit', endWithUs))
+    for (const input of [child.stdout, child.stderr]) {
+      createInterface({ input }).on('line', (line) => appendFileSync(logFile, `${name}: ${line}\n`))
     }
-    const address =
-      role === 'web'
-        ? `${this.url}/${well ? 'readyz' : 'healthz'}`
-        : `http://127.0.0.1:${this.metricsPort}/healthz`
-    const deadline = performance.now() + MAX_START_MS
-    while (!(await answers(address))) {
-      if (child.exitCode !== null || performance.now() > deadline)
-        throw new Error(`${name} did not start: see ${logFile}`)
-      await sleep(50)
-    }
-  }
-
-  /** Resolves with how it ended. */
-  async end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null> {
-    const child = this.#child
-    if (!child) return null
-    if (child.exitCode === null && child.signalCode === null) {
-      child.kill(signal)
-      await once(child, 'exit')
-    }
-    this.#child = null
-    return child.exitCode
+    return child
   }
 }
 

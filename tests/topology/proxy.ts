@@ -7,6 +7,8 @@ export type ProxyFigures = {
   passedOn: number
   /** What was answered with 500 or more, not at all, or not to the end. */
   failures: string[]
+  /** How many requests each node has not answered to the end. */
+  underWay: Map<string, number>
 }
 
 /**
@@ -14,7 +16,7 @@ export type ProxyFigures = {
  * request, so that another one gets it, as proxies do. Nothing is kept open, because a node that ends closes what is idle.
  */
 export async function openProxy(upstreams: () => readonly string[]) {
-  const figures: ProxyFigures = { requests: 0, passedOn: 0, failures: [] }
+  const figures: ProxyFigures = { requests: 0, passedOn: 0, failures: [], underWay: new Map() }
   let turn = 0
   const fail = ({ method, url = '' }: IncomingMessage, how: string) =>
     void figures.failures.push(`${method} ${url.split('?')[0]}: ${how}`)
@@ -36,6 +38,10 @@ export async function openProxy(upstreams: () => readonly string[]) {
       agent: false,
     })
     let reached = false
+    const add = (count: number) =>
+      figures.underWay.set(upstream, (figures.underWay.get(upstream) ?? 0) + count)
+    add(1)
+    passed.once('close', () => add(-1))
     // Only now is the body read: before that it can still be given to another one.
     passed.once('socket', (socket) =>
       socket.once('connect', () => {

@@ -6,7 +6,7 @@ import { startEmbeddedPostgres } from '../../src/adapters/database/embedded.ts'
 import { connectPostgres } from '../../src/adapters/database/postgres.ts'
 import type { Role } from '../../src/main/roles.ts'
 import { startS3Server } from '../contracts/s3-server.ts'
-import { NEW_OPERATORS, OPERATOR, operatorToken } from '../e2e/operators.ts'
+import { NEW_OPERATORS, OPERATOR } from '../e2e/operators.ts'
 import { makeDataFolder } from '../e2e/site-process.ts'
 import { openDatabaseLine } from './line.ts'
 import { SiteNode } from './node.ts'
@@ -26,7 +26,10 @@ export type Topology = Awaited<ReturnType<typeof startTopology>>
  */
 export async function startTopology(
   numbers: Numbers,
-  { firstWebRoot }: { firstWebRoot?: string | undefined } = {},
+  {
+    firstWebRoot,
+    settings = {},
+  }: { firstWebRoot?: string | undefined; settings?: Record<string, string> } = {},
 ) {
   const dataDir = await makeDataFolder('topology')
   const logFile = path.join(dataDir, 'topology.log')
@@ -60,11 +63,16 @@ export async function startTopology(
     S3_ACCESS_KEY_ID: accessKeyId ?? '',
     S3_SECRET_ACCESS_KEY: secretAccessKey ?? '',
     S3_FORCE_PATH_STYLE: 'true',
+    S3_PUBLIC_URL: `${endpoint}/${bucket}`,
+    ...settings,
   }
   const make = (role: Role, count: number, firstRoot?: string) =>
     Array.from({ length: count }, (_, i) => {
       const root = i === 0 ? firstRoot : undefined
-      return new SiteNode({ name: `${role}-${i + 1}`, role, environment, logFile, root })
+      const name = `${role}-${i + 1}`
+      // So that one can see whose connection it is.
+      const own = { ...environment, DATABASE_URL: `${databaseUrl}?application_name=${name}` }
+      return new SiteNode({ name, role, environment: own, logFile, root })
     })
   const [engines, workers] = [make('engines', numbers.engines), make('worker', numbers.workers)]
   webs.push(...make('web', numbers.web, firstWebRoot))
@@ -73,7 +81,6 @@ export async function startTopology(
   // The first of them builds the pages and the tables.
   await webs[0]?.start()
   await Promise.all(nodes.filter((node) => node !== webs[0]).map((node) => node.start()))
-  await operatorToken(proxy.url)
 
   return {
     url: proxy.url,
