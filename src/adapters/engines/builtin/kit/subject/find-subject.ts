@@ -4,7 +4,9 @@ import { resizePicture } from '../pictures/load-picture.ts'
 import { type Box, boxAround, newPlane, type Picture, type Plane } from '../pictures/raster.ts'
 import { resizePlane } from '../pictures/resize-plane.ts'
 import { cropPicture } from '../pictures/trim.ts'
+import { agreement } from './agreement.ts'
 import { isDoubtful, scoreOf } from './doubts.ts'
+import { findPeople } from './find-people.ts'
 import { look, lookFromAfar, lookMirrored } from './look.ts'
 
 const SUBJECT = 0.5
@@ -17,6 +19,12 @@ const MIN_AGREEMENT = 0.7
 
 /** How much each pixel belongs to what the picture is of, softly, at the size of the picture. */
 export async function findSubject(picture: Picture, models: Models): Promise<Plane> {
+  const seen = await findThing(picture, models)
+  return (await findPeople(picture, seen, models)) ?? seen
+}
+
+/** Whatever it is. */
+async function findThing(picture: Picture, models: Models): Promise<Plane> {
   const { width, height } = picture
   const seen = await lookWell(picture, models)
   const whole = resizePlane(seen, width, height)
@@ -66,15 +74,4 @@ function place(part: Plane, box: Box, width: number, height: number): Plane {
     whole.data.set(part.data.subarray(y * box.width, (y + 1) * box.width), (box.top + y) * width + box.left)
   }
   return whole
-}
-
-/** What two masks have in common, as a part of what either has. */
-function agreement(one: Plane, other: Plane): number {
-  let [both, either] = [0, 0]
-  for (let i = 0; i < one.data.length; i++) {
-    const [a, b] = [one.data[i] ?? 0, other.data[i] ?? 0]
-    both += Math.min(a, b)
-    either += Math.max(a, b)
-  }
-  return either === 0 ? 0 : both / either
 }

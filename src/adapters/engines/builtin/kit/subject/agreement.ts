@@ -1,0 +1,12 @@
+import type { Plane } from '../pictures/raster.ts'
+
+/** What two masks of one size have in common, as a part of what either has. */
+export function agreement(one: Plane, other: Plane): number {
+  let [both, either] = [0, 0]
+  for (let i = 0; i < one.data.length; i++) {
+    const [a, b] = [one.data[i] ?? 0, other.data[i] ?? 0]
+    both += Math.min(a, b)
+    either += Math.max(a, b)
+  }
+  return either === 0 ? 0 : both / either
+}
