@@ -1,10 +1,8 @@
-import { type FormEvent, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import type { Discount } from '../../app/dialogs/purchase.ts'
-import { api, succeeds } from '../../app/session/browser-api.ts'
+import { PromotionCodeForm } from '../../app/forms/promotion-code-form.tsx'
+import { api } from '../../app/session/browser-api.ts'
 import { Button } from '../../components/ui/button.tsx'
-import { Field } from '../../components/ui/field.tsx'
-import { TextInput } from '../../components/ui/text-input.tsx'
 
 type DiscountFieldProps = {
   discount: Discount | undefined
@@ -13,17 +11,6 @@ type DiscountFieldProps = {
 
 /** For whoever was given a code that takes something off. */
 export function DiscountField({ discount, onChange }: DiscountFieldProps) {
-  const [sending, setSending] = useState(false)
-
-  async function send(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const code = new FormData(event.currentTarget).get('code')
-    if (typeof code !== 'string' || code.trim() === '') return
-    setSending(true)
-    await succeeds(async () => onChange(await api('GET /api/pay/discount', { query: { code } })))
-    setSending(false)
-  }
-
   if (discount)
     return (
       <output className="mx-auto mt-6 flex w-fit flex-wrap items-center justify-center gap-3 text-sm">
@@ -36,22 +23,11 @@ export function DiscountField({ discount, onChange }: DiscountFieldProps) {
       </output>
     )
   return (
-    <form
-      onSubmit={(event) => void send(event)}
+    <PromotionCodeForm
+      label={<FormattedMessage id="pricing.discount.label" />}
+      submit={<FormattedMessage id="pricing.discount.apply" />}
       className="mx-auto mt-6 flex w-fit flex-wrap items-end justify-center gap-2"
-    >
-      <Field label={<FormattedMessage id="pricing.discount.label" />}>
-        <TextInput
-          name="code"
-          maxLength={30}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-        />
-      </Field>
-      <Button type="submit" loading={sending}>
-        <FormattedMessage id="pricing.discount.apply" />
-      </Button>
-    </form>
+      onCode={async (code) => onChange(await api('GET /api/pay/discount', { query: { code } }))}
+    />
   )
 }
