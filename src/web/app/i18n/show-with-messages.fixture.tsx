@@ -19,3 +19,12 @@ export async function showWithMessages(node: ReactNode): Promise<void> {
 export async function answered(): Promise<void> {
   for (let round = 0; round < 3; round++) await act(() => new Promise((resolve) => setTimeout(resolve)))
 }
+
+/** Presses the last button or item of a menu that says something, or is called so, and waits for what comes of it. */
+export async function pressButton(name: string): Promise<void> {
+  const all = [...document.querySelectorAll<HTMLElement>('button, [role=menuitem]')]
+  const found = all.findLast((one) => one.textContent === name || one.getAttribute('aria-label') === name)
+  if (!found) throw new Error(`There is no button ${name}`)
+  await act(async () => found.click())
+  await answered()
+}

@@ -1,7 +1,6 @@
-import { act } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { ReviewedPiece } from '../../../shared/contract/gallery.ts'
-import { answered, showWithMessages } from '../../app/i18n/show-with-messages.fixture.tsx'
+import { answered, pressButton, showWithMessages } from '../../app/i18n/show-with-messages.fixture.tsx'
 import { enter, find } from '../../components/ui/render-for-tests.tsx'
 import { receiveToasts } from '../../components/ui/toast.ts'
 import { GallerySection } from './gallery-section.tsx'
@@ -40,21 +39,14 @@ beforeEach(async () => {
 })
 afterEach(() => stopToasts())
 
-async function press(name: string) {
-  const found = [...document.querySelectorAll('button')].findLast(({ textContent }) => textContent === name)
-  if (!found) throw new Error(`There is no button ${name}`)
-  await act(async () => found.click())
-  await answered()
-}
-
 test('a piece that waits is shown with a reason, and can be refused afterwards', async () => {
   await showWithMessages(<GallerySection />)
   await answered()
   expect(document.body.textContent).toContain('a cat wearing a hat')
   expect(document.body.textContent).toContain('everybody seen in it is an adult')
-  await press('Show')
+  await pressButton('Show')
   await enter(find<HTMLInputElement>('[role=dialog] input'), 'a nice cat')
-  await press('Show')
+  await pressButton('Show')
   const sent = requests.find(({ url }) => url.endsWith('/decide'))
   expect(await sent?.json()).toEqual({ decision: 'shown', reason: 'a nice cat' })
   const names = [...document.querySelectorAll('button')].map(({ textContent }) => textContent)

@@ -1,7 +1,7 @@
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { OperatedGeneration } from '../../../shared/contract/operated-generations.ts'
-import { answered, showWithMessages } from '../../app/i18n/show-with-messages.fixture.tsx'
+import { answered, pressButton, showWithMessages } from '../../app/i18n/show-with-messages.fixture.tsx'
 import { enter, find } from '../../components/ui/render-for-tests.tsx'
 import { receiveToasts } from '../../components/ui/toast.ts'
 import GenerationsPage from './generations-page.tsx'
@@ -52,23 +52,16 @@ async function lookAgain() {
   await act(async () => vi.advanceTimersByTime(3_000))
   await answered()
 }
-async function press(name: string) {
-  const all = [...document.querySelectorAll('button')]
-  const found = all.findLast((one) => one.textContent === name || one.getAttribute('aria-label') === name)
-  if (!found) throw new Error(`There is no button ${name}`)
-  await act(async () => found.click())
-  await answered()
-}
 
 test('what is being decided stays when its generation has ended meanwhile', async () => {
   await show()
-  await press('Cancel sticker, gen_1')
+  await pressButton('Cancel sticker, gen_1')
   await enter(find<HTMLInputElement>('[role=dialog] input'), 'asked for it')
   queue = []
   await lookAgain()
   expect(text()).toContain('Nothing runs or waits.')
   expect(find<HTMLInputElement>('[role=dialog] input').value).toBe('asked for it')
-  await press('Cancel it')
+  await pressButton('Cancel it')
   expect(await requests.find(({ method }) => method === 'POST')?.json()).toEqual({ reason: 'asked for it' })
 })
 
@@ -90,6 +83,6 @@ test('where nothing was seen yet, a failure can be tried again', async () => {
   await show()
   expect(text()).toContain('Try again')
   isDown = false
-  await press('Try again')
+  await pressButton('Try again')
   expect(text()).toContain('The queue: 2 generations')
 })

@@ -1,7 +1,7 @@
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { PaymentIssue } from '../../../shared/contract/payment-issues.ts'
-import { answered, showWithMessages } from '../../app/i18n/show-with-messages.fixture.tsx'
+import { answered, pressButton, showWithMessages } from '../../app/i18n/show-with-messages.fixture.tsx'
 import { receiveToasts } from '../../components/ui/toast.ts'
 import { operatorSite } from './operator-site.fixture.ts'
 import { PaymentIssuesSection } from './payment-issues-section.tsx'
@@ -49,12 +49,6 @@ async function show() {
   await answered()
 }
 const buttons = () => [...document.querySelectorAll('button')]
-async function press(name: string) {
-  const found = buttons().findLast(({ textContent }) => textContent === name)
-  if (!found) throw new Error(`There is no button ${name}`)
-  await act(async () => found.click())
-  await answered()
-}
 
 test('it says in words what differed, how much money that is, and what became of it', async () => {
   await show()
@@ -77,11 +71,11 @@ async function giveReason(reason: string) {
 
 test('a refund is asked about once, with a reason, and then sent', async () => {
   await show()
-  await press('Refund')
-  await press('Refund')
+  await pressButton('Refund')
+  await pressButton('Refund')
   expect(requests.some(({ method }) => method === 'POST')).toBe(false)
   await giveReason('paid twice')
-  await press('Refund')
+  await pressButton('Refund')
   const sent = requests.filter(({ method }) => method === 'POST')
   expect(sent.map(({ url }) => new URL(url).pathname)).toEqual([`/api/operation/payment-issues/${ID}/refund`])
   expect(await sent[0]?.json()).toEqual({ reason: 'paid twice' })
@@ -92,17 +86,17 @@ test('where nothing differs it says so', async () => {
   issues = []
   await show()
   expect(text()).toContain('All is well')
-  await press('Compare now')
+  await pressButton('Compare now')
   expect(requests.at(-1)?.url).toContain('/api/operation/reconcile')
 })
 
 test('a payment of another amount is accepted by whoever says why', async () => {
   await show()
-  await press('Accept')
-  await press('Accept')
+  await pressButton('Accept')
+  await pressButton('Accept')
   expect(text()).toContain('Please say why.')
   await giveReason('agreed')
-  await press('Accept')
+  await pressButton('Accept')
   const sent = requests.filter(({ method }) => method === 'POST')
   expect(sent.map(({ url }) => new URL(url).pathname)).toEqual([`/api/operation/payment-issues/${ID}/accept`])
   expect(await sent[0]?.json()).toEqual({ reason: 'agreed' })

@@ -2,7 +2,7 @@ import { act } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Person } from '../../../shared/contract/people.ts'
 import type { OperatorRole } from '../../../shared/operators.ts'
-import { answered, showWithMessages } from '../../app/i18n/show-with-messages.fixture.tsx'
+import { answered, pressButton, showWithMessages } from '../../app/i18n/show-with-messages.fixture.tsx'
 import { receiveToasts } from '../../components/ui/toast.ts'
 import { operatorSite } from './operator-site.fixture.ts'
 import { PersonActions } from './person-actions.tsx'
@@ -92,14 +92,6 @@ const text = () => (document.body.textContent ?? '').replaceAll(/\s+/g, ' ')
 const buttons = () => [...document.querySelectorAll('button')].map(({ textContent }) => textContent)
 const sent = () => requests.filter(({ method }) => method === 'POST')
 
-async function press(name: string) {
-  const all = [...document.querySelectorAll<HTMLElement>('button, [role=menuitem]')]
-  const found = all.findLast(({ textContent }) => textContent === name)
-  if (!found) throw new Error(`There is no button ${name}`)
-  await act(async () => found.click())
-  await answered()
-}
-
 function fieldOf(label: string): HTMLElement | null {
   const labels = [...document.querySelectorAll('label')]
   const { htmlFor } = labels.findLast(({ textContent }) => textContent === label) ?? { htmlFor: '' }
@@ -119,13 +111,13 @@ test('blocking says what it does and asks why', async () => {
   await arrive()
   await showWithMessages(<PersonActions person={PERSON} onChange={nothing} />)
   expect(buttons()).toEqual(['Block…', 'Sign out…', 'Delete…', 'Export data'])
-  await press('Block…')
+  await pressButton('Block…')
   expect(text()).toContain('All sessions end')
   expect(document.activeElement?.id).toBe(fieldOf('Reason')?.id)
-  await press('Block')
+  await pressButton('Block')
   expect(sent()).toHaveLength(0)
   await fill('Reason', 'sells accounts')
-  await press('Block')
+  await pressButton('Block')
   expect(await sent()[0]?.json()).toEqual({ reason: 'sells accounts' })
 })
 
@@ -152,7 +144,7 @@ test('the time machine shows what there was at a moment, where the operator is',
   await showWithMessages(<PersonCreditsSection person={PERSON} onChange={nothing} />)
   expect(text()).toContain('30 to spend, 2 held')
   await fill('Date and time, where you are', '2026-11-15T10:30:00')
-  await press('Look')
+  await pressButton('Look')
   const [asked] = requests.filter(({ url }) => url.includes('/balance'))
   const at = new URL(asked?.url ?? '').searchParams.get('at')
   expect(at).toBe(new Date('2026-11-15T10:30:00').toISOString())
@@ -162,13 +154,13 @@ test('the time machine shows what there was at a moment, where the operator is',
 test('credits are given with an amount and a reason, and the same gift has the same key', async () => {
   await arrive()
   await showWithMessages(<PersonCreditsSection person={PERSON} onChange={nothing} />)
-  await press('Give credits…')
+  await pressButton('Give credits…')
   expect(document.activeElement?.id).toBe(fieldOf('Credits')?.id)
   await fill('Reason', 'a lost creation')
-  await press('Give credits')
+  await pressButton('Give credits')
   expect(text()).toContain('Please enter a whole number from 1 to 100,000.')
   await fill('Credits', '10')
-  await press('Give credits')
+  await pressButton('Give credits')
   expect(await sent()[0]?.json()).toMatchObject({ credits: 10, reason: 'a lost creation' })
 })
 
@@ -179,9 +171,9 @@ test('the ledger shows what each movement left, and takes back what operators ga
   expect(text()).toContain('-2 available30+2 held2')
   expect(text()).toContain('+32 available32')
   expect(buttons()).toEqual(['Take back…'])
-  await press('Take back…')
+  await pressButton('Take back…')
   await fill('Reason', 'given twice')
-  await press('Take back')
+  await pressButton('Take back')
   expect(await sent()[0]?.json()).toEqual({ reference: 'operator x: sorry', reason: 'given twice' })
 })
 

@@ -1,7 +1,7 @@
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { OperatorReport } from '../../../shared/contract/admin.ts'
-import { answered, showWithMessages } from '../../app/i18n/show-with-messages.fixture.tsx'
+import { answered, pressButton, showWithMessages } from '../../app/i18n/show-with-messages.fixture.tsx'
 import { enter, find } from '../../components/ui/render-for-tests.tsx'
 import { receiveToasts } from '../../components/ui/toast.ts'
 import { operatorSite } from './operator-site.fixture.ts'
@@ -50,12 +50,6 @@ async function show() {
   await showWithMessages(<ReportsSection />)
   await answered()
 }
-async function press(name: string) {
-  const found = [...document.querySelectorAll('button')].findLast(({ textContent }) => textContent === name)
-  if (!found) throw new Error(`There is no button ${name}`)
-  await act(async () => found.click())
-  await answered()
-}
 
 test('a report says what is left of its 48 hours', async () => {
   await show()
@@ -77,13 +71,13 @@ test('nobody sees what was reported before they ask for it', async () => {
 
 test('removing asks once, and what was decided is shown', async () => {
   await show()
-  await press('Remove')
+  await pressButton('Remove')
   expect(requests.some(({ method }) => method === 'POST')).toBe(false)
   expect(text()).toContain('deleted for good')
-  await press('Remove')
+  await pressButton('Remove')
   expect(text()).toContain('Please say why.')
   await enter(find<HTMLInputElement>('[role=dialog] input:not([type=checkbox])'), 'by our rules')
-  await press('Remove')
+  await pressButton('Remove')
   const sent = await requests.find(({ method }) => method === 'POST')?.json()
   expect(sent).toEqual({ decision: 'removed', reason: 'by our rules' })
   expect(text()).toContain('Removed')

@@ -1,7 +1,7 @@
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Setting } from '../../../shared/contract/catalogue.ts'
-import { answered, showWithMessages } from '../../app/i18n/show-with-messages.fixture.tsx'
+import { pressButton, showWithMessages } from '../../app/i18n/show-with-messages.fixture.tsx'
 import { enter, find } from '../../components/ui/render-for-tests.tsx'
 import { receiveToasts } from '../../components/ui/toast.ts'
 import { operatorSite } from './operator-site.fixture.ts'
@@ -32,25 +32,18 @@ beforeEach(async () => {
 })
 afterEach(() => stopToasts())
 
-async function press(name: string) {
-  const found = [...document.querySelectorAll('button')].findLast(({ textContent }) => textContent === name)
-  if (!found) throw new Error(`There is no button ${name}`)
-  await act(async () => found.click())
-  await answered()
-}
-
 test('a text that was worded otherwise is shown as it is now', async () => {
   await showWithMessages(<TextsSection onChange={() => {}} />)
   await enter(find<HTMLInputElement>('input[type=search]'), 'sticker')
-  await press('Search')
+  await pressButton('Search')
   expect(find('dd').textContent).toContain('Make stickers')
-  await press('Change…')
+  await pressButton('Change…')
   const field = find<HTMLTextAreaElement>('[role=dialog] textarea')
   await act(async () => {
     Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(field, 'Make anything')
     field.dispatchEvent(new Event('input', { bubbles: true }))
   })
   await enter(find<HTMLInputElement>('[role=dialog] input'), 'clearer')
-  await press('Change')
+  await pressButton('Change')
   expect(find('dd').textContent).toContain('Make anything')
 })

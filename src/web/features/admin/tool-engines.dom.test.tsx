@@ -1,7 +1,6 @@
-import { act } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { EnginesOfTool } from '../../../shared/contract/engines.ts'
-import { answered, showWithMessages } from '../../app/i18n/show-with-messages.fixture.tsx'
+import { pressButton, showWithMessages } from '../../app/i18n/show-with-messages.fixture.tsx'
 import { enter, find } from '../../components/ui/render-for-tests.tsx'
 import { receiveToasts } from '../../components/ui/toast.ts'
 import { anEngine, aTool } from './engines.fixture.ts'
@@ -23,13 +22,6 @@ afterEach(() => stopToasts())
 const text = () => (document.body.textContent ?? '').replaceAll(/\s+/g, ' ')
 const show = async (tool: EnginesOfTool) => {
   await showWithMessages(<ToolEngines tool={tool} onChange={() => {}} />)
-}
-async function press(name: string) {
-  const buttons = [...document.querySelectorAll('button')]
-  const found = buttons.findLast((one) => one.textContent === name || one.getAttribute('aria-label') === name)
-  if (!found) throw new Error(`There is no button ${name}`)
-  await act(async () => found.click())
-  await answered()
 }
 const sent = () => Promise.all(requests.filter(({ method }) => method === 'POST').map((one) => one.json()))
 
@@ -55,7 +47,7 @@ test('an engine that is left alone says until when and why, and who stands in', 
 
 test('a changed order is sent when it is saved, and not before', async () => {
   await show(aTool())
-  await press('Ask Engine one later')
+  await pressButton('Ask Engine one later')
   expect([...document.querySelectorAll('li')].map(({ textContent }) => textContent?.slice(0, 10))).toEqual([
     'Engine two',
     'Engine one',
@@ -63,19 +55,19 @@ test('a changed order is sent when it is saved, and not before', async () => {
   ])
   expect(document.querySelector('output')?.textContent).toContain('Engine one is number 2 now.')
   expect(await sent()).toEqual([])
-  await press('Save order')
+  await pressButton('Save order')
   expect(await sent()).toEqual([{ engines: ['two', 'one'] }])
 })
 
 test('what operators have changed goes back to the order of the file', async () => {
   await show(aTool({ reordered: true }))
-  await press('Back to the file’s order')
+  await pressButton('Back to the file’s order')
   expect(await sent()).toEqual([{ engines: null }])
 })
 
 test('an engine is switched off by a press, and says which', async () => {
   await show(aTool())
-  await press('Switch off Engine one')
+  await pressButton('Switch off Engine one')
   expect(await sent()).toEqual([{ engine_id: 'one', on: false }])
 })
 
@@ -85,19 +77,19 @@ test('one that is off says so instead of how it fares, and is switched on', asyn
   expect(text()).toContain('Switched off: not asked')
   expect(text()).not.toContain('Works, breaker closed')
   expect(text()).toContain('All engines elsewhere are switched off, so Plumdrop Composer does it.')
-  await press('Switch on Engine one')
+  await pressButton('Switch on Engine one')
   expect(await sent()).toEqual([{ engine_id: 'one', on: true }])
 })
 
 test('a trial says what it costs, asks why, and is bought at that price', async () => {
   await show(aTool())
-  await press('Try it · $0.003: Engine one')
+  await pressButton('Try it · $0.003: Engine one')
   expect(text()).toContain('is bought from fal for $0.003')
   expect(await sent()).toEqual([])
-  await press('Buy for $0.003')
+  await pressButton('Buy for $0.003')
   expect(await sent()).toEqual([])
   await enter(find<HTMLInputElement>('[role=dialog] input'), 'a new model')
-  await press('Buy for $0.003')
+  await pressButton('Buy for $0.003')
   expect(await sent()).toEqual([{ engine_id: 'one', cost_micros: 3_000, reason: 'a new model' }])
 })
 

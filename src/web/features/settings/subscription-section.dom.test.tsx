@@ -1,7 +1,7 @@
 import { act, type ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Receipt, SubscriptionInfo } from '../../../shared/contract/pay.ts'
-import { answered, showWithMessages } from '../../app/i18n/show-with-messages.fixture.tsx'
+import { answered, pressButton, showWithMessages } from '../../app/i18n/show-with-messages.fixture.tsx'
 import { signedInSite } from '../../app/session/signed-in-site.fixture.ts'
 import { find } from '../../components/ui/render-for-tests.tsx'
 import { receiveToasts } from '../../components/ui/toast.ts'
@@ -56,13 +56,6 @@ async function show(section: ReactNode) {
   await answered()
 }
 
-async function press(name: string) {
-  const found = [...document.querySelectorAll('button')].findLast(({ textContent }) => textContent === name)
-  if (!found) throw new Error(`There is no button ${name}`)
-  await act(async () => found.click())
-  await answered()
-}
-
 test('without a subscription it says so and leads to the plans', async () => {
   info = { plan_id: null, state: null, period_ends_at: null, next_plan_id: null }
   await show(<SubscriptionSection />)
@@ -80,23 +73,23 @@ test('a plan says what it brings, and when it is charged again and how much', as
 
 test('cancelling says what it means, asks once, and can be taken back', async () => {
   await show(<SubscriptionSection />)
-  await press('Cancel plan…')
+  await pressButton('Cancel plan…')
   expect(text()).toContain('It runs until May 3, 2027.')
   expect(posted('/cancel-subscription')).toHaveLength(0)
-  await press('Cancel plan')
+  await pressButton('Cancel plan')
   expect(posted('/cancel-subscription')).toHaveLength(1)
   expect(text()).toContain('Ends on May 3, 2027. You will not be charged again.')
-  await press('Keep my plan')
+  await pressButton('Keep my plan')
   expect(text()).toContain('Renews on May 3, 2027')
 })
 
 test('another plan can be chosen, and the one to come is named', async () => {
   await show(<SubscriptionSection />)
-  await press('Change plan…')
+  await pressButton('Change plan…')
   const plans = [...document.querySelectorAll<HTMLInputElement>('[role=dialog] input')]
   expect(plans.map((plan) => plan.checked)).toEqual([false, false, false, false, true, false])
   await act(async () => plans[0]?.click())
-  await press('Change plan')
+  await pressButton('Change plan')
   expect(await posted('/change-plan')[0]?.json()).toEqual({ plan_id: 1 })
   expect(text()).toContain('Changes to Basic, monthly on May 3, 2027 for $9.99.')
 })

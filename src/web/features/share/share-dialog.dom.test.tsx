@@ -1,7 +1,7 @@
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Creation } from '../../../shared/contract/creations.ts'
-import { answered, showWithMessages } from '../../app/i18n/show-with-messages.fixture.tsx'
+import { answered, pressButton, showWithMessages } from '../../app/i18n/show-with-messages.fixture.tsx'
 import { signedInSite } from '../../app/session/signed-in-site.fixture.ts'
 import { find } from '../../components/ui/render-for-tests.tsx'
 import { receiveToasts } from '../../components/ui/toast.ts'
@@ -40,12 +40,6 @@ async function show(share: Creation['share']) {
 }
 async function press(selector: string) {
   await act(async () => find(selector).click())
-  await answered()
-}
-async function pressButton(name: string) {
-  const found = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name)
-  if (!found) throw new Error(`There is no button ${name}`)
-  await act(async () => found.click())
   await answered()
 }
 const sent = () => requests.filter(({ url }) => url.endsWith('/share'))
