@@ -4,6 +4,7 @@ import type { OperatorAppeal } from '../../../shared/contract/admin.ts'
 import { api } from '../../app/session/browser-api.ts'
 import { Badge } from '../../components/ui/badge.tsx'
 import { Button } from '../../components/ui/button.tsx'
+import { DecisionReason } from './decision-reason.tsx'
 import { ListSection } from './list-section.tsx'
 import { PersonLink } from './person-link.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
@@ -63,11 +64,7 @@ function AppealRow({ appeal, onDecided }: { appeal: OperatorAppeal; onDecided: (
             />
           </p>
         )}
-        {decision_reason && (
-          <p className="mt-2 break-words text-ink-muted">
-            <FormattedMessage id="admin.reports.why" values={{ reason: decision_reason }} />
-          </p>
-        )}
+        <DecisionReason reason={decision_reason} />
       </div>
       {decision === null && mayDecide && (
         <div className="flex gap-2 max-sm:w-full max-sm:*:flex-1">

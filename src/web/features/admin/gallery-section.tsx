@@ -4,6 +4,7 @@ import type { ReviewedPiece } from '../../../shared/contract/gallery.ts'
 import { api } from '../../app/session/browser-api.ts'
 import { Badge } from '../../components/ui/badge.tsx'
 import { Button } from '../../components/ui/button.tsx'
+import { DecisionReason } from './decision-reason.tsx'
 import { ListSection } from './list-section.tsx'
 import { PersonLink } from './person-link.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
@@ -99,11 +100,7 @@ function PieceFacts({ piece }: { piece: ReviewedPiece }) {
           <FormattedMessage id="admin.gallery.consent" />
         </p>
       )}
-      {decision_reason && (
-        <p className="mt-2 break-words text-ink-muted">
-          <FormattedMessage id="admin.reports.why" values={{ reason: decision_reason }} />
-        </p>
-      )}
+      <DecisionReason reason={decision_reason} />
     </div>
   )
 }

@@ -6,8 +6,8 @@ import { PageSection, SectionSkeleton } from '../../app/pages/page-section.tsx'
 import { api } from '../../app/session/browser-api.ts'
 import { Badge } from '../../components/ui/badge.tsx'
 import { ConsolePage } from './console-page.tsx'
-import { GENERATION_TONES, GenerationActions } from './generation-actions.tsx'
 import { type AskedGeneration, GenerationDialog } from './generation-dialog.tsx'
+import { GenerationRow } from './generation-row.tsx'
 import { OldNote } from './old-note.tsx'
 import { PersonLink } from './person-link.tsx'
 import { Rows } from './rows.tsx'
@@ -44,7 +44,7 @@ export default function GenerationsPage() {
               items={data.queue}
               none={<FormattedMessage id="admin.generations.queue_none" />}
               row={(generation) => (
-                <GenerationRow key={generation.id} generation={generation} onAsk={setAsked} />
+                <OperatedRow key={generation.id} generation={generation} onAsk={setAsked} />
               )}
             />
           </PageSection>
@@ -80,7 +80,7 @@ function Failures({ failures, onAsk }: FailuresProps) {
               </summary>
               <ul className="mt-2 divide-y divide-line pl-4">
                 {latest.map((generation) => (
-                  <GenerationRow key={generation.id} generation={generation} onAsk={onAsk} />
+                  <OperatedRow key={generation.id} generation={generation} onAsk={onAsk} />
                 ))}
               </ul>
             </details>
@@ -91,39 +91,20 @@ function Failures({ failures, onAsk }: FailuresProps) {
   )
 }
 
-type GenerationRowProps = { generation: OperatedGeneration; onAsk: (asked: AskedGeneration) => void }
+type OperatedRowProps = { generation: OperatedGeneration; onAsk: (asked: AskedGeneration) => void }
 
-function GenerationRow({ generation, onAsk }: GenerationRowProps) {
-  const intl = useIntl()
-  const { id, tool, status, progress, engine, error, credits, created_at, person, inputs } = generation
+function OperatedRow({ generation, onAsk }: OperatedRowProps) {
+  const { progress, created_at, person, inputs } = generation
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2.5 text-sm">
-      <div className="min-w-0 flex-1 basis-64">
-        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
-          {tool}
-          <Badge tone={GENERATION_TONES[status]}>
-            <FormattedMessage id={`admin.person.status.${status}`} />
-          </Badge>
-          {status === 'running' && intl.formatNumber(progress, { style: 'percent' })}
-          {error && <span className="font-mono font-normal text-ink-muted text-xs">{error}</span>}
-        </p>
-        <p>{person ? <PersonLink person={person} /> : <FormattedMessage id="admin.generations.visitor" />}</p>
-        <p className="break-all text-ink-subtle text-xs">
-          {engine} · <span className="font-mono">{id}</span>
-        </p>
-        <p className="break-words font-mono text-ink-subtle text-xs">
-          {Object.entries(inputs)
-            .map(([name, value]) => `${name} ${value}`)
-            .join(', ')}
-        </p>
-      </div>
-      <span className="tabular-nums">
-        <FormattedMessage id="credits.amount" values={{ credits }} />
-      </span>
-      <time dateTime={created_at} className="text-ink-muted">
-        {intl.formatDate(created_at, { dateStyle: 'medium', timeStyle: 'medium' })}
-      </time>
-      <GenerationActions generation={generation} onAsk={onAsk} />
-    </li>
+    <GenerationRow
+      generation={generation}
+      at={created_at}
+      progress={progress}
+      owner={person ? <PersonLink person={person} /> : <FormattedMessage id="admin.generations.visitor" />}
+      inputs={Object.entries(inputs)
+        .map(([name, value]) => `${name} ${value}`)
+        .join(', ')}
+      onAsk={onAsk}
+    />
   )
 }

@@ -4,6 +4,7 @@ import type { OperatorReport } from '../../../shared/contract/admin.ts'
 import { Badge } from '../../components/ui/badge.tsx'
 import { Button } from '../../components/ui/button.tsx'
 import { type Decision, DecisionDialog } from './decision-dialog.tsx'
+import { DecisionReason } from './decision-reason.tsx'
 import { PersonLink } from './person-link.tsx'
 import { ReportPreview } from './report-preview.tsx'
 import { useMay } from './use-may.ts'
@@ -49,11 +50,7 @@ export function ReportRow({ report, onDecided }: ReportRowProps) {
             )}
           </p>
         )}
-        {decision_reason && (
-          <p className="mt-2 break-words text-ink-muted">
-            <FormattedMessage id="admin.reports.why" values={{ reason: decision_reason }} />
-          </p>
-        )}
+        <DecisionReason reason={decision_reason} />
       </div>
       {decision === null && mayDecide && (
         <div className="flex gap-2 max-sm:w-full max-sm:*:flex-1">

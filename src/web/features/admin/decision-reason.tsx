@@ -1,0 +1,11 @@
+import { FormattedMessage } from 'react-intl'
+
+/** Why something was decided as it was. */
+export function DecisionReason({ reason }: { reason: string | null }) {
+  if (!reason) return null
+  return (
+    <p className="mt-2 break-words text-ink-muted">
+      <FormattedMessage id="admin.reports.why" values={{ reason }} />
+    </p>
+  )
+}
