@@ -40,6 +40,7 @@ export async function benchConsole(): Promise<Row[]> {
         call: 'GET /api/operation/transactions',
         query: { email: 'p777@' },
       },
+      { name: 'disputes', call: 'GET /api/operation/transactions', query: { state: 'disputed' } },
       { name: 'people', call: 'GET /api/operation/people' },
       { name: 'people by a part of an address', call: 'GET /api/operation/people', query: { text: 'p777@' } },
       { name: 'people by a transaction', call: 'GET /api/operation/people', query: { text: txn } },

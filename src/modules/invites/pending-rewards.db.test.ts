@@ -20,9 +20,9 @@ describe('a pending reward', () => {
     const invited = await register(site, { inviteCode: await inviteCodeOf(inviter.token) })
     await finishCreation(invited.email)
     const { data } = await site.call('GET /api/operation/invite-rewards', { token: operator.token })
-    const { rewards } = data as { rewards: { id: string; inviter: string }[] }
-    const reward = rewards.find((line) => line.inviter === inviter.email)
-    expect(reward).toMatchObject({ invited: invited.email, credits: INVITE_REWARD })
+    const { rewards } = data as { rewards: { id: string; inviter: { email: string } }[] }
+    const reward = rewards.find((line) => line.inviter.email === inviter.email)
+    expect(reward).toMatchObject({ invited: { email: invited.email }, credits: INVITE_REWARD })
 
     const refuse = (token: string, reason = 'made by a script') =>
       site.call('POST /api/operation/invite-rewards/{id}/refuse', {

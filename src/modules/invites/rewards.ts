@@ -120,8 +120,8 @@ export function payReward({ db, credits, now }: InviteParts, id: string): Promis
 /** A reward that has been earned and is not paid yet, as operators see it. */
 export type PendingReward = {
   id: string
-  inviter: string | null
-  invited: string | null
+  inviter: { id: string; email: string | null }
+  invited: { id: string; email: string | null }
   reward: number
   invitedAt: Date
   pendingUntil: Date
@@ -135,7 +135,14 @@ export async function listPendingRewards(
 ): Promise<PendingReward[]> {
   const { id, reward, invitedAt, pendingUntil } = invites
   const rows = await orm
-    .select({ id, inviter: inviter.email, invited: users.email, reward, invitedAt, pendingUntil })
+    .select({
+      id,
+      inviter: { id: inviter.id, email: inviter.email },
+      invited: { id: users.id, email: users.email },
+      reward,
+      invitedAt,
+      pendingUntil,
+    })
     .from(invites)
     .innerJoin(users, eq(users.id, invites.invitedId))
     .innerJoin(inviter, eq(inviter.id, invites.inviterId))

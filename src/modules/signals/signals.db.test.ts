@@ -11,8 +11,8 @@ await addPasskey(site, token)
 
 const signalsOf = async (email: string) => {
   const { data } = await site.call('GET /api/operation/signals', { token })
-  const { signals } = data as { signals: { email: string; kind: string; amount: number }[] }
-  return signals.filter((signal) => signal.email === email).map(({ kind, amount }) => ({ kind, amount }))
+  const { signals } = data as { signals: { person: { email: string }; kind: string; amount: number }[] }
+  return signals.filter(({ person }) => person.email === email).map(({ kind, amount }) => ({ kind, amount }))
 }
 
 it('tells operators of throw-away mailboxes, and of several accounts of one mailbox', async () => {

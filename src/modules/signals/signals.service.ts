@@ -15,7 +15,12 @@ type Signal = { userId: string; kind: SignalKind; amount?: number }
 type Newcomer = { id: string; domain: string; email: string; canonicalEmail: string; network: string }
 
 /** What operators see: what was noticed, about whom, and how many times where it was counted. */
-export type SignalLine = { at: Date; kind: SignalKind; amount: number; email: string | null }
+export type SignalLine = {
+  at: Date
+  kind: SignalKind
+  amount: number
+  person: { id: string; email: string | null }
+}
 
 const DAY_MS = 24 * 60 * 60 * 1000
 /** As many accounts a day as a family or an office might open on one network; more are worth a look. */
@@ -53,7 +58,7 @@ export function createSignals({
     },
 
     /** About one person, the latest first. */
-    of: (userId: string, limit: number): Promise<Omit<SignalLine, 'email'>[]> =>
+    of: (userId: string, limit: number): Promise<Omit<SignalLine, 'person'>[]> =>
       db.orm
         .select({ at: abuseSignals.seenAt, kind: abuseSignals.kind, amount: abuseSignals.amount })
         .from(abuseSignals)
@@ -65,7 +70,7 @@ export function createSignals({
     async latest(domain: string, limit: number): Promise<SignalLine[]> {
       const { seenAt: at, kind, amount, id } = abuseSignals
       return db.orm
-        .select({ at, kind, amount, email: users.email })
+        .select({ at, kind, amount, person: { id: users.id, email: users.email } })
         .from(abuseSignals)
         .innerJoin(users, eq(users.id, abuseSignals.userId))
         .where(eq(users.domain, domain))

@@ -97,6 +97,9 @@ const DeadJob = z.object({
 })
 export type DeadJob = z.infer<typeof DeadJob>
 
+/** The address is null where the account was deleted. */
+const ConcernedPerson = z.object({ id: z.uuid(), email: z.string().nullable() })
+
 /** What looks like somebody who gathers free credits. */
 export const SIGNAL_KINDS = [
   'disposable_address',
@@ -111,16 +114,14 @@ export const AbuseSignal = z.object({
   kind: z.enum(SIGNAL_KINDS),
   /** How many accounts or invitations there were; 1 where nothing is counted. */
   amount: z.int(),
-  /** Null where the account was deleted. */
-  email: z.string().nullable(),
+  person: ConcernedPerson,
 })
 export type AbuseSignal = z.infer<typeof AbuseSignal>
 
 const InviteReward = z.object({
   id: z.string(),
-  /** Both null where the account was deleted. */
-  inviter: z.string().nullable(),
-  invited: z.string().nullable(),
+  inviter: ConcernedPerson,
+  invited: ConcernedPerson,
   credits: z.int(),
   invited_at: z.iso.datetime(),
   /** From when on it can be spent, and no longer refused. */
@@ -152,7 +153,7 @@ const OperatorReport = z.object({
   /** Why; null of what is not decided. */
   decision_reason: z.string().nullable(),
   /** The account that made it; null for visitors, and where it is no longer kept. */
-  maker: z.object({ id: z.uuid(), email: z.string().nullable() }).nullable(),
+  maker: ConcernedPerson.nullable(),
   /** How much of that account’s was removed before. */
   removed_before: z.int(),
   /** Both null where it is no longer kept. */
@@ -164,7 +165,7 @@ export type OperatorReport = z.infer<typeof OperatorReport>
 const OperatorAppeal = z.object({
   /** What was removed. */
   id: z.string(),
-  person: z.object({ id: z.uuid(), email: z.string().nullable() }),
+  person: ConcernedPerson,
   text: z.string(),
   at: z.iso.datetime(),
   removed_at: z.iso.datetime().nullable(),
@@ -177,7 +178,7 @@ const OperatorAppeal = z.object({
 export type OperatorAppeal = z.infer<typeof OperatorAppeal>
 
 const RepeatOffender = z.object({
-  person: z.object({ id: z.uuid(), email: z.string().nullable() }),
+  person: ConcernedPerson,
   removed: z.int(),
   latest_at: z.iso.datetime(),
   blocked: z.boolean(),

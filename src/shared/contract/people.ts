@@ -99,7 +99,7 @@ const Person = PersonLine.extend({
   generations: z.array(PersonGeneration),
   invited_by: PersonInvite.nullable(),
   invited: z.array(PersonInvite),
-  signals: z.array(AbuseSignal.omit({ email: true })),
+  signals: z.array(AbuseSignal.omit({ person: true })),
   notes: z.array(PersonNote),
   log: z.array(AuditLine),
 })

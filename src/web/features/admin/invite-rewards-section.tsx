@@ -4,6 +4,7 @@ import type { InviteReward } from '../../../shared/contract/admin.ts'
 import { api } from '../../app/session/browser-api.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { ListSection } from './list-section.tsx'
+import { PersonLink } from './person-link.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { useMay } from './use-may.ts'
 
@@ -27,15 +28,20 @@ function RewardRow({ reward, onRefused }: { reward: InviteReward; onRefused: () 
   const [asking, setAsking] = useState(false)
   const gone = intl.formatMessage({ id: 'admin.signals.gone' })
   const { id, credits, pending_until } = reward
-  const [inviter, invited] = [reward.inviter ?? gone, reward.invited ?? gone]
+  const [inviter, invited] = [reward.inviter.email ?? gone, reward.invited.email ?? gone]
   const until = intl.formatDate(pending_until, { dateStyle: 'medium', timeStyle: 'short' })
 
   return (
     <li className="flex flex-wrap items-start gap-3 py-3 text-sm">
       <div className="min-w-0 flex-1 basis-56">
-        <p className="break-all font-semibold">{inviter}</p>
-        <p className="break-all text-ink-muted">
-          <FormattedMessage id="admin.rewards.facts" values={{ invited, credits }} />
+        <p>
+          <PersonLink person={reward.inviter} />
+        </p>
+        <p className="break-words text-ink-muted">
+          <FormattedMessage
+            id="admin.rewards.facts"
+            values={{ invited: <PersonLink key="invited" person={reward.invited} />, credits }}
+          />
         </p>
         <p className="text-ink-subtle text-xs">
           <FormattedMessage id="admin.rewards.until" values={{ until }} />
