@@ -10,6 +10,15 @@ const REPLACED: Record<string, string> = {
   'router/instrumentation.js': 'bundling/no-instrumentation.ts',
 }
 
+/** A check on a line of its own that ends with what it says to whoever has written something wrong. */
+const EXPLAINED =
+  /^([\t ]*(?:if \([^;\n]*\) )?(?:invariant|warning)\([^;\n]*), (?:"(?:[^"\\\n]|\\.)*"|`(?:[^`\\\n]|\\.)*`)\);$/gm
+
+/** The checks themselves stay: what is wrong with a call shows while the site is worked on, where nothing is left out. */
+export function withoutExplanations(code: string): string {
+  return code.replace(EXPLAINED, '$1);')
+}
+
 /** Lets the router load pages our way, and leaves out of it what only those need who watch it at work. */
 export function routerParts(): Plugin {
   const used = new Set<string>()
@@ -25,6 +34,10 @@ export function routerParts(): Plugin {
       if (!part) return null
       used.add(part)
       return path.resolve(import.meta.dirname, '..', REPLACED[part] ?? '')
+    },
+    transform: {
+      filter: { id: ROUTER },
+      handler: (code) => ({ code: withoutExplanations(code), map: null }),
     },
     buildEnd() {
       const missing = Object.keys(REPLACED).filter((name) => !used.has(name))
