@@ -15,14 +15,23 @@ export async function turnPushOn(): Promise<boolean> {
   try {
     const { key } = await quietApi('GET /api/push/key')
     const { pushManager } = await navigator.serviceWorker.ready
-    const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key })
-    const { endpoint, keys } = subscription.toJSON()
-    const body = { endpoint: endpoint ?? '', public_key: keys?.p256dh ?? '', shared_secret: keys?.auth ?? '' }
-    await quietApi('POST /api/push/subscribe', { body })
+    await announce(await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key }))
     return true
   } catch {
     // Some browsers have no service for it, or want none; a tab that is open tells all the same.
     return false
+  }
+}
+
+/** One that the site has not heard of must not stay: the browser would take itself for told. */
+async function announce(subscription: PushSubscription): Promise<void> {
+  const { endpoint, keys } = subscription.toJSON()
+  const body = { endpoint: endpoint ?? '', public_key: keys?.p256dh ?? '', shared_secret: keys?.auth ?? '' }
+  try {
+    await quietApi('POST /api/push/subscribe', { body })
+  } catch (error) {
+    await subscription.unsubscribe()
+    throw error
   }
 }
 
