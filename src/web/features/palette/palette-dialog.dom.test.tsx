@@ -67,6 +67,22 @@ test('finds pages, effects, answers and own creations by words, and opens the on
   leave()
 })
 
+test('answers about prices are found by their words, and lead to where they stand', async () => {
+  await signedInSite({
+    'GET /api/effects': { data: { effects: [] } },
+    'GET /api/help': { data: { answers: [] } },
+    'GET /api/creations': { data: { creations: [] } },
+  })
+  const goTo = vi.fn()
+  const leave = providePageControl({ goTo, reloadData: () => undefined })
+  await showWithMessages(<PaletteDialog onClose={() => undefined} />)
+  await type('credits expire')
+  expect(options()[0]).toMatch(/^Do credits expire\?/)
+  await press(field(), 'Enter')
+  expect(goTo.mock.calls[0]?.[0]).toBe('/pricing#faq')
+  leave()
+})
+
 test('says where there is nothing', async () => {
   await signedInSite({
     'GET /api/effects': { data: { effects: [] } },

@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useIntl } from 'react-intl'
 import type { MessageKey } from '../../../shared/i18n/app-messages.ts'
+import { PRICING_QUESTIONS } from '../../app/pages/pricing-questions.ts'
+import { useFigures } from '../../app/pages/use-figures.ts'
 import { useSite } from '../../app/pages/use-site.ts'
 import { quietApi } from '../../app/session/browser-api.ts'
 import { useSession } from '../../app/session/session.ts'
@@ -30,7 +32,7 @@ export function usePaletteGroups(search: string): readonly PaletteGroup[] {
   const intl = useIntl()
   const { tools } = useSite()
   const effects = useLoaded(loadEffects)
-  const help = useLoaded(loadHelp)
+  const help = [...useLoaded(loadHelp), ...useAnswersAboutPrices()]
   const creations = useCreations(search.trim())
   const pages = PAGES.map(({ path, title, also }) => ({
     path,
@@ -62,6 +64,16 @@ async function loadHelp(): Promise<Match[]> {
     detail: answer,
     also: answer,
   }))
+}
+
+function useAnswersAboutPrices(): Match[] {
+  const intl = useIntl()
+  const { typical } = useFigures()
+  return PRICING_QUESTIONS.map((name) => {
+    const answer = intl.formatMessage({ id: `pricing.faq.${name}.answer` }, typical)
+    const title = intl.formatMessage({ id: `pricing.faq.${name}.question` })
+    return { path: '/pricing#faq', title, detail: answer, also: answer }
+  })
 }
 
 /** What is looked through here, and loaded when the palette opens. */

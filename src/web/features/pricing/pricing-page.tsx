@@ -1,12 +1,11 @@
 import { useSyncExternalStore } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { useSearchParams } from 'react-router'
+import { PRICING_QUESTIONS } from '../../app/pages/pricing-questions.ts'
 import { useFigures } from '../../app/pages/use-figures.ts'
 import { PlanComparison } from './plan-comparison.tsx'
 import { PricingPanel } from './pricing-panel.tsx'
 import { DEFAULT_TAB, type PricingTab, tabFrom } from './pricing-tabs.ts'
-
-const QUESTIONS = ['worth', 'packs', 'commercial', 'renewal', 'cancel', 'expiry'] as const
 
 export function PricingPage({ heading, description }: { heading: string; description: string }) {
   const [tab, setTab] = useTabInAddress()
@@ -28,12 +27,12 @@ export function PricingPage({ heading, description }: { heading: string; descrip
 function GoodToKnow() {
   const { typical } = useFigures()
   return (
-    <section className="mt-section">
+    <section id="faq" className="mt-section">
       <h2 className="text-2xl">
         <FormattedMessage id="pricing.faq.title" />
       </h2>
       <dl className="mt-6 grid gap-x-10 gap-y-6 md:grid-cols-2">
-        {QUESTIONS.map((question) => (
+        {PRICING_QUESTIONS.map((question) => (
           <div key={question}>
             <dt className="font-bold">
               <FormattedMessage id={`pricing.faq.${question}.question`} />
