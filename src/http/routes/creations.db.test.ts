@@ -61,7 +61,8 @@ function createRoutes(): App {
   })
   const verify = createVerify({ db, provenance, tools })
   mountVerify(app, { verify, limits, workspaceRoot })
-  implementCalls(app, creationCalls, creationHandlers({ ...world, domain: 'plumdrop.test' }))
+  const listPublished = async () => []
+  implementCalls(app, creationCalls, creationHandlers({ ...world, domain: 'plumdrop.test', listPublished }))
   const reports = createReports({ ...world, limits, operatorEmails: [] })
   implementCalls(
     app,

@@ -14,15 +14,19 @@ export type CreationOptions = {
   library: Library
   shares: Shares
   zips: Zips
+  /** What an account has published in the gallery. */
+  listPublished: (userId: string) => Promise<string[]>
 }
 
 export function creationHandlers(options: CreationOptions): Handlers<typeof creationCalls> {
-  const { domain, creations, library, shares, zips } = options
+  const { domain, creations, library, shares, zips, listPublished } = options
   const ownerOf = (context: AppContext) => requireKnown(context, domain)
 
   return {
-    'GET /api/creations': async ({ query }, { locale }, context) => {
-      const page = await creations.list(await ownerOf(context), query)
+    'GET /api/creations': async ({ query: { published, ...search } }, { locale }, context) => {
+      const owner = await ownerOf(context)
+      const among = published && { among: owner.kind === 'user' ? await listPublished(owner.id) : [] }
+      const page = await creations.list(owner, { ...search, ...among })
       return { ...page, creations: await withToolTitles(page.creations, locale) }
     },
 

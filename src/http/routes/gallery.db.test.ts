@@ -5,6 +5,7 @@ import { openTestInfrastructure } from '../../../tests/infrastructure.ts'
 import { addPasskey, mailedCode, newEmail, register } from '../../../tests/people.ts'
 import { ledgerBalance } from '../../../tests/purchases.ts'
 import { Code } from '../../shared/codes.ts'
+import type { Creation } from '../../shared/contract/creations.ts'
 import type { GalleryCard, GalleryPiece, OwnPiece, ReviewedPiece } from '../../shared/contract/gallery.ts'
 import { newId } from '../../shared/ids.ts'
 
@@ -87,6 +88,21 @@ it('what is published is seen by nobody before an operator has let it in, and it
   expect((await feed({ theme: 'animals', tool: 'sticker' })).pieces[0]).toMatchObject({ id, maker: 'Ann' })
   expect((await feed({ theme: 'food' })).pieces.map((piece) => piece.id)).not.toContain(id)
   expect((await decide(id, 'shown')).status).toBe(404)
+})
+
+it('makers find what they have published among their creations, until they take it back', async () => {
+  const ann = await register(site)
+  const [published] = [await make(ann.email), await make(ann.email)]
+  await publish(ann.token, published)
+  const list = async () =>
+    (
+      (await site.call('GET /api/creations', { token: ann.token, query: { published: 'true' } })).data as {
+        creations: Creation[]
+      }
+    ).creations.map(({ id }) => id)
+  expect(await list()).toEqual([published])
+  await site.call('DELETE /api/creations/{id}/gallery', { token: ann.token, params: { id: published } })
+  expect(await list()).toEqual([])
 })
 
 it('a piece says how it was made, and neither who its maker is nor which file they gave', async () => {

@@ -40,6 +40,8 @@ export type CreationSearch = {
   search?: string | undefined
   tag?: string | undefined
   favourite?: boolean | undefined
+  /** These alone, of all that are the owner's. */
+  among?: string[] | undefined
   /** What lies in the trash instead of all that does not. */
   trash?: boolean | undefined
   before?: Cursor | undefined
@@ -87,7 +89,7 @@ export async function findOwnCreation(
 export async function listOwnCreations(
   { orm }: Database,
   owner: Whose,
-  { kind, tool, search, tag, favourite, trash, before, limit }: CreationSearch,
+  { kind, tool, search, tag, favourite, among, trash, before, limit }: CreationSearch,
 ): Promise<FoundCreation[]> {
   const words = wordsIn(search ?? '')
   const isLiteral = sql<boolean>`${and(...words.map(mentions)) ?? sql`true`}`
@@ -101,6 +103,7 @@ export async function listOwnCreations(
         tool ? eq(creations.tool, tool) : undefined,
         tag ? arrayContains(creations.tags, [tag]) : undefined,
         favourite ? eq(creations.favourite, true) : undefined,
+        among && inArray(creations.id, among),
         ...words.map((word) => or(mentions(word), means(word))),
         before && isAfter(before, isLiteral),
       ),

@@ -114,6 +114,11 @@ export function createGallery(parts: GalleryParts) {
       if (!(await deletePiece(db, userId, creationId))) throw new AppError('not_found')
     },
 
+    /** The creations that somebody has published, whatever was decided about them. */
+    async listPublished(userId: string): Promise<string[]> {
+      return (await listOfMaker(db, userId)).map(({ creationId }) => creationId)
+    },
+
     /** For the file in which a person takes their data away. */
     async exportFor(userId: string) {
       const pieces = await listOfMaker(db, userId)

@@ -81,11 +81,13 @@ export const creationCalls = {
       tool: z.string().max(64).optional(),
       /**
        * Every word of it, or one that means the same or is of its kind, occurs in the title, the prompt, the tool or
-       * a tag. What says the very words comes first.
+       * a tag, or names what can be seen. What says the very words comes first.
        */
       search: z.string().max(100).optional(),
       tag: z.string().max(MAX_TAG_CHARACTERS).optional(),
       favourite: z.stringbool().optional(),
+      /** What its maker has published in the gallery, whatever was decided about it. */
+      published: z.stringbool().optional(),
       /** What lies in the trash instead. */
       trash: z.stringbool().optional(),
       before: z.string().max(64).optional(),

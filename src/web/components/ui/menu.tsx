@@ -7,11 +7,13 @@ interface MenuProps {
   align?: 'start' | 'center' | 'end'
   open?: boolean
   onOpenChange?: (open: boolean) => void
+  /** The button that opens it, where that is not the trigger: it names the menu and has the focus back. */
+  opener?: { id: string; focus: () => void }
   children: ReactNode
 }
 
 /** A list of actions under a button. Fill it with MenuItem, MenuLabel and MenuSeparator. */
-export function Menu({ trigger, align = 'start', open, onOpenChange, children }: MenuProps) {
+export function Menu({ trigger, align = 'start', open, onOpenChange, opener, children }: MenuProps) {
   return (
     // Not modal: the page behind stays readable and does not shift when its scrollbar would go.
     <Primitive.Root
@@ -25,6 +27,13 @@ export function Menu({ trigger, align = 'start', open, onOpenChange, children }:
           align={align}
           sideOffset={8}
           collisionPadding={12}
+          {...(opener && {
+            'aria-labelledby': opener.id,
+            onCloseAutoFocus: (event: Event) => {
+              event.preventDefault()
+              opener.focus()
+            },
+          })}
           className="z-floating max-h-(--radix-dropdown-menu-content-available-height) min-w-52 max-w-[calc(100vw-1.5rem)] origin-(--radix-dropdown-menu-content-transform-origin) overflow-y-auto rounded-lg bg-raised p-1.5 shadow-lg ring-1 ring-line data-[state=closed]:animate-pop-out data-[state=open]:animate-pop-in"
         >
           {children}

@@ -22,11 +22,13 @@ export type CardActs = {
   onDelete: (id: string) => void
   /** There is a new version of one. */
   onMade: () => void
+  /** It is in the gallery no more. */
+  onTakenBack: (id: string) => void
 }
 
 /** It is drawn anew when its creation changes, and not when another of a thousand does. */
 export const CreationCard = memo(function CreationCard(props: CardActs & { creation: Creation }) {
-  const { creation, onOpen, onChange, onDelete, onMade } = props
+  const { creation, onOpen, onChange, onDelete, onMade, onTakenBack } = props
   const intl = useIntl()
   const [dialog, setDialog] = useState<'share' | 'details' | null>(null)
   const engine = useEngineName()(creation)
@@ -67,6 +69,7 @@ export const CreationCard = memo(function CreationCard(props: CardActs & { creat
           onShare={() => setDialog('share')}
           onDetails={() => setDialog('details')}
           onEdit={() => openDialog('cutOut', { creationId: creation.id, onMade })}
+          onTakenBack={() => onTakenBack(creation.id)}
           onDelete={() => onDelete(creation.id)}
         />
       </div>

@@ -4,7 +4,15 @@ import { addressOf, filterFrom, isOpen } from './creation-filter.ts'
 const read = (address: string) => filterFrom(new URLSearchParams(address))
 
 test('the address says what is on show, and nothing it does not have to', () => {
-  const parts = { kind: 'gif', tool: 'sticker', q: 'cat', tag: 'for mum', favourites: '', trash: '' }
+  const parts = {
+    kind: 'gif',
+    tool: 'sticker',
+    q: 'cat',
+    tag: 'for mum',
+    favourites: '',
+    published: '',
+    trash: '',
+  }
   expect(addressOf(read(new URLSearchParams(parts).toString()))).toEqual(parts)
   expect(addressOf(read(''))).toEqual({})
   expect(isOpen(read(''))).toBe(true)

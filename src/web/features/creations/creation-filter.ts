@@ -7,6 +7,8 @@ export type CreationFilter = {
   search: string
   tag: string
   favourite: boolean
+  /** What was published in the gallery. */
+  published: boolean
   /** What lies in the trash instead of all that does not. */
   trash: boolean
 }
@@ -17,6 +19,7 @@ export const EVERYTHING: CreationFilter = {
   search: '',
   tag: '',
   favourite: false,
+  published: false,
   trash: false,
 }
 
@@ -31,17 +34,19 @@ export function filterFrom(address: URLSearchParams): CreationFilter {
     search: (address.get('q') ?? '').slice(0, SEARCH_LENGTH),
     tag: (address.get('tag') ?? '').slice(0, TAG_LENGTH),
     favourite: address.has('favourites'),
+    published: address.has('published'),
     trash: address.has('trash'),
   }
 }
 
-export function addressOf({ kind, tool, search, tag, favourite, trash }: CreationFilter) {
+export function addressOf({ kind, tool, search, tag, favourite, published, trash }: CreationFilter) {
   return {
     ...(kind && { kind }),
     ...(tool && { tool }),
     ...(search && { q: search }),
     ...(tag && { tag }),
     ...(favourite && { favourites: '' }),
+    ...(published && { published: '' }),
     ...(trash && { trash: '' }),
   }
 }

@@ -2,8 +2,8 @@ import { Clock, Download, Ellipsis, GalleryVerticalEnd, Info, Scissors, Share2, 
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { Creation } from '../../../shared/contract/creations.ts'
 import { openDialog } from '../../app/dialogs/dialogs.ts'
-import { IconButton } from '../../components/ui/icon-button.tsx'
-import { Menu, MenuItem, MenuLabel, MenuSeparator } from '../../components/ui/menu.tsx'
+import { MenuItem, MenuLabel, MenuSeparator } from '../../components/ui/menu.tsx'
+import { MenuWhenUsed } from '../../components/ui/menu-when-used.tsx'
 import { fileWords } from './file-words.ts'
 import { useMayBeKeptLonger } from './use-may-be-kept-longer.ts'
 
@@ -12,21 +12,19 @@ type CreationMenuProps = {
   onShare: () => void
   onDetails: () => void
   onEdit: () => void
+  onTakenBack: () => void
   onDelete: () => void
 }
 
 /** Everything that can be done with one creation. */
-export function CreationMenu({ creation, onShare, onDetails, onEdit, onDelete }: CreationMenuProps) {
+export function CreationMenu(props: CreationMenuProps) {
+  const { creation, onShare, onDetails, onEdit, onTakenBack, onDelete } = props
   const intl = useIntl()
   const mayBeKeptLonger = useMayBeKeptLonger() && creation.expires_at !== null
   return (
-    <Menu
-      align="end"
-      trigger={
-        <IconButton label={intl.formatMessage({ id: 'creations.menu' }, { title: creation.title })}>
-          <Ellipsis />
-        </IconButton>
-      }
+    <MenuWhenUsed
+      label={intl.formatMessage({ id: 'creations.menu' }, { title: creation.title })}
+      icon={<Ellipsis />}
     >
       <MenuLabel>
         <FormattedMessage id="creations.download" />
@@ -46,7 +44,9 @@ export function CreationMenu({ creation, onShare, onDetails, onEdit, onDelete }:
       {creation.kind !== 'audio' && (
         <MenuItem
           icon={<GalleryVerticalEnd aria-hidden />}
-          onSelect={() => openDialog('publish', { creationId: creation.id, title: creation.title })}
+          onSelect={() =>
+            openDialog('publish', { creationId: creation.id, title: creation.title, onTakenBack })
+          }
         >
           <FormattedMessage id="gallery.publish" />
         </MenuItem>
@@ -68,6 +68,6 @@ export function CreationMenu({ creation, onShare, onDetails, onEdit, onDelete }:
       <MenuItem danger icon={<Trash2 aria-hidden />} onSelect={onDelete}>
         <FormattedMessage id="creations.delete" />
       </MenuItem>
-    </Menu>
+    </MenuWhenUsed>
   )
 }

@@ -216,6 +216,15 @@ test('a star makes a favourite, and the filters ask for favourites and for a tag
   expect(asked('/api/creations').at(-1)?.searchParams.get('tag')).toBe('for mum')
 })
 
+test('what was published can be shown alone', async () => {
+  await show()
+  await press('Published')
+  expect(asked('/api/creations').at(-1)?.searchParams.get('published')).toBe('true')
+  expect(button('Published').getAttribute('aria-pressed')).toBe('true')
+  await press('Published')
+  expect(asked('/api/creations').at(-1)?.searchParams.get('published')).toBeNull()
+})
+
 test('the chosen ones are asked for as one archive', async () => {
   await show()
   const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})

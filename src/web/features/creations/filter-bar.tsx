@@ -1,4 +1,4 @@
-import { Search, Star, Trash2 } from 'lucide-react'
+import { GalleryVerticalEnd, Search, Star, Trash2 } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { LibrarySummary } from '../../../shared/contract/creations.ts'
@@ -15,7 +15,7 @@ type FilterBarProps = {
 }
 
 export function FilterBar({ filter, summary, onChange }: FilterBarProps) {
-  const { tool, search, favourite } = filter
+  const { tool, search, favourite, published } = filter
   const intl = useIntl()
   const { tools } = useSite()
   return (
@@ -37,13 +37,20 @@ export function FilterBar({ filter, summary, onChange }: FilterBarProps) {
           ))}
       </Select>
       <TagSelect tag={filter.tag} tags={summary.tags} onChange={(tag) => onChange({ tag })} />
-      <div className="flex gap-3 max-sm:w-full max-sm:*:flex-1">
+      <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:*:flex-1">
         <Button
           icon={<Star aria-hidden className={favourite ? 'fill-current' : ''} />}
           aria-pressed={favourite}
           onClick={() => onChange({ favourite: !favourite })}
         >
           <FormattedMessage id="creations.favourites" />
+        </Button>
+        <Button
+          icon={<GalleryVerticalEnd aria-hidden />}
+          aria-pressed={published}
+          onClick={() => onChange({ published: !published })}
+        >
+          <FormattedMessage id="creations.published" />
         </Button>
         <Button icon={<Trash2 aria-hidden />} onClick={() => onChange({ trash: true })}>
           <FormattedMessage id="creations.trash.open" values={{ count: summary.trash.count }} />

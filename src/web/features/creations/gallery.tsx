@@ -34,7 +34,7 @@ const CARD = 'relative rounded-xl [contain-intrinsic-size:auto_18rem] [content-v
 
 export function Gallery(props: GalleryProps) {
   const { filter, made, hidden, onDelete, onChange, onMade, onClearFilter } = props
-  const { creations, status, loadMore, replace } = useCreationList(filter, made)
+  const { creations, status, loadMore, replace, remove: takeOut } = useCreationList(filter, made)
   const [selected, setSelected] = useState<ReadonlySet<string> | null>(null)
   const end = useRef<HTMLDivElement>(null)
   useWhenSeen(end, status === 'more', loadMore)
@@ -59,6 +59,7 @@ export function Gallery(props: GalleryProps) {
     },
     onDelete: (id) => remove([id]),
     onMade,
+    onTakenBack: (id) => filter.published && takeOut([id]),
   })
 
   if (status === 'complete' && shown.length === 0) {
@@ -148,6 +149,7 @@ function useSameActs(acts: CardActs): CardActs {
     onChange: (creation) => latest.current.onChange(creation),
     onDelete: (id) => latest.current.onDelete(id),
     onMade: () => latest.current.onMade(),
+    onTakenBack: (id) => latest.current.onTakenBack(id),
   }))
   return same
 }

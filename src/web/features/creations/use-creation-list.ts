@@ -28,7 +28,7 @@ export function useCreationList(filter: CreationFilter, made: number): CreationL
   const [request, setRequest] = useState<{ before: string | null }>({ before: null })
   const signedIn = useSession().status === 'signed_in'
   const ask = useEffectEvent((before: string | null) => {
-    const { kind, tool, search, tag, favourite, trash } = filter
+    const { kind, tool, search, tag, favourite, published, trash } = filter
     return api('GET /api/creations', {
       query: {
         ...(kind && { kind }),
@@ -36,6 +36,7 @@ export function useCreationList(filter: CreationFilter, made: number): CreationL
         ...(search && { search }),
         ...(tag && { tag }),
         ...(favourite && { favourite: 'true' }),
+        ...(published && { published: 'true' }),
         ...(trash && { trash: 'true' }),
         ...(before && { before }),
       },

@@ -23,7 +23,7 @@ const MAX_MAKER = 40 satisfies typeof MAX_MAKER_CHARACTERS
 type PublishDialogProps = DialogProps['publish'] & { onClose: () => void }
 
 /** Shows a creation to everybody, says how that stands, and takes it back. */
-export default function PublishDialog({ creationId, title, onClose }: PublishDialogProps) {
+export default function PublishDialog({ creationId, title, onTakenBack, onClose }: PublishDialogProps) {
   const intl = useIntl()
   const params = { id: creationId }
   const { status, data, reload } = useApiData(() => api('GET /api/creations/{id}/gallery', { params }))
@@ -34,6 +34,7 @@ export default function PublishDialog({ creationId, title, onClose }: PublishDia
     await succeeds(async () => {
       await api('DELETE /api/creations/{id}/gallery', { params })
       showToast(intl.formatMessage({ id: 'gallery.taken_back' }), { kind: 'success' })
+      onTakenBack?.()
       onClose()
     })
   }
