@@ -27,7 +27,7 @@ const rounds = Math.min(200, Number(values.rounds))
 const people = Math.min(20, Number(values.people))
 /** Between two faults, so that there is something to break, and time to see what has. */
 const PAUSE_MS = 8_000
-/** As many as the pack that they buy pays for: those who only register lose nothing to a kill. */
+/** For some while kills follow each other: the others come anew all the time, with mails and payments for the workers. */
 const MANY_PICTURES = 25
 const TELL_EVERY_MS = 60_000
 
@@ -39,9 +39,10 @@ const measured = newMeasured()
 const leaving = new AbortController()
 const since = performance.now()
 const seconds = () => Math.round((performance.now() - since) / 1000)
-const using = Array.from({ length: people }, () =>
-  goOn(topology.url, measured, { signal: leaving.signal, pictures: kills > 0 ? MANY_PICTURES : 2 }),
-)
+const using = Array.from({ length: people }, (_, i) => {
+  const pictures = kills > 0 && i % 2 === 0 ? MANY_PICTURES : 2
+  return goOn(topology.url, measured, { signal: leaving.signal, pictures })
+})
 while (measured.generations.size < people && !interrupted.signal.aborted) await sleep(100)
 const lines = kills > 0 ? await killAll() : await causeAll()
 leaving.abort()

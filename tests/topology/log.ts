@@ -25,9 +25,9 @@ export async function readLog(file: string): Promise<LogReport> {
     }
     if (entry.level < ERROR) continue
     const { msg, err } = entry
-    const kind = [node.replace(/-\d+$/, ''), msg, err?.type, err?.code, err?.message]
-      .filter(Boolean)
-      .join(', ')
+    const words = msg.replace(/( \(trying again|: ).*/, '')
+    const what = err && (err.code ?? err.message)
+    const kind = [node.replace(/-\d+$/, ''), words, what].filter(Boolean).join(', ')
     report.errors.set(kind, (report.errors.get(kind) ?? 0) + 1)
     if (entry.level >= FATAL) report.uncaught.push(`${node}: ${said}`)
   }

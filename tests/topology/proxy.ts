@@ -11,9 +11,13 @@ export type ProxyFigures = {
   underWay: Map<string, number>
 }
 
+const ONLY_READS = new Set(['GET', 'HEAD'])
+
 /**
  * What stands before the web nodes: each request goes to the next of them. One that cannot be reached has not seen the
- * request, so that another one gets it, as proxies do. Nothing is kept open, because a node that ends closes what is idle.
+ * request, so that another one gets it, and so does what only reads and got no answer at all: a node that ends refuses
+ * connections that the system has taken for it. Proxies do the same. Nothing is kept open, because a node that ends closes
+ * what is idle.
  */
 export async function openProxy(upstreams: () => readonly string[]) {
   const figures: ProxyFigures = { requests: 0, passedOn: 0, failures: [], underWay: new Map() }
@@ -60,7 +64,8 @@ export async function openProxy(upstreams: () => readonly string[]) {
       })
     })
     passed.on('error', () => {
-      if (!reached) {
+      const mayRepeat = !reached || (ONLY_READS.has(from.method ?? '') && !to.headersSent)
+      if (mayRepeat && !to.destroyed) {
         figures.passedOn++
         pass(from, to, others)
       } else if (!to.headersSent && !to.destroyed) {
