@@ -56,6 +56,8 @@ export default defineConfig({
           environment: 'happy-dom',
           include: ['src/**/*.dom.test.{ts,tsx}'],
           setupFiles: ['tests/no-console-noise.ts'],
+          // Each file needs a page and modules of its own, for which a thread does: a process takes longer to start.
+          pool: 'threads',
           ...PATIENT,
         },
       },
