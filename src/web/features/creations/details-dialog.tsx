@@ -127,7 +127,7 @@ function RecipeSection({ creation, recipe, tools }: RecipeSectionProps) {
     ...(engine ? [{ label: intl.formatMessage({ id: 'creations.recipe.engine' }), value: engine }] : []),
     { label: intl.formatMessage({ id: 'creations.recipe.seed' }), value: String(recipe.seed) },
     ...(creation.labels.length > 0
-      ? [{ label: intl.formatMessage({ id: 'creations.seen' }), value: intl.formatList(creation.labels) }]
+      ? [{ label: intl.formatMessage({ id: 'creations.seen' }), value: creation.labels.join(', ') }]
       : []),
   ]
   return (

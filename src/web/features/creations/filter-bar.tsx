@@ -14,6 +14,10 @@ type FilterBarProps = {
   onChange: (change: Partial<CreationFilter>) => void
 }
 
+/** It says so to the eye, too. */
+const PRESSED =
+  'aria-pressed:bg-brand-soft aria-pressed:text-on-brand-soft aria-pressed:ring-2 aria-pressed:ring-brand-500'
+
 export function FilterBar({ filter, summary, onChange }: FilterBarProps) {
   const { tool, search, favourite, published } = filter
   const intl = useIntl()
@@ -41,6 +45,7 @@ export function FilterBar({ filter, summary, onChange }: FilterBarProps) {
         <Button
           icon={<Star aria-hidden className={favourite ? 'fill-current' : ''} />}
           aria-pressed={favourite}
+          className={PRESSED}
           onClick={() => onChange({ favourite: !favourite })}
         >
           <FormattedMessage id="creations.favourites" />
@@ -48,6 +53,7 @@ export function FilterBar({ filter, summary, onChange }: FilterBarProps) {
         <Button
           icon={<GalleryVerticalEnd aria-hidden />}
           aria-pressed={published}
+          className={PRESSED}
           onClick={() => onChange({ published: !published })}
         >
           <FormattedMessage id="creations.published" />
