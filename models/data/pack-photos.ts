@@ -20,6 +20,15 @@ const SCALES = [
   { side: 1900, tiles: 6 },
 ]
 
+interface Source {
+  name: string
+  /** A pattern of the files that are taken. */
+  only?: string
+  split?: 'held-out'
+  /** How many squares are taken of each photograph at most. */
+  tiles?: number
+}
+
 interface Tile {
   /** Where its WebP lies in the shard. */
   offset: number
@@ -34,13 +43,13 @@ export async function packPhotos(folder: string, output: string, shardBytes: num
   const shards = createShards(output, shardBytes)
   const counts: Record<string, number> = {}
   let photo = 0
-  for (const { name, only, split } of sources.photos as { name: string; only?: string; split?: string }[]) {
+  for (const { name, only, split, tiles: most } of sources.photos as Source[]) {
     const wanted = new RegExp(only ?? '.')
     for (const file of picturesIn(path.join(folder, name.replace('/', '+'))).filter((found) =>
       wanted.test(found),
     )) {
       const tiles = await tilesOf(file, seen).catch(() => [])
-      for (const tile of tiles) shards.add(tile, photo, split === 'held-out')
+      for (const tile of tiles.slice(0, most)) shards.add(tile, photo, split === 'held-out')
       if (tiles.length === 0) continue
       counts[name] = (counts[name] ?? 0) + 1
       photo++

@@ -100,12 +100,23 @@ def with_lettering(x, marks, held, part):
     return torch.where(chance(count, part, device), noise(blur(drawn, sigma, sigma, sigma), 0.03), x)
 
 
+def varied(x):
+    """Two pictures side by side, or one turned: a few hundred photographs show too few neighbourhoods by themselves."""
+    count, device, side = len(x), x.device, x.shape[2]
+    steps = torch.arange(side, device=device).float() / side - 0.5
+    turn, away = uniform((count, 1, 1, 1), 0, 2 * math.pi, device), uniform((count, 1, 1, 1), -0.25, 0.25, device)
+    other_side = torch.cos(turn) * steps + torch.sin(turn) * steps[:, None] > away
+    x = torch.where(other_side & chance(count, 0.3, device), x.roll(1, 0), x)
+    return torch.where(chance(count, 0.2, device), x.transpose(2, 3), x)
+
+
 @torch.no_grad()
-def synthesise(tiles, marks, count, side=256, held=False, kind=None, unmarked=0.22, hinted=0.5):
+def synthesise(tiles, marks, count, side=256, held=False, kind=None, unmarked=0.36, hinted=0.4):
     """Marked pictures, what they were before, where the marks are, how opaque, what was painted, and the marks' opacities."""
     device = tiles.device
     x = crops(tiles, count, side, (1.0, 0.72, 0.5) if side < 384 else (1.0,))
     if not held:
+        x = varied(x)
         x = x.clamp_min(1e-4) ** torch.exp(uniform((count, 1, 1, 1), -0.35, 0.35, device))
         x = (x * uniform((count, 1, 1, 1), 0.8, 1.15, device) * uniform((count, 3, 1, 1), 0.93, 1.07, device)).clamp(0, 1)
         x = torch.where(chance(count, 0.07, device), x.mean(1, keepdim=True).expand_as(x), x)

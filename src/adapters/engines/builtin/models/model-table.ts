@@ -136,7 +136,7 @@ export const MODELS = {
       {
         package: null,
         path: 'unmark/unmark.onnx',
-        sha256: '4175d04f8c1fd3c712ca24f78cd4c254aeadad45a05c25253b27dec3e1132689',
+        sha256: '0a8beb37559e56b0c2f0fb8387195a8412ba4707ac1f2c1d15181cdb9b9bd12d',
       },
     ],
   },

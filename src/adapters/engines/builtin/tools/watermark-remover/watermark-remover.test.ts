@@ -129,3 +129,29 @@ test('words that filling does not take off, and that the picture shines through,
     data.reduce((sum, value, i) => sum + Math.abs(value - (truth[i] ?? 0)), 0)
   expect(errorOf(result)).toBeLessThan(0.3 * errorOf(await loadPicture(marked)))
 })
+
+test('words that repeat themselves all over a photo are taken off', async () => {
+  const [clean, marked] = [fileIn('without-tiles.png'), fileIn('tiles.png')]
+  await sharp(mediaFile('coffee.jpg')).resize(WIDTH, HEIGHT).png().toFile(clean)
+  const tiles = Array.from({ length: 24 }, (_, i) => ({
+    input: drawWords({
+      text: 'SAMPLE',
+      width: WIDTH,
+      height: HEIGHT,
+      at: [8 + (i % 4) * 120, 24 + Math.floor(i / 4) * 54],
+      size: 18,
+      opacity: 0.6,
+    }),
+  }))
+  await sharp(clean).composite(tiles).removeAlpha().png().toFile(marked)
+  const result = await runEngine(run, 'ai-watermark-remover', { image: engineFile(marked) })
+  expect(await distanceOf(result, clean)).toBeLessThan(
+    0.4 * (await distanceOf(await loadPicture(marked), clean)),
+  )
+})
+
+/** The mean difference between two pictures, of 255. */
+async function distanceOf({ data }: Picture, file: string): Promise<number> {
+  const other = await loadPicture(file)
+  return data.reduce((sum, value, i) => sum + Math.abs(value - (other.data[i] ?? 0)), 0) / data.length
+}

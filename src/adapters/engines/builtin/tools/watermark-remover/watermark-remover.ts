@@ -16,7 +16,9 @@ import {
 } from '../../kit/fill/find-overlay.ts'
 import { ghostOf } from '../../kit/fill/ghost.ts'
 import { liftPaint } from '../../kit/fill/lift-paint.ts'
+import { liftPattern } from '../../kit/fill/lift-pattern.ts'
 import { liftVeils } from '../../kit/fill/lift-veils.ts'
+import { lookUnder } from '../../kit/fill/look-under.ts'
 import { countChosen, growMask, loadMask, type Mask } from '../../kit/fill/mask.ts'
 import { areOneMark } from '../../kit/fill/overlaid-text.ts'
 import { seeLetters } from '../../kit/fill/see-letters.ts'
@@ -35,6 +37,11 @@ const MAX_AGAIN = 0.04
 const AROUND_ROWS = { ends: 1.5, sides: 0.3 }
 /** More of what was taken off must not be seen, or missing. */
 const MAX_GHOST = 0.07
+/** Where the network guesses what is behind a mark, and does so well, it still takes a little less than there is. */
+const MAX_GUESSED_GHOST = 0.25
+/** Letters of patterns are about this large, as a part of the longer side. */
+const GHOST_REACH = 1 / 128
+const MIN_GHOST_REACH = 3
 
 /** The picture without what was painted over, or without the lettering that was laid over it. */
 export async function run(input: EngineInput, tools: TaskTools): Promise<EngineOutput[]> {
@@ -64,7 +71,10 @@ async function takeOff(picture: Picture, tools: TaskTools): Promise<Picture> {
   const chosen = countChosen(maskOf(overlay, picture))
   const isClear =
     chosen > 0 && chosen <= MAX_FOUND * picture.width * picture.height && areOneMark(overlay.letterings)
-  const clean = (isClear && (await fillOverlay(picture, overlay, tools))) || (await liftRows(picture, tools))
+  const clean =
+    (isClear && (await fillOverlay(picture, overlay, tools))) ||
+    (await liftRows(picture, tools)) ||
+    (await liftTiles(picture, tools))
   if (!clean) throw new RejectedByEngineError(isClear ? 'mark_still_there' : 'no_mark_found')
   return clean
 }
@@ -89,11 +99,31 @@ async function liftRows(picture: Picture, tools: TaskTools): Promise<Picture | n
   const places = boxesOf(found, found.rows, picture, AROUND_ROWS)
   const height = (Math.max(...found.rows.map((row) => row.height)) * picture.width) / found.width
   const letters = await seeLetters(picture, places, Math.round(1.5 * height), tools)
-  const clean = liftPaint(picture, letters, height)
-  if (!clean) return null
-  const ghost = ghostOf(picture, clean, places, Math.max(2, Math.round(height / 3)))
-  const isGone = Math.abs(ghost) <= MAX_GHOST && (await findRows(clean, tools)).rows.length === 0
-  return isGone ? clean : null
+  const reach = Math.max(2, Math.round(height / 3))
+  const lifted = liftPaint(picture, letters, height)
+  if (
+    lifted &&
+    Math.abs(ghostOf(picture, lifted, places, reach)) <= MAX_GHOST &&
+    (await isReadNoMore(lifted, tools))
+  )
+    return lifted
+  const guessed = await lookUnder(picture, places, tools)
+  const isGone = Math.abs(ghostOf(picture, guessed, places, reach)) <= MAX_GUESSED_GHOST
+  return isGone && (await isReadNoMore(guessed, tools)) ? guessed : null
+}
+
+async function isReadNoMore(picture: Picture, tools: TaskTools): Promise<boolean> {
+  return (await findRows(picture, tools)).rows.length === 0
+}
+
+/** Takes words off that repeat themselves all over the picture. Null where there are none, or where some would be left. */
+async function liftTiles(picture: Picture, tools: TaskTools): Promise<Picture | null> {
+  tools.progress(0.6, 'finding_marks')
+  const lifted = await liftPattern(picture, tools)
+  if (!lifted) return null
+  const reach = Math.max(MIN_GHOST_REACH, Math.round(Math.max(picture.width, picture.height) * GHOST_REACH))
+  const isGone = Math.abs(ghostOf(picture, lifted.picture, lifted.places, reach)) <= MAX_GUESSED_GHOST
+  return isGone && (await isReadNoMore(lifted.picture, tools)) ? lifted.picture : null
 }
 
 function grow(mask: Mask): Mask {

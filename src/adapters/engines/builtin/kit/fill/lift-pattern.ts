@@ -1,0 +1,54 @@
+import type { TaskTools } from '../../host/task.ts'
+import type { Picture, Plane } from '../pictures/raster.ts'
+import { resizePlane } from '../pictures/resize-plane.ts'
+import { explainedBy, fold } from './fold.ts'
+import { findLattice } from './lattice.ts'
+import { lookUnder } from './look-under.ts'
+import { countChosen, growMask, type Mask } from './mask.ts'
+import { certaintyOf, viewForUnmark } from './unmark-network.ts'
+
+/** A pixel belongs to the pattern where the network saw a mark in this part of all tiles. */
+const IN_TILES = 0.35
+/** Where less of what the network sees is the pattern, it takes much for a mark that is none, and would blur it. */
+const MIN_EXPLAINED = 0.5
+/** The edges of letters are soft. */
+const EDGE = 3
+/** A pattern covers at least and at most so much of a picture. */
+const COVERED = { least: 0.01, most: 0.45 }
+type Tools = Pick<TaskTools, 'models' | 'signal'>
+
+export interface LiftedPattern {
+  picture: Picture
+  /** Where the pattern was. */
+  places: Mask
+}
+
+/**
+ * Takes off words that were laid over all of a picture in even steps. What the network sees blindly in one tile is
+ * little to go by, and it sees marks that are none; what all tiles have in common is the mark, and knowing where it lies
+ * the network sees what is under it. Null where there is no such pattern, or where it is still seen afterwards.
+ */
+export async function liftPattern(picture: Picture, tools: Tools): Promise<LiftedPattern | null> {
+  const places = await findPattern(picture, tools)
+  if (!places) return null
+  const clean = await lookUnder(picture, places, tools)
+  return (await findPattern(clean, tools)) ? null : { picture: clean, places }
+}
+
+/** Where all tiles have the mark, and its soft edge. */
+async function findPattern(picture: Picture, { models }: Tools): Promise<Mask | null> {
+  const { work, colours, hint, readPlane } = await viewForUnmark(picture, null)
+  const { mark } = await models.runAll('unmark', colours, hint)
+  const certainty = readPlane(mark, certaintyOf)
+  const lattice = findLattice(certainty)
+  if (!lattice || explainedBy(lattice, certainty) < MIN_EXPLAINED) return null
+  const common = fold(certainty, lattice)
+  const letters = maskAbove(resizePlane(common, picture.width, picture.height), IN_TILES)
+  const covered = countChosen(letters) / letters.data.length
+  if (covered < COVERED.least || covered > COVERED.most) return null
+  return growMask(letters, Math.max(EDGE, Math.round((EDGE * picture.width) / work.width)))
+}
+
+function maskAbove({ width, height, data }: Plane, least: number): Mask {
+  return { width, height, data: Uint8Array.from(data, (value) => (value > least ? 1 : 0)) }
+}
