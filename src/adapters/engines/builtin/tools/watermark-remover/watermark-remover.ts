@@ -38,7 +38,7 @@ const AROUND_ROWS = { ends: 1.5, sides: 0.3 }
 /** More of what was taken off must not be seen, or missing. */
 const MAX_GHOST = 0.07
 /** Where the network guesses what is behind a mark, and does so well, it still takes a little less than there is. */
-const MAX_GUESSED_GHOST = 0.25
+const MAX_GUESSED_GHOST = { rows: 0.15, tiles: 0.2 }
 /** Letters of patterns are about this large, as a part of the longer side. */
 const GHOST_REACH = 1 / 128
 const MIN_GHOST_REACH = 3
@@ -108,7 +108,7 @@ async function liftRows(picture: Picture, tools: TaskTools): Promise<Picture | n
   )
     return lifted
   const guessed = await lookUnder(picture, places, tools)
-  const isGone = Math.abs(ghostOf(picture, guessed, places, reach)) <= MAX_GUESSED_GHOST
+  const isGone = Math.abs(ghostOf(picture, guessed, places, reach)) <= MAX_GUESSED_GHOST.rows
   return isGone && (await isReadNoMore(guessed, tools)) ? guessed : null
 }
 
@@ -122,7 +122,7 @@ async function liftTiles(picture: Picture, tools: TaskTools): Promise<Picture | 
   const lifted = await liftPattern(picture, tools)
   if (!lifted) return null
   const reach = Math.max(MIN_GHOST_REACH, Math.round(Math.max(picture.width, picture.height) * GHOST_REACH))
-  const isGone = Math.abs(ghostOf(picture, lifted.picture, lifted.places, reach)) <= MAX_GUESSED_GHOST
+  const isGone = Math.abs(ghostOf(picture, lifted.picture, lifted.places, reach)) <= MAX_GUESSED_GHOST.tiles
   return isGone && (await isReadNoMore(lifted.picture, tools)) ? lifted.picture : null
 }
 
