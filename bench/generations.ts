@@ -33,7 +33,7 @@ export async function benchGenerations(): Promise<Row[]> {
       ffmpeg: { configured: null, searchPath: '' },
       telegram: null,
     },
-    log,
+    { log },
   )
   try {
     return await withDatabase((db) => measure(db, infrastructure))

@@ -42,7 +42,7 @@ export async function openTestInfrastructure(): Promise<Infrastructure> {
       ffmpeg: { configured: null, searchPath: process.env.PATH ?? '' },
       telegram: null,
     },
-    pino({ level: 'silent' }),
+    { log: pino({ level: 'silent' }) },
   )
   afterAll(async () => {
     await infrastructure.close()

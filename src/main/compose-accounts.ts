@@ -118,7 +118,7 @@ export function composeAccounts(values: AccountValues): AccountRoutes {
     onVisitorSignedIn,
     onVisitorRegistered: (tx, move) => visitors.bringCredits(tx, move),
   })
-  const verifyGoogle = google && createGoogleVerifier(google)
+  const verifyGoogle = google && createGoogleVerifier({ ...google, now })
   const accounts = createAccounts({
     ...shared,
     domain,

@@ -33,7 +33,7 @@ export function composeGenerationWork(parts: WorkParts): Work & Omit<GenerationW
     siteOrigin.startsWith('https:') ? `${siteOrigin}/api/engines/webhooks/${provider}?run=${runId}` : null
   return {
     runs: [...runGenerationJobs(parts), ...replayHereJobs(parts)],
-    forms: answerFormJobs({ db, form, has: hasBuiltin }),
+    forms: answerFormJobs({ db, form, has: hasBuiltin, now }),
     visits: [runRemotelyJob({ ...parts, webhookUrlOf })],
     jobs: [
       tryEngineJob(parts),

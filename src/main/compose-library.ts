@@ -182,7 +182,7 @@ export function composeLibrary(values: LibraryValues): Library {
     stills: frames,
     now,
   })
-  const form = parallel > 0 ? formHere : createAskedFormEngines({ db, queue, engines: builtin })
+  const form = parallel > 0 ? formHere : createAskedFormEngines({ db, queue, engines: builtin, now })
   const sampleInput = createSampleInputs({ media, samplesFolder: SAMPLES_FOLDER, workspaceRoot })
   const trials = createEngineTrials({ db, queue, remote, sampleInput, now })
   const replays = createReplays({ db, queue, engines, uploads, creations, made: creations, now })

@@ -6,6 +6,7 @@ import { connectPostgres } from '../adapters/database/postgres.ts'
 import { OutboxMailer } from '../adapters/mail/outbox.ts'
 import { installQueue } from '../adapters/queue/graphile-schema.ts'
 import { type Database, openDatabase } from '../db/database.ts'
+import { openDatabaseClock } from '../db/database-clock.ts'
 import { migrate } from '../db/migrate.ts'
 import { type AppOptions, createApp } from '../http/app.ts'
 import type { App } from '../http/app-type.ts'
@@ -70,7 +71,9 @@ type CommonParts = { config: Config; db: Database; log: Logger; print: Print }
 export async function composeConfiguredSite({ config, db, log, print }: CommonParts) {
   const { googleClientId } = config
   const mailer = await composeMail(config, print)
-  const infrastructure = await openInfrastructure(config, log, print)
+  const clock = await openDatabaseClock({ pool: db.pool, log })
+  const { now } = clock
+  const infrastructure = await openInfrastructure(config, { log, print, now })
   const publicFiles = await readPublicFiles(PUBLIC_FOLDER)
   const site = composeSite({
     db,
@@ -86,7 +89,7 @@ export async function composeConfiguredSite({ config, db, log, print }: CommonPa
     operatorEmails: config.operatorEmails,
     operatorRoles: config.operatorRoles,
     google: googleClientId ? { clientId: googleClientId, keysUrl: GOOGLE_KEYS_URL } : null,
-    now: () => new Date(),
+    now,
   })
   const watched = [site.catalogue, site.nodes]
   const stops = watched.map((one) => one.watch())
@@ -100,7 +103,7 @@ export async function composeConfiguredSite({ config, db, log, print }: CommonPa
     buildFiles: createBuildFiles(infrastructure.blobs),
     outbox: mailer instanceof OutboxMailer ? mailer : null,
     close() {
-      for (const stop of stops) stop()
+      for (const stop of [...stops, clock.stop]) stop()
       return infrastructure.close()
     },
   }

@@ -69,10 +69,15 @@ type InfrastructureConfig = Pick<
   'role' | 'storage' | 'dataDir' | 'minFreeDiskMb' | 'engines' | 'apiKeys' | 'ffmpeg' | 'telegram'
 >
 
+type Surroundings = {
+  log: Logger
+  print?: (line: string) => void
+  now?: () => Date
+}
+
 export async function openInfrastructure(
   config: InfrastructureConfig,
-  log: Logger,
-  print: (line: string) => void = () => {},
+  { log, print = () => {}, now = () => new Date() }: Surroundings,
 ): Promise<Infrastructure & { close(): Promise<void> }> {
   const { storage, dataDir, minFreeDiskMb, engines: engineSettings, apiKeys, ffmpeg: where } = config
   const remote = openRemoteEngines({ dataDir, apiKeys, log })
@@ -103,7 +108,7 @@ export async function openInfrastructure(
   }, HOUR_MS).unref()
   return {
     blobs: await openBlobStore({ storage, dataDir }),
-    direct: openDirectTransfers(storage),
+    direct: openDirectTransfers(storage, now),
     disk: createDiskSpace({ folder: dataDir, minFreeMb: minFreeDiskMb }),
     engines,
     media,
@@ -135,9 +140,9 @@ export async function openBlobStore({
   return new S3BlobStore(storage)
 }
 
-function openDirectTransfers(storage: Config['storage']): DirectTransfers | null {
+function openDirectTransfers(storage: Config['storage'], now: () => Date): DirectTransfers | null {
   if (storage.kind !== 's3' || !storage.publicUrl) return null
-  return createS3Links({ ...storage, publicUrl: storage.publicUrl })
+  return createS3Links({ ...storage, publicUrl: storage.publicUrl }, now)
 }
 
 /** Says in the words of the configuration what is wrong with the operator's list of engines. */

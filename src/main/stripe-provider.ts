@@ -18,10 +18,10 @@ export function stripeProvider({
   address,
 }: StripeKeys): MakeProvider {
   const stripe = createStripeClient(secretKey, address)
-  return () => ({
+  return ({ now }) => ({
     gateway: new StripeGateway(stripe),
     records: new StripeRecords(stripe),
-    readEvent: createStripeEventReader(stripe, webhookSecret),
+    readEvent: createStripeEventReader(stripe, webhookSecret, now),
     form: { kind: 'stripe', publishableKey },
     controls: null,
     deliverTo: () => [],

@@ -89,10 +89,12 @@ const RULES = [
           where paid.kind = 'pack' and paid.state = 'paid' and paid.credits is distinct from given.amount`,
   },
   {
-    // A generation whose workers died in every attempt has ended, and leaves its job behind for operators.
+    // A generation whose workers died in every attempt has ended, and leaves its job behind for operators; a look at what was
+    // made comes again each minute.
     is: 'a job that nobody does any more',
     sql: `select job.id || ' ' || task.identifier as id from ${JOBS} job join ${TASKS} task on task.id = job.task_id
-          where job.locked_at is null and not (job.attempts >= job.max_attempts and task.identifier like 'generations.run%')
+          where job.locked_at is null
+            and (job.attempts < job.max_attempts or task.identifier not similar to 'generations.run%|creations.label')
             and (job.attempts >= job.max_attempts or job.run_at < now() - interval '1 minute')`,
   },
 ]

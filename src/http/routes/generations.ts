@@ -150,7 +150,9 @@ export function mountGenerationEvents(
       } catch (error) {
         // The answer has begun, so that all we can do is to end it; the browser asks again. It is also how a visitor
         // loses sight of what has moved to the account they signed in to.
-        if (!(error instanceof AppError)) log.error({ err: error }, 'the events of generations broke off')
+        // A look that was under way when this process ends may have lost its database.
+        const isExpected = error instanceof AppError || stopping.aborted
+        if (!isExpected) log.error({ err: error }, 'the events of generations broke off')
       } finally {
         clearInterval(heartbeat)
         session?.stop()

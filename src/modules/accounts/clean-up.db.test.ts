@@ -13,6 +13,7 @@ import { createSecretSeal } from './secret-seal.ts'
 const { db } = await createTestDatabase()
 const site = createTestApp(db)
 const seal = createSecretSeal(createKeyedHash(db))
+const now = () => new Date()
 
 const run = (job: Job<unknown>) =>
   job.run?.(
@@ -30,12 +31,12 @@ it('codes and sessions go when they have run out, and not before', async () => {
   await register(site)
   const body = { email: newEmail(), domain: 'plumdrop.test' }
   await site.call('POST /api/users/register-code', { body })
-  await run(cleanUpAccountsJob(db, seal))
+  await run(cleanUpAccountsJob({ db, seal, now }))
   expect([await count('sessions'), await count('mailed_codes')]).toEqual([1, 1])
   await db.pool.query(
     `update sessions set expires_at = now() - interval '1 second'; update mailed_codes set expires_at = now() - interval '1 second'`,
   )
-  await run(cleanUpAccountsJob(db, seal))
+  await run(cleanUpAccountsJob({ db, seal, now }))
   expect([await count('sessions'), await count('mailed_codes')]).toEqual([0, 0])
 })
 
@@ -47,6 +48,6 @@ it('visitors go some time after their cookie', async () => {
     )
   await add(380)
   await add(400)
-  await run(cleanUpVisitorsJob(db))
+  await run(cleanUpVisitorsJob(db, now))
   expect(await count('visitors')).toBe(1)
 })

@@ -10,15 +10,17 @@ import type { SecretSeal } from './secret-seal.ts'
 
 const cleanUpAccounts = defineJob({ name: 'accounts.clean-up', schema: z.object({}), maxAttempts: 3 })
 
+type CleanUpParts = { db: Database; seal: SecretSeal; now: () => Date }
+
 /** Removes codes and sessions that have run out, which nobody can use any more, and devices that nobody uses. */
-export function cleanUpAccountsJob(db: Database, seal: SecretSeal): Job<unknown> {
+export function cleanUpAccountsJob({ db, seal, now }: CleanUpParts): Job<unknown> {
   const { orm } = db
   return withHandler(cleanUpAccounts, async () => {
-    const now = new Date()
-    await orm.delete(mailedCodes).where(lt(mailedCodes.expiresAt, now))
-    await orm.delete(sessions).where(lt(sessions.expiresAt, now))
-    await forgetUnusedDevices(db, now)
-    await deleteOldChallenges(db, now)
+    const at = now()
+    await orm.delete(mailedCodes).where(lt(mailedCodes.expiresAt, at))
+    await orm.delete(sessions).where(lt(sessions.expiresAt, at))
+    await forgetUnusedDevices(db, at)
+    await deleteOldChallenges(db, at)
     await sealPlainSecrets(db, seal)
   })
 }

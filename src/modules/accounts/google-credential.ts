@@ -6,7 +6,7 @@ type GoogleIdentity = { subject: string; email: string; nonce: string }
 /** Throws `google_refused` unless Google made the credential for this site and vouches for the address. */
 export type VerifyGoogleCredential = (credential: string) => Promise<GoogleIdentity>
 
-type GoogleOptions = { clientId: string; keysUrl: string }
+type GoogleOptions = { clientId: string; keysUrl: string; now: () => Date }
 
 const ISSUERS = ['https://accounts.google.com', 'accounts.google.com']
 const COME_BACK_SECONDS = 30
@@ -18,7 +18,7 @@ const Claims = z.object({
   nonce: z.string().min(16).max(100),
 })
 
-export function createGoogleVerifier({ clientId, keysUrl }: GoogleOptions): VerifyGoogleCredential {
+export function createGoogleVerifier({ clientId, keysUrl, now }: GoogleOptions): VerifyGoogleCredential {
   const keys = createRemoteJWKSet(new URL(keysUrl))
   return async (credential) => {
     try {
@@ -28,6 +28,7 @@ export function createGoogleVerifier({ clientId, keysUrl }: GoogleOptions): Veri
         issuer: ISSUERS,
         audience: clientId,
         requiredClaims: ['exp', 'iat'],
+        currentDate: now(),
       })
       const { sub, email, nonce } = Claims.parse(payload)
       return { subject: sub, email, nonce }

@@ -25,7 +25,7 @@ const BATCH = 50
 /** The network looks at no more. */
 const LOOKED_AT_PIXELS = 512
 
-const labelCreations = defineJob({ name: 'creations.label', schema: z.object({}), maxAttempts: 1 })
+const labelCreations = defineJob({ name: 'creations.label', schema: z.object({}), maxAttempts: 3 })
 
 /** Looks at what nobody has looked at yet, the newest first, so that people find it by what can be seen in it. */
 export function labelCreationsJob({ db, blobs, workspaceRoot, labelPicture }: LabelParts): Job<unknown> {

@@ -30,13 +30,18 @@ type Asked = z.infer<typeof schema>
 export const answerForm = (tool: ToolSlug) =>
   defineJob({ name: `forms.answer.${tool}`, schema, maxAttempts: 2 })
 
-type AnswerParts = { db: Database; form: FormEngines; has: (tool: ToolSlug) => boolean }
+type AnswerParts = {
+  db: Database
+  form: FormEngines
+  has: (tool: ToolSlug) => boolean
+  now: () => Date
+}
 
 /** Looks at forms for processes that run no engines. */
-export function answerFormJobs({ db, form, has }: AnswerParts): Job<unknown>[] {
+export function answerFormJobs({ db, form, has, now }: AnswerParts): Job<unknown>[] {
   return TOOLS.filter(({ slug }) => has(slug)).map(({ slug }) =>
     withHandler(answerForm(slug), async (asked, context) => {
-      const leftMs = Date.parse(asked.until) - Date.now()
+      const leftMs = Date.parse(asked.until) - now().getTime()
       if (leftMs <= 0) return
       const signal = AbortSignal.any([context.signal, AbortSignal.timeout(leftMs)])
       const answer = await answerOne(form, slug, asked, signal)

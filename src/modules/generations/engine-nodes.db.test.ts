@@ -29,7 +29,7 @@ const web = createGenerations({
   ...world,
   isVip: async () => false,
   engines: createEngineDirectory({ db, builtin: nodes.engines, remote: engines.remote, log, now }),
-  form: createAskedFormEngines({ db, queue, engines: nodes.engines }),
+  form: createAskedFormEngines({ db, queue, engines: nodes.engines, now }),
   parallel: nodes.slots,
   estimateAgeMs: 0,
 })
@@ -44,7 +44,7 @@ beforeEach(async () => {
   worker = new GraphileWorker({ pool: db.pool, log })
   const has = (tool: Parameters<typeof engines.findBuiltin>[0]) => engines.findBuiltin(tool) !== null
   await worker.start({
-    jobs: [...world.runJobs, ...answerFormJobs({ db, form: world.form, has })],
+    jobs: [...world.runJobs, ...answerFormJobs({ db, form: world.form, has, now })],
     concurrency: 3,
   })
   shown = await showEngines('node', { db, engines, slots: 3, log }, new EngineSpeed())
@@ -126,7 +126,7 @@ it('a preview, a refusal and a failure come back as they would from this process
 it('a question that nobody answers in time is taken back', async () => {
   await worker.stop()
   const { owner } = await newSwap()
-  const asked = createAskedFormEngines({ db, queue, engines: nodes.engines })
+  const asked = createAskedFormEngines({ db, queue, engines: nodes.engines, now })
   const leaving = new AbortController()
   const answer = asked.inspect(
     { tool: 'sticker', values: { prompt: owner.id } },

@@ -13,6 +13,7 @@ type AskingParts = {
   queue: Pick<JobQueue, 'send' | 'cancel'>
   /** Of all nodes. */
   engines: Pick<Engines, 'find'>
+  now: () => Date
 }
 
 /** A message may be lost with the connection that brings it. */
@@ -47,13 +48,13 @@ export function createAskedFormEngines(parts: AskingParts): FormEngines {
 }
 
 async function ask(
-  { db, queue }: AskingParts,
+  { db, queue, now }: AskingParts,
   question: FormQuestion,
   { tool, values }: FilledForm,
   { signal, meter }: FormWait,
 ): Promise<Found> {
   const id = randomUUID()
-  const until = new Date(Date.now() + LONGEST_WAIT_MS).toISOString()
+  const until = new Date(now().getTime() + LONGEST_WAIT_MS).toISOString()
   const waiting = waitForAnswer(db, id, signal)
   try {
     const job = answerForm(tool)

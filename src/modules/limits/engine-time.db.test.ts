@@ -73,7 +73,10 @@ test('what is promised already leaves less room, and time brings it back', async
 test('uses that have long come back are swept away', async () => {
   await db.orm.insert(engineUses).values({ key: 'recent', usedMs: 1, at: new Date() })
   const { signal } = new AbortController()
-  await sweepLimitsJob(db).run?.({}, { signal, attempt: 1, lastAttempt: false, log: undefined as never })
+  await sweepLimitsJob(db, () => new Date()).run?.(
+    {},
+    { signal, attempt: 1, lastAttempt: false, log: undefined as never },
+  )
   expect(await usedBy('recent')).toBe(1)
   expect(await usedBy('busy')).toBeUndefined()
 })

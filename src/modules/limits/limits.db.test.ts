@@ -31,7 +31,10 @@ test('counters that have run out are swept away, others stay', async () => {
     { key: 'live', points: 1, expire: Date.now() + 60_000 },
   ])
   const { signal } = new AbortController()
-  await sweepLimitsJob(db).run?.({}, { signal, attempt: 1, lastAttempt: false, log: undefined as never })
+  await sweepLimitsJob(db, () => new Date()).run?.(
+    {},
+    { signal, attempt: 1, lastAttempt: false, log: undefined as never },
+  )
   const keys = (await db.orm.select().from(rateLimits)).map((row) => row.key)
   expect(keys).not.toContain('old')
   expect(keys).toContain('live')

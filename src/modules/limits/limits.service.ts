@@ -1,6 +1,7 @@
 import type { Pool } from 'pg'
-import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { AppError } from '../../shared/errors.ts'
+import { SharedLimiter } from './shared-limiter.ts'
 
 const HOUR = 60 * 60
 const DAY = 24 * HOUR
@@ -112,11 +113,8 @@ export function createLimits(pool: Pool): Limits {
 function limiterOf(pool: Pool, keyPrefix: string, { points, seconds, local }: Budget) {
   const here = new RateLimiterMemory({ keyPrefix, points, duration: seconds })
   if (local) return here
-  return new RateLimiterPostgres({
+  return new SharedLimiter({
     storeClient: pool,
-    storeType: 'pool',
-    tableName: 'rate_limits',
-    tableCreated: true,
     keyPrefix,
     points,
     duration: seconds,

@@ -10,10 +10,11 @@ const sweepLimits = defineJob({ name: 'limits.sweep', schema: z.object({}), maxA
 const FORGOTTEN_AFTER_MS = 7 * 24 * 60 * 60 * 1000
 
 /** Removes counters that have run out; nobody will look at them again. */
-export function sweepLimitsJob(db: Database): Job<unknown> {
+export function sweepLimitsJob(db: Database, now: () => Date): Job<unknown> {
   return withHandler(sweepLimits, async () => {
-    await db.orm.delete(rateLimits).where(lt(rateLimits.expire, Date.now()))
-    await db.orm.delete(engineUses).where(lt(engineUses.at, new Date(Date.now() - FORGOTTEN_AFTER_MS)))
+    const atMs = now().getTime()
+    await db.orm.delete(rateLimits).where(lt(rateLimits.expire, atMs))
+    await db.orm.delete(engineUses).where(lt(engineUses.at, new Date(atMs - FORGOTTEN_AFTER_MS)))
   })
 }
 

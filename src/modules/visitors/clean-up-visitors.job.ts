@@ -9,9 +9,9 @@ const KEPT_MS = (365 + 30) * 24 * 60 * 60 * 1000
 
 const cleanUpVisitors = defineJob({ name: 'visitors.clean-up', schema: z.object({}), maxAttempts: 3 })
 
-export function cleanUpVisitorsJob({ orm }: Database): Job<unknown> {
+export function cleanUpVisitorsJob({ orm }: Database, now: () => Date): Job<unknown> {
   return withHandler(cleanUpVisitors, async () => {
-    await orm.delete(visitors).where(lt(visitors.lastSeenAt, new Date(Date.now() - KEPT_MS)))
+    await orm.delete(visitors).where(lt(visitors.lastSeenAt, new Date(now().getTime() - KEPT_MS)))
   })
 }
 

@@ -22,19 +22,31 @@ export const STRIPE_EVENTS = [
 ] as const
 
 /** Believes what carries Stripe's signature of the last five minutes. */
-export function createStripeEventReader(stripe: Stripe, webhookSecret: string): ReadPaymentEvent {
-  return async (rawBody, headers) => {
-    const event = await verified(stripe, webhookSecret, rawBody, headers.get('stripe-signature') ?? '')
-    return { eventId: event.id, type: event.type, subject: subjectOf(event) }
+export function createStripeEventReader(
+  stripe: Stripe,
+  webhookSecret: string,
+  now: () => Date,
+): ReadPaymentEvent {
+  async function verified(rawBody: string, signature: string) {
+    try {
+      const usual = undefined
+      return await stripe.webhooks.constructEventAsync(
+        rawBody,
+        signature,
+        webhookSecret,
+        usual,
+        usual,
+        now().getTime(),
+      )
+    } catch (error) {
+      if (!(error instanceof Stripe.errors.StripeSignatureVerificationError)) throw error
+      throw new EventRefused('The event is not signed by Stripe, or is old', { cause: error })
+    }
   }
-}
 
-async function verified(stripe: Stripe, secret: string, rawBody: string, signature: string) {
-  try {
-    return await stripe.webhooks.constructEventAsync(rawBody, signature, secret)
-  } catch (error) {
-    if (!(error instanceof Stripe.errors.StripeSignatureVerificationError)) throw error
-    throw new EventRefused('The event is not signed by Stripe, or is old', { cause: error })
+  return async (rawBody, headers) => {
+    const event = await verified(rawBody, headers.get('stripe-signature') ?? '')
+    return { eventId: event.id, type: event.type, subject: subjectOf(event) }
   }
 }
 

@@ -23,7 +23,7 @@ const expiresAt = new Date(Date.now() + 60 * 60_000)
 const subject: GatewayUnderTest = {
   gateway,
   records: new StripeRecords(stripe),
-  readEvent: createStripeEventReader(stripe, WEBHOOK_SECRET),
+  readEvent: createStripeEventReader(stripe, WEBHOOK_SECRET, () => new Date()),
   pay: async (checkoutId) => world.payCheckout(checkoutId),
   paySlowly: async (checkoutId) => world.payCheckoutSlowly(checkoutId),
   bankPays: async (checkoutId) => world.bankPays(checkoutId),
@@ -175,7 +175,7 @@ describe('Stripe', () => {
       data: { object: {} },
     })
     const signature = stripe.webhooks.generateTestHeaderString({ payload, secret: WEBHOOK_SECRET })
-    const readEvent = createStripeEventReader(stripe, WEBHOOK_SECRET)
+    const readEvent = createStripeEventReader(stripe, WEBHOOK_SECRET, () => new Date())
     expect(await readEvent(payload, new Headers({ 'stripe-signature': signature }))).toEqual({
       eventId: 'evt_x',
       type: 'payout.paid',
