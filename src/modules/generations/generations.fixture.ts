@@ -275,7 +275,7 @@ async function runNext(
 ): Promise<string | null> {
   const { rows } = await db.pool.query(
     `update ${JOBS} set attempts = attempts + 1, locked_at = now(), locked_by = 'test'
-     where id = (select id from ${JOBS} where is_available order by priority, run_at, id limit 1)
+     where id = (select id from ${JOBS} where is_available order by priority, run_at, id limit 1 for update skip locked)
      returning id, attempts, max_attempts, payload->'input' as input,
        (select identifier from ${TASKS} task where task.id = task_id) as name`,
   )
