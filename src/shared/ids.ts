@@ -16,12 +16,13 @@ type Named = keyof typeof PREFIXES
 
 const RANDOM_BYTES = 16
 
-/** Random enough that nobody guesses one. */
-export function newId(named: Named): string {
+/** Random enough that nobody guesses one. Not a UUID, because browsers make those on https alone. */
+export function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(RANDOM_BYTES))
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-  return `${PREFIXES[named]}_${hex}`
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
+
+export const newId = (named: Named): string => `${PREFIXES[named]}_${newKey()}`
 
 export function isIdOf(named: Named, value: string): boolean {
   return value.startsWith(`${PREFIXES[named]}_`) && /^[a-z]+_[0-9a-f]{32}$/.test(value)

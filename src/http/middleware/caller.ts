@@ -21,6 +21,9 @@ export type CallerOptions = {
 const COOKIE_PATHS = { visitor: '/', device: '/api/users' } as const
 type CookieName = keyof typeof COOKIE_PATHS
 
+/** As long as nobody can guess it. */
+const VISIT = /^[\w-]{32,64}$/
+
 const ONE_YEAR_SECONDS = 365 * 24 * 60 * 60
 
 /**
@@ -61,7 +64,7 @@ export function describeCaller(options: CallerOptions): MiddlewareHandler<AppEnv
       },
 
       async welcomeVisitor() {
-        const id = await visitors.welcome(context.get('request').address)
+        const id = await visitors.welcome(context.get('request').address, await idOfVisit(context, options))
         if (id) await writeCookie(context, 'visitor', id, options)
         return id
       },
@@ -73,6 +76,20 @@ export function describeCaller(options: CallerOptions): MiddlewareHandler<AppEnv
 function bearerToken(context: AppContext): string | null {
   const [, token] = /^Bearer +(\S+)$/i.exec(context.req.header('authorization') ?? '') ?? []
   return token ?? null
+}
+
+/**
+ * The first calls of somebody new leave together, before any answer has brought the cookie: all of them carry the same
+ * secret of the page they come from, and so become one visitor.
+ */
+async function idOfVisit(context: AppContext, { keyedHash }: CallerOptions): Promise<string> {
+  const visit = context.req.header('x-visit') ?? ''
+  return VISIT.test(visit) ? uuidOf(await keyedHash('visit', visit)) : randomUUID()
+}
+
+function uuidOf(hash: string): string {
+  const hex = Buffer.from(hash, 'base64url').toString('hex')
+  return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-8$4-$5')
 }
 
 /** Only an id that we have signed ourselves counts. */

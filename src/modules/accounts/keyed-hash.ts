@@ -9,6 +9,7 @@ export type KeyedHash = (
     | 'email'
     | 'network'
     | 'visitor'
+    | 'visit'
     | 'device'
     | 'recovery'
     | 'checkout'

@@ -33,6 +33,25 @@ describe('a visitor', () => {
     expect((await begin(newNetwork(), cookie)).cookie).toBeUndefined()
   })
 
+  it('is one, however many calls leave the page before the first is answered (trap: what was made belonged to nobody)', async () => {
+    const from = newNetwork()
+    const before = await countVisitors()
+    const headers = { 'x-visit': crypto.randomUUID() }
+    const other = createTestApp(db, { infrastructure })
+    const body = { name: 'photo.jpg', bytes: 1000 }
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        (index % 2 ? other : site).call('POST /api/uploads/parts', { body, from, headers }),
+      ),
+    )
+    expect(new Set(answers.map(({ cookie }) => cookie)).size).toBe(1)
+    expect(await countVisitors()).toBe((before ?? 0) + 1)
+    expect((await look(from, answers[0]?.cookie)).data).toEqual({ credit_remain: ANONYMOUS_CREDITS })
+    // One share of the network is gone: there are four for others.
+    for (const left of [true, true, true, true, false])
+      expect((await begin(from)).cookie !== undefined).toBe(left)
+  })
+
   it('has a cookie that scripts and other sites cannot use, and https alone where the site has it', async () => {
     const cookieOf = async (siteOrigin: string) => {
       const { app } = createTestApp(db, { siteOrigin, infrastructure })

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { visitors } from '../../db/schema/visitors.ts'
@@ -22,34 +21,47 @@ type VisitorParts = {
 export type Visitors = ReturnType<typeof createVisitors>
 
 export function createVisitors({ db, credits, limits, rewards, domain, now }: VisitorParts) {
-  return {
-    /** The visitor of an id that we signed, if they are still known. */
-    async find(visitorId: string): Promise<string | null> {
-      const [visitor] = await db.orm.select().from(visitors).where(eq(visitors.id, visitorId))
-      if (!visitor || visitor.domain !== domain) return null
-      const at = now()
-      if (at.getTime() - visitor.lastSeenAt.getTime() > SEEN_EVERY_MS) {
-        await db.orm.update(visitors).set({ lastSeenAt: at }).where(eq(visitors.id, visitorId))
-      }
-      return visitorId
-    },
+  /** Of this process: calls that come at once take one share of the network, and none of them is refused it. */
+  const arriving = new Map<string, Promise<string | null>>()
 
-    /** A new visitor with the anonymous credits; null where their network has had its share for today. */
-    async welcome(network: string): Promise<string | null> {
-      if (!(await limits.tryConsume('visitorGrantsPerAddress', network))) return null
-      return inTransaction(db, async (tx) => {
-        const id = randomUUID()
-        const at = now()
-        await tx.insert(visitors).values({ id, domain, createdAt: at, lastSeenAt: at })
-        const account = await credits.openAccount(tx, { kind: 'visitor', id, domain })
-        await credits.grant(tx, {
-          account,
-          ...ANONYMOUS,
-          amount: rewards().visitor,
-          key: ANONYMOUS.reference,
-        })
-        return id
-      })
+  /** The visitor of an id that we signed, if they are still known. */
+  async function find(visitorId: string): Promise<string | null> {
+    const [visitor] = await db.orm.select().from(visitors).where(eq(visitors.id, visitorId))
+    if (!visitor || visitor.domain !== domain) return null
+    const at = now()
+    if (at.getTime() - visitor.lastSeenAt.getTime() > SEEN_EVERY_MS) {
+      await db.orm.update(visitors).set({ lastSeenAt: at }).where(eq(visitors.id, visitorId))
+    }
+    return visitorId
+  }
+
+  async function admit(network: string, id: string): Promise<string | null> {
+    if (await find(id)) return id
+    if (!(await limits.tryConsume('visitorGrantsPerAddress', network))) return null
+    // Another node may have been as quick.
+    if (!(await insert(id))) await limits.giveBack('visitorGrantsPerAddress', network)
+    return id
+  }
+
+  const insert = (id: string): Promise<boolean> =>
+    inTransaction(db, async (tx) => {
+      const at = now()
+      const visitor = { id, domain, createdAt: at, lastSeenAt: at }
+      const { rowCount } = await tx.insert(visitors).values(visitor).onConflictDoNothing()
+      if (!rowCount) return false
+      const account = await credits.openAccount(tx, { kind: 'visitor', id, domain })
+      await credits.grant(tx, { account, ...ANONYMOUS, amount: rewards().visitor, key: ANONYMOUS.reference })
+      return true
+    })
+
+  return {
+    find,
+
+    /** Makes the id a visitor with the anonymous credits; null where their network has had its share for today. */
+    welcome(network: string, id: string): Promise<string | null> {
+      const welcomed = arriving.get(id) ?? admit(network, id).finally(() => arriving.delete(id))
+      arriving.set(id, welcomed)
+      return welcomed
     },
 
     /** What somebody whom nobody knows yet would get: their network's share is not touched before they use it. */

@@ -1,4 +1,5 @@
 import { splitLocale, withLocale } from '../../../shared/i18n/locales.ts'
+import { newKey } from '../../../shared/ids.ts'
 import { showToast } from '../../components/ui/toast.ts'
 import { type ApiClient, ApiError, createApiClient, errorFrom } from '../api/api-client.ts'
 import { closeAllDialogs } from '../dialogs/dialogs.ts'
@@ -47,13 +48,16 @@ export async function fetchFile(path: string): Promise<Blob> {
   }
 }
 
+/** Makes one visitor of all calls that leave before the first answer brings the cookie. */
+const visit = newKey()
+
 /** What every call carries by itself. */
 export function callHeaders(): Record<string, string> {
   const token = readToken()
   return {
     'x-locale': pageLocale(),
     traceparent: newTrace(),
-    ...(token && { authorization: `Bearer ${token}` }),
+    ...(token ? { authorization: `Bearer ${token}` } : { 'x-visit': visit }),
   }
 }
 

@@ -1,5 +1,6 @@
 import type { GenerationInputs } from '../../../../shared/contract/generations.ts'
 import type { ToolField } from '../../../../shared/contract/tools.ts'
+import { newKey } from '../../../../shared/ids.ts'
 import type { BatchItem } from '../result/batch.ts'
 import { type FormState, filesIn, isFileField } from './form-state.ts'
 
@@ -33,7 +34,7 @@ export function batchItems(field: string, inputs: GenerationInputs, form: FormSt
           {
             name,
             inputs: { ...inputs, [field]: media.id },
-            key: crypto.randomUUID(),
+            key: newKey(),
             id: null,
             problem: null,
           },

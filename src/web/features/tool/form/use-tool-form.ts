@@ -3,6 +3,7 @@ import { useIntl } from 'react-intl'
 import type { GenerationInputs } from '../../../../shared/contract/generations.ts'
 import type { Tool } from '../../../../shared/contract/tools.ts'
 import type { MessageKey } from '../../../../shared/i18n/app-messages.ts'
+import { newKey } from '../../../../shared/ids.ts'
 import { ApiError } from '../../../app/api/api-client.ts'
 import { loadCode } from '../../../app/navigation/load-code.ts'
 import type { StoredFile } from '../../../components/ui/use-file-source.ts'
@@ -84,7 +85,7 @@ export function useToolForm(tool: Tool, given: Record<string, string>): ToolForm
     const several = tool.fields.some(({ name, kind }) => name === field && kind === 'images')
     if (!several) for (const { id } of state.files[field] ?? []) sending.current.get(id)?.abort()
     const chosen = files.map((file) => ({
-      id: crypto.randomUUID(),
+      id: newKey(),
       name: file.name,
       file,
       progress: 0,

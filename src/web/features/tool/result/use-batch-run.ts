@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { Code } from '../../../../shared/codes.ts'
+import { newKey } from '../../../../shared/ids.ts'
 import { ApiError } from '../../../app/api/api-client.ts'
 import { quietApi } from '../../../app/session/browser-api.ts'
 import { refreshSession } from '../../../app/session/session.ts'
@@ -46,7 +47,7 @@ export function useBatchRun(tool: string, batch: Batch): BatchRun {
 
   return {
     items,
-    retry: (key) => change(key, { id: null, problem: null, key: crypto.randomUUID() }),
+    retry: (key) => change(key, { id: null, problem: null, key: newKey() }),
   }
 }
 

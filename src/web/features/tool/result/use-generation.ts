@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import type { Generation, GenerationInputs } from '../../../../shared/contract/generations.ts'
+import { newKey } from '../../../../shared/ids.ts'
 import { api, quietApi, succeeds } from '../../../app/session/browser-api.ts'
 import { refreshSession } from '../../../app/session/session.ts'
 import { readRemix, storeRemix } from '../../generation/remix.ts'
@@ -45,8 +46,7 @@ export function useGeneration(tool: string): Run {
 
   function keyFor(inputs: GenerationInputs): string {
     const serialised = JSON.stringify(inputs)
-    if (attempt.current?.inputs !== serialised)
-      attempt.current = { inputs: serialised, key: crypto.randomUUID() }
+    if (attempt.current?.inputs !== serialised) attempt.current = { inputs: serialised, key: newKey() }
     return attempt.current.key
   }
 
