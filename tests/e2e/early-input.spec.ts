@@ -104,6 +104,7 @@ describe.each([
 
   test('an idea fills the form', async () => {
     const { page, letCodeArrive } = await openWithoutCode('/', code)
+    await page.mouse.wheel(0, 100)
     await page.getByRole('button', { name: 'A penguin wearing a scarf' }).click()
     await letCodeArrive()
     const prompt = form(page).locator('[data-field=prompt] textarea')
@@ -160,6 +161,18 @@ describe.each([
     )
     expect(shift).toBe(0)
   })
+})
+
+test('words that are typed and sent while the code takes over are made, and are theirs who sent them', async () => {
+  const page = await openPage('/robots.txt')
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 8 })
+  await page.goto('/text-to-image-ai', { waitUntil: 'commit' })
+  await form(page).locator('[data-field=prompt] textarea').fill('a fox')
+  await form(page)
+    .getByRole('button', { name: /^Generate/ })
+    .click()
+  expect(await appears(page.getByRole('heading', { name: 'Here it is' }))).toBe(true)
 })
 
 test('what somebody who is signed in is about to press stays where it is when they are recognised', async () => {

@@ -26,16 +26,22 @@ export const FIRST = 'first'
 const WAITING = '[data-waiting]'
 
 /**
- * Runs in the head. React may take a press that comes while it takes over the page, and such a press is not kept. The browser's own popovers need no code, and a form must not leave the page in our place. What a
- * field was set to is kept, since code that arrives may well set it to what it was before. A button that was pressed
- * pulses until its code is there. While nobody moves, `data-still` keeps what is out of sight from taking the connection
- * away from that code (see `drawn-when-near`); on a connection that is known to be slow, `data-slow` does the same with
- * the font (see `base.css`).
+ * Runs in the head. React may take a press that comes while it takes over the page, and such a press is not kept, unless
+ * something that was done before it in the same form has still to take effect: then it takes its turn. The browser's own
+ * popovers need no code, and a form must not leave the page in our place. What a field was set to is kept, since code that
+ * arrives may well set it to what it was before; leaving the field tells nothing new. A button that was pressed pulses
+ * until its code is there. While nobody moves, `data-still` keeps what is out of sight from taking the connection away
+ * from that code (see `drawn-when-near`); on a connection that is known to be slow, `data-slow` does the same with the
+ * font (see `base.css`).
  */
 export const EARLY_INPUT_SCRIPT = `(()=>{
-const early=window.earlyInput=new Map,keep=({type,target})=>{
-const used=type==='click'?target.closest('button:not([popovertarget])'):target
-if(!used?.closest('${WAITING}'))return
+const early=window.earlyInput=new Map,keep=(event)=>{
+const {type,target}=event,used=type==='click'?target.closest('button:not([popovertarget])'):target
+if(!used)return
+if(!used.closest('${WAITING}')){
+if(type!=='click'||!event.isTrusted||!used.form||![...early.keys()].some(({form})=>form===used.form))return
+event.preventDefault()
+event.stopImmediatePropagation()}
 early.get(used)?.sign?.cancel()
 early.delete(used)
 early.set(used,{state:/^(checkbox|radio)$/.test(used.type)?used.checked:used.value,
@@ -44,7 +50,8 @@ const forget=({target})=>{const used=target.closest?.('button')??target
 if(used.closest?.('${WAITING}'))return
 early.get(used)?.sign?.cancel()
 early.delete(used)}
-for(const type of ['click','input','change']){addEventListener(type,keep,true);addEventListener(type,forget)}
+for(const type of ['click','input','change'])addEventListener(type,keep,true)
+for(const type of ['click','input'])addEventListener(type,forget)
 addEventListener('submit',(event)=>{if(event.target.closest('${WAITING}'))event.preventDefault()},true)
 const root=document.documentElement,move=()=>root.removeAttribute('data-still')
 root.setAttribute('data-still','')
@@ -79,15 +86,23 @@ export const isFirstPartWaiting = () => waitingFirstPart() !== null
 export const isConnectionSlow = () => document.documentElement.hasAttribute('data-slow')
 
 async function replayEarlyInput(): Promise<void> {
+  let isAtOnce = true
   for (const [element, { state, sign }] of window.earlyInput ?? []) {
     // What was done later does not overtake what was done before it.
     if (element.isConnected && element.closest(WAITING)) return
-    // Each has to find what the one before has changed, and whether it has taken effect by itself.
-    await new Promise((resolve) => setTimeout(resolve))
+    // Nobody is to meet a field that has lost what they typed. All else has to find what the one before has changed, and
+    // whether it has taken effect by itself.
+    isAtOnce &&= isTypedInto(element)
+    if (!isAtOnce) await new Promise((resolve) => setTimeout(resolve))
     if (!window.earlyInput?.delete(element)) continue
     sign?.cancel()
     if (element.isConnected) replay(element, state)
   }
+}
+
+function isTypedInto(element: Element): element is HTMLInputElement | HTMLTextAreaElement {
+  if (element instanceof HTMLInputElement) return !/^(checkbox|radio|file)$/.test(element.type)
+  return element instanceof HTMLTextAreaElement
 }
 
 function replay(element: Element, state: string | boolean): void {
@@ -95,8 +110,7 @@ function replay(element: Element, state: string | boolean): void {
   else if (element instanceof HTMLInputElement && typeof state === 'boolean') {
     element.checked = !state
     element.click()
-  } else if (element instanceof HTMLInputElement && element.type !== 'file') typeAgain(element, String(state))
-  else if (element instanceof HTMLTextAreaElement) typeAgain(element, String(state))
+  } else if (isTypedInto(element)) typeAgain(element, String(state))
   else {
     if (element instanceof HTMLSelectElement) element.value = String(state)
     element.dispatchEvent(new Event('change', { bubbles: true }))
