@@ -24,7 +24,7 @@ import { createCutOuts } from '../modules/generations/cut-outs.service.ts'
 import { createEngineDirectory, type EngineDirectory } from '../modules/generations/engine-directory.ts'
 import { createEngineNodes, type EngineNodes } from '../modules/generations/engine-nodes.ts'
 import { createEngineOperations } from '../modules/generations/engine-operations.service.ts'
-import { EngineSpeed, showEngines } from '../modules/generations/engine-sign.ts'
+import { EngineSpeed, NODE_NAME, showEngines } from '../modules/generations/engine-sign.ts'
 import { createEngineTrials } from '../modules/generations/engine-trials.service.ts'
 import { createEngineWebhooks } from '../modules/generations/engine-webhooks.ts'
 import { createAskedFormEngines } from '../modules/generations/form-engines-elsewhere.ts'
@@ -49,6 +49,7 @@ import { createPackTakedowns } from '../modules/sticker-packs/pack-takedowns.ser
 import { createToolDirectory } from '../modules/tools/tool-directory.ts'
 import type { Catalogue } from '../shared/catalogue/effective.ts'
 import { RETENTION_DAYS } from '../shared/catalogue/retention.ts'
+import { findTool } from '../shared/catalogue/tools.ts'
 import { composeGallery, remixSettling } from './compose-gallery.ts'
 import { composeGenerationWork } from './compose-generation-work.ts'
 import { composePersonal } from './compose-personal.ts'
@@ -113,8 +114,8 @@ type Library = {
   /** A worker also says whom to tell of somebody's first creation. */
   workWith: (onFirstCreation: (tx: Tx, userId: string) => Promise<void>) => Work & GenerationWork
   nodes: EngineNodes
-  /** Shows the other processes the engines of this one, under this name. */
-  showEngines: (nodeId: string) => ReturnType<typeof showEngines>
+  /** Shows the other processes the engines of this one. */
+  showEngines: () => ReturnType<typeof showEngines>
 }
 
 const SAMPLES_FOLDER = path.resolve(import.meta.dirname, '../../public/samples')
@@ -169,7 +170,7 @@ export function composeLibrary(values: LibraryValues): Library {
   const library = createLibrary({ ...kept, creations, moderation })
   const gallery = composeGallery({ ...values, ...kept, blockedFiles, moderation })
   const stickerPacks = composeStickerPacks({ ...values, ...kept, limits, keyedHash, creations, provenance })
-  const nodes = createEngineNodes({ db, log })
+  const nodes = createEngineNodes({ db, log, self: NODE_NAME })
   const speed = new EngineSpeed()
   const builtin = parallel > 0 ? infrastructure.engines : nodes.engines
   const engines = createEngineDirectory({ db, builtin, remote, log, now })
@@ -197,6 +198,7 @@ export function composeLibrary(values: LibraryValues): Library {
     ...values,
     blobs,
     disk,
+    nodes,
     engines,
     engineTime,
     uploads,
@@ -211,11 +213,21 @@ export function composeLibrary(values: LibraryValues): Library {
     parallel: () => Math.max(parallel, nodes.slots()),
   })
   const cutOuts = createCutOuts({ ...making, form, links, isVip })
+  const servedWithoutRoom = (tool: string) => {
+    const slug = findTool(tool)?.slug
+    return slug !== undefined && engines.find(slug)?.remote === false && nodes.fullSince(slug) !== null
+  }
   const { onRemix } = remixSettling(queue)
   return {
     routes: {
       tools: { toolDirectory },
-      status: { status: createStatus({ ...values, toolDirectory }) },
+      status: {
+        status: createStatus({
+          ...values,
+          toolDirectory,
+          isFull: servedWithoutRoom,
+        }),
+      },
       uploads: { domain, uploads, links, limits },
       media: { links, blobs, direct, isKept: keptBy([uploads, creations, trials]) },
       generations: { domain, generations, hashNetwork: (address) => keyedHash('network', address) },
@@ -238,9 +250,9 @@ export function composeLibrary(values: LibraryValues): Library {
     },
     engines,
     nodes,
-    showEngines: (nodeId) => showEngines(nodeId, { db, engines: builtin, slots: parallel, log }, speed),
+    showEngines: () => showEngines(NODE_NAME, { db, engines: builtin, slots: parallel, disk, log }, speed),
     engineConsole: {
-      operations: createEngineOperations({ db, engines, trials, now }),
+      operations: createEngineOperations({ db, engines, trials, nodes, now }),
       links,
       toolDirectory,
     },

@@ -51,7 +51,7 @@ type ComposedSite = {
   routes: Routes
   work: Work & GenerationWork
   nodes: EngineNodes
-  showEngines: (nodeId: string) => Promise<{ stop(): Promise<void> }>
+  showEngines: () => Promise<{ stop(): Promise<void> }>
   engines: EngineDirectory
   catalogue: CatalogueHolder
   figures: SiteFigures

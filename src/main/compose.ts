@@ -113,9 +113,10 @@ type ConfiguredSite = Awaited<ReturnType<typeof composeConfiguredSite>>
 
 type WorkerParts = { config: Config; db: Database; log: Logger; site: ConfiguredSite }
 
-export function startWorker({ config, db, log, site: { work } }: WorkerParts) {
+export function startWorker({ config, db, log, site: { work, isDiskLow } }: WorkerParts) {
   const { role, workerConcurrency: concurrency, engines } = config
-  return startWorkers({ role, pool: db.pool, log, work, parallel: engines.processes, concurrency })
+  const hasRoom = async () => !(await isDiskLow())
+  return startWorkers({ role, pool: db.pool, log, work, parallel: engines.processes, concurrency, hasRoom })
 }
 
 type WebParts = {

@@ -1,8 +1,8 @@
-import { hostname } from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { ServerBuild } from 'react-router'
 import { startOtlpExporter } from '../adapters/traces/otlp-exporter.ts'
+import { NODE_NAME } from '../modules/generations/engine-sign.ts'
 import { createMetrics } from '../modules/metrics/metrics.ts'
 import { composeConfiguredSite, composeWeb, openConfiguredDatabase, startWorker } from './compose.ts'
 import { atPort, type Config, doubtsAbout, loadConfig } from './config.ts'
@@ -74,7 +74,7 @@ async function start(given: Config): Promise<void> {
     closers.push(() => worker.stop())
   }
   if (runsEngines(config.role)) {
-    const shown = await site.showEngines(`${hostname()}:${process.pid}`)
+    const shown = await site.showEngines()
     closers.push(() => shown.stop())
   } else if (site.nodes.list().length === 0) {
     log.warn('No process runs engines, so that tools which need them are away: start one with ROLE=engines.')
@@ -94,7 +94,7 @@ async function start(given: Config): Promise<void> {
 function resourceOf({ siteName, role }: Config): Record<string, string> {
   return {
     'service.name': siteName.toLowerCase(),
-    'service.instance.id': `${hostname()}:${process.pid}`,
+    'service.instance.id': NODE_NAME,
     'plumdrop.role': role,
   }
 }

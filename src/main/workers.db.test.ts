@@ -31,7 +31,8 @@ function createWork() {
     looks: { jobs: [], schedules: [] },
     visits: [],
   }
-  const start = (role: Role) => startWorkers({ role, pool: db.pool, log, work, parallel: 1, concurrency: 1 })
+  const start = (role: Role) =>
+    startWorkers({ role, pool: db.pool, log, work, parallel: 1, hasRoom: async () => true, concurrency: 1 })
   return { rendering, mailed, ended, start }
 }
 

@@ -14,6 +14,8 @@ type WorkersParts = {
   parallel: number
   /** How many other jobs do. */
   concurrency: number
+  /** Whether there is room for what engines make. */
+  hasRoom: () => Promise<boolean>
 }
 
 /** They only wait for answers, and for no process of this machine. */
@@ -26,10 +28,11 @@ const FORMS = 3
  * whoever waits for a code to sign in, or for the credits they have paid, must not wait for videos. So have those that are made elsewhere,
  * whose short visits must not wait for videos either, and the questions of people at a form.
  */
-export async function startWorkers({ role, pool, log, work, parallel, concurrency }: WorkersParts) {
+export async function startWorkers(parts: WorkersParts) {
+  const { role, pool, log, work, parallel, concurrency, hasRoom } = parts
   const { runs, forms, looks, visits, jobs, schedules } = work
   const ofEngines = [
-    { jobs: runs, concurrency: parallel },
+    { jobs: runs, concurrency: parallel, mayTake: hasRoom },
     { jobs: [...forms, ...looks.jobs], schedules: looks.schedules, concurrency: FORMS },
   ]
   const others = [

@@ -25,6 +25,23 @@ describe('running jobs', () => {
   })
 })
 
+describe('a worker that may not take jobs', () => {
+  it('leaves them to others, and takes them once it may', async () => {
+    const done: string[] = []
+    let [may, asked] = [false, 0]
+    const mayTake = async () => {
+      asked++
+      return may
+    }
+    await startWorker({ jobs: [noting(done)], mayTake })
+    await send('red')
+    await eventually(() => expect(asked).toBeGreaterThan(2))
+    expect(done).toEqual([])
+    may = true
+    await eventually(() => expect(done).toEqual(['red']))
+  })
+})
+
 describe('a queue library that gave up', () => {
   it('is started again (trap: one failed write at the end of a job ends the worker for good)', async () => {
     silenceLibraryTraces()

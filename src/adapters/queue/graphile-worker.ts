@@ -22,6 +22,7 @@ interface GraphileWorkerSettings {
 }
 
 const RELAUNCH_MS = 1_000
+const ASK_EVERY_MS = 1_000
 
 /** The working side of the queue, on the tables that `installQueue` makes. It is started once. */
 export class GraphileWorker implements JobWorker {
@@ -42,7 +43,8 @@ export class GraphileWorker implements JobWorker {
     const onCancel = (jobId: string) => this.#running.abort(jobId, new JobCancelled())
     const presence = await Presence.open({ pool, log, onCancel })
     try {
-      this.#life = this.#live(options, presence, await this.#launch(options, presence))
+      const first = (await mayTake(options)) ? await this.#launch(options, presence) : null
+      this.#life = this.#live(options, presence, first)
     } catch (error) {
       presence.close()
       throw error
@@ -54,17 +56,22 @@ export class GraphileWorker implements JobWorker {
     return this.#stopped
   }
 
-  async #live(options: WorkerOptions, presence: Presence, first: Engine): Promise<void> {
+  async #live(options: WorkerOptions, presence: Presence, first: Engine | null): Promise<void> {
     const sweeping = sweepUntilAborted({
       ...this.#surroundings(),
       everyMs: this.#settings.sweepMs,
       workerId: () => this.#engine?.workerId ?? '',
       signal: this.#stopping.signal,
     })
-    for (let engine: Engine | null = first; engine; ) {
-      await engine.ended
+    const asking = setInterval(() => void this.#pauseUnlessMayTake(options), ASK_EVERY_MS)
+    for (
+      let engine = first ?? (await this.#relaunch(options, presence));
+      engine;
       engine = await this.#relaunch(options, presence)
+    ) {
+      await engine.ended
     }
+    clearInterval(asking)
     await sweeping
     presence.close()
   }
@@ -79,13 +86,18 @@ export class GraphileWorker implements JobWorker {
     return engine
   }
 
+  /** It is launched again once jobs may be taken and those have ended that run. */
+  async #pauseUnlessMayTake(options: WorkerOptions): Promise<void> {
+    if (!(await mayTake(options))) this.#engine?.stop()
+  }
+
   /** The library gives up for good when the database fails it at the wrong moment; the worker does not. */
   async #relaunch(options: WorkerOptions, presence: Presence): Promise<Engine | null> {
     const { signal } = this.#stopping
     while (!signal.aborted) {
       try {
         await sleep(RELAUNCH_MS, undefined, { signal })
-        return await this.#launch(options, presence)
+        if (await mayTake(options)) return await this.#launch(options, presence)
       } catch (error) {
         if (!signal.aborted) this.#settings.log.error({ err: error }, 'the worker could not be started again')
       }
@@ -125,6 +137,10 @@ function refuseWrongOptions({ jobs, schedules = [] }: WorkerOptions): void {
     if (scheduleNames.has(name)) throw new Error(`Two schedules share the name ${name}.`)
     scheduleNames.add(name)
   }
+}
+
+async function mayTake({ mayTake = async () => true }: WorkerOptions): Promise<boolean> {
+  return mayTake()
 }
 
 async function endsWithin(promise: Promise<void>, limitMs: number): Promise<boolean> {

@@ -110,6 +110,8 @@ export const engineNodes = pgTable('engine_nodes', {
   engines: jsonb('engines').$type<{ tool: string; name: string; deadlineMs: number }[]>().notNull(),
   /** How many generations it runs at the same time. */
   slots: integer('slots').notNull(),
+  /** Since when its disk has no room, so that it takes nothing; null while it has. */
+  fullSince: moment('full_since'),
   /** Of what its runs were expected to take, what they took: 2 is twice as fast. Null until it has been measured. */
   speed: real('speed'),
   startedAt: moment('started_at').notNull().defaultNow(),

@@ -31,13 +31,20 @@ export function engineHandlers(options: EngineOptions): Handlers<typeof engineCa
 
   return {
     'GET /api/operation/engines': async (_input, { locale }) => {
-      const [{ tools, providers, changes }, titleOf] = await Promise.all([
+      const [{ nodes, tools, providers, changes }, titleOf] = await Promise.all([
         operations.overview(),
         titlesIn(locale),
       ])
       const names = new Map(tools.flatMap(({ engines }) => engines.map(({ id, name }) => [id, name])))
       const nameOf = (engineId: string) => names.get(engineId) ?? engineId
       return {
+        nodes: nodes.map(({ id, engines, slots, speed, fullSince }) => ({
+          id,
+          tools: engines.length,
+          slots,
+          speed,
+          full_since: fullSince?.toISOString() ?? null,
+        })),
         tools: await Promise.all(
           tools.map(async ({ slug, serving, engines, ...tool }) => ({
             ...tool,

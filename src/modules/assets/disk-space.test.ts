@@ -38,6 +38,18 @@ test('work that runs may take half of what is kept free, and is told to end befo
   expect(await disk.watch(async (full) => full.aborted)).toBe(false)
 })
 
+test('after a write without room the disk counts as full for a while, whatever the figures say', async () => {
+  const settings = { folder: '/nowhere', minFreeMb: 100, readFreeMb: async () => 5_000 }
+  const disk = createDiskSpace(settings)
+  disk.learnFrom(new Error('The engine has died.'))
+  expect(await disk.isLow()).toBe(false)
+  disk.learnFrom(new Error('The engine failed.', { cause: new Error('write: No space left on device') }))
+  expect(await disk.isLow()).toBe(true)
+  const forgetful = createDiskSpace({ ...settings, fullForMs: 0 })
+  forgetful.learnFrom(Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' }))
+  expect(await forgetful.isLow()).toBe(false)
+})
+
 test('the real disk says how much is free', async () => {
   expect(await createDiskSpace({ folder: tmpdir(), minFreeMb: 0 }).isLow()).toBe(false)
   expect(await createDiskSpace({ folder: tmpdir(), minFreeMb: 1e12 }).isLow()).toBe(true)

@@ -9,6 +9,7 @@ type DiskSpaceSettings = {
   readFreeMb?: (folder: string) => Promise<number>
   /** How often running work is looked after. */
   watchEveryMs?: number
+  fullForMs?: number
 }
 
 export type DiskSpace = ReturnType<typeof createDiskSpace>
@@ -19,6 +20,8 @@ export class DiskFull extends Error {
 }
 
 const WATCH_EVERY_MS = 1_000
+/** After a write for which there was no room, whatever the figures say: a quota, or another disk, may be the reason. */
+const FULL_FOR_MS = 60_000
 /** Files run out and are deleted each hour, and operators are quicker. */
 const TRY_AGAIN_MINUTES = 10
 /** Work that runs may take this part of what is kept free, since nothing new is begun meanwhile. */
@@ -30,9 +33,12 @@ export function createDiskSpace({
   minFreeMb,
   readFreeMb = freeMbOf,
   watchEveryMs = WATCH_EVERY_MS,
+  fullForMs = FULL_FOR_MS,
 }: DiskSpaceSettings) {
+  let fullUntil = Number.NEGATIVE_INFINITY
+
   async function isLow(): Promise<boolean> {
-    return (await readFreeMb(folder)) < minFreeMb
+    return performance.now() < fullUntil || (await readFreeMb(folder)) < minFreeMb
   }
 
   return {
@@ -40,8 +46,12 @@ export function createDiskSpace({
 
     /** Before anything new is taken: throws `storage_full`. */
     async requireRoom(): Promise<void> {
-      if (!(await isLow())) return
-      throw new AppError('storage_full', { minutes: TRY_AGAIN_MINUTES, seconds: TRY_AGAIN_MINUTES * 60 })
+      if (await isLow()) throw storageFull()
+    },
+
+    /** Takes the disk for full for a while where an error says that there was no room. */
+    learnFrom(error: unknown): void {
+      if (saysNoRoom(error)) fullUntil = performance.now() + fullForMs
     },
 
     /** Does work that fills the disk, and tells it by the signal to end with `DiskFull` before all is gone. */
@@ -58,6 +68,17 @@ export function createDiskSpace({
       }
     },
   }
+}
+
+export function storageFull(): AppError {
+  return new AppError('storage_full', { minutes: TRY_AGAIN_MINUTES, seconds: TRY_AGAIN_MINUTES * 60 })
+}
+
+/** Programs say it in words, and errors of other processes come as words. */
+const NO_ROOM = /ENOSPC|EDQUOT|no space left on device|disk quota exceeded/i
+
+function saysNoRoom(error: unknown): boolean {
+  return error instanceof Error && (NO_ROOM.test(error.message) || saysNoRoom(error.cause))
 }
 
 /** What is left for those who are not the system. Where the system does not say, there is room until a write fails. */

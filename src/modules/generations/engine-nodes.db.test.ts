@@ -12,7 +12,7 @@ import { createEngineDirectory } from './engine-directory.ts'
 import { createEngineNodes } from './engine-nodes.ts'
 import { EngineSpeed, showEngines } from './engine-sign.ts'
 import { createAskedFormEngines } from './form-engines-elsewhere.ts'
-import { bring, createWorld, foxes, newPerson } from './generations.fixture.ts'
+import { balanceOf, bring, createWorld, foxes, newPerson } from './generations.fixture.ts'
 import { createGenerations } from './generations.service.ts'
 
 const { db } = await createTestDatabase()
@@ -22,7 +22,7 @@ const log = pino({ level: 'silent' })
 afterAll(() => rm(world.folder, { recursive: true, force: true }))
 
 /** A process without engines, on the same database and files. */
-const nodes = createEngineNodes({ db, log })
+const nodes = createEngineNodes({ db, log, self: 'web' })
 const unwatch = nodes.watch()
 afterAll(unwatch)
 const web = createGenerations({
@@ -32,6 +32,9 @@ const web = createGenerations({
   form: createAskedFormEngines({ db, queue, engines: nodes.engines, now }),
   parallel: nodes.slots,
   estimateAgeMs: 0,
+  nodes,
+  // Its own disk has room.
+  disk: { requireRoom: async () => {} },
 })
 
 const usual = { ...engine }
@@ -41,13 +44,15 @@ let shown: { stop(): Promise<void> }
 /** A process with engines beside it. */
 beforeEach(async () => {
   Object.assign(engine, usual)
+  world.free.mb = 1_000
   worker = new GraphileWorker({ pool: db.pool, log })
   const has = (tool: Parameters<typeof engines.findBuiltin>[0]) => engines.findBuiltin(tool) !== null
   await worker.start({
     jobs: [...world.runJobs, ...answerFormJobs({ db, form: world.form, has, now })],
     concurrency: 3,
+    mayTake: async () => !(await world.disk.isLow()),
   })
-  shown = await showEngines('node', { db, engines, slots: 3, log }, new EngineSpeed())
+  shown = await showEngines('node', { db, engines, slots: 3, disk: world.disk, log }, new EngineSpeed())
   await nodes.refresh()
 })
 afterEach(async () => {
@@ -139,6 +144,54 @@ it('a question that nobody answers in time is taken back', async () => {
   leaving.abort(new Error('They have left.'))
   await expect(answer).rejects.toThrow('They have left.')
   expect(await asks()).toBe(0)
+})
+
+it('the only node with a full disk takes nothing: what is started is refused with words, what waits is given back, and it goes on when there is room', async () => {
+  Object.assign(world.nodes, { fullSince: (tool: string) => nodes.fullSince(tool) })
+  const owner = await newPerson(world, 5)
+  let runs = 0
+  engine.run = (...given) => {
+    runs++
+    return usual.run(...given)
+  }
+  world.free.mb = 10
+  // Before anybody has heard of it.
+  const { id } = await web.start(owner, foxes())
+  await vi.waitFor(() => expect(nodes.fullSince('text-to-image-ai')).not.toBeNull(), 20_000)
+  expect(nodes.slots()).toBe(0)
+  await expect(web.start(owner, foxes())).rejects.toMatchObject({ reason: 'storage_full' })
+  await world.settle()
+  expect((await web.get(owner, id)).status, 'it may only last a moment').toBe('queued')
+  await db.pool.query(`update engine_nodes set full_since = now() - interval '121 seconds'`)
+  await nodes.refresh()
+  await world.settle()
+  expect(await web.get(owner, id)).toMatchObject({ status: 'failed', failure: 'no_space' })
+  expect(await balanceOf(world, owner)).toEqual({ available: 5, held: 0 })
+  expect(runs).toBe(0)
+  world.free.mb = 1_000
+  await vi.waitFor(() => expect(nodes.slots()).toBe(3), 20_000)
+  const { id: next } = await web.start(owner, foxes())
+  await vi.waitFor(async () => expect((await web.get(owner, next)).status).toBe('succeeded'), 15_000)
+})
+
+it('while one node has a full disk the others make everything, and the waits are theirs', async () => {
+  const other = await createWorld(db, { folder: world.folder })
+  const besides = new GraphileWorker({ pool: db.pool, log })
+  const seen = await showEngines('other', { db, engines, slots: 1, disk: other.disk, log }, new EngineSpeed())
+  await besides.start({ jobs: other.runJobs, concurrency: 1 })
+  try {
+    engine.run = async () => {
+      throw new Error('The node with the full disk has run it.')
+    }
+    world.free.mb = 10
+    await vi.waitFor(() => expect(nodes.slots()).toBe(1), 20_000)
+    const owner = await newPerson(world, 5)
+    const { id } = await web.start(owner, foxes())
+    await vi.waitFor(async () => expect((await web.get(owner, id)).status).toBe('succeeded'), 20_000)
+  } finally {
+    await seen.stop()
+    await besides.stop()
+  }
 })
 
 it('how fast a node is follows its latest runs', () => {

@@ -16,33 +16,44 @@ const FORGOTTEN = sql`now() - interval '1 day'`
 
 /** Those that have lately shown that they live, the oldest first. */
 export function listLiving({ orm }: Database): Promise<EngineNode[]> {
-  const { id, engines, slots, speed, startedAt } = engineNodes
+  const { id, engines, slots, fullSince, speed, startedAt } = engineNodes
   return orm
-    .select({ id, engines, slots, speed, startedAt })
+    .select({ id, engines, slots, fullSince, speed, startedAt })
     .from(engineNodes)
     .where(gt(engineNodes.seenAt, LIVES))
     .orderBy(engineNodes.startedAt, engineNodes.id)
 }
 
-/** Shows that a node lives. The others are told of one that was not there. */
-export async function recordSign(db: Database, node: Omit<EngineNode, 'startedAt'>): Promise<void> {
+type Sign = Omit<EngineNode, 'startedAt' | 'fullSince'> & {
+  full: boolean
+  /** Whether the others should look at once. */
+  isNews: boolean
+}
+
+/** Shows that a node lives. The others are told of news, and of one that was not there. */
+export async function recordSign(db: Database, { full, isNews, ...node }: Sign): Promise<void> {
   await inTransaction(db, async (tx) => {
+    const fullSince = full ? sql`coalesce(${engineNodes.fullSince}, now())` : null
     const seen = await tx
       .update(engineNodes)
-      .set({ ...node, seenAt: sql`now()` })
+      .set({ ...node, fullSince, seenAt: sql`now()` })
       .where(eq(engineNodes.id, node.id))
       .returning({ id: engineNodes.id })
-    if (seen.length > 0) return
-    await tx.insert(engineNodes).values(node)
-    await tx.delete(engineNodes).where(lt(engineNodes.seenAt, FORGOTTEN))
-    await notify(tx, CHANNELS.engineNodesChanged, [ALL_NODES])
+    if (seen.length === 0) {
+      await tx.insert(engineNodes).values({ ...node, fullSince: full ? sql`now()` : null })
+      await tx.delete(engineNodes).where(lt(engineNodes.seenAt, FORGOTTEN))
+    }
+    if (isNews || seen.length === 0) await notify(tx, CHANNELS.engineNodesChanged, [ALL_NODES])
   })
 }
 
 /** It ends, and takes nothing more. Its engines count as there for a while, since it may only be restarted. */
 export async function recordEnd(db: Database, id: string): Promise<void> {
   await inTransaction(db, async (tx) => {
-    await tx.update(engineNodes).set({ slots: 0, seenAt: sql`now()` }).where(eq(engineNodes.id, id))
+    await tx
+      .update(engineNodes)
+      .set({ slots: 0, fullSince: null, seenAt: sql`now()` })
+      .where(eq(engineNodes.id, id))
     await notify(tx, CHANNELS.engineNodesChanged, [ALL_NODES])
   })
 }

@@ -10,8 +10,15 @@ const LOOK_EVERY_MS = 5_000
 
 export type EngineNodes = ReturnType<typeof createEngineNodes>
 
+type NodesParts = {
+  db: Database
+  log: Logger
+  /** The name of this process, which may be among them. */
+  self: string
+}
+
 /** The processes that run engines, as this one knows them. Until they were read there are none. */
-export function createEngineNodes({ db, log }: { db: Database; log: Logger }) {
+export function createEngineNodes({ db, log, self }: NodesParts) {
   let living: readonly EngineNode[] = []
   let version = ''
 
@@ -27,6 +34,9 @@ export function createEngineNodes({ db, log }: { db: Database; log: Logger }) {
     refresh().catch((error: unknown) => log.warn({ err: error }, 'the engine nodes could not be read'))
   }
 
+  const having = (tool: string) =>
+    living.filter(({ engines }) => engines.some((engine) => engine.tool === tool))
+
   function find(tool: string) {
     const engine = living.flatMap(({ engines }) => engines).find((one) => one.tool === tool)
     return engine ? { name: engine.name, deadlineMs: engine.deadlineMs } : null
@@ -37,6 +47,18 @@ export function createEngineNodes({ db, log }: { db: Database; log: Logger }) {
     /** How many generations run at the same time on all of them. */
     slots: () => living.reduce((sum, { slots }) => sum + slots, 0),
     refresh,
+
+    /** Whether another process can take a generation of the tool. */
+    hasRoomElsewhere: (tool: string): boolean =>
+      having(tool).some(({ id, slots, fullSince }) => id !== self && slots > 0 && fullSince === null),
+
+    /** Since when no process that has the tool has room for its files; null while one has, or may come back. */
+    fullSince(tool: string): Date | null {
+      const since = having(tool).map(({ fullSince }) => fullSince)
+      const full = since.filter((at) => at !== null)
+      if (full.length === 0 || full.length < since.length) return null
+      return new Date(Math.max(...full.map((at) => at.getTime())))
+    },
 
     /** Keeps up with them until the returned function is called. */
     watch(): () => void {

@@ -8,6 +8,7 @@ import type { EngineDirectory } from './engine-directory.ts'
 import { isSpent } from './engine-directory.ts'
 import { type HealthRow, listHealth } from './engine-health.store.ts'
 import { breakerOf, HEALTHY } from './engine-health.ts'
+import type { EngineNodes } from './engine-nodes.ts'
 import { isOrderOf, withSwitched } from './engine-order.ts'
 import {
   type EngineOrder,
@@ -26,6 +27,7 @@ type OperationParts = {
   db: Database
   engines: Pick<EngineDirectory, 'find' | 'findBuiltin' | 'remote' | 'refresh'>
   trials: EngineTrials
+  nodes: Pick<EngineNodes, 'list'>
   now: () => Date
 }
 
@@ -39,7 +41,7 @@ const MAX_CHANGES = 20
 export type EngineOperations = ReturnType<typeof createEngineOperations>
 
 /** What operators see of the engines and may do about them. */
-export function createEngineOperations({ db, engines, trials, now }: OperationParts) {
+export function createEngineOperations({ db, engines, trials, nodes, now }: OperationParts) {
   const { remote } = engines
 
   async function describeEngine(tool: ToolSlug, engine: RemoteEngine, facts: Facts) {
@@ -142,6 +144,7 @@ export function createEngineOperations({ db, engines, trials, now }: OperationPa
       )
       const changes = await listChanges(db.orm, MAX_CHANGES)
       return {
+        nodes: nodes.list(),
         tools,
         providers: [...providers.values()].map((provider) => ({
           ...provider,

@@ -1,13 +1,25 @@
+import { hostname } from 'node:os'
 import type { Logger } from 'pino'
 import type { Database } from '../../db/database.ts'
 import { TOOLS } from '../../shared/catalogue/tools.ts'
+import type { DiskSpace } from '../assets/disk-space.ts'
 import type { Engines } from './engine.ts'
 import { recordEnd, recordSign } from './engine-nodes.store.ts'
 
+/** The name of this process among all. */
+export const NODE_NAME = `${hostname()}:${process.pid}`
+
 /** A node counts as living for six of them. */
 const SIGN_EVERY_MS = 10_000
+const LOOK_AT_DISK_EVERY_MS = 1_000
 
-type SignParts = { db: Database; engines: Pick<Engines, 'find'>; slots: number; log: Logger }
+type SignParts = {
+  db: Database
+  engines: Pick<Engines, 'find'>
+  slots: number
+  disk: Pick<DiskSpace, 'isLow'>
+  log: Logger
+}
 
 /** How fast this process is, as its latest runs say, the newest of which count most. */
 export class EngineSpeed {
@@ -27,18 +39,32 @@ export class EngineSpeed {
 /** Shows all processes that this one lives and which engines it has, until it is stopped. */
 export async function showEngines(
   id: string,
-  { db, engines, slots, log }: SignParts,
+  { db, engines, slots, disk, log }: SignParts,
   speed: EngineSpeed,
 ): Promise<{ stop(): Promise<void> }> {
   const offered = TOOLS.flatMap(({ slug: tool }) => {
     const engine = engines.find(tool)
     return engine ? [{ tool, name: engine.name, deadlineMs: engine.deadlineMs }] : []
   })
-  const show = () => recordSign(db, { id, engines: offered, slots, speed: speed.value })
+  let full = false
+  let shownAt = Number.NEGATIVE_INFINITY
+
+  async function show(): Promise<void> {
+    const isLow = await disk.isLow()
+    const isNews = isLow !== full
+    if (!isNews && performance.now() - shownAt < SIGN_EVERY_MS) return
+    const node = { id, engines: offered, slots: isLow ? 0 : slots, speed: speed.value }
+    await recordSign(db, { ...node, full: isLow, isNews })
+    if (isNews)
+      log.warn(isLow ? 'the disk has no room: this node takes no generations' : 'there is room again')
+    full = isLow
+    shownAt = performance.now()
+  }
+
   await show()
   const timer = setInterval(() => {
     show().catch((error: unknown) => log.warn({ err: error }, 'this node could not show that it lives'))
-  }, SIGN_EVERY_MS).unref()
+  }, LOOK_AT_DISK_EVERY_MS).unref()
   return {
     async stop() {
       clearInterval(timer)

@@ -185,6 +185,25 @@ it('eighty quotes on one video at once lay one copy on the disk and leave none (
   expect(await readdir(world.workspaceRoot)).toEqual([])
 })
 
+it('what finds no room is made by another node that has some, and the one that had none takes nothing more for a while', async () => {
+  const full = await createWorld(db)
+  Object.assign(full.nodes, { hasRoomElsewhere: () => true })
+  const owner = await newPerson(world, 9)
+  const { id } = await generations.start(owner, foxes())
+  let runs = 0
+  full.engine.run = async () => {
+    runs++
+    throw new Error('ENOSPC: no space left on device, write')
+  }
+  await full.runNext()
+  expect(await full.disk.isLow()).toBe(true)
+  await full.runNext()
+  expect(runs).toBe(1)
+  expect((await generations.get(owner, id)).failure).toBeNull()
+  await world.runNext()
+  expect((await generations.get(owner, id)).status).toBe('succeeded')
+})
+
 it('on a full disk nothing is started; what runs ends cleanly, is not charged and not tried again', async () => {
   const owner = await newPerson(world, 9)
   const { id } = await generations.start(owner, foxes())

@@ -25,6 +25,7 @@ import { cancelRunJob } from './cancel-run.job.ts'
 import type { KnownFile } from './check-field.ts'
 import type { EngineContext, EngineInput, EngineOutput, Engines } from './engine.ts'
 import { createEngineDirectory } from './engine-directory.ts'
+import type { EngineNodes } from './engine-nodes.ts'
 import { createEngineWebhooks } from './engine-webhooks.ts'
 import { createFormEngines } from './form-engines-here.ts'
 import { createGenerations } from './generations.service.ts'
@@ -132,6 +133,11 @@ export async function createWorld(db: Database, { folder = newFolder() } = {}) {
   const free = { mb: 1_000 }
   const disk = createDiskSpace({ folder, minFreeMb: 100, readFreeMb: async () => free.mb, watchEveryMs: 10 })
   const engineTime = createEngineTime({ db, now })
+  /** What this process knows of others: nothing, unless a test says otherwise. */
+  const nodes: Pick<EngineNodes, 'fullSince' | 'hasRoomElsewhere'> = {
+    fullSince: () => null,
+    hasRoomElsewhere: () => false,
+  }
   const making = { uploads, creations, engines, moderation, engineTime }
   const overrides = new Map<string, SettingValue>()
   const catalogue = () => effectiveCatalogue(overrides, now())
@@ -143,6 +149,7 @@ export async function createWorld(db: Database, { folder = newFolder() } = {}) {
     catalogue,
     blobs,
     disk,
+    nodes,
     workspaceRoot,
     now,
   }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { generations } from '../../db/schema/generations.ts'
 import type { Tx } from '../../db/transaction.ts'
@@ -96,6 +96,20 @@ export async function listOverdue({ orm }: Database, at: Date, limit: number): P
     .select({ id: generations.id })
     .from(generations)
     .where(and(isOpen, lte(generations.deadlineAt, at)))
+    .limit(limit)
+  return rows.map(({ id }) => id)
+}
+
+/** Those that wait for engines of ours, of these tools. */
+export async function listWaitingHere(
+  { orm }: Database,
+  tools: readonly string[],
+  limit: number,
+): Promise<string[]> {
+  const rows = await orm
+    .select({ id: generations.id })
+    .from(generations)
+    .where(and(eq(generations.status, 'queued'), isHere, inArray(generations.tool, [...tools])))
     .limit(limit)
   return rows.map(({ id }) => id)
 }

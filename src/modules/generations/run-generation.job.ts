@@ -3,12 +3,13 @@ import path from 'node:path'
 import { inTransaction } from '../../db/transaction.ts'
 import { findTool, TOOLS } from '../../shared/catalogue/tools.ts'
 import type { DiskSpace } from '../assets/disk-space.ts'
-import { type Job, type JobContext, type JobHandler, withHandler } from '../jobs/job.ts'
+import { type Job, type JobContext, type JobHandler, RunAgain, withHandler } from '../jobs/job.ts'
 import { EngineMeter } from '../limits/engine-meter.ts'
 import type { EngineTime } from '../limits/engine-time.service.ts'
 import { inSpan } from '../traces/tracing.ts'
 import { type DeliverParts, deliver, endAfter, type Made, readCurrentInputs } from './deliver-generation.ts'
 import type { EngineDirectory } from './engine-directory.ts'
+import type { EngineNodes } from './engine-nodes.ts'
 import { createFinish, type Finish, type FinishParts, type Unsuccessful } from './finish-generation.ts'
 import { beginAttempt, findGeneration, type GenerationRow, lockOpen, ownerOf } from './generations.store.ts'
 import { isEdited, type MakeParts, makeOutputs } from './make-outputs.ts'
@@ -31,11 +32,14 @@ type RunParts = MakeParts &
     /** Where files lie while engines work on them. */
     workspaceRoot: string
     engineTime: Pick<EngineTime, 'spend'>
-    disk: Pick<DiskSpace, 'isLow' | 'watch'>
+    disk: Pick<DiskSpace, 'isLow' | 'watch' | 'learnFrom'>
+    nodes: Pick<EngineNodes, 'hasRoomElsewhere'>
     /** Told of each run that has ended well, and of what was expected of it. */
     onMeasured?: (run: { expectedMs: number; ms: number }) => void
   }
 
+/** Until then this node has stopped to take any. */
+const NO_ROOM_MS = 2_000
 /** Of an engine that has gone meanwhile. */
 const USUAL_RUN_MS = 3 * 60_000
 
@@ -53,6 +57,8 @@ export function runGenerationJobs(parts: RunParts): Job<unknown>[] {
   const { db, blobs, now } = parts
   const finish = createFinish(parts)
   const run: JobHandler<{ generationId: string }> = async ({ generationId }, context) => {
+    // The worker takes none then, but may have taken this one just before.
+    if (await parts.disk.isLow()) throw new RunAgain(new Date(now().getTime() + NO_ROOM_MS))
     const attempt = { generationId, number: context.attempt }
     const generation = await beginAttempt(db, attempt, now())
     if (!generation) return tidyUp(parts, attempt)
@@ -132,8 +138,9 @@ async function handleFailure(
   const { signal, lastAttempt, log } = context
   // Whoever stopped the job knows what becomes of the generation.
   if (signal.aborted) throw signal.reason
+  parts.disk.learnFrom(error)
   const tooLate = late ? ({ status: 'failed', errorName: 'deadline' } as const) : null
-  const end = endAfter(error) ?? tooLate ?? ((await parts.disk.isLow()) ? NO_SPACE : null)
+  const end = endAfter(error) ?? tooLate ?? (await endOnFullDisk(parts, generation, lastAttempt))
   if (!end && !lastAttempt) throw error
   if (!end) log.error({ err: error, generation: generation.id }, 'a generation failed for good')
   await inTransaction(parts.db, async (tx) => {
@@ -142,8 +149,15 @@ async function handleFailure(
   })
 }
 
-/** Whatever else fails on a full disk fails for that, and would do so again. */
-const NO_SPACE: Unsuccessful = { status: 'failed', errorName: 'no_space' }
+/** Whatever else fails on a full disk fails for that, and would do so again, unless another node makes it. */
+async function endOnFullDisk(
+  { disk, nodes }: RunParts,
+  { tool }: GenerationRow,
+  lastAttempt: boolean,
+): Promise<Unsuccessful | null> {
+  if (!(await disk.isLow())) return null
+  return lastAttempt || !nodes.hasRoomElsewhere(tool) ? { status: 'failed', errorName: 'no_space' } : null
+}
 
 /** How long one attempt may take. */
 function deadlineOf({ parts: { engines }, generation: { tool } }: Run): number {

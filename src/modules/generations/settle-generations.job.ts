@@ -1,19 +1,23 @@
 import { z } from 'zod'
 import type { Database } from '../../db/database.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import { TOOLS } from '../../shared/catalogue/tools.ts'
 import type { BlobStore } from '../assets/blob-store.ts'
 import { defineJob, defineSchedule, type Job, withHandler } from '../jobs/job.ts'
+import type { EngineNodes } from './engine-nodes.ts'
 import { createFinish, type FinishParts, type Unsuccessful } from './finish-generation.ts'
 import { forgetAnswers } from './form-answers.store.ts'
 import { lockOpen, lockOwner } from './generations.store.ts'
-import { listOverdue, listOwnersWithRoom, listSent } from './queue.store.ts'
+import { listOverdue, listOwnersWithRoom, listSent, listWaitingHere } from './queue.store.ts'
 import { sendNext } from './send-next.ts'
 import { allAttempts, discardAttempts } from './stored-outputs.ts'
 
-type SettleParts = FinishParts & { db: Database; blobs: BlobStore }
+type SettleParts = FinishParts & { db: Database; blobs: BlobStore; nodes: Pick<EngineNodes, 'fullSince'> }
 
 /** Few enough to be done before the next time; the rest is found then. */
 const BATCH = 500
+/** A disk that is full for a moment is soon cleared by what ends. */
+const NO_ROOM_MS = 2 * 60_000
 /** Nobody waits as long at a form. */
 const UNCLAIMED_MS = 5 * 60_000
 
@@ -41,11 +45,24 @@ export function settleGenerationsJob(parts: SettleParts): Job<unknown> {
     }
   }
 
+  /** Nobody takes what waits there, and nobody knows for how long. */
+  async function endWithoutRoom(): Promise<void> {
+    const latest = now().getTime() - NO_ROOM_MS
+    const tools = TOOLS.map(({ slug }) => slug).filter((tool) => {
+      const since = parts.nodes.fullSince(tool)
+      return since !== null && since.getTime() <= latest
+    })
+    for (const id of await listWaitingHere(db, tools, BATCH)) {
+      await end(id, { status: 'failed', errorName: 'no_space' })
+    }
+  }
+
   return withHandler(settleGenerations, async () => {
     for (const id of await listOverdue(db, now(), BATCH)) {
       await end(id, { status: 'failed', errorName: 'deadline' })
     }
     await endLost()
+    await endWithoutRoom()
     for (const owner of await listOwnersWithRoom(db, parts.catalogue(), BATCH)) {
       await inTransaction(db, async (tx) => {
         await lockOwner(tx, owner)

@@ -8,7 +8,7 @@ import type { GenerationInputs, StartGeneration } from '../../shared/contract/ge
 import { AppError } from '../../shared/errors.ts'
 import { newId } from '../../shared/ids.ts'
 import type { BlobStore } from '../assets/blob-store.ts'
-import type { DiskSpace } from '../assets/disk-space.ts'
+import { type DiskSpace, storageFull } from '../assets/disk-space.ts'
 import type { Credits } from '../credits/credits.service.ts'
 import type { Owner } from '../credits/owner.ts'
 import { fingerprintOf } from '../idempotency/fingerprint.ts'
@@ -17,6 +17,7 @@ import type { EngineTime } from '../limits/engine-time.service.ts'
 import type { Moderation } from '../moderation/moderation.ts'
 import { type CheckedInputs, checkInputs, fileIdsIn, inputsOf, textsIn } from './check-inputs.ts'
 import { type EngineDirectory, type ServingEngine, withAllFields } from './engine-directory.ts'
+import type { EngineNodes } from './engine-nodes.ts'
 import {
   findByKey,
   findGeneration,
@@ -45,6 +46,7 @@ export type StartParts = FileSources & {
   isVip: (userId: string) => Promise<boolean>
   blobs: Pick<BlobStore, 'head'>
   disk: Pick<DiskSpace, 'requireRoom'>
+  nodes: Pick<EngineNodes, 'fullSince'>
   engineTime: Pick<EngineTime, 'requireRoom'>
   queueView: Pick<QueueView, 'runMsHere'>
   now: () => Date
@@ -124,6 +126,7 @@ export async function startGeneration(
       throw new AppError('blocked_prompt')
   }
   await parts.disk.requireRoom()
+  if (!engine.remote && parts.nodes.fullSince(tool.slug)) throw storageFull()
   const inputHash = await hashInputs(parts.blobs, checked)
   const rank = await findRank(parts, owner)
   const expectedMs = Math.round(await parts.queueView.runMsHere({ tool: tool.slug, size: checked.size }))

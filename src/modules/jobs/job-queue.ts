@@ -80,4 +80,6 @@ export interface WorkerOptions {
   schedules?: readonly Schedule[]
   /** How many jobs run at the same time in this process. */
   concurrency: number
+  /** Asked every second: while it says no, no job is taken, and those go on that run. It never rejects. */
+  mayTake?: () => Promise<boolean>
 }

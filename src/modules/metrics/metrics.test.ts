@@ -30,7 +30,7 @@ function figuresWith({ now = () => new Date('2026-03-01T12:00:00Z') } = {}) {
 
 test('says what this process and the whole site do, in the words of Prometheus', async () => {
   const pool = { totalCount: 5, idleCount: 3, waitingCount: 1 }
-  const node = { id: 'box:1', engines: [], slots: 2, speed: 1.5, startedAt: new Date() }
+  const node = { id: 'box:1', engines: [], slots: 2, fullSince: null, speed: 1.5, startedAt: new Date() }
   const metrics = createMetrics({ pool, figures: figuresWith().figures, nodes: { list: () => [node] } })
   metrics.observeRequest({ method: 'GET', route: '/api/tools/:slug', status: 200, ms: 40 })
   const lines = (await metrics.text()).split('\n')

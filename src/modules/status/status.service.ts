@@ -12,6 +12,8 @@ type StatusParts = {
   credits: Pick<Credits, 'slowestRefund'>
   catalogue: () => Catalogue
   toolDirectory: Pick<ToolDirectory, 'list'>
+  /** Whether the engine that serves a tool has no room for files. */
+  isFull: (tool: string) => boolean
   now: () => Date
 }
 
@@ -22,7 +24,7 @@ const KEPT_MS = 10_000
 export type Status = ReturnType<typeof createStatus>
 
 /** How the site fares, for anybody to see: measured, not promised. */
-export function createStatus({ db, credits, catalogue, toolDirectory, now }: StatusParts) {
+export function createStatus({ db, credits, catalogue, toolDirectory, isFull, now }: StatusParts) {
   async function measure() {
     const span = { from: new Date(now().getTime() - DAY_MS), until: now() }
     const [waits, slowestRefundMs] = await Promise.all([readWaits(db, span), credits.slowestRefund(span)])
@@ -57,6 +59,7 @@ export function createStatus({ db, credits, catalogue, toolDirectory, now }: Sta
               path,
               title,
               available,
+              full: isFull(slug),
               runs: wait?.runs ?? 0,
               median_ms: wait?.medianMs ?? null,
               slow_ms: wait?.slowMs ?? null,

@@ -106,7 +106,20 @@ const OrderChange = z.object({
 })
 export type OrderChange = z.infer<typeof OrderChange>
 
+const EngineNode = z.object({
+  id: z.string(),
+  tools: z.int(),
+  /** Generations at the same time; 0 for one that ends or has no room. */
+  slots: z.int(),
+  /** Of what was expected of its runs; null until that was measured. */
+  speed: z.number().nullable(),
+  /** Since when its disk has no room; null while it has. */
+  full_since: z.iso.datetime().nullable(),
+})
+export type EngineNode = z.infer<typeof EngineNode>
+
 const EngineOverview = z.object({
+  nodes: z.array(EngineNode),
   tools: z.array(EnginesOfTool),
   providers: z.array(EngineProvider),
   changes: z.array(OrderChange),

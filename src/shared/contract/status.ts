@@ -6,6 +6,8 @@ const ToolStatus = z.object({
   path: z.string(),
   title: z.string(),
   available: z.boolean(),
+  /** Whether nothing can be made with it now, because the disks of its engines have no room. */
+  full: z.boolean(),
   /** Of the last 24 hours, as far as they succeeded. */
   runs: z.int(),
   /** From the press of the button to the file: half of the people waited no longer. Null where nobody did. */

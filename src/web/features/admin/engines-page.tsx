@@ -5,6 +5,7 @@ import { SectionSkeleton } from '../../app/pages/page-section.tsx'
 import { api } from '../../app/session/browser-api.ts'
 import { ConsolePage } from './console-page.tsx'
 import { CostBookSection } from './cost-book-section.tsx'
+import { NodesSection } from './nodes-section.tsx'
 import { OldNote } from './old-note.tsx'
 import { OrderChangesSection } from './order-changes-section.tsx'
 import { ProvidersSection } from './providers-section.tsx'
@@ -32,6 +33,7 @@ export default function EnginesPage() {
       {status === 'ready' && (
         <>
           <OldNote isOld={isOld} />
+          <NodesSection nodes={data.nodes} />
           <ServingSection tools={data.tools} onChange={reload} />
           <ProvidersSection providers={data.providers} />
           <CostBookSection />

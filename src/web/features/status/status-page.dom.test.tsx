@@ -3,7 +3,7 @@ import type { SiteStatus } from '../../../shared/contract/status.ts'
 import { showWithMessages } from '../../app/i18n/show-with-messages.fixture.tsx'
 import { StatusPage } from './status-page.tsx'
 
-const tool = { slug: 'sticker', path: '/', title: 'Stickers', available: true, runs: 12 }
+const tool = { slug: 'sticker', path: '/', title: 'Stickers', available: true, full: false, runs: 12 }
 const status: SiteStatus = {
   measured_at: '2026-11-15T08:00:00.000Z',
   announcement: 'Videos are slow today.',
@@ -25,5 +25,15 @@ test('says what works, how long people waited, and what operators want to be kno
   ])
   const text = document.body.textContent
   for (const said of ['1 tool is away', 'Videos are slow today.', 'within 1.3s at the latest'])
+    expect(text).toContain(said)
+})
+
+test('says which tools have no room for files, what that means, and that nobody is charged', async () => {
+  const full = { ...tool, full: true, median_ms: null, slow_ms: null }
+  const short = { ...status, tools: [full] }
+  await showWithMessages(<StatusPage heading="Status" description="Measured." status={short} />)
+  expect(document.querySelector('tbody td')?.textContent).toBe('No room')
+  const text = document.body.textContent
+  for (const said of ['1 tool is away', 'out of room for new files', 'nobody is charged'])
     expect(text).toContain(said)
 })

@@ -9,7 +9,7 @@ type StatusPageProps = { heading: string; description: string; status: SiteStatu
 
 export function StatusPage({ heading, description, status }: StatusPageProps) {
   const { tools, announcement, slowest_refund_ms, measured_at } = status
-  const away = tools.filter(({ available }) => !available).length
+  const away = tools.filter(({ available, full }) => !available || full).length
   return (
     <>
       <header className="aurora-top px-gutter pt-12 pb-8 text-center sm:pt-16">
@@ -39,6 +39,11 @@ export function StatusPage({ heading, description, status }: StatusPageProps) {
           title={<FormattedMessage id="status.waits" />}
           description={<FormattedMessage id="status.waits.explained" />}
         >
+          {tools.some(({ full }) => full) && (
+            <p className="mb-4">
+              <FormattedMessage id="status.full.explained" />
+            </p>
+          )}
           <ToolTable tools={tools} />
         </PageSection>
         <PageSection
@@ -93,7 +98,7 @@ function ToolTable({ tools }: Pick<SiteStatus, 'tools'>) {
           </tr>
         </thead>
         <tbody className="divide-y divide-line">
-          {tools.map(({ slug, path, title, available, runs, median_ms, slow_ms }) => (
+          {tools.map(({ slug, path, title, available, full, runs, median_ms, slow_ms }) => (
             <tr key={slug}>
               <th scope="row" className="font-semibold">
                 <AppLink to={path as `/${string}`} className="hover:underline">
@@ -101,9 +106,7 @@ function ToolTable({ tools }: Pick<SiteStatus, 'tools'>) {
                 </AppLink>
               </th>
               <td>
-                <Badge tone={available ? 'success' : 'warning'}>
-                  <FormattedMessage id={available ? 'status.works' : 'status.away'} />
-                </Badge>
+                <ToolState available={available} full={full} />
               </td>
               <td className="tabular-nums max-sm:hidden">
                 <FormattedNumber value={runs} />
@@ -115,6 +118,16 @@ function ToolTable({ tools }: Pick<SiteStatus, 'tools'>) {
         </tbody>
       </table>
     </div>
+  )
+}
+
+function ToolState({ available, full }: { available: boolean; full: boolean }) {
+  const works = available && !full
+  const inWords = works ? 'works' : available ? 'full' : 'away'
+  return (
+    <Badge tone={works ? 'success' : 'warning'}>
+      <FormattedMessage id={`status.${inWords}`} />
+    </Badge>
   )
 }
 

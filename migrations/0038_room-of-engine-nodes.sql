@@ -1,0 +1,1 @@
+ALTER TABLE "engine_nodes" ADD COLUMN "full_since" timestamp with time zone;
