@@ -199,25 +199,42 @@ describe('what is watched', () => {
   const alerts = read('deploy/prometheus/alerts.yaml')
   const dashboard = read('deploy/grafana/plumdrop.json')
 
-  it('names no metric that the site does not have', async () => {
+  async function listMetrics(): Promise<string[]> {
     const metrics = createMetrics({
       pool: { totalCount: 0, idleCount: 0, waitingCount: 0 },
       figures: async () => ({
         open: [],
         outcomes: [],
-        movements: { granted: 0, spent: 0, released: 0, refunded: 0, expired: 0, takenBack: 0 },
+        providers: [],
+        movements: { granted: 0, held: 0, spent: 0, released: 0, expired: 0, takenBack: 0 },
+        heldNow: 0,
         deadJobs: 0,
         waits: [],
         slowestRefundMs: null,
       }),
       nodes: { list: () => [] },
+      speed: { times: [] },
     })
-    const known = new Set([...(await metrics.text()).matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name))
-    const named = [...`${alerts} ${dashboard}`.matchAll(/\b((?:plumdrop|process|nodejs)_[a-z_]+)\b/g)].map(
-      ([, name = '']) => name.replace(/_(count|sum|bucket)$/, ''),
+    return [...(await metrics.text()).matchAll(/^# TYPE (\S+)/gm)].map(([, name = '']) => name)
+  }
+
+  const namedIn = (text: string) =>
+    [...text.matchAll(/\b((?:plumdrop|process|nodejs)_[a-z_]+)\b/g)].map(([, name = '']) =>
+      name.replace(/_(count|sum|bucket)$/, ''),
     )
+
+  it('names no metric that the site does not have', async () => {
+    const known = new Set(await listMetrics())
+    const scaler = read('deploy/kubernetes/keda/engines-by-queue.yaml')
+    const named = namedIn(`${alerts} ${dashboard} ${scaler}`)
     expect(named.length).toBeGreaterThan(15)
     expect(named.filter((name) => !known.has(name))).toEqual([])
+  })
+
+  it('shows every metric of ours on the dashboard', async () => {
+    const shown = new Set(namedIn(dashboard))
+    const own = (await listMetrics()).filter((name) => name.startsWith('plumdrop_'))
+    expect(own.filter((name) => !shown.has(name))).toEqual([])
   })
 
   it('every rule and panel has what it asks and what it is called', () => {

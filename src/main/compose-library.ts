@@ -24,7 +24,8 @@ import { createCutOuts } from '../modules/generations/cut-outs.service.ts'
 import { createEngineDirectory, type EngineDirectory } from '../modules/generations/engine-directory.ts'
 import { createEngineNodes, type EngineNodes } from '../modules/generations/engine-nodes.ts'
 import { createEngineOperations } from '../modules/generations/engine-operations.service.ts'
-import { EngineSpeed, NODE_NAME, showEngines } from '../modules/generations/engine-sign.ts'
+import { NODE_NAME, showEngines } from '../modules/generations/engine-sign.ts'
+import { EngineSpeed } from '../modules/generations/engine-speed.ts'
 import { createEngineTrials } from '../modules/generations/engine-trials.service.ts'
 import { createEngineWebhooks } from '../modules/generations/engine-webhooks.ts'
 import { createAskedFormEngines } from '../modules/generations/form-engines-elsewhere.ts'
@@ -114,6 +115,7 @@ type Library = {
   /** A worker also says whom to tell of somebody's first creation. */
   workWith: (onFirstCreation: (tx: Tx, userId: string) => Promise<void>) => Work & GenerationWork
   nodes: EngineNodes
+  speed: EngineSpeed
   /** Shows the other processes the engines of this one. */
   showEngines: () => ReturnType<typeof showEngines>
 }
@@ -250,6 +252,7 @@ export function composeLibrary(values: LibraryValues): Library {
     },
     engines,
     nodes,
+    speed,
     showEngines: () => showEngines(NODE_NAME, { db, engines: builtin, slots: parallel, disk, log }, speed),
     engineConsole: {
       operations: createEngineOperations({ db, engines, trials, nodes, now }),

@@ -7,6 +7,7 @@ import { createContact } from '../modules/contact/contact.service.ts'
 import type { Credits } from '../modules/credits/credits.service.ts'
 import type { EngineDirectory } from '../modules/generations/engine-directory.ts'
 import type { EngineNodes } from '../modules/generations/engine-nodes.ts'
+import type { EngineSpeed } from '../modules/generations/engine-speed.ts'
 import { payRewardsEveryTenMinutes, payRewardsJob } from '../modules/invites/pay-rewards.job.ts'
 import { createLimits } from '../modules/limits/limits.service.ts'
 import type { Mailer } from '../modules/mail/mailer.ts'
@@ -51,6 +52,7 @@ type ComposedSite = {
   routes: Routes
   work: Work & GenerationWork
   nodes: EngineNodes
+  speed: EngineSpeed
   showEngines: () => Promise<{ stop(): Promise<void> }>
   engines: EngineDirectory
   catalogue: CatalogueHolder
@@ -118,6 +120,7 @@ export function composeSite(parts: SiteParts): ComposedSite {
       }),
     },
     nodes: library.nodes,
+    speed: library.speed,
     showEngines: library.showEngines,
     engines: library.engines,
     catalogue,

@@ -36,7 +36,7 @@ async function start(given: Config): Promise<void> {
   const site = await composeConfiguredSite({ config, db, log, print })
   const closers: (() => Promise<void>)[] = []
   const traces = config.traces && startOtlpExporter({ ...config.traces, log, resource: resourceOf(config) })
-  const metrics = config.metrics && createMetrics({ pool: db.pool, figures: site.figures, nodes: site.nodes })
+  const metrics = config.metrics && createMetrics({ ...site, pool: db.pool })
   if (config.metrics && metrics) {
     const watched = await openMetricsPort({ ...config.metrics, metrics, log })
     closers.push(watched.close)

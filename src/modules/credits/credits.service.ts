@@ -15,7 +15,7 @@ import {
 } from './credit-terms.ts'
 import { compareExpiry, compareGrants } from './grant-comparison.store.ts'
 import { expireGrants, findLapsedAccounts, insertGrant, lockRemaining, takeBack } from './grants.store.ts'
-import { findOverdueHolds, insertHold, listParts, resolveHold } from './holds.store.ts'
+import { findOverdueHolds, insertHold, listParts, resolveHold, sumOpenHolds } from './holds.store.ts'
 import {
   auditLedger,
   type CheckResult,
@@ -182,6 +182,9 @@ function readsOf(db: Database, now: Clock) {
 
     /** Of all accounts together, from one moment until before another. */
     movements: (span: { from: Date; until: Date }): Promise<Movements> => sumMovements(db, span),
+
+    /** Of all accounts together: set aside for what has not ended. */
+    heldNow: (): Promise<number> => sumOpenHolds(db),
 
     slowestRefund: (span: { from: Date; until: Date }): Promise<number | null> => readSlowestRefund(db, span),
 

@@ -49,6 +49,14 @@ export function listParts(within: Within, hold: number) {
     .orderBy(asc(creditEntries.part))
 }
 
+/** What all open holds set aside together. */
+export async function sumOpenHolds(within: Within): Promise<number> {
+  const { rows } = await statementsIn(within).execute<{ held: number }>(
+    sql`select coalesce(sum(amount), 0)::float8 as held from credit_holds where state = 'held'`,
+  )
+  return rows[0]?.held ?? 0
+}
+
 export async function findOverdueHolds(within: Within, limit: number, now: Clock): Promise<number[]> {
   const { rows } = await statementsIn(within).execute<{ id: string }>(sql`
     select id from credit_holds

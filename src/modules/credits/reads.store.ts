@@ -165,6 +165,8 @@ export async function readVersion({ orm }: Database, account: string): Promise<n
 /** What came into being and where it went from one moment until before another, in all accounts together. */
 export interface Movements {
   granted: number
+  /** Set aside for what was started. */
+  held: number
   spent: number
   /** Held for something that failed or was cancelled, and free again. */
   released: number
@@ -182,6 +184,7 @@ export async function sumMovements(
   const [sums] = await orm
     .select({
       granted: sum(available, 'grant'),
+      held: sum(held, 'hold'),
       spent: sum(held, 'capture'),
       released: sum(available, 'release'),
       expired: sum(available, 'expire'),
@@ -189,7 +192,7 @@ export async function sumMovements(
     })
     .from(creditEntries)
     .where(and(gte(at, from), lt(at, until)))
-  return sums ?? { granted: 0, spent: 0, released: 0, expired: 0, takenBack: 0 }
+  return sums ?? { granted: 0, held: 0, spent: 0, released: 0, expired: 0, takenBack: 0 }
 }
 
 export async function sumCaptured({ orm }: Database, account: string, from: Date, to: Date): Promise<number> {

@@ -10,7 +10,8 @@ import { answerFormJobs } from './answer-form.job.ts'
 import { RejectedByEngineError, RetryableEngineError } from './engine.ts'
 import { createEngineDirectory } from './engine-directory.ts'
 import { createEngineNodes } from './engine-nodes.ts'
-import { EngineSpeed, showEngines } from './engine-sign.ts'
+import { showEngines } from './engine-sign.ts'
+import { EngineSpeed } from './engine-speed.ts'
 import { createAskedFormEngines } from './form-engines-elsewhere.ts'
 import { balanceOf, bring, createWorld, foxes, newPerson } from './generations.fixture.ts'
 import { createGenerations } from './generations.service.ts'
@@ -192,13 +193,4 @@ it('while one node has a full disk the others make everything, and the waits are
     await seen.stop()
     await besides.stop()
   }
-})
-
-it('how fast a node is follows its latest runs', () => {
-  const speed = new EngineSpeed()
-  expect(speed.value).toBeNull()
-  speed.measure({ expectedMs: 1_000, ms: 500 })
-  expect(speed.value).toBe(2)
-  speed.measure({ expectedMs: 1_000, ms: 1_000 })
-  expect(speed.value).toBeCloseTo(1.8)
 })

@@ -5,6 +5,7 @@ import { TOOLS } from '../../shared/catalogue/tools.ts'
 import type { DiskSpace } from '../assets/disk-space.ts'
 import type { Engines } from './engine.ts'
 import { recordEnd, recordSign } from './engine-nodes.store.ts'
+import type { EngineSpeed } from './engine-speed.ts'
 
 /** The name of this process among all. */
 export const NODE_NAME = `${hostname()}:${process.pid}`
@@ -19,21 +20,6 @@ type SignParts = {
   slots: number
   disk: Pick<DiskSpace, 'isLow'>
   log: Logger
-}
-
-/** How fast this process is, as its latest runs say, the newest of which count most. */
-export class EngineSpeed {
-  #speed: number | null = null
-
-  get value(): number | null {
-    return this.#speed
-  }
-
-  readonly measure = ({ expectedMs, ms }: { expectedMs: number; ms: number }): void => {
-    if (expectedMs <= 0 || ms <= 0) return
-    const latest = expectedMs / ms
-    this.#speed = this.#speed === null ? latest : 0.8 * this.#speed + 0.2 * latest
-  }
 }
 
 /** Shows all processes that this one lives and which engines it has, until it is stopped. */

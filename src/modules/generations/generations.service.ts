@@ -6,6 +6,7 @@ import type { Owner } from '../credits/owner.ts'
 import type { EngineTime } from '../limits/engine-time.service.ts'
 import { Turns } from '../limits/turns.ts'
 import type { EngineDirectory } from './engine-directory.ts'
+import { listSpentToday } from './engine-runs.store.ts'
 import { removeReplaysOf } from './engine-trials.store.ts'
 import { createFinish } from './finish-generation.ts'
 import type { FormEngines } from './form-engines.ts'
@@ -110,6 +111,9 @@ export function createGenerations({ parallel, estimateAgeMs = ESTIMATE_AGE_MS, .
 
     /** For operators: how many wait or run, by tool. */
     countOpen: () => countOpenByTool(db),
+
+    /** For operators: what providers were given since midnight (UTC), and what runs there. */
+    spentToday: () => listSpentToday(db, now()),
 
     /** For operators: how those have ended that were started from one moment until before another. */
     outcomes: (span: { from: Date; until: Date }): Promise<Outcome[]> => countOutcomes(db.orm, span),

@@ -25,10 +25,25 @@ export async function countOpen(tx: Tx, owner: OwnerId): Promise<{ waiting: numb
   return counts ?? { waiting: 0, sent: 0 }
 }
 
+export type OpenOfTool = {
+  tool: string
+  open: number
+  /** Of these, those that nobody has begun, and since when the oldest of them waits. */
+  waiting: number
+  longestWaitMs: number
+}
+
 /** How many generations of each tool have not ended. */
-export function countOpenByTool({ orm }: Database): Promise<{ tool: string; open: number }[]> {
+export function countOpenByTool({ orm }: Database): Promise<OpenOfTool[]> {
+  const isWaiting = eq(generations.status, 'queued')
   return orm
-    .select({ tool: generations.tool, open: sql<number>`count(*)::int` })
+    .select({
+      tool: generations.tool,
+      open: sql<number>`count(*)::int`,
+      waiting: sql<number>`count(*) filter (where ${isWaiting})::int`,
+      longestWaitMs: sql<number>`coalesce(
+        extract(epoch from now() - min(${generations.createdAt}) filter (where ${isWaiting})) * 1000, 0)::float8`,
+    })
     .from(generations)
     .where(isOpen)
     .groupBy(generations.tool)

@@ -10,6 +10,7 @@ import { inSpan } from '../traces/tracing.ts'
 import { type DeliverParts, deliver, endAfter, type Made, readCurrentInputs } from './deliver-generation.ts'
 import type { EngineDirectory } from './engine-directory.ts'
 import type { EngineNodes } from './engine-nodes.ts'
+import type { MeasuredRun } from './engine-speed.ts'
 import { createFinish, type Finish, type FinishParts, type Unsuccessful } from './finish-generation.ts'
 import { beginAttempt, findGeneration, type GenerationRow, lockOpen, ownerOf } from './generations.store.ts'
 import { isEdited, type MakeParts, makeOutputs } from './make-outputs.ts'
@@ -34,8 +35,8 @@ type RunParts = MakeParts &
     engineTime: Pick<EngineTime, 'spend'>
     disk: Pick<DiskSpace, 'isLow' | 'watch' | 'learnFrom'>
     nodes: Pick<EngineNodes, 'hasRoomElsewhere'>
-    /** Told of each run that has ended well, and of what was expected of it. */
-    onMeasured?: (run: { expectedMs: number; ms: number }) => void
+    /** Told of each run that has ended, and of what was expected of it. */
+    onMeasured?: (run: MeasuredRun) => void
   }
 
 /** Until then this node has stopped to take any. */
@@ -98,13 +99,14 @@ async function metered(
   { parts: { engineTime, disk, onMeasured }, generation }: Run,
   work: (full: AbortSignal) => Promise<Made>,
 ): Promise<Made> {
-  const { network, rank } = generation
+  const { network, rank, tool, expectedMs } = generation
   const meter = new EngineMeter()
+  let made: Made | null = null
   try {
-    const made = await disk.watch(work)
-    onMeasured?.({ expectedMs: generation.expectedMs, ms: meter.ms })
+    made = await disk.watch(work)
     return made
   } finally {
+    onMeasured?.({ tool, expectedMs, ms: meter.ms, made: made !== null })
     await engineTime.spend(engineAccountsOf({ ...ownerOf(generation), network, rank }), meter.ms)
   }
 }

@@ -6,8 +6,8 @@ import type { JobQueue } from '../jobs/job-queue.ts'
 import type { Status } from '../status/status.service.ts'
 
 type FigureParts = {
-  generations: Pick<Generations, 'outcomes' | 'countOpen'>
-  credits: Pick<Credits, 'movements'>
+  generations: Pick<Generations, 'outcomes' | 'countOpen' | 'spentToday'>
+  credits: Pick<Credits, 'movements' | 'heldNow'>
   queue: Pick<JobQueue, 'countDead'>
   status: Pick<Status, 'recent'>
   now: () => Date
@@ -22,14 +22,26 @@ const KEPT_MS = 10_000
 export function createSiteFigures({ generations, credits, queue, status, now }: FigureParts) {
   async function readFigures() {
     const { today }: { today: Span } = comparedDays(now())
-    const [open, outcomes, movements, deadJobs, { waits, slowestRefundMs }] = await Promise.all([
+    const [open, outcomes, providers, movements, heldNow, deadJobs, recent] = await Promise.all([
       generations.countOpen(),
       generations.outcomes(today),
+      generations.spentToday(),
       credits.movements(today),
+      credits.heldNow(),
       queue.countDead(),
       status.recent(),
     ])
-    return { open, outcomes, movements, deadJobs, waits: [...waits.values()], slowestRefundMs }
+    const { waits, slowestRefundMs } = recent
+    return {
+      open,
+      outcomes,
+      providers,
+      movements,
+      heldNow,
+      deadJobs,
+      waits: [...waits.values()],
+      slowestRefundMs,
+    }
   }
 
   return keptFor(KEPT_MS, now, readFigures)

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { EngineSpeed } from './engine-speed.ts'
+
+const RUN = { tool: 'sticker', expectedMs: 1_000, made: true }
+
+test('how fast a node is follows its latest runs that came to something', () => {
+  const speed = new EngineSpeed()
+  expect(speed.value).toBeNull()
+  speed.measure({ ...RUN, ms: 500 })
+  expect(speed.value).toBe(2)
+  speed.measure({ ...RUN, ms: 1_000 })
+  speed.measure({ ...RUN, ms: 10, made: false })
+  expect(speed.value).toBeCloseTo(1.8)
+})
+
+test('what each tool has taken is counted, whether anything came of it or not', () => {
+  const speed = new EngineSpeed()
+  speed.measure({ ...RUN, ms: 500 })
+  speed.measure({ ...RUN, ms: 700 })
+  speed.measure({ ...RUN, ms: 90, made: false })
+  expect(speed.times).toEqual([
+    { tool: 'sticker', made: true, runs: 2, ms: 1_200 },
+    { tool: 'sticker', made: false, runs: 1, ms: 90 },
+  ])
+})
