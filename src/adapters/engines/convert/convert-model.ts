@@ -8,11 +8,10 @@ import { convertTfliteModel } from './tflite-model.ts'
 
 const NOTHING = new Uint8Array()
 
-const CONVERTERS: Record<ModelRow['format'], (files: Uint8Array[], row: ModelRow) => Uint8Array> = {
+const CONVERTERS: Record<ModelRow['format'], (files: Uint8Array[]) => Uint8Array> = {
   onnx: ([file = NOTHING]) => file,
   nsfwjs: ([topology = NOTHING, weights = NOTHING]) => convertNsfwModel(topology, weights),
-  graph: ([topology = NOTHING, weights = NOTHING], { output }) =>
-    convertGraphModel(topology, weights, output),
+  graph: ([topology = NOTHING, weights = NOTHING]) => convertGraphModel(topology, weights),
   tflite: ([file = NOTHING]) => convertTfliteModel(file),
   kokoro: convertKokoro,
 }
@@ -21,7 +20,7 @@ const CONVERTERS: Record<ModelRow['format'], (files: Uint8Array[], row: ModelRow
 export async function convertModel(name: ModelName): Promise<Uint8Array> {
   const row: ModelRow = MODELS[name]
   const contents = await Promise.all(row.files.map(readVerified))
-  const bytes = CONVERTERS[row.format](contents, row)
+  const bytes = CONVERTERS[row.format](contents)
   for (const content of contents) if (content !== bytes) freeBytes(content)
   return bytes
 }

@@ -5,6 +5,7 @@ import { onnxModel } from './onnx-writer.ts'
 const Attribute = z.object({
   i: z.coerce.number().optional(),
   b: z.boolean().optional(),
+  f: z.number().optional(),
   s: z.string().optional(),
   type: z.string().optional(),
   list: z.object({ i: z.array(z.coerce.number()).optional(), s: z.array(z.string()).optional() }).optional(),
@@ -38,18 +39,13 @@ type GraphModel = z.infer<typeof GraphModel>
 
 /**
  * Turns a graph as TensorFlow.js loads it into a network that our runtime runs, so that TensorFlow itself is not needed.
- * Pictures go in as files hold them, the channels last. What comes out has the names that the graph gives. Where one
- * result alone is wanted, the rest of the graph is left out.
+ * What goes in and comes out has the shapes and the names that the graph gives.
  */
-export function convertGraphModel(
-  topologyFile: Uint8Array,
-  weightsFile: Uint8Array,
-  wanted?: string,
-): Uint8Array {
+export function convertGraphModel(topologyFile: Uint8Array, weightsFile: Uint8Array): Uint8Array {
   const model = GraphModel.parse(JSON.parse(Buffer.from(topologyFile).toString('utf8')))
   const writer = createLayerWriter()
   const graph: Graph = { writer, weights: unpack(model, Buffer.from(weightsFile)) }
-  const nodes = inOrder(model.modelTopology.node, wanted)
+  const nodes = inOrder(model.modelTopology.node)
   for (const node of nodes) addNode(graph, node)
   const used = new Set(nodes.flatMap(({ input }) => input.map(baseOf)))
   const results = nodes.filter(({ name, op }) => op !== 'Const' && !used.has(name))
@@ -91,7 +87,7 @@ function halfToNumber(bits: number): number {
 }
 
 /** Nodes may be listed before those they need. */
-function inOrder(nodes: Node[], wanted?: string): Node[] {
+function inOrder(nodes: Node[]): Node[] {
   const byName = new Map(nodes.map((node) => [node.name, node]))
   const ordered = new Set<Node>()
   const visit = (node: Node) => {
@@ -102,13 +98,17 @@ function inOrder(nodes: Node[], wanted?: string): Node[] {
     }
     ordered.add(node)
   }
-  for (const node of nodes) if (wanted === undefined || node.name === wanted) visit(node)
+  for (const node of nodes) visit(node)
   return [...ordered]
 }
 
 /** The first output of a node goes by the name of the node, the others by its name and a number. */
 function baseOf(input: string): string {
   return input.split(':')[0] ?? input
+}
+
+function outputsOf(name: string, count = 0): string[] {
+  return Array.from({ length: count }, (_, i) => (i === 0 ? name : `${name}:${i}`))
 }
 
 interface Graph {
@@ -186,14 +186,25 @@ const OPERATORS: Record<string, (step: Step) => void> = {
       keepdims: attr.keep_dims?.b ? 1 : 0,
     }),
   Relu6: ({ writer, input, name }) => writer.clip(input(0), name, 0, 6),
-  // The graphs that we know double with it, and nothing else.
-  ResizeBilinear: ({ writer, input, name, attr }) =>
-    writer.resize(input(0), name, [2, 2], attr.half_pixel_centers?.b ? 'linear' : 'linear-from-corner'),
-  Pad: ({ writer, input, name, weight }) => {
-    // Pairs of before and after for each axis become all befores and then all afters.
-    const pairs = numbersOf(weight(1))
-    const ordered = [0, 1].flatMap((end) => pairs.filter((_, i) => i % 2 === end))
-    writer.node('Pad', [input(0), writer.integers(`${name}/pads`, ordered)], name, { mode: 'constant' })
+  ResizeBilinear: ({ writer, input, name, attr, weight }) =>
+    writer.resizeTo(
+      input(0),
+      name,
+      numbersOf(weight(1)),
+      attr.half_pixel_centers?.b ? 'linear' : 'linear-from-corner',
+    ),
+  Pad: (step) => addPadding(step),
+  PadV2: (step) => addPadding(step, step.input(2)),
+  LeakyRelu: ({ writer, input, name, attr }) =>
+    writer.node('LeakyRelu', [input(0)], name, { alpha: { float: attr.alpha?.f ?? 0.2 } }),
+  Transpose: ({ writer, input, name, weight }) =>
+    writer.node('Transpose', [input(0)], name, { perm: numbersOf(weight(1)) }),
+  // The graphs that we know put nothing in: what is left is one number everywhere.
+  SparseToDense: ({ writer, input, name }) => writer.node('Expand', [input(3), input(1)], name),
+  SplitV: ({ writer, input, name, attr, weight }) => {
+    const outputs = outputsOf(name, attr.num_split?.i)
+    const lengths = writer.integers(`${name}/lengths`, numbersOf(weight(1)))
+    writer.node('Split', [input(0), lengths], outputs, { axis: firstOf(weight(2)) })
   },
   ConcatV2: (step) =>
     step.writer.node('Concat', inputsOf(step, step.size - 1), step.name, { axis: firstOf(step.weight(-1)) }),
@@ -224,13 +235,21 @@ const OPERATORS: Record<string, (step: Step) => void> = {
   Unpack: ({ writer, input, name, attr }) => {
     const axis = attr.axis?.i ?? 0
     const axes = writer.integers(`${name}/axes`, [axis])
-    const outputs = Array.from({ length: attr.num?.i ?? 0 }, (_, i) => (i === 0 ? name : `${name}:${i}`))
+    const outputs = outputsOf(name, attr.num?.i)
     const pieces = outputs.map((output) => `${output}/piece`)
     writer.node('Split', [input(0)], pieces, { axis })
     outputs.forEach((output, i) => {
       writer.node('Squeeze', [pieces[i] ?? '', axes], output)
     })
   },
+}
+
+/** Pairs of before and after for each axis become all befores and then all afters. */
+function addPadding({ writer, input, name, weight }: Step, ...filling: string[]): void {
+  const pairs = numbersOf(weight(1))
+  const ordered = [0, 1].flatMap((end) => pairs.filter((_, i) => i % 2 === end))
+  const pads = writer.integers(`${name}/pads`, ordered)
+  writer.node('Pad', [input(0), pads, ...filling], name, { mode: 'constant' })
 }
 
 function addConvolution(step: Step, deep: boolean): void {

@@ -46,8 +46,8 @@ export async function readConverted(
 async function originOf(name: ModelName): Promise<string> {
   const sources = (await readdir(CONVERTERS)).filter((file) => !file.endsWith('.test.ts')).toSorted()
   const code = await Promise.all(sources.map((file) => readFile(path.join(CONVERTERS, file))))
-  const { format, output = '', files }: ModelRow = MODELS[name]
-  return sha256Of(format, output, ...files.map(({ sha256 }) => sha256), ...code)
+  const { format, files }: ModelRow = MODELS[name]
+  return sha256Of(format, ...files.map(({ sha256 }) => sha256), ...code)
 }
 
 async function findKept(folder: string, prefix: string): Promise<Uint8Array | null> {

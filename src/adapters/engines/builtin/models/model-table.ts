@@ -13,8 +13,6 @@ export interface ModelRow {
   files: readonly ModelFile[]
   /** How the files become a network: as they are, or by a converter, whose result is kept (`converted.ts`). */
   format: 'onnx' | 'nsfwjs' | 'graph' | 'tflite' | 'kokoro'
-  /** The one result of a graph that is asked for; all of them where it is not said. */
-  output?: string
   /** About what a session of it takes while it works. */
   memoryMb: number
   /** A network of few milliseconds loses more by handing work from thread to thread than it gains. */
@@ -232,21 +230,20 @@ export const MODELS = {
       },
     ],
   },
-  /** CenterNet on MobileNetV3: where in a picture there are things of 80 kinds. As its package, MIT. */
+  /** NanoDet-g: where in a picture there are things of 80 kinds. RangiLyu, Apache-2.0. */
   things: {
     format: 'graph',
-    output: 'tower_0/keypoints',
     memoryMb: 150,
     files: [
       {
-        package: '@vladmandic/human',
-        path: 'models/centernet.json',
-        sha256: 'bfb942eaacc5becf738d536663bc4580a0ae9e560722306e6d4dd7fe4a09de05',
+        package: 'human-with-nanodet',
+        path: 'models/nanodet.json',
+        sha256: '4495eb0ec74bd33ee40a79aa06ebc1ccd7e28be1bf7355d93ffb570b8d77f45d',
       },
       {
-        package: '@vladmandic/human',
-        path: 'models/centernet.bin',
-        sha256: '1b635a15009071f506f9f2b3519b31c072c534888989f30d269ffd44734ef7ef',
+        package: 'human-with-nanodet',
+        path: 'models/nanodet.bin',
+        sha256: '5d0e4f8c4eded666287330be03017d494787d35f523fd77ca23f59db984a4ad9',
       },
     ],
   },
