@@ -13,7 +13,7 @@ function Page() {
   useEndOfWaiting(place)
   return (
     <div ref={place} data-waiting="">
-      <button type="button" onClick={pressed}>
+      <button type="button" aria-keyshortcuts="Control+K Meta+K" onClick={pressed}>
         Open
       </button>
     </div>
@@ -51,6 +51,32 @@ test('a press that takes effect by itself while the code arrives is not made aga
   find('button').click()
   await replayed()
   expect(pressed).toHaveBeenCalledOnce()
+})
+
+test.each([{ ctrlKey: true }, { metaKey: true }])(
+  'keys that a button names are kept like a press of it: %j',
+  async (held) => {
+    const root = show()
+    const keys = new KeyboardEvent('keydown', { key: 'k', cancelable: true, bubbles: true, ...held })
+    document.body.dispatchEvent(keys)
+    expect(keys.defaultPrevented).toBe(true)
+    await takeOver(root)
+    await replayed()
+    expect(pressed).toHaveBeenCalledOnce()
+  },
+)
+
+test('other keys, and those of buttons whose code is there, are left alone', async () => {
+  const root = show()
+  const press = (key: string) => {
+    const keys = new KeyboardEvent('keydown', { key, ctrlKey: true, cancelable: true, bubbles: true })
+    document.body.dispatchEvent(keys)
+    return keys.defaultPrevented
+  }
+  expect(press('"')).toBe(false)
+  expect(press('j')).toBe(false)
+  await takeOver(root)
+  expect(press('k')).toBe(false)
 })
 
 test('on a slow connection the font waits until the page answers', async () => {

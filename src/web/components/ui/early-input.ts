@@ -29,10 +29,10 @@ const WAITING = '[data-waiting]'
  * Runs in the head. React may take a press that comes while it takes over the page, and such a press is not kept, unless
  * something that was done before it in the same form has still to take effect: then it takes its turn. The browser's own
  * popovers need no code, and a form must not leave the page in our place. What a field was set to is kept, since code that
- * arrives may well set it to what it was before; leaving the field tells nothing new. A button that was pressed pulses
- * until its code is there. While nobody moves, `data-still` keeps what is out of sight from taking the connection away
- * from that code (see `drawn-when-near`); on a connection that is known to be slow, `data-slow` does the same with the
- * font (see `base.css`).
+ * arrives may well set it to what it was before; leaving the field tells nothing new. A button that was pressed, with the
+ * pointer or by the keys that it names, pulses until its code is there. While nobody moves, `data-still` keeps what is out
+ * of sight from taking the connection away from that code (see `drawn-when-near`); on a connection that is known to be
+ * slow, `data-slow` does the same with the font (see `base.css`).
  */
 export const EARLY_INPUT_SCRIPT = `(()=>{
 const early=window.earlyInput=new Map,keep=(event)=>{
@@ -52,6 +52,10 @@ early.get(used)?.sign?.cancel()
 early.delete(used)}
 for(const type of ['click','input','change'])addEventListener(type,keep,true)
 for(const type of ['click','input'])addEventListener(type,forget)
+addEventListener('keydown',(event)=>{const{key,ctrlKey,metaKey,altKey,shiftKey}=event
+if(!/^[a-z]$/i.test(key)||!(ctrlKey||metaKey)||altKey||shiftKey)return
+const button=document.querySelector('${WAITING} [aria-keyshortcuts~="Control+'+key.toUpperCase()+'"]')
+if(button){event.preventDefault();button.click()}})
 addEventListener('submit',(event)=>{if(event.target.closest('${WAITING}'))event.preventDefault()},true)
 const root=document.documentElement,move=()=>root.removeAttribute('data-still')
 root.setAttribute('data-still','')

@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react'
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { useIntl } from 'react-intl'
 import { openDialog } from '../../app/dialogs/dialogs.ts'
 import { IconButton } from '../../components/ui/icon-button.tsx'
@@ -7,7 +7,8 @@ import { IconButton } from '../../components/ui/icon-button.tsx'
 /** The way to everything on the site by its name: this button, or ⌘K and Control K on every page. */
 export function SearchButton() {
   const intl = useIntl()
-  useEffect(() => {
+  // Before the wait of the header ends, so that no press falls between the script in the head and this.
+  useLayoutEffect(() => {
     function hear(event: KeyboardEvent) {
       const { key, metaKey, ctrlKey, altKey, shiftKey } = event
       if (key.toLowerCase() !== 'k' || !(metaKey || ctrlKey) || altKey || shiftKey) return
