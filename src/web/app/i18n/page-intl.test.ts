@@ -19,10 +19,13 @@ async function webSources(): Promise<string> {
 
 test('pages ask for nothing that it leaves out', async () => {
   const sources = await webSources()
-  const methods = [...sources.matchAll(/\bintl\.(\w+)\(/g)].map(([, name]) => name)
+  const methods = [...sources.matchAll(/\b(?:intl|useIntl\(\))\.(\w+)\(/g)].map(([, name]) => name)
+  const taken = [...sources.matchAll(/const \{([^}]*)\} = useIntl\(\)/g)].flatMap(([, names = '']) =>
+    names.split(',').map((name) => name.trim()),
+  )
   const components = [...sources.matchAll(/<Formatted(\w+)/g)].map(([, name]) => `format${name}`)
   const offered = Object.keys(createPageIntl('en-US', {}))
-  expect(offered).toEqual(expect.arrayContaining([...methods, ...components]))
+  expect(offered).toEqual(expect.arrayContaining([...methods, ...taken, ...components]))
 })
 
 test('parsed messages, as browsers have them, read like those that the server parses itself', () => {
