@@ -1,12 +1,20 @@
+import type { ReactNode } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { Button } from '../../components/ui/button.tsx'
 
-export function LoadFailed({ onRetry }: { onRetry: () => void }) {
+type LoadFailedProps = {
+  onRetry: () => void
+  /** What it was. */
+  children?: ReactNode
+}
+
+export function LoadFailed({
+  onRetry,
+  children = <FormattedMessage id="settings.load_failed" />,
+}: LoadFailedProps) {
   return (
-    <div className="flex flex-wrap items-center gap-3 text-sm">
-      <p>
-        <FormattedMessage id="settings.load_failed" />
-      </p>
+    <div role="alert" className="flex flex-wrap items-center gap-3 text-sm">
+      <p>{children}</p>
       <Button size="sm" onClick={onRetry}>
         <FormattedMessage id="action.retry" />
       </Button>

@@ -6,6 +6,7 @@ import { GALLERY_THEMES } from '../../../shared/catalogue/gallery.ts'
 import { withLocale } from '../../../shared/i18n/locales.ts'
 import { useLocale } from '../../app/i18n/use-locale.ts'
 import { AppLink } from '../../app/navigation/app-link.tsx'
+import { LoadFailed } from '../../app/pages/load-failed.tsx'
 import { PageHeading } from '../../app/pages/page-heading.tsx'
 import { api, succeeds } from '../../app/session/browser-api.ts'
 import { Button } from '../../components/ui/button.tsx'
@@ -91,36 +92,41 @@ function ToolChoice({ tools, chosen }: ToolChoiceProps) {
 }
 
 function Pieces({ data }: { data: GalleryData }) {
-  const [more, setMore] = useState({ pieces: data.pieces, next: data.next })
-  const [loading, setLoading] = useState(false)
+  const [shown, setShown] = useState({ pieces: data.pieces, next: data.next })
+  // What failed is asked for again when somebody asks for it, and not as long as its place can be seen.
+  const [status, setStatus] = useState<'ready' | 'loading' | 'failed'>('ready')
   const end = useRef<HTMLDivElement>(null)
   async function loadMore() {
-    const before = more.next
-    if (before === null || loading) return
-    setLoading(true)
-    await succeeds(async () => {
+    const before = shown.next
+    if (before === null || status === 'loading') return
+    setStatus('loading')
+    const isLoaded = await succeeds(async () => {
       const page = await api('GET /api/gallery', { query: { ...data.filter, before } })
-      setMore((known) => ({ pieces: [...known.pieces, ...page.pieces], next: page.next }))
+      setShown((known) => ({ pieces: [...known.pieces, ...page.pieces], next: page.next }))
     })
-    setLoading(false)
+    setStatus(isLoaded ? 'ready' : 'failed')
   }
-  useWhenSeen(end, more.next !== null && !loading, () => void loadMore())
+  useWhenSeen(end, shown.next !== null && status === 'ready', () => void loadMore())
 
-  if (more.pieces.length === 0) return <NothingYet />
+  if (shown.pieces.length === 0) return <NothingYet />
   return (
     <>
       <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 lg:grid-cols-4 xl:grid-cols-5">
-        {more.pieces.map((piece) => (
+        {shown.pieces.map((piece) => (
           <li key={piece.id} className="min-w-0">
             <GalleryCard piece={piece} />
           </li>
         ))}
       </ul>
-      {more.next !== null && (
+      {shown.next !== null && (
         <div ref={end} className="grid justify-items-center">
-          <Button loading={loading} onClick={() => void loadMore()}>
-            <FormattedMessage id="gallery.more" />
-          </Button>
+          {status === 'failed' ? (
+            <LoadFailed onRetry={() => void loadMore()} />
+          ) : (
+            <Button loading={status === 'loading'} onClick={() => void loadMore()}>
+              <FormattedMessage id="gallery.more" />
+            </Button>
+          )}
         </div>
       )}
     </>
