@@ -9,7 +9,7 @@ test.each([
   ['dialog-stage.tsx', 'features/login/login-dialog.tsx'],
   ['routes/home.tsx', 'features/landing/landing-page.tsx'],
   ['features/login/login-form.tsx', 'app/session/session.ts'],
-  ['features/creations/gallery.tsx', 'features/creations/use-creation-list.ts'],
+  ['features/creations/creation-grid.tsx', 'features/creations/use-creation-list.ts'],
   ['features/creations/creation-card.tsx', 'features/share/share-dialog.tsx'],
   ['features/tool/page/tool-workbench.tsx', 'features/tool/result/result-panel.tsx'],
   ['features/tool/form/tool-form.tsx', 'features/tool/result/use-generation.ts'],

@@ -4,8 +4,8 @@ import { useSearchParams } from 'react-router'
 import { MEDIA_KINDS } from '../../../shared/catalogue/media.ts'
 import { Tabs } from '../../components/ui/tabs.tsx'
 import { addressOf, type CreationFilter, EVERYTHING, filterFrom } from './creation-filter.ts'
+import { CreationGrid } from './creation-grid.tsx'
 import { FilterBar } from './filter-bar.tsx'
-import { Gallery } from './gallery.tsx'
 import { GenerationList } from './generation-list.tsx'
 import { TrashView } from './trash-view.tsx'
 import { UndoBar } from './undo-bar.tsx'
@@ -30,8 +30,8 @@ export function CreationsPage({ heading, description }: { heading: string; descr
     // What had the focus is gone; from here the next stop is the button that brings it back.
     title.current?.focus({ preventScroll: true })
   }
-  const gallery = (
-    <Gallery
+  const grid = (
+    <CreationGrid
       key={JSON.stringify(filter)}
       filter={filter}
       made={made}
@@ -48,7 +48,7 @@ export function CreationsPage({ heading, description }: { heading: string; descr
       <p className="mt-1 mb-8 text-ink-muted">{description}</p>
       <GenerationList onMade={countMade} />
       <h2 ref={title} tabIndex={-1} className="sr-only">
-        <FormattedMessage id="creations.gallery" />
+        <FormattedMessage id="creations.list" />
       </h2>
       {trash.last.length > 0 && (
         <UndoBar key={trash.last.join()} onUndo={() => void trash.undo()} onExpire={trash.forgetLast}>
@@ -71,7 +71,7 @@ export function CreationsPage({ heading, description }: { heading: string; descr
             items={TABS.map((value) => ({
               value,
               label: <FormattedMessage id={`creations.kind.${value}`} />,
-              content: gallery,
+              content: grid,
             }))}
           />
         </>

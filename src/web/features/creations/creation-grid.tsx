@@ -3,6 +3,7 @@ import { memo, startTransition, useCallback, useEffect, useRef, useState } from 
 import { FormattedMessage } from 'react-intl'
 import type { Creation } from '../../../shared/contract/creations.ts'
 import { openDialog } from '../../app/dialogs/dialogs.ts'
+import { LoadFailed } from '../../app/pages/load-failed.tsx'
 import { NoCreationsYet } from '../../app/shell/no-creations-yet.tsx'
 import { Button } from '../../components/ui/button.tsx'
 import { cx } from '../../components/ui/cx.ts'
@@ -17,7 +18,7 @@ import { SelectBox } from './select-box.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import { useCreationList } from './use-creation-list.ts'
 
-type GalleryProps = {
+type CreationGridProps = {
   filter: CreationFilter
   /** Grows with everything that is made while the page is open. */
   made: number
@@ -32,7 +33,7 @@ type GalleryProps = {
 /** Cards out of sight cost nothing, so that a thousand of them scroll like twenty. */
 const CARD = 'relative rounded-xl [contain-intrinsic-size:auto_18rem] [content-visibility:auto]'
 
-export function Gallery(props: GalleryProps) {
+export function CreationGrid(props: CreationGridProps) {
   const { filter, made, hidden, onDelete, onChange, onMade, onClearFilter } = props
   const { creations, status, loadMore, replace, remove: takeOut } = useCreationList(filter, made)
   const [selected, setSelected] = useState<ReadonlySet<string> | null>(null)
@@ -74,14 +75,14 @@ export function Gallery(props: GalleryProps) {
   return (
     <div aria-busy={status === 'loading'}>
       {shown.length > 0 && (
-        <GalleryBar
+        <GridBar
           selecting={selected !== null}
           onToggle={() => startTransition(() => setSelected(selected ? null : new Set()))}
         />
       )}
       <ul className={GRID}>
         {shown.map((creation) => (
-          <GalleryItem
+          <GridItem
             key={creation.id}
             creation={creation}
             acts={acts}
@@ -92,7 +93,11 @@ export function Gallery(props: GalleryProps) {
       </ul>
       <div ref={end} className="pt-4">
         {status === 'loading' && <CardSkeletons />}
-        {status === 'failed' && <LoadFailed onRetry={loadMore} />}
+        {status === 'failed' && (
+          <LoadFailed onRetry={loadMore}>
+            <FormattedMessage id="creations.load_failed" />
+          </LoadFailed>
+        )}
         {status === 'more' && (
           <Button fullWidth onClick={loadMore}>
             <FormattedMessage id="creations.load_more" />
@@ -113,7 +118,7 @@ export function Gallery(props: GalleryProps) {
   )
 }
 
-type GalleryItemProps = {
+type GridItemProps = {
   creation: Creation
   acts: CardActs
   /** Null while nothing is being selected. */
@@ -122,7 +127,7 @@ type GalleryItemProps = {
 }
 
 /** Drawn anew when it is selected itself, and not when another of a thousand is. */
-const GalleryItem = memo(function GalleryItem({ creation, acts, selected, onSelect }: GalleryItemProps) {
+const GridItem = memo(function GridItem({ creation, acts, selected, onSelect }: GridItemProps) {
   return (
     <li className={cx(CARD, selected && 'ring-3 ring-brand-500')}>
       <CreationCard creation={creation} {...acts} />
@@ -154,9 +159,9 @@ function useSameActs(acts: CardActs): CardActs {
   return same
 }
 
-type GalleryBarProps = { selecting: boolean; onToggle: () => void }
+type GridBarProps = { selecting: boolean; onToggle: () => void }
 
-function GalleryBar({ selecting, onToggle }: GalleryBarProps) {
+function GridBar({ selecting, onToggle }: GridBarProps) {
   return (
     <div className="mb-4 flex flex-wrap items-center justify-end gap-3">
       <KeptNotice />
@@ -180,18 +185,5 @@ function NothingFound({ onClear }: { onClear: () => void }) {
     >
       <FormattedMessage id="creations.nothing_found_hint" />
     </EmptyState>
-  )
-}
-
-function LoadFailed({ onRetry }: { onRetry: () => void }) {
-  return (
-    <div role="alert" className="flex flex-wrap items-center gap-3">
-      <p>
-        <FormattedMessage id="creations.load_failed" />
-      </p>
-      <Button size="sm" onClick={onRetry}>
-        <FormattedMessage id="action.retry" />
-      </Button>
-    </div>
   )
 }
