@@ -23,7 +23,7 @@ type LabelParts = {
 /** A minute's work for a slow machine. */
 const BATCH = 50
 /** The network looks at no more. */
-const LOOKED_AT_PIXELS = 512
+const LOOKED_AT_PIXELS = 416
 
 const labelCreations = defineJob({ name: 'creations.label', schema: z.object({}), maxAttempts: 3 })
 

@@ -35,7 +35,6 @@ const MAX_EDIT_MS = 60_000
 const USUAL_EDIT_MS = 2_000
 /** Of one network; one process does them all. */
 const TURNS = { atOnce: 2, maxWaiting: 20 }
-const MAX_JUDGING_MS = 60_000
 
 /**
  * Cut-outs whose edge people change after they have paid for them. Only the mask and the looks come from the browser:
@@ -75,8 +74,7 @@ export function createCutOuts(parts: CutOutParts) {
     async edit(owner: Requester, id: string, { mask, settings }: Edit): Promise<OwnCreation> {
       const { row, tool, inputs, generation } = await open(owner, id)
       const { caption } = settings
-      if (caption && !(await parts.moderation.allowsPrompt(caption, AbortSignal.timeout(MAX_JUDGING_MS))))
-        throw new AppError('blocked_prompt')
+      if (caption && !(await parts.moderation.allowsPrompt(caption))) throw new AppError('blocked_prompt')
       const painted = { ...(await parts.uploads.get(owner, mask)), id: mask }
       if (painted.kind !== 'image') throw new AppError('field_file_kind', { field: 'mask' })
       const values = { ...inputs.values, ...engineValuesOf(tool, settings), mask: painted }

@@ -27,6 +27,8 @@ type ModerationParts = {
 const REFUSED_FRAMES = 2
 /** Nobody waits longer for a classifier elsewhere. */
 const MAX_ANSWER_MS = 10_000
+/** Far beyond what a look at a text takes, wherever that happens. */
+const MAX_READING_MS = 60_000
 /** One that could not tell is left alone for so long. */
 const LEFT_ALONE_MS = 30_000
 
@@ -69,7 +71,7 @@ export function createModeration({ builtin, findConfigured, withFrames, log, now
 
   return {
     /** The rules of the house hold whatever another classifier says. */
-    async allowsPrompt(text: string, signal: AbortSignal): Promise<boolean> {
+    async allowsPrompt(text: string, signal = AbortSignal.timeout(MAX_READING_MS)): Promise<boolean> {
       if (!(await builtin.allowsText(text, signal))) return false
       return judge(signal, (classifier, until) => classifier.allowsText(text, until))
     },
