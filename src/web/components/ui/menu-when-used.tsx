@@ -1,4 +1,12 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  startTransition,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { IconButton } from './icon-button.tsx'
 import { Menu } from './menu.tsx'
 
@@ -20,9 +28,13 @@ export function MenuWhenUsed({ label, icon, children }: MenuWhenUsedProps) {
   const wasOpen = useRef(false)
 
   /** A press on the button has closed the menu already when it becomes a click. */
-  function toggle() {
+  function toggle({ detail }: MouseEvent) {
+    const isByKey = detail === 0
     setUsed(true)
-    setOpen(!wasOpen.current)
+    // The button answers in the next frame, and the menu, which takes several on a slow machine, when it is drawn. The
+    // next key may be meant for the menu, which is therefore there before it.
+    if (isByKey || wasOpen.current) setOpen(!wasOpen.current)
+    else startTransition(() => setOpen(true))
     wasOpen.current = false
   }
   function openByArrow(event: KeyboardEvent) {
