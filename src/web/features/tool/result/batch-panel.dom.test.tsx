@@ -2,6 +2,7 @@ import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Code } from '../../../../shared/codes.ts'
 import type { Generation } from '../../../../shared/contract/generations.ts'
+import { closeAllDialogs, openDialogs } from '../../../app/dialogs/dialogs.ts'
 import { answered, showWithMessages } from '../../../app/i18n/show-with-messages.fixture.tsx'
 import { fakeSite } from '../../../app/session/fake-site.fixture.ts'
 import { find } from '../../../components/ui/render-for-tests.tsx'
@@ -30,7 +31,10 @@ const job = (id: string, status: Generation['status']): Generation =>
     ...(status === 'failed' && { error: { name: 'x', message: 'It broke. You were not charged.' } }),
   }) as unknown as Generation
 
-beforeEach(() => sessionStorage.clear())
+beforeEach(() => {
+  sessionStorage.clear()
+  closeAllDialogs()
+})
 afterEach(() => vi.unstubAllGlobals())
 
 function Panel() {
@@ -71,6 +75,10 @@ test('each is started once, those that find no place when there is one, and what
     starts(requests).map(async (request) => (await request.json()).idempotency_key),
   )
   expect([...new Set(keys)]).toEqual(['key_a', 'key_b'])
+
+  find<HTMLButtonElement>('button[aria-label="Show a large"]').click()
+  // Each picture is known by the name of its file.
+  expect(openDialogs()).toMatchObject([{ name: 'preview', props: { items: [{ alt: 'a' }], start: 0 } }])
 
   await act(async () => find<HTMLButtonElement>('button[aria-label="Try again: b"]').click())
   await answered()

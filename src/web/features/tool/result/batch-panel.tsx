@@ -41,9 +41,9 @@ export default function BatchPanel({ tool, batch, onClose }: BatchPanelProps) {
     setZipping(false)
   }
   function open(job: Generation) {
-    const pictures = rows.flatMap((row) => row.job?.outputs.map((output) => ({ job: row.job, output })) ?? [])
+    const pictures = rows.flatMap((row) => row.job?.outputs.map((output) => ({ ...row, output })) ?? [])
     openDialog('preview', {
-      items: pictures.map(({ output }) => ({ kind: output.kind, src: output.url, alt: '' })),
+      items: pictures.map(({ item, output }) => ({ kind: output.kind, src: output.url, alt: item.name })),
       start: pictures.findIndex((picture) => picture.job === job),
     })
   }
