@@ -1,6 +1,6 @@
 import { boxBlur } from '../pictures/blur.ts'
 import type { Colours } from '../pictures/guided-filter.ts'
-import { type Box, copyBox, mapPlane, newPlane, type Plane } from '../pictures/raster.ts'
+import { type Box, cropPlane, mapPlane, newPlane, type Plane } from '../pictures/raster.ts'
 import { mean, median, robustDeviation } from '../pictures/statistics.ts'
 import { findBeside } from './beside.ts'
 import { type TextLine, withinLine } from './find-text.ts'
@@ -210,11 +210,6 @@ function placesIn(line: TextLine, { left, top, width, height }: Box): number[] {
     if (isWithin(left + (i % width), top + Math.floor(i / width))) places.push(i)
   }
   return places
-}
-
-function cropPlane(plane: Plane, window: Box): Plane {
-  const { width, height } = window
-  return { width, height, data: copyBox(plane, window, new Float32Array(width * height)) }
 }
 
 /** What nine of ten pixels stand out less than. */

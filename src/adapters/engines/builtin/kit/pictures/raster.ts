@@ -31,6 +31,10 @@ export function mapPlane(plane: Plane, change: (value: number, index: number) =>
   return changed
 }
 
+export function sumOf({ data }: Plane): number {
+  return data.reduce((sum, value) => sum + value, 0)
+}
+
 export function clamp01(value: number): number {
   return value < 0 ? 0 : value > 1 ? 1 : value
 }
@@ -76,6 +80,12 @@ export function copyBox<Values extends Float32Array | Uint8Array>(
     for (let x = left; x < right; x++) target[row + x] = data[y * width + x] ?? 0
   }
   return target
+}
+
+/** What of a plane lies in a box; beyond the edges of the plane it is 0. */
+export function cropPlane(plane: Plane, box: Box): Plane {
+  const { width, height } = box
+  return { width, height, data: copyBox(plane, box, new Float32Array(width * height)) }
 }
 
 /** The smallest box around all values above the threshold, or null where there are none. */

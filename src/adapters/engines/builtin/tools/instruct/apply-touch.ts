@@ -12,6 +12,8 @@ import { cropToRatio, turnPicture } from './touches/frame.ts'
 import { letterPicture } from './touches/letter.ts'
 import { findPart } from './touches/parts.ts'
 import { recolour } from './touches/recolour.ts'
+import { removeThings } from './touches/remove-things.ts'
+import { repaintThings } from './touches/repaint-things.ts'
 import { smile } from './touches/smile.ts'
 import { changeTone } from './touches/tone.ts'
 import { wear } from './touches/wear.ts'
@@ -47,6 +49,10 @@ async function change(picture: Picture, touch: Touch, tools: TaskTools): Promise
       return smile(picture, tools)
     case 'extend':
       return extendToRatio(picture, touch.ratio, tools)
+    case 'remove':
+      return removeThings(picture, touch.named, tools)
+    case 'repaint':
+      return repaintThings(picture, touch.named, toRgb(touch.colour), tools)
     case 'recolour':
       return recolour(picture, await findPart(picture, touch.part, tools), toRgb(touch.colour))
   }

@@ -3,7 +3,7 @@ import { type Face, pointOf } from '../../kit/faces/face.ts'
 import { loadPicture } from '../../kit/pictures/load-picture.ts'
 import type { Picture } from '../../kit/pictures/raster.ts'
 import { createModels } from '../../models/models.ts'
-import { engineFile, mediaFile, runEngine } from '../../photo-engines.fixture.ts'
+import { engineFile, mediaFile, runEngine, tools } from '../../photo-engines.fixture.ts'
 import { loadEngine } from '../../registry.ts'
 import { createInstruct, inspect } from './instruct.ts'
 import { findOneFace } from './touches/one-face.ts'
@@ -91,6 +91,11 @@ test('a picture is cropped, turned and lettered in one go', async () => {
   expect([result.width, result.height]).toEqual([427, 320])
 })
 
+test('a thing that is not in the picture is told before anything is paid', async () => {
+  const input = { tool: TOOL, values: { ...form, prompt: 'remove the dog', references: [cup] }, seed: 1 }
+  await expect(inspect(input, tools)).rejects.toMatchObject({ reason: 'thing_not_found' })
+})
+
 test('an edit for a face is refused where there is none', async () => {
   await expect(edit('make her hair blue', cup)).rejects.toMatchObject({ reason: 'no_face' })
 })
@@ -101,12 +106,12 @@ test.each([
 ])('%s is refused as a whole, so that nobody pays for half of it', async (prompt, reason) => {
   await expect(edit(prompt)).rejects.toMatchObject({ reason })
   const input = { tool: TOOL, values: { ...form, prompt, references: [portrait] }, seed: 1 }
-  await expect(inspect(input)).rejects.toMatchObject({ reason })
+  await expect(inspect(input, tools)).rejects.toMatchObject({ reason })
 })
 
 test('what is not understood is said before anything is paid', async () => {
   const ask = (values: object) =>
-    inspect({ tool: TOOL, values: { ...form, prompt: 'blue background', ...values }, seed: 1 })
+    inspect({ tool: TOOL, values: { ...form, prompt: 'blue background', ...values }, seed: 1 }, tools)
   await expect(ask({ prompt: 'do something nice', references: [cup] })).rejects.toMatchObject({
     reason: 'instruction_unclear',
   })

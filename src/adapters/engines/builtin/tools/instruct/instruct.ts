@@ -13,6 +13,8 @@ import { numberOf, textOf } from '../../host/form-values.ts'
 import type { TaskTools } from '../../host/task.ts'
 import { inspectPrompt } from '../../kit/drawing/inspect-prompt.ts'
 import { readPart } from '../../kit/drawing/read-prompt.ts'
+import { loadPicture } from '../../kit/pictures/load-picture.ts'
+import { findNamed } from '../../kit/things/find-named.ts'
 import { applyTouch } from './apply-touch.ts'
 import { type Edit, readInstruction, type ToolEdit } from './read-instruction.ts'
 
@@ -20,6 +22,8 @@ import { type Edit, readInstruction, type ToolEdit } from './read-instruction.ts
 type LoadEngine = (tool: typeof DRAWER | ToolEdit['tool']) => Promise<Engine>
 
 const DRAWER = 'text-to-image-ai'
+/** As much as the network of things sees of the parts of a picture. */
+const LOOKED_AT_SIDE = 1024
 
 /** Draws from words alone, or does to reference pictures what the words say: one output for each picture. */
 export function createInstruct(load: LoadEngine): Engine {
@@ -44,10 +48,12 @@ export function createInstruct(load: LoadEngine): Engine {
 }
 
 /** Says before anything is paid what is not understood, and that each picture needs an output of its own. */
-export async function inspect(input: EngineInput): Promise<Inspection> {
+export async function inspect(input: EngineInput, tools: Pick<TaskTools, 'models'>): Promise<Inspection> {
   const references = referencesIn(input)
   if (references.length === 0) return inspectPrompt(input)
-  await refuseUnknownPlaces(editsIn(input))
+  const edits = editsIn(input)
+  await refuseUnknownPlaces(edits)
+  await refuseUnclearThings(references.slice(0, numberOf(input, 'outputs')), edits, tools)
   return {
     faces: [],
     warnings: references.length > numberOf(input, 'outputs') ? ['references_left_out'] : [],
@@ -72,6 +78,20 @@ async function refuseUnknownPlaces(edits: readonly Edit[]): Promise<void> {
     const { place, time, weather, backdrop, unknown } = await readPart(edit.prompt)
     const isPlace = [place, time, weather, backdrop].some((part) => part !== null)
     if (!isPlace || unknown.length > 0) throw new RejectedByEngineError('place_unclear')
+  }
+}
+
+/** What is not in a picture, or more than once, is neither removed nor painted. */
+async function refuseUnclearThings(
+  references: readonly EngineFile[],
+  edits: readonly Edit[],
+  { models }: Pick<TaskTools, 'models'>,
+): Promise<void> {
+  const named = edits.flatMap((edit) => ('named' in edit ? [edit.named] : []))
+  if (named.length === 0) return
+  for (const { path: file } of references) {
+    const picture = await loadPicture(file, LOOKED_AT_SIDE)
+    for (const thing of named) await findNamed(picture, thing, models)
   }
 }
 

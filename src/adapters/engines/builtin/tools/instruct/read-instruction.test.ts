@@ -9,6 +9,12 @@ const place = (prompt: string) => ({ tool: 'ai-background-changer', background: 
 const tone = (name: string) => ({ touch: 'tone', tone: name })
 const wear = (thing: string) => ({ touch: 'wear', thing })
 const dye = (part: string, colour: string) => ({ touch: 'recolour', part, colour })
+const remove = (label: string, which: string) => ({ touch: 'remove', named: { label, which } })
+const repaint = (label: string, colour: string) => ({
+  touch: 'repaint',
+  named: { label, which: 'only' },
+  colour,
+})
 const larger = { tool: 'ai-image-enhancer', scale: '2' }
 
 describe('an instruction', () => {
@@ -50,6 +56,14 @@ describe('an instruction', () => {
       'add the text “Happy Birthday” at the top',
       [{ touch: 'letter', words: 'Happy Birthday', place: 'top' }],
     ],
+    ['Remove the car', [remove('car', 'only')]],
+    ['please get rid of the people in the background', [remove('person', 'behind')]],
+    ['remove the person on the left', [remove('person', 'left')]],
+    ['erase all dogs', [remove('dog', 'all')]],
+    ['remove the bottle from the table', [remove('bottle', 'only')]],
+    ['remove the orange', [remove('orange', 'only')]],
+    ['make the car red', [repaint('car', '#e5383b')]],
+    ['paint the sofa light blue', [repaint('couch', '#86ccff')]],
     ['put sunglasses on him and put him on a beach', [wear('sunglasses'), place('on a beach')]],
   ])('%s', (instruction, edits) => {
     expect(readInstruction(instruction)).toEqual(edits)
@@ -63,8 +77,12 @@ describe('an instruction', () => {
     'make the dog smile',
     'make the cat black and white',
     'make her look older',
-    'remove the car',
-    'remove the person on the left',
+    'remove the tree',
+    'remove the red car',
+    'remove the orange cat',
+    'remove the hat from the man',
+    'make the man red',
+    'make the red car blue',
     'give the dog a beard',
     'a red hat on the dog',
     'add a dragon behind her',

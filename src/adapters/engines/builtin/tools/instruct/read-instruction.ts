@@ -1,7 +1,7 @@
-import { COLOURS } from '../../kit/drawing/colours.ts'
+import { COLOUR, hexOf } from './colour-words.ts'
 import { readTouch } from './read-touch.ts'
 import type { Touch } from './touch.ts'
-import { isAllUsed, PERSON } from './words.ts'
+import { isAllUsed, PERSON, TAKE_AWAY } from './words.ts'
 
 /** One thing to do to a picture, as the tool that does it is asked to. */
 export type ToolEdit =
@@ -28,7 +28,6 @@ const STYLE_WORDS: readonly [RegExp, Style][] = [
 ]
 const STYLED = /\b(drawing|painting|painted|art|book|style|filter|effect|look|looks|version)\b/g
 
-const TAKE_AWAY = /\b(remove|erase|delete|drop|clear|get rid of|take (?:away|off|out)|cut out|without|no)\b/g
 const MARKS =
   /\b(texts?|words|letters|lettering|watermarks?|logos?|captions?|writing|stamps?|signature|date)\b/g
 const BACKGROUND = /\b(background|backdrop|behind (?:it|him|her|them|me))\b/g
@@ -41,10 +40,6 @@ const PLACED = new RegExp(
 const BEHIND = /\b(?:background|backdrop)\b(?: (?:to|into|with|of|is|be|as|showing|an?|the))* (.+)$/
 const BEFORE =
   /^(?:an?|the|change to|make it|use|add|with)* ?(.+?) (?:as )?(?:the )?(?:background|backdrop)\b/
-
-/** Longer names first: light blue is not blue. */
-const COLOUR_NAMES = Object.keys(COLOURS).toSorted((one, other) => other.length - one.length)
-const COLOUR_WORDS = new RegExp(`\\b(${COLOUR_NAMES.join('|')}|gray)\\b`)
 
 /** Between two things that are asked for. */
 const JOINTS =
@@ -76,7 +71,9 @@ const nameOf = (edit: Edit) => ('tool' in edit ? edit.tool : edit.touch)
 const ORDER: readonly ReturnType<typeof nameOf>[] = [
   'ai-watermark-remover',
   'ai-image-enhancer',
+  'remove',
   'recolour',
+  'repaint',
   'smile',
   'paint',
   'wear',
@@ -118,16 +115,12 @@ function readBackground(part: string): Edit | null {
     ? (BEHIND.exec(part)?.[1] ?? BEFORE.exec(part)?.[1] ?? '').trim()
     : (PLACED.exec(part)?.[1] ?? '')
   if (!place) return null
-  const colour = named ? COLOUR_WORDS.exec(place)?.[1] : undefined
+  const colour = named ? COLOUR.exec(place)?.[1] : undefined
   // "A blue background" is a colour, "a background with a blue house" is a place.
-  if (colour && isAllUsed(place, [COLOUR_WORDS, /\b(plain|solid|colou?r)\b/g])) {
+  if (colour && isAllUsed(place, [COLOUR, /\b(plain|solid|colou?r)\b/g])) {
     return { tool: 'ai-background-changer', background: 'color', color: hexOf(colour) }
   }
   return { tool: 'ai-background-changer', background: 'prompt', prompt: place }
-}
-
-function hexOf(name: string): string {
-  return COLOURS[(name === 'gray' ? 'grey' : name) as keyof typeof COLOURS]
 }
 
 function has(part: string, words: RegExp): boolean {

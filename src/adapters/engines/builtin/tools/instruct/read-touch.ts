@@ -1,4 +1,5 @@
-import { COLOURS } from '../../kit/drawing/colours.ts'
+import { COLOUR, DYE, hexOf } from './colour-words.ts'
+import { readThing } from './read-thing.ts'
 import type { FacePaint, Part, Tone, Touch, Turn, Wearable } from './touch.ts'
 import { isAllUsed } from './words.ts'
 
@@ -66,17 +67,6 @@ const PARTS: readonly [RegExp, Part][] = [
   [/\b(lips|lipstick)\b/g, 'lips'],
   [/\b(eyes|eye colou?r)\b/g, 'eyes'],
 ]
-const DYE = /\b(dye|dyed|paint|colou?r|recolou?r|tint)\b/g
-/** Colours that hair has, beside those that everything can have. */
-const OTHER_COLOURS: Record<string, string> = {
-  blond: '#d9b36c',
-  blonde: '#d9b36c',
-  ginger: '#b5532a',
-  gray: COLOURS.grey,
-}
-const NAMES = [...Object.keys(COLOURS), ...Object.keys(OTHER_COLOURS)].toSorted((a, b) => b.length - a.length)
-const COLOUR = new RegExp(`\\b(${NAMES.join('|')})\\b`)
-
 const LETTER = /\b(write|text|words|caption|title|says|saying|lettering|word)\b/g
 const PLACES: readonly [RegExp, 'top' | 'middle' | 'bottom'][] = [
   [/\b(top|above|over)\b/g, 'top'],
@@ -95,7 +85,8 @@ export function readTouch(part: string, words: string): Touch | null {
     readFace(part) ??
     readBlur(part) ??
     readFrame(part) ??
-    readSimple(part)
+    readSimple(part) ??
+    readThing(part)
   )
 }
 
@@ -109,11 +100,7 @@ function readRecolour(part: string): Touch | null {
   const [named, which] = find(PARTS, part) ?? []
   const colour = COLOUR.exec(part)?.[1]
   if (!named || !which || !colour || !isAllUsed(part, [named, COLOUR, DYE])) return null
-  return {
-    touch: 'recolour',
-    part: which,
-    colour: OTHER_COLOURS[colour] ?? COLOURS[colour as keyof typeof COLOURS],
-  }
+  return { touch: 'recolour', part: which, colour: hexOf(colour) }
 }
 
 function readWear(part: string): Touch | null {

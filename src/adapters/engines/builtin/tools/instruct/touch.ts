@@ -1,3 +1,5 @@
+import type { NamedThing } from '../../kit/things/choose-things.ts'
+
 /** What Studio itself does to a picture, beside what other engines do for it. */
 export type Touch =
   | { touch: 'tone'; tone: Tone }
@@ -10,6 +12,8 @@ export type Touch =
   | { touch: 'paint'; paint: FacePaint }
   | { touch: 'smile' }
   | { touch: 'extend'; ratio: number }
+  | { touch: 'remove'; named: NamedThing }
+  | { touch: 'repaint'; named: NamedThing; colour: string }
 
 export type Tone =
   | 'grey'

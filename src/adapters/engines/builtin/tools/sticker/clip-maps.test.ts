@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { cropPlane, joined, steadied } from './clip-maps.ts'
+import { cropPlane } from '../../kit/pictures/raster.ts'
+import { joined, steadied } from './clip-maps.ts'
 
 const plane = (values: readonly number[], width = values.length) => ({
   width,

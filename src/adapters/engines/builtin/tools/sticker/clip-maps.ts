@@ -1,4 +1,4 @@
-import { type Box, mapPlane, newPlane, type Plane } from '../../kit/pictures/raster.ts'
+import { mapPlane, type Plane } from '../../kit/pictures/raster.ts'
 
 /** A frame before and one after a frame count half as much as itself. */
 const NEIGHBOUR = 0.5
@@ -28,13 +28,4 @@ export function joined(person: Plane, subject: Plane): Plane {
   }
   if (both < SAME * either) return person
   return mapPlane(person, (value, i) => Math.max(value, subject.data[i] ?? 0))
-}
-
-export function cropPlane({ width, data }: Plane, box: Box): Plane {
-  const part = newPlane(box.width, box.height)
-  for (let y = 0; y < box.height; y++) {
-    const start = (box.top + y) * width + box.left
-    part.data.set(data.subarray(start, start + box.width), y * box.width)
-  }
-  return part
 }

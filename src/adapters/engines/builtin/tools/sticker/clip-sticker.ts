@@ -9,7 +9,14 @@ import { fileOf } from '../../host/form-values.ts'
 import type { TaskTools } from '../../host/task.ts'
 import { coloursOf } from '../../kit/pictures/colours.ts'
 import { drawSticker, readStickerStyle } from '../../kit/pictures/draw-sticker.ts'
-import { type Box, boxAround, mapPlane, type Picture, type Plane } from '../../kit/pictures/raster.ts'
+import {
+  type Box,
+  boxAround,
+  cropPlane,
+  mapPlane,
+  type Picture,
+  type Plane,
+} from '../../kit/pictures/raster.ts'
 import { resizePlane } from '../../kit/pictures/resize-plane.ts'
 import { applyEdge } from '../../kit/subject/apply-edge.ts'
 import { look } from '../../kit/subject/look.ts'
@@ -18,7 +25,7 @@ import { refineEdge } from '../../kit/subject/refine-edge.ts'
 import { openVideo } from '../../kit/video/open-video.ts'
 import { readFrames } from '../../kit/video/read-frames.ts'
 import { durationOf, type Video } from '../../kit/video/video.ts'
-import { cropPlane, joined, steadied } from './clip-maps.ts'
+import { joined, steadied } from './clip-maps.ts'
 import { findLoop, type Loop } from './find-loop.ts'
 
 /** Frames a second: fewer stutter, more are bytes that messengers do not take. */

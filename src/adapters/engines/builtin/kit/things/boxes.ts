@@ -1,0 +1,51 @@
+import type { Box } from '../pictures/raster.ts'
+
+interface Size {
+  width: number
+  height: number
+}
+
+export const areaOf = ({ width, height }: Box): number => width * height
+
+/** How many pixels two boxes have in common. */
+export function sharedArea(one: Box, other: Box): number {
+  const width = Math.min(one.left + one.width, other.left + other.width) - Math.max(one.left, other.left)
+  const height = Math.min(one.top + one.height, other.top + other.height) - Math.max(one.top, other.top)
+  return Math.max(0, width) * Math.max(0, height)
+}
+
+/** The same as a part of what either has. */
+export function overlapOf(one: Box, other: Box): number {
+  const shared = sharedArea(one, other)
+  return shared / Math.max(1, areaOf(one) + areaOf(other) - shared)
+}
+
+/** Two boxes with more in common than this are of one thing, whatever it is called. */
+const SAME_PLACE = 0.6
+
+export function areSamePlace(one: Box, other: Box): boolean {
+  return overlapOf(one, other) > SAME_PLACE
+}
+
+/** A box with this much more on each side, as a part of its longer side, within a picture. */
+export function widenBox(box: Box, part: number, picture: Size): Box {
+  const margin = Math.round(Math.max(box.width, box.height) * part)
+  const [left, top] = [Math.max(0, box.left - margin), Math.max(0, box.top - margin)]
+  return {
+    left,
+    top,
+    width: Math.min(picture.width, box.left + box.width + margin) - left,
+    height: Math.min(picture.height, box.top + box.height + margin) - top,
+  }
+}
+
+/** Whether a box ends where a part of a picture does, and the picture goes on. */
+export function isCut(box: Box, part: Box, { width, height }: Size): boolean {
+  const [right, bottom] = [part.left + part.width, part.top + part.height]
+  return (
+    (part.left > 0 && box.left <= part.left + 1) ||
+    (part.top > 0 && box.top <= part.top + 1) ||
+    (right < width && box.left + box.width >= right - 1) ||
+    (bottom < height && box.top + box.height >= bottom - 1)
+  )
+}

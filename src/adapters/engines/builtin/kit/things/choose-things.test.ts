@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { chooseThings, type Which } from './choose-things.ts'
+import type { Thing } from './find-things.ts'
+
+const thing = (label: string, left: number, side = 40, score = 0.6): Thing => ({
+  label,
+  score,
+  box: { left, top: 10, width: side, height: side },
+})
+const placesOf = (things: Thing[], which: Which, label = 'car') =>
+  chooseThings(things, { label, which }).map(({ box }) => box.left)
+
+test('the only one of its kind is meant, whatever else is in the picture', () => {
+  expect(placesOf([thing('dog', 0), thing('car', 100)], 'only')).toEqual([100])
+})
+
+test('of several one is meant that is said to be on a side', () => {
+  const cars = [thing('car', 100), thing('car', 20), thing('car', 200)]
+  expect(placesOf(cars, 'left')).toEqual([20])
+  expect(placesOf(cars, 'right')).toEqual([200])
+  expect(placesOf(cars, 'all')).toEqual([100, 20, 200])
+})
+
+test('nothing is touched where it is not clear which one is meant', () => {
+  const cars = [thing('car', 100), thing('car', 20)]
+  expect(() => placesOf(cars, 'only')).toThrow(expect.objectContaining({ reason: 'several_things' }))
+  const many = Array.from({ length: 7 }, (_, i) => thing('car', i * 50))
+  expect(() => placesOf(many, 'all')).toThrow(expect.objectContaining({ reason: 'several_things' }))
+})
+
+test('one that is much larger than the others is meant, unless somebody says otherwise', () => {
+  const cars = [thing('car', 0, 20), thing('car', 100, 80)]
+  expect(placesOf(cars, 'only')).toEqual([100])
+  expect(placesOf(cars, 'left')).toEqual([0])
+})
+
+test('in the background are those that are much smaller than the largest thing', () => {
+  const things = [thing('person', 0, 100), thing('person', 200, 30), thing('person', 300, 90)]
+  expect(placesOf(things, 'behind', 'person')).toEqual([200])
+  expect(() => placesOf([thing('person', 0, 100)], 'behind', 'person')).toThrow(
+    expect.objectContaining({ reason: 'thing_not_found' }),
+  )
+})
+
+test('what may be a dog, and is an animal for certain, is the dog that somebody means', () => {
+  expect(placesOf([thing('cow', 10), thing('dog', 12, 40, 0.35)], 'only', 'dog')).toEqual([12])
+  expect(() => placesOf([thing('cow', 10), thing('dog', 90, 40, 0.35)], 'only', 'dog')).toThrow(
+    expect.objectContaining({ reason: 'thing_not_found' }),
+  )
+})
+
+test('what is not certain is not touched', () => {
+  expect(() => placesOf([thing('car', 0, 40, 0.35)], 'only')).toThrow(
+    expect.objectContaining({ reason: 'thing_not_found' }),
+  )
+})

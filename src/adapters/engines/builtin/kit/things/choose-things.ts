@@ -1,0 +1,67 @@
+import { RejectedByEngineError } from '../../../../../modules/generations/engine.ts'
+import type { Box } from '../pictures/raster.ts'
+import { areaOf, areSamePlace } from './boxes.ts'
+import type { Thing } from './find-things.ts'
+import { kindOf } from './things-network.ts'
+
+/** Which of several things of one kind are meant; `behind` are those in the background. */
+export type Which = 'only' | 'left' | 'right' | 'all' | 'behind'
+
+/** What somebody has named in a picture. */
+export interface NamedThing {
+  label: string
+  which: Which
+}
+
+/** What the network is less sure of is not touched, but may be another one of those that are meant. */
+const SURE = 0.4
+/** One that is so much larger than all others of its kind is the one that is meant. */
+const STANDS_OUT = 4
+/** What is so much smaller than the largest thing of the picture is in the background. */
+const BEHIND = 0.35
+/** Each of them is cut out by itself. */
+const MOST = 6
+
+/** Those that are meant; where that is not clear, nothing is touched. */
+export function chooseThings(things: readonly Thing[], { label, which }: NamedThing): Thing[] {
+  const own = things.filter((thing) => thing.label === label)
+  const chosen = CHOICES[which](own, things).filter((thing) => [thing, ...kinOf(thing, things)].some(isSure))
+  if (chosen.length === 0) throw new RejectedByEngineError('thing_not_found')
+  if (chosen.length > (which === 'all' || which === 'behind' ? MOST : 1)) {
+    throw new RejectedByEngineError('several_things')
+  }
+  return chosen
+}
+
+export const isSure = ({ score }: Thing): boolean => score >= SURE
+
+/**
+ * What else of its kind was seen in the same place: the network knows an animal for one more surely than it knows which,
+ * and that, whoever names it can tell.
+ */
+function kinOf(thing: Thing, things: readonly Thing[]): Thing[] {
+  const kind = kindOf(thing.label)
+  if (kind === null) return []
+  return things.filter(({ label, box }) => kindOf(label) === kind && areSamePlace(box, thing.box))
+}
+
+type Choice = (own: readonly Thing[], all: readonly Thing[]) => readonly Thing[]
+
+const CHOICES: Record<Which, Choice> = {
+  only: (own) => {
+    const [largest, next] = bySize(own)
+    return largest && next && areaOf(largest.box) >= STANDS_OUT * areaOf(next.box) ? [largest] : own
+  },
+  left: (own) => own.toSorted((one, other) => middleOf(one.box) - middleOf(other.box)).slice(0, 1),
+  right: (own) => own.toSorted((one, other) => middleOf(other.box) - middleOf(one.box)).slice(0, 1),
+  all: (own) => own,
+  behind: (own, all) => {
+    const [front] = bySize(all)
+    return own.filter(({ box }) => front && areaOf(box) < BEHIND * areaOf(front.box))
+  },
+}
+
+const bySize = (things: readonly Thing[]) =>
+  things.toSorted((one, other) => areaOf(other.box) - areaOf(one.box))
+
+const middleOf = ({ left, width }: Box) => left + width / 2

@@ -1,0 +1,56 @@
+import { Tensor } from 'onnxruntime-node'
+import table from '../../content/picture-labels.json' with { type: 'json' }
+import type { Models } from '../../models/models.ts'
+
+/** The kinds of things that the network knows, in its order; several may be of one kind, such as animals. */
+export const THINGS: readonly { label: string; kind?: string }[] = table
+
+export const PERSON = 'person'
+
+export function kindOf(label: string): string | null {
+  return THINGS.find((thing) => thing.label === label)?.kind ?? null
+}
+
+/** The side of the square pictures that the network takes. */
+export const THINGS_SIDE = 416
+/** Blue comes first. */
+const MEAN = [103.53, 116.28, 123.675] as const
+const DEVIATION = [57.375, 57.12, 58.395] as const
+
+/** The network looks at places near each other, at larger ones and at the largest, each so many pixels wide. */
+const GRIDS = [
+  { step: 8, likely: 'Identity', reach: 'Identity_3' },
+  { step: 16, likely: 'Identity_1', reach: 'Identity_4' },
+  { step: 32, likely: 'Identity_2', reach: 'Identity_5' },
+] as const
+
+/** What the network sees in places of one size, row by row. */
+export interface SeenThings {
+  step: number
+  /** How likely a thing of each kind is there, from 0 to 1. */
+  likely: Float32Array
+  /** How likely that thing reaches so many places far, for each of its four sides. */
+  reach: Float32Array
+}
+
+/** Looks at a square picture of three channels. */
+export async function seeThings(pixels: Uint8Array, models: Models): Promise<SeenThings[]> {
+  const colours = new Tensor('float32', planesOf(pixels), [1, 3, THINGS_SIDE, THINGS_SIDE])
+  const seen = await models.runAll('things', colours)
+  return GRIDS.map(({ step, likely, reach }) => ({
+    step,
+    likely: seen[likely] ?? new Float32Array(),
+    reach: seen[reach] ?? new Float32Array(),
+  }))
+}
+
+function planesOf(pixels: Uint8Array): Float32Array {
+  const size = THINGS_SIDE * THINGS_SIDE
+  const planes = new Float32Array(3 * size)
+  for (const c of [0, 1, 2] as const) {
+    for (let i = 0; i < size; i++) {
+      planes[c * size + i] = ((pixels[3 * i + 2 - c] ?? 0) - MEAN[c]) / DEVIATION[c]
+    }
+  }
+  return planes
+}

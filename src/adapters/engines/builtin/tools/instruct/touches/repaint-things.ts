@@ -1,0 +1,92 @@
+import { RejectedByEngineError } from '../../../../../../modules/generations/engine.ts'
+import type { TaskTools } from '../../../host/task.ts'
+import { lumaOf } from '../../../kit/pictures/luma.ts'
+import { cropPlane, mapPlane, type Picture, type Plane, smoothStep } from '../../../kit/pictures/raster.ts'
+import { resizePlane } from '../../../kit/pictures/resize-plane.ts'
+import { median } from '../../../kit/pictures/statistics.ts'
+import { cropPicture } from '../../../kit/pictures/trim.ts'
+import { agreement } from '../../../kit/subject/agreement.ts'
+import { look } from '../../../kit/subject/look.ts'
+import { areaOf, widenBox } from '../../../kit/things/boxes.ts'
+import type { NamedThing } from '../../../kit/things/choose-things.ts'
+import { findNamed } from '../../../kit/things/find-named.ts'
+import type { Thing } from '../../../kit/things/find-things.ts'
+import { maskThings, standsAlone } from '../../../kit/things/mask-things.ts'
+import { kindOf } from '../../../kit/things/things-network.ts'
+import { recolour } from './recolour.ts'
+
+/** What is seen around a thing from further away, as a part of its size, and how much of both looks must agree. */
+const AFAR = 0.5
+const MIN_AGREEMENT = 0.75
+/** Of what is painted brightness goes nearly all the way: an orange car that becomes red is no pink one. */
+const TOWARDS = 0.85
+
+/** A picture in which some things have another colour. */
+export async function repaintThings(
+  picture: Picture,
+  named: NamedThing,
+  colour: readonly [number, number, number],
+  tools: TaskTools,
+): Promise<Picture> {
+  const { chosen, all } = await findNamed(picture, named, tools.models)
+  const size = Math.max(...chosen.map(({ box }) => areaOf(box)))
+  const others = all.filter((other) => standsAlone(other) || areaOf(other.box) < size)
+  const mask = await maskThings(picture, { chosen, others, wholeBoxes: false }, tools)
+  await requireSameFromAfar(picture, chosen, mask, tools)
+  const isPainted = kindOf(named.label) === 'vehicle'
+  return recolour(picture, isPainted ? paintOn(picture, mask) : mask, colour, TOWARDS)
+}
+
+/** A wrong edge is seen at once in another colour: a look from further away must find the same. */
+async function requireSameFromAfar(
+  picture: Picture,
+  things: readonly Thing[],
+  mask: Plane,
+  { models }: TaskTools,
+): Promise<void> {
+  for (const { box } of things) {
+    const around = widenBox(box, AFAR, picture)
+    const seen = await look(cropPicture(picture, around), models)
+    const own = seen && resizePlane(cropPlane(mask, around), seen.width, seen.height)
+    if (!own || agreement(seen, own) < MIN_AGREEMENT) throw new RejectedByEngineError('thing_edge_unsure')
+  }
+}
+
+/** Windows and tyres are darker than the paint of a car, what is seen between wheels is lighter. */
+const DARKER = [0.35, 0.6] as const
+const LIGHTER = [2.2, 3.2] as const
+/** How near to grey a paint may be and still be a colour. */
+const COLOURFUL = 0.06
+/** How far grey paint may be from its own tint; how alike the hues of a coloured one are, and how much less of it there may be. */
+const OTHER_TINT = [0.1, 0.2] as const
+const SAME_HUE = [0.75, 0.92] as const
+const PALER = [0.25, 0.5] as const
+const OWN = 0.5
+
+function paintOn(picture: Picture, mask: Plane): Plane {
+  const own = Array.from(mask.data.keys()).filter((i) => (mask.data[i] ?? 0) > OWN)
+  const { data } = picture
+  const lumas = lumaOf(picture).data
+  // Red and blue as parts of all colours, from grey on, since the same paint is darker in its own shade.
+  const tintAt = (i: number): [number, number] => {
+    const [red = 0, green = 0, blue = 0] = data.subarray(i * 4, i * 4 + 3)
+    const all = Math.max(1, red + green + blue)
+    return [red / all - 1 / 3, blue / all - 1 / 3]
+  }
+  const luma = median(own.map((i) => lumas[i] ?? 0))
+  const paint: [number, number] = [median(own.map((i) => tintAt(i)[0])), median(own.map((i) => tintAt(i)[1]))]
+  return mapPlane(mask, (value, i) => {
+    if (value === 0) return 0
+    const brightness = (lumas[i] ?? 0) / Math.max(0.01, luma)
+    const light = smoothStep(...DARKER, brightness) - smoothStep(...LIGHTER, brightness)
+    return value * light * likenessOf(tintAt(i), paint)
+  })
+}
+
+/** How much a tint is that of the paint; more of the same colour is the same paint. */
+function likenessOf([red, blue]: readonly [number, number], paint: readonly [number, number]): number {
+  const [much, all] = [Math.hypot(red, blue), Math.hypot(...paint)]
+  if (all < COLOURFUL) return 1 - smoothStep(...OTHER_TINT, Math.hypot(red - paint[0], blue - paint[1]))
+  const alike = (red * paint[0] + blue * paint[1]) / Math.max(1e-6, much * all)
+  return smoothStep(...SAME_HUE, alike) * smoothStep(...PALER, much / all)
+}
