@@ -1,3 +1,5 @@
+import { statfs } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { checkBooks } from '../tests/topology/books.ts'
@@ -5,13 +7,15 @@ import { faultsOf } from '../tests/topology/faults.ts'
 import { countFailures, describeMeasured, goOn, newMeasured } from '../tests/topology/journeys.ts'
 import { countKills, describeKills, killMany } from '../tests/topology/kills.ts'
 import { describeLog, readLog } from '../tests/topology/log.ts'
+import { addToFile, countIn, describeStretches, type Stretch } from '../tests/topology/summary.ts'
 import { startTopology, untilAtRest } from '../tests/topology/topology.ts'
 
 /**
- * Kills every kind of process in turn, the database and the storage among them, while people use the site, and looks
- * afterwards whether a credit, a creation or a file is lost: `npm run faults -- --rounds 2`, or only some of it:
- * `npm run faults -- --only disk --only database`. With `--kills 1000 --minutes 25` it only kills processes, all roles at
- * once and by chance. Ctrl-C ends it early and still says how it went.
+ * Causes every kind of fault in turn, while people use the site, and looks afterwards whether a credit, a creation or a
+ * file is lost: `npm run faults -- --rounds 2`, or only some of it: `npm run faults -- --only disk --only database`. With
+ * `--kills 1000 --minutes 25` it only kills processes, all roles at once and by chance. Ctrl-C ends it early and still
+ * says how it went; a second one ends it at once. `--add FILE` writes the counts into a file and prints the sum of all runs
+ * in it, so that a long run can be made in parts.
  */
 const { values } = parseArgs({
   options: {
@@ -20,6 +24,7 @@ const { values } = parseArgs({
     only: { type: 'string', multiple: true, default: [] },
     kills: { type: 'string', default: '0' },
     minutes: { type: 'string', default: '25' },
+    add: { type: 'string' },
   },
 })
 const kills = Number(values.kills)
@@ -30,88 +35,117 @@ const PAUSE_MS = 8_000
 /** For some while kills follow each other: the others come anew all the time, with mails and payments for the workers. */
 const MANY_PICTURES = 25
 const TELL_EVERY_MS = 60_000
+/** A run makes some hundred megabytes; with less than this left it ends. */
+const MIN_FREE_BYTES = 3 * 2 ** 30
+/** Longer than a generation takes that somebody still waits for. */
+const MAX_LEAVING_MS = 120_000
 
-const interrupted = new AbortController()
-process.once('SIGINT', () => interrupted.abort()).once('SIGTERM', () => interrupted.abort())
-
-const topology = await startTopology({ web: 2, workers: 2, engines: kills > 0 ? 2 : 1 })
-const measured = newMeasured()
-const leaving = new AbortController()
 const since = performance.now()
 const seconds = () => Math.round((performance.now() - since) / 1000)
+const measured = newMeasured()
+const interrupted = new AbortController()
+let ended = 0
+const onSignal = () => {
+  console.log(`${seconds()} s: it ends early; ${soFar()}`)
+  interrupted.abort()
+  // The processes end with this one.
+  if (++ended > 1) process.exit(1)
+}
+process.on('SIGINT', onSignal).on('SIGTERM', onSignal)
+
+const topology = await startTopology({ web: 2, workers: 2, engines: kills > 0 ? 2 : 1 })
+const leaving = new AbortController()
 const using = Array.from({ length: people }, (_, i) => {
   const pictures = kills > 0 && i % 2 === 0 ? MANY_PICTURES : 2
   return goOn(topology.url, measured, { signal: leaving.signal, pictures })
 })
 while (measured.generations.size < people && !interrupted.signal.aborted) await sleep(100)
-const lines = kills > 0 ? await killAll() : await causeAll()
+const telling = setInterval(() => void tell(), TELL_EVERY_MS)
+const stretches: Stretch[] = []
+let killed = 0
+const details = kills > 0 ? await killAll() : await causeAll()
+for (const line of [...details, '', ...describeMeasured(measured, seconds())]) console.log(line)
 leaving.abort()
-await Promise.all(using)
-
-for (const line of [...lines, '', ...describeMeasured(measured, seconds())]) console.log(line)
+await Promise.race([Promise.all(using), sleep(MAX_LEAVING_MS)])
+clearInterval(telling)
 await untilAtRest(topology.databaseUrl)
-const problems = [
-  ...(await checkBooks({ ...topology, generations: measured.generations })),
-  ...topology.nodes
-    .filter(({ ownEnds }) => ownEnds > 0)
-    .map(({ name, ownEnds }) => `${name} ended ${ownEnds} times by itself`),
-]
+
+const { problems, ends } = await checkBooks({ ...topology, generations: measured.generations })
+const ownEnds = topology.nodes
+  .filter((node) => node.ownEnds > 0)
+  .map((node) => `${node.name} ended ${node.ownEnds} times by itself`)
 const log = await readLog(topology.logFile)
-const ends = Map.groupBy(measured.generations.values(), (end) => end ?? 'not waited for')
-console.log(
-  `${measured.generations.size} generations were promised: ${[...ends].map(([end, all]) => `${end} ${all.length}`).join(', ')}.`,
-)
 console.log(['Errors in the log:', ...describeLog(log)].join('\n'))
-console.log(problems.length > 0 ? problems.join('\n') : 'The books are in order.')
+const rows = stretches.map((stretch) => ({ kind: stretch.kind, counts: countIn(stretch, measured, ends) }))
+console.log(['', ...describeStretches(rows)].join('\n'))
+const all = { ...countIn({ from: 0, until: Number.POSITIVE_INFINITY }, measured, ends), kills: killed }
+console.log(`This run in ${seconds()} s: ${JSON.stringify(all)}`)
+if (values.add) {
+  const { runs, total } = await addToFile(values.add, all)
+  console.log(`All ${runs} runs in ${values.add}: ${JSON.stringify(total)}`)
+}
+const wrong = [...problems, ...ownEnds]
+console.log(wrong.length > 0 ? wrong.join('\n') : 'The books are in order.')
 await topology.stop()
-process.exitCode = problems.length + log.uncaught.length > 0 ? 1 : 0
+process.exit(wrong.length + log.uncaught.length > 0 ? 1 : 0)
 
 async function killAll(): Promise<string[]> {
+  const from = performance.now()
   const { report, done } = killMany(topology, {
     kills,
     minutes: Number(values.minutes),
     signal: interrupted.signal,
+    onKill: () => killed++,
   })
-  const telling = setInterval(() => {
-    const { words, noWords, noAnswer } = countFailures(measured)
-    console.log(
-      `${seconds()} s: ${countKills(report)} killed, ${measured.generations.size} generations promised, ${words + noWords + noAnswer} requests failed`,
-    )
-  }, TELL_EVERY_MS)
   await done
-  clearInterval(telling)
-  return [`${countKills(report)} killed in ${seconds()} s`, ...describeKills(report)]
+  stretches.push({ kind: 'kill -9 of all roles', from: 0, until: Number.POSITIVE_INFINITY })
+  const lasted = Math.round((performance.now() - from) / 1000)
+  return [`${countKills(report)} killed in ${lasted} s`, ...describeKills(report)]
 }
 
-/** One row for each fault: what people saw of it until the next one. */
+/** How the site took each of them until the next one. */
 async function causeAll(): Promise<string[]> {
-  const rows: string[] = []
+  const details: string[] = []
   const picked = faultsOf(topology).filter(
     ({ name }) => values.only.length === 0 || values.only.some((part) => name.includes(part)),
   )
+  let from = 0
   for (const { name, cause } of Array.from({ length: rounds }, () => picked).flat()) {
     await pause()
     if (interrupted.signal.aborted) break
-    const began = performance.now()
+    const causedAt = performance.now()
     console.log(`${seconds()} s: ${name}`)
     await cause()
-    const lasted = performance.now() - began
+    const lasted = performance.now() - causedAt
     await pause()
-    const { words, noWords, noAnswer } = countFailures(measured, (at) => at >= began)
-    const last = Math.max(began, ...measured.failures.map(({ at }) => at))
-    rows.push(
-      `| ${name} | ${inSeconds(lasted)} | ${words} | ${noWords} | ${noAnswer} | ${inSeconds(last - began)} |`,
+    const { words, noWords, noAnswer } = countFailures(measured, (at) => at >= causedAt)
+    details.push(
+      `${name} lasted ${(lasted / 1000).toFixed(1)} s: ${words} failed with words, ${noWords} without, ${noAnswer} unanswered`,
     )
+    const until = performance.now()
+    stretches.push({ kind: name, from, until })
+    from = until
   }
-  return [
-    '| fault | lasted s | failed with words | without words | unanswered | the last of them after s |',
-    '|---|---:|---:|---:|---:|---:|',
-    ...rows,
-  ]
+  return details
 }
 
-function inSeconds(ms: number): string {
-  return (ms / 1000).toFixed(1)
+async function tell(): Promise<void> {
+  console.log(`${seconds()} s: ${soFar()}`)
+  const { bavail, bsize } = await statfs(tmpdir())
+  if (bavail * bsize > MIN_FREE_BYTES || interrupted.signal.aborted) return
+  console.log('The disk is nearly full: the run ends here.')
+  interrupted.abort()
+}
+
+function soFar(): string {
+  const seen = [...measured.generations.values()].map((promise) => promise.seen)
+  const made = seen.filter((end) => end === 'succeeded').length
+  const open = seen.filter((end) => end === null).length
+  return [
+    ...(kills > 0 ? [`${killed} killed`] : [`${stretches.length} faults`]),
+    `${seen.length} generations promised, ${made} made, ${seen.length - made - open} given back, ${open} under way`,
+    `${measured.failures.length} requests failed`,
+  ].join('; ')
 }
 
 function pause(): Promise<void> {

@@ -68,7 +68,7 @@ async function measure(numbers: Numbers): Promise<string> {
   for (const line of describeMeasured(measured, seconds)) console.log(line)
   await untilAtRest(topology.databaseUrl)
   await sleep(1000)
-  const problems = await checkBooks({ ...topology, generations: measured.generations })
+  const { problems } = await checkBooks({ ...topology, generations: measured.generations })
   console.log(problems.length > 0 ? problems.join('\n') : 'The books are in order.')
   await topology.stop()
   if (problems.length > 0) process.exitCode = 1

@@ -5,17 +5,25 @@ import { JOBS, TASKS } from '../../src/adapters/queue/graphile-tables.ts'
 import { S3BlobStore, type S3Settings } from '../../src/adapters/storage/s3.ts'
 import { openDatabase } from '../../src/db/database.ts'
 import { createCredits } from '../../src/modules/credits/credits.service.ts'
+import type { Promised } from './journeys.ts'
 
 type Books = {
   databaseUrl: string
   storage: S3Settings
   /** What people were promised, and how they saw it end. */
-  generations: ReadonlyMap<string, string | null>
+  generations: ReadonlyMap<string, Promised>
 }
+/** What became of a generation: it is there with all that was ordered, its credits came back, or neither. */
+export type End = 'made' | 'given back' | 'lost'
+
 type Known = { id: string; status: string; creations: number; outputs: number; files: string[] }
 
-/** What is wrong with credits, generations, jobs and files once everything has come to rest; nothing, if all is well. */
-export async function checkBooks({ databaseUrl, storage, generations }: Books): Promise<string[]> {
+/** What is wrong with credits, generations, jobs and files once everything has come to rest, and what became of each generation. */
+export async function checkBooks({
+  databaseUrl,
+  storage,
+  generations,
+}: Books): Promise<{ problems: string[]; ends: Map<string, End> }> {
   const log = pino({ level: 'silent' })
   const pool = connectPostgres({ connection: databaseUrl, poolSize: 4, log })
   try {
@@ -27,13 +35,14 @@ export async function checkBooks({ databaseUrl, storage, generations }: Books): 
     const blobs = new S3BlobStore(storage)
     const lost: string[] = []
     for (const key of known.flatMap(({ files }) => files)) if (!(await blobs.head(key))) lost.push(key)
-    return [
+    const problems = [
       ...(broken ? [`the journal is broken: ${JSON.stringify(broken)}`] : []),
       ...selfCheck.map((problem) => `the ledger does not add up: ${JSON.stringify(problem)}`),
       ...comparePromises(known, generations),
       ...wrong.flat(),
       ...lost.map((key) => `the file ${key} is lost`),
     ]
+    return { problems, ends: new Map(known.map((one) => [one.id, endOf(one, lost)])) }
   } finally {
     await pool.end()
   }
@@ -51,11 +60,17 @@ async function readGenerations(pool: Pool): Promise<Known[]> {
   return rows
 }
 
+function endOf({ status, creations, outputs, files }: Known, lostFiles: readonly string[]): End {
+  if (status === 'queued' || status === 'running') return 'lost'
+  if (status !== 'succeeded') return 'given back'
+  return creations === outputs && !files.some((file) => lostFiles.includes(file)) ? 'made' : 'lost'
+}
+
 /** What people were told against what is written down. */
 function comparePromises(known: readonly Known[], promised: Books['generations']): string[] {
   const byId = new Map(known.map((one) => [one.id, one]))
   return [
-    ...[...promised].flatMap(([id, seen]) => {
+    ...[...promised].flatMap(([id, { seen }]) => {
       const found = byId.get(id)
       if (!found) return [`${id} was promised and is gone`]
       return seen && seen !== found.status ? [`${id} was seen as ${seen} and is ${found.status}`] : []

@@ -30,7 +30,7 @@ export function faultsOf(topology: Topology): Fault[] {
         databaseLine.mend()
       },
     },
-    { name: 'kill -9 of the database', cause: () => killDatabase(topology) },
+    { name: 'kill -9 of the database', cause: async () => void (await killDatabase(topology)) },
     {
       name: 'storage away for 5 s',
       cause: async () => {

@@ -14,9 +14,13 @@ type Failure = { at: number; step: string; how: string; manner: Manner }
 export type Measured = {
   took: Map<string, number[]>
   failures: Failure[]
-  /** What people were promised, and how it ended as far as they waited for it. */
-  generations: Map<string, string | null>
+  /** From the first failure of a step until the attempt that went well, or until it was given up. */
+  outages: { at: number; ms: number }[]
+  /** What people were promised and when, and how it ended as far as they waited for it. */
+  generations: Map<string, Promised>
 }
+
+export type Promised = { at: number; seen: string | null }
 
 class StepFailed extends Error {
   readonly manner: Manner
@@ -52,7 +56,7 @@ const generationOf = z.object({
 })
 
 export function newMeasured(): Measured {
-  return { took: new Map(), failures: [], generations: new Map() }
+  return { took: new Map(), failures: [], outages: [], generations: new Map() }
 }
 
 /**
@@ -111,11 +115,12 @@ async function makeJourney(
     }
     const started = await step('start', () => caller.call('/api/generations', request, token))
     const { id } = z.object({ id: z.string() }).parse(started)
-    measured.generations.set(id, null)
+    const at = performance.now()
+    measured.generations.set(id, { at, seen: null })
     const { status, outputs } = await step('watch', () =>
       untilDone((path) => caller.call(path, undefined, token), id),
     )
-    measured.generations.set(id, status)
+    measured.generations.set(id, { at, seen: status })
     for (const output of outputs) {
       const { url } = z
         .object({ url: z.string() })
@@ -131,17 +136,27 @@ async function timed<Result>(
   name: string,
   work: () => Promise<Result>,
 ): Promise<Result> {
+  let failedAt: number | null = null
+  const noteOutage = (until: number) => {
+    if (failedAt !== null) measured.outages.push({ at: failedAt, ms: until - failedAt })
+  }
   for (let attempt = 1; ; attempt++) {
     signal.throwIfAborted()
     const since = performance.now()
     try {
       const result = await work()
       measured.took.set(name, [...(measured.took.get(name) ?? []), performance.now() - since])
+      noteOutage(since)
       return result
     } catch (error) {
       if (signal.aborted) throw error
       note(measured, name, error)
-      if (attempt === TRIES || (error instanceof StepFailed && error.final)) throw error
+      failedAt ??= performance.now()
+      const isGivenUp = attempt === TRIES || (error instanceof StepFailed && error.final)
+      if (isGivenUp) {
+        noteOutage(performance.now())
+        throw error
+      }
       await sleep(500)
     }
   }

@@ -7,7 +7,7 @@ import { shareWithin } from './journeys.ts'
 import type { SiteNode } from './node.ts'
 import type { Topology } from './topology.ts'
 
-type KillOptions = { kills: number; minutes: number; signal: AbortSignal }
+type KillOptions = { kills: number; minutes: number; signal: AbortSignal; onKill: () => void }
 
 /** How much of all kills meets whom. The database serves everybody, so that its turn comes seldom. */
 const SHARES = { web: 0.3, worker: 0.3, engines: 0.37, database: 0.03 }
@@ -22,15 +22,23 @@ const JUST_TAKEN_SHARE = 0.5
 /** Otherwise a role loses no node while another one is being started. */
 const LAST_ONE_SHARE = 0.1
 /** As a service manager does with a process that ends at its start, because the database was killed just then. */
-const MAX_STARTS = 10
+const MAX_STARTS = 20
+const START_AGAIN_MS = 500
 
 type Tally = { kills: number; atWork: number; justTaken: number }
-type KillReport = { tallies: Map<Victim, Tally>; startsMs: number[]; failedStarts: number }
+type KillReport = {
+  tallies: Map<Victim, Tally>
+  startsMs: number[]
+  failedStarts: number
+  /** Nodes that did not come back at all. */
+  gone: string[]
+}
 
-/** Ends the database of a topology without a word; whoever started it starts it again. */
-export async function killDatabase({ database }: Pick<Topology, 'database'>): Promise<void> {
+/** Ends the database of a topology without a word; whoever started it starts it again. False where it was down already. */
+export async function killDatabase({ database }: Pick<Topology, 'database'>): Promise<boolean> {
   const pid = findPostmaster(database.location)
   if (pid) process.kill(pid, 'SIGKILL')
+  return pid !== null
 }
 
 /**
@@ -39,27 +47,33 @@ export async function killDatabase({ database }: Pick<Topology, 'database'>): Pr
  */
 export function killMany(
   { nodes, database, databaseUrl, proxy }: Pick<Topology, 'nodes' | 'database' | 'databaseUrl' | 'proxy'>,
-  { kills, minutes, signal }: KillOptions,
+  { kills, minutes, signal, onKill }: KillOptions,
 ): { report: KillReport; done: Promise<void> } {
-  const report: KillReport = { tallies: new Map(), startsMs: [], failedStarts: 0 }
+  const report: KillReport = { tallies: new Map(), startsMs: [], failedStarts: 0, gone: [] }
   const pool = connectPostgres({ connection: databaseUrl, poolSize: 2, log: pino({ level: 'silent' }) })
   const standing = new Set(nodes)
   const starting = new Set<Promise<void>>()
   const ending = AbortSignal.any([signal, AbortSignal.timeout(minutes * 60_000)])
 
+  function count(role: Victim, how: { atWork: boolean; justTaken: boolean }): void {
+    add(report, role, how)
+    onKill()
+  }
+
   async function standUp(node: SiteNode): Promise<void> {
-    for (let attempt = 1; ; attempt++) {
+    for (let attempt = 1; attempt <= MAX_STARTS; attempt++) {
       const since = performance.now()
       try {
         await node.start()
         report.startsMs.push(performance.now() - since)
         standing.add(node)
         return
-      } catch (error) {
+      } catch {
         report.failedStarts++
-        if (attempt === MAX_STARTS) throw error
+        await sleep(START_AGAIN_MS)
       }
     }
+    report.gone.push(node.name)
   }
 
   async function nodesAtWork(): Promise<Set<string>> {
@@ -95,15 +109,15 @@ export function killMany(
 
   async function killOne(role: Victim): Promise<void> {
     if (role === 'database') {
-      await killDatabase({ database })
-      return add(report, role, { atWork: true, justTaken: false })
+      if (await killDatabase({ database })) count(role, { atWork: true, justTaken: false })
+      return
     }
     const victim = await findVictim(role)
     if (!victim) return
     const { node } = victim
     standing.delete(node)
     await node.end('SIGKILL')
-    add(report, role, victim)
+    count(role, victim)
     const start = standUp(node).finally(() => starting.delete(start))
     starting.add(start)
   }
@@ -140,7 +154,7 @@ export function countKills({ tallies }: KillReport): number {
   return [...tallies.values()].reduce((sum, { kills }) => sum + kills, 0)
 }
 
-export function describeKills({ tallies, startsMs, failedStarts }: KillReport): string[] {
+export function describeKills({ tallies, startsMs, failedStarts, gone }: KillReport): string[] {
   return [
     '| role | kills | at work | just begun |',
     '|---|---:|---:|---:|',
@@ -148,5 +162,6 @@ export function describeKills({ tallies, startsMs, failedStarts }: KillReport): 
       ([role, { kills, atWork, justTaken }]) => `| ${role} | ${kills} | ${atWork} | ${justTaken} |`,
     ),
     `${startsMs.length} starts, half of them within ${shareWithin(startsMs, 0.5)} ms, 19 of 20 within ${shareWithin(startsMs, 0.95)} ms; ${failedStarts} failed and were made again`,
+    ...gone.map((name) => `${name} did not come back`),
   ]
 }
