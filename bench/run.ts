@@ -57,6 +57,11 @@ const BENCHES: Record<string, Bench> = {
     how: 'A warm engine, a durable embedded server and a worker in this process; median of fifteen rounds.',
     run: async () => (await import('./generations.ts')).benchGenerations(),
   },
+  growth: {
+    title: 'Growth',
+    how: 'A generation without its engine, on new tables and with a million generations and ten million entries of the ledger; median of sixty.',
+    run: async () => (await import('./growth.ts')).benchGrowth(),
+  },
   'engine-nodes': {
     title: 'Engine nodes',
     how: 'The same generations by one, two and three nodes whose engine waits instead of computing, on a durable embedded server.',

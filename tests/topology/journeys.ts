@@ -14,7 +14,7 @@ type Failure = { at: number; step: string; how: string; manner: Manner }
 export type Measured = {
   took: Map<string, number[]>
   failures: Failure[]
-  /** From the first failure of a step until the attempt that went well, or until it was given up. */
+  /** From a person's first request that failed until their next that was answered. */
   outages: { at: number; ms: number }[]
   /** What people were promised and when, and how it ended as far as they waited for it. */
   generations: Map<string, Promised>
@@ -83,7 +83,7 @@ async function makeJourney(
   { signal, pictures }: { signal: AbortSignal; pictures: number },
 ): Promise<void> {
   const step = <Result>(name: string, work: () => Promise<Result>) => timed(measured, signal, name, work)
-  const caller = createCaller(siteUrl)
+  const caller = createCaller(siteUrl, measured)
   for (const page of ['/', '/ai-tools', '/text-to-image-ai']) await step('browse', () => caller.open(page))
   const email = `person-${randomBytes(6).toString('hex')}@example.com`
   const domain = new URL(siteUrl).host
@@ -136,47 +136,49 @@ async function timed<Result>(
   name: string,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  let failedAt: number | null = null
-  const noteOutage = (until: number) => {
-    if (failedAt !== null) measured.outages.push({ at: failedAt, ms: until - failedAt })
-  }
   for (let attempt = 1; ; attempt++) {
     signal.throwIfAborted()
     const since = performance.now()
     try {
       const result = await work()
       measured.took.set(name, [...(measured.took.get(name) ?? []), performance.now() - since])
-      noteOutage(since)
       return result
     } catch (error) {
       if (signal.aborted) throw error
       note(measured, name, error)
-      failedAt ??= performance.now()
-      const isGivenUp = attempt === TRIES || (error instanceof StepFailed && error.final)
-      if (isGivenUp) {
-        noteOutage(performance.now())
-        throw error
-      }
+      if (attempt === TRIES || (error instanceof StepFailed && error.final)) throw error
       await sleep(500)
     }
   }
 }
 
-function createCaller(siteUrl: string) {
+function createCaller(siteUrl: string, { outages }: Pick<Measured, 'outages'>) {
+  let failedAt: number | null = null
+  async function send(address: string, init: RequestInit): Promise<string> {
+    try {
+      const text = await read(await fetch(new URL(address, siteUrl), init))
+      if (failedAt !== null) outages.push({ at: failedAt, ms: performance.now() - failedAt })
+      failedAt = null
+      return text
+    } catch (error) {
+      failedAt ??= performance.now()
+      throw error
+    }
+  }
+
   // Each of them comes from a place of their own, as people do.
   const from = `10.${[1, 2, 3].map(() => Math.floor(Math.random() * 254) + 1).join('.')}`
   const headers = { 'x-forwarded-for': from, 'time-zone': 'UTC' }
   return {
     async open(address: string): Promise<void> {
-      await read(await fetch(new URL(address, siteUrl), { headers }))
+      await send(address, { headers })
     },
     /** Sends the form of a page. */
     async submit(address: string, fields: Record<string, string>): Promise<void> {
-      const body = new URLSearchParams(fields)
-      await read(await fetch(new URL(address, siteUrl), { method: 'POST', headers, body }))
+      await send(address, { method: 'POST', headers, body: new URLSearchParams(fields) })
     },
     async call(path: string, body?: unknown, token?: string): Promise<unknown> {
-      const response = await fetch(siteUrl + path, {
+      const text = await send(path, {
         method: body === undefined ? 'GET' : 'POST',
         headers: {
           ...headers,
@@ -185,7 +187,7 @@ function createCaller(siteUrl: string) {
         },
         ...(body !== undefined && { body: JSON.stringify(body) }),
       })
-      const { code, msg, data } = answerOf.parse(JSON.parse(await read(response)))
+      const { code, msg, data } = answerOf.parse(JSON.parse(text))
       if (code !== SUCCESS) throw new StepFailed(msg, { manner: 'words' })
       return data
     },
