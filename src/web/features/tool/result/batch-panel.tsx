@@ -64,6 +64,7 @@ export default function BatchPanel({ tool, batch, onClose }: BatchPanelProps) {
           icon={<Download aria-hidden />}
           disabled={made.length === 0}
           loading={zipping}
+          className="max-sm:order-last max-sm:w-full"
           onClick={() => void download()}
         >
           <FormattedMessage id="batch.download" values={{ count: made.length }} />
