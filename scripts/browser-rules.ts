@@ -19,7 +19,7 @@ const APP_FOLDERS = [
 /** The files of a feature that other features may use. All others are its insides, and most features have no more. */
 const PUBLIC_FILES: Record<string, readonly string[]> = {
   catalogue: ['tool-card.tsx'],
-  creations: ['creation-thumbnail.tsx', 'preview-item.ts', 'recipe.ts', 'undo-bar.tsx'],
+  creations: ['creation-thumbnail.tsx', 'preview-item.ts', 'recipe.ts', 'recipe-list.tsx', 'undo-bar.tsx'],
   credits: ['claim-daily-credits.ts', 'credits-failed.tsx'],
   explore: ['explore-section.tsx'],
   generation: [

@@ -16,7 +16,8 @@ import { TextInput } from '../../components/ui/text-input.tsx'
 import { recipeAddress } from '../generation/input-address.ts'
 import { nextTools } from '../generation/next-tools.ts'
 import { NextTools } from './next-tool-list.tsx'
-import { recipeLines, recipePath } from './recipe.ts'
+import { recipePath } from './recipe.ts'
+import { RecipeList } from './recipe-list.tsx'
 
 const MAX_TITLE = 120 satisfies typeof MAX_TITLE_CHARACTERS
 
@@ -118,12 +119,7 @@ function RecipeSection({ creation, recipe, tools }: RecipeSectionProps) {
   const tool = tools.find(({ slug }) => slug === recipe.tool)
   const path = tool && recipePath(tool, recipe)
   const hasSeed = tool?.fields.some(({ name }) => name === 'seed') ?? false
-  const lines = [
-    { label: intl.formatMessage({ id: 'creations.recipe.tool' }), value: creation.tool_title },
-    ...recipeLines(tool?.fields ?? [], recipe.inputs, {
-      yes: intl.formatMessage({ id: 'creations.recipe.yes' }),
-      no: intl.formatMessage({ id: 'creations.recipe.no' }),
-    }),
+  const more = [
     ...(engine ? [{ label: intl.formatMessage({ id: 'creations.recipe.engine' }), value: engine }] : []),
     { label: intl.formatMessage({ id: 'creations.recipe.seed' }), value: String(recipe.seed) },
     ...(creation.labels.length > 0
@@ -135,14 +131,12 @@ function RecipeSection({ creation, recipe, tools }: RecipeSectionProps) {
       <h3 id="recipe" className="mb-2 font-semibold">
         <FormattedMessage id="creations.recipe" />
       </h3>
-      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5 rounded-lg bg-sunken p-4 text-sm">
-        {lines.map(({ label, value }) => (
-          <div key={label} className="contents">
-            <dt className="text-ink-muted">{label}</dt>
-            <dd className="break-words">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <RecipeList
+        toolTitle={creation.tool_title}
+        fields={tool?.fields ?? []}
+        inputs={recipe.inputs}
+        more={more}
+      />
       {path && (
         <>
           <div className="mt-3 flex flex-wrap gap-2.5">

@@ -2,14 +2,14 @@ import type { Recipe } from '../../../shared/contract/creations.ts'
 import type { GenerationInputs } from '../../../shared/contract/generations.ts'
 import type { Tool, ToolField } from '../../../shared/contract/tools.ts'
 
-type Line = { label: string; value: string }
+export type RecipeLine = { label: string; value: string }
 
 /** The settings of a recipe in words. Files and faces are left out: what they were is not said in words. */
 export function recipeLines(
   fields: readonly ToolField[],
   inputs: GenerationInputs,
   words: { yes: string; no: string },
-): Line[] {
+): RecipeLine[] {
   return fields.flatMap((field) => {
     const value = inputs[field.name]
     if (field.name === 'seed' || value === undefined || value === '' || typeof value === 'object') return []

@@ -1,9 +1,10 @@
 import { Flag, Share2, Sparkles, Wand2 } from 'lucide-react'
-import { FormattedMessage, useIntl } from 'react-intl'
+import { FormattedMessage } from 'react-intl'
 import { AppLink } from '../../app/navigation/app-link.tsx'
 import { Badge } from '../../components/ui/badge.tsx'
 import { Button } from '../../components/ui/button.tsx'
-import { recipeLines, recipePath } from '../creations/recipe.ts'
+import { recipePath } from '../creations/recipe.ts'
+import { RecipeList } from '../creations/recipe-list.tsx'
 import { recipeAddress } from '../generation/input-address.ts'
 import { MediaView } from '../share/media-view.tsx'
 import { usePassOn } from '../share/use-pass-on.ts'
@@ -65,28 +66,13 @@ export function PiecePage({ piece, tool }: PieceData) {
   )
 }
 
-function PieceRecipe({ piece, tool }: PieceData) {
-  const intl = useIntl()
-  const lines = [
-    { label: intl.formatMessage({ id: 'creations.recipe.tool' }), value: piece.tool_title },
-    ...recipeLines(tool.fields, piece.recipe.inputs, {
-      yes: intl.formatMessage({ id: 'creations.recipe.yes' }),
-      no: intl.formatMessage({ id: 'creations.recipe.no' }),
-    }),
-  ]
+function PieceRecipe({ piece: { tool_title, recipe }, tool }: PieceData) {
   return (
     <section aria-labelledby="recipe">
       <h2 id="recipe" className="mb-2 font-semibold">
         <FormattedMessage id="creations.recipe" />
       </h2>
-      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5 rounded-lg bg-sunken p-4 text-sm">
-        {lines.map(({ label, value }) => (
-          <div key={label} className="contents">
-            <dt className="text-ink-muted">{label}</dt>
-            <dd className="break-words">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <RecipeList toolTitle={tool_title} fields={tool.fields} inputs={recipe.inputs} />
     </section>
   )
 }
