@@ -34,6 +34,19 @@ export function readSavedForm(slug: string, empty: FormState): FormState | null 
   }
 }
 
+/** The form as it was left, under what somebody has done in the one before them since. */
+export function underChanges(
+  saved: FormState,
+  { now, blank }: { now: FormState; blank: FormState },
+): FormState {
+  const changed = Object.entries(now.values).filter(([field, value]) => value !== blank.values[field])
+  return {
+    values: { ...saved.values, ...Object.fromEntries(changed) },
+    files: { ...saved.files, ...now.files },
+    faces: { ...saved.faces, ...now.faces },
+  }
+}
+
 /** A file that the site has already. */
 export function keptFile(name: string, media: MediaFile): FormFile {
   return { id: media.id, name, file: null, progress: null, media, error: null }

@@ -12,7 +12,7 @@ import { watchFills } from './fill-form.ts'
 import { fileIdsIn, formFromInputs } from './form-from-inputs.ts'
 import { placeInput, takeInputFromAddress, takeRecipeFromAddress } from './form-input.ts'
 import { emptyForm, type FormAction, type FormState, formReducer } from './form-state.ts'
-import { readSavedForm, saveForm } from './form-storage.ts'
+import { readSavedForm, saveForm, underChanges } from './form-storage.ts'
 import { fetchSample, sampleFile } from './sample-file.ts'
 import type { WantedForm } from './wanted-form.ts'
 
@@ -145,7 +145,11 @@ function useSavedForm(
   const [restored, setRestored] = useState(false)
 
   const restore = useEffectEvent((saved: FormState | null, input: FoundMedia | null) => {
-    if (saved) change({ type: 'replace', form: { ...saved, values: { ...saved.values, ...given } } })
+    if (saved) {
+      const left = { ...saved, values: { ...saved.values, ...given } }
+      // The first key that somebody presses may be what brings the form to life, before it is filled in here.
+      change({ type: 'replace', form: underChanges(left, { now: state, blank: withGiven(tool, given) }) })
+    }
     if (input) for (const action of placeInput(tool.fields, input)) change(action)
     setRestored(true)
   })

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import type { MediaFile } from '../../../../shared/contract/uploads.ts'
+import type { FormState } from './form-state.ts'
+import { keptFile, underChanges } from './form-storage.ts'
+
+const form = (values: FormState['values'], part: Partial<FormState> = {}): FormState => ({
+  values,
+  files: {},
+  faces: {},
+  ...part,
+})
+const cat = { image: [keptFile('cat.webp', { id: 'up_cat' } as MediaFile)] }
+const dog = { image: [keptFile('dog.webp', { id: 'up_dog' } as MediaFile)] }
+
+test('a form comes back as it was left', () => {
+  const blank = form({ prompt: '', style: 'flat' })
+  const saved = form({ prompt: 'a tent', style: 'pixel' }, { files: cat })
+  expect(underChanges(saved, { now: blank, blank })).toEqual(saved)
+})
+
+test('what somebody has typed, chosen or added before it came back stays', () => {
+  const blank = form({ prompt: '', style: 'flat' })
+  const now = form({ prompt: 'a fox', style: 'flat' }, { files: dog })
+  const saved = form({ prompt: 'a tent', style: 'pixel' }, { files: cat })
+  expect(underChanges(saved, { now, blank })).toEqual(
+    form({ prompt: 'a fox', style: 'pixel' }, { files: dog }),
+  )
+})
