@@ -22,8 +22,11 @@ interface SourceLevel {
 /** Beside a face this much is kept of its picture, in parts of the face. */
 const MARGIN = 0.05
 const SMALLEST_SIDE = 24
-/** A source is at the most so much larger than what it is painted upon, because it would glitter otherwise. */
-const MAX_SHRINKING = 1.5
+/**
+ * A source is at the most so much larger than what it is painted upon, because it would glitter otherwise; that is seen
+ * in a clip before it is in a picture.
+ */
+const MAX_SHRINKING = { picture: 1.5, clip: 1 }
 
 /** `skin` says where the skin of the face is seen, in the atlas. */
 export function prepareSource(picture: Pixels, points: Float32Array, skin: Plane): SourceFace {
@@ -37,8 +40,12 @@ export function prepareSource(picture: Pixels, points: Float32Array, skin: Plane
 }
 
 /** The source at the size that fits a face with these points. */
-export function levelFor({ points, levels }: SourceFace, target: Float32Array): SourceLevel {
-  const shrinking = spanOf(points) / (spanOf(target) * MAX_SHRINKING)
+export function levelFor(
+  { points, levels }: SourceFace,
+  target: Float32Array,
+  shownIn: keyof typeof MAX_SHRINKING,
+): SourceLevel {
+  const shrinking = spanOf(points) / (spanOf(target) * MAX_SHRINKING[shownIn])
   const steps = Math.min(levels.length - 1, Math.max(0, Math.ceil(Math.log2(shrinking))))
   const level = levels[steps]
   if (!level) throw new Error('A source has at least one level.')

@@ -61,7 +61,12 @@ describe.each([
     const { cover } = swapFace(copyOf(target.picture), target.face.points, skin, made).memory
     const light = { gains: [1, 1, 1], shifts: newLab(ATLAS_SIDE, ATLAS_SIDE) } as const
     const kept = keptParts(made.points, target.face.points)
-    paintFace(pasted, target.face.points, { ...levelFor(made, target.face.points), light, cover, kept })
+    paintFace(pasted, target.face.points, {
+      ...levelFor(made, target.face.points, 'picture'),
+      light,
+      cover,
+      kept,
+    })
     expect(seamEnergy(target.picture, pasted)).toBeGreaterThan(0.9)
   })
 
@@ -158,4 +163,11 @@ describe('from frame to frame', async () => {
   it('a flash is followed at once, or the face would stay dark', () => {
     expect(takenOver(45)).toBe(1)
   })
+})
+
+it('a source is never larger in a clip than what it is painted upon, since it would glitter from frame to frame', async () => {
+  const source = await sourceOf(other)
+  const smaller = source.points.map((place) => place / 1.3)
+  const widthIn = (shownIn: 'picture' | 'clip') => levelFor(source, smaller, shownIn).colours[0].width
+  expect(widthIn('clip')).toBe(widthIn('picture') >> 1)
 })

@@ -31,6 +31,7 @@ export function swapFace(
   skin: Plane,
   source: SourceFace,
   before: FaceMemory | null = null,
+  shownIn: 'picture' | 'clip' = 'picture',
 ): { box: Box; memory: FaceMemory; misfit: Misfit | null } {
   const bare = bareSkin(skin)
   const shown = multiply(turnedToUs(facingAt(points)), source.shown)
@@ -46,7 +47,7 @@ export function swapFace(
   // Between frames a face comes and goes softly; a picture has it or not.
   const shownPart = before ? part : Math.round(part)
   const box = paintFace(target, points, {
-    ...levelFor(source, points),
+    ...levelFor(source, points, shownIn),
     light: memory.light,
     cover: mapPlane(memory.cover, (value) => value * shownPart),
     kept: keptParts(source.points, points),

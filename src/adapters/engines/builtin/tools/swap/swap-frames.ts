@@ -55,7 +55,7 @@ export function createFrameSwapper(tools: Pick<TaskTools, 'models'>) {
     for (const { identity, face, source } of faces) {
       const person = people.get(identity)
       if (!person) continue
-      const { memory, misfit } = swapFace(pixels, face.points, person.skin, source, person.memory)
+      const { memory, misfit } = swapFace(pixels, face.points, person.skin, source, person.memory, 'clip')
       person.memory = memory
       misfits.add(misfit)
     }
