@@ -12,7 +12,7 @@ test('shows each process that runs engines, and which of them has no room', asyn
   )
   expect(rows).toEqual([
     ['box:1', 'Works', '2', '40', '125%'],
-    ['box:2', 'No room on its disk: it takes nothing', '0', '40', '–'],
+    ['box:2', 'No room on its disk', '0', '40', '–'],
     ['box:3', 'Ends or is restarted', '0', '40', '125%'],
   ])
 })
