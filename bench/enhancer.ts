@@ -4,12 +4,13 @@ import path from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import { createBuiltinEngines } from '../src/adapters/engines/builtin/builtin-engines.ts'
 import { log } from './database.ts'
+import { benchOldPhotos } from './old-photos.ts'
+import { type Judgement, judge, SIDE } from './photo-likeness.ts'
 import { median, type Row } from './table.ts'
 
 /** Photographs of your own are better: `BENCH_PHOTOS` names a folder of them. None was trained with. */
 const PHOTOS = process.env.BENCH_PHOTOS ?? path.resolve(import.meta.dirname, '../tests/media')
 const MAX_PHOTOS = 8
-const SIDE = 384
 const SMALL = { width: SIDE / 2, height: SIDE / 2, channels: 3 } as const
 const MEMORY_MB = 2_000
 
@@ -72,7 +73,8 @@ export async function benchEnhancer(): Promise<Row[]> {
     await engines.close()
     await rm(workspace, { recursive: true })
   }
-  return [...rows, { name: `enhance x2, ${SMALL.width} px`, value: median(times), unit: 'ms p50' }]
+  const time = { name: `enhance x2, ${SMALL.width} px`, value: median(times), unit: 'ms p50' }
+  return [...rows, time, ...(await benchOldPhotos(files.map((name) => path.join(PHOTOS, name))))]
 }
 
 function compare(life: string, ours: Judgement[], plain: Judgement[]): Row[] {
@@ -101,66 +103,3 @@ async function withGrain(photo: Sharp, deviation: number): Promise<Sharp> {
 }
 
 const read = (image: Sharp): Promise<Pixels> => image.removeAlpha().raw().toBuffer()
-
-interface Judgement {
-  decibels: number
-  /** SSIM of brightness in windows of eight pixels. */
-  structure: number
-  /** How alike edges are: the mean likeness of gradients, which follows what people see (GMS). */
-  edges: number
-}
-
-function judge(truth: Pixels, result: Pixels): Judgement {
-  const squares = truth.reduce((sum, value, i) => sum + (value - (result[i] ?? 0)) ** 2, 0)
-  const [one, other] = [greyOf(truth), greyOf(result)]
-  return {
-    decibels: 10 * Math.log10(255 ** 2 / (squares / truth.length)),
-    structure: structureOf(one, other),
-    edges: edgesOf(one, other),
-  }
-}
-
-function greyOf(pixels: Pixels): Float32Array {
-  return Float32Array.from(
-    { length: SIDE * SIDE },
-    (_, i) =>
-      0.299 * (pixels[3 * i] ?? 0) + 0.587 * (pixels[3 * i + 1] ?? 0) + 0.114 * (pixels[3 * i + 2] ?? 0),
-  )
-}
-
-function structureOf(one: Float32Array, other: Float32Array): number {
-  const [window, c1, c2] = [8, 6.5, 58.5]
-  let [sum, count] = [0, 0]
-  for (let top = 0; top + window <= SIDE; top += 4) {
-    for (let left = 0; left + window <= SIDE; left += 4) {
-      let [a, b, aa, bb, ab] = [0, 0, 0, 0, 0]
-      for (let i = 0; i < window * window; i++) {
-        const place = (top + Math.floor(i / window)) * SIDE + left + (i % window)
-        const [x, y] = [one[place] ?? 0, other[place] ?? 0]
-        a += x
-        b += y
-        aa += x * x
-        bb += y * y
-        ab += x * y
-      }
-      const n = window * window
-      const [ma, mb] = [a / n, b / n]
-      const [va, vb, cov] = [aa / n - ma * ma, bb / n - mb * mb, ab / n - ma * mb]
-      sum += ((2 * ma * mb + c1) * (2 * cov + c2)) / ((ma * ma + mb * mb + c1) * (va + vb + c2))
-      count++
-    }
-  }
-  return sum / count
-}
-
-function edgesOf(one: Float32Array, other: Float32Array): number {
-  const steepness = (plane: Float32Array, i: number) =>
-    Math.hypot((plane[i + 1] ?? 0) - (plane[i - 1] ?? 0), (plane[i + SIDE] ?? 0) - (plane[i - SIDE] ?? 0)) / 2
-  let [sum, count] = [0, 0]
-  for (let i = SIDE + 1; i < SIDE * (SIDE - 1) - 1; i++) {
-    const [a, b] = [steepness(one, i), steepness(other, i)]
-    sum += (2 * a * b + 170) / (a * a + b * b + 170)
-    count++
-  }
-  return sum / count
-}

@@ -69,7 +69,7 @@ const BENCHES: Record<string, Bench> = {
   },
   enhancer: {
     title: 'Enhancer',
-    how: 'Photos made small, grainy and compressed, enlarged again by the engine and by Lanczos, beside the truth.',
+    how: 'Photos made small, grainy and compressed, enlarged again by the engine and by Lanczos, beside the truth; and photos with the damage of years, by the network for old ones and the one for others.',
     run: async () => (await import('./enhancer.ts')).benchEnhancer(),
   },
   marks: {
