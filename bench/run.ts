@@ -119,7 +119,7 @@ const BENCHES: Record<string, Bench> = {
   },
   videos: {
     title: 'Engines for videos',
-    how: 'Built-in engines in one process on videos of two seconds, beside plain bicubic enlargement and the marked video; one run each.',
+    how: 'Built-in engines in one process on videos of two seconds, beside the enhancer without its network and the marked video; one run each.',
     run: async () => (await import('./videos.ts')).benchVideos(),
   },
   'cut-outs': {
