@@ -6,7 +6,7 @@ import { createWords } from './words.ts'
 
 /** Marks are drawn on squares of this side. */
 const SIDE = 512
-const COUNTS = { text: 520, logo: 380, tiled: 330 }
+const COUNTS = { text: 850, logo: 740, tiled: 520 }
 const KINDS = { text: 0, logo: 1, tiled: 2 }
 const NO_LETTERS = /Symbol|Math|Icon|Dingbat|Initials|Keyboard|Outline|Fallback/i
 

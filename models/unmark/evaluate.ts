@@ -3,28 +3,32 @@ import path from 'node:path'
 import { InferenceSession } from 'onnxruntime-node'
 import sharp from 'sharp'
 import { findOverlay, maskOf } from '../../src/adapters/engines/builtin/kit/fill/find-overlay.ts'
-import type { Mask } from '../../src/adapters/engines/builtin/kit/fill/mask.ts'
+import { growMask, type Mask, maskAbove, newMask } from '../../src/adapters/engines/builtin/kit/fill/mask.ts'
 import type { Picture } from '../../src/adapters/engines/builtin/kit/pictures/raster.ts'
 import { createModels } from '../../src/adapters/engines/builtin/models/models.ts'
 import { createWords } from '../data/words.ts'
-import { markedBy, seeMarks } from './see-marks.ts'
+import { type Sighting, seeMarks } from './see-marks.ts'
 
 /** Marks that were not trained with, over photographs of sources that were not trained with. */
 
 const SIDE = 512
 const FALSE_AREA = 0.0006
 const OPACITIES = [0.3, 1] as const
+const CERTAIN = 0.5
 
-const [folder = 'packed', weights = 'out/unmark.onnx', count = '200'] = process.argv.slice(2)
+const [folder = 'packed', weights = 'out/unmark.onnx', count = '200', beside = 'finder'] =
+  process.argv.slice(2)
 const network = await InferenceSession.create(weights, { intraOpNumThreads: 2 })
 const models = createModels(1_500)
 const { random } = createWords(11)
 const photos = readRows('photos-0').filter((row) => row[3] === 1)
 const marks = readRows('marks').filter((_, i) => i % 10 === 3)
 
-/** What the remover finds without this network. */
+const markedBy = ({ certainty }: Sighting): Mask => maskAbove(certainty, CERTAIN)
+
+/** What the remover finds without this network; nothing where nobody asks for it. */
 async function findToday(picture: Picture): Promise<Mask> {
-  return maskOf(await findOverlay(picture, { models }), picture)
+  return beside === 'finder' ? maskOf(await findOverlay(picture, { models }), picture) : newMask(SIDE, SIDE)
 }
 
 function readRows(name: string): number[][] {
@@ -38,7 +42,7 @@ async function readPixels(name: string, row: number[] | undefined, channels: 3 |
   return (channels === 4 ? image.ensureAlpha() : image).raw().toBuffer()
 }
 
-/** A photograph with a mark over it, as JPEG leaves it, and where the mark is. */
+/** A photograph with a mark over it, as JPEG leaves it, and what the mark has changed: itself, and a pixel around it. */
 async function layOver(photo: Uint8Array, mark: Uint8Array): Promise<{ marked: Picture; truth: Mask }> {
   const opacity = OPACITIES[0] + (OPACITIES[1] - OPACITIES[0]) * random()
   const white = random() < 0.7 ? 235 + 20 * random() : 255 * random()
@@ -51,7 +55,7 @@ async function layOver(photo: Uint8Array, mark: Uint8Array): Promise<{ marked: P
     for (let c = 0; c < 3; c++)
       data[i * 4 + c] = Math.round((photo[i * 4 + c] ?? 0) * (1 - share) + paint * share)
   }
-  return { marked: await throughJpeg(data), truth }
+  return { marked: await throughJpeg(data), truth: growMask(truth, 1) }
 }
 
 async function throughJpeg(data: Uint8Array): Promise<Picture> {

@@ -25,7 +25,8 @@ class Unmark(nn.Module):
         self.enter = nn.Conv2d(4, widths[0], 3, 1, 1)
         self.seen = nn.ModuleList([Block(widths[i]) for i in floors])
         self.down = nn.ModuleList([nn.Conv2d(widths[i], widths[i + 1], 2, 2) for i in floors])
-        self.middle = nn.Sequential(*[Block(widths[-1], reach) for reach in (1, 2, 4)])
+        self.middle = nn.Sequential(*[Block(widths[-1], reach) for reach in (1, 2, 4, 8, 1)])
+        self.all_over = nn.Sequential(nn.Conv2d(widths[-1], 64, 1), nn.SiLU(), nn.Conv2d(64, widths[-1], 1))
         self.up = nn.ModuleList([nn.Conv2d(widths[i + 1], widths[i], 1) for i in floors])
         self.drawn = nn.ModuleList([Block(widths[i]) for i in floors])
         self.leave = nn.Conv2d(widths[0], 6, 3, 1, 1)
@@ -33,6 +34,8 @@ class Unmark(nn.Module):
             self.leave.weight.mul_(0.1)
             self.leave.bias.zero_()
             self.leave.bias[0] = -2
+            self.all_over[2].weight.zero_()
+            self.all_over[2].bias.zero_()
 
     def forward(self, picture, hint):
         z, kept = self.enter(torch.cat([picture - 0.45, hint], 1)), []
@@ -40,7 +43,8 @@ class Unmark(nn.Module):
             z = seen(z)
             kept.append(z)
             z = down(z)
-        z = self.middle(z)
+        # What a mark looks like in one place tells what it looks like in all others.
+        z = self.middle(z + self.all_over(z.mean((2, 3), keepdim=True)))
         for i in reversed(range(len(kept))):
             z = self.drawn[i](F.interpolate(self.up[i](z), scale_factor=2.0, mode="nearest") + kept[i])
         z, picture = self.leave(z).float(), picture.float()

@@ -15,19 +15,15 @@ import { resizePlane } from '../../src/adapters/engines/builtin/kit/pictures/res
 export interface Sighting {
   /** How certain it is that a pixel carries a mark, from 0 to 1; 0 outside the marks that are believed. */
   certainty: Plane
-  /** How much of what was there a mark hides, from 0 to 1. */
-  opacity: Plane
   /** What was under the marks, as far as it shines through. */
   clean: Picture
 }
 
-/** A shape is believed where the network is this certain at its core, and its shape is where it is at all. */
-const CORE_CERTAINTY = 0.9
-const CERTAINTY = 0.5
-/** A shape that hides more than this of what is under it, on the whole, is opaque. */
-const MAX_HIDDEN = 0.6
+/** A shape is believed where the network is this certain at its core, and reaches to where it is less so. */
+const CORE = 0.9
+const REACH = 0.25
 /** Smaller shapes are dust, in pixels at the size of work. */
-const SMALLEST_SHAPE = 14
+const SMALLEST = 14
 
 /** Looks for marks everywhere, or with most care where somebody has painted. */
 export async function seeMarks(
@@ -40,19 +36,11 @@ export async function seeMarks(
   const outputs = await network.run({ picture: colours, hint })
   const valuesOf = (name: string) => outputs[name]?.data as Float32Array | undefined
   const certainty = readPlane(valuesOf('mark'), certaintyOf)
-  const opacity = readPlane(valuesOf('opacity'), (value) => value)
   const clean = await atFullSize(picture, work, pictureOf(valuesOf('clean'), work, padded))
   return {
-    certainty: resizePlane(believed(certainty, painted ? null : opacity), width, height),
-    opacity: resizePlane(opacity, width, height),
+    certainty: resizePlane(painted ? certainty : believed(certainty), width, height),
     clean,
   }
-}
-
-/** The pixels that carry a mark. */
-export function markedBy({ certainty }: Sighting): Mask {
-  const { width, height, data } = certainty
-  return { width, height, data: Uint8Array.from(data, (value) => (value > CERTAINTY ? 1 : 0)) }
 }
 
 function pictureOf(
@@ -87,29 +75,17 @@ async function atFullSize(picture: Picture, work: Picture, clean: Picture): Prom
   return { width, height, data: new Uint8Array(data.buffer) }
 }
 
-/**
- * Without dust, and without shapes of which the network is nowhere certain. Where the opacity counts, opaque shapes are left
- * out, too: nothing tells them from the lettering of signs and cards.
- */
-function believed(certainty: Plane, opacity: Plane | null): Plane {
-  // Shapes end softly, and what is taken off must reach to where they end.
-  const { labels, sizes } = findComponents(certainty, (value) => value > CERTAINTY / 2)
-  const [peaks, hidden] = [new Float32Array(sizes.length), new Float32Array(sizes.length)]
-  for (let i = 0; i < labels.length; i++) {
-    const label = labels[i] ?? 0
+/** Without dust, and without shapes of which the network is nowhere certain. */
+function believed(certainty: Plane): Plane {
+  const { labels, sizes } = findComponents(certainty, (value) => value > REACH)
+  const peaks = new Float32Array(sizes.length)
+  labels.forEach((label, i) => {
     peaks[label] = Math.max(peaks[label] ?? 0, certainty.data[i] ?? 0)
-    hidden[label] = (hidden[label] ?? 0) + (opacity?.data[i] ?? 0)
-  }
-  const isMark = sizes.map(
-    (size, label) =>
-      label > 0 &&
-      size >= SMALLEST_SHAPE &&
-      (peaks[label] ?? 0) >= CORE_CERTAINTY &&
-      (hidden[label] ?? 0) <= MAX_HIDDEN * size,
-  )
+  })
   const kept = newPlane(certainty.width, certainty.height)
-  for (let i = 0; i < labels.length; i++) {
-    if (isMark[labels[i] ?? 0]) kept.data[i] = certainty.data[i] ?? 0
-  }
+  labels.forEach((label, i) => {
+    const isMark = label > 0 && (sizes[label] ?? 0) >= SMALLEST && (peaks[label] ?? 0) >= CORE
+    if (isMark) kept.data[i] = certainty.data[i] ?? 0
+  })
   return kept
 }

@@ -7,6 +7,7 @@ import torch.nn.functional as F
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."))
 from common.degrade import blur, chance, jpeg, noise, uniform
 from common.shards import crops, read_shard
+from scenery import with_patterns
 
 TEXT, LOGO, TILED, CORNER = range(4)
 SIDE = 512
@@ -114,13 +115,14 @@ def varied(x):
 def synthesise(tiles, marks, count, side=256, held=False, kind=None, unmarked=0.36, hinted=0.4):
     """Marked pictures, what they were before, where the marks are, how opaque, what was painted, and the marks' opacities."""
     device = tiles.device
-    x = crops(tiles, count, side, (1.0, 0.72, 0.5) if side < 384 else (1.0,))
+    x = crops(tiles, count, side, (1.0, 0.72, 0.5) if side < 384 else (1.0, 0.76) if side < 512 else (1.0,))
     if not held:
         x = varied(x)
         x = x.clamp_min(1e-4) ** torch.exp(uniform((count, 1, 1, 1), -0.35, 0.35, device))
         x = (x * uniform((count, 1, 1, 1), 0.8, 1.15, device) * uniform((count, 3, 1, 1), 0.93, 1.07, device)).clamp(0, 1)
         x = torch.where(chance(count, 0.07, device), x.mean(1, keepdim=True).expand_as(x), x)
     present = torch.rand(count, 1, 1, 1, device=device) >= unmarked
+    x = with_patterns(x, torch.where(present, 0.12, 0.35))
     x = with_lettering(x, marks, held, torch.where(present, 0.25, 0.6))
     marked, through, opacity_of_first = x, torch.ones_like(x[:, :1]), None
     boxes = torch.zeros_like(through)

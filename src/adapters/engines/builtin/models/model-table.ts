@@ -112,7 +112,7 @@ export const MODELS = {
       {
         package: null,
         path: 'unmark/unmark.onnx',
-        sha256: '0a8beb37559e56b0c2f0fb8387195a8412ba4707ac1f2c1d15181cdb9b9bd12d',
+        sha256: '416391dedf06a2b86b1b3e8111a7bd08bd418164ecd3b06296acf8e86cbf0e3c',
       },
     ],
   },

@@ -47,21 +47,28 @@ export interface Rows {
   width: number
   height: number
   rows: TextLine[]
+  acrossFace: boolean
 }
 
-/** Looks closer than for letterings, and once more without the light and shade of the scene; rows across a face are left out. */
+/** Looks closer than for letterings, and once more without the light and shade of the scene. */
 export async function findRows(picture: Picture, tools: Tools): Promise<Rows> {
   const work = await atWorkSize(picture, CLOSEST)
   const { width, height } = work
   for (const view of [work, withEvenContrast(work, EVEN_REACH)]) {
     const rows = rowsOf(await findText(view, tools), work)
     if (rows.length === 0) continue
+    if (!areOneMark(rows.map((line) => ({ line })))) break
     const faces = await findFaces(work, tools)
-    const isClear =
-      areOneMark(rows.map((line) => ({ line }))) && !rows.some((row) => isAcrossFace(row, faces))
-    return { width, height, rows: isClear ? rows : [] }
+    return { width, height, rows, acrossFace: rows.some((row) => isAcrossFace(row, faces)) }
   }
-  return { width, height, rows: [] }
+  return { width, height, rows: [], acrossFace: false }
+}
+
+/** Whether rows of words can be read in a picture as it is seen. */
+export async function areRowsRead(picture: Picture, tools: Tools): Promise<boolean> {
+  const work = await atWorkSize(picture, CLOSEST)
+  const rows = rowsOf(await findText(work, tools), work)
+  return rows.length > 0 && areOneMark(rows.map((line) => ({ line })))
 }
 
 /** The lines of an overlay that can still be read in what has become of the picture. */

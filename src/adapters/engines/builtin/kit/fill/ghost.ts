@@ -1,24 +1,27 @@
 import { boxBlur } from '../pictures/blur.ts'
-import { lumaOf } from '../pictures/luma.ts'
+import { coloursOf } from '../pictures/colours.ts'
 import { mapPlane, type Picture, type Plane } from '../pictures/raster.ts'
 import type { Mask } from './mask.ts'
 
 /**
  * How much of what was taken off can still be seen, as a part of it: nothing in a picture goes with the shape of a mark unless some
- * of the mark is left. Below 0 where too much was taken.
+ * of the mark is left, in one colour or another. Below 0 where too much was taken.
  */
 export function ghostOf(before: Picture, after: Picture, places: Mask, reach: number): number {
-  const [seen, left] = [lumaOf(before), lumaOf(after)]
-  const taken = detailOf(
-    mapPlane(seen, (value, i) => value - (left.data[i] ?? 0)),
-    reach,
-  )
-  const detail = detailOf(left, reach)
+  const afterwards = coloursOf(after)
   let [shared, whole] = [0, 0]
-  for (let i = 0; i < places.data.length; i++) {
-    if (!places.data[i]) continue
-    shared += (detail.data[i] ?? 0) * (taken.data[i] ?? 0)
-    whole += (taken.data[i] ?? 0) ** 2
+  for (const [c, seen] of coloursOf(before).entries()) {
+    const left = afterwards[c] ?? seen
+    const taken = detailOf(
+      mapPlane(seen, (value, i) => value - (left.data[i] ?? 0)),
+      reach,
+    )
+    const detail = detailOf(left, reach)
+    for (let i = 0; i < places.data.length; i++) {
+      if (!places.data[i]) continue
+      shared += (detail.data[i] ?? 0) * (taken.data[i] ?? 0)
+      whole += (taken.data[i] ?? 0) ** 2
+    }
   }
   return whole === 0 ? 1 : shared / whole
 }

@@ -1,10 +1,10 @@
 import type { TaskTools } from '../../host/task.ts'
-import type { Picture, Plane } from '../pictures/raster.ts'
+import type { Picture } from '../pictures/raster.ts'
 import { resizePlane } from '../pictures/resize-plane.ts'
 import { explainedBy, fold } from './fold.ts'
 import { findLattice } from './lattice.ts'
 import { lookUnder } from './look-under.ts'
-import { countChosen, growMask, type Mask } from './mask.ts'
+import { countChosen, growMask, type Mask, maskAbove } from './mask.ts'
 import { certaintyOf, viewForUnmark } from './unmark-network.ts'
 
 /** A pixel belongs to the pattern where the network saw a mark in this part of all tiles. */
@@ -47,8 +47,4 @@ async function findPattern(picture: Picture, { models }: Tools): Promise<Mask | 
   const covered = countChosen(letters) / letters.data.length
   if (covered < COVERED.least || covered > COVERED.most) return null
   return growMask(letters, Math.max(EDGE, Math.round((EDGE * picture.width) / work.width)))
-}
-
-function maskAbove({ width, height, data }: Plane, least: number): Mask {
-  return { width, height, data: Uint8Array.from(data, (value) => (value > least ? 1 : 0)) }
 }

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { RejectedByEngineError } from '../../../../../modules/generations/engine.ts'
-import { type Box, copyBox } from '../pictures/raster.ts'
+import { type Box, copyBox, type Plane } from '../pictures/raster.ts'
 
 /** Which pixels of a picture should go: 1, or 0 for those that stay. */
 export interface Mask {
@@ -13,6 +13,10 @@ const CHOSEN = 128
 
 export function newMask(width: number, height: number): Mask {
   return { width, height, data: new Uint8Array(width * height) }
+}
+
+export function maskAbove({ width, height, data }: Plane, least: number): Mask {
+  return { width, height, data: Uint8Array.from(data, (value) => (value > least ? 1 : 0)) }
 }
 
 /** What of a mask lies in a box; beyond the edges of the mask nothing is chosen. */

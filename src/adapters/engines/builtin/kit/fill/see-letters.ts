@@ -14,6 +14,12 @@ const SURE = 0.6
 const USUAL_PART = 0.6
 const FAINTEST = 0.08
 
+interface Letters {
+  letters: Mask
+  /** How much of what is behind them they hide, on the whole. */
+  hidden: number
+}
+
 interface Sighting {
   certainty: Plane
   opacity: Plane
@@ -25,8 +31,9 @@ export async function seeLetters(
   places: Mask,
   reach: number,
   { models, signal }: Pick<TaskTools, 'models' | 'signal'>,
-): Promise<Mask> {
+): Promise<Letters> {
   const letters = newMask(picture.width, picture.height)
+  let [hidden, count] = [0, 0]
   for (const { view, core } of planWindows(places)) {
     await setImmediate()
     signal.throwIfAborted()
@@ -34,13 +41,15 @@ export async function seeLetters(
     const shape = shapeOf(seen, reach)
     for (let y = core.top; y < core.top + core.height; y++) {
       for (let x = core.left; x < core.left + core.width; x++) {
-        const place = y * picture.width + x
-        if (places.data[place])
-          letters.data[place] = shape.data[(y - view.top) * view.width + (x - view.left)] ?? 0
+        const [place, own] = [y * picture.width + x, (y - view.top) * view.width + (x - view.left)]
+        if (!places.data[place] || !shape.data[own]) continue
+        letters.data[place] = 1
+        hidden += seen.opacity.data[own] ?? 0
+        count++
       }
     }
   }
-  return letters
+  return { letters, hidden: hidden / Math.max(1, count) }
 }
 
 function shapeOf({ certainty, opacity }: Sighting, reach: number): Mask {

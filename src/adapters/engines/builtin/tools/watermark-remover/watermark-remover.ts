@@ -7,6 +7,7 @@ import { fileOf } from '../../host/form-values.ts'
 import type { TaskTools } from '../../host/task.ts'
 import { fillHoles } from '../../kit/fill/fill-holes.ts'
 import {
+  areRowsRead,
   boxesOf,
   findOverlay,
   findRows,
@@ -33,12 +34,15 @@ const MIN_BORDER = 2
 const MAX_PAINTED = 0.6
 const MAX_FOUND = 0.3
 const MAX_AGAIN = 0.04
-/** Words may go on a little beyond the pieces that were found, in heights of letters. */
-const AROUND_ROWS = { ends: 1.5, sides: 0.3 }
+/** Words may go on a little beyond the pieces that were found, and some letters are taller than others; in heights of letters. */
+const AROUND_ROWS = { ends: 1.5, sides: 0.6 }
 /** More of what was taken off must not be seen, or missing. */
 const MAX_GHOST = 0.07
 /** Where the network guesses what is behind a mark, and does so well, it still takes a little less than there is. */
 const MAX_GUESSED_GHOST = { rows: 0.15, tiles: 0.2 }
+/** What is behind words is told from what shines through; where they hide more, it would have to be made up. */
+const MAX_HIDDEN = 0.75
+const MAX_HIDDEN_FACE = 0.55
 /** Letters of patterns are about this large, as a part of the longer side. */
 const GHOST_REACH = 1 / 128
 const MIN_GHOST_REACH = 3
@@ -98,9 +102,10 @@ async function liftRows(picture: Picture, tools: TaskTools): Promise<Picture | n
   tools.progress(0.5, tools.models.isLoaded('unmark') ? 'filling' : 'loading_model')
   const places = boxesOf(found, found.rows, picture, AROUND_ROWS)
   const height = (Math.max(...found.rows.map((row) => row.height)) * picture.width) / found.width
-  const letters = await seeLetters(picture, places, Math.round(1.5 * height), tools)
+  const { letters, hidden } = await seeLetters(picture, places, Math.round(1.5 * height), tools)
+  if (hidden > (found.acrossFace ? MAX_HIDDEN_FACE : MAX_HIDDEN)) return null
   const reach = Math.max(2, Math.round(height / 3))
-  const lifted = liftPaint(picture, letters, height)
+  const lifted = found.acrossFace ? null : liftPaint(picture, letters, height)
   if (
     lifted &&
     Math.abs(ghostOf(picture, lifted, places, reach)) <= MAX_GHOST &&
@@ -108,10 +113,12 @@ async function liftRows(picture: Picture, tools: TaskTools): Promise<Picture | n
   )
     return lifted
   const guessed = await lookUnder(picture, places, tools)
-  const isGone = Math.abs(ghostOf(picture, guessed, places, reach)) <= MAX_GUESSED_GHOST.rows
+  const most = found.acrossFace ? MAX_GHOST : MAX_GUESSED_GHOST.rows
+  const isGone = Math.abs(ghostOf(picture, guessed, places, reach)) <= most
   return isGone && (await isReadNoMore(guessed, tools)) ? guessed : null
 }
 
+/** Looked at closely: of words on a plain wall the outlines stay readable when little else is left. */
 async function isReadNoMore(picture: Picture, tools: TaskTools): Promise<boolean> {
   return (await findRows(picture, tools)).rows.length === 0
 }
@@ -123,7 +130,7 @@ async function liftTiles(picture: Picture, tools: TaskTools): Promise<Picture | 
   if (!lifted) return null
   const reach = Math.max(MIN_GHOST_REACH, Math.round(Math.max(picture.width, picture.height) * GHOST_REACH))
   const isGone = Math.abs(ghostOf(picture, lifted.picture, lifted.places, reach)) <= MAX_GUESSED_GHOST.tiles
-  return isGone && (await isReadNoMore(lifted.picture, tools)) ? lifted.picture : null
+  return isGone && !(await areRowsRead(lifted.picture, tools)) ? lifted.picture : null
 }
 
 function grow(mask: Mask): Mask {
