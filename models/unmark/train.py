@@ -93,7 +93,7 @@ print("parameters", sum(p.numel() for p in network.parameters()), flush=True)
 if options.weights:
     load_weights(network, options.weights)
 torch._dynamo.config.suppress_errors = True
-fast = torch.compile(network, dynamic=False) if device == "cuda" and not os.environ.get("EAGER") else network
+fast = torch.compile(network, dynamic=False) if device == "cuda" else network
 training = Training(network, options.checkpoint, options.seconds, options.total, 8e-4 if options.weights else 1.2e-3)
 if options.weights and training.step == 0:
     report(training.average, "before")

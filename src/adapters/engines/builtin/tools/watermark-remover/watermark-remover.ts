@@ -41,7 +41,7 @@ const MAX_GHOST = 0.07
 /** Where the network guesses what is behind a mark, and does so well, it still takes a little less than there is. */
 const MAX_GUESSED_GHOST = { rows: 0.15, tiles: 0.2 }
 /** What is behind words is told from what shines through; where they hide more, it would have to be made up. */
-const MAX_HIDDEN = 0.75
+const MAX_HIDDEN = 0.65
 const MAX_HIDDEN_FACE = 0.55
 /** Letters of patterns are about this large, as a part of the longer side. */
 const GHOST_REACH = 1 / 128
