@@ -135,32 +135,35 @@ describe.each([
     await expect.poll(split).toBe('80%')
   })
 
-  test('nothing moves when it arrives', async () => {
-    const { page, letCodeArrive } = await openWithoutCode('/', code)
-    // Letters may grow a little when their font comes, which is no matter of code; a busy machine looks like a slow line.
-    const before = await page.evaluate(async () => {
-      document.documentElement.removeAttribute('data-slow')
-      await document.fonts.load('1rem "Plus Jakarta Sans Variable"')
-      await document.fonts.ready
-      await new Promise(requestAnimationFrame)
-      return performance.now()
-    })
-    await letCodeArrive()
-    const shift = await page.evaluate(
-      (start) =>
-        new Promise<number>((resolve) => {
-          const observer = new PerformanceObserver((list) => {
-            const shifts = list.getEntriesByType('layout-shift') as (PerformanceEntry & { value: number })[]
-            resolve(shifts.reduce((sum, { value, startTime }) => sum + (startTime > start ? value : 0), 0))
-          })
-          observer.observe({ type: 'layout-shift', buffered: true })
-          // Every page has been painted, so that the observer is called also where nothing has moved.
-          observer.observe({ type: 'paint', buffered: true })
-        }),
-      before,
-    )
-    expect(shift).toBe(0)
-  })
+  test.each(['/', '/text-to-image-ai', '/ai-voice-cloning'])(
+    'nothing moves on %s when it arrives',
+    async (path) => {
+      const { page, letCodeArrive } = await openWithoutCode(path, code)
+      // Letters may grow a little when their font comes, which is no matter of code; a busy machine looks like a slow line.
+      const before = await page.evaluate(async () => {
+        document.documentElement.removeAttribute('data-slow')
+        await document.fonts.load('1rem "Plus Jakarta Sans Variable"')
+        await document.fonts.ready
+        await new Promise(requestAnimationFrame)
+        return performance.now()
+      })
+      await letCodeArrive()
+      const shift = await page.evaluate(
+        (start) =>
+          new Promise<number>((resolve) => {
+            const observer = new PerformanceObserver((list) => {
+              const shifts = list.getEntriesByType('layout-shift') as (PerformanceEntry & { value: number })[]
+              resolve(shifts.reduce((sum, { value, startTime }) => sum + (startTime > start ? value : 0), 0))
+            })
+            observer.observe({ type: 'layout-shift', buffered: true })
+            // Every page has been painted, so that the observer is called also where nothing has moved.
+            observer.observe({ type: 'paint', buffered: true })
+          }),
+        before,
+      )
+      expect(shift).toBe(0)
+    },
+  )
 })
 
 test('words that are typed and sent while the code takes over are made, and are theirs who sent them', async () => {

@@ -15,9 +15,12 @@ export async function showWithMessages(node: ReactNode): Promise<void> {
   await render(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />)
 }
 
+/** More than any chain of questions takes: on a busy machine, the body of one answer alone takes several. */
+const ROUNDS = 12
+
 /** Waits until the answers of a fake site, and what is asked because of them, have arrived. */
 export async function answered(): Promise<void> {
-  for (let round = 0; round < 3; round++) await act(() => new Promise((resolve) => setTimeout(resolve)))
+  for (let round = 0; round < ROUNDS; round++) await act(() => new Promise((resolve) => setTimeout(resolve)))
 }
 
 /** Presses the last button or item of a menu that says something, or is called so, and waits for what comes of it. */

@@ -1,4 +1,15 @@
-import { type ComponentType, lazy, memo, type RefObject, Suspense, useRef, useState } from 'react'
+import {
+  type ComponentType,
+  lazy,
+  memo,
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { FIRST, isFirstPartWaiting, useEndOfWaiting } from './early-input.ts'
 import { firstInteraction } from './first-interaction.ts'
 
@@ -8,8 +19,13 @@ type LazyPart<Props> = ComponentType<Props> & {
 }
 
 type LazyPartOptions = {
-  /** For what people came for: its code is asked for as soon as any of ours runs, without waiting for a sign of them. */
-  first?: boolean
+  /**
+   * When its code is asked for: at the first sign of a person on the page; when it is shown; or, for what people came for,
+   * as soon as any of ours runs.
+   */
+  code?: 'when_used' | 'when_shown' | 'first'
+  /** For pages that are not the server's, which have no HTML of the part. */
+  fallback?: ReactNode
 }
 
 /**
@@ -18,7 +34,7 @@ type LazyPartOptions = {
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  { first = false }: LazyPartOptions = {},
+  { code = 'when_used', fallback }: LazyPartOptions = {},
 ): LazyPart<Props> {
   let loaded: ComponentType<Props> | null = null
   async function preload() {
@@ -26,30 +42,42 @@ export function lazyPart<Props extends object>(
     return { default: loaded }
   }
   const Loading = lazy(async () => {
-    if (!first) await firstInteraction
+    if (code === 'when_used') await firstInteraction
     return await preload()
   })
   // The words of the page are on their way then, too, and neither waits for the other. What fails is asked for again.
-  if (first && !import.meta.env.SSR && isFirstPartWaiting()) void preload().catch(() => undefined)
+  if (code === 'first' && !import.meta.env.SSR && isFirstPartWaiting()) void preload().catch(() => undefined)
 
   function Part(props: Props) {
     const place = useRef<HTMLDivElement>(null)
     const [Content] = useState<ComponentType<Props>>(() => loaded ?? Loading)
-    return (
-      <div ref={place} data-waiting={first ? FIRST : ''} className="contents">
-        <Suspense>
-          <Content {...props} />
-          <EndOfWaiting place={place} />
+    // A change would make React give up the server's HTML for want of the code, and what stands below would jump.
+    const [first] = useState(props)
+    const [isThere, setThere] = useState(false)
+    const shown = isThere ? props : first
+    const content = useMemo(
+      () => (
+        <Suspense fallback={fallback}>
+          <Content {...shown} />
+          <EndOfWaiting place={place} onEnd={setThere} />
         </Suspense>
+      ),
+      [Content, shown],
+    )
+    return (
+      <div ref={place} data-waiting={code === 'first' ? FIRST : ''} className="contents">
+        {content}
       </div>
     )
   }
-  // A change of properties would make React give up the HTML that is shown, so only real ones may reach it.
   return Object.assign(memo(Part), { preload })
 }
 
+type EndOfWaitingProps = { place: RefObject<HTMLElement | null>; onEnd: (isThere: true) => void }
+
 /** It is mounted together with the content. */
-function EndOfWaiting({ place }: { place: RefObject<HTMLElement | null> }) {
+function EndOfWaiting({ place, onEnd }: EndOfWaitingProps) {
+  useLayoutEffect(() => onEnd(true), [onEnd])
   useEndOfWaiting(place)
   return null
 }

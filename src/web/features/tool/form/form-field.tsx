@@ -1,6 +1,7 @@
-import { type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { lazyCode } from '../../../app/navigation/load-code.ts'
+import { loadCode } from '../../../app/navigation/load-code.ts'
+import { lazyPart } from '../../../components/ui/lazy-part.tsx'
 import { Skeleton } from '../../../components/ui/skeleton.tsx'
 import { ColourField } from './colour-field.tsx'
 import type { FieldProps } from './field-props.ts'
@@ -9,8 +10,9 @@ import { MediaField } from './media-field.tsx'
 import { BooleanField, ChoiceField, NumberField, TextField } from './simple-fields.tsx'
 
 /** Few tools have these, and they are large. */
-const FacesField = lazyCode(() => import('./faces-field.tsx'))
-const MaskField = lazyCode(() => import('./mask-field.tsx'))
+const RARE = { code: 'when_shown', fallback: <Skeleton className="h-24" /> } as const
+const FacesField = lazyPart(async () => (await loadCode(() => import('./faces-field.tsx'))).default, RARE)
+const MaskField = lazyPart(async () => (await loadCode(() => import('./mask-field.tsx'))).default, RARE)
 
 type FormFieldProps = Omit<FieldProps, 'error' | 'aside'> & {
   /** What to complain about; what is missing, only after somebody has tried to send the form. */
@@ -49,17 +51,9 @@ function control({ field, ...rest }: FieldProps): ReactNode {
     case 'color':
       return <ColourField field={field} {...rest} />
     case 'mask':
-      return (
-        <Suspense fallback={<Skeleton className="h-24" />}>
-          <MaskField field={field} {...rest} />
-        </Suspense>
-      )
+      return <MaskField field={field} {...rest} />
     case 'faces':
-      return (
-        <Suspense fallback={<Skeleton className="h-24" />}>
-          <FacesField field={field} {...rest} />
-        </Suspense>
-      )
+      return <FacesField field={field} {...rest} />
   }
 }
 

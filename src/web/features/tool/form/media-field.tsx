@@ -1,7 +1,8 @@
 import { Suspense } from 'react'
 import { openDialog } from '../../../app/dialogs/dialogs.ts'
-import { lazyCode } from '../../../app/navigation/load-code.ts'
+import { lazyCode, loadCode } from '../../../app/navigation/load-code.ts'
 import { Field } from '../../../components/ui/field.tsx'
+import { lazyPart } from '../../../components/ui/lazy-part.tsx'
 import type { RenderSound } from '../../../components/ui/render-sound.ts'
 import { Skeleton } from '../../../components/ui/skeleton.tsx'
 import { Uploader } from '../../../components/ui/uploader.tsx'
@@ -13,7 +14,9 @@ import { type FileField, useMaxBytes, useUploaderLabels } from './use-uploader-l
 
 /** Few tools take videos or sound. */
 const CutVideo = lazyCode(() => import('./cut-video.tsx'))
-const RecordSound = lazyCode(() => import('./record-sound.tsx'))
+const RecordSound = lazyPart(async () => (await loadCode(() => import('./record-sound.tsx'))).default, {
+  code: 'when_shown',
+})
 const SoundPlayer = lazyCode(async () => ({
   default: (await import('../../../components/player/sound-player.tsx')).SoundPlayer,
 }))
@@ -50,13 +53,11 @@ export function MediaField({ field, form, error, aside }: FieldProps<FileField>)
         />
       </Field>
       {field.kind === 'audio' && (
-        <Suspense>
-          <RecordSound
-            field={field}
-            filled={files.length > 0}
-            onRecorded={(file) => form.addFiles(field.name, [file])}
-          />
-        </Suspense>
+        <RecordSound
+          field={field}
+          filled={files.length > 0}
+          onRecorded={(file) => form.addFiles(field.name, [file])}
+        />
       )}
       {field.kind === 'video' && files[0]?.media?.kind === 'video' && (
         <Suspense>

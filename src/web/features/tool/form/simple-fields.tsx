@@ -1,9 +1,10 @@
-import { type KeyboardEvent, Suspense } from 'react'
+import type { KeyboardEvent } from 'react'
 import { useIntl } from 'react-intl'
 import type { ToolField } from '../../../../shared/contract/tools.ts'
-import { lazyCode } from '../../../app/navigation/load-code.ts'
+import { loadCode } from '../../../app/navigation/load-code.ts'
 import { ChoiceGroup } from '../../../components/ui/choice-group.tsx'
 import { Field } from '../../../components/ui/field.tsx'
+import { lazyPart } from '../../../components/ui/lazy-part.tsx'
 import { Select } from '../../../components/ui/select.tsx'
 import { Slider } from '../../../components/ui/slider.tsx'
 import { Switch } from '../../../components/ui/switch.tsx'
@@ -12,7 +13,9 @@ import { Textarea } from '../../../components/ui/textarea.tsx'
 import type { FieldProps } from './field-props.ts'
 import { HearOption } from './hear-option.tsx'
 
-const PromptHelp = lazyCode(() => import('./prompt-help.tsx'))
+const PromptHelp = lazyPart(async () => (await loadCode(() => import('./prompt-help.tsx'))).default, {
+  code: 'when_shown',
+})
 
 type Of<Kind extends ToolField['kind']> = FieldProps<Extract<ToolField, { kind: Kind }>>
 
@@ -40,9 +43,7 @@ export function TextField({ field, form, error, aside, quote, asking }: Of<'text
         )}
       </Field>
       {field.name === 'prompt' && (
-        <Suspense>
-          <PromptHelp tool={form.tool} text={value} onChoose={set} quote={quote} asking={asking} />
-        </Suspense>
+        <PromptHelp tool={form.tool} text={value} onChoose={set} quote={quote} asking={asking} />
       )}
     </>
   )

@@ -5,6 +5,6 @@ import { lazyPart } from '../../../components/ui/lazy-part.tsx'
 export const ToolWorkbench = lazyPart(
   async () => (await loadCode(() => import('./tool-workbench.tsx'), ['first'])).ToolWorkbench,
   {
-    first: true,
+    code: 'first',
   },
 )
