@@ -1,4 +1,3 @@
-import path from 'node:path'
 import type { Logger } from 'pino'
 import type { Database } from '../db/database.ts'
 import type { Tx } from '../db/transaction.ts'
@@ -21,18 +20,8 @@ import { createZips } from '../modules/creations/zips.service.ts'
 import type { Credits } from '../modules/credits/credits.service.ts'
 import { createGalleryTakedowns } from '../modules/gallery/gallery-takedowns.ts'
 import { createCutOuts } from '../modules/generations/cut-outs.service.ts'
-import { createEngineDirectory, type EngineDirectory } from '../modules/generations/engine-directory.ts'
-import { createEngineNodes, type EngineNodes } from '../modules/generations/engine-nodes.ts'
-import { createEngineOperations } from '../modules/generations/engine-operations.service.ts'
-import { NODE_NAME, showEngines } from '../modules/generations/engine-sign.ts'
-import { EngineSpeed } from '../modules/generations/engine-speed.ts'
-import { createEngineTrials } from '../modules/generations/engine-trials.service.ts'
 import { createEngineWebhooks } from '../modules/generations/engine-webhooks.ts'
-import { createAskedFormEngines } from '../modules/generations/form-engines-elsewhere.ts'
-import { createFormEngines } from '../modules/generations/form-engines-here.ts'
 import { createGenerations, type Generations } from '../modules/generations/generations.service.ts'
-import { createReplays, type Replays } from '../modules/generations/replays.service.ts'
-import { createSampleInputs } from '../modules/generations/sample-input.ts'
 import type { JobQueue } from '../modules/jobs/job-queue.ts'
 import { createEngineTime } from '../modules/limits/engine-time.service.ts'
 import type { Limits } from '../modules/limits/limits.service.ts'
@@ -50,7 +39,7 @@ import { createPackTakedowns } from '../modules/sticker-packs/pack-takedowns.ser
 import { createToolDirectory } from '../modules/tools/tool-directory.ts'
 import type { Catalogue } from '../shared/catalogue/effective.ts'
 import { RETENTION_DAYS } from '../shared/catalogue/retention.ts'
-import { findTool } from '../shared/catalogue/tools.ts'
+import { composeEngines, type Engines } from './compose-engines.ts'
 import { composeGallery, remixSettling } from './compose-gallery.ts'
 import { composeGenerationWork } from './compose-generation-work.ts'
 import { composePersonal } from './compose-personal.ts'
@@ -101,11 +90,9 @@ export type OwnedData = {
   exporters: DataExporter[]
 }
 
-type Library = {
+type Library = Pick<Engines, 'engines' | 'nodes' | 'speed' | 'replays' | 'showEngines'> & {
   routes: LibraryRoutes
-  engines: EngineDirectory
   engineConsole: Omit<EngineOptions, 'costBook'>
-  replays: Replays
   ownedData: OwnedData
   reports: Reports
   appeals: Appeals
@@ -114,13 +101,7 @@ type Library = {
   findMaker: (reference: string) => Promise<string | null>
   /** A worker also says whom to tell of somebody's first creation. */
   workWith: (onFirstCreation: (tx: Tx, userId: string) => Promise<void>) => Work & GenerationWork
-  nodes: EngineNodes
-  speed: EngineSpeed
-  /** Shows the other processes the engines of this one. */
-  showEngines: () => ReturnType<typeof showEngines>
 }
-
-const SAMPLES_FOLDER = path.resolve(import.meta.dirname, '../../public/samples')
 
 type Keeper = { keeps: (blobKey: string) => Promise<boolean> }
 
@@ -172,23 +153,9 @@ export function composeLibrary(values: LibraryValues): Library {
   const library = createLibrary({ ...kept, creations, moderation })
   const gallery = composeGallery({ ...values, ...kept, blockedFiles, moderation })
   const stickerPacks = composeStickerPacks({ ...values, ...kept, limits, keyedHash, creations, provenance })
-  const nodes = createEngineNodes({ db, log, self: NODE_NAME })
-  const speed = new EngineSpeed()
-  const builtin = parallel > 0 ? infrastructure.engines : nodes.engines
-  const engines = createEngineDirectory({ db, builtin, remote, log, now })
-  const formHere = createFormEngines({
-    blobs,
-    engines,
-    moderation,
-    workspaceRoot,
-    provenance,
-    stills: frames,
-    now,
-  })
-  const form = parallel > 0 ? formHere : createAskedFormEngines({ db, queue, engines: builtin, now })
-  const sampleInput = createSampleInputs({ media, samplesFolder: SAMPLES_FOLDER, workspaceRoot })
-  const trials = createEngineTrials({ db, queue, remote, sampleInput, now })
-  const replays = createReplays({ db, queue, engines, uploads, creations, made: creations, now })
+  const made = { uploads, creations }
+  const engineParts = composeEngines({ ...values, ...made, provenance, moderation })
+  const { nodes, engines, form, formHere, trials } = engineParts
   const toolDirectory = createToolDirectory({
     engines,
     catalogue: values.catalogue,
@@ -215,21 +182,11 @@ export function composeLibrary(values: LibraryValues): Library {
     parallel: () => Math.max(parallel, nodes.slots()),
   })
   const cutOuts = createCutOuts({ ...making, form, links, isVip })
-  const servedWithoutRoom = (tool: string) => {
-    const slug = findTool(tool)?.slug
-    return slug !== undefined && engines.find(slug)?.remote === false && nodes.fullSince(slug) !== null
-  }
   const { onRemix } = remixSettling(queue)
   return {
     routes: {
       tools: { toolDirectory },
-      status: {
-        status: createStatus({
-          ...values,
-          toolDirectory,
-          isFull: servedWithoutRoom,
-        }),
-      },
+      status: { status: createStatus({ ...values, toolDirectory, isFull: engineParts.isServedWithoutRoom }) },
       uploads: { domain, uploads, links, limits },
       media: { links, blobs, direct, isKept: keptBy([uploads, creations, trials]) },
       generations: { domain, generations, hashNetwork: (address) => keyedHash('network', address) },
@@ -252,14 +209,10 @@ export function composeLibrary(values: LibraryValues): Library {
     },
     engines,
     nodes,
-    speed,
-    showEngines: () => showEngines(NODE_NAME, { db, engines: builtin, slots: parallel, disk, log }, speed),
-    engineConsole: {
-      operations: createEngineOperations({ db, engines, trials, nodes, now }),
-      links,
-      toolDirectory,
-    },
-    replays,
+    speed: engineParts.speed,
+    showEngines: engineParts.showEngines,
+    engineConsole: { operations: engineParts.operations, links, toolDirectory },
+    replays: engineParts.replays,
     ownedData: {
       // Generations first: one that ends meanwhile must find its new owner.
       adopt: [generations, uploads, creations, stickerPacks.packs, ...personal.owned].map(
@@ -288,12 +241,12 @@ export function composeLibrary(values: LibraryValues): Library {
         stills: frames,
         media,
         remote,
-        sampleInput,
+        sampleInput: engineParts.sampleInput,
         form: formHere,
-        hasBuiltin: (tool) => builtin.find(tool) !== null,
+        hasBuiltin: engineParts.hasBuiltin,
         onFirstCreation,
         onRemix,
-        onMeasured: speed.measure,
+        onMeasured: engineParts.speed.measure,
       })
       const { labelPicture } = infrastructure.engines
       return {
