@@ -1,0 +1,64 @@
+import type { TextLine } from '../../kit/fill/find-text.ts'
+import type { Mask } from '../../kit/fill/mask.ts'
+import { type Box, boxAround } from '../../kit/pictures/raster.ts'
+import type { VideoMark } from './find-video-marks.ts'
+
+/** A line of which so much lies on the mark belongs to it. */
+const ON_MARK = 0.3
+/** A line elsewhere that is as long and as high as a mark, within these, is that mark at another of its places. */
+const AS_LONG = [0.6, 1.2] as const
+const AS_HIGH = [0.4, 1.3] as const
+/** Words of a line are not further from each other than this part of its height. */
+const GAP = 1
+/** What is in one line with something else shares this part of its height with it. */
+const IN_LINE = 0.5
+/** Letters that were left of a mark stand upright, as marks do that go on beyond what was found of them. */
+const MAX_TILT = 0.15
+
+/** A still of a video: its width, and which frame it is. */
+type Still = { width: number; frame: number }
+type Words = Pick<TextLine, 'core' | 'x' | 'y' | 'length' | 'height' | 'angle'>
+
+/** Whether words of a still are those of a mark, or what was not found of them: they go on where it ends. */
+export function areOfMark(mark: VideoMark, words: Words, still: Still): boolean {
+  return areOn(mark, words.core, still) || continuesMark(mark, words, still)
+}
+
+/** Whether words anywhere in a still that is so much smaller than its video are as large as a mark. */
+export function areAsLarge(mask: Mask, { length, height }: Words, scale: number): boolean {
+  const box = boxOf(mask)
+  return box !== null && isBetween(length / (box.width * scale), AS_LONG) && isAsHigh(height, box, scale)
+}
+
+function areOn({ mask, path }: VideoMark, core: readonly number[], { width, frame }: Still): boolean {
+  const { x, y } = path?.[frame] ?? path?.at(-1) ?? { x: 0, y: 0 }
+  const scale = mask.width / width
+  const on = core.filter((i) =>
+    isChosen(mask, Math.round((i % width) * scale) - x, Math.round(Math.floor(i / width) * scale) - y),
+  )
+  return on.length > ON_MARK * core.length
+}
+
+function continuesMark({ mask, path }: VideoMark, words: Words, { width, frame }: Still): boolean {
+  const box = boxOf(mask)
+  if (!box || Math.abs(words.angle) > MAX_TILT) return false
+  const scale = width / mask.width
+  const { x, y } = path?.[frame] ?? path?.at(-1) ?? { x: 0, y: 0 }
+  const [left, top] = [(box.left + x) * scale, (box.top + y) * scale]
+  const [right, bottom] = [left + box.width * scale, top + box.height * scale]
+  const gap = Math.max(left - (words.x + words.length / 2), words.x - words.length / 2 - right)
+  const shared = Math.min(bottom, words.y + words.height / 2) - Math.max(top, words.y - words.height / 2)
+  return gap <= GAP * words.height && shared >= IN_LINE * words.height && isAsHigh(words.height, box, scale)
+}
+
+const boxOf = ({ width, height, data }: Mask): Box | null =>
+  boxAround({ width, height, data: Float32Array.from(data) }, 0)
+
+const isAsHigh = (height: number, box: Box, scale: number) =>
+  isBetween(height / (box.height * scale), AS_HIGH)
+
+const isBetween = (value: number, [from, to]: readonly [number, number]) => value >= from && value <= to
+
+function isChosen({ width, height, data }: Mask, x: number, y: number): boolean {
+  return x >= 0 && y >= 0 && x < width && y < height && data[y * width + x] === 1
+}
