@@ -65,6 +65,7 @@ export function createTestApp(db: Database, overrides: Overrides = {}) {
   // An error in the log is noise on the console, which fails the test that caused it.
   const log = createLog('error', { write: (line: string) => console.error(line) })
   let clock: Date | null = null
+  const now = () => clock ?? new Date()
   const credits = createCredits(db, () => clock)
   const { routes, work, accounts, payments, catalogue } = composeSite({
     db,
@@ -83,7 +84,7 @@ export function createTestApp(db: Database, overrides: Overrides = {}) {
       ...operatorEmails.map((email) => [email, 'owner'] as const),
     ]),
     google,
-    now: () => clock ?? new Date(),
+    now,
   })
   const all = [...work.jobs, ...work.runs, ...work.forms, ...work.visits]
   const pageDirectory = createPageDirectory({ servedLocales: ['en-US'], siteName: 'Plumdrop' })
@@ -143,6 +144,7 @@ export function createTestApp(db: Database, overrides: Overrides = {}) {
       await job.run(schedule.payload, jobContext(log))
       await runWaitingJobs(db, all, log)
     },
+    now,
     /** Stops the clock at a moment, or lets it go again. */
     setClock: (at: Date | null) => {
       clock = at
