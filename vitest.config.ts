@@ -55,7 +55,7 @@ export default defineConfig({
           name: 'dom',
           environment: 'happy-dom',
           include: ['src/**/*.dom.test.{ts,tsx}'],
-          setupFiles: ['tests/no-console-noise.ts', 'tests/plain-http.ts'],
+          setupFiles: ['tests/no-console-noise.ts', 'tests/page-globals.ts'],
           // Each file needs a page and modules of its own, for which a thread does: a process takes longer to start.
           pool: 'threads',
           ...PATIENT,

@@ -1,6 +1,7 @@
 import { act, type ReactNode } from 'react'
 import { IntlProvider } from 'react-intl'
 import { createMemoryRouter, RouterProvider } from 'react-router'
+import { expect } from 'vitest'
 import { appMessages } from '../../../shared/i18n/app-messages.ts'
 import { render } from '../../components/ui/render-for-tests.tsx'
 
@@ -17,10 +18,20 @@ export async function showWithMessages(node: ReactNode): Promise<void> {
 
 /** More than any chain of questions takes: on a busy machine, the body of one answer alone takes several. */
 const ROUNDS = 12
+const MAX_ROUNDS = 500
+
+const nextRound = () => act(() => new Promise((resolve) => setTimeout(resolve)))
 
 /** Waits until the answers of a fake site, and what is asked because of them, have arrived. */
 export async function answered(): Promise<void> {
-  for (let round = 0; round < ROUNDS; round++) await act(() => new Promise((resolve) => setTimeout(resolve)))
+  for (let round = 0; round < ROUNDS; round++) await nextRound()
+}
+
+/** Waits for words, where it is known which are to come. */
+export async function shows(words: string): Promise<void> {
+  const isShown = () => document.body.textContent.includes(words)
+  for (let round = 0; round < MAX_ROUNDS && !isShown(); round++) await nextRound()
+  expect(document.body.textContent).toContain(words)
 }
 
 /** Presses the last button or item of a menu that says something, or is called so, and waits for what comes of it. */

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Code } from '../../../../shared/codes.ts'
 import type { Generation } from '../../../../shared/contract/generations.ts'
 import { closeAllDialogs, openDialogs } from '../../../app/dialogs/dialogs.ts'
-import { answered, showWithMessages } from '../../../app/i18n/show-with-messages.fixture.tsx'
+import { answered, shows, showWithMessages } from '../../../app/i18n/show-with-messages.fixture.tsx'
 import { fakeSite } from '../../../app/session/fake-site.fixture.ts'
 import { find } from '../../../components/ui/render-for-tests.tsx'
 import { findJobs } from '../../generation/jobs.ts'
@@ -60,17 +60,15 @@ test('each is started once, those that find no place when there is one, and what
   })
   storeBatch(TOOL, { items: ['a', 'b'].map(item), consent: false, price: 1 })
   await showWithMessages(<Panel />)
-  await answered()
+  await shows('Starts when there is a free place')
   expect(document.body.textContent).toContain('0 of 2 ready')
-  expect(document.body.textContent).toContain('Starts when there is a free place')
   jobs[0] = job('gen_1', 'succeeded')
   await act(() => findJobs())
-  await answered()
+  await shows('In the queue')
   jobs[1] = job('gen_2', 'failed')
   await act(() => findJobs())
-  await answered()
+  await shows('It broke. You were not charged.')
   expect(document.body.textContent).toContain('1 of 2 ready')
-  expect(document.body.textContent).toContain('It broke. You were not charged.')
   const keys = await Promise.all(
     starts(requests).map(async (request) => (await request.json()).idempotency_key),
   )
