@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 
 type LockedPackage = {
+  /** Where it is installed under another. */
+  name?: string
   version?: string
   integrity?: string
   license?: string
@@ -17,7 +19,9 @@ type Product = { name: string; version: string }
 export function billOfMaterials({ name, version }: Product, lock: Lock) {
   const components = Object.entries(lock.packages)
     .filter(([path, { dev }]) => path !== '' && !dev)
-    .map(([path, locked]) => component(path.slice(path.lastIndexOf('node_modules/') + 13), locked))
+    .map(([path, locked]) =>
+      component(locked.name ?? path.slice(path.lastIndexOf('node_modules/') + 13), locked),
+    )
   const unique = new Map(components.map((entry) => [entry.purl, entry]))
   const sorted = [...unique.values()].sort((a, b) => (a.purl < b.purl ? -1 : 1))
   return {
