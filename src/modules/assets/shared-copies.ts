@@ -24,6 +24,8 @@ type CopyParts = { blobs: Pick<BlobStore, 'open'>; workspaceRoot: string }
 export class SharedCopies {
   readonly #parts: CopyParts
   readonly #copies = new Map<string, Copy>()
+  /** The last copy of each that is being removed. */
+  readonly #going = new Map<string, Promise<void>>()
 
   constructor(parts: CopyParts) {
     this.#parts = parts
@@ -58,13 +60,17 @@ export class SharedCopies {
     if (!copy || --copy.readers > 0) return
     this.#copies.delete(key)
     copy.drop()
+    this.#going.set(key, copy.gone)
     await copy.gone
+    if (this.#going.get(key) === copy.gone) this.#going.delete(key)
   }
 
   #start(key: string): Copy {
     const { blobs, workspaceRoot } = this.#parts
     const [whole, dropped] = [Promise.withResolvers<string>(), new AbortController()]
+    const before = this.#going.get(key)
     const gone = inWorkspace(workspaceRoot, async (folder) => {
+      await before
       const path = join(folder, 'copy')
       const blob = await blobs.open(key, { signal: dropped.signal })
       if (!blob) throw new AppError('not_found')
