@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { uuidOf } from '../shared/ids.ts'
 
 type LockedPackage = {
   /** Where it is installed under another. */
@@ -28,7 +29,7 @@ export function billOfMaterials({ name, version }: Product, lock: Lock) {
     $schema: 'http://cyclonedx.org/schema/bom-1.6.schema.json',
     bomFormat: 'CycloneDX',
     specVersion: '1.6',
-    serialNumber: `urn:uuid:${uuidOf(JSON.stringify(sorted))}`,
+    serialNumber: `urn:uuid:${uuidOf(createHash('sha256').update(JSON.stringify(sorted)).digest('hex'))}`,
     version: 1,
     metadata: {
       component: {
@@ -64,16 +65,4 @@ function component(name: string, { version = '', integrity, license, optional }:
 
 function purl(name: string, version: string): string {
   return `pkg:npm/${name.replace('@', '%40')}@${version}`
-}
-
-/** Shaped as a random one, since nothing else is allowed in its place. */
-function uuidOf(text: string): string {
-  const hex = createHash('sha256').update(text).digest('hex')
-  return [
-    hex.slice(0, 8),
-    hex.slice(8, 12),
-    `4${hex.slice(13, 16)}`,
-    `8${hex.slice(17, 20)}`,
-    hex.slice(20, 32),
-  ].join('-')
 }

@@ -22,6 +22,10 @@ export function newKey(): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
+/** A UUID made of the first 128 bits of a hash in hexadecimal, shaped as a random one: nothing else is allowed in its place. */
+export const uuidOf = (hash: string): string =>
+  hash.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-4$3-8$4-$5')
+
 export const newId = (named: Named): string => `${PREFIXES[named]}_${newKey()}`
 
 export function isIdOf(named: Named, value: string): boolean {

@@ -6,6 +6,7 @@ import { isSameSecret } from '../../modules/accounts/same-secret.ts'
 import type { Sessions } from '../../modules/accounts/sessions.ts'
 import type { Visitors } from '../../modules/visitors/visitors.service.ts'
 import { AppError } from '../../shared/errors.ts'
+import { uuidOf } from '../../shared/ids.ts'
 import type { AppContext, AppEnv } from '../request-context.ts'
 
 export type CallerOptions = {
@@ -84,12 +85,8 @@ function bearerToken(context: AppContext): string | null {
  */
 async function idOfVisit(context: AppContext, { keyedHash }: CallerOptions): Promise<string> {
   const visit = context.req.header('x-visit') ?? ''
-  return VISIT.test(visit) ? uuidOf(await keyedHash('visit', visit)) : randomUUID()
-}
-
-function uuidOf(hash: string): string {
-  const hex = Buffer.from(hash, 'base64url').toString('hex')
-  return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-8$4-$5')
+  if (!VISIT.test(visit)) return randomUUID()
+  return uuidOf(Buffer.from(await keyedHash('visit', visit), 'base64url').toString('hex'))
 }
 
 /** Only an id that we have signed ourselves counts. */

@@ -20,14 +20,14 @@ const STANDS_OUT = 4
 /** What is so much smaller than the largest thing of the picture is in the background. */
 const BEHIND = 0.35
 /** Each of them is cut out by itself. */
-const MOST = 6
+const MAX_CHOSEN = 6
 
 /** Those that are meant; where that is not clear, nothing is touched. */
 export function chooseThings(things: readonly Thing[], { label, which }: NamedThing): Thing[] {
   const own = things.filter((thing) => thing.label === label)
   const chosen = CHOICES[which](own, things).filter((thing) => [thing, ...kinOf(thing, things)].some(isSure))
   if (chosen.length === 0) throw new RejectedByEngineError('thing_not_found')
-  if (chosen.length > (which === 'all' || which === 'behind' ? MOST : 1)) {
+  if (chosen.length > (which === 'all' || which === 'behind' ? MAX_CHOSEN : 1)) {
     throw new RejectedByEngineError('several_things')
   }
   return chosen

@@ -4,7 +4,7 @@ import { singular } from '../drawing/words/tokens.ts'
 import { PERSON, THINGS } from './things-network.ts'
 
 /** The longest names have three words: potted house plant. */
-const MOST_WORDS = 3
+const MAX_WORDS = 3
 
 /** The words of a text that name a thing, and what the network of things calls it. */
 export interface ThingName {
@@ -20,7 +20,7 @@ export function findThingName(
 ): ThingName | null {
   const words = text.split(' ')
   for (let start = 0; start < words.length; start++) {
-    for (let count = MOST_WORDS; count > 0; count--) {
+    for (let count = MAX_WORDS; count > 0; count--) {
       const name = words.slice(start, start + count).join(' ')
       const label = start + count <= words.length && isName(name) ? labelOf(name) : null
       if (label) return { words: name, label, isPlural: name !== inSingular(name) }

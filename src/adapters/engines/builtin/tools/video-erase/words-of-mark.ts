@@ -30,8 +30,9 @@ export function areAsLarge(mask: Mask, { length, height }: Words, scale: number)
   return box !== null && isBetween(length / (box.width * scale), AS_LONG) && isAsHigh(height, box, scale)
 }
 
-function areOn({ mask, path }: VideoMark, core: readonly number[], { width, frame }: Still): boolean {
-  const { x, y } = path?.[frame] ?? path?.at(-1) ?? { x: 0, y: 0 }
+function areOn(mark: VideoMark, core: readonly number[], { width, frame }: Still): boolean {
+  const { mask } = mark
+  const { x, y } = shiftOf(mark, frame)
   const scale = mask.width / width
   const on = core.filter((i) =>
     isChosen(mask, Math.round((i % width) * scale) - x, Math.round(Math.floor(i / width) * scale) - y),
@@ -39,17 +40,20 @@ function areOn({ mask, path }: VideoMark, core: readonly number[], { width, fram
   return on.length > ON_MARK * core.length
 }
 
-function continuesMark({ mask, path }: VideoMark, words: Words, { width, frame }: Still): boolean {
+function continuesMark(mark: VideoMark, words: Words, { width, frame }: Still): boolean {
+  const { mask } = mark
   const box = boxOf(mask)
   if (!box || Math.abs(words.angle) > MAX_TILT) return false
   const scale = width / mask.width
-  const { x, y } = path?.[frame] ?? path?.at(-1) ?? { x: 0, y: 0 }
+  const { x, y } = shiftOf(mark, frame)
   const [left, top] = [(box.left + x) * scale, (box.top + y) * scale]
   const [right, bottom] = [left + box.width * scale, top + box.height * scale]
   const gap = Math.max(left - (words.x + words.length / 2), words.x - words.length / 2 - right)
   const shared = Math.min(bottom, words.y + words.height / 2) - Math.max(top, words.y - words.height / 2)
   return gap <= GAP * words.height && shared >= IN_LINE * words.height && isAsHigh(words.height, box, scale)
 }
+
+const shiftOf = ({ path }: VideoMark, frame: number) => path?.[frame] ?? path?.at(-1) ?? { x: 0, y: 0 }
 
 const boxOf = ({ width, height, data }: Mask): Box | null =>
   boxAround({ width, height, data: Float32Array.from(data) }, 0)

@@ -1,7 +1,7 @@
 import { RejectedByEngineError } from '../../../../../../modules/generations/engine.ts'
 import type { TaskTools } from '../../../host/task.ts'
 import { fillHoles } from '../../../kit/fill/fill-holes.ts'
-import { countChosen, growMask, type Mask } from '../../../kit/fill/mask.ts'
+import { countChosen, growMask, maskAbove } from '../../../kit/fill/mask.ts'
 import { cropPlane, mapPlane, type Picture, type Plane, sumOf } from '../../../kit/pictures/raster.ts'
 import { resizePlane } from '../../../kit/pictures/resize-plane.ts'
 import { cropPicture } from '../../../kit/pictures/trim.ts'
@@ -28,15 +28,11 @@ export async function removeThings(picture: Picture, named: NamedThing, tools: T
   const { chosen, all } = await findNamed(picture, named, tools.models)
   const mask = await maskThings(picture, { chosen, others: all.filter(standsAlone), wholeBoxes: true }, tools)
   const border = Math.max(3, ...chosen.map(({ box }) => Math.round(Math.max(box.width, box.height) * BORDER)))
-  const holes = growMask(toMask(mask), border)
+  const holes = growMask(maskAbove(mask, VISIBLE), border)
   if (countChosen(holes) > MAX_REMOVED * holes.data.length) throw new RejectedByEngineError('thing_too_large')
   const filled = await fillHoles(picture, holes, tools)
   if (!(await areGone(chosen, all, filled, mask, tools))) throw new RejectedByEngineError('thing_still_seen')
   return filled
-}
-
-function toMask({ width, height, data }: Plane): Mask {
-  return { width, height, data: Uint8Array.from(data, (value) => (value > VISIBLE ? 1 : 0)) }
 }
 
 async function areGone(
