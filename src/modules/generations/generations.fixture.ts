@@ -3,9 +3,7 @@ import { mkdtempSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { type Logger, pino } from 'pino'
 import { createGraphileQueue } from '../../adapters/queue/graphile-queue.ts'
-import { JOBS, TASKS } from '../../adapters/queue/graphile-tables.ts'
 import { DiskBlobStore } from '../../adapters/storage/disk.ts'
 import type { Database } from '../../db/database.ts'
 import { effectiveCatalogue } from '../../shared/catalogue/effective.ts'
@@ -19,7 +17,6 @@ import type { MediaFacts } from '../assets/media-tools.ts'
 import { createCreations } from '../creations/creations.service.ts'
 import { createCredits } from '../credits/credits.service.ts'
 import type { Owner } from '../credits/owner.ts'
-import { type Job, type JobContext, RunAgain } from '../jobs/job.ts'
 import { createEngineTime } from '../limits/engine-time.service.ts'
 import { cancelRunJob } from './cancel-run.job.ts'
 import type { KnownFile } from './check-field.ts'
@@ -32,6 +29,7 @@ import { createGenerations } from './generations.service.ts'
 import type { VideoStills } from './poster.ts'
 import type { RemoteEngine, RemoteEngines } from './remote-engine.ts'
 import { runGenerationJobs } from './run-generation.job.ts'
+import { contextOf, type RunOptions, runNext, silent } from './run-next.fixture.ts'
 import { runRemotelyJob } from './run-remotely.job.ts'
 import { settleGenerationsJob } from './settle-generations.job.ts'
 
@@ -48,8 +46,6 @@ export const PROBED: MediaFacts = {
   hasSound: false,
   codec: null,
 }
-
-const silent = pino({ level: 'silent' })
 
 /** Writes as many pictures as are asked for. */
 export async function paint(
@@ -263,44 +259,4 @@ export async function bring({ blobs, uploads }: World, owner: Owner, kind: Known
 /** So many pictures of a fox. */
 export function foxes(outputs = 1, more: Partial<StartGeneration> = {}): StartGeneration {
   return { tool: 'text-to-image-ai', inputs: { prompt: 'a fox', outputs }, ...more }
-}
-
-type RunOptions = { signal?: AbortSignal; log?: Logger }
-
-function contextOf(log: Logger, options: Partial<JobContext> = {}): JobContext {
-  return { signal: new AbortController().signal, attempt: 1, lastAttempt: false, log, ...options }
-}
-
-/**
- * Does what a worker would do with the next job that waits, which it returns the payload of. A job that fails waits for
- * its next attempt, without the pause.
- */
-async function runNext(
-  db: Database,
-  jobs: readonly Job<unknown>[],
-  { signal = new AbortController().signal, log = silent }: RunOptions = {},
-): Promise<string | null> {
-  const { rows } = await db.pool.query(
-    `update ${JOBS} set attempts = attempts + 1, locked_at = now(), locked_by = 'test'
-     where id = (select id from ${JOBS} where is_available order by priority, run_at, id limit 1 for update skip locked)
-     returning id, attempts, max_attempts, payload->'input' as input,
-       (select identifier from ${TASKS} task where task.id = task_id) as name`,
-  )
-  const [job] = rows
-  if (!job) return null
-  const [attempt, lastAttempt] = [job.attempts, job.attempts >= job.max_attempts]
-  const free = `update ${JOBS} set locked_at = null, locked_by = null where id = $1`
-  try {
-    await jobs
-      .find(({ name }) => name === job.name)
-      ?.run?.(job.input, contextOf(log, { signal, attempt, lastAttempt }))
-    await db.pool.query(`delete from ${JOBS} where id = $1`, [job.id])
-  } catch (error) {
-    await db.pool.query(free, [job.id])
-    if (error instanceof RunAgain)
-      await db.pool.query(`update ${JOBS} set attempts = 0, run_at = clock_timestamp() where id = $1`, [
-        job.id,
-      ])
-  }
-  return job.input.generationId
 }
