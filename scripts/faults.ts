@@ -2,13 +2,13 @@ import { statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { checkBooks } from '../tests/topology/books.ts'
+import { checkBooks, untilAtRest } from '../tests/topology/books.ts'
 import { faultsOf } from '../tests/topology/faults.ts'
 import { countFailures, describeMeasured, goOn, newMeasured } from '../tests/topology/journeys.ts'
 import { countKills, describeKills, killMany } from '../tests/topology/kills.ts'
 import { describeLog, readLog } from '../tests/topology/log.ts'
 import { addToFile, countIn, describeStretches, type Stretch } from '../tests/topology/summary.ts'
-import { startTopology, untilAtRest } from '../tests/topology/topology.ts'
+import { startTopology } from '../tests/topology/topology.ts'
 
 /**
  * Causes every kind of fault in turn, while people use the site, and looks afterwards whether a credit, a creation or a
@@ -71,9 +71,7 @@ clearInterval(telling)
 await untilAtRest(topology.databaseUrl)
 
 const { problems, ends } = await checkBooks({ ...topology, generations: measured.generations })
-const ownEnds = topology.nodes
-  .filter((node) => node.ownEnds > 0)
-  .map((node) => `${node.name} ended ${node.ownEnds} times by itself`)
+const ownEnds = topology.nodes.flatMap((node) => node.ownEnds)
 const log = await readLog(topology.logFile)
 console.log(['Errors in the log:', ...describeLog(log)].join('\n'))
 const rows = stretches.map((stretch) => ({ kind: stretch.kind, counts: countIn(stretch, measured, ends) }))

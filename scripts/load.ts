@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { findPostmaster } from '../src/adapters/database/embedded/postmaster.ts'
 import { memoryOf } from '../tests/topology/at-work.ts'
-import { checkBooks } from '../tests/topology/books.ts'
+import { checkBooks, untilAtRest } from '../tests/topology/books.ts'
 import {
   countFailures,
   describeMeasured,
@@ -12,7 +12,7 @@ import {
   shareWithin,
 } from '../tests/topology/journeys.ts'
 import { checkOutVersion } from '../tests/topology/previous.ts'
-import { type Numbers, startTopology, type Topology, untilAtRest } from '../tests/topology/topology.ts'
+import { type Numbers, startTopology, type Topology } from '../tests/topology/topology.ts'
 
 /**
  * Drives journeys of people over a site of many processes on this machine, and prints how long each step took:

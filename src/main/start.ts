@@ -37,10 +37,6 @@ async function start(given: Config): Promise<void> {
   const closers: (() => Promise<void>)[] = []
   const traces = config.traces && startOtlpExporter({ ...config.traces, log, resource: resourceOf(config) })
   const metrics = config.metrics && createMetrics({ ...site, pool: db.pool })
-  if (config.metrics && metrics) {
-    const watched = await openMetricsPort({ ...config.metrics, metrics, log })
-    closers.push(watched.close)
-  }
 
   if (web && build) {
     const files = { id: build.id, folder: path.join(build.folder, 'client/assets') }
@@ -78,6 +74,11 @@ async function start(given: Config): Promise<void> {
     closers.push(() => shown.stop())
   } else if (site.nodes.list().length === 0) {
     log.warn('No process runs engines, so that tools which need them are away: start one with ROLE=engines.')
+  }
+  // Last, because what answers there is taken for a process that has started.
+  if (config.metrics && metrics) {
+    const watched = await openMetricsPort({ ...config.metrics, metrics, log })
+    closers.push(watched.close)
   }
   // Before this a signal simply ends the process: nothing that was promised to anybody is running yet.
   stopOnSignal(async () => {

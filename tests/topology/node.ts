@@ -30,8 +30,8 @@ export class SiteNode {
   /** Where it serves, and where its figures are. */
   port = 0
   metricsPort = 0
-  /** How often it has ended without being told to, once it stood. */
-  ownEnds = 0
+  /** How it has ended without being told to, once it stood. */
+  readonly ownEnds: string[] = []
   #child: ChildProcess | null = null
 
   constructor(options: NodeOptions) {
@@ -64,8 +64,8 @@ export class SiteNode {
         throw new Error(`${this.name} did not start: see ${this.#options.logFile}`)
       await sleep(50)
     }
-    child.once('exit', () => {
-      if (this.#child === child) this.ownEnds++
+    child.once('exit', (code, signal) => {
+      if (this.#child === child) this.ownEnds.push(`${this.name} ended by itself with ${signal ?? code}`)
     })
   }
 

@@ -3,7 +3,6 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pino } from 'pino'
 import { startEmbeddedPostgres } from '../../src/adapters/database/embedded.ts'
-import { connectPostgres } from '../../src/adapters/database/postgres.ts'
 import type { Role } from '../../src/main/roles.ts'
 import { startS3Server } from '../contracts/s3-server.ts'
 import { NEW_OPERATORS, OPERATOR } from '../e2e/operators.ts'
@@ -127,23 +126,4 @@ export async function restartInTurn(
     }
   }
   return { restarts, badEnds }
-}
-
-const MAX_REST_MS = 180_000
-
-/** Waits until nothing is open any more: what a killed process has left is taken over by another one. */
-export async function untilAtRest(databaseUrl: string): Promise<void> {
-  const pool = connectPostgres({ connection: databaseUrl, poolSize: 1, log: pino({ level: 'silent' }) })
-  const deadline = performance.now() + MAX_REST_MS
-  try {
-    while (performance.now() < deadline) {
-      const { rows } = await pool.query<{ open: number }>(
-        `select count(*)::int as open from generations where status in ('queued', 'running')`,
-      )
-      if (rows[0]?.open === 0) return
-      await sleep(500)
-    }
-  } finally {
-    await pool.end()
-  }
 }

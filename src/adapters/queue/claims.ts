@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import type { JobId } from '../../modules/jobs/job-queue.ts'
-import { JOB_QUEUES, JOBS } from './graphile-tables.ts'
+import { JOB_QUEUES, JOBS, KNOWN_SCHEDULES } from './graphile-tables.ts'
 import { PRESENCE_LOCKS } from './presence.ts'
 
 /** Wakes workers for the jobs that the statement before it has freed. */
@@ -119,10 +119,21 @@ export async function forgetFinishedCancellations(pool: Pool): Promise<void> {
 /** Nobody has looked at them for a month, and what they were given is not to be kept for ever. */
 const DEAD_KEPT = '30 days'
 
+/** Those of a schedule mean nothing any more once its latest job is done. */
 export async function forgetDeadJobs(pool: Pool): Promise<void> {
   await pool.query(
-    `delete from ${JOBS}
-     where locked_at is null and attempts >= max_attempts and updated_at < now() - $1::interval`,
+    `delete from ${JOBS} job
+     where locked_at is null and attempts >= max_attempts and (
+       updated_at < now() - $1::interval
+       or exists (
+         select from ${KNOWN_SCHEDULES} schedule
+         where schedule.identifier = job.payload->>'schedule' and not exists (
+           select from ${JOBS} latest
+           where latest.payload->>'schedule' = schedule.identifier
+             and (latest.payload->'_cron'->>'ts')::timestamptz >= schedule.last_execution
+         )
+       )
+     )`,
     [DEAD_KEPT],
   )
 }

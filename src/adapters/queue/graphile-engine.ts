@@ -65,7 +65,7 @@ function toCronItem({ name, job, payload, cron, catchUpMs }: Schedule): CronItem
     identifier: name,
     task: job.name,
     match: cron,
-    payload: { input: payload },
+    payload: { input: payload, schedule: name },
     options: { maxAttempts: job.maxAttempts, backfillPeriod: catchUpMs },
   }
 }

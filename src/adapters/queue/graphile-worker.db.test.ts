@@ -2,6 +2,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { eventually, noting, paint } from '../../../tests/contracts/painting-jobs.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { defineSchedule, type JobContext, withHandler } from '../../modules/jobs/job.ts'
+import { forgetDeadJobs } from './claims.ts'
 import { JOBS, KNOWN_SCHEDULES } from './graphile-tables.ts'
 import { openTestQueue } from './worker.fixture.ts'
 
@@ -148,5 +149,22 @@ describe('schedules', () => {
     ]
     await Promise.all([1, 2].map(() => startWorker({ jobs: [noting(done)], schedules })))
     await eventually(() => expect(done).toEqual(['missed', 'missed', 'missed']))
+  })
+
+  it('leave nothing dead behind once their latest job is done', async () => {
+    const [first, second, third] = ['2026-01-01T00:00Z', '2026-01-01T00:01Z', '2026-01-01T00:02Z']
+    for (const ts of [first, second]) {
+      await db.pool.query(`select graphile_worker.add_job('paint', $1::json)`, [
+        { schedule: 'dying', _cron: { ts } },
+      ])
+    }
+    await db.pool.query(`update ${JOBS} set attempts = max_attempts`)
+    await db.pool.query(`insert into ${KNOWN_SCHEDULES} values ('dying', now(), $1)`, [second])
+    // The last one failed, too: both are there for operators.
+    await forgetDeadJobs(db.pool)
+    expect(await queue.countDead()).toBe(2)
+    await db.pool.query(`update ${KNOWN_SCHEDULES} set last_execution = $1`, [third])
+    await forgetDeadJobs(db.pool)
+    expect(await queue.countDead()).toBe(0)
   })
 })
