@@ -77,7 +77,7 @@ export async function goOn(
   }
 }
 
-async function makeJourney(
+export async function makeJourney(
   siteUrl: string,
   measured: Measured,
   { signal, pictures }: { signal: AbortSignal; pictures: number },
