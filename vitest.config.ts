@@ -1,8 +1,14 @@
 import { defineConfig } from 'vitest/config'
 import { canOpenPages, canOpenVideos } from './tests/programs.ts'
+import { QUICK_NODE } from './tests/quick-node.ts'
 
-/** Far beyond what a test takes: it is for one that hangs, on a machine that does much else. */
-const PATIENT = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 30_000 } } }
+/** The times are far beyond what a test takes: they are for one that hangs, on a machine that does much else. */
+const COMMON = {
+  execArgv: QUICK_NODE,
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+  expect: { poll: { timeout: 30_000 } },
+}
 
 /**
  * Files that share a process read the code once between them: reading it is more than half of what a file costs. They must
@@ -16,7 +22,7 @@ const MEDIA = {
     include: ['src/**/*.media.test.ts', 'tests/**/*.media.test.ts'],
     globalSetup: ['tests/scratch-folder.ts'],
     setupFiles: ['tests/no-console-noise.ts'],
-    ...PATIENT,
+    ...COMMON,
   },
 }
 
@@ -25,7 +31,7 @@ const E2E = {
     name: 'e2e',
     include: ['tests/e2e/*.spec.ts'],
     globalSetup: ['tests/e2e/site.ts'],
-    ...PATIENT,
+    ...COMMON,
     // After the others, since browsers take what processors there are; two at a time, since they often wait.
     sequence: { groupOrder: 1 },
     maxWorkers: 2,
@@ -46,19 +52,20 @@ export default defineConfig({
           exclude: ['**/*.{db,dom,media}.test.ts'],
           globalSetup: ['tests/scratch-folder.ts'],
           setupFiles: ['tests/no-console-noise.ts'],
-          ...PATIENT,
+          ...COMMON,
           ...TOGETHER,
         },
       },
       {
         test: {
           name: 'dom',
-          environment: 'happy-dom',
+          environment: './tests/page-environment.ts',
           include: ['src/**/*.dom.test.{ts,tsx}'],
-          setupFiles: ['tests/no-console-noise.ts', 'tests/page-globals.ts'],
-          // Each file needs a page and modules of its own, for which a thread does: a process takes longer to start.
+          setupFiles: ['tests/no-console-noise.ts', 'tests/new-page.ts'],
+          // A thread does, and takes less time to start than a process.
           pool: 'threads',
-          ...PATIENT,
+          ...COMMON,
+          ...TOGETHER,
         },
       },
       {
@@ -67,7 +74,7 @@ export default defineConfig({
           include: ['src/**/*.db.test.ts', 'tests/**/*.db.test.ts'],
           globalSetup: ['tests/database-server.ts'],
           setupFiles: ['tests/no-console-noise.ts'],
-          ...PATIENT,
+          ...COMMON,
           ...TOGETHER,
         },
       },

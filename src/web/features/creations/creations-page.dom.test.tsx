@@ -1,5 +1,5 @@
 import { act } from 'react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Creation } from '../../../shared/contract/creations.ts'
 import type { Generation } from '../../../shared/contract/generations.ts'
 import { closeDialog, openDialogs } from '../../app/dialogs/dialogs.ts'
@@ -7,9 +7,12 @@ import { answered, showWithMessages } from '../../app/i18n/show-with-messages.fi
 import { signedInSite } from '../../app/session/signed-in-site.fixture.ts'
 import { enter, find } from '../../components/ui/render-for-tests.tsx'
 import { receiveToasts } from '../../components/ui/toast.ts'
+import { forgetJobs } from '../generation/forget-jobs.fixture.ts'
 import { findJobs } from '../generation/jobs.ts'
 import { aCreation } from './creation.fixture.ts'
 import { CreationsPage } from './creations-page.tsx'
+
+afterAll(forgetJobs)
 
 const FAILED: Generation = {
   id: 'gen_9',

@@ -1,14 +1,17 @@
 import { act } from 'react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { Code } from '../../../shared/codes.ts'
 import type { Generation } from '../../../shared/contract/generations.ts'
 import { answered, showWithMessages } from '../../app/i18n/show-with-messages.fixture.tsx'
 import { signedInSite } from '../../app/session/signed-in-site.fixture.ts'
 import { find } from '../../components/ui/render-for-tests.tsx'
 import { receiveToasts } from '../../components/ui/toast.ts'
+import { forgetJobs } from '../generation/forget-jobs.fixture.ts'
 import { findJobs } from '../generation/jobs.ts'
 import { putOnScreen } from '../generation/shown-generation.ts'
 import { Tray } from './tray.tsx'
+
+afterAll(forgetJobs)
 
 const job = (id: string, part: Partial<Generation>): Generation => ({
   id,

@@ -1,14 +1,17 @@
 import { act } from 'react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { closeAllDialogs, leaveDialog } from '../../../app/dialogs/dialogs.ts'
 import { answered, showWithMessages } from '../../../app/i18n/show-with-messages.fixture.tsx'
 import { fakeSite } from '../../../app/session/fake-site.fixture.ts'
 import { find, press, send } from '../../../components/ui/render-for-tests.tsx'
+import { forgetJobs } from '../../generation/forget-jobs.fixture.ts'
 // Loaded before, so that no test waits for files.
 import './form-sheet.tsx'
 import './settings-button.tsx'
 import { BEGUN, CALLS, RUNNING, TOOL } from './tool-workbench.fixture.ts'
 import { ToolWorkbench } from './tool-workbench.tsx'
+
+afterAll(forgetJobs)
 
 beforeEach(() => {
   sessionStorage.clear()

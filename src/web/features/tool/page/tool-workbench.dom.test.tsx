@@ -1,5 +1,5 @@
 import { act } from 'react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Code } from '../../../../shared/codes.ts'
 import type { Generation } from '../../../../shared/contract/generations.ts'
 import type { ToolDetail, ToolField } from '../../../../shared/contract/tools.ts'
@@ -7,10 +7,13 @@ import { closeDialog, openDialogs } from '../../../app/dialogs/dialogs.ts'
 import { answered, showWithMessages } from '../../../app/i18n/show-with-messages.fixture.tsx'
 import { fakeSite } from '../../../app/session/fake-site.fixture.ts'
 import { find, press, send } from '../../../components/ui/render-for-tests.tsx'
+import { forgetJobs } from '../../generation/forget-jobs.fixture.ts'
 // Loaded before, so that no test waits for files.
 import '../result/result-failed.tsx'
 import { BEGUN, base, CALLS, PROMPT, RUNNING, TOOL } from './tool-workbench.fixture.ts'
 import { ToolWorkbench } from './tool-workbench.tsx'
+
+afterAll(forgetJobs)
 
 beforeEach(() => {
   sessionStorage.clear()

@@ -1,14 +1,17 @@
 import { act } from 'react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Code } from '../../../../shared/codes.ts'
 import type { Generation } from '../../../../shared/contract/generations.ts'
 import { closeAllDialogs, openDialogs } from '../../../app/dialogs/dialogs.ts'
 import { answered, shows, showWithMessages } from '../../../app/i18n/show-with-messages.fixture.tsx'
 import { fakeSite } from '../../../app/session/fake-site.fixture.ts'
 import { find } from '../../../components/ui/render-for-tests.tsx'
+import { forgetJobs } from '../../generation/forget-jobs.fixture.ts'
 import { findJobs } from '../../generation/jobs.ts'
 import { type BatchItem, storeBatch, useBatch } from './batch.ts'
 import BatchPanel from './batch-panel.tsx'
+
+afterAll(forgetJobs)
 
 const TOOL = 'ai-background-remover'
 const item = (name: string): BatchItem => ({

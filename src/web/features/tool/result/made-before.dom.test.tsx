@@ -1,12 +1,15 @@
 import { act, useState } from 'react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import type { Generation } from '../../../../shared/contract/generations.ts'
 import { closeAllDialogs, openDialogs } from '../../../app/dialogs/dialogs.ts'
 import { answered, showWithMessages } from '../../../app/i18n/show-with-messages.fixture.tsx'
 import { fakeSite } from '../../../app/session/fake-site.fixture.ts'
 import { find } from '../../../components/ui/render-for-tests.tsx'
 import { aCreation } from '../../creations/creation.fixture.ts'
+import { forgetJobs } from '../../generation/forget-jobs.fixture.ts'
 import MadeBefore from './made-before.tsx'
+
+afterAll(forgetJobs)
 
 afterEach(() => vi.unstubAllGlobals())
 
