@@ -15,6 +15,7 @@ import { openDatabase } from '../src/db/database.ts'
 import { migrate } from '../src/db/migrate.ts'
 import { createCredits } from '../src/modules/credits/credits.service.ts'
 import type { Acknowledged } from './ledger-crash.fixture.ts'
+import { QUICK_NODE } from './quick-node.ts'
 
 /** The torture asks for more. */
 const ROUNDS = Number(process.env.LEDGER_CRASHES ?? 20)
@@ -65,7 +66,9 @@ type Site = ChildProcessByStdio<Writable, Readable, null>
 function startSite(accounts: string[]): Site {
   const program = join(import.meta.dirname, 'ledger-crash.fixture.ts')
   const setup = JSON.stringify({ connection: server.connection, accounts })
-  const site = spawn(process.execPath, [program, setup], { stdio: ['pipe', 'pipe', 'inherit'] })
+  const site = spawn(process.execPath, [...QUICK_NODE, program, setup], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
   // It may be dead already when it is told to begin.
   site.stdin.on('error', () => undefined)
   return site

@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { flushCompileCache } from 'node:module'
 import { pino } from 'pino'
 import { connectPostgres } from '../src/adapters/database/postgres.ts'
 import { openDatabase } from '../src/db/database.ts'
@@ -81,5 +82,7 @@ async function writeForEver(): Promise<never> {
   }
 }
 
+// Who is killed leaves nothing for the next.
+flushCompileCache()
 await once(process.stdin, 'data')
 await Promise.all([writeForEver(), writeForEver(), writeForEver(), writeForEver()])

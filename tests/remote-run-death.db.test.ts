@@ -11,6 +11,7 @@ import { balanceOf, createWorld, foxes, newPerson } from '../src/modules/generat
 import type { Asked } from './contracts/provider-server.ts'
 import { comfyui, fal, KEY, type ProviderWorld, startWorld } from './contracts/provider-worlds.ts'
 import { createTestDatabase } from './database.ts'
+import { QUICK_NODE } from './quick-node.ts'
 
 /** Of each provider; `npm run torture` asks for more. */
 const DEATHS = Number(process.env.REMOTE_RUN_DEATHS ?? 3)
@@ -33,7 +34,9 @@ let waiting: Worker | null = null
 function spawnWorker(): Worker {
   const program = path.join(import.meta.dirname, 'remote-run-death.fixture.ts')
   const setup = JSON.stringify({ connection: url, folder, apiKeys })
-  const worker = spawn(process.execPath, [program, setup], { stdio: ['pipe', 'pipe', 'inherit'] })
+  const worker = spawn(process.execPath, [...QUICK_NODE, program, setup], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
   alive.add(worker)
   worker.once('exit', () => alive.delete(worker))
   return worker

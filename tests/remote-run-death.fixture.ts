@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { flushCompileCache } from 'node:module'
 import { pino } from 'pino'
 import { connectPostgres } from '../src/adapters/database/postgres.ts'
 import { openConfiguredEngines } from '../src/adapters/engines/providers/configured-engines.ts'
@@ -15,6 +16,8 @@ const configured = openConfiguredEngines({ dataDir: folder, apiKeys, log })
 world.elsewhere.engines = [...configured.listFor('text-to-image-ai')]
 world.elsewhere.webhooks = true
 
+// Who is killed leaves nothing for the next.
+flushCompileCache()
 await once(process.stdin, 'data')
 const worker = new GraphileWorker({ pool, log, sweepMs: 100 })
 await worker.start({ jobs: world.jobs, concurrency: 3 })

@@ -8,6 +8,7 @@ import { afterAll, expect, it } from 'vitest'
 import type { GenerationState } from '../src/modules/generations/generation-state.ts'
 import { balanceOf, createWorld, foxes, newPerson } from '../src/modules/generations/generations.fixture.ts'
 import { createTestDatabase } from './database.ts'
+import { QUICK_NODE } from './quick-node.ts'
 
 /** The torture asks for more. */
 const DEATHS = Number(process.env.WORKER_DEATHS ?? 12)
@@ -35,7 +36,9 @@ function nextWorker(): Worker {
   while (waiting.length < 3) {
     const program = join(import.meta.dirname, 'worker-death.fixture.ts')
     const setup = JSON.stringify({ connection: url, folder: world.folder })
-    const worker = spawn(process.execPath, [program, setup], { stdio: ['pipe', 'pipe', 'inherit'] })
+    const worker = spawn(process.execPath, [...QUICK_NODE, program, setup], {
+      stdio: ['pipe', 'pipe', 'inherit'],
+    })
     alive.add(worker)
     worker.once('exit', () => alive.delete(worker))
     waiting.push(worker)

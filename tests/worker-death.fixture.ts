@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { flushCompileCache } from 'node:module'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pino } from 'pino'
 import { connectPostgres } from '../src/adapters/database/postgres.ts'
@@ -27,6 +28,8 @@ world.engine.run = async (input, context) => {
   return outputs
 }
 
+// Who is killed leaves nothing for the next.
+flushCompileCache()
 await once(process.stdin, 'data')
 const worker = new GraphileWorker({ pool, log, sweepMs: 100 })
 await worker.start({ jobs: world.runJobs, concurrency: 3 })

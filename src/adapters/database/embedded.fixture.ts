@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { QUICK_NODE } from '../../../tests/quick-node.ts'
 import { findPostmaster } from './embedded/postmaster.ts'
 import type { Connection } from './embedded/server.ts'
 import type { SystemUser } from './embedded/system-user.ts'
@@ -74,7 +75,7 @@ export async function query(connection: Connection, statement: string): Promise<
 /** Starts a process of the site and reads what it says, line by line. */
 export function startProcess(task: 'wait' | 'write', user: SystemUser | null = null) {
   const script = fileURLToPath(new URL('./site-process.fixture.ts', import.meta.url))
-  const child = spawn(process.execPath, [script, dataFolder(), task], {
+  const child = spawn(process.execPath, [...QUICK_NODE, script, dataFolder(), task], {
     stdio: ['ignore', 'pipe', 'inherit'],
     cwd: '/',
     ...(user && { uid: user.uid, gid: user.gid }),

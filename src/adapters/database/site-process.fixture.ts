@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module'
 import pg from 'pg'
 import { pino } from 'pino'
 import { startEmbeddedPostgres } from './embedded.ts'
@@ -10,6 +11,8 @@ const [dataDir = '', task = 'wait'] = process.argv.slice(2)
 const log = pino({ level: 'silent' })
 const server = await startEmbeddedPostgres({ dataDir, log })
 process.stdout.write(`${JSON.stringify({ adopted: server.adopted, connection: server.connection })}\n`)
+// Who is killed leaves nothing for the next.
+flushCompileCache()
 process.once('SIGTERM', () => void server.stop().then(() => process.exit()))
 
 if (task === 'write') await writeUntilCutOff()

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { endless, eventually, noting, paint } from '../../../tests/contracts/painting-jobs.ts'
+import { QUICK_NODE } from '../../../tests/quick-node.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { JobCancelled, JobTakenOver, withHandler } from '../../modules/jobs/job.ts'
 import { JOBS } from './graphile-tables.ts'
@@ -38,7 +39,9 @@ describe('cancelling', () => {
 describe('the death of a worker', () => {
   function startProcess() {
     const script = fileURLToPath(new URL('./worker-process.fixture.ts', import.meta.url))
-    const child = spawn(process.execPath, [script, url, 'paint'], { stdio: ['ignore', 'pipe', 'inherit'] })
+    const child = spawn(process.execPath, [...QUICK_NODE, script, url, 'paint'], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
     onTestFinished(() => void child.kill('SIGKILL'))
     return child
   }
