@@ -31,6 +31,7 @@ function figuresWith({ now = () => new Date('2026-03-01T12:00:00Z') } = {}) {
         at: now(),
         waits: new Map([['sticker', WAIT]]),
         slowestRefundMs: 500,
+        incidents: [],
       }),
     },
     now,

@@ -5,7 +5,7 @@ import type { LocaleCode } from '../../shared/i18n/locales.ts'
 import { keptFor } from '../../shared/kept-for.ts'
 import type { Credits } from '../credits/credits.service.ts'
 import type { ToolDirectory } from '../tools/tool-directory.ts'
-import { readWaits } from './status.store.ts'
+import { QUIET_MS, readIncidents, readWaits } from './status.store.ts'
 
 type StatusParts = {
   db: Database
@@ -18,6 +18,7 @@ type StatusParts = {
 }
 
 const DAY_MS = 24 * 3_600_000
+const INCIDENTS_MS = 30 * DAY_MS
 /** However many ask, the database is asked once in so long. */
 const KEPT_MS = 10_000
 
@@ -26,13 +27,14 @@ export type Status = ReturnType<typeof createStatus>
 /** How the site fares, for anybody to see: measured, not promised. */
 export function createStatus({ db, credits, catalogue, toolDirectory, isFull, now }: StatusParts) {
   async function measure() {
-    const span = { from: new Date(now().getTime() - DAY_MS), until: now() }
-    const [waits, slowestRefundMs] = await Promise.all([readWaits(db, span), credits.slowestRefund(span)])
-    return {
-      at: now(),
-      waits: new Map(waits.map((wait) => [wait.tool, wait])),
-      slowestRefundMs,
-    }
+    const at = now()
+    const since = (ms: number) => ({ from: new Date(at.getTime() - ms), until: at })
+    const [waits, slowestRefundMs, incidents] = await Promise.all([
+      readWaits(db, since(DAY_MS)),
+      credits.slowestRefund(since(DAY_MS)),
+      readIncidents(db, since(INCIDENTS_MS)),
+    ])
+    return { at, waits: new Map(waits.map((wait) => [wait.tool, wait])), slowestRefundMs, incidents }
   }
 
   const recent = keptFor(KEPT_MS, now, measure)
@@ -42,14 +44,22 @@ export function createStatus({ db, credits, catalogue, toolDirectory, isFull, no
     recent,
 
     async read(locale: LocaleCode): Promise<SiteStatus> {
-      const [{ at, waits, slowestRefundMs }, tools] = await Promise.all([
+      const [{ at, waits, slowestRefundMs, incidents }, tools] = await Promise.all([
         recent(),
         toolDirectory.list(locale),
       ])
+      const titles = new Map(tools.map(({ slug, title }) => [slug, title]))
       return {
         measured_at: at.toISOString(),
         announcement: catalogue().announcement,
         slowest_refund_ms: slowestRefundMs,
+        incidents: incidents.map(({ tool, beganAt, endedAt, failed, made }) => ({
+          title: titles.get(tool) ?? tool,
+          began_at: beganAt.toISOString(),
+          ended_at: at.getTime() - endedAt.getTime() < QUIET_MS ? null : endedAt.toISOString(),
+          failed,
+          made,
+        })),
         tools: tools
           .filter(({ offered }) => offered)
           .map(({ slug, path, title, available }) => {

@@ -30,3 +30,64 @@ export async function readWaits({ orm }: Database, { from, until }: Span): Promi
     group by tool`)
   return rows
 }
+
+export type MeasuredIncident = {
+  tool: string
+  beganAt: Date
+  endedAt: Date
+  failed: number
+  made: number
+}
+
+/** How a generation fails that nobody but the site is to blame for. */
+const OUR_FAULTS = ['our_fault', 'deadline', 'lost', 'no_space']
+/** Failures further apart are two incidents. */
+export const QUIET_MS = 30 * 60_000
+/** Fewer are accidents; those of one person alone may be due to what they brought. */
+const MIN_FAILED = 3
+const MIN_PEOPLE = 2
+/** Of so many that were asked for meanwhile at least one has failed. */
+const MAX_FOR_EACH_FAILED = 10
+const MAX_INCIDENTS = 10
+
+/** Stretches of time in which a tool failed again and again through our own fault, the latest first. */
+export async function readIncidents({ orm }: Database, { from, until }: Span): Promise<MeasuredIncident[]> {
+  const { rows } = await orm.execute<{
+    tool: string
+    began: string
+    ended: string
+    failed: number
+    made: number
+  }>(sql`
+    with failures as (
+      select tool, owner_id, created_at, finished_at,
+        max(finished_at) over (
+          partition by tool order by created_at rows between unbounded preceding and 1 preceding
+        ) as last_before
+      from generations
+      where status = 'failed' and error_name in ${OUR_FAULTS} and created_at >= ${from} and created_at < ${until}
+    ), numbered as (
+      select *, count(*) filter (where last_before is null or created_at > last_before + make_interval(secs => ${QUIET_MS / 1000}))
+        over (partition by tool order by created_at) as number
+      from failures
+    ), stretches as (
+      select tool, min(created_at) as began, max(finished_at) as ended, count(*)::int as failed
+      from numbered group by tool, number
+      having count(*) >= ${MIN_FAILED} and count(distinct owner_id) >= ${MIN_PEOPLE}
+    )
+    select tool, began, ended, failed, made
+    from stretches
+    cross join lateral (
+      select count(*)::int as made from generations run
+      where run.status = 'succeeded' and run.tool = stretches.tool and run.created_at between began and ended
+    ) meanwhile
+    where failed * ${MAX_FOR_EACH_FAILED}::int >= failed + made
+    order by ended desc limit ${MAX_INCIDENTS}`)
+  return rows.map(({ tool, began, ended, failed, made }) => ({
+    tool,
+    beganAt: new Date(began),
+    endedAt: new Date(ended),
+    failed,
+    made,
+  }))
+}

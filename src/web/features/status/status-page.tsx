@@ -8,7 +8,7 @@ import { Badge } from '../../components/ui/badge.tsx'
 type StatusPageProps = { heading: string; description: string; status: SiteStatus }
 
 export function StatusPage({ heading, description, status }: StatusPageProps) {
-  const { tools, announcement, slowest_refund_ms, measured_at } = status
+  const { tools, announcement, slowest_refund_ms, incidents, measured_at } = status
   const away = tools.filter(({ available, full }) => !available || full).length
   return (
     <>
@@ -62,6 +62,13 @@ export function StatusPage({ heading, description, status }: StatusPageProps) {
             )}
           </p>
         </PageSection>
+        <PageSection
+          id="incidents"
+          title={<FormattedMessage id="status.incidents" />}
+          description={<FormattedMessage id="status.incidents.explained" />}
+        >
+          <Incidents incidents={incidents} />
+        </PageSection>
         <p className="text-ink-muted text-sm">
           <FormattedMessage
             id="status.measured"
@@ -73,6 +80,30 @@ export function StatusPage({ heading, description, status }: StatusPageProps) {
       </div>
     </>
   )
+}
+
+function Incidents({ incidents }: Pick<SiteStatus, 'incidents'>) {
+  if (incidents.length === 0) return <FormattedMessage id="status.incidents.none" tagName="p" />
+  return (
+    <ul className="grid gap-3">
+      {incidents.map(({ title, began_at, ended_at, failed, made }) => (
+        <li key={`${title} ${began_at}`}>
+          <span className="font-semibold">{title}</span>{' '}
+          <FormattedMessage
+            id={ended_at ? 'status.incidents.over' : 'status.incidents.open'}
+            values={{ from: <Moment at={began_at} />, until: ended_at && <Moment at={ended_at} /> }}
+          />
+          <span className="block text-ink-muted text-sm">
+            <FormattedMessage id="status.incidents.made" values={{ failed, made }} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Moment({ at }: { at: string }) {
+  return <FormattedDate value={at} dateStyle="medium" timeStyle="short" timeZone="UTC" />
 }
 
 const COLUMNS = ['state', 'runs', 'median', 'slow'] as const
