@@ -10,18 +10,14 @@ import { parsedMessages } from './src/web/bundling/parsed-messages.ts'
 import { routerParts } from './src/web/bundling/router-parts.ts'
 import { unusedComponents } from './src/web/bundling/unused-components.ts'
 
-/**
- * Code that remembers is larger, and costs more than it saves where little is rendered: in the frame around pages, in
- * small components, and in the form of a tool, for which people wait.
- */
-const RENDERED_QUICKLY =
-  /[\\/]src[\\/]web[\\/](root|components[\\/]ui|features[\\/](credits|landing|tool)|app[\\/](shell|session|dialogs|navigation|pages))/
+/** Code that remembers what it has rendered is larger and takes most of a build to make: it pays where lists are long. */
+const LONG_LISTS = /[\\/]src[\\/]web[\\/]features[\\/](creations|gallery|generation|tray)[\\/]/
 
 export default defineConfig({
   plugins: [
     tailwindcss(),
     reactRouter(),
-    babel({ exclude: RENDERED_QUICKLY, presets: [reactCompilerPreset()] }),
+    babel({ include: LONG_LISTS, presets: [reactCompilerPreset()] }),
     directIcons(),
     firstCode(),
     parsedMessages(),
