@@ -5,9 +5,11 @@ import { coloursOf } from '../pictures/colours.ts'
 import { resizePicture } from '../pictures/load-picture.ts'
 import { mapPlane, newPlane, type Picture, type Plane } from '../pictures/raster.ts'
 import { resizePlane } from '../pictures/resize-plane.ts'
+import { alphaOf } from '../pictures/trim.ts'
 import { applyEdge } from './apply-edge.ts'
 import { fillSubject } from './fill-subject.ts'
 import { findSubject, isSubjectUnclear } from './find-subject.ts'
+import { isNothingLeftOut } from './left-over.ts'
 import { refineEdge } from './refine-edge.ts'
 
 /** The edge is found at this size and then applied to every pixel; the network sees less anyway. */
@@ -29,6 +31,17 @@ export async function cutOut(
   signal.throwIfAborted()
   tools.progress(0.5, 'cutting_out')
   return applyEdge(picture, refineEdge(fillSubject(found, work), coloursOf(work)))
+}
+
+/** The same where the cut-out is what somebody pays for: refused where next to nothing would be left out. */
+export async function cutOutForSale(
+  picture: Picture,
+  tools: Pick<TaskTools, 'models' | 'progress' | 'signal'>,
+  painted: Plane | null = null,
+): Promise<Picture> {
+  const cut = await cutOut(picture, tools, painted)
+  if (!painted && isNothingLeftOut(alphaOf(cut))) throw new RejectedByEngineError('no_subject')
+  return cut
 }
 
 /** Whether the edge of a cut-out may need a person's touch. */

@@ -4,7 +4,7 @@ import type { TaskTools } from '../../host/task.ts'
 import { loadPicture } from '../../kit/pictures/load-picture.ts'
 import type { Picture, Plane } from '../../kit/pictures/raster.ts'
 import { savePhoto } from '../../kit/pictures/save-photo.ts'
-import { cutOut } from '../../kit/subject/cut-out.ts'
+import { cutOutForSale } from '../../kit/subject/cut-out.ts'
 import { cropAndTurn, readEditedSubject } from '../../kit/subject/edited-subject.ts'
 import { inspectSubject } from '../../kit/subject/inspect-subject.ts'
 import { readPaintedSubject } from '../../kit/subject/painted-subject.ts'
@@ -18,7 +18,7 @@ export async function run(input: EngineInput, tools: TaskTools): Promise<EngineO
   const { signal, workspace } = tools
   tools.progress(0.02, 'preparing')
   const { profile, ...picture } = await loadPicture(fileOf(input, 'image').path)
-  const subject = await cutOut(picture, tools, await readPaintedSubject(input, picture))
+  const subject = await cutOutForSale(picture, tools, await readPaintedSubject(input, picture))
   signal.throwIfAborted()
   tools.progress(0.6, 'drawing')
   const changed = await inFrontOfBackdrop(input, subject, tools)

@@ -4,7 +4,7 @@ import type { TaskTools } from '../../host/task.ts'
 import { loadPicture } from '../../kit/pictures/load-picture.ts'
 import type { Picture } from '../../kit/pictures/raster.ts'
 import { savePicture } from '../../kit/pictures/save-picture.ts'
-import { cutOut } from '../../kit/subject/cut-out.ts'
+import { cutOutForSale } from '../../kit/subject/cut-out.ts'
 import { cropAndTurn, readEditedSubject } from '../../kit/subject/edited-subject.ts'
 import { finishCutOut } from '../../kit/subject/finish-cut-out.ts'
 import { inspectSubject } from '../../kit/subject/inspect-subject.ts'
@@ -16,7 +16,7 @@ export async function run(input: EngineInput, tools: TaskTools): Promise<EngineO
   const { signal, workspace } = tools
   tools.progress(0.02, 'preparing')
   const picture = await loadPicture(fileOf(input, 'image').path)
-  const subject = await cutOut(picture, tools, await readPaintedSubject(input, picture))
+  const subject = await cutOutForSale(picture, tools, await readPaintedSubject(input, picture))
   signal.throwIfAborted()
   tools.progress(0.7, 'finishing')
   return [await save(subject, picture.profile, { cut: subject, workspace })]

@@ -15,7 +15,7 @@ import { drawSticker, readStickerStyle, type StickerStyle } from '../../kit/pict
 import { loadPicture } from '../../kit/pictures/load-picture.ts'
 import type { Picture } from '../../kit/pictures/raster.ts'
 import { trimPicture } from '../../kit/pictures/trim.ts'
-import { cutOut } from '../../kit/subject/cut-out.ts'
+import { cutOutForSale } from '../../kit/subject/cut-out.ts'
 import { cropSubject } from './crop-subject.ts'
 import { drawVariant } from './draw-variant.ts'
 import { express } from './express.ts'
@@ -40,7 +40,7 @@ export async function makePackStickers(input: EngineInput, tools: TaskTools): Pr
     progress: (done: number, step?: Parameters<TaskTools['progress']>[1]) =>
       tools.progress(done * CUT_OUT_PART, step),
   }
-  const subject = await cutOut(picture, cutTools)
+  const subject = await cutOutForSale(picture, cutTools)
   if (!trimPicture(subject)) throw new RejectedByEngineError('no_subject')
   const face = await findMainFace(picture, tools)
   const count = numberOf(input, 'stickers')

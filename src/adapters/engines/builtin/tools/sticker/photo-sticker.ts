@@ -8,7 +8,7 @@ import type { TaskTools } from '../../host/task.ts'
 import { drawSticker, MAX_STICKER_SIDE, readStickerStyle } from '../../kit/pictures/draw-sticker.ts'
 import { loadPicture } from '../../kit/pictures/load-picture.ts'
 import { trimPicture } from '../../kit/pictures/trim.ts'
-import { cutOut } from '../../kit/subject/cut-out.ts'
+import { cutOutForSale } from '../../kit/subject/cut-out.ts'
 import { saveMask } from '../../kit/subject/save-mask.ts'
 import { saveSticker } from './save-sticker.ts'
 
@@ -16,7 +16,7 @@ export async function makePhotoSticker(input: EngineInput, tools: TaskTools): Pr
   const { signal, workspace } = tools
   tools.progress(0.02, 'preparing')
   const picture = await loadPicture(fileOf(input, 'image').path, MAX_STICKER_SIDE)
-  const cut = await cutOut(picture, tools)
+  const cut = await cutOutForSale(picture, tools)
   const subject = trimPicture(cut)
   if (!subject) throw new RejectedByEngineError('no_subject')
   signal.throwIfAborted()

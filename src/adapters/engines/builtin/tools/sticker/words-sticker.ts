@@ -10,7 +10,7 @@ import { drawableWords, registerStickerFonts } from '../../kit/drawing/letter-fo
 import { drawSticker, MAX_STICKER_SIDE, readStickerStyle } from '../../kit/pictures/draw-sticker.ts'
 import { loadPicture } from '../../kit/pictures/load-picture.ts'
 import { trimPicture } from '../../kit/pictures/trim.ts'
-import { cutOut } from '../../kit/subject/cut-out.ts'
+import { cutOutForSale } from '../../kit/subject/cut-out.ts'
 import { saveMask } from '../../kit/subject/save-mask.ts'
 import { saveSticker } from './save-sticker.ts'
 
@@ -22,7 +22,7 @@ export async function makeWordsSticker(input: EngineInput, tools: TaskTools): Pr
   const words = drawableWords(textOf(input, 'words'))
   if (words === '') throw new RejectedByEngineError('no_words')
   const picture = await loadPicture(fileOf(input, 'image').path, MAX_STICKER_SIDE)
-  const cut = await cutOut(picture, tools)
+  const cut = await cutOutForSale(picture, tools)
   const subject = trimPicture(cut)
   if (!subject) throw new RejectedByEngineError('no_subject')
   signal.throwIfAborted()
