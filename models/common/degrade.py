@@ -54,7 +54,7 @@ def blur(x, sigma_x, sigma_y, angle):
     along, across = cos * u + sin * v, cos * v - sin * u
     kernel = torch.exp(-0.5 * ((along / sigma_x.view(-1, 1, 1)) ** 2 + (across / sigma_y.view(-1, 1, 1)) ** 2))
     kernel = (kernel / kernel.sum((1, 2), keepdim=True))[:, None].repeat_interleave(channels, 0)
-    padded = F.pad(x, [reach] * 4, mode="replicate").view(1, count * channels, height + 2 * reach, width + 2 * reach)
+    padded = F.pad(x, [reach] * 4, mode="replicate").reshape(1, count * channels, height + 2 * reach, width + 2 * reach)
     return F.conv2d(padded, kernel, groups=count * channels).view_as(x)
 
 

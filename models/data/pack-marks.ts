@@ -6,7 +6,7 @@ import { createWords } from './words.ts'
 
 /** Marks are drawn on squares of this side. */
 const SIDE = 512
-const COUNTS = { text: 850, logo: 740, tiled: 520 }
+const COUNTS = { text: 850, logo: 740, tiled: 520, badge: 420 }
 const KINDS = { text: 0, logo: 1, tiled: 2 }
 const NO_LETTERS = /Symbol|Math|Icon|Dingbat|Initials|Keyboard|Outline|Fallback/i
 
@@ -160,9 +160,47 @@ export async function packMarks(folder: string, output: string): Promise<void> {
     await keep(canvas, 'logo')
   }
 
+  /** The sign of a firm: one flat shape with a letter or a hole in it, mostly beside its name. */
+  async function drawBadge(): Promise<void> {
+    const canvas = createCanvas(SIDE, SIDE)
+    const pen = canvas.getContext('2d')
+    const [side, what] = [between(60, 150), word()]
+    const named = random() < 0.75
+    setFont(pen, side * (0.45 + 0.4 * random()), what)
+    const wide = named ? pen.measureText(what).width : 0
+    const scale = Math.min(1, 480 / (side * 1.35 + wide))
+    pen.setTransform(scale, 0, 0, scale, 256 - (256 * scale + (wide * scale) / 2), 256 - 256 * scale)
+    const reversed = random() < 0.5
+    pen.fillStyle = '#fff'
+    const corner = pick([0, 0, 0.12, 0.25, 0.5])
+    pen.beginPath()
+    if (random() < 0.15) {
+      pen.moveTo(256, 256 - side / 2)
+      pen.lineTo(256 + side / 2, 256 + side / 2)
+      pen.lineTo(256 - side / 2, 256 + side / 2)
+    } else pen.roundRect(256 - side / 2, 256 - side / 2, side, side, corner * side)
+    pen.fill()
+    // White and black stand for two colours, which are drawn when the mark is laid over.
+    pen.fillStyle = reversed ? '#000' : '#fff'
+    if (named) pen.fillText(what, 256 + side * 0.75 + wide / 2, 256)
+    pen.globalCompositeOperation = pick(['destination-out', 'source-over', 'source-over'])
+    pen.fillStyle = '#000'
+    const inside = random()
+    if (inside < 0.55) {
+      pen.font = pen.font.replace(/[\d.]+px/, `${Math.round(side * 0.62)}px`)
+      pen.fillText(what.charAt(0).toUpperCase(), 256, 256)
+    } else if (inside < 0.8) {
+      pen.beginPath()
+      pen.arc(256, 256, side * (0.15 + 0.15 * random()), 0, 2 * Math.PI)
+      pen.fill()
+    }
+    await keep(canvas, 'logo')
+  }
+
   for (let i = 0; i < COUNTS.text; i++) await drawText()
   for (let i = 0; i < COUNTS.tiled; i++) await drawTiled()
   for (let i = 0; i < COUNTS.logo; i++) await drawLogo()
+  for (let i = 0; i < COUNTS.badge; i++) await drawBadge()
   closeSync(file)
   writeFileSync(path.join(output, 'marks.json'), JSON.stringify(index))
   console.log(index.length, 'marks', offset, 'bytes', families.length, 'families', shapes.length, 'shapes')

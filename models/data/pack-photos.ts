@@ -10,7 +10,6 @@ const SMALLEST_SIDE = 480
 const SMALLEST_FILE = 35_000
 /** Drawings, logos and screenshots hold less than photographs. */
 const LEAST_ENTROPY = 6.6
-const QUALITY = 86
 const NO_PHOTO =
   /screenshot|illustration|logo|icon|emails|components|preview|plymouth|grub|dark-|mockup|pattern|bg-?\d*-?gradient/i
 /** The shorter side a photograph is brought to, and how many squares are then taken from it. */
@@ -27,6 +26,10 @@ interface Source {
   split?: 'held-out'
   /** How many squares are taken of each photograph at most. */
   tiles?: number
+  /** The shorter side of its smallest photographs, where they are smaller than others may be. */
+  smallest?: number
+  /** The part of each side that is taken, where photographs were turned and have corners of one colour. */
+  middle?: number
 }
 
 interface Tile {
@@ -38,18 +41,27 @@ interface Tile {
 }
 
 /** Photographs of all sources as squares, held-out sources marked, in shards of at most `shardBytes`. */
-export async function packPhotos(folder: string, output: string, shardBytes: number): Promise<void> {
+export async function packPhotos(
+  folder: string,
+  output: string,
+  { shardBytes, quality }: { shardBytes: number; quality: number },
+): Promise<void> {
   const seen = new Set<string>()
   const shards = createShards(output, shardBytes)
   const counts: Record<string, number> = {}
   let photo = 0
-  for (const { name, only, split, tiles: most } of sources.photos as Source[]) {
+  for (const source of sources.photos as Source[]) {
+    const { name, only, split, tiles: most } = source
     const wanted = new RegExp(only ?? '.')
-    for (const file of picturesIn(path.join(folder, name.replace('/', '+'))).filter((found) =>
-      wanted.test(found),
-    )) {
-      const tiles = await tilesOf(file, seen).catch(() => [])
-      for (const tile of tiles.slice(0, most)) shards.add(tile, photo, split === 'held-out')
+    const files = picturesIn(path.join(folder, name.replace('/', '+')), source)
+    for (const file of files.filter((found) => wanted.test(found))) {
+      const tiles = await tilesOf(file, source, seen).catch(() => [])
+      for (const tile of tiles.slice(0, most)) {
+        const packed = await sharp(tile, { raw: { width: TILE, height: TILE, channels: 3 } })
+          .webp({ quality, effort: 2 })
+          .toBuffer()
+        shards.add(packed, photo, split === 'held-out')
+      }
       if (tiles.length === 0) continue
       counts[name] = (counts[name] ?? 0) + 1
       photo++
@@ -59,22 +71,29 @@ export async function packPhotos(folder: string, output: string, shardBytes: num
   console.log(counts, photo, 'photographs')
 }
 
-function picturesIn(folder: string): string[] {
+function picturesIn(folder: string, { smallest }: Source): string[] {
+  const smallestFile = smallest ? SMALLEST_FILE / 3 : SMALLEST_FILE
   return readdirSync(folder, { withFileTypes: true, recursive: true })
     .filter(
       (entry) => entry.isFile() && /\.(jpe?g|webp|png)$/i.test(entry.name) && !NO_PHOTO.test(entry.name),
     )
     .map((entry) => path.join(entry.parentPath, entry.name))
-    .filter((file) => statSync(file).size >= SMALLEST_FILE)
+    .filter((file) => statSync(file).size >= smallestFile)
     .toSorted()
 }
 
-async function tilesOf(file: string, seen: Set<string>): Promise<Buffer[]> {
-  const { width, height, hasAlpha } = await sharp(file, { limitInputPixels: false }).metadata()
+/** Squares as rows of red, green and blue. */
+async function tilesOf(file: string, source: Source, seen: Set<string>): Promise<Buffer[]> {
+  const original = await sharp(file, { limitInputPixels: false }).metadata()
+  const { middle = 1, smallest = SMALLEST_SIDE, tiles: most = Number.POSITIVE_INFINITY } = source
+  const [width, height] = [Math.round(original.width * middle), Math.round(original.height * middle)]
   const short = Math.min(width, height)
-  if (hasAlpha || short < SMALLEST_SIDE || Math.max(width, height) > 3 * short) return []
-  const small = sharp(file, { limitInputPixels: false }).resize(512, 512, { fit: 'inside' })
-  const { entropy } = await sharp(await small.png().toBuffer()).stats()
+  if (original.hasAlpha || short < smallest || Math.max(width, height) > 3 * short) return []
+  const whole = sharp(file, { limitInputPixels: false })
+  const [left, top] = [(original.width - width) >> 1, (original.height - height) >> 1]
+  const photograph = middle === 1 ? whole : whole.extract({ left, top, width, height })
+  const small = photograph.clone().resize(512, 512, { fit: 'inside' })
+  const { entropy } = await sharp(await small.png({ compressionLevel: 0 }).toBuffer()).stats()
   if (
     entropy < LEAST_ENTROPY ||
     isSeen(await small.clone().resize(9, 8, { fit: 'fill' }).greyscale().raw().toBuffer(), seen)
@@ -82,10 +101,11 @@ async function tilesOf(file: string, seen: Set<string>): Promise<Buffer[]> {
     return []
   const tiles: Buffer[] = []
   for (const { side, tiles: count } of SCALES) {
-    if (side > 1.05 * short && side !== 600) continue
+    if ((side > 1.05 * short && side !== 600) || tiles.length >= most) continue
     const scale = Math.max(TILE, Math.min(side, short)) / short
     const [w, h] = [Math.max(TILE, Math.round(width * scale)), Math.max(TILE, Math.round(height * scale))]
-    const { data, info } = await sharp(file, { limitInputPixels: false })
+    const { data, info } = await photograph
+      .clone()
       .resize(w, h, { fit: 'fill' })
       .removeAlpha()
       .toColourspace('srgb')
@@ -98,12 +118,8 @@ async function tilesOf(file: string, seen: Set<string>): Promise<Buffer[]> {
         Math.round((w - TILE) * along),
         Math.round((h - TILE) * (count === 1 ? 0.5 : across)),
       ]
-      tiles.push(
-        await sharp(data, { raw: info })
-          .extract({ left, top, width: TILE, height: TILE })
-          .webp({ quality: QUALITY, effort: 2 })
-          .toBuffer(),
-      )
+      const square = sharp(data, { raw: info }).extract({ left, top, width: TILE, height: TILE })
+      tiles.push(await square.raw().toBuffer())
     }
   }
   return tiles

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { InferenceSession } from 'onnxruntime-node'
 import sharp from 'sharp'
@@ -21,8 +21,10 @@ const [folder = 'packed', weights = 'out/unmark.onnx', count = '200', beside = '
 const network = await InferenceSession.create(weights, { intraOpNumThreads: 2 })
 const models = createModels(1_500)
 const { random } = createWords(11)
-const photos = readRows('photos-0').filter((row) => row[3] === 1)
-const marks = readRows('marks').filter((_, i) => i % 10 === 3)
+const photos = readdirSync(folder)
+  .flatMap((file) => /^(photos-\d+)\.json$/.exec(file)?.[1] ?? [])
+  .flatMap((shard) => rowsOf(shard).filter(({ row }) => row[3] === 1))
+const marks = rowsOf('marks').filter((_, i) => i % 10 === 3)
 
 const markedBy = ({ certainty }: Sighting): Mask => maskAbove(certainty, CERTAIN)
 
@@ -31,13 +33,21 @@ async function findToday(picture: Picture): Promise<Mask> {
   return beside === 'finder' ? maskOf(await findOverlay(picture, { models }), picture) : newMask(SIDE, SIDE)
 }
 
-function readRows(name: string): number[][] {
-  return JSON.parse(readFileSync(path.join(folder, `${name}.json`), 'utf8')) as number[][]
+/** A picture in a shard: where it lies, and what is said of it. */
+interface Packed {
+  shard: string
+  row: number[]
 }
 
-async function readPixels(name: string, row: number[] | undefined, channels: 3 | 4): Promise<Uint8Array> {
-  const [offset = 0, length = 0] = row ?? []
-  const bytes = readFileSync(path.join(folder, `${name}.bin`)).subarray(offset, offset + length)
+function rowsOf(shard: string): Packed[] {
+  const rows = JSON.parse(readFileSync(path.join(folder, `${shard}.json`), 'utf8')) as number[][]
+  return rows.map((row) => ({ shard, row }))
+}
+
+async function readPixels(packed: Packed | undefined, channels: 3 | 4): Promise<Uint8Array> {
+  if (!packed) throw new Error('There is nothing to evaluate with.')
+  const [offset = 0, length = 0] = packed.row
+  const bytes = readFileSync(path.join(folder, `${packed.shard}.bin`)).subarray(offset, offset + length)
   const image = sharp(bytes)
   return (channels === 4 ? image.ensureAlpha() : image).raw().toBuffer()
 }
@@ -88,9 +98,9 @@ const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0)
 const table = { overlap: [] as number[], old: [] as number[], gained: [] as number[], found: 0, oldFound: 0 }
 let [falseMasks, oldFalseMasks, unmarked] = [0, 0, 0]
 for (let n = 0; n < Number(count); n++) {
-  const photo = await readPixels('photos-0', photos[(n * 7) % photos.length], 4)
+  const photo = await readPixels(photos[(n * 7) % photos.length], 4)
   const clean = await throughJpeg(photo)
-  const { marked, truth } = await layOver(photo, await readPixels('marks', marks[(n * 5) % marks.length], 3))
+  const { marked, truth } = await layOver(photo, await readPixels(marks[(n * 5) % marks.length], 3))
   const sighting = await seeMarks(marked, null, network)
   const seen = markedBy(sighting)
   const old = await findToday(marked)
