@@ -10,6 +10,7 @@ import { findText, type TextLine, withinLine } from './find-text.ts'
 import { type Lettering, readLettering } from './lettering.ts'
 import { growMask, type Mask, newMask } from './mask.ts'
 import { areOneMark, chooseOverlaid } from './overlaid-text.ts'
+import { findStrip } from './strip.ts'
 import { rowsOf } from './text-rows.ts'
 
 /** Lettering that was laid over a picture, at the size at which it is looked for. */
@@ -48,6 +49,8 @@ export interface Rows {
   height: number
   rows: TextLine[]
   acrossFace: boolean
+  /** Whether they stand on a strip across the picture, which would be left. */
+  onStrip: boolean
 }
 
 /** Looks closer than for letterings, and once more without the light and shade of the scene. */
@@ -59,9 +62,11 @@ export async function findRows(picture: Picture, tools: Tools): Promise<Rows> {
     if (rows.length === 0) continue
     if (!areOneMark(rows.map((line) => ({ line })))) break
     const faces = await findFaces(work, tools)
-    return { width, height, rows, acrossFace: rows.some((row) => isAcrossFace(row, faces)) }
+    const luma = lumaOf(work)
+    const onStrip = rows.some((row) => findStrip(row, luma) !== null)
+    return { width, height, rows, acrossFace: rows.some((row) => isAcrossFace(row, faces)), onStrip }
   }
-  return { width, height, rows: [], acrossFace: false }
+  return { width, height, rows: [], acrossFace: false, onStrip: false }
 }
 
 /** Whether rows of words can be read in a picture as it is seen. */

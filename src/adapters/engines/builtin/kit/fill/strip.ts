@@ -11,33 +11,47 @@ export interface Strip {
   bottom: number
 }
 
-/** Along the edge of a strip most pixels become lighter, or most become darker, by at least this. */
-const STRIP = { step: 0.025, part: 0.8, near: 1.6, solid: 0.02 }
+/** Along the edge of a strip most pixels become lighter, or most become darker, by at least this: of those that are not as light or as
+ * dark before, which must be a good part of all. */
+const STRIP = { step: 0.025, part: 0.8, near: 1.6, solid: 0.02, room: 0.12, seen: 0.4 }
 /** Strips that shine through hide an even part between these. */
 const EVEN = { least: 0.12, most: 0.72, unevenness: 0.1 }
 /** Paint tells nothing where the picture itself is nearly as white, or as black. */
 const MIN_ROOM = 0.15
 
-/** The strip between an edge that runs across the whole picture above the line, and the opposite one below it. */
+/**
+ * The strip between an edge that runs across the whole picture above the line, and the opposite one below it. A strip at the top or the
+ * bottom of a picture has one edge only, which is too little to measure its paint by: it counts as one that hides everything.
+ */
 export function findStrip({ y, height }: TextLine, luma: Plane): Strip | null {
   const reach = STRIP.near * height
   const above = edgesAcross(luma, y - reach, y)
   const below = edgesAcross(luma, y, y + reach)
   for (const { row: top, step } of above) {
     const bottom = below.findLast((edge) => edge.step === -step)?.row
-    if (bottom === undefined) continue
-    const paint = step === 1 ? 1 : 0
-    const shares = [
-      ...sharesAt(luma, top - 2, top + 2, paint),
-      ...sharesAt(luma, bottom + 2, bottom - 2, paint),
-    ]
-    const opacity = median(shares)
-    const isEven = robustDeviation(shares) <= EVEN.unevenness && opacity >= EVEN.least && opacity <= EVEN.most
-    if (isEven) return { paint, opacity, top, bottom }
-    const inside = luma.data.subarray((top + 2) * luma.width, (top + 3) * luma.width)
-    if (robustDeviation([...inside]) < STRIP.solid) return { paint, opacity: 1, top, bottom }
+    const strip = bottom === undefined ? null : paintOf(luma, top, bottom, step === 1 ? 1 : 0)
+    if (strip) return strip
   }
-  return null
+  const last = luma.height - 1
+  const [highest] = above
+  if (highest && y + reach >= last)
+    return { paint: highest.step === 1 ? 1 : 0, opacity: 1, top: highest.row, bottom: last }
+  const lowest = below.at(-1)
+  if (!lowest || y - reach > 0) return null
+  return { paint: lowest.step === 1 ? 0 : 1, opacity: 1, top: 0, bottom: lowest.row }
+}
+
+/** What a strip between two rows is of. Null where it is neither even nor of one colour. */
+function paintOf(luma: Plane, top: number, bottom: number, paint: 0 | 1): Strip | null {
+  const shares = [
+    ...sharesAt(luma, top - 2, top + 2, paint),
+    ...sharesAt(luma, bottom + 2, bottom - 2, paint),
+  ]
+  const opacity = median(shares)
+  const isEven = robustDeviation(shares) <= EVEN.unevenness && opacity >= EVEN.least && opacity <= EVEN.most
+  if (isEven) return { paint, opacity, top, bottom }
+  const inside = luma.data.subarray((top + 2) * luma.width, (top + 3) * luma.width)
+  return robustDeviation([...inside]) < STRIP.solid ? { paint, opacity: 1, top, bottom } : null
 }
 
 /** How much of what is seen in the row outside is hidden in the one inside, by column. */
@@ -57,13 +71,18 @@ function edgesAcross(
 ): { row: number; step: 1 | -1 }[] {
   const edges: { row: number; step: 1 | -1 }[] = []
   for (let row = Math.max(1, Math.ceil(from)); row < Math.min(height - 1, to); row++) {
-    let [lighter, darker] = [0, 0]
+    let [lighter, darker, tooLight, tooDark] = [0, 0, 0, 0]
     for (let x = 0; x < width; x++) {
-      const step = (data[(row + 1) * width + x] ?? 0) - (data[(row - 1) * width + x] ?? 0)
-      if (step > STRIP.step) lighter++
-      if (step < -STRIP.step) darker++
+      const [over, under] = [data[(row - 1) * width + x] ?? 0, data[(row + 1) * width + x] ?? 0]
+      if (under - over > STRIP.step) lighter++
+      else if (Math.min(over, under) > 1 - STRIP.room) tooLight++
+      if (over - under > STRIP.step) darker++
+      else if (Math.max(over, under) < STRIP.room) tooDark++
     }
-    if (Math.max(lighter, darker) >= STRIP.part * width) edges.push({ row, step: lighter > darker ? 1 : -1 })
+    const isEdge = (changed: number, without: number) =>
+      changed >= Math.max(STRIP.seen * width, STRIP.part * (width - without))
+    if (isEdge(lighter, Math.max(tooLight, tooDark))) edges.push({ row, step: 1 })
+    else if (isEdge(darker, Math.max(tooLight, tooDark))) edges.push({ row, step: -1 })
   }
   return edges
 }

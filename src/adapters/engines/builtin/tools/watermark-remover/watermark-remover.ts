@@ -98,7 +98,7 @@ async function fillOverlay(picture: Picture, overlay: Overlay, tools: TaskTools)
 /** Takes words off that the picture shines through, also where nothing could be made up. Null where traces would be left. */
 async function liftRows(picture: Picture, tools: TaskTools): Promise<Picture | null> {
   const found = await findRows(picture, tools)
-  if (found.rows.length === 0) return null
+  if (found.rows.length === 0 || found.onStrip) return null
   tools.progress(0.5, tools.models.isLoaded('unmark') ? 'filling' : 'loading_model')
   const places = boxesOf(found, found.rows, picture, AROUND_ROWS)
   const height = (Math.max(...found.rows.map((row) => row.height)) * picture.width) / found.width
