@@ -5,7 +5,7 @@ import { findSigns } from './beside.ts'
 
 const [WIDTH, HEIGHT] = [200, 80]
 /** Letters from 100 to 180, 20 high, in the middle. */
-const line = { x: 140, y: 40, length: 80, height: 20, angle: 0, core: [] }
+const line = { x: 140, y: 40, length: 80, height: 20, angle: 0, certainty: 1, core: [] }
 
 type Shape = (x: number, y: number) => boolean
 

@@ -18,7 +18,7 @@ function withStrip(
   return plane
 }
 
-const lineAt = (y: number) => ({ x: 60, y, length: 60, height: 10, angle: 0, core: [] })
+const lineAt = (y: number) => ({ x: 60, y, length: 60, height: 10, angle: 0, certainty: 1, core: [] })
 
 test('a strip with two edges is measured', () => {
   const strip = findStrip(lineAt(50), withStrip(40, 60))
