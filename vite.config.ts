@@ -1,7 +1,5 @@
 import { reactRouter } from '@react-router/dev/vite'
-import babel from '@rolldown/plugin-babel'
 import tailwindcss from '@tailwindcss/vite'
-import { reactCompilerPreset } from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { chunkGroups } from './src/web/bundling/chunk-groups.ts'
 import { directIcons } from './src/web/bundling/direct-icons.ts'
@@ -10,14 +8,10 @@ import { parsedMessages } from './src/web/bundling/parsed-messages.ts'
 import { routerParts } from './src/web/bundling/router-parts.ts'
 import { unusedComponents } from './src/web/bundling/unused-components.ts'
 
-/** Code that remembers what it has rendered is larger and takes most of a build to make: it pays where lists are long. */
-const LONG_LISTS = /[\\/]src[\\/]web[\\/]features[\\/](creations|gallery|generation|tray)[\\/]/
-
 export default defineConfig({
   plugins: [
     tailwindcss(),
     reactRouter(),
-    babel({ include: LONG_LISTS, presets: [reactCompilerPreset()] }),
     directIcons(),
     firstCode(),
     parsedMessages(),

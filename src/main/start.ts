@@ -28,12 +28,12 @@ async function start(given: Config): Promise<void> {
   })
   for (const doubt of doubtsAbout(config)) log.warn(doubt)
   const stopping = new AbortController()
-  const [database, build] = await Promise.all([
-    openConfiguredDatabase(config, log),
-    web && ensureWebBuild(print),
-  ])
+  const openSite = async () => {
+    const database = await openConfiguredDatabase(config, log)
+    return { database, site: await composeConfiguredSite({ config, db: database.db, log, print }) }
+  }
+  const [{ database, site }, build] = await Promise.all([openSite(), web && ensureWebBuild(print)])
   const { db } = database
-  const site = await composeConfiguredSite({ config, db, log, print })
   const closers: (() => Promise<void>)[] = []
   const traces = config.traces && startOtlpExporter({ ...config.traces, log, resource: resourceOf(config) })
   const metrics = config.metrics && createMetrics({ ...site, pool: db.pool })

@@ -109,14 +109,16 @@ async function compressAssets(folder: string): Promise<void> {
   const compressible = (await filesUnder(folder)).filter((file) =>
     /\.(js|css|svg|json|txt|webmanifest)$/.test(file),
   )
-  for (const file of compressible) {
-    const content = await readFile(file)
-    const [br, gz] = await Promise.all([
-      promisify(brotliCompress)(content),
-      promisify(gzip)(content, { level: 9 }),
-    ])
-    await Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, gz)])
-  }
+  await Promise.all(
+    compressible.map(async (file) => {
+      const content = await readFile(file)
+      const [br, gz] = await Promise.all([
+        promisify(brotliCompress)(content),
+        promisify(gzip)(content, { level: 9 }),
+      ])
+      await Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, gz)])
+    }),
+  )
 }
 
 /** A few older builds stay, because sites that still run from them need their files. */
