@@ -13,7 +13,8 @@ const BASELINE: Target = { name: 'plain answer (/healthz)', path: '/healthz' }
 const TARGETS: Target[] = [
   BASELINE,
   { name: 'prerendered page (/pricing)', path: '/pricing' },
-  { name: 'page on demand (/settings)', path: '/settings', cookie: 'userInfo=x' },
+  { name: 'page for who is signed in (/settings)', path: '/settings', cookie: 'userInfo=x' },
+  { name: 'page on demand (/status)', path: '/status' },
   { name: 'largest page on demand (/design)', path: '/design' },
   { name: 'call of the API (/api/site)', path: '/api/site' },
 ]

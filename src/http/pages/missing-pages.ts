@@ -68,7 +68,7 @@ function exampleOf(pathname: string): string {
 }
 
 async function renderMissing(url: URL, options: MissingOptions): Promise<MissingPage> {
-  const { html, policy } = await renderForAll(url, 404, options)
+  const { html, policy } = await renderForAll(new Request(url), 404, options)
   const pieces = html.split(url.pathname)
   return { plain: (path) => pieces.join(path), compressed: compressTemplate(pieces), policy }
 }

@@ -8,15 +8,15 @@ export type RenderForAllOptions = {
   contentSecurity: Omit<ContentSecurity, 'frameAncestors'>
 }
 
-/** A page that is the same for everybody, with the policy that lets its scripts run. */
+/** A page that is the same for everybody who may see it, with the policy that lets its scripts run. */
 export async function renderForAll(
-  url: URL,
+  request: Request,
   expectedStatus: number,
   { render, fetchApi, contentSecurity }: RenderForAllOptions,
 ): Promise<{ html: string; policy: string }> {
-  const response = await render(new Request(url), { nonce: null, fetchApi })
+  const response = await render(request, { nonce: null, fetchApi })
   if (response.status !== expectedStatus)
-    throw new Error(`Prerendering ${url.pathname} answered ${response.status}`)
+    throw new Error(`Prerendering ${request.url} answered ${response.status}`)
   const html = await response.text()
   const security = { ...contentSecurity, frameAncestors: "'none'" } as const
   return { html, policy: contentSecurityPolicy(security, inlineScriptHashes(html)) }

@@ -1,8 +1,8 @@
 import { redirect } from 'react-router'
 import { splitLocale, withLocale } from '../../../shared/i18n/locales.ts'
+import { USER_INFO_COOKIE } from '../../../shared/user-info-cookie.ts'
 import { cookieLine, findCookie } from './cookies.ts'
 import { RETURN_PATH_COOKIE, rememberReturnPath } from './return-path.ts'
-import { USER_INFO_COOKIE } from './stored-session.ts'
 
 /** Sends signed-out people to the login page and remembers where they wanted to go: the access guard of §5. */
 export function requireSignIn({ pathname, search }: URL, cookies: string): void {

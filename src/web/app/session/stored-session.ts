@@ -1,11 +1,10 @@
 import type { UserInfo } from '../../../shared/contract/users.ts'
+import { USER_INFO_COOKIE } from '../../../shared/user-info-cookie.ts'
 import { readStored, removeStored, store } from './browser-storage.ts'
 import { deleteCookie, findCookie, writeCookie } from './cookies.ts'
 
 /** The names are the specification's. */
 const TOKEN_KEY = 'userToken'
-/** Its presence is what the access guard of specification §5 asks for. */
-export const USER_INFO_COOKIE = 'userInfo'
 const USER_INFO_AGE_S = 259_200
 
 /** Only what specification §3 reads; anything more would travel with every request for nothing. */

@@ -1,0 +1,64 @@
+import { Hono } from 'hono'
+import { expect, test } from 'vitest'
+import { createPageDirectory } from '../../modules/pages/page-directory.ts'
+import type { AppEnv } from '../request-context.ts'
+import { createPrerenderer } from './prerender.ts'
+
+function newSite() {
+  const rendered: { path: string; cookie: string | null }[] = []
+  const app = new Hono<AppEnv>()
+  app.get(
+    '*',
+    createPrerenderer({
+      render: async ({ url, headers }) => {
+        rendered.push({ path: new URL(url).pathname, cookie: headers.get('cookie') })
+        return new Response('<!doctype html><title>A page</title>')
+      },
+      fetchApi: async () => new Response(),
+      contentSecurity: { extraOrigins: [] },
+      pageDirectory: createPageDirectory({ servedLocales: ['en-US'], siteName: 'Plumdrop' }),
+      holdPages: true,
+      contentVersion: () => '1',
+    }),
+  )
+  app.get('*', (context) => context.text('on demand'))
+  const open = (path: string, headers: Record<string, string> = {}) => app.request(path, { headers })
+  return { rendered, open }
+}
+
+const infoOf = (user_email: string) => `userInfo=${encodeURIComponent(JSON.stringify({ user_email }))}`
+const one = { cookie: `${infoOf('one@example.com')}; visitor=1.a` }
+const other = { cookie: infoOf('other@example.com') }
+
+test('a page for people who are signed in is rendered once, of nobody, and kept by no cache', async () => {
+  const { open, rendered } = newSite()
+  for (const person of [one, other]) {
+    const { headers, status } = await open('/settings', person)
+    expect([status, headers.get('cache-control'), headers.get('etag')]).toEqual([
+      200,
+      'private, no-store',
+      null,
+    ])
+    expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+  }
+  expect(rendered).toEqual([{ path: '/settings', cookie: 'userInfo={}' }])
+})
+
+test.each([
+  ['people who are not signed in', '/settings', {}],
+  ['an address that asks for something', '/my-creations?id=c_1', one],
+  ['a page that changes by itself', '/status', one],
+])('%s: rendered on demand', async (_, path, headers) => {
+  const { open, rendered } = newSite()
+  expect(await (await open(path, headers)).text()).toBe('on demand')
+  expect(rendered).toEqual([])
+})
+
+test('a page for everybody is rendered once, without anybody’s cookies, and not sent again to whoever has it', async () => {
+  const { open, rendered } = newSite()
+  const first = await open('/pricing', one)
+  expect(first.headers.get('cache-control')).toMatch(/^public/)
+  const again = await open('/pricing', { ...other, 'if-none-match': first.headers.get('etag') ?? '' })
+  expect(again.status).toBe(304)
+  expect(rendered).toEqual([{ path: '/pricing', cookie: null }])
+})
