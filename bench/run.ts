@@ -14,7 +14,7 @@ type Bench = { title: string; how: string; run: () => Promise<Row[]> }
 const BENCHES: Record<string, Bench> = {
   pages: {
     title: 'Pages and calls',
-    how: 'One process of the site, ten connections; median of three interleaved rounds of three seconds each.',
+    how: 'One process of the site, ten connections; median of three interleaved rounds of three seconds each. Beside it one process of Next.js, which renders the same elements with React alone.',
     run: async () => (await import('./pages.ts')).benchPages(),
   },
   'missing-pages': {

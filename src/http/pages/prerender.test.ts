@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { createPageDirectory } from '../../modules/pages/page-directory.ts'
 import type { AppEnv } from '../request-context.ts'
 import { createPrerenderer } from './prerender.ts'
@@ -47,7 +47,7 @@ test('a page for people who are signed in is rendered once, of nobody, and kept 
 test.each([
   ['people who are not signed in', '/settings', {}],
   ['an address that asks for something', '/my-creations?id=c_1', one],
-  ['a page that changes by itself', '/status', one],
+  ['a page that is shared', '/s/some-share', one],
 ])('%s: rendered on demand', async (_, path, headers) => {
   const { open, rendered } = newSite()
   expect(await (await open(path, headers)).text()).toBe('on demand')
@@ -61,4 +61,16 @@ test('a page for everybody is rendered once, without anybody’s cookies, and no
   const again = await open('/pricing', { ...other, 'if-none-match': first.headers.get('etag') ?? '' })
   expect(again.status).toBe(304)
   expect(rendered).toEqual([{ path: '/pricing', cookie: null }])
+})
+
+test('a page that changes by itself is held for a while, and kept by no cache', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const { open, rendered } = newSite()
+  expect((await open('/status')).headers.get('cache-control')).toBe('private, no-store')
+  await open('/status', one)
+  expect(rendered).toHaveLength(1)
+  vi.advanceTimersByTime(10_000)
+  await open('/status')
+  expect(rendered).toHaveLength(2)
 })

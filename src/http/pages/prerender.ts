@@ -36,7 +36,7 @@ const PAYLOAD_SUFFIX = '/_payload.json'
 const AS_SOMEBODY = { headers: { cookie: `${USER_INFO_COOKIE}={}` } }
 
 /**
- * Pages that are the same for everybody, or for everybody who is signed in, are rendered when they are first asked for and then held in memory, which
+ * Pages that are the same for everybody, or for everybody who is signed in, or for a while, are rendered when they are first asked for and then held in memory, which
  * serves them some thirty times faster. Rendering at run time rather than in the build keeps the operator's
  * configuration out of the build. Queries do not change these pages, so they are keyed by path alone.
  */
@@ -72,8 +72,9 @@ export function createPrerenderer(options: PrerenderOptions): MiddlewareHandler<
       })
     if (!page || !options.holdPages) return next()
     if (page.prerendered) return sendPublicPage(context, await pageAt(pagePath, origin, page))
-    const isForSomebody = page.needsSignIn && !search && getCookie(context, USER_INFO_COOKIE) !== undefined
-    return isForSomebody ? sendPage(context, await pageAt(pagePath, origin, page), PRIVATE) : next()
+    const isForSomebody = page.needsSignIn && getCookie(context, USER_INFO_COOKIE) !== undefined
+    const isHeld = !search && (isForSomebody || page.heldMs !== undefined)
+    return isHeld ? sendPage(context, await pageAt(pagePath, origin, page), PRIVATE) : next()
   }
 }
 

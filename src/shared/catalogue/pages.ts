@@ -11,7 +11,7 @@ type FixedPage = {
   operation: Operation | null
   /** Signed-out people are sent to the login page and come back afterwards. */
   needsSignIn: boolean
-  /** Rendered once and held in memory, because it is the same for everybody. */
+  /** Rendered once, held in memory and kept by all caches, because it is the same for everybody. */
   prerendered: boolean
   /** For how long it is held, where it also changes by what people do; absent where it does not. */
   heldMs?: number
@@ -46,6 +46,8 @@ function page(path: string, key: FixedPageKey, rest: Partial<FixedPage> = {}): F
 
 /** Whoever looks again after so long sees what was published meanwhile. */
 const GALLERY_HELD_MS = 30_000
+/** As long as what is measured stays as it is. */
+const STATUS_HELD_MS = 10_000
 
 /** The routes of specification §2 that do not depend on a model. */
 const FIXED_PAGES: readonly FixedPage[] = [
@@ -62,7 +64,8 @@ const FIXED_PAGES: readonly FixedPage[] = [
   page('/pricing', 'pricing'),
   page('/privacy-policy', 'privacy-policy'),
   page('/settings', 'settings', { operation: 'settings', needsSignIn: true, prerendered: false }),
-  page('/status', 'status', { prerendered: false }),
+  // No other cache may hold it any longer.
+  page('/status', 'status', { prerendered: false, heldMs: STATUS_HELD_MS }),
   page('/sticker-packs', 'sticker-packs'),
   page('/template', 'template'),
   page('/template/home', 'template-home'),
