@@ -207,10 +207,11 @@ describe.runIf(canOpenVideos)('a part of a video', () => {
     const whole = await receive(owner, await samples.read(clip), 'clip.mp4')
     const crop = { x: 80, y: 0, width: 80, height: 90 }
     const part = await uploads.cutVideo(owner, whole.id, { startMs: 1000, endMs: 2000, crop })
-    // Ten frames a second, of which the last is measured by its beginning.
-    expect(part).toMatchObject({ kind: 'video', name: 'clip.mp4', width: 80, height: 90, durationMs: 900 })
+    expect(part).toMatchObject({ kind: 'video', name: 'clip.mp4', width: 80, height: 90 })
+    // Ten frames a second, the last of which some versions of ffmpeg measure by its beginning.
+    expect([900, 1000]).toContain(part.durationMs)
     expect(part.id).not.toBe(whole.id)
-    expect((await uploads.get(owner, whole.id)).durationMs).toBe(2900)
+    expect([2900, 3000]).toContain((await uploads.get(owner, whole.id)).durationMs)
     const cut = { startMs: 1000, endMs: 9000, crop: null }
     await expect(uploads.cutVideo(owner, whole.id, cut)).rejects.toMatchObject({ reason: 'input_refused' })
     await expect(uploads.cutVideo(newOwner(), whole.id, cut)).rejects.toMatchObject({ reason: 'not_found' })

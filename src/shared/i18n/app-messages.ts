@@ -1,6 +1,7 @@
+import { retriable } from '../retriable.ts'
 import type { LocaleCode } from './locales.ts'
 import { MESSAGE_AREAS, type MessageArea } from './message-areas.ts'
-import { messageStore } from './message-store.ts'
+import { type MessageStore, messageStore } from './message-store.ts'
 import type app from './messages/en-US/app.json'
 
 type AppMessages = typeof app
@@ -9,9 +10,14 @@ export type MessageKey = keyof AppMessages
 
 /** The build leaves in each what its area says (see `web/bundling/parsed-messages.ts`); elsewhere each is the whole file. */
 const stores = {
-  first: messageStore(async () => (await import('./areas/first.ts')).default),
-  later: messageStore(async () => (await import('./areas/later.ts')).default),
-  console: messageStore(async () => (await import('./areas/console.ts')).default),
+  first: storeOf(() => import('./areas/first.ts')),
+  later: storeOf(() => import('./areas/later.ts')),
+  console: storeOf(() => import('./areas/console.ts')),
+}
+
+function storeOf(load: () => Promise<{ default: AppMessages }>): MessageStore<AppMessages> {
+  const tryToLoad = retriable(load)
+  return messageStore(async () => (await tryToLoad()).default)
 }
 
 /** One for each locale, which grows as areas arrive: whoever holds it has them all. */

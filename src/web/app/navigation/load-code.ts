@@ -1,5 +1,6 @@
 import { type ComponentType, lazy } from 'react'
 import type { MessageArea } from '../../../shared/i18n/message-areas.ts'
+import { retriable } from '../../../shared/retriable.ts'
 import { showToast } from '../../components/ui/toast.ts'
 import { loadPageMessages, pageMessage } from '../i18n/page-message.ts'
 import { reloadIfOutdated } from './watch-versions.ts'
@@ -14,9 +15,10 @@ export async function loadCode<Code>(
   load: () => Promise<Code>,
   areas?: readonly MessageArea[],
 ): Promise<Code> {
+  const tryToLoad = retriable(load)
   for (;;) {
     try {
-      const [code] = await Promise.all([load(), loadPageMessages(areas)])
+      const [code] = await Promise.all([tryToLoad(), loadPageMessages(areas)])
       return code
     } catch {
       await wishToTryAgain()
@@ -24,9 +26,16 @@ export async function loadCode<Code>(
   }
 }
 
-/** A component whose code is loaded when it is first shown. */
+/** A component whose code is loaded when it is first shown: what the file exports by default, or what is picked. */
 export function lazyCode<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
-  return lazy(() => loadCode(load))
+  return lazyPick(load, (code) => code.default)
+}
+
+export function lazyPick<Code, Props extends object>(
+  load: () => Promise<Code>,
+  pick: (code: Code) => ComponentType<Props>,
+) {
+  return lazy(async () => ({ default: pick(await loadCode(load)) }))
 }
 
 /** Says what is missing, once for all that is missing at the time. */

@@ -1,3 +1,5 @@
+import { retriable } from '../../../shared/retriable.ts'
+
 type Route = { id: string; module: string }
 type Load = () => Promise<unknown>
 
@@ -10,9 +12,9 @@ export function copeWithMissingPages(cope: (load: Load) => Promise<unknown>): vo
 
 /**
  * The router's own function of this name loads anew the page that is being left, and whatever is on it is lost; the
- * bundler puts this one in its place. It stands alone, because the router's file cannot wait for others of ours.
+ * bundler puts this one in its place. It imports nothing that waits for other files of ours, because the router's file cannot.
  */
 export async function loadRouteModule(route: Route, loaded: Record<string, unknown>): Promise<unknown> {
-  loaded[route.id] ??= await loadOrCope(() => import(/* @vite-ignore */ route.module))
+  loaded[route.id] ??= await loadOrCope(retriable(() => import(/* @vite-ignore */ route.module)))
   return loaded[route.id]
 }

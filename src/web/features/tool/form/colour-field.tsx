@@ -1,17 +1,15 @@
 import { Suspense, useState } from 'react'
 import { useIntl } from 'react-intl'
 import type { ToolField } from '../../../../shared/contract/tools.ts'
-import { lazyCode } from '../../../app/navigation/load-code.ts'
+import { lazyPick } from '../../../app/navigation/load-code.ts'
 import { type Colour, formatHex, parseColour } from '../../../components/ui/colour.ts'
 import { useColourHistory } from '../../../components/ui/colour-history.ts'
 import { SwatchButton } from '../../../components/ui/swatch-button.tsx'
 import type { FieldProps } from './field-props.ts'
 
 /** The panel comes when somebody is about to open it; the first click then shows it. */
-const loadPicker = async () => ({
-  default: (await import('../../../components/ui/colour-picker.tsx')).ColourPicker,
-})
-const ColourPicker = lazyCode(loadPicker)
+const loadPicker = () => import('../../../components/ui/colour-picker.tsx')
+const ColourPicker = lazyPick(loadPicker, (code) => code.ColourPicker)
 
 export function ColourField({ field, form }: FieldProps<Extract<ToolField, { kind: 'color' }>>) {
   const intl = useIntl()

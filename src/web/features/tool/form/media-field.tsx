@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { openDialog } from '../../../app/dialogs/dialogs.ts'
-import { lazyCode, loadCode } from '../../../app/navigation/load-code.ts'
+import { lazyCode, lazyPick, loadCode } from '../../../app/navigation/load-code.ts'
 import { Field } from '../../../components/ui/field.tsx'
 import { lazyPart } from '../../../components/ui/lazy-part.tsx'
 import type { RenderSound } from '../../../components/ui/render-sound.ts'
@@ -17,9 +17,10 @@ const CutVideo = lazyCode(() => import('./cut-video.tsx'))
 const RecordSound = lazyPart(async () => (await loadCode(() => import('./record-sound.tsx'))).default, {
   code: 'when_shown',
 })
-const SoundPlayer = lazyCode(async () => ({
-  default: (await import('../../../components/player/sound-player.tsx')).SoundPlayer,
-}))
+const SoundPlayer = lazyPick(
+  () => import('../../../components/player/sound-player.tsx'),
+  (code) => code.SoundPlayer,
+)
 
 const renderSound: RenderSound = (sound) => (
   <Suspense fallback={<Skeleton className="h-16 w-full max-w-md" />}>

@@ -2,13 +2,14 @@ import { Share2 } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import type { Creation } from '../../../../shared/contract/creations.ts'
-import { lazyCode } from '../../../app/navigation/load-code.ts'
+import { lazyPick } from '../../../app/navigation/load-code.ts'
 import { api, succeeds } from '../../../app/session/browser-api.ts'
 import { Button } from '../../../components/ui/button.tsx'
 
-const ShareDialog = lazyCode(async () => ({
-  default: (await import('../../share/share-dialog.tsx')).ShareDialog,
-}))
+const ShareDialog = lazyPick(
+  () => import('../../share/share-dialog.tsx'),
+  (code) => code.ShareDialog,
+)
 
 /** Says what a page for others would be and asks first; a page that is there can be taken down again. */
 export function ShareButton({ creationId }: { creationId: string }) {
