@@ -12,7 +12,8 @@ export function PromotionSection() {
   async function receive(code: string) {
     const { credits } = await api('POST /api/credit/promotion', { body: { code } })
     showToast(intl.formatMessage({ id: 'settings.promotion.received' }, { credits }), { kind: 'success' })
-    await refreshSession()
+    // The form is empty again at once: the next code may be typed while this is under way.
+    void refreshSession().catch(() => undefined)
   }
 
   return (
