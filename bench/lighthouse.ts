@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import lighthouse, { type Result } from 'lighthouse'
 import { findChromium, launchChromium } from '../tests/e2e/chromium.ts'
 import { makeDataFolder, startSite } from '../tests/e2e/site-process.ts'
+import { findFreePort } from '../tests/ports.ts'
 import type { Row } from './table.ts'
 
 const PATHS = ['/', '/ai-background-remover', '/pricing']
@@ -12,7 +12,7 @@ const RUNS = 3
 /** What Lighthouse says of the pages that people arrive at, as a phone on a slow network sees them. */
 export async function benchLighthouse(): Promise<Row[]> {
   const dataDir = await makeDataFolder('lighthouse')
-  const port = await freePort()
+  const port = await findFreePort()
   const [site, chromium] = await Promise.all([
     startSite({ DATA_DIR: dataDir }),
     findChromium(process.env.CHROMIUM_PATH),
@@ -82,13 +82,4 @@ function scriptBytes({ audits }: Result): number {
   return requests
     .filter(({ resourceType }) => resourceType === 'Script')
     .reduce((sum, { transferSize }) => sum + Number(transferSize), 0)
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  await new Promise((resolve) => server.close(resolve))
-  if (typeof address !== 'object' || !address) throw new Error('The machine has no free port.')
-  return address.port
 }

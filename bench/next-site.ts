@@ -1,11 +1,11 @@
 import { execFile as execFileWithCallback, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { Window } from 'happy-dom'
+import { answers, findFreePort } from '../tests/ports.ts'
 
 const execFile = promisify(execFileWithCallback)
 /** Beside the packages of the benches, so that it finds Next.js and React. */
@@ -42,18 +42,13 @@ export async function startNextSite(
     await writeFile(path.join(FOLDER, name), text)
   }
   await execFile(process.execPath, [NEXT, 'build', '--webpack'], SETTINGS)
-  const port = await freePort()
+  const port = await findFreePort()
   const child = spawn(process.execPath, [NEXT, 'start', '--port', String(port)], {
     ...SETTINGS,
     stdio: 'ignore',
   })
   const url = `http://127.0.0.1:${port}`
-  while (
-    !(await fetch(url + (pages[0]?.path ?? '/')).then(
-      ({ ok }) => ok,
-      () => false,
-    ))
-  ) {
+  while (!(await answers(url + (pages[0]?.path ?? '/')))) {
     if (child.exitCode !== null) throw new Error('Next.js did not start.')
     await sleep(100)
   }
@@ -124,13 +119,4 @@ function partsOf(nodes: NodeList): Part[] {
     )
     return [{ tag: element.tagName.toLowerCase(), props, children: partsOf(element.childNodes) }]
   })
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  return typeof address === 'object' && address ? address.port : 0
 }

@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { appendFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Role } from '../../src/main/roles.ts'
+import { answers, findFreePort } from '../ports.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
 /** A first start builds the pages, on a machine that may do much else. */
@@ -106,20 +106,4 @@ export class SiteNode {
     }
     return child
   }
-}
-
-async function answers(address: string): Promise<boolean> {
-  return fetch(address).then(
-    ({ ok }) => ok,
-    () => false,
-  )
-}
-
-async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  return typeof address === 'object' && address ? address.port : 0
 }
