@@ -34,8 +34,11 @@ import stylesAddress from './styles/app.css?url'
 const HeaderTools = lazyPart(async () => (await loadCode(() => import('./header-tools.tsx'))).HeaderTools)
 const DialogStage = lazyCode(() => import('./dialog-stage.tsx'))
 
-/** Where the connection is not slow, before anything asks for it. Other alphabets come when a page needs them. */
-const FONT_SCRIPT = `if(!document.documentElement.hasAttribute('data-slow'))document.head.append(Object.assign(
+/**
+ * Where the connection is not slow, before anything asks for it. Other alphabets come when a page needs them. A service
+ * worker has it at hand, and newer Chromium throws away what was fetched early through one.
+ */
+const FONT_SCRIPT = `if(!document.documentElement.hasAttribute('data-slow')&&!navigator.serviceWorker?.controller)document.head.append(Object.assign(
 document.createElement('link'),{rel:'preload',as:'font',type:'font/woff2',crossOrigin:'anonymous',href:'${latin}'}))`
 
 /** Once it has run nobody needs its text again, so that only the server has it. */
