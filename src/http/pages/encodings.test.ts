@@ -1,8 +1,9 @@
-import { gunzipSync, zstdDecompressSync } from 'node:zlib'
+import { readFile } from 'node:fs/promises'
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import type { AppEnv } from '../request-context.ts'
-import { compressOnce } from './encodings.ts'
+import { compressOnce, createHeldEncodings } from './encodings.ts'
 
 const HTML = '<!doctype html><title>A page</title>'.repeat(50)
 const app = new Hono<AppEnv>()
@@ -32,4 +33,15 @@ test('whoever takes none gets it as it is, and what is no page stays what it is'
   const redirect = await open('/elsewhere', 'zstd')
   expect([redirect.status, redirect.headers.get('location')]).toEqual([302, '/page'])
   expect(redirect.headers.get('content-encoding')).toBeNull()
+})
+
+test('what is held goes out by any encoding that is asked for, and smaller once it was asked for again', async () => {
+  const page = new Uint8Array(await readFile(import.meta.filename))
+  const encoded = createHeldEncodings(page)
+  expect(gunzipSync(await encoded('gzip'))).toEqual(Buffer.from(page))
+  const first = await encoded('br')
+  expect(await encoded('br')).toBe(first)
+  await expect.poll(async () => (await encoded('br')).length).toBeLessThan(first.length)
+  for (const sent of [first, await encoded('br')])
+    expect(brotliDecompressSync(sent)).toEqual(Buffer.from(page))
 })

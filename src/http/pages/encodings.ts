@@ -1,4 +1,5 @@
-import { gzipSync, zstdCompressSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip, gzipSync, zstdCompressSync } from 'node:zlib'
 import type { AppContext } from '../request-context.ts'
 
 /** The first of these encodings that the browser takes. They take only gzip where the connection is not encrypted. */
@@ -25,4 +26,39 @@ export async function compressOnce(context: AppContext, page: Response): Promise
   response.headers.set('content-encoding', encoding)
   response.headers.append('vary', 'accept-encoding')
   return response
+}
+
+/** zstd is not among them: at its best it was 5 to 15 percent larger than brotli on every page that was measured. */
+export const HELD_ENCODINGS = ['br', 'gzip'] as const
+export type HeldEncodings = (encoding: (typeof HELD_ENCODINGS)[number]) => Promise<Uint8Array<ArrayBuffer>>
+
+const QUICK_BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }
+
+/**
+ * Compresses what is held in memory, in an encoding that somebody asks for. At its best brotli takes a third of a second
+ * for a page and saves a twelfth: it is begun when the page is asked for again, and nobody waits for it.
+ */
+export function createHeldEncodings(plain: Uint8Array<ArrayBuffer>): HeldEncodings {
+  let gzipped: ReturnType<HeldEncodings> | undefined
+  let brotli: ReturnType<HeldEncodings> | undefined
+  let asked = 0
+  return (encoding) => {
+    if (encoding === 'gzip') {
+      gzipped ??= bytesOf(promisify(gzip)(plain, { level: 9 }))
+      return gzipped
+    }
+    brotli ??= bytesOf(promisify(brotliCompress)(plain, QUICK_BROTLI))
+    asked += 1
+    if (asked === 2) {
+      const best = bytesOf(promisify(brotliCompress)(plain))
+      void best.then(() => {
+        brotli = best
+      })
+    }
+    return brotli
+  }
+}
+
+async function bytesOf(compressed: Promise<Buffer>): Promise<Uint8Array<ArrayBuffer>> {
+  return new Uint8Array(await compressed)
 }
