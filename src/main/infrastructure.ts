@@ -5,6 +5,7 @@ import { openConfinement } from '../adapters/confinement/open-confinement.ts'
 import { openProcessHome } from '../adapters/confinement/process-home.ts'
 import { createBuiltinEngines } from '../adapters/engines/builtin/builtin-engines.ts'
 import { MODEL_CACHE } from '../adapters/engines/builtin/models/converted.ts'
+import { OWN_MODELS } from '../adapters/engines/builtin/models/packages.ts'
 import { withLocalEngines } from '../adapters/engines/local/local-engines.ts'
 import {
   type ConfiguredEngines,
@@ -62,7 +63,7 @@ export type Infrastructure = {
 const HOUR_MS = 3_600_000
 const ROOT = path.resolve(import.meta.dirname, '../..')
 /** What the programs consist of that read untrusted files. */
-const PROGRAM = ['src', 'node_modules', 'package.json'].map((name) => path.join(ROOT, name))
+const PROGRAM = [...['src', 'node_modules', 'package.json'].map((name) => path.join(ROOT, name)), OWN_MODELS]
 
 type InfrastructureConfig = Pick<
   Config,

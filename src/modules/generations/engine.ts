@@ -106,6 +106,8 @@ export interface EngineOutputFile {
 export interface Inspection {
   faces: InspectedFace[]
   warnings: KeyAfter<'warning.'>[]
+  /** What a person may want to have erased, where the engine erases. */
+  marks?: Outline[]
   /** How the words were read, where the engine draws what they name. */
   reading?: PromptReading
 }
@@ -120,6 +122,9 @@ export interface PromptReading {
   /** Whether it asks for what no drawing can be, so that a model that imagines pictures would do better. */
   beyond: boolean
 }
+
+/** The corners of a place, one after another, in parts of the picture. */
+export type Outline = { x: number; y: number }[]
 
 interface InspectedFace {
   x: number

@@ -21,6 +21,7 @@ interface Quote {
   /** By the keys of their texts. */
   warnings: ServerMessageKey[]
   faces: GenerationQuote['faces']
+  marks: GenerationQuote['marks']
   /** Whether the files could be looked at in time. */
   looked: boolean
   /** How the words are read where the engine on this machine draws them; null elsewhere. */
@@ -32,9 +33,9 @@ interface Quote {
 const MAX_INSPECTION_MS = 20_000
 const USUAL_INSPECTION_MS = 1_000
 
-type Found = Pick<Quote, 'faces' | 'warnings' | 'looked' | 'reading'>
+type Found = Pick<Quote, 'faces' | 'marks' | 'warnings' | 'looked' | 'reading'>
 
-const NOTHING: Found = { faces: [], warnings: [], looked: true, reading: null }
+const NOTHING: Found = { faces: [], marks: [], warnings: [], looked: true, reading: null }
 
 /** What a start would cost and find. The form need not be complete: what is there is looked at. */
 export async function quoteGeneration(
@@ -71,10 +72,11 @@ async function inspect(parts: QuoteParts, question: Question): Promise<Found> {
   try {
     const found = await look(parts, question)
     if (!found) return { ...NOTHING, looked: false }
-    const { faces, warnings, reading } = found
+    const { faces, marks, warnings, reading } = found
     return {
       looked: true,
       faces: faces.map((face, index) => ({ index, ...face })),
+      marks: marks ?? [],
       warnings: warnings.map((name) => `warning.${name}` as const),
       reading: engine.remote ? null : (reading ?? null),
     }

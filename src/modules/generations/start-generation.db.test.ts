@@ -234,12 +234,26 @@ describe('a quote', () => {
     expect(await generations.quote(owner, { tool: 'ai-face-swap', inputs })).toEqual({
       credits: 1,
       faces: [{ index: 0, ...face }],
+      marks: [],
       warnings: ['warning.low_resolution'],
       looked: true,
       reading: null,
       waitMs: expect.any(Number),
     })
     expect(await balanceOf(world, owner)).toEqual({ available: 3, held: 0 })
+  })
+
+  it('passes on what may be a mark', async () => {
+    const owner = await newPerson(world, 3)
+    const outline = [
+      { x: 0.1, y: 0.2 },
+      { x: 0.3, y: 0.2 },
+      { x: 0.3, y: 0.4 },
+    ]
+    world.engine.inspect = async () => ({ faces: [], warnings: [], marks: [outline] })
+    const inputs = { image: await bring(world, owner) }
+    const quote = await generations.quote(owner, { tool: 'ai-watermark-remover', inputs })
+    expect(quote).toMatchObject({ looked: true, marks: [outline] })
   })
 
   it('says when nobody could look, which is not that nothing was found', async () => {

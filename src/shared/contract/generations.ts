@@ -55,6 +55,10 @@ export const FoundFace = z.object({
 })
 export type FoundFace = z.infer<typeof FoundFace>
 
+/** The corners of a place, one after another, in parts of the picture from 0 to 1. */
+const Outline = z.array(z.object({ x: z.number(), y: z.number() }))
+export type Outline = z.infer<typeof Outline>
+
 /** How an engine that draws reads a prompt, in the person's own words. */
 const PromptReading = z.object({
   understood: z.array(z.string()),
@@ -71,6 +75,8 @@ export const GenerationQuote = z.object({
   credits: z.int(),
   warnings: z.array(z.string()),
   faces: z.array(FoundFace),
+  /** Places that may be marks; what belongs to the scene can be among them. */
+  marks: z.array(Outline),
   /** False where nobody could look at the files in time: that nothing was found then means nothing. */
   looked: z.boolean(),
   /** Null where the words are not drawn by the site's own engine. */

@@ -95,6 +95,7 @@ export const ENGINES: Partial<Record<ToolSlug, EngineRow>> = {
   'ai-watermark-remover': {
     name: 'Plumdrop Eraser',
     models: ['migan', 'unmark', 'text-lines', 'blazeface', 'facemesh', 'iris'],
+    inspects: true,
     load: () => import('./tools/watermark-remover/watermark-remover.ts'),
   },
   'ai-image-enhancer': {

@@ -4,7 +4,7 @@ import path from 'node:path'
 
 const require = createRequire(import.meta.url)
 /** Where the networks that we have trained ourselves lie. */
-const OWN_MODELS = path.resolve(import.meta.dirname, '../../../../../models')
+export const OWN_MODELS = path.resolve(import.meta.dirname, '../../../../../models')
 
 /** Where a file of an installed package lies, or null. Loads nothing, and does not mind what the package exports. */
 export function findInPackage(packageName: string, file: string): string | null {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { boxBetween } from './mask-drawing.ts'
+import { boxBetween, cornersOf, isInside } from './mask-drawing.ts'
 
 const coordinate = fc.double({ min: -2, max: 3, noNaN: true })
 const point = fc.record({ x: coordinate, y: coordinate })
@@ -18,6 +18,18 @@ test('a box drawn in any direction lies inside the picture', () => {
         expect(size).toBeGreaterThanOrEqual(0)
         expect(start + size).toBeLessThanOrEqual(1 + Number.EPSILON)
       }
+    }),
+  )
+})
+
+test('a point lies within the corners of a box exactly when it lies within its sides', () => {
+  fc.assert(
+    fc.property(point, point, point, (one, other, at) => {
+      const box = boxBetween(one, other)
+      const within = at.x > box.x && at.x < box.x + box.width && at.y > box.y && at.y < box.y + box.height
+      const beside = at.x < box.x || at.x > box.x + box.width || at.y < box.y || at.y > box.y + box.height
+      if (within) expect(isInside(at, cornersOf(box))).toBe(true)
+      if (beside) expect(isInside(at, cornersOf(box))).toBe(false)
     }),
   )
 })

@@ -4,13 +4,32 @@ export type Box = Point & { width: number; height: number }
 
 export type Mark =
   | { kind: 'stroke'; erase: boolean; radius: number; points: readonly Point[] }
-  | { kind: 'box'; box: Box }
+  | { kind: 'area'; corners: readonly Point[] }
 
 /** A box between two corners in any order, kept inside the picture. */
 export function boxBetween(one: Point, other: Point): Box {
   const [left, right] = [clamp(Math.min(one.x, other.x)), clamp(Math.max(one.x, other.x))]
   const [top, bottom] = [clamp(Math.min(one.y, other.y)), clamp(Math.max(one.y, other.y))]
   return { x: left, y: top, width: right - left, height: bottom - top }
+}
+
+export function cornersOf({ x, y, width, height }: Box): Point[] {
+  return [
+    { x, y },
+    { x: x + width, y },
+    { x: x + width, y: y + height },
+    { x, y: y + height },
+  ]
+}
+
+/** Whether a point lies within corners: a line from it to the right crosses their sides an odd number of times. */
+export function isInside({ x, y }: Point, corners: readonly Point[]): boolean {
+  const crossed = corners.filter((one, i) => {
+    const other = corners[(i + 1) % corners.length] ?? one
+    if (one.y > y === other.y > y) return false
+    return x < one.x + ((y - one.y) / (other.y - one.y)) * (other.x - one.x)
+  })
+  return crossed.length % 2 === 1
 }
 
 function clamp(part: number): number {
@@ -23,6 +42,7 @@ type Canvas2d = Pick<
   | 'moveTo'
   | 'lineTo'
   | 'stroke'
+  | 'fill'
   | 'fillRect'
   | 'clearRect'
   | 'lineWidth'
@@ -47,11 +67,11 @@ export function paintMarks(
   for (const mark of marks) {
     context.globalCompositeOperation =
       mark.kind === 'stroke' && mark.erase ? 'destination-out' : 'source-over'
-    if (mark.kind === 'box') {
-      const { box } = mark
-      context.fillRect(box.x * width, box.y * height, box.width * width, box.height * height)
+    if (mark.kind === 'area') {
+      goThrough(context, mark.corners, width, height)
+      context.fill()
     } else {
-      strokeThrough(context, mark.points, width, height)
+      goThrough(context, mark.points, width, height)
       context.lineWidth = mark.radius * 2 * Math.max(width, height)
       context.stroke()
     }
@@ -59,7 +79,7 @@ export function paintMarks(
   context.globalCompositeOperation = 'source-over'
 }
 
-function strokeThrough(context: Canvas2d, points: readonly Point[], width: number, height: number): void {
+function goThrough(context: Canvas2d, points: readonly Point[], width: number, height: number): void {
   context.beginPath()
   const [first, ...rest] = points
   if (!first) return

@@ -11,11 +11,17 @@ import { filesIn } from './form-state.ts'
 const MaskPainter = lazyCode(() => import('./mask-painter.tsx'))
 
 /** A place in the picture of another field, marked in a window of its own where there is room for it. */
-export default function MaskField({ field, form, error }: FieldProps<Extract<ToolField, { kind: 'mask' }>>) {
+export default function MaskField({
+  field,
+  form,
+  error,
+  quote,
+}: FieldProps<Extract<ToolField, { kind: 'mask' }>>) {
   const intl = useIntl()
   const [open, setOpen] = useState(false)
   const source = filesIn(form.state, field.of)[0]?.media ?? null
   const [mask] = filesIn(form.state, field.name)
+  const suggestions = quote?.marks ?? []
   return (
     <fieldset className="flex min-w-0 flex-col gap-2">
       <legend className="mb-1.5 font-semibold text-sm">{field.label}</legend>
@@ -36,6 +42,11 @@ export default function MaskField({ field, form, error }: FieldProps<Extract<Too
       <p className="text-ink-subtle text-sm">
         {source ? field.help : <FormattedMessage id="tool.mask.waiting" />}
       </p>
+      {source && !mask && suggestions.length > 0 && (
+        <output className="font-medium text-sm">
+          <FormattedMessage id="tool.mask.suggested" values={{ count: suggestions.length }} />
+        </output>
+      )}
       {error && <p className="text-danger-ink text-sm">{error}</p>}
       {source && (
         <Dialog
@@ -48,6 +59,7 @@ export default function MaskField({ field, form, error }: FieldProps<Extract<Too
           <Suspense>
             <MaskPainter
               source={source}
+              suggestions={suggestions}
               onDone={(file) => {
                 form.addFiles(field.name, [file])
                 setOpen(false)

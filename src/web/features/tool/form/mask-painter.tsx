@@ -1,48 +1,86 @@
-import { Brush, Eraser, Square, Undo2 } from 'lucide-react'
-import { type PointerEvent, useEffect, useRef, useState } from 'react'
+import { Brush, Eraser, MousePointerClick, Square, Trash2, Undo2 } from 'lucide-react'
+import { useState } from 'react'
 import { FormattedMessage } from 'react-intl'
+import type { Outline } from '../../../../shared/contract/generations.ts'
 import type { MediaFile } from '../../../../shared/contract/uploads.ts'
 import { Button } from '../../../components/ui/button.tsx'
 import { ChoiceGroup } from '../../../components/ui/choice-group.tsx'
 import { Field } from '../../../components/ui/field.tsx'
 import { Slider } from '../../../components/ui/slider.tsx'
 import { MaskBoxForm } from './mask-box-form.tsx'
-import { boxBetween, type Mark, maskFile, type Point, paintMarks } from './mask-drawing.ts'
+import { MaskCanvas } from './mask-canvas.tsx'
+import { type Box, boxBetween, cornersOf, isInside, type Mark, maskFile, type Point } from './mask-drawing.ts'
+import { SuggestedList, SuggestedOutlines } from './mask-suggestions.tsx'
 
-type MaskPainterProps = { source: MediaFile; onDone: (mask: File) => void }
+type MaskPainterProps = {
+  source: MediaFile
+  /** Places that may be meant. */
+  suggestions: readonly Outline[]
+  onDone: (mask: File) => void
+}
 
-type Pen = 'brush' | 'eraser' | 'box'
+const PENS = [
+  { value: 'brush', label: <FormattedMessage id="tool.mask.brush" />, icon: <Brush aria-hidden /> },
+  { value: 'eraser', label: <FormattedMessage id="tool.mask.eraser" />, icon: <Eraser aria-hidden /> },
+  { value: 'box', label: <FormattedMessage id="tool.mask.box" />, icon: <Square aria-hidden /> },
+] as const
+const CHOOSE = {
+  value: 'choose',
+  label: <FormattedMessage id="tool.mask.choose" />,
+  icon: <MousePointerClick aria-hidden />,
+} as const
+type Pen = (typeof PENS)[number]['value'] | 'choose'
 
 /** Of the picture's longer side, in percent. */
 const BRUSH = { min: 1, max: 12, start: 4 }
-const MARK_COLOUR = '#d9479f'
 
 /** Brush, eraser and box over a picture or the first frame of a clip; boxes can be given by numbers as well. */
-export default function MaskPainter({ source, onDone }: MaskPainterProps) {
+export default function MaskPainter({ source, suggestions, onDone }: MaskPainterProps) {
+  const hasSuggestions = suggestions.length > 0
   const [marks, setMarks] = useState<readonly Mark[]>([])
-  const [pen, setPen] = useState<Pen>('brush')
+  const [pen, setPen] = useState<Pen>(hasSuggestions ? 'choose' : 'brush')
   const [brush, setBrush] = useState(BRUSH.start)
   const size = { width: source.width ?? 1, height: source.height ?? 1 }
   const add = (mark: Mark) => setMarks((now) => [...now, mark])
+  const suggested = {
+    outlines: suggestions,
+    isChosen: (outline: Outline) => marks.some((mark) => isArea(mark, outline)),
+    onToggle: (outline: Outline) => setMarks((now) => toggleArea(now, outline)),
+  }
+  function begin(at: Point): Mark | null {
+    if (pen === 'box') return areaOf(boxBetween(at, at))
+    if (pen !== 'choose')
+      return { kind: 'stroke', erase: pen === 'eraser', radius: brush / 200, points: [at] }
+    const pressed = suggestions.findLast((outline) => isInside(at, outline))
+    if (pressed) suggested.onToggle(pressed)
+    return null
+  }
   return (
     <div className="grid gap-4">
-      <PenBar pen={pen} onPen={setPen} brush={brush} onBrush={setBrush} />
-      <MaskCanvas
-        source={source}
-        size={size}
-        marks={marks}
-        begin={(at) =>
-          pen === 'box'
-            ? { kind: 'box', box: boxBetween(at, at) }
-            : { kind: 'stroke', erase: pen === 'eraser', radius: brush / 200, points: [at] }
-        }
-        onMark={add}
+      <PenBar
+        pens={hasSuggestions ? [CHOOSE, ...PENS] : PENS}
+        pen={pen}
+        onPen={setPen}
+        brush={brush}
+        onBrush={setBrush}
       />
-      <MaskBoxForm onBox={(box) => add({ kind: 'box', box })} />
+      <MaskCanvas source={source} size={size} marks={marks} begin={begin} onMark={add}>
+        {hasSuggestions && <SuggestedOutlines {...suggested} />}
+      </MaskCanvas>
+      {hasSuggestions && <SuggestedList {...suggested} />}
+      <MaskBoxForm onBox={(box) => add(areaOf(box))} />
       <div className="flex flex-wrap justify-end gap-2">
         <Button
           variant="ghost"
           icon={<Undo2 aria-hidden />}
+          disabled={marks.length === 0}
+          onClick={() => setMarks((now) => now.slice(0, -1))}
+        >
+          <FormattedMessage id="tool.mask.undo" />
+        </Button>
+        <Button
+          variant="ghost"
+          icon={<Trash2 aria-hidden />}
           disabled={marks.length === 0}
           onClick={() => setMarks([])}
         >
@@ -60,9 +98,24 @@ export default function MaskPainter({ source, onDone }: MaskPainterProps) {
   )
 }
 
-type PenBarProps = { pen: Pen; onPen: (pen: Pen) => void; brush: number; onBrush: (size: number) => void }
+const areaOf = (box: Box): Mark => ({ kind: 'area', corners: cornersOf(box) })
 
-function PenBar({ pen, onPen, brush, onBrush }: PenBarProps) {
+const isArea = (mark: Mark, outline: Outline) => mark.kind === 'area' && mark.corners === outline
+
+function toggleArea(marks: readonly Mark[], outline: Outline): readonly Mark[] {
+  const others = marks.filter((mark) => !isArea(mark, outline))
+  return others.length < marks.length ? others : [...marks, { kind: 'area', corners: outline }]
+}
+
+type PenBarProps = {
+  pens: readonly (typeof CHOOSE | (typeof PENS)[number])[]
+  pen: Pen
+  onPen: (pen: Pen) => void
+  brush: number
+  onBrush: (size: number) => void
+}
+
+function PenBar({ pens, pen, onPen, brush, onBrush }: PenBarProps) {
   return (
     <div className="grid items-end gap-4 sm:grid-cols-2">
       <ChoiceGroup
@@ -70,89 +123,13 @@ function PenBar({ pen, onPen, brush, onBrush }: PenBarProps) {
         look="segments"
         value={pen}
         onValueChange={onPen}
-        options={[
-          { value: 'brush', label: <FormattedMessage id="tool.mask.brush" />, icon: <Brush aria-hidden /> },
-          {
-            value: 'eraser',
-            label: <FormattedMessage id="tool.mask.eraser" />,
-            icon: <Eraser aria-hidden />,
-          },
-          { value: 'box', label: <FormattedMessage id="tool.mask.box" />, icon: <Square aria-hidden /> },
-        ]}
+        options={pens}
       />
-      <Field label={<FormattedMessage id="tool.mask.size" />}>
-        <Slider value={brush} min={BRUSH.min} max={BRUSH.max} onValueChange={onBrush} />
-      </Field>
-    </div>
-  )
-}
-
-type MaskCanvasProps = {
-  source: MediaFile
-  size: { width: number; height: number }
-  marks: readonly Mark[]
-  begin: (at: Point) => Mark
-  onMark: (mark: Mark) => void
-}
-
-function MaskCanvas({ source, size, marks, begin, onMark }: MaskCanvasProps) {
-  const canvas = useRef<HTMLCanvasElement>(null)
-  const [drawing, setDrawing] = useState<{ start: Point; mark: Mark } | null>(null)
-  const scale = Math.min(1, 1200 / Math.max(size.width, size.height))
-  const ratio = size.width / size.height
-  const [width, height] = [Math.round(size.width * scale), Math.round(size.height * scale)]
-
-  useEffect(() => {
-    const context = canvas.current?.getContext('2d')
-    if (!context) return
-    paintMarks(context, drawing ? [...marks, drawing.mark] : marks, { width, height, colour: MARK_COLOUR })
-  }, [marks, drawing, width, height])
-
-  function move(event: PointerEvent) {
-    if (!drawing) return
-    const at = pointAt(event)
-    const { start, mark } = drawing
-    const next: Mark =
-      mark.kind === 'box'
-        ? { kind: 'box', box: boxBetween(start, at) }
-        : { ...mark, points: [...mark.points, at] }
-    setDrawing({ start, mark: next })
-  }
-  return (
-    <div
-      className="relative mx-auto touch-none overflow-hidden rounded-lg ring-1 ring-line"
-      // As wide as the window lets it be, and never taller than leaves room for the buttons.
-      style={{ aspectRatio: ratio, width: `min(100%, ${56 * ratio}dvh)` }}
-    >
-      {source.kind === 'video' ? (
-        <video src={`${source.url}#t=0.1`} muted playsInline preload="metadata" className="size-full" />
-      ) : (
-        <img src={source.url} alt="" className="size-full" />
+      {(pen === 'brush' || pen === 'eraser') && (
+        <Field label={<FormattedMessage id="tool.mask.size" />}>
+          <Slider value={brush} min={BRUSH.min} max={BRUSH.max} onValueChange={onBrush} />
+        </Field>
       )}
-      <canvas
-        ref={canvas}
-        width={width}
-        height={height}
-        className="absolute inset-0 size-full cursor-crosshair opacity-60"
-        onPointerDown={(event) => {
-          event.currentTarget.setPointerCapture(event.pointerId)
-          const start = pointAt(event)
-          setDrawing({ start, mark: begin(start) })
-        }}
-        onPointerMove={move}
-        onPointerUp={() => {
-          if (drawing) onMark(drawing.mark)
-          setDrawing(null)
-        }}
-        onPointerCancel={() => setDrawing(null)}
-      >
-        <FormattedMessage id="tool.mask.canvas" />
-      </canvas>
     </div>
   )
-}
-
-function pointAt({ currentTarget, clientX, clientY }: PointerEvent): Point {
-  const box = currentTarget.getBoundingClientRect()
-  return { x: (clientX - box.left) / box.width, y: (clientY - box.top) / box.height }
 }

@@ -26,7 +26,7 @@ const WORK_SIDE = 960
 const ON_FACE = 0.03
 /** Where pieces of words count, small pictures are enlarged by this at most. */
 const CLOSEST = 1.5
-const EVEN_REACH = 24
+export const EVEN_REACH = 24
 
 type Tools = Pick<TaskTools, 'models'>
 

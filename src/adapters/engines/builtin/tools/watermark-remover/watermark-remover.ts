@@ -1,6 +1,7 @@
 import {
   type EngineInput,
   type EngineOutput,
+  type Inspection,
   RejectedByEngineError,
 } from '../../../../../modules/generations/engine.ts'
 import { fileOf } from '../../host/form-values.ts'
@@ -23,6 +24,7 @@ import { lookUnder } from '../../kit/fill/look-under.ts'
 import { countChosen, growMask, loadMask, type Mask } from '../../kit/fill/mask.ts'
 import { areOneMark } from '../../kit/fill/overlaid-text.ts'
 import { seeLetters } from '../../kit/fill/see-letters.ts'
+import { LOOKED_AT_SIDE, suggestMarks } from '../../kit/fill/suggest-marks.ts'
 import { loadPicture } from '../../kit/pictures/load-picture.ts'
 import type { Picture } from '../../kit/pictures/raster.ts'
 import { savePicture } from '../../kit/pictures/save-picture.ts'
@@ -57,6 +59,12 @@ export async function run(input: EngineInput, tools: TaskTools): Promise<EngineO
   const [shown, ...others] = await savePicture(clean, tools.workspace, { profile: picture.profile })
   if (!shown) throw new Error('No format can hold the picture.')
   return [{ kind: 'image', files: [shown, ...others] }]
+}
+
+/** Shows what may be a mark before anything is paid: whoever sees what was meant need not paint. */
+export async function inspect(input: EngineInput, tools: TaskTools): Promise<Inspection> {
+  const picture = await loadPicture(fileOf(input, 'image').path, LOOKED_AT_SIDE)
+  return { faces: [], warnings: [], marks: await suggestMarks(picture, tools) }
 }
 
 /** What was painted, or null where nothing was. */
