@@ -24,7 +24,8 @@ interface ChoiceGroupProps<Value extends string> {
 
 const rows = {
   chips: 'flex flex-wrap gap-2',
-  segments: 'inline-flex w-fit max-w-full gap-1 rounded-md bg-sunken p-1 ring-1 ring-line ring-inset',
+  segments:
+    'inline-flex w-fit flex-wrap max-w-full gap-1 rounded-md bg-sunken p-1 ring-1 ring-line ring-inset',
   pictures: 'grid grid-cols-[repeat(auto-fill,minmax(5.5rem,1fr))] gap-3',
 }
 

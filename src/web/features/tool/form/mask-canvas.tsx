@@ -44,7 +44,7 @@ export function MaskCanvas({ source, size, marks, begin, onMark, children }: Mas
     <div
       className="relative mx-auto touch-none overflow-hidden rounded-lg ring-1 ring-line"
       // As wide as the window lets it be, and never taller than leaves room for the buttons.
-      style={{ aspectRatio: ratio, width: `min(100%, ${56 * ratio}dvh)` }}
+      style={{ aspectRatio: ratio, width: `min(100%, ${50 * ratio}dvh)` }}
     >
       {source.kind === 'video' ? (
         <video src={`${source.url}#t=0.1`} muted playsInline preload="metadata" className="size-full" />
