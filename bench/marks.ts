@@ -10,6 +10,7 @@ import { median, type Row } from './table.ts'
 /** Photographs of your own are better: `BENCH_PHOTOS` names a folder of them. */
 const PHOTOS = process.env.BENCH_PHOTOS ?? path.resolve(import.meta.dirname, '../tests/media')
 const COUNT = Number(process.env.BENCH_MARKS ?? 16)
+const TOOL = 'ai-watermark-remover'
 const SIDE = 640
 const MEMORY_MB = 2_000
 /** A mark is gone where no more than this part of what it had changed is still there. */
@@ -81,7 +82,7 @@ function text(
   return `<text x="${x}" y="${y}" font-size="${size}" font-family="sans-serif" font-weight="bold" fill="${fill}" fill-opacity="${opacity}" text-anchor="${anchor}">${words}</text>`
 }
 
-/** The photo remover, left to find marks by itself: what it makes of photos whose truth is known. */
+/** The photo remover, left to find marks by itself and shown where they are: what it makes of photos whose truth is known. */
 export async function benchMarks(): Promise<Row[]> {
   const workspace = await mkdtemp(path.join(tmpdir(), 'bench-marks-'))
   const engines = createBuiltinEngines({ processes: 1, memoryMb: MEMORY_MB, ffmpeg: null, log })
@@ -90,9 +91,11 @@ export async function benchMarks(): Promise<Row[]> {
   const chance = createChance()
   const verdicts: Verdict[] = []
   const times: number[] = []
+  const gained: number[] = []
+  const context = { workspace, signal: new AbortController().signal, progress: () => {} }
   try {
     for (let n = 0; n < COUNT; n++) {
-      const [, draw] = kinds[n % kinds.length] ?? []
+      const [kind, draw] = kinds[n % kinds.length] ?? []
       const set = await markPhoto(path.join(PHOTOS, files[n % files.length] ?? ''), draw, chance, workspace)
       const image = {
         path: set.marked,
@@ -104,17 +107,18 @@ export async function benchMarks(): Promise<Row[]> {
       } as const
       const started = performance.now()
       try {
-        const context = { workspace, signal: new AbortController().signal, progress: () => {} }
-        const [output] = await engines.run(
-          { tool: 'ai-watermark-remover', seed: 1, values: { image } },
-          context,
-        )
+        const [output] = await engines.run({ tool: TOOL, seed: 1, values: { image } }, context)
         verdicts.push(await judge(set, output?.files[0].path ?? ''))
       } catch (error) {
         if (!(error instanceof RejectedByEngineError)) throw error
         verdicts.push('refused')
       }
       times.push(performance.now() - started)
+      // Nobody paints over all of a picture.
+      if (kind === 'pattern') continue
+      const mark = { ...image, path: await paintAround(set, workspace), mime: 'image/png' } as const
+      const [painted] = await engines.run({ tool: TOOL, seed: 1, values: { image, mark } }, context)
+      gained.push((await decibelsOf(set, painted?.files[0].path ?? '')) - (await decibelsOf(set, set.marked)))
     }
   } finally {
     await engines.close()
@@ -126,7 +130,11 @@ export async function benchMarks(): Promise<Row[]> {
     value: part(verdict),
     unit: '%',
   }))
-  return [...rows, { name: `mark found and taken off, ${SIDE} px`, value: median(times), unit: 'ms p50' }]
+  return [
+    ...rows,
+    { name: `mark found and taken off, ${SIDE} px`, value: median(times), unit: 'ms p50' },
+    { name: 'gained inside marks painted over with a box', value: median(gained), unit: 'dB p50' },
+  ]
 }
 
 interface MarkedPhoto {
@@ -179,6 +187,34 @@ async function judge({ clean, mark, marked, width, height }: MarkedPhoto, result
   }
   if (changed > DAMAGE * width * height) return 'damaged'
   return left <= GONE * whole ? 'clean' : 'unclean'
+}
+
+/** A rough box around a mark, as people paint. */
+async function paintAround({ mark, width, height }: MarkedPhoto, workspace: string): Promise<string> {
+  const places = Array.from(mark.keys()).filter((i) => (mark[i] ?? 0) > 12)
+  const [columns, rows] = [places.map((i) => i % width), places.map((i) => Math.floor(i / width))]
+  const [left, right] = [Math.min(...columns) - NEAR, Math.max(...columns) + NEAR]
+  const [top, bottom] = [Math.min(...rows) - NEAR, Math.max(...rows) + NEAR]
+  const file = path.join(workspace, 'painted.png')
+  const box = `<rect width="100%" height="100%"/><rect x="${left}" y="${top}" width="${right - left}" height="${bottom - top}" fill="#fff"/>`
+  await sharp(
+    Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${box}</svg>`),
+  )
+    .png()
+    .toFile(file)
+  return file
+}
+
+/** How near a picture is to the truth inside the mark. */
+async function decibelsOf({ clean, mark }: MarkedPhoto, file: string): Promise<number> {
+  const seen = await sharp(file).removeAlpha().raw().toBuffer()
+  let [sum, values] = [0, 0]
+  for (let i = 0; i < seen.length; i++) {
+    if ((mark[Math.floor(i / 3)] ?? 0) <= 12) continue
+    sum += ((seen[i] ?? 0) - (clean[i] ?? 0)) ** 2
+    values++
+  }
+  return 10 * Math.log10(255 ** 2 / Math.max(0.1, sum / Math.max(1, values)))
 }
 
 function isNear(mark: Buffer, place: number, width: number): boolean {

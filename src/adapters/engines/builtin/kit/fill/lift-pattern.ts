@@ -31,7 +31,7 @@ export interface LiftedPattern {
 export async function liftPattern(picture: Picture, tools: Tools): Promise<LiftedPattern | null> {
   const places = await findPattern(picture, tools)
   if (!places) return null
-  const clean = await lookUnder(picture, places, tools)
+  const { under: clean } = await lookUnder(picture, places, tools)
   return (await findPattern(clean, tools)) ? null : { picture: clean, places }
 }
 

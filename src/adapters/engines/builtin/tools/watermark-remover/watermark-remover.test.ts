@@ -1,6 +1,7 @@
 import type { Tensor } from 'onnxruntime-node'
 import sharp from 'sharp'
 import { beforeAll, expect, test, vi } from 'vitest'
+import { fillHoles } from '../../kit/fill/fill-holes.ts'
 import { growMask, loadMask } from '../../kit/fill/mask.ts'
 import { loadPicture } from '../../kit/pictures/load-picture.ts'
 import type { Picture } from '../../kit/pictures/raster.ts'
@@ -92,6 +93,38 @@ test('words across a face are left to whoever paints', async () => {
   const marked = await withWords('astronaut.jpg', { ...WORDS, text: 'PREVIEW', at: [120, 95], size: 60 })
   const refused = runEngine(run, 'ai-watermark-remover', { image: engineFile(marked) })
   await expect(refused).rejects.toMatchObject({ reason: 'no_mark_found' })
+})
+
+/** A rough box as a mask, as people paint. */
+async function paintBox(name: string, box: { left: number; top: number; width: number; height: number }) {
+  const file = fileIn(`${name}.png`)
+  const white = { create: { width: box.width, height: box.height, channels: 3, background: '#fff' } } as const
+  await sharp({ create: { width: WIDTH, height: HEIGHT, channels: 3, background: '#000' } })
+    .composite([{ input: await sharp(white).png().toBuffer(), left: box.left, top: box.top }])
+    .png()
+    .toFile(file)
+  return { file, mask: growMask(await loadMask(file, WIDTH, HEIGHT), 2) }
+}
+
+test('from under a translucent mark that was painted roughly the picture itself comes back', async () => {
+  const words = { ...WORDS, text: 'PREVIEW ONLY', at: [30, 170], size: 56, opacity: 0.45 } as const
+  const marked = await withWords('coffee.jpg', words)
+  const { file, mask } = await paintBox('around-words', { left: 12, top: 110, width: 400, height: 90 })
+  const values = { image: engineFile(marked), mark: engineFile(file) }
+  const result = await runEngine(run, 'ai-watermark-remover', values)
+  const filled = await fillHoles(await loadPicture(marked), mask, tools)
+  const { data: truth } = await loadPicture(files.clean)
+  const errorOf = ({ data }: Picture) =>
+    data.reduce((sum, value, i) => sum + (value - (truth[i] ?? 0)) ** 2, 0)
+  expect(errorOf(result), 'by 3 dB at least').toBeLessThan(0.5 * errorOf(filled))
+})
+
+test('a thing that was painted is filled, and nothing of it stays', async () => {
+  const { file, mask } = await paintBox('around-thing', { left: 170, top: 60, width: 150, height: 130 })
+  const values = { image: engineFile(files.clean), mark: engineFile(file) }
+  const result = await runEngine(run, 'ai-watermark-remover', values)
+  const filled = await fillHoles(await loadPicture(files.clean), mask, tools)
+  expect(Buffer.compare(result.data, filled.data)).toBe(0)
 })
 
 /** What the network for marks would say if it saw none anywhere. */

@@ -18,6 +18,7 @@ import {
 } from '../../kit/fill/find-overlay.ts'
 import { ghostOf } from '../../kit/fill/ghost.ts'
 import { liftPaint } from '../../kit/fill/lift-paint.ts'
+import { liftPainted } from '../../kit/fill/lift-painted.ts'
 import { liftPattern } from '../../kit/fill/lift-pattern.ts'
 import { liftVeils } from '../../kit/fill/lift-veils.ts'
 import { lookUnder } from '../../kit/fill/look-under.ts'
@@ -54,7 +55,7 @@ export async function run(input: EngineInput, tools: TaskTools): Promise<EngineO
   tools.progress(0.02, 'preparing')
   const picture = await loadPicture(fileOf(input, 'image').path)
   const painted = await loadPainted(input, picture)
-  const clean = painted ? await fill(picture, grow(painted), tools) : await takeOff(picture, tools)
+  const clean = painted ? await takePaintedOff(picture, grow(painted), tools) : await takeOff(picture, tools)
   tools.progress(0.9, 'finishing')
   const [shown, ...others] = await savePicture(clean, tools.workspace, { profile: picture.profile })
   if (!shown) throw new Error('No format can hold the picture.')
@@ -74,6 +75,13 @@ async function loadPainted(input: EngineInput, { width, height }: Picture): Prom
   if (countChosen(mask) === 0) return null
   if (countChosen(mask) > MAX_PAINTED * mask.data.length) throw new RejectedByEngineError('mark_too_large')
   return mask
+}
+
+/** Lifts what shines through, place by place, and makes up the rest of what was painted. */
+async function takePaintedOff(picture: Picture, painted: Mask, tools: TaskTools): Promise<Picture> {
+  tools.progress(0.1, tools.models.isLoaded('unmark') ? 'finding_marks' : 'loading_model')
+  const { picture: lifted, holes } = await liftPainted(picture, painted, tools)
+  return holes.data.includes(1) ? fill(lifted, holes, tools) : lifted
 }
 
 /** Finds what was laid over, takes it off and looks again; what cannot be made up may still shine through. */
@@ -110,7 +118,8 @@ async function liftRows(picture: Picture, tools: TaskTools): Promise<Picture | n
   tools.progress(0.5, tools.models.isLoaded('unmark') ? 'filling' : 'loading_model')
   const places = boxesOf(found, found.rows, picture, AROUND_ROWS)
   const height = (Math.max(...found.rows.map((row) => row.height)) * picture.width) / found.width
-  const { letters, hidden } = await seeLetters(picture, places, Math.round(1.5 * height), tools)
+  const seen = await lookUnder(picture, places, tools)
+  const { letters, hidden } = seeLetters(seen, places, Math.round(1.5 * height))
   if (hidden > (found.acrossFace ? MAX_HIDDEN_FACE : MAX_HIDDEN)) return null
   const reach = Math.max(2, Math.round(height / 3))
   const lifted = found.acrossFace ? null : liftPaint(picture, letters, height)
@@ -120,10 +129,9 @@ async function liftRows(picture: Picture, tools: TaskTools): Promise<Picture | n
     (await isReadNoMore(lifted, tools))
   )
     return lifted
-  const guessed = await lookUnder(picture, places, tools)
   const most = found.acrossFace ? MAX_GHOST : MAX_GUESSED_GHOST.rows
-  const isGone = Math.abs(ghostOf(picture, guessed, places, reach)) <= most
-  return isGone && (await isReadNoMore(guessed, tools)) ? guessed : null
+  const isGone = Math.abs(ghostOf(picture, seen.under, places, reach)) <= most
+  return isGone && (await isReadNoMore(seen.under, tools)) ? seen.under : null
 }
 
 /** Looked at closely: of words on a plain wall the outlines stay readable when little else is left. */

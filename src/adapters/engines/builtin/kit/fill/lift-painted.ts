@@ -1,0 +1,75 @@
+import type { TaskTools } from '../../host/task.ts'
+import { findComponents } from '../pictures/components.ts'
+import { type Box, cropPlane, type Picture } from '../pictures/raster.ts'
+import { cropPicture } from '../pictures/trim.ts'
+import type { Lifted } from './lift-veils.ts'
+import { lookUnder } from './look-under.ts'
+import { type Mask, newMask } from './mask.ts'
+import { liftMark } from './translucent-mark.ts'
+
+/** Letters of marks are about this large, as a part of the longer side. */
+const REACH = 1 / 128
+const MIN_REACH = 3
+/** So much around a place is looked at, in reaches. */
+const AROUND = 4
+
+/** Takes translucent marks off the places that somebody has painted, each for itself; all others are still to be filled. */
+export async function liftPainted(
+  picture: Picture,
+  painted: Mask,
+  tools: Pick<TaskTools, 'models' | 'signal'>,
+): Promise<Lifted> {
+  const seen = await lookUnder(picture, painted, tools)
+  const lifted = { ...picture, data: new Uint8Array(picture.data) }
+  const holes = newMask(picture.width, picture.height)
+  const reach = Math.max(MIN_REACH, Math.round(Math.max(picture.width, picture.height) * REACH))
+  for (const { box, mask } of placesIn(painted, AROUND * reach)) {
+    const sighting = {
+      certainty: cropPlane(seen.certainty, box),
+      opacity: cropPlane(seen.opacity, box),
+      under: cropPicture(seen.under, box),
+    }
+    const clean = liftMark(cropPicture(picture, box), sighting, mask, reach)
+    for (let i = 0; i < mask.data.length; i++) {
+      if (!mask.data[i]) continue
+      const place = (box.top + Math.floor(i / box.width)) * picture.width + box.left + (i % box.width)
+      if (clean) lifted.data.set(clean.data.subarray(i * 4, i * 4 + 3), place * 4)
+      else holes.data[place] = 1
+    }
+  }
+  return { picture: lifted, holes }
+}
+
+/** The connected places of a mask, each with so much around it as the picture has. */
+export function placesIn(painted: Mask, around: number): { box: Box; mask: Mask }[] {
+  const { width, height } = painted
+  const { labels, sizes } = findComponents(
+    { width, height, data: Float32Array.from(painted.data) },
+    (value) => value > 0,
+  )
+  const ends = sizes.map(() => ({ left: width, top: height, right: -1, bottom: -1 }))
+  labels.forEach((label, i) => {
+    const own = ends[label]
+    if (label === 0 || !own) return
+    const [x, y] = [i % width, Math.floor(i / width)]
+    own.left = Math.min(own.left, x)
+    own.right = Math.max(own.right, x)
+    own.top = Math.min(own.top, y)
+    own.bottom = Math.max(own.bottom, y)
+  })
+  return ends.slice(1).map((own, n) => {
+    const [left, top] = [Math.max(0, own.left - around), Math.max(0, own.top - around)]
+    const box = {
+      left,
+      top,
+      width: Math.min(width, own.right + around + 1) - left,
+      height: Math.min(height, own.bottom + around + 1) - top,
+    }
+    const mask = newMask(box.width, box.height)
+    for (let i = 0; i < mask.data.length; i++) {
+      const place = (top + Math.floor(i / box.width)) * width + left + (i % box.width)
+      if (labels[place] === n + 1) mask.data[i] = 1
+    }
+    return { box, mask }
+  })
+}

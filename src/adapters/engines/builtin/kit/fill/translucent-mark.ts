@@ -1,0 +1,83 @@
+import type { Picture, Plane } from '../pictures/raster.ts'
+import { ghostOf } from './ghost.ts'
+import { liftPaint } from './lift-paint.ts'
+import type { Sighting } from './look-under.ts'
+import { countChosen, type Mask } from './mask.ts'
+import { seeLetters } from './see-letters.ts'
+
+/** A mark covers at least so much of what was painted, and reaches over this part of its width and height. */
+const MIN_COVERED = 0.04
+const SPAN = { long: 0.7, short: 0.3 }
+/** Nine of ten pixels of a mark that the picture shines through hide less than this; fainter ones could be anything. */
+const MAX_HIDDEN = 0.7
+const MIN_HIDDEN = 0.12
+/** One paint must explain all that is taken off, but for this part: things of a scene are of many colours. */
+const MAX_UNEXPLAINED = 0.2
+/** More of what was taken off must not be seen, or missing. */
+const MAX_GHOST = 0.2
+const MAX_PAINT_GHOST = 0.07
+/** Letters in pixels around them, where their paint is measured. */
+const AROUND = 3
+
+/** The picture without the translucent mark that a place has; null where what is there is no such mark, or would leave traces. */
+export function liftMark(picture: Picture, seen: Sighting, place: Mask, reach: number): Picture | null {
+  const { letters } = seeLetters(seen, place, AROUND * reach)
+  if (!couldBeMark(letters, place, seen.opacity)) return null
+  if (unexplainedBy(picture, seen, letters) > MAX_UNEXPLAINED) return null
+  const ghost = Math.abs(ghostOf(picture, seen.under, place, reach))
+  const lifted = liftPaint(picture, letters, 2 * AROUND * reach)
+  const leftByPaint = lifted ? Math.abs(ghostOf(picture, lifted, place, reach)) : 1
+  if (lifted && leftByPaint <= Math.min(ghost, MAX_PAINT_GHOST)) return lifted
+  return ghost <= MAX_GHOST ? seen.under : null
+}
+
+function couldBeMark(letters: Mask, place: Mask, opacity: Plane): boolean {
+  if (countChosen(letters) < Math.max(1, MIN_COVERED * countChosen(place))) return false
+  const [short = 0, long = 0] = [
+    extentOf(letters, 'x') / extentOf(place, 'x'),
+    extentOf(letters, 'y') / extentOf(place, 'y'),
+  ].toSorted((one, other) => one - other)
+  if (short < SPAN.short || long < SPAN.long) return false
+  const hidden = opacity.data.filter((_, i) => letters.data[i]).toSorted()
+  const at = (part: number) => hidden[Math.floor(part * hidden.length)] ?? 0
+  return at(0.9) <= MAX_HIDDEN && at(0.5) >= MIN_HIDDEN
+}
+
+/** How far what was chosen reaches along an axis, but for a few pixels. */
+function extentOf({ width, height, data }: Mask, axis: 'x' | 'y'): number {
+  const counts = new Uint32Array(axis === 'x' ? width : height)
+  let all = 0
+  for (let i = 0; i < data.length; i++) {
+    if (!data[i]) continue
+    const at = axis === 'x' ? i % width : Math.floor(i / width)
+    counts[at] = (counts[at] ?? 0) + 1
+    all++
+  }
+  let [sum, first, last] = [0, -1, 0]
+  for (const [at, count] of counts.entries()) {
+    sum += count
+    if (first < 0 && sum > 0.02 * all) first = at
+    if (sum < 0.98 * all) last = at + 1
+  }
+  return last - first + 1
+}
+
+/** The part of what is taken off that the one paint that fits best does not explain. */
+function unexplainedBy(picture: Picture, { under, opacity }: Sighting, letters: Mask): number {
+  const places = Array.from(letters.data.keys()).filter((i) => letters.data[i])
+  let [unexplained, taken] = [0, 0]
+  for (let c = 0; c < 3; c++) {
+    const sum = (value: (seen: number, clean: number, hidden: number) => number) =>
+      places.reduce(
+        (total, i) =>
+          total + value(picture.data[i * 4 + c] ?? 0, under.data[i * 4 + c] ?? 0, opacity.data[i] ?? 0),
+        0,
+      )
+    const weight = sum((_, __, hidden) => hidden ** 2)
+    const paint =
+      sum((seen, clean, hidden) => hidden * (seen - (1 - hidden) * clean)) / Math.max(1e-6, weight)
+    unexplained += sum((seen, clean, hidden) => (seen - clean - hidden * (paint - clean)) ** 2)
+    taken += sum((seen, clean) => (seen - clean) ** 2)
+  }
+  return unexplained / Math.max(1e-6, taken)
+}
