@@ -31,7 +31,9 @@ const E2E = {
     name: 'e2e',
     include: ['tests/e2e/*.spec.ts'],
     globalSetup: ['tests/e2e/site.ts'],
+    setupFiles: ['tests/e2e/each-test.ts'],
     ...COMMON,
+    ...TOGETHER,
     // After the others, since browsers take what processors there are; two at a time, since they often wait.
     sequence: { groupOrder: 1 },
     maxWorkers: 2,

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type axe from 'axe-core'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, afterEach, expect, inject } from 'vitest'
+import { expect, inject } from 'vitest'
 import { launchChromium } from './chromium.ts'
 import { type Slowness, slowDown } from './slow-phone.ts'
 
@@ -14,25 +14,19 @@ let noise: string[] = []
 
 export const siteUrl = inject('siteUrl')
 
-/** The browser of this file. One that died takes its test along, and the next test gets another. */
+/** The browser of all files that share this process. One that died takes its test along, and the next test gets another. */
 async function livingBrowser(): Promise<Browser> {
   if (browser?.isConnected()) return browser
   const launched = await launchChromium(inject('chromium'))
   launched.once('disconnected', () => {
-    died ||= browser === launched
+    died = true
   })
   browser = launched
   return launched
 }
 
-afterAll(async () => {
-  const last = browser
-  browser = null
-  await last?.close()
-})
-
 /** What the page printed as an error is a defect, like in every other test, and so is a request to somebody else. */
-afterEach(async () => {
+export async function leaveNothingOpen(): Promise<void> {
   const [heard, hasDied] = [noise, died]
   noise = []
   died = false
@@ -40,7 +34,7 @@ afterEach(async () => {
   if (hasDied) throw new Error('The browser died during this test.')
   for (const page of opened) await page.context().close()
   expect(heard, 'unexpected console noise in the browser').toEqual([])
-})
+}
 
 const WORKER_BLOCKED = 'Service Worker registration blocked by Playwright'
 

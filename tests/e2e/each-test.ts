@@ -1,0 +1,4 @@
+import { afterEach } from 'vitest'
+import { leaveNothingOpen } from './browser.ts'
+
+afterEach(leaveNothingOpen)
