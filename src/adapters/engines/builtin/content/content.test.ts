@@ -14,6 +14,7 @@ import figures from './figures.json' with { type: 'json' }
 import motions from './motions.json' with { type: 'json' }
 import musicMoods from './music-moods.json' with { type: 'json' }
 import particles from './particles.json' with { type: 'json' }
+import pictureAreas from './picture-areas.json' with { type: 'json' }
 import speech from './speech.json' with { type: 'json' }
 import stickerCaptions from './sticker-captions.json' with { type: 'json' }
 import stickerVariants from './sticker-variants.json' with { type: 'json' }
@@ -43,6 +44,25 @@ const caption = z.enum(Object.keys(stickerCaptions.en))
 const degrees = z.number().min(-180).max(180)
 
 const SCHEMAS: Record<string, [content: unknown, schema: z.ZodType]> = {
+  'picture-areas': [
+    pictureAreas,
+    z.record(
+      z.enum([
+        'face',
+        'hair',
+        'lips',
+        'eyes',
+        'jacket',
+        'shirt',
+        'trousers',
+        'clothes',
+        'background',
+        'sky',
+        'wall',
+      ]),
+      words,
+    ),
+  ],
   'sticker-captions': [stickerCaptions, z.record(z.string().length(2), z.record(caption, word))],
   'sticker-variants': [
     stickerVariants,

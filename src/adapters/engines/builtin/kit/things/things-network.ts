@@ -2,13 +2,20 @@ import { Tensor } from 'onnxruntime-node'
 import table from '../../content/picture-labels.json' with { type: 'json' }
 import type { Models } from '../../models/models.ts'
 
-/** The kinds of things that the network knows, in its order; several may be of one kind, such as animals. */
-export const THINGS: readonly { label: string; kind?: string }[] = table
+/**
+ * The kinds of things that the network knows, in its order; several may be of one kind, such as animals. Those that are
+ * carried, or carry people, belong to whoever they touch.
+ */
+export const THINGS: readonly { label: string; kind?: string; isCarried?: boolean }[] = table
 
 export const PERSON = 'person'
 
 export function kindOf(label: string): string | null {
   return THINGS.find((thing) => thing.label === label)?.kind ?? null
+}
+
+export function isCarried(label: string): boolean {
+  return THINGS.find((thing) => thing.label === label)?.isCarried ?? false
 }
 
 /** The side of the square pictures that the network takes. */

@@ -5,12 +5,14 @@ import { loadPicture } from '../../kit/pictures/load-picture.ts'
 import type { Picture } from '../../kit/pictures/raster.ts'
 import { savePhoto } from '../../kit/pictures/save-photo.ts'
 import type { Touch } from './touch.ts'
+import { findArea, findThingArea } from './touches/areas.ts'
 import { blurBackground } from './touches/blur-background.ts'
 import { extendToRatio } from './touches/extend.ts'
 import { paintFace } from './touches/face-paint.ts'
 import { cropToRatio, turnPicture } from './touches/frame.ts'
 import { letterPicture } from './touches/letter.ts'
-import { findPart } from './touches/parts.ts'
+import { mixBy } from './touches/mix-by.ts'
+import { makeNight } from './touches/night.ts'
 import { recolour } from './touches/recolour.ts'
 import { removeThings } from './touches/remove-things.ts'
 import { repaintThings } from './touches/repaint-things.ts'
@@ -32,13 +34,13 @@ export async function applyTouch(file: EngineFile, touch: Touch, tools: TaskTool
 async function change(picture: Picture, touch: Touch, tools: TaskTools): Promise<Picture> {
   switch (touch.touch) {
     case 'tone':
-      return changeTone(picture, touch.tone)
+      return tone(picture, touch, tools)
     case 'turn':
       return turnPicture(picture, touch.turn)
     case 'crop':
       return cropToRatio(picture, touch.ratio, tools.models)
     case 'letter':
-      return letterPicture(picture, touch.words, touch.place)
+      return letterPicture(picture, touch)
     case 'blur':
       return blurBackground(picture, tools)
     case 'wear':
@@ -54,6 +56,25 @@ async function change(picture: Picture, touch: Touch, tools: TaskTools): Promise
     case 'repaint':
       return repaintThings(picture, touch.named, toRgb(touch.colour), tools)
     case 'recolour':
-      return recolour(picture, await findPart(picture, touch.part, tools), toRgb(touch.colour))
+      return recolour(picture, await findArea(picture, touch.area, tools), toRgb(touch.colour))
   }
+}
+
+/** Another tone of all of a picture, or of a part of it. */
+async function tone(
+  picture: Picture,
+  touch: Extract<Touch, { touch: 'tone' }>,
+  tools: TaskTools,
+): Promise<Picture> {
+  if (touch.tone === 'night') return makeNight(picture, tools)
+  const changed = changeTone(picture, touch.tone)
+  if (!('side' in touch)) return changed
+  const mask =
+    'area' in touch
+      ? await findArea(picture, touch.area, tools)
+      : await findThingArea(picture, touch.named, tools)
+  return mixBy(changed, picture, (i) => {
+    const share = mask.data[i] ?? 0
+    return touch.side === 'inside' ? share : 1 - share
+  })
 }

@@ -16,12 +16,15 @@ import { readPart } from '../../kit/drawing/read-prompt.ts'
 import { loadPicture } from '../../kit/pictures/load-picture.ts'
 import { findNamed } from '../../kit/things/find-named.ts'
 import { applyTouch } from './apply-touch.ts'
+import { keepCarried } from './keep-carried.ts'
 import { type Edit, readInstruction, type ToolEdit } from './read-instruction.ts'
 
 /** Gives the engines of other tools, each loaded when an instruction asks for it. */
 type LoadEngine = (tool: typeof DRAWER | ToolEdit['tool']) => Promise<Engine>
 
 const DRAWER = 'text-to-image-ai'
+/** Tools that take the subject out of its background. */
+const CUTTERS: readonly ToolEdit['tool'][] = ['ai-background-changer', 'ai-background-remover']
 /** As much as the network of things sees of the parts of a picture. */
 const LOOKED_AT_SIDE = 1024
 
@@ -126,7 +129,9 @@ async function editWith(
   seed: number,
   tools: TaskTools,
 ): Promise<EngineOutput> {
-  const [made] = await editor.run({ tool: edit.tool, values: { ...valuesOf(edit), image }, seed }, tools)
+  const keep = CUTTERS.includes(edit.tool) ? await keepCarried(image, tools) : null
+  const values = { ...valuesOf(edit), image, ...(keep && { keep }) }
+  const [made] = await editor.run({ tool: edit.tool, values, seed }, tools)
   if (!made) throw new Error(`${edit.tool} has made nothing.`)
   return made
 }

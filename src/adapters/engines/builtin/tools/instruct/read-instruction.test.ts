@@ -8,7 +8,9 @@ const colour = (color: string) => ({ tool: 'ai-background-changer', background: 
 const place = (prompt: string) => ({ tool: 'ai-background-changer', background: 'prompt', prompt })
 const tone = (name: string) => ({ touch: 'tone', tone: name })
 const wear = (thing: string) => ({ touch: 'wear', thing })
-const dye = (part: string, colour: string) => ({ touch: 'recolour', part, colour })
+const dye = (area: string, colour: string) => ({ touch: 'recolour', area, colour })
+const toneOf = (name: string, side: string, where: object) => ({ touch: 'tone', tone: name, side, ...where })
+const letter = (words: string, place: string, more = {}) => ({ touch: 'letter', words, place, ...more })
 const remove = (label: string, which: string) => ({ touch: 'remove', named: { label, which } })
 const repaint = (label: string, colour: string) => ({
   touch: 'repaint',
@@ -50,12 +52,33 @@ describe('an instruction', () => {
     ['give him sunglasses', [wear('sunglasses')]],
     ['put a hat on her', [wear('top-hat')]],
     ['make her hair blue', [dye('hair', '#2f7df6')]],
-    ['make the shirt red', [dye('clothes', '#e5383b')]],
+    ['make the shirt red', [dye('shirt', '#e5383b')]],
     ['red lipstick', [dye('lips', '#e5383b')]],
     [
       'add the text “Happy Birthday” at the top',
       [{ touch: 'letter', words: 'Happy Birthday', place: 'top' }],
     ],
+    ['write GOOD BOY at the top', [letter('GOOD BOY', 'top')]],
+    ['add a caption that says see you soon', [letter('see you soon', 'bottom')]],
+    ['write The End in the middle in yellow', [letter('The End', 'middle', { colour: '#ffd02e' })]],
+    ['make his hoodie blue', [dye('jacket', '#2f7df6')]],
+    ['change her outfit to green', [dye('clothes', '#3fae4b')]],
+    ['make the jeans black', [dye('trousers', '#2b2b33')]],
+    ['make the sky orange', [dye('sky', '#f58a1f')]],
+    ['turn the wall green', [dye('wall', '#3fae4b')]],
+    ['make it night', [tone('night')]],
+    ['brighten his face', [toneOf('brighter', 'inside', { area: 'face' })]],
+    ['make the background darker', [toneOf('darker', 'inside', { area: 'background' })]],
+    ['make her brighter', [toneOf('brighter', 'inside', { area: 'subject' })]],
+    [
+      'make it black and white except the car',
+      [toneOf('grey', 'outside', { named: { label: 'car', which: 'only' } })],
+    ],
+    [
+      'turn everything black and white but keep his jacket in colour',
+      [toneOf('grey', 'outside', { area: 'jacket' })],
+    ],
+    ['make the photo black and white except for her', [toneOf('grey', 'outside', { area: 'subject' })]],
     ['Remove the car', [remove('car', 'only')]],
     ['please get rid of the people in the background', [remove('person', 'behind')]],
     ['remove the person on the left', [remove('person', 'left')]],
@@ -89,7 +112,12 @@ describe('an instruction', () => {
     'turn the car into a sketch',
     'make it a sketch and give him wings',
     'change the text to hello',
-    'make the wall green',
+    'make his face green',
+    'make it black and white except the flowers',
+    'make the car night',
+    'write something funny at the top',
+    'write a poem',
+    'write HELLO in big letters',
   ])('%j is not understood, not even in part', (instruction) => {
     expect(readInstruction(instruction)).toBeNull()
   })

@@ -46,14 +46,20 @@ const JOINTS =
   /[,;.!]|\band then\b|\bthen\b|\band\b(?= (?:add|blur|brighten|change|crop|darken|dye|enhance|erase|flip|give|make|mirror|place|put|remove|rotate|set|sharpen|turn|upscale|write))/
 const QUOTED = /["“„«']([^"”“»]{1,80})["”»']/
 
+/** The same without quotation marks, up to where it is said where they are put. */
+const UNQUOTED =
+  /\b(write|(?:add|put) (?:the |a |some )?(?:text|words?|caption|title)(?: (?:saying|reading|that (?:says|reads)))?|(?:text|words?|caption|title) (?:saying|reading|that (?:says|reads)))[: ]+([^,;.@"“”]{1,60}?)(?= (?:at|on|in|across|over|above|below|under) |[,;.]|$)/i
+/** Somebody who asks for some words, or tells of them, has not said which. */
+const TOLD_OF =
+  /^(?:an?|the|some\w*|any\w*|my|your|his|her|their|its|that|this|it|in|on|at|to|saying|reading) /
+
 /**
  * What an instruction asks to be done, in the order it is done in. Null where any of it is not understood: whoever asks
  * for two things wants both.
  */
 export function readInstruction(instruction: string): Edit[] | null {
-  const words = QUOTED.exec(instruction)?.[1]?.trim() ?? ''
-  const parts = instruction
-    .replace(QUOTED, ' @ ')
+  const [marked, words] = markWords(instruction)
+  const parts = marked
     .toLowerCase()
     .split(JOINTS)
     .map((part) => part.trim().replace(/\s+/g, ' '))
@@ -63,6 +69,15 @@ export function readInstruction(instruction: string): Edit[] | null {
   return edits
     .filter((edit) => edit !== null)
     .toSorted((one, other) => ORDER.indexOf(nameOf(one)) - ORDER.indexOf(nameOf(other)))
+}
+
+/** The words that are to be written, and the instruction with a mark in their place. */
+function markWords(instruction: string): [marked: string, words: string] {
+  const quoted = QUOTED.exec(instruction)?.[1]
+  if (quoted !== undefined) return [instruction.replace(QUOTED, ' @ '), quoted.trim()]
+  const [, asked = '', words = ''] = UNQUOTED.exec(instruction) ?? []
+  if (words === '' || TOLD_OF.test(words)) return [instruction, '']
+  return [instruction.replace(UNQUOTED, `${asked} @`), words.trim()]
 }
 
 const nameOf = (edit: Edit) => ('tool' in edit ? edit.tool : edit.touch)

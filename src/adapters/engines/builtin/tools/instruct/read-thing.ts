@@ -34,7 +34,8 @@ function readThingColour(part: string): Touch | null {
   return named && named.label !== PERSON ? { touch: 'repaint', named, colour: hexOf(colour) } : null
 }
 
-function readNamed(
+/** The thing that a text names, where all its other words are used. */
+export function readNamed(
   part: string,
   used: readonly RegExp[],
   isName?: (words: string) => boolean,

@@ -1,19 +1,9 @@
 import { COLOUR, DYE, hexOf } from './colour-words.ts'
+import { readArea } from './read-area.ts'
 import { readThing } from './read-thing.ts'
-import type { FacePaint, Part, Tone, Touch, Turn, Wearable } from './touch.ts'
-import { isAllUsed } from './words.ts'
-
-const TONES: readonly [RegExp, Tone][] = [
-  [/\b(black and white|black & white|b&w|gr[ae]yscale|monochrome)\b/g, 'grey'],
-  [/\b(sepia|vintage|old-?fashioned)\b/g, 'sepia'],
-  [/\b(brighter|brighten|lighter|lighten)\b/g, 'brighter'],
-  [/\b(darker|darken)\b/g, 'darker'],
-  [/\b(warmer|warm up)\b/g, 'warmer'],
-  [/\b(cooler|colder)\b/g, 'cooler'],
-  [/\bcontrast\b/g, 'contrast'],
-  [/\b(colou?rful|vivid|saturated|saturation|vibrant)\b/g, 'vivid'],
-  [/\b(faded|muted|less colou?rful|desaturated?)\b/g, 'muted'],
-]
+import { readTone } from './read-tone.ts'
+import type { FacePaint, Touch, Turn, Wearable } from './touch.ts'
+import { find, isAllUsed } from './words.ts'
 
 const TURNS: readonly [RegExp, Turn][] = [
   [/\b(flip(?: it)? (?:vertically|upside down)|upside down)\b/g, 'upside-down'],
@@ -58,16 +48,7 @@ const FACE_PAINTS: readonly [RegExp, FacePaint][] = [
 
 const SMILE = /\b(smile|smiles|smiling)\b/g
 
-const PARTS: readonly [RegExp, Part][] = [
-  [/\bhair\b/g, 'hair'],
-  [
-    /\b(shirt|t-?shirt|dress|jacket|clothes|clothing|top|sweater|jumper|hoodie|blouse|coat|suit)\b/g,
-    'clothes',
-  ],
-  [/\b(lips|lipstick)\b/g, 'lips'],
-  [/\b(eyes|eye colou?r)\b/g, 'eyes'],
-]
-const LETTER = /\b(write|text|words|caption|title|says|saying|lettering|word)\b/g
+const LETTER = /\b(write|text|words|caption|title|says|saying|reads|reading|lettering|word)\b/g
 const PLACES: readonly [RegExp, 'top' | 'middle' | 'bottom'][] = [
   [/\b(top|above|over)\b/g, 'top'],
   [/\b(middle|cent(?:er|re))\b/g, 'middle'],
@@ -85,7 +66,8 @@ export function readTouch(part: string, words: string): Touch | null {
     readFace(part) ??
     readBlur(part) ??
     readFrame(part) ??
-    readSimple(part) ??
+    readTone(part) ??
+    readTurn(part) ??
     readThing(part)
   )
 }
@@ -93,14 +75,18 @@ export function readTouch(part: string, words: string): Touch | null {
 function readLetters(part: string, words: string): Touch | null {
   if (!part.includes('@') || words === '') return null
   const [named, place] = find(PLACES, part) ?? [null, 'bottom' as const]
-  return isAllUsed(part, [LETTER, /@/g, ...(named ? [named] : [])]) ? { touch: 'letter', words, place } : null
+  const colour = COLOUR.exec(part)?.[1]
+  const used = [LETTER, /@/g, ...(named ? [named] : []), ...(colour ? [COLOUR] : [])]
+  if (!isAllUsed(part, used)) return null
+  return { touch: 'letter', words, place, ...(colour && { colour: hexOf(colour) }) }
 }
 
 function readRecolour(part: string): Touch | null {
-  const [named, which] = find(PARTS, part) ?? []
   const colour = COLOUR.exec(part)?.[1]
-  if (!named || !which || !colour || !isAllUsed(part, [named, COLOUR, DYE])) return null
-  return { touch: 'recolour', part: which, colour: hexOf(colour) }
+  const area = colour && readArea(part, [COLOUR, DYE])
+  // What is behind somebody is replaced, and skin stays as it is.
+  if (!colour || !area || area === 'background' || area === 'face') return null
+  return { touch: 'recolour', area, colour: hexOf(colour) }
 }
 
 function readWear(part: string): Touch | null {
@@ -126,14 +112,7 @@ function readFrame(part: string): Touch | null {
   return isAllUsed(part, [asked, named, /\b(format|shape|ratio)\b/g]) ? { touch, ratio } : null
 }
 
-function readSimple(part: string): Touch | null {
-  const [toned, tone] = find(TONES, part) ?? []
-  if (toned && tone)
-    return isAllUsed(part, [toned, /\b(colou?rs|increase|higher)\b/g]) ? { touch: 'tone', tone } : null
+function readTurn(part: string): Touch | null {
   const [turned, turn] = find(TURNS, part) ?? []
   return turned && turn && isAllUsed(part, [turned]) ? { touch: 'turn', turn } : null
-}
-
-function find<Value>(rows: readonly [RegExp, Value][], part: string): [RegExp, Value] | null {
-  return rows.find(([words]) => part.search(words) >= 0) ?? null
 }

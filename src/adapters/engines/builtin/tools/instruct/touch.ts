@@ -3,12 +3,14 @@ import type { NamedThing } from '../../kit/things/choose-things.ts'
 /** What Studio itself does to a picture, beside what other engines do for it. */
 export type Touch =
   | { touch: 'tone'; tone: Tone }
+  | { touch: 'tone'; tone: Tone; side: Side; area: Area }
+  | { touch: 'tone'; tone: Tone; side: Side; named: NamedThing }
   | { touch: 'turn'; turn: Turn }
   | { touch: 'crop'; ratio: number }
-  | { touch: 'letter'; words: string; place: 'top' | 'middle' | 'bottom' }
+  | { touch: 'letter'; words: string; place: 'top' | 'middle' | 'bottom'; colour?: string }
   | { touch: 'blur' }
   | { touch: 'wear'; thing: Wearable }
-  | { touch: 'recolour'; part: Part; colour: string }
+  | { touch: 'recolour'; area: Area; colour: string }
   | { touch: 'paint'; paint: FacePaint }
   | { touch: 'smile' }
   | { touch: 'extend'; ratio: number }
@@ -25,11 +27,24 @@ export type Tone =
   | 'contrast'
   | 'vivid'
   | 'muted'
+  | 'night'
 
 export type Turn = 'mirror' | 'upside-down' | 'left' | 'right' | 'half'
 
 export type Wearable = 'sunglasses' | 'glasses' | 'top-hat' | 'sun-hat' | 'crown' | 'graduation-cap'
 
-export type Part = 'hair' | 'clothes' | 'lips' | 'eyes'
+/** Parts of a person's clothes: what is worn over a shirt, the shirt or what else is nearest to the neck, and what is below. */
+export type Garment = 'jacket' | 'shirt' | 'trousers'
+
+/** A part of a person. */
+export type Part = 'face' | 'hair' | 'lips' | 'eyes' | 'clothes' | Garment
+
+/** Where something is done: at a part of the only person, the subject or what is behind it, or something plain and large. */
+export type Area = Part | 'subject' | 'background' | Plain
+
+export type Plain = 'sky' | 'wall'
+
+/** Whether something is done in an area, or everywhere else. */
+export type Side = 'inside' | 'outside'
 
 export type FacePaint = 'beard' | 'stubble' | 'moustache' | 'make-up' | 'blush' | 'eye-shadow'

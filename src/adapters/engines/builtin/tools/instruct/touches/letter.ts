@@ -1,19 +1,26 @@
 import { createCanvas } from '@napi-rs/canvas'
+import { toRgb } from '../../../kit/drawing/colours.ts'
 import { LETTERING_FONT, registerLetteringFont, wrapWords } from '../../../kit/drawing/lettering.ts'
+import { lumaAt } from '../../../kit/pictures/luma.ts'
 import type { Picture } from '../../../kit/pictures/raster.ts'
+import type { Touch } from '../touch.ts'
 import { layOver } from './lay-over.ts'
 
+type Letters = Extract<Touch, { touch: 'letter' }>
+
+const WHITE = '#ffffff'
+/** Letters that are darker than this, of 255, have a light edge. */
+const DARK = 70
 /** Of the shorter side of the picture. */
 const LARGEST = 0.14
 const MARGIN = 0.05
 const LINE_HEIGHT = 1.12
 const EDGE = 0.16
 
-/** White letters with a dark edge, which can be read on anything. */
+/** Letters, white unless somebody says otherwise, with an edge that is dark or light, which can be read on anything. */
 export function letterPicture(
   picture: Picture,
-  words: string,
-  place: 'top' | 'middle' | 'bottom',
+  { words, place, colour = WHITE }: Pick<Letters, 'words' | 'place' | 'colour'>,
 ): Promise<Picture> {
   registerLetteringFont()
   const { width, height } = picture
@@ -27,8 +34,8 @@ export function letterPicture(
   context.textAlign = 'center'
   context.lineJoin = 'round'
   context.lineWidth = size * EDGE
-  context.strokeStyle = '#16121d'
-  context.fillStyle = '#ffffff'
+  context.strokeStyle = lumaAt(Uint8Array.from(toRgb(colour)), 0) < DARK ? WHITE : '#16121d'
+  context.fillStyle = colour
   const tall = lines.length * size * LINE_HEIGHT
   const room = MARGIN * height
   const start = { top: room, middle: (height - tall) / 2, bottom: height - room - tall }[place]

@@ -1,13 +1,13 @@
 import type { Tensor } from 'onnxruntime-node'
 import { expect, test } from 'vitest'
 import type { TaskTools } from '../../../host/task.ts'
-import type { Picture } from '../../../kit/pictures/raster.ts'
-import { THINGS, THINGS_SIDE } from '../../../kit/things/things-network.ts'
+import type { Box, Picture } from '../../../kit/pictures/raster.ts'
+import { seeing } from '../../../kit/things/seen-things.fixture.ts'
+import { THINGS_SIDE } from '../../../kit/things/things-network.ts'
 import { removeThings } from './remove-things.ts'
 import { repaintThings } from './repaint-things.ts'
 
 const SIDE = 96
-const REACHES = 11
 const GREY = [120, 120, 120] as const
 const RED = [220, 30, 30] as const
 const DOG = { label: 'dog', which: 'only' } as const
@@ -52,9 +52,8 @@ const most = (one: number, other: number) => Math.max(one, other)
 
 /** A dog for each half of the picture that has red in it; blue comes first. */
 function seeDogs(planes: Float32Array): Record<string, Float32Array> {
-  const [size, half, columns] = [THINGS_SIDE ** 2, THINGS_SIDE / 2, THINGS_SIDE / 16]
-  const likely = new Float32Array(columns ** 2 * THINGS.length)
-  const reach = new Float32Array(columns ** 2 * 4 * REACHES)
+  const [size, half] = [THINGS_SIDE ** 2, THINGS_SIDE / 2]
+  const dogs: { label: string; box: Box }[] = []
   for (const from of [0, half]) {
     const [xs, ys]: [number[], number[]] = [[], []]
     for (let i = 0; i < size; i++) {
@@ -66,23 +65,9 @@ function seeDogs(planes: Float32Array): Record<string, Float32Array> {
     const [left, right, top, bottom] =
       xs.length > 0 ? [xs, ys].flatMap((of) => [of.reduce(least), of.reduce(most)]) : []
     if (left === undefined || right === undefined || top === undefined || bottom === undefined) continue
-    const [column, row] = [(left + right) >> 5, (top + bottom) >> 5]
-    const spot = row * columns + column
-    likely[spot * THINGS.length + THINGS.findIndex(({ label }) => label === 'dog')] = 0.8
-    const [x, y] = [(column + 0.5) * 16, (row + 0.5) * 16]
-    for (const [side, far] of [x - left, y - top, right + 1 - x, bottom + 1 - y].entries()) {
-      reachFor(reach, (spot * 4 + side) * REACHES, far / 16)
-    }
+    dogs.push({ label: 'dog', box: { left, top, width: right + 1 - left, height: bottom + 1 - top } })
   }
-  return { Identity_1: likely, Identity_4: reach }
-}
-
-/** So much of either of two neighbours that their mean is as far as is wanted. */
-function reachFor(reach: Float32Array, at: number, far: number): void {
-  const near = Math.floor(far)
-  reach.fill(-30, at, at + REACHES)
-  reach[at + near] = Math.log(Math.max(1e-6, 1 - (far - near)))
-  reach[at + near + 1] = Math.log(Math.max(1e-6, far - near))
+  return seeing(dogs)
 }
 
 function seeRed(channels: Float32Array): Float32Array {

@@ -8,9 +8,13 @@ import type { Picture } from '../../../kit/pictures/raster.ts'
 /** In degrees; what is put on a face that is turned further hangs beside it. */
 const MAX_TURN = 28
 
-/** The face that is meant: the only one there is, seen from the front. */
-export async function findOneFace(picture: Picture, tools: Pick<TaskTools, 'models'>): Promise<Face> {
+/** The face that is meant: the only one there is, seen from the front unless that does not matter. */
+export async function findOneFace(
+  picture: Picture,
+  tools: Pick<TaskTools, 'models'>,
+  maxTurn = MAX_TURN,
+): Promise<Face> {
   const [face, other] = await findFaces(picture, tools)
   if (other) throw new RejectedByEngineError('several_faces')
-  return requireFacing(face, MAX_TURN)
+  return requireFacing(face, maxTurn)
 }

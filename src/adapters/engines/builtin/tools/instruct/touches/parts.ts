@@ -25,11 +25,13 @@ import {
 import { resizePlane } from '../../../kit/pictures/resize-plane.ts'
 import { BACKGROUND, PERSON_MAP_SIDE, personMap } from '../../../kit/subject/person-map.ts'
 import type { Part } from '../touch.ts'
+import { chooseGarment } from './garments.ts'
 import { findOneFace } from './one-face.ts'
 
 const WORK_SIDE = 640
+const ANY_TURN = 90
 /** Classes of the map of a person. */
-const CLASS_OF = { hair: 1, clothes: 4 } as const
+const CLASS_OF = { hair: 1, face: 3, clothes: 4 } as const
 /** Less of the picture than this is none of it. */
 const LEAST = 0.004
 /** Points of both irises: the middle and one on the edge of each. */
@@ -44,10 +46,15 @@ export async function findPart(
   part: Part,
   tools: Pick<TaskTools, 'models'>,
 ): Promise<Plane> {
-  const face = await findOneFace(picture, tools)
-  if (part === 'lips') return lipsOf(picture, face)
-  if (part === 'eyes') return irisesOf(picture, face)
-  return mapOf(picture, CLASS_OF[part], face, tools)
+  if (part === 'lips') return lipsOf(picture, await findOneFace(picture, tools))
+  if (part === 'eyes') return irisesOf(picture, await findOneFace(picture, tools))
+  // Hair and clothes are seen from every side.
+  const face = await findOneFace(picture, tools, ANY_TURN)
+  if (part === 'hair' || part === 'face' || part === 'clothes') {
+    return refine(picture, await mapOf(picture, CLASS_OF[part], face, tools))
+  }
+  const clothes = await mapOf(picture, CLASS_OF.clothes, face, tools)
+  return refine(picture, await chooseGarment(picture, clothes, part, face))
 }
 
 /** Where people are, from 0 to 1, at the size of the picture. */
@@ -69,11 +76,11 @@ async function mapOf(
   if (map.data.reduce((sum, value) => sum + value, 0) < LEAST * map.data.length) {
     throw new RejectedByEngineError('part_not_found')
   }
-  return refine(picture, map)
+  return map
 }
 
-/** Moves the edges of a small map to where the colours change. */
-async function refine(picture: Picture, map: Plane): Promise<Plane> {
+/** Moves the edges of a small map to where the colours of the picture change. */
+export async function refine(picture: Picture, map: Plane): Promise<Plane> {
   const scale = Math.min(1, WORK_SIDE / Math.max(picture.width, picture.height))
   const [width, height] = [Math.round(picture.width * scale), Math.round(picture.height * scale)]
   const colours = coloursOf(await resizePicture(picture, width, height))

@@ -5,7 +5,7 @@ import type { Tone } from '../touch.ts'
 type Rgb = [red: number, green: number, blue: number]
 
 /** What becomes of a colour and its brightness, all from 0 to 255. */
-const TONES: Record<Tone, (colour: Rgb, luma: number) => Rgb> = {
+const TONES: Record<Exclude<Tone, 'night'>, (colour: Rgb, luma: number) => Rgb> = {
   grey: (_, luma) => [luma, luma, luma],
   sepia: (_, luma) => [luma * 1.08 + 14, luma * 0.92 + 6, luma * 0.7],
   brighter: (colour) => curve(colour, 0.72),
@@ -17,7 +17,7 @@ const TONES: Record<Tone, (colour: Rgb, luma: number) => Rgb> = {
   muted: (colour, luma) => away(colour, luma, 0.55),
 }
 
-export function changeTone(picture: Picture, tone: Tone): Picture {
+export function changeTone(picture: Picture, tone: keyof typeof TONES): Picture {
   const data = new Uint8ClampedArray(picture.data)
   const change = TONES[tone]
   for (let i = 0; i < data.length; i += 4) {

@@ -1,0 +1,61 @@
+import { Tensor } from 'onnxruntime-node'
+import { expect, test } from 'vitest'
+import { seeing } from '../../kit/things/seen-things.fixture.ts'
+import { THINGS_SIDE } from '../../kit/things/things-network.ts'
+import { drawPicture, engineFile, tools, writePicture } from '../../photo-engines.fixture.ts'
+import { keepCarried } from './keep-carried.ts'
+
+const SIDE = 104
+const TIMES = THINGS_SIDE / SIDE
+const NOBODY = new Float32Array(256 * 256 * 6).map((_, i) => (i % 6 === 0 ? 20 : 0))
+
+/** Somebody in red upon a blue board. */
+const skater = engineFile(
+  await writePicture(
+    'skater.png',
+    drawPicture(SIDE, SIDE, (x, y) => {
+      if (Math.abs(x - 52) < 12 && y >= 20 && y < 70) return [220, 30, 30, 255]
+      return Math.abs(x - 52) < 24 && y >= 70 && y < 80 ? [30, 30, 220, 255] : [120, 120, 120, 255]
+    }),
+  ),
+)
+const box = (left: number, top: number, width: number, height: number) => ({
+  left: left * TIMES,
+  top: top * TIMES,
+  width: width * TIMES,
+  height: height * TIMES,
+})
+const person = { label: 'person', box: box(40, 20, 24, 50) }
+const board = { label: 'skateboard', box: box(28, 70, 48, 10) }
+
+/** Networks that see these things, and to which whatever has one of these colours more than green is the subject. */
+function toolsThat(things: (typeof person)[], channels: readonly number[]): typeof tools {
+  return {
+    ...tools,
+    models: {
+      ...tools.models,
+      isLoaded: () => true,
+      runAll: async () => seeing(things),
+      run: async (name, input) => {
+        if (name !== 'u2netp' || !(input instanceof Tensor) || !(input.data instanceof Float32Array))
+          return NOBODY
+        const { data } = input
+        const size = data.length / 3
+        return Float32Array.from({ length: size }, (_, i) =>
+          channels.some((c) => (data[c * size + i] ?? 0) > (data[size + i] ?? 0) + 1) ? 1 : 0,
+        )
+      },
+    },
+  }
+}
+
+test('somebody is not cut out without the board beneath them', async () => {
+  await expect(keepCarried(skater, toolsThat([person, board], [0]))).rejects.toMatchObject({
+    reason: 'carried_left_out',
+  })
+})
+
+test('nothing needs to be kept where the cut-out has it, or nothing is carried', async () => {
+  expect(await keepCarried(skater, toolsThat([person, board], [0, 2]))).toBeNull()
+  expect(await keepCarried(skater, toolsThat([person], [0]))).toBeNull()
+})

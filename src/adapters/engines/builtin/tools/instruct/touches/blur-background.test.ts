@@ -1,0 +1,32 @@
+import { Tensor } from 'onnxruntime-node'
+import { expect, test } from 'vitest'
+import type { Picture } from '../../../kit/pictures/raster.ts'
+import { drawPicture, tools } from '../../../photo-engines.fixture.ts'
+import { blurBackground } from './blur-background.ts'
+
+const SIDE = 140
+const isSquare = (x: number, y: number) => Math.abs(x - 70) < 30 && Math.abs(y - 70) < 30
+const colourAt = ({ data }: Picture, x: number, y: number) => [
+  ...data.subarray((y * SIDE + x) * 4, (y * SIDE + x) * 4 + 3),
+]
+
+/** Networks to which the square in the middle is the subject, and which see nobody. */
+const models: typeof tools.models = {
+  ...tools.models,
+  isLoaded: () => true,
+  run: async (name, input) => {
+    if (name !== 'u2netp' || !(input instanceof Tensor)) return new Float32Array(256 * 256 * 6)
+    const side = input.dims[3] ?? 0
+    const inSquare = (i: number) => isSquare(((i % side) * SIDE) / side, (Math.floor(i / side) * SIDE) / side)
+    return Float32Array.from({ length: side * side }, (_, i) => (inSquare(i) ? 1 : 0))
+  },
+}
+
+test('what is behind the subject has none of its colour, however near it is', async () => {
+  const picture = drawPicture(SIDE, SIDE, (x, y) =>
+    isSquare(x, y) ? [20, 20, 20, 255] : [230, 230, 230, 255],
+  )
+  const result = await blurBackground(picture, { ...tools, models })
+  expect(colourAt(result, 70, 70)).toEqual([20, 20, 20])
+  for (const x of [36, 37, 38]) expect(colourAt(result, x, 70)[0]).toBeGreaterThan(226)
+})

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { makeFace } from '../../../kit/faces/face.ts'
+import { mapPlane, newPlane, type Picture } from '../../../kit/pictures/raster.ts'
+import type { Garment } from '../touch.ts'
+import { chooseGarment } from './garments.ts'
+
+const SIDE = 120
+const GREY = [120, 122, 118]
+const BROWN = [90, 40, 25]
+const BLUE = [60, 90, 170]
+
+/** Somebody from the chin down, 20 pixels below the upper edge, in clothes of these colours. */
+function dressed(colourAt: (x: number, y: number) => readonly number[]): Picture {
+  const data = new Uint8Array(SIDE * SIDE * 4)
+  for (let i = 0; i < SIDE * SIDE; i++) data.set([...colourAt(i % SIDE, Math.floor(i / SIDE)), 255], i * 4)
+  return { width: SIDE, height: SIDE, data }
+}
+
+/** A jacket from one side to the other, open before a shirt, above jeans. */
+const open = dressed((x, y) => (y >= 75 ? BLUE : Math.abs(x - 60) < 12 ? BROWN : GREY))
+
+/** A face of 20 by 20 pixels in the middle of the upper edge. */
+const face = makeFace(
+  Float32Array.from(
+    { length: 478 * 3 },
+    (_, i) => [50 + 20 * (Math.floor(i / 3) % 2), 20 * (Math.floor(i / 6) % 2), 0][i % 3] ?? 0,
+  ),
+  1,
+)
+const clothes = mapPlane(newPlane(SIDE, SIDE), (_, i) =>
+  i >= 20 * SIDE && Math.abs((i % SIDE) - 60) < 40 ? 1 : 0,
+)
+
+const chosen = async (picture: Picture, garment: Garment) => {
+  const { data } = await chooseGarment(picture, clothes, garment, face)
+  const isAt = (x: number, y: number) => (data[y * SIDE + x] ?? 0) > 0.5
+  return { shirt: isAt(60, 50), jacket: isAt(30, 50), jeans: isAt(60, 100) }
+}
+
+test.each<[Garment, object]>([
+  ['jacket', { shirt: false, jacket: true, jeans: false }],
+  ['shirt', { shirt: true, jacket: false, jeans: false }],
+  ['trousers', { shirt: false, jacket: false, jeans: true }],
+])('of somebody in an open jacket, a shirt and jeans only the %s is chosen', async (garment, parts) => {
+  expect(await chosen(open, garment)).toEqual(parts)
+})
+
+test('a shirt with a pattern is one shirt', async () => {
+  const picture = dressed((x, y) => (y >= 75 ? BLUE : (x >> 2) % 2 === 0 ? BROWN : GREY))
+  expect(await chosen(picture, 'shirt')).toEqual({ shirt: true, jacket: true, jeans: false })
+})
+
+test('nobody can tell where a coat ends above trousers of its colour', async () => {
+  const picture = dressed(() => GREY)
+  await expect(chosen(picture, 'jacket')).rejects.toMatchObject({ reason: 'garment_unclear' })
+})

@@ -1,0 +1,43 @@
+import { RejectedByEngineError } from '../../../../../../modules/generations/engine.ts'
+import type { TaskTools } from '../../../host/task.ts'
+import { lumaOf } from '../../../kit/pictures/luma.ts'
+import type { Picture, Plane } from '../../../kit/pictures/raster.ts'
+import { mean } from '../../../kit/pictures/statistics.ts'
+import { findPlain } from './plain-areas.ts'
+
+/** By moonlight: how bright all is on average, how much of the light is left at the most, how much darker shades become, and how much of the colours is left. */
+const [MEAN, MOST, POWER, COLOUR] = [0.2, 0.8, 1.25, 0.45]
+/** Of a sky less is left, and least at the top. */
+const [SKY_TOP, SKY_BOTTOM] = [0.18, 0.42]
+const MOONLIGHT = [0.72, 0.86, 1.3] as const
+/** A picture of which so much is brighter than this has a sky in it somewhere, or a bright window. */
+const [BRIGHT, MOST_BRIGHT] = [0.82, 0.12]
+
+/** The picture as it would be by night: dark and blue, its sky darkest. Refused where a bright sky cannot be told from the rest. */
+export async function makeNight(picture: Picture, tools: Pick<TaskTools, 'models'>): Promise<Picture> {
+  const lumas = lumaOf(picture).data
+  const sky = await findPlain(picture, 'sky', tools).catch((error: unknown) => {
+    if (!(error instanceof RejectedByEngineError)) throw error
+    return null
+  })
+  const bright = lumas.filter((luma, i) => luma > BRIGHT && (sky?.data[i] ?? 0) < 0.5).length
+  if (bright > MOST_BRIGHT * lumas.length) throw new RejectedByEngineError('area_unclear')
+  const ground = lumas.filter((_, i) => (sky?.data[i] ?? 0) < 0.5).map((luma) => luma ** POWER)
+  const light = Math.min(MOST, MEAN / Math.max(0.01, mean([...ground])))
+  const data = new Uint8ClampedArray(picture.data)
+  for (let i = 0; i < lumas.length; i++) {
+    const luma = lumas[i] ?? 0
+    const left = lightAt(i, sky, light, picture) * luma ** POWER * 255
+    for (const [c, tint] of MOONLIGHT.entries()) {
+      const own = (picture.data[i * 4 + c] ?? 0) / 255 / Math.max(0.02, luma)
+      data[i * 4 + c] = left * tint * (1 + (Math.min(2.5, own) - 1) * COLOUR)
+    }
+  }
+  return { ...picture, data: new Uint8Array(data.buffer) }
+}
+
+function lightAt(i: number, sky: Plane | null, light: number, { width, height }: Picture): number {
+  const share = sky?.data[i] ?? 0
+  const down = Math.floor(i / width) / height
+  return light * (1 - share) + (SKY_TOP + (SKY_BOTTOM - SKY_TOP) * down) * share
+}

@@ -1,0 +1,188 @@
+import { RejectedByEngineError } from '../../../../../../modules/generations/engine.ts'
+import type { TaskTools } from '../../../host/task.ts'
+import { findFaces } from '../../../kit/faces/find-faces.ts'
+import { type Lab, labOf } from '../../../kit/faces/lab.ts'
+import { boxBlur } from '../../../kit/pictures/blur.ts'
+import { findComponents } from '../../../kit/pictures/components.ts'
+import { resizePicture } from '../../../kit/pictures/load-picture.ts'
+import {
+  mapPlane,
+  newPlane,
+  type Picture,
+  type Plane,
+  smoothStep,
+  sumOf,
+} from '../../../kit/pictures/raster.ts'
+import { resizePlane } from '../../../kit/pictures/resize-plane.ts'
+import { BACKGROUND, personMap } from '../../../kit/subject/person-map.ts'
+import type { Models } from '../../../models/models.ts'
+import type { Plain } from '../touch.ts'
+import { refine } from './parts.ts'
+
+const WORK_SIDE = 320
+const SUBJECT = 0.5
+/** Smaller pieces of people than this part of the largest one are something else. */
+const MIN_PERSON = 0.2
+/** How much of a picture people fill who stand before a wall, and how much of the rest it is. */
+const [PEOPLE, BEHIND_PEOPLE] = [0.04, 0.55]
+/** Over how many pixels noise is evened out. */
+const NOISE = 2
+/** Between neighbours on something plain colours differ by less (CIELAB). */
+const STEP = 2.6
+/** Pieces of a wall between what hangs on it, as a part of the picture, and how far their colours may be apart. */
+const [PIECE, SAME_PAINT] = [0.004, 13]
+/** How far the colour of a pixel may be from that of the area around it. */
+const [OWN, OTHER] = [9, 17]
+/** Around how far that is, as a part of the longer side. */
+const AROUND = 1 / 7
+/** How much of the picture an area fills. */
+const SIZES: Record<Plain, readonly [least: number, most: number]> = { sky: [0.06, 0.8], wall: [0.15, 0.9] }
+/** A wall does not lie on the ground; as a part of the height. */
+const LOWEST_MIDDLE = 0.62
+/** So much of the upper edge belongs to a sky that is not just a window, and none of the lower one. */
+const UPPER_EDGE = 0.35
+const LOWER_EDGE = 0.02
+/** How far to both sides of an edge colours are compared, what is no difference, and how much of an edge may be where there is none. */
+const [ACROSS, NO_EDGE] = [4, 5]
+const MOST_LOOSE: Record<Plain, number> = { sky: 0.12, wall: 0.08 }
+/** A sky is bright or blue, and brighter than what is below it unless it is blue; never green. */
+const [BRIGHT, BLUE, GREEN] = [60, -6, -14]
+
+/** Where something large and plain is, from 0 to 1. Refused where that is not clear. */
+export async function findPlain(
+  picture: Picture,
+  kind: Plain,
+  tools: Pick<TaskTools, 'models'>,
+): Promise<Plane> {
+  if (kind === 'wall') await requireSomebody(picture, tools)
+  const scale = Math.min(1, WORK_SIDE / Math.max(picture.width, picture.height))
+  const [width, height] = [Math.round(picture.width * scale), Math.round(picture.height * scale)]
+  const small = await resizePicture(picture, width, height)
+  const [l, a, b] = labOf(small, { left: 0, top: 0, width, height })
+  const lab: Lab = [boxBlur(l, NOISE), boxBlur(a, NOISE), boxBlur(b, NOISE)]
+  const nobody = await findNobody(small, tools.models)
+  const core = findCore(lab, nobody, kind)
+  const area = core && spread(lab, core, nobody)
+  if (!area || !isLikely(area, lab, nobody, kind)) throw new RejectedByEngineError('area_unclear')
+  return refine(picture, area)
+}
+
+/** A wall is told from ceilings, floors and windows only where somebody stands before it. */
+async function requireSomebody(picture: Picture, tools: Pick<TaskTools, 'models'>): Promise<void> {
+  const [face] = await findFaces(picture, tools)
+  if (!face) throw new RejectedByEngineError('area_unclear')
+}
+
+/** Where nobody is; small pieces apart from people are not theirs. */
+async function findNobody(small: Picture, models: Models): Promise<Plane> {
+  const map = resizePlane(await personMap(small, BACKGROUND, models), small.width, small.height)
+  const { labels, sizes } = findComponents(map, (value) => value < SUBJECT)
+  const least = MIN_PERSON * Math.max(...sizes)
+  return mapPlane(map, (value, i) => ((sizes[labels[i] ?? 0] ?? 0) < least && labels[i] ? 1 : value))
+}
+
+/** The largest place without any edges in it, and others of its colour. */
+function findCore(lab: Lab, nobody: Plane, kind: Plain): Plane | null {
+  const { width, height } = nobody
+  const flat = mapPlane(nobody, (value, i) => (value > SUBJECT && stepAt(lab, i) < STEP ? 1 : 0))
+  const { labels, sizes } = findComponents(flat, (value) => value > 0)
+  const rows = new Float64Array(sizes.length)
+  const sums = new Float64Array(sizes.length * 3)
+  const atTop = new Set<number>()
+  for (const [i, label] of labels.entries()) {
+    const y = Math.floor(i / width)
+    rows[label] = (rows[label] ?? 0) + y
+    if (y < 3) atTop.add(label)
+    for (const c of [0, 1, 2] as const)
+      sums[label * 3 + c] = (sums[label * 3 + c] ?? 0) + (lab[c].data[i] ?? 0)
+  }
+  const isPossible = (label: number) =>
+    kind === 'sky' ? atTop.has(label) : (rows[label] ?? 0) / (sizes[label] ?? 1) < LOWEST_MIDDLE * height
+  const large = [...sizes.keys()].filter(
+    (label) => label > 0 && (sizes[label] ?? 0) > PIECE * width * height && isPossible(label),
+  )
+  const [main] = large.toSorted((one, other) => (sizes[other] ?? 0) - (sizes[one] ?? 0))
+  if (main === undefined) return null
+  const colourOf = (label: number) => [0, 1, 2].map((c) => (sums[label * 3 + c] ?? 0) / (sizes[label] ?? 1))
+  const paint = colourOf(main)
+  const isSame = (label: number) =>
+    Math.hypot(...colourOf(label).map((value, c) => (value - (paint[c] ?? 0)) / (c === 0 ? 2 : 1))) <
+    SAME_PAINT
+  const own = new Set(large.filter(isSame))
+  return mapPlane(flat, (_, i) => (own.has(labels[i] ?? 0) ? 1 : 0))
+}
+
+/** How much colours change from a pixel to those on its right and below. */
+function stepAt(lab: Lab, i: number): number {
+  const { width } = lab[0]
+  return Math.max(
+    ...[1, width].map((next) =>
+      Math.hypot(...lab.map(({ data }) => (data[i + next] ?? data[i] ?? 0) - (data[i] ?? 0))),
+    ),
+  )
+}
+
+/** All that has the colours which the area has nearby and is connected with it. */
+function spread(lab: Lab, core: Plane, nobody: Plane): Plane {
+  const { width, height } = core
+  const radius = Math.round(Math.max(width, height) * AROUND)
+  const weight = boxBlur(core, radius)
+  const means = lab.map((plane) =>
+    boxBlur(
+      mapPlane(plane, (value, i) => value * (core.data[i] ?? 0)),
+      radius,
+    ),
+  )
+  const likely = mapPlane(newPlane(width, height), (_, i) => {
+    const all = weight.data[i] ?? 0
+    if (all < 1e-4 || (nobody.data[i] ?? 0) < SUBJECT) return 0
+    const [light = 0, ...tint] = means.map(({ data }, c) => (data[i] ?? 0) / all - (lab[c]?.data[i] ?? 0))
+    // Shade is darker and has the same tint.
+    const far = Math.hypot(light / 2, ...tint)
+    return Math.max(core.data[i] ?? 0, 1 - smoothStep(OWN, OTHER, far))
+  })
+  const { labels } = findComponents(likely, (value) => value > SUBJECT)
+  const own = new Set(labels.filter((label, i) => label > 0 && (core.data[i] ?? 0) > 0))
+  return mapPlane(likely, (value, i) => (own.has(labels[i] ?? 0) ? value : 0))
+}
+
+function isLikely(area: Plane, lab: Lab, nobody: Plane, kind: Plain): boolean {
+  const share = sumOf(area) / area.data.length
+  const [least, most] = SIZES[kind]
+  if (share < least || share > most || looseEdge(area, lab, nobody) > MOST_LOOSE[kind]) return false
+  const empty = sumOf(nobody) / nobody.data.length
+  if (kind === 'wall') return empty < 1 - PEOPLE && share > BEHIND_PEOPLE * empty
+  const rowOf = (from: number) =>
+    area.data.subarray(from, from + area.width).reduce((sum, value) => sum + value, 0)
+  const [upper, lower] = [rowOf(0) / area.width, rowOf(area.data.length - area.width) / area.width]
+  const [lightness = 0, redness = 0, yellowness = 0] = lab.map((plane) => meanIn(plane, area))
+  const below = meanIn(
+    lab[0],
+    mapPlane(area, (value) => 1 - value),
+  )
+  const isSkyColour = yellowness < BLUE || (lightness > BRIGHT && lightness > below)
+  return upper >= UPPER_EDGE && lower <= LOWER_EDGE && isSkyColour && redness > GREEN
+}
+
+/** How much of the edge of an area is where nothing ends in the picture, and nobody stands before it. */
+function looseEdge({ width, height, data }: Plane, lab: Lab, nobody: Plane): number {
+  let [edge, loose] = [0, 0]
+  for (let y = ACROSS; y < height - ACROSS; y++) {
+    for (let x = ACROSS; x < width - ACROSS; x++) {
+      const i = y * width + x
+      for (const next of [1, width]) {
+        if ((data[i] ?? 0) > SUBJECT === (data[i + next] ?? 0) > SUBJECT) continue
+        edge++
+        const [one, other] = [i - ACROSS * next, i + ACROSS * next]
+        if (Math.min(nobody.data[one] ?? 0, nobody.data[other] ?? 0) < SUBJECT) continue
+        if (Math.hypot(...lab.map((plane) => (plane.data[one] ?? 0) - (plane.data[other] ?? 0))) < NO_EDGE)
+          loose++
+      }
+    }
+  }
+  return loose / Math.max(1, edge)
+}
+
+function meanIn(plane: Plane, area: Plane): number {
+  return sumOf(mapPlane(plane, (value, i) => value * (area.data[i] ?? 0))) / Math.max(1, sumOf(area))
+}
