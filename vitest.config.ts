@@ -1,10 +1,13 @@
+import path from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { canOpenPages, canOpenVideos } from './tests/programs.ts'
 import { QUICK_NODE } from './tests/quick-node.ts'
 
+const ONE_PROCESSOR = ['--import', path.join(import.meta.dirname, 'tests/one-processor.mjs')]
+
 /** The times are far beyond what a test takes: they are for one that hangs, on a machine that does much else. */
 const COMMON = {
-  execArgv: QUICK_NODE,
+  execArgv: [...QUICK_NODE, ...ONE_PROCESSOR],
   testTimeout: 120_000,
   hookTimeout: 120_000,
   expect: { poll: { timeout: 30_000 } },

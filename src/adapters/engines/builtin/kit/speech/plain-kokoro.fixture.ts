@@ -6,7 +6,7 @@ import { readVerified } from '../../models/verified.ts'
 /** The network as the packages have it, without faster steps. */
 export async function loadPlainKokoro(): Promise<Pick<Models, 'run'> & { release: () => Promise<void> }> {
   const pieces = await Promise.all(MODELS.kokoro.files.map(readVerified))
-  const session = await InferenceSession.create(Buffer.concat(pieces), { intraOpNumThreads: 2 })
+  const session = await InferenceSession.create(Buffer.concat(pieces), { intraOpNumThreads: 1 })
   return {
     run: async (_, ...inputs) => {
       const feeds = Object.fromEntries(inputs.map((input, i) => [session.inputNames[i] ?? '', input]))

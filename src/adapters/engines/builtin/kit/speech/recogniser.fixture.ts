@@ -72,7 +72,7 @@ function likeliest(scores: Float32Array): number {
 function load(name: string): Promise<InferenceSession> {
   const file = findInPackage('@moonshine-ai/moonshine-js', `dist/model/tiny/quantized/${name}.onnx`)
   if (!file) throw new Error('The recogniser is not installed.')
-  return InferenceSession.create(file, { intraOpNumThreads: 2 })
+  return InferenceSession.create(file, { intraOpNumThreads: 1 })
 }
 
 /** The part of the words that are wrong, missing or too many. */
