@@ -34,3 +34,11 @@ test('a video is compared with the video it was made from, not with one that onl
   const cleaned = { operation, outputs: ['image' as const], fields: [photo] }
   expect(comparedInput(cleaned, { inputs })).toBe('up_photo')
 })
+
+test('what was made from one picture of several that there could be is compared with it, of two with none', () => {
+  const references: ToolField = { ...base, kind: 'images', name: 'references', min: 0, max: 4 }
+  const edit = { operation: 'nano_banana_to_image', outputs: ['image' as const], fields: [references] }
+  expect(comparedInput(edit, { inputs: { references: ['up_one'] } })).toBe('up_one')
+  expect(comparedInput(edit, { inputs: { references: ['up_one', 'up_two'] } })).toBeNull()
+  expect(comparedInput(edit, { inputs: {} })).toBeNull()
+})

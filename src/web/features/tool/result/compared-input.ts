@@ -3,8 +3,16 @@ import type { Tool } from '../../../../shared/contract/tools.ts'
 import type { MediaFile } from '../../../../shared/contract/uploads.ts'
 
 /** Operations whose result shows the scene of their first file; the others make something new of it. */
-const EDITS: readonly string[] = ['ai_tools', 'image_to_image', 'image_faceswap', 'video_faceswap']
+const EDITS: readonly string[] = [
+  'ai_tools',
+  'image_to_image',
+  'image_faceswap',
+  'video_faceswap',
+  'nano_banana_to_image',
+]
 const COMPARED: readonly string[] = ['image', 'video']
+/** What a field of files holds, each by itself; null where it cannot be laid over anything. */
+const ONE_OF: Record<string, string | null> = { image: 'image', images: 'image', gif: null, video: 'video' }
 
 type Edit = Pick<Tool, 'operation' | 'outputs' | 'fields'>
 
@@ -13,10 +21,11 @@ export function comparedInput(
   { operation, outputs, fields }: Edit,
   { inputs }: Pick<Generation, 'inputs'>,
 ): string | null {
-  const field = fields.find(({ kind }) => COMPARED.includes(kind))
-  if (!EDITS.includes(operation) || !field || !outputs.some((kind) => kind === field.kind)) return null
-  const id = inputs[field.name]
-  return typeof id === 'string' ? id : null
+  const field = fields.find(({ kind }) => kind in ONE_OF)
+  if (!EDITS.includes(operation) || !field || !outputs.some((kind) => kind === ONE_OF[field.kind]))
+    return null
+  const [id, ...others] = [inputs[field.name]].flat()
+  return typeof id === 'string' && others.length === 0 ? id : null
 }
 
 type Sized = Pick<MediaFile, 'kind' | 'width' | 'height'>

@@ -1,4 +1,4 @@
-import { CircleSlash, CloudAlert, PencilLine, RotateCcw, ShieldAlert } from 'lucide-react'
+import { CircleSlash, CloudAlert, ImageOff, PencilLine, RotateCcw, ShieldAlert } from 'lucide-react'
 import { useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import type { Generation } from '../../../../shared/contract/generations.ts'
@@ -14,6 +14,7 @@ type ResultFailedProps = {
 
 const LOOKS = {
   failed: { icon: <CloudAlert aria-hidden />, hint: 'result.try_failed' },
+  rejected: { icon: <ImageOff aria-hidden />, hint: 'result.try_rejected' },
   blocked: { icon: <ShieldAlert aria-hidden />, hint: 'result.try_blocked' },
   canceled: { icon: <CircleSlash aria-hidden />, hint: 'result.try_canceled' },
 } as const
@@ -21,9 +22,8 @@ const LOOKS = {
 /** Why, in plain words, that nothing was charged, and what to try. */
 export default function ResultFailed({ generation, onRetry, onChange }: ResultFailedProps) {
   const [retrying, setRetrying] = useState(false)
-  const status =
-    generation.status === 'blocked' || generation.status === 'canceled' ? generation.status : 'failed'
-  const { icon, hint } = LOOKS[status]
+  const end = endOf(generation)
+  const { icon, hint } = LOOKS[end]
   async function retry() {
     setRetrying(true)
     await onRetry()
@@ -36,13 +36,14 @@ export default function ResultFailed({ generation, onRetry, onChange }: ResultFa
       title={generation.error?.message ?? <FormattedMessage id="result.not_charged" />}
       actions={
         <>
-          {status === 'blocked' ? (
+          {end === 'blocked' && (
             <Button asChild>
               <AppLink to="/content-policy">
                 <FormattedMessage id="result.policy" />
               </AppLink>
             </Button>
-          ) : (
+          )}
+          {(end === 'failed' || end === 'canceled') && (
             <Button
               variant="primary"
               icon={<RotateCcw aria-hidden />}
@@ -52,7 +53,11 @@ export default function ResultFailed({ generation, onRetry, onChange }: ResultFa
               <FormattedMessage id="action.retry" />
             </Button>
           )}
-          <Button icon={<PencilLine aria-hidden />} onClick={onChange}>
+          <Button
+            variant={end === 'rejected' ? 'primary' : 'secondary'}
+            icon={<PencilLine aria-hidden />}
+            onClick={onChange}
+          >
             <FormattedMessage id="result.change" />
           </Button>
         </>
@@ -61,4 +66,10 @@ export default function ResultFailed({ generation, onRetry, onChange }: ResultFa
       <FormattedMessage id={hint} />
     </EmptyState>
   )
+}
+
+/** What an engine has refused for a reason in the input it would refuse again. */
+function endOf({ status, error }: Generation): keyof typeof LOOKS {
+  if (status === 'blocked' || status === 'canceled') return status
+  return error?.name.startsWith('rejection.') ? 'rejected' : 'failed'
 }
