@@ -1,6 +1,6 @@
 import { Tensor } from 'onnxruntime-node'
 import type { TaskTools } from '../../host/task.ts'
-import { findComponents } from '../pictures/components.ts'
+import { findComponents, pixelsOf } from '../pictures/components.ts'
 import { resizePicture } from '../pictures/load-picture.ts'
 import { newPlane, type Picture, type Plane } from '../pictures/raster.ts'
 
@@ -33,12 +33,7 @@ const SHRUNK = 1.5
 /** The lines of lettering in a picture, which is best not larger than a thousand pixels. */
 export async function findText(picture: Picture, { models }: Pick<TaskTools, 'models'>): Promise<TextLine[]> {
   const certainty = await seeText(picture, models)
-  const { labels, sizes } = findComponents(certainty, (value) => value > PIXEL_CERTAINTY)
-  const cores = sizes.map((): number[] => [])
-  labels.forEach((label, i) => {
-    if (label > 0) cores[label]?.push(i)
-  })
-  return cores
+  return pixelsOf(findComponents(certainty, (value) => value > PIXEL_CERTAINTY))
     .filter((core) => core.length >= SMALLEST_CORE)
     .map((core) => describeLine(core, certainty))
     .filter((line) => line.certainty >= LINE_CERTAINTY)

@@ -2,8 +2,9 @@ import { boxBlur } from '../pictures/blur.ts'
 import type { Colours } from '../pictures/guided-filter.ts'
 import { type Box, cropPlane, mapPlane, newPlane, type Plane } from '../pictures/raster.ts'
 import { mean, median, robustDeviation } from '../pictures/statistics.ts'
-import { findBeside, findSigns } from './beside.ts'
+import { findBeside } from './beside.ts'
 import { type TextLine, withinLine } from './find-text.ts'
+import { findFlatSigns } from './flat-signs.ts'
 import { growMask, newMask } from './mask.ts'
 import { findStrip, type Strip } from './strip.ts'
 import { brightStrokes } from './strokes.ts'
@@ -84,7 +85,7 @@ export function readLettering(line: TextLine, luma: Plane, colours: Colours): Le
   const [veil = null] = veils.toSorted((one, other) => one.unevenness - other.unevenness)
   return {
     line,
-    letters: [...(veil?.letters ?? letters).map(toWhole), ...beside, ...findSigns(line, colours)],
+    letters: [...(veil?.letters ?? letters).map(toWhole), ...beside, ...findFlatSigns(line, colours)],
     veil: veil && { paint: veil.paint, opacity: veil.opacity, middle: veil.middle.map(toWhole) },
     onPlate: isOnPlate(line, between.map(toWhole), luma),
     strip: findStrip(line, luma),

@@ -43,10 +43,7 @@ export async function liftPainted(
 /** The connected places of a mask, each with so much around it as the picture has. */
 export function placesIn(painted: Mask, around: number): { box: Box; mask: Mask }[] {
   const { width, height } = painted
-  const { labels, sizes } = findComponents(
-    { width, height, data: Float32Array.from(painted.data) },
-    (value) => value > 0,
-  )
+  const { labels, sizes } = findComponents(painted, (value) => value > 0)
   const ends = sizes.map(() => ({ left: width, top: height, right: -1, bottom: -1 }))
   labels.forEach((label, i) => {
     const own = ends[label]

@@ -1,8 +1,8 @@
 import type { Outline } from '../../../../../modules/generations/engine.ts'
 import type { TaskTools } from '../../host/task.ts'
-import { findComponents } from '../pictures/components.ts'
+import { findComponents, pixelsOf } from '../pictures/components.ts'
 import { withEvenContrast } from '../pictures/even-contrast.ts'
-import { clamp01, type Picture, type Plane } from '../pictures/raster.ts'
+import { clamp01, type Picture } from '../pictures/raster.ts'
 import { EVEN_REACH } from './find-overlay.ts'
 import { findText, type TextLine, withinLine } from './find-text.ts'
 import { growMask, type Mask, maskAbove } from './mask.ts'
@@ -74,15 +74,9 @@ async function findSigns(
 
 /** The chosen pixels of a mask, those together that lie close to each other. */
 function joinedPieces(mask: Mask): number[][] {
-  const { width, height } = mask
-  const joined = growMask(mask, Math.ceil((GAP * Math.max(width, height)) / 2))
-  const plane: Plane = { width, height, data: Float32Array.from(joined.data) }
-  const { labels, sizes } = findComponents(plane, (value) => value > 0)
-  const pieces = sizes.map((): number[] => [])
-  mask.data.forEach((chosen, i) => {
-    if (chosen) pieces[labels[i] ?? 0]?.push(i)
-  })
-  return pieces.filter(({ length }) => length > 0)
+  const joined = growMask(mask, Math.ceil((GAP * Math.max(mask.width, mask.height)) / 2))
+  const parts = pixelsOf(findComponents(joined, (value) => value > 0))
+  return parts.map((pixels) => pixels.filter((i) => mask.data[i]))
 }
 
 export function outlineOfLine({ x, y, length, height, angle }: TextLine, size: Size): Outline {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findComponents } from './components.ts'
+import { findComponents, labelsAtBorder, pixelsOf } from './components.ts'
 
 function parse(drawing: string) {
   const rows = drawing.trim().split(/\s+/)
@@ -18,6 +18,19 @@ test('pixels belong together when a side touches, not a corner, and not across t
   )
   expect(sizes).toEqual([0, 3, 3, 3, 1])
   expect([...labels]).toEqual([1, 1, 0, 0, 2, 1, 0, 0, 2, 2, 0, 3, 0, 0, 0, 3, 3, 0, 0, 4])
+})
+
+test('the pixels of parts are told apart, and which of them touch the border', () => {
+  const components = findComponents(
+    parse(`
+      .....
+      .##.#
+      .#...
+      .....`),
+    (value) => value > 0,
+  )
+  expect(pixelsOf(components)).toEqual([[6, 7, 11], [9]])
+  expect(labelsAtBorder(components.labels, 5)).toEqual(new Set([0, 2]))
 })
 
 test('a winding part as long as the picture is one part', () => {

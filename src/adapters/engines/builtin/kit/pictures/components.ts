@@ -1,5 +1,3 @@
-import type { Plane } from './raster.ts'
-
 /** The connected parts of a shape. Pixels touch by their sides. */
 export interface Components {
   /** For each pixel the number of its part, from 1, or 0 outside the shape. */
@@ -11,8 +9,9 @@ export interface Components {
 const OUTSIDE = 0
 const UNSEEN = -1
 
-export function findComponents(plane: Plane, isInside: (value: number) => boolean): Components {
-  const { width, data } = plane
+type Values = { width: number; data: ArrayLike<number> }
+
+export function findComponents({ width, data }: Values, isInside: (value: number) => boolean): Components {
   const labels = new Int32Array(data.length)
   for (let i = 0; i < labels.length; i++) labels[i] = isInside(data[i] ?? 0) ? UNSEEN : OUTSIDE
   const sizes = [0]
@@ -22,6 +21,24 @@ export function findComponents(plane: Plane, isInside: (value: number) => boolea
     if (labels[seed] === UNSEEN) sizes.push(flood(labels, width, seed, sizes.length, open))
   }
   return { labels, sizes }
+}
+
+/** The pixels of each part, in the order of their numbers. */
+export function pixelsOf({ labels, sizes }: Components): number[][] {
+  const parts = sizes.map((): number[] => [])
+  labels.forEach((label, i) => {
+    if (label > 0) parts[label]?.push(i)
+  })
+  return parts.slice(1)
+}
+
+/** The numbers of the parts that touch the border. */
+export function labelsAtBorder(labels: Int32Array, width: number): Set<number> {
+  const height = labels.length / width
+  const found = new Set<number>()
+  for (let x = 0; x < width; x++) found.add(labels[x] ?? 0).add(labels[(height - 1) * width + x] ?? 0)
+  for (let y = 0; y < height; y++) found.add(labels[y * width] ?? 0).add(labels[y * width + width - 1] ?? 0)
+  return found
 }
 
 /** Labels everything unseen that is connected with the seed, and counts it. */

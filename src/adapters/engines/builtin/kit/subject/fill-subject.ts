@@ -1,4 +1,4 @@
-import { findComponents } from '../pictures/components.ts'
+import { findComponents, labelsAtBorder } from '../pictures/components.ts'
 import { mapPlane, type Picture, type Plane } from '../pictures/raster.ts'
 import { type ColourModel, modelColours } from './colour-model.ts'
 
@@ -12,7 +12,7 @@ const UNSEEN = 1e-3
 /** Closes holes inside the subject that look more like it than like what is behind: an eye, a white chest on a white cat. */
 export function fillSubject(subject: Plane, picture: Picture): Plane {
   const { labels, sizes } = findComponents(subject, (value) => value < SUBJECT)
-  const open = labelsAtBorder(labels, subject)
+  const open = labelsAtBorder(labels, subject.width)
   const size = subject.data.length - sizes.reduce((sum, one) => sum + one, 0)
   const holes = new Set(sizes.keys().filter((i) => i > 0 && !open.has(i) && (sizes[i] ?? 0) < size * LARGEST))
   if (holes.size === 0) return subject
@@ -31,11 +31,4 @@ export function fillSubject(subject: Plane, picture: Picture): Plane {
 /** Above zero where a pixel rather has a colour of the first side. */
 function weigh(one: ColourModel, other: ColourModel, i: number): number {
   return Math.log((one.shareAt(i) + UNSEEN) / (other.shareAt(i) + UNSEEN))
-}
-
-function labelsAtBorder(labels: Int32Array, { width, height }: Plane): Set<number> {
-  const found = new Set<number>()
-  for (let x = 0; x < width; x++) found.add(labels[x] ?? 0).add(labels[(height - 1) * width + x] ?? 0)
-  for (let y = 0; y < height; y++) found.add(labels[y * width] ?? 0).add(labels[y * width + width - 1] ?? 0)
-  return found
 }

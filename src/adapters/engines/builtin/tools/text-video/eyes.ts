@@ -1,7 +1,7 @@
 import { toHsl } from '../../kit/drawing/colours.ts'
 import { type Part, svgPart } from '../../kit/drawing/figures/figure.ts'
 import { type Silhouette, silhouetteOf } from '../../kit/drawing/figures/silhouette.ts'
-import { findComponents } from '../../kit/pictures/components.ts'
+import { findComponents, pixelsOf } from '../../kit/pictures/components.ts'
 
 /** In the 32 units of an icon. */
 interface Eye {
@@ -88,10 +88,10 @@ function darkSpots({ colourAt }: Silhouette): Spot[] {
     const colour = colourAt((index % SIDE) / CELLS_PER_UNIT, Math.floor(index / SIDE) / CELLS_PER_UNIT)
     return colour && toHsl(colour).l < 0.27 ? 1 : 0
   })
-  const { labels, sizes } = findComponents({ width: SIDE, height: SIDE, data }, (value) => value === 1)
-  return sizes.flatMap((cells, label) => {
-    if (label === 0 || cells < 4 || cells > 110) return []
-    const places = [...labels.keys()].filter((place) => labels[place] === label)
+  const spots = pixelsOf(findComponents({ width: SIDE, data }, (value) => value === 1))
+  return spots.flatMap((places) => {
+    const cells = places.length
+    if (cells < 4 || cells > 110) return []
     const [xs, ys] = [places.map((place) => place % SIDE), places.map((place) => Math.floor(place / SIDE))]
     const [left, right] = [Math.min(...xs), Math.max(...xs) + 1]
     const [top, bottom] = [Math.min(...ys), Math.max(...ys) + 1]

@@ -124,9 +124,9 @@ export function boxOf(places: readonly number[], width: number): Box {
 }
 
 /** A few edges next to each other agree by chance. */
-export function withoutSpecks(places: readonly number[], { width, height }: Size): number[] {
-  const { data } = growMask(maskOf(places, { width, height }), SAME_PART)
-  const { labels } = findComponents({ width, height, data: Float32Array.from(data) }, (value) => value > 0)
+export function withoutSpecks(places: readonly number[], size: Size): number[] {
+  const grown = growMask(maskOf(places, size), SAME_PART)
+  const { labels } = findComponents(grown, (value) => value > 0)
   const counts = new Map<number, number>()
   for (const i of places) counts.set(labels[i] ?? 0, (counts.get(labels[i] ?? 0) ?? 0) + 1)
   const least = Math.max(MIN_EDGES_OF_PART, MIN_PART * places.length)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Colours } from '../pictures/guided-filter.ts'
 import { newPlane } from '../pictures/raster.ts'
-import { findSigns } from './beside.ts'
+import { findFlatSigns } from './flat-signs.ts'
 
 const [WIDTH, HEIGHT] = [200, 80]
 /** Letters from 100 to 180, 20 high, in the middle. */
@@ -31,7 +31,7 @@ test('a flat sign before a name is found whole, with what is cut out of it', () 
   const isHole = square(79, 36, 8)
   const isSign = square(70, 28, 24)
   const found = new Set(
-    findSigns(
+    findFlatSigns(
       line,
       sceneWith((x, y) => isSign(x, y) && !isHole(x, y)),
     ),
@@ -52,5 +52,5 @@ test.each([
   ['what is far from them', square(10, 30, 20)],
   ['what is much smaller than they are', square(85, 38, 5)],
 ] satisfies [string, Shape][])('%s stays', (_, shape) => {
-  expect(findSigns(line, sceneWith(shape))).toEqual([])
+  expect(findFlatSigns(line, sceneWith(shape))).toEqual([])
 })
