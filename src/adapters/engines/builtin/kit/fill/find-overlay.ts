@@ -26,6 +26,8 @@ const WORK_SIDE = 960
 const ON_FACE = 0.03
 /** Where pieces of words count, small pictures are enlarged by this at most. */
 const CLOSEST = 1.5
+/** Larger letters are something else, as a part of the picture's height. */
+export const MAX_LETTERS = 0.25
 export const EVEN_REACH = 24
 
 type Tools = Pick<TaskTools, 'models'>
@@ -67,6 +69,12 @@ export async function findRows(picture: Picture, tools: Tools): Promise<Rows> {
     return { width, height, rows, acrossFace: rows.some((row) => isAcrossFace(row, faces)), onStrip }
   }
   return { width, height, rows: [], acrossFace: false, onStrip: false }
+}
+
+/** All lettering of a picture, looked at as closely as for rows. */
+export async function findLettering(picture: Picture, tools: Tools): Promise<TextLine[]> {
+  const work = await atWorkSize(picture, CLOSEST)
+  return (await findText(work, tools)).filter(({ height }) => height <= MAX_LETTERS * work.height)
 }
 
 /** Whether rows of words can be read in a picture as it is seen. */

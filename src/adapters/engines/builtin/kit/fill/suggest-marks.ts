@@ -3,7 +3,7 @@ import type { TaskTools } from '../../host/task.ts'
 import { findComponents, pixelsOf } from '../pictures/components.ts'
 import { withEvenContrast } from '../pictures/even-contrast.ts'
 import { clamp01, type Picture } from '../pictures/raster.ts'
-import { EVEN_REACH } from './find-overlay.ts'
+import { EVEN_REACH, MAX_LETTERS } from './find-overlay.ts'
 import { findText, type TextLine, withinLine } from './find-text.ts'
 import { growMask, type Mask, maskAbove } from './mask.ts'
 import { certaintyOf, viewForUnmark } from './unmark-network.ts'
@@ -15,8 +15,6 @@ type Tools = Pick<TaskTools, 'models'>
 export const LOOKED_AT_SIDE = 960
 /** Nobody chooses among more. Letters are found for certain, and of signs that look like marks many are none. */
 const MAX = { lines: 8, signs: 3 }
-/** Larger letters are something else, as a part of the picture's height. */
-const MAX_LETTERS = 0.25
 /** Letters end softly, and some are taller than others; in heights of letters. */
 const AROUND = { ends: 0.4, sides: 0.2 }
 /** What the network for marks takes for one, and how far apart its pieces may lie, as a part of the longer side. */

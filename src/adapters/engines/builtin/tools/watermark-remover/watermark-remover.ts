@@ -10,6 +10,7 @@ import { fillHoles } from '../../kit/fill/fill-holes.ts'
 import {
   areRowsRead,
   boxesOf,
+  findLettering,
   findOverlay,
   findRows,
   maskOf,
@@ -17,6 +18,7 @@ import {
   stillThere,
 } from '../../kit/fill/find-overlay.ts'
 import { ghostOf } from '../../kit/fill/ghost.ts'
+import { isOtherLeft } from '../../kit/fill/left-lettering.ts'
 import { liftPaint } from '../../kit/fill/lift-paint.ts'
 import { liftPainted } from '../../kit/fill/lift-painted.ts'
 import { liftPattern } from '../../kit/fill/lift-pattern.ts'
@@ -91,12 +93,12 @@ async function takeOff(picture: Picture, tools: TaskTools): Promise<Picture> {
   const chosen = countChosen(maskOf(overlay, picture))
   const isClear =
     chosen > 0 && chosen <= MAX_FOUND * picture.width * picture.height && areOneMark(overlay.letterings)
-  const clean =
-    (isClear && (await fillOverlay(picture, overlay, tools))) ||
-    (await liftRows(picture, tools)) ||
-    (await liftTiles(picture, tools))
-  if (!clean) throw new RejectedByEngineError(isClear ? 'mark_still_there' : 'no_mark_found')
-  return clean
+  const clean = (isClear && (await fillOverlay(picture, overlay, tools))) || (await liftRows(picture, tools))
+  if (clean && isOtherLeft(await findLettering(picture, tools), await findLettering(clean, tools)))
+    throw new RejectedByEngineError('several_marks')
+  const lifted = clean || (await liftTiles(picture, tools))
+  if (!lifted) throw new RejectedByEngineError(isClear ? 'mark_still_there' : 'no_mark_found')
+  return lifted
 }
 
 /** Makes up what is under the letters; what can still be read is tried once more with all around it. Null where that does not help. */

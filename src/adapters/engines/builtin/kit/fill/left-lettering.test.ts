@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import type { TextLine } from './find-text.ts'
+import { isOtherLeft } from './left-lettering.ts'
+
+const line = (x: number, y: number, length: number, height: number): TextLine => ({
+  x,
+  y,
+  length,
+  height,
+  angle: 0,
+  core: [],
+  certainty: 1,
+})
+const NAME = line(254, 240, 121, 40)
+const NUMBER = line(459, 491, 72, 16)
+
+test('a name that stays while its number goes is another mark', () => {
+  expect(isOtherLeft([NAME, NUMBER], [NAME])).toBe(true)
+})
+
+test('of what was found a little off its place nothing has gone', () => {
+  expect(isOtherLeft([NAME], [line(258, 242, 118, 38)])).toBe(false)
+})
+
+test('a small word of the scene may stay', () => {
+  expect(isOtherLeft([NAME, line(60, 60, 40, 12)], [line(60, 60, 40, 12)])).toBe(false)
+})
+
+test('where nothing is left, or nothing had been found, there is no other', () => {
+  expect(isOtherLeft([NAME, NUMBER], [])).toBe(false)
+  expect(isOtherLeft([], [])).toBe(false)
+})
