@@ -65,7 +65,17 @@ export const EDITING_TOOLS = [
     price: PER_IMAGE,
     output: 'image',
     consent: 'ownership',
-    fields: [{ name: 'image', kind: 'image', required: true }, mark],
+    fields: [
+      { name: 'image', kind: 'image', required: true },
+      mark,
+      {
+        name: 'takeOff',
+        kind: 'choice',
+        required: false,
+        options: ['auto', 'lift', 'fill'],
+        default: 'auto',
+      },
+    ],
   },
   {
     slug: 'ai-image-enhancer',

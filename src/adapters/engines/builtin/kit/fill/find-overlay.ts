@@ -77,6 +77,19 @@ export async function findLettering(picture: Picture, tools: Tools): Promise<Tex
   return (await findText(work, tools)).filter(({ height }) => height <= MAX_LETTERS * work.height)
 }
 
+/** Where lettering can be read in chosen places of a picture: the middle of each line. */
+export async function readWithin(
+  picture: Picture,
+  places: Mask,
+  tools: Tools,
+): Promise<{ x: number; y: number }[]> {
+  const scale = scaleOfWork(picture, CLOSEST)
+  const lines = await findLettering(picture, tools)
+  return lines
+    .map(({ x, y }) => ({ x: Math.floor(x / scale), y: Math.floor(y / scale) }))
+    .filter(({ x, y }) => places.data[y * places.width + x] === 1)
+}
+
 /** Whether rows of words can be read in a picture as it is seen. */
 export async function areRowsRead(picture: Picture, tools: Tools): Promise<boolean> {
   const work = await atWorkSize(picture, CLOSEST)
@@ -139,8 +152,12 @@ function isAcrossFace(row: TextLine, faces: readonly Pick<Face, 'box'>[]): boole
   )
 }
 
+function scaleOfWork({ width, height }: Picture, largest: number): number {
+  return Math.min(largest, WORK_SIDE / Math.max(width, height))
+}
+
 async function atWorkSize(picture: Picture, largest = 1): Promise<Picture> {
-  const scale = Math.min(largest, WORK_SIDE / Math.max(picture.width, picture.height))
+  const scale = scaleOfWork(picture, largest)
   if (scale === 1) return picture
   const side = (length: number) => Math.max(1, Math.round(length * scale))
   return resizePicture(picture, side(picture.width), side(picture.height))

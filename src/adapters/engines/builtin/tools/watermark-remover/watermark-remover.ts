@@ -15,12 +15,13 @@ import {
   findRows,
   maskOf,
   type Overlay,
+  readWithin,
   stillThere,
 } from '../../kit/fill/find-overlay.ts'
 import { ghostOf } from '../../kit/fill/ghost.ts'
 import { isOtherLeft } from '../../kit/fill/left-lettering.ts'
 import { liftPaint } from '../../kit/fill/lift-paint.ts'
-import { liftPainted } from '../../kit/fill/lift-painted.ts'
+import { liftPainted, placesIn } from '../../kit/fill/lift-painted.ts'
 import { liftPattern } from '../../kit/fill/lift-pattern.ts'
 import { liftVeils } from '../../kit/fill/lift-veils.ts'
 import { lookUnder } from '../../kit/fill/look-under.ts'
@@ -29,7 +30,7 @@ import { areOneMark } from '../../kit/fill/overlaid-text.ts'
 import { seeLetters } from '../../kit/fill/see-letters.ts'
 import { LOOKED_AT_SIDE, suggestMarks } from '../../kit/fill/suggest-marks.ts'
 import { loadPicture } from '../../kit/pictures/load-picture.ts'
-import type { Picture } from '../../kit/pictures/raster.ts'
+import type { Box, Picture } from '../../kit/pictures/raster.ts'
 import { savePicture } from '../../kit/pictures/save-picture.ts'
 
 /** Marks end softly, so that a little around them goes, too: a part of the longer side, and some pixels. */
@@ -57,7 +58,9 @@ export async function run(input: EngineInput, tools: TaskTools): Promise<EngineO
   tools.progress(0.02, 'preparing')
   const picture = await loadPicture(fileOf(input, 'image').path)
   const painted = await loadPainted(input, picture)
-  const clean = painted ? await takePaintedOff(picture, grow(painted), tools) : await takeOff(picture, tools)
+  const clean = painted
+    ? await PAINTED[howOf(input)](picture, grow(painted), tools)
+    : await takeOff(picture, tools)
   tools.progress(0.9, 'finishing')
   const [shown, ...others] = await savePicture(clean, tools.workspace, { profile: picture.profile })
   if (!shown) throw new Error('No format can hold the picture.')
@@ -79,12 +82,41 @@ async function loadPainted(input: EngineInput, { width, height }: Picture): Prom
   return mask
 }
 
-/** Lifts what shines through, place by place, and makes up the rest of what was painted. */
-async function takePaintedOff(picture: Picture, painted: Mask, tools: TaskTools): Promise<Picture> {
-  tools.progress(0.1, tools.models.isLoaded('unmark') ? 'finding_marks' : 'loading_model')
-  const { picture: lifted, holes } = await liftPainted(picture, painted, tools)
-  return holes.data.includes(1) ? fill(lifted, holes, tools) : lifted
+/** What becomes of what was painted, as the person wants it. */
+const PAINTED = { auto: liftOrFill, lift, fill }
+
+function howOf({ values: { takeOff } }: EngineInput): keyof typeof PAINTED {
+  return takeOff === 'lift' || takeOff === 'fill' ? takeOff : 'auto'
 }
+
+/** Brings back what a network sees under the mark. Nobody pays for words that can still be read. */
+async function lift(picture: Picture, painted: Mask, tools: TaskTools): Promise<Picture> {
+  const lifted = await liftWords(picture, painted, tools)
+  if (!lifted) throw new RejectedByEngineError('mark_still_there')
+  return lifted
+}
+
+/** The same where words were painted over in every place; else lifts what shines through, and makes up the rest. */
+async function liftOrFill(picture: Picture, painted: Mask, tools: TaskTools): Promise<Picture> {
+  const words = await readWithin(picture, painted, tools)
+  const areWords = placesIn(painted, 0).every(({ box, mask }) => words.some(isInPlace(box, mask)))
+  const lifted = areWords && (await liftWords(picture, painted, tools))
+  if (lifted) return lifted
+  const { picture: rest, holes } = await liftPainted(picture, painted, tools)
+  return holes.data.includes(1) ? fill(rest, holes, tools) : rest
+}
+
+/** Null where something can still be read. */
+async function liftWords(picture: Picture, painted: Mask, tools: TaskTools): Promise<Picture | null> {
+  tools.progress(0.1, tools.models.isLoaded('unmark') ? 'finding_marks' : 'loading_model')
+  const { under } = await lookUnder(picture, painted, tools)
+  return (await readWithin(under, painted, tools)).length === 0 ? under : null
+}
+
+const isInPlace =
+  ({ left, top }: Box, { width, height, data }: Mask) =>
+  ({ x, y }: { x: number; y: number }) =>
+    x >= left && y >= top && x < left + width && y < top + height && data[(y - top) * width + x - left] === 1
 
 /** Finds what was laid over, takes it off and looks again; what cannot be made up may still shine through. */
 async function takeOff(picture: Picture, tools: TaskTools): Promise<Picture> {
