@@ -148,9 +148,13 @@ test('a mark that can still be read afterwards is refused, so that nobody pays f
   }
   const found = { image: engineFile(files.marked) }
   const lifted = { ...found, mark: engineFile(files.mask), takeOff: 'lift' }
-  for (const values of [found, lifted]) {
+  const cases = [
+    [found, 'mark_still_there'],
+    [lifted, 'mark_not_lifted'],
+  ] as const
+  for (const [values, reason] of cases) {
     const refused = runEngine(run, 'ai-watermark-remover', values, idle)
-    await expect(refused).rejects.toMatchObject({ reason: 'mark_still_there' })
+    await expect(refused).rejects.toMatchObject({ reason })
   }
 })
 

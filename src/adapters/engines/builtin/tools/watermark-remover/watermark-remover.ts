@@ -92,7 +92,7 @@ function howOf({ values: { takeOff } }: EngineInput): keyof typeof PAINTED {
 /** Brings back what a network sees under the mark. Nobody pays for words that can still be read. */
 async function lift(picture: Picture, painted: Mask, tools: TaskTools): Promise<Picture> {
   const lifted = await liftWords(picture, painted, tools)
-  if (!lifted) throw new RejectedByEngineError('mark_still_there')
+  if (!lifted) throw new RejectedByEngineError('mark_not_lifted')
   return lifted
 }
 
