@@ -31,13 +31,19 @@ test('whoever is sent to the login page comes back to the very place they asked 
   expect(page.url()).toBe(`${siteUrl}/settings?x=1#subscription`)
 })
 
-test('the pricing dialog opens in place from the credits in the header', async () => {
+test('the pricing dialog opens in place from the credits in the header, where nothing moves under a finger', async () => {
   const page = await openSignedIn('/text-to-image-ai', await registerByApi(newEmail()))
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
+  await page.route('**/api/credit/details**', (route) => answered.then(() => route.continue()))
   await page
     .getByRole('banner')
     .getByRole('button', { name: /credit/i })
     .click()
-  await page.getByRole('button', { name: 'Get more' }).click()
+  const more = page.getByRole('button', { name: 'Get more' })
+  await page.locator('[aria-busy=true]').first().waitFor()
+  expect(await more.count()).toBe(0)
+  answer()
+  await more.click()
   expect(await appears(page.getByRole('dialog', { name: 'Plans and credits' }))).toBe(true)
   expect(new URL(page.url()).pathname).toBe('/text-to-image-ai')
 })

@@ -44,11 +44,13 @@ function AccountCredits({ onLeave }: { onLeave: () => void }) {
     onLeave()
     openDialog(dialog, {})
   }
+  // What can be pressed comes with the figures above it: it would move under a finger when they arrive.
+  if (!data) return <CreditsSkeleton />
   return (
-    <div className="grid gap-4" aria-busy={status === 'loading'}>
-      {data ? <CreditsSummary details={data} /> : <SummarySkeleton />}
+    <div className="grid gap-4">
+      <CreditsSummary details={data} />
       <div className="grid gap-2">
-        {data?.daily_credit.can_claim && (
+        {data.daily_credit.can_claim && (
           <Button variant="primary" icon={<Gift aria-hidden />} onClick={() => leaveTo('checkIn')}>
             <FormattedMessage id="credits.claim" values={{ credits: data.daily_credit.init_credits }} />
           </Button>
@@ -66,12 +68,13 @@ function AccountCredits({ onLeave }: { onLeave: () => void }) {
   )
 }
 
-function SummarySkeleton() {
+function CreditsSkeleton() {
   return (
-    <div className="grid gap-4">
+    <div className="grid gap-4" aria-busy>
       <Skeleton className="h-10 w-40" />
       <Skeleton className="h-24" />
       <Skeleton className="h-5 w-52" />
+      <Skeleton className="h-9" />
     </div>
   )
 }
