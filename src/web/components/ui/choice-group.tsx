@@ -14,6 +14,7 @@ interface Choice<Value extends string> {
 interface ChoiceGroupProps<Value extends string> {
   label: ReactNode
   hideLabel?: boolean
+  hint?: ReactNode
   options: readonly Choice<Value>[]
   value: Value
   onValueChange: (value: Value) => void
@@ -41,6 +42,7 @@ const items = {
 export function ChoiceGroup<Value extends string>({
   label,
   hideLabel = false,
+  hint,
   options,
   value,
   onValueChange,
@@ -49,7 +51,7 @@ export function ChoiceGroup<Value extends string>({
 }: ChoiceGroupProps<Value>) {
   const name = useId()
   return (
-    <fieldset className={cx('min-w-0', className)}>
+    <fieldset className={cx('min-w-0', className)} {...(hint && { 'aria-describedby': `${name}-hint` })}>
       <legend className={hideLabel ? 'sr-only' : 'mb-2 font-semibold text-sm'}>{label}</legend>
       <div className={rows[look]}>
         {options.map((option) => (
@@ -82,6 +84,11 @@ export function ChoiceGroup<Value extends string>({
           </label>
         ))}
       </div>
+      {hint && (
+        <p id={`${name}-hint`} className="mt-2 text-ink-subtle text-sm">
+          {hint}
+        </p>
+      )}
     </fieldset>
   )
 }

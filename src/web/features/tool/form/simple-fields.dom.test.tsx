@@ -45,6 +45,12 @@ test('what is chosen stands alone: there is nothing left to be told', async () =
   expect(select.options).toHaveLength(12)
 })
 
+test('what a choice is about is said under its options, and to screen readers', async () => {
+  await show('effect-1', { ...MANY, help: 'Two ways.', options: MANY.options.slice(0, 2) })
+  const described = find('fieldset').getAttribute('aria-describedby') ?? ''
+  expect(document.getElementById(described)?.textContent).toBe('Two ways.')
+})
+
 test('an option that can be heard is heard before it is paid for, and nothing is loaded until then', async () => {
   const options = MANY.options.map((option) => ({ ...option, sound: `/voices/${option.value}.mp3` }))
   await show('effect-3', { ...MANY, options })

@@ -99,6 +99,7 @@ export function ChoiceField({ field, form, error }: Of<'choice'>) {
   return (
     <ChoiceGroup
       label={field.label}
+      hint={field.help}
       options={options}
       look={field.options[0]?.picture ? 'pictures' : 'chips'}
       value={value}
