@@ -26,6 +26,10 @@ test('a small word of the scene may stay', () => {
   expect(isOtherLeft([NAME, line(60, 60, 40, 12)], [line(60, 60, 40, 12)])).toBe(false)
 })
 
+test('what is read only afterwards is no mark that was left', () => {
+  expect(isOtherLeft([NUMBER], [NAME])).toBe(false)
+})
+
 test('where nothing is left, or nothing had been found, there is no other', () => {
   expect(isOtherLeft([NAME, NUMBER], [])).toBe(false)
   expect(isOtherLeft([], [])).toBe(false)
