@@ -1,9 +1,8 @@
-import type { TaskTools } from '../../host/task.ts'
 import { findComponents } from '../pictures/components.ts'
 import { type Box, cropPlane, type Picture } from '../pictures/raster.ts'
 import { cropPicture } from '../pictures/trim.ts'
 import type { Lifted } from './lift-veils.ts'
-import { lookUnder } from './look-under.ts'
+import type { Sighting } from './look-under.ts'
 import { type Mask, newMask } from './mask.ts'
 import { liftMark } from './translucent-mark.ts'
 
@@ -14,12 +13,7 @@ const MIN_REACH = 3
 const AROUND = 4
 
 /** Takes translucent marks off the places that somebody has painted, each for itself; all others are still to be filled. */
-export async function liftPainted(
-  picture: Picture,
-  painted: Mask,
-  tools: Pick<TaskTools, 'models' | 'signal'>,
-): Promise<Lifted> {
-  const seen = await lookUnder(picture, painted, tools)
+export function liftPainted(picture: Picture, seen: Sighting, painted: Mask): Lifted {
   const lifted = { ...picture, data: new Uint8Array(picture.data) }
   const holes = newMask(picture.width, picture.height)
   const reach = Math.max(MIN_REACH, Math.round(Math.max(picture.width, picture.height) * REACH))

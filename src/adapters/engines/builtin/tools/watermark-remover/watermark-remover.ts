@@ -21,16 +21,17 @@ import {
 import { ghostOf } from '../../kit/fill/ghost.ts'
 import { isOtherLeft } from '../../kit/fill/left-lettering.ts'
 import { liftPaint } from '../../kit/fill/lift-paint.ts'
-import { liftPainted, placesIn } from '../../kit/fill/lift-painted.ts'
+import { liftPainted } from '../../kit/fill/lift-painted.ts'
 import { liftPattern } from '../../kit/fill/lift-pattern.ts'
 import { liftVeils } from '../../kit/fill/lift-veils.ts'
-import { lookUnder } from '../../kit/fill/look-under.ts'
+import { lookUnder, type Sighting } from '../../kit/fill/look-under.ts'
 import { countChosen, growMask, loadMask, type Mask } from '../../kit/fill/mask.ts'
 import { areOneMark } from '../../kit/fill/overlaid-text.ts'
 import { seeLetters } from '../../kit/fill/see-letters.ts'
 import { LOOKED_AT_SIDE, suggestMarks } from '../../kit/fill/suggest-marks.ts'
+import { findComponents } from '../../kit/pictures/components.ts'
 import { loadPicture } from '../../kit/pictures/load-picture.ts'
-import type { Box, Picture } from '../../kit/pictures/raster.ts'
+import type { Picture } from '../../kit/pictures/raster.ts'
 import { savePicture } from '../../kit/pictures/save-picture.ts'
 
 /** Marks end softly, so that a little around them goes, too: a part of the longer side, and some pixels. */
@@ -91,32 +92,33 @@ function howOf({ values: { takeOff } }: EngineInput): keyof typeof PAINTED {
 
 /** Brings back what a network sees under the mark. Nobody pays for words that can still be read. */
 async function lift(picture: Picture, painted: Mask, tools: TaskTools): Promise<Picture> {
-  const lifted = await liftWords(picture, painted, tools)
-  if (!lifted) throw new RejectedByEngineError('mark_not_lifted')
-  return lifted
+  const { under } = await lookUnderPainted(picture, painted, tools)
+  if ((await readWithin(under, painted, tools)).length > 0) throw new RejectedByEngineError('mark_not_lifted')
+  return under
 }
 
 /** The same where words were painted over in every place; else lifts what shines through, and makes up the rest. */
 async function liftOrFill(picture: Picture, painted: Mask, tools: TaskTools): Promise<Picture> {
-  const words = await readWithin(picture, painted, tools)
-  const areWords = placesIn(painted, 0).every(({ box, mask }) => words.some(isInPlace(box, mask)))
-  const lifted = areWords && (await liftWords(picture, painted, tools))
-  if (lifted) return lifted
-  const { picture: rest, holes } = await liftPainted(picture, painted, tools)
+  const seen = await lookUnderPainted(picture, painted, tools)
+  const areLifted =
+    hasEachPlace(painted, await readWithin(picture, painted, tools)) &&
+    (await readWithin(seen.under, painted, tools)).length === 0
+  if (areLifted) return seen.under
+  const { picture: rest, holes } = liftPainted(picture, seen, painted)
   return holes.data.includes(1) ? fill(rest, holes, tools) : rest
 }
 
-/** Null where something can still be read. */
-async function liftWords(picture: Picture, painted: Mask, tools: TaskTools): Promise<Picture | null> {
+function lookUnderPainted(picture: Picture, painted: Mask, tools: TaskTools): Promise<Sighting> {
   tools.progress(0.1, tools.models.isLoaded('unmark') ? 'finding_marks' : 'loading_model')
-  const { under } = await lookUnder(picture, painted, tools)
-  return (await readWithin(under, painted, tools)).length === 0 ? under : null
+  return lookUnder(picture, painted, tools)
 }
 
-const isInPlace =
-  ({ left, top }: Box, { width, height, data }: Mask) =>
-  ({ x, y }: { x: number; y: number }) =>
-    x >= left && y >= top && x < left + width && y < top + height && data[(y - top) * width + x - left] === 1
+/** Whether one of the points lies in each connected place of a mask. */
+function hasEachPlace(mask: Mask, points: readonly { x: number; y: number }[]): boolean {
+  const { labels, sizes } = findComponents(mask, (value) => value > 0)
+  const found = new Set(points.map(({ x, y }) => labels[y * mask.width + x]))
+  return sizes.keys().every((label) => label === 0 || found.has(label))
+}
 
 /** Finds what was laid over, takes it off and looks again; what cannot be made up may still shine through. */
 async function takeOff(picture: Picture, tools: TaskTools): Promise<Picture> {

@@ -14,7 +14,7 @@ const BAND = 0.7
 const OTHER_GARMENT = 9
 /** How far apart a shirt and what is worn over it are; how much of both, and how much nearer to the middle, the shirt is. */
 const OTHER_LAYER = 18
-const [LEAST_SHIRT, MOST_SHIRT, NEARER] = [0.05, 0.55, 0.7]
+const [MIN_SHIRT, MAX_SHIRT, NEARER] = [0.05, 0.55, 0.7]
 const ROUNDS = 8
 
 type Colour = readonly [number, number, number]
@@ -95,7 +95,7 @@ function findShirt(
   const isFirst = far < near
   const shirt = isFirst ? parts[0] : parts[1]
   const share = shirt.length / upper.length
-  if (share < LEAST_SHIRT || share > MOST_SHIRT || Math.min(far, near) > NEARER * Math.max(far, near))
+  if (share < MIN_SHIRT || share > MAX_SHIRT || Math.min(far, near) > NEARER * Math.max(far, near))
     return null
   return { isShirt: (i) => isOne(i) === isFirst }
 }

@@ -11,7 +11,7 @@ const [MEAN, MOST, POWER, COLOUR] = [0.2, 0.8, 1.25, 0.45]
 const [SKY_TOP, SKY_BOTTOM] = [0.18, 0.42]
 const MOONLIGHT = [0.72, 0.86, 1.3] as const
 /** A picture of which so much is brighter than this has a sky in it somewhere, or a bright window. */
-const [BRIGHT, MOST_BRIGHT] = [0.82, 0.12]
+const [BRIGHT, MAX_BRIGHT] = [0.82, 0.12]
 
 /** The picture as it would be by night: dark and blue, its sky darkest. Refused where a bright sky cannot be told from the rest. */
 export async function makeNight(picture: Picture, tools: Pick<TaskTools, 'models'>): Promise<Picture> {
@@ -21,7 +21,7 @@ export async function makeNight(picture: Picture, tools: Pick<TaskTools, 'models
     return null
   })
   const bright = lumas.filter((luma, i) => luma > BRIGHT && (sky?.data[i] ?? 0) < 0.5).length
-  if (bright > MOST_BRIGHT * lumas.length) throw new RejectedByEngineError('area_unclear')
+  if (bright > MAX_BRIGHT * lumas.length) throw new RejectedByEngineError('area_unclear')
   const ground = lumas.filter((_, i) => (sky?.data[i] ?? 0) < 0.5).map((luma) => luma ** POWER)
   const light = Math.min(MOST, MEAN / Math.max(0.01, mean([...ground])))
   const data = new Uint8ClampedArray(picture.data)

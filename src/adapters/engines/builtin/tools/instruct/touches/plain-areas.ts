@@ -44,7 +44,7 @@ const UPPER_EDGE = 0.35
 const LOWER_EDGE = 0.02
 /** How far to both sides of an edge colours are compared, what is no difference, and how much of an edge may be where there is none. */
 const [ACROSS, NO_EDGE] = [4, 5]
-const MOST_LOOSE: Record<Plain, number> = { sky: 0.12, wall: 0.08 }
+const MAX_LOOSE: Record<Plain, number> = { sky: 0.12, wall: 0.08 }
 /** A sky is bright or blue, and brighter than what is below it unless it is blue; never green. */
 const [BRIGHT, BLUE, GREEN] = [60, -6, -14]
 
@@ -149,7 +149,7 @@ function spread(lab: Lab, core: Plane, nobody: Plane): Plane {
 function isLikely(area: Plane, lab: Lab, nobody: Plane, kind: Plain): boolean {
   const share = sumOf(area) / area.data.length
   const [least, most] = SIZES[kind]
-  if (share < least || share > most || looseEdge(area, lab, nobody) > MOST_LOOSE[kind]) return false
+  if (share < least || share > most || looseEdge(area, lab, nobody) > MAX_LOOSE[kind]) return false
   const empty = sumOf(nobody) / nobody.data.length
   if (kind === 'wall') return empty < 1 - PEOPLE && share > BEHIND_PEOPLE * empty
   const rowOf = (from: number) =>
