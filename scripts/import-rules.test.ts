@@ -20,6 +20,7 @@ test.each([
   ['http/app.ts', 'adapters/mail/smtp.ts'],
   ['http/app.ts', 'db/transaction.ts'],
   ['web/root.tsx', 'modules/credits/credits.service.ts'],
+  ['web/features/verify/report-form.tsx', 'shared/contract/verify.ts'],
   ['web/components/ui/button.tsx', 'web/app/shell/theme.ts'],
   ['web/app/shell/site-header.tsx', 'web/routes/home.tsx'],
   ['shared/errors.ts', 'modules/limits/limits.service.ts'],
@@ -27,6 +28,11 @@ test.each([
   ['adapters/engines/x.ts', 'modules/credits/credits.service.ts'],
 ])('%s may not import %s', (from, to) => {
   expect(forbiddenImport(value(from, to))).toContain(from)
+})
+
+test('types of the contract may reach the browser', () => {
+  const entry = value('web/features/verify/report-form.tsx', 'shared/contract/verify.ts')
+  expect(forbiddenImport({ ...entry, typeOnly: true })).toBeNull()
 })
 
 const builtin = (from: string, to: string) =>

@@ -59,6 +59,8 @@ export function forbiddenImport({ from, to, typeOnly }: Import): string | null {
   const allowed = ALLOWED[partOf(from)]?.[partOf(to)]
   if (!allowed) return `${from} imports ${to}: ${partOf(from)} may not import ${partOf(to)}`
   if (allowed === 'type' && !typeOnly) return `${from} imports ${to}: only types may cross here`
+  if (from.startsWith('web/') && to.startsWith('shared/contract/') && !typeOnly)
+    return `${from} imports ${to}: only types of the contract cross here, since schemas are heavy in a browser`
   if (from.startsWith('web/') && to.startsWith('web/')) return forbiddenInBrowser(from, to)
   if (isForeignStore(from, to)) return `${from} imports ${to}: a module's store is its own; ask its service`
   if (

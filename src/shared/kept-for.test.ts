@@ -39,3 +39,28 @@ it('does not keep a failure', async () => {
   fail(false)
   expect(await read()).toBe(2)
 })
+
+it('a failure that comes late does not drop what was read since', async () => {
+  const reads = [Promise.withResolvers<string>(), Promise.withResolvers<string>()]
+  let [minutes, times] = [0, 0]
+  const read = keptFor(
+    60_000,
+    () => new Date(minutes * 60_000),
+    () => reads[times++]?.promise ?? Promise.resolve('read a third time'),
+  )
+  const slow = read()
+  minutes = 1
+  const second = read()
+  reads[0]?.reject(new Error('too slow'))
+  await expect(slow).rejects.toThrow('too slow')
+  reads[1]?.resolve('read again')
+  expect(await second).toBe('read again')
+  expect(await read()).toBe('read again')
+})
+
+it('a clock that is set back does not keep anything for longer', async () => {
+  const { read, wait } = counted()
+  expect(await read()).toBe(1)
+  wait(-10)
+  expect(await read()).toBe(2)
+})

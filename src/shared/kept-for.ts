@@ -14,7 +14,7 @@ export function keptFor<Result>(
     const result = read()
     kept = { at, result }
     result.catch(() => {
-      kept = null
+      if (kept?.result === result) kept = null
     })
     return result
   }

@@ -12,7 +12,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { GRANT_SOURCES } from '../../shared/contract/credit.ts'
+import { GRANT_SOURCES } from '../../shared/catalogue/grant-sources.ts'
 import { moment } from './moment.ts'
 
 /**

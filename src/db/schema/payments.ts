@@ -12,8 +12,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { TRANSACTION_STATES } from '../../shared/catalogue/transactions.ts'
 import { PAYMENT_ISSUE_KINDS } from '../../shared/contract/payment-issues.ts'
-import { TRANSACTION_STATES } from '../../shared/contract/transactions.ts'
 import { users } from './accounts.ts'
 import { moment } from './moment.ts'
 

@@ -2,9 +2,9 @@ import type { Database } from '../../db/database.ts'
 import { CHANNELS, notify } from '../../db/notifications.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
 import { effectiveValue } from '../../shared/catalogue/effective.ts'
+import type { GrantSource } from '../../shared/catalogue/grant-sources.ts'
 import type { Overrides, SettingValue } from '../../shared/catalogue/setting-values.ts'
 import { SETTINGS, type Setting } from '../../shared/catalogue/settings.ts'
-import type { GRANT_SOURCES } from '../../shared/contract/credit.ts'
 import { AppError } from '../../shared/errors.ts'
 import { type Operator, recordAction } from '../audit/audit-log.ts'
 import type { Shares } from '../creations/shares.service.ts'
@@ -118,7 +118,7 @@ export function createCatalogueChanges({ db, catalogue, credits, shares, now }: 
     },
 
     /** What it would have meant in the last thirty days if credits from a source lasted for so many days. */
-    tryExpiry: (source: (typeof GRANT_SOURCES)[number], days: number): Promise<Comparison> =>
+    tryExpiry: (source: GrantSource, days: number): Promise<Comparison> =>
       credits.compareExpiry({ source, ...lastMonth() }, days),
 
     async change({ key, value, before: seen, ...deed }: Change): Promise<void> {

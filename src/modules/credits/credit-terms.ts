@@ -1,7 +1,7 @@
 import type { COUNTER_ACCOUNTS, ENTRY_KINDS, HOLD_STATES } from '../../db/schema/credits.ts'
-import type { GRANT_SOURCES } from '../../shared/contract/credit.ts'
+import type { GrantSource } from '../../shared/catalogue/grant-sources.ts'
 
-export type CreditSource = (typeof GRANT_SOURCES)[number]
+export type CreditSource = GrantSource
 export type EntryKind = (typeof ENTRY_KINDS)[number]
 export type CounterAccount = (typeof COUNTER_ACCOUNTS)[number]
 export type HoldState = (typeof HOLD_STATES)[number]

@@ -1,9 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
-import type { GRANT_SOURCES } from '../../shared/contract/credit.ts'
+import type { GrantSource } from '../../shared/catalogue/grant-sources.ts'
 import { type Comparison, chooseSample, OWNER, sumComparison } from './comparison.ts'
-
-type GrantSource = (typeof GRANT_SOURCES)[number]
 
 type Given = { source: GrantSource; from: Date; until: Date }
 

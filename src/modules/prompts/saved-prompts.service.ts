@@ -1,6 +1,7 @@
 import type { Database } from '../../db/database.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
-import { MAX_PROMPT_NAME, MAX_SAVED_PROMPTS, type SavedPrompt } from '../../shared/contract/prompts.ts'
+import { MAX_PROMPT_NAME, MAX_SAVED_PROMPTS } from '../../shared/catalogue/saved-prompts.ts'
+import type { SavedPrompt } from '../../shared/contract/prompts.ts'
 import { AppError } from '../../shared/errors.ts'
 import { newId } from '../../shared/ids.ts'
 import {

@@ -10,7 +10,7 @@ export function questionsOf(slug: ToolSlug, texts: ToolTexts, files: string): To
   for (let number = 1; number <= MAX_QUESTIONS; number++) {
     const question = `tool.${slug}.faq${number}.question`
     if (number > 1 && texts.find(question) === null) break
-    const answer = texts.get(`tool.${slug}.faq${number}.answer`).replace('{files}', files)
+    const answer = texts.get(`tool.${slug}.faq${number}.answer`).replaceAll('{files}', files)
     questions.push({ question: texts.get(question), answer })
   }
   return questions

@@ -35,6 +35,15 @@ it('costs less for whoever has the larger discount', () => {
   )
 })
 
+it('never makes more of a purchase cost less', () => {
+  fc.assert(
+    fc.property(price, price, percent, (one, other, off) => {
+      const [less, more] = [Math.min(one, other), Math.max(one, other)]
+      expect(discountedCents(less, off)).toBeLessThanOrEqual(discountedCents(more, off))
+    }),
+  )
+})
+
 it.each([
   [1999, 20, 1600],
   [299, 90, 50],

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { findEffect } from './effects.ts'
-import { priceOf } from './prices.ts'
+import { outputsIn, PER_STICKER, type PriceRule, perTenSecondsOf, priceOf, speechOf } from './prices.ts'
 import { findTool } from './tools.ts'
 
 type Ask = { values?: Record<string, unknown>; seconds?: number }
@@ -61,5 +61,58 @@ describe('the price rule', () => {
         expect(price('text-to-image-ai', { values: { outputs } })).toBeGreaterThanOrEqual(1)
       }),
     )
+  })
+})
+
+const nothingKnown = { durationMs: () => null, templateCredits: () => null }
+const priceFor = (rule: PriceRule, values: Record<string, unknown> = {}, durationMs: number | null = null) =>
+  priceOf(rule, { ...nothingKnown, values, durationMs: () => durationMs })
+
+describe('the price of a run', () => {
+  test('is a whole number of credits, at least one, whatever is filled in', () => {
+    const rules = [
+      PER_STICKER,
+      perTenSecondsOf('video'),
+      speechOf('text'),
+      speechOf('text', { cloned: true }),
+    ]
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...rules),
+        fc.record({ outputs: fc.anything(), text: fc.anything(), mode: fc.anything() }),
+        fc.option(fc.nat(3_600_000)),
+        (rule, values, durationMs) => {
+          const credits = priceFor(rule, values, durationMs)
+          expect(Number.isInteger(credits) && credits >= 1).toBe(true)
+        },
+      ),
+    )
+  })
+
+  test('goes up with the first millisecond of another stretch', () => {
+    const rule = perTenSecondsOf('video')
+    expect([0, 1, 10_000, 10_001, 20_000, 20_001].map((ms) => priceFor(rule, {}, ms))).toEqual([
+      20, 20, 20, 40, 40, 60,
+    ])
+  })
+
+  test.each([
+    ['a family', '👨‍👩‍👧‍👦'],
+    ['a flag', '🇩🇪'],
+    ['a letter with its accent apart', 'e\u0301'],
+    ['a syllable of Devanagari', 'नि'],
+  ])('counts %s as one character', (_, character) => {
+    expect(priceFor(speechOf('text'), { text: character.repeat(200) })).toBe(1)
+    expect(priceFor(speechOf('text'), { text: character.repeat(201) })).toBe(2)
+  })
+
+  test('counts the stickers of a pack where there is no number of outputs', () => {
+    expect(outputsIn({ stickers: 6 })).toBe(6)
+    expect(outputsIn({ outputs: 2, stickers: 6 })).toBe(2)
+    expect(priceFor(PER_STICKER, { mode: 'clip', stickers: 3 })).toBe(15)
+  })
+
+  test('of an effect that nobody knows is that of a video', () => {
+    expect(priceFor({ per: 'template', of: 'template' }, { template: 'gone' })).toBe(20)
   })
 })

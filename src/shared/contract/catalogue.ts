@@ -1,13 +1,11 @@
 import { z } from 'zod'
 import { MAX_DISCOUNT_PERCENT } from '../catalogue/discounts.ts'
+import { GRANT_SOURCES, MAX_LASTING_DAYS } from '../catalogue/grant-sources.ts'
 import { MAX_PROMOTION_CREDITS, MAX_PROMOTION_USES } from '../catalogue/rewards.ts'
 import { MAX_HASH_LIST, SETTING_GROUPS, SETTING_KINDS } from '../catalogue/setting-values.ts'
 import { Reason } from './audit.ts'
 import type { Calls } from './call.ts'
-import { GRANT_SOURCES, PromotionCode } from './credit.ts'
-
-/** In a trial of another expiry. */
-export const MAX_LASTING_DAYS = 3650
+import { PromotionCode } from './credit.ts'
 
 /** Seasons are `MM-DD/MM-DD`. */
 const SettingValue = z.union([z.boolean(), z.int(), z.string().max(MAX_HASH_LIST)])
@@ -111,7 +109,7 @@ const NewPromotion = z
     path: ['credits'],
     message: 'it gives either credits or a discount',
   })
-  .refine(({ starts_at, expires_at }) => starts_at === null || starts_at < expires_at, {
+  .refine(({ starts_at, expires_at }) => starts_at === null || new Date(starts_at) < new Date(expires_at), {
     path: ['starts_at'],
     message: 'it has to begin before it ends',
   })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Calls } from './call.ts'
+import { Email } from './users.ts'
 
 export const CONTACT_TOPICS = ['help', 'payment', 'privacy', 'idea', 'press'] as const
 
@@ -8,7 +9,7 @@ export const contactCalls = {
     tag: 'Site',
     summary: 'Write to the people who run the site',
     body: z.object({
-      email: z.email().max(320),
+      email: Email,
       topic: z.enum(CONTACT_TOPICS),
       message: z.string().trim().min(10).max(4000),
     }),

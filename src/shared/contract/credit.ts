@@ -1,18 +1,6 @@
 import { z } from 'zod'
+import { GRANT_SOURCES } from '../catalogue/grant-sources.ts'
 import type { Calls } from './call.ts'
-
-export const GRANT_SOURCES = [
-  'daily_check_in',
-  'invite_reward',
-  'invite_welcome',
-  'remix_reward',
-  'subscription',
-  'pack',
-  'anonymous',
-  'operator',
-  'promotion',
-  'refund_of_hold',
-] as const
 
 /** The credit fields that specification §3 names. */
 export const CreditFigures = z.object({

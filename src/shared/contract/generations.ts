@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { GRANT_SOURCES } from '../catalogue/grant-sources.ts'
 import type { Calls } from './call.ts'
-import { GRANT_SOURCES } from './credit.ts'
 import { MediaFile } from './uploads.ts'
 
 export const GENERATION_STATUSES = [

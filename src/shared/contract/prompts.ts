@@ -1,8 +1,6 @@
 import { z } from 'zod'
+import { MAX_PROMPT_NAME, MAX_SAVED_PROMPTS } from '../catalogue/saved-prompts.ts'
 import type { Calls } from './call.ts'
-
-export const MAX_SAVED_PROMPTS = 50
-export const MAX_PROMPT_NAME = 60
 
 const SavedPrompt = z.object({
   id: z.string(),

@@ -1,21 +1,7 @@
 import { z } from 'zod'
+import { MAX_TRANSACTIONS, TRANSACTION_STATES, TRANSACTIONS_AT_ONCE } from '../catalogue/transactions.ts'
 import { Reason } from './audit.ts'
 import type { Calls } from './call.ts'
-
-export const TRANSACTION_STATES = [
-  'open',
-  'processing',
-  'paid',
-  'failed',
-  'expired',
-  'canceled',
-  'refunded',
-  'disputed',
-] as const
-
-/** How many are shown at first, and how many more each time somebody asks. */
-export const TRANSACTIONS_AT_ONCE = 50
-export const MAX_TRANSACTIONS = 500
 
 export const OperatorTransaction = z.object({
   txn_id: z.string(),

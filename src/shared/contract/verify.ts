@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { isAppeal } from '../catalogue/appeals.ts'
 import type { Calls } from './call.ts'
+import { Email } from './users.ts'
 
 export const REPORT_REASONS = ['likeness', 'copyright', 'sexual', 'violence', 'deception', 'other'] as const
 
@@ -15,9 +17,6 @@ export const Verification = z.object({
   reference: z.string().nullable(),
 })
 export type Verification = z.infer<typeof Verification>
-
-/** What somebody says against a removal. */
-export const AppealText = z.string().trim().min(10).max(2000)
 
 const Removal = z.object({
   id: z.string(),
@@ -45,7 +44,7 @@ export const verifyCalls = {
       reference: z.string().max(64),
       reason: z.enum(REPORT_REASONS),
       details: z.string().trim().min(10).max(4000),
-      email: z.email().max(320),
+      email: Email,
     }),
     data: z.object({ id: z.string(), due_at: z.iso.datetime() }),
   },
@@ -58,7 +57,7 @@ export const verifyCalls = {
     tag: 'Verification',
     summary: 'Say something against a removal, once',
     params: z.object({ id: z.string().max(64) }),
-    body: z.object({ text: AppealText }),
+    body: z.object({ text: z.string().trim().refine(isAppeal, 'needs 10 to 2,000 characters') }),
     data: z.null(),
   },
 } as const satisfies Calls

@@ -1,7 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { MAX_LASTING_DAYS } from '../../../shared/contract/catalogue.ts'
-import { GRANT_SOURCES } from '../../../shared/contract/credit.ts'
+import { GRANT_SOURCES, type GrantSource, MAX_LASTING_DAYS } from '../../../shared/catalogue/grant-sources.ts'
 import { PageSection } from '../../app/pages/page-section.tsx'
 import { api } from '../../app/session/browser-api.ts'
 import { Button } from '../../components/ui/button.tsx'
@@ -11,7 +10,7 @@ import { TextInput } from '../../components/ui/text-input.tsx'
 import { DryRunDetails } from './dry-run-details.tsx'
 import { Loaded } from './loaded.tsx'
 
-type Tried = { source: (typeof GRANT_SOURCES)[number]; days: number }
+type Tried = { source: GrantSource; days: number }
 
 /** What another expiry would have meant for what people really used. */
 export function ExpirySection() {

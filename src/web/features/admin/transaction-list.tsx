@@ -1,10 +1,7 @@
 import { useState } from 'react'
 import { FormattedMessage } from 'react-intl'
-import {
-  MAX_TRANSACTIONS,
-  type OperatorTransaction,
-  TRANSACTIONS_AT_ONCE,
-} from '../../../shared/contract/transactions.ts'
+import { MAX_TRANSACTIONS, TRANSACTIONS_AT_ONCE } from '../../../shared/catalogue/transactions.ts'
+import type { OperatorTransaction } from '../../../shared/contract/transactions.ts'
 import { api } from '../../app/session/browser-api.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { Loaded } from './loaded.tsx'

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { AppealText, type Removal } from '../../../shared/contract/verify.ts'
+import { isAppeal, MAX_APPEAL_CHARACTERS } from '../../../shared/catalogue/appeals.ts'
+import type { Removal } from '../../../shared/contract/verify.ts'
 import { LoadFailed } from '../../app/pages/load-failed.tsx'
 import { PageSection, SectionSkeleton } from '../../app/pages/page-section.tsx'
 import { api, succeeds } from '../../app/session/browser-api.ts'
@@ -81,7 +82,7 @@ function AppealForm({ id, onSent }: { id: string; onSent: () => void }) {
   const [text, setText] = useState('')
   const [tried, setTried] = useState(false)
   const [sending, setSending] = useState(false)
-  const isWrong = !AppealText.safeParse(text).success
+  const isWrong = !isAppeal(text)
 
   async function send(event: FormEvent) {
     event.preventDefault()
@@ -106,7 +107,7 @@ function AppealForm({ id, onSent }: { id: string; onSent: () => void }) {
       >
         <Textarea
           value={text}
-          maxLength={2000}
+          maxLength={MAX_APPEAL_CHARACTERS}
           onChange={({ currentTarget }) => setText(currentTarget.value)}
         />
       </Field>

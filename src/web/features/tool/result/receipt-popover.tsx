@@ -1,6 +1,6 @@
 import { ReceiptText } from 'lucide-react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import type { GRANT_SOURCES } from '../../../../shared/contract/credit.ts'
+import type { GrantSource } from '../../../../shared/catalogue/grant-sources.ts'
 import type { Generation } from '../../../../shared/contract/generations.ts'
 import type { MessageKey } from '../../../../shared/i18n/app-messages.ts'
 import { useEngineName } from '../../../app/i18n/engine-name.ts'
@@ -10,8 +10,6 @@ import { Button } from '../../../components/ui/button.tsx'
 import { Popover } from '../../../components/ui/popover.tsx'
 import { Skeleton } from '../../../components/ui/skeleton.tsx'
 import { CreditsFailed } from '../../credits/credits-failed.tsx'
-
-type GrantSource = (typeof GRANT_SOURCES)[number]
 
 type ReceiptProps = { generation: Pick<Generation, 'id' | 'engine' | 'model'> }
 

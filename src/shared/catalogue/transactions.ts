@@ -1,0 +1,15 @@
+/** How a payment can stand. */
+export const TRANSACTION_STATES = [
+  'open',
+  'processing',
+  'paid',
+  'failed',
+  'expired',
+  'canceled',
+  'refunded',
+  'disputed',
+] as const
+
+/** How many are shown at first, and how many more each time somebody asks. */
+export const TRANSACTIONS_AT_ONCE = 50
+export const MAX_TRANSACTIONS = 500
