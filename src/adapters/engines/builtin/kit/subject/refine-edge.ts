@@ -49,7 +49,7 @@ function fillDoubts(mask: Plane): Plane {
 
 function dropLeaks(alpha: Plane): Plane {
   const { labels, sizes } = findComponents(alpha, (value) => value > 0.1)
-  const smallest = Math.max(...sizes) * LEAK
+  const smallest = sizes.reduce((most, size) => Math.max(most, size), 0) * LEAK
   const isKept = (i: number) => (sizes[labels[i] ?? 0] ?? 0) >= smallest
   // The faint surroundings of a part stay or go with it.
   const nearKept = boxBlur(
