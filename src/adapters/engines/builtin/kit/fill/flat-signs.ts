@@ -30,46 +30,57 @@ export function findFlatSigns({ x, y, length, height }: TextLine, colours: Colou
     for (let down = step; down < window.height; down += step) {
       for (let along = step; along < window.width; along += step) {
         if (signs.has((top + down) * width + left + along)) continue
-        const sign = signAt(down * window.width + along, window, colours)
-        if (sign && isLevel(sign, window, { end, y, height })) for (const i of sign.places) signs.add(i)
+        const isLevel = (box: Box) => isLevelWith(box, window, { end, y, height })
+        for (const i of signAt(down * window.width + along, window, colours, isLevel)) signs.add(i)
       }
     }
   }
   return [...signs]
 }
 
-interface Sign {
-  box: Box
-  /** In the whole picture. */
-  places: number[]
-}
-
-/** The flat shape around a pixel of a window. Null where it goes on beyond the window, or does not end at an edge. */
-function signAt(seed: number, window: Box, colours: Colours): Sign | null {
+/**
+ * The places in the whole picture of the flat shape around a pixel of a window. None where it goes on beyond the window,
+ * does not end at an edge, or is not such a shape.
+ */
+function signAt(seed: number, window: Box, colours: Colours, isLevel: (box: Box) => boolean): number[] {
   const { width } = colours[0]
   const toWhole = (i: number) =>
     (window.top + Math.floor(i / window.width)) * width + window.left + (i % window.width)
-  const own = colours.map(({ data }) => data[toWhole(seed)] ?? 0)
-  const differs = newPlane(window.width, window.height)
-  for (let i = 0; i < differs.data.length; i++) {
-    differs.data[i] = Math.max(
-      ...colours.map(({ data }, c) => Math.abs((data[toWhole(i)] ?? 0) - (own[c] ?? 0))),
-    )
+  const own = toWhole(seed)
+  const differenceAt = (i: number) => {
+    const place = toWhole(i)
+    let most = 0
+    for (const { data } of colours) most = Math.max(most, Math.abs((data[place] ?? 0) - (data[own] ?? 0)))
+    return most
   }
-  const { labels } = findComponents(differs, (value) => value < FLAT.unlike)
-  const shape = newPlane(window.width, window.height)
-  for (let i = 0; i < shape.data.length; i++) shape.data[i] = labels[i] === labels[seed] ? 1 : 0
-  const box = boxAround(shape, 0.5)
-  if (!box || box.left === 0 || box.top === 0) return null
-  if (box.left + box.width >= window.width || box.top + box.height >= window.height) return null
+  const shape = shapeAround(seed, window, (i) => differenceAt(i) < FLAT.unlike)
+  const box = shape && boxAround(shape, 0.5)
+  if (!shape || !box || !isLevel(box)) return []
   const filled = withoutHoles(shape)
   const around = growMask(filled, FLAT.rim).data
   const inner = growMask(filled, FLAT.rim - 1).data
   const rim = Array.from(around.keys()).filter((i) => around[i] && !inner[i])
-  const edge = rim.filter((i) => (differs.data[i] ?? 0) > FLAT.around)
-  if (edge.length < FLAT.part * rim.length) return null
+  const edge = rim.filter((i) => differenceAt(i) > FLAT.around)
+  if (edge.length < FLAT.part * rim.length) return []
   const places = Array.from(inner.keys()).filter((i) => inner[i])
-  return { box, places: places.map(toWhole) }
+  return places.length < SIGN.full * box.width * box.height ? [] : places.map(toWhole)
+}
+
+/** All that is connected with a pixel and like it. Null as soon as it reaches the border: most of a picture does. */
+function shapeAround(seed: number, { width, height }: Box, isLike: (place: number) => boolean): Plane | null {
+  const shape = newPlane(width, height)
+  const open = [seed]
+  shape.data[seed] = 1
+  for (let place = open.pop(); place !== undefined; place = open.pop()) {
+    const [x, y] = [place % width, Math.floor(place / width)]
+    if (x === 0 || y === 0 || x === width - 1 || y === height - 1) return null
+    for (const next of [place - 1, place + 1, place - width, place + width]) {
+      if (shape.data[next] === 1 || !isLike(next)) continue
+      shape.data[next] = 1
+      open.push(next)
+    }
+  }
+  return shape
 }
 
 /** A shape with all that it surrounds. */
@@ -80,8 +91,9 @@ function withoutHoles(shape: Plane): Mask {
   return { width: shape.width, height: shape.height, data }
 }
 
-function isLevel(
-  { box, places }: Sign,
+/** Whether a shape is as high as the letters of a line, level with them, and near. */
+function isLevelWith(
+  box: Box,
   window: Box,
   { end, y, height }: { end: number; y: number; height: number },
 ): boolean {
@@ -90,7 +102,6 @@ function isLevel(
   return (
     [box.width, box.height].every((side) => side >= SIGN.least * height && side <= SIGN.most * height) &&
     Math.abs(middle - y) <= SIGN.off * height &&
-    away <= SIGN.far * height &&
-    places.length >= SIGN.full * box.width * box.height
+    away <= SIGN.far * height
   )
 }
