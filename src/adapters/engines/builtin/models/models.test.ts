@@ -4,7 +4,8 @@ import { isModelInstalled, MODELS } from './model-table.ts'
 import { createModels } from './models.ts'
 import { findInPackage } from './packages.ts'
 
-const picture = (side: number) => new Tensor('float32', new Float32Array(3 * side * side), [1, 3, side, side])
+const picture = (side: number, grey = 0) =>
+  new Tensor('float32', new Float32Array(3 * side * side).fill(grey), [1, 3, side, side])
 
 test('a package that is not there is noticed without loading anything', () => {
   expect(findInPackage('no-such-package', 'model.onnx')).toBeNull()
@@ -18,8 +19,22 @@ test('a network that has not been used for longest leaves when room is needed, a
   expect(models.isLoaded('nsfw')).toBe(true)
   await models.run('u2netp', picture(320))
   expect([models.isLoaded('nsfw'), models.isLoaded('u2netp')]).toEqual([false, true])
-  await models.run('nsfw', picture(224))
+  await models.run('nsfw', picture(224, 0.5))
   expect([models.isLoaded('nsfw'), models.isLoaded('u2netp')]).toEqual([true, false])
+})
+
+test('what was answered just now is known, also when the network has left, and whatever became of the answer', async () => {
+  const models = createModels(1)
+  const answer = await models.run('nsfw', picture(224))
+  const before = [...answer]
+  answer.fill(7)
+  await models.run('u2netp', picture(320))
+  const again = await models.run('nsfw', picture(224))
+  expect([...again]).toEqual(before)
+  again.fill(7)
+  expect([...(await models.run('nsfw', picture(224)))]).toEqual(before)
+  expect(models.isLoaded('nsfw')).toBe(false)
+  expect([...(await models.run('nsfw', picture(224, 0.5)))]).not.toEqual(before)
 })
 
 test('two that need the same network at once share it, and neither loses it', async () => {

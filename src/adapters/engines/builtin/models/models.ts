@@ -1,11 +1,15 @@
 import { availableParallelism } from 'node:os'
 import { InferenceSession, type Tensor } from 'onnxruntime-node'
+import { type Answer, createAnswers, questionOf } from './answers.ts'
 import { readConverted } from './converted.ts'
 import { freeBytes } from './free-bytes.ts'
 import { MODELS, type ModelName, type ModelRow } from './model-table.ts'
 import { readVerified } from './verified.ts'
 
-/** The networks of one process: each is loaded once, when it is first asked for, and leaves when room is needed. */
+/**
+ * The networks of one process: each is loaded once, when it is first asked for, and leaves when room is needed. What one
+ * has answered just now it need not work out again: people try one photo with other settings, and tools look twice.
+ */
 export interface Models {
   /** Runs a network with its inputs, in its order, and gives back its first output. */
   run(name: ModelName, ...inputs: Tensor[]): Promise<Float32Array>
@@ -22,10 +26,16 @@ interface Entry {
   running: number
 }
 
+type Reader = (session: InferenceSession, feeds: Record<string, Tensor>) => Promise<Answer>
+
 /** More threads than this take the machine from the pages without making a small network faster. */
 const MAX_THREADS = 2
 
+/** Dozens of answers about photos. */
+const MAX_ANSWER_BYTES = 48 * 2 ** 20
+
 export function createModels(budgetMb: number): Models {
+  const answers = createAnswers(MAX_ANSWER_BYTES)
   // In the order of use, the latest last.
   const loaded = new Map<ModelName, Entry>()
 
@@ -45,11 +55,17 @@ export function createModels(budgetMb: number): Models {
     }
   }
 
-  async function execute<Result>(
-    name: ModelName,
-    inputs: Tensor[],
-    read: (session: InferenceSession, feeds: Record<string, Tensor>) => Promise<Result>,
-  ): Promise<Result> {
+  async function ask(name: ModelName, inputs: Tensor[], read: Reader): Promise<Answer> {
+    if (isQuick(name)) return execute(name, inputs, read)
+    const question = questionOf(name, read.name, inputs)
+    const known = answers.find(question)
+    if (known) return known
+    const answer = await execute(name, inputs, read)
+    answers.keep(question, answer)
+    return answer
+  }
+
+  async function execute(name: ModelName, inputs: Tensor[], read: Reader): Promise<Answer> {
     const entry = take(name)
     entry.running++
     try {
@@ -70,9 +86,9 @@ export function createModels(budgetMb: number): Models {
   // Whether a network gives numbers or bytes is written into it, and does not change.
   return {
     isLoaded: (name) => loaded.has(name),
-    run: async (name, ...inputs) => (await execute(name, inputs, readFirst)) as Float32Array,
-    runForBytes: async (name, ...inputs) => (await execute(name, inputs, readFirst)) as Uint8Array,
-    runAll: (name, ...inputs) => execute(name, inputs, readAll),
+    run: async (name, ...inputs) => (await ask(name, inputs, readFirst)) as Float32Array,
+    runForBytes: async (name, ...inputs) => (await ask(name, inputs, readFirst)) as Uint8Array,
+    runAll: async (name, ...inputs) => (await ask(name, inputs, readAll)) as Record<string, Float32Array>,
   }
 }
 
@@ -92,6 +108,12 @@ async function readAll(
   return Object.fromEntries(
     Object.entries(outputs).map(([name, output]) => [name, output.data as Float32Array]),
   )
+}
+
+/** To ask again costs such a network little more than to look whether it was asked before. */
+function isQuick(name: ModelName): boolean {
+  const { threads }: ModelRow = MODELS[name]
+  return threads === 1
 }
 
 function memoryOf(names: ModelName[]): number {
