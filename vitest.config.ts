@@ -26,6 +26,7 @@ const MEDIA = {
     globalSetup: ['tests/scratch-folder.ts'],
     setupFiles: ['tests/no-console-noise.ts'],
     ...COMMON,
+    ...TOGETHER,
   },
 }
 

@@ -41,6 +41,8 @@ const gif = engineFile(
 const headClip = await video(clip('mona-lisa-video.mp4', 0.3))
 const PROMPT = 'A red car by the sea'
 const SAID = 'Good morning.'
+/** Of a video, in seconds. */
+const SHORTEST = 3
 const voice = engineFile(sample('voice.mp3'), 'audio')
 
 const GIVEN: Partial<Record<ToolSlug, Record<string, EngineValue>>> = {
@@ -48,18 +50,18 @@ const GIVEN: Partial<Record<ToolSlug, Record<string, EngineValue>>> = {
   'ai-face-swap': { target: faces, source: face },
   'gif-face-swap': { target: gif, source: face },
   'video-face-swap': { target: headClip, source: face },
-  'text-to-video-ai': { prompt: PROMPT },
-  'image-to-video-ai': { image: photo },
+  'text-to-video-ai': { prompt: PROMPT, seconds: SHORTEST },
+  'image-to-video-ai': { image: photo, seconds: SHORTEST },
   'text-to-image-ai': { prompt: PROMPT },
   'ai-image-to-image': { image: photo },
   'nano-banana-ai-image-generator': { prompt: PROMPT },
   'ai-text-to-audio': { text: SAID },
   'ai-voice-cloning': { text: SAID, sample: voice },
   'trump-ai-voice-generator': { text: SAID },
-  'ai-mimic-motion': { image: faces, driver: await video(clip('nod.mp4', 1)) },
-  'ai-video-enhancer': { video: await video(clip('little-video.mp4', 0.4)) },
+  'ai-mimic-motion': { image: faces, driver: await video(clip('nod.mp4', 0.4)) },
+  'ai-video-enhancer': { video: await video(clip('little-video.mp4', 0.15)) },
   'video-watermark-remover': {
-    video: await video(clip('marked-video.mp4', 0.4)),
+    video: await video(clip('marked-video.mp4', 0.2)),
     mark: await image(samples.write(await sharp(words(1)).flatten({ background: '#000' }).png().toBuffer())),
   },
   'ai-watermark-remover': {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { createModels } from '../../src/adapters/engines/builtin/models/models.ts'
+import { models } from '../../src/adapters/engines/builtin/models.fixture.ts'
 import { ENGINES } from '../../src/adapters/engines/builtin/registry.ts'
 import { drawWords } from '../../src/adapters/engines/builtin/words.fixture.ts'
 import { createFrames } from '../../src/adapters/media/frames.ts'
@@ -30,7 +30,6 @@ const MIN_DIFFERENCE_OF_STYLES = 5
 const UPDATING = process.env.UPDATE_GALLERY === '1'
 
 const workspace = await mkdtemp(path.join(tmpdir(), 'plumdrop-gallery-'))
-const models = createModels(1_500)
 const frames = createFrames({ ffmpeg: null })
 const expected: Record<string, string> = JSON.parse(await readFile(EXPECTED, 'utf8'))
 const seen: Record<string, string> = {}

@@ -14,8 +14,8 @@ const MATRIX_IN_TRACK_HEADER = 44
 const QUARTER_TURN = [0, 1, 0, -1, 0]
 
 /** A folder of the test's own, with the files it makes. */
-export async function createSamples() {
-  const folder = await mkdtemp(join(tmpdir(), 'plumdrop-media-'))
+export async function createSamples(within = tmpdir()) {
+  const folder = await mkdtemp(join(within, 'plumdrop-media-'))
   const ffmpeg = await findFfmpeg({ configured: null, searchPath: process.env.PATH ?? '' })
   let count = 0
   const newPath = () => join(folder, `${++count}`)

@@ -6,7 +6,7 @@ import type { EngineFile, EngineInput, EngineOutput } from '../../../modules/gen
 import type { Task, TaskTools } from './host/task.ts'
 import { loadPicture } from './kit/pictures/load-picture.ts'
 import type { Picture } from './kit/pictures/raster.ts'
-import { createModels } from './models/models.ts'
+import { models } from './models.fixture.ts'
 
 /** Runs engines in the process of the test, with real networks. */
 
@@ -14,7 +14,7 @@ import { createModels } from './models/models.ts'
 const workspace = await mkdtemp(path.join(inject('scratchFolder'), 'photo-engines-'))
 
 export const tools: TaskTools = {
-  models: createModels(1_500),
+  models,
   ffmpeg: '',
   progress: () => {},
   signal: new AbortController().signal,

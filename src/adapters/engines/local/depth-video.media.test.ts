@@ -3,7 +3,7 @@ import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, expect, it } from 'vitest'
 import { createVideos } from '../builtin/kit/video/videos.fixture.ts'
-import { createModels } from '../builtin/models/models.ts'
+import { models } from '../builtin/models.fixture.ts'
 import { drawPicture, engineFile } from '../builtin/photo-engines.fixture.ts'
 import { run } from './depth-video.ts'
 import { tinyDepth } from './tiny-networks.fixture.ts'
@@ -18,7 +18,7 @@ it('a downloaded network for depth makes a video of a picture', async () => {
   const steps: (string | undefined)[] = []
   const tools = {
     ...videos.tools,
-    models: createModels(1_500),
+    models,
     progress: (_done: number, step?: string) => void steps.push(step),
     workspace: videos.folder,
   }

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { createModels, type Models } from '../../models/models.ts'
+import type { Models } from '../../models/models.ts'
+import { models } from '../../models.fixture.ts'
 import { BANDS, bandAt } from '../sound/voice/bands.ts'
 import { fourier, hann } from '../sound/voice/fourier.ts'
 import { KOKORO_RATE, speakPhonemes } from './kokoro.ts'
@@ -47,12 +48,12 @@ function spectralDistance(one: Float32Array, other: Float32Array): number {
 
 test('faster steps say the same in the same voice', async () => {
   const [piece] = await planSpeech('The quick brown fox jumps.', 'american')
-  const say = async (models: Pick<Models, 'run'>) =>
-    speakPhonemes(piece?.phonemes ?? '', { mix: { af_heart: 1 }, speed: 1 }, models)
+  const say = async (networks: Pick<Models, 'run'>) =>
+    speakPhonemes(piece?.phonemes ?? '', { mix: { af_heart: 1 }, speed: 1 }, networks)
   const packaged = await loadPlainKokoro()
   const plain = await say(packaged)
   await packaged.release()
-  const fast = await say(createModels(2_000))
+  const fast = await say(models)
   expect(fast).toHaveLength(plain.length)
   expect(spectralDistance(plain, fast)).toBeLessThan(FURTHEST)
 })

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { createModels } from '../../models/models.ts'
+import { models } from '../../models.fixture.ts'
 import { engineFile, fileIn, mediaFile, runEngine } from '../../photo-engines.fixture.ts'
 import { inspect, run } from './background-remover.ts'
 
@@ -8,7 +8,7 @@ import { inspect, run } from './background-remover.ts'
 const image = engineFile(mediaFile('coffee.jpg'))
 const TOOL = 'ai-background-remover'
 const tools = {
-  models: createModels(1_500),
+  models,
   ffmpeg: '',
   progress: () => {},
   signal: new AbortController().signal,

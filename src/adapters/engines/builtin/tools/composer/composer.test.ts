@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { EngineInput } from '../../../../../modules/generations/engine.ts'
 import { isComposerInstalled } from '../../kit/drawing/installed.ts'
-import { createModels } from '../../models/models.ts'
+import { models } from '../../models.fixture.ts'
 import { run as makeSticker } from '../sticker/sticker.ts'
 import { inspect, run } from './composer.ts'
 
@@ -25,7 +25,7 @@ function inputOf(prompt: string, values: EngineInput['values'] = {}): EngineInpu
 
 async function toolsFor(signal = new AbortController().signal) {
   const folder = await mkdtemp(path.join(workspace, 'run-'))
-  return { workspace: folder, signal, progress: () => {}, models: createModels(100), ffmpeg: '' }
+  return { workspace: folder, signal, progress: () => {}, models, ffmpeg: '' }
 }
 
 test('everything that the composer reads is installed', () => {

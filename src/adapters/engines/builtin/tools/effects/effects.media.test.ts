@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
 import { RejectedByEngineError } from '../../../../../modules/generations/engine.ts'
 import { EFFECTS, type Effect } from '../../../../../shared/catalogue/effects.ts'
@@ -8,7 +7,7 @@ import { loadPicture, resizePicture } from '../../kit/pictures/load-picture.ts'
 import { cropPicture } from '../../kit/pictures/trim.ts'
 import { openVideo } from '../../kit/video/open-video.ts'
 import { createVideos } from '../../kit/video/videos.fixture.ts'
-import { createModels, type Models } from '../../models/models.ts'
+import { models } from '../../models.fixture.ts'
 import { drawPicture, engineFile, mediaFile } from '../../photo-engines.fixture.ts'
 import { inspect, makeEffect, run } from './effects.ts'
 
@@ -16,7 +15,7 @@ const videos = await createVideos()
 afterAll(videos.remove)
 const tools: TaskTools = {
   ...videos.tools,
-  models: remembering(createModels(1_500)),
+  models,
   progress: () => {},
   workspace: videos.folder,
 }
@@ -31,28 +30,6 @@ async function closeUp(file: string) {
   const side = Math.round(0.7 * width)
   const box = { left: Math.round(0.13 * width), top: Math.round(0.05 * width), width: side, height: side }
   return resizePicture(cropPicture({ width, height, data: picture.data }, box), SIDE, SIDE)
-}
-
-/** Most effects look at the same picture first: networks answer a question they have heard before at once. */
-function remembering(models: Models): Models {
-  const answers = new Map<string, Promise<unknown>>()
-  const once =
-    <Answer>(ask: (...asked: Parameters<Models['run']>) => Promise<Answer>) =>
-    (...asked: Parameters<Models['run']>) => {
-      const [name, ...inputs] = asked
-      const hash = createHash('sha1').update(name)
-      for (const { data } of inputs) if (ArrayBuffer.isView(data)) hash.update(data)
-      const key = hash.digest('hex')
-      const answer = answers.get(key) ?? ask(...asked)
-      answers.set(key, answer)
-      return answer as Promise<Answer>
-    }
-  return {
-    ...models,
-    run: once((...asked) => models.run(...asked)),
-    runAll: once((...asked) => models.runAll(...asked)),
-    runForBytes: once((...asked) => models.runForBytes(...asked)),
-  }
 }
 
 function brightnessOf(frame: Uint8Array): number {

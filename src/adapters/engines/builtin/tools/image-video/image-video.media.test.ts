@@ -9,7 +9,7 @@ import { loadPicture } from '../../kit/pictures/load-picture.ts'
 import type { Picture } from '../../kit/pictures/raster.ts'
 import { openVideo } from '../../kit/video/open-video.ts'
 import { createVideos } from '../../kit/video/videos.fixture.ts'
-import { createModels } from '../../models/models.ts'
+import { models } from '../../models.fixture.ts'
 import { drawPicture, engineFile, mediaFile } from '../../photo-engines.fixture.ts'
 import { inspect, run, shotOf } from './image-video.ts'
 import { WEATHERS, type Weather } from './weather-words.ts'
@@ -18,7 +18,7 @@ const videos = await createVideos()
 afterAll(videos.remove)
 const tools: TaskTools = {
   ...videos.tools,
-  models: createModels(1_500),
+  models,
   progress: () => {},
   workspace: videos.folder,
 }

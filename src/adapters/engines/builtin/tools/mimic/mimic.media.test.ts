@@ -13,7 +13,7 @@ import { openVideo } from '../../kit/video/open-video.ts'
 import { readFrames } from '../../kit/video/read-frames.ts'
 import { createVideos } from '../../kit/video/videos.fixture.ts'
 import { openVideoWriter } from '../../kit/video/write-video.ts'
-import { createModels } from '../../models/models.ts'
+import { models } from '../../models.fixture.ts'
 import { drawFigure } from './acting.fixture.ts'
 import { followBody, standDifference } from './body-motion.ts'
 import { followFace, pairUp } from './head-motion.ts'
@@ -22,7 +22,6 @@ import { inspect, run } from './mimic.ts'
 
 const videos = await createVideos()
 afterAll(() => videos.remove())
-const models = createModels(1_500)
 const tools = { ...videos.tools, models, workspace: videos.folder, progress: () => {} }
 
 const SIDE = 256

@@ -3,15 +3,13 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { readSound } from '../../kit/sound/read-sound.ts'
+import type { speak as realSpeak } from '../../kit/speech/speak.ts'
 import { createVideos } from '../../kit/video/videos.fixture.ts'
-import { createModels } from '../../models/models.ts'
+import { models } from '../../models.fixture.ts'
 import { MUSIC_RATE } from './music/instruments.ts'
 import { makeMusic } from './music/make-music.ts'
 import { atRate, makeSoundtrack, mixed } from './soundtrack.ts'
 import { planStoryboard } from './storyboard.ts'
-
-const speak = vi.hoisted(() => vi.fn())
-vi.mock('../../kit/speech/speak.ts', () => ({ speak }))
 
 const powerOf = (samples: Float32Array) =>
   samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length
@@ -51,8 +49,8 @@ test('the voice speaks the words, faster where it must, and is heard in the vide
   const videos = await createVideos()
   const workspace = await mkdtemp(path.join(tmpdir(), 'soundtrack-'))
   try {
-    const tools = { ...videos.tools, workspace, models: createModels(100), progress: () => {} }
-    speak.mockImplementation(async (_text: string, { speed = 1 }: { speed?: number }) => ({
+    const tools = { ...videos.tools, workspace, models, progress: () => {} }
+    const speak = vi.fn<typeof realSpeak>(async (_text, { speed = 1 }) => ({
       samples: tone(4 / speed, 24_000, 1000),
       rate: 24_000,
       words: [],
@@ -60,7 +58,7 @@ test('the voice speaks the words, faster where it must, and is heard in the vide
     const text = 'a cat says "Good morning"'
     const storyboard = await planStoryboard(text, { seconds: 4, frames: 96, seed: '1' })
     const options = { storyboard, text, seconds: 4, seed: '1', narration: true }
-    const file = await makeSoundtrack({ ...options, music: false }, tools)
+    const file = await makeSoundtrack({ ...options, music: false }, tools, async () => ({ speak }))
     expect(speak.mock.calls.map(([words]) => words)).toEqual(['Good morning', 'Good morning'])
     expect(speak.mock.calls[1]?.[1].speed).toBeGreaterThan(1.15)
     const sound = await readSound(file ?? '', { rate: MUSIC_RATE }, tools)

@@ -26,12 +26,20 @@ const DUCK_SECONDS = 0.25
 const FADE_SECONDS = 0.35
 const FASTEST_AT_ALL = 1.5
 
+/** Loaded only where it is asked for, since most videos have no voice. */
+const loadSpeaker = () => import('../../kit/speech/speak.ts')
+type Speaker = () => Promise<Pick<Awaited<ReturnType<typeof loadSpeaker>>, 'speak'>>
+
 /** Writes the sound of a video and gives back where; null for a silent one. */
-export async function makeSoundtrack(options: SoundtrackOptions, tools: TaskTools): Promise<string | null> {
+export async function makeSoundtrack(
+  options: SoundtrackOptions,
+  tools: TaskTools,
+  speaker: Speaker = loadSpeaker,
+): Promise<string | null> {
   const { storyboard, seconds, seed } = options
   const music = options.music ? makeMusic(musicMoodOf(storyboard), seconds, seed) : null
   tools.signal.throwIfAborted()
-  const voice = options.narration ? await speakOver(options, tools) : null
+  const voice = options.narration ? await speakOver(options, tools, speaker) : null
   const sound = voice ? mixed(music, voice, seconds) : music
   if (!sound) return null
   const file = path.join(tools.workspace, 'sound.wav')
@@ -43,10 +51,10 @@ export async function makeSoundtrack(options: SoundtrackOptions, tools: TaskTool
 async function speakOver(
   { text, seconds }: SoundtrackOptions,
   tools: TaskTools,
+  speaker: Speaker,
 ): Promise<Float32Array | null> {
   tools.progress(0.06, 'speaking')
-  // Loaded only where it is asked for, since most videos have no voice.
-  const { speak } = await import('../../kit/speech/speak.ts')
+  const { speak } = await speaker()
   const { text: words, speed } = narratedText(text, seconds)
   const voice = isModelInstalled('kokoro') ? 'heart' : 'robot'
   const room = seconds - VOICE_FROM_SECONDS - FADE_SECONDS

@@ -7,7 +7,7 @@ import { loudnessOf } from '../../kit/sound/loudness.ts'
 import { readSound } from '../../kit/sound/read-sound.ts'
 import { openVideo } from '../../kit/video/open-video.ts'
 import { createVideos } from '../../kit/video/videos.fixture.ts'
-import { createModels } from '../../models/models.ts'
+import { models } from '../../models.fixture.ts'
 import { inspect, run } from './text-video.ts'
 
 const videos = await createVideos()
@@ -30,7 +30,7 @@ const inputOf = (prompt: string, values: EngineInput['values'] = {}): EngineInpu
 
 async function toolsFor(more: Partial<TaskTools> = {}): Promise<TaskTools> {
   const workspace = await mkdtemp(path.join(videos.folder, 'run-'))
-  return { ...videos.tools, workspace, models: createModels(1_500), progress: () => {}, ...more }
+  return { ...videos.tools, workspace, models, progress: () => {}, ...more }
 }
 
 test('a video of the size, length and rate asked for, with music as loud as all we make; progress by the frame', async () => {

@@ -7,7 +7,7 @@ import { lumaAt } from '../../kit/pictures/luma.ts'
 import { openVideo } from '../../kit/video/open-video.ts'
 import { readFrames } from '../../kit/video/read-frames.ts'
 import { createVideos } from '../../kit/video/videos.fixture.ts'
-import { createModels } from '../../models/models.ts'
+import { models } from '../../models.fixture.ts'
 import { inspect, run } from './enhance.ts'
 
 const videos = await createVideos()
@@ -20,7 +20,7 @@ afterAll(async () => {
 const PHOTO = path.resolve(import.meta.dirname, '../../../../../../tests/media/astronaut.jpg')
 const tools: TaskTools = {
   ...videos.tools,
-  models: createModels(100),
+  models,
   progress: () => {},
   workspace: videos.folder,
 }

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
-import { afterAll } from 'vitest'
+import { inject } from 'vitest'
 import type { EngineFile } from '../../../../../modules/generations/engine.ts'
 import type { TaskTools } from '../../host/task.ts'
 import { growMask, loadMask, type Mask } from '../../kit/fill/mask.ts'
@@ -9,13 +9,13 @@ import { lumaAt } from '../../kit/pictures/luma.ts'
 import { openVideo } from '../../kit/video/open-video.ts'
 import { readFrames } from '../../kit/video/read-frames.ts'
 import { createVideos } from '../../kit/video/videos.fixture.ts'
-import { createModels } from '../../models/models.ts'
+import { models } from '../../models.fixture.ts'
 import { drawWords } from '../../words.fixture.ts'
 
 /** Short videos of a moving scene with and without marks on them, and what is there in each of their frames. */
 
-const videos = await createVideos()
-afterAll(() => videos.remove())
+// Files of tests that run in one process share them.
+const videos = await createVideos(inject('scratchFolder'))
 
 export const SIZE = { width: 480, height: 270 }
 export const RATE = 12
@@ -25,7 +25,7 @@ const ENCODED = '-c:v libx264 -preset ultrafast -crf 12 -pix_fmt yuv420p'.split(
 
 export const tools: TaskTools = {
   ...videos.tools,
-  models: createModels(1_500),
+  models,
   progress: () => {},
   workspace: videos.folder,
 }
