@@ -3,7 +3,6 @@ import { rm } from 'node:fs/promises'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { createTestDatabase } from '../../../tests/database.ts'
 import { JOBS } from '../../adapters/queue/graphile-tables.ts'
-import { RetryableEngineError } from './engine.ts'
 import { balanceOf, bring, createWorld, foxes, newOwner, newPerson } from './generations.fixture.ts'
 
 const { db } = await createTestDatabase()
@@ -167,122 +166,6 @@ describe('a start that is refused holds nothing and writes nothing', () => {
     for (let i = 0; i < 10; i++) await generations.start(visitor, foxes())
     await expect(generations.start(visitor, foxes())).rejects.toEqual(refused('too_many_waiting'))
     expect(await balanceOf(world, visitor)).toEqual({ available: 40, held: 10 })
-  })
-})
-
-describe('what operators have set', () => {
-  afterEach(() => world.overrides.clear())
-
-  it('is how many of somebody’s run at once, and how many may wait', async () => {
-    world.overrides.set('limits.parallel_visitor', 2).set('limits.waiting_visitor', 3)
-    const visitor = await newPerson(world, 9, { kind: 'visitor' })
-    for (let i = 0; i < 3; i++) await generations.start(visitor, foxes())
-    await expect(generations.start(visitor, foxes())).rejects.toEqual(refused('too_many_waiting'))
-    const sent = await db.pool.query('select 1 from generations where owner_id = $1 and job_id is not null', [
-      visitor.id,
-    ])
-    expect(sent.rowCount).toBe(2)
-  })
-
-  it('is what a quote says and what is held', async () => {
-    world.overrides.set('tools.text-to-image-ai.credits', 3)
-    const owner = await newPerson(world, 10)
-    const quote = await generations.quote(owner, foxes(2))
-    expect(quote.credits).toBe(6)
-    expect((await generations.start(owner, foxes(2))).credits).toBe(6)
-    expect(await balanceOf(world, owner)).toEqual({ available: 4, held: 6 })
-  })
-
-  it('never makes a start dearer than the quote before it, and may make it cheaper', async () => {
-    const owner = await newPerson(world, 10)
-    const { credits: quoted } = await generations.quote(owner, foxes(2))
-    world.overrides.set('tools.text-to-image-ai.credits', 3)
-    const start = generations.start(owner, foxes(2, { max_credits: quoted }))
-    await expect(start).rejects.toMatchObject({ reason: 'price_changed', details: { credits: 6 } })
-    expect(await balanceOf(world, owner)).toEqual({ available: 10, held: 0 })
-    world.overrides.clear()
-    expect((await generations.start(owner, foxes(2, { max_credits: 6 }))).credits).toBe(2)
-  })
-
-  it('takes a tool off, while what has begun goes on at the price that was held', async () => {
-    const owner = await newPerson(world, 10)
-    const { id } = await generations.start(owner, foxes(2))
-    world.overrides.set('tools.text-to-image-ai.on', false).set('tools.text-to-image-ai.credits', 9)
-    await expect(generations.start(owner, foxes())).rejects.toEqual(refused('tool_off'))
-    while ((await generations.get(owner, id)).status !== 'succeeded') await world.runNext()
-    expect((await generations.get(owner, id)).credits).toEqual({ held: 2, captured: 2, released: 0 })
-  })
-
-  it('takes an effect off outside of its season, and prices it by itself', async () => {
-    const owner = await newPerson(world, 50)
-    const inputs = { template: 'christmas-snow', pictures: [await bring(world, owner)] }
-    const request = { tool: 'ai-effect', inputs, consent: true }
-    world.overrides.set('effects.christmas-snow.credits', 7)
-    expect((await generations.quote(owner, request)).credits).toBe(7)
-    const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(5, 10)
-    world.overrides.set('effects.christmas-snow.season', `${tomorrow}/${tomorrow}`)
-    await expect(generations.start(owner, request)).rejects.toEqual(refused('tool_off'))
-  })
-})
-
-describe('a quote', () => {
-  it('says what it would cost, what was found and how long it would take, and holds nothing', async () => {
-    const owner = await newPerson(world, 3)
-    const face = { x: 1, y: 2, width: 3, height: 4 }
-    world.engine.inspect = async () => ({ faces: [face], warnings: ['low_resolution'] })
-    const inputs = { target: await bring(world, owner) }
-    expect(await generations.quote(owner, { tool: 'ai-face-swap', inputs })).toEqual({
-      credits: 1,
-      faces: [{ index: 0, ...face }],
-      marks: [],
-      warnings: ['warning.low_resolution'],
-      looked: true,
-      reading: null,
-      waitMs: expect.any(Number),
-    })
-    expect(await balanceOf(world, owner)).toEqual({ available: 3, held: 0 })
-  })
-
-  it('passes on what may be a mark', async () => {
-    const owner = await newPerson(world, 3)
-    const outline = [
-      { x: 0.1, y: 0.2 },
-      { x: 0.3, y: 0.2 },
-      { x: 0.3, y: 0.4 },
-    ]
-    world.engine.inspect = async () => ({ faces: [], warnings: [], marks: [outline] })
-    const inputs = { image: await bring(world, owner) }
-    const quote = await generations.quote(owner, { tool: 'ai-watermark-remover', inputs })
-    expect(quote).toMatchObject({ looked: true, marks: [outline] })
-  })
-
-  it('says when nobody could look, which is not that nothing was found', async () => {
-    const owner = await newPerson(world, 3)
-    world.engine.inspect = async () => {
-      throw new RetryableEngineError('busy')
-    }
-    const inputs = { target: await bring(world, owner) }
-    expect(await generations.quote(owner, { tool: 'ai-face-swap', inputs })).toMatchObject({
-      faces: [],
-      looked: false,
-    })
-  })
-
-  it('looks at words alone, too (trap: people pay for what cannot be drawn and were not told)', async () => {
-    const owner = await newPerson(world, 3)
-    world.engine.inspect = async ({ values }) => ({
-      faces: [],
-      warnings: [],
-      ...(typeof values.prompt === 'string' && {
-        reading: { understood: [], ignored: [values.prompt], suggestion: null, beyond: true },
-      }),
-    })
-    const quote = (inputs: Record<string, string>) =>
-      generations.quote(owner, { tool: 'text-to-image-ai', inputs })
-    expect(await quote({ prompt: 'blorptang' })).toMatchObject({
-      reading: { understood: [], ignored: ['blorptang'] },
-    })
-    expect(await quote({})).toMatchObject({ reading: null })
   })
 })
 

@@ -1,6 +1,7 @@
 import { findEffect } from '../../shared/catalogue/effects.ts'
 import { DEFAULT_LOCALE } from '../../shared/i18n/locales.ts'
 import { serverMessages } from '../../shared/i18n/server-messages.ts'
+import { shorten } from '../../shared/shorten.ts'
 import { type CheckedInputs, textsIn } from './check-inputs.ts'
 
 const MAX_CHARACTERS = 120
@@ -12,6 +13,5 @@ export async function titleOf(inputs: CheckedInputs): Promise<string> {
   const effect = price.per === 'template' ? findEffect(text) : null
   if (effect || !text)
     return (await serverMessages.load(DEFAULT_LOCALE))[`page.${effect?.slug ?? slug}.heading`]
-  const characters = Array.from(text.replace(/\s+/g, ' '))
-  return characters.length > MAX_CHARACTERS ? `${characters.slice(0, MAX_CHARACTERS - 1).join('')}…` : text
+  return shorten(text, MAX_CHARACTERS)
 }

@@ -4,6 +4,7 @@ import { MAX_PROMPT_NAME, MAX_SAVED_PROMPTS } from '../../shared/catalogue/saved
 import type { SavedPrompt } from '../../shared/contract/prompts.ts'
 import { AppError } from '../../shared/errors.ts'
 import { newId } from '../../shared/ids.ts'
+import { shorten } from '../../shared/shorten.ts'
 import {
   countPrompts,
   deletePrompt,
@@ -37,7 +38,7 @@ export function createSavedPrompts({ db, now }: { db: Database; now: () => Date 
           id: newId('prompt'),
           ownerKind: owner.kind,
           ownerId: owner.id,
-          name: nameFrom(text),
+          name: shorten(text, MAX_PROMPT_NAME),
           text,
           createdAt: now(),
         }
@@ -61,14 +62,6 @@ export function createSavedPrompts({ db, now }: { db: Database; now: () => Date 
     /** Everything of an account that is deleted goes with it. */
     forget: (tx: Tx, userId: string): Promise<void> => deletePromptsOf(tx, { kind: 'user', id: userId }),
   }
-}
-
-/** Characters are counted as people see them, so that none is cut in two. */
-function nameFrom(text: string): string {
-  const characters = Array.from(text.replaceAll(/\s+/g, ' '))
-  return characters.length <= MAX_PROMPT_NAME
-    ? characters.join('')
-    : `${characters.slice(0, MAX_PROMPT_NAME - 1).join('')}…`
 }
 
 function viewOf({ id, name, text, createdAt }: PromptRow): SavedPrompt {

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Button } from '../../components/ui/button.tsx'
+import { copyText } from '../../components/ui/copy-text.ts'
 import { showToast } from '../../components/ui/toast.ts'
 import { api, succeeds } from '../session/browser-api.ts'
 
@@ -17,8 +18,8 @@ export function RecoveryCodes({ onKept }: { onKept: () => void }) {
   }
 
   async function copy(text: string) {
-    await navigator.clipboard.writeText(text)
-    showToast(intl.formatMessage({ id: 'result.copied' }), { kind: 'success' })
+    if (await copyText(text)) showToast(intl.formatMessage({ id: 'result.copied' }), { kind: 'success' })
+    else showToast(intl.formatMessage({ id: 'recovery.copy_by_hand' }), { kind: 'warning' })
   }
 
   if (!codes) {

@@ -11,6 +11,7 @@ describe('the shape of a sound', () => {
 
   it('is flat for silence, and for fewer samples than bars (trap: division by nothing)', () => {
     expect(loudnessAlong(new Float32Array(10), 4)).toEqual([0, 0, 0, 0])
+    expect(loudnessAlong(new Float32Array(0), 2)).toEqual([0, 0])
     expect(loudnessAlong(new Float32Array([0.5]), 3).every(Number.isFinite)).toBe(true)
   })
 

@@ -11,7 +11,7 @@ export function loudnessAlong(samples: Float32Array, parts: number): number[] {
 function level(samples: Float32Array): number {
   let sum = 0
   for (const sample of samples) sum += sample * sample
-  return Math.sqrt(sum / samples.length)
+  return Math.sqrt(sum / Math.max(1, samples.length))
 }
 
 const GAP = 0.4

@@ -28,7 +28,8 @@ export async function loadEffectGalleryInBrowser(args: ClientLoaderFunctionArgs)
 
 async function withTools(page: PageData, api: ApiClient): Promise<ToolHubData> {
   const [{ tools }, { effects }] = await Promise.all([api('GET /api/tools'), api('GET /api/effects')])
-  const cheapest = Math.min(...effects.map(({ credits_cost }) => credits_cost))
+  const offered = effects.filter((effect) => effect.offered).map(({ credits_cost }) => credits_cost)
+  const cheapest = offered.length > 0 ? Math.min(...offered) : null
   return {
     ...page,
     tools: tools.filter(({ offered }) => offered).map((tool) => listedTool(tool, cheapest)),

@@ -24,7 +24,7 @@ export type ToolFilter = {
 
 export const NO_FILTER: ToolFilter = { search: '', takes: '', makes: '' }
 
-export function listedTool(tool: Tool, cheapestEffect: number): ListedTool {
+export function listedTool(tool: Tool, cheapestEffect: number | null): ListedTool {
   const { slug, path, family, title, description, picture, available, outputs, price, fields } = tool
   const kinds = new Set(fields.map(({ kind }) => (kind === 'images' ? 'image' : kind)))
   const nothingYet = { values: {}, durationMs: () => null, templateCredits: () => cheapestEffect }

@@ -2,10 +2,10 @@ import { Copy } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Button } from '../../components/ui/button.tsx'
+import { copyText } from '../../components/ui/copy-text.ts'
 import { Field } from '../../components/ui/field.tsx'
 import { TextInput } from '../../components/ui/text-input.tsx'
 import { showToast } from '../../components/ui/toast.ts'
-import { copyText } from './copy-text.ts'
 import { SharePopover } from './share-popover.tsx'
 
 type LinkFieldProps = {

@@ -1,4 +1,5 @@
 import type { SharedCreation } from '../../../shared/contract/creations.ts'
+import { shorten } from '../../../shared/shorten.ts'
 
 type Property = { property: string; content: string }
 type CardFile = Pick<SharedCreation, 'url' | 'mime' | 'width' | 'height'>
@@ -59,6 +60,4 @@ function cardPicture(creation: SharedCreation): CardFile {
 }
 
 /** A prompt can be a page long. */
-export function cardTitle(title: string): string {
-  return title.length <= TITLE_LENGTH ? title : `${title.slice(0, TITLE_LENGTH - 1).trimEnd()}…`
-}
+export const cardTitle = (title: string): string => shorten(title, TITLE_LENGTH)

@@ -2,10 +2,10 @@ import { Share2 } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Button } from '../../components/ui/button.tsx'
+import { copyText } from '../../components/ui/copy-text.ts'
 import { cx } from '../../components/ui/cx.ts'
 import { Popover } from '../../components/ui/popover.tsx'
 import { showToast } from '../../components/ui/toast.ts'
-import { copyText } from './copy-text.ts'
 import { messengerAppLink, NETWORKS, type Network, shareLink } from './share-links.ts'
 
 const TINTS: Record<Network, string> = {

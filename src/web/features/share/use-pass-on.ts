@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl'
+import { copyText } from '../../components/ui/copy-text.ts'
 import { showNotification, showToast } from '../../components/ui/toast.ts'
-import { copyText } from './copy-text.ts'
 
 /** Passes a link on: by the device's own sheet where there is one, else copied, else shown to be copied by hand. */
 export function usePassOn(): (url: string) => Promise<void> {

@@ -1,0 +1,75 @@
+import { rm } from 'node:fs/promises'
+import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { createTestDatabase } from '../../../tests/database.ts'
+import { RetryableEngineError } from './engine.ts'
+import { balanceOf, bring, createWorld, newPerson } from './generations.fixture.ts'
+
+const { db } = await createTestDatabase()
+const world = await createWorld(db)
+afterAll(() => rm(world.folder, { recursive: true, force: true }))
+const { generations, credits } = world
+
+afterEach(async () => {
+  expect(await credits.selfCheck()).toEqual([])
+})
+
+describe('a quote', () => {
+  it('says what it would cost, what was found and how long it would take, and holds nothing', async () => {
+    const owner = await newPerson(world, 3)
+    const face = { x: 1, y: 2, width: 3, height: 4 }
+    world.engine.inspect = async () => ({ faces: [face], warnings: ['low_resolution'] })
+    const inputs = { target: await bring(world, owner) }
+    expect(await generations.quote(owner, { tool: 'ai-face-swap', inputs })).toEqual({
+      credits: 1,
+      faces: [{ index: 0, ...face }],
+      marks: [],
+      warnings: ['warning.low_resolution'],
+      looked: true,
+      reading: null,
+      waitMs: expect.any(Number),
+    })
+    expect(await balanceOf(world, owner)).toEqual({ available: 3, held: 0 })
+  })
+
+  it('passes on what may be a mark', async () => {
+    const owner = await newPerson(world, 3)
+    const outline = [
+      { x: 0.1, y: 0.2 },
+      { x: 0.3, y: 0.2 },
+      { x: 0.3, y: 0.4 },
+    ]
+    world.engine.inspect = async () => ({ faces: [], warnings: [], marks: [outline] })
+    const inputs = { image: await bring(world, owner) }
+    const quote = await generations.quote(owner, { tool: 'ai-watermark-remover', inputs })
+    expect(quote).toMatchObject({ looked: true, marks: [outline] })
+  })
+
+  it('says when nobody could look, which is not that nothing was found', async () => {
+    const owner = await newPerson(world, 3)
+    world.engine.inspect = async () => {
+      throw new RetryableEngineError('busy')
+    }
+    const inputs = { target: await bring(world, owner) }
+    expect(await generations.quote(owner, { tool: 'ai-face-swap', inputs })).toMatchObject({
+      faces: [],
+      looked: false,
+    })
+  })
+
+  it('looks at words alone, too (trap: people pay for what cannot be drawn and were not told)', async () => {
+    const owner = await newPerson(world, 3)
+    world.engine.inspect = async ({ values }) => ({
+      faces: [],
+      warnings: [],
+      ...(typeof values.prompt === 'string' && {
+        reading: { understood: [], ignored: [values.prompt], suggestion: null, beyond: true },
+      }),
+    })
+    const quote = (inputs: Record<string, string>) =>
+      generations.quote(owner, { tool: 'text-to-image-ai', inputs })
+    expect(await quote({ prompt: 'blorptang' })).toMatchObject({
+      reading: { understood: [], ignored: ['blorptang'] },
+    })
+    expect(await quote({})).toMatchObject({ reading: null })
+  })
+})

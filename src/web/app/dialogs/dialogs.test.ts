@@ -1,0 +1,62 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import {
+  closeAllDialogs,
+  closeDialog,
+  leaveDialog,
+  onWishToClose,
+  openDialog,
+  openDialogs,
+  watchDialogs,
+} from './dialogs.ts'
+
+const names = () => openDialogs().map(({ name }) => name)
+
+afterEach(closeAllDialogs)
+
+test('the one that was opened last is on top, and each is open once', () => {
+  openDialog('credits', {})
+  openDialog('pricing', {})
+  openDialog('creditsMissing', { missing: 1 })
+  openDialog('credits', {})
+  expect(names()).toEqual(['pricing', 'creditsMissing', 'credits'])
+  openDialog('creditsMissing', { missing: 5 })
+  expect(openDialogs().at(-1)).toEqual({ name: 'creditsMissing', props: { missing: 5 } })
+})
+
+test('going back closes the one on top, and says when there is none', () => {
+  openDialog('credits', {})
+  openDialog('pricing', {})
+  expect([leaveDialog(), names()]).toEqual([true, ['credits']])
+  expect([leaveDialog(), names()]).toEqual([true, []])
+  expect(leaveDialog()).toBe(true)
+})
+
+test('a dialog that must not simply close is asked, for as long as it wishes', () => {
+  const ask = vi.fn()
+  const stop = onWishToClose('payment', ask)
+  openDialog('payment', { purchase: { kind: 'pack', priceCents: 1999 } })
+  expect([leaveDialog(), names()]).toEqual([false, ['payment']])
+  expect(ask).toHaveBeenCalledOnce()
+  stop()
+  expect([leaveDialog(), names()]).toEqual([true, []])
+})
+
+test('whoever waits for a proof gets an answer, however the dialog is left', () => {
+  const ended = vi.fn()
+  openDialog('confirmIdentity', { needs: 'mailbox', onEnd: ended })
+  leaveDialog()
+  openDialog('confirmIdentity', { needs: 'mailbox', onEnd: ended })
+  closeAllDialogs()
+  expect(ended.mock.calls).toEqual([[false], [false]])
+  expect(names()).toEqual([])
+})
+
+test('whoever watches hears of every change until they stop', () => {
+  const heard = vi.fn()
+  const stop = watchDialogs(heard)
+  openDialog('login', {})
+  closeDialog('login')
+  stop()
+  openDialog('login', {})
+  expect(heard).toHaveBeenCalledTimes(2)
+})
