@@ -51,7 +51,7 @@ function PasswordHints({ password }: { password: string }) {
   return (
     <ul className="flex flex-wrap gap-x-3 gap-y-1 text-xs">
       {PASSWORD_RULES.map(({ message, holds }) => {
-        const met = password !== '' && holds(password)
+        const met = holds(password)
         return (
           <li
             key={message}

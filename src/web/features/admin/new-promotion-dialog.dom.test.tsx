@@ -67,6 +67,7 @@ test('credits for some people, until a day', async () => {
 
 test('a discount has no credits, and may be for first purchases', async () => {
   const { sent } = await show()
+  await fill({ 'Credits for each person': '25' })
   await choose('discount')
   const { 'Credits for each person': _, ...others } = GOOD
   await fill({ ...others, 'Percent off': '20', From: '2999-05-01T12:00' })

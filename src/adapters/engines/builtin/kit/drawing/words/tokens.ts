@@ -19,6 +19,10 @@ const IRREGULAR: Record<string, string> = vocabulary.irregularPlurals
 /** Words that end like a plural and are none. */
 const SINGULAR_WITH_S = new Set(vocabulary.singularWithS)
 
+/** Boxes, tomatoes and buses, but shoes and fuses. */
+const ADDS_ES = /(?:ches|shes|xes|sses|zzes|oes|[^aeo]uses)$/
+const ENDS_IN_E = /^(?:\w*shoes|(?:tip|mistle)?toes|canoes|hoes|foes|oboes|[fmr]uses|excuses)$/
+
 /** The words of a prompt, in order. */
 export function tokenise(text: string): Token[] {
   const tokens: Token[] = []
@@ -61,7 +65,5 @@ export function singular(word: string): string {
   if (word.length < 4 || !word.endsWith('s') || SINGULAR_WITH_S.has(word)) return word
   if (word.endsWith('ies')) return `${word.slice(0, -3)}y`
   if (/(?:ss|us|is)$/.test(word)) return word
-  if (/(?:ches|shes|xes|sses|zzes|oes)$/.test(word) && !/(?:shoes|toes|canoes)$/.test(word))
-    return word.slice(0, -2)
-  return word.slice(0, -1)
+  return ADDS_ES.test(word) && !ENDS_IN_E.test(word) ? word.slice(0, -2) : word.slice(0, -1)
 }

@@ -22,6 +22,9 @@ test.each([
   ['a pair of sunglasses', ['sunglasses']],
   ['two cats and a dog', ['2 cat', 'dog']],
   ['a cat, a dog, and three birds', ['cat', 'dog', '3 bird']],
+  ['twenty-one cats', ['12 cat']],
+  ['two hundred birds', ['12 bird']],
+  ['zero dogs and 0 cats', []],
 ])('counts: %s', (prompt, expected) => {
   expect(things(prompt)).toEqual(expected)
 })

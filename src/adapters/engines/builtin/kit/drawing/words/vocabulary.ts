@@ -28,7 +28,7 @@ export const RELATION_WORDS = table<Exclude<Relation, 'topped'> | 'with' | 'in' 
 export const ACTION_WORDS = table<Action>(vocabulary.actions)
 
 /** Words that turn off what follows them. */
-export const NEGATIONS = new Set(['without', 'no', 'not', 'minus', 'except', 'excluding'])
+export const NEGATIONS = new Set(['without', 'no', 'not', 'zero', '0', 'minus', 'except', 'excluding'])
 
 /** Words that say nothing about what is to be seen. */
 export const FILLERS = new Set(vocabulary.fillers)

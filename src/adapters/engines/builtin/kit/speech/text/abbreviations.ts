@@ -13,6 +13,7 @@ export const ABBREVIATIONS: readonly Rule[] = [
   { pattern: /\bw\/o\b/gi, say: () => 'without' },
   { pattern: /\bw\/(?=\s|\w)/gi, say: () => 'with' },
   { pattern: /\bvs\b\.?/gi, say: () => 'versus' },
+  { pattern: /(?<=[A-Za-z]) ?<3(?![\d.,])/g, say: () => 'love' },
   // Before a name a doctor or a saint, behind one a drive or a street.
   { pattern: /\bDr\.? (?=[A-Z])/g, say: () => 'Doctor' },
   { pattern: /(?<=[A-Z]\w+ )Dr\b\.?/g, say: () => 'Drive' },

@@ -1,4 +1,4 @@
-import { cardinal, decadeInWords, ordinal, yearInWords } from './numbers.ts'
+import { cardinal, decadeInWords, numberInWords, ordinal, yearInWords } from './numbers.ts'
 import type { Rule } from './rule.ts'
 
 const MONTHS = 'January February March April May June July August September October November December'.split(
@@ -53,7 +53,7 @@ export const DATES_AND_TIMES: readonly Rule[] = [
     say: (day = '') => DAYS[day] ?? null,
   },
   {
-    pattern: /\b(\d{1,2}):(\d{2})(?::\d{2})? ?([ap])\.?m\b\.?/gi,
+    pattern: /(?<![\d.,:$£€])(\d{1,2})[:.](\d{2})(?::\d{2})? ?([ap])\.?m\b\.?/gi,
     say: (hour = '', minute = '', half = '') => `${clock(hour, minute, true)} ${half.toUpperCase()} M`,
   },
   {
@@ -71,8 +71,14 @@ export const DATES_AND_TIMES: readonly Rule[] = [
   },
   {
     pattern:
-      /\b((?:in|since|by|from|until|till|of|year|after|before|during|circa|early|late|and|to) )(1[1-8]\d\d)\b(?![,.]?\d)/gi,
+      /\b((?:in|since|by|from|until|till|of|year|after|before|during|circa|early|late|and|to) )(1[0-8]\d\d)\b(?![,.]?\d)/gi,
     say: (before = '', year = '') => `${before}${yearInWords(Number(year))}`,
+  },
+  {
+    // The end of a stretch of years may leave out the century.
+    pattern:
+      /(?<![\w.,$£€#+-])((?:1\d|20)\d\d) ?[-–] ?((?:1\d|20)\d\d|(?<=(?:19|20)\d\d ?[-–] ?)\d\d)(?![\w-]|[.,:]\d|%)/g,
+    say: (from = '', to = '') => yearsInWords(from, to),
   },
   {
     pattern: /(?<![\w.,$£€#+-])(19\d\d|20\d\d)\b(?![,.:%]?\d|%)/g,
@@ -84,6 +90,13 @@ function date(day: string, month: number, year: string): string | null {
   const name = MONTHS[month - 1]
   if (!name || Number(day) < 1 || Number(day) > 31) return null
   return `${name} ${ordinal(String(Number(day)))}${year && `, ${yearInWords(Number(year))}`}`
+}
+
+function yearsInWords(from: string, to: string): string | null {
+  const isShort = to.length === 2
+  const last = isShort ? Number(from.slice(0, 2) + to) : Number(to)
+  if (last <= Number(from)) return null
+  return `${yearInWords(Number(from))} to ${isShort ? numberInWords(to) : yearInWords(last)}`
 }
 
 function monthIndex(written: string): number {

@@ -25,12 +25,16 @@ const UNIT_PATTERN = Object.keys(UNITS)
   .sort((one, other) => other.length - one.length)
   .join('|')
 
+const SCALE = '(?: ?(k|mn|bn|[mbt])\\b| (thousand|million|billion|trillion)\\b)?'
+
 export const AMOUNTS: readonly Rule[] = [
   {
-    pattern: new RegExp(
-      `(-)?(?:US|CA|AU)?([$£€¥₹]) ?(${NUMBER})(?: ?(k|mn|bn|[mbt])\\b| (thousand|million|billion|trillion)\\b)?`,
-      'gi',
-    ),
+    pattern: new RegExp(`([$£€¥₹])(${NUMBER}) ?[-–] ?\\1?(${NUMBER})(?![\\d-])${SCALE}`, 'gi'),
+    say: (sign = '', from = '', to = '', short = '', scale = '') =>
+      `${from.includes('.') ? money(sign, from, '') : numberInWords(from)} to ${money(sign, to, scale || SCALES[short.toLowerCase()] || '')}`,
+  },
+  {
+    pattern: new RegExp(`(-)?(?:US|CA|AU)?([$£€¥₹]) ?(${NUMBER})${SCALE}`, 'gi'),
     say: (minus = '', sign = '', amount = '', short = '', scale = '') =>
       `${minus && 'minus '}${money(sign, amount, scale || SCALES[short.toLowerCase()] || '')}`,
   },
@@ -40,7 +44,7 @@ export const AMOUNTS: readonly Rule[] = [
   },
   {
     pattern: /(\d+) ?¢/g,
-    say: (cents = '') => `${cardinal(cents)} ${cents === '1' ? 'cent' : 'cents'}`,
+    say: (cents = '') => `${cardinal(cents)} ${Number(cents) === 1 ? 'cent' : 'cents'}`,
   },
   {
     pattern: /\b(\d)' ?(\d{1,2})(?:"|'')/g,

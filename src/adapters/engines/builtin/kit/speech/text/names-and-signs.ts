@@ -46,12 +46,14 @@ export const NUMBERS: readonly Rule[] = [
     pattern: new RegExp(`\\b((?:${RULERS}) )(${ROMAN})\\b`, 'g'),
     say: (name = '', roman = '') => `${name}the ${ordinal(`${arabic(roman)}`)}`,
   },
+  { pattern: /(?<=\d(?:st|nd|rd|th)) ?[-–] ?(?=\d+(?:st|nd|rd|th)\b)/gi, say: () => 'to' },
   { pattern: /\b(\d[\d,]*)(?:st|nd|rd|th)\b/gi, say: (figures = '') => ordinal(figures.replaceAll(',', '')) },
+  { pattern: /(?<=\b(?:call|dial|ring|phone) )(\d{3})\b/gi, say: (figures = '') => digitByDigit(figures) },
   { pattern: /\b24\/7\b/g, say: () => 'twenty-four seven' },
   { pattern: /\b9\/11\b/g, say: () => 'nine eleven' },
   { pattern: /\b50\/50\b/g, say: () => 'fifty fifty' },
   {
-    pattern: /(?:\b(\d+) )?(?<![\w/.])(\d{1,2})\/([2-9]|10|16)(?![\w/.]\d|\w)/g,
+    pattern: /(?:\b(\d+) )?(?<![\w/.])(\d{1,2})\/([2-9]|10|16|100|1000)(?![\w/.]\d|\w)/g,
     say: (whole = '', over = '', under = '') =>
       `${whole && `${cardinal(whole)} and `}${fractionOf(`${over}/${under}`)}`,
   },
@@ -60,6 +62,14 @@ export const NUMBERS: readonly Rule[] = [
   {
     pattern: new RegExp(`(?<![\\w.-])(${NUMBER}) ?[-–] ?(${NUMBER})(?![\\w-])`, 'g'),
     say: (from = '', to = '') => `${numberInWords(from)} to ${numberInWords(to)}`,
+  },
+  {
+    pattern: /(?<![\d:.])([1-9]\d?):([1-9]\d?)(?![\d:])/g,
+    say: (one = '', other = '') => `${cardinal(one)} to ${cardinal(other)}`,
+  },
+  {
+    pattern: /(?<![\w.])(-)?\.(\d+)(?!\w)/g,
+    say: (minus = '', decimals = '') => `${minus && 'minus '}${numberInWords(`0.${decimals}`)}`,
   },
   { pattern: /(?<=\d) ?[x×] ?(?=\d)/g, say: () => 'by' },
   { pattern: /(?<=\d) ?([+*÷=]) ?(?=-?\d)/g, say: (sign = '') => CALCULATION[sign] ?? null },
@@ -83,9 +93,9 @@ const SIGNS: Record<string, string> = speech.signs
 
 export const SIGN_RULES: readonly Rule[] = [
   { pattern: /~(?= ?\w)/g, say: () => 'about' },
-  { pattern: /(?<=\w) ?<3/g, say: () => 'love' },
-  { pattern: /(?<=\w) < (?=\w)/g, say: () => 'is less than' },
-  { pattern: /(?<=\w) > (?=\w)/g, say: () => 'is greater than' },
+  // Numbers have become words with room around them by now.
+  { pattern: /(?<=\w) +< +(?=\w)/g, say: () => 'is less than' },
+  { pattern: /(?<=\w) +> +(?=\w)/g, say: () => 'is greater than' },
   {
     pattern: /\b(and|or|he|she|his|him)\/(or|and|she|he|her|hers)\b/gi,
     say: (one = '', other = '') => either(one, other),
