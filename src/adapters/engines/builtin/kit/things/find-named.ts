@@ -1,7 +1,10 @@
 import type { Models } from '../../models/models.ts'
+import { findFaces } from '../faces/find-faces.ts'
+import { isOfSex } from '../faces/traits.ts'
 import type { Picture } from '../pictures/raster.ts'
 import { chooseThings, isSure, type NamedThing } from './choose-things.ts'
 import { findSmallThings, findThings, type Thing, withoutRepeats } from './find-things.ts'
+import { PERSON } from './things-network.ts'
 
 /** The things that somebody has named, and all that are in the picture. Refused where it is not clear which are meant. */
 export async function findNamed(
@@ -11,8 +14,33 @@ export async function findNamed(
 ): Promise<{ chosen: Thing[]; all: Thing[] }> {
   const seen = await findThings(picture, models)
   if (seen.some((thing) => thing.label === named.label && isSure(thing))) {
-    return { chosen: chooseThings(seen, named), all: seen }
+    return { chosen: chooseThings(await possible(picture, seen, named, models), named), all: seen }
   }
   const all = withoutRepeats([...seen, ...(await findSmallThings(picture, models))])
   return { chosen: chooseThings(all, named), all }
+}
+
+/** Without the people who are surely not meant: where a man is meant, women whose face is seen. */
+async function possible(
+  picture: Picture,
+  things: readonly Thing[],
+  { label, which, sex }: NamedThing,
+  models: Models,
+): Promise<readonly Thing[]> {
+  if (!sex || which !== 'only' || things.filter((thing) => thing.label === label).length < 2) return things
+  const others: Thing[] = []
+  for (const face of await findFaces(picture, { models })) {
+    const [x, y] = [face.box.x + face.box.width / 2, face.box.y + face.box.height / 2]
+    const owner = things
+      .filter((thing) => thing.label === PERSON && holds(thing, x, y))
+      .toSorted((one, other) => Math.abs(middleOf(one) - x) - Math.abs(middleOf(other) - x))[0]
+    if (owner && !(await isOfSex(picture, face, sex, { models }))) others.push(owner)
+  }
+  return things.filter((thing) => !others.includes(thing))
+}
+
+const middleOf = ({ box }: Thing) => box.left + box.width / 2
+
+function holds({ box }: Thing, x: number, y: number): boolean {
+  return x >= box.left && x < box.left + box.width && y >= box.top && y < box.top + box.height
 }

@@ -4,113 +4,106 @@ import { findComponents } from '../pictures/components.ts'
 import {
   type Box,
   boxAround,
-  cropPlane,
   mapPlane,
   newPlane,
   type Picture,
   type Plane,
   sumOf,
 } from '../pictures/raster.ts'
-import { alphaOf, cropPicture } from '../pictures/trim.ts'
-import { cutOut } from '../subject/cut-out.ts'
-import { areaOf, areSamePlace, isCut, overlapOf, sharedArea, widenBox } from './boxes.ts'
+import { resizePlane } from '../pictures/resize-plane.ts'
+import { areaOf, areSamePlace, overlapOf, sharedArea, widenBox } from './boxes.ts'
 import type { Thing } from './find-things.ts'
-import { kindOf, PERSON } from './things-network.ts'
+import { type FindOutline, openOutlines } from './outlines.ts'
 
-type Tools = Pick<TaskTools, 'models' | 'progress' | 'signal'>
+type Tools = Pick<TaskTools, 'models' | 'signal'>
 
-/** The network that cuts things out needs to see what they are in front of, as a part of their size. */
-export const SURROUNDINGS = 0.4
-/** What is cut out is believed where it fills the box of the thing this well. */
+/** An outline is believed where the network does, and where it fills the box of the thing this well. */
+const MIN_CERTAINTY = 0.8
 const MIN_FIT = 0.6
-const SUBJECT = 0.5
-/** So much of what was cut out must lie in the box: a little more is what it holds, much more is something else. */
-const MIN_INSIDE = 0.85
+const INSIDE = 0.5
 /** Smaller pieces than this part of the largest one are other things. */
-const MIN_PIECE = 0.3
+const MIN_PIECE = 0.1
 /** A small thing, as a part of the picture. */
 const SMALL = 0.04
 /** A box is a little too small now and then. */
 const ROOM = 0.08
-/** A thing of which another one covers or touches so much cannot be told from it. */
-const ENTANGLED = 0.25
-/** A thing that lies so much within a larger one is before it, as a cat on a car is. */
-const BEHIND = 0.9
+/** What a thing shares with another one is the other's, unless that is most of it. */
+const MOST = 0.6
+/** So many others are looked at, those that share most with a thing first. */
+const MAX_OTHERS = 4
 
-/** Whether something is by itself whatever it is beside or upon: people, animals and vehicles, but no furniture. */
-export function standsAlone({ label }: Thing): boolean {
-  return label === PERSON || ['animal', 'vehicle'].includes(kindOf(label) ?? '')
+interface Wanted {
+  chosen: readonly Thing[]
+  /** Whatever else is in the picture, and may be before or behind. */
+  others: readonly Thing[]
+  /** Where all that counts is that the thing is in it, all of the box of a small one is taken. */
+  wholeBoxes: boolean
 }
 
-/**
- * How much each pixel belongs to some things of a picture. Refused where that is not certain, or where one of the others
- * would be taken along. Where all that counts is that the thing is in it, all of the box of a small one is taken.
- */
+/** How much each pixel belongs to some things of a picture and to no others. Refused where that is not certain. */
 export async function maskThings(
   picture: Picture,
-  { chosen, others, wholeBoxes }: { chosen: readonly Thing[]; others: readonly Thing[]; wholeBoxes: boolean },
-  tools: Tools,
+  { chosen, others, wholeBoxes }: Wanted,
+  { models, signal }: Tools,
 ): Promise<Plane> {
+  const outline = await openOutlines(picture, models)
   let whole = newPlane(picture.width, picture.height)
   for (const thing of chosen) {
-    const isAlone = !others.some((other) => !chosen.includes(other) && areEntangled(thing, other))
-    const masks = isAlone
-      ? [await maskThing(picture, thing, tools), wholeBoxes ? maskSmall(picture, thing.box) : null]
-      : []
-    if (masks.every((mask) => mask === null)) throw new RejectedByEngineError('thing_edge_unsure')
-    whole = mapPlane(whole, (value, i) => Math.max(value, ...masks.map((mask) => mask?.data[i] ?? 0)))
+    signal.throwIfAborted()
+    const own = await maskThing(picture, thing, outline)
+    const masks = [own, wholeBoxes ? maskSmall(picture, thing.box) : null].filter((mask) => mask !== null)
+    if (masks.length === 0) throw new RejectedByEngineError('thing_edge_unsure')
+    let mask = masks.reduce((one, other) => mapPlane(one, (value, i) => Math.max(value, other.data[i] ?? 0)))
+    for (const other of besides(thing, others, chosen)) {
+      const foreign = await maskThing(picture, other, outline)
+      if (foreign) mask = without(mask, foreign)
+    }
+    whole = mapPlane(whole, (value, i) => Math.max(value, mask.data[i] ?? 0))
   }
   return whole
 }
 
-/** What was cut out around a thing, if that is the thing. */
-async function maskThing(picture: Picture, { box }: Thing, tools: Tools): Promise<Plane | null> {
-  const around = widenBox(box, SURROUNDINGS, picture)
-  const part = await maskPart(cropPicture(picture, around), tools)
-  if (!part) return null
-  const { width, height } = picture
-  const mask = cropPlane(part, { width, height, left: -around.left, top: -around.top })
-  const room = widenBox(box, ROOM, picture)
-  const own = keepNear(mask, room)
-  const inside = mapPlane(own, (value, i) => (isWithin(i, own, room) ? value : 0))
-  const seen = boxAround(inside, SUBJECT)
-  const reached = boxAround(own, SUBJECT)
-  if (!seen || !reached || overlapOf(seen, box) < MIN_FIT || isCut(reached, around, picture)) return null
-  return sumOf(inside) >= MIN_INSIDE * sumOf(own) ? own : null
+/** Others that lie in its box, those with most of it first. */
+function besides(thing: Thing, others: readonly Thing[], chosen: readonly Thing[]): Thing[] {
+  return others
+    .filter((other) => !chosen.includes(other) && !areSamePlace(thing.box, other.box))
+    .filter(({ box }) => sharedArea(box, thing.box) > 0)
+    .toSorted((one, other) => sharedArea(other.box, thing.box) - sharedArea(one.box, thing.box))
+    .slice(0, MAX_OTHERS)
+}
+
+function without(mask: Plane, foreign: Plane): Plane {
+  const shared = sumOf(mapPlane(mask, (value, i) => Math.min(value, foreign.data[i] ?? 0)))
+  if (shared > MOST * sumOf(mask)) return mask
+  return mapPlane(mask, (value, i) => Math.min(value, 1 - (foreign.data[i] ?? 0)))
+}
+
+/** What was outlined in the box of a thing, if that is the thing. */
+async function maskThing(picture: Picture, { box }: Thing, outline: FindOutline): Promise<Plane | null> {
+  const { mask, certainty } = await outline({ box })
+  const own = keepPieces(resizePlane(mask, picture.width, picture.height))
+  const seen = boxAround(own, INSIDE)
+  return seen && certainty >= MIN_CERTAINTY && overlapOf(seen, box) >= MIN_FIT ? own : null
+}
+
+/** The largest piece, and others that are not much smaller: what a pole divides is one thing. */
+function keepPieces(mask: Plane): Plane {
+  const { labels, sizes } = findComponents(mask, (value) => value > INSIDE)
+  const largest = sizes.reduce((most, size, label) => (label > 0 ? Math.max(most, size) : most), 0)
+  return mapPlane(mask, (value, i) => {
+    const label = labels[i] ?? 0
+    return label > 0 && (sizes[label] ?? 0) < MIN_PIECE * largest ? 0 : value
+  })
 }
 
 function maskSmall(picture: Picture, box: Box): Plane | null {
   if (areaOf(box) > SMALL * picture.width * picture.height) return null
   const plane = newPlane(picture.width, picture.height)
   const room = widenBox(box, ROOM, picture)
-  return mapPlane(plane, (_, i) => (isWithin(i, plane, room) ? 1 : 0))
-}
-
-/** The largest piece of what was cut out that reaches into the box, and others only if they are nearly as large. */
-function keepNear(mask: Plane, box: Box): Plane {
-  const { labels, sizes } = findComponents(mask, (value) => value > SUBJECT)
-  const near = [...new Set(labels.filter((label, i) => label > 0 && isWithin(i, mask, box)))]
-  const largest = Math.max(...near.map((label) => sizes[label] ?? 0))
-  const own = new Set([0, ...near.filter((label) => (sizes[label] ?? 0) >= MIN_PIECE * largest)])
-  return mapPlane(mask, (value, i) => (own.has(labels[i] ?? 0) ? value : 0))
-}
-
-function isWithin(i: number, { width }: Plane, box: Box): boolean {
-  const [x, y] = [i % width, Math.floor(i / width)]
-  return x >= box.left && x < box.left + box.width && y >= box.top && y < box.top + box.height
-}
-
-async function maskPart(part: Picture, tools: Tools): Promise<Plane | null> {
-  try {
-    return alphaOf(await cutOut(part, tools))
-  } catch (error) {
-    if (error instanceof RejectedByEngineError) return null
-    throw error
-  }
-}
-
-function areEntangled({ box }: Thing, other: Thing): boolean {
-  const shared = sharedArea(box, other.box)
-  const isBehind = shared > BEHIND * areaOf(box) && areaOf(other.box) > 2 * areaOf(box)
-  return !isBehind && !areSamePlace(box, other.box) && shared >= ENTANGLED * areaOf(box)
+  return mapPlane(plane, (_, i) => {
+    const [x, y] = [i % picture.width, Math.floor(i / picture.width)]
+    const isWithin =
+      x >= room.left && x < room.left + room.width && y >= room.top && y < room.top + room.height
+    return isWithin ? 1 : 0
+  })
 }

@@ -7,6 +7,9 @@ import { savePhoto } from '../../kit/pictures/save-photo.ts'
 import type { Touch } from './touch.ts'
 import { findArea, findThingArea } from './touches/areas.ts'
 import { blurBackground } from './touches/blur-background.ts'
+import { blurFaces } from './touches/blur-faces.ts'
+import { addBorder } from './touches/border.ts'
+import { changeSky } from './touches/change-sky.ts'
 import { extendToRatio } from './touches/extend.ts'
 import { paintFace } from './touches/face-paint.ts'
 import { cropToRatio, turnPicture } from './touches/frame.ts'
@@ -19,6 +22,8 @@ import { repaintThings } from './touches/repaint-things.ts'
 import { smile } from './touches/smile.ts'
 import { changeTone } from './touches/tone.ts'
 import { wear } from './touches/wear.ts'
+import { addWeather } from './touches/weather.ts'
+import { zoomIn } from './touches/zoom.ts'
 
 /** One thing done to a picture, at its own size. */
 export async function applyTouch(file: EngineFile, touch: Touch, tools: TaskTools): Promise<EngineOutput> {
@@ -42,13 +47,13 @@ async function change(picture: Picture, touch: Touch, tools: TaskTools): Promise
     case 'letter':
       return letterPicture(picture, touch)
     case 'blur':
-      return blurBackground(picture, tools)
+      return touch.area === 'face' ? blurFaces(picture, tools) : blurBackground(picture, tools)
     case 'wear':
-      return wear(picture, touch.thing, tools)
+      return wear(picture, touch.thing, touch.who, tools)
     case 'paint':
-      return paintFace(picture, touch.paint, tools)
+      return paintFace(picture, touch.paint, touch.who, tools)
     case 'smile':
-      return smile(picture, tools)
+      return smile(picture, touch.who, tools)
     case 'extend':
       return extendToRatio(picture, touch.ratio, tools)
     case 'remove':
@@ -56,7 +61,15 @@ async function change(picture: Picture, touch: Touch, tools: TaskTools): Promise
     case 'repaint':
       return repaintThings(picture, touch.named, toRgb(touch.colour), tools)
     case 'recolour':
-      return recolour(picture, await findArea(picture, touch.area, tools), toRgb(touch.colour))
+      return recolour(picture, await findArea(picture, touch.area, touch.who, tools), toRgb(touch.colour))
+    case 'zoom':
+      return zoomIn(picture, touch, tools)
+    case 'sky':
+      return changeSky(picture, touch.sky, tools)
+    case 'weather':
+      return addWeather(picture, touch.weather)
+    case 'border':
+      return addBorder(picture, touch.colour)
   }
 }
 
@@ -71,7 +84,7 @@ async function tone(
   if (!('side' in touch)) return changed
   const mask =
     'area' in touch
-      ? await findArea(picture, touch.area, tools)
+      ? await findArea(picture, touch.area, touch.who, tools)
       : await findThingArea(picture, touch.named, tools)
   return mixBy(changed, picture, (i) => {
     const share = mask.data[i] ?? 0

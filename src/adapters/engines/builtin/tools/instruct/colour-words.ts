@@ -1,4 +1,6 @@
+import words from '../../content/edit-words.json' with { type: 'json' }
 import { COLOURS } from '../../kit/drawing/colours.ts'
+import { anyOf } from './words.ts'
 
 /** Colours that hair has, beside those that everything can have. */
 const OTHER_COLOURS: Record<string, string> = {
@@ -6,13 +8,28 @@ const OTHER_COLOURS: Record<string, string> = {
   blonde: '#d9b36c',
   ginger: '#b5532a',
   gray: COLOURS.grey,
+  brunette: COLOURS.brown,
+  golden: COLOURS.gold,
+  violet: COLOURS.purple,
+  'dark brown': '#4a2e1f',
+  'light brown': '#a9794f',
+  'dark gray': '#4c4f57',
+  'dark grey': '#4c4f57',
+  'hot pink': COLOURS.magenta,
+  burgundy: COLOURS.maroon,
+  'navy blue': COLOURS.navy,
+  'royal blue': '#2a4fd0',
+  'sky blue': COLOURS['light blue'],
 }
-const NAMES = [...Object.keys(COLOURS), ...Object.keys(OTHER_COLOURS)].toSorted((a, b) => b.length - a.length)
 
-/** Longer names first: light blue is not blue. */
-export const COLOUR = new RegExp(`\\b(${NAMES.join('|')})\\b`)
-export const DYE = /\b(dye|dyed|paint|colou?r|recolou?r|tint)\b/g
+export const COLOUR = anyOf([...Object.keys(COLOURS), ...Object.keys(OTHER_COLOURS)])
+export const DYE = anyOf(words.dye)
 
-export function hexOf(name: string): string {
-  return OTHER_COLOURS[name] ?? COLOURS[name as keyof typeof COLOURS]
+/** Two colours for one thing. */
+const TWO = new RegExp(`${COLOUR.source} (?:and|or|with|&) ${COLOUR.source}`)
+
+/** The colour that a text asks for, or null. One that comes before it is that which the thing has: the red car. */
+export function readColour(text: string): string | null {
+  const name = TWO.test(text) ? undefined : text.match(COLOUR)?.at(-1)
+  return name === undefined ? null : (OTHER_COLOURS[name] ?? COLOURS[name as keyof typeof COLOURS])
 }

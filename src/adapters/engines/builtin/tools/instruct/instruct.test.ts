@@ -48,14 +48,14 @@ function changeIn({ width, data }: Picture, left: number, top: number, size: num
 
 test('sunglasses cover the eyes and leave the rest as it was', async () => {
   const result = await edit('give her sunglasses')
-  const [x, y] = eyesOf(await findOneFace(before, { models }))
+  const [x, y] = eyesOf(await findOneFace(before, undefined, { models }))
   expect(changeIn(result, x - 20, y - 8, 16)).toBeGreaterThan(0.1)
   expect(changeIn(result, 0, before.height - 40, 40)).toBe(0)
 })
 
 test('a beard grows on the chin and leaves the eyes as they were', async () => {
   const result = await edit('give her a beard')
-  const face = await findOneFace(before, { models })
+  const face = await findOneFace(before, undefined, { models })
   const [chinX, chinY] = pointOf(face.points, 199)
   const [x, y] = eyesOf(face)
   expect(changeIn(result, Math.round(chinX) - 6, Math.round(chinY) - 6, 12)).toBeGreaterThan(0.08)
@@ -64,7 +64,7 @@ test('a beard grows on the chin and leaves the eyes as they were', async () => {
 
 test('a smile moves the mouth alone', async () => {
   const result = await edit('make her smile')
-  const face = await findOneFace(before, { models })
+  const face = await findOneFace(before, undefined, { models })
   const [cornerX, cornerY] = pointOf(face.points, 61)
   expect(changeIn(result, Math.round(cornerX) - 5, Math.round(cornerY) - 5, 10)).toBeGreaterThan(0.01)
   expect(changeIn(result, 0, before.height - 40, 40)).toBeLessThan(0.001)

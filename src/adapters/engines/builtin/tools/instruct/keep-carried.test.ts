@@ -1,5 +1,6 @@
 import { Tensor } from 'onnxruntime-node'
 import { expect, test } from 'vitest'
+import { outlining } from '../../kit/things/outlines.fixture.ts'
 import { seeing } from '../../kit/things/seen-things.fixture.ts'
 import { THINGS_SIDE } from '../../kit/things/things-network.ts'
 import { drawPicture, engineFile, tools, writePicture } from '../../photo-engines.fixture.ts'
@@ -30,13 +31,15 @@ const board = { label: 'skateboard', box: box(28, 70, 48, 10) }
 
 /** Networks that see these things, and to which whatever has one of these colours more than green is the subject. */
 function toolsThat(things: (typeof person)[], channels: readonly number[]): typeof tools {
+  const { see, outline } = outlining((red, green) => channels.includes(0) && red > green + 1)
   return {
     ...tools,
     models: {
       ...tools.models,
       isLoaded: () => true,
-      runAll: async () => seeing(things),
+      runAll: async (name, ...inputs) => (name === 'sam-decoder' ? outline(...inputs) : seeing(things)),
       run: async (name, input) => {
+        if (name === 'sam-encoder') return see(input)
         if (name !== 'u2netp' || !(input instanceof Tensor) || !(input.data instanceof Float32Array))
           return NOBODY
         const { data } = input

@@ -19,6 +19,53 @@ const repaint = (label: string, colour: string) => ({
 })
 const larger = { tool: 'ai-image-enhancer', scale: '2' }
 
+const LEFT_MAN = { who: { sex: 'man', side: 'left' } }
+
+describe('ordinary ways to say something', () => {
+  test.each<[string, object[]]>([
+    ['Could you please remove the dog? Thanks!', [remove('dog', 'only')]],
+    ['can you take the car out of the picture', [remove('car', 'only')]],
+    ['i want you to get rid of the guy in the back', [remove('person', 'behind')]],
+    ['Please erase everyone else', [remove('person', 'behind')]],
+    ['delete the photobomber', [remove('person', 'behind')]],
+    ['remove the tourists', [remove('person', 'all')]],
+    ['crop the man on the right out', [remove('person', 'right')]],
+    ['remove the zebra at the top', [remove('zebra', 'top')]],
+    ['remove the small boat', [remove('boat', 'smallest')]],
+    ['remove the man', [{ touch: 'remove', named: { label: 'person', which: 'only', sex: 'man' } }]],
+    ['change the color of the car to dark blue', [repaint('car', '#23408f')]],
+    ["i'd like the couch to be green please", [repaint('couch', '#3fae4b')]],
+    ["change the woman's hair to black", [dye('hair', '#2b2b33')]],
+    ['dye her hair dark brown', [dye('hair', '#4a2e1f')]],
+    ['turn the white shirt into a red one', [dye('shirt', '#e5383b')]],
+    ['swap the background for a beach', [place('beach')]],
+    ['replace the sky with a sunset', [{ touch: 'sky', sky: 'sunset' }]],
+    ['make the sky look like a sunset', [{ touch: 'sky', sky: 'sunset' }]],
+    ['add fluffy clouds to the sky', [{ touch: 'sky', sky: 'clouds' }]],
+    ['give it a starry night sky', [{ touch: 'sky', sky: 'night' }]],
+    ['add a rainbow in the sky', [{ touch: 'sky', sky: 'rainbow' }]],
+    ['make it snow', [{ touch: 'weather', weather: 'snow' }]],
+    ['add falling rain', [{ touch: 'weather', weather: 'rain' }]],
+    ['zoom in on the elephant', [{ touch: 'zoom', named: { label: 'elephant', which: 'only' } }]],
+    ['zoom in on her face', [{ touch: 'zoom', who: { sex: 'woman' } }]],
+    ['add round glasses', [wear('glasses')]],
+    ['give the groom a moustache', [{ touch: 'paint', paint: 'moustache', who: { sex: 'man' } }]],
+    ['put a cowboy hat on the man on the left', [{ ...wear('cowboy-hat'), ...LEFT_MAN }]],
+    ['blur all faces', [{ touch: 'blur', area: 'face' }]],
+    ['add a thin white border', [{ touch: 'border', colour: '#f6f6fa' }]],
+    ['give it a vintage look', [tone('vintage')]],
+    ['the photo is too dark, brighten it up', [tone('brighter')]],
+    [
+      'please make it warmer and also remove the people in the background, thanks',
+      [remove('person', 'behind'), tone('warmer')],
+    ],
+  ])('%s', (instruction, edits) => {
+    const read = readInstruction(instruction)
+    expect(read).toHaveLength(edits.length)
+    expect(read).toMatchObject(edits)
+  })
+})
+
 describe('an instruction', () => {
   test.each<[string, object[]]>([
     ['Put it on a beach', [place('on a beach')]],
@@ -40,7 +87,7 @@ describe('an instruction', () => {
     ['sharpen and put it in a park', [larger, place('in a park')]],
     ['make it black and white', [tone('grey')]],
     ['Please make the photo a bit brighter', [tone('brighter')]],
-    ['blur the background', [{ touch: 'blur' }]],
+    ['blur the background', [{ touch: 'blur', area: 'background' }]],
     ['crop it to a square', [{ touch: 'crop', ratio: 1 }]],
     ['flip it horizontally', [{ touch: 'turn', turn: 'mirror' }]],
     ['rotate it to the left', [{ touch: 'turn', turn: 'left' }]],
@@ -86,10 +133,14 @@ describe('an instruction', () => {
     ['remove the bottle from the table', [remove('bottle', 'only')]],
     ['remove the orange', [remove('orange', 'only')]],
     ['make the car red', [repaint('car', '#e5383b')]],
+    ['make the red car blue', [repaint('car', '#2f7df6')]],
+    ['write HELLO in big letters', [letter('HELLO', 'bottom')]],
     ['paint the sofa light blue', [repaint('couch', '#86ccff')]],
     ['put sunglasses on him and put him on a beach', [wear('sunglasses'), place('on a beach')]],
   ])('%s', (instruction, edits) => {
-    expect(readInstruction(instruction)).toEqual(edits)
+    const read = readInstruction(instruction)
+    expect(read).toHaveLength(edits.length)
+    expect(read).toMatchObject(edits)
   })
 
   test.each([
@@ -105,7 +156,6 @@ describe('an instruction', () => {
     'remove the orange cat',
     'remove the hat from the man',
     'make the man red',
-    'make the red car blue',
     'give the dog a beard',
     'a red hat on the dog',
     'add a dragon behind her',
@@ -117,7 +167,6 @@ describe('an instruction', () => {
     'make the car night',
     'write something funny at the top',
     'write a poem',
-    'write HELLO in big letters',
   ])('%j is not understood, not even in part', (instruction) => {
     expect(readInstruction(instruction)).toBeNull()
   })

@@ -1,7 +1,10 @@
-import { COLOUR, hexOf } from './colour-words.ts'
+import { isDeepStrictEqual } from 'node:util'
+import words from '../../content/edit-words.json' with { type: 'json' }
+import { COLOUR, readColour } from './colour-words.ts'
+import { plainly } from './plainly.ts'
 import { readTouch } from './read-touch.ts'
 import type { Touch } from './touch.ts'
-import { isAllUsed, PERSON, TAKE_AWAY } from './words.ts'
+import { anyOf, find, has, isAllUsed, PERSON, rowsOf, TAKE_AWAY } from './words.ts'
 
 /** One thing to do to a picture, as the tool that does it is asked to. */
 export type ToolEdit =
@@ -14,37 +17,37 @@ export type ToolEdit =
 
 export type Edit = ToolEdit | Touch
 
-type Style = 'sketch' | 'oil' | 'cartoon' | 'illustration' | 'pixel' | 'watercolour' | 'duotone' | 'sticker'
+type Style = keyof typeof words.styles
 
-const STYLE_WORDS: readonly [RegExp, Style][] = [
-  [/\b(sketch|pencil|line drawing|charcoal)\b/g, 'sketch'],
-  [/\b(oil|impressionist|van gogh)\b/g, 'oil'],
-  [/\b(cartoon|comic|anime|manga)\b/g, 'cartoon'],
-  [/\b(illustration|illustrated|poster|storybook)\b/g, 'illustration'],
-  [/\b(pixel|8-?bit|16-?bit|retro game)\b/g, 'pixel'],
-  [/\b(water-?colou?rs?|aquarelle)\b/g, 'watercolour'],
-  [/\b(duotone|two colou?rs)\b/g, 'duotone'],
-  [/\bsticker\b/g, 'sticker'],
-]
-const STYLED = /\b(drawing|painting|painted|art|book|style|filter|effect|look|looks|version)\b/g
-
-const MARKS =
-  /\b(texts?|words|letters|lettering|watermarks?|logos?|captions?|writing|stamps?|signature|date)\b/g
-const BACKGROUND = /\b(background|backdrop|behind (?:it|him|her|them|me))\b/g
-const SEE_THROUGH = /\b(transparent|no background|see-?through)\b/g
-const LARGER =
-  /\b(upscale|enhance|enlarge|sharpen|sharper|larger|bigger|high(?:er)? (?:resolution|quality)|resolution|quality|hd|4k|[24]x|x[24])\b/g
+const STYLES = rowsOf(words.styles)
+const STYLED = anyOf(words.styled)
+const MARKS = anyOf(words.marks)
+const BACKGROUND = anyOf([
+  ...words.background,
+  'behind it',
+  'behind him',
+  'behind her',
+  'behind them',
+  'behind me',
+])
+const SEE_THROUGH = anyOf(words.seeThrough)
+const LARGER = anyOf(words.larger)
+const PLAIN = anyOf(words.plain)
 const PLACED = new RegExp(
-  `^(?:please )?(?:put|place|move|set|show|have|bring|send|take) (?:${PERSON.source}|(?:the|my|this) \\w+) ((?:on|in|at|into|onto|to|under|inside|by|near)\\b.+)$`,
+  `^(?:put|place|move|set|show|have|bring|send|take) (?:(?:the |my |this )?${PERSON.source}|(?:the|my|this) \\w+) ((?:on|in|at|into|onto|to|under|inside|by|near)\\b.+)$`,
 )
 const BEHIND = /\b(?:background|backdrop)\b(?: (?:to|into|with|of|is|be|as|showing|an?|the))* (.+)$/
 const BEFORE =
   /^(?:an?|the|change to|make it|use|add|with)* ?(.+?) (?:as )?(?:the )?(?:background|backdrop)\b/
 
+/** What is said beside what is asked for. */
+const POLITE = anyOf(words.polite)
 /** Between two things that are asked for. */
-const JOINTS =
-  /[,;.!]|\band then\b|\bthen\b|\band\b(?= (?:add|blur|brighten|change|crop|darken|dye|enhance|erase|flip|give|make|mirror|place|put|remove|rotate|set|sharpen|turn|upscale|write))/
-const QUOTED = /["“„«']([^"”“»]{1,80})["”»']/
+const JOINTS = new RegExp(
+  `[,;.!?]|\\band then\\b|\\bthen\\b|\\b(?:and|plus)\\b(?: also)?(?= (?:${words.verbs.join('|')})\\b)`,
+)
+/** An apostrophe within a word ends nothing. */
+const QUOTED = /(?<!\w)["“„«']([^"”“»]{1,80})["”»'](?!\w)/
 
 /** The same without quotation marks, up to where it is said where they are put. */
 const UNQUOTED =
@@ -58,26 +61,28 @@ const TOLD_OF =
  * for two things wants both.
  */
 export function readInstruction(instruction: string): Edit[] | null {
-  const [marked, words] = markWords(instruction)
+  const [marked, quoted] = markWords(instruction)
   const parts = marked
     .toLowerCase()
+    .replaceAll('’', "'")
     .split(JOINTS)
-    .map((part) => part.trim().replace(/\s+/g, ' '))
-    .filter((part) => part !== '')
-  const edits = parts.map((part) => readPart(part, words))
+    .map((part) => plainly(part.trim().replace(/\s+/g, ' ')))
+    .filter((part) => part !== '' && !isAllUsed(part, [], POLITE))
+  const edits = parts.map((part) => readPart(part, quoted))
   if (edits.length === 0 || edits.includes(null)) return null
   return edits
     .filter((edit) => edit !== null)
+    .filter((edit, i, all) => all.findIndex((other) => isDeepStrictEqual(edit, other)) === i)
     .toSorted((one, other) => ORDER.indexOf(nameOf(one)) - ORDER.indexOf(nameOf(other)))
 }
 
 /** The words that are to be written, and the instruction with a mark in their place. */
-function markWords(instruction: string): [marked: string, words: string] {
+function markWords(instruction: string): [marked: string, quoted: string] {
   const quoted = QUOTED.exec(instruction)?.[1]
   if (quoted !== undefined) return [instruction.replace(QUOTED, ' @ '), quoted.trim()]
-  const [, asked = '', words = ''] = UNQUOTED.exec(instruction) ?? []
-  if (words === '' || TOLD_OF.test(words)) return [instruction, '']
-  return [instruction.replace(UNQUOTED, `${asked} @`), words.trim()]
+  const [, asked = '', said = ''] = UNQUOTED.exec(instruction) ?? []
+  if (said === '' || TOLD_OF.test(said)) return [instruction, '']
+  return [instruction.replace(UNQUOTED, `${asked} @`), said.trim()]
 }
 
 const nameOf = (edit: Edit) => ('tool' in edit ? edit.tool : edit.touch)
@@ -87,6 +92,7 @@ const ORDER: readonly ReturnType<typeof nameOf>[] = [
   'ai-watermark-remover',
   'ai-image-enhancer',
   'remove',
+  'sky',
   'recolour',
   'repaint',
   'smile',
@@ -97,21 +103,24 @@ const ORDER: readonly ReturnType<typeof nameOf>[] = [
   'ai-background-changer',
   'ai-image-to-image',
   'tone',
+  'weather',
   'turn',
+  'zoom',
   'crop',
   'extend',
   'letter',
+  'border',
 ]
 
-function readPart(part: string, words: string): Edit | null {
-  const touch = readTouch(part, words)
+function readPart(part: string, quoted: string): Edit | null {
+  const touch = readTouch(part, quoted)
   if (touch) return touch
   if (isAllUsed(part, [TAKE_AWAY, MARKS]) && has(part, TAKE_AWAY) && has(part, MARKS)) {
     return { tool: 'ai-watermark-remover' }
   }
   const background = readBackground(part)
   if (background) return background
-  const [styled, style] = STYLE_WORDS.find(([named]) => has(part, named)) ?? []
+  const [styled, style] = find(STYLES, part) ?? []
   if (styled && style) {
     return isAllUsed(part, [styled, STYLED]) ? { tool: 'ai-image-to-image', style } : null
   }
@@ -130,14 +139,10 @@ function readBackground(part: string): Edit | null {
     ? (BEHIND.exec(part)?.[1] ?? BEFORE.exec(part)?.[1] ?? '').trim()
     : (PLACED.exec(part)?.[1] ?? '')
   if (!place) return null
-  const colour = named ? COLOUR.exec(place)?.[1] : undefined
+  const colour = named ? readColour(place) : null
   // "A blue background" is a colour, "a background with a blue house" is a place.
-  if (colour && isAllUsed(place, [COLOUR, /\b(plain|solid|colou?r)\b/g])) {
-    return { tool: 'ai-background-changer', background: 'color', color: hexOf(colour) }
+  if (colour && isAllUsed(place, [COLOUR, PLAIN])) {
+    return { tool: 'ai-background-changer', background: 'color', color: colour }
   }
   return { tool: 'ai-background-changer', background: 'prompt', prompt: place }
-}
-
-function has(part: string, words: RegExp): boolean {
-  return part.search(words) >= 0
 }

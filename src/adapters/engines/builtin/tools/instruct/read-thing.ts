@@ -1,19 +1,20 @@
-import type { NamedThing, Which } from '../../kit/things/choose-things.ts'
+import words from '../../content/edit-words.json' with { type: 'json' }
+import type { NamedThing } from '../../kit/things/choose-things.ts'
 import { findThingName } from '../../kit/things/name-things.ts'
 import { PERSON } from '../../kit/things/things-network.ts'
-import { COLOUR, DYE, hexOf } from './colour-words.ts'
+import { COLOUR, DYE, readColour } from './colour-words.ts'
+import { readWho } from './read-who.ts'
 import type { Touch } from './touch.ts'
-import { isAllUsed, TAKE_AWAY } from './words.ts'
+import { anyOf, find, has, isAllUsed, rowsOf, TAKE_AWAY } from './words.ts'
 
-const PLACES: readonly [RegExp, Which][] = [
-  [/\b(?:(?:on|at|to) the (?:far |very )?left(?: (?:hand )?side)?|leftmost|left)\b/g, 'left'],
-  [/\b(?:(?:on|at|to) the (?:far |very )?right(?: (?:hand )?side)?|rightmost|right)\b/g, 'right'],
-  [/\b(?:in|from) the (?:back|background|distance)\b/g, 'behind'],
-  [/\b(?:all|every|both)\b/g, 'all'],
-]
+const PLACES = rowsOf(words.thingsAt)
 /** Where a thing is that there is only one of. */
-const SOMEWHERE =
-  /\b(?:from|in|on|at|off|of) (?:the|this|my) (?:table|desk|street|road|grass|lawn|floor|ground|beach|sand|water|lake|sea|sky|field|room|scene|picture|photo|image|wall|park|snow)\b/g
+const SOMEWHERE = new RegExp(
+  `\\b(?:from|in|on|at|off|of|out of) (?:the|this|my|that) (?:${words.somewhere.join('|')})\\b`,
+  'g',
+)
+const CROWD = anyOf(words.crowd)
+const STRANGER = anyOf(words.stranger)
 
 /** What a part of an instruction asks to be done to a thing that it names, or null. */
 export function readThing(part: string): Touch | null {
@@ -21,31 +22,37 @@ export function readThing(part: string): Touch | null {
 }
 
 function readRemoval(part: string): Touch | null {
-  if (part.search(TAKE_AWAY) < 0) return null
+  if (!has(part, TAKE_AWAY)) return null
   const named = readNamed(part, [TAKE_AWAY])
   return named && { touch: 'remove', named }
 }
 
 function readThingColour(part: string): Touch | null {
-  const colour = COLOUR.exec(part)?.[1]
+  const colour = readColour(part)
   if (!colour) return null
-  const named = readNamed(part, [COLOUR, DYE], (words) => !COLOUR.test(words))
+  const named = readNamed(part, [COLOUR, DYE], (name) => !has(name, COLOUR))
   // People are not painted: it is their hair or clothes that are meant.
-  return named && named.label !== PERSON ? { touch: 'repaint', named, colour: hexOf(colour) } : null
+  return named && named.label !== PERSON ? { touch: 'repaint', named, colour } : null
 }
 
 /** The thing that a text names, where all its other words are used. */
 export function readNamed(
   part: string,
   used: readonly RegExp[],
-  isName?: (words: string) => boolean,
+  isName?: (name: string) => boolean,
 ): NamedThing | null {
-  const name = findThingName(part, isName)
-  if (!name) return null
-  const own = new RegExp(`\\b${name.words}\\b`)
   const rest = part.replace(SOMEWHERE, ' ')
-  const [placed, which] = PLACES.find(([words]) => rest.search(words) >= 0) ?? []
+  const [placed, which] = find(PLACES, rest) ?? []
   const where = placed ? [placed] : []
-  if (!isAllUsed(rest, [own, ...where, ...used])) return null
-  return { label: name.label, which: which ?? (name.isPlural ? 'all' : 'only') }
+  if (has(rest, CROWD) && isAllUsed(rest, [CROWD, ...where, ...used])) {
+    return { label: PERSON, which: which ?? 'all' }
+  }
+  if (has(rest, STRANGER) && isAllUsed(rest, [STRANGER, ...where, ...used])) {
+    return { label: PERSON, which: which ?? 'behind' }
+  }
+  const name = findThingName(rest, isName)
+  if (!name) return null
+  if (!isAllUsed(rest, [anyOf([name.words]), ...where, ...used])) return null
+  const sex = name.label === PERSON ? readWho(name.words).who?.sex : undefined
+  return { label: name.label, which: which ?? (name.isPlural ? 'all' : 'only'), ...(sex && { sex }) }
 }

@@ -1,27 +1,18 @@
+import words from '../../content/edit-words.json' with { type: 'json' }
 import { readArea } from './read-area.ts'
 import { readNamed } from './read-thing.ts'
+import { readWho } from './read-who.ts'
 import type { Side, Tone, Touch } from './touch.ts'
-import { find, isAllUsed, PICTURE } from './words.ts'
+import { anyOf, find, isAllUsed, PICTURE, rowsOf } from './words.ts'
 
-const TONES: readonly [RegExp, Tone][] = [
-  [/\b(black and white|black & white|b&w|gr[ae]yscale|monochrome)\b/g, 'grey'],
-  [/\b(sepia|vintage|old-?fashioned)\b/g, 'sepia'],
-  [/\b(brighter|brighten|lighter|lighten)\b/g, 'brighter'],
-  [/\b(darker|darken)\b/g, 'darker'],
-  [/\b(warmer|warm up)\b/g, 'warmer'],
-  [/\b(cooler|colder)\b/g, 'cooler'],
-  [/\bcontrast\b/g, 'contrast'],
-  [/\b(colou?rful|vivid|saturated|saturation|vibrant)\b/g, 'vivid'],
-  [/\b(faded|muted|less colou?rful|desaturated?)\b/g, 'muted'],
-  [/\b(night|night-?time|night time)\b/g, 'night'],
-]
+const TONES = rowsOf(words.tones)
 /** Her, and not something of hers. */
-const HER = new RegExp(`\\bher\\b(?! ${PICTURE.source})`)
-const AMOUNT = /\b(colou?rs|increase|higher)\b/g
+const HER = new RegExp(`\\bher\\b(?! (?:${PICTURE.source}))`)
+const AMOUNT = anyOf(words.amount)
 /** What comes after these words stays as it is. */
 const EXCEPT =
   /\b(?:except(?: for)?|apart from|other than|but not|(?:but|and|while)? ?(?:keep(?:ing)?|leav(?:e|ing)))\b/
-const KEPT = /\b(colou?r|colou?red|as (?:it|they) (?:is|are)|unchanged|original)\b/g
+const KEPT = anyOf(words.kept)
 
 /** A part of an instruction that asks for another tone, of all of the picture or of what it names. */
 export function readTone(part: string): Touch | null {
@@ -42,7 +33,8 @@ function readWhere(
 ): Touch | null {
   const toned = { touch: 'tone', tone, side } as const
   const area = readArea(text, used)
-  if (area) return { ...toned, area }
+  const { who } = readWho(text)
+  if (area) return { ...toned, area, ...(who && { who }) }
   if (isAllUsed(text, used)) return { ...toned, area: 'subject' }
   // A black and white cat is one with two colours.
   if (tone === 'grey' && side === 'inside') return null

@@ -1,118 +1,124 @@
-import { COLOUR, DYE, hexOf } from './colour-words.ts'
+import words from '../../content/edit-words.json' with { type: 'json' }
+import wearables from '../../content/wearables.json' with { type: 'json' }
+import { COLOUR, DYE, readColour } from './colour-words.ts'
 import { readArea } from './read-area.ts'
-import { readThing } from './read-thing.ts'
+import { readSky, readWeather } from './read-sky.ts'
+import { readNamed, readThing } from './read-thing.ts'
 import { readTone } from './read-tone.ts'
-import type { FacePaint, Touch, Turn, Wearable } from './touch.ts'
-import { find, isAllUsed } from './words.ts'
+import { readWho } from './read-who.ts'
+import type { Touch, Wearable } from './touch.ts'
+import { anyOf, find, has, isAllUsed, rowsOf, TAKE_AWAY } from './words.ts'
 
-const TURNS: readonly [RegExp, Turn][] = [
-  [/\b(flip(?: it)? (?:vertically|upside down)|upside down)\b/g, 'upside-down'],
-  [/\b(mirror|mirrored|flip|horizontally)\b/g, 'mirror'],
-  [/\brotate(?: it)?(?: by)? 180(?: degrees|°)?\b/g, 'half'],
-  [/\brotate(?: it)?(?: 90(?: degrees|°)?)?(?: to the)? left\b/g, 'left'],
-  [/\brotate(?: it)?(?: by)?(?: 90(?: degrees|°)?)?(?: to the)?(?: right| clockwise)?/g, 'right'],
-]
-
-const RATIOS: readonly [RegExp, number][] = [
-  [/\b(square|1:1)\b/g, 1],
-  [/\b16:9\b/g, 16 / 9],
-  [/\b9:16\b/g, 9 / 16],
-  [/\b4:3\b/g, 4 / 3],
-  [/\b(3:4|portrait)\b/g, 3 / 4],
-  [/\b4:5\b/g, 4 / 5],
-  [/\b(3:2|landscape)\b/g, 3 / 2],
-]
-const FRAMES: readonly [RegExp, 'crop' | 'extend'][] = [
-  [/\bcrop(?:ped)?\b/g, 'crop'],
-  [/\b(extend(?:ed)?|expand(?:ed)?|outpaint|widen|uncrop)\b/g, 'extend'],
-]
-
-const WEARABLES: readonly [RegExp, Wearable][] = [
-  [/\b(sun ?glasses|shades)\b/g, 'sunglasses'],
-  [/\b(eye)?glasses\b/g, 'glasses'],
-  [/\b(sun ?hat|straw hat)\b/g, 'sun-hat'],
-  [/\b(graduation (?:cap|hat))\b/g, 'graduation-cap'],
-  [/\b(crown)\b/g, 'crown'],
-  [/\b(top hat|hat)\b/g, 'top-hat'],
-]
-const WEAR = /\b(wear|wears|wearing|pair)\b/g
-
-const FACE_PAINTS: readonly [RegExp, FacePaint][] = [
-  [/\b(stubble|(?:three|3|five|5)[- ](?:day|o'clock) (?:beard|shadow))\b/g, 'stubble'],
-  [/\b(full beard|beard|bearded)\b/g, 'beard'],
-  [/\b(moustache|mustache)\b/g, 'moustache'],
-  [/\b(make-?up|made up)\b/g, 'make-up'],
-  [/\b(blush|rosy cheeks|rouge)\b/g, 'blush'],
-  [/\b(eye-? ?shadow|eye-? ?liner)\b/g, 'eye-shadow'],
-]
-
-const SMILE = /\b(smile|smiles|smiling)\b/g
-
-const LETTER = /\b(write|text|words|caption|title|says|saying|reads|reading|lettering|word)\b/g
-const PLACES: readonly [RegExp, 'top' | 'middle' | 'bottom'][] = [
-  [/\b(top|above|over)\b/g, 'top'],
-  [/\b(middle|cent(?:er|re))\b/g, 'middle'],
-  [/\b(bottom|below|under|underneath)\b/g, 'bottom'],
-]
-const BLUR = /\b(blur|blurred|blurry|soften|out of focus)\b/g
-const BACKGROUND = /\b(background|backdrop)\b/g
+const TURNS = rowsOf(words.turns)
+const RATIOS = rowsOf(words.ratios)
+const RATIO_WORDS = anyOf(words.ratioWords)
+const FRAMES = rowsOf(words.frames)
+const WEARABLES = Object.entries(wearables).map(
+  // The table is checked against this type by a test.
+  ([name, { words }]) => [anyOf(words), name as Wearable] as const,
+)
+const WEAR = anyOf(words.wear)
+const FACE_PAINTS = rowsOf(words.facePaints)
+const SMILE = anyOf(words.smile)
+const LETTER = anyOf(words.letter)
+const LETTERS_AT = rowsOf(words.lettersAt)
+const BLUR = anyOf(words.blur)
+const BACKGROUND = anyOf(words.background)
+const FACES = anyOf(['face', 'faces'])
+const ZOOM = anyOf(words.zoom)
+const BORDER = anyOf(words.border)
+const THICK = anyOf(words.thick)
+const WHITE = '#ffffff'
 
 /** What a part of an instruction asks of Studio itself, or null. `@` stands for the words in quotation marks. */
-export function readTouch(part: string, words: string): Touch | null {
+export function readTouch(part: string, quoted: string): Touch | null {
   return (
-    readLetters(part, words) ??
+    readLetters(part, quoted) ??
+    readSky(part) ??
     readRecolour(part) ??
     readWear(part) ??
     readFace(part) ??
     readBlur(part) ??
     readFrame(part) ??
+    readBorder(part) ??
     readTone(part) ??
+    readWeather(part) ??
     readTurn(part) ??
+    readZoom(part) ??
     readThing(part)
   )
 }
 
-function readLetters(part: string, words: string): Touch | null {
-  if (!part.includes('@') || words === '') return null
-  const [named, place] = find(PLACES, part) ?? [null, 'bottom' as const]
-  const colour = COLOUR.exec(part)?.[1]
+function readLetters(part: string, quoted: string): Touch | null {
+  if (!part.includes('@') || quoted === '') return null
+  const [named, place] = find(LETTERS_AT, part) ?? [null, 'bottom' as const]
+  const colour = readColour(part)
   const used = [LETTER, /@/g, ...(named ? [named] : []), ...(colour ? [COLOUR] : [])]
   if (!isAllUsed(part, used)) return null
-  return { touch: 'letter', words, place, ...(colour && { colour: hexOf(colour) }) }
+  return { touch: 'letter', words: quoted, place, ...(colour && { colour }) }
 }
 
 function readRecolour(part: string): Touch | null {
-  const colour = COLOUR.exec(part)?.[1]
-  const area = colour && readArea(part, [COLOUR, DYE])
+  const colour = readColour(part)
+  const { who, used } = readWho(part)
+  const area = colour && readArea(part, [COLOUR, DYE, ...used])
   // What is behind somebody is replaced, and skin stays as it is.
   if (!colour || !area || area === 'background' || area === 'face') return null
-  return { touch: 'recolour', area, colour: hexOf(colour) }
+  return { touch: 'recolour', area, colour, ...(who && { who }) }
 }
 
 function readWear(part: string): Touch | null {
   const [named, thing] = find(WEARABLES, part) ?? []
-  return named && thing && isAllUsed(part, [named, WEAR]) ? { touch: 'wear', thing } : null
+  const { who, used } = readWho(part)
+  if (!named || !thing || has(part, TAKE_AWAY) || !isAllUsed(part, [named, WEAR, ...used])) return null
+  return { touch: 'wear', thing, ...(who && { who }) }
 }
 
 function readBlur(part: string): Touch | null {
-  const asks = part.search(BLUR) >= 0 && part.search(BACKGROUND) >= 0
-  return asks && isAllUsed(part, [BLUR, BACKGROUND]) ? { touch: 'blur' } : null
+  if (!has(part, BLUR)) return null
+  const { used } = readWho(part)
+  if (has(part, BACKGROUND) && isAllUsed(part, [BLUR, BACKGROUND, ...used])) {
+    return { touch: 'blur', area: 'background' }
+  }
+  return has(part, FACES) && isAllUsed(part, [BLUR, FACES]) ? { touch: 'blur', area: 'face' } : null
 }
 
 function readFace(part: string): Touch | null {
+  if (has(part, TAKE_AWAY)) return null
+  const { who, used } = readWho(part)
   const [painted, paint] = find(FACE_PAINTS, part) ?? []
-  if (painted && paint) return isAllUsed(part, [painted, WEAR]) ? { touch: 'paint', paint } : null
-  return part.search(SMILE) >= 0 && isAllUsed(part, [SMILE]) ? { touch: 'smile' } : null
+  if (painted && paint) {
+    return isAllUsed(part, [painted, WEAR, ...used]) ? { touch: 'paint', paint, ...(who && { who }) } : null
+  }
+  return has(part, SMILE) && isAllUsed(part, [SMILE, ...used])
+    ? { touch: 'smile', ...(who && { who }) }
+    : null
 }
 
 function readFrame(part: string): Touch | null {
   const [named, ratio] = find(RATIOS, part) ?? []
   const [asked, touch] = find(FRAMES, part) ?? []
-  if (!named || !ratio || !asked || !touch) return null
-  return isAllUsed(part, [asked, named, /\b(format|shape|ratio)\b/g]) ? { touch, ratio } : null
+  if (!named || !ratio || !asked || !touch || !isAllUsed(part, [asked, named, RATIO_WORDS])) return null
+  const [width = 1, height = 1] = ratio.split(':').map(Number)
+  return { touch, ratio: width / height }
+}
+
+function readBorder(part: string): Touch | null {
+  if (!has(part, BORDER) || has(part, TAKE_AWAY)) return null
+  const colour = readColour(part)
+  return isAllUsed(part, [BORDER, COLOUR, THICK]) ? { touch: 'border', colour: colour ?? WHITE } : null
 }
 
 function readTurn(part: string): Touch | null {
   const [turned, turn] = find(TURNS, part) ?? []
   return turned && turn && isAllUsed(part, [turned]) ? { touch: 'turn', turn } : null
+}
+
+/** Nearer to a face, unless it is a thing that is named. */
+function readZoom(part: string): Touch | null {
+  if (!has(part, ZOOM)) return null
+  const { who, used } = readWho(part)
+  if (isAllUsed(part, [ZOOM, FACES, ...used])) return { touch: 'zoom', ...(who && { who }) }
+  const named = readNamed(part, [ZOOM])
+  return named && { touch: 'zoom', named }
 }

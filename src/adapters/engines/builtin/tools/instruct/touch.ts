@@ -3,23 +3,28 @@ import type { NamedThing } from '../../kit/things/choose-things.ts'
 /** What Studio itself does to a picture, beside what other engines do for it. */
 export type Touch =
   | { touch: 'tone'; tone: Tone }
-  | { touch: 'tone'; tone: Tone; side: Side; area: Area }
+  | { touch: 'tone'; tone: Tone; side: Side; area: Area; who?: Who }
   | { touch: 'tone'; tone: Tone; side: Side; named: NamedThing }
   | { touch: 'turn'; turn: Turn }
   | { touch: 'crop'; ratio: number }
+  | { touch: 'zoom'; named?: NamedThing; who?: Who }
   | { touch: 'letter'; words: string; place: 'top' | 'middle' | 'bottom'; colour?: string }
-  | { touch: 'blur' }
-  | { touch: 'wear'; thing: Wearable }
-  | { touch: 'recolour'; area: Area; colour: string }
-  | { touch: 'paint'; paint: FacePaint }
-  | { touch: 'smile' }
+  | { touch: 'blur'; area: 'background' | 'face' }
+  | { touch: 'wear'; thing: Wearable; who?: Who }
+  | { touch: 'recolour'; area: Area; colour: string; who?: Who }
+  | { touch: 'paint'; paint: FacePaint; who?: Who }
+  | { touch: 'smile'; who?: Who }
   | { touch: 'extend'; ratio: number }
   | { touch: 'remove'; named: NamedThing }
   | { touch: 'repaint'; named: NamedThing; colour: string }
+  | { touch: 'sky'; sky: Sky }
+  | { touch: 'weather'; weather: Weather }
+  | { touch: 'border'; colour: string }
 
 export type Tone =
   | 'grey'
   | 'sepia'
+  | 'vintage'
   | 'brighter'
   | 'darker'
   | 'warmer'
@@ -31,7 +36,26 @@ export type Tone =
 
 export type Turn = 'mirror' | 'upside-down' | 'left' | 'right' | 'half'
 
-export type Wearable = 'sunglasses' | 'glasses' | 'top-hat' | 'sun-hat' | 'crown' | 'graduation-cap'
+export type Wearable =
+  | 'sunglasses'
+  | 'glasses'
+  | 'top-hat'
+  | 'sun-hat'
+  | 'crown'
+  | 'graduation-cap'
+  | 'cowboy-hat'
+  | 'santa-hat'
+  | 'party-hat'
+  | 'chef-hat'
+  | 'witch-hat'
+  | 'wizard-hat'
+  | 'pirate-hat'
+
+/** Who of several people is meant, as far as that was said. */
+export interface Who {
+  sex?: 'man' | 'woman'
+  side?: 'left' | 'right'
+}
 
 /** Parts of a person's clothes: what is worn over a shirt, the shirt or what else is nearest to the neck, and what is below. */
 export type Garment = 'jacket' | 'shirt' | 'trousers'
@@ -39,7 +63,7 @@ export type Garment = 'jacket' | 'shirt' | 'trousers'
 /** A part of a person. */
 export type Part = 'face' | 'hair' | 'lips' | 'eyes' | 'clothes' | Garment
 
-/** Where something is done: at a part of the only person, the subject or what is behind it, or something plain and large. */
+/** Where something is done: at a part of a person, the subject or what is behind it, or something plain and large. */
 export type Area = Part | 'subject' | 'background' | Plain
 
 export type Plain = 'sky' | 'wall'
@@ -48,3 +72,8 @@ export type Plain = 'sky' | 'wall'
 export type Side = 'inside' | 'outside'
 
 export type FacePaint = 'beard' | 'stubble' | 'moustache' | 'make-up' | 'blush' | 'eye-shadow'
+
+/** Another sky, or a light in the one there is. */
+export type Sky = 'sunset' | 'day' | 'clouds' | 'night' | 'storm' | 'rainbow'
+
+export type Weather = 'snow' | 'rain'

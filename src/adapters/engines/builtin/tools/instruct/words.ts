@@ -1,28 +1,52 @@
+import words from '../../content/edit-words.json' with { type: 'json' }
+
+/** Any of these phrases, as whole words; longer ones first: light blue is not blue. */
+export function anyOf(phrases: readonly string[]): RegExp {
+  const byLength = phrases.toSorted((one, other) => other.length - one.length)
+  return new RegExp(`(?<![\\w'])(?:${byLength.map(asWritten).join('|')})(?![\\w])`, 'g')
+}
+
+function asWritten(phrase: string): string {
+  return phrase.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+}
+
+/** Rows of a table of phrases, by what they stand for. */
+export function rowsOf<Value extends string>(
+  table: Readonly<Record<Value, readonly string[]>>,
+): readonly (readonly [RegExp, Value])[] {
+  const values = Object.keys(table) as Value[]
+  return values.map((value) => [anyOf(table[value]), value])
+}
+
 /** Whoever or whatever the picture is of, or all of it. */
-export const PERSON =
-  /\b(?:it|him|her|them|me|us|he|she|they|(?:the |my |this )?(?:man|woman|boy|girl|guy|lady|person|face|head|picture|photo|image|pic|portrait))\b/
-
+export const PERSON = anyOf(words.people)
 /** All of the picture. */
-export const PICTURE =
-  /\b(?:it|everything(?: else)?|the rest(?: of it)?|(?:the |my |this )?(?:picture|photo|image|pic|portrait|scene))\b/
-
-export const TAKE_AWAY =
-  /\b(remove|erase|delete|drop|clear|get rid of|take (?:away|off|out)|cut out|without|no)\b/g
-
+export const PICTURE = anyOf(words.picture)
+export const TAKE_AWAY = anyOf(words.takeAway)
 /** Words that ask for nothing by themselves. */
-const FILLERS =
-  /\b(?:please|can|could|would|you|i|want|to|like|into|in|on|of|a|an|the|my|your|his|her|hers|their|its|this|that|some|with|and|be|is|as|so|just|now|also|for|from|at|all|any|whole|more|much|very|really|bit|little|slightly|make|makes|turn|change|convert|transform|give|add|put|set|use|apply|let|look|looks|looking|lady's|'s)\b/g
+const FILLERS = anyOf(words.fillers)
 
 /** Whether nothing is left of a text without these words, those for what is changed, and those that ask for nothing. */
 export function isAllUsed(text: string, used: readonly RegExp[], changed = PERSON): boolean {
-  const left = [...used, new RegExp(changed.source, 'g'), FILLERS].reduce(
-    (rest, words) => rest.replace(words, ' '),
-    text,
-  )
+  const left = [...used, changed, FILLERS].reduce((rest, those) => rest.replace(all(those), ' '), text)
   return !/[a-z0-9@]/i.test(left)
 }
 
-/** The first row whose words are in a text. */
-export function find<Value>(rows: readonly [RegExp, Value][], text: string): [RegExp, Value] | null {
-  return rows.find(([words]) => text.search(words) >= 0) ?? null
+const all = ({ source }: RegExp) => new RegExp(source, 'g')
+
+export function has(text: string, those: RegExp): boolean {
+  return text.search(those) >= 0
+}
+
+/** The row of which the longest phrase is in a text. */
+export function find<Value>(
+  rows: readonly (readonly [RegExp, Value])[],
+  text: string,
+): readonly [RegExp, Value] | null {
+  let best: { row: readonly [RegExp, Value]; length: number } | null = null
+  for (const row of rows) {
+    const length = Math.max(0, ...(text.match(all(row[0])) ?? []).map((match) => match.length))
+    if (length > (best?.length ?? 0)) best = { row, length }
+  }
+  return best?.row ?? null
 }

@@ -2,16 +2,18 @@ import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas'
 import type { TaskTools } from '../../../host/task.ts'
 import type { Face } from '../../../kit/faces/face.ts'
 import type { Picture } from '../../../kit/pictures/raster.ts'
+import type { Who } from '../touch.ts'
 import { layOver } from './lay-over.ts'
 import { findOneFace } from './one-face.ts'
 
-/** Draws over the one face of a picture. */
+/** Draws over the face of a picture that is meant. */
 export async function drawOnFace(
   picture: Picture,
+  who: Who | undefined,
   tools: Pick<TaskTools, 'models'>,
   draw: (context: SKRSContext2D, face: Face) => void | Promise<void>,
 ): Promise<Picture> {
-  const face = await findOneFace(picture, tools)
+  const face = await findOneFace(picture, who, tools)
   const canvas = createCanvas(picture.width, picture.height)
   await draw(canvas.getContext('2d'), face)
   return layOver(picture, canvas)

@@ -5,7 +5,7 @@ import { LIPS, LOWER_LIP_INSIDE, UPPER_LIP_INSIDE } from '../../../kit/faces/fac
 import { lumaAt } from '../../../kit/pictures/luma.ts'
 import type { Picture } from '../../../kit/pictures/raster.ts'
 import { createRandom } from '../../../kit/random.ts'
-import type { FacePaint } from '../touch.ts'
+import type { FacePaint, Who } from '../touch.ts'
 import { drawOnFace } from './draw-on-face.ts'
 
 /** Points of the mesh around where hair grows; lips in it stay free. */
@@ -40,9 +40,10 @@ const GROWTHS: Partial<Record<FacePaint, Growth>> = {
 export function paintFace(
   picture: Picture,
   paint: FacePaint,
+  who: Who | undefined,
   tools: Pick<TaskTools, 'models'>,
 ): Promise<Picture> {
-  return drawOnFace(picture, tools, (context, face) => {
+  return drawOnFace(picture, who, tools, (context, face) => {
     const growth = GROWTHS[paint]
     if (growth) growHair(context, face, growth, browColour(picture, face))
     else {

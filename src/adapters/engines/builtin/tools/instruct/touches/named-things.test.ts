@@ -2,6 +2,7 @@ import type { Tensor } from 'onnxruntime-node'
 import { expect, test } from 'vitest'
 import type { TaskTools } from '../../../host/task.ts'
 import type { Box, Picture } from '../../../kit/pictures/raster.ts'
+import { outlining } from '../../../kit/things/outlines.fixture.ts'
 import { seeing } from '../../../kit/things/seen-things.fixture.ts'
 import { THINGS_SIDE } from '../../../kit/things/things-network.ts'
 import { removeThings } from './remove-things.ts'
@@ -25,6 +26,7 @@ function withSquares(...corners: readonly (readonly [number, number])[]): Pictur
 
 /** Networks to which all that is red is a dog, and the subject. `fill` is what is put in the place of a pixel. */
 function toolsThat(fill: (value: number) => number): TaskTools {
+  const { see, outline } = outlining((red, green) => red > green + 1)
   return {
     progress: () => {},
     signal: new AbortController().signal,
@@ -32,8 +34,10 @@ function toolsThat(fill: (value: number) => number): TaskTools {
     ffmpeg: '',
     models: {
       isLoaded: () => true,
-      runAll: async (_, picture) => seeDogs(numbersOf(picture)),
-      run: async (name, picture) => (name === 'u2netp' ? seeRed(numbersOf(picture)) : NOBODY),
+      runAll: async (name, ...inputs) =>
+        name === 'sam-decoder' ? outline(...inputs) : seeDogs(numbersOf(inputs[0])),
+      run: async (name, picture) =>
+        name === 'sam-encoder' ? see(picture) : name === 'u2netp' ? seeRed(numbersOf(picture)) : NOBODY,
       runForBytes: async (_, colours, keep) => {
         const kept = numbersOf(keep)
         return Uint8Array.from(numbersOf(colours), (value, i) =>
@@ -86,9 +90,9 @@ const colourAt = ({ data }: Picture, x: number, y: number) => [
 const grey = toolsThat(() => GREY[0])
 
 test('a thing that is named is gone, and everything else is as it was', async () => {
-  const picture = withSquares([30, 40])
+  const picture = withSquares([20, 40])
   const result = await removeThings(picture, DOG, grey)
-  expect(colourAt(result, 40, 50)).toEqual([...GREY])
+  expect(colourAt(result, 30, 50)).toEqual([...GREY])
   expect(result.data).toEqual(withSquares().data)
 })
 

@@ -3,7 +3,7 @@ import type { TaskTools } from '../../../host/task.ts'
 import { lumaOf } from '../../../kit/pictures/luma.ts'
 import type { Picture, Plane } from '../../../kit/pictures/raster.ts'
 import { mean } from '../../../kit/pictures/statistics.ts'
-import { findPlain } from './plain-areas.ts'
+import { findSky } from './find-sky.ts'
 
 /** By moonlight: how bright all is on average, how much of the light is left at the most, how much darker shades become, and how much of the colours is left. */
 const [MEAN, MOST, POWER, COLOUR] = [0.2, 0.8, 1.25, 0.45]
@@ -16,7 +16,7 @@ const [BRIGHT, MAX_BRIGHT] = [0.82, 0.12]
 /** The picture as it would be by night: dark and blue, its sky darkest. Refused where a bright sky cannot be told from the rest. */
 export async function makeNight(picture: Picture, tools: Pick<TaskTools, 'models'>): Promise<Picture> {
   const lumas = lumaOf(picture).data
-  const sky = await findPlain(picture, 'sky', tools).catch((error: unknown) => {
+  const sky = await findSky(picture, tools).catch((error: unknown) => {
     if (!(error instanceof RejectedByEngineError)) throw error
     return null
   })

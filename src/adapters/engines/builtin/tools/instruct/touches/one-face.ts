@@ -3,18 +3,50 @@ import type { TaskTools } from '../../../host/task.ts'
 import type { Face } from '../../../kit/faces/face.ts'
 import { findFaces } from '../../../kit/faces/find-faces.ts'
 import { requireFacing } from '../../../kit/faces/find-person.ts'
+import { isOfSex } from '../../../kit/faces/traits.ts'
 import type { Picture } from '../../../kit/pictures/raster.ts'
+import type { Who } from '../touch.ts'
 
 /** In degrees; what is put on a face that is turned further hangs beside it. */
 const MAX_TURN = 28
+/** One that is so many times as tall as all others is the one that the picture is of. */
+const STANDS_OUT = 1.8
 
-/** The face that is meant: the only one there is, seen from the front unless that does not matter. */
+type Tools = Pick<TaskTools, 'models'>
+
+/** The face that is meant: the only one there is or that fits, seen from the front unless that does not matter. */
 export async function findOneFace(
   picture: Picture,
-  tools: Pick<TaskTools, 'models'>,
+  who: Who | undefined,
+  tools: Tools,
   maxTurn = MAX_TURN,
 ): Promise<Face> {
-  const [face, other] = await findFaces(picture, tools)
+  const faces = await findFaces(picture, tools)
+  const [face, other] = faces.length > 1 ? await chooseFaces(picture, faces, who, tools) : faces
   if (other) throw new RejectedByEngineError('several_faces')
   return requireFacing(face, maxTurn)
+}
+
+async function chooseFaces(
+  picture: Picture,
+  faces: readonly Face[],
+  who: Who | undefined,
+  tools: Tools,
+): Promise<readonly Face[]> {
+  const own = who?.sex ? await ofSex(picture, faces, who.sex, tools) : faces
+  // Faces come from left to right.
+  if (who?.side) return who.side === 'left' ? own.slice(0, 1) : own.slice(-1)
+  const [largest, next] = own.toSorted((one, another) => another.box.height - one.box.height)
+  return largest && next && largest.box.height >= STANDS_OUT * next.box.height ? [largest] : own
+}
+
+async function ofSex(
+  picture: Picture,
+  faces: readonly Face[],
+  sex: 'man' | 'woman',
+  tools: Tools,
+): Promise<readonly Face[]> {
+  const own: Face[] = []
+  for (const face of faces) if (await isOfSex(picture, face, sex, tools)) own.push(face)
+  return own.length > 0 ? own : faces
 }

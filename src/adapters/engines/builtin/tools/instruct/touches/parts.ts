@@ -1,7 +1,7 @@
 import { createCanvas } from '@napi-rs/canvas'
 import { RejectedByEngineError } from '../../../../../../modules/generations/engine.ts'
 import type { TaskTools } from '../../../host/task.ts'
-import { type Face, pointOf } from '../../../kit/faces/face.ts'
+import { type Face, makeFace, pointOf } from '../../../kit/faces/face.ts'
 import {
   LEFT_EYE,
   LIPS,
@@ -10,25 +10,23 @@ import {
   UPPER_LIP_INSIDE,
 } from '../../../kit/faces/face-regions.ts'
 import { gaussianBlur } from '../../../kit/pictures/blur.ts'
-import { coloursOf } from '../../../kit/pictures/colours.ts'
 import { findComponents } from '../../../kit/pictures/components.ts'
-import { applyFit, fitMaskToColours } from '../../../kit/pictures/guided-filter.ts'
-import { resizePicture } from '../../../kit/pictures/load-picture.ts'
 import {
   type Box,
+  cropPlane,
   mapPlane,
   newPlane,
   type Picture,
   type Plane,
-  smoothStep,
 } from '../../../kit/pictures/raster.ts'
-import { resizePlane } from '../../../kit/pictures/resize-plane.ts'
+import { refineMask } from '../../../kit/pictures/refine-mask.ts'
+import { cropPicture } from '../../../kit/pictures/trim.ts'
 import { BACKGROUND, PERSON_MAP_SIDE, personMap } from '../../../kit/subject/person-map.ts'
-import type { Part } from '../touch.ts'
+import type { Part, Who } from '../touch.ts'
 import { chooseGarment } from './garments.ts'
 import { findOneFace } from './one-face.ts'
+import { outlineGarment } from './outline-garment.ts'
 
-const WORK_SIDE = 640
 const ANY_TURN = 90
 /** Classes of the map of a person. */
 const CLASS_OF = { hair: 1, face: 3, clothes: 4 } as const
@@ -40,27 +38,63 @@ const IRISES = [
   [473, 474],
 ] as const
 
-/** Where a part of the person is, from 0 to 1, at the size of the picture. */
+/** How far a body reaches around its face, in widths and heights of that. */
+const [BESIDE, ABOVE, BELOW] = [3.2, 1.2, 8]
+
+/** Where a part of the person who is meant is, from 0 to 1, at the size of the picture. */
 export async function findPart(
   picture: Picture,
   part: Part,
+  who: Who | undefined,
   tools: Pick<TaskTools, 'models'>,
 ): Promise<Plane> {
-  if (part === 'lips') return lipsOf(picture, await findOneFace(picture, tools))
-  if (part === 'eyes') return irisesOf(picture, await findOneFace(picture, tools))
+  if (part === 'lips') return lipsOf(picture, await findOneFace(picture, who, tools))
+  if (part === 'eyes') return irisesOf(picture, await findOneFace(picture, who, tools))
   // Hair and clothes are seen from every side.
-  const face = await findOneFace(picture, tools, ANY_TURN)
-  if (part === 'hair' || part === 'face' || part === 'clothes') {
-    return refine(picture, await mapOf(picture, CLASS_OF[part], face, tools))
+  const face = await findOneFace(picture, who, tools, ANY_TURN)
+  const around = bodyAround(picture, face)
+  const found = await partNear(cropPicture(picture, around), part, moveFace(face, around), tools)
+  const { width, height } = picture
+  return cropPlane(found, { width, height, left: -around.left, top: -around.top })
+}
+
+/** The map of people is small: of somebody far away it shows little unless it is of them alone. */
+async function partNear(
+  picture: Picture,
+  part: Exclude<Part, 'lips' | 'eyes'>,
+  face: Face,
+  tools: Pick<TaskTools, 'models'>,
+): Promise<Plane> {
+  if (part === 'hair' || part === 'face') {
+    return refineMask(picture, await mapOf(picture, CLASS_OF[part], face, tools))
   }
   const clothes = await mapOf(picture, CLASS_OF.clothes, face, tools)
-  return refine(picture, await chooseGarment(picture, clothes, part, face))
+  const worn = part === 'clothes' ? clothes : await chooseGarment(picture, clothes, part, face)
+  return refineMask(picture, await outlineGarment(picture, worn, clothes, face, tools))
+}
+
+function bodyAround({ width, height }: Picture, { box }: Face): Box {
+  const left = Math.max(0, Math.floor(box.x - BESIDE * box.width))
+  const top = Math.max(0, Math.floor(box.y - ABOVE * box.height))
+  return {
+    left,
+    top,
+    width: Math.min(width, Math.ceil(box.x + (1 + BESIDE) * box.width)) - left,
+    height: Math.min(height, Math.ceil(box.y + (1 + BELOW) * box.height)) - top,
+  }
+}
+
+function moveFace({ points, score }: Face, { left, top }: Box): Face {
+  return makeFace(
+    points.map((value, i) => value - ([left, top, 0][i % 3] ?? 0)),
+    score,
+  )
 }
 
 /** Where people are, from 0 to 1, at the size of the picture. */
 export async function findPeople(picture: Picture, { models }: Pick<TaskTools, 'models'>): Promise<Plane> {
   const background = await personMap(picture, BACKGROUND, models)
-  return refine(
+  return refineMask(
     picture,
     mapPlane(background, (value) => 1 - value),
   )
@@ -77,16 +111,6 @@ async function mapOf(
     throw new RejectedByEngineError('part_not_found')
   }
   return map
-}
-
-/** Moves the edges of a small map to where the colours of the picture change. */
-export async function refine(picture: Picture, map: Plane): Promise<Plane> {
-  const scale = Math.min(1, WORK_SIDE / Math.max(picture.width, picture.height))
-  const [width, height] = [Math.round(picture.width * scale), Math.round(picture.height * scale)]
-  const colours = coloursOf(await resizePicture(picture, width, height))
-  const fit = fitMaskToColours(resizePlane(map, width, height), colours, Math.round(width / 80) + 2, 1e-4)
-  const refined = mapPlane(applyFit(fit, colours), (value) => smoothStep(0.15, 0.85, value))
-  return resizePlane(refined, picture.width, picture.height)
 }
 
 /** Around the face and below it, where the hair and the clothes of the same person begin. */

@@ -13,11 +13,11 @@ import {
   smoothStep,
   sumOf,
 } from '../../../kit/pictures/raster.ts'
+import { refineMask } from '../../../kit/pictures/refine-mask.ts'
 import { resizePlane } from '../../../kit/pictures/resize-plane.ts'
 import { BACKGROUND, personMap } from '../../../kit/subject/person-map.ts'
 import type { Models } from '../../../models/models.ts'
 import type { Plain } from '../touch.ts'
-import { refine } from './parts.ts'
 
 const WORK_SIDE = 320
 const SUBJECT = 0.5
@@ -64,7 +64,7 @@ export async function findPlain(
   const core = findCore(lab, nobody, kind)
   const area = core && spread(lab, core, nobody)
   if (!area || !isLikely(area, lab, nobody, kind)) throw new RejectedByEngineError('area_unclear')
-  return refine(picture, area)
+  return refineMask(picture, area)
 }
 
 /** A wall is told from ceilings, floors and windows only where somebody stands before it. */
@@ -155,13 +155,17 @@ function isLikely(area: Plane, lab: Lab, nobody: Plane, kind: Plain): boolean {
   const rowOf = (from: number) =>
     area.data.subarray(from, from + area.width).reduce((sum, value) => sum + value, 0)
   const [upper, lower] = [rowOf(0) / area.width, rowOf(area.data.length - area.width) / area.width]
+  return upper >= UPPER_EDGE && lower <= LOWER_EDGE && isSkyColour(area, lab)
+}
+
+/** Whether an area has the colours of a sky beside the rest of its picture. */
+export function isSkyColour(area: Plane, lab: Lab): boolean {
   const [lightness = 0, redness = 0, yellowness = 0] = lab.map((plane) => meanIn(plane, area))
   const below = meanIn(
     lab[0],
     mapPlane(area, (value) => 1 - value),
   )
-  const isSkyColour = yellowness < BLUE || (lightness > BRIGHT && lightness > below)
-  return upper >= UPPER_EDGE && lower <= LOWER_EDGE && isSkyColour && redness > GREEN
+  return (yellowness < BLUE || (lightness > BRIGHT && lightness > below)) && redness > GREEN
 }
 
 /** How much of the edge of an area is where nothing ends in the picture, and nobody stands before it. */

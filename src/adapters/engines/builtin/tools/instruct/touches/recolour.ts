@@ -1,45 +1,41 @@
 import { lumaAt } from '../../../kit/pictures/luma.ts'
 import { clamp01, type Picture, type Plane } from '../../../kit/pictures/raster.ts'
 
-/** How far brightness goes towards that of the new colour: further, and folds and strands would be lost. */
-const TOWARDS = 0.6
+/** How far brightness goes towards that of the new colour: lighter not all the way, or folds and strands would be lost. */
+const [LIGHTER, DARKER] = [0.7, 0.88]
 /** How much of the light and shade is kept: of how much pixels differ from the mean. */
 const SHADE = 0.9
+/** What becomes lighter shows its light and shade more strongly, up to this. */
+const MOST_SHADE = 1.5
 
 /** Gives what a mask has chosen another colour, with its own light and shade. */
-export function recolour(
-  picture: Picture,
-  mask: Plane,
-  colour: readonly [number, number, number],
-  towards = TOWARDS,
-): Picture {
+export function recolour(picture: Picture, mask: Plane, colour: readonly [number, number, number]): Picture {
   const data = new Uint8ClampedArray(picture.data)
-  let [sum, weight] = [0, 0]
-  for (let i = 0; i < mask.data.length; i++) {
-    const share = mask.data[i] ?? 0
-    if (share < 0.5) continue
-    sum += lumaAt(picture.data, i * 4)
-    weight++
-  }
-  const own = sum / Math.max(1, weight)
+  const own = meanLuma(picture, mask)
   const target = lumaAt(Uint8Array.from(colour), 0)
-  const level = own + (target - own) * towards
-  // Dark colours show light and shade less strongly.
-  const depth = SHADE * Math.min(1, level / Math.max(1, own))
+  const level = own + (target - own) * (target > own ? LIGHTER : DARKER)
+  const depth = SHADE * Math.min(MOST_SHADE, level / Math.max(1, own))
   for (let i = 0; i < mask.data.length; i++) {
     const share = clamp01(mask.data[i] ?? 0)
     if (share === 0) continue
-    const luma = level + (lumaAt(picture.data, i * 4) - own) * depth
+    const luma = Math.max(0, level + (lumaAt(picture.data, i * 4) - own) * depth)
+    // In its shade a colour is as strong as it is bright; in the light it is no stronger than it is: black stays black.
+    const strength = Math.min(1, luma / Math.max(1, target))
     for (let c = 0; c < 3; c++) {
       const old = picture.data[i * 4 + c] ?? 0
-      const tinted = ((colour[c] ?? 0) * luma) / Math.max(1, target)
-      const dyed = luma > target ? mix(tinted, luma, clamp01((luma - target) / 160)) : tinted
-      data[i * 4 + c] = mix(old, dyed, share)
+      const dyed = luma + ((colour[c] ?? 0) - target) * strength
+      data[i * 4 + c] = old * (1 - share) + dyed * share
     }
   }
   return { ...picture, data: new Uint8Array(data.buffer) }
 }
 
-function mix(from: number, to: number, part: number): number {
-  return from * (1 - part) + to * part
+function meanLuma(picture: Picture, mask: Plane): number {
+  let [sum, weight] = [0, 0]
+  for (let i = 0; i < mask.data.length; i++) {
+    if ((mask.data[i] ?? 0) < 0.5) continue
+    sum += lumaAt(picture.data, i * 4)
+    weight++
+  }
+  return sum / Math.max(1, weight)
 }

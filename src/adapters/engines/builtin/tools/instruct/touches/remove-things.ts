@@ -1,16 +1,18 @@
 import { RejectedByEngineError } from '../../../../../../modules/generations/engine.ts'
 import type { TaskTools } from '../../../host/task.ts'
 import { fillHoles } from '../../../kit/fill/fill-holes.ts'
-import { countChosen, growMask, maskAbove } from '../../../kit/fill/mask.ts'
+import { countChosen, growMask, type Mask, maskAbove } from '../../../kit/fill/mask.ts'
 import { cropPlane, mapPlane, type Picture, type Plane, sumOf } from '../../../kit/pictures/raster.ts'
 import { resizePlane } from '../../../kit/pictures/resize-plane.ts'
 import { cropPicture } from '../../../kit/pictures/trim.ts'
 import { look } from '../../../kit/subject/look.ts'
-import { areSamePlace, overlapOf, widenBox } from '../../../kit/things/boxes.ts'
-import type { NamedThing } from '../../../kit/things/choose-things.ts'
+import { areaOf, areSamePlace, overlapOf, sharedArea, widenBox } from '../../../kit/things/boxes.ts'
+import { isSure, type NamedThing } from '../../../kit/things/choose-things.ts'
 import { findNamed } from '../../../kit/things/find-named.ts'
 import { findThings, type Thing } from '../../../kit/things/find-things.ts'
-import { maskThings, SURROUNDINGS, standsAlone } from '../../../kit/things/mask-things.ts'
+import { maskThings } from '../../../kit/things/mask-things.ts'
+import { isCarried, kindOf, PERSON } from '../../../kit/things/things-network.ts'
+import { mixBy } from './mix-by.ts'
 
 /** Fainter pixels than this are not of the thing. */
 const VISIBLE = 0.1
@@ -20,19 +22,81 @@ const BORDER = 0.045
 const MAX_REMOVED = 0.3
 /** A thing that is seen where one was removed is still there, or has become another one. */
 const STILL_THERE = 0.3
+/** So much of a thing lies in the box of whoever carries it. */
+const CARRIED = 0.6
+/** How near others are looked for, how far around a hole, and how much of what is around it may be somebody who stays. */
+const [NEAR, RIM, MAX_TOUCHED] = [0.05, 0.008, 0.22]
+/** What is looked at around a thing, as a part of its size. */
+const SURROUNDINGS = 0.4
 /** Looked at from near, what was made up must not be what stands out: so much of it, or of all that does. */
 const STANDS_OUT = { own: 0.2, all: 0.5 }
 
 /** A picture without some things, and what could be behind them. Refused where that can be seen. */
 export async function removeThings(picture: Picture, named: NamedThing, tools: TaskTools): Promise<Picture> {
-  const { chosen, all } = await findNamed(picture, named, tools.models)
-  const mask = await maskThings(picture, { chosen, others: all.filter(standsAlone), wholeBoxes: true }, tools)
+  const { chosen: meant, all } = await findNamed(picture, named, tools.models)
+  const chosen = withCarried(meant, all)
+  const mask = await maskThings(picture, { chosen, others: all, wholeBoxes: true }, tools)
   const border = Math.max(3, ...chosen.map(({ box }) => Math.round(Math.max(box.width, box.height) * BORDER)))
   const holes = growMask(maskAbove(mask, VISIBLE), border)
   if (countChosen(holes) > MAX_REMOVED * holes.data.length) throw new RejectedByEngineError('thing_too_large')
-  const filled = await fillHoles(picture, holes, tools)
+  const kept = await keptBeside(picture, holes, chosen, all, tools)
+  const filled = await fillBehind(picture, holes, kept, tools)
   if (!(await areGone(chosen, all, filled, mask, tools))) throw new RejectedByEngineError('thing_still_seen')
   return filled
+}
+
+/** What somebody who is removed carries goes with them. */
+function withCarried(things: readonly Thing[], all: readonly Thing[]): Thing[] {
+  const people = things.filter(({ label }) => label === PERSON)
+  const carried = all.filter(
+    (thing) =>
+      isCarried(thing.label) &&
+      !things.includes(thing) &&
+      people.some(({ box }) => sharedArea(box, thing.box) > CARRIED * areaOf(thing.box)),
+  )
+  return [...things, ...carried]
+}
+
+/** The people and animals that stay and touch what is removed. Refused where they hold on to each other. */
+async function keptBeside(
+  picture: Picture,
+  holes: Mask,
+  chosen: readonly Thing[],
+  all: readonly Thing[],
+  tools: TaskTools,
+): Promise<Plane | null> {
+  const near = all.filter(
+    (other) =>
+      (other.label === PERSON || kindOf(other.label) === 'animal') &&
+      isSure(other) &&
+      !chosen.some(({ box }) => areSamePlace(box, other.box)) &&
+      chosen.some(({ box }) => sharedArea(widenBox(box, NEAR, picture), other.box) > 0),
+  )
+  if (near.length === 0) return null
+  const kept = await maskThings(picture, { chosen: near, others: chosen, wholeBoxes: false }, tools)
+  const rim = growMask(holes, Math.max(3, Math.round(RIM * Math.max(picture.width, picture.height))))
+  let [around, touched] = [0, 0]
+  for (let i = 0; i < rim.data.length; i++) {
+    if (!rim.data[i] || holes.data[i]) continue
+    around++
+    if ((kept.data[i] ?? 0) > 0.5) touched++
+  }
+  if (touched > MAX_TOUCHED * around) throw new RejectedByEngineError('things_touch')
+  return kept
+}
+
+/** Fills without looking at who stays, so that nobody grows into the place of somebody else. */
+async function fillBehind(
+  picture: Picture,
+  holes: Mask,
+  kept: Plane | null,
+  tools: TaskTools,
+): Promise<Picture> {
+  if (!kept) return fillHoles(picture, holes, tools)
+  const stays = mapPlane(kept, (value, i) => (holes.data[i] ? Math.max(0, 2 * value - 1) : value))
+  const both = { ...holes, data: holes.data.map((value, i) => (value || (kept.data[i] ?? 0) > 0.3 ? 1 : 0)) }
+  const filled = await fillHoles(picture, both, tools)
+  return mixBy(picture, filled, (i) => (holes.data[i] ? (stays.data[i] ?? 0) : 1))
 }
 
 async function areGone(

@@ -1,25 +1,11 @@
-import { RejectedByEngineError } from '../../../../../../modules/generations/engine.ts'
 import type { TaskTools } from '../../../host/task.ts'
 import { lumaOf } from '../../../kit/pictures/luma.ts'
-import { cropPlane, mapPlane, type Picture, type Plane, smoothStep } from '../../../kit/pictures/raster.ts'
-import { resizePlane } from '../../../kit/pictures/resize-plane.ts'
+import { mapPlane, type Picture, type Plane, smoothStep, sumOf } from '../../../kit/pictures/raster.ts'
 import { median } from '../../../kit/pictures/statistics.ts'
-import { cropPicture } from '../../../kit/pictures/trim.ts'
-import { agreement } from '../../../kit/subject/agreement.ts'
-import { look } from '../../../kit/subject/look.ts'
-import { areaOf, widenBox } from '../../../kit/things/boxes.ts'
 import type { NamedThing } from '../../../kit/things/choose-things.ts'
-import { findNamed } from '../../../kit/things/find-named.ts'
-import type { Thing } from '../../../kit/things/find-things.ts'
-import { maskThings, standsAlone } from '../../../kit/things/mask-things.ts'
 import { kindOf } from '../../../kit/things/things-network.ts'
+import { findThingArea } from './areas.ts'
 import { recolour } from './recolour.ts'
-
-/** What is seen around a thing from further away, as a part of its size, and how much of both looks must agree. */
-const AFAR = 0.5
-const MIN_AGREEMENT = 0.75
-/** Of what is painted brightness goes nearly all the way: an orange car that becomes red is no pink one. */
-const TOWARDS = 0.85
 
 /** A picture in which some things have another colour. */
 export async function repaintThings(
@@ -28,30 +14,15 @@ export async function repaintThings(
   colour: readonly [number, number, number],
   tools: TaskTools,
 ): Promise<Picture> {
-  const { chosen, all } = await findNamed(picture, named, tools.models)
-  const size = Math.max(...chosen.map(({ box }) => areaOf(box)))
-  const others = all.filter((other) => standsAlone(other) || areaOf(other.box) < size)
-  const mask = await maskThings(picture, { chosen, others, wholeBoxes: false }, tools)
-  await requireSameFromAfar(picture, chosen, mask, tools)
-  const isPainted = kindOf(named.label) === 'vehicle'
-  return recolour(picture, isPainted ? paintOn(picture, mask) : mask, colour, TOWARDS)
+  const mask = await findThingArea(picture, named, tools)
+  const paint = paintOn(picture, mask)
+  // What has many colours has no paint: a cat is all of a cat.
+  const isPainted = kindOf(named.label) === 'vehicle' || sumOf(paint) >= OF_ONE_COLOUR * sumOf(mask)
+  return recolour(picture, isPainted ? paint : mask, colour)
 }
 
-/** A wrong edge is seen at once in another colour: a look from further away must find the same. */
-async function requireSameFromAfar(
-  picture: Picture,
-  things: readonly Thing[],
-  mask: Plane,
-  { models }: TaskTools,
-): Promise<void> {
-  for (const { box } of things) {
-    const around = widenBox(box, AFAR, picture)
-    const seen = await look(cropPicture(picture, around), models)
-    const own = seen && resizePlane(cropPlane(mask, around), seen.width, seen.height)
-    if (!own || agreement(seen, own) < MIN_AGREEMENT) throw new RejectedByEngineError('thing_edge_unsure')
-  }
-}
-
+/** So much of a thing has its main colour where the rest is something before it: a hand, a shadow, a label. */
+const OF_ONE_COLOUR = 0.65
 /** Windows and tyres are darker than the paint of a car, what is seen between wheels is lighter. */
 const DARKER = [0.35, 0.6] as const
 const LIGHTER = [2.2, 3.2] as const

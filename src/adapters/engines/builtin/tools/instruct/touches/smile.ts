@@ -5,6 +5,7 @@ import { act } from '../../../kit/heads/act.ts'
 import { moveHead, portraitOf } from '../../../kit/heads/move-head.ts'
 import type { Picture } from '../../../kit/pictures/raster.ts'
 import { mean } from '../../../kit/pictures/statistics.ts'
+import type { Who } from '../touch.ts'
 import { findOneFace } from './one-face.ts'
 
 /** As far as a closed mouth can go without looking painted on. */
@@ -17,8 +18,8 @@ const CORNERS = [61, 291]
 const BETWEEN_LIPS = [13, 14]
 
 /** The one face of a picture with its own mouth drawn to a smile. Nothing else moves. Refused where it would not be one. */
-export async function smile(picture: Picture, tools: TaskTools): Promise<Picture> {
-  const face = await findOneFace(picture, tools)
+export async function smile(picture: Picture, who: Who | undefined, tools: TaskTools): Promise<Picture> {
+  const face = await findOneFace(picture, who, tools)
   return moveHead(portraitOf(picture, face.points, null), smilingPoints(face), null)
 }
 

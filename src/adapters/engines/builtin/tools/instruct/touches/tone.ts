@@ -8,6 +8,11 @@ type Rgb = [red: number, green: number, blue: number]
 const TONES: Record<Exclude<Tone, 'night'>, (colour: Rgb, luma: number) => Rgb> = {
   grey: (_, luma) => [luma, luma, luma],
   sepia: (_, luma) => [luma * 1.08 + 14, luma * 0.92 + 6, luma * 0.7],
+  vintage: ([red, green, blue], luma) => [
+    24 + 0.82 * (0.75 * red + 0.25 * luma) + 14,
+    24 + 0.8 * (0.75 * green + 0.25 * luma) + 4,
+    34 + 0.66 * (0.75 * blue + 0.25 * luma),
+  ],
   brighter: (colour) => curve(colour, 0.72),
   darker: (colour) => curve(colour, 1.45),
   warmer: ([red, green, blue]) => [red * 1.08 + 4, green * 1.01, blue * 0.86],

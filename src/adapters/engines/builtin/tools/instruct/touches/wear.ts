@@ -1,28 +1,21 @@
 import { Image, type SKRSContext2D } from '@napi-rs/canvas'
 import { RejectedByEngineError } from '../../../../../../modules/generations/engine.ts'
+import wearables from '../../../content/wearables.json' with { type: 'json' }
 import type { TaskTools } from '../../../host/task.ts'
 import { findIcon } from '../../../kit/drawing/icons.ts'
 import { setSvg } from '../../../kit/drawing/paint/sheets.ts'
 import { type Face, pointOf } from '../../../kit/faces/face.ts'
 import { hatLineOf } from '../../../kit/faces/hat-line.ts'
 import type { Picture } from '../../../kit/pictures/raster.ts'
-import type { Wearable } from '../touch.ts'
+import type { Wearable, Who } from '../touch.ts'
 import { drawOnFace } from './draw-on-face.ts'
 
 /** A drawing, how wide it is beside the face, and which place of it, in parts of its square, lies on the face. */
 interface Fit {
   icon: string
   width: number
-  at: readonly [x: number, y: number]
-  on: 'eyes' | 'forehead'
-}
-
-const FITS: Record<Exclude<Wearable, 'glasses'>, Fit> = {
-  sunglasses: { icon: 'sunglasses', width: 1.14, at: [0.5, 0.47], on: 'eyes' },
-  'top-hat': { icon: 'top-hat', width: 1.7, at: [0.5, 0.78], on: 'forehead' },
-  'sun-hat': { icon: 'womans-hat', width: 1.85, at: [0.5, 0.72], on: 'forehead' },
-  crown: { icon: 'crown', width: 1.25, at: [0.5, 0.84], on: 'forehead' },
-  'graduation-cap': { icon: 'graduation-cap', width: 1.7, at: [0.5, 0.64], on: 'forehead' },
+  at: readonly number[]
+  on: string
 }
 
 const DRAWN_SIDE = 1024
@@ -32,13 +25,19 @@ const [RIGHT_CHEEK, LEFT_CHEEK] = [234, 454]
 const IRISES = [468, 473] as const
 
 /** Puts something on the one face of a picture, turned as the head is. */
-export function wear(picture: Picture, thing: Wearable, tools: Pick<TaskTools, 'models'>): Promise<Picture> {
-  return drawOnFace(picture, tools, (context, face) =>
-    thing === 'glasses' ? drawGlasses(context, face) : drawIcon(context, face, FITS[thing]),
+export function wear(
+  picture: Picture,
+  thing: Wearable,
+  who: Who | undefined,
+  tools: Pick<TaskTools, 'models'>,
+): Promise<Picture> {
+  return drawOnFace(picture, who, tools, (context, face) =>
+    thing === 'glasses' ? drawGlasses(context, face) : drawIcon(context, face, wearables[thing]),
   )
 }
 
 async function drawIcon(context: SKRSContext2D, face: Face, { icon, width, at, on }: Fit): Promise<void> {
+  const [across = 0, down = 0] = at
   const found = findIcon('fluent-emoji', icon)
   if (!found) throw new Error(`There is no drawing of ${icon}.`)
   const view = `0 0 ${found.size} ${found.size}`
@@ -47,10 +46,10 @@ async function drawIcon(context: SKRSContext2D, face: Face, { icon, width, at, o
   const line = hatLineOf(face)
   const side = width * line.width
   const [x, y] = on === 'eyes' ? between(face, ...IRISES) : [line.x, line.y]
-  if (y - at[1] * side < -MAX_CUT * side) throw new RejectedByEngineError('no_room_above')
+  if (y - down * side < -MAX_CUT * side) throw new RejectedByEngineError('no_room_above')
   context.translate(x, y)
   context.rotate(line.angle)
-  context.drawImage(image, -at[0] * side, -at[1] * side, side, side)
+  context.drawImage(image, -across * side, -down * side, side, side)
 }
 
 /** Round lenses around both eyes, a bridge, and temples to the edge of the face. */

@@ -1,0 +1,29 @@
+/** Ordinary ways to say something, and the plain one that is read. */
+const PHRASINGS: readonly [RegExp, string][] = [
+  [/^(?:hey|hi|hello|ok|okay|so)\b ?/, ''],
+  [/^(?:please |kindly )?(?:can|could|would|will) (?:you|u|we) (?:please |kindly |help me )?/, ''],
+  [/^(?:i|we) (?:want|need|would like|wanna)(?: you)? (?:to )?/, ''],
+  [/^i'd like(?: you)? (?:to )?/, ''],
+  [/^(?:please|pls|kindly|just|now|also) /, ''],
+  [/ (?:please|pls|thanks|thank you|thx|for me|if possible)$/, ''],
+  [
+    /\b(?:take|crop|edit|photoshop|cut|wipe|paint) ((?:the|this|that|my|all|those|these|every|both) .+?) (?:out|away)\b(?: of (?:the|this|my) \w+)?/,
+    'remove $1',
+  ],
+  [
+    /\bget ((?:the|this|that|my|all|those|these) .+?) out of (?:the|this|my) (?:picture|photo|image|shot|pic)\b/,
+    'remove $1',
+  ],
+  [/\b(?:swap|switch|exchange|replace) (?:out )?(.+?) (?:for|with|by|to|into) /, 'change $1 to '],
+  [/\b(?:change|switch|alter) the (?:colou?r|shade) of (.+?) (?:to|into|from \w+ to) /, 'make $1 '],
+  [/\bcolou?r of\b/, ''],
+  [
+    /\b(\w+)'s (?=hair|jacket|shirt|dress|clothes|coat|hoodie|sweater|lips|eyes|face|top|pants|jeans|trousers|skirt|t-shirt|suit)/,
+    '$1 ',
+  ],
+]
+
+/** The same said plainly, so that each thing that can be asked for needs to be known in one way only. */
+export function plainly(part: string): string {
+  return PHRASINGS.reduce((text, [said, plain]) => text.replace(said, plain), part).trim()
+}

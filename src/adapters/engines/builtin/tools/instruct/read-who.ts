@@ -1,0 +1,16 @@
+import words from '../../content/edit-words.json' with { type: 'json' }
+import type { Who } from './touch.ts'
+import { anyOf, find, rowsOf } from './words.ts'
+
+const SEXES = rowsOf(words.who)
+const SIDES = rowsOf({ left: words.thingsAt.left, right: words.thingsAt.right })
+/** Words for people that are used where it is said who is meant. */
+const NAMES = anyOf(Object.values(words.who).flat())
+
+/** Who of several people a text means, and the words that say so. */
+export function readWho(text: string): { who?: Who; used: RegExp[] } {
+  const [, sex] = find(SEXES, text) ?? []
+  const [placed, side] = find(SIDES, text) ?? []
+  const who = { ...(sex && { sex }), ...(side && { side }) }
+  return { ...(sex || side ? { who } : {}), used: [NAMES, ...(placed ? [placed] : [])] }
+}

@@ -1,0 +1,44 @@
+import type { TaskTools } from '../../../host/task.ts'
+import type { Box, Picture } from '../../../kit/pictures/raster.ts'
+import { cropPicture } from '../../../kit/pictures/trim.ts'
+import { findNamed } from '../../../kit/things/find-named.ts'
+import type { Touch } from '../touch.ts'
+import { findOneFace } from './one-face.ts'
+
+/** How much is left around what is looked at, on each side: a thing, and a face with its hair. As parts of its size. */
+const [AROUND_THING, AROUND_FACE] = [0.25, 0.7]
+const ANY_TURN = 90
+
+/** The part of a picture around a thing or a face, in the shape of the picture, at its own pixels. */
+export async function zoomIn(
+  picture: Picture,
+  { named, who }: Pick<Extract<Touch, { touch: 'zoom' }>, 'named' | 'who'>,
+  tools: TaskTools,
+): Promise<Picture> {
+  if (!named) {
+    const { box } = await findOneFace(picture, who, tools, ANY_TURN)
+    return cropAround(picture, { left: box.x, top: box.y, width: box.width, height: box.height }, AROUND_FACE)
+  }
+  const { chosen } = await findNamed(picture, named, tools.models)
+  const left = Math.min(...chosen.map(({ box }) => box.left))
+  const top = Math.min(...chosen.map(({ box }) => box.top))
+  const width = Math.max(...chosen.map(({ box }) => box.left + box.width)) - left
+  const height = Math.max(...chosen.map(({ box }) => box.top + box.height)) - top
+  return cropAround(picture, { left, top, width, height }, AROUND_THING)
+}
+
+function cropAround(picture: Picture, box: Box, around: number): Picture {
+  const part = Math.min(
+    1,
+    (1 + 2 * around) * Math.max(box.width / picture.width, box.height / picture.height),
+  )
+  const [width, height] = [Math.round(picture.width * part), Math.round(picture.height * part)]
+  const place = (middle: number, side: number, all: number) =>
+    Math.max(0, Math.min(all - side, Math.round(middle - side / 2)))
+  return cropPicture(picture, {
+    left: place(box.left + box.width / 2, width, picture.width),
+    top: place(box.top + box.height / 2, height, picture.height),
+    width,
+    height,
+  })
+}
