@@ -2,8 +2,9 @@ import words from '../../content/edit-words.json' with { type: 'json' }
 import { COLOURS } from '../../kit/drawing/colours.ts'
 import { anyOf } from './words.ts'
 
-/** Colours that hair has, beside those that everything can have. */
+/** Colours of real things, beside those of drawings: the black of drawings is bluish, which hair and coats are not. */
 const OTHER_COLOURS: Record<string, string> = {
+  black: '#1c1a1a',
   blond: '#d9b36c',
   blonde: '#d9b36c',
   ginger: '#b5532a',

@@ -12,6 +12,7 @@ import { findNamed } from '../../../kit/things/find-named.ts'
 import { findThings, type Thing } from '../../../kit/things/find-things.ts'
 import { maskThings } from '../../../kit/things/mask-things.ts'
 import { isCarried, kindOf, PERSON } from '../../../kit/things/things-network.ts'
+import { differenceIn, mirror, mirrorRows } from './mirror.ts'
 import { mixBy } from './mix-by.ts'
 
 /** Fainter pixels than this are not of the thing. */
@@ -26,6 +27,8 @@ const STILL_THERE = 0.3
 const CARRIED = 0.6
 /** How near others are looked for, how far around a hole, and how much of what is around it may be somebody who stays. */
 const [NEAR, RIM, MAX_TOUCHED] = [0.05, 0.008, 0.22]
+/** How far apart two fillings may be (CIELAB), by which those that people took for good were told from the others. */
+const MAX_DIFFERENCE = 8
 /** What is looked at around a thing, as a part of its size. */
 const SURROUNDINGS = 0.4
 /** Looked at from near, what was made up must not be what stands out: so much of it, or of all that does. */
@@ -40,7 +43,7 @@ export async function removeThings(picture: Picture, named: NamedThing, tools: T
   const holes = growMask(maskAbove(mask, VISIBLE), border)
   if (countChosen(holes) > MAX_REMOVED * holes.data.length) throw new RejectedByEngineError('thing_too_large')
   const kept = await keptBeside(picture, holes, chosen, all, tools)
-  const filled = await fillBehind(picture, holes, kept, tools)
+  const filled = await fillSurely(picture, holes, kept, tools)
   if (!(await areGone(chosen, all, filled, mask, tools))) throw new RejectedByEngineError('thing_still_seen')
   return filled
 }
@@ -83,6 +86,26 @@ async function keptBeside(
   }
   if (touched > MAX_TOUCHED * around) throw new RejectedByEngineError('things_touch')
   return kept
+}
+
+/** Fills twice, once in a mirror: a network that does not know what is there puts something else there each time. */
+async function fillSurely(
+  picture: Picture,
+  holes: Mask,
+  kept: Plane | null,
+  tools: TaskTools,
+): Promise<Picture> {
+  const filled = await fillBehind(picture, holes, kept, tools)
+  const mirrored = await fillBehind(
+    await mirror(picture),
+    { ...holes, data: mirrorRows(holes) },
+    kept && { ...kept, data: mirrorRows(kept) },
+    tools,
+  )
+  if ((await differenceIn(holes, filled, await mirror(mirrored))) > MAX_DIFFERENCE) {
+    throw new RejectedByEngineError('behind_unclear')
+  }
+  return filled
 }
 
 /** Fills without looking at who stays, so that nobody grows into the place of somebody else. */

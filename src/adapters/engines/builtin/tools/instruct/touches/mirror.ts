@@ -1,0 +1,43 @@
+import { labOf } from '../../../kit/faces/lab.ts'
+import type { Mask } from '../../../kit/fill/mask.ts'
+import { fromPixels, resizePicture } from '../../../kit/pictures/load-picture.ts'
+import type { Picture } from '../../../kit/pictures/raster.ts'
+import { mean } from '../../../kit/pictures/statistics.ts'
+
+/** Pictures are compared at this size: where stones lie does not count, that there are stones does. */
+const COMPARED_SIDE = 96
+
+export async function mirror({ width, height, data }: Picture): Promise<Picture> {
+  return { width, height, data: await fromPixels({ width, height, data }).flop().raw().toBuffer() }
+}
+
+/** The values of a mask as they are in a mirror. */
+export function mirrorRows<Values extends Float32Array | Uint8Array>({
+  width,
+  data,
+}: {
+  width: number
+  data: Values
+}): Values {
+  const mirrored = data.slice() as Values
+  for (let row = 0; row < data.length; row += width) mirrored.subarray(row, row + width).reverse()
+  return mirrored
+}
+
+/** How far apart the colours of two pictures are within a mask on average (CIELAB). */
+export async function differenceIn(mask: Mask, one: Picture, other: Picture): Promise<number> {
+  const scale = Math.min(1, COMPARED_SIDE / Math.max(mask.width, mask.height))
+  const [width, height] = [Math.ceil(mask.width * scale), Math.ceil(mask.height * scale)]
+  const all = { left: 0, top: 0, width, height }
+  const [first, second] = [await resizePicture(one, width, height), await resizePicture(other, width, height)]
+  const [labs, others] = [labOf(first, all), labOf(second, all)]
+  const places = new Set<number>()
+  for (let i = 0; i < mask.data.length; i++) {
+    if (!mask.data[i]) continue
+    const [x, y] = [i % mask.width, Math.floor(i / mask.width)]
+    places.add(Math.floor(y * scale) * width + Math.floor(x * scale))
+  }
+  const apart = (i: number) =>
+    Math.hypot(...labs.map(({ data }, c) => (data[i] ?? 0) - (others[c]?.data[i] ?? 0)))
+  return mean([...places].map(apart))
+}
