@@ -24,3 +24,33 @@ it('keeps messages that come before the toaster is there, in order, and hands th
     { form: 'toast', title: 'third', kind: 'danger', durationMs: 10_000 },
   ])
 })
+
+const received = () => {
+  const messages: ToastMessage[] = []
+  const stop = receiveToasts((message) => void messages.push(message))
+  return { messages, stop }
+}
+
+it('whoever shows them stops for good, and another one is not stopped by it', () => {
+  const first = received()
+  const second = received()
+  first.stop()
+  showToast('for the second')
+  expect([first.messages, second.messages.map(({ title }) => title)]).toEqual([[], ['for the second']])
+  second.stop()
+  showToast('for nobody')
+  expect(toastsAreWaiting()).toBe(true)
+  received().stop()
+})
+
+it('one that waits for something stays until that has come', () => {
+  const { messages, stop } = received()
+  const until = Promise.resolve()
+  showToast('loading', { until })
+  showToast('done', { kind: 'success', durationMs: 10 })
+  expect(messages).toMatchObject([
+    { durationMs: Number.POSITIVE_INFINITY, until, kind: 'info' },
+    { durationMs: 10, kind: 'success' },
+  ])
+  stop()
+})

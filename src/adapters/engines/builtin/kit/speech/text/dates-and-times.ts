@@ -16,7 +16,16 @@ const DAYS: Record<string, string> = {
   Fri: 'Friday',
 }
 
+/** What is left of a stretch once its dash is read: both ends are found by the rules for one. */
+const TO = (from = '') => `${from} to`
+
 export const DATES_AND_TIMES: readonly Rule[] = [
+  { pattern: /(?<![\d.,:/$£€-])(\d{1,2}:\d\d) ?[-–] ?(?=\d{1,2}:\d\d(?!\d))/g, say: TO },
+  {
+    pattern:
+      /(?<![\d.,:/$£€-])(\d{1,2}(?:[:.]\d\d)?(?: ?[ap]\.?m\b\.?)?) ?[-–] ?(?=\d{1,2}(?:[:.]\d\d)? ?[ap]\.?m\b)/gi,
+    say: TO,
+  },
   {
     pattern: /\b(\d{4})-(\d{2})-(\d{2})(?:T(?=\d)|\b)/g,
     say: (year = '', month = '', day = '') => date(day, Number(month), year),
@@ -27,6 +36,15 @@ export const DATES_AND_TIMES: readonly Rule[] = [
       const full = year.length === 2 ? `20${year}` : year
       // American order, unless there is no such month.
       return Number(one) > 12 ? date(one, Number(other), full) : date(other, Number(one), full)
+    },
+  },
+  {
+    pattern: new RegExp(`\\b${MONTH} (\\d{1,2}) ?[-–] ?(\\d{1,2})(?:,? (\\d{4}))?(?![\\w-]|[:.]\\d)`, 'g'),
+    say: (month = '', first = '', last = '', year = '') => {
+      const begins = date(first, monthIndex(month), '')
+      return begins && Number(last) > Number(first) && Number(last) <= 31
+        ? `${begins} to ${ordinal(last)}${inYear(year)}`
+        : null
     },
   },
   {
@@ -89,8 +107,10 @@ export const DATES_AND_TIMES: readonly Rule[] = [
 function date(day: string, month: number, year: string): string | null {
   const name = MONTHS[month - 1]
   if (!name || Number(day) < 1 || Number(day) > 31) return null
-  return `${name} ${ordinal(String(Number(day)))}${year && `, ${yearInWords(Number(year))}`}`
+  return `${name} ${ordinal(String(Number(day)))}${inYear(year)}`
 }
+
+const inYear = (year: string): string => year && `, ${yearInWords(Number(year))}`
 
 function yearsInWords(from: string, to: string): string | null {
   const isShort = to.length === 2

@@ -27,7 +27,10 @@ const UNIT_PATTERN = Object.keys(UNITS)
 
 const SCALE = '(?: ?(k|mn|bn|[mbt])\\b| (thousand|million|billion|trillion)\\b)?'
 
+const PER = 'second|minute|hour|day|night|week|month|year|person|user|piece|item'
+
 export const AMOUNTS: readonly Rule[] = [
+  { pattern: new RegExp(`(?<=\\d[km]?) ?/ ?(?=(?:${PER})\\b)`, 'gi'), say: () => 'per' },
   {
     pattern: new RegExp(`([$£€¥₹])(${NUMBER}) ?[-–] ?\\1?(${NUMBER})(?![\\d-])${SCALE}`, 'gi'),
     say: (sign = '', from = '', to = '', short = '', scale = '') =>

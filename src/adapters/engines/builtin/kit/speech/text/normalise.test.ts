@@ -36,6 +36,7 @@ const CASES: Record<string, Record<string, string>> = {
     '$5-10, $5-$10': 'five to ten dollars, five to ten dollars',
     '£2.50–£3': 'two pounds and fifty pence to three pounds',
     '$1-2 million': 'one to two million dollars',
+    '$20/month, 5k / year': 'twenty dollars per month, five thousand per year',
   },
   'has dates, years and decades': {
     '12/05/2024': 'December fifth, twenty twenty-four',
@@ -48,6 +49,7 @@ const CASES: Record<string, Record<string, string>> = {
     "the 1990s and the '80s": 'the nineteen nineties and the eighties',
     '2020-2021, 1990-95': 'twenty twenty to twenty twenty-one, nineteen ninety to ninety-five',
     'from 1939–1945': 'from nineteen thirty-nine to nineteen forty-five',
+    'Nov 3-5, 2024': 'November third to fifth, twenty twenty-four',
     'since 1066': 'since ten sixty-six',
     'a year of 1,984 days': 'a year of one thousand nine hundred eighty-four days',
   },
@@ -56,6 +58,9 @@ const CASES: Record<string, Record<string, string>> = {
     'at 9am, 10:00 and 15:30': "at nine A M, ten o'clock and fifteen thirty",
     'by 9 a.m. today': 'by nine A M today',
     '10.30am and 10.30 pm': 'ten thirty A M and ten thirty P M',
+    '10am-5pm, 10-11am': 'ten A M to five P M, ten to eleven A M',
+    '9:00–17:00': "nine o'clock to seventeen hundred",
+    '12:30-1:30pm': 'twelve thirty to one thirty P M',
     '$10.30 a month': 'ten dollars and thirty cents a month',
   },
   'has units, one and many': {
