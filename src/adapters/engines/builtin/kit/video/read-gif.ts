@@ -26,7 +26,7 @@ export async function openGif(path: string): Promise<Gif> {
       width,
       height: pageHeight ?? height,
       frames: pages,
-      delaysMs: Array.from({ length: pages }, (_, frame) => delay[frame] ?? USUAL_DELAY_MS),
+      delaysMs: Array.from({ length: pages }, (_, frame) => delay[frame] || USUAL_DELAY_MS),
       loop,
     }
   } catch {

@@ -52,3 +52,8 @@ it('writes an animated WebP beside it, of the same frames and times', async () =
   const webp = await sharp(files[1]?.path ?? '', { pages: -1 }).metadata()
   expect(webp).toMatchObject({ format: 'webp', pages: 2, delay: [120, 80], loop: 0 })
 })
+
+it('takes a frame that says no time for as long as browsers do', async () => {
+  const { opened } = await written([frame(0), frame(4)], [0, 50], 0)
+  expect(opened.delaysMs).toEqual([100, 50])
+})

@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest'
+import { coloursOf } from '../colours.ts'
+import { newPlane, type Picture } from '../raster.ts'
+import { brushStrokes, inkLines, smoothAreas } from './filters.ts'
+import { findPalette, paintFrom } from './palette.ts'
+import { grain } from './paper.ts'
+import { drawPixels } from './pixels.ts'
+
+type Rgb = readonly [number, number, number]
+const paint = (
+  side: number,
+  colourAt: (x: number, y: number) => Rgb,
+  alphaAt = (_x: number) => 255,
+): Picture => {
+  const data = new Uint8Array(side * side * 4)
+  for (let i = 0; i < side * side; i++)
+    data.set([...colourAt(i % side, Math.floor(i / side)), alphaAt(i % side)], i * 4)
+  return { width: side, height: side, data }
+}
+const [RED, BLUE, GREEN]: Rgb[] = [
+  [255, 0, 0],
+  [0, 0, 255],
+  [0, 255, 0],
+]
+const halves = paint(32, (x) => (x < 16 ? RED : BLUE) ?? [0, 0, 0])
+
+describe('the colours that stand for a picture', () => {
+  const rounded = (colours: readonly (readonly number[])[]) =>
+    colours.map((colour) => colour.map((value) => Math.round(value * 255)).join(' ')).toSorted()
+
+  it('are its own where it has few, also one that is rare', () => {
+    expect(rounded(findPalette(coloursOf(halves), 2))).toEqual(['0 0 255', '255 0 0'])
+    const speck = paint(32, (x, y) => (x === 9 && y === 9 ? GREEN : x < 16 ? RED : BLUE) ?? [0, 0, 0])
+    expect(rounded(findPalette(coloursOf(speck), 3))).toContain('0 255 0')
+  })
+
+  it('are never more than there are pixels, and of one colour the same', () => {
+    expect(findPalette(coloursOf(paint(1, () => RED ?? [0, 0, 0])), 8)).toHaveLength(1)
+    const plain = findPalette(coloursOf(paint(8, () => [90, 90, 90])), 4)
+    expect(new Set(rounded(plain)).size).toBe(1)
+  })
+
+  it('are all that is seen of what is painted from them', () => {
+    const palette = findPalette(coloursOf(paint(24, (x, y) => [x * 10, y * 10, 90])), 5)
+    const painted = paintFrom(palette, coloursOf(paint(24, (x, y) => [x * 10, y * 10, 90])))
+    const seen = new Set(Array.from(painted[0].data, (red, i) => `${red} ${painted[1].data[i]}`))
+    expect(seen.size).toBeLessThanOrEqual(5)
+    expect(seen.size).toBeGreaterThan(2)
+  })
+})
+
+describe('filters', () => {
+  const colours = coloursOf(halves)
+
+  it('leave a clear edge where it is', () => {
+    for (const [red, , blue] of [smoothAreas(colours, 3, 0.01), brushStrokes(colours, 3)]) {
+      expect(red.data[16 * 32 + 15]).toBeGreaterThan(0.85)
+      expect(red.data[16 * 32 + 16]).toBeLessThan(0.15)
+      expect(blue.data[16 * 32 + 16]).toBeGreaterThan(0.85)
+    }
+  })
+
+  it('make noise even', () => {
+    const noisy = coloursOf(paint(32, (x, y) => [110 + ((x * 7 + y * 13) % 5) * 8, 120, 120]))
+    const spread = (data: Float32Array) => {
+      const mean = data.reduce((sum, value) => sum + value, 0) / data.length
+      return Math.sqrt(data.reduce((sum, value) => sum + (value - mean) ** 2, 0) / data.length)
+    }
+    for (const [red] of [smoothAreas(noisy, 3, 0.01), brushStrokes(noisy, 3)])
+      expect(spread(red.data)).toBeLessThan(0.6 * spread(noisy[0].data))
+  })
+
+  it('draw ink along edges, and none on plain paper', () => {
+    const style = { sigma: 1, threshold: 0.5, hardness: 10 }
+    const page = newPlane(32, 32)
+    page.data.fill(0.9)
+    expect(inkLines(page, style).data.every((value) => value === 1)).toBe(true)
+    page.data.forEach((_, i) => {
+      if (i % 32 === 16) page.data[i] = 0.1
+    })
+    const lines = inkLines(page, style)
+    expect(lines.data[10 * 32 + 16]).toBeLessThan(0.2)
+    expect(lines.data[10 * 32 + 4]).toBe(1)
+  })
+})
+
+describe('grain', () => {
+  it.each([0, 1.5, 4])('of size %f has a deviation of one, and is the same each time', (size) => {
+    const { data } = grain(48, 48, size)
+    const mean = data.reduce((sum, value) => sum + value, 0) / data.length
+    const variance = data.reduce((sum, value) => sum + value * value, 0) / data.length
+    expect(Math.abs(mean)).toBeLessThan(0.4)
+    expect(variance).toBeCloseTo(1, 3)
+    expect(grain(48, 48, size).data).toEqual(data)
+  })
+})
+
+describe('a picture in blocks', () => {
+  it('has few colours, the size it had, and blocks that are there or not', async () => {
+    const soft = paint(
+      200,
+      (x, y) => [x, y, 90],
+      (x) => (x < 100 ? 255 : x < 110 ? 128 : 20),
+    )
+    const blocks = await drawPixels(soft, 1)
+    expect([blocks.width, blocks.height]).toEqual([200, 200])
+    const alphas = new Set<number>()
+    const seen = new Set<number>()
+    for (let i = 0; i < blocks.data.length; i += 4) {
+      alphas.add(blocks.data[i + 3] ?? 0)
+      seen.add(((blocks.data[i] ?? 0) << 16) | ((blocks.data[i + 1] ?? 0) << 8) | (blocks.data[i + 2] ?? 0))
+    }
+    expect([...alphas].toSorted((a, b) => a - b)).toEqual([0, 255])
+    expect(seen.size).toBeLessThanOrEqual(36)
+  })
+
+  it('also of a single pixel', async () => {
+    const one = await drawPixels(
+      paint(1, () => [200, 100, 50]),
+      0.5,
+    )
+    expect([one.width, one.height, one.data[3]]).toEqual([1, 1, 255])
+  })
+})
