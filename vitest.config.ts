@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { canOpenPages, canOpenVideos } from './tests/programs.ts'
@@ -11,6 +12,7 @@ const COMMON = {
   testTimeout: 120_000,
   hookTimeout: 120_000,
   expect: { poll: { timeout: 30_000 } },
+  sequence: { groupOrder: 1 },
 }
 
 /**
@@ -39,7 +41,7 @@ const E2E = {
     ...COMMON,
     ...TOGETHER,
     // After the others, since browsers take what processors there are; two at a time, since they often wait.
-    sequence: { groupOrder: 1 },
+    sequence: { groupOrder: 2 },
     maxWorkers: 2,
   },
 }
@@ -82,6 +84,9 @@ export default defineConfig({
           setupFiles: ['tests/no-console-noise.ts'],
           ...COMMON,
           ...TOGETHER,
+          // Before the others, and more than there are processors: they wait for disks and for programs that start.
+          sequence: { groupOrder: 0 },
+          maxWorkers: Math.ceil(1.5 * availableParallelism()),
         },
       },
       ...(canOpenVideos ? [MEDIA] : []),

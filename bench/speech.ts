@@ -10,7 +10,7 @@ import { KOKORO_RATE, speakPhonemes } from '../src/adapters/engines/builtin/kit/
 import { loadPlainKokoro } from '../src/adapters/engines/builtin/kit/speech/plain-kokoro.fixture.ts'
 import { planSpeech } from '../src/adapters/engines/builtin/kit/speech/plan-speech.ts'
 import {
-  createRecogniser,
+  loadRecogniser,
   RECOGNISER_RATE,
   SENTENCES,
   wordErrorRate,
@@ -94,7 +94,7 @@ async function speedOf(make: () => Promise<Float32Array>): Promise<number> {
 
 /** The part of the words that a recogniser writes down wrongly. */
 async function benchWords(tools: TaskTools): Promise<Row[]> {
-  const recogniser = await createRecogniser()
+  const recogniser = await loadRecogniser()
   const wrongOf = async (voice: VoiceName, sentences: readonly string[]) => {
     let wrong = 0
     for (const sentence of sentences) {

@@ -12,9 +12,14 @@ const isPulsing = (button: Locator) =>
     element.getAnimations().some(({ effect }) => effect?.getTiming().iterations === Number.POSITIVE_INFINITY),
   )
 
-/** The page as the server sent it, and a function that lets the code of it arrive. */
-async function openWithoutCode(path: string, code: RegExp, token?: string) {
-  const page = await openPage('/robots.txt', { reducedMotion: 'no-preference' })
+type Visitor = { token?: string; moving?: boolean }
+
+/**
+ * The page as the server sent it, and a function that lets the code of it arrive. Pages that move take much work, and
+ * do so where motion matters.
+ */
+async function openWithoutCode(path: string, code: RegExp, { token, moving = false }: Visitor = {}) {
+  const page = await openPage('/robots.txt', { reducedMotion: moving ? 'no-preference' : 'reduce' })
   if (token) await page.evaluate((value) => localStorage.setItem('userToken', value), token)
   let arrive = () => {}
   const arrival = new Promise<void>((resolve) => {
@@ -38,7 +43,7 @@ describe.each([
   { missing: 'any code', code: /\/assets\/.*\.js$/ },
 ])('before $missing has arrived', ({ code }) => {
   test('a press on a sample and the next on the button both take effect, in this order', async () => {
-    const { page, letCodeArrive } = await openWithoutCode('/', code)
+    const { page, letCodeArrive } = await openWithoutCode('/', code, { moving: true })
     await form(page).getByRole('button', { name: 'A cat' }).click()
     const generate = form(page).getByRole('button', { name: /^Generate/ })
     await generate.click()
@@ -138,7 +143,7 @@ describe.each([
   test.each(['/', '/text-to-image-ai', '/ai-voice-cloning'])(
     'nothing moves on %s when it arrives',
     async (path) => {
-      const { page, letCodeArrive } = await openWithoutCode(path, code)
+      const { page, letCodeArrive } = await openWithoutCode(path, code, { moving: true })
       // Letters may grow a little when their font comes, which is no matter of code; a busy machine looks like a slow line.
       const before = await page.evaluate(async () => {
         document.documentElement.removeAttribute('data-slow')
@@ -181,7 +186,10 @@ test('words that are typed and sent while the code takes over are made, and are 
 
 test('what somebody who is signed in is about to press stays where it is when they are recognised', async () => {
   const token = await registerByApi(newEmail())
-  const { page, letCodeArrive } = await openWithoutCode('/text-to-image-ai', /\/assets\/.*\.js$/, token)
+  const { page, letCodeArrive } = await openWithoutCode('/text-to-image-ai', /\/assets\/.*\.js$/, {
+    token,
+    moving: true,
+  })
   const credits = page.getByRole('banner').getByRole('button', { name: /credit/i })
   const before = await credits.boundingBox()
   await letCodeArrive()

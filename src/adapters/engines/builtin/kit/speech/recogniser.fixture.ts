@@ -15,7 +15,15 @@ const [BEGIN, END] = [1, 2]
 /** No one speaks faster. */
 const TOKENS_A_SECOND = 6.5
 
-export async function createRecogniser(): Promise<Recogniser> {
+let loaded: Promise<Recogniser> | null = null
+
+/** One for all tests that share this process. */
+export function loadRecogniser(): Promise<Recogniser> {
+  loaded ??= createRecogniser()
+  return loaded
+}
+
+async function createRecogniser(): Promise<Recogniser> {
   const [encoder, decoder] = await Promise.all([load('encoder_model'), load('decoder_model_merged')])
   return {
     async write(samples) {

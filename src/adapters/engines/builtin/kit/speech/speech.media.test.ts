@@ -6,7 +6,7 @@ import { loudnessOf } from '../sound/loudness.ts'
 import { readSound } from '../sound/read-sound.ts'
 import { semitonesBetween } from '../sound/voice/profile.ts'
 import { medianPitch, trackPitch } from '../sound/voice/track-pitch.ts'
-import { createRecogniser, RECOGNISER_RATE, SENTENCES, wordErrorRate } from './recogniser.fixture.ts'
+import { loadRecogniser, RECOGNISER_RATE, SENTENCES, wordErrorRate } from './recogniser.fixture.ts'
 import { speak } from './speak.ts'
 import { createSpeechTools } from './speech-tools.fixture.ts'
 
@@ -38,7 +38,7 @@ async function say(values: ReturnType<typeof valuesOf>) {
 
 describe('speech', () => {
   it.each(['heart', 'george', 'robot'])('of %s is understood by a recogniser', async (voice) => {
-    const recogniser = await createRecogniser()
+    const recogniser = await loadRecogniser()
     let wrong = 0
     for (const sentence of SENTENCES.slice(0, 2)) {
       const { wav } = await say(valuesOf(sentence, { voice }))
@@ -126,6 +126,6 @@ it('the parody speaks in a style of its own, and says what is written', async ()
   } as const
   const [output] = await parody.run(input, tools)
   const samples = await readSound(output?.files[0].path ?? '', { rate: RECOGNISER_RATE }, tools)
-  const heard = await (await createRecogniser()).write(samples)
+  const heard = await (await loadRecogniser()).write(samples)
   expect(wordErrorRate(SENTENCES[7], heard)).toBeLessThanOrEqual(MAX_WRONG)
 })
