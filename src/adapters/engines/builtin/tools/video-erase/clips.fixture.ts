@@ -87,7 +87,7 @@ export async function framesOf(file: string): Promise<Uint8Array[]> {
   const frames: Uint8Array[] = []
   const video = await openVideo(file, videos.tools)
   for await (const frame of readFrames(video, { pixels: 'rgb' }, videos.tools)) {
-    frames.push(Uint8Array.from({ length: frame.length / 3 }, (_, i) => lumaAt(frame, i * 3)))
+    frames.push(new Uint8Array(frame.length / 3).map((_, i) => lumaAt(frame, i * 3)))
   }
   return frames
 }
@@ -96,16 +96,17 @@ export function fileAt(file: string, kind: 'video' | 'image' = 'video'): EngineF
   return { path: file, kind, mime: '', width: null, height: null, durationMs: null }
 }
 
-/** The mean difference of two videos, in grey levels, over the frames and the pixels that are chosen. */
+/** The mean difference of two videos, in grey levels, over the pixels of each frame that are chosen. */
 export function differenceOf(
   one: readonly Uint8Array[],
   other: readonly Uint8Array[],
-  isChosen: (frame: number, place: number) => boolean,
+  chosenIn: (frame: number) => (place: number) => boolean,
 ): number {
   let [sum, count] = [0, 0]
   for (const [n, frame] of one.entries()) {
+    const isChosen = chosenIn(n)
     for (let i = 0; i < frame.length; i++) {
-      if (!isChosen(n, i)) continue
+      if (!isChosen(i)) continue
       sum += Math.abs((frame[i] ?? 0) - (other[n]?.[i] ?? 0))
       count++
     }

@@ -41,16 +41,24 @@ async function erase(values: EngineInput['values'], given = tools): Promise<stri
 async function judge(marked: string, erased: string, maskAt: (frame: number) => Mask) {
   const [truth, before, after] = [await framesOf(clean), await framesOf(marked), await framesOf(erased)]
   expect(after).toHaveLength(before.length)
-  const inside = (n: number, i: number) => maskAt(n).data[i] === 1
+  const inside = (n: number) => {
+    const { data } = maskAt(n)
+    return (i: number) => data[i] === 1
+  }
+  const insideTwice = (n: number) => {
+    const [then, now] = [inside(n), inside(n + 1)]
+    return (i: number) => then(i) && now(i)
+  }
   const far = new Map<Mask, Mask>()
-  const outside = (n: number, i: number) => {
+  const outside = (n: number) => {
     const mask = maskAt(n)
-    if (!far.has(mask)) far.set(mask, growMask(mask, 16))
-    return far.get(mask)?.data[i] === 0
+    const { data } = far.get(mask) ?? growMask(mask, 16)
+    far.set(mask, { ...mask, data })
+    return (i: number) => data[i] === 0
   }
   return {
     left: differenceOf(truth, after, inside) / differenceOf(truth, before, inside),
-    flicker: differenceOf(changesOf(truth), changesOf(after), (n, i) => inside(n + 1, i) && inside(n, i)),
+    flicker: differenceOf(changesOf(truth), changesOf(after), insideTwice),
     changedOutside: differenceOf(before, after, outside),
   }
 }
