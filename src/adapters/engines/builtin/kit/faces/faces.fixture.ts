@@ -1,13 +1,13 @@
 import path from 'node:path'
 import sharp from 'sharp'
-import { createModels } from '../../models/models.ts'
+import { models } from '../../models.fixture.ts'
 import { type Face, MESH_POINTS, type Pixels } from './face.ts'
 import { findFaces } from './find-faces.ts'
 import { cutSquare, fromSquare, intoSquare, type Square } from './square.ts'
 
 /** Pictures with faces at known places: one portrait in the public domain, pasted in many ways. */
 
-export const tools = { models: createModels(1_500) }
+export const tools = { models }
 
 const ROOT = path.resolve(import.meta.dirname, '../../../../../..')
 export const PORTRAIT = path.join(ROOT, 'tests/media/astronaut.jpg')
