@@ -21,6 +21,19 @@ test('of several one is meant that is said to be on a side', () => {
   expect(placesOf(cars, 'all')).toEqual([100, 20, 200])
 })
 
+test('of several one is meant that is said to be above, below, between, large or small', () => {
+  const at = (left: number, top: number, side: number) => ({
+    ...thing('car', left),
+    box: { left, top, width: side, height: side },
+  })
+  const cars = [at(0, 50, 40), at(100, 10, 30), at(240, 90, 60)]
+  expect(placesOf(cars, 'top')).toEqual([100])
+  expect(placesOf(cars, 'bottom')).toEqual([240])
+  expect(placesOf(cars, 'middle')).toEqual([100])
+  expect(placesOf(cars, 'largest')).toEqual([240])
+  expect(placesOf(cars, 'smallest')).toEqual([100])
+})
+
 test('nothing is touched where it is not clear which one is meant', () => {
   const cars = [thing('car', 100), thing('car', 20)]
   expect(() => placesOf(cars, 'only')).toThrow(expect.objectContaining({ reason: 'several_things' }))

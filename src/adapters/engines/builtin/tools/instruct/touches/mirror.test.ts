@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { differenceIn, mirror, mirrorRows } from './mirror.ts'
+
+const plain = (value: number) => ({
+  width: 4,
+  height: 2,
+  data: Uint8Array.from({ length: 32 }, (_, i) => (i % 4 === 3 ? 255 : value)),
+})
+const whole = { width: 4, height: 2, data: new Uint8Array(8).fill(1) }
+
+test('a picture and a mask in a mirror begin with their other side', async () => {
+  const picture = plain(10)
+  picture.data[0] = 200
+  expect((await mirror(picture)).data[12]).toBe(200)
+  expect([...mirrorRows({ width: 4, data: Uint8Array.of(1, 2, 3, 4, 5, 6, 7, 8) })]).toEqual([
+    4, 3, 2, 1, 8, 7, 6, 5,
+  ])
+})
+
+test('two fillings are as far apart as their colours are', async () => {
+  expect(await differenceIn(whole, plain(90), plain(90))).toBe(0)
+  expect(await differenceIn(whole, plain(20), plain(220))).toBeGreaterThan(50)
+})

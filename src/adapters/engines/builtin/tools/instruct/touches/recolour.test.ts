@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { mapPlane, newPlane, type Picture } from '../../../kit/pictures/raster.ts'
+import { recolour } from './recolour.ts'
+
+const SIDE = 8
+const ALL = mapPlane(newPlane(SIDE, SIDE), () => 1)
+const BLACK = [28, 26, 26] as const
+
+/** Brown hair, its strands from dark to bright. */
+const hair: Picture = {
+  width: SIDE,
+  height: SIDE,
+  data: Uint8Array.from({ length: SIDE * SIDE * 4 }, (_, i) => {
+    const light = 0.5 + (Math.floor(i / 4) % SIDE) / SIDE
+    return [150 * light, 105 * light, 70 * light, 255][i % 4] ?? 0
+  }),
+}
+
+const pixels = ({ data }: Picture) =>
+  Array.from({ length: SIDE * SIDE }, (_, i) => [...data.subarray(i * 4, i * 4 + 3)])
+
+test('what becomes black is dark and has no hue, also where light falls on it', () => {
+  for (const [red = 0, green = 0, blue = 0] of pixels(recolour(hair, ALL, BLACK))) {
+    expect(Math.max(red, green, blue)).toBeLessThan(90)
+    expect(Math.max(red, green, blue) - Math.min(red, green, blue)).toBeLessThan(6)
+  }
+})
+
+test('light and shade are kept in another colour', () => {
+  const lumas = pixels(recolour(hair, ALL, [40, 80, 220])).map(([, green = 0]) => green)
+  expect(lumas[SIDE - 1]).toBeGreaterThan((lumas[0] ?? 0) + 30)
+})
+
+test('what is not chosen stays as it is', () => {
+  expect(recolour(hair, newPlane(SIDE, SIDE), BLACK).data).toEqual(hair.data)
+})
