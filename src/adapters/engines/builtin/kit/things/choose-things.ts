@@ -2,7 +2,7 @@ import { RejectedByEngineError } from '../../../../../modules/generations/engine
 import type { Box } from '../pictures/raster.ts'
 import { areaOf, areSamePlace } from './boxes.ts'
 import type { Thing } from './find-things.ts'
-import { kindOf } from './things-network.ts'
+import { kindOf, PERSON } from './things-network.ts'
 
 /** Which of several things of one kind are meant; `behind` are those in the background. */
 export type Which =
@@ -88,6 +88,8 @@ const CHOICES: Record<Which, Choice> = {
   smallest: first(areaOf),
   all: (own) => own,
   behind: (own, all) => {
+    // Of a kind of which there is one, it need not be told from those in front.
+    if (own.length === 1 && all.length > 1 && own[0]?.label !== PERSON) return own
     const [front] = bySize(all)
     return own.filter(({ box }) => front && areaOf(box) < BEHIND * areaOf(front.box))
   },

@@ -5,8 +5,8 @@ import { anyOf } from './words.ts'
 /** Colours of real things, beside those of drawings: the black of drawings is bluish, which hair and coats are not. */
 const OTHER_COLOURS: Record<string, string> = {
   black: '#1c1a1a',
-  blond: '#d9b36c',
-  blonde: '#d9b36c',
+  blond: '#d6bd93',
+  blonde: '#d6bd93',
   ginger: '#b5532a',
   gray: COLOURS.grey,
   brunette: COLOURS.brown,

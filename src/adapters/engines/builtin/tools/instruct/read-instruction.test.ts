@@ -31,6 +31,8 @@ describe('ordinary ways to say something', () => {
     ['remove the tourists', [remove('person', 'all')]],
     ['crop the man on the right out', [remove('person', 'right')]],
     ['remove the zebra at the top', [remove('zebra', 'top')]],
+    ['remove the kid', [remove('person', 'only')]],
+    ['give the kid sunglasses', [wear('sunglasses')]],
     ['remove the small boat', [remove('boat', 'smallest')]],
     ['remove the man', [{ touch: 'remove', named: { label: 'person', which: 'only', sex: 'man' } }]],
     ['change the color of the car to dark blue', [repaint('car', '#23408f')]],

@@ -12,8 +12,9 @@ export async function drawOnFace(
   who: Who | undefined,
   tools: Pick<TaskTools, 'models'>,
   draw: (context: SKRSContext2D, face: Face) => void | Promise<void>,
+  maxTurn?: number,
 ): Promise<Picture> {
-  const face = await findOneFace(picture, who, tools)
+  const face = await findOneFace(picture, who, tools, maxTurn)
   const canvas = createCanvas(picture.width, picture.height)
   await draw(canvas.getContext('2d'), face)
   return layOver(picture, canvas)

@@ -50,6 +50,13 @@ test('a shirt with a pattern is one shirt', async () => {
   expect(await chosen(picture, 'shirt')).toEqual({ shirt: true, jacket: true, jeans: false })
 })
 
+test('a stripe across a shirt is a part of the shirt', async () => {
+  const striped = dressed((x, y) =>
+    y >= 75 ? BLUE : y >= 40 && y < 50 && Math.abs(x - 60) < 14 ? BROWN : GREY,
+  )
+  expect(await chosen(striped, 'shirt')).toEqual({ shirt: true, jacket: true, jeans: false })
+})
+
 test('nobody can tell where a coat ends above trousers of its colour', async () => {
   const picture = dressed(() => GREY)
   await expect(chosen(picture, 'jacket')).rejects.toMatchObject({ reason: 'garment_unclear' })

@@ -12,9 +12,13 @@ const [HIGHEST_BELT, LOWEST_BELT] = [1.9, 4.6]
 const BAND = 0.7
 /** Colours that are so far apart (CIELAB) are of two garments. */
 const OTHER_GARMENT = 9
+/** Two edges that are nearly as clear as each other are not told apart. */
+const RIVAL = 0.6
 /** How far apart a shirt and what is worn over it are; how much of both, and how much nearer to the middle, the shirt is. */
 const OTHER_LAYER = 18
 const [MIN_SHIRT, MAX_SHIRT, NEARER] = [0.05, 0.55, 0.7]
+/** How far down a shirt begins at the most, and how much of what is worn above the belt it is long. */
+const [LOWEST_COLLAR, MIN_LENGTH] = [0.2, 0.45]
 const ROUNDS = 8
 
 type Colour = readonly [number, number, number]
@@ -24,7 +28,7 @@ export async function chooseGarment(
   picture: Picture,
   clothes: Plane,
   garment: Garment,
-  { box }: Face,
+  { box }: Pick<Face, 'box'>,
 ): Promise<Plane> {
   const { width, height } = clothes
   const lab = labOf(await resizePicture(picture, width, height), { left: 0, top: 0, width, height })
@@ -64,13 +68,18 @@ function findBelt(
   const [from, to] = [Math.round(chin + HIGHEST_BELT * unit), Math.round(chin + LOWEST_BELT * unit)]
   const band = Math.max(2, Math.round(BAND * unit))
   if (lowest < from + band / 2) return null
-  let best: { row: number; difference: number } | null = null
+  const edges: { row: number; difference: number }[] = []
   for (let row = from; row <= Math.min(to, height - 1, lowest - 2); row++) {
     const above = worn.filter((_, k) => (rows[k] ?? 0) < row && (rows[k] ?? 0) >= row - band)
     const below = worn.filter((_, k) => (rows[k] ?? 0) >= row && (rows[k] ?? 0) < row + band)
     if (above.length === 0 || below.length === 0) continue
-    const difference = apart(meanOf(above, lab), meanOf(below, lab))
-    if (!best || difference > best.difference) best = { row, difference }
+    edges.push({ row, difference: apart(meanOf(above, lab), meanOf(below, lab)) })
+  }
+  const [best, ...others] = edges.toSorted((one, other) => other.difference - one.difference)
+  const rival = others.find(({ row }) => best && Math.abs(row - best.row) > band)
+  // A stripe may end where it seems that the garment does.
+  if (best && rival && rival.difference >= Math.max(OTHER_GARMENT, RIVAL * best.difference)) {
+    throw new RejectedByEngineError('garment_unclear')
   }
   if (best && best.difference >= OTHER_GARMENT) return best.row
   if (lowest < to - band) return null
@@ -97,7 +106,22 @@ function findShirt(
   const share = shirt.length / upper.length
   if (share < MIN_SHIRT || share > MAX_SHIRT || Math.min(far, near) > NEARER * Math.max(far, near))
     return null
+  if (!hangsFromNeck(shirt, upper, width)) return null
   return { isShirt: (i) => isOne(i) === isFirst }
+}
+
+/** A shirt beneath something begins at the neck and goes down: a stripe or a print in the middle is a part of one garment. */
+function hangsFromNeck(shirt: readonly number[], upper: readonly number[], width: number): boolean {
+  const [top, bottom] = rowsOf(upper, width)
+  const [from, to] = rowsOf(shirt, width)
+  const all = Math.max(1, bottom - top)
+  return (from - top) / all <= LOWEST_COLLAR && (to - from) / all >= MIN_LENGTH
+}
+
+/** The rows between which nearly all of a part lies. */
+function rowsOf(places: readonly number[], width: number): [from: number, to: number] {
+  const rows = places.map((i) => rowOf(i, width)).toSorted((one, other) => one - other)
+  return [rows[Math.floor(rows.length * 0.05)] ?? 0, rows[Math.floor(rows.length * 0.95)] ?? 0]
 }
 
 /** The two colours that explain a part of the picture best. */

@@ -20,7 +20,7 @@ export async function outlineGarment(
   picture: Picture,
   garment: Plane,
   clothes: Plane,
-  { box }: Face,
+  { box }: Pick<Face, 'box'>,
   { models }: Pick<TaskTools, 'models'>,
 ): Promise<Plane> {
   const toPicture = ([x, y]: Point): Point => [

@@ -1,7 +1,7 @@
 import { createCanvas } from '@napi-rs/canvas'
 import { RejectedByEngineError } from '../../../../../../modules/generations/engine.ts'
 import type { TaskTools } from '../../../host/task.ts'
-import { type Face, makeFace, pointOf } from '../../../kit/faces/face.ts'
+import { type Face, pointOf } from '../../../kit/faces/face.ts'
 import {
   LEFT_EYE,
   LIPS,
@@ -22,6 +22,8 @@ import {
 import { refineMask } from '../../../kit/pictures/refine-mask.ts'
 import { cropPicture } from '../../../kit/pictures/trim.ts'
 import { BACKGROUND, PERSON_MAP_SIDE, personMap } from '../../../kit/subject/person-map.ts'
+import { findNamed } from '../../../kit/things/find-named.ts'
+import { PERSON } from '../../../kit/things/things-network.ts'
 import type { Part, Who } from '../touch.ts'
 import { chooseGarment } from './garments.ts'
 import { findOneFace } from './one-face.ts'
@@ -38,6 +40,9 @@ const IRISES = [
   [473, 474],
 ] as const
 
+type Head = Pick<Face, 'box'>
+/** Somebody who stands is so many times as tall as wide; how tall a face is beside the body, how wide, and how much is above it. */
+const [TALLER, HEAD_HEIGHT, HEAD_WIDTH, ABOVE_FACE] = [1.6, 0.12, 0.8, 0.3]
 /** How far a body reaches around its face, in widths and heights of that. */
 const [BESIDE, ABOVE, BELOW] = [3.2, 1.2, 8]
 
@@ -51,9 +56,11 @@ export async function findPart(
   if (part === 'lips') return lipsOf(picture, await findOneFace(picture, who, tools))
   if (part === 'eyes') return irisesOf(picture, await findOneFace(picture, who, tools))
   // Hair and clothes are seen from every side.
-  const face = await findOneFace(picture, who, tools, ANY_TURN)
-  const around = bodyAround(picture, face)
-  const found = await partNear(cropPicture(picture, around), part, moveFace(face, around), tools)
+  const head = isWorn(part)
+    ? await findHead(picture, who, tools)
+    : await findOneFace(picture, who, tools, ANY_TURN)
+  const around = bodyAround(picture, head)
+  const found = await partNear(cropPicture(picture, around), part, moveHead(head, around), tools)
   const { width, height } = picture
   return cropPlane(found, { width, height, left: -around.left, top: -around.top })
 }
@@ -62,7 +69,7 @@ export async function findPart(
 async function partNear(
   picture: Picture,
   part: Exclude<Part, 'lips' | 'eyes'>,
-  face: Face,
+  face: Head,
   tools: Pick<TaskTools, 'models'>,
 ): Promise<Plane> {
   if (part === 'hair' || part === 'face') {
@@ -73,7 +80,7 @@ async function partNear(
   return refineMask(picture, await outlineGarment(picture, worn, clothes, face, tools))
 }
 
-function bodyAround({ width, height }: Picture, { box }: Face): Box {
+function bodyAround({ width, height }: Picture, { box }: Head): Box {
   const left = Math.max(0, Math.floor(box.x - BESIDE * box.width))
   const top = Math.max(0, Math.floor(box.y - ABOVE * box.height))
   return {
@@ -84,11 +91,28 @@ function bodyAround({ width, height }: Picture, { box }: Face): Box {
   }
 }
 
-function moveFace({ points, score }: Face, { left, top }: Box): Face {
-  return makeFace(
-    points.map((value, i) => value - ([left, top, 0][i % 3] ?? 0)),
-    score,
-  )
+function moveHead({ box }: Head, { left, top }: Box): Head {
+  return { box: { ...box, x: box.x - left, y: box.y - top } }
+}
+
+const isWorn = (part: Part) => part !== 'hair' && part !== 'face'
+
+/** The face, or where that of the only person is who looks away: at the top of the body, in the middle. */
+async function findHead(
+  picture: Picture,
+  who: Who | undefined,
+  tools: Pick<TaskTools, 'models'>,
+): Promise<Head> {
+  try {
+    return await findOneFace(picture, who, tools, ANY_TURN)
+  } catch (error) {
+    if (!(error instanceof RejectedByEngineError) || error.reason !== 'no_face') throw error
+    const { chosen } = await findNamed(picture, { label: PERSON, which: 'only' }, tools.models)
+    const [{ box } = { box: { left: 0, top: 0, width: 0, height: 0 } }] = chosen
+    if (box.height < TALLER * box.width) throw error
+    const [height, width] = [box.height * HEAD_HEIGHT, box.height * HEAD_HEIGHT * HEAD_WIDTH]
+    return { box: { x: box.left + (box.width - width) / 2, y: box.top + height * ABOVE_FACE, width, height } }
+  }
 }
 
 /** Where people are, from 0 to 1, at the size of the picture. */
@@ -103,7 +127,7 @@ export async function findPeople(picture: Picture, { models }: Pick<TaskTools, '
 async function mapOf(
   picture: Picture,
   wanted: number,
-  face: Face,
+  face: Head,
   { models }: Pick<TaskTools, 'models'>,
 ): Promise<Plane> {
   const map = keepOwn(await personMap(picture, wanted, models), boxOnMap(picture, face))
@@ -114,7 +138,7 @@ async function mapOf(
 }
 
 /** Around the face and below it, where the hair and the clothes of the same person begin. */
-function boxOnMap({ width, height }: Picture, { box }: Face): Box {
+function boxOnMap({ width, height }: Picture, { box }: Head): Box {
   const [across, down] = [PERSON_MAP_SIDE / width, PERSON_MAP_SIDE / height]
   return {
     left: (box.x - box.width * 0.3) * across,

@@ -18,6 +18,8 @@ interface Fit {
   on: string
 }
 
+/** In degrees; a drawing is flat, and leaves a face that is turned further. */
+const MAX_TURN = 16
 const DRAWN_SIDE = 1024
 /** How much of a drawing's square may lie above the picture; its uppermost part is empty. */
 const MAX_CUT = 0.15
@@ -31,8 +33,13 @@ export function wear(
   who: Who | undefined,
   tools: Pick<TaskTools, 'models'>,
 ): Promise<Picture> {
-  return drawOnFace(picture, who, tools, (context, face) =>
-    thing === 'glasses' ? drawGlasses(context, face) : drawIcon(context, face, wearables[thing]),
+  return drawOnFace(
+    picture,
+    who,
+    tools,
+    (context, face) =>
+      thing === 'glasses' ? drawGlasses(context, face) : drawIcon(context, face, wearables[thing]),
+    MAX_TURN,
   )
 }
 

@@ -7,9 +7,9 @@ import { changeTone } from './tone.ts'
 
 /** Far, nearer and nearest: how many, how large beside the longer side, how much they are out of focus, how opaque. */
 const FLAKES = [
-  { count: 1400, size: 0.0014, blur: 0.0004, opacity: 0.7 },
-  { count: 380, size: 0.003, blur: 0.0012, opacity: 0.75 },
-  { count: 46, size: 0.008, blur: 0.004, opacity: 0.55 },
+  { count: 1600, size: 0.0022, blur: 0.0005, opacity: 0.8 },
+  { count: 420, size: 0.0042, blur: 0.0014, opacity: 0.85 },
+  { count: 50, size: 0.009, blur: 0.004, opacity: 0.6 },
 ] as const
 const DROPS = [
   { count: 900, size: 0.022, blur: 0.0003, opacity: 0.16 },
@@ -33,15 +33,18 @@ function drawSnow(context: SKRSContext2D, width: number, height: number): void {
   const random = createRandom('snow')
   const side = Math.max(width, height)
   for (const { count, size, blur, opacity } of FLAKES) {
-    context.filter = `blur(${Math.max(0.4, side * blur)}px)`
+    const layer = createCanvas(width, height)
+    const near = layer.getContext('2d')
     for (let flake = 0; flake < count; flake++) {
-      context.fillStyle = `rgb(255 255 255 / ${opacity * random.between(0.5, 1)})`
-      context.beginPath()
+      near.fillStyle = `rgb(255 255 255 / ${opacity * random.between(0.5, 1)})`
+      near.beginPath()
       const radius = Math.max(0.5, side * size * random.between(0.6, 1.3))
       const [x, y] = [random.next() * width, random.next() * height]
-      context.ellipse(x, y, radius, radius * random.between(0.8, 1.2), 0, 0, 2 * Math.PI)
-      context.fill()
+      near.ellipse(x, y, radius, radius * random.between(0.8, 1.2), 0, 0, 2 * Math.PI)
+      near.fill()
     }
+    context.filter = `blur(${Math.max(0.4, side * blur)}px)`
+    context.drawImage(layer, 0, 0)
   }
 }
 
@@ -49,16 +52,19 @@ function drawRain(context: SKRSContext2D, width: number, height: number): void {
   const random = createRandom('rain')
   const side = Math.max(width, height)
   for (const { count, size, blur, opacity } of DROPS) {
-    context.filter = `blur(${Math.max(0.3, side * blur)}px)`
-    context.lineWidth = Math.max(0.8, side * size * 0.035)
+    const layer = createCanvas(width, height)
+    const near = layer.getContext('2d')
+    near.lineWidth = Math.max(0.8, side * size * 0.035)
     for (let drop = 0; drop < count; drop++) {
       const long = side * size * random.between(0.6, 1.2)
       const [x, y] = [random.between(-0.1, 1.1) * width, random.between(-0.1, 1) * height]
-      context.strokeStyle = `rgb(225 232 240 / ${opacity * random.between(0.5, 1.2)})`
-      context.beginPath()
-      context.moveTo(x, y)
-      context.lineTo(x - WIND * long, y + long)
-      context.stroke()
+      near.strokeStyle = `rgb(225 232 240 / ${opacity * random.between(0.5, 1.2)})`
+      near.beginPath()
+      near.moveTo(x, y)
+      near.lineTo(x - WIND * long, y + long)
+      near.stroke()
     }
+    context.filter = `blur(${Math.max(0.3, side * blur)}px)`
+    context.drawImage(layer, 0, 0)
   }
 }
