@@ -145,8 +145,16 @@ export const ENGINES: Partial<Record<ToolSlug, EngineRow>> = {
     name: 'Plumdrop Studio',
     models: [
       ...CUT_OUT,
-      ...(['migan', 'unmark', 'text-lines', 'restore', 'blazeface', 'facemesh', 'iris', 'things'] as const),
-      ...(['sam-encoder', 'sam-decoder'] as const),
+      'migan',
+      'unmark',
+      'text-lines',
+      'restore',
+      'blazeface',
+      'facemesh',
+      'iris',
+      'things',
+      'sam-encoder',
+      'sam-decoder',
     ],
     load: async () => {
       const { createInstruct } = await import('./tools/instruct/instruct.ts')

@@ -58,7 +58,7 @@ const SCHEMAS: Record<string, [content: unknown, schema: z.ZodType]> = {
         light: colour,
         shade: colour,
         ground: z.tuple([z.number().positive(), z.number().positive(), z.number().positive()]),
-        stars: z.literal(1).optional(),
+        stars: z.literal(true).optional(),
       }),
     ),
   ],

@@ -55,6 +55,16 @@ test('in the background are those that are much smaller than the largest thing',
   )
 })
 
+test('people who are surely not meant stay, wherever they are', () => {
+  const [woman, man, boy] = [thing('person', 0), thing('person', 100), thing('person', 200, 20)]
+  const chosen = (which: Which) =>
+    chooseThings([woman, man, boy], { label: 'person', which }, [woman]).map(({ box }) => box.left)
+  expect(chosen('all')).toEqual([100, 200])
+  expect(chosen('only')).toEqual([100])
+  expect(chosen('right')).toEqual([200])
+  expect(() => chosen('left')).toThrow(expect.objectContaining({ reason: 'thing_not_found' }))
+})
+
 test('what may be a dog, and is an animal for certain, is the dog that somebody means', () => {
   expect(placesOf([thing('cow', 10), thing('dog', 12, 40, 0.35)], 'only', 'dog')).toEqual([12])
   expect(() => placesOf([thing('cow', 10), thing('dog', 90, 40, 0.35)], 'only', 'dog')).toThrow(

@@ -34,10 +34,18 @@ const BEHIND = 0.5
 /** Each of them is cut out by itself. */
 const MAX_CHOSEN = 6
 
-/** Those that are meant; where that is not clear, nothing is touched. */
-export function chooseThings(things: readonly Thing[], { label, which }: NamedThing): Thing[] {
+/** Those that are meant, `others` never; where that is not clear, nothing is touched. */
+export function chooseThings(
+  things: readonly Thing[],
+  { label, which }: NamedThing,
+  others: readonly Thing[] = [],
+): Thing[] {
+  const isPossible = (thing: Thing) => !others.includes(thing)
   const own = things.filter((thing) => thing.label === label)
-  const chosen = CHOICES[which](own, things).filter((thing) => [thing, ...kinOf(thing, things)].some(isSure))
+  // Whoever says where something is counts the others, too: the first on the left is one of all.
+  const chosen = CHOICES[which](which === 'only' ? own.filter(isPossible) : own, things)
+    .filter(isPossible)
+    .filter((thing) => [thing, ...kinOf(thing, things)].some(isSure))
   if (chosen.length === 0) throw new RejectedByEngineError('thing_not_found')
   if (chosen.length > (which === 'all' || which === 'behind' ? MAX_CHOSEN : 1)) {
     throw new RejectedByEngineError('several_things')

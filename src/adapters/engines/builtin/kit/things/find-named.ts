@@ -14,29 +14,30 @@ export async function findNamed(
 ): Promise<{ chosen: Thing[]; all: Thing[] }> {
   const seen = await findThings(picture, models)
   if (seen.some((thing) => thing.label === named.label && isSure(thing))) {
-    return { chosen: chooseThings(await possible(picture, seen, named, models), named), all: seen }
+    return { chosen: chooseThings(seen, named, await findOthers(picture, seen, named, models)), all: seen }
   }
   const all = withoutRepeats([...seen, ...(await findSmallThings(picture, models))])
   return { chosen: chooseThings(all, named), all }
 }
 
-/** Without the people who are surely not meant: where a man is meant, women whose face is seen. */
-async function possible(
+/** The people who are surely not meant: where it is a man, women whose face is seen. */
+async function findOthers(
   picture: Picture,
   things: readonly Thing[],
-  { label, which, sex }: NamedThing,
+  { label, sex }: NamedThing,
   models: Models,
 ): Promise<readonly Thing[]> {
-  if (!sex || which !== 'only' || things.filter((thing) => thing.label === label).length < 2) return things
+  if (!sex || things.filter((thing) => thing.label === label).length < 2) return []
   const others: Thing[] = []
   for (const face of await findFaces(picture, { models })) {
     const [x, y] = [face.box.x + face.box.width / 2, face.box.y + face.box.height / 2]
     const owner = things
       .filter((thing) => thing.label === PERSON && holds(thing, x, y))
       .toSorted((one, other) => Math.abs(middleOf(one) - x) - Math.abs(middleOf(other) - x))[0]
-    if (owner && !(await isOfSex(picture, face, sex, { models }))) others.push(owner)
+    if (owner && (await isOfSex(picture, face, sex === 'man' ? 'woman' : 'man', { models })))
+      others.push(owner)
   }
-  return things.filter((thing) => !others.includes(thing))
+  return others
 }
 
 const middleOf = ({ box }: Thing) => box.left + box.width / 2

@@ -28,7 +28,7 @@ const SMALL = 0.04
 /** A box is a little too small now and then. */
 const ROOM = 0.08
 /** What a thing shares with another one is the other's, unless that is most of it. */
-const MOST = 0.6
+const MAX_SHARED = 0.6
 /** So many others are looked at, those that share most with a thing first. */
 const MAX_OTHERS = 4
 
@@ -74,7 +74,7 @@ function besides(thing: Thing, others: readonly Thing[], chosen: readonly Thing[
 
 function without(mask: Plane, foreign: Plane): Plane {
   const shared = sumOf(mapPlane(mask, (value, i) => Math.min(value, foreign.data[i] ?? 0)))
-  if (shared > MOST * sumOf(mask)) return mask
+  if (shared > MAX_SHARED * sumOf(mask)) return mask
   return mapPlane(mask, (value, i) => Math.min(value, 1 - (foreign.data[i] ?? 0)))
 }
 

@@ -47,7 +47,7 @@ async function change(picture: Picture, touch: Touch, tools: TaskTools): Promise
     case 'letter':
       return letterPicture(picture, touch)
     case 'blur':
-      return touch.area === 'face' ? blurFaces(picture, tools) : blurBackground(picture, tools)
+      return touch.area === 'face' ? blurFaces(picture, touch.who, tools) : blurBackground(picture, tools)
     case 'wear':
       return wear(picture, touch.thing, touch.who, tools)
     case 'paint':

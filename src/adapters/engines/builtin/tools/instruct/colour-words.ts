@@ -2,9 +2,10 @@ import words from '../../content/edit-words.json' with { type: 'json' }
 import { COLOURS } from '../../kit/drawing/colours.ts'
 import { anyOf } from './words.ts'
 
-/** Colours of real things, beside those of drawings: the black of drawings is bluish, which hair and coats are not. */
+/** Colours of real things, beside those of drawings, whose black and white are bluish. */
 const OTHER_COLOURS: Record<string, string> = {
   black: '#1c1a1a',
+  white: '#ffffff',
   blond: '#d6bd93',
   blonde: '#d6bd93',
   ginger: '#b5532a',

@@ -1,3 +1,6 @@
+import areas from '../../content/picture-areas.json' with { type: 'json' }
+import { anyOf } from './words.ts'
+
 /** Ordinary ways to say something, and the plain one that is read. */
 const PHRASINGS: readonly [RegExp, string][] = [
   [/^(?:hey|hi|hello|ok|okay|so)\b ?/, ''],
@@ -17,10 +20,7 @@ const PHRASINGS: readonly [RegExp, string][] = [
   [/\b(?:swap|switch|exchange|replace) (?:out )?(.+?) (?:for|with|by|to|into) /, 'change $1 to '],
   [/\b(?:change|switch|alter) the (?:colou?r|shade) of (.+?) (?:to|into|from \w+ to) /, 'make $1 '],
   [/\bcolou?r of\b/, ''],
-  [
-    /\b(\w+)'s (?=hair|jacket|shirt|dress|clothes|coat|hoodie|sweater|lips|eyes|face|top|pants|jeans|trousers|skirt|t-shirt|suit)/,
-    '$1 ',
-  ],
+  [new RegExp(`\\b(\\w+)'s (?=${anyOf(Object.values(areas).flat()).source})`), '$1 '],
 ]
 
 /** The same said plainly, so that each thing that can be asked for needs to be known in one way only. */

@@ -54,7 +54,13 @@ describe('ordinary ways to say something', () => {
     ['give the groom a moustache', [{ touch: 'paint', paint: 'moustache', who: { sex: 'man' } }]],
     ['put a cowboy hat on the man on the left', [{ ...wear('cowboy-hat'), ...LEFT_MAN }]],
     ['blur all faces', [{ touch: 'blur', area: 'face' }]],
-    ['add a thin white border', [{ touch: 'border', colour: '#f6f6fa' }]],
+    ["blur the man's face", [{ touch: 'blur', area: 'face', who: { sex: 'man' } }]],
+    ['remove the girls', [{ touch: 'remove', named: { label: 'person', which: 'all', sex: 'woman' } }]],
+    ['give it a clear blue sky', [{ touch: 'sky', sky: 'day' }]],
+    ['clear the sky', [{ touch: 'sky', sky: 'day' }]],
+    ['put it on a clean white background', [colour('#ffffff')]],
+    ["make the girl's blouse red", [dye('shirt', '#e5383b')]],
+    ['add a thin white border', [{ touch: 'border', colour: '#ffffff' }]],
     ['give it a vintage look', [tone('vintage')]],
     ['the photo is too dark, brighten it up', [tone('brighter')]],
     [
@@ -169,6 +175,9 @@ describe('an instruction', () => {
     'make the car night',
     'write something funny at the top',
     'write a poem',
+    'focus',
+    'make the clear sky red',
+    'remove the clouds from the sky',
   ])('%j is not understood, not even in part', (instruction) => {
     expect(readInstruction(instruction)).toBeNull()
   })

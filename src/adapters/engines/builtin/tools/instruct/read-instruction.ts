@@ -22,14 +22,7 @@ type Style = keyof typeof words.styles
 const STYLES = rowsOf(words.styles)
 const STYLED = anyOf(words.styled)
 const MARKS = anyOf(words.marks)
-const BACKGROUND = anyOf([
-  ...words.background,
-  'behind it',
-  'behind him',
-  'behind her',
-  'behind them',
-  'behind me',
-])
+const BACKGROUND = anyOf([...words.background, ...words.behind])
 const SEE_THROUGH = anyOf(words.seeThrough)
 const LARGER = anyOf(words.larger)
 const PLAIN = anyOf(words.plain)

@@ -13,9 +13,8 @@ const TURNS = rowsOf(words.turns)
 const RATIOS = rowsOf(words.ratios)
 const RATIO_WORDS = anyOf(words.ratioWords)
 const FRAMES = rowsOf(words.frames)
-const WEARABLES = Object.entries(wearables).map(
-  // The table is checked against this type by a test.
-  ([name, { words }]) => [anyOf(words), name as Wearable] as const,
+const WEARABLES = (Object.keys(wearables) as Wearable[]).map(
+  (name) => [anyOf(wearables[name].words), name] as const,
 )
 const WEAR = anyOf(words.wear)
 const FACE_PAINTS = rowsOf(words.facePaints)
@@ -24,7 +23,7 @@ const LETTER = anyOf(words.letter)
 const LETTERS_AT = rowsOf(words.lettersAt)
 const BLUR = anyOf(words.blur)
 const BACKGROUND = anyOf(words.background)
-const FACES = anyOf(['face', 'faces'])
+const FACES = anyOf(words.faces)
 const ZOOM = anyOf(words.zoom)
 const BORDER = anyOf(words.border)
 const THICK = anyOf(words.thick)
@@ -76,11 +75,13 @@ function readWear(part: string): Touch | null {
 
 function readBlur(part: string): Touch | null {
   if (!has(part, BLUR)) return null
-  const { used } = readWho(part)
+  const { who, used } = readWho(part)
   if (has(part, BACKGROUND) && isAllUsed(part, [BLUR, BACKGROUND, ...used])) {
     return { touch: 'blur', area: 'background' }
   }
-  return has(part, FACES) && isAllUsed(part, [BLUR, FACES]) ? { touch: 'blur', area: 'face' } : null
+  return has(part, FACES) && isAllUsed(part, [BLUR, FACES, ...used])
+    ? { touch: 'blur', area: 'face', ...(who && { who }) }
+    : null
 }
 
 function readFace(part: string): Touch | null {

@@ -1,3 +1,4 @@
+import type wearables from '../../content/wearables.json'
 import type { NamedThing } from '../../kit/things/choose-things.ts'
 
 /** What Studio itself does to a picture, beside what other engines do for it. */
@@ -9,7 +10,8 @@ export type Touch =
   | { touch: 'crop'; ratio: number }
   | { touch: 'zoom'; named?: NamedThing; who?: Who }
   | { touch: 'letter'; words: string; place: 'top' | 'middle' | 'bottom'; colour?: string }
-  | { touch: 'blur'; area: 'background' | 'face' }
+  | { touch: 'blur'; area: 'background' }
+  | { touch: 'blur'; area: 'face'; who?: Who }
   | { touch: 'wear'; thing: Wearable; who?: Who }
   | { touch: 'recolour'; area: Area; colour: string; who?: Who }
   | { touch: 'paint'; paint: FacePaint; who?: Who }
@@ -36,20 +38,7 @@ export type Tone =
 
 export type Turn = 'mirror' | 'upside-down' | 'left' | 'right' | 'half'
 
-export type Wearable =
-  | 'sunglasses'
-  | 'glasses'
-  | 'top-hat'
-  | 'sun-hat'
-  | 'crown'
-  | 'graduation-cap'
-  | 'cowboy-hat'
-  | 'santa-hat'
-  | 'party-hat'
-  | 'chef-hat'
-  | 'witch-hat'
-  | 'wizard-hat'
-  | 'pirate-hat'
+export type Wearable = keyof typeof wearables
 
 /** Who of several people is meant, as far as that was said. */
 export interface Who {

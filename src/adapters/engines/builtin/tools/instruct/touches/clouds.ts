@@ -48,8 +48,7 @@ export function starsOver(width: number, height: number): Plane {
     const place = Math.floor(random.next() * height) * width + Math.floor(random.next() * width)
     stars.data[place] = Math.max(1, size ** 2 * 4) * random.next() ** 3 * 2.2
   }
-  const soft = gaussianBlur(stars, Math.max(STAR, STAR * size))
-  return soft
+  return gaussianBlur(stars, Math.max(STAR, STAR * size))
 }
 
 /** Smooth noise from 0 to 1, the same for the same name. */

@@ -13,7 +13,7 @@ const ACROSS = [0.06, 0.28, 0.5, 0.72, 0.94]
 const DOWN = 0.04
 const MIN_CERTAINTY = 0.88
 /** How much of the picture is sky, and how much of its lower edge at the most. */
-const [LEAST, MOST, LOWER_EDGE] = [0.04, 0.85, 0.02]
+const [MIN_SHARE, MAX_SHARE, LOWER_EDGE] = [0.04, 0.85, 0.02]
 
 /** Where the sky is, from 0 to 1: what is outlined at the upper edge and has the colours of one. Refused where there is none. */
 export async function findSky(picture: Picture, tools: Pick<TaskTools, 'models'>): Promise<Plane> {
@@ -38,7 +38,7 @@ async function outlineSky(picture: Picture, { models }: Pick<TaskTools, 'models'
     sky = mapPlane(all, (value, i) => Math.max(value, part.data[i] ?? 0))
   }
   const share = sky ? sumOf(sky) / sky.data.length : 0
-  return sky && share >= LEAST && share <= MOST ? refineMask(picture, sky) : null
+  return sky && share >= MIN_SHARE && share <= MAX_SHARE ? refineMask(picture, sky) : null
 }
 
 function lowerEdgeOf({ width, data }: Plane): number {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { differenceIn, mirror, mirrorRows } from './mirror.ts'
+import { differenceIn, mirrorRows } from './mirror.ts'
 
 const plain = (value: number) => ({
   width: 4,
@@ -8,10 +8,7 @@ const plain = (value: number) => ({
 })
 const whole = { width: 4, height: 2, data: new Uint8Array(8).fill(1) }
 
-test('a picture and a mask in a mirror begin with their other side', async () => {
-  const picture = plain(10)
-  picture.data[0] = 200
-  expect((await mirror(picture)).data[12]).toBe(200)
+test('the rows of a mask begin with their other side in a mirror', () => {
   expect([...mirrorRows({ width: 4, data: Uint8Array.of(1, 2, 3, 4, 5, 6, 7, 8) })]).toEqual([
     4, 3, 2, 1, 8, 7, 6, 5,
   ])

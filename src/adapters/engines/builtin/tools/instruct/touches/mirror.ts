@@ -1,15 +1,11 @@
 import { labOf } from '../../../kit/faces/lab.ts'
 import type { Mask } from '../../../kit/fill/mask.ts'
-import { fromPixels, resizePicture } from '../../../kit/pictures/load-picture.ts'
+import { resizePicture } from '../../../kit/pictures/load-picture.ts'
 import type { Picture } from '../../../kit/pictures/raster.ts'
 import { mean } from '../../../kit/pictures/statistics.ts'
 
 /** Pictures are compared at this size: where stones lie does not count, that there are stones does. */
 const COMPARED_SIDE = 96
-
-export async function mirror({ width, height, data }: Picture): Promise<Picture> {
-  return { width, height, data: await fromPixels({ width, height, data }).flop().raw().toBuffer() }
-}
 
 /** The values of a mask as they are in a mirror. */
 export function mirrorRows<Values extends Float32Array | Uint8Array>({

@@ -9,6 +9,8 @@ import type { Who } from '../touch.ts'
 
 /** In degrees; what is put on a face that is turned further hangs beside it. */
 const MAX_TURN = 28
+/** Where it does not matter how far a face is turned. */
+export const ANY_TURN = 90
 /** One that is so many times as tall as all others is the one that the picture is of. */
 const STANDS_OUT = 1.8
 

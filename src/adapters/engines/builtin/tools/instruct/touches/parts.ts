@@ -26,10 +26,9 @@ import { findNamed } from '../../../kit/things/find-named.ts'
 import { PERSON } from '../../../kit/things/things-network.ts'
 import type { Part, Who } from '../touch.ts'
 import { chooseGarment } from './garments.ts'
-import { findOneFace } from './one-face.ts'
+import { ANY_TURN, findOneFace } from './one-face.ts'
 import { outlineGarment } from './outline-garment.ts'
 
-const ANY_TURN = 90
 /** Classes of the map of a person. */
 const CLASS_OF = { hair: 1, face: 3, clothes: 4 } as const
 /** Less of the picture than this is none of it. */
@@ -108,8 +107,8 @@ async function findHead(
   } catch (error) {
     if (!(error instanceof RejectedByEngineError) || error.reason !== 'no_face') throw error
     const { chosen } = await findNamed(picture, { label: PERSON, which: 'only' }, tools.models)
-    const [{ box } = { box: { left: 0, top: 0, width: 0, height: 0 } }] = chosen
-    if (box.height < TALLER * box.width) throw error
+    const [box] = chosen.map((person) => person.box)
+    if (!box || box.height < TALLER * box.width) throw error
     const [height, width] = [box.height * HEAD_HEIGHT, box.height * HEAD_HEIGHT * HEAD_WIDTH]
     return { box: { x: box.left + (box.width - width) / 2, y: box.top + height * ABOVE_FACE, width, height } }
   }

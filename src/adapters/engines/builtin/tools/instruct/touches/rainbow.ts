@@ -1,7 +1,7 @@
 import { createCanvas } from '@napi-rs/canvas'
 import type { Picture, Plane } from '../../../kit/pictures/raster.ts'
 
-/** From the inside outwards, as parts of a bow's width. */
+/** From the inside outwards. */
 const BANDS = ['#5a2a9c', '#2f57d8', '#2bb24c', '#f4e04d', '#f58a1f', '#e5383b']
 /** Of the width of the picture: how far the bow reaches, how broad it is; and how much of it is seen. */
 const [RADIUS, BROAD, STRENGTH] = [0.46, 0.07, 0.42]
@@ -12,7 +12,9 @@ export function addRainbow(picture: Picture, sky: Plane): Picture {
   const lowest = Math.floor(sky.data.findLastIndex((value) => value > 0.5) / width)
   const context = createCanvas(width, height).getContext('2d')
   const [x, y] = [width * 0.5, lowest + 0.02 * height]
-  const [outer, broad] = [Math.min(RADIUS * width, 0.92 * y), BROAD * width]
+  const outer = Math.min(RADIUS * width, 0.92 * y)
+  // A low sky has a small bow, which is never broader than it reaches.
+  const broad = Math.min(BROAD * width, outer / 3)
   const bow = context.createRadialGradient(x, y, outer - broad, x, y, outer)
   for (const [i, band] of BANDS.entries()) bow.addColorStop((i + 1) / (BANDS.length + 1), band)
   bow.addColorStop(0, `${BANDS[0]}00`)

@@ -6,7 +6,7 @@ const [LIGHTER, DARKER] = [0.7, 0.88]
 /** How much of the light and shade is kept: of how much pixels differ from the mean. */
 const SHADE = 0.9
 /** What becomes lighter shows its light and shade more strongly, up to this. */
-const MOST_SHADE = 1.5
+const MAX_SHADE = 1.5
 
 /** Gives what a mask has chosen another colour, with its own light and shade. */
 export function recolour(picture: Picture, mask: Plane, colour: readonly [number, number, number]): Picture {
@@ -14,7 +14,7 @@ export function recolour(picture: Picture, mask: Plane, colour: readonly [number
   const own = meanLuma(picture, mask)
   const target = lumaAt(Uint8Array.from(colour), 0)
   const level = own + (target - own) * (target > own ? LIGHTER : DARKER)
-  const depth = SHADE * Math.min(MOST_SHADE, level / Math.max(1, own))
+  const depth = SHADE * Math.min(MAX_SHADE, level / Math.max(1, own))
   for (let i = 0; i < mask.data.length; i++) {
     const share = clamp01(mask.data[i] ?? 0)
     if (share === 0) continue

@@ -12,7 +12,8 @@ import { findNamed } from '../../../kit/things/find-named.ts'
 import { findThings, type Thing } from '../../../kit/things/find-things.ts'
 import { maskThings } from '../../../kit/things/mask-things.ts'
 import { isCarried, kindOf, PERSON } from '../../../kit/things/things-network.ts'
-import { differenceIn, mirror, mirrorRows } from './mirror.ts'
+import { turnPicture } from './frame.ts'
+import { differenceIn, mirrorRows } from './mirror.ts'
 import { mixBy } from './mix-by.ts'
 
 /** Fainter pixels than this are not of the thing. */
@@ -97,12 +98,12 @@ async function fillSurely(
 ): Promise<Picture> {
   const filled = await fillBehind(picture, holes, kept, tools)
   const mirrored = await fillBehind(
-    await mirror(picture),
+    await turnPicture(picture, 'mirror'),
     { ...holes, data: mirrorRows(holes) },
     kept && { ...kept, data: mirrorRows(kept) },
     tools,
   )
-  if ((await differenceIn(holes, filled, await mirror(mirrored))) > MAX_DIFFERENCE) {
+  if ((await differenceIn(holes, filled, await turnPicture(mirrored, 'mirror'))) > MAX_DIFFERENCE) {
     throw new RejectedByEngineError('behind_unclear')
   }
   return filled

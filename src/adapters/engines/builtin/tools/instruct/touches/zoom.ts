@@ -1,15 +1,17 @@
+import { RejectedByEngineError } from '../../../../../../modules/generations/engine.ts'
 import type { TaskTools } from '../../../host/task.ts'
 import type { Box, Picture } from '../../../kit/pictures/raster.ts'
 import { cropPicture } from '../../../kit/pictures/trim.ts'
 import { findNamed } from '../../../kit/things/find-named.ts'
 import type { Touch } from '../touch.ts'
-import { findOneFace } from './one-face.ts'
+import { ANY_TURN, findOneFace } from './one-face.ts'
 
 /** How much is left around what is looked at, on each side: a thing, and a face with its hair. As parts of its size. */
 const [AROUND_THING, AROUND_FACE] = [0.25, 0.7]
-const ANY_TURN = 90
+/** What is looked at so nearly already is not seen from nearer. */
+const MAX_PART = 0.9
 
-/** The part of a picture around a thing or a face, in the shape of the picture, at its own pixels. */
+/** The part of a picture around a thing or a face, in the shape of the picture, at its own pixels. Refused where that is nearly all of it. */
 export async function zoomIn(
   picture: Picture,
   { named, who }: Pick<Extract<Touch, { touch: 'zoom' }>, 'named' | 'who'>,
@@ -28,10 +30,8 @@ export async function zoomIn(
 }
 
 function cropAround(picture: Picture, box: Box, around: number): Picture {
-  const part = Math.min(
-    1,
-    (1 + 2 * around) * Math.max(box.width / picture.width, box.height / picture.height),
-  )
+  const part = (1 + 2 * around) * Math.max(box.width / picture.width, box.height / picture.height)
+  if (part > MAX_PART) throw new RejectedByEngineError('near_already')
   const [width, height] = [Math.round(picture.width * part), Math.round(picture.height * part)]
   const place = (middle: number, side: number, all: number) =>
     Math.max(0, Math.min(all - side, Math.round(middle - side / 2)))

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { seeing } from '../../../kit/things/seen-things.fixture.ts'
+import { THINGS_SIDE } from '../../../kit/things/things-network.ts'
+import { drawPicture, tools } from '../../../photo-engines.fixture.ts'
+import { zoomIn } from './zoom.ts'
+
+const WIDTH = 104
+/** From pixels of the picture to the square that the network looks at. */
+const TIMES = THINGS_SIDE / WIDTH
+const picture = drawPicture(WIDTH, WIDTH, (x, y) => [x, y, 0, 255])
+
+/** Networks that see a dog of this size in the middle of the picture. */
+function dogOf(side: number): typeof tools {
+  const [left, width] = [((WIDTH - side) / 2) * TIMES, side * TIMES]
+  const dog = { label: 'dog', box: { left, top: left, width, height: width } }
+  return { ...tools, models: { ...tools.models, runAll: async () => seeing([dog]) } }
+}
+
+const DOG = { named: { label: 'dog', which: 'only' } } as const
+
+test('what is named fills two thirds of what is left, at its own pixels', async () => {
+  const near = await zoomIn(picture, DOG, dogOf(32))
+  expect([near.width, near.height]).toEqual([48, 48])
+  const [red, green] = near.data
+  expect([red, green]).toEqual([28, 28])
+})
+
+test('what fills the picture already is refused, so that nobody pays for the picture that they had', async () => {
+  await expect(zoomIn(picture, DOG, dogOf(80))).rejects.toMatchObject({ reason: 'near_already' })
+})
