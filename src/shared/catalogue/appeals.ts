@@ -1,4 +1,4 @@
-const MIN_APPEAL_CHARACTERS = 10
+export const MIN_APPEAL_CHARACTERS = 10
 export const MAX_APPEAL_CHARACTERS = 2000
 
 /** Whether a text can be said against a removal: more than a word, and no book. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isAppeal } from '../catalogue/appeals.ts'
+import { MAX_APPEAL_CHARACTERS, MIN_APPEAL_CHARACTERS } from '../catalogue/appeals.ts'
 import type { Calls } from './call.ts'
 import { Email } from './users.ts'
 
@@ -57,7 +57,7 @@ export const verifyCalls = {
     tag: 'Verification',
     summary: 'Say something against a removal, once',
     params: z.object({ id: z.string().max(64) }),
-    body: z.object({ text: z.string().trim().refine(isAppeal, 'needs 10 to 2,000 characters') }),
+    body: z.object({ text: z.string().trim().min(MIN_APPEAL_CHARACTERS).max(MAX_APPEAL_CHARACTERS) }),
     data: z.null(),
   },
 } as const satisfies Calls
