@@ -6,7 +6,8 @@ import { createBuiltinEngines } from '../src/adapters/engines/builtin/builtin-en
 import { findFfmpeg } from '../src/adapters/media/find-ffmpeg.ts'
 import type { EngineFile, EngineInput } from '../src/modules/generations/engine.ts'
 import { log } from './database.ts'
-import { median, type Row } from './table.ts'
+import type { Row } from './table.ts'
+import { medianTimeAnew } from './time-anew.ts'
 
 const ROUNDS = 3
 const MEMORY_MB = 1_500
@@ -32,6 +33,8 @@ export async function benchImageVideo(): Promise<Row[]> {
     const video = (prompt: string) =>
       run('image-to-video-ai', { image, prompt, camera: 'push', seconds: SECONDS })
     const effect = (template: string) => run('ai-effect', { template, pictures: [image] })
+    const medianOf = async (task: () => Promise<unknown>) =>
+      (await medianTimeAnew(task, [photo], ROUNDS)) / 1000
     const rows: Row[] = [
       {
         name: `image to video, ${SECONDS} s of 720p, first`,
@@ -61,12 +64,6 @@ export async function benchImageVideo(): Promise<Row[]> {
 
 function fileOf(file: string): EngineFile {
   return { path: file, kind: 'image', mime: 'image/png', ...PHOTO, durationMs: null }
-}
-
-async function medianOf(task: () => Promise<unknown>): Promise<number> {
-  const times: number[] = []
-  for (let round = 0; round < ROUNDS; round++) times.push(await secondsOf(task))
-  return median(times)
 }
 
 async function secondsOf(task: () => Promise<unknown>): Promise<number> {

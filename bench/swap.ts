@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { copyFile, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
@@ -15,7 +15,8 @@ import { run as swapPicture } from '../src/adapters/engines/builtin/tools/swap/p
 import { run as swapVideo } from '../src/adapters/engines/builtin/tools/swap/video-swap.ts'
 import { findFfmpeg } from '../src/adapters/media/find-ffmpeg.ts'
 import type { EngineFile, EngineInput } from '../src/modules/generations/engine.ts'
-import { median, type Row } from './table.ts'
+import type { Row } from './table.ts'
+import { medianTimeAnew } from './time-anew.ts'
 
 const ROUNDS = 3
 const MODELS_MB = 1_500
@@ -40,11 +41,16 @@ export async function benchSwap(): Promise<Row[]> {
       signal,
       workspace,
     }
-    const photo = path.join(workspace, 'photo.png')
+    const [photo, source] = [path.join(workspace, 'photo.png'), path.join(workspace, 'source.jpg')]
+    await copyFile(PORTRAIT, source)
     await sharp(PORTRAIT).resize(WIDTH, HEIGHT, { fit: 'cover', position: 'top' }).png().toFile(photo)
     const take = (run: Run, tool: EngineInput['tool'], target: EngineFile) => () =>
-      run({ tool, values: { target, source: fileOf(PORTRAIT, 'image') }, seed: 1 }, tools)
-    const photoMs = await medianTimeOf(take(swapPicture, 'ai-face-swap', fileOf(photo, 'image')))
+      run({ tool, values: { target, source: fileOf(source, 'image') }, seed: 1 }, tools)
+    const photoMs = await medianTimeAnew(
+      take(swapPicture, 'ai-face-swap', fileOf(photo, 'image')),
+      [photo, source],
+      ROUNDS,
+    )
     const rows: Row[] = [{ name: 'photo, 720p, one face', value: photoMs, unit: 'ms p50' }]
     if (!ffmpeg) return rows
     const [video, gif] = [path.join(workspace, 'video.mp4'), path.join(workspace, 'clip.gif')]
@@ -126,12 +132,4 @@ async function timeOf(task: () => Promise<unknown>): Promise<number> {
   const started = performance.now()
   await task()
   return performance.now() - started
-}
-
-/** After one that is not counted, since it loads what is needed. */
-async function medianTimeOf(task: () => Promise<unknown>): Promise<number> {
-  await task()
-  const times: number[] = []
-  for (let round = 0; round < ROUNDS; round++) times.push(await timeOf(task))
-  return median(times)
 }
