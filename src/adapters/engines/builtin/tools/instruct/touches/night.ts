@@ -6,7 +6,7 @@ import { mean } from '../../../kit/pictures/statistics.ts'
 import { findSky } from './find-sky.ts'
 
 /** By moonlight: how bright all is on average, how much of the light is left at the most, how much darker shades become, and how much of the colours is left. */
-const [MEAN, MOST, POWER, COLOUR] = [0.2, 0.8, 1.25, 0.45]
+const [MEAN, MAX_LIGHT, POWER, COLOUR] = [0.2, 0.8, 1.25, 0.45]
 /** Of a sky less is left, and least at the top. */
 const [SKY_TOP, SKY_BOTTOM] = [0.18, 0.42]
 const MOONLIGHT = [0.72, 0.86, 1.3] as const
@@ -23,7 +23,7 @@ export async function makeNight(picture: Picture, tools: Pick<TaskTools, 'models
   const bright = lumas.filter((luma, i) => luma > BRIGHT && (sky?.data[i] ?? 0) < 0.5).length
   if (bright > MAX_BRIGHT * lumas.length) throw new RejectedByEngineError('area_unclear')
   const ground = lumas.filter((_, i) => (sky?.data[i] ?? 0) < 0.5).map((luma) => luma ** POWER)
-  const light = Math.min(MOST, MEAN / Math.max(0.01, mean([...ground])))
+  const light = Math.min(MAX_LIGHT, MEAN / Math.max(0.01, mean([...ground])))
   const data = new Uint8ClampedArray(picture.data)
   for (let i = 0; i < lumas.length; i++) {
     const luma = lumas[i] ?? 0

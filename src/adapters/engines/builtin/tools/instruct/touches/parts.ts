@@ -32,7 +32,7 @@ import { outlineGarment } from './outline-garment.ts'
 /** Classes of the map of a person. */
 const CLASS_OF = { hair: 1, face: 3, clothes: 4 } as const
 /** Less of the picture than this is none of it. */
-const LEAST = 0.004
+const MIN_SHARE = 0.004
 /** Points of both irises: the middle and one on the edge of each. */
 const IRISES = [
   [468, 469],
@@ -59,7 +59,7 @@ export async function findPart(
     ? await findHead(picture, who, tools)
     : await findOneFace(picture, who, tools, ANY_TURN)
   const around = bodyAround(picture, head)
-  const found = await partNear(cropPicture(picture, around), part, moveHead(head, around), tools)
+  const found = await partNear(cropPicture(picture, around), part, within(head, around), tools)
   const { width, height } = picture
   return cropPlane(found, { width, height, left: -around.left, top: -around.top })
 }
@@ -90,7 +90,7 @@ function bodyAround({ width, height }: Picture, { box }: Head): Box {
   }
 }
 
-function moveHead({ box }: Head, { left, top }: Box): Head {
+function within({ box }: Head, { left, top }: Box): Head {
   return { box: { ...box, x: box.x - left, y: box.y - top } }
 }
 
@@ -130,7 +130,7 @@ async function mapOf(
   { models }: Pick<TaskTools, 'models'>,
 ): Promise<Plane> {
   const map = keepOwn(await personMap(picture, wanted, models), boxOnMap(picture, face))
-  if (map.data.reduce((sum, value) => sum + value, 0) < LEAST * map.data.length) {
+  if (map.data.reduce((sum, value) => sum + value, 0) < MIN_SHARE * map.data.length) {
     throw new RejectedByEngineError('part_not_found')
   }
   return map
