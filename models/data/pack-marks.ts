@@ -2,11 +2,12 @@ import { closeSync, openSync, readdirSync, statSync, writeFileSync, writeSync } 
 import path from 'node:path'
 import { type Canvas, createCanvas, GlobalFonts, loadImage, type SKRSContext2D } from '@napi-rs/canvas'
 import sharp from 'sharp'
+import { createOverlays } from './overlays.ts'
 import { createWords } from './words.ts'
 
 /** Marks are drawn on squares of this side. */
 const SIDE = 512
-const COUNTS = { text: 850, logo: 740, tiled: 520, badge: 420 }
+const COUNTS = { text: 850, logo: 740, tiled: 520, badge: 420, pressed: 340, laidOver: 760 }
 const KINDS = { text: 0, logo: 1, tiled: 2 }
 const NO_LETTERS = /Symbol|Math|Icon|Dingbat|Initials|Keyboard|Outline|Fallback/i
 
@@ -15,7 +16,8 @@ type Pen = SKRSContext2D
 
 /** Marks as brightness and opacity, 8 bits each, with their kinds and boxes. */
 export async function packMarks(folder: string, output: string): Promise<void> {
-  const { random, pick, between, text, word } = createWords(7)
+  const words = createWords(7)
+  const { random, pick, between, text, word } = words
   const families = registerFonts(path.join(folder, 'fonts'))
   const shapes = shapesIn(path.join(folder, 'openclipart-png'))
   const file = openSync(path.join(output, 'marks.bin'), 'w')
@@ -201,6 +203,9 @@ export async function packMarks(folder: string, output: string): Promise<void> {
   for (let i = 0; i < COUNTS.tiled; i++) await drawTiled()
   for (let i = 0; i < COUNTS.logo; i++) await drawLogo()
   for (let i = 0; i < COUNTS.badge; i++) await drawBadge()
+  const overlays = createOverlays(SIDE, words, setFont)
+  for (let i = 0; i < COUNTS.pressed; i++) await keep(overlays.pressed(), 'text')
+  for (let i = 0; i < COUNTS.laidOver; i++) await keep(overlays.laidOver(), 'tiled')
   closeSync(file)
   writeFileSync(path.join(output, 'marks.json'), JSON.stringify(index))
   console.log(index.length, 'marks', offset, 'bytes', families.length, 'families', shapes.length, 'shapes')

@@ -8,6 +8,8 @@ const NOTICES =
   )
 const INITIALS = 'ABCDEFGHJKLMNPRSTW'.split('')
 
+export type Words = ReturnType<typeof createWords>
+
 /** What marks say: names, addresses, notices, dates, drawn from numbers that follow from a seed. */
 export function createWords(seed: number) {
   let state = seed

@@ -108,6 +108,10 @@ def varied(x):
     turn, away = uniform((count, 1, 1, 1), 0, 2 * math.pi, device), uniform((count, 1, 1, 1), -0.25, 0.25, device)
     other_side = torch.cos(turn) * steps + torch.sin(turn) * steps[:, None] > away
     x = torch.where(other_side & chance(count, 0.3, device), x.roll(1, 0), x)
+    # Things in shops stand before one colour, or before one that fades.
+    smooth = F.interpolate(F.interpolate(x, size=(2, 2), mode="area"), size=(side, side), mode="bilinear", align_corners=True)
+    flat = torch.where(chance(count, 0.5, device), smooth, chance(count, 0.5, device).float().expand(-1, 3, side, side))
+    x = torch.where(~other_side & chance(count, 0.15, device), flat, x)
     return torch.where(chance(count, 0.2, device), x.transpose(2, 3), x)
 
 
@@ -131,7 +135,7 @@ def synthesise(tiles, marks, count, side=256, held=False, kind=None, unmarked=0.
         bright, shape, box = place(marks, kinds, side, held)
         opacity = torch.where(chance(count, 0.17, device), uniform((count, 1, 1, 1), 0.88, 1, device), uniform((count, 1, 1, 1), 0.13, 0.88, device))
         opacity_of_first = opacity.view(-1) if layer == 0 else opacity_of_first
-        here = present if layer == 0 else present & chance(count, 0.15, device)
+        here = present if layer == 0 else present & chance(count, 0.2, device)
         boxes = torch.maximum(boxes, box * here * (kinds != TILED).view(-1, 1, 1, 1))
         soft = F.avg_pool2d(F.pad(shape, [1] * 4, mode="replicate"), 3, 1)
         shape = torch.where(chance(count, 0.3, device), soft, shape) * opacity * here

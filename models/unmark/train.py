@@ -37,7 +37,7 @@ def loss_of(outputs, truth, mask, opaque, seen):
     edges = sums((dy - ty).abs() * weight[:, :, 1:]).mean() + sums((dx - tx).abs() * weight[:, :, :, 1:]).mean()
     see_through = sums((opacity - opaque).abs() * weight * 3).mean()
     whole = (seen + part * (clean - seen) - truth).abs().mean()
-    return found + overlap + 0.2 * false + 6 * under + 3 * edges + see_through + 4 * whole
+    return found + overlap + 0.3 * false + 6 * under + 3 * edges + see_through + 4 * whole
 
 
 def run(network, seen, hint):
@@ -94,7 +94,7 @@ if options.weights:
     load_weights(network, options.weights)
 torch._dynamo.config.suppress_errors = True
 fast = torch.compile(network, dynamic=False) if device == "cuda" else network
-training = Training(network, options.checkpoint, options.seconds, options.total, 8e-4 if options.weights else 1.2e-3)
+training = Training(network, options.checkpoint, options.seconds, options.total, 5e-4 if options.weights else 1.2e-3)
 if options.weights and training.step == 0:
     report(training.average, "before")
 torch.manual_seed(1000 + training.step)
