@@ -1,4 +1,4 @@
-import { createCanvas, type Canvas, type SKRSContext2D } from '@napi-rs/canvas'
+import { type Canvas, createCanvas, type SKRSContext2D } from '@napi-rs/canvas'
 import type { Words } from './words.ts'
 
 type Pen = SKRSContext2D
@@ -113,7 +113,8 @@ export function createOverlays(side: number, { random, pick, between, text, word
     }
     const [step, slope] = [between(50, 260), pick([1, -1, 0.6, -0.6, 0])]
     for (let y = -side; y < 2 * side; y += step) segment(pen, 0, y, side, y + slope * side)
-    if (random() < 0.4) for (let y = -side; y < 2 * side; y += step) segment(pen, 0, y, side, y - slope * side)
+    if (random() < 0.4)
+      for (let y = -side; y < 2 * side; y += step) segment(pen, 0, y, side, y - slope * side)
   }
 
   function segment(pen: Pen, x: number, y: number, toX: number, toY: number): void {

@@ -112,7 +112,7 @@ export const MODELS = {
       {
         package: null,
         path: 'unmark/unmark.onnx',
-        sha256: '416391dedf06a2b86b1b3e8111a7bd08bd418164ecd3b06296acf8e86cbf0e3c',
+        sha256: '37a7f2837be4870a4b9b67704ea752617145a8bcf4f64883edc8bcd616fd9c99',
       },
     ],
   },

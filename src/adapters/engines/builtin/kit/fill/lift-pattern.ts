@@ -5,7 +5,7 @@ import { explainedBy, fold } from './fold.ts'
 import { findLattice } from './lattice.ts'
 import { lookUnder } from './look-under.ts'
 import { countChosen, growMask, type Mask, maskAbove } from './mask.ts'
-import { certaintyOf, viewForUnmark } from './unmark-network.ts'
+import { lookBlindly } from './see-marks.ts'
 
 /** A pixel belongs to the pattern where the network saw a mark in this part of all tiles. */
 const IN_TILES = 0.35
@@ -36,15 +36,13 @@ export async function liftPattern(picture: Picture, tools: Tools): Promise<Lifte
 }
 
 /** Where all tiles have the mark, and its soft edge. */
-async function findPattern(picture: Picture, { models }: Tools): Promise<Mask | null> {
-  const { work, colours, hint, readPlane } = await viewForUnmark(picture, null)
-  const { mark } = await models.runAll('unmark', colours, hint)
-  const certainty = readPlane(mark, certaintyOf)
+async function findPattern(picture: Picture, tools: Tools): Promise<Mask | null> {
+  const { certainty } = await lookBlindly(picture, tools)
   const lattice = findLattice(certainty)
   if (!lattice || explainedBy(lattice, certainty) < MIN_EXPLAINED) return null
   const common = fold(certainty, lattice)
   const letters = maskAbove(resizePlane(common, picture.width, picture.height), IN_TILES)
   const covered = countChosen(letters) / letters.data.length
   if (covered < COVERED.least || covered > COVERED.most) return null
-  return growMask(letters, Math.max(EDGE, Math.round((EDGE * picture.width) / work.width)))
+  return growMask(letters, Math.max(EDGE, Math.round((EDGE * picture.width) / certainty.width)))
 }

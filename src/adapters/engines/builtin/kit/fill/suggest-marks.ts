@@ -1,12 +1,10 @@
 import type { Outline } from '../../../../../modules/generations/engine.ts'
 import type { TaskTools } from '../../host/task.ts'
-import { findComponents, pixelsOf } from '../pictures/components.ts'
 import { withEvenContrast } from '../pictures/even-contrast.ts'
 import { clamp01, type Picture } from '../pictures/raster.ts'
 import { EVEN_REACH, MAX_LETTERS } from './find-overlay.ts'
 import { findText, type TextLine, withinLine } from './find-text.ts'
-import { growMask, type Mask, maskAbove } from './mask.ts'
-import { certaintyOf, viewForUnmark } from './unmark-network.ts'
+import { lookBlindly, piecesOf } from './see-marks.ts'
 
 type Size = { width: number; height: number }
 type Tools = Pick<TaskTools, 'models'>
@@ -17,9 +15,6 @@ export const LOOKED_AT_SIDE = 960
 const MAX = { lines: 8, signs: 3 }
 /** Letters end softly, and some are taller than others; in heights of letters. */
 const AROUND = { ends: 0.4, sides: 0.2 }
-/** What the network for marks takes for one, and how far apart its pieces may lie, as a part of the longer side. */
-const SEEN = 0.5
-const GAP = 1 / 60
 /** As parts of the picture: less is a speck, more is the scene. */
 const SIGN = { min: 0.0015, max: 0.25 }
 /** A sign of which more than this part lies in lines of letters is these letters. */
@@ -51,30 +46,17 @@ async function findLines(picture: Picture, tools: Tools): Promise<TextLine[]> {
 }
 
 /** What looks like a mark and is not lettering that was found already. */
-async function findSigns(
-  picture: Picture,
-  lines: readonly TextLine[],
-  { models }: Tools,
-): Promise<Outline[]> {
-  const view = await viewForUnmark(picture, null)
-  const { mark } = await models.runAll('unmark', view.colours, view.hint)
-  const seen = maskAbove(view.readPlane(mark, certaintyOf), SEEN)
+async function findSigns(picture: Picture, lines: readonly TextLine[], tools: Tools): Promise<Outline[]> {
+  const { certainty: seen } = await lookBlindly(picture, tools)
   const scale = picture.width / seen.width
   const within = lines.map((line) => withinLine(line, AROUND))
   const isLettering = (x: number, y: number) => within.some((isWithin) => isWithin(x * scale, y * scale))
-  return joinedPieces(seen).flatMap((pixels) => {
+  return piecesOf(seen).pieces.flatMap((pixels) => {
     const known = pixels.filter((i) => isLettering(i % seen.width, Math.floor(i / seen.width)))
     const outline = outlineOfPixels(pixels, seen)
     const part = areaOf(outline)
     return part < SIGN.min || part > SIGN.max || known.length > SAME * pixels.length ? [] : [outline]
   })
-}
-
-/** The chosen pixels of a mask, those together that lie close to each other. */
-function joinedPieces(mask: Mask): number[][] {
-  const joined = growMask(mask, Math.ceil((GAP * Math.max(mask.width, mask.height)) / 2))
-  const parts = pixelsOf(findComponents(joined, (value) => value > 0))
-  return parts.map((pixels) => pixels.filter((i) => mask.data[i]))
 }
 
 export function outlineOfLine({ x, y, length, height, angle }: TextLine, size: Size): Outline {

@@ -1,8 +1,10 @@
+import { coloursOf } from '../pictures/colours.ts'
 import type { Picture, Plane } from '../pictures/raster.ts'
 import { ghostOf } from './ghost.ts'
 import { liftPaint } from './lift-paint.ts'
 import type { Sighting } from './look-under.ts'
 import { countChosen, type Mask } from './mask.ts'
+import { paintOf } from './paint.ts'
 import { seeLetters } from './see-letters.ts'
 
 /** A mark covers at least so much of what was painted, and reaches over this part of its width and height. */
@@ -23,7 +25,9 @@ const AROUND = 3
 export function liftMark(picture: Picture, seen: Sighting, place: Mask, reach: number): Picture | null {
   const { letters } = seeLetters(seen, place, AROUND * reach)
   if (!couldBeMark(letters, place, seen.opacity)) return null
-  if (unexplainedBy(picture, seen, letters) > MAX_UNEXPLAINED) return null
+  const taken = { opacity: seen.opacity, seen: coloursOf(picture), under: coloursOf(seen.under) }
+  const pixels = Array.from(letters.data.keys()).filter((i) => letters.data[i])
+  if (paintOf(taken, pixels).unexplained > MAX_UNEXPLAINED) return null
   const ghost = Math.abs(ghostOf(picture, seen.under, place, reach))
   const lifted = liftPaint(picture, letters, 2 * AROUND * reach)
   const leftByPaint = lifted ? Math.abs(ghostOf(picture, lifted, place, reach)) : 1
@@ -60,24 +64,4 @@ function extentOf({ width, height, data }: Mask, axis: 'x' | 'y'): number {
     if (sum < 0.98 * all) last = at + 1
   }
   return last - first + 1
-}
-
-/** The part of what is taken off that the one paint that fits best does not explain. */
-function unexplainedBy(picture: Picture, { under, opacity }: Sighting, letters: Mask): number {
-  const places = Array.from(letters.data.keys()).filter((i) => letters.data[i])
-  let [unexplained, taken] = [0, 0]
-  for (let c = 0; c < 3; c++) {
-    const sum = (value: (seen: number, clean: number, hidden: number) => number) =>
-      places.reduce(
-        (total, i) =>
-          total + value(picture.data[i * 4 + c] ?? 0, under.data[i * 4 + c] ?? 0, opacity.data[i] ?? 0),
-        0,
-      )
-    const weight = sum((_, __, hidden) => hidden ** 2)
-    const paint =
-      sum((seen, clean, hidden) => hidden * (seen - (1 - hidden) * clean)) / Math.max(1e-6, weight)
-    unexplained += sum((seen, clean, hidden) => (seen - clean - hidden * (paint - clean)) ** 2)
-    taken += sum((seen, clean) => (seen - clean) ** 2)
-  }
-  return unexplained / Math.max(1e-6, taken)
 }

@@ -20,6 +20,7 @@ import {
 } from '../../kit/fill/find-overlay.ts'
 import { ghostOf } from '../../kit/fill/ghost.ts'
 import { isOtherLeft } from '../../kit/fill/left-lettering.ts'
+import { liftLaidOver } from '../../kit/fill/lift-laid-over.ts'
 import { liftPaint } from '../../kit/fill/lift-paint.ts'
 import { liftPainted } from '../../kit/fill/lift-painted.ts'
 import { liftPattern } from '../../kit/fill/lift-pattern.ts'
@@ -120,19 +121,35 @@ function hasEachPlace(mask: Mask, points: readonly { x: number; y: number }[]): 
   return sizes.keys().every((label) => label === 0 || found.has(label))
 }
 
-/** Finds what was laid over, takes it off and looks again; what cannot be made up may still shine through. */
+/** Takes off the lettering that was found; where that cannot be done, what a network sees laid over. Looks again afterwards. */
 async function takeOff(picture: Picture, tools: TaskTools): Promise<Picture> {
   tools.progress(0.1, 'finding_marks')
+  const before = await findLettering(picture, tools)
+  const isLeft = async (clean: Picture) => isOtherLeft(before, await findLettering(clean, tools))
+  const { clean, reason } = await takeLetteringOff(picture, tools)
+  if (clean && !(await isLeft(clean))) return clean
+  const lifted = await liftLaidOver(picture, tools)
+  if (lifted && !(await isLeft(lifted))) return lifted
+  throw new RejectedByEngineError(clean ? 'several_marks' : reason)
+}
+
+interface Attempt {
+  clean: Picture | null
+  /** Why there is nothing clean. */
+  reason: 'mark_still_there' | 'no_mark_found'
+}
+
+/** Finds lettering that was laid over and takes it off; what cannot be made up may still shine through. */
+async function takeLetteringOff(picture: Picture, tools: TaskTools): Promise<Attempt> {
   const overlay = await findOverlay(picture, tools)
   const chosen = countChosen(maskOf(overlay, picture))
   const isClear =
     chosen > 0 && chosen <= MAX_FOUND * picture.width * picture.height && areOneMark(overlay.letterings)
-  const clean = (isClear && (await fillOverlay(picture, overlay, tools))) || (await liftRows(picture, tools))
-  if (clean && isOtherLeft(await findLettering(picture, tools), await findLettering(clean, tools)))
-    throw new RejectedByEngineError('several_marks')
-  const lifted = clean || (await liftTiles(picture, tools))
-  if (!lifted) throw new RejectedByEngineError(isClear ? 'mark_still_there' : 'no_mark_found')
-  return lifted
+  const clean =
+    (isClear && (await fillOverlay(picture, overlay, tools))) ||
+    (await liftRows(picture, tools)) ||
+    (await liftTiles(picture, tools))
+  return { clean, reason: isClear ? 'mark_still_there' : 'no_mark_found' }
 }
 
 /** Makes up what is under the letters; what can still be read is tried once more with all around it. Null where that does not help. */

@@ -1,0 +1,45 @@
+import type { TaskTools } from '../../host/task.ts'
+import type { Picture } from '../pictures/raster.ts'
+import { fillHoles } from './fill-holes.ts'
+import { placesIn } from './lift-painted.ts'
+import { lookUnder } from './look-under.ts'
+import { countChosen, growMask, type Mask, newMask } from './mask.ts'
+import { type BlindLook, findLaidOver, inSizeOf, lookBlindly } from './see-marks.ts'
+
+type Tools = Pick<TaskTools, 'models' | 'signal'>
+
+/** Letters end softly; as a part of the longer side. */
+const EDGE = 1 / 100
+/** Where more of a mark than this part is still seen, it was not taken off. */
+const MAX_LEFT = 0.3
+const SEEN = 0.5
+
+/**
+ * Takes off what the network sees laid over a picture: brings back what shines through, and makes up the places where
+ * traces of that would be left. Null where nothing is seen for certain, or where some of it would stay.
+ */
+export async function liftLaidOver(picture: Picture, tools: Tools): Promise<Picture | null> {
+  const found = findLaidOver(await lookBlindly(picture, tools))
+  if (!found) return null
+  const places = growMask(found, Math.ceil(EDGE * Math.max(found.width, found.height)))
+  const { under } = await lookUnder(picture, inSizeOf(picture, places), tools)
+  const left = stillSeen(await lookBlindly(under, tools), found, places)
+  if (!left) return under
+  const holes = inSizeOf(picture, growMask(left, 2))
+  const filled = await fillHoles(under, holes, tools, () => {})
+  return stillSeen(await lookBlindly(filled, tools), found, places) ? null : filled
+}
+
+/** The letters of the places in which a mark is still seen; null where there are none. */
+function stillSeen({ certainty }: BlindLook, found: Mask, places: Mask): Mask | null {
+  const left = newMask(found.width, found.height)
+  for (const { box, mask } of placesIn(places, 0)) {
+    const pixels = Array.from(mask.data.keys())
+      .filter((i) => mask.data[i])
+      .map((i) => (box.top + Math.floor(i / box.width)) * found.width + box.left + (i % box.width))
+    const letters = pixels.filter((i) => found.data[i])
+    const seen = pixels.filter((i) => (certainty.data[i] ?? 0) > SEEN)
+    if (seen.length > MAX_LEFT * letters.length) for (const i of letters) left.data[i] = 1
+  }
+  return countChosen(left) > 0 ? left : null
+}

@@ -1,0 +1,47 @@
+import type { Plane } from '../pictures/raster.ts'
+
+/** What was laid over a place. */
+export interface Paint {
+  /** Red, green and blue, from 0 to 1. */
+  colour: number[]
+  /** The part of what is taken off that it does not explain. */
+  unexplained: number
+}
+
+/** A picture with a mark and what is believed to be under it, by colour from 0 to 1, and how much of that is hidden. */
+interface Taken {
+  opacity: Plane
+  seen: readonly Plane[]
+  under: readonly Plane[]
+}
+
+/** Two paints are told apart where each explains all that is taken off, but for this part, and one of their colours lies so far apart. */
+const MAX_UNEXPLAINED = 0.3
+const FAR_APART = 0.3
+
+/** The one paint that explains best what is taken off these pixels. */
+export function paintOf({ opacity, seen, under }: Taken, pixels: readonly number[]): Paint {
+  let [unexplained, taken] = [0, 0]
+  const colour = seen.map((plane, c) => {
+    const sum = (value: (own: number, clean: number, hidden: number) => number) =>
+      pixels.reduce(
+        (total, i) => total + value(plane.data[i] ?? 0, under[c]?.data[i] ?? 0, opacity.data[i] ?? 0),
+        0,
+      )
+    const weight = Math.max(
+      1e-6,
+      sum((_, __, hidden) => hidden ** 2),
+    )
+    const paint = sum((own, clean, hidden) => hidden * (own - (1 - hidden) * clean)) / weight
+    unexplained += sum((own, clean, hidden) => (own - clean - hidden * (paint - clean)) ** 2)
+    taken += sum((own, clean) => (own - clean) ** 2)
+    return paint
+  })
+  return { colour, unexplained: unexplained / Math.max(1e-6, taken) }
+}
+
+/** Whether two paints are not the same for certain. */
+export function areOther(one: Paint, other: Paint): boolean {
+  if (Math.max(one.unexplained, other.unexplained) > MAX_UNEXPLAINED) return false
+  return one.colour.some((value, c) => Math.abs(value - (other.colour[c] ?? 0)) > FAR_APART)
+}
