@@ -90,11 +90,15 @@ export async function readWithin(
     .filter(({ x, y }) => places.data[y * places.width + x] === 1)
 }
 
-/** Whether rows of words can be read in a picture as it is seen. */
-export async function areRowsRead(picture: Picture, tools: Tools): Promise<boolean> {
+/** The rows of words that can be read in a picture as it is seen. */
+export async function readRows(
+  picture: Picture,
+  tools: Tools,
+): Promise<Pick<Rows, 'width' | 'height' | 'rows'>> {
   const work = await atWorkSize(picture, CLOSEST)
   const rows = rowsOf(await findText(work, tools), work)
-  return rows.length > 0 && areOneMark(rows.map((line) => ({ line })))
+  const { width, height } = work
+  return { width, height, rows: areOneMark(rows.map((line) => ({ line }))) ? rows : [] }
 }
 
 /** The lines of an overlay that can still be read in what has become of the picture. */

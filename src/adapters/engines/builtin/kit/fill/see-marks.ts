@@ -1,6 +1,6 @@
 import type { TaskTools } from '../../host/task.ts'
 import { coloursOf } from '../pictures/colours.ts'
-import { type Components, findComponents, pixelsOf } from '../pictures/components.ts'
+import { findComponents, pixelsOf } from '../pictures/components.ts'
 import { clamp01, type Picture, type Plane } from '../pictures/raster.ts'
 import { resizePlane } from '../pictures/resize-plane.ts'
 import { growMask, type Mask, maskAbove, newMask } from './mask.ts'
@@ -36,59 +36,102 @@ const THOUGHT = 0.12
 /** How far apart the pieces of a mark may lie, as a part of the longer side. */
 const GAP = 1 / 60
 
+/** A part of what is seen. */
+export interface Piece {
+  pixels: number[]
+  /** How sure the network is of it: so much of what it thinks could be a mark there it takes for one. */
+  crispness: number
+}
+
 /** The pieces of what is seen, those together that lie close to each other. */
-export function piecesOf(certainty: Plane): { joined: Components; pieces: number[][] } {
+export function piecesOf(certainty: Plane): Piece[] {
   const seen = maskAbove(certainty, SEEN)
   const reach = Math.ceil((GAP * Math.max(seen.width, seen.height)) / 2)
   const joined = findComponents(growMask(seen, reach), (value) => value > 0)
-  return { joined, pieces: pixelsOf(joined).map((pixels) => pixels.filter((i) => seen.data[i])) }
+  return pixelsOf(joined).map((near) => {
+    const pixels = near.filter((i) => seen.data[i])
+    const thought = near.filter((i) => (certainty.data[i] ?? 0) > THOUGHT)
+    return { pixels, crispness: pixels.length / thought.length }
+  })
 }
 
 /** What letters laid over a picture look like to the network. */
 interface Looks {
-  /** The network is sure of them: so much of what could be a mark is one. */
-  crispness: number
+  minCrispness: number
   /** Their edges hide hardly anything. */
   maxEdge: number
 }
-const CERTAIN: Looks = { crispness: 0.85, maxEdge: 0.03 }
+const CERTAIN: Looks = { minCrispness: 0.85, maxEdge: 0.03 }
 /** Where there is one mark for certain, more of its kind are believed. */
-const LIKELY: Looks = { crispness: 0.6, maxEdge: 0.06 }
+const LIKELY: Looks = { minCrispness: 0.6, maxEdge: 0.1 }
+/** Where more of the same paint than this part of what is believed would stay, it is not known what the mark is. */
+const DOUBTFUL: Looks = { ...LIKELY, maxEdge: 1 }
+const MAX_DOUBTFUL = 0.5
 /** The picture shines through their strokes; as parts of what is behind them. */
-const MAX_HIDDEN = { middle: 0.5, strongest: 0.9 }
+const MAX_HIDDEN = { middle: 0.6, strongest: 0.9 }
 /** As parts of the picture: less is a speck, more is the scene. */
 const AREA = { min: 0.0004, max: 0.12 }
 
 /**
  * Where letters and lines were laid over a picture, as the network sees them; null where it sees none for certain.
- * What belongs to a scene is seen as blots without an edge, or hides what is behind it, or is of another paint.
+ * What belongs to a scene is seen as blots without an edge, or hides what is behind it, or is of another paint. On
+ * faces nothing is believed that is not certain.
  */
-export function findLaidOver(look: BlindLook): Mask | null {
+export function findLaidOver(look: BlindLook, faces: readonly Area[] = []): Mask | null {
   const { width, height } = look.certainty
-  const { joined, pieces } = piecesOf(look.certainty)
-  const thought = joined.sizes.map(() => 0)
-  joined.labels.forEach((label, i) => {
-    if (label > 0 && (look.certainty.data[i] ?? 0) > THOUGHT) thought[label] = (thought[label] ?? 0) + 1
-  })
+  const isOnFace = (i: number) => faces.some((face) => isWithin(face, i % width, Math.floor(i / width)))
+  const pieces = piecesOf(look.certainty)
   const looking = (looks: Looks) =>
-    pieces.filter((pixels, n) => looksLike(looks, look, pixels, pixels.length / (thought[n + 1] ?? 1)))
-  const [largest] = looking(CERTAIN).toSorted((one, other) => other.length - one.length)
-  if (!largest) return null
-  const paint = paintOf(look, largest)
+    pieces.filter((piece) => looksLike(looks, look, piece)).map(({ pixels }) => pixels)
+  const certain = looking(CERTAIN).toSorted((one, other) => other.length - one.length)
+  if (!certain[0] || !isUsual(certain, look.certainty)) return null
+  const paint = paintOf(look, certain[0])
+  const ofPaint = (some: number[][]) => some.filter((pixels) => !areOther(paintOf(look, pixels), paint))
+  const likely = looking(LIKELY).filter((pixels) => !pixels.some(isOnFace))
+  const believed = new Set(ofPaint([...certain, ...likely]))
+  const doubtful = ofPaint(looking(DOUBTFUL)).filter((pixels) => !believed.has(pixels))
+  if (countPixels(doubtful) > MAX_DOUBTFUL * countPixels(believed)) return null
   const found = newMask(width, height)
-  for (const pixels of looking(LIKELY).filter((piece) => !areOther(paintOf(look, piece), paint)))
-    for (const i of pixels) found.data[i] = 1
+  for (const pixels of believed) for (const i of pixels) found.data[i] = 1
   return found
 }
 
-function looksLike(
-  { crispness, maxEdge }: Looks,
-  { opacity }: BlindLook,
-  pixels: readonly number[],
-  ownCrispness: number,
-): boolean {
+function countPixels(pieces: Iterable<readonly number[]>): number {
+  return Iterator.from(pieces).reduce((sum, pixels) => sum + pixels.length, 0)
+}
+
+/** Marks repeat themselves, or lie across the middle, or near the upper or lower edge: such a part of the height. */
+const MANY = 3
+const NEAR_EDGE = 0.12
+
+function isUsual(pieces: readonly (readonly number[])[], { width, height }: Plane): boolean {
+  if (pieces.length >= MANY) return true
+  return pieces.some((pixels) => {
+    const isNearEdge = pixels.some((i) => {
+      const y = Math.floor(i / width)
+      return y < NEAR_EDGE * height || y >= (1 - NEAR_EDGE) * height
+    })
+    const left = pixels.some((i) => i % width < width / 2)
+    return isNearEdge || (left && pixels.some((i) => i % width >= width / 2))
+  })
+}
+
+/** A part of a picture, in pixels. */
+export interface Area {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+export function isWithin(area: Area, x: number, y: number): boolean {
+  return x >= area.x && x < area.x + area.width && y >= area.y && y < area.y + area.height
+}
+
+function looksLike({ minCrispness, maxEdge }: Looks, { opacity }: BlindLook, piece: Piece): boolean {
+  const { pixels, crispness } = piece
   const part = pixels.length / opacity.data.length
-  if (part < AREA.min || part > AREA.max || ownCrispness < crispness) return false
+  if (part < AREA.min || part > AREA.max || crispness < minCrispness) return false
   const hidden = pixels.map((i) => opacity.data[i] ?? 0).toSorted((one, other) => one - other)
   const at = (quantile: number) => hidden[Math.floor(quantile * hidden.length)] ?? 0
   return at(0.1) <= maxEdge && at(0.5) <= MAX_HIDDEN.middle && at(0.9) <= MAX_HIDDEN.strongest

@@ -15,8 +15,8 @@ export const LOOKED_AT_SIDE = 960
 const MAX = { lines: 8, signs: 3 }
 /** Letters end softly, and some are taller than others; in heights of letters. */
 const AROUND = { ends: 0.4, sides: 0.2 }
-/** As parts of the picture: less is a speck, more is the scene. */
-const SIGN = { min: 0.0015, max: 0.25 }
+/** As parts of the picture: less is a speck, more is the scene, as are blots. */
+const SIGN = { min: 0.0015, max: 0.25, minCrispness: 0.66 }
 /** A sign of which more than this part lies in lines of letters is these letters. */
 const SAME = 0.4
 
@@ -51,11 +51,12 @@ async function findSigns(picture: Picture, lines: readonly TextLine[], tools: To
   const scale = picture.width / seen.width
   const within = lines.map((line) => withinLine(line, AROUND))
   const isLettering = (x: number, y: number) => within.some((isWithin) => isWithin(x * scale, y * scale))
-  return piecesOf(seen).pieces.flatMap((pixels) => {
+  return piecesOf(seen).flatMap(({ pixels, crispness }) => {
     const known = pixels.filter((i) => isLettering(i % seen.width, Math.floor(i / seen.width)))
     const outline = outlineOfPixels(pixels, seen)
     const part = areaOf(outline)
-    return part < SIGN.min || part > SIGN.max || known.length > SAME * pixels.length ? [] : [outline]
+    const isSign = part >= SIGN.min && part <= SIGN.max && crispness >= SIGN.minCrispness
+    return isSign && known.length <= SAME * pixels.length ? [outline] : []
   })
 }
 

@@ -8,13 +8,13 @@ import { fileOf } from '../../host/form-values.ts'
 import type { TaskTools } from '../../host/task.ts'
 import { fillHoles } from '../../kit/fill/fill-holes.ts'
 import {
-  areRowsRead,
   boxesOf,
   findLettering,
   findOverlay,
   findRows,
   maskOf,
   type Overlay,
+  readRows,
   readWithin,
   stillThere,
 } from '../../kit/fill/find-overlay.ts'
@@ -128,7 +128,9 @@ async function takeOff(picture: Picture, tools: TaskTools): Promise<Picture> {
   const isLeft = async (clean: Picture) => isOtherLeft(before, await findLettering(clean, tools))
   const { clean, reason } = await takeLetteringOff(picture, tools)
   if (clean && !(await isLeft(clean))) return clean
-  const lifted = await liftLaidOver(picture, tools)
+  // The strip on which words stand would be left.
+  const { onStrip } = await findRows(picture, tools)
+  const lifted = onStrip ? null : await liftLaidOver(picture, tools)
   if (lifted && !(await isLeft(lifted))) return lifted
   throw new RejectedByEngineError(clean ? 'several_marks' : reason)
 }
@@ -199,7 +201,17 @@ async function liftTiles(picture: Picture, tools: TaskTools): Promise<Picture | 
   if (!lifted) return null
   const reach = Math.max(MIN_GHOST_REACH, Math.round(Math.max(picture.width, picture.height) * GHOST_REACH))
   const isGone = Math.abs(ghostOf(picture, lifted.picture, lifted.places, reach)) <= MAX_GUESSED_GHOST.tiles
-  return isGone && !(await areRowsRead(lifted.picture, tools)) ? lifted.picture : null
+  return isGone ? withoutRows(lifted.picture, tools) : null
+}
+
+/** Makes up what is under the rows of words that can be read. Null where that does not help, or there are too many. */
+async function withoutRows(picture: Picture, tools: TaskTools): Promise<Picture | null> {
+  const left = await readRows(picture, tools)
+  if (left.rows.length === 0) return picture
+  const around = boxesOf(left, left.rows, picture)
+  if (countChosen(around) > MAX_AGAIN * picture.width * picture.height) return null
+  const filled = await fill(picture, around, tools, 0.6)
+  return (await readRows(filled, tools)).rows.length === 0 ? filled : null
 }
 
 function grow(mask: Mask): Mask {

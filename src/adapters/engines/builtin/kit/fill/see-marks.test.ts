@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest'
+import { newPlane, type Plane } from '../pictures/raster.ts'
+import { type BlindLook, findLaidOver, inSizeOf, piecesOf } from './see-marks.ts'
+
+const [WIDTH, HEIGHT] = [240, 160]
+const GREY = 0.4
+
+interface Stroke {
+  x: number
+  y: number
+  width?: number
+  height?: number
+  colour?: number
+  /** How much is hidden in the middle of strokes, and at their edge. */
+  hidden?: number
+  edge?: number
+  /** How certain the network is of what is around them. */
+  haze?: number
+}
+
+/** What the network sees where strokes lie on grey. */
+function look(...strokes: Stroke[]): BlindLook {
+  const planes = Array.from({ length: 5 }, () => newPlane(WIDTH, HEIGHT)) as [
+    Plane,
+    Plane,
+    Plane,
+    Plane,
+    Plane,
+  ]
+  const [certainty, opacity, ...seen] = planes
+  const under = seen.map(() => newPlane(WIDTH, HEIGHT))
+  for (const plane of [...seen, ...under]) plane.data.fill(GREY)
+  for (const { x, y, width = 60, height = 6, colour = 1, hidden = 0.4, edge = 0, haze = 0 } of strokes) {
+    for (let v = y - 3; v < y + height + 3; v++) {
+      for (let u = x - 3; u < x + width + 3; u++) {
+        const i = v * WIDTH + u
+        const isInside = u >= x && v >= y && u < x + width && v < y + height
+        const isCore = u > x && v > y && u < x + width - 1 && v < y + height - 1
+        certainty.data[i] = isInside ? 1 : haze
+        if (!isInside) continue
+        const own = isCore ? hidden : edge
+        opacity.data[i] = own
+        for (const plane of seen) plane.data[i] = GREY + own * (colour - GREY)
+      }
+    }
+  }
+  return { certainty, opacity, seen, under }
+}
+
+const chosenAt = (found: ReturnType<typeof findLaidOver>, { x, y }: Stroke) =>
+  found?.data[(y + 2) * WIDTH + x + 2]
+
+const ACROSS = { x: 90, y: 80 }
+
+test('strokes with faint edges across the middle or near an edge are a mark', () => {
+  for (const stroke of [ACROSS, { x: 10, y: 150 }, { x: 170, y: 5 }])
+    expect(chosenAt(findLaidOver(look(stroke)), stroke)).toBe(1)
+})
+
+test('a single stroke elsewhere is not, and three are', () => {
+  const strokes = [20, 60, 100].map((y) => ({ x: 20, y: y + 10 }))
+  expect(findLaidOver(look(...strokes.slice(0, 1)))).toBeNull()
+  const found = findLaidOver(look(...strokes))
+  for (const stroke of strokes) expect(chosenAt(found, stroke)).toBe(1)
+})
+
+test('what hides its background, is a blot to the network, or has no edge is none', () => {
+  expect(findLaidOver(look({ ...ACROSS, hidden: 0.95 }))).toBeNull()
+  expect(findLaidOver(look({ ...ACROSS, haze: 0.3 }))).toBeNull()
+  expect(findLaidOver(look({ ...ACROSS, edge: 0.3 }))).toBeNull()
+})
+
+test('more of the same paint is believed where one stroke is certain, other paint is left', () => {
+  const [like, other] = [
+    { x: 20, y: 110, edge: 0.08 },
+    { x: 150, y: 110, colour: 0 },
+  ]
+  const found = findLaidOver(look({ ...ACROSS, height: 8 }, like, other))
+  expect(chosenAt(found, like)).toBe(1)
+  expect(chosenAt(found, other)).toBe(0)
+})
+
+test('on faces only what is certain is believed', () => {
+  const like = { x: 20, y: 110, edge: 0.08 }
+  const face = { x: 0, y: 100, width: 100, height: 40 }
+  const found = findLaidOver(look({ ...ACROSS, height: 10, width: 80 }, { ...like, width: 30 }), [face])
+  expect(chosenAt(found, ACROSS)).toBe(1)
+  expect(chosenAt(found, like)).toBe(0)
+})
+
+test('where much of the same paint would stay, nothing is believed', () => {
+  expect(findLaidOver(look(ACROSS, { x: 20, y: 110, edge: 0.3, width: 80 }))).toBeNull()
+})
+
+test('pieces that lie close are one, and know how sure they are', () => {
+  const pieces = piecesOf(look(ACROSS, { x: 90, y: 90 }, { x: 20, y: 20, haze: 0.3 }).certainty)
+  expect(pieces.map(({ pixels }) => pixels.length).toSorted((one, other) => one - other)).toEqual([360, 720])
+  for (const { pixels, crispness } of pieces) {
+    if (pixels.length === 720) expect(crispness).toBe(1)
+    else expect(crispness).toBeLessThan(0.8)
+  }
+})
+
+test('a mask in another size covers the same part', () => {
+  const found = findLaidOver(look(ACROSS))
+  const large = inSizeOf(
+    { width: 2 * WIDTH, height: 2 * HEIGHT, data: new Uint8Array() },
+    found ?? newMaskOfNothing(),
+  )
+  expect(large.data[2 * (ACROSS.y + 3) * large.width + 2 * (ACROSS.x + 10)]).toBe(1)
+  expect(large.data[0]).toBe(0)
+})
+
+const newMaskOfNothing = () => ({ width: WIDTH, height: HEIGHT, data: new Uint8Array(WIDTH * HEIGHT) })
