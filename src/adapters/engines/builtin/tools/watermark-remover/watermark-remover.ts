@@ -121,17 +121,17 @@ function hasEachPlace(mask: Mask, points: readonly { x: number; y: number }[]): 
   return sizes.keys().every((label) => label === 0 || found.has(label))
 }
 
-/** Takes off the lettering that was found; where that cannot be done, what a network sees laid over. Looks again afterwards. */
+/** Takes off what a network sees laid over, or else lettering that a detector finds. Looks again afterwards. */
 async function takeOff(picture: Picture, tools: TaskTools): Promise<Picture> {
   tools.progress(0.1, 'finding_marks')
   const before = await findLettering(picture, tools)
   const isLeft = async (clean: Picture) => isOtherLeft(before, await findLettering(clean, tools))
-  const { clean, reason } = await takeLetteringOff(picture, tools)
-  if (clean && !(await isLeft(clean))) return clean
   // The strip on which words stand would be left.
   const { onStrip } = await findRows(picture, tools)
   const lifted = onStrip ? null : await liftLaidOver(picture, tools)
   if (lifted && !(await isLeft(lifted))) return lifted
+  const { clean, reason } = await takeLetteringOff(picture, tools)
+  if (clean && !(await isLeft(clean))) return clean
   throw new RejectedByEngineError(clean ? 'several_marks' : reason)
 }
 
