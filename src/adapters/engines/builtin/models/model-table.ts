@@ -104,7 +104,7 @@ export const MODELS = {
       },
     ],
   },
-  /** Our own (`models/unmark`): where a mark is in a place that is known to have one, how opaque, and what was under it. */
+  /** Our own (`models/unmark`): where marks lie over a picture, how opaque they are, and what is under them. */
   unmark: {
     format: 'onnx',
     memoryMb: 500,
