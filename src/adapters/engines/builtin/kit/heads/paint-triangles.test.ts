@@ -94,12 +94,3 @@ test('shares and tints are mixed in', () => {
   expect(at(painted({ source: white, tint: [0.5, 1, 0] }), 8, 8)).toEqual([100, 200, 0])
   expect(painted({ source: white, shares: new Float32Array(4) })).toEqual(paint(() => [7, 7, 7, 255]))
 })
-
-test('where the source was cut out its edge has its own colour, not that of nothing', () => {
-  const cut = paint((x) => (x < 8 ? [200, 200, 200, 255] : [0, 0, 0, 0]))
-  const over = painted(
-    { source: cut, from: WHOLE.map((value, i) => (i % 3 === 0 ? value + 0.5 : value)) },
-    paint(() => [200, 200, 200, 255]),
-  )
-  for (let x = 0; x < SIDE; x++) expect(at(over, x, 8)[0]).toBeGreaterThan(196)
-})

@@ -107,21 +107,19 @@ function blend(
   const w00 = 1 - along - w01
   const upper = 4 * (top * width + left)
   const lower = upper + 4 * width
-  // Each neighbour counts by how much of it there is: nothing has no colour.
-  const a00 = w00 * (data[upper + 3] ?? 0)
-  const a10 = w10 * (data[upper + 7] ?? 0)
-  const a01 = w01 * (data[lower + 3] ?? 0)
-  const a11 = w11 * (data[lower + 7] ?? 0)
-  const seen = a00 + a10 + a01 + a11
+  const seen =
+    (data[upper + 3] ?? 0) * w00 +
+    (data[upper + 7] ?? 0) * w10 +
+    (data[lower + 3] ?? 0) * w01 +
+    (data[lower + 7] ?? 0) * w11
   const alpha = Math.max(0, Math.min(1, share)) * (seen / 255)
   if (alpha <= 0.002) return
   for (let c = 0; c < 3; c++) {
     const colour =
-      ((data[upper + c] ?? 0) * a00 +
-        (data[upper + 4 + c] ?? 0) * a10 +
-        (data[lower + c] ?? 0) * a01 +
-        (data[lower + 4 + c] ?? 0) * a11) /
-      seen
+      (data[upper + c] ?? 0) * w00 +
+      (data[upper + 4 + c] ?? 0) * w10 +
+      (data[lower + c] ?? 0) * w01 +
+      (data[lower + 4 + c] ?? 0) * w11
     const before = target[to + c] ?? 0
     target[to + c] = Math.min(255, before + alpha * (colour * (tint[c] ?? 1) - before))
   }
