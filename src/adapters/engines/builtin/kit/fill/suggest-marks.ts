@@ -16,7 +16,7 @@ const MAX = { lines: 8, signs: 3 }
 /** Letters end softly, and some are taller than others; in heights of letters. */
 const AROUND = { ends: 0.4, sides: 0.2 }
 /** As parts of the picture: less is a speck, more is the scene, as are blots. */
-const SIGN = { min: 0.0015, max: 0.25, minCrispness: 0.66 }
+const SIGN = { min: 0.0015, max: 0.25, minCrispness: 0.75 }
 /** A sign of which more than this part lies in lines of letters is these letters. */
 const SAME = 0.4
 
