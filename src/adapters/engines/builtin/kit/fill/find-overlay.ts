@@ -10,6 +10,7 @@ import { findText, type TextLine, withinLine } from './find-text.ts'
 import { type Lettering, readLettering } from './lettering.ts'
 import { growMask, type Mask, newMask } from './mask.ts'
 import { areOneMark, chooseOverlaid } from './overlaid-text.ts'
+import { isWithin } from './see-marks.ts'
 import { findStrip } from './strip.ts'
 import { rowsOf } from './text-rows.ts'
 
@@ -140,10 +141,7 @@ export function boxesOf(
 
 function isOnFace({ letters }: Lettering, faces: readonly Pick<Face, 'box'>[], width: number): boolean {
   return faces.some(({ box }) => {
-    const inside = letters.filter((i) => {
-      const [x, y] = [i % width, Math.floor(i / width)]
-      return x >= box.x && x < box.x + box.width && y >= box.y && y < box.y + box.height
-    })
+    const inside = letters.filter((i) => isWithin(box, i % width, Math.floor(i / width)))
     return inside.length > ON_FACE * letters.length
   })
 }

@@ -1,11 +1,19 @@
 import type { TaskTools } from '../../host/task.ts'
 import { findFaces } from '../faces/find-faces.ts'
+import { findComponents, pixelsOf } from '../pictures/components.ts'
 import type { Picture } from '../pictures/raster.ts'
 import { fillHoles } from './fill-holes.ts'
-import { placesIn } from './lift-painted.ts'
 import { lookUnder } from './look-under.ts'
 import { countChosen, growMask, type Mask, newMask } from './mask.ts'
-import { type Area, type BlindLook, findLaidOver, inSizeOf, isWithin, lookBlindly } from './see-marks.ts'
+import {
+  type Area,
+  type BlindLook,
+  findLaidOver,
+  inSizeOf,
+  isWithin,
+  lookBlindly,
+  SEEN,
+} from './see-marks.ts'
 
 type Tools = Pick<TaskTools, 'models' | 'signal'>
 
@@ -13,7 +21,6 @@ type Tools = Pick<TaskTools, 'models' | 'signal'>
 const EDGE = 1 / 100
 /** Where more of a mark than this part is still seen, it was not taken off. */
 const MAX_LEFT = 0.3
-const SEEN = 0.5
 
 /**
  * Takes off what the network sees laid over a picture: brings back what shines through, and makes up the places where
@@ -32,7 +39,7 @@ export async function liftLaidOver(picture: Picture, tools: Tools): Promise<Pict
   // What is made up on a face is seen at once.
   if (faces.some((face) => hasChosen(left, face))) return null
   const holes = inSizeOf(picture, growMask(left, 2))
-  const filled = await fillHoles(under, holes, tools, () => {})
+  const filled = await fillHoles(under, holes, tools)
   return stillSeen(await lookBlindly(filled, tools), found, places) ? null : filled
 }
 
@@ -47,10 +54,7 @@ function hasChosen(mask: Mask, area: Area): boolean {
 /** The letters of the places in which a mark is still seen; null where there are none. */
 function stillSeen({ certainty }: BlindLook, found: Mask, places: Mask): Mask | null {
   const left = newMask(found.width, found.height)
-  for (const { box, mask } of placesIn(places, 0)) {
-    const pixels = Array.from(mask.data.keys())
-      .filter((i) => mask.data[i])
-      .map((i) => (box.top + Math.floor(i / box.width)) * found.width + box.left + (i % box.width))
+  for (const pixels of pixelsOf(findComponents(places, (value) => value > 0))) {
     const letters = pixels.filter((i) => found.data[i])
     const seen = pixels.filter((i) => (certainty.data[i] ?? 0) > SEEN)
     if (seen.length > MAX_LEFT * letters.length) for (const i of letters) left.data[i] = 1

@@ -31,7 +31,7 @@ export async function lookBlindly(picture: Picture, { models }: Tools): Promise<
 }
 
 /** What the network takes for a mark, and what it thinks could be one. */
-const SEEN = 0.5
+export const SEEN = 0.5
 const THOUGHT = 0.12
 /** How far apart the pieces of a mark may lie, as a part of the longer side. */
 const GAP = 1 / 60

@@ -14,6 +14,7 @@ import {
   findRows,
   maskOf,
   type Overlay,
+  type Rows,
   readRows,
   readWithin,
   stillThere,
@@ -126,11 +127,11 @@ async function takeOff(picture: Picture, tools: TaskTools): Promise<Picture> {
   tools.progress(0.1, 'finding_marks')
   const before = await findLettering(picture, tools)
   const isLeft = async (clean: Picture) => isOtherLeft(before, await findLettering(clean, tools))
+  const rows = await findRows(picture, tools)
   // The strip on which words stand would be left.
-  const { onStrip } = await findRows(picture, tools)
-  const lifted = onStrip ? null : await liftLaidOver(picture, tools)
+  const lifted = rows.onStrip ? null : await liftLaidOver(picture, tools)
   if (lifted && !(await isLeft(lifted))) return lifted
-  const { clean, reason } = await takeLetteringOff(picture, tools)
+  const { clean, reason } = await takeLetteringOff(picture, rows, tools)
   if (clean && !(await isLeft(clean))) return clean
   throw new RejectedByEngineError(clean ? 'several_marks' : reason)
 }
@@ -142,14 +143,14 @@ interface Attempt {
 }
 
 /** Finds lettering that was laid over and takes it off; what cannot be made up may still shine through. */
-async function takeLetteringOff(picture: Picture, tools: TaskTools): Promise<Attempt> {
+async function takeLetteringOff(picture: Picture, rows: Rows, tools: TaskTools): Promise<Attempt> {
   const overlay = await findOverlay(picture, tools)
   const chosen = countChosen(maskOf(overlay, picture))
   const isClear =
     chosen > 0 && chosen <= MAX_FOUND * picture.width * picture.height && areOneMark(overlay.letterings)
   const clean =
     (isClear && (await fillOverlay(picture, overlay, tools))) ||
-    (await liftRows(picture, tools)) ||
+    (await liftRows(picture, rows, tools)) ||
     (await liftTiles(picture, tools))
   return { clean, reason: isClear ? 'mark_still_there' : 'no_mark_found' }
 }
@@ -167,8 +168,7 @@ async function fillOverlay(picture: Picture, overlay: Overlay, tools: TaskTools)
 }
 
 /** Takes words off that the picture shines through, also where nothing could be made up. Null where traces would be left. */
-async function liftRows(picture: Picture, tools: TaskTools): Promise<Picture | null> {
-  const found = await findRows(picture, tools)
+async function liftRows(picture: Picture, found: Rows, tools: TaskTools): Promise<Picture | null> {
   if (found.rows.length === 0 || found.onStrip) return null
   tools.progress(0.5, tools.models.isLoaded('unmark') ? 'filling' : 'loading_model')
   const places = boxesOf(found, found.rows, picture, AROUND_ROWS)
