@@ -31,40 +31,43 @@ export async function addWeather(picture: Picture, weather: Weather): Promise<Pi
 
 function drawSnow(context: SKRSContext2D, width: number, height: number): void {
   const random = createRandom('snow')
-  const side = Math.max(width, height)
-  for (const { count, size, blur, opacity } of FLAKES) {
-    const layer = createCanvas(width, height)
-    const near = layer.getContext('2d')
-    for (let flake = 0; flake < count; flake++) {
-      near.fillStyle = `rgb(255 255 255 / ${opacity * random.between(0.5, 1)})`
-      near.beginPath()
-      const radius = Math.max(0.5, side * size * random.between(0.6, 1.3))
-      const [x, y] = [random.next() * width, random.next() * height]
-      near.ellipse(x, y, radius, radius * random.between(0.8, 1.2), 0, 0, 2 * Math.PI)
-      near.fill()
-    }
-    context.filter = `blur(${Math.max(0.4, side * blur)}px)`
-    context.drawImage(layer, 0, 0)
-  }
+  drawLayers(context, FLAKES, { width, height, minBlur: 0.4 }, (near, size, opacity) => {
+    near.fillStyle = `rgb(255 255 255 / ${opacity * random.between(0.5, 1)})`
+    near.beginPath()
+    const radius = Math.max(0.5, size * random.between(0.6, 1.3))
+    const [x, y] = [random.next() * width, random.next() * height]
+    near.ellipse(x, y, radius, radius * random.between(0.8, 1.2), 0, 0, 2 * Math.PI)
+    near.fill()
+  })
 }
 
 function drawRain(context: SKRSContext2D, width: number, height: number): void {
   const random = createRandom('rain')
+  drawLayers(context, DROPS, { width, height, minBlur: 0.3 }, (near, size, opacity) => {
+    near.lineWidth = Math.max(0.8, size * 0.035)
+    const long = size * random.between(0.6, 1.2)
+    const [x, y] = [random.between(-0.1, 1.1) * width, random.between(-0.1, 1) * height]
+    near.strokeStyle = `rgb(225 232 240 / ${opacity * random.between(0.5, 1.2)})`
+    near.beginPath()
+    near.moveTo(x, y)
+    near.lineTo(x - WIND * long, y + long)
+    near.stroke()
+  })
+}
+
+/** Layers of what falls, the farthest first, each with its own focus. Sizes are in pixels. */
+function drawLayers(
+  context: SKRSContext2D,
+  layers: readonly (typeof FLAKES | typeof DROPS)[number][],
+  { width, height, minBlur }: { width: number; height: number; minBlur: number },
+  drawOne: (near: SKRSContext2D, size: number, opacity: number) => void,
+): void {
   const side = Math.max(width, height)
-  for (const { count, size, blur, opacity } of DROPS) {
+  for (const { count, size, blur, opacity } of layers) {
     const layer = createCanvas(width, height)
     const near = layer.getContext('2d')
-    near.lineWidth = Math.max(0.8, side * size * 0.035)
-    for (let drop = 0; drop < count; drop++) {
-      const long = side * size * random.between(0.6, 1.2)
-      const [x, y] = [random.between(-0.1, 1.1) * width, random.between(-0.1, 1) * height]
-      near.strokeStyle = `rgb(225 232 240 / ${opacity * random.between(0.5, 1.2)})`
-      near.beginPath()
-      near.moveTo(x, y)
-      near.lineTo(x - WIND * long, y + long)
-      near.stroke()
-    }
-    context.filter = `blur(${Math.max(0.3, side * blur)}px)`
+    for (let i = 0; i < count; i++) drawOne(near, side * size, opacity)
+    context.filter = `blur(${Math.max(minBlur, side * blur)}px)`
     context.drawImage(layer, 0, 0)
   }
 }
