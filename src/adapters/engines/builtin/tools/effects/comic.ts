@@ -4,8 +4,9 @@ import { gaussianBlur } from '../../kit/pictures/blur.ts'
 import { coloursOf } from '../../kit/pictures/colours.ts'
 import { lumaOfColours } from '../../kit/pictures/planes.ts'
 import { clamp01, type Picture } from '../../kit/pictures/raster.ts'
+import { paintInStyle } from '../../kit/pictures/styles/paint-in-style.ts'
 import { backdrop, coverAround, drawActor, scaleFor, sunburst, swing } from './drawing.ts'
-import { cutOutActor, focusOf, inStyle, photoPicture } from './effect-input.ts'
+import { cutOutActor, focusOf, photoPicture } from './effect-input.ts'
 import { type Recipe, sceneShot } from './recipe.ts'
 
 const PANELS = [
@@ -19,8 +20,8 @@ export const comicPanel: Recipe = async (input) => {
   const { width, height } = input.scene
   const photo = await photoPicture(input)
   const focus = await focusOf(photo, input.tools)
-  const cartoon = canvasOf(halftone(inStyle(photo, 'cartoon')))
-  const actor = await cutOutActor(input.pictures[0], input, (picture) => inStyle(picture, 'cartoon'))
+  const cartoon = canvasOf(halftone(paintInStyle(photo, 'cartoon')))
+  const actor = await cutOutActor(input.pictures[0], input, (picture) => paintInStyle(picture, 'cartoon'))
   return sceneShot(input, (context, { part }) => {
     backdrop(context, input.scene, '#ffffff', '#f2eee2')
     for (const [index, panel] of PANELS.entries()) {

@@ -9,12 +9,8 @@ import type { Face } from '../../kit/faces/face.ts'
 import { findFaces } from '../../kit/faces/find-faces.ts'
 import { type Layers, partPicture } from '../../kit/motion/layers.ts'
 import { canvasOf } from '../../kit/motion/sheet.ts'
-import { coloursOf } from '../../kit/pictures/colours.ts'
-import { fillTransparent } from '../../kit/pictures/fill-transparent.ts'
 import { resizePicture } from '../../kit/pictures/load-picture.ts'
-import { withColours } from '../../kit/pictures/planes.ts'
 import { type Box, boxAround, type Picture, type Plane, smoothStep } from '../../kit/pictures/raster.ts'
-import { STYLES } from '../../kit/pictures/styles/styles.ts'
 import { alphaOf, cropPicture } from '../../kit/pictures/trim.ts'
 import { cutOut } from '../../kit/subject/cut-out.ts'
 import { type Head, headOf } from './head.ts'
@@ -45,8 +41,6 @@ export interface Actor {
   face: Face | null
   head: Head
 }
-
-export type StyleName = keyof typeof STYLES
 
 /** Cuts somebody out. Pictures of nobody are refused. */
 export async function cutOutActor(
@@ -109,22 +103,6 @@ function coverOf({ width, height, data }: Picture, column: number): number {
   let covered = 0
   for (let y = 0; y < height; y++) covered += (data[(y * width + column) * 4 + 3] ?? 0) / 255
   return covered / height
-}
-
-/** A picture in one of the styles, as strongly as asked from 0 to 1. Its alpha stays. */
-export function inStyle(picture: Picture, name: StyleName, strength = 1): Picture {
-  const style = STYLES[name]
-  if (!style) throw new Error(`There is no style called ${name}.`)
-  const full = fillTransparent(picture)
-  const unit = Math.max(0.8, Math.max(picture.width, picture.height) / 1000)
-  const painted = withColours(full, style(coloursOf(full), unit))
-  const data = new Uint8Array(picture.data)
-  for (let i = 0; i < data.length; i++) {
-    if (i % 4 === 3) continue
-    const own = full.data[i] ?? 0
-    data[i] = Math.round(own + ((painted.data[i] ?? 0) - own) * strength)
-  }
-  return { ...picture, data }
 }
 
 /** The first picture taken apart, at the size of the video. */

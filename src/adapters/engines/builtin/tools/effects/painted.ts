@@ -4,11 +4,12 @@ import { canvasOf, sheetOf } from '../../kit/motion/sheet.ts'
 import { coloursOf } from '../../kit/pictures/colours.ts'
 import { mapColours, saturate, withColours } from '../../kit/pictures/planes.ts'
 import { clamp01, mapPlane, type Picture, type Plane } from '../../kit/pictures/raster.ts'
+import { paintInStyle } from '../../kit/pictures/styles/paint-in-style.ts'
 import { grain } from '../../kit/pictures/styles/paper.ts'
 import { createRandom } from '../../kit/random.ts'
 import { comicPanel } from './comic.ts'
 import { cover } from './drawing.ts'
-import { inStyle, photoPicture } from './effect-input.ts'
+import { photoPicture } from './effect-input.ts'
 import { livePhoto } from './live-photo.ts'
 import { photoShot, type Recipe } from './recipe.ts'
 import { reveal } from './reveal.ts'
@@ -22,8 +23,8 @@ const paintedVideo: Recipe = (input) =>
     rays: '#fff3c4',
     paint: ({ subject, ...layers }) => ({
       ...layers,
-      background: vivid(inStyle(inStyle(layers.background, 'oil', 0.8), 'illustration', 0.6)),
-      subject: subject && { ...subject, picture: vivid(inStyle(subject.picture, 'illustration', 0.75)) },
+      background: vivid(paintInStyle(paintInStyle(layers.background, 'oil', 0.8), 'illustration', 0.6)),
+      subject: subject && { ...subject, picture: vivid(paintInStyle(subject.picture, 'illustration', 0.75)) },
     }),
   })
 
@@ -71,7 +72,7 @@ function paperOf({ width, height }: Picture): Picture {
 /** Watercolour runs over white paper until the picture is there. */
 const watercolourReveal: Recipe = async (input) => {
   const picture = await photoPicture(input)
-  const [paper, painting] = [sheetOf(paperOf(picture)), sheetOf(inStyle(picture, 'watercolour'))]
+  const [paper, painting] = [sheetOf(paperOf(picture)), sheetOf(paintInStyle(picture, 'watercolour'))]
   const order = orderOf(picture, (x, y) => Math.hypot(x - 0.5, y - 0.42), 0.13)
   return photoShot(input, (_, { part }, { paint }) => {
     const done = easeInOut(shareBetween(part, -0.1, 0.72)) ** 0.75
@@ -82,8 +83,8 @@ const watercolourReveal: Recipe = async (input) => {
 /** First the pencil, then the colours. */
 const sketchToColour: Recipe = async (input) => {
   const picture = await photoPicture(input)
-  const [paper, sketch] = [sheetOf(paperOf(picture)), sheetOf(inStyle(picture, 'sketch'))]
-  const coloured = sheetOf(inStyle(picture, 'illustration', 0.85))
+  const [paper, sketch] = [sheetOf(paperOf(picture)), sheetOf(paintInStyle(picture, 'sketch'))]
+  const coloured = sheetOf(paintInStyle(picture, 'illustration', 0.85))
   const lines = orderOf(picture, (x, y) => y + 0.12 * x, 0.03)
   const washes = orderOf(picture, (x, y) => Math.hypot(x - 0.45, y - 0.5), 0.16)
   return photoShot(input, (_, { part }, { paint }) => {

@@ -6,8 +6,9 @@ import { fromPixels, resizePicture } from '../../kit/pictures/load-picture.ts'
 import { lumaAt } from '../../kit/pictures/luma.ts'
 import { lumaOfColours } from '../../kit/pictures/planes.ts'
 import { clamp01, type Picture, smoothStep } from '../../kit/pictures/raster.ts'
+import { paintInStyle } from '../../kit/pictures/styles/paint-in-style.ts'
 import { cutOut } from '../../kit/subject/cut-out.ts'
-import { cropSquare, inStyle, type Size } from './effect-input.ts'
+import { cropSquare, type Size } from './effect-input.ts'
 import type { Recipe } from './recipe.ts'
 import type { Colour } from './relight.ts'
 
@@ -45,7 +46,7 @@ const popArt: Recipe = async ({ pictures, scene, tools }) => {
   const cut = await cutOut(await resizePicture(cropSquare(pictures[0]), side, side), tools)
   if (!cut.data.some((value, i) => i % 4 === 3 && value > 128)) throw new RejectedByEngineError('no_subject')
   tools.progress(0.6, 'painting')
-  const luma = lumaOfColours(coloursOf(fillTransparent(inStyle(cut, 'cartoon', 0.8))))
+  const luma = lumaOfColours(coloursOf(fillTransparent(paintInStyle(cut, 'cartoon', 0.8))))
   const poster: Picture = { width: side * 2, height: side * 2, data: new Uint8Array(side * side * 16) }
   const dots = side / 46
   for (const [index, [ground, dark, middle, light]] of INKS.entries()) {

@@ -8,8 +8,9 @@ import { heart } from '../../kit/motion/sprites.ts'
 import { drawSticker } from '../../kit/pictures/draw-sticker.ts'
 import { resizePicture } from '../../kit/pictures/load-picture.ts'
 import type { Picture } from '../../kit/pictures/raster.ts'
+import { paintInStyle } from '../../kit/pictures/styles/paint-in-style.ts'
 import { backdrop, drawActor, drawAt, glowIn, HEART, hop, type Pose, posed, swing } from './drawing.ts'
-import { type Actor, cutOutActor, drawPlace, type EffectInput, inStyle, type Size } from './effect-input.ts'
+import { type Actor, cutOutActor, drawPlace, type EffectInput, type Size } from './effect-input.ts'
 import { photoBooth } from './photo-booth.ts'
 import { type Recipe, sceneShot, sceneSwarm } from './recipe.ts'
 import { relight } from './relight.ts'
@@ -183,7 +184,7 @@ const PAPER = { outlineWidth: 10, outlineColor: [255, 255, 255], shadow: true } 
 
 /** A card opens, and paper figures of both stand up in it. */
 const popUpCard: Recipe = async (input) => {
-  const pair = await castPair(input, (picture) => inStyle(picture, 'cartoon', 0.5))
+  const pair = await castPair(input, (picture) => paintInStyle(picture, 'cartoon', 0.5))
   const { width, height } = input.scene
   const figures: Canvas[] = []
   for (const { picture } of pair) {

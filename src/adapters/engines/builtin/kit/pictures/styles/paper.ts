@@ -1,5 +1,6 @@
 import { gaussianBlur } from '../blur.ts'
 import { mapPlane, newPlane, type Plane } from '../raster.ts'
+import { type FlowField, smoothAlong } from './flow-field.ts'
 
 /** Chance that is the same each time: from -1 to 1, by place alone. */
 function noiseAt(x: number, y: number): number {
@@ -14,8 +15,17 @@ export function grain(width: number, height: number, size: number): Plane {
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) plane.data[y * width + x] = noiseAt(x, y)
   }
-  const soft = size > 0.5 ? gaussianBlur(plane, size) : plane
-  const variance = soft.data.reduce((sum, value) => sum + value * value, 0) / soft.data.length
+  return normalise(size > 0.5 ? gaussianBlur(plane, size) : plane)
+}
+
+/** Traces of a pencil or of bristles along a field, with the same deviation and mean. */
+export function strokesAlong(field: FlowField, size: number, length: number): Plane {
+  const { width, height } = field.x
+  return normalise(smoothAlong(grain(width, height, size), field, length))
+}
+
+function normalise(plane: Plane): Plane {
+  const variance = plane.data.reduce((sum, value) => sum + value * value, 0) / plane.data.length
   const scale = 1 / Math.sqrt(variance || 1)
-  return mapPlane(soft, (value) => value * scale)
+  return mapPlane(plane, (value) => value * scale)
 }

@@ -1,10 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { coloursOf } from '../colours.ts'
-import { newPlane, type Picture } from '../raster.ts'
-import { brushStrokes, inkLines, smoothAreas } from './filters.ts'
+import { mapPlane, newPlane, type Picture, type Plane } from '../raster.ts'
+import { brushStrokes } from './brush-strokes.ts'
+import { inkLines, smoothAreas } from './filters.ts'
+import { findFlow } from './flow-field.ts'
+import { paintInStyle } from './paint-in-style.ts'
 import { findPalette, paintFrom } from './palette.ts'
 import { grain } from './paper.ts'
 import { drawPixels } from './pixels.ts'
+import { evenTones } from './tones.ts'
 
 type Rgb = readonly [number, number, number]
 const paint = (
@@ -53,7 +57,10 @@ describe('filters', () => {
   const colours = coloursOf(halves)
 
   it('leave a clear edge where it is', () => {
-    for (const [red, , blue] of [smoothAreas(colours, 3, 0.01), brushStrokes(colours, 3)]) {
+    for (const [red, , blue] of [
+      smoothAreas(colours, 3, 0.01),
+      brushStrokes(colours, findFlow(colours, 2), 3),
+    ]) {
       expect(red.data[16 * 32 + 15]).toBeGreaterThan(0.85)
       expect(red.data[16 * 32 + 16]).toBeLessThan(0.15)
       expect(blue.data[16 * 32 + 16]).toBeGreaterThan(0.85)
@@ -61,12 +68,13 @@ describe('filters', () => {
   })
 
   it('make noise even', () => {
-    const noisy = coloursOf(paint(32, (x, y) => [110 + ((x * 7 + y * 13) % 5) * 8, 120, 120]))
+    const speckles = mapPlane(grain(32, 32, 0), (value) => 0.5 + 0.05 * value)
+    const noisy = [speckles, speckles, speckles] as const
     const spread = (data: Float32Array) => {
       const mean = data.reduce((sum, value) => sum + value, 0) / data.length
       return Math.sqrt(data.reduce((sum, value) => sum + (value - mean) ** 2, 0) / data.length)
     }
-    for (const [red] of [smoothAreas(noisy, 3, 0.01), brushStrokes(noisy, 3)])
+    for (const [red] of [smoothAreas(noisy, 3, 0.01), brushStrokes(noisy, findFlow(noisy, 2), 6)])
       expect(spread(red.data)).toBeLessThan(0.6 * spread(noisy[0].data))
   })
 
@@ -74,14 +82,76 @@ describe('filters', () => {
     const style = { sigma: 1, threshold: 0.5, hardness: 10 }
     const page = newPlane(32, 32)
     page.data.fill(0.9)
-    expect(inkLines(page, style).data.every((value) => value === 1)).toBe(true)
+    const flow = () => findFlow([page, page, page], 2)
+    expect(inkLines(page, flow(), style).data.every((value) => value === 1)).toBe(true)
     page.data.forEach((_, i) => {
       if (i % 32 === 16) page.data[i] = 0.1
     })
-    const lines = inkLines(page, style)
+    const lines = inkLines(page, flow(), style)
     expect(lines.data[10 * 32 + 16]).toBeLessThan(0.2)
     expect(lines.data[10 * 32 + 4]).toBe(1)
   })
+})
+
+describe('strokes', () => {
+  it('leave thin stripes their contrast, which a square brush would paint over', () => {
+    const striped = coloursOf(paint(48, (_, y) => (y % 12 < 3 ? [20, 20, 20] : [230, 230, 230])))
+    const [red] = brushStrokes(striped, findFlow(striped, 2), 6)
+    expect(red.data[(24 + 1) * 48 + 24]).toBeLessThan(0.3)
+    expect(red.data[(24 + 7) * 48 + 24]).toBeGreaterThan(0.7)
+  })
+
+  it('are of the one colour where there is one, up to the edges', () => {
+    const plain = coloursOf(paint(20, () => [200, 100, 50]))
+    const painted = brushStrokes(plain, findFlow(plain, 2), 5)
+    for (const [c, value] of [200, 100, 50].entries())
+      for (const own of painted[c]?.data ?? []) expect(own).toBeCloseTo(value / 255, 4)
+  })
+})
+
+describe('tones', () => {
+  const ramp = (change: (value: number) => number) => {
+    const plane = newPlane(32, 32)
+    plane.data.forEach((_, i) => {
+      plane.data[i] = change(i / 1023)
+    })
+    return plane
+  }
+  const median = ({ data }: Plane) => data.slice().sort()[data.length >> 1] ?? 0
+
+  it('of a pale or dark picture reach from black to white, and a dark one becomes lighter', () => {
+    const { data } = evenTones(ramp((value) => 0.4 + 0.2 * value))
+    expect([Math.min(...data), Math.max(...data)]).toEqual([0, 1])
+    expect(median(evenTones(ramp((value) => value ** 3)))).toBeGreaterThan(0.2)
+  })
+
+  it('never become darker', () => {
+    const bright = ramp((value) => (value < 0.02 ? 0 : value ** 0.4))
+    expect(median(evenTones(bright))).toBeGreaterThanOrEqual(median(bright) - 0.01)
+  })
+})
+
+describe('a style', () => {
+  const photo = paint(
+    64,
+    (x, y) => [x * 4, y * 4, (x * y) % 256],
+    (x) => (x < 32 ? 255 : 0),
+  )
+
+  it('of no strength changes nothing that can be seen', () => {
+    const same = paintInStyle(photo, 'oil', 0)
+    for (let i = 0; i < photo.data.length; i += 4)
+      if (photo.data[i + 3]) expect(same.data.subarray(i, i + 4)).toEqual(photo.data.subarray(i, i + 4))
+  })
+
+  it.each(['oil', 'sketch', 'watercolour', 'cartoon', 'illustration'] as const)(
+    '%s keeps the alpha, and is the same each time',
+    (name) => {
+      const painted = paintInStyle(photo, name)
+      for (let i = 3; i < photo.data.length; i += 4) expect(painted.data[i]).toBe(photo.data[i])
+      expect(paintInStyle(photo, name).data).toEqual(painted.data)
+    },
+  )
 })
 
 describe('grain', () => {

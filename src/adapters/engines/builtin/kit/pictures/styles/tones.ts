@@ -1,0 +1,35 @@
+import { clamp01, mapPlane, type Plane, smoothStep } from '../raster.ts'
+
+/** The brightness that half of a picture should be darker than. */
+const MIDDLE = 0.5
+/** So much is lifted to get there: night stays night, and nobody becomes darker. */
+const [MIN_CURVE, MAX_CURVE] = [0.7, 1]
+
+/** Brightness from black to white with half of the picture on either side of the middle, as far as it can be. */
+export function evenTones(plane: Plane): Plane {
+  const full = fullRange(plane)
+  const median = full.data.slice().sort()[full.data.length >> 1] ?? MIDDLE
+  const wanted = Math.log(MIDDLE) / Math.log(Math.min(0.98, Math.max(0.02, median)))
+  const curve = Math.min(MAX_CURVE, Math.max(MIN_CURVE, wanted))
+  return mapPlane(full, (value) => value ** curve)
+}
+
+/** The same with contrast in the middle. */
+export function stretch(plane: Plane): Plane {
+  return mapPlane(fullRange(plane), (part) => 0.5 * part + 0.5 * smoothStep(0, 1, part))
+}
+
+/** From the darkest to the brightest hundredth. */
+function fullRange(plane: Plane): Plane {
+  const sorted = plane.data.slice().sort()
+  const low = sorted[Math.floor(sorted.length * 0.01)] ?? 0
+  const high = sorted[Math.floor(sorted.length * 0.99)] ?? 1
+  return mapPlane(plane, (value) => clamp01((value - low) / Math.max(0.05, high - low)))
+}
+
+/** Steps with rounded corners, which do not shimmer as hard ones do. */
+export function softSteps(value: number, count: number): number {
+  const place = value * count
+  const step = Math.floor(place)
+  return (step + smoothStep(0.3, 0.7, place - step)) / count
+}
