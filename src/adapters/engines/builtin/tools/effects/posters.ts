@@ -46,7 +46,7 @@ const popArt: Recipe = async ({ pictures, scene, tools }) => {
   const cut = await cutOut(await resizePicture(cropSquare(pictures[0]), side, side), tools)
   if (!cut.data.some((value, i) => i % 4 === 3 && value > 128)) throw new RejectedByEngineError('no_subject')
   tools.progress(0.6, 'painting')
-  const luma = lumaOfColours(coloursOf(fillTransparent(paintInStyle(cut, 'cartoon', 0.8))))
+  const luma = lumaOfColours(coloursOf(fillTransparent(paintInStyle(cut, 'cartoon', 0.4))))
   const poster: Picture = { width: side * 2, height: side * 2, data: new Uint8Array(side * side * 16) }
   const dots = side / 46
   for (const [index, [ground, dark, middle, light]] of INKS.entries()) {
