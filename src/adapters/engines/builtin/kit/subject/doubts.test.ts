@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Picture, Plane } from '../pictures/raster.ts'
-import { isDoubtful, scoreOf } from './doubts.ts'
+import { areAlike, isClear, isDoubtful, scoreOf } from './doubts.ts'
 
 const SIDE = 40
 
@@ -31,4 +31,17 @@ test('a look that has not made up its mind is in doubt, and a certain one is not
 test('a whole subject is better than half of one, and than a whole one that is uncertain', () => {
   expect(scoreOf(whole, picture)).toBeGreaterThan(scoreOf(see(10), picture))
   expect(scoreOf(whole, picture)).toBeGreaterThan(scoreOf(see(20, 0.7), picture))
+})
+
+test('a look is clear only where it leaves next to nothing open', () => {
+  expect(isClear(whole)).toBe(true)
+  expect(isClear({ ...whole, data: whole.data.map((value, i) => (i % 10 === 0 ? value / 2 : value)) })).toBe(
+    false,
+  )
+})
+
+test('looks are alike where they have seen the same, however certainly', () => {
+  expect(areAlike(whole, see(20, 0.8))).toBe(true)
+  expect(areAlike(whole, see(19))).toBe(true)
+  expect(areAlike(whole, see(14))).toBe(false)
 })

@@ -1,5 +1,7 @@
 import { boxBlur } from '../pictures/blur.ts'
-import type { Picture, Plane } from '../pictures/raster.ts'
+import { mapPlane, type Picture, type Plane, smoothStep } from '../pictures/raster.ts'
+import { resizePlane } from '../pictures/resize-plane.ts'
+import { agreement } from './agreement.ts'
 import { modelColours } from './colour-model.ts'
 
 const SUBJECT = 0.5
@@ -10,12 +12,30 @@ const [NO, YES] = [0.15, 0.85]
  * out with less than 0.8 of its mask, and a third of those above did.
  */
 const MAX_UNDECIDED = 0.13
+/** With less than this left open a first look needs no other beside it. */
+const CLEAR = 0.06
+/**
+ * Of pictures with known masks that came out with less than 0.8 of them, all but a few are seen otherwise in a mirror or
+ * from further away, and less in common than this tells them from the rest.
+ */
+const MIN_ALIKE = 0.84
 /** Pixels so near to the edge, as a part of the longer side, tell little of either side's colours. */
 const NEAR_EDGE = 1 / 80
 
 /** Whether a look left too much open to be believed by itself. */
 export function isDoubtful(seen: Plane): boolean {
   return undecidedPart(seen) > MAX_UNDECIDED
+}
+
+/** Whether a look left so little open that it is believed by itself. */
+export function isClear(seen: Plane): boolean {
+  return undecidedPart(seen) < CLEAR
+}
+
+/** Whether two looks have seen the same thing, of whatever sizes they are. */
+export function areAlike(one: Plane, other: Plane): boolean {
+  const decided = (plane: Plane) => mapPlane(plane, (value) => smoothStep(0.3, 0.7, value))
+  return agreement(decided(one), decided(resizePlane(other, one.width, one.height))) >= MIN_ALIKE
 }
 
 /**

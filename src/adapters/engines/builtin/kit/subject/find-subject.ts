@@ -4,10 +4,12 @@ import { resizePicture } from '../pictures/load-picture.ts'
 import { type Box, boxAround, newPlane, type Picture, type Plane } from '../pictures/raster.ts'
 import { resizePlane } from '../pictures/resize-plane.ts'
 import { cropPicture } from '../pictures/trim.ts'
+import { findThings } from '../things/find-things.ts'
 import { agreement } from './agreement.ts'
-import { isDoubtful, scoreOf } from './doubts.ts'
+import { areAlike, isClear, isDoubtful, scoreOf } from './doubts.ts'
 import { findFramed } from './find-frame.ts'
 import { findPeople } from './find-people.ts'
+import { findWhole, isAnimal } from './find-whole.ts'
 import { look, lookFromAfar, lookMirrored } from './look.ts'
 
 const SUBJECT = 0.5
@@ -20,18 +22,37 @@ const MIN_AGREEMENT = 0.7
 
 /** How much each pixel belongs to what the picture is of, softly, at the size of the picture. A frame is no part of it. */
 export async function findSubject(picture: Picture, models: Models): Promise<Plane> {
-  const framed = findFramed(picture)
-  const inside = framed && cropPicture(picture, framed)
-  // Without its frame nearly every picture is clearer; the others are left as they are.
-  if (!inside || ((await isUnclear(inside, models)) && !(await isUnclear(picture, models)))) {
-    return findUnframed(picture, models)
-  }
-  return place(await findUnframed(inside, models), framed, picture.width, picture.height)
+  const framed = await findClearFramed(picture, models)
+  const inside = framed ? cropPicture(picture, framed) : picture
+  const seen = await findThing(inside, models)
+  const subject = (await findBetter(inside, seen, models)) ?? seen
+  return framed ? place(subject, framed, picture.width, picture.height) : subject
 }
 
-async function findUnframed(picture: Picture, models: Models): Promise<Plane> {
-  const seen = await findThing(picture, models)
-  return (await findPeople(picture, seen, models)) ?? seen
+/** Whether it is hard to tell what a picture is of, so that a person should look at the edge. */
+export async function isSubjectUnclear(picture: Picture, models: Models): Promise<boolean> {
+  const framed = await findClearFramed(picture, models)
+  const inside = framed ? cropPicture(picture, framed) : picture
+  const first = await look(inside, models)
+  if (!first) return true
+  if (isClear(first)) return false
+  const others = [await lookMirrored(inside, models), await lookFromAfar(inside, models)]
+  if (others.every((other) => other && areAlike(first, other))) return false
+  return (await findBetter(inside, await findThing(inside, models), models)) === null
+}
+
+/** Without its frame nearly every picture is clearer; the others are left as they are. */
+async function findClearFramed(picture: Picture, models: Models): Promise<Box | null> {
+  const framed = findFramed(picture)
+  if (!framed || !(await isDoubted(cropPicture(picture, framed), models))) return framed
+  return (await isDoubted(picture, models)) ? framed : null
+}
+
+/** What networks that know people and things find where that is better than what was seen; null where it is not. */
+async function findBetter(picture: Picture, seen: Plane, models: Models): Promise<Plane | null> {
+  const people = await findPeople(picture, seen, models)
+  if (people && !isAnimal(seen, await findThings(picture, models))) return people
+  return (await isDoubted(picture, models)) ? findWhole(picture, seen, models) : null
 }
 
 /** Whatever it is. */
@@ -49,14 +70,8 @@ async function findThing(picture: Picture, models: Models): Promise<Plane> {
   return agreement(whole, placed) >= MIN_AGREEMENT ? placed : whole
 }
 
-/** Whether it is hard to tell what a picture is of, so that a person should look at the edge. */
-export async function isSubjectUnclear(picture: Picture, models: Models): Promise<boolean> {
-  const framed = findFramed(picture)
-  const isInsideClear = framed !== null && !(await isUnclear(cropPicture(picture, framed), models))
-  return !isInsideClear && isUnclear(picture, models)
-}
-
-async function isUnclear(picture: Picture, models: Models): Promise<boolean> {
+/** Whether the first look at a picture leaves much open. */
+async function isDoubted(picture: Picture, models: Models): Promise<boolean> {
   const seen = await look(picture, models)
   return seen === null || isDoubtful(seen)
 }
@@ -74,6 +89,7 @@ async function lookWell(picture: Picture, models: Models): Promise<Plane> {
   if (!best) throw new RejectedByEngineError('no_subject')
   return best
 }
+
 function widen({ left, top, width, height }: Box, fullWidth: number, fullHeight: number): Box {
   const margin = Math.round(Math.max(width, height) * SURROUNDINGS)
   const [newLeft, newTop] = [Math.max(0, left - margin), Math.max(0, top - margin)]

@@ -3,8 +3,11 @@ import type { Models } from '../../models/models.ts'
 import { resizePicture } from '../pictures/load-picture.ts'
 import { type Box, newPlane, type Picture, type Plane } from '../pictures/raster.ts'
 
-/** What tells which thing is meant: a box around it, or places on it and places beside it, in pixels. */
-type Hint = { box: Box } | { on: readonly Point[]; beside?: readonly Point[] }
+/**
+ * What tells which thing is meant: a box around it, or places on it and places beside it, in pixels. Of a box the network
+ * knows three outlines, a part, the thing and more than that, of which the surest is taken, and a single one beside them.
+ */
+type Hint = { box: Box; isSingle?: boolean } | { on: readonly Point[]; beside?: readonly Point[] }
 
 export type Point = readonly [x: number, y: number]
 
@@ -68,10 +71,12 @@ type Place = readonly [x: number, y: number, kind: number]
 function placesOf(hint: Hint): Place[] {
   if ('box' in hint) {
     const { left, top, width, height } = hint.box
-    return [
+    const corners: Place[] = [
       [left, top, TOP_LEFT],
       [left + width, top + height, BOTTOM_RIGHT],
     ]
+    // Asked by more than two places, the network gives its single outline.
+    return hint.isSingle ? [...corners, [0, 0, NONE]] : corners
   }
   const on = hint.on.map(([x, y]): Place => [x, y, ON])
   const beside = (hint.beside ?? []).map(([x, y]): Place => [x, y, BESIDE])

@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest'
+import type { Models } from '../../models/models.ts'
+import { type Box, newPlane, type Picture, type Plane } from '../pictures/raster.ts'
+import type { Thing } from '../things/find-things.ts'
+import { outlining } from '../things/outlines.fixture.ts'
+import { seeing } from '../things/seen-things.fixture.ts'
+import { THINGS_SIDE } from '../things/things-network.ts'
+import { agreement } from './agreement.ts'
+import { findWhole, isAnimal, isWhole, thingAround } from './find-whole.ts'
+
+const SIDE = 100
+const HEAD: Box = { left: 40, top: 20, width: 20, height: 20 }
+const BODY: Box = { left: 30, top: 20, width: 40, height: 80 }
+const RED = [220, 30, 30] as const
+
+const filled = ({ left, top, width, height }: Box): Plane => {
+  const plane = newPlane(SIDE, SIDE)
+  for (let y = top; y < top + height; y++) plane.data.fill(1, y * SIDE + left, y * SIDE + left + width)
+  return plane
+}
+
+const thing = (label: string, box: Box, score = 0.6): Thing => ({ label, box, score })
+
+test('a thing is taken for the whole of what was seen where it holds that and more', () => {
+  const dog = thing('dog', BODY)
+  expect(thingAround(filled(HEAD), [dog])).toBe(dog)
+  expect(thingAround(filled(BODY), [dog])).toBeNull()
+  expect(thingAround(filled({ ...HEAD, left: 60 }), [dog])).toBeNull()
+  expect(thingAround(filled(HEAD), [thing('dog', BODY, 0.35)])).toBeNull()
+  expect(thingAround(newPlane(SIDE, SIDE), [dog])).toBeNull()
+})
+
+test('an outline is a whole where it is sharp, fills its box and holds what was seen', () => {
+  expect(isWhole(filled(BODY), filled(HEAD), BODY)).toBe(true)
+  expect(isWhole(filled({ ...BODY, height: 60 }), filled(HEAD), BODY)).toBe(false)
+  expect(isWhole(filled(BODY), filled({ ...HEAD, left: 60 }), BODY)).toBe(false)
+  const blurred = filled(BODY)
+  expect(isWhole({ ...blurred, data: blurred.data.map((value) => value * 0.6) }, filled(HEAD), BODY)).toBe(
+    false,
+  )
+})
+
+test('what was seen is an animal where the surest thing around it is', () => {
+  expect(isAnimal(filled(HEAD), [thing('cat', BODY)])).toBe(true)
+  expect(isAnimal(filled(HEAD), [thing('person', BODY, 0.8), thing('cat', BODY)])).toBe(false)
+  expect(isAnimal(filled(HEAD), [thing('cat', { ...BODY, top: 60, height: 40 })])).toBe(false)
+})
+
+test('of a dog of which only the head was seen the body is found, too', async () => {
+  const whole = await findWhole(pictureOf(BODY), filled(HEAD), modelsThatSee(BODY))
+  expect(whole && agreement(whole, filled(BODY))).toBeGreaterThan(0.95)
+})
+
+test('a dog whose outline comes out otherwise when asked again is left as it was seen', async () => {
+  expect(await findWhole(pictureOf(BODY), filled(HEAD), modelsThatSee(BODY, { waver: true }))).toBeNull()
+})
+
+test('nothing is outlined where all of a dog was seen', async () => {
+  const models = modelsThatSee(BODY)
+  expect(await findWhole(pictureOf(BODY), filled(BODY), models)).toBeNull()
+  expect(models.asked).not.toContain('sam-encoder')
+})
+
+function pictureOf(box: Box): Picture {
+  const dog = filled(box)
+  const data = new Uint8Array(SIDE * SIDE * 4).fill(120)
+  for (const [i, value] of dog.data.entries()) if (value) data.set([...RED, 255], i * 4)
+  return { width: SIDE, height: SIDE, data }
+}
+
+/** Networks that see a dog in a box, and outline whatever is red in it, or, asked again, none of it. */
+function modelsThatSee(box: Box, { waver = false } = {}): Models & { asked: string[] } {
+  const asked: string[] = []
+  const { see, outline } = outlining((red, green) => red > green + 1)
+  const scale = (side: number) => (side * THINGS_SIDE) / SIDE
+  const dog = {
+    label: 'dog',
+    box: { left: scale(box.left), top: scale(box.top), width: scale(box.width), height: scale(box.height) },
+  }
+  return {
+    asked,
+    isLoaded: () => true,
+    run: async (name, picture) => {
+      asked.push(name)
+      return see(picture)
+    },
+    runAll: async (name, ...inputs) => {
+      asked.push(name)
+      if (name === 'things') return seeing([dog])
+      const isAgain = inputs[1]?.dims[1] === 3
+      const answer = outline(...inputs)
+      return waver && isAgain
+        ? { ...answer, masks: new Float32Array(answer.masks?.length ?? 0).fill(-20) }
+        : answer
+    },
+    runForBytes: async () => {
+      throw new Error('nobody asks for this')
+    },
+  }
+}
