@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest'
 import type { Models } from '../../models/models.ts'
 import { type Box, newPlane, type Picture, type Plane } from '../pictures/raster.ts'
-import type { Thing } from '../things/find-things.ts'
 import { outlining } from '../things/outlines.fixture.ts'
 import { seeing } from '../things/seen-things.fixture.ts'
 import { THINGS_SIDE } from '../things/things-network.ts'
 import { agreement } from './agreement.ts'
-import { findWhole, isAnimal, isWhole, thingAround } from './find-whole.ts'
+import { findWhole, isWhole } from './find-whole.ts'
 
 const SIDE = 100
 const HEAD: Box = { left: 40, top: 20, width: 20, height: 20 }
@@ -19,17 +18,6 @@ const filled = ({ left, top, width, height }: Box): Plane => {
   return plane
 }
 
-const thing = (label: string, box: Box, score = 0.6): Thing => ({ label, box, score })
-
-test('a thing is taken for the whole of what was seen where it holds that and more', () => {
-  const dog = thing('dog', BODY)
-  expect(thingAround(filled(HEAD), [dog])).toBe(dog)
-  expect(thingAround(filled(BODY), [dog])).toBeNull()
-  expect(thingAround(filled({ ...HEAD, left: 60 }), [dog])).toBeNull()
-  expect(thingAround(filled(HEAD), [thing('dog', BODY, 0.35)])).toBeNull()
-  expect(thingAround(newPlane(SIDE, SIDE), [dog])).toBeNull()
-})
-
 test('an outline is a whole where it is sharp, fills its box and holds what was seen', () => {
   expect(isWhole(filled(BODY), filled(HEAD), BODY)).toBe(true)
   expect(isWhole(filled({ ...BODY, height: 60 }), filled(HEAD), BODY)).toBe(false)
@@ -38,12 +26,6 @@ test('an outline is a whole where it is sharp, fills its box and holds what was 
   expect(isWhole({ ...blurred, data: blurred.data.map((value) => value * 0.6) }, filled(HEAD), BODY)).toBe(
     false,
   )
-})
-
-test('what was seen is an animal where the surest thing around it is', () => {
-  expect(isAnimal(filled(HEAD), [thing('cat', BODY)])).toBe(true)
-  expect(isAnimal(filled(HEAD), [thing('person', BODY, 0.8), thing('cat', BODY)])).toBe(false)
-  expect(isAnimal(filled(HEAD), [thing('cat', { ...BODY, top: 60, height: 40 })])).toBe(false)
 })
 
 test('of a dog of which only the head was seen the body is found, too', async () => {
