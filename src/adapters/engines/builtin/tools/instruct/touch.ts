@@ -1,4 +1,5 @@
 import type wearables from '../../content/wearables.json'
+import type { Plain } from '../../kit/areas/plain-areas.ts'
 import type { NamedThing } from '../../kit/things/choose-things.ts'
 
 /** What Studio itself does to a picture, beside what other engines do for it. */
@@ -54,8 +55,6 @@ export type Part = 'face' | 'hair' | 'lips' | 'eyes' | 'clothes' | Garment
 
 /** Where something is done: at a part of a person, the subject or what is behind it, or something plain and large. */
 export type Area = Part | 'subject' | 'background' | Plain
-
-export type Plain = 'sky' | 'wall'
 
 /** Whether something is done in an area, or everywhere else. */
 export type Side = 'inside' | 'outside'

@@ -1,4 +1,6 @@
 import type { TaskTools } from '../../../host/task.ts'
+import { findSky } from '../../../kit/areas/find-sky.ts'
+import { findPlain } from '../../../kit/areas/plain-areas.ts'
 import { mapPlane, type Picture, type Plane } from '../../../kit/pictures/raster.ts'
 import { refineMask } from '../../../kit/pictures/refine-mask.ts'
 import { alphaOf } from '../../../kit/pictures/trim.ts'
@@ -7,9 +9,7 @@ import type { NamedThing } from '../../../kit/things/choose-things.ts'
 import { findNamed } from '../../../kit/things/find-named.ts'
 import { maskThings } from '../../../kit/things/mask-things.ts'
 import type { Area, Who } from '../touch.ts'
-import { findSky } from './find-sky.ts'
 import { findPart } from './parts.ts'
-import { findPlain } from './plain-areas.ts'
 
 /** How much each pixel belongs to a part of the picture, from 0 to 1. Refused where that is not clear. */
 export async function findArea(

@@ -1,11 +1,11 @@
 import skies from '../../../content/picture-skies.json' with { type: 'json' }
 import type { TaskTools } from '../../../host/task.ts'
+import { findSky } from '../../../kit/areas/find-sky.ts'
 import { toRgb } from '../../../kit/drawing/colours.ts'
 import { gaussianBlur } from '../../../kit/pictures/blur.ts'
 import { clamp01, mapPlane, type Picture, type Plane, smoothStep } from '../../../kit/pictures/raster.ts'
 import type { Sky } from '../touch.ts'
 import { cloudsOver, starsOver } from './clouds.ts'
-import { findSky } from './find-sky.ts'
 import { addRainbow } from './rainbow.ts'
 
 type Rgb = readonly [number, number, number]

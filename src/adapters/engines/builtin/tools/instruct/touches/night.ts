@@ -1,9 +1,9 @@
 import { RejectedByEngineError } from '../../../../../../modules/generations/engine.ts'
 import type { TaskTools } from '../../../host/task.ts'
+import { findSky } from '../../../kit/areas/find-sky.ts'
 import { lumaOf } from '../../../kit/pictures/luma.ts'
 import type { Picture, Plane } from '../../../kit/pictures/raster.ts'
 import { mean } from '../../../kit/pictures/statistics.ts'
-import { findSky } from './find-sky.ts'
 
 /** By moonlight: how bright all is on average, how much of the light is left at the most, how much darker shades become, and how much of the colours is left. */
 const [MEAN, MAX_LIGHT, POWER, COLOUR] = [0.2, 0.8, 1.25, 0.45]

@@ -1,23 +1,18 @@
-import { RejectedByEngineError } from '../../../../../../modules/generations/engine.ts'
-import type { TaskTools } from '../../../host/task.ts'
-import { findFaces } from '../../../kit/faces/find-faces.ts'
-import { type Lab, labOf } from '../../../kit/faces/lab.ts'
-import { boxBlur } from '../../../kit/pictures/blur.ts'
-import { findComponents } from '../../../kit/pictures/components.ts'
-import { resizePicture } from '../../../kit/pictures/load-picture.ts'
-import {
-  mapPlane,
-  newPlane,
-  type Picture,
-  type Plane,
-  smoothStep,
-  sumOf,
-} from '../../../kit/pictures/raster.ts'
-import { refineMask } from '../../../kit/pictures/refine-mask.ts'
-import { resizePlane } from '../../../kit/pictures/resize-plane.ts'
-import { BACKGROUND, personMap } from '../../../kit/subject/person-map.ts'
-import type { Models } from '../../../models/models.ts'
-import type { Plain } from '../touch.ts'
+import { RejectedByEngineError } from '../../../../../modules/generations/engine.ts'
+import type { TaskTools } from '../../host/task.ts'
+import type { Models } from '../../models/models.ts'
+import { findFaces } from '../faces/find-faces.ts'
+import { type Lab, labOf } from '../faces/lab.ts'
+import { boxBlur } from '../pictures/blur.ts'
+import { findComponents } from '../pictures/components.ts'
+import { resizePicture } from '../pictures/load-picture.ts'
+import { mapPlane, newPlane, type Picture, type Plane, smoothStep, sumOf } from '../pictures/raster.ts'
+import { refineMask } from '../pictures/refine-mask.ts'
+import { resizePlane } from '../pictures/resize-plane.ts'
+import { BACKGROUND, personMap } from '../subject/person-map.ts'
+
+/** What is large and plain in many pictures. */
+export type Plain = 'sky' | 'wall'
 
 const WORK_SIDE = 320
 const SUBJECT = 0.5

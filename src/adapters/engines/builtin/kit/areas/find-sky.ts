@@ -1,10 +1,10 @@
-import type { TaskTools } from '../../../host/task.ts'
-import { labOf } from '../../../kit/faces/lab.ts'
-import { resizePicture } from '../../../kit/pictures/load-picture.ts'
-import { mapPlane, type Picture, type Plane, sumOf } from '../../../kit/pictures/raster.ts'
-import { refineMask } from '../../../kit/pictures/refine-mask.ts'
-import { resizePlane } from '../../../kit/pictures/resize-plane.ts'
-import { openOutlines } from '../../../kit/things/outlines.ts'
+import type { TaskTools } from '../../host/task.ts'
+import { labOf } from '../faces/lab.ts'
+import { resizePicture } from '../pictures/load-picture.ts'
+import { mapPlane, type Picture, type Plane, sumOf } from '../pictures/raster.ts'
+import { refineMask } from '../pictures/refine-mask.ts'
+import { resizePlane } from '../pictures/resize-plane.ts'
+import { openOutlines } from '../things/outlines.ts'
 import { findPlain, isSkyColour } from './plain-areas.ts'
 
 const WORK_SIDE = 320
