@@ -126,7 +126,7 @@ export const ENGINES: Partial<Record<ToolSlug, EngineRow>> = {
   },
   'image-to-video-ai': {
     name: 'Plumdrop Motion',
-    models: [...CUT_OUT, 'migan'],
+    models: [...CUT_OUT, 'migan', 'sam-encoder', 'sam-decoder'],
     ffmpeg: true,
     inspects: true,
     load: () => import('./tools/image-video/image-video.ts'),

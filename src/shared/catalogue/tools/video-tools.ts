@@ -2,6 +2,8 @@ import { PER_VIDEO } from '../prices.ts'
 import { drawing, photo, prompt, seed } from './common-fields.ts'
 import type { ToolRow } from './tool-row.ts'
 
+/** While something in the picture moves, and not the camera. */
+const FLOWS = { field: 'camera', is: ['flow'] } as const
 const VIDEO_RATIOS = ['16:9', '9:16', '1:1'] as const
 
 /** The effect maker: which effect is chosen decides what it costs and what comes out. */
@@ -66,8 +68,25 @@ export const VIDEO_TOOLS = [
         name: 'camera',
         kind: 'choice',
         required: false,
-        options: ['push', 'pull', 'orbit', 'pan', 'dolly'],
+        options: ['push', 'pull', 'orbit', 'pan', 'dolly', 'flow'],
         default: 'push',
+      },
+      { name: 'flowing', kind: 'mask', required: false, of: 'image', when: FLOWS },
+      {
+        name: 'flow',
+        kind: 'choice',
+        required: false,
+        options: ['drift', 'ripple', 'sway'],
+        default: 'drift',
+        when: FLOWS,
+      },
+      {
+        name: 'direction',
+        kind: 'choice',
+        required: false,
+        options: ['left', 'right', 'up', 'down'],
+        default: 'right',
+        when: FLOWS,
       },
       { name: 'seconds', kind: 'number', required: false, min: 3, max: 10, step: 1, default: 5 },
     ],

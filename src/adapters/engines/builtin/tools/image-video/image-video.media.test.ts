@@ -1,5 +1,6 @@
 import sharp from 'sharp'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
+import type { EngineInput } from '../../../../../modules/generations/engine.ts'
 import type { TaskTools } from '../../host/task.ts'
 import { CAMERAS, type Camera } from '../../kit/motion/camera.ts'
 import { partPicture } from '../../kit/motion/layers.ts'
@@ -8,6 +9,7 @@ import { roomyPicture, videoSize } from '../../kit/motion/video-size.ts'
 import { loadPicture } from '../../kit/pictures/load-picture.ts'
 import type { Picture } from '../../kit/pictures/raster.ts'
 import { openVideo } from '../../kit/video/open-video.ts'
+import { readFrames } from '../../kit/video/read-frames.ts'
 import { createVideos } from '../../kit/video/videos.fixture.ts'
 import { models } from '../../models.fixture.ts'
 import { drawPicture, engineFile, mediaFile } from '../../photo-engines.fixture.ts'
@@ -109,9 +111,10 @@ test('what is transparent becomes paper, not black', async () => {
 
 test('words that change nothing are told of before anybody pays', async () => {
   const warningsFor = async (values: Record<string, string>) =>
-    (await inspect({ tool: 'image-to-video-ai', values, seed: 1 })).warnings
+    (await inspect({ tool: 'image-to-video-ai', values, seed: 1 }, tools)).warnings
   expect(await warningsFor({ prompt: 'make the cat dance' })).toEqual(['no_weather_found'])
   expect(await warningsFor({ prompt: 'gentle snow' })).toEqual([])
+  expect(await warningsFor({ prompt: 'the river flows' })).toEqual(['flow_not_chosen'])
   expect(await warningsFor({})).toEqual([])
 })
 
@@ -126,3 +129,77 @@ test('the engine writes a video of the length that was asked for', async () => {
   expect(shown).toMatchObject({ mime: 'video/mp4', width: 720, height: 406, durationMs: 3000 })
   expect(await openVideo(shown?.path ?? '', tools)).toMatchObject({ frames: 72, width: 720, height: 406 })
 }, 60_000)
+
+describe('what flows', () => {
+  const [WIDTH, HEIGHT] = [192, 128]
+  /** Waves below a red land, and what is painted of them. */
+  const pond = drawPicture(WIDTH, HEIGHT, (x, y) =>
+    y < 48 ? [200, 40, 40, 255] : [20, 110 + 60 * Math.sin(x / 7) * Math.cos(y / 4), 190, 255],
+  )
+  const painted = drawPicture(WIDTH, HEIGHT, (_, y) => (y < 48 ? [0, 0, 0, 255] : [255, 255, 255, 255]))
+  const chosen = { camera: 'flow', flow: 'ripple', direction: 'right', seconds: 3 }
+
+  async function save({ width, height, data }: Picture) {
+    const file = videos.newPath()
+    await sharp(data, { raw: { width, height, channels: 4 } })
+      .png()
+      .toFile(file)
+    return engineFile(file)
+  }
+  const inputOf = (values: EngineInput['values']): EngineInput => ({
+    tool: 'image-to-video-ai',
+    values: { ...chosen, ...values },
+    seed: 1,
+  })
+
+  test('moves in the video, and all else stands still; the last frame leads to the first', async () => {
+    const values = { image: await save(pond), flowing: await save(painted) }
+    const [output] = await run(inputOf(values), tools)
+    const [shown] = output?.files ?? []
+    expect(shown).toMatchObject({ width: 720, height: 480, durationMs: 3000 })
+    const video = await openVideo(shown?.path ?? '', tools)
+    const frames: Uint8Array[] = []
+    for await (const frame of readFrames(video, { pixels: 'rgb' }, tools)) {
+      frames.push(new Uint8Array(frame))
+    }
+    expect(frames).toHaveLength(72)
+    const [first = new Uint8Array()] = frames
+    const between = (from: number, to: number, one: Uint8Array, other: Uint8Array) =>
+      differenceOf(part(one, from, to), part(other, from, to))
+    const part = (frame: Uint8Array, from: number, to: number) =>
+      frame.subarray((frame.length * from) / 480, (frame.length * to) / 480)
+    const middle = frames[20] ?? first
+    expect(between(0, 160, first, middle)).toBeLessThan(1.5)
+    expect(between(200, 480, first, middle)).toBeGreaterThan(3)
+    const step = between(200, 480, first, frames[1] ?? first)
+    expect(between(200, 480, frames.at(-1) ?? first, first)).toBeLessThan(2 * step)
+  }, 60_000)
+
+  test.each([
+    ['nothing was painted that could ripple', {}, 'nothing_painted_flows'],
+    ['there is no sky', { flow: 'drift' }, 'no_sky_flows'],
+    ['nothing would be seen', { image: 'even' }, 'nothing_seen_to_flow'],
+    ['too little is painted', { flowing: 'dot' }, 'too_little_flows'],
+  ] as const)('is refused, unpaid, where %s', async (_, { image, flowing, ...values }: Odd, reason) => {
+    const even = drawPicture(WIDTH, HEIGHT, () => [90, 140, 220, 255])
+    const dot = drawPicture(WIDTH, HEIGHT, (x, y) => (x < 4 && y < 4 ? [255, 255, 255, 255] : [0, 0, 0, 255]))
+    const input = inputOf({
+      image: await save(image ? even : pond),
+      ...(image && { flowing: await save(painted) }),
+      ...(flowing && { flowing: await save(dot) }),
+      ...values,
+    })
+    await expect(run(input, tools)).rejects.toMatchObject({ reason })
+  })
+
+  test('is looked for before anybody pays', async () => {
+    const image = await save(pond)
+    await expect(inspect(inputOf({ image }), tools)).rejects.toMatchObject({
+      reason: 'nothing_painted_flows',
+    })
+    const flowing = await save(painted)
+    expect((await inspect(inputOf({ image, flowing }), tools)).warnings).toEqual([])
+  })
+})
+
+type Odd = { image?: string; flowing?: string; flow?: string }

@@ -1,16 +1,21 @@
 import type { EngineInput, EngineOutput, Inspection } from '../../../../../modules/generations/engine.ts'
-import { fileOf, numberOf, textOf } from '../../host/form-values.ts'
+import { fileOf, numberOf } from '../../host/form-values.ts'
 import type { TaskTools } from '../../host/task.ts'
-import { CAMERAS, type Camera } from '../../kit/motion/camera.ts'
+import type { Camera } from '../../kit/motion/camera.ts'
 import { type Layers, partPicture } from '../../kit/motion/layers.ts'
 import { createParallax } from '../../kit/motion/parallax.ts'
 import { type Shot, videoShot } from '../../kit/motion/shot.ts'
 import { LONGEST_SIDE, ROOM, roomyPicture, videoSize } from '../../kit/motion/video-size.ts'
 import { loadPicture } from '../../kit/pictures/load-picture.ts'
 import type { Picture } from '../../kit/pictures/raster.ts'
+import { findFlowing } from './flow-area.ts'
+import { flowPicture } from './flow-video.ts'
+import { planOf } from './plan.ts'
 import { createAir } from './weather.ts'
-import { readWeather, type Weather } from './weather-words.ts'
+import type { Weather } from './weather-words.ts'
 
+/** The longer side at which something that flows is looked for before it is paid for. */
+const LOOKED_AT_SIDE = 640
 /** Seconds of one breath. */
 const BREATH = 3.4
 
@@ -25,30 +30,32 @@ export async function animatePicture(
   tools: TaskTools,
   part: (picture: Picture) => Promise<Layers>,
 ): Promise<EngineOutput[]> {
+  const plan = planOf(input)
+  if ('flow' in plan) return flowPicture(input, tools, plan)
   tools.progress(0.01, 'preparing')
   const picture = await loadPicture(fileOf(input, 'image').path, Math.round(LONGEST_SIDE * ROOM))
-  const camera = CAMERAS.find((name) => name === textOf(input, 'camera')) ?? 'push'
   const size = videoSize(picture)
   const layers = await part(await roomyPicture(picture, size))
   const shot = shotOf(layers, {
     ...size,
     seconds: numberOf(input, 'seconds'),
-    camera,
-    weathers: readWeather(promptOf(input)),
+    camera: plan.camera,
+    weathers: plan.weathers,
     seed: String(input.seed),
   })
   return [await videoShot(shot, tools, 0.25)]
 }
 
-/** Says before anything is paid that words will change nothing. */
-export async function inspect(input: EngineInput): Promise<Inspection> {
-  const prompt = promptOf(input)
-  const isInVain = prompt !== '' && readWeather(prompt).length === 0
-  return { faces: [], warnings: isInVain ? ['no_weather_found'] : [] }
-}
-
-function promptOf(input: EngineInput): string {
-  return 'prompt' in input.values ? textOf(input, 'prompt') : ''
+/** Says before anything is paid that words will change nothing, or that nothing is there that could flow. */
+export async function inspect(input: EngineInput, tools: Pick<TaskTools, 'models'>): Promise<Inspection> {
+  const plan = planOf(input)
+  if ('flow' in plan) {
+    const picture = await loadPicture(fileOf(input, 'image').path, LOOKED_AT_SIDE)
+    await findFlowing(picture, plan.flow.kind, input, tools)
+    return { faces: [], warnings: plan.isByWords ? ['words_let_flow'] : [] }
+  }
+  if (!input.values.prompt || plan.weathers.length > 0) return { faces: [], warnings: [] }
+  return { faces: [], warnings: [plan.isFlowMeant ? 'flow_not_chosen' : 'no_weather_found'] }
 }
 
 interface Direction {

@@ -1,0 +1,107 @@
+import type { Plane } from '../../pictures/raster.ts'
+import type { Sheet } from '../sheet.ts'
+import { CELL, type Grid } from './grid.ts'
+import { FINER, type Ground } from './ground.ts'
+
+/** What frames are painted from. */
+export interface Scene {
+  /** The picture, which stays wherever nothing flows. */
+  still: Sheet
+  area: Plane
+  ground: Ground
+  grid: Grid
+}
+
+/** Numbers at the corners of the grid, several for each: `values[corner * size + n]`. */
+export interface Corners {
+  size: number
+  values: Float32Array
+}
+
+/** The cells in which something flows, as `row * columns + column`. */
+export function cellsOf({ width, height, data }: Plane, { columns, rows }: Grid): number[] {
+  const isTouched = new Uint8Array(columns * rows)
+  for (let i = 0; i < width * height; i++) {
+    if ((data[i] ?? 0) <= 0) continue
+    const [column, row] = [Math.floor((i % width) / CELL), Math.floor(i / width / CELL)]
+    isTouched[row * columns + column] = 1
+  }
+  return Array.from(isTouched.keys()).filter((cell) => isTouched[cell] === 1)
+}
+
+/**
+ * The rows of a cell: for each number of its corners, what the first pixel of the row has, and how much more each next
+ * one has, in turn.
+ */
+export function rowsOf({ columns }: Grid, { size, values }: Corners, cell: number, rows: Float64Array): void {
+  const stride = (columns + 1) * size
+  const corner = Math.floor(cell / columns) * stride + (cell % columns) * size
+  for (let n = 0; n < size; n++) {
+    const [upper, lower] = [corner + n, corner + n + stride]
+    const [leftTop, rightTop] = [values[upper] ?? 0, values[upper + size] ?? 0]
+    const [leftDown, rightDown] = [(values[lower] ?? 0) - leftTop, (values[lower + size] ?? 0) - rightTop]
+    for (let y = 0; y < CELL; y++) {
+      const left = leftTop + (leftDown * y) / CELL
+      rows[(y * size + n) * 2] = left
+      rows[(y * size + n) * 2 + 1] = (rightTop + (rightDown * y) / CELL - left) / CELL
+    }
+  }
+}
+
+/**
+ * Two channels at a time, as they lie in a word: their weights add up to 256, so that nothing runs over. The loops around
+ * it run a hundred million times for a video.
+ */
+const EVEN = 0x00ff00ff
+/** Half of the lowest bit that is kept. */
+const HALF = 0x00800080
+
+/** The colour at a place of the finer ground, mixed from four neighbours. */
+export function sample(words: Uint32Array, width: number, x: number, y: number): number {
+  const wholeX = x | 0
+  const wholeY = y | 0
+  const along = ((x - wholeX) * 256) | 0
+  const down = ((y - wholeY) * 256) | 0
+  const at = wholeY * width + wholeX
+  const w11 = (along * down) >> 8
+  const w10 = along - w11
+  const w01 = down - w11
+  const w00 = 256 - along - w01
+  const a = words[at] ?? 0
+  const b = words[at + 1] ?? 0
+  const c = words[at + width] ?? 0
+  const d = words[at + width + 1] ?? 0
+  const even = ((a & EVEN) * w00 + (b & EVEN) * w10 + (c & EVEN) * w01 + (d & EVEN) * w11 + HALF) >>> 8
+  const green =
+    ((a >>> 8) & 255) * w00 + ((b >>> 8) & 255) * w10 + ((c >>> 8) & 255) * w01 + ((d >>> 8) & 255) * w11
+  return (even & EVEN) | ((green + 128) & 0xff00)
+}
+
+const byte = (value: number) => (value < 0 ? 0 : value > 255 ? 255 : (value + 0.5) | 0)
+
+export function wordOf(red: number, green: number, blue: number): number {
+  return (byte(red) | (byte(green) << 8) | (byte(blue) << 16) | 0xff000000) >>> 0
+}
+
+/**
+ * The soft edge of what flows keeps what is mixed into it: only what the flow changes is added to the picture.
+ */
+export function edgeWord(
+  { still, area, ground }: Scene,
+  i: number,
+  red: number,
+  green: number,
+  blue: number,
+): number {
+  const [own, under, share] = [still.words[i] ?? 0, ground.words[i] ?? 0, area.data[i] ?? 0]
+  return wordOf(
+    (own & 255) + share * (red - (under & 255)),
+    ((own >>> 8) & 255) + share * (green - ((under >>> 8) & 255)),
+    ((own >>> 16) & 255) + share * (blue - ((under >>> 16) & 255)),
+  )
+}
+
+/** Where a pixel lies in the finer ground. */
+export function fineOf(pixel: number, border: number): number {
+  return (pixel + border + 0.5) * FINER - 0.5
+}

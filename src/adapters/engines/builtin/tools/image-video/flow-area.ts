@@ -1,0 +1,56 @@
+import { type EngineInput, RejectedByEngineError } from '../../../../../modules/generations/engine.ts'
+import { fileOf } from '../../host/form-values.ts'
+import type { TaskTools } from '../../host/task.ts'
+import { findSky } from '../../kit/areas/find-sky.ts'
+import { growMask, loadMask, type Mask } from '../../kit/fill/mask.ts'
+import type { FlowKind } from '../../kit/motion/flow/order.ts'
+import { gaussianBlur } from '../../kit/pictures/blur.ts'
+import { mapPlane, type Picture, type Plane, sumOf } from '../../kit/pictures/raster.ts'
+import { refineMask } from '../../kit/pictures/refine-mask.ts'
+
+/** Of the picture: less than this is not seen to move. */
+const MIN_SHARE = 0.002
+/** In parts of the longer side: how far from the brush an edge may be looked for, and how soft it is where there is none. */
+const [NEARBY, SOFT] = [0.012, 0.003]
+
+/** How much each pixel belongs to what flows: what was painted, or else the sky. Refused where there is neither. */
+export async function findFlowing(
+  picture: Picture,
+  kind: FlowKind,
+  input: EngineInput,
+  tools: Pick<TaskTools, 'models'>,
+): Promise<Plane> {
+  if (!input.values.flowing) return findSkyAlone(picture, kind, tools)
+  const painted = await loadMask(fileOf(input, 'flowing').path, picture.width, picture.height)
+  const area = kind === 'sway' ? softened(painted) : await alongEdges(picture, painted)
+  if (sumOf(area) < MIN_SHARE * area.data.length) throw new RejectedByEngineError('too_little_flows')
+  return area
+}
+
+async function findSkyAlone(
+  picture: Picture,
+  kind: FlowKind,
+  tools: Pick<TaskTools, 'models'>,
+): Promise<Plane> {
+  if (kind !== 'drift') throw new RejectedByEngineError('nothing_painted_flows')
+  try {
+    return await findSky(picture, tools)
+  } catch (error) {
+    if (error instanceof RejectedByEngineError) throw new RejectedByEngineError('no_sky_flows')
+    throw error
+  }
+}
+
+/** What sways takes what is around it along, so that it ends where the brush did. */
+function softened({ width, height, data }: Mask): Plane {
+  const soft = gaussianBlur({ width, height, data: Float32Array.from(data) }, SOFT * Math.max(width, height))
+  return mapPlane(soft, (value, i) => (data[i] ? value : 0))
+}
+
+/** A brush is coarse: the area ends at the shore beside which it went, if there is one. */
+async function alongEdges(picture: Picture, painted: Mask): Promise<Plane> {
+  const { width, height, data } = painted
+  const refined = await refineMask(picture, { width, height, data: Float32Array.from(data) })
+  const near = growMask(painted, Math.ceil(NEARBY * Math.max(width, height)))
+  return mapPlane(refined, (value, i) => (near.data[i] ? value : 0))
+}
