@@ -1,7 +1,8 @@
 import type { TaskTools } from '../../host/task.ts'
 import type { Picture } from '../pictures/raster.ts'
 
-export const [WIDTH, HEIGHT] = [120, 80]
+export const WIDTH = 120
+const HEIGHT = 80
 /** The map of people with nothing but background. */
 const NOBODY = new Float32Array(256 * 256 * 6).map((_, i) => (i % 6 === 0 ? 20 : 0))
 /** Networks that see nobody, and outline nothing. */

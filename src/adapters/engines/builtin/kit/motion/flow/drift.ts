@@ -6,7 +6,7 @@ import type { Region } from './region.ts'
 import { createSmoothNoise } from './smooth-noise.ts'
 
 /** From how far away each corner is fetched twice, half a turn apart, and how much of the first is seen. */
-export interface TwoMoves {
+interface TwoMoves {
   x: readonly [Float32Array, Float32Array]
   y: readonly [Float32Array, Float32Array]
   share: Float32Array

@@ -58,14 +58,17 @@ test.each(FLOWS)('%s leaves all else as it was, and takes nothing from there', a
   const frame = await framesOf({ kind })
   for (const part of [0, 0.3, 0.6]) {
     const now = frame(part)
-    for (let i = 0; i < WIDTH * HEIGHT; i++) {
-      const own = pond.data.subarray(i * 4, i * 4 + 3)
-      if (area.data[i] === 0) expect([...now.subarray(i * 4, i * 4 + 3)]).toEqual([...own])
-      // Where water meets land its light changes a little, but no red comes into it.
-      else expect(now[i * 4], `red at ${i % WIDTH}, ${Math.floor(i / WIDTH)}`).toBeLessThan(8)
-    }
+    const changed = area.data.filter(
+      (share, i) => share === 0 && Buffer.compare(now.subarray(i * 4, i * 4 + 3), ownAt(i)) !== 0,
+    )
+    expect(changed).toHaveLength(0)
+    // Where water meets land its light changes a little, but no red comes into it.
+    const reds = Array.from(area.data, (share, i) => (share === 0 ? 0 : (now[i * 4] ?? 0)))
+    expect(Math.max(...reds)).toBeLessThan(8)
   }
 })
+
+const ownAt = (i: number) => pond.data.subarray(i * 4, i * 4 + 3)
 
 test.each([
   ['left', -1, 0],

@@ -6,7 +6,7 @@ import type { Region } from './region.ts'
 import { createSmoothNoise } from './smooth-noise.ts'
 
 /** From how far away each corner is fetched, and how bright it is then. */
-export interface Moves {
+interface Moves {
   x: Float32Array
   y: Float32Array
   light: Float32Array
