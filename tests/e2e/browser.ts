@@ -6,11 +6,14 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { expect, inject } from 'vitest'
 import { launchChromium } from './chromium.ts'
 import { type Slowness, slowDown } from './slow-phone.ts'
+import { isReusable, putBack, type ReusableOptions, takeUsedPage } from './used-pages.ts'
 
 let browser: Browser | null = null
 let died = false
-const pages: Page[] = []
+const pages: OpenPage[] = []
 let noise: string[] = []
+
+type OpenPage = { page: Page; reusable: ReusableOptions | null }
 
 export const siteUrl = inject('siteUrl')
 
@@ -32,7 +35,10 @@ export async function leaveNothingOpen(): Promise<void> {
   died = false
   const opened = pages.splice(0)
   if (hasDied) throw new Error('The browser died during this test.')
-  for (const page of opened) await page.context().close()
+  for (const { page, reusable } of opened) {
+    if (reusable) await putBack(page, siteUrl, reusable)
+    else await page.context().close()
+  }
   expect(heard, 'unexpected console noise in the browser').toEqual([])
 }
 
@@ -61,6 +67,8 @@ type OpenOptions = BrowserContextOptions & {
   /** Nobody moves on the page, and nothing is waited for. */
   still?: boolean
   slow?: Slowness
+  /** The site has never been opened in it, and the test may change the browser itself: its clock, its keys, its speed. */
+  isNew?: boolean
 }
 
 /** An address nobody else comes from: calls, codes and the credits of visitors are limited by address. */
@@ -70,23 +78,19 @@ export const newAddress = () => `10.${[1, 2, 3].map(() => randomInt(1, 255)).joi
  * Opens a path of the site in a browser of its own: no cookies, no storage, nobody signed in, an address that nobody
  * shares. Whoever is in it asks for less motion, so that nothing is pressed while it moves; tests of motion ask for it.
  */
-export async function openPage(
-  path: string,
-  { expectedNoise, still = false, slow, ...options }: OpenOptions = {},
-): Promise<Page> {
-  const context = await (await livingBrowser()).newContext({
-    baseURL: siteUrl,
+export async function openPage(path: string, options: OpenOptions = {}): Promise<Page> {
+  const { expectedNoise, still = false, slow, isNew = false, ...asked } = options
+  const looks: BrowserContextOptions = {
     viewport: { width: 1440, height: 900 },
-    // What a service worker asks for cannot be replaced by a test; those about it let it in.
-    serviceWorkers: 'block',
     reducedMotion: 'reduce',
     extraHTTPHeaders: { 'x-forwarded-for': newAddress() },
-    ...options,
-  })
-  if (!still) await context.addInitScript(beThere)
-  const page = await context.newPage()
+    ...asked,
+  }
+  const isOurs = new URL(path, siteUrl).origin === siteUrl
+  const reusable = isOurs && !still && !slow && !isNew && isReusable(looks) ? looks : null
+  const page = await pageFor(looks, reusable, still)
+  pages.push({ page, reusable })
   if (slow) await slowDown(page, slow)
-  pages.push(page)
   const hear = (message: string) => {
     if (!expectedNoise?.test(message) && !message.includes(WORKER_BLOCKED)) noise.push(message)
   }
@@ -95,12 +99,30 @@ export async function openPage(
       hear(`${message.type()}: ${message.text()}`)
   })
   page.on('pageerror', (error) => hear(`uncaught: ${error.message}`))
-  context.on('request', (request) => {
+  page.context().on('request', (request) => {
     if (isForeign(request.url())) hear(`asked another host: ${request.url()}`)
   })
   await page.goto(path, { waitUntil: still ? 'commit' : 'load' })
   if (!still) await hydrated(page)
   return page
+}
+
+async function pageFor(
+  looks: BrowserContextOptions,
+  reusable: ReusableOptions | null,
+  still: boolean,
+): Promise<Page> {
+  const living = await livingBrowser()
+  const used = reusable && (await takeUsedPage(living, siteUrl, reusable))
+  if (used) return used
+  const context = await living.newContext({
+    baseURL: siteUrl,
+    // What a service worker asks for cannot be replaced by a test; those about it let it in.
+    serviceWorkers: 'block',
+    ...looks,
+  })
+  if (!still) await context.addInitScript(beThere)
+  return await context.newPage()
 }
 
 /** Parts of a page wait for the first sign of a person, and a test is one who moves all the time. */

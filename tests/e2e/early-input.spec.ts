@@ -173,7 +173,7 @@ describe.each([
 })
 
 test('words that are typed and sent while the code takes over are made, and are theirs who sent them', async () => {
-  const page = await openPage('/robots.txt')
+  const page = await openPage('/robots.txt', { isNew: true })
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 8 })
   await page.goto('/text-to-image-ai', { waitUntil: 'commit' })

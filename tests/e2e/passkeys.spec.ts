@@ -42,7 +42,7 @@ async function confirmByMail(page: Page, email: string): Promise<void> {
 describe('passkeys', () => {
   test('one is added in settings, named, signs in from the dialog, and is removed', async () => {
     const email = newEmail()
-    const page = await openSignedIn('/settings', await registerByApi(email), { expectedNoise })
+    const page = await openSignedIn('/settings', await registerByApi(email), { expectedNoise, isNew: true })
     await giveDevice(page)
     const section = page.getByRole('region', { name: 'Passkeys' })
     await section.getByText('You have no passkey yet.').waitFor()
@@ -74,7 +74,7 @@ describe('passkeys', () => {
 describe('an operator', () => {
   test('sets up a passkey at the first look at the console', async () => {
     const email = nextOperator()
-    const page = await openSignedIn('/operation', await registerByApi(email), { expectedNoise })
+    const page = await openSignedIn('/operation', await registerByApi(email), { expectedNoise, isNew: true })
     await giveDevice(page)
     const dialog = page.getByRole('dialog', { name: 'Set up a second factor' })
     await dialog.waitFor()

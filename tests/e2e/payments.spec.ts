@@ -135,7 +135,7 @@ describe('paying', () => {
   })
 
   test('closing the dialog stops the polling and gives the checkout up', async () => {
-    const page = await openOffers('/pricing?tab=oneTime')
+    const page = await openOffers('/pricing?tab=oneTime', { isNew: true })
     await page.clock.install()
     const polls: string[] = []
     page.on('request', (request) => {
