@@ -1,0 +1,33 @@
+import { type Box, boxAround, type Plane, sumOf } from '../pictures/raster.ts'
+import { overlapOf } from '../things/boxes.ts'
+import { isSure } from '../things/choose-things.ts'
+import type { Thing } from '../things/find-things.ts'
+import { kindOf } from '../things/things-network.ts'
+
+const INSIDE = 0.5
+/** So much of what was seen lies in the box of an animal of which it is a part. */
+export const MIN_HELD = 0.93
+/** What fills the box of an animal better than this is all of it. */
+const FILLED = 0.85
+
+/** The animal of which what was seen is all or a part: the surest thing that holds it, if that is an animal. */
+export function animalAround(seen: Plane, things: readonly Thing[]): Thing | null {
+  const holder = things.find((thing) => isSure(thing) && heldBy(thing.box, seen) >= MIN_HELD)
+  return holder && kindOf(holder.label) === 'animal' ? holder : null
+}
+
+/** The same where there is more of the animal than was seen. */
+export function animalBeyond(seen: Plane, things: readonly Thing[]): Thing | null {
+  const box = boxAround(seen, INSIDE)
+  const animal = animalAround(seen, things)
+  return box && animal && overlapOf(box, animal.box) < FILLED ? animal : null
+}
+
+/** The part of what was seen that lies in a box. */
+function heldBy({ left, top, width, height }: Box, seen: Plane): number {
+  let held = 0
+  for (let y = top; y < top + height; y++) {
+    for (let x = left; x < left + width; x++) held += seen.data[y * seen.width + x] ?? 0
+  }
+  return held / Math.max(1, sumOf(seen))
+}
