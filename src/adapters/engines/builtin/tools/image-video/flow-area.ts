@@ -2,7 +2,7 @@ import { type EngineInput, RejectedByEngineError } from '../../../../../modules/
 import { fileOf } from '../../host/form-values.ts'
 import type { TaskTools } from '../../host/task.ts'
 import { findSky } from '../../kit/areas/find-sky.ts'
-import { growMask, loadMask, type Mask } from '../../kit/fill/mask.ts'
+import { countChosen, growMask, loadMask, type Mask } from '../../kit/fill/mask.ts'
 import type { FlowKind } from '../../kit/motion/flow/order.ts'
 import { gaussianBlur } from '../../kit/pictures/blur.ts'
 import { mapPlane, type Picture, type Plane, sumOf } from '../../kit/pictures/raster.ts'
@@ -12,6 +12,8 @@ import { refineMask } from '../../kit/pictures/refine-mask.ts'
 const MIN_SHARE = 0.002
 /** In parts of the longer side: how far from the brush an edge may be looked for, and how soft it is where there is none. */
 const [NEARBY, SOFT] = [0.012, 0.003]
+/** From here on a pixel belongs to the area; and of what was painted, how much has to, and how much more may be unsure. */
+const [SURE, MIN_CERTAIN, MAX_UNSURE] = [0.95, 0.75, 0.3]
 
 /** How much each pixel belongs to what flows: what was painted, or else the sky. Refused where there is neither. */
 export async function findFlowing(
@@ -47,10 +49,23 @@ function softened({ width, height, data }: Mask): Plane {
   return mapPlane(soft, (value, i) => (data[i] ? value : 0))
 }
 
-/** A brush is coarse: the area ends at the shore beside which it went, if there is one. */
+/** A brush is coarse: the area ends at the shore beside which it went. Refused where colours do not tell where that is. */
 async function alongEdges(picture: Picture, painted: Mask): Promise<Plane> {
   const { width, height, data } = painted
   const refined = await refineMask(picture, { width, height, data: Float32Array.from(data) })
   const near = growMask(painted, Math.ceil(NEARBY * Math.max(width, height)))
-  return mapPlane(refined, (value, i) => (near.data[i] ? value : 0))
+  const area = mapPlane(refined, (value, i) => (near.data[i] ? value : 0))
+  if (!isClear(area, painted)) throw new RejectedByEngineError('edge_of_flow_unclear')
+  return area
+}
+
+/** Whether most of what was painted is certain, and little else is likely: patches of rock beside a waterfall are not. */
+function isClear(area: Plane, painted: Mask): boolean {
+  let [certain, unsure] = [0, 0]
+  area.data.forEach((value, i) => {
+    if (value > SURE && painted.data[i]) certain++
+    else if (value > 1 - SURE) unsure++
+  })
+  const all = countChosen(painted)
+  return certain >= MIN_CERTAIN * all && unsure <= MAX_UNSURE * all
 }

@@ -16,7 +16,7 @@ import { createAir } from './weather.ts'
 
 /** Moments that are compared to tell whether anything is seen to move, and how many grey levels that is at least. */
 const COMPARED = [0, 0.19, 0.42] as const
-const MIN_CHANGE = 1
+const MIN_CHANGE = 2
 
 /** A picture of which a part flows in a loop, while everything else stands still. */
 export async function flowPicture(
