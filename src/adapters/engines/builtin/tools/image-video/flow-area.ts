@@ -5,7 +5,7 @@ import { findSky } from '../../kit/areas/find-sky.ts'
 import { countChosen, growMask, loadMask, type Mask } from '../../kit/fill/mask.ts'
 import type { FlowKind } from '../../kit/motion/flow/order.ts'
 import { gaussianBlur } from '../../kit/pictures/blur.ts'
-import { mapPlane, type Picture, type Plane, sumOf } from '../../kit/pictures/raster.ts'
+import { mapPlane, type Picture, type Plane } from '../../kit/pictures/raster.ts'
 import { refineMask } from '../../kit/pictures/refine-mask.ts'
 
 /** Of the picture: less than this is not seen to move. */
@@ -24,9 +24,9 @@ export async function findFlowing(
 ): Promise<Plane> {
   if (!input.values.flowing) return findSkyAlone(picture, kind, tools)
   const painted = await loadMask(fileOf(input, 'flowing').path, picture.width, picture.height)
-  const area = kind === 'sway' ? softened(painted) : await alongEdges(picture, painted)
-  if (sumOf(area) < MIN_SHARE * area.data.length) throw new RejectedByEngineError('too_little_flows')
-  return area
+  if (countChosen(painted) < MIN_SHARE * painted.data.length)
+    throw new RejectedByEngineError('too_little_flows')
+  return kind === 'sway' ? softened(painted) : alongEdges(picture, painted)
 }
 
 async function findSkyAlone(
