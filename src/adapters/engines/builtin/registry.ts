@@ -23,8 +23,8 @@ export interface EngineRow {
   load: () => Promise<Engine>
 }
 
-/** Of whatever a picture is of, people among it. */
-const CUT_OUT = ['u2netp', 'selfie', 'modnet'] as const
+/** Of whatever a picture is of: people, and things of which only a part was seen. */
+const CUT_OUT = ['u2netp', 'selfie', 'modnet', 'things', 'sam-encoder', 'sam-decoder'] as const
 
 const COMPOSER = {
   name: 'Plumdrop Composer',
@@ -143,19 +143,7 @@ export const ENGINES: Partial<Record<ToolSlug, EngineRow>> = {
   'nano-banana-ai-image-generator': {
     ...COMPOSER,
     name: 'Plumdrop Studio',
-    models: [
-      ...CUT_OUT,
-      'migan',
-      'unmark',
-      'text-lines',
-      'restore',
-      'blazeface',
-      'facemesh',
-      'iris',
-      'things',
-      'sam-encoder',
-      'sam-decoder',
-    ],
+    models: [...CUT_OUT, 'migan', 'unmark', 'text-lines', 'restore', 'blazeface', 'facemesh', 'iris'],
     load: async () => {
       const { createInstruct } = await import('./tools/instruct/instruct.ts')
       return createInstruct(loadEngine)
