@@ -1,6 +1,7 @@
 import { type Affine, chain, enlargeMotion, STANDING_STILL } from './affine.ts'
 import type { Slopes } from './lasting-edges.ts'
-import { createLevels, findMotion, OTHER_SCENE, shrinkView } from './motion.ts'
+import { createLevels, shrinkView } from './levels.ts'
+import { findMotion, OTHER_SCENE } from './motion.ts'
 import type { Samples } from './samples.ts'
 import { varietyOf } from './shapes.ts'
 import { findNear, type Shift, type Template, templateOf, thinOut } from './template.ts'

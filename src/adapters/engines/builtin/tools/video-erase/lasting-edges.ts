@@ -68,7 +68,7 @@ function meanSlopes(frames: readonly Uint8Array[], width: number, height: number
   for (let i = width; i < (height - 1) * width; i++) {
     const x = i % width
     // The neighbours of the first and last pixel of a row are in other rows.
-    steepness[i] = x === 0 || x === width - 1 ? 0 : Math.hypot(right[i] ?? 0, down[i] ?? 0)
+    steepness[i] = x === 0 || x === width - 1 ? 0 : Math.sqrt((right[i] ?? 0) ** 2 + (down[i] ?? 0) ** 2)
   }
   return { width, height, right, down, steepness }
 }

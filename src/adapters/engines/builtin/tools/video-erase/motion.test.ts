@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Affine, chain, inverse } from './affine.ts'
-import { createLevels, findMotion } from './motion.ts'
+import { createLevels } from './levels.ts'
+import { findMotion } from './motion.ts'
 
 const [WIDTH, HEIGHT] = [160, 90]
 

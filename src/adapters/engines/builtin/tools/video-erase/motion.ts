@@ -1,13 +1,5 @@
 import { type Affine, enlargeMotion, STANDING_STILL } from './affine.ts'
-
-/** A part of a frame at one of several sizes, and which of its pixels belong to the scene. */
-export interface Level {
-  width: number
-  height: number
-  grey: Float32Array
-  /** 1 for pixels that count, 0 for those of a mark. */
-  counts: Uint8Array
-}
+import type { Level } from './levels.ts'
 
 interface Motion {
   /** From the first to the second. */
@@ -16,8 +8,6 @@ interface Motion {
   error: number
 }
 
-const SMALLEST_SIDE = 14
-const MAX_LEVELS = 5
 /** How far the smallest level is searched, in its pixels. */
 const SEARCH = 3
 const ROUNDS = 5
@@ -32,81 +22,6 @@ const STILL_ENOUGH = 0.01
 export const OTHER_SCENE = 18
 /** Less than this part of the pixels in common tells nothing. */
 const MIN_COMMON = 0.25
-
-/** A view so many times smaller, without what is hidden in it. */
-export function shrinkView(
-  { grey, hidden }: { grey: Uint8Array; hidden: Uint8Array | null },
-  size: { width: number; height: number },
-  times: number,
-): Level {
-  const [width, height] = [Math.floor(size.width / times), Math.floor(size.height / times)]
-  const level = {
-    width,
-    height,
-    grey: new Float32Array(width * height),
-    counts: new Uint8Array(width * height),
-  }
-  const sums = new Float32Array(width)
-  const seen = new Uint16Array(width)
-  for (let y = 0; y < height; y++) {
-    sums.fill(0)
-    seen.fill(0)
-    for (let row = y * times; row < (y + 1) * times; row++) {
-      for (let x = 0; x < width * times; x++) {
-        const i = row * size.width + x
-        if (hidden?.[i]) continue
-        const to = Math.floor(x / times)
-        sums[to] = (sums[to] ?? 0) + (grey[i] ?? 0)
-        seen[to] = (seen[to] ?? 0) + 1
-      }
-    }
-    for (let x = 0; x < width; x++) {
-      const count = seen[x] ?? 0
-      level.grey[y * width + x] = count > 0 ? (sums[x] ?? 0) / count : 0
-      level.counts[y * width + x] = count > 0 ? 1 : 0
-    }
-  }
-  return level
-}
-
-/** The same part of a frame at sizes halved again and again, the largest first. */
-export function createLevels(largest: Level): Level[] {
-  const levels = [largest]
-  for (let last = largest; levels.length < MAX_LEVELS; levels.push(last)) {
-    if (Math.min(last.width, last.height) < 2 * SMALLEST_SIDE) break
-    last = halve(last)
-  }
-  return levels
-}
-
-/** Pixels of the mark are left out, so that it does not show through in smaller levels. */
-function halve({ width, height, grey, counts }: Level): Level {
-  const half = { width: width >> 1, height: height >> 1 }
-  const smaller: Level = {
-    ...half,
-    grey: new Float32Array(half.width * half.height),
-    counts: new Uint8Array(half.width * half.height),
-  }
-  for (let y = 0; y < half.height; y++) {
-    for (let x = 0; x < half.width; x++) {
-      const from = 2 * y * width + 2 * x
-      const below = from + width
-      const [a, b, c, d] = [
-        counts[from] ?? 0,
-        counts[from + 1] ?? 0,
-        counts[below] ?? 0,
-        counts[below + 1] ?? 0,
-      ]
-      const upper = (grey[from] ?? 0) * a + (grey[from + 1] ?? 0) * b
-      const lower = (grey[below] ?? 0) * c + (grey[below + 1] ?? 0) * d
-      const count = a + b + c + d
-      const i = y * half.width + x
-      smaller.grey[i] = count > 0 ? (upper + lower) / count : (grey[from] ?? 0)
-      smaller.counts[i] = count > 0 ? 1 : 0
-    }
-  }
-  return smaller
-}
 
 /** How the scene of one frame has moved in another, from coarse to fine. */
 export function findMotion(from: readonly Level[], to: readonly Level[]): Motion {
@@ -158,28 +73,36 @@ function searchShift(one: Level, other: Level, from: Affine, reach: number): Aff
 }
 
 function differenceAfter(one: Level, other: Level, motion: Affine): number {
-  let [sum, count] = [0, 0]
-  for (let i = 0; i < one.grey.length; i++) {
-    if (!one.counts[i]) continue
-    const value = valueAt(other, motion, i % one.width, Math.floor(i / one.width))
-    if (Number.isNaN(value)) continue
-    sum += Math.min(MAX_DIFFERENCE, Math.abs(value - (one.grey[i] ?? 0)))
-    count++
+  let sum = 0
+  let count = 0
+  for (let y = 0; y < one.height; y++) {
+    for (let x = 0; x < one.width; x++) {
+      const i = y * one.width + x
+      if (!one.counts[i]) continue
+      const value = valueAt(other, motion, x, y)
+      if (Number.isNaN(value)) continue
+      sum += Math.min(MAX_DIFFERENCE, Math.abs(value - (one.grey[i] ?? 0)))
+      count++
+    }
   }
   return count >= MIN_COMMON * one.grey.length ? sum / count : MAX_DIFFERENCE
 }
 
 /** Between pixels; not a number outside the frame and next to a mark. */
 function valueAt({ width, height, grey, counts }: Level, { a, b, c, d, e, f }: Affine, x: number, y: number) {
-  const [toX, toY] = [a * x + b * y + c, d * x + e * y + f]
-  const [left, top] = [Math.floor(toX), Math.floor(toY)]
+  const toX = a * x + b * y + c
+  const toY = d * x + e * y + f
+  const left = Math.floor(toX)
+  const top = Math.floor(toY)
   if (left < 0 || top < 0 || left >= width - 1 || top >= height - 1) return Number.NaN
   const i = top * width + left
   if (!(counts[i] && counts[i + 1] && counts[i + width] && counts[i + width + 1])) return Number.NaN
-  const [partX, partY] = [toX - left, toY - top]
-  const above = (grey[i] ?? 0) + ((grey[i + 1] ?? 0) - (grey[i] ?? 0)) * partX
-  const below = (grey[i + width] ?? 0) + ((grey[i + width + 1] ?? 0) - (grey[i + width] ?? 0)) * partX
-  return above + (below - above) * partY
+  const partX = toX - left
+  const upper = grey[i] ?? 0
+  const lower = grey[i + width] ?? 0
+  const above = upper + ((grey[i + 1] ?? 0) - upper) * partX
+  const below = lower + ((grey[i + width + 1] ?? 0) - lower) * partX
+  return above + (below - above) * (toY - top)
 }
 
 /** One step of Gauss and Newton towards the motion with the least differences, in which large ones count little. */
@@ -189,29 +112,10 @@ function improve(
   motion: Affine,
   typical: number,
 ): { motion: Affine; size: number } | null {
-  const { width, height, grey, counts } = one
+  const { width, height } = one
   const unit = Math.max(width, height) / 2
   const sums = new Float64Array(42)
-  const slopes = new Float64Array(6)
-  for (let y = 1; y < height - 1; y++) {
-    for (let x = 1; x < width - 1; x++) {
-      const i = y * width + x
-      if (!(counts[i] && counts[i - 1] && counts[i + 1] && counts[i - width] && counts[i + width])) continue
-      const value = valueAt(other, motion, x, y)
-      if (Number.isNaN(value)) continue
-      const difference = value - (grey[i] ?? 0)
-      const alongX = ((grey[i + 1] ?? 0) - (grey[i - 1] ?? 0)) / 2
-      const alongY = ((grey[i + width] ?? 0) - (grey[i - width] ?? 0)) / 2
-      const [u, v] = [(x - width / 2) / unit, (y - height / 2) / unit]
-      slopes[0] = alongX * u
-      slopes[1] = alongX * v
-      slopes[2] = alongX
-      slopes[3] = alongY * u
-      slopes[4] = alongY * v
-      slopes[5] = alongY
-      addTo(sums, slopes, difference, typical)
-    }
-  }
+  for (let y = 1; y < height - 1; y++) addRow(sums, one, other, motion, { y, unit, typical })
   const step = solve(sums)
   if (!step) return null
   const [da = 0, db = 0, dc = 0, dd = 0, de = 0, df = 0] = step
@@ -229,15 +133,66 @@ function improve(
   }
 }
 
-function addTo(sums: Float64Array, slopes: Float64Array, difference: number, typical: number): void {
-  const weight = 1 / (1 + (difference / typical) ** 2) ** 2
-  for (let row = 0; row < 6; row++) {
-    const weighted = weight * (slopes[row] ?? 0)
-    for (let column = row; column < 6; column++) {
-      sums[row * 7 + column] = (sums[row * 7 + column] ?? 0) + weighted * (slopes[column] ?? 0)
-    }
-    sums[row * 7 + 6] = (sums[row * 7 + 6] ?? 0) + weighted * difference
+/**
+ * What the pixels of one row say. A pixel at u and v, from the middle, with the slopes sx and sy says that the motion's
+ * steps times (sx·u, sx·v, sx, sy·u, sy·v, sy) are its difference; v is the same along a row, so that these sums do.
+ */
+function addRow(
+  sums: Float64Array,
+  { width, height, grey, counts }: Level,
+  other: Level,
+  motion: Affine,
+  { y, unit, typical }: { y: number; unit: number; typical: number },
+): void {
+  let xx = 0
+  let xxu = 0
+  let xxuu = 0
+  let xy = 0
+  let xyu = 0
+  let xyuu = 0
+  let yy = 0
+  let yyu = 0
+  let yyuu = 0
+  let x1 = 0
+  let x1u = 0
+  let y1 = 0
+  let y1u = 0
+  for (let x = 1; x < width - 1; x++) {
+    const i = y * width + x
+    if (!(counts[i] && counts[i - 1] && counts[i + 1] && counts[i - width] && counts[i + width])) continue
+    const value = valueAt(other, motion, x, y)
+    if (Number.isNaN(value)) continue
+    const difference = value - (grey[i] ?? 0)
+    const slopeX = ((grey[i + 1] ?? 0) - (grey[i - 1] ?? 0)) / 2
+    const slopeY = ((grey[i + width] ?? 0) - (grey[i - width] ?? 0)) / 2
+    const u = (x - width / 2) / unit
+    const unlike = 1 + (difference / typical) ** 2
+    const weightX = slopeX / (unlike * unlike)
+    const weightY = slopeY / (unlike * unlike)
+    xx += weightX * slopeX
+    xxu += weightX * slopeX * u
+    xxuu += weightX * slopeX * u * u
+    xy += weightX * slopeY
+    xyu += weightX * slopeY * u
+    xyuu += weightX * slopeY * u * u
+    yy += weightY * slopeY
+    yyu += weightY * slopeY * u
+    yyuu += weightY * slopeY * u * u
+    x1 += weightX * difference
+    x1u += weightX * difference * u
+    y1 += weightY * difference
+    y1u += weightY * difference * u
   }
+  const v = (y - height / 2) / unit
+  const added = [
+    [xxuu, xxu * v, xxu, xyuu, xyu * v, xyu, x1u],
+    [0, xx * v * v, xx * v, xyu * v, xy * v * v, xy * v, x1 * v],
+    [0, 0, xx, xyu, xy * v, xy, x1],
+    [0, 0, 0, yyuu, yyu * v, yyu, y1u],
+    [0, 0, 0, 0, yy * v * v, yy * v, y1 * v],
+    [0, 0, 0, 0, 0, yy, y1],
+  ]
+  for (const [n, part] of added.flat().entries()) sums[n] = (sums[n] ?? 0) + part
 }
 
 /** Six equations, of which the upper half is given; held back a little, so that flat pictures do not turn and stretch. */

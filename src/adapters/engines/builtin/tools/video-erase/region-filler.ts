@@ -4,7 +4,8 @@ import { lumaAt } from '../../kit/pictures/luma.ts'
 import { type Affine, chain, enlargeMotion, inverse, STANDING_STILL } from './affine.ts'
 import { diffuse } from './diffuse.ts'
 import { detailOf, type Filling, fillFromFrames, newFilling, type View } from './fill-from-frames.ts'
-import { createLevels, findMotion, type Level, OTHER_SCENE, refineMotion, shrinkView } from './motion.ts'
+import { createLevels, type Level, shrinkView } from './levels.ts'
+import { findMotion, OTHER_SCENE, refineMotion } from './motion.ts'
 import { BY_MARK, type Region } from './region.ts'
 
 /** Fills the place of one mark, frame by frame, from what other frames show there, and else with what could be there. */
