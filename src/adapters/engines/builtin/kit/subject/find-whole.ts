@@ -11,7 +11,7 @@ import { isDoubtful } from './doubts.ts'
 const INSIDE = 0.5
 /** An outline is believed where it fills the box of its animal this well, and is the same when asked for in another way. */
 const MIN_FIT = 0.93
-const MIN_AGREEMENT = 0.94
+const MIN_AGREEMENT = 0.955
 
 /**
  * The whole of an animal of which only a part was seen, such as a head whose body leaves the picture; null where all of it
