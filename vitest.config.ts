@@ -86,7 +86,7 @@ export default defineConfig({
           ...TOGETHER,
           // Before the others, and more than there are processors: they wait for disks and for programs that start.
           sequence: { groupOrder: 0 },
-          maxWorkers: 2 * availableParallelism(),
+          maxWorkers: 3 * availableParallelism(),
         },
       },
       ...(canOpenVideos ? [MEDIA] : []),

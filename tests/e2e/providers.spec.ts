@@ -32,7 +32,7 @@ beforeAll(async () => {
 }, MAKING_MS)
 
 afterAll(async () => {
-  await site.stop('SIGKILL')
+  await site.stop()
   await takeDown()
   await rm(dataDir, { recursive: true, force: true })
 })

@@ -92,7 +92,8 @@ function startGuard({ place, run, binaries, throwaway }: ServerSetup): ChildProc
     'unix_socket_permissions=0700',
     'listen_addresses=',
     `port=${SOCKET_PORT}`,
-    'max_connections=100',
+    // Tests run side by side, each with connections of its own.
+    `max_connections=${throwaway ? 400 : 100}`,
     // Failed statements are the business of the application, which logs them with more sense.
     'log_min_messages=log',
     'log_checkpoints=off',
