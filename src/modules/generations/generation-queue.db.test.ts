@@ -94,20 +94,23 @@ describe('the queue', () => {
   it('of a thousand tells every place, and a cancel touches only its own (trap: cancelling a pending item ends the running one)', async () => {
     const running = await newPerson(world, 1)
     await generations.start(running, foxes())
-    const painted = Promise.withResolvers<void>()
+    const [begun, painted] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const { promise: stopped, resolve: onStopped } = Promise.withResolvers<boolean>()
     world.engine.run = async (input, context) => {
+      begun.resolve()
       await painted.promise
       onStopped(context.signal.aborted)
       return paint(input, context)
     }
-    const run = runNext()
     const owners = await Promise.all(Array.from({ length: 200 }, () => newPerson(world, 10)))
     const busy = world.generationsWith(1000)
     const started = await Promise.all(
       owners.map(async (owner) => ({ owner, ids: await startMany(owner, 5, busy) })),
     )
     const all = started.flatMap(({ owner, ids }) => ids.map((id) => ({ owner, id })))
+    // Not before: a run may take only so long, and a thousand starts take longer on a busy machine.
+    const run = runNext()
+    await begun.promise
     expect(await placesOf(all)).toHaveLength(1000)
 
     const [mine = { owner: running, id: '' }] = all.splice(500, 1)
