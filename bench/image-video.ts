@@ -32,6 +32,18 @@ export async function benchImageVideo(): Promise<Row[]> {
       )
     const video = (prompt: string) =>
       run('image-to-video-ai', { image, prompt, camera: 'push', seconds: SECONDS })
+    const painted = path.join(workspace, 'painted.png')
+    await paintHalf(painted)
+    const flow = () =>
+      run('image-to-video-ai', {
+        image,
+        prompt: '',
+        camera: 'flow',
+        flowing: fileOf(painted),
+        flow: 'sway',
+        direction: 'right',
+        seconds: SECONDS,
+      })
     const effect = (template: string) => run('ai-effect', { template, pictures: [image] })
     const medianOf = async (task: () => Promise<unknown>) =>
       (await medianTimeAnew(task, [photo], ROUNDS)) / 1000
@@ -47,6 +59,7 @@ export async function benchImageVideo(): Promise<Row[]> {
         value: await medianOf(() => video('snow at night')),
         unit: 's p50',
       },
+      { name: 'the same with the right half swaying', value: await medianOf(flow), unit: 's p50' },
     ]
     for (const template of ['halloween-ai-generator', 'autumn-leaves', 'sketch-to-colour']) {
       rows.push({
@@ -60,6 +73,15 @@ export async function benchImageVideo(): Promise<Row[]> {
     await engines.close()
     await rm(workspace, { recursive: true })
   }
+}
+
+/** The right half of a photo, as a brush would paint it. */
+async function paintHalf(file: string): Promise<void> {
+  const half = { ...PHOTO, width: PHOTO.width / 2 }
+  await sharp({ create: { ...half, channels: 3, background: 'white' } })
+    .extend({ left: half.width, background: 'black' })
+    .png()
+    .toFile(file)
 }
 
 function fileOf(file: string): EngineFile {
