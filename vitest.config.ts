@@ -9,9 +9,9 @@ const ONE_PROCESSOR = ['--import', path.join(import.meta.dirname, 'tests/one-pro
 /** The times are far beyond what a test takes: they are for one that hangs, on a machine that does much else. */
 const COMMON = {
   execArgv: [...QUICK_NODE, ...ONE_PROCESSOR],
-  testTimeout: 120_000,
-  hookTimeout: 120_000,
-  expect: { poll: { timeout: 30_000 } },
+  testTimeout: 400_000,
+  hookTimeout: 400_000,
+  expect: { poll: { timeout: 150_000 } },
   sequence: { groupOrder: 1 },
 }
 

@@ -112,7 +112,7 @@ async function serverAnswers(): Promise<void> {
           () => true,
           () => false,
         ),
-      { timeout: 60_000, interval: 20 },
+      { timeout: 150_000, interval: 20 },
     )
     .toBe(true)
 }

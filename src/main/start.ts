@@ -30,7 +30,12 @@ async function start(given: Config): Promise<void> {
   const stopping = new AbortController()
   const openSite = async () => {
     const database = await openConfiguredDatabase(config, log)
-    return { database, site: await composeConfiguredSite({ config, db: database.db, log, print }) }
+    try {
+      return { database, site: await composeConfiguredSite({ config, db: database.db, log, print }) }
+    } catch (error) {
+      await database.close()
+      throw error
+    }
   }
   const [{ database, site }, build] = await Promise.all([openSite(), web && ensureWebBuild(print)])
   const { db } = database

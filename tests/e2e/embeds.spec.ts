@@ -97,7 +97,7 @@ describe.each([
   test('both do their work: nothing of theirs is blocked', async () => {
     const page = await visit(configured.site)
     const expected = [call, 'GET /widget', 'GET /avatar.gif', 'GET /font.woff2', 'LINE /cable']
-    await expect.poll(() => provider.requested, { timeout: 20_000 }).toEqual(expect.arrayContaining(expected))
+    await expect.poll(() => provider.requested).toEqual(expect.arrayContaining(expected))
     expect(provider.received.join()).toContain(words)
     expect(await page.frameLocator('iframe').getByText('Hello').count()).toBe(1)
   })
@@ -125,7 +125,7 @@ describe('Google Analytics 4', () => {
   test('counts on its other hosts, which a setting names', async () => {
     await visit(configured.site)
     await expect
-      .poll(() => collector.requested, { timeout: 20_000 })
+      .poll(() => collector.requested)
       .toEqual(expect.arrayContaining(['POST /g/collect', 'GET /ga-audiences.gif']))
     expect(collector.received.join()).toContain('tid=G-COUNTED')
   })

@@ -3,46 +3,42 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { drawWords } from '../../src/adapters/engines/builtin/words.fixture.ts'
 import { accessibilityProblems, overflowOf } from './browser.ts'
-import { form, generate, MAKING_MS, openAsVisitor, waitForResult } from './tool-page.ts'
+import { form, generate, openAsVisitor, waitForResult } from './tool-page.ts'
 
 const SIZE = { width: 480, height: 320 }
 
-test(
-  'what may be a mark is shown before anything is paid, and one press on it says what should go',
-  async () => {
-    const words = drawWords({ text: 'SAMPLE PHOTO', ...SIZE, at: [30, 285], size: 54, opacity: 0.8 })
-    const photo = sharp(path.join(import.meta.dirname, '../media/coffee.jpg')).resize(SIZE.width, SIZE.height)
-    const buffer = await photo
-      .composite([{ input: words }])
-      .jpeg()
-      .toBuffer()
-    const page = await openAsVisitor('/ai-watermark-remover')
-    await page.setViewportSize({ width: 360, height: 740 })
-    await form(page)
-      .locator('input[type=file]')
-      .first()
-      .setInputFiles({ name: 'marked.jpg', mimeType: 'image/jpeg', buffer })
-    await form(page)
-      .getByText(/^One place looks like a mark/)
-      .waitFor()
+test('what may be a mark is shown before anything is paid, and one press on it says what should go', async () => {
+  const words = drawWords({ text: 'SAMPLE PHOTO', ...SIZE, at: [30, 285], size: 54, opacity: 0.8 })
+  const photo = sharp(path.join(import.meta.dirname, '../media/coffee.jpg')).resize(SIZE.width, SIZE.height)
+  const buffer = await photo
+    .composite([{ input: words }])
+    .jpeg()
+    .toBuffer()
+  const page = await openAsVisitor('/ai-watermark-remover')
+  await page.setViewportSize({ width: 360, height: 740 })
+  await form(page)
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name: 'marked.jpg', mimeType: 'image/jpeg', buffer })
+  await form(page)
+    .getByText(/^One place looks like a mark/)
+    .waitFor()
 
-    await page.getByRole('button', { name: 'Mark the place' }).click()
-    const dialog = page.getByRole('dialog')
-    const place = dialog.getByRole('button', { name: 'Place 1' })
-    expect(await accessibilityProblems(page)).toEqual([])
-    expect(await overflowOf(page)).toEqual([])
-    const canvas = await dialog.locator('canvas').boundingBox()
-    if (!canvas) throw new Error('There is nothing to press on.')
-    await page.mouse.click(canvas.x + 0.5 * canvas.width, canvas.y + 0.83 * canvas.height)
-    expect(await place.getAttribute('aria-pressed')).toBe('true')
-    await dialog.getByRole('button', { name: 'Use this' }).click()
-    await page.getByRole('button', { name: 'Change the marked place' }).waitFor()
+  await page.getByRole('button', { name: 'Mark the place' }).click()
+  const dialog = page.getByRole('dialog')
+  const place = dialog.getByRole('button', { name: 'Place 1' })
+  expect(await accessibilityProblems(page)).toEqual([])
+  expect(await overflowOf(page)).toEqual([])
+  const canvas = await dialog.locator('canvas').boundingBox()
+  if (!canvas) throw new Error('There is nothing to press on.')
+  await page.mouse.click(canvas.x + 0.5 * canvas.width, canvas.y + 0.83 * canvas.height)
+  expect(await place.getAttribute('aria-pressed')).toBe('true')
+  await dialog.getByRole('button', { name: 'Use this' }).click()
+  await page.getByRole('button', { name: 'Change the marked place' }).waitFor()
 
-    await form(page)
-      .getByRole('checkbox', { name: /^This material is mine/ })
-      .check()
-    await generate(page).click()
-    await waitForResult(page)
-  },
-  MAKING_MS,
-)
+  await form(page)
+    .getByRole('checkbox', { name: /^This material is mine/ })
+    .check()
+  await generate(page).click()
+  await waitForResult(page)
+})

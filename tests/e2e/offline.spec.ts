@@ -4,7 +4,6 @@ import { appears, newEmail, openSignedIn, registerByApi } from './accounts.ts'
 import { openPage } from './browser.ts'
 import { make, newMaker } from './creations.ts'
 
-const MAKING_MS = 120_000
 /** What a browser says about everything that it could not ask for. */
 const OFFLINE = {
   serviceWorkers: 'allow',
@@ -21,38 +20,34 @@ async function prepared(page: Page, kept: string): Promise<void> {
 
 const keptCaches = (page: Page) => page.evaluate(() => caches.keys())
 
-test(
-  'my creations open without a connection, with what was seen before, and say so; signing out clears it',
-  async () => {
-    const token = await newMaker()
-    const { title } = await make(token, { tool: 'sticker', sample: 'cat' })
-    const page = await openSignedIn('/my-creations', token, OFFLINE)
-    await prepared(page, '/my-creations')
-    await page.reload()
-    const card = page.getByRole('article').filter({ hasText: title })
-    await card.locator('img').waitFor()
-    await prepared(page, '/api/creations')
+test('my creations open without a connection, with what was seen before, and say so; signing out clears it', async () => {
+  const token = await newMaker()
+  const { title } = await make(token, { tool: 'sticker', sample: 'cat' })
+  const page = await openSignedIn('/my-creations', token, OFFLINE)
+  await prepared(page, '/my-creations')
+  await page.reload()
+  const card = page.getByRole('article').filter({ hasText: title })
+  await card.locator('img').waitFor()
+  await prepared(page, '/api/creations')
 
-    await page.context().setOffline(true)
-    await page.goto('/my-creations')
-    await page.getByText(/^You are offline\. This is what you had made on/).waitFor()
-    const picture = card.locator('img')
-    expect(await picture.evaluate((image: HTMLImageElement) => image.decode().then(() => true))).toBe(true)
+  await page.context().setOffline(true)
+  await page.goto('/my-creations')
+  await page.getByText(/^You are offline\. This is what you had made on/).waitFor()
+  const picture = card.locator('img')
+  expect(await picture.evaluate((image: HTMLImageElement) => image.decode().then(() => true))).toBe(true)
 
-    await page.context().setOffline(false)
-    await page.getByRole('button', { name: 'Try again' }).first().click()
-    await page.getByText(/^You are offline/).waitFor({ state: 'hidden' })
-    await page.getByRole('button', { name: 'Your account' }).click()
-    await page.getByRole('menuitem', { name: 'Sign out' }).click()
-    await page.getByRole('link', { name: 'Sign in' }).waitFor()
-    await expect.poll(() => keptCaches(page), { timeout: 15_000 }).not.toContain('creations')
-    await page.context().setOffline(true)
-    await page.goto('/my-creations')
-    expect(await appears(page.getByRole('heading', { name: 'You are offline' }))).toBe(true)
-    expect(await page.getByText(title).count()).toBe(0)
-  },
-  MAKING_MS,
-)
+  await page.context().setOffline(false)
+  await page.getByRole('button', { name: 'Try again' }).first().click()
+  await page.getByText(/^You are offline/).waitFor({ state: 'hidden' })
+  await page.getByRole('button', { name: 'Your account' }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await page.getByRole('link', { name: 'Sign in' }).waitFor()
+  await expect.poll(() => keptCaches(page)).not.toContain('creations')
+  await page.context().setOffline(true)
+  await page.goto('/my-creations')
+  expect(await appears(page.getByRole('heading', { name: 'You are offline' }))).toBe(true)
+  expect(await page.getByText(title).count()).toBe(0)
+})
 
 test('somebody else on the same device is not shown what was kept for the one before', async () => {
   const page = await openSignedIn('/my-creations', await registerByApi(newEmail()), OFFLINE)
@@ -92,5 +87,5 @@ test('a worker of a new build leaves nothing of the one before', async () => {
     const { active } = await navigator.serviceWorker.ready
     await navigator.serviceWorker.register(`${active?.scriptURL}?newer`, { scope: '/' })
   })
-  await expect.poll(() => keptCaches(page), { timeout: 15_000 }).not.toContain('files-older')
+  await expect.poll(() => keptCaches(page)).not.toContain('files-older')
 })

@@ -12,7 +12,6 @@ import { makeStickerOn, reportLatestOf, subscribeOn } from './scene-people.ts'
 import { MAKER_SCENES, SUBSCRIBER_SCENES, VISITOR_SCENES } from './scenes.ts'
 
 const NEEDS_SIGN_IN = ['/my-creations', '/settings']
-const MAKING_MS = 120_000
 
 /** The guard of pages that need a sign-in asks for this cookie alone. */
 const SIGNED_IN = { cookie: 'userInfo={}' }
@@ -35,7 +34,7 @@ describe('the HTML that is sent', () => {
     })
     const page = await callApi<{ url: string }>(token, 'POST', `/api/sticker-packs/${pack.id}/share`, {})
     shared = [url, page.url].map((address) => new URL(address).pathname)
-  }, MAKING_MS)
+  })
 
   test('is valid on every page', async () => {
     const problems: string[] = []
@@ -109,7 +108,7 @@ describe('accessibility and width', () => {
     await subscribeOn(page)
     problems.push(...(await problemsOfAll(page, SUBSCRIBER_SCENES)))
     expect(problems).toEqual([])
-  }, 360_000)
+  })
 
   test('axe finds nothing in what an operator can open', async () => {
     const maker = await openSignedIn('/verify', await registerByApi(newEmail()), { expectedNoise: /422/ })

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { Creation } from '../../src/shared/contract/creations.ts'
 import { appears, openSignedIn, toast } from './accounts.ts'
 import { openPage, pageProblems, siteUrl } from './browser.ts'
-import { actionsOf, findsNothingAt, MAKING_MS, make, newMaker, PHONE_AT_NIGHT } from './creations.ts'
+import { actionsOf, findsNothingAt, make, newMaker, PHONE_AT_NIGHT } from './creations.ts'
 
 describe('a shared page', () => {
   let token: string
@@ -10,7 +10,7 @@ describe('a shared page', () => {
   beforeAll(async () => {
     token = await newMaker()
     sticker = await make(token, { tool: 'sticker', sample: 'rocket' })
-  }, MAKING_MS)
+  })
 
   test('is seen by anybody, listed by nobody, and gone when it is taken down', async () => {
     const page = await openSignedIn('/my-creations', token)

@@ -34,7 +34,7 @@ async function start(environment: Record<string, string> = {}): Promise<SiteProc
 
 /** Waits as long as a slow machine may need; how long it takes is not what is tested. */
 function eventually<Result>(check: () => Result | Promise<Result>): Promise<Result> {
-  return vi.waitFor(check, { timeout: 60_000, interval: 20 })
+  return vi.waitFor(check, { timeout: 150_000, interval: 20 })
 }
 
 function serverGone() {

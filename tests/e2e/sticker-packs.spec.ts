@@ -56,7 +56,7 @@ test('a visitor with a phone makes a pack of five from one photo and takes it al
   await page.getByRole('tab', { name: 'Photo → pack' }).click()
   await page.getByRole('button', { name: 'A cat' }).click()
   await page.getByRole('button', { name: 'Generate · 5 credits' }).click()
-  await page.getByRole('link', { name: 'Add to a pack' }).click({ timeout: 120_000 })
+  await page.getByRole('link', { name: 'Add to a pack' }).click()
   await page.getByRole('button', { name: 'New pack' }).click()
   await expect.poll(() => titles(page)).toHaveLength(5)
 

@@ -1,8 +1,6 @@
 import type { Page } from 'playwright-core'
 import { newAddress, openPage } from './browser.ts'
 
-export const MAKING_MS = 120_000
-
 /** Somebody from an address of their own: only so many visitors of one receive credits. */
 export function openAsVisitor(path: string, options: Parameters<typeof openPage>[1] = {}): Promise<Page> {
   return openPage(path, { ...options, extraHTTPHeaders: { 'x-forwarded-for': newAddress() } })
@@ -15,7 +13,7 @@ export const balance = (page: Page, credits: number) =>
   page.getByRole('banner').getByRole('button', { name: `${credits} credit` })
 
 export async function waitForResult(page: Page): Promise<void> {
-  await heading(page, 'Here it is').waitFor({ timeout: MAKING_MS })
+  await heading(page, 'Here it is').waitFor()
 }
 
 /** The sample is in the form, has been sent, and what is known of it has been asked. */

@@ -2,68 +2,52 @@ import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { appears } from './accounts.ts'
-import {
-  balance,
-  chooseSample,
-  form,
-  generate,
-  MAKING_MS,
-  openAsVisitor,
-  waitForResult,
-} from './tool-page.ts'
+import { balance, chooseSample, form, generate, openAsVisitor, waitForResult } from './tool-page.ts'
 
 describe('a visitor', () => {
-  test(
-    'makes a sticker from a sample photo and downloads a real transparent PNG',
-    async () => {
-      const page = await openAsVisitor('/')
-      await balance(page, 5).waitFor()
-      await chooseSample(page, 'A cat')
-      await generate(page).click()
-      await waitForResult(page)
+  test('makes a sticker from a sample photo and downloads a real transparent PNG', async () => {
+    const page = await openAsVisitor('/')
+    await balance(page, 5).waitFor()
+    await chooseSample(page, 'A cat')
+    await generate(page).click()
+    await waitForResult(page)
 
-      const [download] = await Promise.all([
-        page.waitForEvent('download'),
-        page.getByRole('link', { name: 'Download PNG' }).click(),
-      ])
-      expect(download.suggestedFilename()).toMatch(/\.png$/)
-      const { data, info } = await sharp(await readFile(await download.path()))
-        .raw()
-        .toBuffer({ resolveWithObject: true })
-      const alphaAt = (x: number, y: number) => data[(y * info.width + x) * info.channels + 3]
-      expect(info.channels).toBe(4)
-      expect(alphaAt(0, 0)).toBe(0)
-      expect(alphaAt(info.width >> 1, info.height >> 1)).toBe(255)
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'Download PNG' }).click(),
+    ])
+    expect(download.suggestedFilename()).toMatch(/\.png$/)
+    const { data, info } = await sharp(await readFile(await download.path()))
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    const alphaAt = (x: number, y: number) => data[(y * info.width + x) * info.channels + 3]
+    expect(info.channels).toBe(4)
+    expect(alphaAt(0, 0)).toBe(0)
+    expect(alphaAt(info.width >> 1, info.height >> 1)).toBe(255)
 
-      await balance(page, 4).waitFor()
-      await page.getByRole('button', { name: 'Receipt' }).click()
-      expect(await appears(page.getByRole('dialog').getByText('Welcome to visitors'))).toBe(true)
-    },
-    MAKING_MS,
-  )
+    await balance(page, 4).waitFor()
+    await page.getByRole('button', { name: 'Receipt' }).click()
+    expect(await appears(page.getByRole('dialog').getByText('Welcome to visitors'))).toBe(true)
+  })
 
-  test(
-    'needs no mouse: the focus goes to the result, and the comparison answers to arrows',
-    async () => {
-      const page = await openAsVisitor('/ai-background-remover')
-      await page.getByRole('button', { name: 'A cup of coffee' }).focus()
-      await page.keyboard.press('Enter')
-      await form(page)
-        .getByText(/^Ready in about/)
-        .waitFor()
-      await generate(page).focus()
-      await page.keyboard.press('Enter')
-      await waitForResult(page)
-      await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Here it is')
+  test('needs no mouse: the focus goes to the result, and the comparison answers to arrows', async () => {
+    const page = await openAsVisitor('/ai-background-remover')
+    await page.getByRole('button', { name: 'A cup of coffee' }).focus()
+    await page.keyboard.press('Enter')
+    await form(page)
+      .getByText(/^Ready in about/)
+      .waitFor()
+    await generate(page).focus()
+    await page.keyboard.press('Enter')
+    await waitForResult(page)
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Here it is')
 
-      const slider = page.getByRole('slider', { name: 'Compare before and after' })
-      await slider.focus()
-      const before = Number(await slider.inputValue())
-      await page.keyboard.press('ArrowRight')
-      await expect.poll(async () => Number(await slider.inputValue())).toBeGreaterThan(before)
-    },
-    MAKING_MS,
-  )
+    const slider = page.getByRole('slider', { name: 'Compare before and after' })
+    await slider.focus()
+    const before = Number(await slider.inputValue())
+    await page.keyboard.press('ArrowRight')
+    await expect.poll(async () => Number(await slider.inputValue())).toBeGreaterThan(before)
+  })
 
   test('is told in place what is missing, and that a file of another kind does not fit', async () => {
     const page = await openAsVisitor('/')
@@ -136,31 +120,27 @@ describe('a visitor', () => {
 })
 
 describe('the form', () => {
-  test(
-    'again with changes brings tab, values and files back; a press on the result shows it large, and Back closes that',
-    async () => {
-      const page = await openAsVisitor('/')
-      await chooseSample(page, 'A cat')
-      await generate(page).click()
-      await waitForResult(page)
-      await form(page)
-        .getByRole('button', { name: /^Remove / })
-        .click()
-      await form(page).getByRole('tab').nth(1).click()
-      await page.getByRole('button', { name: 'Again with changes' }).click()
-      await form(page)
-        .getByRole('button', { name: /^Remove / })
-        .waitFor()
-      await form(page).getByRole('tab', { selected: true }).and(form(page).getByRole('tab').first()).waitFor()
+  test('again with changes brings tab, values and files back; a press on the result shows it large, and Back closes that', async () => {
+    const page = await openAsVisitor('/')
+    await chooseSample(page, 'A cat')
+    await generate(page).click()
+    await waitForResult(page)
+    await form(page)
+      .getByRole('button', { name: /^Remove / })
+      .click()
+    await form(page).getByRole('tab').nth(1).click()
+    await page.getByRole('button', { name: 'Again with changes' }).click()
+    await form(page)
+      .getByRole('button', { name: /^Remove / })
+      .waitFor()
+    await form(page).getByRole('tab', { selected: true }).and(form(page).getByRole('tab').first()).waitFor()
 
-      await page.getByRole('button', { name: 'Show in full' }).click()
-      await page.getByRole('dialog').waitFor()
-      await page.goBack()
-      await page.getByRole('dialog').waitFor({ state: 'hidden' })
-      expect(new URL(page.url()).pathname).toBe('/')
-    },
-    MAKING_MS,
-  )
+    await page.getByRole('button', { name: 'Show in full' }).click()
+    await page.getByRole('dialog').waitFor()
+    await page.goBack()
+    await page.getByRole('dialog').waitFor({ state: 'hidden' })
+    expect(new URL(page.url()).pathname).toBe('/')
+  })
 
   test('takes a file that is dropped anywhere, in the field that it fits', async () => {
     const page = await openAsVisitor('/ai-background-remover')

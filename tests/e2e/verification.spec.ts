@@ -9,7 +9,6 @@ import {
   creationsOf,
   download,
   findsNothingAt,
-  MAKING_MS,
   make,
   newMaker,
   PHONE_AT_NIGHT,
@@ -23,7 +22,7 @@ describe('verification', () => {
     token = await newMaker()
     sticker = await make(token, { tool: 'sticker', sample: 'astronaut' })
     png = await download(sticker, 'png')
-  }, MAKING_MS)
+  })
 
   async function share({ id }: Creation): Promise<string> {
     const { url } = await callApi<{ url: string }>(token, 'POST', `/api/creations/${id}/share`, {})

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import sharp, { type Sharp } from 'sharp'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { models } from '../../src/adapters/engines/builtin/models.fixture.ts'
 import { ENGINES } from '../../src/adapters/engines/builtin/registry.ts'
 import { drawWords } from '../../src/adapters/engines/builtin/words.fixture.ts'
@@ -18,8 +18,6 @@ import { writeContactSheet } from './contact-sheet.ts'
  */
 
 // A busy machine may take many times what an idle one does.
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 })
-
 const EXPECTED = path.join(import.meta.dirname, 'expected.json')
 const SHEET = path.resolve(import.meta.dirname, '../../data/gallery/tools.png')
 const MEDIA = path.resolve(import.meta.dirname, '../media')

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Models } from '../../models/models.ts'
 import { models } from '../../models.fixture.ts'
 import { BANDS, bandAt } from '../sound/voice/bands.ts'
@@ -6,8 +6,6 @@ import { fourier, hann } from '../sound/voice/fourier.ts'
 import { KOKORO_RATE, speakPhonemes } from './kokoro.ts'
 import { loadPlainKokoro } from './plain-kokoro.fixture.ts'
 import { planSpeech } from './plan-speech.ts'
-
-vi.setConfig({ testTimeout: 300_000 })
 
 /** In decibels. The network in the packages leaves the phase of its highest frequency to rounding, which is most of it. */
 const FURTHEST = 1.5

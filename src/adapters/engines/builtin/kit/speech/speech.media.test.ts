@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { afterAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import * as parody from '../../tools/speech/parody.ts'
 import * as textToAudio from '../../tools/speech/text-to-audio.ts'
 import { loudnessOf } from '../sound/loudness.ts'
@@ -9,8 +9,6 @@ import { medianPitch, trackPitch } from '../sound/voice/track-pitch.ts'
 import { loadRecogniser, RECOGNISER_RATE, SENTENCES, wordErrorRate } from './recogniser.fixture.ts'
 import { speak } from './speak.ts'
 import { createSpeechTools } from './speech-tools.fixture.ts'
-
-vi.setConfig({ testTimeout: 300_000 })
 
 const { tools, remove } = await createSpeechTools()
 afterAll(remove)

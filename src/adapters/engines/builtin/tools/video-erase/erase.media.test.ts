@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { createPlayer } from '../../../../../../tests/media/plays.ts'
 import type { EngineInput } from '../../../../../modules/generations/engine.ts'
 import { growMask, type Mask, newMask } from '../../kit/fill/mask.ts'
@@ -26,8 +26,6 @@ import { run } from './erase.ts'
 import { isStillThere } from './look-again.ts'
 
 // Several videos are made, and the network is loaded.
-vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 })
-
 const clean = await movingScene()
 const player = await createPlayer()
 afterAll(() => player.close())

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import type { EngineFile } from '../../../../../modules/generations/engine.ts'
 import { makeVoice, PLAIN_VOICE } from '../../kit/sound/voice/test-voice.fixture.ts'
 import { writeWav } from '../../kit/sound/write-sound.ts'
@@ -7,8 +7,6 @@ import { chooseMix } from './choose-mix.ts'
 import { judgeMatch, measureUsualVoice, SPEAKERS } from './match-samples.fixture.ts'
 import { loadStockProfiles } from './stock-profiles.ts'
 import { inspect } from './voice-match.ts'
-
-vi.setConfig({ testTimeout: 300_000 })
 
 const { tools, newPath, remove } = await createSpeechTools()
 afterAll(remove)
