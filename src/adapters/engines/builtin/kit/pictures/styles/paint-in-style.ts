@@ -13,7 +13,8 @@ export function paintInStyle(picture: Picture, name: StyleName, strength = 1): P
   const full = isOpaque(picture) ? picture : fillTransparent(picture)
   const unit = Math.max(MIN_UNIT, Math.max(picture.width, picture.height) / 1000)
   const painted = withColours(full, STYLES[name](coloursOf(full), unit))
-  return mixPictures({ ...picture, data: withAlphaOf(full, picture) }, painted, strength)
+  const mixed = mixPictures(full, painted, strength)
+  return full === picture ? mixed : withAlphaOf(mixed, picture)
 }
 
 /** The colours of two pictures of one size, so much of them the second one's. The alpha is the first one's. */
@@ -27,8 +28,6 @@ export function mixPictures(one: Picture, other: Picture, share: number): Pictur
   return { width: one.width, height: one.height, data }
 }
 
-function withAlphaOf(full: Picture, { data }: Picture): Uint8Array {
-  const colours = new Uint8Array(full.data)
-  for (let i = 3; i < colours.length; i += 4) colours[i] = data[i] ?? 0
-  return colours
+function withAlphaOf({ width, height, data: colours }: Picture, { data }: Picture): Picture {
+  return { width, height, data: colours.map((value, i) => (i % 4 === 3 ? (data[i] ?? 0) : value)) }
 }

@@ -7,8 +7,7 @@ const [MIN_CURVE, MAX_CURVE] = [0.7, 1]
 
 /** Brightness from black to white with half of the picture on either side of the middle, as far as it can be. */
 export function evenTones(plane: Plane): Plane {
-  const full = fullRange(plane)
-  const median = full.data.slice().sort()[full.data.length >> 1] ?? MIDDLE
+  const { full, median } = fullRange(plane)
   const wanted = Math.log(MIDDLE) / Math.log(Math.min(0.98, Math.max(0.02, median)))
   const curve = Math.min(MAX_CURVE, Math.max(MIN_CURVE, wanted))
   return mapPlane(full, (value) => value ** curve)
@@ -16,15 +15,16 @@ export function evenTones(plane: Plane): Plane {
 
 /** The same with contrast in the middle. */
 export function stretch(plane: Plane): Plane {
-  return mapPlane(fullRange(plane), (part) => 0.5 * part + 0.5 * smoothStep(0, 1, part))
+  return mapPlane(fullRange(plane).full, (part) => 0.5 * part + 0.5 * smoothStep(0, 1, part))
 }
 
-/** From the darkest to the brightest hundredth. */
-function fullRange(plane: Plane): Plane {
+/** From the darkest to the brightest hundredth, and the brightness that half of it is darker than then. */
+function fullRange(plane: Plane): { full: Plane; median: number } {
   const sorted = plane.data.slice().sort()
-  const low = sorted[Math.floor(sorted.length * 0.01)] ?? 0
-  const high = sorted[Math.floor(sorted.length * 0.99)] ?? 1
-  return mapPlane(plane, (value) => clamp01((value - low) / Math.max(0.05, high - low)))
+  const darkerThan = (share: number) => sorted[Math.floor(sorted.length * share)] ?? share
+  const [low, high] = [darkerThan(0.01), darkerThan(0.99)]
+  const place = (value: number) => clamp01((value - low) / Math.max(0.05, high - low))
+  return { full: mapPlane(plane, place), median: place(darkerThan(0.5)) }
 }
 
 /** Steps with rounded corners, which do not shimmer as hard ones do. */
