@@ -39,9 +39,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-it(`the books are in order and complete after ${ROUNDS} crashes of the site and its database`, {
-  timeout: 300_000,
-}, async () => {
+it(`the books are in order and complete after ${ROUNDS} crashes of the site and its database`, async () => {
   await migrate({ pool, log })
   const owners = ['one', 'two', 'three'].map((id) => ({ kind: 'user' as const, id, domain: 'plumdrop.test' }))
   const accounts = await Promise.all(owners.map((owner) => credits.openAccount(db, owner)))

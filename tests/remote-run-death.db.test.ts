@@ -157,7 +157,7 @@ describe.each(Object.entries(CASES))('%s', (type, usage) => {
 
         worker = beginWork()
         await expect
-          .poll(async () => (await generations.get(owner, id)).status, { timeout: 120_000, interval: 50 })
+          .poll(async () => (await generations.get(owner, id)).status, { interval: 50 })
           .not.toBe('running')
         expect(await generations.get(owner, id)).toMatchObject({
           status: 'succeeded',

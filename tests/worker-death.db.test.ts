@@ -66,9 +66,7 @@ async function killOne(): Promise<void> {
   await ended
 }
 
-it(`${DEATHS} deaths of the worker during 100 generations lose no credit and no file (trap: a worker’s death strands jobs)`, {
-  timeout: 400_000,
-}, async () => {
+it(`${DEATHS} deaths of the worker during 100 generations lose no credit and no file (trap: a worker’s death strands jobs)`, async () => {
   const owners = await Promise.all(Array.from({ length: PEOPLE }, () => newPerson(world, GRANTED)))
   const started = await Promise.all(
     owners.map(async (owner) => {

@@ -88,7 +88,7 @@ describe.each([
       LIVE_CHAT_SCRIPT_URL: `${provider.origin}/packs/js/sdk.js`,
       LIVE_CHAT_SITE_ID: 'chatty',
     })
-  }, 120_000)
+  })
   afterAll(async () => {
     await configured.stop()
     provider.close()
@@ -115,7 +115,7 @@ describe('Google Analytics 4', () => {
       ANALYTICS_SITE_ID: 'G-COUNTED',
       ANALYTICS_HOSTS: collector.origin,
     })
-  }, 120_000)
+  })
   afterAll(async () => {
     await configured.stop()
     tag.close()

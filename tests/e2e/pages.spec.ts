@@ -46,7 +46,7 @@ describe('the HTML that is sent', () => {
       }
     }
     expect(problems).toEqual([])
-  }, 120_000)
+  })
 
   test('holds nothing of a person where shared caches may keep it', async () => {
     const token = await newMaker()
@@ -63,7 +63,7 @@ describe('the HTML that is sent', () => {
       kept++
     }
     expect(kept).toBeGreaterThan(50)
-  }, 120_000)
+  })
 
   test('has one title, description, address and share picture on every page that is found by others', async () => {
     const problems: string[] = []
@@ -99,7 +99,7 @@ describe('accessibility and width', () => {
   test('axe finds nothing in what a visitor can open', async () => {
     const page = await openPage('/')
     expect(await problemsOfAll(page, VISITOR_SCENES)).toEqual([])
-  }, 120_000)
+  })
 
   test('axe finds nothing in what somebody with an account can open', async () => {
     const page = await openSignedIn('/verify', await registerByApi(newEmail()), { expectedNoise: /422/ })
@@ -117,5 +117,5 @@ describe('accessibility and width', () => {
     await subscribeOn(maker)
     const operator = await openSignedIn('/verify', await operatorByApi(), { expectedNoise: /404|422/ })
     expect(await problemsOfAll(operator, OPERATOR_SCENES)).toEqual([])
-  }, 300_000)
+  })
 })

@@ -162,7 +162,7 @@ describe('processes of the site', () => {
     },
   )
 
-  it('lose no acknowledged write in twenty kills', { timeout: 180_000 }, async () => {
+  it('lose no acknowledged write in twenty kills', async () => {
     const acknowledged: string[] = []
     for (let round = 0; round < 20; round++) {
       const site = startProcess('write')

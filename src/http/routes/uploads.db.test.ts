@@ -128,9 +128,9 @@ describe('POST /api/uploads', () => {
         'content-type: multipart/form-data; boundary=b\r\n\r\n' +
         `--b\r\ncontent-disposition: form-data; name="file"; filename="a"\r\n\r\n${'x'.repeat(5000)}`,
     )
-    await expect.poll(() => world.leftovers(), { timeout: 10_000 }).toHaveLength(1)
+    await expect.poll(() => world.leftovers()).toHaveLength(1)
     socket.destroy()
-    await expect.poll(() => world.leftovers(), { timeout: 10_000 }).toEqual([])
+    await expect.poll(() => world.leftovers()).toEqual([])
     expect(await world.blobKeys()).toEqual(before)
   })
 })

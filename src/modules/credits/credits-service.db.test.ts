@@ -147,7 +147,7 @@ describe('the history', () => {
     const account = await open(10)
     const expiresAt = new Date(Date.now() + 50)
     await credits.grant(db, { account, source: 'daily_check_in', amount: 19, expiresAt, key: 'today' })
-    await expect.poll(() => credits.sweepExpired(), { timeout: 10_000 }).toBe(1)
+    await expect.poll(() => credits.sweepExpired()).toBe(1)
     const [line] = await credits.history(account, { limit: 1 })
     expect(line).toMatchObject({ kind: 'expire', amount: -19, source: 'daily_check_in', at: expiresAt })
   })

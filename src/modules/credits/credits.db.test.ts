@@ -108,5 +108,5 @@ describe('the database', () => {
     await fc.assert(property, { numRuns: 100 })
     expect(await credits.selfCheck()).toEqual([])
     expect(await credits.verifyChain()).toMatchObject({ broken: null })
-  }, 120_000)
+  })
 })

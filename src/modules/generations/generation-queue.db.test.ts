@@ -132,7 +132,7 @@ describe('the queue', () => {
       const distance = Math.abs(expected.indexOf((await runNext()) ?? '') - i)
       expect(distance).toBeLessThan(20)
     }
-  }, 240_000)
+  })
 
   it('measures how long runs take', async () => {
     const owner = await newPerson(world, 20)

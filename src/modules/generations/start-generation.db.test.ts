@@ -59,7 +59,7 @@ describe('a start', () => {
     const after = await countRows()
     expect(after).toEqual({ generations: before.generations + 1, jobs: before.jobs + 1 })
     expect(await balanceOf(world, owner)).toEqual({ available: 0, held: 1 })
-  }, 120_000)
+  })
 
   it('that is repeated starts nothing new, also at the same time and after it has ended', async () => {
     const owner = await newPerson(world, 10)

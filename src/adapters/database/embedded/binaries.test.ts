@@ -37,7 +37,7 @@ function versionOf(program: string, user = isRoot ? findServerUser() : null): st
   return spawnSync(program, ['--version'], { ...asUser(user), encoding: 'utf8' }).stdout
 }
 
-describe('the binaries', { timeout: 30_000 }, () => {
+describe('the binaries', () => {
   it('are completed in place when the install script was blocked', () => {
     const native = installWithoutLinks()
     expect(versionOf(join(native, 'bin/postgres'))).toBe('')

@@ -9,7 +9,7 @@ import { RejectedByEngineError, RetryableEngineError } from '../../../../modules
 import { TaskPool } from './task-pool.ts'
 import type { TASKS } from './tasks.fixture.ts'
 
-const PATIENCE = { timeout: 20_000, interval: 20 }
+const PATIENCE = { timeout: 150_000, interval: 20 }
 
 const opened: TaskPool<typeof TASKS>[] = []
 

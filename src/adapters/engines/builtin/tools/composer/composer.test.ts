@@ -40,7 +40,7 @@ test('as many pictures as were asked for, each another one, in the shape that wa
   )
   expect(first?.info).toMatchObject({ width: 1712, height: 963 })
   expect(second && first?.data.equals(second.data)).toBe(false)
-}, 30_000)
+})
 
 test('what cannot be drawn is said before anything is paid', async () => {
   expect(await inspect(inputOf('a dog and a flurbleworp'))).toEqual({
@@ -52,7 +52,7 @@ test('what cannot be drawn is said before anything is paid', async () => {
   await expect(run(inputOf('the zxqwv of hrmpf'), await toolsFor())).rejects.toMatchObject({
     reason: 'cannot_draw',
   })
-}, 30_000)
+})
 
 test('what is to be left out is told beside the rest, also where nobody knows it', async () => {
   const input = inputOf('a dog in a garden', { negativePrompt: 'trees, blur' })
@@ -71,7 +71,7 @@ test('a sticker from words is transparent around its rim, in two sizes', async (
   expect(sticker?.files.map(({ variant }) => variant)).toEqual(['png', 'webp', 'png-512', 'webp-512'])
   const { data } = await sharp(sticker?.files[2]?.path).raw().toBuffer({ resolveWithObject: true })
   expect([data[3], data.at(-1)]).toEqual([0, 0])
-}, 30_000)
+})
 
 test('an abort stops a run of several pictures', async () => {
   const stop = new AbortController()
@@ -83,4 +83,4 @@ test('an abort stops a run of several pictures', async () => {
     },
   })
   await expect(running).rejects.toThrow('enough')
-}, 30_000)
+})

@@ -81,7 +81,7 @@ test('effects with somebody in them refuse a picture of nobody', async () => {
   const order = { pictures: [haze] as const, seed: 1, longestSide: SIDE }
   const made = makeEffect('halloween-ai-generator', order, tools)
   await expect(made).rejects.toThrow(RejectedByEngineError)
-}, 30_000)
+})
 
 test('what is too small to be somebody is refused, not charged for', async () => {
   const ball = drawPicture(SIDE, SIDE, (x, y) =>
@@ -89,7 +89,7 @@ test('what is too small to be somebody is refused, not charged for', async () =>
   )
   const order = { pictures: [ball, ball] as const, seed: 1, longestSide: SIDE }
   await expect(makeEffect('two-in-a-heart', order, tools)).rejects.toMatchObject({ reason: 'no_subject' })
-}, 30_000)
+})
 
 test('what is done to a face is refused where there is none, and a hat is left out', async () => {
   const order = { pictures: [cup] as const, seed: 1, seconds: 3, longestSide: SIDE }
@@ -97,7 +97,7 @@ test('what is done to a face is refused where there is none, and a hat is left o
     await expect(makeEffect(slug, order, tools)).rejects.toMatchObject({ reason: 'no_face' })
   }
   expect(await makeEffect('christmas-snow', order, tools)).toHaveProperty('draw')
-}, 60_000)
+})
 
 test('a face that an effect needs is looked for before anything is paid', async () => {
   const look = (template: string, ...files: string[]) => {
@@ -121,7 +121,7 @@ test('a face that an effect needs is looked for before anything is paid', async 
   // A form that is only half filled in, and effects that anything can be put into.
   expect(await look('ai-french-kiss', 'astronaut.jpg')).toEqual(nothing)
   expect(await look('polaroid-drop', 'coffee.jpg')).toEqual(nothing)
-}, 60_000)
+})
 
 test('a hat sits on the head: red above the forehead, and the face is seen', async () => {
   const order = { pictures: [portrait] as const, seed: 1, seconds: 3, longestSide: SIDE }
@@ -141,7 +141,7 @@ test('a hat sits on the head: red above the forehead, and the face is seen', asy
   }
   expect(redness(0.05, 0.2)).toBeGreaterThan(0.2)
   expect(redness(0.45, 0.6)).toBeLessThan(0.05)
-}, 30_000)
+})
 
 test('the engine writes a video, and a picture where the effect is one', async () => {
   const picture = engineFile(mediaFile('astronaut.jpg'))
@@ -154,4 +154,4 @@ test('the engine writes a video, and a picture where the effect is one', async (
   expect(video?.files[0]).toMatchObject({ mime: 'video/mp4', durationMs: 5000, width: 810, height: 1080 })
   expect(await openVideo(video?.files[0].path ?? '', tools)).toMatchObject({ frames: 120 })
   expect(await runFor('pop-art-poster')).toMatchObject({ kind: 'image', files: [{ mime: 'image/png' }, {}] })
-}, 120_000)
+})

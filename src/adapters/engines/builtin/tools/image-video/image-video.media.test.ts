@@ -79,7 +79,7 @@ test('a picture of nothing in particular gets a camera move without black border
   }
   const push = framesOf(layers, 'push')
   expect(differenceOf(push(0), push(0.99))).toBeGreaterThan(0.3)
-}, 30_000)
+})
 
 test.each(WEATHERS)('%s is seen, and is the same for the same seed', (weather) => {
   const [plain, one, same] = [
@@ -128,7 +128,7 @@ test('the engine writes a video of the length that was asked for', async () => {
   const [shown] = output?.files ?? []
   expect(shown).toMatchObject({ mime: 'video/mp4', width: 720, height: 406, durationMs: 3000 })
   expect(await openVideo(shown?.path ?? '', tools)).toMatchObject({ frames: 72, width: 720, height: 406 })
-}, 60_000)
+})
 
 describe('what flows', () => {
   const [WIDTH, HEIGHT] = [192, 128]
@@ -173,7 +173,7 @@ describe('what flows', () => {
     expect(between(200, 480, first, middle)).toBeGreaterThan(3)
     const steps = frames.slice(1).map((frame, i) => between(200, 480, frames[i] ?? first, frame))
     expect(between(200, 480, frames.at(-1) ?? first, first)).toBeLessThan(1.5 * Math.max(...steps))
-  }, 60_000)
+  })
 
   test.each([
     ['nothing was painted that could ripple', {}, 'nothing_painted_flows'],

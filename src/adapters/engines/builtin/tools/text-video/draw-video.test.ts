@@ -50,7 +50,7 @@ test('the same seed makes the same video, frame by frame; another one makes anot
   const [one, same, other] = [await framesOf(wish), await framesOf(wish), await framesOf(wish, { seed: 2 })]
   expect(hashOf(same)).toBe(hashOf(one))
   expect(hashOf(other)).not.toBe(hashOf(one))
-}, 60_000)
+})
 
 test('as many frames as asked for, each of the right size, opaque, and all of them moving', async () => {
   const frames = await framesOf('a dog runs on the beach. Then it sleeps', { seconds: 5 })
@@ -61,7 +61,7 @@ test('as many frames as asked for, each of the right size, opaque, and all of th
     for (let at = 3; at < frame.length; at += 4) if (frame[at] !== 255) throw new Error(`A hole at ${at}.`)
   }
   expect(Math.min(...changes(frames))).toBeGreaterThan(0.003)
-}, 60_000)
+})
 
 test.each(['soft3d', 'outline', 'pixel', 'papercut', 'night'] as const)(
   'videos in the style %s move',
@@ -78,7 +78,7 @@ test('light that changes makes a day into a night', async () => {
     frame.reduce((sum, value) => sum + value, 0) / frame.length
   const [first, last] = [frames[0], frames.at(-1)]
   expect(brightness(first ?? [])).toBeGreaterThan(brightness(last ?? []) + 20)
-}, 60_000)
+})
 
 test('a title is written over the picture', async () => {
   const [plain, titled] = [
@@ -94,7 +94,7 @@ test('a title is written over the picture', async () => {
   expect(whites(titled.at(-1))).toBeGreaterThan(whites(plain.at(-1)) + 100)
   // The letters pop up one after the other.
   expect(whites(titled[0])).toBeLessThan(whites(titled.at(-1)) / 2)
-}, 60_000)
+})
 
 test('an abort ends the drawing', async () => {
   const storyboard = await planStoryboard('a cat', { seconds: 4, frames: 24, seed: '1' })
@@ -103,4 +103,4 @@ test('an abort ends the drawing', async () => {
   await video.next()
   stop.abort(new Error('enough'))
   await expect(video.next()).rejects.toThrow('enough')
-}, 30_000)
+})

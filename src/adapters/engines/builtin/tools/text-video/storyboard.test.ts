@@ -10,7 +10,7 @@ test('a simple prompt becomes a view of the scene and a nearer one, which togeth
   expect(shots.map(({ near }) => near)).toEqual([false, true])
   expect(shots[0].frames + (shots[1]?.frames ?? 0)).toBe(144)
   expect(title).toBeNull()
-}, 30_000)
+})
 
 test('three seconds are one shot of a simple prompt', async () => {
   expect((await boardOf('a fox in the forest', 3)).shots).toHaveLength(1)

@@ -55,7 +55,7 @@ test('a video of the size, length and rate asked for, with music as loud as all 
   expect(Math.abs(sound.length / 44_100 - 3)).toBeLessThan(0.06)
   expect(progress.length).toBeGreaterThan(72)
   expect(progress).toEqual([...progress].sort((first, second) => first - second))
-}, 120_000)
+})
 
 test('upright, at 30 frames a second, without any sound', async () => {
   const tools = await toolsFor()
@@ -65,7 +65,7 @@ test('upright, at 30 frames a second, without any sound', async () => {
   )
   const video = await openVideo(output?.files[0].path ?? '', tools)
   expect(video).toMatchObject({ width: 720, height: 1280, frames: 90, soundCodec: null })
-}, 120_000)
+})
 
 test('an abort stops a video and what writes it', async () => {
   const stop = new AbortController()
@@ -76,7 +76,7 @@ test('an abort stops a video and what writes it', async () => {
     },
   })
   await expect(run(inputOf('a cat'), tools)).rejects.toThrow('enough')
-}, 60_000)
+})
 
 test('what will not be seen or heard is said before anything is paid', async () => {
   const seen = await inspect(inputOf('a rocket launches, then birds fly'))
@@ -87,7 +87,7 @@ test('what will not be seen or heard is said before anything is paid', async () 
     'a dog runs through the park and meets a cat and a mouse and a horse and then all of them dance'
   expect((await inspect(inputOf(long, { narration: true }))).warnings).toEqual(['narration_shortened'])
   expect((await inspect(inputOf('the zxqwv of hrmpf'))).reading).toMatchObject({ understood: [] })
-}, 60_000)
+})
 
 test('a narration in another language is refused before it is paid for, and the video without it is not', async () => {
   const german = 'a dog says "Guten Morgen, wie geht es dir heute"'
@@ -95,4 +95,4 @@ test('a narration in another language is refused before it is paid for, and the 
   await expect(inspect(inputOf(german, { narration: true }))).rejects.toMatchObject(refused)
   await expect(run(inputOf(german, { narration: true }), await toolsFor())).rejects.toMatchObject(refused)
   expect((await inspect(inputOf(german, { narration: false }))).warnings).toEqual([])
-}, 60_000)
+})

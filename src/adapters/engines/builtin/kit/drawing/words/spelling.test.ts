@@ -22,4 +22,4 @@ test('with the whole dictionary, English words stay what they are', async () => 
     expect(repair(word), word).toBeNull()
   }
   expect(['elefant', 'motocycle', 'sunflwer'].map(repair)).toEqual(['elephant', 'motorcycle', 'sunflower'])
-}, 30_000)
+})
