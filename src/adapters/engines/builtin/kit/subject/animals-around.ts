@@ -7,8 +7,8 @@ import { kindOf } from '../things/things-network.ts'
 const INSIDE = 0.5
 /** So much of what was seen lies in the box of an animal of which it is a part. */
 export const MIN_HELD = 0.93
-/** What fills the box of an animal better than this is all of it. */
-const FILLED = 0.85
+/** What fills the box of an animal better than this is taken for all of it: nothing that did was bettered by an outline. */
+const FILLED = 0.83
 
 /** The animal of which what was seen is all or a part: the surest thing that holds it, if that is an animal. */
 export function animalAround(seen: Plane, things: readonly Thing[]): Thing | null {
