@@ -50,11 +50,12 @@ test('a voice is recorded, sent and heard in the form, without a mouse', async (
   const { data } = await answer.json()
   expect(data).toMatchObject({ kind: 'audio', mime: 'audio/wav' })
   expect(data.duration_ms).toBeGreaterThanOrEqual(10_000)
-  expect(data.duration_ms).toBeLessThan(20_000)
+  // A busy machine presses later.
+  expect(data.duration_ms).toBeLessThanOrEqual(60_000)
   await expect.poll(() => liveTracks(page)).toBe(0)
 
   const player = form(page).getByRole('group', { name: 'recording.wav' })
-  await player.getByText(/^0:00 \/ 0:1\d$/).waitFor()
+  await player.getByText(/^0:00 \/ [01]:\d\d$/).waitFor()
   await page.waitForFunction(() => document.activeElement?.getAttribute('aria-label') === 'Play')
   expect(await form(page).getByText('Please choose').count()).toBe(0)
   await control(page, 'Record').waitFor({ state: 'detached' })

@@ -78,7 +78,7 @@ describe('a visitor', () => {
   test('sends a large photo in parts and goes on after the line has broken', async () => {
     const page = await openAsVisitor('/', { expectedNoise: /ERR_FAILED/ })
     const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
-    const photo = sharp({ create: { width: 2400, height: 1800, channels: 3, background: '#888', noise } })
+    const photo = sharp({ create: { width: 1700, height: 1700, channels: 3, background: '#888', noise } })
     const buffer = await photo.png({ compressionLevel: 1 }).toBuffer()
     expect(buffer.length).toBeGreaterThan(8 * 2 ** 20)
     const offsets: string[] = []
