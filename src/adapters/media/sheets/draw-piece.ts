@@ -2,7 +2,7 @@ import type { SheetWork } from '../../../modules/sticker-packs/sticker-files.ts'
 import { BLEED, PRINTED_SIDE } from '../../../shared/catalogue/sticker-sheets.ts'
 import { fromPixels, resizePicture } from '../../engines/builtin/kit/pictures/load-picture.ts'
 import { clamp01, mapPlane, type Picture } from '../../engines/builtin/kit/pictures/raster.ts'
-import { rimField } from '../../engines/builtin/kit/pictures/rim.ts'
+import { distanceToSubject, rimAround } from '../../engines/builtin/kit/pictures/rim.ts'
 import { alphaOf, trimPicture } from '../../engines/builtin/kit/pictures/trim.ts'
 import { outlined } from '../stickers/outlined.ts'
 import { contoursOf, type Point } from './contour.ts'
@@ -34,9 +34,9 @@ export async function drawPiece(path: string, outline: SheetWork['outline']): Pr
   const bleed = BLEED * DOTS_PER_MM
   // The rim is found with the help of what lies beyond it.
   const picture = await padded(sized, Math.ceil(2 * bleed))
-  const alpha = alphaOf(picture)
-  const edge = mapPlane(rimField(alpha, 0), (depth) => (depth > 0 ? 1 : 0))
-  const rim = mapPlane(rimField(alpha, bleed), (depth) => clamp01(depth + 0.5))
+  const toSubject = distanceToSubject(alphaOf(picture))
+  const edge = mapPlane(rimAround(toSubject, 0), (depth) => (depth > 0 ? 1 : 0))
+  const rim = mapPlane(rimAround(toSubject, bleed), (depth) => clamp01(depth + 0.5))
   const toMm = ([x, y]: Point): Point => [x / DOTS_PER_MM, y / DOTS_PER_MM]
   return {
     width: picture.width / DOTS_PER_MM,

@@ -16,6 +16,9 @@ const round = '<svg width="200" height="100"><ellipse cx="100" cy="50" rx="90" r
 const source = path.join(folder, 'source.png')
 await sharp(Buffer.from(round)).png().toFile(source)
 
+/** One more than a page has room for. */
+const STICKERS = 15
+
 /** What is drawn on each page, as text. */
 function drawingsIn(pdf: Buffer): string[] {
   const text = pdf.toString('latin1')
@@ -29,14 +32,14 @@ function drawingsIn(pdf: Buffer): string[] {
 
 test('a sheet has each sticker at its size, one closed line to cut around each, marks and the AI mark', async () => {
   const outFolder = await mkdtemp(path.join(folder, 'out-'))
-  const paths = Array.from({ length: 26 }, () => source)
+  const paths = Array.from({ length: STICKERS }, () => source)
   await writeSheets({ paths, outFolder, sheet: 'a4', outline: null, xmp })
   const pdf = await readFile(path.join(outFolder, 'sheets.pdf'))
   const drawings = drawingsIn(pdf)
   expect(drawings.length).toBeGreaterThan(1)
   const count = (pattern: RegExp) => drawings.flatMap((drawing) => drawing.match(pattern) ?? []).length
-  expect(count(/\/I\d+ Do/g)).toBe(26)
-  expect(count(/ h S$/gm)).toBe(26)
+  expect(count(/\/I\d+ Do/g)).toBe(STICKERS)
+  expect(count(/ h S$/gm)).toBe(STICKERS)
   const text = pdf.toString('latin1')
   expect(text).toContain('/Separation /CutContour')
   expect(text).toContain('/MediaBox [0 0 595.276 841.890]')

@@ -23,6 +23,10 @@ export interface TextLine {
 const STEP = 32
 const MEAN = [0.485, 0.456, 0.406] as const
 const DEVIATION = [0.229, 0.224, 0.225] as const
+/** What the network is given for each byte of a colour. */
+const LEVELS = ([0, 1, 2] as const).map((c) =>
+  Float32Array.from({ length: 256 }, (_, byte) => (byte / 255 - MEAN[c]) / DEVIATION[c]),
+)
 /** A pixel belongs to a line from here on, and a line is believed if its pixels are so certain on the whole. */
 const PIXEL_CERTAINTY = 0.3
 const LINE_CERTAINTY = 0.55
@@ -64,11 +68,9 @@ async function seeText(picture: Picture, models: TaskTools['models']): Promise<P
   const { data } = await resizePicture(picture, columns, rows)
   const size = columns * rows
   const input = new Float32Array(3 * size)
-  for (let i = 0; i < size; i++) {
-    // Blue comes first, though the means are those of red, green and blue: it was trained like this.
-    for (const c of [0, 1, 2] as const) {
-      input[c * size + i] = ((data[i * 4 + 2 - c] ?? 0) / 255 - MEAN[c]) / DEVIATION[c]
-    }
+  // Blue comes first, though the means are those of red, green and blue: it was trained like this.
+  for (const [c, levels] of LEVELS.entries()) {
+    for (let i = 0; i < size; i++) input[c * size + i] = levels[data[i * 4 + 2 - c] ?? 0] ?? 0
   }
   const output = await models.run('text-lines', new Tensor('float32', input, [1, 3, rows, columns]))
   const seen = newPlane(width, height)

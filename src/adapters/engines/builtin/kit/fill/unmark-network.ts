@@ -22,8 +22,8 @@ export async function viewForUnmark(picture: Picture, places: Mask | null) {
     ...inputsOf(work, places, padded),
     readPlane: (values: Float32Array | undefined, read: (value: number) => number): Plane => {
       const plane = newPlane(width, height)
-      for (let i = 0; i < plane.data.length; i++) {
-        plane.data[i] = read(values?.[Math.floor(i / width) * padded.width + (i % width)] ?? 0)
+      for (let y = 0; y < height; y++) {
+        for (let x = 0; x < width; x++) plane.data[y * width + x] = read(values?.[y * padded.width + x] ?? 0)
       }
       return plane
     },
@@ -37,14 +37,15 @@ export const certaintyOf = (logit: number): number => 1 / (1 + Math.exp(-logit))
 function inputsOf(work: Picture, places: Mask | null, padded: { width: number; height: number }) {
   const size = padded.width * padded.height
   const [colours, hint] = [new Float32Array(3 * size), new Float32Array(size)]
-  for (let i = 0; i < size; i++) {
-    const x = Math.min(work.width - 1, i % padded.width)
-    const y = Math.min(work.height - 1, Math.floor(i / padded.width))
-    for (let c = 0; c < 3; c++) colours[c * size + i] = (work.data[(y * work.width + x) * 4 + c] ?? 0) / 255
-    if (!places) continue
-    const across = Math.floor((x * places.width) / work.width)
-    const down = Math.floor((y * places.height) / work.height)
-    hint[i] = places.data[down * places.width + across] ?? 0
+  for (let i = 0, row = 0; row < padded.height; row++) {
+    const y = Math.min(work.height - 1, row)
+    const down = places ? Math.floor((y * places.height) / work.height) * places.width : 0
+    for (let column = 0; column < padded.width; column++, i++) {
+      const x = Math.min(work.width - 1, column)
+      const pixel = (y * work.width + x) * 4
+      for (let c = 0; c < 3; c++) colours[c * size + i] = (work.data[pixel + c] ?? 0) / 255
+      if (places) hint[i] = places.data[down + Math.floor((x * places.width) / work.width)] ?? 0
+    }
   }
   const shape = [padded.height, padded.width]
   return {

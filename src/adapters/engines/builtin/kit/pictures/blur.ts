@@ -1,4 +1,4 @@
-import { newPlane, type Plane } from './raster.ts'
+import type { Plane } from './raster.ts'
 
 /** The mean over the square window around each pixel; at the borders, over the part of it inside. Linear in pixels. */
 export function boxBlur(plane: Plane, radius: number): Plane {
@@ -20,36 +20,45 @@ function boxRadii(sigma: number): number[] {
 }
 
 function blurRows({ width, height, data }: Plane, radius: number): Plane {
-  const blurred = newPlane(width, height)
-  for (let y = 0; y < height; y++) {
-    const row = y * width
+  const blurred = new Float32Array(data.length)
+  // From here to there the window lies inside.
+  const from = Math.min(radius + 1, width)
+  const to = Math.max(from, width - radius)
+  const count = 2 * radius + 1
+  for (let row = 0; row < data.length; row += width) {
     let sum = 0
     for (let x = 0; x < Math.min(radius, width); x++) sum += data[row + x] ?? 0
-    for (let x = 0; x < width; x++) {
+    for (let x = 0; x < from; x++) {
       if (x + radius < width) sum += data[row + x + radius] ?? 0
-      if (x - radius > 0) sum -= data[row + x - radius - 1] ?? 0
-      const count = Math.min(width - 1, x + radius) - Math.max(0, x - radius) + 1
-      blurred.data[row + x] = sum / count
+      blurred[row + x] = sum / (Math.min(width - 1, x + radius) + 1)
+    }
+    for (let i = row + from; i < row + to; i++) {
+      sum = sum + (data[i + radius] ?? 0) - (data[i - radius - 1] ?? 0)
+      blurred[i] = sum / count
+    }
+    for (let x = to; x < width; x++) {
+      sum -= data[row + x - radius - 1] ?? 0
+      blurred[row + x] = sum / (width - x + radius)
     }
   }
-  return blurred
+  return { width, height, data: blurred }
 }
 
 /** Keeps one sum per column and goes down row by row, because memory is read fastest along rows. */
 function blurColumns({ width, height, data }: Plane, radius: number): Plane {
-  const blurred = newPlane(width, height)
+  const blurred = new Float32Array(data.length)
   const sums = new Float64Array(width)
-  const add = (y: number, sign: 1 | -1) => {
-    const row = y * width
-    for (let x = 0; x < width; x++) sums[x] = (sums[x] ?? 0) + sign * (data[row + x] ?? 0)
+  const add = (row: number) => {
+    for (let x = 0; x < width; x++) sums[x] = (sums[x] ?? 0) + (data[row + x] ?? 0)
   }
-  for (let y = 0; y < Math.min(radius, height); y++) add(y, 1)
+  for (let y = 0; y < Math.min(radius, height); y++) add(y * width)
   for (let y = 0; y < height; y++) {
-    if (y + radius < height) add(y + radius, 1)
-    if (y - radius > 0) add(y - radius - 1, -1)
+    if (y + radius < height) add((y + radius) * width)
+    const leaving = (y - radius - 1) * width
+    if (leaving >= 0) for (let x = 0; x < width; x++) sums[x] = (sums[x] ?? 0) - (data[leaving + x] ?? 0)
     const count = Math.min(height - 1, y + radius) - Math.max(0, y - radius) + 1
     const row = y * width
-    for (let x = 0; x < width; x++) blurred.data[row + x] = (sums[x] ?? 0) / count
+    for (let x = 0; x < width; x++) blurred[row + x] = (sums[x] ?? 0) / count
   }
-  return blurred
+  return { width, height, data: blurred }
 }

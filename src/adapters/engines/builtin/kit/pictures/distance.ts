@@ -1,36 +1,42 @@
 import { newPlane, type Plane } from './raster.ts'
 
 const FAR = 1e12
+/** Longer than any side of a picture. */
+const NEVER = 1e6
 
 /**
  * The exact straight distance of each pixel to the nearest pixel of the shape, 0 inside it, in time linear in the
- * pixels (Felzenszwalb and Huttenlocher: the lower envelope of parabolas, first down the columns, then along the rows).
+ * pixels (Felzenszwalb and Huttenlocher: down the columns, then along the rows the lower envelope of parabolas).
  * Without any shape every distance is huge.
  */
 export function distanceTo(shape: Plane, isInside: (value: number) => boolean): Plane {
   const { width, height } = shape
-  const squares = new Float64Array(width * height)
-  for (let i = 0; i < squares.length; i++) squares[i] = isInside(shape.data[i] ?? 0) ? 0 : FAR
-  transformColumns(squares, width, height)
+  const ways = waysInColumns(shape, isInside)
   const line = new Float64Array(width)
   const envelope = newEnvelope(width)
   const distances = newPlane(width, height)
   for (let y = 0; y < height; y++) {
-    line.set(squares.subarray(y * width, (y + 1) * width))
+    for (let x = 0; x < width; x++) {
+      const way = ways[y * width + x] ?? 0
+      line[x] = way < NEVER ? way * way : FAR
+    }
     transformLine(line, envelope)
     for (let x = 0; x < width; x++) distances.data[y * width + x] = Math.sqrt(line[x] ?? 0)
   }
   return distances
 }
 
-function transformColumns(squares: Float64Array, width: number, height: number): void {
-  const line = new Float64Array(height)
-  const envelope = newEnvelope(height)
-  for (let x = 0; x < width; x++) {
-    for (let y = 0; y < height; y++) line[y] = squares[y * width + x] ?? 0
-    transformLine(line, envelope)
-    for (let y = 0; y < height; y++) squares[y * width + x] = line[y] ?? 0
+/** How far it is from each pixel to the shape up or down its column; `NEVER` or more where there is none. */
+function waysInColumns({ width, data }: Plane, isInside: (value: number) => boolean): Int32Array {
+  const ways = new Int32Array(data.length)
+  for (let i = 0; i < ways.length; i++) {
+    ways[i] = isInside(data[i] ?? 0) ? 0 : i < width ? NEVER : (ways[i - width] ?? 0) + 1
   }
+  for (let i = ways.length - 1 - width; i >= 0; i--) {
+    const below = (ways[i + width] ?? 0) + 1
+    if (below < (ways[i] ?? 0)) ways[i] = below
+  }
+  return ways
 }
 
 /** Room for the parabolas of one line: where each has its lowest point, its height there, and where it takes over. */

@@ -14,9 +14,17 @@ const SMOOTHNESS = 0.003
  * grows by the width and a little more, and shrinks by that little, so that corners are round and notches closed.
  */
 export function rimField(alpha: Plane, width: number): Plane {
-  const side = Math.max(alpha.width, alpha.height)
+  return rimAround(distanceToSubject(alpha), width)
+}
+
+export function distanceToSubject(alpha: Plane): Plane {
+  return distanceTo(alpha, (value) => value > 0.5)
+}
+
+/** The same for several widths, by the distance of each pixel to the subject. */
+export function rimAround(toSubject: Plane, width: number): Plane {
+  const side = Math.max(toSubject.width, toSubject.height)
   const bridge = Math.max(1, side * BRIDGE)
-  const toSubject = distanceTo(alpha, (value) => value > 0.5)
   const reach = width + bridge
   const toOutside = distanceTo(toSubject, (distance) => distance > reach)
   const depth = mapPlane(toOutside, (inside, i) => {
