@@ -39,10 +39,10 @@ beforeAll(async () => {
   const astronaut = sharp(path.join(MEDIA, 'astronaut.jpg'))
   const words = drawWords({
     text: 'SAMPLE PHOTO',
-    width: 480,
-    height: 320,
-    at: [30, 285],
-    size: 54,
+    width: 360,
+    height: 240,
+    at: [22, 50],
+    size: 40,
     opacity: 0.8,
   })
   photos = {
@@ -51,8 +51,8 @@ beforeAll(async () => {
     face: await savePhoto('face', astronaut.clone().extract({ left: 90, top: 5, width: 120, height: 110 })),
     marked: await savePhoto(
       'marked',
-      coffee
-        .clone()
+      sharp(path.join(MEDIA, 'coffee.jpg'))
+        .resize(360, 240)
         .composite([{ input: words }])
         .removeAlpha(),
     ),

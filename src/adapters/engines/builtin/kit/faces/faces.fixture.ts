@@ -114,9 +114,9 @@ export async function background(kind: Background, width: number, height: number
     return { width, height, data }
   }
   const data = new Uint8Array(width * height * 3)
-  for (let i = 0; i < data.length; i++) {
-    const [x, y, c] = [Math.floor(i / 3) % width, Math.floor(i / (3 * width)), i % 3]
-    data[i] = COLOURS[kind](x, y, c, width)
+  const colour = COLOURS[kind]
+  for (let i = 0, y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) for (let c = 0; c < 3; c++) data[i++] = colour(x, y, c, width)
   }
   return { width, height, data }
 }
@@ -125,7 +125,7 @@ const COLOURS: Record<
   Exclude<Background, 'coffee'>,
   (x: number, y: number, c: number, width: number) => number
 > = {
-  plain: (_x, _y, c) => [196, 205, 214][c] ?? 0,
+  plain: (_x, _y, c) => 196 + 9 * c,
   gradient: (x, y, c, width) => 40 + (150 * x) / width + ((y + 90 * c) % 256) / 8,
   stripes: (x, y, c) => (Math.floor((x + y) / 24) % 2 === 0 ? 70 + 40 * c : 190 - 30 * c),
   // Without a pattern, and the same each time.

@@ -37,15 +37,7 @@ export async function skinMap(
   const square = { ...around, x, y }
   const pixels = cutSquare(picture, square, SIDE, { low: 0, high: 1 })
   const found = await models.run('selfie', new Tensor('float32', pixels, [1, SIDE, SIDE, 3]))
-  const planeOf = (wanted: number) => shareOf(found, wanted)
-  return {
-    side: SIDE,
-    square,
-    face: planeOf(FACE),
-    hair: planeOf(HAIR),
-    body: planeOf(BODY),
-    worn: planeOf(WORN),
-  }
+  return { side: SIDE, square, ...sharesOf(found) }
 }
 
 /** How certain it is at a place of the picture, from 0 to 1; linear between the pixels of the map. */
@@ -60,14 +52,27 @@ export function readMap({ side, square }: SkinMap, plane: Uint8Array, x: number,
   return (upper * (1 - down) + lower * down) / 255
 }
 
-/** From the scores of all classes to the share of one. */
-function shareOf(scores: Float32Array, wanted: number): Uint8Array {
-  const plane = new Uint8Array(SIDE * SIDE)
-  for (let i = 0; i < plane.length; i++) {
-    const own = scores[i * CLASSES + wanted] ?? 0
+/** From the scores of all classes to the shares of those that are told apart. */
+function sharesOf(scores: Float32Array): Pick<SkinMap, 'face' | 'hair' | 'body' | 'worn'> {
+  const [face, hair, body, worn] = [newShares(), newShares(), newShares(), newShares()]
+  const odds = new Float64Array(CLASSES)
+  for (let i = 0, first = 0; i < face.length; i++, first += CLASSES) {
+    const own = scores[first + FACE] ?? 0
     let sum = 0
-    for (let c = 0; c < CLASSES; c++) sum += Math.exp((scores[i * CLASSES + c] ?? 0) - own)
-    plane[i] = Math.round(255 / sum)
+    for (let c = 0; c < CLASSES; c++) {
+      const odd = Math.exp((scores[first + c] ?? 0) - own)
+      odds[c] = odd
+      sum += odd
+    }
+    const share = 255 / sum
+    face[i] = Math.round(share)
+    hair[i] = Math.round((odds[HAIR] ?? 0) * share)
+    body[i] = Math.round((odds[BODY] ?? 0) * share)
+    worn[i] = Math.round((odds[WORN] ?? 0) * share)
   }
-  return plane
+  return { face, hair, body, worn }
+}
+
+function newShares(): Uint8Array {
+  return new Uint8Array(SIDE * SIDE)
 }

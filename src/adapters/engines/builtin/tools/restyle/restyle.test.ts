@@ -24,6 +24,15 @@ function restyle(style: string, strength = 100, file = photo): Promise<Picture> 
   return runEngine(run, 'ai-image-to-image', { image: engineFile(file), style, strength })
 }
 
+const inFull = new Map<string, Promise<Picture>>()
+
+/** The photo in a style, painted once for all tests. */
+function painted(style: string): Promise<Picture> {
+  const picture = inFull.get(style) ?? restyle(style)
+  inFull.set(style, picture)
+  return picture
+}
+
 function* pixels({ data }: Picture) {
   for (let i = 0; i < data.length; i += 4)
     yield [...data.subarray(i, i + 4)] as [number, number, number, number]
@@ -38,8 +47,13 @@ function meanOf(picture: Picture, measure: (red: number, green: number, blue: nu
 const colourfulness = (red: number, green: number, blue: number) =>
   Math.max(red, green, blue) - Math.min(red, green, blue)
 
+/** Whether a place in the data of a picture is in its left half, in which `halved` is transparent. */
+const isLeft = (i: number) => (i >> 2) % WIDTH < WIDTH / 2
+
+/** How far pictures are apart in their right halves. */
 function distance(one: Picture, other: Picture): number {
-  return one.data.reduce((sum, value, i) => sum + Math.abs(value - (other.data[i] ?? 0)), 0) / one.data.length
+  const differences = one.data.map((value, i) => (isLeft(i) ? 0 : Math.abs(value - (other.data[i] ?? 0))))
+  return (2 * differences.reduce((sum, value) => sum + value, 0)) / one.data.length
 }
 
 const PAINTED = ['sketch', 'oil', 'cartoon', 'illustration', 'watercolour', 'duotone'] as const
@@ -47,22 +61,16 @@ const PAINTED = ['sketch', 'oil', 'cartoon', 'illustration', 'watercolour', 'duo
 test.each(PAINTED)(
   '%s keeps the size and the alpha, and strength says how much it changes',
   async (style) => {
-    const [weak, strong, transparent] = [
-      await restyle(style, 20),
-      await restyle(style),
-      await restyle(style, 80, halved),
-    ]
+    const [weak, strong] = [await restyle(style, 20, halved), await painted(style)]
     expect([strong.width, strong.height]).toEqual([WIDTH, HEIGHT])
     expect(distance(strong, original)).toBeGreaterThan(3)
     expect(distance(weak, original)).toBeLessThan(0.4 * distance(strong, original))
-    for (let i = 0; i < WIDTH * HEIGHT; i++) {
-      expect(transparent.data[i * 4 + 3]).toBe(i % WIDTH < WIDTH / 2 ? 0 : 255)
-    }
+    expect(weak.data.every((value, i) => i % 4 !== 3 || value === (isLeft(i) ? 0 : 255))).toBe(true)
   },
 )
 
 test('a sketch has no colour left but that of the paper, and is mostly paper', async () => {
-  const sketch = await restyle('sketch')
+  const sketch = await painted('sketch')
   expect(meanOf(sketch, colourfulness)).toBeLessThan(10)
   expect(meanOf(original, colourfulness)).toBeGreaterThan(60)
   expect(meanOf(sketch, (_, green) => green)).toBeGreaterThan(meanOf(original, (_, green) => green))
@@ -70,18 +78,19 @@ test('a sketch has no colour left but that of the paper, and is mostly paper', a
 
 test('oil, cartoon and illustration are more colourful than the photo; watercolour is lighter', async () => {
   for (const style of ['oil', 'cartoon'] as const) {
-    expect(meanOf(await restyle(style), colourfulness)).toBeGreaterThan(meanOf(original, colourfulness))
+    expect(meanOf(await painted(style), colourfulness)).toBeGreaterThan(meanOf(original, colourfulness))
   }
   const brightness = (red: number, green: number, blue: number) => red + green + blue
-  expect(meanOf(await restyle('watercolour'), brightness)).toBeGreaterThan(meanOf(original, brightness))
+  expect(meanOf(await painted('watercolour'), brightness)).toBeGreaterThan(meanOf(original, brightness))
 })
 
 test('a duotone has no colours but those between its two inks', async () => {
-  for (const [red, green, blue] of pixels(await restyle('duotone'))) {
+  const furthest = pixels(await painted('duotone')).reduce((most, [red, green, blue]) => {
     const share = (red / 255 - 0.16) / (1 - 0.16)
-    expect(Math.abs(green / 255 - (0.06 + 0.77 * share))).toBeLessThan(0.02)
-    expect(Math.abs(blue / 255 - (0.38 + 0.3 * share))).toBeLessThan(0.02)
-  }
+    const greenAway = Math.abs(green / 255 - (0.06 + 0.77 * share))
+    return Math.max(most, greenAway, Math.abs(blue / 255 - (0.38 + 0.3 * share)))
+  }, 0)
+  expect(furthest).toBeLessThan(0.02)
 })
 
 test('pixel art has few colours in large blocks, each there or not', async () => {

@@ -11,8 +11,8 @@ import { preview, run } from './gif-swap.ts'
 import { OTHER } from './made-people.fixture.ts'
 import { portraitOf, saveHead } from './swap.fixture.ts'
 
-const [WIDTH, HEIGHT, FRAMES] = [320, 180, 5]
-const DELAYS = [80, 80, 200, 80, 80]
+const [WIDTH, HEIGHT, FRAMES] = [320, 180, 3]
+const DELAYS = [80, 200, 80]
 /** New faces need room in a palette of 256 colours: so much of the rest may be given a neighbouring colour. */
 const MAX_SHIFTED = 0.005
 const signal = new AbortController().signal
@@ -24,7 +24,7 @@ async function makeGif(name: string): Promise<EngineFile> {
   for (let frame = 0; frame < FRAMES; frame++) {
     const picture = await background('gradient', WIDTH, HEIGHT)
     paste(picture, [
-      { x: 80 + 2 * frame, y: 90, height: 80 },
+      { x: 80 + 4 * frame, y: 90, height: 80 },
       { x: 240, y: 90, height: 66, mirrored: true },
     ])
     frames.push(picture)
@@ -101,7 +101,7 @@ it('changes whom people have chosen, and shows it beforehand in three small stil
   ]
   const [output] = await swap('multiple-face-swap-gif', { target: gif, source: [source] }, faces)
   const chosen = await framesOf(output?.files[0].path ?? '')
-  const [left, right] = changedHalves(before[2], chosen[2])
+  const [left, right] = changedHalves(before[1], chosen[1])
   expect(left).toBeLessThan(MAX_SHIFTED)
   expect(right).toBeGreaterThan(0.02)
 
