@@ -2,7 +2,7 @@ import type { EngineFile, EngineInput, EngineValue } from '../../src/modules/gen
 import { findTool, type ToolSlug } from '../../src/shared/catalogue/tools.ts'
 
 /** The pictures that the tools are given. */
-export type Photos = Record<'astronaut' | 'coffee' | 'face' | 'marked', EngineFile>
+export type Photos = Record<'astronaut' | 'coffee' | 'face' | 'marked' | 'smallCoffee', EngineFile>
 
 interface Case {
   name: string
@@ -74,7 +74,7 @@ export const CASES: readonly Case[] = [
   ...STYLES.map((style) => ({
     name: `style: ${style}`,
     tool: 'ai-image-to-image' as const,
-    values: ({ coffee }: Photos) => ({ image: coffee, style }),
+    values: ({ smallCoffee }: Photos) => ({ image: smallCoffee, style }),
   })),
   {
     name: 'style: sticker',

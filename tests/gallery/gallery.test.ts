@@ -47,6 +47,7 @@ beforeAll(async () => {
   })
   photos = {
     coffee: await savePhoto('coffee', coffee),
+    smallCoffee: await savePhoto('small-coffee', coffee.clone().resize(360, 240)),
     astronaut: await savePhoto('astronaut', astronaut),
     face: await savePhoto('face', astronaut.clone().extract({ left: 90, top: 5, width: 120, height: 110 })),
     marked: await savePhoto(

@@ -105,7 +105,7 @@ describe('the database', () => {
       now = at(100_000)
       await book.sweep(now)
     })
-    await fc.assert(property, { numRuns: 100 })
+    await fc.assert(property, { numRuns: 50 })
     expect(await credits.selfCheck()).toEqual([])
     expect(await credits.verifyChain()).toMatchObject({ broken: null })
   })

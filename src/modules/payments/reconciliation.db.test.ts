@@ -4,6 +4,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { takeBackup } from '../../../tests/backup.ts'
 import { addPasskey, newEmail, register } from '../../../tests/people.ts'
 import { beginPurchase, ledgerBalance } from '../../../tests/purchases.ts'
+import { QUICK_NODE } from '../../../tests/quick-node.ts'
 import { createStripeSite } from '../../../tests/stripe-site.ts'
 
 const operatorEmail = newEmail()
@@ -162,11 +163,12 @@ describe('after a backup was restored', () => {
 
   it('that run is one command', async () => {
     const env = { PATH: process.env.PATH, DATABASE_URL: provider.url, NODE_ENV: 'test', LOG_LEVEL: 'silent' }
-    const command = ['scripts/reconcile.ts', '--days', '30']
-    const { stdout } = await promisify(execFile)(process.execPath, command, { env })
+    const reconcile = (days: string) =>
+      promisify(execFile)(process.execPath, [...QUICK_NODE, 'scripts/reconcile.ts', '--days', days], { env })
+    const { stdout } = await reconcile('30')
     expect(stdout).toContain('Compared 0 payments and subscriptions of the last 30 days.')
-    await expect(
-      promisify(execFile)(process.execPath, ['scripts/reconcile.ts', '--days', 'x'], { env }),
-    ).rejects.toMatchObject({ stderr: expect.stringContaining('npm run reconcile -- --days 30') })
+    await expect(reconcile('x')).rejects.toMatchObject({
+      stderr: expect.stringContaining('npm run reconcile -- --days 30'),
+    })
   })
 })

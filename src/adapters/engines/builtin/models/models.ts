@@ -34,8 +34,8 @@ const MAX_THREADS = 2
 /** Dozens of answers about photos. */
 const MAX_ANSWER_BYTES = 48 * 2 ** 20
 
-export function createModels(budgetMb: number): Models {
-  const answers = createAnswers(MAX_ANSWER_BYTES)
+export function createModels(budgetMb: number, maxAnswerBytes = MAX_ANSWER_BYTES): Models {
+  const answers = createAnswers(maxAnswerBytes)
   // In the order of use, the latest last.
   const loaded = new Map<ModelName, Entry>()
 
