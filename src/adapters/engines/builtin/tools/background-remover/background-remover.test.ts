@@ -28,6 +28,20 @@ test('what was painted stays, and the rest of the background goes', async () => 
   expect(alphaAt(470, 10)).toBe(0)
 })
 
+test('what was transparent stays so', async () => {
+  const hole = fileIn('hole.png')
+  const clear = '<svg width="480" height="320"><rect x="100" y="150" width="40" height="40"/></svg>'
+  await sharp(image.path)
+    .ensureAlpha()
+    .composite([{ input: Buffer.from(clear), blend: 'dest-out' }])
+    .png()
+    .toFile(hole)
+  const result = await runEngine(run, TOOL, { image: engineFile(hole) })
+  const alphaAt = (x: number, y: number) => result.data[(y * result.width + x) * 4 + 3]
+  expect(alphaAt(120, 170)).toBe(0)
+  expect(alphaAt(290, 220)).toBe(255)
+})
+
 test('a picture of nothing in particular is warned of before it is paid for, unless somebody has painted', async () => {
   const plain = fileIn('plain.png')
   await sharp({ create: { width: 64, height: 64, channels: 3, background: '#8fa3b5' } })
