@@ -22,10 +22,12 @@ const media = (name: string) => path.join(import.meta.dirname, 'media', name)
 const sample = (name: string) => path.join(import.meta.dirname, '../public/samples', name)
 
 const [WIDTH, HEIGHT] = [480, 320]
+const ENCODED = '-c:v libx264 -preset veryfast'.split(' ')
 const small = async (name: string) =>
   samples.write(await sharp(media(name)).resize(WIDTH, HEIGHT).png().toBuffer())
+/** A few frames, small, since it is only asked whether something is made of them. */
 const clip = (name: string, seconds: number) =>
-  samples.video('mp4', '-i', sample(name), '-t', `${seconds}`, '-c:v', 'libx264', '-preset', 'veryfast')
+  samples.video('mp4', '-i', sample(name), '-t', `${seconds}`, '-vf', 'scale=320:-2', ...ENCODED)
 const words = (opacity: number) =>
   drawWords({ text: 'SAMPLE PHOTO', width: WIDTH, height: HEIGHT, at: [30, 285], size: 54, opacity })
 
@@ -33,7 +35,7 @@ const image = async (file: string | Promise<string>) => engineFile(await file, '
 const video = async (file: string | Promise<string>) => engineFile(await file, 'video')
 const photo = await image(small('coffee.jpg'))
 const face = await image(media('astronaut.jpg'))
-const faces = await image(sample('mona-lisa.webp'))
+const faces = await image(samples.write(await sharp(sample('mona-lisa.webp')).resize(WIDTH).png().toBuffer()))
 const gif = engineFile(
   await samples.video('gif', '-i', sample('mona-lisa-video.mp4'), '-frames:v', '4', '-vf', 'scale=320:-1'),
   'image',
@@ -41,9 +43,9 @@ const gif = engineFile(
 const headClip = await video(clip('mona-lisa-video.mp4', 0.3))
 const PROMPT = 'A red car by the sea'
 const SAID = 'Good morning.'
-/** Of a video, in seconds. */
-const SHORTEST = 3
-const voice = engineFile(sample('voice.mp3'), 'audio')
+/** Of a video, in seconds: shorter than forms allow. */
+const SHORTEST = 0.5
+const voice = engineFile(await samples.video('wav', '-i', sample('voice.mp3'), '-t', '6'), 'audio')
 
 const GIVEN: Partial<Record<ToolSlug, Record<string, EngineValue>>> = {
   sticker: { image: photo },
@@ -58,7 +60,7 @@ const GIVEN: Partial<Record<ToolSlug, Record<string, EngineValue>>> = {
   'ai-text-to-audio': { text: SAID },
   'ai-voice-cloning': { text: SAID, sample: voice },
   'trump-ai-voice-generator': { text: SAID },
-  'ai-mimic-motion': { image: faces, driver: await video(clip('nod.mp4', 0.4)) },
+  'ai-mimic-motion': { image: faces, driver: await video(clip('nod.mp4', 0.2)) },
   'ai-video-enhancer': { video: await video(clip('little-video.mp4', 0.15)) },
   'video-watermark-remover': {
     video: await video(clip('marked-video.mp4', 0.2)),

@@ -11,29 +11,36 @@ const LOOP_FOREVER = 0
 const CLEAR = 1
 const REPLACE = 0
 
-/** An animated PNG. All frames share one palette, which is found for them together. */
-export async function apngOf({ width, height, frames, frameMs }: Frames, colours: number): Promise<Buffer> {
+/** An animated PNG, or null where it would take more bytes. All frames share one palette, which is found for them together. */
+export async function apngOf(
+  { width, height, frames, frameMs }: Frames,
+  { colours, maxBytes }: { colours: number; maxBytes: number | null },
+): Promise<Buffer | null> {
   const { palette, indexes } = await quantise({ width, height, frames }, colours)
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)
   header.set([8, INDEXED, 0, 0, 0], 8)
-  let sequence = 0
-  const chunks = indexes.flatMap((pixels, index) => {
-    const control = frameControl(sequence++, { width, height, frameMs })
-    const data = packed(pixels, width)
-    if (index === 0) return [control, pngChunk('IDAT', data)]
-    return [control, pngChunk('fdAT', Buffer.concat([numberOf(sequence++), data]))]
-  })
-  return Buffer.concat([
+  const chunks = [
     SIGNATURE,
     pngChunk('IHDR', header),
     pngChunk('acTL', Buffer.concat([numberOf(frames.length), numberOf(LOOP_FOREVER)])),
     pngChunk('PLTE', Buffer.from(palette.flatMap((colour) => colour.slice(0, 3)))),
     pngChunk('tRNS', Buffer.from(palette.map(([, , , alpha]) => alpha))),
-    ...chunks,
-    pngChunk('IEND', Buffer.alloc(0)),
-  ])
+  ]
+  let [sequence, bytes] = [0, 0]
+  for (const [index, pixels] of indexes.entries()) {
+    chunks.push(frameControl(sequence++, { width, height, frameMs }))
+    const data = packed(pixels, width)
+    // Packing takes the most time, and what is too large already need not be packed to its end.
+    bytes += data.length
+    if (maxBytes !== null && bytes > maxBytes) return null
+    const isFirst = index === 0
+    chunks.push(
+      isFirst ? pngChunk('IDAT', data) : pngChunk('fdAT', Buffer.concat([numberOf(sequence++), data])),
+    )
+  }
+  return Buffer.concat([...chunks, pngChunk('IEND', Buffer.alloc(0))])
 }
 
 type Colour = [red: number, green: number, blue: number, alpha: number]
@@ -42,18 +49,23 @@ type Colour = [red: number, green: number, blue: number, alpha: number]
 async function quantise({ width, height, frames }: Omit<Frames, 'frameMs'>, colours: number) {
   const raw = { width, height: height * frames.length, channels: 4 } as const
   const few = await sharp(Buffer.concat(frames), { raw, limitInputPixels: false })
-    .png({ palette: true, colours, dither: 0, effort: 1 })
+    .png({ palette: true, colours, dither: 0, effort: 1, compressionLevel: 0 })
     .toBuffer()
   const pixels = await sharp(few, { limitInputPixels: false }).ensureAlpha().raw().toBuffer()
   const places = new Map<number, number>()
   const palette: Colour[] = []
   const indexes = new Uint8Array(pixels.length / 4)
+  // Pixels are mostly like the one before.
+  let [last, place] = [-1, 0]
   for (let i = 0; i < indexes.length; i++) {
     const key = pixels.readUInt32BE(i * 4)
-    let place = places.get(key)
-    if (place === undefined) {
-      place = palette.push([key >>> 24, (key >>> 16) & 255, (key >>> 8) & 255, key & 255]) - 1
-      places.set(key, place)
+    if (key !== last) {
+      last = key
+      place = places.get(key) ?? palette.length
+      if (place === palette.length) {
+        palette.push([key >>> 24, (key >>> 16) & 255, (key >>> 8) & 255, key & 255])
+        places.set(key, place)
+      }
     }
     indexes[i] = place
   }

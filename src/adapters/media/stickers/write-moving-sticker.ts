@@ -41,8 +41,8 @@ export async function writeMoving(
   { container, maxBytes, outPath }: Pick<StickerWork, 'container' | 'maxBytes' | 'outPath'>,
 ): Promise<void> {
   for (const grade of GRADES[container] ?? []) {
-    const file = await encode(sticker, container, grade)
-    if (maxBytes === null || file.length <= maxBytes) return writeFile(outPath, file)
+    const file = await encode(sticker, { container, maxBytes }, grade)
+    if (file && (maxBytes === null || file.length <= maxBytes)) return writeFile(outPath, file)
   }
   throw new Error(`No moving ${container} of this sticker takes ${maxBytes} bytes or less.`)
 }
@@ -57,16 +57,17 @@ export async function writeFrames(
 
 const framesIn = ({ ms }: Moving, rate: number): number => Math.max(4, Math.round((ms / 1000) * rate))
 
+/** Null where it is known already that the file would be too large. */
 async function encode(
   sticker: Moving,
-  container: StickerContainer,
+  { container, maxBytes }: Pick<StickerWork, 'container' | 'maxBytes'>,
   { rate, quality, coarse }: Grade,
-): Promise<Buffer> {
+): Promise<Buffer | null> {
   const { width, height, ms, maxFrames } = sticker
   const drawn = sticker.frames(Math.min(maxFrames, framesIn(sticker, rate)))
   const frames = coarse ? drawn.map((frame) => coarsened(frame, width)) : drawn
   const frameMs = Math.round(ms / frames.length)
-  if (container === 'apng') return apngOf({ width, height, frames, frameMs }, quality)
+  if (container === 'apng') return apngOf({ width, height, frames, frameMs }, { colours: quality, maxBytes })
   const raw = { width, height: height * frames.length, channels: 4, pageHeight: height } as const
   const moving = sharp(Buffer.concat(frames), { raw, limitInputPixels: false })
   const timing = { loop: 0, delay: frames.map(() => frameMs) }

@@ -163,7 +163,7 @@ it.each([
     size: [240, 240],
   },
 ])('takes $what', async ({ what, options, size }) => {
-  const { before, after } = await swap(await portraitVideo({ frames: 5, ...options }))
+  const { before, after } = await swap(await portraitVideo({ frames: 3, ...options }))
   expect([after.width, after.height]).toEqual(size)
   // At even times one may be shown twice; versions of ffmpeg differ in how they write uneven ones.
   expect(Math.abs(after.frames - before.frames)).toBeLessThanOrEqual(what === 'uneven times' ? 1 : 0)
@@ -172,7 +172,7 @@ it.each([
 })
 
 it('takes a video that is turned by its file, and gives it back upright', async () => {
-  const lying = await portraitVideo({ frames: 5, filters: ['crop=160:240', 'transpose=2'] })
+  const lying = await portraitVideo({ frames: 3, filters: ['crop=160:240', 'transpose=2'] })
   const turned = await samples.turned(lying)
   const { before, after } = await swap(turned)
   expect([before.width, before.height]).toEqual([160, 240])
@@ -181,7 +181,7 @@ it('takes a video that is turned by its file, and gives it back upright', async 
 })
 
 it('shows three stills beforehand, each small enough for an answer', async () => {
-  const stills = await preview(inputFor(await portraitVideo({ frames: 6 })), tools)
+  const stills = await preview(inputFor(await portraitVideo({ frames: 3 })), tools)
   expect(stills).toHaveLength(3)
   for (const still of stills) expect((await samples.read(still)).length).toBeLessThan(60_000)
 })

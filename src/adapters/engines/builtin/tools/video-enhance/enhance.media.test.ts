@@ -76,7 +76,7 @@ async function likeness(file: string, truth: string): Promise<number> {
 }
 
 describe('a video of half the size', () => {
-  const truth = scene(0.75)
+  const truth = scene(0.5)
 
   test('comes nearer to the original than by plain enlargement, with its sound and length', async () => {
     const small = await filtered(await truth, 'scale=160:120:flags=area')
@@ -106,7 +106,7 @@ describe('a video of half the size', () => {
 })
 
 test('a soft video without noise loses nothing: there is nothing to be taken from it', async () => {
-  const soft = await filtered(await scene(0.5), 'gblur=sigma=3')
+  const soft = await filtered(await scene(0.3), 'gblur=sigma=3')
   const small = await filtered(soft, 'scale=160:120:flags=area')
   // All are rounded and coded alike, since of such a video that costs the most.
   const plain = await filtered(small, 'scale=320:240:flags=bicubic,format=rgb24', '-crf', '16')
@@ -117,7 +117,7 @@ test('a soft video without noise loses nothing: there is nothing to be taken fro
 
 describe('a video that shakes', () => {
   test('becomes calm, and smooth with more frames; its length stays, also turned and without sound', async () => {
-    const shaky = await filtered(await scene(1.5, '+8*random(1)'), 'null', '-an')
+    const shaky = await filtered(await scene(1, '+8*random(1)'), 'null', '-an')
     const turned = await videos.turned(shaky)
     const calm = await enhance(turned, { scale: '1', denoise: false, stabilise: true, smooth: true })
     const [was, is] = [await openVideo(turned, videos.tools), await openVideo(calm, videos.tools)]
@@ -149,7 +149,7 @@ describe('what cannot be done', () => {
   })
 
   test('is not charged: a video in which there is nothing to change is refused', async () => {
-    const refused = enhance(await scene(0.5), { scale: '1', denoise: false })
+    const refused = enhance(await scene(0.3), { scale: '1', denoise: false })
     await expect(refused).rejects.toMatchObject({ reason: 'nothing_to_gain' })
   })
 
@@ -163,7 +163,7 @@ describe('what cannot be done', () => {
     const progress = (_: number, step?: string) => {
       if (step === 'enhancing_video') stop.abort(new Error('changed my mind'))
     }
-    const stopped = enhance(await scene(1), {}, { ...tools, progress, signal: stop.signal })
+    const stopped = enhance(await scene(0.5), {}, { ...tools, progress, signal: stop.signal })
     await expect(stopped).rejects.toThrow('changed my mind')
   })
 })

@@ -1,16 +1,19 @@
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
-import { inject } from 'vitest'
+import { expect, inject } from 'vitest'
 import type { EngineFile } from '../../../../../modules/generations/engine.ts'
 import type { TaskTools } from '../../host/task.ts'
-import { growMask, loadMask, type Mask } from '../../kit/fill/mask.ts'
+import { growMask, loadMask, type Mask, newMask } from '../../kit/fill/mask.ts'
 import { lumaAt } from '../../kit/pictures/luma.ts'
+import { type Box, boxAround } from '../../kit/pictures/raster.ts'
 import { openVideo } from '../../kit/video/open-video.ts'
 import { readFrames } from '../../kit/video/read-frames.ts'
 import { createVideos } from '../../kit/video/videos.fixture.ts'
 import { models } from '../../models.fixture.ts'
 import { drawWords } from '../../words.fixture.ts'
+import type { VideoMark } from './find-video-marks.ts'
+import type { Shift } from './template.ts'
 
 /** Short videos of a moving scene with and without marks on them, and what is there in each of their frames. */
 
@@ -19,7 +22,7 @@ const videos = await createVideos(inject('scratchFolder'))
 
 export const SIZE = { width: 480, height: 270 }
 export const RATE = 12
-export const SECONDS = 4
+export const SECONDS = 3
 const MEDIA = path.resolve(import.meta.dirname, '../../../../../../tests/media')
 const ENCODED = '-c:v libx264 -preset ultrafast -crf 12 -pix_fmt yuv420p'.split(' ')
 
@@ -80,6 +83,17 @@ export async function paintMark(mark: string, left: number, top: number, grow = 
   return `${file}.png`
 }
 
+/** How much of both boxes together is in each of them. */
+export function overlap(one: Box, other: Box): number {
+  const width = Math.min(one.left + one.width, other.left + other.width) - Math.max(one.left, other.left)
+  const height = Math.min(one.top + one.height, other.top + other.height) - Math.max(one.top, other.top)
+  const both = Math.max(0, width) * Math.max(0, height)
+  return both / (one.width * one.height + other.width * other.height - both)
+}
+
+export const boxOf = (mask: Mask): Box =>
+  boxAround({ ...mask, data: Float32Array.from(mask.data) }, 0) ?? { left: 0, top: 0, width: 0, height: 0 }
+
 export const maskOf = (file: string): Promise<Mask> => loadMask(file, SIZE.width, SIZE.height)
 
 /** How bright every pixel is seen: files hold it in more than one way. */
@@ -121,4 +135,26 @@ export function changesOf(frames: readonly Uint8Array[]): Uint8Array[] {
     .map((frame, n) =>
       frame.map((value, i) => Math.max(0, Math.min(255, 128 + value - (frames[n]?.[i] ?? 0)))),
     )
+}
+
+/** Whether a mark that moves is known by its shape, and followed to a few pixels through all frames. */
+export async function expectFollowed(
+  found: readonly VideoMark[],
+  drawn: string,
+  frames: number,
+  at: (seconds: number) => Shift,
+): Promise<void> {
+  expect(found).toHaveLength(1)
+  const [{ mask, shown, path } = { mask: newMask(1, 1), shown: new Uint8Array(), path: null }] = found
+  expect(shown.filter((value) => value === 1).length).toBeGreaterThan(0.95 * frames)
+  expect(path).toHaveLength(frames)
+  const [first = { x: 0, y: 0 }] = path ?? []
+  const [box, start] = [boxOf(mask), at(0)]
+  const truth = boxOf(await maskOf(await paintMark(drawn, Math.round(start.x), Math.round(start.y))))
+  expect(overlap({ ...box, left: box.left + first.x, top: box.top + first.y }, truth)).toBeGreaterThan(0.5)
+  for (const [n, shift] of (path ?? []).entries()) {
+    const place = at(n / RATE)
+    expect(Math.abs(shift.x - first.x - (place.x - start.x)), `frame ${n}`).toBeLessThan(3)
+    expect(Math.abs(shift.y - first.y - (place.y - start.y)), `frame ${n}`).toBeLessThan(3)
+  }
 }

@@ -1,17 +1,21 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createPlayer } from '../../../../../../tests/media/plays.ts'
 import type { EngineInput } from '../../../../../modules/generations/engine.ts'
 import { growMask, type Mask, newMask } from '../../kit/fill/mask.ts'
 import { openVideo } from '../../kit/video/open-video.ts'
+import type { Video } from '../../kit/video/video.ts'
 import {
+  boxOf,
   changed,
   changesOf,
   differenceOf,
   drawMark,
+  expectFollowed,
   fileAt,
   framesOf,
   maskOf,
   movingScene,
+  overlap,
   paintMark,
   RATE,
   SECONDS,
@@ -22,7 +26,8 @@ import {
   withMark,
   write,
 } from './clips.fixture.ts'
-import { run } from './erase.ts'
+import { eraseMarks, run } from './erase.ts'
+import { findVideoMarks, type VideoMark } from './find-video-marks.ts'
 import { isStillThere } from './look-again.ts'
 
 // Several videos are made, and the network is loaded.
@@ -91,44 +96,86 @@ describe('a mark that stays where it is', () => {
 })
 
 describe('a mark that jumps', () => {
-  test('is taken out wherever it is, and other places are left alone', async () => {
+  const HALF = (RATE * SECONDS) / 2
+  const places = [
+    { x: 16, y: 20, from: 0 },
+    { x: 290, y: 215, from: HALF },
+  ] as const
+  let video: Video
+  let masks: Mask[]
+  let found: VideoMark[]
+
+  beforeAll(async () => {
     const mark = await drawMark(0.9)
-    const marked = await withMark(clean, mark, 'if(lt(t,2),16,290)', 'if(lt(t,2),20,215)')
-    const erased = await erase({ video: fileAt(marked) })
-    const [first, then] = [
-      await maskOf(await paintMark(mark, 16, 20)),
-      await maskOf(await paintMark(mark, 290, 215)),
-    ]
-    const { left, flicker, changedOutside } = await judge(marked, erased, (n) =>
-      n < 2 * RATE ? first : then,
-    )
-    expect(left).toBeLessThan(0.2)
-    expect(flicker).toBeLessThan(7)
-    expect(changedOutside).toBeLessThan(2)
+    const half = `${SECONDS / 2}`
+    const marked = await withMark(clean, mark, `if(lt(t,${half}),16,290)`, `if(lt(t,${half}),20,215)`)
+    video = await openVideo(marked, videoTools)
+    masks = await Promise.all(places.map(async ({ x, y }) => maskOf(await paintMark(mark, x, y))))
+    found = await findVideoMarks(video, tools)
+  })
+
+  test('is found at each of its places, in the frames in which it is there', () => {
+    expect(found).toHaveLength(2)
+    for (const [n, { x, y, from }] of places.entries()) {
+      const truth = boxOf(masks[n] ?? newMask(1, 1))
+      const match = found.find(({ mask }) => overlap(boxOf(mask), truth) > 0.6)
+      expect(match, `the mark at ${x}, ${y}`).toBeDefined()
+      const shown = [...(match?.shown ?? [])]
+      const within = shown.slice(from, from + HALF)
+      expect(
+        within.every((value) => value === 1),
+        'no frame is missed',
+      ).toBe(true)
+      const count = shown.reduce((sum, value) => sum + value, 0)
+      expect(count - within.length, 'frames too many').toBeLessThanOrEqual(2)
+    }
+  })
+
+  test('is taken out wherever it is, and other places are left alone', async () => {
+    const erased = await eraseMarks(video, found, tools)
+    const [first = newMask(0, 0), then = first] = masks
+    const judged = await judge(video.path, erased.path, (n) => (n < HALF ? first : then))
+    expect(judged.left).toBeLessThan(0.2)
+    expect(judged.flicker).toBeLessThan(7)
+    expect(judged.changedOutside).toBeLessThan(2)
+    expect(await isStillThere(await openVideo(erased.path, videoTools), found, tools)).toBe(false)
   })
 })
 
 describe('a mark that drifts', () => {
-  test('is followed, and what it has passed over comes back', async () => {
-    const mark = await drawMark(0.8)
-    const short = await changed(clean, '-t', '2.5', '-c', 'copy')
-    const marked = await withMark(short, mark, '40+floor(60*t)', '60+floor(40*t)')
-    const erased = await erase({ video: fileAt(marked) })
+  const at = (t: number) => ({ x: 40 + Math.floor(60 * t), y: 60 + Math.floor(40 * t) })
+  let drawn: string
+  let video: Video
+  let found: VideoMark[]
+
+  beforeAll(async () => {
+    drawn = await drawMark(0.8)
+    const short = await changed(clean, '-t', '2', '-c', 'copy')
+    const marked = await withMark(short, drawn, '40+floor(60*t)', '60+floor(40*t)')
+    video = await openVideo(marked, videoTools)
+    found = await findVideoMarks(video, tools)
+  })
+
+  test('is followed to a few pixels through all frames', () => expectFollowed(found, drawn, video.frames, at))
+
+  test('is taken out, and what it has passed over comes back', async () => {
+    const erased = await eraseMarks(video, found, tools)
     const masks = await Promise.all(
-      Array.from({ length: Math.ceil(2.5 * RATE) }, async (_, n) => {
-        const [left, top] = [40 + Math.floor((60 * n) / RATE), 60 + Math.floor((40 * n) / RATE)]
-        return maskOf(await paintMark(mark, left, top))
+      Array.from({ length: video.frames }, async (_, n) => {
+        const { x, y } = at(n / RATE)
+        return maskOf(await paintMark(drawn, x, y))
       }),
     )
-    const { left, changedOutside } = await judge(marked, erased, (n) => masks[n] ?? newMask(0, 0))
-    expect(left).toBeLessThan(0.25)
-    expect(changedOutside).toBeLessThan(2)
+    const judged = await judge(video.path, erased.path, (n) => masks[n] ?? newMask(0, 0))
+    expect(judged.left).toBeLessThan(0.25)
+    expect(judged.changedOutside).toBeLessThan(2)
+    expect(await isStillThere(await openVideo(erased.path, videoTools), found, tools)).toBe(false)
   })
 })
 
 describe('what was painted over', () => {
   test('is taken out of a silent video that is turned on its side', async () => {
-    const onItsSide = await turned(await changed(clean, '-an', '-c', 'copy', '-t', '0.7'))
+    const onItsSide = await turned(await changed(clean, '-an', '-c', 'copy', '-t', '0.5'))
     const painted = await paintMark(await drawMark(1), 20, 20, 4)
     const erased = await erase({ video: fileAt(onItsSide), mark: fileAt(painted, 'image') })
     const made = await openVideo(erased, videoTools)
@@ -143,8 +190,8 @@ describe('what was painted over', () => {
   })
 
   test('is taken out of a video whose frames come at uneven times, which keeps its length', async () => {
-    const uneven = ['-vf', "select='not(mod(n\\,3))+gt(n\\,20)'", '-fps_mode', 'vfr', '-c:v', 'libx264']
-    const video = await changed(clean, ...uneven, '-c:a', 'copy', '-t', '2')
+    const uneven = ['-vf', "select='not(mod(n\\,3))+gt(n\\,3)'", '-fps_mode', 'vfr', '-c:v', 'libx264']
+    const video = await changed(clean, ...uneven, '-c:a', 'copy', '-t', '0.5')
     const painted = await paintMark(await drawMark(1), 20, 20, 4)
     const erased = await erase({ video: fileAt(video), mark: fileAt(painted, 'image') })
     const [was, is] = [await openVideo(video, videoTools), await openVideo(erased, videoTools)]

@@ -2,6 +2,7 @@ import path from 'node:path'
 import {
   type EngineInput,
   type EngineOutput,
+  type EngineOutputFile,
   RejectedByEngineError,
 } from '../../../../../modules/generations/engine.ts'
 import { fileOf } from '../../host/form-values.ts'
@@ -46,6 +47,18 @@ export async function run(input: EngineInput, tools: TaskTools): Promise<EngineO
   const painted = await loadPaintedMark(input, video)
   const marks = painted ?? (await findVideoMarks(video, tools))
   if (marks.length === 0) throw new RejectedByEngineError('no_video_mark_found')
+  const file = await eraseMarks(video, marks, tools)
+  const isUnclean = !painted && (await isStillThere(await openVideo(file.path, tools), marks, tools))
+  if (isUnclean) throw new RejectedByEngineError('mark_still_there')
+  return [{ kind: 'video', files: [file] }]
+}
+
+/** The video without these marks, with its sound. */
+export async function eraseMarks(
+  video: Video,
+  marks: readonly VideoMark[],
+  tools: TaskTools,
+): Promise<EngineOutputFile> {
   const regions = marks.flatMap((mark) => planFor(mark, video))
   const lookAhead = planLookAhead(video, regions)
   const erasers = regions.map((plan) => ({
@@ -63,10 +76,7 @@ export async function run(input: EngineInput, tools: TaskTools): Promise<EngineO
   try {
     await eraseFrames(video, erasers, lookAhead, writer, tools)
     tools.progress(0.97, 'finishing')
-    const file = await writer.finish()
-    const isUnclean = !painted && (await isStillThere(await openVideo(file.path, tools), marks, tools))
-    if (isUnclean) throw new RejectedByEngineError('mark_still_there')
-    return [{ kind: 'video', files: [file] }]
+    return await writer.finish()
   } finally {
     writer.stop()
   }

@@ -1,10 +1,18 @@
-/** A part of a frame at one of several sizes, and which of its pixels belong to the scene. */
-export interface Level {
+/** A part of a frame, and which of its pixels belong to the scene. */
+interface Part {
   width: number
   height: number
   grey: Float32Array
   /** 1 for pixels that count, 0 for those of a mark. */
   counts: Uint8Array
+}
+
+/** A part of a frame at one of several sizes. */
+export interface Level extends Part {
+  /** 1 for pixels that count together with those to the right, below, and between the two. */
+  squares: Uint8Array
+  /** 1 for pixels that count together with the four beside them. */
+  crosses: Uint8Array
 }
 
 const SMALLEST_SIDE = 14
@@ -15,7 +23,7 @@ export function shrinkView(
   { grey, hidden }: { grey: Uint8Array; hidden: Uint8Array | null },
   size: { width: number; height: number },
   times: number,
-): Level {
+): Part {
   const [width, height] = [Math.floor(size.width / times), Math.floor(size.height / times)]
   const level = {
     width,
@@ -47,19 +55,33 @@ export function shrinkView(
 }
 
 /** The same part of a frame at sizes halved again and again, the largest first. */
-export function createLevels(largest: Level): Level[] {
-  const levels = [largest]
-  for (let last = largest; levels.length < MAX_LEVELS; levels.push(last)) {
+export function createLevels(largest: Part): Level[] {
+  const parts = [largest]
+  for (let last = largest; parts.length < MAX_LEVELS; parts.push(last)) {
     if (Math.min(last.width, last.height) < 2 * SMALLEST_SIDE) break
     last = halve(last)
   }
-  return levels
+  return parts.map(withNeighbours)
+}
+
+/** Each frame is compared with many others, and its neighbours are looked at once for all of them. */
+function withNeighbours(part: Part): Level {
+  const { width, height, counts } = part
+  const level = { ...part, squares: new Uint8Array(counts.length), crosses: new Uint8Array(counts.length) }
+  for (let y = 0; y < height - 1; y++) {
+    for (let i = y * width; i < (y + 1) * width - 1; i++) {
+      if (!(counts[i] && counts[i + 1] && counts[i + width])) continue
+      if (counts[i + width + 1]) level.squares[i] = 1
+      if (counts[i - 1] && counts[i - width]) level.crosses[i] = 1
+    }
+  }
+  return level
 }
 
 /** Pixels of the mark are left out, so that it does not show through in smaller levels. */
-function halve({ width, height, grey, counts }: Level): Level {
+function halve({ width, height, grey, counts }: Part): Part {
   const half = { width: width >> 1, height: height >> 1 }
-  const smaller: Level = {
+  const smaller: Part = {
     ...half,
     grey: new Float32Array(half.width * half.height),
     counts: new Uint8Array(half.width * half.height),

@@ -89,14 +89,19 @@ function differenceAfter(one: Level, other: Level, motion: Affine): number {
 }
 
 /** Between pixels; not a number outside the frame and next to a mark. */
-function valueAt({ width, height, grey, counts }: Level, { a, b, c, d, e, f }: Affine, x: number, y: number) {
+function valueAt(
+  { width, height, grey, squares }: Level,
+  { a, b, c, d, e, f }: Affine,
+  x: number,
+  y: number,
+) {
   const toX = a * x + b * y + c
   const toY = d * x + e * y + f
   const left = Math.floor(toX)
   const top = Math.floor(toY)
   if (left < 0 || top < 0 || left >= width - 1 || top >= height - 1) return Number.NaN
   const i = top * width + left
-  if (!(counts[i] && counts[i + 1] && counts[i + width] && counts[i + width + 1])) return Number.NaN
+  if (!squares[i]) return Number.NaN
   const partX = toX - left
   const upper = grey[i] ?? 0
   const lower = grey[i + width] ?? 0
@@ -139,7 +144,7 @@ function improve(
  */
 function addRow(
   sums: Float64Array,
-  { width, height, grey, counts }: Level,
+  { width, height, grey, crosses }: Level,
   other: Level,
   motion: Affine,
   { y, unit, typical }: { y: number; unit: number; typical: number },
@@ -159,7 +164,7 @@ function addRow(
   let y1u = 0
   for (let x = 1; x < width - 1; x++) {
     const i = y * width + x
-    if (!(counts[i] && counts[i - 1] && counts[i + 1] && counts[i - width] && counts[i + width])) continue
+    if (!crosses[i]) continue
     const value = valueAt(other, motion, x, y)
     if (Number.isNaN(value)) continue
     const difference = value - (grey[i] ?? 0)
@@ -185,14 +190,14 @@ function addRow(
   }
   const v = (y - height / 2) / unit
   const added = [
-    [xxuu, xxu * v, xxu, xyuu, xyu * v, xyu, x1u],
-    [0, xx * v * v, xx * v, xyu * v, xy * v * v, xy * v, x1 * v],
-    [0, 0, xx, xyu, xy * v, xy, x1],
-    [0, 0, 0, yyuu, yyu * v, yyu, y1u],
-    [0, 0, 0, 0, yy * v * v, yy * v, y1 * v],
-    [0, 0, 0, 0, 0, yy, y1],
+    ...[xxuu, xxu * v, xxu, xyuu, xyu * v, xyu, x1u],
+    ...[0, xx * v * v, xx * v, xyu * v, xy * v * v, xy * v, x1 * v],
+    ...[0, 0, xx, xyu, xy * v, xy, x1],
+    ...[0, 0, 0, yyuu, yyu * v, yyu, y1u],
+    ...[0, 0, 0, 0, yy * v * v, yy * v, y1 * v],
+    ...[0, 0, 0, 0, 0, yy, y1],
   ]
-  for (const [n, part] of added.flat().entries()) sums[n] = (sums[n] ?? 0) + part
+  for (let n = 0; n < added.length; n++) sums[n] = (sums[n] ?? 0) + (added[n] ?? 0)
 }
 
 /** Six equations, of which the upper half is given; held back a little, so that flat pictures do not turn and stretch. */

@@ -1,5 +1,5 @@
 import { growMask, type Mask, newMask } from '../../kit/fill/mask.ts'
-import { findComponents } from '../../kit/pictures/components.ts'
+import { findComponents, labelsAtBorder } from '../../kit/pictures/components.ts'
 import type { Box } from '../../kit/pictures/raster.ts'
 import type { LastingEdges } from './lasting-edges.ts'
 
@@ -37,8 +37,7 @@ export function findShapes(edges: LastingEdges): Shape[] {
   const { width, height, overlaid } = edges
   const reach = Math.max(3, Math.round(Math.max(width, height) * SAME_MARK))
   const grouped = growMask({ width, height, data: overlaid }, reach)
-  const plane = { width, height, data: Float32Array.from(grouped.data) }
-  const { labels, sizes } = findComponents(plane, (value) => value > 0)
+  const { labels, sizes } = findComponents(grouped, (value) => value > 0)
   const places: number[][] = sizes.map(() => [])
   overlaid.forEach((value, i) => {
     if (value) places[labels[i] ?? 0]?.push(i)
@@ -98,13 +97,12 @@ export function coverEdges(drawn: Mask): Mask {
 /** With everything that cannot be reached from the border of the frame. */
 function fillEnclosed(mask: Mask): Mask {
   const { width, height } = mask
-  const plane = { width, height, data: Float32Array.from(mask.data) }
-  const { labels } = findComponents(plane, (value) => value === 0)
-  const outside = new Set<number>()
-  for (let x = 0; x < width; x++) outside.add(labels[x] ?? 0).add(labels[(height - 1) * width + x] ?? 0)
-  for (let y = 0; y < height; y++) outside.add(labels[y * width] ?? 0).add(labels[y * width + width - 1] ?? 0)
-  outside.delete(0)
-  return { width, height, data: Uint8Array.from(labels, (label) => (outside.has(label) ? 0 : 1)) }
+  const { labels, sizes } = findComponents(mask, (value) => value === 0)
+  const isOutside = new Uint8Array(sizes.length)
+  for (const label of labelsAtBorder(labels, width)) if (label > 0) isOutside[label] = 1
+  const filled = newMask(width, height)
+  for (let i = 0; i < labels.length; i++) filled.data[i] = isOutside[labels[i] ?? 0] ? 0 : 1
+  return filled
 }
 
 function invert({ width, height, data }: Mask): Mask {
