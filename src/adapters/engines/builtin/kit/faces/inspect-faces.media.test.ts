@@ -91,17 +91,8 @@ test('everybody in a GIF and in a video is listed once, with those at the beginn
   expect(inGif.faces.map(({ x }) => x > 240)).toEqual([true, false])
 
   // Twice as large, to see that boxes are told in pixels of the video even where smaller stills were looked at.
-  const file = await videos.video(
-    'mp4',
-    '-i',
-    gif,
-    '-vf',
-    'scale=1920:1080',
-    '-pix_fmt',
-    'yuv420p',
-    '-r',
-    '10',
-  )
+  const larger = '-vf scale=1920:1080 -c:v libx264 -preset ultrafast -pix_fmt yuv420p -r 4'.split(' ')
+  const file = await videos.video('mp4', '-i', gif, ...larger)
   const video = { ...imageFile(file), kind: 'video', width: 1920, height: 1080 } as const
   const inVideo = await inspect({ target: video }, 'video-face-swap')
   expect(inVideo.faces.map(({ x }) => x > 960)).toEqual([true, false])

@@ -137,7 +137,7 @@ describe('what flows', () => {
     y < 48 ? [200, 40, 40, 255] : [20, 110 + 60 * Math.sin(x / 7) * Math.cos(y / 4), 190, 255],
   )
   const painted = drawPicture(WIDTH, HEIGHT, (_, y) => (y < 48 ? [0, 0, 0, 255] : [255, 255, 255, 255]))
-  const chosen = { camera: 'flow', flow: 'ripple', direction: 'right', seconds: 2 }
+  const chosen = { camera: 'flow', flow: 'ripple', direction: 'right', seconds: 3 }
 
   async function save({ width, height, data }: Picture) {
     const file = videos.newPath()
@@ -156,13 +156,13 @@ describe('what flows', () => {
     const values = { image: await save(pond), flowing: await save(painted) }
     const [output] = await run(inputOf(values), tools)
     const [shown] = output?.files ?? []
-    expect(shown).toMatchObject({ width: 720, height: 480, durationMs: 2000 })
+    expect(shown).toMatchObject({ width: 720, height: 480, durationMs: 3000 })
     const video = await openVideo(shown?.path ?? '', tools)
     const frames: Uint8Array[] = []
     for await (const frame of readFrames(video, { pixels: 'rgb' }, tools)) {
       frames.push(new Uint8Array(frame))
     }
-    expect(frames).toHaveLength(48)
+    expect(frames).toHaveLength(72)
     const [first = new Uint8Array()] = frames
     const between = (from: number, to: number, one: Uint8Array, other: Uint8Array) =>
       differenceOf(part(one, from, to), part(other, from, to))
