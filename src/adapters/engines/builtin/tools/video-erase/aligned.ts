@@ -13,11 +13,13 @@ const MIN_SEEN = 0.6
 /** The frame moved back by a shift; at its border the outermost pixels are repeated. */
 export function moveBack(frame: Uint8Array, width: number, height: number, { x, y }: Shift): Uint8Array {
   const result = new Uint8Array(frame.length)
+  const [before, after] = [Math.min(width, Math.max(0, -x)), Math.min(width, Math.max(0, x))]
   for (let row = 0; row < height; row++) {
     const from = Math.max(0, Math.min(height - 1, row + y)) * width
-    for (let column = 0; column < width; column++) {
-      result[row * width + column] = frame[from + Math.max(0, Math.min(width - 1, column + x))] ?? 0
-    }
+    const to = row * width
+    result.fill(frame[from] ?? 0, to, to + before)
+    result.set(frame.subarray(from + after, from + width - before), to + before)
+    result.fill(frame[from + width - 1] ?? 0, to + width - after, to + width)
   }
   return result
 }
