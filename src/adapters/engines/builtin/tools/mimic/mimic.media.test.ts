@@ -25,7 +25,7 @@ afterAll(() => videos.remove())
 const tools = { ...videos.tools, models, workspace: videos.folder, progress: () => {} }
 
 const SIDE = 256
-const FRAMES = 18
+const FRAMES = 12
 const RATE = { numerator: 24, denominator: 1 }
 
 async function pictureOf(image: ReturnType<typeof sharp>): Promise<Picture> {
@@ -77,10 +77,11 @@ beforeAll(async () => {
   }
   const moving = portraitOf(portrait, face.points, layers)
   const frames = Array.from({ length: FRAMES }, (_, i) => {
-    const part = Math.sin((i / (FRAMES - 1)) * Math.PI)
+    // For some frames all is as far as it goes, since short peaks are smoothed away.
+    const part = Math.min(1, 1.6 * Math.sin((i / (FRAMES - 1)) * Math.PI))
     return moveHead(moving, act(face.points, { yaw: 0.25 * part, blink: part, open: part }), null)
   })
-  acting = await writeVideo(frames, '-f', 'lavfi', '-i', 'sine=d=0.75')
+  acting = await writeVideo(frames, '-f', 'lavfi', '-i', 'sine=d=0.5')
 })
 
 describe('the points of a portrait', () => {
@@ -114,17 +115,17 @@ test('a portrait moves as the video does, with its length, rate and sound', asyn
   const picture = videos.newPath()
   await sharp('tests/media/astronaut.jpg').flop().resize(384).png().toFile(picture)
   const [output] = await run(inputOf(picture, acting), tools)
-  expect(output).toMatchObject({ kind: 'video', files: [{ mime: 'video/mp4', durationMs: 750 }] })
+  expect(output).toMatchObject({ kind: 'video', files: [{ mime: 'video/mp4', durationMs: 500 }] })
   const made = await openVideo(output?.files[0].path ?? '', videos.tools)
   expect(made).toMatchObject({ frames: FRAMES, frameRate: RATE, soundCodec: 'aac', width: 384 })
   const openings: number[] = []
   let frame = 0
   for await (const data of readFrames(made, { pixels: 'rgba' }, videos.tools)) {
-    if (frame++ % 3 > 0) continue
+    if (frame++ % 2 > 0) continue
     const [moved] = await findFaces({ width: made.width, height: made.height, data }, tools)
     if (moved) openings.push(openingOf(moved.points, MOUTH_OPENING))
   }
-  expect(openings).toHaveLength(FRAMES / 3)
+  expect(openings).toHaveLength(FRAMES / 2)
   expect(Math.max(...openings) - (openings[0] ?? 0)).toBeGreaterThan(0.08)
 })
 
