@@ -156,7 +156,10 @@ describe('a mark that drifts', () => {
     found = await findVideoMarks(video, tools)
   })
 
-  test('is followed to a few pixels through all frames', () => expectFollowed(found, drawn, video.frames, at))
+  test('is followed to a few pixels through all frames', async () => {
+    expect(found).toHaveLength(1)
+    await expectFollowed(found, drawn, video.frames, at)
+  })
 
   test('is taken out, and what it has passed over comes back', async () => {
     const erased = await eraseMarks(video, found, tools)

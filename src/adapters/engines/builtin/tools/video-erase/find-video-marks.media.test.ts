@@ -41,6 +41,7 @@ test('a mark that bounces is followed to a few pixels through all frames', async
   const marked = await withMark(clean, drawn, '60+90*t', '215-110*abs(t-1.5)')
   const video = await openVideo(marked, videoTools)
   const found = await findVideoMarks(video, tools)
+  expect(found).toHaveLength(1)
   await expectFollowed(found, drawn, video.frames, (t) => ({
     x: 60 + 90 * t,
     y: 215 - 110 * Math.abs(t - 1.5),

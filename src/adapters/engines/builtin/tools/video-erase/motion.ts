@@ -190,14 +190,19 @@ function addRow(
   }
   const v = (y - height / 2) / unit
   const added = [
-    ...[xxuu, xxu * v, xxu, xyuu, xyu * v, xyu, x1u],
-    ...[0, xx * v * v, xx * v, xyu * v, xy * v * v, xy * v, x1 * v],
-    ...[0, 0, xx, xyu, xy * v, xy, x1],
-    ...[0, 0, 0, yyuu, yyu * v, yyu, y1u],
-    ...[0, 0, 0, 0, yy * v * v, yy * v, y1 * v],
-    ...[0, 0, 0, 0, 0, yy, y1],
+    [xxuu, xxu * v, xxu, xyuu, xyu * v, xyu, x1u],
+    [0, xx * v * v, xx * v, xyu * v, xy * v * v, xy * v, x1 * v],
+    [0, 0, xx, xyu, xy * v, xy, x1],
+    [0, 0, 0, yyuu, yyu * v, yyu, y1u],
+    [0, 0, 0, 0, yy * v * v, yy * v, y1 * v],
+    [0, 0, 0, 0, 0, yy, y1],
   ]
-  for (let n = 0; n < added.length; n++) sums[n] = (sums[n] ?? 0) + (added[n] ?? 0)
+  for (let row = 0; row < 6; row++) {
+    for (let column = row; column < 7; column++) {
+      const n = row * 7 + column
+      sums[n] = (sums[n] ?? 0) + (added[row]?.[column] ?? 0)
+    }
+  }
 }
 
 /** Six equations, of which the upper half is given; held back a little, so that flat pictures do not turn and stretch. */
