@@ -27,7 +27,7 @@ const MOMENT_RATE = 4
 const FRAME_WIDTH = 512
 /** On ffmpeg's scale, where 2 is the best; other formats do not heed it. */
 const JPEG_QUALITY = '3'
-const TIMEOUT_MS = 30_000
+const TIMEOUT_MS = 120_000
 
 /** To be closed, since it starts processes for pictures; these also end by themselves with the site. */
 export function createFrames({

@@ -6,8 +6,8 @@ import { type PooledProcess, ProcessPool } from '../../confinement/process-pool.
 import type { PictureAnswer, PictureSize, PictureWork } from './picture-work.ts'
 
 const PROGRAM = fileURLToPath(new URL('./picture-process.ts', import.meta.url))
-/** A large picture may take a second or two on a busy machine; what takes longer than this was made to. */
-const TIMEOUT_MS = 30_000
+/** A sheet of stickers has taken half a minute on a machine with much else to do; what takes longer than this was made to. */
+const TIMEOUT_MS = 120_000
 /** An idle process is ended, so that the memory it once needed is given back. */
 const IDLE_MS = 60_000
 const PROCESSES = 2

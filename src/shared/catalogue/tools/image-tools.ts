@@ -111,6 +111,7 @@ export const IMAGE_TOOLS = [
     fields: [
       prompt,
       { name: 'references', kind: 'images', required: false, min: 0, max: 4 },
+      { name: 'place', kind: 'mask', required: false, of: 'references' },
       drawing,
       ratio,
       outputs,

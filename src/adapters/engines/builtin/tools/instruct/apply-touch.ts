@@ -2,10 +2,11 @@ import type { EngineFile, EngineOutput } from '../../../../../modules/generation
 import type { TaskTools } from '../../host/task.ts'
 import { toRgb } from '../../kit/drawing/colours.ts'
 import { loadPicture } from '../../kit/pictures/load-picture.ts'
-import type { Picture } from '../../kit/pictures/raster.ts'
+import type { Picture, Plane } from '../../kit/pictures/raster.ts'
 import { savePhoto } from '../../kit/pictures/save-photo.ts'
-import type { Touch } from './touch.ts'
+import type { Side, Touch } from './touch.ts'
 import { findArea, findThingArea } from './touches/areas.ts'
+import { blurArea } from './touches/blur-area.ts'
 import { blurBackground } from './touches/blur-background.ts'
 import { blurFaces } from './touches/blur-faces.ts'
 import { addBorder } from './touches/border.ts'
@@ -14,19 +15,26 @@ import { extendToRatio } from './touches/extend.ts'
 import { paintFace } from './touches/face-paint.ts'
 import { cropToRatio, turnPicture } from './touches/frame.ts'
 import { letterPicture } from './touches/letter.ts'
+import { findAllMarked, findMarked } from './touches/marked.ts'
 import { mixBy } from './touches/mix-by.ts'
 import { makeNight } from './touches/night.ts'
 import { recolour } from './touches/recolour.ts'
-import { removeThings } from './touches/remove-things.ts'
-import { repaintThings } from './touches/repaint-things.ts'
+import { removeArea, removeThings } from './touches/remove-things.ts'
+import { repaintArea, repaintThings } from './touches/repaint-things.ts'
 import { smile } from './touches/smile.ts'
 import { changeTone } from './touches/tone.ts'
 import { wear } from './touches/wear.ts'
 import { addWeather } from './touches/weather.ts'
 import { zoomIn } from './touches/zoom.ts'
 
+/** What a touch may ask of, beside the picture itself. */
+interface Tools extends TaskTools {
+  /** What was painted over the picture to say which thing is meant. */
+  mark: EngineFile | null
+}
+
 /** One thing done to a picture, at its own size. */
-export async function applyTouch(file: EngineFile, touch: Touch, tools: TaskTools): Promise<EngineOutput> {
+export async function applyTouch(file: EngineFile, touch: Touch, tools: Tools): Promise<EngineOutput> {
   tools.progress(0.05, 'preparing')
   const { profile, ...picture } = await loadPicture(file.path)
   tools.progress(0.2, 'drawing')
@@ -36,7 +44,7 @@ export async function applyTouch(file: EngineFile, touch: Touch, tools: TaskTool
   return savePhoto(changed, tools.workspace, profile)
 }
 
-async function change(picture: Picture, touch: Touch, tools: TaskTools): Promise<Picture> {
+async function change(picture: Picture, touch: Touch, tools: Tools): Promise<Picture> {
   switch (touch.touch) {
     case 'tone':
       return tone(picture, touch, tools)
@@ -47,7 +55,7 @@ async function change(picture: Picture, touch: Touch, tools: TaskTools): Promise
     case 'letter':
       return letterPicture(picture, touch)
     case 'blur':
-      return touch.area === 'face' ? blurFaces(picture, touch.who, tools) : blurBackground(picture, tools)
+      return blur(picture, touch, tools)
     case 'wear':
       return wear(picture, touch.thing, touch.who, tools)
     case 'paint':
@@ -57,11 +65,15 @@ async function change(picture: Picture, touch: Touch, tools: TaskTools): Promise
     case 'extend':
       return extendToRatio(picture, touch.ratio, tools)
     case 'remove':
-      return removeThings(picture, touch.named, tools)
+      return 'named' in touch
+        ? removeThings(picture, touch.named, tools)
+        : removeArea(picture, await findAllMarked(picture, tools.mark, tools), tools)
     case 'repaint':
       return repaintThings(picture, touch.named, toRgb(touch.colour), tools)
     case 'recolour':
-      return recolour(picture, await findArea(picture, touch.area, touch.who, tools), toRgb(touch.colour))
+      return touch.area === 'marked'
+        ? repaintArea(picture, await findMarked(picture, tools.mark, tools), toRgb(touch.colour))
+        : recolour(picture, await findArea(picture, touch.area, touch.who, tools), toRgb(touch.colour))
     case 'zoom':
       return zoomIn(picture, touch, tools)
     case 'sky':
@@ -77,17 +89,39 @@ async function change(picture: Picture, touch: Touch, tools: TaskTools): Promise
 async function tone(
   picture: Picture,
   touch: Extract<Touch, { touch: 'tone' }>,
-  tools: TaskTools,
+  tools: Tools,
 ): Promise<Picture> {
   if (touch.tone === 'night') return makeNight(picture, tools)
   const changed = changeTone(picture, touch.tone)
   if (!('side' in touch)) return changed
-  const mask =
-    'area' in touch
-      ? await findArea(picture, touch.area, touch.who, tools)
-      : await findThingArea(picture, touch.named, tools)
+  const mask = await findToned(picture, touch, tools)
   return mixBy(changed, picture, (i) => {
     const share = mask.data[i] ?? 0
     return touch.side === 'inside' ? share : 1 - share
   })
+}
+
+function findToned(
+  picture: Picture,
+  touch: Extract<Touch, { touch: 'tone'; side: Side }>,
+  tools: Tools,
+): Promise<Plane> {
+  if ('named' in touch) return findThingArea(picture, touch.named, tools)
+  if (touch.area === 'marked') return findMarked(picture, tools.mark, tools)
+  return findArea(picture, touch.area, touch.who, tools)
+}
+
+async function blur(
+  picture: Picture,
+  touch: Extract<Touch, { touch: 'blur' }>,
+  tools: Tools,
+): Promise<Picture> {
+  switch (touch.area) {
+    case 'face':
+      return blurFaces(picture, touch.who, tools)
+    case 'marked':
+      return blurArea(picture, await findAllMarked(picture, tools.mark, tools))
+    case 'background':
+      return blurBackground(picture, tools)
+  }
 }

@@ -41,7 +41,7 @@ export function createInstruct(load: LoadEngine): Engine {
       for (const [index, reference] of asked.entries()) {
         const progress: TaskTools['progress'] = (done, step) =>
           tools.progress((index + done) / asked.length, step)
-        const order = { edits, seed: input.seed, index, load }
+        const order = { edits, mark: markIn(input), seed: input.seed, index, load }
         outputs.push(await editAll(reference, order, { ...tools, progress }))
       }
       return outputs
@@ -68,11 +68,21 @@ function referencesIn({ values: { references } }: EngineInput): EngineFile[] {
   return references.filter((reference) => 'path' in reference)
 }
 
+function markIn({ values: { place } }: EngineInput): EngineFile | null {
+  return typeof place === 'object' && 'path' in place ? place : null
+}
+
+/** Whoever marks a place wants something to be done there. */
 function editsIn(input: EngineInput): Edit[] {
-  const edits = readInstruction(textOf(input, 'prompt'))
+  const isMarked = markIn(input) !== null
+  if (isMarked && referencesIn(input).length > 1) throw new RejectedByEngineError('mark_in_one_picture')
+  const edits = readInstruction(textOf(input, 'prompt'), { isMarked })
   if (!edits) throw new RejectedByEngineError('instruction_unclear')
+  if (isMarked && !edits.some(isAtMark)) throw new RejectedByEngineError('mark_not_used')
   return edits
 }
+
+const isAtMark = (edit: Edit) => 'area' in edit && edit.area === 'marked'
 
 /** A place is drawn as it was asked for, or not at all. */
 async function refuseUnknownPlaces(edits: readonly Edit[]): Promise<void> {
@@ -98,10 +108,18 @@ async function refuseUnclearThings(
   }
 }
 
+interface Order {
+  edits: readonly Edit[]
+  mark: EngineFile | null
+  seed: number
+  index: number
+  load: LoadEngine
+}
+
 /** Each edit works on what the one before has made. */
 async function editAll(
   picture: EngineFile,
-  { edits, seed, index, load }: { edits: readonly Edit[]; seed: number; index: number; load: LoadEngine },
+  { edits, mark, seed, index, load }: Order,
   tools: TaskTools,
 ): Promise<EngineOutput> {
   let current = picture
@@ -115,7 +133,7 @@ async function editAll(
     made =
       'tool' in edit
         ? await editWith(await load(edit.tool), edit, current, seed + index, own)
-        : await applyTouch(current, edit, own)
+        : await applyTouch(current, edit, { ...own, mark })
     current = { ...made.files[0], kind: made.kind }
   }
   if (!made) throw new Error('There was nothing to be done.')

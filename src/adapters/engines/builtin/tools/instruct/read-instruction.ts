@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import words from '../../content/edit-words.json' with { type: 'json' }
 import { COLOUR, readColour } from './colour-words.ts'
 import { plainly } from './plainly.ts'
+import { readMarked } from './read-marked.ts'
 import { readTouch } from './read-touch.ts'
 import type { Touch } from './touch.ts'
 import { anyOf, find, has, isAllUsed, PERSON, rowsOf, TAKE_AWAY } from './words.ts'
@@ -51,17 +52,17 @@ const TOLD_OF =
 
 /**
  * What an instruction asks to be done, in the order it is done in. Null where any of it is not understood: whoever asks
- * for two things wants both.
+ * for two things wants both. Where a place was marked, that is what is meant wherever it can be.
  */
-export function readInstruction(instruction: string): Edit[] | null {
-  const [marked, quoted] = markWords(instruction)
-  const parts = marked
+export function readInstruction(instruction: string, { isMarked = false } = {}): Edit[] | null {
+  const [unquoted, quoted] = takeOutWords(instruction)
+  const parts = unquoted
     .toLowerCase()
     .replaceAll('’', "'")
     .split(JOINTS)
     .map((part) => plainly(part.trim().replace(/\s+/g, ' ')))
     .filter((part) => part !== '' && !isAllUsed(part, [], POLITE))
-  const edits = parts.map((part) => readPart(part, quoted))
+  const edits = parts.map((part) => (isMarked ? readMarked(part) : null) ?? readPart(part, quoted))
   if (edits.length === 0 || edits.includes(null)) return null
   return edits
     .filter((edit) => edit !== null)
@@ -69,8 +70,8 @@ export function readInstruction(instruction: string): Edit[] | null {
     .toSorted((one, other) => ORDER.indexOf(nameOf(one)) - ORDER.indexOf(nameOf(other)))
 }
 
-/** The words that are to be written, and the instruction with a mark in their place. */
-function markWords(instruction: string): [marked: string, quoted: string] {
+/** The instruction with a sign in place of the words that are to be written, and these. */
+function takeOutWords(instruction: string): [unquoted: string, quoted: string] {
   const quoted = QUOTED.exec(instruction)?.[1]
   if (quoted !== undefined) return [instruction.replace(QUOTED, ' @ '), quoted.trim()]
   const [, asked = '', said = ''] = UNQUOTED.exec(instruction) ?? []

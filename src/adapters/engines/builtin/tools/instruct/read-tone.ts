@@ -5,12 +5,12 @@ import { readWho } from './read-who.ts'
 import type { Side, Tone, Touch } from './touch.ts'
 import { anyOf, find, isAllUsed, PICTURE, rowsOf } from './words.ts'
 
-const TONES = rowsOf(words.tones)
+export const TONES = rowsOf(words.tones)
 /** Her, and not something of hers. */
 const HER = new RegExp(`\\bher\\b(?! (?:${PICTURE.source}))`)
 const AMOUNT = anyOf(words.amount)
 /** What comes after these words stays as it is. */
-const EXCEPT =
+export const EXCEPT =
   /\b(?:except(?: for)?|apart from|other than|but not|(?:but|and|while)? ?(?:keep(?:ing)?|leav(?:e|ing)))\b/
 const KEPT = anyOf(words.kept)
 

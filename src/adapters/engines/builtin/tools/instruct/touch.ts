@@ -11,7 +11,7 @@ export type Touch =
   | { touch: 'crop'; ratio: number }
   | { touch: 'zoom'; named?: NamedThing; who?: Who }
   | { touch: 'letter'; words: string; place: 'top' | 'middle' | 'bottom'; colour?: string }
-  | { touch: 'blur'; area: 'background' }
+  | { touch: 'blur'; area: 'background' | 'marked' }
   | { touch: 'blur'; area: 'face'; who?: Who }
   | { touch: 'wear'; thing: Wearable; who?: Who }
   | { touch: 'recolour'; area: Area; colour: string; who?: Who }
@@ -19,6 +19,7 @@ export type Touch =
   | { touch: 'smile'; who?: Who }
   | { touch: 'extend'; ratio: number }
   | { touch: 'remove'; named: NamedThing }
+  | { touch: 'remove'; area: 'marked' }
   | { touch: 'repaint'; named: NamedThing; colour: string }
   | { touch: 'sky'; sky: Sky }
   | { touch: 'weather'; weather: Weather }
@@ -53,8 +54,11 @@ export type Garment = 'jacket' | 'shirt' | 'trousers'
 /** A part of a person. */
 export type Part = 'face' | 'hair' | 'lips' | 'eyes' | 'clothes' | Garment
 
-/** Where something is done: at a part of a person, the subject or what is behind it, or something plain and large. */
-export type Area = Part | 'subject' | 'background' | Plain
+/** A part of a picture that is found in it: of a person, the subject or what is behind it, or something plain and large. */
+export type SeenArea = Part | 'subject' | 'background' | Plain
+
+/** Where something is done: there, or where somebody has marked it. */
+export type Area = SeenArea | 'marked'
 
 /** Whether something is done in an area, or everywhere else. */
 export type Side = 'inside' | 'outside'

@@ -8,13 +8,13 @@ import { cutOut } from '../../../kit/subject/cut-out.ts'
 import type { NamedThing } from '../../../kit/things/choose-things.ts'
 import { findNamed } from '../../../kit/things/find-named.ts'
 import { maskThings } from '../../../kit/things/mask-things.ts'
-import type { Area, Who } from '../touch.ts'
+import type { SeenArea, Who } from '../touch.ts'
 import { findPart } from './parts.ts'
 
 /** How much each pixel belongs to a part of the picture, from 0 to 1. Refused where that is not clear. */
 export async function findArea(
   picture: Picture,
-  area: Area,
+  area: SeenArea,
   who: Who | undefined,
   tools: TaskTools,
 ): Promise<Plane> {

@@ -2,7 +2,14 @@ import { RejectedByEngineError } from '../../../../../../modules/generations/eng
 import type { TaskTools } from '../../../host/task.ts'
 import { fillHoles } from '../../../kit/fill/fill-holes.ts'
 import { countChosen, growMask, type Mask, maskAbove } from '../../../kit/fill/mask.ts'
-import { cropPlane, mapPlane, type Picture, type Plane, sumOf } from '../../../kit/pictures/raster.ts'
+import {
+  boxAround,
+  cropPlane,
+  mapPlane,
+  type Picture,
+  type Plane,
+  sumOf,
+} from '../../../kit/pictures/raster.ts'
 import { resizePlane } from '../../../kit/pictures/resize-plane.ts'
 import { cropPicture } from '../../../kit/pictures/trim.ts'
 import { look } from '../../../kit/subject/look.ts'
@@ -16,6 +23,7 @@ import { turnPicture } from './frame.ts'
 import { differenceIn, mirrorRows } from './mirror.ts'
 import { mixBy } from './mix-by.ts'
 
+const UNNAMED = 'thing'
 /** Fainter pixels than this are not of the thing. */
 const VISIBLE = 0.1
 /** What is around a thing is of its colour, too, as a part of its longer side. */
@@ -40,6 +48,22 @@ export async function removeThings(picture: Picture, named: NamedThing, tools: T
   const { chosen: meant, all } = await findNamed(picture, named, tools.models)
   const chosen = withCarried(meant, all)
   const mask = await maskThings(picture, { chosen, others: all, wholeBoxes: true }, tools)
+  return removeMasked(picture, { mask, chosen, all }, tools)
+}
+
+/** The same of whatever is in an area. */
+export async function removeArea(picture: Picture, area: Plane, tools: TaskTools): Promise<Picture> {
+  const box = boxAround(area, VISIBLE)
+  if (!box) throw new RejectedByEngineError('thing_not_found')
+  const all = await findThings(picture, tools.models)
+  return removeMasked(picture, { mask: area, chosen: [{ label: UNNAMED, score: 1, box }], all }, tools)
+}
+
+async function removeMasked(
+  picture: Picture,
+  { mask, chosen, all }: { mask: Plane; chosen: readonly Thing[]; all: readonly Thing[] },
+  tools: TaskTools,
+): Promise<Picture> {
   const border = Math.max(3, ...chosen.map(({ box }) => Math.round(Math.max(box.width, box.height) * BORDER)))
   const holes = growMask(maskAbove(mask, VISIBLE), border)
   if (countChosen(holes) > MAX_REMOVED * holes.data.length) throw new RejectedByEngineError('thing_too_large')

@@ -24,10 +24,19 @@ export async function repaintThings(
   tools: TaskTools,
 ): Promise<Picture> {
   const mask = await withoutSkin(picture, await findThingArea(picture, named, tools), tools)
+  return kindOf(named.label) === 'vehicle'
+    ? recolour(picture, paintOn(picture, mask), colour)
+    : repaintArea(picture, mask, colour)
+}
+
+/** The same of whatever is in an area. What has many colours has no paint: a cat is all of a cat. */
+export function repaintArea(
+  picture: Picture,
+  mask: Plane,
+  colour: readonly [number, number, number],
+): Picture {
   const paint = paintOn(picture, mask)
-  // What has many colours has no paint: a cat is all of a cat.
-  const isPainted = kindOf(named.label) === 'vehicle' || sumOf(paint) >= OF_ONE_COLOUR * sumOf(mask)
-  return recolour(picture, isPainted ? paint : mask, colour)
+  return recolour(picture, sumOf(paint) >= OF_ONE_COLOUR * sumOf(mask) ? paint : mask, colour)
 }
 
 /** Hair, skin of the body and of the face on the map of people. */
