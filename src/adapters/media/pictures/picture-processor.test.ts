@@ -26,5 +26,4 @@ test.runIf(process.platform === 'linux')(
     expect(environments.filter((environment) => environment.includes('SESSION_SECRET'))).toEqual([])
     vi.unstubAllEnvs()
   },
-  30_000,
 )

@@ -29,7 +29,6 @@ test.each(Object.values(FACE_SAMPLES).flat())(
       expect(overlapOf(box, large)).toBeGreaterThan(0.6)
     })
   },
-  60_000,
 )
 
 const VIDEO_WIDTHS = [432, 640] as const

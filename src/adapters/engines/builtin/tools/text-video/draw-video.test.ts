@@ -69,7 +69,6 @@ test.each(['soft3d', 'outline', 'pixel', 'papercut', 'night'] as const)(
     const frames = await framesOf('a robot dancing', { style, seconds: 3, width: 120, height: 212 })
     expect(Math.max(...changes(frames))).toBeGreaterThan(0.02)
   },
-  60_000,
 )
 
 test('light that changes makes a day into a night', async () => {
