@@ -51,6 +51,15 @@ describe('what somebody has painted over', () => {
     expect(await chosenIn(paint([22, 22, 46]))).toEqual({ inside: 1, edge: 1, beside: 0, far: 0 })
   })
 
+  test('is the thing that they have scribbled over', async () => {
+    const scribble = [0, 1, 2, 3, 4, 5, 6].map((step) => [32 + 4 * step, 31 + 4 * step, 3] as const)
+    expect(await chosenIn(paint(...scribble))).toEqual({ inside: 1, edge: 1, beside: 0, far: 0 })
+  })
+
+  test('is the thing that they have dabbed at', async () => {
+    expect(await chosenIn(paint([44, 44, 4]))).toEqual({ inside: 1, edge: 1, beside: 0, far: 0 })
+  })
+
   test('is what they have painted where there is no thing', async () => {
     expect(await chosenIn(paint([70, 70, 20]))).toEqual({ inside: 0, edge: 0, beside: 0, far: 1 })
   })
