@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Models } from '../../models/models.ts'
 import { type Mask, newMask } from '../fill/mask.ts'
 import type { Picture } from '../pictures/raster.ts'
-import { outlineMarked } from './outline-marked.ts'
+import { isScribble, outlineMarked } from './outline-marked.ts'
 import { outlining } from './outlines.fixture.ts'
 
 const SIDE = 96
@@ -41,30 +41,28 @@ function seeing(): Models {
 }
 
 const chosenIn = async (painted: Mask) => {
-  const { data } = await outlineMarked(photo(), painted, seeing())
-  const at = (x: number, y: number) => Math.round(data[y * SIDE + x] ?? 0)
-  return { inside: at(45, 45), edge: at(33, 57), beside: at(25, 45), far: at(80, 80) }
+  const thing = await outlineMarked(photo(), painted, seeing())
+  const at = (x: number, y: number) => Math.round(thing?.data[y * SIDE + x] ?? 0)
+  return thing && { inside: at(45, 45), edge: at(33, 57), beside: at(25, 45), far: at(80, 80) }
 }
+const WHOLE = { inside: 1, edge: 1, beside: 0, far: 0 }
+const SCRIBBLE = [0, 1, 2, 3, 4, 5, 6].map((step) => [32 + 4 * step, 31 + 4 * step, 3] as const)
 
-describe('what somebody has painted over', () => {
-  test('is the thing that they have painted generously around', async () => {
-    expect(await chosenIn(paint([22, 22, 46]))).toEqual({ inside: 1, edge: 1, beside: 0, far: 0 })
+describe('a thing is what is meant by somebody who', () => {
+  test.each<[string, Mask]>([
+    ['has painted generously over it', paint([22, 22, 46])],
+    ['has scribbled over it', paint(...SCRIBBLE)],
+  ])('%s', async (_, painted) => {
+    expect(await chosenIn(painted)).toEqual(WHOLE)
   })
 
-  test('is the thing that they have scribbled over', async () => {
-    const scribble = [0, 1, 2, 3, 4, 5, 6].map((step) => [32 + 4 * step, 31 + 4 * step, 3] as const)
-    expect(await chosenIn(paint(...scribble))).toEqual({ inside: 1, edge: 1, beside: 0, far: 0 })
+  test('has not painted far more, or something else', async () => {
+    expect(await chosenIn(paint([20, 20, 70]))).toBeNull()
+    expect(await chosenIn(paint([70, 70, 20]))).toBeNull()
   })
+})
 
-  test('is the thing that they have dabbed at', async () => {
-    expect(await chosenIn(paint([44, 44, 4]))).toEqual({ inside: 1, edge: 1, beside: 0, far: 0 })
-  })
-
-  test('is what they have painted where there is no thing', async () => {
-    expect(await chosenIn(paint([70, 70, 20]))).toEqual({ inside: 0, edge: 0, beside: 0, far: 1 })
-  })
-
-  test('is all of it where a thing is only a small part of that', async () => {
-    expect(await chosenIn(paint([20, 20, 70]))).toEqual({ inside: 1, edge: 1, beside: 1, far: 1 })
-  })
+test('a line is a scribble, and a filled area is none', () => {
+  expect(isScribble(paint(...SCRIBBLE))).toBe(true)
+  expect(isScribble(paint([20, 20, 40]))).toBe(false)
 })

@@ -1,44 +1,49 @@
 import type { Models } from '../../models/models.ts'
 import type { Mask } from '../fill/mask.ts'
-import { gaussianBlur } from '../pictures/blur.ts'
 import { boxAround, mapPlane, type Picture, type Plane, sumOf } from '../pictures/raster.ts'
 import { refineMask } from '../pictures/refine-mask.ts'
 import { resizePlane } from '../pictures/resize-plane.ts'
-import { overlapOf } from './boxes.ts'
-import { type FindOutline, openOutlines, type Point } from './outlines.ts'
+import { overlapOf, widenBox } from './boxes.ts'
+import { openOutlines, type Point } from './outlines.ts'
 
 const INSIDE = 0.5
 const MIN_CERTAINTY = 0.85
 /** Somebody who scribbles over a thing: so much of what they painted is of it, and reaches about as far (overlap of boxes). */
-const SCRIBBLED = { held: 0.85, reach: 0.5 }
+const SCRIBBLED = { held: 0.65, reach: 0.2 }
+/** A scribble does not reach to the edges of a thing: so much may be left around it, as parts of its size. */
+const BEYOND = [0.3, 0.15]
 /** Somebody who paints generously over a thing: so much of it lies in what they painted, and fills at least so much of that. */
 const COVERED = { inside: 0.8, held: 0.35 }
-/** Somebody who only dabs at a thing has painted no more of the picture than this; the thing is at most so much of it. */
-const DABBED = { painted: 0.01, thing: 0.4 }
-/** How softly what was painted ends, as a part of the longer side. */
-const SOFT = 0.003
+/** What fills its box less than this, or is so much longer than wide, is a scribble and not an area. */
+const AREA = { filled: 0.6, longer: 3 }
 
-/** How much each pixel belongs to the thing that somebody has painted over; to what they painted where no thing fits that. */
-export async function outlineMarked(picture: Picture, painted: Mask, models: Models): Promise<Plane> {
+/** How much each pixel belongs to the thing that somebody has painted over; null where no thing fits what they painted. */
+export async function outlineMarked(picture: Picture, painted: Mask, models: Models): Promise<Plane | null> {
   const { width, height } = picture
-  const brush: Plane = { width, height, data: Float32Array.from(painted.data) }
+  const brush = planeOf(painted)
   const box = boxAround(brush, INSIDE)
-  if (!box) return brush
+  if (!box) return null
+  const hints = isScribble(painted)
+    ? [...BEYOND.map((part) => ({ box: widenBox(box, part, picture) })), { on: pointsOn(brush) }]
+    : [{ box }]
   const outline = await openOutlines(picture, models)
-  const see = async (hint: Parameters<FindOutline>[0]) => {
+  for (const hint of hints) {
     const { mask, certainty } = await outline(hint)
-    return certainty >= MIN_CERTAINTY ? resizePlane(mask, width, height) : null
+    const thing = resizePlane(mask, width, height)
+    if (certainty >= MIN_CERTAINTY && isMeantBy(brush, thing)) return refineMask(picture, thing)
   }
-  const pointed = sumOf(brush) <= DABBED.painted * width * height && (await see({ on: [middleOf(brush)] }))
-  if (pointed && isDabbedAt(brush, pointed)) return refineMask(picture, pointed)
-  const covered = await see({ box })
-  if (covered && isMeantBy(brush, covered)) return refineMask(picture, covered)
-  return gaussianBlur(brush, SOFT * Math.max(width, height))
+  return null
 }
 
-function isDabbedAt(brush: Plane, thing: Plane): boolean {
-  return heldBy(thing, brush) >= SCRIBBLED.held && sumOf(thing) <= DABBED.thing * thing.data.length
+/** Whether somebody has only pointed at a thing, and not filled an area beyond which nothing is meant. */
+export function isScribble(painted: Mask): boolean {
+  const brush = planeOf(painted)
+  const { width, height } = boxAround(brush, INSIDE) ?? { width: 1, height: 1 }
+  const isLong = Math.max(width, height) > AREA.longer * Math.min(width, height)
+  return isLong || sumOf(brush) < AREA.filled * width * height
 }
+
+const planeOf = ({ width, height, data }: Mask): Plane => ({ width, height, data: Float32Array.from(data) })
 
 /** Whether somebody who paints this means that thing. */
 function isMeantBy(brush: Plane, thing: Plane): boolean {
@@ -53,19 +58,35 @@ function isMeantBy(brush: Plane, thing: Plane): boolean {
 const heldBy = (whole: Plane, part: Plane) =>
   sumOf(mapPlane(part, (value, i) => value * (whole.data[i] ?? 0))) / Math.max(1, sumOf(part))
 
-/** The pixel of a brush that is nearest to its middle. */
-function middleOf({ width, data }: Plane): Point {
-  let [count, across, down] = [0, 0, 0]
+/** How far down and across a brush the places are that stand for it. */
+const [DOWN, ACROSS] = [
+  [1 / 6, 1 / 2, 5 / 6],
+  [1 / 6, 5 / 6],
+]
+
+/** Places all over what was painted, each in the middle of a stroke. */
+function pointsOn(brush: Plane): Point[] {
   const places: Point[] = []
-  for (const [i, value] of data.entries()) {
-    if (value < INSIDE) continue
-    const [x, y] = [i % width, Math.floor(i / width)]
-    places.push([x, y])
-    count++
-    across += x
-    down += y
+  for (const [i, value] of brush.data.entries()) {
+    if (value > INSIDE) places.push([i % brush.width, Math.floor(i / brush.width)])
   }
-  const [x, y] = [across / count, down / count]
-  const distance = (place: Point) => (place[0] - x) ** 2 + (place[1] - y) ** 2
-  return places.reduce((best, place) => (distance(place) < distance(best) ? place : best))
+  const columns = places.toSorted((one, other) => one[0] - other[0])
+  const at = (sorted: readonly Point[], share: number) => sorted[Math.floor(share * sorted.length)] ?? [0, 0]
+  return [
+    ...DOWN.map((share) => middleOfRun(brush, at(places, share), [1, 0])),
+    ...ACROSS.map((share) => middleOfRun(brush, at(columns, share), [0, 1])),
+  ]
+}
+
+/** From a place that is painted, halfway between where that ends along a direction and where it ends against it. */
+function middleOfRun({ width, height, data }: Plane, [x, y]: Point, [right, down]: Point): Point {
+  const isPainted = (step: number) => {
+    const [toX, toY] = [x + step * right, y + step * down]
+    return toX >= 0 && toX < width && toY >= 0 && toY < height && (data[toY * width + toX] ?? 0) > INSIDE
+  }
+  let [from, to] = [0, 0]
+  while (isPainted(from - 1)) from--
+  while (isPainted(to + 1)) to++
+  const middle = Math.round((from + to) / 2)
+  return [x + middle * right, y + middle * down]
 }

@@ -1,19 +1,27 @@
 import { type EngineFile, RejectedByEngineError } from '../../../../../../modules/generations/engine.ts'
 import type { TaskTools } from '../../../host/task.ts'
 import { countChosen, loadMask, type Mask } from '../../../kit/fill/mask.ts'
+import { gaussianBlur } from '../../../kit/pictures/blur.ts'
 import { mapPlane, type Picture, type Plane } from '../../../kit/pictures/raster.ts'
-import { outlineMarked } from '../../../kit/things/outline-marked.ts'
+import { isScribble, outlineMarked } from '../../../kit/things/outline-marked.ts'
 
-/** How much each pixel belongs to the thing that somebody has marked. */
+/** How softly what was painted ends, as a part of the longer side. */
+const SOFT = 0.003
+
+/** How much each pixel belongs to the thing that somebody has marked, or to the area. Refused where it is neither. */
 export async function findMarked(
   picture: Picture,
   mark: EngineFile | null,
   { models }: TaskTools,
 ): Promise<Plane> {
-  return outlineMarked(picture, await loadPainted(picture, mark), models)
+  const painted = await loadPainted(picture, mark)
+  const thing = await outlineMarked(picture, painted, models)
+  if (!thing && isScribble(painted)) throw new RejectedByEngineError('mark_unclear')
+  const area = { ...painted, data: Float32Array.from(painted.data) }
+  return thing ?? gaussianBlur(area, SOFT * Math.max(picture.width, picture.height))
 }
 
-/** The same with whatever else was painted over, such as a shadow. */
+/** The thing, and whatever else was painted over, such as its shadow. */
 export async function findAllMarked(
   picture: Picture,
   mark: EngineFile | null,
@@ -21,7 +29,8 @@ export async function findAllMarked(
 ): Promise<Plane> {
   const painted = await loadPainted(picture, mark)
   const thing = await outlineMarked(picture, painted, models)
-  return mapPlane(thing, (value, i) => Math.max(value, painted.data[i] ?? 0))
+  const area = { ...painted, data: Float32Array.from(painted.data) }
+  return mapPlane(area, (value, i) => Math.max(value, thing?.data[i] ?? 0))
 }
 
 async function loadPainted({ width, height }: Picture, mark: EngineFile | null): Promise<Mask> {
