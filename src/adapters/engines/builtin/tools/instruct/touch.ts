@@ -58,7 +58,7 @@ export type Part = 'face' | 'hair' | 'lips' | 'eyes' | 'clothes' | Garment
 export type SeenArea = Part | 'subject' | 'background' | Plain
 
 /** Where something is done: there, or where somebody has marked it. */
-export type Area = SeenArea | 'marked'
+type Area = SeenArea | 'marked'
 
 /** Whether something is done in an area, or everywhere else. */
 export type Side = 'inside' | 'outside'
