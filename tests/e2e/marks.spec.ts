@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { drawWords } from '../../src/adapters/engines/builtin/words.fixture.ts'
 import { accessibilityProblems, overflowOf } from './browser.ts'
-import { form, generate, openAsVisitor, waitForResult } from './tool-page.ts'
+import { balance, form, generate, openAsVisitor, waitForResult } from './tool-page.ts'
 
 const SIZE = { width: 480, height: 320 }
 
@@ -41,4 +41,29 @@ test('what may be a mark is shown before anything is paid, and one press on it s
     .check()
   await generate(page).click()
   await waitForResult(page)
+})
+
+test('what is marked is what an instruction is about, and a mark that it is not about costs nothing', async () => {
+  const page = await openAsVisitor('/nano-banana-ai-image-generator')
+  const words = form(page).getByRole('textbox', { name: 'Describe it' })
+  await words.fill('turn it into a sketch')
+  await form(page)
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles(path.join(import.meta.dirname, '../media/coffee.jpg'))
+  await form(page).getByRole('button', { name: 'Mark the place' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('Or mark a box by numbers, in percent').click()
+  await dialog.getByRole('button', { name: 'Mark this box' }).click()
+  await dialog.getByRole('button', { name: 'Use this' }).click()
+  await form(page).getByRole('button', { name: 'Change the marked place' }).waitFor()
+  await form(page)
+    .getByText(/^Nothing of this is about what was marked\./)
+    .first()
+    .waitFor()
+
+  await words.fill('make it darker')
+  await generate(page).click()
+  await waitForResult(page)
+  await balance(page, 4).waitFor()
 })
