@@ -2,6 +2,7 @@ import path from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { drawWords } from '../../src/adapters/engines/builtin/words.fixture.ts'
+import { appears } from './accounts.ts'
 import { accessibilityProblems, overflowOf } from './browser.ts'
 import { balance, form, generate, openAsVisitor, waitForResult } from './tool-page.ts'
 
@@ -57,13 +58,11 @@ test('what is marked is what an instruction is about, and a mark that it is not 
   await dialog.getByRole('button', { name: 'Mark this box' }).click()
   await dialog.getByRole('button', { name: 'Use this' }).click()
   await form(page).getByRole('button', { name: 'Change the marked place' }).waitFor()
-  await form(page)
-    .getByText(/^Nothing of this is about what was marked\./)
-    .first()
-    .waitFor()
+  const said = form(page).getByText(/^Nothing of this is about what was marked\./)
+  expect(await appears(said.first())).toBe(true)
 
   await words.fill('make it darker')
   await generate(page).click()
   await waitForResult(page)
-  await balance(page, 4).waitFor()
+  expect(await appears(balance(page, 4))).toBe(true)
 })

@@ -7,7 +7,7 @@ import { newKey } from '../../../../shared/ids.ts'
 import { ApiError } from '../../../app/api/api-client.ts'
 import { loadCode } from '../../../app/navigation/load-code.ts'
 import type { StoredFile } from '../../../components/ui/use-file-source.ts'
-import { type FoundMedia, findMedia } from '../result/find-media.ts'
+import { type FoundMedia, findMedia, renewMedia } from '../result/find-media.ts'
 import { watchFills } from './fill-form.ts'
 import { fileIdsIn, formFromInputs } from './form-from-inputs.ts'
 import { placeInput, takeInputFromAddress, takeRecipeFromAddress } from './form-input.ts'
@@ -183,11 +183,11 @@ function useSavedForm(
   }, [restored, tool.slug, state])
 }
 
-/** Addresses of files last for a day or two, and files themselves not for ever. */
+/** Addresses of files last for a day or two, and files themselves not for ever. What cannot be asked for now is kept. */
 async function* renewedFiles(saved: FormState | null): AsyncGenerator<FormAction> {
   for (const [field, files] of Object.entries(saved?.files ?? {})) {
     for (const { id, media } of files) {
-      const now = media && (await findMedia(media.id))
+      const now = media && (await renewMedia(media))
       yield now ? fileUpdate(field, id, { media: now }) : { type: 'remove_file', field, id }
     }
   }
