@@ -15,6 +15,10 @@ export function newMask(width: number, height: number): Mask {
   return { width, height, data: new Uint8Array(width * height) }
 }
 
+export function planeOf({ width, height, data }: Mask): Plane {
+  return { width, height, data: Float32Array.from(data) }
+}
+
 export function maskAbove({ width, height, data }: Plane, least: number): Mask {
   return { width, height, data: Uint8Array.from(data, (value) => (value > least ? 1 : 0)) }
 }

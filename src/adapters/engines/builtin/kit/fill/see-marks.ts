@@ -3,7 +3,7 @@ import { coloursOf } from '../pictures/colours.ts'
 import { findComponents, pixelsOf } from '../pictures/components.ts'
 import { clamp01, type Picture, type Plane } from '../pictures/raster.ts'
 import { resizePlane } from '../pictures/resize-plane.ts'
-import { growMask, type Mask, maskAbove, newMask } from './mask.ts'
+import { growMask, type Mask, maskAbove, newMask, planeOf } from './mask.ts'
 import { areOther, paintOf } from './paint.ts'
 import { certaintyOf, viewForUnmark } from './unmark-network.ts'
 
@@ -139,5 +139,5 @@ function looksLike({ minCrispness, maxEdge }: Looks, { opacity }: BlindLook, pie
 
 /** A mask that was found in the size of a look, in that of the picture. */
 export function inSizeOf({ width, height }: Picture, mask: Mask): Mask {
-  return maskAbove(resizePlane({ ...mask, data: Float32Array.from(mask.data) }, width, height), SEEN)
+  return maskAbove(resizePlane(planeOf(mask), width, height), SEEN)
 }

@@ -1,6 +1,6 @@
 import type { EngineInput } from '../../../../../modules/generations/engine.ts'
 import { fileOf } from '../../host/form-values.ts'
-import { loadMask } from '../fill/mask.ts'
+import { loadMask, planeOf } from '../fill/mask.ts'
 import type { Plane } from '../pictures/raster.ts'
 
 /** What somebody has painted as a part of the subject, at the size of the picture; null where nobody has. */
@@ -9,6 +9,5 @@ export async function readPaintedSubject(
   { width, height }: { width: number; height: number },
 ): Promise<Plane | null> {
   if (!input.values.keep) return null
-  const { data } = await loadMask(fileOf(input, 'keep').path, width, height)
-  return { width, height, data: Float32Array.from(data) }
+  return planeOf(await loadMask(fileOf(input, 'keep').path, width, height))
 }

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Models } from '../../models/models.ts'
-import { type Mask, newMask } from '../fill/mask.ts'
-import type { Picture } from '../pictures/raster.ts'
+import { mapPlane, newPlane, type Picture, type Plane } from '../pictures/raster.ts'
 import { isScribble, outlineMarked } from './outline-marked.ts'
 import { outlining } from './outlines.fixture.ts'
 
@@ -20,12 +19,8 @@ function photo(): Picture {
   return { width: SIDE, height: SIDE, data }
 }
 
-function paint(...squares: readonly Square[]): Mask {
-  const mask = newMask(SIDE, SIDE)
-  mask.data.forEach((_, i) => {
-    mask.data[i] = squares.some((square) => isIn(square, i)) ? 1 : 0
-  })
-  return mask
+function paint(...squares: readonly Square[]): Plane {
+  return mapPlane(newPlane(SIDE, SIDE), (_, i) => (squares.some((square) => isIn(square, i)) ? 1 : 0))
 }
 
 /** Networks to which whatever is red in a box is a thing. */
@@ -40,7 +35,7 @@ function seeing(): Models {
   }
 }
 
-const chosenIn = async (painted: Mask) => {
+const chosenIn = async (painted: Plane) => {
   const thing = await outlineMarked(photo(), painted, seeing())
   const at = (x: number, y: number) => Math.round(thing?.data[y * SIDE + x] ?? 0)
   return thing && { inside: at(45, 45), edge: at(33, 57), beside: at(25, 45), far: at(80, 80) }
@@ -49,7 +44,7 @@ const WHOLE = { inside: 1, edge: 1, beside: 0, far: 0 }
 const SCRIBBLE = [0, 1, 2, 3, 4, 5, 6].map((step) => [32 + 4 * step, 31 + 4 * step, 3] as const)
 
 describe('a thing is what is meant by somebody who', () => {
-  test.each<[string, Mask]>([
+  test.each<[string, Plane]>([
     ['has painted generously over it', paint([22, 22, 46])],
     ['has scribbled over it', paint(...SCRIBBLE)],
   ])('%s', async (_, painted) => {

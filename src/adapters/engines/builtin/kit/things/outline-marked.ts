@@ -1,6 +1,5 @@
 import type { Models } from '../../models/models.ts'
-import type { Mask } from '../fill/mask.ts'
-import { boxAround, mapPlane, type Picture, type Plane, sumOf } from '../pictures/raster.ts'
+import { type Box, boxAround, mapPlane, type Picture, type Plane, sumOf } from '../pictures/raster.ts'
 import { refineMask } from '../pictures/refine-mask.ts'
 import { resizePlane } from '../pictures/resize-plane.ts'
 import { overlapOf, widenBox } from './boxes.ts'
@@ -18,39 +17,34 @@ const COVERED = { inside: 0.8, held: 0.35 }
 const AREA = { filled: 0.6, longer: 3 }
 
 /** How much each pixel belongs to the thing that somebody has painted over; null where no thing fits what they painted. */
-export async function outlineMarked(picture: Picture, painted: Mask, models: Models): Promise<Plane | null> {
-  const { width, height } = picture
-  const brush = planeOf(painted)
+export async function outlineMarked(picture: Picture, brush: Plane, models: Models): Promise<Plane | null> {
   const box = boxAround(brush, INSIDE)
   if (!box) return null
-  const hints = isScribble(painted)
+  const hints = isScribble(brush)
     ? [...BEYOND.map((part) => ({ box: widenBox(box, part, picture) })), { on: pointsOn(brush) }]
     : [{ box }]
   const outline = await openOutlines(picture, models)
   for (const hint of hints) {
     const { mask, certainty } = await outline(hint)
-    const thing = resizePlane(mask, width, height)
-    if (certainty >= MIN_CERTAINTY && isMeantBy(brush, thing)) return refineMask(picture, thing)
+    const thing = resizePlane(mask, picture.width, picture.height)
+    if (certainty >= MIN_CERTAINTY && isMeantBy(brush, box, thing)) return refineMask(picture, thing)
   }
   return null
 }
 
 /** Whether somebody has only pointed at a thing, and not filled an area beyond which nothing is meant. */
-export function isScribble(painted: Mask): boolean {
-  const brush = planeOf(painted)
+export function isScribble(brush: Plane): boolean {
   const { width, height } = boxAround(brush, INSIDE) ?? { width: 1, height: 1 }
   const isLong = Math.max(width, height) > AREA.longer * Math.min(width, height)
   return isLong || sumOf(brush) < AREA.filled * width * height
 }
 
-const planeOf = ({ width, height, data }: Mask): Plane => ({ width, height, data: Float32Array.from(data) })
-
 /** Whether somebody who paints this means that thing. */
-function isMeantBy(brush: Plane, thing: Plane): boolean {
-  const [own, other] = [boxAround(brush, INSIDE), boxAround(thing, INSIDE)]
-  if (!own || !other) return false
+function isMeantBy(brush: Plane, box: Box, thing: Plane): boolean {
+  const other = boxAround(thing, INSIDE)
+  if (!other) return false
   const held = heldBy(thing, brush)
-  const isScribbled = held >= SCRIBBLED.held && overlapOf(own, other) >= SCRIBBLED.reach
+  const isScribbled = held >= SCRIBBLED.held && overlapOf(box, other) >= SCRIBBLED.reach
   return isScribbled || (held >= COVERED.held && heldBy(brush, thing) >= COVERED.inside)
 }
 

@@ -2,7 +2,7 @@ import { type EngineInput, RejectedByEngineError } from '../../../../../modules/
 import { fileOf } from '../../host/form-values.ts'
 import type { TaskTools } from '../../host/task.ts'
 import { findSky } from '../../kit/areas/find-sky.ts'
-import { countChosen, growMask, loadMask, type Mask } from '../../kit/fill/mask.ts'
+import { countChosen, growMask, loadMask, type Mask, planeOf } from '../../kit/fill/mask.ts'
 import type { FlowKind } from '../../kit/motion/flow/order.ts'
 import { gaussianBlur } from '../../kit/pictures/blur.ts'
 import { mapPlane, type Picture, type Plane } from '../../kit/pictures/raster.ts'
@@ -44,16 +44,15 @@ async function findSkyAlone(
 }
 
 /** What sways takes what is around it along, so that it ends where the brush did. */
-function softened({ width, height, data }: Mask): Plane {
-  const soft = gaussianBlur({ width, height, data: Float32Array.from(data) }, SOFT * Math.max(width, height))
-  return mapPlane(soft, (value, i) => (data[i] ? value : 0))
+function softened(painted: Mask): Plane {
+  const soft = gaussianBlur(planeOf(painted), SOFT * Math.max(painted.width, painted.height))
+  return mapPlane(soft, (value, i) => (painted.data[i] ? value : 0))
 }
 
 /** A brush is coarse: the area ends at the shore beside which it went. Refused where colours do not tell where that is. */
 async function alongEdges(picture: Picture, painted: Mask): Promise<Plane> {
-  const { width, height, data } = painted
-  const refined = await refineMask(picture, { width, height, data: Float32Array.from(data) })
-  const near = growMask(painted, Math.ceil(NEARBY * Math.max(width, height)))
+  const refined = await refineMask(picture, planeOf(painted))
+  const near = growMask(painted, Math.ceil(NEARBY * Math.max(painted.width, painted.height)))
   const area = mapPlane(refined, (value, i) => (near.data[i] ? value : 0))
   if (!isClear(area, painted)) throw new RejectedByEngineError('edge_of_flow_unclear')
   return area

@@ -1,5 +1,4 @@
 import type { EngineFile, EngineOutput } from '../../../../../modules/generations/engine.ts'
-import type { TaskTools } from '../../host/task.ts'
 import { toRgb } from '../../kit/drawing/colours.ts'
 import { loadPicture } from '../../kit/pictures/load-picture.ts'
 import type { Picture, Plane } from '../../kit/pictures/raster.ts'
@@ -15,7 +14,7 @@ import { extendToRatio } from './touches/extend.ts'
 import { paintFace } from './touches/face-paint.ts'
 import { cropToRatio, turnPicture } from './touches/frame.ts'
 import { letterPicture } from './touches/letter.ts'
-import { findAllMarked, findMarked } from './touches/marked.ts'
+import { findAllMarked, findMarked, type MarkedTools } from './touches/marked.ts'
 import { mixBy } from './touches/mix-by.ts'
 import { makeNight } from './touches/night.ts'
 import { recolour } from './touches/recolour.ts'
@@ -27,14 +26,8 @@ import { wear } from './touches/wear.ts'
 import { addWeather } from './touches/weather.ts'
 import { zoomIn } from './touches/zoom.ts'
 
-/** What a touch may ask of, beside the picture itself. */
-interface Tools extends TaskTools {
-  /** What was painted over the picture to say which thing is meant. */
-  mark: EngineFile | null
-}
-
 /** One thing done to a picture, at its own size. */
-export async function applyTouch(file: EngineFile, touch: Touch, tools: Tools): Promise<EngineOutput> {
+export async function applyTouch(file: EngineFile, touch: Touch, tools: MarkedTools): Promise<EngineOutput> {
   tools.progress(0.05, 'preparing')
   const { profile, ...picture } = await loadPicture(file.path)
   tools.progress(0.2, 'drawing')
@@ -44,7 +37,7 @@ export async function applyTouch(file: EngineFile, touch: Touch, tools: Tools): 
   return savePhoto(changed, tools.workspace, profile)
 }
 
-async function change(picture: Picture, touch: Touch, tools: Tools): Promise<Picture> {
+async function change(picture: Picture, touch: Touch, tools: MarkedTools): Promise<Picture> {
   switch (touch.touch) {
     case 'tone':
       return tone(picture, touch, tools)
@@ -67,12 +60,12 @@ async function change(picture: Picture, touch: Touch, tools: Tools): Promise<Pic
     case 'remove':
       return 'named' in touch
         ? removeThings(picture, touch.named, tools)
-        : removeArea(picture, await findAllMarked(picture, tools.mark, tools), tools)
+        : removeArea(picture, await findAllMarked(picture, tools), tools)
     case 'repaint':
       return repaintThings(picture, touch.named, toRgb(touch.colour), tools)
     case 'recolour':
       return touch.area === 'marked'
-        ? repaintArea(picture, await findMarked(picture, tools.mark, tools), toRgb(touch.colour))
+        ? repaintArea(picture, await findMarked(picture, tools), toRgb(touch.colour))
         : recolour(picture, await findArea(picture, touch.area, touch.who, tools), toRgb(touch.colour))
     case 'zoom':
       return zoomIn(picture, touch, tools)
@@ -89,7 +82,7 @@ async function change(picture: Picture, touch: Touch, tools: Tools): Promise<Pic
 async function tone(
   picture: Picture,
   touch: Extract<Touch, { touch: 'tone' }>,
-  tools: Tools,
+  tools: MarkedTools,
 ): Promise<Picture> {
   if (touch.tone === 'night') return makeNight(picture, tools)
   const changed = changeTone(picture, touch.tone)
@@ -104,23 +97,23 @@ async function tone(
 function findToned(
   picture: Picture,
   touch: Extract<Touch, { touch: 'tone'; side: Side }>,
-  tools: Tools,
+  tools: MarkedTools,
 ): Promise<Plane> {
   if ('named' in touch) return findThingArea(picture, touch.named, tools)
-  if (touch.area === 'marked') return findMarked(picture, tools.mark, tools)
+  if (touch.area === 'marked') return findMarked(picture, tools)
   return findArea(picture, touch.area, touch.who, tools)
 }
 
 async function blur(
   picture: Picture,
   touch: Extract<Touch, { touch: 'blur' }>,
-  tools: Tools,
+  tools: MarkedTools,
 ): Promise<Picture> {
   switch (touch.area) {
     case 'face':
       return blurFaces(picture, touch.who, tools)
     case 'marked':
-      return blurArea(picture, await findAllMarked(picture, tools.mark, tools))
+      return blurArea(picture, await findAllMarked(picture, tools))
     case 'background':
       return blurBackground(picture, tools)
   }

@@ -5,7 +5,7 @@ import { plainly } from './plainly.ts'
 import { readMarked } from './read-marked.ts'
 import { readTouch } from './read-touch.ts'
 import type { Touch } from './touch.ts'
-import { anyOf, find, has, isAllUsed, PERSON, rowsOf, TAKE_AWAY } from './words.ts'
+import { anyOf, BACKGROUND, find, has, isAllUsed, PERSON, rowsOf, TAKE_AWAY } from './words.ts'
 
 /** One thing to do to a picture, as the tool that does it is asked to. */
 export type ToolEdit =
@@ -23,7 +23,6 @@ type Style = keyof typeof words.styles
 const STYLES = rowsOf(words.styles)
 const STYLED = anyOf(words.styled)
 const MARKS = anyOf(words.marks)
-const BACKGROUND = anyOf([...words.background, ...words.behind])
 const SEE_THROUGH = anyOf(words.seeThrough)
 const LARGER = anyOf(words.larger)
 const PLAIN = anyOf(words.plain)

@@ -2,10 +2,8 @@ import words from '../../content/edit-words.json' with { type: 'json' }
 import { COLOUR, readColour } from './colour-words.ts'
 import { EXCEPT, TONES } from './read-tone.ts'
 import type { Touch } from './touch.ts'
-import { anyOf, find, has, TAKE_AWAY } from './words.ts'
+import { anyOf, BACKGROUND, BLUR, find, has, TAKE_AWAY, without } from './words.ts'
 
-const BACKGROUND = anyOf([...words.background, ...words.behind])
-const BLUR = anyOf(words.blur)
 const WHOLE = anyOf(words.whole)
 const ALL_BUT = anyOf(words.allBut)
 const ENDS_IN_COLOUR = new RegExp(`${COLOUR.source}$`)
@@ -42,8 +40,6 @@ function readColouring(part: string): Touch | null {
   const colour = readColour(part)
   return colour === null ? null : { touch: 'recolour', area: 'marked', colour }
 }
-
-const without = (text: string, those: RegExp) => text.replace(new RegExp(those.source, 'g'), ' ')
 
 function isName(text: string): boolean {
   return !has(text, MORE) && text.trim().split(/\s+/).length <= MAX_NAME

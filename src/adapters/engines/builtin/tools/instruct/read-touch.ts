@@ -7,7 +7,7 @@ import { readNamed, readThing } from './read-thing.ts'
 import { readTone } from './read-tone.ts'
 import { readWho } from './read-who.ts'
 import type { Touch, Wearable } from './touch.ts'
-import { anyOf, find, has, isAllUsed, rowsOf, TAKE_AWAY } from './words.ts'
+import { anyOf, BLUR, find, has, isAllUsed, rowsOf, TAKE_AWAY } from './words.ts'
 
 const TURNS = rowsOf(words.turns)
 const RATIOS = rowsOf(words.ratios)
@@ -21,7 +21,6 @@ const FACE_PAINTS = rowsOf(words.facePaints)
 const SMILE = anyOf(words.smile)
 const LETTER = anyOf(words.letter)
 const LETTERS_AT = rowsOf(words.lettersAt)
-const BLUR = anyOf(words.blur)
 const BACKGROUND = anyOf(words.background)
 const FACES = anyOf(words.faces)
 const ZOOM = anyOf(words.zoom)

@@ -22,15 +22,20 @@ export function rowsOf<Value extends string>(
 export const PERSON = anyOf(words.people)
 /** All of the picture. */
 export const PICTURE = anyOf(words.picture)
+/** What is behind the subject. */
+export const BACKGROUND = anyOf([...words.background, ...words.behind])
+export const BLUR = anyOf(words.blur)
 export const TAKE_AWAY = anyOf(words.takeAway)
 /** Words that ask for nothing by themselves. */
 const FILLERS = anyOf(words.fillers)
 
 /** Whether nothing is left of a text without these words, those for what is changed, and those that ask for nothing. */
 export function isAllUsed(text: string, used: readonly RegExp[], changed = PERSON): boolean {
-  const left = [...used, changed, FILLERS].reduce((rest, those) => rest.replace(all(those), ' '), text)
+  const left = [...used, changed, FILLERS].reduce(without, text)
   return !/[a-z0-9@]/i.test(left)
 }
+
+export const without = (text: string, those: RegExp): string => text.replace(all(those), ' ')
 
 const all = ({ source }: RegExp) => new RegExp(source, 'g')
 

@@ -4,9 +4,10 @@ import sharp from 'sharp'
 import { expect, inject } from 'vitest'
 import type { EngineFile } from '../../../../../modules/generations/engine.ts'
 import type { TaskTools } from '../../host/task.ts'
-import { growMask, loadMask, type Mask, newMask } from '../../kit/fill/mask.ts'
+import { growMask, loadMask, type Mask, newMask, planeOf } from '../../kit/fill/mask.ts'
 import { lumaAt } from '../../kit/pictures/luma.ts'
 import { type Box, boxAround } from '../../kit/pictures/raster.ts'
+import { overlapOf } from '../../kit/things/boxes.ts'
 import { openVideo } from '../../kit/video/open-video.ts'
 import { readFrames } from '../../kit/video/read-frames.ts'
 import { createVideos } from '../../kit/video/videos.fixture.ts'
@@ -83,16 +84,8 @@ export async function paintMark(mark: string, left: number, top: number, grow = 
   return `${file}.png`
 }
 
-/** How much of both boxes together is in each of them. */
-export function overlap(one: Box, other: Box): number {
-  const width = Math.min(one.left + one.width, other.left + other.width) - Math.max(one.left, other.left)
-  const height = Math.min(one.top + one.height, other.top + other.height) - Math.max(one.top, other.top)
-  const both = Math.max(0, width) * Math.max(0, height)
-  return both / (one.width * one.height + other.width * other.height - both)
-}
-
 export const boxOf = (mask: Mask): Box =>
-  boxAround({ ...mask, data: Float32Array.from(mask.data) }, 0) ?? { left: 0, top: 0, width: 0, height: 0 }
+  boxAround(planeOf(mask), 0) ?? { left: 0, top: 0, width: 0, height: 0 }
 
 export const maskOf = (file: string): Promise<Mask> => loadMask(file, SIZE.width, SIZE.height)
 
@@ -150,7 +143,7 @@ export async function expectFollowed(
   const [first = { x: 0, y: 0 }] = path ?? []
   const [box, start] = [boxOf(mask), at(0)]
   const truth = boxOf(await maskOf(await paintMark(drawn, Math.round(start.x), Math.round(start.y))))
-  expect(overlap({ ...box, left: box.left + first.x, top: box.top + first.y }, truth)).toBeGreaterThan(0.5)
+  expect(overlapOf({ ...box, left: box.left + first.x, top: box.top + first.y }, truth)).toBeGreaterThan(0.5)
   for (const [n, shift] of (path ?? []).entries()) {
     const place = at(n / RATE)
     expect(Math.abs(shift.x - first.x - (place.x - start.x)), `frame ${n}`).toBeLessThan(3)

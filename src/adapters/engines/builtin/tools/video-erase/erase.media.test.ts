@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createPlayer } from '../../../../../../tests/media/plays.ts'
 import type { EngineInput } from '../../../../../modules/generations/engine.ts'
 import { growMask, type Mask, newMask } from '../../kit/fill/mask.ts'
+import { overlapOf } from '../../kit/things/boxes.ts'
 import { openVideo } from '../../kit/video/open-video.ts'
 import type { Video } from '../../kit/video/video.ts'
 import {
@@ -15,7 +16,6 @@ import {
   framesOf,
   maskOf,
   movingScene,
-  overlap,
   paintMark,
   RATE,
   SECONDS,
@@ -118,7 +118,7 @@ describe('a mark that jumps', () => {
     expect(found).toHaveLength(2)
     for (const [n, { x, y, from }] of places.entries()) {
       const truth = boxOf(masks[n] ?? newMask(1, 1))
-      const match = found.find(({ mask }) => overlap(boxOf(mask), truth) > 0.6)
+      const match = found.find(({ mask }) => overlapOf(boxOf(mask), truth) > 0.6)
       expect(match, `the mark at ${x}, ${y}`).toBeDefined()
       const shown = [...(match?.shown ?? [])]
       const within = shown.slice(from, from + HALF)

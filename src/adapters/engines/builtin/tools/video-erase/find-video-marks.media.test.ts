@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { overlapOf } from '../../kit/things/boxes.ts'
 import { openVideo } from '../../kit/video/open-video.ts'
 import {
   boxOf,
@@ -7,7 +8,6 @@ import {
   expectFollowed,
   maskOf,
   movingScene,
-  overlap,
   paintMark,
   tools,
   videoTools,
@@ -24,7 +24,7 @@ test('a faint mark is found where it is, in all frames', async () => {
   const found = await findVideoMarks(video, tools)
   expect(found).toHaveLength(1)
   const truth = boxOf(await maskOf(await paintMark(mark, 290, 215)))
-  expect(found[0] && overlap(boxOf(found[0].mask), truth)).toBeGreaterThan(0.6)
+  expect(found[0] && overlapOf(boxOf(found[0].mask), truth)).toBeGreaterThan(0.6)
   expect(found[0]?.shown.every((value) => value === 1)).toBe(true)
 })
 
@@ -33,7 +33,7 @@ test('letters over a part of the scene that never changes are found by those bes
   const [mark, ...others] = await findVideoMarks(video, tools)
   expect(others).toEqual([])
   const written = { left: 478, top: 314, width: 140, height: 28 }
-  expect(mark && overlap(boxOf(mark.mask), written)).toBeGreaterThan(0.8)
+  expect(mark && overlapOf(boxOf(mark.mask), written)).toBeGreaterThan(0.8)
 })
 
 test('a mark that bounces is followed to a few pixels through all frames', async () => {

@@ -1,4 +1,4 @@
-import { cropMask, type Mask } from '../../kit/fill/mask.ts'
+import { cropMask, type Mask, planeOf } from '../../kit/fill/mask.ts'
 import { boxBlur } from '../../kit/pictures/blur.ts'
 import { distanceTo } from '../../kit/pictures/distance.ts'
 import { type Box, boxAround } from '../../kit/pictures/raster.ts'
@@ -43,7 +43,7 @@ type Size = Pick<Box, 'width' | 'height'>
 
 /** A mark that moves is looked at all around, also where it happens to begin at the border of the frame. */
 export function planRegion(mask: Mask, moves: boolean): Region | null {
-  const inner = boxAround({ ...mask, data: Float32Array.from(mask.data) }, 0)
+  const inner = boxAround(planeOf(mask), 0)
   if (!inner) return null
   const longer = Math.max(inner.width, inner.height)
   const margin = Math.round(Math.min(MARGIN.most, Math.max(MARGIN.least, MARGIN.part * longer)))
@@ -55,7 +55,7 @@ export function planRegion(mask: Mask, moves: boolean): Region | null {
   }
   const box = moves ? around : clip(around, mask)
   const part = cropMask(mask, box)
-  const shape = { ...part, data: Float32Array.from(part.data) }
+  const shape = planeOf(part)
   const outwards = distanceTo(shape, (value) => value > 0)
   const inwards = distanceTo(shape, (value) => value === 0)
   const places = Int32Array.from(part.data.keys())

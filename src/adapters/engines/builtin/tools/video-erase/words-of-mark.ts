@@ -1,5 +1,5 @@
 import type { TextLine } from '../../kit/fill/find-text.ts'
-import type { Mask } from '../../kit/fill/mask.ts'
+import { type Mask, planeOf } from '../../kit/fill/mask.ts'
 import { type Box, boxAround } from '../../kit/pictures/raster.ts'
 import type { VideoMark } from './find-video-marks.ts'
 
@@ -55,8 +55,7 @@ function continuesMark(mark: VideoMark, words: Words, { width, frame }: Still): 
 
 const shiftOf = ({ path }: VideoMark, frame: number) => path?.[frame] ?? path?.at(-1) ?? { x: 0, y: 0 }
 
-const boxOf = ({ width, height, data }: Mask): Box | null =>
-  boxAround({ width, height, data: Float32Array.from(data) }, 0)
+const boxOf = (mask: Mask): Box | null => boxAround(planeOf(mask), 0)
 
 const isAsHigh = (height: number, box: Box, scale: number) =>
   isBetween(height / (box.height * scale), AS_HIGH)
