@@ -1,50 +1,91 @@
-import type { Mask } from '../fill/mask.ts'
+import { growMask, type Mask } from '../fill/mask.ts'
 import { gaussianBlur } from '../pictures/blur.ts'
+import { coloursOf } from '../pictures/colours.ts'
+import type { Colours } from '../pictures/guided-filter.ts'
+import { mapColours, withColours } from '../pictures/planes.ts'
 import { mapPlane, newPlane, type Picture, type Plane, smoothStep } from '../pictures/raster.ts'
 
-/** In parts of the longer side: how far what was made up goes on from what was seen, and from how far colours spread. */
+/** In parts of the longer side: how far what was made up goes on from what was seen, and how soft it is further in. */
 const REACH = 0.03
-const NEAR = 0.06
-const FAR = 0.3
+const SOFTNESS = 0.012
+/** A row goes on in the mean colour of so much of it beside the hole, in parts of the longer side. */
+const BESIDE = 0.03
 /** A blurred hole is a half at its edge. */
 const INSIDE = [0.6, 0.95] as const
-const NO_WEIGHT = 1e-3
+/** What was made up and differs more than this from what is beside it does not belong there, with its edge; of 1. */
+const STRANGE = 0.16
+const EDGE = 0.008
 
 /**
  * What is behind a subject shows only at its edge, where the filling goes on from what was seen. Further in nobody knows
- * what is there: networks invent things, which a moving camera would uncover, so the colours around it run together.
+ * what is there: networks invent things, which a moving camera would uncover. Skies, hills and floors mostly lie across
+ * a picture, so each row goes on softly from one side to the other.
  */
 export function calmFilling(filled: Picture, hole: Mask): Picture {
-  const { width, height } = filled
-  const side = Math.max(width, height)
-  const chosen = newPlane(width, height)
+  const side = Math.max(filled.width, filled.height)
+  const chosen = newPlane(filled.width, filled.height)
   chosen.data.set(hole.data)
   const inside = mapPlane(gaussianBlur(chosen, REACH * side), (value) => smoothStep(...INSIDE, value))
-  const seen = mapPlane(chosen, (value) => 1 - value)
-  const weights = [NEAR, FAR].map((part) => gaussianBlur(seen, part * side))
-  const data = new Uint8Array(filled.data)
-  for (let channel = 0; channel < 3; channel++) {
-    const colours = mapPlane(seen, (value, i) => value * (filled.data[4 * i + channel] ?? 0))
-    const [near, far] = [NEAR, FAR].map((part) => gaussianBlur(colours, part * side))
-    inside.data.forEach((share, i) => {
-      if (share === 0 || hole.data[i] === 0) return
-      const calm = spreadAt(i, [near, weights[0]], [far, weights[1]])
-      if (calm === null) return
-      const own = data[4 * i + channel] ?? 0
-      data[4 * i + channel] = Math.round(own + share * (calm - own))
-    })
-  }
-  return { ...filled, data }
+  const own = coloursOf(filled)
+  const calm = mapColours(own, (plane) =>
+    gaussianBlur(goOnAcross(plane, hole, Math.max(1, Math.round(BESIDE * side))), SOFTNESS * side),
+  )
+  const strange = strangeIn(own, calm, hole, EDGE * side)
+  const shares = mapPlane(inside, (share, i) => (hole.data[i] ? Math.max(share, strange.data[i] ?? 0) : 0))
+  const mixed = mapColours(own, (plane, c) =>
+    mapPlane(plane, (value, i) => value + (shares.data[i] ?? 0) * ((calm[c].data[i] ?? 0) - value)),
+  )
+  return withColours(filled, mixed)
 }
 
-type Spread = readonly [sums: Plane | undefined, weights: Plane | undefined]
+/** Where the filling has something that the calm one knows nothing of, softly. */
+function strangeIn(own: Colours, calm: Colours, hole: Mask, edge: number): Plane {
+  const differs = hole.data.map((isHole, i) =>
+    isHole && own.some(({ data }, c) => Math.abs((data[i] ?? 0) - (calm[c]?.data[i] ?? 0)) > STRANGE) ? 1 : 0,
+  )
+  const plane = newPlane(hole.width, hole.height)
+  plane.data.set(growMask({ ...hole, data: differs }, Math.ceil(edge)).data)
+  return gaussianBlur(plane, edge / 2)
+}
 
-/** Few witnesses nearby are believed less than many farther away; null where there are none at all. */
-function spreadAt(i: number, near: Spread, far: Spread): number | null {
-  const [nearWeight, farWeight] = [near[1]?.data[i] ?? 0, far[1]?.data[i] ?? 0]
-  if (farWeight < NO_WEIGHT) return null
-  const wide = (far[0]?.data[i] ?? 0) / farWeight
-  if (nearWeight < NO_WEIGHT) return wide
-  const trust = Math.min(1, nearWeight / 0.2)
-  return wide + trust * ((near[0]?.data[i] ?? 0) / nearWeight - wide)
+/** Each stretch of a row that lies in the hole runs from the colour on its left to the one on its right. */
+function goOnAcross(plane: Plane, hole: Mask, beside: number): Plane {
+  const { width, height } = plane
+  const full: Plane = { width, height, data: new Float32Array(plane.data) }
+  for (let y = 0; y < height; y++) {
+    const row = y * width
+    for (let x = 0; x < width; x++) {
+      if (!hole.data[row + x]) continue
+      let end = x
+      while (end < width && hole.data[row + end]) end++
+      const left = meanBeside(plane, hole, row, x - 1, -1, beside)
+      const right = meanBeside(plane, hole, row, end, 1, beside)
+      for (let at = x; at < end; at++) {
+        const part = (at - x + 1) / (end - x + 1)
+        const from = left ?? right
+        // A row without sides goes on from the one above it.
+        full.data[row + at] =
+          from === null ? (full.data[row + at - width] ?? 0) : from + part * ((right ?? from) - from)
+      }
+      x = end
+    }
+  }
+  return full
+}
+
+/** The mean of what was seen from a place of a row on; null where the picture ends there. */
+function meanBeside(
+  { width, data }: Plane,
+  hole: Mask,
+  row: number,
+  from: number,
+  step: 1 | -1,
+  count: number,
+): number | null {
+  let [sum, seen] = [0, 0]
+  for (let x = from; x >= 0 && x < width && seen < count && !hole.data[row + x]; x += step) {
+    sum += data[row + x] ?? 0
+    seen++
+  }
+  return seen === 0 ? null : sum / seen
 }

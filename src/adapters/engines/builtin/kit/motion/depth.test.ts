@@ -36,6 +36,13 @@ describe('guessed depth', () => {
     expect(at(depth, 0.1, 0.7)).toBeCloseTo(at(depth, 0.9, 0.7), 5)
   })
 
+  test('is at feet that are seen as near as the subject, so that they stay where they stand', async () => {
+    const standing = await guessDepth(plain(160, 120), { horizon: 0.4, foot: 0.85, nearness: 0.95 })
+    expect(at(standing, 0.5, 0.85)).toBeGreaterThan(0.85)
+    const cutOff = await guessDepth(plain(160, 120), { horizon: 0.4, foot: 1, nearness: 1 })
+    expect(at(cutOff, 0.5, 1)).toBeLessThan(0.65)
+  })
+
   test('is nearer where there is detail', async () => {
     const checked = plain(160, 120, (x, y) => (x < 80 && (x >> 2) % 2 === (y >> 2) % 2 ? 220 : 40))
     const depth = await guessDepth(checked, ground)

@@ -7,6 +7,8 @@ import { clamp01, mapPlane, newPlane, type Picture, type Plane, smoothStep } fro
 /** How near the sky is, and how near the ground is at the lower edge. */
 export const FAR = 0.12
 const NEAR = 0.58
+/** What ends lower than here, as a part of the height, is cut off by the edge of the picture. */
+const CUT_OFF = 0.98
 /** What the detail of a place adds: what is in focus is mostly nearer than what is blurred. */
 const DETAIL_SHARE = 0.16
 /** Depth changes slowly, so that nothing is bent where it was guessed wrongly. */
@@ -44,9 +46,10 @@ export async function guessDepth(picture: Picture, ground: Ground): Promise<Plan
 
 function groundAt(y: number, { horizon, foot, nearness }: Ground): number {
   if (y <= horizon) return FAR
-  const top = Math.min(nearness, NEAR)
+  // Feet that are seen stay where they stand; those of somebody who goes on below are not.
+  const top = foot < CUT_OFF ? nearness : Math.min(nearness, NEAR)
   if (y <= foot) return FAR + (top - FAR) * ((y - horizon) / Math.max(0.05, foot - horizon))
-  return top + (NEAR - top) * ((y - foot) / Math.max(0.05, 1 - foot))
+  return top + (Math.max(top, NEAR) - top) * ((y - foot) / Math.max(0.05, 1 - foot))
 }
 
 /** From 0 where nothing is to be seen to 1 where most is. */
