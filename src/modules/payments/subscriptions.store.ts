@@ -17,6 +17,13 @@ export async function nextObservation({ orm }: Database): Promise<number> {
   return Number(rows[0]?.observation)
 }
 
+const isLive = (userId: string, provider: ProviderName) =>
+  and(
+    eq(subscriptions.userId, userId),
+    eq(subscriptions.provider, provider),
+    ne(subscriptions.state, 'ended'),
+  )
+
 /** The newest that has not ended. */
 export async function findLiveSubscription(
   reader: Reader,
@@ -26,13 +33,7 @@ export async function findLiveSubscription(
   const [found] = await reader
     .select()
     .from(subscriptions)
-    .where(
-      and(
-        eq(subscriptions.userId, userId),
-        eq(subscriptions.provider, provider),
-        ne(subscriptions.state, 'ended'),
-      ),
-    )
+    .where(isLive(userId, provider))
     .orderBy(desc(subscriptions.startedAt))
     .limit(1)
   return found ?? null
@@ -47,13 +48,7 @@ export function listLiveOf(
   return reader
     .select({ subscriptionId: subscriptions.subscriptionId })
     .from(subscriptions)
-    .where(
-      and(
-        eq(subscriptions.userId, userId),
-        eq(subscriptions.provider, provider),
-        ne(subscriptions.state, 'ended'),
-      ),
-    )
+    .where(isLive(userId, provider))
 }
 
 export async function findSubscription(

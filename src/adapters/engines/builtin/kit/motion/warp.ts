@@ -1,3 +1,4 @@
+import { EVEN, sample } from './sample.ts'
 import type { Sheet } from './sheet.ts'
 
 /** A place of the source, which a map fills in: the same object each time, because it is asked for often. */
@@ -68,12 +69,6 @@ function nodesOf(map: PlaceMap, columns: number, rows: number): Float32Array {
   return nodes
 }
 
-/**
- * Two channels at a time, as they lie in a word: their weights add up to 256, so that nothing runs over. The loops below
- * run a hundred million times for a video, so that values have names of their own: lists of them would triple the time.
- */
-const EVEN = 0x00ff00ff
-
 function setRun(
   { width, height, words }: Sheet,
   target: Uint32Array,
@@ -89,23 +84,7 @@ function setRun(
   for (let i = 0, x = startX, y = startY; i < count; i++, x += stepX, y += stepY) {
     const insideX = x < 0 ? 0 : x > lastX ? lastX : x
     const insideY = y < 0 ? 0 : y > lastY ? lastY : y
-    const wholeX = insideX | 0
-    const wholeY = insideY | 0
-    const along = ((insideX - wholeX) * 256) | 0
-    const down = ((insideY - wholeY) * 256) | 0
-    const at = wholeY * width + wholeX
-    const w11 = (along * down) >> 8
-    const w10 = along - w11
-    const w01 = down - w11
-    const w00 = 256 - along - w01
-    const a = words[at] ?? 0
-    const b = words[at + 1] ?? 0
-    const c = words[at + width] ?? 0
-    const d = words[at + width + 1] ?? 0
-    const even = ((a & EVEN) * w00 + (b & EVEN) * w10 + (c & EVEN) * w01 + (d & EVEN) * w11) >>> 8
-    const green =
-      ((a >>> 8) & 255) * w00 + ((b >>> 8) & 255) * w10 + ((c >>> 8) & 255) * w01 + ((d >>> 8) & 255) * w11
-    target[start + i] = (even & EVEN) | (green & 0xff00) | 0xff000000
+    target[start + i] = sample(words, width, insideX, insideY) | 0xff000000
   }
 }
 

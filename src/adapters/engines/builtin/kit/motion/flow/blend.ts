@@ -1,8 +1,9 @@
+import { sample } from '../sample.ts'
 import { createContrast } from './contrast.ts'
 import type { Drift } from './drift.ts'
 import { CELL } from './grid.ts'
 import { FINER } from './ground.ts'
-import { type Corners, edgeWord, fineOf, type Scene, sample, wordOf } from './paint-flow.ts'
+import { type Corners, edgeWord, fineOf, type Scene, wordOf } from './paint-flow.ts'
 
 /** Of each corner: two places, how much of the first is seen, by how much contrast is raised, and around which colour. */
 const BLENDED = 9

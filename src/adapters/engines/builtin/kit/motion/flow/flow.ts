@@ -1,11 +1,12 @@
 import type { Picture, Plane } from '../../pictures/raster.ts'
+import { sample } from '../sample.ts'
 import { type Sheet, sheetOf } from '../sheet.ts'
 import { blendCell, createBlend } from './blend.ts'
 import { createDrift, type Drift } from './drift.ts'
 import { CELL, gridOver } from './grid.ts'
 import { FINER, layGround } from './ground.ts'
 import type { FlowOrder } from './order.ts'
-import { type Corners, cellsOf, edgeWord, fineOf, rowsOf, type Scene, sample, wordOf } from './paint-flow.ts'
+import { type Corners, cellsOf, edgeWord, fineOf, rowsOf, type Scene, wordOf } from './paint-flow.ts'
 import { regionOf } from './region.ts'
 import { createRipple, createSway, type Waves } from './waves.ts'
 
