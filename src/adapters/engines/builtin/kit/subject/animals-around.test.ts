@@ -25,9 +25,10 @@ test('an animal is taken for the whole of what was seen where it holds that and 
   expect(animalBeyond(filled(HEAD), [thing('bed', BODY)])).toBeNull()
 })
 
-test('what was seen is an animal where the surest thing around it is', () => {
+test('what was seen is an animal where one is around it, also beside somebody', () => {
   const cat = thing('cat', BODY)
   expect(animalAround(filled(HEAD), [cat])).toBe(cat)
-  expect(animalAround(filled(HEAD), [thing('person', BODY, 0.8), cat])).toBeNull()
+  expect(animalAround(filled(HEAD), [thing('person', BODY, 0.8), cat])).toBe(cat)
+  expect(animalAround(filled(HEAD), [thing('person', BODY, 0.8)])).toBeNull()
   expect(animalAround(filled(HEAD), [thing('cat', { ...BODY, top: 60, height: 40 })])).toBeNull()
 })

@@ -10,10 +10,10 @@ export const MIN_HELD = 0.93
 /** What fills the box of an animal better than this is taken for all of it: nothing that did was bettered by an outline. */
 const FILLED = 0.83
 
-/** The animal of which what was seen is all or a part: the surest thing that holds it, if that is an animal. */
+/** The animal of which what was seen is all or a part: the surest that holds it, whatever else is seen there. */
 export function animalAround(seen: Plane, things: readonly Thing[]): Thing | null {
-  const holder = things.find((thing) => isSure(thing) && heldBy(thing.box, seen) >= MIN_HELD)
-  return holder && kindOf(holder.label) === 'animal' ? holder : null
+  const animals = things.filter((thing) => isSure(thing) && kindOf(thing.label) === 'animal')
+  return animals.find(({ box }) => heldBy(box, seen) >= MIN_HELD) ?? null
 }
 
 /** The same where there is more of the animal than was seen. */

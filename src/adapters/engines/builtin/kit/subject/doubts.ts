@@ -34,8 +34,12 @@ export function isClear(seen: Plane): boolean {
 
 /** Whether two looks have seen the same thing, of whatever sizes they are. */
 export function areAlike(one: Plane, other: Plane): boolean {
-  const decided = (plane: Plane) => mapPlane(plane, (value) => smoothStep(0.3, 0.7, value))
-  return agreement(decided(one), decided(resizePlane(other, one.width, one.height))) >= MIN_ALIKE
+  return agreement(decide(one), decide(resizePlane(other, one.width, one.height))) >= MIN_ALIKE
+}
+
+/** A network's doubts become a yes or a no, except at the edge: half there is worse than there or not there. */
+export function decide(seen: Plane): Plane {
+  return mapPlane(seen, (value) => smoothStep(0.3, 0.7, value))
 }
 
 /**

@@ -4,6 +4,7 @@ import { resizePicture } from '../pictures/load-picture.ts'
 import { type Box, boxAround, newPlane, type Picture, type Plane } from '../pictures/raster.ts'
 import { resizePlane } from '../pictures/resize-plane.ts'
 import { cropPicture } from '../pictures/trim.ts'
+import { areaOf, widenBox } from '../things/boxes.ts'
 import { findThings } from '../things/find-things.ts'
 import { agreement } from './agreement.ts'
 import { animalAround } from './animals-around.ts'
@@ -19,7 +20,7 @@ const FAR_AWAY = 0.5
 /** What is left around the subject then, as a part of its size: the network needs to see what it is in front of. */
 const SURROUNDINGS = 0.2
 /** The nearer look is believed only if it has found the same thing. */
-const MIN_AGREEMENT = 0.7
+const MIN_AGREEMENT = 0.9
 
 /** How much each pixel belongs to what the picture is of, softly, at the size of the picture. A frame is no part of it. */
 export async function findSubject(picture: Picture, models: Models): Promise<Plane> {
@@ -58,17 +59,13 @@ async function findBetter(picture: Picture, seen: Plane, models: Models): Promis
 
 /** Whatever it is. */
 async function findThing(picture: Picture, models: Models): Promise<Plane> {
-  const { width, height } = picture
-  const seen = await lookWell(picture, models)
-  const whole = resizePlane(seen, width, height)
+  const first = await look(picture, models)
+  const isSure = first !== null && !isDoubtful(first)
+  const seen = isSure ? first : await lookAgain(picture, first, models)
+  const whole = resizePlane(seen, picture.width, picture.height)
   const box = boxAround(whole, SUBJECT)
   if (!box) throw new RejectedByEngineError('no_subject')
-  const near = widen(box, width, height)
-  if (near.width * near.height > FAR_AWAY * width * height) return whole
-  const nearer = await look(cropPicture(picture, near), models)
-  if (!nearer) return whole
-  const placed = place(resizePlane(nearer, near.width, near.height), near, width, height)
-  return agreement(whole, placed) >= MIN_AGREEMENT ? placed : whole
+  return isSure ? lookNearer(picture, whole, box, models) : whole
 }
 
 /** Whether the first look at a picture leaves much open. */
@@ -77,10 +74,8 @@ async function isDoubted(picture: Picture, models: Models): Promise<boolean> {
   return seen === null || isDoubtful(seen)
 }
 
-/** Once where that is clear, and otherwise in three ways, of which the best is taken. */
-async function lookWell(picture: Picture, models: Models): Promise<Plane> {
-  const first = await look(picture, models)
-  if (first && !isDoubtful(first)) return first
+/** Of what was seen, and of what is seen in two other ways, the best. */
+async function lookAgain(picture: Picture, first: Plane | null, models: Models): Promise<Plane> {
   const others = [await lookMirrored(picture, models), await lookFromAfar(picture, models)]
   const seen = [first, ...others].filter((plane) => plane !== null)
   const scores = await Promise.all(
@@ -91,15 +86,15 @@ async function lookWell(picture: Picture, models: Models): Promise<Plane> {
   return best
 }
 
-function widen({ left, top, width, height }: Box, fullWidth: number, fullHeight: number): Box {
-  const margin = Math.round(Math.max(width, height) * SURROUNDINGS)
-  const [newLeft, newTop] = [Math.max(0, left - margin), Math.max(0, top - margin)]
-  return {
-    left: newLeft,
-    top: newTop,
-    width: Math.min(fullWidth, left + width + margin) - newLeft,
-    height: Math.min(fullHeight, top + height + margin) - newTop,
-  }
+/** Shows finer parts of a small subject. What was in doubt stays: from nearer, parts of it were lost more often than found. */
+async function lookNearer(picture: Picture, seen: Plane, box: Box, models: Models): Promise<Plane> {
+  const { width, height } = picture
+  const near = widenBox(box, SURROUNDINGS, picture)
+  if (areaOf(near) > FAR_AWAY * width * height) return seen
+  const nearer = await look(cropPicture(picture, near), models)
+  if (!nearer) return seen
+  const placed = place(resizePlane(nearer, near.width, near.height), near, width, height)
+  return agreement(seen, placed) >= MIN_AGREEMENT ? placed : seen
 }
 
 function place(part: Plane, box: Box, width: number, height: number): Plane {

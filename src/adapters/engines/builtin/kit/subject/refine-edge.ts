@@ -2,6 +2,7 @@ import { boxBlur } from '../pictures/blur.ts'
 import { findComponents } from '../pictures/components.ts'
 import { applyFit, type Colours, fitMaskToColours, type LinearMask } from '../pictures/guided-filter.ts'
 import { mapPlane, type Plane, smoothStep } from '../pictures/raster.ts'
+import { decide } from './doubts.ts'
 
 /** Where the subject ends, as found at the size of work and to be applied to every pixel. */
 export interface Edge {
@@ -23,13 +24,8 @@ const DOUBT = 0.003
 /** Moves the soft edge that the network sees to where the colours change. */
 export function refineEdge(subject: Plane, colours: Colours): Edge {
   const radius = Math.max(2, Math.round(Math.max(subject.width, subject.height) * REACH))
-  const fit = fitMaskToColours(fillDoubts(mapPlane(subject, decide)), colours, radius, COLOUR_NOISE)
+  const fit = fitMaskToColours(fillDoubts(decide(subject)), colours, radius, COLOUR_NOISE)
   return { fit, alpha: dropLeaks(mapPlane(applyFit(fit, colours), steepen)) }
-}
-
-/** The network's doubts become a yes or a no, except at the edge: half there is worse than there or not there. */
-function decide(value: number): number {
-  return smoothStep(0.3, 0.7, value)
 }
 
 /** Takes away the haze that the fit leaves where colours tell little. */
