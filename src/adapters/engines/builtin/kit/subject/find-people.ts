@@ -26,14 +26,26 @@ const STEP = 32
  * little open, what it has of them is added.
  */
 export async function findPeople(picture: Picture, seen: Plane, models: Models): Promise<Plane | null> {
-  const map = mapPlane(await personMap(picture, BACKGROUND, models), (value) => 1 - value)
-  const people = decide(map)
-  const fitOf = (plane: Plane) => agreement(decide(atMapSize(plane)), people)
-  const fit = fitOf(seen)
+  const map = await mapPeople(picture, models)
+  const fit = fitOf(seen, map)
   if (fit < MIN_PEOPLE || fit > ENOUGH) return null
   const found = await lookAtPeople(picture, models)
-  if (fitOf(found) >= Math.max(MIN_FIT, fit + MIN_GAIN)) return found
-  return isDoubtful(map) ? null : addPeople(seen, people)
+  if (fitOf(found, map) >= Math.max(MIN_FIT, fit + MIN_GAIN)) return found
+  return isDoubtful(map) ? null : addPeople(seen, decide(map))
+}
+
+/** Whether what was seen is the people of a picture and nothing else, as their coarse map has it. */
+export async function arePeople(picture: Picture, seen: Plane, models: Models): Promise<boolean> {
+  return fitOf(seen, await mapPeople(picture, models)) > ENOUGH
+}
+
+async function mapPeople(picture: Picture, models: Models): Promise<Plane> {
+  return mapPlane(await personMap(picture, BACKGROUND, models), (value) => 1 - value)
+}
+
+/** What both have decided: the map is hazy now and then, and right all the same. */
+function fitOf(seen: Plane, map: Plane): number {
+  return agreement(decide(atMapSize(seen)), decide(map))
 }
 
 /** What was seen, and the whole of those people of whom some was seen. */

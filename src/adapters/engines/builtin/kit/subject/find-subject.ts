@@ -10,7 +10,7 @@ import { agreement } from './agreement.ts'
 import { animalAround } from './animals-around.ts'
 import { areAlike, isClear, isDoubtful, scoreOf } from './doubts.ts'
 import { findFramed } from './find-frame.ts'
-import { findPeople } from './find-people.ts'
+import { arePeople, findPeople } from './find-people.ts'
 import { findWhole } from './find-whole.ts'
 import { look, lookFromAfar, lookMirrored } from './look.ts'
 
@@ -37,7 +37,7 @@ export async function isSubjectUnclear(picture: Picture, models: Models): Promis
   const inside = framed ? cropPicture(picture, framed) : picture
   const first = await look(inside, models)
   if (!first) return true
-  if (isClear(first)) return false
+  if (isClear(first) || (await arePeople(inside, first, models))) return false
   const others = [await lookMirrored(inside, models), await lookFromAfar(inside, models)]
   if (others.every((other) => other && areAlike(first, other))) return false
   return (await findBetter(inside, await findThing(inside, models), models)) === null
