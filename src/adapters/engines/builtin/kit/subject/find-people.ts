@@ -10,11 +10,11 @@ import { BACKGROUND, PERSON_MAP_SIDE, personMap } from './person-map.ts'
 
 /** With less than this in common with the map of people, the subject is something else. */
 const MIN_PEOPLE = 0.3
-/** With more than this in common the subject is found, and nothing is left to gain. */
-const ENOUGH = 0.9
 /** What is found of people is taken where it fits the map this well, and so much better than the subject did. */
 const MIN_FIT = 0.8
-const MIN_GAIN = 0.03
+const MIN_GAIN = 0.05
+/** With more than this in common the subject is found, and nothing is left to gain. */
+const ENOUGH = 1 - MIN_GAIN
 const INSIDE = 0.5
 /** The network halves the sides of pictures five times. */
 const STEP = 32
