@@ -3,8 +3,10 @@ import { Code } from '../../../shared/codes.ts'
 
 type Answer = { code?: number; msg?: string; data?: unknown; status?: number }
 
-/** Answers calls by `METHOD /path` in the place of the server, and keeps what was asked. */
-export function fakeSite(answers: Record<string, Answer | (() => Answer)>): Request[] {
+type Answering = (request: Request) => Answer | Promise<Answer>
+
+/** Answers calls by `METHOD /path` in the place of the server, and keeps what was asked. A promise is a slow answer. */
+export function fakeSite(answers: Record<string, Answer | Answering>): Request[] {
   const requests: Request[] = []
   vi.stubGlobal('fetch', async (request: Request) => {
     requests.push(request)
@@ -15,7 +17,7 @@ export function fakeSite(answers: Record<string, Answer | (() => Answer)>): Requ
       msg = '',
       data = null,
       status = 200,
-    } = typeof found === 'function' ? found() : found
+    } = typeof found === 'function' ? await found(request) : found
     return Response.json({ code, msg, data }, { status })
   })
   return requests

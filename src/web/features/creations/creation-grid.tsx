@@ -20,7 +20,7 @@ import { useCreationList } from './use-creation-list.ts'
 
 type CreationGridProps = {
   filter: CreationFilter
-  /** Grows with everything that is made while the page is open. */
+  /** Grows with everything that is made, or comes back, while the page is open. */
   made: number
   /** What the eye must not see any more. */
   hidden: ReadonlySet<string>
@@ -110,7 +110,7 @@ export function CreationGrid(props: CreationGridProps) {
           pictures={chosen.filter(({ kind }) => kind === 'image' || kind === 'gif').map(({ id }) => id)}
           onCompare={comparisonOf(chosen)}
           onAll={() => setSelected(new Set(shown.map(({ id }) => id)))}
-          onDelete={() => remove([...selected])}
+          onDelete={() => remove(chosen.map(({ id }) => id))}
           onDone={() => setSelected(null)}
         />
       )}

@@ -20,11 +20,11 @@ export function CreationsPage({ heading, description }: { heading: string; descr
   const [filter, setFilter] = useFilterInAddress()
   const [made, setMade] = useState(0)
   const { summary, refresh } = useLibrarySummary()
-  const trash = useTrash(refresh)
   const title = useRef<HTMLHeadingElement>(null)
   useCreationInAddress()
 
   const countMade = () => setMade((count) => count + 1)
+  const trash = useTrash({ onChanged: refresh, onRestored: countMade })
   function remove(ids: readonly string[]) {
     void trash.put(ids)
     // What had the focus is gone; from here the next stop is the button that brings it back.
@@ -50,13 +50,20 @@ export function CreationsPage({ heading, description }: { heading: string; descr
       <h2 ref={title} tabIndex={-1} className="sr-only">
         <FormattedMessage id="creations.list" />
       </h2>
-      {trash.last.length > 0 && (
+      {trash.last.length > 0 && !filter.trash && (
         <UndoBar key={trash.last.join()} onUndo={() => void trash.undo()} onExpire={trash.forgetLast}>
           <FormattedMessage id="creations.deleted" values={{ count: trash.last.length }} />
         </UndoBar>
       )}
       {filter.trash ? (
-        <TrashView trash={summary.trash} onLeave={() => setFilter(EVERYTHING)} onChange={refresh} />
+        <TrashView
+          trash={summary.trash}
+          onLeave={() => setFilter(EVERYTHING)}
+          onTakenOut={(ids) => {
+            trash.forget(ids)
+            refresh()
+          }}
+        />
       ) : (
         <>
           <FilterBar

@@ -20,23 +20,34 @@ import { useCreationList } from './use-creation-list.ts'
 
 const IN_TRASH = { ...EVERYTHING, trash: true }
 
-type TrashViewProps = { trash: LibrarySummary['trash']; onLeave: () => void; onChange: () => void }
+type TrashViewProps = {
+  trash: LibrarySummary['trash']
+  onLeave: () => void
+  /** These were restored, or deleted for good. */
+  onTakenOut: (ids: readonly string[]) => void
+}
 
 /** What is about to be deleted for good. */
 type Doomed = Creation | 'everything'
 
 /** What was deleted, until it is: it can be taken out again, or be deleted at once. */
-export function TrashView({ trash, onLeave, onChange }: TrashViewProps) {
+export function TrashView({ trash, onLeave, onTakenOut }: TrashViewProps) {
   const intl = useIntl()
-  const { creations, status, loadMore, remove } = useCreationList(IN_TRASH, 0)
+  const { creations, status, loadMore, remove, clear } = useCreationList(IN_TRASH, 0)
   const [asked, setAsked] = useState<Doomed | null>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
   const end = useRef<HTMLDivElement>(null)
   useWhenSeen(end, status === 'more', loadMore)
 
+  function takeOut(ids: readonly string[]) {
+    remove(ids)
+    onTakenOut(ids)
+    // The button that had the focus is gone with its card.
+    heading.current?.focus({ preventScroll: true })
+  }
   async function restore({ id, title }: Creation) {
     if (!(await succeeds(() => api('POST /api/creations/restore', { body: { ids: [id] } })))) return
-    remove([id])
-    onChange()
+    takeOut([id])
     showToast(intl.formatMessage({ id: 'creations.trash.restored' }, { title }), { kind: 'success' })
   }
   async function deleteNow(doomed: Doomed) {
@@ -47,8 +58,9 @@ export function TrashView({ trash, onLeave, onChange }: TrashViewProps) {
         ? api('POST /api/creations/empty-trash')
         : api('DELETE /api/creations/{id}', { params: { id: doomed.id } }),
     )
-    if (done) remove(isAll ? creations.map(({ id }) => id) : [doomed.id])
-    onChange()
+    if (!done) return
+    takeOut(isAll ? creations.map(({ id }) => id) : [doomed.id])
+    if (isAll) clear()
   }
 
   return (
@@ -57,7 +69,7 @@ export function TrashView({ trash, onLeave, onChange }: TrashViewProps) {
         <Button size="sm" icon={<ArrowLeft aria-hidden />} onClick={onLeave}>
           <FormattedMessage id="creations.trash.leave" />
         </Button>
-        <h3 id="trash-title" className="text-xl">
+        <h3 ref={heading} tabIndex={-1} id="trash-title" className="text-xl">
           <FormattedMessage id="creations.trash" />
         </h3>
         <p className="min-w-0 flex-1 basis-72 text-ink-muted text-sm">
@@ -96,6 +108,11 @@ export function TrashView({ trash, onLeave, onChange }: TrashViewProps) {
       <div ref={end} className="pt-4">
         {status === 'loading' && <CardSkeletons />}
         {status === 'failed' && <LoadFailed onRetry={loadMore} />}
+        {status === 'more' && (
+          <Button fullWidth onClick={loadMore}>
+            <FormattedMessage id="creations.load_more" />
+          </Button>
+        )}
       </div>
       {asked && (
         <DeleteDialog

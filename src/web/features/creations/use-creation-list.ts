@@ -17,14 +17,17 @@ type CreationList = List & {
   replace: (creation: Creation) => void
   /** Takes out what is not there any more. */
   remove: (ids: readonly string[]) => void
+  /** Takes out everything, also what was not asked for yet. */
+  clear: () => void
 }
 
 /**
  * Everything a person has made that fits a filter, newest first, a page at a time. The filter stays the same for as
- * long as the component is there. Whenever `made` grows, what is new is put in front.
+ * long as the component is there. Whenever `made` grows, the first page is asked for again.
  */
 export function useCreationList(filter: CreationFilter, made: number): CreationList {
   const [list, setList] = useState<List>({ creations: [], next: null, status: 'loading' })
+  const [madeBefore] = useState(made)
   const [request, setRequest] = useState<{ before: string | null }>({ before: null })
   const signedIn = useSession().status === 'signed_in'
   const ask = useEffectEvent((before: string | null) => {
@@ -62,14 +65,14 @@ export function useCreationList(filter: CreationFilter, made: number): CreationL
   }, [request, signedIn])
 
   useEffect(() => {
-    if (made === 0) return
+    if (made === madeBefore) return
     let current = true
     ask(null).then(
       ({ creations }) =>
         current &&
         setList((known) => ({
           ...known,
-          creations: [...unknownOf(creations, known.creations), ...known.creations],
+          creations: [...creations, ...unknownOf(known.creations, creations)],
         })),
       // The person was told; what is on show stays.
       () => undefined,
@@ -77,7 +80,7 @@ export function useCreationList(filter: CreationFilter, made: number): CreationL
     return () => {
       current = false
     }
-  }, [made])
+  }, [made, madeBefore])
 
   return {
     ...list,
@@ -94,6 +97,7 @@ export function useCreationList(filter: CreationFilter, made: number): CreationL
     remove(ids) {
       setList((known) => ({ ...known, creations: known.creations.filter(({ id }) => !ids.includes(id)) }))
     },
+    clear: () => setList({ creations: [], next: null, status: 'complete' }),
   }
 }
 

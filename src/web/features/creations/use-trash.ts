@@ -9,11 +9,15 @@ type Trash = {
   last: readonly string[]
   put: (ids: readonly string[]) => Promise<void>
   undo: () => Promise<void>
+  /** Says that these have left the trash by other means. */
+  forget: (ids: readonly string[]) => void
   forgetLast: () => void
 }
 
+type TrashParts = { onChanged: () => void; onRestored: () => void }
+
 /** Puts creations into the trash, and takes the last ones out again. They leave the list before the site has answered. */
-export function useTrash(onChanged: () => void): Trash {
+export function useTrash({ onChanged, onRestored }: TrashParts): Trash {
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set())
   const [last, setLast] = useState<readonly string[]>([])
   const show = (ids: readonly string[]) =>
@@ -34,8 +38,15 @@ export function useTrash(onChanged: () => void): Trash {
       const done = await succeeds(() =>
         inGroups(last, (body) => api('POST /api/creations/restore', { body })),
       )
-      if (done) show(last)
+      if (done) {
+        show(last)
+        onRestored()
+      } else setLast(last)
       onChanged()
+    },
+    forget(ids) {
+      show(ids)
+      setLast((known) => known.filter((id) => !ids.includes(id)))
     },
     forgetLast: () => setLast([]),
   }

@@ -1,0 +1,125 @@
+import { act } from 'react'
+import { beforeEach, expect, test } from 'vitest'
+import type { Creation } from '../../../shared/contract/creations.ts'
+import { answered, pressButton, showWithMessages } from '../../app/i18n/show-with-messages.fixture.tsx'
+import { signedInSite } from '../../app/session/signed-in-site.fixture.ts'
+import { find } from '../../components/ui/render-for-tests.tsx'
+import { aCreation } from './creation.fixture.ts'
+import { CreationsPage } from './creations-page.tsx'
+
+let library: Creation[] = []
+let trash: string[] = []
+let restoreFails = false
+
+/** A site that knows what lies in the trash, and pages of three. */
+beforeEach(async () => {
+  library = ['cr_1', 'cr_2', 'cr_3', 'cr_4'].map((id) => aCreation({ id }))
+  trash = []
+  restoreFails = false
+  await signedInSite({
+    'GET /api/creations': ({ url }) => {
+      const { searchParams } = new URL(url)
+      const wanted = library.filter(({ id }) => trash.includes(id) === searchParams.has('trash'))
+      const start = Number(searchParams.get('before') ?? 0)
+      const next = start + 3 < wanted.length ? String(start + 3) : null
+      return { data: { creations: wanted.slice(start, start + 3), next } }
+    },
+    'GET /api/generations': { data: { generations: [] } },
+    'GET /api/creations/summary': () => ({
+      data: { tags: [], trash: { count: trash.length, bytes: trash.length } },
+    }),
+    'POST /api/creations/trash': async (request) => {
+      trash.push(...((await request.clone().json()) as { ids: string[] }).ids)
+      return { data: {} }
+    },
+    'POST /api/creations/restore': async (request) => {
+      if (restoreFails) return { code: 5, msg: 'Too busy.', status: 503 }
+      const { ids } = (await request.clone().json()) as { ids: string[] }
+      trash = trash.filter((id) => !ids.includes(id))
+      return { data: {} }
+    },
+    'POST /api/creations/empty-trash': () => {
+      library = library.filter(({ id }) => !trash.includes(id))
+      trash = []
+      return { data: {} }
+    },
+  })
+  await showWithMessages(<CreationsPage heading="My creations" description="All of it" />)
+  await answered()
+})
+
+const titles = () => [...document.querySelectorAll('article :is(h3, h4)')].map((title) => title.textContent)
+const text = () => document.body.textContent ?? ''
+
+async function putAway(...names: string[]) {
+  await pressButton('Select')
+  for (const name of names) await act(async () => find(`[aria-label="Select ${name}"]`).click())
+  await pressButton('Move to trash')
+}
+async function showImages() {
+  const tab = [...document.querySelectorAll<HTMLElement>('[role=tab]')].find(
+    ({ textContent }) => textContent === 'Images',
+  )
+  await act(async () => tab?.click())
+  await answered()
+}
+
+test('what was taken out of the trash is in the list again', async () => {
+  await putAway('Cat cr_2')
+  await pressButton('Trash (1)')
+  expect(titles()).toEqual(['Cat cr_2'])
+  await pressButton('Restore Cat cr_2')
+  await pressButton('My creations')
+  expect(titles()).toContain('Cat cr_2')
+})
+
+test('what is taken back comes back to its place, also in a list that was asked for without it', async () => {
+  await putAway('Cat cr_2')
+  await showImages()
+  expect(titles()).toEqual(['Cat cr_1', 'Cat cr_3', 'Cat cr_4'])
+  await pressButton('Undo')
+  expect(titles()).toEqual(['Cat cr_1', 'Cat cr_2', 'Cat cr_3', 'Cat cr_4'])
+})
+
+test('who looks at the trash is not offered a second way out of it', async () => {
+  await putAway('Cat cr_1')
+  expect(text()).toContain('Undo')
+  await pressButton('Trash (1)')
+  expect(text()).not.toContain('Undo')
+})
+
+test('what could not be taken back can be tried again', async () => {
+  await putAway('Cat cr_1')
+  restoreFails = true
+  await pressButton('Undo')
+  expect(titles()).not.toContain('Cat cr_1')
+  restoreFails = false
+  await pressButton('Undo')
+  expect(titles()).toContain('Cat cr_1')
+})
+
+test('whoever restores by keyboard is not thrown back to the top of the page', async () => {
+  await putAway('Cat cr_1', 'Cat cr_2')
+  await pressButton('Trash (2)')
+  find('[aria-label="Restore Cat cr_1"]').focus()
+  await pressButton('Restore Cat cr_1')
+  expect(document.activeElement?.textContent).toBe('Trash')
+})
+
+test('a trash of several pages is read to its end without a mouse', async () => {
+  await pressButton('Load more')
+  await putAway('Cat cr_1', 'Cat cr_2', 'Cat cr_3', 'Cat cr_4')
+  await pressButton('Trash (4)')
+  expect(titles()).toHaveLength(3)
+  await pressButton('Load more')
+  expect(titles()).toHaveLength(4)
+})
+
+test('a trash of which a part was not even shown is empty when it was emptied', async () => {
+  await pressButton('Load more')
+  await putAway('Cat cr_1', 'Cat cr_2', 'Cat cr_3', 'Cat cr_4')
+  await pressButton('Trash (4)')
+  await pressButton('Empty the trash')
+  await pressButton('Delete 4 creations')
+  expect(text()).toContain('The trash is empty')
+})
