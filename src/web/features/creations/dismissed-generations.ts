@@ -9,9 +9,9 @@ export function readDismissed(): string[] {
   }
 }
 
-export function storeDismissed(ids: readonly string[]): void {
+export function storeDismissed(id: string): void {
   try {
-    sessionStorage.setItem(KEY, ids.join(' '))
+    sessionStorage.setItem(KEY, [...readDismissed(), id].join(' '))
   } catch {
     // Without storage they come back with the next visit.
   }

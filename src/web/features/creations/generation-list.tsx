@@ -24,9 +24,9 @@ export function GenerationList({ onMade }: { onMade: () => void }) {
   if (shown.length === 0) return null
 
   function dismiss(id: string) {
-    const next = [...away, id]
-    storeDismissed(next)
-    setDismissed(next)
+    // Another may have been dismissed while this one was tried again.
+    setDismissed((known) => [...(known ?? readDismissed()), id])
+    storeDismissed(id)
   }
   /** Both move credits, which the header shows. */
   async function act(action: 'cancel' | 'retry', id: string) {

@@ -1,0 +1,104 @@
+import { act } from 'react'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import type { Generation } from '../../../shared/contract/generations.ts'
+import { answered, pressButton, showWithMessages } from '../../app/i18n/show-with-messages.fixture.tsx'
+import { signedInSite } from '../../app/session/signed-in-site.fixture.ts'
+import { find } from '../../components/ui/render-for-tests.tsx'
+import { forgetJobs } from '../generation/forget-jobs.fixture.ts'
+import { findJobs } from '../generation/jobs.ts'
+import { GenerationList } from './generation-list.tsx'
+
+afterAll(forgetJobs)
+
+const failed = (tool: string, part: Partial<Generation> = {}): Generation => ({
+  id: `gen_${tool}`,
+  tool,
+  status: 'failed',
+  progress: 0.4,
+  step: null,
+  place: null,
+  wait_ms: null,
+  inputs: {},
+  outputs: [],
+  credits: { held: 1, captured: 0, released: 1 },
+  engine: null,
+  model: null,
+  created_at: '2026-05-03T12:00:00.000Z',
+  finished_at: '2026-05-03T12:00:05.000Z',
+  error: { name: 'x', message: `The ${tool} broke.` },
+  ...part,
+})
+
+let generations: Generation[] = []
+let answerRetry = () => {}
+
+async function show(jobs: Generation[]) {
+  generations = jobs
+  const retried = new Promise<void>((resolve) => {
+    answerRetry = resolve
+  })
+  await signedInSite({
+    'GET /api/generations': () => ({ data: { generations } }),
+    'POST /api/generations/gen_fox/retry': async () => {
+      await retried
+      return { data: {} }
+    },
+    'POST /api/generations/gen_fox/cancel': { code: 5, msg: 'Too busy.', status: 503 },
+  })
+  await showWithMessages(<GenerationList onMade={() => {}} />)
+  await act(() => findJobs())
+}
+
+beforeEach(async () => {
+  sessionStorage.clear()
+  await forgetJobs()
+})
+
+const text = () => document.body.textContent ?? ''
+
+test('what was dismissed while another was tried again stays away', async () => {
+  await show([failed('fox'), failed('owl')])
+  await pressButton('Try again: fox')
+  await pressButton('Dismiss owl')
+  expect(text()).not.toContain('The owl broke.')
+  answerRetry()
+  await answered()
+  expect(text()).not.toContain('The fox broke.')
+  expect(text()).not.toContain('The owl broke.')
+})
+
+test('what was dismissed stays away when somebody comes back to the page', async () => {
+  await show([failed('fox'), failed('owl')])
+  await pressButton('Dismiss owl')
+  await showWithMessages(<GenerationList onMade={() => {}} />)
+  expect(text().match(/The owl broke\./g)).toBeNull()
+  expect(text().match(/The fox broke\./g)).toHaveLength(2)
+})
+
+test('what was blocked is not offered again, and what was cancelled not listed', async () => {
+  await show([failed('fox', { status: 'blocked' }), failed('owl', { status: 'canceled', error: undefined })])
+  expect(text()).toContain('The fox broke.')
+  expect(text()).not.toContain('owl')
+  expect(document.querySelector('[aria-label^="Try again"]')).toBeNull()
+})
+
+test('one that could not be cancelled can be cancelled once more', async () => {
+  await show([failed('fox', { status: 'running', step: 'Drawing' })])
+  await pressButton('Cancel fox')
+  expect(find<HTMLButtonElement>('[aria-label="Cancel fox"]').disabled).toBe(false)
+})
+
+test.each([
+  [89_000, 'about 89 seconds to go'],
+  [90_000, 'about 2 minutes to go'],
+  [60_000, 'about 60 seconds to go'],
+  [1000, 'about 1 second to go'],
+])('a wait of %s ms is said as %s', async (wait_ms, words) => {
+  await show([failed('fox', { status: 'queued', place: 1, wait_ms })])
+  expect(text()).toContain(words)
+})
+
+test('a wait that is over is not counted', async () => {
+  await show([failed('fox', { status: 'running', step: 'Drawing', wait_ms: 300 })])
+  expect(text()).not.toContain('to go')
+})
