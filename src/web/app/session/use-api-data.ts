@@ -6,13 +6,15 @@ type ApiData<Data> =
   | { status: 'failed'; data: null }
   | { status: 'ready'; data: Data }
 
+const LOADING = { status: 'loading', data: null } as const
+
 /**
  * Data that a component asks for when it appears, again on `reload`, and again when somebody has signed in over the
  * page. An outdated answer is dropped. Nothing is asked when somebody signs out: the page is being left, and an answer
  * that they must sign in would open the dialog over wherever they went.
  */
 export function useApiData<Data>(load: () => Promise<Data>): ApiData<Data> & { reload: () => void } {
-  const [state, setState] = useState<ApiData<Data>>({ status: 'loading', data: null })
+  const [state, setState] = useState<ApiData<Data>>(LOADING)
   const [round, setRound] = useState(0)
   const { status } = useSession()
   const wasSignedIn = useRef(false)
@@ -31,5 +33,10 @@ export function useApiData<Data>(load: () => Promise<Data>): ApiData<Data> & { r
     }
   }, [round, status])
 
-  return { ...state, reload: () => setRound((count) => count + 1) }
+  function reload() {
+    setRound((count) => count + 1)
+    // What is there stays until there is something newer; a failure gives way to the new attempt.
+    setState((known) => (known.status === 'failed' ? LOADING : known))
+  }
+  return { ...state, reload }
 }

@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest'
-import { answered, showWithMessages } from '../../app/i18n/show-with-messages.fixture.tsx'
+import { useState } from 'react'
+import { expect, test, vi } from 'vitest'
+import { answered, pressButton, showWithMessages } from '../../app/i18n/show-with-messages.fixture.tsx'
 import { signedInSite } from '../../app/session/signed-in-site.fixture.ts'
+import { enter, find } from '../../components/ui/render-for-tests.tsx'
 import { aCreation } from './creation.fixture.ts'
 import DetailsDialog from './details-dialog.tsx'
 
@@ -20,4 +22,89 @@ test('says what can be seen in it, beside how it was made', async () => {
   ])
   expect(lines).toContainEqual(['Seen in it', 'dog, couch'])
   expect(lines).toContainEqual(['Seed', '7'])
+})
+
+const RECIPE = { tool: 'sticker', inputs: {}, seed: 7, engine: 'Plumdrop Sticker', model: null }
+
+/** The dialog of a cat with a tag, on a site that answers its owner's changes in this way. */
+async function showCat(answer: () => { data?: unknown; status?: number; code?: number; msg?: string }) {
+  const requests = await signedInSite({
+    'GET /api/tools': { data: { tools: [] } },
+    'GET /api/creations/cr_1/recipe': { data: RECIPE },
+    'POST /api/creations/cr_1': answer,
+  })
+  const onChange = vi.fn()
+  function Library() {
+    const [cat, setCat] = useState(aCreation({ id: 'cr_1', title: 'Cat', tags: ['pets'] }))
+    onChange.mockImplementation(setCat)
+    return <DetailsDialog creation={cat} onChange={onChange} onClose={() => {}} />
+  }
+  await showWithMessages(<Library />)
+  await answered()
+  return { onChange, sent: () => requests.filter(({ method }) => method === 'POST') }
+}
+const inputs = () => [...document.querySelectorAll<HTMLInputElement>('form input')]
+const saveButton = () => find<HTMLButtonElement>('form button[type=submit]')
+async function type(name: string, tags: string) {
+  const [nameInput, tagsInput] = inputs()
+  if (!nameInput || !tagsInput) throw new Error('There is no form')
+  await enter(nameInput, name)
+  await enter(tagsInput, tags)
+}
+
+test('a new name and tags are shown as the site has understood them', async () => {
+  const changed = aCreation({ id: 'cr_1', title: 'Tom', tags: ['pets', 'for mum'] })
+  const { onChange, sent } = await showCat(() => ({ data: changed }))
+  expect(saveButton().disabled).toBe(true)
+  await type(' Tom ', 'Pets, for  mum,')
+  await pressButton('Save')
+  expect(await sent()[0]?.json()).toMatchObject({ title: 'Tom' })
+  expect(onChange).toHaveBeenCalledWith(changed)
+  expect(inputs().map(({ value }) => value)).toEqual(['Tom', 'pets, for mum'])
+  expect(saveButton().disabled).toBe(true)
+})
+
+test('a name of nothing but spaces is not sent', async () => {
+  const { sent } = await showCat(() => ({ data: null }))
+  await type('   ', 'pets')
+  expect(saveButton().disabled).toBe(true)
+  expect(sent()).toEqual([])
+})
+
+test('what could not be saved is still there to be sent again', async () => {
+  const { onChange } = await showCat(() => ({ code: 5, msg: 'Too busy.', status: 503 }))
+  await type('Tom', 'pets')
+  await pressButton('Save')
+  expect(onChange).not.toHaveBeenCalled()
+  expect(inputs()[0]?.value).toBe('Tom')
+  expect(saveButton().disabled).toBe(false)
+})
+
+test('what was made by a tool that is gone says how, and leads nowhere', async () => {
+  await showCat(() => ({ data: null }))
+  expect(document.body.textContent).toContain('Seed')
+  expect(document.querySelector('section[aria-labelledby=recipe] a')).toBeNull()
+})
+
+test('a recipe that could not be loaded is loaded by a press, which is seen to do something', async () => {
+  let answerRecipe = (_answer: { data: unknown }) => {}
+  let asked = 0
+  await signedInSite({
+    'GET /api/tools': { data: { tools: [] } },
+    'GET /api/creations/cr_1/recipe': () => {
+      asked += 1
+      if (asked === 1) return { code: 5, msg: 'Too busy.', status: 503 }
+      return new Promise((resolve) => {
+        answerRecipe = resolve
+      })
+    },
+  })
+  const cat = aCreation({ id: 'cr_1' })
+  await showWithMessages(<DetailsDialog creation={cat} onChange={() => {}} onClose={() => {}} />)
+  await answered()
+  await pressButton('Try again')
+  expect(document.querySelector('[role=alert]')).toBeNull()
+  answerRecipe({ data: RECIPE })
+  await answered()
+  expect(document.body.textContent).toContain('Seed')
 })

@@ -73,6 +73,7 @@ function NameForm({ creation, onChange }: NameFormProps) {
   const [tags, setTags] = useState(creation.tags.join(', '))
   const [saving, setSaving] = useState(false)
   const isChanged = title.trim() !== creation.title || tags !== creation.tags.join(', ')
+  const mayBeSaved = isChanged && title.trim() !== ''
 
   async function save(event: FormEvent) {
     event.preventDefault()
@@ -104,7 +105,7 @@ function NameForm({ creation, onChange }: NameFormProps) {
       >
         <TextInput value={tags} onChange={(event) => setTags(event.target.value)} />
       </Field>
-      <Button type="submit" size="sm" className="justify-self-start" disabled={!isChanged} loading={saving}>
+      <Button type="submit" size="sm" className="justify-self-start" disabled={!mayBeSaved} loading={saving}>
         <FormattedMessage id="creations.save" />
       </Button>
     </form>

@@ -1,7 +1,7 @@
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { showWithMessages } from '../../app/i18n/show-with-messages.fixture.tsx'
-import { find } from '../../components/ui/render-for-tests.tsx'
+import { find, send } from '../../components/ui/render-for-tests.tsx'
 import { UndoBar } from './undo-bar.tsx'
 
 beforeEach(() => {
@@ -34,6 +34,10 @@ test('somebody who is at the button has all the time they need', async () => {
     </UndoBar>,
   )
   await act(async () => find('button').focus())
+  await pass(60_000)
+  // A pointer that only passes by takes no time away from a keyboard.
+  await send(find('button'), new PointerEvent('pointerover', { bubbles: true }))
+  await send(find('button'), new PointerEvent('pointerout', { bubbles: true }))
   await pass(60_000)
   expect(onExpire).not.toHaveBeenCalled()
   await act(async () => find('button').blur())

@@ -9,7 +9,9 @@ type UndoBarProps = { children: ReactNode; onUndo: () => void; onExpire: () => v
 
 /** Says what was deleted and takes it back. Time stands still while somebody is on their way to the button. */
 export function UndoBar({ children, onUndo, onExpire }: UndoBarProps) {
-  const [held, setHeld] = useState(false)
+  const [pointed, setPointed] = useState(false)
+  const [focused, setFocused] = useState(false)
+  const held = pointed || focused
   const expire = useEffectEvent(onExpire)
   useEffect(() => {
     if (held) return
@@ -17,10 +19,10 @@ export function UndoBar({ children, onUndo, onExpire }: UndoBarProps) {
     return () => clearTimeout(timer)
   }, [held])
   const holdTime = {
-    onPointerEnter: () => setHeld(true),
-    onPointerLeave: () => setHeld(false),
-    onFocus: () => setHeld(true),
-    onBlur: () => setHeld(false),
+    onPointerEnter: () => setPointed(true),
+    onPointerLeave: () => setPointed(false),
+    onFocus: () => setFocused(true),
+    onBlur: () => setFocused(false),
   }
   return (
     <div className="fixed inset-x-4 bottom-[max(1rem,env(safe-area-inset-bottom))] z-floating mx-auto flex w-fit max-w-full animate-rise-in items-center gap-4 rounded-lg bg-inverse py-2 pr-2 pl-4 text-on-inverse text-sm shadow-lg">
