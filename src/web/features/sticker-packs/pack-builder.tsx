@@ -47,7 +47,7 @@ export function PackBuilder({ id, add, onAdded, onOpen }: PackBuilderProps) {
             <BuilderActions
               pack={pack}
               onAdd={open.add}
-              onShare={(share) => open.show({ ...pack, share })}
+              onShare={open.showShare}
               onOpen={onOpen}
               beforeCopy={open.saved}
             />

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { MAX_PACK_NAME } from '../../../shared/catalogue/sticker-formats.ts'
 import type { StickerPack } from '../../../shared/contract/sticker-packs.ts'
@@ -30,19 +31,10 @@ export function PackSettingsForm({ pack, onChange }: PackSettingsFormProps) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <Field label={<FormattedMessage id="packs.name" />} required>
-        <SavedText
-          key={`name ${pack.name}`}
-          value={pack.name}
-          needed
-          onSave={(name) => onChange({ ...pack, name })}
-        />
+        <SavedText value={pack.name} needed onSave={(name) => onChange({ ...pack, name })} />
       </Field>
       <Field label={<FormattedMessage id="packs.author" />} aside={<FormattedMessage id="packs.optional" />}>
-        <SavedText
-          key={`author ${pack.author}`}
-          value={pack.author}
-          onSave={(author) => onChange({ ...pack, author })}
-        />
+        <SavedText value={pack.author} onSave={(author) => onChange({ ...pack, author })} />
       </Field>
       <ChoiceGroup<Outline>
         look="segments"
@@ -80,18 +72,25 @@ type SavedTextProps = { value: string; needed?: boolean; onSave: (value: string)
 
 /** Saved when somebody is done with it: on Enter, and when they go on to something else. */
 function SavedText({ value, needed = false, onSave }: SavedTextProps) {
-  function save(input: HTMLInputElement) {
-    const text = input.value.trim()
-    if (needed && text === '') input.value = value
+  const [typed, setTyped] = useState(value)
+  const [seen, setSeen] = useState(value)
+  if (value !== seen) {
+    setSeen(value)
+    setTyped(value)
+  }
+  function save() {
+    const text = typed.trim()
+    if (needed && text === '') setTyped(value)
     else if (text !== value) onSave(text)
   }
   return (
     <TextInput
-      defaultValue={value}
+      value={typed}
       maxLength={MAX_PACK_NAME}
-      onBlur={({ currentTarget }) => save(currentTarget)}
-      onKeyDown={({ key, currentTarget }) => {
-        if (key === 'Enter') save(currentTarget)
+      onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+      onBlur={save}
+      onKeyDown={({ key }) => {
+        if (key === 'Enter') save()
       }}
     />
   )

@@ -11,6 +11,7 @@ type StickerGridProps = { pack: StickerPack; onChange: (pack: StickerPack) => vo
 /** The stickers in their order, which changes by drag, or by the buttons of each. */
 export function StickerGrid({ pack, onChange }: StickerGridProps) {
   const intl = useIntl()
+  const heading = useRef<HTMLHeadingElement>(null)
   const list = useRef<HTMLUListElement>(null)
   const [news, setNews] = useState('')
   const { stickers } = pack
@@ -26,7 +27,7 @@ export function StickerGrid({ pack, onChange }: StickerGridProps) {
 
   return (
     <section aria-labelledby="packed-stickers">
-      <h2 id="packed-stickers" className="mb-3 text-lg">
+      <h2 ref={heading} tabIndex={-1} id="packed-stickers" className="mb-3 text-lg">
         <FormattedMessage id="packs.stickers" values={{ count: stickers.length, most: MAX_PACKED }} />
       </h2>
       <output className="sr-only">{news}</output>
@@ -49,6 +50,8 @@ export function StickerGrid({ pack, onChange }: StickerGridProps) {
             onRemove={() => {
               onChange(removeSticker(pack, sticker.creation_id))
               setNews(intl.formatMessage({ id: 'packs.removed' }, { title: sticker.title }))
+              // The button that had the focus goes with its sticker.
+              heading.current?.focus({ preventScroll: true })
             }}
           />
         ))}

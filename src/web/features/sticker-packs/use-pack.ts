@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { PackSettings, StickerPack } from '../../../shared/contract/sticker-packs.ts'
+import type { StickerPack } from '../../../shared/contract/sticker-packs.ts'
 import { api, succeeds } from '../../app/session/browser-api.ts'
 import { useApiData } from '../../app/session/use-api-data.ts'
 import { settingsOf } from './pack-draft.ts'
@@ -11,7 +11,7 @@ type OpenPack = {
   /** Shows the change at once and saves it; what the site makes of it takes its place, also where it refuses. */
   change: (pack: StickerPack) => void
   /** Shows what is true already. */
-  show: (pack: StickerPack) => void
+  showShare: (share: StickerPack['share']) => void
   add: (creationIds: readonly string[]) => Promise<void>
   /** Resolves when everything that was changed is saved. */
   saved: () => Promise<void>
@@ -25,18 +25,26 @@ export function usePack(id: string): OpenPack {
   const [waiting, setWaiting] = useState(0)
   const queue = useRef<Promise<unknown>>(Promise.resolve())
   const latest = useRef(0)
+  /** What the site has said last. */
+  const told = useRef<StickerPack | null>(null)
+  /** Added since nothing was waiting. What was changed meanwhile knows nothing of them, and must not take them out. */
+  const added = useRef<readonly string[]>([])
 
-  function save(settings: PackSettings, before: StickerPack): Promise<void> {
+  function save(next: StickerPack, toAdd: readonly string[] = []): Promise<void> {
     const number = ++latest.current
-    const show = (pack: StickerPack) => {
-      if (number === latest.current) setChanged(pack)
-    }
     setWaiting((count) => count + 1)
     const saving = queue.current.then(async () => {
-      const done = await succeeds(async () =>
-        show(await api('POST /api/sticker-packs/{id}', { params: { id }, body: settings })),
-      )
-      if (!done) show(before)
+      const before = added.current
+      added.current = [...before, ...toAdd]
+      const body = settingsOf(next, added.current)
+      const done = await succeeds(async () => {
+        told.current = await api('POST /api/sticker-packs/{id}', { params: { id }, body })
+      })
+      if (!done) added.current = before
+      if (number === latest.current) {
+        added.current = []
+        setChanged(told.current)
+      }
       setWaiting((count) => count - 1)
     })
     queue.current = saving
@@ -48,13 +56,17 @@ export function usePack(id: string): OpenPack {
     status,
     pack,
     saving: waiting > 0,
-    show: setChanged,
+    showShare(share) {
+      const known = told.current ?? data
+      if (known) told.current = { ...known, share }
+      if (pack) setChanged({ ...pack, share })
+    },
     change(next) {
       setChanged(next)
-      if (pack) void save(settingsOf(next), pack)
+      void save(next)
     },
     async add(creationIds) {
-      if (pack) await save(settingsOf(pack, creationIds), pack)
+      if (pack) await save(pack, creationIds)
     },
     saved: async () => void (await queue.current),
     reload,
