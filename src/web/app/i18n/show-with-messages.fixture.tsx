@@ -5,15 +5,17 @@ import { expect } from 'vitest'
 import { appMessages } from '../../../shared/i18n/app-messages.ts'
 import { render } from '../../components/ui/render-for-tests.tsx'
 
-/** Shows something with the site's own words and links that lead nowhere. */
-export async function showWithMessages(node: ReactNode): Promise<void> {
+/** Shows something with the site's own words and links that lead nowhere, at the last of the addresses. */
+export async function showWithMessages(node: ReactNode, addresses: string[] = ['/']) {
   const messages = await appMessages.load('en-US')
   const element = (
     <IntlProvider locale="en-US" messages={messages}>
       {node}
     </IntlProvider>
   )
-  await render(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />)
+  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: addresses })
+  await render(<RouterProvider router={router} />)
+  return router
 }
 
 /** More than any chain of questions takes: on a busy machine, the body of one answer alone takes several. */

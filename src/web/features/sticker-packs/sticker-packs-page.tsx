@@ -20,7 +20,8 @@ export function StickerPacksPage({ heading, description }: { heading: string; de
           key={address.pack}
           id={address.pack}
           add={address.add}
-          onAdded={() => show(address.pack)}
+          // One step back must not add them again.
+          onAdded={() => open({ pack: address.pack, add: [] }, { replace: true })}
           onOpen={show}
         />
       )}
