@@ -1,8 +1,9 @@
 import { Minus, Plus } from 'lucide-react'
-import { type CSSProperties, type KeyboardEvent, type ReactNode, useEffect, useEffectEvent } from 'react'
+import type { CSSProperties, KeyboardEvent, ReactNode } from 'react'
 import { cx } from './cx.ts'
 import { IconButton } from './icon-button.tsx'
 import { type PanZoom, ZOOM_STEP } from './use-pan-zoom.ts'
+import { useWheel } from './use-wheel.ts'
 
 /** For each picture on a stage: all of them are zoomed and moved alike. */
 export const ZOOMED_PART =
@@ -19,14 +20,7 @@ interface ZoomStageProps {
 /** Where pictures are looked at from near. Give them the class `ZOOMED_PART`, and `data-zoom-frame` to what frames each. */
 export function ZoomStage({ panZoom, label, className, children }: ZoomStageProps) {
   const { view, glides, stage, handlers, steer } = panZoom
-  const onWheel = useEffectEvent(panZoom.wheel)
-  useEffect(() => {
-    const place = stage.current
-    const listen = (event: WheelEvent) => onWheel(event)
-    // React's own listener is passive, and could not keep the page from scrolling.
-    place?.addEventListener('wheel', listen, { passive: false })
-    return () => place?.removeEventListener('wheel', listen)
-  }, [stage])
+  useWheel(stage, panZoom.wheel)
   function onKeyDown(event: KeyboardEvent) {
     if (event.target instanceof HTMLInputElement || event.ctrlKey || event.metaKey) return
     if (!steer(event)) return

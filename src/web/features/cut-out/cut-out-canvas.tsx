@@ -12,10 +12,14 @@ import { useIntl } from 'react-intl'
 import type { CutOutSettings } from '../../../shared/contract/cut-outs.ts'
 import { type View, zoomed } from '../../components/ui/pan-zoom.ts'
 import { usePinch } from '../../components/ui/use-pinch.ts'
+import { useWheel } from '../../components/ui/use-wheel.ts'
 import { drawCutOut } from './draw-cut-out.ts'
 import { contextOf } from './load-cut-out.ts'
 import { copyMask, keepPart, type Mask, type Point, paintLine } from './mask-edits.ts'
 import { viewMatrix } from './view.ts'
+
+const WHEEL_STEP = 1.15
+const ARROW_PX = 60
 
 export type EditorTool = 'restore' | 'erase' | 'keep' | 'move'
 
@@ -78,33 +82,47 @@ export function CutOutCanvas(props: CutOutCanvasProps) {
   }
 
   function press(event: PointerEvent<HTMLCanvasElement>) {
+    // The other button of a mouse opens the browser's menu.
+    if (event.button > 1) return
     event.currentTarget.setPointerCapture(event.pointerId)
     // A second finger moves the picture, and takes back what the first has begun.
     if (pinch.press(event, tool === 'move' || event.button === 1)) return setStroke(null)
     const at = placeOf(event)
-    if (tool === 'keep') keepAt(at)
-    else setStroke({ mask: painted(at, at, copyMask(mask)), at })
+    setStroke({ mask: tool === 'keep' ? mask : painted(at, at, copyMask(mask)), at })
   }
   function move(event: PointerEvent<HTMLCanvasElement>) {
     if (pinch.move(event)) return
     const at = placeOf(event)
     setCursor(at)
-    if (stroke) setStroke({ mask: painted(stroke.at, at, stroke.mask), at })
+    if (stroke && tool !== 'keep') setStroke({ mask: painted(stroke.at, at, stroke.mask), at })
   }
   function release(event: PointerEvent<HTMLCanvasElement>) {
     pinch.release(event)
-    if (stroke) onMask(stroke.mask)
     setStroke(null)
+    if (!stroke) return
+    if (tool === 'keep') keepAt(stroke.at)
+    else onMask(stroke.mask)
   }
   function steer(event: KeyboardEvent) {
     const way = ARROWS[event.key]
     const at = cursor ?? { x: mask.width / 2, y: mask.height / 2 }
-    if (way) setCursor({ x: at.x + way.x * brush, y: at.y + way.y * brush })
-    else if (event.key === ' ' && tool === 'keep') keepAt(at)
+    if (way && tool === 'move') {
+      onView((known) => ({ ...known, x: known.x - way.x * ARROW_PX, y: known.y - way.y * ARROW_PX }))
+    } else if (way) {
+      const { x, y } = unturned(way, settings.turn)
+      const step = brush / 2
+      setCursor({ x: within(at.x + x * step, mask.width), y: within(at.y + y * step, mask.height) })
+    } else if (event.key === ' ' && tool === 'keep') keepAt(at)
     else if (event.key === ' ' && tool !== 'move') onMask(painted(at, at, copyMask(mask)))
     else return
     event.preventDefault()
   }
+  useWheel(canvas, (event) => {
+    event.preventDefault()
+    const { left, top, width, height } = canvas.current?.getBoundingClientRect() ?? new DOMRect()
+    const at = { x: event.clientX - left - width / 2, y: event.clientY - top - height / 2 }
+    onView((known) => zoomed(known, event.deltaY < 0 ? WHEEL_STEP : 1 / WHEEL_STEP, at))
+  })
 
   return (
     <canvas
@@ -118,16 +136,25 @@ export function CutOutCanvas(props: CutOutCanvasProps) {
       onPointerCancel={release}
       onPointerLeave={() => setCursor(null)}
       onKeyDown={steer}
-      onWheel={({ deltaY }) => onView(zoomed(view, deltaY < 0 ? 1.15 : 1 / 1.15))}
     />
   )
 }
 
 const ARROWS: Record<string, Point> = {
-  ArrowLeft: { x: -0.5, y: 0 },
-  ArrowRight: { x: 0.5, y: 0 },
-  ArrowUp: { x: 0, y: -0.5 },
-  ArrowDown: { x: 0, y: 0.5 },
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 },
+}
+
+const within = (value: number, side: number) => Math.min(side, Math.max(0, value))
+
+/** A way on the screen as one on the photo, which may lie turned there. */
+function unturned({ x, y }: Point, turn: CutOutSettings['turn']): Point {
+  if (turn === 90) return { x: y, y: -x }
+  if (turn === 180) return { x: -x, y: -y }
+  if (turn === 270) return { x: -y, y: x }
+  return { x, y }
 }
 
 function useSizeOf(canvas: RefObject<HTMLCanvasElement | null>) {

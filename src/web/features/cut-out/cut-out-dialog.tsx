@@ -6,13 +6,14 @@ import { ApiError } from '../../app/api/api-client.ts'
 import type { DialogProps } from '../../app/dialogs/dialogs.ts'
 import { LoadFailed } from '../../app/pages/load-failed.tsx'
 import { SectionSkeleton } from '../../app/pages/page-section.tsx'
-import { api, quietApi, succeeds } from '../../app/session/browser-api.ts'
+import { api, quietApi, reportApiError, succeeds } from '../../app/session/browser-api.ts'
 import { useApiData } from '../../app/session/use-api-data.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { Dialog } from '../../components/ui/dialog.tsx'
 import { uploadFile } from '../tool/form/upload.ts'
 import { CutOutEditor, type Edited } from './cut-out-editor.tsx'
 import { loadCutOut, maskFile } from './load-cut-out.ts'
+import type { Mask } from './mask-edits.ts'
 
 type CutOutDialogProps = DialogProps['cutOut'] & { onClose: () => void }
 
@@ -26,9 +27,7 @@ export default function CutOutDialog({ creationId: id, onMade, onClose }: CutOut
   async function save({ mask, settings }: Edited) {
     setSaving(true)
     await succeeds(async () => {
-      const signal = new AbortController().signal
-      const sent = await uploadFile(await maskFile(mask), { signal, onProgress: () => {} })
-      const body = { mask: sent.id, settings }
+      const body = { mask: await send(mask), settings }
       const version = await api('POST /api/creations/{id}/cut-out', { params: { id }, body })
       setMade(version)
       onMade?.()
@@ -56,6 +55,7 @@ export default function CutOutDialog({ creationId: id, onMade, onClose }: CutOut
             <CutOutEditor
               cutOut={data.cutOut}
               loaded={data.loaded}
+              shown={made === null}
               saving={saving}
               onSave={(edited) => void save(edited)}
             />
@@ -73,6 +73,17 @@ async function open(id: string) {
     return { cutOut, loaded: await loadCutOut(cutOut) }
   } catch (error) {
     if (error instanceof ApiError && error.status === 422) return error.message
+    throw error
+  }
+}
+
+/** The id of the edge on the site. */
+async function send(mask: Mask): Promise<string> {
+  try {
+    const { signal } = new AbortController()
+    return (await uploadFile(await maskFile(mask), { signal, onProgress: () => {} })).id
+  } catch (error) {
+    reportApiError(error)
     throw error
   }
 }

@@ -20,6 +20,8 @@ export type Edited = { mask: Mask; settings: CutOutSettings }
 type CutOutEditorProps = {
   cutOut: CutOut
   loaded: LoadedCutOut
+  /** False while the result is looked at: keys must not change what nobody sees. */
+  shown: boolean
   saving: boolean
   onSave: (edited: Edited) => void
 }
@@ -33,7 +35,7 @@ const TOOLS = [
 const MAX_BRUSH = 120
 
 /** The edge of a cut-out under a brush, and its looks beside it. */
-export function CutOutEditor({ cutOut, loaded, saving, onSave }: CutOutEditorProps) {
+export function CutOutEditor({ cutOut, loaded, shown, saving, onSave }: CutOutEditorProps) {
   const intl = useIntl()
   const history = useHistory<Edited>({ mask: loaded.mask, settings: cutOut.settings })
   const [tool, setTool] = useState<EditorTool>('restore')
@@ -45,17 +47,20 @@ export function CutOutEditor({ cutOut, loaded, saving, onSave }: CutOutEditorPro
     const isWriting = event.target instanceof HTMLInputElement && event.target.type === 'text'
     if (isWriting) return
     const command = event.ctrlKey || event.metaKey
-    if (command && event.key.toLowerCase() === 'z') (event.shiftKey ? history.redo : history.undo)?.()
+    const key = event.key.toLowerCase()
+    if (command && key === 'z') (event.shiftKey ? history.redo : history.undo)?.()
+    else if (command && key === 'y') history.redo?.()
     else if (event.key === '[') setBrush(Math.max(2, Math.round(brush * 0.8)))
     else if (event.key === ']') setBrush(Math.min(MAX_BRUSH, Math.round(brush * 1.25)))
     else return
     event.preventDefault()
   })
   useEffect(() => {
+    if (!shown) return
     const listen = (event: KeyboardEvent) => shortcut(event)
     document.addEventListener('keydown', listen)
     return () => document.removeEventListener('keydown', listen)
-  }, [])
+  }, [shown])
 
   return (
     <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
@@ -105,7 +110,7 @@ export function CutOutEditor({ cutOut, loaded, saving, onSave }: CutOutEditorPro
         <LooksForm
           tool={cutOut.tool}
           settings={now.settings}
-          onChange={(settings) => history.set({ ...now, settings })}
+          onChange={(settings, run) => history.set({ ...now, settings }, run)}
         />
         <Button variant="primary" loading={saving} onClick={() => onSave(now)}>
           <FormattedMessage id="cutout.save" />

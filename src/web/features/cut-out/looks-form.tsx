@@ -1,8 +1,9 @@
 import { RotateCw } from 'lucide-react'
+import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { CutOut, CutOutSettings } from '../../../shared/contract/cut-outs.ts'
 import { Button } from '../../components/ui/button.tsx'
-import { formatHex, parseColour } from '../../components/ui/colour.ts'
+import { type Colour, formatHex, parseColour } from '../../components/ui/colour.ts'
 import { ColourPicker } from '../../components/ui/colour-picker.tsx'
 import { Field } from '../../components/ui/field.tsx'
 import { Slider } from '../../components/ui/slider.tsx'
@@ -18,12 +19,14 @@ const MAX_CUT = 45
 type LooksFormProps = {
   tool: CutOut['tool']
   settings: CutOutSettings
-  onChange: (settings: CutOutSettings) => void
+  /** Changes of one run belong together, such as those of a slider on its way. */
+  onChange: (settings: CutOutSettings, run: string | null) => void
 }
 
 /** Everything about a cut-out that is not painted. */
 export function LooksForm({ tool, settings, onChange }: LooksFormProps) {
-  const change = (part: Partial<CutOutSettings>) => onChange({ ...settings, ...part })
+  const change = (part: Partial<CutOutSettings>, run: string | null = null) =>
+    onChange({ ...settings, ...part }, run)
   const { softness, shadow, outline_width, outline_color, caption, background, turn } = settings
   const isChanger = tool === 'ai-background-changer'
   return (
@@ -34,7 +37,7 @@ export function LooksForm({ tool, settings, onChange }: LooksFormProps) {
           min={0}
           max={MAX_SOFTNESS}
           step={0.5}
-          onValueChange={(value) => change({ softness: value })}
+          onValueChange={(value) => change({ softness: value }, 'softness')}
         />
       </Field>
       {!isChanger && (
@@ -44,13 +47,13 @@ export function LooksForm({ tool, settings, onChange }: LooksFormProps) {
               value={outline_width}
               min={0}
               max={MAX_OUTLINE}
-              onValueChange={(value) => change({ outline_width: value })}
+              onValueChange={(value) => change({ outline_width: value }, 'outline width')}
             />
           </Field>
           <ColourRow
             name="cutout.outline_color"
             value={outline_color}
-            onChange={(value) => change({ outline_color: value })}
+            onChange={(value) => change({ outline_color: value }, 'outline colour')}
           />
           <Field
             label={<FormattedMessage id="cutout.caption" />}
@@ -59,7 +62,7 @@ export function LooksForm({ tool, settings, onChange }: LooksFormProps) {
             <TextInput
               value={caption}
               maxLength={MAX_CAPTION}
-              onChange={(event) => change({ caption: event.target.value })}
+              onChange={(event) => change({ caption: event.target.value }, 'caption')}
             />
           </Field>
         </>
@@ -77,10 +80,10 @@ export function LooksForm({ tool, settings, onChange }: LooksFormProps) {
         <ColourRow
           name="cutout.background_color"
           value={background}
-          onChange={(value) => change({ background: value })}
+          onChange={(value) => change({ background: value }, 'background colour')}
         />
       )}
-      <Cuts crop={settings.crop} onChange={(crop) => change({ crop })} />
+      <Cuts crop={settings.crop} onChange={(crop, side) => change({ crop }, `crop ${side}`)} />
       <Button
         size="sm"
         icon={<RotateCw aria-hidden />}
@@ -103,7 +106,9 @@ type ColourRowProps = {
 
 function ColourRow({ name, value, onChange }: ColourRowProps) {
   const intl = useIntl()
-  const colour = parseColour(value)
+  const [picked, setPicked] = useState<Colour | null>(null)
+  // White has no hue to tell, so that the hue in hand would be lost on the way through the text.
+  const colour = picked && formatHex(picked) === value ? picked : parseColour(value)
   if (!colour) return null
   const title = intl.formatMessage({ id: name })
   const words = (id: 'saturation' | 'brightness' | 'hue' | 'alpha' | 'text' | 'bad_text' | 'eyedropper') =>
@@ -126,14 +131,19 @@ function ColourRow({ name, value, onChange }: ColourRowProps) {
           history: intl.formatMessage({ id: 'tool.colour.history' }),
         }}
         value={colour}
-        onChange={(next) => onChange(formatHex(next))}
+        alpha={false}
+        onChange={(next) => {
+          setPicked(next)
+          onChange(formatHex(next))
+        }}
       />
     </div>
   )
 }
 
 type Crop = CutOutSettings['crop']
-type CutsProps = { crop: Crop; onChange: (crop: Crop) => void }
+type Side = 'left' | 'right' | 'top' | 'bottom'
+type CutsProps = { crop: Crop; onChange: (crop: Crop, side: Side) => void }
 
 /** How much is cut off at each side: four sliders are as exact with a thumb and with keys as with a mouse. */
 function Cuts({ crop, onChange }: CutsProps) {
@@ -144,14 +154,11 @@ function Cuts({ crop, onChange }: CutsProps) {
     top: Math.round(top * 100),
     bottom: Math.round((1 - top - height) * 100),
   }
-  function change(side: keyof typeof cuts, percent: number) {
+  function change(side: Side, percent: number) {
     const next = { ...cuts, [side]: percent }
-    onChange({
-      left: next.left / 100,
-      top: next.top / 100,
-      width: (100 - next.left - next.right) / 100,
-      height: (100 - next.top - next.bottom) / 100,
-    })
+    const width = (100 - next.left - next.right) / 100
+    const height = (100 - next.top - next.bottom) / 100
+    onChange({ left: next.left / 100, top: next.top / 100, width, height }, side)
   }
   return (
     <details>

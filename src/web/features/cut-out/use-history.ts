@@ -1,10 +1,17 @@
 import { useState } from 'react'
 
-type Steps<Value> = { before: readonly Value[]; now: Value; after: readonly Value[] }
+type Steps<Value> = {
+  before: readonly Value[]
+  now: Value
+  after: readonly Value[]
+  /** What the last step was part of. */
+  run: string | null
+}
 
 export type History<Value> = {
   now: Value
-  set: (value: Value) => void
+  /** Steps of one run that follow each other, such as those of a slider under a hand, are taken back together. */
+  set: (value: Value, run?: string | null) => void
   undo: (() => void) | null
   redo: (() => void) | null
 }
@@ -13,19 +20,28 @@ const MAX_STEPS = 20
 
 /** A value with the ones before it, and those that were taken back. */
 export function useHistory<Value>(first: Value): History<Value> {
-  const [{ before, now, after }, setSteps] = useState<Steps<Value>>({ before: [], now: first, after: [] })
+  const [steps, setSteps] = useState<Steps<Value>>({ before: [], now: first, after: [], run: null })
+  const { before, now, after } = steps
   const [last] = before.slice(-1)
   const [next] = after
   return {
     now,
-    set: (value) => setSteps({ before: [...before, now].slice(-MAX_STEPS), now: value, after: [] }),
+    set(value, run = null) {
+      const goesOn = run !== null && run === steps.run
+      setSteps({
+        before: goesOn ? before : [...before, now].slice(-MAX_STEPS),
+        now: value,
+        after: [],
+        run,
+      })
+    },
     undo:
       last === undefined
         ? null
-        : () => setSteps({ before: before.slice(0, -1), now: last, after: [now, ...after] }),
+        : () => setSteps({ before: before.slice(0, -1), now: last, after: [now, ...after], run: null }),
     redo:
       next === undefined
         ? null
-        : () => setSteps({ before: [...before, now], now: next, after: after.slice(1) }),
+        : () => setSteps({ before: [...before, now], now: next, after: after.slice(1), run: null }),
   }
 }

@@ -1,0 +1,12 @@
+import { type RefObject, useEffect, useEffectEvent } from 'react'
+
+/** Hears of a wheel over an element in time to keep the page from scrolling, which React's own listener does not. */
+export function useWheel(element: RefObject<HTMLElement | null>, onWheel: (event: WheelEvent) => void): void {
+  const turn = useEffectEvent(onWheel)
+  useEffect(() => {
+    const place = element.current
+    const listen = (event: WheelEvent) => turn(event)
+    place?.addEventListener('wheel', listen, { passive: false })
+    return () => place?.removeEventListener('wheel', listen)
+  }, [element])
+}
