@@ -47,10 +47,7 @@ export function letPageDraw(side: number): void {
   vi.stubGlobal(
     'ImageData',
     class {
-      readonly data: Uint8ClampedArray
-      constructor(width: number, height: number) {
-        this.data = new Uint8ClampedArray(width * height * 4)
-      }
+      readonly data = new Uint8ClampedArray()
     },
   )
   vi.stubGlobal(
@@ -68,7 +65,7 @@ export function letPageDraw(side: number): void {
     },
   )
   const pen = new Proxy({ font: '' } as Record<string, unknown>, {
-    get: (known, name) => known[String(name)] ?? (() => ({ width: 10 })),
+    get: (known, name) => known[String(name)] ?? (() => ({ width: 10, data: [] })),
   })
   const canvas = HTMLCanvasElement.prototype
   vi.spyOn(canvas, 'getContext').mockReturnValue(pen as never)

@@ -1,0 +1,128 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Code } from '../../../shared/codes.ts'
+import { answered, pressButton, showWithMessages } from '../../app/i18n/show-with-messages.fixture.tsx'
+import { signedInSite } from '../../app/session/signed-in-site.fixture.ts'
+import { find } from '../../components/ui/render-for-tests.tsx'
+import { receiveToasts } from '../../components/ui/toast.ts'
+import { aCreation } from '../creations/creation.fixture.ts'
+import CutOutDialog from './cut-out-dialog.tsx'
+import { letPageDraw } from './drawing.fixture.ts'
+
+const CUT_OUT = {
+  tool: 'sticker',
+  title: 'Cat',
+  photo: '/photo.png',
+  mask: '/mask.png',
+  width: 10,
+  height: 10,
+  settings: {
+    softness: 0,
+    turn: 0,
+    crop: { left: 0, top: 0, width: 1, height: 1 },
+    outline_width: 8,
+    outline_color: '#ffffff',
+    shadow: false,
+    background: null,
+    caption: '',
+  },
+}
+
+/** What becomes of the edge on its way to the site: the text of an answer, or nothing where the line breaks. */
+let uploadAnswer: string | null = null
+
+class FakeUpload extends EventTarget {
+  readonly upload = new EventTarget()
+  status = 200
+  responseText = ''
+  open() {}
+  setRequestHeader() {}
+  send() {
+    this.responseText = uploadAnswer ?? ''
+    this.dispatchEvent(new Event(uploadAnswer === null ? 'error' : 'load'))
+  }
+}
+
+let kept: { data?: unknown; code?: number; msg?: string; status?: number } = { data: CUT_OUT }
+let requests: Request[] = []
+let toasts: string[] = []
+let stopToasts = () => {}
+const onMade = vi.fn()
+
+beforeEach(async () => {
+  letPageDraw(100)
+  vi.stubGlobal('XMLHttpRequest', FakeUpload)
+  vi.stubGlobal(
+    'Image',
+    class {
+      src = ''
+      decode = () => Promise.resolve()
+    },
+  )
+  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((give) => give(new Blob(['png'])))
+  uploadAnswer = JSON.stringify({ code: Code.success, msg: '', data: { id: 'up_1' } })
+  kept = { data: CUT_OUT }
+  toasts = []
+  onMade.mockReset()
+  stopToasts = receiveToasts(({ title }) => toasts.push(title))
+  requests = await signedInSite({
+    'GET /api/creations/cr_1/cut-out': () => kept,
+    'POST /api/creations/cr_1/cut-out': { data: aCreation({ id: 'cr_2', title: 'Cat' }) },
+  })
+})
+afterEach(() => {
+  stopToasts()
+  vi.unstubAllGlobals()
+})
+
+async function show() {
+  await showWithMessages(<CutOutDialog creationId="cr_1" onMade={onMade} onClose={() => {}} />)
+  await answered()
+}
+const save = () => pressButton('Save as a new version')
+const text = () => document.body.textContent ?? ''
+
+test('a new version is made, shown, and what was painted is still there for another', async () => {
+  await show()
+  await pressButton('Turn by 90°')
+  await save()
+  const [sent] = requests.filter(({ method }) => method === 'POST')
+  expect(await sent?.json()).toEqual({ mask: 'up_1', settings: { ...CUT_OUT.settings, turn: 90 } })
+  expect(onMade).toHaveBeenCalledOnce()
+  expect(text()).toContain('Saved as a new version')
+  await pressButton('Keep editing')
+  expect(text()).not.toContain('Saved as a new version')
+  expect(find<HTMLButtonElement>('button[aria-label=Undo]').disabled).toBe(false)
+})
+
+test.each([
+  ['the line breaks', null, 'You seem to be offline. Please check your connection and try again.'],
+  [
+    'the site refuses it',
+    JSON.stringify({ code: 5, msg: 'Too many files today.', data: null }),
+    'Too many files today.',
+  ],
+])('where %s on the way, that is said, and it can be saved again', async (_why, answer, words) => {
+  await show()
+  uploadAnswer = answer
+  await save()
+  expect(toasts).toEqual([words])
+  expect(onMade).not.toHaveBeenCalled()
+  uploadAnswer = JSON.stringify({ code: Code.success, msg: '', data: { id: 'up_1' } })
+  await save()
+  expect(onMade).toHaveBeenCalledOnce()
+})
+
+test('where the photo is not kept any more, that is said in words', async () => {
+  kept = { code: 30000, msg: 'The photo is not kept any more.', status: 422 }
+  await show()
+  expect(text()).toContain('The photo is not kept any more.')
+  expect(text()).not.toContain('Try again')
+})
+
+test('what could not be opened is opened by another attempt', async () => {
+  kept = { code: 5, msg: 'Too busy.', status: 503 }
+  await show()
+  kept = { data: CUT_OUT }
+  await pressButton('Try again')
+  expect(text()).toContain('Save as a new version')
+})
