@@ -29,6 +29,8 @@ type FieldOf<Kind extends Field['kind']> = Extract<Field, { kind: Kind }>
 const STEP_TOLERANCE = 1e-6
 
 const COLOUR = /^#[0-9a-f]{6}$/
+/** One that lets something through, or everything. */
+const CLEAR_COLOUR = /^(#[0-9a-f]{8}|transparent)$/
 
 /** A required field was left empty. */
 export class FieldMissing extends AppError {
@@ -105,7 +107,7 @@ function isStepOf({ min, max, step }: FieldOf<'number'>, value: RawValue): boole
 
 function checkColour(field: FieldOf<'color'>, raw: RawValue): string {
   const colour = typeof raw === 'string' ? raw.toLowerCase() : ''
-  if (COLOUR.test(colour) || (field.transparent && colour === 'transparent')) return colour
+  if (COLOUR.test(colour) || (field.transparent && CLEAR_COLOUR.test(colour))) return colour
   throw wrong(field)
 }
 

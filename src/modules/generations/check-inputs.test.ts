@@ -52,6 +52,11 @@ describe('a form', () => {
     expect([price, asked]).toEqual([1, 1])
   })
 
+  it.each(['#7a5cf6', '#7A5CF680', '#7a5cf600', 'transparent'])('takes %s for what is behind', (color) => {
+    const { values } = check('ai-background-changer', { image: photo.id, color })
+    expect(values.color).toBe(color.toLowerCase())
+  })
+
   it('asks by the choice that was made', () => {
     const { values, price, asked } = check('sticker', { mode: 'text', prompt: ' a cat ', outputs: 3 })
     expect(values).toMatchObject({ mode: 'text', prompt: 'a cat', outputs: 3 })
@@ -92,6 +97,12 @@ describe('a form', () => {
       'a colour by name',
       'sticker',
       { image: photo.id, outlineColor: 'red' },
+      ['field_wrong', 'outlineColor'],
+    ],
+    [
+      'a colour that lets something through where nothing is behind it',
+      'sticker',
+      { image: photo.id, outlineColor: '#ff000080' },
       ['field_wrong', 'outlineColor'],
     ],
     ['an unknown file', 'ai-background-remover', { image: newId('upload') }, ['field_wrong', 'image']],

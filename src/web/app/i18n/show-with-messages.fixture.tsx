@@ -5,8 +5,13 @@ import { expect } from 'vitest'
 import { appMessages } from '../../../shared/i18n/app-messages.ts'
 import { render } from '../../components/ui/render-for-tests.tsx'
 
-/** Shows something with the site's own words and links that lead nowhere, at the last of the addresses. */
-export async function showWithMessages(node: ReactNode, addresses: string[] = ['/']) {
+/** Shows something with the site's own words and links that lead nowhere. */
+export async function showWithMessages(node: ReactNode): Promise<void> {
+  await showAt(['/'], node)
+}
+
+/** The same at the last of these addresses, with the router that can go back to the others. */
+export async function showAt(addresses: string[], node: ReactNode) {
   const messages = await appMessages.load('en-US')
   const element = (
     <IntlProvider locale="en-US" messages={messages}>

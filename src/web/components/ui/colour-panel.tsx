@@ -28,6 +28,7 @@ interface ColourPanelProps {
 
 export function ColourPanel({ labels, value, onChange, history = [], alpha = true }: ColourPanelProps) {
   const opaque = formatRgb(withAlpha(value, 1))
+  const choose = (colour: Colour) => onChange(alpha ? colour : withAlpha(colour, 1))
   return (
     <div className="flex w-64 max-w-full flex-col gap-3">
       <ColourArea
@@ -53,14 +54,14 @@ export function ColourPanel({ labels, value, onChange, history = [], alpha = tru
         />
       )}
       <div className="flex items-start gap-2">
-        <ColourText labels={labels} value={value} onChange={onChange} alpha={alpha} />
-        <EyedropperButton label={labels.eyedropper} onPick={onChange} />
+        <ColourText labels={labels} value={value} onChange={choose} />
+        <EyedropperButton label={labels.eyedropper} onPick={choose} />
       </div>
       {history.length > 0 && (
         <ul aria-label={labels.history} className="flex flex-wrap gap-1">
           {history.map((hex) => (
             <li key={hex}>
-              <Swatch hex={hex} onChoose={onChange} />
+              <Swatch hex={hex} onChoose={choose} />
             </li>
           ))}
         </ul>
@@ -93,7 +94,7 @@ function Channel({ label, max, value, track, onChange }: ChannelProps) {
 }
 
 /** The text keeps what is typed, valid or not, until the box is left; then it shows the colour again. */
-function ColourText({ labels, value, onChange, alpha }: Omit<ColourPanelProps, 'history'>) {
+function ColourText({ labels, value, onChange }: Pick<ColourPanelProps, 'labels' | 'value' | 'onChange'>) {
   const [draft, setDraft] = useState<string | null>(null)
   const bad = draft !== null && parseColour(draft) === null
   return (
@@ -116,7 +117,7 @@ function ColourText({ labels, value, onChange, alpha }: Omit<ColourPanelProps, '
             const text = event.currentTarget.value
             setDraft(text)
             const colour = parseColour(text)
-            if (colour) onChange(alpha ? colour : withAlpha(colour, 1))
+            if (colour) onChange(colour)
           }}
           onBlur={() => setDraft(null)}
           className="h-full min-w-0 flex-1 bg-transparent px-2 text-base outline-none sm:text-sm"

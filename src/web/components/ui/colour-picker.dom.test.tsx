@@ -16,7 +16,9 @@ const labels = {
   history: 'history',
 }
 
-function Picker({ onRemember }: { onRemember?: (hex: string) => void }) {
+type PickerProps = { onRemember?: (hex: string) => void; alpha?: boolean }
+
+function Picker({ onRemember, alpha = true }: PickerProps) {
   const [colour, setColour] = useState<Colour>(colourFromRgb(255, 0, 0))
   return (
     <>
@@ -28,7 +30,8 @@ function Picker({ onRemember }: { onRemember?: (hex: string) => void }) {
         labels={labels}
         value={colour}
         onChange={setColour}
-        history={['#00ff00']}
+        history={['#00ff00', '#0000ff80']}
+        alpha={alpha}
         {...(onRemember && { onRemember })}
       />
     </>
@@ -38,8 +41,8 @@ function Picker({ onRemember }: { onRemember?: (hex: string) => void }) {
 const hex = () => find('[data-hex]').textContent
 const isOpen = () => document.querySelector('[role=dialog]') !== null
 
-async function open(onRemember?: (hex: string) => void) {
-  await render(<Picker {...(onRemember && { onRemember })} />)
+async function open(props: PickerProps = {}) {
+  await render(<Picker {...props} />)
   await act(async () => find('button[aria-label^=Outline]').click())
   expect(isOpen()).toBe(true)
 }
@@ -81,7 +84,7 @@ it('moves through saturation and brightness with the arrow keys', async () => {
 
 it('closes on a click elsewhere shorter than 500 ms and remembers the colour', async () => {
   const remembered = vi.fn<(hex: string) => void>()
-  await open(remembered)
+  await open({ onRemember: remembered })
   await pressElsewhere(499)
   expect(isOpen()).toBe(false)
   expect(remembered).toHaveBeenCalledExactlyOnceWith('#ff0000')
@@ -96,5 +99,14 @@ it('stays open when the press elsewhere lasts 500 ms', async () => {
 it('takes a colour back from the history', async () => {
   await open()
   await act(async () => find('button[aria-label="#00ff00"]').click())
+  expect(hex()).toBe('#00ff00')
+})
+
+it('gives no colour that lets something through where none is wanted, from wherever it comes', async () => {
+  await open({ alpha: false })
+  expect(document.querySelector('input[aria-label=alpha]')).toBeNull()
+  await act(async () => find('button[aria-label="#0000ff80"]').click())
+  expect(hex()).toBe('#0000ff')
+  await enter(find<HTMLInputElement>('input[aria-label=text]'), 'rgba(0, 255, 0, 0.5)')
   expect(hex()).toBe('#00ff00')
 })

@@ -1,7 +1,7 @@
 import { act } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 import type { PackSettings, StickerPack } from '../../../shared/contract/sticker-packs.ts'
-import { answered, pressButton, showWithMessages } from '../../app/i18n/show-with-messages.fixture.tsx'
+import { answered, pressButton, showAt } from '../../app/i18n/show-with-messages.fixture.tsx'
 import { signedInSite } from '../../app/session/signed-in-site.fixture.ts'
 import { receiveToasts } from '../../components/ui/toast.ts'
 import { aPack } from './pack.fixture.ts'
@@ -33,7 +33,7 @@ beforeEach(async () => {
 })
 
 async function show(...addresses: string[]) {
-  const router = await showWithMessages(<StickerPacksPage heading="Packs" description="" />, addresses)
+  const router = await showAt(addresses, <StickerPacksPage heading="Packs" description="" />)
   await answered()
   return router
 }

@@ -1,9 +1,9 @@
 import { Suspense, useState } from 'react'
 import { useIntl } from 'react-intl'
 import type { ToolField } from '../../../../shared/contract/tools.ts'
+import { useColourHistory } from '../../../app/forms/colour-history.ts'
 import { lazyPick } from '../../../app/navigation/load-code.ts'
 import { type Colour, formatHex, parseColour } from '../../../components/ui/colour.ts'
-import { useColourHistory } from '../../../components/ui/colour-history.ts'
 import { SwatchButton } from '../../../components/ui/swatch-button.tsx'
 import type { FieldProps } from './field-props.ts'
 

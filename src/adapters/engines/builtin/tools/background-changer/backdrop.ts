@@ -39,8 +39,8 @@ export async function makeBackdrop(input: EngineInput, size: Size, tools: TaskTo
 
 function parseColour(text: string): Colour {
   if (text === 'transparent') return [0, 0, 0, 0]
-  const [red = 0, green = 0, blue = 0] = Buffer.from(text.slice(1), 'hex')
-  return [red, green, blue, 255]
+  const [red = 0, green = 0, blue = 0, alpha = 255] = Buffer.from(text.slice(1), 'hex')
+  return [red, green, blue, alpha]
 }
 
 /** From the top left to the bottom right. Colours that are mixed with nothing stay what they are. */

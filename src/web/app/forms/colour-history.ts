@@ -1,5 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
-import { formatHex, parseColour } from './colour.ts'
+import { formatHex, parseColour } from '../../components/ui/colour.ts'
+import { readStored, store } from '../session/browser-storage.ts'
 
 const HISTORY_LENGTH = 9
 const nothing: readonly string[] = []
@@ -34,7 +35,7 @@ function subscribe(notify: () => void): () => void {
 }
 
 function snapshot(key: string): readonly string[] {
-  const stored = localStorage.getItem(key)
+  const stored = readStored(key)
   const known = cache.get(key)
   if (known && known.stored === stored) return known.history
   const history = readHistory(stored)
@@ -51,7 +52,7 @@ export function useColourHistory(key: string): [readonly string[], (hex: string)
   )
   const remember = useCallback(
     (hex: string) => {
-      localStorage.setItem(key, JSON.stringify(rememberColour(snapshot(key), hex)))
+      store(key, JSON.stringify(rememberColour(snapshot(key), hex)))
       for (const notify of listeners) notify()
     },
     [key],
