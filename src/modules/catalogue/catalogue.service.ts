@@ -19,8 +19,16 @@ export function createCatalogue({ db, log, now }: CatalogueParts) {
 
   let held: { day: string; catalogue: Catalogue; version: string } | null = null
 
+  let asked = 0
+  let taken = 0
+
+  /** Several may be under way at once, and the one that was asked first may be answered last. */
   async function refresh(): Promise<void> {
-    overrides = overridesIn(await listCurrent(db.orm))
+    const number = ++asked
+    const read = overridesIn(await listCurrent(db.orm))
+    if (number < taken) return
+    taken = number
+    overrides = read
     held = null
   }
 
