@@ -9,8 +9,8 @@ let newerBuildExists = false
 let somebodyIsWorking = false
 
 /**
- * Reloads the page in full when the site has a newer build. A person who has typed or chosen something on this page is
- * not interrupted: the reload then waits for their next navigation.
+ * Reloads the page in full when the site has a newer build. A person who has typed or chosen something on this page, or
+ * has opened a dialog, is not interrupted: the reload then waits for their next navigation.
  */
 export function watchForNewVersions(): void {
   addEventListener('input', () => {
@@ -31,8 +31,22 @@ async function checkForNewerBuild(): Promise<void> {
     // Offline or between two starts of the server: the next check will tell.
     return
   }
-  if (!newerBuildExists || somebodyIsWorking) return
-  if (claimReload(location.pathname, Date.now(), sessionStorage)) location.reload()
+  if (!newerBuildExists || somebodyIsWorking || isDialogOpen()) return
+  if (mayReload(location.pathname)) location.reload()
+}
+
+/** What is painted, paid or recorded in one is not typed, and would be lost all the same. */
+function isDialogOpen(): boolean {
+  return document.querySelector('[role=dialog]') !== null
+}
+
+/** Where the browser forbids storage, nothing would keep a broken build from loading for ever. */
+function mayReload(path: string): boolean {
+  try {
+    return claimReload(path, Date.now(), sessionStorage)
+  } catch {
+    return false
+  }
 }
 
 /** Asked before every navigation inside the site: true when the browser has been sent to load the page anew. */
@@ -52,7 +66,7 @@ export function nobodyIsWorking(): void {
 
 /** Loads a page of the site from the server, at most once in a while. */
 export function goOnce(target: URL): boolean {
-  const granted = claimReload(target.pathname, Date.now(), sessionStorage)
+  const granted = mayReload(target.pathname)
   if (granted) location.assign(target)
   return granted
 }

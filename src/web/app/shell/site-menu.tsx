@@ -19,16 +19,17 @@ const link = 'block rounded-md px-3 py-2.5 font-medium text-sm hover:bg-hover lg
 export function SiteMenu() {
   const intl = useIntl()
   const panel = useRef<HTMLDivElement>(null)
-  const { pathname } = useLocation()
+  const { key } = useLocation()
   const { tools } = useSite()
 
-  // A new page closes the menu. The first one does not: somebody may have opened the menu before this code was there.
-  const shownOn = useRef(pathname)
+  // Every way on closes the menu, also that to the page which lies under it. The first page does not: somebody may have
+  // opened the menu before this code was there.
+  const shownOn = useRef(key)
   useEffect(() => {
-    if (shownOn.current === pathname) return
-    shownOn.current = pathname
+    if (shownOn.current === key) return
+    shownOn.current = key
     if (panel.current?.matches(':popover-open')) panel.current.hidePopover()
-  }, [pathname])
+  }, [key])
 
   /** The menu lies over every dialog, so it has to go first. */
   function leaveTo(dialog: 'explore' | 'palette') {

@@ -1,0 +1,79 @@
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import { navigateAsNewVersion, nobodyIsWorking, watchForNewVersions } from './watch-versions.ts'
+
+vi.stubGlobal('__BUILD_ID__', 'b1')
+// The site is asked by a test, and by no clock.
+vi.stubGlobal('setInterval', () => 0)
+watchForNewVersions()
+afterAll(() => {
+  vi.unstubAllGlobals()
+})
+
+let latest = 'b1'
+const reload = vi.fn()
+const assign = vi.fn()
+
+beforeEach(() => {
+  latest = 'b1'
+  sessionStorage.clear()
+  document.body.replaceChildren()
+  nobodyIsWorking()
+  reload.mockReset()
+  assign.mockReset()
+  vi.spyOn(location, 'reload').mockImplementation(reload)
+  vi.spyOn(location, 'assign').mockImplementation(assign)
+  vi.stubGlobal('fetch', async () => Response.json({ id: latest }))
+  return () => vi.stubGlobal('sessionStorage', window.sessionStorage)
+})
+
+/** Somebody comes back to the tab, which is when the site is asked. */
+async function comeBack() {
+  dispatchEvent(new Event('visibilitychange'))
+  await new Promise((resolve) => setTimeout(resolve, 5))
+}
+const target = new URL('http://localhost:3000/pricing')
+
+test('a page stays while there is nothing newer', async () => {
+  await comeBack()
+  expect(reload).not.toHaveBeenCalled()
+  expect(navigateAsNewVersion(target)).toBe(false)
+})
+
+test('a newer build is loaded, and not over and over where that does not help', async () => {
+  latest = 'b2'
+  await comeBack()
+  await comeBack()
+  expect(reload).toHaveBeenCalledOnce()
+})
+
+test('whoever has typed something goes on, and gets the new build with the next page', async () => {
+  latest = 'b2'
+  dispatchEvent(new Event('input'))
+  await comeBack()
+  expect(reload).not.toHaveBeenCalled()
+  expect(navigateAsNewVersion(target)).toBe(true)
+  expect(assign).toHaveBeenCalledWith(target)
+})
+
+test('whoever paints or pays in a dialog goes on, too', async () => {
+  latest = 'b2'
+  const dialog = document.createElement('div')
+  dialog.setAttribute('role', 'dialog')
+  document.body.append(dialog)
+  await comeBack()
+  expect(reload).not.toHaveBeenCalled()
+  dialog.remove()
+  await comeBack()
+  expect(reload).toHaveBeenCalledOnce()
+})
+
+test('where the browser forbids storage, people can still go from page to page', async () => {
+  latest = 'b2'
+  const forbidden = () => {
+    throw new DOMException('No', 'SecurityError')
+  }
+  vi.stubGlobal('sessionStorage', { getItem: forbidden, setItem: forbidden })
+  await comeBack()
+  expect(reload).not.toHaveBeenCalled()
+  expect(navigateAsNewVersion(target)).toBe(false)
+})
