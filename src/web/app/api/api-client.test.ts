@@ -23,6 +23,13 @@ test('a call becomes a request with its query and headers, and returns the data'
   expect(requests[0]?.headers.get('authorization')).toBe('Bearer t')
 })
 
+test('what is deleted on the way out of a page outlives it', async () => {
+  const { api, requests } = clientAnswering(() => Response.json({ code: Code.success, msg: '', data: {} }))
+  await api('DELETE /api/sticker-packs/{id}', { params: { id: 'pack_1' } })
+  await api('GET /api/site')
+  expect(requests.map(({ keepalive }) => keepalive)).toEqual([true, false])
+})
+
 test('any other code is thrown with its message and data', async () => {
   const { api } = clientAnswering(() =>
     Response.json({ code: 30002, msg: 'No.', data: { field: 'path' } }, { status: 422 }),

@@ -73,6 +73,8 @@ function requestFor(
   return new Request(url, {
     method,
     body,
+    // What is deleted as somebody leaves the page has to arrive all the same.
+    keepalive: method === 'DELETE',
     headers: { ...headers, ...input.headers, ...(body && { 'content-type': 'application/json' }) },
   })
 }

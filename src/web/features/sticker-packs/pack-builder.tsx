@@ -1,13 +1,14 @@
 import { ArrowLeft, Copy, Plus, Share2 } from 'lucide-react'
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { MAX_PACK_NAME, MAX_PACKED } from '../../../shared/catalogue/sticker-formats.ts'
+import { MAX_PACKED } from '../../../shared/catalogue/sticker-formats.ts'
 import type { StickerPack } from '../../../shared/contract/sticker-packs.ts'
 import { LoadFailed } from '../../app/pages/load-failed.tsx'
 import { api, succeeds } from '../../app/session/browser-api.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { ShareDialog } from '../share/share-dialog.tsx'
 import { Messengers } from './messengers.tsx'
+import { copyName } from './pack-draft.ts'
 import { PackSettingsForm } from './pack-settings-form.tsx'
 import { PackSkeletons } from './pack-skeletons.tsx'
 import { PickStickersDialog } from './pick-stickers-dialog.tsx'
@@ -77,7 +78,9 @@ function BuilderActions({ pack, onAdd, onShare, beforeCopy, onOpen }: BuilderAct
     setCopying(true)
     await succeeds(async () => {
       await beforeCopy()
-      const name = intl.formatMessage({ id: 'packs.copy_name' }, { name: pack.name }).slice(0, MAX_PACK_NAME)
+      const name = copyName(pack.name, (kept) =>
+        intl.formatMessage({ id: 'packs.copy_name' }, { name: kept }),
+      )
       onOpen((await api('POST /api/sticker-packs/{id}/copy', { params: { id: pack.id }, body: { name } })).id)
     })
     setCopying(false)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { aPack } from './pack.fixture.ts'
-import { chooseTray, moveSticker, removeSticker, settingsOf } from './pack-draft.ts'
+import { chooseTray, copyName, moveSticker, removeSticker, settingsOf } from './pack-draft.ts'
 
 const idsOf = (pack: ReturnType<typeof aPack>) => pack.stickers.map(({ creation_id }) => creation_id)
 const places = fc.integer({ min: 0, max: 29 })
@@ -41,4 +41,13 @@ test('what is added comes last, once, and leaves its emoji to be suggested', () 
     { creation_id: 'cr_2', emoji: '🐱', tray: false, motion: 'none' },
     { creation_id: 'cr_9', tray: false, motion: 'none' },
   ])
+})
+
+test.each([
+  ['Our cat', 'Our cat (copy)'],
+  ['x'.repeat(60), `${'x'.repeat(53)} (copy)`],
+  // A family of four is eleven units, and none of it is left alone.
+  [`${'x'.repeat(48)}👨‍👩‍👧‍👦`, `${'x'.repeat(48)} (copy)`],
+])('a copy says that it is one, also of a pack with a long name: %j', (name, copy) => {
+  expect(copyName(name, (kept) => `${kept} (copy)`)).toBe(copy)
 })

@@ -1,3 +1,4 @@
+import { MAX_PACK_NAME } from '../../../shared/catalogue/sticker-formats.ts'
 import type { PackedSticker, PackSettings, StickerPack } from '../../../shared/contract/sticker-packs.ts'
 
 /** How a pack changes under somebody's hands; none of these adds, loses or doubles a sticker by accident. */
@@ -17,6 +18,13 @@ export function removeSticker(pack: StickerPack, creationId: string): StickerPac
 export function chooseTray(pack: StickerPack, creationId: string): StickerPack {
   const stickers = pack.stickers.map((sticker) => ({ ...sticker, tray: sticker.creation_id === creationId }))
   return { ...pack, stickers }
+}
+
+/** What a copy is called: the words for it, around as much of the name as there is room for. */
+export function copyName(name: string, say: (name: string) => string): string {
+  const characters = Array.from(new Intl.Segmenter().segment(name), ({ segment }) => segment)
+  while (say(characters.join('')).length > MAX_PACK_NAME) characters.pop()
+  return say(characters.join(''))
 }
 
 type StickerChange = Partial<Pick<PackedSticker, 'emoji' | 'motion'>>
