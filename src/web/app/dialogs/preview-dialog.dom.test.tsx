@@ -46,3 +46,19 @@ test('a picture comes nearer by wheel, two clicks and keys, and arrows move it i
   await press(stage, 'ArrowRight')
   expect(find<HTMLImageElement>('img').alt).toBe('hen')
 })
+
+test.each([
+  ['back', { key: 'ArrowLeft', altKey: true }],
+  ['larger letters', { key: '+', ctrlKey: true }],
+  ['smaller letters', { key: '-', metaKey: true }],
+])('the keys for %s are the browser’s, wherever the focus is', async (_what, keys) => {
+  const pictures: PreviewItem[] = ['fox', 'hen'].map((alt) => ({ kind: 'image', src: `/${alt}.png`, alt }))
+  await showWithMessages(<PreviewDialog items={pictures} onClose={() => {}} />)
+  for (const place of ['fieldset[aria-label]', '[role=dialog] button']) {
+    const event = new KeyboardEvent('keydown', { ...keys, bubbles: true, cancelable: true })
+    await send(find(place), event)
+    expect(event.defaultPrevented).toBe(false)
+  }
+  expect(find<HTMLImageElement>('img').alt).toBe('fox')
+  expect(find('fieldset[aria-label]').style.getPropertyValue('--zoom')).toBe('1')
+})

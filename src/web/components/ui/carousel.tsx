@@ -3,6 +3,7 @@ import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
 import { Children, type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { cx } from './cx.ts'
 import { IconButton } from './icon-button.tsx'
+import { isShortcut } from './is-shortcut.ts'
 import { useAttention } from './use-attention.ts'
 import { useMediaQuery } from './use-media-query.ts'
 import { usePageHidden } from './use-page-hidden.ts'
@@ -68,7 +69,7 @@ function useArrowKeys(root: RefObject<HTMLElement | null>, onStep: (by: number) 
     const busy =
       event.target instanceof Element && event.target.closest('input, textarea, select, video, audio')
     const by = event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : 0
-    if (busy || by === 0 || event.defaultPrevented) return
+    if (busy || by === 0 || event.defaultPrevented || isShortcut(event)) return
     event.preventDefault()
     onStep(by)
   })

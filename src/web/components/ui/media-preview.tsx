@@ -3,6 +3,7 @@ import type { KeyboardEvent, ReactNode } from 'react'
 import { cx } from './cx.ts'
 import { FullWindow } from './full-window.tsx'
 import { IconButton } from './icon-button.tsx'
+import { isShortcut } from './is-shortcut.ts'
 import type { RenderSound } from './render-sound.ts'
 import { usePanZoom } from './use-pan-zoom.ts'
 import { ZOOMED_PART, ZoomButtons, type ZoomLabels, ZoomStage } from './zoom-stage.tsx'
@@ -71,6 +72,7 @@ function Viewer({ item, index, total, labels, onIndexChange, renderSound }: View
     onIndexChange((index + by + total) % total)
   }
   function onKeyDown(event: KeyboardEvent) {
+    if (isShortcut(event)) return
     // A player moves with the arrows itself.
     if (event.target instanceof HTMLMediaElement || event.target instanceof HTMLInputElement) return
     if (zoomable && panZoom.steer(event)) event.preventDefault()

@@ -45,6 +45,19 @@ it('arrow keys choose the next tab, around the end and past what cannot be chose
   expect(shownPanel()).toBe('Some words')
 })
 
+it('leaves the keys of the browser to the browser', async () => {
+  await render(<Tabs label="Input" items={ITEMS} />)
+  const back = new KeyboardEvent('keydown', {
+    key: 'ArrowLeft',
+    altKey: true,
+    bubbles: true,
+    cancelable: true,
+  })
+  await send(tab('photo'), back)
+  expect(back.defaultPrevented).toBe(false)
+  expect(shownPanel()).toBe('A photo')
+})
+
 it('takes one place in the order of the keyboard, that of the chosen tab', async () => {
   await render(<Tabs label="Input" items={ITEMS} defaultValue="words" />)
   expect([...document.querySelectorAll<HTMLElement>('[role=tab]')].map(({ tabIndex }) => tabIndex)).toEqual([

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import { cx } from './cx.ts'
+import { isShortcut } from './is-shortcut.ts'
 
 interface Tab<Value extends string> {
   value: Value
@@ -108,7 +109,7 @@ const STEPS: Record<string, (place: number) => number> = {
 
 function chooseByKey(event: KeyboardEvent<HTMLElement>): void {
   const step = STEPS[event.key]
-  if (!step) return
+  if (!step || isShortcut(event)) return
   const list = event.currentTarget.closest('[role=tablist]')
   const tabs = [...(list?.querySelectorAll<HTMLElement>('[role=tab]:not(:disabled)') ?? [])]
   const next = tabs.at(step(tabs.indexOf(event.currentTarget)) % tabs.length)

@@ -2,6 +2,7 @@ import { Minus, Plus } from 'lucide-react'
 import type { CSSProperties, KeyboardEvent, ReactNode } from 'react'
 import { cx } from './cx.ts'
 import { IconButton } from './icon-button.tsx'
+import { isShortcut } from './is-shortcut.ts'
 import { type PanZoom, ZOOM_STEP } from './use-pan-zoom.ts'
 import { useWheel } from './use-wheel.ts'
 
@@ -22,7 +23,7 @@ export function ZoomStage({ panZoom, label, className, children }: ZoomStageProp
   const { view, glides, stage, handlers, steer } = panZoom
   useWheel(stage, panZoom.wheel)
   function onKeyDown(event: KeyboardEvent) {
-    if (event.target instanceof HTMLInputElement || event.ctrlKey || event.metaKey) return
+    if (event.target instanceof HTMLInputElement || isShortcut(event)) return
     if (!steer(event)) return
     event.preventDefault()
     event.stopPropagation()

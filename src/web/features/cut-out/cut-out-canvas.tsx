@@ -10,6 +10,7 @@ import {
 } from 'react'
 import { useIntl } from 'react-intl'
 import type { CutOutSettings } from '../../../shared/contract/cut-outs.ts'
+import { isShortcut } from '../../components/ui/is-shortcut.ts'
 import { type View, zoomed } from '../../components/ui/pan-zoom.ts'
 import { usePinch } from '../../components/ui/use-pinch.ts'
 import { useWheel } from '../../components/ui/use-wheel.ts'
@@ -104,7 +105,7 @@ export function CutOutCanvas(props: CutOutCanvasProps) {
     else onMask(stroke.mask)
   }
   function steer(event: KeyboardEvent) {
-    const way = ARROWS[event.key]
+    const way = isShortcut(event) ? undefined : ARROWS[event.key]
     const at = cursor ?? { x: mask.width / 2, y: mask.height / 2 }
     if (way && tool === 'move') {
       onView((known) => ({ ...known, x: known.x - way.x * ARROW_PX, y: known.y - way.y * ARROW_PX }))
