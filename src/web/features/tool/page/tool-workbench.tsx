@@ -48,6 +48,7 @@ export function ToolWorkbench({ tool, effects, given }: ToolWorkbenchProps) {
   if (chosen.length > 1 && !severalOn) setSeveralOn(true)
   const batch = useBatch(tool.slug)
   const run = useGeneration(tool.slug)
+  const [outputId, setOutputId] = useState<string | null>(null)
   useEffect(() => void greetInvited(location.search), [])
   const hasResult = run.generation !== null || batch !== null
   const shown = batch ?? run.generation?.id
@@ -62,8 +63,9 @@ export function ToolWorkbench({ tool, effects, given }: ToolWorkbenchProps) {
   }
 
   /** Whoever looks after one that runs may be filling in the next meanwhile. */
-  function showAgain(generation: Generation) {
+  function showAgain(generation: Generation, output: string | null) {
     run.show(generation)
+    setOutputId(output)
     if (hasEnded(generation)) void form.restore(generation.inputs)
   }
 
@@ -113,7 +115,13 @@ export function ToolWorkbench({ tool, effects, given }: ToolWorkbenchProps) {
             />
           </Suspense>
         ) : (
-          <ResultPanel tool={tool} run={run} onChange={backToForm} />
+          <ResultPanel
+            tool={tool}
+            run={run}
+            outputId={outputId}
+            onOutput={setOutputId}
+            onChange={backToForm}
+          />
         )}
         {hasResult && (
           <Suspense>

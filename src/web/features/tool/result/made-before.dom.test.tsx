@@ -39,7 +39,7 @@ test('a press brings a result back, as it was made', async () => {
   expect(fox?.getAttribute('aria-label')).toContain('a fox')
   await act(async () => fox?.click())
   await answered()
-  expect(onShow).toHaveBeenCalledWith(generation)
+  expect(onShow).toHaveBeenCalledWith(generation, 'fox')
 })
 
 test('the one that is shown is marked, and what has just been made joins the others', async () => {
@@ -102,5 +102,5 @@ test('what is being made stands first, with how far it is, and can be shown', as
     expect.stringContaining('a fox'),
   ])
   await act(async () => first?.click())
-  expect(onShow).toHaveBeenCalledWith(jobs[0])
+  expect(onShow).toHaveBeenCalledWith(jobs[0], null)
 })

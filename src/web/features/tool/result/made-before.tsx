@@ -1,5 +1,5 @@
 import { Check, Columns2, Hourglass } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { Creation } from '../../../../shared/contract/creations.ts'
 import type { Generation } from '../../../../shared/contract/generations.ts'
@@ -18,7 +18,8 @@ type MadeBeforeProps = {
   tool: string
   /** What the result panel shows. */
   shown: Generation | null
-  onShow: (generation: Generation) => void
+  /** With the one of its results that was pressed, where there are any. */
+  onShow: (generation: Generation, output: string | null) => void
 }
 
 const MAX_SHOWN = 12
@@ -37,10 +38,20 @@ export default function MadeBefore({ tool, shown, onShow }: MadeBeforeProps) {
   )
   const { status } = useSession()
   const choice = useComparison(creations, shown)
+  const pressed = useRef<string | null>(null)
   useEffect(() => void findJobs(), [])
   if (creations.length + running.length === 0) return null
-  async function show({ generation_id: id }: Creation) {
-    await succeeds(async () => onShow(await api('GET /api/generations/{id}', { params: { id } })))
+  async function show({ id: output, generation_id: id }: Creation) {
+    pressed.current = output
+    await succeeds(async () => {
+      const generation = await api('GET /api/generations/{id}', { params: { id } })
+      // Another may have been pressed meanwhile.
+      if (pressed.current === output) onShow(generation, output)
+    })
+  }
+  function showRunning(job: Generation) {
+    pressed.current = null
+    onShow(job, null)
   }
   return (
     <section aria-labelledby="made-before" className="min-w-0">
@@ -74,7 +85,7 @@ export default function MadeBefore({ tool, shown, onShow }: MadeBeforeProps) {
       <ul className="-mx-1 flex gap-2.5 overflow-x-auto p-1">
         {running.map((job) => (
           <li key={job.id} className="shrink-0">
-            <RunningButton job={job} isShown={job.id === shown?.id} onPress={() => onShow(job)} />
+            <RunningButton job={job} isShown={job.id === shown?.id} onPress={() => showRunning(job)} />
           </li>
         ))}
         {creations.map((creation) => (

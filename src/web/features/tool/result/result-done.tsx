@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { outputsIn } from '../../../../shared/catalogue/prices.ts'
 import type { Generation, GenerationOutput } from '../../../../shared/contract/generations.ts'
@@ -8,21 +7,25 @@ import { cx } from '../../../components/ui/cx.ts'
 import { ResultActions } from './result-actions.tsx'
 import { ResultView } from './result-view.tsx'
 
-type ResultDoneProps = { tool: ToolDetail; generation: Generation; onChange: () => void }
+type ResultDoneProps = {
+  tool: ToolDetail
+  generation: Generation
+  /** The one of several that is looked at; the first where it is none of these. */
+  outputId: string | null
+  onOutput: (id: string) => void
+  onChange: () => void
+}
 
 /** What was made, and everything that can be done with it. */
-export default function ResultDone({ tool, generation, onChange }: ResultDoneProps) {
-  const [shown, setShown] = useState(0)
+export default function ResultDone({ tool, generation, outputId, onOutput, onChange }: ResultDoneProps) {
   const { outputs } = generation
   const engine = useEngineName()(generation)
-  const output = outputs[shown] ?? outputs[0]
+  const output = outputs.find(({ id }) => id === outputId) ?? outputs[0]
   if (!output) return null
   return (
     <div className="flex flex-1 flex-col gap-4">
       <ResultView tool={tool} generation={generation} output={output} />
-      {outputs.length > 1 && (
-        <OutputRow outputs={outputs} shown={outputs.indexOf(output)} onShow={setShown} />
-      )}
+      {outputs.length > 1 && <OutputRow outputs={outputs} shown={output} onShow={onOutput} />}
       <ResultActions generation={generation} output={output} onChange={onChange} />
       <PartNote generation={generation} />
       {engine && (
@@ -47,8 +50,8 @@ function PartNote({ generation: { outputs, inputs } }: { generation: Generation 
 
 type OutputRowProps = {
   outputs: readonly GenerationOutput[]
-  shown: number
-  onShow: (index: number) => void
+  shown: GenerationOutput
+  onShow: (id: string) => void
 }
 
 function OutputRow({ outputs, shown, onShow }: OutputRowProps) {
@@ -60,11 +63,11 @@ function OutputRow({ outputs, shown, onShow }: OutputRowProps) {
           <button
             type="button"
             aria-label={intl.formatMessage({ id: 'result.choose' }, { number: index + 1 })}
-            aria-pressed={index === shown}
-            onClick={() => onShow(index)}
+            aria-pressed={output === shown}
+            onClick={() => onShow(output.id)}
             className={cx(
               'checker block size-16 overflow-hidden rounded-md sm:size-20',
-              index === shown ? 'ring-3 ring-brand-500' : 'ring-1 ring-line',
+              output === shown ? 'ring-3 ring-brand-500' : 'ring-1 ring-line',
             )}
           >
             <img src={output.url} alt="" className="size-full object-contain" />

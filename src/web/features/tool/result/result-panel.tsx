@@ -13,7 +13,14 @@ const loadDone = () => import('./result-done.tsx')
 const ResultDone = lazyCode(loadDone)
 const ResultFailed = lazyCode(() => import('./result-failed.tsx'))
 
-type ResultPanelProps = { tool: ToolDetail; run: Run; onChange: () => void }
+type ResultPanelProps = {
+  tool: ToolDetail
+  run: Run
+  /** Which of several results is looked at. */
+  outputId: string | null
+  onOutput: (id: string) => void
+  onChange: () => void
+}
 
 const HEADER_PX = 64
 
@@ -27,7 +34,7 @@ const TITLES = {
 } as const
 
 /** Where the result comes to be seen. Its heading says the state, and takes the focus when that changes. */
-export function ResultPanel({ tool, run, onChange }: ResultPanelProps) {
+export function ResultPanel({ tool, run, ...rest }: ResultPanelProps) {
   const intl = useIntl()
   const { generation, starting } = run
   const panel = useRef<HTMLElement>(null)
@@ -51,12 +58,12 @@ export function ResultPanel({ tool, run, onChange }: ResultPanelProps) {
         {title}
       </h2>
       <output className="sr-only">{generation && <Spoken generation={generation} title={title} />}</output>
-      {panelFor({ tool, run, onChange })}
+      {panelFor({ tool, run, ...rest })}
     </section>
   )
 }
 
-function panelFor({ tool, run, onChange }: ResultPanelProps): ReactNode {
+function panelFor({ tool, run, outputId, onOutput, onChange }: ResultPanelProps): ReactNode {
   const { generation } = run
   if (generation === null) return <ResultEmpty tool={tool} />
   switch (generation.status) {
@@ -66,7 +73,13 @@ function panelFor({ tool, run, onChange }: ResultPanelProps): ReactNode {
     case 'succeeded':
       return (
         <Suspense fallback={<Skeleton className="flex-1" />}>
-          <ResultDone tool={tool} generation={generation} onChange={onChange} />
+          <ResultDone
+            tool={tool}
+            generation={generation}
+            outputId={outputId}
+            onOutput={onOutput}
+            onChange={onChange}
+          />
         </Suspense>
       )
     case 'failed':

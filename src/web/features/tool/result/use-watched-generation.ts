@@ -1,6 +1,7 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { Generation } from '../../../../shared/contract/generations.ts'
+import { ApiError } from '../../../app/api/api-client.ts'
 import { loadCode } from '../../../app/navigation/load-code.ts'
 import { quietApi } from '../../../app/session/browser-api.ts'
 import { hasEnded } from '../../generation/has-ended.ts'
@@ -16,7 +17,11 @@ type WatchedGeneration = {
 export function useWatchedGeneration(tool: string): WatchedGeneration {
   const [generation, setGeneration] = useState<Generation | null>(null)
 
+  /** How often one was chosen or started. */
+  const followed = useRef(0)
+
   function follow(next: Generation): void {
+    followed.current += 1
     storeShownId(tool, next.id)
     setGeneration(next)
   }
@@ -52,7 +57,10 @@ export function useWatchedGeneration(tool: string): WatchedGeneration {
 
   useEffect(() => {
     let current = true
-    void findShown(tool, visit).then((found) => current && found && pickUp(found))
+    const before = followed.current
+    void findShown(tool, visit).then((found) => {
+      if (current && found && followed.current === before) pickUp(found)
+    })
     return () => {
       current = false
     }
@@ -68,8 +76,8 @@ async function findShown(tool: string, _visit: string): Promise<Generation | nul
     if (id !== null) return await quietApi('GET /api/generations/{id}', { params: { id } })
     const { generations } = await quietApi('GET /api/generations', { query: { tool } })
     return generations.find((generation) => !hasEnded(generation)) ?? null
-  } catch {
-    storeShownId(tool, null)
+  } catch (error) {
+    if (error instanceof ApiError && error.status < 500) storeShownId(tool, null)
     return null
   }
 }

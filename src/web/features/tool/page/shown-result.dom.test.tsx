@@ -1,0 +1,135 @@
+import { act } from 'react'
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Code } from '../../../../shared/codes.ts'
+import type { Generation } from '../../../../shared/contract/generations.ts'
+import { answered, showWithMessages } from '../../../app/i18n/show-with-messages.fixture.tsx'
+import { fakeSite } from '../../../app/session/fake-site.fixture.ts'
+import { find, send } from '../../../components/ui/render-for-tests.tsx'
+import { aCreation } from '../../creations/creation.fixture.ts'
+import { forgetJobs } from '../../generation/forget-jobs.fixture.ts'
+// Loaded before, so that no test waits for files.
+import '../result/made-before.tsx'
+import '../result/result-done.tsx'
+import { BEGUN, CALLS, RUNNING, TOOL } from './tool-workbench.fixture.ts'
+import { ToolWorkbench } from './tool-workbench.tsx'
+
+afterAll(forgetJobs)
+
+const KEY = 'generation:text-to-image-ai'
+
+beforeEach(async () => {
+  await forgetJobs()
+  sessionStorage.clear()
+  history.replaceState(null, '', '/text-to-image-ai')
+})
+afterEach(() => vi.unstubAllGlobals())
+
+/** What was made in one go, as the library lists it and as the site remembers it. */
+const picturesOf = (generation: string, ...names: string[]) =>
+  names.map((name) => aCreation({ id: `cr_${name}`, title: name, generation_id: generation }))
+const madeAs = (id: string, ...names: string[]): Generation => ({
+  ...RUNNING,
+  id,
+  status: 'succeeded',
+  progress: 1,
+  outputs: picturesOf(id, ...names),
+})
+const FOXES = ['red', 'grey', 'white']
+const HENS = ['brown', 'black']
+
+async function show() {
+  await showWithMessages(<ToolWorkbench tool={TOOL} effects={[]} given={{}} />)
+  await answered()
+}
+const shown = () => find<HTMLImageElement>('fieldset img').getAttribute('src')
+async function pressTile(title: string) {
+  const tile = find<HTMLButtonElement>(`section[aria-labelledby=made-before] button[title="${title}"]`)
+  await act(async () => tile.click())
+  await answered()
+}
+
+test('a press on a picture that was made before shows that picture, and not the first of its run', async () => {
+  sessionStorage.setItem(KEY, 'gen_hens')
+  fakeSite({
+    ...CALLS,
+    'GET /api/creations': {
+      data: { creations: [...picturesOf('gen_hens', ...HENS), ...picturesOf('gen_foxes', ...FOXES)] },
+    },
+    'GET /api/generations/gen_hens': { data: madeAs('gen_hens', ...HENS) },
+    'GET /api/generations/gen_foxes': { data: madeAs('gen_foxes', ...FOXES) },
+  })
+  await show()
+  expect(shown()).toBe('/media/cr_brown.png')
+  await pressTile('white')
+  expect(shown()).toBe('/media/cr_white.png')
+  await act(async () => find('button[aria-label="Result 2"]').click())
+  expect(shown()).toBe('/media/cr_grey.png')
+  await pressTile('white')
+  expect(shown()).toBe('/media/cr_white.png')
+  await pressTile('brown')
+  expect(shown()).toBe('/media/cr_brown.png')
+})
+
+test('of two that are pressed the last is shown, whichever answer comes first', async () => {
+  let answerFoxes = () => {}
+  const foxes = new Promise<void>((resolve) => {
+    answerFoxes = resolve
+  })
+  sessionStorage.setItem(KEY, 'gen_hens')
+  fakeSite({
+    ...CALLS,
+    'GET /api/creations': {
+      data: { creations: [...picturesOf('gen_hens', ...HENS), ...picturesOf('gen_foxes', ...FOXES)] },
+    },
+    'GET /api/generations/gen_hens': { data: madeAs('gen_hens', ...HENS) },
+    'GET /api/generations/gen_foxes': async () => {
+      await foxes
+      return { data: madeAs('gen_foxes', ...FOXES) }
+    },
+  })
+  await show()
+  await pressTile('red')
+  await pressTile('black')
+  answerFoxes()
+  await answered()
+  expect(shown()).toBe('/media/cr_black.png')
+})
+
+test('what was started meanwhile is not hidden by what was made before', async () => {
+  let answerOld = () => {}
+  const old = new Promise<void>((resolve) => {
+    answerOld = resolve
+  })
+  sessionStorage.setItem(KEY, 'gen_foxes')
+  fakeSite({
+    ...CALLS,
+    'GET /api/generations/gen_foxes': async () => {
+      await old
+      return { data: madeAs('gen_foxes', ...FOXES) }
+    },
+    'POST /api/generations': { data: BEGUN },
+    'GET /api/generations/gen_1': { data: RUNNING },
+  })
+  await show()
+  await act(async () => {
+    const area = find<HTMLTextAreaElement>('textarea')
+    Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(area, 'an owl')
+    area.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+  await send(find('form'), new Event('submit', { bubbles: true, cancelable: true }))
+  await answered()
+  answerOld()
+  await answered()
+  expect(document.body.textContent).toContain('Making it')
+  expect(sessionStorage.getItem(KEY)).toBe('gen_1')
+})
+
+test.each([
+  ['is kept in mind while the site cannot be asked', { code: Code.ourFault, status: 503 }, 'gen_foxes'],
+  ['is forgotten when it is gone', { code: Code.notFound, status: 404 }, null],
+])('what was looked at %s', async (_what, answer, kept) => {
+  sessionStorage.setItem(KEY, 'gen_foxes')
+  fakeSite({ ...CALLS, 'GET /api/generations/gen_foxes': answer })
+  await show()
+  expect(sessionStorage.getItem(KEY)).toBe(kept)
+})
