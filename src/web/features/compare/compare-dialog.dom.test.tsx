@@ -2,7 +2,7 @@ import { act } from 'react'
 import { expect, test, vi } from 'vitest'
 import { showWithMessages } from '../../app/i18n/show-with-messages.fixture.tsx'
 import type { PreviewItem } from '../../components/ui/media-preview.tsx'
-import { find, press } from '../../components/ui/render-for-tests.tsx'
+import { enter, find, press, send } from '../../components/ui/render-for-tests.tsx'
 import CompareDialog from './compare-dialog.tsx'
 
 const fox: PreviewItem = { kind: 'image', src: '/media/fox.png', alt: 'a fox' }
@@ -37,8 +37,31 @@ test('keys and buttons come nearer to both at once, and zero shows the whole aga
   expect(zoom()).toBe(1)
 })
 
+/** Plays nothing, but says what browsers say; files whose name begins with “bad” cannot be played. */
+function letVideosPlay() {
+  const set = (video: HTMLMediaElement, paused: boolean) => {
+    Object.defineProperty(video, 'paused', { value: paused, configurable: true })
+    video.dispatchEvent(new Event(paused ? 'pause' : 'play'))
+  }
+  vi.spyOn(HTMLMediaElement.prototype, 'pause').mockImplementation(function (this: HTMLMediaElement) {
+    set(this, true)
+  })
+  return vi.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(async function (
+    this: HTMLMediaElement,
+  ) {
+    if (this.src.includes('/bad')) throw new DOMException('Gone', 'NotSupportedError')
+    set(this, false)
+  })
+}
+async function give(video: HTMLVideoElement | undefined, facts: Partial<HTMLVideoElement>, event: string) {
+  if (!video) throw new Error('There is no such video')
+  for (const [name, value] of Object.entries(facts))
+    Object.defineProperty(video, name, { value, configurable: true, writable: true })
+  await send(video, new Event(event))
+}
+
 test('two videos are played and wound together, and sound comes from one of them at most', async () => {
-  const play = vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue()
+  const play = letVideosPlay()
   await show([clip('one'), clip('two')])
   const videos = [...document.querySelectorAll('video')]
   expect(videos.map(({ muted }) => muted)).toEqual([true, true])
@@ -46,7 +69,38 @@ test('two videos are played and wound together, and sound comes from one of them
   expect(videos.map(({ muted }) => muted)).toEqual([true, false])
   await act(async () => button('Play both').click())
   expect(play.mock.contexts).toEqual(videos)
-  expect(button('Pause both')).toBeTruthy()
+  await act(async () => button('Pause both').click())
+  expect(videos.map(({ paused }) => paused)).toEqual([true, true])
+  expect(button('Play both')).toBeTruthy()
+})
+
+test('where one of two videos cannot be played, the other can be stopped', async () => {
+  letVideosPlay()
+  await show([clip('bad'), clip('good')])
+  await act(async () => button('Play both').click())
+  await act(async () => button('Pause both').click())
+  expect([...document.querySelectorAll('video')].map(({ paused }) => paused)).toEqual([true, true])
+})
+
+test('the longer video leads, a shorter one waits at its end, and both begin anew together', async () => {
+  const play = letVideosPlay()
+  await show([clip('short'), clip('long')])
+  const [short, long] = document.querySelectorAll('video')
+  await give(short, { duration: 2, currentTime: 0, ended: false }, 'loadedmetadata')
+  await give(long, { duration: 5, currentTime: 0, ended: false }, 'loadedmetadata')
+  const slider = () => find<HTMLInputElement>('input[type=range]')
+  expect(slider().max).toBe('5')
+  await give(short, { currentTime: 1 }, 'timeupdate')
+  expect(slider().value).toBe('0')
+  await give(long, { currentTime: 1.5 }, 'timeupdate')
+  expect([slider().value, short?.currentTime]).toEqual(['1.5', 1.5])
+  await enter(slider(), '4')
+  expect([short?.currentTime, long?.currentTime]).toEqual([2, 4])
+  await give(short, {}, 'ended')
+  expect(play).not.toHaveBeenCalled()
+  await give(long, {}, 'ended')
+  expect([short?.currentTime, long?.currentTime]).toEqual([0, 0])
+  expect(play).toHaveBeenCalledTimes(2)
 })
 
 test('what is not of one kind keeps handles of its own', async () => {

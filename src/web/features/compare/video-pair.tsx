@@ -18,13 +18,14 @@ export function VideoPair({ items }: { items: DialogProps['compare']['items'] })
   const each = () => videos.current.filter((video) => video !== null)
 
   function setPlay(on: boolean) {
-    setPlaying(on)
     for (const video of each()) {
-      // A browser that plays nothing without a click waits for one.
-      if (on && !video.ended) video.play().catch(() => setPlaying(false))
+      // A browser that plays nothing without a click waits for one, and one of the files may be gone.
+      if (on && !video.ended) video.play().catch(() => undefined)
       else video.pause()
     }
   }
+  /** Whether anything is to be stopped. */
+  const look = () => setPlaying(each().some(({ paused }) => !paused))
   function seek(to: number) {
     setSeconds(to)
     for (const video of each()) video.currentTime = Math.min(to, video.duration || to)
@@ -61,6 +62,8 @@ export function VideoPair({ items }: { items: DialogProps['compare']['items'] })
               onLoadedMetadata={({ currentTarget }) =>
                 setLength((known) => Math.max(known, currentTarget.duration))
               }
+              onPlay={look}
+              onPause={look}
               onTimeUpdate={lead}
               onEnded={again}
               className="min-h-0 w-full flex-1 rounded-xl bg-black object-contain"
