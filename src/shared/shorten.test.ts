@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { shorten } from './shorten.ts'
+import { cutToLength, shorten } from './shorten.ts'
 
 const countOf = (text: string) => [...new Intl.Segmenter().segment(text)].length
 
@@ -31,4 +31,15 @@ test('is never longer, is one line, and is made anew of nothing but what was the
       },
     ),
   )
+})
+
+test.each([
+  ['a fox', 5, 'a fox'],
+  ['a fox', 4, 'a fo'],
+  ['ab👨‍👩‍👧', 9, 'ab'],
+  ['ab👨‍👩‍👧', 10, 'ab👨‍👩‍👧'],
+  ['👨‍👩‍👧👨‍👩‍👧', 15, '👨‍👩‍👧'],
+  ['👨‍👩‍👧', 3, ''],
+])('“%s” in a field of %i is “%s”', (text, most, expected) => {
+  expect(cutToLength(text, most)).toBe(expected)
 })

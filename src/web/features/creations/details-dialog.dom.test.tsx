@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
+import { CreationChange } from '../../../shared/contract/creations.ts'
 import { answered, pressButton, showWithMessages } from '../../app/i18n/show-with-messages.fixture.tsx'
 import { signedInSite } from '../../app/session/signed-in-site.fixture.ts'
-import { enter, find } from '../../components/ui/render-for-tests.tsx'
+import { enter, find, send } from '../../components/ui/render-for-tests.tsx'
 import { aCreation } from './creation.fixture.ts'
 import DetailsDialog from './details-dialog.tsx'
 
@@ -27,7 +28,10 @@ test('says what can be seen in it, beside how it was made', async () => {
 const RECIPE = { tool: 'sticker', inputs: {}, seed: 7, engine: 'Plumdrop Sticker', model: null }
 
 /** The dialog of a cat with a tag, on a site that answers its owner's changes in this way. */
-async function showCat(answer: () => { data?: unknown; status?: number; code?: number; msg?: string }) {
+async function showCat(
+  answer: () => { data?: unknown; status?: number; code?: number; msg?: string },
+  name = 'Cat',
+) {
   const requests = await signedInSite({
     'GET /api/tools': { data: { tools: [] } },
     'GET /api/creations/cr_1/recipe': { data: RECIPE },
@@ -35,7 +39,7 @@ async function showCat(answer: () => { data?: unknown; status?: number; code?: n
   })
   const onChange = vi.fn()
   function Library() {
-    const [cat, setCat] = useState(aCreation({ id: 'cr_1', title: 'Cat', tags: ['pets'] }))
+    const [cat, setCat] = useState(aCreation({ id: 'cr_1', title: name, tags: ['pets'] }))
     onChange.mockImplementation(setCat)
     return <DetailsDialog creation={cat} onChange={onChange} onClose={() => {}} />
   }
@@ -62,6 +66,21 @@ test('a new name and tags are shown as the site has understood them', async () =
   expect(onChange).toHaveBeenCalledWith(changed)
   expect(inputs().map(({ value }) => value)).toEqual(['Tom', 'pets, for mum'])
   expect(saveButton().disabled).toBe(true)
+})
+
+test('a tag is given to what has a long name from its prompt, and the name stays as it is', async () => {
+  const name = '🦊'.repeat(100)
+  const { sent } = await showCat(() => ({ data: aCreation({ id: 'cr_1', title: name }) }), name)
+  const [, tags] = inputs()
+  if (!tags) throw new Error('There is no field for tags')
+  await enter(tags, 'pets, foxes')
+  expect(saveButton().disabled).toBe(false)
+  // Browsers take a long text that nobody has typed; the simulated page does not.
+  await send(find('form'), new Event('submit', { bubbles: true, cancelable: true }))
+  await answered()
+  const body: unknown = await sent()[0]?.json()
+  expect(body).toEqual({ tags: ['pets', ' foxes'] })
+  expect(CreationChange.safeParse(body).success).toBe(true)
 })
 
 test('a name of nothing but spaces is not sent', async () => {

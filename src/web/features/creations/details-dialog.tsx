@@ -72,14 +72,16 @@ function NameForm({ creation, onChange }: NameFormProps) {
   const [title, setTitle] = useState(creation.title)
   const [tags, setTags] = useState(creation.tags.join(', '))
   const [saving, setSaving] = useState(false)
-  const isChanged = title.trim() !== creation.title || tags !== creation.tags.join(', ')
+  const isRenamed = title.trim() !== creation.title
+  const isChanged = isRenamed || tags !== creation.tags.join(', ')
   const mayBeSaved = isChanged && title.trim() !== ''
 
   async function save(event: FormEvent) {
     event.preventDefault()
     setSaving(true)
     await succeeds(async () => {
-      const body = { title: title.trim(), tags: tags.split(',') }
+      // What it is called by itself may be longer than a name that somebody gives it.
+      const body = { ...(isRenamed && { title: title.trim() }), tags: tags.split(',') }
       const changed = await api('POST /api/creations/{id}', { params: { id: creation.id }, body })
       setTitle(changed.title)
       setTags(changed.tags.join(', '))

@@ -12,8 +12,9 @@ export function DailyGift({ credits, onClaimed }: DailyGiftProps) {
   async function claim() {
     setClaiming(true)
     const claimed = await claimDailyCredits()
-    setClaiming(false)
+    // The gift goes when the new balance has come; until then it must not be asked for again.
     if (claimed) onClaimed()
+    else setClaiming(false)
   }
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-xl bg-drop-soft p-4 text-on-drop-soft">

@@ -18,24 +18,29 @@ const PIECE = {
 } as const
 
 let own: OwnPiece
+let answer: () => { data?: unknown; code?: number; msg?: string; status?: number }
+let takeBackFails = false
 let requests: Request[] = []
 let closed = 0
 let stopToasts = () => {}
 
 beforeEach(async () => {
   own = { piece: null, needs_consent: true, reward: 2 }
+  answer = () => ({ data: { ...own, piece: PIECE } })
+  takeBackFails = false
   closed = 0
   stopToasts = receiveToasts(() => {})
   requests = await signedInSite({
     'GET /api/creations/cr_1/gallery': () => ({ data: own }),
-    'POST /api/creations/cr_1/gallery': () => ({ data: { ...own, piece: PIECE } }),
-    'DELETE /api/creations/cr_1/gallery': { data: {} },
+    'POST /api/creations/cr_1/gallery': () => answer(),
+    'DELETE /api/creations/cr_1/gallery': () =>
+      takeBackFails ? { code: 5, msg: 'Too busy.', status: 503 } : { data: {} },
   })
 })
 afterEach(() => stopToasts())
 
-async function show() {
-  await showWithMessages(<PublishDialog creationId="cr_1" title="A cat" onClose={() => (closed += 1)} />)
+async function show(title = 'A cat') {
+  await showWithMessages(<PublishDialog creationId="cr_1" title={title} onClose={() => (closed += 1)} />)
   await answered()
 }
 async function press(name: string) {
@@ -78,4 +83,31 @@ test('says why something is not shown, and offers nothing then', async () => {
   await show()
   expect(text()).toContain('Our reason: not yours')
   expect(text()).not.toContain('Take it back')
+})
+
+test('a long prompt is suggested as far as a title reaches, and ends in no half emoji', async () => {
+  await show(`${'x'.repeat(119)}🦊 in the snow`)
+  expect(find<HTMLInputElement>('form input').value).toBe('x'.repeat(119))
+})
+
+test('what could not be published is still there to be sent again', async () => {
+  own = { ...own, needs_consent: false }
+  await show()
+  await enter(find<HTMLInputElement>('input[autocomplete=nickname]'), ' Ann ')
+  answer = () => ({ code: 5, msg: 'Too busy.', status: 503 })
+  await press('Publish')
+  expect(find<HTMLInputElement>('input[autocomplete=nickname]').value).toBe(' Ann ')
+  answer = () => ({ data: { ...own, piece: PIECE } })
+  await press('Publish')
+  expect(await requests.findLast(({ method }) => method === 'POST')?.json()).toMatchObject({ maker: 'Ann' })
+  expect(text()).toContain('We look at it before anybody else sees it')
+})
+
+test('what could not be taken back stays, and says so', async () => {
+  own = { ...own, piece: { ...PIECE, status: 'shown' } }
+  takeBackFails = true
+  await show()
+  await press('Take it back')
+  expect(closed).toBe(0)
+  expect(text()).toContain('Take it back')
 })

@@ -4,6 +4,7 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { GALLERY_THEMES, type GalleryTheme } from '../../../shared/catalogue/gallery.ts'
 import type { MAX_TITLE_CHARACTERS } from '../../../shared/contract/creations.ts'
 import type { MAX_MAKER_CHARACTERS, OwnPiece } from '../../../shared/contract/gallery.ts'
+import { cutToLength } from '../../../shared/shorten.ts'
 import type { DialogProps } from '../../app/dialogs/dialogs.ts'
 import { LoadFailed } from '../../app/pages/load-failed.tsx'
 import { SectionSkeleton } from '../../app/pages/page-section.tsx'
@@ -102,7 +103,7 @@ type PublishFormProps = {
 }
 
 function PublishForm({ creationId, title: suggested, own, onPublished }: PublishFormProps) {
-  const [title, setTitle] = useState(suggested.slice(0, MAX_TITLE))
+  const [title, setTitle] = useState(cutToLength(suggested, MAX_TITLE))
   const [maker, setMaker] = useState('')
   const [theme, setTheme] = useState<GalleryTheme | ''>('')
   const [consent, setConsent] = useState(false)

@@ -1,5 +1,6 @@
 import { MAX_PACK_NAME } from '../../../shared/catalogue/sticker-formats.ts'
 import type { PackedSticker, PackSettings, StickerPack } from '../../../shared/contract/sticker-packs.ts'
+import { cutToLength } from '../../../shared/shorten.ts'
 
 /** How a pack changes under somebody's hands; none of these adds, loses or doubles a sticker by accident. */
 
@@ -22,9 +23,7 @@ export function chooseTray(pack: StickerPack, creationId: string): StickerPack {
 
 /** What a copy is called: the words for it, around as much of the name as there is room for. */
 export function copyName(name: string, say: (name: string) => string): string {
-  const characters = Array.from(new Intl.Segmenter().segment(name), ({ segment }) => segment)
-  while (say(characters.join('')).length > MAX_PACK_NAME) characters.pop()
-  return say(characters.join(''))
+  return say(cutToLength(name, MAX_PACK_NAME - say('').length))
 }
 
 type StickerChange = Partial<Pick<PackedSticker, 'emoji' | 'motion'>>
