@@ -32,7 +32,10 @@ const job = (id: string, part: Partial<Generation>): Generation => ({
 })
 const done = { status: 'succeeded', progress: 1, finished_at: '2026-01-01T00:01:00Z' } as const
 
-beforeEach(() => localStorage.clear())
+beforeEach(async () => {
+  localStorage.clear()
+  await forgetJobs()
+})
 
 let listed: Generation[] = []
 
@@ -100,4 +103,54 @@ test('a tab that nobody looks at says it in its title until somebody does', asyn
   visibility.mockRestore()
   document.dispatchEvent(new Event('visibilitychange'))
   expect(document.title).toBe('Pricing')
+})
+
+test('several that are ready at once are told in one sentence, and what failed in its own', async () => {
+  const told: { title: string; kind: string }[] = []
+  const stop = receiveToasts(({ title, kind }) => told.push({ title, kind }))
+  const names = ['gen_1', 'gen_2', 'gen_3', 'gen_4']
+  await show(names.map((id) => job(id, {})))
+  await hear([
+    job('gen_1', done),
+    job('gen_2', done),
+    job('gen_3', { status: 'blocked' }),
+    job('gen_4', { status: 'canceled' }),
+  ])
+  expect(told).toEqual([
+    { title: '2 are ready', kind: 'success' },
+    { title: 'text-to-image-ai did not work', kind: 'warning' },
+  ])
+  expect(button().getAttribute('aria-label')).toBe('Your jobs: none running, 3 new')
+  stop()
+})
+
+test('one that could not be cancelled goes on, and can be cancelled once more', async () => {
+  const toasts: string[] = []
+  const stop = receiveToasts(({ title }) => toasts.push(title))
+  listed = [job('gen_stuck', { inputs: { prompt: 'a fox' } })]
+  await signedInSite({
+    'GET /api/generations': () => ({ data: { generations: listed } }),
+    'POST /api/generations/gen_stuck/cancel': { code: 5, msg: 'Too busy.', status: 503 },
+  })
+  await showWithMessages(<Tray />)
+  await answered()
+  await act(async () => button().click())
+  const cancel = () => find<HTMLButtonElement>('[role=dialog] button[aria-label="Cancel: a fox"]')
+  await act(async () => cancel().click())
+  await answered()
+  expect(toasts).toEqual(['Too busy.'])
+  expect(cancel().disabled).toBe(false)
+  expect(panel().textContent).toContain('Drawing')
+  stop()
+})
+
+test('what waits and runs stands before what has ended', async () => {
+  await show([
+    job('gen_done', { ...done, created_at: '2026-01-01T00:05:00Z', inputs: { prompt: 'a hen' } }),
+    job('gen_last', { created_at: '2026-01-01T00:01:00Z', inputs: { prompt: 'an owl' } }),
+  ])
+  await act(async () => button().click())
+  const rows = [...panel().querySelectorAll('li')].map(({ textContent }) => textContent ?? '')
+  expect(rows[0]).toContain('an owl')
+  expect(rows[1]).toContain('a hen')
 })
