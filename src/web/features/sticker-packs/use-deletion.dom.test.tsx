@@ -63,6 +63,14 @@ test('people who leave do not find again what they have seen go', async () => {
   expect(deleted).toEqual(['one'])
 })
 
+test('people who come back to the page as they left it are not offered what is gone', async () => {
+  await press('one')
+  await send(window, new Event('pagehide'))
+  await press('undo')
+  expect(shown()).toBe('two,three')
+  expect(deleted).toEqual(['one'])
+})
+
 test('deleting something else makes the first deletion final', async () => {
   await press('one')
   await press('two')

@@ -43,7 +43,8 @@ export function useDeletion({ remove, sayFailed }: DeletionParts): Deletion {
     setWaiting([])
   }
 
-  const leave = useEffectEvent(() => void send(waiting))
+  // Browsers may show the page again as it was left, and must not offer then what is gone.
+  const leave = useEffectEvent(finish)
   useEffect(() => {
     const onLeave = () => leave()
     window.addEventListener('pagehide', onLeave)
