@@ -37,6 +37,7 @@ export function useToolForm(tool: Tool, given: Record<string, string>): ToolForm
   const intl = useIntl()
   const [state, change] = useReducer(formReducer(tool.fields), null, () => withGiven(tool, given))
   const sending = useRef(new Map<string, AbortController>())
+  const restores = useRef(0)
   useSavedForm(tool, given, state, change, (samples) => {
     for (const [field, urls] of Object.entries(samples)) addFiles(field, urls.map(sampleFile))
   })
@@ -101,7 +102,12 @@ export function useToolForm(tool: Tool, given: Record<string, string>): ToolForm
     state,
     change,
     addFiles,
-    restore: async (inputs) => change(await formOf(tool, given, inputs)),
+    async restore(inputs) {
+      const number = ++restores.current
+      const form = await formOf(tool, given, inputs)
+      // Another may have been wanted while its files were asked for.
+      if (number === restores.current) change(form)
+    },
     removeFile(field, id) {
       sending.current.get(id)?.abort()
       change({ type: 'remove_file', field, id })
