@@ -262,6 +262,9 @@ test('what was made meanwhile is put in front, and no list is asked for over and
   await until(() => titles()[0] === 'Cat cr_0')
   expect(text()).not.toContain('In progress')
   expect(asked('/api/generations')).toHaveLength(2)
+  const before = asked('/api/creations').length
+  await press('Favourites')
+  expect(asked('/api/creations')).toHaveLength(before + 1)
 })
 
 test('for how long things are kept is said, and those that go soon say it themselves', async () => {

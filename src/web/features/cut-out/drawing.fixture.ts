@@ -64,7 +64,8 @@ export function letPageDraw(side: number): void {
       disconnect() {}
     },
   )
-  const pen = new Proxy({ font: '' } as Record<string, unknown>, {
+  const drawn: Record<string, unknown> = { font: '' }
+  const pen = new Proxy(drawn, {
     get: (known, name) => known[String(name)] ?? (() => ({ width: 10, data: [] })),
   })
   const canvas = HTMLCanvasElement.prototype
