@@ -6,6 +6,7 @@ import { find } from '../../components/ui/render-for-tests.tsx'
 import { receiveToasts } from '../../components/ui/toast.ts'
 import { aCreation } from '../creations/creation.fixture.ts'
 import CutOutDialog from './cut-out-dialog.tsx'
+import { SETTINGS } from './cut-out-editor.fixture.tsx'
 import { letPageDraw } from './drawing.fixture.ts'
 
 const CUT_OUT = {
@@ -15,16 +16,7 @@ const CUT_OUT = {
   mask: '/mask.png',
   width: 10,
   height: 10,
-  settings: {
-    softness: 0,
-    turn: 0,
-    crop: { left: 0, top: 0, width: 1, height: 1 },
-    outline_width: 8,
-    outline_color: '#ffffff',
-    shadow: false,
-    background: null,
-    caption: '',
-  },
+  settings: SETTINGS,
 }
 
 /** What becomes of the edge on its way to the site: the text of an answer, or nothing where the line breaks. */
@@ -86,7 +78,7 @@ test('a new version is made, shown, and what was painted is still there for anot
   await pressButton('Turn by 90°')
   await save()
   const [sent] = requests.filter(({ method }) => method === 'POST')
-  expect(await sent?.json()).toEqual({ mask: 'up_1', settings: { ...CUT_OUT.settings, turn: 90 } })
+  expect(await sent?.json()).toEqual({ mask: 'up_1', settings: { ...SETTINGS, turn: 90 } })
   expect(onMade).toHaveBeenCalledOnce()
   expect(text()).toContain('Saved as a new version')
   await pressButton('Keep editing')
