@@ -1,4 +1,4 @@
-import { act } from 'react'
+import { act, useEffect } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ToolField } from '../../../../shared/contract/tools.ts'
 import { answered, showWithMessages } from '../../../app/i18n/show-with-messages.fixture.tsx'
@@ -21,7 +21,10 @@ const WITH_PHOTO = { ...TOOL, fields: [PROMPT, PHOTO] }
 let form: ToolForm | null = null
 
 function Form() {
-  form = useToolForm(WITH_PHOTO, {})
+  const shown = useToolForm(WITH_PHOTO, {})
+  useEffect(() => {
+    form = shown
+  })
   return null
 }
 
