@@ -4,11 +4,13 @@ import type { TaskTools } from '../../host/task.ts'
 import { composePicture } from '../../kit/drawing/compose.ts'
 import type { Understanding } from '../../kit/drawing/prompt.ts'
 import { readPart } from '../../kit/drawing/read-prompt.ts'
-import { resizePicture } from '../../kit/pictures/load-picture.ts'
+import { fromPixels, resizePicture } from '../../kit/pictures/load-picture.ts'
 import type { Picture } from '../../kit/pictures/raster.ts'
 
 /** Drawings are enlarged beyond this, since they lose little by it. */
 const LARGEST_SIDE = 2048
+/** So far out of focus, as a part of the longer side, behind somebody in a photo less is seen of it that it is drawn. */
+const SOFTNESS = 1 / 90
 
 /** The place that a prompt speaks of, drawn without anybody in it: somebody else will stand there. */
 export async function drawPrompt(
@@ -31,7 +33,11 @@ export async function drawPrompt(
     },
     { signal, progress: () => {} },
   )
-  return resizePicture(drawn, width, height)
+  const { data } = await fromPixels(await resizePicture(drawn, width, height))
+    .blur(Math.max(width, height) * SOFTNESS)
+    .raw({ depth: 'uchar' })
+    .toBuffer({ resolveWithObject: true })
+  return { width, height, data }
 }
 
 function asksForSomething({ things, place, time, weather, backdrop }: Understanding): boolean {
