@@ -106,6 +106,8 @@ export interface EngineOutputFile {
 export interface Inspection {
   faces: InspectedFace[]
   warnings: KeyAfter<'warning.'>[]
+  /** Why nothing would be made of it, where more can be told of that than the reason alone. */
+  rejection?: Rejection
   /** What a person may want to have erased, where the engine erases. */
   marks?: Outline[]
   /** How the words were read, where the engine draws what they name. */

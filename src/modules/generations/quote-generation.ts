@@ -72,12 +72,15 @@ async function inspect(parts: QuoteParts, question: Question): Promise<Found> {
   try {
     const found = await look(parts, question)
     if (!found) return { ...NOTHING, looked: false }
-    const { faces, marks, warnings, reading } = found
+    const { faces, marks, warnings, rejection, reading } = found
     return {
       looked: true,
       faces: faces.map((face, index) => ({ index, ...face })),
       marks: marks ?? [],
-      warnings: warnings.map((name) => `warning.${name}` as const),
+      warnings: [
+        ...warnings.map((name) => `warning.${name}` as const),
+        ...(rejection ? [`rejection.${rejection}` as const] : []),
+      ],
       reading: engine.remote ? null : (reading ?? null),
     }
   } catch (error) {

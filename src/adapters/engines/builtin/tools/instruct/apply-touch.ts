@@ -13,15 +13,19 @@ import { changeSky } from './touches/change-sky.ts'
 import { extendToRatio } from './touches/extend.ts'
 import { paintFace } from './touches/face-paint.ts'
 import { cropToRatio, turnPicture } from './touches/frame.ts'
+import { changeLeaves } from './touches/leaves.ts'
 import { letterPicture } from './touches/letter.ts'
 import { findAllMarked, findMarked, type MarkedTools } from './touches/marked.ts'
 import { mixBy } from './touches/mix-by.ts'
 import { makeNight } from './touches/night.ts'
 import { recolour } from './touches/recolour.ts'
+import { darkenRedEyes } from './touches/red-eyes.ts'
 import { removeArea, removeThings } from './touches/remove-things.ts'
 import { repaintArea, repaintThings } from './touches/repaint-things.ts'
 import { smile } from './touches/smile.ts'
+import { straighten } from './touches/straighten.ts'
 import { changeTone } from './touches/tone.ts'
+import { addVignette } from './touches/vignette.ts'
 import { wear } from './touches/wear.ts'
 import { addWeather } from './touches/weather.ts'
 import { zoomIn } from './touches/zoom.ts'
@@ -44,7 +48,7 @@ async function change(picture: Picture, touch: Touch, tools: MarkedTools): Promi
     case 'turn':
       return turnPicture(picture, touch.turn)
     case 'crop':
-      return cropToRatio(picture, touch.ratio, tools.models)
+      return cropToRatio(picture, touch, tools.models)
     case 'letter':
       return letterPicture(picture, touch)
     case 'blur':
@@ -55,6 +59,10 @@ async function change(picture: Picture, touch: Touch, tools: MarkedTools): Promi
       return paintFace(picture, touch.paint, touch.who, tools)
     case 'smile':
       return smile(picture, touch.who, tools)
+    case 'red-eyes':
+      return darkenRedEyes(picture, tools)
+    case 'straighten':
+      return straighten(picture)
     case 'extend':
       return extendToRatio(picture, touch.ratio, tools)
     case 'remove':
@@ -66,7 +74,12 @@ async function change(picture: Picture, touch: Touch, tools: MarkedTools): Promi
     case 'recolour':
       return touch.area === 'marked'
         ? repaintArea(picture, await findMarked(picture, tools), toRgb(touch.colour))
-        : recolour(picture, await findArea(picture, touch.area, touch.who, tools), toRgb(touch.colour))
+        : recolour(
+            picture,
+            await findArea(picture, touch.area, touch.who, tools),
+            toRgb(touch.colour),
+            touch.area === 'hair' ? 'dye' : 'paint',
+          )
     case 'zoom':
       return zoomIn(picture, touch, tools)
     case 'sky':
@@ -85,6 +98,8 @@ async function tone(
   tools: MarkedTools,
 ): Promise<Picture> {
   if (touch.tone === 'night') return makeNight(picture, tools)
+  if (touch.tone === 'vignette') return addVignette(picture)
+  if (touch.tone === 'greener' || touch.tone === 'autumn') return changeLeaves(picture, touch.tone)
   const changed = changeTone(picture, touch.tone)
   if (!('side' in touch)) return changed
   const mask = await findToned(picture, touch, tools)

@@ -101,12 +101,31 @@ test('an edit for a face is refused where there is none', async () => {
 })
 
 test.each([
-  ['make it a sketch and give him wings', 'instruction_unclear'],
+  ['give him wings', 'instruction_unclear'],
   ['put it on a dragon', 'place_unclear'],
 ])('%s is refused as a whole, so that nobody pays for half of it', async (prompt, reason) => {
   await expect(edit(prompt)).rejects.toMatchObject({ reason })
   const input = { tool: TOOL, values: { ...form, prompt, references: [portrait] }, seed: 1 }
   await expect(inspect(input, tools)).rejects.toMatchObject({ reason })
+})
+
+test('where a part is not understood, nothing is done, and it is said before which one it is', async () => {
+  const prompt = 'make it a sketch and give him wings'
+  await expect(edit(prompt)).rejects.toMatchObject({ reason: 'instruction_unclear' })
+  const input = { tool: TOOL, values: { ...form, prompt, references: [portrait] }, seed: 1 }
+  expect(await inspect(input, tools)).toMatchObject({
+    rejection: 'instruction_unclear',
+    reading: {
+      understood: ['make it a sketch'],
+      ignored: ['give him wings'],
+      suggestion: 'make it a sketch',
+    },
+  })
+})
+
+test('words that are spelt wrongly are read as what was meant', async () => {
+  const result = await runEngine(run, TOOL, { ...form, prompt: 'blue backgroud', references: [cup] })
+  expect(corner(result)).toEqual([0x2f, 0x7d, 0xf6, 255])
 })
 
 test('what is not understood is said before anything is paid', async () => {

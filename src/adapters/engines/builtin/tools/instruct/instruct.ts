@@ -13,11 +13,13 @@ import { numberOf, textOf } from '../../host/form-values.ts'
 import type { TaskTools } from '../../host/task.ts'
 import { inspectPrompt } from '../../kit/drawing/inspect-prompt.ts'
 import { readPart } from '../../kit/drawing/read-prompt.ts'
+import { loadRepairSpelling } from '../../kit/drawing/words/spelling.ts'
 import { loadPicture } from '../../kit/pictures/load-picture.ts'
 import { findNamed } from '../../kit/things/find-named.ts'
 import { applyTouch } from './apply-touch.ts'
 import { keepCarried } from './keep-carried.ts'
-import { type Edit, readInstruction, type ToolEdit } from './read-instruction.ts'
+import { type Edit, type Reading, readInstruction, type ToolEdit } from './read-instruction.ts'
+import { EDIT_WORDS } from './words.ts'
 
 /** Gives the engines of other tools, each loaded when an instruction asks for it. */
 type LoadEngine = (tool: typeof DRAWER | ToolEdit['tool']) => Promise<Engine>
@@ -34,7 +36,7 @@ export function createInstruct(load: LoadEngine): Engine {
     async run(input, tools) {
       const references = referencesIn(input)
       if (references.length === 0) return (await load(DRAWER)).run(input, tools)
-      const edits = editsIn(input)
+      const edits = await editsIn(input)
       await refuseUnknownPlaces(edits)
       const asked = references.slice(0, numberOf(input, 'outputs'))
       const outputs: EngineOutput[] = []
@@ -54,7 +56,9 @@ export function createInstruct(load: LoadEngine): Engine {
 export async function inspect(input: EngineInput, tools: Pick<TaskTools, 'models'>): Promise<Inspection> {
   const references = referencesIn(input)
   if (references.length === 0) return inspectPrompt(input)
-  const edits = editsIn(input)
+  const reading = await readInput(input)
+  if (reading.understood.length > 0 && reading.unclear.length > 0) return tellUnclear(reading)
+  const edits = await editsIn(input)
   await refuseUnknownPlaces(edits)
   await refuseUnclearThings(references.slice(0, numberOf(input, 'outputs')), edits, tools)
   return {
@@ -72,12 +76,28 @@ function markIn({ values: { place } }: EngineInput): EngineFile | null {
   return typeof place === 'object' && 'path' in place ? place : null
 }
 
-/** Whoever marks a place wants something to be done there. */
-function editsIn(input: EngineInput): Edit[] {
+async function readInput(input: EngineInput): Promise<Reading> {
+  const repair = await loadRepairSpelling(EDIT_WORDS)
+  return readInstruction(textOf(input, 'prompt'), { isMarked: markIn(input) !== null, repair })
+}
+
+/** Which part of an instruction is meant by its refusal, and what is left to ask for. */
+function tellUnclear({ understood, unclear }: Reading): Inspection {
+  const suggestion = understood.join(', ')
+  return {
+    faces: [],
+    warnings: [],
+    rejection: 'instruction_unclear',
+    reading: { understood, ignored: unclear, suggestion, beyond: false },
+  }
+}
+
+/** Whoever asks for two things wants both, and whoever marks a place wants something to be done there. */
+async function editsIn(input: EngineInput): Promise<Edit[]> {
   const isMarked = markIn(input) !== null
   if (isMarked && referencesIn(input).length > 1) throw new RejectedByEngineError('mark_in_one_picture')
-  const edits = readInstruction(textOf(input, 'prompt'), { isMarked })
-  if (!edits) throw new RejectedByEngineError('instruction_unclear')
+  const { edits, unclear } = await readInput(input)
+  if (edits.length === 0 || unclear.length > 0) throw new RejectedByEngineError('instruction_unclear')
   if (isMarked && !edits.some(isAtMark)) throw new RejectedByEngineError('mark_not_used')
   return edits
 }

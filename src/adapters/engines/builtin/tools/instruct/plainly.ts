@@ -17,6 +17,12 @@ const PHRASINGS: readonly [RegExp, string][] = [
     /\bget ((?:the|this|that|my|all|those|these) .+?) out of (?:the|this|my) (?:picture|photo|image|shot|pic)\b/,
     'remove $1',
   ],
+  [/ instead of (?:the |a |an )?\w+$| rather than \w+$/, ''],
+  [/\b(?:reduce|lower|decrease|turn down|tone down|bring down) (?:the )?(?=\w+)/, 'less '],
+  [
+    /^(?:it|this|the (?:photo|picture|image|pic))(?:'s| is| looks)(?: a (?:bit|little))? too (dark|bright)$/,
+    'too $1',
+  ],
   [/\b(?:swap|switch|exchange|replace) (?:out )?(.+?) (?:for|with|by|to|into) /, 'change $1 to '],
   [/\b(?:change|switch|alter) the (?:colou?r|shade) of (.+?) (?:to|into|from \w+ to) /, 'make $1 '],
   [/\bcolou?r of\b/, ''],

@@ -1,11 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import words from '../../content/edit-words.json' with { type: 'json' }
 import { COLOUR, readColour } from './colour-words.ts'
-import { plainly } from './plainly.ts'
 import { readMarked } from './read-marked.ts'
+import { SOMEWHERE } from './read-thing.ts'
 import { readTouch } from './read-touch.ts'
+import { readWishes } from './read-wishes.ts'
 import type { Touch } from './touch.ts'
-import { anyOf, BACKGROUND, find, has, isAllUsed, PERSON, rowsOf, TAKE_AWAY } from './words.ts'
+import { anyOf, BACKGROUND, findUsed, has, isAllUsed, PERSON, rowsOf, TAKE_AWAY } from './words.ts'
 
 /** One thing to do to a picture, as the tool that does it is asked to. */
 export type ToolEdit =
@@ -14,7 +15,7 @@ export type ToolEdit =
   | { tool: 'ai-background-changer'; background: 'color'; color: string }
   | { tool: 'ai-background-changer'; background: 'prompt'; prompt: string }
   | { tool: 'ai-image-to-image'; style: Style }
-  | { tool: 'ai-image-enhancer'; scale: '2' | '4' }
+  | { tool: 'ai-image-enhancer'; scale: '2' | '4'; oldPhoto?: true }
 
 export type Edit = ToolEdit | Touch
 
@@ -25,6 +26,8 @@ const STYLED = anyOf(words.styled)
 const MARKS = anyOf(words.marks)
 const SEE_THROUGH = anyOf(words.seeThrough)
 const LARGER = anyOf(words.larger)
+const RESTORE = anyOf(words.restore)
+const RESTORED = anyOf(words.restored)
 const PLAIN = anyOf(words.plain)
 const PLACED = new RegExp(
   `^(?:put|place|move|set|show|have|bring|send|take) (?:(?:the |my |this )?${PERSON.source}|(?:the|my|this) \\w+) ((?:on|in|at|into|onto|to|under|inside|by|near)\\b.+)$`,
@@ -35,10 +38,6 @@ const BEFORE =
 
 /** What is said beside what is asked for. */
 const POLITE = anyOf(words.polite)
-/** Between two things that are asked for. */
-const JOINTS = new RegExp(
-  `[,;.!?]|\\band then\\b|\\bthen\\b|\\b(?:and|plus)\\b(?: also)?(?= (?:${words.verbs.join('|')})\\b)`,
-)
 /** An apostrophe within a word ends nothing. */
 const QUOTED = /(?<!\w)["“„«']([^"”“»]{1,80})["”»'](?!\w)/
 
@@ -49,24 +48,36 @@ const UNQUOTED =
 const TOLD_OF =
   /^(?:an?|the|some\w*|any\w*|my|your|his|her|their|its|that|this|it|in|on|at|to|saying|reading) /
 
-/**
- * What an instruction asks to be done, in the order it is done in. Null where any of it is not understood: whoever asks
- * for two things wants both. Where a place was marked, that is what is meant wherever it can be.
- */
-export function readInstruction(instruction: string, { isMarked = false } = {}): Edit[] | null {
+/** What is to be done, in the order it is done in, and in which words that was said; and those that were not understood. */
+export interface Reading {
+  edits: Edit[]
+  understood: string[]
+  unclear: string[]
+}
+
+/** What an instruction asks to be done. Where a place was marked, that is what is meant wherever it can be. */
+export function readInstruction(
+  instruction: string,
+  {
+    isMarked = false,
+    repair = () => null,
+  }: { isMarked?: boolean; repair?: (word: string) => string | null } = {},
+): Reading {
   const [unquoted, quoted] = takeOutWords(instruction)
-  const parts = unquoted
+  const text = unquoted
     .toLowerCase()
     .replaceAll('’', "'")
-    .split(JOINTS)
-    .map((part) => plainly(part.trim().replace(/\s+/g, ' ')))
-    .filter((part) => part !== '' && !isAllUsed(part, [], POLITE))
-  const edits = parts.map((part) => (isMarked ? readMarked(part) : null) ?? readPart(part, quoted))
-  if (edits.length === 0 || edits.includes(null)) return null
-  return edits
-    .filter((edit) => edit !== null)
-    .filter((edit, i, all) => all.findIndex((other) => isDeepStrictEqual(edit, other)) === i)
-    .toSorted((one, other) => ORDER.indexOf(nameOf(one)) - ORDER.indexOf(nameOf(other)))
+    .replace(/\p{L}+/gu, (word) => repair(word) ?? word)
+  const read = (part: string) => (isMarked ? readMarked(part) : null) ?? readPart(part, quoted)
+  const wishes = readWishes(text, read, (part) => isAllUsed(part, [], POLITE))
+  return {
+    edits: wishes
+      .flatMap(({ edit }) => edit ?? [])
+      .filter((edit, i, all) => all.findIndex((other) => isDeepStrictEqual(edit, other)) === i)
+      .toSorted((one, other) => ORDER.indexOf(nameOf(one)) - ORDER.indexOf(nameOf(other))),
+    understood: wishes.flatMap(({ part, edit }) => (edit ? part.replace('@', `“${quoted}”`) : [])),
+    unclear: wishes.flatMap(({ part, edit }) => (edit ? [] : part)),
+  }
 }
 
 /** The instruction with a sign in place of the words that are to be written, and these. */
@@ -83,6 +94,8 @@ const nameOf = (edit: Edit) => ('tool' in edit ? edit.tool : edit.touch)
 /** Marks go while they are where they were found, the style comes over everything, and letters over that. */
 const ORDER: readonly ReturnType<typeof nameOf>[] = [
   'ai-watermark-remover',
+  'straighten',
+  'red-eyes',
   'ai-image-enhancer',
   'remove',
   'sky',
@@ -108,19 +121,19 @@ const ORDER: readonly ReturnType<typeof nameOf>[] = [
 function readPart(part: string, quoted: string): Edit | null {
   const touch = readTouch(part, quoted)
   if (touch) return touch
-  if (isAllUsed(part, [TAKE_AWAY, MARKS]) && has(part, TAKE_AWAY) && has(part, MARKS)) {
+  const mark = part.replace(SOMEWHERE, ' ')
+  if (isAllUsed(mark, [TAKE_AWAY, MARKS]) && has(mark, TAKE_AWAY) && has(mark, MARKS)) {
     return { tool: 'ai-watermark-remover' }
   }
   const background = readBackground(part)
   if (background) return background
-  const [styled, style] = find(STYLES, part) ?? []
-  if (styled && style) {
-    return isAllUsed(part, [styled, STYLED]) ? { tool: 'ai-image-to-image', style } : null
-  }
-  if (has(part, LARGER) && isAllUsed(part, [LARGER])) {
-    return { tool: 'ai-image-enhancer', scale: /\b(4x|x4|4k)\b/.test(part) ? '4' : '2' }
-  }
-  return null
+  const style = findUsed(STYLES, part, [STYLED])
+  if (style) return { tool: 'ai-image-to-image', style }
+  const oldPhoto = has(part, RESTORE)
+  const used = oldPhoto ? [RESTORE, RESTORED, TAKE_AWAY] : [LARGER]
+  if (!(oldPhoto || has(part, LARGER)) || !isAllUsed(part, used)) return null
+  const scale = /\b(4x|x4|4k)\b/.test(part) ? '4' : '2'
+  return { tool: 'ai-image-enhancer', scale, ...(oldPhoto && { oldPhoto }) }
 }
 
 function readBackground(part: string): Edit | null {

@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { readInstruction } from './read-instruction.ts'
 
-const read = (instruction: string) => readInstruction(instruction, { isMarked: true })
+const read = (instruction: string) => {
+  const { edits, unclear } = readInstruction(instruction, { isMarked: true })
+  return edits.length === 0 || unclear.length > 0 ? null : edits
+}
 const removed = { touch: 'remove', area: 'marked' }
 const blurred = { touch: 'blur', area: 'marked' }
 const coloured = (colour: string) => ({ touch: 'recolour', area: 'marked', colour })
@@ -33,7 +36,7 @@ describe('where a place was marked', () => {
     ['remove the background', [{ tool: 'ai-background-remover' }]],
     ['blur the background', [{ touch: 'blur', area: 'background' }]],
     ['write “Hello” at the top', [{ touch: 'letter', words: 'Hello', place: 'top' }]],
-    ['give him a hat', readInstruction('give him a hat') ?? []],
+    ['give him a hat', readInstruction('give him a hat').edits],
   ])('“%s” is about something else, as ever', (instruction, edits) => {
     expect(read(instruction)).toEqual(edits)
   })

@@ -9,7 +9,7 @@ import { anyOf, find, has, isAllUsed, rowsOf, TAKE_AWAY } from './words.ts'
 
 const PLACES = rowsOf(words.thingsAt)
 /** Where a thing is that there is only one of. */
-const SOMEWHERE = new RegExp(
+export const SOMEWHERE = new RegExp(
   `\\b(?:from|in|on|at|off|of|out of) (?:the|this|my|that) (?:${words.somewhere.join('|')})\\b`,
   'g',
 )

@@ -3,12 +3,15 @@ import { readArea } from './read-area.ts'
 import { readNamed } from './read-thing.ts'
 import { readWho } from './read-who.ts'
 import type { Side, Tone, Touch } from './touch.ts'
-import { anyOf, find, isAllUsed, PICTURE, rowsOf } from './words.ts'
+import { anyOf, find, findUsed, isAllUsed, PICTURE, rowsOf } from './words.ts'
 
 export const TONES = rowsOf(words.tones)
 /** Her, and not something of hers. */
 const HER = new RegExp(`\\bher\\b(?! (?:${PICTURE.source}))`)
 const AMOUNT = anyOf(words.amount)
+/** What becomes of leaves and grass, by whatever they are called. */
+const LEAVES = rowsOf(words.leaves)
+const PLANTS = anyOf(words.plants)
 /** What comes after these words stays as it is. */
 export const EXCEPT =
   /\b(?:except(?: for)?|apart from|other than|but not|(?:but|and|while)? ?(?:keep(?:ing)?|leav(?:e|ing)))\b/
@@ -16,11 +19,13 @@ const KEPT = anyOf(words.kept)
 
 /** A part of an instruction that asks for another tone, of all of the picture or of what it names. */
 export function readTone(part: string): Touch | null {
+  const whole = HER.test(part) ? null : findUsed(TONES, part, [AMOUNT], PICTURE)
+  if (whole) return { touch: 'tone', tone: whole }
+  const leaves = findUsed(LEAVES, part, [AMOUNT, PLANTS], PICTURE)
+  if (leaves) return { touch: 'tone', tone: leaves }
   const [toned, tone] = find(TONES, part) ?? []
-  if (!toned || !tone) return null
+  if (!toned || !tone || tone === 'night' || tone === 'vignette') return null
   const used = [toned, AMOUNT]
-  if (isAllUsed(part, used, PICTURE) && !HER.test(part)) return { touch: 'tone', tone }
-  if (tone === 'night') return null
   const [changed = '', kept] = part.split(EXCEPT)
   if (kept === undefined) return readWhere(part, { tone, side: 'inside' }, used)
   return isAllUsed(changed, used, PICTURE) ? readWhere(kept, { tone, side: 'outside' }, [KEPT]) : null

@@ -7,7 +7,7 @@ import { readNamed, readThing } from './read-thing.ts'
 import { readTone } from './read-tone.ts'
 import { readWho } from './read-who.ts'
 import type { Touch, Wearable } from './touch.ts'
-import { anyOf, BLUR, find, has, isAllUsed, rowsOf, TAKE_AWAY } from './words.ts'
+import { anyOf, BLUR, find, findUsed, has, isAllUsed, rowsOf, TAKE_AWAY } from './words.ts'
 
 const TURNS = rowsOf(words.turns)
 const RATIOS = rowsOf(words.ratios)
@@ -21,11 +21,14 @@ const FACE_PAINTS = rowsOf(words.facePaints)
 const SMILE = anyOf(words.smile)
 const LETTER = anyOf(words.letter)
 const LETTERS_AT = rowsOf(words.lettersAt)
+const LETTERS_BESIDE = rowsOf(words.lettersBeside)
 const BACKGROUND = anyOf(words.background)
 const FACES = anyOf(words.faces)
 const ZOOM = anyOf(words.zoom)
 const BORDER = anyOf(words.border)
 const THICK = anyOf(words.thick)
+const REPAIRS = rowsOf(words.repairs)
+const REPAIR = anyOf(words.repair)
 const WHITE = '#ffffff'
 
 /** What a part of an instruction asks of Studio itself, or null. `@` stands for the words in quotation marks. */
@@ -42,6 +45,7 @@ export function readTouch(part: string, quoted: string): Touch | null {
     readTone(part) ??
     readWeather(part) ??
     readTurn(part) ??
+    readRepair(part) ??
     readZoom(part) ??
     readThing(part)
   )
@@ -49,11 +53,14 @@ export function readTouch(part: string, quoted: string): Touch | null {
 
 function readLetters(part: string, quoted: string): Touch | null {
   if (!part.includes('@') || quoted === '') return null
-  const [named, place] = find(LETTERS_AT, part) ?? [null, 'bottom' as const]
+  const [placed, place = 'bottom'] = find(LETTERS_AT, part) ?? []
+  const [aside, side] = find(LETTERS_BESIDE, part) ?? []
   const colour = readColour(part)
-  const used = [LETTER, /@/g, ...(named ? [named] : []), ...(colour ? [COLOUR] : [])]
+  const used = [LETTER, /@/g, placed, aside, colour ? COLOUR : undefined].filter(
+    (words) => words !== undefined,
+  )
   if (!isAllUsed(part, used)) return null
-  return { touch: 'letter', words: quoted, place, ...(colour && { colour }) }
+  return { touch: 'letter', words: quoted, place, ...(side && { side }), ...(colour && { colour }) }
 }
 
 function readRecolour(part: string): Touch | null {
@@ -66,10 +73,9 @@ function readRecolour(part: string): Touch | null {
 }
 
 function readWear(part: string): Touch | null {
-  const [named, thing] = find(WEARABLES, part) ?? []
   const { who, used } = readWho(part)
-  if (!named || !thing || has(part, TAKE_AWAY) || !isAllUsed(part, [named, WEAR, ...used])) return null
-  return { touch: 'wear', thing, ...(who && { who }) }
+  const thing = findUsed(WEARABLES, part, [WEAR, ...used])
+  return thing && { touch: 'wear', thing, ...(who && { who }) }
 }
 
 function readBlur(part: string): Touch | null {
@@ -84,34 +90,40 @@ function readBlur(part: string): Touch | null {
 }
 
 function readFace(part: string): Touch | null {
-  if (has(part, TAKE_AWAY)) return null
   const { who, used } = readWho(part)
-  const [painted, paint] = find(FACE_PAINTS, part) ?? []
-  if (painted && paint) {
-    return isAllUsed(part, [painted, WEAR, ...used]) ? { touch: 'paint', paint, ...(who && { who }) } : null
-  }
+  const paint = findUsed(FACE_PAINTS, part, [WEAR, ...used])
+  if (paint) return { touch: 'paint', paint, ...(who && { who }) }
   return has(part, SMILE) && isAllUsed(part, [SMILE, ...used])
     ? { touch: 'smile', ...(who && { who }) }
     : null
 }
 
 function readFrame(part: string): Touch | null {
-  const [named, ratio] = find(RATIOS, part) ?? []
+  const [named, shape] = find(RATIOS, part) ?? []
   const [asked, touch] = find(FRAMES, part) ?? []
-  if (!named || !ratio || !asked || !touch || !isAllUsed(part, [asked, named, RATIO_WORDS])) return null
-  const [width = 1, height = 1] = ratio.split(':').map(Number)
-  return { touch, ratio: width / height }
+  if (!named || !shape || !asked || !touch) return null
+  const used = [asked, named, RATIO_WORDS]
+  const [width = 1, height = 1] = shape.split(':').map(Number)
+  const ratio = width / height
+  if (isAllUsed(part, used)) return { touch, ratio }
+  const around = touch === 'crop' ? readNamed(part, used) : null
+  return around && { touch: 'crop', ratio, around }
 }
 
 function readBorder(part: string): Touch | null {
-  if (!has(part, BORDER) || has(part, TAKE_AWAY)) return null
+  if (!has(part, BORDER)) return null
   const colour = readColour(part)
   return isAllUsed(part, [BORDER, COLOUR, THICK]) ? { touch: 'border', colour: colour ?? WHITE } : null
 }
 
 function readTurn(part: string): Touch | null {
-  const [turned, turn] = find(TURNS, part) ?? []
-  return turned && turn && isAllUsed(part, [turned]) ? { touch: 'turn', turn } : null
+  const turn = findUsed(TURNS, part)
+  return turn && { touch: 'turn', turn }
+}
+
+function readRepair(part: string): Touch | null {
+  const touch = findUsed(REPAIRS, part, [TAKE_AWAY, REPAIR])
+  return touch && { touch }
 }
 
 /** Nearer to a face, unless it is a thing that is named. */

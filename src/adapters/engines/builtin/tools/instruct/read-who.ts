@@ -3,7 +3,8 @@ import type { Who } from './touch.ts'
 import { anyOf, find, rowsOf } from './words.ts'
 
 const SEXES = rowsOf(words.who)
-const SIDES = rowsOf({ left: words.thingsAt.left, right: words.thingsAt.right })
+const { left, right, middle } = words.thingsAt
+const SIDES = rowsOf({ left, right, middle })
 /** Words for people that are used where it is said who is meant. */
 const NAMES = anyOf(Object.values(words.who).flat())
 

@@ -8,15 +8,23 @@ export type Touch =
   | { touch: 'tone'; tone: Tone; side: Side; area: Area; who?: Who }
   | { touch: 'tone'; tone: Tone; side: Side; named: NamedThing }
   | { touch: 'turn'; turn: Turn }
-  | { touch: 'crop'; ratio: number }
+  | { touch: 'crop'; ratio: number; around?: NamedThing }
   | { touch: 'zoom'; named?: NamedThing; who?: Who }
-  | { touch: 'letter'; words: string; place: 'top' | 'middle' | 'bottom'; colour?: string }
+  | {
+      touch: 'letter'
+      words: string
+      place: 'top' | 'middle' | 'bottom'
+      side?: 'left' | 'right'
+      colour?: string
+    }
   | { touch: 'blur'; area: 'background' | 'marked' }
   | { touch: 'blur'; area: 'face'; who?: Who }
   | { touch: 'wear'; thing: Wearable; who?: Who }
   | { touch: 'recolour'; area: Area; colour: string; who?: Who }
   | { touch: 'paint'; paint: FacePaint; who?: Who }
   | { touch: 'smile'; who?: Who }
+  | { touch: 'straighten' }
+  | { touch: 'red-eyes' }
   | { touch: 'extend'; ratio: number }
   | { touch: 'remove'; named: NamedThing }
   | { touch: 'remove'; area: 'marked' }
@@ -37,6 +45,15 @@ export type Tone =
   | 'vivid'
   | 'muted'
   | 'night'
+  | 'noir'
+  | 'flat'
+  | 'balanced'
+  | 'cinematic'
+  | 'vignette'
+  | Leaves
+
+/** Tones of leaves and grass alone. */
+export type Leaves = 'greener' | 'autumn'
 
 export type Turn = 'mirror' | 'upside-down' | 'left' | 'right' | 'half'
 
@@ -45,7 +62,7 @@ export type Wearable = keyof typeof wearables
 /** Who of several people is meant, as far as that was said. */
 export interface Who {
   sex?: 'man' | 'woman'
-  side?: 'left' | 'right'
+  side?: 'left' | 'middle' | 'right'
 }
 
 /** Parts of a person's clothes: what is worn over a shirt, the shirt or what else is nearest to the neck, and what is below. */
@@ -68,4 +85,4 @@ export type FacePaint = 'beard' | 'stubble' | 'moustache' | 'make-up' | 'blush' 
 /** Another sky, or a light in the one there is. */
 export type Sky = 'sunset' | 'day' | 'clouds' | 'night' | 'storm' | 'rainbow'
 
-export type Weather = 'snow' | 'rain'
+export type Weather = 'snow' | 'rain' | 'winter'

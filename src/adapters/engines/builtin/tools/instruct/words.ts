@@ -1,4 +1,6 @@
 import words from '../../content/edit-words.json' with { type: 'json' }
+import areas from '../../content/picture-areas.json' with { type: 'json' }
+import wearables from '../../content/wearables.json' with { type: 'json' }
 
 /** Any of these phrases, as whole words; longer ones first: light blue is not blue. */
 export function anyOf(phrases: readonly string[]): RegExp {
@@ -26,6 +28,14 @@ export const PICTURE = anyOf(words.picture)
 export const BACKGROUND = anyOf([...words.background, ...words.behind])
 export const BLUR = anyOf(words.blur)
 export const TAKE_AWAY = anyOf(words.takeAway)
+/** Every word that some edit is told by. */
+export const EDIT_WORDS = wordsIn([words, areas, wearables])
+
+function wordsIn(table: unknown): string[] {
+  if (typeof table === 'string') return table.split(' ')
+  return typeof table === 'object' && table !== null ? Object.values(table).flatMap(wordsIn) : []
+}
+
 /** Words that ask for nothing by themselves. */
 const FILLERS = anyOf(words.fillers)
 
@@ -43,15 +53,25 @@ export function has(text: string, those: RegExp): boolean {
   return text.search(those) >= 0
 }
 
+type Rows<Value> = readonly (readonly [RegExp, Value])[]
+
 /** The row of which the longest phrase is in a text. */
-export function find<Value>(
-  rows: readonly (readonly [RegExp, Value])[],
+export function find<Value>(rows: Rows<Value>, text: string): readonly [RegExp, Value] | null {
+  return findAll(rows, text)[0] ?? null
+}
+
+/** What the row of the longest phrase stands for with which, and with these words, all of a text is used. */
+export function findUsed<Value>(
+  rows: Rows<Value>,
   text: string,
-): readonly [RegExp, Value] | null {
-  let best: { row: readonly [RegExp, Value]; length: number } | null = null
-  for (const row of rows) {
-    const length = Math.max(0, ...(text.match(all(row[0])) ?? []).map((match) => match.length))
-    if (length > (best?.length ?? 0)) best = { row, length }
-  }
-  return best?.row ?? null
+  used: readonly RegExp[] = [],
+  changed = PERSON,
+): Value | null {
+  return findAll(rows, text).find(([named]) => isAllUsed(text, [named, ...used], changed))?.[1] ?? null
+}
+
+function findAll<Value>(rows: Rows<Value>, text: string): Rows<Value> {
+  const longest = ([phrases]: readonly [RegExp, Value]) =>
+    Math.max(0, ...(text.match(all(phrases)) ?? []).map((match) => match.length))
+  return rows.filter((row) => longest(row) > 0).toSorted((one, other) => longest(other) - longest(one))
 }

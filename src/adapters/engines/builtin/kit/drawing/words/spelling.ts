@@ -11,12 +11,12 @@ export type RepairSpelling = (word: string) => string | null
 const SHORTEST = 5
 const LONG_ENOUGH_FOR_TWO = 6
 
-/** Repairs towards what can be drawn. Without the dictionary of the speech engine nothing is repaired. */
-export async function loadRepairSpelling(): Promise<RepairSpelling> {
+/** Repairs towards what can be drawn, and other words that are known. Without the dictionary of the speech engine nothing is repaired. */
+export async function loadRepairSpelling(others: readonly string[] = []): Promise<RepairSpelling> {
   if (!findInPackage(DICTIONARY_FILE.package, DICTIONARY_FILE.path)) return () => null
   const dictionary = await loadDictionary()
   const isWord = (word: string) => dictionary.has(word) || dictionary.has(singular(word))
-  return createRepairSpelling(isWord, [...namesOfDrawings(), ...Object.values(PLACE_WORDS).flat()])
+  return createRepairSpelling(isWord, [...namesOfDrawings(), ...Object.values(PLACE_WORDS).flat(), ...others])
 }
 
 /** An English word is never repaired: somebody who asks for a crate wants no crane. */

@@ -14,13 +14,15 @@ const DARK = 70
 /** Of the shorter side of the picture. */
 const LARGEST = 0.14
 const MARGIN = 0.05
+/** So much of the width for letters that are put to one side. */
+const BESIDE = 0.45
 const LINE_HEIGHT = 1.12
 const EDGE = 0.16
 
 /** Letters, white unless somebody says otherwise, with an edge that is dark or light, which can be read on anything. */
 export function letterPicture(
   picture: Picture,
-  { words, place, colour = WHITE }: Pick<Letters, 'words' | 'place' | 'colour'>,
+  { words, place, side, colour = WHITE }: Omit<Letters, 'touch'>,
 ): Promise<Picture> {
   registerLetteringFont()
   const { width, height } = picture
@@ -29,20 +31,22 @@ export function letterPicture(
   const lines = wrapWords(words)
   context.font = `100px "${LETTERING_FONT}"`
   const widest = Math.max(...lines.map((line) => context.measureText(line).width))
-  const size = Math.min(LARGEST * Math.min(width, height), (100 * width * (1 - 2 * MARGIN)) / widest)
+  const room = side ? BESIDE : 1 - 2 * MARGIN
+  const size = Math.min(LARGEST * Math.min(width, height), (100 * width * room) / widest)
   context.font = `${size}px "${LETTERING_FONT}"`
-  context.textAlign = 'center'
+  context.textAlign = side ?? 'center'
   context.lineJoin = 'round'
   context.lineWidth = size * EDGE
   context.strokeStyle = lumaAt(Uint8Array.from(toRgb(colour)), 0) < DARK ? WHITE : '#16121d'
   context.fillStyle = colour
   const tall = lines.length * size * LINE_HEIGHT
-  const room = MARGIN * height
-  const start = { top: room, middle: (height - tall) / 2, bottom: height - room - tall }[place]
+  const margin = MARGIN * height
+  const start = { top: margin, middle: (height - tall) / 2, bottom: height - margin - tall }[place]
+  const x = width * (side ? { left: MARGIN, right: 1 - MARGIN }[side] : 0.5)
   for (const [i, line] of lines.entries()) {
     const baseline = start + (i * LINE_HEIGHT + 0.85) * size
-    context.strokeText(line, width / 2, baseline)
-    context.fillText(line, width / 2, baseline)
+    context.strokeText(line, x, baseline)
+    context.fillText(line, x, baseline)
   }
   return layOver(picture, canvas)
 }

@@ -36,8 +36,11 @@ async function chooseFaces(
   tools: Tools,
 ): Promise<readonly Face[]> {
   const own = who?.sex ? await ofSex(picture, faces, who.sex, tools) : faces
-  // Faces come from left to right.
-  if (who?.side) return who.side === 'left' ? own.slice(0, 1) : own.slice(-1)
+  // Faces come from left to right. Of two, none is in the middle.
+  if (who?.side === 'left') return own.slice(0, 1)
+  if (who?.side === 'right') return own.slice(-1)
+  if (who?.side === 'middle')
+    return own.length % 2 === 1 ? own.slice(own.length >> 1, (own.length >> 1) + 1) : own
   const [largest, next] = own.toSorted((one, another) => another.box.height - one.box.height)
   return largest && next && largest.box.height >= STANDS_OUT * next.box.height ? [largest] : own
 }

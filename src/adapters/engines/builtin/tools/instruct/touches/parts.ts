@@ -9,6 +9,7 @@ import {
   RIGHT_EYE,
   UPPER_LIP_INSIDE,
 } from '../../../kit/faces/face-regions.ts'
+import { findFaces } from '../../../kit/faces/find-faces.ts'
 import { gaussianBlur } from '../../../kit/pictures/blur.ts'
 import { findComponents } from '../../../kit/pictures/components.ts'
 import {
@@ -18,6 +19,7 @@ import {
   newPlane,
   type Picture,
   type Plane,
+  sumOf,
 } from '../../../kit/pictures/raster.ts'
 import { refineMask } from '../../../kit/pictures/refine-mask.ts'
 import { cropPicture } from '../../../kit/pictures/trim.ts'
@@ -45,6 +47,9 @@ const [TALLER, HEAD_HEIGHT, HEAD_WIDTH, ABOVE_FACE] = [1.6, 0.12, 0.8, 0.3]
 /** How far a body reaches around its face, in widths and heights of that. */
 const [BESIDE, ABOVE, BELOW] = [3.2, 1.2, 8]
 
+/** How far above and below a face somebody's own hair and clothes are, in its heights, and how much of that may be taken for somebody else's. */
+const [ABOVE_OTHER, BELOW_OTHER, MAX_SHARED] = [0.4, 2, 0.1]
+
 /** Where a part of the person who is meant is, from 0 to 1, at the size of the picture. */
 export async function findPart(
   picture: Picture,
@@ -61,7 +66,23 @@ export async function findPart(
   const around = bodyAround(picture, head)
   const found = await partNear(cropPicture(picture, around), part, within(head, around), tools)
   const { width, height } = picture
-  return cropPlane(found, { width, height, left: -around.left, top: -around.top })
+  const all = cropPlane(found, { width, height, left: -around.left, top: -around.top })
+  const others = (await findFaces(picture, tools)).filter((face) => !areSameBox(face.box, head.box))
+  if (others.some((other) => isOn(all, other))) throw new RejectedByEngineError('part_touches')
+  return all
+}
+
+const areSameBox = (one: Head['box'], other: Head['box']) => one.x === other.x && one.y === other.y
+
+/** Whether a part goes on to somebody else, whose hair or clothes touch it: they are around and below a face. */
+function isOn(part: Plane, { box }: Head): boolean {
+  const around = {
+    left: Math.round(box.x),
+    top: Math.round(box.y - ABOVE_OTHER * box.height),
+    width: Math.max(1, Math.round(box.width)),
+    height: Math.max(1, Math.round((1 + ABOVE_OTHER + BELOW_OTHER) * box.height)),
+  }
+  return sumOf(cropPlane(part, around)) > MAX_SHARED * around.width * around.height
 }
 
 /** The map of people is small: of somebody far away it shows little unless it is of them alone. */
@@ -168,7 +189,8 @@ function lipsOf(picture: Picture, face: Face): Plane {
   })
 }
 
-function irisesOf(picture: Picture, face: Face): Plane {
+/** Both irises, as far as they are seen between the lids. */
+export function irisesOf(picture: Picture, face: Face): Plane {
   return paint(picture, face, (context) => {
     for (const [index, [middle, edge]] of IRISES.entries()) {
       const [x, y] = pointOf(face.points, middle)

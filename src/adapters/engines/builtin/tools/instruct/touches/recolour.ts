@@ -8,8 +8,30 @@ const SHADE = 0.9
 /** What becomes lighter shows its light and shade more strongly, up to this. */
 const MAX_SHADE = 1.5
 
+/** Beyond this a dye is no deeper, only darker. */
+const DEEPEST = 2.2
+
+/** What a colour is where it is darker or brighter than it should be, all from 0 to 255. */
+const SHADES = {
+  // In its shade a colour is as strong as it is bright; in the light it is no stronger than it is: black stays black.
+  paint: (colour: number, luma: number, target: number) =>
+    luma + (colour - target) * Math.min(1, luma / Math.max(1, target)),
+  // Light goes through hair more than once, and each time loses more of what it has least of: shades of blond are brown.
+  dye: (colour: number, luma: number, target: number) => {
+    if (luma >= target) return SHADES.paint(colour, luma, target)
+    const wanted = Math.log(Math.max(1, luma) / 255) / Math.log(Math.max(1, target) / 255)
+    const depth = Math.min(DEEPEST, wanted)
+    return luma * (colour / Math.max(1, target)) ** depth
+  },
+}
+
 /** Gives what a mask has chosen another colour, with its own light and shade. */
-export function recolour(picture: Picture, mask: Plane, colour: readonly [number, number, number]): Picture {
+export function recolour(
+  picture: Picture,
+  mask: Plane,
+  colour: readonly [number, number, number],
+  pigment: keyof typeof SHADES = 'paint',
+): Picture {
   const data = new Uint8ClampedArray(picture.data)
   const own = meanLuma(picture, mask)
   const target = lumaAt(Uint8Array.from(colour), 0)
@@ -19,11 +41,9 @@ export function recolour(picture: Picture, mask: Plane, colour: readonly [number
     const share = clamp01(mask.data[i] ?? 0)
     if (share === 0) continue
     const luma = Math.max(0, level + (lumaAt(picture.data, i * 4) - own) * depth)
-    // In its shade a colour is as strong as it is bright; in the light it is no stronger than it is: black stays black.
-    const strength = Math.min(1, luma / Math.max(1, target))
     for (let c = 0; c < 3; c++) {
       const old = picture.data[i * 4 + c] ?? 0
-      const dyed = luma + ((colour[c] ?? 0) - target) * strength
+      const dyed = SHADES[pigment](colour[c] ?? 0, luma, target)
       data[i * 4 + c] = old * (1 - share) + dyed * share
     }
   }

@@ -10,12 +10,21 @@ import type { Picture } from '../../../kit/pictures/raster.ts'
 import type { Wearable, Who } from '../touch.ts'
 import { drawOnFace } from './draw-on-face.ts'
 
-/** A drawing, how wide it is beside the face, and which place of it, in parts of its square, lies on the face. */
+/** A drawing, how wide it is beside the face, and which place of it, in parts of its square, lies on the forehead. */
 interface Fit {
   icon: string
   width: number
   at: readonly number[]
-  on: string
+}
+
+/** How large glasses are, how far below the eyes, how thick their frame, and what is seen in them, from above to below. */
+interface Lenses {
+  width: number
+  height: number
+  down: number
+  line: number
+  shades: readonly string[]
+  shine: number
 }
 
 /** In degrees; a drawing is flat, and leaves a face that is turned further. */
@@ -33,17 +42,18 @@ export function wear(
   who: Who | undefined,
   tools: Pick<TaskTools, 'models'>,
 ): Promise<Picture> {
+  const worn = wearables[thing]
   return drawOnFace(
     picture,
     who,
     tools,
     (context, face) =>
-      thing === 'glasses' ? drawGlasses(context, face) : drawIcon(context, face, wearables[thing]),
+      'lenses' in worn ? drawGlasses(context, face, worn.lenses) : drawIcon(context, face, worn),
     MAX_TURN,
   )
 }
 
-async function drawIcon(context: SKRSContext2D, face: Face, { icon, width, at, on }: Fit): Promise<void> {
+async function drawIcon(context: SKRSContext2D, face: Face, { icon, width, at }: Fit): Promise<void> {
   const [across = 0, down = 0] = at
   const found = findIcon('fluent-emoji', icon)
   if (!found) throw new Error(`There is no drawing of ${icon}.`)
@@ -52,53 +62,60 @@ async function drawIcon(context: SKRSContext2D, face: Face, { icon, width, at, o
   const image = await setSvg(new Image(), svg, DRAWN_SIDE, DRAWN_SIDE)
   const line = hatLineOf(face)
   const side = width * line.width
-  const [x, y] = on === 'eyes' ? between(face, ...IRISES) : [line.x, line.y]
-  if (y - down * side < -MAX_CUT * side) throw new RejectedByEngineError('no_room_above')
-  context.translate(x, y)
+  if (line.y - down * side < -MAX_CUT * side) throw new RejectedByEngineError('no_room_above')
+  context.translate(line.x, line.y)
   context.rotate(line.angle)
   context.drawImage(image, -across * side, -down * side, side, side)
 }
 
-/** Round lenses around both eyes, a bridge, and temples to the edge of the face. */
-function drawGlasses(context: SKRSContext2D, face: Face): void {
-  const [right, left] = [pointOf(face.points, IRISES[0]), pointOf(face.points, IRISES[1])]
-  const apart = distance(face, ...IRISES)
-  const radius = apart * 0.36
-  context.lineWidth = Math.max(1.5, apart * 0.05)
+/** Lenses around both eyes, a bridge, and temples to the edge of the face; measured in how far the eyes are apart. */
+function drawGlasses(
+  context: SKRSContext2D,
+  face: Face,
+  { width, height, down, line, shades, shine }: Lenses,
+): void {
+  const [[rightX, rightY], [leftX, leftY]] = [
+    pointOf(face.points, IRISES[0]),
+    pointOf(face.points, IRISES[1]),
+  ]
+  const [x, y] = [(rightX + leftX) / 2, (rightY + leftY) / 2]
+  const apart = Math.hypot(leftX - rightX, leftY - rightY)
+  context.translate(x, y)
+  context.rotate(Math.atan2(leftY - rightY, leftX - rightX))
+  context.scale(apart, apart)
+  context.lineWidth = Math.max(1.5 / apart, line)
   context.strokeStyle = '#1d1a22'
-  context.fillStyle = 'rgb(255 255 255 / 0.1)'
-  for (const [eye, cheek] of [
-    [right, RIGHT_CHEEK],
-    [left, LEFT_CHEEK],
+  const glass = context.createLinearGradient(0, down - height, 0, down + height)
+  for (const [i, shade] of shades.entries()) glass.addColorStop(i, shade)
+  for (const [side, cheek] of [
+    [-1, RIGHT_CHEEK],
+    [1, LEFT_CHEEK],
   ] as const) {
-    const [x, y] = eye
     const [edgeX, edgeY] = pointOf(face.points, cheek)
-    const outwards = Math.sign(edgeX - x)
     context.beginPath()
-    context.ellipse(x, y + radius * 0.1, radius, radius * 0.9, 0, 0, 2 * Math.PI)
+    context.moveTo(side * (0.5 + width), down - height * 0.3)
+    context.lineTo((side * Math.hypot(edgeX - x, edgeY - y)) / apart, -0.05)
+    context.stroke()
+    context.beginPath()
+    context.ellipse(side * 0.5, down, width, height, 0, 0, 2 * Math.PI)
+    context.fillStyle = glass
     context.fill()
     context.stroke()
     context.beginPath()
-    context.moveTo(x + outwards * radius, y - radius * 0.1)
-    context.lineTo(edgeX, Math.min(edgeY, y))
-    context.stroke()
+    context.ellipse(
+      side * 0.5 - width * 0.3,
+      down - height * 0.4,
+      width * 0.3,
+      height * 0.2,
+      -0.5,
+      0,
+      2 * Math.PI,
+    )
+    context.fillStyle = `rgb(255 255 255 / ${shine})`
+    context.fill()
   }
-  const [[rightX, rightY], [leftX, leftY]] = [right, left]
-  const inwards = Math.sign(leftX - rightX) * radius
   context.beginPath()
-  context.moveTo(rightX + inwards, rightY)
-  context.quadraticCurveTo((rightX + leftX) / 2, (rightY + leftY) / 2 - radius * 0.35, leftX - inwards, leftY)
+  context.moveTo(width - 0.5, 0)
+  context.quadraticCurveTo(0, -height * 0.4, 0.5 - width, 0)
   context.stroke()
-}
-
-function between(face: Face, one: number, other: number): [number, number] {
-  const [oneX, oneY] = pointOf(face.points, one)
-  const [otherX, otherY] = pointOf(face.points, other)
-  return [(oneX + otherX) / 2, (oneY + otherY) / 2]
-}
-
-function distance(face: Face, one: number, other: number): number {
-  const [oneX, oneY] = pointOf(face.points, one)
-  const [otherX, otherY] = pointOf(face.points, other)
-  return Math.hypot(oneX - otherX, oneY - otherY)
 }

@@ -3,6 +3,8 @@ import type { Picture } from '../../../kit/pictures/raster.ts'
 import { createRandom } from '../../../kit/random.ts'
 import type { Weather } from '../touch.ts'
 import { layOver } from './lay-over.ts'
+import { leavesIn } from './leaves.ts'
+import { mixBy } from './mix-by.ts'
 import { changeTone } from './tone.ts'
 
 /** Far, nearer and nearest: how many, how large beside the longer side, how much they are out of focus, how opaque. */
@@ -18,15 +20,20 @@ const DROPS = [
 /** How far rain is driven sideways as it falls. */
 const WIND = 0.16
 
-/** Snow or rain before the whole picture, whose colours it makes colder. */
+/** Snow or rain before the whole picture, whose colours it makes colder; in winter, snow lies on leaves and grass, too. */
 export async function addWeather(picture: Picture, weather: Weather): Promise<Picture> {
   const { width, height } = picture
   const canvas = createCanvas(width, height)
   const context = canvas.getContext('2d')
-  if (weather === 'snow') drawSnow(context, width, height)
-  else drawRain(context, width, height)
-  const cold = changeTone(picture, 'cooler')
+  if (weather === 'rain') drawRain(context, width, height)
+  else drawSnow(context, width, height)
+  const cold = changeTone(weather === 'winter' ? withFrost(picture) : picture, 'cooler')
   return layOver(weather === 'rain' ? changeTone(changeTone(cold, 'darker'), 'muted') : cold, canvas)
+}
+
+function withFrost(picture: Picture): Picture {
+  const leaves = leavesIn(picture)
+  return mixBy(changeTone(picture, 'frost'), picture, (i) => leaves.data[i] ?? 0)
 }
 
 function drawSnow(context: SKRSContext2D, width: number, height: number): void {

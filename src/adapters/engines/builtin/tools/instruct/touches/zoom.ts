@@ -2,7 +2,9 @@ import { RejectedByEngineError } from '../../../../../../modules/generations/eng
 import type { TaskTools } from '../../../host/task.ts'
 import type { Box, Picture } from '../../../kit/pictures/raster.ts'
 import { cropPicture } from '../../../kit/pictures/trim.ts'
+import type { NamedThing } from '../../../kit/things/choose-things.ts'
 import { findNamed } from '../../../kit/things/find-named.ts'
+import type { Models } from '../../../models/models.ts'
 import type { Touch } from '../touch.ts'
 import { ANY_TURN, findOneFace } from './one-face.ts'
 
@@ -21,12 +23,17 @@ export async function zoomIn(
     const { box } = await findOneFace(picture, who, tools, ANY_TURN)
     return cropAround(picture, { left: box.x, top: box.y, width: box.width, height: box.height }, AROUND_FACE)
   }
-  const { chosen } = await findNamed(picture, named, tools.models)
+  return cropAround(picture, await findNamedBox(picture, named, tools.models), AROUND_THING)
+}
+
+/** Around all that somebody has named. */
+export async function findNamedBox(picture: Picture, named: NamedThing, models: Models): Promise<Box> {
+  const { chosen } = await findNamed(picture, named, models)
   const left = Math.min(...chosen.map(({ box }) => box.left))
   const top = Math.min(...chosen.map(({ box }) => box.top))
   const width = Math.max(...chosen.map(({ box }) => box.left + box.width)) - left
   const height = Math.max(...chosen.map(({ box }) => box.top + box.height)) - top
-  return cropAround(picture, { left, top, width, height }, AROUND_THING)
+  return { left, top, width, height }
 }
 
 function cropAround(picture: Picture, box: Box, around: number): Picture {

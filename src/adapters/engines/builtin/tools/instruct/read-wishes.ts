@@ -1,0 +1,70 @@
+import { isDeepStrictEqual } from 'node:util'
+import words from '../../content/edit-words.json' with { type: 'json' }
+import { plainly } from './plainly.ts'
+import type { Edit } from './read-instruction.ts'
+
+/** One thing that somebody asks for, and what that is; null where it is not understood. */
+interface Wish {
+  part: string
+  edit: Edit | null
+}
+
+type Read = (part: string) => Edit | null
+
+const VERB = `(?:${words.verbs.join('|')})\\b`
+const BEGINS_WITH_VERB = new RegExp(`^${VERB}`)
+/** Between two things that are asked for. */
+const JOINTS = new RegExp(`[,;.!?]|\\band then\\b|\\bthen\\b|\\b(?:and|plus)\\b(?: also)?(?= ${VERB})`)
+/** Between two things, or within the name of one: black and white. */
+const AND = / (?:and|plus|&|\+) (?:also )?/g
+
+/** All that a text asks for, where each thing is read by itself or with what was said before it. */
+export function readWishes(text: string, read: Read, isPolite: (part: string) => boolean): Wish[] {
+  const wishes: Wish[] = []
+  for (const said of text.split(JOINTS)) {
+    const part = plainly(said.trim().replace(/\s+/g, ' '))
+    if (part !== '' && !isPolite(part)) wishes.push(...readJoined(part, wishes.at(-1), read))
+  }
+  return wishes
+}
+
+function readJoined(part: string, before: Wish | undefined, read: Read): Wish[] {
+  const whole = readAfter(part, before, read)
+  if (whole) return [whole]
+  for (const { index, 0: and } of part.matchAll(AND)) {
+    const first = readAfter(part.slice(0, index), before, read)
+    if (!first) continue
+    const others = readJoined(part.slice(index + and.length), first, read)
+    if (others.every(({ edit }) => edit && !isOtherColour(edit, first.edit))) return [first, ...others]
+  }
+  return [{ part, edit: null }]
+}
+
+/** The same thing cannot have two colours: a black and white cat is spotted. */
+function isOtherColour(one: Edit, other: Edit | null): boolean {
+  return 'colour' in one && isDeepStrictEqual({ ...one, colour: '' }, { ...other, colour: '' })
+}
+
+/** Somebody who says “make the dog brighter and warmer” begins the second wish like the first one. */
+function readAfter(part: string, before: Wish | undefined, read: Read): Wish | null {
+  const said = before && !BEGINS_WITH_VERB.test(part) ? before.part.split(' ') : []
+  for (let count = said.length; count >= 0; count--) {
+    const wish = [...said.slice(0, count), part].join(' ')
+    const edit = read(wish)
+    if (edit && !(count < said.length && isOfSomething(before?.edit) && isOfAll(edit))) {
+      return { part: wish, edit }
+    }
+  }
+  return null
+}
+
+/** Whether it is another look of something in the picture: what is said next is about that, too, and not about all of it. */
+function isOfSomething(edit: Edit | null | undefined): boolean {
+  if (!edit || !('touch' in edit)) return false
+  return edit.touch === 'repaint' || edit.touch === 'recolour' || (edit.touch === 'tone' && 'side' in edit)
+}
+
+function isOfAll(edit: Edit): boolean {
+  if ('touch' in edit) return edit.touch === 'tone' && !('side' in edit)
+  return edit.tool === 'ai-image-enhancer' || edit.tool === 'ai-image-to-image'
+}
