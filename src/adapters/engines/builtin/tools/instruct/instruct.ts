@@ -36,7 +36,7 @@ export function createInstruct(load: LoadEngine): Engine {
     async run(input, tools) {
       const references = referencesIn(input)
       if (references.length === 0) return (await load(DRAWER)).run(input, tools)
-      const edits = await editsIn(input)
+      const edits = editsOf(await readInput(input), input)
       await refuseUnknownPlaces(edits)
       const asked = references.slice(0, numberOf(input, 'outputs'))
       const outputs: EngineOutput[] = []
@@ -58,7 +58,7 @@ export async function inspect(input: EngineInput, tools: Pick<TaskTools, 'models
   if (references.length === 0) return inspectPrompt(input)
   const reading = await readInput(input)
   if (reading.understood.length > 0 && reading.unclear.length > 0) return tellUnclear(reading)
-  const edits = await editsIn(input)
+  const edits = editsOf(reading, input)
   await refuseUnknownPlaces(edits)
   await refuseUnclearThings(references.slice(0, numberOf(input, 'outputs')), edits, tools)
   return {
@@ -93,10 +93,9 @@ function tellUnclear({ understood, unclear }: Reading): Inspection {
 }
 
 /** Whoever asks for two things wants both, and whoever marks a place wants something to be done there. */
-async function editsIn(input: EngineInput): Promise<Edit[]> {
+function editsOf({ edits, unclear }: Reading, input: EngineInput): Edit[] {
   const isMarked = markIn(input) !== null
   if (isMarked && referencesIn(input).length > 1) throw new RejectedByEngineError('mark_in_one_picture')
-  const { edits, unclear } = await readInput(input)
   if (edits.length === 0 || unclear.length > 0) throw new RejectedByEngineError('instruction_unclear')
   if (isMarked && !edits.some(isAtMark)) throw new RejectedByEngineError('mark_not_used')
   return edits

@@ -31,6 +31,15 @@ test('light and shade are kept in another colour', () => {
   expect(lumas[SIDE - 1]).toBeGreaterThan((lumas[0] ?? 0) + 30)
 })
 
+test('the shades of fair hair are brown, where those of paint are pale', () => {
+  const FAIR = [214, 189, 147] as const
+  const rednessOf = ([red = 0, , blue = 0]: readonly number[] = []) => red / blue
+  const [dyed, painted] = (['dye', 'paint'] as const).map((pigment) =>
+    rednessOf(pixels(recolour(hair, ALL, FAIR, pigment))[0]),
+  )
+  expect(dyed).toBeGreaterThan(1.2 * (painted ?? 0))
+})
+
 test('what is not chosen stays as it is', () => {
   expect(recolour(hair, newPlane(SIDE, SIDE), BLACK).data).toEqual(hair.data)
 })

@@ -5,8 +5,8 @@ import { mapPlane, type Picture, smoothStep, sumOf } from '../../../kit/pictures
 import { mixBy } from './mix-by.ts'
 import { irisesOf } from './parts.ts'
 
-/** How many times as much red as of the other colours a flash leaves in an eye: none, and surely. */
-const RED = [1.35, 1.8] as const
+/** How many times as much red as of the other colours there is in an eye: a brown one at the most, and one in a flash. */
+const RED = [2, 2.8] as const
 /** So much of the irises is red where some are. */
 const MIN_SHARE = 0.06
 
@@ -25,7 +25,7 @@ export async function darkenRedEyes(picture: Picture, tools: Pick<TaskTools, 'mo
 
 function redAt({ data }: Picture, i: number): number {
   const [red = 0, green = 0, blue = 0] = data.subarray(i * 4, i * 4 + 3)
-  return smoothStep(...RED, red / Math.max(20, green, blue))
+  return smoothStep(...RED, red / Math.max(30, green, blue))
 }
 
 /** A flash adds red light; the rest is as dark as a pupil is. */
