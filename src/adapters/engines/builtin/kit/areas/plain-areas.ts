@@ -40,8 +40,8 @@ const LOWER_EDGE = 0.02
 /** How far to both sides of an edge colours are compared, what is no difference, and how much of an edge may be where there is none. */
 const [ACROSS, NO_EDGE] = [4, 5]
 const MAX_LOOSE: Record<Plain, number> = { sky: 0.12, wall: 0.08 }
-/** A sky is bright or blue, and brighter than what is below it unless it is blue; never green. */
-const [BRIGHT, BLUE, GREEN] = [60, -6, -14]
+/** A sky is bright, blue or bluer than what is below it by so much, and brighter than that unless it is blue; never green. */
+const [BRIGHT, BLUE, BLUER, GREEN] = [60, -6, 10, -14]
 
 /** Where something large and plain is, from 0 to 1. Refused where that is not clear. */
 export async function findPlain(
@@ -156,11 +156,10 @@ function isLikely(area: Plane, lab: Lab, nobody: Plane, kind: Plain): boolean {
 /** Whether an area has the colours of a sky beside the rest of its picture. */
 export function isSkyColour(area: Plane, lab: Lab): boolean {
   const [lightness = 0, redness = 0, yellowness = 0] = lab.map((plane) => meanIn(plane, area))
-  const below = meanIn(
-    lab[0],
-    mapPlane(area, (value) => 1 - value),
-  )
-  return (yellowness < BLUE || (lightness > BRIGHT && lightness > below)) && redness > GREEN
+  const rest = mapPlane(area, (value) => 1 - value)
+  const isBluer = yellowness < Math.min(0, meanIn(lab[2], rest) - BLUER)
+  const isBright = (isBluer || lightness > BRIGHT) && lightness > meanIn(lab[0], rest)
+  return (yellowness < BLUE || isBright) && redness > GREEN
 }
 
 /** How much of the edge of an area is where nothing ends in the picture, and nobody stands before it. */

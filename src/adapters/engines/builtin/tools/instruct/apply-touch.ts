@@ -22,6 +22,7 @@ import { recolour } from './touches/recolour.ts'
 import { darkenRedEyes } from './touches/red-eyes.ts'
 import { removeArea, removeThings } from './touches/remove-things.ts'
 import { repaintArea, repaintThings } from './touches/repaint-things.ts'
+import { smoothSkin, whitenTeeth } from './touches/retouch.ts'
 import { smile } from './touches/smile.ts'
 import { straighten } from './touches/straighten.ts'
 import { changeTone } from './touches/tone.ts'
@@ -59,6 +60,8 @@ async function change(picture: Picture, touch: Touch, tools: MarkedTools): Promi
       return paintFace(picture, touch.paint, touch.who, tools)
     case 'smile':
       return smile(picture, touch.who, tools)
+    case 'retouch':
+      return { teeth: whitenTeeth, skin: smoothSkin }[touch.retouch](picture, touch.who, tools)
     case 'red-eyes':
       return darkenRedEyes(picture, tools)
     case 'straighten':

@@ -36,6 +36,11 @@ const BEHIND = /\b(?:background|backdrop)\b(?: (?:to|into|with|of|is|be|as|showi
 const BEFORE =
   /^(?:an?|the|change to|make it|use|add|with)* ?(.+?) (?:as )?(?:the )?(?:background|backdrop)\b/
 
+/** Somebody who has a background removed and then makes “it” white means that. */
+const CUT_AND_FILL = new RegExp(
+  `${TAKE_AWAY.source} (?:the )?background(?:,| and|, and) (?:make it|turn it|replace it (?:with|by)|change it to) `,
+)
+
 /** What is said beside what is asked for. */
 const POLITE = anyOf(words.polite)
 /** An apostrophe within a word ends nothing. */
@@ -43,7 +48,7 @@ const QUOTED = /(?<!\w)["“„«']([^"”“»]{1,80})["”»'](?!\w)/
 
 /** The same without quotation marks, up to where it is said where they are put. */
 const UNQUOTED =
-  /\b(write|(?:add|put) (?:the |a |some )?(?:text|words?|caption|title)(?: (?:saying|reading|that (?:says|reads)))?|(?:text|words?|caption|title) (?:saying|reading|that (?:says|reads)))[: ]+([^,;.@"“”]{1,60}?)(?= (?:at|on|in|across|over|above|below|under) |[,;.]|$)/i
+  /\b(write|(?:add|put) (?:the |a |some |my |his |her )?(?:text|words?|caption|title|name)(?: (?:saying|reading|that (?:says|reads)))?|(?:text|words?|caption|title) (?:saying|reading|that (?:says|reads)))[: ]+([^,;.@"“”]{1,60}?)(?= (?:at|on|in|across|over|above|below|under) |[,;.]|$)/i
 /** Somebody who asks for some words, or tells of them, has not said which. */
 const TOLD_OF =
   /^(?:an?|the|some\w*|any\w*|my|your|his|her|their|its|that|this|it|in|on|at|to|saying|reading) /
@@ -67,6 +72,7 @@ export function readInstruction(
   const text = unquoted
     .toLowerCase()
     .replaceAll('’', "'")
+    .replace(CUT_AND_FILL, 'change the background to ')
     .replace(/\p{L}+/gu, (word) => repair(word) ?? word)
   const read = (part: string) => (isMarked ? readMarked(part) : null) ?? readPart(part, quoted)
   const wishes = readWishes(text, read, (part) => isAllUsed(part, [], POLITE))
@@ -96,6 +102,7 @@ const ORDER: readonly ReturnType<typeof nameOf>[] = [
   'ai-watermark-remover',
   'straighten',
   'red-eyes',
+  'retouch',
   'ai-image-enhancer',
   'remove',
   'sky',
@@ -129,9 +136,8 @@ function readPart(part: string, quoted: string): Edit | null {
   if (background) return background
   const style = findUsed(STYLES, part, [STYLED])
   if (style) return { tool: 'ai-image-to-image', style }
-  const oldPhoto = has(part, RESTORE)
-  const used = oldPhoto ? [RESTORE, RESTORED, TAKE_AWAY] : [LARGER]
-  if (!(oldPhoto || has(part, LARGER)) || !isAllUsed(part, used)) return null
+  const oldPhoto = has(part, RESTORE) && isAllUsed(part, [RESTORE, RESTORED, TAKE_AWAY])
+  if (!oldPhoto && !(has(part, LARGER) && isAllUsed(part, [LARGER]))) return null
   const scale = /\b(4x|x4|4k)\b/.test(part) ? '4' : '2'
   return { tool: 'ai-image-enhancer', scale, ...(oldPhoto && { oldPhoto }) }
 }

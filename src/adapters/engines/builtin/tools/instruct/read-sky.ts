@@ -5,7 +5,9 @@ import { anyOf, findUsed, has, isAllUsed, rowsOf } from './words.ts'
 
 const SKY = anyOf(areas.sky)
 const SKIES = rowsOf(words.skies)
-const SUNSET = anyOf(words.sunset)
+/** What is nowhere but in the sky. */
+const IN_SKY = anyOf(words.inSky)
+const SUNSET = anyOf(words.skies.sunset)
 const SUNSET_COLOURS = anyOf(words.sunsetColours)
 const RAINBOW = anyOf(words.rainbow)
 const REPLACE = anyOf(words.replace)
@@ -15,11 +17,9 @@ const FALLING = anyOf(words.falling)
 /** Another sky, or a rainbow in it. One of a single colour is dyed instead. */
 export function readSky(part: string): Touch | null {
   if (has(part, RAINBOW) && isAllUsed(part, [RAINBOW, SKY])) return { touch: 'sky', sky: 'rainbow' }
-  // There is a sunset in the sky alone, and it has colours of its own.
-  if (has(part, SUNSET) && isAllUsed(part, [SUNSET, SUNSET_COLOURS, SKY, REPLACE])) {
-    return { touch: 'sky', sky: 'sunset' }
-  }
-  const sky = has(part, SKY) ? findUsed(SKIES, part, [SKY, REPLACE]) : null
+  if (!has(part, SKY) && !has(part, IN_SKY)) return null
+  // A sunset has colours of its own.
+  const sky = findUsed(SKIES, part, has(part, SUNSET) ? [SKY, REPLACE, SUNSET_COLOURS] : [SKY, REPLACE])
   return sky && { touch: 'sky', sky }
 }
 

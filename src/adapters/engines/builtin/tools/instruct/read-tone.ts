@@ -1,4 +1,5 @@
 import words from '../../content/edit-words.json' with { type: 'json' }
+import { COLOUR } from './colour-words.ts'
 import { readArea } from './read-area.ts'
 import { readNamed } from './read-thing.ts'
 import { readWho } from './read-who.ts'
@@ -37,12 +38,14 @@ function readWhere(
   used: readonly RegExp[],
 ): Touch | null {
   const toned = { touch: 'tone', tone, side } as const
-  const area = readArea(text, used)
+  // What is kept may be told by the colour that it has.
+  const known = side === 'outside' ? [...used, COLOUR] : used
+  const area = readArea(text, known)
   const { who } = readWho(text)
   if (area) return { ...toned, area, ...(who && { who }) }
   if (isAllUsed(text, used)) return { ...toned, area: 'subject' }
   // A black and white cat is one with two colours.
   if (tone === 'grey' && side === 'inside') return null
-  const named = readNamed(text, used)
+  const named = readNamed(text, known)
   return named && { ...toned, named }
 }

@@ -18,6 +18,11 @@ const WEARABLES = (Object.keys(wearables) as Wearable[]).map(
 )
 const WEAR = anyOf(words.wear)
 const FACE_PAINTS = rowsOf(words.facePaints)
+const { teeth, skin } = words.retouches
+const RETOUCHES = [
+  [{ of: anyOf(teeth.of), how: anyOf(teeth.how) }, 'teeth'],
+  [{ of: anyOf(skin.of), how: anyOf([...skin.how, ...words.takeAway]) }, 'skin'],
+] as const
 const SMILE = anyOf(words.smile)
 const LETTER = anyOf(words.letter)
 const LETTERS_AT = rowsOf(words.lettersAt)
@@ -39,6 +44,7 @@ export function readTouch(part: string, quoted: string): Touch | null {
     readRecolour(part) ??
     readWear(part) ??
     readFace(part) ??
+    readRetouch(part) ??
     readBlur(part) ??
     readFrame(part) ??
     readBorder(part) ??
@@ -96,6 +102,15 @@ function readFace(part: string): Touch | null {
   return has(part, SMILE) && isAllUsed(part, [SMILE, ...used])
     ? { touch: 'smile', ...(who && { who }) }
     : null
+}
+
+function readRetouch(part: string): Touch | null {
+  const { who, used } = readWho(part)
+  const [, retouch] =
+    RETOUCHES.find(
+      ([{ of, how }]) => has(part, of) && has(part, how) && isAllUsed(part, [of, how, TAKE_AWAY, ...used]),
+    ) ?? []
+  return retouch ? { touch: 'retouch', retouch, ...(who && { who }) } : null
 }
 
 function readFrame(part: string): Touch | null {

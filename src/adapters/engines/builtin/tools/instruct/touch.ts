@@ -23,6 +23,7 @@ export type Touch =
   | { touch: 'recolour'; area: Area; colour: string; who?: Who }
   | { touch: 'paint'; paint: FacePaint; who?: Who }
   | { touch: 'smile'; who?: Who }
+  | { touch: 'retouch'; retouch: 'teeth' | 'skin'; who?: Who }
   | { touch: 'straighten' }
   | { touch: 'red-eyes' }
   | { touch: 'extend'; ratio: number }
@@ -48,6 +49,8 @@ export type Tone =
   | 'noir'
   | 'flat'
   | 'balanced'
+  | 'bluer'
+  | 'inverted'
   | 'cinematic'
   | 'vignette'
   | Leaves

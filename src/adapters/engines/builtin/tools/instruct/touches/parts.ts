@@ -4,9 +4,11 @@ import type { TaskTools } from '../../../host/task.ts'
 import { type Face, pointOf } from '../../../kit/faces/face.ts'
 import {
   LEFT_EYE,
+  LEFT_EYE_REGION,
   LIPS,
   LOWER_LIP_INSIDE,
   RIGHT_EYE,
+  RIGHT_EYE_REGION,
   UPPER_LIP_INSIDE,
 } from '../../../kit/faces/face-regions.ts'
 import { findFaces } from '../../../kit/faces/find-faces.ts'
@@ -40,6 +42,8 @@ const IRISES = [
   [468, 469],
   [473, 474],
 ] as const
+
+const INSIDE_LIPS = [...UPPER_LIP_INSIDE, ...[...LOWER_LIP_INSIDE].reverse()]
 
 type Head = Pick<Face, 'box'>
 /** Somebody who stands is so many times as tall as wide; how tall a face is beside the body, how wide, and how much is above it. */
@@ -181,12 +185,29 @@ function keepOwn(map: Plane, { left, top, width, height }: Box): Plane {
 
 /** The lips without what is between them. */
 function lipsOf(picture: Picture, face: Face): Plane {
-  const inside = [...UPPER_LIP_INSIDE, ...[...LOWER_LIP_INSIDE].reverse()]
   return paint(picture, face, (context) => {
     trace(context, face, LIPS)
-    trace(context, face, inside)
+    trace(context, face, INSIDE_LIPS)
     context.fill('evenodd')
   })
+}
+
+/** What is between the lips. */
+export function mouthOf(picture: Picture, face: Face): Plane {
+  return paint(picture, face, (context) => {
+    trace(context, face, INSIDE_LIPS)
+    context.fill()
+  })
+}
+
+/** The skin of a face, without brows, eyes and lips. */
+export async function skinOf(picture: Picture, face: Face, tools: Pick<TaskTools, 'models'>): Promise<Plane> {
+  const features = paint(picture, face, (context) => {
+    for (const feature of [LEFT_EYE_REGION, RIGHT_EYE_REGION, LIPS]) trace(context, face, feature)
+    context.fill()
+  })
+  const skin = await refineMask(picture, await mapOf(picture, CLASS_OF.face, face, tools))
+  return mapPlane(skin, (value, i) => value * (1 - (features.data[i] ?? 0)))
 }
 
 /** Both irises, as far as they are seen between the lids. */

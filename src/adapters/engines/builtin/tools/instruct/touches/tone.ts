@@ -3,7 +3,7 @@ import type { Picture } from '../../../kit/pictures/raster.ts'
 import type { Tone } from '../touch.ts'
 
 /** Those for which nothing but a pixel's own colour matters. */
-export type PixelTone = Exclude<Tone, 'night' | 'vignette'> | 'frost'
+export type PixelTone = Exclude<Tone, 'night' | 'vignette'> | 'frost' | 'white'
 
 type Rgb = [red: number, green: number, blue: number]
 
@@ -28,6 +28,8 @@ const TONES: Record<PixelTone, (colour: Rgb, luma: number, light: Light) => Rgb>
   darker: (colour) => curve(colour, 1.45),
   warmer: ([red, green, blue]) => [red * 1.08 + 4, green * 1.01, blue * 0.86],
   cooler: ([red, green, blue]) => [red * 0.88, green, blue * 1.08 + 4],
+  bluer: ([red, green, blue]) => [red * 0.74, green * 0.94, blue * 1.12 + 10],
+  inverted: ([red, green, blue]) => [255 - red, 255 - green, 255 - blue],
   contrast: ([red, green, blue]) => [steep(red, 1.3), steep(green, 1.3), steep(blue, 1.3)],
   flat: ([red, green, blue]) => [steep(red, 0.72), steep(green, 0.72), steep(blue, 0.72)],
   balanced: (colour, _, light) => curve(stretch(colour, light), evening(light)),
@@ -39,7 +41,8 @@ const TONES: Record<PixelTone, (colour: Rgb, luma: number, light: Light) => Rgb>
   vivid: (colour, luma) => away(colour, luma, 1.45),
   muted: (colour, luma) => away(colour, luma, 0.55),
   greener: ([red, green, blue]) => [red * 0.72, green * 1.06, blue * 0.7],
-  autumn: ([red, green, blue]) => [Math.max(red, green) * 1.12 + 8, green * 0.66 + red * 0.06, blue * 0.35],
+  autumn: ([red, green, blue]) => [Math.max(red, green) * 1.02 + 6, green * 0.66 + red * 0.08, blue * 0.5],
+  white: (colour, luma) => curve(away(colour, luma, 0.3), 0.75),
   frost: (_, luma) => {
     const white = 255 * (luma / 255) ** 0.5
     return [white * 0.97, white, white * 1.04]
@@ -82,10 +85,10 @@ function stretch(colour: Rgb, { darkest, brightest }: Light): Rgb {
   return colour.map((value) => (value - darkest * 255) * times) as Rgb
 }
 
-/** Half of the way to a mean brightness. */
+/** Most of the way to a mean brightness. */
 function evening({ mean, darkest, brightest }: Light): number {
   const own = Math.min(0.9, Math.max(0.05, (mean - darkest) / Math.max(0.01, brightest - darkest)))
-  return Math.log((own + 0.48) / 2) / Math.log(own)
+  return Math.log((own + 2 * 0.48) / 3) / Math.log(own)
 }
 
 function steep(value: number, times: number): number {

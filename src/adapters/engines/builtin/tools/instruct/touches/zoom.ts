@@ -8,7 +8,7 @@ import type { Models } from '../../../models/models.ts'
 import type { Touch } from '../touch.ts'
 import { ANY_TURN, findOneFace } from './one-face.ts'
 
-/** How much is left around what is looked at, on each side: a thing, and a face with its hair. As parts of its size. */
+/** How much is left around what is looked at, on each side, or half of it where that is nearly all: a thing, and a face with its hair. As parts of its size. */
 const [AROUND_THING, AROUND_FACE] = [0.25, 0.7]
 /** What is looked at so nearly already is not seen from nearer. */
 const MAX_PART = 0.9
@@ -37,8 +37,9 @@ export async function findNamedBox(picture: Picture, named: NamedThing, models: 
 }
 
 function cropAround(picture: Picture, box: Box, around: number): Picture {
-  const part = (1 + 2 * around) * Math.max(box.width / picture.width, box.height / picture.height)
-  if (part > MAX_PART) throw new RejectedByEngineError('near_already')
+  const own = Math.max(box.width / picture.width, box.height / picture.height)
+  const part = [around, around / 2].map((each) => (1 + 2 * each) * own).find((all) => all <= MAX_PART)
+  if (part === undefined) throw new RejectedByEngineError('near_already')
   const [width, height] = [Math.round(picture.width * part), Math.round(picture.height * part)]
   const place = (middle: number, side: number, all: number) =>
     Math.max(0, Math.min(all - side, Math.round(middle - side / 2)))
