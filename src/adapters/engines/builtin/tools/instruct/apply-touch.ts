@@ -5,6 +5,7 @@ import type { Picture, Plane } from '../../kit/pictures/raster.ts'
 import { savePhoto } from '../../kit/pictures/save-photo.ts'
 import type { Side, Touch } from './touch.ts'
 import { findArea, findThingArea } from './touches/areas.ts'
+import { balanceLight } from './touches/balance.ts'
 import { blurArea } from './touches/blur-area.ts'
 import { blurBackground } from './touches/blur-background.ts'
 import { blurFaces } from './touches/blur-faces.ts'
@@ -102,6 +103,7 @@ async function tone(
 ): Promise<Picture> {
   if (touch.tone === 'night') return makeNight(picture, tools)
   if (touch.tone === 'vignette') return addVignette(picture)
+  if (touch.tone === 'balanced') return balanceLight(picture)
   if (touch.tone === 'greener' || touch.tone === 'autumn') return changeLeaves(picture, touch.tone)
   const changed = changeTone(picture, touch.tone)
   if (!('side' in touch)) return changed

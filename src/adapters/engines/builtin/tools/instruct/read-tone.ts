@@ -18,6 +18,9 @@ export const EXCEPT =
   /\b(?:except(?: for)?|apart from|other than|but not|(?:but|and|while)? ?(?:keep(?:ing)?|leav(?:e|ing)))\b/
 const KEPT = anyOf(words.kept)
 
+/** Of a part of a picture there are no such tones. */
+const WHOLE_ONLY: readonly Tone[] = ['night', 'vignette', 'balanced']
+
 /** A part of an instruction that asks for another tone, of all of the picture or of what it names. */
 export function readTone(part: string): Touch | null {
   const whole = HER.test(part) ? null : findUsed(TONES, part, [AMOUNT], PICTURE)
@@ -25,7 +28,7 @@ export function readTone(part: string): Touch | null {
   const leaves = findUsed(LEAVES, part, [AMOUNT, PLANTS], PICTURE)
   if (leaves) return { touch: 'tone', tone: leaves }
   const [toned, tone] = find(TONES, part) ?? []
-  if (!toned || !tone || tone === 'night' || tone === 'vignette') return null
+  if (!toned || !tone || WHOLE_ONLY.includes(tone)) return null
   const used = [toned, AMOUNT]
   const [changed = '', kept] = part.split(EXCEPT)
   if (kept === undefined) return readWhere(part, { tone, side: 'inside' }, used)

@@ -70,9 +70,9 @@ function readLetters(part: string, quoted: string): Touch | null {
 }
 
 function readRecolour(part: string): Touch | null {
-  const colour = readColour(part)
   const { who, used } = readWho(part)
-  const area = colour && readArea(part, [COLOUR, DYE, ...used])
+  const area = readArea(part, [COLOUR, DYE, ...used])
+  const colour = readColour(part, { ofHair: area === 'hair' })
   // What is behind somebody is replaced, and skin stays as it is.
   if (!colour || !area || area === 'background' || area === 'face') return null
   return { touch: 'recolour', area, colour, ...(who && { who }) }

@@ -9,7 +9,7 @@ const SHADE = 0.9
 const MAX_SHADE = 1.5
 
 /** Beyond this a dye is no deeper, only darker. */
-const DEEPEST = 2.2
+const DEEPEST = 1.5
 
 /** What a colour is where it is darker or brighter than it should be, all from 0 to 255. */
 const SHADES = {

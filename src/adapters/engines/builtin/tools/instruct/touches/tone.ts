@@ -1,21 +1,15 @@
 import { lumaAt, lumaOf } from '../../../kit/pictures/luma.ts'
 import type { Picture } from '../../../kit/pictures/raster.ts'
+import { mean } from '../../../kit/pictures/statistics.ts'
 import type { Tone } from '../touch.ts'
 
 /** Those for which nothing but a pixel's own colour matters. */
-export type PixelTone = Exclude<Tone, 'night' | 'vignette'> | 'frost' | 'white'
+export type PixelTone = Exclude<Tone, 'night' | 'vignette' | 'balanced'> | 'frost' | 'white'
 
 type Rgb = [red: number, green: number, blue: number]
 
-/** How bright a picture is on average, and its darkest and brightest parts, from 0 to 1. */
-interface Light {
-  mean: number
-  darkest: number
-  brightest: number
-}
-
-/** What becomes of a colour and its brightness, all from 0 to 255. */
-const TONES: Record<PixelTone, (colour: Rgb, luma: number, light: Light) => Rgb> = {
+/** What becomes of a colour and its brightness, all from 0 to 255, in a picture that is so bright on average, from 0 to 1. */
+const TONES: Record<PixelTone, (colour: Rgb, luma: number, mean: number) => Rgb> = {
   grey: (_, luma) => [luma, luma, luma],
   noir: (_, luma) => [steep(luma, 1.5), steep(luma, 1.5), steep(luma, 1.5)],
   sepia: (_, luma) => [luma * 1.08 + 14, luma * 0.92 + 6, luma * 0.7],
@@ -24,7 +18,7 @@ const TONES: Record<PixelTone, (colour: Rgb, luma: number, light: Light) => Rgb>
     24 + 0.8 * (0.75 * green + 0.25 * luma) + 4,
     34 + 0.66 * (0.75 * blue + 0.25 * luma),
   ],
-  brighter: (colour, _, light) => curve(colour, brightening(light)),
+  brighter: (colour, _, mean) => curve(colour, brightening(mean)),
   darker: (colour) => curve(colour, 1.45),
   warmer: ([red, green, blue]) => [red * 1.08 + 4, green * 1.01, blue * 0.86],
   cooler: ([red, green, blue]) => [red * 0.88, green, blue * 1.08 + 4],
@@ -32,7 +26,6 @@ const TONES: Record<PixelTone, (colour: Rgb, luma: number, light: Light) => Rgb>
   inverted: ([red, green, blue]) => [255 - red, 255 - green, 255 - blue],
   contrast: ([red, green, blue]) => [steep(red, 1.3), steep(green, 1.3), steep(blue, 1.3)],
   flat: ([red, green, blue]) => [steep(red, 0.72), steep(green, 0.72), steep(blue, 0.72)],
-  balanced: (colour, _, light) => curve(stretch(colour, light), evening(light)),
   // Shades towards teal, lights towards orange.
   cinematic: ([red, green, blue], luma) => {
     const warm = (luma - 110) / 9
@@ -52,7 +45,7 @@ const TONES: Record<PixelTone, (colour: Rgb, luma: number, light: Light) => Rgb>
 export function changeTone(picture: Picture, tone: PixelTone): Picture {
   const data = new Uint8ClampedArray(picture.data)
   const change = TONES[tone]
-  const light = lightOf(picture)
+  const light = mean([...lumaOf(picture).data])
   for (let i = 0; i < data.length; i += 4) {
     const colour: Rgb = [data[i] ?? 0, data[i + 1] ?? 0, data[i + 2] ?? 0]
     data.set(change(colour, lumaAt(picture.data, i), light), i)
@@ -64,31 +57,9 @@ function curve(colour: Rgb, power: number): Rgb {
   return colour.map((value) => 255 * Math.max(0, value / 255) ** power) as Rgb
 }
 
-function lightOf(picture: Picture): Light {
-  const lumas = lumaOf(picture).data.toSorted()
-  const at = (part: number) => lumas[Math.round(part * (lumas.length - 1))] ?? 0
-  return {
-    mean: lumas.reduce((sum, luma) => sum + luma, 0) / lumas.length,
-    darkest: at(0.005),
-    brightest: at(0.995),
-  }
-}
-
 /** Half of the way to what is bright, in a dark picture more than in a bright one. */
-function brightening({ mean }: Light): number {
+function brightening(mean: number): number {
   return Math.min(0.72, Math.max(0.5, Math.log(mean + (0.6 - mean) / 2) / Math.log(mean)))
-}
-
-/** From black to white, as far as that does not tear the colours apart. */
-function stretch(colour: Rgb, { darkest, brightest }: Light): Rgb {
-  const times = Math.min(1.5, 1 / Math.max(0.01, brightest - darkest))
-  return colour.map((value) => (value - darkest * 255) * times) as Rgb
-}
-
-/** Most of the way to a mean brightness. */
-function evening({ mean, darkest, brightest }: Light): number {
-  const own = Math.min(0.9, Math.max(0.05, (mean - darkest) / Math.max(0.01, brightest - darkest)))
-  return Math.log((own + 2 * 0.48) / 3) / Math.log(own)
 }
 
 function steep(value: number, times: number): number {
