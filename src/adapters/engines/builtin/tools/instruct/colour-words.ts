@@ -17,6 +17,8 @@ const OTHER_COLOURS: Record<string, string> = {
   violet: COLOURS.purple,
   'dark brown': '#4a2e1f',
   'light brown': '#a9794f',
+  'light gray': '#d3d5d9',
+  'light grey': '#d3d5d9',
   'dark gray': '#4c4f57',
   'dark grey': '#4c4f57',
   'hot pink': COLOURS.magenta,

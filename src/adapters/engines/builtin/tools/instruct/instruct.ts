@@ -107,8 +107,8 @@ const isAtMark = (edit: Edit) => 'area' in edit && edit.area === 'marked'
 async function refuseUnknownPlaces(edits: readonly Edit[]): Promise<void> {
   for (const edit of edits) {
     if (!('prompt' in edit)) continue
-    const { place, time, weather, backdrop, unknown } = await readPart(edit.prompt)
-    const isPlace = [place, time, weather, backdrop].some((part) => part !== null)
+    const { place, time, weather, unknown } = await readPart(edit.prompt)
+    const isPlace = [place, time, weather].some((part) => part !== null)
     if (!isPlace || unknown.length > 0) throw new RejectedByEngineError('place_unclear')
   }
 }

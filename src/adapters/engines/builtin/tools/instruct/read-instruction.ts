@@ -136,7 +136,7 @@ function readPart(part: string, quoted: string): Edit | null {
   if (background) return background
   const style = findUsed(STYLES, part, [STYLED])
   if (style) return { tool: 'ai-image-to-image', style }
-  const oldPhoto = has(part, RESTORE) && isAllUsed(part, [RESTORE, RESTORED, TAKE_AWAY])
+  const oldPhoto = has(part, RESTORE) && isAllUsed(part, [RESTORE, RESTORED])
   if (!oldPhoto && !(has(part, LARGER) && isAllUsed(part, [LARGER]))) return null
   const scale = /\b(4x|x4|4k)\b/.test(part) ? '4' : '2'
   return { tool: 'ai-image-enhancer', scale, ...(oldPhoto && { oldPhoto }) }

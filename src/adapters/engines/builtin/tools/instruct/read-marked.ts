@@ -1,6 +1,6 @@
 import words from '../../content/edit-words.json' with { type: 'json' }
 import { COLOUR, readColour } from './colour-words.ts'
-import { EXCEPT, TONES } from './read-tone.ts'
+import { EXCEPT, TONES, WHOLE_ONLY } from './read-tone.ts'
 import type { Touch } from './touch.ts'
 import { anyOf, BACKGROUND, BLUR, find, has, TAKE_AWAY, without } from './words.ts'
 
@@ -29,7 +29,7 @@ function readBlur(part: string): Touch | null {
 
 function readTone(part: string): Touch | null {
   const [toned, tone] = find(TONES, part) ?? []
-  if (!toned || !tone || tone === 'night') return null
+  if (!toned || !tone || WHOLE_ONLY.includes(tone)) return null
   if (EXCEPT.test(part) || has(part, ALL_BUT)) return { touch: 'tone', tone, side: 'outside', area: 'marked' }
   if (has(part, WHOLE) || !isName(without(part, toned))) return null
   return { touch: 'tone', tone, side: 'inside', area: 'marked' }

@@ -19,7 +19,7 @@ export const EXCEPT =
 const KEPT = anyOf(words.kept)
 
 /** Of a part of a picture there are no such tones. */
-const WHOLE_ONLY: readonly Tone[] = ['night', 'vignette', 'balanced']
+export const WHOLE_ONLY: readonly Tone[] = ['night', 'vignette', 'balanced']
 
 /** A part of an instruction that asks for another tone, of all of the picture or of what it names. */
 export function readTone(part: string): Touch | null {

@@ -25,7 +25,7 @@ export async function repaintThings(
 ): Promise<Picture> {
   const mask = await withoutSkin(picture, await findThingArea(picture, named, tools), tools)
   return kindOf(named.label) === 'vehicle'
-    ? recolour(picture, paintOn(picture, mask), colour)
+    ? recolour(picture, paintOn(picture, mask, VARNISH), colour)
     : repaintArea(picture, mask, colour)
 }
 
@@ -35,7 +35,7 @@ export function repaintArea(
   mask: Plane,
   colour: readonly [number, number, number],
 ): Picture {
-  const paint = paintOn(picture, mask)
+  const paint = paintOn(picture, mask, CLOTH)
   return recolour(picture, sumOf(paint) >= OF_ONE_COLOUR * sumOf(mask) ? paint : mask, colour)
 }
 
@@ -63,13 +63,22 @@ const DARKER = [0.35, 0.6] as const
 const LIGHTER = [2.2, 3.2] as const
 /** How near to grey a paint may be and still be a colour. */
 const COLOURFUL = 0.06
-/** How far grey paint may be from its own tint; how alike the hues of a coloured one are, and how much less of it there may be. */
+/** How far grey paint may be from its own tint. */
 const OTHER_TINT = [0.1, 0.2] as const
-const SAME_HUE = [0.75, 0.92] as const
-const PALER = [0.25, 0.5] as const
+
+/** How alike the hues of one paint are, and how much less of it there may be. */
+interface Paint {
+  sameHue: readonly [number, number]
+  paler: readonly [number, number]
+}
+
+/** Windows and lamps are in the paint of a car. */
+const VARNISH: Paint = { sameHue: [0.75, 0.92], paler: [0.25, 0.5] }
+/** Cloth is paler where light shines through it, and takes on some of the hue of that. */
+const CLOTH: Paint = { sameHue: [0.2, 0.6], paler: [0.1, 0.25] }
 const OWN = 0.5
 
-function paintOn(picture: Picture, mask: Plane): Plane {
+function paintOn(picture: Picture, mask: Plane, kind: Paint): Plane {
   const own = Array.from(mask.data.keys()).filter((i) => (mask.data[i] ?? 0) > OWN)
   const { data } = picture
   const lumas = lumaOf(picture).data
@@ -85,14 +94,18 @@ function paintOn(picture: Picture, mask: Plane): Plane {
     if (value === 0) return 0
     const brightness = (lumas[i] ?? 0) / Math.max(0.01, luma)
     const light = smoothStep(...DARKER, brightness) - smoothStep(...LIGHTER, brightness)
-    return value * light * likenessOf(tintAt(i), paint)
+    return value * light * likenessOf(tintAt(i), paint, kind)
   })
 }
 
 /** How much a tint is that of the paint; more of the same colour is the same paint. */
-function likenessOf([red, blue]: readonly [number, number], paint: readonly [number, number]): number {
+function likenessOf(
+  [red, blue]: readonly [number, number],
+  paint: readonly [number, number],
+  { sameHue, paler }: Paint,
+): number {
   const [much, all] = [Math.hypot(red, blue), Math.hypot(...paint)]
   if (all < COLOURFUL) return 1 - smoothStep(...OTHER_TINT, Math.hypot(red - paint[0], blue - paint[1]))
   const alike = (red * paint[0] + blue * paint[1]) / Math.max(1e-6, much * all)
-  return smoothStep(...SAME_HUE, alike) * smoothStep(...PALER, much / all)
+  return smoothStep(...sameHue, alike) * smoothStep(...paler, much / all)
 }
