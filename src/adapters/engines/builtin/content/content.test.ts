@@ -67,13 +67,22 @@ const SCHEMAS: Record<string, [content: unknown, schema: z.ZodType]> = {
     z.record(
       word,
       z.union([
-        z.strictObject({ words }),
+        z.strictObject({
+          words,
+          lenses: z.strictObject({
+            width: share,
+            height: share,
+            down: share,
+            line: share,
+            shades: z.array(z.string().startsWith('rgb(')).length(2),
+            shine: share,
+          }),
+        }),
         z.strictObject({
           words,
           icon: drawing,
           width: z.number().positive().max(3),
           at: z.tuple([share, share]),
-          on: z.enum(['eyes', 'forehead']),
         }),
       ]),
     ),

@@ -18,11 +18,11 @@ const WEARABLES = (Object.keys(wearables) as Wearable[]).map(
 )
 const WEAR = anyOf(words.wear)
 const FACE_PAINTS = rowsOf(words.facePaints)
-const { teeth, skin } = words.retouches
-const RETOUCHES = [
-  [{ of: anyOf(teeth.of), how: anyOf(teeth.how) }, 'teeth'],
-  [{ of: anyOf(skin.of), how: anyOf([...skin.how, ...words.takeAway]) }, 'skin'],
-] as const
+const RETOUCHED = rowsOf(words.retouched)
+const RETOUCH = {
+  teeth: anyOf(words.retouch.teeth),
+  skin: anyOf([...words.retouch.skin, ...words.takeAway]),
+}
 const SMILE = anyOf(words.smile)
 const LETTER = anyOf(words.letter)
 const LETTERS_AT = rowsOf(words.lettersAt)
@@ -106,11 +106,10 @@ function readFace(part: string): Touch | null {
 
 function readRetouch(part: string): Touch | null {
   const { who, used } = readWho(part)
-  const [, retouch] =
-    RETOUCHES.find(
-      ([{ of, how }]) => has(part, of) && has(part, how) && isAllUsed(part, [of, how, TAKE_AWAY, ...used]),
-    ) ?? []
-  return retouch ? { touch: 'retouch', retouch, ...(who && { who }) } : null
+  const [named, retouch] = find(RETOUCHED, part) ?? []
+  if (!named || !retouch || !has(part, RETOUCH[retouch])) return null
+  if (!isAllUsed(part, [named, RETOUCH[retouch], ...used])) return null
+  return { touch: 'retouch', retouch, ...(who && { who }) }
 }
 
 function readFrame(part: string): Touch | null {
