@@ -1,6 +1,6 @@
 import { newPlane, type Plane } from '../pictures/raster.ts'
 import type { Pixels } from './face.ts'
-import { AROUND_BOTH_EYES, LEFT_EYE_REGION, LIPS, NOSE_TIP, RIGHT_EYE_REGION } from './face-regions.ts'
+import { LEFT_EYE_REGION, LIPS, MOUTH_REGION, NOSE_TIP, RIGHT_EYE_REGION } from './face-regions.ts'
 import { FLAT_POINTS, TRIANGLES } from './face-topology.ts'
 import { channelsOf, type Lab, newLab, writeLab } from './lab.ts'
 
@@ -31,11 +31,11 @@ export function isFeature(pixel: number): boolean {
   return FEATURES[pixel] === 1
 }
 
-/** Where glasses sit: both eyes and brows, the skin around them and the bridge of the nose. */
-const AROUND_EYES = drawPolygons([AROUND_BOTH_EYES])
+/** Where the folds of a smile are. */
+const AROUND_MOUTH = drawPolygons([MOUTH_REGION])
 
-export function isAroundEye(pixel: number): boolean {
-  return AROUND_EYES[pixel] === 1
+export function isAroundMouth(pixel: number): boolean {
+  return AROUND_MOUTH[pixel] === 1
 }
 
 /** Where the pixels of the atlas are in a picture, for the points of a face in it. */

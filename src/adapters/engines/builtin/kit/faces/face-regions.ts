@@ -21,10 +21,10 @@ export const RIGHT_EYE_REGION = [
   300, 293, 334, 296, 336, 417, 465, 453, 452, 451, 450, 449, 448, 261, 446, 383,
 ] as const
 
-/** Both eyes and what is around them, from temple to temple: above the brows, and down to the top of the cheeks. */
-export const AROUND_BOTH_EYES = [
-  127, 139, 71, 68, 104, 69, 108, 151, 337, 299, 333, 298, 301, 368, 356, 447, 345, 346, 347, 348, 349, 350,
-  277, 355, 195, 126, 47, 121, 120, 119, 118, 117, 116, 227,
+/** The mouth and what moves with it: the folds from the nose downwards, and the top of the chin. */
+export const MOUTH_REGION = [
+  98, 129, 36, 205, 207, 214, 210, 211, 32, 208, 199, 428, 262, 431, 430, 434, 427, 425, 266, 358, 327, 326, 2,
+  97,
 ] as const
 
 /** The nostrils and the shadow under the nose. */

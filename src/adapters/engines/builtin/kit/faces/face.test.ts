@@ -5,7 +5,7 @@ import {
   coloursAt,
   facingAt,
   facingOf,
-  isAroundEye,
+  isAroundMouth,
   isFeature,
   isOnFace,
   mapAt,
@@ -98,7 +98,7 @@ describe('a face laid out flat', () => {
   test('has eyes and mouth on it, and nothing in the corners', () => {
     expect(pixels.filter(isOnFace).length / pixels.length).toBeGreaterThan(0.5)
     expect([0, ATLAS_SIDE - 1, ATLAS_SIDE * (ATLAS_SIDE - 1)].map(isOnFace)).toEqual([false, false, false])
-    for (const isPart of [isFeature, isAroundEye]) {
+    for (const isPart of [isFeature, isAroundMouth]) {
       const part = pixels.filter((pixel) => isPart(pixel) && isOnFace(pixel)).length
       expect(part / pixels.filter(isOnFace).length).toBeGreaterThan(0.05)
       expect(part / pixels.filter(isOnFace).length).toBeLessThan(0.5)

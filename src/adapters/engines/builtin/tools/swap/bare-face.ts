@@ -1,43 +1,19 @@
-import { ATLAS_SIDE, isAroundEye, isFeature } from '../../kit/faces/atlas.ts'
+import { ATLAS_SIDE, isAroundMouth, isFeature } from '../../kit/faces/atlas.ts'
 import { mapPlane, newPlane, type Plane } from '../../kit/pictures/raster.ts'
 
 /** Lines up to this wide are looked for, in the atlas. */
 const LINE = 3
 /** How much darker than the skin beside it a line must be to be a hair or the rim of glasses, and not a wrinkle. */
 const DARK = [14, 22] as const
-/** How much of what is around the eyes is seen as something worn where there are glasses; bare skin has 0.02. */
-const WORN_SHARE = 0.06
-
-/** What is known of a face at each place of the atlas. */
-export interface FaceMaps {
-  /** How certain it is that the skin of a face is seen, from 0 to 1. */
-  skin: Plane
-  /** The same of things that are worn. */
-  worn: Plane
-  lightness: Plane
-}
-
 /**
- * Where a face is bare. Strands of hair and thin rims are too fine for the map of the skin, so dark lines are left out;
- * and where there are glasses, all that they cover is, since eyes behind them cannot be told from what is mirrored.
+ * Where a face is bare: where the map is certain of its skin, less the strands of hair and thin rims that are too fine
+ * for the map. Those are dark lines, and so are brows, lips and the folds of a smile, which stay.
  */
-export function bareFace({ skin, worn, lightness }: FaceMaps): Plane {
+export function bareFace(skin: Plane, lightness: Plane): Plane {
   const lines = darkLines(lightness)
-  const hasGlasses = shareAroundEyes(worn) > WORN_SHARE
-  return mapPlane(skin, (value, i) => {
-    if (hasGlasses && isAroundEye(i)) return 0
-    return isFeature(i) ? value : value * (1 - (lines.data[i] ?? 0))
-  })
-}
-
-function shareAroundEyes(plane: Plane): number {
-  let [sum, count] = [0, 0]
-  plane.data.forEach((value, i) => {
-    if (!isAroundEye(i)) return
-    sum += value
-    count++
-  })
-  return sum / Math.max(1, count)
+  return mapPlane(skin, (value, i) =>
+    isFeature(i) || isAroundMouth(i) ? value : value * (1 - (lines.data[i] ?? 0)),
+  )
 }
 
 /** Where a dark line runs over the skin, from 0 to 1: what a closing fills up. */

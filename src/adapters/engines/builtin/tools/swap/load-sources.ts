@@ -15,6 +15,7 @@ import { loadPicture } from '../../kit/pictures/load-picture.ts'
 import type { Plane } from '../../kit/pictures/raster.ts'
 import { bareFace } from './bare-face.ts'
 import { prepareSource, type SourceFace } from './source-face.ts'
+import { takeOffGlasses } from './take-off-glasses.ts'
 
 /** No face is shown larger than from a picture of this size. */
 const LONGEST_SIDE = 2400
@@ -41,9 +42,10 @@ export async function loadSources(input: EngineInput, tools: Tools): Promise<Loa
     if (!largest) throw new RejectedByEngineError('no_face_in_source')
     const used = files.length > 1 || isSingle(input.tool) ? [largest] : faces
     for (const face of used) {
-      const skin = await skinOf(picture, face, tools)
+      const bare = await takeOffGlasses(picture, face, tools)
+      const skin = await skinOf(bare, face, tools)
       const traits = await estimateTraits(picture, face, tools)
-      sources.push({ ...prepareSource(picture, face.points, skin), traits })
+      sources.push({ ...prepareSource(bare, face.points, skin), traits })
     }
   }
   return sources
@@ -53,11 +55,10 @@ export async function loadSources(input: EngineInput, tools: Tools): Promise<Loa
 export async function skinOf(picture: Pixels, face: Face, tools: Pick<TaskTools, 'models'>): Promise<Plane> {
   const map = await skinMap(picture, face, tools)
   const places = placesOf(face.points)
-  return bareFace({
-    skin: mapAt(places, (x, y) => readMap(map, map.face, x, y)),
-    worn: mapAt(places, (x, y) => readMap(map, map.worn, x, y)),
-    lightness: coloursAt(picture, places)[0],
-  })
+  return bareFace(
+    mapAt(places, (x, y) => readMap(map, map.face, x, y)),
+    coloursAt(picture, places)[0],
+  )
 }
 
 function sourceFiles({ values }: EngineInput): EngineFile[] {

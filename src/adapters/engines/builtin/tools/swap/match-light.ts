@@ -1,7 +1,7 @@
 import { ATLAS_SIDE, isFeature } from '../../kit/faces/atlas.ts'
 import type { Lab } from '../../kit/faces/lab.ts'
 import { gaussianBlur } from '../../kit/pictures/blur.ts'
-import { clamp01, mapPlane, newPlane, type Plane } from '../../kit/pictures/raster.ts'
+import { clamp01, mapPlane, newPlane, type Plane, smoothStep } from '../../kit/pictures/raster.ts'
 
 /**
  * What makes the colours of one face those of another: each channel is multiplied by its gain, and then gets the shift
@@ -24,6 +24,8 @@ const SHADE_TAKEN = [0.85, 0.95, 0.95] as const
 /** What is left by more than this is the edge of a shadow rather than the shape of a cheek, in steps of each channel. */
 const SHAPE = [6, 4, 4] as const
 const EDGE_SHADE_TAKEN = 0.95
+/** How much colours differ over a face beside how light they are: photos without colours, or in one tone, have less than the first. */
+const COLOURFUL = [1, 4] as const
 const NO_WEIGHT = 1e-3
 
 /** Compares two faces where the weight says that skin is seen of both. */
@@ -34,9 +36,11 @@ export function matchLight(source: Lab, target: Lab, seen: Plane): Light {
   const edgeShade = blurredWeights(seen, EDGE_SHADE)
   // The weight is 1 all around in the middle of the face, and a half on the edge of what is seen.
   const edge = mapPlane(gaussianBlur(seen, EDGE_SHADE), (inside) => clamp01(2 * (1 - inside)))
+  const colourful = smoothStep(...COLOURFUL, Math.hypot(ownDeviation(target, 1, seen), ownDeviation(target, 2, seen)))
   const matched = ([0, 1, 2] as const).map((channel) => {
     const [from, to] = [measure(source[channel], skin), measure(target[channel], skin)]
-    const gain = detailGain(source[channel], target[channel], skin, skinShade)
+    const strength = channel === 0 ? 1 : colourful
+    const gain = strength * detailGain(source[channel], target[channel], skin, skinShade)
     const difference = mapPlane(
       target[channel],
       (value, i) => value - to.mean - gain * ((source[channel].data[i] ?? 0) - from.mean),
@@ -62,6 +66,17 @@ export function matchLight(source: Lab, target: Lab, seen: Plane): Light {
   })
   const [l, a, b] = matched as [Matched, Matched, Matched]
   return { gains: [l.gain, a.gain, b.gain], shifts: [l.shift, a.shift, b.shift] }
+}
+
+/** How much a channel varies beside what goes with the lightness, as all of the tone of an old print does. */
+function ownDeviation(colours: Lab, channel: 1 | 2, weights: Plane): number {
+  const [lightness, colour] = [measure(colours[0], weights), measure(colours[channel], weights)]
+  const together = mapPlane(
+    colours[0],
+    (value, i) => (value - lightness.mean) * ((colours[channel].data[i] ?? 0) - colour.mean),
+  )
+  const explained = measure(together, weights).mean / Math.max(NO_WEIGHT, lightness.deviation)
+  return Math.sqrt(Math.max(0, colour.deviation ** 2 - explained ** 2))
 }
 
 /** How much stronger the grain and the lines of the target's skin are, whatever light falls on either. */

@@ -1,0 +1,41 @@
+import type { TaskTools } from '../../host/task.ts'
+import { type Face, pointOf } from '../../kit/faces/face.ts'
+import { readMap, type SkinMap, skinMap } from '../../kit/faces/skin-map.ts'
+import { intoSquare } from '../../kit/faces/square.ts'
+import { fillHoles } from '../../kit/fill/fill-holes.ts'
+import { countChosen, growMask, type Mask, newMask } from '../../kit/fill/mask.ts'
+import type { Picture } from '../../kit/pictures/raster.ts'
+
+/** How certain the map must be of a rim. */
+const WORN = 0.25
+/** The map is blurred at thin rims, so that this much is added on each side, as a part of the width of the face. */
+const BORDER = 0.014
+/** Rims are no less of the face than the first, and no more than the second: eyes behind dark glasses are not seen. */
+const RIMS = [0.004, 0.16] as const
+/** Glasses sit between the middle of the forehead and the tip of the nose. */
+const [FOREHEAD, NOSE] = [151, 4] as const
+
+/** The picture without the rims of the glasses that a face wears; the same where it wears none. */
+export async function takeOffGlasses(
+  picture: Picture,
+  face: Face,
+  tools: Pick<TaskTools, 'models' | 'signal'>,
+): Promise<Picture> {
+  const rims = rimsOf(picture, face, await skinMap(picture, face, tools))
+  const share = countChosen(rims) / (face.box.width * face.box.height)
+  if (share < RIMS[0] || share > RIMS[1]) return picture
+  return fillHoles(picture, growMask(rims, Math.ceil(BORDER * face.box.width)), tools)
+}
+
+function rimsOf({ width, height }: Picture, { box, points }: Face, map: SkinMap): Mask {
+  const rims = newMask(width, height)
+  const heightOf = (point: number) => intoSquare(map.square, pointOf(points, point)[0], pointOf(points, point)[1])[1]
+  const [top, bottom] = [heightOf(FOREHEAD), heightOf(NOSE)]
+  for (let y = Math.max(0, Math.floor(box.y)); y < Math.min(height, box.y + box.height); y++) {
+    for (let x = Math.max(0, Math.floor(box.x)); x < Math.min(width, box.x + box.width); x++) {
+      const [, down] = intoSquare(map.square, x, y)
+      if (down > top && down < bottom && readMap(map, map.worn, x, y) > WORN) rims.data[y * width + x] = 1
+    }
+  }
+  return rims
+}
