@@ -1,6 +1,13 @@
 import { newPlane, type Plane } from '../pictures/raster.ts'
 import type { Pixels } from './face.ts'
-import { LEFT_EYE_REGION, LIPS, MOUTH_REGION, NOSE_TIP, RIGHT_EYE_REGION } from './face-regions.ts'
+import {
+  LEFT_EYE_REGION,
+  LINED_REGION,
+  LIPS,
+  MOUTH_REGION,
+  NOSE_TIP,
+  RIGHT_EYE_REGION,
+} from './face-regions.ts'
 import { FLAT_POINTS, TRIANGLES } from './face-topology.ts'
 import { channelsOf, type Lab, newLab, writeLab } from './lab.ts'
 
@@ -36,6 +43,13 @@ const AROUND_MOUTH = drawPolygons([MOUTH_REGION])
 
 export function isAroundMouth(pixel: number): boolean {
   return AROUND_MOUTH[pixel] === 1
+}
+
+const LINED = drawPolygons([LINED_REGION])
+
+/** Where dark lines belong to the face. */
+export function isLined(pixel: number): boolean {
+  return LINED[pixel] === 1
 }
 
 /** Where the pixels of the atlas are in a picture, for the points of a face in it. */

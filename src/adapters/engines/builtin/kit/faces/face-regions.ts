@@ -23,8 +23,14 @@ export const RIGHT_EYE_REGION = [
 
 /** The mouth and what moves with it: the folds from the nose downwards, and the top of the chin. */
 export const MOUTH_REGION = [
-  98, 129, 36, 205, 207, 214, 210, 211, 32, 208, 199, 428, 262, 431, 430, 434, 427, 425, 266, 358, 327, 326, 2,
-  97,
+  98, 129, 36, 205, 207, 214, 210, 211, 32, 208, 199, 428, 262, 431, 430, 434, 427, 425, 266, 358, 327, 326,
+  2, 97,
+] as const
+
+/** The middle of the face from the brows to the chin, which has lines and shadows of its own. */
+export const LINED_REGION = [
+  156, 70, 63, 105, 66, 107, 9, 336, 296, 334, 293, 300, 383, 340, 280, 427, 434, 430, 431, 262, 428, 199,
+  208, 32, 211, 210, 214, 207, 50, 111,
 ] as const
 
 /** The nostrils and the shadow under the nose. */

@@ -1,3 +1,5 @@
+import type { Box } from '../pictures/raster.ts'
+
 /** A picture or a frame of a video: three or four bytes a pixel, row by row. */
 export interface Pixels {
   width: number
@@ -23,8 +25,8 @@ export const MESH_POINTS = 468
 export const FACE_POINTS = 478
 
 /** Points of the mesh by what they are; right and left are the person's own. */
-const FOREHEAD = 10
-const CHIN = 152
+export const FOREHEAD = 10
+export const CHIN = 152
 const RIGHT_CHEEK = 234
 const LEFT_CHEEK = 454
 
@@ -57,6 +59,20 @@ function boxOf(points: Float32Array): Face['box'] {
     bottom = Math.max(bottom, y)
   }
   return { x: left, y: top, width: right - left, height: bottom - top }
+}
+
+/** The pixels around the mesh, with a margin in parts of the face; at least one, and none beside the picture. */
+export function pixelsAround({ width, height }: Pixels, points: Float32Array, margin = 0): Box {
+  const box = boxOf(points)
+  const room = margin * Math.max(box.width, box.height)
+  const left = Math.min(width - 1, Math.max(0, Math.floor(box.x - room)))
+  const top = Math.min(height - 1, Math.max(0, Math.floor(box.y - room)))
+  return {
+    left,
+    top,
+    width: Math.max(1, Math.min(width, Math.ceil(box.x + box.width + room)) - left),
+    height: Math.max(1, Math.min(height, Math.ceil(box.y + box.height + room)) - top),
+  }
 }
 
 /** The direction of the head, from the line between the cheeks and the one from the forehead to the chin. */

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { ATLAS_POINTS, ATLAS_SIDE, isAroundEye, isOnFace } from '../../kit/faces/atlas.ts'
+import { ATLAS_POINTS, ATLAS_SIDE, isOnFace } from '../../kit/faces/atlas.ts'
 import { mapPlane, newPlane } from '../../kit/pictures/raster.ts'
 import { bareFace } from './bare-face.ts'
 
-const CHEEK = atlasIndex(205)
-const BRIDGE = atlasIndex(6)
+const CHEEK = atlasIndex(147)
+const FOLD = atlasIndex(206)
 const none = newPlane(ATLAS_SIDE, ATLAS_SIDE)
 const skin = mapPlane(none, (_, i) => (isOnFace(i) ? 1 : 0))
 const lightness = mapPlane(none, () => 65)
@@ -14,29 +14,24 @@ function atlasIndex(point: number): number {
   return Math.round(y) * ATLAS_SIDE + Math.round(x)
 }
 
+/** A dark line down a face. */
+function bareWithLine(place: number, depth: number) {
+  const lined = mapPlane(lightness, (value, i) =>
+    i % ATLAS_SIDE === place % ATLAS_SIDE ? value - depth : value,
+  )
+  return bareFace(skin, lined).data
+}
+
 it('is all of the skin where nothing lies upon it', () => {
-  const bare = bareFace({ skin, worn: none, lightness })
-  expect(bare.data[CHEEK]).toBe(1)
-  expect(bare.data[BRIDGE]).toBe(1)
+  expect(bareFace(skin, lightness).data).toEqual(skin.data)
 })
 
 it('leaves out a strand of hair, and neither the skin beside it nor a wrinkle', () => {
-  const across = (depth: number) =>
-    bareFace({
-      skin,
-      worn: none,
-      lightness: mapPlane(lightness, (value, i) =>
-        i % ATLAS_SIDE === CHEEK % ATLAS_SIDE ? value - depth : value,
-      ),
-    })
-  expect(across(30).data[CHEEK]).toBe(0)
-  expect(across(30).data[CHEEK + 3]).toBe(1)
-  expect(across(6).data[CHEEK]).toBe(1)
+  expect(bareWithLine(CHEEK, 40)[CHEEK]).toBe(0)
+  expect(bareWithLine(CHEEK, 40)[CHEEK + 3]).toBe(1)
+  expect(bareWithLine(CHEEK, 12)[CHEEK]).toBe(1)
 })
 
-it('leaves out all that glasses cover', () => {
-  const worn = mapPlane(none, (_, i) => (isAroundEye(i) && i % 7 === 0 ? 1 : 0))
-  const bare = bareFace({ skin, worn, lightness })
-  expect(bare.data[BRIDGE]).toBe(0)
-  expect(bare.data[CHEEK]).toBe(1)
+it('takes the folds of a smile for skin, however dark they are', () => {
+  expect(bareWithLine(FOLD, 40)[FOLD]).toBe(1)
 })

@@ -1,19 +1,17 @@
-import { ATLAS_SIDE, isAroundMouth, isFeature } from '../../kit/faces/atlas.ts'
+import { ATLAS_SIDE, isLined } from '../../kit/faces/atlas.ts'
 import { mapPlane, newPlane, type Plane } from '../../kit/pictures/raster.ts'
 
 /** Lines up to this wide are looked for, in the atlas. */
 const LINE = 3
 /** How much darker than the skin beside it a line must be to be a hair or the rim of glasses, and not a wrinkle. */
-const DARK = [14, 22] as const
+const DARK = [20, 30] as const
 /**
  * Where a face is bare: where the map is certain of its skin, less the strands of hair and thin rims that are too fine
  * for the map. Those are dark lines, and so are brows, lips and the folds of a smile, which stay.
  */
 export function bareFace(skin: Plane, lightness: Plane): Plane {
   const lines = darkLines(lightness)
-  return mapPlane(skin, (value, i) =>
-    isFeature(i) || isAroundMouth(i) ? value : value * (1 - (lines.data[i] ?? 0)),
-  )
+  return mapPlane(skin, (value, i) => (isLined(i) ? value : value * (1 - (lines.data[i] ?? 0))))
 }
 
 /** Where a dark line runs over the skin, from 0 to 1: what a closing fills up. */

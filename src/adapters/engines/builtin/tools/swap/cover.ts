@@ -1,6 +1,6 @@
-import { ATLAS_SIDE, isOnFace } from '../../kit/faces/atlas.ts'
+import { ATLAS_SIDE, isAroundMouth, isOnFace } from '../../kit/faces/atlas.ts'
 import { gaussianBlur } from '../../kit/pictures/blur.ts'
-import { clamp01, mapPlane, type Plane, smoothStep } from '../../kit/pictures/raster.ts'
+import { clamp01, mapPlane, newPlane, type Plane, smoothStep } from '../../kit/pictures/raster.ts'
 
 /** How sure the map must be of skin: below the first it is hair, glasses or a hand, above the second it is the face. */
 const SKIN = [0.35, 0.65] as const
@@ -27,6 +27,17 @@ export function bareSkin(certainty: Plane): Plane {
 export function coverOf(shown: Plane, skin: Plane): Plane {
   const [soft, close] = [withEdge(shown, FEATHER), withEdge(skin, CLOSE_FEATHER)]
   return multiply(soft, close)
+}
+
+/** The mouth with its folds, and a soft edge around them. */
+const MOUTH = gaussianBlur(
+  mapPlane(newPlane(ATLAS_SIDE, ATLAS_SIDE), (_, i) => (isAroundMouth(i) ? 1 : 0)),
+  0.6 * FEATHER,
+)
+
+/** Leaves so much of the target's mouth as it is, from 0 to 1. */
+export function withoutMouth(cover: Plane, kept: number): Plane {
+  return mapPlane(cover, (value, i) => value * (1 - kept * (MOUTH.data[i] ?? 0)))
 }
 
 export function multiply(one: Plane, other: Plane): Plane {

@@ -1,15 +1,15 @@
-import { MESH_POINTS } from '../../kit/faces/face.ts'
+import { CHIN, FOREHEAD, MESH_POINTS, pointOf } from '../../kit/faces/face.ts'
 import {
   LEFT_EYE,
   LEFT_EYE_OPENING,
-  LIPS,
-  LOWER_LIP_INSIDE,
   MOUTH_OPENING,
   RIGHT_EYE,
   RIGHT_EYE_OPENING,
-  UPPER_LIP_INSIDE,
 } from '../../kit/faces/face-regions.ts'
 import { smoothStep } from '../../kit/pictures/raster.ts'
+
+/** Of both eyes. */
+const OUTER_CORNERS = [33, 263] as const
 
 interface Opening {
   across: readonly [number, number]
@@ -17,26 +17,52 @@ interface Opening {
 }
 
 /** How much two may differ before that of the target is kept: from when on, and from when all. */
-const MOUTH_TOLERANCE = [0.05, 0.13] as const
+const MOUTH_TOLERANCE = [0.07, 0.17] as const
+const SMILE_TOLERANCE = [0.15, 0.23] as const
 const EYE_TOLERANCE = [0.12, 0.2] as const
 /** How far apart two may look, as parts of the width of an eye. */
 const GAZE_TOLERANCE = [0.07, 0.13] as const
 
-/** The lips with what is between them. */
-const MOUTH = [...LIPS, ...UPPER_LIP_INSIDE, ...LOWER_LIP_INSIDE]
+/**
+ * How much of the target's mouth stays, from 0 to 1. Lips that are closed cannot be made into an open mouth, nor teeth
+ * into closed lips; and the folds of a smile look like scars on a face that does not smile.
+ */
+export function keptMouth(source: Float32Array, target: Float32Array): number {
+  const opened = openness(target, MOUTH_OPENING) - openness(source, MOUTH_OPENING)
+  const widened = smileOf(target) - smileOf(source)
+  return Math.max(
+    smoothStep(...MOUTH_TOLERANCE, Math.abs(opened)),
+    smoothStep(...SMILE_TOLERANCE, Math.abs(widened)),
+  )
+}
+
+/** How wide a mouth is, and how far its corners are drawn up: about 0.6 at rest and 0.85 in a smile. */
+function smileOf(points: Float32Array): number {
+  const width = Math.max(1e-3, distance(points, ...MOUTH_OPENING.along))
+  const drawnUp = heightOf(points, MOUTH_OPENING.across) - heightOf(points, MOUTH_OPENING.along)
+  return width / Math.max(1e-3, distance(points, ...OUTER_CORNERS)) + drawnUp / width
+}
+
+/** How far down the middle between two points is, along the line from the forehead to the chin. */
+function heightOf(points: Float32Array, [one, other]: readonly [number, number]): number {
+  const [top, bottom, a, b] = [FOREHEAD, CHIN, one, other].map((point) => pointOf(points, point)) as Points
+  const [x, y] = [bottom[0] - top[0], bottom[1] - top[1]]
+  return ((a[0] + b[0]) * x + (a[1] + b[1]) * y) / (2 * Math.max(1e-3, Math.hypot(x, y)))
+}
+
+type Points = [Point, Point, Point, Point]
+type Point = ReturnType<typeof pointOf>
 
 /**
- * How much of the target stays at each point of the mesh. Lips that are closed cannot be made into an open mouth, nor
- * teeth into closed lips; eyes can be closed, but not opened; and where the two look apart, the target's gaze holds, of
- * both eyes alike.
+ * How much of the target stays at each point of the mesh. Eyes can be closed, but not opened; and where the two look
+ * apart, the target's gaze holds, of both eyes alike.
  */
-export function keptParts(source: Float32Array, target: Float32Array): Float32Array {
+export function keptEyes(source: Float32Array, target: Float32Array): Float32Array {
   const kept = new Float32Array(target.length / 3)
   const opened = (opening: Opening) => openness(target, opening) - openness(source, opening)
   const keep = (points: readonly number[], part: number) => {
     for (const point of points) kept[point] = part
   }
-  keep(MOUTH, smoothStep(...MOUTH_TOLERANCE, Math.abs(opened(MOUTH_OPENING))))
   const gaze = smoothStep(...GAZE_TOLERANCE, gazeDifference(source, target))
   keep(LEFT_EYE, Math.max(gaze, smoothStep(...EYE_TOLERANCE, opened(LEFT_EYE_OPENING))))
   keep(RIGHT_EYE, Math.max(gaze, smoothStep(...EYE_TOLERANCE, opened(RIGHT_EYE_OPENING))))

@@ -5,16 +5,21 @@ import { clamp01, mapPlane, newPlane, type Plane, smoothStep } from '../../kit/p
 
 /**
  * What makes the colours of one face those of another: each channel is multiplied by its gain, and then gets the shift
- * of its place in the atlas.
+ * of its place in the atlas. Light multiplies, so that what is dark gets less of it.
  */
 export interface Light {
   gains: readonly [number, number, number]
   shifts: Lab
+  /** How much darker or lighter each place becomes, beside all of the face; its contrast goes with it. */
+  contrast: Plane
+  /** How light the skin of the source is. What is darker gets as much less of the shift of colours. */
+  own: Plane
 }
 
 /** Beyond these a face would look flat, or burnt. */
 const MIN_GAIN = 0.7
-const MAX_GAIN = 1.3
+const MAX_GAIN = 1.15
+const MAX_CONTRAST = 1.8
 /** How wide the shade of a cheek is, in the atlas, how wide the edge of a shadow, and what may differ at the edge. */
 const SHADE = 0.1 * ATLAS_SIDE
 const SHADOW = 0.04 * ATLAS_SIDE
@@ -36,7 +41,10 @@ export function matchLight(source: Lab, target: Lab, seen: Plane): Light {
   const edgeShade = blurredWeights(seen, EDGE_SHADE)
   // The weight is 1 all around in the middle of the face, and a half on the edge of what is seen.
   const edge = mapPlane(gaussianBlur(seen, EDGE_SHADE), (inside) => clamp01(2 * (1 - inside)))
-  const colourful = smoothStep(...COLOURFUL, Math.hypot(ownDeviation(target, 1, seen), ownDeviation(target, 2, seen)))
+  const colourful = smoothStep(
+    ...COLOURFUL,
+    Math.hypot(ownDeviation(target, 1, seen), ownDeviation(target, 2, seen)),
+  )
   const matched = ([0, 1, 2] as const).map((channel) => {
     const [from, to] = [measure(source[channel], skin), measure(target[channel], skin)]
     const strength = channel === 0 ? 1 : colourful
@@ -65,7 +73,21 @@ export function matchLight(source: Lab, target: Lab, seen: Plane): Light {
     return { gain, shift }
   })
   const [l, a, b] = matched as [Matched, Matched, Matched]
-  return { gains: [l.gain, a.gain, b.gain], shifts: [l.shift, a.shift, b.shift] }
+  const own = blurWeighted(source[0], skin, skinShadow, SHADOW)
+  const contrast = contrastOf(l, own, measure(target[0], skin).mean / measure(source[0], skin).mean)
+  const shift = mapPlane(
+    l.shift,
+    (value, i) => value + l.gain * (1 - (contrast.data[i] ?? 1)) * (own.data[i] ?? 0),
+  )
+  return { gains: [l.gain, a.gain, b.gain], contrast, own, shifts: [shift, a.shift, b.shift] }
+}
+
+/** Light multiplies: where skin that lies in the dark becomes bright, what is dark on it must not become grey. */
+function contrastOf({ gain, shift }: Matched, own: Plane, overall: number): Plane {
+  return mapPlane(own, (value, i) => {
+    const brighter = (gain * value + (shift.data[i] ?? 0)) / Math.max(1, value)
+    return Math.min(MAX_CONTRAST, Math.max(1 / MAX_CONTRAST, brighter / overall))
+  })
 }
 
 /** How much a channel varies beside what goes with the lightness, as all of the tone of an old print does. */
@@ -109,15 +131,20 @@ interface Matched {
 /** Between two lights; all of the second at 1. */
 export function mixLight(one: Light, other: Light, part: number): Light {
   const mix = (a: number, b: number) => a + part * (b - a)
-  const mixShift = (channel: 0 | 1 | 2) =>
-    mapPlane(one.shifts[channel], (value, i) => mix(value, other.shifts[channel].data[i] ?? 0))
+  const mixPlanes = (a: Plane, b: Plane) => mapPlane(a, (value, i) => mix(value, b.data[i] ?? 0))
   return {
     gains: [
       mix(one.gains[0], other.gains[0]),
       mix(one.gains[1], other.gains[1]),
       mix(one.gains[2], other.gains[2]),
     ],
-    shifts: [mixShift(0), mixShift(1), mixShift(2)],
+    contrast: mixPlanes(one.contrast, other.contrast),
+    own: mixPlanes(one.own, other.own),
+    shifts: [
+      mixPlanes(one.shifts[0], other.shifts[0]),
+      mixPlanes(one.shifts[1], other.shifts[1]),
+      mixPlanes(one.shifts[2], other.shifts[2]),
+    ],
   }
 }
 

@@ -1,9 +1,9 @@
 import { ATLAS_POINTS, ATLAS_SIDE } from '../../kit/faces/atlas.ts'
-import { MESH_POINTS, type Pixels } from '../../kit/faces/face.ts'
+import { type Pixels, pixelsAround } from '../../kit/faces/face.ts'
 import { LOWER_LIP_INSIDE, UPPER_LIP_INSIDE } from '../../kit/faces/face-regions.ts'
 import { TRIANGLES } from '../../kit/faces/face-topology.ts'
 import { channelsOf, type Lab, labToRgb } from '../../kit/faces/lab.ts'
-import type { Box, Plane } from '../../kit/pictures/raster.ts'
+import { type Box, clamp01, type Plane } from '../../kit/pictures/raster.ts'
 import type { Light } from './match-light.ts'
 
 /** What comes upon a face. */
@@ -16,6 +16,8 @@ export interface Paint {
   cover: Plane
   /** How much of the target stays at each point of the mesh. */
   kept: Float32Array
+  /** What is added to the lightness of each pixel around the face. */
+  grain: Plane
 }
 
 /** The mesh with its mouth closed, since what is in the mouth belongs to the face. */
@@ -27,8 +29,7 @@ const MIN_COVER = 1 / 512
 
 /** Paints over the face with the given points, in place. Nothing outside the box that comes back is changed. */
 export function paintFace(target: Pixels, points: Float32Array, paint: Paint): Box {
-  const box = boxOf(target, points)
-  if (box.width <= 0 || box.height <= 0) return box
+  const box = pixelsAround(target, points)
   const owners = nearestTriangles(points, box)
   const read = createReader(paint, slopesOf(points, paint))
   const rgb = new Float32Array(3)
@@ -37,7 +38,8 @@ export function paintFace(target: Pixels, points: Float32Array, paint: Paint): B
     for (let x = 0; x < box.width; x++) {
       const owner = owners[y * box.width + x] ?? -1
       if (owner < 0) continue
-      const cover = read(owner * SLOPES, x + box.left + 0.5, y + box.top + 0.5, rgb)
+      const grain = paint.grain.data[y * box.width + x] ?? 0
+      const cover = read(owner * SLOPES, x + box.left + 0.5, y + box.top + 0.5, grain, rgb)
       if (cover < MIN_COVER) continue
       const at = ((y + box.top) * target.width + x + box.left) * channels
       for (let channel = 0; channel < 3; channel++) {
@@ -47,25 +49,6 @@ export function paintFace(target: Pixels, points: Float32Array, paint: Paint): B
     }
   }
   return box
-}
-
-function boxOf({ width, height }: Pixels, points: Float32Array): Box {
-  let [left, top, right, bottom] = [width, height, -1, -1]
-  for (let i = 0; i < MESH_POINTS * 3; i += 3) {
-    const [x = 0, y = 0] = points.subarray(i, i + 2)
-    left = Math.min(left, Math.floor(x))
-    top = Math.min(top, Math.floor(y))
-    right = Math.max(right, Math.ceil(x))
-    bottom = Math.max(bottom, Math.ceil(y))
-  }
-  left = Math.max(0, left)
-  top = Math.max(0, top)
-  return {
-    left,
-    top,
-    width: Math.min(width - 1, right) - left + 1,
-    height: Math.min(height - 1, bottom) - top + 1,
-  }
 }
 
 /** Which triangle is in front on each pixel of the box, or -1. */
@@ -142,15 +125,17 @@ function createReader({ colours, light, cover }: Paint, slopes: Float32Array) {
   const source = createMixer(width, height)
   const valueAt = (slope: number, x: number, y: number) =>
     (slopes[slope] ?? 0) + x * (slopes[slope + 1] ?? 0) + y * (slopes[slope + 2] ?? 0)
-  return (slope: number, x: number, y: number, rgb: Float32Array): number => {
+  return (slope: number, x: number, y: number, grain: number, rgb: Float32Array): number => {
     atlas.moveTo(valueAt(slope + 6, x, y), valueAt(slope + 9, x, y))
     const seen = atlas.mix(cover.data) * (1 - valueAt(slope + 12, x, y))
     if (seen < MIN_COVER) return 0
     source.moveTo(valueAt(slope, x, y) - 0.5, valueAt(slope + 3, x, y) - 0.5)
+    const own = source.mix(lightness.data)
+    const lit = clamp01(own / Math.max(1, atlas.mix(light.own.data)))
     labToRgb(
-      gainL * source.mix(lightness.data) + atlas.mix(shiftL.data),
-      gainA * source.mix(redness.data) + atlas.mix(shiftA.data),
-      gainB * source.mix(yellowness.data) + atlas.mix(shiftB.data),
+      gainL * atlas.mix(light.contrast.data) * own + atlas.mix(shiftL.data) + grain,
+      gainA * source.mix(redness.data) + lit * atlas.mix(shiftA.data),
+      gainB * source.mix(yellowness.data) + lit * atlas.mix(shiftB.data),
       rgb,
     )
     return seen

@@ -1,5 +1,5 @@
 import { coloursAt, facingAt, placesOf } from '../../kit/faces/atlas.ts'
-import { MESH_POINTS, type Pixels } from '../../kit/faces/face.ts'
+import { type Pixels, pixelsAround } from '../../kit/faces/face.ts'
 import { type Lab, labOf } from '../../kit/faces/lab.ts'
 import { newPlane, type Plane } from '../../kit/pictures/raster.ts'
 import { bareSkin, multiply, turnedToUs } from './cover.ts'
@@ -14,7 +14,7 @@ export interface SourceFace {
   levels: SourceLevel[]
 }
 
-interface SourceLevel {
+export interface SourceLevel {
   colours: Lab
   points: Float32Array
 }
@@ -30,7 +30,7 @@ const MAX_SHRINKING = { picture: 1.5, clip: 1 }
 
 /** `skin` says where the skin of the face is seen, in the atlas. */
 export function prepareSource(picture: Pixels, points: Float32Array, skin: Plane): SourceFace {
-  const box = boxAroundPoints(picture, points)
+  const box = pixelsAround(picture, points, MARGIN)
   const levels = [{ colours: labOf(picture, box), points: shifted(points, -box.left, -box.top) }]
   for (let last = levels[0]; last && smallerSide(last) >= 2 * SMALLEST_SIDE; last = levels.at(-1)) {
     levels.push(halved(last))
@@ -53,30 +53,10 @@ export function levelFor(
 }
 
 /** How large a face is, whichever way it is turned: from the forehead to the chin. */
-function spanOf(points: Float32Array): number {
+export function spanOf(points: Float32Array): number {
   const [ax = 0, ay = 0, az = 0] = points.subarray(3 * 10, 3 * 10 + 3)
   const [bx = 0, by = 0, bz = 0] = points.subarray(3 * 152, 3 * 152 + 3)
   return Math.max(1, Math.hypot(bx - ax, by - ay, bz - az))
-}
-
-function boxAroundPoints({ width, height }: Pixels, points: Float32Array) {
-  let [left, top, right, bottom] = [width, height, 0, 0]
-  for (let i = 0; i < MESH_POINTS * 3; i += 3) {
-    const [x = 0, y = 0] = points.subarray(i, i + 2)
-    left = Math.min(left, x)
-    top = Math.min(top, y)
-    right = Math.max(right, x)
-    bottom = Math.max(bottom, y)
-  }
-  const margin = MARGIN * Math.max(right - left, bottom - top)
-  left = Math.min(width - 1, Math.max(0, Math.floor(left - margin)))
-  top = Math.min(height - 1, Math.max(0, Math.floor(top - margin)))
-  return {
-    left,
-    top,
-    width: Math.max(1, Math.min(width, Math.ceil(right + margin)) - left),
-    height: Math.max(1, Math.min(height, Math.ceil(bottom + margin)) - top),
-  }
 }
 
 function shifted(points: Float32Array, x: number, y: number): Float32Array {

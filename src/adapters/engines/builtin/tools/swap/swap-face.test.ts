@@ -4,9 +4,11 @@ import { ATLAS_SIDE } from '../../kit/faces/atlas.ts'
 import type { Pixels } from '../../kit/faces/face.ts'
 import { ORIGINAL, tools } from '../../kit/faces/faces.fixture.ts'
 import { newLab } from '../../kit/faces/lab.ts'
-import { keptParts } from './kept-parts.ts'
+import { mapPlane, newPlane } from '../../kit/pictures/raster.ts'
+import { keptEyes } from './kept-parts.ts'
 import { skinOf } from './load-sources.ts'
 import { OTHER, THIRD } from './made-people.fixture.ts'
+import type { Light } from './match-light.ts'
 import { paintFace } from './paint-face.ts'
 import { levelFor } from './source-face.ts'
 import {
@@ -59,13 +61,20 @@ describe.each([
     const made = await sourceOf(source)
     const skin = await skinOf(target.picture, target.face, tools)
     const { cover } = swapFace(copyOf(target.picture), target.face.points, skin, made).memory
-    const light = { gains: [1, 1, 1], shifts: newLab(ATLAS_SIDE, ATLAS_SIDE) } as const
-    const kept = keptParts(made.points, target.face.points)
+    const even = mapPlane(newPlane(ATLAS_SIDE, ATLAS_SIDE), () => 1)
+    const light: Light = {
+      gains: [1, 1, 1],
+      contrast: even,
+      own: even,
+      shifts: newLab(ATLAS_SIDE, ATLAS_SIDE),
+    }
+    const kept = keptEyes(made.points, target.face.points)
     paintFace(pasted, target.face.points, {
       ...levelFor(made, target.face.points, 'picture'),
       light,
       cover,
       kept,
+      grain: newPlane(1, 1),
     })
     expect(seamEnergy(target.picture, pasted)).toBeGreaterThan(0.9)
   })
@@ -139,6 +148,25 @@ it('takes a source of any size: a small one is not pale, a large one does not gl
     expect(distanceOf(result.face, target.face)).toBeLessThan(0.02)
     expect(likeness(result, ORIGINAL)).toBeGreaterThan(likeness(target, ORIGINAL) + 0.05)
   }
+})
+
+it('a photo without colours gets none, and one in brown tones no others', async () => {
+  const toned = async (red: number, blue: number) => {
+    const picture = copyOf(ORIGINAL.picture)
+    for (let at = 0; at < picture.data.length; at += 3) {
+      const grey = picture.data[at + 1] ?? 0
+      picture.data.set([Math.min(255, grey * red), grey, grey * blue], at)
+    }
+    return swapped({ picture, face: ORIGINAL.face }, other)
+  }
+  const spreadOf = (pixels: Pixels, red: number, blue: number) =>
+    pixels.data.reduce((most, value, i) => {
+      const grey = pixels.data[i - (i % 3) + 1] ?? 0
+      const wanted = [Math.min(255, grey * red), grey, grey * blue][i % 3] ?? 0
+      return Math.max(most, Math.abs(value - wanted))
+    }, 0)
+  expect(spreadOf(await toned(1, 1), 1, 1)).toBeLessThanOrEqual(1)
+  expect(spreadOf(await toned(1.1, 0.8), 1.1, 0.8)).toBeLessThan(20)
 })
 
 describe('from frame to frame', async () => {

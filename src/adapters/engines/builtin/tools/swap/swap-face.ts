@@ -1,12 +1,14 @@
 import { coloursAt, facingAt, placesOf } from '../../kit/faces/atlas.ts'
-import type { Pixels } from '../../kit/faces/face.ts'
+import { type Pixels, pixelsAround } from '../../kit/faces/face.ts'
+import { type Lab, labOf } from '../../kit/faces/lab.ts'
 import { type Box, clamp01, mapPlane, type Plane } from '../../kit/pictures/raster.ts'
-import { bareSkin, coverOf, multiply, turnedToUs } from './cover.ts'
+import { bareSkin, coverOf, multiply, turnedToUs, withoutMouth } from './cover.ts'
+import { type Finish, finishOf, grainOf, softened } from './finish.ts'
 import { fitOf, type Misfit } from './fit.ts'
-import { keptParts } from './kept-parts.ts'
+import { keptEyes, keptMouth } from './kept-parts.ts'
 import { type Light, matchLight, measure, mixLight } from './match-light.ts'
 import { paintFace } from './paint-face.ts'
-import { levelFor, type SourceFace } from './source-face.ts'
+import { levelFor, type SourceFace, type SourceLevel, spanOf } from './source-face.ts'
 
 /** What is remembered of a face from frame to frame, so that nothing flickers. */
 export interface FaceMemory {
@@ -14,6 +16,14 @@ export interface FaceMemory {
   cover: Plane
   /** How bright the target was. */
   lightness: number
+  painted: Painted
+}
+
+/** The source at a size that fits, made as sharp as the target. */
+interface Painted {
+  from: SourceLevel
+  finish: Finish
+  colours: Lab
 }
 
 /** How much of a new frame counts; when the light changes by so much, all of it. */
@@ -37,22 +47,41 @@ export function swapFace(
   const shown = multiply(turnedToUs(facingAt(points)), source.shown)
   const seen = multiply(shown, bare)
   const colours = coloursAt(target, placesOf(points))
+  const around = labOf(target, pixelsAround(target, points))[0]
   const now: FaceMemory = {
     light: matchLight(source.colours, colours, seen),
     cover: coverOf(shown, bare),
     lightness: measure(colours[0], seen).mean,
+    painted: paintedOf(levelFor(source, points, shownIn), around, points, before?.painted),
   }
   const memory = before ? mixMemories(before, now) : now
   const { part, misfit } = fitOf(points, memory.cover)
   // Between frames a face comes and goes softly; a picture has it or not.
   const shownPart = before ? part : Math.round(part)
   const box = paintFace(target, points, {
-    ...levelFor(source, points, shownIn),
+    colours: memory.painted.colours,
+    points: memory.painted.from.points,
     light: memory.light,
-    cover: mapPlane(memory.cover, (value) => value * shownPart),
-    kept: keptParts(source.points, points),
+    cover: withoutMouth(
+      mapPlane(memory.cover, (value) => value * shownPart),
+      keptMouth(source.points, points),
+    ),
+    kept: keptEyes(source.points, points),
+    grain: mapPlane(grainOf(around), (value) => value * memory.painted.finish.grain),
   })
   return { box, memory, misfit: part < 0.5 ? misfit : null }
+}
+
+/** A clip is as sharp all the way as where a face is first seen, so that nothing flickers. */
+function paintedOf(from: SourceLevel, around: Plane, points: Float32Array, before?: Painted): Painted {
+  if (before?.from === from) return before
+  const [l, a, b] = from.colours
+  const finish = finishOf(l, around, spanOf(points) / spanOf(from.points))
+  return {
+    from,
+    finish,
+    colours: [softened(l, finish.blur), softened(a, finish.blur), softened(b, finish.blur)],
+  }
 }
 
 function mixMemories(before: FaceMemory, now: FaceMemory): FaceMemory {
@@ -61,5 +90,6 @@ function mixMemories(before: FaceMemory, now: FaceMemory): FaceMemory {
     light: mixLight(before.light, now.light, part),
     cover: mapPlane(before.cover, (value, i) => value + part * ((now.cover.data[i] ?? 0) - value)),
     lightness: before.lightness + part * (now.lightness - before.lightness),
+    painted: now.painted,
   }
 }

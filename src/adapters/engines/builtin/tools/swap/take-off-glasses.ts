@@ -29,7 +29,8 @@ export async function takeOffGlasses(
 
 function rimsOf({ width, height }: Picture, { box, points }: Face, map: SkinMap): Mask {
   const rims = newMask(width, height)
-  const heightOf = (point: number) => intoSquare(map.square, pointOf(points, point)[0], pointOf(points, point)[1])[1]
+  const heightOf = (point: number) =>
+    intoSquare(map.square, pointOf(points, point)[0], pointOf(points, point)[1])[1]
   const [top, bottom] = [heightOf(FOREHEAD), heightOf(NOSE)]
   for (let y = Math.max(0, Math.floor(box.y)); y < Math.min(height, box.y + box.height); y++) {
     for (let x = Math.max(0, Math.floor(box.x)); x < Math.min(width, box.x + box.width); x++) {

@@ -1,0 +1,68 @@
+import { gaussianBlur } from '../../kit/pictures/blur.ts'
+import { mapPlane, type Plane } from '../../kit/pictures/raster.ts'
+
+/** What makes a face as sharp and as grainy as the picture that it comes into. */
+export interface Finish {
+  /** How far the source is blurred, in its own pixels. */
+  blur: number
+  /** How much of the target's own grain is laid over, from 0 to 1. */
+  grain: number
+}
+
+/** Two blurs, in pixels: how much more the second takes from an edge than the first tells how sharp it was. */
+const [FINE, COARSE] = [1, 2] as const
+/** The part of all pixels that lie on the steepest edges. */
+const EDGES = 0.02
+/** No picture is taken for softer than this, in pixels, and less is not seen. */
+const MAX_BLUR = 5
+const MIN_BLUR = 0.4
+/** Two pictures that are as sharp may differ by so much, and too soft looks worse than too sharp. */
+const CERTAIN = 0.85
+/** What stands out by more times the middle difference is a line of the face, and no grain. */
+const OUTLIER = 2
+
+/** Compares the lightness around two faces. `scale` is how many pixels of the target one of the source takes. */
+export function finishOf(source: Plane, target: Plane, scale: number): Finish {
+  const [own, wanted] = [blurOf(source) * scale, CERTAIN * blurOf(target)]
+  const missing = Math.sqrt(Math.max(0, wanted ** 2 - own ** 2)) / scale
+  const blur = missing < MIN_BLUR ? 0 : missing
+  const [ownGrain, wantedGrain] = [strengthOf(grainOf(softened(source, blur))), strengthOf(grainOf(target))]
+  const share = ownGrain / Math.max(1, scale) / Math.max(1e-3, wantedGrain)
+  return { blur, grain: Math.sqrt(Math.max(0, 1 - share ** 2)) }
+}
+
+export function softened(plane: Plane, blur: number): Plane {
+  return blur > 0 ? gaussianBlur(plane, blur) : plane
+}
+
+/** What is finer than anything of a face: the noise of a sensor, the grain of a film, pores. */
+export function grainOf(lightness: Plane): Plane {
+  const smooth = gaussianBlur(lightness, FINE)
+  const grain = mapPlane(lightness, (value, i) => value - (smooth.data[i] ?? 0))
+  const most = OUTLIER * strengthOf(grain)
+  return mapPlane(grain, (value) => Math.min(most, Math.max(-most, value)))
+}
+
+/** The middle difference, which lines of the face do not change. */
+function strengthOf({ data }: Plane): number {
+  return data.map(Math.abs).sort()[data.length >> 1] ?? 0
+}
+
+/** How far the edges of a picture are blurred, in pixels, as if each was a step behind a soft lens. */
+function blurOf(lightness: Plane): number {
+  const [fine, coarse] = [
+    steepness(gaussianBlur(lightness, FINE)),
+    steepness(gaussianBlur(lightness, COARSE)),
+  ]
+  const least = fine.toSorted()[Math.floor((1 - EDGES) * fine.length)] ?? 0
+  const ratios = fine.flatMap((value, i) => (value >= least ? [value / Math.max(1e-3, coarse[i] ?? 0)] : []))
+  const ratio = ratios.toSorted((a, b) => a - b)[ratios.length >> 1] ?? 1
+  const square = (COARSE ** 2 - ratio ** 2 * FINE ** 2) / Math.max(1e-3, ratio ** 2 - 1)
+  return Math.min(MAX_BLUR, Math.sqrt(Math.max(0, square)))
+}
+
+function steepness({ width, data }: Plane): number[] {
+  return Array.from(data, (value, i) =>
+    Math.hypot((data[i + 1] ?? value) - value, (data[i + width] ?? value) - value),
+  )
+}
