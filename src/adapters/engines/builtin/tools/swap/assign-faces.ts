@@ -2,6 +2,7 @@ import { type EngineInput, RejectedByEngineError } from '../../../../../modules/
 import { facesOf } from '../../host/form-values.ts'
 import { chooseFaces, sizeOf } from '../../kit/faces/choose-faces.ts'
 import { type Face, type Pixels, scaleFace } from '../../kit/faces/face.ts'
+import { appearanceDistance } from '../../kit/faces/face-appearance.ts'
 import type { ListedPerson } from '../../kit/faces/list-people.ts'
 import type { TrackedFace } from '../../kit/faces/track-faces.ts'
 import type { SourceFace } from './source-face.ts'
@@ -16,16 +17,37 @@ export type FaceAssignment = (identity: number) => SourceFace | null
  */
 export function assignFaces(
   input: EngineInput,
-  listed: readonly Pick<ListedPerson, 'face' | 'picture'>[],
-  found: readonly (readonly TrackedFace[])[],
+  listed: readonly ListedPerson[],
+  frames: readonly (readonly TrackedFace[])[],
   sources: readonly SourceFace[],
   suggested: readonly (number | null)[] | null = null,
 ): FaceAssignment {
-  const sizes = listed.length > 0 ? listed.map(shareOf) : sizesOf(found)
+  const sizes = listed.length > 0 ? listed.map(shareOf) : sizesOf(frames)
   if (sizes.length === 0) throw new RejectedByEngineError('no_face')
   const chosen = chooseFaces(sizes, sources.length, facesOf(input, 'faces'), suggested)
   if (chosen.every((source) => source === null)) throw new RejectedByEngineError('no_face_chosen')
+  const found = new Set(frames.flat().map(({ identity }) => identity))
+  if (found.size > 0) passOnChoices(chosen, listed, found)
   return (identity) => sources[chosen[identity] ?? -1] ?? null
+}
+
+/**
+ * Somebody who turns and moves may be listed twice, and is then followed under one of the two numbers. Who was listed
+ * and never followed is therefore the one of the others who looks most like them.
+ */
+function passOnChoices(
+  chosen: (number | null)[],
+  listed: readonly ListedPerson[],
+  found: ReadonlySet<number>,
+): void {
+  const free = listed.map((_, i) => i).filter((i) => found.has(i) && chosen[i] == null)
+  for (const [i, { appearance }] of listed.entries()) {
+    if (found.has(i) || chosen[i] == null) continue
+    const distanceTo = (other: number) =>
+      appearanceDistance(appearance, listed[other]?.appearance ?? appearance)
+    const [nearest] = free.toSorted((a, b) => distanceTo(a) - distanceTo(b))
+    if (nearest !== undefined) chosen[nearest] = chosen[i] ?? null
+  }
 }
 
 /** The faces of a frame that change; `scale` is how much larger it is than the one in which they were found. */

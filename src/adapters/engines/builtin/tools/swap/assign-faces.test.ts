@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest'
+import type { EngineInput } from '../../../../../modules/generations/engine.ts'
+import { makeFace } from '../../kit/faces/face.ts'
+import { newLab } from '../../kit/faces/lab.ts'
+import { newPlane } from '../../kit/pictures/raster.ts'
+import { assignFaces } from './assign-faces.ts'
+
+const picture = { width: 100, height: 100, data: new Uint8Array(30_000) }
+const source = {
+  points: new Float32Array(),
+  colours: newLab(1, 1),
+  shown: newPlane(1, 1),
+  levels: [],
+}
+
+/** Somebody whose face is so large and whose colours are these. */
+function person(size: number, colour: number) {
+  const face = makeFace(Float32Array.from([0, 0, 0, size, size, 0]), 1)
+  return { face, picture, appearance: Float32Array.from({ length: 192 }, () => colour) }
+}
+
+const input: EngineInput = { tool: 'video-face-swap', values: {}, seed: 1 }
+const seen = (identity: number) => [{ ...person(30, 0).face, identity }]
+
+it('the largest of those who were listed is changed, and nobody else', () => {
+  const assigned = assignFaces(input, [person(30, 0), person(40, 1)], [seen(0), seen(1)], [source])
+  expect([assigned(0), assigned(1)]).toEqual([null, source])
+})
+
+it('who was listed twice is changed under the number that they are followed by', () => {
+  const listed = [person(20, 0.9), person(30, 0), person(40, 0.3)]
+  const assigned = assignFaces(input, listed, [seen(0), seen(1)], [source])
+  expect([assigned(0), assigned(1)]).toEqual([null, source])
+})
