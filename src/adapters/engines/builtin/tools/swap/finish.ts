@@ -1,12 +1,13 @@
 import { gaussianBlur } from '../../kit/pictures/blur.ts'
-import { mapPlane, type Plane } from '../../kit/pictures/raster.ts'
+import { mapPlane, newPlane, type Plane } from '../../kit/pictures/raster.ts'
 
 /** What makes a face as sharp and as grainy as the picture that it comes into. */
 export interface Finish {
   /** How far the source is blurred, in its own pixels. */
   blur: number
-  /** How much of the target's own grain is laid over, from 0 to 1. */
+  /** How much of the target's own grain is laid over, from 0 to 1, and no more of it than so much lightness. */
   grain: number
+  most: number
 }
 
 /** Two blurs, in pixels: how much more the second takes from an edge than the first tells how sharp it was. */
@@ -20,27 +21,33 @@ const MIN_BLUR = 0.4
 const CERTAIN = 0.85
 /** What stands out by more times the middle difference is a line of the face, and no grain. */
 const OUTLIER = 2
+/** Less lightness is not seen. */
+const UNSEEN = 0.3
 
 /** Compares the lightness around two faces. `scale` is how many pixels of the target one of the source takes. */
 export function finishOf(source: Plane, target: Plane, scale: number): Finish {
   const [own, wanted] = [blurOf(source) * scale, CERTAIN * blurOf(target)]
   const missing = Math.sqrt(Math.max(0, wanted ** 2 - own ** 2)) / scale
   const blur = missing < MIN_BLUR ? 0 : missing
-  const [ownGrain, wantedGrain] = [strengthOf(grainOf(softened(source, blur))), strengthOf(grainOf(target))]
+  const [ownGrain, wantedGrain] = [strengthOf(fineOf(softened(source, blur))), strengthOf(fineOf(target))]
   const share = ownGrain / Math.max(1, scale) / Math.max(1e-3, wantedGrain)
-  return { blur, grain: Math.sqrt(Math.max(0, 1 - share ** 2)) }
+  return { blur, grain: Math.sqrt(Math.max(0, 1 - share ** 2)), most: OUTLIER * wantedGrain }
 }
 
 export function softened(plane: Plane, blur: number): Plane {
   return blur > 0 ? gaussianBlur(plane, blur) : plane
 }
 
+/** What is laid over a face for its grain, from the lightness around it; nothing where nobody would see it. */
+export function grainOf(lightnessAround: () => Plane, { grain, most }: Finish): Plane {
+  if (grain * most < UNSEEN) return newPlane(0, 0)
+  return mapPlane(fineOf(lightnessAround()), (value) => grain * Math.min(most, Math.max(-most, value)))
+}
+
 /** What is finer than anything of a face: the noise of a sensor, the grain of a film, pores. */
-export function grainOf(lightness: Plane): Plane {
+function fineOf(lightness: Plane): Plane {
   const smooth = gaussianBlur(lightness, FINE)
-  const grain = mapPlane(lightness, (value, i) => value - (smooth.data[i] ?? 0))
-  const most = OUTLIER * strengthOf(grain)
-  return mapPlane(grain, (value) => Math.min(most, Math.max(-most, value)))
+  return mapPlane(lightness, (value, i) => value - (smooth.data[i] ?? 0))
 }
 
 /** The middle difference, which lines of the face do not change. */

@@ -47,12 +47,12 @@ export function swapFace(
   const shown = multiply(turnedToUs(facingAt(points)), source.shown)
   const seen = multiply(shown, bare)
   const colours = coloursAt(target, placesOf(points))
-  const around = labOf(target, pixelsAround(target, points))[0]
+  const lightnessAround = () => labOf(target, pixelsAround(target, points))[0]
   const now: FaceMemory = {
     light: matchLight(source.colours, colours, seen),
     cover: coverOf(shown, bare),
     lightness: measure(colours[0], seen).mean,
-    painted: paintedOf(levelFor(source, points, shownIn), around, points, before?.painted),
+    painted: paintedOf(levelFor(source, points, shownIn), lightnessAround, points, before?.painted),
   }
   const memory = before ? mixMemories(before, now) : now
   const { part, misfit } = fitOf(points, memory.cover)
@@ -67,16 +67,21 @@ export function swapFace(
       keptMouth(source.points, points),
     ),
     kept: keptEyes(source.points, points),
-    grain: mapPlane(grainOf(around), (value) => value * memory.painted.finish.grain),
+    grain: grainOf(lightnessAround, memory.painted.finish),
   })
   return { box, memory, misfit: part < 0.5 ? misfit : null }
 }
 
 /** A clip is as sharp all the way as where a face is first seen, so that nothing flickers. */
-function paintedOf(from: SourceLevel, around: Plane, points: Float32Array, before?: Painted): Painted {
+function paintedOf(
+  from: SourceLevel,
+  lightnessAround: () => Plane,
+  points: Float32Array,
+  before?: Painted,
+): Painted {
   if (before?.from === from) return before
   const [l, a, b] = from.colours
-  const finish = finishOf(l, around, spanOf(points) / spanOf(from.points))
+  const finish = finishOf(l, lightnessAround(), spanOf(points) / spanOf(from.points))
   return {
     from,
     finish,

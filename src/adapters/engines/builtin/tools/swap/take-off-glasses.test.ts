@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest'
+import { pointOf } from '../../kit/faces/face.ts'
+import { ORIGINAL, tools } from '../../kit/faces/faces.fixture.ts'
+import type { Picture } from '../../kit/pictures/raster.ts'
+import { takeOffGlasses } from './take-off-glasses.ts'
+
+const { face } = ORIGINAL
+const task = { ...tools, signal: new AbortController().signal }
+const plain: Picture = { ...ORIGINAL.picture, data: withAlpha(ORIGINAL.picture.data) }
+/** The middles of both lenses, and half their height and width. */
+const LENSES = [468, 473].map((iris) => pointOf(face.points, iris))
+const [WIDE, HIGH] = [0.17 * face.box.width, 0.11 * face.box.width]
+
+function withAlpha(data: Uint8Array): Uint8Array {
+  return Uint8Array.from({ length: (data.length / 3) * 4 }, (_, i) =>
+    i % 4 === 3 ? 255 : (data[(i >> 2) * 3 + (i % 4)] ?? 0),
+  )
+}
+
+/** On a rim, or on the bridge between the two. */
+function isRim(x: number, y: number): boolean {
+  const across = LENSES.map(([left, top]) => Math.max(Math.abs(x - left) / WIDE, Math.abs(y - top) / HIGH))
+  const nearest = Math.min(...across)
+  const [[from = 0, level = 0] = [], [to = 0] = []] = LENSES
+  const isBridge = Math.abs(y - level) < 1.2 && x > from + WIDE && x < to - WIDE
+  return isBridge || (nearest > 0.85 && nearest < 1.1)
+}
+
+/** The green of all pixels on the rims, in the mean. */
+function greenOfRims({ width, data }: Picture): number {
+  const greens = Array.from({ length: data.length / 4 }, (_, i) => i)
+    .filter((i) => isRim(i % width, Math.floor(i / width)))
+    .map((i) => data[4 * i + 1] ?? 0)
+  return greens.reduce((sum, green) => sum + green, 0) / greens.length
+}
+
+it('takes off rims, and leaves a face without any as it is', async () => {
+  const data = plain.data.map((value, i) =>
+    i % 4 < 3 && isRim((i >> 2) % plain.width, Math.floor((i >> 2) / plain.width)) ? 12 : value,
+  )
+  const bare = await takeOffGlasses({ ...plain, data }, face, task)
+  expect(greenOfRims({ ...plain, data })).toBe(12)
+  expect(greenOfRims(bare)).toBeGreaterThan(0.6 * greenOfRims(plain))
+  expect(await takeOffGlasses(plain, face, task)).toBe(plain)
+})
