@@ -62,14 +62,16 @@ function blurOf(lightness: Plane): number {
     steepness(gaussianBlur(lightness, COARSE)),
   ]
   const least = fine.toSorted()[Math.floor((1 - EDGES) * fine.length)] ?? 0
-  const ratios = fine.flatMap((value, i) => (value >= least ? [value / Math.max(1e-3, coarse[i] ?? 0)] : []))
-  const ratio = ratios.toSorted((a, b) => a - b)[ratios.length >> 1] ?? 1
+  const ratios = fine
+    .map((value, i) => value / Math.max(1e-3, coarse[i] ?? 0))
+    .filter((_, i) => (fine[i] ?? 0) >= least)
+  const ratio = ratios.toSorted()[ratios.length >> 1] ?? 1
   const square = (COARSE ** 2 - ratio ** 2 * FINE ** 2) / Math.max(1e-3, ratio ** 2 - 1)
   return Math.min(MAX_BLUR, Math.sqrt(Math.max(0, square)))
 }
 
-function steepness({ width, data }: Plane): number[] {
-  return Array.from(data, (value, i) =>
+function steepness({ width, data }: Plane): Float32Array {
+  return data.map((value, i) =>
     Math.hypot((data[i + 1] ?? value) - value, (data[i + width] ?? value) - value),
   )
 }

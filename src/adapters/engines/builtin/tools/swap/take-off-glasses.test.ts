@@ -21,9 +21,13 @@ function withAlpha(data: Uint8Array): Uint8Array {
 function isRim(x: number, y: number): boolean {
   const across = LENSES.map(([left, top]) => Math.max(Math.abs(x - left) / WIDE, Math.abs(y - top) / HIGH))
   const nearest = Math.min(...across)
-  const [[from = 0, level = 0] = [], [to = 0] = []] = LENSES
-  const isBridge = Math.abs(y - level) < 1.2 && x > from + WIDE && x < to - WIDE
+  const isBridge = Math.abs(y - (LENSES[0]?.[1] ?? 0)) < 1.2 && between(x)
   return isBridge || (nearest > 0.85 && nearest < 1.1)
+}
+
+function between(x: number): boolean {
+  const [left, right] = LENSES.map(([middle]) => middle).sort((a, b) => a - b)
+  return x > (left ?? 0) + WIDE && x < (right ?? 0) - WIDE
 }
 
 /** The green of all pixels on the rims, in the mean. */
