@@ -31,7 +31,7 @@ export function findFlatSigns({ x, y, length, height }: TextLine, colours: Colou
       for (let along = step; along < window.width; along += step) {
         if (signs.has((top + down) * width + left + along)) continue
         const isLevel = (box: Box) => isLevelWith(box, window, { end, y, height })
-        for (const i of signAt(down * window.width + along, window, colours, isLevel)) signs.add(i)
+        for (const i of flatShapeAt(down * window.width + along, window, colours, isLevel)) signs.add(i)
       }
     }
   }
@@ -42,7 +42,12 @@ export function findFlatSigns({ x, y, length, height }: TextLine, colours: Colou
  * The places in the whole picture of the flat shape around a pixel of a window. None where it goes on beyond the window,
  * does not end at an edge, or is not such a shape.
  */
-function signAt(seed: number, window: Box, colours: Colours, isLevel: (box: Box) => boolean): number[] {
+export function flatShapeAt(
+  seed: number,
+  window: Box,
+  colours: Colours,
+  isLevel: (box: Box) => boolean,
+): number[] {
   const { width } = colours[0]
   const toWhole = (i: number) =>
     (window.top + Math.floor(i / window.width)) * width + window.left + (i % window.width)

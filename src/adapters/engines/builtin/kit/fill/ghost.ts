@@ -3,6 +3,15 @@ import { coloursOf } from '../pictures/colours.ts'
 import { mapPlane, type Picture, type Plane } from '../pictures/raster.ts'
 import type { Mask } from './mask.ts'
 
+/** Letters of marks are about this large, as a part of the longer side. */
+const LETTER = 1 / 128
+export const MIN_REACH = 3
+
+/** How far around a pixel is looked where it is not known how large letters are. */
+export function usualReach({ width, height }: { width: number; height: number }): number {
+  return Math.max(MIN_REACH, Math.round(Math.max(width, height) * LETTER))
+}
+
 /**
  * How much of what was taken off can still be seen, as a part of it: nothing in a picture goes with the shape of a mark unless some
  * of the mark is left, in one colour or another. Below 0 where too much was taken.

@@ -18,6 +18,11 @@ test('a name that stays while its number goes is another mark', () => {
   expect(isOtherLeft([NAME, NUMBER], [NAME])).toBe(true)
 })
 
+test('a small line beside what has gone is of the same mark', () => {
+  const handle = line(240, 275, 60, 12)
+  expect(isOtherLeft([NAME, handle], [handle])).toBe(true)
+})
+
 test('of what was found a little off its place nothing has gone', () => {
   expect(isOtherLeft([NAME], [line(258, 242, 118, 38)])).toBe(false)
 })

@@ -2,6 +2,7 @@ import { boxBlur } from '../pictures/blur.ts'
 import type { Colours } from '../pictures/guided-filter.ts'
 import { type Box, cropPlane, mapPlane, newPlane, type Plane } from '../pictures/raster.ts'
 import { mean, median, robustDeviation } from '../pictures/statistics.ts'
+import { findBadge } from './badge.ts'
 import { findBeside } from './beside.ts'
 import { type TextLine, withinLine } from './find-text.ts'
 import { findFlatSigns } from './flat-signs.ts'
@@ -83,11 +84,18 @@ export function readLettering(line: TextLine, luma: Plane, colours: Colours): Le
     return own < 0.4 * contrast ? [] : findVeil(paint, side, own, places, colours, window, toWhole)
   })
   const [veil = null] = veils.toSorted((one, other) => one.unevenness - other.unevenness)
+  const badge = findBadge(line, colours)
+  const drawn = badge?.isDrawn ? badge.places : []
   return {
     line,
-    letters: [...(veil?.letters ?? letters).map(toWhole), ...beside, ...findFlatSigns(line, colours)],
+    letters: [
+      ...(veil?.letters ?? letters).map(toWhole),
+      ...beside,
+      ...findFlatSigns(line, colours),
+      ...drawn,
+    ],
     veil: veil && { paint: veil.paint, opacity: veil.opacity, middle: veil.middle.map(toWhole) },
-    onPlate: isOnPlate(line, between.map(toWhole), luma),
+    onPlate: badge ? !badge.isDrawn : isOnPlate(line, between.map(toWhole), luma),
     strip: findStrip(line, luma),
     fullness: places.filter((i) => standsOut(i, FAINT * contrast)).length / places.length,
     variety: robustDeviation(between.map((i) => luma.data[toWhole(i)] ?? 0)),

@@ -3,8 +3,9 @@ import { findFaces } from '../faces/find-faces.ts'
 import { findComponents, pixelsOf } from '../pictures/components.ts'
 import type { Picture } from '../pictures/raster.ts'
 import { fillHoles } from './fill-holes.ts'
+import { ghostOf, usualReach } from './ghost.ts'
 import { lookUnder } from './look-under.ts'
-import { countChosen, growMask, type Mask, newMask } from './mask.ts'
+import { countChosen, growMask, joinMasks, type Mask, newMask } from './mask.ts'
 import {
   type Area,
   type BlindLook,
@@ -13,6 +14,7 @@ import {
   isWithin,
   lookBlindly,
   SEEN,
+  seenAt,
 } from './see-marks.ts'
 
 type Tools = Pick<TaskTools, 'models' | 'signal'>
@@ -21,6 +23,10 @@ type Tools = Pick<TaskTools, 'models' | 'signal'>
 const EDGE = 1 / 100
 /** Where more of a mark than this part is still seen, it was not taken off. */
 const MAX_LEFT = 0.3
+/** What its strokes hide more of is made up rather than guessed from what shines through. */
+const MAX_HIDDEN = 0.8
+/** More of the shape of what was taken off must not be seen, or missing. */
+const MAX_GHOST = 0.15
 
 /**
  * Takes off what the network sees laid over a picture: brings back what shines through, and makes up the places where
@@ -33,14 +39,15 @@ export async function liftLaidOver(picture: Picture, tools: Tools): Promise<Pict
   const found = findLaidOver(look, faces)
   if (!found) return null
   const places = growMask(found, Math.ceil(EDGE * Math.max(found.width, found.height)))
-  const { under } = await lookUnder(picture, inSizeOf(picture, places), tools)
-  const left = stillSeen(await lookBlindly(under, tools), found, places)
-  if (!left) return under
+  const wide = inSizeOf(picture, places)
+  const { under } = await lookUnder(picture, wide, tools)
+  const left = toFill(look, await lookBlindly(under, tools), found, places)
+  if (!left) return Math.abs(ghostOf(picture, under, wide, usualReach(picture))) <= MAX_GHOST ? under : null
   // What is made up on a face is seen at once.
   if (faces.some((face) => hasChosen(left, face))) return null
-  const holes = inSizeOf(picture, growMask(left, 2))
+  const holes = inSizeOf(picture, growMask(joinMasks(left, seenAt(look, left)), 2))
   const filled = await fillHoles(under, holes, tools)
-  return stillSeen(await lookBlindly(filled, tools), found, places) ? null : filled
+  return placesWhere(found, places, isSeen(await lookBlindly(filled, tools))) ? null : filled
 }
 
 function scaled({ x, y, width, height }: Area, scale: number): Area {
@@ -51,13 +58,30 @@ function hasChosen(mask: Mask, area: Area): boolean {
   return mask.data.some((value, i) => value > 0 && isWithin(area, i % mask.width, Math.floor(i / mask.width)))
 }
 
-/** The letters of the places in which a mark is still seen; null where there are none. */
-function stillSeen({ certainty }: BlindLook, found: Mask, places: Mask): Mask | null {
-  const left = newMask(found.width, found.height)
+/** The letters of places that hide too much for what is under them to be told, or in which a mark is still seen; null where there are none. */
+function toFill(before: BlindLook, after: BlindLook, found: Mask, places: Mask): Mask | null {
+  const isLeft = isSeen(after)
+  return placesWhere(found, places, (pixels, letters) => {
+    const hidden = letters.map((i) => before.opacity.data[i] ?? 0).toSorted((one, other) => one - other)
+    return (hidden[Math.floor(0.9 * hidden.length)] ?? 0) > MAX_HIDDEN || isLeft(pixels, letters)
+  })
+}
+
+function isSeen({ certainty }: BlindLook): (pixels: number[], letters: number[]) => boolean {
+  return (pixels, letters) =>
+    pixels.filter((i) => (certainty.data[i] ?? 0) > SEEN).length > MAX_LEFT * letters.length
+}
+
+/** The letters of some of the places of a mark; null where there are none. */
+function placesWhere(
+  found: Mask,
+  places: Mask,
+  isChosen: (pixels: number[], letters: number[]) => boolean,
+): Mask | null {
+  const chosen = newMask(found.width, found.height)
   for (const pixels of pixelsOf(findComponents(places, (value) => value > 0))) {
     const letters = pixels.filter((i) => found.data[i])
-    const seen = pixels.filter((i) => (certainty.data[i] ?? 0) > SEEN)
-    if (seen.length > MAX_LEFT * letters.length) for (const i of letters) left.data[i] = 1
+    if (isChosen(pixels, letters)) for (const i of letters) chosen.data[i] = 1
   }
-  return countChosen(left) > 0 ? left : null
+  return countChosen(chosen) > 0 ? chosen : null
 }

@@ -1,14 +1,12 @@
 import { findComponents } from '../pictures/components.ts'
 import { type Box, cropPlane, type Picture } from '../pictures/raster.ts'
 import { cropPicture } from '../pictures/trim.ts'
+import { usualReach } from './ghost.ts'
 import type { Lifted } from './lift-veils.ts'
 import type { Sighting } from './look-under.ts'
 import { type Mask, newMask } from './mask.ts'
 import { liftMark } from './translucent-mark.ts'
 
-/** Letters of marks are about this large, as a part of the longer side. */
-const REACH = 1 / 128
-const MIN_REACH = 3
 /** So much around a place is looked at, in reaches. */
 const AROUND = 4
 
@@ -16,7 +14,7 @@ const AROUND = 4
 export function liftPainted(picture: Picture, seen: Sighting, painted: Mask): Lifted {
   const lifted = { ...picture, data: new Uint8Array(picture.data) }
   const holes = newMask(picture.width, picture.height)
-  const reach = Math.max(MIN_REACH, Math.round(Math.max(picture.width, picture.height) * REACH))
+  const reach = usualReach(picture)
   for (const { box, mask } of placesIn(painted, AROUND * reach)) {
     const sighting = {
       certainty: cropPlane(seen.certainty, box),

@@ -45,6 +45,10 @@ export async function loadMask(path: string, width: number, height: number): Pro
   }
 }
 
+export function joinMasks(one: Mask, other: Mask): Mask {
+  return { ...one, data: one.data.map((value, i) => value || (other.data[i] ?? 0)) }
+}
+
 export function countChosen({ data }: Mask): number {
   return data.reduce((sum, value) => sum + value, 0)
 }

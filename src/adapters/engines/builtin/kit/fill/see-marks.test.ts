@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { newPlane, type Plane } from '../pictures/raster.ts'
-import { type BlindLook, findLaidOver, inSizeOf, piecesOf } from './see-marks.ts'
+import { type BlindLook, findLaidOver, inSizeOf, piecesOf, seenAt } from './see-marks.ts'
 
 const [WIDTH, HEIGHT] = [240, 160]
 const GREY = 0.4
@@ -112,3 +112,18 @@ test('a mask in another size covers the same part', () => {
 })
 
 const newMaskOfNothing = () => ({ width: WIDTH, height: HEIGHT, data: new Uint8Array(WIDTH * HEIGHT) })
+
+test('where something around could be a mark as well, one is believed if its paint is white', () => {
+  const hazy = { x: 20, y: 70, width: 200, height: 21, haze: 0.2 }
+  expect(chosenAt(findLaidOver(look(hazy)), hazy)).toBe(1)
+  expect(findLaidOver(look({ ...hazy, colour: 0 }))).toBeNull()
+})
+
+test('all of a mark is known by the letters of it that were read', () => {
+  const [read, other] = [ACROSS, { x: 10, y: 10 }]
+  const letters = { width: WIDTH, height: HEIGHT, data: new Uint8Array(WIDTH * HEIGHT) }
+  for (let y = 80; y < 86; y++) letters.data.fill(1, y * WIDTH + 90, y * WIDTH + 110)
+  const seen = seenAt(look(read, other), letters)
+  expect(seen.data[82 * WIDTH + 145]).toBe(1)
+  expect(chosenAt(seen, other)).toBe(0)
+})

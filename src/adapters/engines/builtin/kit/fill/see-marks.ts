@@ -4,7 +4,7 @@ import { findComponents, pixelsOf } from '../pictures/components.ts'
 import { clamp01, type Picture, type Plane } from '../pictures/raster.ts'
 import { resizePlane } from '../pictures/resize-plane.ts'
 import { growMask, type Mask, maskAbove, newMask, planeOf } from './mask.ts'
-import { areOther, paintOf } from './paint.ts'
+import { areOther, type Paint, paintOf } from './paint.ts'
 import { certaintyOf, viewForUnmark } from './unmark-network.ts'
 
 type Tools = Pick<TaskTools, 'models'>
@@ -39,6 +39,8 @@ const GAP = 1 / 60
 /** A part of what is seen. */
 export interface Piece {
   pixels: number[]
+  /** All around it that the network thinks could be a mark, and it with that. */
+  thought: number[]
   /** How sure the network is of it: so much of what it thinks could be a mark there it takes for one. */
   crispness: number
 }
@@ -51,7 +53,7 @@ export function piecesOf(certainty: Plane): Piece[] {
   return pixelsOf(joined).map((near) => {
     const pixels = near.filter((i) => seen.data[i])
     const thought = near.filter((i) => (certainty.data[i] ?? 0) > THOUGHT)
-    return { pixels, crispness: pixels.length / thought.length }
+    return { pixels, thought, crispness: pixels.length / thought.length }
   })
 }
 
@@ -62,6 +64,9 @@ interface Looks {
   maxEdge: number
 }
 const CERTAIN: Looks = { minCrispness: 0.85, maxEdge: 0.03 }
+/** Most marks are white: where such paint explains nearly all of what is seen, the network may be a little less sure. */
+const WHITE: Looks = { minCrispness: 0.75, maxEdge: 0.1 }
+const IS_WHITE = { darkest: 0.75, maxUnexplained: 0.15 }
 /** Where there is one mark for certain, more of its kind are believed. */
 const LIKELY: Looks = { minCrispness: 0.6, maxEdge: 0.1 }
 /** Where more of the same paint than this part of what is believed would stay, it is not known what the mark is. */
@@ -69,6 +74,8 @@ const DOUBTFUL: Looks = { ...LIKELY, maxEdge: 1 }
 const MAX_DOUBTFUL = 0.5
 /** The picture shines through their strokes; as parts of what is behind them. */
 const MAX_HIDDEN = { middle: 0.6, strongest: 0.9 }
+/** So much of a piece must have been read as letters for all of it to be of their mark. */
+const MIN_READ = 0.15
 /** As parts of the picture: less is a speck, more is the scene. */
 const AREA = { min: 0.0004, max: 0.12 }
 
@@ -83,7 +90,10 @@ export function findLaidOver(look: BlindLook, faces: readonly Area[] = []): Mask
   const pieces = piecesOf(look.certainty)
   const looking = (looks: Looks) =>
     pieces.filter((piece) => looksLike(looks, look, piece)).map(({ pixels }) => pixels)
-  const certain = looking(CERTAIN).toSorted((one, other) => other.length - one.length)
+  const white = looking(WHITE).filter((pixels) => isWhite(paintOf(look, pixels)) && !pixels.some(isOnFace))
+  const certain = [...new Set([...looking(CERTAIN), ...white])].toSorted(
+    (one, other) => other.length - one.length,
+  )
   if (!certain[0] || !isUsual(certain, look.certainty)) return null
   const paint = paintOf(look, certain[0])
   const ofPaint = (some: number[][]) => some.filter((pixels) => !areOther(paintOf(look, pixels), paint))
@@ -94,6 +104,22 @@ export function findLaidOver(look: BlindLook, faces: readonly Area[] = []): Mask
   const found = newMask(width, height)
   for (const pixels of believed) for (const i of pixels) found.data[i] = 1
   return found
+}
+
+function isWhite({ colour, unexplained }: Paint): boolean {
+  return unexplained <= IS_WHITE.maxUnexplained && colour.every((value) => value >= IS_WHITE.darkest)
+}
+
+/** All of a mark of which some letters were read: the pieces that hold them, where the network is sure of these. */
+export function seenAt({ certainty }: BlindLook, letters: Mask): Mask {
+  const seen = newMask(certainty.width, certainty.height)
+  const { data } = maskAbove(resizePlane(planeOf(letters), seen.width, seen.height), SEEN)
+  for (const { pixels, thought, crispness } of piecesOf(certainty)) {
+    const held = pixels.filter((i) => data[i]).length
+    const isOfMark = held >= MIN_READ * pixels.length && crispness >= WHITE.minCrispness
+    if (isOfMark && pixels.length <= AREA.max * data.length) for (const i of thought) seen.data[i] = 1
+  }
+  return seen
 }
 
 function countPixels(pieces: Iterable<readonly number[]>): number {

@@ -19,7 +19,7 @@ import {
   readWithin,
   stillThere,
 } from '../../kit/fill/find-overlay.ts'
-import { ghostOf } from '../../kit/fill/ghost.ts'
+import { ghostOf, MIN_REACH, usualReach } from '../../kit/fill/ghost.ts'
 import { isOtherLeft } from '../../kit/fill/left-lettering.ts'
 import { liftLaidOver } from '../../kit/fill/lift-laid-over.ts'
 import { liftPaint } from '../../kit/fill/lift-paint.ts'
@@ -27,9 +27,10 @@ import { liftPainted } from '../../kit/fill/lift-painted.ts'
 import { liftPattern } from '../../kit/fill/lift-pattern.ts'
 import { liftVeils } from '../../kit/fill/lift-veils.ts'
 import { lookUnder, type Sighting } from '../../kit/fill/look-under.ts'
-import { countChosen, growMask, loadMask, type Mask } from '../../kit/fill/mask.ts'
+import { countChosen, growMask, joinMasks, loadMask, type Mask } from '../../kit/fill/mask.ts'
 import { areOneMark } from '../../kit/fill/overlaid-text.ts'
 import { seeLetters } from '../../kit/fill/see-letters.ts'
+import { inSizeOf, lookBlindly, seenAt } from '../../kit/fill/see-marks.ts'
 import { LOOKED_AT_SIDE, suggestMarks } from '../../kit/fill/suggest-marks.ts'
 import { findComponents } from '../../kit/pictures/components.ts'
 import { loadPicture } from '../../kit/pictures/load-picture.ts'
@@ -43,18 +44,19 @@ const MIN_BORDER = 2
 const MAX_PAINTED = 0.6
 const MAX_FOUND = 0.3
 const MAX_AGAIN = 0.04
+/** Where less varies between letters, nothing is lost if all around them is made up. */
+const PLAIN = 0.04
 /** Words may go on a little beyond the pieces that were found, and some letters are taller than others; in heights of letters. */
 const AROUND_ROWS = { ends: 1.5, sides: 0.6 }
 /** More of what was taken off must not be seen, or missing. */
 const MAX_GHOST = 0.07
+/** What is made up in the shape of a mark, as its opposite, looks worse than the mark. */
+const MAX_FILLED_GHOST = 0.25
 /** Where the network guesses what is behind a mark, and does so well, it still takes a little less than there is. */
 const MAX_GUESSED_GHOST = { rows: 0.15, tiles: 0.2 }
 /** What is behind words is told from what shines through; where they hide more, it would have to be made up. */
 const MAX_HIDDEN = 0.65
 const MAX_HIDDEN_FACE = 0.55
-/** Letters of patterns are about this large, as a part of the longer side. */
-const GHOST_REACH = 1 / 128
-const MIN_GHOST_REACH = 3
 
 /** The picture without what was painted over, or without the lettering that was laid over it. */
 export async function run(input: EngineInput, tools: TaskTools): Promise<EngineOutput[]> {
@@ -157,14 +159,29 @@ async function takeLetteringOff(picture: Picture, rows: Rows, tools: TaskTools):
 
 /** Makes up what is under the letters; what can still be read is tried once more with all around it. Null where that does not help. */
 async function fillOverlay(picture: Picture, overlay: Overlay, tools: TaskTools): Promise<Picture | null> {
-  const lifted = liftVeils(picture, overlay, grow(maskOf(overlay, picture)))
+  const lifted = liftVeils(picture, overlay, await holesOf(picture, overlay, tools))
   const first = await fill(lifted.picture, lifted.holes, tools)
+  if (Math.abs(ghostOf(picture, first, lifted.holes, reachOf(overlay, picture))) > MAX_FILLED_GHOST)
+    return null
   const left = await stillThere(first, overlay, tools)
   if (left.length === 0) return first
   const around = boxesOf(overlay, left, picture)
   if (countChosen(around) > MAX_AGAIN * picture.width * picture.height) return null
   const second = await fill(first, around, tools, 0.6)
   return (await stillThere(second, overlay, tools)).length === 0 ? second : null
+}
+
+/** The letters, all of the mark that the network sees with them, and on plain ground all around them. */
+async function holesOf(picture: Picture, overlay: Overlay, tools: TaskTools): Promise<Mask> {
+  const letters = maskOf(overlay, picture)
+  const seen = seenAt(await lookBlindly(picture, tools), letters)
+  const plain = overlay.letterings.filter(({ variety }) => variety < PLAIN).map(({ line }) => line)
+  return [inSizeOf(picture, seen), boxesOf(overlay, plain, picture)].reduce(joinMasks, grow(letters))
+}
+
+function reachOf({ width, letterings }: Overlay, picture: Picture): number {
+  const height = Math.max(...letterings.map(({ line }) => line.height))
+  return Math.max(MIN_REACH, Math.round((height * picture.width) / width / 2))
 }
 
 /** Takes words off that the picture shines through, also where nothing could be made up. Null where traces would be left. */
@@ -199,7 +216,7 @@ async function liftTiles(picture: Picture, tools: TaskTools): Promise<Picture | 
   tools.progress(0.6, 'finding_marks')
   const lifted = await liftPattern(picture, tools)
   if (!lifted) return null
-  const reach = Math.max(MIN_GHOST_REACH, Math.round(Math.max(picture.width, picture.height) * GHOST_REACH))
+  const reach = usualReach(picture)
   const isGone = Math.abs(ghostOf(picture, lifted.picture, lifted.places, reach)) <= MAX_GUESSED_GHOST.tiles
   return isGone ? withoutRows(lifted.picture, tools) : null
 }
