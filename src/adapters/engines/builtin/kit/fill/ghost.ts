@@ -12,6 +12,9 @@ export function usualReach({ width, height }: { width: number; height: number })
   return Math.max(MIN_REACH, Math.round(Math.max(width, height) * LETTER))
 }
 
+/** What is made up in the shape of a mark, as its opposite, looks worse than the mark. */
+export const MAX_FILLED_GHOST = 0.25
+
 /**
  * How much of what was taken off can still be seen, as a part of it: nothing in a picture goes with the shape of a mark unless some
  * of the mark is left, in one colour or another. Below 0 where too much was taken.

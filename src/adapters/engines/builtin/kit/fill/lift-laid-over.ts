@@ -3,7 +3,7 @@ import { findFaces } from '../faces/find-faces.ts'
 import { findComponents, pixelsOf } from '../pictures/components.ts'
 import type { Picture } from '../pictures/raster.ts'
 import { fillHoles } from './fill-holes.ts'
-import { ghostOf, usualReach } from './ghost.ts'
+import { ghostOf, MAX_FILLED_GHOST, usualReach } from './ghost.ts'
 import { lookUnder } from './look-under.ts'
 import { countChosen, growMask, joinMasks, type Mask, newMask } from './mask.ts'
 import {
@@ -47,6 +47,7 @@ export async function liftLaidOver(picture: Picture, tools: Tools): Promise<Pict
   if (faces.some((face) => hasChosen(left, face))) return null
   const holes = inSizeOf(picture, growMask(joinMasks(left, seenAt(look, left)), 2))
   const filled = await fillHoles(under, holes, tools)
+  if (Math.abs(ghostOf(picture, filled, holes, usualReach(picture))) > MAX_FILLED_GHOST) return null
   return placesWhere(found, places, isSeen(await lookBlindly(filled, tools))) ? null : filled
 }
 

@@ -12,9 +12,8 @@ const ACROSS = { length: 0.25, off: 0.17 }
 /** Where so much varies behind letters, they must not hide more of the picture than this, or nothing sensible could be made up. */
 const BUSY = 0.09
 const MAX_BUSY_PART = 0.08
-/** Where so much of a line stands out, letters cannot be told from what is behind them, and only small ones are worth the risk. */
+/** Where so much of a line stands out, letters cannot be told from what is behind them. */
 const FULL = 0.62
-const MAX_FULL_PART = 0.015
 /** Where still more varies, and letters have run into one shape as large as their line, what is under them is anybody's guess. */
 const BUSIEST = 0.13
 const BLOB = 0.85
@@ -80,8 +79,8 @@ function canBeTakenOff(
 ): boolean {
   if (onPlate || strip?.opacity === 1) return false
   if (!veil && variety > BUSIEST && letters.length > BLOB * line.length * line.height) return false
-  const most = !veil && fullness > FULL ? MAX_FULL_PART : MAX_BUSY_PART
-  return variety <= BUSY || letters.length <= most * width * height
+  if (!veil && fullness > FULL) return false
+  return variety <= BUSY || letters.length <= MAX_BUSY_PART * width * height
 }
 
 /** Whether a slanted line is one of many of its kind. */

@@ -19,7 +19,7 @@ import {
   readWithin,
   stillThere,
 } from '../../kit/fill/find-overlay.ts'
-import { ghostOf, MIN_REACH, usualReach } from '../../kit/fill/ghost.ts'
+import { ghostOf, MAX_FILLED_GHOST, MIN_REACH, usualReach } from '../../kit/fill/ghost.ts'
 import { isOtherLeft } from '../../kit/fill/left-lettering.ts'
 import { liftLaidOver } from '../../kit/fill/lift-laid-over.ts'
 import { liftPaint } from '../../kit/fill/lift-paint.ts'
@@ -50,8 +50,6 @@ const PLAIN = 0.04
 const AROUND_ROWS = { ends: 1.5, sides: 0.6 }
 /** More of what was taken off must not be seen, or missing. */
 const MAX_GHOST = 0.07
-/** What is made up in the shape of a mark, as its opposite, looks worse than the mark. */
-const MAX_FILLED_GHOST = 0.25
 /** Where the network guesses what is behind a mark, and does so well, it still takes a little less than there is. */
 const MAX_GUESSED_GHOST = { rows: 0.15, tiles: 0.2 }
 /** What is behind words is told from what shines through; where they hide more, it would have to be made up. */
