@@ -1,3 +1,4 @@
+import { RejectedByEngineError } from '../../../../../modules/generations/engine.ts'
 import type { TaskTools } from '../../host/task.ts'
 import { findFaces } from '../faces/find-faces.ts'
 import { findComponents, pixelsOf } from '../pictures/components.ts'
@@ -30,7 +31,8 @@ const MAX_GHOST = 0.15
 
 /**
  * Takes off what the network sees laid over a picture: brings back what shines through, and makes up the places where
- * traces of that would be left. Null where nothing is seen for certain, or where some of it would stay.
+ * traces of that would be left. Null where nothing is seen for certain, or where some of it would stay. Refuses what can
+ * still be seen though nothing hides it: whoever looks for letters would take a part of it at best.
  */
 export async function liftLaidOver(picture: Picture, tools: Tools): Promise<Picture | null> {
   const look = await lookBlindly(picture, tools)
@@ -42,7 +44,9 @@ export async function liftLaidOver(picture: Picture, tools: Tools): Promise<Pict
   const wide = inSizeOf(picture, places)
   const { under } = await lookUnder(picture, wide, tools)
   const left = toFill(look, await lookBlindly(under, tools), found, places)
-  if (!left) return Math.abs(ghostOf(picture, under, wide, usualReach(picture))) <= MAX_GHOST ? under : null
+  if (!left && Math.abs(ghostOf(picture, under, wide, usualReach(picture))) > MAX_GHOST)
+    throw new RejectedByEngineError('mark_still_there')
+  if (!left) return under
   // What is made up on a face is seen at once.
   if (faces.some((face) => hasChosen(left, face))) return null
   const holes = inSizeOf(picture, growMask(joinMasks(left, seenAt(look, left)), 2))

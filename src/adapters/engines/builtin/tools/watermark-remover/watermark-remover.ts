@@ -172,9 +172,11 @@ async function fillOverlay(picture: Picture, overlay: Overlay, tools: TaskTools)
 /** The letters, all of the mark that the network sees with them, and on plain ground all around them. */
 async function holesOf(picture: Picture, overlay: Overlay, tools: TaskTools): Promise<Mask> {
   const letters = maskOf(overlay, picture)
-  const seen = seenAt(await lookBlindly(picture, tools), letters)
-  const plain = overlay.letterings.filter(({ variety }) => variety < PLAIN).map(({ line }) => line)
-  return [inSizeOf(picture, seen), boxesOf(overlay, plain, picture)].reduce(joinMasks, grow(letters))
+  const seen = inSizeOf(picture, seenAt(await lookBlindly(picture, tools), letters))
+  const plain = overlay.letterings.filter(({ variety }) => variety < PLAIN)
+  if (plain.length < overlay.letterings.length) return joinMasks(grow(letters), seen)
+  const lines = plain.map(({ line }) => line)
+  return grow([letters, seen, boxesOf(overlay, lines, picture)].reduce(joinMasks))
 }
 
 function reachOf({ width, letterings }: Overlay, picture: Picture): number {
