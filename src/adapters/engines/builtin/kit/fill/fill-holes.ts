@@ -5,7 +5,7 @@ import { boxBlur } from '../pictures/blur.ts'
 import { resizePicture } from '../pictures/load-picture.ts'
 import { type Box, newPlane, type Picture, type Plane } from '../pictures/raster.ts'
 import { cropPicture } from '../pictures/trim.ts'
-import { cropMask, growMask, type Mask, newMask } from './mask.ts'
+import { commonOf, cropMask, growMask, type Mask, newMask } from './mask.ts'
 import { NETWORK_SIDE, planWindows } from './windows.ts'
 
 /** Over how many pixels the filling comes in, inside the mask. */
@@ -26,7 +26,7 @@ export async function fillHoles(
   for (const [i, { view, core }] of windows.entries()) {
     await setImmediate()
     signal.throwIfAborted()
-    const holes = both(growMask(cropMask(open, view), REDONE), cropMask(mask, view))
+    const holes = commonOf(growMask(cropMask(open, view), REDONE), cropMask(mask, view))
     const paint = await imagine(cropPicture(filled, view), holes, models)
     layOver(filled, paint, view, core, featherOf(cropMask(mask, view)))
     closeIn(open, core)
@@ -94,10 +94,6 @@ function featherOf({ width, height, data }: Mask): Plane {
     blurred.data[i] = data[i] ? Math.min(1, Math.max(0.2, 2 * (blurred.data[i] ?? 0) - 1)) : 0
   }
   return blurred
-}
-
-function both(one: Mask, other: Mask): Mask {
-  return { ...one, data: one.data.map((value, i) => value & (other.data[i] ?? 0)) }
 }
 
 function closeIn({ width, data }: Mask, box: Box): void {

@@ -49,6 +49,10 @@ export function joinMasks(one: Mask, other: Mask): Mask {
   return { ...one, data: one.data.map((value, i) => value || (other.data[i] ?? 0)) }
 }
 
+export function commonOf(one: Mask, other: Mask): Mask {
+  return { ...one, data: one.data.map((value, i) => value & (other.data[i] ?? 0)) }
+}
+
 export function countChosen({ data }: Mask): number {
   return data.reduce((sum, value) => sum + value, 0)
 }

@@ -27,7 +27,7 @@ import { liftPainted } from '../../kit/fill/lift-painted.ts'
 import { liftPattern } from '../../kit/fill/lift-pattern.ts'
 import { liftVeils } from '../../kit/fill/lift-veils.ts'
 import { lookUnder, type Sighting } from '../../kit/fill/look-under.ts'
-import { countChosen, growMask, joinMasks, loadMask, type Mask } from '../../kit/fill/mask.ts'
+import { commonOf, countChosen, growMask, joinMasks, loadMask, type Mask } from '../../kit/fill/mask.ts'
 import { areOneMark } from '../../kit/fill/overlaid-text.ts'
 import { seeLetters } from '../../kit/fill/see-letters.ts'
 import { inSizeOf, lookBlindly, seenAt } from '../../kit/fill/see-marks.ts'
@@ -44,8 +44,12 @@ const MIN_BORDER = 2
 const MAX_PAINTED = 0.6
 const MAX_FOUND = 0.3
 const MAX_AGAIN = 0.04
-/** Where less varies between letters, nothing is lost if all around them is made up. */
-const PLAIN = 0.04
+/** In heights of letters, around the rows that were read. */
+const WITHIN_ROWS = { ends: 0.5, sides: 0.05 }
+/** Letters of which the network sees more than this part are taken as it sees them. */
+const MIN_SEEN = 0.5
+/** Where less of what was read than this part lies in rows, there is more than letters: a badge, a sign. */
+const ONLY_LETTERS = 0.95
 /** Words may go on a little beyond the pieces that were found, and some letters are taller than others; in heights of letters. */
 const AROUND_ROWS = { ends: 1.5, sides: 0.6 }
 /** More of what was taken off must not be seen, or missing. */
@@ -169,14 +173,19 @@ async function fillOverlay(picture: Picture, overlay: Overlay, tools: TaskTools)
   return (await stillThere(second, overlay, tools)).length === 0 ? second : null
 }
 
-/** The letters, all of the mark that the network sees with them, and on plain ground all around them. */
+/**
+ * The letters, and all of the mark that the network sees with them. Where it sees most of the letters themselves, and
+ * nothing else was read, it tells them better from what is between them, which stays, and so does what is beside their
+ * rows.
+ */
 async function holesOf(picture: Picture, overlay: Overlay, tools: TaskTools): Promise<Mask> {
   const letters = maskOf(overlay, picture)
   const seen = inSizeOf(picture, seenAt(await lookBlindly(picture, tools), letters))
-  const plain = overlay.letterings.filter(({ variety }) => variety < PLAIN)
-  if (plain.length < overlay.letterings.length) return joinMasks(grow(letters), seen)
-  const lines = plain.map(({ line }) => line)
-  return grow([letters, seen, boxesOf(overlay, lines, picture)].reduce(joinMasks))
+  const lines = overlay.letterings.map(({ line }) => line)
+  const inRows = countChosen(commonOf(letters, boxesOf(overlay, lines, picture)))
+  const isAllSeen = countChosen(commonOf(seen, letters)) >= MIN_SEEN * countChosen(letters)
+  if (!isAllSeen || inRows < ONLY_LETTERS * countChosen(letters)) return joinMasks(grow(letters), seen)
+  return grow(commonOf(seen, boxesOf(overlay, lines, picture, WITHIN_ROWS)))
 }
 
 function reachOf({ width, letterings }: Overlay, picture: Picture): number {
