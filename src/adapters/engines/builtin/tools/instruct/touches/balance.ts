@@ -7,7 +7,7 @@ const AROUND = 1 / 16
 /** How bright things are when they are lit well, from 0 to 1, and how much of the way there they go. */
 const [WELL_LIT, SHARE] = [0.5, 0.45]
 /** What is darker than this is black, and how many times as bright as it was something may become. */
-const [BLACK, MOST, LEAST] = [0.08, 2, 0.85]
+const [BLACK, MAX_TIMES, MIN_TIMES] = [0.08, 2, 0.85]
 /** From the darkest to the brightest hundredth of a picture. */
 const [DARKEST, BRIGHTEST] = [0.01, 0.99]
 
@@ -22,7 +22,7 @@ export function balanceLight(picture: Picture): Picture {
   const data = new Uint8ClampedArray(picture.data)
   for (let i = 0; i < around.length; i++) {
     const light = Math.max(BLACK, ((around[i] ?? 0) - darkest) * stretch)
-    const times = Math.min(MOST, Math.max(LEAST, (WELL_LIT / light) ** SHARE))
+    const times = Math.min(MAX_TIMES, Math.max(MIN_TIMES, (WELL_LIT / light) ** SHARE))
     for (let c = i * 4; c < i * 4 + 3; c++) {
       const value = Math.max(0, ((data[c] ?? 0) / 255 - darkest) * stretch)
       // What is bright is brightened less, or it would be burnt out.
