@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { TextLine } from './find-text.ts'
 import type { Lettering } from './lettering.ts'
-import { areOneMark, chooseOverlaid } from './overlaid-text.ts'
+import { areOneMark, areTold, chooseOverlaid } from './overlaid-text.ts'
 
 const SIZE = { width: 800, height: 600 }
 const VEIL: Lettering['veil'] = { paint: 1, opacity: 0.4, middle: [7] }
@@ -68,4 +68,16 @@ test('lines beside and below each other are one mark, captions at two places of 
   expect(areOneMark([name, address])).toBe(true)
   expect(areOneMark([name, caption])).toBe(false)
   expect(areOneMark([])).toBe(true)
+})
+
+test('letters that fill their row are told by a veil alone, and taken off only where little varies behind them', () => {
+  expect([0.5, 0.7].map((fullness) => areTold({ veil: null, fullness }))).toEqual([true, false])
+  expect(areTold({ veil: VEIL, fullness: 0.7 })).toBe(true)
+  const [plain, busy] = [0.05, 0.1].map((variety) => lettering({ y: 580 }, { fullness: 0.7, variety }))
+  expect(
+    chooseOverlaid(
+      [plain, busy].filter((each) => each !== undefined),
+      SIZE,
+    ),
+  ).toEqual([plain])
 })

@@ -79,8 +79,13 @@ function canBeTakenOff(
 ): boolean {
   if (onPlate || strip?.opacity === 1) return false
   if (!veil && variety > BUSIEST && letters.length > BLOB * line.length * line.height) return false
-  if (!veil && fullness > FULL) return false
-  return variety <= BUSY || letters.length <= MAX_BUSY_PART * width * height
+  if (variety <= BUSY) return true
+  return areTold({ veil, fullness }) && letters.length <= MAX_BUSY_PART * width * height
+}
+
+/** Whether letters can be told from what is between them by their paint alone. */
+export function areTold({ veil, fullness }: Pick<Lettering, 'veil' | 'fullness'>): boolean {
+  return veil !== null || fullness <= FULL
 }
 
 /** Whether a slanted line is one of many of its kind. */

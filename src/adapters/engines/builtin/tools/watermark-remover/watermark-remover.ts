@@ -28,7 +28,7 @@ import { liftPattern } from '../../kit/fill/lift-pattern.ts'
 import { liftVeils } from '../../kit/fill/lift-veils.ts'
 import { lookUnder, type Sighting } from '../../kit/fill/look-under.ts'
 import { commonOf, countChosen, growMask, joinMasks, loadMask, type Mask } from '../../kit/fill/mask.ts'
-import { areOneMark } from '../../kit/fill/overlaid-text.ts'
+import { areOneMark, areTold } from '../../kit/fill/overlaid-text.ts'
 import { seeLetters } from '../../kit/fill/see-letters.ts'
 import { inSizeOf, lookBlindly, seenAt } from '../../kit/fill/see-marks.ts'
 import { LOOKED_AT_SIDE, suggestMarks } from '../../kit/fill/suggest-marks.ts'
@@ -161,7 +161,9 @@ async function takeLetteringOff(picture: Picture, rows: Rows, tools: TaskTools):
 
 /** Makes up what is under the letters; what can still be read is tried once more with all around it. Null where that does not help. */
 async function fillOverlay(picture: Picture, overlay: Overlay, tools: TaskTools): Promise<Picture | null> {
-  const lifted = liftVeils(picture, overlay, await holesOf(picture, overlay, tools))
+  const holes = await holesOf(picture, overlay, tools)
+  if (!holes) return null
+  const lifted = liftVeils(picture, overlay, holes)
   const first = await fill(lifted.picture, lifted.holes, tools)
   if (Math.abs(ghostOf(picture, first, lifted.holes, reachOf(overlay, picture))) > MAX_FILLED_GHOST)
     return null
@@ -176,15 +178,16 @@ async function fillOverlay(picture: Picture, overlay: Overlay, tools: TaskTools)
 /**
  * The letters, and all of the mark that the network sees with them. Where it sees most of the letters themselves, and
  * nothing else was read, it tells them better from what is between them, which stays, and so does what is beside their
- * rows.
+ * rows. Null where nothing tells them.
  */
-async function holesOf(picture: Picture, overlay: Overlay, tools: TaskTools): Promise<Mask> {
+async function holesOf(picture: Picture, overlay: Overlay, tools: TaskTools): Promise<Mask | null> {
   const letters = maskOf(overlay, picture)
   const seen = inSizeOf(picture, seenAt(await lookBlindly(picture, tools), letters))
   const lines = overlay.letterings.map(({ line }) => line)
   const inRows = countChosen(commonOf(letters, boxesOf(overlay, lines, picture)))
   const isAllSeen = countChosen(commonOf(seen, letters)) >= MIN_SEEN * countChosen(letters)
-  if (!isAllSeen || inRows < ONLY_LETTERS * countChosen(letters)) return joinMasks(grow(letters), seen)
+  if (!isAllSeen || inRows < ONLY_LETTERS * countChosen(letters))
+    return overlay.letterings.every(areTold) ? joinMasks(grow(letters), seen) : null
   return grow(commonOf(seen, boxesOf(overlay, lines, picture, WITHIN_ROWS)))
 }
 
