@@ -7,7 +7,7 @@ export interface Finish {
   blur: number
   /** How much of the target's own grain is laid over, from 0 to 1, and no more of it than so much lightness. */
   grain: number
-  most: number
+  maxGrain: number
 }
 
 /** Two blurs, in pixels: how much more the second takes from an edge than the first tells how sharp it was. */
@@ -31,7 +31,7 @@ export function finishOf(source: Plane, target: Plane, scale: number): Finish {
   const blur = missing < MIN_BLUR ? 0 : missing
   const [ownGrain, wantedGrain] = [strengthOf(fineOf(softened(source, blur))), strengthOf(fineOf(target))]
   const share = ownGrain / Math.max(1, scale) / Math.max(1e-3, wantedGrain)
-  return { blur, grain: Math.sqrt(Math.max(0, 1 - share ** 2)), most: OUTLIER * wantedGrain }
+  return { blur, grain: Math.sqrt(Math.max(0, 1 - share ** 2)), maxGrain: OUTLIER * wantedGrain }
 }
 
 export function softened(plane: Plane, blur: number): Plane {
@@ -39,9 +39,12 @@ export function softened(plane: Plane, blur: number): Plane {
 }
 
 /** What is laid over a face for its grain, from the lightness around it; nothing where nobody would see it. */
-export function grainOf(lightnessAround: () => Plane, { grain, most }: Finish): Plane {
-  if (grain * most < UNSEEN) return newPlane(0, 0)
-  return mapPlane(fineOf(lightnessAround()), (value) => grain * Math.min(most, Math.max(-most, value)))
+export function grainOf(lightnessAround: () => Plane, { grain, maxGrain }: Finish): Plane {
+  if (grain * maxGrain < UNSEEN) return newPlane(0, 0)
+  return mapPlane(
+    fineOf(lightnessAround()),
+    (value) => grain * Math.min(maxGrain, Math.max(-maxGrain, value)),
+  )
 }
 
 /** What is finer than anything of a face: the noise of a sensor, the grain of a film, pores. */

@@ -1,5 +1,5 @@
 import { coloursAt, facingAt, placesOf } from '../../kit/faces/atlas.ts'
-import { type Pixels, pixelsAround } from '../../kit/faces/face.ts'
+import { CHIN, FOREHEAD, type Pixels, pixelsAround, pointOf } from '../../kit/faces/face.ts'
 import { type Lab, labOf } from '../../kit/faces/lab.ts'
 import { newPlane, type Plane } from '../../kit/pictures/raster.ts'
 import { bareSkin, multiply, turnedToUs } from './cover.ts'
@@ -54,8 +54,8 @@ export function levelFor(
 
 /** How large a face is, whichever way it is turned: from the forehead to the chin. */
 export function spanOf(points: Float32Array): number {
-  const [ax = 0, ay = 0, az = 0] = points.subarray(3 * 10, 3 * 10 + 3)
-  const [bx = 0, by = 0, bz = 0] = points.subarray(3 * 152, 3 * 152 + 3)
+  const [ax, ay, az] = pointOf(points, FOREHEAD)
+  const [bx, by, bz] = pointOf(points, CHIN)
   return Math.max(1, Math.hypot(bx - ax, by - ay, bz - az))
 }
 

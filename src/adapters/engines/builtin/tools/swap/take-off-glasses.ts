@@ -13,7 +13,7 @@ const BORDER = 0.014
 /** Rims are no less of the face than the first, and no more than the second: eyes behind dark glasses are not seen. */
 const RIMS = [0.004, 0.16] as const
 /** Glasses sit between the middle of the forehead and the tip of the nose. */
-const [FOREHEAD, NOSE] = [151, 4] as const
+const [ABOVE_BROWS, NOSE] = [151, 4] as const
 
 /** The picture without the rims of the glasses that a face wears; the same where it wears none. */
 export async function takeOffGlasses(
@@ -31,7 +31,7 @@ function rimsOf({ width, height }: Picture, { box, points }: Face, map: SkinMap)
   const rims = newMask(width, height)
   const heightOf = (point: number) =>
     intoSquare(map.square, pointOf(points, point)[0], pointOf(points, point)[1])[1]
-  const [top, bottom] = [heightOf(FOREHEAD), heightOf(NOSE)]
+  const [top, bottom] = [heightOf(ABOVE_BROWS), heightOf(NOSE)]
   for (let y = Math.max(0, Math.floor(box.y)); y < Math.min(height, box.y + box.height); y++) {
     for (let x = Math.max(0, Math.floor(box.x)); x < Math.min(width, box.x + box.width); x++) {
       const [, down] = intoSquare(map.square, x, y)

@@ -184,9 +184,8 @@ async function holesOf(picture: Picture, overlay: Overlay, tools: TaskTools): Pr
   const letters = maskOf(overlay, picture)
   const seen = inSizeOf(picture, seenAt(await lookBlindly(picture, tools), letters))
   const lines = overlay.letterings.map(({ line }) => line)
-  const inRows = countChosen(commonOf(letters, boxesOf(overlay, lines, picture)))
-  const isAllSeen = countChosen(commonOf(seen, letters)) >= MIN_SEEN * countChosen(letters)
-  if (!isAllSeen || inRows < ONLY_LETTERS * countChosen(letters))
+  const partOf = (mask: Mask) => countChosen(commonOf(letters, mask)) / countChosen(letters)
+  if (partOf(seen) < MIN_SEEN || partOf(boxesOf(overlay, lines, picture)) < ONLY_LETTERS)
     return overlay.letterings.every(areTold) ? joinMasks(grow(letters), seen) : null
   return grow(commonOf(seen, boxesOf(overlay, lines, picture, WITHIN_ROWS)))
 }

@@ -12,12 +12,13 @@ const MIN_SHARE = 0.06
 
 /** The picture with dark pupils in place of red ones, in all its faces. Refused where there are none. */
 export async function darkenRedEyes(picture: Picture, tools: Pick<TaskTools, 'models'>): Promise<Picture> {
+  const dark = withoutRed(picture)
   let mended: Picture | null = null
   for (const face of await findFaces(picture, tools)) {
     const irises = irisesOf(picture, face)
     const red = mapPlane(irises, (share, i) => (share === 0 ? 0 : share * redAt(picture, i)))
     if (sumOf(red) < MIN_SHARE * sumOf(irises)) continue
-    mended = mixBy(withoutRed(picture), mended ?? picture, (i) => red.data[i] ?? 0)
+    mended = mixBy(dark, mended ?? picture, (i) => red.data[i] ?? 0)
   }
   if (!mended) throw new RejectedByEngineError('no_red_eyes')
   return mended
