@@ -36,14 +36,18 @@ export function TrashView({ trash, onLeave, onTakenOut }: TrashViewProps) {
   const { creations, status, loadMore, remove, clear } = useCreationList(IN_TRASH, 0)
   const [asked, setAsked] = useState<Doomed | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
+  const list = useRef<HTMLUListElement>(null)
   const end = useRef<HTMLDivElement>(null)
   useWhenSeen(end, status === 'more', loadMore)
 
+  /** The button that had the focus goes with its card: the one after it takes its place, or the one before. */
   function takeOut(ids: readonly string[]) {
+    const at = creations.findIndex(({ id }) => ids.includes(id))
+    const neighbour = list.current?.children[at + 1] ?? list.current?.children[at - 1]
+    const next = ids.length === 1 ? neighbour?.querySelector('button') : null
+    ;(next ?? heading.current)?.focus({ preventScroll: true })
     remove(ids)
     onTakenOut(ids)
-    // The button that had the focus is gone with its card.
-    heading.current?.focus({ preventScroll: true })
   }
   async function restore({ id, title }: Creation) {
     if (!(await succeeds(() => api('POST /api/creations/restore', { body: { ids: [id] } })))) return
@@ -94,7 +98,7 @@ export function TrashView({ trash, onLeave, onTakenOut }: TrashViewProps) {
           <FormattedMessage id="creations.trash.none_hint" values={{ days: TRASH_DAYS }} />
         </EmptyState>
       )}
-      <ul className={GRID}>
+      <ul ref={list} className={GRID}>
         {creations.map((creation) => (
           <li key={creation.id}>
             <TrashedCard

@@ -98,12 +98,20 @@ test('what could not be taken back can be tried again', async () => {
   expect(titles()).toContain('Cat cr_1')
 })
 
-test('whoever restores by keyboard is not thrown back to the top of the page', async () => {
-  await putAway('Cat cr_1', 'Cat cr_2')
-  await pressButton('Trash (2)')
-  find('[aria-label="Restore Cat cr_1"]').focus()
-  await pressButton('Restore Cat cr_1')
-  expect(document.activeElement?.textContent).toBe('Trash')
+test('whoever restores by keyboard goes on to the next, to the one before, and at last to the heading', async () => {
+  await putAway('Cat cr_1', 'Cat cr_2', 'Cat cr_3')
+  await pressButton('Trash (3)')
+  const focused = () =>
+    document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent
+  for (const [restored, next] of [
+    ['Cat cr_2', 'Restore Cat cr_3'],
+    ['Cat cr_3', 'Restore Cat cr_1'],
+    ['Cat cr_1', 'Trash'],
+  ]) {
+    find(`[aria-label="Restore ${restored}"]`).focus()
+    await pressButton(`Restore ${restored}`)
+    expect(focused()).toBe(next)
+  }
 })
 
 test('a trash of several pages is read to its end without a mouse', async () => {

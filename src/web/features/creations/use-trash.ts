@@ -28,20 +28,17 @@ export function useTrash({ onChanged, onRestored }: TrashParts): Trash {
     last,
     async put(ids) {
       setHidden((known) => new Set([...known, ...ids]))
-      const done = await succeeds(() => inGroups(ids, (body) => api('POST /api/creations/trash', { body })))
-      if (done) setLast(ids)
-      else show(ids)
+      const { done, left } = await move(ids, 'POST /api/creations/trash')
+      setLast(done)
+      show(left)
       onChanged()
     },
     async undo() {
       setLast([])
-      const done = await succeeds(() =>
-        inGroups(last, (body) => api('POST /api/creations/restore', { body })),
-      )
-      if (done) {
-        show(last)
-        onRestored()
-      } else setLast(last)
+      const { done, left } = await move(last, 'POST /api/creations/restore')
+      setLast(left)
+      show(done)
+      if (done.length > 0) onRestored()
       onChanged()
     },
     forget(ids) {
@@ -50,4 +47,19 @@ export function useTrash({ onChanged, onRestored }: TrashParts): Trash {
     },
     forgetLast: () => setLast([]),
   }
+}
+
+/** Of many, some may be moved before the network is gone; the person has been told then. */
+async function move(
+  ids: readonly string[],
+  call: 'POST /api/creations/trash' | 'POST /api/creations/restore',
+) {
+  const done: string[] = []
+  await succeeds(() =>
+    inGroups(ids, async (body) => {
+      await api(call, { body })
+      done.push(...body.ids)
+    }),
+  )
+  return { done, left: ids.slice(done.length) }
 }

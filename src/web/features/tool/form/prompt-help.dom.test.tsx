@@ -9,15 +9,26 @@ import PromptHelp from './prompt-help.tsx'
 const TOOL = 'text-to-image-ai'
 const FOX = { id: 'pr_1', name: 'Fox', text: 'a fox in the snow', created_at: '2026-01-01T00:00:00.000Z' }
 let chosen: string[] = []
+let saved = [FOX]
+let isDown = false
 afterEach(() => vi.restoreAllMocks())
 
 async function show(text: string, tool = TOOL) {
   chosen = []
+  saved = [FOX]
+  isDown = false
   const requests = await signedInSite({
-    'GET /api/prompts': { data: { prompts: [FOX] } },
+    'GET /api/prompts': () =>
+      isDown ? { code: 5, msg: 'Too busy.', status: 503 } : { data: { prompts: saved } },
     'POST /api/prompts': { data: FOX },
-    'POST /api/prompts/pr_1': { data: { ...FOX, name: 'Winter' } },
-    'DELETE /api/prompts/pr_1': { data: {} },
+    'POST /api/prompts/pr_1': () => {
+      saved = [{ ...FOX, name: 'Winter' }]
+      return { data: saved[0] }
+    },
+    'DELETE /api/prompts/pr_1': () => {
+      saved = []
+      return { data: {} }
+    },
   })
   await showWithMessages(
     <PromptHelp tool={tool} text={text} onChoose={(next) => chosen.push(next)} quote={null} asking={false} />,
@@ -75,6 +86,16 @@ test('saved prompts are used, renamed and deleted', async () => {
   await press('Winter')
   expect(chosen).toEqual([FOX.text])
   await press('Saved prompts')
-  await press('Delete “Fox”')
+  await press('Delete “Winter”')
   expect(document.body.textContent).toContain('None yet.')
+})
+
+test('saved prompts that cannot be had can be asked for again', async () => {
+  await show('')
+  isDown = true
+  await press('Saved prompts')
+  expect(named('Fox')).toBeUndefined()
+  isDown = false
+  await press('Try again')
+  expect(named('Fox')).toBeDefined()
 })

@@ -3,13 +3,15 @@ import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { MAX_PROMPT_NAME } from '../../../../shared/catalogue/saved-prompts.ts'
 import type { SavedPrompt } from '../../../../shared/contract/prompts.ts'
+import { LoadFailed } from '../../../app/pages/load-failed.tsx'
+import { SectionSkeleton } from '../../../app/pages/page-section.tsx'
 import { api, succeeds } from '../../../app/session/browser-api.ts'
+import { useApiData } from '../../../app/session/use-api-data.ts'
 import { Button } from '../../../components/ui/button.tsx'
 import { IconButton } from '../../../components/ui/icon-button.tsx'
 import { Popover } from '../../../components/ui/popover.tsx'
 import { TextInput } from '../../../components/ui/text-input.tsx'
 import { showToast } from '../../../components/ui/toast.ts'
-import { useSavedPrompts } from './use-saved-prompts.ts'
 
 type SavedPromptsProps = { text: string; onChoose: (text: string) => void }
 
@@ -55,9 +57,18 @@ export function SavedPrompts({ text, onChoose }: SavedPromptsProps) {
 }
 
 function PromptList({ onChoose }: { onChoose: (text: string) => void }) {
-  const { prompts, rename, remove } = useSavedPrompts()
-  if (prompts === null) return <FormattedMessage id="tool.prompt.loading" />
-  if (prompts.length === 0) {
+  const { status, data, reload } = useApiData(() => api('GET /api/prompts'))
+  async function rename(id: string, name: string): Promise<boolean> {
+    const done = await succeeds(() => api('POST /api/prompts/{id}', { params: { id }, body: { name } }))
+    if (done) reload()
+    return done
+  }
+  async function remove(id: string) {
+    if (await succeeds(() => api('DELETE /api/prompts/{id}', { params: { id } }))) reload()
+  }
+  if (status === 'loading') return <SectionSkeleton />
+  if (status === 'failed') return <LoadFailed onRetry={reload} />
+  if (data.prompts.length === 0) {
     return (
       <p className="text-ink-muted text-sm">
         <FormattedMessage id="tool.prompt.none" />
@@ -66,7 +77,7 @@ function PromptList({ onChoose }: { onChoose: (text: string) => void }) {
   }
   return (
     <ul className="-m-2 grid gap-1">
-      {prompts.map((prompt) => (
+      {data.prompts.map((prompt) => (
         <PromptRow
           key={prompt.id}
           prompt={prompt}
