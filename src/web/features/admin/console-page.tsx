@@ -6,7 +6,7 @@ import { withLocale } from '../../../shared/i18n/locales.ts'
 import { useLocale } from '../../app/i18n/use-locale.ts'
 import { useSite } from '../../app/pages/use-site.ts'
 import { Button } from '../../components/ui/button.tsx'
-import { useKeptFocus } from './use-kept-focus.ts'
+import { useKeptFocus } from '../../components/ui/use-kept-focus.ts'
 import { useMay } from './use-may.ts'
 
 type ConsolePageProps = { heading: string; description: ReactNode; children: ReactNode }
@@ -14,7 +14,7 @@ type ConsolePageProps = { heading: string; description: ReactNode; children: Rea
 /** What every page of the console begins with: its name, and the way to the others. */
 export function ConsolePage({ heading, description, children }: ConsolePageProps) {
   const { name } = useSite()
-  const area = useKeptFocus()
+  const area = useKeptFocus<HTMLDivElement>()
   return (
     <div ref={area} className="mx-auto max-w-6xl px-gutter py-8 sm:py-12">
       <title>{`${heading} | ${name}`}</title>

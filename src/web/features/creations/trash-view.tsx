@@ -9,6 +9,7 @@ import { Button } from '../../components/ui/button.tsx'
 import { EmptyState } from '../../components/ui/empty-state.tsx'
 import { IconButton } from '../../components/ui/icon-button.tsx'
 import { showToast } from '../../components/ui/toast.ts'
+import { useKeptFocus } from '../../components/ui/use-kept-focus.ts'
 import { useWhenSeen } from '../../components/ui/use-when-seen.ts'
 import { CardSkeletons, GRID } from './card-grid.tsx'
 import { EVERYTHING } from './creation-filter.ts'
@@ -35,17 +36,11 @@ export function TrashView({ trash, onLeave, onTakenOut }: TrashViewProps) {
   const intl = useIntl()
   const { creations, status, loadMore, remove, clear } = useCreationList(IN_TRASH, 0)
   const [asked, setAsked] = useState<Doomed | null>(null)
-  const heading = useRef<HTMLHeadingElement>(null)
-  const list = useRef<HTMLUListElement>(null)
+  const area = useKeptFocus<HTMLElement>()
   const end = useRef<HTMLDivElement>(null)
   useWhenSeen(end, status === 'more', loadMore)
 
-  /** The button that had the focus goes with its card: the one after it takes its place, or the one before. */
   function takeOut(ids: readonly string[]) {
-    const at = creations.findIndex(({ id }) => ids.includes(id))
-    const neighbour = list.current?.children[at + 1] ?? list.current?.children[at - 1]
-    const next = ids.length === 1 ? neighbour?.querySelector('button') : null
-    ;(next ?? heading.current)?.focus({ preventScroll: true })
     remove(ids)
     onTakenOut(ids)
   }
@@ -68,12 +63,12 @@ export function TrashView({ trash, onLeave, onTakenOut }: TrashViewProps) {
   }
 
   return (
-    <section aria-labelledby="trash-title" aria-busy={status === 'loading'}>
+    <section ref={area} aria-labelledby="trash-title" aria-busy={status === 'loading'}>
       <div className="mb-4 flex flex-wrap items-center gap-3">
         <Button size="sm" icon={<ArrowLeft aria-hidden />} onClick={onLeave}>
           <FormattedMessage id="creations.trash.leave" />
         </Button>
-        <h3 ref={heading} tabIndex={-1} id="trash-title" className="text-xl">
+        <h3 id="trash-title" className="text-xl">
           <FormattedMessage id="creations.trash" />
         </h3>
         <p className="min-w-0 flex-1 basis-72 text-ink-muted text-sm">
@@ -98,17 +93,19 @@ export function TrashView({ trash, onLeave, onTakenOut }: TrashViewProps) {
           <FormattedMessage id="creations.trash.none_hint" values={{ days: TRASH_DAYS }} />
         </EmptyState>
       )}
-      <ul ref={list} className={GRID}>
-        {creations.map((creation) => (
-          <li key={creation.id}>
-            <TrashedCard
-              creation={creation}
-              onRestore={() => void restore(creation)}
-              onDelete={() => setAsked(creation)}
-            />
-          </li>
-        ))}
-      </ul>
+      {creations.length > 0 && (
+        <ul className={GRID}>
+          {creations.map((creation) => (
+            <li key={creation.id}>
+              <TrashedCard
+                creation={creation}
+                onRestore={() => void restore(creation)}
+                onDelete={() => setAsked(creation)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
       <div ref={end} className="pt-4">
         {status === 'loading' && <CardSkeletons />}
         {status === 'failed' && <LoadFailed onRetry={loadMore} />}

@@ -98,19 +98,17 @@ test('what could not be taken back can be tried again', async () => {
   expect(titles()).toContain('Cat cr_1')
 })
 
-test('whoever restores by keyboard goes on to the next, to the one before, and at last to the heading', async () => {
+test('whoever restores by keyboard goes on to the next, to the one before, and at last to what is said instead', async () => {
   await putAway('Cat cr_1', 'Cat cr_2', 'Cat cr_3')
   await pressButton('Trash (3)')
-  const focused = () =>
-    document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent
   for (const [restored, next] of [
-    ['Cat cr_2', 'Restore Cat cr_3'],
-    ['Cat cr_3', 'Restore Cat cr_1'],
-    ['Cat cr_1', 'Trash'],
+    ['Cat cr_2', 'Cat cr_3'],
+    ['Cat cr_3', 'Cat cr_1'],
+    ['Cat cr_1', 'The trash is empty'],
   ]) {
     find(`[aria-label="Restore ${restored}"]`).focus()
     await pressButton(`Restore ${restored}`)
-    expect(focused()).toBe(next)
+    expect(document.activeElement?.textContent).toContain(next)
   }
 })
 

@@ -11,8 +11,8 @@ type Step = { element: Element; parent: Element; place: number }
  * What somebody has pressed may go because of it, alone or with its row, and browsers then forget where they were. Inside
  * the element that this is given to, the focus moves to what stands in its place instead.
  */
-export function useKeptFocus() {
-  const area = useRef<HTMLDivElement>(null)
+export function useKeptFocus<Area extends HTMLElement>() {
+  const area = useRef<Area>(null)
   useEffect(() => {
     const root = area.current
     if (!root) return

@@ -1,10 +1,10 @@
 import { act, type ReactNode } from 'react'
 import { expect, test } from 'vitest'
-import { find, render } from '../../components/ui/render-for-tests.tsx'
+import { find, render } from './render-for-tests.tsx'
 import { useKeptFocus } from './use-kept-focus.ts'
 
 function Console({ children }: { children: ReactNode }) {
-  return <div ref={useKeptFocus()}>{children}</div>
+  return <div ref={useKeptFocus<HTMLDivElement>()}>{children}</div>
 }
 
 const list = (names: readonly string[], pressable = names) => (
