@@ -18,6 +18,7 @@ describe('parseColour', () => {
     ['rgb(122 92 246 / 50%)', '#7a5cf680'],
     ['rgba(122,92,246,.5)', '#7a5cf680'],
     ['  #abc  ', '#aabbcc'],
+    ['transparent', '#00000000'],
   ])('reads %s', (text, hex) => {
     const colour = parseColour(text)
     expect(colour && formatHex(colour)).toBe(hex)

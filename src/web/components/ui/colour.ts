@@ -42,9 +42,10 @@ function hsvToRgb(h: number, s: number, v: number): { r: number; g: number; b: n
   return { r: channel(5), g: channel(3), b: channel(1) }
 }
 
-/** Takes 3, 4, 6 or 8 hex digits with or without #, or rgb()/rgba() text. Anything else is null. */
+/** Takes 3, 4, 6 or 8 hex digits with or without #, rgb()/rgba() text, or "transparent". Anything else is null. */
 export function parseColour(text: string): Colour | null {
   const trimmed = text.trim()
+  if (/^transparent$/i.test(trimmed)) return colourFromRgb(0, 0, 0, 0)
   return parseHex(trimmed) ?? parseRgb(trimmed)
 }
 
