@@ -1,5 +1,9 @@
-import { ONE_SUBJECT, TWO_SUBJECTS } from './gallery-prompts.fixture.ts'
+import prompts from './gallery-prompts.json' with { type: 'json' }
 
+/**
+ * Everyday prompts with what must be seen: `prompt | drawing, drawing… | colour drawing, …`. A drawing may name
+ * alternatives (`cat/black-cat`), a number (`3 dog`) or a place (`@beach`).
+ */
 export interface GalleryPrompt {
   prompt: string
   things: { names: string[]; count: number | null }[]
@@ -7,23 +11,18 @@ export interface GalleryPrompt {
   colours: { colour: string; thing: string }[]
 }
 
-export const ONE_SUBJECT_PROMPTS = read(ONE_SUBJECT)
-export const TWO_SUBJECT_PROMPTS = read(TWO_SUBJECTS)
+export const ONE_SUBJECT_PROMPTS = prompts.oneSubject.map(read)
+export const TWO_SUBJECT_PROMPTS = prompts.twoSubjects.map(read)
 
-function read(lines: string): GalleryPrompt[] {
-  return lines
-    .trim()
-    .split('\n')
-    .map((line) => {
-      const [prompt = '', expected = '', colours = ''] = line.split(' | ')
-      const parts = expected.split(', ').map((part) => part.trim())
-      return {
-        prompt,
-        things: parts.filter((part) => !part.startsWith('@')).map(readThing),
-        place: parts.find((part) => part.startsWith('@'))?.slice(1) ?? null,
-        colours: colours === '' ? [] : colours.split(', ').map(readColour),
-      }
-    })
+function read(line: string): GalleryPrompt {
+  const [prompt = '', expected = '', colours = ''] = line.split(' | ')
+  const parts = expected.split(', ').map((part) => part.trim())
+  return {
+    prompt,
+    things: parts.filter((part) => !part.startsWith('@')).map(readThing),
+    place: parts.find((part) => part.startsWith('@'))?.slice(1) ?? null,
+    colours: colours === '' ? [] : colours.split(', ').map(readColour),
+  }
 }
 
 function readThing(part: string): GalleryPrompt['things'][number] {
