@@ -3,7 +3,6 @@ import indoor from '../../../content/places/indoor.json' with { type: 'json' }
 import nature from '../../../content/places/nature.json' with { type: 'json' }
 import town from '../../../content/places/town.json' with { type: 'json' }
 import water from '../../../content/places/water.json' with { type: 'json' }
-import type { Colour } from '../colours.ts'
 import type { PlaceName, Weather } from '../prompt.ts'
 import type { Layer } from '../scene.ts'
 import {
@@ -17,7 +16,6 @@ import { type DrawContext, drawTogether, type Marks } from '../templates/marks.t
 import { type Measure, measure } from '../templates/measures.ts'
 import { type Names, withNames, withStream } from '../templates/values.ts'
 import type { Backdrop, Ground, Stage } from './stage.ts'
-import { studio } from './studio.ts'
 
 /** Places that have names and marks in common. */
 interface PlaceGroup {
@@ -50,13 +48,10 @@ type LayerContent = DrawnLayer | { use: string; with: Names }
 // The content's test holds it against its schema.
 const GROUPS = [nature, water, town, indoor, elsewhere] as unknown as readonly PlaceGroup[]
 
-export function buildBackdrop(place: PlaceName, stage: Stage, colour: Colour | null): Backdrop {
+export function buildBackdrop(place: PlaceName, given: Stage): Backdrop {
   const group = GROUPS.find(({ places }) => place in places)
   const content = group?.places[place]
-  return group && content ? buildPlace(content, group, stage) : studio(stage, colour)
-}
-
-function buildPlace(content: PlaceContent, group: PlaceGroup, given: Stage): Backdrop {
+  if (!group || !content) throw new Error(`There is no place called ${place}.`)
   const stage = { ...given, weather: given.weather ?? content.weather ?? null }
   const blank = withNames(group.names, createDrawContext(stage, group.marks))
   const context = withParts(content.parts ?? {}, withNames(content.names, withStream(content.random, blank)))

@@ -1,5 +1,6 @@
 import colours from '../../../content/colours.json' with { type: 'json' }
 import type { Random } from '../../random.ts'
+import { COLOURS } from '../colours.ts'
 import type { DrawingStyle, Thing, TimeOfDay, Understanding } from '../prompt.ts'
 import type { Layer, Light } from '../scene.ts'
 import { buildBackdrop } from './build-place.ts'
@@ -29,7 +30,7 @@ const TINTS: Record<TimeOfDay, { tint: string; tintShare: number }> = colours.ti
 /** The place, the hour and the light for what is to be seen. */
 export function settingFor(prompt: Understanding, things: Thing[], frame: Frame, random: Random): Setting {
   const stage = stageFor(prompt, things, frame, random)
-  const backdrop = buildBackdrop(stage.place, stage, prompt.backdrop)
+  const backdrop = buildBackdrop(stage.place, stage)
   const { open, ground } = backdrop
   const ownBody = things.some(({ concept }) => HEAVENLY_BODY.test(concept))
   const sky = open ? skyLayers(stage, ground.horizon, ownBody) : { layers: [], source: null }
@@ -65,6 +66,7 @@ function stageFor(
     palette: createPalette({ ...prompt, time, mood }, random.fork('palette')),
     weather: prompt.weather,
     mood,
+    asked: prompt.backdrop && COLOURS[prompt.backdrop],
     glows: /^(?:meadow|park|garden|farm|forest|jungle|lake|castle|village|mountain)$/.test(place),
     wants: (what) => !prompt.absent.some((absent) => absent.includes(what)),
     random: random.fork('stage'),

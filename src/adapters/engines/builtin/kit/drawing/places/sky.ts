@@ -3,12 +3,11 @@ import type { Layer, Light } from '../scene.ts'
 import { createDrawContext, type DrawnLayer, drawLayer } from '../templates/layers.ts'
 import { drawMarks, drawTogether, type Marks } from '../templates/marks.ts'
 import { type Names, withNames, withStream } from '../templates/values.ts'
-import { gradientRect, stars } from './shapes.ts'
 import { layer, type Stage } from './stage.ts'
 
 // The content's test holds it against its schema.
 const { marks, weather: WEATHER } = content as unknown as {
-  marks: Readonly<Record<'moon' | 'sun' | 'clouds' | 'rainbow', Marks>>
+  marks: Readonly<Record<'sky' | 'stars' | 'moon' | 'sun' | 'clouds' | 'rainbow', Marks>>
   weather: readonly DrawnLayer[]
 }
 
@@ -20,11 +19,12 @@ export function skyLayers(
 ): { layers: Layer[]; source: Light['source'] } {
   const { width, height, palette, weather } = stage
   const random = stage.random.fork('sky')
-  const layers = [layer('sky', 0, gradientRect('sky', width, height, palette.sky))]
+  const layers = [layer('sky', 0, drawMarks(marks.sky, createDrawContext(stage)))]
   const dull = weather === 'rain' || weather === 'storm' || weather === 'fog' || weather === 'clouds'
   const isNight = palette.time === 'night'
   if (isNight && !dull) {
-    layers.push(layer('stars', 0.02, stars(width, horizon, 90, '#fff8e0', random), 'twinkle'))
+    const stars = drawMarks(marks.stars, { ...knowing(stage, { down: horizon }), random })
+    layers.push(layer('stars', 0.02, stars, 'twinkle'))
   }
   const x = width * (random.chance(0.5) ? random.between(0.12, 0.3) : random.between(0.7, 0.88))
   const y =

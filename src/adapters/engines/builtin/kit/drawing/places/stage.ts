@@ -11,6 +11,8 @@ export interface Stage {
   palette: Palette
   weather: Weather | null
   mood: Mood | null
+  /** The colour that a prompt asks for behind everything. */
+  asked: string | null
   /** Whether small lights hover about at night. */
   glows: boolean
   /** Whether something is wanted; people can ask for a picture without it. */

@@ -25,10 +25,11 @@ export interface LayerGroup {
 
 /** What a drawing that depends on the stage alone is begun with. */
 export function createDrawContext(stage: Stage, marks: DrawContext['marks'] = {}): DrawContext {
-  const { width, height, palette, random, glows } = stage
+  const { width, height, palette, random, glows, asked } = stage
   const [skyTop, skyMiddle, skyBottom] = palette.sky
   const { haze, cloud, glow } = palette
-  const scope = { width, height, skyTop, skyMiddle, skyBottom, haze, cloud, glow, glows: Number(glows) }
+  const sky = { skyTop, skyMiddle, skyBottom, haze, cloud, glow }
+  const scope = { width, height, ...sky, glows: Number(glows), calm: Number(asked !== null) }
   return { stage, marks, random, scope }
 }
 

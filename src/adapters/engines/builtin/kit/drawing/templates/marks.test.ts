@@ -13,6 +13,7 @@ const stage = {
   palette: createPalette(hour, random),
   weather: 'snow',
   mood: null,
+  asked: null,
   glows: false,
   wants: (what: string) => what !== 'tree',
   random,

@@ -1,5 +1,5 @@
 import { fillIn, type Measure, measure } from './measures.ts'
-import { drawShape, type ShapeName } from './shape-table.ts'
+import { drawShape, type ShapeName } from './shapes.ts'
 import {
   type Names,
   sizeOf,

@@ -30,6 +30,8 @@ export type Value =
 type ColourValue =
   | { land: Value; near: Measure }
   | { lit: Value }
+  /** The one that a prompt asks for, or this. */
+  | { asked: Value }
   | { darken: Value; by: Measure }
   | { lighten: Value; by: Measure }
   | { mix: readonly [Value, Value]; share: Measure }
@@ -114,6 +116,7 @@ export function sizeOf(value: Value, context: ValueContext): number {
 function mixedColour(value: ColourValue, context: ValueContext): string {
   const { stage, scope } = context
   if ('land' in value) return stage.palette.land(textOf(value.land, context), measure(value.near, scope))
+  if ('asked' in value) return stage.asked ?? textOf(value.asked, context)
   if ('lit' in value) return inRoom(textOf(value.lit, context), stage)
   if ('darken' in value) return darken(textOf(value.darken, context), measure(value.by, scope))
   if ('lighten' in value) return lighten(textOf(value.lighten, context), measure(value.by, scope))

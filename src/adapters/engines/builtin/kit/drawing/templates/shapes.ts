@@ -1,17 +1,29 @@
 import type { Random } from '../../random.ts'
 import { darken, lighten } from '../colours.ts'
+import type { Scope } from './measures.ts'
+import type { ValueContext } from './values.ts'
 
 const n = (value: number) => Math.round(value * 10) / 10
 
+/** Where a shape stands, how large it is, and in which colour. */
+interface Spot {
+  x: number
+  y: number
+  size: number
+  fill: string
+}
+
+/** Something that stands on a line, and how high it is. */
+interface Row {
+  base: number
+  tall: number
+  fill: string
+}
+
+type Hills = { top: number; swing: number; fill: string }
+
 /** A soft line of hills from edge to edge, filled down to the bottom. */
-export function hills(
-  width: number,
-  height: number,
-  top: number,
-  swing: number,
-  fill: string,
-  random: Random,
-): string {
+function hills({ top, swing, fill }: Hills, { stage: { width, height }, random }: ValueContext): string {
   return `<path d="${ridge(width, top, swing, random, 5)}L${n(width + 20)} ${height + 20}L-20 ${height + 20}z" fill="${fill}"/>`
 }
 
@@ -28,13 +40,9 @@ function ridge(width: number, top: number, swing: number, random: Random, humps:
 }
 
 /** Pointed mountains with snow on them. */
-export function peaks(
-  width: number,
-  base: number,
-  tall: number,
-  fill: string,
-  snow: string | null,
-  random: Random,
+function peaks(
+  { base, tall, fill, snow }: Row & { snow: string },
+  { stage: { width }, random }: ValueContext,
 ): string {
   let svg = ''
   const count = Math.round(width / 240) + 1
@@ -46,18 +54,16 @@ export function peaks(
     const tip = { x: x + lean, y: base - high }
     svg += `<path d="M${n(x - half)} ${base}L${n(tip.x)} ${n(tip.y)}L${n(x + half)} ${base}z" fill="${fill}"/>`
     svg += `<path d="M${n(tip.x)} ${n(tip.y)}L${n(x + half)} ${base}L${n(x + half * 0.1)} ${base}L${n(x + half * 0.18)} ${n(base - high * 0.5)}z" fill="${darken(fill, 0.16)}"/>`
-    if (snow) {
-      const depth = high * 0.3
-      const [left, right] = [tip.x - (half * 0.3 + lean * 0.3), tip.x + half * 0.3 - lean * 0.3]
-      const y = tip.y + depth
-      svg += `<path d="M${n(tip.x)} ${n(tip.y)}L${n(right)} ${n(y)}L${n(tip.x + half * 0.12)} ${n(y - depth * 0.3)}L${n(tip.x)} ${n(y + depth * 0.12)}L${n(tip.x - half * 0.13)} ${n(y - depth * 0.28)}L${n(left)} ${n(y)}z" fill="${snow}"/>`
-    }
+    const depth = high * 0.3
+    const [left, right] = [tip.x - (half * 0.3 + lean * 0.3), tip.x + half * 0.3 - lean * 0.3]
+    const y = tip.y + depth
+    svg += `<path d="M${n(tip.x)} ${n(tip.y)}L${n(right)} ${n(y)}L${n(tip.x + half * 0.12)} ${n(y - depth * 0.3)}L${n(tip.x)} ${n(y + depth * 0.12)}L${n(tip.x - half * 0.13)} ${n(y - depth * 0.28)}L${n(left)} ${n(y)}z" fill="${snow}"/>`
   }
   return svg
 }
 
 /** One outline of bumps over a flat base. */
-export function cloud(x: number, y: number, size: number, fill: string, random: Random): string {
+function cloud({ x, y, size, fill }: Spot, { random }: ValueContext): string {
   const bumps = random.whole(3, 5)
   const half = size * 0.64
   const step = (half * 2) / bumps
@@ -73,36 +79,39 @@ export function cloud(x: number, y: number, size: number, fill: string, random: 
   return `<path d="${path}Q${n(x + half)} ${n(y + size * 0.07)} ${n(x + half * 0.85)} ${n(y + size * 0.07)}H${n(x - half * 0.85)}Q${n(x - half)} ${n(y + size * 0.07)} ${n(x - half)} ${n(y)}z" fill="${fill}"/>`
 }
 
-export function stars(width: number, height: number, count: number, fill: string, random: Random): string {
+type Stars = { down: number; count: number; fill: string }
+
+/** All over the sky, `down` to a line. */
+function stars({ down, count, fill }: Stars, { stage: { width }, random }: ValueContext): string {
   let svg = ''
   for (let index = 0; index < count; index++) {
-    const [x, y] = [random.next() * width, random.next() * height]
+    const [x, y] = [random.next() * width, random.next() * down]
     const r = random.between(0.8, 2.6)
     svg += random.chance(0.12)
-      ? `<path d="${sparkle(x, y, r * 4)}" fill="${fill}"/>`
+      ? sparkle({ x, y, size: r * 4, fill })
       : `<circle cx="${n(x)}" cy="${n(y)}" r="${n(r)}" fill="${fill}" opacity="${n(random.between(0.45, 1))}"/>`
   }
   return svg
 }
 
-export function sparkle(x: number, y: number, r: number): string {
-  const q = r * 0.16
-  return `M${n(x)} ${n(y - r)}L${n(x + q)} ${n(y - q)}L${n(x + r)} ${n(y)}L${n(x + q)} ${n(y + q)}L${n(x)} ${n(y + r)}L${n(x - q)} ${n(y + q)}L${n(x - r)} ${n(y)}L${n(x - q)} ${n(y - q)}z`
+/** A star with four points. */
+function sparkle({ x, y, size, fill }: Spot): string {
+  const q = size * 0.16
+  return `<path d="M${n(x)} ${n(y - size)}L${n(x + q)} ${n(y - q)}L${n(x + size)} ${n(y)}L${n(x + q)} ${n(y + q)}L${n(x)} ${n(y + size)}L${n(x - q)} ${n(y + q)}L${n(x - size)} ${n(y)}L${n(x - q)} ${n(y - q)}z" fill="${fill}"/>`
 }
 
-export type TreeKind = 'round' | 'pine' | 'bare' | 'palm'
+interface Tree {
+  kind: 'round' | 'pine' | 'bare' | 'palm'
+  x: number
+  y: number
+  size: number
+  leaf: string
+  trunk: string
+}
 
 /** A tree standing on (x, y). */
-export function tree(
-  kind: TreeKind,
-  x: number,
-  y: number,
-  size: number,
-  leaf: string,
-  trunk: string,
-  random: Random,
-  snowy = false,
-): string {
+function tree({ kind, x, y, size, leaf, trunk }: Tree, { stage, random }: ValueContext): string {
+  const snowy = stage.weather === 'snow'
   const at = (dx: number, dy: number) => `${n(x + dx * size)} ${n(y - dy * size)}`
   const stem = `<path d="M${at(-0.045, 0)}L${at(-0.03, 0.5)}L${at(0.03, 0.5)}L${at(0.045, 0)}z" fill="${trunk}"/>`
   if (kind === 'pine') {
@@ -133,12 +142,12 @@ export function tree(
   return `${stem}${blob(0.12, 0.56, 0.22, darken(leaf, 0.16))}${blob(-0.14, 0.58, 0.22, darken(leaf, 0.08))}${blob(0, 0.74, 0.25, leaf)}${blob(-0.07, 0.8, 0.13, lighten(leaf, 0.16))}${top}`
 }
 
-export function bush(x: number, y: number, size: number, fill: string): string {
+function bush({ x, y, size, fill }: Spot): string {
   return `<g fill="${fill}"><circle cx="${n(x - size * 0.4)}" cy="${n(y - size * 0.2)}" r="${n(size * 0.34)}"/><circle cx="${n(x + size * 0.4)}" cy="${n(y - size * 0.22)}" r="${n(size * 0.36)}"/><circle cx="${n(x)}" cy="${n(y - size * 0.4)}" r="${n(size * 0.46)}"/><rect x="${n(x - size * 0.74)}" y="${n(y - size * 0.3)}" width="${n(size * 1.5)}" height="${n(size * 0.36)}" rx="${n(size * 0.15)}"/></g>`
 }
 
 /** Blades of grass that grow up from a line. */
-export function grass(x: number, y: number, size: number, fill: string, random: Random): string {
+function grass({ x, y, size, fill }: Spot, { random }: ValueContext): string {
   let svg = ''
   for (let blade = -2; blade <= 2; blade++) {
     const tip = x + blade * size * 0.32 + random.between(-4, 4)
@@ -147,7 +156,9 @@ export function grass(x: number, y: number, size: number, fill: string, random: 
   return svg
 }
 
-export function flower(x: number, y: number, size: number, petal: string, stem: string): string {
+type Flower = Omit<Spot, 'fill'> & { petal: string; stem: string }
+
+function flower({ x, y, size, petal, stem }: Flower): string {
   const petals = Array.from({ length: 5 }, (_, index) => {
     const angle = (index / 5) * Math.PI * 2
     return `<circle cx="${n(x + Math.cos(angle) * size * 0.26)}" cy="${n(y - size + Math.sin(angle) * size * 0.26)}" r="${n(size * 0.2)}" fill="${petal}"/>`
@@ -156,14 +167,9 @@ export function flower(x: number, y: number, size: number, petal: string, stem: 
 }
 
 /** A row of houses or towers with lit windows, standing on `base`. */
-export function skyline(
-  width: number,
-  base: number,
-  tall: number,
-  fill: string,
-  lit: string,
-  litShare: number,
-  random: Random,
+function skyline(
+  { base, tall, fill, lit, share }: Row & { lit: string; share: number },
+  { stage: { width }, random }: ValueContext,
 ): string {
   let svg = ''
   let x = -30
@@ -179,7 +185,7 @@ export function skyline(
       svg += `<path d="M${n(x)} ${n(top)}L${n(x + wide / 2)} ${n(top - wide * 0.34)}L${n(x + wide)} ${n(top)}z" fill="${fill}"/>`
     for (let row = top + 18; row < base - 20; row += 30) {
       for (let column = x + 12; column < x + wide - 14; column += 22) {
-        if (random.chance(litShare))
+        if (random.chance(share))
           svg += `<rect x="${n(column)}" y="${n(row)}" width="10" height="15" rx="1.5" fill="${lit}" opacity=".85"/>`
       }
     }
@@ -189,13 +195,9 @@ export function skyline(
 }
 
 /** Rippling water from `top` down. */
-export function waves(
-  width: number,
-  height: number,
-  top: number,
-  fill: string,
-  crest: string,
-  random: Random,
+function waves(
+  { top, fill, crest }: { top: number; fill: string; crest: string },
+  { stage: { width, height }, random }: ValueContext,
 ): string {
   const rows = 4
   let svg = `<rect x="-20" y="${n(top)}" width="${n(width + 40)}" height="${n(height - top + 20)}" fill="${fill}"/>`
@@ -213,12 +215,10 @@ export function waves(
   return svg
 }
 
-export function gradientRect(
-  id: string,
-  width: number,
-  height: number,
-  stops: readonly string[],
-  y = 0,
+/** Colours from above to below, over everything. */
+function gradient(
+  { id, stops }: { id: string; stops: readonly string[] },
+  { stage: { width, height } }: ValueContext,
 ): string {
   const list = stops
     .map(
@@ -226,16 +226,45 @@ export function gradientRect(
         `<stop offset="${n(index / Math.max(1, stops.length - 1))}" stop-color="${colour}"/>`,
     )
     .join('')
-  return `<defs><linearGradient id="${id}" x1="0" y1="0" x2="0" y2="1">${list}</linearGradient></defs><rect x="-20" y="${n(y)}" width="${n(width + 40)}" height="${n(height)}" fill="url(#${id})"/>`
+  return `<defs><linearGradient id="${id}" x1="0" y1="0" x2="0" y2="1">${list}</linearGradient></defs><rect x="-20" y="0" width="${n(width + 40)}" height="${n(height)}" fill="url(#${id})"/>`
 }
 
-export function glow(
-  id: string,
-  x: number,
-  y: number,
-  radius: number,
-  colour: string,
-  strength = 0.9,
-): string {
+interface Glow {
+  id: string
+  x: number
+  y: number
+  radius: number
+  colour: string
+  strength: number
+}
+
+function glow({ id, x, y, radius, colour, strength }: Glow): string {
   return `<defs><radialGradient id="${id}"><stop offset="0" stop-color="${colour}" stop-opacity="${strength}"/><stop offset="1" stop-color="${colour}" stop-opacity="0"/></radialGradient></defs><circle cx="${n(x)}" cy="${n(y)}" r="${n(radius)}" fill="url(#${id})"/>`
+}
+
+/** Shapes that are grown by rules of their own, by the names that content calls them. */
+export const SHAPES = {
+  hills,
+  peaks,
+  cloud,
+  stars,
+  sparkle,
+  tree,
+  bush,
+  grass,
+  flower,
+  skyline,
+  waves,
+  gradient,
+  glow,
+}
+
+export type ShapeName = keyof typeof SHAPES
+
+/** A shape with the sizes and colours that content gives it. */
+export function drawShape(name: ShapeName, context: ValueContext): string {
+  const draw = SHAPES[name] as (given: Scope, context: ValueContext) => string
+  const svg = draw(context.scope, context)
+  if (/NaN|undefined/.test(svg)) throw new Error(`The shape ${name} lacks a size or a colour.`)
+  return svg
 }
