@@ -2,8 +2,8 @@ import { findInPackage } from '../../../models/packages.ts'
 import { DICTIONARY_FILE } from '../../speech/speech-files.ts'
 import { loadDictionary } from '../../speech/words/dictionary.ts'
 import { namesOfDrawings } from './lexicon.ts'
-import { PLACE_WORDS } from './place-words.ts'
 import { singular } from './tokens.ts'
+import { PLACES } from './vocabulary.ts'
 
 /** The word that was probably meant, or null where none is near or the word is one already. */
 export type RepairSpelling = (word: string) => string | null
@@ -16,7 +16,7 @@ export async function loadRepairSpelling(others: readonly string[] = []): Promis
   if (!findInPackage(DICTIONARY_FILE.package, DICTIONARY_FILE.path)) return () => null
   const dictionary = await loadDictionary()
   const isWord = (word: string) => dictionary.has(word) || dictionary.has(singular(word))
-  return createRepairSpelling(isWord, [...namesOfDrawings(), ...Object.values(PLACE_WORDS).flat(), ...others])
+  return createRepairSpelling(isWord, [...namesOfDrawings(), ...PLACES.keys(), ...others])
 }
 
 /** An English word is never repaired: somebody who asks for a crate wants no crane. */

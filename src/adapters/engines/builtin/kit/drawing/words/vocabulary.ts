@@ -1,48 +1,99 @@
 import vocabulary from '../../../content/vocabulary.json' with { type: 'json' }
 import type { Colour } from '../colours.ts'
-import type { Action, Mood, Relation, TimeOfDay, Weather } from '../prompt.ts'
+import type { Action, DrawingStyle, Hair, Mood, PlaceName, Relation, TimeOfDay, Weather } from '../prompt.ts'
+import type { Entry } from './lexicon.ts'
 
-/** What each word means, from the words for each meaning. */
-function table<Value extends string>(wordsOf: Record<Value, readonly string[]>): Map<string, Value> {
-  const entries = new Map<string, Value>()
-  for (const [value, words] of Object.entries<readonly string[]>(wordsOf)) {
-    for (const word of words) entries.set(word, value as Value)
-  }
-  return entries
+/** What a word or phrase can mean. */
+export type Meaning =
+  | { kind: 'thing'; entry: Entry; plural: boolean }
+  | { kind: 'place'; place: PlaceName }
+  | { kind: 'colour'; colour: Colour }
+  | { kind: 'count'; count: number }
+  | { kind: 'size'; size: 'small' | 'big' }
+  | { kind: 'time'; time: TimeOfDay }
+  | { kind: 'weather'; weather: Weather }
+  | { kind: 'mood'; mood: Mood }
+  | { kind: 'style'; style: DrawingStyle }
+  /** Such as `sleeping under`, which says both what is done and where. */
+  | { kind: 'relation'; relation: Relation | 'with' | 'in' | 'of'; action: Action | null }
+  | { kind: 'action'; action: Action }
+  | { kind: 'hair'; hair: Partial<Hair> }
+  /** A part of the body, of which only the colour before it matters. */
+  | { kind: 'bodyPart'; part: string }
+  | { kind: 'backdrop' }
+  | { kind: 'negation' }
+  | { kind: 'and' }
+  /** How old somebody is, which only some drawings show. */
+  | { kind: 'age' }
+  /** Such as `made of`. */
+  | { kind: 'material' }
+  | { kind: 'filler' }
+  /** Says something that cannot be seen in a drawing. */
+  | { kind: 'undrawn' }
+  /** Is not drawn either, but shown by the tool itself. */
+  | { kind: 'shown' }
+  | { kind: 'unknown'; word: string; plural: boolean }
+
+type Row = [words: string, meaning: Meaning]
+
+const all = (words: readonly string[], meaning: Meaning): Row[] => words.map((word) => [word, meaning])
+
+/** What each word means, from the words for each value. */
+function each<Value extends string>(
+  wordsOf: Record<Value, readonly string[]>,
+  meaningOf: (value: Value, words: string) => Meaning,
+): Row[] {
+  return Object.entries<readonly string[]>(wordsOf).flatMap(([value, list]) =>
+    list.map((words): Row => [words, meaningOf(value as Value, words)]),
+  )
 }
 
-export const COLOUR_WORDS = table<Colour>(vocabulary.colours)
+const actions = each(vocabulary.actions, (action) => ({ kind: 'action', action }))
+const doing = new Map(actions)
 
-export const COUNT_WORDS = new Map(Object.entries(vocabulary.counts))
+/** Such as `sleeping under`; what is held says nothing about what is done. */
+function relating(relation: Exclude<Relation, 'topped'> | 'with' | 'in' | 'of', words: string): Meaning {
+  const verb = relation === 'holding' ? undefined : doing.get(words.split(' ')[0] ?? '')
+  return { kind: 'relation', relation, action: verb?.kind === 'action' ? verb.action : null }
+}
 
-export const SIZE_WORDS = table<'small' | 'big'>(vocabulary.sizes)
+/** Words that are neither things nor places. Of two meanings the later one counts. */
+export const MEANINGS = new Map<string, Meaning>([
+  ...each(vocabulary.relations, relating),
+  ...each(vocabulary.moods, (mood) => ({ kind: 'mood', mood })),
+  ...actions,
+  ...each(vocabulary.hairColours, (colour) => ({ kind: 'hair', hair: { colour } })),
+  ...each(vocabulary.hairForms, (form) => ({ kind: 'hair', hair: { form } })),
+  ...each(vocabulary.styles, (style) => ({ kind: 'style', style })),
+  ...each(vocabulary.weather, (weather) => ({ kind: 'weather', weather })),
+  ...each(vocabulary.times, (time) => ({ kind: 'time', time })),
+  ...each(vocabulary.sizes, (size) => ({ kind: 'size', size })),
+  ...Object.entries(vocabulary.counts).map(([word, count]): Row => [word, { kind: 'count', count }]),
+  ...each(vocabulary.colours, (colour) => ({ kind: 'colour', colour })),
+  ...all(vocabulary.ages, { kind: 'age' }),
+  ...all(vocabulary.materials, { kind: 'material' }),
+  ...all(vocabulary.undrawn, { kind: 'undrawn' }),
+])
 
-export const TIME_WORDS = table<TimeOfDay>(vocabulary.times)
-
-export const WEATHER_WORDS = table<Weather>(vocabulary.weather)
-
-export const MOOD_WORDS = table<Mood>(vocabulary.moods)
-
-export const RELATION_WORDS = table<Exclude<Relation, 'topped'> | 'with' | 'in' | 'of'>(vocabulary.relations)
-
-export const ACTION_WORDS = table<Action>(vocabulary.actions)
+/** Words that name where something is. They are placed behind everything else and need no drawing of their own. */
+export const PLACES = new Map(each(vocabulary.places, (place) => ({ kind: 'place', place })))
 
 /** Words that turn off what follows them. */
-export const NEGATIONS = new Set(['without', 'no', 'not', 'zero', '0', 'minus', 'except', 'excluding'])
+export const NEGATIONS = new Set(vocabulary.negations)
 
 /** Words that say nothing about what is to be seen. */
 export const FILLERS = new Set(vocabulary.fillers)
 
-/** Words that say what a drawing cannot show: cameras, photos, materials, moods of a face. */
-export const UNDRAWN_WORDS = new Set(vocabulary.undrawn)
+export const BODY_PARTS = new Set(vocabulary.bodyParts)
 
-/** Of these, the ones that ask for a photo or for the hand of a painter. */
+/** Words for how much of something there is: a slice of pizza is a pizza. */
+export const MEASURES = new Set(vocabulary.measures)
+
+/** Words that describe when a noun follows them, and are things themselves when none does. */
+export const ADJECTIVES_OR_THINGS = new Set(vocabulary.adjectivesOrThings)
+
+/** Of what cannot be drawn, the words that ask for a photo or for the hand of a painter. */
 export const PHOTO_WORDS = new Set(vocabulary.photoWords)
 
 /** What can be drawn in the place of something that cannot. */
 export const INSTEAD_OF = new Map(Object.entries(vocabulary.insteadOf))
-
-/** What follows these says of what something is made. */
-export const MATERIAL_WORDS = new Set(vocabulary.materials)
-
-export const AGE_WORDS = new Set(vocabulary.ages.old)
