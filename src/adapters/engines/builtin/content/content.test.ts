@@ -4,7 +4,7 @@ import { hasIcon } from '../kit/drawing/icons.ts'
 import { SPRITES } from '../kit/motion/swarms.ts'
 import { FIGURE_MOTIONS } from '../tools/text-video/animation/figure-motion.ts'
 import { SHAPES } from '../tools/text-video/animation/particle-shapes.ts'
-import { TONES } from '../tools/text-video/music/instruments.ts'
+import { BEATS, TONES } from '../tools/text-video/music/instruments.ts'
 import colours from './colours.json' with { type: 'json' }
 import concepts from './concepts.json' with { type: 'json' }
 import drawingWords from './drawing-words.json' with { type: 'json' }
@@ -12,6 +12,7 @@ import drawnIcons from './drawn-icons.json' with { type: 'json' }
 import editWords from './edit-words.json' with { type: 'json' }
 import faceMesh from './face-mesh.json' with { type: 'json' }
 import figures from './figures.json' with { type: 'json' }
+import instruments from './instruments.json' with { type: 'json' }
 import motions from './motions.json' with { type: 'json' }
 import musicMoods from './music-moods.json' with { type: 'json' }
 import particles from './particles.json' with { type: 'json' }
@@ -40,6 +41,17 @@ const times = <Of extends z.ZodType>(of: Of) => z.record(z.enum(TIMES), of)
 const drawing = word.refine(hasIcon)
 const sizes = z.record(drawing, z.number().positive().max(2))
 const motion = z.enum(Object.keys(FIGURE_MOTIONS))
+const seat = z.strictObject({
+  x: z.number(),
+  y: z.number(),
+  ratio: z.number().positive(),
+  before: z.literal(true).optional(),
+})
+/** Of SVG. */
+const path = z.string().regex(/^M[\d\sA-Za-z.-]+$/)
+const held = z.enum(['down', 'out', 'up'])
+const arms = <Of extends z.ZodType>(of: Of) => z.record(z.enum(['left', 'right']), z.record(held, of))
+const beat = z.enum(Object.keys(BEATS))
 const mood = z.enum(Object.keys(musicMoods))
 const particle = z.enum(Object.keys(particles))
 
@@ -182,6 +194,18 @@ const SCHEMAS: Record<string, [content: unknown, schema: z.ZodType]> = {
       tints: times(z.strictObject({ tint: colour, tintShare: share })),
     }),
   ],
+  instruments: [
+    instruments,
+    z.strictObject({
+      overtones: z.partialRecord(
+        z.enum(Object.keys(TONES)),
+        z.array(z.tuple([z.number(), share, z.number()])).min(2),
+      ),
+      scales: z.record(word, z.array(z.int().min(0).max(11)).length(7)),
+      drums: z.record(word, z.partialRecord(beat, z.string().regex(/^[x.-]{8}$/))),
+      drumGains: z.record(beat, share),
+    }),
+  ],
   figures: [
     figures,
     z.strictObject({
@@ -195,6 +219,29 @@ const SCHEMAS: Record<string, [content: unknown, schema: z.ZodType]> = {
       hatWidth: sizes,
       costumes: z.record(word, z.array(drawing).min(1)),
       whenOld: z.record(word, drawing),
+      seats: z.record(drawing, seat),
+      sitting: z.record(drawing, seat),
+      carrying: z.record(
+        z.enum(['riding', 'inside', 'on', 'under', 'behind', 'front']),
+        z.strictObject({
+          largest: z.number().positive().max(2),
+          sink: share,
+          z: z.int(),
+          below: z.number().min(-1).max(1).optional(),
+        }),
+      ),
+      paws: arms(path),
+      metalArms: arms(path),
+      arms: arms(z.strictObject({ d: path, x: z.number(), y: z.number() })),
+      torsos: z.record(z.enum(['dress', 'coat', 'shirt']), path),
+      poses: z.record(
+        word,
+        z.strictObject({
+          leftArm: held,
+          rightArm: held,
+          lifted: z.enum(['left', 'right']).nullable(),
+        }),
+      ),
     }),
   ],
   motions: [
@@ -205,6 +252,8 @@ const SCHEMAS: Record<string, [content: unknown, schema: z.ZodType]> = {
       byConcept: z.record(word, motion),
       verbs: z.partialRecord(motion, words),
       quietVerbs: words,
+      roundTheirMiddle: z.array(motion).min(1),
+      travelling: z.array(motion).min(1),
       musicByPlace: z.partialRecord(place, mood),
       musicByMotion: z.partialRecord(motion, mood),
       particlesByWeather: z.partialRecord(z.enum(Object.keys(vocabulary.weather)), particle),

@@ -6,21 +6,35 @@ import type { Layer } from './scene.ts'
 export const LETTERING_FONT = 'Plumdrop Lettering'
 let registered = false
 
-/** Two lines at most, as large as the width allows. */
-export function planLettering(
-  text: string,
-  width: number,
-  height: number,
-  backdrop: Colour | null,
-): { layer: Layer; reserved: number } {
+interface Frame {
+  width: number
+  height: number
+}
+
+/** Two lines at most, as large as the width allows, and in colours that are seen before the backdrop. */
+export function styleLettering(text: string, { width, height }: Frame, backdrop: Colour | null) {
   const lines = wrapWords(text.toUpperCase())
   const longest = Math.max(...lines.map((line) => line.length), 3)
   const size = Math.min(height * 0.15, (width * 0.9) / (longest * 0.62))
-  const fill = backdrop === 'white' || backdrop === 'yellow' ? '#7a5cf6' : '#ffffff'
-  const edge = backdrop ? darken(COLOURS[backdrop], 0.6) : '#2b1b52'
+  return {
+    lines,
+    size,
+    fill: backdrop === 'white' || backdrop === 'yellow' ? '#7a5cf6' : '#ffffff',
+    edge: backdrop ? darken(COLOURS[backdrop], 0.6) : '#2b1b52',
+    baseline: (line: number) => height * 0.05 + size * (0.86 + line * 1.02),
+  }
+}
+
+export function planLettering(
+  text: string,
+  frame: Frame,
+  backdrop: Colour | null,
+): { layer: Layer; reserved: number } {
+  const { width, height } = frame
+  const { lines, size, fill, edge, baseline } = styleLettering(text, frame, backdrop)
   const svg = lines
     .map((line, index) => {
-      const y = height * 0.05 + size * (0.86 + index * 1.02)
+      const y = baseline(index)
       const attributes = `x="${width / 2}" y="${y.toFixed(1)}" font-family="${LETTERING_FONT}" font-size="${size.toFixed(1)}" text-anchor="middle"`
       return `<text ${attributes} fill="none" stroke="${edge}" stroke-width="${(size * 0.16).toFixed(1)}" stroke-linejoin="round">${escapeText(line)}</text><text ${attributes} fill="${fill}">${escapeText(line)}</text>`
     })

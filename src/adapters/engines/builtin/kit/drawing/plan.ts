@@ -33,7 +33,7 @@ export async function planScene(prompt: Understanding, options: PlanOptions, ran
   const { width, height } = stage
   const onBoard = prompt.things.some(({ concept }) => concept === 'signboard')
   const lettering =
-    prompt.lettering && !onBoard ? planLettering(prompt.lettering, width, height, prompt.backdrop) : null
+    prompt.lettering && !onBoard ? planLettering(prompt.lettering, stage, prompt.backdrop) : null
   const actors = await castOf(prompt, backdrop, style === 'soft3d', random.fork('cast'))
   const placed = layOut(
     actors.map(({ actor }) => actor),

@@ -1,9 +1,9 @@
+import figures from '../../../content/figures.json' with { type: 'json' }
 import type { Random } from '../../random.ts'
 import { classOf } from '../concepts.ts'
 import type { Attachment, Relation, Thing } from '../prompt.ts'
 import { baseFigure } from './base-figure.ts'
-import { type Figure, moved, union } from './figure.ts'
-import { SEATS, SITTING } from './seats.ts'
+import { type Figure, joined, moved, placedAt, union } from './figure.ts'
 import { sizeOf } from './sizes.ts'
 import { wear } from './wear.ts'
 
@@ -24,19 +24,31 @@ export async function wholeFigure(thing: Thing, soft: boolean, random: Random): 
 /** Whether all of a kind share one thing that they sit on, in or under. */
 export function isCarried(thing: Thing): boolean {
   return thing.attached.some(
-    ({ relation, thing: other }) => CARRYING.has(relation) && classOf(other.concept) !== 'sky',
+    ({ relation, thing: other }) => carries(relation) && classOf(other.concept) !== 'sky',
   )
 }
 
-const CARRYING = new Set<Relation>(['riding', 'inside', 'on', 'under', 'behind', 'front'])
 const MAX_CARRIED = 4
+
+interface Seat {
+  x: number
+  y: number
+  ratio: number
+  /** Whether who sits there is before it. */
+  before?: boolean
+}
+
+/** Where somebody sits in drawings whose upper edge says nothing about it, and how large they are there. */
+const SEATS: Record<string, Seat> = figures.seats
+
+/** Furniture that is sat upon rather than stood upon. */
+const SITTING: Record<string, Seat> = figures.sitting
 
 function sideBySide(first: Figure, second: Figure): Figure {
   const gap = first.box.width * 0.04
   const dx = first.box.x + first.box.width + gap - second.box.x
   const dy = first.box.y + first.box.height - second.box.y - second.box.height
-  const moving = moved(second, 1, dx, dy)
-  return { ...first, parts: [...first.parts, ...moving.parts], box: union(first.box, moving.box) }
+  return joined(first, moved(second, 1, dx, dy))
 }
 
 /** With what it wears and holds. */
@@ -72,14 +84,7 @@ async function hold(
     const spread = index === 0 ? 0 : (index % 2 === 0 ? 1 : -1) * Math.ceil(index / 2)
     const x = hand.x + outward * (upward ? 3 : large * 0.28) + spread * large * 0.5
     const y = upward ? hand.y - large * (0.46 + Math.abs(spread) * 0.12) : hand.y - Math.abs(spread) * 2
-    const placed = moved(
-      object,
-      scale,
-      x - (object.box.x + object.box.width / 2) * scale,
-      y - (object.box.y + object.box.height / 2) * scale,
-      6 + index,
-    )
-    grown = { ...grown, parts: [...grown.parts, ...placed.parts], box: union(grown.box, placed.box) }
+    grown = joined(grown, placedAt(object, scale, { x, y }, 0.5, 6 + index))
   }
   return grown
 }
@@ -94,29 +99,26 @@ async function top(figure: Figure, topping: Thing, soft: boolean, random: Random
   for (let index = 0; index < count; index++) {
     const x = figure.anchors.seat.x + (index - (count - 1) / 2) * wide * 0.95
     const y = figure.anchors.seat.y + wide * 0.12
-    const placed = moved(
-      object,
-      scale,
-      x - (object.box.x + object.box.width / 2) * scale,
-      y - (object.box.y + object.box.height) * scale,
-      10,
-    )
-    grown = { ...grown, parts: [...grown.parts, ...placed.parts], box: union(grown.box, placed.box) }
+    grown = joined(grown, placedAt(object, scale, { x, y }, 1, 10))
   }
   return grown
 }
 
-type Carrying = 'riding' | 'inside' | 'on' | 'under' | 'behind' | 'front'
-
-/** How large a figure may be beside what carries it or stands behind it. */
-const LARGEST: Record<Carrying, number> = {
-  riding: 1.5,
-  inside: 0.85,
-  on: 1.4,
-  under: 0.8,
-  behind: 1.6,
-  front: 1.4,
+interface Meeting {
+  /** How large a figure may be beside what carries it or stands behind it. */
+  largest: number
+  /** How much of it is hidden. */
+  sink: number
+  /** Whether it is before or behind the other. */
+  z: number
+  /** How far its feet are below the other's, as a share of its height, where it does not sit or stand on it. */
+  below?: number
 }
+
+type Carrying = keyof typeof figures.carrying
+const CARRYING: Record<Carrying, Meeting> = figures.carrying
+
+const carries = (relation: Relation): relation is Carrying => relation in CARRYING
 
 /** Riding, sitting in, standing on, under or before something: both become one group. */
 async function group(
@@ -126,15 +128,7 @@ async function group(
   soft: boolean,
   random: Random,
 ): Promise<Figure> {
-  if (
-    relation === 'wearing' ||
-    relation === 'holding' ||
-    relation === 'beside' ||
-    relation === 'above' ||
-    relation === 'topped'
-  )
-    return figure
-  if (classOf(other.concept) === 'sky') return figure
+  if (!carries(relation) || classOf(other.concept) === 'sky') return figure
   const carrier = await wholeFigure({ ...other, count: 1 }, soft, random)
   const seat =
     relation === 'inside' || relation === 'riding'
@@ -145,7 +139,10 @@ async function group(
   if (seat) carrier.anchors.seat = { ...seat, width: 8 }
   const ratio = Math.max(
     Math.min(0.35, seat?.ratio ?? 1),
-    Math.min(seat?.ratio ?? LARGEST[relation], Math.sqrt(sizeOf(thing.concept) / sizeOf(other.concept))),
+    Math.min(
+      seat?.ratio ?? CARRYING[relation].largest,
+      Math.sqrt(sizeOf(thing.concept) / sizeOf(other.concept)),
+    ),
   )
   const several = isCarried(thing) ? Math.min(1.5, 0.6 + 0.4 * Math.min(MAX_CARRIED, thing.count)) : 1
   const wanted = (ratio * several * longSide(carrier)) / longSide(figure)
@@ -155,9 +152,7 @@ async function group(
   const { at, sink, z } = seat?.before
     ? { at: carrier.anchors.seat, sink: 0.02, z: 20 }
     : meeting(carrier, figure.box.width * scale, relation, random)
-  const x = at.x - (figure.box.x + figure.box.width / 2) * scale
-  const y = at.y - (figure.box.y + figure.box.height * (1 - sink)) * scale
-  const placed = moved(figure, scale, x, y, z)
+  const placed = placedAt(figure, scale, at, 1 - sink, z)
   return {
     parts: [...placed.parts, ...carrier.parts],
     box: union(placed.box, carrier.box),
@@ -167,34 +162,12 @@ async function group(
 
 /** Where the feet of a figure go, how much of it is hidden, and whether it is before or behind the other. */
 function meeting({ box, anchors }: Figure, wide: number, relation: Carrying, random: Random) {
-  const foot = box.y + box.height
+  const { sink, z, below } = CARRYING[relation]
   const side = random.chance(0.5) ? 1 : -1
-  switch (relation) {
-    case 'riding':
-      return { at: anchors.seat, sink: 0.32, z: 20 }
-    case 'inside':
-      return { at: anchors.seat, sink: 0.42, z: -20 }
-    case 'on':
-      return { at: anchors.seat, sink: 0.03, z: 20 }
-    case 'under':
-      return {
-        at: { x: box.x + box.width / 2 + side * wide * 0.25, y: foot + box.height * 0.03 },
-        sink: 0,
-        z: 20,
-      }
-    case 'behind':
-      return {
-        at: { x: box.x + box.width / 2 + side * (box.width * 0.3), y: foot - box.height * 0.06 },
-        sink: 0,
-        z: -20,
-      }
-    case 'front':
-      return {
-        at: { x: box.x + box.width / 2 + side * (box.width * 0.3), y: foot + box.height * 0.06 },
-        sink: 0,
-        z: 20,
-      }
-  }
+  if (below === undefined) return { at: anchors.seat, sink, z }
+  const aside = relation === 'under' ? wide * 0.25 : box.width * 0.3
+  const at = { x: box.x + box.width / 2 + side * aside, y: box.y + box.height + box.height * below }
+  return { at, sink, z }
 }
 
 function longSide({ box }: Figure): number {

@@ -1,3 +1,4 @@
+import figures from '../../../content/figures.json' with { type: 'json' }
 import { darken, lighten } from '../colours.ts'
 import { oval } from '../svg.ts'
 import { type Box, type Part, svgPart } from './figure.ts'
@@ -37,10 +38,10 @@ function bodyPart(view: Box, armUp: boolean, defs: () => string, draw: (limbs: L
 /** How far a foot is off the floor. */
 const liftOf = ({ lifted }: Limbs, side: 'left' | 'right', high: number) => (lifted === side ? high : 0)
 
-const PAWS: Record<'left' | 'right', Record<ArmHeld, string>> = {
-  left: { down: 'M10 34Q6 37 6.5 42', out: 'M10 34Q3 37 0 35.5', up: 'M10 34Q2 35 -1 29' },
-  right: { down: 'M22 34Q26 37 25.5 42', out: 'M22 34Q29 37 32 35.5', up: 'M22 34Q28 35 30 30' },
-}
+type Arms<Arm> = Record<'left' | 'right', Record<ArmHeld, Arm>>
+
+const PAWS: Arms<string> = figures.paws
+const METAL_ARMS: Arms<string> = figures.metalArms
 
 /** The colours of an animal. */
 export interface Coat {
@@ -64,11 +65,6 @@ ${oval(16, 42.5, 5.6, 7, shade(belly))}
 ${arm(PAWS.left[limbs.leftArm])}
 ${arm(PAWS.right[limbs.rightArm])}`
   })
-}
-
-const METAL_ARMS: Record<'left' | 'right', Record<ArmHeld, string>> = {
-  left: { down: 'M8 34H4V42', out: 'M8 34H-1', up: 'M8 34H3V29' },
-  right: { down: 'M24 34H28V42', out: 'M24 34H33', up: 'M24 34H29V29' },
 }
 
 /** A metal trunk with a screen and buttons. */
@@ -110,18 +106,8 @@ interface Arm {
   y: number
 }
 
-const ARMS: Record<'left' | 'right', Record<ArmHeld, Arm>> = {
-  left: {
-    down: { d: 'M10 33.500Q5.5 37 5.5 43', x: 5.5, y: 44 },
-    out: { d: 'M10 33.500Q5 38 0.5 37', x: -0.5, y: 36.6 },
-    up: { d: 'M10 33.500Q4 36 0.5 30', x: 0, y: 29 },
-  },
-  right: {
-    down: { d: 'M22 33.500Q26.5 37 26.5 43', x: 26.5, y: 44 },
-    out: { d: 'M22 33.500Q27 38 31.5 37', x: 32.5, y: 36.6 },
-    up: { d: 'M22 33.500Q27 36 29.5 31', x: 29.8, y: 30 },
-  },
-}
+const ARMS: Arms<Arm> = figures.arms
+const TORSOS: Record<PersonClothes['kind'], string> = figures.torsos
 
 /** A body in clothes for a head of 32 units; children and cartoons share these short proportions. */
 export function personBody(clothes: PersonClothes, soft: boolean, armUp: boolean): Part {
@@ -139,12 +125,6 @@ export function personBody(clothes: PersonClothes, soft: boolean, armUp: boolean
 ${arm(ARMS.left[limbs.leftArm])}
 ${arm(ARMS.right[limbs.rightArm])}`
   })
-}
-
-const TORSOS: Record<PersonClothes['kind'], string> = {
-  dress: 'M10.5 30.500Q16 27.5 21.5 30.500L27 49Q16 53 5 49z',
-  coat: 'M9 31Q16 27 23 31L25 50Q16 52 7 50z',
-  shirt: 'M9.5 31Q16 27 22.5 31L23 47.500Q16 49 9 47.500z',
 }
 
 function trimmings(kind: PersonClothes['kind'], upper: string): string {

@@ -77,6 +77,33 @@ export function union(first: Box, second: Box): Box {
   }
 }
 
+/** The least box that holds parts, however they are turned. */
+export function reachOf(parts: readonly Part[]): Box {
+  const spans = parts.map(({ x, y, width, height, rotate }) => {
+    const reach = Math.hypot(width, height) / 2
+    const [across, down] = rotate === 0 ? [width / 2, height / 2] : [reach, reach]
+    return { x: x + width / 2 - across, y: y + height / 2 - down, width: 2 * across, height: 2 * down }
+  })
+  return spans.reduce(union)
+}
+
+/** A figure with all parts of another one. */
+export function joined(figure: Figure, other: Figure): Figure {
+  return { ...figure, parts: [...figure.parts, ...other.parts], box: union(figure.box, other.box) }
+}
+
+/** The figure enlarged, with the point at these shares of its box moved to a spot. */
+export function placedAt(
+  figure: Figure,
+  scale: number,
+  spot: { x: number; y: number },
+  shareDown: number,
+  z: number,
+): Figure {
+  const { x, y, width, height } = figure.box
+  return moved(figure, scale, spot.x - (x + width / 2) * scale, spot.y - (y + height * shareDown) * scale, z)
+}
+
 /** The figure enlarged about the origin and then moved. */
 export function moved(figure: Figure, scale: number, dx: number, dy: number, z = 0): Figure {
   const box = (from: Box): Box => ({
@@ -93,15 +120,20 @@ export function moved(figure: Figure, scale: number, dx: number, dy: number, z =
   return {
     parts: figure.parts.map((part) => ({ ...part, ...box(part), z: part.z + z })),
     box: box(figure.box),
-    anchors: {
-      head: spot(figure.anchors.head),
-      eyes: spot(figure.anchors.eyes),
-      neck: spot(figure.anchors.neck),
-      hand: spot(figure.anchors.hand),
-      otherHand: spot(figure.anchors.otherHand),
-      raised: figure.anchors.raised && spot(figure.anchors.raised),
-      seat: spot(figure.anchors.seat),
-    },
+    anchors: eachSpot(figure.anchors, spot),
+  }
+}
+
+function eachSpot(anchors: Anchors, change: (spot: Spot) => Spot): Anchors {
+  const { head, eyes, neck, hand, otherHand, raised, seat } = anchors
+  return {
+    head: change(head),
+    eyes: change(eyes),
+    neck: change(neck),
+    hand: change(hand),
+    otherHand: change(otherHand),
+    raised: raised && change(raised),
+    seat: change(seat),
   }
 }
 
@@ -109,7 +141,6 @@ export function moved(figure: Figure, scale: number, dx: number, dy: number, z =
 export function mirrored(figure: Figure): Figure {
   const axis = figure.box.x * 2 + figure.box.width
   const spot = (from: Spot): Spot => ({ ...from, x: axis - from.x })
-  const { head, eyes, neck, hand, otherHand, raised, seat } = figure.anchors
   return {
     box: figure.box,
     parts: figure.parts.map((part) => ({
@@ -118,15 +149,7 @@ export function mirrored(figure: Figure): Figure {
       flip: !part.flip,
       rotate: -part.rotate,
     })),
-    anchors: {
-      head: spot(head),
-      eyes: spot(eyes),
-      neck: spot(neck),
-      hand: spot(hand),
-      otherHand: spot(otherHand),
-      raised: raised && spot(raised),
-      seat: spot(seat),
-    },
+    anchors: eachSpot(figure.anchors, spot),
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Canvas, SKRSContext2D } from '@napi-rs/canvas'
 import type { Picture } from '../../pictures/raster.ts'
-import type { Box, Part } from '../figures/figure.ts'
+import { type Box, type Part, reachOf } from '../figures/figure.ts'
 import { registerLetteringFont } from '../lettering.ts'
 import type { Layer, Scene } from '../scene.ts'
 import type { Brush } from './brush.ts'
@@ -144,19 +144,12 @@ function lay(brush: Brush, area: Box, shadowed: boolean): void {
   brush.context.drawImage(brush.scratch, x, y, width, height, x, y, width, height)
 }
 
-/** The pixels that parts can reach, however they are turned. */
+/** The pixels that parts can reach. */
 function areaOf(parts: Part[], { zoom, width, height }: Brush): Box {
-  let [left, top, right, bottom] = [width, height, 0, 0]
-  for (const part of parts) {
-    const reach = part.rotate === 0 ? null : Math.hypot(part.width, part.height) / 2
-    const [halfWidth, halfHeight] = [reach ?? part.width / 2, reach ?? part.height / 2]
-    left = Math.min(left, (part.x + part.width / 2 - halfWidth) * zoom)
-    right = Math.max(right, (part.x + part.width / 2 + halfWidth) * zoom)
-    top = Math.min(top, (part.y + part.height / 2 - halfHeight) * zoom)
-    bottom = Math.max(bottom, (part.y + part.height / 2 + halfHeight) * zoom)
-  }
-  const x = Math.max(0, Math.floor(left) - 2)
-  const y = Math.max(0, Math.floor(top) - 2)
+  const reach = reachOf(parts)
+  const x = Math.max(0, Math.floor(reach.x * zoom) - 2)
+  const y = Math.max(0, Math.floor(reach.y * zoom) - 2)
+  const [right, bottom] = [(reach.x + reach.width) * zoom, (reach.y + reach.height) * zoom]
   return {
     x,
     y,
