@@ -1,4 +1,4 @@
-import type { Box, Part } from '../../kit/drawing/figures/figure.ts'
+import { type Box, type Part, reachOf } from '../../kit/drawing/figures/figure.ts'
 import { withLayersDrawn } from '../../kit/drawing/paint/draw.ts'
 import type { Layer, Scene } from '../../kit/drawing/scene.ts'
 import { type Sprite, spriteOf } from './animation/sprite.ts'
@@ -55,18 +55,6 @@ function movedLayer(layer: Layer, dx: number, dy: number): Layer {
 const AROUND = 40
 
 function boundsOf(parts: Part[]): Box {
-  const spans = parts.map((part) => {
-    const reach = part.rotate === 0 ? 0 : Math.hypot(part.width, part.height) / 2
-    const [halfWidth, halfHeight] = [Math.max(part.width / 2, reach), Math.max(part.height / 2, reach)]
-    const [x, y] = [part.x + part.width / 2, part.y + part.height / 2]
-    return { left: x - halfWidth, right: x + halfWidth, top: y - halfHeight, bottom: y + halfHeight }
-  })
-  const left = Math.min(...spans.map((span) => span.left)) - AROUND
-  const top = Math.min(...spans.map((span) => span.top)) - AROUND
-  return {
-    x: left,
-    y: top,
-    width: Math.max(...spans.map((span) => span.right)) + AROUND - left,
-    height: Math.max(...spans.map((span) => span.bottom)) + AROUND - top,
-  }
+  const { x, y, width, height } = reachOf(parts)
+  return { x: x - AROUND, y: y - AROUND, width: width + 2 * AROUND, height: height + 2 * AROUND }
 }

@@ -1,4 +1,5 @@
 import type { SKRSContext2D } from '@napi-rs/canvas'
+import motions from '../../content/motions.json' with { type: 'json' }
 import type { LimbPose } from '../../kit/drawing/figures/limbs.ts'
 import type { Layer, Scene, Subject } from '../../kit/drawing/scene.ts'
 import { blinks, type FigureMotion, puppetAt } from './animation/figure-motion.ts'
@@ -17,34 +18,8 @@ export interface Player {
   discard(): void
 }
 
-const ROUND_ITS_MIDDLE: ReadonlySet<FigureMotion> = new Set([
-  'spin',
-  'roll',
-  'fly',
-  'glide',
-  'float',
-  'flutter',
-  'buzz',
-  'launch',
-  'pulse',
-  'swim',
-  'leap',
-])
-const TRAVELS: ReadonlySet<FigureMotion> = new Set([
-  'walk',
-  'run',
-  'hop',
-  'fly',
-  'glide',
-  'buzz',
-  'flutter',
-  'swim',
-  'drive',
-  'roll',
-  'sail',
-  'arrive',
-  'leap',
-])
+const ROUND_ITS_MIDDLE: readonly string[] = motions.roundTheirMiddle
+const TRAVELS: readonly string[] = motions.travelling
 const FRAMES_TO_TRY = 48
 
 interface Part {
@@ -85,7 +60,7 @@ export async function castPlayer(
   const puppet = await makePuppet(maker, layer, subject, shadow, {
     limbs: limbsIn(motion, given),
     detail,
-    pivotsInMiddle: ROUND_ITS_MIDDLE.has(motion),
+    pivotsInMiddle: ROUND_ITS_MIDDLE.includes(motion),
   })
   const tilt = tiltOf(subject, motion, facing)
   return {
@@ -143,7 +118,7 @@ function wayOf(
     const down = Math.max(0, height * 0.97 - box.y - box.height)
     return { aim: 0, facing: own, home: { x: toMiddle * 0.9, y: floats ? down : 0 } }
   }
-  if (!TRAVELS.has(motion)) return { aim: 0, facing: own, home }
+  if (!TRAVELS.includes(motion)) return { aim: 0, facing: own, home }
   const first = layers.find(({ figure }) => figure)
   const isOnly =
     figures.length === 1 ||

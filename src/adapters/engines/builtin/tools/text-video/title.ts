@@ -1,6 +1,6 @@
 import type { SKRSContext2D } from '@napi-rs/canvas'
-import { COLOURS, type Colour, darken } from '../../kit/drawing/colours.ts'
-import { LETTERING_FONT, registerLetteringFont, wrapWords } from '../../kit/drawing/lettering.ts'
+import type { Colour } from '../../kit/drawing/colours.ts'
+import { LETTERING_FONT, registerLetteringFont, styleLettering } from '../../kit/drawing/lettering.ts'
 import { easeOutBack, shareBetween, swing } from '../../kit/motion/easing.ts'
 
 /** Letters that pop up one after the other and then dance a little. */
@@ -21,12 +21,9 @@ interface Letter {
 
 export function createTitle(text: string, width: number, height: number, backdrop: Colour | null): Title {
   registerLetteringFont()
-  const lines = wrapWords(text.toUpperCase())
-  const longest = Math.max(...lines.map((line) => line.length), 3)
-  const size = Math.min(height * 0.15, (width * 0.9) / (longest * 0.62))
+  const style = styleLettering(text, { width, height }, backdrop)
+  const { size, fill, edge } = style
   const font = `${size.toFixed(1)}px "${LETTERING_FONT}"`
-  const fill = backdrop === 'white' || backdrop === 'yellow' ? '#7a5cf6' : '#ffffff'
-  const edge = backdrop ? darken(COLOURS[backdrop], 0.6) : '#2b1b52'
   let letters: Letter[] | null = null
   return {
     draw: (context, secondsSince) => {
@@ -35,7 +32,7 @@ export function createTitle(text: string, width: number, height: number, backdro
       context.textAlign = 'center'
       context.lineJoin = 'round'
       context.lineWidth = size * 0.16
-      letters ??= placeLetters(context, lines, size, width, height)
+      letters ??= placeLetters(context, style, width)
       const each = Math.min(0.08, LETTERS_WITHIN_SECONDS / letters.length)
       for (const pass of ['edge', 'fill'] as const) {
         context.strokeStyle = edge
@@ -50,15 +47,13 @@ export function createTitle(text: string, width: number, height: number, backdro
 
 function placeLetters(
   context: SKRSContext2D,
-  lines: string[],
-  size: number,
+  { lines, baseline }: ReturnType<typeof styleLettering>,
   width: number,
-  height: number,
 ): Letter[] {
   let order = 0
   return lines.flatMap((line, index) => {
     let x = (width - context.measureText(line).width) / 2
-    const y = height * 0.05 + size * (0.86 + index * 1.02)
+    const y = baseline(index)
     return Array.from(line, (text) => {
       const wide = context.measureText(text).width
       const letter = { text, x: x + wide / 2, y, order: order++ }

@@ -1,18 +1,18 @@
-import type { SKRSContext2D } from '@napi-rs/canvas'
+import { Path2D, type SKRSContext2D } from '@napi-rs/canvas'
 
 /** One small thing, drawn about the origin with a radius of about 1, in the fill colour that is set. */
 export type Shape = (context: SKRSContext2D, turn: number) => void
 
-export const SHAPES = {
-  flake: (context) => disc(context, 0, 0, 1),
+const STREAK = new Path2D('M.05 -1Q.1 .9 0 1Q-.1 .9 -.05 -1')
+const LEAF = new Path2D('M-1.2 0Q-.2 -.95 1 0Q-.2 .95 -1.2 0')
+const PETAL = new Path2D('M-1 0C-.5 -1.1 1 -.8 .8 0C1 .8 -.5 1.1 -1 0')
+const HEART = new Path2D('M0 -.45C-.6 -1.35 -1.75 -.45 -1.05 .35L0 1.25L1.05 .35C1.75 -.45 .6 -1.35 0 -.45')
+const NOTE_STEM = new Path2D('M-.02 .9L-.02 -1.1Q.35 -.6 .95 -.45Q.5 -.35 .16 -.6L.16 .9')
 
-  streak: (context) => {
-    context.beginPath()
-    context.moveTo(0.05, -1)
-    context.quadraticCurveTo(0.1, 0.9, 0, 1)
-    context.quadraticCurveTo(-0.1, 0.9, -0.05, -1)
-    context.fill()
-  },
+export const SHAPES = {
+  flake: (context) => disc(context, 1),
+
+  streak: (context) => context.fill(STREAK),
 
   /** A piece of paper that tumbles, so that its width comes and goes. */
   ribbon: (context, turn) => {
@@ -26,11 +26,7 @@ export const SHAPES = {
   leaf: (context, turn) => {
     context.rotate(turn * 2)
     context.scale(1, 0.55 + 0.45 * Math.abs(Math.sin(turn * 3)))
-    context.beginPath()
-    context.moveTo(-1.2, 0)
-    context.quadraticCurveTo(-0.2, -0.95, 1, 0)
-    context.quadraticCurveTo(-0.2, 0.95, -1.2, 0)
-    context.fill()
+    context.fill(LEAF)
     context.fillStyle = 'rgba(80,30,10,.3)'
     context.fillRect(-1.2, -0.05, 2, 0.1)
   },
@@ -38,27 +34,17 @@ export const SHAPES = {
   petal: (context, turn) => {
     context.rotate(turn * 1.6)
     context.scale(1, 0.5 + 0.4 * Math.abs(Math.cos(turn * 2.4)))
-    context.beginPath()
-    context.moveTo(-1, 0)
-    context.bezierCurveTo(-0.5, -1.1, 1, -0.8, 0.8, 0)
-    context.bezierCurveTo(1, 0.8, -0.5, 1.1, -1, 0)
-    context.fill()
+    context.fill(PETAL)
   },
 
   heart: (context, turn) => {
     context.rotate(Math.sin(turn * 3) * 0.22)
-    context.beginPath()
-    context.moveTo(0, -0.45)
-    context.bezierCurveTo(-0.6, -1.35, -1.75, -0.45, -1.05, 0.35)
-    context.lineTo(0, 1.25)
-    context.lineTo(1.05, 0.35)
-    context.bezierCurveTo(1.75, -0.45, 0.6, -1.35, 0, -0.45)
-    context.fill()
+    context.fill(HEART)
   },
 
   bubble: (context) => {
     context.globalAlpha *= 0.32
-    disc(context, 0, 0, 1)
+    disc(context, 1)
     context.globalAlpha *= 2.6
     context.strokeStyle = context.fillStyle
     context.lineWidth = 0.13
@@ -76,13 +62,13 @@ export const SHAPES = {
   spark: (context) => {
     const { globalAlpha } = context
     context.globalAlpha = globalAlpha * 0.16
-    disc(context, 0, 0, 3.4)
+    disc(context, 3.4)
     context.globalAlpha = globalAlpha * 0.3
-    disc(context, 0, 0, 1.9)
+    disc(context, 1.9)
     context.globalAlpha = globalAlpha
-    disc(context, 0, 0, 0.9)
+    disc(context, 0.9)
     context.fillStyle = '#ffffff'
-    disc(context, 0, 0, 0.45)
+    disc(context, 0.45)
   },
 
   star: (context) => {
@@ -100,24 +86,18 @@ export const SHAPES = {
     context.beginPath()
     context.ellipse(-0.45, 0.9, 0.55, 0.42, -0.35, 0, Math.PI * 2)
     context.fill()
-    context.beginPath()
-    context.moveTo(-0.02, 0.9)
-    context.lineTo(-0.02, -1.1)
-    context.quadraticCurveTo(0.35, -0.6, 0.95, -0.45)
-    context.quadraticCurveTo(0.5, -0.35, 0.16, -0.6)
-    context.lineTo(0.16, 0.9)
-    context.fill()
+    context.fill(NOTE_STEM)
   },
 
   puff: (context) => {
     const { globalAlpha } = context
     context.globalAlpha = globalAlpha * 0.5
-    disc(context, 0, 0, 1)
-    disc(context, 0.2, -0.25, 0.66)
+    disc(context, 1)
+    disc(context, 0.66, 0.2, -0.25)
   },
 } as const satisfies Record<string, Shape>
 
-function disc(context: SKRSContext2D, x: number, y: number, radius: number): void {
+function disc(context: SKRSContext2D, radius: number, x = 0, y = 0): void {
   context.beginPath()
   context.arc(x, y, radius, 0, Math.PI * 2)
   context.fill()

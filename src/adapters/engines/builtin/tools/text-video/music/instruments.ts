@@ -1,3 +1,4 @@
+import instruments from '../../../content/instruments.json' with { type: 'json' }
 import type { Random } from '../../../kit/random.ts'
 
 /** Tones and beats, made from nothing but numbers. Each gives samples between -1 and 1, which end in silence. */
@@ -22,12 +23,12 @@ function envelope(time: number, seconds: number, attack: number, release: number
   return Math.max(0, 1 - (time - seconds) / release)
 }
 
-/** A row of overtones, each with its strength and how fast it dies away. */
-function struck(
-  frequency: number,
-  seconds: number,
-  overtones: readonly [ratio: number, strength: number, decay: number][],
-) {
+/** The ratio of each overtone, its strength and how fast it dies away. */
+type Overtones = readonly [ratio: number, strength: number, decay: number][]
+
+const OVERTONES = instruments.overtones as unknown as Record<keyof typeof instruments.overtones, Overtones>
+
+function struck(frequency: number, seconds: number, overtones: Overtones): Float32Array {
   const heard = overtones.filter(([ratio]) => frequency * ratio < MUSIC_RATE * 0.45)
   return samplesOf(seconds, (time) => {
     let sum = 0
@@ -53,36 +54,13 @@ export const TONES = {
     })
   },
 
-  marimba: (frequency, seconds) =>
-    struck(frequency, Math.max(0.5, seconds) + 0.4, [
-      [1, 0.8, 5],
-      [3.93, 0.22, 13],
-      [9.2, 0.06, 26],
-    ]),
+  marimba: (frequency, seconds) => struck(frequency, Math.max(0.5, seconds) + 0.4, OVERTONES.marimba),
 
-  bell: (frequency, seconds) =>
-    struck(frequency, seconds + 1.4, [
-      [1, 0.5, 2.6],
-      [2, 0.26, 3.4],
-      [2.76, 0.14, 5],
-      [5.4, 0.08, 8],
-    ]),
+  bell: (frequency, seconds) => struck(frequency, seconds + 1.4, OVERTONES.bell),
 
-  musicBox: (frequency, seconds) =>
-    struck(frequency, seconds + 1, [
-      [1, 0.6, 3.2],
-      [3.01, 0.2, 6],
-      [6.27, 0.1, 12],
-    ]),
+  musicBox: (frequency, seconds) => struck(frequency, seconds + 1, OVERTONES.musicBox),
 
-  piano: (frequency, seconds) =>
-    struck(frequency, seconds + 0.7, [
-      [1, 0.55, 2.2],
-      [2.001, 0.26, 3],
-      [3.003, 0.13, 4.2],
-      [4.006, 0.07, 5.5],
-      [5.01, 0.04, 7],
-    ]),
+  piano: (frequency, seconds) => struck(frequency, seconds + 0.7, OVERTONES.piano),
 
   /** Three voices that are not quite in tune, without their edges. */
   pad: (frequency, seconds) => {
@@ -121,6 +99,17 @@ export const TONES = {
     }),
 } as const satisfies Record<string, Tone>
 
+/** Noise without what is low in it. */
+function hissing(random: Random): () => number {
+  let before = 0
+  return () => {
+    const noise = random.next() * 2 - 1
+    const high = noise - before
+    before = noise
+    return high
+  }
+}
+
 export const BEATS = {
   kick: () =>
     samplesOf(
@@ -129,34 +118,27 @@ export const BEATS = {
     ),
 
   snare: (random) => {
-    let before = 0
-    return samplesOf(0.2, (time) => {
-      const noise = random.next() * 2 - 1
-      const high = noise - before
-      before = noise
-      return (high * 0.42 + Math.sin(TURN * 185 * time) * 0.3) * Math.exp(-time * 22)
-    })
+    const hiss = hissing(random)
+    return samplesOf(
+      0.2,
+      (time) => (hiss() * 0.42 + Math.sin(TURN * 185 * time) * 0.3) * Math.exp(-time * 22),
+    )
   },
 
   hat: (random) => {
-    let [before, twice] = [0, 0]
+    const hiss = hissing(random)
+    let before = 0
     return samplesOf(0.07, (time) => {
-      const noise = random.next() * 2 - 1
-      const high = noise - 2 * before + twice
-      twice = before
-      before = noise
-      return high * 0.2 * Math.exp(-time * 70)
+      const high = hiss()
+      const higher = high - before
+      before = high
+      return higher * 0.2 * Math.exp(-time * 70)
     })
   },
 
   shaker: (random) => {
-    let before = 0
-    return samplesOf(0.1, (time) => {
-      const noise = random.next() * 2 - 1
-      const high = noise - before
-      before = noise
-      return high * 0.26 * Math.sin(Math.PI * Math.min(1, time / 0.1))
-    })
+    const hiss = hissing(random)
+    return samplesOf(0.1, (time) => hiss() * 0.26 * Math.sin(Math.PI * Math.min(1, time / 0.1)))
   },
 } as const satisfies Record<string, Beat>
 

@@ -1,3 +1,4 @@
+import instruments from '../../../content/instruments.json' with { type: 'json' }
 import musicMoods from '../../../content/music-moods.json' with { type: 'json' }
 import type { ToneName } from './instruments.ts'
 
@@ -15,17 +16,13 @@ export interface MusicMood {
   /** Chords are broken into single notes, or strummed. */
   broken: boolean
   pad: boolean
-  drums: 'none' | 'soft' | 'dance' | 'bells' | 'march'
+  drums: keyof typeof instruments.drums
   /** The note that keys are chosen around, in MIDI numbers. */
   key: number
 }
 
 /** Steps above the key, in semitones. */
-export const SCALES = {
-  major: [0, 2, 4, 5, 7, 9, 11],
-  minor: [0, 2, 3, 5, 7, 8, 10],
-  lydian: [0, 2, 4, 6, 7, 9, 11],
-} as const
+export const SCALES = instruments.scales
 
 export type MusicMoodName = keyof typeof musicMoods
 

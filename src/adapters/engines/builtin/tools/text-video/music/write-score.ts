@@ -1,3 +1,4 @@
+import instruments from '../../../content/instruments.json' with { type: 'json' }
 import type { Random } from '../../../kit/random.ts'
 import type { BeatName, ToneName } from './instruments.ts'
 import { type MusicMood, SCALES } from './moods.ts'
@@ -139,14 +140,8 @@ const closeBy = (root: number): number => (root > 3 ? root - 7 : root)
 const chordStep = (move: number): number => (move >= 4 ? 4 : move >= 2 ? 2 : 0)
 
 /** By the eighths of a bar. */
-const PATTERNS: Record<MusicMood['drums'], Partial<Record<BeatName, string>>> = {
-  none: {},
-  soft: { kick: 'x...x...', snare: '..x...x.', shaker: '-x-x-x-x' },
-  dance: { kick: 'x.x.x.x.', snare: '..x...x.', hat: '.x.x.x.x' },
-  bells: { shaker: 'x-x-x-x-', kick: 'x...x...' },
-  march: { kick: 'x..xx...', snare: '..x.-.x-', hat: 'x-x-x-x-' },
-}
-const DRUM_GAINS: Record<BeatName, number> = { kick: 0.5, snare: 0.24, hat: 0.2, shaker: 0.24 }
+const PATTERNS: Record<MusicMood['drums'], Partial<Record<BeatName, string>>> = instruments.drums
+const DRUM_GAINS: Record<BeatName, number> = instruments.drumGains
 
 function drumBeats(kind: MusicMood['drums'], beats: number): BeatEvent[] {
   return Object.entries(PATTERNS[kind]).flatMap(([name, pattern]) =>
