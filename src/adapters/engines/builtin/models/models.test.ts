@@ -1,11 +1,32 @@
 import { Tensor } from 'onnxruntime-node'
 import { expect, test } from 'vitest'
+import { z } from 'zod'
 import { isModelInstalled, MODELS } from './model-table.ts'
 import { createModels } from './models.ts'
 import { findInPackage } from './packages.ts'
 
 const picture = (side: number, grey = 0) =>
   new Tensor('float32', new Float32Array(3 * side * side).fill(grey), [1, 3, side, side])
+
+test('the table of models is what it is taken for', () => {
+  const row = z.strictObject({
+    about: z.string().min(1),
+    format: z.enum(['onnx', 'nsfwjs', 'graph', 'tflite', 'kokoro']),
+    memoryMb: z.int().positive(),
+    threads: z.int().positive().optional(),
+    sleeps: z.literal(true).optional(),
+    files: z
+      .array(
+        z.strictObject({
+          package: z.string().nullable(),
+          path: z.string().min(1),
+          sha256: z.string().regex(/^[0-9a-f]{64}$/),
+        }),
+      )
+      .min(1),
+  })
+  expect(z.record(z.string(), row).safeParse(MODELS).error).toBeUndefined()
+})
 
 test('a package that is not there is noticed without loading anything', () => {
   expect(findInPackage('no-such-package', 'model.onnx')).toBeNull()
