@@ -7,13 +7,12 @@ import { editSticker } from './edit-sticker.ts'
 import { makePackStickers } from './pack-sticker.ts'
 import { makePhotoSticker } from './photo-sticker.ts'
 import { makeTextSticker } from './text-sticker.ts'
-import { makeWordsSticker } from './words-sticker.ts'
 
 /** The ways to a sticker, by the mode that is chosen in the form. */
 const MODES: Record<string, Task<EngineInput, EngineOutput[]>> = {
   image: makePhotoSticker,
   text: makeTextSticker,
-  imageText: makeWordsSticker,
+  imageText: makePhotoSticker,
   pack: makePackStickers,
   clip: makeClipSticker,
 }
