@@ -15,6 +15,7 @@ import {
 } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { creations, fingerprints, generations } from '../../db/schema/generations.ts'
+import { setShare } from '../../db/shared-rows.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { MediaKind } from '../../shared/catalogue/media.ts'
 import { otherWordsFor } from './search-words.ts'
@@ -194,20 +195,7 @@ export const creationOf = (blobKey: string): string => blobKey.split('/')[1] ?? 
 export const blobKeysOf = (rows: readonly CreationRow[]): string[] =>
   rows.flatMap(({ files }) => files.map(({ blobKey }) => blobKey))
 
-/** The id of the page, null where there is none any more, or nothing where the creation is not the owner's. */
-export async function setShare(
-  { orm }: Database,
-  owner: Whose,
-  id: string,
-  share: { shareId: string; indexable: boolean } | null,
-): Promise<string | null | undefined> {
-  const [shared] = await orm
-    .update(creations)
-    .set({
-      shareId: share && sql`coalesce(${creations.shareId}, ${share.shareId})`,
-      indexable: share?.indexable ?? false,
-    })
-    .where(and(keptBy(owner), eq(creations.id, id)))
-    .returning({ shareId: creations.shareId })
-  return shared?.shareId
-}
+type Share = Parameters<typeof setShare>[3]
+
+export const setCreationShare = (db: Database, owner: Whose, id: string, share: Share) =>
+  setShare(db, creations, and(keptBy(owner), eq(creations.id, id)), share)

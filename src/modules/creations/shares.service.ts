@@ -5,7 +5,7 @@ import type { SharedCreation } from '../../shared/contract/creations.ts'
 import { AppError } from '../../shared/errors.ts'
 import { newId } from '../../shared/ids.ts'
 import { outputOf, shareUrl } from './creation-views.ts'
-import { type CreationRow, findByShare, setShare, type Whose } from './creations.store.ts'
+import { type CreationRow, findByShare, setCreationShare, type Whose } from './creations.store.ts'
 import { downloadName } from './download-name.ts'
 
 type ShareParts = { db: Database; siteName: string; siteOrigin: string }
@@ -40,14 +40,14 @@ export function createShares({ db, siteName, siteOrigin }: ShareParts) {
   return {
     /** Sharing again keeps the link that people may have already. */
     async share(owner: Whose, id: string, indexable: boolean) {
-      const shareId = await setShare(db, owner, id, { shareId: newId('share'), indexable })
+      const shareId = await setCreationShare(db, owner, id, { shareId: newId('share'), indexable })
       if (!shareId) throw new AppError('not_found')
       return { url: shareUrl(siteOrigin, shareId), indexable }
     },
 
     /** The link is dead for good: sharing anew makes another one. */
     async unshare(owner: Whose, id: string): Promise<void> {
-      if ((await setShare(db, owner, id, null)) === undefined) throw new AppError('not_found')
+      if ((await setCreationShare(db, owner, id, null)) === undefined) throw new AppError('not_found')
     },
 
     /** Under the id of the page: that of the creation is nobody's business. Null where nothing is shared there. */

@@ -19,7 +19,7 @@ import {
   moveToUser,
   type PackRow,
   type StickerRow,
-  setShare,
+  setPackShare,
   updatePack,
   type Whose,
 } from './sticker-packs.store.ts'
@@ -121,14 +121,14 @@ export function createStickerPacks({ db, creations, siteOrigin, now }: PackParts
 
     /** Sharing again keeps the link that people may have already. */
     async share(owner: Whose, id: string, indexable: boolean) {
-      const shareId = await setShare(db, owner, id, { shareId: newId('share'), indexable })
+      const shareId = await setPackShare(db, owner, id, { shareId: newId('share'), indexable })
       if (!shareId) throw new AppError('not_found')
       return { url: packUrl(siteOrigin, shareId), indexable }
     },
 
     /** The link is dead for good: sharing anew makes another one. */
     async unshare(owner: Whose, id: string): Promise<void> {
-      if ((await setShare(db, owner, id, null)) === undefined) throw new AppError('not_found')
+      if ((await setPackShare(db, owner, id, null)) === undefined) throw new AppError('not_found')
     },
 
     list: async (owner: Whose): Promise<StickerPack[]> => viewsOf(owner, await listPacks(db, owner)),

@@ -1,7 +1,8 @@
-import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, type SQL } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { deleteAbandonedRows, deleteRowsOf, moveRowsToUser, ownedBy } from '../../db/owned-rows.ts'
 import { packedStickers, stickerPacks } from '../../db/schema/sticker-packs.ts'
+import { setShare } from '../../db/shared-rows.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { Owner } from '../credits/owner.ts'
 
@@ -46,23 +47,10 @@ export async function findByShare({ orm }: Database, shareId: string): Promise<P
   return found ?? null
 }
 
-/** The id of the page, null where there is none any more, or nothing where the pack is not the owner's. */
-export async function setShare(
-  { orm }: Database,
-  owner: Whose,
-  id: string,
-  share: { shareId: string; indexable: boolean } | null,
-): Promise<string | null | undefined> {
-  const [shared] = await orm
-    .update(stickerPacks)
-    .set({
-      shareId: share && sql`coalesce(${stickerPacks.shareId}, ${share.shareId})`,
-      indexable: share?.indexable ?? false,
-    })
-    .where(own(owner, id))
-    .returning({ shareId: stickerPacks.shareId })
-  return shared?.shareId
-}
+type Share = Parameters<typeof setShare>[3]
+
+export const setPackShare = (db: Database, owner: Whose, id: string, share: Share) =>
+  setShare(db, stickerPacks, own(owner, id), share)
 
 /** The stickers of several packs, each in its order. */
 export async function listStickers({ orm }: Database, packIds: string[]): Promise<Map<string, StickerRow[]>> {
