@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './tests/longest-first.ts'
 import { canOpenPages, canOpenVideos } from './tests/programs.ts'
 import { QUICK_NODE } from './tests/quick-node.ts'
 
@@ -51,6 +52,7 @@ export default defineConfig({
   test: {
     // Vitest leaves one processor alone, which is half of a small machine.
     maxWorkers: '100%',
+    sequence: { sequencer: LongestFirst },
     reporters: ['default', './tests/closing-line.ts'],
     projects: [
       {
