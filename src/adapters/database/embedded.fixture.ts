@@ -1,12 +1,12 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { pino } from 'pino'
-import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest'
 import { QUICK_NODE } from '../../../tests/quick-node.ts'
 import { findPostmaster } from './embedded/postmaster.ts'
 import type { Connection } from './embedded/server.ts'
@@ -18,11 +18,16 @@ let folder: string
 let servers: EmbeddedPostgres[] = []
 let children: ChildProcess[] = []
 
+function makeFolder(): string {
+  const made = mkdtempSync('/tmp/plumdrop-launcher-')
+  chmodSync(made, 0o711)
+  return made
+}
+
 /** Gives every test of the file a folder of its own, and ends all that the test has started. */
 export function cleanUpAfterTests(): void {
   beforeEach(() => {
-    folder = mkdtempSync('/tmp/plumdrop-launcher-')
-    chmodSync(folder, 0o711)
+    folder = makeFolder()
   })
 
   afterEach(async () => {
@@ -32,6 +37,26 @@ export function cleanUpAfterTests(): void {
     servers = []
     children = []
     rmSync(folder, { recursive: true, force: true })
+  })
+}
+
+/** For tests that are not about a first start: its files, which take a second to be made, are made once and copied. */
+export function beginWithFiles(): void {
+  let made: Promise<string> | null = null
+  async function make(): Promise<string> {
+    const home = makeFolder()
+    const server = await startEmbeddedPostgres({ dataDir: home, throwaway: true, log })
+    await server.stop()
+    return home
+  }
+  beforeEach(async () => {
+    made ??= make()
+    mkdirSync(dataFolder())
+    // With their owner, who is not the one that runs the tests where that is root.
+    spawnSync('cp', ['-a', join(await made, 'cluster'), clusterFolder()])
+  })
+  afterAll(async () => {
+    if (made) rmSync(await made, { recursive: true, force: true })
   })
 }
 
