@@ -35,7 +35,7 @@ export function levelLoudness(
   const loudness = loudnessOf(samples, rate)
   const gain = Number.isFinite(loudness) ? 10 ** ((lufs - loudness) / 20) : 1
   return limitPeaks(
-    Float32Array.from(samples, (sample) => sample * gain),
+    samples.map((sample) => sample * gain),
     Math.round(LIMITER_SECONDS * rate),
   )
 }

@@ -17,7 +17,7 @@ function weightsAt(part: number): Float64Array {
 
 /** How far the curve goes from zero between each sample and the next, the sample itself included. */
 export function curvePeaks(samples: Float32Array): Float32Array<ArrayBuffer> {
-  return Float32Array.from(samples, (sample, index) => {
+  return samples.map((sample, index) => {
     let peak = Math.abs(sample)
     for (const weights of WEIGHTS) {
       let sum = 0
