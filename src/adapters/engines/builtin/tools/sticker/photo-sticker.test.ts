@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { loadPicture } from '../../kit/pictures/load-picture.ts'
-import { engineFile, mediaFile, runEngine, tools } from '../../photo-engines.fixture.ts'
+import { engineFile, mediaFile, tools } from '../../photo-engines.fixture.ts'
 import { run } from './sticker.ts'
 
 async function makeSticker(photo: string, style: Record<string, string | number | boolean>) {
@@ -37,30 +37,4 @@ test('without rim and shadow nothing is drawn around the subject', async () => {
     if ((data[i + 3] ?? 0) > 128 && (data[i + 1] ?? 0) > (data[i] ?? 0) + 60) green++
   }
   expect(green).toBe(0)
-})
-
-test('a photo with words becomes a sticker with letters in a colour of their own', async () => {
-  const values = {
-    mode: 'imageText',
-    words: 'Hello',
-    outlineWidth: 14,
-    outlineColor: '#ffffff',
-    shadow: true,
-  }
-  const image = engineFile(mediaFile('coffee.jpg'))
-  const sticker = await runEngine(run, 'sticker', { ...values, image })
-  expect(sticker.width).toBe(sticker.height)
-  expect(sticker.data[3]).toBe(0)
-  const letters = new Map<string, number>()
-  for (let i = 0; i < sticker.data.length; i += 4) {
-    const colour = sticker.data.subarray(i, i + 4).join()
-    letters.set(colour, (letters.get(colour) ?? 0) + 1)
-  }
-  expect(letters.get('255,61,129,255')).toBeGreaterThan(1_000)
-})
-
-test('words of which nothing can be drawn are refused', async () => {
-  const values = { mode: 'imageText', words: '😀', outlineWidth: 14, outlineColor: '#ffffff', shadow: true }
-  const refused = runEngine(run, 'sticker', { ...values, image: engineFile(mediaFile('coffee.jpg')) })
-  await expect(refused).rejects.toMatchObject({ reason: 'no_words' })
 })
