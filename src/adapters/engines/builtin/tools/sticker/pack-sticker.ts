@@ -23,7 +23,7 @@ import { saveSticker } from './save-sticker.ts'
 import { planVariants, type Variant } from './variants.ts'
 
 /** Half as much again as messengers show. */
-const PHOTO_SIDE = 800
+export const PACK_PHOTO_SIDE = 800
 /** Smaller faces, in parts of the picture, are not what it is of. */
 const SMALLEST_FACE = 0.08
 /** Of the work, until the first sticker is drawn. */
@@ -34,7 +34,7 @@ export async function makePackStickers(input: EngineInput, tools: TaskTools): Pr
   const { signal, workspace } = tools
   tools.progress(0.02, 'preparing')
   registerStickerFonts()
-  const picture = await loadPicture(fileOf(input, 'image').path, PHOTO_SIDE)
+  const picture = await loadPicture(fileOf(input, 'image').path, PACK_PHOTO_SIDE)
   const cutTools = {
     ...tools,
     progress: (done: number, step?: Parameters<TaskTools['progress']>[1]) =>

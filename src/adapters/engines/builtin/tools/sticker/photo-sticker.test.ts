@@ -1,7 +1,8 @@
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { loadPicture } from '../../kit/pictures/load-picture.ts'
-import { engineFile, mediaFile, tools } from '../../photo-engines.fixture.ts'
-import { run } from './sticker.ts'
+import { engineFile, fileIn, mediaFile, tools } from '../../photo-engines.fixture.ts'
+import { inspect, run } from './sticker.ts'
 
 async function makeSticker(photo: string, style: Record<string, string | number | boolean>) {
   const image = engineFile(mediaFile(photo))
@@ -37,4 +38,17 @@ test('without rim and shadow nothing is drawn around the subject', async () => {
     if ((data[i + 3] ?? 0) > 128 && (data[i + 1] ?? 0) > (data[i] ?? 0) + 60) green++
   }
   expect(green).toBe(0)
+})
+
+test('a photo of nothing in particular is warned of before a sticker of it, or a pack, is paid for', async () => {
+  const plain = fileIn('plain-photo.png')
+  await sharp({ create: { width: 64, height: 64, channels: 3, background: '#8fa3b5' } })
+    .png()
+    .toFile(plain)
+  const look = (mode: string, file: string) =>
+    inspect({ tool: 'sticker', values: { mode, image: engineFile(file) }, seed: 1 }, tools)
+  for (const mode of ['image', 'pack']) {
+    expect(await look(mode, plain)).toEqual({ faces: [], warnings: ['sticker_edge_unsure'] })
+  }
+  expect(await look('image', mediaFile('coffee.jpg'))).toEqual({ faces: [], warnings: [] })
 })

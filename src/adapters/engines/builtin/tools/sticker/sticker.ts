@@ -2,9 +2,11 @@ import type { EngineInput, EngineOutput, Inspection } from '../../../../../modul
 import { textOf } from '../../host/form-values.ts'
 import type { Task, TaskTools } from '../../host/task.ts'
 import { inspectPrompt } from '../../kit/drawing/inspect-prompt.ts'
+import { MAX_STICKER_SIDE } from '../../kit/pictures/draw-sticker.ts'
+import { inspectSubject } from '../../kit/subject/inspect-subject.ts'
 import { makeClipSticker } from './clip-sticker.ts'
 import { editSticker } from './edit-sticker.ts'
-import { makePackStickers } from './pack-sticker.ts'
+import { makePackStickers, PACK_PHOTO_SIDE } from './pack-sticker.ts'
 import { makePhotoSticker } from './photo-sticker.ts'
 import { makeTextSticker } from './text-sticker.ts'
 
@@ -25,7 +27,16 @@ export async function run(input: EngineInput, tools: TaskTools): Promise<EngineO
 
 export const edit = editSticker
 
-/** Only words can ask for something that cannot be drawn. */
-export async function inspect(input: EngineInput): Promise<Inspection> {
-  return textOf(input, 'mode') === 'text' ? inspectPrompt(input) : { faces: [], warnings: [] }
+/** Words can ask for something that cannot be drawn, and of a photo it can be hard to tell what it is of. */
+export async function inspect(input: EngineInput, tools: TaskTools): Promise<Inspection> {
+  switch (textOf(input, 'mode')) {
+    case 'text':
+      return inspectPrompt(input)
+    case 'clip':
+      return { faces: [], warnings: [] }
+    case 'pack':
+      return inspectSubject(input, tools, { side: PACK_PHOTO_SIDE, warning: 'sticker_edge_unsure' })
+    default:
+      return inspectSubject(input, tools, { side: MAX_STICKER_SIDE, warning: 'sticker_edge_unsure' })
+  }
 }

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import type { Models } from '../../models/models.ts'
+import type { Box, Picture } from '../pictures/raster.ts'
+import { seeing } from '../things/seen-things.fixture.ts'
+import { THINGS_SIDE } from '../things/things-network.ts'
+import { isSubjectUnclear } from './find-subject.ts'
+import { PERSON_MAP_SIDE } from './person-map.ts'
+
+/** Of colours that change, so that no part of it is taken for a frame. */
+const picture: Picture = {
+  width: 100,
+  height: 100,
+  data: Buffer.from(Array.from({ length: 40_000 }, (_, i) => (i % 4 === 3 ? 255 : (i * 37) % 256))),
+}
+const LOOK_SIDE = 320
+const HEAD: Box = { left: 0.5, top: 0.1, width: 0.3, height: 0.3 }
+const BODY: Box = { left: 0.1, top: 0.1, width: 0.7, height: 0.7 }
+const NOBODY = new Float32Array(PERSON_MAP_SIDE ** 2 * 6).map((_, i) => (i % 6 === 0 ? 20 : 0))
+
+test('a clear look at the head of a dog whose body was not seen is doubted', async () => {
+  expect(await isSubjectUnclear(picture, modelsThatSee({ look: HEAD, dog: BODY }))).toBe(true)
+})
+
+test('a clear look at a whole dog, or at something that is no animal, is not', async () => {
+  expect(await isSubjectUnclear(picture, modelsThatSee({ look: BODY, dog: BODY }))).toBe(false)
+  expect(await isSubjectUnclear(picture, modelsThatSee({ look: HEAD }))).toBe(false)
+})
+
+/** Networks of which one is sure of what is in a box, one sees a dog in another box or nothing, and one sees nobody. */
+function modelsThatSee({ look, dog }: { look: Box; dog?: Box }): Models {
+  return {
+    isLoaded: () => true,
+    run: async (name) => (name === 'u2netp' ? filled(scaled(look, LOOK_SIDE)) : NOBODY),
+    runAll: async () => seeing(dog ? [{ label: 'dog', box: scaled(dog, THINGS_SIDE) }] : []),
+    runForBytes: async () => {
+      throw new Error('nobody asks for this')
+    },
+  }
+}
+
+function scaled({ left, top, width, height }: Box, side: number): Box {
+  return { left: left * side, top: top * side, width: width * side, height: height * side }
+}
+
+function filled({ left, top, width, height }: Box): Float32Array {
+  const data = new Float32Array(LOOK_SIDE ** 2)
+  for (let y = top; y < top + height; y++) {
+    data.fill(1, y * LOOK_SIDE + left, y * LOOK_SIDE + left + width)
+  }
+  return data
+}
