@@ -39,8 +39,8 @@ export async function isSubjectUnclear(picture: Picture, models: Models): Promis
   const inside = framed ? cropPicture(picture, framed) : picture
   const first = await look(inside, models)
   if (!first) return true
-  if ((await isSeenWell(inside, first, models)) && !(await isPartOfAnimal(inside, first, models))) return false
-  return (await findBetter(inside, await findThing(inside, models), models)) === null
+  const isUnsure = !(await isSeenWell(inside, first, models)) || (await isPartOfAnimal(inside, first, models))
+  return isUnsure && (await findBetter(inside, await findThing(inside, models), models)) === null
 }
 
 /** Whether a first look is clear by itself, has what the map of people has, or is like two others. */
