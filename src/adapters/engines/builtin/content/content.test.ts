@@ -188,6 +188,8 @@ const SCHEMAS: Record<string, [content: unknown, schema: z.ZodType]> = {
     colours,
     z.strictObject({
       named: z.record(z.enum(Object.keys(vocabulary.colours)), colour),
+      ofThings: z.record(word, colour),
+      ofHair: z.record(word, colour),
       skies: times(z.array(sky).min(1)),
       moodSkies: z.partialRecord(z.enum(Object.keys(vocabulary.moods)), sky),
       shades: times(colour),

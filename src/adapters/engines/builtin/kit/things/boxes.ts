@@ -7,6 +7,10 @@ interface Size {
 
 export const areaOf = ({ width, height }: Box): number => width * height
 
+export function isWithin({ left, top, width, height }: Box, x: number, y: number): boolean {
+  return x >= left && x < left + width && y >= top && y < top + height
+}
+
 /** How many pixels two boxes have in common. */
 export function sharedArea(one: Box, other: Box): number {
   const width = Math.min(one.left + one.width, other.left + other.width) - Math.max(one.left, other.left)

@@ -2,6 +2,7 @@ import type { Models } from '../../models/models.ts'
 import { findFaces } from '../faces/find-faces.ts'
 import { isOfSex } from '../faces/traits.ts'
 import type { Picture } from '../pictures/raster.ts'
+import { isWithin } from './boxes.ts'
 import { chooseThings, isSure, type NamedThing } from './choose-things.ts'
 import { findSmallThings, findThings, type Thing, withoutRepeats } from './find-things.ts'
 import { PERSON } from './things-network.ts'
@@ -32,7 +33,7 @@ async function findOthers(
   for (const face of await findFaces(picture, { models })) {
     const [x, y] = [face.box.x + face.box.width / 2, face.box.y + face.box.height / 2]
     const owner = things
-      .filter((thing) => thing.label === PERSON && holds(thing, x, y))
+      .filter((thing) => thing.label === PERSON && isWithin(thing.box, x, y))
       .toSorted((one, other) => Math.abs(middleOf(one) - x) - Math.abs(middleOf(other) - x))[0]
     if (owner && (await isOfSex(picture, face, sex === 'man' ? 'woman' : 'man', { models })))
       others.push(owner)
@@ -41,7 +42,3 @@ async function findOthers(
 }
 
 const middleOf = ({ box }: Thing) => box.left + box.width / 2
-
-function holds({ box }: Thing, x: number, y: number): boolean {
-  return x >= box.left && x < box.left + box.width && y >= box.top && y < box.top + box.height
-}

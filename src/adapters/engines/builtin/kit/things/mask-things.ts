@@ -11,7 +11,7 @@ import {
   sumOf,
 } from '../pictures/raster.ts'
 import { resizePlane } from '../pictures/resize-plane.ts'
-import { areaOf, areSamePlace, overlapOf, sharedArea, widenBox } from './boxes.ts'
+import { areaOf, areSamePlace, isWithin, overlapOf, sharedArea, widenBox } from './boxes.ts'
 import type { Thing } from './find-things.ts'
 import { type FindOutline, openOutlines } from './outlines.ts'
 
@@ -100,10 +100,5 @@ function maskSmall(picture: Picture, box: Box): Plane | null {
   if (areaOf(box) > SMALL * picture.width * picture.height) return null
   const plane = newPlane(picture.width, picture.height)
   const room = widenBox(box, ROOM, picture)
-  return mapPlane(plane, (_, i) => {
-    const [x, y] = [i % picture.width, Math.floor(i / picture.width)]
-    const isWithin =
-      x >= room.left && x < room.left + room.width && y >= room.top && y < room.top + room.height
-    return isWithin ? 1 : 0
-  })
+  return mapPlane(plane, (_, i) => (isWithin(room, i % picture.width, Math.floor(i / picture.width)) ? 1 : 0))
 }

@@ -1,4 +1,8 @@
-import type { EngineFile, EngineOutput } from '../../../../../modules/generations/engine.ts'
+import {
+  type EngineFile,
+  type EngineOutput,
+  RejectedByEngineError,
+} from '../../../../../modules/generations/engine.ts'
 import { toRgb } from '../../kit/drawing/colours.ts'
 import { loadPicture } from '../../kit/pictures/load-picture.ts'
 import type { Picture, Plane } from '../../kit/pictures/raster.ts'
@@ -32,18 +36,22 @@ import { wear } from './touches/wear.ts'
 import { addWeather } from './touches/weather.ts'
 import { zoomIn } from './touches/zoom.ts'
 
-/** One thing done to a picture, at its own size. */
+/** A value of a pixel that differs by more than this, from 0 to 255, can be seen to, and so many of them are enough. */
+const [MIN_STEP, MIN_CHANGED] = [6, 50]
+
+/** One thing done to a picture, at its own size. Refused where it would look the same. */
 export async function applyTouch(file: EngineFile, touch: Touch, tools: MarkedTools): Promise<EngineOutput> {
   tools.progress(0.05, 'preparing')
   const { profile, ...picture } = await loadPicture(file.path)
   tools.progress(0.2, 'drawing')
-  const changed = await change(picture, touch, tools)
+  const changed = await changePicture(picture, touch, tools)
+  if (areSame(picture, changed)) throw new RejectedByEngineError('nothing_changed')
   tools.signal.throwIfAborted()
   tools.progress(0.8, 'finishing')
   return savePhoto(changed, tools.workspace, profile)
 }
 
-async function change(picture: Picture, touch: Touch, tools: MarkedTools): Promise<Picture> {
+export async function changePicture(picture: Picture, touch: Touch, tools: MarkedTools): Promise<Picture> {
   switch (touch.touch) {
     case 'tone':
       return tone(picture, touch, tools)
@@ -93,6 +101,16 @@ async function change(picture: Picture, touch: Touch, tools: MarkedTools): Promi
     case 'border':
       return addBorder(picture, touch.colour)
   }
+}
+
+/** Whether nobody could see a difference. */
+function areSame(one: Picture, other: Picture): boolean {
+  if (one.width !== other.width || one.height !== other.height) return false
+  const changed = one.data.reduce(
+    (sum, value, i) => sum + +(Math.abs(value - (other.data[i] ?? 0)) > MIN_STEP),
+    0,
+  )
+  return changed < MIN_CHANGED
 }
 
 /** Another tone of all of a picture, or of a part of it. */

@@ -12,23 +12,17 @@ import type { Engine } from '../../host/engine.ts'
 import { numberOf, textOf } from '../../host/form-values.ts'
 import type { TaskTools } from '../../host/task.ts'
 import { inspectPrompt } from '../../kit/drawing/inspect-prompt.ts'
-import { readPart } from '../../kit/drawing/read-prompt.ts'
 import { loadRepairSpelling } from '../../kit/drawing/words/spelling.ts'
-import { loadPicture } from '../../kit/pictures/load-picture.ts'
-import { findNamed } from '../../kit/things/find-named.ts'
 import { applyTouch } from './apply-touch.ts'
-import { keepCarried } from './keep-carried.ts'
-import { type Edit, type Reading, readInstruction, type ToolEdit } from './read-instruction.ts'
+import { keepWhole } from './keep-whole.ts'
+import { lookAhead, refuseUnknownPlaces } from './look-ahead.ts'
+import { CUTTERS, type Edit, type Reading, readInstruction, type ToolEdit } from './read-instruction.ts'
 import { EDIT_WORDS } from './words.ts'
 
 /** Gives the engines of other tools, each loaded when an instruction asks for it. */
 type LoadEngine = (tool: typeof DRAWER | ToolEdit['tool']) => Promise<Engine>
 
 const DRAWER = 'text-to-image-ai'
-/** Tools that take the subject out of its background. */
-const CUTTERS: readonly ToolEdit['tool'][] = ['ai-background-changer', 'ai-background-remover']
-/** As much as the network of things sees of the parts of a picture. */
-const LOOKED_AT_SIDE = 1024
 
 /** Draws from words alone, or does to reference pictures what the words say: one output for each picture. */
 export function createInstruct(load: LoadEngine): Engine {
@@ -53,14 +47,13 @@ export function createInstruct(load: LoadEngine): Engine {
 }
 
 /** Says before anything is paid what is not understood, and that each picture needs an output of its own. */
-export async function inspect(input: EngineInput, tools: Pick<TaskTools, 'models'>): Promise<Inspection> {
+export async function inspect(input: EngineInput, tools: TaskTools): Promise<Inspection> {
   const references = referencesIn(input)
   if (references.length === 0) return inspectPrompt(input)
   const reading = await readInput(input)
   if (reading.understood.length > 0 && reading.unclear.length > 0) return tellUnclear(reading)
   const edits = editsOf(reading, input)
-  await refuseUnknownPlaces(edits)
-  await refuseUnclearThings(references.slice(0, numberOf(input, 'outputs')), edits, tools)
+  await lookAhead(references.slice(0, numberOf(input, 'outputs')), edits, tools)
   return {
     faces: [],
     warnings: references.length > numberOf(input, 'outputs') ? ['references_left_out'] : [],
@@ -103,30 +96,6 @@ function editsOf({ edits, unclear }: Reading, input: EngineInput): Edit[] {
 
 const isAtMark = (edit: Edit) => 'area' in edit && edit.area === 'marked'
 
-/** A place is drawn as it was asked for, or not at all. */
-async function refuseUnknownPlaces(edits: readonly Edit[]): Promise<void> {
-  for (const edit of edits) {
-    if (!('prompt' in edit)) continue
-    const { place, time, weather, unknown } = await readPart(edit.prompt)
-    const isPlace = [place, time, weather].some((part) => part !== null)
-    if (!isPlace || unknown.length > 0) throw new RejectedByEngineError('place_unclear')
-  }
-}
-
-/** What is not in a picture, or more than once, is neither removed nor painted. */
-async function refuseUnclearThings(
-  references: readonly EngineFile[],
-  edits: readonly Edit[],
-  { models }: Pick<TaskTools, 'models'>,
-): Promise<void> {
-  const named = edits.flatMap((edit) => ('named' in edit ? [edit.named] : []))
-  if (named.length === 0) return
-  for (const { path: file } of references) {
-    const picture = await loadPicture(file, LOOKED_AT_SIDE)
-    for (const thing of named) await findNamed(picture, thing, models)
-  }
-}
-
 interface Order {
   edits: readonly Edit[]
   mark: EngineFile | null
@@ -166,7 +135,7 @@ async function editWith(
   seed: number,
   tools: TaskTools,
 ): Promise<EngineOutput> {
-  const keep = CUTTERS.includes(edit.tool) ? await keepCarried(image, tools) : null
+  const keep = CUTTERS.includes(edit.tool) ? await keepWhole(image, tools) : null
   const values = { ...valuesOf(edit), image, ...(keep && { keep }) }
   const [made] = await editor.run({ tool: edit.tool, values, seed }, tools)
   if (!made) throw new Error(`${edit.tool} has made nothing.`)

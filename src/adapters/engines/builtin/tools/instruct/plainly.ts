@@ -8,6 +8,13 @@ const PHRASINGS: readonly [RegExp, string][] = [
   [/^(?:i|we) (?:want|need|would like|wanna)(?: you)? (?:to )?/, ''],
   [/^i'd like(?: you)? (?:to )?/, ''],
   [/^(?:please|pls|kindly|just|now|also) /, ''],
+  [/^(?:what if|imagine(?: if)?|as if) (?:it|this|there) (?:was|were|is) /, ''],
+  // What a picture is already is not what is asked for.
+  [/\b(?:day|daytime|summer|winter|autumn|fall|spring) (?:in)?to (?=\w)/, ''],
+  [
+    /\b(this|my|the|these) (?:black and white|b&w|dark|sepia|faded) (?=(?:old )?(?:photo|picture|image|pic))/,
+    '$1 ',
+  ],
   [/ (?:please|pls|thanks|thank you|thx|for me|if possible)$/, ''],
   [
     /\b(?:take|crop|edit|photoshop|cut|wipe|paint) ((?:the|this|that|my|all|those|these|every|both) .+?) (?:out|away)\b(?: of (?:the|this|my) \w+)?/,

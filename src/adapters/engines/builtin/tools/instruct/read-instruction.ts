@@ -19,6 +19,9 @@ export type ToolEdit =
 
 export type Edit = ToolEdit | Touch
 
+/** Tools that take the subject out of its background. */
+export const CUTTERS: readonly ToolEdit['tool'][] = ['ai-background-changer', 'ai-background-remover']
+
 type Style = keyof typeof words.styles
 
 const STYLES = rowsOf(words.styles)
@@ -29,6 +32,12 @@ const LARGER = anyOf(words.larger)
 const RESTORE = anyOf(words.restore)
 const RESTORED = anyOf(words.restored)
 const PLAIN = anyOf(words.plain)
+/** A plain background of which no colour is said. */
+const STUDIO = '#e6e7ea'
+/** The background that there is, in another light. */
+const BEGINS_WITH_TONE = new RegExp(
+  `^(?:(?:more|less|a bit) )*${anyOf([...words.tones.darker, ...words.tones.brighter, ...words.tones.vivid, ...words.tones.muted, ...words.tones.warmer, ...words.tones.cooler]).source}`,
+)
 const PLACED = new RegExp(
   `^(?:put|place|move|set|show|have|bring|send|take) (?:(?:the |my |this )?${PERSON.source}|(?:the|my|this) \\w+) ((?:on|in|at|into|onto|to|under|inside|by|near)\\b.+)$`,
 )
@@ -150,11 +159,10 @@ function readBackground(part: string): Edit | null {
   const place = named
     ? (BEHIND.exec(part)?.[1] ?? BEFORE.exec(part)?.[1] ?? '').trim()
     : (PLACED.exec(part)?.[1] ?? '')
-  if (!place) return null
-  const colour = named ? readColour(place) : null
+  if (!place || BEGINS_WITH_TONE.test(place)) return null
   // "A blue background" is a colour, "a background with a blue house" is a place.
-  if (colour && isAllUsed(place, [COLOUR, PLAIN])) {
-    return { tool: 'ai-background-changer', background: 'color', color: colour }
+  if (named && isAllUsed(place, [COLOUR, PLAIN])) {
+    return { tool: 'ai-background-changer', background: 'color', color: readColour(place) ?? STUDIO }
   }
   return { tool: 'ai-background-changer', background: 'prompt', prompt: place }
 }

@@ -12,6 +12,8 @@ import { anyOf, BLUR, find, findUsed, has, isAllUsed, rowsOf, TAKE_AWAY } from '
 const TURNS = rowsOf(words.turns)
 const RATIOS = rowsOf(words.ratios)
 const RATIO_WORDS = anyOf(words.ratioWords)
+/** Shapes that nothing but a shape is called: those are cut to even where no cutting is spoken of. */
+const RATIOS_ALONE = anyOf(words.ratiosAlone)
 const FRAMES = rowsOf(words.frames)
 const WEARABLES = (Object.keys(wearables) as Wearable[]).map(
   (name) => [anyOf(wearables[name].words), name] as const,
@@ -114,7 +116,7 @@ function readRetouch(part: string): Touch | null {
 
 function readFrame(part: string): Touch | null {
   const [named, shape] = find(RATIOS, part) ?? []
-  const [asked, touch] = find(FRAMES, part) ?? []
+  const [asked, touch] = find(FRAMES, part) ?? (has(part, RATIOS_ALONE) ? [RATIO_WORDS, 'crop' as const] : [])
   if (!named || !shape || !asked || !touch) return null
   const used = [asked, named, RATIO_WORDS]
   const [width = 1, height = 1] = shape.split(':').map(Number)

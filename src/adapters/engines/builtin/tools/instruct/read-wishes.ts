@@ -19,11 +19,16 @@ const JOINTS = new RegExp(`[,;.!?]|\\band then\\b|\\bthen\\b|\\b(?:and|plus)\\b(
 const AND = / (?:and|plus|&|\+) (?:also )?/g
 
 /** All that a text asks for, where each thing is read by itself or with what was said before it. */
-export function readWishes(text: string, read: Read, isPolite: (part: string) => boolean): Wish[] {
+export function readWishes(text: string, readPart: Read, isPolite: (part: string) => boolean): Wish[] {
   const wishes: Wish[] = []
   for (const said of text.split(JOINTS)) {
     const part = plainly(said.trim().replace(/\s+/g, ' '))
-    if (part !== '' && !isPolite(part)) wishes.push(...readJoined(part, wishes.at(-1), read))
+    if (part === '' || isPolite(part)) continue
+    const before = wishes.at(-1)
+    const read = readJoined(part, before, readPart)
+    // A clean, bright background: what comes before the comma is a part of what comes after it.
+    if (before?.edit === null && read[0]?.edit && read[0].part.startsWith(before.part)) wishes.pop()
+    wishes.push(...read)
   }
   return wishes
 }

@@ -53,6 +53,7 @@ export type Tone =
   | 'inverted'
   | 'cinematic'
   | 'vignette'
+  | 'golden'
   | Leaves
 
 /** Tones of leaves and grass alone. */

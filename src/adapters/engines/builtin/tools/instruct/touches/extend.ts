@@ -2,6 +2,7 @@ import { RejectedByEngineError } from '../../../../../../modules/generations/eng
 import type { TaskTools } from '../../../host/task.ts'
 import { fillHoles } from '../../../kit/fill/fill-holes.ts'
 import { newMask } from '../../../kit/fill/mask.ts'
+import { ifFound } from '../../../kit/if-found.ts'
 import { fromPixels } from '../../../kit/pictures/load-picture.ts'
 import type { Picture } from '../../../kit/pictures/raster.ts'
 import { alphaOf } from '../../../kit/pictures/trim.ts'
@@ -35,19 +36,12 @@ export async function extendToRatio(picture: Picture, ratio: number, tools: Task
 }
 
 async function refuseCutSubject(picture: Picture, isWider: boolean, tools: TaskTools): Promise<void> {
-  const { width, height, data } = await cutOutIfAny(picture, tools)
+  const subject = await ifFound(cutOut(picture, tools))
+  if (!subject) return
+  const { width, height, data } = alphaOf(subject)
   const edge = Array.from({ length: isWider ? height : width }, (_, i) =>
     isWider ? [i * width, i * width + width - 1] : [i, (height - 1) * width + i],
   ).flat()
   const cut = edge.filter((place) => (data[place] ?? 0) > 0.5)
   if (cut.length > MAX_CUT * edge.length) throw new RejectedByEngineError('extend_too_far')
-}
-
-async function cutOutIfAny(picture: Picture, tools: TaskTools) {
-  try {
-    return alphaOf(await cutOut(picture, tools))
-  } catch (error) {
-    if (error instanceof RejectedByEngineError) return { width: 0, height: 0, data: new Float32Array() }
-    throw error
-  }
 }

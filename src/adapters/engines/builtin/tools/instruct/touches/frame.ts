@@ -1,4 +1,4 @@
-import { RejectedByEngineError } from '../../../../../../modules/generations/engine.ts'
+import { ifFound } from '../../../kit/if-found.ts'
 import { fromPixels, resizePicture } from '../../../kit/pictures/load-picture.ts'
 import { type Box, boxAround, type Picture } from '../../../kit/pictures/raster.ts'
 import { cropPicture } from '../../../kit/pictures/trim.ts'
@@ -49,10 +49,7 @@ async function middleOfSubject(picture: Picture, models: Models): Promise<[x: nu
     Math.max(1, Math.round(picture.width * scale)),
     Math.max(1, Math.round(picture.height * scale)),
   )
-  const found = await findSubject(small, models).catch((error: unknown) => {
-    if (error instanceof RejectedByEngineError) return null
-    throw error
-  })
+  const found = await ifFound(findSubject(small, models))
   const box = found && boxAround(found, 0.5)
   if (!box) return [picture.width / 2, picture.height / 2]
   const [x, y] = middleOf(box)

@@ -1,6 +1,7 @@
 import { RejectedByEngineError } from '../../../../../../modules/generations/engine.ts'
 import type { TaskTools } from '../../../host/task.ts'
 import { findSky } from '../../../kit/areas/find-sky.ts'
+import { ifFound } from '../../../kit/if-found.ts'
 import { lumaOf } from '../../../kit/pictures/luma.ts'
 import type { Picture, Plane } from '../../../kit/pictures/raster.ts'
 import { mean } from '../../../kit/pictures/statistics.ts'
@@ -16,10 +17,7 @@ const [BRIGHT, MAX_BRIGHT] = [0.82, 0.12]
 /** The picture as it would be by night: dark and blue, its sky darkest. Refused where a bright sky cannot be told from the rest. */
 export async function makeNight(picture: Picture, tools: Pick<TaskTools, 'models'>): Promise<Picture> {
   const lumas = lumaOf(picture).data
-  const sky = await findSky(picture, tools).catch((error: unknown) => {
-    if (!(error instanceof RejectedByEngineError)) throw error
-    return null
-  })
+  const sky = await ifFound(findSky(picture, tools))
   const bright = lumas.filter((luma, i) => luma > BRIGHT && (sky?.data[i] ?? 0) < 0.5).length
   if (bright > MAX_BRIGHT * lumas.length) throw new RejectedByEngineError('area_unclear')
   const ground = lumas.filter((_, i) => (sky?.data[i] ?? 0) < 0.5).map((luma) => luma ** POWER)

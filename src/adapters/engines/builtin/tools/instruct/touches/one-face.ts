@@ -5,6 +5,10 @@ import { findFaces } from '../../../kit/faces/find-faces.ts'
 import { requireFacing } from '../../../kit/faces/find-person.ts'
 import { isOfSex } from '../../../kit/faces/traits.ts'
 import type { Picture } from '../../../kit/pictures/raster.ts'
+import { isWithin } from '../../../kit/things/boxes.ts'
+import { isSure } from '../../../kit/things/choose-things.ts'
+import { findThings } from '../../../kit/things/find-things.ts'
+import { PERSON } from '../../../kit/things/things-network.ts'
 import type { Who } from '../touch.ts'
 
 /** In degrees; what is put on a face that is turned further hangs beside it. */
@@ -13,6 +17,8 @@ const MAX_TURN = 28
 export const ANY_TURN = 90
 /** One that is so many times as tall as all others is the one that the picture is of. */
 const STANDS_OUT = 1.8
+/** Somebody beside whom a face is so small, in its heights, is much nearer: bodies are about eight of their faces tall. */
+const MAX_TALLER = 13
 
 type Tools = Pick<TaskTools, 'models'>
 
@@ -26,7 +32,17 @@ export async function findOneFace(
   const faces = await findFaces(picture, tools)
   const [face, other] = faces.length > 1 ? await chooseFaces(picture, faces, who, tools) : faces
   if (other) throw new RejectedByEngineError('several_faces')
+  if (face && !who?.side && (await isBehind(picture, face, tools))) throw new RejectedByEngineError('no_face')
   return requireFacing(face, maxTurn)
+}
+
+/** Whether a face is that of somebody far behind a person who looks away, and who is therefore not meant. */
+async function isBehind(picture: Picture, { box }: Face, { models }: Tools): Promise<boolean> {
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+  const people = (await findThings(picture, models)).filter(
+    (thing) => thing.label === PERSON && isSure(thing),
+  )
+  return people.some((person) => person.box.height > MAX_TALLER * box.height && !isWithin(person.box, x, y))
 }
 
 async function chooseFaces(

@@ -1,20 +1,12 @@
 import type { TaskTools } from '../../../host/task.ts'
 import { lumaOf } from '../../../kit/pictures/luma.ts'
-import {
-  mapPlane,
-  newPlane,
-  type Picture,
-  type Plane,
-  smoothStep,
-  sumOf,
-} from '../../../kit/pictures/raster.ts'
-import { refineMask } from '../../../kit/pictures/refine-mask.ts'
+import { mapPlane, type Picture, type Plane, smoothStep, sumOf } from '../../../kit/pictures/raster.ts'
 import { median } from '../../../kit/pictures/statistics.ts'
-import { PERSON_MAP_SIDE, personMap } from '../../../kit/subject/person-map.ts'
 import type { NamedThing } from '../../../kit/things/choose-things.ts'
 import { kindOf } from '../../../kit/things/things-network.ts'
 import { findThingArea } from './areas.ts'
 import { recolour } from './recolour.ts'
+import { withoutSkin } from './skin.ts'
 
 /** A picture in which some things have another colour. */
 export async function repaintThings(
@@ -37,23 +29,6 @@ export function repaintArea(
 ): Picture {
   const paint = paintOn(picture, mask, CLOTH)
   return recolour(picture, sumOf(paint) >= OF_ONE_COLOUR * sumOf(mask) ? paint : mask, colour)
-}
-
-/** Hair, skin of the body and of the face on the map of people. */
-const BARE = [1, 2, 3]
-
-/** An arm before an umbrella, or a head before a car, is not painted. */
-async function withoutSkin(picture: Picture, mask: Plane, { models }: TaskTools): Promise<Plane> {
-  const maps = await Promise.all(BARE.map((part) => personMap(picture, part, models)))
-  const bare = mapPlane(newPlane(PERSON_MAP_SIDE, PERSON_MAP_SIDE), (_, i) =>
-    smoothStep(
-      0.3,
-      0.7,
-      maps.reduce((sum, { data }) => sum + (data[i] ?? 0), 0),
-    ),
-  )
-  const seen = await refineMask(picture, bare)
-  return mapPlane(mask, (value, i) => value * (1 - (seen.data[i] ?? 0)))
 }
 
 /** So much of a thing has its main colour where the rest is something before it: a hand, a shadow, a label. */

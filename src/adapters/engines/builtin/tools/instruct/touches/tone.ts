@@ -11,7 +11,7 @@ type Rgb = [red: number, green: number, blue: number]
 /** What becomes of a colour and its brightness, all from 0 to 255, in a picture that is so bright on average, from 0 to 1. */
 const TONES: Record<PixelTone, (colour: Rgb, luma: number, mean: number) => Rgb> = {
   grey: (_, luma) => [luma, luma, luma],
-  noir: (_, luma) => [steep(luma, 1.5), steep(luma, 1.5), steep(luma, 1.5)],
+  noir: (_, luma) => [curved(luma), curved(luma), curved(luma)],
   sepia: (_, luma) => [luma * 1.08 + 14, luma * 0.92 + 6, luma * 0.7],
   vintage: ([red, green, blue], luma) => [
     24 + 0.82 * (0.75 * red + 0.25 * luma) + 14,
@@ -21,6 +21,16 @@ const TONES: Record<PixelTone, (colour: Rgb, luma: number, mean: number) => Rgb>
   brighter: (colour, _, mean) => curve(colour, brightening(mean)),
   darker: (colour) => curve(colour, 1.45),
   warmer: ([red, green, blue]) => [red * 1.08 + 4, green * 1.01, blue * 0.86],
+  // In a low sun lights are orange, and shades keep some of their blue.
+  golden: ([red, green, blue], luma) => {
+    const light = luma / 255
+    const cold = Math.max(0, blue - red) * light
+    return [
+      red * 1.04 + 34 * light + 0.5 * cold,
+      green * 0.97 + 6 * light,
+      blue * (0.95 - 0.27 * light) - 0.4 * cold,
+    ]
+  },
   cooler: ([red, green, blue]) => [red * 0.88, green, blue * 1.08 + 4],
   bluer: ([red, green, blue]) => [red * 0.74, green * 0.94, blue * 1.12 + 10],
   inverted: ([red, green, blue]) => [255 - red, 255 - green, 255 - blue],
@@ -64,6 +74,12 @@ function brightening(mean: number): number {
 
 function steep(value: number, times: number): number {
   return 128 + (value - 128) * times
+}
+
+/** Steep in the middle; nothing becomes all black or all white. */
+function curved(value: number): number {
+  const [dark, light] = [(1 - value / 255) ** 1.7, (value / 255) ** 1.7]
+  return (255 * light) / (dark + light)
 }
 
 function away(colour: Rgb, luma: number, times: number): Rgb {

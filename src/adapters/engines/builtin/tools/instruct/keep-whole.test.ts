@@ -4,7 +4,7 @@ import { outlining } from '../../kit/things/outlines.fixture.ts'
 import { seeing } from '../../kit/things/seen-things.fixture.ts'
 import { THINGS_SIDE } from '../../kit/things/things-network.ts'
 import { drawPicture, engineFile, tools, writePicture } from '../../photo-engines.fixture.ts'
-import { keepCarried } from './keep-carried.ts'
+import { keepWhole } from './keep-whole.ts'
 
 const SIDE = 104
 const TIMES = THINGS_SIDE / SIDE
@@ -53,12 +53,12 @@ function toolsThat(things: (typeof person)[], channels: readonly number[]): type
 }
 
 test('somebody is not cut out without the board beneath them', async () => {
-  await expect(keepCarried(skater, toolsThat([person, board], [0]))).rejects.toMatchObject({
+  await expect(keepWhole(skater, toolsThat([person, board], [0]))).rejects.toMatchObject({
     reason: 'carried_left_out',
   })
 })
 
 test('nothing needs to be kept where the cut-out has it, or nothing is carried', async () => {
-  expect(await keepCarried(skater, toolsThat([person, board], [0, 2]))).toBeNull()
-  expect(await keepCarried(skater, toolsThat([person], [0]))).toBeNull()
+  expect(await keepWhole(skater, toolsThat([person, board], [0, 2]))).toBeNull()
+  expect(await keepWhole(skater, toolsThat([person], [0]))).toBeNull()
 })

@@ -1,0 +1,79 @@
+import path from 'node:path'
+import { type EngineFile, RejectedByEngineError } from '../../../../../modules/generations/engine.ts'
+import type { TaskTools } from '../../host/task.ts'
+import { ifFound } from '../../kit/if-found.ts'
+import { fromPixels, loadPicture } from '../../kit/pictures/load-picture.ts'
+import { boxAround, cropPlane, mapPlane, type Picture, type Plane, sumOf } from '../../kit/pictures/raster.ts'
+import { alphaOf } from '../../kit/pictures/trim.ts'
+import { cutOut } from '../../kit/subject/cut-out.ts'
+import { areaOf, sharedArea, widenBox } from '../../kit/things/boxes.ts'
+import { isSure } from '../../kit/things/choose-things.ts'
+import { findThings, type Thing } from '../../kit/things/find-things.ts'
+import { maskThings } from '../../kit/things/mask-things.ts'
+import { isCarried, kindOf, PERSON } from '../../kit/things/things-network.ts'
+
+/** As much as the network of things sees of the parts of a picture. */
+const LOOKED_AT_SIDE = 1024
+/** Somebody touches what is so near, as a part of its longer side. */
+const NEAR = 0.05
+/** Less of a thing, or of all of its box, than this is cut out with whoever carries it where it is left out. */
+const [SEEN, SEEN_IN_BOX] = [0.5, 0.3]
+/** So much of a cut-out lies in the box of whom the picture is of, and reaches over so much of that box where they are whole. */
+const [OF_SUBJECT, WHOLE] = [0.5, 0.75]
+
+/**
+ * What somebody in a picture carries or stands on and the cut-out leaves out, to be kept: a skater without a board hangs
+ * in the air. Null where nothing is left out; refused where it is and its edge is not clear, or where it is a part of
+ * the person or animal itself: a dog is more than its head.
+ */
+export async function keepWhole(file: EngineFile, tools: TaskTools): Promise<EngineFile | null> {
+  const picture = await loadPicture(file.path, LOOKED_AT_SIDE)
+  const things = await findThings(picture, tools.models)
+  const [subject] = things
+    .filter((thing) => isSure(thing) && (thing.label === PERSON || kindOf(thing.label) === 'animal'))
+    .toSorted((one, other) => areaOf(other.box) - areaOf(one.box))
+  if (!subject) return null
+  const cut = alphaOf(await cutOut(picture, tools))
+  if (!isWhole(subject, cut)) throw new RejectedByEngineError('carried_left_out')
+  const kept: Plane[] = []
+  for (const thing of carriedBy(subject, things, picture)) {
+    const mask = await ifFound(maskThings(picture, { chosen: [thing], others: [], wholeBoxes: false }, tools))
+    if (isSeen(thing, mask, cut)) continue
+    if (!mask) throw new RejectedByEngineError('carried_left_out')
+    kept.push(mask)
+  }
+  return kept.length === 0 ? null : saveMask(kept, tools.workspace)
+}
+
+/** Whether a cut-out reaches over all of whom it is of, if it is of them. */
+function isWhole({ box }: Thing, cut: Plane): boolean {
+  const reached = boxAround(cut, 0.5)
+  if (!reached || sumOf(cropPlane(cut, box)) < OF_SUBJECT * sumOf(cut)) return true
+  return sharedArea(reached, box) >= WHOLE * areaOf(box)
+}
+
+function carriedBy(subject: Thing, things: readonly Thing[], picture: Picture): Thing[] {
+  if (subject.label !== PERSON) return []
+  return things.filter(
+    ({ label, box }) => isCarried(label) && sharedArea(widenBox(box, NEAR, picture), subject.box) > 0,
+  )
+}
+
+function isSeen({ box }: Thing, mask: Plane | null, cut: Plane): boolean {
+  if (!mask) return sumOf(cropPlane(cut, box)) >= SEEN_IN_BOX * areaOf(box)
+  const both = sumOf(mapPlane(mask, (value, i) => Math.min(value, cut.data[i] ?? 0)))
+  return both >= SEEN * sumOf(mask)
+}
+
+/** White where something is kept, as people paint it. */
+async function saveMask([first, ...others]: readonly Plane[], workspace: string): Promise<EngineFile> {
+  const file = path.join(workspace, 'kept.png')
+  const { width, height } = first ?? { width: 1, height: 1 }
+  const pixels = new Uint8Array(width * height * 4)
+  for (let i = 0; i < width * height; i++) {
+    const isKept = [first, ...others].some((plane) => (plane?.data[i] ?? 0) > 0.5)
+    pixels.fill(isKept ? 255 : 0, i * 4, i * 4 + 3).fill(255, i * 4 + 3, i * 4 + 4)
+  }
+  await fromPixels({ width, height, data: pixels }).png().toFile(file)
+  return { path: file, kind: 'image', mime: 'image/png', width, height, durationMs: null }
+}

@@ -1,0 +1,25 @@
+import type { TaskTools } from '../../../host/task.ts'
+import { mapPlane, newPlane, type Picture, type Plane, smoothStep } from '../../../kit/pictures/raster.ts'
+import { refineMask } from '../../../kit/pictures/refine-mask.ts'
+import { PERSON_MAP_SIDE, personMap } from '../../../kit/subject/person-map.ts'
+
+/** Hair, skin of the body and of the face on the map of people. */
+const BARE = [1, 2, 3]
+
+/** An arm before an umbrella, or a head before a car, is not painted. */
+export async function withoutSkin(
+  picture: Picture,
+  mask: Plane,
+  { models }: Pick<TaskTools, 'models'>,
+): Promise<Plane> {
+  const maps = await Promise.all(BARE.map((part) => personMap(picture, part, models)))
+  const bare = mapPlane(newPlane(PERSON_MAP_SIDE, PERSON_MAP_SIDE), (_, i) =>
+    smoothStep(
+      0.3,
+      0.7,
+      maps.reduce((sum, { data }) => sum + (data[i] ?? 0), 0),
+    ),
+  )
+  const seen = await refineMask(picture, bare)
+  return mapPlane(mask, (value, i) => value * (1 - (seen.data[i] ?? 0)))
+}
