@@ -10,6 +10,7 @@ import concepts from './concepts.json' with { type: 'json' }
 import drawingWords from './drawing-words.json' with { type: 'json' }
 import drawnIcons from './drawn-icons.json' with { type: 'json' }
 import editWords from './edit-words.json' with { type: 'json' }
+import edits from './edits.json' with { type: 'json' }
 import faceMesh from './face-mesh.json' with { type: 'json' }
 import figures from './figures.json' with { type: 'json' }
 import instruments from './instruments.json' with { type: 'json' }
@@ -59,6 +60,10 @@ const caption = z.enum(Object.keys(stickerCaptions.en))
 const degrees = z.number().min(-180).max(180)
 
 const SCHEMAS: Record<string, [content: unknown, schema: z.ZodType]> = {
+  edits: [
+    edits,
+    z.array(z.strictObject({ edit: word, tried: z.boolean().optional(), cuts: z.boolean().optional() })),
+  ],
   'edit-words': [editWords, z.record(word, z.union([words, table]))],
   'picture-skies': [
     pictureSkies,

@@ -14,9 +14,10 @@ import type { TaskTools } from '../../host/task.ts'
 import { inspectPrompt } from '../../kit/drawing/inspect-prompt.ts'
 import { loadRepairSpelling } from '../../kit/drawing/words/spelling.ts'
 import { applyTouch } from './apply-touch.ts'
+import { type Edit, isCutting, type ToolEdit } from './edits.ts'
 import { keepWhole } from './keep-whole.ts'
 import { lookAhead, refuseUnknownPlaces } from './look-ahead.ts'
-import { CUTTERS, type Edit, type Reading, readInstruction, type ToolEdit } from './read-instruction.ts'
+import { type Reading, readInstruction } from './read-instruction.ts'
 import { EDIT_WORDS } from './words.ts'
 
 /** Gives the engines of other tools, each loaded when an instruction asks for it. */
@@ -135,7 +136,7 @@ async function editWith(
   seed: number,
   tools: TaskTools,
 ): Promise<EngineOutput> {
-  const keep = CUTTERS.includes(edit.tool) ? await keepWhole(image, tools) : null
+  const keep = isCutting(edit) ? await keepWhole(image, tools) : null
   const values = { ...valuesOf(edit), image, ...(keep && { keep }) }
   const [made] = await editor.run({ tool: edit.tool, values, seed }, tools)
   if (!made) throw new Error(`${edit.tool} has made nothing.`)

@@ -4,23 +4,11 @@ import { readPart } from '../../kit/drawing/read-prompt.ts'
 import { loadPicture } from '../../kit/pictures/load-picture.ts'
 import { findNamed } from '../../kit/things/find-named.ts'
 import { changePicture } from './apply-touch.ts'
+import { type Edit, isCutting, isTried } from './edits.ts'
 import { keepWhole } from './keep-whole.ts'
-import { CUTTERS, type Edit } from './read-instruction.ts'
-import type { Touch } from './touch.ts'
 
 /** As much as the network of things sees of the parts of a picture. */
 const LOOKED_AT_SIDE = 1024
-/** What is refused for what is in the picture, and takes a moment at that size. */
-const TRIED: readonly Touch['touch'][] = [
-  'wear',
-  'paint',
-  'smile',
-  'retouch',
-  'red-eyes',
-  'straighten',
-  'sky',
-  'zoom',
-]
 /** Parts of a person that are found as fast; clothes are not. */
 const FOUND_FAST: readonly string[] = ['hair', 'lips', 'eyes']
 
@@ -43,9 +31,8 @@ export async function lookAhead(
 }
 
 function isLookedFor(edit: Edit): boolean {
-  if ('tool' in edit) return CUTTERS.includes(edit.tool)
-  if ('named' in edit || TRIED.includes(edit.touch)) return true
-  return edit.touch === 'recolour' && FOUND_FAST.includes(edit.area)
+  const isPart = 'area' in edit && edit.touch === 'recolour' && FOUND_FAST.includes(edit.area)
+  return 'named' in edit || isPart || isCutting(edit) || isTried(edit)
 }
 
 /** A place is drawn as it was asked for, or not at all. */

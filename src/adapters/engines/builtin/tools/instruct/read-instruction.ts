@@ -1,28 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import words from '../../content/edit-words.json' with { type: 'json' }
 import { COLOUR, readColour } from './colour-words.ts'
+import { type Edit, placeOf } from './edits.ts'
 import { readMarked } from './read-marked.ts'
 import { SOMEWHERE } from './read-thing.ts'
 import { readTouch } from './read-touch.ts'
 import { readWishes } from './read-wishes.ts'
-import type { Touch } from './touch.ts'
 import { anyOf, BACKGROUND, findUsed, has, isAllUsed, PERSON, rowsOf, TAKE_AWAY } from './words.ts'
-
-/** One thing to do to a picture, as the tool that does it is asked to. */
-export type ToolEdit =
-  | { tool: 'ai-watermark-remover' }
-  | { tool: 'ai-background-remover' }
-  | { tool: 'ai-background-changer'; background: 'color'; color: string }
-  | { tool: 'ai-background-changer'; background: 'prompt'; prompt: string }
-  | { tool: 'ai-image-to-image'; style: Style }
-  | { tool: 'ai-image-enhancer'; scale: '2' | '4'; oldPhoto?: true }
-
-export type Edit = ToolEdit | Touch
-
-/** Tools that take the subject out of its background. */
-export const CUTTERS: readonly ToolEdit['tool'][] = ['ai-background-changer', 'ai-background-remover']
-
-type Style = keyof typeof words.styles
 
 const STYLES = rowsOf(words.styles)
 const STYLED = anyOf(words.styled)
@@ -89,7 +73,7 @@ export function readInstruction(
     edits: wishes
       .flatMap(({ edit }) => edit ?? [])
       .filter((edit, i, all) => all.findIndex((other) => isDeepStrictEqual(edit, other)) === i)
-      .toSorted((one, other) => ORDER.indexOf(nameOf(one)) - ORDER.indexOf(nameOf(other))),
+      .toSorted((one, other) => placeOf(one) - placeOf(other)),
     understood: wishes.flatMap(({ part, edit }) => (edit ? part.replace('@', `“${quoted}”`) : [])),
     unclear: wishes.flatMap(({ part, edit }) => (edit ? [] : part)),
   }
@@ -103,36 +87,6 @@ function takeOutWords(instruction: string): [unquoted: string, quoted: string] {
   if (said === '' || TOLD_OF.test(said)) return [instruction, '']
   return [instruction.replace(UNQUOTED, `${asked} @`), said.trim()]
 }
-
-const nameOf = (edit: Edit) => ('tool' in edit ? edit.tool : edit.touch)
-
-/** Marks go while they are where they were found, the style comes over everything, and letters over that. */
-const ORDER: readonly ReturnType<typeof nameOf>[] = [
-  'ai-watermark-remover',
-  'straighten',
-  'red-eyes',
-  'retouch',
-  'ai-image-enhancer',
-  'remove',
-  'sky',
-  'recolour',
-  'repaint',
-  'smile',
-  'paint',
-  'wear',
-  'blur',
-  'ai-background-remover',
-  'ai-background-changer',
-  'ai-image-to-image',
-  'tone',
-  'weather',
-  'turn',
-  'zoom',
-  'crop',
-  'extend',
-  'letter',
-  'border',
-]
 
 function readPart(part: string, quoted: string): Edit | null {
   const touch = readTouch(part, quoted)

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import words from '../../content/edit-words.json' with { type: 'json' }
+import type { Edit } from './edits.ts'
 import { plainly } from './plainly.ts'
-import type { Edit } from './read-instruction.ts'
 
 /** One thing that somebody asks for, and what that is; null where it is not understood. */
 interface Wish {

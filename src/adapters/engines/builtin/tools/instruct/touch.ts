@@ -1,3 +1,4 @@
+import type words from '../../content/edit-words.json'
 import type wearables from '../../content/wearables.json'
 import type { Plain } from '../../kit/areas/plain-areas.ts'
 import type { NamedThing } from '../../kit/things/choose-things.ts'
@@ -34,32 +35,12 @@ export type Touch =
   | { touch: 'weather'; weather: Weather }
   | { touch: 'border'; colour: string }
 
-export type Tone =
-  | 'grey'
-  | 'sepia'
-  | 'vintage'
-  | 'brighter'
-  | 'darker'
-  | 'warmer'
-  | 'cooler'
-  | 'contrast'
-  | 'vivid'
-  | 'muted'
-  | 'night'
-  | 'noir'
-  | 'flat'
-  | 'balanced'
-  | 'bluer'
-  | 'inverted'
-  | 'cinematic'
-  | 'vignette'
-  | 'golden'
-  | Leaves
+export type Tone = keyof typeof words.tones | Leaves
 
 /** Tones of leaves and grass alone. */
-export type Leaves = 'greener' | 'autumn'
+export type Leaves = keyof typeof words.leaves
 
-export type Turn = 'mirror' | 'upside-down' | 'left' | 'right' | 'half'
+export type Turn = keyof typeof words.turns
 
 export type Wearable = keyof typeof wearables
 
@@ -84,9 +65,9 @@ type Area = SeenArea | 'marked'
 /** Whether something is done in an area, or everywhere else. */
 export type Side = 'inside' | 'outside'
 
-export type FacePaint = 'beard' | 'stubble' | 'moustache' | 'make-up' | 'blush' | 'eye-shadow'
+export type FacePaint = keyof typeof words.facePaints
 
 /** Another sky, or a light in the one there is. */
-export type Sky = 'sunset' | 'day' | 'clouds' | 'night' | 'storm' | 'rainbow'
+export type Sky = keyof typeof words.skies | 'rainbow'
 
-export type Weather = 'snow' | 'rain' | 'winter'
+export type Weather = keyof typeof words.weather

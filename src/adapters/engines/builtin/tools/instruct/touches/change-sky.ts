@@ -2,8 +2,8 @@ import skies from '../../../content/picture-skies.json' with { type: 'json' }
 import type { TaskTools } from '../../../host/task.ts'
 import { findSky } from '../../../kit/areas/find-sky.ts'
 import { toRgb } from '../../../kit/drawing/colours.ts'
-import { gaussianBlur } from '../../../kit/pictures/blur.ts'
 import { clamp01, mapPlane, type Picture, type Plane, smoothStep } from '../../../kit/pictures/raster.ts'
+import { spreadColours } from '../../../kit/pictures/spread-colours.ts'
 import type { Sky } from '../touch.ts'
 import { cloudsOver, starsOver } from './clouds.ts'
 import { addRainbow } from './rainbow.ts'
@@ -21,7 +21,13 @@ export async function changeSky(picture: Picture, kind: Sky, tools: TaskTools): 
   if (kind === 'rainbow') return addRainbow(picture, mask)
   const { ground } = skies[kind]
   const data = new Uint8ClampedArray(picture.data)
-  const [above, before] = [paintSky(mask, kind), skyBefore(picture, mask)]
+  const above = paintSky(mask, kind)
+  const radius = Math.max(1, NEARBY * Math.max(picture.width, picture.height))
+  const before = spreadColours(
+    picture,
+    mapPlane(mask, (value) => value ** 4),
+    radius,
+  )
   for (let i = 0; i < mask.data.length; i++) {
     const share = mask.data[i] ?? 0
     const pure = smoothStep(MIXED, PURE, share)
@@ -29,7 +35,7 @@ export async function changeSky(picture: Picture, kind: Sky, tools: TaskTools): 
       const own = picture.data[i * 4 + c] ?? 0
       const painted = above[c][i] ?? 0
       // What shows through hair and leaves is the old sky, which is taken out for the new one.
-      const front = Math.max(0, own - share * (before[c][i] ?? 0)) * (ground[c] ?? 1)
+      const front = Math.max(0, own - share * (before.data[i * 4 + c] ?? 0)) * (ground[c] ?? 1)
       data[i * 4 + c] = pure * painted + (1 - pure) * (front + share * painted)
     }
   }
@@ -37,21 +43,6 @@ export async function changeSky(picture: Picture, kind: Sky, tools: TaskTools): 
 }
 
 type Channels = readonly [Float32Array, Float32Array, Float32Array]
-
-/** The colours of the sky that there was, also beside it. */
-function skyBefore({ width, height, data }: Picture, mask: Plane): Channels {
-  const radius = Math.max(1, NEARBY * Math.max(width, height))
-  const sure = mapPlane(mask, (value) => value ** 4)
-  const weights = gaussianBlur(sure, radius).data
-  const channel = (c: number) => {
-    const sums = gaussianBlur(
-      mapPlane(sure, (value, i) => value * (data[i * 4 + c] ?? 0)),
-      radius,
-    ).data
-    return sums.map((sum, i) => ((weights[i] ?? 0) > 1e-3 ? sum / (weights[i] ?? 1) : (data[i * 4 + c] ?? 0)))
-  }
-  return [channel(0), channel(1), channel(2)]
-}
 
 function paintSky(mask: Plane, kind: Exclude<Sky, 'rainbow'>): Channels {
   const { width, height, data } = mask

@@ -1,12 +1,14 @@
-import { Path2D, type SKRSContext2D } from '@napi-rs/canvas'
+import type { SKRSContext2D } from '@napi-rs/canvas'
 import type { TaskTools } from '../../../host/task.ts'
 import { type Face, pointOf } from '../../../kit/faces/face.ts'
-import { LIPS, LOWER_LIP_INSIDE, UPPER_LIP_INSIDE } from '../../../kit/faces/face-regions.ts'
+import { LIPS } from '../../../kit/faces/face-regions.ts'
 import { lumaAt } from '../../../kit/pictures/luma.ts'
 import type { Picture } from '../../../kit/pictures/raster.ts'
 import { createRandom } from '../../../kit/random.ts'
 import type { FacePaint, Who } from '../touch.ts'
 import { drawOnFace } from './draw-on-face.ts'
+import { INSIDE_LIPS } from './face-masks.ts'
+import { pathOf, placeOf } from './face-path.ts'
 
 /** Points of the mesh around where hair grows; lips in it stay free. */
 const JAW = [361, 288, 397, 365, 379, 378, 400, 377, 152, 148, 176, 149, 150, 136, 172, 58, 132]
@@ -130,7 +132,7 @@ function drawShadow(context: SKRSContext2D, face: Face): void {
     context.strokeStyle = 'rgb(24 14 20 / 0.8)'
     context.lineWidth = Math.max(0.8, width * 0.011)
     context.beginPath()
-    for (const index of edge) context.lineTo(...place(face, index))
+    for (const index of edge) context.lineTo(...placeOf(face, index))
     context.stroke()
     context.restore()
   }
@@ -140,23 +142,6 @@ function drawLips(context: SKRSContext2D, face: Face): void {
   context.save()
   context.filter = `blur(${Math.max(0.5, face.box.width * 0.006)}px)`
   context.fillStyle = 'rgb(176 34 62 / 0.4)'
-  context.fill(pathOf(face, LIPS, [...UPPER_LIP_INSIDE, ...LOWER_LIP_INSIDE.toReversed()]), 'evenodd')
+  context.fill(pathOf(face, LIPS, INSIDE_LIPS), 'evenodd')
   context.restore()
-}
-
-function pathOf(face: Face, ...polygons: (readonly number[])[]): Path2D {
-  const path = new Path2D()
-  for (const points of polygons) {
-    for (const [i, index] of points.entries()) {
-      if (i === 0) path.moveTo(...place(face, index))
-      else path.lineTo(...place(face, index))
-    }
-    path.closePath()
-  }
-  return path
-}
-
-function place({ points }: Face, index: number): [number, number] {
-  const [x, y] = pointOf(points, index)
-  return [x, y]
 }

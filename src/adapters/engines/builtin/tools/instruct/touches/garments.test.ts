@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { makeFace } from '../../../kit/faces/face.ts'
 import { mapPlane, newPlane, type Picture } from '../../../kit/pictures/raster.ts'
 import type { Garment } from '../touch.ts'
 import { chooseGarment } from './garments.ts'
@@ -20,19 +19,13 @@ function dressed(colourAt: (x: number, y: number) => readonly number[]): Picture
 const open = dressed((x, y) => (y >= 75 ? BLUE : Math.abs(x - 60) < 12 ? BROWN : GREY))
 
 /** A face of 20 by 20 pixels in the middle of the upper edge. */
-const face = makeFace(
-  Float32Array.from(
-    { length: 478 * 3 },
-    (_, i) => [50 + 20 * (Math.floor(i / 3) % 2), 20 * (Math.floor(i / 6) % 2), 0][i % 3] ?? 0,
-  ),
-  1,
-)
+const head = { left: 50, top: 0, width: 20, height: 20 }
 const clothes = mapPlane(newPlane(SIDE, SIDE), (_, i) =>
   i >= 20 * SIDE && Math.abs((i % SIDE) - 60) < 40 ? 1 : 0,
 )
 
 const chosen = async (picture: Picture, garment: Garment) => {
-  const { data } = await chooseGarment(picture, clothes, garment, face)
+  const { data } = await chooseGarment(picture, clothes, garment, head)
   const isAt = (x: number, y: number) => (data[y * SIDE + x] ?? 0) > 0.5
   return { shirt: isAt(60, 50), jacket: isAt(30, 50), jeans: isAt(60, 100) }
 }

@@ -1,8 +1,7 @@
 import { RejectedByEngineError } from '../../../../../../modules/generations/engine.ts'
-import type { Face } from '../../../kit/faces/face.ts'
 import { type Lab, labOf } from '../../../kit/faces/lab.ts'
 import { resizePicture } from '../../../kit/pictures/load-picture.ts'
-import { mapPlane, type Picture, type Plane } from '../../../kit/pictures/raster.ts'
+import { type Box, mapPlane, type Picture, type Plane } from '../../../kit/pictures/raster.ts'
 import type { Garment } from '../touch.ts'
 
 const WORN = 0.5
@@ -28,13 +27,13 @@ export async function chooseGarment(
   picture: Picture,
   clothes: Plane,
   garment: Garment,
-  { box }: Pick<Face, 'box'>,
+  head: Box,
 ): Promise<Plane> {
   const { width, height } = clothes
   const lab = labOf(await resizePicture(picture, width, height), { left: 0, top: 0, width, height })
   const [across, down] = [width / picture.width, height / picture.height]
-  const unit = box.height * down
-  const chin = (box.y + box.height) * down
+  const unit = head.height * down
+  const chin = (head.top + head.height) * down
   const worn = Array.from(clothes.data.keys()).filter((i) => (clothes.data[i] ?? 0) > WORN)
   const belt = findBelt(worn, lab, { chin, unit, width, height })
   if (garment === 'trousers') {
@@ -42,7 +41,7 @@ export async function chooseGarment(
     return keep(clothes, (i) => rowOf(i, width) >= belt)
   }
   const upper = worn.filter((i) => belt === null || rowOf(i, width) < belt)
-  const shirt = findShirt(upper, lab, (box.x + box.width / 2) * across, width)
+  const shirt = findShirt(upper, lab, (head.left + head.width / 2) * across, width)
   const above = (i: number) => belt === null || rowOf(i, width) < belt
   if (!shirt) return keep(clothes, above)
   return keep(clothes, (i) => above(i) && shirt.isShirt(i) === (garment === 'shirt'))

@@ -1,7 +1,6 @@
 import type { TaskTools } from '../../../host/task.ts'
-import type { Face } from '../../../kit/faces/face.ts'
 import { distanceTo } from '../../../kit/pictures/distance.ts'
-import { mapPlane, type Picture, type Plane } from '../../../kit/pictures/raster.ts'
+import { type Box, mapPlane, type Picture, type Plane } from '../../../kit/pictures/raster.ts'
 import { resizePlane } from '../../../kit/pictures/resize-plane.ts'
 import { agreement } from '../../../kit/subject/agreement.ts'
 import { openOutlines, type Point } from '../../../kit/things/outlines.ts'
@@ -20,7 +19,7 @@ export async function outlineGarment(
   picture: Picture,
   garment: Plane,
   clothes: Plane,
-  { box }: Pick<Face, 'box'>,
+  head: Box,
   { models }: Pick<TaskTools, 'models'>,
 ): Promise<Plane> {
   const toPicture = ([x, y]: Point): Point => [
@@ -31,7 +30,7 @@ export async function outlineGarment(
   const on = deepest(garment).map(toPicture)
   const beside = [
     ...deepest(rest).slice(0, 2).map(toPicture),
-    [box.x + box.width / 2, box.y + box.height / 2] as const,
+    [head.left + head.width / 2, head.top + head.height / 2] as const,
   ]
   const { mask, certainty } = await (await openOutlines(picture, models))({ on, beside })
   const small = resizePlane(mask, garment.width, garment.height)

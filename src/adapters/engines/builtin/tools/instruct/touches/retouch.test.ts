@@ -3,8 +3,9 @@ import { loadPicture } from '../../../kit/pictures/load-picture.ts'
 import type { Picture } from '../../../kit/pictures/raster.ts'
 import { models } from '../../../models.fixture.ts'
 import { mediaFile } from '../../../photo-engines.fixture.ts'
+import { mouthOf } from './face-masks.ts'
 import { findOneFace } from './one-face.ts'
-import { mouthOf, skinOf } from './parts.ts'
+import { skinOf } from './parts.ts'
 import { smoothSkin, whitenTeeth } from './retouch.ts'
 
 const portrait = await loadPicture(mediaFile('astronaut.jpg'))

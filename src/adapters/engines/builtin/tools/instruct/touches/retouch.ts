@@ -5,9 +5,10 @@ import { coloursOf } from '../../../kit/pictures/colours.ts'
 import { lumaOf } from '../../../kit/pictures/luma.ts'
 import { mapPlane, type Picture, type Plane, smoothStep, sumOf } from '../../../kit/pictures/raster.ts'
 import type { Who } from '../touch.ts'
+import { mouthOf } from './face-masks.ts'
 import { mixBy } from './mix-by.ts'
 import { findOneFace } from './one-face.ts'
-import { mouthOf, skinOf } from './parts.ts'
+import { skinOf } from './parts.ts'
 import { changeTone } from './tone.ts'
 
 /** How much of a face an open mouth fills at least, and how much of the mouth are teeth that are seen. */

@@ -1,0 +1,19 @@
+import { gaussianBlur } from './blur.ts'
+import { mapPlane, type Picture, type Plane } from './raster.ts'
+
+/** With less than this nearby, colours are not known. */
+const NONE = 1e-3
+
+/** The colours of a part of a picture, also beside it: blurred by themselves, with nothing of the rest in them. */
+export function spreadColours(picture: Picture, part: Plane, radius: number): Picture {
+  const data = new Uint8Array(picture.data)
+  const weights = gaussianBlur(part, radius).data
+  for (const c of [0, 1, 2]) {
+    const own = mapPlane(part, (share, i) => share * (picture.data[i * 4 + c] ?? 0))
+    for (const [i, sum] of gaussianBlur(own, radius).data.entries()) {
+      const weight = weights[i] ?? 0
+      if (weight > NONE) data[i * 4 + c] = Math.round(sum / weight)
+    }
+  }
+  return { ...picture, data }
+}
