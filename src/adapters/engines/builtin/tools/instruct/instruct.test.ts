@@ -101,6 +101,19 @@ test('an edit for a face is refused where there is none', async () => {
 })
 
 test.each([
+  ['make her hair blue', 'no_face'],
+  ['give him sunglasses', 'no_face'],
+  ['straighten it', 'not_tilted'],
+])('“%s” is refused before anything is paid where the picture is not for it', async (prompt, reason) => {
+  const input = { tool: TOOL, values: { ...form, prompt, references: [cup] }, seed: 1 }
+  await expect(inspect(input, tools)).rejects.toMatchObject({ reason })
+})
+
+test('an edit after which a picture looks as it did is not paid for', async () => {
+  await expect(edit('crop it to 3:2', cup)).rejects.toMatchObject({ reason: 'nothing_changed' })
+})
+
+test.each([
   ['give him wings', 'instruction_unclear'],
   ['put it on a dragon', 'place_unclear'],
 ])('%s is refused as a whole, so that nobody pays for half of it', async (prompt, reason) => {

@@ -58,6 +58,13 @@ test('somebody is not cut out without the board beneath them', async () => {
   })
 })
 
+test('an animal is not cut out without its body', async () => {
+  const dog = { label: 'dog', box: box(10, 20, 84, 50) }
+  await expect(keepWhole(skater, toolsThat([dog], [0]))).rejects.toMatchObject({
+    reason: 'carried_left_out',
+  })
+})
+
 test('nothing needs to be kept where the cut-out has it, or nothing is carried', async () => {
   expect(await keepWhole(skater, toolsThat([person, board], [0, 2]))).toBeNull()
   expect(await keepWhole(skater, toolsThat([person], [0]))).toBeNull()

@@ -112,7 +112,7 @@ async function mapOf(picture: Picture, wanted: number, own: Somebody, { models }
 }
 
 /** The pieces that are somebody's own: those that begin at the face, and those on the body that nobody else has. */
-function keepOwn(map: Plane, { width, height }: Picture, { head, body, bystanders }: Somebody): Plane {
+export function keepOwn(map: Plane, { width, height }: Picture, { head, body, bystanders }: Somebody): Plane {
   const { labels, sizes } = findComponents(map, (value) => value > 0.3)
   const countIn = (boxes: readonly Box[]) => {
     const counts = sizes.map(() => 0)

@@ -1,3 +1,4 @@
+import { RejectedByEngineError } from '../../../../../../modules/generations/engine.ts'
 import type { TaskTools } from '../../../host/task.ts'
 import { lumaOf } from '../../../kit/pictures/luma.ts'
 import { mapPlane, type Picture, type Plane, smoothStep, sumOf } from '../../../kit/pictures/raster.ts'
@@ -16,9 +17,17 @@ export async function repaintThings(
   tools: TaskTools,
 ): Promise<Picture> {
   const mask = await withoutSkin(picture, await findThingArea(picture, named, tools), tools)
-  return kindOf(named.label) === 'vehicle'
-    ? recolour(picture, paintOn(picture, mask, VARNISH), colour)
-    : repaintArea(picture, mask, colour)
+  const repaint = kindOf(named.label) === 'vehicle' ? repaintVehicle : repaintArea
+  return repaint(picture, mask, colour)
+}
+
+/** The paint of a vehicle, whose glass and tyres stay as they are. Refused where they are as dark as that. */
+export function repaintVehicle(
+  picture: Picture,
+  mask: Plane,
+  colour: readonly [number, number, number],
+): Picture {
+  return recolour(picture, paintOn(picture, mask, VARNISH), colour)
 }
 
 /** The same of whatever is in an area. What has many colours has no paint: a cat is all of a cat. */
@@ -38,6 +47,8 @@ const DARKER = [0.35, 0.6] as const
 const LIGHTER = [2.2, 3.2] as const
 /** How near to grey a paint may be and still be a colour. */
 const COLOURFUL = 0.06
+/** What is darker than this, from 0 to 1, has no colour that can be told. */
+const DARK = 0.12
 /** How far grey paint may be from its own tint. */
 const OTHER_TINT = [0.1, 0.2] as const
 
@@ -45,25 +56,32 @@ const OTHER_TINT = [0.1, 0.2] as const
 interface Paint {
   sameHue: readonly [number, number]
   paler: readonly [number, number]
+  /** Where so much of a thing is colourful, that is its paint, whatever the rest is. */
+  minColourful: number
+  /** Paint that is darker than this and has no colour cannot be told from glass and tyres. */
+  darkest: number
 }
 
-/** Windows and lamps are in the paint of a car. */
-const VARNISH: Paint = { sameHue: [0.75, 0.92], paler: [0.25, 0.5] }
+/** Glass and tyres, too, are in the paint of a car. */
+const VARNISH: Paint = { sameHue: [0.75, 0.92], paler: [0.25, 0.5], minColourful: 0.25, darkest: 0.25 }
 /** Cloth is paler where light shines through it, and takes on some of the hue of that. */
-const CLOTH: Paint = { sameHue: [0.2, 0.6], paler: [0.1, 0.25] }
+const CLOTH: Paint = { sameHue: [0.2, 0.6], paler: [0.1, 0.25], minColourful: 0.5, darkest: 0 }
 const OWN = 0.5
 
 function paintOn(picture: Picture, mask: Plane, kind: Paint): Plane {
-  const own = Array.from(mask.data.keys()).filter((i) => (mask.data[i] ?? 0) > OWN)
+  const all = Array.from(mask.data.keys()).filter((i) => (mask.data[i] ?? 0) > OWN)
   const { data } = picture
   const lumas = lumaOf(picture).data
   // Red and blue as parts of all colours, from grey on, since the same paint is darker in its own shade.
   const tintAt = (i: number): [number, number] => {
     const [red = 0, green = 0, blue = 0] = data.subarray(i * 4, i * 4 + 3)
-    const all = Math.max(1, red + green + blue)
-    return [red / all - 1 / 3, blue / all - 1 / 3]
+    const light = Math.max(1, red + green + blue)
+    return [red / light - 1 / 3, blue / light - 1 / 3]
   }
+  const colourful = all.filter((i) => (lumas[i] ?? 0) > DARK && Math.hypot(...tintAt(i)) > 2 * COLOURFUL)
+  const own = colourful.length >= kind.minColourful * all.length ? colourful : all
   const luma = median(own.map((i) => lumas[i] ?? 0))
+  if (own === all && luma < kind.darkest) throw new RejectedByEngineError('paint_too_dark')
   const paint: [number, number] = [median(own.map((i) => tintAt(i)[0])), median(own.map((i) => tintAt(i)[1]))]
   return mapPlane(mask, (value, i) => {
     if (value === 0) return 0
