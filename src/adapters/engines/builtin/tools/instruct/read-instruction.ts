@@ -19,9 +19,10 @@ const PLAIN = anyOf(words.plain)
 /** A plain background of which no colour is said. */
 const STUDIO = '#e6e7ea'
 /** The background that there is, in another light. */
-const BEGINS_WITH_TONE = new RegExp(
-  `^(?:(?:more|less|a bit) )*${anyOf([...words.tones.darker, ...words.tones.brighter, ...words.tones.vivid, ...words.tones.muted, ...words.tones.warmer, ...words.tones.cooler]).source}`,
-)
+const COMPARED = Object.values(words.tones)
+  .flat()
+  .filter((tone) => /^\w+er$/.test(tone))
+const BEGINS_WITH_TONE = new RegExp(`^${anyOf(['more', 'less', ...COMPARED]).source}`)
 const PLACED = new RegExp(
   `^(?:put|place|move|set|show|have|bring|send|take) (?:(?:the |my |this )?${PERSON.source}|(?:the|my|this) \\w+) ((?:on|in|at|into|onto|to|under|inside|by|near)\\b.+)$`,
 )

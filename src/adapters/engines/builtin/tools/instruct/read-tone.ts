@@ -1,8 +1,7 @@
 import words from '../../content/edit-words.json' with { type: 'json' }
 import { COLOUR } from './colour-words.ts'
-import { readArea } from './read-area.ts'
 import { readNamed } from './read-thing.ts'
-import { readWho } from './read-who.ts'
+import { readArea, readWho } from './read-who.ts'
 import type { Side, Tone, Touch } from './touch.ts'
 import { anyOf, find, findUsed, isAllUsed, PICTURE, rowsOf } from './words.ts'
 

@@ -1,11 +1,10 @@
 import words from '../../content/edit-words.json' with { type: 'json' }
 import wearables from '../../content/wearables.json' with { type: 'json' }
 import { COLOUR, DYE, readColour } from './colour-words.ts'
-import { readArea } from './read-area.ts'
 import { readSky, readWeather } from './read-sky.ts'
 import { readNamed, readThing } from './read-thing.ts'
 import { readTone } from './read-tone.ts'
-import { readWho } from './read-who.ts'
+import { readArea, readWho } from './read-who.ts'
 import type { Touch, Wearable } from './touch.ts'
 import { anyOf, BLUR, find, findUsed, has, isAllUsed, rowsOf, TAKE_AWAY } from './words.ts'
 

@@ -1,6 +1,7 @@
 import words from '../../content/edit-words.json' with { type: 'json' }
-import type { Who } from './touch.ts'
-import { anyOf, find, rowsOf } from './words.ts'
+import areas from '../../content/picture-areas.json' with { type: 'json' }
+import type { SeenArea, Who } from './touch.ts'
+import { anyOf, find, findUsed, rowsOf } from './words.ts'
 
 const SEXES = rowsOf(words.who)
 const { left, right, middle } = words.thingsAt
@@ -14,4 +15,11 @@ export function readWho(text: string): { who?: Who; used: RegExp[] } {
   const [placed, side] = find(SIDES, text) ?? []
   const who = { ...(sex && { sex }), ...(side && { side }) }
   return { ...(sex || side ? { who } : {}), used: [NAMES, ...(placed ? [placed] : [])] }
+}
+
+const AREAS = rowsOf(areas)
+
+/** The part of a picture that a text names, where all its other words are used. */
+export function readArea(text: string, used: readonly RegExp[]): Exclude<SeenArea, 'subject'> | null {
+  return findUsed(AREAS, text, used)
 }

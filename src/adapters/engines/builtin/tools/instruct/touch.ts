@@ -11,13 +11,7 @@ export type Touch =
   | { touch: 'turn'; turn: Turn }
   | { touch: 'crop'; ratio: number; around?: NamedThing }
   | { touch: 'zoom'; named?: NamedThing; who?: Who }
-  | {
-      touch: 'letter'
-      words: string
-      place: 'top' | 'middle' | 'bottom'
-      side?: 'left' | 'right'
-      colour?: string
-    }
+  | { touch: 'letter'; words: string; place: Row; side?: 'left' | 'right'; colour?: string }
   | { touch: 'blur'; area: 'background' | 'marked' }
   | { touch: 'blur'; area: 'face'; who?: Who }
   | { touch: 'wear'; thing: Wearable; who?: Who }
@@ -34,6 +28,9 @@ export type Touch =
   | { touch: 'sky'; sky: Sky }
   | { touch: 'weather'; weather: Weather }
   | { touch: 'border'; colour: string }
+
+/** Where letters are put. */
+type Row = keyof typeof words.lettersAt
 
 export type Tone = keyof typeof words.tones | Leaves
 

@@ -1,12 +1,11 @@
 import { createCanvas } from '@napi-rs/canvas'
 import { RejectedByEngineError } from '../../../../../../modules/generations/engine.ts'
-import type { TaskTools } from '../../../host/task.ts'
 import { findFaces } from '../../../kit/faces/find-faces.ts'
 import { fromPixels } from '../../../kit/pictures/load-picture.ts'
 import type { Picture } from '../../../kit/pictures/raster.ts'
 import type { Who } from '../touch.ts'
 import { mixBy } from './mix-by.ts'
-import { ANY_TURN, findOneFace } from './one-face.ts'
+import { ANY_TURN, type FaceTools, findOneFace } from './one-face.ts'
 
 /** Of the width of a face: nobody is known any more behind this. */
 const BLUR = 0.14
@@ -14,11 +13,7 @@ const BLUR = 0.14
 const [ROOM, SOFT] = [1.25, 0.06]
 
 /** Every face of a picture, or the one that is meant, out of focus, so that nobody is known. */
-export async function blurFaces(
-  picture: Picture,
-  who: Who | undefined,
-  tools: Pick<TaskTools, 'models'>,
-): Promise<Picture> {
+export async function blurFaces(picture: Picture, who: Who | undefined, tools: FaceTools): Promise<Picture> {
   const faces = who ? [await findOneFace(picture, who, tools, ANY_TURN)] : await findFaces(picture, tools)
   const widest = Math.max(0, ...faces.map(({ box }) => box.width))
   if (widest === 0) throw new RejectedByEngineError('no_face')

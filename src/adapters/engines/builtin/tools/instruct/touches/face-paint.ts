@@ -1,5 +1,4 @@
 import type { SKRSContext2D } from '@napi-rs/canvas'
-import type { TaskTools } from '../../../host/task.ts'
 import { type Face, pointOf } from '../../../kit/faces/face.ts'
 import { LIPS } from '../../../kit/faces/face-regions.ts'
 import { lumaAt } from '../../../kit/pictures/luma.ts'
@@ -9,6 +8,7 @@ import type { FacePaint, Who } from '../touch.ts'
 import { drawOnFace } from './draw-on-face.ts'
 import { INSIDE_LIPS } from './face-masks.ts'
 import { pathOf, placeOf } from './face-path.ts'
+import type { FaceTools } from './one-face.ts'
 
 /** Points of the mesh around where hair grows; lips in it stay free. */
 const JAW = [361, 288, 397, 365, 379, 378, 400, 377, 152, 148, 176, 149, 150, 136, 172, 58, 132]
@@ -43,7 +43,7 @@ export function paintFace(
   picture: Picture,
   paint: FacePaint,
   who: Who | undefined,
-  tools: Pick<TaskTools, 'models'>,
+  tools: FaceTools,
 ): Promise<Picture> {
   return drawOnFace(picture, who, tools, (context, face) => {
     const growth = GROWTHS[paint]

@@ -20,13 +20,13 @@ const STANDS_OUT = 1.8
 /** Somebody beside whom a face is so small, in its heights, is much nearer: bodies are about eight of their faces tall. */
 const MAX_TALLER = 13
 
-type Tools = Pick<TaskTools, 'models'>
+export type FaceTools = Pick<TaskTools, 'models'>
 
 /** The face that is meant: the only one there is or that fits, seen from the front unless that does not matter. */
 export async function findOneFace(
   picture: Picture,
   who: Who | undefined,
-  tools: Tools,
+  tools: FaceTools,
   maxTurn = MAX_TURN,
 ): Promise<Face> {
   const faces = await findFaces(picture, tools)
@@ -37,7 +37,7 @@ export async function findOneFace(
 }
 
 /** Whether a face is that of somebody far behind a person who looks away, and who is therefore not meant. */
-async function isBehind(picture: Picture, { box }: Face, { models }: Tools): Promise<boolean> {
+async function isBehind(picture: Picture, { box }: Face, { models }: FaceTools): Promise<boolean> {
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
   const people = (await findThings(picture, models)).filter(
     (thing) => thing.label === PERSON && isSure(thing),
@@ -49,7 +49,7 @@ async function chooseFaces(
   picture: Picture,
   faces: readonly Face[],
   who: Who | undefined,
-  tools: Tools,
+  tools: FaceTools,
 ): Promise<readonly Face[]> {
   const own = who?.sex ? await ofSex(picture, faces, who.sex, tools) : faces
   // Faces come from left to right. Of two, none is in the middle.
@@ -65,7 +65,7 @@ async function ofSex(
   picture: Picture,
   faces: readonly Face[],
   sex: 'man' | 'woman',
-  tools: Tools,
+  tools: FaceTools,
 ): Promise<readonly Face[]> {
   const own: Face[] = []
   for (const face of faces) if (await isOfSex(picture, face, sex, tools)) own.push(face)

@@ -1,5 +1,4 @@
 import { RejectedByEngineError } from '../../../../../../modules/generations/engine.ts'
-import type { TaskTools } from '../../../host/task.ts'
 import type { Face } from '../../../kit/faces/face.ts'
 import { findFaces } from '../../../kit/faces/find-faces.ts'
 import { findComponents } from '../../../kit/pictures/components.ts'
@@ -18,12 +17,10 @@ import { isWithin, widenBox } from '../../../kit/things/boxes.ts'
 import type { Part, Who } from '../touch.ts'
 import { featuresOf, irisesOf, lipsOf } from './face-masks.ts'
 import { chooseGarment } from './garments.ts'
-import { findOneFace } from './one-face.ts'
+import { type FaceTools, findOneFace } from './one-face.ts'
 import { outlineGarment } from './outline-garment.ts'
 import { withoutSkin } from './skin.ts'
 import { boxOf, findSomebody, type Somebody } from './somebody.ts'
-
-type Tools = Pick<TaskTools, 'models'>
 
 /** Classes of the map of a person. */
 const CLASS_OF = { hair: 1, face: 3, clothes: 4 } as const
@@ -41,7 +38,7 @@ export async function findPart(
   picture: Picture,
   part: Part,
   who: Who | undefined,
-  tools: Tools,
+  tools: FaceTools,
 ): Promise<Plane> {
   if (part === 'lips') return lipsOf(picture, await findOneFace(picture, who, tools))
   if (part === 'eyes') return irisesOf(picture, await findOneFace(picture, who, tools))
@@ -77,7 +74,7 @@ async function partNear(
   picture: Picture,
   part: Exclude<Part, 'lips' | 'eyes'>,
   own: Somebody,
-  tools: Tools,
+  tools: FaceTools,
 ): Promise<Plane> {
   if (part === 'hair' || part === 'face') {
     return refineMask(picture, await mapOf(picture, CLASS_OF[part], own, tools))
@@ -89,7 +86,7 @@ async function partNear(
 }
 
 /** Where people are, from 0 to 1, at the size of the picture. */
-export async function findPeople(picture: Picture, { models }: Tools): Promise<Plane> {
+export async function findPeople(picture: Picture, { models }: FaceTools): Promise<Plane> {
   const background = await personMap(picture, BACKGROUND, models)
   return refineMask(
     picture,
@@ -98,14 +95,14 @@ export async function findPeople(picture: Picture, { models }: Tools): Promise<P
 }
 
 /** The skin of a face, without brows, eyes and lips. */
-export async function skinOf(picture: Picture, face: Face, tools: Tools): Promise<Plane> {
+export async function skinOf(picture: Picture, face: Face, tools: FaceTools): Promise<Plane> {
   const features = featuresOf(picture, face)
   const own = { head: boxOf(face), body: null, bystanders: [] }
   const skin = await refineMask(picture, await mapOf(picture, CLASS_OF.face, own, tools))
   return mapPlane(skin, (value, i) => value * (1 - (features.data[i] ?? 0)))
 }
 
-async function mapOf(picture: Picture, wanted: number, own: Somebody, { models }: Tools): Promise<Plane> {
+async function mapOf(picture: Picture, wanted: number, own: Somebody, { models }: FaceTools): Promise<Plane> {
   const map = keepOwn(await personMap(picture, wanted, models), picture, own)
   if (sumOf(map) < MIN_SHARE * map.data.length) throw new RejectedByEngineError('part_not_found')
   return map

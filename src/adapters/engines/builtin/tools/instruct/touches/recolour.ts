@@ -1,6 +1,8 @@
 import { lumaAt } from '../../../kit/pictures/luma.ts'
 import { clamp01, type Picture, type Plane } from '../../../kit/pictures/raster.ts'
 
+export type Rgb = readonly [red: number, green: number, blue: number]
+
 /** How far brightness goes towards that of the new colour: lighter not all the way, or folds and strands would be lost. */
 const [LIGHTER, DARKER] = [0.7, 0.88]
 /** How much of the light and shade is kept: of how much pixels differ from the mean. */
@@ -29,7 +31,7 @@ const SHADES = {
 export function recolour(
   picture: Picture,
   mask: Plane,
-  colour: readonly [number, number, number],
+  colour: Rgb,
   pigment: keyof typeof SHADES = 'paint',
 ): Picture {
   const data = new Uint8ClampedArray(picture.data)

@@ -3,6 +3,7 @@ import type { TaskTools } from '../../../host/task.ts'
 import { fillHoles } from '../../../kit/fill/fill-holes.ts'
 import { countChosen, growMask, type Mask, maskAbove } from '../../../kit/fill/mask.ts'
 import {
+  type Box,
   boxAround,
   cropPlane,
   mapPlane,
@@ -36,6 +37,8 @@ const STILL_THERE = 0.3
 const CARRIED = 0.6
 /** How near others are looked for, how far around a hole, and how much of what is around it may be somebody who stays. */
 const [NEAR, RIM, MAX_TOUCHED] = [0.05, 0.008, 0.22]
+/** So much of somebody who is perhaps there lies in the box of what is removed where a part of them would go, too. */
+const PERHAPS = [0.15, 0.7] as const
 /** How far apart two fillings may be (CIELAB), by which those that people took for good were told from the others. */
 const MAX_DIFFERENCE = 8
 /** What is looked at around a thing, as a part of its size. */
@@ -93,13 +96,17 @@ async function keptBeside(
   all: readonly Thing[],
   tools: TaskTools,
 ): Promise<Plane | null> {
-  const near = all.filter(
+  const others = all.filter(
     (other) =>
       (other.label === PERSON || kindOf(other.label) === 'animal') &&
-      isSure(other) &&
       !chosen.some(({ box }) => areSamePlace(box, other.box)) &&
       chosen.some(({ box }) => sharedArea(widenBox(box, NEAR, picture), other.box) > 0),
   )
+  // Half of somebody would be left of whoever is perhaps there, too, and not outlined.
+  if (others.some((other) => !isSure(other) && chosen.some(({ box }) => isHalfIn(other.box, box)))) {
+    throw new RejectedByEngineError('things_touch')
+  }
+  const near = others.filter(isSure)
   if (near.length === 0) return null
   const kept = await maskThings(picture, { chosen: near, others: chosen, wholeBoxes: false }, tools)
   const rim = growMask(holes, Math.max(3, Math.round(RIM * Math.max(picture.width, picture.height))))
@@ -111,6 +118,11 @@ async function keptBeside(
   }
   if (touched > MAX_TOUCHED * around) throw new RejectedByEngineError('things_touch')
   return kept
+}
+
+const isHalfIn = (one: Box, other: Box) => {
+  const part = sharedArea(one, other) / areaOf(one)
+  return part > PERHAPS[0] && part < PERHAPS[1]
 }
 
 /** Fills twice, once in a mirror: a network that does not know what is there puts something else there each time. */

@@ -6,14 +6,14 @@ import { median } from '../../../kit/pictures/statistics.ts'
 import type { NamedThing } from '../../../kit/things/choose-things.ts'
 import { kindOf } from '../../../kit/things/things-network.ts'
 import { findThingArea } from './areas.ts'
-import { recolour } from './recolour.ts'
+import { type Rgb, recolour } from './recolour.ts'
 import { withoutSkin } from './skin.ts'
 
 /** A picture in which some things have another colour. */
 export async function repaintThings(
   picture: Picture,
   named: NamedThing,
-  colour: readonly [number, number, number],
+  colour: Rgb,
   tools: TaskTools,
 ): Promise<Picture> {
   const mask = await withoutSkin(picture, await findThingArea(picture, named, tools), tools)
@@ -22,20 +22,12 @@ export async function repaintThings(
 }
 
 /** The paint of a vehicle, whose glass and tyres stay as they are. Refused where they are as dark as that. */
-export function repaintVehicle(
-  picture: Picture,
-  mask: Plane,
-  colour: readonly [number, number, number],
-): Picture {
+export function repaintVehicle(picture: Picture, mask: Plane, colour: Rgb): Picture {
   return recolour(picture, paintOn(picture, mask, VARNISH), colour)
 }
 
 /** The same of whatever is in an area. What has many colours has no paint: a cat is all of a cat. */
-export function repaintArea(
-  picture: Picture,
-  mask: Plane,
-  colour: readonly [number, number, number],
-): Picture {
+export function repaintArea(picture: Picture, mask: Plane, colour: Rgb): Picture {
   const paint = paintOn(picture, mask, CLOTH)
   return recolour(picture, sumOf(paint) >= OF_ONE_COLOUR * sumOf(mask) ? paint : mask, colour)
 }

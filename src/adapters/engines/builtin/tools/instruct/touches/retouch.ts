@@ -1,5 +1,4 @@
 import { RejectedByEngineError } from '../../../../../../modules/generations/engine.ts'
-import type { TaskTools } from '../../../host/task.ts'
 import { gaussianBlur } from '../../../kit/pictures/blur.ts'
 import { coloursOf } from '../../../kit/pictures/colours.ts'
 import { lumaOf } from '../../../kit/pictures/luma.ts'
@@ -7,7 +6,7 @@ import { mapPlane, type Picture, type Plane, smoothStep, sumOf } from '../../../
 import type { Who } from '../touch.ts'
 import { mouthOf } from './face-masks.ts'
 import { mixBy } from './mix-by.ts'
-import { findOneFace } from './one-face.ts'
+import { type FaceTools, findOneFace } from './one-face.ts'
 import { skinOf } from './parts.ts'
 import { changeTone } from './tone.ts'
 
@@ -27,7 +26,7 @@ const EVENED = 0.75
 export async function whitenTeeth(
   picture: Picture,
   who: Who | undefined,
-  tools: Pick<TaskTools, 'models'>,
+  tools: FaceTools,
 ): Promise<Picture> {
   const face = await findOneFace(picture, who, tools)
   const mouth = mouthOf(picture, face)
@@ -55,11 +54,7 @@ function teethIn(picture: Picture, mouth: Plane): Plane {
 }
 
 /** Even skin in the one face that is meant, whose features stay as they are. */
-export async function smoothSkin(
-  picture: Picture,
-  who: Who | undefined,
-  tools: Pick<TaskTools, 'models'>,
-): Promise<Picture> {
+export async function smoothSkin(picture: Picture, who: Who | undefined, tools: FaceTools): Promise<Picture> {
   const face = await findOneFace(picture, who, tools)
   const skin = await skinOf(picture, face, tools)
   const even = coloursOf(picture).map((plane) => gaussianBlur(plane, face.box.width * REACH).data)

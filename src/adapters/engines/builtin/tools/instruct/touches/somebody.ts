@@ -1,5 +1,4 @@
 import { RejectedByEngineError } from '../../../../../../modules/generations/engine.ts'
-import type { TaskTools } from '../../../host/task.ts'
 import type { Face } from '../../../kit/faces/face.ts'
 import { ifFound } from '../../../kit/if-found.ts'
 import type { Box, Picture } from '../../../kit/pictures/raster.ts'
@@ -9,7 +8,7 @@ import { findNamed } from '../../../kit/things/find-named.ts'
 import { findThings } from '../../../kit/things/find-things.ts'
 import { PERSON } from '../../../kit/things/things-network.ts'
 import type { Who } from '../touch.ts'
-import { ANY_TURN, findOneFace } from './one-face.ts'
+import { ANY_TURN, type FaceTools, findOneFace } from './one-face.ts'
 
 /** Who is meant: their head and, where it was seen, their body, and the bodies of others. */
 export interface Somebody {
@@ -21,14 +20,12 @@ export interface Somebody {
 /** Somebody who stands is so many times as tall as wide; how tall a face is beside the body, how wide, and how much is above it. */
 const [TALLER, HEAD_HEIGHT, HEAD_WIDTH, ABOVE_FACE] = [1.6, 0.12, 0.8, 0.3]
 
-type Tools = Pick<TaskTools, 'models'>
-
 /** The person who is meant, from whichever side; where a face must be seen, refused without one. */
 export async function findSomebody(
   picture: Picture,
   who: Who | undefined,
   mustFace: boolean,
-  tools: Tools,
+  tools: FaceTools,
 ): Promise<Somebody> {
   const found = findOneFace(picture, who, tools, ANY_TURN)
   const face = await (mustFace ? found : ifFound(found, 'no_face'))
@@ -44,7 +41,7 @@ export async function findSomebody(
 export const boxOf = ({ box: { x, y, width, height } }: Face): Box => ({ left: x, top: y, width, height })
 
 /** Where the head of the only person is who looks away: at the top of the body, in the middle. */
-async function findHeadFromBehind(picture: Picture, { models }: Tools): Promise<Box> {
+async function findHeadFromBehind(picture: Picture, { models }: FaceTools): Promise<Box> {
   const { chosen } = await findNamed(picture, { label: PERSON, which: 'only' }, models)
   const [body] = chosen.map((person) => person.box)
   if (!body || body.height < TALLER * body.width) throw new RejectedByEngineError('no_face')

@@ -1,7 +1,6 @@
 import { Image, type SKRSContext2D } from '@napi-rs/canvas'
 import { RejectedByEngineError } from '../../../../../../modules/generations/engine.ts'
 import wearables from '../../../content/wearables.json' with { type: 'json' }
-import type { TaskTools } from '../../../host/task.ts'
 import { findIcon } from '../../../kit/drawing/icons.ts'
 import { setSvg } from '../../../kit/drawing/paint/sheets.ts'
 import { type Face, pointOf } from '../../../kit/faces/face.ts'
@@ -9,6 +8,7 @@ import { hatLineOf } from '../../../kit/faces/hat-line.ts'
 import type { Picture } from '../../../kit/pictures/raster.ts'
 import type { Wearable, Who } from '../touch.ts'
 import { drawOnFace } from './draw-on-face.ts'
+import type { FaceTools } from './one-face.ts'
 
 /** A drawing, how wide it is beside the face, and which place of it, in parts of its square, lies on the forehead. */
 interface Fit {
@@ -40,7 +40,7 @@ export function wear(
   picture: Picture,
   thing: Wearable,
   who: Who | undefined,
-  tools: Pick<TaskTools, 'models'>,
+  tools: FaceTools,
 ): Promise<Picture> {
   const worn = wearables[thing]
   return drawOnFace(
@@ -102,15 +102,8 @@ function drawGlasses(
     context.fill()
     context.stroke()
     context.beginPath()
-    context.ellipse(
-      side * 0.5 - width * 0.3,
-      down - height * 0.4,
-      width * 0.3,
-      height * 0.2,
-      -0.5,
-      0,
-      2 * Math.PI,
-    )
+    const [shineX, shineY] = [side * 0.5 - width * 0.3, down - height * 0.4]
+    context.ellipse(shineX, shineY, width * 0.3, height * 0.2, -0.5, 0, 2 * Math.PI)
     context.fillStyle = `rgb(255 255 255 / ${shine})`
     context.fill()
   }
