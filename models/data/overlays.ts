@@ -4,7 +4,7 @@ import type { Words } from './words.ts'
 type Pen = SKRSContext2D
 type SetFont = (pen: Pen, size: number, what: string) => void
 
-/** What photo agencies and shops lay over whole pictures: names pressed in, names along diagonals, lines, signs, bands. */
+/** What photo agencies and shops lay over whole pictures: names pressed in, names in rows with smaller lines under them, names along diagonals, lines, signs, bands. */
 export function createOverlays(side: number, { random, pick, between, text, word }: Words, setFont: SetFont) {
   const middle = side / 2
   const grey = () => pick(['#fff', '#fff', '#fff', '#ddd', '#888', '#000'])
@@ -105,6 +105,37 @@ export function createOverlays(side: number, { random, pick, between, text, word
       for (let x = between(0, step); x < side; x += step) draw(x, y)
   }
 
+  /** The name of an agency in rows that are shifted: its edges are clearer than what is between them, a smaller line is under it. */
+  function agency(): Canvas {
+    const canvas = createCanvas(side, side)
+    const pen = canvas.getContext('2d')
+    const [what, under] = [word(), random() < 0.6 ? `by ${word()} ${word()}` : '']
+    const size = between(34, 90)
+    setFont(pen, size, what)
+    const face = pen.font
+    const [dx, dy] = [pen.measureText(what).width + between(30, 240), size * (1.4 + 3 * random())]
+    const [inside, edge, sign] = [0.35 + 0.65 * random(), 0.3 + 0.7 * random(), random() < 0.3]
+    pen.fillStyle = pen.strokeStyle = pick(['#fff', '#fff', '#fff', '#ddd', '#888'])
+    pen.lineWidth = 1 + 1.5 * random()
+    pen.shadowColor = random() < 0.5 ? `rgba(0,0,0,${(0.15 + 0.4 * random()).toFixed(2)})` : 'transparent'
+    pen.shadowBlur = 3 * random()
+    pen.shadowOffsetX = pen.shadowOffsetY = between(0, 2)
+    for (let y = between(-20, 80), row = 0; y < side + size; y += dy, row++) {
+      for (let x = -dx * random() * 0.2 + (row % 2) * (dx / 2); x < side + dx; x += dx) {
+        pen.font = face
+        pen.globalAlpha = inside
+        pen.fillText(what, x, y)
+        if (sign) pen.fillRect(x - dx / 2, y - size / 2, size * 0.7, size * 0.8)
+        pen.globalAlpha = edge
+        pen.strokeText(what, x, y)
+        pen.font = face.replace(/[\d.]+px/, `${Math.round(size * 0.36)}px`)
+        pen.globalAlpha = inside
+        if (under) pen.fillText(under, x, y + size * 0.75)
+      }
+    }
+    return canvas
+  }
+
   function lines(pen: Pen): void {
     pen.lineWidth = between(1, 4)
     if (random() < 0.35) {
@@ -137,5 +168,5 @@ export function createOverlays(side: number, { random, pick, between, text, word
     pen.fillText(what, x + width / 2, y + height / 2)
   }
 
-  return { pressed, laidOver }
+  return { pressed, laidOver, agency }
 }

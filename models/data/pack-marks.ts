@@ -7,7 +7,7 @@ import { createWords } from './words.ts'
 
 /** Marks are drawn on squares of this side. */
 const SIDE = 512
-const COUNTS = { text: 850, logo: 740, tiled: 520, badge: 420, pressed: 340, laidOver: 760 }
+const COUNTS = { text: 620, logo: 440, tiled: 380, badge: 260, pressed: 260, laidOver: 480, agency: 420 }
 const KINDS = { text: 0, logo: 1, tiled: 2 }
 const NO_LETTERS = /Symbol|Math|Icon|Dingbat|Initials|Keyboard|Outline|Fallback/i
 
@@ -43,7 +43,7 @@ export async function packMarks(folder: string, output: string): Promise<void> {
     const covered = sum / 255 / SIDE / SIDE
     if (covered < 0.004 || covered > 0.6) return
     const bytes = await sharp(planes, { raw: { width: SIDE, height: SIDE, channels: 3 } })
-      .png({ compressionLevel: 9 })
+      .webp({ lossless: true, effort: 3 })
       .toBuffer()
     writeSync(file, bytes)
     index.push([offset, bytes.length, KINDS[kind], left, top, right, bottom])
@@ -206,6 +206,7 @@ export async function packMarks(folder: string, output: string): Promise<void> {
   const overlays = createOverlays(SIDE, words, setFont)
   for (let i = 0; i < COUNTS.pressed; i++) await keep(overlays.pressed(), 'text')
   for (let i = 0; i < COUNTS.laidOver; i++) await keep(overlays.laidOver(), 'tiled')
+  for (let i = 0; i < COUNTS.agency; i++) await keep(overlays.agency(), 'tiled')
   closeSync(file)
   writeFileSync(path.join(output, 'marks.json'), JSON.stringify(index))
   console.log(index.length, 'marks', offset, 'bytes', families.length, 'families', shapes.length, 'shapes')

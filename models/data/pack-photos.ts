@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { closeSync, openSync, readdirSync, statSync, writeFileSync, writeSync } from 'node:fs'
+import { closeSync, openSync, readdirSync, readFileSync, statSync, writeFileSync, writeSync } from 'node:fs'
 import path from 'node:path'
 import sharp from 'sharp'
 import sources from './sources.json' with { type: 'json' }
@@ -30,6 +30,10 @@ interface Source {
   smallest?: number
   /** The part of each side that is taken, where photographs were turned and have corners of one colour. */
   middle?: number
+  /** How many squares lie side by side in its smallest photographs. */
+  across?: number
+  /** Numbers of licences in annotations of COCO: only photographs are taken that these say to have one of them. */
+  licences?: number[]
 }
 
 interface Tile {
@@ -71,21 +75,41 @@ export async function packPhotos(
   console.log(counts, photo, 'photographs')
 }
 
-function picturesIn(folder: string, { smallest }: Source): string[] {
+function picturesIn(folder: string, { smallest, licences }: Source): string[] {
   const smallestFile = smallest ? SMALLEST_FILE / 3 : SMALLEST_FILE
-  return readdirSync(folder, { withFileTypes: true, recursive: true })
-    .filter(
-      (entry) => entry.isFile() && /\.(jpe?g|webp|png)$/i.test(entry.name) && !NO_PHOTO.test(entry.name),
-    )
-    .map((entry) => path.join(entry.parentPath, entry.name))
-    .filter((file) => statSync(file).size >= smallestFile)
-    .toSorted()
+  const files = readdirSync(folder, { withFileTypes: true, recursive: true }).filter((entry) =>
+    entry.isFile(),
+  )
+  const inFolder = (pattern: RegExp) =>
+    files
+      .filter(({ name }) => pattern.test(name))
+      .map((entry) => path.join(entry.parentPath, entry.name))
+      .toSorted()
+  const allowed = licences && namesWith(licences, inFolder(/_(train|val)2017\.json$/))
+  return inFolder(/\.(jpe?g|webp|png)$/i)
+    .filter((file) => !NO_PHOTO.test(path.basename(file)) && statSync(file).size >= smallestFile)
+    .filter((file) => !allowed || allowed.has(path.parse(file).name))
+}
+
+/** The names of photographs that annotations of COCO say to have one of these licences. */
+function namesWith(licences: readonly number[], annotations: readonly string[]): Set<string> {
+  const images = annotations.flatMap((file) => {
+    const { images = [] } = JSON.parse(readFileSync(file, 'utf8')) as {
+      images?: { file_name: string; license?: number }[]
+    }
+    return images
+  })
+  return new Set(
+    images
+      .filter(({ license }) => license !== undefined && licences.includes(license))
+      .map((image) => path.parse(image.file_name).name),
+  )
 }
 
 /** Squares as rows of red, green and blue. */
 async function tilesOf(file: string, source: Source, seen: Set<string>): Promise<Buffer[]> {
   const original = await sharp(file, { limitInputPixels: false }).metadata()
-  const { middle = 1, smallest = SMALLEST_SIDE, tiles: most = Number.POSITIVE_INFINITY } = source
+  const { middle = 1, smallest = SMALLEST_SIDE, tiles: most = Number.POSITIVE_INFINITY, across = 1 } = source
   const [width, height] = [Math.round(original.width * middle), Math.round(original.height * middle)]
   const short = Math.min(width, height)
   if (original.hasAlpha || short < smallest || Math.max(width, height) > 3 * short) return []
@@ -100,7 +124,8 @@ async function tilesOf(file: string, source: Source, seen: Set<string>): Promise
   )
     return []
   const tiles: Buffer[] = []
-  for (const { side, tiles: count } of SCALES) {
+  for (const { side, tiles: usual } of SCALES) {
+    const count = Math.max(usual, across)
     if ((side > 1.05 * short && side !== 600) || tiles.length >= most) continue
     const scale = Math.max(TILE, Math.min(side, short)) / short
     const [w, h] = [Math.max(TILE, Math.round(width * scale)), Math.max(TILE, Math.round(height * scale))]
@@ -113,10 +138,10 @@ async function tilesOf(file: string, source: Source, seen: Set<string>): Promise
       .toBuffer({ resolveWithObject: true })
     for (let i = 0; i < count; i++) {
       const along = (i + 0.5) / count
-      const across = ((i * 2 + 1) % count) / count
+      const down = ((i * 2 + 1) % count) / count
       const [left, top] = [
         Math.round((w - TILE) * along),
-        Math.round((h - TILE) * (count === 1 ? 0.5 : across)),
+        Math.round((h - TILE) * (count <= across ? along : down)),
       ]
       const square = sharp(data, { raw: info }).extract({ left, top, width: TILE, height: TILE })
       tiles.push(await square.raw().toBuffer())

@@ -87,11 +87,13 @@ def colours(count, device):
 
 
 def with_lettering(x, marks, held, part):
-    """Signs, shirts and shop windows: opaque, in perspective, in the light of the scene, as sharp as the rest."""
+    """Signs, shirts and shop windows: nearly opaque, in perspective, in the light and shade of the scene, as sharp as the rest."""
     count, device, side = len(x), x.device, x.shape[2]
     kinds = torch.where(torch.rand(count, device=device) < 0.75, TEXT, LOGO)
     _, letters, plate = place(marks, kinds, side, held, in_scene=True)
-    light = F.interpolate(F.avg_pool2d(x.mean(1, keepdim=True), 16), size=(side, side), mode="bilinear", align_corners=False)
+    light_in = lambda reach: F.interpolate(F.avg_pool2d(x.mean(1, keepdim=True), reach), size=(side, side), mode="bilinear", align_corners=False)
+    # Prints on cloth have the folds of the cloth.
+    light = torch.where(chance(count, 0.4, device), light_in(4), light_in(16))
     shade = (0.35 + 0.9 * light).clamp(0, 1.1)
     plate = plate * chance(count, 0.6, device) * uniform((count, 1, 1, 1), 0.85, 1, device)
     drawn = x * (1 - plate) + plate * torch.rand(count, 3, 1, 1, device=device) * shade
@@ -116,7 +118,7 @@ def varied(x):
 
 
 @torch.no_grad()
-def synthesise(tiles, marks, count, side=256, held=False, kind=None, unmarked=0.36, hinted=0.4):
+def synthesise(tiles, marks, count, side=256, held=False, kind=None, unmarked=0.4, hinted=0.4):
     """Marked pictures, what they were before, where the marks are, how opaque, what was painted, and the marks' opacities."""
     device = tiles.device
     x = crops(tiles, count, side, (1.0, 0.72, 0.5) if side < 384 else (1.0, 0.76) if side < 512 else (1.0,))

@@ -37,7 +37,7 @@ def loss_of(outputs, truth, mask, opaque, seen):
     edges = sums((dy - ty).abs() * weight[:, :, 1:]).mean() + sums((dx - tx).abs() * weight[:, :, :, 1:]).mean()
     see_through = sums((opacity - opaque).abs() * weight * 3).mean()
     whole = (seen + part * (clean - seen) - truth).abs().mean()
-    return found + overlap + 0.3 * false + 6 * under + 3 * edges + see_through + 4 * whole
+    return found + overlap + 0.4 * false + 6 * under + 3 * edges + see_through + 4 * whole
 
 
 def run(network, seen, hint):
@@ -88,13 +88,21 @@ def report(network, name):
     torch.manual_seed(1000 + training.step)
 
 
+def keep():
+    """A checkpoint to go on from, and the network as it is shipped."""
+    training.save()
+    example = (torch.rand(1, 3, 64, 96), torch.zeros(1, 1, 64, 96))
+    axes = {name: {0: "n", 2: "h", 3: "w"} for name in ("picture", "hint", "mark", "opacity", "clean")}
+    write(training.average, "unmark", options.out, example, ["picture", "hint"], ["mark", "opacity", "clean"], axes)
+
+
 network = Unmark().to(device).to(memory_format=torch.channels_last)
 print("parameters", sum(p.numel() for p in network.parameters()), flush=True)
 if options.weights:
     load_weights(network, options.weights)
 torch._dynamo.config.suppress_errors = True
 fast = torch.compile(network, dynamic=False) if device == "cuda" else network
-training = Training(network, options.checkpoint, options.seconds, options.total, 5e-4 if options.weights else 1.2e-3)
+training = Training(network, options.checkpoint, options.seconds, options.total, 3e-4 if options.weights else 1.2e-3)
 if options.weights and training.step == 0:
     report(training.average, "before")
 torch.manual_seed(1000 + training.step)
@@ -108,9 +116,6 @@ while training.running():
         print(f"unmark {training.step} {training.elapsed:.0f}s loss {loss.item():.4f}", flush=True)
     if training.step % 5000 == 0:
         report(training.average, f"at {training.step}")
-        training.save()
-training.save()
+        keep()
+keep()
 report(training.average, "held out")
-example = (torch.rand(1, 3, 64, 96), torch.zeros(1, 1, 64, 96))
-axes = {name: {0: "n", 2: "h", 3: "w"} for name in ("picture", "hint", "mark", "opacity", "clean")}
-write(training.average, "unmark", options.out, example, ["picture", "hint"], ["mark", "opacity", "clean"], axes)
