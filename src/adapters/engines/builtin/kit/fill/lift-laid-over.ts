@@ -42,10 +42,13 @@ export async function liftLaidOver(picture: Picture, tools: Tools): Promise<Pict
   if (!found) return null
   const places = growMask(found, Math.ceil(EDGE * Math.max(found.width, found.height)))
   const wide = inSizeOf(picture, places)
-  const { under } = await lookUnder(picture, wide, tools)
-  const left = toFill(look, await lookBlindly(under, tools), found, places)
-  if (!left && Math.abs(ghostOf(picture, under, wide, usualReach(picture))) > MAX_GHOST)
-    throw new RejectedByEngineError('mark_still_there')
+  const { under, left, ghost } = await lookTwice(
+    picture,
+    wide,
+    (seen) => toFill(look, seen, found, places),
+    tools,
+  )
+  if (!left && ghost > MAX_GHOST) throw new RejectedByEngineError('mark_still_there')
   if (!left) return under
   // What is made up on a face is seen at once.
   if (faces.some((face) => hasChosen(left, face))) return null
@@ -53,6 +56,29 @@ export async function liftLaidOver(picture: Picture, tools: Tools): Promise<Pict
   const filled = await fillHoles(under, holes, tools)
   if (Math.abs(ghostOf(picture, filled, holes, usualReach(picture))) > MAX_FILLED_GHOST) return null
   return placesWhere(found, places, isSeen(await lookBlindly(filled, tools))) ? null : filled
+}
+
+/** A picture without its mark, what of that is still to be filled, and how much of its shape can be measured. */
+interface Cleared {
+  under: Picture
+  left: Mask | null
+  ghost: number
+}
+
+/** Looks under a mark, and once more where some of it is left: much of one in a large picture is told only then. */
+async function lookTwice(
+  picture: Picture,
+  wide: Mask,
+  leftIn: (seen: BlindLook) => Mask | null,
+  tools: Tools,
+): Promise<Cleared> {
+  const clear = async (from: Picture): Promise<Cleared> => {
+    const { under } = await lookUnder(from, wide, tools)
+    const ghost = Math.abs(ghostOf(picture, under, wide, usualReach(picture)))
+    return { under, left: leftIn(await lookBlindly(under, tools)), ghost }
+  }
+  const first = await clear(picture)
+  return first.left || first.ghost > MAX_GHOST ? clear(first.under) : first
 }
 
 function scaled({ x, y, width, height }: Area, scale: number): Area {

@@ -1,5 +1,8 @@
 import { setImmediate } from 'node:timers/promises'
 import type { TaskTools } from '../../host/task.ts'
+import { boxBlur } from '../pictures/blur.ts'
+import { coloursOf } from '../pictures/colours.ts'
+import { applyFit, fitMaskToColours, type LinearMask } from '../pictures/guided-filter.ts'
 import { type Box, clamp01, mapPlane, newPlane, type Picture, type Plane } from '../pictures/raster.ts'
 import { resizePlane } from '../pictures/resize-plane.ts'
 import { cropPicture } from '../pictures/trim.ts'
@@ -18,6 +21,8 @@ export interface Sighting {
 
 /** Between these certainties what is under a mark fades in. */
 const FADE = { from: 0.25, to: 0.6 }
+/** A change follows the colours within such a reach, but not their noise, where there is any to speak of. */
+const FOLLOWED = { reach: 2, softness: 1e-4, least: 0.004 }
 
 type Tools = Pick<TaskTools, 'models' | 'signal'>
 
@@ -45,25 +50,37 @@ async function lookUnderPart(part: Picture, places: Mask, { models }: Tools): Pr
   const change = [0, 1, 2].map((c) => {
     const size = padded.width * padded.height
     const clean = readPlane(seen.clean?.subarray(c * size, (c + 1) * size), clamp01)
-    return mapPlane(clean, (value, i) => (fade.data[i] ?? 0) * (255 * value - (work.data[i * 4 + c] ?? 0)))
+    return mapPlane(clean, (value, i) => (fade.data[i] ?? 0) * (value - (work.data[i * 4 + c] ?? 0) / 255))
   })
   return {
     certainty: resizePlane(certainty, part.width, part.height),
     opacity: resizePlane(readPlane(seen.opacity, clamp01), part.width, part.height),
-    under: addTo(part, change),
+    under: addTo(part, work === part ? change : enlarged(change, work, part)),
   }
 }
 
-/** A larger picture keeps its own detail: only the change is made larger. */
+/** The edges of letters are sharper in a larger picture than in the one that was looked at: a change follows its colours. */
+function enlarged(change: readonly Plane[], work: Picture, { width, height, data }: Picture): Plane[] {
+  const [small, large] = [coloursOf(work), coloursOf({ width, height, data })]
+  return change.map((plane) => {
+    const fit = fitMaskToColours(plane, small, FOLLOWED.reach, FOLLOWED.softness)
+    const parts = fit.map((part) => resizePlane(part, width, height)) as unknown as LinearMask
+    const near = resizePlane(
+      mapPlane(boxBlur(plane, 1), (value) => (Math.abs(value) > FOLLOWED.least ? 1 : 0)),
+      width,
+      height,
+    )
+    return mapPlane(applyFit(parts, large), (value, i) => value * (near.data[i] ?? 0))
+  })
+}
+
 function addTo(part: Picture, change: readonly Plane[]): Picture {
-  const data = new Uint8Array(part.data)
+  const data = new Uint8ClampedArray(part.data)
   for (const [c, plane] of change.entries()) {
-    const own = resizePlane(plane, part.width, part.height)
-    for (let i = 0; i < own.data.length; i++) {
-      data[i * 4 + c] = Math.max(0, Math.min(255, Math.round((data[i * 4 + c] ?? 0) + (own.data[i] ?? 0))))
-    }
+    for (let i = 0; i < plane.data.length; i++)
+      data[i * 4 + c] = (data[i * 4 + c] ?? 0) + 255 * (plane.data[i] ?? 0)
   }
-  return { ...part, data }
+  return { ...part, data: new Uint8Array(data.buffer) }
 }
 
 function putCore(part: Sighting, view: Box, core: Box, places: Mask, whole: Sighting): void {
