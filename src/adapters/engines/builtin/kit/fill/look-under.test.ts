@@ -23,7 +23,7 @@ const tools = { models, signal: new AbortController().signal } as unknown as Tas
 
 test('thin lines go without a trace from a picture that is larger than what is looked at', async () => {
   const data = new Uint8Array(WIDTH * HEIGHT * 4).fill(GREY)
-  for (let i = 0; i < WIDTH * HEIGHT; i++) if (i % WIDTH % 24 < 5) data.fill(MARKED, i * 4, i * 4 + 3)
+  for (let i = 0; i < WIDTH * HEIGHT; i++) if ((i % WIDTH) % 24 < 5) data.fill(MARKED, i * 4, i * 4 + 3)
   const picture: Picture = { width: WIDTH, height: HEIGHT, data }
   const places = { ...newMask(WIDTH, HEIGHT), data: new Uint8Array(WIDTH * HEIGHT).fill(1) }
   const { under } = await lookUnder(picture, places, tools)
