@@ -14,6 +14,9 @@ import { levelFor, type SourceFace, type SourceLevel, spanOf } from './source-fa
 export interface FaceMemory {
   light: Light
   cover: Plane
+  /** How much of the target's mouth stayed, and of its eyes at each point of the mesh. */
+  keptMouth: number
+  keptEyes: Float32Array
   /** How bright the target was. */
   lightness: number
   painted: Painted
@@ -29,6 +32,8 @@ interface Painted {
 /** How much of a new frame counts; when the light changes by so much, all of it. */
 const NEW_PART = 0.12
 const LIGHT_JUMP = 12
+/** How much of what was kept of the target goes in each frame in which it need not be: two mouths in turn flicker. */
+const RELEASE = 0.06
 
 /**
  * Puts the face of a source upon a face of the target, in place: in its pose and expression, its light and its colours,
@@ -51,6 +56,8 @@ export function swapFace(
   const now: FaceMemory = {
     light: matchLight(source.colours, colours, seen),
     cover: coverOf(shown, bare),
+    keptMouth: keptMouth(source.points, points),
+    keptEyes: keptEyes(source.points, points),
     lightness: measure(colours[0], seen).mean,
     painted: paintedOf(levelFor(source, points, shownIn), lightnessAround, points, before?.painted),
   }
@@ -64,9 +71,9 @@ export function swapFace(
     light: memory.light,
     cover: withoutMouth(
       mapPlane(memory.cover, (value) => value * shownPart),
-      keptMouth(source.points, points),
+      memory.keptMouth,
     ),
-    kept: keptEyes(source.points, points),
+    kept: memory.keptEyes,
     grain: grainOf(lightnessAround, memory.painted.finish),
   })
   return { box, memory, misfit: part < 0.5 ? misfit : null }
@@ -90,10 +97,13 @@ function paintedOf(
 }
 
 function mixMemories(before: FaceMemory, now: FaceMemory): FaceMemory {
+  const held = (was: number, is: number) => Math.max(is, was + RELEASE * (is - was))
   const part = clamp01(NEW_PART + Math.abs(now.lightness - before.lightness) / LIGHT_JUMP)
   return {
     light: mixLight(before.light, now.light, part),
     cover: mapPlane(before.cover, (value, i) => value + part * ((now.cover.data[i] ?? 0) - value)),
+    keptMouth: held(before.keptMouth, now.keptMouth),
+    keptEyes: now.keptEyes.map((is, point) => held(before.keptEyes[point] ?? 0, is)),
     lightness: before.lightness + part * (now.lightness - before.lightness),
     painted: now.painted,
   }
