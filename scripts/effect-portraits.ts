@@ -48,7 +48,7 @@ export const COVERS: Record<EffectSlug, Cover> = {
   dispersion: { photos: ['astronaut'], coverAt: 0.42 },
   'disco-night': { photos: ['astronaut'] },
   'photo-pop-out': { photos: ['astronaut'] },
-  'ai-muscle-generator': { photos: ['astronaut'] },
+  'ai-muscle-generator': { photos: ['monaLisa'] },
   'polaroid-drop': { photos: ['wideCat'], coverAt: 0.9 },
   'halloween-ai-generator': { photos: ['monaLisa'] },
   'christmas-snow': { photos: ['astronaut'] },

@@ -133,7 +133,7 @@ export const ENGINES: Partial<Record<ToolSlug, EngineRow>> = {
   },
   'ai-effect': {
     name: 'Plumdrop Effects',
-    models: [...CUT_OUT, 'migan', 'blazeface', 'facemesh', 'iris'],
+    models: [...CUT_OUT, 'migan', 'blazeface', 'facemesh', 'iris', 'movenet'],
     ffmpeg: true,
     isInstalled: isComposerInstalled,
     inspects: true,

@@ -15,6 +15,7 @@ import faceMesh from './face-mesh.json' with { type: 'json' }
 import figures from './figures.json' with { type: 'json' }
 import instruments from './instruments.json' with { type: 'json' }
 import motions from './motions.json' with { type: 'json' }
+import muscles from './muscles.json' with { type: 'json' }
 import musicMoods from './music-moods.json' with { type: 'json' }
 import particles from './particles.json' with { type: 'json' }
 import pictureAreas from './picture-areas.json' with { type: 'json' }
@@ -337,6 +338,21 @@ const SCHEMAS: Record<string, [content: unknown, schema: z.ZodType]> = {
         twinkle: z.number().positive().optional(),
         opacity: share.optional(),
         blend: z.literal('lighter').optional(),
+      }),
+    ),
+  ],
+  muscles: [
+    muscles,
+    z.array(
+      z.strictObject({
+        from: z.enum(['neck', 'shoulder', 'elbow']),
+        to: z.enum(['shoulder', 'elbow', 'wrist', 'waist']),
+        at: share,
+        aside: share,
+        long: share,
+        wide: share,
+        // More would turn what is under the skin inside out.
+        swell: z.number().min(0).max(0.5),
       }),
     ),
   ],

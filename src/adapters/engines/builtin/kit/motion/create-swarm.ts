@@ -1,4 +1,5 @@
 import type { Canvas } from '@napi-rs/canvas'
+import { smoothStep } from '../pictures/raster.ts'
 import { createRandom } from '../random.ts'
 import { createParticles, type DrawParticles, type Particle } from './particles.ts'
 import { outOfFocus } from './sprites.ts'
@@ -30,6 +31,15 @@ interface Floating extends Particle {
   pace: number
 }
 
+/** A round place in pixels, such as a face, before which nothing floats. */
+export interface Spared {
+  x: number
+  y: number
+  radius: number
+}
+
+/** Where things before a spared place begin to be seen, and where they are seen as elsewhere, in its radii. */
+const SPARED = [0.75, 1.15] as const
 /** What lies outside of the picture on each side, so that nothing appears or vanishes in view. */
 const MARGIN = 0.12
 /** Nearer ones lie before the plane of focus, and are larger by so much. */
@@ -42,7 +52,13 @@ export function createSwarm(
   swarm: Swarm,
   { width, height, seconds }: { width: number; height: number; seconds: number },
   seed: string,
+  spared: readonly Spared[] = [],
 ): DrawParticles {
+  const freeAt = (x: number, y: number) =>
+    spared.reduce(
+      (free, place) => free * smoothStep(...SPARED, Math.hypot(x - place.x, y - place.y) / place.radius),
+      1,
+    )
   const side = Math.min(width, height)
   const { fall, drift = 0, swing = 0, spin = 0, flips, twinkle, opacity = 1, blend } = swarm
   return createParticles({
@@ -61,7 +77,8 @@ export function createSwarm(
       const turned = 2 * Math.PI * (phase + part * wholeTurns(spin * pace * seconds))
       const flip = flips ? Math.cos(turned * 2 + angle) : 1
       const clear = isBlurred ? UNFOCUSED.opacity : 1
-      return { left, top, radius, turned, flip, alpha: opacity * clear * light * (0.55 + 0.45 * near) }
+      const alpha = opacity * clear * light * (0.55 + 0.45 * near) * freeAt(left, top)
+      return alpha <= FAINT ? null : { left, top, radius, turned, flip, alpha }
     },
     paint(context, { sprite }, { left, top, radius, turned, flip }) {
       const [cos, sin] = [Math.cos(turned), Math.sin(turned)]

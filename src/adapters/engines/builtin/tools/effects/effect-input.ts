@@ -7,12 +7,14 @@ import { readPrompt } from '../../kit/drawing/read-prompt.ts'
 import { largestOf } from '../../kit/faces/choose-faces.ts'
 import type { Face } from '../../kit/faces/face.ts'
 import { findFaces } from '../../kit/faces/find-faces.ts'
+import type { Spared } from '../../kit/motion/create-swarm.ts'
 import { type Layers, partPicture } from '../../kit/motion/layers.ts'
 import { canvasOf } from '../../kit/motion/sheet.ts'
 import { resizePicture } from '../../kit/pictures/load-picture.ts'
-import { type Box, boxAround, type Picture, type Plane, smoothStep } from '../../kit/pictures/raster.ts'
+import { boxAround, type Picture, type Plane } from '../../kit/pictures/raster.ts'
 import { alphaOf, cropPicture } from '../../kit/pictures/trim.ts'
 import { cutOut } from '../../kit/subject/cut-out.ts'
+import { closeHead, fadeCuts } from './cut-edges.ts'
 import { type Head, headOf } from './head.ts'
 
 /** What an effect is made with. */
@@ -61,49 +63,18 @@ export async function cutOutActor(
   const alpha = alphaOf(cut)
   const box = boxAround(alpha, 0.3)
   if (!box || shareOf(alpha) < MIN_ACTOR) throw new RejectedByEngineError('no_subject')
-  const subject = fadeCuts(cropPicture(cut, box), box, resized.width)
-  const face = largestOf(await findFaces(cropPicture(resized, box), tools)) ?? null
+  const found = largestOf(await findFaces(cropPicture(resized, box), tools)) ?? null
+  const { subject, face } = closeHead(fadeCuts(cropPicture(cut, box), box, resized.width), found)
   const head = headOf(face, alphaOf(subject))
   const styled = await look(subject)
-  return { canvas: canvasOf(styled), picture: styled, width: box.width, height: box.height, face, head }
+  const { width, height } = styled
+  return { canvas: canvasOf(styled), picture: styled, width, height, face, head }
 }
 
 /** Of the picture: what covers less is an eye or a button, and nobody whom a scene could be about. */
 const MIN_ACTOR = 0.04
 
 const shareOf = ({ data }: Plane) => data.reduce((sum, alpha) => sum + alpha, 0) / data.length
-
-/** What of an actor's width fades where the photo cut through the body, and how much of the height is a cut. */
-const FADE = 0.07
-const MIN_CUT = 0.12
-
-/** Where the edge of a photo cuts through somebody, a hard line would stand in the middle of a scene: it fades. */
-function fadeCuts(subject: Picture, { left, width: wide }: Box, photoWidth: number): Picture {
-  const { width, height } = subject
-  const data = new Uint8Array(subject.data)
-  const fade = Math.max(1, Math.round(width * FADE))
-  for (const [touches, columnAt] of [
-    [left <= 1, (step: number) => step],
-    [left + wide >= photoWidth - 1, (step: number) => width - 1 - step],
-  ] as const) {
-    if (!touches || coverOf(subject, columnAt(0)) < MIN_CUT) continue
-    for (let step = 0; step < fade; step++) {
-      const share = smoothStep(0, 1, step / fade)
-      for (let y = 0; y < height; y++) {
-        const i = (y * width + columnAt(step)) * 4 + 3
-        data[i] = Math.round((data[i] ?? 0) * share)
-      }
-    }
-  }
-  return { ...subject, data }
-}
-
-/** How much of a column is there, from 0 to 1. */
-function coverOf({ width, height, data }: Picture, column: number): number {
-  let covered = 0
-  for (let y = 0; y < height; y++) covered += (data[(y * width + column) * 4 + 3] ?? 0) / 255
-  return covered / height
-}
 
 /** The first picture taken apart, at the size of the video. */
 export async function partPhoto({ pictures, photo, tools }: EffectInput): Promise<Layers> {
@@ -124,6 +95,20 @@ export async function focusOf(
   if (!face) return { x: picture.width / 2, y: picture.height * 0.42 }
   const { x, y, width, height } = face.box
   return { x: x + width / 2, y: y + height / 2 }
+}
+
+/** How far a face that nothing floats before reaches, in heights of its box: cameras go nearer to it. */
+const FACE_REACH = 0.7
+/** In parts of the shorter side: around a face from near, too, there is room for something. */
+const MAX_REACH = 0.34
+
+/** The places of all faces, before which nothing is to float. */
+export async function facesIn(picture: Picture, tools: EffectInput['tools']): Promise<Spared[]> {
+  return (await findFaces(picture, tools)).map(({ box: { x, y, width, height } }) => ({
+    x: x + width / 2,
+    y: y + height / 2,
+    radius: Math.min(FACE_REACH * height, MAX_REACH * Math.min(picture.width, picture.height)),
+  }))
 }
 
 /** A square from the middle of the width and from near the top, where heads are. */

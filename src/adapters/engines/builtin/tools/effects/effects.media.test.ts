@@ -9,6 +9,7 @@ import { openVideo } from '../../kit/video/open-video.ts'
 import { createVideos } from '../../kit/video/videos.fixture.ts'
 import { models } from '../../models.fixture.ts'
 import { drawPicture, engineFile, mediaFile } from '../../photo-engines.fixture.ts'
+import { findBody } from './body.ts'
 import { inspect, makeEffect, run } from './effects.ts'
 
 const videos = await createVideos()
@@ -22,6 +23,8 @@ const tools: TaskTools = {
 
 const SIDE = 160
 const portrait = await closeUp('mona-lisa.jpg')
+/** Somebody from the head down to the hands. */
+const half = await loadPicture(mediaFile('mona-lisa.jpg'), 2.5 * SIDE)
 const cup = await loadPicture(mediaFile('coffee.jpg'), SIDE)
 
 /** The head and the shoulders: faces of a few pixels are not found. */
@@ -43,7 +46,8 @@ function differenceOf(one: Uint8Array, other: Uint8Array): number {
 const isVideo = ({ output }: Effect) => output === 'video'
 
 function make({ slug, pictures }: Effect) {
-  const given = pictures === 2 ? ([portrait, portrait] as const) : ([portrait] as const)
+  const one = slug === 'ai-muscle-generator' ? half : portrait
+  const given = pictures === 2 ? ([one, one] as const) : ([one] as const)
   return makeEffect(slug, { pictures: given, seed: 1, seconds: 3, longestSide: SIDE }, tools)
 }
 
@@ -97,12 +101,7 @@ test('a face that an effect needs is looked for before anything is paid', async 
     return inspect({ tool: 'ai-effect', values: { template, pictures }, seed: 1 }, tools)
   }
   const nothing = { faces: [], warnings: [] }
-  for (const slug of [
-    'halloween-ai-generator',
-    'living-portrait',
-    'ai-muscle-generator',
-    'double-exposure',
-  ]) {
+  for (const slug of ['halloween-ai-generator', 'living-portrait', 'double-exposure']) {
     expect(await look(slug, 'astronaut.jpg')).toEqual(nothing)
     await expect(look(slug, 'coffee.jpg')).rejects.toMatchObject({ reason: 'no_face' })
   }
@@ -113,6 +112,22 @@ test('a face that an effect needs is looked for before anything is paid', async 
   // A form that is only half filled in, and effects that anything can be put into.
   expect(await look('ai-french-kiss', 'astronaut.jpg')).toEqual(nothing)
   expect(await look('polaroid-drop', 'coffee.jpg')).toEqual(nothing)
+})
+
+test('muscles need a chest and arms, and shoulders become wider', async () => {
+  const look = (file: string) => {
+    const pictures = [engineFile(mediaFile(file))]
+    return inspect(
+      { tool: 'ai-effect', values: { template: 'ai-muscle-generator', pictures }, seed: 1 },
+      tools,
+    )
+  }
+  await expect(look('coffee.jpg')).rejects.toMatchObject({ reason: 'no_face' })
+  await expect(look('astronaut.jpg')).rejects.toMatchObject({ reason: 'no_arms_seen' })
+  expect(await look('mona-lisa.jpg')).toEqual({ faces: [], warnings: [] })
+  const { width, halves } = await findBody(half, tools)
+  expect(halves).toHaveLength(2)
+  expect(width).toBeGreaterThan(0.3 * half.width)
 })
 
 test('a hat sits on the head: red above the forehead, and the face is seen', async () => {

@@ -2,42 +2,44 @@ import type { EngineFile, EngineInput, Inspection } from '../../../../../modules
 import type { EffectSlug } from '../../../../../shared/catalogue/effects.ts'
 import type { TaskTools } from '../../host/task.ts'
 import { largestOf } from '../../kit/faces/choose-faces.ts'
-import type { Face, Pixels } from '../../kit/faces/face.ts'
 import { findFaces } from '../../kit/faces/find-faces.ts'
 import { findPerson, requireFacing } from '../../kit/faces/find-person.ts'
 import { loadPicture } from '../../kit/pictures/load-picture.ts'
+import type { Picture } from '../../kit/pictures/raster.ts'
+import { findBody } from './body.ts'
+import { requireHair } from './cut-edges.ts'
 import { MAX_SKULL_TURN } from './face-paint.ts'
 import { MAX_PORTRAIT_TURN } from './living-portrait.ts'
 
-interface FaceNeed {
-  find: (picture: Pixels, tools: Pick<TaskTools, 'models'>) => Promise<Face | null | undefined>
-  /** In degrees. */
-  maxTurn: number
+type Tools = Pick<TaskTools, 'models'>
+
+/** What a picture must show. Others are refused. */
+interface Need {
+  require: (picture: Picture, tools: Tools) => Promise<unknown>
   /** In how many of the pictures, from the first on. */
   pictures: number
 }
 
-const findAnybody: FaceNeed['find'] = async (picture, tools) => largestOf(await findFaces(picture, tools))
+const requireFace = async (picture: Picture, tools: Tools) =>
+  requireFacing(largestOf(await findFaces(picture, tools)), 180)
+const requirePerson = (maxTurn: number) => async (picture: Picture, tools: Tools) =>
+  requireFacing(await findPerson(picture, tools), maxTurn)
+const requireHead = async (picture: Picture, tools: Tools) => requireHair(await requireFace(picture, tools))
 
-const ANYBODY: FaceNeed = { find: findAnybody, maxTurn: 180, pictures: 1 }
-
-/** The effects that are about a face, and refuse pictures without one. */
-const FACE_NEEDS: Partial<Record<string, FaceNeed>> = {
-  'ai-french-kiss': { ...ANYBODY, pictures: 2 },
-  'ai-muscle-generator': ANYBODY,
-  'double-exposure': ANYBODY,
-  'halloween-ai-generator': { find: findPerson, maxTurn: MAX_SKULL_TURN, pictures: 1 },
-  'living-portrait': { find: findPerson, maxTurn: MAX_PORTRAIT_TURN, pictures: 1 },
-} satisfies Partial<Record<EffectSlug, FaceNeed>>
+const NEEDS: Partial<Record<string, Need>> = {
+  'ai-french-kiss': { require: requireHead, pictures: 2 },
+  'ai-muscle-generator': { require: findBody, pictures: 1 },
+  'double-exposure': { require: requireFace, pictures: 1 },
+  'halloween-ai-generator': { require: requirePerson(MAX_SKULL_TURN), pictures: 1 },
+  'living-portrait': { require: requirePerson(MAX_PORTRAIT_TURN), pictures: 1 },
+} satisfies Partial<Record<EffectSlug, Need>>
 
 /** Says before anything is paid what the effect would refuse. The form need not be complete. */
 export async function inspect({ values }: EngineInput, tools: TaskTools): Promise<Inspection> {
-  const need = typeof values.template === 'string' ? FACE_NEEDS[values.template] : undefined
+  const need = typeof values.template === 'string' ? NEEDS[values.template] : undefined
   const files = Array.isArray(values.pictures) ? (values.pictures as EngineFile[]) : []
   if (need) {
-    for (const { path } of files.slice(0, need.pictures)) {
-      requireFacing(await need.find(await loadPicture(path), tools), need.maxTurn)
-    }
+    for (const { path } of files.slice(0, need.pictures)) await need.require(await loadPicture(path), tools)
   }
   return { faces: [], warnings: [] }
 }

@@ -16,7 +16,7 @@ import type { Shot } from '../../kit/motion/shot.ts'
 import { type SwarmName, swarmOf } from '../../kit/motion/swarms.ts'
 import { fromPixels } from '../../kit/pictures/load-picture.ts'
 import type { Picture } from '../../kit/pictures/raster.ts'
-import { type EffectInput, partPhoto, photoPicture } from './effect-input.ts'
+import { type EffectInput, facesIn, partPhoto, photoPicture } from './effect-input.ts'
 import { photoShot } from './recipe.ts'
 import { type Colour, inLight, type Lamps, relight } from './relight.ts'
 
@@ -45,10 +45,9 @@ export interface Direction {
 export async function livePhoto(input: EffectInput, direction: Direction): Promise<Shot> {
   const parallax = createParallax(await prepare(input, direction), direction.camera)
   const size = { ...input.photo, seconds: input.seconds }
-  const swarmOn = (name: SwarmName) => createSwarm(swarmOf(name), size, `${input.seed}/${name}`)
+  const faces = await facesIn(await photoPicture(input), input.tools)
+  const swarmOn = (name: SwarmName) => createSwarm(swarmOf(name), size, `${input.seed}/${name}`, faces)
   const swarms = direction.swarms.map(swarmOn)
-  // What stands still in the air must not stand in somebody's face.
-  const fronts = swarms.filter((_, index) => direction.swarms[index] !== 'sparkles')
   const behind = (direction.behind ?? []).map(swarmOn)
   const far = direction.far?.(size, input.seed)
   const fog = direction.fog && createFog(size, input.seed, direction.fog)
@@ -67,7 +66,7 @@ export async function livePhoto(input: EffectInput, direction: Direction): Promi
       const radius = Math.max(size.width, size.height) * 0.8
       glow(context, { x: size.width / 2, y: size.height, radius, colour: direction.glow, strength: 0.4 })
     }
-    for (const swarm of fronts) swarm(context, moment, 'front')
+    for (const swarm of swarms) swarm(context, moment, 'front')
     vignette(context, size, 0.3)
   })
 }

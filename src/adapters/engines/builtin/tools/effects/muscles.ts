@@ -1,92 +1,163 @@
 import { RejectedByEngineError } from '../../../../../modules/generations/engine.ts'
-import { largestOf } from '../../kit/faces/choose-faces.ts'
-import { findFaces } from '../../kit/faces/find-faces.ts'
+import rows from '../../content/muscles.json' with { type: 'json' }
 import { createSwarm } from '../../kit/motion/create-swarm.ts'
 import { easeInOut, easeOutBack, shareBetween } from '../../kit/motion/easing.ts'
-import { glow, vignette } from '../../kit/motion/lights.ts'
+import { glow, tint, vignette } from '../../kit/motion/lights.ts'
 import { createParallax } from '../../kit/motion/parallax.ts'
 import { type Sheet, sheetOf } from '../../kit/motion/sheet.ts'
 import { swarmOf } from '../../kit/motion/swarms.ts'
 import { type Place, warp } from '../../kit/motion/warp.ts'
 import { gaussianBlur } from '../../kit/pictures/blur.ts'
-import { lumaOf } from '../../kit/pictures/luma.ts'
-import { type Picture, smoothStep } from '../../kit/pictures/raster.ts'
-import { alphaOf } from '../../kit/pictures/trim.ts'
+import { newPlane, type Picture, type Plane, smoothStep } from '../../kit/pictures/raster.ts'
+import { type Body, findBody, type HalfBody } from './body.ts'
 import { hop } from './drawing.ts'
-import { partPhoto } from './effect-input.ts'
-import { type Head, headOf } from './head.ts'
+import { partPhoto, photoPicture } from './effect-input.ts'
 import { photoShot, type Recipe } from './recipe.ts'
 import { inLight, relight } from './relight.ts'
 
-/** How much wider the shoulders become, and how much larger the whole body. */
-const WIDER = 0.52
-const TALLER = 0.06
+/** An oval of flesh, along the line between two joints. */
+interface Muscle {
+  x: number
+  y: number
+  /** Along the muscle, one long. */
+  along: readonly [number, number]
+  long: number
+  wide: number
+  swell: number
+}
 
 const GYM = { place: [240, 224, 210], left: [255, 190, 120], right: [110, 150, 255] } as const
 const DARK = [96, 84, 84] as const
+/** When the body grows, as parts of the video: each time with a flash. */
+const PUMPS = [0.12, 0.26, 0.4] as const
+const PUMP = 0.12
 
-/** Shoulders, chest and arms swell below an unchanged head, in the light of a gym. */
+/** Arms, shoulders and chest of somebody swell in three goes, in the light of a gym; the head stays as it is. */
 export const muscles: Recipe = async (input) => {
+  const photo = await photoPicture(input)
+  const body = await findBody(photo, input.tools)
   const layers = await partPhoto(input)
-  const { subject } = layers
-  if (!subject) throw new RejectedByEngineError('no_subject')
-  const face = largestOf(await findFaces(subject.picture, input.tools)) ?? null
-  if (!face) throw new RejectedByEngineError('no_face')
-  const head = headOf(face, alphaOf(subject.picture))
-  const sheet = sheetOf(relight(clarify(subject.picture, head), GYM))
+  if (!layers.subject) throw new RejectedByEngineError('no_subject')
+  const all = body.halves.flatMap((half) => musclesOf(half, body.width))
+  const lit = relight(layers.subject.picture, GYM)
+  const [before, after] = [sheetOf(lit), sheetOf(shaded(lit, all, body.width))]
   const parallax = createParallax({ ...layers, background: inLight(layers.background, DARK) }, 'still')
   const size = { ...input.photo, seconds: input.seconds }
   const dust = createSwarm(swarmOf('dust', { count: 110 }), size, input.seed)
+  const { neck } = body.halves[0] ?? { neck: [size.width / 2, size.height / 2] }
   return photoShot(input, (context, moment, { paint }) => {
     const { part } = moment
-    const grown = easeOutBack(shareBetween(part, 0.08, 0.34)) * (1 - easeInOut(shareBetween(part, 0.9, 1)))
-    const flex = grown * (1 + 0.07 * hop(part, 6))
+    const grown = PUMPS.reduce((sum, start) => sum + easeOutBack(shareBetween(part, start, start + PUMP)), 0)
+    const flash = PUMPS.reduce((sum, start) => sum + flashAt(part - start), 0)
+    const flex = (grown / PUMPS.length) * (1 + 0.06 * hop(part, 6))
     paint((target) => parallax.paintBackground(target, part), { fresh: true })
     glow(context, {
-      x: head.x,
-      y: head.y + head.radius * 2,
+      x: neck[0],
+      y: neck[1],
       radius: Math.max(size.width, size.height) * 0.6,
       colour: '#ffb070',
-      strength: 0.2 + 0.25 * grown,
+      strength: 0.2 + 0.25 * flex,
     })
     dust(context, moment, 'behind')
-    paint((target) => flexBody(sheet, target, head, flex))
+    paint((target) => flexBody(part < PUMPS[0] ? before : after, target, body, all, flex))
     dust(context, moment, 'front')
     vignette(context, input.photo, 0.5)
+    if (flash > 0.01) tint(context, input.photo, `rgba(255,236,210,${0.5 * flash})`, 'screen')
   })
 }
 
-/** How far around a place its brightness is compared, in radii of the head, and how much of the difference is added. */
-const CLARITY = { reach: 0.22, strength: 0.9 }
+/** Bright at once, and soon gone. */
+const flashAt = (since: number) => (since < 0 ? 0 : 1 - easeInOut(shareBetween(since, 0, 0.07)))
 
-/** Folds and shadows below the neck stand out, as hard light shows them. */
-function clarify(picture: Picture, head: Head): Picture {
+/** Those of one side whose joints are seen. */
+function musclesOf(half: HalfBody, unit: number): Muscle[] {
+  const outwards = Math.sign(half.shoulder[0] - half.neck[0]) || 1
+  return rows.flatMap(({ from, to, at, aside, long, wide, swell }) => {
+    const [start, end] = [half[from as keyof HalfBody], half[to as keyof HalfBody]]
+    if (!start || !end) return []
+    const [dx, dy] = [end[0] - start[0], end[1] - start[1]]
+    const length = Math.max(1, Math.hypot(dx, dy))
+    const along = [dx / length, dy / length] as const
+    // Aside is away from the middle of the body, or below a line that leads there.
+    const side = to === 'shoulder' ? outwards : -outwards
+    const [acrossX, acrossY] = [-along[1] * side, along[0] * side]
+    return {
+      x: start[0] + at * dx + aside * unit * acrossX,
+      y: start[1] + at * dy + aside * unit * acrossY,
+      along,
+      long: long * unit,
+      wide: wide * unit,
+      swell,
+    }
+  })
+}
+
+/** Light falls from above and a little from the left; slopes that face it or turn away change by so much at the most. */
+const LIGHT = { x: 0.35, y: 0.94, strength: 0.018, max: 0.32 }
+/** Muscles go over into each other softly, in parts of the shoulders' width. */
+const SOFTNESS = 0.03
+
+/** Somebody with the light and shadow of muscles, which clothes show, too. */
+function shaded(picture: Picture, all: readonly Muscle[], unit: number): Picture {
   const { width } = picture
-  const luma = lumaOf(picture)
-  const around = gaussianBlur(luma, Math.max(1, head.radius * CLARITY.reach))
+  const { data: heights } = gaussianBlur(heightsOf(picture, all), SOFTNESS * unit)
   const data = new Uint8ClampedArray(picture.data)
-  for (let i = 0; i < luma.data.length; i++) {
-    const below = smoothStep(0.9, 1.3, (Math.floor(i / width) - head.y) / head.radius)
-    const more = 255 * CLARITY.strength * below * ((luma.data[i] ?? 0) - (around.data[i] ?? 0))
-    for (let c = i * 4; c < i * 4 + 3; c++) data[c] = (picture.data[c] ?? 0) + more
+  for (let i = 0; i < heights.length; i++) {
+    const across = (heights[i + 1] ?? 0) - (heights[i - 1] ?? 0)
+    const down = (heights[i + width] ?? 0) - (heights[i - width] ?? 0)
+    if (across === 0 && down === 0) continue
+    const facing = LIGHT.strength * unit * (LIGHT.x * across + LIGHT.y * down)
+    const light = 1 + Math.max(-LIGHT.max, Math.min(LIGHT.max, facing))
+    for (let c = i * 4; c < i * 4 + 3; c++) data[c] = (picture.data[c] ?? 0) * light
   }
   return { ...picture, data: new Uint8Array(data.buffer) }
 }
 
-/** Each row below the neck is drawn out sideways, most at the shoulders, and arms more than the middle. */
-function flexBody(source: Sheet, target: Sheet, head: Head, flex: number): void {
-  const neck = head.y + head.radius * 0.95
+/** How far the flesh stands out at each place: nothing beside the muscles, and 1 in the middle of each. */
+function heightsOf({ width, height }: Picture, all: readonly Muscle[]): Plane {
+  const heights = newPlane(width, height)
+  for (const { x, y, along, long, wide } of all) {
+    const reach = Math.max(long, wide)
+    for (let row = Math.max(0, Math.floor(y - reach)); row < Math.min(height, y + reach); row++) {
+      for (let column = Math.max(0, Math.floor(x - reach)); column < Math.min(width, x + reach); column++) {
+        const [dx, dy] = [column - x, row - y]
+        const u = (dx * along[0] + dy * along[1]) / long
+        const v = (dy * along[0] - dx * along[1]) / wide
+        const i = row * width + column
+        heights.data[i] = Math.max(heights.data[i] ?? 0, 1 - u * u - v * v)
+      }
+    }
+  }
+  return heights
+}
+
+/** How much wider the chest becomes; a swelling is felt so many times as far as the muscle reaches. */
+const WIDER = 0.3
+const FELT = 1.9
+
+/** The trunk becomes a wedge, most at the shoulders and no wider at the waist; then each muscle swells across. */
+function flexBody(source: Sheet, target: Sheet, body: Body, all: readonly Muscle[], flex: number): void {
+  const [half] = body.halves
+  if (!half) return
+  const { neck, waist } = half
+  const { box } = body.face
+  const chin = Math.min(neck[1], box.y + box.height)
   const map = (x: number, y: number, place: Place) => {
-    const down = (y - neck) / (head.radius * 2.4)
-    const weight =
-      down <= 0 ? 0 : down < 0.35 ? smoothStep(0, 0.35, down) : 1 - 0.45 * smoothStep(0.35, 1.75, down)
+    const weight = smoothStep(chin, neck[1] + 0.12 * body.width, y) * (1 - smoothStep(neck[1], waist[1], y))
     const wider = 1 + WIDER * flex * weight
-    const aside = x - head.x
-    // Far from the middle things only move, so that arms swell and do not become endless.
-    const reach = head.radius * 3
-    const inner = Math.max(-reach, Math.min(reach, aside / wider))
-    place.x = head.x + inner + (aside - Math.max(-reach * wider, Math.min(reach * wider, aside)))
-    place.y = y + TALLER * flex * head.radius * (down > 0 ? Math.min(1, down) : 0)
+    place.x = neck[0] + (x - neck[0]) / wider
+    place.y = y
+    for (const muscle of all) swell(place, muscle, flex)
   }
   warp(source, target, map, { over: true })
+}
+
+function swell(place: Place, { x, y, along, long, wide, swell: strength }: Muscle, flex: number): void {
+  const [dx, dy] = [place.x - x, place.y - y]
+  const [u, v] = [dx * along[0] + dy * along[1], dy * along[0] - dx * along[1]]
+  const away = Math.hypot(u / (long * FELT), v / (wide * FELT))
+  if (away >= 1) return
+  const moved = -v * strength * flex * (1 - smoothStep(0, 1, away))
+  place.x -= moved * along[1]
+  place.y += moved * along[0]
 }

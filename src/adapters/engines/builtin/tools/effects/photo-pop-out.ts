@@ -16,15 +16,15 @@ export const photoPopOut: Recipe = async (input) => {
   soft.getContext('2d').filter = `blur(${Math.max(2, width / 120)}px)`
   soft.getContext('2d').drawImage(background, -4, -4, soft.width + 8, soft.height + 8)
   return photoShot(input, (context, { part }) => {
-    const out = easeOutBack(shareBetween(part, 0.06, 0.5)) * (1 - easeOut(shareBetween(part, 0.88, 1)))
+    const out = easeOutBack(shareBetween(part, 0.14, 0.5)) * (1 - easeOut(shareBetween(part, 0.88, 1)))
     cover(context, soft, input.photo, { zoom: 1.08 })
     tint(context, input.photo, '#a99fd0')
     const [inset, border] = [0.16, Math.min(width, height) * 0.022]
     const frame = {
       x: width * inset * 0.75,
-      y: height * inset * 1.25,
+      y: height * inset * 1.75,
       width: width * (1 - inset * 1.5),
-      height: height * (1 - inset * 1.75),
+      height: height * (1 - inset * 2.25),
     }
     context.save()
     context.translate(width / 2, height / 2)
@@ -45,7 +45,7 @@ export const photoPopOut: Recipe = async (input) => {
     context.beginPath()
     context.rect(-width, -height, width * 3, height + frame.y + frame.height)
     context.clip()
-    const scale = (frame.height / height) * (1 + 0.2 * out)
+    const scale = (frame.height / height) * (1 + 0.36 * out)
     const [wide, high] = [width * scale, height * scale]
     if (subject) context.drawImage(subject, width / 2 - wide / 2, frame.y + frame.height - high, wide, high)
     context.restore()

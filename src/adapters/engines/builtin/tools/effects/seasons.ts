@@ -51,5 +51,5 @@ export const SEASONS = {
     swarms: ['mirror-spots'],
   },
   'autumn-leaves': { camera: 'push', swarms: ['leaves'], tint: '#ffe2b8', rays: '#ffc46b' },
-  'spring-blossom': { camera: 'pull', swarms: ['petals'], tint: '#fff0f4', rays: '#fff2c4' },
+  'spring-blossom': { camera: 'pull', swarms: ['petals'], rays: '#ffe6b8', glow: '#ff9ec0' },
 } as const satisfies Record<string, Direction>

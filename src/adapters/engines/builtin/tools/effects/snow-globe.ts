@@ -7,7 +7,7 @@ import { warp } from '../../kit/motion/warp.ts'
 import { resizePicture } from '../../kit/pictures/load-picture.ts'
 import type { Picture } from '../../kit/pictures/raster.ts'
 import { backdrop, TURN } from './drawing.ts'
-import { cropSquare } from './effect-input.ts'
+import { cropSquare, facesIn } from './effect-input.ts'
 import { type Recipe, sceneShot, sceneSwarm } from './recipe.ts'
 import { inLight } from './relight.ts'
 
@@ -21,9 +21,11 @@ export const snowGlobe: Recipe = async (input) => {
   const ball = { x: width / 2, y: height * 0.43, radius: width * 0.43 }
   const side = Math.round(ball.radius * 2)
   const square = await resizePicture(cropSquare(input.pictures[0]), side, side)
-  const inside = canvasOf(throughGlass(inLight(square, WINTER)))
+  const seen = throughGlass(inLight(square, WINTER))
+  const inside = canvasOf(seen)
   const size = { width: side, height: side, seconds: input.seconds }
-  const snow = createSwarm(swarmOf('snow', { fall: 0.16, swing: 0.06 }), size, input.seed)
+  const faces = await facesIn(seen, input.tools)
+  const snow = createSwarm(swarmOf('snow', { fall: 0.16, swing: 0.06 }), size, input.seed, faces)
   const lights = sceneSwarm(input, 'warm-bokeh')
   const flakes = canvasOf({ width: side, height: side, data: new Uint8Array(side * side * 4) })
   const air = flakes.getContext('2d')

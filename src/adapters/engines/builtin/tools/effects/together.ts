@@ -9,6 +9,7 @@ import { drawSticker } from '../../kit/pictures/draw-sticker.ts'
 import { resizePicture } from '../../kit/pictures/load-picture.ts'
 import type { Picture } from '../../kit/pictures/raster.ts'
 import { paintInStyle } from '../../kit/pictures/styles/paint-in-style.ts'
+import { requireHair } from './cut-edges.ts'
 import { backdrop, drawActor, drawAt, glowIn, HEART, hop, type Pose, posed, swing } from './drawing.ts'
 import { type Actor, cutOutActor, drawPlace, type EffectInput, type Size } from './effect-input.ts'
 import { photoBooth } from './photo-booth.ts'
@@ -102,6 +103,8 @@ const turnLeft = (yaw: number) => Math.max(0.1, 0.32 - (Math.abs(yaw) * Math.PI)
 const kiss: Recipe = async (input) => {
   const [one, other] = await castPair(input, (picture) => relight(picture, SUNSET))
   if (!one.face || !other.face) throw new RejectedByEngineError('no_face')
+  requireHair(one.face)
+  requireHair(other.face)
   const { width, height } = input.scene
   const hearts = sceneSwarm(input, 'hearts', { count: 26 })
   const lights = sceneSwarm(input, 'warm-bokeh')
@@ -167,8 +170,8 @@ const heartFrame: Recipe = async (input) => {
     context.fillRect(-width / 2, -height / 2, width, height)
     glow(context, { x: 0, y: 0, radius: side, colour: '#ff9fb4', strength: 0.7 })
     const [left, right] = posePair([one, other], { width, height: side * 0.86 }, (at) => ({
-      x: at * side * 0.4,
-      y: -side * (0.28 + 0.02 * swing(moment.part, 2, at * 0.2)),
+      x: at * side * 0.37,
+      y: -side * (0.36 + 0.02 * swing(moment.part, 2, at * 0.2)),
       radius: side * 0.3,
       turn: -at * 0.06 + 0.03 * swing(moment.part, 1, at * 0.1),
     }))
@@ -217,6 +220,8 @@ const popUpCard: Recipe = async (input) => {
       const rise =
         easeOutBack(shareBetween(moment.part, 0.16 + index * 0.08, 0.5 + index * 0.08)) *
         (1 - easeInOut(shareBetween(moment.part, 0.88, 0.97)))
+      // A figure that still lies flat is not seen from before it.
+      if (rise < 0.06) continue
       const x = width * (index === 0 ? 0.3 : 0.7)
       posed(
         context,
@@ -227,7 +232,7 @@ const popUpCard: Recipe = async (input) => {
           turn: 0.03 * swing(moment.part, 2, index * 0.3),
         },
         () => {
-          context.scale(1, Math.max(0.02, rise))
+          context.scale(1, rise)
           context.drawImage(figure, -figure.width / 2, -figure.height)
         },
       )

@@ -9,7 +9,7 @@ import {
   NOSE,
   RIGHT_HIP,
   RIGHT_SHOULDER,
-} from './joints.ts'
+} from '../../kit/subject/joints.ts'
 
 /** Arms and legs from the body outwards: each joint hangs on the one before. */
 export const LIMBS = [

@@ -1,4 +1,3 @@
-import { LIMBS } from './body-motion.ts'
 import {
   between,
   type Joints,
@@ -8,7 +7,8 @@ import {
   NOSE,
   RIGHT_HIP,
   RIGHT_SHOULDER,
-} from './joints.ts'
+} from '../../kit/subject/joints.ts'
+import { LIMBS } from './body-motion.ts'
 
 export interface Bone {
   from: readonly [number, number]

@@ -15,11 +15,11 @@ import { partPicture } from '../../kit/motion/layers.ts'
 import { loadPicture } from '../../kit/pictures/load-picture.ts'
 import type { Picture } from '../../kit/pictures/raster.ts'
 import { cropPicture } from '../../kit/pictures/trim.ts'
+import { findJoints, isBody } from '../../kit/subject/joints.ts'
 import { openVideo } from '../../kit/video/open-video.ts'
 import { readStills } from '../../kit/video/stills.ts'
 import { openVideoWriter } from '../../kit/video/write-video.ts'
 import { type Driver, driverFrames, driverOf } from './driver.ts'
-import { findJoints, isBody } from './joints.ts'
 import { bodyMotion, headMotion, type Motion } from './motions.ts'
 
 const LONGEST_SIDE = 960

@@ -3,10 +3,10 @@ import type { TaskTools } from '../../host/task.ts'
 import { moveHead, portraitOf } from '../../kit/heads/move-head.ts'
 import type { Layers } from '../../kit/motion/layers.ts'
 import type { Picture } from '../../kit/pictures/raster.ts'
+import { findJoints, type Joints } from '../../kit/subject/joints.ts'
 import { followBody, standDifference, steadyJoints } from './body-motion.ts'
 import { followFaces } from './driver.ts'
 import { followFace, pairUp, unlikeness } from './head-motion.ts'
-import { findJoints, type Joints } from './joints.ts'
 import { figureOf, moveBody } from './move-body.ts'
 
 /** A kind of motion that a video can lead. */

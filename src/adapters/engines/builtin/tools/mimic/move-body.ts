@@ -1,8 +1,8 @@
 import { paintTriangles } from '../../kit/heads/paint-triangles.ts'
 import type { Layers, Subject } from '../../kit/motion/layers.ts'
 import { type Box, type Picture, smoothStep } from '../../kit/pictures/raster.ts'
+import type { Joints } from '../../kit/subject/joints.ts'
 import { type Bone, bonesOf, distanceTo, PARTS } from './bones.ts'
-import type { Joints } from './joints.ts'
 
 /** A figure in parts, each covered with a net whose knots follow its bones. */
 export interface Figure {

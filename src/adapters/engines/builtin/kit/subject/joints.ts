@@ -1,7 +1,7 @@
 import { Tensor } from 'onnxruntime-node'
 import type { TaskTools } from '../../host/task.ts'
-import type { Pixels } from '../../kit/faces/face.ts'
-import { cutSquare } from '../../kit/faces/square.ts'
+import type { Pixels } from '../faces/face.ts'
+import { cutSquare } from '../faces/square.ts'
 
 /** Places of 17 joints in pixels, and how certain each is: x, y and a number from 0 to 1. */
 export type Joints = Float32Array

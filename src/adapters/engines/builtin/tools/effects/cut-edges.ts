@@ -1,0 +1,86 @@
+import { RejectedByEngineError } from '../../../../../modules/generations/engine.ts'
+import { type Face, makeFace } from '../../kit/faces/face.ts'
+import { type Box, clamp01, type Picture, smoothStep } from '../../kit/pictures/raster.ts'
+
+/** What of an actor's width fades where the photo cut through the body, and how much of the height is a cut. */
+const FADE = 0.07
+const MIN_CUT = 0.12
+
+/** Where the edge of a photo cuts through somebody, a hard line would stand in the middle of a scene: it fades. */
+export function fadeCuts(subject: Picture, { left, width: wide }: Box, photoWidth: number): Picture {
+  const { width, height } = subject
+  const data = new Uint8Array(subject.data)
+  const fade = Math.max(1, Math.round(width * FADE))
+  for (const [touches, columnAt] of [
+    [left <= 1, (step: number) => step],
+    [left + wide >= photoWidth - 1, (step: number) => width - 1 - step],
+  ] as const) {
+    if (!touches || coverOf(subject, columnAt(0)) < MIN_CUT) continue
+    for (let step = 0; step < fade; step++) {
+      const share = smoothStep(0, 1, step / fade)
+      for (let y = 0; y < height; y++) {
+        const i = (y * width + columnAt(step)) * 4 + 3
+        data[i] = Math.round((data[i] ?? 0) * share)
+      }
+    }
+  }
+  return { ...subject, data }
+}
+
+/** How much of a column is there, from 0 to 1. */
+function coverOf({ width, height, data }: Picture, column: number): number {
+  let covered = 0
+  for (let y = 0; y < height; y++) covered += (data[(y * width + column) * 4 + 3] ?? 0) / 255
+  return covered / height
+}
+
+/** In heights of a face: how far hair reaches above it, and how much of that must be seen for it to go on. */
+const HAIR = 0.3
+const MIN_HAIR = 0.05
+/** An arch is no flatter than this, as a part of half its width. */
+const MIN_ARCH = 0.4
+
+/** Whether more than the forehead is seen above a face. */
+const hasHair = ({ box }: Face) => box.y >= MIN_HAIR * box.height
+
+/** Refuses a head whose photo ends at the forehead: nobody knows what hair it has. */
+export function requireHair(face: Face): void {
+  if (!hasHair(face)) throw new RejectedByEngineError('no_room_above')
+}
+
+/** Where the upper edge of a photo cuts through somebody's hair, the hair goes on above it in an arch. */
+export function closeHead(subject: Picture, face: Face | null): { subject: Picture; face: Face | null } {
+  const span = face && hasHair(face) ? cutSpan(subject, face) : null
+  if (!face || !span) return { subject, face }
+  const { width, height } = subject
+  const half = (span.right - span.left + 1) / 2
+  const middle = (span.left + span.right) / 2
+  const seen = Math.max(1, face.box.y)
+  const arch = Math.ceil(Math.max(MIN_ARCH * half, HAIR * face.box.height - seen))
+  const data = new Uint8Array(width * (height + arch) * 4)
+  data.set(subject.data, width * arch * 4)
+  // Rows are mirrored, and never more than the hair that is seen.
+  const step = Math.min(1, (0.8 * seen) / arch)
+  for (let up = 1; up <= arch; up++) {
+    const from = Math.floor((up - 1) * step) * width
+    for (let x = span.left; x <= span.right; x++) {
+      const top = arch * Math.sqrt(Math.max(0, 1 - ((x - middle) / half) ** 2))
+      const [source, target] = [(from + x) * 4, ((arch - up) * width + x) * 4]
+      data.set(subject.data.subarray(source, source + 3), target)
+      data[target + 3] = Math.round((subject.data[source + 3] ?? 0) * clamp01(top - up + 0.5))
+    }
+  }
+  const points = face.points.map((value, i) => (i % 3 === 1 ? value + arch : value))
+  return { subject: { width, height: height + arch, data }, face: makeFace(points, face.score) }
+}
+
+/** Between which columns the upper edge cuts through a head; null where it does not. */
+function cutSpan({ width, data }: Picture, { box }: Face): { left: number; right: number } | null {
+  const isThere = (x: number) => (data[x * 4 + 3] ?? 0) > 127
+  const middle = Math.round(box.x + box.width / 2)
+  let [left, right] = [middle, middle]
+  if (!isThere(middle)) return null
+  while (left > 0 && isThere(left - 1)) left--
+  while (right < width - 1 && isThere(right + 1)) right++
+  return { left, right }
+}
