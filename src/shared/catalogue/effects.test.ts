@@ -22,7 +22,7 @@ test('every tab has several effects, and videos cost more than pictures', () => 
   for (const { id } of EFFECT_TABS) {
     expect(EFFECTS.filter(({ tab }) => tab === id).length).toBeGreaterThanOrEqual(4)
   }
-  for (const { credits, output } of EFFECTS) expect(output === 'video' ? [20, 8] : [1]).toContain(credits)
+  for (const { credits, output } of EFFECTS) expect(output === 'video' ? [20, 8, 4] : [1]).toContain(credits)
 })
 
 test('every effect has a cover, and every video a preview; none makes a page slow', async () => {

@@ -3,6 +3,8 @@ export const IMAGE_CREDITS = 1
 export const VIDEO_CREDITS = 20
 /** A photo that moves in another light is worth less than a video made of words. */
 export const EFFECT_VIDEO_CREDITS = 8
+/** One that only moves as a whole, framed, aged or with something falling through it, is worth half of that. */
+export const FRAMED_VIDEO_CREDITS = 4
 /** What a credit costs, in millionths of a dollar: that of the smallest pack that anybody can buy. */
 export const CREDIT_MICROS = 14_975
 const GIF_CREDITS = 5
