@@ -12,6 +12,8 @@ const PHOTOS = {
   astronaut: { file: 'astronaut', left: 62, top: 0, width: 382, height: 510 },
   wideAstronaut: { file: 'astronaut', left: 0, top: 0, width: 512, height: 512 },
   monaLisa: { file: 'mona-lisa', left: 0, top: 0, width: 659, height: 879 },
+  /** With her hands. */
+  wholeMonaLisa: { file: 'mona-lisa', left: 0, top: 0, width: 659, height: 1024 },
   monaLisasHead: { file: 'mona-lisa', left: 90, top: 60, width: 480, height: 520 },
   /** In a mirror. */
   otherHead: { file: 'mona-lisa', left: 90, top: 60, width: 480, height: 520, mirrored: true },
@@ -48,7 +50,7 @@ export const COVERS: Record<EffectSlug, Cover> = {
   dispersion: { photos: ['astronaut'], coverAt: 0.42 },
   'disco-night': { photos: ['astronaut'] },
   'photo-pop-out': { photos: ['astronaut'] },
-  'ai-muscle-generator': { photos: ['monaLisa'] },
+  'ai-muscle-generator': { photos: ['wholeMonaLisa'], coverAt: 0.8 },
   'polaroid-drop': { photos: ['wideCat'], coverAt: 0.9 },
   'halloween-ai-generator': { photos: ['monaLisa'] },
   'christmas-snow': { photos: ['astronaut'] },

@@ -38,6 +38,7 @@ export const muscles: Recipe = async (input) => {
   const body = await findBody(photo, input.tools)
   const layers = await partPhoto(input)
   if (!layers.subject) throw new RejectedByEngineError('no_subject')
+  if (!hasArms(layers.subject.picture, body)) throw new RejectedByEngineError('no_arms_seen')
   const all = body.halves.flatMap((half) => musclesOf(half, body.width))
   const lit = relight(layers.subject.picture, GYM)
   const [before, after] = [sheetOf(lit), sheetOf(shaded(lit, all, body.width))]
@@ -63,6 +64,18 @@ export const muscles: Recipe = async (input) => {
     dust(context, moment, 'front')
     vignette(context, input.photo, 0.5)
     if (flash > 0.01) tint(context, input.photo, `rgba(255,236,210,${0.5 * flash})`, 'screen')
+  })
+}
+
+/** Whether the cut-out has the arms, too: some look so much like the wall behind them that they are lost. */
+export function hasArms({ width, data }: Picture, { halves }: Pick<Body, 'halves'>): boolean {
+  return halves.every(({ shoulder, elbow }) => {
+    const [x, y] = [Math.round((shoulder[0] + elbow[0]) / 2), Math.round((shoulder[1] + elbow[1]) / 2)]
+    return [[x, y], elbow].every(([column = 0, row = 0]) => {
+      const alpha = data[(Math.round(row) * width + Math.round(column)) * 4 + 3]
+      // What lies below the picture is not in it, and nobody can lose it.
+      return alpha === undefined || alpha > 127
+    })
   })
 }
 

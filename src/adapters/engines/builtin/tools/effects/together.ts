@@ -171,7 +171,7 @@ const heartFrame: Recipe = async (input) => {
     glow(context, { x: 0, y: 0, radius: side, colour: '#ff9fb4', strength: 0.7 })
     const [left, right] = posePair([one, other], { width, height: side * 0.86 }, (at) => ({
       x: at * side * 0.37,
-      y: -side * (0.36 + 0.02 * swing(moment.part, 2, at * 0.2)),
+      y: -side * (0.32 + 0.02 * swing(moment.part, 2, at * 0.2)),
       radius: side * 0.3,
       turn: -at * 0.06 + 0.03 * swing(moment.part, 1, at * 0.1),
     }))

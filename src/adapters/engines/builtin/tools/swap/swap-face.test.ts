@@ -22,7 +22,7 @@ import {
   seamEnergy,
   sourceOf,
 } from './swap.fixture.ts'
-import { swapFace } from './swap-face.ts'
+import { type FaceMemory, swapFace } from './swap-face.ts'
 
 const other = await portraitOf(OTHER)
 const third = await portraitOf(THIRD)
@@ -190,6 +190,20 @@ describe('from frame to frame', async () => {
 
   it('a flash is followed at once, or the face would stay dark', () => {
     expect(takenOver(45)).toBe(1)
+  })
+
+  it('a mouth that opens stays at once, and is let go slowly, so that two mouths do not take turns', () => {
+    const open = Float32Array.from(face.points)
+    const lowerLip = 3 * 14 + 1
+    open[lowerLip] = (open[lowerLip] ?? 0) + 0.2 * face.box.height
+    const memoryOf = (points: Float32Array, before: FaceMemory | null) =>
+      swapFace(copyOf(picture), points, skin, source, before).memory
+    const calm = memoryOf(face.points, null)
+    const opened = memoryOf(open, calm)
+    const closed = memoryOf(face.points, opened)
+    expect([calm.keptMouth, opened.keptMouth]).toEqual([expect.closeTo(0, 1), 1])
+    expect(closed.keptMouth).toBeGreaterThan(0.9)
+    expect(closed.keptMouth).toBeLessThan(1)
   })
 })
 
