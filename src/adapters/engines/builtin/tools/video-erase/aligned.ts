@@ -1,14 +1,13 @@
+import type { TaskTools } from '../../host/task.ts'
 import { type Mask, newMask } from '../../kit/fill/mask.ts'
-import { findLastingEdges } from './lasting-edges.ts'
-import { lastingNear } from './painted-edges.ts'
-import { coverEdges, findShapes, maskOf, type Shape, withoutSpecks } from './shapes.ts'
-import { boxOfTemplate, type Shift, type Template } from './template.ts'
+import { lookBlindly, piecesOf } from '../../kit/fill/see-marks.ts'
+import { meanPicture, type Samples } from './samples.ts'
+import { maskOf, type Shape } from './shapes.ts'
+import { couldBeMark } from './still-marks.ts'
+import type { Shift } from './template.ts'
 
-/** Parts of a mark may lie this far from those that are known of it. */
-const AROUND = 64
-const MIN_FRAMES = 10
-/** White marks vanish wherever the scene is white, too. */
-const MIN_SEEN = 0.6
+/** So much of what the network sees must be known already. */
+const MIN_KNOWN = 0.3
 
 /** The frame moved back by a shift; at its border the outermost pixels are repeated. */
 export function moveBack(frame: Uint8Array, width: number, height: number, { x, y }: Shift): Uint8Array {
@@ -24,18 +23,31 @@ export function moveBack(frame: Uint8Array, width: number, height: number, { x, 
   return result
 }
 
-/** All of a mark, from frames in which it was moved back to one place: the farther it goes, the less of the scene is left. */
-export function completeMask(
-  { mask, template }: { mask: Mask; template: Template },
-  frames: readonly Uint8Array[],
-): Mask {
-  if (frames.length < MIN_FRAMES) return mask
-  const edges = findLastingEdges(frames, mask.width, mask.height)
-  const lasting = lastingNear(edges, boxOfTemplate(template), { margin: AROUND, leastSeen: MIN_SEEN })
-  const shapes = findShapes({ ...edges, overlaid: maskOf(lasting, mask).data })
-  if (shapes.length > 0) return unite([{ mask }, ...shapes], mask)
-  // So much of the scene lasts, too, that no shape is clear; then too much is better than too little.
-  return unite([{ mask }, { mask: coverEdges(maskOf(withoutSpecks(lasting, mask), mask)) }], mask)
+/**
+ * All of a mark of which some is known, from frames in which it was moved back to one place; null where the network for
+ * marks sees none there. Things that pass by hide what is behind them, and do not look like paint.
+ */
+export async function seeWhole(
+  known: Mask,
+  { frames, width, height }: Samples,
+  tools: Pick<TaskTools, 'models'>,
+): Promise<Mask | null> {
+  const sums = new Float32Array(width * height * 3)
+  for (const frame of frames) {
+    for (let i = 0; i < sums.length; i++) sums[i] = (sums[i] ?? 0) + (frame[Math.floor(i / 3)] ?? 0)
+  }
+  const { certainty } = await lookBlindly(meanPicture(sums, frames.length, { width, height }), tools)
+  const pieces = piecesOf(certainty).filter(
+    (piece) =>
+      couldBeMark(piece, width * height) &&
+      piece.pixels.filter((i) => known.data[i]).length > MIN_KNOWN * piece.pixels.length,
+  )
+  return pieces.length > 0
+    ? maskOf(
+        pieces.flatMap(({ thought }) => thought),
+        known,
+      )
+    : null
 }
 
 export function unite(

@@ -18,6 +18,7 @@ import { isStillThere } from './look-again.ts'
 import { cropFrame, hiddenIn, layOver, planRegion, type Region } from './region.ts'
 import { createRegionFiller, FARTHEST, type RegionFiller } from './region-filler.ts'
 import type { Shift } from './template.ts'
+import { liftVeil, type Veil } from './veil.ts'
 
 /** Marks end softly, so that a little around them goes, too: a part of the longer side, and some pixels. */
 const BORDER = 1 / 320
@@ -35,6 +36,8 @@ interface Plan extends Pick<VideoMark, 'shown' | 'path'> {
   region: Region
 }
 
+type VeiledMark = VideoMark & { veil: Veil }
+
 interface Eraser extends Plan {
   filler: RegionFiller
 }
@@ -48,7 +51,7 @@ export async function run(input: EngineInput, tools: TaskTools): Promise<EngineO
   const marks = painted ?? (await findVideoMarks(video, tools))
   if (marks.length === 0) throw new RejectedByEngineError('no_video_mark_found')
   const file = await eraseMarks(video, marks, tools)
-  const isUnclean = !painted && (await isStillThere(await openVideo(file.path, tools), marks, tools))
+  const isUnclean = !painted && (await isStillThere(video, await openVideo(file.path, tools), marks, tools))
   if (isUnclean) throw new RejectedByEngineError('mark_still_there')
   return [{ kind: 'video', files: [file] }]
 }
@@ -59,7 +62,7 @@ export async function eraseMarks(
   marks: readonly VideoMark[],
   tools: TaskTools,
 ): Promise<EngineOutputFile> {
-  const regions = marks.flatMap((mark) => planFor(mark, video))
+  const regions = marks.filter(({ veil }) => !veil).flatMap((mark) => planFor(mark, video))
   const lookAhead = planLookAhead(video, regions)
   const erasers = regions.map((plan) => ({
     ...plan,
@@ -74,7 +77,7 @@ export async function eraseMarks(
   } as const
   const writer = openVideoWriter({ ...output, sound: video.soundCodec ? { of: video } : null }, tools)
   try {
-    await eraseFrames(video, erasers, lookAhead, writer, tools)
+    await eraseFrames(video, { erasers, veils: marks.filter(isVeiled) }, lookAhead, writer, tools)
     tools.progress(0.97, 'finishing')
     return await writer.finish()
   } finally {
@@ -90,7 +93,7 @@ async function loadPaintedMark({ values }: EngineInput, video: Video): Promise<V
   const chosen = countChosen(mask)
   if (chosen === 0) return null
   if (chosen > MAX_CHOSEN * mask.data.length) throw new RejectedByEngineError('mark_too_large')
-  return [{ mask, shown: new Uint8Array(video.frames).fill(1), path: null }]
+  return [{ mask, shown: new Uint8Array(video.frames).fill(1), path: null, veil: null }]
 }
 
 function planFor({ mask, shown, path }: VideoMark, video: Video): Plan[] {
@@ -109,7 +112,7 @@ function planLookAhead(video: Video, plans: readonly Plan[]): number {
 /** Frames wait until those after them are known, because these may show what is hidden now. */
 async function eraseFrames(
   video: Video,
-  erasers: readonly Eraser[],
+  { erasers, veils }: { erasers: readonly Eraser[]; veils: readonly VeiledMark[] },
   lookAhead: number,
   writer: VideoWriter,
   tools: TaskTools,
@@ -127,9 +130,10 @@ async function eraseFrames(
     tools.progress(FOUND + (0.95 - FOUND) * Math.min(1, ++written / video.frames), 'filling')
   }
   for await (const frame of readFrames(video, { pixels: 'rgb' }, tools)) {
+    for (const { veil, shown } of veils) if (isShownIn(shown, read)) liftVeil(frame, video, veil)
     for (const { filler, region, shown, path } of erasers) {
       const box = boxAt(region.box, path, read)
-      const isShown = (shown[read] ?? shown.at(-1)) === 1
+      const isShown = isShownIn(shown, read)
       filler.add(cropFrame(frame, video, box), hiddenIn(region, video, box, isShown), isShown)
     }
     read++
@@ -138,6 +142,10 @@ async function eraseFrames(
   }
   while (waiting.length > 0) await writeOldest()
 }
+
+const isShownIn = (shown: Uint8Array, frame: number) => (shown[frame] ?? shown.at(-1)) === 1
+
+const isVeiled = (mark: VideoMark): mark is VeiledMark => mark.veil !== null
 
 /** Where a region is in one frame: it goes wherever its mark goes. */
 function boxAt(box: Box, path: readonly Shift[] | null, frame: number): Box {

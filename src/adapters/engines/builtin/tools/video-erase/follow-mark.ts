@@ -1,8 +1,9 @@
+import type { TaskTools } from '../../host/task.ts'
 import type { Mask } from '../../kit/fill/mask.ts'
 import type { VideoTools } from '../../kit/video/program.ts'
 import { readFrames } from '../../kit/video/read-frames.ts'
 import type { Video } from '../../kit/video/video.ts'
-import { completeMask, moveBack } from './aligned.ts'
+import { moveBack, seeWhole } from './aligned.ts'
 import { type DriftingMark, findNext } from './drifting-mark.ts'
 import { type Slopes, slopesOf } from './lasting-edges.ts'
 import { workSize } from './samples.ts'
@@ -26,7 +27,12 @@ interface FollowedMark {
   path: (Shift | null)[]
 }
 
-export async function followMark(video: Video, mark: DriftingMark, tools: VideoTools): Promise<FollowedMark> {
+/** Null where what moves is no mark after all. */
+export async function followMark(
+  video: Video,
+  mark: DriftingMark,
+  tools: VideoTools & Pick<TaskTools, 'models'>,
+): Promise<FollowedMark | null> {
   const { width, height } = workSize(video)
   const template = thinOut(mark.template, ENOUGH_EDGES)
   const every = Math.ceil(video.frames / MAX_KEPT)
@@ -43,10 +49,14 @@ export async function followMark(video: Video, mark: DriftingMark, tools: VideoT
     path.push(shift && exactly(template, slopes, shift))
   }
   const rate = video.frameRate.numerator / video.frameRate.denominator
-  return {
-    mask: completeMask(mark, aligned),
-    path: closeGaps(withoutGlimpses(path), Math.round(SHORTEST_ABSENCE_S * rate)),
-  }
+  const mask =
+    aligned.length > 0 ? await seeWhole(mark.mask, { width, height, frames: aligned }, tools) : null
+  return (
+    mask && {
+      mask,
+      path: closeGaps(withoutGlimpses(path), Math.round(SHORTEST_ABSENCE_S * rate)),
+    }
+  )
 }
 
 function findIn(slopes: Slopes, template: Template, last: Shift | null, speed: Shift): Shift | null {

@@ -45,7 +45,7 @@ export function findLastingEdges(frames: readonly Uint8Array[], width: number, h
     for (const frame of frames) if (isSeen(edges, frame, i)) count++
     edges.seen[i] = count / frames.length
     const isClear = (edges.steepness[i] ?? 0) >= MIN_STEEPNESS && (edges.seen[i] ?? 0) >= MIN_MAJORITY
-    if (isClear && staysOverChanges(edges, frames, i)) edges.overlaid[i] = 1
+    if (isClear && staysOverChanges(edges, frames, i) === true) edges.overlaid[i] = 1
   }
   return edges
 }
@@ -55,7 +55,7 @@ export function slopesOf(frame: Uint8Array, width: number, height: number): Slop
   return meanSlopes([frame], width, height)
 }
 
-function meanSlopes(frames: readonly Uint8Array[], width: number, height: number): Slopes {
+export function meanSlopes(frames: readonly Uint8Array[], width: number, height: number): Slopes {
   const size = width * height
   const [right, down, steepness] = [new Float32Array(size), new Float32Array(size), new Float32Array(size)]
   const scale = 1 / (2 * frames.length)
@@ -73,23 +73,26 @@ function meanSlopes(frames: readonly Uint8Array[], width: number, height: number
   return { width, height, right, down, steepness }
 }
 
-function isSeen({ width, right, down, steepness }: LastingEdges, frame: Uint8Array, i: number): boolean {
+function isSeen({ width, right, down, steepness }: Slopes, frame: Uint8Array, i: number): boolean {
   const alongX = (frame[i + 1] ?? 0) - (frame[i - 1] ?? 0)
   const alongY = (frame[i + width] ?? 0) - (frame[i - width] ?? 0)
   const steep = steepness[i] ?? 0
   return alongX * (right[i] ?? 0) + alongY * (down[i] ?? 0) >= 2 * SEEN * steep * steep
 }
 
-/** Whether an edge is still seen when something else is behind it. Edges of the scene are covered then, or have moved. */
-function staysOverChanges(edges: LastingEdges, frames: readonly Uint8Array[], i: number): boolean {
+/**
+ * Whether an edge is still seen when something else is behind it; null where that hardly changes. Edges of the scene are
+ * covered then, or have moved.
+ */
+export function staysOverChanges(edges: Slopes, frames: readonly Uint8Array[], i: number): boolean | null {
   const around = [-NEAR, NEAR, -NEAR * edges.width, NEAR * edges.width].map((step) => i + step)
   // Most of a scene that stands still is left here, where nothing is sorted yet.
-  if (!around.some((place) => rangeAt(frames, place) >= CHANGE)) return false
+  if (!around.some((place) => rangeAt(frames, place) >= CHANGE)) return null
   const usual = around.map((place) => median(frames.map((frame) => frame[place] ?? 0)))
   const changed = frames.filter((frame) =>
     around.some((place, n) => Math.abs((frame[place] ?? 0) - (usual[n] ?? 0)) >= CHANGE),
   )
-  if (changed.length < Math.max(MIN_CHANGED, MIN_CHANGED_PART * frames.length)) return false
+  if (changed.length < Math.max(MIN_CHANGED, MIN_CHANGED_PART * frames.length)) return null
   return changed.filter((frame) => isSeen(edges, frame, i)).length >= MIN_MAJORITY * changed.length
 }
 

@@ -1,40 +1,89 @@
 import type { TaskTools } from '../../host/task.ts'
 import { findText } from '../../kit/fill/find-text.ts'
+import { ghostOf, MAX_FILLED_GHOST, usualReach } from '../../kit/fill/ghost.ts'
+import { growMask, joinMasks, type Mask, newMask } from '../../kit/fill/mask.ts'
 import type { VideoTools } from '../../kit/video/program.ts'
 import { readStills } from '../../kit/video/stills.ts'
 import type { Video } from '../../kit/video/video.ts'
-import type { VideoMark } from './find-video-marks.ts'
+import { inSize, type VideoMark } from './find-video-marks.ts'
+import { findLastingEdges } from './lasting-edges.ts'
 import { pictureOf } from './lettering.ts'
+import { readMeans } from './means.ts'
+import { readSamples } from './samples.ts'
+import { findStillMarks } from './still-marks.ts'
 import { areAsLarge, areOfMark } from './words-of-mark.ts'
 
+type Tools = VideoTools & Pick<TaskTools, 'models'>
+
+/** More of the shape of a mark that the scene shines through must not be seen, or missing. */
+const MAX_LIFTED_GHOST = 0.15
+/** Something laid over goes with a mark, as the plate of its letters, where so many edges last so near, and hardly any elsewhere. */
+const MIN_LASTING = 30
+const MOSTLY_HERE = 0.5
+const NEAR = 12
 /** When the result is looked at, as parts of its length. */
 const MOMENTS = [0.1, 0.3, 0.5, 0.7, 0.9]
 /** Letters of marks are a few pixels high at this size. */
 const WORK_SIDE = 960
 
-/** Whether words can still be read in most stills of a result where there were marks before, or the same ones anywhere else. */
+/** Whether marks can still be seen in a result, by their shape, by the network that finds them, or by words that can be read. */
 export async function isStillThere(
+  video: Video,
   erased: Video,
   marks: readonly VideoMark[],
-  tools: VideoTools & Pick<TaskTools, 'models'>,
+  tools: Tools,
 ): Promise<boolean> {
+  const still = marks.filter(({ path }) => path === null)
+  if (await haveLeftGhosts(video, erased, still, tools)) return true
+  return (await areFoundAgain(erased, still, tools)) || areRead(erased, marks, tools)
+}
+
+async function haveLeftGhosts(
+  video: Video,
+  erased: Video,
+  marks: readonly VideoMark[],
+  tools: Tools,
+): Promise<boolean> {
+  const [before, after] = [await readMeans(video, marks, tools), await readMeans(erased, marks, tools)]
+  return marks.some(({ veil }, n) => {
+    const [was, is] = [before[n], after[n]]
+    if (!was?.mean || !is?.mean) return false
+    const ghost = ghostOf(was.mean, is.mean, was.mask, usualReach(video))
+    return Math.abs(ghost) > (veil ? MAX_LIFTED_GHOST : MAX_FILLED_GHOST)
+  })
+}
+
+/** Whether something next to where marks were stays while the scene changes, or the network sees a mark there. */
+async function areFoundAgain(erased: Video, marks: readonly VideoMark[], tools: Tools): Promise<boolean> {
+  if (marks.length === 0) return false
+  const samples = await readSamples(erased, tools)
+  const places = marks.reduce<Mask>(
+    (all, { mask }) => joinMasks(all, inSize(mask, samples)),
+    newMask(samples.width, samples.height),
+  )
+  const { overlaid } = findLastingEdges(samples.frames, samples.width, samples.height)
+  const near = growMask(places, NEAR).data
+  const lasting = overlaid.filter((value, i) => value && near[i]).length
+  const isLeft = lasting > MIN_LASTING && lasting > MOSTLY_HERE * overlaid.filter((value) => value).length
+  return isLeft || (await findStillMarks(samples, places, tools)).length > 0
+}
+
+/** Whether words can still be read in most stills where there were marks, or those of a mark that moves anywhere else. */
+async function areRead(erased: Video, marks: readonly VideoMark[], tools: Tools): Promise<boolean> {
   const scale = Math.min(1, WORK_SIDE / Math.max(erased.width, erased.height))
   const size = { width: Math.round(erased.width * scale), height: Math.round(erased.height * scale) }
-  const stills = await readStills(
-    erased,
-    MOMENTS.map((part) => part * erased.durationMs),
-    tools,
-    size,
-  )
+  const moments = MOMENTS.map((part) => part * erased.durationMs)
   let read = 0
-  for (const [n, still] of stills.entries()) {
+  for (const [n, still] of (await readStills(erased, moments, tools, size)).entries()) {
     tools.signal.throwIfAborted()
     const lines = await findText(pictureOf(still), tools)
     const frame = Math.round((MOMENTS[n] ?? 0) * erased.frames)
     const here = marks.filter(({ shown }) => (shown[frame] ?? shown.at(-1)) === 1)
     const place = { width: size.width, frame }
-    if (lines.some((line) => here.some((mark) => areOfMark(mark, line, place)))) read++
-    if (lines.some((line) => marks.some(({ mask }) => areAsLarge(mask, line, scale)))) return true
+    const isOfMark = lines.some((line) => here.some((mark) => areOfMark(mark, line, place)))
+    if (isOfMark) read++
+    const moving = marks.filter(({ path }) => path !== null)
+    if (lines.some((line) => moving.some(({ mask }) => areAsLarge(mask, line, scale)))) return true
   }
-  return read > stills.length / 2
+  return read > MOMENTS.length / 2
 }

@@ -20,7 +20,7 @@ export function findPaintedEdges(
   box: Box,
 ): Uint8Array | null {
   const { width, height } = edges
-  const places = lastingNear(edges, box, { margin: AROUND, leastSeen: MIN_SEEN })
+  const places = lastingNear(edges, box)
   const mean = meanOf(frames)
   const sides = [Math.max, Math.min].map((choose) => {
     const values = places.map((i) => choose(...around(mean, i, width)))
@@ -35,18 +35,14 @@ export function findPaintedEdges(
   return painted
 }
 
-/** The places of the edges in a box and a little around it that are seen in so many of the frames. */
-export function lastingNear(
-  { width, height, seen, steepness }: LastingEdges,
-  box: Box,
-  { margin, leastSeen }: { margin: number; leastSeen: number },
-): number[] {
+/** The places of the edges in a box and a little around it that last. */
+function lastingNear({ width, height, seen, steepness }: LastingEdges, box: Box): number[] {
   const places: number[] = []
-  const [right, bottom] = [box.left + box.width + margin, box.top + box.height + margin]
-  for (let y = Math.max(1, box.top - margin); y < Math.min(height - 1, bottom); y++) {
-    for (let x = Math.max(1, box.left - margin); x < Math.min(width - 1, right); x++) {
+  const [right, bottom] = [box.left + box.width + AROUND, box.top + box.height + AROUND]
+  for (let y = Math.max(1, box.top - AROUND); y < Math.min(height - 1, bottom); y++) {
+    for (let x = Math.max(1, box.left - AROUND); x < Math.min(width - 1, right); x++) {
       const i = y * width + x
-      if ((seen[i] ?? 0) >= leastSeen && (steepness[i] ?? 0) >= MIN_STEEPNESS) places.push(i)
+      if ((seen[i] ?? 0) >= MIN_SEEN && (steepness[i] ?? 0) >= MIN_STEEPNESS) places.push(i)
     }
   }
   return places

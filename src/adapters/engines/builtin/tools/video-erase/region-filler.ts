@@ -1,12 +1,12 @@
 import type { TaskTools } from '../../host/task.ts'
 import { fillHoles } from '../../kit/fill/fill-holes.ts'
-import { lumaAt } from '../../kit/pictures/luma.ts'
 import { type Affine, chain, enlargeMotion, inverse, STANDING_STILL } from './affine.ts'
 import { diffuse } from './diffuse.ts'
 import { detailOf, type Filling, fillFromFrames, newFilling, type View } from './fill-from-frames.ts'
 import { createLevels, type Level, shrinkView } from './levels.ts'
 import { findMotion, OTHER_SCENE, refineMotion } from './motion.ts'
 import { BY_MARK, type Region } from './region.ts'
+import { greyOf } from './samples.ts'
 
 /** Fills the place of one mark, frame by frame, from what other frames show there, and else with what could be there. */
 export interface RegionFiller {
@@ -154,12 +154,6 @@ function isOutdated({ age }: Layer, missingPart: number): boolean {
 /** How many times smaller motion is found than the frames are. */
 function shrinkingFor({ mask: { width, height } }: Region): number {
   return Math.max(1, Math.ceil(Math.max(width, height) / MOTION_SIDE))
-}
-
-function greyOf(rgb: Uint8Array): Uint8Array {
-  const grey = new Uint8Array(rgb.length / 3)
-  for (let i = 0; i < grey.length; i++) grey[i] = Math.round(lumaAt(rgb, i * 3))
-  return grey
 }
 
 /** The pixels under the mark, and in the frame, of which no other frame has told anything. */

@@ -47,13 +47,7 @@ export function planRegion(mask: Mask, moves: boolean): Region | null {
   if (!inner) return null
   const longer = Math.max(inner.width, inner.height)
   const margin = Math.round(Math.min(MARGIN.most, Math.max(MARGIN.least, MARGIN.part * longer)))
-  const around = {
-    left: inner.left - margin,
-    top: inner.top - margin,
-    width: inner.width + 2 * margin,
-    height: inner.height + 2 * margin,
-  }
-  const box = moves ? around : clip(around, mask)
+  const box = moves ? growBox(inner, margin) : clipBox(inner, margin, mask)
   const part = cropMask(mask, box)
   const shape = planeOf(part)
   const outwards = distanceTo(shape, (value) => value > 0)
@@ -75,7 +69,13 @@ export function planRegion(mask: Mask, moves: boolean): Region | null {
   }
 }
 
-function clip({ left, top, width, height }: Box, frame: Size): Box {
+function growBox({ left, top, width, height }: Box, margin: number): Box {
+  return { left: left - margin, top: top - margin, width: width + 2 * margin, height: height + 2 * margin }
+}
+
+/** A box with so much around it as lies in the frame. */
+export function clipBox(inner: Box, margin: number, frame: Size): Box {
+  const { left, top, width, height } = growBox(inner, margin)
   const [fromX, fromY] = [Math.max(0, left), Math.max(0, top)]
   return {
     left: fromX,

@@ -19,16 +19,12 @@ const STROKE = 1 / 200
 const NEARBY = { seen: 0.75, steepness: 4 }
 const MIN_EDGES = 40
 /** Marks are small beside the picture: what is longer is a frame around it, or a border in it. */
-export const MAX_SIDE_PART = 0.6
+const MAX_SIDE_PART = 0.6
 const MIN_SIDE = 8
 /** How much of its box the edges of a mark fill. */
 const MIN_DENSITY = 0.1
 /** Marks have edges in all directions; those along which something moves have one. From 0 to 1. */
 const MIN_VARIETY = 0.3
-/** Parts of a mark, which are so many pixels apart, have as many edges as this, and this part of all. */
-const SAME_PART = 3
-const MIN_EDGES_OF_PART = 12
-const MIN_PART = 0.04
 
 type Size = Pick<LastingEdges, 'width' | 'height'>
 type Slopes = Pick<LastingEdges, 'right' | 'down'>
@@ -49,7 +45,7 @@ export function findShapes(edges: LastingEdges): Shape[] {
 }
 
 /** Whether edges at these places look like those of a mark, and not like a line or a few specks. */
-export function isMark(certain: readonly number[], edges: Slopes & Size): boolean {
+function isMark(certain: readonly number[], edges: Slopes & Size): boolean {
   const box = boxOf(certain, edges.width)
   if (certain.length < MIN_EDGES || Math.min(box.width, box.height) < MIN_SIDE) return false
   if (box.width > MAX_SIDE_PART * edges.width || box.height > MAX_SIDE_PART * edges.height) return false
@@ -89,7 +85,7 @@ export function maskOf(places: readonly number[], { width, height }: Size): Mask
 }
 
 /** From edges to all that lies between them. */
-export function coverEdges(drawn: Mask): Mask {
+function coverEdges(drawn: Mask): Mask {
   const stroke = Math.max(2, Math.round(Math.max(drawn.width, drawn.height) * STROKE))
   return fillEnclosed(invert(growMask(invert(growMask(drawn, stroke)), stroke)))
 }
@@ -109,7 +105,7 @@ function invert({ width, height, data }: Mask): Mask {
   return { width, height, data: data.map((value) => 1 - value) }
 }
 
-export function boxOf(places: readonly number[], width: number): Box {
+function boxOf(places: readonly number[], width: number): Box {
   let [left, top, right, bottom] = [width, Number.POSITIVE_INFINITY, -1, -1]
   for (const i of places) {
     const [x, y] = [i % width, Math.floor(i / width)]
@@ -119,14 +115,4 @@ export function boxOf(places: readonly number[], width: number): Box {
     bottom = Math.max(bottom, y)
   }
   return { left, top, width: right - left + 1, height: bottom - top + 1 }
-}
-
-/** A few edges next to each other agree by chance. */
-export function withoutSpecks(places: readonly number[], size: Size): number[] {
-  const grown = growMask(maskOf(places, size), SAME_PART)
-  const { labels } = findComponents(grown, (value) => value > 0)
-  const counts = new Map<number, number>()
-  for (const i of places) counts.set(labels[i] ?? 0, (counts.get(labels[i] ?? 0) ?? 0) + 1)
-  const least = Math.max(MIN_EDGES_OF_PART, MIN_PART * places.length)
-  return places.filter((i) => (counts.get(labels[i] ?? 0) ?? 0) >= least)
 }

@@ -1,4 +1,3 @@
-import type { Mask } from '../../kit/fill/mask.ts'
 import type { Box } from '../../kit/pictures/raster.ts'
 import type { Slopes as AllSlopes, LastingEdges } from './lasting-edges.ts'
 import type { Shape } from './shapes.ts'
@@ -18,13 +17,6 @@ export interface Template {
 export interface Shift {
   x: number
   y: number
-}
-
-/** A mark at the places it takes, at the size at which marks are looked for. */
-export interface PlacedMark {
-  mask: Mask
-  template: Template
-  shifts: Shift[]
 }
 
 export interface Match {

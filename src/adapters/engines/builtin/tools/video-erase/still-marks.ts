@@ -1,0 +1,134 @@
+import type { TaskTools } from '../../host/task.ts'
+import { growMask, type Mask } from '../../kit/fill/mask.ts'
+import { lookBlindly, type Piece, piecesOf } from '../../kit/fill/see-marks.ts'
+import { mean } from '../../kit/pictures/statistics.ts'
+import { meanSlopes, type Slopes, staysOverChanges } from './lasting-edges.ts'
+import type { Samples, SamplesWithMean } from './samples.ts'
+import { maskOf } from './shapes.ts'
+import { findTemplate, type Shift, strengthIn, type Template, templateOf } from './template.ts'
+import { timesOf } from './times.ts'
+
+/** A mark that stays at one place, always or for a while, at the size at which marks are looked for. */
+export interface StillMark {
+  mask: Mask
+  template: Template
+  /** How far from there it is. */
+  shift: Shift
+}
+
+/** What is laid over is seen sharply by the network: so much of what it thinks could be a mark it takes for one. */
+const MIN_CRISPNESS = 0.75
+/** As parts of the picture: less is a speck, more is the scene. */
+const AREA = { min: 0.0004, max: 0.12 }
+/** Edges in the mean of all frames, in grey levels a pixel: of marks that are there for a while they are faint. */
+const MIN_STEEPNESS = 2
+const MIN_EDGES = 40
+/** Of the edges over a scene that changes so many stay, and these are so many of all. */
+const MIN_STAYING = 0.3
+const MIN_TOLD = 0.05
+/** A piece of which so much was read as words laid over is believed, too. */
+const MIN_READ = 0.15
+/** A mark jumps where it is seen again, as like itself as this, in at least so many of the frames in which it is not at its place. */
+const SAME = 0.5
+const MIN_FRAMES = 3
+/** It is not there at the same time: so much of it at most. */
+const MAX_TWICE = 0.5
+/** So many marks are a pattern. */
+const MANY = 3
+const AS_LARGE = 0.5
+
+/**
+ * Marks that do not move. The network for marks looks at the mean of all frames, in which the scene is blurred. A piece
+ * of what it sees was laid over where its edges stay while the scene behind them changes, and where words were read.
+ */
+export async function findStillMarks(
+  samples: SamplesWithMean,
+  words: Mask | null,
+  tools: Pick<TaskTools, 'models'>,
+): Promise<StillMark[]> {
+  const { frames, width, height } = samples
+  const { certainty } = await lookBlindly(samples.mean, tools)
+  const slopes = meanSlopes(frames, width, height)
+  const marks: StillMark[] = []
+  const doubtful: StillMark[] = []
+  for (const piece of piecesOf(certainty)) {
+    const edges = couldBeMark(piece, width * height) ? edgesOf(piece, slopes) : []
+    if (edges.length < MIN_EDGES || isKnown(piece, marks)) continue
+    const mark = {
+      mask: maskOf(piece.thought, samples),
+      template: templateOf(slopes, edges),
+      shift: { x: 0, y: 0 },
+    }
+    const { there, absent } = partOf(mark, samples)
+    if (isLaidOver(edges, there, samples) || isRead(piece, words))
+      marks.push(mark, ...findElsewhere(mark, there, absent, samples))
+    else doubtful.push(mark)
+  }
+  return marks.length < MANY ? marks : [...marks, ...doubtful.filter((mark) => isAsLarge(mark, marks))]
+}
+
+/** Where marks repeat themselves, one that is as large as another is of the same pattern. */
+function isAsLarge({ template }: StillMark, marks: readonly StillMark[]): boolean {
+  return marks.some(({ template: { energy } }) => {
+    const ratio = template.energy / energy
+    return ratio > AS_LARGE && ratio < 1 / AS_LARGE
+  })
+}
+
+export function couldBeMark({ pixels, crispness }: Piece, size: number): boolean {
+  return crispness >= MIN_CRISPNESS && pixels.length >= AREA.min * size && pixels.length <= AREA.max * size
+}
+
+function edgesOf({ pixels }: Piece, slopes: Slopes): number[] {
+  const near = growMask(maskOf(pixels, slopes), 1).data
+  return Array.from(near.keys()).filter((i) => near[i] && (slopes.steepness[i] ?? 0) >= MIN_STEEPNESS)
+}
+
+/** Whether a piece is another place of a mark that jumps. */
+function isKnown({ pixels }: Piece, marks: readonly StillMark[]): boolean {
+  return marks.some(({ mask: { width, data }, shift: { x, y } }) => {
+    const on = pixels.filter((i) => data[i - y * width - x])
+    return on.length > pixels.length / 2
+  })
+}
+
+/** The frames in which a mark is at its place, and the others. */
+function partOf({ template, shift }: StillMark, { frames, width }: Samples) {
+  const shown = timesOf(frames.map((frame) => strengthIn(template, shift, frame, width)))
+  return { there: frames.filter((_, n) => shown[n]), absent: frames.filter((_, n) => !shown[n]) }
+}
+
+/** Whether edges stay while the scene behind them changes. */
+function isLaidOver(
+  edges: readonly number[],
+  frames: readonly Uint8Array[],
+  { width, height }: Samples,
+): boolean {
+  if (frames.length < MIN_FRAMES) return false
+  const slopes = meanSlopes(frames, width, height)
+  const told = edges.map((i) => staysOverChanges(slopes, frames, i)).filter((stays) => stays !== null)
+  const staying = told.filter((stays) => stays).length
+  return staying >= MIN_STAYING * told.length && staying >= MIN_TOLD * edges.length
+}
+
+function isRead({ pixels }: Piece, words: Mask | null): boolean {
+  return pixels.filter((i) => words?.data[i]).length > MIN_READ * pixels.length
+}
+
+/** The places at which a mark is in frames in which it is not where it was found. */
+function findElsewhere(
+  mark: StillMark,
+  there: readonly Uint8Array[],
+  absent: readonly Uint8Array[],
+  { width, height }: Samples,
+): StillMark[] {
+  if (absent.length < MIN_FRAMES) return []
+  const { shift, likeness } = findTemplate(mark.template, meanSlopes(absent, width, height))
+  const strength = (frames: readonly Uint8Array[]) =>
+    mean(frames.map((frame) => strengthIn(mark.template, shift, frame, width)))
+  if (likeness < SAME || strength(there) > MAX_TWICE * strength(absent)) return []
+  const found = { ...mark, shift }
+  const rest = partOf(found, { frames: [...absent], width, height }).absent
+  if (rest.length === absent.length) return []
+  return [found, ...findElsewhere(mark, there, rest, { frames: [], width, height })]
+}
