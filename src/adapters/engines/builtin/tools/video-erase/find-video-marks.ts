@@ -1,13 +1,16 @@
 import type { TaskTools } from '../../host/task.ts'
-import { countChosen, cropMask, growMask, type Mask, newMask } from '../../kit/fill/mask.ts'
+import { countChosen, cropMask, growMask, joinMasks, type Mask, newMask } from '../../kit/fill/mask.ts'
 import type { VideoTools } from '../../kit/video/program.ts'
 import { readFrames } from '../../kit/video/read-frames.ts'
 import type { Video } from '../../kit/video/video.ts'
+import { unite } from './aligned.ts'
 import { findDriftingMark } from './drifting-mark.ts'
 import { followMark } from './follow-mark.ts'
+import { findLastingEdges } from './lasting-edges.ts'
 import { findLettering } from './lettering.ts'
 import type { Place } from './means.ts'
 import { readSamples, type Samples } from './samples.ts'
+import { findShapes } from './shapes.ts'
 import { findStillMarks, type StillMark } from './still-marks.ts'
 import { type Shift, strengthIn } from './template.ts'
 import { closeAbsences, timesOf } from './times.ts'
@@ -47,9 +50,21 @@ export async function findVideoMarks(video: Video, tools: Tools): Promise<VideoM
   if (drifting) return [drifting]
   const places = still.length > 0 ? await locate(video, still, samples, tools) : []
   const always = new Uint8Array(video.frames).fill(1)
-  if (lettering && !isCovered(lettering, places)) places.push({ mask: lettering, shown: always })
+  if (lettering && words && !isCovered(lettering, places)) {
+    const plate = enlarge(plateOf(words, samples), video)
+    places.push({ mask: joinMasks(lettering, plate), shown: always })
+  }
   const veils = await measureVeils(video, places, tools)
   return places.map((place, n) => ({ ...place, path: null, veil: veils[n] ?? null }))
+}
+
+/** What words stand on: shapes around them that stay while the scene changes. */
+function plateOf(words: Mask, { frames, width, height }: Samples): Mask {
+  const shapes = findShapes(findLastingEdges(frames, width, height))
+  return unite(
+    shapes.filter(({ mask }) => mask.data.some((value, i) => value > 0 && words.data[i])),
+    words,
+  )
 }
 
 /** Whether most of what is chosen belongs to marks that are known already. */

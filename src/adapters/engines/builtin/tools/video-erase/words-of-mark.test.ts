@@ -7,7 +7,7 @@ import { areOfMark } from './words-of-mark.ts'
 function mark(path: VideoMark['path'] = null): VideoMark {
   const mask = newMask(200, 100)
   for (let y = 80; y < 90; y++) mask.data.fill(1, y * 200 + 20, y * 200 + 80)
-  return { mask, shown: Uint8Array.from([1]), path }
+  return { mask, shown: Uint8Array.from([1]), path, veil: null }
 }
 /** Words of a still that is half as large. */
 const words = (x: number, y: number, { length = 15, height = 5, angle = 0 } = {}) => ({
