@@ -17,7 +17,7 @@ type Tools = VideoTools & Pick<TaskTools, 'models'>
 
 /** More of the shape of a mark that the scene shines through must not be seen, or missing. */
 const MAX_LIFTED_GHOST = 0.15
-/** Something laid over goes with a mark, as the plate of its letters, where so many edges last so near, and hardly any elsewhere. */
+/** Something laid over goes with a mark, as the plate of its letters, where so many edges last beside it, so near, and hardly any elsewhere. */
 const MIN_LASTING = 30
 const MOSTLY_HERE = 0.5
 const NEAR = 12
@@ -63,7 +63,8 @@ async function areFoundAgain(erased: Video, marks: readonly VideoMark[], tools: 
   )
   const { overlaid } = findLastingEdges(samples.frames, samples.width, samples.height)
   const near = growMask(places, NEAR).data
-  const lasting = overlaid.filter((value, i) => value && near[i]).length
+  const within = growMask(places, 2).data
+  const lasting = overlaid.filter((value, i) => value && near[i] && !within[i]).length
   const isLeft = lasting > MIN_LASTING && lasting > MOSTLY_HERE * overlaid.filter((value) => value).length
   return isLeft || (await findStillMarks(samples, places, tools)).length > 0
 }

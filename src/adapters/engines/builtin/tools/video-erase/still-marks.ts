@@ -53,7 +53,7 @@ export async function findStillMarks(
   const doubtful: StillMark[] = []
   for (const piece of piecesOf(certainty)) {
     const edges = couldBeMark(piece, width * height) ? edgesOf(piece, slopes) : []
-    if (edges.length < MIN_EDGES || isKnown(piece, marks)) continue
+    if (edges.length < MIN_EDGES || isKnown(piece.pixels, marks)) continue
     const mark = {
       mask: maskOf(piece.thought, samples),
       template: templateOf(slopes, edges),
@@ -61,7 +61,12 @@ export async function findStillMarks(
     }
     const { there, absent } = partOf(mark, samples)
     if (isLaidOver(edges, there, samples) || isRead(piece, words))
-      marks.push(mark, ...findElsewhere(mark, there, absent, samples))
+      marks.push(
+        mark,
+        ...findElsewhere(mark, there, absent, samples).filter(
+          ({ mask, shift }) => !isKnown(placesOf(mask, shift), marks),
+        ),
+      )
     else doubtful.push(mark)
   }
   return marks.length < MANY ? marks : [...marks, ...doubtful.filter((mark) => isAsLarge(mark, marks))]
@@ -84,8 +89,12 @@ function edgesOf({ pixels }: Piece, slopes: Slopes): number[] {
   return Array.from(near.keys()).filter((i) => near[i] && (slopes.steepness[i] ?? 0) >= MIN_STEEPNESS)
 }
 
-/** Whether a piece is another place of a mark that jumps. */
-function isKnown({ pixels }: Piece, marks: readonly StillMark[]): boolean {
+function placesOf({ width, data }: Mask, { x, y }: Shift): number[] {
+  return Array.from(data.keys().filter((i) => data[i])).map((i) => i + y * width + x)
+}
+
+/** Whether a mark at these pixels is known already, as another place of one that jumps. */
+function isKnown(pixels: readonly number[], marks: readonly StillMark[]): boolean {
   return marks.some(({ mask: { width, data }, shift: { x, y } }) => {
     const on = pixels.filter((i) => data[i - y * width - x])
     return on.length > pixels.length / 2
