@@ -6,11 +6,12 @@ import type { VideoTools } from '../../kit/video/program.ts'
 import { readStills } from '../../kit/video/stills.ts'
 import type { Video } from '../../kit/video/video.ts'
 import { inSize, type VideoMark } from './find-video-marks.ts'
-import { findLastingEdges } from './lasting-edges.ts'
+import { findLastingEdges, meanSlopes } from './lasting-edges.ts'
 import { pictureOf } from './lettering.ts'
 import { readMeans } from './means.ts'
 import { readSamples } from './samples.ts'
 import { findStillMarks } from './still-marks.ts'
+import { templateOf } from './template.ts'
 import { areAsLarge, areOfMark } from './words-of-mark.ts'
 
 type Tools = VideoTools & Pick<TaskTools, 'models'>
@@ -18,9 +19,11 @@ type Tools = VideoTools & Pick<TaskTools, 'models'>
 /** More of the shape of a mark that the scene shines through must not be seen, or missing. */
 const MAX_LIFTED_GHOST = 0.15
 /** Something laid over goes with a mark, as the plate of its letters, where so many edges last beside it, so near, and hardly any elsewhere. */
-const MIN_LASTING = 30
+const MIN_LASTING = 60
 const MOSTLY_HERE = 0.5
 const NEAR = 12
+/** Edges of a mark that is seen again are no more than a trace below this part of what they were. */
+const MAX_TRACE = 0.25
 /** When the result is looked at, as parts of its length. */
 const MOMENTS = [0.1, 0.3, 0.5, 0.7, 0.9]
 /** Letters of marks are a few pixels high at this size. */
@@ -35,7 +38,7 @@ export async function isStillThere(
 ): Promise<boolean> {
   const still = marks.filter(({ path }) => path === null)
   if (await haveLeftGhosts(video, erased, still, tools)) return true
-  return (await areFoundAgain(erased, still, tools)) || areRead(erased, marks, tools)
+  return (await areFoundAgain(video, erased, still, tools)) || areRead(erased, marks, tools)
 }
 
 async function haveLeftGhosts(
@@ -53,20 +56,31 @@ async function haveLeftGhosts(
   })
 }
 
-/** Whether something next to where marks were stays while the scene changes, or the network sees a mark there. */
-async function areFoundAgain(erased: Video, marks: readonly VideoMark[], tools: Tools): Promise<boolean> {
+/** Whether something next to where marks were stays while the scene changes, or the network sees a mark that is more than a trace. */
+async function areFoundAgain(
+  video: Video,
+  erased: Video,
+  marks: readonly VideoMark[],
+  tools: Tools,
+): Promise<boolean> {
   if (marks.length === 0) return false
   const samples = await readSamples(erased, tools)
+  const { frames, width, height } = samples
   const places = marks.reduce<Mask>(
     (all, { mask }) => joinMasks(all, inSize(mask, samples)),
-    newMask(samples.width, samples.height),
+    newMask(width, height),
   )
-  const { overlaid } = findLastingEdges(samples.frames, samples.width, samples.height)
-  const near = growMask(places, NEAR).data
-  const within = growMask(places, 2).data
+  const { overlaid } = findLastingEdges(frames, width, height)
+  const [near, within] = [growMask(places, NEAR).data, growMask(places, 2).data]
   const lasting = overlaid.filter((value, i) => value && near[i] && !within[i]).length
-  const isLeft = lasting > MIN_LASTING && lasting > MOSTLY_HERE * overlaid.filter((value) => value).length
-  return isLeft || (await findStillMarks(samples, places, tools)).length > 0
+  if (lasting > MIN_LASTING && lasting > MOSTLY_HERE * overlaid.filter((value) => value).length) return true
+  const again = await findStillMarks(samples, places, tools)
+  if (again.length === 0) return false
+  const before = meanSlopes((await readSamples(video, tools)).frames, width, height)
+  return again.some(({ template: { x, y, energy } }) => {
+    const edges = Array.from(x, (left, n) => (y[n] ?? 0) * width + left)
+    return energy > MAX_TRACE ** 2 * templateOf(before, edges).energy
+  })
 }
 
 /** Whether words can still be read in most stills where there were marks, or those of a mark that moves anywhere else. */

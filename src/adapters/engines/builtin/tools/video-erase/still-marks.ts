@@ -51,7 +51,8 @@ export async function findStillMarks(
   const slopes = meanSlopes(frames, width, height)
   const marks: StillMark[] = []
   const doubtful: StillMark[] = []
-  for (const piece of piecesOf(certainty)) {
+  // The sharpest first: of a mark that jumps it is the place over the calmest scene.
+  for (const piece of piecesOf(certainty).toSorted((one, other) => other.crispness - one.crispness)) {
     const edges = couldBeMark(piece, width * height) ? edgesOf(piece, slopes) : []
     if (edges.length < MIN_EDGES || isKnown(piece.pixels, marks)) continue
     const mark = {
