@@ -11,6 +11,7 @@ import {
   type Area,
   type BlindLook,
   findLaidOver,
+  findLikely,
   inSizeOf,
   isWithin,
   lookBlindly,
@@ -29,10 +30,12 @@ const MAX_HIDDEN = 0.8
 /** More of the shape of what was taken off must not be seen, or missing. */
 const MAX_GHOST = 0.15
 
+/** More of the same kind than this part of a mark must not be seen afterwards. */
+const MAX_STAYING = 0.02
+
 /**
- * Takes off what the network sees laid over a picture: brings back what shines through, and makes up the places where
- * traces of that would be left. Null where nothing is seen for certain, or where some of it would stay. Refuses what can
- * still be seen though nothing hides it: whoever looks for letters would take a part of it at best.
+ * Takes off what the network sees laid over a picture. Null where nothing is seen for certain, or where some of it would
+ * stay. Refuses what can still be seen though nothing hides it: whoever looks for letters would take a part of it at best.
  */
 export async function liftLaidOver(picture: Picture, tools: Tools): Promise<Picture | null> {
   const look = await lookBlindly(picture, tools)
@@ -40,6 +43,33 @@ export async function liftLaidOver(picture: Picture, tools: Tools): Promise<Pict
   const faces = (await findFaces(picture, tools)).map(({ box }) => scaled(box, scale))
   const found = findLaidOver(look, faces)
   if (!found) return null
+  const stayingIn = async (clean: Picture) => {
+    const staying = findLikely(await lookBlindly(clean, tools))
+    return countChosen(staying) > MAX_STAYING * countChosen(found) ? staying : null
+  }
+  const first = await liftFrom(picture, { look, faces, found }, tools)
+  const staying = first && (await stayingIn(first))
+  if (!staying) return first
+  // Once the rest is gone, the network sees what it was not sure of beside it.
+  if (faces.some((face) => hasChosen(staying, face))) throw new RejectedByEngineError('mark_still_there')
+  const second = await liftFrom(picture, { look, faces, found: joinMasks(found, staying) }, tools)
+  if (second && (await stayingIn(second))) throw new RejectedByEngineError('mark_still_there')
+  return second
+}
+
+/** A mark as it was seen, in the size of the look. */
+interface Sight {
+  look: BlindLook
+  faces: readonly Area[]
+  found: Mask
+}
+
+/** Brings back what shines through a mark, and makes up the places where traces of that would be left. */
+async function liftFrom(
+  picture: Picture,
+  { look, faces, found }: Sight,
+  tools: Tools,
+): Promise<Picture | null> {
   const places = growMask(found, Math.ceil(EDGE * Math.max(found.width, found.height)))
   const wide = inSizeOf(picture, places)
   const { under, left, ghost } = await lookTwice(

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { newPlane, type Plane } from '../pictures/raster.ts'
-import { type BlindLook, findLaidOver, inSizeOf, piecesOf, seenAt } from './see-marks.ts'
+import { type BlindLook, findLaidOver, findLikely, inSizeOf, piecesOf, seenAt } from './see-marks.ts'
 
 const [WIDTH, HEIGHT] = [240, 160]
 const GREY = 0.4
@@ -55,6 +55,15 @@ const ACROSS = { x: 90, y: 80 }
 test('strokes with faint edges across the middle or near an edge are a mark', () => {
   for (const stroke of [ACROSS, { x: 10, y: 150 }, { x: 170, y: 5 }])
     expect(chosenAt(findLaidOver(look(stroke)), stroke)).toBe(1)
+})
+
+test('beside a mark that is known also a less certain stroke is likely, and a blot is not', () => {
+  const [stroke, blot] = [
+    { x: 60, y: 50, haze: 0.13, width: 120, height: 8 },
+    { x: 20, y: 110, haze: 0.4, height: 3 },
+  ]
+  expect(findLaidOver(look(stroke, blot))).toBeNull()
+  expect([stroke, blot].map((each) => chosenAt(findLikely(look(stroke, blot)), each))).toEqual([1, 0])
 })
 
 test('a single stroke elsewhere is not, and three are', () => {

@@ -85,7 +85,7 @@ const AREA = { min: 0.0004, max: 0.12 }
  * faces nothing is believed that is not certain.
  */
 export function findLaidOver(look: BlindLook, faces: readonly Area[] = []): Mask | null {
-  const { width, height } = look.certainty
+  const { width } = look.certainty
   const isOnFace = (i: number) => faces.some((face) => isWithin(face, i % width, Math.floor(i / width)))
   const pieces = piecesOf(look.certainty)
   const looking = (looks: Looks) =>
@@ -101,9 +101,22 @@ export function findLaidOver(look: BlindLook, faces: readonly Area[] = []): Mask
   const believed = new Set(ofPaint([...certain, ...likely]))
   const doubtful = ofPaint(looking(DOUBTFUL)).filter((pixels) => !believed.has(pixels))
   if (countPixels(doubtful) > MAX_DOUBTFUL * countPixels(believed)) return null
-  const found = newMask(width, height)
-  for (const pixels of believed) for (const i of pixels) found.data[i] = 1
-  return found
+  return maskOfPieces(believed, look.certainty)
+}
+
+/** What could be letters, where there is known to be a mark. */
+export function findLikely(look: BlindLook): Mask {
+  const likely = piecesOf(look.certainty).filter((piece) => looksLike(LIKELY, look, piece))
+  return maskOfPieces(
+    likely.map(({ pixels }) => pixels),
+    look.certainty,
+  )
+}
+
+function maskOfPieces(pieces: Iterable<readonly number[]>, { width, height }: Plane): Mask {
+  const mask = newMask(width, height)
+  for (const pixels of pieces) for (const i of pixels) mask.data[i] = 1
+  return mask
 }
 
 function isWhite({ colour, unexplained }: Paint): boolean {
