@@ -52,7 +52,7 @@ export async function run(input: EngineInput, tools: TaskTools): Promise<EngineO
   if (marks.length === 0) throw new RejectedByEngineError('no_video_mark_found')
   const file = await eraseMarks(video, marks, tools)
   const isUnclean = !painted && (await isStillThere(video, await openVideo(file.path, tools), marks, tools))
-  if (isUnclean) throw new RejectedByEngineError('mark_still_there')
+  if (isUnclean) throw new RejectedByEngineError('video_mark_still_there')
   return [{ kind: 'video', files: [file] }]
 }
 
