@@ -15,6 +15,13 @@ export function newMask(width: number, height: number): Mask {
   return { width, height, data: new Uint8Array(width * height) }
 }
 
+/** Chosen at these places, row by row. */
+export function maskAt(places: Iterable<number>, { width, height }: Pick<Mask, 'width' | 'height'>): Mask {
+  const mask = newMask(width, height)
+  for (const i of places) mask.data[i] = 1
+  return mask
+}
+
 export function planeOf({ width, height, data }: Mask): Plane {
   return { width, height, data: Float32Array.from(data) }
 }

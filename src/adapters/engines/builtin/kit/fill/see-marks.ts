@@ -3,7 +3,7 @@ import { coloursOf } from '../pictures/colours.ts'
 import { findComponents, pixelsOf } from '../pictures/components.ts'
 import { clamp01, type Picture, type Plane } from '../pictures/raster.ts'
 import { resizePlane } from '../pictures/resize-plane.ts'
-import { growMask, type Mask, maskAbove, newMask, planeOf } from './mask.ts'
+import { growMask, type Mask, maskAbove, maskAt, newMask, planeOf } from './mask.ts'
 import { areOther, type Paint, paintOf } from './paint.ts'
 import { certaintyOf, viewForUnmark } from './unmark-network.ts'
 
@@ -77,7 +77,7 @@ const MAX_HIDDEN = { middle: 0.6, strongest: 0.9 }
 /** So much of a piece must have been read as letters for all of it to be of their mark. */
 const MIN_READ = 0.15
 /** As parts of the picture: less is a speck, more is the scene. */
-const AREA = { min: 0.0004, max: 0.12 }
+export const MARK_AREA = { min: 0.0004, max: 0.12 }
 
 /**
  * Where letters and lines were laid over a picture, as the network sees them; null where it sees none for certain.
@@ -101,22 +101,16 @@ export function findLaidOver(look: BlindLook, faces: readonly Area[] = []): Mask
   const believed = new Set(ofPaint([...certain, ...likely]))
   const doubtful = ofPaint(looking(DOUBTFUL)).filter((pixels) => !believed.has(pixels))
   if (countPixels(doubtful) > MAX_DOUBTFUL * countPixels(believed)) return null
-  return maskOfPieces(believed, look.certainty)
+  return maskAt([...believed].flat(), look.certainty)
 }
 
 /** What could be letters, where there is known to be a mark. */
 export function findLikely(look: BlindLook): Mask {
   const likely = piecesOf(look.certainty).filter((piece) => looksLike(LIKELY, look, piece))
-  return maskOfPieces(
-    likely.map(({ pixels }) => pixels),
+  return maskAt(
+    likely.flatMap(({ pixels }) => pixels),
     look.certainty,
   )
-}
-
-function maskOfPieces(pieces: Iterable<readonly number[]>, { width, height }: Plane): Mask {
-  const mask = newMask(width, height)
-  for (const pixels of pieces) for (const i of pixels) mask.data[i] = 1
-  return mask
 }
 
 function isWhite({ colour, unexplained }: Paint): boolean {
@@ -130,7 +124,7 @@ export function seenAt({ certainty }: BlindLook, letters: Mask): Mask {
   for (const { pixels, thought, crispness } of piecesOf(certainty)) {
     const held = pixels.filter((i) => data[i]).length
     const isOfMark = held >= MIN_READ * pixels.length && crispness >= WHITE.minCrispness
-    if (isOfMark && pixels.length <= AREA.max * data.length) for (const i of thought) seen.data[i] = 1
+    if (isOfMark && pixels.length <= MARK_AREA.max * data.length) for (const i of thought) seen.data[i] = 1
   }
   return seen
 }
@@ -170,7 +164,7 @@ export function isWithin(area: Area, x: number, y: number): boolean {
 function looksLike({ minCrispness, maxEdge }: Looks, { opacity }: BlindLook, piece: Piece): boolean {
   const { pixels, crispness } = piece
   const part = pixels.length / opacity.data.length
-  if (part < AREA.min || part > AREA.max || crispness < minCrispness) return false
+  if (part < MARK_AREA.min || part > MARK_AREA.max || crispness < minCrispness) return false
   const hidden = pixels.map((i) => opacity.data[i] ?? 0).toSorted((one, other) => one - other)
   const at = (quantile: number) => hidden[Math.floor(quantile * hidden.length)] ?? 0
   return at(0.1) <= maxEdge && at(0.5) <= MAX_HIDDEN.middle && at(0.9) <= MAX_HIDDEN.strongest

@@ -1,8 +1,8 @@
 import type { TaskTools } from '../../host/task.ts'
-import { type Mask, newMask } from '../../kit/fill/mask.ts'
+import { type Mask, maskAt, newMask } from '../../kit/fill/mask.ts'
 import { lookBlindly, piecesOf } from '../../kit/fill/see-marks.ts'
 import { meanPicture, type Samples } from './samples.ts'
-import { maskOf, type Shape } from './shapes.ts'
+import type { Shape } from './shapes.ts'
 import { couldBeMark } from './still-marks.ts'
 import type { Shift } from './template.ts'
 
@@ -43,7 +43,7 @@ export async function seeWhole(
       piece.pixels.filter((i) => known.data[i]).length > MIN_KNOWN * piece.pixels.length,
   )
   return pieces.length > 0
-    ? maskOf(
+    ? maskAt(
         pieces.flatMap(({ thought }) => thought),
         known,
       )

@@ -18,6 +18,7 @@ import { isStillThere } from './look-again.ts'
 import { cropFrame, hiddenIn, layOver, planRegion, type Region } from './region.ts'
 import { createRegionFiller, FARTHEST, type RegionFiller } from './region-filler.ts'
 import type { Shift } from './template.ts'
+import { isShownIn } from './times.ts'
 import { liftVeil, type Veil } from './veil.ts'
 
 /** Marks end softly, so that a little around them goes, too: a part of the longer side, and some pixels. */
@@ -142,8 +143,6 @@ async function eraseFrames(
   }
   while (waiting.length > 0) await writeOldest()
 }
-
-const isShownIn = (shown: Uint8Array, frame: number) => (shown[frame] ?? shown.at(-1)) === 1
 
 const isVeiled = (mark: VideoMark): mark is VeiledMark => mark.veil !== null
 

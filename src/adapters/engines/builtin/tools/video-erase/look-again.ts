@@ -12,6 +12,7 @@ import { readMeans } from './means.ts'
 import { readSamples } from './samples.ts'
 import { findStillMarks } from './still-marks.ts'
 import { templateOf } from './template.ts'
+import { isShownIn } from './times.ts'
 import { areAsLarge, areOfMark } from './words-of-mark.ts'
 
 type Tools = VideoTools & Pick<TaskTools, 'models'>
@@ -93,7 +94,7 @@ async function areRead(erased: Video, marks: readonly VideoMark[], tools: Tools)
     tools.signal.throwIfAborted()
     const lines = await findText(pictureOf(still), tools)
     const frame = Math.round((MOMENTS[n] ?? 0) * erased.frames)
-    const here = marks.filter(({ shown }) => (shown[frame] ?? shown.at(-1)) === 1)
+    const here = marks.filter(({ shown }) => isShownIn(shown, frame))
     const place = { width: size.width, frame }
     const isOfMark = lines.some((line) => here.some((mark) => areOfMark(mark, line, place)))
     if (isOfMark) read++

@@ -1,4 +1,4 @@
-import { growMask, type Mask, newMask } from '../../kit/fill/mask.ts'
+import { growMask, type Mask, maskAt, newMask } from '../../kit/fill/mask.ts'
 import { findComponents, labelsAtBorder } from '../../kit/pictures/components.ts'
 import type { Box } from '../../kit/pictures/raster.ts'
 import type { LastingEdges } from './lasting-edges.ts'
@@ -69,19 +69,13 @@ export function varietyOf(places: readonly number[], { right, down }: Slopes): n
 
 function coverShape(certain: readonly number[], edges: LastingEdges, reach: number): Mask {
   const { width, height, seen, steepness } = edges
-  const near = growMask(maskOf(certain, edges), reach)
-  const drawn = maskOf(certain, edges)
+  const near = growMask(maskAt(certain, edges), reach)
+  const drawn = maskAt(certain, edges)
   for (let i = 0; i < width * height; i++) {
     const isLikely = (seen[i] ?? 0) >= NEARBY.seen && (steepness[i] ?? 0) >= NEARBY.steepness
     if (near.data[i] && isLikely) drawn.data[i] = 1
   }
   return coverEdges(drawn)
-}
-
-export function maskOf(places: readonly number[], { width, height }: Size): Mask {
-  const mask = newMask(width, height)
-  for (const i of places) mask.data[i] = 1
-  return mask
 }
 
 /** From edges to all that lies between them. */

@@ -1,10 +1,9 @@
 import type { TaskTools } from '../../host/task.ts'
-import { growMask, type Mask } from '../../kit/fill/mask.ts'
-import { lookBlindly, type Piece, piecesOf } from '../../kit/fill/see-marks.ts'
+import { growMask, type Mask, maskAt } from '../../kit/fill/mask.ts'
+import { lookBlindly, MARK_AREA, type Piece, piecesOf } from '../../kit/fill/see-marks.ts'
 import { mean } from '../../kit/pictures/statistics.ts'
 import { meanSlopes, type Slopes, staysOverChanges } from './lasting-edges.ts'
 import type { Samples, SamplesWithMean } from './samples.ts'
-import { maskOf } from './shapes.ts'
 import { findTemplate, type Shift, strengthIn, type Template, templateOf } from './template.ts'
 import { timesOf } from './times.ts'
 
@@ -18,8 +17,6 @@ export interface StillMark {
 
 /** What is laid over is seen sharply by the network: so much of what it thinks could be a mark it takes for one. */
 const MIN_CRISPNESS = 0.75
-/** As parts of the picture: less is a speck, more is the scene. */
-const AREA = { min: 0.0004, max: 0.12 }
 /** Edges in the mean of all frames, in grey levels a pixel: of marks that are there for a while they are faint. */
 const MIN_STEEPNESS = 2
 const MIN_EDGES = 40
@@ -56,7 +53,7 @@ export async function findStillMarks(
     const edges = couldBeMark(piece, width * height) ? edgesOf(piece, slopes) : []
     if (edges.length < MIN_EDGES || isKnown(piece.pixels, marks)) continue
     const mark = {
-      mask: maskOf(piece.thought, samples),
+      mask: maskAt(piece.thought, samples),
       template: templateOf(slopes, edges),
       shift: { x: 0, y: 0 },
     }
@@ -82,11 +79,12 @@ function isAsLarge({ template }: StillMark, marks: readonly StillMark[]): boolea
 }
 
 export function couldBeMark({ pixels, crispness }: Piece, size: number): boolean {
-  return crispness >= MIN_CRISPNESS && pixels.length >= AREA.min * size && pixels.length <= AREA.max * size
+  const part = pixels.length / size
+  return crispness >= MIN_CRISPNESS && part >= MARK_AREA.min && part <= MARK_AREA.max
 }
 
 function edgesOf({ pixels }: Piece, slopes: Slopes): number[] {
-  const near = growMask(maskOf(pixels, slopes), 1).data
+  const near = growMask(maskAt(pixels, slopes), 1).data
   return Array.from(near.keys()).filter((i) => near[i] && (slopes.steepness[i] ?? 0) >= MIN_STEEPNESS)
 }
 

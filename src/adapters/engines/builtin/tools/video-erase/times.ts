@@ -27,3 +27,6 @@ export function closeAbsences(shown: Uint8Array, shortestAbsence: number): Uint8
     1,
   )
 }
+
+/** Whether a mark is there in a frame; a video may have a frame more than was counted. */
+export const isShownIn = (shown: Uint8Array, frame: number): boolean => (shown[frame] ?? shown.at(-1)) === 1
