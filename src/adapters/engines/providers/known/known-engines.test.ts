@@ -140,8 +140,8 @@ it('every effect that makes a clip has words for a model, and no other has', () 
   expect(Object.keys(effectPrompts).toSorted()).toEqual(clips.toSorted())
 })
 
-it('the table in docs/engines.md says what is known, and how far it was checked', async () => {
-  const docs = await readFile(path.resolve(import.meta.dirname, '../../../../../docs/engines.md'), 'utf8')
+it('the table in docs/providers.md says what is known, and how far it was checked', async () => {
+  const docs = await readFile(path.resolve(import.meta.dirname, '../../../../../docs/providers.md'), 'utf8')
   expect(docs).toContain(coverageTable())
 })
 

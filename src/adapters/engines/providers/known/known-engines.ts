@@ -8,7 +8,7 @@ import { REPLICATE_ENGINES } from './replicate-engines.ts'
 
 /**
  * What is known of the models that serve a tool, so that an operator need only name the provider: model, names of the
- * inputs, and list price. The table in docs/engines.md is held against this.
+ * inputs, and list price. The table in docs/providers.md is held against this.
  */
 export const KNOWN_ENGINES = {
   fal: FAL_ENGINES,
