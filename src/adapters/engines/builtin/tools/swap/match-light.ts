@@ -16,8 +16,11 @@ export interface Light {
   own: Plane
 }
 
-/** Beyond these a face would look flat, or burnt. */
-const MIN_GAIN = 0.7
+/**
+ * Beyond these a face would look flat, or burnt. Shadows of a source in hard light that keep more than this jump with
+ * every move of a calmly lit target.
+ */
+const MIN_GAIN = 0.6
 const MAX_GAIN = 1.15
 const MAX_CONTRAST = 1.8
 /** How wide the shade of a cheek is, in the atlas, how wide the edge of a shadow, and what may differ at the edge. */
