@@ -43,7 +43,7 @@ export function createOverlays(side: number, { random, pick, between, text, word
   function laidOver(): Canvas {
     const canvas = createCanvas(side, side)
     const pen = canvas.getContext('2d')
-    const parts = [name, name, diagonals, diagonals, signs, lines, lines, band]
+    const parts = [name, name, diagonals, diagonals, signs, signs, lines, lines, band]
     pen.globalAlpha = 0.5 + 0.5 * random()
     const colour = grey()
     for (let i = between(1, 3); i > 0; i--) {
@@ -89,20 +89,75 @@ export function createOverlays(side: number, { random, pick, between, text, word
   }
 
   function signs(pen: Pen): void {
-    const [step, across, letter] = [between(70, 200), between(8, 26), word().charAt(0).toUpperCase()]
-    const draw = pick([
-      (x: number, y: number) => pen.strokeRect(x - across / 2, y - across / 2, across, across),
-      (x: number, y: number) => pen.fillText(letter, x, y),
-      (x: number, y: number) => {
-        pen.beginPath()
-        pen.arc(x, y, across / 2, 0, 2 * Math.PI)
+    const [across, down, draw] = [between(70, 200), between(70, 200), chooseSign(pen, between(8, 34))]
+    const shift = pick([0, 0, across / 2])
+    const [left, top] = [between(0, across), between(0, down)]
+    for (let y = top, row = 0; y < side; y += down, row++)
+      for (let x = left - (row % 2) * shift; x < side; x += across) draw(x, y)
+  }
+
+  /** A sign of this size around a place: always the same one. */
+  function chooseSign(pen: Pen, size: number): (x: number, y: number) => void {
+    const letter = word().charAt(0).toUpperCase()
+    setFont(pen, size * 1.6, letter)
+    const face = pen.font
+    const [rounded, turned, weight] = [pick([0, 0.2, 0.5]) * size, pick([0, 0, Math.PI / 4]), between(1, 4)]
+    const half = size / 2
+    const outline = () => {
+      pen.beginPath()
+      pen.roundRect(-half, -half, size, size, rounded)
+    }
+    const cutOut = (draw: () => void) => {
+      outline()
+      draw()
+      pen.fill('evenodd')
+    }
+    const drawings = [
+      () => {
+        outline()
         pen.stroke()
       },
-    ])
-    setFont(pen, across * 1.6, letter)
-    pen.lineWidth = between(1, 4)
-    for (let y = between(0, step); y < side; y += step)
-      for (let x = between(0, step); x < side; x += step) draw(x, y)
+      () => pen.fillText(letter, 0, 0),
+      () => cutOut(() => pen.arc(0, 0, half * 0.55, 0, 2 * Math.PI)),
+      // A block with a wedge or a bar left out, as letters in signs of firms are.
+      () => cutOut(() => triangle(pen, -half * 0.6, half, half * 0.6, half, 0, -half * 0.6)),
+      () => cutOut(() => pen.rect(-half * 0.5, -half * 0.15, size * 0.75, size * 0.3)),
+      // Corners of a frame around a dot, as in the finder of a camera.
+      () => {
+        pen.setLineDash([size * 0.4, size * 0.6])
+        pen.lineDashOffset = size * 0.2
+        outline()
+        pen.stroke()
+        pen.setLineDash([])
+        pen.beginPath()
+        pen.arc(0, 0, half * 0.4, 0, 2 * Math.PI)
+        pen.stroke()
+      },
+      () => {
+        triangle(pen, -half, half, half, half, 0, -half)
+        pen.fill()
+      },
+    ]
+    const draw = pick(drawings)
+    return (x, y) => {
+      pen.save()
+      pen.font = face
+      pen.translate(x, y)
+      pen.rotate(turned)
+      pen.lineWidth = weight
+      draw()
+      pen.restore()
+    }
+  }
+
+  function triangle(
+    pen: Pen,
+    ...[x, y, x2, y2, x3, y3]: [number, number, number, number, number, number]
+  ): void {
+    pen.moveTo(x, y)
+    pen.lineTo(x2, y2)
+    pen.lineTo(x3, y3)
+    pen.closePath()
   }
 
   /** The name of an agency in rows that are shifted: its edges are clearer than what is between them, a smaller line is under it. */
@@ -114,7 +169,9 @@ export function createOverlays(side: number, { random, pick, between, text, word
     setFont(pen, size, what)
     const face = pen.font
     const [dx, dy] = [pen.measureText(what).width + between(30, 240), size * (1.4 + 3 * random())]
-    const [inside, edge, sign] = [0.35 + 0.65 * random(), 0.3 + 0.7 * random(), random() < 0.3]
+    const [inside, edge] = [0.35 + 0.65 * random(), 0.3 + 0.7 * random()]
+    const sign = random() < 0.6 ? chooseSign(pen, size * (0.4 + 0.8 * random())) : null
+    const beside = pick([0.5, 0.5, 0.62]) * dx
     pen.fillStyle = pen.strokeStyle = pick(['#fff', '#fff', '#fff', '#ddd', '#888'])
     pen.lineWidth = 1 + 1.5 * random()
     pen.shadowColor = random() < 0.5 ? `rgba(0,0,0,${(0.15 + 0.4 * random()).toFixed(2)})` : 'transparent'
@@ -125,7 +182,7 @@ export function createOverlays(side: number, { random, pick, between, text, word
         pen.font = face
         pen.globalAlpha = inside
         pen.fillText(what, x, y)
-        if (sign) pen.fillRect(x - dx / 2, y - size / 2, size * 0.7, size * 0.8)
+        sign?.(x - beside, y)
         pen.globalAlpha = edge
         pen.strokeText(what, x, y)
         pen.font = face.replace(/[\d.]+px/, `${Math.round(size * 0.36)}px`)

@@ -10,6 +10,7 @@ const SMALLEST_SIDE = 480
 const SMALLEST_FILE = 35_000
 /** Drawings, logos and screenshots hold less than photographs. */
 const LEAST_ENTROPY = 6.6
+const ANNOTATIONS = /_(train|val)2017\.json$|^captions_.+\.json$/
 const NO_PHOTO =
   /screenshot|illustration|logo|icon|emails|components|preview|plymouth|grub|dark-|mockup|pattern|bg-?\d*-?gradient/i
 /** The shorter side a photograph is brought to, and how many squares are then taken from it. */
@@ -34,6 +35,10 @@ interface Source {
   across?: number
   /** Numbers of licences in annotations of COCO: only photographs are taken that these say to have one of them. */
   licences?: number[]
+  /** The source whose annotations say that, where it is another. */
+  annotations?: string
+  /** Its photographs are a quarter of a square each, and four are put together. */
+  quarters?: boolean
 }
 
 interface Tile {
@@ -55,11 +60,11 @@ export async function packPhotos(
   const counts: Record<string, number> = {}
   let photo = 0
   for (const source of sources.photos as Source[]) {
-    const { name, only, split, tiles: most } = source
+    const { name, only, split, tiles: most, quarters } = source
     const wanted = new RegExp(only ?? '.')
-    const files = picturesIn(path.join(folder, name.replace('/', '+')), source)
-    for (const file of files.filter((found) => wanted.test(found))) {
-      const tiles = await tilesOf(file, source, seen).catch(() => [])
+    const files = picturesIn(folder, source).filter((found) => wanted.test(found))
+    for (const group of chunk(files, quarters ? 4 : 1)) {
+      const tiles = await (quarters ? joined(group) : tilesOf(group[0] ?? '', source, seen)).catch(() => [])
       for (const tile of tiles.slice(0, most)) {
         const packed = await sharp(tile, { raw: { width: TILE, height: TILE, channels: 3 } })
           .webp({ quality, effort: 2 })
@@ -75,20 +80,19 @@ export async function packPhotos(
   console.log(counts, photo, 'photographs')
 }
 
-function picturesIn(folder: string, { smallest, licences }: Source): string[] {
-  const smallestFile = smallest ? SMALLEST_FILE / 3 : SMALLEST_FILE
-  const files = readdirSync(folder, { withFileTypes: true, recursive: true }).filter((entry) =>
-    entry.isFile(),
-  )
-  const inFolder = (pattern: RegExp) =>
-    files
-      .filter(({ name }) => pattern.test(name))
-      .map((entry) => path.join(entry.parentPath, entry.name))
-      .toSorted()
-  const allowed = licences && namesWith(licences, inFolder(/_(train|val)2017\.json$/))
-  return inFolder(/\.(jpe?g|webp|png)$/i)
+function picturesIn(folder: string, { name, smallest, licences, annotations, quarters }: Source): string[] {
+  const smallestFile = quarters ? 0 : smallest ? SMALLEST_FILE / 3 : SMALLEST_FILE
+  const allowed = licences && namesWith(licences, filesOf(folder, annotations ?? name, ANNOTATIONS))
+  return filesOf(folder, name, /\.(jpe?g|webp|png)$/i)
     .filter((file) => !NO_PHOTO.test(path.basename(file)) && statSync(file).size >= smallestFile)
     .filter((file) => !allowed || allowed.has(path.parse(file).name))
+}
+
+function filesOf(folder: string, source: string, pattern: RegExp): string[] {
+  return readdirSync(path.join(folder, source.replace('/', '+')), { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile() && pattern.test(entry.name))
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .toSorted()
 }
 
 /** The names of photographs that annotations of COCO say to have one of these licences. */
@@ -102,8 +106,25 @@ function namesWith(licences: readonly number[], annotations: readonly string[]):
   return new Set(
     images
       .filter(({ license }) => license !== undefined && licences.includes(license))
-      .map((image) => path.parse(image.file_name).name),
+      .map((image) => path.parse(image.file_name).name.replace(/^COCO_(train|val)2014_/, '')),
   )
+}
+
+function chunk<T>(list: readonly T[], size: number): T[][] {
+  return Array.from({ length: Math.floor(list.length / size) }, (_, i) =>
+    list.slice(i * size, (i + 1) * size),
+  )
+}
+
+/** Four small photographs as one square. */
+async function joined(files: readonly string[]): Promise<Buffer[]> {
+  const side = TILE / 2
+  const small = (file: string) => sharp(file).resize(side, side, { fit: 'cover' }).png().toBuffer()
+  const quarters = await Promise.all(files.map(small))
+  const square = sharp({ create: { width: TILE, height: TILE, channels: 3, background: 'black' } }).composite(
+    quarters.map((input, i) => ({ input, left: (i % 2) * side, top: Math.floor(i / 2) * side })),
+  )
+  return [await square.removeAlpha().raw().toBuffer()]
 }
 
 /** Squares as rows of red, green and blue. */
