@@ -134,6 +134,7 @@ export function createOverlays(side: number, { random, pick, between, text, word
         pen.stroke()
       },
       () => {
+        pen.beginPath()
         triangle(pen, -half, half, half, half, 0, -half)
         pen.fill()
       },
