@@ -19,8 +19,6 @@ export interface ModelRow {
   memoryMb: number
   /** A network of few milliseconds loses more by handing work from thread to thread than it gains. */
   threads?: number
-  /** Threads of large steps that wait for one another sleep, since those that spin take the machine from all others. */
-  sleeps?: boolean
 }
 
 /** The side of the square pictures that the network for classes of pictures takes. */

@@ -14,7 +14,6 @@ test('the table of models is what it is taken for', () => {
     format: z.enum(['onnx', 'nsfwjs', 'graph', 'tflite', 'kokoro']),
     memoryMb: z.int().positive(),
     threads: z.int().positive().optional(),
-    sleeps: z.literal(true).optional(),
     files: z
       .array(
         z.strictObject({

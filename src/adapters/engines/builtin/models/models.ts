@@ -121,13 +121,14 @@ function memoryOf(names: ModelName[]): number {
 }
 
 async function loadModel(name: ModelName): Promise<InferenceSession> {
-  const { files, format, threads = MAX_THREADS, sleeps = false }: ModelRow = MODELS[name]
+  const { files, format, threads = MAX_THREADS }: ModelRow = MODELS[name]
   const [file] = files
   const bytes = format === 'onnx' && file ? await readVerified(file) : await readConverted(name)
   const session = await InferenceSession.create(bytes, {
     intraOpNumThreads: Math.min(threads, availableParallelism()),
     interOpNumThreads: 1,
-    extra: { session: { intra_op: { allow_spinning: sleeps ? '0' : '1' } } },
+    // Threads that wait for one another sleep: those that spin are no faster, and take the machine from all others.
+    extra: { session: { intra_op: { allow_spinning: '0' } } },
   })
   freeBytes(bytes)
   return session
