@@ -15,21 +15,23 @@ type UploadOptions = {
 /** Up to this size a file goes in one piece; larger ones in parts, so that a broken line costs one part. */
 const ONE_PIECE_BYTES = 8 * 1024 * 1024
 
-let first: Promise<unknown> | null = null
+/** Whether what was sent first has arrived. */
+let first: Promise<boolean> | null = null
 
 /**
  * Visitors become known to the site by what they send first. Several files at once would make them several people, so
- * that the others wait for one.
+ * that the others wait for one. One that fails makes nobody known, and the next goes ahead of the others again.
  */
 async function afterFirst<Result>(task: () => Promise<Result>): Promise<Result> {
-  if (first) {
-    await first
-    return task()
-  }
+  while (first) if (await first) return task()
   const sent = task()
-  first = sent.catch(() => {
-    first = null
-  })
+  first = sent.then(
+    () => true,
+    () => {
+      first = null
+      return false
+    },
+  )
   return sent
 }
 
