@@ -1,4 +1,5 @@
 import { Coins, Sparkles } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { FormattedMessage } from 'react-intl'
 import type { Tool } from '../../../../shared/contract/tools.ts'
 import { openDialog } from '../../../app/dialogs/dialogs.ts'
@@ -16,15 +17,18 @@ type GenerateBarProps = {
   /** Whether there is something to be paid for; before that, too few credits are nobody's trouble yet. */
   ready: boolean
   refusal: Refusal | null
+  /** What should be known before the button is pressed. */
+  children: ReactNode
 }
 
 /** The button with its price. It stays in view while the form scrolls. */
-export function GenerateBar({ tool, price, count, busy, ready, refusal }: GenerateBarProps) {
+export function GenerateBar({ tool, price, count, busy, ready, refusal, children }: GenerateBarProps) {
   const missing = useMissingCredits(price)
   const told = tool.available && ready ? missing : 0
   const shown = refusal ?? (told > 0 ? { missing: told } : null)
   return (
     <div className="sticky bottom-0 z-10 -mx-4 grid gap-3 rounded-b-2xl border-line border-t bg-surface/90 px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] backdrop-blur-lg sm:-mx-6 sm:px-6">
+      {children}
       {shown && <Refused refusal={shown} />}
       {tool.available ? (
         <Button

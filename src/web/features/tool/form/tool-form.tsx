@@ -144,7 +144,6 @@ export function ToolForm({ tool, effects, form, run, several }: ToolFormProps) {
           )}
         </div>
       )}
-      <QuoteNotes quote={quote.quote} refusal={quote.refusal} />
       {hasPreview(tool) && (
         <PreviewStills preview={preview} onAsk={() => whenComplete(() => void preview.ask())} />
       )}
@@ -155,7 +154,9 @@ export function ToolForm({ tool, effects, form, run, several }: ToolFormProps) {
         busy={run.starting || waits}
         ready={tried || problems.size === 0}
         refusal={run.refusalTo(inputs)}
-      />
+      >
+        <QuoteNotes quote={quote.quote} refusal={quote.refusal} asking={quote.asking} />
+      </GenerateBar>
     </form>
   )
 }

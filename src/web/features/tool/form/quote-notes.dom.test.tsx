@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import type { GenerationQuote } from '../../../../shared/contract/generations.ts'
+import { showWithMessages } from '../../../app/i18n/show-with-messages.fixture.tsx'
+import { find } from '../../../components/ui/render-for-tests.tsx'
+import { TOOL } from '../page/tool-workbench.fixture.ts'
+import { GenerateBar } from './generate-bar.tsx'
+import { QuoteNotes } from './quote-notes.tsx'
+
+const QUOTE: GenerationQuote = {
+  credits: 1,
+  warnings: ['A part of it may be missing.'],
+  faces: [],
+  marks: [],
+  looked: true,
+  reading: null,
+  wait_ms: 2000,
+}
+
+test('a warning stands beside the button (trap: it lay under the bar that stays in view, and nobody saw it)', async () => {
+  await showWithMessages(
+    <GenerateBar tool={TOOL} price={1} count={1} busy={false} ready refusal={null}>
+      <QuoteNotes quote={QUOTE} refusal={null} asking={false} />
+    </GenerateBar>,
+  )
+  const bar = find('button[type=submit]').parentElement
+  expect(bar?.textContent).toBe('A part of it may be missing.Ready in about 2 seconds.Generate · 1 credit')
+})
+
+test('while the input is looked at that is said, and not read aloud at every pause in typing', async () => {
+  await showWithMessages(<QuoteNotes quote={QUOTE} refusal={null} asking />)
+  expect(document.body.textContent).toContain('Checking your input …')
+  expect(document.body.textContent).not.toContain('Ready in')
+  expect(find('[aria-live]').textContent).toBe('A part of it may be missing.')
+})
