@@ -9,6 +9,7 @@ const file = { ...picture, url: '/samples/cat.webp' }
 const ended: Generation = {
   id: 'gen_shown',
   tool: 'ai-background-remover',
+  title: 'Background remover',
   status: 'succeeded',
   progress: 1,
   step: null,

@@ -4,6 +4,7 @@ import type { Owner } from '../../modules/credits/owner.ts'
 import type { GenerationState } from '../../modules/generations/generation-state.ts'
 import type { Generations } from '../../modules/generations/generations.service.ts'
 import type { Requester } from '../../modules/generations/requester.ts'
+import { titleOf } from '../../modules/generations/title.ts'
 import type { Limits } from '../../modules/limits/limits.service.ts'
 import { Generation, type generationCalls } from '../../shared/contract/generations.ts'
 import { AppError } from '../../shared/errors.ts'
@@ -178,6 +179,7 @@ async function inWords(
   const messages: Record<string, string> = await serverMessages.load(locale)
   return {
     ...state,
+    title: await titleOf(state.tool, state.inputs, locale),
     step: step && (messages[`step.${step}`] ?? null),
     ...(failure !== null && { error: { name: failure, message: failureInWords(failure, messages) } }),
   }

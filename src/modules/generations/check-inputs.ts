@@ -76,7 +76,7 @@ export function inputsOf(values: CheckedValues): GenerationInputs {
 }
 
 /** Whatever somebody wrote. */
-export function textsIn({ tool, values }: CheckedInputs): string[] {
+export function textsIn({ tool, values }: { tool: Tool; values: Record<string, unknown> }): string[] {
   const names = tool.fields.filter(({ kind }) => kind === 'text').map(({ name }) => name)
   return names.map((name) => values[name]).filter((text) => typeof text === 'string')
 }

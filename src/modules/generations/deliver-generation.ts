@@ -35,7 +35,7 @@ export async function deliver(
   { db, creations, onFirstCreation, onRemix, now }: DeliverParts,
   { generationId: id, finish, inputs, outputs, alongside }: Delivery,
 ): Promise<boolean> {
-  const title = await titleOf(inputs)
+  const title = await titleOf(inputs.tool.slug, inputs.values)
   return inTransaction(db, async (tx) => {
     const open = await lockOpen(tx, id)
     if (!open) return false

@@ -5,7 +5,7 @@ import { asOpen } from './queue.store.ts'
 import type { QueueView } from './queue-view.ts'
 
 /** A generation without words: what is being done, and why it failed, by name. */
-export type GenerationState = Omit<Generation, 'error'> & { failure: string | null }
+export type GenerationState = Omit<Generation, 'error' | 'title'> & { failure: string | null }
 
 /** Gives what came out of generations, with links to it. */
 export interface Outputs {

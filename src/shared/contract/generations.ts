@@ -130,6 +130,8 @@ export type OwnOutput = z.infer<typeof OwnOutput>
 export const Generation = z.object({
   id: z.string(),
   tool: z.string(),
+  /** What was asked for in the person's own words, or else the name of the effect or the tool. */
+  title: z.string(),
   status: z.enum(GENERATION_STATUSES),
   /** From 0 to 1. */
   progress: z.number().min(0).max(1),

@@ -2,7 +2,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { showPushed } from './push-notices.ts'
 import type { WorkerPush } from './worker-events.ts'
 
-const NEWS = { words: 'Sticker maker is ready', tag: 'gen_1', path: '/?generation=gen_1' }
+const NEWS = { words: 'Ready: Sticker maker', tag: 'gen_1', path: '/?generation=gen_1' }
 const pushed = { data: { json: () => NEWS } } as unknown as WorkerPush
 afterEach(() => vi.unstubAllGlobals())
 

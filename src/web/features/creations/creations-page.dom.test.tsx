@@ -17,6 +17,7 @@ afterAll(forgetJobs)
 const FAILED: Generation = {
   id: 'gen_9',
   tool: 'sticker',
+  title: 'sticker',
   status: 'failed',
   progress: 0.4,
   step: null,

@@ -13,6 +13,7 @@ afterAll(forgetJobs)
 const failed = (tool: string, part: Partial<Generation> = {}): Generation => ({
   id: `gen_${tool}`,
   tool,
+  title: '',
   status: 'failed',
   progress: 0.4,
   step: null,

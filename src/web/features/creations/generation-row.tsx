@@ -17,7 +17,8 @@ type GenerationRowProps = {
 
 export function GenerationRow({ generation, onCancel, onRetry, onDismiss }: GenerationRowProps) {
   const { tools } = useSite()
-  const tool = tools.find(({ slug }) => slug === generation.tool)?.title ?? generation.tool
+  const named = tools.find(({ slug }) => slug === generation.tool)?.title ?? generation.tool
+  const tool = generation.title || named
   return hasEnded(generation) ? (
     <Failed generation={generation} tool={tool} onRetry={onRetry} onDismiss={onDismiss} />
   ) : (

@@ -8,6 +8,7 @@ function generation(status: Generation['status'], progress = 0): Generation {
   return {
     id: 'gen_1',
     tool: 'sticker',
+    title: 'Sticker',
     status,
     progress,
     step: null,

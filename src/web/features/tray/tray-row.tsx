@@ -19,9 +19,8 @@ export function TrayRow({ job, onLeave }: TrayRowProps) {
   const intl = useIntl()
   const { tools } = useSite()
   const tool = tools.find(({ slug }) => slug === job.tool)
-  const name = tool?.title ?? job.tool
-  // Several of one tool are told apart by what was asked for.
-  const title = typeof job.inputs.prompt === 'string' ? job.inputs.prompt : name
+  // Several of one tool are told apart by what was asked for; one that has only just begun has no title yet.
+  const title = job.title || (tool?.title ?? job.tool)
   return (
     <div className="relative flex items-center gap-3 rounded-lg p-2 focus-within:bg-hover hover:bg-hover">
       <span className="grid size-12 shrink-0 place-items-center overflow-hidden rounded-md bg-sunken text-ink-muted">

@@ -16,6 +16,7 @@ afterAll(forgetJobs)
 const job = (id: string, part: Partial<Generation>): Generation => ({
   id,
   tool: 'text-to-image-ai',
+  title: '',
   status: 'running',
   progress: 0.4,
   step: 'Drawing',
@@ -62,14 +63,14 @@ const panel = () => find('[role=dialog]')
 
 test('the button counts what runs, the panel tells all of it, and one can be cancelled', async () => {
   const requests = await show([
-    job('gen_run', {}),
+    job('gen_run', { tool: 'ai-effect', title: 'Snow globe', inputs: { template: 'snow-globe' } }),
     job('gen_wait', { status: 'queued', place: 2 }),
     job('gen_done', done),
     job('gen_bad', { status: 'failed', error: { name: 'x', message: 'It broke. You were not charged.' } }),
   ])
   expect(button().getAttribute('aria-label')).toBe('Your jobs: 2 running, 2 new')
   await act(async () => button().click())
-  const words = ['Drawing', 'number 2 in line', 'Ready, ', 'It broke. You were not charged.']
+  const words = ['Snow globe', 'Drawing', 'number 2 in line', 'Ready, ', 'It broke. You were not charged.']
   for (const part of words) expect(panel().textContent).toContain(part)
   // What was looked at is no news any more, also after a reload.
   expect(button().getAttribute('aria-label')).toBe('Your jobs: 2 running, nothing new')
@@ -87,9 +88,9 @@ test('an end is told once, by words on the page, and not where it is on show', a
   const leave = putOnScreen(['gen_1'])
   await hear([job('gen_1', done), job('gen_2', {}), job('gen_3', {})])
   expect(told).toEqual([])
-  await hear([job('gen_2', done), job('gen_3', {})])
+  await hear([job('gen_2', { ...done, title: 'Snow globe' }), job('gen_3', {})])
   await hear([job('gen_2', done), job('gen_3', { status: 'failed' })])
-  expect(told).toEqual(['text-to-image-ai is ready', 'text-to-image-ai did not work'])
+  expect(told).toEqual(['Ready: Snow globe', 'Did not work: text-to-image-ai'])
   leave()
   stop()
 })
@@ -98,8 +99,8 @@ test('a tab that nobody looks at says it in its title until somebody does', asyn
   document.title = 'Pricing'
   await show([job('gen_1', {})])
   const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
-  await hear([job('gen_1', done)])
-  expect(document.title).toBe('text-to-image-ai is ready · Pricing')
+  await hear([job('gen_1', { ...done, title: 'my own words' })])
+  expect(document.title).toBe('Ready: text-to-image-ai · Pricing')
   visibility.mockRestore()
   document.dispatchEvent(new Event('visibilitychange'))
   expect(document.title).toBe('Pricing')
@@ -118,7 +119,7 @@ test('several that are ready at once are told in one sentence, and what failed i
   ])
   expect(told).toEqual([
     { title: '2 are ready', kind: 'success' },
-    { title: 'text-to-image-ai did not work', kind: 'warning' },
+    { title: 'Did not work: text-to-image-ai', kind: 'warning' },
   ])
   expect(button().getAttribute('aria-label')).toBe('Your jobs: none running, 3 new')
   stop()
@@ -127,7 +128,7 @@ test('several that are ready at once are told in one sentence, and what failed i
 test('one that could not be cancelled goes on, and can be cancelled once more', async () => {
   const toasts: string[] = []
   const stop = receiveToasts(({ title }) => toasts.push(title))
-  listed = [job('gen_stuck', { inputs: { prompt: 'a fox' } })]
+  listed = [job('gen_stuck', { title: 'a fox' })]
   await signedInSite({
     'GET /api/generations': () => ({ data: { generations: listed } }),
     'POST /api/generations/gen_stuck/cancel': { code: 5, msg: 'Too busy.', status: 503 },
@@ -146,8 +147,8 @@ test('one that could not be cancelled goes on, and can be cancelled once more', 
 
 test('what waits and runs stands before what has ended', async () => {
   await show([
-    job('gen_done', { ...done, created_at: '2026-01-01T00:05:00Z', inputs: { prompt: 'a hen' } }),
-    job('gen_last', { created_at: '2026-01-01T00:01:00Z', inputs: { prompt: 'an owl' } }),
+    job('gen_done', { ...done, created_at: '2026-01-01T00:05:00Z', title: 'a hen' }),
+    job('gen_last', { created_at: '2026-01-01T00:01:00Z', title: 'an owl' }),
   ])
   await act(async () => button().click())
   const rows = [...panel().querySelectorAll('li')].map(({ textContent }) => textContent ?? '')

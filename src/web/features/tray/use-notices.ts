@@ -24,12 +24,15 @@ export function useNotices(jobs: readonly Generation[]): void {
     if (!job) return
     const tool = tools.find(({ slug }) => slug === job.tool)
     const done = job.status === 'succeeded'
+    const isHidden = document.visibilityState === 'hidden'
+    // Others may see a notice, so that somebody's own words are not in it.
+    const title = isHidden || !job.title ? (tool?.title ?? job.tool) : job.title
     const words =
       ended.length > 1
         ? intl.formatMessage({ id: 'tray.ready_many' }, { count: ended.length })
-        : intl.formatMessage({ id: done ? 'tray.ready' : 'tray.failed' }, { tool: tool?.title ?? job.tool })
+        : intl.formatMessage({ id: done ? 'tray.ready' : 'tray.failed' }, { title })
     const path = tool && withLocale(generationAddress(tool.path, job.id), locale)
-    if (document.visibilityState === 'hidden') {
+    if (isHidden) {
       markTitle(words)
       if (isWorkingTab()) showNotice(words, { tag: job.id, path: path ?? '/' })
       return

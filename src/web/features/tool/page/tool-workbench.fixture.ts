@@ -50,6 +50,7 @@ export const BEGUN = { id: 'gen_1', status: 'queued', place: 1, wait_ms: 2000, c
 export const RUNNING: Generation = {
   id: 'gen_1',
   tool: TOOL.slug,
+  title: 'a fox',
   status: 'running',
   progress: 0.4,
   step: 'Drawing',

@@ -8,6 +8,7 @@ import { ResultActions } from './result-actions.tsx'
 const GENERATION: Generation = {
   id: 'gen_1',
   tool: 'sticker',
+  title: 'Sticker',
   status: 'succeeded',
   progress: 1,
   step: null,

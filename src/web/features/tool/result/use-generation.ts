@@ -98,6 +98,7 @@ function generationFrom(tool: string, { credits, ...begun }: Begun): Generation 
   return {
     ...begun,
     tool,
+    title: '',
     progress: 0,
     step: null,
     inputs: {},
