@@ -21,13 +21,13 @@ type GenerateBarProps = {
   children: ReactNode
 }
 
-/** The button with its price. It stays in view while the form scrolls. */
+/** The button with its price. It stays in view while the form scrolls, unless it would cover most of a low screen. */
 export function GenerateBar({ tool, price, count, busy, ready, refusal, children }: GenerateBarProps) {
   const missing = useMissingCredits(price)
   const told = tool.available && ready ? missing : 0
   const shown = refusal ?? (told > 0 ? { missing: told } : null)
   return (
-    <div className="sticky bottom-0 z-10 -mx-4 grid gap-3 rounded-b-2xl border-line border-t bg-surface/90 px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] backdrop-blur-lg sm:-mx-6 sm:px-6">
+    <div className="[@media(min-height:30rem)]:sticky bottom-0 z-10 -mx-4 grid gap-3 rounded-b-2xl border-line border-t bg-surface/90 px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] backdrop-blur-lg sm:-mx-6 sm:px-6">
       {children}
       {shown && <Refused refusal={shown} />}
       {tool.available ? (
