@@ -21,7 +21,7 @@ export async function requireOwner(context: AppContext, domain: string): Promise
   const known = await findOwner(context, domain)
   if (known) return known
   const id = await context.get('caller').welcomeVisitor()
-  if (id === null) throw new AppError('sign_in_needed')
+  if (id === null) throw new AppError('visitors_used_up')
   return { kind: 'visitor', id, domain }
 }
 

@@ -11,6 +11,7 @@ type ErrorEntry = {
 export const ERRORS = {
   email_not_verified: { code: Code.emailNotVerified, status: 200, message: 'error.email_not_verified' },
   sign_in_needed: { code: Code.signInNeeded, status: 200, message: 'error.sign_in_needed' },
+  visitors_used_up: { code: Code.signInNeeded, status: 200, message: 'error.visitors_used_up' },
   session_ended: { code: Code.signInNeeded, status: 401, message: 'error.session_ended' },
   foreign_domain: { code: Code.inputRefused, status: 403, message: 'error.foreign_domain' },
   insufficient_credits: {

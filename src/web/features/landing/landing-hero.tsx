@@ -1,4 +1,6 @@
+import { FormattedMessage } from 'react-intl'
 import type { Landing } from '../../../shared/contract/site.ts'
+import { useSession } from '../../app/session/session.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { cx } from '../../components/ui/cx.ts'
 import { Sparkles } from '../../components/ui/shell-icons.tsx'
@@ -15,6 +17,9 @@ const PLACES = [
 
 /** Short enough that the form is in view under it. */
 export function LandingHero({ heading, description, landing, onStart }: LandingHeroProps) {
+  const session = useSession()
+  // Many may share a network, such as that of a school; what one of them finds used up must not be promised.
+  const usedUp = session.status === 'visitor' && session.credits === 0
   return (
     <header className="aurora-top relative px-gutter pt-8 pb-7 text-center sm:pt-12 sm:pb-9">
       {landing.ideas.items.slice(0, PLACES.length).map(({ name, picture }, index) => (
@@ -35,7 +40,9 @@ export function LandingHero({ heading, description, landing, onStart }: LandingH
           {landing.button}
         </Button>
       </p>
-      <p className="mt-2 text-ink-subtle text-sm">{landing.hint}</p>
+      <p className="mt-2 text-ink-subtle text-sm">
+        {usedUp ? <FormattedMessage id="landing.used_up" /> : landing.hint}
+      </p>
     </header>
   )
 }

@@ -25,7 +25,7 @@ export function TrayPanel({ jobs, onLeave }: TrayPanelProps) {
           <FormattedMessage id="tray.tiers" values={{ parallel }} />
         </p>
       )}
-      <ul className="-mx-2 my-2 grid gap-1">
+      <ul className="-mx-2 my-2 grid grid-cols-1 gap-1">
         {[...open, ...jobs.filter(hasEnded)].map((job) => (
           <li key={job.id}>
             <TrayRow job={job} onLeave={onLeave} />
