@@ -19,6 +19,7 @@ const AREAS: Record<string, MessageArea> = {
   'engine.': 'first',
   'error.': 'first',
   'invite.accept': 'first',
+  'landing.used_up': 'first',
   'player.': 'first',
   'result.': 'first',
   'result.before_': 'later',

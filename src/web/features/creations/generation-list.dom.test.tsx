@@ -103,3 +103,11 @@ test('a wait that is over is not counted', async () => {
   await show([failed('fox', { status: 'running', step: 'Drawing', wait_ms: 300 })])
   expect(text()).not.toContain('to go')
 })
+
+test('what an engine has refused is not offered again as it was, and is called what it is', async () => {
+  const error = { name: 'rejection.no_face', message: 'No face was found.' }
+  await show([failed('owl', { title: 'Snow globe', error })])
+  expect(text()).toContain('Snow globe')
+  expect(text()).toContain('No face was found.')
+  expect(text()).not.toContain('Try again')
+})

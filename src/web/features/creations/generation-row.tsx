@@ -105,8 +105,8 @@ function Failed({ generation: { error, status }, tool, onRetry, onDismiss }: Fai
       <div className="min-w-0 flex-1">
         <p className="font-semibold text-sm">{tool}</p>
         <p className="mt-1 text-ink-muted text-sm">{error?.message}</p>
-        {/* What was blocked would only be blocked again. */}
-        {status === 'failed' && (
+        {/* What was blocked or refused would only end the same way again. */}
+        {status === 'failed' && !error?.name.startsWith('rejection.') && (
           <Button
             size="sm"
             className="mt-3"
