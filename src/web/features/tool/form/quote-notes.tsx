@@ -17,8 +17,9 @@ type QuoteNotesProps = {
  */
 export function QuoteNotes({ quote, refusal, asking }: QuoteNotesProps) {
   const waitWords = useWaitWords()
+  if (!quote && !refusal && !asking) return null
   return (
-    <div className="grid max-h-[35dvh] gap-2 overflow-y-auto empty:hidden">
+    <div className="grid max-h-[35dvh] gap-2 overflow-y-auto">
       <div
         aria-live="polite"
         className={cx('grid gap-2 transition-opacity empty:hidden', asking && 'opacity-60')}
