@@ -47,7 +47,8 @@ const isVideo = ({ output }: Effect) => output === 'video'
 
 function make({ slug, pictures }: Effect) {
   const one = slug === 'ai-muscle-generator' ? half : portrait
-  const given = pictures === 2 ? ([one, one] as const) : ([one] as const)
+  const second = slug === 'double-exposure' ? cup : one
+  const given = pictures === 2 ? ([one, second] as const) : ([one] as const)
   return makeEffect(slug, { pictures: given, seed: 1, seconds: 3, longestSide: SIDE }, tools)
 }
 
@@ -109,6 +110,9 @@ test('a face that an effect needs is looked for before anything is paid', async 
     reason: 'no_face',
   })
   expect(await look('double-exposure', 'astronaut.jpg', 'coffee.jpg')).toEqual(nothing)
+  await expect(look('double-exposure', 'astronaut.jpg', 'astronaut.jpg')).rejects.toMatchObject({
+    reason: 'second_is_portrait',
+  })
   // A form that is only half filled in, and effects that anything can be put into.
   expect(await look('ai-french-kiss', 'astronaut.jpg')).toEqual(nothing)
   expect(await look('polaroid-drop', 'coffee.jpg')).toEqual(nothing)

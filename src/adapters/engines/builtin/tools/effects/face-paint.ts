@@ -9,9 +9,11 @@ import {
   RIGHT_EYE_REGION,
 } from '../../kit/faces/face-regions.ts'
 import { findPerson, requireFacing } from '../../kit/faces/find-person.ts'
+import { readMap, skinMap } from '../../kit/faces/skin-map.ts'
 import type { Subject } from '../../kit/motion/layers.ts'
 import { canvasOf } from '../../kit/motion/sheet.ts'
-import type { Picture } from '../../kit/pictures/raster.ts'
+import { mixBy } from '../../kit/pictures/mix-by.ts'
+import { type Picture, smoothStep } from '../../kit/pictures/raster.ts'
 import { type EffectInput, pictureOf } from './effect-input.ts'
 
 const EYES = [
@@ -35,10 +37,20 @@ export async function paintSkull(subject: Subject, photo: Picture, { tools }: Ef
   const canvas = canvasOf(subject.picture)
   const context = canvas.getContext('2d')
   drawSkull(context, face)
-  const data = pictureOf(canvas).data
-  // Paint stays on the skin: what is cut out keeps its edge.
+  const { data } = mixBy(pictureOf(canvas), subject.picture, await bareSkin(photo, face, tools))
+  // What is cut out keeps its edge.
   for (let i = 3; i < data.length; i += 4) data[i] = subject.picture.data[i] ?? 0
   return { ...subject, picture: { ...subject.picture, data } }
+}
+
+/** Where paint goes on: on skin, and not on glasses, hair or a hand before the face. */
+async function bareSkin(photo: Picture, face: Face, tools: EffectInput['tools']) {
+  const map = await skinMap(photo, face, tools)
+  return (i: number) => {
+    const [x, y] = [i % photo.width, Math.floor(i / photo.width)]
+    const covered = [map.worn, map.hair, map.body].map((plane) => readMap(map, plane, x, y))
+    return 1 - smoothStep(0.3, 0.7, Math.max(...covered))
+  }
 }
 
 function drawSkull(context: SKRSContext2D, face: Face): void {

@@ -10,15 +10,12 @@ import { findBody } from './body.ts'
 import { requireHair } from './cut-edges.ts'
 import { MAX_SKULL_TURN } from './face-paint.ts'
 import { MAX_PORTRAIT_TURN } from './living-portrait.ts'
+import { requireScenery } from './posters.ts'
 
 type Tools = Pick<TaskTools, 'models'>
 
 /** What a picture must show. Others are refused. */
-interface Need {
-  require: (picture: Picture, tools: Tools) => Promise<unknown>
-  /** In how many of the pictures, from the first on. */
-  pictures: number
-}
+type Require = (picture: Picture, tools: Tools) => Promise<unknown>
 
 const requireFace = async (picture: Picture, tools: Tools) =>
   requireFacing(largestOf(await findFaces(picture, tools)), 180)
@@ -26,20 +23,19 @@ const requirePerson = (maxTurn: number) => async (picture: Picture, tools: Tools
   requireFacing(await findPerson(picture, tools), maxTurn)
 const requireHead = async (picture: Picture, tools: Tools) => requireHair(await requireFace(picture, tools))
 
-const NEEDS: Partial<Record<string, Need>> = {
-  'ai-french-kiss': { require: requireHead, pictures: 2 },
-  'ai-muscle-generator': { require: findBody, pictures: 1 },
-  'double-exposure': { require: requireFace, pictures: 1 },
-  'halloween-ai-generator': { require: requirePerson(MAX_SKULL_TURN), pictures: 1 },
-  'living-portrait': { require: requirePerson(MAX_PORTRAIT_TURN), pictures: 1 },
-} satisfies Partial<Record<EffectSlug, Need>>
+/** For each of the pictures, from the first on. */
+const NEEDS: Partial<Record<string, readonly Require[]>> = {
+  'ai-french-kiss': [requireHead, requireHead],
+  'ai-muscle-generator': [findBody],
+  'double-exposure': [requireFace, requireScenery],
+  'halloween-ai-generator': [requirePerson(MAX_SKULL_TURN)],
+  'living-portrait': [requirePerson(MAX_PORTRAIT_TURN)],
+} satisfies Partial<Record<EffectSlug, readonly Require[]>>
 
 /** Says before anything is paid what the effect would refuse. The form need not be complete. */
 export async function inspect({ values }: EngineInput, tools: TaskTools): Promise<Inspection> {
-  const need = typeof values.template === 'string' ? NEEDS[values.template] : undefined
+  const needs = (typeof values.template === 'string' && NEEDS[values.template]) || []
   const files = Array.isArray(values.pictures) ? (values.pictures as EngineFile[]) : []
-  if (need) {
-    for (const { path } of files.slice(0, need.pictures)) await need.require(await loadPicture(path), tools)
-  }
+  for (const [i, { path }] of files.entries()) await needs[i]?.(await loadPicture(path), tools)
   return { faces: [], warnings: [] }
 }

@@ -72,11 +72,26 @@ const popArt: Recipe = async ({ pictures, scene, tools }) => {
   return poster
 }
 
+/** Of the height of a picture: a face that is smaller is somebody in a landscape, and no second portrait. */
+const PORTRAIT = 0.15
+
+/** Refuses a portrait: two faces in one head are uncanny. */
+export async function requireScenery(
+  picture: Picture,
+  tools: Parameters<typeof findFaces>[1],
+): Promise<void> {
+  const faces = await findFaces(picture, tools)
+  if (faces.some(({ box }) => box.height > PORTRAIT * picture.height)) {
+    throw new RejectedByEngineError('second_is_portrait')
+  }
+}
+
 /** A scene inside the outline of somebody: the dark parts of the one show the other. The second picture is the scene. */
 const doubleExposure: Recipe = async ({ pictures, scene, tools }) => {
   const [portrait, place = portrait] = pictures
   const fitted = await fitInto(portrait, scene)
   if ((await findFaces(fitted, tools)).length === 0) throw new RejectedByEngineError('no_face')
+  await requireScenery(place, tools)
   const cut = await cutOut(fitted, tools)
   tools.progress(0.6, 'painting')
   const scenery = await fitInto(place, scene)

@@ -1,149 +1,16 @@
 import type { Canvas } from '@napi-rs/canvas'
-import { RejectedByEngineError } from '../../../../../modules/generations/engine.ts'
-import type { Face } from '../../kit/faces/face.ts'
 import { easeInOut, easeOutBack, shareBetween } from '../../kit/motion/easing.ts'
-import { glow, vignette } from '../../kit/motion/lights.ts'
+import { glow } from '../../kit/motion/lights.ts'
 import { canvasOf } from '../../kit/motion/sheet.ts'
-import { heart } from '../../kit/motion/sprites.ts'
 import { drawSticker } from '../../kit/pictures/draw-sticker.ts'
 import { resizePicture } from '../../kit/pictures/load-picture.ts'
-import type { Picture } from '../../kit/pictures/raster.ts'
 import { paintInStyle } from '../../kit/pictures/styles/paint-in-style.ts'
-import { requireHair } from './cut-edges.ts'
-import { backdrop, drawActor, drawAt, glowIn, HEART, hop, type Pose, posed, swing } from './drawing.ts'
-import { type Actor, cutOutActor, drawPlace, type EffectInput, type Size } from './effect-input.ts'
+import { backdrop, drawActor, HEART, hop, posed, swing } from './drawing.ts'
+import { drawPlace } from './effect-input.ts'
+import { kiss } from './kiss.ts'
+import { castPair, posePair } from './pair.ts'
 import { photoBooth } from './photo-booth.ts'
 import { type Recipe, sceneShot, sceneSwarm } from './recipe.ts'
-import { relight } from './relight.ts'
-import { turnHead } from './turn-head.ts'
-
-async function castPair(input: EffectInput, look: (picture: Picture) => Picture): Promise<[Actor, Actor]> {
-  const [one, other = one] = input.pictures
-  return [await cutOutActor(one, input, look), await cutOutActor(other, input, look)]
-}
-
-interface HeadPlace {
-  x: number
-  y: number
-  radius: number
-  turn: number
-}
-
-/** Who stands on the left, and who on the right. */
-type Side = -1 | 1
-
-/** Of the video's width. Shoulders may be cut off by its sides: heads of two sizes beside each other look worse. */
-const MAX_WIDTH = 1.6
-
-/** How somebody stands whose head is to be at a place, however the body turns; the body goes on below the video. */
-export function poseByHead(
-  actor: Pick<Actor, 'width' | 'height' | 'head'>,
-  { width, height }: Size,
-  { x, y, radius, turn }: HeadPlace,
-): Pose {
-  const below = actor.height - actor.head.y
-  const byHead = radius / actor.head.radius
-  const toEdge = (height * 1.03 - y) / below
-  const scale = Math.min(Math.max(byHead, toEdge), 1.25 * byHead, (MAX_WIDTH * width) / actor.width)
-  const [right, up] = [(actor.head.x - actor.width / 2) * scale, below * scale]
-  const footX = x - right * Math.cos(turn) - up * Math.sin(turn)
-  const footY = y - right * Math.sin(turn) + up * Math.cos(turn)
-  // Nobody floats: a cut through the body always lies below the video.
-  return { x: footX, y: Math.max(footY, height * 1.02), scale, turn }
-}
-
-/** Where somebody's head is who stands so. */
-export function headHeight(
-  { width, height, head }: Pick<Actor, 'width' | 'height' | 'head'>,
-  pose: Pose,
-): number {
-  const [right, up] = [(head.x - width / 2) * pose.scale, (height - head.y) * pose.scale]
-  return pose.y + right * Math.sin(pose.turn ?? 0) - up * Math.cos(pose.turn ?? 0)
-}
-
-/** Above it, two heads fill the video and nothing else is seen. */
-const MAX_GROWTH = 1.5
-
-/** How much larger both heads are, so that the shorter body, too, reaches the lower edge. */
-function growthOf(actor: Pick<Actor, 'height' | 'head'>, { height }: Size, { y, radius }: HeadPlace): number {
-  const toEdge = (height * 1.03 - y) / (actor.height - actor.head.y)
-  return Math.min(MAX_GROWTH, Math.max(1, (toEdge * actor.head.radius) / radius))
-}
-
-/**
- * Both alike large, and as deep as the one with the shorter body has to stand, so that they look each other in the eye.
- */
-export function posePair<Person extends Pick<Actor, 'width' | 'height' | 'head'>>(
-  pair: readonly [Person, Person],
-  size: Size,
-  headOf: (side: Side) => HeadPlace,
-): [Pose, Pose] {
-  const [one, other] = pair
-  const growth = Math.max(growthOf(one, size, headOf(-1)), growthOf(other, size, headOf(1)))
-  const wantedOf = (side: Side) => ({ ...headOf(side), radius: headOf(side).radius * growth })
-  const sinking = (actor: Person, side: Side) =>
-    headHeight(actor, poseByHead(actor, size, wantedOf(side))) - wantedOf(side).y
-  const sunk = Math.max(sinking(one, -1), sinking(other, 1))
-  const pose = (actor: Person, side: Side) => {
-    const wanted = wantedOf(side)
-    return poseByHead(actor, size, { ...wanted, y: wanted.y + sunk })
-  }
-  return [pose(one, -1), pose(other, 1)]
-}
-
-const SUNSET = { place: [255, 222, 200], left: [255, 170, 90], right: [255, 170, 90] } as const
-
-/** Towards the other, with eyes that are closed before the heads have turned. */
-const facing = (side: Side, { yaw }: Face) => ({ yaw: side * turnLeft(yaw), blink: 1.6, smile: 0.4 })
-
-/** How much further a head can turn, in radians: sides of it that the photo does not show would have to be made up. */
-const turnLeft = (yaw: number) => Math.max(0.1, 0.32 - (Math.abs(yaw) * Math.PI) / 360)
-
-/** Two people turn and lean towards each other against the light of the evening, until a heart hides the rest. */
-const kiss: Recipe = async (input) => {
-  const [one, other] = await castPair(input, (picture) => relight(picture, SUNSET))
-  if (!one.face || !other.face) throw new RejectedByEngineError('no_face')
-  requireHair(one.face)
-  requireHair(other.face)
-  const { width, height } = input.scene
-  const hearts = sceneSwarm(input, 'hearts', { count: 26 })
-  const lights = sceneSwarm(input, 'warm-bokeh')
-  const big = heart('#ff3b6b')
-  const turned = [turnHead(one, facing(-1, one.face)), turnHead(other, facing(1, other.face))] as const
-  return sceneShot(input, (context, moment) => {
-    const near =
-      easeInOut(shareBetween(moment.part, 0.04, 0.55)) * (1 - easeInOut(shareBetween(moment.part, 0.88, 1)))
-    backdrop(context, input.scene, '#6b3f6e', '#f0965a')
-    glowIn(context, input.scene, {
-      x: 0.5,
-      y: 0.5,
-      radius: 0.9,
-      colour: '#ffd08a',
-      strength: 0.5 + 0.3 * near,
-    })
-    lights(context, moment)
-    hearts(context, moment, 'behind')
-    const radius = width * 0.19
-    const apart = radius * (1.75 - 0.83 * near)
-    const [left, right] = posePair([one, other], input.scene, (side) => ({
-      x: width / 2 + side * apart,
-      y: height * (0.46 + 0.012 * swing(moment.part, 2, side * 0.1)),
-      radius,
-      turn: -side * 0.16 * near,
-    }))
-    drawActor(context, { ...one, canvas: turned[0](near) }, left)
-    drawActor(context, { ...other, canvas: turned[1](near) }, right)
-    glowIn(context, input.scene, { x: 0.5, y: 0.42, radius: 0.7, colour: '#ffb37a', strength: 0.25 * near })
-    const bloom =
-      easeOutBack(shareBetween(moment.part, 0.5, 0.66)) *
-      (1 - easeInOut(shareBetween(moment.part, 0.86, 0.96)))
-    const beat = 1 + 0.05 * swing(moment.part, 6)
-    if (bloom > 0.01)
-      drawAt(context, big, { x: width / 2, y: headHeight(one, left), side: width * 0.34 * bloom * beat })
-    hearts(context, moment, 'front')
-    vignette(context, input.scene, 0.4)
-  })
-}
 
 /** Both in one heart-shaped frame that beats. */
 const heartFrame: Recipe = async (input) => {

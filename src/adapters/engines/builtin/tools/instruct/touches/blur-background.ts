@@ -6,7 +6,7 @@ import { resizePlane } from '../../../kit/pictures/resize-plane.ts'
 import { spreadColours } from '../../../kit/pictures/spread-colours.ts'
 import { alphaOf } from '../../../kit/pictures/trim.ts'
 import { cutOut } from '../../../kit/subject/cut-out.ts'
-import { mixBy } from './mix-by.ts'
+import { mixBy } from '../../../kit/pictures/mix-by.ts'
 import { findPeople } from './parts.ts'
 
 /** Of the longer side. */

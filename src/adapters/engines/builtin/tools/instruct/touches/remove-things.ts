@@ -22,7 +22,7 @@ import { maskThings } from '../../../kit/things/mask-things.ts'
 import { isCarried, kindOf, PERSON } from '../../../kit/things/things-network.ts'
 import { turnPicture } from './frame.ts'
 import { differenceIn, mirrorRows } from './mirror.ts'
-import { mixBy } from './mix-by.ts'
+import { mixBy } from '../../../kit/pictures/mix-by.ts'
 
 const UNNAMED = 'thing'
 /** Fainter pixels than this are not of the thing. */

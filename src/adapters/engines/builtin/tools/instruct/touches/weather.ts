@@ -4,7 +4,7 @@ import { createRandom } from '../../../kit/random.ts'
 import type { Weather } from '../touch.ts'
 import { layOver } from './lay-over.ts'
 import { leavesIn } from './leaves.ts'
-import { mixBy } from './mix-by.ts'
+import { mixBy } from '../../../kit/pictures/mix-by.ts'
 import { changeTone } from './tone.ts'
 
 /** Far, nearer and nearest: how many, how large beside the longer side, how much they are out of focus, how opaque. */

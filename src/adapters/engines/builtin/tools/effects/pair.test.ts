@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { headHeight, poseByHead, posePair } from './together.ts'
+import { headHeight, poseByHead, posePair } from './pair.ts'
 
 const SCENE = { width: 720, height: 960 }
 const place = { x: 360, y: 440, radius: 130, turn: 0 }

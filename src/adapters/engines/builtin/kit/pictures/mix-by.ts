@@ -1,4 +1,4 @@
-import type { Picture } from '../../../kit/pictures/raster.ts'
+import type { Picture } from './raster.ts'
 
 /** Two pictures of one size in one: how much of each pixel is of the first is told by its number. */
 export function mixBy(front: Picture, behind: Picture, shareAt: (i: number) => number): Picture {

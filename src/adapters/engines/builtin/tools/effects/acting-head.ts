@@ -1,0 +1,25 @@
+import type { Canvas } from '@napi-rs/canvas'
+import { type Act, act } from '../../kit/heads/act.ts'
+import { moveHead } from '../../kit/heads/move-head.ts'
+import { paintedShares } from '../../kit/heads/painted-shares.ts'
+import { canvasOf, sheetOf } from '../../kit/motion/sheet.ts'
+import { fillTransparent } from '../../kit/pictures/fill-transparent.ts'
+import type { Actor } from './effect-input.ts'
+
+/** What a face does within its outline. A head that turns would show sides that no photo knows. */
+type Play = Pick<Act, 'blink' | 'smile'>
+
+/** Somebody cut out whose face acts. Whoever has no face stays as it was. */
+export function actingHead({ canvas, face, picture }: Actor): (play: Play) => Canvas {
+  if (!face) return () => canvas
+  const whole = fillTransparent(picture)
+  const sheet = sheetOf(whole)
+  const { points } = face
+  const shares = paintedShares(points)
+  const portrait = { picture: whole, points, background: sheet, subject: sheet, face: whole, shares }
+  return (play) => {
+    const frame = moveHead(portrait, act(points, play), null)
+    for (let i = 3; i < frame.data.length; i += 4) frame.data[i] = picture.data[i] ?? 0
+    return canvasOf(frame)
+  }
+}

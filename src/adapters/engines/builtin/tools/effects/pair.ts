@@ -1,0 +1,81 @@
+import type { Picture } from '../../kit/pictures/raster.ts'
+import type { Pose } from './drawing.ts'
+import { type Actor, cutOutActor, type EffectInput, type Size } from './effect-input.ts'
+
+/** Both people of an effect for two, cut out. */
+export async function castPair(
+  input: EffectInput,
+  look: (picture: Picture) => Picture,
+): Promise<[Actor, Actor]> {
+  const [one, other = one] = input.pictures
+  return [await cutOutActor(one, input, look), await cutOutActor(other, input, look)]
+}
+
+interface HeadPlace {
+  x: number
+  y: number
+  radius: number
+  turn: number
+}
+
+/** Who stands on the left, and who on the right. */
+export type Side = -1 | 1
+
+/** Of the video's width. Shoulders may be cut off by its sides: heads of two sizes beside each other look worse. */
+const MAX_WIDTH = 1.6
+
+/** How somebody stands whose head is to be at a place, however the body turns; the body goes on below the video. */
+export function poseByHead(
+  actor: Pick<Actor, 'width' | 'height' | 'head'>,
+  { width, height }: Size,
+  { x, y, radius, turn }: HeadPlace,
+): Pose {
+  const below = actor.height - actor.head.y
+  const byHead = radius / actor.head.radius
+  const toEdge = (height * 1.03 - y) / below
+  const scale = Math.min(Math.max(byHead, toEdge), 1.25 * byHead, (MAX_WIDTH * width) / actor.width)
+  const [right, up] = [(actor.head.x - actor.width / 2) * scale, below * scale]
+  const footX = x - right * Math.cos(turn) - up * Math.sin(turn)
+  const footY = y - right * Math.sin(turn) + up * Math.cos(turn)
+  // Nobody floats: a cut through the body always lies below the video.
+  return { x: footX, y: Math.max(footY, height * 1.02), scale, turn }
+}
+
+/** Where somebody's head is who stands so. */
+export function headHeight(
+  { width, height, head }: Pick<Actor, 'width' | 'height' | 'head'>,
+  pose: Pose,
+): number {
+  const [right, up] = [(head.x - width / 2) * pose.scale, (height - head.y) * pose.scale]
+  return pose.y + right * Math.sin(pose.turn ?? 0) - up * Math.cos(pose.turn ?? 0)
+}
+
+/** Above it, two heads fill the video and nothing else is seen. */
+const MAX_GROWTH = 1.5
+
+/** How much larger both heads are, so that the shorter body, too, reaches the lower edge. */
+function growthOf(actor: Pick<Actor, 'height' | 'head'>, { height }: Size, { y, radius }: HeadPlace): number {
+  const toEdge = (height * 1.03 - y) / (actor.height - actor.head.y)
+  return Math.min(MAX_GROWTH, Math.max(1, (toEdge * actor.head.radius) / radius))
+}
+
+/**
+ * Both alike large, and as deep as the one with the shorter body has to stand, so that they look each other in the eye.
+ */
+export function posePair<Person extends Pick<Actor, 'width' | 'height' | 'head'>>(
+  pair: readonly [Person, Person],
+  size: Size,
+  headOf: (side: Side) => HeadPlace,
+): [Pose, Pose] {
+  const [one, other] = pair
+  const growth = Math.max(growthOf(one, size, headOf(-1)), growthOf(other, size, headOf(1)))
+  const wantedOf = (side: Side) => ({ ...headOf(side), radius: headOf(side).radius * growth })
+  const sinking = (actor: Person, side: Side) =>
+    headHeight(actor, poseByHead(actor, size, wantedOf(side))) - wantedOf(side).y
+  const sunk = Math.max(sinking(one, -1), sinking(other, 1))
+  const pose = (actor: Person, side: Side) => {
+    const wanted = wantedOf(side)
+    return poseByHead(actor, size, { ...wanted, y: wanted.y + sunk })
+  }
+  return [pose(one, -1), pose(other, 1)]
+}
