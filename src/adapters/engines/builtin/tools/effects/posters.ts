@@ -1,4 +1,6 @@
 import { RejectedByEngineError } from '../../../../../modules/generations/engine.ts'
+import { largestOf } from '../../kit/faces/choose-faces.ts'
+import type { Face } from '../../kit/faces/face.ts'
 import { findFaces } from '../../kit/faces/find-faces.ts'
 import { coloursOf } from '../../kit/pictures/colours.ts'
 import { fillTransparent } from '../../kit/pictures/fill-transparent.ts'
@@ -86,11 +88,15 @@ export async function requireScenery(
   }
 }
 
+/** In its middle a face keeps so much of itself: dark ones would be lost in the scene. */
+const OWN = 0.7
+
 /** A scene inside the outline of somebody: the dark parts of the one show the other. The second picture is the scene. */
 const doubleExposure: Recipe = async ({ pictures, scene, tools }) => {
   const [portrait, place = portrait] = pictures
   const fitted = await fitInto(portrait, scene)
-  if ((await findFaces(fitted, tools)).length === 0) throw new RejectedByEngineError('no_face')
+  const face = largestOf(await findFaces(fitted, tools))
+  if (!face) throw new RejectedByEngineError('no_face')
   await requireScenery(place, tools)
   const cut = await cutOut(fitted, tools)
   tools.progress(0.6, 'painting')
@@ -103,13 +109,21 @@ const doubleExposure: Recipe = async ({ pictures, scene, tools }) => {
     // The lower end of the body fades into the paper, as a print does.
     const alpha = ((cut.data[i * 4 + 3] ?? 0) / 255) * smoothStep(0, 0.16, up)
     const light = 0.94 * clamp01((lumaAt(cut.data, i * 4) - low) / (high - low)) ** 1.25
+    const own = OWN * (1 - smoothStep(0.5, 1, distanceIn(face, i % width, Math.floor(i / width))))
     for (const c of [0, 1, 2] as const) {
       const shown = ((scenery.data[i * 4 + c] ?? 0) / 255) ** 1.1
-      const exposed = 1 - (1 - light) * (1 - shown)
+      const both = 1 - (1 - light) * (1 - shown)
+      const exposed = both + (light - both) * own
       data[i * 4 + c] = Math.round(PAPER[c] + (255 * exposed - PAPER[c]) * alpha)
     }
   }
   return { width, height, data }
+}
+
+/** How far from the middle of a face a place is: 1 at the edge of its oval. */
+function distanceIn({ box }: Face, x: number, y: number): number {
+  const [wide, high] = [box.width / 2, box.height / 2]
+  return Math.hypot((x - box.x - wide) / wide, (y - box.y - high) / high)
 }
 
 const PAPER: Colour = [240, 236, 228]
