@@ -5,6 +5,7 @@ import {
 } from '../../../../../modules/generations/engine.ts'
 import { toRgb } from '../../kit/drawing/colours.ts'
 import { loadPicture } from '../../kit/pictures/load-picture.ts'
+import { mixBy } from '../../kit/pictures/mix-by.ts'
 import type { Picture, Plane } from '../../kit/pictures/raster.ts'
 import { savePhoto } from '../../kit/pictures/save-photo.ts'
 import type { Side, Touch } from './touch.ts'
@@ -21,13 +22,12 @@ import { cropToRatio, turnPicture } from './touches/frame.ts'
 import { changeLeaves } from './touches/leaves.ts'
 import { letterPicture } from './touches/letter.ts'
 import { findAllMarked, findMarked, type MarkedTools } from './touches/marked.ts'
-import { mixBy } from '../../kit/pictures/mix-by.ts'
 import { makeNight } from './touches/night.ts'
 import { recolour } from './touches/recolour.ts'
 import { darkenRedEyes } from './touches/red-eyes.ts'
 import { removeArea, removeThings } from './touches/remove-things.ts'
 import { repaintArea, repaintThings } from './touches/repaint-things.ts'
-import { smoothSkin, whitenTeeth } from './touches/retouch.ts'
+import { bareFace, smoothSkin, whitenTeeth } from './touches/retouch.ts'
 import { smile } from './touches/smile.ts'
 import { straighten } from './touches/straighten.ts'
 import { changeTone } from './touches/tone.ts'
@@ -70,7 +70,11 @@ export async function changePicture(picture: Picture, touch: Touch, tools: Marke
     case 'smile':
       return smile(picture, touch.who, tools)
     case 'retouch':
-      return { teeth: whitenTeeth, skin: smoothSkin }[touch.retouch](picture, touch.who, tools)
+      return { teeth: whitenTeeth, skin: smoothSkin, glasses: bareFace }[touch.retouch](
+        picture,
+        touch.who,
+        tools,
+      )
     case 'red-eyes':
       return darkenRedEyes(picture, tools)
     case 'straighten':

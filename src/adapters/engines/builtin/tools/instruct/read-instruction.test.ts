@@ -65,6 +65,21 @@ describe('ordinary ways to say something', () => {
     ['zoom in on the elephant', [{ touch: 'zoom', named: { label: 'elephant', which: 'only' } }]],
     ['zoom in on her face', [{ touch: 'zoom', who: { sex: 'woman' } }]],
     ['add round glasses', [wear('glasses')]],
+    ['take his glasses off', [{ touch: 'retouch', retouch: 'glasses', who: { sex: 'man' } }]],
+    ['blur the background so I stand out', [{ touch: 'blur', area: 'background' }]],
+    ['blur everything except me', [{ touch: 'blur', area: 'background' }]],
+    ['white background please, like for a web shop', [colour('#ffffff')]],
+    ['what would this car look like in red?', [repaint('car', '#e5383b')]],
+    ['get rid of the bike', [remove('bicycle', 'only')]],
+    ['take the cup off the table', [remove('cup', 'only')]],
+    [
+      'take out the guy standing behind us',
+      [{ touch: 'remove', named: { label: 'person', which: 'behind' } }],
+    ],
+    ['this photo is too yellow, fix it', [tone('cooler')]],
+    ['the picture is a bit dark can you brighten it', [tone('brighter')]],
+    ['only keep the car in colour', [toneOf('grey', 'outside', { named: { label: 'car', which: 'only' } })]],
+    ['crop it so only the dog is visible', [{ touch: 'zoom', named: { label: 'dog', which: 'only' } }]],
     ['give the groom a moustache', [{ touch: 'paint', paint: 'moustache', who: { sex: 'man' } }]],
     ['put a cowboy hat on the man on the left', [{ ...wear('cowboy-hat'), ...LEFT_MAN }]],
     ['blur all faces', [{ touch: 'blur', area: 'face' }]],
@@ -235,6 +250,7 @@ describe('an instruction', () => {
     'focus',
     'make the clear sky red',
     'remove the clouds from the sky',
+    'white background, put me on a beach',
   ])('%j is not understood, not even in part', (instruction) => {
     const { edits, unclear } = readInstruction(instruction)
     expect(edits.length === 0 || unclear.length > 0).toBe(true)

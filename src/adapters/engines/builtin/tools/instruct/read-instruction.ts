@@ -42,7 +42,7 @@ const QUOTED = /(?<!\w)["“„«']([^"”“»]{1,80})["”»'](?!\w)/
 
 /** The same without quotation marks, up to where it is said where they are put. */
 const UNQUOTED =
-  /\b(write|(?:add|put) (?:the |a |some |my |his |her )?(?:text|words?|caption|title|name)(?: (?:saying|reading|that (?:says|reads)))?|(?:text|words?|caption|title) (?:saying|reading|that (?:says|reads)))[: ]+([^,;.@"“”]{1,60}?)(?= (?:at|on|in|across|over|above|below|under) |[,;.]|$)/i
+  /\b(write|(?:add|put) (?:the |a |some |my |his |her |our |their )?(?:text|words?|caption|title|names?)(?: (?:saying|reading|that (?:says|reads)))?|(?:text|words?|caption|title) (?:saying|reading|that (?:says|reads)))[: ]+([^,;.@"“”]{1,60}?)(?= (?:at|on|in|across|over|above|below|under) |[,;.]|$)/i
 /** Somebody who asks for some words, or tells of them, has not said which. */
 const TOLD_OF =
   /^(?:an?|the|some\w*|any\w*|my|your|his|her|their|its|that|this|it|in|on|at|to|saying|reading) /
@@ -70,6 +70,9 @@ export function readInstruction(
     .replace(/\p{L}+/gu, (word) => repair(word) ?? word)
   const read = (part: string) => (isMarked ? readMarked(part) : null) ?? readPart(part, quoted)
   const wishes = readWishes(text, read, (part) => isAllUsed(part, [], POLITE))
+  const backgrounds = wishes.filter(({ edit }) => edit && 'background' in edit)
+  // Nothing has two backgrounds: one of them is not what was meant.
+  if (backgrounds.length > 1) return { edits: [], understood: [], unclear: wishes.map(({ part }) => part) }
   return {
     edits: wishes
       .flatMap(({ edit }) => edit ?? [])

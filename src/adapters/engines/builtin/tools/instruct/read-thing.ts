@@ -5,16 +5,18 @@ import { PERSON } from '../../kit/things/things-network.ts'
 import { COLOUR, DYE, readColour } from './colour-words.ts'
 import { readWho } from './read-who.ts'
 import type { Touch } from './touch.ts'
-import { anyOf, find, has, isAllUsed, rowsOf, TAKE_AWAY } from './words.ts'
+import { anyOf, find, has, isAllUsed, rowsOf, TAKE_AWAY, without } from './words.ts'
 
 const PLACES = rowsOf(words.thingsAt)
 /** Where a thing is that there is only one of. */
 export const SOMEWHERE = new RegExp(
-  `\\b(?:from|in|on|at|off|of|out of) (?:the|this|my|that) (?:${words.somewhere.join('|')})\\b`,
+  `(?<!\\brid )\\b(?:from|in|on|at|off|of|out of) (?:the|this|my|that) (?:${words.somewhere.join('|')})\\b`,
   'g',
 )
 const CROWD = anyOf(words.crowd)
 const STRANGER = anyOf(words.stranger)
+/** What somebody or something does there. */
+const POSTURE = anyOf(words.posture)
 
 /** What a part of an instruction asks to be done to a thing that it names, or null. */
 export function readThing(part: string): Touch | null {
@@ -41,7 +43,7 @@ export function readNamed(
   used: readonly RegExp[],
   isName?: (name: string) => boolean,
 ): NamedThing | null {
-  const rest = part.replace(SOMEWHERE, ' ')
+  const rest = without(part.replace(SOMEWHERE, ' '), POSTURE)
   const [placed, which] = find(PLACES, rest) ?? []
   const where = placed ? [placed] : []
   if (has(rest, CROWD) && isAllUsed(rest, [CROWD, ...where, ...used])) {

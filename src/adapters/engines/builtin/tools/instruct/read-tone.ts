@@ -14,7 +14,7 @@ const LEAVES = rowsOf(words.leaves)
 const PLANTS = anyOf(words.plants)
 /** What comes after these words stays as it is. */
 export const EXCEPT =
-  /\b(?:except(?: for)?|apart from|other than|but not|(?:but|and|while)? ?(?:keep(?:ing)?|leav(?:e|ing)))\b/
+  /\b(?:except(?: for)?|apart from|other than|but not|but(?= (?:the|my|his|her|me|him)\b)|(?:but|and|while)? ?(?:keep(?:ing)?|leav(?:e|ing)))\b/
 const KEPT = anyOf(words.kept)
 
 /** Of a part of a picture there are no such tones. */

@@ -23,6 +23,7 @@ const RETOUCHED = rowsOf(words.retouched)
 const RETOUCH = {
   teeth: anyOf(words.retouch.teeth),
   skin: anyOf([...words.retouch.skin, ...words.takeAway]),
+  glasses: TAKE_AWAY,
 }
 const SMILE = anyOf(words.smile)
 const LETTER = anyOf(words.letter)
@@ -30,6 +31,8 @@ const LETTERS_AT = rowsOf(words.lettersAt)
 const LETTERS_BESIDE = rowsOf(words.lettersBeside)
 const BACKGROUND = anyOf(words.background)
 const FACES = anyOf(words.faces)
+/** All but whom the picture is of. */
+const ALL_BUT = /\b(?:everything|all) (?:except(?: for)?|but|around|behind)\b/
 const ZOOM = anyOf(words.zoom)
 const BORDER = anyOf(words.border)
 const THICK = anyOf(words.thick)
@@ -88,7 +91,8 @@ function readWear(part: string): Touch | null {
 function readBlur(part: string): Touch | null {
   if (!has(part, BLUR)) return null
   const { who, used } = readWho(part)
-  if (has(part, BACKGROUND) && isAllUsed(part, [BLUR, BACKGROUND, ...used])) {
+  const isBehind = has(part, BACKGROUND) || ALL_BUT.test(part)
+  if (isBehind && isAllUsed(part, [BLUR, BACKGROUND, ALL_BUT, ...used])) {
     return { touch: 'blur', area: 'background' }
   }
   return has(part, FACES) && isAllUsed(part, [BLUR, FACES, ...used])

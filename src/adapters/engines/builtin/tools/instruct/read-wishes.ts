@@ -14,7 +14,9 @@ type Read = (part: string) => Edit | null
 const VERB = `(?:${words.verbs.join('|')})\\b`
 const BEGINS_WITH_VERB = new RegExp(`^${VERB}`)
 /** Between two things that are asked for. */
-const JOINTS = new RegExp(`[,;.!?]|\\band then\\b|\\bthen\\b|\\b(?:and|plus)\\b(?: also)?(?= ${VERB})`)
+const JOINTS = new RegExp(
+  `[,;.!?]|\\band then\\b|\\bthen\\b|\\b(?:and|plus)\\b(?: also)?(?= ${VERB})| (?=(?:can|could) (?:you|u) )`,
+)
 /** Between two things, or within the name of one: black and white. */
 const AND = / (?:and|plus|&|\+) (?:also )?/g
 

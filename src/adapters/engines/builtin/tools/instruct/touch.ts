@@ -18,7 +18,7 @@ export type Touch =
   | { touch: 'recolour'; area: Area; colour: string; who?: Who }
   | { touch: 'paint'; paint: FacePaint; who?: Who }
   | { touch: 'smile'; who?: Who }
-  | { touch: 'retouch'; retouch: 'teeth' | 'skin'; who?: Who }
+  | { touch: 'retouch'; retouch: 'teeth' | 'skin' | 'glasses'; who?: Who }
   | { touch: 'straighten' }
   | { touch: 'red-eyes' }
   | { touch: 'extend'; ratio: number }

@@ -10,12 +10,12 @@ import type { Face, Pixels } from '../../kit/faces/face.ts'
 import { findFaces } from '../../kit/faces/find-faces.ts'
 import type { Traits } from '../../kit/faces/match-people.ts'
 import { readMap, skinMap } from '../../kit/faces/skin-map.ts'
+import { takeOffGlasses } from '../../kit/faces/take-off-glasses.ts'
 import { estimateTraits } from '../../kit/faces/traits.ts'
 import { loadPicture } from '../../kit/pictures/load-picture.ts'
 import type { Plane } from '../../kit/pictures/raster.ts'
 import { bareFace } from './bare-face.ts'
 import { prepareSource, type SourceFace } from './source-face.ts'
-import { takeOffGlasses } from './take-off-glasses.ts'
 
 /** No face is shown larger than from a picture of this size. */
 const LONGEST_SIDE = 2400

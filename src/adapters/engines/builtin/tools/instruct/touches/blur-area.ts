@@ -1,6 +1,6 @@
 import { fromPixels } from '../../../kit/pictures/load-picture.ts'
-import { boxAround, type Picture, type Plane } from '../../../kit/pictures/raster.ts'
 import { mixBy } from '../../../kit/pictures/mix-by.ts'
+import { boxAround, type Picture, type Plane } from '../../../kit/pictures/raster.ts'
 
 /** Of the shorter side of what is blurred: no number plate can be read behind this. */
 const BLUR = 0.2

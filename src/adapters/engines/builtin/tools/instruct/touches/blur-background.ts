@@ -1,12 +1,12 @@
 import type { TaskTools } from '../../../host/task.ts'
 import { findFaces } from '../../../kit/faces/find-faces.ts'
 import { resizePicture } from '../../../kit/pictures/load-picture.ts'
+import { mixBy } from '../../../kit/pictures/mix-by.ts'
 import { mapPlane, type Picture, type Plane } from '../../../kit/pictures/raster.ts'
 import { resizePlane } from '../../../kit/pictures/resize-plane.ts'
 import { spreadColours } from '../../../kit/pictures/spread-colours.ts'
 import { alphaOf } from '../../../kit/pictures/trim.ts'
 import { cutOut } from '../../../kit/subject/cut-out.ts'
-import { mixBy } from '../../../kit/pictures/mix-by.ts'
 import { findPeople } from './parts.ts'
 
 /** Of the longer side. */

@@ -2,9 +2,9 @@ import { createCanvas } from '@napi-rs/canvas'
 import { RejectedByEngineError } from '../../../../../../modules/generations/engine.ts'
 import { findFaces } from '../../../kit/faces/find-faces.ts'
 import { fromPixels } from '../../../kit/pictures/load-picture.ts'
+import { mixBy } from '../../../kit/pictures/mix-by.ts'
 import type { Picture } from '../../../kit/pictures/raster.ts'
 import type { Who } from '../touch.ts'
-import { mixBy } from '../../../kit/pictures/mix-by.ts'
 import { ANY_TURN, type FaceTools, findOneFace } from './one-face.ts'
 
 /** Of the width of a face: nobody is known any more behind this. */

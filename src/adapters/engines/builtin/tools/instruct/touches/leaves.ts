@@ -1,9 +1,9 @@
 import { RejectedByEngineError } from '../../../../../../modules/generations/engine.ts'
 import { boxBlur } from '../../../kit/pictures/blur.ts'
 import { coloursOf } from '../../../kit/pictures/colours.ts'
+import { mixBy } from '../../../kit/pictures/mix-by.ts'
 import { mapPlane, type Picture, type Plane, smoothStep, sumOf } from '../../../kit/pictures/raster.ts'
 import type { Leaves } from '../touch.ts'
-import { mixBy } from '../../../kit/pictures/mix-by.ts'
 import { changeTone } from './tone.ts'
 
 /** Over how many pixels colours are evened out, since those of single ones are noisy. */

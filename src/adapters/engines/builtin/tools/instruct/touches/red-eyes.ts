@@ -1,9 +1,9 @@
 import { RejectedByEngineError } from '../../../../../../modules/generations/engine.ts'
 import type { TaskTools } from '../../../host/task.ts'
 import { findFaces } from '../../../kit/faces/find-faces.ts'
+import { mixBy } from '../../../kit/pictures/mix-by.ts'
 import { mapPlane, type Picture, smoothStep, sumOf } from '../../../kit/pictures/raster.ts'
 import { irisesOf } from './face-masks.ts'
-import { mixBy } from '../../../kit/pictures/mix-by.ts'
 
 /** How many times as much red as of the other colours there is in an eye: a brown one at the most, and one in a flash. */
 const RED = [2, 2.8] as const

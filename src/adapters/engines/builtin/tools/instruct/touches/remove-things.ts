@@ -2,6 +2,7 @@ import { RejectedByEngineError } from '../../../../../../modules/generations/eng
 import type { TaskTools } from '../../../host/task.ts'
 import { fillHoles } from '../../../kit/fill/fill-holes.ts'
 import { countChosen, growMask, type Mask, maskAbove } from '../../../kit/fill/mask.ts'
+import { mixBy } from '../../../kit/pictures/mix-by.ts'
 import {
   type Box,
   boxAround,
@@ -22,7 +23,6 @@ import { maskThings } from '../../../kit/things/mask-things.ts'
 import { isCarried, kindOf, PERSON } from '../../../kit/things/things-network.ts'
 import { turnPicture } from './frame.ts'
 import { differenceIn, mirrorRows } from './mirror.ts'
-import { mixBy } from '../../../kit/pictures/mix-by.ts'
 
 const UNNAMED = 'thing'
 /** Fainter pixels than this are not of the thing. */

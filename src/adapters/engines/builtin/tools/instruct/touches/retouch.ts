@@ -1,11 +1,13 @@
 import { RejectedByEngineError } from '../../../../../../modules/generations/engine.ts'
+import type { TaskTools } from '../../../host/task.ts'
+import { takeOffGlasses } from '../../../kit/faces/take-off-glasses.ts'
 import { gaussianBlur } from '../../../kit/pictures/blur.ts'
 import { coloursOf } from '../../../kit/pictures/colours.ts'
 import { lumaOf } from '../../../kit/pictures/luma.ts'
+import { mixBy } from '../../../kit/pictures/mix-by.ts'
 import { mapPlane, type Picture, type Plane, smoothStep, sumOf } from '../../../kit/pictures/raster.ts'
 import type { Who } from '../touch.ts'
 import { mouthOf } from './face-masks.ts'
-import { mixBy } from '../../../kit/pictures/mix-by.ts'
 import { type FaceTools, findOneFace } from './one-face.ts'
 import { skinOf } from './parts.ts'
 import { changeTone } from './tone.ts'
@@ -51,6 +53,15 @@ function teethIn(picture: Picture, mouth: Plane): Plane {
       (1 - smoothStep(...RED, red / Math.max(1, green)))
     )
   })
+}
+
+/** Without glasses, of the one face that is meant. Those through which no eyes are seen stay, and so nothing changes. */
+export async function bareFace(
+  picture: Picture,
+  who: Who | undefined,
+  tools: FaceTools & Pick<TaskTools, 'signal'>,
+): Promise<Picture> {
+  return takeOffGlasses(picture, await findOneFace(picture, who, tools), tools)
 }
 
 /** Even skin in the one face that is meant, whose features stay as they are. */

@@ -1,10 +1,10 @@
 import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas'
+import { mixBy } from '../../../kit/pictures/mix-by.ts'
 import type { Picture } from '../../../kit/pictures/raster.ts'
 import { createRandom } from '../../../kit/random.ts'
 import type { Weather } from '../touch.ts'
 import { layOver } from './lay-over.ts'
 import { leavesIn } from './leaves.ts'
-import { mixBy } from '../../../kit/pictures/mix-by.ts'
 import { changeTone } from './tone.ts'
 
 /** Far, nearer and nearest: how many, how large beside the longer side, how much they are out of focus, how opaque. */

@@ -1,10 +1,10 @@
 import type { TaskTools } from '../../host/task.ts'
-import { type Face, pointOf } from '../../kit/faces/face.ts'
-import { readMap, type SkinMap, skinMap } from '../../kit/faces/skin-map.ts'
-import { intoSquare } from '../../kit/faces/square.ts'
-import { fillHoles } from '../../kit/fill/fill-holes.ts'
-import { countChosen, growMask, type Mask, newMask } from '../../kit/fill/mask.ts'
-import type { Picture } from '../../kit/pictures/raster.ts'
+import { fillHoles } from '../fill/fill-holes.ts'
+import { countChosen, growMask, type Mask, newMask } from '../fill/mask.ts'
+import type { Picture } from '../pictures/raster.ts'
+import { type Face, pointOf } from './face.ts'
+import { readMap, type SkinMap, skinMap } from './skin-map.ts'
+import { intoSquare } from './square.ts'
 
 /** How certain the map must be of a rim. */
 const WORN = 0.25

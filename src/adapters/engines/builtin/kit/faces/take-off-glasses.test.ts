@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { pointOf } from '../../kit/faces/face.ts'
-import { ORIGINAL, tools } from '../../kit/faces/faces.fixture.ts'
-import type { Picture } from '../../kit/pictures/raster.ts'
+import type { Picture } from '../pictures/raster.ts'
+import { pointOf } from './face.ts'
+import { ORIGINAL, tools } from './faces.fixture.ts'
 import { takeOffGlasses } from './take-off-glasses.ts'
 
 const { face } = ORIGINAL
