@@ -42,7 +42,7 @@ interface Cover {
 
 /** Nobody who could mind is kissed or painted as a skull: a painting is. */
 export const COVERS: Record<EffectSlug, Cover> = {
-  'ai-french-kiss': { photos: ['otherHead', 'monaLisasHead'], coverAt: 0.5 },
+  'ai-french-kiss': { photos: ['otherHead', 'monaLisasHead'], coverAt: 0.75 },
   'two-in-a-heart': { photos: ['monaLisasHead', 'otherHead'] },
   'pop-up-card': { photos: ['wideAstronaut', 'monaLisasHead'], coverAt: 0.75 },
   'photo-booth': { photos: ['wideAstronaut', 'wideCat'], coverAt: 0.2 },

@@ -23,6 +23,8 @@ export interface NamedThing {
   which: Which
   /** Of people, where it was said. */
   sex?: 'man' | 'woman'
+  /** The one that it has, as #rrggbb: the red car. */
+  colour?: string
 }
 
 /** What the network is less sure of is not touched, but may be another one of those that are meant. */

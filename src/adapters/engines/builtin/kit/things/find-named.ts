@@ -5,6 +5,7 @@ import type { Picture } from '../pictures/raster.ts'
 import { isWithin } from './boxes.ts'
 import { chooseThings, isSure, type NamedThing } from './choose-things.ts'
 import { findSmallThings, findThings, type Thing, withoutRepeats } from './find-things.ts'
+import { ofOtherColour } from './of-other-colour.ts'
 import { PERSON } from './things-network.ts'
 
 /** The things that somebody has named, and all that are in the picture. Refused where it is not clear which are meant. */
@@ -14,11 +15,12 @@ export async function findNamed(
   models: Models,
 ): Promise<{ chosen: Thing[]; all: Thing[] }> {
   const seen = await findThings(picture, models)
-  if (seen.some((thing) => thing.label === named.label && isSure(thing))) {
-    return { chosen: chooseThings(seen, named, await findOthers(picture, seen, named, models)), all: seen }
-  }
-  const all = withoutRepeats([...seen, ...(await findSmallThings(picture, models))])
-  return { chosen: chooseThings(all, named), all }
+  // Those in the background are small, and seen from nearer only.
+  const isSeen =
+    seen.some((thing) => thing.label === named.label && isSure(thing)) && named.which !== 'behind'
+  const all = isSeen ? seen : withoutRepeats([...seen, ...(await findSmallThings(picture, models))])
+  const others = [...(await findOthers(picture, all, named, models)), ...ofOtherColour(picture, all, named)]
+  return { chosen: chooseThings(all, named, others), all }
 }
 
 /** The people who are surely not meant: where it is a man, women whose face is seen. */

@@ -29,6 +29,7 @@ const PHRASINGS: readonly [RegExp, string][] = [
     /\b(this|my|the|these) (?:black and white|b&w|dark|sepia|faded) (?=(?:old )?(?:photo|picture|image|pic))/,
     '$1 ',
   ],
+  [/ without (?:cropping|cutting)\b.*$/, ' extended'],
   [/ (?:please|pls|thanks|thank you|thx|for me|if possible)$/, ''],
   [/\btake ((?:the|this|that|my|all|those|these) .+?) (?=off (?:the|this|my) )/, 'remove $1 '],
   [
@@ -50,6 +51,7 @@ const PHRASINGS: readonly [RegExp, string][] = [
   [/^(?:put|place|set|show) .+? (?:on|against|before|in front of) (an? .+? (?:background|backdrop))$/, '$1'],
   [/\b(?:swap|switch|exchange|replace) (?:out )?(.+?) (?:for|with|by|to|into) /, 'change $1 to '],
   [/\b(?:change|switch|alter) the (?:colou?r|shade) of (.+?) (?:to|into|from \w+ to) /, 'make $1 '],
+  [/\b(?:what's|what is|everything|all) behind (?:me|us|him|her|them|it|(?:the|my) \w+)\b/, 'the background'],
   [/\bcolou?r of\b/, ''],
   [/\b(\w+)'s colou?r\b/, '$1'],
   [new RegExp(`\\b(\\w+)'s (?=${anyOf(Object.values(areas).flat()).source})`), '$1 '],

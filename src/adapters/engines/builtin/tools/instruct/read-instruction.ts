@@ -26,7 +26,8 @@ const BEGINS_WITH_TONE = new RegExp(`^${anyOf(['more', 'less', ...COMPARED]).sou
 const PLACED = new RegExp(
   `^(?:put|place|move|set|show|have|bring|send|take) (?:(?:the |my |this )?${PERSON.source}|(?:the|my|this) \\w+) ((?:on|in|at|into|onto|to|under|inside|by|near)\\b.+)$`,
 )
-const BEHIND = /\b(?:background|backdrop)\b(?: (?:to|into|with|of|is|be|as|showing|an?|the))* (.+)$/
+const BEHIND =
+  /\b(?:background|backdrop)\b(?: (?:to|into|with|of|is|be|as|showing|looks?|like|an?|the))* (.+)$/
 const BEFORE =
   /^(?:an?|the|change to|make it|use|add|with)* ?(.+?) (?:as )?(?:the )?(?:background|backdrop)\b/
 

@@ -18,6 +18,9 @@ const STRANGER = anyOf(words.stranger)
 /** What somebody or something does there. */
 const POSTURE = anyOf(words.posture)
 
+/** Colours by which one thing can be told from another: anything may be grey in the shade. */
+const HUE = anyOf(words.hues)
+
 /** What a part of an instruction asks to be done to a thing that it names, or null. */
 export function readThing(part: string): Touch | null {
   return readRemoval(part) ?? readThingColour(part)
@@ -25,8 +28,11 @@ export function readThing(part: string): Touch | null {
 
 function readRemoval(part: string): Touch | null {
   if (!has(part, TAKE_AWAY)) return null
-  const named = readNamed(part, [TAKE_AWAY])
-  return named && { touch: 'remove', named }
+  const plain = readNamed(part, [TAKE_AWAY])
+  if (plain) return { touch: 'remove', named: plain }
+  const named = readNamed(part, [TAKE_AWAY, HUE], (name) => !has(name, HUE))
+  const colour = readColour(part)
+  return named && colour ? { touch: 'remove', named: { ...named, colour } } : null
 }
 
 function readThingColour(part: string): Touch | null {

@@ -1,13 +1,17 @@
+import { RejectedByEngineError } from '../../../../../../modules/generations/engine.ts'
 import type { TaskTools } from '../../../host/task.ts'
 import { findSky } from '../../../kit/areas/find-sky.ts'
 import { findPlain } from '../../../kit/areas/plain-areas.ts'
+import { findFaces } from '../../../kit/faces/find-faces.ts'
 import { mapPlane, type Picture, type Plane } from '../../../kit/pictures/raster.ts'
 import { refineMask } from '../../../kit/pictures/refine-mask.ts'
 import { alphaOf } from '../../../kit/pictures/trim.ts'
 import { cutOut } from '../../../kit/subject/cut-out.ts'
 import type { NamedThing } from '../../../kit/things/choose-things.ts'
 import { findNamed } from '../../../kit/things/find-named.ts'
+import { findThings, type Thing } from '../../../kit/things/find-things.ts'
 import { maskThings } from '../../../kit/things/mask-things.ts'
+import { kindOf, PERSON } from '../../../kit/things/things-network.ts'
 import type { SeenArea, Who } from '../touch.ts'
 import { findPart } from './parts.ts'
 
@@ -27,9 +31,44 @@ export async function findArea(
       return findSky(picture, tools)
     case 'wall':
       return findPlain(picture, area, tools)
-    default:
+    case 'face':
+    case 'hair':
+    case 'lips':
+    case 'eyes':
       return findPart(picture, area, who, tools)
+    default:
+      return (await isOfClothes(picture, tools))
+        ? findUnworn(picture, tools)
+        : findPart(picture, area, who, tools)
   }
+}
+
+/** Cloth on the floor is taken for all kinds of things, but for none so surely as those who wear it. */
+const WEARER = 0.5
+
+/** Whether nobody is there: clothes that nobody wears are what the picture is of. */
+async function isOfClothes(picture: Picture, { models }: TaskTools): Promise<boolean> {
+  const isWearer = ({ label, score }: Thing) =>
+    (label === PERSON || kindOf(label) === 'animal') && score >= WEARER
+  if ((await findThings(picture, models)).some(isWearer)) return false
+  return (await findFaces(picture, { models })).length === 0
+}
+
+/** How much of the edge of a picture clothes that lie in it may touch. */
+const MAX_EDGE = 0.08
+
+/** Clothes that nobody wears. Refused where what they lie on was taken for them. */
+async function findUnworn(picture: Picture, tools: TaskTools): Promise<Plane> {
+  const subject = await findArea(picture, 'subject', undefined, tools)
+  const { width, height } = subject
+  const edge = subject.data.filter((_, i) => {
+    const [x, y] = [i % width, Math.floor(i / width)]
+    return x === 0 || y === 0 || x === width - 1 || y === height - 1
+  })
+  if (edge.reduce((sum, value) => sum + value, 0) > MAX_EDGE * edge.length) {
+    throw new RejectedByEngineError('garment_unclear')
+  }
+  return subject
 }
 
 /** The same of things that somebody has named. */
