@@ -7,6 +7,7 @@ import { fillHoles } from './fill-holes.ts'
 import { ghostOf, MAX_FILLED_GHOST, usualReach } from './ghost.ts'
 import { lookUnder } from './look-under.ts'
 import { countChosen, growMask, joinMasks, type Mask, newMask } from './mask.ts'
+import { endsOf, tilesOf } from './overlooked.ts'
 import {
   type Area,
   type BlindLook,
@@ -41,8 +42,9 @@ export async function liftLaidOver(picture: Picture, tools: Tools): Promise<Pict
   const look = await lookBlindly(picture, tools)
   const scale = look.certainty.width / picture.width
   const faces = (await findFaces(picture, tools)).map(({ box }) => scaled(box, scale))
-  const found = findLaidOver(look, faces)
-  if (!found) return null
+  const sure = findLaidOver(look, faces)
+  if (!sure) return null
+  const found = joinMasks(sure, withoutAreas(tilesOf(sure), faces))
   const stayingIn = async (clean: Picture) => {
     const staying = findLikely(await lookBlindly(clean, tools))
     return countChosen(staying) > MAX_STAYING * countChosen(found) ? staying : null
@@ -70,7 +72,8 @@ async function liftFrom(
   { look, faces, found }: Sight,
   tools: Tools,
 ): Promise<Picture | null> {
-  const places = growMask(found, Math.ceil(EDGE * Math.max(found.width, found.height)))
+  const around = growMask(found, Math.ceil(EDGE * Math.max(found.width, found.height)))
+  const places = joinMasks(around, endsOf(around))
   const wide = inSizeOf(picture, places)
   const { under, left, ghost } = await lookTwice(
     picture,
@@ -113,6 +116,12 @@ async function lookTwice(
 
 function scaled({ x, y, width, height }: Area, scale: number): Area {
   return { x: x * scale, y: y * scale, width: width * scale, height: height * scale }
+}
+
+function withoutAreas(mask: Mask, areas: readonly Area[]): Mask {
+  const isFree = (i: number) =>
+    !areas.some((area) => isWithin(area, i % mask.width, Math.floor(i / mask.width)))
+  return { ...mask, data: mask.data.map((value, i) => (value && isFree(i) ? 1 : 0)) }
 }
 
 function hasChosen(mask: Mask, area: Area): boolean {

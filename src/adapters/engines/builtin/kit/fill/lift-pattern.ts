@@ -1,16 +1,11 @@
 import type { TaskTools } from '../../host/task.ts'
 import type { Picture } from '../pictures/raster.ts'
 import { resizePlane } from '../pictures/resize-plane.ts'
-import { explainedBy, fold } from './fold.ts'
-import { findLattice } from './lattice.ts'
 import { lookUnder } from './look-under.ts'
 import { countChosen, growMask, type Mask, maskAbove } from './mask.ts'
+import { IN_TILES, patternIn } from './overlooked.ts'
 import { lookBlindly } from './see-marks.ts'
 
-/** A pixel belongs to the pattern where the network saw a mark in this part of all tiles. */
-const IN_TILES = 0.35
-/** Where less of what the network sees is the pattern, it takes much for a mark that is none, and would blur it. */
-const MIN_EXPLAINED = 0.5
 /** The edges of letters are soft. */
 const EDGE = 3
 /** A pattern covers at least and at most so much of a picture. */
@@ -38,9 +33,8 @@ export async function liftPattern(picture: Picture, tools: Tools): Promise<Lifte
 /** Where all tiles have the mark, and its soft edge. */
 async function findPattern(picture: Picture, tools: Tools): Promise<Mask | null> {
   const { certainty } = await lookBlindly(picture, tools)
-  const lattice = findLattice(certainty)
-  if (!lattice || explainedBy(lattice, certainty) < MIN_EXPLAINED) return null
-  const common = fold(certainty, lattice)
+  const common = patternIn(certainty)
+  if (!common) return null
   const letters = maskAbove(resizePlane(common, picture.width, picture.height), IN_TILES)
   const covered = countChosen(letters) / letters.data.length
   if (covered < COVERED.least || covered > COVERED.most) return null

@@ -1,0 +1,40 @@
+import { findComponents, pixelsOf } from '../pictures/components.ts'
+import { boxAround, type Plane } from '../pictures/raster.ts'
+import { explainedBy, fold } from './fold.ts'
+import { findLattice } from './lattice.ts'
+import { type Mask, maskAbove, maskAt, newMask, planeOf } from './mask.ts'
+
+/** Where less of what is seen is the pattern, much of it is no mark, and would be blurred. */
+const MIN_EXPLAINED = 0.5
+/** A pixel belongs to the pattern where a mark was seen in this part of all tiles. */
+export const IN_TILES = 0.35
+/** Words are so much longer than high, and may go on for so many heights beyond what was seen of them. */
+const ROW = 4
+const ENDS = 1.5
+
+/** What all tiles of a plane have in common, in each of them; null where it is no pattern. */
+export function patternIn(plane: Plane): Plane | null {
+  const lattice = findLattice(plane)
+  return lattice && explainedBy(lattice, plane) >= MIN_EXPLAINED ? fold(plane, lattice) : null
+}
+
+/** All tiles of a mark that repeats itself, though it was seen in some of them only; empty where it does not. */
+export function tilesOf(seen: Mask): Mask {
+  const pattern = patternIn(planeOf(seen))
+  return pattern ? maskAbove(pattern, IN_TILES) : newMask(seen.width, seen.height)
+}
+
+/** Words with what lies before and behind them: a letter that stands apart is often overlooked, and seen when asked for. */
+export function endsOf(places: Mask): Mask {
+  const { width } = places
+  const ends = newMask(width, places.height)
+  for (const pixels of pixelsOf(findComponents(places, (value) => value > 0))) {
+    const box = boxAround(planeOf(maskAt(pixels, places)), 0)
+    if (!box || box.width < ROW * box.height) continue
+    const reach = Math.round(ENDS * box.height)
+    const [left, right] = [Math.max(0, box.left - reach), Math.min(width, box.left + box.width + reach)]
+    for (let y = box.top; y < box.top + box.height; y++)
+      ends.data.fill(1, y * width + left, y * width + right)
+  }
+  return ends
+}
