@@ -13,7 +13,7 @@ import { useFilePaste } from './use-file-paste.ts'
 const ICONS = { image: ImageUp, gif: ImageUp, video: Clapperboard, audio: AudioLines }
 
 interface UploaderLabels {
-  /** The call to action in the empty zone: "Drop a photo here, paste it, or choose one". */
+  /** The call to action in the empty zone: "Choose a photo, or drop or paste it here". */
   title: ReactNode
   /** What is taken: "JPG, PNG or WebP, up to 20 MB". */
   hint?: ReactNode

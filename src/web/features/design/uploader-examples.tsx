@@ -6,7 +6,7 @@ import { art } from './demo-art.ts'
 import { Example } from './section.tsx'
 
 const labels = {
-  title: 'Drop a photo, paste it, or choose one',
+  title: 'Choose a photo, or drop or paste it here',
   hint: 'JPG, PNG, WebP or HEIC, up to 20 MB',
   choose: 'Choose a photo',
   camera: 'Take a photo',
