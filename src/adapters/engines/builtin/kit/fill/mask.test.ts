@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { growMask, type Mask } from './mask.ts'
+import { growMask, isThicker, type Mask } from './mask.ts'
 import { planWindows } from './windows.ts'
 
 function maskOf(width: number, height: number, places: readonly (readonly [number, number])[]): Mask {
@@ -15,6 +15,17 @@ test('a mask grows by its border to all sides, and not beyond the picture', () =
   const places = chosen.map(([i]) => [i % 9, Math.floor(i / 9)] as const)
   expect(places).toHaveLength(4 * 5)
   expect(places.every(([x, y]) => x <= 3 && y >= 1 && y <= 5)).toBe(true)
+})
+
+test('a mask is as thick as its thickest place, however long it is', () => {
+  const bar = maskOf(
+    40,
+    20,
+    Array.from({ length: 30 * 5 }, (_, i) => [5 + (i % 30), 6 + Math.floor(i / 30)] as const),
+  )
+  expect(isThicker(bar, 3)).toBe(true)
+  expect(isThicker(bar, 6)).toBe(false)
+  expect(isThicker(maskOf(40, 20, []), 1)).toBe(false)
 })
 
 test('every chosen pixel lies in the core of a window, and every core in its view', () => {

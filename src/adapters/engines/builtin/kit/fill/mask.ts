@@ -64,6 +64,13 @@ export function countChosen({ data }: Mask): number {
   return data.reduce((sum, value) => sum + value, 0)
 }
 
+/** Whether what was chosen is thicker anywhere than so many pixels. */
+export function isThicker({ width, height, data }: Mask, pixels: number): boolean {
+  const around = { width, height, data: data.map((value) => 1 - value) }
+  const reached = growMask(around, Math.ceil(pixels / 2))
+  return data.some((value, i) => value > 0 && !reached.data[i])
+}
+
 /** The mask with a border of this many pixels around what was chosen. Linear in pixels. */
 export function growMask(mask: Mask, border: number): Mask {
   const { width, height } = mask

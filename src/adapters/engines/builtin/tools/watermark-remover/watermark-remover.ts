@@ -27,7 +27,15 @@ import { liftPainted } from '../../kit/fill/lift-painted.ts'
 import { liftPattern } from '../../kit/fill/lift-pattern.ts'
 import { liftVeils } from '../../kit/fill/lift-veils.ts'
 import { lookUnder, type Sighting } from '../../kit/fill/look-under.ts'
-import { commonOf, countChosen, growMask, joinMasks, loadMask, type Mask } from '../../kit/fill/mask.ts'
+import {
+  commonOf,
+  countChosen,
+  growMask,
+  isThicker,
+  joinMasks,
+  loadMask,
+  type Mask,
+} from '../../kit/fill/mask.ts'
 import { areOneMark, areTold } from '../../kit/fill/overlaid-text.ts'
 import { seeLetters } from '../../kit/fill/see-letters.ts'
 import { inSizeOf, lookBlindly, seenAt } from '../../kit/fill/see-marks.ts'
@@ -59,6 +67,8 @@ const MAX_GUESSED_GHOST = { rows: 0.15, tiles: 0.2 }
 /** What is behind words is told from what shines through; where they hide more, it would have to be made up. */
 const MAX_HIDDEN = 0.65
 const MAX_HIDDEN_FACE = 0.55
+/** In heights of letters: what is thicker is a thing that was taken for a word. */
+const MAX_STROKE = 0.4
 
 /** The picture without what was painted over, or without the lettering that was laid over it. */
 export async function run(input: EngineInput, tools: TaskTools): Promise<EngineOutput[]> {
@@ -204,6 +214,7 @@ async function liftRows(picture: Picture, found: Rows, tools: TaskTools): Promis
   const seen = await lookUnder(picture, places, tools)
   const { letters, hidden } = seeLetters(seen, places, Math.round(1.5 * height))
   if (hidden > (found.acrossFace ? MAX_HIDDEN_FACE : MAX_HIDDEN)) return null
+  if (isThicker(letters, MAX_STROKE * height)) return null
   const reach = Math.max(2, Math.round(height / 3))
   const lifted = found.acrossFace ? null : liftPaint(picture, letters, height)
   if (
