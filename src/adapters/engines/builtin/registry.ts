@@ -46,7 +46,7 @@ const SPEECH = {
 
 const VIDEO_ERASER = {
   name: 'Plumdrop Video Eraser',
-  models: ['migan', 'text-lines', 'blazeface', 'facemesh', 'iris'],
+  models: ['migan', 'unmark', 'text-lines', 'blazeface', 'facemesh', 'iris'],
   ffmpeg: true,
   load: () => import('./tools/video-erase/erase.ts'),
 } as const satisfies EngineRow
