@@ -18,12 +18,12 @@ const show = (reading: Reading | null, onSuggestion = () => {}) =>
 const listed = (index: number) =>
   [...(document.querySelectorAll('ul')[index]?.querySelectorAll('li') ?? [])].map((item) => item.textContent)
 
-test('before paying it is told what is drawn, what is struck through, and who would do better', async () => {
+test('before paying it is told what is drawn, what is struck through, and what that would take', async () => {
   await show(READING)
   expect(listed(0)).toEqual(['queen'])
   expect(listed(1)).toEqual(['elven', 'kimono'])
   expect(document.querySelectorAll('li.line-through')).toHaveLength(2)
-  expect(find('[aria-live="polite"]').textContent).toContain('A model of an AI provider would do better')
+  expect(find('[aria-live="polite"]').textContent).toContain('They need a larger model')
 })
 
 test('one press puts the suggested wording into the field', async () => {
