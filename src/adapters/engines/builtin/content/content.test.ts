@@ -176,6 +176,7 @@ const SCHEMAS: Record<string, [content: unknown, schema: z.ZodType]> = {
       moodSkies: z.partialRecord(z.enum(Object.keys(vocabulary.moods)), sky),
       shades: times(colour),
       tints: times(z.strictObject({ tint: colour, tintShare: share })),
+      shadesOfNamed: z.record(z.string(), z.strictObject({ with: colour, share })),
     }),
   ],
   figures: [

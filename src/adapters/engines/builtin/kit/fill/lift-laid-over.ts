@@ -14,7 +14,7 @@ import {
   findLaidOver,
   findLikely,
   inSizeOf,
-  isWithin,
+  isInAny,
   lookBlindly,
   SEEN,
   seenAt,
@@ -53,7 +53,7 @@ export async function liftLaidOver(picture: Picture, tools: Tools): Promise<Pict
   const staying = first && (await stayingIn(first))
   if (!staying) return first
   // Once the rest is gone, the network sees what it was not sure of beside it.
-  if (faces.some((face) => hasChosen(staying, face))) throw new RejectedByEngineError('mark_still_there')
+  if (hasChosenIn(faces, staying)) throw new RejectedByEngineError('mark_still_there')
   const second = await liftFrom(picture, { look, faces, found: joinMasks(found, staying) }, tools)
   if (second && (await stayingIn(second))) throw new RejectedByEngineError('mark_still_there')
   return second
@@ -84,7 +84,7 @@ async function liftFrom(
   if (!left && ghost > MAX_GHOST) throw new RejectedByEngineError('mark_still_there')
   if (!left) return under
   // What is made up on a face is seen at once.
-  if (faces.some((face) => hasChosen(left, face))) return null
+  if (hasChosenIn(faces, left)) return null
   const holes = inSizeOf(picture, growMask(joinMasks(left, seenAt(look, left)), 2))
   const filled = await fillHoles(under, holes, tools)
   if (Math.abs(ghostOf(picture, filled, holes, usualReach(picture))) > MAX_FILLED_GHOST) return null
@@ -119,13 +119,13 @@ function scaled({ x, y, width, height }: Area, scale: number): Area {
 }
 
 function withoutAreas(mask: Mask, areas: readonly Area[]): Mask {
-  const isFree = (i: number) =>
-    !areas.some((area) => isWithin(area, i % mask.width, Math.floor(i / mask.width)))
-  return { ...mask, data: mask.data.map((value, i) => (value && isFree(i) ? 1 : 0)) }
+  const isCovered = isInAny(areas, mask.width)
+  return { ...mask, data: mask.data.map((value, i) => (value && !isCovered(i) ? 1 : 0)) }
 }
 
-function hasChosen(mask: Mask, area: Area): boolean {
-  return mask.data.some((value, i) => value > 0 && isWithin(area, i % mask.width, Math.floor(i / mask.width)))
+function hasChosenIn(areas: readonly Area[], mask: Mask): boolean {
+  const isCovered = isInAny(areas, mask.width)
+  return mask.data.some((value, i) => value > 0 && isCovered(i))
 }
 
 /** The letters of places that hide too much for what is under them to be told, or in which a mark is still seen; null where there are none. */

@@ -86,7 +86,7 @@ export const MARK_AREA = { min: 0.0004, max: 0.12 }
  */
 export function findLaidOver(look: BlindLook, faces: readonly Area[] = []): Mask | null {
   const { width } = look.certainty
-  const isOnFace = (i: number) => faces.some((face) => isWithin(face, i % width, Math.floor(i / width)))
+  const isOnFace = isInAny(faces, width)
   const pieces = piecesOf(look.certainty)
   const looking = (looks: Looks) =>
     pieces.filter((piece) => looksLike(looks, look, piece)).map(({ pixels }) => pixels)
@@ -159,6 +159,11 @@ export interface Area {
 
 export function isWithin(area: Area, x: number, y: number): boolean {
   return x >= area.x && x < area.x + area.width && y >= area.y && y < area.y + area.height
+}
+
+/** Whether a pixel lies in one of the areas, by its number in a picture so wide. */
+export function isInAny(areas: readonly Area[], width: number): (i: number) => boolean {
+  return (i) => areas.some((area) => isWithin(area, i % width, Math.floor(i / width)))
 }
 
 function looksLike({ minCrispness, maxEdge }: Looks, { opacity }: BlindLook, piece: Piece): boolean {

@@ -27,7 +27,7 @@ import { recolour } from './touches/recolour.ts'
 import { darkenRedEyes } from './touches/red-eyes.ts'
 import { removeArea, removeThings } from './touches/remove-things.ts'
 import { repaintArea, repaintThings } from './touches/repaint-things.ts'
-import { bareFace, smoothSkin, whitenTeeth } from './touches/retouch.ts'
+import { smoothSkin, whitenTeeth, withoutGlasses } from './touches/retouch.ts'
 import { smile } from './touches/smile.ts'
 import { straighten } from './touches/straighten.ts'
 import { changeTone } from './touches/tone.ts'
@@ -70,7 +70,7 @@ export async function changePicture(picture: Picture, touch: Touch, tools: Marke
     case 'smile':
       return smile(picture, touch.who, tools)
     case 'retouch':
-      return { teeth: whitenTeeth, skin: smoothSkin, glasses: bareFace }[touch.retouch](
+      return { teeth: whitenTeeth, skin: smoothSkin, glasses: withoutGlasses }[touch.retouch](
         picture,
         touch.who,
         tools,

@@ -3,20 +3,10 @@ import words from '../../content/edit-words.json' with { type: 'json' }
 import { mix } from '../../kit/drawing/colours.ts'
 import { anyOf } from './words.ts'
 
-const [WHITE, BLACK] = ['#ffffff', '#000000']
-
-/** What shades of a colour are called, and what they are mixed with. */
-const SHADES = [
-  ['light', WHITE, 0.5],
-  ['pale', WHITE, 0.6],
-  ['pastel', WHITE, 0.5],
-  ['dark', BLACK, 0.45],
-  ['deep', BLACK, 0.3],
-] as const
 /** Colours of real things, beside those of drawings, whose black and white are bluish. */
 const COLOURS: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
-    SHADES.flatMap(([shade, other, share]) =>
+    Object.entries(colours.shadesOfNamed).flatMap(([shade, { with: other, share }]) =>
       Object.entries(colours.named).map(([name, colour]) => [`${shade} ${name}`, mix(colour, other, share)]),
     ),
   ),

@@ -56,7 +56,7 @@ function teethIn(picture: Picture, mouth: Plane): Plane {
 }
 
 /** Without glasses, of the one face that is meant. Those through which no eyes are seen stay, and so nothing changes. */
-export async function bareFace(
+export async function withoutGlasses(
   picture: Picture,
   who: Who | undefined,
   tools: FaceTools & Pick<TaskTools, 'signal'>,
