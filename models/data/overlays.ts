@@ -112,6 +112,23 @@ export function createOverlays(side: number, { random, pick, between, text, word
       draw()
       pen.fill('evenodd')
     }
+    const glyph = pick([
+      () => pen.fillText(letter, 0, 0),
+      () => {
+        pen.beginPath()
+        pen.arc(0, 0, half * 0.5, 0, 2 * Math.PI)
+        pen.fill()
+      },
+    ])
+    /** A block with a glyph of another colour in it. White and black stand for two colours, which are drawn when the mark is laid over. */
+    const drawTwoColoured = (light: number) => {
+      outline()
+      pen.fillStyle = light ? '#fff' : '#000'
+      pen.fill()
+      pen.fillStyle = light ? '#000' : '#fff'
+      pen.font = face.replace(/[\d.]+px/, `${Math.round(size * 0.75)}px`)
+      glyph()
+    }
     const drawings = [
       () => {
         outline()
@@ -138,6 +155,7 @@ export function createOverlays(side: number, { random, pick, between, text, word
         triangle(pen, -half, half, half, half, 0, -half)
         pen.fill()
       },
+      ...[0, 1].map((light) => () => drawTwoColoured(light)),
     ]
     const draw = pick(drawings)
     return (x, y) => {
@@ -194,6 +212,37 @@ export function createOverlays(side: number, { random, pick, between, text, word
     return canvas
   }
 
+  /** The name of a shop or a channel in one or two colours, often with a sign before it or a smaller line under it. */
+  function wordmark(): Canvas {
+    const canvas = createCanvas(side, side)
+    const pen = canvas.getContext('2d')
+    const parts = random() < 0.7 ? [word(), word()] : [text()]
+    const size = fitted(pen, `MM${parts.join('')}`, between(50, 120))
+    const sign = random() < 0.5 ? chooseSign(pen, size * (0.7 + 0.5 * random())) : null
+    pen.font = pen.font.replace(/[\d.]+px/, `${Math.round(size)}px`)
+    const face = pen.font
+    pen.textAlign = 'left'
+    let x = size * 1.2
+    const colours = pick([
+      ['#fff', '#000'],
+      ['#000', '#fff'],
+      ['#fff', '#fff'],
+    ])
+    for (const [i, part] of parts.entries()) {
+      pen.fillStyle = colours[i] ?? '#fff'
+      pen.fillText(part, x, middle)
+      x += pen.measureText(part).width
+    }
+    pen.fillStyle = pen.strokeStyle = pick(colours)
+    if (random() < 0.4) {
+      pen.font = face.replace(/[\d.]+px/, `${Math.round(size * (0.25 + 0.2 * random()))}px`)
+      pen.fillText(text(), size * 1.2, middle + size * 0.75)
+    }
+    pen.textAlign = 'center'
+    sign?.(size * 0.6, middle)
+    return canvas
+  }
+
   function lines(pen: Pen): void {
     pen.lineWidth = between(1, 4)
     if (random() < 0.35) {
@@ -226,5 +275,5 @@ export function createOverlays(side: number, { random, pick, between, text, word
     pen.fillText(what, x + width / 2, y + height / 2)
   }
 
-  return { pressed, laidOver, agency }
+  return { pressed, laidOver, agency, wordmark }
 }

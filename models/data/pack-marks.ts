@@ -7,7 +7,16 @@ import { createWords } from './words.ts'
 
 /** Marks are drawn on squares of this side. */
 const SIDE = 512
-const COUNTS = { text: 620, logo: 440, tiled: 380, badge: 260, pressed: 260, laidOver: 480, agency: 420 }
+const COUNTS = {
+  text: 620,
+  logo: 440,
+  tiled: 380,
+  badge: 260,
+  pressed: 260,
+  laidOver: 480,
+  agency: 480,
+  wordmark: 480,
+}
 const KINDS = { text: 0, logo: 1, tiled: 2 }
 const NO_LETTERS = /Symbol|Math|Icon|Dingbat|Initials|Keyboard|Outline|Fallback/i
 
@@ -207,6 +216,7 @@ export async function packMarks(folder: string, output: string): Promise<void> {
   for (let i = 0; i < COUNTS.pressed; i++) await keep(overlays.pressed(), 'text')
   for (let i = 0; i < COUNTS.laidOver; i++) await keep(overlays.laidOver(), 'tiled')
   for (let i = 0; i < COUNTS.agency; i++) await keep(overlays.agency(), 'tiled')
+  for (let i = 0; i < COUNTS.wordmark; i++) await keep(overlays.wordmark(), 'logo')
   closeSync(file)
   writeFileSync(path.join(output, 'marks.json'), JSON.stringify(index))
   console.log(index.length, 'marks', offset, 'bytes', families.length, 'families', shapes.length, 'shapes')

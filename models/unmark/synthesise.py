@@ -43,7 +43,7 @@ def place(marks, kinds, side, held, in_scene=False):
     chosen = marks.choose(sources, held)
     box = marks.box[chosen]
     width, height = box[:, 2] - box[:, 0] + 1, box[:, 3] - box[:, 1] + 1
-    target = torch.where(kinds == CORNER, spread(0.14, 0.6), torch.where(kinds == LOGO, spread(0.2, 1.2), spread(0.28, 1.8))) * side
+    target = torch.where(kinds == CORNER, spread(0.1, 0.6), torch.where(kinds == LOGO, spread(0.2, 1.2), spread(0.28, 1.8))) * side
     if in_scene:
         target = spread(0.12, 0.8) * side
     scale = torch.where(kinds == TILED, spread(0.45, 2.0) * 256 / side, torch.maximum(width, height) / target)
@@ -87,20 +87,21 @@ def colours(count, device):
 
 
 def with_lettering(x, marks, held, part):
-    """Signs, shirts and shop windows: nearly opaque, in perspective, in the light and shade of the scene, as sharp as the rest."""
+    """Signs, shirts and shop windows: nearly opaque, in perspective, in the light and shade of the scene, as sharp as the rest. And where they are."""
     count, device, side = len(x), x.device, x.shape[2]
     kinds = torch.where(torch.rand(count, device=device) < 0.75, TEXT, LOGO)
-    _, letters, plate = place(marks, kinds, side, held, in_scene=True)
+    _, letters, box = place(marks, kinds, side, held, in_scene=True)
     light_in = lambda reach: F.interpolate(F.avg_pool2d(x.mean(1, keepdim=True), reach), size=(side, side), mode="bilinear", align_corners=False)
     # Prints on cloth have the folds of the cloth.
     light = torch.where(chance(count, 0.4, device), light_in(4), light_in(16))
     shade = (0.35 + 0.9 * light).clamp(0, 1.1)
-    plate = plate * chance(count, 0.6, device) * uniform((count, 1, 1, 1), 0.85, 1, device)
+    plate = box * chance(count, 0.6, device) * uniform((count, 1, 1, 1), 0.85, 1, device)
     drawn = x * (1 - plate) + plate * torch.rand(count, 3, 1, 1, device=device) * shade
     opaque = letters * uniform((count, 1, 1, 1), 0.8, 1, device)
     drawn = drawn * (1 - opaque) + opaque * (colours(count, device) * shade).clamp(0, 1)
     sigma = uniform((count,), 0.4, 1.8, device)
-    return torch.where(chance(count, part, device), noise(blur(drawn, sigma, sigma, sigma), 0.03), x)
+    here = chance(count, part, device)
+    return torch.where(here, noise(blur(drawn, sigma, sigma, sigma), 0.03), x), box * here
 
 
 def varied(x):
@@ -129,13 +130,15 @@ def synthesise(tiles, marks, count, side=256, held=False, kind=None, unmarked=0.
         x = torch.where(chance(count, 0.07, device), x.mean(1, keepdim=True).expand_as(x), x)
     present = torch.rand(count, 1, 1, 1, device=device) >= unmarked
     x = with_patterns(x, torch.where(present, 0.12, 0.35))
-    x = with_lettering(x, marks, held, torch.where(present, 0.25, 0.6))
+    x, lettering = with_lettering(x, marks, held, torch.where(present, 0.25, 0.6))
     marked, through, opacity_of_first = x, torch.ones_like(x[:, :1]), None
     boxes = torch.zeros_like(through)
     for layer in range(2):
         kinds = torch.tensor([0, 0, 0, 1, 1, 2, 2, 2, 3, 3, 3], device=device)[torch.randint(11, (count,), device=device)] if kind is None else torch.full((count,), kind, device=device)
         bright, shape, box = place(marks, kinds, side, held)
-        opacity = torch.where(chance(count, 0.17, device), uniform((count, 1, 1, 1), 0.88, 1, device), uniform((count, 1, 1, 1), 0.13, 0.88, device))
+        # Signs of shops and channels are often opaque, and of any colour.
+        is_sign = ((kinds == LOGO) | (kinds == CORNER)).view(-1, 1, 1, 1)
+        opacity = torch.where(chance(count, torch.where(is_sign, 0.35, 0.17), device), uniform((count, 1, 1, 1), 0.88, 1, device), uniform((count, 1, 1, 1), 0.13, 0.88, device))
         opacity_of_first = opacity.view(-1) if layer == 0 else opacity_of_first
         here = present if layer == 0 else present & chance(count, 0.2, device)
         boxes = torch.maximum(boxes, box * here * (kinds != TILED).view(-1, 1, 1, 1))
@@ -143,7 +146,8 @@ def synthesise(tiles, marks, count, side=256, held=False, kind=None, unmarked=0.
         shape = torch.where(chance(count, 0.3, device), soft, shape) * opacity * here
         # The dark side of a mark is its shadow or its outline.
         dark = torch.where(chance(count, 0.6, device), uniform((count, 1, 1, 1), 0, 0.15, device).expand(-1, 3, -1, -1), torch.rand(count, 3, 1, 1, device=device))
-        marked = marked * (1 - shape) + shape * (colours(count, device) * bright + dark * (1 - bright))
+        light = torch.where(is_sign & chance(count, 0.4, device), torch.rand(count, 3, 1, 1, device=device), colours(count, device))
+        marked = marked * (1 - shape) + shape * (light * bright + dark * (1 - bright))
         through = through * (1 - shape)
     opaque = 1 - through
     quality, halve = uniform((count, 1, 1, 1), 55, 97, device), chance(count, 0.5, device)
@@ -151,11 +155,11 @@ def synthesise(tiles, marks, count, side=256, held=False, kind=None, unmarked=0.
     seen = torch.where(packed, jpeg(marked, quality, halve), (marked * 255).round() / 255)
     truth = torch.where(packed, jpeg(x, quality, halve), x)
     mask = (F.max_pool2d(opaque, 3, 1, 1) > 0.05).float()
-    return seen, truth, mask, opaque, hint_at(mask, boxes, hinted), opacity_of_first
+    return seen, truth, mask, opaque, hint_at(mask, boxes, lettering, hinted), opacity_of_first
 
 
-def hint_at(mask, boxes, part):
-    """What is painted over a mark, or the box of its letters, covers more than the mark; now and then there is none in it."""
+def hint_at(mask, boxes, lettering, part):
+    """What is painted over a mark, or the box of its letters, covers more than the mark; often it is lettering of the scene, and now and then nothing."""
     count, device, side = len(mask), mask.device, mask.shape[2]
     reach = (9, 21, 35)[int(torch.randint(3, (1,)))]
     around = F.max_pool2d(mask, reach, 1, reach // 2)
@@ -164,5 +168,6 @@ def hint_at(mask, boxes, part):
     x, y = uniform((count, 1, 1, 1), 0, side, device), uniform((count, 1, 1, 1), 0, side, device)
     elsewhere = (((steps - x).abs() < side / 8) & ((steps[:, None] - y).abs() < side / 14)).float()
     none = mask.amax((1, 2, 3), keepdim=True) == 0
-    hint = torch.where(none, elsewhere * chance(count, 0.3, device), around)
+    amiss = torch.where(lettering.amax((1, 2, 3), keepdim=True) > 0, lettering * chance(count, 0.6, device), elsewhere * chance(count, 0.3, device))
+    hint = torch.where(none, amiss, torch.maximum(around, lettering * chance(count, 0.3, device)))
     return hint * chance(count, part, device)
