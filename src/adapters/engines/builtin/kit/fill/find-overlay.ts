@@ -8,7 +8,8 @@ import { lumaOf } from '../pictures/luma.ts'
 import type { Picture } from '../pictures/raster.ts'
 import { findText, type TextLine, withinLine } from './find-text.ts'
 import { type Lettering, readLettering } from './lettering.ts'
-import { growMask, type Mask, newMask } from './mask.ts'
+import { lookUnder } from './look-under.ts'
+import { countChosen, growMask, type Mask, newMask } from './mask.ts'
 import { areOneMark, chooseOverlaid } from './overlaid-text.ts'
 import { isWithin } from './see-marks.ts'
 import { findStrip } from './strip.ts'
@@ -46,11 +47,15 @@ export async function findOverlay(picture: Picture, tools: Tools): Promise<Overl
   return { width: work.width, height: work.height, letterings: touchesFace ? [] : letterings }
 }
 
-/** Rows of words that were laid over a picture, wherever they lie, at the size at which they are looked for. */
-export interface Rows {
+/** Lines of lettering, at the size at which they are looked for. */
+export interface Lines {
   width: number
   height: number
   rows: TextLine[]
+}
+
+/** Rows of words that were laid over a picture, wherever they lie. */
+export interface Rows extends Lines {
   acrossFace: boolean
   /** Whether they stand on a strip across the picture, which would be left. */
   onStrip: boolean
@@ -73,9 +78,29 @@ export async function findRows(picture: Picture, tools: Tools): Promise<Rows> {
 }
 
 /** All lettering of a picture, looked at as closely as for rows. */
-export async function findLettering(picture: Picture, tools: Tools): Promise<TextLine[]> {
+export async function findLettering(picture: Picture, tools: Tools): Promise<Lines> {
   const work = await atWorkSize(picture, CLOSEST)
-  return (await findText(work, tools)).filter(({ height }) => height <= MAX_LETTERS * work.height)
+  const { width, height } = work
+  const rows = (await findText(work, tools)).filter((line) => line.height <= MAX_LETTERS * height)
+  return { width, height, rows }
+}
+
+/** More of a line than this, all that lies in it, is taken for a mark where it is one. */
+const MARKED = { certainty: 0.9, part: 0.2 }
+
+/** Whether the network for marks, told where lettering is, takes some of it for a mark rather than for a part of the scene. */
+export async function isMarkAmong(
+  picture: Picture,
+  { rows, ...size }: Lines,
+  tools: Pick<TaskTools, 'models' | 'signal'>,
+): Promise<boolean> {
+  if (rows.length === 0) return false
+  const { certainty } = await lookUnder(picture, boxesOf(size, rows, picture), tools)
+  return rows.some((row) => {
+    const box = boxesOf(size, [row], picture)
+    const marked = box.data.filter((value, i) => value && (certainty.data[i] ?? 0) > MARKED.certainty)
+    return marked.length > MARKED.part * countChosen(box)
+  })
 }
 
 /** Where lettering can be read in chosen places of a picture: the middle of each line. */
@@ -85,17 +110,14 @@ export async function readWithin(
   tools: Tools,
 ): Promise<{ x: number; y: number }[]> {
   const scale = scaleOfWork(picture, CLOSEST)
-  const lines = await findLettering(picture, tools)
-  return lines
+  const { rows } = await findLettering(picture, tools)
+  return rows
     .map(({ x, y }) => ({ x: Math.floor(x / scale), y: Math.floor(y / scale) }))
     .filter(({ x, y }) => places.data[y * places.width + x] === 1)
 }
 
 /** The rows of words that can be read in a picture as it is seen. */
-export async function readRows(
-  picture: Picture,
-  tools: Tools,
-): Promise<Pick<Rows, 'width' | 'height' | 'rows'>> {
+export async function readRows(picture: Picture, tools: Tools): Promise<Lines> {
   const work = await atWorkSize(picture, CLOSEST)
   const rows = rowsOf(await findText(work, tools), work)
   const { width, height } = work

@@ -38,7 +38,8 @@ export function ghostOf(before: Picture, after: Picture, places: Mask, reach: nu
   return whole === 0 ? 1 : shared / whole
 }
 
-function detailOf(plane: Plane, reach: number): Plane {
+/** What differs from what is near it. */
+export function detailOf(plane: Plane, reach: number): Plane {
   const around = boxBlur(plane, reach)
   return mapPlane(plane, (value, i) => value - (around.data[i] ?? 0))
 }

@@ -3,8 +3,9 @@ import type { TaskTools } from '../../host/task.ts'
 import { findFaces } from '../faces/find-faces.ts'
 import { findComponents, pixelsOf } from '../pictures/components.ts'
 import type { Picture } from '../pictures/raster.ts'
+import { robustDeviation } from '../pictures/statistics.ts'
 import { fillHoles } from './fill-holes.ts'
-import { ghostOf, MAX_FILLED_GHOST, usualReach } from './ghost.ts'
+import { detailOf, ghostOf, MAX_FILLED_GHOST, usualReach } from './ghost.ts'
 import { lookUnder } from './look-under.ts'
 import { countChosen, growMask, joinMasks, type Mask, newMask } from './mask.ts'
 import { endsOf, tilesOf } from './overlooked.ts'
@@ -26,6 +27,8 @@ type Tools = Pick<TaskTools, 'models' | 'signal'>
 const EDGE = 1 / 100
 /** Where more of a mark than this part is still seen, it was not taken off. */
 const MAX_LEFT = 0.3
+/** Where colours differ less than this from those near them, around letters but for their rim, the ground is plain. In pixels. */
+const PLAIN = { detail: 0.008, reach: 4, rim: 3 }
 /** What its strokes hide more of is made up rather than guessed from what shines through. */
 const MAX_HIDDEN = 0.8
 /** More of the shape of what was taken off must not be seen, or missing. */
@@ -46,7 +49,7 @@ export async function liftLaidOver(picture: Picture, tools: Tools): Promise<Pict
   if (!sure) return null
   const found = joinMasks(sure, withoutAreas(tilesOf(sure), faces))
   const stayingIn = async (clean: Picture) => {
-    const staying = findLikely(await lookBlindly(clean, tools))
+    const staying = findLikely(await lookBlindly(clean, tools), look, found)
     return countChosen(staying) > MAX_STAYING * countChosen(found) ? staying : null
   }
   const first = await liftFrom(picture, { look, faces, found }, tools)
@@ -55,8 +58,11 @@ export async function liftLaidOver(picture: Picture, tools: Tools): Promise<Pict
   // Once the rest is gone, the network sees what it was not sure of beside it.
   if (hasChosenIn(faces, staying)) throw new RejectedByEngineError('mark_still_there')
   const second = await liftFrom(picture, { look, faces, found: joinMasks(found, staying) }, tools)
-  if (second && (await stayingIn(second))) throw new RejectedByEngineError('mark_still_there')
-  return second
+  const traces = second && (await stayingIn(second))
+  if (!traces) return second
+  const filled = hasChosenIn(faces, traces) ? null : await fillIn(picture, second, traces, tools)
+  if (!filled || (await stayingIn(filled))) throw new RejectedByEngineError('mark_still_there')
+  return filled
 }
 
 /** A mark as it was seen, in the size of the look. */
@@ -85,10 +91,19 @@ async function liftFrom(
   if (!left) return under
   // What is made up on a face is seen at once.
   if (hasChosenIn(faces, left)) return null
-  const holes = inSizeOf(picture, growMask(joinMasks(left, seenAt(look, left)), 2))
-  const filled = await fillHoles(under, holes, tools)
-  if (Math.abs(ghostOf(picture, filled, holes, usualReach(picture))) > MAX_FILLED_GHOST) return null
-  return placesWhere(found, places, isSeen(await lookBlindly(filled, tools))) ? null : filled
+  const filled = await fillIn(picture, under, joinMasks(left, seenAt(look, left)), tools)
+  const still = filled && placesWhere(found, places, isSeen(await lookBlindly(filled, tools)))
+  if (!still || hasChosenIn(faces, still)) return still ? null : filled
+  // What shone through was told less well than it had seemed beside what is filled now.
+  const refilled = await fillIn(picture, filled, joinMasks(still, seenAt(look, still)), tools)
+  return refilled && placesWhere(found, places, isSeen(await lookBlindly(refilled, tools))) ? null : refilled
+}
+
+/** Makes up what is under letters. Null where their shape would be seen in it. */
+async function fillIn(picture: Picture, from: Picture, letters: Mask, tools: Tools): Promise<Picture | null> {
+  const holes = inSizeOf(picture, growMask(letters, 2))
+  const filled = await fillHoles(from, holes, tools)
+  return Math.abs(ghostOf(picture, filled, holes, usualReach(picture))) > MAX_FILLED_GHOST ? null : filled
 }
 
 /** A picture without its mark, what of that is still to be filled, and how much of its shape can be measured. */
@@ -128,10 +143,18 @@ function hasChosenIn(areas: readonly Area[], mask: Mask): boolean {
   return mask.data.some((value, i) => value > 0 && isCovered(i))
 }
 
-/** The letters of places that hide too much for what is under them to be told, or in which a mark is still seen; null where there are none. */
+/**
+ * The letters of places that hide too much for what is under them to be told, in which a mark is still seen, or around
+ * which there is so little to be seen that what is made up is what was there; null where there are none.
+ */
 function toFill(before: BlindLook, after: BlindLook, found: Mask, places: Mask): Mask | null {
   const isLeft = isSeen(after)
+  const soft = growMask(found, PLAIN.rim)
+  const details = before.under.map((plane) => detailOf(plane, PLAIN.reach))
+  const isPlain = (pixels: number[]) =>
+    details.every(({ data }) => robustDeviation(pixels.map((i) => data[i] ?? 0)) < PLAIN.detail)
   return placesWhere(found, places, (pixels, letters) => {
+    if (isPlain(pixels.filter((i) => !soft.data[i]))) return true
     const hidden = letters.map((i) => before.opacity.data[i] ?? 0).toSorted((one, other) => one - other)
     return (hidden[Math.floor(0.9 * hidden.length)] ?? 0) > MAX_HIDDEN || isLeft(pixels, letters)
   })

@@ -15,7 +15,7 @@ interface Taken {
   under: readonly Plane[]
 }
 
-/** Two paints are told apart where each explains all that is taken off, but for this part, and one of their colours lies so far apart. */
+/** A paint is known where it explains all that is taken off, but for this part; two are told apart where one of their colours lies so far apart. */
 const MAX_UNEXPLAINED = 0.3
 const FAR_APART = 0.3
 
@@ -40,8 +40,13 @@ export function paintOf({ opacity, seen, under }: Taken, pixels: readonly number
   return { colour, unexplained: unexplained / Math.max(1e-6, taken) }
 }
 
+/** Whether one paint was laid over; signs of two colours have none. */
+export function isKnown({ unexplained }: Paint): boolean {
+  return unexplained <= MAX_UNEXPLAINED
+}
+
 /** Whether two paints are not the same for certain. */
 export function areOther(one: Paint, other: Paint): boolean {
-  if (Math.max(one.unexplained, other.unexplained) > MAX_UNEXPLAINED) return false
+  if (!isKnown(one) || !isKnown(other)) return false
   return one.colour.some((value, c) => Math.abs(value - (other.colour[c] ?? 0)) > FAR_APART)
 }

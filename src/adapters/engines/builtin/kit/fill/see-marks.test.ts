@@ -57,13 +57,27 @@ test('strokes with faint edges across the middle or near an edge are a mark', ()
     expect(chosenAt(findLaidOver(look(stroke)), stroke)).toBe(1)
 })
 
-test('beside a mark that is known also a less certain stroke is likely, and a blot is not', () => {
-  const [stroke, blot] = [
-    { x: 60, y: 50, haze: 0.13, width: 120, height: 8 },
-    { x: 20, y: 110, haze: 0.4, height: 3 },
+test('of a mark that was found a less certain stroke may stay, near it or of its paint; a blot is none', () => {
+  const before = look(ACROSS)
+  const found = findLaidOver(before) ?? newMaskOfNothing()
+  const [near, white, black, blot] = [
+    { x: 90, y: 70, haze: 0.13, width: 120, height: 8, colour: 0 },
+    { x: 20, y: 130, haze: 0.13, width: 120, height: 8 },
+    { x: 20, y: 20, haze: 0.13, width: 120, height: 8, colour: 0 },
+    { x: 170, y: 110, haze: 0.4, height: 3 },
   ]
-  expect(findLaidOver(look(stroke, blot))).toBeNull()
-  expect([stroke, blot].map((each) => chosenAt(findLikely(look(stroke, blot)), each))).toEqual([1, 0])
+  const likely = findLikely(look(near, white, black, blot), before, found)
+  expect([near, white, black, blot].map((each) => chosenAt(likely, each))).toEqual([1, 1, 0, 0])
+})
+
+test('marks of two paints near edges are both believed, and neither needs the other', () => {
+  const marks = [
+    { x: 10, y: 150 },
+    { x: 170, y: 5, colour: 0 },
+  ]
+  const found = findLaidOver(look(...marks, { x: 10, y: 70, colour: 0.7 }))
+  for (const mark of marks) expect(chosenAt(found, mark)).toBe(1)
+  expect(chosenAt(found, { x: 10, y: 70 })).toBe(0)
 })
 
 test('a single stroke elsewhere is not, and three are', () => {

@@ -3,8 +3,9 @@ import { coloursOf } from '../pictures/colours.ts'
 import { findComponents, pixelsOf } from '../pictures/components.ts'
 import { clamp01, type Picture, type Plane } from '../pictures/raster.ts'
 import { resizePlane } from '../pictures/resize-plane.ts'
+import { mean } from '../pictures/statistics.ts'
 import { growMask, type Mask, maskAbove, maskAt, newMask, planeOf } from './mask.ts'
-import { areOther, type Paint, paintOf } from './paint.ts'
+import { areOther, isKnown, type Paint, paintOf } from './paint.ts'
 import { certaintyOf, viewForUnmark } from './unmark-network.ts'
 
 type Tools = Pick<TaskTools, 'models'>
@@ -73,9 +74,11 @@ const LIKELY: Looks = { minCrispness: 0.6, maxEdge: 0.1 }
 const DOUBTFUL: Looks = { ...LIKELY, maxEdge: 1 }
 const MAX_DOUBTFUL = 0.5
 /** The picture shines through their strokes; as parts of what is behind them. */
-const MAX_HIDDEN = { middle: 0.6, strongest: 0.9 }
+const MAX_HIDDEN = { middle: 0.5, strongest: 0.96 }
 /** So much of a piece must have been read as letters for all of it to be of their mark. */
 const MIN_READ = 0.15
+/** As a part of the longer side. */
+const NEAR_MARK = 1 / 20
 /** As parts of the picture: less is a speck, more is the scene. */
 export const MARK_AREA = { min: 0.0004, max: 0.12 }
 
@@ -94,21 +97,46 @@ export function findLaidOver(look: BlindLook, faces: readonly Area[] = []): Mask
   const certain = [...new Set([...looking(CERTAIN), ...white])].toSorted(
     (one, other) => other.length - one.length,
   )
-  if (!certain[0] || !isUsual(certain, look.certainty)) return null
-  const paint = paintOf(look, certain[0])
-  const ofPaint = (some: number[][]) => some.filter((pixels) => !areOther(paintOf(look, pixels), paint))
   const likely = looking(LIKELY).filter((pixels) => !pixels.some(isOnFace))
-  const believed = new Set(ofPaint([...certain, ...likely]))
-  const doubtful = ofPaint(looking(DOUBTFUL)).filter((pixels) => !believed.has(pixels))
-  if (countPixels(doubtful) > MAX_DOUBTFUL * countPixels(believed)) return null
-  return maskAt([...believed].flat(), look.certainty)
+  const believed = byPaint(look, certain).flatMap((ofOnePaint) => {
+    const paint = paintOf(look, ofOnePaint[0] ?? [])
+    const alike = (some: number[][]) =>
+      isKnown(paint) ? some.filter((pixels) => !areOther(paintOf(look, pixels), paint)) : []
+    const isPattern = isKnown(paint) && ofOnePaint.length >= MANY
+    const usual = ofOnePaint.filter((pixels) => isPattern || isUsual(pixels, look.certainty))
+    if (usual.length === 0) return []
+    const all = new Set([...usual, ...alike(likely)])
+    const doubtful = alike(looking(DOUBTFUL)).filter((pixels) => !all.has(pixels))
+    return countPixels(doubtful) <= MAX_DOUBTFUL * countPixels(all) ? [...all] : []
+  })
+  return believed.length > 0 ? maskAt(believed.flat(), look.certainty) : null
 }
 
-/** What could be letters, where there is known to be a mark. */
-export function findLikely(look: BlindLook): Mask {
-  const likely = piecesOf(look.certainty).filter((piece) => looksLike(LIKELY, look, piece))
+/** Pieces of one paint together; those of which that is not known are each by themselves. */
+function byPaint(look: BlindLook, pieces: readonly number[][]): number[][][] {
+  const [first, ...others] = pieces
+  if (!first) return []
+  const paint = paintOf(look, first)
+  const isAlike = (other: Paint) => isKnown(paint) && isKnown(other) && !areOther(paint, other)
+  const { alike = [], other = [] } = Object.groupBy(others, (pixels) =>
+    isAlike(paintOf(look, pixels)) ? 'alike' : 'other',
+  )
+  return [[first, ...alike], ...byPaint(look, other)]
+}
+
+/** What could be letters of a mark that was found in an earlier look: near it, or of its paint. */
+export function findLikely(look: BlindLook, before: BlindLook, found: Mask): Mask {
+  const paint = paintOf(
+    before,
+    Array.from(found.data.keys()).filter((i) => found.data[i]),
+  )
+  const near = growMask(found, Math.ceil(NEAR_MARK * Math.max(found.width, found.height)))
+  const likely = piecesOf(look.certainty).filter(({ pixels }) => {
+    const isAlike = isKnown(paint) && !areOther(paintOf(look, pixels), paint)
+    return isAlike || pixels.some((i) => near.data[i])
+  })
   return maskAt(
-    likely.flatMap(({ pixels }) => pixels),
+    likely.filter((piece) => looksLike(LIKELY, look, piece)).flatMap(({ pixels }) => pixels),
     look.certainty,
   )
 }
@@ -133,20 +161,18 @@ function countPixels(pieces: Iterable<readonly number[]>): number {
   return Iterator.from(pieces).reduce((sum, pixels) => sum + pixels.length, 0)
 }
 
-/** Marks repeat themselves, or lie across the middle, or near the upper or lower edge: such a part of the height. */
+/** Marks repeat themselves, or lie near the upper or lower edge, or so far across the middle; as parts of the height and the width. */
 const MANY = 3
-const NEAR_EDGE = 0.12
+const NEAR_EDGE = 0.16
+const ACROSS = 0.2
 
-function isUsual(pieces: readonly (readonly number[])[], { width, height }: Plane): boolean {
-  if (pieces.length >= MANY) return true
-  return pieces.some((pixels) => {
-    const isNearEdge = pixels.some((i) => {
-      const y = Math.floor(i / width)
-      return y < NEAR_EDGE * height || y >= (1 - NEAR_EDGE) * height
-    })
-    const left = pixels.some((i) => i % width < width / 2)
-    return isNearEdge || (left && pixels.some((i) => i % width >= width / 2))
-  })
+function isUsual(pixels: readonly number[], { width, height }: Plane): boolean {
+  const y = mean(pixels.map((i) => Math.floor(i / width)))
+  const columns = pixels.map((i) => i % width)
+  const left = columns.reduce((one, other) => Math.min(one, other))
+  const right = columns.reduce((one, other) => Math.max(one, other))
+  const isAcross = left < width / 2 && right >= width / 2 && right - left >= ACROSS * width
+  return Math.min(y, height - y) < NEAR_EDGE * height || isAcross
 }
 
 /** A part of a picture, in pixels. */

@@ -12,6 +12,7 @@ import {
   findLettering,
   findOverlay,
   findRows,
+  isMarkAmong,
   maskOf,
   type Overlay,
   type Rows,
@@ -20,7 +21,7 @@ import {
   stillThere,
 } from '../../kit/fill/find-overlay.ts'
 import { ghostOf, MAX_FILLED_GHOST, MIN_REACH, usualReach } from '../../kit/fill/ghost.ts'
-import { isOtherLeft } from '../../kit/fill/left-lettering.ts'
+import { otherLeft } from '../../kit/fill/left-lettering.ts'
 import { liftLaidOver } from '../../kit/fill/lift-laid-over.ts'
 import { liftPaint } from '../../kit/fill/lift-paint.ts'
 import { liftPainted } from '../../kit/fill/lift-painted.ts'
@@ -140,7 +141,10 @@ function hasEachPlace(mask: Mask, points: readonly { x: number; y: number }[]): 
 async function takeOff(picture: Picture, tools: TaskTools): Promise<Picture> {
   tools.progress(0.1, 'finding_marks')
   const before = await findLettering(picture, tools)
-  const isLeft = async (clean: Picture) => isOtherLeft(before, await findLettering(clean, tools))
+  const isLeft = async (clean: Picture) => {
+    const after = await findLettering(clean, tools)
+    return isMarkAmong(clean, { ...after, rows: otherLeft(before.rows, after.rows) }, tools)
+  }
   const rows = await findRows(picture, tools)
   // The strip on which words stand would be left.
   const lifted = rows.onStrip ? null : await liftLaidOver(picture, tools)
