@@ -8,9 +8,10 @@ import { resizePlane } from '../pictures/resize-plane.ts'
 import { alphaOf } from '../pictures/trim.ts'
 import { applyEdge } from './apply-edge.ts'
 import { fillSubject } from './fill-subject.ts'
-import { findSubject, isSubjectUnclear } from './find-subject.ts'
+import { findSubject } from './find-subject.ts'
 import { isNothingLeftOut } from './left-over.ts'
 import { refineEdge } from './refine-edge.ts'
+import { isSubjectUnclear } from './trust-subject.ts'
 
 /** The edge is found at this size and then applied to every pixel; the network sees less anyway. */
 const WORK_SIDE = 512

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Picture, Plane } from '../pictures/raster.ts'
-import { areAlike, isClear, isDoubtful, scoreOf } from './doubts.ts'
+import { isClear, isDoubtful, scoreOf } from './doubts.ts'
 
 const SIDE = 40
 
@@ -38,10 +38,4 @@ test('a look is clear only where it leaves next to nothing open', () => {
   expect(isClear({ ...whole, data: whole.data.map((value, i) => (i % 10 === 0 ? value / 2 : value)) })).toBe(
     false,
   )
-})
-
-test('looks are alike where they have seen the same, however certainly', () => {
-  expect(areAlike(whole, see(20, 0.8))).toBe(true)
-  expect(areAlike(whole, see(19))).toBe(true)
-  expect(areAlike(whole, see(14))).toBe(false)
 })

@@ -1,7 +1,5 @@
 import { boxBlur } from '../pictures/blur.ts'
 import { mapPlane, type Picture, type Plane, smoothStep } from '../pictures/raster.ts'
-import { resizePlane } from '../pictures/resize-plane.ts'
-import { agreement } from './agreement.ts'
 import { modelColours } from './colour-model.ts'
 
 const SUBJECT = 0.5
@@ -14,11 +12,6 @@ const [NO, YES] = [0.15, 0.85]
 const MAX_UNDECIDED = 0.13
 /** With less than this left open a first look needs no other beside it. */
 const CLEAR = 0.06
-/**
- * Of pictures with known masks that came out with less than 0.8 of them, all but a few are seen otherwise in a mirror or
- * from further away, and less in common than this tells them from the rest.
- */
-const MIN_ALIKE = 0.84
 /** Pixels so near to the edge, as a part of the longer side, tell little of either side's colours. */
 const NEAR_EDGE = 1 / 80
 
@@ -30,11 +23,6 @@ export function isDoubtful(seen: Plane): boolean {
 /** Whether a look left so little open that it is believed by itself. */
 export function isClear(seen: Plane): boolean {
   return undecidedPart(seen) < CLEAR
-}
-
-/** Whether two looks have seen the same thing, of whatever sizes they are. */
-export function areAlike(one: Plane, other: Plane): boolean {
-  return agreement(decide(one), decide(resizePlane(other, one.width, one.height))) >= MIN_ALIKE
 }
 
 /** A network's doubts become a yes or a no, except at the edge: half there is worse than there or not there. */
@@ -50,8 +38,8 @@ export function scoreOf(seen: Plane, picture: Picture): number {
   return colourDifference(seen, picture) - undecidedPart(seen)
 }
 
-/** Beside the size of the subject. */
-function undecidedPart({ data }: Plane): number {
+/** How much a look has left open, beside the size of the subject. */
+export function undecidedPart({ data }: Plane): number {
   let [undecided, subject] = [0, 0]
   for (const value of data) {
     if (value > NO && value < YES) undecided++

@@ -34,9 +34,9 @@ export async function findPeople(picture: Picture, seen: Plane, models: Models):
   return isDoubtful(map) ? null : addPeople(seen, decide(map))
 }
 
-/** Whether what was seen is the people of a picture and nothing else, as their coarse map has it. */
-export async function arePeople(picture: Picture, seen: Plane, models: Models): Promise<boolean> {
-  return fitOf(seen, await mapPeople(picture, models)) > ENOUGH
+/** How much what was seen is the people of a picture and nothing else, as their coarse map has it. */
+export async function fitPeople(picture: Picture, seen: Plane, models: Models): Promise<number> {
+  return fitOf(seen, await mapPeople(picture, models))
 }
 
 async function mapPeople(picture: Picture, models: Models): Promise<Plane> {

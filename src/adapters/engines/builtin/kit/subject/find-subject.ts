@@ -7,10 +7,10 @@ import { cropPicture } from '../pictures/trim.ts'
 import { areaOf, widenBox } from '../things/boxes.ts'
 import { findThings } from '../things/find-things.ts'
 import { agreement } from './agreement.ts'
-import { animalAround, animalBeyond } from './animals-around.ts'
-import { areAlike, isClear, isDoubtful, scoreOf } from './doubts.ts'
+import { animalAround } from './animals-around.ts'
+import { isDoubtful, scoreOf } from './doubts.ts'
 import { findFramed } from './find-frame.ts'
-import { arePeople, findPeople } from './find-people.ts'
+import { findPeople } from './find-people.ts'
 import { findWhole } from './find-whole.ts'
 import { look, lookFromAfar, lookMirrored } from './look.ts'
 
@@ -21,40 +21,20 @@ const FAR_AWAY = 0.5
 const SURROUNDINGS = 0.2
 /** The nearer look is believed only if it has found the same thing. */
 const MIN_AGREEMENT = 0.9
-/** An animal that is seen so surely is there, however clear the look that has only a part of it. */
-const MIN_ANIMAL = 0.6
 
 /** How much each pixel belongs to what the picture is of, softly, at the size of the picture. A frame is no part of it. */
 export async function findSubject(picture: Picture, models: Models): Promise<Plane> {
+  const { framed, subject } = await findInFrame(picture, models)
+  return framed ? place(subject, framed, picture.width, picture.height) : subject
+}
+
+/** The same of the picture that is in a frame, where there is one. */
+export async function findInFrame(picture: Picture, models: Models) {
   const framed = await findClearFramed(picture, models)
   const inside = framed ? cropPicture(picture, framed) : picture
   const seen = await findThing(inside, models)
   const subject = (await findBetter(inside, seen, models)) ?? seen
-  return framed ? place(subject, framed, picture.width, picture.height) : subject
-}
-
-/** Whether it is hard to tell what a picture is of, so that a person should look at the edge. */
-export async function isSubjectUnclear(picture: Picture, models: Models): Promise<boolean> {
-  const framed = await findClearFramed(picture, models)
-  const inside = framed ? cropPicture(picture, framed) : picture
-  const first = await look(inside, models)
-  if (!first) return true
-  const isUnsure = !(await isSeenWell(inside, first, models)) || (await isPartOfAnimal(inside, first, models))
-  return isUnsure && (await findBetter(inside, await findThing(inside, models), models)) === null
-}
-
-/** Whether a first look is clear by itself, has what the map of people has, or is like two others. */
-async function isSeenWell(picture: Picture, first: Plane, models: Models): Promise<boolean> {
-  if (isClear(first) || (await arePeople(picture, first, models))) return true
-  const others = [await lookMirrored(picture, models), await lookFromAfar(picture, models)]
-  return others.every((other) => other && areAlike(first, other))
-}
-
-/** Every look at a white dog with a bright toy has its head, its legs and the toy, and none its body. */
-async function isPartOfAnimal(picture: Picture, first: Plane, models: Models): Promise<boolean> {
-  const seen = resizePlane(first, picture.width, picture.height)
-  const animal = animalBeyond(seen, await findThings(picture, models))
-  return animal !== null && animal.score >= MIN_ANIMAL
+  return { framed, inside, subject }
 }
 
 /** Without its frame nearly every picture is clearer; the others are left as they are. */

@@ -3,8 +3,8 @@ import type { Models } from '../../models/models.ts'
 import type { Box, Picture } from '../pictures/raster.ts'
 import { seeing } from '../things/seen-things.fixture.ts'
 import { THINGS_SIDE } from '../things/things-network.ts'
-import { isSubjectUnclear } from './find-subject.ts'
 import { PERSON_MAP_SIDE } from './person-map.ts'
+import { isSubjectUnclear } from './trust-subject.ts'
 
 /** Of colours that change, so that no part of it is taken for a frame. */
 const picture: Picture = {
