@@ -20,15 +20,22 @@ export function cutOutHandlers({
   limits,
 }: CutOutOptions & { limits: Pick<Limits, 'consume'> }): Handlers<typeof cutOutCalls> {
   const ownerOf = (context: AppContext) => requireKnown(context, domain)
+  const networkOf = async (address: string) => (address === 'in-process' ? null : hashNetwork(address))
 
   return {
     'GET /api/creations/{id}/cut-out': async ({ params }, _request, context) =>
       cutOuts.find(await ownerOf(context), params.id),
 
+    'POST /api/creations/{id}/cut-out/thing': async ({ params, body }, { address }, context) => {
+      const owner = await ownerOf(context)
+      await limits.consume('thingsPerOwner', owner.id)
+      return cutOuts.findThing({ ...owner, network: await networkOf(address) }, params.id, body)
+    },
+
     'POST /api/creations/{id}/cut-out': async ({ params, body }, { locale, address }, context) => {
       const owner = await ownerOf(context)
       await limits.consume('cutOutsPerOwner', owner.id)
-      const network = address === 'in-process' ? null : await hashNetwork(address)
+      const network = await networkOf(address)
       return withToolTitle(await cutOuts.edit({ ...owner, network }, params.id, body), locale)
     },
   }

@@ -2,7 +2,7 @@ import { type Field, isAsked } from '../../shared/catalogue/fields.ts'
 import type { MediaKind } from '../../shared/catalogue/media.ts'
 import type { GenerationInputs } from '../../shared/contract/generations.ts'
 import { AppError } from '../../shared/errors.ts'
-import type { FaceMapping } from './engine.ts'
+import type { FaceMapping, Place } from './engine.ts'
 
 /** A file that somebody has brought or made before. */
 export interface KnownFile {
@@ -18,7 +18,7 @@ export interface KnownFile {
   blobKey: string
 }
 
-export type CheckedValue = string | number | boolean | KnownFile | KnownFile[] | FaceMapping[]
+export type CheckedValue = string | number | boolean | KnownFile | KnownFile[] | FaceMapping[] | Place[]
 export type CheckedValues = Record<string, CheckedValue>
 export type KnownFiles = ReadonlyMap<string, KnownFile>
 

@@ -124,6 +124,20 @@ it('says so where the photo has been deleted, and where no edge was kept', async
   await expect(cutOuts.find(other.owner, other.sticker)).rejects.toMatchObject({ reason: 'cut_out_not_kept' })
 })
 
+it('finds the thing that somebody points at in the photo', async () => {
+  const { owner, sticker } = await makeSticker()
+  const pointed = { stays: true, on: [{ x: 0.5, y: 0.25 }], kept: [] }
+  engine.inspect = async ({ values }) => {
+    expect(values).toMatchObject({ ...pointed, image: { kind: 'image' } })
+    return { faces: [], warnings: [], thing: 'data:image/png;base64,' }
+  }
+  expect(await cutOuts.findThing(owner, sticker, pointed)).toEqual({ thing: 'data:image/png;base64,' })
+  await expect(cutOuts.findThing(newOwner(), sticker, pointed)).rejects.toMatchObject({ reason: 'not_found' })
+  // Elsewhere nobody looks.
+  engine.inspect = async () => ({ faces: [], warnings: [] })
+  expect(await cutOuts.findThing(owner, sticker, pointed)).toEqual({ thing: null })
+})
+
 it('is the owner’s alone, with masks of their own, and nobody is given the edge by a shared page', async () => {
   const { owner, sticker } = await makeSticker()
   const other = newOwner()

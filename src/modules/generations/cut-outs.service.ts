@@ -12,7 +12,7 @@ import type { Moderation } from '../moderation/moderation.ts'
 import { atTheForm, type FormParts, TookTooLong } from './at-the-form.ts'
 import { type CheckedInputs, isFile } from './check-inputs.ts'
 import { engineValuesOf, settingsOf } from './cut-out-settings.ts'
-import { RejectedByEngineError, RetryableEngineError } from './engine.ts'
+import { type Place, RejectedByEngineError, RetryableEngineError } from './engine.ts'
 import { findGeneration, type GenerationRow, type OwnerId } from './generations.store.ts'
 import { type FileSources, InputGone } from './input-files.ts'
 import { readInputs } from './make-outputs.ts'
@@ -28,11 +28,13 @@ type CutOutParts = Omit<FormParts, 'turns'> &
     isVip: (userId: string) => Promise<boolean>
   }
 
+type Pointed = { stays: boolean; on: Place[]; kept: Place[] }
 type Edit = { mask: string; settings: CutOutSettings }
 export type CutOuts = ReturnType<typeof createCutOuts>
 
-const MAX_EDIT_MS = 60_000
-const USUAL_EDIT_MS = 2_000
+const EDITING = { expectedMs: 2_000, maxMs: 60_000 }
+/** The first look at a photo takes a few seconds, every further one less than one. */
+const POINTING = { expectedMs: 2_000, maxMs: 30_000 }
 /** Of one network; one process does them all. */
 const TURNS = { atOnce: 2, maxWaiting: 20 }
 
@@ -70,6 +72,16 @@ export function createCutOuts(parts: CutOutParts) {
       }
     },
 
+    /** Takes from the budget of engine time, as previews do. */
+    async findThing(owner: Requester, id: string, pointed: Pointed): Promise<{ thing: string | null }> {
+      const { tool, inputs } = await open(owner, id)
+      const order = { ...POINTING, rank: await findRank(parts, owner) }
+      const { thing = null } = await atTheForm({ ...parts, turns }, owner, order, (wait) =>
+        parts.form.inspect({ tool, values: { ...inputs.values, ...pointed } }, wait),
+      ).catch(throwAppError)
+      return { thing }
+    },
+
     /** Costs nothing, because the first one was paid for; takes from the budget of engine time, as previews do. */
     async edit(owner: Requester, id: string, { mask, settings }: Edit): Promise<OwnCreation> {
       const { row, tool, inputs, generation } = await open(owner, id)
@@ -78,8 +90,7 @@ export function createCutOuts(parts: CutOutParts) {
       const painted = { ...(await parts.uploads.get(owner, mask)), id: mask }
       if (painted.kind !== 'image') throw new AppError('field_file_kind', { field: 'mask' })
       const values = { ...inputs.values, ...engineValuesOf(tool, settings), mask: painted }
-      const rank = await findRank(parts, owner)
-      const order = { rank, expectedMs: USUAL_EDIT_MS, maxMs: MAX_EDIT_MS }
+      const order = { ...EDITING, rank: await findRank(parts, owner) }
       const version = newId('creation')
       const filled = { id: version, seed: generation.seed, tool, values }
       const output = await atTheForm({ ...parts, turns }, owner, order, (wait) =>

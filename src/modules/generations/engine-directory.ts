@@ -90,8 +90,7 @@ export function createEngineDirectory(parts: DirectoryParts): EngineDirectory {
       return createHash('sha256').update(JSON.stringify(serving)).digest('base64url')
     },
     run: (input, context) => builtin.run(withDefaults(input), context),
-    edit: (input, context) =>
-      builtin.edit({ ...input, values: { ...withDefaults(input).values, ...input.values } }, context),
+    edit: (input, context) => builtin.edit(withDefaults(input), context),
     async inspect(input, context) {
       const canLook = builtin.find(input.tool) !== null
       return canLook ? builtin.inspect(withDefaults(input), context) : { faces: [], warnings: [] }
@@ -116,12 +115,10 @@ export function withAllFields(tool: Tool): Tool {
   return { ...tool, fields: [...tool.fields, ...ENGINE_FIELDS.filter(({ name }) => !own.has(name))] }
 }
 
-/** A form that another engine has asked for may lack what the built-in one needs, and hold what it does not know. */
+/** A form that another engine has asked for may lack what the built-in one needs; what it does not know it does not read. */
 function withDefaults(input: EngineInput): EngineInput {
   const fields: readonly Field[] = findTool(input.tool)?.fields ?? []
-  const own = new Set(fields.map(({ name }) => name))
-  const values = Object.entries(input.values).filter(([name]) => own.has(name))
-  return { ...input, values: { ...Object.fromEntries(defaultsOf(fields)), ...Object.fromEntries(values) } }
+  return { ...input, values: { ...Object.fromEntries(defaultsOf(fields)), ...input.values } }
 }
 
 function defaultsOf(fields: readonly Field[]): [string, string | number | boolean][] {

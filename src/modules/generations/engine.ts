@@ -52,7 +52,7 @@ export interface EngineInput {
   seed: number
 }
 
-export type EngineValue = string | number | boolean | EngineFile | EngineFile[] | FaceMapping[]
+export type EngineValue = string | number | boolean | EngineFile | EngineFile[] | FaceMapping[] | Place[]
 
 export interface FaceMapping {
   face: number
@@ -110,6 +110,8 @@ export interface Inspection {
   rejection?: Rejection
   /** What a person may want to have erased, where the engine erases. */
   marks?: Outline[]
+  /** The thing that somebody points at, as the data URL of a grey picture: white is the thing. Null where none ends clearly there. */
+  thing?: string | null
   /** How the words were read, where the engine draws what they name. */
   reading?: PromptReading
 }
@@ -125,8 +127,11 @@ export interface PromptReading {
   beyond: boolean
 }
 
-/** The corners of a place, one after another, in parts of the picture. */
-export type Outline = { x: number; y: number }[]
+/** In parts of the picture. */
+export type Place = { x: number; y: number }
+
+/** The corners of an area, one after another. */
+export type Outline = Place[]
 
 interface InspectedFace {
   x: number

@@ -40,6 +40,7 @@ export const BUDGETS = {
   verificationsPerAddress: { points: 60, seconds: HOUR },
   previewsPerOwner: { points: 60, seconds: HOUR },
   cutOutsPerOwner: { points: 60, seconds: HOUR },
+  thingsPerOwner: { points: 240, seconds: HOUR },
   piecesPerUser: { points: 20, seconds: DAY },
   packArchivesPerOwner: { points: 60, seconds: HOUR },
   sharedArchivesPerAddress: { points: 30, seconds: HOUR },

@@ -10,4 +10,7 @@ export const MASK_VARIANT = 'mask'
 /** Finer edges than this shows nobody can paint. */
 export const MAX_MASK_SIDE = 2048
 
+/** So many places tell which thing is meant. */
+export const MAX_PLACES = 8
+
 export const MAX_CAPTION_CHARACTERS = 40

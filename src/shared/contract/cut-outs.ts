@@ -1,10 +1,11 @@
 import { z } from 'zod'
-import { CUT_OUT_TOOLS, MAX_CAPTION_CHARACTERS } from '../catalogue/cut-outs.ts'
+import { CUT_OUT_TOOLS, MAX_CAPTION_CHARACTERS, MAX_PLACES } from '../catalogue/cut-outs.ts'
 import type { Calls } from './call.ts'
 import { Creation } from './creations.ts'
 
 const Colour = z.string().regex(/^#[0-9a-f]{6}$/)
 const Part = z.number().min(0).max(1)
+const Place = z.object({ x: Part, y: Part })
 
 /** What a person wants of a cut-out beside its edge. */
 export const CutOutSettings = z.object({
@@ -47,6 +48,22 @@ export const cutOutCalls = {
       'The photo, the edge and the looks of something that was cut out, for as long as the photo is kept',
     params: Id,
     data: CutOut,
+  },
+  'POST /api/creations/{id}/cut-out/thing': {
+    tag: 'Creations',
+    summary: 'The thing at a place of the photo of a cut-out, to be added to the edge or taken from it',
+    params: Id,
+    body: z.object({
+      /** Whether the thing is to be added or to be taken away. */
+      stays: z.boolean(),
+      /** Places on the thing, and places in what stays already, in parts of the photo. */
+      on: z.array(Place).min(1).max(MAX_PLACES),
+      kept: z.array(Place).max(MAX_PLACES),
+    }),
+    data: z.object({
+      /** The data URL of a grey picture, white where the thing is; null where nothing ends clearly there. */
+      thing: z.string().nullable(),
+    }),
   },
   'POST /api/creations/{id}/cut-out': {
     tag: 'Creations',

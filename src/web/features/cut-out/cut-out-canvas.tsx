@@ -22,7 +22,11 @@ import { viewMatrix } from './view.ts'
 const WHEEL_STEP = 1.15
 const ARROW_PX = 60
 
-export type EditorTool = 'restore' | 'erase' | 'keep' | 'move'
+export type EditorTool = 'add' | 'remove' | 'restore' | 'erase' | 'keep' | 'move'
+
+const COLOUR = '#7a5cf6'
+/** Strokes that only point at something are drawn this wide, in pixels of the window. */
+const POINTING_PX = 12
 
 type CutOutCanvasProps = {
   photo: HTMLCanvasElement
@@ -34,19 +38,26 @@ type CutOutCanvasProps = {
   view: View
   onView: Dispatch<SetStateAction<View>>
   onMask: (mask: Mask) => void
+  /** A stroke over a thing that is to stay or to go. */
+  onPoint: (stroke: readonly Point[]) => void
+  /** The stroke of which the thing is still looked for; nothing else is painted meanwhile. */
+  asked: readonly Point[] | null
   onNothingThere: () => void
 }
 
 /** The cut-out in a window, to be painted on with a pointer, fingers or the arrow keys. */
 export function CutOutCanvas(props: CutOutCanvasProps) {
-  const { photo, mask, settings, tool, brush, view, onView, onMask, onNothingThere } = props
+  const { photo, mask, settings, tool, brush, view, onView, onMask, onPoint, asked, onNothingThere } = props
   const intl = useIntl()
   const canvas = useRef<HTMLCanvasElement>(null)
   const size = useSizeOf(canvas)
-  const [stroke, setStroke] = useState<{ mask: Mask; at: Point } | null>(null)
+  const [stroke, setStroke] = useState<{ mask: Mask; path: readonly Point[] } | null>(null)
   const [cursor, setCursor] = useState<Point | null>(null)
   const pinch = usePinch(onView)
   const shown = stroke?.mask ?? mask
+  const isBrush = tool === 'restore' || tool === 'erase'
+  const isPointing = tool === 'add' || tool === 'remove'
+  const pointed = asked ?? (isPointing ? stroke?.path : null)
 
   useEffect(() => {
     const place = canvas.current
@@ -58,13 +69,16 @@ export function CutOutCanvas(props: CutOutCanvasProps) {
     const matrix = viewMatrix(photo, size, settings.turn, view)
     context.setTransform(new DOMMatrix().scale(dense).multiply(matrix))
     drawCutOut(context, { photo, mask: shown, settings, ghost: true })
+    const px = 1 / Math.hypot(matrix.a, matrix.b)
+    context.strokeStyle = COLOUR
+    if (pointed) drawStroke(context, pointed, POINTING_PX * px)
     if (!cursor || tool === 'move') return
     context.beginPath()
-    context.arc(cursor.x, cursor.y, tool === 'keep' ? 4 : brush, 0, 2 * Math.PI)
-    context.lineWidth = 2 / matrix.a || 2
-    context.strokeStyle = '#7a5cf6'
+    const radius = isPointing ? (POINTING_PX * px) / 2 : tool === 'keep' ? 4 : brush
+    context.arc(cursor.x, cursor.y, radius, 0, 2 * Math.PI)
+    context.lineWidth = 2 * px
     context.stroke()
-  }, [photo, shown, settings, view, size, cursor, brush, tool])
+  }, [photo, shown, settings, view, size, cursor, brush, tool, isPointing, pointed])
 
   const placeOf = ({ clientX, clientY, currentTarget }: PointerEvent): Point => {
     const { left, top } = currentTarget.getBoundingClientRect()
@@ -81,6 +95,13 @@ export function CutOutCanvas(props: CutOutCanvasProps) {
     if (part) onMask(part)
     else onNothingThere()
   }
+  /** Where a stroke of the tool ends, or where it is used by a key. */
+  function finish(path: readonly Point[], paintedMask: Mask) {
+    const at = path.at(-1)
+    if (tool === 'keep' && at) keepAt(at)
+    else if (isPointing) onPoint(path)
+    else onMask(paintedMask)
+  }
 
   function press(event: PointerEvent<HTMLCanvasElement>) {
     // The other button of a mouse opens the browser's menu.
@@ -88,21 +109,22 @@ export function CutOutCanvas(props: CutOutCanvasProps) {
     event.currentTarget.setPointerCapture(event.pointerId)
     // A second finger moves the picture, and takes back what the first has begun.
     if (pinch.press(event, tool === 'move' || event.button === 1)) return setStroke(null)
+    if (asked) return
     const at = placeOf(event)
-    setStroke({ mask: tool === 'keep' ? mask : painted(at, at, copyMask(mask)), at })
+    setStroke({ mask: isBrush ? painted(at, at, copyMask(mask)) : mask, path: [at] })
   }
   function move(event: PointerEvent<HTMLCanvasElement>) {
     if (pinch.move(event)) return
     const at = placeOf(event)
     setCursor(at)
-    if (stroke && tool !== 'keep') setStroke({ mask: painted(stroke.at, at, stroke.mask), at })
+    const last = stroke?.path.at(-1)
+    if (!stroke || !last) return
+    setStroke({ mask: isBrush ? painted(last, at, stroke.mask) : mask, path: [...stroke.path, at] })
   }
   function release(event: PointerEvent<HTMLCanvasElement>) {
     pinch.release(event)
     setStroke(null)
-    if (!stroke) return
-    if (tool === 'keep') keepAt(stroke.at)
-    else onMask(stroke.mask)
+    if (stroke) finish(stroke.path, stroke.mask)
   }
   function steer(event: KeyboardEvent) {
     const way = isShortcut(event) ? undefined : ARROWS[event.key]
@@ -113,9 +135,9 @@ export function CutOutCanvas(props: CutOutCanvasProps) {
       const { x, y } = unturned(way, settings.turn)
       const step = brush / 2
       setCursor({ x: within(at.x + x * step, mask.width), y: within(at.y + y * step, mask.height) })
-    } else if (event.key === ' ' && tool === 'keep') keepAt(at)
-    else if (event.key === ' ' && tool !== 'move') onMask(painted(at, at, copyMask(mask)))
-    else return
+    } else if (event.key === ' ' && tool !== 'move' && !asked) {
+      finish([at], isBrush ? painted(at, at, copyMask(mask)) : mask)
+    } else return
     event.preventDefault()
   }
   useWheel(canvas, (event) => {
@@ -130,6 +152,7 @@ export function CutOutCanvas(props: CutOutCanvasProps) {
       ref={canvas}
       tabIndex={0}
       aria-label={intl.formatMessage({ id: 'cutout.canvas' })}
+      aria-busy={asked !== null}
       className="checker size-full cursor-crosshair touch-none rounded-lg outline-offset-2"
       onPointerDown={press}
       onPointerMove={move}
@@ -139,6 +162,15 @@ export function CutOutCanvas(props: CutOutCanvasProps) {
       onKeyDown={steer}
     />
   )
+}
+
+function drawStroke(context: CanvasRenderingContext2D, path: readonly Point[], width: number): void {
+  context.beginPath()
+  // A dab is a line of no length with a round end.
+  for (const { x, y } of [...path.slice(0, 1), ...path]) context.lineTo(x, y)
+  context.lineWidth = width
+  context.lineCap = context.lineJoin = 'round'
+  context.stroke()
 }
 
 const ARROWS: Record<string, Point> = {

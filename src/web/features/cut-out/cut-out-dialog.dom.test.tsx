@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Code } from '../../../shared/codes.ts'
 import { answered, pressButton, showWithMessages } from '../../app/i18n/show-with-messages.fixture.tsx'
 import { signedInSite } from '../../app/session/signed-in-site.fixture.ts'
-import { find } from '../../components/ui/render-for-tests.tsx'
+import { find, send } from '../../components/ui/render-for-tests.tsx'
 import { receiveToasts } from '../../components/ui/toast.ts'
 import { aCreation } from '../creations/creation.fixture.ts'
 import CutOutDialog from './cut-out-dialog.tsx'
@@ -58,6 +58,7 @@ beforeEach(async () => {
   stopToasts = receiveToasts(({ title }) => toasts.push(title))
   requests = await signedInSite({
     'GET /api/creations/cr_1/cut-out': () => kept,
+    'POST /api/creations/cr_1/cut-out/thing': { data: { thing: 'data:image/png;base64,' } },
     'POST /api/creations/cr_1/cut-out': { data: aCreation({ id: 'cr_2', title: 'Cat' }) },
   })
 })
@@ -83,6 +84,17 @@ test('a new version is made, shown, and what was painted is still there for anot
   expect(text()).toContain('Saved as a new version')
   await pressButton('Keep editing')
   expect(text()).not.toContain('Saved as a new version')
+  expect(find<HTMLButtonElement>('button[aria-label=Undo]').disabled).toBe(false)
+})
+
+test('the site is asked which thing lies under a dab, by its place in parts of the photo', async () => {
+  await show()
+  const canvas = find('canvas')
+  await send(canvas, new PointerEvent('pointerdown', { bubbles: true, clientX: 50, clientY: 50 }))
+  await send(canvas, new PointerEvent('pointerup', { bubbles: true, clientX: 50, clientY: 50 }))
+  await answered()
+  const [sent] = requests.filter(({ url }) => url.endsWith('/thing'))
+  expect(await sent?.json()).toEqual({ stays: true, on: [{ x: 0.5, y: 0.5 }], kept: [] })
   expect(find<HTMLButtonElement>('button[aria-label=Undo]').disabled).toBe(false)
 })
 

@@ -11,9 +11,10 @@ import { useApiData } from '../../app/session/use-api-data.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { Dialog } from '../../components/ui/dialog.tsx'
 import { uploadFile } from '../tool/form/upload.ts'
-import { CutOutEditor, type Edited } from './cut-out-editor.tsx'
-import { loadCutOut, maskFile } from './load-cut-out.ts'
+import { CutOutEditor, type Edited, type FindThing } from './cut-out-editor.tsx'
+import { loadCutOut, loadMask, maskFile } from './load-cut-out.ts'
 import type { Mask } from './mask-edits.ts'
+import { pointAt } from './pointed-places.ts'
 
 type CutOutDialogProps = DialogProps['cutOut'] & { onClose: () => void }
 
@@ -33,6 +34,12 @@ export default function CutOutDialog({ creationId: id, onMade, onClose }: CutOut
       onMade?.()
     })
     setSaving(false)
+  }
+
+  const findThing: FindThing = async (mask, stroke, stays) => {
+    const body = { stays, ...pointAt(mask, stroke) }
+    const { thing } = await api('POST /api/creations/{id}/cut-out/thing', { params: { id }, body })
+    return thing === null ? null : loadMask(thing, mask)
   }
 
   return (
@@ -58,6 +65,7 @@ export default function CutOutDialog({ creationId: id, onMade, onClose }: CutOut
               shown={made === null}
               saving={saving}
               onSave={(edited) => void save(edited)}
+              findThing={findThing}
             />
           </div>
         </>

@@ -3,9 +3,20 @@ import { expect, test } from 'vitest'
 import { pressButton } from '../../app/i18n/show-with-messages.fixture.tsx'
 import { enter, find, press, send } from '../../components/ui/render-for-tests.tsx'
 import { receiveToasts } from '../../components/ui/toast.ts'
-import { at, labelled, maskWith, now, pointer, SETTINGS, showEditor, tap } from './cut-out-editor.fixture.tsx'
+import {
+  at,
+  choose,
+  findThing,
+  labelled,
+  maskWith,
+  now,
+  pointer,
+  SETTINGS,
+  showEditor,
+  tap,
+} from './cut-out-editor.fixture.tsx'
+import type { Mask } from './mask-edits.ts'
 
-const choose = (tool: string) => act(async () => find(`input[value=${tool}]`).click())
 const keys = (init: KeyboardEventInit) =>
   send(document, new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...init }))
 const setBrush = (radius: number) => enter(labelled('Brush size'), String(radius))
@@ -53,6 +64,41 @@ test('keys change nothing while the result is looked at', async () => {
   await tap(50, 50)
   await keys({ key: 'z', ctrlKey: true })
   expect(at(await now(), 50, 50)).toBe(255)
+})
+
+test.each([
+  ['add', 255],
+  ['remove', 0],
+])('a stroke over a thing with “%s” takes all of it, as one step', async (tool, value) => {
+  await showEditor(maskWith(...(tool === 'remove' ? [[30, 30] as [number, number]] : [])))
+  await choose(tool)
+  const { promise, resolve } = Promise.withResolvers<Mask>()
+  findThing.mockReturnValueOnce(promise)
+  await pointer('pointerdown', 32, 32)
+  await pointer('pointermove', 34, 34)
+  await pointer('pointerup', 34, 34)
+  const [, stroke, stays] = findThing.mock.lastCall ?? []
+  expect(stroke?.map(({ x }) => Math.round(x))).toEqual([32, 34])
+  expect(stays).toBe(tool === 'add')
+  // What is changed while it is looked for is not lost, and no second stroke is begun.
+  await pressButton('Turn by 90°')
+  await tap(80, 80)
+  await act(async () => resolve(maskWith([30, 30])))
+  const found = await now()
+  expect([at(found, 35, 35), at(found, 80, 80), found.settings.turn]).toEqual([value, 0, 90])
+  await pressButton('Undo')
+  expect(at(await now(), 35, 35)).toBe(255 - value)
+})
+
+test('where nothing ends clearly under a stroke, that is told', async () => {
+  const toasts: string[] = []
+  const stop = receiveToasts(({ title }) => toasts.push(title))
+  await showEditor()
+  await choose('add')
+  findThing.mockResolvedValueOnce(null)
+  await tap(50, 50)
+  expect(toasts).toEqual(['Nothing ends clearly here. Stroke over more of it, or use the brush.'])
+  stop()
 })
 
 test('only the part that is tapped stays, and a tap beside all of them is told', async () => {

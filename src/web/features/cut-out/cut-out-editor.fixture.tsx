@@ -1,8 +1,9 @@
+import { act } from 'react'
 import { onTestFinished, vi } from 'vitest'
 import type { CutOut, CutOutSettings } from '../../../shared/contract/cut-outs.ts'
 import { pressButton, showWithMessages } from '../../app/i18n/show-with-messages.fixture.tsx'
 import { find, send } from '../../components/ui/render-for-tests.tsx'
-import { CutOutEditor, type Edited } from './cut-out-editor.tsx'
+import { CutOutEditor, type Edited, type FindThing } from './cut-out-editor.tsx'
 import { letPageDraw } from './drawing.fixture.ts'
 import type { Mask } from './mask-edits.ts'
 
@@ -39,6 +40,12 @@ export function maskWith(...squares: [x: number, y: number][]): Mask {
   return { width: SIDE, height: SIDE, data }
 }
 
+/** What is found under a stroke. */
+export const findThing = vi.fn<FindThing>()
+
+export const choose = (tool: string) => act(async () => find(`input[value=${tool}]`).click())
+
+/** With the brush that brings parts back. */
 export async function showEditor(mask = maskWith(), settings = SETTINGS, shown = true) {
   letPageDraw(SIDE)
   onTestFinished(() => {
@@ -56,8 +63,10 @@ export async function showEditor(mask = maskWith(), settings = SETTINGS, shown =
       onSave={(edited) => {
         saved = edited
       }}
+      findThing={findThing}
     />,
   )
+  await choose('restore')
 }
 
 /** What would be saved now. */

@@ -1,7 +1,20 @@
-import { Brush, Eraser, Hand, Minus, Plus, Redo2, Scissors, SquareDashed, Undo2 } from 'lucide-react'
+import {
+  Brush,
+  Eraser,
+  Hand,
+  Minus,
+  Plus,
+  Redo2,
+  Scissors,
+  SquareDashed,
+  Undo2,
+  WandSparkles,
+  X,
+} from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { CutOut, CutOutSettings } from '../../../shared/contract/cut-outs.ts'
+import { succeeds } from '../../app/session/browser-api.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { ChoiceGroup } from '../../components/ui/choice-group.tsx'
 import { Field } from '../../components/ui/field.tsx'
@@ -12,10 +25,13 @@ import { showToast } from '../../components/ui/toast.ts'
 import { CutOutCanvas, type EditorTool } from './cut-out-canvas.tsx'
 import type { LoadedCutOut } from './load-cut-out.ts'
 import { LooksForm } from './looks-form.tsx'
-import { fillHoles, type Mask } from './mask-edits.ts'
+import { fillHoles, type Mask, type Point, withThing } from './mask-edits.ts'
 import { type History, useHistory } from './use-history.ts'
 
 export type Edited = { mask: Mask; settings: CutOutSettings }
+
+/** The thing under a stroke that is to stay or to go; null where nothing ends clearly there. What fails is told by itself. */
+export type FindThing = (mask: Mask, stroke: readonly Point[], stays: boolean) => Promise<Mask | null>
 
 type CutOutEditorProps = {
   cutOut: CutOut
@@ -24,9 +40,12 @@ type CutOutEditorProps = {
   shown: boolean
   saving: boolean
   onSave: (edited: Edited) => void
+  findThing: FindThing
 }
 
 const TOOLS = [
+  { value: 'add', icon: <WandSparkles aria-hidden /> },
+  { value: 'remove', icon: <X aria-hidden /> },
   { value: 'restore', icon: <Brush aria-hidden /> },
   { value: 'erase', icon: <Eraser aria-hidden /> },
   { value: 'keep', icon: <Scissors aria-hidden /> },
@@ -35,13 +54,30 @@ const TOOLS = [
 const MAX_BRUSH = 120
 
 /** The edge of a cut-out under a brush, and its looks beside it. */
-export function CutOutEditor({ cutOut, loaded, shown, saving, onSave }: CutOutEditorProps) {
+export function CutOutEditor({ cutOut, loaded, shown, saving, onSave, findThing }: CutOutEditorProps) {
   const intl = useIntl()
   const history = useHistory<Edited>({ mask: loaded.mask, settings: cutOut.settings })
-  const [tool, setTool] = useState<EditorTool>('restore')
+  const [tool, setTool] = useState<EditorTool>('add')
   const [brush, setBrush] = useState(24)
   const [view, setView] = useState(FROM_AFAR)
+  const [asked, setAsked] = useState<readonly Point[] | null>(null)
   const { now } = history
+
+  const warn = (id: 'cutout.nothing_there' | 'cutout.no_thing') =>
+    showToast(intl.formatMessage({ id }), { kind: 'warning' })
+  const setMask = (change: (mask: Mask) => Mask) =>
+    history.set((known) => ({ ...known, mask: change(known.mask) }))
+
+  async function point(stroke: readonly Point[]) {
+    const stays = tool === 'add'
+    setAsked(stroke)
+    await succeeds(async () => {
+      const thing = await findThing(now.mask, stroke, stays)
+      if (thing) setMask((mask) => withThing(mask, thing, stays))
+      else warn('cutout.no_thing')
+    })
+    setAsked(null)
+  }
 
   const shortcut = useEffectEvent((event: KeyboardEvent) => {
     const isWriting = event.target instanceof HTMLInputElement && event.target.type === 'text'
@@ -65,7 +101,7 @@ export function CutOutEditor({ cutOut, loaded, shown, saving, onSave }: CutOutEd
   return (
     <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="grid min-w-0 content-start gap-3 bg-raised pb-1 sticky top-14 z-10 self-start sm:top-20">
-        <div className="h-[min(60dvh,40rem)] bg-raised max-lg:h-[38dvh]">
+        <div className="relative h-[min(60dvh,40rem)] bg-raised max-lg:h-[38dvh]">
           <CutOutCanvas
             photo={loaded.photo}
             mask={now.mask}
@@ -74,17 +110,21 @@ export function CutOutEditor({ cutOut, loaded, shown, saving, onSave }: CutOutEd
             brush={brush}
             view={view}
             onView={setView}
-            onMask={(mask) => history.set({ ...now, mask })}
-            onNothingThere={() =>
-              showToast(intl.formatMessage({ id: 'cutout.nothing_there' }), { kind: 'warning' })
-            }
+            onMask={(mask) => setMask(() => mask)}
+            onPoint={(stroke) => void point(stroke)}
+            asked={asked}
+            onNothingThere={() => warn('cutout.nothing_there')}
           />
+          <output className="-translate-x-1/2 absolute bottom-3 left-1/2 whitespace-nowrap rounded-full bg-raised px-3 text-sm shadow-sm">
+            {asked && <FormattedMessage id="cutout.looking" />}
+          </output>
         </div>
         <Bar history={history} onZoom={(factor) => setView(zoomed(view, factor))} />
       </div>
       <div className="grid min-w-0 content-start gap-3">
         <ChoiceGroup
           label={<FormattedMessage id="cutout.tool" />}
+          hint={<FormattedMessage id="cutout.tool_hint" />}
           options={TOOLS.map(({ value, icon }) => ({
             value,
             icon,
@@ -103,14 +143,14 @@ export function CutOutEditor({ cutOut, loaded, shown, saving, onSave }: CutOutEd
           size="sm"
           icon={<SquareDashed aria-hidden />}
           className="justify-self-start"
-          onClick={() => history.set({ ...now, mask: fillHoles(now.mask) })}
+          onClick={() => setMask(fillHoles)}
         >
           <FormattedMessage id="cutout.holes" />
         </Button>
         <LooksForm
           tool={cutOut.tool}
           settings={now.settings}
-          onChange={(settings, run) => history.set({ ...now, settings }, run)}
+          onChange={(settings, run) => history.set((known) => ({ ...known, settings }), run)}
         />
         <Button variant="primary" loading={saving} onClick={() => onSave(now)}>
           <FormattedMessage id="cutout.save" />

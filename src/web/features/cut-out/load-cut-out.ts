@@ -4,24 +4,24 @@ import type { Mask } from './mask-edits.ts'
 /** Edges are painted at this size at the most, so that a brush follows the hand. */
 const MAX_SIDE = 1280
 
+type Size = { width: number; height: number }
 export type LoadedCutOut = { photo: HTMLCanvasElement; mask: Mask }
 
 /** The photo and the mask of a cut-out at one size. */
 export async function loadCutOut({ photo, mask, width, height }: CutOut): Promise<LoadedCutOut> {
   const scale = Math.min(1, MAX_SIDE / Math.max(width, height))
   const size = { width: Math.round(width * scale), height: Math.round(height * scale) }
-  const [picture, edge] = await Promise.all([drawAt(photo, size), drawAt(mask, size)])
-  const pixels = contextOf(edge).getImageData(0, 0, size.width, size.height).data
-  return {
-    photo: picture,
-    mask: {
-      ...size,
-      data: Uint8Array.from({ length: size.width * size.height }, (_, i) => pixels[i * 4] ?? 0),
-    },
-  }
+  const [picture, edge] = await Promise.all([drawAt(photo, size), loadMask(mask, size)])
+  return { photo: picture, mask: edge }
 }
 
-async function drawAt(url: string, { width, height }: { width: number; height: number }) {
+/** A grey picture at a size. */
+export async function loadMask(url: string, { width, height }: Size): Promise<Mask> {
+  const pixels = contextOf(await drawAt(url, { width, height })).getImageData(0, 0, width, height).data
+  return { width, height, data: Uint8Array.from({ length: width * height }, (_, i) => pixels[i * 4] ?? 0) }
+}
+
+async function drawAt(url: string, { width, height }: Size) {
   const image = new Image()
   image.src = url
   await image.decode()

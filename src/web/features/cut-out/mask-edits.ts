@@ -40,6 +40,12 @@ function paintDab({ width, height, data }: Mask, { x, y }: Point, { radius, stay
   }
 }
 
+/** With a thing that stays from now on, or goes. */
+export function withThing({ width, height, data }: Mask, thing: Mask, stays: boolean): Mask {
+  const choose = (before: number, of: number) => (stays ? Math.max(before, of) : Math.min(before, 255 - of))
+  return { width, height, data: data.map((value, i) => choose(value, thing.data[i] ?? 0)) }
+}
+
 /** What is connected with a point, with its soft edge, and nothing else; null where nothing stays at the point. */
 export function keepPart(mask: Mask, { x, y }: Point): Mask | null {
   const { width, height, data } = mask

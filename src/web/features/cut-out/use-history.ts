@@ -11,7 +11,7 @@ type Steps<Value> = {
 export type History<Value> = {
   now: Value
   /** Steps of one run that follow each other, such as those of a slider under a hand, are taken back together. */
-  set: (value: Value, run?: string | null) => void
+  set: (change: (now: Value) => Value, run?: string | null) => void
   undo: (() => void) | null
   redo: (() => void) | null
 }
@@ -26,15 +26,17 @@ export function useHistory<Value>(first: Value): History<Value> {
   const [next] = after
   return {
     now,
-    set(value, run = null) {
-      const goesOn = run !== null && run === steps.run
-      setSteps({
-        before: goesOn ? before : [...before, now].slice(-MAX_STEPS),
-        now: value,
-        after: [],
-        run,
-      })
-    },
+    // What takes a while is done to the value as it is by then.
+    set: (change, run = null) =>
+      setSteps((known) => {
+        const goesOn = run !== null && run === known.run
+        return {
+          before: goesOn ? known.before : [...known.before, known.now].slice(-MAX_STEPS),
+          now: change(known.now),
+          after: [],
+          run,
+        }
+      }),
     undo:
       last === undefined
         ? null

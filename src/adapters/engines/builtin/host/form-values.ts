@@ -1,4 +1,4 @@
-import type { EngineFile, EngineInput, FaceMapping } from '../../../../modules/generations/engine.ts'
+import type { EngineFile, EngineInput, FaceMapping, Place } from '../../../../modules/generations/engine.ts'
 
 /** Reads the values of a form. The site has checked them, so that one of the wrong kind is a mistake of ours. */
 
@@ -32,4 +32,10 @@ export function facesOf({ values }: EngineInput, name: string): FaceMapping[] {
   if (value === undefined) return []
   if (Array.isArray(value)) return value.filter((item) => 'face' in item)
   throw new TypeError(`The field ${name} is not a choice of faces.`)
+}
+
+/** Empty where nobody has pointed at anything. */
+export function placesOf({ values }: EngineInput, name: string): Place[] {
+  const value = values[name]
+  return Array.isArray(value) ? value.filter((item) => 'x' in item) : []
 }

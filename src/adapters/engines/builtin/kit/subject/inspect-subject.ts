@@ -1,11 +1,16 @@
 import type { EngineInput, Inspection } from '../../../../../modules/generations/engine.ts'
-import { fileOf } from '../../host/form-values.ts'
+import { fileOf, flagOf, placesOf } from '../../host/form-values.ts'
 import type { TaskTools } from '../../host/task.ts'
 import { loadPicture } from '../pictures/load-picture.ts'
 import { isEdgeUnsure } from './cut-out.ts'
+import { drawPointed } from './pointed-thing.ts'
+
+/** As large as the network of outlines looks. */
+const POINTED_SIDE = 1024
 
 /**
- * Says before anything is paid where the edge may come out wrong, unless somebody has painted already. A picture that is
+ * Says before anything is paid where the edge may come out wrong, unless somebody has painted already; or, where somebody points at the
+ * photo of a cut-out, which thing is there. A picture that is
  * loaded as for the cut-out itself, at this side if any, is asked about once: the networks remember their answers.
  */
 export async function inspectSubject(
@@ -13,6 +18,12 @@ export async function inspectSubject(
   { models }: Pick<TaskTools, 'models'>,
   { side, warning = 'edge_unsure' }: { side?: number; warning?: Inspection['warnings'][number] } = {},
 ): Promise<Inspection> {
+  const on = placesOf(input, 'on')
+  if (on.length > 0) {
+    const pointed = { stays: flagOf(input, 'stays'), on, kept: placesOf(input, 'kept') }
+    const photo = await loadPicture(fileOf(input, 'image').path, POINTED_SIDE)
+    return { faces: [], warnings: [], thing: await drawPointed(photo, pointed, models) }
+  }
   if (input.values.keep) return { faces: [], warnings: [] }
   const picture = await loadPicture(fileOf(input, 'image').path, side)
   return { faces: [], warnings: (await isEdgeUnsure(picture, models)) ? [warning] : [] }
