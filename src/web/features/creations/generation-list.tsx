@@ -1,32 +1,35 @@
-import { useState } from 'react'
+import { ChevronDown, CircleAlert } from 'lucide-react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import type { Generation } from '../../../shared/contract/generations.ts'
 import { api, succeeds } from '../../app/session/browser-api.ts'
 import { refreshSession } from '../../app/session/session.ts'
+import { Button } from '../../components/ui/button.tsx'
+import { useKeptFocus } from '../../components/ui/use-kept-focus.ts'
 import { hasEnded } from '../generation/has-ended.ts'
 import { findJobs, useJobs } from '../generation/jobs.ts'
 import { useEndedJobs } from '../generation/use-ended-jobs.ts'
 import { readDismissed, storeDismissed } from './dismissed-generations.ts'
-import { GenerationRow } from './generation-row.tsx'
+import { FailedRow, RunningRow } from './generation-row.tsx'
 
 /** What is being made, and what could not be made; nothing where there is neither. */
 export function GenerationList({ onMade }: { onMade: () => void }) {
   const generations = useJobs()
+  // The list of creations comes at once, and must not be pushed down when somebody is about to press something in it.
+  useEffect(() => void findJobs(), [])
   useEndedJobs(generations, (ended) => {
     if (ended.some(({ status }) => status === 'succeeded')) onMade()
   })
   const [dismissed, setDismissed] = useState<readonly string[] | null>(null)
   // The server has no storage to read, and nothing is listed before the browser has asked.
   const away = dismissed ?? (generations.length > 0 ? readDismissed() : [])
-  const shown = generations.filter(
-    (generation) => !hasEnded(generation) || (hasFailed(generation) && !away.includes(generation.id)),
-  )
-  if (shown.length === 0) return null
+  const running = generations.filter((generation) => !hasEnded(generation))
+  const failed = generations.filter((generation) => hasFailed(generation) && !away.includes(generation.id))
 
-  function dismiss(id: string) {
+  function dismiss(ids: readonly string[]) {
     // Another may have been dismissed while this one was tried again.
-    setDismissed((known) => [...(known ?? readDismissed()), id])
-    storeDismissed(id)
+    setDismissed((known) => [...(known ?? readDismissed()), ...ids])
+    storeDismissed(ids)
   }
   /** Both move credits, which the header shows. */
   async function act(action: 'cancel' | 'retry', id: string) {
@@ -34,31 +37,79 @@ export function GenerationList({ onMade }: { onMade: () => void }) {
       await api(`POST /api/generations/{id}/${action}`, { params: { id } })
       await refreshSession()
     })
-    if (done && action === 'retry') dismiss(id)
+    if (done && action === 'retry') dismiss([id])
     await findJobs()
   }
 
   return (
-    <section aria-labelledby="running-title" className="mb-8">
-      <h2 id="running-title" className="mb-3 text-xl">
-        <FormattedMessage id="creations.running" />
-      </h2>
-      <ul className="grid gap-3 md:grid-cols-2">
-        {shown.map((generation) => (
-          <li key={generation.id}>
-            <GenerationRow
-              generation={generation}
-              onCancel={() => act('cancel', generation.id)}
-              onRetry={() => act('retry', generation.id)}
-              onDismiss={() => dismiss(generation.id)}
-            />
-          </li>
-        ))}
-      </ul>
-    </section>
+    <>
+      {running.length > 0 && (
+        <section aria-labelledby="running-title" className="mb-8">
+          <h2 id="running-title" className="mb-3 text-xl">
+            <FormattedMessage id="creations.running" />
+          </h2>
+          <Rows generations={running}>
+            {(generation) => (
+              <RunningRow generation={generation} onCancel={() => act('cancel', generation.id)} />
+            )}
+          </Rows>
+        </section>
+      )}
+      {failed.length > 0 && (
+        <FailureFold count={failed.length} onDismiss={() => dismiss(failed.map(({ id }) => id))}>
+          <Rows generations={failed}>
+            {(generation) => (
+              <FailedRow
+                generation={generation}
+                onRetry={() => act('retry', generation.id)}
+                onDismiss={() => dismiss([generation.id])}
+              />
+            )}
+          </Rows>
+        </FailureFold>
+      )}
+    </>
   )
 }
 
 function hasFailed({ status }: Generation): boolean {
   return status === 'failed' || status === 'blocked'
+}
+
+type RowsProps = { generations: readonly Generation[]; children: (generation: Generation) => ReactNode }
+
+function Rows({ generations, children }: RowsProps) {
+  return (
+    <ul className="grid gap-3 md:grid-cols-2">
+      {generations.map((generation) => (
+        <li key={generation.id}>{children(generation)}</li>
+      ))}
+    </ul>
+  )
+}
+
+type FailureFoldProps = { count: number; onDismiss: () => void; children: ReactNode }
+
+/** One line however many there are: whoever comes here looks for what was made. */
+function FailureFold({ count, onDismiss, children }: FailureFoldProps) {
+  const area = useKeptFocus<HTMLDetailsElement>()
+  return (
+    <details ref={area} className="group mb-6 rounded-xl bg-sunken px-4 ring-1 ring-line">
+      <summary className="flex min-h-12 cursor-pointer list-none items-center gap-3 font-semibold text-sm [&::-webkit-details-marker]:hidden">
+        <CircleAlert aria-hidden className="size-5 shrink-0 text-danger-ink" />
+        <span className="flex-1">
+          <FormattedMessage id="creations.failed" values={{ count }} />
+        </span>
+        <ChevronDown aria-hidden className="size-5 shrink-0 text-ink-subtle group-open:rotate-180" />
+      </summary>
+      <div className="grid justify-items-start gap-3 pb-4">
+        <div className="w-full">{children}</div>
+        {count > 1 && (
+          <Button size="sm" onClick={onDismiss}>
+            <FormattedMessage id="creations.dismiss_all" />
+          </Button>
+        )}
+      </div>
+    </details>
+  )
 }

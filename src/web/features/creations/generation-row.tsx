@@ -2,36 +2,19 @@ import { CircleAlert, X } from 'lucide-react'
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { Generation } from '../../../shared/contract/generations.ts'
-import { useSite } from '../../app/pages/use-site.ts'
+import { AppLink } from '../../app/navigation/app-link.tsx'
 import { Button } from '../../components/ui/button.tsx'
 import { IconButton } from '../../components/ui/icon-button.tsx'
 import { Progress } from '../../components/ui/progress.tsx'
-import { hasEnded } from '../generation/has-ended.ts'
-
-type GenerationRowProps = {
-  generation: Generation
-  onCancel: () => Promise<void>
-  onRetry: () => Promise<void>
-  onDismiss: () => void
-}
-
-export function GenerationRow({ generation, onCancel, onRetry, onDismiss }: GenerationRowProps) {
-  const { tools } = useSite()
-  const named = tools.find(({ slug }) => slug === generation.tool)?.title ?? generation.tool
-  const tool = generation.title || named
-  return hasEnded(generation) ? (
-    <Failed generation={generation} tool={tool} onRetry={onRetry} onDismiss={onDismiss} />
-  ) : (
-    <Running generation={generation} tool={tool} onCancel={onCancel} />
-  )
-}
+import { useJobWords } from '../generation/use-job-words.ts'
 
 const ROW = 'flex h-full gap-3 rounded-xl bg-surface p-4 shadow-sm ring-1 ring-line'
 
-type RunningProps = Pick<GenerationRowProps, 'generation' | 'onCancel'> & { tool: string }
+type RunningRowProps = { generation: Generation; onCancel: () => Promise<void> }
 
-function Running({ generation: { status, progress }, generation, tool, onCancel }: RunningProps) {
+export function RunningRow({ generation: { status, progress }, generation, onCancel }: RunningRowProps) {
   const intl = useIntl()
+  const { title } = useJobWords()(generation)
   const [canceling, setCanceling] = useState(false)
   const waits = status === 'queued'
   async function cancel() {
@@ -43,7 +26,7 @@ function Running({ generation: { status, progress }, generation, tool, onCancel 
     <div className={`${ROW} items-center`}>
       <div className="min-w-0 flex-1">
         <Progress
-          label={tool}
+          label={title}
           value={progress}
           {...(waits && { valueText: intl.formatMessage({ id: 'creations.waiting' }) })}
         />
@@ -56,7 +39,7 @@ function Running({ generation: { status, progress }, generation, tool, onCancel 
         size="sm"
         loading={canceling}
         onClick={() => void cancel()}
-        aria-label={intl.formatMessage({ id: 'creations.cancel_generation' }, { tool })}
+        aria-label={intl.formatMessage({ id: 'creations.cancel_generation' }, { tool: title })}
       >
         <FormattedMessage id="action.cancel" />
       </Button>
@@ -89,10 +72,12 @@ function Wait({ generation: { wait_ms } }: { generation: Generation }) {
   )
 }
 
-type FailedProps = Pick<GenerationRowProps, 'generation' | 'onRetry' | 'onDismiss'> & { tool: string }
+type FailedRowProps = { generation: Generation; onRetry: () => Promise<void>; onDismiss: () => void }
 
-function Failed({ generation: { error, status }, tool, onRetry, onDismiss }: FailedProps) {
+export function FailedRow({ generation, onRetry, onDismiss }: FailedRowProps) {
   const intl = useIntl()
+  const { error, status } = generation
+  const { title, address } = useJobWords()(generation)
   const [retrying, setRetrying] = useState(false)
   async function retry() {
     setRetrying(true)
@@ -103,7 +88,10 @@ function Failed({ generation: { error, status }, tool, onRetry, onDismiss }: Fai
     <div className={`${ROW} items-start`}>
       <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-danger-ink" />
       <div className="min-w-0 flex-1">
-        <p className="font-semibold text-sm">{tool}</p>
+        <p className="font-semibold text-sm">
+          {/* There its form can be filled in another way. */}
+          {address ? <AppLink to={address}>{title}</AppLink> : title}
+        </p>
         <p className="mt-1 text-ink-muted text-sm">{error?.message}</p>
         {/* What was blocked or refused would only end the same way again. */}
         {status === 'failed' && !error?.name.startsWith('rejection.') && (
@@ -112,7 +100,7 @@ function Failed({ generation: { error, status }, tool, onRetry, onDismiss }: Fai
             className="mt-3"
             loading={retrying}
             onClick={() => void retry()}
-            aria-label={intl.formatMessage({ id: 'creations.retry' }, { tool })}
+            aria-label={intl.formatMessage({ id: 'creations.retry' }, { tool: title })}
           >
             <FormattedMessage id="action.retry" />
           </Button>
@@ -120,7 +108,7 @@ function Failed({ generation: { error, status }, tool, onRetry, onDismiss }: Fai
       </div>
       <IconButton
         size="sm"
-        label={intl.formatMessage({ id: 'creations.dismiss' }, { tool })}
+        label={intl.formatMessage({ id: 'creations.dismiss' }, { tool: title })}
         onClick={onDismiss}
       >
         <X />

@@ -4,23 +4,19 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import type { Generation, GenerationOutput } from '../../../shared/contract/generations.ts'
 import { lightestPicture } from '../../../shared/lightest-picture.ts'
 import { AppLink } from '../../app/navigation/app-link.tsx'
-import { useSite } from '../../app/pages/use-site.ts'
 import { api, succeeds } from '../../app/session/browser-api.ts'
 import { IconButton } from '../../components/ui/icon-button.tsx'
 import { Progress } from '../../components/ui/progress.tsx'
 import { hasEnded } from '../generation/has-ended.ts'
 import { hearOf } from '../generation/jobs.ts'
-import { generationAddress } from '../generation/shown-generation.ts'
+import { useJobWords } from '../generation/use-job-words.ts'
 
 type TrayRowProps = { job: Generation; onLeave: () => void }
 
 /** One job: a press opens it on the page of its tool; one that has not ended can be cancelled. */
 export function TrayRow({ job, onLeave }: TrayRowProps) {
   const intl = useIntl()
-  const { tools } = useSite()
-  const tool = tools.find(({ slug }) => slug === job.tool)
-  // Several of one tool are told apart by what was asked for; one that has only just begun has no title yet.
-  const title = job.title || (tool?.title ?? job.tool)
+  const { title, address } = useJobWords()(job)
   return (
     <div className="relative flex items-center gap-3 rounded-lg p-2 focus-within:bg-hover hover:bg-hover">
       <span className="grid size-12 shrink-0 place-items-center overflow-hidden rounded-md bg-sunken text-ink-muted">
@@ -52,9 +48,9 @@ export function TrayRow({ job, onLeave }: TrayRowProps) {
           </>
         )}
       </div>
-      {tool && (
+      {address && (
         <AppLink
-          to={generationAddress(tool.path, job.id)}
+          to={address}
           aria-label={intl.formatMessage({ id: 'tray.open' }, { tool: title })}
           onClick={onLeave}
           className="absolute inset-0 rounded-lg"

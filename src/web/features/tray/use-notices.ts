@@ -3,11 +3,11 @@ import type { Generation } from '../../../shared/contract/generations.ts'
 import { withLocale } from '../../../shared/i18n/locales.ts'
 import { useLocale } from '../../app/i18n/use-locale.ts'
 import { goTo } from '../../app/navigation/page-control.ts'
-import { useSite } from '../../app/pages/use-site.ts'
 import { showToast } from '../../components/ui/toast.ts'
 import { isWorkingTab } from '../generation/only-tab.ts'
-import { generationAddress, isOnScreen } from '../generation/shown-generation.ts'
+import { isOnScreen } from '../generation/shown-generation.ts'
 import { useEndedJobs } from '../generation/use-ended-jobs.ts'
+import { useJobWords } from '../generation/use-job-words.ts'
 import { markTitle, showNotice } from './notices.ts'
 
 /**
@@ -17,21 +17,20 @@ import { markTitle, showNotice } from './notices.ts'
 export function useNotices(jobs: readonly Generation[]): void {
   const intl = useIntl()
   const locale = useLocale()
-  const { tools } = useSite()
+  const wordsOf = useJobWords()
 
   function tell(ended: readonly Generation[]) {
     const [job] = ended
     if (!job) return
-    const tool = tools.find(({ slug }) => slug === job.tool)
+    const { tool, title, address } = wordsOf(job)
     const done = job.status === 'succeeded'
     const isHidden = document.visibilityState === 'hidden'
-    // Others may see a notice, so that somebody's own words are not in it.
-    const title = isHidden || !job.title ? (tool?.title ?? job.tool) : job.title
     const words =
       ended.length > 1
         ? intl.formatMessage({ id: 'tray.ready_many' }, { count: ended.length })
-        : intl.formatMessage({ id: done ? 'tray.ready' : 'tray.failed' }, { title })
-    const path = tool && withLocale(generationAddress(tool.path, job.id), locale)
+        : // Others may see a notice, so that somebody's own words are not in it.
+          intl.formatMessage({ id: done ? 'tray.ready' : 'tray.failed' }, { title: isHidden ? tool : title })
+    const path = address && withLocale(address, locale)
     if (isHidden) {
       markTitle(words)
       if (isWorkingTab()) showNotice(words, { tag: job.id, path: path ?? '/' })
