@@ -4,6 +4,8 @@ import { Code } from '../../../../shared/codes.ts'
 import type { Generation } from '../../../../shared/contract/generations.ts'
 import { answered, showWithMessages } from '../../../app/i18n/show-with-messages.fixture.tsx'
 import { fakeSite } from '../../../app/session/fake-site.fixture.ts'
+import { signedInSite } from '../../../app/session/signed-in-site.fixture.ts'
+import { forgetSession, readToken } from '../../../app/session/stored-session.ts'
 import { find, send } from '../../../components/ui/render-for-tests.tsx'
 import { aCreation } from '../../creations/creation.fixture.ts'
 import { forgetJobs } from '../../generation/forget-jobs.fixture.ts'
@@ -122,6 +124,27 @@ test('what was started meanwhile is not hidden by what was made before', async (
   await answered()
   expect(document.body.textContent).toContain('Making it')
   expect(sessionStorage.getItem(KEY)).toBe('gen_1')
+})
+
+test('whoever signs out leaves neither their file nor their result on the page, and keeps their words', async () => {
+  const fox = { id: 'up_fox', kind: 'image', url: '/fox.png', width: 1, height: 1 }
+  const saved = { values: { prompt: 'a fox' }, faces: {}, files: { image: [{ name: 'fox.png', media: fox }] } }
+  sessionStorage.setItem(KEY, 'gen_foxes')
+  sessionStorage.setItem('toolForm:text-to-image-ai', JSON.stringify(saved))
+  const ofTheirs = (data: object) => () => (readToken() ? { data } : { code: Code.notFound, status: 404 })
+  await signedInSite({
+    ...CALLS,
+    'GET /api/creations': { data: { creations: [] } },
+    'GET /api/generations/gen_foxes': ofTheirs(madeAs('gen_foxes', ...FOXES)),
+    'GET /api/uploads/up_fox': ofTheirs(fox),
+  })
+  await show()
+  expect(shown()).toBe('/media/cr_red.png')
+  await act(async () => forgetSession())
+  await answered()
+  expect(document.querySelector('fieldset img')).toBeNull()
+  expect(sessionStorage.getItem('toolForm:text-to-image-ai')).not.toContain('up_fox')
+  expect(find<HTMLTextAreaElement>('textarea').value).toBe('a fox')
 })
 
 test.each([

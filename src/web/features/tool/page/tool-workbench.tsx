@@ -33,11 +33,25 @@ type ToolWorkbenchProps = {
   given: Record<string, string>
 }
 
+/** Begins anew where somebody has signed out, in this tab or another: files and results were for them alone. */
+export function ToolWorkbench(props: ToolWorkbenchProps) {
+  return <Workbench key={useSignOutCount()} {...props} />
+}
+
+function useSignOutCount(): number {
+  const { status } = useSession()
+  const [seen, setSeen] = useState({ status, count: 0 })
+  if (status !== seen.status) {
+    setSeen({ status, count: seen.status === 'signed_in' ? seen.count + 1 : seen.count })
+  }
+  return seen.count
+}
+
 /**
  * The form on the left, the result large on the right with what was made before under it. On a phone the form stands
  * alone until there is a result; then that comes first, and the form is a sheet.
  */
-export function ToolWorkbench({ tool, effects, given }: ToolWorkbenchProps) {
+function Workbench({ tool, effects, given }: ToolWorkbenchProps) {
   const place = useRef<HTMLDivElement>(null)
   const results = useRef<HTMLDivElement>(null)
   const field = batchField(tool.fields)?.name ?? null
