@@ -3,6 +3,7 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { useSearchParams } from 'react-router'
 import { MEDIA_KINDS } from '../../../shared/catalogue/media.ts'
 import { Tabs } from '../../components/ui/tabs.tsx'
+import { useKeptFocus } from '../../components/ui/use-kept-focus.ts'
 import { addressOf, type CreationFilter, EVERYTHING, filterFrom } from './creation-filter.ts'
 import { CreationGrid } from './creation-grid.tsx'
 import { FilterBar } from './filter-bar.tsx'
@@ -21,6 +22,7 @@ export function CreationsPage({ heading, description }: { heading: string; descr
   const [made, setMade] = useState(0)
   const { summary, refresh } = useLibrarySummary()
   const title = useRef<HTMLHeadingElement>(null)
+  const area = useKeptFocus<HTMLDivElement>()
   useCreationInAddress()
 
   const countMade = () => setMade((count) => count + 1)
@@ -43,7 +45,7 @@ export function CreationsPage({ heading, description }: { heading: string; descr
     />
   )
   return (
-    <div className="mx-auto max-w-7xl px-gutter py-8 sm:py-12">
+    <div ref={area} className="mx-auto max-w-7xl px-gutter py-8 sm:py-12">
       <h1 className="text-3xl">{heading}</h1>
       <p className="mt-1 mb-8 text-ink-muted">{description}</p>
       <GenerationList onMade={countMade} />
@@ -89,11 +91,13 @@ export function CreationsPage({ heading, description }: { heading: string; descr
 
 function useFilterInAddress(): [CreationFilter, (filter: CreationFilter) => void] {
   const [address, setAddress] = useSearchParams()
-  const change = (filter: CreationFilter) =>
-    setAddress(addressOf(filter), {
-      replace: true,
+  const filter = filterFrom(address)
+  const change = (next: CreationFilter) =>
+    setAddress(addressOf(next), {
+      // The trash is a place of its own, which one step back leaves.
+      replace: next.trash === filter.trash,
       preventScrollReset: true,
       defaultShouldRevalidate: false,
     })
-  return [filterFrom(address), change]
+  return [filter, change]
 }

@@ -18,6 +18,7 @@ import { daysLeft } from './days-left.ts'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { fileWeight } from './file-words.ts'
 import { useCreationList } from './use-creation-list.ts'
+import { moveCreations } from './use-trash.ts'
 
 const IN_TRASH = { ...EVERYTHING, trash: true }
 
@@ -44,10 +45,13 @@ export function TrashView({ trash, onLeave, onTakenOut }: TrashViewProps) {
     remove(ids)
     onTakenOut(ids)
   }
-  async function restore({ id, title }: Creation) {
-    if (!(await succeeds(() => api('POST /api/creations/restore', { body: { ids: [id] } })))) return
-    takeOut([id])
-    showToast(intl.formatMessage({ id: 'creations.trash.restored' }, { title }), { kind: 'success' })
+  async function restore(wanted: readonly Creation[]) {
+    const ids = wanted.map(({ id }) => id)
+    const { done } = await moveCreations(ids, 'POST /api/creations/restore')
+    if (done.length === 0) return
+    takeOut(done)
+    const words = { count: done.length, title: wanted[0]?.title }
+    showToast(intl.formatMessage({ id: 'creations.trash.restored' }, words), { kind: 'success' })
   }
   async function deleteNow(doomed: Doomed) {
     setAsked(null)
@@ -82,6 +86,11 @@ export function TrashView({ trash, onLeave, onTakenOut }: TrashViewProps) {
           )}
           <FormattedMessage id="creations.trash.what" values={{ days: TRASH_DAYS }} />
         </p>
+        {creations.length > 1 && (
+          <Button size="sm" icon={<RotateCcw aria-hidden />} onClick={() => void restore(creations)}>
+            <FormattedMessage id="creations.trash.restore_all" values={{ count: creations.length }} />
+          </Button>
+        )}
         {creations.length > 0 && (
           <Button size="sm" icon={<Trash2 aria-hidden />} onClick={() => setAsked('everything')}>
             <FormattedMessage id="creations.trash.empty" />
@@ -99,7 +108,7 @@ export function TrashView({ trash, onLeave, onTakenOut }: TrashViewProps) {
             <li key={creation.id}>
               <TrashedCard
                 creation={creation}
-                onRestore={() => void restore(creation)}
+                onRestore={() => void restore([creation])}
                 onDelete={() => setAsked(creation)}
               />
             </li>

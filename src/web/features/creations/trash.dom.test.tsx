@@ -73,6 +73,16 @@ test('what was taken out of the trash is in the list again', async () => {
   expect(titles()).toContain('Cat cr_2')
 })
 
+test('everything in the trash comes back at once, and the keyboard keeps its place on the way there', async () => {
+  await putAway('Cat cr_1', 'Cat cr_3')
+  find('button:has(.lucide-trash-2)').focus()
+  await pressButton('Trash (2)')
+  expect(document.activeElement?.getAttribute('aria-labelledby')).toBe('trash-title')
+  await pressButton('Restore 2 creations')
+  expect(text()).toContain('The trash is empty')
+  expect(trash).toEqual([])
+})
+
 test('what is taken back comes back to its place, also in a list that was asked for without it', async () => {
   await putAway('Cat cr_2')
   await showImages()

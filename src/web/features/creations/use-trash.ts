@@ -28,14 +28,14 @@ export function useTrash({ onChanged, onRestored }: TrashParts): Trash {
     last,
     async put(ids) {
       setHidden((known) => new Set([...known, ...ids]))
-      const { done, left } = await move(ids, 'POST /api/creations/trash')
+      const { done, left } = await moveCreations(ids, 'POST /api/creations/trash')
       setLast(done)
       show(left)
       onChanged()
     },
     async undo() {
       setLast([])
-      const { done, left } = await move(last, 'POST /api/creations/restore')
+      const { done, left } = await moveCreations(last, 'POST /api/creations/restore')
       setLast(left)
       show(done)
       if (done.length > 0) onRestored()
@@ -50,7 +50,7 @@ export function useTrash({ onChanged, onRestored }: TrashParts): Trash {
 }
 
 /** Of many, some may be moved before the network is gone; the person has been told then. */
-async function move(
+export async function moveCreations(
   ids: readonly string[],
   call: 'POST /api/creations/trash' | 'POST /api/creations/restore',
 ) {

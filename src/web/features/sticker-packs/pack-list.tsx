@@ -51,7 +51,7 @@ export function PackList({ add, onOpen, onMade }: PackListProps) {
   return (
     <>
       {packs.length === 0 ? (
-        <NoPacksYet begin={begin} />
+        <NoPacksYet begin={begin} chosen={add.length} />
       ) : (
         <Packs
           packs={packs}
@@ -98,8 +98,19 @@ function Packs({ packs, begin, add, onOpen, onDelete }: PacksProps) {
   )
 }
 
-/** Teaches what a pack is for, and where stickers come from. */
-function NoPacksYet({ begin }: { begin: React.ReactNode }) {
+/** Teaches what a pack is for, and where stickers come from; whoever has chosen some hears that they come along. */
+function NoPacksYet({ begin, chosen }: { begin: React.ReactNode; chosen: number }) {
+  if (chosen > 0)
+    return (
+      <EmptyState
+        level={2}
+        icon={<Sticker aria-hidden />}
+        title={<FormattedMessage id="packs.first" values={{ count: chosen }} />}
+        actions={begin}
+      >
+        <FormattedMessage id="packs.first_hint" values={{ count: chosen }} />
+      </EmptyState>
+    )
   return (
     <EmptyState
       level={2}

@@ -73,6 +73,13 @@ test('a pack that could not be deleted comes back, and it is said', async () => 
   stop()
 })
 
+test('whoever comes with stickers and has no pack yet is told that they come along', async () => {
+  packs = []
+  await show('/sticker-packs?add=cr_8,cr_9')
+  expect(text()).toContain('Your 2 stickers are chosen')
+  expect(text()).not.toContain('No packs yet')
+})
+
 test('without a pack, the page says what one is for', async () => {
   packs = []
   await show('/sticker-packs')
