@@ -50,9 +50,12 @@ export function ownAccountHandlers(options: OwnAccountOptions): Handlers<OwnAcco
       }
     },
 
-    /** Who invites is not said: people have no names here, and their addresses are their own. */
-    'GET /api/users/invitation': async ({ query }, { locale }) => {
-      if (!(await invites.isKnown(domain, query.invite_code))) return { greeting: null }
+    /**
+     * Who invites is not said: people have no names here, and their addresses are their own. Nothing is promised to
+     * whoever would not receive it.
+     */
+    'GET /api/users/invitation': async ({ query }, { locale, address }) => {
+      if (!(await invites.mayWelcome(domain, query.invite_code, address))) return { greeting: null }
       const text = await loadServerText(locale)
       return { greeting: text('invite.greeting', { credits: offer().rewards.welcome }) }
     },

@@ -33,13 +33,14 @@ afterEach(() => site.setClock(null))
 describe('an invitation', () => {
   it('is greeted with what it is worth, and never with who invites', async () => {
     const inviter = await register(site)
-    const greetingFor = async (invite_code: string) =>
-      (await site.call('GET /api/users/invitation', { query: { invite_code } })).data
+    const greetingFor = async (invite_code: string, from = newNetwork()) =>
+      (await site.call('GET /api/users/invitation', { query: { invite_code }, from })).data
     const code = await inviteCodeOf(inviter.token)
     expect(await greetingFor(code)).toEqual({
       greeting: `A friend has invited you: register, and you begin with ${INVITE_WELCOME} extra credits.`,
     })
     expect(await greetingFor('nobodyhasthis')).toEqual({ greeting: null })
+    expect(await greetingFor(code, inviter.from)).toEqual({ greeting: null })
   })
 
   it('welcomes the invited at once, and rewards the inviter after a first creation, once', async () => {

@@ -9,7 +9,7 @@ import type { Credits } from '../credits/credits.service.ts'
 import type { Signals } from '../signals/signals.service.ts'
 import { type InviteGraph, readInviteGraph } from './invite-graph.ts'
 import { type InviteLine, lineOf } from './invite-line.ts'
-import { countRecent, findRefusal, type Registration } from './refusals.ts'
+import { countRecent, findRefusal, type Registration, wasOnNetwork } from './refusals.ts'
 import {
   type InviteOffer,
   listPendingRewards,
@@ -36,8 +36,8 @@ export type Invites = {
   listPending(domain: string, limit: number): Promise<PendingReward[]>
   /** Throws `not_found` where it was paid or refused already. */
   refuse(id: string, decision: { operator: Operator; reason: string }): Promise<void>
-  /** Whether there is somebody whose code this is. */
-  isKnown(domain: string, inviteCode: string): Promise<boolean>
+  /** Whether somebody's code is worth anything to whoever comes with it from this network. */
+  mayWelcome(domain: string, inviteCode: string, network: string): Promise<boolean>
   /** All that was ever earned by inviting, also what is still pending. */
   totalEarned(userId: string): Promise<number>
   /** Who invited a person and whom they invited, with all that operators may know. */
@@ -87,7 +87,13 @@ export function createInvites(parts: InviteParts): Invites {
     },
 
     about: (userId, limit) => readInviteGraph(db, userId, limit),
-    isKnown: async (domain, inviteCode) => (await findInviter(db.orm, domain, inviteCode)) !== undefined,
+
+    async mayWelcome(domain, inviteCode, network) {
+      const inviter = await findInviter(db.orm, domain, inviteCode)
+      if (!inviter) return false
+      const networkHash = await parts.keyedHash('network', network)
+      return !(await wasOnNetwork(db.orm, { inviterId: inviter.id, networkHash }))
+    },
 
     async totalEarned(userId) {
       const [row] = await db.orm

@@ -77,8 +77,11 @@ async function isVisitorOf(tx: Tx, visitorId: string, userId: string): Promise<b
 }
 
 /** Looks at the inviter's sessions of the last weeks, ended ones too. */
-async function wasOnNetwork(tx: Tx, { inviterId, networkHash }: Invite): Promise<boolean> {
-  const found = await tx
+export async function wasOnNetwork(
+  db: Pick<Tx, 'select'>,
+  { inviterId, networkHash }: Pick<Invite, 'inviterId' | 'networkHash'>,
+): Promise<boolean> {
+  const found = await db
     .select({ id: sessions.id })
     .from(sessions)
     .where(and(eq(sessions.userId, inviterId), eq(sessions.networkHash, networkHash)))

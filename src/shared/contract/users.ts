@@ -163,7 +163,7 @@ export const userCalls = {
   },
   'GET /api/users/invitation': {
     tag: 'Users',
-    summary: 'How somebody who comes with an invite code is greeted; null where nobody has that code',
+    summary: 'How somebody who comes with an invite code is greeted; null where it would earn them nothing',
     query: z.object({ invite_code: InviteCode }),
     data: z.object({ greeting: z.string().nullable() }),
   },

@@ -40,12 +40,20 @@ export function InvitesSection() {
           ))}
         </ul>
       )}
+      {status === 'ready' && data.invites.some(isNotCounted) && (
+        <p className="mt-3 text-ink-muted text-sm">
+          <FormattedMessage id="settings.invites.who_counts" />
+        </p>
+      )}
       <Button className="mt-5" icon={<UserPlus aria-hidden />} onClick={() => openDialog('invite', {})}>
         <FormattedMessage id="account.invite" />
       </Button>
     </PageSection>
   )
 }
+
+/** Nobody is told why one does not count, since that would say something of the friend; what counts is said of all. */
+const isNotCounted = ({ state, limit }: InviteRow): boolean => state === 'not_rewarded' && !limit
 
 function Row({ invite }: { invite: InviteRow }) {
   const { email, invited_at, state, credits, pending_until, limit } = invite
