@@ -1,5 +1,6 @@
 import { CalendarCheck, Coins, LogIn, RefreshCw, Users } from 'lucide-react'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { INVITE_HOLD_DAYS } from '../../../shared/catalogue/rewards.ts'
 import { type DialogProps, openDialog } from '../../app/dialogs/dialogs.ts'
 import { useMoney } from '../../app/i18n/money.ts'
 import { useFigures } from '../../app/pages/use-figures.ts'
@@ -61,7 +62,10 @@ export default function CreditsMissingDialog({ missing, onClose }: CreditsMissin
                 icon={<Icon aria-hidden />}
                 onClick={() => take(way)}
               >
-                <FormattedMessage id={`credits.way.${way.way}`} values={{ credits: way.credits, price }} />
+                <FormattedMessage
+                  id={`credits.way.${way.way}`}
+                  values={{ credits: way.credits, price, days: INVITE_HOLD_DAYS }}
+                />
               </Button>
             </li>
           )

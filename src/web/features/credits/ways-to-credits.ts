@@ -17,7 +17,10 @@ type Situation = {
   hasPlan: boolean
 }
 
-/** What suffices, what costs nothing first. Nothing is offered that would leave people with too few all the same. */
+/**
+ * What suffices, what costs nothing first and what takes days last. Nothing is offered that would leave people with too
+ * few all the same.
+ */
 export function waysToCredits({
   missing,
   rewards,
@@ -26,13 +29,11 @@ export function waysToCredits({
   isFirstPurchase,
   hasPlan,
 }: Situation): WayToCredits[] {
-  const free: WayToCredits[] = isVisitor
-    ? [{ way: 'account', credits: rewards.daily }]
-    : [
-        { way: 'check_in', credits: gift ?? 0 },
-        { way: 'invite', credits: rewards.invite },
-      ]
-  return [...free, ...paidWays(missing, isFirstPurchase, hasPlan)].filter(({ credits }) => credits >= missing)
+  const paid = paidWays(missing, isFirstPurchase, hasPlan)
+  const ways: WayToCredits[] = isVisitor
+    ? [{ way: 'account', credits: rewards.daily }, ...paid]
+    : [{ way: 'check_in', credits: gift ?? 0 }, ...paid, { way: 'invite', credits: rewards.invite }]
+  return ways.filter(({ credits }) => credits >= missing)
 }
 
 function paidWays(missing: number, isFirstPurchase: boolean, hasPlan: boolean): WayToCredits[] {
