@@ -118,6 +118,12 @@ test('words that change nothing are told of before anybody pays', async () => {
   expect(await warningsFor({})).toEqual([])
 })
 
+test('a picture that is too small for a video is refused, also before anybody pays', async () => {
+  const image = { ...engineFile('tiny.png'), width: 40, height: 200 }
+  const input: EngineInput = { tool: 'image-to-video-ai', values: { image }, seed: 1 }
+  for (const look of [inspect, run]) await expect(look(input, tools)).rejects.toThrow('picture_too_small')
+})
+
 test('the engine writes a video of the length that was asked for', async () => {
   const file = videos.newPath()
   await sharp(haze.data, { raw: { width: haze.width, height: haze.height, channels: 4 } })

@@ -1,4 +1,9 @@
-import type { EngineInput, EngineOutput, Inspection } from '../../../../../modules/generations/engine.ts'
+import {
+  type EngineInput,
+  type EngineOutput,
+  type Inspection,
+  RejectedByEngineError,
+} from '../../../../../modules/generations/engine.ts'
 import { fileOf, numberOf } from '../../host/form-values.ts'
 import type { TaskTools } from '../../host/task.ts'
 import type { Camera } from '../../kit/motion/camera.ts'
@@ -16,6 +21,8 @@ import type { Weather } from './weather-words.ts'
 
 /** The longer side at which something that flows is looked for before it is paid for. */
 const LOOKED_AT_SIDE = 640
+/** On the shorter side. A video of fewer pixels is a blur, in which the look at what was made may see anything. */
+const MIN_PIXELS = 96
 /** Seconds of one breath. */
 const BREATH = 3.4
 
@@ -30,6 +37,7 @@ export async function animatePicture(
   tools: TaskTools,
   part: (picture: Picture) => Promise<Layers>,
 ): Promise<EngineOutput[]> {
+  requireSize(input)
   const plan = planOf(input)
   if ('flow' in plan) return flowPicture(input, tools, plan)
   tools.progress(0.01, 'preparing')
@@ -46,8 +54,17 @@ export async function animatePicture(
   return [await videoShot(shot, tools, 0.25)]
 }
 
+function requireSize(input: EngineInput): void {
+  // Words are asked about before there is a picture, too.
+  if (input.values.image === undefined) return
+  const { width, height } = fileOf(input, 'image')
+  const isTooSmall = Math.min(width ?? MIN_PIXELS, height ?? MIN_PIXELS) < MIN_PIXELS
+  if (isTooSmall) throw new RejectedByEngineError('picture_too_small')
+}
+
 /** Says before anything is paid that words will change nothing, or that nothing is there that could flow. */
 export async function inspect(input: EngineInput, tools: Pick<TaskTools, 'models'>): Promise<Inspection> {
+  requireSize(input)
   const plan = planOf(input)
   if ('flow' in plan) {
     const picture = await loadPicture(fileOf(input, 'image').path, LOOKED_AT_SIDE)
