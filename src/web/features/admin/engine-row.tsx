@@ -140,7 +140,7 @@ function EngineState({ engine }: { engine: OperatorEngine }) {
   const tone = { closed: 'success', open: 'danger', half_open: 'warning' } as const
   return (
     <>
-      <Badge tone={tone[breaker]} className="max-w-full whitespace-normal">
+      <Badge tone={tone[breaker]} className="max-w-full whitespace-normal!">
         <FormattedMessage id={`admin.engines.breaker.${breaker}`} values={{ until, failures }} />
       </Badge>
       {spent && (

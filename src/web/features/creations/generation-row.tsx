@@ -90,7 +90,13 @@ export function FailedRow({ generation, onRetry, onDismiss }: FailedRowProps) {
       <div className="min-w-0 flex-1">
         <p className="font-semibold text-sm">
           {/* There its form can be filled in another way. */}
-          {address ? <AppLink to={address}>{title}</AppLink> : title}
+          {address ? (
+            <AppLink to={address} className="text-link underline underline-offset-2">
+              {title}
+            </AppLink>
+          ) : (
+            title
+          )}
         </p>
         <p className="mt-1 text-ink-muted text-sm">{error?.message}</p>
         {/* What was blocked or refused would only end the same way again. */}

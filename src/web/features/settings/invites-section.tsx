@@ -66,7 +66,7 @@ function Row({ invite }: { invite: InviteRow }) {
           {intl.formatDate(invited_at, { dateStyle: 'medium' })}
         </span>
       </p>
-      <Badge tone={TONES[state]}>
+      <Badge tone={TONES[state]} className="max-w-1/2 whitespace-normal!">
         <FormattedMessage
           id={limit ? `settings.invites.limit_${limit}` : `settings.invites.${state}`}
           values={{

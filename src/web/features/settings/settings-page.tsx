@@ -33,6 +33,7 @@ const SECTIONS = [
 export function SettingsPage({ heading, description }: { heading: string; description: string }) {
   const intl = useIntl()
   useFocusOnSection()
+  const sections = useKeptFocus<HTMLDivElement>()
   return (
     <div className="mx-auto max-w-5xl px-gutter py-8 sm:py-12">
       <h1 className="text-3xl">{heading}</h1>
@@ -55,7 +56,7 @@ export function SettingsPage({ heading, description }: { heading: string; descri
             ))}
           </ul>
         </nav>
-        <div className="grid min-w-0 gap-6">
+        <div ref={sections} className="grid min-w-0 gap-6">
           {SECTIONS.map(({ id, Section }) => (
             <Section key={id} />
           ))}

@@ -14,7 +14,7 @@ type GenerateBarProps = {
   /** How many are made at once; each costs its part of the price. */
   count: number
   busy: boolean
-  /** Whether there is something to be paid for; before that, too few credits are nobody's trouble yet. */
+  /** Whether there is something to be paid for now; too few credits for anything else are nobody's trouble yet. */
   ready: boolean
   refusal: Refusal | null
   /** What should be known before the button is pressed. */

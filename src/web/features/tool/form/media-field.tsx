@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { Suspense, useRef } from 'react'
 import { openDialog } from '../../../app/dialogs/dialogs.ts'
 import { lazyCode, lazyPick, loadCode } from '../../../app/navigation/load-code.ts'
 import { Field } from '../../../components/ui/field.tsx'
@@ -7,6 +7,7 @@ import type { RenderSound } from '../../../components/ui/render-sound.ts'
 import { Skeleton } from '../../../components/ui/skeleton.tsx'
 import { Uploader } from '../../../components/ui/uploader.tsx'
 import type { ChosenFile } from '../../../components/ui/uploader-item.tsx'
+import type { StoredFile } from '../../../components/ui/use-file-source.ts'
 import type { FieldProps } from './field-props.ts'
 import { type FormFile, filesIn } from './form-state.ts'
 import { SampleRow } from './sample-row.tsx'
@@ -36,8 +37,13 @@ export function MediaField({ field, form, error, aside }: FieldProps<FileField>)
   const several = field.kind === 'images'
   const kind = several ? 'image' : field.kind
   const wanted = several ? Math.max(1, field.min) : 1
+  const place = useRef<HTMLDivElement>(null)
+  function add(added: readonly (File | StoredFile)[]) {
+    form.addFiles(field.name, added)
+    showAboveButton(place.current)
+  }
   return (
-    <div className="flex min-w-0 flex-col gap-3">
+    <div ref={place} className="flex min-w-0 flex-col gap-3">
       <Field label={field.label} hint={field.help} error={error} aside={aside} required={field.required}>
         <Uploader
           labels={labels}
@@ -47,7 +53,7 @@ export function MediaField({ field, form, error, aside }: FieldProps<FileField>)
           {...(several && { maxFiles: field.max })}
           {...(kind !== 'audio' && kind !== 'gif' && { capture: 'environment' as const })}
           value={files.map(chosenFile)}
-          onAdd={(added) => form.addFiles(field.name, added)}
+          onAdd={add}
           onRemove={(id) => form.removeFile(field.name, id)}
           onOpen={({ id }) => open(files.find((file) => file.id === id))}
           renderSound={renderSound}
@@ -66,10 +72,15 @@ export function MediaField({ field, form, error, aside }: FieldProps<FileField>)
         </Suspense>
       )}
       {files.length < wanted && field.samples.length > 0 && (
-        <SampleRow samples={field.samples} onSample={(file) => form.addFiles(field.name, [file])} />
+        <SampleRow samples={field.samples} onSample={(file) => add([file])} />
       )}
     </div>
   )
+}
+
+/** On a phone the button, with all that is said above it, stays in view and would lie over what was just chosen. */
+function showAboveButton(place: HTMLElement | null): void {
+  if (matchMedia('(width < 64rem)').matches) place?.scrollIntoView({ block: 'start' })
 }
 
 /** What has arrived, as large as the window. */

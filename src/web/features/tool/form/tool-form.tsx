@@ -152,7 +152,7 @@ export function ToolForm({ tool, effects, form, run, several }: ToolFormProps) {
         price={price}
         count={count}
         busy={run.starting || waits}
-        ready={tried || problems.size === 0}
+        ready={(tried || problems.size === 0) && !isMaking(run)}
         refusal={run.refusalTo(inputs)}
       >
         <QuoteNotes quote={quote.quote} refusal={quote.refusal} asking={quote.asking} />

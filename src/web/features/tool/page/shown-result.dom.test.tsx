@@ -128,7 +128,11 @@ test('what was started meanwhile is not hidden by what was made before', async (
 
 test('whoever signs out leaves neither their file nor their result on the page, and keeps their words', async () => {
   const fox = { id: 'up_fox', kind: 'image', url: '/fox.png', width: 1, height: 1 }
-  const saved = { values: { prompt: 'a fox' }, faces: {}, files: { image: [{ name: 'fox.png', media: fox }] } }
+  const saved = {
+    values: { prompt: 'a fox' },
+    faces: {},
+    files: { image: [{ name: 'fox.png', media: fox }] },
+  }
   sessionStorage.setItem(KEY, 'gen_foxes')
   sessionStorage.setItem('toolForm:text-to-image-ai', JSON.stringify(saved))
   const ofTheirs = (data: object) => () => (readToken() ? { data } : { code: Code.notFound, status: 404 })

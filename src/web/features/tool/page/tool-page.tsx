@@ -38,7 +38,7 @@ function EngineBadge({ tool }: { tool: ToolPageData['tool'] }) {
   }
   return (
     engine && (
-      <Badge className="max-w-full whitespace-normal break-words">
+      <Badge className="max-w-full whitespace-normal! break-words">
         <FormattedMessage id="tool.engine" values={{ engine }} />
       </Badge>
     )
