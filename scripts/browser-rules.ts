@@ -29,6 +29,7 @@ const PUBLIC_FILES: Record<string, readonly string[]> = {
     'only-tab.ts',
     'shown-generation.ts',
     'use-ended-jobs.ts',
+    'use-job-words.ts',
     'format-name.ts',
     'input-address.ts',
     'remix.ts',
