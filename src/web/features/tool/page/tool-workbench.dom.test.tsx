@@ -6,6 +6,8 @@ import type { ToolDetail, ToolField } from '../../../../shared/contract/tools.ts
 import { closeDialog, openDialogs } from '../../../app/dialogs/dialogs.ts'
 import { answered, showWithMessages } from '../../../app/i18n/show-with-messages.fixture.tsx'
 import { fakeSite } from '../../../app/session/fake-site.fixture.ts'
+import { refreshSession } from '../../../app/session/session.ts'
+import { signedInSite, USER_INFO } from '../../../app/session/signed-in-site.fixture.ts'
 import { find, press, send } from '../../../components/ui/render-for-tests.tsx'
 import { forgetJobs } from '../../generation/forget-jobs.fixture.ts'
 // Loaded before, so that no test waits for files.
@@ -233,3 +235,24 @@ function findButton(words: string): HTMLButtonElement {
   if (!found) throw new Error(`There is no button "${words}".`)
   return found
 }
+
+test('whoever has just spent their last credit is not told that it is missing while the work is done', async () => {
+  let spent = false
+  const info = () => ({ data: { ...USER_INFO, credit_remain: spent ? 0 : 1 } })
+  await signedInSite({
+    ...CALLS,
+    'GET /api/creations': { data: { creations: [] } },
+    'GET /api/users/user_info': info,
+    'POST /api/generations': () => {
+      spent = true
+      return { data: BEGUN }
+    },
+    'GET /api/generations/gen_1': { data: RUNNING },
+  })
+  await show()
+  await describe('a fox')
+  await submit()
+  await act(() => refreshSession())
+  expect(document.body.textContent).toContain('Making it')
+  expect(document.body.textContent).not.toContain('1 credit is missing')
+})
