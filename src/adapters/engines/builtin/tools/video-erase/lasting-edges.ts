@@ -73,6 +73,13 @@ export function meanSlopes(frames: readonly Uint8Array[], width: number, height:
   return { width, height, right, down, steepness }
 }
 
+/** Where slopes point, whatever their steepness: paint is faint over a scene of its own colour, and as strong edges of the scene count no more. */
+export function directionsOf(slopes: Slopes): Slopes {
+  const part = (along: Float32Array) =>
+    along.map((value, i) => value / ((slopes.steepness[i] ?? 0) + FAINTEST))
+  return { ...slopes, right: part(slopes.right), down: part(slopes.down) }
+}
+
 function isSeen({ width, right, down, steepness }: Slopes, frame: Uint8Array, i: number): boolean {
   const alongX = (frame[i + 1] ?? 0) - (frame[i - 1] ?? 0)
   const alongY = (frame[i + width] ?? 0) - (frame[i - width] ?? 0)

@@ -84,7 +84,7 @@ async function areFoundAgain(
   })
 }
 
-/** Whether words can still be read in most stills where there were marks, or those of a mark that moves anywhere else. */
+/** Whether words can still be read in most stills where there were marks, or anywhere else those of a mark that comes and goes. */
 async function areRead(erased: Video, marks: readonly VideoMark[], tools: Tools): Promise<boolean> {
   const scale = Math.min(1, WORK_SIDE / Math.max(erased.width, erased.height))
   const size = { width: Math.round(erased.width * scale), height: Math.round(erased.height * scale) }
@@ -98,8 +98,9 @@ async function areRead(erased: Video, marks: readonly VideoMark[], tools: Tools)
     const place = { width: size.width, frame }
     const isOfMark = lines.some((line) => here.some((mark) => areOfMark(mark, line, place)))
     if (isOfMark) read++
-    const moving = marks.filter(({ path }) => path !== null)
-    if (lines.some((line) => moving.some(({ mask }) => areAsLarge(mask, line, scale)))) return true
+    // One that moves, or that is not at its place now, may be anywhere.
+    const away = marks.filter(({ path, shown }) => path !== null || !isShownIn(shown, frame))
+    if (lines.some((line) => away.some(({ mask }) => areAsLarge(mask, line, scale)))) return true
   }
   return read > MOMENTS.length / 2
 }

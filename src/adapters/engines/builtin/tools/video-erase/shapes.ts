@@ -24,7 +24,7 @@ const MIN_SIDE = 8
 /** How much of its box the edges of a mark fill. */
 const MIN_DENSITY = 0.1
 /** Marks have edges in all directions; those along which something moves have one. From 0 to 1. */
-const MIN_VARIETY = 0.3
+export const MIN_VARIETY = 0.3
 
 type Size = Pick<LastingEdges, 'width' | 'height'>
 type Slopes = Pick<LastingEdges, 'right' | 'down'>

@@ -2,8 +2,9 @@ import type { TaskTools } from '../../host/task.ts'
 import { growMask, type Mask, maskAt } from '../../kit/fill/mask.ts'
 import { lookBlindly, MARK_AREA, type Piece, piecesOf } from '../../kit/fill/see-marks.ts'
 import { mean } from '../../kit/pictures/statistics.ts'
-import { meanSlopes, type Slopes, staysOverChanges } from './lasting-edges.ts'
+import { directionsOf, meanSlopes, type Slopes, staysOverChanges } from './lasting-edges.ts'
 import type { Samples, SamplesWithMean } from './samples.ts'
+import { MIN_VARIETY, varietyOf } from './shapes.ts'
 import { findTemplate, type Shift, strengthIn, type Template, templateOf } from './template.ts'
 import { timesOf } from './times.ts'
 
@@ -51,7 +52,8 @@ export async function findStillMarks(
   // The sharpest first: of a mark that jumps it is the place over the calmest scene.
   for (const piece of piecesOf(certainty).toSorted((one, other) => other.crispness - one.crispness)) {
     const edges = couldBeMark(piece, width * height) ? edgesOf(piece, slopes) : []
-    if (edges.length < MIN_EDGES || isKnown(piece.pixels, marks)) continue
+    if (edges.length < MIN_EDGES || varietyOf(edges, slopes) < MIN_VARIETY) continue
+    if (isKnown(piece.pixels, marks)) continue
     const mark = {
       mask: maskAt(piece.thought, samples),
       template: templateOf(slopes, edges),
@@ -131,7 +133,10 @@ function findElsewhere(
   { width, height }: Samples,
 ): StillMark[] {
   if (absent.length < MIN_FRAMES) return []
-  const { shift, likeness } = findTemplate(mark.template, meanSlopes(absent, width, height))
+  const directionsIn = (frames: readonly Uint8Array[]) => directionsOf(meanSlopes(frames, width, height))
+  const { x, y } = mark.template
+  const edges = Array.from(x, (left, n) => (y[n] ?? 0) * width + left)
+  const { shift, likeness } = findTemplate(templateOf(directionsIn(there), edges), directionsIn(absent))
   const strength = (frames: readonly Uint8Array[]) =>
     mean(frames.map((frame) => strengthIn(mark.template, shift, frame, width)))
   if (likeness < SAME || strength(there) > MAX_TWICE * strength(absent)) return []
