@@ -132,7 +132,7 @@ describe('a mark that jumps', () => {
   })
 
   test('is taken out wherever it is, and other places are left alone', async () => {
-    const erased = await eraseMarks(video, found, tools)
+    const { file: erased } = await eraseMarks(video, found, tools)
     const [first = newMask(0, 0), then = first] = masks
     const judged = await judge(video.path, erased.path, (n) => (n < HALF ? first : then))
     expect(judged.left).toBeLessThan(0.2)
@@ -162,7 +162,7 @@ describe('a mark that drifts', () => {
   })
 
   test('is taken out, and what it has passed over comes back', async () => {
-    const erased = await eraseMarks(video, found, tools)
+    const { file: erased } = await eraseMarks(video, found, tools)
     const masks = await Promise.all(
       Array.from({ length: video.frames }, async (_, n) => {
         const { x, y } = at(n / RATE)

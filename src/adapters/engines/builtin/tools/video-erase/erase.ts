@@ -51,23 +51,25 @@ export async function run(input: EngineInput, tools: TaskTools): Promise<EngineO
   const painted = await loadPaintedMark(input, video)
   const marks = painted ?? (await findVideoMarks(video, tools))
   if (marks.length === 0) throw new RejectedByEngineError('no_video_mark_found')
-  const file = await eraseMarks(video, marks, tools)
-  const isUnclean = !painted && (await isStillThere(video, await openVideo(file.path, tools), marks, tools))
-  if (isUnclean) throw new RejectedByEngineError('video_mark_still_there')
+  const { file, isGuess } = await eraseMarks(video, marks, tools, painted !== null)
+  const isUnclean = async () =>
+    isGuess || isStillThere(video, await openVideo(file.path, tools), marks, tools)
+  if (!painted && (await isUnclean())) throw new RejectedByEngineError('video_mark_still_there')
   return [{ kind: 'video', files: [file] }]
 }
 
-/** The video without these marks, with its sound. */
+/** The video without these marks, with its sound, and whether what was behind one of them is anybody's guess. */
 export async function eraseMarks(
   video: Video,
   marks: readonly VideoMark[],
   tools: TaskTools,
-): Promise<EngineOutputFile> {
+  mayGuess = false,
+): Promise<{ file: EngineOutputFile; isGuess: boolean }> {
   const regions = marks.filter(({ veil }) => !veil).flatMap((mark) => planFor(mark, video))
   const lookAhead = planLookAhead(video, regions)
   const erasers = regions.map((plan) => ({
     ...plan,
-    filler: createRegionFiller(plan.region, lookAhead, tools),
+    filler: createRegionFiller(plan.region, lookAhead, tools, mayGuess),
   }))
   tools.progress(FOUND, tools.models.isLoaded('migan') ? 'filling' : 'loading_model')
   const output = {
@@ -80,7 +82,7 @@ export async function eraseMarks(
   try {
     await eraseFrames(video, { erasers, veils: marks.filter(isVeiled) }, lookAhead, writer, tools)
     tools.progress(0.97, 'finishing')
-    return await writer.finish()
+    return { file: await writer.finish(), isGuess: erasers.some(({ filler }) => filler.isGuess()) }
   } finally {
     writer.stop()
   }

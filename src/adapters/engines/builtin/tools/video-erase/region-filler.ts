@@ -1,5 +1,8 @@
 import type { TaskTools } from '../../host/task.ts'
 import { fillHoles } from '../../kit/fill/fill-holes.ts'
+import { distanceTo } from '../../kit/pictures/distance.ts'
+import { newPlane } from '../../kit/pictures/raster.ts'
+import { mean, median } from '../../kit/pictures/statistics.ts'
 import { type Affine, chain, enlargeMotion, inverse, STANDING_STILL } from './affine.ts'
 import { diffuse } from './diffuse.ts'
 import { detailOf, type Filling, fillFromFrames, newFilling, type View } from './fill-from-frames.ts'
@@ -14,6 +17,8 @@ export interface RegionFiller {
   add(rgb: Uint8Array, hidden: Uint8Array | null, isShown: boolean): void
   /** The oldest frame that was not filled yet; null where the mark is not there. */
   fillNext(): Promise<Uint8Array | null>
+  /** Whether what was made up is anybody's guess. */
+  isGuess(): boolean
 }
 
 interface Moment {
@@ -53,16 +58,26 @@ const LITTLE = 0.15
 /** For less than this the network is not asked at all. */
 const SPECKS = 0.03
 
-/** So many frames behind the one that is filled are kept. */
+/** What was made up is looked at so far, in pixels, from all that is known; thin strokes have nothing there. */
+const DEEP = 7
+/**
+ * A guess differs from another by more than so many grey levels, and by more than the usual detail around it, so many times.
+ * Of all that was made up no more than this part may be one.
+ */
+const GUESS = { levels: 8, details: 2.5, part: 0.25 }
+
+/** So many frames behind the one that is filled are kept. Where a guess is welcome, it is not looked whether it is one. */
 export function createRegionFiller(
   region: Region,
   lookBack: number,
   tools: Pick<TaskTools, 'models' | 'signal'>,
+  mayGuess = false,
 ): RegionFiller {
   const moments: Moment[] = []
   const shrinking = shrinkingFor(region)
   let now = 0
   let layer: Layer | null = null
+  const doubts: Doubt[] = []
 
   const viewOf = (moment: Moment): View => {
     moment.grey ??= greyOf(moment.rgb)
@@ -120,6 +135,11 @@ export function createRegionFiller(
     if (missing.length <= SPECKS * region.holes.at.length) return filled
     if (layer && layer.age < MIN_AGE) return filled
     const made = await imagine(filled, missing, region, tools)
+    const deep = mayGuess ? [] : deepIn(missing, region)
+    if (deep.length > 0) {
+      const other = await imagine(filled, missing, region, tools, true)
+      doubts.push(doubtOf(made, other, deep, region, target.detail))
+    }
     const hidden = view.hidden?.map((by) => (by === BY_MARK ? 0 : by)) ?? null
     layer = { rgb: made, grey: greyOf(made), hidden, motion: STANDING_STILL, age: 0 }
     return made
@@ -142,6 +162,12 @@ export function createRegionFiller(
       const filled = moment.isShown ? await fill(moment) : null
       step()
       return filled
+    },
+    isGuess() {
+      // What passes by is full of detail for a moment.
+      const usual = median(doubts.map(({ detail }) => detail))
+      const guesses = doubts.filter(({ apart }) => apart > Math.max(GUESS.levels, GUESS.details * usual))
+      return guesses.length > GUESS.part * doubts.length
     },
   }
 }
@@ -173,22 +199,55 @@ function finish(rgb: Uint8Array, { colours, weights }: Filling, { holes }: Regio
   return filled
 }
 
+/** How far apart two fillings are, and how much detail is around them, in grey levels. */
+interface Doubt {
+  apart: number
+  detail: number
+}
+
+/** The holes of those missing that are far from all that is known. */
+function deepIn(missing: Int32Array, { mask, holes }: Region): number[] {
+  const open = newPlane(mask.width, mask.height)
+  for (const i of missing) open.data[i] = 1
+  const inwards = distanceTo(open, (value) => value === 0).data
+  return Array.from(holes.at.keys()).filter((n) => (inwards[holes.at[n] ?? 0] ?? 0) > DEEP)
+}
+
+/** A network that does not know what is there puts something else there each time. */
+function doubtOf(
+  made: Uint8Array,
+  other: Uint8Array,
+  deep: readonly number[],
+  { holes }: Region,
+  detail: Float32Array,
+): Doubt {
+  const apartAt = (place: number) => Math.abs((made[place] ?? 0) - (other[place] ?? 0))
+  return {
+    apart: mean(
+      deep.map((n) => 3 * (holes.at[n] ?? 0)).map((i) => mean([0, 1, 2].map((c) => apartAt(i + c)))),
+    ),
+    detail: mean(deep.map((n) => detail[holes.cell[n] ?? 0] ?? 0)),
+  }
+}
+
 async function imagine(
   rgb: Uint8Array,
   missing: Int32Array,
   { mask: { width, height } }: Region,
   tools: Pick<TaskTools, 'models' | 'signal'>,
+  isMirrored = false,
 ): Promise<Uint8Array> {
+  const place = (i: number) => (isMirrored ? i - 2 * (i % width) + width - 1 : i)
   const data = new Uint8Array(width * height * 4).fill(255)
   for (let i = 0; i < width * height; i++) {
-    for (let c = 0; c < 3; c++) data[i * 4 + c] = rgb[i * 3 + c] ?? 0
+    for (let c = 0; c < 3; c++) data[place(i) * 4 + c] = rgb[i * 3 + c] ?? 0
   }
   const mask = { width, height, data: new Uint8Array(width * height) }
-  for (const i of missing) mask.data[i] = 1
+  for (const i of missing) mask.data[place(i)] = 1
   const filled = await fillHoles({ width, height, data }, mask, tools)
   const made = new Uint8Array(rgb)
   for (const i of missing) {
-    for (let c = 0; c < 3; c++) made[i * 3 + c] = filled.data[i * 4 + c] ?? 0
+    for (let c = 0; c < 3; c++) made[i * 3 + c] = filled.data[place(i) * 4 + c] ?? 0
   }
   return made
 }
