@@ -8,6 +8,9 @@ test.each([
   ['the woman', 'woman', 'person'],
   ['that fire hydrant', 'fire hydrant', 'fire hydrant'],
   ['the house plant', 'house plant', 'plant'],
+  ['a jeep', 'jeep', 'car'],
+  ['the coffee table', 'coffee table', 'table'],
+  ['the tennis ball', 'tennis ball', 'ball'],
 ])('%s is a thing that can be found', (text, words, label) => {
   expect(findThingName(text)).toEqual({ words, label, isPlural: false })
 })

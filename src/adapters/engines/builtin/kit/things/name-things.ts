@@ -29,14 +29,15 @@ export function findThingName(
   return null
 }
 
-/** Whatever is drawn by the same picture is of the same kind: a puppy is a dog. */
+/** Animals, vehicles, dishes and furniture that are drawn by the same picture are of the same kind: a puppy is a dog. */
 function labelOf(name: string): string | null {
   const one = inSingular(name)
-  if (THINGS.some(({ label }) => label === one)) return one
+  const named = THINGS.find(({ label, names }) => label === one || names?.includes(one))
+  if (named) return named.label
   const concept = findEntry(one)?.concept
   if (!concept) return null
   if (isPlainPerson(concept) || concept === 'baby') return PERSON
-  return THINGS.find(({ label }) => findEntry(label)?.concept === concept)?.label ?? null
+  return THINGS.find(({ label, kind }) => kind && findEntry(label)?.concept === concept)?.label ?? null
 }
 
 function inSingular(name: string): string {

@@ -4,9 +4,10 @@ import type { Models } from '../../models/models.ts'
 
 /**
  * The kinds of things that the network knows, in its order; several may be of one kind, such as animals. Those that are
- * carried, or carry people, belong to whoever they touch.
+ * carried, or carry people, belong to whoever they touch. Names are other words for them.
  */
-export const THINGS: readonly { label: string; kind?: string; isCarried?: boolean }[] = table
+export const THINGS: readonly { label: string; kind?: string; isCarried?: boolean; names?: string[] }[] =
+  table
 
 export const PERSON = 'person'
 
