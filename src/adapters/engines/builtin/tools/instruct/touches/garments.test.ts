@@ -24,8 +24,8 @@ const clothes = mapPlane(newPlane(SIDE, SIDE), (_, i) =>
   i >= 20 * SIDE && Math.abs((i % SIDE) - 60) < 40 ? 1 : 0,
 )
 
-const chosen = async (picture: Picture, garment: Garment) => {
-  const { data } = await chooseGarment(picture, clothes, garment, head)
+const chosen = async (picture: Picture, garment: Garment, worn = clothes) => {
+  const { data } = await chooseGarment(picture, worn, garment, head)
   const isAt = (x: number, y: number) => (data[y * SIDE + x] ?? 0) > 0.5
   return { shirt: isAt(60, 50), jacket: isAt(30, 50), jeans: isAt(60, 100) }
 }
@@ -53,4 +53,9 @@ test('a stripe across a shirt is a part of the shirt', async () => {
 test('nobody can tell where a coat ends above trousers of its colour', async () => {
   const picture = dressed(() => GREY)
   await expect(chosen(picture, 'jacket')).rejects.toMatchObject({ reason: 'garment_unclear' })
+})
+
+test('a scarf around the head is not a part of a jacket', async () => {
+  const scarf = mapPlane(clothes, (value, i) => (Math.abs((i % SIDE) - 60) < 16 ? 1 : value))
+  await expect(chosen(open, 'jacket', scarf)).rejects.toMatchObject({ reason: 'garment_unclear' })
 })

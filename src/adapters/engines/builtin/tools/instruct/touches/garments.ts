@@ -2,6 +2,7 @@ import { RejectedByEngineError } from '../../../../../../modules/generations/eng
 import { type Lab, labOf } from '../../../kit/faces/lab.ts'
 import { resizePicture } from '../../../kit/pictures/load-picture.ts'
 import { type Box, mapPlane, type Picture, type Plane } from '../../../kit/pictures/raster.ts'
+import { isWithin } from '../../../kit/things/boxes.ts'
 import type { Garment } from '../touch.ts'
 
 const WORN = 0.5
@@ -19,6 +20,8 @@ const [MIN_SHIRT, MAX_SHIRT, NEARER] = [0.05, 0.55, 0.7]
 /** How far down a shirt begins at the most, and how much of what is worn above the belt it is long. */
 const [LOWEST_COLLAR, MIN_LENGTH] = [0.2, 0.45]
 const ROUNDS = 8
+/** So much around a face, beside the size of that, may be worn before it is a scarf or a hood, which is no part of a garment. */
+const MAX_AROUND_FACE = 0.3
 
 type Colour = readonly [number, number, number]
 
@@ -35,6 +38,8 @@ export async function chooseGarment(
   const unit = head.height * down
   const chin = (head.top + head.height) * down
   const worn = Array.from(clothes.data.keys()).filter((i) => (clothes.data[i] ?? 0) > WORN)
+  if (isAroundFace(worn, width, scaleBox(head, across, down)))
+    throw new RejectedByEngineError('garment_unclear')
   const belt = findBelt(worn, lab, { chin, unit, width, height })
   if (garment === 'trousers') {
     if (belt === null) throw new RejectedByEngineError('garment_unclear')
@@ -45,6 +50,21 @@ export async function chooseGarment(
   const above = (i: number) => belt === null || rowOf(i, width) < belt
   if (!shirt) return keep(clothes, above)
   return keep(clothes, (i) => above(i) && shirt.isShirt(i) === (garment === 'shirt'))
+}
+
+const scaleBox = ({ left, top, width, height }: Box, across: number, down: number): Box => ({
+  left: left * across,
+  top: top * down,
+  width: width * across,
+  height: height * down,
+})
+
+/** Whether something is worn around a face: beside it or above it, and not below. */
+function isAroundFace(worn: readonly number[], width: number, head: Box): boolean {
+  const { left, top, width: wide, height: tall } = head
+  const around = { left: left - wide / 4, top: top - tall / 4, width: wide * 1.5, height: tall }
+  const count = worn.filter((i) => isWithin(around, i % width, rowOf(i, width))).length
+  return count > MAX_AROUND_FACE * wide * tall
 }
 
 const rowOf = (i: number, width: number) => Math.floor(i / width)

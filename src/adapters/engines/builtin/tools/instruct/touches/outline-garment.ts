@@ -8,12 +8,14 @@ import { openOutlines, type Point } from '../../../kit/things/outlines.ts'
 /** So many places are pointed at, those furthest from the edge first, each so far from the others as a part of the map. */
 const [PLACES, APART] = [5, 0.12]
 const WORN = 0.5
+/** So far from the edge of the map, in its pixels, something is well inside. */
+const INSIDE = 3
 /** An outline is believed where the network does, and where it is of about the same. */
 const [MIN_CERTAINTY, MIN_AGREEMENT] = [0.82, 0.6]
 
 /**
- * A garment to its edge: the map of clothes is coarse, and loses dark sleeves and collars. The map itself where the
- * outline is of something else.
+ * A garment to its edge: the map of clothes is coarse, and loses dark sleeves and collars. What lies well inside the map
+ * is of the garment wherever the outline ends, which loses hems. The map itself where the outline is of something else.
  */
 export async function outlineGarment(
   picture: Picture,
@@ -34,18 +36,31 @@ export async function outlineGarment(
   ]
   const { mask, certainty } = await (await openOutlines(picture, models))({ on, beside })
   const small = resizePlane(mask, garment.width, garment.height)
-  return certainty >= MIN_CERTAINTY && agreement(small, garment) >= MIN_AGREEMENT ? mask : garment
+  if (certainty < MIN_CERTAINTY || agreement(small, garment) < MIN_AGREEMENT) return garment
+  const core = resizePlane(coreOf(garment), mask.width, mask.height)
+  return mapPlane(mask, (value, i) => Math.max(value, core.data[i] ?? 0))
+}
+
+/** What lies well inside a shape. */
+function coreOf(shape: Plane): Plane {
+  const depth = depthOf(shape)
+  return mapPlane(shape, (value, i) => ((depth[i] ?? 0) >= INSIDE ? value : 0))
+}
+
+/** How far each place of a shape is from its edge. */
+function depthOf(shape: Plane): Float32Array {
+  return distanceTo(shape, (value) => value <= WORN).data
 }
 
 /** Places well inside a shape, apart from each other. */
 function deepest(shape: Plane): Point[] {
   const { width, height } = shape
-  const depth = distanceTo(shape, (value) => value <= WORN).data
+  const depth = depthOf(shape)
   const order = Array.from(depth.keys()).toSorted((one, other) => (depth[other] ?? 0) - (depth[one] ?? 0))
   const places: Point[] = []
   const apart = APART * Math.max(width, height)
   for (const i of order) {
-    if ((depth[i] ?? 0) < 3 || places.length === PLACES) break
+    if ((depth[i] ?? 0) < INSIDE || places.length === PLACES) break
     const [x, y] = [i % width, Math.floor(i / width)]
     if (places.every(([ownX, ownY]) => Math.hypot(x - ownX, y - ownY) >= apart)) places.push([x, y])
   }

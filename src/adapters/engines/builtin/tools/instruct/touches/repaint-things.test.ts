@@ -24,3 +24,8 @@ test('the colourful part of a vehicle is its paint, though more of it is dark', 
 test('a vehicle as dark as its windows is refused', () => {
   expect(() => repaintVehicle(vehicle([30, 30, 34], 0.5, [25, 25, 25]), ALL, BLUE)).toThrow('paint_too_dark')
 })
+
+test('a vehicle most of which is plain and brighter than its tinted glass is refused', () => {
+  const jeep = vehicle([60, 90, 110], 0.35, [200, 195, 185])
+  expect(() => repaintVehicle(jeep, ALL, BLUE)).toThrow('thing_edge_unsure')
+})

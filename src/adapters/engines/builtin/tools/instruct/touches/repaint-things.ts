@@ -41,6 +41,8 @@ const LIGHTER = [2.2, 3.2] as const
 const COLOURFUL = 0.06
 /** What is darker than this, from 0 to 1, has no colour that can be told. */
 const DARK = 0.12
+/** Where so much more has no colour and is brighter than what is colourful, that may be glass in which something shines. */
+const MORE_PLAIN = 1.25
 /** How far grey paint may be from its own tint. */
 const OTHER_TINT = [0.1, 0.2] as const
 
@@ -70,9 +72,14 @@ function paintOn(picture: Picture, mask: Plane, kind: Paint): Plane {
     const light = Math.max(1, red + green + blue)
     return [red / light - 1 / 3, blue / light - 1 / 3]
   }
-  const colourful = all.filter((i) => (lumas[i] ?? 0) > DARK && Math.hypot(...tintAt(i)) > 2 * COLOURFUL)
+  const isColourful = (i: number) => (lumas[i] ?? 0) > DARK && Math.hypot(...tintAt(i)) > 2 * COLOURFUL
+  const colourful = all.filter(isColourful)
   const own = colourful.length >= kind.minColourful * all.length ? colourful : all
   const luma = median(own.map((i) => lumas[i] ?? 0))
+  const brighter = all.filter((i) => !isColourful(i) && (lumas[i] ?? 0) > luma)
+  if (own === colourful && brighter.length > MORE_PLAIN * colourful.length) {
+    throw new RejectedByEngineError('thing_edge_unsure')
+  }
   if (own === all && luma < kind.darkest) throw new RejectedByEngineError('paint_too_dark')
   const paint: [number, number] = [median(own.map((i) => tintAt(i)[0])), median(own.map((i) => tintAt(i)[1]))]
   return mapPlane(mask, (value, i) => {
