@@ -5,7 +5,7 @@ import { findFaces } from '../../../kit/faces/find-faces.ts'
 import { requireFacing } from '../../../kit/faces/find-person.ts'
 import { isOfSex } from '../../../kit/faces/traits.ts'
 import type { Picture } from '../../../kit/pictures/raster.ts'
-import { isWithin } from '../../../kit/things/boxes.ts'
+import { areaOf, isWithin } from '../../../kit/things/boxes.ts'
 import { isSure } from '../../../kit/things/choose-things.ts'
 import { findThings } from '../../../kit/things/find-things.ts'
 import { PERSON } from '../../../kit/things/things-network.ts'
@@ -58,7 +58,26 @@ async function chooseFaces(
   if (who?.side === 'middle')
     return own.length % 2 === 1 ? own.slice(own.length >> 1, (own.length >> 1) + 1) : own
   const [largest, next] = own.toSorted((one, another) => another.box.height - one.box.height)
-  return largest && next && largest.box.height >= STANDS_OUT * next.box.height ? [largest] : own
+  if (largest && next && largest.box.height >= STANDS_OUT * next.box.height) return [largest]
+  const owner = await findLargestOwner(picture, own, tools)
+  return owner ? [owner] : own
+}
+
+/** The face of the one person that is so many times as large as each of the others, whoever of them shows a face. */
+async function findLargestOwner(
+  picture: Picture,
+  faces: readonly Face[],
+  { models }: FaceTools,
+): Promise<Face | null> {
+  const [largest, next] = (await findThings(picture, models))
+    .filter((thing) => thing.label === PERSON && isSure(thing))
+    .map(({ box }) => box)
+    .toSorted((one, other) => areaOf(other) - areaOf(one))
+  if (!largest || (next && areaOf(largest) < STANDS_OUT ** 2 * areaOf(next))) return null
+  const [own, other] = faces.filter(({ box: { x, y, width, height } }) =>
+    isWithin({ ...largest, height: largest.height / 3 }, x + width / 2, y + height / 2),
+  )
+  return own && !other ? own : null
 }
 
 async function ofSex(
