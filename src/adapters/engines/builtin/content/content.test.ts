@@ -5,6 +5,7 @@ import colours from './colours.json' with { type: 'json' }
 import concepts from './concepts.json' with { type: 'json' }
 import { colour, conceptClass, place, share, word, words } from './content-types.fixture.ts'
 import drawingWords from './drawing-words.json' with { type: 'json' }
+import editPhrasings from './edit-phrasings.json' with { type: 'json' }
 import editWords from './edit-words.json' with { type: 'json' }
 import edits from './edits.json' with { type: 'json' }
 import figures from './figures.json' with { type: 'json' }
@@ -42,6 +43,17 @@ const SCHEMAS: Record<string, [content: unknown, schema: z.ZodType]> = {
     z.array(z.strictObject({ edit: word, tried: z.boolean().optional(), cuts: z.boolean().optional() })),
   ],
   'edit-words': [editWords, z.record(word, z.union([words, table]))],
+  'edit-phrasings': [
+    editPhrasings,
+    z.strictObject({
+      lists: table,
+      phrasings: z.array(
+        z.strictObject({ said: z.string().min(1), plain: z.string(), example: z.tuple([word, word]) }),
+      ),
+      kept: words,
+      rest: words,
+    }),
+  ],
   'picture-skies': [
     pictureSkies,
     z.record(

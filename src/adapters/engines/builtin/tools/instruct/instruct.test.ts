@@ -115,6 +115,7 @@ test('an edit after which a picture looks as it did is not paid for', async () =
 
 test.each([
   ['give him wings', 'instruction_unclear'],
+  ['erase the trash can', 'thing_not_found'],
   ['put it on a dragon', 'place_unclear'],
 ])('%s is refused as a whole, so that nobody pays for half of it', async (prompt, reason) => {
   await expect(edit(prompt)).rejects.toMatchObject({ reason })

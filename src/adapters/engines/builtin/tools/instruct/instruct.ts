@@ -18,6 +18,7 @@ import { type Edit, isCutting, type ToolEdit } from './edits.ts'
 import { keepWhole } from './keep-whole.ts'
 import { lookAhead, refuseUnknownPlaces } from './look-ahead.ts'
 import { type Reading, readInstruction } from './read-instruction.ts'
+import { readMarked } from './read-marked.ts'
 import { EDIT_WORDS } from './words.ts'
 
 /** Gives the engines of other tools, each loaded when an instruction asks for it. */
@@ -75,22 +76,29 @@ async function readInput(input: EngineInput): Promise<Reading> {
   return readInstruction(textOf(input, 'prompt'), { isMarked: markIn(input) !== null, repair })
 }
 
+/** What would be understood of something that is marked needs no name that is known here. */
+function refusalOf({ unclear }: Reading): string {
+  return unclear.length > 0 && unclear.every(readMarked) ? 'thing_not_found' : 'instruction_unclear'
+}
+
 /** Which part of an instruction is meant by its refusal, and what is left to ask for. */
-function tellUnclear({ understood, unclear }: Reading): Inspection {
+function tellUnclear(reading: Reading): Inspection {
+  const { understood, unclear } = reading
   const suggestion = understood.join(', ')
   return {
     faces: [],
     warnings: [],
-    rejection: 'instruction_unclear',
+    rejection: refusalOf(reading),
     reading: { understood, ignored: unclear, suggestion, beyond: false },
   }
 }
 
 /** Whoever asks for two things wants both, and whoever marks a place wants something to be done there. */
-function editsOf({ edits, unclear }: Reading, input: EngineInput): Edit[] {
+function editsOf(reading: Reading, input: EngineInput): Edit[] {
+  const { edits, unclear } = reading
   const isMarked = markIn(input) !== null
   if (isMarked && referencesIn(input).length > 1) throw new RejectedByEngineError('mark_in_one_picture')
-  if (edits.length === 0 || unclear.length > 0) throw new RejectedByEngineError('instruction_unclear')
+  if (edits.length === 0 || unclear.length > 0) throw new RejectedByEngineError(refusalOf(reading))
   if (isMarked && !edits.some(isAtMark)) throw new RejectedByEngineError('mark_not_used')
   return edits
 }

@@ -9,8 +9,8 @@ import { keepWhole } from './keep-whole.ts'
 
 /** As much as the network of things sees of the parts of a picture. */
 const LOOKED_AT_SIDE = 1024
-/** Parts of a person that are found as fast; clothes are not. */
-const FOUND_FAST: readonly string[] = ['hair', 'lips', 'eyes']
+/** Parts of a picture that are found as fast; clothes are not. */
+const FOUND_FAST: readonly string[] = ['hair', 'lips', 'eyes', 'sky', 'wall']
 
 /** Refuses before anything is paid what the pictures themselves would refuse. */
 export async function lookAhead(

@@ -125,6 +125,21 @@ describe('ordinary ways to say something', () => {
       [{ ...dye('clothes', '#e5383b'), who: { sex: 'woman', side: 'middle' } }],
     ],
     ['write “Hi” in the bottom right corner', [letter('Hi', 'bottom', { side: 'right' })]],
+    ['remove the kid on the left, keep everything else the same', [remove('person', 'left')]],
+    ["make the car red and don't change anything else", [repaint('car', '#e5383b')]],
+    ['change the background to a beach, keep the person exactly the same', [place('beach')]],
+    ['blur the background but keep the dog sharp', [{ touch: 'blur', area: 'background' }]],
+    ['make it black and white, keep the dress unchanged', [toneOf('grey', 'outside', { area: 'clothes' })]],
+    ['replace the cloudy sky with a clear blue one', [{ touch: 'sky', sky: 'day' }]],
+    ['fix the colors, they look washed out', [{ tone: 'balanced' }, { tone: 'vivid' }]],
+    ['make the food look more appetizing, with warm light', [tone('vivid'), tone('warmer')]],
+    ['make the kitchen brighter and more inviting', [tone('brighter'), tone('warmer')]],
+    ['apply a vintage filter with faded tones', [tone('vintage'), tone('muted')]],
+    ['change the time of day to golden hour', [tone('golden')]],
+    ['change the color of the jeep to dark blue', [repaint('car', '#23408f')]],
+    ['remove everyone except me', [remove('person', 'behind')]],
+    ['make the leaves orange', [tone('autumn')]],
+    ['remove the background and replace it with studio white', [colour('#ffffff')]],
     [
       'please make it warmer and also remove the people in the background, thanks',
       [remove('person', 'behind'), tone('warmer')],
@@ -253,6 +268,9 @@ describe('an instruction', () => {
     'make the clear sky red',
     'remove the clouds from the sky',
     'white background, put me on a beach',
+    'turn it into a cartoon, keep the face the same',
+    'the sky is grey, make it blue',
+    'remove the plate',
   ])('%j is not understood, not even in part', (instruction) => {
     const { edits, unclear } = readInstruction(instruction)
     expect(edits.length === 0 || unclear.length > 0).toBe(true)

@@ -1,11 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
+import phrasings from '../../content/edit-phrasings.json' with { type: 'json' }
 import words from '../../content/edit-words.json' with { type: 'json' }
 import { COLOUR, readColour } from './colour-words.ts'
 import { type Edit, placeOf } from './edits.ts'
 import { readMarked } from './read-marked.ts'
 import { SOMEWHERE } from './read-thing.ts'
 import { readTouch } from './read-touch.ts'
-import { readWishes } from './read-wishes.ts'
+import { isOfAll, readWishes } from './read-wishes.ts'
 import { anyOf, BACKGROUND, findUsed, has, isAllUsed, PERSON, rowsOf, TAKE_AWAY } from './words.ts'
 
 const STYLES = rowsOf(words.styles)
@@ -33,7 +34,13 @@ const BEFORE =
 
 /** Somebody who has a background removed and then makes “it” white means that. */
 const CUT_AND_FILL = new RegExp(
-  `${TAKE_AWAY.source} (?:the )?background(?:,| and|, and) (?:make it|turn it|replace it (?:with|by)|change it to) `,
+  `${TAKE_AWAY.source} (?:the )?background(?:,| and|, and) (?:make it|turn it|replace(?: it)? (?:with|by)|change it to) `,
+)
+
+/** What is to stay as it is: all the rest, or something. */
+const REST = anyOf(phrasings.rest)
+const KEEPING = new RegExp(
+  `^(.+?),? (?:(?:and|but|while|without) )?(?:(?:please )?(?:keep|leave|preserve|maintain)(?:ing)?|(?:don't|do not|not|never) (?:change|touch|alter)|chang(?:e|ing)) (${REST.source}|(?:the|my|his|her|their|both|everyone)\\b[\\w ]*?)(?: ${anyOf(phrasings.kept).source})?$`,
 )
 
 /** What is said beside what is asked for. */
@@ -69,7 +76,8 @@ export function readInstruction(
     .replaceAll('’', "'")
     .replace(CUT_AND_FILL, 'change the background to ')
     .replace(/\p{L}+/gu, (word) => repair(word) ?? word)
-  const read = (part: string) => (isMarked ? readMarked(part) : null) ?? readPart(part, quoted)
+  const readOne = (part: string) => (isMarked ? readMarked(part) : null) ?? readPart(part, quoted)
+  const read = (part: string) => readKeeping(part, readOne) ?? readOne(part)
   const wishes = readWishes(text, read, (part) => isAllUsed(part, [], POLITE))
   const backgrounds = wishes.filter(({ edit }) => edit && 'background' in edit)
   // Nothing has two backgrounds: one of them is not what was meant.
@@ -82,6 +90,13 @@ export function readInstruction(
     understood: wishes.flatMap(({ part, edit }) => (edit ? part.replace('@', `“${quoted}”`) : [])),
     unclear: wishes.flatMap(({ part, edit }) => (edit ? [] : part)),
   }
+}
+
+/** An edit of which it is also said what stays as it is, where it does. */
+function readKeeping(part: string, read: (part: string) => Edit | null): Edit | null {
+  const [, asked, kept] = KEEPING.exec(part) ?? []
+  const edit = asked ? read(asked) : null
+  return edit && (kept?.match(REST) || !isOfAll(edit)) ? edit : null
 }
 
 /** The instruction with a sign in place of the words that are to be written, and these. */

@@ -5,6 +5,10 @@ import { anyOf, findUsed, has, isAllUsed, rowsOf } from './words.ts'
 
 const SKY = anyOf(areas.sky)
 const SKIES = rowsOf(words.skies)
+/** What the sky is like that is changed to another. */
+const SKY_THERE_IS = new RegExp(
+  `(?<=\\bchange )(?:the |this |that )?(?:${anyOf([...Object.values(words.skies).flat(), ...words.dullSky]).source},? )+${SKY.source} (?=to )`,
+)
 /** What is nowhere but in the sky. */
 const IN_SKY = anyOf(words.inSky)
 const SUNSET = anyOf(words.skies.sunset)
@@ -18,8 +22,9 @@ const FALLING = anyOf(words.falling)
 export function readSky(part: string): Touch | null {
   if (has(part, RAINBOW) && isAllUsed(part, [RAINBOW, SKY])) return { touch: 'sky', sky: 'rainbow' }
   if (!has(part, SKY) && !has(part, IN_SKY)) return null
+  const asked = part.replace(SKY_THERE_IS, 'the sky ')
   // A sunset has colours of its own.
-  const sky = findUsed(SKIES, part, has(part, SUNSET) ? [SKY, REPLACE, SUNSET_COLOURS] : [SKY, REPLACE])
+  const sky = findUsed(SKIES, asked, has(asked, SUNSET) ? [SKY, REPLACE, SUNSET_COLOURS] : [SKY, REPLACE])
   return sky && { touch: 'sky', sky }
 }
 

@@ -1,9 +1,9 @@
 import words from '../../content/edit-words.json' with { type: 'json' }
-import { COLOUR } from './colour-words.ts'
+import { COLOUR, DYE } from './colour-words.ts'
 import { readNamed } from './read-thing.ts'
 import { readArea, readWho } from './read-who.ts'
 import type { Side, Tone, Touch } from './touch.ts'
-import { anyOf, find, findUsed, isAllUsed, PICTURE, rowsOf } from './words.ts'
+import { anyOf, find, findUsed, has, isAllUsed, PICTURE, rowsOf } from './words.ts'
 
 export const TONES = rowsOf(words.tones)
 /** Her, and not something of hers. */
@@ -12,6 +12,8 @@ const AMOUNT = anyOf(words.amount)
 /** What becomes of leaves and grass, by whatever they are called. */
 const LEAVES = rowsOf(words.leaves)
 const PLANTS = anyOf(words.plants)
+/** Colours that these have in a season. */
+const LEAF_COLOURS = rowsOf(words.leafColours)
 /** What comes after these words stays as it is. */
 export const EXCEPT =
   /\b(?:except(?: for)?|apart from|other than|but not|but(?= (?:the|my|his|her|me|him)\b)|(?:but|and|while)? ?(?:keep(?:ing)?|leav(?:e|ing)))\b/
@@ -24,7 +26,8 @@ export const WHOLE_ONLY: readonly Tone[] = ['night', 'vignette', 'balanced']
 export function readTone(part: string): Touch | null {
   const whole = HER.test(part) ? null : findUsed(TONES, part, [AMOUNT], PICTURE)
   if (whole) return { touch: 'tone', tone: whole }
-  const leaves = findUsed(LEAVES, part, [AMOUNT, PLANTS], PICTURE)
+  const season = has(part, PLANTS) ? findUsed(LEAF_COLOURS, part, [PLANTS, DYE], PICTURE) : null
+  const leaves = season ?? findUsed(LEAVES, part, [AMOUNT, PLANTS], PICTURE)
   if (leaves) return { touch: 'tone', tone: leaves }
   const [toned, tone] = find(TONES, part) ?? []
   if (!toned || !tone || WHOLE_ONLY.includes(tone)) return null

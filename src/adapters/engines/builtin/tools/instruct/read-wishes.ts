@@ -18,7 +18,10 @@ const JOINTS = new RegExp(
   `[,;.!?]|\\band then\\b|\\bthen\\b|\\b(?:and|plus)\\b(?: also)?(?= ${VERB})| (?=(?:can|could) (?:you|u) )`,
 )
 /** Between two things, or within the name of one: black and white. */
-const AND = / (?:and|plus|&|\+) (?:also )?/g
+const AND = / (?:and|plus|with|&|\+) (?:also )?/g
+/** What something is like is not what is asked for. */
+const STATEMENT =
+  /^(?:it|they|this|that|there|(?:the|my|his|her|their|our) [\w ]+?)(?:'s|'re| is| are| was| were| looks?) /
 
 /** All that a text asks for, where each thing is read by itself or with what was said before it. */
 export function readWishes(text: string, readPart: Read, isPolite: (part: string) => boolean): Wish[] {
@@ -27,12 +30,21 @@ export function readWishes(text: string, readPart: Read, isPolite: (part: string
     const part = plainly(said.trim().replace(/\s+/g, ' '))
     if (part === '' || isPolite(part)) continue
     const before = wishes.at(-1)
-    const read = readJoined(part, before, readPart)
+    const read = STATEMENT.test(part) ? [{ part, edit: null }] : readJoined(part, before, readPart)
     // A clean, bright background: what comes before the comma is a part of what comes after it.
-    if (before?.edit === null && read[0]?.edit && read[0].part.startsWith(before.part)) wishes.pop()
+    if (before && read[0]?.edit && read[0].part.startsWith(before.part) && isOpen(before.edit, read[0].edit))
+      wishes.pop()
     wishes.push(...read)
   }
   return wishes
+}
+
+/** Whether what was said first is a part of what was said next: it is nothing yet, the same, or a tone of all, of which something is kept. */
+function isOpen(first: Edit | null, next: Edit): boolean {
+  if (first === null || isDeepStrictEqual(first, next)) return true
+  if (!('touch' in first) || !('touch' in next) || first.touch !== 'tone' || next.touch !== 'tone')
+    return false
+  return first.tone === next.tone && !('side' in first) && 'side' in next && next.side === 'outside'
 }
 
 function readJoined(part: string, before: Wish | undefined, read: Read): Wish[] {
@@ -71,7 +83,8 @@ function isOfSomething(edit: Edit | null | undefined): boolean {
   return edit.touch === 'repaint' || edit.touch === 'recolour' || (edit.touch === 'tone' && 'side' in edit)
 }
 
-function isOfAll(edit: Edit): boolean {
+/** Whether it changes the look of all of a picture. */
+export function isOfAll(edit: Edit): boolean {
   if ('touch' in edit) return edit.touch === 'tone' && !('side' in edit)
   return edit.tool === 'ai-image-enhancer' || edit.tool === 'ai-image-to-image'
 }
