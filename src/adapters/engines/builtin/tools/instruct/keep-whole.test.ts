@@ -65,6 +65,11 @@ test('an animal is not cut out without its body', async () => {
   })
 })
 
+test('an animal that is surely seen is not cut out without its tail', async () => {
+  const cat = { label: 'cat', box: box(40, 20, 29, 50) }
+  await expect(keepWhole(skater, toolsThat([cat], [0]))).rejects.toMatchObject({ reason: 'carried_left_out' })
+})
+
 test('nothing needs to be kept where the cut-out has it, or nothing is carried', async () => {
   expect(await keepWhole(skater, toolsThat([person, board], [0, 2]))).toBeNull()
   expect(await keepWhole(skater, toolsThat([person], [0]))).toBeNull()

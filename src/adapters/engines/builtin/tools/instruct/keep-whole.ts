@@ -20,6 +20,8 @@ const NEAR = 0.05
 const [SEEN, SEEN_IN_BOX] = [0.5, 0.3]
 /** So much of a cut-out lies in the box of whom the picture is of, and reaches over so much of that box where they are whole. */
 const [OF_SUBJECT, WHOLE] = [0.5, 0.75]
+/** How far an animal that is seen so surely may go on beside its cut-out, as a part of its box: boxes are not exact. */
+const [SURE_ANIMAL, MAX_BEYOND] = [0.6, 0.08]
 
 /**
  * What somebody in a picture carries or stands on and the cut-out leaves out, to be kept: a skater without a board hangs
@@ -29,12 +31,10 @@ const [OF_SUBJECT, WHOLE] = [0.5, 0.75]
 export async function keepWhole(file: EngineFile, tools: TaskTools): Promise<EngineFile | null> {
   const picture = await loadPicture(file.path, LOOKED_AT_SIDE)
   const things = await findThings(picture, tools.models)
-  const [subject] = things
-    .filter((thing) => isSure(thing) && (thing.label === PERSON || kindOf(thing.label) === 'animal'))
-    .toSorted((one, other) => areaOf(other.box) - areaOf(one.box))
+  const subject = subjectOf(things)
   if (!subject) return null
   const cut = alphaOf(await cutOut(picture, tools))
-  if (!isWhole(subject, cut)) throw new RejectedByEngineError('carried_left_out')
+  requireWhole(things, cut)
   const kept: Plane[] = []
   for (const thing of carriedBy(subject, things, picture)) {
     const mask = await ifFound(maskThings(picture, { chosen: [thing], others: [], wholeBoxes: false }, tools))
@@ -45,11 +45,29 @@ export async function keepWhole(file: EngineFile, tools: TaskTools): Promise<Eng
   return kept.length === 0 ? null : saveMask(kept, tools.workspace)
 }
 
-/** Whether a cut-out reaches over all of whom it is of, if it is of them. */
-function isWhole({ box }: Thing, cut: Plane): boolean {
+/** The person or animal that the picture is of: the largest. */
+function subjectOf(things: readonly Thing[]): Thing | null {
+  const [subject] = things
+    .filter((thing) => isSure(thing) && (thing.label === PERSON || kindOf(thing.label) === 'animal'))
+    .toSorted((one, other) => areaOf(other.box) - areaOf(one.box))
+  return subject ?? null
+}
+
+/** Refuses a cut-out without a part of whom the picture is of. */
+export function requireWhole(things: readonly Thing[], cut: Plane): void {
+  const subject = subjectOf(things)
+  if (subject && !isWhole(subject, cut)) throw new RejectedByEngineError('carried_left_out')
+}
+
+/** Whether a cut-out reaches over all of whom it is of, if it is of them; an animal that is surely seen has a tail and ears, too. */
+function isWhole({ label, score, box }: Thing, cut: Plane): boolean {
   const reached = boxAround(cut, 0.5)
   if (!reached || sumOf(cropPlane(cut, box)) < OF_SUBJECT * sumOf(cut)) return true
-  return sharedArea(reached, box) >= WHOLE * areaOf(box)
+  if (sharedArea(reached, box) < WHOLE * areaOf(box)) return false
+  if (label === PERSON || score < SURE_ANIMAL) return true
+  const across = Math.max(reached.left - box.left, box.left + box.width - reached.left - reached.width)
+  const down = Math.max(reached.top - box.top, box.top + box.height - reached.top - reached.height)
+  return Math.max(across / box.width, down / box.height) <= MAX_BEYOND
 }
 
 function carriedBy(subject: Thing, things: readonly Thing[], picture: Picture): Thing[] {

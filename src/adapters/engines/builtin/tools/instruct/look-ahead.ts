@@ -32,7 +32,8 @@ export async function lookAhead(
 
 function isLookedFor(edit: Edit): boolean {
   const isPart = 'area' in edit && edit.touch === 'recolour' && FOUND_FAST.includes(edit.area)
-  return 'named' in edit || isPart || isCutting(edit) || isTried(edit)
+  const isBehind = 'area' in edit && edit.touch === 'blur' && edit.area === 'background'
+  return 'named' in edit || isPart || isBehind || isCutting(edit) || isTried(edit)
 }
 
 /** A place is drawn as it was asked for, or not at all. */

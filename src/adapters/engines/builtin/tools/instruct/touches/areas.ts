@@ -6,11 +6,14 @@ import { findFaces } from '../../../kit/faces/find-faces.ts'
 import { mapPlane, type Picture, type Plane } from '../../../kit/pictures/raster.ts'
 import { refineMask } from '../../../kit/pictures/refine-mask.ts'
 import { alphaOf } from '../../../kit/pictures/trim.ts'
+import { agreement } from '../../../kit/subject/agreement.ts'
 import { cutOut } from '../../../kit/subject/cut-out.ts'
+import { widenBox } from '../../../kit/things/boxes.ts'
 import type { NamedThing } from '../../../kit/things/choose-things.ts'
 import { findNamed } from '../../../kit/things/find-named.ts'
 import { findThings, type Thing } from '../../../kit/things/find-things.ts'
 import { maskThings } from '../../../kit/things/mask-things.ts'
+import { openOutlines } from '../../../kit/things/outlines.ts'
 import { kindOf, PERSON } from '../../../kit/things/things-network.ts'
 import type { SeenArea, Who } from '../touch.ts'
 import { findPart } from './parts.ts'
@@ -71,9 +74,17 @@ async function findUnworn(picture: Picture, tools: TaskTools): Promise<Plane> {
   return subject
 }
 
-/** The same of things that somebody has named. */
+/** So much of an outline is the same where the box is this much narrower, if it is of one thing and not of a part or of what is beside it. */
+const [MIN_STEADY, NARROWER] = [0.6, 0.05]
+
+/** The same of things that somebody has named. Refused where the outline depends on how they are pointed at. */
 export async function findThingArea(picture: Picture, named: NamedThing, tools: TaskTools): Promise<Plane> {
   const { chosen, all } = await findNamed(picture, named, tools.models)
+  const outline = await openOutlines(picture, tools.models)
+  for (const { box } of chosen) {
+    const [one, other] = [await outline({ box }), await outline({ box: widenBox(box, -NARROWER, picture) })]
+    if (agreement(one.mask, other.mask) < MIN_STEADY) throw new RejectedByEngineError('thing_edge_unsure')
+  }
   const mask = await maskThings(picture, { chosen, others: all, wholeBoxes: false }, tools)
   return refineMask(picture, mask)
 }

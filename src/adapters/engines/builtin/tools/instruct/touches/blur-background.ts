@@ -7,6 +7,8 @@ import { resizePlane } from '../../../kit/pictures/resize-plane.ts'
 import { spreadColours } from '../../../kit/pictures/spread-colours.ts'
 import { alphaOf } from '../../../kit/pictures/trim.ts'
 import { cutOut } from '../../../kit/subject/cut-out.ts'
+import { findThings } from '../../../kit/things/find-things.ts'
+import { requireWhole } from '../keep-whole.ts'
 import { findPeople } from './parts.ts'
 
 /** Of the longer side. */
@@ -14,9 +16,13 @@ const BLUR = 1 / 70
 /** What is so much blurred needs no more pixels. */
 const BLURRED_SIDE = 1024
 
-/** What is behind the subject as a lens with a wide opening shows it. Where there is a face, people are the subject, too. */
+/**
+ * What is behind the subject as a lens with a wide opening shows it. Where there is a face, people are the subject, too.
+ * Refused where a part of the subject would be blurred.
+ */
 export async function blurBackground(picture: Picture, tools: TaskTools): Promise<Picture> {
   const subject = alphaOf(await cutOut(picture, tools))
+  requireWhole(await findThings(picture, tools.models), subject)
   const [face] = await findFaces(picture, tools)
   const people = face ? await findPeople(picture, tools) : null
   const front = mapPlane(subject, (value, i) => Math.max(value, people?.data[i] ?? 0))
