@@ -77,7 +77,7 @@ async function readInput(input: EngineInput): Promise<Reading> {
 }
 
 /** What would be understood of something that is marked needs no name that is known here. */
-function refusalOf({ unclear }: Reading): string {
+function refusalOf({ unclear }: Reading): 'thing_not_found' | 'instruction_unclear' {
   return unclear.length > 0 && unclear.every(readMarked) ? 'thing_not_found' : 'instruction_unclear'
 }
 
