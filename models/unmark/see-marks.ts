@@ -20,7 +20,7 @@ export interface Sighting {
 }
 
 /** A shape is believed where the network is this certain at its core, and reaches to where it is less so. */
-const CORE = 0.9
+const CORE = 0.95
 const REACH = 0.25
 /** Smaller shapes are dust, in pixels at the size of work. */
 const SMALLEST = 14

@@ -29,6 +29,8 @@ const EDGE = 1 / 100
 const MAX_LEFT = 0.3
 /** Where colours differ less than this from those near them, around letters but for their rim, the ground is plain. In pixels. */
 const PLAIN = { detail: 0.008, reach: 4, rim: 3 }
+/** Of fewer pixels around letters than this part of theirs nothing can be told. */
+const MIN_AROUND = 0.25
 /** What its strokes hide more of is made up rather than guessed from what shines through. */
 const MAX_HIDDEN = 0.8
 /** More of the shape of what was taken off must not be seen, or missing. */
@@ -36,6 +38,8 @@ const MAX_GHOST = 0.15
 
 /** More of the same kind than this part of a mark must not be seen afterwards. */
 const MAX_STAYING = 0.02
+/** Traces of more than this part of the picture are not made up: too much of it would be. */
+const MAX_TRACES = 0.01
 
 /**
  * Takes off what the network sees laid over a picture. Null where nothing is seen for certain, or where some of it would
@@ -60,7 +64,8 @@ export async function liftLaidOver(picture: Picture, tools: Tools): Promise<Pict
   const second = await liftFrom(picture, { look, faces, found: joinMasks(found, staying) }, tools)
   const traces = second && (await stayingIn(second))
   if (!traces) return second
-  const filled = hasChosenIn(faces, traces) ? null : await fillIn(picture, second, traces, tools)
+  const isSmall = countChosen(traces) <= MAX_TRACES * traces.data.length
+  const filled = isSmall && !hasChosenIn(faces, traces) ? await fillIn(picture, second, traces, tools) : null
   if (!filled || (await stayingIn(filled))) throw new RejectedByEngineError('mark_still_there')
   return filled
 }
@@ -93,7 +98,8 @@ async function liftFrom(
   if (hasChosenIn(faces, left)) return null
   const filled = await fillIn(picture, under, joinMasks(left, seenAt(look, left)), tools)
   const still = filled && placesWhere(found, places, isSeen(await lookBlindly(filled, tools)))
-  if (!still || hasChosenIn(faces, still)) return still ? null : filled
+  if (!still) return filled
+  if (hasChosenIn(faces, still) || countChosen(still) > MAX_TRACES * still.data.length) return null
   // What shone through was told less well than it had seemed beside what is filled now.
   const refilled = await fillIn(picture, filled, joinMasks(still, seenAt(look, still)), tools)
   return refilled && placesWhere(found, places, isSeen(await lookBlindly(refilled, tools))) ? null : refilled
@@ -154,7 +160,8 @@ function toFill(before: BlindLook, after: BlindLook, found: Mask, places: Mask):
   const isPlain = (pixels: number[]) =>
     details.every(({ data }) => robustDeviation(pixels.map((i) => data[i] ?? 0)) < PLAIN.detail)
   return placesWhere(found, places, (pixels, letters) => {
-    if (isPlain(pixels.filter((i) => !soft.data[i]))) return true
+    const around = pixels.filter((i) => !soft.data[i])
+    if (around.length >= MIN_AROUND * letters.length && isPlain(around)) return true
     const hidden = letters.map((i) => before.opacity.data[i] ?? 0).toSorted((one, other) => one - other)
     return (hidden[Math.floor(0.9 * hidden.length)] ?? 0) > MAX_HIDDEN || isLeft(pixels, letters)
   })

@@ -57,17 +57,23 @@ test('strokes with faint edges across the middle or near an edge are a mark', ()
     expect(chosenAt(findLaidOver(look(stroke)), stroke)).toBe(1)
 })
 
-test('of a mark that was found a less certain stroke may stay, near it or of its paint; a blot is none', () => {
-  const before = look(ACROSS)
-  const found = findLaidOver(before) ?? newMaskOfNothing()
+test('of a mark less certain strokes may stay near it, and everywhere of its paint if it repeats itself; a blot is none', () => {
   const [near, white, black, blot] = [
     { x: 90, y: 70, haze: 0.13, width: 120, height: 8, colour: 0 },
     { x: 20, y: 130, haze: 0.13, width: 120, height: 8 },
     { x: 20, y: 20, haze: 0.13, width: 120, height: 8, colour: 0 },
     { x: 170, y: 110, haze: 0.4, height: 3 },
   ]
-  const likely = findLikely(look(near, white, black, blot), before, found)
-  expect([near, white, black, blot].map((each) => chosenAt(likely, each))).toEqual([1, 1, 0, 0])
+  const likelyOf = (...mark: Stroke[]) => {
+    const likely = findLikely(
+      look(near, white, black, blot),
+      look(...mark),
+      findLaidOver(look(...mark)) ?? newMaskOfNothing(),
+    )
+    return [near, white, black, blot].map((each) => chosenAt(likely, each))
+  }
+  expect(likelyOf(ACROSS)).toEqual([1, 0, 0, 0])
+  expect(likelyOf(ACROSS, { x: 10, y: 60 }, { x: 150, y: 100 })).toEqual([1, 1, 0, 0])
 })
 
 test('marks of two paints near edges are both believed, and neither needs the other', () => {

@@ -73,8 +73,8 @@ const LIKELY: Looks = { minCrispness: 0.6, maxEdge: 0.1 }
 /** Where more of the same paint than this part of what is believed would stay, it is not known what the mark is. */
 const DOUBTFUL: Looks = { ...LIKELY, maxEdge: 1 }
 const MAX_DOUBTFUL = 0.5
-/** The picture shines through their strokes; as parts of what is behind them. */
-const MAX_HIDDEN = { middle: 0.5, strongest: 0.96 }
+/** The picture shines through their strokes, or these are so thin that most of them is edge; as parts of what is behind them. */
+const MAX_HIDDEN = { middle: 0.6, strongest: 0.9, middleOfThin: 0.45 }
 /** So much of a piece must have been read as letters for all of it to be of their mark. */
 const MIN_READ = 0.15
 /** As a part of the longer side. */
@@ -124,15 +124,16 @@ function byPaint(look: BlindLook, pieces: readonly number[][]): number[][][] {
   return [[first, ...alike], ...byPaint(look, other)]
 }
 
-/** What could be letters of a mark that was found in an earlier look: near it, or of its paint. */
+/** What could be letters of a mark that was found in an earlier look: near it, or of its paint where it repeats itself. */
 export function findLikely(look: BlindLook, before: BlindLook, found: Mask): Mask {
   const paint = paintOf(
     before,
     Array.from(found.data.keys()).filter((i) => found.data[i]),
   )
   const near = growMask(found, Math.ceil(NEAR_MARK * Math.max(found.width, found.height)))
+  const isRepeated = isKnown(paint) && piecesOf(planeOf(found)).length >= MANY
   const likely = piecesOf(look.certainty).filter(({ pixels }) => {
-    const isAlike = isKnown(paint) && !areOther(paintOf(look, pixels), paint)
+    const isAlike = isRepeated && !areOther(paintOf(look, pixels), paint)
     return isAlike || pixels.some((i) => near.data[i])
   })
   return maskAt(
@@ -198,7 +199,8 @@ function looksLike({ minCrispness, maxEdge }: Looks, { opacity }: BlindLook, pie
   if (part < MARK_AREA.min || part > MARK_AREA.max || crispness < minCrispness) return false
   const hidden = pixels.map((i) => opacity.data[i] ?? 0).toSorted((one, other) => one - other)
   const at = (quantile: number) => hidden[Math.floor(quantile * hidden.length)] ?? 0
-  return at(0.1) <= maxEdge && at(0.5) <= MAX_HIDDEN.middle && at(0.9) <= MAX_HIDDEN.strongest
+  const isThrough = at(0.5) <= MAX_HIDDEN.middle && at(0.9) <= MAX_HIDDEN.strongest
+  return at(0.1) <= maxEdge && (isThrough || at(0.5) <= MAX_HIDDEN.middleOfThin)
 }
 
 /** A mask that was found in the size of a look, in that of the picture. */
