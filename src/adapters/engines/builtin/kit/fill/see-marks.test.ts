@@ -143,8 +143,9 @@ test('a mask in another size covers the same part', () => {
 const newMaskOfNothing = () => ({ width: WIDTH, height: HEIGHT, data: new Uint8Array(WIDTH * HEIGHT) })
 
 test('where something around could be a mark as well, one is believed if its paint is white', () => {
-  const hazy = { x: 20, y: 70, width: 200, height: 21, haze: 0.2 }
+  const hazy = { x: 60, y: 70, width: 120, height: 18, haze: 0.2 }
   expect(chosenAt(findLaidOver(look(hazy)), hazy)).toBe(1)
+  expect(findLaidOver(look({ ...hazy, x: 20, width: 200 }))).toBeNull()
   expect(findLaidOver(look({ ...hazy, colour: 0 }))).toBeNull()
 })
 

@@ -67,7 +67,8 @@ interface Looks {
 const CERTAIN: Looks = { minCrispness: 0.85, maxEdge: 0.03 }
 /** Most marks are white: where such paint explains nearly all of what is seen, the network may be a little less sure. */
 const WHITE: Looks = { minCrispness: 0.75, maxEdge: 0.1 }
-const IS_WHITE = { darkest: 0.75, maxUnexplained: 0.15 }
+/** A larger part of the picture is light on something. */
+const IS_WHITE = { darkest: 0.75, maxUnexplained: 0.15, maxPart: 0.06 }
 /** Where there is one mark for certain, more of its kind are believed. */
 const LIKELY: Looks = { minCrispness: 0.6, maxEdge: 0.1 }
 /** Where more of the same paint than this part of what is believed would stay, it is not known what the mark is. */
@@ -93,7 +94,10 @@ export function findLaidOver(look: BlindLook, faces: readonly Area[] = []): Mask
   const pieces = piecesOf(look.certainty)
   const looking = (looks: Looks) =>
     pieces.filter((piece) => looksLike(looks, look, piece)).map(({ pixels }) => pixels)
-  const white = looking(WHITE).filter((pixels) => isWhite(paintOf(look, pixels)) && !pixels.some(isOnFace))
+  const isLarge = (pixels: number[]) => pixels.length > IS_WHITE.maxPart * look.certainty.data.length
+  const white = looking(WHITE).filter(
+    (pixels) => isWhite(paintOf(look, pixels)) && !isLarge(pixels) && !pixels.some(isOnFace),
+  )
   const certain = [...new Set([...looking(CERTAIN), ...white])].toSorted(
     (one, other) => other.length - one.length,
   )
