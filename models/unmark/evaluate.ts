@@ -14,7 +14,8 @@ import { type Sighting, seeMarks } from './see-marks.ts'
 const SIDE = 512
 const FALSE_AREA = 0.0006
 const OPACITIES = [0.3, 1] as const
-const CERTAIN = 0.5
+/** From here on the remover takes a mark off wholly. */
+const CERTAIN = 0.6
 /** Numbers that are drawn for each mark. */
 const DRAWN = 3
 
@@ -104,7 +105,7 @@ for (let n = Number(from); n < Number(from) + Number(count); n++) {
   const photo = await readPixels(photos[(n * 7) % photos.length], 4)
   const clean = await throughJpeg(photo)
   const { marked, truth } = await layOver(photo, await readPixels(marks[(n * 5) % marks.length], 3))
-  const sighting = await seeMarks(marked, null, network)
+  const sighting = await seeMarks(marked, network)
   const seen = markedBy(sighting)
   const old = await findToday(marked)
   const repaired = new Uint8Array(marked.data)
@@ -118,7 +119,7 @@ for (let n = Number(from); n < Number(from) + Number(count); n++) {
   if (overlapOf(truth, old) > 0.2) table.oldFound++
   if (n < photos.length) {
     unmarked++
-    const area = mean(Array.from(markedBy(await seeMarks(clean, null, network)).data))
+    const area = mean(Array.from(markedBy(await seeMarks(clean, network)).data))
     if (area > FALSE_AREA) falseMasks++
     if ((await findToday(clean)).data.includes(1)) oldFalseMasks++
   }

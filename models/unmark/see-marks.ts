@@ -1,5 +1,5 @@
 import type { InferenceSession } from 'onnxruntime-node'
-import type { Mask } from '../../src/adapters/engines/builtin/kit/fill/mask.ts'
+import { growMask, type Mask, maskAbove } from '../../src/adapters/engines/builtin/kit/fill/mask.ts'
 import { certaintyOf, viewForUnmark } from '../../src/adapters/engines/builtin/kit/fill/unmark-network.ts'
 import { findComponents } from '../../src/adapters/engines/builtin/kit/pictures/components.ts'
 import { resizePicture } from '../../src/adapters/engines/builtin/kit/pictures/load-picture.ts'
@@ -22,24 +22,28 @@ export interface Sighting {
 /** A shape is believed where the network is this certain at its core, and reaches to where it is less so. */
 const CORE = 0.95
 const REACH = 0.25
+/** What is found at a first look, and so much around it, in pixels, is looked at again. */
+const FOUND = 0.5
+const AROUND = 10
 /** Smaller shapes are dust, in pixels at the size of work. */
 const SMALLEST = 14
 
-/** Looks for marks everywhere, or with most care where somebody has painted. */
-export async function seeMarks(
-  picture: Picture,
-  painted: Mask | null,
-  network: InferenceSession,
-): Promise<Sighting> {
+/** Looks for marks everywhere, and once more, as the remover does, with what was believed as the hint. */
+export async function seeMarks(picture: Picture, network: InferenceSession): Promise<Sighting> {
+  const first = await look(picture, null, network)
+  const found = maskAbove(first.certainty, FOUND)
+  return found.data.includes(1) ? look(picture, growMask(found, AROUND), network) : first
+}
+
+async function look(picture: Picture, hinted: Mask | null, network: InferenceSession): Promise<Sighting> {
   const { width, height } = picture
-  const { work, padded, colours, hint, readPlane } = await viewForUnmark(picture, painted)
+  const { work, padded, colours, hint, readPlane } = await viewForUnmark(picture, hinted)
   const outputs = await network.run({ picture: colours, hint })
   const valuesOf = (name: string) => outputs[name]?.data as Float32Array | undefined
   const certainty = readPlane(valuesOf('mark'), certaintyOf)
-  const clean = await atFullSize(picture, work, pictureOf(valuesOf('clean'), work, padded))
   return {
-    certainty: resizePlane(painted ? certainty : believed(certainty), width, height),
-    clean,
+    certainty: resizePlane(believed(certainty), width, height),
+    clean: await atFullSize(picture, work, pictureOf(valuesOf('clean'), work, padded)),
   }
 }
 

@@ -142,8 +142,8 @@ async function takeOff(picture: Picture, tools: TaskTools): Promise<Picture> {
   tools.progress(0.1, 'finding_marks')
   const before = await findLettering(picture, tools)
   const isLeft = async (clean: Picture) => {
-    const after = await findLettering(clean, tools)
-    return isMarkAmong(clean, { ...after, rows: otherLeft(before.rows, after.rows) }, tools)
+    const { rows, ...size } = await findLettering(clean, tools)
+    return isMarkAmong(clean, { ...size, rows: otherLeft(before.rows, rows) }, tools)
   }
   const rows = await findRows(picture, tools)
   // The strip on which words stand would be left.
