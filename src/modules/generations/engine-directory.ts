@@ -89,7 +89,7 @@ export function createEngineDirectory(parts: DirectoryParts): EngineDirectory {
       const serving = TOOLS.map(({ slug }) => find(slug))
       return createHash('sha256').update(JSON.stringify(serving)).digest('base64url')
     },
-    run: (input, context) => builtin.run(withDefaults(input), context),
+    run: (input, context) => builtin.run(withOwnFields(input), context),
     edit: (input, context) => builtin.edit(withDefaults(input), context),
     async inspect(input, context) {
       const canLook = builtin.find(input.tool) !== null
@@ -119,6 +119,13 @@ export function withAllFields(tool: Tool): Tool {
 function withDefaults(input: EngineInput): EngineInput {
   const fields: readonly Field[] = findTool(input.tool)?.fields ?? []
   return { ...input, values: { ...Object.fromEntries(defaultsOf(fields)), ...input.values } }
+}
+
+/** Of a form as people fill it in, where nothing else is asked. */
+function withOwnFields(input: EngineInput): EngineInput {
+  const own = new Set((findTool(input.tool)?.fields ?? []).map(({ name }) => name))
+  const values = Object.entries(input.values).filter(([name]) => own.has(name))
+  return withDefaults({ ...input, values: Object.fromEntries(values) })
 }
 
 function defaultsOf(fields: readonly Field[]): [string, string | number | boolean][] {
