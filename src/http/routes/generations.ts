@@ -50,9 +50,15 @@ export function generationHandlers({
   return {
     'POST /api/generations/quote': async ({ body }, { locale }, context) => {
       const owner = await asking(await requireOwner(context, domain), context)
-      const { warnings, waitMs, ...found } = await namingFields(locale, () => generations.quote(owner, body))
+      const quote = await namingFields(locale, () => generations.quote(owner, body))
+      const { warnings, refusal, waitMs, ...found } = quote
       const messages = await serverMessages.load(locale)
-      return { ...found, warnings: warnings.map((key) => messages[key]), wait_ms: waitMs }
+      return {
+        ...found,
+        warnings: warnings.map((key) => messages[key]),
+        refusal: refusal && messages[refusal],
+        wait_ms: waitMs,
+      }
     },
 
     'POST /api/generations/preview': async ({ body }, { locale }, context) => {

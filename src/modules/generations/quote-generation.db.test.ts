@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { createTestDatabase } from '../../../tests/database.ts'
-import { RetryableEngineError } from './engine.ts'
+import { RejectedByEngineError, RetryableEngineError } from './engine.ts'
 import { balanceOf, bring, createWorld, newPerson } from './generations.fixture.ts'
 
 const { db } = await createTestDatabase()
@@ -24,11 +24,22 @@ describe('a quote', () => {
       faces: [{ index: 0, ...face }],
       marks: [],
       warnings: ['warning.low_resolution'],
+      refusal: null,
       looked: true,
       reading: null,
       waitMs: expect.any(Number),
     })
     expect(await balanceOf(world, owner)).toEqual({ available: 3, held: 0 })
+  })
+
+  it('tells what would be refused apart from what to watch out for', async () => {
+    const owner = await newPerson(world, 3)
+    const inputs = { target: await bring(world, owner) }
+    const refused = { warnings: [], refusal: 'rejection.no_face', looked: true }
+    world.engine.inspect = () => Promise.reject(new RejectedByEngineError('no_face'))
+    expect(await generations.quote(owner, { tool: 'ai-face-swap', inputs })).toMatchObject(refused)
+    world.engine.inspect = async () => ({ faces: [], warnings: [], rejection: 'no_face' })
+    expect(await generations.quote(owner, { tool: 'ai-face-swap', inputs })).toMatchObject(refused)
   })
 
   it('passes on what may be a mark', async () => {

@@ -20,6 +20,8 @@ interface Quote {
   credits: number
   /** By the keys of their texts. */
   warnings: ServerMessageKey[]
+  /** Why a start would end with nothing made, by the key of its text; null where nothing speaks against it. */
+  refusal: ServerMessageKey | null
   faces: GenerationQuote['faces']
   marks: GenerationQuote['marks']
   /** Whether the files could be looked at in time. */
@@ -33,9 +35,9 @@ interface Quote {
 const MAX_INSPECTION_MS = 20_000
 const USUAL_INSPECTION_MS = 1_000
 
-type Found = Pick<Quote, 'faces' | 'marks' | 'warnings' | 'looked' | 'reading'>
+type Found = Omit<Quote, 'credits' | 'waitMs'>
 
-const NOTHING: Found = { faces: [], marks: [], warnings: [], looked: true, reading: null }
+const NOTHING: Found = { faces: [], marks: [], warnings: [], refusal: null, looked: true, reading: null }
 
 /** What a start would cost and find. The form need not be complete: what is there is looked at. */
 export async function quoteGeneration(
@@ -69,25 +71,21 @@ async function inspect(parts: QuoteParts, question: Question): Promise<Found> {
   const texts = engine.remote ? [] : textsIn(checked)
   const isEmpty = filesIn(checked.values).length === 0 && texts.length === 0
   if (isEmpty) return NOTHING
-  try {
-    const found = await look(parts, question)
-    if (!found) return { ...NOTHING, looked: false }
-    const { faces, marks, warnings, rejection, reading } = found
-    return {
-      looked: true,
-      faces: faces.map((face, index) => ({ index, ...face })),
-      marks: marks ?? [],
-      warnings: [
-        ...warnings.map((name) => `warning.${name}` as const),
-        ...(rejection ? [`rejection.${rejection}` as const] : []),
-      ],
-      reading: engine.remote ? null : (reading ?? null),
-    }
-  } catch (error) {
-    if (error instanceof RejectedByEngineError) {
-      return { ...NOTHING, warnings: [`rejection.${error.reason}`] }
-    }
-    throw error
+  const found = await look(parts, question)
+  if (!found) return { ...NOTHING, looked: false }
+  const { faces, marks, warnings, rejection, reading } = found
+  const refusal = rejection ? (`rejection.${rejection}` as const) : null
+  return {
+    looked: true,
+    faces: faces.map((face, index) => ({ index, ...face })),
+    marks: marks ?? [],
+    // What the engine here cannot do, one elsewhere may.
+    warnings: [
+      ...warnings.map((name) => `warning.${name}` as const),
+      ...(engine.remote && refusal ? [refusal] : []),
+    ],
+    refusal: engine.remote ? null : refusal,
+    reading: engine.remote ? null : (reading ?? null),
   }
 }
 
@@ -102,6 +100,7 @@ async function look(
       parts.form.inspect({ tool: tool.slug, values }, wait),
     )
   } catch (error) {
+    if (error instanceof RejectedByEngineError) return { faces: [], warnings: [], rejection: error.reason }
     // A look that fails for reasons of our own, or takes too long, must not keep anybody from starting.
     if (error instanceof RetryableEngineError || error instanceof TookTooLong) return null
     // A start takes none of this machine's time, so that the lack of it must not refuse the quote.

@@ -74,6 +74,8 @@ export type PromptReading = z.infer<typeof PromptReading>
 export const GenerationQuote = z.object({
   credits: z.int(),
   warnings: z.array(z.string()),
+  /** Why nothing would be made of it, and what to try instead; null where nothing speaks against a start. */
+  refusal: z.string().nullable(),
   faces: z.array(FoundFace),
   /** Places that may be marks; what belongs to the scene can be among them. */
   marks: z.array(Outline),

@@ -23,7 +23,16 @@ const FORM = {
   state: { ...emptyForm([]), files: { target: [keptFile('x', MEDIA)] } },
   change: () => {},
 } as unknown as ToolForm
-const QUOTE = { credits: 1, warnings: [], faces: [], marks: [], looked: true, reading: null, wait_ms: 1 }
+const QUOTE = {
+  credits: 1,
+  warnings: [],
+  refusal: null,
+  faces: [],
+  marks: [],
+  looked: true,
+  reading: null,
+  wait_ms: 1,
+}
 
 const said = async (props: { quote: typeof QUOTE | null; asking: boolean }) => {
   await showWithMessages(<FacesField field={FIELD} form={FORM} error={undefined} aside={null} {...props} />)

@@ -17,19 +17,22 @@ type GenerateBarProps = {
   /** Whether there is something to be paid for now; too few credits for anything else are nobody's trouble yet. */
   ready: boolean
   refusal: Refusal | null
+  /** Of the sentence that says why nothing can be made of the form as it is; null where it can be. */
+  impossible: string | null
   /** What should be known before the button is pressed. */
   children: ReactNode
 }
 
 /** The button with its price. It stays in view while the form scrolls, unless it would cover most of a low screen. */
-export function GenerateBar({ tool, price, count, busy, ready, refusal, children }: GenerateBarProps) {
+export function GenerateBar(props: GenerateBarProps) {
+  const { tool, price, count, busy, ready, impossible, children } = props
   const missing = useMissingCredits(price)
   const told = tool.available && ready ? missing : 0
-  const shown = refusal ?? (told > 0 ? { missing: told } : null)
+  const refusal = props.refusal ?? (told > 0 ? { missing: told } : null)
   return (
     <div className="[@media(min-height:30rem)]:sticky bottom-0 z-10 -mx-4 grid gap-3 rounded-b-2xl border-line border-t bg-surface/90 px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] backdrop-blur-lg sm:-mx-6 sm:px-6">
       {children}
-      {shown && <Refused refusal={shown} />}
+      {refusal && impossible === null && <Refused refusal={refusal} />}
       {tool.available ? (
         <Button
           type="submit"
@@ -37,15 +40,17 @@ export function GenerateBar({ tool, price, count, busy, ready, refusal, children
           size="lg"
           fullWidth
           loading={busy}
+          // Still within reach of the keyboard, since why it is out of use is told with it.
+          {...(impossible !== null && {
+            'aria-disabled': true,
+            'aria-describedby': impossible,
+            className: 'opacity-45 shadow-none',
+          })}
           icon={<Sparkles aria-hidden />}
           // A double click is one press, and must not be paid twice.
           onClick={(event) => event.detail > 1 && event.preventDefault()}
         >
-          {count > 1 ? (
-            <FormattedMessage id="tool.batch_generate" values={{ count, credits: price }} />
-          ) : (
-            <FormattedMessage id="tool.generate" values={{ credits: price }} />
-          )}
+          <Offer count={count} price={price} impossible={impossible !== null} />
         </Button>
       ) : (
         <Button type="submit" size="lg" fullWidth disabled>
@@ -54,6 +59,13 @@ export function GenerateBar({ tool, price, count, busy, ready, refusal, children
       )}
     </div>
   )
+}
+
+function Offer({ count, price, impossible }: { count: number; price: number; impossible: boolean }) {
+  // What cannot be made has no price.
+  if (impossible) return <FormattedMessage id="tool.generate_nothing" />
+  if (count > 1) return <FormattedMessage id="tool.batch_generate" values={{ count, credits: price }} />
+  return <FormattedMessage id="tool.generate" values={{ credits: price }} />
 }
 
 /** How many more credits the person would need; none where it is not known what they have. */

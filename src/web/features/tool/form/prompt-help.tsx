@@ -36,6 +36,7 @@ export default function PromptHelp({ tool, text, onChoose, quote, asking }: Prom
       <PromptReading
         reading={isEmpty ? null : (quote?.reading ?? null)}
         stale={asking}
+        refused={typeof quote?.refusal === 'string'}
         onSuggestion={onChoose}
       />
     </div>

@@ -13,7 +13,9 @@ const READING: Reading = {
 }
 
 const show = (reading: Reading | null, onSuggestion = () => {}) =>
-  showWithMessages(<PromptReading reading={reading} stale={false} onSuggestion={onSuggestion} />)
+  showWithMessages(
+    <PromptReading reading={reading} stale={false} refused={false} onSuggestion={onSuggestion} />,
+  )
 
 const listed = (index: number) =>
   [...(document.querySelectorAll('ul')[index]?.querySelectorAll('li') ?? [])].map((item) => item.textContent)

@@ -8,25 +8,28 @@ type PromptReadingProps = {
   reading: Reading | null
   /** Whether the words have changed since. */
   stale: boolean
+  /** Whether it is said beside the button that nothing can be made of them. */
+  refused: boolean
   onSuggestion: (prompt: string) => void
 }
 
 /** How the words above will be taken, before anything is paid: what is drawn, what is not, and what would be. */
-export function PromptReading({ reading, stale, onSuggestion }: PromptReadingProps) {
+export function PromptReading({ reading, stale, refused, onSuggestion }: PromptReadingProps) {
   return (
     <div
       aria-live="polite"
       aria-busy={stale}
       className={cx('mt-2.5 grid gap-2.5 text-sm transition-opacity empty:hidden', stale && 'opacity-60')}
     >
-      {reading && <Told reading={reading} onSuggestion={onSuggestion} />}
+      {reading && <Told reading={reading} refused={refused} onSuggestion={onSuggestion} />}
     </div>
   )
 }
 
-type ToldProps = { reading: Reading; onSuggestion: (prompt: string) => void }
+type ToldProps = Pick<PromptReadingProps, 'refused' | 'onSuggestion'> & { reading: Reading }
 
-function Told({ reading: { understood, ignored, suggestion, beyond }, onSuggestion }: ToldProps) {
+function Told({ reading, refused, onSuggestion }: ToldProps) {
+  const { understood, ignored, suggestion, beyond } = reading
   return (
     <>
       {understood.length > 0 ? (
@@ -37,9 +40,11 @@ function Told({ reading: { understood, ignored, suggestion, beyond }, onSuggesti
           <Chips words={understood} className="bg-brand-soft text-on-brand-soft" />
         </div>
       ) : (
-        <Notice tone="warning">
-          <FormattedMessage id="tool.reading.nothing" />
-        </Notice>
+        !refused && (
+          <Notice tone="warning">
+            <FormattedMessage id="tool.reading.nothing" />
+          </Notice>
+        )
       )}
       {ignored.length > 0 && (
         <div>

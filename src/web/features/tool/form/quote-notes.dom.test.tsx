@@ -9,6 +9,7 @@ import { QuoteNotes } from './quote-notes.tsx'
 const QUOTE: GenerationQuote = {
   credits: 1,
   warnings: ['A part of it may be missing.'],
+  refusal: null,
   faces: [],
   marks: [],
   looked: true,
@@ -18,8 +19,8 @@ const QUOTE: GenerationQuote = {
 
 test('a warning stands beside the button (trap: it lay under the bar that stays in view, and nobody saw it)', async () => {
   await showWithMessages(
-    <GenerateBar tool={TOOL} price={1} count={1} busy={false} ready refusal={null}>
-      <QuoteNotes quote={QUOTE} refusal={null} asking={false} />
+    <GenerateBar tool={TOOL} price={1} count={1} busy={false} ready refusal={null} impossible={null}>
+      <QuoteNotes quote={QUOTE} refusal={null} asking={false} reasonId="why" />
     </GenerateBar>,
   )
   const bar = find('button[type=submit]').parentElement
@@ -27,8 +28,22 @@ test('a warning stands beside the button (trap: it lay under the bar that stays 
 })
 
 test('while the input is looked at that is said, and not read aloud at every pause in typing', async () => {
-  await showWithMessages(<QuoteNotes quote={QUOTE} refusal={null} asking />)
+  await showWithMessages(<QuoteNotes quote={QUOTE} refusal={null} asking reasonId="why" />)
   expect(document.body.textContent).toContain('Checking your input …')
   expect(document.body.textContent).not.toContain('Ready in')
   expect(find('[aria-live]').textContent).toBe('A part of it may be missing.')
+})
+
+test('what cannot be made is said plainly, without talk of price, credits or waiting, and the button says why', async () => {
+  const quote = { ...QUOTE, refusal: 'No face was found. Try another picture.' }
+  await showWithMessages(
+    <GenerateBar tool={TOOL} price={1} count={1} busy={false} ready refusal={{ missing: 1 }} impossible="why">
+      <QuoteNotes quote={quote} refusal={null} asking={false} reasonId="why" />
+    </GenerateBar>,
+  )
+  const button = find('button[type=submit]')
+  expect(button.parentElement?.textContent).toBe(`This cannot be made${quote.refusal}Generate`)
+  expect(button.getAttribute('aria-disabled')).toBe('true')
+  const reason = document.getElementById(button.getAttribute('aria-describedby') ?? '')
+  expect(reason?.textContent).toBe(quote.refusal)
 })

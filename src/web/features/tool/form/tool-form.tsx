@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useId, useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { EffectItem, ToolDetail, ToolField } from '../../../../shared/contract/tools.ts'
 import { openDialog } from '../../../app/dialogs/dialogs.ts'
@@ -58,6 +58,9 @@ export function ToolForm({ tool, effects, form, run, several }: ToolFormProps) {
   const isBatch = several?.on === true
   const asked = tool.available && !isBatch && isWorthAsking(problems, form.state) ? inputs : null
   const quote = useQuote(tool.slug, asked, isMaking(run))
+  const reasonId = useId()
+  // As long as nobody has looked at what is in the form now, it may be possible.
+  const isImpossible = !quote.asking && typeof quote.quote?.refusal === 'string'
   const single = quote.quote && !quote.asking ? quote.quote.credits : formPrice(tool, form.state, effects)
   const count = isBatch ? Math.max(1, filesIn(form.state, several.field).length) : 1
   const price = single * count
@@ -79,7 +82,8 @@ export function ToolForm({ tool, effects, form, run, several }: ToolFormProps) {
   function submit(event: FormEvent) {
     event.preventDefault()
     if (!tool.available || run.starting) return
-    if (onlySending && !consentMissing) {
+    if (isImpossible) document.getElementById(reasonId)?.focus()
+    else if (onlySending && !consentMissing) {
       setTried(true)
       wait()
     } else whenComplete(start)
@@ -154,8 +158,9 @@ export function ToolForm({ tool, effects, form, run, several }: ToolFormProps) {
         busy={run.starting || waits}
         ready={(tried || problems.size === 0) && !isMaking(run)}
         refusal={run.refusalTo(inputs)}
+        impossible={isImpossible ? reasonId : null}
       >
-        <QuoteNotes quote={quote.quote} refusal={quote.refusal} asking={quote.asking} />
+        <QuoteNotes quote={quote.quote} refusal={quote.refusal} asking={quote.asking} reasonId={reasonId} />
       </GenerateBar>
     </form>
   )

@@ -4,7 +4,7 @@ import { Code } from '../../../../shared/codes.ts'
 import type { Generation } from '../../../../shared/contract/generations.ts'
 import type { ToolDetail, ToolField } from '../../../../shared/contract/tools.ts'
 import { closeDialog, openDialogs } from '../../../app/dialogs/dialogs.ts'
-import { answered, showWithMessages } from '../../../app/i18n/show-with-messages.fixture.tsx'
+import { answered, shows, showWithMessages } from '../../../app/i18n/show-with-messages.fixture.tsx'
 import { fakeSite } from '../../../app/session/fake-site.fixture.ts'
 import { refreshSession } from '../../../app/session/session.ts'
 import { signedInSite, USER_INFO } from '../../../app/session/signed-in-site.fixture.ts'
@@ -97,6 +97,20 @@ test('too few credits: it says how many are missing and opens what suffices', as
   expect(find('[role=alert] p, [role=alert] div').textContent).toContain('3 credits are missing for this.')
   expect(openDialogs()).toEqual([{ name: 'creditsMissing', props: { missing: 3 } }])
   closeDialog('creditsMissing')
+})
+
+test('what is known to be refused cannot be started, and the reason gets the focus', async () => {
+  const { data } = CALLS['POST /api/generations/quote']
+  const reason = 'Nothing in this prompt can be drawn yet.'
+  const quote = { data: { ...data, refusal: reason } }
+  const requests = fakeSite({ ...CALLS, 'POST /api/generations/quote': quote })
+  await show()
+  await describe('zxqwv')
+  await shows(reason)
+  await submit()
+  const asked = requests.map(({ method, url }) => `${method} ${new URL(url).pathname}`)
+  expect(asked).not.toContain('POST /api/generations')
+  expect(document.activeElement?.textContent).toBe(reason)
 })
 
 test('a refusal goes when something else is filled in (trap: a good file beside "of another kind")', async () => {

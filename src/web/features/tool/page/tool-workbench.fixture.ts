@@ -68,6 +68,15 @@ export const CALLS = {
   'GET /api/credit/anonymous-user-credit': { data: { credit_remain: 5 } },
   'GET /api/generations': { data: { generations: [] } },
   'POST /api/generations/quote': {
-    data: { credits: 1, warnings: [], faces: [], marks: [], looked: true, reading: null, wait_ms: 2000 },
+    data: {
+      credits: 1,
+      warnings: [],
+      refusal: null,
+      faces: [],
+      marks: [],
+      looked: true,
+      reading: null,
+      wait_ms: 2000,
+    },
   },
 }

@@ -1,14 +1,16 @@
 import type { EngineInput, Inspection, PromptReading } from '../../../../../modules/generations/engine.ts'
 import { textOf } from '../../host/form-values.ts'
-import { explainPrompt } from './read-prompt.ts'
+import { canBeDrawn, explainPrompt } from './read-prompt.ts'
 
 /** Says before anything is paid what will be in the picture, and what will not. */
 export async function inspectPrompt(input: EngineInput): Promise<Inspection> {
-  const reading = await explainPrompt(textOf(input, 'prompt'))
+  const prompt = textOf(input, 'prompt')
+  const reading = await explainPrompt(prompt)
   const unwanted = unwantedIn(input)
   return {
     faces: [],
     warnings: [],
+    ...((await canBeDrawn(prompt, unwanted)) ? {} : { rejection: 'cannot_draw' as const }),
     reading: unwanted === '' ? reading : withUnwanted(reading, await explainPrompt(unwanted)),
   }
 }

@@ -22,10 +22,18 @@ export async function readPart(text: string): Promise<Understanding> {
 
 /** Understands a prompt without what is not wanted, or rejects one in which there is nothing that can be drawn. */
 export async function readPrompt(text: string, unwanted = ''): Promise<Understanding> {
-  const whole = await readPart(text)
-  const prompt = unwanted === '' ? whole : leaveOut(whole, unwanted, await readPart(unwanted))
+  const prompt = await readWanted(text, unwanted)
   if (!hasSomethingToDraw(prompt)) throw new RejectedByEngineError('cannot_draw')
   return prompt
+}
+
+export async function canBeDrawn(text: string, unwanted: string): Promise<boolean> {
+  return hasSomethingToDraw(await readWanted(text, unwanted))
+}
+
+async function readWanted(text: string, unwanted: string): Promise<Understanding> {
+  const whole = await readPart(text)
+  return unwanted === '' ? whole : leaveOut(whole, unwanted, await readPart(unwanted))
 }
 
 function hasSomethingToDraw({ things, place, time, weather, lettering }: Understanding): boolean {

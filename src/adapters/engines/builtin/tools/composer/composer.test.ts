@@ -49,6 +49,7 @@ test('what cannot be drawn is said before anything is paid', async () => {
     reading: { understood: ['dog'], ignored: ['flurbleworp'], suggestion: 'a dog', beyond: false },
   })
   expect((await inspect(inputOf('a lawnmower'))).reading).toMatchObject({ suggestion: 'a tractor' })
+  expect(await inspect(inputOf('the zxqwv of hrmpf'))).toMatchObject({ rejection: 'cannot_draw' })
   await expect(run(inputOf('the zxqwv of hrmpf'), await toolsFor())).rejects.toMatchObject({
     reason: 'cannot_draw',
   })
