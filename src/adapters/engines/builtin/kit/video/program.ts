@@ -3,7 +3,10 @@ import { startFfmpeg } from '../../../../media/ffmpeg.ts'
 import type { TaskTools } from '../../host/task.ts'
 
 /** What reading and writing videos takes of the tools of a task. */
-export type VideoTools = Pick<TaskTools, 'ffmpeg' | 'signal'>
+export type VideoTools = Pick<TaskTools, 'ffmpeg' | 'signal'> & {
+  /** Called when frames begin to be read; what it returns hears how much of them has been, from 0 to 1. */
+  onPass?: () => (done: number) => void
+}
 
 const LAST_WORDS = 2_000
 

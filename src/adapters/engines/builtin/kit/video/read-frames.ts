@@ -1,7 +1,7 @@
 import { RejectedByEngineError } from '../../../../../modules/generations/engine.ts'
 import { sourceArguments } from '../../../../media/ffmpeg.ts'
 import { type Program, startProgram, type VideoTools } from './program.ts'
-import { type Rate, type Video, writtenRate } from './video.ts'
+import { framesIn, type Rate, type Video, writtenRate } from './video.ts'
 
 const PIXELS = {
   rgb: { format: 'rgb24', channels: 3 },
@@ -30,11 +30,15 @@ export async function* readFrames(
 ): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   const { width = video.width, height = video.height } = options
   const program = startProgram(argumentsFor(video, { ...options, width, height }), tools)
+  const { forMs = video.durationMs, frameRate = video.frameRate } = options
+  const expected = framesIn(forMs, frameRate)
+  const told = tools.onPass?.()
   let frames = 0
   try {
     for await (const frame of inPieces(program.output, width * height * PIXELS[options.pixels].channels)) {
       frames++
       yield frame
+      told?.(Math.min(1, frames / expected))
     }
     await endOf(program, frames)
   } finally {

@@ -9,11 +9,11 @@ export interface Still {
   data: Uint8Array<ArrayBuffer>
 }
 
-/** Single frames of a video, each sought by itself, so that a long video takes no longer than a short one. */
+/** Single frames of a video, each sought by itself, so that a long video takes no longer than a short one: that is no pass. */
 export async function readStills(
   video: Video,
   atMs: readonly number[],
-  tools: VideoTools,
+  { onPass: _, ...tools }: VideoTools,
   { width, height }: { width: number; height: number } = video,
 ): Promise<Still[]> {
   const stills: Still[] = []

@@ -35,8 +35,12 @@ const clean = await movingScene()
 const player = await createPlayer()
 afterAll(() => player.close())
 
-async function erase(values: EngineInput['values'], given = tools): Promise<string> {
-  const [output] = await run({ tool: 'video-watermark-remover', seed: 1, values }, given)
+async function erase(
+  values: EngineInput['values'],
+  given = tools,
+  tool: EngineInput['tool'] = 'video-watermark-remover',
+): Promise<string> {
+  const [output] = await run({ tool, seed: 1, values }, given)
   return output?.files[0].path ?? ''
 }
 
@@ -92,6 +96,8 @@ describe('a mark that stays where it is', () => {
     expect(steps).toContain('filling')
     expect(done, 'progress only goes forward').toEqual(done.toSorted((one, other) => one - other))
     expect(done.length).toBeGreaterThan(RATE * SECONDS)
+    const before = done.filter((part) => part < 0.3)
+    expect(before.length, 'it moves while marks are looked for, too').toBeGreaterThan(RATE * SECONDS)
   })
 })
 
@@ -210,8 +216,11 @@ describe('what was painted over', () => {
 })
 
 describe('refused before anything is paid', () => {
-  test('a video without a mark: nothing is guessed at', async () => {
-    await expect(erase({ video: fileAt(clean) })).rejects.toMatchObject({ reason: 'no_video_mark_found' })
+  test('a video without a mark: nothing is guessed at, and only another form is named as where to paint', async () => {
+    const values = { video: fileAt(clean) }
+    await expect(erase(values)).rejects.toMatchObject({ reason: 'no_mark_found' })
+    const elsewhere = erase(values, tools, 'tiktok-watermark-remover')
+    await expect(elsewhere).rejects.toMatchObject({ reason: 'no_video_mark_found' })
   })
 
   test('a file that is no video', async () => {

@@ -5,12 +5,14 @@ import {
   type EngineOutputFile,
   RejectedByEngineError,
 } from '../../../../../modules/generations/engine.ts'
+import { findTool } from '../../../../../shared/catalogue/tools.ts'
 import { fileOf } from '../../host/form-values.ts'
 import type { TaskTools } from '../../host/task.ts'
 import { countChosen, growMask, loadMask } from '../../kit/fill/mask.ts'
 import type { Box } from '../../kit/pictures/raster.ts'
 import { openVideo } from '../../kit/video/open-video.ts'
 import { readFrames } from '../../kit/video/read-frames.ts'
+import { sharePasses } from '../../kit/video/share-passes.ts'
 import type { Video } from '../../kit/video/video.ts'
 import { openVideoWriter, type VideoWriter } from '../../kit/video/write-video.ts'
 import { findVideoMarks, type VideoMark } from './find-video-marks.ts'
@@ -30,8 +32,9 @@ const MAX_CHOSEN = 0.4
 const MAX_BYTES = 200_000_000
 /** What a region keeps of each of its pixels, of frames before and after. */
 const BYTES_KEPT = 14
-/** How much of the work is done when all marks are found. */
-const FOUND = 0.2
+/** How much of the work is done when all marks are found, and when they are gone: then the result is looked at. */
+const FOUND = 0.3
+const ERASED = 0.8
 
 interface Plan extends Pick<VideoMark, 'shown' | 'path'> {
   region: Region
@@ -49,13 +52,21 @@ export async function run(input: EngineInput, tools: TaskTools): Promise<EngineO
   const video = await openVideo(fileOf(input, 'video').path, tools)
   tools.progress(0.05, 'finding_marks')
   const painted = await loadPaintedMark(input, video)
-  const marks = painted ?? (await findVideoMarks(video, tools))
-  if (marks.length === 0) throw new RejectedByEngineError('no_video_mark_found')
+  const marks = painted ?? (await findVideoMarks(video, sharePasses(tools, 0.05, FOUND)))
+  if (marks.length === 0) throw new RejectedByEngineError(refusalsOf(input).notFound)
   const { file, isGuess } = await eraseMarks(video, marks, tools, painted !== null)
   const isUnclean = async () =>
-    isGuess || isStillThere(video, await openVideo(file.path, tools), marks, tools)
-  if (!painted && (await isUnclean())) throw new RejectedByEngineError('video_mark_still_there')
+    isGuess || isStillThere(video, await openVideo(file.path, tools), marks, sharePasses(tools, ERASED, 1))
+  if (!painted && (await isUnclean())) throw new RejectedByEngineError(refusalsOf(input).stillThere)
   return [{ kind: 'video', files: [file] }]
+}
+
+/** Whoever can paint in this very form is not sent to another one for that. */
+function refusalsOf({ tool }: EngineInput) {
+  const canPaint = findTool(tool)?.fields.some(({ name }) => name === 'mark')
+  return canPaint
+    ? ({ notFound: 'no_mark_found', stillThere: 'mark_still_there' } as const)
+    : ({ notFound: 'no_video_mark_found', stillThere: 'video_mark_still_there' } as const)
 }
 
 /** The video without these marks, with its sound, and whether what was behind one of them is anybody's guess. */
@@ -81,7 +92,7 @@ export async function eraseMarks(
   const writer = openVideoWriter({ ...output, sound: video.soundCodec ? { of: video } : null }, tools)
   try {
     await eraseFrames(video, { erasers, veils: marks.filter(isVeiled) }, lookAhead, writer, tools)
-    tools.progress(0.97, 'finishing')
+    tools.progress(ERASED, 'finishing')
     return { file: await writer.finish(), isGuess: erasers.some(({ filler }) => filler.isGuess()) }
   } finally {
     writer.stop()
@@ -130,7 +141,7 @@ async function eraseFrames(
       if (filled) layOver(frame, video, filled, boxAt(region.box, path, written), region)
     }
     await writer.write(frame)
-    tools.progress(FOUND + (0.95 - FOUND) * Math.min(1, ++written / video.frames), 'filling')
+    tools.progress(FOUND + (ERASED - FOUND) * Math.min(1, ++written / video.frames), 'filling')
   }
   for await (const frame of readFrames(video, { pixels: 'rgb' }, tools)) {
     for (const { veil, shown } of veils) if (isShownIn(shown, read)) liftVeil(frame, video, veil)
