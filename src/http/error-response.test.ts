@@ -52,12 +52,25 @@ it('says when to come back where that is known', async () => {
   expect([response.status, response.headers.get('retry-after')]).toEqual([429, '7'])
 })
 
-it('speaks plainly to whoever looks at a page, and in its envelope to programs', async () => {
-  const app = failingWith(new AppError('not_found'))
-  const page = await app.request('/media/x', { headers: { accept: 'text/html' } })
-  expect(page.headers.get('content-type')).toContain('text/plain')
+it('shows a page with a way on to whoever looks at one, and speaks in its envelope to programs', async () => {
+  const app = failingWith(new AppError('busy', { seconds: 5 }))
+  const page = await app.request('/pricing', { headers: { accept: 'text/html' } })
+  expect([page.status, page.headers.get('retry-after')]).toEqual([503, '5'])
+  expect(page.headers.get('content-type')).toContain('text/html')
+  expect(page.headers.get('content-security-policy')).toContain("frame-ancestors 'self'")
+  const text = await page.text()
+  expect(text).toContain('Please try again in 5 seconds.')
+  expect(text).toContain('<a href="">Try again</a> <a href="/">')
+  expect(text).not.toContain('<script')
   const call = await app.request('/api/x', { headers: { accept: 'text/html' } })
   expect(call.headers.get('content-type')).toContain('application/json')
+})
+
+it('a form that was sent cannot be sent again by its address', async () => {
+  const app = failingWith(new Error('broken'))
+  const page = await app.request('/checkout/1', { method: 'POST', headers: { accept: 'text/html' } })
+  expect(page.status).toBe(500)
+  expect(await page.text()).not.toContain('Try again')
 })
 
 it.each([

@@ -2,8 +2,12 @@ import { HTTPException } from 'hono/http-exception'
 import type { z } from 'zod'
 import type { Envelope } from '../shared/contract/call.ts'
 import { AppError, ERRORS } from '../shared/errors.ts'
+import { withLocale } from '../shared/i18n/locales.ts'
+import { serverMessages } from '../shared/i18n/server-messages.ts'
 import { loadServerText } from '../shared/i18n/server-text.ts'
+import { contentSecurityPolicy } from './content-security-policy.ts'
 import { inputProblem } from './input-problem.ts'
+import { renderBarePage } from './pages/bare-page.ts'
 import type { AppContext } from './request-context.ts'
 import { isUnreachable } from './unreachable.ts'
 import { readUnreadBody } from './unread-body.ts'
@@ -29,7 +33,25 @@ export async function errorResponse(error: unknown, context: AppContext): Promis
   context.header('cache-control', 'no-store')
   await readUnreadBody(context)
   if (typeof details.seconds === 'number') context.header('retry-after', String(details.seconds))
-  return isPage(context) ? context.text(body.msg, status) : context.json(body, status)
+  return isPage(context) ? errorPage(context, body.msg, status) : context.json(body, status)
+}
+
+/** The same in a page, from which there is a way on. */
+async function errorPage(
+  context: AppContext,
+  text: string,
+  status: (typeof ERRORS)[keyof typeof ERRORS]['status'],
+): Promise<Response> {
+  const { locale } = context.get('request')
+  const texts = await serverMessages.load(locale)
+  // Only what was asked for by an address can be asked for again by it.
+  const again = context.req.method === 'GET' ? [{ href: '', label: texts['error_page.again'] }] : []
+  const home = { href: withLocale('/', locale), label: texts['error_page.home'] }
+  // A payment is made in a frame, where this may have to be seen, too.
+  const security = contentSecurityPolicy({ extraOrigins: [], frameAncestors: "'self'" }, [])
+  context.header('content-security-policy', security)
+  const page = { lang: locale, title: texts['error_page.title'], text, links: [...again, home] }
+  return context.html(renderBarePage(page), status)
 }
 
 /** Somebody looks at the answer, rather than a program. */

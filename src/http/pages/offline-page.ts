@@ -1,10 +1,10 @@
-import { html, raw } from 'hono/html'
 import { withLocale } from '../../shared/i18n/locales.ts'
 import { serverMessages } from '../../shared/i18n/server-messages.ts'
 import type { App } from '../app-type.ts'
 import { contentSecurityPolicy } from '../content-security-policy.ts'
+import { renderBarePage } from './bare-page.ts'
 
-/** What the service worker shows when a page cannot be had. All of it is in the one file, because nothing else can be loaded. */
+/** What the service worker shows when a page cannot be had. */
 export function mountOfflinePage(app: App, { siteName }: { siteName: string }): void {
   app.get('/offline', async (context) => {
     const { locale } = context.get('request')
@@ -14,45 +14,11 @@ export function mountOfflinePage(app: App, { siteName }: { siteName: string }): 
       'content-security-policy',
       contentSecurityPolicy({ extraOrigins: [], frameAncestors: "'none'" }, []),
     )
-    return context.html(html`<!DOCTYPE html>
-<html lang="${locale}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${texts['offline.title']} | ${siteName}</title>
-<style>${raw(STYLES)}</style>
-</head>
-<body>
-<main>
-${raw(DROP)}
-<h1>${texts['offline.title']}</h1>
-<p>${texts['offline.text']}</p>
-<p><a class="main" href="">${texts['offline.again']}</a> <a href="${withLocale('/my-creations', locale)}">${texts['offline.creations']}</a></p>
-</main>
-</body>
-</html>
-`)
+    const links = [
+      { href: '', label: texts['offline.again'] },
+      { href: withLocale('/my-creations', locale), label: texts['offline.creations'] },
+    ]
+    const words = { title: texts['offline.title'], text: texts['offline.text'] }
+    return context.html(renderBarePage({ lang: locale, siteName, ...words, links }))
   })
 }
-
-/** A drop that waits, in the colours of the mark. */
-const DROP = `<svg viewBox="0 0 96 96" width="96" height="96" aria-hidden="true">
-<path d="M48 8c14 18 26 30 26 48a26 26 0 0 1-52 0c0-18 12-30 26-48z" fill="none" stroke="currentColor" stroke-width="4" stroke-dasharray="7 7" stroke-linecap="round"/>
-<path d="M38 62h20" stroke="currentColor" stroke-width="4" stroke-linecap="round"/>
-<circle cx="39" cy="50" r="3" fill="currentColor"/><circle cx="57" cy="50" r="3" fill="currentColor"/></svg>`
-
-const STYLES = `
-:root { color-scheme: light dark; }
-body { margin: 0; min-height: 100dvh; display: grid; place-items: center; background: light-dark(#faf8ff, #0e0b16);
-  color: light-dark(#1c1533, #f5f2fc); font: 1rem/1.6 "Plus Jakarta Sans Variable", ui-sans-serif, system-ui, sans-serif; }
-main { max-width: 28rem; padding: 2rem 1.25rem; text-align: center; }
-svg { color: light-dark(#6a45ea, #a993ff); }
-h1 { margin: 1rem 0 0; font-size: 1.75rem; line-height: 1.25; }
-p { margin: .75rem 0 0; color: light-dark(#574e70, #bbb2cf); }
-a { display: inline-block; margin: .75rem .25rem 0; padding: .625rem 1.25rem; border-radius: .75rem;
-  color: light-dark(#5b36d6, #bfaeff); font-weight: 650; text-decoration: none; }
-a:hover { text-decoration: underline; }
-a:focus-visible { outline: 2px solid light-dark(#6a45ea, #a993ff); outline-offset: 2px; }
-.main { background: linear-gradient(100deg, #7252f3, #9a3bd9); color: #fff; }
-`

@@ -30,7 +30,15 @@ export function ErrorPage({ error }: { error: unknown }) {
         <FormattedMessage id={words.hint} />
       </p>
       <p className="mt-8 flex flex-wrap justify-center gap-3">
-        <Button asChild variant="primary">
+        {!missing && (
+          <Button asChild variant="primary">
+            {/* Not inside the site: what has failed in this document may be the site itself. */}
+            <a href={pathname}>
+              <FormattedMessage id="error.try_again" />
+            </a>
+          </Button>
+        )}
+        <Button asChild variant={missing ? 'primary' : 'secondary'}>
           <AppLink to="/">
             <FormattedMessage id="error.back_home" />
           </AppLink>
