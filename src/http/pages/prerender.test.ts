@@ -11,7 +11,8 @@ function newSite() {
     '*',
     createPrerenderer({
       render: async ({ url, headers }) => {
-        rendered.push({ path: new URL(url).pathname, cookie: headers.get('cookie') })
+        const { pathname, search } = new URL(url)
+        rendered.push({ path: pathname + search, cookie: headers.get('cookie') })
         return new Response('<!doctype html><title>A page</title>')
       },
       fetchApi: async () => new Response(),
@@ -61,6 +62,14 @@ test('a page for everybody is rendered once, without anybody’s cookies, and no
   const again = await open('/pricing', { ...other, 'if-none-match': first.headers.get('etag') ?? '' })
   expect(again.status).toBe(304)
   expect(rendered).toEqual([{ path: '/pricing', cookie: null }])
+})
+
+test('what a page has views for is rendered once each, and no other query is', async () => {
+  const { open, rendered } = newSite()
+  for (const search of ['?tab=oneTime', '?tab=oneTime&from=mail', '?tab=nothing', '?from=mail', '']) {
+    expect((await open(`/pricing${search}`)).status).toBe(200)
+  }
+  expect(rendered.map(({ path }) => path)).toEqual(['/pricing?tab=oneTime', '/pricing'])
 })
 
 test('a page that changes by itself is held for a while, and kept by no cache', async () => {

@@ -34,30 +34,30 @@ const AS_SOMEBODY = { headers: { cookie: `${USER_INFO_COOKIE}={}` } }
 /**
  * Pages that are the same for everybody, or for everybody who is signed in, or for a while, are rendered when they are first asked for and then held in memory, which
  * serves them some thirty times faster. Rendering at run time rather than in the build keeps the operator's
- * configuration out of the build. Queries do not change these pages, so they are keyed by path alone.
+ * configuration out of the build. Of a query only what a page has views for changes it; all else is left out.
  */
 export function createPrerenderer(options: PrerenderOptions): MiddlewareHandler<AppEnv> {
   const { pageDirectory } = options
   const pages = new Map<string, HeldPage>()
   let version = options.contentVersion()
 
-  const pageAt = (pathname: string, origin: string, { heldMs = Infinity, needsSignIn }: Page) => {
+  const pageAt = (address: string, origin: string, { heldMs = Infinity, needsSignIn }: Page) => {
     if (version !== options.contentVersion()) {
       version = options.contentVersion()
       pages.clear()
     }
-    const known = pages.get(pathname)
+    const known = pages.get(address)
     if (known && Date.now() - known.renderedAt < heldMs) return known.page
-    const request = new Request(new URL(pathname, origin), needsSignIn ? AS_SOMEBODY : {})
+    const request = new Request(new URL(address, origin), needsSignIn ? AS_SOMEBODY : {})
     const page = prerender(request, options)
-    pages.set(pathname, { page, renderedAt: Date.now() })
+    pages.set(address, { page, renderedAt: Date.now() })
     // A failed rendering must not be remembered.
-    page.catch(() => pages.delete(pathname))
+    page.catch(() => pages.delete(address))
     return page
   }
 
   return async (context, next) => {
-    const { pathname, search, origin } = new URL(context.req.url)
+    const { pathname, search, searchParams, origin } = new URL(context.req.url)
     const isPayload = pathname.endsWith(PAYLOAD_SUFFIX)
     const pagePath = isPayload ? pathname.slice(0, -PAYLOAD_SUFFIX.length) || '/' : pathname
     const page = pageDirectory.findPage(pagePath)
@@ -67,11 +67,20 @@ export function createPrerenderer(options: PrerenderOptions): MiddlewareHandler<
         'cache-control': PUBLIC_PAGE_DATA,
       })
     if (!page || !options.holdPages) return next()
-    if (page.prerendered) return sendPublicPage(context, await pageAt(pagePath, origin, page))
+    if (page.prerendered) {
+      const address = pagePath + viewIn(page, searchParams)
+      return sendPublicPage(context, await pageAt(address, origin, page))
+    }
     const isForSomebody = page.needsSignIn && getCookie(context, USER_INFO_COOKIE) !== undefined
     const isHeld = !search && (isForSomebody || page.heldMs !== undefined)
     return isHeld ? sendPage(context, await pageAt(pagePath, origin, page), PRIVATE) : next()
   }
+}
+
+/** What of a query changes the page, as another query. */
+function viewIn({ views }: Page, asked: URLSearchParams): string {
+  const value = views && asked.get(views.parameter)
+  return value && views.values.includes(value) ? `?${views.parameter}=${value}` : ''
 }
 
 async function prerender(request: Request, options: PrerenderOptions): Promise<PrerenderedPage> {

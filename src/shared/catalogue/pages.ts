@@ -1,5 +1,6 @@
 import { EFFECTS, type EffectSlug, findEffect } from './effects.ts'
 import { GALLERY_THEMES } from './gallery.ts'
+import { PRICING_TABS } from './pricing-tabs.ts'
 import type { Operation } from './tools/tool-row.ts'
 import { findToolPage, TOOL_PAGES, TOOLS, type ToolPageSlug } from './tools.ts'
 
@@ -15,6 +16,8 @@ type FixedPage = {
   prerendered: boolean
   /** For how long it is held, where it also changes by what people do; absent where it does not. */
   heldMs?: number
+  /** The one thing in a query that changes what the server renders; absent where nothing does. */
+  views?: { parameter: string; values: readonly string[] }
 }
 
 type FixedPageKey =
@@ -61,7 +64,7 @@ const FIXED_PAGES: readonly FixedPage[] = [
   page('/gallery', 'gallery', { heldMs: GALLERY_HELD_MS }),
   page('/login', 'login'),
   page('/my-creations', 'my-creations', { operation: 'my_creations', needsSignIn: true, prerendered: false }),
-  page('/pricing', 'pricing'),
+  page('/pricing', 'pricing', { views: { parameter: 'tab', values: PRICING_TABS } }),
   page('/privacy-policy', 'privacy-policy'),
   page('/settings', 'settings', { operation: 'settings', needsSignIn: true, prerendered: false }),
   // No other cache may hold it any longer.

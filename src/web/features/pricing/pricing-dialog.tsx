@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { DEFAULT_TAB } from '../../../shared/catalogue/pricing-tabs.ts'
 import { useFigures } from '../../app/pages/use-figures.ts'
 import { Dialog } from '../../components/ui/dialog.tsx'
 import { PricingPanel } from './pricing-panel.tsx'
-import { DEFAULT_TAB } from './pricing-tabs.ts'
 
 export default function PricingDialog({ onClose }: { onClose: () => void }) {
   const intl = useIntl()

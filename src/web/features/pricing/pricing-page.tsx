@@ -1,14 +1,21 @@
 import { useSyncExternalStore } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { useSearchParams } from 'react-router'
+import { type PricingTab, tabFrom } from '../../../shared/catalogue/pricing-tabs.ts'
 import { PRICING_QUESTIONS } from '../../app/pages/pricing-questions.ts'
 import { useFigures } from '../../app/pages/use-figures.ts'
 import { PlanComparison } from './plan-comparison.tsx'
 import { PricingPanel } from './pricing-panel.tsx'
-import { DEFAULT_TAB, type PricingTab, tabFrom } from './pricing-tabs.ts'
 
-export function PricingPage({ heading, description }: { heading: string; description: string }) {
-  const [tab, setTab] = useTabInAddress()
+type PricingPageProps = {
+  heading: string
+  description: string
+  /** The tab that the server has rendered. */
+  renderedTab: PricingTab
+}
+
+export function PricingPage({ heading, description, renderedTab }: PricingPageProps) {
+  const [tab, setTab] = useTabInAddress(renderedTab)
   return (
     <>
       <header className="aurora-top px-gutter pt-12 pb-8 text-center sm:pt-16">
@@ -47,15 +54,15 @@ function GoodToKnow() {
   )
 }
 
-/** The tab is part of the address. The page is rendered once for all addresses, so the browser reads it afterwards. */
-function useTabInAddress(): [PricingTab, (tab: PricingTab) => void] {
+/** The tab is part of the address. A page that comes from a cache may have been rendered for another one. */
+function useTabInAddress(renderedTab: PricingTab): [PricingTab, (tab: PricingTab) => void] {
   const [search, setSearch] = useSearchParams()
-  const isInBrowser = useSyncExternalStore(
+  const tab = useSyncExternalStore(
     () => () => {},
-    () => true,
-    () => false,
+    () => tabFrom(search.get('tab')),
+    () => renderedTab,
   )
-  const show = (tab: PricingTab) =>
-    setSearch({ tab }, { replace: true, preventScrollReset: true, defaultShouldRevalidate: false })
-  return [isInBrowser ? tabFrom(search.get('tab')) : DEFAULT_TAB, show]
+  const show = (next: PricingTab) =>
+    setSearch({ tab: next }, { replace: true, preventScrollReset: true, defaultShouldRevalidate: false })
+  return [tab, show]
 }

@@ -1,5 +1,6 @@
 import { act, useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
+import type { PricingTab } from '../../../shared/catalogue/pricing-tabs.ts'
 import { maxBytesOfAny, TIERS } from '../../../shared/catalogue/tiers.ts'
 import { closeDialog, openDialogs } from '../../app/dialogs/dialogs.ts'
 import { answered, showWithMessages } from '../../app/i18n/show-with-messages.fixture.tsx'
@@ -10,7 +11,6 @@ import { find } from '../../components/ui/render-for-tests.tsx'
 import { takeWaitingPurchase } from '../payment/buy.ts'
 import { tellPayment } from '../payment/payment-events.ts'
 import { PricingPanel } from './pricing-panel.tsx'
-import type { PricingTab } from './pricing-tabs.ts'
 
 let stopSession = () => {}
 

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { yearlySavingPercent } from '../../../shared/catalogue/plans.ts'
+import type { PricingTab } from '../../../shared/catalogue/pricing-tabs.ts'
 import type { Discount } from '../../app/dialogs/purchase.ts'
 import { useSession } from '../../app/session/session.ts'
 import { Badge } from '../../components/ui/badge.tsx'
@@ -8,7 +9,6 @@ import { Tabs } from '../../components/ui/tabs.tsx'
 import { DiscountField } from './discount-field.tsx'
 import { PackOffer } from './pack-offer.tsx'
 import { PlanCards } from './plan-cards.tsx'
-import type { PricingTab } from './pricing-tabs.ts'
 import { usePurchaseState } from './use-purchase-state.ts'
 
 type PricingPanelProps = { tab: PricingTab; onTabChange: (tab: PricingTab) => void }

@@ -1,5 +1,5 @@
 /** The names are the specification's, because links carry them: `/pricing?tab=oneTime`. */
-const PRICING_TABS = ['month', 'year', 'oneTime'] as const
+export const PRICING_TABS = ['month', 'year', 'oneTime'] as const
 export type PricingTab = (typeof PRICING_TABS)[number]
 
 export const DEFAULT_TAB: PricingTab = 'year'
