@@ -3,7 +3,7 @@ import { sharePasses } from './share-passes.ts'
 
 test('each pass over frames goes on where the one before has ended, and none goes too far', () => {
   const told: number[] = []
-  const tools = {
+  const tools: Parameters<typeof sharePasses>[0] = {
     ffmpeg: '',
     signal: new AbortController().signal,
     progress: (done: number) => void told.push(done),
