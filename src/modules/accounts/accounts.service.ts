@@ -15,6 +15,7 @@ import type { Passwords } from './passwords.ts'
 import type { Sessions } from './sessions.ts'
 import type { Arrival, SignIn } from './sign-in.ts'
 import { findUserByEmail, lockUser, type User, updateUser } from './users.store.ts'
+import { wrongCode } from './wrong-code.ts'
 
 type AccountsParts = {
   db: Database
@@ -129,7 +130,7 @@ async function changePassword(parts: AccountsParts, change: WithCode, arrival: A
   await inTransaction(db, async (tx) => {
     await codes.use(tx, rightCode)
     const user = await findUserByEmail(tx, domain, email)
-    if (!user) throw new AppError('code_wrong')
+    if (!user) throw wrongCode()
     await updateUser(tx, user.id, { passwordHash, emailVerifiedAt: user.emailVerifiedAt ?? now() })
     await parts.sessions.endAll(tx, user.id)
     await parts.devices.forget(tx, user.id)

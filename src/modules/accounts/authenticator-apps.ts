@@ -5,6 +5,7 @@ import type { Tx } from '../../db/transaction.ts'
 import { AppError } from '../../shared/errors.ts'
 import type { SecretSeal } from './secret-seal.ts'
 import { matchingStep, newTotpSecret, totpAddress } from './totp.ts'
+import { wrongCode } from './wrong-code.ts'
 
 type AppParts = { db: Database; seal: SecretSeal; siteName: string; now: () => Date }
 type AppRow = typeof authenticatorApps.$inferSelect
@@ -24,9 +25,9 @@ export function createAuthenticatorApps({ db, seal, siteName, now }: AppParts) {
   /** The step of a code that is right and was not used before; throws `code_wrong` otherwise. */
   async function stepOf(userId: string, code: string, isConfirmed: boolean): Promise<number> {
     const app = await find(userId)
-    if (!app || (app.confirmedAt !== null) !== isConfirmed) throw new AppError('code_wrong')
+    if (!app || (app.confirmedAt !== null) !== isConfirmed) throw wrongCode()
     const step = matchingStep({ ...app, secret: await secretOf(app) }, code, now())
-    if (step === null) throw new AppError('code_wrong')
+    if (step === null) throw wrongCode()
     return step
   }
 
@@ -65,7 +66,7 @@ export function createAuthenticatorApps({ db, seal, siteName, now }: AppParts) {
         .update(authenticatorApps)
         .set({ lastStep: step })
         .where(and(eq(authenticatorApps.userId, userId), isUnused))
-      if (rowCount !== 1) throw new AppError('code_wrong')
+      if (rowCount !== 1) throw wrongCode()
     },
 
     /** Whether there was one in use. */

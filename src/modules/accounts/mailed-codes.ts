@@ -5,6 +5,7 @@ import { mailedCodes } from '../../db/schema/accounts.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { AppError } from '../../shared/errors.ts'
 import type { KeyedHash } from './keyed-hash.ts'
+import { wrongCode } from './wrong-code.ts'
 
 export const CODE_PURPOSES = [
   'register',
@@ -105,7 +106,7 @@ export function createMailedCodes({ db, keyedHash, now }: CodeParts) {
         .set({ triesLeft: sql`${mailedCodes.triesLeft} - 1` })
         .where(and(rowsOf(scope, requesters), gt(mailedCodes.triesLeft, 0), gt(mailedCodes.expiresAt, now())))
         .returning({ codeHash: mailedCodes.codeHash })
-      if (!tried.some((row) => row.codeHash === codeHash)) throw new AppError('code_wrong')
+      if (!tried.some((row) => row.codeHash === codeHash)) throw wrongCode()
       return { scope, requesters, codeHash }
     },
 
@@ -114,7 +115,7 @@ export function createMailedCodes({ db, keyedHash, now }: CodeParts) {
       const { rowCount } = await tx
         .delete(mailedCodes)
         .where(and(rowsOf(scope, requesters), eq(mailedCodes.codeHash, codeHash)))
-      if (rowCount !== 1) throw new AppError('code_wrong')
+      if (rowCount !== 1) throw wrongCode()
       await tx.delete(mailedCodes).where(codesFor(scope))
     },
 

@@ -3,9 +3,9 @@ import { and, eq } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { recoveryCodes } from '../../db/schema/sign-in-methods.ts'
 import type { Tx } from '../../db/transaction.ts'
-import { AppError } from '../../shared/errors.ts'
 import type { KeyedHash } from './keyed-hash.ts'
 import { toBase32 } from './totp.ts'
+import { wrongCode } from './wrong-code.ts'
 
 type RecoveryParts = { db: Database; keyedHash: KeyedHash }
 export type RecoveryCodes = ReturnType<typeof createRecoveryCodes>
@@ -40,7 +40,7 @@ export function createRecoveryCodes({ db, keyedHash }: RecoveryParts) {
       const { rowCount } = await db.orm
         .delete(recoveryCodes)
         .where(and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.codeHash, codeHash)))
-      if (rowCount !== 1) throw new AppError('code_wrong')
+      if (rowCount !== 1) throw wrongCode()
     },
   }
 }

@@ -1,18 +1,20 @@
 import { useForm } from 'react-hook-form'
 import { FormattedMessage } from 'react-intl'
 import { Button } from '../../components/ui/button.tsx'
+import { codeApi } from '../forms/code-api.ts'
 import { countdownKey } from '../forms/code-countdown.ts'
 import { CodeField } from '../forms/code-field.tsx'
 import { errorKey } from '../forms/form-errors.ts'
 import { codeProblem } from '../forms/form-rules.ts'
 import { sendCode } from '../forms/send-code.ts'
-import { api, quietApi, succeeds } from '../session/browser-api.ts'
+import { quietApi, succeeds } from '../session/browser-api.ts'
 
 const COUNTDOWN = countdownKey('confirm', '')
 
 /** Proves by a mailed code that the mailbox is theirs. */
 export function MailboxForm({ onConfirmed }: { onConfirmed: () => void }) {
-  const { register, handleSubmit, formState, setFocus } = useForm({ defaultValues: { code: '' } })
+  const form = useForm({ defaultValues: { code: '' } })
+  const { register, handleSubmit, formState, setFocus } = form
   const { errors, isSubmitting } = formState
 
   async function askForCode() {
@@ -22,7 +24,7 @@ export function MailboxForm({ onConfirmed }: { onConfirmed: () => void }) {
 
   async function confirm({ code }: { code: string }) {
     const body = { method: 'mailed_code', code: code.trim() } as const
-    if (await succeeds(() => api('POST /api/users/confirm', { body }))) onConfirmed()
+    if (await succeeds(() => codeApi(form, 'code')('POST /api/users/confirm', { body }))) onConfirmed()
   }
 
   return (

@@ -30,7 +30,14 @@ export function CodeField({ countdown, onSend, error, input }: CodeFieldProps) {
   return (
     <Field
       label={<FormattedMessage id="login.code" />}
-      error={error && <FormattedMessage id={error} />}
+      error={
+        error && (
+          // Also heard where the field has the focus already.
+          <span role="alert">
+            <FormattedMessage id={error} />
+          </span>
+        )
+      }
       hint={site?.development && <OutboxHint />}
     >
       <span className="flex gap-2">

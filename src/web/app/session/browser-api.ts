@@ -25,15 +25,33 @@ export const quietApi: ApiClient = (name, ...input) => {
  * The browser's way to the data: a refused call is told to the person as specification §8 says, and thrown as well. One
  * that needs a proof of who it is asks for that first, and is then made again.
  */
-export const api: ApiClient = async (name, ...input) => {
-  try {
-    return await quietApi(name, ...input)
-  } catch (error) {
-    const needs = neededConfirmation(error)
-    if (needs && (await confirmIdentity(needs))) return api(name, ...input)
-    reportApiError(error)
-    throw error
+export const api: ApiClient = apiWith(reportApiError)
+
+/** The same for a form with a code in it: that it is wrong is said at its field, and not in passing. */
+export function apiWithCode(refuseCode: () => void): ApiClient {
+  return apiWith((error) => {
+    if (!(error instanceof ApiError && isAboutCode(error.data))) return reportApiError(error)
+    told.add(error)
+    refuseCode()
+  })
+}
+
+function isAboutCode(data: unknown): boolean {
+  return typeof data === 'object' && data !== null && 'field' in data && data.field === 'code'
+}
+
+function apiWith(report: (error: unknown) => void): ApiClient {
+  const call: ApiClient = async (name, ...input) => {
+    try {
+      return await quietApi(name, ...input)
+    } catch (error) {
+      const needs = neededConfirmation(error)
+      if (needs && (await confirmIdentity(needs))) return call(name, ...input)
+      report(error)
+      throw error
+    }
   }
+  return call
 }
 
 /** A file behind a call that needs the token. Failures are told and thrown, like those of `api`. */

@@ -1,13 +1,14 @@
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { FormattedMessage } from 'react-intl'
+import { codeApi } from '../../app/forms/code-api.ts'
 import { countdownKey } from '../../app/forms/code-countdown.ts'
 import { CodeField } from '../../app/forms/code-field.tsx'
 import { errorKey } from '../../app/forms/form-errors.ts'
 import { codeProblem, passwordProblem } from '../../app/forms/form-rules.ts'
 import { PasswordField } from '../../app/forms/password-field.tsx'
 import { sendCode } from '../../app/forms/send-code.ts'
-import { api, quietApi, succeeds } from '../../app/session/browser-api.ts'
+import { quietApi, succeeds } from '../../app/session/browser-api.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { completeSignIn } from './complete-sign-in.ts'
 
@@ -17,9 +18,8 @@ type LinkFields = { password: string; code: string }
 /** The address that Google vouches for has an account here: its owner says by password or mailed code that they are one. */
 export function GoogleLinkForm({ link: { link_token, email } }: { link: GoogleLink }) {
   const [byMail, setByMail] = useState(false)
-  const { control, register, handleSubmit, formState, setFocus } = useForm<LinkFields>({
-    defaultValues: { password: '', code: '' },
-  })
+  const form = useForm<LinkFields>({ defaultValues: { password: '', code: '' } })
+  const { control, register, handleSubmit, formState, setFocus } = form
   const { errors, isSubmitting } = formState
   const { password } = useWatch({ control })
   const countdown = countdownKey('link', email)
@@ -32,7 +32,8 @@ export function GoogleLinkForm({ link: { link_token, email } }: { link: GoogleLi
   async function connect({ password: typed, code }: LinkFields) {
     const proof = byMail ? { code: code.trim() } : { password: typed }
     const body = { domain: location.host, link_token, ...proof }
-    await succeeds(async () => completeSignIn(await api('POST /api/users/google-link', { body })))
+    const call = codeApi(form, 'code')
+    await succeeds(async () => completeSignIn(await call('POST /api/users/google-link', { body })))
   }
 
   return (

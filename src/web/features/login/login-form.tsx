@@ -2,6 +2,7 @@ import { Mail } from 'lucide-react'
 import { useEffect } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { codeApi } from '../../app/forms/code-api.ts'
 import { countdownKey, RESEND_AFTER_S, startCountdown } from '../../app/forms/code-countdown.ts'
 import { CodeField } from '../../app/forms/code-field.tsx'
 import { errorKey } from '../../app/forms/form-errors.ts'
@@ -27,9 +28,8 @@ let kept = NOTHING_TYPED
 /** One form for every mode: what was typed in one is still there in the next. */
 export function LoginForm({ mode }: { mode: LoginMode }) {
   const intl = useIntl()
-  const { control, register, handleSubmit, formState, getValues, setError, setFocus } = useForm<LoginFields>({
-    defaultValues: kept,
-  })
+  const form = useForm<LoginFields>({ defaultValues: kept })
+  const { control, register, handleSubmit, formState, getValues, setError, setFocus } = form
   const { errors, isSubmitting } = formState
   const { email, password } = useWatch({ control })
   useEffect(
@@ -68,7 +68,7 @@ export function LoginForm({ mode }: { mode: LoginMode }) {
       className="grid gap-5"
       onSubmit={(event) =>
         void handleSubmit(async (fields) => {
-          await succeeds(() => submitLogin(mode, fields, refusePassword))
+          await succeeds(() => submitLogin(mode, fields, refusePassword, codeApi(form, 'verify_code')))
         })(event)
       }
     >

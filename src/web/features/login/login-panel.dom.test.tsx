@@ -2,12 +2,13 @@ import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { IntlProvider } from 'react-intl'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { Code } from '../../../shared/codes.ts'
 import { appMessages } from '../../../shared/i18n/app-messages.ts'
 import { closeDialog, openDialogs } from '../../app/dialogs/dialogs.ts'
 import { fakeSite } from '../../app/session/fake-site.fixture.ts'
 import { forgetSession } from '../../app/session/stored-session.ts'
+import { receiveToasts } from '../../components/ui/toast.ts'
 import { LoginPanel } from './login-panel.tsx'
 
 let unmount = () => {}
@@ -132,4 +133,28 @@ test('registering sends the kept invite code, which is then forgotten, and greet
     20_000,
   )
   expect(openDialogs()).toEqual([])
+})
+
+test('a wrong code is said at its field, which keeps what was typed and has the focus', async () => {
+  const refused = {
+    status: 422,
+    code: Code.inputRefused,
+    msg: 'That code is wrong.',
+    data: { field: 'code' },
+  }
+  fakeSite({ 'POST /api/users/register': refused })
+  const toasts: string[] = []
+  onTestFinished(receiveToasts(({ title }) => toasts.push(title)))
+  // What others have said waits until somebody listens.
+  toasts.length = 0
+  await press('Create an account')
+  await type('username', 'ada@example.com')
+  await type('one-time-code', '123456')
+  await type('new-password', 'Plumdrop1')
+  await submit()
+  const code = input('one-time-code')
+  await vi.waitFor(() => expect(code.getAttribute('aria-invalid')).toBe('true'), 20_000)
+  const told = document.getElementById(code.getAttribute('aria-describedby')?.split(' ')[0] ?? '')
+  expect(told?.querySelector('[role=alert]')?.textContent).toMatch(/^That code is wrong or has run out\./)
+  expect([code.value, document.activeElement, toasts]).toEqual(['123456', code, []])
 })

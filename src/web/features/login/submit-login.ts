@@ -1,7 +1,7 @@
 import { Code } from '../../../shared/codes.ts'
-import { ApiError } from '../../app/api/api-client.ts'
+import { type ApiClient, ApiError } from '../../app/api/api-client.ts'
 import { pageMessage } from '../../app/i18n/page-message.ts'
-import { api, quietApi, reportApiError } from '../../app/session/browser-api.ts'
+import { quietApi, reportApiError } from '../../app/session/browser-api.ts'
 import { storedInviteCode } from '../../app/session/invite-code.ts'
 import { type LoginMode, setLoginMode } from '../../app/session/login-flow.ts'
 import { showToast } from '../../components/ui/toast.ts'
@@ -13,8 +13,9 @@ export type LoginFields = { email: string; password: string; verify_code: string
 export async function submitLogin(
   mode: LoginMode,
   fields: LoginFields,
-  /** A wrong password is said where it was typed. */
+  /** A wrong password, or code, is said where it was typed. */
   refusePassword: () => void,
+  api: ApiClient,
 ): Promise<void> {
   const { password } = fields
   const email = fields.email.trim()

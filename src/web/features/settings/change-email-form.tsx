@@ -1,13 +1,14 @@
 import { useEffect } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { FormattedMessage } from 'react-intl'
+import { codeApi } from '../../app/forms/code-api.ts'
 import { countdownKey } from '../../app/forms/code-countdown.ts'
 import { CodeField } from '../../app/forms/code-field.tsx'
 import { errorKey } from '../../app/forms/form-errors.ts'
 import { codeAddressProblem, codeProblem, emailProblem } from '../../app/forms/form-rules.ts'
 import { PasswordField } from '../../app/forms/password-field.tsx'
 import { sendCode } from '../../app/forms/send-code.ts'
-import { api, quietApi, succeeds } from '../../app/session/browser-api.ts'
+import { quietApi, succeeds } from '../../app/session/browser-api.ts'
 import { refreshSession } from '../../app/session/session.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { Field } from '../../components/ui/field.tsx'
@@ -19,8 +20,8 @@ type ChangeEmailFormProps = { onDone: () => void; onCancel: () => void }
 
 export function ChangeEmailForm({ onDone, onCancel }: ChangeEmailFormProps) {
   const { info } = useAccount()
-  const { control, register, handleSubmit, formState, getValues, setError, setFocus } =
-    useForm<ChangeEmailFields>({ defaultValues: { new_email: '', code: '', password: '' } })
+  const form = useForm<ChangeEmailFields>({ defaultValues: { new_email: '', code: '', password: '' } })
+  const { control, register, handleSubmit, formState, getValues, setError, setFocus } = form
   const { errors, isSubmitting } = formState
   const typed = useWatch({ control })
   // The person pressed a button to get this form and goes on typing in it.
@@ -42,7 +43,7 @@ export function ChangeEmailForm({ onDone, onCancel }: ChangeEmailFormProps) {
   async function change({ new_email, code, password }: ChangeEmailFields) {
     const body = { new_email: new_email.trim(), code: code.trim(), ...(info?.has_password && { password }) }
     const changed = await succeeds(async () => {
-      await api('POST /api/users/change-email', { body })
+      await codeApi(form, 'code')('POST /api/users/change-email', { body })
       await refreshSession()
     })
     if (changed) onDone()

@@ -1,11 +1,12 @@
 import { useForm } from 'react-hook-form'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { codeApi } from '../../app/forms/code-api.ts'
 import { countdownKey } from '../../app/forms/code-countdown.ts'
 import { CodeField } from '../../app/forms/code-field.tsx'
 import { errorKey } from '../../app/forms/form-errors.ts'
 import { codeProblem } from '../../app/forms/form-rules.ts'
 import { sendCode } from '../../app/forms/send-code.ts'
-import { api, quietApi, succeeds } from '../../app/session/browser-api.ts'
+import { quietApi, succeeds } from '../../app/session/browser-api.ts'
 import { leaveSignedOut } from '../../app/session/sign-out.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { Dialog } from '../../components/ui/dialog.tsx'
@@ -19,9 +20,8 @@ type DeleteAccountDialogProps = { email: string; onClose: () => void }
 /** There is no way back, so it takes the typed address and a code from its mailbox. */
 export function DeleteAccountDialog({ email, onClose }: DeleteAccountDialogProps) {
   const intl = useIntl()
-  const { register, handleSubmit, formState, setFocus } = useForm<DeleteFields>({
-    defaultValues: { typed: '', code: '' },
-  })
+  const form = useForm<DeleteFields>({ defaultValues: { typed: '', code: '' } })
+  const { register, handleSubmit, formState, setFocus } = form
   const { errors, isSubmitting } = formState
 
   async function askForCode() {
@@ -31,7 +31,7 @@ export function DeleteAccountDialog({ email, onClose }: DeleteAccountDialogProps
 
   async function remove({ code }: DeleteFields) {
     const removed = await succeeds(() =>
-      api('POST /api/users/delete-account', { body: { code: code.trim() } }),
+      codeApi(form, 'code')('POST /api/users/delete-account', { body: { code: code.trim() } }),
     )
     if (!removed) return
     leaveSignedOut()

@@ -1,5 +1,6 @@
 import { useForm, useWatch } from 'react-hook-form'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { codeApi } from '../../app/forms/code-api.ts'
 import { countdownKey } from '../../app/forms/code-countdown.ts'
 import { CodeField } from '../../app/forms/code-field.tsx'
 import { errorKey } from '../../app/forms/form-errors.ts'
@@ -18,9 +19,8 @@ type PasswordFields = { code: string; password: string }
 export function PasswordSection() {
   const intl = useIntl()
   const email = useAccount().user?.user_email ?? ''
-  const { control, register, handleSubmit, formState, reset, setFocus } = useForm<PasswordFields>({
-    defaultValues: { code: '', password: '' },
-  })
+  const form = useForm<PasswordFields>({ defaultValues: { code: '', password: '' } })
+  const { control, register, handleSubmit, formState, reset, setFocus } = form
   const { errors, isSubmitting } = formState
   const { password } = useWatch({ control })
 
@@ -32,7 +32,7 @@ export function PasswordSection() {
   }
 
   async function change(fields: PasswordFields) {
-    if (!(await succeeds(() => changePassword(email, fields)))) return
+    if (!(await succeeds(() => changePassword(email, fields, codeApi(form, 'code'))))) return
     reset()
     showToast(intl.formatMessage({ id: 'settings.password.changed' }), { kind: 'success' })
   }
