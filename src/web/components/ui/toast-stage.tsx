@@ -28,7 +28,7 @@ export function ToastStage({ label, closeLabel, onShow }: ToastStageProps) {
       {
         className: 'group/toast',
         duration: message.durationMs,
-        position: message.form === 'toast' ? 'bottom-center' : 'top-right',
+        position: placeOf(message),
       },
     )
     void message.until?.then(() => toast.dismiss(shown))
@@ -44,6 +44,14 @@ export function ToastStage({ label, closeLabel, onShow }: ToastStageProps) {
       ref={(section) => section?.setAttribute('aria-live', 'off')}
     />
   )
+}
+
+/** Below this width the main button of a page lies at the bottom, and nothing may lie over it. */
+const WIDE = '(width >= 80rem)'
+
+function placeOf({ form }: ToastMessage) {
+  if (form === 'notification') return 'top-right'
+  return matchMedia(WIDE).matches ? 'bottom-center' : 'top-center'
 }
 
 interface ToastCardProps {
