@@ -4,31 +4,51 @@ import type { FormFile, FormState } from './form-state.ts'
 
 const keyOf = (slug: string) => `toolForm:${slug}`
 
-/** Files are kept by what the site knows of them; those that have not arrived are not. */
+/** Files are kept by what the site knows of them; of those that have not arrived only the names are. */
 type SavedForm = Pick<FormState, 'values' | 'faces'> & {
   files: Record<string, { name: string; media: MediaFile }[]>
+  sending: LostFiles
 }
+
+/** The names of files that were being sent when the form was left, by field. */
+export type LostFiles = Readonly<Record<string, readonly string[]>>
 
 /** Keeps a form for as long as the tab is open, so that neither Back nor a reload loses it. */
 export function saveForm(slug: string, { values, faces, files }: FormState): void {
-  const saved: SavedForm = { values, faces, files: {} }
+  const kept: SavedForm['files'] = {}
+  const sending: Record<string, string[]> = {}
   for (const [field, list] of Object.entries(files)) {
-    saved.files[field] = list.flatMap(({ name, media }) => (media ? [{ name, media }] : []))
+    kept[field] = list.flatMap(({ name, media }) => (media ? [{ name, media }] : []))
+    sending[field] = list.filter(isBeingSent).map(({ name }) => name)
   }
-  storeForTab(keyOf(slug), JSON.stringify(saved))
+  storeForTab(keyOf(slug), JSON.stringify({ values, faces, files: kept, sending } satisfies SavedForm))
+}
+
+/** Whether it would be lost with the page. */
+export function isBeingSent({ file, media, error }: FormFile): boolean {
+  return file instanceof File && media === null && error === null
 }
 
 /** The form as it was left. Values come over the empty form, because a field may be new since. */
 export function readSavedForm(slug: string, empty: FormState): FormState | null {
+  const saved = readSaved(slug)
+  if (!saved) return null
+  const files: Record<string, FormFile[]> = {}
+  for (const [field, list] of Object.entries(saved.files)) {
+    files[field] = list.map(({ name, media }) => keptFile(name, media))
+  }
+  return { values: { ...empty.values, ...saved.values }, faces: saved.faces, files }
+}
+
+/** What has to be chosen again. */
+export function readLostFiles(slug: string): LostFiles {
+  return readSaved(slug)?.sending ?? {}
+}
+
+function readSaved(slug: string): SavedForm | null {
   const stored = readForTab(keyOf(slug))
-  if (stored === null) return null
   try {
-    const saved = JSON.parse(stored) as SavedForm
-    const files: Record<string, FormFile[]> = {}
-    for (const [field, list] of Object.entries(saved.files)) {
-      files[field] = list.map(({ name, media }) => keptFile(name, media))
-    }
-    return { values: { ...empty.values, ...saved.values }, faces: saved.faces, files }
+    return stored === null ? null : (JSON.parse(stored) as SavedForm)
   } catch {
     return null
   }

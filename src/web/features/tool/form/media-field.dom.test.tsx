@@ -31,6 +31,7 @@ test.each([true, false])(
     const form = {
       tool: TOOL.slug,
       state: emptyForm([PHOTO]),
+      lost: {},
       change() {},
       addFiles,
       restore: async () => {},

@@ -1,4 +1,5 @@
 import { Suspense, useRef } from 'react'
+import { FormattedMessage } from 'react-intl'
 import { openDialog } from '../../../app/dialogs/dialogs.ts'
 import { lazyCode, lazyPick, loadCode } from '../../../app/navigation/load-code.ts'
 import { Field } from '../../../components/ui/field.tsx'
@@ -38,13 +39,23 @@ export function MediaField({ field, form, error, aside }: FieldProps<FileField>)
   const kind = several ? 'image' : field.kind
   const wanted = several ? Math.max(1, field.min) : 1
   const place = useRef<HTMLDivElement>(null)
+  const lost = files.length === 0 ? (form.lost[field.name] ?? []) : []
+  const lostWords = lost.length > 0 && (
+    <FormattedMessage id="tool.upload_lost" values={{ names: lost.join(', '), count: lost.length }} />
+  )
   function add(added: readonly (File | StoredFile)[]) {
     form.addFiles(field.name, added)
     showAboveButton(place.current)
   }
   return (
     <div ref={place} className="flex min-w-0 flex-col gap-3">
-      <Field label={field.label} hint={field.help} error={error} aside={aside} required={field.required}>
+      <Field
+        label={field.label}
+        hint={field.help}
+        error={lostWords || error}
+        aside={aside}
+        required={field.required}
+      >
         <Uploader
           labels={labels}
           kinds={[kind]}

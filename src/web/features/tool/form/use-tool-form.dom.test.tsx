@@ -60,3 +60,28 @@ test('a file that is gone is left out, and the words come back without it', asyn
   expect(form?.state.values.prompt).toBe('a fox')
   expect(form?.state.files.image ?? []).toEqual([])
 })
+
+test('whoever leaves while a file is sent is asked first, and told afterwards which one is missing', async () => {
+  const leave = () => {
+    const event = new Event('beforeunload', { cancelable: true })
+    dispatchEvent(event)
+    return event.defaultPrevented
+  }
+  class NeverSent extends EventTarget {
+    readonly upload = new EventTarget()
+    open() {}
+    setRequestHeader() {}
+    send() {}
+    abort() {}
+  }
+  fakeSite({})
+  vi.stubGlobal('XMLHttpRequest', NeverSent)
+  await showWithMessages(<Form />)
+  expect(leave()).toBe(false)
+  await act(async () => form?.addFiles('image', [new File(['photo'], 'cat.png', { type: 'image/png' })]))
+  expect(leave()).toBe(true)
+  await answered()
+  await showWithMessages(<Form key="loaded again" />)
+  await answered()
+  expect(form?.lost.image).toEqual(['cat.png'])
+})

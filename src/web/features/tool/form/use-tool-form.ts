@@ -6,13 +6,21 @@ import type { MessageKey } from '../../../../shared/i18n/app-messages.ts'
 import { newKey } from '../../../../shared/ids.ts'
 import { ApiError } from '../../../app/api/api-client.ts'
 import { loadCode } from '../../../app/navigation/load-code.ts'
+import { useLeaveWarning } from '../../../app/navigation/use-leave-warning.ts'
 import type { StoredFile } from '../../../components/ui/use-file-source.ts'
 import { type FoundMedia, findMedia, renewMedia } from '../result/find-media.ts'
 import { watchFills } from './fill-form.ts'
 import { fileIdsIn, formFromInputs } from './form-from-inputs.ts'
 import { placeInput, takeInputFromAddress, takeRecipeFromAddress } from './form-input.ts'
 import { emptyForm, type FormAction, type FormState, formReducer } from './form-state.ts'
-import { readSavedForm, saveForm, underChanges } from './form-storage.ts'
+import {
+  isBeingSent,
+  type LostFiles,
+  readLostFiles,
+  readSavedForm,
+  saveForm,
+  underChanges,
+} from './form-storage.ts'
 import { fetchSample, sampleFile } from './sample-file.ts'
 import type { WantedForm } from './wanted-form.ts'
 
@@ -21,6 +29,8 @@ export type ToolForm = {
   tool: string
   state: FormState
   change: Dispatch<FormAction>
+  /** What was being sent when the page was left, and has to be chosen again. */
+  lost: LostFiles
   /**
    * Puts files or samples of ours into a field and sends them; in a field for one file the new one replaces the old.
    * They are in the form at once: whoever presses the button next need not wait for them.
@@ -38,7 +48,8 @@ export function useToolForm(tool: Tool, given: Record<string, string>): ToolForm
   const [state, change] = useReducer(formReducer(tool.fields), null, () => withGiven(tool, given))
   const sending = useRef(new Map<string, AbortController>())
   const restores = useRef(0)
-  useSavedForm(tool, given, state, change, (samples) => {
+  useLeaveWarning(Object.values(state.files).flat().some(isBeingSent))
+  const lost = useSavedForm(tool, given, state, change, (samples) => {
     for (const [field, urls] of Object.entries(samples)) addFiles(field, urls.map(sampleFile))
   })
 
@@ -101,6 +112,7 @@ export function useToolForm(tool: Tool, given: Record<string, string>): ToolForm
     tool: tool.slug,
     state,
     change,
+    lost,
     addFiles,
     async restore(inputs) {
       const number = ++restores.current
@@ -147,8 +159,9 @@ function useSavedForm(
   state: FormState,
   change: Dispatch<FormAction>,
   onSamples: (samples: WantedForm['samples']) => void,
-): void {
+): LostFiles {
   const [restored, setRestored] = useState(false)
+  const [lost, setLost] = useState<LostFiles>({})
 
   const restore = useEffectEvent((saved: FormState | null, input: FoundMedia | null) => {
     if (saved) {
@@ -157,6 +170,7 @@ function useSavedForm(
       change({ type: 'replace', form: underChanges(left, { now: state, blank: withGiven(tool, given) }) })
     }
     if (input) for (const action of placeInput(tool.fields, input)) change(action)
+    setLost(readLostFiles(tool.slug))
     setRestored(true)
   })
 
@@ -187,6 +201,8 @@ function useSavedForm(
   useEffect(() => {
     if (restored) saveForm(tool.slug, state)
   }, [restored, tool.slug, state])
+
+  return lost
 }
 
 /** Addresses of files last for a day or two, and files themselves not for ever. What cannot be asked for now is kept. */
