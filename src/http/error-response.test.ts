@@ -66,10 +66,13 @@ it('shows a page with a way on to whoever looks at one, and speaks in its envelo
   expect(call.headers.get('content-type')).toContain('application/json')
 })
 
-it('a form that was sent cannot be sent again by its address', async () => {
-  const app = failingWith(new Error('broken'))
-  const page = await app.request('/checkout/1', { method: 'POST', headers: { accept: 'text/html' } })
-  expect(page.status).toBe(500)
+it.each([
+  ['a form that was sent', 'POST', new Error('broken'), 500],
+  ['what is not there', 'GET', new AppError('not_found'), 404],
+])('%s is not asked for again', async (_, method, error, status) => {
+  const app = failingWith(error)
+  const page = await app.request('/checkout/1', { method, headers: { accept: 'text/html' } })
+  expect(page.status).toBe(status)
   expect(await page.text()).not.toContain('Try again')
 })
 

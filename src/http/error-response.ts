@@ -44,8 +44,9 @@ async function errorPage(
 ): Promise<Response> {
   const { locale } = context.get('request')
   const texts = await serverMessages.load(locale)
-  // Only what was asked for by an address can be asked for again by it.
-  const again = context.req.method === 'GET' ? [{ href: '', label: texts['error_page.again'] }] : []
+  // What was sent in a form cannot be asked for again by its address, and what is not there will not be there then.
+  const mayWork = context.req.method === 'GET' && status !== 404
+  const again = mayWork ? [{ href: '', label: texts['error_page.again'] }] : []
   const home = { href: withLocale('/', locale), label: texts['error_page.home'] }
   // A payment is made in a frame, where this may have to be seen, too.
   const security = contentSecurityPolicy({ extraOrigins: [], frameAncestors: "'self'" }, [])
