@@ -15,7 +15,7 @@ type PaymentDialogProps = DialogProps['payment'] & { onClose: () => void }
 export default function PaymentDialog({ purchase, onClose }: PaymentDialogProps) {
   const intl = useIntl()
   const { title, terms, thanks } = usePurchaseWords(purchase)
-  const { stage, close, tryAgain } = usePayment({ purchase, thanks, onClose })
+  const { stage, close, tryAgain, askNow } = usePayment({ purchase, thanks, onClose })
   const [asking, setAsking] = useState(false)
   const used = useFrameIsUsed(stage.name === 'checkout')
   const leave = () => (used.current ? setAsking(true) : close())
@@ -33,7 +33,7 @@ export default function PaymentDialog({ purchase, onClose }: PaymentDialogProps)
     >
       <div className="relative grid min-h-160 place-items-center border-line border-t">
         {stage.name === 'opening' && <Opening />}
-        {stage.name === 'checkout' && <CheckoutFrame key={stage.url} url={stage.url} />}
+        {stage.name === 'checkout' && <CheckoutFrame key={stage.url} url={stage.url} onLoad={askNow} />}
         {stage.name === 'failed' && (
           <Failure title={<FormattedMessage id="payment.no_url" />} onRetry={tryAgain}>
             {stage.reason ?? <FormattedMessage id="payment.service_error" />}
@@ -80,8 +80,8 @@ function Opening() {
   return <Spinner label={intl.formatMessage({ id: 'payment.loading' })} className="size-8 text-brand-500" />
 }
 
-/** The checkout is told nothing about the page it is opened from. */
-function CheckoutFrame({ url }: { url: string }) {
+/** The checkout is told nothing about the page it is opened from. It loads a page of its own when somebody has paid, or tried to. */
+function CheckoutFrame({ url, onLoad }: { url: string; onLoad: () => void }) {
   const intl = useIntl()
   const [loaded, setLoaded] = useState(false)
   return (
@@ -97,7 +97,10 @@ function CheckoutFrame({ url }: { url: string }) {
         height={640}
         referrerPolicy="no-referrer"
         allow="payment"
-        onLoad={() => setLoaded(true)}
+        onLoad={() => {
+          setLoaded(true)
+          if (loaded) onLoad()
+        }}
         className={cx('block w-full self-start', !loaded && 'opacity-0')}
       />
     </>

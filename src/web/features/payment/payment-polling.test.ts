@@ -16,7 +16,7 @@ function start(...answers: (number | Error | Promise<number>)[]) {
     if (answer instanceof Error) throw answer
     return answer ?? 0
   })
-  return { ends, readStatus, stop: pollPayment(readStatus, (end) => ends.push(end)) }
+  return { ends, readStatus, ...pollPayment(readStatus, (end) => ends.push(end)) }
 }
 
 test('asks every 3000 ms while the answer is 0, and says once that it is paid', async () => {
@@ -76,4 +76,14 @@ test('slow answers do not pile up', async () => {
   answer.resolve(1)
   await vi.advanceTimersByTimeAsync(0)
   expect(ends).toEqual(['paid'])
+})
+
+test('asks at once when told to, as when the checkout shows another page, and never again after the end', async () => {
+  const { ends, readStatus, ask } = start(2)
+  ask()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(ends).toEqual(['refused'])
+  ask()
+  await vi.advanceTimersByTimeAsync(9000)
+  expect(readStatus).toHaveBeenCalledTimes(1)
 })

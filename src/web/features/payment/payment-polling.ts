@@ -10,10 +10,13 @@ const PAID = 1 satisfies (typeof TransactionStatus)['paid']
 export type PaymentEnd = 'paid' | 'refused' | 'timeout'
 
 /**
- * Asks every three seconds how a payment stands, and tells once how the wait ended. A question that gets no answer is
- * asked again, because it says nothing about the payment. The returned function stops: nothing is told after it.
+ * Asks every three seconds how a payment stands, or at once when told to, and tells once how the wait ended. A question
+ * that gets no answer is asked again, because it says nothing about the payment. Nothing is told after `stop`.
  */
-export function pollPayment(readStatus: () => Promise<number>, onEnd: (end: PaymentEnd) => void): () => void {
+export function pollPayment(
+  readStatus: () => Promise<number>,
+  onEnd: (end: PaymentEnd) => void,
+): { ask: () => void; stop: () => void } {
   let asking = false
   let stopped = false
   const interval = setInterval(() => void ask(), INTERVAL_MS)
@@ -21,7 +24,7 @@ export function pollPayment(readStatus: () => Promise<number>, onEnd: (end: Paym
 
   async function ask(): Promise<void> {
     // Answers slower than the interval must not pile up.
-    if (asking) return
+    if (asking || stopped) return
     asking = true
     const status = await readStatus().catch(() => WAITING)
     asking = false
@@ -40,5 +43,5 @@ export function pollPayment(readStatus: () => Promise<number>, onEnd: (end: Paym
     onEnd(end)
   }
 
-  return stop
+  return { ask: () => void ask(), stop }
 }

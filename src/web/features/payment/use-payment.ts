@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useIntl } from 'react-intl'
 import type { Purchase } from '../../app/dialogs/purchase.ts'
 import { reportApiError } from '../../app/session/browser-api.ts'
@@ -25,6 +25,7 @@ export function usePayment({ purchase, thanks, onClose }: PaymentOptions) {
   const { stage, setStage, tryAgain } = useCheckout(purchase, onClose)
   const txnId = stage.name === 'checkout' ? stage.txnId : null
 
+  const askNow = useRef(() => {})
   const ask = useEffectEvent((id: string) => readPaymentStatus(purchase, id))
   const finish = useEffectEvent((end: PaymentEnd) => {
     if (end === 'refused') {
@@ -45,10 +46,12 @@ export function usePayment({ purchase, thanks, onClose }: PaymentOptions) {
 
   useEffect(() => {
     if (txnId === null) return
-    return pollPayment(
+    const polling = pollPayment(
       () => ask(txnId),
       (end) => finish(end),
     )
+    askNow.current = polling.ask
+    return polling.stop
   }, [txnId])
 
   async function close() {
@@ -60,7 +63,7 @@ export function usePayment({ purchase, thanks, onClose }: PaymentOptions) {
     await refreshBalance()
   }
 
-  return { stage, close: () => void close(), tryAgain }
+  return { stage, close: () => void close(), tryAgain, askNow: () => askNow.current() }
 }
 
 /** Opens the checkout, and another one when somebody tries again. */
