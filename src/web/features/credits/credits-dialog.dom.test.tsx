@@ -5,7 +5,8 @@ import type { CreditDetails, CreditEntry } from '../../../shared/contract/credit
 import { closeAllDialogs, openDialogs } from '../../app/dialogs/dialogs.ts'
 import { answered, pressButton, showWithMessages } from '../../app/i18n/show-with-messages.fixture.tsx'
 import { fakeSite } from '../../app/session/fake-site.fixture.ts'
-import { signedInSite } from '../../app/session/signed-in-site.fixture.ts'
+import { refreshSession } from '../../app/session/session.ts'
+import { signedInSite, USER_INFO } from '../../app/session/signed-in-site.fixture.ts'
 import { find } from '../../components/ui/render-for-tests.tsx'
 import { receiveToasts } from '../../components/ui/toast.ts'
 import CheckInDialog from './check-in-dialog.tsx'
@@ -25,6 +26,7 @@ const GIFT: CreditEntry = {
 }
 
 let details: CreditDetails
+let user = USER_INFO
 let history: CreditEntry[] = []
 let answerDetails: () => Answer | Promise<Answer>
 let answerClaim: () => Answer
@@ -44,6 +46,7 @@ beforeEach(async () => {
     next_expiry: null,
   }
   history = []
+  user = USER_INFO
   toasts = []
   stopToasts = receiveToasts(({ title }) => toasts.push(title))
   answerDetails = () => ({ data: details })
@@ -57,6 +60,7 @@ beforeEach(async () => {
     return { data: { credits: 19, expires_at: GIFT.at } }
   }
   requests = await signedInSite({
+    'GET /api/users/user_info': () => ({ data: user }),
     'GET /api/credit/details': () => answerDetails(),
     'GET /api/credit/history': () => ({ data: { entries: history, next: null } }),
     'GET /api/credit/checkin': () => answerClaim(),
@@ -77,6 +81,18 @@ test('a gift that is taken is in the balance and in the history, and is offered 
   expect(text()).toContain('19 free credits are waiting for you today.')
   await pressButton('Receive')
   expect(toasts).toEqual(['Claimed Successfully'])
+  expect(text()).toContain('20 credits')
+  expect(text()).toContain('+19')
+  expect(text()).not.toContain('waiting for you')
+})
+
+test('credits that come while it is open are in it, and a gift taken elsewhere is offered no more', async () => {
+  await showWithMessages(<CreditsDialog onClose={() => {}} />)
+  await answered()
+  answerClaim()
+  user = { ...USER_INFO, credit_remain: 26 }
+  await act(refreshSession)
+  await answered()
   expect(text()).toContain('20 credits')
   expect(text()).toContain('+19')
   expect(text()).not.toContain('waiting for you')

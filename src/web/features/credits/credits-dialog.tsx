@@ -1,5 +1,6 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { useSession } from '../../app/session/session.ts'
 import { Dialog } from '../../components/ui/dialog.tsx'
 import { Skeleton } from '../../components/ui/skeleton.tsx'
 import { CreditHistory } from './credit-history.tsx'
@@ -12,6 +13,8 @@ export default function CreditsDialog({ onClose }: { onClose: () => void }) {
   const intl = useIntl()
   const { status, data, reload } = useCreditDetails()
   const [claims, setClaims] = useState(0)
+  const { credits } = useSession()
+  useWhenChanged(credits, reload)
   function showClaimed() {
     reload()
     setClaims((count) => count + 1)
@@ -38,10 +41,21 @@ export default function CreditsDialog({ onClose }: { onClose: () => void }) {
           <h3 className="mb-2 text-lg">
             <FormattedMessage id="credits.history" />
           </h3>
-          {/* A claim is the newest movement, so the list starts anew. */}
-          <CreditHistory key={claims} />
+          {/* What changed the balance is the newest movement, so the list starts anew. */}
+          <CreditHistory key={`${claims} ${credits}`} />
         </section>
       </div>
     </Dialog>
   )
+}
+
+/** Credits also come and go behind the dialog: whoever has just joined receives their first ones while it opens. */
+function useWhenChanged(credits: number | null, onChange: () => void): void {
+  const known = useRef(credits)
+  const tell = useEffectEvent(onChange)
+  useEffect(() => {
+    if (known.current === credits) return
+    known.current = credits
+    tell()
+  }, [credits])
 }
