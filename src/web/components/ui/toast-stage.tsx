@@ -39,7 +39,8 @@ export function ToastStage({ label, closeLabel, onShow }: ToastStageProps) {
       customAriaLabel={label}
       className="pointer-events-auto"
       offset={{ top: 80, right: 24, bottom: 24, left: 24 }}
-      mobileOffset={{ top: 72, right: 16, bottom: 16, left: 16 }}
+      // Over the header of the page or of a sheet, which is as high: what lies below it is what people work with.
+      mobileOffset={{ top: 'max(8px, env(safe-area-inset-top))', right: 16, bottom: 16, left: 16 }}
       // The toaster speaks through live regions of its own, which were there before the message.
       ref={(section) => section?.setAttribute('aria-live', 'off')}
     />

@@ -20,8 +20,8 @@ export default function LoginDialog({ onClose }: { onClose: () => void }) {
     >
       <LoginPanel
         title={(words) => (
-          // The dialog's own title says the same to screen readers.
-          <p aria-hidden className="font-bold text-2xl">
+          // The dialog's own title says the same to screen readers. On phones its button to close lies beside the words.
+          <p aria-hidden className="font-bold text-2xl max-sm:pr-10">
             {words}
           </p>
         )}
