@@ -13,12 +13,16 @@ export interface Still {
 export async function readStills(
   video: Video,
   atMs: readonly number[],
-  { onPass: _, ...tools }: VideoTools,
+  { ffmpeg, signal }: VideoTools,
   { width, height }: { width: number; height: number } = video,
 ): Promise<Still[]> {
   const stills: Still[] = []
   for (const fromMs of atMs) {
-    for await (const data of readFrames(video, { pixels: 'rgb', width, height, fromMs }, tools)) {
+    for await (const data of readFrames(
+      video,
+      { pixels: 'rgb', width, height, fromMs },
+      { ffmpeg, signal },
+    )) {
       stills.push({ width, height, data })
       break
     }
