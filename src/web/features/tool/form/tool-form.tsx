@@ -59,8 +59,9 @@ export function ToolForm({ tool, effects, form, run, several }: ToolFormProps) {
   const asked = tool.available && !isBatch && isWorthAsking(problems, form.state) ? inputs : null
   const quote = useQuote(tool.slug, asked, isMaking(run))
   const reasonId = useId()
+  const isRefused = typeof quote.quote?.refusal === 'string'
   // As long as nobody has looked at what is in the form now, it may be possible.
-  const isImpossible = !quote.asking && typeof quote.quote?.refusal === 'string'
+  const isImpossible = isRefused && !quote.asking
   const single = quote.quote && !quote.asking ? quote.quote.credits : formPrice(tool, form.state, effects)
   const count = isBatch ? Math.max(1, filesIn(form.state, several.field).length) : 1
   const price = single * count
@@ -156,7 +157,7 @@ export function ToolForm({ tool, effects, form, run, several }: ToolFormProps) {
         price={price}
         count={count}
         busy={run.starting || waits}
-        ready={(tried || problems.size === 0) && !isMaking(run)}
+        ready={(tried || problems.size === 0) && !isMaking(run) && !isRefused}
         refusal={run.refusalTo(inputs)}
         impossible={isImpossible ? reasonId : null}
       >
