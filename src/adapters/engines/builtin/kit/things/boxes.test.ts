@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { areaOf, areSamePlace, isCut, overlapOf, sharedArea, widenBox } from './boxes.ts'
+import { areaOf, areSamePlace, isCut, narrowBox, overlapOf, sharedArea, widenBox } from './boxes.ts'
 import { withoutRepeats } from './find-things.ts'
 
 const number = fc.integer({ min: 0, max: 60 })
@@ -89,5 +89,15 @@ describe('things that were seen several times', () => {
     const cat = { ...dog, label: 'cat', score: 0.7 }
     expect(withoutRepeats([cat, other, dog])).toEqual([dog, other, cat])
     expect(withoutRepeats([])).toEqual([])
+  })
+})
+
+test('a box is made narrower but where the picture ends', () => {
+  const picture = { width: 100, height: 80 }
+  expect(narrowBox({ left: 0, top: 20, width: 60, height: 60 }, 0.1, picture)).toEqual({
+    left: 0,
+    top: 26,
+    width: 54,
+    height: 54,
   })
 })

@@ -43,6 +43,16 @@ export function widenBox(box: Box, part: number, picture: Size): Box {
   }
 }
 
+/** A box with this much less on each side, as a part of its longer side; where the picture ends, what is in the box goes on. */
+export function narrowBox({ left, top, width, height }: Box, part: number, picture: Size): Box {
+  const margin = Math.round(Math.max(width, height) * part)
+  const [right, bottom] = [left + width, top + height]
+  const [fromLeft, fromTop] = [left > margin / 2 ? left + margin : left, top > margin / 2 ? top + margin : top]
+  const toRight = right < picture.width - margin / 2 ? right - margin : right
+  const toBottom = bottom < picture.height - margin / 2 ? bottom - margin : bottom
+  return { left: fromLeft, top: fromTop, width: toRight - fromLeft, height: toBottom - fromTop }
+}
+
 /** Whether a box ends where a part of a picture does, and the picture goes on. */
 export function isCut(box: Box, part: Box, { width, height }: Size): boolean {
   const [right, bottom] = [part.left + part.width, part.top + part.height]

@@ -8,7 +8,7 @@ import { refineMask } from '../../../kit/pictures/refine-mask.ts'
 import { alphaOf } from '../../../kit/pictures/trim.ts'
 import { agreement } from '../../../kit/subject/agreement.ts'
 import { cutOut } from '../../../kit/subject/cut-out.ts'
-import { widenBox } from '../../../kit/things/boxes.ts'
+import { narrowBox } from '../../../kit/things/boxes.ts'
 import type { NamedThing } from '../../../kit/things/choose-things.ts'
 import { findNamed } from '../../../kit/things/find-named.ts'
 import { findThings, type Thing } from '../../../kit/things/find-things.ts'
@@ -82,7 +82,7 @@ export async function findThingArea(picture: Picture, named: NamedThing, tools: 
   const { chosen, all } = await findNamed(picture, named, tools.models)
   const outline = await openOutlines(picture, tools.models)
   for (const { box } of chosen) {
-    const [one, other] = [await outline({ box }), await outline({ box: widenBox(box, -NARROWER, picture) })]
+    const [one, other] = [await outline({ box }), await outline({ box: narrowBox(box, NARROWER, picture) })]
     if (agreement(one.mask, other.mask) < MIN_STEADY) throw new RejectedByEngineError('thing_edge_unsure')
   }
   const mask = await maskThings(picture, { chosen, others: all, wholeBoxes: false }, tools)

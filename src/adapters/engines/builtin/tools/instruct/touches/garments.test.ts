@@ -24,8 +24,14 @@ const clothes = mapPlane(newPlane(SIDE, SIDE), (_, i) =>
   i >= 20 * SIDE && Math.abs((i % SIDE) - 60) < 40 ? 1 : 0,
 )
 
-const chosen = async (picture: Picture, garment: Garment, worn = clothes) => {
-  const { data } = await chooseGarment(picture, worn, garment, head)
+/** What is known of the jacket without its sleeves, and of the legs. */
+const back = mapPlane(clothes, (value, i) => (i < 75 * SIDE && Math.abs((i % SIDE) - 60) < 25 ? value : 0))
+const legs = mapPlane(clothes, (value, i) => (i >= 75 * SIDE ? value : 0))
+const halves = { back, legs }
+const unknown = { back: null, legs: null }
+
+const chosen = async (picture: Picture, garment: Garment, worn = clothes, known: object = halves) => {
+  const { data } = await chooseGarment(picture, worn, garment, { head, ...halves, ...known })
   const isAt = (x: number, y: number) => (data[y * SIDE + x] ?? 0) > 0.5
   return { shirt: isAt(60, 50), jacket: isAt(30, 50), jeans: isAt(60, 100) }
 }
@@ -52,7 +58,19 @@ test('a stripe across a shirt is a part of the shirt', async () => {
 
 test('nobody can tell where a coat ends above trousers of its colour', async () => {
   const picture = dressed(() => GREY)
-  await expect(chosen(picture, 'jacket')).rejects.toMatchObject({ reason: 'garment_unclear' })
+  const found = chosen(picture, 'jacket', clothes, unknown)
+  await expect(found).rejects.toMatchObject({ reason: 'garment_unclear' })
+})
+
+test('trousers of another colour that were not told from a shirt are not dyed with it', async () => {
+  const short = mapPlane(clothes, (value, i) => (i < 90 * SIDE ? value : 0))
+  const found = chosen(open, 'shirt', short, unknown)
+  await expect(found).rejects.toMatchObject({ reason: 'garment_unclear' })
+})
+
+test('what somebody holds is no part of a shirt', async () => {
+  const picture = dressed((x, y) => (y >= 75 ? BLUE : x < 34 ? BROWN : GREY))
+  expect(await chosen(picture, 'shirt')).toEqual({ shirt: true, jacket: false, jeans: false })
 })
 
 test('a scarf around the head is not a part of a jacket', async () => {

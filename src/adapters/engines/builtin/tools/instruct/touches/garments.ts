@@ -1,19 +1,16 @@
 import { RejectedByEngineError } from '../../../../../../modules/generations/engine.ts'
 import { type Lab, labOf } from '../../../kit/faces/lab.ts'
+import { findComponents } from '../../../kit/pictures/components.ts'
 import { resizePicture } from '../../../kit/pictures/load-picture.ts'
 import { type Box, mapPlane, type Picture, type Plane } from '../../../kit/pictures/raster.ts'
 import { isWithin } from '../../../kit/things/boxes.ts'
 import type { Garment } from '../touch.ts'
 
 const WORN = 0.5
-/** Where a belt may be, below the chin, in heights of the face. Bodies that end above have nothing below it. */
-const [HIGHEST_BELT, LOWEST_BELT] = [1.9, 4.6]
-/** How far up and down is looked from a line to see whether a garment ends there, in heights of the face. */
-const BAND = 0.7
+/** How far below the chin a belt may be, and how far a coat may end that has one colour, in heights of the face. */
+const [HIGHEST_BELT, LOWEST_HEM] = [1.9, 3.9]
 /** Colours that are so far apart (CIELAB) are of two garments. */
 const OTHER_GARMENT = 9
-/** Two edges that are nearly as clear as each other are not told apart. */
-const RIVAL = 0.6
 /** How far apart a shirt and what is worn over it are; how much of both, and how much nearer to the middle, the shirt is. */
 const OTHER_LAYER = 18
 const [MIN_SHIRT, MAX_SHIRT, NEARER] = [0.05, 0.55, 0.7]
@@ -25,31 +22,66 @@ const MAX_AROUND_FACE = 0.3
 
 type Colour = readonly [number, number, number]
 
-/** The part of somebody's clothes that is meant, on the small map of them. Refused where it cannot be told from the rest. */
+/**
+ * The part of somebody's clothes that is meant, on the small map of them, by what is known of their legs. Refused where
+ * it cannot be told from the rest: nobody knows where a black coat ends above black trousers.
+ */
 export async function chooseGarment(
   picture: Picture,
   clothes: Plane,
   garment: Garment,
-  head: Box,
+  { head, legs, back }: { head: Box; legs: Plane | null; back: Plane | null },
 ): Promise<Plane> {
   const { width, height } = clothes
   const lab = labOf(await resizePicture(picture, width, height), { left: 0, top: 0, width, height })
   const [across, down] = [width / picture.width, height / picture.height]
-  const unit = head.height * down
-  const chin = (head.top + head.height) * down
-  const worn = Array.from(clothes.data.keys()).filter((i) => (clothes.data[i] ?? 0) > WORN)
+  if (garment === 'trousers') {
+    if (!legs || !back) throw new RejectedByEngineError('garment_unclear')
+    return withoutOthers(without(clothes, back), legs, lab)
+  }
+  const above = withoutOthers(legs ? without(clothes, legs) : clothes, back, lab)
+  const worn = placesIn(above)
+  const rowBelow = (faces: number) => (head.top + (1 + faces) * head.height) * down
+  if (!legs) requireOne(worn, lab, width, { belt: rowBelow(HIGHEST_BELT), hem: rowBelow(LOWEST_HEM) })
   if (isAroundFace(worn, width, scaleBox(head, across, down)))
     throw new RejectedByEngineError('garment_unclear')
-  const belt = findBelt(worn, lab, { chin, unit, width, height })
-  if (garment === 'trousers') {
-    if (belt === null) throw new RejectedByEngineError('garment_unclear')
-    return keep(clothes, (i) => rowOf(i, width) >= belt)
-  }
-  const upper = worn.filter((i) => belt === null || rowOf(i, width) < belt)
-  const shirt = findShirt(upper, lab, (head.left + head.width / 2) * across, width)
-  const above = (i: number) => belt === null || rowOf(i, width) < belt
-  if (!shirt) return keep(clothes, above)
-  return keep(clothes, (i) => above(i) && shirt.isShirt(i) === (garment === 'shirt'))
+  const shirt = findShirt(worn, lab, (head.left + head.width / 2) * across, width)
+  if (!shirt) return above
+  return mapPlane(above, (value, i) => (shirt.isShirt(i) === (garment === 'shirt') ? value : 0))
+}
+
+const placesIn = ({ data }: Plane) => Array.from(data.keys()).filter((i) => (data[i] ?? 0) > WORN)
+
+/** Refuses what may be two garments, where no legs were told from the rest. */
+function requireOne(
+  worn: readonly number[],
+  lab: Lab,
+  width: number,
+  { belt, hem }: { belt: number; hem: number },
+): void {
+  const below = worn.filter((i) => rowOf(i, width) > belt)
+  const above = worn.filter((i) => rowOf(i, width) <= belt)
+  const isOther = below.length > 0 && apart(meanOf(above, lab), meanOf(below, lab)) >= OTHER_GARMENT
+  if (isOther || worn.some((i) => rowOf(i, width) > hem)) throw new RejectedByEngineError('garment_unclear')
+}
+
+const without = (clothes: Plane, other: Plane) =>
+  mapPlane(clothes, (value, i) => Math.min(value, 1 - (other.data[i] ?? 0)))
+
+/** One garment, with what is beside it only where that has its colour: a sleeve, but not a ball or a bag. */
+function withoutOthers(clothes: Plane, garment: Plane | null, lab: Lab): Plane {
+  if (!garment) return clothes
+  const isOwn = (i: number) => (garment.data[i] ?? 0) > WORN
+  const own = meanOf(placesIn(garment), lab)
+  const beside = mapPlane(clothes, (value, i) => (isOwn(i) ? 0 : value))
+  const { labels, sizes } = findComponents(beside, (value) => value > WORN)
+  const isOther = sizes.map((_, label) => {
+    const places = Array.from(labels.keys()).filter((i) => labels[i] === label)
+    return label > 0 && apart(meanOf(places, lab), own) > OTHER_LAYER
+  })
+  return mapPlane(clothes, (value, i) =>
+    Math.max(garment.data[i] ?? 0, isOther[labels[i] ?? 0] ? 0 : value),
+  )
 }
 
 const scaleBox = ({ left, top, width, height }: Box, across: number, down: number): Box => ({
@@ -68,42 +100,6 @@ function isAroundFace(worn: readonly number[], width: number, head: Box): boolea
 }
 
 const rowOf = (i: number, width: number) => Math.floor(i / width)
-
-function keep(clothes: Plane, isKept: (i: number) => boolean): Plane {
-  return mapPlane(clothes, (value, i) => (isKept(i) ? value : 0))
-}
-
-/**
- * The row in which what is worn above ends: where the colours above and below differ most. Null where the picture ends
- * first; refused where a body goes on and all of it has one colour, since nobody can tell where a black coat ends then.
- */
-function findBelt(
-  worn: readonly number[],
-  lab: Lab,
-  { chin, unit, width, height }: { chin: number; unit: number; width: number; height: number },
-): number | null {
-  const rows = worn.map((i) => rowOf(i, width))
-  const lowest = Math.max(...rows)
-  const [from, to] = [Math.round(chin + HIGHEST_BELT * unit), Math.round(chin + LOWEST_BELT * unit)]
-  const band = Math.max(2, Math.round(BAND * unit))
-  if (lowest < from + band / 2) return null
-  const edges: { row: number; difference: number }[] = []
-  for (let row = from; row <= Math.min(to, height - 1, lowest - 2); row++) {
-    const above = worn.filter((_, k) => (rows[k] ?? 0) < row && (rows[k] ?? 0) >= row - band)
-    const below = worn.filter((_, k) => (rows[k] ?? 0) >= row && (rows[k] ?? 0) < row + band)
-    if (above.length === 0 || below.length === 0) continue
-    edges.push({ row, difference: apart(meanOf(above, lab), meanOf(below, lab)) })
-  }
-  const [best, ...others] = edges.toSorted((one, other) => other.difference - one.difference)
-  const rival = others.find(({ row }) => best && Math.abs(row - best.row) > band)
-  // A stripe may end where it seems that the garment does.
-  if (best && rival && rival.difference >= Math.max(OTHER_GARMENT, RIVAL * best.difference)) {
-    throw new RejectedByEngineError('garment_unclear')
-  }
-  if (best && best.difference >= OTHER_GARMENT) return best.row
-  if (lowest < to - band) return null
-  throw new RejectedByEngineError('garment_unclear')
-}
 
 /** What is worn beneath something open, which is nearer to the middle than that; null where there is one layer. */
 function findShirt(

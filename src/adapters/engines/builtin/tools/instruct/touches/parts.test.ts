@@ -5,14 +5,14 @@ import { keepOwn } from './parts.ts'
 const SIDE = 100
 const PICTURE = { width: SIDE, height: SIDE, data: new Uint8Array() }
 const HEAD = { left: 30, top: 10, width: 10, height: 10 }
-const BODY = { left: 20, top: 10, width: 30, height: 80 }
-const BYSTANDER = { left: 44, top: 0, width: 40, height: 40 }
-/** A top above an arm, a skirt below it, a shoe, and what somebody behind wears beside the face. */
+/** Left of whoever stands beside. */
+const BODY = mapPlane(newPlane(SIDE, SIDE), (_, i) => +(i % SIDE < 44))
+/** A top above an arm, a skirt below it, a shoe, and what somebody else wears. */
 const PIECES = {
   top: { x: 30, y: 25, size: 6 },
   skirt: { x: 28, y: 45, size: 14 },
   shoe: { x: 30, y: 86, size: 3 },
-  other: { x: 46, y: 15, size: 14 },
+  other: { x: 46, y: 35, size: 14 },
 }
 const clothes = mapPlane(newPlane(SIDE, SIDE), (_, i) =>
   Object.values(PIECES).some(
@@ -23,8 +23,11 @@ const clothes = mapPlane(newPlane(SIDE, SIDE), (_, i) =>
     : 0,
 )
 
-test('somebody wears what is on their body, though an arm divides it, and nothing of whoever stands behind', () => {
-  const { data } = keepOwn(clothes, PICTURE, { head: HEAD, body: BODY, bystanders: [BYSTANDER] })
+test.each([
+  ['on their body, though an arm divides it, and nothing of whoever stands beside', BODY, ['top', 'skirt']],
+  ['at their face, where no body is seen', HEAD, ['top']],
+])('somebody wears what is %s', (_, own, pieces) => {
+  const { data } = keepOwn(clothes, PICTURE, own)
   const worn = Object.entries(PIECES).filter(([, { x, y }]) => data[(y + 1) * SIDE + x + 1] === 1)
-  expect(worn.map(([name]) => name)).toEqual(['top', 'skirt'])
+  expect(worn.map(([name]) => name)).toEqual(pieces)
 })

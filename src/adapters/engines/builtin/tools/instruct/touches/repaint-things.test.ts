@@ -25,6 +25,25 @@ test('a vehicle as dark as its windows is refused', () => {
   expect(() => repaintVehicle(vehicle([30, 30, 34], 0.5, [25, 25, 25]), ALL, BLUE)).toThrow('paint_too_dark')
 })
 
+test('rims as bright as the paint stay as they are', () => {
+  const wide = mapPlane(newPlane(60, 40), () => 1)
+  // A white car with one wheel, 16 pixels wide, of which the rim is white, too.
+  const far = (i: number) => Math.hypot((i % 60) - 20, Math.floor(i / 60) - 30)
+  const data = Uint8Array.from({ length: 60 * 40 * 4 }, (_, k) => {
+    const isTyre = far(k >> 2) > 4 && far(k >> 2) < 8
+    return k % 4 === 3 ? 255 : isTyre ? 20 : 230
+  })
+  const painted = repaintVehicle({ width: 60, height: 40, data }, wide, BLUE).data
+  const at = (x: number, y: number) => [...painted.subarray((y * 60 + x) * 4, (y * 60 + x) * 4 + 3)]
+  expect(at(20, 30)).toEqual([230, 230, 230])
+  expect(at(50, 30)[2]).toBeGreaterThan((at(50, 30)[0] ?? 0) + 60)
+})
+
+test('colourful paint is painted in its shade, too', () => {
+  const { data } = repaintVehicle(vehicle([200, 30, 30], 0.7, [70, 8, 8]), ALL, BLUE)
+  expect(data.at(-2)).toBeGreaterThan((data.at(-4) ?? 0) + 20)
+})
+
 test('a vehicle most of which is plain and brighter than its tinted glass is refused', () => {
   const jeep = vehicle([60, 90, 110], 0.35, [200, 195, 185])
   expect(() => repaintVehicle(jeep, ALL, BLUE)).toThrow('thing_edge_unsure')

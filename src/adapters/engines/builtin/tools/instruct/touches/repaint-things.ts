@@ -6,6 +6,7 @@ import { median } from '../../../kit/pictures/statistics.ts'
 import type { NamedThing } from '../../../kit/things/choose-things.ts'
 import { kindOf } from '../../../kit/things/things-network.ts'
 import { findThingArea } from './areas.ts'
+import { findWheels } from './find-wheels.ts'
 import { type Rgb, recolour } from './recolour.ts'
 import { withoutSkin } from './skin.ts'
 
@@ -37,6 +38,8 @@ const OF_ONE_COLOUR = 0.65
 /** Windows and tyres are darker than the paint of a car, what is seen between wheels is lighter. */
 const DARKER = [0.35, 0.6] as const
 const LIGHTER = [2.2, 3.2] as const
+/** What is so dark, from 0 to 1, has hardly a hue, and then has one. */
+const SHADE = [0.04, 0.12] as const
 /** How near to grey a paint may be and still be a colour. */
 const COLOURFUL = 0.06
 /** What is darker than this, from 0 to 1, has no colour that can be told. */
@@ -54,12 +57,25 @@ interface Paint {
   minColourful: number
   /** Paint that is darker than this and has no colour cannot be told from glass and tyres. */
   darkest: number
+  hasWheels: boolean
 }
 
 /** Glass and tyres, too, are in the paint of a car. */
-const VARNISH: Paint = { sameHue: [0.75, 0.92], paler: [0.25, 0.5], minColourful: 0.25, darkest: 0.25 }
+const VARNISH: Paint = {
+  sameHue: [0.75, 0.92],
+  paler: [0.25, 0.5],
+  minColourful: 0.25,
+  darkest: 0.45,
+  hasWheels: true,
+}
 /** Cloth is paler where light shines through it, and takes on some of the hue of that. */
-const CLOTH: Paint = { sameHue: [0.2, 0.6], paler: [0.1, 0.25], minColourful: 0.5, darkest: 0 }
+const CLOTH: Paint = {
+  sameHue: [0.2, 0.6],
+  paler: [0.1, 0.25],
+  minColourful: 0.5,
+  darkest: 0,
+  hasWheels: false,
+}
 const OWN = 0.5
 
 function paintOn(picture: Picture, mask: Plane, kind: Paint): Plane {
@@ -81,11 +97,15 @@ function paintOn(picture: Picture, mask: Plane, kind: Paint): Plane {
     throw new RejectedByEngineError('thing_edge_unsure')
   }
   if (own === all && luma < kind.darkest) throw new RejectedByEngineError('paint_too_dark')
+  // Rims have no hue either, and may be as bright.
+  const wheels = own === all && kind.hasWheels ? findWheels(picture, mask) : null
   const paint: [number, number] = [median(own.map((i) => tintAt(i)[0])), median(own.map((i) => tintAt(i)[1]))]
   return mapPlane(mask, (value, i) => {
-    if (value === 0) return 0
+    if (value === 0 || wheels?.data[i]) return 0
     const brightness = (lumas[i] ?? 0) / Math.max(0.01, luma)
-    const light = smoothStep(...DARKER, brightness) - smoothStep(...LIGHTER, brightness)
+    // Paint with a hue is the same paint in its shade; without one it may be glass or rubber.
+    const dark = own === colourful ? smoothStep(...SHADE, lumas[i] ?? 0) : smoothStep(...DARKER, brightness)
+    const light = dark - smoothStep(...LIGHTER, brightness)
     return value * light * likenessOf(tintAt(i), paint, kind)
   })
 }

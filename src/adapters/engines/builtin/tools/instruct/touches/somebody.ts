@@ -5,7 +5,7 @@ import type { Box, Picture } from '../../../kit/pictures/raster.ts'
 import { areaOf, isWithin } from '../../../kit/things/boxes.ts'
 import { isSure } from '../../../kit/things/choose-things.ts'
 import { findNamed } from '../../../kit/things/find-named.ts'
-import { findThings } from '../../../kit/things/find-things.ts'
+import { findThings, type Thing } from '../../../kit/things/find-things.ts'
 import { PERSON } from '../../../kit/things/things-network.ts'
 import type { Who } from '../touch.ts'
 import { ANY_TURN, type FaceTools, findOneFace } from './one-face.ts'
@@ -13,8 +13,8 @@ import { ANY_TURN, type FaceTools, findOneFace } from './one-face.ts'
 /** Who is meant: their head and, where it was seen, their body, and the bodies of others. */
 export interface Somebody {
   head: Box
-  body: Box | null
-  bystanders: readonly Box[]
+  body: Thing | null
+  bystanders: readonly Thing[]
 }
 
 /** Somebody who stands is so many times as tall as wide; how tall a face is beside the body, how wide, and how much is above it. */
@@ -32,9 +32,9 @@ export async function findSomebody(
   const head = face ? boxOf(face) : await findHeadFromBehind(picture, tools)
   const people = (await findThings(picture, tools.models))
     .filter((thing) => thing.label === PERSON && isSure(thing))
-    .map((person) => person.box)
-    .toSorted((one, other) => areaOf(one) - areaOf(other))
-  const body = people.find((box) => isWithin(box, head.left + head.width / 2, head.top + head.height / 2))
+    .toSorted((one, other) => areaOf(one.box) - areaOf(other.box))
+  const [x, y] = [head.left + head.width / 2, head.top + head.height / 2]
+  const body = people.find(({ box }) => isWithin(box, x, y))
   return { head, body: body ?? null, bystanders: people.filter((other) => other !== body) }
 }
 
