@@ -47,7 +47,10 @@ export function widenBox(box: Box, part: number, picture: Size): Box {
 export function narrowBox({ left, top, width, height }: Box, part: number, picture: Size): Box {
   const margin = Math.round(Math.max(width, height) * part)
   const [right, bottom] = [left + width, top + height]
-  const [fromLeft, fromTop] = [left > margin / 2 ? left + margin : left, top > margin / 2 ? top + margin : top]
+  const [fromLeft, fromTop] = [
+    left > margin / 2 ? left + margin : left,
+    top > margin / 2 ? top + margin : top,
+  ]
   const toRight = right < picture.width - margin / 2 ? right - margin : right
   const toBottom = bottom < picture.height - margin / 2 ? bottom - margin : bottom
   return { left: fromLeft, top: fromTop, width: toRight - fromLeft, height: toBottom - fromTop }

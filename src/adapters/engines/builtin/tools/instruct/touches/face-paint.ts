@@ -1,4 +1,5 @@
 import type { SKRSContext2D } from '@napi-rs/canvas'
+import { RejectedByEngineError } from '../../../../../../modules/generations/engine.ts'
 import { type Face, pointOf } from '../../../kit/faces/face.ts'
 import { LIPS } from '../../../kit/faces/face-regions.ts'
 import { lumaAt } from '../../../kit/pictures/luma.ts'
@@ -47,8 +48,10 @@ export function paintFace(
 ): Promise<Picture> {
   return drawOnFace(picture, who, tools, (context, face) => {
     const growth = GROWTHS[paint]
-    if (growth) growHair(context, face, growth, browColour(picture, face))
-    else {
+    if (growth) {
+      requireEvenLight(picture, face)
+      growHair(context, face, growth, browColour(picture, face))
+    } else {
       if (paint !== 'eye-shadow') drawBlush(context, face)
       if (paint !== 'blush') drawShadow(context, face)
       if (paint === 'make-up') drawLips(context, face)
@@ -57,6 +60,20 @@ export function paintFace(
 }
 
 type Rgb = readonly [number, number, number]
+
+/** Places on both sides of a face and on its chin, and how dark one of them may be beside another. */
+const LIT = [
+  [50, 205, 207, 212],
+  [280, 425, 427, 432],
+  [199, 200, 175],
+]
+const MIN_LIGHT = 0.5
+
+/** Hair of one colour in light and shadow is seen to be drawn. */
+function requireEvenLight(picture: Picture, face: Face): void {
+  const lights = LIT.map((places) => lumaAt(Uint8Array.from(meanOf(coloursAt(picture, face, places))), 0))
+  if (Math.min(...lights) < MIN_LIGHT * Math.max(...lights)) throw new RejectedByEngineError('light_uneven')
+}
 
 /** Beards are of the colour of the brows, and darker than the cheeks, or nobody would see them. */
 function browColour(picture: Picture, face: Face): Rgb {

@@ -41,7 +41,8 @@ export async function findHalves(
   )
   if (!areSeen) return { back: null, legs: null }
   const outline = await openOutlines(picture, tools.models)
-  const on = (joint: number, next: number, part: number) => along(jointAt(joints, joint), jointAt(joints, next), part)
+  const on = (joint: number, next: number, part: number) =>
+    along(jointAt(joints, joint), jointAt(joints, next), part)
   const hips = between(joints, LEFT_HIP, RIGHT_HIP)
   const neck = between(joints, LEFT_SHOULDER, RIGHT_SHOULDER)
   const back = [

@@ -1,6 +1,14 @@
 import { findComponents } from '../../../kit/pictures/components.ts'
 import { lumaOf } from '../../../kit/pictures/luma.ts'
-import { type Box, boxAround, mapPlane, newPlane, type Picture, type Plane, sumOf } from '../../../kit/pictures/raster.ts'
+import {
+  type Box,
+  boxAround,
+  mapPlane,
+  newPlane,
+  type Picture,
+  type Plane,
+  sumOf,
+} from '../../../kit/pictures/raster.ts'
 
 const OWN = 0.5
 /** Tyres are as dark as this, from 0 to 1. */
@@ -22,11 +30,15 @@ export function findWheels(picture: Picture, vehicle: Plane): Plane {
   const smallest = MIN_WHEEL * sumOf(vehicle)
   const boxes = sizes.flatMap((size, label) => {
     if (label === 0 || size < smallest) return []
-    const own = boxAround(mapPlane(dark, (_, i) => +(labels[i] === label)), OWN)
+    const own = boxAround(
+      mapPlane(dark, (_, i) => +(labels[i] === label)),
+      OWN,
+    )
     return own && isRound(own, size) ? [own] : []
   })
-  return mapPlane(newPlane(width, height), (_, i) =>
-    +boxes.some((wheel) => isInEllipse(wheel, i % width, Math.floor(i / width))),
+  return mapPlane(
+    newPlane(width, height),
+    (_, i) => +boxes.some((wheel) => isInEllipse(wheel, i % width, Math.floor(i / width))),
   )
 }
 

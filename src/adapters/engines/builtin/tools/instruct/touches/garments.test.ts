@@ -68,6 +68,12 @@ test('trousers of another colour that were not told from a shirt are not dyed wi
   await expect(found).rejects.toMatchObject({ reason: 'garment_unclear' })
 })
 
+test('a jacket is found, though only the shirt beneath it is outlined', async () => {
+  const inner = mapPlane(clothes, (value, i) => (i < 75 * SIDE && Math.abs((i % SIDE) - 60) < 12 ? value : 0))
+  const parts = await chosen(open, 'jacket', clothes, { back: inner })
+  expect(parts).toEqual({ shirt: false, jacket: true, jeans: false })
+})
+
 test('what somebody holds is no part of a shirt', async () => {
   const picture = dressed((x, y) => (y >= 75 ? BLUE : x < 34 ? BROWN : GREY))
   expect(await chosen(picture, 'shirt')).toEqual({ shirt: true, jacket: false, jeans: false })

@@ -1,6 +1,6 @@
 import { RejectedByEngineError } from '../../../../../../modules/generations/engine.ts'
 import { type Lab, labOf } from '../../../kit/faces/lab.ts'
-import { findComponents } from '../../../kit/pictures/components.ts'
+import { findComponents, pixelsOf } from '../../../kit/pictures/components.ts'
 import { resizePicture } from '../../../kit/pictures/load-picture.ts'
 import { type Box, mapPlane, type Picture, type Plane } from '../../../kit/pictures/raster.ts'
 import { isWithin } from '../../../kit/things/boxes.ts'
@@ -39,7 +39,9 @@ export async function chooseGarment(
     if (!legs || !back) throw new RejectedByEngineError('garment_unclear')
     return withoutOthers(without(clothes, back), legs, lab)
   }
-  const above = withoutOthers(legs ? without(clothes, legs) : clothes, back, lab)
+  const upper = legs ? without(clothes, legs) : clothes
+  // What is outlined on the back may be the shirt beneath an open jacket.
+  const above = garment === 'shirt' ? withoutOthers(upper, back, lab) : upper
   const worn = placesIn(above)
   const rowBelow = (faces: number) => (head.top + (1 + faces) * head.height) * down
   if (!legs) requireOne(worn, lab, width, { belt: rowBelow(HIGHEST_BELT), hem: rowBelow(LOWEST_HEM) })
@@ -74,14 +76,9 @@ function withoutOthers(clothes: Plane, garment: Plane | null, lab: Lab): Plane {
   const isOwn = (i: number) => (garment.data[i] ?? 0) > WORN
   const own = meanOf(placesIn(garment), lab)
   const beside = mapPlane(clothes, (value, i) => (isOwn(i) ? 0 : value))
-  const { labels, sizes } = findComponents(beside, (value) => value > WORN)
-  const isOther = sizes.map((_, label) => {
-    const places = Array.from(labels.keys()).filter((i) => labels[i] === label)
-    return label > 0 && apart(meanOf(places, lab), own) > OTHER_LAYER
-  })
-  return mapPlane(clothes, (value, i) =>
-    Math.max(garment.data[i] ?? 0, isOther[labels[i] ?? 0] ? 0 : value),
-  )
+  const pieces = pixelsOf(findComponents(beside, (value) => value > WORN))
+  const others = new Set(pieces.filter((piece) => apart(meanOf(piece, lab), own) > OTHER_LAYER).flat())
+  return mapPlane(clothes, (value, i) => Math.max(garment.data[i] ?? 0, others.has(i) ? 0 : value))
 }
 
 const scaleBox = ({ left, top, width, height }: Box, across: number, down: number): Box => ({

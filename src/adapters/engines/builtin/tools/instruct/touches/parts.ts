@@ -12,8 +12,8 @@ import {
   sumOf,
 } from '../../../kit/pictures/raster.ts'
 import { refineMask } from '../../../kit/pictures/refine-mask.ts'
-import { cropPicture } from '../../../kit/pictures/trim.ts'
 import { resizePlane } from '../../../kit/pictures/resize-plane.ts'
+import { cropPicture } from '../../../kit/pictures/trim.ts'
 import { BACKGROUND, PERSON_MAP_SIDE, personMap } from '../../../kit/subject/person-map.ts'
 import { isWithin, widenBox } from '../../../kit/things/boxes.ts'
 import { maskThings } from '../../../kit/things/mask-things.ts'
@@ -100,8 +100,7 @@ async function clothesNear(
 ): Promise<Plane> {
   const clothes = await mapOf(picture, CLASS_OF.clothes, body ?? head, tools)
   const halves = body ? await findHalves(picture, { body, clothes }, tools) : { back: null, legs: null }
-  const worn =
-    part === 'clothes' ? clothes : await chooseGarment(picture, clothes, part, { head, ...halves })
+  const worn = part === 'clothes' ? clothes : await chooseGarment(picture, clothes, part, { head, ...halves })
   const outline = await outlineGarment(picture, worn, clothes, head, tools)
   const mask = await refineMask(picture, body ? overlap(outline, body) : outline)
   return withoutSkin(picture, mask, tools)

@@ -4,11 +4,12 @@ import { clamp01, type Picture, type Plane } from '../../../kit/pictures/raster.
 export type Rgb = readonly [red: number, green: number, blue: number]
 
 /** How far brightness goes towards that of the new colour: lighter not all the way, or folds and strands would be lost. */
-const [LIGHTER, DARKER] = [0.7, 0.88]
+const LIGHTER = { paint: 0.7, dye: 0.55 }
+const DARKER = 0.88
 /** How much of the light and shade is kept: of how much pixels differ from the mean. */
 const SHADE = 0.9
 /** What becomes lighter shows its light and shade more strongly, up to this. */
-const MAX_SHADE = 1.5
+const MAX_SHADE = { paint: 1.5, dye: 2.5 }
 
 /** Beyond this a dye is no deeper, only darker. */
 const DEEPEST = 1.5
@@ -37,8 +38,8 @@ export function recolour(
   const data = new Uint8ClampedArray(picture.data)
   const own = meanLuma(picture, mask)
   const target = lumaAt(Uint8Array.from(colour), 0)
-  const level = own + (target - own) * (target > own ? LIGHTER : DARKER)
-  const depth = SHADE * Math.min(MAX_SHADE, level / Math.max(1, own))
+  const level = own + (target - own) * (target > own ? LIGHTER[pigment] : DARKER)
+  const depth = SHADE * Math.min(MAX_SHADE[pigment], level / Math.max(1, own))
   for (let i = 0; i < mask.data.length; i++) {
     const share = clamp01(mask.data[i] ?? 0)
     if (share === 0) continue

@@ -47,7 +47,7 @@ const TONES: Record<PixelTone, (colour: Rgb, luma: number, mean: number) => Rgb>
   autumn: ([red, green, blue]) => [Math.max(red, green) * 1.02 + 6, green * 0.66 + red * 0.08, blue * 0.5],
   white: (colour, luma) => curve(away(colour, luma, 0.3), 0.75),
   frost: (_, luma) => {
-    const white = 255 * (luma / 255) ** 0.5
+    const white = 255 * (luma / 255) ** 0.3
     return [white * 0.97, white, white * 1.04]
   },
 }
