@@ -70,6 +70,13 @@ test('an animal that is surely seen is not cut out without its tail', async () =
   await expect(keepWhole(skater, toolsThat([cat], [0]))).rejects.toMatchObject({ reason: 'carried_left_out' })
 })
 
+test('somebody is not cut out together with somebody whose head is above the picture', async () => {
+  const behind = { label: 'person', box: box(30, 0, 30, 60) }
+  await expect(keepWhole(skater, toolsThat([person, behind], [0]))).rejects.toMatchObject({
+    reason: 'carried_left_out',
+  })
+})
+
 test('nothing needs to be kept where the cut-out has it, or nothing is carried', async () => {
   expect(await keepWhole(skater, toolsThat([person, board], [0, 2]))).toBeNull()
   expect(await keepWhole(skater, toolsThat([person], [0]))).toBeNull()

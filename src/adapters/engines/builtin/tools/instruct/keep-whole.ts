@@ -20,6 +20,8 @@ const NEAR = 0.05
 const [SEEN, SEEN_IN_BOX] = [0.5, 0.3]
 /** So much of a cut-out lies in the box of whom the picture is of, and reaches over so much of that box where they are whole. */
 const [OF_SUBJECT, WHOLE] = [0.5, 0.75]
+/** Whoever begins so near to the upper edge goes on above it, as a part of the height. */
+const TOP = 0.01
 /** How far an animal that is seen so surely may go on beside its cut-out, as a part of its box: boxes are not exact. */
 const [SURE_ANIMAL, MAX_BEYOND] = [0.6, 0.08]
 
@@ -35,6 +37,8 @@ export async function keepWhole(file: EngineFile, tools: TaskTools): Promise<Eng
   if (!subject) return null
   const cut = alphaOf(await cutOut(picture, tools))
   requireWhole(things, cut)
+  if (things.some((thing) => thing !== subject && isHeadless(thing, cut)))
+    throw new RejectedByEngineError('carried_left_out')
   const kept: Plane[] = []
   for (const thing of carriedBy(subject, things, picture)) {
     const mask = await ifFound(maskThings(picture, { chosen: [thing], others: [], wholeBoxes: false }, tools))
@@ -57,6 +61,12 @@ function subjectOf(things: readonly Thing[]): Thing | null {
 export function requireWhole(things: readonly Thing[], cut: Plane): void {
   const subject = subjectOf(things)
   if (subject && !isWhole(subject, cut)) throw new RejectedByEngineError('carried_left_out')
+}
+
+/** Whether a cut-out has in it somebody else whose head is above the picture: nobody wants them before another background. */
+function isHeadless({ label, box }: Thing, cut: Plane): boolean {
+  if (label !== PERSON || box.top > TOP * cut.height) return false
+  return sumOf(cropPlane(cut, box)) >= SEEN_IN_BOX * areaOf(box)
 }
 
 /** Whether a cut-out reaches over all of whom it is of, if it is of them; an animal that is surely seen has a tail and ears, too. */

@@ -9,6 +9,8 @@ import { findNamedBox } from './zoom.ts'
 
 /** More than the network sees. */
 const LOOKED_AT_SIDE = 512
+/** How much is left above somebody who does not fit into a shape whole, as a part of its height. */
+const ABOVE_HEAD = 0.06
 
 export async function turnPicture(picture: Picture, turn: Turn): Promise<Picture> {
   const image = fromPixels(picture)
@@ -23,7 +25,7 @@ export async function turnPicture(picture: Picture, turn: Turn): Promise<Picture
   return { width: info.width, height: info.height, data }
 }
 
-/** The largest part of this shape with the subject, or what somebody has named, in its middle as far as that can be. */
+/** The largest part of this shape with the subject, or what somebody has named, in its middle; of what is taller than that, the head. */
 export async function cropToRatio(
   picture: Picture,
   { ratio, around }: Pick<Extract<Touch, { touch: 'crop' }>, 'ratio' | 'around'>,
@@ -31,18 +33,20 @@ export async function cropToRatio(
 ): Promise<Picture> {
   const width = Math.min(picture.width, Math.round(picture.height * ratio))
   const height = Math.min(picture.height, Math.round(picture.width / ratio))
-  const [x, y] = around
-    ? middleOf(await findNamedBox(picture, around, models))
-    : await middleOfSubject(picture, models)
-  const left = Math.max(0, Math.min(picture.width - width, Math.round(x - width / 2)))
-  const top = Math.max(0, Math.min(picture.height - height, Math.round(y - height / 2)))
-  return cropPicture(picture, { left, top, width, height })
+  const box = around ? await findNamedBox(picture, around, models) : await findSubjectBox(picture, models)
+  const above = box.height > height ? ABOVE_HEAD * height : (height - box.height) / 2
+  const left = Math.round(box.left + (box.width - width) / 2)
+  const top = Math.round(box.top - above)
+  return cropPicture(picture, {
+    left: Math.max(0, Math.min(picture.width - width, left)),
+    top: Math.max(0, Math.min(picture.height - height, top)),
+    width,
+    height,
+  })
 }
 
-const middleOf = (box: Box): [x: number, y: number] => [box.left + box.width / 2, box.top + box.height / 2]
-
-/** Or of the picture where there is none. */
-async function middleOfSubject(picture: Picture, models: Models): Promise<[x: number, y: number]> {
+/** Or no more than the middle of the picture where there is none. */
+async function findSubjectBox(picture: Picture, models: Models): Promise<Box> {
   const scale = Math.min(1, LOOKED_AT_SIDE / Math.max(picture.width, picture.height))
   const small = await resizePicture(
     picture,
@@ -51,7 +55,7 @@ async function middleOfSubject(picture: Picture, models: Models): Promise<[x: nu
   )
   const found = await ifFound(findSubject(small, models))
   const box = found && boxAround(found, 0.5)
-  if (!box) return [picture.width / 2, picture.height / 2]
-  const [x, y] = middleOf(box)
-  return [x / scale, y / scale]
+  if (!box) return { left: picture.width / 2, top: picture.height / 2, width: 0, height: 0 }
+  const { left, top, width, height } = box
+  return { left: left / scale, top: top / scale, width: width / scale, height: height / scale }
 }

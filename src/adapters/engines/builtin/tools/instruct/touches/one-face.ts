@@ -32,8 +32,16 @@ export async function findOneFace(
   const faces = await findFaces(picture, tools)
   const [face, other] = faces.length > 1 ? await chooseFaces(picture, faces, who, tools) : faces
   if (other) throw new RejectedByEngineError('several_faces')
+  // The face of whoever is meant may be the one that was not found.
+  if (face && faces.length === 1 && who?.side && !isAt(who.side, face, picture))
+    throw new RejectedByEngineError('no_face')
   if (face && !who?.side && (await isBehind(picture, face, tools))) throw new RejectedByEngineError('no_face')
   return requireFacing(face, maxTurn)
+}
+
+function isAt(side: NonNullable<Who['side']>, { box }: Face, { width }: Picture): boolean {
+  const across = (box.x + box.width / 2) / width
+  return { left: across <= 0.5, middle: across > 0.25 && across < 0.75, right: across >= 0.5 }[side]
 }
 
 /** Whether a face is that of somebody far behind a person who looks away, and who is therefore not meant. */
@@ -52,15 +60,22 @@ async function chooseFaces(
   tools: FaceTools,
 ): Promise<readonly Face[]> {
   const own = who?.sex ? await ofSex(picture, faces, who.sex, tools) : faces
-  // Faces come from left to right. Of two, none is in the middle.
-  if (who?.side === 'left') return own.slice(0, 1)
-  if (who?.side === 'right') return own.slice(-1)
-  if (who?.side === 'middle')
-    return own.length % 2 === 1 ? own.slice(own.length >> 1, (own.length >> 1) + 1) : own
+  if (who?.side) {
+    const [chosen, ofAll] = [atSide(own, who.side), atSide(faces, who.side)]
+    // Who is a man and who a woman is guessed: where that makes a difference, it is not known who is meant.
+    return chosen[0] === ofAll[0] ? chosen : faces
+  }
   const [largest, next] = own.toSorted((one, another) => another.box.height - one.box.height)
   if (largest && next && largest.box.height >= STANDS_OUT * next.box.height) return [largest]
   const owner = await findLargestOwner(picture, own, tools)
   return owner ? [owner] : own
+}
+
+/** Faces come from left to right. Of two, none is in the middle. */
+function atSide(faces: readonly Face[], side: NonNullable<Who['side']>): readonly Face[] {
+  if (side === 'left') return faces.slice(0, 1)
+  if (side === 'right') return faces.slice(-1)
+  return faces.length % 2 === 1 ? faces.slice(faces.length >> 1, (faces.length >> 1) + 1) : faces
 }
 
 /** The face of the one person that is so many times as large as each of the others, whoever of them shows a face. */

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { seeing } from '../../../kit/things/seen-things.fixture.ts'
 import { THINGS_SIDE } from '../../../kit/things/things-network.ts'
 import { drawPicture, tools } from '../../../photo-engines.fixture.ts'
+import { cropToRatio } from './frame.ts'
 import { zoomIn } from './zoom.ts'
 
 const WIDTH = 104
@@ -27,4 +28,12 @@ test('what is named fills two thirds of what is left, at its own pixels', async 
 
 test('what fills the picture already is refused, so that nobody pays for the picture that they had', async () => {
   await expect(zoomIn(picture, DOG, dogOf(80))).rejects.toMatchObject({ reason: 'near_already' })
+})
+
+test.each([
+  ['in the middle', 40, 26],
+  ['from its head on where it is taller than that', 60, 19],
+])('what a crop is around is %s', async (_, side, top) => {
+  const crop = await cropToRatio(picture, { ratio: 2, around: DOG.named }, dogOf(side).models)
+  expect([crop.width, crop.height, crop.data[1]]).toEqual([104, 52, top])
 })
