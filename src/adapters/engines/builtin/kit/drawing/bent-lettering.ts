@@ -1,4 +1,5 @@
 import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas'
+import { pictureOf } from '../pictures/canvas.ts'
 import type { Picture } from '../pictures/raster.ts'
 import { fontOf } from './letter-fonts.ts'
 import { wrapWords } from './lettering.ts'
@@ -35,8 +36,7 @@ export function drawLettering(words: string, width: number, largest: number, sty
       drawLine(context, line, { width, baseline, size }, paint, style)
     }
   }
-  const { data } = context.getImageData(0, 0, canvas.width, canvas.height)
-  return { width: canvas.width, height: canvas.height, data: new Uint8Array(data) }
+  return pictureOf(canvas)
 }
 
 function fitSize(lines: readonly string[], width: number, largest: number): number {

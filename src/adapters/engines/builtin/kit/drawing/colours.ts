@@ -1,4 +1,6 @@
 import colours from '../../content/colours.json' with { type: 'json' }
+import { hexByte } from '../pictures/hex.ts'
+
 /** Colours by the names that people use for them in a prompt. */
 export const COLOURS = colours.named
 
@@ -35,7 +37,7 @@ export function toHex({ h, s, l }: Hsl): string {
     const place = (offset + h / 30) % 12
     return l - reach * Math.max(-1, Math.min(place - 3, 9 - place, 1))
   }
-  return `#${[channel(0), channel(8), channel(4)].map((value) => twoDigits(value * 255)).join('')}`
+  return `#${[channel(0), channel(8), channel(4)].map((value) => hexByte(value * 255)).join('')}`
 }
 
 export function toRgb(hex: string): [number, number, number] {
@@ -49,13 +51,13 @@ export function toRgb(hex: string): [number, number, number] {
 export function mix(first: string, second: string, share: number): string {
   const [a, b] = [toRgb(first), toRgb(second)]
   const channels = a.map((value, index) => value + ((b[index] ?? value) - value) * share)
-  return `#${channels.map(twoDigits).join('')}`
+  return `#${channels.map(hexByte).join('')}`
 }
 
 /** As a coloured light shows a colour. */
 export function multiply(first: string, second: string): string {
   const [a, b] = [toRgb(first), toRgb(second)]
-  return `#${a.map((value, index) => twoDigits((value * (b[index] ?? 255)) / 255)).join('')}`
+  return `#${a.map((value, index) => hexByte((value * (b[index] ?? 255)) / 255)).join('')}`
 }
 
 export const lighten = (hex: string, share: number) => mix(hex, '#ffffff', share)
@@ -66,9 +68,4 @@ export const darken = (hex: string, share: number) => mix(hex, '#1c1436', share)
 export function hueDistance(first: number, second: number): number {
   const apart = Math.abs(first - second) % 360
   return Math.min(apart, 360 - apart)
-}
-
-function twoDigits(value: number): string {
-  const whole = Math.max(0, Math.min(255, Math.round(value)))
-  return whole.toString(16).padStart(2, '0')
 }

@@ -1,12 +1,10 @@
-import { type Canvas, createCanvas, type SKRSContext2D } from '@napi-rs/canvas'
+import type { Canvas, SKRSContext2D } from '@napi-rs/canvas'
+import { drawCanvas, withStops } from '../pictures/canvas.ts'
+import { hexByte } from '../pictures/hex.ts'
+import { clamp01, type Size } from '../pictures/raster.ts'
 import { createRandom } from '../random.ts'
 import type { Moment } from './shot.ts'
 import { softDot } from './sprites.ts'
-
-export interface Size {
-  width: number
-  height: number
-}
 
 export type Light = (context: SKRSContext2D, moment: Moment) => void
 
@@ -28,43 +26,28 @@ export function tint(
 
 /** Darker towards the corners. */
 export function vignette(context: SKRSContext2D, { width, height }: Size, strength: number): void {
-  const reach = Math.hypot(width, height) / 2
-  const shade = context.createRadialGradient(
-    width / 2,
-    height / 2,
-    reach * 0.45,
-    width / 2,
-    height / 2,
-    reach * 1.02,
-  )
-  shade.addColorStop(0, 'rgba(0,0,0,0)')
-  shade.addColorStop(1, `rgba(4,2,16,${strength})`)
-  context.fillStyle = shade
+  const [x, y, reach] = [width / 2, height / 2, Math.hypot(width, height) / 2]
+  const shade = context.createRadialGradient(x, y, reach * 0.45, x, y, reach * 1.02)
+  context.fillStyle = withStops(shade, { 0: 'rgba(0,0,0,0)', 1: `rgba(4,2,16,${strength})` })
   context.fillRect(0, 0, width, height)
 }
 
-/** A round light that is added to what is there. Colours are written as #rrggbb. */
-export function glow(
-  context: SKRSContext2D,
-  {
-    x,
-    y,
-    radius,
-    colour,
-    strength,
-  }: { x: number; y: number; radius: number; colour: string; strength: number },
-): void {
+interface Glow {
+  x: number
+  y: number
+  radius: number
+  /** As #rrggbb. */
+  colour: string
+  strength: number
+}
+
+/** A round light that is added to what is there. */
+export function glow(context: SKRSContext2D, { x, y, radius, colour, strength }: Glow): void {
   const light = context.createRadialGradient(x, y, 0, x, y, radius)
-  const alpha = (share: number) =>
-    Math.round(255 * Math.max(0, Math.min(1, strength * share)))
-      .toString(16)
-      .padStart(2, '0')
-  light.addColorStop(0, `${colour}${alpha(1)}`)
-  light.addColorStop(0.4, `${colour}${alpha(0.45)}`)
-  light.addColorStop(1, `${colour}00`)
+  const lit = (share: number) => `${colour}${hexByte(255 * clamp01(strength * share))}`
   context.save()
   context.globalCompositeOperation = 'screen'
-  context.fillStyle = light
+  context.fillStyle = withStops(light, { 0: lit(1), 0.4: lit(0.45), 1: `${colour}00` })
   context.fillRect(x - radius, y - radius, 2 * radius, 2 * radius)
   context.restore()
 }
@@ -86,22 +69,14 @@ export function createRays({ width, height }: Size, seed: string, colour = '#ffe
     for (const { angle, spread, phase, turns } of beams) {
       const strength = 0.5 + 0.5 * Math.sin(TURN * (phase + part * turns))
       const light = context.createRadialGradient(x, y, 0, x, y, reach)
-      light.addColorStop(0, colour)
-      light.addColorStop(1, `${colour}00`)
-      context.fillStyle = light
+      context.fillStyle = withStops(light, { 0: colour, 1: `${colour}00` })
       // Several beams within each other have no hard edges.
       for (const share of [1, 0.75, 0.5, 0.25]) {
         context.globalAlpha = 0.05 + 0.12 * strength
         context.beginPath()
         context.moveTo(x, y)
-        context.lineTo(
-          x + Math.cos(angle - spread * share) * reach,
-          y + Math.sin(angle - spread * share) * reach,
-        )
-        context.lineTo(
-          x + Math.cos(angle + spread * share) * reach,
-          y + Math.sin(angle + spread * share) * reach,
-        )
+        for (const turned of [angle - spread * share, angle + spread * share])
+          context.lineTo(x + Math.cos(turned) * reach, y + Math.sin(turned) * reach)
         context.fill()
       }
     }
@@ -132,17 +107,16 @@ export function createFog(
 function drawBank(seed: string, colour: string): Canvas {
   const [width, height] = [512, 256]
   const random = createRandom(seed)
-  const canvas = createCanvas(width, height)
-  const context = canvas.getContext('2d')
   const puff = softDot(colour)
-  for (let index = 0; index < 70; index++) {
-    const [x, y] = [random.next() * width, height * (1.05 - random.next() ** 1.5)]
-    const [across, up] = [random.between(90, 220), random.between(40, 90)]
-    context.globalAlpha = random.between(0.1, 0.3)
-    for (const tile of [-width, 0, width])
-      context.drawImage(puff, x + tile - across / 2, y - up / 2, across, up)
-  }
-  return canvas
+  return drawCanvas({ width, height }, (context) => {
+    for (let index = 0; index < 70; index++) {
+      const [x, y] = [random.next() * width, height * (1.05 - random.next() ** 1.5)]
+      const [across, up] = [random.between(90, 220), random.between(40, 90)]
+      context.globalAlpha = random.between(0.1, 0.3)
+      for (const tile of [-width, 0, width])
+        context.drawImage(puff, x + tile - across / 2, y - up / 2, across, up)
+    }
+  })
 }
 
 /** Light from a fire below, which flickers. */

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { canvasOf } from '../pictures/canvas.ts'
 import type { Picture } from '../pictures/raster.ts'
 import { bendAlive } from './life.ts'
-import { canvasOf, sheetOf } from './sheet.ts'
+import { sheetOf } from './sheet.ts'
 import { roomyPicture, videoSize } from './video-size.ts'
 
 const picture = (...pixels: readonly (readonly [number, number, number, number])[]): Picture => ({

@@ -1,4 +1,3 @@
-import { type Canvas, createCanvas } from '@napi-rs/canvas'
 import type { Picture } from '../pictures/raster.ts'
 
 /** Pixels as words of red, green, blue and alpha, premultiplied, as warping and laying over need them. */
@@ -16,14 +15,4 @@ export function sheetOf({ width, height, data }: Picture): Sheet {
     bytes[i + 3] = alpha
   }
   return { width, height, words: new Uint32Array(bytes.buffer) }
-}
-
-/** A picture to be drawn from. */
-export function canvasOf({ width, height, data }: Picture): Canvas {
-  const canvas = createCanvas(width, height)
-  const context = canvas.getContext('2d')
-  const image = context.createImageData(width, height)
-  image.data.set(data)
-  context.putImageData(image, 0, 0)
-  return canvas
 }

@@ -12,6 +12,11 @@ export interface Picture {
   data: Uint8Array
 }
 
+export interface Size {
+  width: number
+  height: number
+}
+
 /** A rectangle of whole pixels. */
 export interface Box {
   left: number
@@ -33,6 +38,14 @@ export function mapPlane(plane: Plane, change: (value: number, index: number) =>
 
 export function sumOf({ data }: Plane): number {
   return data.reduce((sum, value) => sum + value, 0)
+}
+
+export function meanOf(plane: Plane): number {
+  return sumOf(plane) / plane.data.length
+}
+
+export function maxOf({ data }: Plane): number {
+  return data.reduce((most, value) => Math.max(most, value), Number.NEGATIVE_INFINITY)
 }
 
 export function clamp01(value: number): number {

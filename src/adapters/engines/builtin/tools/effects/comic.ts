@@ -1,6 +1,6 @@
 import { easeInOut, easeOutBack, shareBetween } from '../../kit/motion/easing.ts'
-import { canvasOf } from '../../kit/motion/sheet.ts'
 import { gaussianBlur } from '../../kit/pictures/blur.ts'
+import { canvasOf } from '../../kit/pictures/canvas.ts'
 import { coloursOf } from '../../kit/pictures/colours.ts'
 import { lumaOfColours } from '../../kit/pictures/planes.ts'
 import { clamp01, type Picture } from '../../kit/pictures/raster.ts'

@@ -1,6 +1,8 @@
 import { type Canvas, Path2D, type SKRSContext2D } from '@napi-rs/canvas'
 import { glow } from '../../kit/motion/lights.ts'
-import type { Actor, Size } from './effect-input.ts'
+import { withStops } from '../../kit/pictures/canvas.ts'
+import type { Size } from '../../kit/pictures/raster.ts'
+import type { Actor } from './effect-input.ts'
 
 export const TURN = 2 * Math.PI
 
@@ -51,41 +53,24 @@ export interface Pose {
   scale: number
   /** Around the foot, in radians. */
   turn?: number
-  /** How far the top goes to the right, as a part of the height. */
-  lean?: number
-  /** Taller and thinner, or with less than 0 the other way round. */
-  stretch?: number
-  flip?: boolean
-  alpha?: number
 }
 
 /** Runs a drawing with the foot of a pose as its origin, in pixels of what is drawn. */
-export function posed(
-  context: SKRSContext2D,
-  { x, y, scale, turn = 0, lean = 0, stretch = 0, flip = false, alpha = 1 }: Pose,
-  draw: () => void,
-): void {
+export function posed(context: SKRSContext2D, { x, y, scale, turn = 0 }: Pose, draw: () => void): void {
   context.save()
-  context.globalAlpha *= alpha
   context.translate(x, y)
   context.rotate(turn)
-  context.transform(1, 0, -lean, 1, 0, 0)
-  context.scale(scale * (1 - stretch) * (flip ? -1 : 1), scale * (1 + stretch))
+  context.scale(scale, scale)
   draw()
   context.restore()
 }
 
-/** Draws an actor, with what is worn on the head: that is drawn in the actor's own pixels. */
-export function drawActor(
-  context: SKRSContext2D,
-  actor: Actor,
-  pose: Pose,
-  wear?: (head: Actor['head']) => void,
-): void {
+/** Draws an actor, and more in the actor's own pixels. */
+export function drawActor(context: SKRSContext2D, actor: Actor, pose: Pose, drawMore = () => {}): void {
   posed(context, pose, () => {
     context.translate(-actor.width / 2, -actor.height)
     context.drawImage(actor.canvas, 0, 0, actor.width, actor.height)
-    wear?.(actor.head)
+    drawMore()
   })
 }
 
@@ -99,13 +84,8 @@ export function drawAt(
   context.globalAlpha *= alpha
   context.translate(x, y)
   context.rotate(turn)
-  context.drawImage(
-    sprite,
-    -side / 2,
-    (-side * sprite.height) / sprite.width / 2,
-    side,
-    (side * sprite.height) / sprite.width,
-  )
+  const high = (side * sprite.height) / sprite.width
+  context.drawImage(sprite, -side / 2, -high / 2, side, high)
   context.restore()
 }
 
@@ -138,10 +118,7 @@ export function backdrop(
   above: string,
   below: string,
 ): void {
-  const fade = context.createLinearGradient(0, 0, 0, height)
-  fade.addColorStop(0, above)
-  fade.addColorStop(1, below)
-  context.fillStyle = fade
+  context.fillStyle = withStops(context.createLinearGradient(0, 0, 0, height), { 0: above, 1: below })
   context.fillRect(0, 0, width, height)
 }
 
@@ -157,11 +134,8 @@ export function sunburst(
   for (let ray = 0; ray < rays; ray++) {
     const angle = turn + (ray * TURN) / rays
     context.moveTo(x, y)
-    context.lineTo(x + Math.cos(angle) * reach, y + Math.sin(angle) * reach)
-    context.lineTo(
-      x + Math.cos(angle + TURN / rays / 2) * reach,
-      y + Math.sin(angle + TURN / rays / 2) * reach,
-    )
+    for (const edge of [angle, angle + TURN / rays / 2])
+      context.lineTo(x + Math.cos(edge) * reach, y + Math.sin(edge) * reach)
   }
   context.fill()
 }

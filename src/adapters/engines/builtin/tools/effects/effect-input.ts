@@ -9,9 +9,9 @@ import type { Face } from '../../kit/faces/face.ts'
 import { findFaces } from '../../kit/faces/find-faces.ts'
 import type { Spared } from '../../kit/motion/create-swarm.ts'
 import { type Layers, partPicture } from '../../kit/motion/layers.ts'
-import { canvasOf } from '../../kit/motion/sheet.ts'
+import { canvasOf } from '../../kit/pictures/canvas.ts'
 import { resizePicture } from '../../kit/pictures/load-picture.ts'
-import { boxAround, type Picture, type Plane } from '../../kit/pictures/raster.ts'
+import { boxAround, meanOf, type Picture, type Size } from '../../kit/pictures/raster.ts'
 import { alphaOf, cropPicture } from '../../kit/pictures/trim.ts'
 import { cutOut } from '../../kit/subject/cut-out.ts'
 import { closeHead, fadeCuts } from './cut-edges.ts'
@@ -26,11 +26,6 @@ export interface EffectInput {
   seed: string
   pictures: readonly [Picture, ...Picture[]]
   tools: Pick<TaskTools, 'models' | 'progress' | 'signal'>
-}
-
-export interface Size {
-  width: number
-  height: number
 }
 
 /** Somebody cut out of a picture, ready for the stage. */
@@ -62,7 +57,7 @@ export async function cutOutActor(
   const cut = await cutOut(resized, { ...tools, progress: (_, step) => tools.progress(0.05, step) })
   const alpha = alphaOf(cut)
   const box = boxAround(alpha, 0.3)
-  if (!box || shareOf(alpha) < MIN_ACTOR) throw new RejectedByEngineError('no_subject')
+  if (!box || meanOf(alpha) < MIN_ACTOR) throw new RejectedByEngineError('no_subject')
   const found = largestOf(await findFaces(cropPicture(resized, box), tools)) ?? null
   const { subject, face } = closeHead(fadeCuts(cropPicture(cut, box), box, resized.width), found)
   const head = headOf(face, alphaOf(subject))
@@ -73,8 +68,6 @@ export async function cutOutActor(
 
 /** Of the picture: what covers less is an eye or a button, and nobody whom a scene could be about. */
 const MIN_ACTOR = 0.04
-
-const shareOf = ({ data }: Plane) => data.reduce((sum, alpha) => sum + alpha, 0) / data.length
 
 /** The first picture taken apart, at the size of the video. */
 export async function partPhoto({ pictures, photo, tools }: EffectInput): Promise<Layers> {
@@ -117,13 +110,6 @@ export function cropSquare(picture: Picture): Picture {
   const left = (picture.width - side) >> 1
   const top = Math.floor((picture.height - side) * 0.2)
   return cropPicture(picture, { left, top, width: side, height: side })
-}
-
-/** What was drawn, as a picture. */
-export function pictureOf(canvas: Canvas): Picture {
-  const { width, height } = canvas
-  const { data } = canvas.getContext('2d').getImageData(0, 0, width, height)
-  return { width, height, data: new Uint8Array(data.buffer) }
 }
 
 /** A place without anybody in it, drawn by the composer. */

@@ -11,10 +11,10 @@ import {
 import { findPerson, requireFacing } from '../../kit/faces/find-person.ts'
 import { readMap, skinMap } from '../../kit/faces/skin-map.ts'
 import type { Subject } from '../../kit/motion/layers.ts'
-import { canvasOf } from '../../kit/motion/sheet.ts'
+import { canvasOf, pictureOf } from '../../kit/pictures/canvas.ts'
 import { mixBy } from '../../kit/pictures/mix-by.ts'
 import { type Picture, smoothStep } from '../../kit/pictures/raster.ts'
-import { type EffectInput, pictureOf } from './effect-input.ts'
+import type { EffectInput } from './effect-input.ts'
 
 const EYES = [
   [LEFT_EYE_REGION, LEFT_EYE],

@@ -1,5 +1,6 @@
-import { glow, type Light, type Size } from '../../kit/motion/lights.ts'
+import { glow, type Light } from '../../kit/motion/lights.ts'
 import { softDot } from '../../kit/motion/sprites.ts'
+import type { Size } from '../../kit/pictures/raster.ts'
 import { createRandom } from '../../kit/random.ts'
 import { TURN } from './drawing.ts'
 

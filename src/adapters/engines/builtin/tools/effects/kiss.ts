@@ -1,15 +1,17 @@
-import { type Canvas, createCanvas, Path2D, type SKRSContext2D } from '@napi-rs/canvas'
+import { type Canvas, Path2D, type SKRSContext2D } from '@napi-rs/canvas'
 import { RejectedByEngineError } from '../../../../../modules/generations/engine.ts'
 import { type Face, pointOf } from '../../kit/faces/face.ts'
 import { createSwarm } from '../../kit/motion/create-swarm.ts'
 import { easeInOut, easeOutBack, shareBetween } from '../../kit/motion/easing.ts'
 import { heart, outOfFocus } from '../../kit/motion/sprites.ts'
 import { swarmOf } from '../../kit/motion/swarms.ts'
+import { drawCanvas, withStops } from '../../kit/pictures/canvas.ts'
+import type { Size } from '../../kit/pictures/raster.ts'
 import { createRandom } from '../../kit/random.ts'
 import { actingHead } from './acting-head.ts'
 import { requireHair } from './cut-edges.ts'
 import { backdrop, drawActor, drawAt, glowIn, HEART, type Pose, swing } from './drawing.ts'
-import type { Actor, EffectInput, Size } from './effect-input.ts'
+import type { Actor, EffectInput } from './effect-input.ts'
 import { castPair, headHeight, posePair, type Side } from './pair.ts'
 import { type Recipe, sceneShot, sceneSwarm } from './recipe.ts'
 import { relight } from './relight.ts'
@@ -151,37 +153,24 @@ function drawSky(context: SKRSContext2D, scene: Size, lean: number, part: number
 
 function drawMist(context: SKRSContext2D, { width, height }: Size): void {
   const mist = context.createLinearGradient(0, height * MIST_FROM, 0, height * MIST_TO)
-  for (const [at, alpha] of [
-    [0, '00'],
-    [0.5, '60'],
-    [0.8, 'd0'],
-    [1, 'ff'],
-  ] as const)
-    mist.addColorStop(at, `${MIST}${alpha}`)
-  context.fillStyle = mist
+  context.fillStyle = withStops(mist, { 0: `${MIST}00`, 0.5: `${MIST}60`, 0.8: `${MIST}d0`, 1: MIST })
   context.fillRect(0, height * MIST_FROM, width, height)
 }
 
 /** Along the lower edge, nearer ones larger and lower. */
 function bedOfHearts({ scene: { width, height }, seed }: EffectInput): Canvas {
-  const canvas = createCanvas(width, height)
-  const context = canvas.getContext('2d')
   const random = createRandom(`${seed}/bed`)
   const blurred = (colour: string) => outOfFocus(heart(colour))
   const sprites = [blurred('#ff7d9c'), blurred('#ff5d84'), blurred('#f7a3b5'), blurred('#e8436f')] as const
-  for (let index = 0; index < HEARTS; index++) {
-    const near = index / HEARTS
-    const [x, y] = [random.next() * width, height * (0.88 + 0.12 * near + random.between(-0.02, 0.02))]
-    const side = width * (0.05 + 0.08 * near) * random.between(0.8, 1.2)
-    drawAt(context, random.pick(sprites), {
-      x,
-      y,
-      side,
-      turn: random.between(-0.6, 0.6),
-      alpha: 0.5 + 0.5 * near,
-    })
-  }
-  return canvas
+  return drawCanvas({ width, height }, (context) => {
+    for (let index = 0; index < HEARTS; index++) {
+      const near = index / HEARTS
+      const [x, y] = [random.next() * width, height * (0.88 + 0.12 * near + random.between(-0.02, 0.02))]
+      const side = width * (0.05 + 0.08 * near) * random.between(0.8, 1.2)
+      const [sprite, turn] = [random.pick(sprites), random.between(-0.6, 0.6)]
+      drawAt(context, sprite, { x, y, side, turn, alpha: 0.5 + 0.5 * near })
+    }
+  })
 }
 
 const LIPS = new Path2D(
@@ -191,19 +180,18 @@ const LIPS = new Path2D(
 /** What lipstick leaves: the lines of the lips are not in it. */
 function kissMark(): Canvas {
   const side = 192
-  const canvas = createCanvas(side, side)
-  const context = canvas.getContext('2d')
-  context.translate(side / 2, side / 2)
-  context.scale(side / 2, side / 2)
-  context.fillStyle = '#c81440'
-  context.fill(LIPS)
-  context.globalCompositeOperation = 'destination-out'
-  context.lineWidth = 0.022
-  for (let line = -8; line <= 8; line++) {
-    context.beginPath()
-    context.moveTo(line * 0.1, 0.6)
-    context.quadraticCurveTo(line * 0.075, 0, line * 0.09, -0.6)
-    context.stroke()
-  }
-  return canvas
+  return drawCanvas({ width: side, height: side }, (context) => {
+    context.translate(side / 2, side / 2)
+    context.scale(side / 2, side / 2)
+    context.fillStyle = '#c81440'
+    context.fill(LIPS)
+    context.globalCompositeOperation = 'destination-out'
+    context.lineWidth = 0.022
+    for (let line = -8; line <= 8; line++) {
+      context.beginPath()
+      context.moveTo(line * 0.1, 0.6)
+      context.quadraticCurveTo(line * 0.075, 0, line * 0.09, -0.6)
+      context.stroke()
+    }
+  })
 }

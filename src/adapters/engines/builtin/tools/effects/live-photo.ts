@@ -2,20 +2,12 @@ import { RejectedByEngineError } from '../../../../../modules/generations/engine
 import type { Camera } from '../../kit/motion/camera.ts'
 import { createSwarm } from '../../kit/motion/create-swarm.ts'
 import type { Layers, Subject } from '../../kit/motion/layers.ts'
-import {
-  createFog,
-  createRays,
-  glow,
-  type Light,
-  type Size,
-  tint,
-  vignette,
-} from '../../kit/motion/lights.ts'
+import { createFog, createRays, glow, type Light, tint, vignette } from '../../kit/motion/lights.ts'
 import { createParallax } from '../../kit/motion/parallax.ts'
 import type { Shot } from '../../kit/motion/shot.ts'
 import { type SwarmName, swarmOf } from '../../kit/motion/swarms.ts'
 import { fromPixels } from '../../kit/pictures/load-picture.ts'
-import type { Picture } from '../../kit/pictures/raster.ts'
+import type { Picture, Size } from '../../kit/pictures/raster.ts'
 import { type EffectInput, facesIn, partPhoto, photoPicture } from './effect-input.ts'
 import { photoShot } from './recipe.ts'
 import { type Colour, inLight, type Lamps, relight } from './relight.ts'

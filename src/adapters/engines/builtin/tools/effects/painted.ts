@@ -1,6 +1,7 @@
 import { easeInOut, easeOut, shareBetween } from '../../kit/motion/easing.ts'
 import { tint, vignette } from '../../kit/motion/lights.ts'
-import { canvasOf, sheetOf } from '../../kit/motion/sheet.ts'
+import { sheetOf } from '../../kit/motion/sheet.ts'
+import { canvasOf } from '../../kit/pictures/canvas.ts'
 import { coloursOf } from '../../kit/pictures/colours.ts'
 import { mapColours, saturate, withColours } from '../../kit/pictures/planes.ts'
 import { clamp01, mapPlane, type Picture, type Plane } from '../../kit/pictures/raster.ts'

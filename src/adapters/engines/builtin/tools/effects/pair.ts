@@ -1,6 +1,6 @@
-import type { Picture } from '../../kit/pictures/raster.ts'
+import type { Picture, Size } from '../../kit/pictures/raster.ts'
 import type { Pose } from './drawing.ts'
-import { type Actor, cutOutActor, type EffectInput, type Size } from './effect-input.ts'
+import { type Actor, cutOutActor, type EffectInput } from './effect-input.ts'
 
 /** Both people of an effect for two, cut out. */
 export async function castPair(

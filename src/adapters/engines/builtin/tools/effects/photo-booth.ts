@@ -1,7 +1,7 @@
-import { type Canvas, createCanvas } from '@napi-rs/canvas'
+import type { Canvas } from '@napi-rs/canvas'
 import { easeInOut, fraction } from '../../kit/motion/easing.ts'
 import { tint, vignette } from '../../kit/motion/lights.ts'
-import { canvasOf } from '../../kit/motion/sheet.ts'
+import { canvasOf, drawCanvas } from '../../kit/pictures/canvas.ts'
 import { backdrop, coverAround, swing } from './drawing.ts'
 import { type EffectInput, focusOf } from './effect-input.ts'
 import { type Recipe, sceneShot } from './recipe.ts'
@@ -24,14 +24,13 @@ export const photoBooth: Recipe = async (input: EffectInput) => {
   const cell = { width: Math.round(width * 0.62), height: Math.round(width * 0.5) }
   const [edge, step] = [Math.round(width * 0.035), Math.round(width * 0.5 + width * 0.035)]
   const cells = SHOTS.map(({ picture, zoom, colour }) => {
-    const canvas = createCanvas(cell.width, cell.height)
-    const context = canvas.getContext('2d')
     const source = pictures[picture] ?? pictures[0]
     if (!source) throw new Error('There is no picture.')
-    coverAround(context, source.canvas, cell, source.focus, zoom * 1.08)
-    if (!colour) tint(context, cell, '#808080', 'color')
-    vignette(context, cell, 0.25)
-    return canvas
+    return drawCanvas(cell, (context) => {
+      coverAround(context, source.canvas, cell, source.focus, zoom * 1.08)
+      if (!colour) tint(context, cell, '#808080', 'color')
+      vignette(context, cell, 0.25)
+    })
   })
   return sceneShot(input, (context, { part }) => {
     backdrop(context, input.scene, '#8b1e3f', '#3c0d24')

@@ -1,7 +1,6 @@
-import { createCanvas } from '@napi-rs/canvas'
 import { easeOut, easeOutBack, shareBetween } from '../../kit/motion/easing.ts'
 import { tint } from '../../kit/motion/lights.ts'
-import { canvasOf } from '../../kit/motion/sheet.ts'
+import { canvasOf, drawCanvas } from '../../kit/pictures/canvas.ts'
 import { cover, swing } from './drawing.ts'
 import { partPhoto } from './effect-input.ts'
 import { photoShot, type Recipe } from './recipe.ts'
@@ -12,9 +11,11 @@ export const photoPopOut: Recipe = async (input) => {
   const layers = await partPhoto(input)
   const background = canvasOf(layers.background)
   const subject = layers.subject ? canvasOf(layers.subject.picture) : null
-  const soft = createCanvas(Math.ceil(width / 8), Math.ceil(height / 8))
-  soft.getContext('2d').filter = `blur(${Math.max(2, width / 120)}px)`
-  soft.getContext('2d').drawImage(background, -4, -4, soft.width + 8, soft.height + 8)
+  const eighth = { width: Math.ceil(width / 8), height: Math.ceil(height / 8) }
+  const soft = drawCanvas(eighth, (context) => {
+    context.filter = `blur(${Math.max(2, width / 120)}px)`
+    context.drawImage(background, -4, -4, eighth.width + 8, eighth.height + 8)
+  })
   return photoShot(input, (context, { part }) => {
     const out = easeOutBack(shareBetween(part, 0.14, 0.5)) * (1 - easeOut(shareBetween(part, 0.88, 1)))
     cover(context, soft, input.photo, { zoom: 1.08 })

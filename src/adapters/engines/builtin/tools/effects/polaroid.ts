@@ -1,7 +1,7 @@
-import { createCanvas } from '@napi-rs/canvas'
+import type { SKRSContext2D } from '@napi-rs/canvas'
 import { easeInOut, easeOut, shareBetween } from '../../kit/motion/easing.ts'
 import { vignette } from '../../kit/motion/lights.ts'
-import { canvasOf } from '../../kit/motion/sheet.ts'
+import { canvasOf, drawCanvas, withStops } from '../../kit/pictures/canvas.ts'
 import { backdrop, cover, glowIn } from './drawing.ts'
 import { type Recipe, sceneShot, sceneSwarm } from './recipe.ts'
 
@@ -10,8 +10,8 @@ export const polaroid: Recipe = async (input) => {
   const { width, height } = input.scene
   const photo = canvasOf(input.pictures[0])
   const side = Math.round(width * 0.66)
-  const print = createCanvas(side, side)
-  cover(print.getContext('2d'), photo, { width: side, height: side }, { y: side * 0.1 })
+  const square = { width: side, height: side }
+  const print = drawCanvas(square, (context) => cover(context, photo, square, { y: side * 0.1 }))
   const dust = sceneSwarm(input, 'dust', { count: 40 })
   return sceneShot(input, (context, moment) => {
     const { part } = moment
@@ -39,9 +39,7 @@ export const polaroid: Recipe = async (input) => {
     context.fillStyle = `rgba(255,214,150,${(0.3 * Math.sin(Math.PI * clear)).toFixed(3)})`
     context.fillRect(-side / 2, -side / 2, side, side)
     const shine = context.createLinearGradient(-side / 2, -side / 2, side / 2, side / 2)
-    shine.addColorStop(0, 'rgba(255,255,255,0.22)')
-    shine.addColorStop(0.45, 'rgba(255,255,255,0)')
-    context.fillStyle = shine
+    context.fillStyle = withStops(shine, { 0: 'rgba(255,255,255,0.22)', 0.45: 'rgba(255,255,255,0)' })
     context.fillRect(-side / 2, -side / 2, side, side)
     context.restore()
     dust(context, moment)
@@ -49,7 +47,7 @@ export const polaroid: Recipe = async (input) => {
   })
 }
 
-function drawTable(context: Parameters<typeof cover>[0], width: number, height: number): void {
+function drawTable(context: SKRSContext2D, width: number, height: number): void {
   backdrop(context, { width, height }, '#c98d58', '#9c6236')
   for (let plank = 0; plank < 6; plank++) {
     const x = (plank * width) / 6

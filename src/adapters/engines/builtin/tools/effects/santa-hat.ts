@@ -1,13 +1,13 @@
-import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas'
+import { Path2D, type SKRSContext2D } from '@napi-rs/canvas'
 import { largestOf } from '../../kit/faces/choose-faces.ts'
 import { findFaces } from '../../kit/faces/find-faces.ts'
 import { type HatLine, hatLineOf } from '../../kit/faces/hat-line.ts'
 import type { Subject } from '../../kit/motion/layers.ts'
-import { canvasOf } from '../../kit/motion/sheet.ts'
+import { canvasOf, drawCanvas, pictureOf, withStops } from '../../kit/pictures/canvas.ts'
 import { boxAround, type Picture } from '../../kit/pictures/raster.ts'
 import { alphaOf } from '../../kit/pictures/trim.ts'
 import { createRandom } from '../../kit/random.ts'
-import { type EffectInput, pictureOf } from './effect-input.ts'
+import type { EffectInput } from './effect-input.ts'
 
 /** How wide the hat is beside the face, and how high above its edge it reaches in its own widths. */
 const WIDTH = 1.5
@@ -27,15 +27,15 @@ export async function wearSantaHat(
   if (!face) return subject
   const line = hatLineOf(face)
   const { width, height } = photo
-  const canvas = createCanvas(width, height)
-  const context = canvas.getContext('2d')
   const top = line.y - line.width * WIDTH * HEIGHT
   const scale = Math.min(1, Math.max(SMALLEST, (0.985 * height) / (height - top)))
-  context.translate(width / 2, height)
-  context.scale(scale, scale)
-  context.translate(-width / 2, -height)
-  context.drawImage(canvasOf(subject.picture), 0, 0)
-  drawHat(context, line)
+  const canvas = drawCanvas({ width, height }, (context) => {
+    context.translate(width / 2, height)
+    context.scale(scale, scale)
+    context.translate(-width / 2, -height)
+    context.drawImage(canvasOf(subject.picture), 0, 0)
+    drawHat(context, line)
+  })
   const picture = pictureOf(canvas)
   return { ...subject, picture, box: boxAround(alphaOf(picture), 0.5) ?? subject.box }
 }
@@ -77,44 +77,32 @@ function drawFur(context: SKRSContext2D): void {
 
 function drawFelt(context: SKRSContext2D): void {
   const felt = context.createLinearGradient(-0.8, -0.9, 0.7, 0.1)
-  felt.addColorStop(0, '#e2404a')
-  felt.addColorStop(0.45, '#c01a28')
-  felt.addColorStop(1, '#77101b')
-  context.fillStyle = felt
-  context.beginPath()
-  context.moveTo(-0.9, -0.02)
-  context.bezierCurveTo(-0.88, -0.66, -0.3, -1.22, 0.3, -1.12)
-  context.bezierCurveTo(0.8, -1.04, 1.12, -0.72, 1.17, -0.32)
-  context.bezierCurveTo(0.98, -0.6, 0.84, -0.7, 0.66, -0.68)
-  context.bezierCurveTo(0.82, -0.48, 0.9, -0.26, 0.9, -0.02)
-  context.quadraticCurveTo(0, -0.3, -0.9, -0.02)
-  context.fill()
+  context.fillStyle = withStops(felt, { 0: '#e2404a', 0.45: '#c01a28', 1: '#77101b' })
+  context.fill(FELT)
   context.save()
-  context.clip()
-  context.filter = `blur(${4}px)`
+  context.clip(FELT)
+  context.filter = 'blur(4px)'
   context.strokeStyle = '#4a060e77'
   context.lineWidth = 0.09
-  for (const [fromX, fromY, byX, byY, toX, toY] of FOLDS) {
-    context.beginPath()
-    context.moveTo(fromX, fromY)
-    context.quadraticCurveTo(byX, byY, toX, toY)
-    context.stroke()
-  }
+  for (const fold of FOLDS) context.stroke(fold)
   context.restore()
 }
 
+const FELT = new Path2D(
+  'M-0.9 -0.02C-0.88 -0.66 -0.3 -1.22 0.3 -1.12C0.8 -1.04 1.12 -0.72 1.17 -0.32C0.98 -0.6 0.84 -0.7 0.66 -0.68C0.82 -0.48 0.9 -0.26 0.9 -0.02Q0 -0.3 -0.9 -0.02',
+)
 const FOLDS = [
-  [0.66, -0.68, 0.4, -0.8, 0.1, -0.72],
-  [0.86, -0.3, 0.55, -0.48, 0.2, -0.42],
-  [-0.8, -0.35, -0.45, -0.55, -0.2, -0.4],
-] as const
+  new Path2D('M0.66 -0.68Q0.4 -0.8 0.1 -0.72'),
+  new Path2D('M0.86 -0.3Q0.55 -0.48 0.2 -0.42'),
+  new Path2D('M-0.8 -0.35Q-0.45 -0.55 -0.2 -0.4'),
+]
 
 /** A puff of fur, darker below. */
 function drawTuft(context: SKRSContext2D, x: number, y: number, radius: number, shade: number): void {
   const grey = Math.round(205 + 50 * shade)
-  const puff = context.createRadialGradient(x, y - radius * 0.3, 0, x, y, radius)
-  puff.addColorStop(0, `rgb(${grey} ${grey} ${Math.min(255, grey + 4)})`)
-  puff.addColorStop(1, `rgb(${grey - 14} ${grey - 12} ${grey - 4} / 0)`)
-  context.fillStyle = puff
+  context.fillStyle = withStops(context.createRadialGradient(x, y - radius * 0.3, 0, x, y, radius), {
+    0: `rgb(${grey} ${grey} ${Math.min(255, grey + 4)})`,
+    1: `rgb(${grey - 14} ${grey - 12} ${grey - 4} / 0)`,
+  })
   context.fillRect(x - radius, y - radius, 2 * radius, 2 * radius)
 }

@@ -1,9 +1,10 @@
 import type { SKRSContext2D } from '@napi-rs/canvas'
 import { createSwarm } from '../../kit/motion/create-swarm.ts'
 import { glow } from '../../kit/motion/lights.ts'
-import { canvasOf, sheetOf } from '../../kit/motion/sheet.ts'
+import { sheetOf } from '../../kit/motion/sheet.ts'
 import { swarmOf } from '../../kit/motion/swarms.ts'
 import { warp } from '../../kit/motion/warp.ts'
+import { canvasOf, withStops } from '../../kit/pictures/canvas.ts'
 import { resizePicture } from '../../kit/pictures/load-picture.ts'
 import type { Picture } from '../../kit/pictures/raster.ts'
 import { backdrop, TURN } from './drawing.ts'
@@ -77,9 +78,7 @@ function drawBase(context: SKRSContext2D, height: number, { x, y, radius }: Ball
     [y + radius * 0.78, y + radius * 1.0, 0.7, 0.78],
     [y + radius * 1.0, foot, 0.86, 0.94],
   ] as const) {
-    const wood = context.createLinearGradient(x - radius, 0, x + radius, 0)
-    for (const [at, colour] of WOOD) wood.addColorStop(at, colour)
-    context.fillStyle = wood
+    context.fillStyle = withStops(context.createLinearGradient(x - radius, 0, x + radius, 0), WOOD)
     context.beginPath()
     context.moveTo(x - radius * half, top)
     context.quadraticCurveTo(x, top + radius * 0.1, x + radius * half, top)
@@ -89,19 +88,11 @@ function drawBase(context: SKRSContext2D, height: number, { x, y, radius }: Ball
   }
 }
 
-const WOOD = [
-  [0, '#2c130a'],
-  [0.28, '#8a4f2b'],
-  [0.42, '#b87a4a'],
-  [0.7, '#6d3a1e'],
-  [1, '#251008'],
-] as const
+const WOOD = { 0: '#2c130a', 0.28: '#8a4f2b', 0.42: '#b87a4a', 0.7: '#6d3a1e', 1: '#251008' }
 
 /** Dark towards the rim, a thin bright edge, and the window of the room in it. */
 function drawGlass(context: SKRSContext2D, { x, y, radius }: Ball): void {
-  const glass = context.createRadialGradient(x, y, radius * 0.55, x, y, radius)
-  for (const [at, colour] of GLASS) glass.addColorStop(at, colour)
-  context.fillStyle = glass
+  context.fillStyle = withStops(context.createRadialGradient(x, y, radius * 0.55, x, y, radius), GLASS)
   context.fillRect(x - radius, y - radius, 2 * radius, 2 * radius)
   glow(context, {
     x: x - radius * 0.45,
@@ -118,10 +109,10 @@ function drawGlass(context: SKRSContext2D, { x, y, radius }: Ball): void {
   context.fill()
 }
 
-const GLASS = [
-  [0, 'rgba(20,30,60,0)'],
-  [0.75, 'rgba(20,30,60,0.18)'],
-  [0.96, 'rgba(16,20,50,0.6)'],
-  [0.985, 'rgba(225,238,255,0.75)'],
-  [1, 'rgba(225,238,255,0.35)'],
-] as const
+const GLASS = {
+  0: 'rgba(20,30,60,0)',
+  0.75: 'rgba(20,30,60,0.18)',
+  0.96: 'rgba(16,20,50,0.6)',
+  0.985: 'rgba(225,238,255,0.75)',
+  1: 'rgba(225,238,255,0.35)',
+}

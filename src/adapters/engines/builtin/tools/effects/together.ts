@@ -1,7 +1,7 @@
 import type { Canvas } from '@napi-rs/canvas'
 import { easeInOut, easeOutBack, shareBetween } from '../../kit/motion/easing.ts'
 import { glow } from '../../kit/motion/lights.ts'
-import { canvasOf } from '../../kit/motion/sheet.ts'
+import { canvasOf } from '../../kit/pictures/canvas.ts'
 import { drawSticker } from '../../kit/pictures/draw-sticker.ts'
 import { resizePicture } from '../../kit/pictures/load-picture.ts'
 import { paintInStyle } from '../../kit/pictures/styles/paint-in-style.ts'

@@ -1,6 +1,7 @@
-import { type Canvas, createCanvas, ImageData, type SKRSContext2D } from '@napi-rs/canvas'
+import { type Canvas, createCanvas, type SKRSContext2D } from '@napi-rs/canvas'
 import sharp from 'sharp'
 import { findIcon } from '../../kit/drawing/icons.ts'
+import { canvasOf, pictureOf } from '../../kit/pictures/canvas.ts'
 import type { Picture } from '../../kit/pictures/raster.ts'
 import type { Variant } from './variants.ts'
 
@@ -35,9 +36,7 @@ export async function drawVariant(subject: Picture, { tilt, backdrop, icons }: V
     }
     if (drawing) drawTurned(context, drawing, { ...at, turn, scale: 1 })
   }
-  const { width, height } = canvas
-  const { data } = context.getImageData(0, 0, width, height)
-  return { width, height, data: new Uint8Array(data) }
+  return pictureOf(canvas)
 }
 
 const isWide = ({ width, height }: Picture): boolean => width > WIDE * height
@@ -111,10 +110,4 @@ async function drawIcon(name: string, size: number): Promise<Canvas | null> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="${size}" height="${size}" viewBox="0 0 ${icon.size} ${icon.size}">${icon.body}</svg>`
   const data = await sharp(Buffer.from(svg)).ensureAlpha().raw().toBuffer()
   return canvasOf({ width: size, height: size, data })
-}
-
-function canvasOf({ width, height, data }: Picture): Canvas {
-  const canvas = createCanvas(width, height)
-  canvas.getContext('2d').putImageData(new ImageData(new Uint8ClampedArray(data), width, height), 0, 0)
-  return canvas
 }

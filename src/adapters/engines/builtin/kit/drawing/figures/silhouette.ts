@@ -1,4 +1,6 @@
-import { createCanvas, loadImage } from '@napi-rs/canvas'
+import { loadImage } from '@napi-rs/canvas'
+import { drawCanvas, pictureOf } from '../../pictures/canvas.ts'
+import { hexByte } from '../../pictures/hex.ts'
 import { type Hsl, toHsl } from '../colours.ts'
 import { findIcon, type Pack } from '../icons.ts'
 import type { Box } from './figure.ts'
@@ -33,10 +35,10 @@ async function measure(name: string, pack: Pack): Promise<Silhouette> {
   const icon = findIcon(pack, name)
   if (!icon) throw new Error(`There is no drawing "${name}".`)
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${SIZE}" height="${SIZE}" viewBox="0 0 ${icon.size} ${icon.size}">${icon.body}</svg>`
-  const canvas = createCanvas(SIZE, SIZE)
-  const context = canvas.getContext('2d')
-  context.drawImage(await loadImage(Buffer.from(svg)), 0, 0)
-  const { data } = context.getImageData(0, 0, SIZE, SIZE)
+  const image = await loadImage(Buffer.from(svg))
+  const { data } = pictureOf(
+    drawCanvas({ width: SIZE, height: SIZE }, (context) => context.drawImage(image, 0, 0)),
+  )
   const opaque = (x: number, y: number) => (data[(y * SIZE + x) * 4 + 3] ?? 0) > 100
   const tops = Array.from({ length: SIZE }, (_, x) => {
     for (let y = 0; y < SIZE; y++) if (opaque(x, y)) return y
@@ -73,7 +75,7 @@ function boxOf(opaque: (x: number, y: number) => boolean): Box {
   return { x: left / UNIT, y: top / UNIT, width: (right - left) / UNIT, height: (bottom - top) / UNIT }
 }
 
-function coloursOf(data: Uint8ClampedArray): Silhouette['colours'] {
+function coloursOf(data: Uint8Array): Silhouette['colours'] {
   const buckets = new Map<number, { count: number; r: number; g: number; b: number }>()
   let total = 0
   for (let index = 0; index < SIZE * SIZE; index++) {
@@ -92,13 +94,11 @@ function coloursOf(data: Uint8ClampedArray): Silhouette['colours'] {
   return [...buckets.values()]
     .sort((first, second) => second.count - first.count)
     .map(({ count, r, g, b }) => {
-      const hex = `#${[r, g, b].map((sum) => twoDigits(sum / count)).join('')}`
+      const hex = `#${[r, g, b].map((sum) => hexByte(sum / count)).join('')}`
       return { hex, share: count / Math.max(1, total), hsl: toHsl(hex) }
     })
 }
 
-function hexAt(data: Uint8ClampedArray, index: number): string {
-  return `#${[0, 1, 2].map((channel) => twoDigits(data[index * 4 + channel] ?? 0)).join('')}`
+function hexAt(data: Uint8Array, index: number): string {
+  return `#${[0, 1, 2].map((channel) => hexByte(data[index * 4 + channel] ?? 0)).join('')}`
 }
-
-const twoDigits = (value: number) => Math.round(value).toString(16).padStart(2, '0')

@@ -1,4 +1,5 @@
 import type { Canvas, SKRSContext2D } from '@napi-rs/canvas'
+import { pictureOf } from '../../pictures/canvas.ts'
 import type { Picture } from '../../pictures/raster.ts'
 import { type Box, type Part, reachOf } from '../figures/figure.ts'
 import { registerLetteringFont } from '../lettering.ts'
@@ -31,9 +32,7 @@ export function drawFigures(
 ): Promise<Picture> {
   const figures = scene.layers.filter(({ content, name }) => 'parts' in content || name === 'lettering')
   return withSheets(async (lend) => {
-    const canvas = await drawLayers(scene, figures, width, height, lend, signal)
-    const { data } = canvas.getContext('2d').getImageData(0, 0, width, height)
-    return { data: new Uint8Array(data.buffer), width, height }
+    return pictureOf(await drawLayers(scene, figures, width, height, lend, signal))
   })
 }
 

@@ -1,4 +1,6 @@
 import type { Canvas } from '@napi-rs/canvas'
+import { pictureOf, withStops } from '../../pictures/canvas.ts'
+import { hexByte } from '../../pictures/hex.ts'
 import type { Picture } from '../../pictures/raster.ts'
 import { createRandom } from '../../random.ts'
 import type { Scene } from '../scene.ts'
@@ -18,18 +20,11 @@ export function shine(canvas: Canvas, scene: Scene): void {
   const zoom = width / scene.width
   const { source } = scene.light
   if (source && scene.style !== 'outline') {
-    const light = context.createRadialGradient(
-      source.x * zoom,
-      source.y * zoom,
-      0,
-      source.x * zoom,
-      source.y * zoom,
-      width * 0.9,
-    )
-    light.addColorStop(0, withAlpha(source.colour, source.strength))
-    light.addColorStop(1, withAlpha(source.colour, 0))
+    const [x, y] = [source.x * zoom, source.y * zoom]
+    const light = context.createRadialGradient(x, y, 0, x, y, width * 0.9)
+    const bright = `${source.colour}${hexByte(255 * source.strength)}`
     context.globalCompositeOperation = 'soft-light'
-    context.fillStyle = light
+    context.fillStyle = withStops(light, { 0: bright, 1: `${source.colour}00` })
     context.fillRect(0, 0, width, height)
   }
   context.globalCompositeOperation = 'multiply'
@@ -41,9 +36,8 @@ export function shine(canvas: Canvas, scene: Scene): void {
     height / 2,
     Math.hypot(width, height) * 0.62,
   )
-  edge.addColorStop(0, 'rgba(255,255,255,0)')
-  edge.addColorStop(1, scene.style === 'outline' ? 'rgba(255,255,255,0)' : 'rgba(70,50,120,.26)')
-  context.fillStyle = edge
+  const dark = scene.style === 'outline' ? 'rgba(255,255,255,0)' : 'rgba(70,50,120,.26)'
+  context.fillStyle = withStops(edge, { 0: 'rgba(255,255,255,0)', 1: dark })
   context.fillRect(0, 0, width, height)
   context.globalCompositeOperation = 'source-over'
 }
@@ -54,12 +48,11 @@ export function develop(
   { style, seed }: Pick<Scene, 'style' | 'seed'>,
   lend: Lender,
 ): Picture {
-  const { width, height } = canvas
   if (style === 'outline') wash(canvas)
   if (style === 'pixel') return toPixels(canvas, lend)
-  const { data } = canvas.getContext('2d').getImageData(0, 0, width, height)
-  if (style === 'papercut' || style === 'soft3d') grain(data, seed, style === 'papercut' ? 9 : 3)
-  return { data: new Uint8Array(data.buffer), width, height }
+  const picture = pictureOf(canvas)
+  if (style === 'papercut' || style === 'soft3d') grain(picture, seed, style === 'papercut' ? 9 : 3)
+  return picture
 }
 
 /** Ink over pale watercolour. */
@@ -74,21 +67,14 @@ function wash(canvas: Canvas): void {
 }
 
 /** The fibre of paper: a tile of noise, repeated where nobody sees the seams. */
-function grain(data: Uint8ClampedArray, seed: string, strength: number): void {
+function grain(picture: Picture, seed: string, strength: number): void {
   const random = createRandom(`${seed}/grain`)
   const tile = Int8Array.from({ length: 65_521 }, () =>
     Math.round((random.next() + random.next() - 1) * strength),
   )
+  const data = new Uint8ClampedArray(picture.data.buffer)
   for (let index = 0; index < data.length; index += 4) {
     const noise = tile[(index >> 2) % tile.length] ?? 0
-    data[index] = (data[index] ?? 0) + noise
-    data[index + 1] = (data[index + 1] ?? 0) + noise
-    data[index + 2] = (data[index + 2] ?? 0) + noise
+    for (let c = index; c < index + 3; c++) data[c] = (data[c] ?? 0) + noise
   }
-}
-
-function withAlpha(hex: string, alpha: number): string {
-  return `${hex}${Math.round(alpha * 255)
-    .toString(16)
-    .padStart(2, '0')}`
 }

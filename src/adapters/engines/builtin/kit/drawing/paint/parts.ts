@@ -1,4 +1,5 @@
-import { type Canvas, createCanvas, type Image, type SKRSContext2D } from '@napi-rs/canvas'
+import type { Canvas, Image, SKRSContext2D } from '@napi-rs/canvas'
+import { drawCanvas, withStops } from '../../pictures/canvas.ts'
 import { COLOURS, darken, mix, toHsl } from '../colours.ts'
 import { classOf } from '../concepts.ts'
 import { DRAWN_ICONS } from '../drawn-icons.ts'
@@ -44,18 +45,15 @@ async function partImage({ image, zoom, style, pack }: Brush, part: Part): Promi
 
 /** Gives the project's own flat drawings the light that the others have. */
 function shaded(image: Image, width: number, height: number): Canvas {
-  const canvas = createCanvas(width, height)
-  const context = canvas.getContext('2d')
-  context.drawImage(image, 0, 0, width, height)
-  const light = context.createLinearGradient(0, 0, width * 0.3, height)
-  light.addColorStop(0.1, 'rgba(255,255,255,.34)')
-  light.addColorStop(0.5, 'rgba(255,255,255,0)')
-  light.addColorStop(1, 'rgba(40,10,70,.32)')
-  context.globalCompositeOperation = 'source-atop'
-  context.fillStyle = light
-  context.fillRect(0, 0, width, height)
-  return canvas
+  return drawCanvas({ width, height }, (context) => {
+    context.drawImage(image, 0, 0, width, height)
+    context.globalCompositeOperation = 'source-atop'
+    context.fillStyle = withStops(context.createLinearGradient(0, 0, width * 0.3, height), LIGHT)
+    context.fillRect(0, 0, width, height)
+  })
 }
+
+const LIGHT = { 0.1: 'rgba(255,255,255,.34)', 0.5: 'rgba(255,255,255,0)', 1: 'rgba(40,10,70,.32)' }
 
 async function sourceSvg(
   source: Source,

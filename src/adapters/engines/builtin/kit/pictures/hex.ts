@@ -1,0 +1,6 @@
+/** A number from 0 to 255 as two digits, as colours are written. */
+export function hexByte(value: number): string {
+  return Math.max(0, Math.min(255, Math.round(value)))
+    .toString(16)
+    .padStart(2, '0')
+}
