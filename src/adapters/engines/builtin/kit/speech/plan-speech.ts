@@ -8,15 +8,7 @@ export interface Piece {
   /** In words; for the engine that reads by itself. */
   text: string
   phonemes: string
-  words: PlannedWord[]
   pauseMs: number
-}
-
-interface PlannedWord {
-  text: string
-  /** Where its symbols stand among those of the piece. */
-  from: number
-  to: number
 }
 
 /** The network speaks this much well at once, and its memory grows with it. */
@@ -133,15 +125,12 @@ function breathsOf(units: Unit[]): Unit[][] {
 
 function pieceOf(units: Unit[], pauseMs: number): Piece {
   let [text, phonemes] = ['', '']
-  const words: PlannedWord[] = []
   for (const unit of units) {
     const space = (unit.isWord && !phonemes.endsWith('(') && phonemes) || /[—(]/.test(unit.token) ? ' ' : ''
-    const from = phonemes.length + space.length
     text += space + unit.token
     phonemes += space + unit.phonemes
-    if (unit.isWord) words.push({ text: unit.token, from, to: phonemes.length })
   }
-  return { text, phonemes, words, pauseMs }
+  return { text, phonemes, pauseMs }
 }
 
 /** Joins short sentences of one passage. */
@@ -153,10 +142,6 @@ function together(pieces: Piece[]): Piece[] {
       joined.push(piece)
       continue
     }
-    const shift = last.phonemes.length + 1
-    last.words.push(
-      ...piece.words.map(({ text, from, to }) => ({ text, from: from + shift, to: to + shift })),
-    )
     last.text += ` ${piece.text}`
     last.phonemes += ` ${piece.phonemes}`
     last.pauseMs = piece.pauseMs

@@ -1,4 +1,5 @@
 import type { TaskTools } from '../../host/task.ts'
+import { joinSamples } from '../sound/join-samples.ts'
 import { levelLoudness } from '../sound/loudness.ts'
 import { shapeVoice, type VoiceShape } from '../sound/voice/shape-voice.ts'
 import { KOKORO_RATE, speakPhonemes } from './kokoro.ts'
@@ -24,21 +25,12 @@ export interface Speech {
   /** As loud as everything else we make. */
   samples: Float32Array<ArrayBuffer>
   rate: typeof KOKORO_RATE
-  words: SpokenWord[]
-}
-
-/** Its times are estimates: the network does not tell how long it takes for each sound. */
-interface SpokenWord {
-  text: string
-  startMs: number
-  endMs: number
 }
 
 type SpeakTools = Pick<TaskTools, 'models' | 'ffmpeg' | 'signal' | 'workspace'>
 
 /** What was said in one breath, and the silence behind it. */
 interface SpokenPiece {
-  piece: Piece
   samples: Float32Array
   pauseSeconds: number
 }
@@ -66,27 +58,18 @@ export async function speakPieces(
   for (const piece of planned) {
     tools.signal.throwIfAborted()
     const samples = await speakPiece(piece, { mix, speed, shape: { ...shape, semitones: pitch } }, tools)
-    spoken.push({ piece, samples, pauseSeconds: (piece.pauseMs / 1000 / speed) * pauses })
+    spoken.push({ samples, pauseSeconds: (piece.pauseMs / 1000 / speed) * pauses })
     progress(spoken.length / planned.length)
   }
   return spoken
 }
 
 export function joinPieces(pieces: SpokenPiece[]): Speech {
-  const words: SpokenWord[] = []
   const parts = pieces.flatMap(({ samples, pauseSeconds }, i) => {
     const isLast = i === pieces.length - 1
     return [samples, new Float32Array(isLast ? 0 : Math.round(pauseSeconds * KOKORO_RATE))]
   })
-  const whole = new Float32Array(parts.reduce((sum, { length }) => sum + length, 0))
-  let place = 0
-  parts.forEach((part, i) => {
-    const piece = i % 2 === 0 ? pieces[i / 2]?.piece : undefined
-    if (piece) words.push(...timesOf(piece, part.length, place))
-    whole.set(part, place)
-    place += part.length
-  })
-  return { samples: levelLoudness(whole, KOKORO_RATE), rate: KOKORO_RATE, words }
+  return { samples: levelLoudness(joinSamples(parts), KOKORO_RATE), rate: KOKORO_RATE }
 }
 
 async function speakPiece(
@@ -99,11 +82,4 @@ async function speakPiece(
       ? await speakAsRobot(piece.text, { speed, rate: KOKORO_RATE }, tools)
       : await speakPhonemes(piece.phonemes, { mix, speed }, tools.models)
   return shapeVoice(trimSilence(spoken, KOKORO_RATE), KOKORO_RATE, shape)
-}
-
-/** Every symbol is given the same time, so that pauses inside a piece move the words around them. */
-function timesOf({ phonemes, words }: Piece, length: number, start: number): SpokenWord[] {
-  const timeOf = (symbol: number) =>
-    Math.round(((start + (length * symbol) / phonemes.length) / KOKORO_RATE) * 1000)
-  return words.map(({ text, from, to }) => ({ text, startMs: timeOf(from), endMs: timeOf(to) }))
 }

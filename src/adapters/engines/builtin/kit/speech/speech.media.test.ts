@@ -74,14 +74,9 @@ describe('speech', () => {
     expect(semitonesBetween(pitchOf(plain.samples), pitchOf(high.samples))).toBeCloseTo(5, 0)
   })
 
-  it('has the silence of a pause mark, and words in order', async () => {
-    const { samples, words } = await speak('Ready. [pause 2s] Go now.', { voice: 'robot' }, tools)
+  it('has the silence of a pause mark', async () => {
+    const { samples } = await speak('Ready. [pause 2s] Go now.', { voice: 'robot' }, tools)
     expect(longestSilence(samples) / 24_000).toBeGreaterThan(2)
-    expect(words.map(({ text }) => text)).toEqual(['Ready', 'Go', 'now'])
-    words.forEach((word, i) => {
-      expect(word.startMs).toBeGreaterThanOrEqual(words[i - 1]?.endMs ?? 0)
-      expect(word.endMs).toBeGreaterThan(word.startMs)
-    })
   })
 
   it('of a long text tells how far it is, and stops when it is told to', async () => {

@@ -11,8 +11,6 @@ export interface Sentence {
   prompt: Understanding
   verb: FigureMotion | null
   light: LightChange | null
-  /** Whether it names where it plays. */
-  hasPlace: boolean
 }
 
 export async function readStory(texts: readonly string[]): Promise<Sentence[]> {
@@ -27,7 +25,6 @@ export async function readStory(texts: readonly string[]): Promise<Sentence[]> {
       prompt: light ? { ...told, time: light.to } : told,
       verb: motionIn(text),
       light,
-      hasPlace: prompt.place !== null,
     })
   }
   return sentences

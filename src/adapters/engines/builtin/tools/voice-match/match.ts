@@ -1,5 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { TaskTools } from '../../host/task.ts'
+import { clamp } from '../../kit/motion/easing.ts'
+import { joinSamples } from '../../kit/sound/join-samples.ts'
 import { profileOf, semitonesBetween, type VoiceProfile } from '../../kit/sound/voice/profile.ts'
 import { shapeVoice, type VoiceShape } from '../../kit/sound/voice/shape-voice.ts'
 import { KOKORO_RATE } from '../../kit/speech/kokoro.ts'
@@ -75,22 +77,9 @@ function nearer(semitones: number, reached: VoiceProfile, wanted: VoiceProfile):
 type Spoken = Awaited<ReturnType<typeof speakPieces>>[number]
 
 function firstSeconds(pieces: Spoken[]): Float32Array {
-  const most = MAX_SECONDS * KOKORO_RATE
-  const all = pieces.map(({ samples }) => samples)
-  const whole = new Float32Array(
-    Math.min(
-      most,
-      all.reduce((sum, { length }) => sum + length, 0),
-    ),
-  )
-  let place = 0
-  for (const samples of all) {
-    whole.set(samples.subarray(0, whole.length - place), place)
-    place = Math.min(whole.length, place + samples.length)
-  }
-  return whole
+  return joinSamples(pieces.map(({ samples }) => samples)).subarray(0, MAX_SECONDS * KOKORO_RATE)
 }
 
-function within(value: number, [least, most]: readonly [number, number]): number {
-  return Math.min(most, Math.max(least, value))
+function within(value: number, range: readonly [low: number, high: number]): number {
+  return clamp(value, ...range)
 }
