@@ -15,6 +15,7 @@ import speech from './speech.json' with { type: 'json' }
 import stickerCaptions from './sticker-captions.json' with { type: 'json' }
 import stickerVariants from './sticker-variants.json' with { type: 'json' }
 import vocabulary from './vocabulary.json' with { type: 'json' }
+import voiceFiles from './voice-files.json' with { type: 'json' }
 import wearables from './wearables.json' with { type: 'json' }
 
 const table = z.record(word, words)
@@ -35,6 +36,7 @@ const path = z.string().regex(/^M[\d\sA-Za-z.-]+$/)
 const held = z.enum(['down', 'out', 'up'])
 const arms = <Of extends z.ZodType>(of: Of) => z.record(z.enum(['left', 'right']), z.record(held, of))
 const caption = z.enum(Object.keys(stickerCaptions.en))
+const action = z.enum(Object.keys(vocabulary.actions))
 const degrees = z.number().min(-180).max(180)
 
 const SCHEMAS: Record<string, [content: unknown, schema: z.ZodType]> = {
@@ -199,7 +201,7 @@ const SCHEMAS: Record<string, [content: unknown, schema: z.ZodType]> = {
       coats: z.record(drawing, z.strictObject({ main: colour, belly: colour, limb: colour.optional() })),
       animalHeads: z.array(drawing).min(1),
       frontViews: z.record(drawing, drawing),
-      acting: z.partialRecord(z.enum(Object.keys(vocabulary.actions)), word),
+      acting: z.partialRecord(action, word),
       hatSink: sizes,
       hatWidth: sizes,
       costumes: z.record(word, z.array(drawing).min(1)),
@@ -227,7 +229,17 @@ const SCHEMAS: Record<string, [content: unknown, schema: z.ZodType]> = {
           lifted: z.enum(['left', 'right']).nullable(),
         }),
       ),
+      actionSigns: z.partialRecord(action, drawing),
+      vehicles: z.partialRecord(
+        action,
+        z.strictObject({ concept: drawing, relation: z.enum(['riding', 'beside', 'inside', 'on']) }),
+      ),
+      tails: z.record(drawing, z.enum(['long', 'bushy'])),
     }),
+  ],
+  'voice-files': [
+    voiceFiles,
+    z.record(z.string().regex(/^[ab][fm]_[a-z]+$/), z.string().regex(/^[0-9a-f]{64}$/)),
   ],
   speech: [
     speech,
@@ -248,6 +260,13 @@ const SCHEMAS: Record<string, [content: unknown, schema: z.ZodType]> = {
       smallNumbers: z.array(word).length(20),
       irregularOrdinals: z.record(word, word),
       spelledNames: z.array(z.string().regex(/^[A-Z]+$/)).min(1),
+      nounSigns: word,
+      verbSigns: word,
+      pastSigns: word,
+      people: word,
+      mostlyVerbs: word,
+      weekdays: z.record(word, word),
+      calculation: z.record(z.string().length(1), word),
     }),
   ],
 }

@@ -1,17 +1,23 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { EFFECTS } from '../../../../shared/catalogue/effects.ts'
+import { CAMERAS } from '../kit/motion/camera.ts'
+import { DIRECTIONS, FLOWS } from '../kit/motion/flow/order.ts'
 import { SPRITES } from '../kit/motion/swarms.ts'
+import { wordsPattern } from '../kit/words-pattern.ts'
 import { FIGURE_MOTIONS } from '../tools/text-video/animation/figure-motion.ts'
 import { SHAPES } from '../tools/text-video/animation/particle-shapes.ts'
 import { BEATS, TONES } from '../tools/text-video/music/instruments.ts'
 import { colour, conceptClass, place, share, word, words } from './content-types.fixture.ts'
 import drawnIcons from './drawn-icons.json' with { type: 'json' }
+import effects from './effects.json' with { type: 'json' }
 import faceMesh from './face-mesh.json' with { type: 'json' }
 import instruments from './instruments.json' with { type: 'json' }
 import motions from './motions.json' with { type: 'json' }
 import muscles from './muscles.json' with { type: 'json' }
 import musicMoods from './music-moods.json' with { type: 'json' }
 import particles from './particles.json' with { type: 'json' }
+import photoMotion from './photo-motion.json' with { type: 'json' }
 import swarms from './swarms.json' with { type: 'json' }
 import vocabulary from './vocabulary.json' with { type: 'json' }
 
@@ -20,6 +26,11 @@ const motion = z.enum(Object.keys(FIGURE_MOTIONS))
 const beat = z.enum(Object.keys(BEATS))
 const mood = z.enum(Object.keys(musicMoods))
 const particle = z.enum(Object.keys(particles))
+const swarm = z.enum(Object.keys(swarms))
+const level = z.int().min(0).max(255)
+const rgb = z.tuple([level, level, level])
+const time = z.enum(Object.keys(vocabulary.times))
+const pattern = z.string().refine((alternatives) => wordsPattern(alternatives, 'u'))
 
 const SCHEMAS: Record<string, [content: unknown, schema: z.ZodType]> = {
   instruments: [
@@ -51,6 +62,56 @@ const SCHEMAS: Record<string, [content: unknown, schema: z.ZodType]> = {
       particlesByPlace: z.partialRecord(place, particle),
       placesWithFireflies: z.array(place).min(1),
       roofedPlaces: z.array(place).min(1),
+      phrases: z.partialRecord(motion, pattern),
+      particlesByWord: z.partialRecord(particle, pattern),
+      airWords: pattern,
+      lightChanges: z.array(z.strictObject({ from: time, to: time, words: pattern })),
+      fixedClasses: z.array(conceptClass).min(1),
+      livingClasses: z.array(conceptClass).min(1),
+      hopping: words,
+      onFloor: z.array(motion).min(1),
+      drawnRightward: words,
+      drawnUpward: words,
+    }),
+  ],
+  effects: [
+    effects,
+    z.strictObject({
+      seasons: z.partialRecord(
+        z.enum(EFFECTS.map(({ slug }) => slug)),
+        z.strictObject({
+          camera: z.enum(CAMERAS),
+          swarms: z.array(swarm),
+          behind: z.array(swarm).optional(),
+          backdrop: z.strictObject({ blur: share, light: rgb }).optional(),
+          lamps: z.strictObject({ place: rgb, left: rgb, right: rgb }).optional(),
+          fog: colour.optional(),
+          tint: colour.optional(),
+          rays: colour.optional(),
+          glow: colour.optional(),
+          wears: z.enum(['skull', 'santa-hat']).optional(),
+          far: z.literal('fireworks').optional(),
+        }),
+      ),
+      popArtInks: z.array(z.tuple([rgb, rgb, rgb, rgb])).length(4),
+    }),
+  ],
+  'photo-motion': [
+    photoMotion,
+    z.strictObject({
+      weathers: z.record(word, pattern),
+      flows: z.array(
+        z.strictObject({
+          words: pattern,
+          kind: z.enum(FLOWS),
+          direction: z.enum(DIRECTIONS).optional(),
+          isSky: z.literal(true).optional(),
+        }),
+      ),
+      moving: pattern,
+      directions: z.record(z.enum(DIRECTIONS), pattern),
+      speeds: z.array(z.strictObject({ words: pattern, speed: z.number().positive() })),
+      wind: pattern,
     }),
   ],
   'drawn-icons': [drawnIcons, z.record(word, z.string().startsWith('<').endsWith('>'))],

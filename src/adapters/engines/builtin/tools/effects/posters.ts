@@ -1,4 +1,5 @@
 import { RejectedByEngineError } from '../../../../../modules/generations/engine.ts'
+import effects from '../../content/effects.json' with { type: 'json' }
 import { largestOf } from '../../kit/faces/choose-faces.ts'
 import type { Face } from '../../kit/faces/face.ts'
 import { findFaces } from '../../kit/faces/find-faces.ts'
@@ -15,32 +16,7 @@ import type { Recipe } from './recipe.ts'
 import type { Colour } from './relight.ts'
 
 /** The inks of each of the four: the ground, and three from dark to light. */
-const INKS: readonly (readonly [Colour, Colour, Colour, Colour])[] = [
-  [
-    [255, 209, 63],
-    [58, 12, 163],
-    [247, 37, 133],
-    [255, 236, 200],
-  ],
-  [
-    [76, 201, 240],
-    [114, 9, 183],
-    [255, 89, 94],
-    [255, 240, 130],
-  ],
-  [
-    [255, 112, 166],
-    [20, 33, 61],
-    [58, 134, 255],
-    [200, 255, 235],
-  ],
-  [
-    [138, 201, 38],
-    [90, 24, 40],
-    [255, 146, 76],
-    [255, 250, 220],
-  ],
-]
+const INKS = effects.popArtInks as unknown as readonly (readonly [Colour, Colour, Colour, Colour])[]
 
 /** The subject four times, in inks that nobody has. */
 const popArt: Recipe = async ({ pictures, scene, tools }) => {

@@ -7,34 +7,52 @@ import {
   createRays,
   createWindLines,
   glow,
+  type Light,
   tint,
   vignette,
 } from '../../kit/motion/lights.ts'
 import type { Moment } from '../../kit/motion/shot.ts'
 import { type SwarmName, swarmOf } from '../../kit/motion/swarms.ts'
+import type { Size } from '../../kit/pictures/raster.ts'
 import type { Weather } from './weather-words.ts'
 
 export interface Air {
   /** Between the place and the subject. */
-  behind?: (context: SKRSContext2D, moment: Moment) => void
+  behind?: Light | undefined
   /** Between the subject and the camera. */
-  front?: (context: SKRSContext2D, moment: Moment) => void
+  front?: Light | undefined
 }
 
-interface Scene {
-  width: number
-  height: number
+interface Scene extends Size {
   seconds: number
   seed: string
 }
 
+/** What the whole picture is tinted with. */
+const TINTS: Partial<Record<Weather, string>> = {
+  snow: '#cfdaee',
+  rain: '#b4c0d2',
+  night: '#5f6fb4',
+  stars: '#b4bee6',
+}
+
 /** What lets each kind of weather be seen. */
 export function createAir(weather: Weather, scene: Scene): Air {
+  const { behind, front } = airOf(weather, scene)
+  const colour = TINTS[weather]
+  return {
+    behind,
+    front(context, moment) {
+      if (colour) tint(context, scene, colour)
+      front?.(context, moment)
+    },
+  }
+}
+
+function airOf(weather: Weather, scene: Scene): Air {
   switch (weather) {
-    case 'snow':
-      return withTint(swarmAir('snow', scene), scene, '#cfdaee')
     case 'rain':
-      return rainAir(scene)
+      return onBothSides(createRain(scene, scene.seconds, scene.seed))
     case 'fog': {
       const fog = createFog(scene, scene.seed)
       return {
@@ -42,81 +60,48 @@ export function createAir(weather: Weather, scene: Scene): Air {
         front: (context, moment) => fog(context, moment, 0.42),
       }
     }
-    case 'rays': {
-      const [rays, dust] = [createRays(scene, scene.seed), createSwarm(swarmOf('dust'), scene, scene.seed)]
+    case 'rays':
       return {
-        front(context, moment) {
-          rays(context, moment)
-          dust(context, moment)
-        },
+        front: together(createRays(scene, scene.seed), createSwarm(swarmOf('dust'), scene, scene.seed)),
       }
-    }
     case 'night':
-      return nightAir(scene)
+      return { front: moonlight(scene) }
     case 'fire': {
-      const [light, embers] = [createFireLight(scene), swarmAir('embers', scene)]
-      return {
-        ...embers,
-        front(context, moment) {
-          light(context, moment)
-          embers.front?.(context, moment)
-        },
-      }
+      const { behind, front } = swarmAir('embers', scene)
+      return { behind, front: together(createFireLight(scene), front) }
     }
-    case 'wind': {
-      const [lines, gusts] = [createWindLines(scene, scene.seed), swarmAir('gusts', scene)]
-      return {
-        behind: lines,
-        front: gusts.front,
-      }
-    }
-    case 'stars':
-      return withTint(swarmAir('stars', scene), scene, '#b4bee6')
+    case 'wind':
+      return { behind: createWindLines(scene, scene.seed), front: swarmAir('gusts', scene).front }
     default:
       return swarmAir(weather, scene)
   }
 }
 
-/** Half of a swarm is behind the subject, and half in front of it. */
-function swarmAir(name: SwarmName, scene: Scene): Required<Air> {
-  const swarm = createSwarm(swarmOf(name), scene, `${scene.seed}/${name}`)
+const together =
+  (...lights: readonly Light[]): Light =>
+  (context, moment) => {
+    for (const light of lights) light(context, moment)
+  }
+
+/** Half of it is behind the subject, and half in front of it. */
+function onBothSides(draw: (...given: [...Parameters<Light>, 'behind' | 'front']) => void) {
   return {
-    behind: (context, moment) => swarm(context, moment, 'behind'),
-    front: (context, moment) => swarm(context, moment, 'front'),
+    behind: (context: SKRSContext2D, moment: Moment) => draw(context, moment, 'behind'),
+    front: (context: SKRSContext2D, moment: Moment) => draw(context, moment, 'front'),
   }
 }
 
-function withTint(air: Required<Air>, scene: Scene, colour: string): Air {
-  return {
-    ...air,
-    front(context, moment) {
-      tint(context, scene, colour)
-      air.front(context, moment)
-    },
-  }
+function swarmAir(name: SwarmName, scene: Scene) {
+  return onBothSides(createSwarm(swarmOf(name), scene, `${scene.seed}/${name}`))
 }
 
-function rainAir(scene: Scene): Air {
-  const rain = createRain(scene, scene.seconds, scene.seed)
-  return {
-    behind: (context, moment) => rain(context, moment, 'behind'),
-    front(context, moment) {
-      tint(context, scene, '#b4c0d2')
-      rain(context, moment, 'front')
-    },
-  }
-}
-
-/** Moonlight from above on the side, and dust that catches it. */
-function nightAir(scene: Scene): Air {
+/** From above on the side, and dust that catches it. */
+function moonlight(scene: Scene): Light {
   const dust = createSwarm(swarmOf('stars'), scene, `${scene.seed}/night`)
-  return {
-    front(context, moment) {
-      tint(context, scene, '#5f6fb4')
-      const radius = Math.max(scene.width, scene.height) * 0.75
-      glow(context, { x: scene.width * 0.85, y: 0, radius, colour: '#9db8ff', strength: 0.5 })
-      dust(context, moment, 'behind')
-      vignette(context, scene, 0.45)
-    },
+  return (context, moment) => {
+    const radius = Math.max(scene.width, scene.height) * 0.75
+    glow(context, { x: scene.width * 0.85, y: 0, radius, colour: '#9db8ff', strength: 0.5 })
+    dust(context, moment, 'behind')
+    vignette(context, scene, 0.45)
   }
 }

@@ -1,9 +1,9 @@
-import type { Canvas, SKRSContext2D } from '@napi-rs/canvas'
+import type { Canvas } from '@napi-rs/canvas'
 import { shine } from '../../kit/drawing/paint/finish.ts'
-import type { Layer, Scene } from '../../kit/drawing/scene.ts'
+import type { Layer } from '../../kit/drawing/scene.ts'
 import { clamp } from '../../kit/motion/easing.ts'
 import type { Random } from '../../kit/random.ts'
-import { type Camera, type CameraPath, cameraAt, lookThrough, nearness } from './animation/camera.ts'
+import { type CameraPath, cameraAt, lookThrough, nearness } from './animation/camera.ts'
 import type { SpriteMaker } from './draw-layers.ts'
 import { castPlayer, type Player } from './player.ts'
 import { particlesFor } from './scene-particles.ts'
@@ -58,13 +58,19 @@ export async function drawSceneOf(
     show: (canvas, seconds, sinceStart) => {
       const context = canvas.getContext('2d')
       const share = clamp(seconds / length, 0, 1)
-      const stage = new StageView(context, canvas, scene, cameraAt(path, share))
-      for (const piece of behind) stage.at(piece.depth, () => piece.draw(context, sinceStart, share))
+      const drawAt = (depth: number, draw: () => void) => {
+        context.save()
+        context.scale(canvas.width / scene.width, canvas.width / scene.width)
+        lookThrough(context, cameraAt(path, share), depth, scene)
+        draw()
+        context.restore()
+      }
+      for (const piece of behind) drawAt(piece.depth, () => piece.draw(context, sinceStart, share))
       const moment = { time: sinceStart, part: share }
-      for (const draw of air.far) stage.at(0.4, () => draw(context, { ...moment, time: sinceStart + 3 }))
-      for (const player of players) stage.at(player.depth, () => player.draw(context, seconds, sinceStart))
-      for (const piece of inFront) stage.at(piece.depth, () => piece.draw(context, sinceStart, share))
-      for (const draw of air.near) stage.at(0.75, () => draw(context, moment))
+      for (const draw of air.far) drawAt(0.4, () => draw(context, { ...moment, time: sinceStart + 3 }))
+      for (const player of players) drawAt(player.depth, () => player.draw(context, seconds, sinceStart))
+      for (const piece of inFront) drawAt(piece.depth, () => piece.draw(context, sinceStart, share))
+      for (const draw of air.near) drawAt(0.75, () => draw(context, moment))
       shine(canvas, scene)
     },
     discard: () => {
@@ -76,29 +82,6 @@ export async function drawSceneOf(
 /** Leaves hang from the trees of a jungle, but fall in autumn. */
 function isDrawnAsParticles({ name, motion }: Layer): boolean {
   return DRAWN_AS_PARTICLES.test(name) || (name === 'leaves' && motion === 'fall')
-}
-
-/** Draws at a depth, as the camera sees it, in scene units. */
-class StageView {
-  readonly #context: SKRSContext2D
-  readonly #zoom: number
-  readonly #scene: Scene
-  readonly #camera: Camera
-
-  constructor(context: SKRSContext2D, canvas: Canvas, scene: Scene, camera: Camera) {
-    this.#context = context
-    this.#zoom = canvas.width / scene.width
-    this.#scene = scene
-    this.#camera = camera
-  }
-
-  at(depth: number, draw: () => void): void {
-    this.#context.save()
-    this.#context.scale(this.#zoom, this.#zoom)
-    lookThrough(this.#context, this.#camera, depth, this.#scene)
-    draw()
-    this.#context.restore()
-  }
 }
 
 /** How often something was counted before. */

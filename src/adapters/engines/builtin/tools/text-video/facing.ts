@@ -1,18 +1,19 @@
+import motions from '../../content/motions.json' with { type: 'json' }
 import { classOf } from '../../kit/drawing/concepts.ts'
 import type { Layer, Subject } from '../../kit/drawing/scene.ts'
 import type { FigureMotion } from './animation/figure-motion.ts'
 
 /** Nearly all drawings look to the left; these do not. */
-const DRAWN_RIGHTWARD = /^(?:rocket|airplane|submarine|donkey)$/
+const DRAWN_RIGHTWARD: readonly string[] = motions.drawnRightward
 /** Drawn as going up steeply. */
-const DRAWN_UPWARD = /^(?:rocket|airplane)$/
+const DRAWN_UPWARD: readonly string[] = motions.drawnUpward
 const STEEP_DEGREES = 45
 /** How far people lean forward who fly. */
 const FLYING_DEGREES = 30
 
 export function looksRight({ content, figure }: Layer): boolean {
   const isTurned = 'parts' in content && content.parts.some(({ flip, source }) => flip && 'icon' in source)
-  return isTurned !== DRAWN_RIGHTWARD.test(figure ? moverOf(figure) : '')
+  return isTurned !== DRAWN_RIGHTWARD.includes(figure ? moverOf(figure) : '')
 }
 
 /** By how many degrees a drawing is turned so that it points to where it goes. */
@@ -20,7 +21,7 @@ export function tiltOf(subject: Subject, motion: FigureMotion, facing: 1 | -1): 
   const mover = moverOf(subject)
   if (mover === subject.thing.concept && classOf(mover) === 'person' && motion === 'fly')
     return facing * FLYING_DEGREES
-  if (!DRAWN_UPWARD.test(mover)) return 0
+  if (!DRAWN_UPWARD.includes(mover)) return 0
   if (motion === 'launch') return -facing * STEEP_DEGREES
   return motion === 'fly' || motion === 'glide' ? facing * STEEP_DEGREES * 0.45 : 0
 }

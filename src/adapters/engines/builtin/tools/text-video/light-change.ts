@@ -1,4 +1,6 @@
+import motions from '../../content/motions.json' with { type: 'json' }
 import type { TimeOfDay } from '../../kit/drawing/prompt.ts'
+import { wordsPattern } from '../../kit/words-pattern.ts'
 
 /** The hour at the beginning and at the end of a shot. */
 export interface LightChange {
@@ -6,35 +8,23 @@ export interface LightChange {
   to: TimeOfDay
 }
 
-const CHANGES: readonly [RegExp, LightChange][] = [
-  [
-    /\bnight (?:turns |becomes |changes )?(?:in)?to (?:day|morning)\b|\bnight becomes day\b/,
-    { from: 'night', to: 'day' },
-  ],
-  [
-    /\b(?:night falls?|nightfall|falling night|darkness falls|night comes|(?:it )?(?:gets|grows|becomes|turns) (?:dark|night)|(?:day|sunset|evening) (?:turns |becomes |changes )?(?:in)?to night|stars come out|moon (?:rises|comes up)|moonrise)\b/,
-    { from: 'sunset', to: 'night' },
-  ],
-  [
-    /\b(?:sun ris(?:es?|ing)|(?<!\b(?:at|in|during|the|a) )sunrise|sun is rising|sun comes up|rising sun|dawn breaks|day breaks|daybreak|morning comes|(?:it )?gets light)\b/,
-    { from: 'night', to: 'dawn' },
-  ],
-  [
-    /\b(?:sun sets?|(?<!\b(?:at|in|during|the|a) )sunset over|sun is setting|setting sun|sun goes down|evening comes|day (?:turns )?(?:in)?to evening)\b/,
-    { from: 'day', to: 'sunset' },
-  ],
-]
+interface ChangeRow extends LightChange {
+  words: string
+}
+
+const CHANGES = motions.lightChanges as ChangeRow[]
 
 /** How the light changes while a sentence is told, or null where it stays. */
 export function lightChangeIn(text: string): LightChange | null {
   const plain = text.toLowerCase()
-  return CHANGES.find(([pattern]) => pattern.test(plain))?.[1] ?? null
+  const change = CHANGES.find(({ words }) => wordsPattern(words).test(plain))
+  return change ? { from: change.from, to: change.to } : null
 }
 
 /** Without the words of a change, of which some would be taken for things: the sun, a fall, the stars. */
 export function withoutLightChange(text: string): string {
   return CHANGES.reduce(
-    (rest, [pattern]) => rest.replace(new RegExp(`(?:the )?${pattern.source}`, 'giu'), ' '),
+    (rest, { words }) => rest.replace(wordsPattern(`(?:the )?(?:${words})`, 'giu'), ' '),
     text,
   )
 }

@@ -10,12 +10,12 @@ const BY_CLASS = motions.byClass as Record<ConceptClass, FigureMotion>
 const BY_CONCEPT = motions.byConcept as Record<string, FigureMotion>
 
 /** What cannot do what a verb says: houses neither run nor wave. */
-const FIXED: readonly ConceptClass[] = ['building', 'furniture', 'tree']
+const FIXED: readonly string[] = motions.fixedClasses
 const CARRIES: readonly Relation[] = ['riding', 'inside', 'on', 'under', 'behind', 'front']
-const ALIVE: readonly ConceptClass[] = ['person', 'figure', 'animal', 'bird', 'marine', 'bug']
+const ALIVE: readonly string[] = motions.livingClasses
 /** Drawn as sitting, or without legs that could walk. */
-const SITS = /^(?:chipmunk|rabbit|frog|kangaroo|penguin|bird|beaver|mouse|rat|hedgehog|owl|snail|teddy-bear)$/
-const NEEDS_FLOOR: readonly FigureMotion[] = ['walk', 'run', 'hop', 'drive', 'roll', 'arrive']
+const HOPS: readonly string[] = motions.hopping
+const NEEDS_FLOOR: readonly string[] = motions.onFloor
 
 /** How a thing moves. `verb` is what the sentence says of its subject; others do what is natural to them. */
 export function motionOf(
@@ -51,7 +51,7 @@ function suited(verb: FigureMotion | null, thing: Thing): FigureMotion | null {
   if ((goes || verb === 'hop') && mover === 'marine') return 'swim'
   if (verb === 'fly' && BY_CONCEPT[thing.concept] === 'flutter') return 'flutter'
   if (verb === 'fly' && thing.concept === 'honeybee') return 'buzz'
-  if (goes && SITS.test(thing.concept)) return 'hop'
+  if (goes && HOPS.includes(thing.concept)) return 'hop'
   if (verb === 'jump' && kind === 'marine') return 'leap'
   if (verb === 'launch' && !['spacecraft', 'aircraft', 'person', 'figure'].includes(mover)) return 'jump'
   if (verb === 'pulse' && ALIVE.includes(kind)) return null

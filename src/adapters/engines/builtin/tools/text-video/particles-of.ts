@@ -1,27 +1,15 @@
 import motions from '../../content/motions.json' with { type: 'json' }
 import { classOf } from '../../kit/drawing/concepts.ts'
 import type { Mood, PlaceName, TimeOfDay, Understanding, Weather } from '../../kit/drawing/prompt.ts'
+import { wordsPattern } from '../../kit/words-pattern.ts'
 import type { ParticleKind } from './animation/particle-kinds.ts'
 
-const BY_WORD: readonly [RegExp, ParticleKind][] = [
-  [/\bfireworks?\b/, 'fireworks'],
-  [/\bconfetti\b/, 'confetti'],
-  [/\b(?:snow(?:flakes?|ing|fall|y)?|snow falls|blizzard)\b/, 'snow'],
-  [/\b(?:rain(?:ing|y|drops?)?|storm|drizzle)\b/, 'rain'],
-  [/\b(?:sparks?|embers?|campfire|bonfire|lava)\b/, 'sparks'],
-  [/\b(?:falling leaves|autumn leaves|leaves fall(?:ing)?|windy)\b/, 'leaves'],
-  [/\b(?:petals?|cherry blossoms?|sakura)\b/, 'petals'],
-  [/\bbubbles?\b/, 'bubbles'],
-  [/\b(?:sparkl(?:es?|ing)|glitter(?:ing)?|stardust|fairy dust|magical?|twinkl(?:es?|ing))\b/, 'stars'],
-  [/\bhearts\b|\b(?:in love|valentine|kiss(?:ing|es)?|hugg?(?:ing|s)?)\b/, 'hearts'],
-  [/\bfirefl(?:y|ies)\b/, 'fireflies'],
-  [/\b(?:sing(?:s|ing)?|music|song|danc(?:es?|ing)|guitar|concert)\b/, 'notes'],
-  [/\b(?:smok(?:e|ing)|steam(?:ing)?)\b/, 'smoke'],
-]
+const BY_WORD = Object.entries(motions.particlesByWord).map(
+  ([kind, words]) => [wordsPattern(words), kind as ParticleKind] as const,
+)
 
 /** Named, but not things to be put on the floor. */
-const AIR_WORDS =
-  /\b(?:confetti|fireworks?|sparks|embers|petals|bubbles|sparkles|glitter|stardust|fairy dust|hearts|firefl(?:y|ies)|snowflakes|raindrops)\b/giu
+const AIR_WORDS = wordsPattern(motions.airWords, 'giu')
 
 /** Without what will be in the air. */
 export function withoutAirWords(text: string): string {

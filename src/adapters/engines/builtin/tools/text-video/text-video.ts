@@ -4,6 +4,7 @@ import { flagOf, numberOf, textOf } from '../../host/form-values.ts'
 import type { TaskTools } from '../../host/task.ts'
 import type { DrawingStyle } from '../../kit/drawing/prompt.ts'
 import { explainPrompt, readPrompt } from '../../kit/drawing/read-prompt.ts'
+import type { Size } from '../../kit/pictures/raster.ts'
 import { inspectText } from '../../kit/speech/inspect-text.ts'
 import { openVideoWriter } from '../../kit/video/write-video.ts'
 import { drawVideo } from './draw-video.ts'
@@ -13,7 +14,7 @@ import { makeSoundtrack } from './soundtrack.ts'
 import { planStoryboard } from './storyboard.ts'
 
 /** By shape; about the same number of pixels. */
-const SIZES: Record<string, { width: number; height: number }> = {
+const SIZES: Record<string, Size> = {
   '16:9': { width: 1280, height: 720 },
   '9:16': { width: 720, height: 1280 },
   '1:1': { width: 960, height: 960 },

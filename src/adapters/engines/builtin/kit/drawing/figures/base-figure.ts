@@ -26,6 +26,8 @@ const TROUSER_COLOURS = figures.trousers as [string, ...string[]]
 /** Animals whose body has another colour than most of their head. */
 const COATS: Record<string, Partial<Coat> & { main: string }> = figures.coats
 
+const TAILS = figures.tails as Record<string, Coat['tail']>
+
 /** People who wear something long. */
 const ROBED = /princess|with-veil|mage|judge|student|genie|elf/
 
@@ -86,7 +88,7 @@ function animalFigure(
             main: darken(main, 0.05),
             belly,
             limb: darken(main, 0.15),
-            tail: tailOf(art.icon),
+            tail: TAILS[art.icon] ?? 'none',
             ...(known?.limb && { limb: known.limb }),
             ...(known?.belly && { belly: known.belly }),
           },
@@ -101,13 +103,6 @@ function animalFigure(
       hand: { x: armUp ? 30 : 25.5, y: armUp ? 29 : 42, width: 5 },
     },
   }
-}
-
-function tailOf(icon: string): Coat['tail'] {
-  if (/^(?:fox|wolf|raccoon)$/.test(icon)) return 'bushy'
-  return /^(?:cat-face|dog-face|tiger-face|lion|monkey-face|mouse-face|cow-face)$/.test(icon)
-    ? 'long'
-    : 'none'
 }
 
 function personFigure(

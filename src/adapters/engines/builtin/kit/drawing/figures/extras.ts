@@ -1,14 +1,10 @@
+import figures from '../../../content/figures.json' with { type: 'json' }
 import type { Random } from '../../random.ts'
 import { escapeText, LETTERING_FONT, wrapWords } from '../lettering.ts'
 import type { Action, Thing } from '../prompt.ts'
 import { type Figure, iconPart, type Part, svgPart, union } from './figure.ts'
 
-const SIGNS: Partial<Record<Action, string>> = {
-  sleep: 'zzz',
-  dance: 'musical-notes',
-  sing: 'musical-notes',
-  bed: 'zzz',
-}
+const SIGNS: Partial<Record<Action, string>> = figures.actionSigns
 
 /** Small signs that show what somebody is doing: notes for a song, lines for speed. */
 export function extras(figure: Figure, thing: Thing, lettering: string | null, random: Random): Figure {

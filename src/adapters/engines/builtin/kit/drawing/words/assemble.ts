@@ -1,3 +1,4 @@
+import figures from '../../../content/figures.json' with { type: 'json' }
 import { isPlainPerson, showsHair } from '../concepts.ts'
 import type { Action, Relation } from '../prompt.ts'
 import type { Item } from './read-words.ts'
@@ -217,13 +218,7 @@ function setAction(state: Reading, action: Action): void {
   }
 }
 
-const VEHICLES: Partial<Record<Action, { concept: string; relation: Relation }>> = {
-  cycle: { concept: 'bicycle', relation: 'riding' },
-  surf: { concept: 'surfboard', relation: 'beside' },
-  row: { concept: 'canoe', relation: 'inside' },
-  bathe: { concept: 'bathtub', relation: 'inside' },
-  bed: { concept: 'bed', relation: 'on' },
-}
+const VEHICLES = figures.vehicles as Partial<Record<Action, { concept: string; relation: Relation }>>
 
 /** A more telling place replaces a vague one. */
 function isBetterPlace(known: Read['place'], found: NonNullable<Read['place']>): boolean {

@@ -1,3 +1,4 @@
+import speech from '../../../content/speech.json' with { type: 'json' }
 import { cardinal, decadeInWords, numberInWords, ordinal, yearInWords } from './numbers.ts'
 import type { Rule } from './rule.ts'
 
@@ -6,15 +7,7 @@ const MONTHS = 'January February March April May June July August September Octo
 )
 const SHORT_MONTHS = MONTHS.map((month) => month.slice(0, 3))
 const MONTH = `(${MONTHS.join('|')}|(?:${SHORT_MONTHS.join('|')}|Sept)(?!\\w)\\.?)`
-const DAYS: Record<string, string> = {
-  Mon: 'Monday',
-  Tue: 'Tuesday',
-  Tues: 'Tuesday',
-  Wed: 'Wednesday',
-  Thu: 'Thursday',
-  Thurs: 'Thursday',
-  Fri: 'Friday',
-}
+const DAYS: Record<string, string> = speech.weekdays
 
 /** What is left of a stretch once its dash is read: both ends are found by the rules for one. */
 const TO = (from = '') => `${from} to`

@@ -87,7 +87,7 @@ export const NUMBERS: readonly Rule[] = [
   },
 ]
 
-const CALCULATION: Record<string, string> = { '+': 'plus', '*': 'times', '÷': 'divided by', '=': 'equals' }
+const CALCULATION: Record<string, string> = speech.calculation
 
 const SIGNS: Record<string, string> = speech.signs
 

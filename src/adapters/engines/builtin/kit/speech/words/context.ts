@@ -15,16 +15,10 @@ export interface Around {
 /** Small words carry no stress inside a phrase. */
 const WEAK: Record<string, string> = speech.unstressed
 
-const NOUN_SIGNS = set(
-  'the a an this that these those my your his her its our their some any no every each another one of in on for with by and good great new big small own',
-)
-const VERB_SIGNS = set(
-  "to i you we they he she it who will would can could should must may might do does did don't doesn't didn't won't can't cannot let's please not never always also and",
-)
-const PAST_SIGNS = set(
-  "have has had been was were having already just yesterday i've you've we've they've he's she's never ever once",
-)
-const PEOPLE = set('i you we they he she it who people')
+const NOUN_SIGNS = set(speech.nounSigns)
+const VERB_SIGNS = set(speech.verbSigns)
+const PAST_SIGNS = set(speech.pastSigns)
+const PEOPLE = set(speech.people)
 
 interface Choice {
   noun: string
@@ -35,7 +29,7 @@ interface Choice {
 const THING_OR_DEED: Record<string, Choice> = speech.nounOrVerb
 
 /** More often something that is done, where nothing tells. */
-const MOSTLY_DEEDS = set('use refuse produce permit separate combine convert extract insert invite')
+const MOSTLY_DEEDS = set(speech.mostlyVerbs)
 
 /** How a word is spoken here, or null where that does not depend on its neighbours. */
 export function pronounceInContext(word: string, around: Around): string | null {

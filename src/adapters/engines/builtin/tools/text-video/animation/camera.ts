@@ -1,5 +1,6 @@
 import type { SKRSContext2D } from '@napi-rs/canvas'
 import { clamp, easeInOut, mixed } from '../../../kit/motion/easing.ts'
+import type { Size } from '../../../kit/pictures/raster.ts'
 
 /**
  * Where the viewer looks. `x` and `y` say where within the room that the zoom gives, from -1 to 1, so that the edge of a
@@ -20,11 +21,6 @@ export interface CameraPath {
   focus: { x: number; y: number }
   /** How near it is at its nearest. */
   zoom: number
-}
-
-interface Size {
-  width: number
-  height: number
 }
 
 /** How much of the zoom there is before it is used for moving sideways. */

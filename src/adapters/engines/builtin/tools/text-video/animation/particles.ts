@@ -1,14 +1,10 @@
 import type { SKRSContext2D } from '@napi-rs/canvas'
 import { fraction, swing } from '../../../kit/motion/easing.ts'
 import { createParticles, type DrawParticles, type Particle } from '../../../kit/motion/particles.ts'
+import type { Size } from '../../../kit/pictures/raster.ts'
 import type { Random } from '../../../kit/random.ts'
 import { type ParticleKind, type ParticleRow, particleRow } from './particle-kinds.ts'
 import { SHAPES } from './particle-shapes.ts'
-
-interface Area {
-  width: number
-  height: number
-}
 
 /** `near` is also its pace between the slowest and the fastest: large ones are near, and faster. */
 interface Coloured extends Particle {
@@ -23,7 +19,7 @@ const FAINT = 0.02
 /** `amount` is how many there are, compared to the usual; `from` is where sparks and smoke come from, as shares. */
 export function createAirParticles(
   kind: ParticleKind,
-  area: Area,
+  area: Size,
   random: Random,
   { amount = 1, from }: { amount?: number; from?: { x: number; y: number } } = {},
 ): DrawParticles {
@@ -63,7 +59,7 @@ interface Place {
 function placeOf(
   row: ParticleRow,
   particle: Coloured,
-  { width, height }: Area,
+  { width, height }: Size,
   unit: number,
   seconds: number,
   from: { x: number; y: number } | undefined,
@@ -111,7 +107,7 @@ const BURST_SECONDS = 2.1
 /** Fireworks: the particles of one rocket fly apart from a point, slow down, sink and go out; then comes the next. */
 function burstPlace(
   particle: Coloured,
-  { width, height }: Area,
+  { width, height }: Size,
   unit: number,
   seconds: number,
   colours: readonly string[],
