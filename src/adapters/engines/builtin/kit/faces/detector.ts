@@ -1,8 +1,8 @@
-import { Tensor } from 'onnxruntime-node'
 import sharp from 'sharp'
 import type { Models } from '../../models/models.ts'
 import type { Face, Pixels } from './face.ts'
-import { cutSquare, fromSquare, type Square } from './square.ts'
+import { channelsOf } from './lab.ts'
+import { fromSquare, type Square, squareTensor } from './square.ts'
 import { levelsOf, sizeAt } from './tiles.ts'
 
 /** A place where the detector sees a face, in pixels of the picture. */
@@ -41,9 +41,12 @@ export async function detect(picture: Pixels, models: Models, smallestFace: numb
 }
 
 /** One picture of the right size, out of which all squares are cut, costs less than to shrink each of them. */
-async function resize({ width, height, data }: Pixels, scale: number): Promise<Pixels> {
-  const channels = data.length === width * height * 4 ? 4 : 3
-  const resized = sharp(data, { raw: { width, height, channels }, limitInputPixels: false })
+async function resize(picture: Pixels, scale: number): Promise<Pixels> {
+  const { width, height, data } = picture
+  const resized = sharp(data, {
+    raw: { width, height, channels: channelsOf(picture) },
+    limitInputPixels: false,
+  })
     .removeAlpha()
     .resize(sizeAt(width, scale), sizeAt(height, scale), { fit: 'fill', kernel: 'linear' })
   const { data: pixels, info } = await resized.raw().toBuffer({ resolveWithObject: true })
@@ -60,13 +63,7 @@ function enlarge({ box, score, square }: Candidate, times: number): Candidate {
 }
 
 async function detectIn(picture: Pixels, square: Square, models: Models): Promise<Candidate[]> {
-  const input = new Tensor('float32', cutSquare(picture, square, SIDE, { low: -1, high: 1 }), [
-    1,
-    SIDE,
-    SIDE,
-    3,
-  ])
-  const outputs = await models.runAll('blazeface', input)
+  const outputs = await models.runAll('blazeface', squareTensor(picture, square, SIDE, { low: -1, high: 1 }))
   return GRIDS.flatMap(({ stride, perPlace, ...names }) => {
     const [scores = [], places = new Float32Array()] = [outputs[names.scores], outputs[names.places]]
     const columns = SIDE / stride

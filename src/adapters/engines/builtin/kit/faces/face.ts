@@ -27,8 +27,8 @@ export const FACE_POINTS = 478
 /** Points of the mesh by what they are; right and left are the person's own. */
 export const FOREHEAD = 10
 export const CHIN = 152
-const RIGHT_CHEEK = 234
-const LEFT_CHEEK = 454
+export const RIGHT_CHEEK = 234
+export const LEFT_CHEEK = 454
 
 /** A forehead lies this much further forward than a chin when a person looks straight ahead, in degrees. */
 const STRAIGHT_PITCH = 10
@@ -47,6 +47,13 @@ export function scaleFace({ points, score }: Face, times: number): Face {
 
 export function pointOf(points: Float32Array, index: number): [number, number, number] {
   return [points[index * 3] ?? 0, points[index * 3 + 1] ?? 0, points[index * 3 + 2] ?? 0]
+}
+
+/** How far two points of the mesh are apart in the picture. */
+export function spanOf(points: Float32Array, one: number, other: number): number {
+  const [x, y] = pointOf(points, one)
+  const [otherX, otherY] = pointOf(points, other)
+  return Math.hypot(otherX - x, otherY - y)
 }
 
 function boxOf(points: Float32Array): Face['box'] {

@@ -19,9 +19,9 @@ const ENCODED = Float32Array.from({ length: ENCODED_STEPS + 1 }, (_, step) => {
 const WHITE_X = 0.95047
 const WHITE_Z = 1.08883
 
-/** Three, or four with alpha. */
-export function channelsOf({ width, height, data }: Pixels): number {
-  return data.length / (width * height)
+/** Four with alpha. */
+export function channelsOf({ width, height, data }: Pixels): 3 | 4 {
+  return data.length === width * height * 4 ? 4 : 3
 }
 
 export function newLab(width: number, height: number): Lab {

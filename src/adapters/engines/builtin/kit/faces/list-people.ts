@@ -1,4 +1,5 @@
 import type { TaskTools } from '../../host/task.ts'
+import { sizeWithin } from '../pictures/load-picture.ts'
 import { type Gif, readGifStills } from '../video/read-gif.ts'
 import { readStills } from '../video/stills.ts'
 import type { Video } from '../video/video.ts'
@@ -54,9 +55,8 @@ export async function listVideoPeople(
   video: Video,
   tools: Pick<TaskTools, 'models' | 'signal' | 'ffmpeg'>,
 ): Promise<ListedPerson[]> {
-  const shrink = Math.min(1, LONGEST_SIDE / Math.max(video.width, video.height))
-  const [width, height] = [Math.round(video.width * shrink), Math.round(video.height * shrink)]
-  const stills = await readStills(video, stillTimes(video.durationMs), tools, { width, height })
+  const size = sizeWithin(video, LONGEST_SIDE)
+  const stills = await readStills(video, stillTimes(video.durationMs), tools, size)
   return listPeople(stills, tools)
 }
 

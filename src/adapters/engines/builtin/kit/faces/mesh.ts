@@ -1,9 +1,8 @@
-import { Tensor } from 'onnxruntime-node'
 import type { TaskTools } from '../../host/task.ts'
 import type { Models } from '../../models/models.ts'
 import { refineEyes } from './eyes.ts'
 import { FACE_POINTS, type Face, MESH_POINTS, makeFace, type Pixels, pointOf } from './face.ts'
-import { cutSquare, fromSquare, intoSquare, type Square } from './square.ts'
+import { fromSquare, intoSquare, type Square, squareTensor } from './square.ts'
 
 const SIDE = 192
 /** Below this the network itself says that there is no face. */
@@ -31,12 +30,7 @@ export async function meshAt(
 
 /** The face that fills most of a square, without what takes longer: where its eyes look. */
 export async function meshIn(picture: Pixels, square: Square, models: Models): Promise<Face | null> {
-  const input = new Tensor('float32', cutSquare(picture, square, SIDE, { low: 0, high: 1 }), [
-    1,
-    SIDE,
-    SIDE,
-    3,
-  ])
+  const input = squareTensor(picture, square, SIDE, { low: 0, high: 1 })
   const { Identity_1: [certainty = 0] = [], Identity_2: mesh = new Float32Array() } = await models.runAll(
     'facemesh',
     input,

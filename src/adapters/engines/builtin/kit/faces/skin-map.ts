@@ -1,8 +1,7 @@
-import { Tensor } from 'onnxruntime-node'
 import type { TaskTools } from '../../host/task.ts'
 import type { Face, Pixels } from './face.ts'
 import { squareAround } from './mesh.ts'
-import { cutSquare, fromSquare, intoSquare, type Square } from './square.ts'
+import { fromSquare, intoSquare, type Square, squareTensor } from './square.ts'
 
 /** What the pixels around a face belong to: how certain that is, from 0 to 255, row by row. */
 export interface SkinMap {
@@ -35,8 +34,7 @@ export async function skinMap(
   const around = squareAround(face.points, ROOM)
   const [x, y] = fromSquare(around, 0.5, 0.5 - UPWARDS)
   const square = { ...around, x, y }
-  const pixels = cutSquare(picture, square, SIDE, { low: 0, high: 1 })
-  const found = await models.run('selfie', new Tensor('float32', pixels, [1, SIDE, SIDE, 3]))
+  const found = await models.run('selfie', squareTensor(picture, square, SIDE, { low: 0, high: 1 }))
   return { side: SIDE, square, ...sharesOf(found) }
 }
 

@@ -1,4 +1,6 @@
+import { Tensor } from 'onnxruntime-node'
 import type { Pixels } from './face.ts'
+import { channelsOf } from './lab.ts'
 
 /** A square that lies in a picture, perhaps turned, perhaps partly outside. */
 export interface Square {
@@ -44,6 +46,11 @@ export function cutSquare(picture: Pixels, square: Square, size: number, { low, 
   return numbers
 }
 
+/** The same as networks take it. */
+export function squareTensor(picture: Pixels, square: Square, size: number, range: Range): Tensor {
+  return new Tensor('float32', cutSquare(picture, square, size, range), [1, size, size, 3])
+}
+
 /** A row of samples across a picture, and where their sums belong. */
 interface Samples {
   place: number
@@ -74,8 +81,9 @@ export function intoSquare({ x, y, side, angle }: Square, left: number, top: num
 /** More samples than this, along each side of a pixel, change nothing that a network would notice. */
 const MAX_SAMPLES = 4
 
-function addNearest({ width, height, data }: Pixels, numbers: Float32Array, row: Samples): void {
-  const channels = data.length === width * height * 4 ? 4 : 3
+function addNearest(picture: Pixels, numbers: Float32Array, row: Samples): void {
+  const { width, height, data } = picture
+  const channels = channelsOf(picture)
   const { right, down, samples, perPixel, weight } = row
   let { place, x, y } = row
   for (let i = 1; i <= samples; i++) {
@@ -90,8 +98,9 @@ function addNearest({ width, height, data }: Pixels, numbers: Float32Array, row:
   }
 }
 
-function addBetween({ width, height, data }: Pixels, numbers: Float32Array, row: Samples): void {
-  const channels = data.length === width * height * 4 ? 4 : 3
+function addBetween(picture: Pixels, numbers: Float32Array, row: Samples): void {
+  const { width, height, data } = picture
+  const channels = channelsOf(picture)
   const { right, down, samples, perPixel, weight } = row
   let { place, x, y } = row
   for (let i = 1; i <= samples; i++) {

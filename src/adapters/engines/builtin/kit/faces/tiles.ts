@@ -1,3 +1,4 @@
+import type { Size } from '../pictures/raster.ts'
 import type { Square } from './square.ts'
 
 /** A way to look at a picture: made smaller, in squares that overlap. */
@@ -18,11 +19,7 @@ const OVERLAP = 0.34
 const MAX_ALONG = 8
 
 /** How to look at a picture with squares of one size: first at all of it, then at ever smaller parts. */
-export function levelsOf(
-  { width, height }: { width: number; height: number },
-  side: number,
-  smallestFace: number,
-): Level[] {
+export function levelsOf({ width, height }: Size, side: number, smallestFace: number): Level[] {
   const longest = Math.max(width, height)
   const finest = Math.min(longest, Math.max(smallestFace * SMALLEST_PART, longest / MAX_ALONG))
   const steps = Math.ceil(Math.log(longest / finest) / Math.log(FINER) - 1e-9)

@@ -1,10 +1,9 @@
-import { Tensor } from 'onnxruntime-node'
 import { RejectedByEngineError } from '../../../../../modules/generations/engine.ts'
 import type { TaskTools } from '../../host/task.ts'
 import type { Face, Pixels } from './face.ts'
 import type { Traits } from './match-people.ts'
 import { squareAround } from './mesh.ts'
-import { cutSquare } from './square.ts'
+import { squareTensor } from './square.ts'
 
 const SIDE = 224
 const ROOM = 1.4
@@ -14,9 +13,8 @@ type Tools = Pick<TaskTools, 'models'>
 
 /** What a face lets guess of its person: right to some years for most adults. */
 export async function estimateTraits(picture: Pixels, face: Face, { models }: Tools): Promise<Traits> {
-  const square = squareAround(face.points, ROOM)
-  const pixels = cutSquare(picture, square, SIDE, { low: 0, high: 255 })
-  const outputs = await models.runAll('faceres', new Tensor('float32', pixels, [1, SIDE, SIDE, 3]))
+  const input = squareTensor(picture, squareAround(face.points, ROOM), SIDE, { low: 0, high: 255 })
+  const outputs = await models.runAll('faceres', input)
   // How likely each age is, one number a year.
   const shares = outputs['age_pred/Softmax'] ?? new Float32Array()
   const [male = 0.5] = outputs['gender_pred/Sigmoid'] ?? []

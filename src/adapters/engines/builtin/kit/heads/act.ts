@@ -1,4 +1,4 @@
-import { pointOf } from '../faces/face.ts'
+import { CHIN, FOREHEAD, pointOf } from '../faces/face.ts'
 import { LOWER_LIP_INSIDE } from '../faces/face-regions.ts'
 import { type Rotation, turn, type Vector } from './rigid.ts'
 
@@ -17,8 +17,6 @@ export interface Act {
   brows?: number
 }
 
-const CHIN = 152
-const FOREHEAD = 10
 const UPPER_LIDS = { left: [246, 161, 160, 159, 158, 157, 173], right: [466, 388, 387, 386, 385, 384, 398] }
 /** Where the lid folds; it follows the lid by half. */
 const FOLDS = { left: [247, 30, 29, 27, 28, 56, 190], right: [467, 260, 259, 257, 258, 286, 414] }
@@ -101,14 +99,9 @@ function turned(points: Float32Array, rotation: Rotation, around: Vector): Float
 }
 
 function rotationOf(yaw: number, pitch: number, roll: number): Rotation {
-  const [cy, sy, cp, sp, cr, sr] = [
-    Math.cos(yaw),
-    Math.sin(yaw),
-    Math.cos(pitch),
-    Math.sin(pitch),
-    Math.cos(roll),
-    Math.sin(roll),
-  ]
+  const [cy, sy] = [Math.cos(yaw), Math.sin(yaw)]
+  const [cp, sp] = [Math.cos(pitch), Math.sin(pitch)]
+  const [cr, sr] = [Math.cos(roll), Math.sin(roll)]
   return [
     cr * cy,
     cr * sy * sp - sr * cp,

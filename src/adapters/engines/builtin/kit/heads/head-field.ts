@@ -1,4 +1,4 @@
-import { MESH_POINTS, pointOf } from '../faces/face.ts'
+import { CHIN, FOREHEAD, LEFT_CHEEK, MESH_POINTS, pointOf, RIGHT_CHEEK, spanOf } from '../faces/face.ts'
 import { OVAL } from '../faces/face-regions.ts'
 import type { PlaceMap } from '../motion/warp.ts'
 import { smoothStep } from '../pictures/raster.ts'
@@ -60,13 +60,11 @@ function motionOf(before: Float32Array, after: Float32Array): LedMotion {
 
 /** How much of the motion a place takes part in, from 0 to 1. */
 function shareAround(points: Float32Array): (x: number, y: number) => number {
-  const [topX, topY] = pointOf(points, 10)
-  const [chinX, chinY] = pointOf(points, 152)
-  const [leftX, leftY] = pointOf(points, 234)
-  const [rightX, rightY] = pointOf(points, 454)
+  const [topX, topY] = pointOf(points, FOREHEAD)
+  const [chinX, chinY] = pointOf(points, CHIN)
   const [middleX, middleY] = [(topX + chinX) / 2, (topY + chinY) / 2]
-  const halfHeight = Math.hypot(chinX - topX, chinY - topY) / 2 || 1
-  const halfWidth = Math.hypot(rightX - leftX, rightY - leftY) / 2 || 1
+  const halfHeight = spanOf(points, FOREHEAD, CHIN) / 2 || 1
+  const halfWidth = spanOf(points, RIGHT_CHEEK, LEFT_CHEEK) / 2 || 1
   const [downX, downY] = [(chinX - topX) / (2 * halfHeight), (chinY - topY) / (2 * halfHeight)]
   return (x, y) => {
     const [dx, dy] = [x - middleX, y - middleY]

@@ -1,7 +1,6 @@
-import { Tensor } from 'onnxruntime-node'
 import type { TaskTools } from '../../host/task.ts'
 import type { Pixels } from '../faces/face.ts'
-import { cutSquare } from '../faces/square.ts'
+import { squareTensor } from '../faces/square.ts'
 
 /** Places of 17 joints in pixels, and how certain each is: x, y and a number from 0 to 1. */
 export type Joints = Float32Array
@@ -17,8 +16,7 @@ const NEEDED = [5, 6, 11, 12, 13, 14] as const
 export async function findJoints(picture: Pixels, { models }: Pick<TaskTools, 'models'>): Promise<Joints> {
   const side = Math.max(picture.width, picture.height)
   const square = { x: picture.width / 2, y: picture.height / 2, side, angle: 0 }
-  const pixels = cutSquare(picture, square, SIDE, { low: 0, high: 255 })
-  const found = await models.run('movenet', new Tensor('float32', pixels, [1, SIDE, SIDE, 3]))
+  const found = await models.run('movenet', squareTensor(picture, square, SIDE, { low: 0, high: 255 }))
   const joints = new Float32Array(3 * JOINT_COUNT)
   for (let i = 0; i < JOINT_COUNT; i++) {
     const [down = 0, across = 0, score = 0] = found.subarray(3 * i, 3 * i + 3)

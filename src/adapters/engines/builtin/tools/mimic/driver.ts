@@ -2,6 +2,7 @@ import { RejectedByEngineError } from '../../../../../modules/generations/engine
 import type { TaskTools } from '../../host/task.ts'
 import { sizeOf } from '../../kit/faces/choose-faces.ts'
 import { type TrackedFace, trackFaces } from '../../kit/faces/track-faces.ts'
+import { sizeWithin } from '../../kit/pictures/load-picture.ts'
 import type { Picture } from '../../kit/pictures/raster.ts'
 import { readFrames } from '../../kit/video/read-frames.ts'
 import { durationOf, framesIn, type Rate, type Video } from '../../kit/video/video.ts'
@@ -20,13 +21,11 @@ const LONGEST_SIDE = 640
 const FASTEST = 30
 
 export function driverOf(video: Video): Driver {
-  const scale = Math.min(1, LONGEST_SIDE / Math.max(video.width, video.height))
   const isFast = video.frameRate.numerator / video.frameRate.denominator > FASTEST + 1
   const frameRate = isFast ? { numerator: FASTEST, denominator: 1 } : video.frameRate
   return {
     video,
-    width: Math.round(video.width * scale),
-    height: Math.round(video.height * scale),
+    ...sizeWithin(video, LONGEST_SIDE),
     frameRate,
     frames: Math.max(1, framesIn(durationOf(video.frames, video.frameRate), frameRate)),
   }

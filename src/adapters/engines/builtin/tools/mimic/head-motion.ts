@@ -1,4 +1,4 @@
-import { MESH_POINTS, pointOf } from '../../kit/faces/face.ts'
+import { LEFT_CHEEK, MESH_POINTS, pointOf, RIGHT_CHEEK } from '../../kit/faces/face.ts'
 import { LEFT_EYE, LEFT_EYE_OPENING, RIGHT_EYE, RIGHT_EYE_OPENING } from '../../kit/faces/face-regions.ts'
 import { openingOf } from '../../kit/faces/opening.ts'
 import {
@@ -10,13 +10,12 @@ import {
   undoRigid,
   type Vector,
 } from '../../kit/heads/rigid.ts'
+import { clamp } from '../../kit/motion/easing.ts'
 
 /** Points that keep their places when a face speaks, blinks or frowns: forehead, temples, bridge of the nose, cheekbones. */
 const STILL_POINTS = [
   10, 109, 338, 67, 297, 54, 284, 21, 251, 162, 389, 127, 356, 234, 454, 6, 168, 197, 195, 5,
 ]
-const RIGHT_CHEEK = 234
-const LEFT_CHEEK = 454
 
 /** Further turns show sides of a head that the portrait does not have, the sooner the more it is turned itself. */
 const FURTHEST_TURN = (24 * Math.PI) / 180
@@ -38,10 +37,7 @@ export interface Pairing {
 
 export function pairUp(portrait: Float32Array, reference: Float32Array): Pairing {
   const opening = (side: typeof LEFT_EYE_OPENING | typeof RIGHT_EYE_OPENING) =>
-    Math.max(
-      MIN_EYE,
-      Math.min(MAX_EYE, openingOf(portrait, side) / Math.max(0.02, openingOf(reference, side))),
-    )
+    clamp(openingOf(portrait, side) / Math.max(0.02, openingOf(reference, side)), MIN_EYE, MAX_EYE)
   return {
     portrait,
     reference,
@@ -72,7 +68,7 @@ export function followFace(
   const motion = alignPoints(reference, now, STILL_POINTS)
   const width = widthOf(portrait)
   const rotation = limitTurn(motion.rotation, furthestTurn)
-  const scale = Math.max(SMALLEST, Math.min(LARGEST, motion.scale))
+  const scale = clamp(motion.scale, SMALLEST, LARGEST)
   const moved = new Float32Array(portrait.length)
   const middle = between.to
   const shift = shiftOf(motion, widthOf(reference)).map((part) => part * width)
