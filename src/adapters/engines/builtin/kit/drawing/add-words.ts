@@ -1,5 +1,6 @@
-import type { StickerStyle } from '../pictures/draw-sticker.ts'
+import { drawSticker, type StickerStyle } from '../pictures/draw-sticker.ts'
 import type { Picture } from '../pictures/raster.ts'
+import { trimPicture } from '../pictures/trim.ts'
 import { drawLettering } from './bent-lettering.ts'
 
 /** Bright colours for letters; the seed says where to begin. */
@@ -40,6 +41,17 @@ export function addWords(subject: Picture, words: string, style: StickerStyle, s
   layOver(together, subject, (width - subject.width) >> 1, 0)
   layOver(together, lettering, (width - lettering.width) >> 1, top)
   return together
+}
+
+/** The sticker of a subject with words before it, where there are any. */
+export function letteredSticker(
+  subject: Picture,
+  words: string,
+  style: StickerStyle,
+  seed: number,
+): Promise<Picture> {
+  const lettered = words === '' ? subject : addWords(subject, words, style, seed)
+  return drawSticker(trimPicture(lettered) ?? lettered, style)
 }
 
 function layOver(target: Picture, picture: Picture, left: number, top: number): void {

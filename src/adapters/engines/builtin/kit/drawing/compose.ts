@@ -23,36 +23,34 @@ export interface ComposeContext {
 }
 
 /** Draws what a prompt asks for. The same request gives the same pixels. */
-export async function composePicture(
-  request: ComposeRequest,
-  { signal, progress }: ComposeContext,
-): Promise<Picture> {
-  const { prompt, text, width, height } = request
-  const seed = `${request.seed}/${text}`
-  const style = prompt.style ?? request.style
-  const scene = await planScene(prompt, { width, height, style, seed }, createRandom(seed))
-  progress(0.3)
-  signal.throwIfAborted()
-  const picture = await drawScene(scene, width, height, signal)
-  progress(1)
+export async function composePicture(request: ComposeRequest, context: ComposeContext): Promise<Picture> {
+  const scene = await planRequest(request, context)
+  const picture = await drawScene(scene, request.width, request.height, context.signal)
+  context.progress(1)
   return picture
 }
 
 /** Only the things themselves, without a place around them; null where there is nothing to be seen. */
 export async function composeSubjects(
   request: ComposeRequest,
-  { signal, progress }: ComposeContext,
+  context: ComposeContext,
 ): Promise<Picture | null> {
-  const { prompt, text, width, height } = request
-  const seed = `${request.seed}/${text}`
-  const alone = { ...prompt, place: 'studio' as const, weather: null, mood: null, time: 'day' as const }
+  const { prompt, width, height } = request
+  const alone = { ...prompt, place: 'studio', weather: null, mood: null, time: 'day' } as const
+  const scene = await planRequest({ ...request, prompt: alone }, context)
+  const picture = await drawFigures(withLetteringNear(scene), width, height, context.signal)
+  context.progress(1)
+  return trimPicture(picture)
+}
+
+async function planRequest(request: ComposeRequest, { signal, progress }: ComposeContext): Promise<Scene> {
+  const { prompt, width, height } = request
+  const seed = `${request.seed}/${request.text}`
   const style = prompt.style ?? request.style
-  const scene = await planScene(alone, { width, height, style, seed }, createRandom(seed))
+  const scene = await planScene(prompt, { width, height, style, seed }, createRandom(seed))
   progress(0.3)
   signal.throwIfAborted()
-  const picture = await drawFigures(withLetteringNear(scene), width, height, signal)
-  progress(1)
-  return trimPicture(picture)
+  return scene
 }
 
 /** Words that stand far above what they belong to would be cut out as a sticker of their own. */

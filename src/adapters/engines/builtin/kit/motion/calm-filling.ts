@@ -1,9 +1,9 @@
-import { growMask, type Mask } from '../fill/mask.ts'
+import { growMask, type Mask, planeOf } from '../fill/mask.ts'
 import { gaussianBlur } from '../pictures/blur.ts'
 import { coloursOf } from '../pictures/colours.ts'
 import type { Colours } from '../pictures/guided-filter.ts'
 import { mapColours, withColours } from '../pictures/planes.ts'
-import { mapPlane, newPlane, type Picture, type Plane, smoothStep } from '../pictures/raster.ts'
+import { mapPlane, type Picture, type Plane, smoothStep } from '../pictures/raster.ts'
 
 /** In parts of the longer side: how far what was made up goes on from what was seen, and how soft it is further in. */
 const REACH = 0.03
@@ -23,9 +23,7 @@ const EDGE = 0.008
  */
 export function calmFilling(filled: Picture, hole: Mask): Picture {
   const side = Math.max(filled.width, filled.height)
-  const chosen = newPlane(filled.width, filled.height)
-  chosen.data.set(hole.data)
-  const inside = mapPlane(gaussianBlur(chosen, REACH * side), (value) => smoothStep(...INSIDE, value))
+  const inside = mapPlane(gaussianBlur(planeOf(hole), REACH * side), (value) => smoothStep(...INSIDE, value))
   const own = coloursOf(filled)
   const calm = mapColours(own, (plane) =>
     gaussianBlur(goOnAcross(plane, hole, Math.max(1, Math.round(BESIDE * side))), SOFTNESS * side),
@@ -43,9 +41,7 @@ function strangeIn(own: Colours, calm: Colours, hole: Mask, edge: number): Plane
   const differs = hole.data.map((isHole, i) =>
     isHole && own.some(({ data }, c) => Math.abs((data[i] ?? 0) - (calm[c]?.data[i] ?? 0)) > STRANGE) ? 1 : 0,
   )
-  const plane = newPlane(hole.width, hole.height)
-  plane.data.set(growMask({ ...hole, data: differs }, Math.ceil(edge)).data)
-  return gaussianBlur(plane, edge / 2)
+  return gaussianBlur(planeOf(growMask({ ...hole, data: differs }, Math.ceil(edge))), edge / 2)
 }
 
 /** Each stretch of a row that lies in the hole runs from the colour on its left to the one on its right. */

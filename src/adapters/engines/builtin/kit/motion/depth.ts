@@ -2,7 +2,7 @@ import { boxBlur, gaussianBlur } from '../pictures/blur.ts'
 import { coloursOf } from '../pictures/colours.ts'
 import { resizePicture } from '../pictures/load-picture.ts'
 import { lumaOfColours } from '../pictures/planes.ts'
-import { clamp01, mapPlane, newPlane, type Picture, type Plane, smoothStep } from '../pictures/raster.ts'
+import { clamp01, mapPlane, maxOf, type Picture, type Plane, smoothStep } from '../pictures/raster.ts'
 
 /** How near the sky is, and how near the ground is at the lower edge. */
 export const FAR = 0.12
@@ -36,11 +36,10 @@ export async function guessDepth(picture: Picture, ground: Ground): Promise<Plan
   const height = Math.max(8, Math.round(picture.height * scale))
   const luma = lumaOfColours(coloursOf(await resizePicture(picture, width, height)))
   const detail = detailOf(luma)
-  const depth = newPlane(width, height)
-  for (let i = 0; i < depth.data.length; i++) {
+  const depth = mapPlane(detail, (share, i) => {
     const plane = groundAt((Math.floor(i / width) + 0.5) / height, ground)
-    depth.data[i] = clamp01(plane + DETAIL_SHARE * (detail.data[i] ?? 0) * (1 - plane))
-  }
+    return clamp01(plane + DETAIL_SHARE * share * (1 - plane))
+  })
   return gaussianBlur(depth, SOFTNESS)
 }
 
@@ -59,6 +58,6 @@ function detailOf(luma: Plane): Plane {
     mapPlane(luma, (value, i) => Math.abs(value - (smooth.data[i] ?? 0))),
     6,
   )
-  const most = edges.data.reduce((highest, value) => Math.max(highest, value), 0.02)
+  const most = Math.max(0.02, maxOf(edges))
   return mapPlane(edges, (value) => value / most)
 }

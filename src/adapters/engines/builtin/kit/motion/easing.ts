@@ -15,6 +15,14 @@ export const easeInOut = (share: number): number => {
   return t * t * (3 - 2 * t)
 }
 
+/** Comes between the first two times and goes between the last two, from 0 to 1 and back. */
+export const comeAndGo = (
+  time: number,
+  [from, there]: readonly [number, number],
+  [leaving, gone]: readonly [number, number],
+  come: (share: number) => number = easeInOut,
+): number => come(shareBetween(time, from, there)) * (1 - easeInOut(shareBetween(time, leaving, gone)))
+
 /** Starts at once and ends gently. */
 export const easeOut = (share: number): number => 1 - (1 - clamp(share, 0, 1)) ** 3
 

@@ -1,10 +1,18 @@
-import { RejectedByEngineError } from '../../../../../modules/generations/engine.ts'
 import type { TaskTools } from '../../host/task.ts'
 import { fillHoles } from '../fill/fill-holes.ts'
-import { growMask, type Mask, newMask } from '../fill/mask.ts'
+import { growMask, type Mask, maskAbove, planeOf } from '../fill/mask.ts'
+import { ifFound } from '../if-found.ts'
 import { gaussianBlur } from '../pictures/blur.ts'
-import { resizePicture } from '../pictures/load-picture.ts'
-import { type Box, boxAround, mapPlane, newPlane, type Picture, type Plane } from '../pictures/raster.ts'
+import { resizePicture, shrinkPicture } from '../pictures/load-picture.ts'
+import {
+  type Box,
+  boxAround,
+  changePixels,
+  mapPlane,
+  meanOf,
+  type Picture,
+  type Plane,
+} from '../pictures/raster.ts'
 import { resizePlane } from '../pictures/resize-plane.ts'
 import { alphaOf } from '../pictures/trim.ts'
 import { cutOut } from '../subject/cut-out.ts'
@@ -33,6 +41,8 @@ type LayerTools = Pick<TaskTools, 'models' | 'progress' | 'signal'>
 const FILL_SIDE = 512
 /** The cut-out's soft edge has to go from the background with it. In parts of the longer side. */
 const EDGE = 0.014
+/** What is less of a subject than this is no longer seen. */
+const VISIBLE = 0.04
 /** What covers less of a picture than the first is no subject, and what covers more than the second leaves no place. */
 const MIN_COVER = 0.008
 const MAX_COVER = 0.9
@@ -56,57 +66,38 @@ export async function partPicture(picture: Picture, tools: LayerTools): Promise<
 }
 
 async function cutOutIfAny(picture: Picture, tools: LayerTools): Promise<Picture | null> {
-  try {
-    const cut = await cutOut(picture, { ...tools, progress: (_, step) => tools.progress(0.03, step) })
-    const alpha = alphaOf(cut)
-    const cover = alpha.data.reduce((sum, value) => sum + value, 0) / alpha.data.length
-    return cover >= MIN_COVER && cover <= MAX_COVER ? cut : null
-  } catch (error) {
-    if (error instanceof RejectedByEngineError && error.reason === 'no_subject') return null
-    throw error
-  }
+  const cut = await ifFound(
+    cutOut(picture, { ...tools, progress: (_, step) => tools.progress(0.03, step) }),
+    'no_subject',
+  )
+  const cover = cut ? meanOf(alphaOf(cut)) : 0
+  return cover >= MIN_COVER && cover <= MAX_COVER ? cut : null
 }
 
 /** The picture with what could be behind the subject in its place. */
 async function fillBehind(picture: Picture, alpha: Plane, tools: LayerTools): Promise<Picture> {
   const { width, height } = picture
-  const scale = Math.min(1, FILL_SIDE / Math.max(width, height))
-  const [smallWidth, smallHeight] = [
-    Math.max(1, Math.round(width * scale)),
-    Math.max(1, Math.round(height * scale)),
-  ]
-  const small = await resizePicture(picture, smallWidth, smallHeight)
-  const border = Math.ceil(EDGE * Math.max(smallWidth, smallHeight))
-  const hole = growMask(maskOf(resizePlane(alpha, smallWidth, smallHeight)), border)
+  const small = await shrinkPicture(picture, FILL_SIDE)
+  const border = Math.ceil(EDGE * Math.max(small.width, small.height))
+  const hole = growMask(maskAbove(resizePlane(alpha, small.width, small.height), VISIBLE), border)
   const filled = calmFilling(await fillHoles(small, hole, tools), hole)
   const large = await resizePicture(filled, width, height)
   return mix(picture, large, resizePlane(softMask(hole), width, height))
 }
 
-function maskOf({ width, height, data }: Plane): Mask {
-  const mask = newMask(width, height)
-  for (let i = 0; i < data.length; i++) mask.data[i] = (data[i] ?? 0) > 0.04 ? 1 : 0
-  return mask
-}
-
 /** 1 wherever something was filled, and quickly 0 outside: the filling is not seen to begin. */
 function softMask(hole: Mask): Plane {
-  const plane = newPlane(hole.width, hole.height)
-  plane.data.set(growMask(hole, 1).data)
-  return mapPlane(gaussianBlur(plane, 1.2), (value, i) => (hole.data[i] ? 1 : value))
+  return mapPlane(gaussianBlur(planeOf(growMask(hole, 1)), 1.2), (value, i) => (hole.data[i] ? 1 : value))
 }
 
 function mix(picture: Picture, other: Picture, share: Plane): Picture {
-  const data = new Uint8Array(picture.data)
-  for (let i = 0; i < share.data.length; i++) {
-    const part = share.data[i] ?? 0
-    if (part <= 0) continue
-    for (let c = i * 4; c < i * 4 + 3; c++) {
+  return changePixels(picture, (data, at) => {
+    const part = share.data[at / 4] ?? 0
+    for (let c = at; c < at + 3; c++) {
       const own = data[c] ?? 0
       data[c] = Math.round(own + ((other.data[c] ?? 0) - own) * part)
     }
-  }
-  return { ...picture, data }
+  })
 }
 
 /** What a camera goes around: where a head would be, or the middle of the picture. */

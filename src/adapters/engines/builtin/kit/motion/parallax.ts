@@ -1,4 +1,4 @@
-import type { Plane } from '../pictures/raster.ts'
+import { maxOf, type Plane } from '../pictures/raster.ts'
 import { type Camera, type Pose, poseOn, viewWithin } from './camera.ts'
 import { FAR } from './depth.ts'
 import { focusOf, type Layers } from './layers.ts'
@@ -16,7 +16,7 @@ export interface Parallax {
 export function createParallax(layers: Layers, camera: Camera): Parallax {
   const focus = focusOf(layers)
   const half = Math.max(layers.width, layers.height) / 2
-  const near = layers.depth.data.reduce((most, value) => Math.max(most, value), layers.subject?.nearness ?? 0)
+  const near = Math.max(maxOf(layers.depth), layers.subject?.nearness ?? 0)
   const fit = viewWithin(camera, focus, {
     halfWidth: layers.width / 2 / half,
     halfHeight: layers.height / 2 / half,

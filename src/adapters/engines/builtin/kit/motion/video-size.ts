@@ -1,5 +1,5 @@
 import { resizePicture } from '../pictures/load-picture.ts'
-import type { Picture } from '../pictures/raster.ts'
+import { changePixels, type Picture, type Size } from '../pictures/raster.ts'
 
 /** The longer side of a video, about that of 720p. */
 export const LONGEST_SIDE = 1280
@@ -9,7 +9,7 @@ const MIN_SIDE = 720
 export const ROOM = 1.15
 
 /** The picture's own ratio, with even sides. */
-export function videoSize({ width, height }: Pick<Picture, 'width' | 'height'>, longestSide = LONGEST_SIDE) {
+export function videoSize({ width, height }: Size, longestSide = LONGEST_SIDE) {
   const longest = Math.max(width, height)
   const scale = Math.min(longestSide, Math.max(longest, Math.min(MIN_SIDE, longestSide))) / longest
   const even = (side: number) => Math.max(2, 2 * Math.round((side * scale) / 2))
@@ -17,10 +17,7 @@ export function videoSize({ width, height }: Pick<Picture, 'width' | 'height'>, 
 }
 
 /** Opaque, and at most a little larger than the video. */
-export async function roomyPicture(
-  picture: Picture,
-  size: { width: number; height: number },
-): Promise<Picture> {
+export async function roomyPicture(picture: Picture, size: Size): Promise<Picture> {
   const larger = Math.max(1, Math.min(ROOM, picture.width / size.width))
   const resized = await resizePicture(
     picture,
@@ -31,13 +28,11 @@ export async function roomyPicture(
 }
 
 /** What is transparent lies on white. */
-function onPaper({ width, height, data }: Picture): Picture {
-  const opaque = new Uint8Array(data)
-  for (let i = 0; i < data.length; i += 4) {
-    const alpha = data[i + 3] ?? 0
-    if (alpha === 255) continue
-    for (let c = i; c < i + 3; c++) opaque[c] = Math.round((((data[c] ?? 0) - 255) * alpha) / 255 + 255)
-    opaque[i + 3] = 255
-  }
-  return { width, height, data: opaque }
+function onPaper(picture: Picture): Picture {
+  return changePixels(picture, (data, at) => {
+    const alpha = data[at + 3] ?? 0
+    if (alpha === 255) return
+    for (let c = at; c < at + 3; c++) data[c] = Math.round((((data[c] ?? 0) - 255) * alpha) / 255 + 255)
+    data[at + 3] = 255
+  })
 }

@@ -1,5 +1,5 @@
 import { boxBlur } from './blur.ts'
-import { mapPlane, newPlane, type Picture } from './raster.ts'
+import { channelOf, mapPlane, type Picture } from './raster.ts'
 
 /** How far from grey a usual difference is shown, and below which differences are noise. */
 const GAIN = 0.22
@@ -7,11 +7,9 @@ const NOISE = 0.03
 
 /** The picture without its light and shade: differences from what is around, each by how much is usual there. */
 export function withEvenContrast(picture: Picture, reach: number): Picture {
-  const { width, height } = picture
   const data = new Uint8ClampedArray(picture.data)
-  for (let c = 0; c < 3; c++) {
-    const plane = newPlane(width, height)
-    for (let i = 0; i < plane.data.length; i++) plane.data[i] = (picture.data[i * 4 + c] ?? 0) / 255
+  for (const c of [0, 1, 2] as const) {
+    const plane = channelOf(picture, c)
     const mean = boxBlur(plane, reach)
     const squares = boxBlur(
       mapPlane(plane, (value) => value * value),

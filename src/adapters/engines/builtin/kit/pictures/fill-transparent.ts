@@ -1,5 +1,6 @@
 import { boxBlur } from './blur.ts'
-import { newPlane, type Picture } from './raster.ts'
+import { mapPlane, type Picture } from './raster.ts'
+import { alphaOf } from './trim.ts'
 
 /** Wide enough that filters which look this far around an edge never meet the colour of nothing. */
 const RADIUS = 12
@@ -7,15 +8,11 @@ const RADIUS = 12
 /** Gives transparent pixels the colours next to them, because filters would otherwise draw black into the edges. */
 export function fillTransparent(picture: Picture): Picture {
   const { width, height, data } = picture
-  const weights = newPlane(width, height)
-  for (let i = 0; i < weights.data.length; i++) weights.data[i] = (data[i * 4 + 3] ?? 0) / 255
+  const weights = alphaOf(picture)
   const total = boxBlur(weights, RADIUS)
   const filled = new Uint8Array(data)
   for (let c = 0; c < 3; c++) {
-    const weighted = newPlane(width, height)
-    for (let i = 0; i < weights.data.length; i++) {
-      weighted.data[i] = (weights.data[i] ?? 0) * (data[i * 4 + c] ?? 0)
-    }
+    const weighted = mapPlane(weights, (weight, i) => weight * (data[i * 4 + c] ?? 0))
     const sums = boxBlur(weighted, RADIUS)
     for (let i = 0; i < weights.data.length; i++) {
       const weight = total.data[i] ?? 0

@@ -77,7 +77,18 @@ export function applyFit([ar, ag, ab, constant]: LinearMask, [r, g, b]: Colours)
 }
 
 function multiply(one: Plane, other: Plane): Plane {
-  const product = newPlane(one.width, one.height)
-  for (let i = 0; i < product.data.length; i++) product.data[i] = (one.data[i] ?? 0) * (other.data[i] ?? 0)
-  return product
+  return mapPlane(one, (value, i) => value * (other.data[i] ?? 0))
+}
+
+/** The same filter with a plane as its own guide: what varies less than the noise becomes even, and edges stay. */
+export function smoothWithin(plane: Plane, radius: number, noise: number): Plane {
+  const mean = boxBlur(plane, radius)
+  const squares = boxBlur(multiply(plane, plane), radius)
+  const gain = mapPlane(squares, (square, i) => {
+    const variance = Math.max(0, square - (mean.data[i] ?? 0) ** 2)
+    return variance / (variance + noise)
+  })
+  const rest = mapPlane(gain, (value, i) => (1 - value) * (mean.data[i] ?? 0))
+  const [gains, rests] = [boxBlur(gain, radius), boxBlur(rest, radius)]
+  return mapPlane(plane, (value, i) => value * (gains.data[i] ?? 0) + (rests.data[i] ?? 0))
 }

@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp'
 import { RejectedByEngineError } from '../../../../../modules/generations/engine.ts'
 import { MAX_WORKED_PIXELS, MEDIA_LIMITS } from '../../../../../shared/catalogue/media.ts'
-import type { Picture } from './raster.ts'
+import type { Picture, Size } from './raster.ts'
 
 /** A picture as it was brought, upright, with the description of its colours if it is not the usual one. */
 export interface LoadedPicture extends Picture {
@@ -39,6 +39,20 @@ function open(path: string, ignoreIcc = false): Sharp {
 
 export async function resizePicture(picture: Picture, width: number, height: number): Promise<Picture> {
   return pixelsOf(fromPixels(picture).resize(width, height, { fit: 'fill' }))
+}
+
+/** A size of the same shape whose longer side is no longer than this, and whose sides have a pixel at least. */
+export function sizeWithin({ width, height }: Size, longestSide: number): Size {
+  const scale = Math.min(1, longestSide / Math.max(width, height))
+  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
+}
+
+/** The same picture where it is no larger than asked. */
+export async function shrinkPicture(picture: Picture, longestSide: number): Promise<Picture> {
+  const { width, height } = sizeWithin(picture, longestSide)
+  return width === picture.width && height === picture.height
+    ? picture
+    : resizePicture(picture, width, height)
 }
 
 export function fromPixels({ width, height, data }: Picture): Sharp {

@@ -1,12 +1,8 @@
-import { newPlane, type Picture, type Plane } from './raster.ts'
+import { type Picture, type Plane, planeFrom } from './raster.ts'
 
 /** How bright each pixel looks, from 0 to 1. */
-export function lumaOf({ width, height, data }: Picture): Plane {
-  const luma = newPlane(width, height)
-  for (let i = 0; i < luma.data.length; i++) {
-    luma.data[i] = lumaAt(data, i * 4) / 255
-  }
-  return luma
+export function lumaOf(picture: Picture): Plane {
+  return planeFrom(picture, (i) => lumaAt(picture.data, i * 4) / 255)
 }
 
 /** How bright the pixel that begins at a place looks, from 0 to 255. */

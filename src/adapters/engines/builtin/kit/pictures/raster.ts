@@ -29,11 +29,33 @@ export function newPlane(width: number, height: number): Plane {
   return { width, height, data: new Float32Array(width * height) }
 }
 
+/** Each value by the number of its pixel. */
+export function planeFrom({ width, height }: Size, valueAt: (i: number) => number): Plane {
+  const plane = newPlane(width, height)
+  for (let i = 0; i < plane.data.length; i++) plane.data[i] = valueAt(i)
+  return plane
+}
+
 export function mapPlane(plane: Plane, change: (value: number, index: number) => number): Plane {
   const { width, height, data } = plane
   const changed = newPlane(width, height)
   for (let i = 0; i < data.length; i++) changed.data[i] = change(data[i] ?? 0, i)
   return changed
+}
+
+/** One of the channels of a picture, from 0 to 1. */
+export function channelOf(picture: Picture, channel: 0 | 1 | 2 | 3): Plane {
+  return planeFrom(picture, (i) => (picture.data[i * 4 + channel] ?? 0) / 255)
+}
+
+/** A copy of a picture in which pixels were changed, each by the place where its bytes begin. */
+export function changePixels(
+  { width, height, data }: Picture,
+  change: (data: Uint8Array, at: number) => void,
+): Picture {
+  const changed = new Uint8Array(data)
+  for (let at = 0; at < changed.length; at += 4) change(changed, at)
+  return { width, height, data: changed }
 }
 
 export function sumOf({ data }: Plane): number {

@@ -1,6 +1,6 @@
 import { coloursOf } from './colours.ts'
 import { applyFit, fitMaskToColours } from './guided-filter.ts'
-import { resizePicture } from './load-picture.ts'
+import { shrinkPicture } from './load-picture.ts'
 import { mapPlane, type Picture, type Plane, smoothStep } from './raster.ts'
 import { resizePlane } from './resize-plane.ts'
 
@@ -8,9 +8,9 @@ const WORK_SIDE = 640
 
 /** Moves the edges of a small map to where the colours of the picture change, and makes it as large as that. */
 export async function refineMask(picture: Picture, map: Plane): Promise<Plane> {
-  const scale = Math.min(1, WORK_SIDE / Math.max(picture.width, picture.height))
-  const [width, height] = [Math.round(picture.width * scale), Math.round(picture.height * scale)]
-  const colours = coloursOf(await resizePicture(picture, width, height))
+  const small = await shrinkPicture(picture, WORK_SIDE)
+  const { width, height } = small
+  const colours = coloursOf(small)
   const fit = fitMaskToColours(resizePlane(map, width, height), colours, Math.round(width / 80) + 2, 1e-4)
   const refined = mapPlane(applyFit(fit, colours), (value) => smoothStep(0.15, 0.85, value))
   return resizePlane(refined, picture.width, picture.height)

@@ -1,12 +1,17 @@
-import { type Box, boxAround, newPlane, type Picture, type Plane } from './raster.ts'
+import { type Box, boxAround, changePixels, channelOf, type Picture, type Plane } from './raster.ts'
 
 /** Fainter pixels than this are no reason to keep a row or column. */
 const VISIBLE = 0.05
 
-export function alphaOf({ width, height, data }: Picture): Plane {
-  const alpha = newPlane(width, height)
-  for (let i = 0; i < alpha.data.length; i++) alpha.data[i] = (data[i * 4 + 3] ?? 0) / 255
-  return alpha
+export function alphaOf(picture: Picture): Plane {
+  return channelOf(picture, 3)
+}
+
+/** The colours of one picture with the alpha of another of the same size. */
+export function withAlphaOf(colours: Picture, { data: alpha }: Picture): Picture {
+  return changePixels(colours, (data, at) => {
+    data[at + 3] = alpha[at + 3] ?? 0
+  })
 }
 
 /** Without the empty rows and columns around it, or null where nothing is left. */

@@ -1,3 +1,4 @@
+import { mean } from '../pictures/statistics.ts'
 import { curvePeaks } from './true-peak.ts'
 
 /** Loudness as people hear it (ITU-R BS.1770, EBU R128), so that everything we make is equally loud. */
@@ -125,8 +126,4 @@ function meanPower(samples: Float32Array): number {
   let sum = 0
   for (const sample of samples) sum += sample * sample
   return sum / Math.max(1, samples.length)
-}
-
-function mean(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length)
 }

@@ -1,9 +1,10 @@
 import { RejectedByEngineError } from '../../../../../modules/generations/engine.ts'
 import type { TaskTools } from '../../host/task.ts'
 import type { Models } from '../../models/models.ts'
+import { ifFound } from '../if-found.ts'
 import { coloursOf } from '../pictures/colours.ts'
-import { resizePicture } from '../pictures/load-picture.ts'
-import { mapPlane, newPlane, type Picture, type Plane } from '../pictures/raster.ts'
+import { shrinkPicture } from '../pictures/load-picture.ts'
+import { mapPlane, type Picture, type Plane } from '../pictures/raster.ts'
 import { resizePlane } from '../pictures/resize-plane.ts'
 import { alphaOf } from '../pictures/trim.ts'
 import { applyEdge } from './apply-edge.ts'
@@ -27,7 +28,7 @@ export async function cutOut(
 ): Promise<Picture> {
   const { models, signal } = tools
   tools.progress(0.1, models.isLoaded('u2netp') ? 'finding_subject' : 'loading_model')
-  const work = await shrink(picture)
+  const work = await shrinkPicture(picture, WORK_SIDE)
   const found = await subjectOf(work, models, painted)
   signal.throwIfAborted()
   tools.progress(0.5, 'cutting_out')
@@ -47,23 +48,13 @@ export async function cutOutForSale(
 
 /** Whether the edge of a cut-out may need a person's touch. */
 export async function isEdgeUnsure(picture: Picture, models: Models): Promise<boolean> {
-  return isSubjectUnclear(await shrink(picture), models)
-}
-
-async function shrink(picture: Picture): Promise<Picture> {
-  const scale = Math.min(1, WORK_SIDE / Math.max(picture.width, picture.height))
-  const width = Math.max(1, Math.round(picture.width * scale))
-  const height = Math.max(1, Math.round(picture.height * scale))
-  return scale < 1 ? resizePicture(picture, width, height) : picture
+  return isSubjectUnclear(await shrinkPicture(picture, WORK_SIDE), models)
 }
 
 async function subjectOf(picture: Picture, models: Models, painted: Plane | null): Promise<Plane> {
   if (!painted) return findSubject(picture, models)
   const { width, height } = picture
   const kept = resizePlane(painted, width, height)
-  const found = await findSubject(picture, models).catch((error: unknown) => {
-    if (error instanceof RejectedByEngineError) return newPlane(width, height)
-    throw error
-  })
-  return mapPlane(found, (value, i) => Math.max(value, kept.data[i] ?? 0))
+  const found = await ifFound(findSubject(picture, models))
+  return found ? mapPlane(found, (value, i) => Math.max(value, kept.data[i] ?? 0)) : kept
 }

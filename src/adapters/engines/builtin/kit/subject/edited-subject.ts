@@ -3,7 +3,7 @@ import { type EngineInput, RejectedByEngineError } from '../../../../../modules/
 import { fileOf, numberOf } from '../../host/form-values.ts'
 import { gaussianBlur } from '../pictures/blur.ts'
 import { fromPixels } from '../pictures/load-picture.ts'
-import { mapPlane, newPlane, type Picture, type Plane } from '../pictures/raster.ts'
+import { type Picture, type Plane, planeFrom } from '../pictures/raster.ts'
 import { resizePlane } from '../pictures/resize-plane.ts'
 import { cropPicture } from '../pictures/trim.ts'
 import { applyMask } from './apply-mask.ts'
@@ -31,7 +31,7 @@ async function readMask(file: string): Promise<Plane> {
       .extractChannel(0)
       .raw({ depth: 'uchar' })
       .toBuffer({ resolveWithObject: true })
-    return mapPlane(newPlane(info.width, info.height), (_, i) => (data[i] ?? 0) / 255)
+    return planeFrom(info, (i) => (data[i] ?? 0) / 255)
   } catch {
     throw new RejectedByEngineError('unreadable')
   }

@@ -1,4 +1,5 @@
 import type { Box, Picture } from '../pictures/raster.ts'
+import { median } from '../pictures/statistics.ts'
 
 /** How far a channel may be from the colour of the frame, of 255: papers and scans are uneven, and files are packed. */
 const SAME = 26
@@ -53,9 +54,7 @@ function widthOf(picture: Picture, count: number, lineAt: (i: number) => Line): 
 }
 
 function middleColour({ data }: Picture, line: Line): number[] {
-  return [0, 1, 2].map(
-    (c) => line.map((i) => data[i * 4 + c] ?? 0).toSorted((a, b) => a - b)[line.length >> 1] ?? 0,
-  )
+  return [0, 1, 2].map((c) => median(line.map((i) => data[i * 4 + c] ?? 0)))
 }
 
 function shareOf({ data }: Picture, line: Line, colour: readonly number[]): number {

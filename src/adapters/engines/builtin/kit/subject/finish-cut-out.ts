@@ -1,8 +1,8 @@
 import { type EngineInput, RejectedByEngineError } from '../../../../../modules/generations/engine.ts'
 import { textOf } from '../../host/form-values.ts'
-import { addWords } from '../drawing/add-words.ts'
+import { letteredSticker } from '../drawing/add-words.ts'
 import { drawableWords, registerStickerFonts } from '../drawing/letter-fonts.ts'
-import { drawSticker, readStickerStyle } from '../pictures/draw-sticker.ts'
+import { readStickerStyle } from '../pictures/draw-sticker.ts'
 import { fromPixels } from '../pictures/load-picture.ts'
 import type { Picture } from '../pictures/raster.ts'
 import { trimPicture } from '../pictures/trim.ts'
@@ -21,9 +21,7 @@ export async function finishCutOut(
   async function asSticker(): Promise<Picture> {
     const trimmed = trimPicture(subject)
     if (!trimmed) throw new RejectedByEngineError('no_subject')
-    if (words === '') return drawSticker(trimmed, style)
-    const lettered = addWords(trimmed, words, style, input.seed)
-    return drawSticker(trimPicture(lettered) ?? lettered, style)
+    return letteredSticker(trimmed, words, style, input.seed)
   }
 }
 

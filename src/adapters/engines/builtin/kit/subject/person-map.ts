@@ -1,7 +1,7 @@
 import { Tensor } from 'onnxruntime-node'
 import type { Models } from '../../models/models.ts'
 import { resizePicture } from '../pictures/load-picture.ts'
-import { mapPlane, newPlane, type Picture, type Plane } from '../pictures/raster.ts'
+import { type Picture, type Plane, planeFrom } from '../pictures/raster.ts'
 
 export const PERSON_MAP_SIDE = 256
 /** What the network tells apart: background, hair, skin of the body, skin of the face, clothes, things that are worn. */
@@ -15,7 +15,7 @@ export async function personMap(picture: Picture, wanted: number, models: Models
   const pixels = new Float32Array(side * side * 3)
   for (let i = 0; i < pixels.length; i++) pixels[i] = (data[Math.floor(i / 3) * 4 + (i % 3)] ?? 0) / 255
   const scores = await models.run('selfie', new Tensor('float32', pixels, [1, side, side, 3]))
-  return mapPlane(newPlane(side, side), (_, i) => shareAt(scores, i, wanted))
+  return planeFrom({ width: side, height: side }, (i) => shareAt(scores, i, wanted))
 }
 
 function shareAt(scores: Float32Array, i: number, wanted: number): number {

@@ -1,7 +1,8 @@
-import { RejectedByEngineError } from '../../../../../modules/generations/engine.ts'
 import type { Models } from '../../models/models.ts'
+import { ifFound } from '../if-found.ts'
 import { boxAround, type Picture, type Plane } from '../pictures/raster.ts'
 import { resizePlane } from '../pictures/resize-plane.ts'
+import { mean } from '../pictures/statistics.ts'
 import { overlapOf } from '../things/boxes.ts'
 import { findThings } from '../things/find-things.ts'
 import { agreement } from './agreement.ts'
@@ -23,17 +24,12 @@ const UNKNOWN = 0.7
 
 /** Whether it is hard to tell what a picture is of, so that a person should look at the edge. */
 export async function isSubjectUnclear(picture: Picture, models: Models): Promise<boolean> {
-  try {
-    const { inside, subject } = await findInFrame(picture, models)
-    const [alike, known] = [
-      await alikePart(inside, subject, models),
-      await knownPart(inside, subject, models),
-    ]
-    return alike + known - undecidedPart(subject) < MIN_TRUST
-  } catch (error) {
-    if (error instanceof RejectedByEngineError) return true
-    throw error
-  }
+  const found = await ifFound(findInFrame(picture, models))
+  if (!found) return true
+  const { inside, subject } = found
+  const alike = await alikePart(inside, subject, models)
+  const known = await knownPart(inside, subject, models)
+  return alike + known - undecidedPart(subject) < MIN_TRUST
 }
 
 /** What the subject has in common with each look at the picture; a clear one is asked for no other. */
@@ -45,7 +41,7 @@ async function alikePart(picture: Picture, subject: Plane, models: Models): Prom
   const shared = looks.map((seen) =>
     seen ? agreement(decide(resizePlane(subject, seen.width, seen.height)), decide(seen)) : 0,
   )
-  return shared.reduce((sum, part) => sum + part, 0) / looks.length
+  return mean(shared)
 }
 
 /** How well the subject fits what other networks know: people, or a thing of a kind, by its box. */

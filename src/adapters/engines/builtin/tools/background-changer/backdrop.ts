@@ -2,7 +2,7 @@ import type { EngineInput } from '../../../../../modules/generations/engine.ts'
 import { fileOf, textOf } from '../../host/form-values.ts'
 import type { TaskTools } from '../../host/task.ts'
 import { fromPixels, loadPicture, resizePicture } from '../../kit/pictures/load-picture.ts'
-import type { Picture } from '../../kit/pictures/raster.ts'
+import type { Picture, Size } from '../../kit/pictures/raster.ts'
 import { cropPicture } from '../../kit/pictures/trim.ts'
 
 /** Red, green, blue and alpha, as files hold them. */
@@ -12,11 +12,6 @@ interface Backdrop {
   picture: Picture
   /** Whether it shows a place, in whose light the subject stands. */
   isPlace: boolean
-}
-
-interface Size {
-  width: number
-  height: number
 }
 
 /** Out of focus by this part of the longer side, as what is behind a subject mostly is. */

@@ -4,8 +4,8 @@ import type { TaskTools } from '../../host/task.ts'
 import { composePicture } from '../../kit/drawing/compose.ts'
 import type { Understanding } from '../../kit/drawing/prompt.ts'
 import { readPart } from '../../kit/drawing/read-prompt.ts'
-import { fromPixels, resizePicture } from '../../kit/pictures/load-picture.ts'
-import type { Picture } from '../../kit/pictures/raster.ts'
+import { fromPixels, resizePicture, sizeWithin } from '../../kit/pictures/load-picture.ts'
+import type { Picture, Size } from '../../kit/pictures/raster.ts'
 
 /** Drawings are enlarged beyond this, since they lose little by it. */
 const LARGEST_SIDE = 2048
@@ -15,19 +15,17 @@ const SOFTNESS = 1 / 90
 /** The place that a prompt speaks of, drawn without anybody in it: somebody else will stand there. */
 export async function drawPrompt(
   input: EngineInput,
-  { width, height }: { width: number; height: number },
+  { width, height }: Size,
   { signal }: Pick<TaskTools, 'signal'>,
 ): Promise<Picture> {
   const text = textOf(input, 'prompt')
   const prompt = await readPart(text)
   if (!asksForSomething(prompt)) throw new RejectedByEngineError('no_place')
-  const scale = Math.min(1, LARGEST_SIDE / Math.max(width, height))
   const drawn = await composePicture(
     {
       prompt: { ...prompt, things: prompt.place ? [] : prompt.things, lettering: null },
       text,
-      width: Math.max(1, Math.round(width * scale)),
-      height: Math.max(1, Math.round(height * scale)),
+      ...sizeWithin({ width, height }, LARGEST_SIDE),
       style: 'flat',
       seed: input.seed,
     },

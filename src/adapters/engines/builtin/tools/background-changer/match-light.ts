@@ -1,5 +1,6 @@
+import { clamp } from '../../kit/motion/easing.ts'
 import { lumaAt } from '../../kit/pictures/luma.ts'
-import type { Picture } from '../../kit/pictures/raster.ts'
+import { changePixels, type Picture } from '../../kit/pictures/raster.ts'
 
 /** How far the subject goes towards the light of the place: enough to belong there, too little to look filtered. */
 const BRIGHTNESS_SHARE = 0.22
@@ -15,14 +16,11 @@ interface Light {
 export function matchLight(subject: Picture, place: Picture): Picture {
   const [own, around] = [lightOf(subject), lightOf(place)]
   const ratio = around.luma / Math.max(1, own.luma)
-  const brightness =
-    1 + BRIGHTNESS_SHARE * (Math.max(BRIGHTNESS_RANGE[0], Math.min(BRIGHTNESS_RANGE[1], ratio)) - 1)
+  const brightness = 1 + BRIGHTNESS_SHARE * (clamp(ratio, ...BRIGHTNESS_RANGE) - 1)
   const tint = around.mean.map((value) => 1 + TINT_SHARE * (value / Math.max(1, around.luma) - 1) * 0.5)
-  const data = new Uint8Array(subject.data)
-  for (let i = 0; i < data.length; i += 4) {
-    for (let c = 0; c < 3; c++) data[i + c] = change(data[i + c] ?? 0, brightness * (tint[c] ?? 1))
-  }
-  return { ...subject, data }
+  return changePixels(subject, (data, at) => {
+    for (let c = 0; c < 3; c++) data[at + c] = change(data[at + c] ?? 0, brightness * (tint[c] ?? 1))
+  })
 }
 
 /** By a factor in the middle, and not at all at black and white, so that nothing is clipped. */

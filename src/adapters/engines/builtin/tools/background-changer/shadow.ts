@@ -1,4 +1,5 @@
 import { gaussianBlur } from '../../kit/pictures/blur.ts'
+import { sizeWithin } from '../../kit/pictures/load-picture.ts'
 import { boxAround, newPlane, type Picture, type Plane } from '../../kit/pictures/raster.ts'
 import { resizePlane } from '../../kit/pictures/resize-plane.ts'
 import { alphaOf } from '../../kit/pictures/trim.ts'
@@ -13,12 +14,8 @@ const CUT_OFF = 0.01
 /** How dark each pixel becomes by the shadow of a subject: on the ground below it, or on a wall behind it. */
 export function castShadow(subject: Picture): Plane {
   const { width, height } = subject
-  const scale = Math.min(1, WORK_SIDE / Math.max(width, height))
-  const alpha = resizePlane(
-    alphaOf(subject),
-    Math.max(1, Math.round(width * scale)),
-    Math.max(1, Math.round(height * scale)),
-  )
+  const small = sizeWithin(subject, WORK_SIDE)
+  const alpha = resizePlane(alphaOf(subject), small.width, small.height)
   const box = boxAround(alpha, 0.5)
   if (!box) return newPlane(width, height)
   const bottom = box.top + box.height

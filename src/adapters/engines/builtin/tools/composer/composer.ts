@@ -7,10 +7,11 @@ import { composePicture } from '../../kit/drawing/compose.ts'
 import { inspectPrompt, unwantedIn } from '../../kit/drawing/inspect-prompt.ts'
 import type { DrawingStyle } from '../../kit/drawing/prompt.ts'
 import { readPrompt } from '../../kit/drawing/read-prompt.ts'
+import type { Size } from '../../kit/pictures/raster.ts'
 import { savePhoto } from '../../kit/pictures/save-photo.ts'
 
 /** About 1.6 megapixels in every shape. */
-const SIZES: Record<string, { width: number; height: number }> = {
+const SIZES: Record<string, Size> = {
   '1:1': { width: 1280, height: 1280 },
   '4:3': { width: 1480, height: 1110 },
   '3:4': { width: 1110, height: 1480 },

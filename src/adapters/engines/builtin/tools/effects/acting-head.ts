@@ -5,6 +5,7 @@ import { paintedShares } from '../../kit/heads/painted-shares.ts'
 import { sheetOf } from '../../kit/motion/sheet.ts'
 import { canvasOf } from '../../kit/pictures/canvas.ts'
 import { fillTransparent } from '../../kit/pictures/fill-transparent.ts'
+import { withAlphaOf } from '../../kit/pictures/trim.ts'
 import type { Actor } from './effect-input.ts'
 
 /** What a face does within its outline. A head that turns would show sides that no photo knows. */
@@ -20,7 +21,6 @@ export function actingHead({ canvas, face, picture }: Actor): (play: Play) => Ca
   const portrait = { picture: whole, points, background: sheet, subject: sheet, face: whole, shares }
   return (play) => {
     const frame = moveHead(portrait, act(points, play), null)
-    for (let i = 3; i < frame.data.length; i += 4) frame.data[i] = picture.data[i] ?? 0
-    return canvasOf(frame)
+    return canvasOf(withAlphaOf(frame, picture))
   }
 }

@@ -3,7 +3,7 @@ import { gaussianBlur } from '../../kit/pictures/blur.ts'
 import { canvasOf } from '../../kit/pictures/canvas.ts'
 import { coloursOf } from '../../kit/pictures/colours.ts'
 import { lumaOfColours } from '../../kit/pictures/planes.ts'
-import { clamp01, type Picture } from '../../kit/pictures/raster.ts'
+import { changePixels, clamp01, type Picture } from '../../kit/pictures/raster.ts'
 import { paintInStyle } from '../../kit/pictures/styles/paint-in-style.ts'
 import { backdrop, coverAround, drawActor, scaleFor, sunburst, swing } from './drawing.ts'
 import { cutOutActor, focusOf, photoPicture } from './effect-input.ts'
@@ -66,15 +66,12 @@ function halftone(picture: Picture): Picture {
   const { width, height } = picture
   const luma = gaussianBlur(lumaOfColours(coloursOf(picture)), 1.5)
   const cell = Math.max(4, Math.max(width, height) / 130)
-  const data = new Uint8Array(picture.data)
-  for (let y = 0, i = 0; y < height; y++) {
-    for (let x = 0; x < width; x++, i++) {
-      const [u, v] = [(x + y) / cell / Math.SQRT2, (x - y) / cell / Math.SQRT2]
-      const dot = Math.cos(u * Math.PI * 2) * Math.cos(v * Math.PI * 2)
-      const dark = clamp01(0.62 - (luma.data[i] ?? 0)) * 1.8
-      if (dot <= 1 - dark * 1.4) continue
-      for (let c = i * 4; c < i * 4 + 3; c++) data[c] = Math.round((data[c] ?? 0) * 0.72)
-    }
-  }
-  return { ...picture, data }
+  return changePixels(picture, (data, at) => {
+    const [x, y] = [(at / 4) % width, Math.floor(at / 4 / width)]
+    const [u, v] = [(x + y) / cell / Math.SQRT2, (x - y) / cell / Math.SQRT2]
+    const dot = Math.cos(u * Math.PI * 2) * Math.cos(v * Math.PI * 2)
+    const dark = clamp01(0.62 - (luma.data[at / 4] ?? 0)) * 1.8
+    if (dot <= 1 - dark * 1.4) return
+    for (let c = at; c < at + 3; c++) data[c] = Math.round((data[c] ?? 0) * 0.72)
+  })
 }

@@ -1,5 +1,5 @@
 import { RejectedByEngineError } from '../../../../../modules/generations/engine.ts'
-import { easeInOut, shareBetween } from '../../kit/motion/easing.ts'
+import { comeAndGo } from '../../kit/motion/easing.ts'
 import { vignette } from '../../kit/motion/lights.ts'
 import { type Sheet, sheetOf } from '../../kit/motion/sheet.ts'
 import { canvasOf } from '../../kit/pictures/canvas.ts'
@@ -33,7 +33,7 @@ export const dispersion: Recipe = async (input) => {
   const side = Math.min(input.photo.width, input.photo.height)
   return photoShot(input, (context, { part }, { paint }) => {
     // There and back, so that the end of the video leads to its start.
-    const gone = easeInOut(shareBetween(part, 0.08, 0.5)) * (1 - easeInOut(shareBetween(part, 0.72, 0.98)))
+    const gone = comeAndGo(part, [0.08, 0.5], [0.72, 0.98])
     const edge = gone * (FURTHEST + HANGING * LIFE)
     context.drawImage(place, 0, 0)
     paint((target) => layWhatIsLeft(sheet, order, Math.min(edge, FURTHEST), target))
@@ -46,17 +46,8 @@ export const dispersion: Recipe = async (input) => {
       context.translate(x + way * aside, y - way * up)
       context.rotate(turn * age)
       const shrunk = size * (1 - 0.6 * age)
-      context.drawImage(
-        body,
-        x - size / 2,
-        y - size / 2,
-        size,
-        size,
-        -shrunk / 2,
-        -shrunk / 2,
-        shrunk,
-        shrunk,
-      )
+      const [left, top] = [x - size / 2, y - size / 2]
+      context.drawImage(body, left, top, size, size, -shrunk / 2, -shrunk / 2, shrunk, shrunk)
       context.restore()
     }
     vignette(context, input.photo, 0.25)

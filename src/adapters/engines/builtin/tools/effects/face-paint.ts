@@ -14,6 +14,7 @@ import type { Subject } from '../../kit/motion/layers.ts'
 import { canvasOf, pictureOf } from '../../kit/pictures/canvas.ts'
 import { mixBy } from '../../kit/pictures/mix-by.ts'
 import { type Picture, smoothStep } from '../../kit/pictures/raster.ts'
+import { withAlphaOf } from '../../kit/pictures/trim.ts'
 import type { EffectInput } from './effect-input.ts'
 
 const EYES = [
@@ -37,10 +38,9 @@ export async function paintSkull(subject: Subject, photo: Picture, { tools }: Ef
   const canvas = canvasOf(subject.picture)
   const context = canvas.getContext('2d')
   drawSkull(context, face)
-  const { data } = mixBy(pictureOf(canvas), subject.picture, await bareSkin(photo, face, tools))
+  const painted = mixBy(pictureOf(canvas), subject.picture, await bareSkin(photo, face, tools))
   // What is cut out keeps its edge.
-  for (let i = 3; i < data.length; i += 4) data[i] = subject.picture.data[i] ?? 0
-  return { ...subject, picture: { ...subject.picture, data } }
+  return { ...subject, picture: withAlphaOf(painted, subject.picture) }
 }
 
 /** Where paint goes on: on skin, and not on glasses, hair or a hand before the face. */

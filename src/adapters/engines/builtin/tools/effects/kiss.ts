@@ -2,7 +2,7 @@ import { type Canvas, Path2D, type SKRSContext2D } from '@napi-rs/canvas'
 import { RejectedByEngineError } from '../../../../../modules/generations/engine.ts'
 import { type Face, pointOf } from '../../kit/faces/face.ts'
 import { createSwarm } from '../../kit/motion/create-swarm.ts'
-import { easeInOut, easeOutBack, shareBetween } from '../../kit/motion/easing.ts'
+import { comeAndGo, easeOutBack } from '../../kit/motion/easing.ts'
 import { heart, outOfFocus } from '../../kit/motion/sprites.ts'
 import { swarmOf } from '../../kit/motion/swarms.ts'
 import { drawCanvas, withStops } from '../../kit/pictures/canvas.ts'
@@ -67,9 +67,9 @@ export const kiss: Recipe = async (input) => {
   const bed = bedOfHearts(input)
   return sceneShot(input, (context, moment) => {
     const { part } = moment
-    const lean = easeInOut(shareBetween(part, 0.05, 0.42)) * (1 - easeInOut(shareBetween(part, 0.9, 1)))
-    const blink = easeInOut(shareBetween(part, 0.3, 0.42)) * (1 - easeInOut(shareBetween(part, 0.6, 0.68)))
-    const smile = easeInOut(shareBetween(part, 0.3, 0.5)) * (1 - easeInOut(shareBetween(part, 0.9, 1)))
+    const lean = comeAndGo(part, [0.05, 0.42], [0.9, 1])
+    const blink = comeAndGo(part, [0.3, 0.42], [0.6, 0.68])
+    const smile = comeAndGo(part, [0.3, 0.5], [0.9, 1])
     drawSky(context, input.scene, lean, part)
     lights(context, moment)
     hearts(context, moment, 'behind')
@@ -78,8 +78,7 @@ export const kiss: Recipe = async (input) => {
     for (const index of near.order) {
       const { actor, perform, cheek } = people[index]
       drawActor(context, { ...actor, canvas: perform({ blink, smile: 0.35 * smile }) }, poses[index], () => {
-        const shown =
-          easeOutBack(shareBetween(part, 0.56, 0.63)) * (1 - easeInOut(shareBetween(part, 0.88, 0.96)))
+        const shown = comeAndGo(part, [0.56, 0.63], [0.88, 0.96], easeOutBack)
         if (shown > 0.01)
           drawAt(context, mark, { ...cheek, side: cheek.side * shown, alpha: 0.85 * Math.min(1, shown) })
       })

@@ -1,6 +1,6 @@
 import { gaussianBlur } from '../../kit/pictures/blur.ts'
 import { lumaAt } from '../../kit/pictures/luma.ts'
-import { clamp01, type Picture } from '../../kit/pictures/raster.ts'
+import { changePixels, clamp01, type Picture } from '../../kit/pictures/raster.ts'
 import { alphaOf } from '../../kit/pictures/trim.ts'
 
 export type Colour = readonly [red: number, green: number, blue: number]
@@ -22,38 +22,33 @@ const DARKEST = 0.35
 
 /** Somebody cut out, in another light. How a body is turned is guessed by how far its outline is. */
 export function relight(picture: Picture, { place, left, right }: Lamps): Picture {
-  const { width, height } = picture
   const alpha = alphaOf(picture)
-  const side = Math.max(width, height)
+  const side = Math.max(picture.width, picture.height)
   const slopes = [ROUND, RIM].map(({ reach, strength }) => {
     const sigma = Math.max(1, side * reach)
     return { blurred: gaussianBlur(alpha, sigma).data, rise: sigma * RISE * strength * 0.5 }
   })
-  const data = new Uint8Array(picture.data)
-  for (let i = 0; i < width * height; i++) {
-    if (!data[i * 4 + 3]) continue
+  return changePixels(picture, (data, at) => {
+    if (!data[at + 3]) return
     let [fromLeft, fromRight] = [0, 0]
     for (const { blurred, rise } of slopes) {
-      const slope = ((blurred[i + 1] ?? 1) - (blurred[i - 1] ?? 1)) * rise
+      const slope = ((blurred[at / 4 + 1] ?? 1) - (blurred[at / 4 - 1] ?? 1)) * rise
       if (slope > 0) fromLeft += slope
       else fromRight -= slope
     }
-    const given = DARKEST + (1 - DARKEST) * (lumaAt(picture.data, i * 4) / 255)
+    const given = DARKEST + (1 - DARKEST) * (lumaAt(picture.data, at) / 255)
     for (const c of [0, 1, 2] as const) {
-      const own = ((picture.data[i * 4 + c] ?? 0) * place[c]) / 255
+      const own = ((data[at + c] ?? 0) * place[c]) / 255
       const lamps = Math.min(255, left[c] * clamp01(fromLeft) + right[c] * clamp01(fromRight))
       // Light is added as on film: what is bright already hardly gains.
-      data[i * 4 + c] = Math.round(own + (1 - own / 255) * lamps * given)
+      data[at + c] = Math.round(own + (1 - own / 255) * lamps * given)
     }
-  }
-  return { ...picture, data }
+  })
 }
 
 /** A picture in light of one colour. */
 export function inLight(picture: Picture, light: Colour): Picture {
-  const data = new Uint8Array(picture.data)
-  for (let i = 0; i < data.length; i++) {
-    if (i % 4 < 3) data[i] = Math.round(((data[i] ?? 0) * (light[i % 4] ?? 255)) / 255)
-  }
-  return { ...picture, data }
+  return changePixels(picture, (data, at) => {
+    for (const c of [0, 1, 2] as const) data[at + c] = Math.round(((data[at + c] ?? 0) * light[c]) / 255)
+  })
 }

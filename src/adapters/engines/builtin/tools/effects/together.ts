@@ -1,5 +1,5 @@
 import type { Canvas } from '@napi-rs/canvas'
-import { easeInOut, easeOutBack, shareBetween } from '../../kit/motion/easing.ts'
+import { comeAndGo, easeOutBack } from '../../kit/motion/easing.ts'
 import { glow } from '../../kit/motion/lights.ts'
 import { canvasOf } from '../../kit/pictures/canvas.ts'
 import { drawSticker } from '../../kit/pictures/draw-sticker.ts'
@@ -65,8 +65,7 @@ const popUpCard: Recipe = async (input) => {
   const place = await drawPlace('a meadow with flowers in spring', input, 'papercut')
   const confetti = sceneSwarm(input, 'confetti', { count: 60 })
   return sceneShot(input, (context, moment) => {
-    const open =
-      easeOutBack(shareBetween(moment.part, 0.02, 0.35)) * (1 - easeInOut(shareBetween(moment.part, 0.9, 1)))
+    const open = comeAndGo(moment.part, [0.02, 0.35], [0.9, 1], easeOutBack)
     backdrop(context, input.scene, '#c9b8ff', '#8f76ea')
     const fold = height * 0.76
     // The upper half of the card stands behind the fold, and the lower half lies before it.
@@ -84,25 +83,15 @@ const popUpCard: Recipe = async (input) => {
     context.lineTo(-width * 0.02, height * 0.97)
     context.fill()
     for (const [index, figure] of figures.entries()) {
-      const rise =
-        easeOutBack(shareBetween(moment.part, 0.16 + index * 0.08, 0.5 + index * 0.08)) *
-        (1 - easeInOut(shareBetween(moment.part, 0.88, 0.97)))
+      const later = index * 0.08
+      const rise = comeAndGo(moment.part, [0.16 + later, 0.5 + later], [0.88, 0.97], easeOutBack)
       // A figure that still lies flat is not seen from before it.
       if (rise < 0.06) continue
-      const x = width * (index === 0 ? 0.3 : 0.7)
-      posed(
-        context,
-        {
-          x,
-          y: fold + height * (0.1 + 0.02 * index),
-          scale: 1,
-          turn: 0.03 * swing(moment.part, 2, index * 0.3),
-        },
-        () => {
-          context.scale(1, rise)
-          context.drawImage(figure, -figure.width / 2, -figure.height)
-        },
-      )
+      const [x, y] = [width * (index === 0 ? 0.3 : 0.7), fold + height * (0.1 + 0.02 * index)]
+      posed(context, { x, y, scale: 1, turn: 0.03 * swing(moment.part, 2, index * 0.3) }, () => {
+        context.scale(1, rise)
+        context.drawImage(figure, -figure.width / 2, -figure.height)
+      })
     }
     if (open > 0.9) confetti(context, moment)
   })

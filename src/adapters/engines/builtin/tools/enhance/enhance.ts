@@ -8,6 +8,7 @@ import { estimateNoise } from '../../kit/pictures/noise.ts'
 import type { Picture } from '../../kit/pictures/raster.ts'
 import { isOpaque, savePhoto } from '../../kit/pictures/save-photo.ts'
 import { changeInStrips } from '../../kit/pictures/strips.ts'
+import { withAlphaOf } from '../../kit/pictures/trim.ts'
 import { DENOISE_REACH, denoise } from './denoise.ts'
 import { doublePicture } from './double-picture.ts'
 import { keepGrain } from './keep-grain.ts'
@@ -36,7 +37,8 @@ export async function run(input: EngineInput, tools: TaskTools): Promise<EngineO
   tools.progress(0.9, 'finishing')
   const lively = oldPhoto ? undoFading(enlarged) : enlarged
   const sharp = flagOf(input, 'sharpen') ? await makeClearer(lively, plan, signal) : lively
-  return [await savePhoto(opaque ? sharp : await withAlphaOf(clean, sharp), workspace, profile)]
+  const whole = opaque ? sharp : withAlphaOf(sharp, await resizePicture(clean, sharp.width, sharp.height))
+  return [await savePhoto(whole, workspace, profile)]
 }
 
 /** Says beforehand when a picture is too large for the network, or cannot grow as much as was asked. */
@@ -101,11 +103,4 @@ async function makeClearer(
   const [amount, sigma] =
     blur > 1 || doublings === 0 ? [1.1, Math.min(2, 0.8 * Math.max(1, blur))] : [0.5, 0.9]
   return changeInStrips(picture, { signal, reach: SHARPEN_REACH }, (strip) => sharpen(strip, amount, sigma))
-}
-
-async function withAlphaOf(original: Picture, { width, height, data }: Picture): Promise<Picture> {
-  const { data: resized } = await resizePicture(original, width, height)
-  const pixels = new Uint8Array(data)
-  for (let i = 3; i < pixels.length; i += 4) pixels[i] = resized[i] ?? 0
-  return { width, height, data: pixels }
 }

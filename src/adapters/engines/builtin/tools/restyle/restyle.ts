@@ -6,7 +6,7 @@ import {
 import { fileOf, numberOf, textOf } from '../../host/form-values.ts'
 import type { TaskTools } from '../../host/task.ts'
 import { drawSticker, MAX_STICKER_SIDE } from '../../kit/pictures/draw-sticker.ts'
-import { loadPicture, resizePicture } from '../../kit/pictures/load-picture.ts'
+import { loadPicture, resizePicture, shrinkPicture } from '../../kit/pictures/load-picture.ts'
 import type { Picture } from '../../kit/pictures/raster.ts'
 import { savePhoto } from '../../kit/pictures/save-photo.ts'
 import { mixPictures, paintInStyle } from '../../kit/pictures/styles/paint-in-style.ts'
@@ -44,9 +44,8 @@ async function restyle(picture: Picture, name: string, strength: number, tools: 
 /** Paints at the size of work, and mixes the painting with the picture at its own size. */
 async function paint(picture: Picture, style: StyleName, strength: number): Promise<Picture> {
   const { width, height } = picture
-  const scale = WORK_SIDE / Math.max(width, height)
-  if (scale >= 1) return paintInStyle(picture, style, strength)
-  const small = await resizePicture(picture, Math.round(width * scale), Math.round(height * scale))
+  const small = await shrinkPicture(picture, WORK_SIDE)
+  if (small === picture) return paintInStyle(picture, style, strength)
   return mixPictures(picture, await resizePicture(paintInStyle(small, style), width, height), strength)
 }
 

@@ -1,4 +1,5 @@
 import { mapPlane, type Plane } from '../../kit/pictures/raster.ts'
+import { agreement } from '../../kit/subject/agreement.ts'
 
 /** A frame before and one after a frame count half as much as itself. */
 const NEIGHBOUR = 0.5
@@ -20,12 +21,6 @@ const SAME = 0.6
 
 /** What belongs to a person by either of two maps, where these are of the same thing. */
 export function joined(person: Plane, subject: Plane): Plane {
-  let [both, either] = [0, 0]
-  for (let i = 0; i < person.data.length; i++) {
-    const [a, b] = [person.data[i] ?? 0, subject.data[i] ?? 0]
-    both += Math.min(a, b)
-    either += Math.max(a, b)
-  }
-  if (both < SAME * either) return person
+  if (agreement(person, subject) < SAME) return person
   return mapPlane(person, (value, i) => Math.max(value, subject.data[i] ?? 0))
 }

@@ -1,5 +1,5 @@
 import type { Face } from '../../kit/faces/face.ts'
-import type { Picture } from '../../kit/pictures/raster.ts'
+import { changePixels, clamp01, type Picture } from '../../kit/pictures/raster.ts'
 import { cropPicture, trimPicture } from '../../kit/pictures/trim.ts'
 import type { Crop } from './variants.ts'
 
@@ -17,19 +17,16 @@ export function cropSubject(subject: Picture, crop: Crop, face: Face | null): Pi
 }
 
 /** Everything within an egg around the face; hair that the cut-out has kept stays. */
-function headOf({ width, height, data }: Picture, { box }: Face): Picture {
+function headOf(subject: Picture, { box }: Face): Picture {
   const [x, y] = [box.x + box.width / 2, box.y + box.height * 0.45]
-  const cut = { width, height, data: new Uint8Array(data) }
-  for (let i = 0; i < width * height; i++) {
-    const [dx, dy] = [(i % width) - x, Math.floor(i / width) - y]
+  return changePixels(subject, (data, at) => {
+    const [dx, dy] = [((at / 4) % subject.width) - x, Math.floor(at / 4 / subject.width) - y]
     const reach = Math.hypot(
       dx / (box.width * HEAD.across),
       dy / (box.height * (dy < 0 ? HEAD.up : HEAD.down)),
     )
-    const kept = Math.min(1, Math.max(0, (1 - reach) / SOFTNESS))
-    cut.data[i * 4 + 3] = Math.round((data[i * 4 + 3] ?? 0) * kept)
-  }
-  return cut
+    data[at + 3] = Math.round((data[at + 3] ?? 0) * clamp01((1 - reach) / SOFTNESS))
+  })
 }
 
 /** Head and shoulders; it ends in a straight line, which a backdrop hides. */

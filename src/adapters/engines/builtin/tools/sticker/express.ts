@@ -2,6 +2,7 @@ import type { Face } from '../../kit/faces/face.ts'
 import { type Act, act } from '../../kit/heads/act.ts'
 import { moveHead, portraitOf } from '../../kit/heads/move-head.ts'
 import type { Picture } from '../../kit/pictures/raster.ts'
+import { withAlphaOf } from '../../kit/pictures/trim.ts'
 import type { Expression } from './variants.ts'
 
 /** In degrees; of a face that is turned further, too little is seen to move it. */
@@ -19,6 +20,5 @@ const ACTS: Record<Expression, Act> = {
 export function express(subject: Picture, face: Face, expression: Expression): Picture {
   if (Math.abs(face.yaw) > MAX_TURN) return subject
   const moved = moveHead(portraitOf(subject, face.points, null), act(face.points, ACTS[expression]), null)
-  for (let i = 3; i < moved.data.length; i += 4) moved.data[i] = subject.data[i] ?? 0
-  return moved
+  return withAlphaOf(moved, subject)
 }

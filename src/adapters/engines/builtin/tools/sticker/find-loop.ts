@@ -1,3 +1,5 @@
+import { median } from '../../kit/pictures/statistics.ts'
+
 /** Which frames of a clip are shown, in their order; after the last one comes the first again. */
 export type Loop = readonly number[]
 
@@ -37,8 +39,4 @@ function distance(one: Uint8Array | undefined, other: Uint8Array | undefined): n
   let sum = 0
   for (let i = 0; i < one.length; i++) sum += Math.abs((one[i] ?? 0) - (other[i] ?? 0))
   return sum / one.length
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((one, other) => one - other)[values.length >> 1] ?? 0
 }

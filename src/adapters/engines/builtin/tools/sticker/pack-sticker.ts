@@ -7,11 +7,11 @@ import {
 } from '../../../../../modules/generations/engine.ts'
 import { fileOf, numberOf, textOf } from '../../host/form-values.ts'
 import type { TaskTools } from '../../host/task.ts'
-import { addWords } from '../../kit/drawing/add-words.ts'
+import { letteredSticker } from '../../kit/drawing/add-words.ts'
 import { drawableWords, registerStickerFonts } from '../../kit/drawing/letter-fonts.ts'
 import type { Face } from '../../kit/faces/face.ts'
 import { findFaces } from '../../kit/faces/find-faces.ts'
-import { drawSticker, readStickerStyle, type StickerStyle } from '../../kit/pictures/draw-sticker.ts'
+import { readStickerStyle, type StickerStyle } from '../../kit/pictures/draw-sticker.ts'
 import { loadPicture } from '../../kit/pictures/load-picture.ts'
 import type { Picture } from '../../kit/pictures/raster.ts'
 import { trimPicture } from '../../kit/pictures/trim.ts'
@@ -85,9 +85,5 @@ async function drawOne(
 ): Promise<Picture> {
   const isPlain = variant.tilt === 0 && !variant.backdrop && variant.icons.length === 0
   const drawn = isPlain ? subject : await drawVariant(subject, variant)
-  const trimmed = trimPicture(drawn) ?? drawn
-  const words = drawableWords(variant.words ?? '')
-  if (words === '') return drawSticker(trimmed, style)
-  const lettered = addWords(trimmed, words, style, seed)
-  return drawSticker(trimPicture(lettered) ?? lettered, style)
+  return letteredSticker(trimPicture(drawn) ?? drawn, drawableWords(variant.words ?? ''), style, seed)
 }

@@ -5,9 +5,9 @@ import {
 } from '../../../../../modules/generations/engine.ts'
 import { fileOf, textOf } from '../../host/form-values.ts'
 import type { TaskTools } from '../../host/task.ts'
-import { addWords } from '../../kit/drawing/add-words.ts'
+import { letteredSticker } from '../../kit/drawing/add-words.ts'
 import { drawableWords, registerStickerFonts } from '../../kit/drawing/letter-fonts.ts'
-import { drawSticker, MAX_STICKER_SIDE, readStickerStyle } from '../../kit/pictures/draw-sticker.ts'
+import { MAX_STICKER_SIDE, readStickerStyle } from '../../kit/pictures/draw-sticker.ts'
 import { loadPicture } from '../../kit/pictures/load-picture.ts'
 import { trimPicture } from '../../kit/pictures/trim.ts'
 import { cutOutForSale } from '../../kit/subject/cut-out.ts'
@@ -18,7 +18,7 @@ import { saveSticker } from './save-sticker.ts'
 export async function makePhotoSticker(input: EngineInput, tools: TaskTools): Promise<EngineOutput[]> {
   const { signal, workspace } = tools
   tools.progress(0.02, 'preparing')
-  const words = textOf(input, 'mode') === 'imageText' ? readWords(input) : null
+  const words = textOf(input, 'mode') === 'imageText' ? readWords(input) : ''
   const picture = await loadPicture(fileOf(input, 'image').path, MAX_STICKER_SIDE)
   const cut = await cutOutForSale(picture, tools)
   const subject = trimPicture(cut)
@@ -26,9 +26,7 @@ export async function makePhotoSticker(input: EngineInput, tools: TaskTools): Pr
   signal.throwIfAborted()
   tools.progress(0.6, words ? 'lettering' : 'drawing')
   const style = readStickerStyle(input)
-  const lettered = words ? addWords(subject, words, style, input.seed) : subject
-  tools.progress(0.7, 'drawing')
-  const sticker = await drawSticker(trimPicture(lettered) ?? lettered, style)
+  const sticker = await letteredSticker(subject, words, style, input.seed)
   signal.throwIfAborted()
   tools.progress(0.85, 'finishing')
   const saved = await saveSticker(sticker, workspace)

@@ -2,7 +2,7 @@ import { clamp01, smoothStep } from '../../pictures/raster.ts'
 import { clamp, fraction } from '../easing.ts'
 import { atCorners, type Grid } from './grid.ts'
 import { type FlowOrder, TOWARDS } from './order.ts'
-import type { Region } from './region.ts'
+import { depthAt, type Region } from './region.ts'
 import { createSmoothNoise } from './smooth-noise.ts'
 
 /** From how far away each corner is fetched twice, half a turn apart, and how much of the first is seen. */
@@ -89,11 +89,10 @@ function paceOf({ isAbove }: Region, { direction }: FlowOrder) {
 
 /** From 0 to 1: in a sky perspective alone, elsewhere the banks as well. */
 function slownessAt(region: Region, { direction }: FlowOrder, x: number, y: number): number {
-  const { width, height, side, box, depth, isAbove, middle } = region
+  const { side, box, isAbove, middle } = region
   const isLevel = direction === 'left' || direction === 'right'
   const down = clamp01((y - box.top) / Math.max(1, box.height))
   if (isAbove && isLevel) return 1 - (1 - FAR) * down
-  const distance = depth.data[Math.min(height - 1, y) * width + Math.min(width - 1, x)] ?? 0
-  const bank = BANK.speed + (1 - BANK.speed) * smoothStep(0, BANK.width * side, distance)
+  const bank = BANK.speed + (1 - BANK.speed) * smoothStep(0, BANK.width * side, depthAt(region, x, y))
   return isLevel && middle > 0.5 ? bank * (FAR + (1 - FAR) * down) : bank
 }

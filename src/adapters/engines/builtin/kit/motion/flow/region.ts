@@ -1,5 +1,5 @@
 import { distanceTo } from '../../pictures/distance.ts'
-import { type Box, boxAround, type Plane, sumOf } from '../../pictures/raster.ts'
+import { type Box, boxAround, maxOf, type Plane, sumOf } from '../../pictures/raster.ts'
 
 /** Where something flows. */
 export interface Region {
@@ -34,13 +34,15 @@ export function regionOf(area: Plane): Region | null {
     side,
     box,
     depth,
-    deepest: Math.min(
-      side,
-      depth.data.reduce((most, value) => Math.max(most, value), 0),
-    ),
+    deepest: Math.min(side, maxOf(depth)),
     isAbove: box.top <= UPPER * height && middle < MIDDLE,
     middle,
   }
+}
+
+/** How far the corner of a cell is from what stands still; corners may lie a little beyond the picture. */
+export function depthAt({ depth, width, height }: Region, x: number, y: number): number {
+  return depth.data[Math.min(height - 1, y) * width + Math.min(width - 1, x)] ?? 0
 }
 
 function middleOf(area: Plane): number {

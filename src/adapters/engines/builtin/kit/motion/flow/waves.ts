@@ -2,7 +2,7 @@ import { clamp01, smoothStep } from '../../pictures/raster.ts'
 import { createRandom } from '../../random.ts'
 import { atCorners, CELL, type Grid } from './grid.ts'
 import { type FlowOrder, TOWARDS } from './order.ts'
-import type { Region } from './region.ts'
+import { depthAt, type Region } from './region.ts'
 import { createSmoothNoise } from './smooth-noise.ts'
 
 /** From how far away each corner is fetched, and how bright it is then. */
@@ -34,17 +34,17 @@ interface Wave {
 
 /** Water that goes up and down, in waves that are smaller the further up they are, and light on their slopes. */
 export function createRipple(region: Region, grid: Grid, order: FlowOrder): Waves {
-  const { side, box, depth, width, height } = region
+  const { side, box, width } = region
   const waves = wavesOf(order)
   // A wave is as large as it is near.
   const nearAt = (y: number) =>
     RIPPLE.far + (1 - RIPPLE.far) * clamp01((y - box.top) / Math.max(1, box.height))
   const near = atCorners(grid, (_, y) => nearAt(y))
   const calm = createSmoothNoise(`${order.seed}/calm`, 0.35 * side)
-  const strength = atCorners(grid, (x, y) => {
-    const distance = depth.data[Math.min(height - 1, y) * width + Math.min(width - 1, x)] ?? 0
-    return smoothStep(0, RIPPLE.shore * side, distance) * (1 + 0.35 * calm(x, y))
-  })
+  const strength = atCorners(
+    grid,
+    (x, y) => smoothStep(0, RIPPLE.shore * side, depthAt(region, x, y)) * (1 + 0.35 * calm(x, y)),
+  )
   const across = atCorners(grid, (x, y) => (x - width / 2) / (RIPPLE.length * side * nearAt(y)))
   const along = alongPerspective(grid, (y) => 1 / (RIPPLE.length * side * nearAt(y)))
   const moves = newMoves(grid)
@@ -105,14 +105,11 @@ const MAX_SLOPE = 0.42
 
 /** What hangs or stands somewhere and bends in the wind: the more, the further it is from what holds it. */
 export function createSway(region: Region, grid: Grid, order: FlowOrder): Waves {
-  const { side, depth, deepest, width, height } = region
+  const { side, deepest } = region
   const [windX, windY] = TOWARDS[order.direction]
   const root = Math.min(SWAY.depth * side, 0.9 * deepest)
   const far = Math.min(SWAY.far * side, (MAX_SLOPE * root) / 1.5)
-  const freedom = atCorners(grid, (x, y) => {
-    const distance = depth.data[Math.min(height - 1, y) * width + Math.min(width - 1, x)] ?? 0
-    return far * smoothStep(0, root, distance)
-  })
+  const freedom = atCorners(grid, (x, y) => far * smoothStep(0, root, depthAt(region, x, y)))
   const own = atCorners(grid, createSmoothNoise(`${order.seed}/strands`, 0.13 * side))
   const along = atCorners(
     grid,

@@ -1,8 +1,9 @@
 import { coloursOf } from '../colours.ts'
 import { fillTransparent } from '../fill-transparent.ts'
 import { withColours } from '../planes.ts'
-import type { Picture } from '../raster.ts'
+import { changePixels, type Picture } from '../raster.ts'
 import { isOpaque } from '../save-photo.ts'
+import { withAlphaOf } from '../trim.ts'
 import { STYLES, type StyleName } from './styles.ts'
 
 /** In pictures smaller than this, brushes do not become smaller, too. */
@@ -19,15 +20,10 @@ export function paintInStyle(picture: Picture, name: StyleName, strength = 1): P
 
 /** The colours of two pictures of one size, so much of them the second one's. The alpha is the first one's. */
 export function mixPictures(one: Picture, other: Picture, share: number): Picture {
-  const data = new Uint8Array(one.data)
-  for (let i = 0; i < data.length; i++) {
-    if (i % 4 === 3) continue
-    const own = data[i] ?? 0
-    data[i] = Math.round(own + ((other.data[i] ?? 0) - own) * share)
-  }
-  return { width: one.width, height: one.height, data }
-}
-
-function withAlphaOf({ width, height, data: colours }: Picture, { data }: Picture): Picture {
-  return { width, height, data: colours.map((value, i) => (i % 4 === 3 ? (data[i] ?? 0) : value)) }
+  return changePixels(one, (data, at) => {
+    for (let c = at; c < at + 3; c++) {
+      const own = data[c] ?? 0
+      data[c] = Math.round(own + ((other.data[c] ?? 0) - own) * share)
+    }
+  })
 }

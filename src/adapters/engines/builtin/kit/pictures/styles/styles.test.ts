@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { coloursOf } from '../colours.ts'
+import { type Colours, smoothWithin } from '../guided-filter.ts'
+import { mapColours } from '../planes.ts'
 import { mapPlane, newPlane, type Picture, type Plane } from '../raster.ts'
 import { brushStrokes } from './brush-strokes.ts'
-import { inkLines, smoothAreas } from './filters.ts'
 import { findFlow } from './flow-field.ts'
+import { inkLines } from './ink-lines.ts'
 import { paintInStyle } from './paint-in-style.ts'
 import { findPalette, paintFrom } from './palette.ts'
 import { grain } from './paper.ts'
@@ -53,14 +55,13 @@ describe('the colours that stand for a picture', () => {
   })
 })
 
+const even = (colours: Colours) => mapColours(colours, (plane) => smoothWithin(plane, 3, 0.01))
+
 describe('filters', () => {
   const colours = coloursOf(halves)
 
   it('leave a clear edge where it is', () => {
-    for (const [red, , blue] of [
-      smoothAreas(colours, 3, 0.01),
-      brushStrokes(colours, findFlow(colours, 2), 3),
-    ]) {
+    for (const [red, , blue] of [even(colours), brushStrokes(colours, findFlow(colours, 2), 3)]) {
       expect(red.data[16 * 32 + 15]).toBeGreaterThan(0.85)
       expect(red.data[16 * 32 + 16]).toBeLessThan(0.15)
       expect(blue.data[16 * 32 + 16]).toBeGreaterThan(0.85)
@@ -74,7 +75,7 @@ describe('filters', () => {
       const mean = data.reduce((sum, value) => sum + value, 0) / data.length
       return Math.sqrt(data.reduce((sum, value) => sum + (value - mean) ** 2, 0) / data.length)
     }
-    for (const [red] of [smoothAreas(noisy, 3, 0.01), brushStrokes(noisy, findFlow(noisy, 2), 6)])
+    for (const [red] of [even(noisy), brushStrokes(noisy, findFlow(noisy, 2), 6)])
       expect(spread(red.data)).toBeLessThan(0.6 * spread(noisy[0].data))
   })
 

@@ -1,10 +1,10 @@
 import { gaussianBlur } from '../blur.ts'
-import type { Colours } from '../guided-filter.ts'
+import { type Colours, smoothWithin } from '../guided-filter.ts'
 import { greyColours, lumaOfColours, mapColours, saturate } from '../planes.ts'
 import { clamp01, mapPlane, type Plane, smoothStep } from '../raster.ts'
 import { brushStrokes } from './brush-strokes.ts'
-import { inkLines, smoothAreas } from './filters.ts'
 import { findFlow, straightField } from './flow-field.ts'
+import { inkLines } from './ink-lines.ts'
 import { grain, strokesAlong } from './paper.ts'
 import { evenTones, softSteps, stretch } from './tones.ts'
 
@@ -59,7 +59,7 @@ const cartoon: Style = (colours, unit) => {
   const field = findFlow(colours, 2 * unit)
   const radius = Math.max(2, Math.round(4 * unit))
   const shapes = brushStrokes(colours, field, 4 * unit)
-  const even = smoothAreas(shapes, radius, 0.003)
+  const even = mapColours(shapes, (plane) => smoothWithin(plane, radius, 0.003))
   const luma = lumaOfColours(even)
   const lines = inkLines(lumaOfColours(shapes), field, { sigma: unit, threshold: 0.16, hardness: 9 })
   const tones = evenTones(luma)

@@ -1,3 +1,4 @@
+import { mean } from '../../pictures/statistics.ts'
 import { BANDS, bandAt } from './bands.ts'
 import { type Moment, voicedMoments } from './spectrum.ts'
 import { medianPitch, trackPitch } from './track-pitch.ts'
@@ -41,8 +42,4 @@ function cepstrumOf({ power, binHertz }: Moment): number[] {
       levels.reduce((sum, level, i) => sum + level * Math.cos((Math.PI * (k + 1) * (i + 0.5)) / BANDS), 0) *
       (Math.SQRT2 / BANDS),
   )
-}
-
-function mean(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length)
 }

@@ -1,3 +1,4 @@
+import { mean } from '../../pictures/statistics.ts'
 import { BANDS, bandAt } from './bands.ts'
 import { fourier, hann } from './fourier.ts'
 import { type Pitch, pitchAt } from './track-pitch.ts'
@@ -49,17 +50,13 @@ export function bandsOf(moments: readonly Moment[]): number[] {
     sums,
     (sum, band) => 10 * Math.log10(sum / Math.max(1, counts[band] ?? 1) + 1e-12),
   )
-  return smooth(aroundMean(decibels))
+  const usual = mean(decibels)
+  return smooth(decibels.map((level) => level - usual))
 }
 
 /** Single harmonics of a steady voice must not look like its colour. */
 function smooth(values: number[]): number[] {
   return values.map((value, i) => ((values[i - 1] ?? value) + 2 * value + (values[i + 1] ?? value)) / 4)
-}
-
-function aroundMean(values: number[]): number[] {
-  const mean = values.reduce((sum, value) => sum + value, 0) / values.length
-  return values.map((value) => value - mean)
 }
 
 /** How far two voices are apart in colour: the root of the mean square, in decibels. */
