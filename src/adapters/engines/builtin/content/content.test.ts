@@ -266,6 +266,7 @@ const SCHEMAS: Record<string, [content: unknown, schema: z.ZodType]> = {
       people: word,
       mostlyVerbs: word,
       weekdays: z.record(word, word),
+      endings: z.record(word, word),
       calculation: z.record(z.string().length(1), word),
     }),
   ],

@@ -25,7 +25,7 @@ export interface ComposeContext {
 /** Draws what a prompt asks for. The same request gives the same pixels. */
 export async function composePicture(request: ComposeRequest, context: ComposeContext): Promise<Picture> {
   const scene = await planRequest(request, context)
-  const picture = await drawScene(scene, request.width, request.height, context.signal)
+  const picture = await drawScene(scene, request, context.signal)
   context.progress(1)
   return picture
 }
@@ -35,10 +35,10 @@ export async function composeSubjects(
   request: ComposeRequest,
   context: ComposeContext,
 ): Promise<Picture | null> {
-  const { prompt, width, height } = request
+  const { prompt } = request
   const alone = { ...prompt, place: 'studio', weather: null, mood: null, time: 'day' } as const
   const scene = await planRequest({ ...request, prompt: alone }, context)
-  const picture = await drawFigures(withLetteringNear(scene), width, height, context.signal)
+  const picture = await drawFigures(withLetteringNear(scene), request, context.signal)
   context.progress(1)
   return trimPicture(picture)
 }

@@ -73,14 +73,6 @@ test('a face may reach over the edge of the picture, and pictures may have alpha
   expect(await findFaces({ width: info.width, height: info.height, data }, tools)).toHaveLength(1)
 })
 
-test('of many faces the most certain can be asked for', async () => {
-  const [scene] = SCENES
-  if (!scene) throw new Error('There is no scene.')
-  const picture = await background('plain', scene.width, scene.height)
-  paste(picture, scene.pastes)
-  expect(await findFaces(picture, tools, { atMost: 3, smallest: 100 })).toHaveLength(3)
-})
-
 test('the head of a person who looks at the camera is straight, and turns with the picture', async () => {
   const { face } = ORIGINAL
   expect(Math.abs(face.yaw)).toBeLessThan(8)

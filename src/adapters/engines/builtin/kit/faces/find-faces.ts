@@ -15,18 +15,11 @@ const MAX_FACES = 32
 
 type Tools = Pick<TaskTools, 'models'>
 
-interface Options {
-  /** The most certain are kept. */
-  atMost?: number
-  /** Leaving smaller ones out is faster. */
-  smallest?: number
-}
-
-/** The faces of a picture from left to right, small ones too. */
+/** The faces of a picture from left to right, small ones too; leaving those out that are smaller than asked is faster. */
 export async function findFaces(
   picture: Pixels,
   tools: Tools,
-  { atMost = MAX_FACES, smallest = SMALLEST }: Options = {},
+  { smallest = SMALLEST } = {},
 ): Promise<Face[]> {
   const candidates = await detect(picture, tools.models, smallest)
   const faces: Face[] = []
@@ -35,7 +28,7 @@ export async function findFaces(
     if (face) faces.push(face)
   }
   return withoutDoubles(faces)
-    .slice(0, atMost)
+    .slice(0, MAX_FACES)
     .sort((a, b) => a.box.x + a.box.width / 2 - (b.box.x + b.box.width / 2))
 }
 

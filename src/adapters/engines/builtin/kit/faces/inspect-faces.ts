@@ -8,6 +8,7 @@ import {
 } from '../../../../../modules/generations/engine.ts'
 import type { TaskTools } from '../../host/task.ts'
 import { loadPicture } from '../pictures/load-picture.ts'
+import { boxBetween } from '../pictures/raster.ts'
 import { openVideo } from '../video/open-video.ts'
 import { openGif } from '../video/read-gif.ts'
 import { type Face, type Pixels, scaleFace } from './face.ts'
@@ -125,8 +126,8 @@ const NO_FACE_IN: readonly Warning[] = [
 function boxIn({ face, picture }: Seen, { width }: EngineFile): Inspection['faces'][number] {
   const times = width ? width / picture.width : 1
   const { box } = scaleFace(face, times)
-  const [left, top] = [Math.max(0, Math.floor(box.x)), Math.max(0, Math.floor(box.y))]
-  const right = Math.min(Math.round(picture.width * times), Math.ceil(box.x + box.width))
-  const bottom = Math.min(Math.round(picture.height * times), Math.ceil(box.y + box.height))
-  return { x: left, y: top, width: right - left, height: bottom - top }
+  const size = { width: Math.round(picture.width * times), height: Math.round(picture.height * times) }
+  const edges = { left: box.x, top: box.y, right: box.x + box.width, bottom: box.y + box.height }
+  const { left: x, top: y, ...seen } = boxBetween(size, edges)
+  return { x, y, ...seen }
 }

@@ -1,6 +1,6 @@
 import { CHIN, FOREHEAD, pointOf } from '../faces/face.ts'
 import { LOWER_LIP_INSIDE } from '../faces/face-regions.ts'
-import { type Rotation, turn, type Vector } from './rigid.ts'
+import { applyRigid, type Rotation, type Vector } from './rigid.ts'
 
 /** What a face does at one moment: turns in radians, the rest from 0 to 1. */
 export interface Act {
@@ -89,12 +89,9 @@ function openMouth(acted: Float32Array, points: Float32Array, open: number, heig
 }
 
 function turned(points: Float32Array, rotation: Rotation, around: Vector): Float32Array {
+  const moved = { rotation, scale: 1, from: around, to: around }
   const result = new Float32Array(points.length)
-  for (let i = 0; i < points.length / 3; i++) {
-    const [x, y, z] = pointOf(points, i)
-    const moved = turn(rotation, [x - around[0], y - around[1], z - around[2]])
-    result.set([around[0] + moved[0], around[1] + moved[1], around[2] + moved[2]], 3 * i)
-  }
+  for (let i = 0; i < points.length / 3; i++) result.set(applyRigid(moved, pointOf(points, i)), 3 * i)
   return result
 }
 

@@ -53,7 +53,7 @@ export function turn([a, b, c, d, e, f, g, h, i]: Rotation, [x, y, z]: Vector): 
 
 const inverse = ([a, b, c, d, e, f, g, h, i]: Rotation): Rotation => [a, d, g, b, e, h, c, f, i]
 
-function minus(a: Vector, b: Vector): Vector {
+export function minus(a: Vector, b: Vector): Vector {
   return [a[0] - b[0], a[1] - b[1], a[2] - b[2]]
 }
 

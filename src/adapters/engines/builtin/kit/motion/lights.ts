@@ -15,7 +15,7 @@ export function tint(
   context: SKRSContext2D,
   { width, height }: Size,
   colour: string,
-  blend: 'multiply' | 'screen' | 'soft-light' | 'source-over' | 'color' = 'multiply',
+  blend: 'multiply' | 'screen' | 'source-over' | 'color' = 'multiply',
 ): void {
   context.save()
   context.globalCompositeOperation = blend

@@ -23,7 +23,7 @@ export function warp(source: Sheet, target: Sheet, map: PlaceMap, { over = false
   const rows = Math.ceil(target.height / CELL)
   const nodes = nodesOf(map, columns, rows)
   const stride = (columns + 1) * 2
-  const copyRun = over ? layRun : setRun
+  const paintRun = over ? layRun : setRun
   for (let row = 0; row < rows; row++) {
     const top = row * CELL
     const bottom = Math.min(target.height, top + CELL)
@@ -31,26 +31,15 @@ export function warp(source: Sheet, target: Sheet, map: PlaceMap, { over = false
       const left = column * CELL
       const count = Math.min(target.width, left + CELL) - left
       const node = row * stride + column * 2
-      const [x00, y00, x10, y10] = [
-        nodes[node] ?? 0,
-        nodes[node + 1] ?? 0,
-        nodes[node + 2] ?? 0,
-        nodes[node + 3] ?? 0,
-      ]
-      const below = node + stride
-      const [x01, y01, x11, y11] = [
-        nodes[below] ?? 0,
-        nodes[below + 1] ?? 0,
-        nodes[below + 2] ?? 0,
-        nodes[below + 3] ?? 0,
-      ]
+      const [x00 = 0, y00 = 0, x10 = 0, y10 = 0] = nodes.subarray(node, node + 4)
+      const [x01 = 0, y01 = 0, x11 = 0, y11 = 0] = nodes.subarray(node + stride, node + stride + 4)
       for (let y = top; y < bottom; y++) {
         const down = (y - top) / CELL
         const x = x00 + (x01 - x00) * down
         const sourceY = y00 + (y01 - y00) * down
         const stepX = (x10 + (x11 - x10) * down - x) / CELL
         const stepY = (y10 + (y11 - y10) * down - sourceY) / CELL
-        copyRun(source, target.words, y * target.width + left, count, x, sourceY, stepX, stepY)
+        paintRun(source, target.words, y * target.width + left, count, x, sourceY, stepX, stepY)
       }
     }
   }
@@ -69,8 +58,9 @@ function nodesOf(map: PlaceMap, columns: number, rows: number): Float32Array {
   return nodes
 }
 
-function setRun(
-  { width, height, words }: Sheet,
+/** Fills pixels of a row from places of the source that follow each other in even steps. */
+type PaintRun = (
+  source: Sheet,
   target: Uint32Array,
   start: number,
   count: number,
@@ -78,7 +68,10 @@ function setRun(
   startY: number,
   stepX: number,
   stepY: number,
-): void {
+) => void
+
+const setRun: PaintRun = (source, target, start, count, startX, startY, stepX, stepY) => {
+  const { width, height, words } = source
   const lastX = width - 1.004
   const lastY = height - 1.004
   for (let i = 0, x = startX, y = startY; i < count; i++, x += stepX, y += stepY) {
@@ -89,16 +82,8 @@ function setRun(
 }
 
 /** As above, with alpha, over what is there. Most of a subject's surroundings is nothing, which is passed quickly. */
-function layRun(
-  { width, height, words }: Sheet,
-  target: Uint32Array,
-  start: number,
-  count: number,
-  startX: number,
-  startY: number,
-  stepX: number,
-  stepY: number,
-): void {
+const layRun: PaintRun = (source, target, start, count, startX, startY, stepX, stepY) => {
+  const { width, height, words } = source
   const lastX = width - 1.004
   const lastY = height - 1.004
   for (let i = 0, x = startX, y = startY; i < count; i++, x += stepX, y += stepY) {

@@ -123,6 +123,16 @@ export function cropPlane(plane: Plane, box: Box): Plane {
   return { width, height, data: copyBox(plane, box, new Float32Array(width * height)) }
 }
 
+/** What of a box between edges, which need not be whole, lies in a picture. */
+export function boxBetween(
+  { width, height }: Size,
+  edges: { left: number; top: number; right: number; bottom: number },
+): Box {
+  const [left, top] = [Math.max(0, Math.floor(edges.left)), Math.max(0, Math.floor(edges.top))]
+  const [right, bottom] = [Math.min(width, Math.ceil(edges.right)), Math.min(height, Math.ceil(edges.bottom))]
+  return { left, top, width: right - left, height: bottom - top }
+}
+
 /** The smallest box around all values above the threshold, or null where there are none. */
 export function boxAround({ width, height, data }: Plane, threshold: number): Box | null {
   let [left, top, right, bottom] = [width, height, -1, -1]

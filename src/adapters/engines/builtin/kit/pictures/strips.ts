@@ -7,7 +7,6 @@ interface StripWork {
   signal: AbortSignal
   /** How many rows above and below a pixel have a say in what becomes of it. */
   reach: number
-  onStrip?: (part: number) => void
 }
 
 /**
@@ -16,7 +15,7 @@ interface StripWork {
  */
 export async function changeInStrips(
   picture: Picture,
-  { signal, reach, onStrip }: StripWork,
+  { signal, reach }: StripWork,
   change: (strip: Picture) => Picture,
 ): Promise<Picture> {
   const { width, height, data } = picture
@@ -29,7 +28,6 @@ export async function changeInStrips(
     const [from, to] = [Math.max(0, top - reach), Math.min(height, bottom + reach)]
     const strip = change({ width, height: to - from, data: data.subarray(from * width * 4, to * width * 4) })
     changed.set(strip.data.subarray((top - from) * width * 4, (bottom - from) * width * 4), top * width * 4)
-    onStrip?.(bottom / height)
   }
   return { width, height, data: changed }
 }

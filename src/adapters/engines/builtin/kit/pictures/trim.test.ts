@@ -84,14 +84,10 @@ describe('working strip by strip', () => {
     return { width, height, data: shifted }
   }
 
-  test('comes to the same as working on the whole, and tells how far it is', async () => {
+  test('comes to the same as working on the whole', async () => {
     const picture = paint(3000, 1100, (x, y) => [(x * y) % 256, y % 256, x % 256, 255])
-    const parts: number[] = []
-    const work = { signal, reach: 1, onStrip: (part: number) => parts.push(part) }
-    expect(
-      Buffer.compare((await changeInStrips(picture, work, shiftRows)).data, shiftRows(picture).data),
-    ).toBe(0)
-    expect(parts).toEqual([500 / 1100, 1000 / 1100, 1])
+    const { data } = await changeInStrips(picture, { signal, reach: 1 }, shiftRows)
+    expect(Buffer.compare(data, shiftRows(picture).data)).toBe(0)
   })
 
   test('also of a picture that is narrower than its strips are high', async () => {

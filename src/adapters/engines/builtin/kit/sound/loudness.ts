@@ -27,18 +27,12 @@ export function loudnessOf(samples: Float32Array, rate: number): number {
   return decibels(mean(audible.filter((power) => decibels(power) > gate)))
 }
 
-/** The same sound at the loudness wanted, its peaks held below what players can play. */
-export function levelLoudness(
-  samples: Float32Array,
-  rate: number,
-  { lufs }: { lufs: number } = { lufs: TARGET_LUFS },
-): Float32Array<ArrayBuffer> {
+/** The same sound as loud as everything else, its peaks held below what players can play. */
+export function levelLoudness(samples: Float32Array, rate: number): Float32Array<ArrayBuffer> {
   const loudness = loudnessOf(samples, rate)
-  const gain = Number.isFinite(loudness) ? 10 ** ((lufs - loudness) / 20) : 1
-  return limitPeaks(
-    samples.map((sample) => sample * gain),
-    Math.round(LIMITER_SECONDS * rate),
-  )
+  const gain = Number.isFinite(loudness) ? 10 ** ((TARGET_LUFS - loudness) / 20) : 1
+  const louder = samples.map((sample) => sample * gain)
+  return limitPeaks(louder, Math.round(LIMITER_SECONDS * rate))
 }
 
 /** Turns the sound down around peaks, slowly enough not to be heard. */
@@ -78,9 +72,7 @@ function slidingMinimum(values: Float32Array, reach: number): Float32Array {
 
 /** The head makes high tones louder and swallows very low ones. Both filters of the standard, for any rate. */
 function weigh(samples: Float32Array, rate: number): Float32Array {
-  const shelf = highShelf(rate)
-  const pass = highPass(rate)
-  return filter(filter(samples, shelf), pass)
+  return filter(filter(samples, highShelf(rate)), highPass(rate))
 }
 
 interface Biquad {

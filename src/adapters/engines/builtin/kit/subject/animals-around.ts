@@ -1,4 +1,4 @@
-import { type Box, boxAround, type Plane, sumOf } from '../pictures/raster.ts'
+import { type Box, boxAround, cropPlane, type Plane, sumOf } from '../pictures/raster.ts'
 import { overlapOf } from '../things/boxes.ts'
 import { isSure } from '../things/choose-things.ts'
 import type { Thing } from '../things/find-things.ts'
@@ -24,10 +24,6 @@ export function animalBeyond(seen: Plane, things: readonly Thing[]): Thing | nul
 }
 
 /** The part of what was seen that lies in a box. */
-function heldBy({ left, top, width, height }: Box, seen: Plane): number {
-  let held = 0
-  for (let y = top; y < top + height; y++) {
-    for (let x = left; x < left + width; x++) held += seen.data[y * seen.width + x] ?? 0
-  }
-  return held / Math.max(1, sumOf(seen))
+function heldBy(box: Box, seen: Plane): number {
+  return sumOf(cropPlane(seen, box)) / Math.max(1, sumOf(seen))
 }

@@ -1,7 +1,7 @@
 import { Tensor } from 'onnxruntime-node'
 import type { Models } from '../../models/models.ts'
 import { fromPixels, resizePicture } from '../pictures/load-picture.ts'
-import { newPlane, type Picture, type Plane } from '../pictures/raster.ts'
+import { cropPlane, type Picture, type Plane, planeFrom } from '../pictures/raster.ts'
 
 /** The side of the squares that the network looks at. */
 const SIDE = 320
@@ -27,7 +27,7 @@ export async function look(picture: Picture, models: Models): Promise<Plane | nu
 export async function lookMirrored(picture: Picture, models: Models): Promise<Plane | null> {
   const data = await fromPixels(picture).flop().raw().toBuffer()
   const seen = await look({ ...picture, data }, models)
-  return seen && crop(seen, (x, y) => [SIDE - 1 - x, y], SIDE)
+  return seen && planeFrom(seen, (i) => seen.data[i + SIDE - 1 - 2 * (i % SIDE)] ?? 0)
 }
 
 /** The same of the picture from further away, its border going on all around: bodies that leave the picture are whole then. */
@@ -39,18 +39,8 @@ export async function lookFromAfar(picture: Picture, models: Models): Promise<Pl
     .toBuffer({ resolveWithObject: true })
   const seen = await look({ width: info.width, height: info.height, data }, models)
   const margin = Math.round((SIDE * BORDER) / (1 + 2 * BORDER))
-  return seen && crop(seen, (x, y) => [x + margin, y + margin], SIDE - 2 * margin)
-}
-
-function crop(seen: Plane, from: (x: number, y: number) => [number, number], side: number): Plane {
-  const part = newPlane(side, side)
-  for (let y = 0; y < side; y++) {
-    for (let x = 0; x < side; x++) {
-      const [column, row] = from(x, y)
-      part.data[y * side + x] = seen.data[row * seen.width + column] ?? 0
-    }
-  }
-  return part
+  const side = SIDE - 2 * margin
+  return seen && cropPlane(seen, { left: margin, top: margin, width: side, height: side })
 }
 
 /** As the network was trained: by the brightest value of the picture, then by the usual means and deviations. */

@@ -4,7 +4,7 @@ import { largestOf } from '../../kit/faces/choose-faces.ts'
 import type { Face } from '../../kit/faces/face.ts'
 import { findFaces } from '../../kit/faces/find-faces.ts'
 import { resizePicture } from '../../kit/pictures/load-picture.ts'
-import type { Picture } from '../../kit/pictures/raster.ts'
+import { boxBetween, type Picture } from '../../kit/pictures/raster.ts'
 import { cropPicture } from '../../kit/pictures/trim.ts'
 import { findJoints, isSeen, jointAt } from '../../kit/subject/joints.ts'
 
@@ -86,16 +86,18 @@ async function jointsBelow(
   tools: Pick<TaskTools, 'models'>,
 ): Promise<(joint: number) => Joint> {
   const middle = x + width / 2
-  const left = Math.max(0, Math.floor(middle - AROUND.aside * height))
-  const top = Math.max(0, Math.floor(y - AROUND.up * height))
-  const right = Math.min(picture.width, Math.ceil(middle + AROUND.aside * height))
-  const bottom = Math.min(picture.height, Math.ceil(y + AROUND.down * height))
-  const crop = cropPicture(picture, { left, top, width: right - left, height: bottom - top })
+  const around = boxBetween(picture, {
+    left: middle - AROUND.aside * height,
+    top: y - AROUND.up * height,
+    right: middle + AROUND.aside * height,
+    bottom: y + AROUND.down * height,
+  })
+  const crop = cropPicture(picture, around)
   const scale = LOOK_SIDE / Math.max(crop.width, crop.height)
   const small = await resizePicture(crop, Math.round(crop.width * scale), Math.round(crop.height * scale))
   const joints = await findJoints(small, tools)
   return (joint) => {
     const [across, down] = jointAt(joints, joint)
-    return { at: [left + across / scale, top + down / scale], isSeen: isSeen(joints, joint) }
+    return { at: [around.left + across / scale, around.top + down / scale], isSeen: isSeen(joints, joint) }
   }
 }

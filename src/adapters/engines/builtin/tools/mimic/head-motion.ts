@@ -5,6 +5,7 @@ import {
   alignPoints,
   applyRigid,
   limitTurn,
+  minus,
   type Rigid,
   turn,
   undoRigid,
@@ -67,18 +68,18 @@ export function followFace(
 ): Float32Array {
   const motion = alignPoints(reference, now, STILL_POINTS)
   const width = widthOf(portrait)
-  const rotation = limitTurn(motion.rotation, furthestTurn)
-  const scale = clamp(motion.scale, SMALLEST, LARGEST)
+  const head: Rigid = {
+    rotation: limitTurn(motion.rotation, furthestTurn),
+    scale: clamp(motion.scale, SMALLEST, LARGEST),
+    from: between.to,
+    to: between.to,
+  }
   const moved = new Float32Array(portrait.length)
-  const middle = between.to
-  const shift = shiftOf(motion, widthOf(reference)).map((part) => part * width)
+  const [right = 0, down = 0] = shiftOf(motion, widthOf(reference)).map((part) => part * width)
   for (let i = 0; i < portrait.length / 3; i++) {
     const own = pointOf(portrait, i)
-    const place = expressed({ own, index: i, motion, between, eyes, reference, now })
-    const [x, y, z] = turn(rotation, [place[0] - middle[0], place[1] - middle[1], place[2] - middle[2]])
-    moved[3 * i] = middle[0] + scale * x + (shift[0] ?? 0)
-    moved[3 * i + 1] = middle[1] + scale * y + (shift[1] ?? 0)
-    moved[3 * i + 2] = middle[2] + scale * z
+    const [x, y, z] = applyRigid(head, expressed({ own, index: i, motion, between, eyes, reference, now }))
+    moved.set([x + right, y + down, z], 3 * i)
   }
   return moved
 }
@@ -95,13 +96,8 @@ interface Expressed {
 
 /** The point of the portrait with the expression of the video, without the turn of its head. */
 function expressed({ own, index, motion, between, eyes, reference, now }: Expressed): Vector {
-  const before = pointOf(reference, index)
   const unturned = undoRigid(motion, pointOf(now, index))
-  const change = turn(between.rotation, [
-    unturned[0] - before[0],
-    unturned[1] - before[1],
-    unturned[2] - before[2],
-  ])
+  const change = turn(between.rotation, minus(unturned, pointOf(reference, index)))
   const gain = between.scale * (LEFT_LIDS.has(index) ? eyes.left : RIGHT_LIDS.has(index) ? eyes.right : 1)
   return [own[0] + gain * change[0], own[1] + gain * change[1], own[2] + gain * change[2]]
 }

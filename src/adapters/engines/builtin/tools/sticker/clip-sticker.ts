@@ -12,6 +12,7 @@ import { drawSticker, readStickerStyle } from '../../kit/pictures/draw-sticker.t
 import {
   type Box,
   boxAround,
+  boxBetween,
   cropPlane,
   mapPlane,
   type Picture,
@@ -148,12 +149,13 @@ function partOf(maps: readonly Plane[]): Box {
   const ever = mapPlane(first, (_, i) => Math.max(...maps.map(({ data }) => data[i] ?? 0)))
   const box = boxAround(ever, PERSON)
   if (!box) throw new RejectedByEngineError('no_person_in_clip')
-  const side = PERSON_MAP_SIDE
-  const margin = Math.round(side * MARGIN)
-  const [left, top] = [Math.max(0, box.left - margin), Math.max(0, box.top - margin)]
-  const right = Math.min(side, box.left + box.width + margin)
-  const bottom = Math.min(side, box.top + box.height + margin)
-  return { left, top, width: right - left, height: bottom - top }
+  const margin = Math.round(PERSON_MAP_SIDE * MARGIN)
+  return boxBetween(first, {
+    left: box.left - margin,
+    top: box.top - margin,
+    right: box.left + box.width + margin,
+    bottom: box.top + box.height + margin,
+  })
 }
 
 /** All frames are of one size, so that what is drawn around them stays in its place. */

@@ -20,28 +20,22 @@ export interface Variant {
   icons: readonly { icon: string; x: number; y: number; size: number; tilt: number }[]
 }
 
-type Row = (typeof variants)[number]
 type Captions = (typeof captions)['en']
+type Row = Pick<Variant, 'name' | 'crop'> & Partial<Variant> & { caption?: keyof Captions }
+
+// The content's test holds it against its schema.
+const ROWS = variants as Row[]
 
 /** The first so many stickers of those that a subject can be shown in. */
 export function planVariants(count: number, language: string, { hasFace }: { hasFace: boolean }): Variant[] {
   const words = new Map(Object.entries(captions)).get(language) ?? captions.en
-  return variants
-    .map((row) => variantOf(row, words))
+  return ROWS.map((row) => variantOf(row, words))
     .filter(({ crop }) => hasFace || crop !== 'head')
     .slice(0, count)
     .map((variant) => (hasFace ? variant : { ...variant, crop: 'whole' }))
 }
 
-function variantOf(row: Row, words: Captions): Variant {
-  const caption = 'caption' in row ? row.caption : undefined
-  return {
-    name: row.name,
-    crop: row.crop as Crop,
-    expression: 'expression' in row ? ((row.expression as Expression) ?? null) : null,
-    tilt: 'tilt' in row ? (row.tilt ?? 0) : 0,
-    words: caption === undefined ? null : words[caption as keyof Captions],
-    backdrop: 'backdrop' in row ? ((row.backdrop as Variant['backdrop']) ?? null) : null,
-    icons: 'icons' in row ? (row.icons ?? []) : [],
-  }
+function variantOf({ caption, ...row }: Row, own: Captions): Variant {
+  const words = caption ? own[caption] : null
+  return { expression: null, tilt: 0, words, backdrop: null, icons: [], ...row }
 }

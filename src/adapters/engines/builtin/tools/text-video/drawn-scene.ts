@@ -33,10 +33,12 @@ export async function drawSceneOf(
   const behind: Scenery[] = []
   const inFront: Scenery[] = []
   const players: Player[] = []
-  const nth = counter()
+  const seen: string[] = []
   let shadow: Layer | null = null
   for (const layer of scene.layers) {
-    const phase = random.fork(`${layer.name} ${nth(layer.name)}`).next()
+    const nth = seen.filter((name) => name === layer.name).length
+    seen.push(layer.name)
+    const phase = random.fork(`${layer.name} ${nth}`).next()
     const detail = detailAt(layer.depth)
     if (layer.name.startsWith('shadow of ')) shadow = layer
     else if (layer.figure) {
@@ -82,14 +84,4 @@ export async function drawSceneOf(
 /** Leaves hang from the trees of a jungle, but fall in autumn. */
 function isDrawnAsParticles({ name, motion }: Layer): boolean {
   return DRAWN_AS_PARTICLES.test(name) || (name === 'leaves' && motion === 'fall')
-}
-
-/** How often something was counted before. */
-function counter(): (name: string) => number {
-  const counts = new Map<string, number>()
-  return (name) => {
-    const count = counts.get(name) ?? 0
-    counts.set(name, count + 1)
-    return count
-  }
 }

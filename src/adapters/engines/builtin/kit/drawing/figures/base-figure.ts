@@ -15,7 +15,7 @@ import {
   robotBody,
 } from './bodies.ts'
 import { type Art, chooseArt } from './choose-art.ts'
-import { type Anchors, type Box, type Figure, iconPart, type Part, union } from './figure.ts'
+import { type Anchors, type Box, type Figure, iconPart, union } from './figure.ts'
 import { type Silhouette, silhouetteOf } from './silhouette.ts'
 
 const SQUARE: Box = { x: 0, y: 0, width: 32, height: 32 }
@@ -35,47 +35,45 @@ const ROBED = /princess|with-veil|mage|judge|student|genie|elf/
 const FRONTAL =
   /^(?:penguin|owl|front-facing-baby-chick|hatching-chick|teddy-bear|ghost|snowman|snowman-without-snow|octopus|jellyfish|orangutan|robot|peacock|crab|turkey|koala|squid|nesting-dolls|jack-o-lantern|pumpkin|woman-merpeople|dress)/
 
+/** What a figure is built from. */
+interface Model {
+  art: Art
+  silhouette: Silhouette
+  thing: Thing
+  /** Whether the drawing has soft light. */
+  soft: boolean
+  /** Whether an arm holds something up. */
+  armUp: boolean
+  random: Random
+}
+
+const BUILD: Record<Art['build'], (model: Model) => Figure> = {
+  animalHead: animalFigure,
+  personHead: personFigure,
+  bust: bustFigure,
+  sideHead: sideHeadFigure,
+  atDesk: ({ art, silhouette, soft }) => ({
+    parts: [iconPart(art.icon, SQUARE), desk(soft)],
+    box: { x: -6, y: silhouette.box.y, width: 44, height: 50 - silhouette.box.y },
+    anchors: frontAnchors(silhouette, 50),
+  }),
+  whole: ({ art, silhouette, thing }) => ({
+    parts: [iconPart(art.icon, SQUARE, { tint: thing.colour, hair: thing.hair.colour })],
+    box: silhouette.box,
+    anchors:
+      FRONTAL.test(art.icon) || isUpright(thing) ? uprightAnchors(silhouette) : sideAnchors(silhouette),
+  }),
+}
+
 /** A thing as it is by itself, without what it wears, holds or stands on. */
 export async function baseFigure(thing: Thing, soft: boolean, random: Random): Promise<Figure> {
   const art = chooseArt(thing, random)
   const silhouette = await silhouetteOf(art.icon)
   const armUp = thing.attached.some(({ relation }) => relation === 'holding')
-  const more = {
-    tint: art.build === 'personHead' || art.build === 'bust' ? null : thing.colour,
-    hair: thing.hair.colour,
-  }
-  switch (art.build) {
-    case 'animalHead':
-      return animalFigure(art, silhouette, thing.colour, soft, armUp)
-    case 'personHead':
-      return personFigure(art, silhouette, thing, soft, armUp, random)
-    case 'bust':
-      return bustFigure(art, silhouette, thing.colour, soft)
-    case 'sideHead':
-      return sideHeadFigure(art, silhouette, thing.colour, soft)
-    case 'atDesk':
-      return {
-        parts: [iconPart(art.icon, SQUARE), desk(soft)],
-        box: { x: -6, y: silhouette.box.y, width: 44, height: 50 - silhouette.box.y },
-        anchors: frontAnchors(silhouette, 50),
-      }
-    case 'whole':
-      return {
-        parts: [iconPart(art.icon, SQUARE, more)],
-        box: silhouette.box,
-        anchors:
-          FRONTAL.test(art.icon) || isUpright(thing) ? uprightAnchors(silhouette) : sideAnchors(silhouette),
-      }
-  }
+  return BUILD[art.build]({ art, silhouette, thing, soft, armUp, random })
 }
 
-function animalFigure(
-  art: Art,
-  silhouette: Silhouette,
-  colour: Colour | null,
-  soft: boolean,
-  armUp: boolean,
-): Figure {
+function animalFigure({ art, silhouette, thing: { colour }, soft, armUp }: Model): Figure {
   const known = colour ? undefined : COATS[art.icon]
   const main = colour ? COLOURS[colour] : (known?.main ?? hexOf(silhouette))
   const pale = silhouette.colours.find(({ hsl, share }) => share > 0.04 && hsl.l > toHsl(main).l + 0.08)
@@ -105,14 +103,7 @@ function animalFigure(
   }
 }
 
-function personFigure(
-  art: Art,
-  silhouette: Silhouette,
-  thing: Thing,
-  soft: boolean,
-  armUp: boolean,
-  random: Random,
-): Figure {
+function personFigure({ art, silhouette, thing, soft, armUp, random }: Model): Figure {
   const worn = thing.attached.filter(({ relation }) => relation === 'wearing').map((each) => each.thing)
   const dress = worn.find(({ concept }) => concept === 'dress')
   const coat = worn.find(({ concept }) => /^(?:coat|lab-coat)$/.test(concept))
@@ -158,16 +149,10 @@ function hairOf({ concept, hair }: Thing): Colour | null {
 }
 
 function clothesOf(icon: string, random: Random): string {
-  if (/claus/.test(icon)) return '#d9303a'
-  return random.pick(CLOTHES_COLOURS)
+  return /claus/.test(icon) ? '#d9303a' : random.pick(CLOTHES_COLOURS)
 }
 
-async function bustFigure(
-  art: Art,
-  silhouette: Silhouette,
-  colour: Colour | null,
-  soft: boolean,
-): Promise<Figure> {
+function bustFigure({ art, silhouette, thing: { colour }, soft }: Model): Figure {
   const bottom = silhouette.box.y + silhouette.box.height - 1
   let [left, right] = [32, 0]
   for (let x = 0; x < 32; x += 0.5) {
@@ -178,18 +163,15 @@ async function bustFigure(
   // A tool or a sleeve at the side is no part of the chest.
   ;[left, right] = [Math.max(left, 6), Math.min(right, 25.5)]
   const cloth = colour ? COLOURS[colour] : (silhouette.colourAt(left + 3, bottom - 0.5) ?? hexOf(silhouette))
-  const parts: Part[] = [
-    iconPart(art.icon, SQUARE, { tint: colour }),
-    ROBED.test(art.icon) ? robeBelow(left, right, cloth, soft) : legsBelow(left, right, cloth, soft),
-  ]
+  const below = ROBED.test(art.icon) ? robeBelow : legsBelow
   return {
-    parts,
+    parts: [iconPart(art.icon, SQUARE, { tint: colour }), below(left, right, cloth, soft)],
     box: union(silhouette.box, { x: left, y: 28, width: right - left, height: 21.5 }),
     anchors: { ...frontAnchors(silhouette, 49.5, 0.6, 6.5, 0), hand: { x: right, y: 27, width: 5 } },
   }
 }
 
-function sideHeadFigure(art: Art, silhouette: Silhouette, colour: Colour | null, soft: boolean): Figure {
+function sideHeadFigure({ art, silhouette, thing: { colour }, soft }: Model): Figure {
   const main = colour ? COLOURS[colour] : hexOf(silhouette)
   const accent = silhouette.colours.find(
     ({ share, hsl }) => share > 0.06 && Math.abs(hsl.h - toHsl(main).h) > 25,

@@ -1,7 +1,7 @@
 import figures from '../../../content/figures.json' with { type: 'json' }
 import { isHeadwear, isPartOfBody } from '../concepts.ts'
 import type { Thing } from '../prompt.ts'
-import { type Figure, iconPart, type Part, union } from './figure.ts'
+import { type Figure, iconPart, union } from './figure.ts'
 import { silhouetteOf } from './silhouette.ts'
 
 /** How far down a hat sits, as a share of its own height. */
@@ -39,19 +39,12 @@ async function withIcon(
   z: number,
 ): Promise<Figure> {
   const { box } = await silhouetteOf(thing.concept)
-  const part: Part = iconPart(
-    thing.concept,
-    {
-      x: at.x - (box.x + box.width / 2) * scale,
-      y: at.y - (box.y + box.height / 2) * scale,
-      width: 32 * scale,
-      height: 32 * scale,
-    },
-    { tint: thing.colour, z },
-  )
+  const [x, y] = [at.x - (box.x + box.width / 2) * scale, at.y - (box.y + box.height / 2) * scale]
+  const square = { x, y, width: 32 * scale, height: 32 * scale }
+  const part = iconPart(thing.concept, square, { tint: thing.colour, z })
   const drawn = {
-    x: part.x + box.x * scale,
-    y: part.y + box.y * scale,
+    x: x + box.x * scale,
+    y: y + box.y * scale,
     width: box.width * scale,
     height: box.height * scale,
   }

@@ -1,57 +1,43 @@
 import type { Canvas, SKRSContext2D } from '@napi-rs/canvas'
 import { pictureOf } from '../../pictures/canvas.ts'
-import type { Picture } from '../../pictures/raster.ts'
+import type { Picture, Size } from '../../pictures/raster.ts'
 import { type Box, type Part, reachOf } from '../figures/figure.ts'
 import { registerLetteringFont } from '../lettering.ts'
 import type { Layer, Scene } from '../scene.ts'
 import type { Brush } from './brush.ts'
 import { finish } from './finish.ts'
-import { inked, svgDocument } from './ink.ts'
+import { inked } from './ink.ts'
 import { drawPart } from './parts.ts'
-import { type Lender, setSvg, withSheets } from './sheets.ts'
+import { type Lender, setDrawing, withSheets } from './sheets.ts'
 
 /** Draws a scene. The same scene gives the same pixels. */
-export function drawScene(
-  scene: Scene,
-  width: number,
-  height: number,
-  signal: AbortSignal,
-): Promise<Picture> {
-  return withSheets(async (lend) => {
-    const canvas = await drawLayers(scene, scene.layers, width, height, lend, signal)
-    return finish(canvas, scene, lend)
-  })
+export function drawScene(scene: Scene, size: Size, signal: AbortSignal): Promise<Picture> {
+  return withSheets(async (lend) =>
+    finish(await drawLayers(scene, scene.layers, size, lend, signal), scene, lend),
+  )
 }
 
 /** Only the figures, on nothing, as a sticker needs them. */
-export function drawFigures(
-  scene: Scene,
-  width: number,
-  height: number,
-  signal: AbortSignal,
-): Promise<Picture> {
+export function drawFigures(scene: Scene, size: Size, signal: AbortSignal): Promise<Picture> {
   const figures = scene.layers.filter(({ content, name }) => 'parts' in content || name === 'lettering')
-  return withSheets(async (lend) => {
-    return pictureOf(await drawLayers(scene, figures, width, height, lend, signal))
-  })
+  return withLayersDrawn(scene, figures, size, signal, pictureOf)
 }
 
 /** Some layers on a sheet of their own, which is only lent: `use` copies what it needs of it. */
 export function withLayersDrawn<T>(
   scene: Scene,
   layers: Layer[],
-  { width, height }: { width: number; height: number },
+  size: Size,
   signal: AbortSignal,
   use: (sheet: Canvas) => T,
 ): Promise<T> {
-  return withSheets(async (lend) => use(await drawLayers(scene, layers, width, height, lend, signal)))
+  return withSheets(async (lend) => use(await drawLayers(scene, layers, size, lend, signal)))
 }
 
 async function drawLayers(
   scene: Scene,
   layers: Layer[],
-  width: number,
-  height: number,
+  { width, height }: Size,
   lend: Lender,
   signal: AbortSignal,
 ): Promise<Canvas> {
@@ -99,12 +85,7 @@ async function drawRun(brush: Brush, run: [Layer, ...Layer[]], scene: Scene): Pr
     )
     .join('')
   if (body === '') return
-  const image = await setSvg(
-    brush.image,
-    svgDocument(body, `0 0 ${scene.width} ${scene.height}`, width, height),
-    width,
-    height,
-  )
+  const image = await setDrawing(brush.image, body, `0 0 ${scene.width} ${scene.height}`, { width, height })
   if (!castsShadow(brush, layer)) {
     context.drawImage(image, 0, 0)
     return

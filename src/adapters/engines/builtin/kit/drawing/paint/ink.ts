@@ -10,8 +10,3 @@ export function inked(body: string, style: DrawingStyle, name: string, line: num
   const wide = line * Math.max(1.6, Math.min(width, 1400) / 420)
   return `<g stroke="#2b2440" stroke-width="${wide.toFixed(4)}" stroke-linejoin="round">${body}</g>`
 }
-
-/** A drawing of its own, stretched to a size in pixels. */
-export function svgDocument(body: string, view: string, width: number, height: number): string {
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${view}" preserveAspectRatio="none">${body}</svg>`
-}

@@ -8,37 +8,28 @@ import { silhouetteOf } from '../figures/silhouette.ts'
 import { findIcon, type Pack } from '../icons.ts'
 import type { DrawingStyle } from '../prompt.ts'
 import type { Brush } from './brush.ts'
-import { inked, svgDocument } from './ink.ts'
+import { inked } from './ink.ts'
 import { mainColour, recolour } from './recolour.ts'
-import { setSvg } from './sheets.ts'
+import { setDrawing } from './sheets.ts'
 
 /** Draws one part of a figure. */
 export async function drawPart(context: SKRSContext2D, brush: Brush, part: Part): Promise<void> {
   const { zoom } = brush
   const image = await partImage(brush, part)
+  const [wide, high] = [part.width * zoom, part.height * zoom]
   context.save()
   context.translate((part.x + part.width / 2) * zoom, (part.y + part.height / 2) * zoom)
   context.rotate((part.rotate * Math.PI) / 180)
   if (part.flip) context.scale(-1, 1)
-  context.drawImage(
-    image,
-    (-part.width * zoom) / 2,
-    (-part.height * zoom) / 2,
-    part.width * zoom,
-    part.height * zoom,
-  )
+  context.drawImage(image, -wide / 2, -high / 2, wide, high)
   context.restore()
 }
 
 async function partImage({ image, zoom, style, pack }: Brush, part: Part): Promise<Image | Canvas> {
   const [wide, high] = [Math.max(1, Math.ceil(part.width * zoom)), Math.max(1, Math.ceil(part.height * zoom))]
   const { body, view, unit } = await sourceSvg(part.source, pack, style)
-  await setSvg(
-    image,
-    svgDocument(inked(body, style, 'part', unit / (part.width * zoom), wide), view, wide, high),
-    wide,
-    high,
-  )
+  const drawing = inked(body, style, 'part', unit / (part.width * zoom), wide)
+  await setDrawing(image, drawing, view, { width: wide, height: high })
   const flat = style === 'soft3d' && 'icon' in part.source && part.source.icon in DRAWN_ICONS
   return flat ? shaded(image, wide, high) : image
 }

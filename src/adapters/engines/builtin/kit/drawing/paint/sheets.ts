@@ -1,4 +1,5 @@
 import { type Canvas, createCanvas, Image } from '@napi-rs/canvas'
+import type { Size } from '../../pictures/raster.ts'
 
 /**
  * Sheets and images are used again, because their memory lies outside of what the garbage collector sees: a new one per
@@ -30,6 +31,17 @@ export async function withSheets<T>(work: (lend: Lender) => Promise<T>): Promise
 export interface Lender {
   image: Image
   sheet(width: number, height: number): Canvas
+}
+
+/** Lets an image show a drawing, stretched to a size in pixels. */
+export function setDrawing(
+  image: Image,
+  body: string,
+  view: string,
+  { width, height }: Size,
+): Promise<Image> {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${view}" preserveAspectRatio="none">${body}</svg>`
+  return setSvg(image, svg, width, height)
 }
 
 /** Gives an image new content. What it showed before is gone, except for its size, which has to be told. */

@@ -40,45 +40,76 @@ export function assemble(items: Item[]): Pick<Reading, 'read' | 'lost'> {
   return state
 }
 
-function take(state: Reading, item: Item, next: Item | undefined): void {
-  const { pending } = state
-  switch (item.kind) {
-    case 'thing':
-      takeThing(state, item, next)
-      return
-    case 'colour':
-      takeColour(state, item, next)
-      return
-    case 'count':
-      // An article starts something new and only counts when no number came before it.
-      if (pending.count === null || item.count > 1) pending.count = item.count
-      return
-    case 'place':
-      takePlace(state, item)
-      return
-    case 'size':
-      pending.size = item.size
-      return
-    case 'action':
-      if (state.subject) setAction(state, item.action)
-      else pending.action = item.action
-      return
-    case 'hair':
-      takeHair(state, item, next)
-      return
-    case 'age':
-      pending.age = item
-      return
-    case 'material':
-      pending.material = true
-      return
-    case 'undrawn':
-      // The colour of something that is not drawn must not pass on to the next thing.
-      if (!describes(next)) state.pending = nothingPending()
-      return
-    default:
-      takeRest(state, item)
-  }
+type Take<Kind extends Item['kind']> = (
+  state: Reading,
+  item: Extract<Item, { kind: Kind }>,
+  next: Item | undefined,
+) => void
+
+/** What becomes of each kind of word; the others say nothing about the drawing. */
+const TAKE: { [Kind in Item['kind']]?: Take<Kind> } = {
+  thing: takeThing,
+  colour: takeColour,
+  place: takePlace,
+  hair: takeHair,
+  bodyPart: takeBodyPart,
+  count({ pending }, { count }) {
+    // An article starts something new and only counts when no number came before it.
+    if (pending.count === null || count > 1) pending.count = count
+  },
+  size({ pending }, { size }) {
+    pending.size = size
+  },
+  action(state, { action }) {
+    if (state.subject) setAction(state, action)
+    else state.pending.action = action
+  },
+  age({ pending }, item) {
+    pending.age = item
+  },
+  material({ pending }) {
+    pending.material = true
+  },
+  undrawn(state, _, next) {
+    // The colour of something that is not drawn must not pass on to the next thing.
+    if (!describes(next)) state.pending = nothingPending()
+  },
+  time: (state, item) => takeFirst(state, 'time', item.time, item),
+  weather(state, item) {
+    if (state.pending.negated) state.read.absent.push(item.weather)
+    else takeFirst(state, 'weather', item.weather, item)
+    state.pending.relation = null
+  },
+  mood: (state, item) => takeFirst(state, 'mood', item.mood, item),
+  style: (state, item) => takeFirst(state, 'style', item.style, item),
+  relation(state, { relation, action }) {
+    state.pending.relation = relation
+    if (action) setAction(state, action)
+    state.joined = false
+  },
+  negation({ pending }) {
+    pending.negated = true
+  },
+  and(state) {
+    state.joined = true
+  },
+  backdrop(state) {
+    if (state.pending.colour) state.read.backdrop = state.pending.colour
+    state.pending = nothingPending()
+  },
+  unknown(state, { word }) {
+    if (!state.pending.negated) state.read.unknown.push(word)
+    state.pending = nothingPending()
+  },
+}
+
+function take<Kind extends Item['kind']>(
+  state: Reading,
+  item: Extract<Item, { kind: Kind }>,
+  next: Item | undefined,
+): void {
+  const takeKind = TAKE[item.kind] as Take<Kind> | undefined
+  takeKind?.(state, item, next)
 }
 
 function takePlace(state: Reading, item: Extract<Item, { kind: 'place' }>): void {
@@ -104,49 +135,6 @@ function takeFirst<Part extends 'time' | 'weather' | 'mood' | 'style'>(
 ): void {
   read[part] ??= value
   if (read[part] !== value) lost.add(item)
-}
-
-function takeRest(state: Reading, item: Item): void {
-  const { read, pending } = state
-  switch (item.kind) {
-    case 'time':
-      takeFirst(state, 'time', item.time, item)
-      return
-    case 'weather':
-      if (pending.negated) read.absent.push(item.weather)
-      else takeFirst(state, 'weather', item.weather, item)
-      pending.relation = null
-      return
-    case 'mood':
-      takeFirst(state, 'mood', item.mood, item)
-      return
-    case 'style':
-      takeFirst(state, 'style', item.style, item)
-      return
-    case 'relation':
-      pending.relation = item.relation
-      if (item.action) setAction(state, item.action)
-      state.joined = false
-      return
-    case 'negation':
-      pending.negated = true
-      return
-    case 'and':
-      state.joined = true
-      return
-    case 'backdrop':
-      if (pending.colour) read.backdrop = pending.colour
-      state.pending = nothingPending()
-      return
-    case 'bodyPart':
-      takeBodyPart(state, item)
-      return
-    case 'unknown':
-      if (!pending.negated) read.unknown.push(item.word)
-      state.pending = nothingPending()
-      return
-    default:
-  }
 }
 
 const DESCRIBED = new Set<Item['kind']>([

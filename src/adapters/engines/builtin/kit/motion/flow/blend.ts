@@ -1,9 +1,8 @@
 import { sample } from '../sample.ts'
 import { createContrast } from './contrast.ts'
 import type { Drift } from './drift.ts'
-import { CELL } from './grid.ts'
 import { FINER } from './ground.ts'
-import { type Corners, edgeWord, fineOf, type Scene, wordOf } from './paint-flow.ts'
+import { type Corners, cellBox, edgeWord, fineOf, type Scene, wordOf } from './paint-flow.ts'
 
 /** Of each corner: two places, how much of the first is seen, by how much contrast is raised, and around which colour. */
 const BLENDED = 9
@@ -32,14 +31,11 @@ export function createBlend({ ground, grid }: Scene, drift: Drift) {
 }
 
 export function blendCell(scene: Scene, target: Uint32Array, cell: number, rows: Float64Array): void {
-  const { still, area, ground, grid } = scene
+  const { still, area, ground } = scene
   const { fine, border, isOwn } = ground
   const { words } = fine
   const flows = area.data
-  const left = (cell % grid.columns) * CELL
-  const top = Math.floor(cell / grid.columns) * CELL
-  const count = Math.min(still.width, left + CELL) - left
-  const height = Math.min(still.height, top + CELL) - top
+  const { left, top, width: count, height } = cellBox(scene, cell)
   for (let row = 0; row < height; row++) {
     const at = row * BLENDED * 2
     let x1 = fineOf(left, border) + FINER * (rows[at] ?? 0)

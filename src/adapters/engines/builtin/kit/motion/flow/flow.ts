@@ -6,7 +6,7 @@ import { createDrift, type Drift } from './drift.ts'
 import { CELL, gridOver } from './grid.ts'
 import { FINER, layGround } from './ground.ts'
 import type { FlowOrder } from './order.ts'
-import { type Corners, cellsOf, edgeWord, fineOf, rowsOf, type Scene, wordOf } from './paint-flow.ts'
+import { type Corners, cellBox, cellsOf, edgeWord, fineOf, rowsOf, type Scene, wordOf } from './paint-flow.ts'
 import { regionOf } from './region.ts'
 import { createRipple, createSway, type Waves } from './waves.ts'
 
@@ -73,12 +73,9 @@ function flowOnce(scene: Scene, waves: Waves): Flow {
 }
 
 function moveCell(scene: Scene, target: Uint32Array, cell: number, rows: Float64Array): void {
-  const { still, area, ground, grid } = scene
+  const { still, area, ground } = scene
   const { fine, border, isOwn } = ground
-  const left = (cell % grid.columns) * CELL
-  const top = Math.floor(cell / grid.columns) * CELL
-  const count = Math.min(still.width, left + CELL) - left
-  const height = Math.min(still.height, top + CELL) - top
+  const { left, top, width: count, height } = cellBox(scene, cell)
   for (let row = 0; row < height; row++) {
     const at = row * MOVED * 2
     let x = fineOf(left, border) + FINER * (rows[at] ?? 0)

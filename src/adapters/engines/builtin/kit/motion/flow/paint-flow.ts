@@ -1,4 +1,4 @@
-import type { Plane } from '../../pictures/raster.ts'
+import type { Box, Plane } from '../../pictures/raster.ts'
 import type { Sheet } from '../sheet.ts'
 import { CELL, type Grid } from './grid.ts'
 import { FINER, type Ground } from './ground.ts'
@@ -46,6 +46,13 @@ export function rowsOf({ columns }: Grid, { size, values }: Corners, cell: numbe
       rows[(y * size + n) * 2 + 1] = (rightTop + (rightDown * y) / CELL - left) / CELL
     }
   }
+}
+
+/** The pixels of a cell that lie in the picture. */
+export function cellBox({ still, grid }: Scene, cell: number): Box {
+  const [left, top] = [(cell % grid.columns) * CELL, Math.floor(cell / grid.columns) * CELL]
+  const [right, bottom] = [Math.min(still.width, left + CELL), Math.min(still.height, top + CELL)]
+  return { left, top, width: right - left, height: bottom - top }
 }
 
 const byte = (value: number) => (value < 0 ? 0 : value > 255 ? 255 : (value + 0.5) | 0)

@@ -61,33 +61,18 @@ function lookUp(word: string, dictionary: Dictionary): string | null {
   const doubled = /([^aeiou])\1$/.test(stem) ? find(stem.slice(0, -1)) : undefined
   const base =
     find(stem) ?? (/^(ed|ing|in'|er|est|able|ish|es)$/.test(suffix) ? (silent ?? doubled) : undefined)
-  if (base && suffix) return base + ENDINGS[suffix]?.(base)
+  if (base && suffix) return base + endingOf(suffix, base)
   const [, prefix = '', rest = ''] =
     /^(un|re|non|over|under|super|anti|mini|pre|mis|out|sub|inter|multi)(.{3,})$/.exec(word) ?? []
   const [first, second] = [find(prefix), find(rest)]
   return first && second ? joined(first, second) : null
 }
 
-const ENDINGS: Record<string, (stem: string) => string> = {
-  "'s": endingS,
-  "s'": endingS,
-  s: endingS,
-  es: endingS,
-  d: endingD,
-  ed: endingD,
-  "'d": () => 'd',
-  "'ll": () => 'əl',
-  "'ve": () => 'əv',
-  ing: () => 'ɪŋ',
-  "in'": () => 'ɪn',
-  er: () => 'əɹ',
-  est: () => 'əst',
-  ly: () => 'li',
-  ness: () => 'nəs',
-  less: () => 'ləs',
-  ful: () => 'fəl',
-  able: () => 'əbəl',
-  ish: () => 'ɪʃ',
+const ENDINGS: Record<string, string> = speech.endings
+
+function endingOf(suffix: string, stem: string): string {
+  if (/^(?:'s|s'|e?s)$/.test(suffix)) return endingS(stem)
+  return /^e?d$/.test(suffix) ? endingD(stem) : (ENDINGS[suffix] ?? '')
 }
 
 function endingS(stem: string): string {
