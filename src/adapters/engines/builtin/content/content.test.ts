@@ -185,6 +185,7 @@ const SCHEMAS: Record<string, [content: unknown, schema: z.ZodType]> = {
     z.strictObject({
       named: z.record(z.enum(Object.keys(vocabulary.colours)), colour),
       ofThings: z.record(word, colour),
+      letters: z.array(colour).min(1),
       ofHair: z.record(word, colour),
       skies: times(z.array(sky).min(1)),
       moodSkies: z.partialRecord(z.enum(Object.keys(vocabulary.moods)), sky),

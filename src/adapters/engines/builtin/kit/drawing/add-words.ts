@@ -1,19 +1,12 @@
+import colours from '../../content/colours.json' with { type: 'json' }
 import { drawSticker, type StickerStyle } from '../pictures/draw-sticker.ts'
 import type { Picture } from '../pictures/raster.ts'
 import { trimPicture } from '../pictures/trim.ts'
 import { drawLettering } from './bent-lettering.ts'
+import { toRgb } from './colours.ts'
 
 /** Bright colours for letters; the seed says where to begin. */
-const FILLS = [
-  '#7a5cf6',
-  '#ff3d81',
-  '#ff7a00',
-  '#00a388',
-  '#2f6bff',
-  '#e5383b',
-  '#ffffff',
-  '#ffd02e',
-] as const
+const FILLS = colours.letters as [string, ...string[]]
 const MIN_CONTRAST = 2.6
 
 /** The largest letters, and how far they reach up over the subject, beside its height. */
@@ -76,11 +69,7 @@ function layOver(target: Picture, picture: Picture, left: number, top: number): 
 function chooseFill({ outlineColor }: StickerStyle, seed: number): string {
   const ground = luminance(outlineColor)
   const ordered = FILLS.map((_, i) => FILLS[(i + seed) % FILLS.length] ?? FILLS[0])
-  return (
-    ordered.find(
-      (fill) => contrast(ground, luminance([...Buffer.from(fill.slice(1), 'hex')])) >= MIN_CONTRAST,
-    ) ?? FILLS[0]
-  )
+  return ordered.find((fill) => contrast(ground, luminance(toRgb(fill))) >= MIN_CONTRAST) ?? FILLS[0]
 }
 
 function contrast(one: number, other: number): number {

@@ -3,6 +3,7 @@ import { createRandom } from '../random.ts'
 import type { Anchors, Figure } from './figures/figure.ts'
 import { type Actor, layOut } from './layout.ts'
 import type { Ground } from './places/stage.ts'
+import { simpleThing } from './words/take-thing.ts'
 
 const spot = { x: 0, y: 0, width: 1 }
 const anchors: Anchors = {
@@ -20,6 +21,7 @@ const figure = (width: number, height: number): Figure => ({
   anchors,
 })
 const actor = (size: number, level: Actor['level'] = 'front', shape = figure(24, 30)): Actor => ({
+  thing: simpleThing('fox'),
   figure: shape,
   size,
   level,

@@ -1,9 +1,11 @@
 import type { Random } from '../random.ts'
 import type { Figure } from './figures/figure.ts'
 import type { Ground } from './places/stage.ts'
+import type { Thing } from './prompt.ts'
 
 /** Something that waits for its place. `size` is how large it is beside the others, a person being 1. */
 export interface Actor {
+  thing: Thing
   figure: Figure
   size: number
   level: 'front' | 'back' | 'air'
@@ -95,20 +97,23 @@ function inRow(
   rows: number,
   random: Random,
 ): Placed[] {
-  const total = rowWidth(row, rows) * unit
-  let x =
-    (width - total) / 2 + (row.length === 1 ? (random.next() - 0.5) * Math.max(0, width - total) * 0.16 : 0)
-  return row.map((actor, index) => {
+  const free = width - rowWidth(row, rows) * unit
+  const aside = row.length === 1 ? (random.next() - 0.5) * Math.max(0, free) * 0.16 : 0
+  return sideBySide(row, unit, free / 2 + aside, gap(rows)).map((placed, index) => ({
+    ...placed,
+    y: standing + (row.length > 1 ? ((index % 2) - 0.5) * unit * 0.07 : 0),
+    depth: 0.6,
+  }))
+}
+
+/** One after the other, from a place on. */
+function sideBySide(actors: Actor[], unit: number, start: number, between: number) {
+  let left = start
+  return actors.map((actor) => {
     const wide = widthOf(actor) * unit
-    const placed = {
-      actor,
-      scale: scaleOf(actor, unit),
-      x: x + wide / 2,
-      y: standing + (row.length > 1 ? ((index % 2) - 0.5) * unit * 0.07 : 0),
-      depth: 0.6,
-    }
-    x += wide + gap(rows) * unit
-    return placed
+    const x = left + wide / 2
+    left += wide + between * unit
+    return { actor, scale: scaleOf(actor, unit), x }
   })
 }
 
@@ -124,13 +129,8 @@ function inBack(actors: Actor[], side: 1 | -1, frame: Frame): Placed[] {
   )
   const total = rowWidth(actors, 1) * unit
   const middle = actors.length === 1 ? width * (0.5 + side * 0.26) : width / 2
-  let x = Math.max(width * 0.02, Math.min(width * 0.98 - total, middle - total / 2))
-  return actors.map((actor) => {
-    const wide = widthOf(actor) * unit
-    const placed = { actor, scale: scaleOf(actor, unit), x: x + wide / 2, y: standing, depth: 0.53 }
-    x += wide + gap(1) * unit
-    return placed
-  })
+  const start = Math.max(width * 0.02, Math.min(width * 0.98 - total, middle - total / 2))
+  return sideBySide(actors, unit, start, gap(1)).map((placed) => ({ ...placed, y: standing, depth: 0.53 }))
 }
 
 /** What flies: spread over the upper part, beside and above what stands below. */

@@ -2,7 +2,7 @@ import type { Random } from '../random.ts'
 import { classOf } from './concepts.ts'
 import { isCarried, wholeFigure } from './figures/attach.ts'
 import { extras } from './figures/extras.ts'
-import { leaning, mirrored, moved, type Part } from './figures/figure.ts'
+import { leaning, mirrored, moved } from './figures/figure.ts'
 import { sizeOf } from './figures/sizes.ts'
 import { type Actor, layOut, type Placed } from './layout.ts'
 import { planLettering } from './lettering.ts'
@@ -35,21 +35,17 @@ export async function planScene(prompt: Understanding, options: PlanOptions, ran
   const lettering =
     prompt.lettering && !onBoard ? planLettering(prompt.lettering, stage, prompt.backdrop) : null
   const actors = await castOf(prompt, backdrop, style === 'soft3d', random.fork('cast'))
-  const placed = layOut(
-    actors.map(({ actor }) => actor),
-    { width, height, ground: backdrop.ground, reserved: lettering?.reserved ?? 0 },
-    random.fork('layout'),
-  )
-  const cast = new Map(actors.map((each) => [each.actor, each.thing]))
-  const standing = placed
+  const reserved = lettering?.reserved ?? 0
+  const frame = { width, height, ground: backdrop.ground, reserved }
+  const standing = layOut(actors, frame, random.fork('layout'))
     .sort((first, second) => first.depth - second.depth || first.y - second.y)
-    .flatMap((each) => actorLayers(each, cast.get(each.actor), backdrop, random))
+    .flatMap((each) => actorLayers(each, backdrop, random))
   return {
     width,
     height,
     style,
     seed,
-    lettered: lettering?.reserved ?? 0,
+    lettered: reserved,
     layers: [
       ...behind,
       ...standing,
@@ -66,19 +62,14 @@ function everythingOf({ things }: Understanding): Thing[] {
   return things.flatMap((thing) => [thing, ...apartFrom(thing)])
 }
 
-interface Cast {
-  actor: Actor
-  thing: Thing
-}
-
 /** Everybody and everything that is to be seen, once for each time it was asked for. */
 async function castOf(
   prompt: Understanding,
   backdrop: Backdrop,
   soft: boolean,
   random: Random,
-): Promise<Cast[]> {
-  const cast: Cast[] = []
+): Promise<Actor[]> {
+  const cast: Actor[] = []
   const wanted = everythingOf(prompt).filter(({ concept }) => concept !== 'rainbow')
   const alone = wanted.length === 1
   for (const [order, thing] of wanted.entries()) {
@@ -91,12 +82,10 @@ async function castOf(
       figure = extras(figure, thing, prompt.lettering, chance)
       cast.push({
         thing,
-        actor: {
-          figure,
-          size: actorSize(thing) * chance.between(0.94, 1.06),
-          level: levelOf(thing, backdrop, alone, wanted),
-          lift: thing.action === 'jump' ? 0.28 : 0,
-        },
+        figure,
+        size: actorSize(thing) * chance.between(0.94, 1.06),
+        level: levelOf(thing, backdrop, alone, wanted),
+        lift: thing.action === 'jump' ? 0.28 : 0,
       })
     }
   }
@@ -142,12 +131,8 @@ function levelOf(thing: Thing, backdrop: Backdrop, alone: boolean, wanted: Thing
   return scenery && others && !alone && backdrop.ground.kind !== 'table' ? 'back' : 'front'
 }
 
-function actorLayers(
-  { actor, scale, x, y, depth }: Placed,
-  thing: Thing | undefined,
-  backdrop: Backdrop,
-  random: Random,
-): Layer[] {
+function actorLayers({ actor, scale, x, y, depth }: Placed, backdrop: Backdrop, random: Random): Layer[] {
+  const { thing } = actor
   const { box } = actor.figure
   const { kind } = backdrop.ground
   const floats = actor.level === 'air' || kind === 'air' || kind === 'space' || kind === 'under'
@@ -155,40 +140,26 @@ function actorLayers(
   const lift = actor.lift * tall
   const sunk = kind === 'water' && actor.level === 'front' ? tall * 0.06 : 0
   const tilt = floats && kind === 'space' ? random.between(-12, 12) : 0
-  const figure = leaning(
-    moved(
-      actor.figure,
-      scale,
-      x - (box.x + box.width / 2) * scale,
-      y - lift + sunk - (box.y + box.height) * scale,
-    ),
-    tilt,
-  )
-  const name = thing?.concept ?? 'figure'
-  const layers: Layer[] = []
-  if (!floats && kind !== 'water')
-    layers.push(
-      layer(
-        `shadow of ${name}`,
-        depth,
-        shadow(x, y, box.width * scale * (lift > 0 ? 0.6 : 0.92), lift > 0 ? 0.2 : 0.34),
-      ),
-    )
-  const parts: Part[] = [...figure.parts].sort((first, second) => first.z - second.z)
-  layers.push({
-    name,
-    depth,
-    motion: motionOf(thing, floats),
-    content: { parts },
-    ...(thing && { figure: { thing, box: figure.box, anchors: figure.anchors, floats, lift } }),
-  })
-  return layers
+  const [right, down] = [x - (box.x + box.width / 2) * scale, y - lift + sunk - (box.y + box.height) * scale]
+  const figure = leaning(moved(actor.figure, scale, right, down), tilt)
+  const [share, strength] = lift > 0 ? [0.6, 0.2] : [0.92, 0.34]
+  const below = shadow(x, y, box.width * scale * share, strength)
+  return [
+    ...(floats || kind === 'water' ? [] : [layer(`shadow of ${thing.concept}`, depth, below)]),
+    {
+      name: thing.concept,
+      depth,
+      motion: motionOf(thing, floats),
+      content: { parts: figure.parts.toSorted((first, second) => first.z - second.z) },
+      figure: { thing, box: figure.box, anchors: figure.anchors, floats, lift },
+    },
+  ]
 }
 
-function motionOf(thing: Thing | undefined, floats: boolean): Motion {
-  if (floats) return thing?.action === 'fly' ? 'glide' : 'bob'
-  if (thing?.action === 'jump') return 'hop'
-  return thing?.action === 'run' || thing?.action === 'walk' ? 'glide' : 'breathe'
+function motionOf({ action }: Thing, floats: boolean): Motion {
+  if (floats) return action === 'fly' ? 'glide' : 'bob'
+  if (action === 'jump') return 'hop'
+  return action === 'run' || action === 'walk' ? 'glide' : 'breathe'
 }
 
 function shadow(x: number, y: number, wide: number, strength: number): string {

@@ -38,9 +38,9 @@ export const easeOutBack = (share: number): number => {
 /** A height that goes up and down again within a share from 0 to 1, as a thrown ball does. */
 export const arc = (share: number): number => 4 * clamp(share, 0, 1) * (1 - clamp(share, 0, 1))
 
-/** From -1 to 1 and back, `perSecond` times. */
-export const swing = (seconds: number, perSecond: number, phase = 0): number =>
-  Math.sin((seconds * perSecond + phase) * Math.PI * 2)
+/** From -1 to 1 and back, so often in a unit of the time. A whole number of times leads from the end to the start. */
+export const swing = (time: number, often: number, phase = 0): number =>
+  Math.sin((time * often + phase) * Math.PI * 2)
 
 /** Of a whole number of turns, what is left over; never negative. */
 export const fraction = (value: number): number => value - Math.floor(value)

@@ -20,7 +20,7 @@ export async function loadPicture(path: string, longestSide?: number): Promise<L
       .ensureAlpha()
     const side = longestSide ?? workedSide(width, height)
     if (side) image.resize(side, side, { fit: 'inside', withoutEnlargement: true })
-    return { ...(await pixelsOf(image)), profile }
+    return { ...(await pictureFrom(image)), profile }
   } catch {
     throw new RejectedByEngineError('unreadable')
   }
@@ -38,7 +38,7 @@ function open(path: string, ignoreIcc = false): Sharp {
 }
 
 export async function resizePicture(picture: Picture, width: number, height: number): Promise<Picture> {
-  return pixelsOf(fromPixels(picture).resize(width, height, { fit: 'fill' }))
+  return pictureFrom(fromPixels(picture).resize(width, height, { fit: 'fill' }))
 }
 
 /** A size of the same shape whose longer side is no longer than this, and whose sides have a pixel at least. */
@@ -55,11 +55,18 @@ export async function shrinkPicture(picture: Picture, longestSide: number): Prom
     : resizePicture(picture, width, height)
 }
 
+/** Out of focus by this part of its longer side. */
+export async function defocus(picture: Picture, part: number): Promise<Picture> {
+  const sigma = Math.max(0.5, Math.max(picture.width, picture.height) * part)
+  return pictureFrom(fromPixels(picture).blur(sigma))
+}
+
 export function fromPixels({ width, height, data }: Picture): Sharp {
   return sharp(data, { raw: { width, height, channels: 4 }, limitInputPixels: false })
 }
 
-async function pixelsOf(image: Sharp): Promise<Picture> {
+/** What a chain of changes comes to. */
+export async function pictureFrom(image: Sharp): Promise<Picture> {
   const { data, info } = await image.raw({ depth: 'uchar' }).toBuffer({ resolveWithObject: true })
   return { width: info.width, height: info.height, data }
 }

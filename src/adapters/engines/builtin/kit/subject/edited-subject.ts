@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { type EngineInput, RejectedByEngineError } from '../../../../../modules/generations/engine.ts'
 import { fileOf, numberOf } from '../../host/form-values.ts'
 import { gaussianBlur } from '../pictures/blur.ts'
-import { fromPixels } from '../pictures/load-picture.ts'
+import { fromPixels, pictureFrom } from '../pictures/load-picture.ts'
 import { type Picture, type Plane, planeFrom } from '../pictures/raster.ts'
 import { resizePlane } from '../pictures/resize-plane.ts'
 import { cropPicture } from '../pictures/trim.ts'
@@ -41,17 +41,9 @@ async function readMask(file: string): Promise<Plane> {
 export async function cropAndTurn(input: EngineInput, picture: Picture): Promise<Picture> {
   const [left, right] = span(numberOf(input, 'cropLeft'), numberOf(input, 'cropWidth'), picture.width)
   const [top, bottom] = span(numberOf(input, 'cropTop'), numberOf(input, 'cropHeight'), picture.height)
-  const isWhole = right - left === picture.width && bottom - top === picture.height
-  const cropped = isWhole
-    ? picture
-    : cropPicture(picture, { left, top, width: right - left, height: bottom - top })
+  const cropped = cropPicture(picture, { left, top, width: right - left, height: bottom - top })
   const turn = numberOf(input, 'turn')
-  if (turn === 0) return cropped
-  const { data, info } = await fromPixels(cropped)
-    .rotate(turn)
-    .raw({ depth: 'uchar' })
-    .toBuffer({ resolveWithObject: true })
-  return { width: info.width, height: info.height, data }
+  return turn === 0 ? cropped : pictureFrom(fromPixels(cropped).rotate(turn))
 }
 
 /** At least one pixel, and none beyond the picture. */

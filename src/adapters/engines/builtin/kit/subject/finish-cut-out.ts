@@ -3,7 +3,7 @@ import { textOf } from '../../host/form-values.ts'
 import { letteredSticker } from '../drawing/add-words.ts'
 import { drawableWords, registerStickerFonts } from '../drawing/letter-fonts.ts'
 import { readStickerStyle } from '../pictures/draw-sticker.ts'
-import { fromPixels } from '../pictures/load-picture.ts'
+import { fromPixels, pictureFrom } from '../pictures/load-picture.ts'
 import type { Picture } from '../pictures/raster.ts'
 import { trimPicture } from '../pictures/trim.ts'
 
@@ -34,10 +34,5 @@ function readWords(input: EngineInput): string {
 
 async function onColour(picture: Picture, colour: string): Promise<Picture> {
   if (colour === 'transparent') return picture
-  const data = await fromPixels(picture)
-    .flatten({ background: colour })
-    .ensureAlpha()
-    .raw({ depth: 'uchar' })
-    .toBuffer()
-  return { ...picture, data }
+  return pictureFrom(fromPixels(picture).flatten({ background: colour }).ensureAlpha())
 }

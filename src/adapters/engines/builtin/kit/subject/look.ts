@@ -1,6 +1,6 @@
 import { Tensor } from 'onnxruntime-node'
 import type { Models } from '../../models/models.ts'
-import { fromPixels, resizePicture } from '../pictures/load-picture.ts'
+import { fromPixels, pictureFrom, resizePicture } from '../pictures/load-picture.ts'
 import { cropPlane, type Picture, type Plane, planeFrom } from '../pictures/raster.ts'
 
 /** The side of the squares that the network looks at. */
@@ -25,19 +25,15 @@ export async function look(picture: Picture, models: Models): Promise<Plane | nu
 
 /** The same of the picture seen in a mirror, turned back. */
 export async function lookMirrored(picture: Picture, models: Models): Promise<Plane | null> {
-  const data = await fromPixels(picture).flop().raw().toBuffer()
-  const seen = await look({ ...picture, data }, models)
+  const seen = await look(await pictureFrom(fromPixels(picture).flop()), models)
   return seen && planeFrom(seen, (i) => seen.data[i + SIDE - 1 - 2 * (i % SIDE)] ?? 0)
 }
 
 /** The same of the picture from further away, its border going on all around: bodies that leave the picture are whole then. */
 export async function lookFromAfar(picture: Picture, models: Models): Promise<Plane | null> {
   const [across, down] = [Math.round(picture.width * BORDER), Math.round(picture.height * BORDER)]
-  const { data, info } = await fromPixels(picture)
-    .extend({ left: across, right: across, top: down, bottom: down, extendWith: 'copy' })
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-  const seen = await look({ width: info.width, height: info.height, data }, models)
+  const border = { left: across, right: across, top: down, bottom: down, extendWith: 'copy' } as const
+  const seen = await look(await pictureFrom(fromPixels(picture).extend(border)), models)
   const margin = Math.round((SIDE * BORDER) / (1 + 2 * BORDER))
   const side = SIDE - 2 * margin
   return seen && cropPlane(seen, { left: margin, top: margin, width: side, height: side })

@@ -1,25 +1,18 @@
 import path from 'node:path'
-import sharp from 'sharp'
 import type { EngineOutputFile } from '../../../../../modules/generations/engine.ts'
 import { MASK_VARIANT, MAX_MASK_SIDE } from '../../../../../shared/catalogue/cut-outs.ts'
+import { fromPixels } from '../pictures/load-picture.ts'
 import type { Picture } from '../pictures/raster.ts'
 
 /** Keeps the edge of a cut-out beside it, so that a person can change it later without the cutting being done again. */
 export async function saveMask(subject: Picture, workspace: string): Promise<EngineOutputFile> {
-  const { width, height, data } = subject
   const file = path.join(workspace, `${MASK_VARIANT}.png`)
-  const saved = await sharp(data, { raw: { width, height, channels: 4 }, limitInputPixels: false })
+  const saved = await fromPixels(subject)
     .extractChannel(3)
     .toColourspace('b-w')
     .resize(MAX_MASK_SIDE, MAX_MASK_SIDE, { fit: 'inside', withoutEnlargement: true })
     .png({ compressionLevel: 6 })
     .toFile(file)
-  return {
-    variant: MASK_VARIANT,
-    path: file,
-    mime: 'image/png',
-    width: saved.width,
-    height: saved.height,
-    durationMs: null,
-  }
+  const { width, height } = saved
+  return { variant: MASK_VARIANT, path: file, mime: 'image/png', width, height, durationMs: null }
 }

@@ -1,7 +1,7 @@
 import type { EngineInput } from '../../../../../modules/generations/engine.ts'
 import { fileOf, textOf } from '../../host/form-values.ts'
 import type { TaskTools } from '../../host/task.ts'
-import { fromPixels, loadPicture, resizePicture } from '../../kit/pictures/load-picture.ts'
+import { defocus, loadPicture, resizePicture } from '../../kit/pictures/load-picture.ts'
 import type { Picture, Size } from '../../kit/pictures/raster.ts'
 import { cropPicture } from '../../kit/pictures/trim.ts'
 
@@ -57,15 +57,9 @@ function gradient(from: Colour, to: Colour, { width, height }: Size): Picture {
 async function coverWith(path: string, { width, height }: Size): Promise<Picture> {
   const loaded = await loadPicture(path)
   const scale = Math.max(width / loaded.width, height / loaded.height)
-  const [wide, high] = [
-    Math.max(width, Math.round(loaded.width * scale)),
-    Math.max(height, Math.round(loaded.height * scale)),
-  ]
+  const wide = Math.max(width, Math.round(loaded.width * scale))
+  const high = Math.max(height, Math.round(loaded.height * scale))
   const covering = await resizePicture(loaded, wide, high)
   const box = { left: (wide - width) >> 1, top: (high - height) >> 1, width, height }
-  const data = await fromPixels(cropPicture(covering, box))
-    .blur(Math.max(0.5, Math.max(width, height) * SOFTNESS))
-    .raw({ depth: 'uchar' })
-    .toBuffer()
-  return { width, height, data }
+  return defocus(cropPicture(covering, box), SOFTNESS)
 }

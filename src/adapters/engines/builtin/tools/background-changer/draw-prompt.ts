@@ -4,7 +4,7 @@ import type { TaskTools } from '../../host/task.ts'
 import { composePicture } from '../../kit/drawing/compose.ts'
 import type { Understanding } from '../../kit/drawing/prompt.ts'
 import { readPart } from '../../kit/drawing/read-prompt.ts'
-import { fromPixels, resizePicture, sizeWithin } from '../../kit/pictures/load-picture.ts'
+import { defocus, resizePicture, sizeWithin } from '../../kit/pictures/load-picture.ts'
 import type { Picture, Size } from '../../kit/pictures/raster.ts'
 
 /** Drawings are enlarged beyond this, since they lose little by it. */
@@ -31,11 +31,7 @@ export async function drawPrompt(
     },
     { signal, progress: () => {} },
   )
-  const { data } = await fromPixels(await resizePicture(drawn, width, height))
-    .blur(Math.max(width, height) * SOFTNESS)
-    .raw({ depth: 'uchar' })
-    .toBuffer({ resolveWithObject: true })
-  return { width, height, data }
+  return defocus(await resizePicture(drawn, width, height), SOFTNESS)
 }
 
 function asksForSomething({ things, place, time, weather, backdrop }: Understanding): boolean {

@@ -1,11 +1,11 @@
-import { easeInOut, easeOutBack, shareBetween } from '../../kit/motion/easing.ts'
+import { easeInOut, easeOutBack, shareBetween, swing } from '../../kit/motion/easing.ts'
 import { gaussianBlur } from '../../kit/pictures/blur.ts'
 import { canvasOf } from '../../kit/pictures/canvas.ts'
 import { coloursOf } from '../../kit/pictures/colours.ts'
 import { lumaOfColours } from '../../kit/pictures/planes.ts'
 import { changePixels, clamp01, type Picture } from '../../kit/pictures/raster.ts'
 import { paintInStyle } from '../../kit/pictures/styles/paint-in-style.ts'
-import { backdrop, coverAround, drawActor, scaleFor, sunburst, swing } from './drawing.ts'
+import { backdrop, coverAround, drawActor, scaleFor, sunburst } from './drawing.ts'
 import { cutOutActor, focusOf, photoPicture } from './effect-input.ts'
 import { type Recipe, sceneShot } from './recipe.ts'
 

@@ -6,11 +6,6 @@ import type { Actor } from './effect-input.ts'
 
 export const TURN = 2 * Math.PI
 
-/** To and fro, from -1 to 1, a whole number of times in a video, so that its end leads to its start. */
-export function swing(part: number, times: number, phase = 0): number {
-  return Math.sin(TURN * (part * times + phase))
-}
-
 /** Up and down as a ball does, from 0 to 1, so many times in a video. */
 export function hop(part: number, times: number): number {
   return Math.abs(Math.sin(Math.PI * part * times))

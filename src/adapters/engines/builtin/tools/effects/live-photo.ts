@@ -6,7 +6,7 @@ import { createFog, createRays, glow, type Light, tint, vignette } from '../../k
 import { createParallax } from '../../kit/motion/parallax.ts'
 import type { Shot } from '../../kit/motion/shot.ts'
 import { type SwarmName, swarmOf } from '../../kit/motion/swarms.ts'
-import { fromPixels } from '../../kit/pictures/load-picture.ts'
+import { defocus } from '../../kit/pictures/load-picture.ts'
 import type { Picture, Size } from '../../kit/pictures/raster.ts'
 import { type EffectInput, facesIn, partPhoto, photoPicture } from './effect-input.ts'
 import { photoShot } from './recipe.ts'
@@ -72,13 +72,7 @@ async function prepare(input: EffectInput, { backdrop, lamps, wear, paint }: Dir
   const dressed = wear ? await wear(subject, await photoPicture(input), input) : subject
   return {
     ...layers,
-    background: inLight(await blurred(background, backdrop.blur), backdrop.light),
+    background: inLight(await defocus(background, backdrop.blur), backdrop.light),
     subject: lamps ? { ...dressed, picture: relight(dressed.picture, lamps) } : dressed,
   }
-}
-
-async function blurred(picture: Picture, share: number): Promise<Picture> {
-  const { width, height } = picture
-  const sigma = Math.max(0.5, Math.max(width, height) * share)
-  return { width, height, data: await fromPixels(picture).blur(sigma).raw().toBuffer() }
 }

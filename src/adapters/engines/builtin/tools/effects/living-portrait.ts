@@ -1,10 +1,9 @@
 import { findPerson, requireFacing } from '../../kit/faces/find-person.ts'
 import { type Act, act } from '../../kit/heads/act.ts'
 import { moveHead, portraitOf } from '../../kit/heads/move-head.ts'
-import { shareBetween } from '../../kit/motion/easing.ts'
+import { shareBetween, swing } from '../../kit/motion/easing.ts'
 import { partPicture } from '../../kit/motion/layers.ts'
 import { sheetOf } from '../../kit/motion/sheet.ts'
-import { swing } from './drawing.ts'
 import { photoPicture } from './effect-input.ts'
 import { photoShot, type Recipe } from './recipe.ts'
 

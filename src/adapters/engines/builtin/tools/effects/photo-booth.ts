@@ -1,8 +1,8 @@
 import type { Canvas } from '@napi-rs/canvas'
-import { easeInOut, fraction } from '../../kit/motion/easing.ts'
+import { easeInOut, fraction, swing } from '../../kit/motion/easing.ts'
 import { tint, vignette } from '../../kit/motion/lights.ts'
 import { canvasOf, drawCanvas } from '../../kit/pictures/canvas.ts'
-import { backdrop, coverAround, swing } from './drawing.ts'
+import { backdrop, coverAround } from './drawing.ts'
 import { type EffectInput, focusOf } from './effect-input.ts'
 import { type Recipe, sceneShot } from './recipe.ts'
 

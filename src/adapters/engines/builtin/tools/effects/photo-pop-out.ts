@@ -1,7 +1,7 @@
-import { easeOut, easeOutBack, shareBetween } from '../../kit/motion/easing.ts'
+import { easeOut, easeOutBack, shareBetween, swing } from '../../kit/motion/easing.ts'
 import { tint } from '../../kit/motion/lights.ts'
 import { canvasOf, drawCanvas } from '../../kit/pictures/canvas.ts'
-import { cover, swing } from './drawing.ts'
+import { cover } from './drawing.ts'
 import { partPhoto } from './effect-input.ts'
 import { photoShot, type Recipe } from './recipe.ts'
 

@@ -5,7 +5,7 @@ import type { Face } from '../../kit/faces/face.ts'
 import { findFaces } from '../../kit/faces/find-faces.ts'
 import { coloursOf } from '../../kit/pictures/colours.ts'
 import { fillTransparent } from '../../kit/pictures/fill-transparent.ts'
-import { fromPixels, resizePicture } from '../../kit/pictures/load-picture.ts'
+import { fromPixels, pictureFrom, resizePicture } from '../../kit/pictures/load-picture.ts'
 import { lumaAt } from '../../kit/pictures/luma.ts'
 import { lumaOfColours } from '../../kit/pictures/planes.ts'
 import { clamp01, type Picture, type Size, smoothStep } from '../../kit/pictures/raster.ts'
@@ -105,9 +105,8 @@ function distanceIn({ box }: Face, x: number, y: number): number {
 const PAPER: Colour = [240, 236, 228]
 
 /** As large as it must be to fill a size, from the middle. */
-async function fitInto(picture: Picture, { width, height }: Size): Promise<Picture> {
-  const data = await fromPixels(picture).resize(width, height, { position: 'top' }).raw().toBuffer()
-  return { width, height, data }
+function fitInto(picture: Picture, { width, height }: Size): Promise<Picture> {
+  return pictureFrom(fromPixels(picture).resize(width, height, { position: 'top' }))
 }
 
 /** How dark and how light somebody is, but for a few pixels. */

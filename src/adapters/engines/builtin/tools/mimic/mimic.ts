@@ -41,13 +41,17 @@ export async function run(input: EngineInput, tools: TaskTools): Promise<EngineO
 
 /** Refuses before anything is paid what cannot be moved: animals, things and places. */
 export async function inspect(input: EngineInput, tools: TaskTools): Promise<Inspection> {
-  if ('image' in input.values) {
-    const picture = await loadPicture(fileOf(input, 'image').path, LONGEST_SIDE)
-    const isSomebody = (await findPerson(picture, tools)) || isBody(await findJoints(picture, tools))
-    if (!isSomebody) throw new RejectedByEngineError('nobody_to_move')
-  }
-  const isFigure = 'image' in input.values && 'driver' in input.values && (await isLedFigure(input, tools))
-  return isFigure ? { faces: [], warnings: [] } : inspectFaces(input, tools)
+  if (!('image' in input.values)) return inspectFaces(input, tools)
+  const picture = await loadPicture(fileOf(input, 'image').path, LONGEST_SIDE)
+  const face = await findPerson(picture, tools)
+  if (face && isPortrait(picture, face)) return inspectFaces(input, tools)
+  const hasBody = isBody(await findJoints(picture, tools))
+  if (!face && !hasBody) throw new RejectedByEngineError('nobody_to_move')
+  const isLed =
+    hasBody &&
+    'driver' in input.values &&
+    (await leadsBody(driverOf(await openVideo(fileOf(input, 'driver').path, tools)), tools))
+  return isLed ? { faces: [], warnings: [] } : inspectFaces(input, tools)
 }
 
 /** A face is looked for first; where the picture is of a whole figure, or has no face, its body. */
@@ -62,14 +66,6 @@ async function motionFor(picture: Picture, driver: Driver, tools: TaskTools): Pr
 
 function isPortrait({ height }: Picture, { box }: Face): boolean {
   return box.height >= PORTRAIT_FACE * height
-}
-
-async function isLedFigure(input: EngineInput, tools: TaskTools): Promise<boolean> {
-  const picture = await loadPicture(fileOf(input, 'image').path, LONGEST_SIDE)
-  const face = await findPerson(picture, tools)
-  if (face && isPortrait(picture, face)) return false
-  if (!isBody(await findJoints(picture, tools))) return false
-  return leadsBody(driverOf(await openVideo(fileOf(input, 'driver').path, tools)), tools)
 }
 
 /** Whether a whole body is seen in the middle of the video. */

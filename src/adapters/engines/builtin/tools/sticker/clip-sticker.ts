@@ -8,7 +8,8 @@ import {
 import { fileOf } from '../../host/form-values.ts'
 import type { TaskTools } from '../../host/task.ts'
 import { coloursOf } from '../../kit/pictures/colours.ts'
-import { drawSticker, readStickerStyle } from '../../kit/pictures/draw-sticker.ts'
+import { drawSticker, readStickerStyle, type StickerStyle } from '../../kit/pictures/draw-sticker.ts'
+import { resizePicture } from '../../kit/pictures/load-picture.ts'
 import {
   type Box,
   boxAround,
@@ -159,12 +160,9 @@ function partOf(maps: readonly Plane[]): Box {
 }
 
 /** All frames are of one size, so that what is drawn around them stays in its place. */
-async function stickerOf(frame: Picture, style: ReturnType<typeof readStickerStyle>): Promise<Uint8Array> {
-  const { width, height, data } = await drawSticker(frame, style)
-  return sharp(data, { raw: { width, height, channels: 4 } })
-    .resize(STICKER_SIDE, STICKER_SIDE)
-    .raw()
-    .toBuffer()
+async function stickerOf(frame: Picture, style: StickerStyle): Promise<Uint8Array> {
+  const { data } = await resizePicture(await drawSticker(frame, style), STICKER_SIDE, STICKER_SIDE)
+  return data
 }
 
 async function saveLoop(frames: readonly Uint8Array[], workspace: string): Promise<EngineOutput> {
