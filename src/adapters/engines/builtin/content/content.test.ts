@@ -236,6 +236,7 @@ const SCHEMAS: Record<string, [content: unknown, schema: z.ZodType]> = {
         z.strictObject({ concept: drawing, relation: z.enum(['riding', 'beside', 'inside', 'on']) }),
       ),
       tails: z.record(drawing, z.enum(['long', 'bushy'])),
+      hair: z.record(word, word),
     }),
   ],
   'voice-files': [

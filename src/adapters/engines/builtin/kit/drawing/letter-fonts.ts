@@ -1,5 +1,6 @@
-import { createCanvas, GlobalFonts } from '@napi-rs/canvas'
+import { GlobalFonts } from '@napi-rs/canvas'
 import { findInPackage } from '../../models/packages.ts'
+import { drawCanvas } from '../pictures/canvas.ts'
 import { LETTERING_FONT, registerLetteringFont } from './lettering.ts'
 
 const ROUND_FONT = 'Plumdrop Round'
@@ -36,9 +37,9 @@ export function drawableWords(words: string): string {
 }
 
 function drawTrial(letter: string): Buffer {
-  const canvas = createCanvas(TRIAL_SIZE * 2, TRIAL_SIZE * 2)
-  const context = canvas.getContext('2d')
-  context.font = fontOf(TRIAL_SIZE)
-  context.fillText(letter, TRIAL_SIZE / 2, TRIAL_SIZE * 1.4)
-  return canvas.data()
+  const trial = drawCanvas({ width: TRIAL_SIZE * 2, height: TRIAL_SIZE * 2 }, (context) => {
+    context.font = fontOf(TRIAL_SIZE)
+    context.fillText(letter, TRIAL_SIZE / 2, TRIAL_SIZE * 1.4)
+  })
+  return trial.data()
 }

@@ -1,4 +1,4 @@
-import { newPlane, type Plane } from '../pictures/raster.ts'
+import { newPlane, type Plane, pixelAt } from '../pictures/raster.ts'
 import type { Pixels } from './face.ts'
 import {
   LEFT_EYE_REGION,
@@ -78,14 +78,12 @@ export function placesOf(points: Float32Array): Places {
 
 /** The colours of a face. Where it reaches over the edge of the picture, those of the edge. */
 export function coloursAt(picture: Pixels, { x, y }: Places): Lab {
-  const { width, height, data } = picture
+  const { data } = picture
   const channels = channelsOf(picture)
   const lab = newLab(ATLAS_SIDE, ATLAS_SIDE)
   for (let i = 0; i < PIXELS; i++) {
     if (!isOnFace(i)) continue
-    const column = Math.min(width - 1, Math.max(0, Math.floor(x[i] ?? 0)))
-    const row = Math.min(height - 1, Math.max(0, Math.floor(y[i] ?? 0)))
-    const from = (row * width + column) * channels
+    const from = pixelAt(picture, x[i] ?? 0, y[i] ?? 0) * channels
     writeLab(lab, i, data[from] ?? 0, data[from + 1] ?? 0, data[from + 2] ?? 0)
   }
   return lab

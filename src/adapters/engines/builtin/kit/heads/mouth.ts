@@ -1,7 +1,7 @@
 import { MESH_POINTS, pointOf } from '../faces/face.ts'
 import { LOWER_LIP_INSIDE, MOUTH_OPENING, UPPER_LIP_INSIDE } from '../faces/face-regions.ts'
 import { openingOf } from '../faces/opening.ts'
-import type { Picture } from '../pictures/raster.ts'
+import { type Picture, pixelAt } from '../pictures/raster.ts'
 import { paintTriangles } from './paint-triangles.ts'
 
 /** From one corner along the upper lip to the other, and back along the lower one. */
@@ -57,13 +57,10 @@ function lightOf(portrait: Mouth, video: Mouth): readonly [number, number, numbe
 }
 
 function skinOf({ picture, points }: Mouth): number[] {
-  const { width, height, data } = picture
   return [0, 1, 2].map((channel) =>
     CHEEKS.reduce((sum, index) => {
       const [x, y] = pointOf(points, index)
-      const column = Math.max(0, Math.min(width - 1, Math.floor(x)))
-      const row = Math.max(0, Math.min(height - 1, Math.floor(y)))
-      return sum + (data[4 * (row * width + column) + channel] ?? 0) / CHEEKS.length
+      return sum + (picture.data[4 * pixelAt(picture, x, y) + channel] ?? 0) / CHEEKS.length
     }, 0),
   )
 }

@@ -2,7 +2,7 @@ import { TRIANGLES } from '../faces/face-topology.ts'
 import type { Layers } from '../motion/layers.ts'
 import { type Sheet, sheetOf } from '../motion/sheet.ts'
 import { warp } from '../motion/warp.ts'
-import type { Picture } from '../pictures/raster.ts'
+import { type Picture, pixelAt } from '../pictures/raster.ts'
 import { headField } from './head-field.ts'
 import { type Mouth, paintMouth } from './mouth.ts'
 import { paintTriangles } from './paint-triangles.ts'
@@ -51,13 +51,11 @@ export function moveHead(portrait: Portrait, moved: Float32Array, video: Mouth |
   return frame
 }
 
-function holdsFace({ width, height, data }: Picture, points: Float32Array): boolean {
-  let [inside, all] = [0, 0]
+function holdsFace(picture: Picture, points: Float32Array): boolean {
+  let inside = 0
   for (let i = 0; i < points.length; i += 3) {
-    const x = Math.max(0, Math.min(width - 1, Math.floor(points[i] ?? 0)))
-    const y = Math.max(0, Math.min(height - 1, Math.floor(points[i + 1] ?? 0)))
-    all++
-    if ((data[4 * (y * width + x) + 3] ?? 0) > 127) inside++
+    const pixel = pixelAt(picture, points[i] ?? 0, points[i + 1] ?? 0)
+    if ((picture.data[4 * pixel + 3] ?? 0) > 127) inside++
   }
-  return inside > 0.9 * all
+  return inside > (0.9 * points.length) / 3
 }

@@ -66,6 +66,10 @@ export function meanOf(plane: Plane): number {
   return sumOf(plane) / plane.data.length
 }
 
+export function minOf({ data }: Plane): number {
+  return data.reduce((least, value) => Math.min(least, value), Number.POSITIVE_INFINITY)
+}
+
 export function maxOf({ data }: Plane): number {
   return data.reduce((most, value) => Math.max(most, value), Number.NEGATIVE_INFINITY)
 }
@@ -121,6 +125,12 @@ export function copyBox<Values extends Float32Array | Uint8Array>(
 export function cropPlane(plane: Plane, box: Box): Plane {
   const { width, height } = box
   return { width, height, data: copyBox(plane, box, new Float32Array(width * height)) }
+}
+
+/** The number of the pixel at a place; of places beyond the edges, the nearest one. */
+export function pixelAt({ width, height }: Size, x: number, y: number): number {
+  const [column, row] = [Math.floor(x), Math.floor(y)]
+  return Math.max(0, Math.min(height - 1, row)) * width + Math.max(0, Math.min(width - 1, column))
 }
 
 /** What of a box between edges, which need not be whole, lies in a picture. */

@@ -70,8 +70,8 @@ export async function cutOutActor(
 const MIN_ACTOR = 0.04
 
 /** The first picture taken apart, at the size of the video. */
-export async function partPhoto({ pictures, photo, tools }: EffectInput): Promise<Layers> {
-  return partPicture(await resizePicture(pictures[0], photo.width, photo.height), tools)
+export async function partPhoto(input: EffectInput): Promise<Layers> {
+  return partPicture(await photoPicture(input), input.tools)
 }
 
 /** The first picture at the size of the video. */

@@ -1,5 +1,5 @@
 import type { SKRSContext2D } from '@napi-rs/canvas'
-import { type Face, pointOf } from '../../kit/faces/face.ts'
+import { type Face, pointOf, spanOf } from '../../kit/faces/face.ts'
 import {
   LEFT_EYE,
   LEFT_EYE_REGION,
@@ -86,16 +86,16 @@ function stitch(context: SKRSContext2D, face: Face): void {
   const at = (index: number) => pointOf(face.points, index)
   const [[rightX, rightY], [leftX, leftY]] = [at(RIGHT_CORNER), at(LEFT_CORNER)]
   const [upper, lower] = [at(UPPER_LIP), at(LOWER_LIP)]
-  const tall = Math.max(Math.hypot(lower[0] - upper[0], lower[1] - upper[1]), face.box.height * 0.1)
-  const [middleX, middleY] = [(upper[0] + lower[0]) / 2, (upper[1] + lower[1]) / 2]
+  const tall = Math.max(spanOf(face.points, UPPER_LIP, LOWER_LIP), face.box.height * 0.1)
+  const [middleX, middleY] = halfWay(upper, lower)
   context.strokeStyle = 'rgb(12 9 12 / 0.9)'
   context.lineCap = 'round'
   context.lineWidth = face.box.width * 0.014
   context.beginPath()
-  context.moveTo(...pair(at(RIGHT_JAW), [rightX, rightY]))
+  context.moveTo(...halfWay(at(RIGHT_JAW), at(RIGHT_CORNER)))
   context.lineTo(rightX, rightY)
   context.quadraticCurveTo(middleX, middleY, leftX, leftY)
-  context.lineTo(...pair(at(LEFT_JAW), [leftX, leftY]))
+  context.lineTo(...halfWay(at(LEFT_JAW), at(LEFT_CORNER)))
   context.stroke()
   const [downX, downY] = [(lower[0] - upper[0]) / tall, (lower[1] - upper[1]) / tall]
   for (let stroke = 0; stroke < STITCHES; stroke++) {
@@ -112,10 +112,9 @@ function stitch(context: SKRSContext2D, face: Face): void {
   }
 }
 
-type Point = readonly [x: number, y: number, ...rest: number[]]
+type Point = ReturnType<typeof pointOf>
 
-/** Half of the way to a point. */
-function pair([x, y]: Point, [otherX, otherY]: Point): [number, number] {
+function halfWay([x, y]: Point, [otherX, otherY]: Point): [number, number] {
   return [(x + otherX) / 2, (y + otherY) / 2]
 }
 

@@ -4,7 +4,7 @@ import { sheetOf } from '../../kit/motion/sheet.ts'
 import { canvasOf } from '../../kit/pictures/canvas.ts'
 import { coloursOf } from '../../kit/pictures/colours.ts'
 import { mapColours, saturate, withColours } from '../../kit/pictures/planes.ts'
-import { clamp01, mapPlane, type Picture, type Plane } from '../../kit/pictures/raster.ts'
+import { clamp01, mapPlane, maxOf, minOf, type Picture, type Plane } from '../../kit/pictures/raster.ts'
 import { paintInStyle } from '../../kit/pictures/styles/paint-in-style.ts'
 import { grain } from '../../kit/pictures/styles/paper.ts'
 import { createRandom } from '../../kit/random.ts'
@@ -49,11 +49,7 @@ function orderOf(
     noise,
     (value, i) => towards((i % width) / width, Math.floor(i / width) / height) + clouds * value,
   )
-  let [low, high] = [Infinity, -Infinity]
-  for (const value of order.data) {
-    if (value < low) low = value
-    if (value > high) high = value
-  }
+  const [low, high] = [minOf(order), maxOf(order)]
   return mapPlane(order, (value) => (0.999 * (value - low)) / Math.max(1e-6, high - low))
 }
 

@@ -25,6 +25,9 @@ const FRONT_VIEWS: Record<string, string> = figures.frontViews
 
 const ACTIONS: Partial<Record<Action, string>> = figures.acting
 
+/** Of which form or colour of hair there are drawings. */
+const HAIR: Record<string, string> = figures.hair
+
 const SKIN_TONES = ['light', 'medium-light', 'medium', 'medium-dark', 'dark'] as const
 
 /** The drawing that shows a thing best, given what it does and wears. */
@@ -75,13 +78,8 @@ function withHair({ concept, hair }: Thing): string {
   // Old men are drawn shaven; with a beard they are told by its colour.
   if (concept === 'old-man' && hair.form === 'beard') return 'man-beard'
   if (!/^(?:man|woman|person)$/.test(concept)) return concept
-  if (hair.form === 'beard') return `${concept}-beard`
-  if (hair.form) return hair.form === 'bald' ? `${concept}-bald` : `${concept}-curly-hair`
-  if (hair.colour === 'orange' || hair.colour === 'red') return `${concept}-red-hair`
-  if (hair.colour === 'white' || hair.colour === 'grey' || hair.colour === 'silver')
-    return `${concept}-white-hair`
-  if (hair.colour === 'yellow' || hair.colour === 'gold') return `${concept}-blonde-hair`
-  return concept
+  const drawn = (hair.form && HAIR[hair.form]) ?? (hair.colour && HAIR[hair.colour])
+  return drawn ? `${concept}-${drawn}` : concept
 }
 
 function toned(icon: string, tone: string): string {

@@ -106,17 +106,12 @@ export function placedAt(
 
 /** The figure enlarged about the origin and then moved. */
 export function moved(figure: Figure, scale: number, dx: number, dy: number, z = 0): Figure {
-  const box = (from: Box): Box => ({
-    x: from.x * scale + dx,
-    y: from.y * scale + dy,
-    width: from.width * scale,
-    height: from.height * scale,
-  })
   const spot = (from: Spot): Spot => ({
     x: from.x * scale + dx,
     y: from.y * scale + dy,
     width: from.width * scale,
   })
+  const box = (from: Box): Box => ({ ...spot(from), height: from.height * scale })
   return {
     parts: figure.parts.map((part) => ({ ...part, ...box(part), z: part.z + z })),
     box: box(figure.box),
@@ -125,16 +120,11 @@ export function moved(figure: Figure, scale: number, dx: number, dy: number, z =
 }
 
 function eachSpot(anchors: Anchors, change: (spot: Spot) => Spot): Anchors {
-  const { head, eyes, neck, hand, otherHand, raised, seat } = anchors
-  return {
-    head: change(head),
-    eyes: change(eyes),
-    neck: change(neck),
-    hand: change(hand),
-    otherHand: change(otherHand),
-    raised: raised && change(raised),
-    seat: change(seat),
-  }
+  const changed = Object.entries<Spot | null>({ ...anchors }).map(([name, spot]) => [
+    name,
+    spot && change(spot),
+  ])
+  return Object.fromEntries(changed) as Anchors
 }
 
 /** Turned to look the other way. */

@@ -1,6 +1,8 @@
 import { loadImage } from '@napi-rs/canvas'
 import { drawCanvas, pictureOf } from '../../pictures/canvas.ts'
 import { hexByte } from '../../pictures/hex.ts'
+import { boxAround, type Picture } from '../../pictures/raster.ts'
+import { alphaOf } from '../../pictures/trim.ts'
 import { type Hsl, toHsl } from '../colours.ts'
 import { findIcon, type Pack } from '../icons.ts'
 import type { Box } from './figure.ts'
@@ -19,6 +21,8 @@ export interface Silhouette {
 
 const SIZE = 64
 const UNIT = SIZE / 32
+/** What is fainter is not seen. */
+const OPAQUE = 101
 const known = new Map<string, Promise<Silhouette>>()
 
 export function silhouetteOf(icon: string, pack: Pack = 'fluent-emoji-flat'): Promise<Silhouette> {
@@ -36,16 +40,16 @@ async function measure(name: string, pack: Pack): Promise<Silhouette> {
   if (!icon) throw new Error(`There is no drawing "${name}".`)
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${SIZE}" height="${SIZE}" viewBox="0 0 ${icon.size} ${icon.size}">${icon.body}</svg>`
   const image = await loadImage(Buffer.from(svg))
-  const { data } = pictureOf(
-    drawCanvas({ width: SIZE, height: SIZE }, (context) => context.drawImage(image, 0, 0)),
-  )
-  const opaque = (x: number, y: number) => (data[(y * SIZE + x) * 4 + 3] ?? 0) > 100
+  const square = { width: SIZE, height: SIZE }
+  const drawn = pictureOf(drawCanvas(square, (context) => context.drawImage(image, 0, 0)))
+  const { data } = drawn
+  const opaque = (x: number, y: number) => (data[(y * SIZE + x) * 4 + 3] ?? 0) >= OPAQUE
   const tops = Array.from({ length: SIZE }, (_, x) => {
     for (let y = 0; y < SIZE; y++) if (opaque(x, y)) return y
     return null
   })
   return {
-    box: boxOf(opaque),
+    box: boxOf(drawn),
     topAt: (x) => {
       const top = tops[Math.max(0, Math.min(SIZE - 1, Math.round(x * UNIT)))]
       return top === null || top === undefined ? null : top / UNIT
@@ -60,19 +64,10 @@ async function measure(name: string, pack: Pack): Promise<Silhouette> {
   }
 }
 
-function boxOf(opaque: (x: number, y: number) => boolean): Box {
-  let [left, top, right, bottom] = [SIZE, SIZE, 0, 0]
-  for (let y = 0; y < SIZE; y++) {
-    for (let x = 0; x < SIZE; x++) {
-      if (!opaque(x, y)) continue
-      left = Math.min(left, x)
-      right = Math.max(right, x + 1)
-      top = Math.min(top, y)
-      bottom = Math.max(bottom, y + 1)
-    }
-  }
-  if (right <= left) return { x: 0, y: 0, width: 32, height: 32 }
-  return { x: left / UNIT, y: top / UNIT, width: (right - left) / UNIT, height: (bottom - top) / UNIT }
+function boxOf(drawn: Picture): Box {
+  const box = boxAround(alphaOf(drawn), (OPAQUE - 0.5) / 255)
+  if (!box) return { x: 0, y: 0, width: 32, height: 32 }
+  return { x: box.left / UNIT, y: box.top / UNIT, width: box.width / UNIT, height: box.height / UNIT }
 }
 
 function coloursOf(data: Uint8Array): Silhouette['colours'] {
