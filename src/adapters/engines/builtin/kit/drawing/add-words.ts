@@ -17,7 +17,7 @@ const MIN_WIDTH = 0.8
 const SMALLEST_SUBJECT = 400
 
 /** Puts the words in front of the lower end of the subject. */
-export function addWords(subject: Picture, words: string, style: StickerStyle, seed: number): Picture {
+function addWords(subject: Picture, words: string, style: StickerStyle, seed: number): Picture {
   const tall = Math.max(subject.height, SMALLEST_SUBJECT / 2)
   const width = Math.round(Math.max(subject.width * 1.08, tall * MIN_WIDTH))
   const edge = `rgb(${style.outlineColor.join(' ')})`

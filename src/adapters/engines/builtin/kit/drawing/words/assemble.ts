@@ -108,8 +108,7 @@ function take<Kind extends Item['kind']>(
   item: Extract<Item, { kind: Kind }>,
   next: Item | undefined,
 ): void {
-  const takeKind = TAKE[item.kind] as Take<Kind> | undefined
-  takeKind?.(state, item, next)
+  TAKE[item.kind]?.(state, item, next)
 }
 
 function takePlace(state: Reading, item: Extract<Item, { kind: 'place' }>): void {
