@@ -41,7 +41,9 @@ async function readMask(file: string): Promise<Plane> {
 export async function cropAndTurn(input: EngineInput, picture: Picture): Promise<Picture> {
   const [left, right] = span(numberOf(input, 'cropLeft'), numberOf(input, 'cropWidth'), picture.width)
   const [top, bottom] = span(numberOf(input, 'cropTop'), numberOf(input, 'cropHeight'), picture.height)
-  const cropped = cropPicture(picture, { left, top, width: right - left, height: bottom - top })
+  const box = { left, top, width: right - left, height: bottom - top }
+  const isWhole = box.width === picture.width && box.height === picture.height
+  const cropped = isWhole ? picture : cropPicture(picture, box)
   const turn = numberOf(input, 'turn')
   return turn === 0 ? cropped : pictureFrom(fromPixels(cropped).rotate(turn))
 }
