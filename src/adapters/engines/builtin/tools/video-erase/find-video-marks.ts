@@ -1,17 +1,26 @@
 import type { TaskTools } from '../../host/task.ts'
-import { countChosen, cropMask, growMask, joinMasks, type Mask, newMask } from '../../kit/fill/mask.ts'
+import {
+  commonOf,
+  countChosen,
+  cropMask,
+  growMask,
+  joinMasks,
+  type Mask,
+  newMask,
+} from '../../kit/fill/mask.ts'
 import type { VideoTools } from '../../kit/video/program.ts'
 import { readFrames } from '../../kit/video/read-frames.ts'
 import type { Video } from '../../kit/video/video.ts'
 import { unite } from './aligned.ts'
 import { findDriftingMark } from './drifting-mark.ts'
 import { followMark } from './follow-mark.ts'
-import { findLastingEdges } from './lasting-edges.ts'
+import { findLastingEdges, type LastingEdges } from './lasting-edges.ts'
 import { findLettering } from './lettering.ts'
+import { findLogos } from './logos.ts'
 import type { Place } from './means.ts'
 import { readSamples, type Samples } from './samples.ts'
 import { findShapes } from './shapes.ts'
-import { findStillMarks, type StillMark } from './still-marks.ts'
+import { findStillMarks, type StillMark, wordsThatStay } from './still-marks.ts'
 import { type Shift, strengthIn } from './template.ts'
 import { closeAbsences, timesOf } from './times.ts'
 import { measureVeils, type Veil } from './veil.ts'
@@ -43,26 +52,28 @@ const MOSTLY = 0.6
 /** What is laid over a video: what stays where it is, always or for a while, and what moves on its own way. */
 export async function findVideoMarks(video: Video, tools: Tools): Promise<VideoMark[]> {
   const samples = await readSamples(video, tools)
+  const { frames, width, height } = samples
+  const edges = findLastingEdges(frames, width, height)
   const lettering = await findLettering(video, tools)
-  const words = lettering && inSize(lettering, samples)
-  const still = await findStillMarks(samples, words, tools)
+  const words = lettering && wordsThatStay(inSize(lettering, samples), samples)
+  const seen = await findStillMarks(samples, words, tools)
+  const still = seen.length > 0 ? seen : findLogos(edges)
   const drifting = still.length === 0 ? await findMovingMark(video, tools) : null
   if (drifting) return [drifting]
   const places = still.length > 0 ? await locate(video, still, samples, tools) : []
-  const always = new Uint8Array(video.frames).fill(1)
-  if (lettering && words && !isCovered(lettering, places)) {
-    const plate = enlarge(plateOf(words, samples), video)
-    places.push({ mask: joinMasks(lettering, plate), shown: always })
+  const letters = lettering && words && commonOf(lettering, enlarge(words, video))
+  if (letters && !isCovered(letters, places)) {
+    const always = new Uint8Array(video.frames).fill(1)
+    places.push({ mask: joinMasks(letters, enlarge(plateOf(words, edges), video)), shown: always })
   }
   const veils = await measureVeils(video, places, tools)
   return places.map((place, n) => ({ ...place, path: null, veil: veils[n] ?? null }))
 }
 
 /** What words stand on: shapes around them that stay while the scene changes. */
-function plateOf(words: Mask, { frames, width, height }: Samples): Mask {
-  const shapes = findShapes(findLastingEdges(frames, width, height))
+function plateOf(words: Mask, edges: LastingEdges): Mask {
   return unite(
-    shapes.filter(({ mask }) => mask.data.some((value, i) => value > 0 && words.data[i])),
+    findShapes(edges).filter(({ mask }) => mask.data.some((value, i) => value > 0 && words.data[i])),
     words,
   )
 }

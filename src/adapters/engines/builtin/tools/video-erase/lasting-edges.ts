@@ -103,7 +103,8 @@ export function staysOverChanges(edges: Slopes, frames: readonly Uint8Array[], i
   return changed.filter((frame) => isSeen(edges, frame, i)).length >= MIN_MAJORITY * changed.length
 }
 
-function rangeAt(frames: readonly Uint8Array[], place: number): number {
+/** Between the darkest and the brightest that is seen at a place. */
+export function rangeAt(frames: readonly Uint8Array[], place: number): number {
   let [least, most] = [255, 0]
   for (const frame of frames) {
     const value = frame[place] ?? 0

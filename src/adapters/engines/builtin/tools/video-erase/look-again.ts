@@ -84,23 +84,24 @@ async function areFoundAgain(
   })
 }
 
-/** Whether words can still be read in most stills where there were marks, or anywhere else those of a mark that comes and goes. */
+/** Whether words can still be read in most stills where one mark was, or anywhere else those of a mark that comes and goes. */
 async function areRead(erased: Video, marks: readonly VideoMark[], tools: Tools): Promise<boolean> {
   const scale = Math.min(1, WORK_SIDE / Math.max(erased.width, erased.height))
   const size = { width: Math.round(erased.width * scale), height: Math.round(erased.height * scale) }
   const moments = MOMENTS.map((part) => part * erased.durationMs)
-  let read = 0
+  const read = new Map<VideoMark, number>()
   for (const [n, still] of (await readStills(erased, moments, tools, size)).entries()) {
     tools.signal.throwIfAborted()
     const lines = await findText(pictureOf(still), tools)
     const frame = Math.round((MOMENTS[n] ?? 0) * erased.frames)
     const here = marks.filter(({ shown }) => isShownIn(shown, frame))
     const place = { width: size.width, frame }
-    const isOfMark = lines.some((line) => here.some((mark) => areOfMark(mark, line, place)))
-    if (isOfMark) read++
+    for (const mark of here.filter((one) => lines.some((line) => areOfMark(one, line, place)))) {
+      read.set(mark, (read.get(mark) ?? 0) + 1)
+    }
     // One that moves, or that is not at its place now, may be anywhere.
     const away = marks.filter(({ path, shown }) => path !== null || !isShownIn(shown, frame))
     if (lines.some((line) => away.some(({ mask }) => areAsLarge(mask, line, scale)))) return true
   }
-  return read > MOMENTS.length / 2
+  return read.values().some((stills) => stills > MOMENTS.length / 2)
 }

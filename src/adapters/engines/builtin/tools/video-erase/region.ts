@@ -69,7 +69,7 @@ export function planRegion(mask: Mask, moves: boolean): Region | null {
   }
 }
 
-function growBox({ left, top, width, height }: Box, margin: number): Box {
+export function growBox({ left, top, width, height }: Box, margin: number): Box {
   return { left: left - margin, top: top - margin, width: width + 2 * margin, height: height + 2 * margin }
 }
 

@@ -81,7 +81,12 @@ function coverShape(certain: readonly number[], edges: LastingEdges, reach: numb
 /** From edges to all that lies between them. */
 function coverEdges(drawn: Mask): Mask {
   const stroke = Math.max(2, Math.round(Math.max(drawn.width, drawn.height) * STROKE))
-  return fillEnclosed(invert(growMask(invert(growMask(drawn, stroke)), stroke)))
+  return fillEnclosed(closeMask(drawn, stroke))
+}
+
+/** With gaps of up to twice this width. */
+export function closeMask(mask: Mask, reach: number): Mask {
+  return invert(growMask(invert(growMask(mask, reach)), reach))
 }
 
 /** With everything that cannot be reached from the border of the frame. */

@@ -1,8 +1,8 @@
 import type { TaskTools } from '../../host/task.ts'
-import { growMask, type Mask, maskAt } from '../../kit/fill/mask.ts'
+import { growMask, type Mask, maskAt, planeOf } from '../../kit/fill/mask.ts'
 import { lookBlindly, MARK_AREA, type Piece, piecesOf } from '../../kit/fill/see-marks.ts'
 import { mean } from '../../kit/pictures/statistics.ts'
-import { directionsOf, meanSlopes, type Slopes, staysOverChanges } from './lasting-edges.ts'
+import { directionsOf, meanSlopes, rangeAt, type Slopes, staysOverChanges } from './lasting-edges.ts'
 import type { Samples, SamplesWithMean } from './samples.ts'
 import { MIN_VARIETY, varietyOf } from './shapes.ts'
 import { findTemplate, type Shift, strengthIn, type Template, templateOf } from './template.ts'
@@ -16,39 +16,45 @@ export interface StillMark {
   shift: Shift
 }
 
+export const AT_ITS_PLACE: Shift = { x: 0, y: 0 }
+
 /** What is laid over is seen sharply by the network: so much of what it thinks could be a mark it takes for one. */
 const MIN_CRISPNESS = 0.75
 /** Edges in the mean of all frames, in grey levels a pixel: of marks that are there for a while they are faint. */
 const MIN_STEEPNESS = 2
 const MIN_EDGES = 40
-/** Of the edges over a scene that changes so many stay, and these are so many of all. */
+/** Of the edges over a scene that changes so many stay. Where these are fewer than this part of all, nothing is told. */
 const MIN_STAYING = 0.3
 const MIN_TOLD = 0.05
+/** Beside a mark that is certain another is believed where fewer edges stay, or nothing is told, but the network is surer of it. */
+const LIKELY = { staying: 0.15, crispness: 0.93 }
 /** A piece of which so much was read as words laid over is believed, too. */
 const MIN_READ = 0.15
+/** An opaque piece changes by fewer grey levels, and what is so many pixels around it by more; of so many pixels. */
+const OPAQUE = { still: 20, within: 0.7, changing: 40, around: 0.8 }
+const AROUND = { from: 3, to: 7 }
 /** A mark jumps where it is seen again, as like itself as this, in at least so many of the frames in which it is not at its place. */
 const SAME = 0.5
 const MIN_FRAMES = 3
 /** It is not there at the same time: so much of it at most. */
 const MAX_TWICE = 0.5
-/** So many marks are a pattern. */
-const MANY = 3
-const AS_LARGE = 0.5
 
 /**
  * Marks that do not move. The network for marks looks at the mean of all frames, in which the scene is blurred. A piece
- * of what it sees was laid over where its edges stay while the scene behind them changes, and where words were read.
+ * of what it sees was laid over where its edges stay while the scene behind them changes, where it is opaque, and where
+ * words were read.
  */
 export async function findStillMarks(
   samples: SamplesWithMean,
   words: Mask | null,
   tools: Pick<TaskTools, 'models'>,
 ): Promise<StillMark[]> {
-  const { frames, width, height } = samples
+  const { width, height } = samples
   const { certainty } = await lookBlindly(samples.mean, tools)
-  const slopes = meanSlopes(frames, width, height)
+  const slopes = meanSlopes(samples.frames, width, height)
   const marks: StillMark[] = []
-  const doubtful: StillMark[] = []
+  const likely: StillMark[] = []
+  const isOther = ({ mask, shift }: StillMark) => !isKnown(placesOf(mask, shift), marks)
   // The sharpest first: of a mark that jumps it is the place over the calmest scene.
   for (const piece of piecesOf(certainty).toSorted((one, other) => other.crispness - one.crispness)) {
     const edges = couldBeMark(piece, width * height) ? edgesOf(piece, slopes) : []
@@ -57,27 +63,28 @@ export async function findStillMarks(
     const mark = {
       mask: maskAt(piece.thought, samples),
       template: templateOf(slopes, edges),
-      shift: { x: 0, y: 0 },
+      shift: AT_ITS_PLACE,
     }
     const { there, absent } = partOf(mark, samples)
-    if (isLaidOver(edges, there, samples) || isRead(piece, words))
-      marks.push(
-        mark,
-        ...findElsewhere(mark, there, absent, samples).filter(
-          ({ mask, shift }) => !isKnown(placesOf(mask, shift), marks),
-        ),
-      )
-    else doubtful.push(mark)
+    const staying = stayingOf(edges, there, samples)
+    if ((staying ?? 0) >= MIN_STAYING || isRead(piece, words) || isOpaque(piece, samples)) {
+      const elsewhere = findElsewhere(mark, there, absent, samples)
+      marks.push(mark, ...elsewhere.filter(isOther))
+    } else if ((staying ?? 1) >= LIKELY.staying && piece.crispness >= LIKELY.crispness) likely.push(mark)
   }
-  return marks.length < MANY ? marks : [...marks, ...doubtful.filter((mark) => isAsLarge(mark, marks))]
+  return marks.length > 0 ? [...marks, ...likely.filter(isOther)] : []
 }
 
-/** Where marks repeat themselves, one that is as large as another is of the same pattern. */
-function isAsLarge({ template }: StillMark, marks: readonly StillMark[]): boolean {
-  return marks.some(({ template: { energy } }) => {
-    const ratio = template.energy / energy
-    return ratio > AS_LARGE && ratio < 1 / AS_LARGE
+/** Words without those whose edges go with the scene; null where none are left. */
+export function wordsThatStay(words: Mask, samples: Samples): Mask | null {
+  const slopes = meanSlopes(samples.frames, samples.width, samples.height)
+  const staying = piecesOf(planeOf(words)).filter((piece) => {
+    const edges = edgesOf(piece, slopes)
+    const { there } = partOf({ template: templateOf(slopes, edges), shift: AT_ITS_PLACE }, samples)
+    return (stayingOf(edges, there, samples) ?? 1) >= LIKELY.staying
   })
+  const pixels = staying.flatMap((piece) => piece.pixels)
+  return pixels.length > 0 ? maskAt(pixels, words) : null
 }
 
 export function couldBeMark({ pixels, crispness }: Piece, size: number): boolean {
@@ -103,22 +110,32 @@ function isKnown(pixels: readonly number[], marks: readonly StillMark[]): boolea
 }
 
 /** The frames in which a mark is at its place, and the others. */
-function partOf({ template, shift }: StillMark, { frames, width }: Samples) {
+function partOf({ template, shift }: Pick<StillMark, 'template' | 'shift'>, { frames, width }: Samples) {
   const shown = timesOf(frames.map((frame) => strengthIn(template, shift, frame, width)))
   return { there: frames.filter((_, n) => shown[n]), absent: frames.filter((_, n) => !shown[n]) }
 }
 
-/** Whether edges stay while the scene behind them changes. */
-function isLaidOver(
+/** Which part of the edges over a scene that changes stays; null where hardly anything changes. */
+function stayingOf(
   edges: readonly number[],
   frames: readonly Uint8Array[],
   { width, height }: Samples,
-): boolean {
-  if (frames.length < MIN_FRAMES) return false
+): number | null {
+  if (frames.length < MIN_FRAMES) return 0
   const slopes = meanSlopes(frames, width, height)
   const told = edges.map((i) => staysOverChanges(slopes, frames, i)).filter((stays) => stays !== null)
-  const staying = told.filter((stays) => stays).length
-  return staying >= MIN_STAYING * told.length && staying >= MIN_TOLD * edges.length
+  return told.length < MIN_TOLD * edges.length ? null : told.filter((stays) => stays).length / told.length
+}
+
+/** Whether nothing changes within a piece while everything does around it. Its outline is now darker than the scene, now lighter. */
+function isOpaque({ pixels }: Piece, samples: Samples): boolean {
+  const mask = maskAt(pixels, samples)
+  const [near, far] = [growMask(mask, AROUND.from).data, growMask(mask, AROUND.to).data]
+  const around = Array.from(far.keys()).filter((i) => far[i] && !near[i])
+  const range = (i: number) => rangeAt(samples.frames, i)
+  const still = pixels.filter((i) => range(i) < OPAQUE.still).length
+  const changing = around.filter((i) => range(i) >= OPAQUE.changing).length
+  return still >= OPAQUE.within * pixels.length && changing >= OPAQUE.around * around.length
 }
 
 function isRead({ pixels }: Piece, words: Mask | null): boolean {

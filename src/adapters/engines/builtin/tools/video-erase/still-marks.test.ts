@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest'
+import { maskAt, newMask } from '../../kit/fill/mask.ts'
+import { findLastingEdges } from './lasting-edges.ts'
+import { findLogos } from './logos.ts'
+import { meanPicture } from './samples.ts'
+import { findStillMarks, wordsThatStay } from './still-marks.ts'
+
+const SIZE = { width: 160, height: 96 }
+const FRAMES = 12
+
+interface Spot {
+  x: number
+  y: number
+}
+const [ABOVE, BELOW] = [
+  { x: 12, y: 8 },
+  { x: 120, y: 72 },
+] as const
+const SPOT = { width: 24, height: 16 }
+
+/** Whether a pixel lies in a spot, and so many pixels from its outline. */
+const inSpot = ({ x, y }: Spot, i: number, from = 0) => {
+  const [right, down] = [(i % SIZE.width) - x, Math.floor(i / SIZE.width) - y]
+  return right >= from && down >= from && right < SPOT.width - from && down < SPOT.height - from
+}
+const placesOf = (spot: Spot) =>
+  Array.from({ length: SIZE.width * SIZE.height }, (_, i) => i).filter((i) => inSpot(spot, i))
+
+interface Pixel {
+  isLight: boolean
+  isInside: boolean
+  under: number
+}
+
+/** A spot on each of these places, over stripes that move, or stand still in the lower half. */
+function framesWith(spots: readonly Spot[], paint: (pixel: Pixel) => number) {
+  return Array.from({ length: FRAMES }, (_, n) =>
+    Uint8Array.from({ length: SIZE.width * SIZE.height }, (_, i) => {
+      const [x, y] = [i % SIZE.width, Math.floor(i / SIZE.width)]
+      const under = 60 + 60 * ((x + y + (y < SIZE.height / 2 ? 5 * n : 0)) % 16 < 8 ? 1 : 0)
+      const isLight = (Math.floor(x / 4) + Math.floor(y / 4)) % 2 === 0
+      const spot = spots.find((one) => inSpot(one, i))
+      return spot ? paint({ isLight, isInside: inSpot(spot, i, 5), under }) : under
+    }),
+  )
+}
+
+/** What is found where the network sees something at these places. */
+function find(frames: Uint8Array[], seen: readonly Spot[]) {
+  const sums = new Float32Array(SIZE.width * SIZE.height * 3)
+  for (let i = 0; i < sums.length; i++) {
+    sums[i] = frames.reduce((sum, frame) => sum + (frame[Math.floor(i / 3)] ?? 0), 0)
+  }
+  const mark = new Float32Array(SIZE.width * SIZE.height).fill(-9)
+  for (const i of seen.flatMap(placesOf)) mark[i] = 9
+  const models = { runAll: async () => ({ mark }) }
+  const samples = { ...SIZE, frames, mean: meanPicture(sums, frames.length, SIZE) }
+  return findStillMarks(samples, null, { models } as never)
+}
+
+/** Checkered. */
+const veiled = ({ isLight, under }: Pixel) => (isLight ? under + 90 : under)
+const bright = ({ isLight }: Pixel) => (isLight ? 255 : 200)
+/** A plate with a sign on it. */
+const opaque = ({ isInside }: Pixel) => (isInside ? 160 : 80)
+
+test('a mark over something that never changes is believed beside one over a scene that does, and not alone', async () => {
+  const frames = framesWith([ABOVE, BELOW], veiled)
+  expect(await find(frames, [ABOVE])).toHaveLength(1)
+  expect(await find(frames, [ABOVE, BELOW])).toHaveLength(2)
+  expect(await find(frames, [BELOW])).toEqual([])
+})
+
+test('what passes by is no mark, whatever the network sees', async () => {
+  expect(await find(framesWith([], veiled), [ABOVE])).toEqual([])
+})
+
+test('an opaque sign is a mark although the scene is now darker than its outline and now lighter', async () => {
+  expect(await find(framesWith([ABOVE], opaque), [ABOVE])).toHaveLength(1)
+})
+
+test('words that go with the scene are not of a mark', () => {
+  const samples = { ...SIZE, frames: framesWith([ABOVE], veiled) }
+  const ofScene = placesOf({ x: 80, y: 20 })
+  const words = maskAt([...placesOf(ABOVE), ...ofScene], SIZE)
+  expect(wordsThatStay(words, samples)).toEqual(maskAt(placesOf(ABOVE), SIZE))
+  expect(wordsThatStay(maskAt(ofScene, SIZE), samples)).toBeNull()
+})
+
+test('a sign that the network does not see is found whole in a corner, and only there', () => {
+  const logosWith = (spot: Spot) =>
+    findLogos(findLastingEdges(framesWith([spot], bright), SIZE.width, SIZE.height))
+  const [logo, ...others] = logosWith(ABOVE)
+  expect(others).toEqual([])
+  const { data } = logo?.mask ?? newMask(1, 1)
+  expect(placesOf(ABOVE).filter((i) => !data[i])).toEqual([])
+  expect(logosWith({ x: 70, y: 20 })).toEqual([])
+})
