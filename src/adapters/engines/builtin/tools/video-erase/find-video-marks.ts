@@ -1,13 +1,5 @@
 import type { TaskTools } from '../../host/task.ts'
-import {
-  commonOf,
-  countChosen,
-  cropMask,
-  growMask,
-  joinMasks,
-  type Mask,
-  newMask,
-} from '../../kit/fill/mask.ts'
+import { commonOf, cropMask, growMask, joinMasks, type Mask, newMask } from '../../kit/fill/mask.ts'
 import type { VideoTools } from '../../kit/video/program.ts'
 import { readFrames } from '../../kit/video/read-frames.ts'
 import type { Video } from '../../kit/video/video.ts'
@@ -20,7 +12,7 @@ import { findLogos } from './logos.ts'
 import type { Place } from './means.ts'
 import { readSamples, type Samples } from './samples.ts'
 import { findShapes } from './shapes.ts'
-import { findStillMarks, type StillMark, wordsThatStay } from './still-marks.ts'
+import { findStillMarks, otherWords, type StillMark, wordsThatStay } from './still-marks.ts'
 import { type Shift, strengthIn } from './template.ts'
 import { closeAbsences, timesOf } from './times.ts'
 import { measureVeils, type Veil } from './veil.ts'
@@ -46,9 +38,6 @@ const SHORTEST_ABSENCE_S = 0.4
 /** A mark that moves is there in at least this part of the video; what is not may be something that passes by. */
 const MIN_SHOWN = 0.5
 
-/** Lettering of which this part is known already is not another mark. */
-const MOSTLY = 0.6
-
 /** What is laid over a video: what stays where it is, always or for a while, and what moves on its own way. */
 export async function findVideoMarks(video: Video, tools: Tools): Promise<VideoMark[]> {
   const samples = await readSamples(video, tools)
@@ -61,10 +50,12 @@ export async function findVideoMarks(video: Video, tools: Tools): Promise<VideoM
   const drifting = still.length === 0 ? await findMovingMark(video, tools) : null
   if (drifting) return [drifting]
   const places = still.length > 0 ? await locate(video, still, samples, tools) : []
-  const letters = lettering && words && commonOf(lettering, enlarge(words, video))
-  if (letters && !isCovered(letters, places)) {
+  const known = places.map(({ mask }) => inSize(mask, samples))
+  const others = words && otherWords(words, known)
+  if (lettering && others) {
+    const letters = commonOf(lettering, enlarge(others, video))
     const always = new Uint8Array(video.frames).fill(1)
-    places.push({ mask: joinMasks(letters, enlarge(plateOf(words, edges), video)), shown: always })
+    places.push({ mask: joinMasks(letters, enlarge(plateOf(others, edges), video)), shown: always })
   }
   const veils = await measureVeils(video, places, tools)
   return places.map((place, n) => ({ ...place, path: null, veil: veils[n] ?? null }))
@@ -76,15 +67,6 @@ function plateOf(words: Mask, edges: LastingEdges): Mask {
     findShapes(edges).filter(({ mask }) => mask.data.some((value, i) => value > 0 && words.data[i])),
     words,
   )
-}
-
-/** Whether most of what is chosen belongs to marks that are known already. */
-function isCovered(mask: Mask, marks: readonly Place[]): boolean {
-  const known = mask.data.reduce(
-    (sum, value, i) => sum + (value && marks.some((mark) => mark.mask.data[i]) ? 1 : 0),
-    0,
-  )
-  return known > MOSTLY * countChosen(mask)
 }
 
 async function findMovingMark(video: Video, tools: Tools): Promise<VideoMark | null> {

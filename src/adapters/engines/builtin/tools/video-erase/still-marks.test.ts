@@ -3,7 +3,7 @@ import { maskAt, newMask } from '../../kit/fill/mask.ts'
 import { findLastingEdges } from './lasting-edges.ts'
 import { findLogos } from './logos.ts'
 import { meanPicture } from './samples.ts'
-import { findStillMarks, wordsThatStay } from './still-marks.ts'
+import { findStillMarks, otherWords, wordsThatStay } from './still-marks.ts'
 
 const SIZE = { width: 160, height: 96 }
 const FRAMES = 12
@@ -85,6 +85,13 @@ test('words that go with the scene are not of a mark', () => {
   const words = maskAt([...placesOf(ABOVE), ...ofScene], SIZE)
   expect(wordsThatStay(words, samples)).toEqual(maskAt(placesOf(ABOVE), SIZE))
   expect(wordsThatStay(maskAt(ofScene, SIZE), samples)).toBeNull()
+})
+
+test('words of marks that are known are not taken off once more', () => {
+  const words = maskAt([ABOVE, BELOW].flatMap(placesOf), SIZE)
+  const half = maskAt(placesOf(ABOVE).slice(0, (SPOT.width * SPOT.height) / 2), SIZE)
+  expect(otherWords(words, [half])).toEqual(maskAt(placesOf(BELOW), SIZE))
+  expect(otherWords(words, [words])).toBeNull()
 })
 
 test('a sign that the network does not see is found whole in a corner, and only there', () => {

@@ -30,6 +30,8 @@ const MIN_TOLD = 0.05
 const LIKELY = { staying: 0.15, crispness: 0.93 }
 /** A piece of which so much was read as words laid over is believed, too. */
 const MIN_READ = 0.15
+/** Words share no more with another mark: letters are found with a wide border. */
+const MAX_SHARED = 0.3
 /** An opaque piece changes by fewer grey levels, and what is so many pixels around it by more; of so many pixels. */
 const OPAQUE = { still: 20, within: 0.7, changing: 40, around: 0.8 }
 const AROUND = { from: 3, to: 7 }
@@ -78,12 +80,25 @@ export async function findStillMarks(
 /** Words without those whose edges go with the scene; null where none are left. */
 export function wordsThatStay(words: Mask, samples: Samples): Mask | null {
   const slopes = meanSlopes(samples.frames, samples.width, samples.height)
-  const staying = piecesOf(planeOf(words)).filter((piece) => {
+  return filterPieces(words, (piece) => {
     const edges = edgesOf(piece, slopes)
     const { there } = partOf({ template: templateOf(slopes, edges), shift: AT_ITS_PLACE }, samples)
     return (stayingOf(edges, there, samples) ?? 1) >= LIKELY.staying
   })
-  const pixels = staying.flatMap((piece) => piece.pixels)
+}
+
+/** Words that are not of marks that are known already, which would be taken off twice; null where there are none. */
+export function otherWords(words: Mask, known: readonly Mask[]): Mask | null {
+  return filterPieces(words, ({ pixels }) => {
+    const shared = pixels.filter((i) => known.some(({ data }) => data[i]))
+    return shared.length <= MAX_SHARED * pixels.length
+  })
+}
+
+function filterPieces(words: Mask, isWanted: (piece: Piece) => boolean): Mask | null {
+  const pixels = piecesOf(planeOf(words))
+    .filter(isWanted)
+    .flatMap((piece) => piece.pixels)
   return pixels.length > 0 ? maskAt(pixels, words) : null
 }
 
