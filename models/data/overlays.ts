@@ -4,6 +4,11 @@ import type { Words } from './words.ts'
 type Pen = SKRSContext2D
 type SetFont = (pen: Pen, size: number, what: string) => void
 
+/** The same font in another size. */
+export function inSize(font: string, size: number): string {
+  return font.replace(/[\d.]+px/, `${Math.round(size)}px`)
+}
+
 /** What photo agencies and shops lay over whole pictures: names pressed in, names in rows with smaller lines under them, names along diagonals, lines, signs, bands. */
 export function createOverlays(side: number, { random, pick, between, text, word }: Words, setFont: SetFont) {
   const middle = side / 2
@@ -60,7 +65,7 @@ export function createOverlays(side: number, { random, pick, between, text, word
     const wide = pen.measureText(what).width
     if (wide <= side * 0.94) return size
     const smaller = (size * side * 0.94) / wide
-    pen.font = pen.font.replace(/[\d.]+px/, `${Math.round(smaller)}px`)
+    pen.font = inSize(pen.font, smaller)
     return smaller
   }
 
@@ -73,7 +78,7 @@ export function createOverlays(side: number, { random, pick, between, text, word
       pen.strokeText(what, middle, y)
     } else pen.fillText(what, middle, y)
     if (random() < 0.4) {
-      pen.font = pen.font.replace(/[\d.]+px/, `${Math.round(size * 0.35)}px`)
+      pen.font = inSize(pen.font, size * 0.35)
       pen.fillText(`by ${word()}`, middle + between(-40, 80), y + size * 0.75)
     }
   }
@@ -126,7 +131,7 @@ export function createOverlays(side: number, { random, pick, between, text, word
       pen.fillStyle = light ? '#fff' : '#000'
       pen.fill()
       pen.fillStyle = light ? '#000' : '#fff'
-      pen.font = face.replace(/[\d.]+px/, `${Math.round(size * 0.75)}px`)
+      pen.font = inSize(face, size * 0.75)
       glyph()
     }
     const drawings = [
@@ -204,7 +209,7 @@ export function createOverlays(side: number, { random, pick, between, text, word
         sign?.(x - beside, y)
         pen.globalAlpha = edge
         pen.strokeText(what, x, y)
-        pen.font = face.replace(/[\d.]+px/, `${Math.round(size * 0.36)}px`)
+        pen.font = inSize(face, size * 0.36)
         pen.globalAlpha = inside
         if (under) pen.fillText(under, x, y + size * 0.75)
       }
@@ -219,7 +224,7 @@ export function createOverlays(side: number, { random, pick, between, text, word
     const parts = random() < 0.7 ? [word(), word()] : [text()]
     const size = fitted(pen, `MM${parts.join('')}`, between(50, 120))
     const sign = random() < 0.5 ? chooseSign(pen, size * (0.7 + 0.5 * random())) : null
-    pen.font = pen.font.replace(/[\d.]+px/, `${Math.round(size)}px`)
+    pen.font = inSize(pen.font, size)
     const face = pen.font
     pen.textAlign = 'left'
     let x = size * 1.2
@@ -235,7 +240,7 @@ export function createOverlays(side: number, { random, pick, between, text, word
     }
     pen.fillStyle = pen.strokeStyle = pick(colours)
     if (random() < 0.4) {
-      pen.font = face.replace(/[\d.]+px/, `${Math.round(size * (0.25 + 0.2 * random()))}px`)
+      pen.font = inSize(face, size * (0.25 + 0.2 * random()))
       pen.fillText(text(), size * 1.2, middle + size * 0.75)
     }
     pen.textAlign = 'center'

@@ -2,7 +2,7 @@ import { closeSync, openSync, readdirSync, statSync, writeFileSync, writeSync } 
 import path from 'node:path'
 import { type Canvas, createCanvas, GlobalFonts, loadImage, type SKRSContext2D } from '@napi-rs/canvas'
 import sharp from 'sharp'
-import { createOverlays } from './overlays.ts'
+import { createOverlays, inSize } from './overlays.ts'
 import { createWords } from './words.ts'
 
 /** Marks are drawn on squares of this side. */
@@ -198,7 +198,7 @@ export async function packMarks(folder: string, output: string): Promise<void> {
     pen.fillStyle = '#000'
     const inside = random()
     if (inside < 0.55) {
-      pen.font = pen.font.replace(/[\d.]+px/, `${Math.round(side * 0.62)}px`)
+      pen.font = inSize(pen.font, side * 0.62)
       pen.fillText(what.charAt(0).toUpperCase(), 256, 256)
     } else if (inside < 0.8) {
       pen.beginPath()

@@ -41,7 +41,8 @@ export function createWords(seed: number) {
     () => `${between(1, 28)}.${between(1, 12)}.20${between(10, 26)}`,
     () => `© 20${between(10, 26)} ${word()}`,
     () => pick(['图片素材', '版权所有', '样图', `水印 ${word()}`, `摄影 ${word()}`]),
-    () => String(between(100_000, 99_999_999)),
+    () => `${pick(['', '#'])}${between(100_000, 99_999_999)}`,
+    () => pick(['©', '©', '®', '™']),
     () => pick(INITIALS) + pick(INITIALS),
   ]
   return { random, between, pick, word, text: () => pick(texts)() }
